@@ -19,6 +19,9 @@ type builder struct {
 
 // newRecursion makes the equations. With plain, the moves that go along no line and up to no cap make one set of their own.
 func newRecursion(ctx context.Context, f rules.Formulas, misere, plain bool) (*recursion, error) {
+	if f.Block > 0 {
+		return newBlocked(f, misere)
+	}
 	r, err := rulesFrom(f)
 	if err != nil {
 		return nil, err

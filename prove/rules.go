@@ -23,6 +23,7 @@ type Rules struct {
 
 	Definitions string // that the conditions use, as a text for logic.ParseDefinitions
 	Misere      bool   // whoever makes the last move loses
+	Block       int    // so many of the positions that a move could lead to may be forbidden before it
 	Note        string // what is not as in the game's own description, and why it does not matter
 }
 
