@@ -75,8 +75,11 @@ func (v *Verdict) Forbid(most int) Outcome {
 		return N
 	}
 	v.Winning = nil
-	if n > 0 {
-		reached += ", and the opponent can forbid all of these, up to {most}"
+	switch {
+	case n == 1:
+		reached += ", and the opponent can forbid it"
+	case n > 1:
+		reached += ", and the opponent can forbid {most}"
 	}
 	v.Why = append(v.Why, Because("block.p", reached+": whatever move is left leads to a position in which the opponent wins", "lost", n, "most", most))
 	return P
