@@ -34,7 +34,8 @@ func (r *Registry) Parse(text string) (Position, error) {
 			return nil, fmt.Errorf("%w: the sum has more than %d parts", ErrLimit, MaxParts)
 		}
 	}
-	return NewSum(sum...), nil
+	p := NewSum(sum...)
+	return p, CheckSum(p)
 }
 
 // ParseSum reads several texts as one sum, as on the command line; a single text may be a single position. A + between two

@@ -67,8 +67,12 @@ func (e *Engine) remember(p game.Position, v game.Verdict) {
 // quick is what may be used for an answer that nobody waits for: how long a game lasts is said where it is found at once.
 var quick = game.Budget{Memory: 16 << 20, Positions: 10_000, Moves: 100_000}
 
-// Remoteness returns how many moves a game lasts that is played well by both. The error is [game.ErrLimit] where that is not found at once.
+// Remoteness returns how many moves a game lasts that is played well by both. The error is [game.ErrLimit] where that is not found at once, or
+// has no meaning.
 func (e *Engine) Remoteness(ctx context.Context, p game.Position) (solve.Remote, error) {
+	if err := game.Unblocked(p, "remoteness"); err != nil {
+		return solve.Remote{}, fmt.Errorf("%w: %w", game.ErrLimit, err)
+	}
 	s := e.solver
 	s.Budget = quick
 	return s.Remoteness(ctx, p)

@@ -17,6 +17,9 @@ func (e *Engine) Puzzle(ctx context.Context, known *game.Registry, g game.Game, 
 	if err != nil {
 		return nil, err
 	}
+	if err := game.Unblocked(opening, "puzzle"); err != nil {
+		return nil, err
+	}
 	h := fnv.New64a()
 	h.Write([]byte(g.Info().Name + separator + key))
 	rng := rand.New(rand.NewPCG(h.Sum64(), 1))

@@ -17,6 +17,9 @@ type Session struct {
 // New returns a session in which nobody has moved. The zero Settings are two people; an engine without a strength is perfect.
 func New(start game.Position, s Settings) (Session, error) {
 	s, err := s.check()
+	if err == nil {
+		err = game.Unblocked(start, "session of play")
+	}
 	return Session{start: start, settings: s}, err
 }
 

@@ -28,6 +28,9 @@ const (
 
 // newRecursion makes the equations.
 func newRecursion(ctx context.Context, f rules.Formulas, misere bool, how style) (*recursion, error) {
+	if f.Block > 0 {
+		return newBlocked(f, misere)
+	}
 	r, err := rulesFrom(f)
 	if err != nil {
 		return nil, err

@@ -218,7 +218,7 @@ func (w *writer) thirds(ctx context.Context) error {
 // positions to lost ones, so it is enough that from every other position one of those that are left does.
 func (w *writer) spare(ctx context.Context) error {
 	r := w.Proof.Rules
-	if w.Value > 0 || w.Own != "" || w.cap >= 0 || w.sorted || len(r.Moves)+len(w.never) < 2 {
+	if w.Value > 0 || r.Block > 0 || w.Own != "" || w.cap >= 0 || w.sorted || len(r.Moves)+len(w.never) < 2 {
 		return nil
 	}
 	position := ""
@@ -321,7 +321,7 @@ func (r Rules) stays(position string) string {
 // further decides which single moves may be added: those by which no lost position can be reached from another.
 func (w *writer) further(ctx context.Context) error {
 	r := w.Proof.Rules
-	if w.Value > 0 || r.Misere || w.Own != "" || w.cap >= 0 || w.sorted || r.Where != "" || len(w.names) > 3 {
+	if w.Value > 0 || r.Misere || r.Block > 0 || w.Own != "" || w.cap >= 0 || w.sorted || r.Where != "" || len(w.names) > 3 {
 		return nil
 	}
 	if len(w.names) == 1 {

@@ -81,8 +81,8 @@ func (b *builder) jump(when string, by []int) {
 }
 
 // less returns the position less a vector, as terms.
-func (b *builder) less(by []int) (terms []string) {
-	for i, name := range b.Position {
+func (r *recursion) less(by []int) (terms []string) {
+	for i, name := range r.Position {
 		switch {
 		case by[i] > 0:
 			name += fmt.Sprintf(" - %d", by[i])

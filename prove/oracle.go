@@ -43,6 +43,9 @@ func errOutgrown(most int) error {
 
 // newOracle returns the fastest oracle for a recursion: what it looks like decides.
 func newOracle(r *recursion, step *rules.Stepper, value int) oracle {
+	if r.Block > 0 {
+		return &counts{r: r, step: step}
+	}
 	if k, c, ok := r.nextCap(); ok {
 		switch {
 		case len(r.Position) == 2:

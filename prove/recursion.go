@@ -35,10 +35,11 @@ type recursion struct {
 	sorted    bool    // only positions with ascending piles are looked at
 	sets      []setRule
 	ways      []way
-	learned   bool     // the positions of the value are the last of the sets
-	own       string   // which positions are in the game's own form, "" for all
-	never     []string // names of moves that can never be made
-	orders    [][]int  // in which sets are looked at, once it is known
+	counters  []counter // of lost positions, where some may be forbidden
+	learned   bool      // the positions of the value are the last of the sets
+	own       string    // which positions are in the game's own form, "" for all
+	never     []string  // names of moves that can never be made
+	orders    [][]int   // in which sets are looked at, once it is known
 }
 
 // setRule is a set and its equation.
@@ -143,6 +144,9 @@ func (r *recursion) none(high string) string {
 			return "false"
 		}
 		parts = append(parts, "("+strings.Join(moves, " or ")+")")
+	}
+	if r.Block > 0 {
+		parts = append(parts, "not ("+r.atLeast(r.Block+1, len(r.counters))+")")
 	}
 	for _, w := range r.ways {
 		parts = append(parts, "not "+r.text(w))

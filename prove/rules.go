@@ -23,6 +23,7 @@ type Rules struct {
 
 	Definitions string // that the conditions use, as a text for logic.ParseDefinitions
 	Misere      bool   // whoever makes the last move loses
+	Block       int    // so many of the positions that a move could lead to may be forbidden before it
 	Note        string // what is not as in the game's own description, and why it does not matter
 }
 
@@ -73,6 +74,9 @@ func rulesFrom(f rules.Formulas) (Rules, error) {
 	r := Rules{Game: f.Game, System: f.System, Position: f.Position, Where: f.If, Definitions: f.Define}
 	if f.Cap >= 0 {
 		r.Note = "caps are not clipped to what is left: a larger cap allows the same moves"
+	}
+	if f.Block > 0 {
+		return r, fmt.Errorf("in %s positions may be forbidden, of which no equations are made", f.Game)
 	}
 	for _, k := range f.Kinds {
 		if len(k.To) > 1 {

@@ -136,6 +136,9 @@ func (s *search) now() (states int) {
 
 // run learns the sets. The stage is kept up to date on the way, for whoever wants to know how far it got.
 func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
+	if s.Block > 0 {
+		return s.runBlocked(ctx)
+	}
 	if supposed, err := s.periods(ctx); err != nil {
 		return nil, err
 	} else if supposed != nil {

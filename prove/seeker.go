@@ -59,6 +59,9 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 	if unwritten != nil {
 		return nil, unwritten
 	}
+	if f.Block > 0 && value > 0 {
+		return nil, fmt.Errorf("there are no nim-values of %s, in which positions may be forbidden; expected value 0, the lost positions", f.Game)
+	}
 	if len(f.Position) > maxNumbers {
 		return nil, fmt.Errorf("%w: positions of %s have %d numbers; %d would fit", game.ErrLimit, f.Game, len(f.Position), maxNumbers)
 	}
@@ -170,7 +173,7 @@ func (s *seeker) claim(value int) Claim {
 // begin begins anew in a number system.
 func (s *seeker) begin(system string, e effort) {
 	s.recursion.System, s.effort = system, e
-	if b, ok := s.known.(*box); ok {
+	if b, ok := s.known.(interface{ allow(steps int) }); ok {
 		b.allow(e.table)
 	}
 	s.high, s.last, s.sets, s.search = nil, nil, nil, nil

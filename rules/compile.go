@@ -39,6 +39,7 @@ type instance struct {
 	heap    *heapGame    // a heap that is taken from and broken; nil if it is something else
 	memory  memory
 	measure measure
+	block   int           // how many positions may be forbidden before a move
 	start   game.Position // where play begins, with the values of the text for its options
 }
 
@@ -105,6 +106,9 @@ func (g *Game) build(ctx context.Context, f *File, options []int64) (*instance, 
 		}
 	}
 	var err error
+	if in.block, err = f.blocks(in.options); err != nil {
+		return nil, nil, err
+	}
 	if in.formulas, err = f.formulas(in.options); err != nil {
 		return nil, nil, err
 	}
@@ -136,6 +140,9 @@ func (g *Game) build(ctx context.Context, f *File, options []int64) (*instance, 
 		if in.banded = clipped; !clipped {
 			in.lined = &r
 		}
+	}
+	if in.block > 0 {
+		return in, d, nil // heaps have nim-values, and this game has none
 	}
 	if in.heap, err = in.asHeap(d); err != nil {
 		return nil, nil, err

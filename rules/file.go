@@ -37,6 +37,7 @@ type File struct {
 	usual    piece // of the cap
 	clip     piece // the largest cap; empty: there is none
 	example  piece
+	block    piece // how many positions may be forbidden: a number, or the name of an option; empty: there is no such line
 
 	exampleCap *game.Nat // of an example of piles
 }
@@ -78,7 +79,7 @@ type wording struct {
 type hole struct{ choice int }
 
 // keywords in the order in which a text has them, best.
-var keywords = []string{"game", "title", "source", "about", "option", "system", "define", "position", "piles", "unordered", "cap", "example", "move"}
+var keywords = []string{"game", "title", "source", "about", "option", "system", "define", "position", "piles", "unordered", "cap", "block", "example", "move"}
 
 // Parse reads a text of rules. The path is that of its file, for messages; it may be empty. Whether the game is one that ends is for
 // [Compile] to say.
@@ -314,6 +315,8 @@ func (f *File) readPosition(l line) error {
 			return l.keyword.errorf("the order of piles never matters: expected no line unordered")
 		}
 		f.Unordered = true
+	case "block":
+		return f.readBlock(l)
 	}
 	return nil
 }
@@ -435,6 +438,9 @@ func (f *File) readMove(p piece) (MoveText, error) {
 			return m, rest.errorf("expected %s, got %d", count(len(f.Variables), "number"), len(tuple))
 		case len(m.targets) == maxParts:
 			return m, rest.tooLarge("more than %d positions", maxParts)
+		}
+		if len(m.targets) > 0 && f.block.text != "" {
+			return m, rest.errorf("expected one position after a move, since there is a line block: what may be forbidden in a sum is not defined")
 		}
 		m.targets, m.tuples = append(m.targets, tuple), append(m.tuples, rest)
 		if rest = after; !strings.HasPrefix(rest.text, "+") {

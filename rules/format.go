@@ -56,6 +56,8 @@ func (f *File) Format() string {
 				text += " up to " + all.clip.String()
 			}
 			broken(&b, word, text)
+		case "block":
+			broken(&b, word, f.block.text)
 		case "example":
 			text := tupleText(f.Example)
 			if f.Piles {

@@ -23,6 +23,7 @@ type Formulas struct {
 	Cap       int      // the number that is written after a slash; −1 if there is none
 	Clip      string   // which tuples the game writes, where it clips a cap that is larger than needed, which changes nothing; "" for all
 	Kinds     []KindFormulas
+	Block     int      // so many positions may be forbidden before a move
 	Never     []string // what kinds of moves are called that can never be made, which are no kinds here
 	Measure   [][]int  // weights of the numbers: of these sums the first that a move changes gets smaller
 }
@@ -70,7 +71,7 @@ func (g *Game) Formulas(s game.Setup) (Formulas, error) {
 	}
 	f := in.file
 	all := Formulas{Game: game.Setup{Game: g, Params: in.params}.Head(), System: f.System, Position: slices.Clone(f.Variables),
-		Unordered: f.Unordered && len(f.piles()) > 1, Cap: f.Cap, Clip: in.ownForm(), Measure: in.measure.terms}
+		Unordered: f.Unordered && len(f.piles()) > 1, Cap: f.Cap, Clip: in.ownForm(), Block: in.block, Measure: in.measure.terms}
 	for _, d := range in.formulas.definitions {
 		all.Define += "define " + d.Name + "(" + strings.Join(d.Params, ", ") + ") := " + d.Tree().Plain() + "\n"
 	}

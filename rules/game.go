@@ -163,7 +163,7 @@ func (in *instance) sentence() string {
 	if len(texts) == 1 {
 		moves = "The move is: "
 	}
-	return moves + strings.Join(texts, "; ") + ". Whoever cannot move loses."
+	return moves + strings.Join(texts, "; ") + ". " + in.file.blockSentence() + "Whoever cannot move loses."
 }
 
 // begin returns where play begins: what the text says, else a small position, else any. A game without positions is refused.

@@ -18,7 +18,7 @@ const (
 // Plots says what a plot shows.
 func (g tabular) Plots() look.PlotInfo {
 	i := look.PlotInfo{Shows: "the P-positions", Usual: 60, Most: maxPlotOptions}
-	if len(g.file.Variables) == 1 {
+	if len(g.file.Variables) == 1 && g.file.block.text == "" {
 		i.Shows = "the nim-values"
 	}
 	if g.usual.lined != nil || g.usual.heap != nil {
@@ -40,6 +40,16 @@ func (g tabular) Plot(ctx context.Context, s game.Setup, to int) (look.Plot, err
 		return look.Plot{}, err
 	}
 	side := float64(to)
+	if len(g.file.Variables) == 1 && g.file.block.text != "" {
+		p := look.Plot{Title: fmt.Sprintf("%s: the P-positions up to %d", g.info.Title, to), X: look.Axis{Name: g.file.Variables[0], To: side},
+			Y: look.Axis{Name: "1 where the player to move wins", To: 1}, Dots: look.Series{Name: "positions"}}
+		for n := range to + 1 {
+			if v := float64(values(n, 0)); v >= 0 {
+				p.Dots.XY = append(p.Dots.XY, float64(n), min(v, 1))
+			}
+		}
+		return p, nil
+	}
 	if len(g.file.Variables) == 1 {
 		p := look.Plot{Title: fmt.Sprintf("%s: the nim-values up to %d", g.info.Title, to), X: look.Axis{Name: g.file.Variables[0], To: side},
 			Y: look.Axis{Name: "nim-value"}, Dots: look.Series{Name: "G(n)"}}

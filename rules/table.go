@@ -28,7 +28,13 @@ func (g *Game) Powers() game.Game {
 func (g *Game) withPowers() game.Game {
 	in := g.usual
 	switch {
-	case in == nil || g.file.Piles && in.heap == nil || len(g.file.Variables) > 2:
+	case in == nil || g.file.Piles && in.heap == nil:
+		return g
+	case g.file.block.text != "" && len(g.file.Variables) > 2:
+		return blocking{g}
+	case g.file.block.text != "":
+		return blockingTable{tabular{g}, blocking{g}}
+	case len(g.file.Variables) > 2:
 		return g
 	case len(g.file.Variables) == 1 && (in.heap != nil || in.shrinks && !in.splits):
 		return recurrent{tabular{g}}
@@ -186,6 +192,9 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 
 // bulk is Bulk, with any values in cells that hold no position.
 func (g tabular) bulk(ctx context.Context, in *instance, s game.Setup, rows, cols int, progress game.Progress) (game.Cells, error) {
+	if in.block > 0 {
+		return in.blockedTable(ctx, rows, cols, progress)
+	}
 	if h := in.heap; h != nil {
 		budget := game.BudgetOf(ctx)
 		budget.Memory = max(budget.Memory, g.BulkBytes(s, rows, cols)) // the table has been found to fit
@@ -244,6 +253,8 @@ func (g tabular) BulkBytes(s game.Setup, rows, cols int) int64 {
 		return 2 * int64(max(rows, cols))
 	case in.heap != nil:
 		return 2 * int64(rows)
+	case in.block > 0:
+		return in.blockedBytes(rows, cols)
 	}
 	if r, ok := g.lineTable(in, rows, cols); ok {
 		return r.Bytes(g.sides(rows, cols)...)
@@ -335,7 +346,7 @@ const visitedBytes = 200
 // visitedTable computes the nim-values of the cells, and of all that they lead to, wherever that is: a number may get larger, and a position may
 // fall apart.
 func (in *instance) visitedTable(ctx context.Context, rows, cols int, progress game.Progress) (game.Cells, error) {
-	v := visited{values: map[game.Position]int32{}, budget: game.BudgetOf(ctx)}
+	v := visited{values: map[game.Position]int32{}, budget: game.BudgetOf(ctx), block: in.block}
 	values := make([]int32, rows*cols)
 	for cell := range values {
 		if progress != nil {
@@ -358,6 +369,7 @@ type visited struct {
 	values map[game.Position]int32
 	moves  int
 	budget game.Budget
+	block  int // so many positions may be forbidden: a value is then 0 where the player to move loses, else 1
 }
 
 // visit works out the value of a position. Those that it leads to come first; of a sum its parts do.
@@ -371,7 +383,7 @@ func (v *visited) visit(ctx context.Context, p game.Position) error {
 		if len(v.values) >= v.budget.Positions || v.moves > optionMoves*v.budget.Moves {
 			return fmt.Errorf("%w: more than %d positions or %d moves were met, which are all that fit", game.ErrLimit, len(v.values)-1, v.moves-1)
 		}
-		met, before := map[int32]bool{}, len(open)
+		met, lost, before := map[int32]bool{}, map[game.Position]bool{}, len(open)
 		for o := range p.Options() {
 			if v.moves++; v.moves%4096 == 0 && ctx.Err() != nil {
 				return ctx.Err()
@@ -384,13 +396,15 @@ func (v *visited) visit(ctx context.Context, p game.Position) error {
 				}
 				sum ^= value
 			}
-			met[sum] = true
+			if met[sum] = true; sum == 0 {
+				lost[o.To] = true
+			}
 		}
 		if len(open) > before {
 			continue
 		}
 		value := int32(0)
-		for met[value] {
+		for met[value] && (v.block == 0 || value == 0 && len(lost) > v.block) {
 			value++
 		}
 		v.values[p] = value
@@ -423,6 +437,9 @@ func (p large) Values(ctx context.Context) (game.Values, error) { return p.in.va
 
 // values returns nim-values without a search: those of the theory, or where the form of the rules allows that.
 func (in *instance) values(ctx context.Context, p game.Position) (game.Values, error) {
+	if err := game.Unblocked(p, "nim-value"); err != nil {
+		return nil, err
+	}
 	if in.game.solved() {
 		if view, ok := View(p); ok {
 			if v, err := in.game.theory.Values(ctx, view); !errors.Is(err, game.ErrUnknown) {
@@ -533,6 +550,12 @@ func (p small) exhaustLines(ctx context.Context) (v game.Verdict, ok bool, err e
 	if isLost(p) {
 		v.Outcome = game.P
 	}
+	if p.in.block > 0 {
+		if outcome := v.Outcome; v.Forbid(p.in.block) != outcome {
+			return v, true, fmt.Errorf("rules: the P-positions of %s contradict each other", game.Quote(game.Short(p)))
+		}
+		return v, true, nil
+	}
 	if (v.Outcome == game.P) != (len(v.Winning) == 0) {
 		return v, true, fmt.Errorf("rules: the P-positions of %s contradict each other", game.Quote(game.Short(p)))
 	}
@@ -550,6 +573,13 @@ func (p small) outcomes(ctx context.Context) (isLost func(small) bool, source st
 	r, progress := p.in.lines(slices.Max(sides)-1), game.BudgetOf(ctx).Progress
 	if r == nil {
 		return nil, "", game.ErrLimit
+	}
+	if p.in.block > 0 {
+		o, err := r.Blocked(ctx, progress, p.in.block, sides...)
+		if err != nil {
+			return nil, "", err
+		}
+		return func(q small) bool { return o.P(q.cell()...) }, "all positions up to this one, solved in turn", nil
 	}
 	if r.Piles == 2 {
 		pairs, err := r.Partners(ctx, progress, sides[0])

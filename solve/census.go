@@ -54,6 +54,11 @@ func stage(progress game.Progress, n int, stages int64) game.Progress {
 
 // checkParts refuses what the game does not have.
 func checkParts(w game.CensusParts, p game.Position) error {
+	if w != (game.CensusParts{}) {
+		if err := game.Unblocked(p, "census of more than positions, moves and outcomes"); err != nil {
+			return err
+		}
+	}
 	if w.Levels {
 		if _, err := levelOf(p); err != nil {
 			return err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 
 	"zeck/game"
 )
@@ -64,6 +65,9 @@ const (
 
 // reach finds what can be reached from p. Progress is how many positions have been looked at, of how many at the most.
 func reach(ctx context.Context, p game.Position) (*reached, error) {
+	if err := game.CheckSum(p); err != nil {
+		return nil, err
+	}
 	b := budgetFor(ctx, p)
 	size, err := fits(ctx, p, b)
 	if err != nil {
@@ -171,13 +175,18 @@ func (f *finder) relabel(order []int32) *reached {
 	return r
 }
 
-// outcomes finds the outcomes, the last position first: a position is N if a move leads to a P-position.
+// outcomes finds the outcomes, the last position first: a position is N if moves lead to a P-position, or to more of them than may be
+// forbidden.
 func (r *reached) outcomes() []game.Outcome {
-	all := make([]game.Outcome, len(r.positions))
+	all, block := make([]game.Outcome, len(r.positions)), game.Blocks(r.positions[0])
+	var lost []int32
 	for i := len(all) - 1; i >= 0; i-- {
-		all[i] = game.P
+		all[i], lost = game.P, lost[:0]
 		for _, to := range r.after(i) {
-			if all[to] == game.P {
+			if all[to] != game.P || slices.Contains(lost, to) {
+				continue
+			}
+			if lost = append(lost, to); len(lost) > block {
 				all[i] = game.N
 				break
 			}

@@ -34,6 +34,9 @@ func Remoteness(ctx context.Context, p game.Position) (Remote, error) {
 // Remoteness returns how many moves a game from p lasts that is played well by both: from what the game itself knows, if it does, else
 // by search. It is about normal play. A sum is searched as a whole, since the remoteness of its parts does not tell its own.
 func (s Solver) Remoteness(ctx context.Context, p game.Position) (Remote, error) {
+	if err := game.Unblocked(p, "remoteness"); err != nil {
+		return Remote{}, err
+	}
 	return within(s, ctx, func(ctx context.Context) (Remote, error) {
 		if t, ok := p.(game.Timed); ok && s.asks(game.ByTable) {
 			from, err := t.Remoteness(ctx)

@@ -11,6 +11,9 @@ import (
 // player tries everything: Figures 1 and 2 of Das 2021. A position that is reached in several ways is there as often. A tree of more
 // than most positions is refused with [game.ErrLimit].
 func (g *Graph) Replies(ctx context.Context, most int) (*Graph, error) {
+	if err := game.Unblocked(g.Positions[0], "tree of play"); err != nil {
+		return nil, err
+	}
 	t := &Graph{Positions: g.Positions[:1:1], Outcomes: g.Outcomes[:1:1]}
 	of := []int32{0} // the position of the graph that each one of the tree is
 	for i := 0; i < len(of); i++ {

@@ -16,6 +16,7 @@ type Searcher struct {
 	tell    int         // how many positions have to be known before progress is told again
 	nimbers map[game.Position]uint32
 	misere  bool
+	block   int // how many positions may be forbidden before a move, in the game that is asked about
 	merger  *merger
 	whole   bool // the question is about a sum: it is searched as it is
 	sums    bool // a move has led to a sum, which was taken by its parts
@@ -34,12 +35,16 @@ func NewMisereSearcher() *Searcher {
 
 // Grundy returns the nim-value of p: the least number that is not the nim-value of an option. Positions of value 0 are the P-positions. Where
 // a move leads to a sum, its parts are visited one by one: the nim-value of a sum is the nim-sum of theirs (Sprague 1935, Grundy 1939). In
-// misère play that does not hold, and sums are visited as they are. So is a sum that is asked about, but not a [game.Composite].
+// misère play that does not hold, and sums are visited as they are. So is a sum that is asked about, but not a [game.Composite]. Of a game that
+// is [game.Blocking] there are outcomes only: 0 for a P-position and 1 for an N-position.
 func (s *Searcher) Grundy(ctx context.Context, p game.Position) (uint32, error) {
 	if v, known := s.nimbers[p]; known {
 		return v, nil
 	}
-	s.budget, s.size = budgetFor(ctx, p), 0
+	if err := game.CheckSum(p); err != nil {
+		return 0, err
+	}
+	s.budget, s.size, s.block = budgetFor(ctx, p), 0, game.Blocks(p)
 	_, sum := p.(game.Sum)
 	s.whole = sum || s.misere
 	if s.merger == nil || s.merger.parts == nil {
@@ -164,10 +169,27 @@ func (s *Searcher) open(ctx context.Context, f *frame) error {
 
 // judge returns the value of a position whose options are known.
 func (s *Searcher) judge(options []game.Position) uint32 {
-	if s.misere {
+	switch {
+	case s.misere:
 		return s.outcome(options)
+	case s.block > 0:
+		return s.blocked(options)
 	}
 	return s.mex(options)
+}
+
+// blocked returns 1 if the player to move wins where positions may be forbidden: more of the positions that can be reached are lost.
+func (s *Searcher) blocked(options []game.Position) uint32 {
+	lost := map[game.Position]bool{}
+	for _, p := range options {
+		if s.nimbers[p] == 0 {
+			lost[p] = true
+		}
+	}
+	if len(lost) > s.block {
+		return 1
+	}
+	return 0
 }
 
 // outcome returns 1 if the player to move wins in misère play: there is no move, or a move to a position that is lost.
@@ -216,7 +238,10 @@ func (s *Searcher) Solve(ctx context.Context, p game.Position) (game.Verdict, er
 	if value > 0 {
 		v.Outcome = game.N
 	}
-	v.Why = s.why(v, moves)
+	if v.Why = s.why(v, moves); game.Blocks(p) > 0 && moves > 0 {
+		v.Why = v.Why[:1]
+		v.Forbid(game.Blocks(p))
+	}
 	return v, nil
 }
 

@@ -130,6 +130,9 @@ func (s Solver) asks(by game.By) bool { return len(s.Sources) == 0 || slices.Con
 
 // solve asks the sources in turn: what is known already, theory, theorems, the whole game at once, search.
 func (s Solver) solve(ctx context.Context, p game.Position) (game.Verdict, error) {
+	if err := game.CheckSum(p); err != nil {
+		return game.Verdict{Position: p}, err
+	}
 	if sum, ok := p.(game.Sum); ok {
 		return s.solveSum(ctx, sum)
 	}
@@ -184,6 +187,9 @@ func silent(err error) bool { return errors.Is(err, game.ErrUnknown) || errors.I
 // misere asks theory, then theorems, then search. Parts of a sum in which there is no move do not matter, and parts that are one position of their game
 // together are taken as that.
 func (s Solver) misere(ctx context.Context, p game.Position) (game.Verdict, error) {
+	if err := game.Unblocked(p, "misère play"); err != nil {
+		return game.Verdict{Position: p}, err
+	}
 	if sum, ok := p.(game.Sum); ok {
 		if v, err := s.misereSum(ctx, sum); !errors.Is(err, game.ErrUnknown) {
 			return v, err

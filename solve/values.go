@@ -19,6 +19,9 @@ type Grundy struct {
 }
 
 func (s Solver) nimValue(ctx context.Context, p game.Position) (Grundy, error) {
+	if err := game.Unblocked(p, "nim-value"); err != nil {
+		return Grundy{}, err
+	}
 	if sum, ok := p.(game.Sum); ok {
 		return s.sumValue(ctx, sum)
 	}

@@ -55,12 +55,21 @@ func (l *Library) verdict(ctx context.Context, p game.Position, misere bool) (ga
 	v.Source = u.source()
 	if value != 0 {
 		v.Outcome = game.N
+	}
+	if value != 0 || u.formulas.Block > 0 {
 		if v.Winning, v.Complete, err = u.moves(ctx, p, numbers, 0); err != nil {
 			return v, err
 		}
 	}
-	v.Why, err = u.why(ctx, numbers, v, misere)
-	return v, err
+	if v.Why, err = u.why(ctx, numbers, v, misere); err != nil || u.formulas.Block == 0 {
+		return v, err
+	}
+	if !v.Complete && v.Outcome == game.P {
+		v.Winning, v.Complete = nil, true
+	} else if was := v.Outcome; v.Complete && v.Forbid(u.formulas.Block) != was {
+		return v, fmt.Errorf("theorems: the moves of %s contradict what was proved", game.Quote(game.Short(p)))
+	}
+	return v, nil
 }
 
 // source says where a verdict comes from.
@@ -83,6 +92,7 @@ func (u *used) why(ctx context.Context, numbers []game.Nat, v game.Verdict, mise
 	}
 	steps = append(steps, read)
 	switch {
+	case u.formulas.Block > 0: // how many of them are left is said besides
 	case v.Outcome == game.P:
 		steps = append(steps, game.Because("theorem.lost", "no move leads to such a position again, and from everything else some move does"))
 	case len(v.Winning) == 0 && misere:

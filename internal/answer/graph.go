@@ -199,7 +199,7 @@ func (v *Graph) edges(i int, index []int) []draw.Edge {
 		switch {
 		case !v.hasMove(i, j):
 			d.Stroke = draw.Hidden
-		case v.Outcomes[e.To] == game.P:
+		case v.Outcomes[e.To] == game.P && v.Outcomes[i] != game.P: // from a lost position it would be forbidden
 			d.Stroke = draw.Thick
 		}
 		known[e.To] = len(edges)

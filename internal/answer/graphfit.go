@@ -38,6 +38,11 @@ func NewGraph(ctx context.Context, p game.Position, o GraphOptions) (*Graph, err
 
 // explore finds what is shown of a game: everything, or the tree of play.
 func explore(ctx context.Context, p game.Position, o GraphOptions) (*solve.Graph, error) {
+	if o.Rounds {
+		if err := game.Unblocked(p, "algorithm of Lee and Bitler"); err != nil {
+			return nil, err
+		}
+	}
 	g, err := solve.Solver{Budget: o.Budget}.Explore(ctx, p)
 	if err != nil || !o.Tree {
 		return g, err

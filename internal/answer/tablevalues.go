@@ -40,6 +40,9 @@ func valueFor(g game.Game, name string) (TableValue, game.Axes, error) {
 	switch g := g.(type) {
 	case game.Tabular:
 		known, axes = []TableValue{grundyValue, outcomeValue}, g.Axes()
+		if _, blocks := g.(game.Blocking); blocks {
+			known = known[1:] // there are no nim-values
+		}
 	case game.Charted:
 		c := g.Chart()
 		known, axes = []TableValue{{c.Name, c.Title, nil, c.Legend, c.Log, chartCells(c)}}, c.Axes

@@ -184,6 +184,7 @@ type game struct {
 	unordered bool
 	cap       int    // which of the numbers is a cap; -1 for none
 	system    string // whose digits the rules look at
+	block     int    // how many positions may be forbidden before a move
 	moves     []move
 }
 
@@ -209,7 +210,7 @@ func readRules(lines []string, name string) *game {
 	}
 	base, given := options(name)
 	g := &game{where: and(), cap: -1}
-	constants := map[string]int{}
+	constants, block := map[string]int{}, "0"
 	for _, text := range list {
 		word, rest, _ := strings.Cut(text, " ")
 		rest = strings.TrimSpace(rest)
@@ -238,6 +239,8 @@ func readRules(lines []string, name string) *game {
 			g.unordered = true
 		case "system":
 			g.system = rest
+		case "block":
+			block = rest
 		case "cap":
 			g.cap = slices.Index(g.vars, strings.Split(rest, " ")[0])
 		case "move":
@@ -253,8 +256,18 @@ func readRules(lines []string, name string) *game {
 		panic(Unreadable("the rules have no position with names of numbers, or not the options of " + name))
 	}
 	g.known(g.where, nil, "position")
+	n, known := constants[block]
+	if n2, err := strconv.Atoi(block); err == nil {
+		n, known = n2, true
+	}
+	if g.block = n; !known || n < 0 || n > maxBlock {
+		panic(Unreadable("expected a number, not above " + strconv.Itoa(maxBlock) + ", or an option: block " + block))
+	}
 	return g
 }
+
+// maxBlock bounds how many positions may be forbidden.
+const maxBlock = 250
 
 // readOption reads NAME = NUMBER [from NUMBER] [to NUMBER] ["WHAT IT MEANS"]; what the name of the game gives goes before the number.
 func readOption(text string, given map[string]int) (string, int) {

@@ -143,6 +143,10 @@ func (k *checker) ends(measure string) {
 
 // values is steps (b) to (e), for one value after the other.
 func (k *checker) values() {
+	if k.block > 0 {
+		k.blocked()
+		return
+	}
 	equations := map[string]*equation{}
 	if k.c.claim != "strategy" {
 		for _, text := range k.c.statements {

@@ -42,6 +42,14 @@
 // move leads there. If V(u) is given and is not like that, (*) itself is decided: the ways stand for the kinds of moves that are
 // covered, and for the others stands "there is a move of this kind to V(u)", by a projection.
 //
+// (e) Rules with a line "block N" say that up to N of the positions to which a move could lead may be forbidden before it. So the claim, which
+// is "value 0", is that V(0) are the positions from which at most N of V(0) can be reached; by induction along the measure there is one such
+// set. Positions of V are counted along lines p-s, p-s-d, p-s-2d, …, as far as p-rd and p-s-rd are natural. The sets S(1), …, S(N+1) of a
+// line have the statements S(1)(p) <=> S(1)(p-d) or V(p-s) and S(j)(p) <=> S(j)(p-d) or V(p-s) and S(j-1)(p-d), which are decided, so that S(j)
+// holds where at least j of V are on the line. That moves lead there, and all moves do, is shown as in (c); a kind of move without a choice
+// is a position of its own. It is decided that lines and such moves never lead to the same position. So their numbers add up, and it is
+// decided that V are the positions where the sum is not above N.
+//
 // Of the statements only those about sets other than V(u) are used, those of "strategy" not at all: (*) is made from the rules.
 //
 // # How statements are decided
@@ -49,7 +57,7 @@
 // number.go says why every number has one word of digits, and how the value of a sum is found by reading digits. decide.go runs these
 // adders and the automata of the sets side by side on all words at once. A statement holds if no word is met for which it does not.
 // Numbers such as x - 1, at which a set is looked at, have a track of their own. formula.go reads formulas, certificate.go files and
-// rules, check.go has the steps (a) and (d), ways.go (b) and (c).
+// rules, check.go has the steps (a) and (d), ways.go (b) and (c), block.go (e).
 package check
 
 import (

@@ -325,9 +325,11 @@ func allAt(list []form, put map[string]form) (out []form) {
 
 // covered is step (c), the second half: whether each move of a kind leads to a target of one of the ways.
 func (k *checker) covered(m move, ways []way) bool {
-	if len(m.choices) == 0 {
-		return false
-	}
+	return len(m.choices) > 0 && k.along(m, ways)
+}
+
+// along is covered for moves with or without a choice.
+func (k *checker) along(m move, ways []way) bool {
 	legal := and(k.position(k.vars), m.legal())
 	some := or()
 	for _, w := range ways {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
+	"slices"
 
 	"zeck/game"
 )
@@ -12,12 +13,16 @@ import (
 // Outcomes tells of all positions of a box who wins: one bit a cell. Rows, the cells that differ in the last number only, begin at a word.
 type Outcomes struct {
 	box
-	words int // of a row
-	lost  []uint64
+	words     int // of a row
+	lost      []uint64
+	ascending bool // only cells with ascending numbers are looked at, and stand for the others
 }
 
 // P reports whether a position within the box is lost for the player to move.
 func (o *Outcomes) P(cell ...int) bool {
+	if o.ascending {
+		cell = slices.Sorted(slices.Values(cell))
+	}
 	n := o.number(cell)
 	row, z := n/o.sides[2], n%o.sides[2]
 	return o.lost[row*o.words+z>>6]>>(z&63)&1 != 0
@@ -142,7 +147,7 @@ func (r Rules) Outcomes(ctx context.Context, progress game.Progress, sides ...in
 	}
 	words := (p.sides[2] + 63) / 64
 	f := &outcomeFill{outcomePlan: p, blocked: make([]uint64, words), seeds: make([]uint64, words)}
-	f.result = &Outcomes{p.box, words, make([]uint64, words*p.sides[0]*p.sides[1])}
+	f.result = &Outcomes{p.box, words, make([]uint64, words*p.sides[0]*p.sides[1]), false}
 	for _, r := range p.across {
 		n := p.newNumbering(r.d)
 		f.across = append(f.across, acrossLines{n, r.offsets, make([]uint64, n.baseRows()*n.lineWords()), n.lineWords()})

@@ -191,7 +191,9 @@ func (q inquiry) buttons() []button {
 	add("Who wins?", "the verdict", q.a.Verdict, func(a *asked) { a.Verdict = !a.Verdict })
 	add("Winning moves", "all of them, here and on the board", q.a.Moves, func(a *asked) { a.Moves = !a.Moves })
 	add("Why?", "the reason, step by step", q.a.Why > 0, func(a *asked) { a.Why = toggle(a.Why) })
-	add("Nim-value", "the heap of Nim that this position is worth", q.a.Value, func(a *asked) { a.Value = !a.Value })
+	if game.Blocks(q.p) == 0 {
+		add("Nim-value", "the heap of Nim that this position is worth", q.a.Value, func(a *asked) { a.Value = !a.Value })
+	}
 	if hasCells(q.p) {
 		add("Safe cells", "positions to leave, on the board", q.a.Safe, func(a *asked) { a.Safe = !a.Safe })
 	}

@@ -30,7 +30,8 @@ const (
 )
 
 // more are games with options that are worth a theorem besides.
-var more = []string{"onepile@min=2,max=5", "stwythoff@s=3", "stwythoff@t=2", "stwythoff@t=3", "takeaway@k=3", "wythoff@t=2", "wythoff@t=3"}
+var more = []string{"blockwythoff@n=2", "blockwythoff@n=3", "blockwythoff@n=7", "blockwythoff@n=13",
+	"onepile@min=2,max=5", "stwythoff@s=3", "stwythoff@t=2", "stwythoff@t=3", "takeaway@k=3", "wythoff@t=2", "wythoff@t=3"}
 
 // flags say how long to look.
 type flags struct {
@@ -92,7 +93,7 @@ func find(ctx context.Context, list []string, f flags) error {
 func (f flags) game(ctx context.Context, name string) ([]row, error) {
 	normal, err := f.upTo(ctx, name)
 	rows := []row{normal}
-	if err == nil && normal.theorem != nil { // else misère play has none that is found so soon
+	if err == nil && normal.theorem != nil && !blocks(name) { // else misère play has none that is found so soon
 		var other row
 		other, err = f.discover(ctx, name, 0, true)
 		rows = append(rows, other)
@@ -119,6 +120,13 @@ func (f flags) game(ctx context.Context, name string) ([]row, error) {
 		}
 	}
 	return rows, nil
+}
+
+// blocks reports whether positions may be forbidden in a game, which has neither nim-values nor misère play then.
+func blocks(name string) bool {
+	g, _, err := games.All().ParseGame(name)
+	_, is := g.(game.Blocking)
+	return err == nil && is
 }
 
 // row is a game with its theorem, or with what was tried.
@@ -154,6 +162,9 @@ func (f flags) upTo(ctx context.Context, name string) (row, error) {
 
 // most returns the largest nim-value to look for: not less than before.
 func (f flags) most(name string) int {
+	if blocks(name) {
+		return 0
+	}
 	most := f.values
 	old, _ := filepath.Glob(filepath.Join(data, name+".value-*"+theorems.Ending))
 	for _, file := range old {

@@ -1,0 +1,86 @@
+package game
+
+import "fmt"
+
+// Blocking is implemented by games in which the opponent may forbid, before every move, up to some number of the positions that it could lead
+// to. So a position is lost if and only if at most so many of the positions that can be reached in one move are lost; two moves to the same
+// position count once. Such games have outcomes, but no nim-values, and no misère play: what a player may do depends on the other.
+type Blocking interface {
+	Game
+
+	// Blocks returns how many positions may be forbidden; s holds the options of the game.
+	Blocks(s Setup) int
+}
+
+// Blocks returns how many positions may be forbidden before a move from a position; 0 in most games.
+func Blocks(p Position) int {
+	most := 0
+	for _, part := range Parts(p) {
+		most = max(most, part.Setup().blocks())
+	}
+	return most
+}
+
+func (s Setup) blocks() int {
+	if b, ok := s.Game.(Blocking); ok {
+		return b.Blocks(s)
+	}
+	return 0
+}
+
+// CheckSum refuses a sum with a game in which moves may be forbidden: nobody has said whether what is forbidden is a position of one part or
+// one of the whole.
+func CheckSum(p Position) error {
+	if len(Parts(p)) > 1 && Blocks(p) > 0 {
+		return fmt.Errorf("%s is a sum with a game in which moves may be forbidden, which has no meaning; expected one position of that game",
+			Quote(Short(p)))
+	}
+	return nil
+}
+
+// Unblocked refuses what is not defined, or not known, where moves may be forbidden.
+func Unblocked(p Position, what string) error {
+	if n := Blocks(p); n > 0 {
+		return fmt.Errorf("there is no %s for %s: the opponent may forbid %s before every move", what, Quote(Short(p)), upTo(n))
+	}
+	return nil
+}
+
+func upTo(n int) string {
+	if n == 1 {
+		return "one position"
+	}
+	return fmt.Sprintf("up to %d positions", n)
+}
+
+// Forbid decides a position in a game in which moves may be forbidden, given the moves to lost positions as the winning ones: it is won if they
+// lead to more positions than may be forbidden, and if not, no move wins. It adds the reason.
+func (v *Verdict) Forbid(most int) Outcome {
+	lost := map[Position]bool{}
+	for _, o := range v.Winning {
+		lost[o.To] = true
+	}
+	n := len(lost)
+	reached := "{lost} of the positions that can be reached are lost"
+	switch n {
+	case 0:
+		reached = "none of the positions that can be reached is lost"
+	case 1:
+		reached = "one of the positions that can be reached is lost"
+	}
+	if v.Outcome = P; n > most {
+		v.Outcome = N
+		v.Why = append(v.Why, Because("block.n", reached+", and the opponent can forbid only {most}: a move to one that is left wins",
+			"lost", n, "most", most))
+		return N
+	}
+	v.Winning = nil
+	switch {
+	case n == 1:
+		reached += ", and the opponent can forbid it"
+	case n > 1:
+		reached += ", and the opponent can forbid {most}"
+	}
+	v.Why = append(v.Why, Because("block.p", reached+": whatever move is left leads to a position in which the opponent wins", "lost", n, "most", most))
+	return P
+}

@@ -1,0 +1,150 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"zeck/game"
+)
+
+// MaxBlock bounds how many positions may be forbidden before a move.
+const MaxBlock = 250
+
+// blockedFill are the outcomes of a game in which up to some number of positions may be forbidden before every move, being found: a cell
+// that is lost counts in every cell from which it can be reached. A cell is done when all smaller ones are, in lexicographic order, and is
+// lost if it has not been counted more often than positions may be forbidden.
+type blockedFill struct {
+	plan
+	result *Outcomes
+	block  int
+	counts []uint8 // of the lost cells that can be reached, up to block + 1
+	last   []int32 // the number of the lost cell that was counted last, and 1: one that several moves lead to counts once
+	visits int64
+}
+
+// BlockedBytes is what [Rules.Blocked] takes for a cell.
+const BlockedBytes = 6
+
+// Blocked is [Rules.Outcomes] for a game in which the opponent may forbid, before every move, up to some number of the positions that it
+// could lead to. It works for moves in any order of the piles. Where that does not matter, (a, b) and (b, a) are one position.
+func (r Rules) Blocked(ctx context.Context, progress game.Progress, block int, sides ...int) (*Outcomes, error) {
+	c, err := r.compile()
+	if err != nil {
+		return nil, err
+	}
+	if r.Unordered { // the cells with ascending numbers stand for the others
+		sides = slices.Repeat([]int{slices.Max(sides)}, len(sides))
+	}
+	b, err := c.newBox(sides)
+	if err != nil {
+		return nil, err
+	}
+	if block < 0 || block > MaxBlock {
+		return nil, fmt.Errorf("%w: %d positions that may be forbidden; %d would fit", game.ErrLimit, block, MaxBlock)
+	}
+	if err := game.BudgetOf(ctx).Room(BlockedBytes*int64(b.cells()), fmt.Sprintf("the outcomes of %s", inWords(sides))); err != nil {
+		return nil, err
+	}
+	words := (b.sides[2] + 63) / 64
+	f := &blockedFill{block: block, counts: make([]uint8, b.cells()), last: make([]int32, b.cells()),
+		result: &Outcomes{b, words, make([]uint64, words*b.sides[0]*b.sides[1]), r.Unordered}}
+	if f.plan, err = c.within(b.sides); err != nil {
+		return nil, err
+	}
+	for x := range b.sides[0] {
+		for y := range b.sides[1] {
+			if progress != nil && y%64 == 0 {
+				progress(int64(x*b.sides[1]+y)*int64(b.sides[2]), int64(b.cells()))
+			}
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			if f.visits > maxVisits {
+				return nil, fmt.Errorf("%w: the outcomes of %s take more than %d steps", game.ErrLimit, inWords(sides), int64(maxVisits))
+			}
+			f.row(x, y)
+		}
+	}
+	return f.result, nil
+}
+
+// row finds the outcomes of a row, and counts its lost cells in those from which they can be reached.
+func (f *blockedFill) row(x, y int) {
+	lost, from := f.result.row(x, y), (x*f.result.sides[1]+y)*f.result.sides[2]
+	for z := range f.result.sides[2] {
+		cell := vec{x, y, z}
+		if int(f.counts[from+z]) > f.block || !f.result.own(cell) {
+			continue
+		}
+		lost[z>>6] |= 1 << (z & 63)
+		for _, order := range f.result.orders(cell) {
+			f.count(order, int32(from+z+1))
+		}
+	}
+}
+
+// count counts a lost cell in all from which a move leads there, in this order of its numbers.
+func (f *blockedFill) count(to vec, mark int32) {
+	sides := f.result.sides
+	inside := func(v vec) bool { return v[0] < sides[0] && v[1] < sides[1] && v[2] < sides[2] }
+	for _, r := range f.rays {
+		for _, o := range r.offsets {
+			for at := to.plus(o); inside(at); at = at.plus(r.d) {
+				f.add(at, mark)
+			}
+		}
+	}
+	for i := range f.jumps {
+		j := &f.jumps[i]
+		switch at := to.plus(j.v); {
+		case j.fixed && j.v == to:
+			f.leap(j, mark)
+		case !j.fixed && inside(at) && j.allowed(at[0], at[1], at[2]):
+			f.add(at, mark)
+		}
+	}
+}
+
+// leap counts the cell of a leap in all from which it may be made.
+func (f *blockedFill) leap(j *jump, mark int32) {
+	for x := range f.result.sides[0] {
+		for y := range f.result.sides[1] {
+			cells := j.from(x, y)
+			for z := cells.first; z <= min(cells.last, f.result.sides[2]-1); z++ {
+				f.add(vec{x, y, z}, mark)
+			}
+		}
+	}
+}
+
+// add counts a lost cell, once.
+func (f *blockedFill) add(at vec, mark int32) {
+	f.visits++
+	n := (at[0]*f.result.sides[1]+at[1])*f.result.sides[2] + at[2]
+	if f.last[n] != mark && int(f.counts[n]) <= f.block && f.result.own(at) {
+		f.last[n] = mark
+		f.counts[n]++
+	}
+}
+
+// own reports whether a cell is the one of its orders that is looked at.
+func (o *Outcomes) own(v vec) bool {
+	return !o.ascending || slices.IsSorted(v[MaxPiles-o.piles:])
+}
+
+// orders returns the cells that are the same position.
+func (o *Outcomes) orders(v vec) []vec {
+	all := []vec{v}
+	if !o.ascending {
+		return all
+	}
+	for i := 0; i < len(all); i++ {
+		for k := MaxPiles - o.piles; k+1 < MaxPiles; k++ {
+			if w := all[i].swapped(k, k+1); !slices.Contains(all, w) {
+				all = append(all, w)
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,532 @@
+package prove
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"zeck/automaton"
+	"zeck/game"
+	"zeck/logic"
+	"zeck/rules"
+)
+
+// Where up to N positions may be forbidden before every move, a position is lost if at most N of the positions that can be reached are lost.
+// Along a line they are counted by sets, the j-th of which holds the positions from which at least j lost ones can be reached:
+//
+//	row(x, y)  <=> row(x, y - 1) or value(x, y - 1)
+//	rowb(x, y) <=> rowb(x, y - 1) or value(x, y - 1) and row(x, y - 1)
+//
+// The j-th speaks of the one before it, one step less, so that the equations have one solution as others have. The numbers of all lines and of
+// single moves are added up: that is right because two of them never lead to the same position, which is looked at first.
+
+// counter is a line, or a single move, along which lost positions are counted.
+type counter struct {
+	when  string // a condition on the position; "" for none
+	holds func(p []int64) bool
+	start []int // the first position is this much less,
+	dir   []int // and the others each that much more; nil of a single move
+	first int   // the first of its sets: at least one lost position, then at least two, …
+}
+
+// maxForbiddenTerms bounds the ways in which the numbers of lost positions along lines add up.
+const maxForbiddenTerms = 20_000
+
+// newBlocked makes the equations of a game in which positions may be forbidden.
+func newBlocked(f rules.Formulas, misere bool) (*recursion, error) {
+	block := f.Block
+	f.Block = 0
+	r, err := rulesFrom(f)
+	switch {
+	case err != nil:
+		return nil, err
+	case misere:
+		return nil, fmt.Errorf("there is no misère play of %s, in which positions may be forbidden", f.Game)
+	case f.Unordered:
+		return nil, fmt.Errorf("in %s positions may be forbidden and the order of the numbers does not matter, of which no equations are made; "+
+			"expected rules without the line unordered", f.Game)
+	}
+	b := &builder{recursion: &recursion{Rules: r.withoutNames(), measure: f.Measure, cap: -1}, known: map[string]int{}}
+	b.Block = block
+	for i, m := range b.Moves {
+		if err := b.addCounters(b.takeApart(kindCase{Move: m, kinds: []int{i}, same: true})); err != nil {
+			return nil, err
+		}
+	}
+	for i := range b.counters {
+		b.count(&b.counters[i])
+	}
+	b.learnValue()
+	b.sets[len(b.sets)-1].meaning = fmt.Sprintf("a position is lost if at most %d of the positions that can be reached are", block)
+	terms := 1
+	for _, c := range b.counters {
+		if terms *= b.most(c) + 1; terms > maxForbiddenTerms {
+			return nil, fmt.Errorf("%w: lost positions of %s are counted along %d lines and by single moves; fewer would fit", game.ErrLimit, f.Game,
+				len(b.counters))
+		}
+	}
+	return b.recursion, nil
+}
+
+// most is how many lost positions are counted.
+func (r *recursion) most(c counter) int {
+	if c.dir == nil {
+		return 1
+	}
+	return r.Block + 1
+}
+
+// addCounters adds the lines and single moves of a kind of move.
+func (b *builder) addCounters(p part) error {
+	refuse := func(why string) error {
+		return fmt.Errorf("in %s positions may be forbidden; equations are made of moves along lines that never meet, and %q %s", b.Game, p.Name, why)
+	}
+	pieces := p.pieces
+	if len(p.Params) == 0 {
+		by, ok := b.taken(p.To)
+		if !ok {
+			return refuse("goes along no line")
+		}
+		if p.If != "" {
+			if _, ok := condition(logic.MustParse(p.If).Tree(), b.Position); !ok {
+				return refuse("has a condition that is none on a few numbers")
+			}
+			p.when = []string{p.If}
+		}
+		pieces = []orthant{{base: by}}
+	}
+	if pieces == nil {
+		return refuse("goes along no line")
+	}
+	for _, o := range pieces {
+		c := counter{when: join(p.when), start: o.base}
+		if len(o.dirs) > 1 || slices.Min(o.base) < 0 || len(o.dirs) == 1 && slices.Min(o.dirs[0]) < 0 {
+			return refuse("goes along several")
+		}
+		if len(o.dirs) == 1 {
+			c.dir = o.dirs[0]
+		}
+		if !b.addCounter(c) {
+			return refuse("leads to a position to which another one leads, too")
+		}
+	}
+	return nil
+}
+
+// taken returns what a move without a choice takes; not ok if that depends on the position.
+func (b *builder) taken(to []string) (by []int, ok bool) {
+	for i, text := range to {
+		f, linear := linearOf(number(text))
+		if !linear {
+			return nil, false
+		}
+		less := form{coef: map[string]int{b.Position[i]: 1}}.plus(-1, f)
+		if len(less.coef) > 0 {
+			return nil, false
+		}
+		by = append(by, less.constant)
+	}
+	return by, true
+}
+
+// addCounter adds a line or a single move, unless another leads to all that it leads to; not ok if one leads to some of it.
+func (b *builder) addCounter(c counter) bool {
+	for i, other := range b.counters {
+		switch {
+		case !c.meets(other):
+		case c.when != other.when:
+			return false
+		case other.within(c):
+			b.counters = slices.Delete(b.counters, i, i+1)
+			return b.addCounter(c)
+		default:
+			return c.within(other)
+		}
+	}
+	c.holds = b.conditionOf(c.when)
+	b.counters = append(b.counters, c)
+	return true
+}
+
+// within reports whether a line or single move leads only to what another one leads to.
+func (c counter) within(other counter) bool {
+	if _, ok := other.steps(c.start); !ok {
+		return false
+	}
+	if c.dir == nil {
+		return true
+	}
+	_, ok := counter{start: make([]int, len(c.dir)), dir: other.dir}.steps(c.dir)
+	return ok && other.dir != nil
+}
+
+// steps returns after how many steps something is taken.
+func (c counter) steps(by []int) (t int, ok bool) {
+	rest := added(by, -1, c.start)
+	if c.dir == nil {
+		return 0, !slices.ContainsFunc(rest, func(n int) bool { return n != 0 })
+	}
+	for i, d := range c.dir {
+		if d > 0 {
+			t = rest[i] / d
+			break
+		}
+	}
+	return t, t >= 0 && slices.Equal(rest, added(make([]int, len(by)), t, c.dir))
+}
+
+// meets reports whether two lines or single moves lead to the same position from somewhere. Two lines that are not parallel do so once, if
+// ever; two that are parallel do within as many steps as the other one is long, or never.
+func (c counter) meets(other counter) bool {
+	if c.dir == nil {
+		_, ok := other.steps(c.start)
+		return ok
+	}
+	most := 0
+	for i := range c.start {
+		most += c.start[i] + other.start[i] + 1
+		if other.dir != nil {
+			most += other.dir[i]
+		}
+	}
+	for i, d := range c.dir { // all that can be less than where the other line begins, and then one time round
+		for j, e := range other.dir {
+			most = max(most, (c.start[i]+c.start[j]+other.start[i]+other.start[j]+1)*(d+e+1))
+		}
+	}
+	for t := range most + 1 {
+		if _, ok := other.steps(added(c.start, t, c.dir)); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// count makes the sets of a line.
+func (b *builder) count(c *counter) {
+	if c.first = len(b.sets); c.dir == nil {
+		return
+	}
+	for j := 1; j <= b.Block+1; j++ {
+		name := b.lineName(c.dir)
+		set := setRule{name: name, dir: c.dir, starts: [][]int{c.start}, cap: -1,
+			meaning:  fmt.Sprintf("along (%s) at least %s can be reached", vector(c.dir), lostPositions(j)),
+			equation: holds(name, b.less(c.dir)) + " or " + holds(valueSet, b.less(c.start))}
+		if j > 1 {
+			set.equation += " and " + holds(b.sets[len(b.sets)-1].name, b.less(c.dir))
+		}
+		b.addSet(name, set)
+	}
+}
+
+func lostPositions(n int) string {
+	if n == 1 {
+		return "one lost position"
+	}
+	return fmt.Sprintf("%d lost positions", n)
+}
+
+// atLeast returns the formula that so many lost positions can be reached, by the first of the counters.
+func (r *recursion) atLeast(n, counters int) string {
+	if n == 0 {
+		return "true"
+	}
+	if counters == 0 {
+		return "false"
+	}
+	c := r.counters[counters-1]
+	var some []string
+	for j := range min(n, r.most(c)) + 1 {
+		rest := r.atLeast(n-j, counters-1)
+		switch here := r.counted(c, j); {
+		case rest == "false":
+		case j == 0:
+			some = append(some, "("+rest+")")
+		case rest == "true":
+			some = append(some, here)
+		default:
+			some = append(some, here+" and ("+rest+")")
+		}
+	}
+	if len(some) == 0 {
+		return "false"
+	}
+	return strings.Join(some, " or ")
+}
+
+// counted returns the formula that so many lost positions can be reached along a line, or by a single move.
+func (r *recursion) counted(c counter, n int) string {
+	text := holds(valueSet, r.less(c.start))
+	if c.dir != nil && n > 0 {
+		text = holds(r.sets[c.first+n-1].name, r.Position)
+	}
+	if c.when != "" {
+		text = "(" + c.when + ") and " + text
+	}
+	return text
+}
+
+// counts are the sets of a game in which positions may be forbidden: along every line the number of lost positions.
+type counts struct {
+	r       *recursion
+	step    *rules.Stepper
+	side    int
+	allowed int // how many cells it may have; 0 for any number
+	strides []int
+	lost    []uint8
+	along   [][]uint8 // for every counter, of every cell, up to one more than may be forbidden
+}
+
+// runBlocked is run where positions may be forbidden. The lost positions are learned, and looked at all over the table; what counts them along
+// lines is made from them, which costs automata that guess a step: so that is done only once the table has nothing against them.
+func (s *search) runBlocked(ctx context.Context) ([]*automaton.DFA, error) {
+	last := len(s.sets) - 1
+	s.learners = s.learners[last:]
+	for {
+		if s.stage.Rounds < firstWalks {
+			if err := s.walk(ctx); err != nil {
+				return nil, err
+			}
+		}
+		value, err := s.consistent(ctx)
+		if err != nil {
+			return nil, err
+		}
+		s.stage.Rounds++
+		s.stage.Learned, s.stage.Asked = value.States(), s.learners[0].Asked()
+		s.grew = append(s.grew, s.stage.Learned)
+		s.tell()
+		found, err := s.derived(ctx, value)
+		if err != nil {
+			return nil, err
+		}
+		wrong, err := s.violations(ctx, "not ("+holds(valueSet, s.Position)+" <=> ("+s.equation(last, holds(highSet, s.Position))+"))", s.mostDoubts(room(ctx)))
+		if err != nil || len(wrong) == 0 {
+			return found, err
+		}
+		s.note(valueSet, wrong)
+		if err := s.learn(ctx, wrong); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// consistent returns a hypothesis that is right all over the table.
+func (s *search) consistent(ctx context.Context) (*automaton.DFA, error) {
+	l := s.learners[0]
+	for {
+		if s.effort.learned > 0 && l.States() > s.effort.learned {
+			return nil, effortError("more than %d states were learned", s.effort.learned)
+		}
+		value, err := l.Hypothesis(ctx, &s.builder)
+		if err != nil {
+			return nil, err
+		}
+		wrong := s.misjudged(value, leastDoubts)
+		if len(wrong) == 0 {
+			return value, nil
+		}
+		if err := s.learn(ctx, wrong); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// misjudged returns words of the table about which a hypothesis is wrong, the shortest first, at most so many.
+func (s *search) misjudged(value *automaton.DFA, most int) (wrong []automaton.Word) {
+	known := s.known.(*counts)
+	nowhere, some := s.high.Dead() // no position is written so
+	position, word := make([]uint64, len(s.Position)), automaton.Word{}
+	var from func(q, here automaton.State, left int)
+	from = func(q, here automaton.State, left int) {
+		if left == 0 && !s.high.Accepting(here) {
+			return
+		}
+		if left == 0 {
+			at := 0
+			for i, n := range position {
+				at += int(n) * known.strides[i]
+			}
+			if value.Accepting(q) != (known.lost[at] != 0) {
+				wrong = append(wrong, slices.Clone(word))
+			}
+			return
+		}
+		weight := s.terms[left-1]
+		for symbol, digits := range s.digits {
+			if len(word) == 0 && symbol == 0 || len(wrong) == most {
+				continue // words of fewer digits come before
+			}
+			inside := true
+			for i, d := range digits {
+				position[i] += d * weight
+				inside = inside && position[i] < uint64(known.side)
+			}
+			if next := s.high.Next(here, automaton.Symbol(symbol)); inside && !(some && next == nowhere) {
+				word = append(word, automaton.Symbol(symbol))
+				from(value.Next(q, automaton.Symbol(symbol)), next, left-1)
+				word = word[:len(word)-1]
+			}
+			for i, d := range digits {
+				position[i] -= d * weight
+			}
+		}
+	}
+	for length := 0; length < len(s.terms) && (length == 0 || s.terms[length-1] < uint64(known.side)); length++ {
+		from(value.Start(), s.high.Start(), length)
+	}
+	return wrong
+}
+
+// derived makes lost positions what the predicate means, and what counts them along the lines from them. It returns all sets.
+func (s *search) derived(ctx context.Context, value *automaton.DFA) (all []*automaton.DFA, err error) {
+	know := s.solver.Predicate
+	if s.begun {
+		know = s.solver.Replace
+	}
+	s.begun = true
+	if err := know(valueSet, value); err != nil {
+		return nil, err
+	}
+	steps := s.stepName()
+	for _, c := range s.counters {
+		for j := range s.most(c) {
+			if c.dir == nil {
+				break
+			}
+			var terms, before []string
+			for i, name := range s.Position {
+				terms = append(terms, fmt.Sprintf("%s - %d - %d*%s", name, c.start[i], c.dir[i], steps))
+				before = append(before, fmt.Sprintf("%s - %d - %d*%s", name, c.dir[i], c.dir[i], steps))
+			}
+			formula := holds(valueSet, terms)
+			if j > 0 {
+				formula += " and " + holds(s.sets[c.first+j-1].name, before)
+			}
+			set, err := automatonOf(ctx, s.solver, "exists "+steps+": "+formula, s.Position)
+			if err != nil {
+				return nil, err
+			}
+			if err := know(s.sets[c.first+j].name, set); err != nil {
+				return nil, err
+			}
+			all = append(all, set)
+			s.stage.Learned += set.States()
+		}
+	}
+	return append(all, value), nil
+}
+
+// stepName is a name for a number of steps that no number of a position has.
+func (s *search) stepName() string {
+	name := "t"
+	for slices.Contains(s.Position, name) {
+		name += "_"
+	}
+	return name
+}
+
+// maxCountBytes bounds the table.
+const maxCountBytes = 1 << 29
+
+// allow bounds the cells of a larger table; 0 means no bound.
+func (c *counts) allow(cells int) { c.allowed = cells }
+
+func (c *counts) most() int { return c.side - 1 }
+
+func (c *counts) start(ctx context.Context, _ int) error {
+	if c.side > 0 {
+		return nil
+	}
+	return c.fill(ctx, []int{1 << 12, 600, 60, 16}[len(c.r.Position)-1])
+}
+
+func (c *counts) grow(ctx context.Context) error {
+	side := c.side * []int{8, 2, 2, 2}[len(c.r.Position)-1]
+	cells := power(side, len(c.r.Position))
+	switch {
+	case int64(cells)*int64(len(c.r.counters)+1) > min(maxCountBytes, room(ctx)):
+		return errOutgrown(c.side - 1)
+	case c.allowed > 0 && cells > c.allowed:
+		return effortError("a table of numbers up to %d has more than %d cells", side-1, c.allowed)
+	}
+	return c.fill(ctx, side)
+}
+
+func (c *counts) in(i int, position []uint64) (bool, error) {
+	at := 0
+	for j, n := range position {
+		if n >= uint64(c.side) {
+			return false, errBeyond
+		}
+		at += int(n) * c.strides[j]
+	}
+	for k, counter := range c.r.counters {
+		if j := i - counter.first; counter.dir != nil && j >= 0 && j <= c.r.Block {
+			return int(c.along[k][at]) > j, nil
+		}
+	}
+	return c.lost[at] != 0, nil
+}
+
+// fill finds the lost positions, in lexicographic order: all that a move leads to comes before.
+func (c *counts) fill(ctx context.Context, side int) error {
+	n := len(c.r.Position)
+	larger := &counts{r: c.r, step: c.step, side: side, allowed: c.allowed, strides: make([]int, n), lost: make([]uint8, power(side, n))}
+	for i := range n {
+		larger.strides[i] = power(side, n-1-i)
+	}
+	for range c.r.counters {
+		larger.along = append(larger.along, make([]uint8, len(larger.lost)))
+	}
+	p := make([]int64, n)
+	for at := range larger.lost {
+		if at%fillSteps == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		larger.cell(p, at)
+		for i := n - 1; i >= 0; i-- {
+			if p[i]++; p[i] < int64(side) {
+				break
+			}
+			p[i] = 0
+		}
+	}
+	*c = *larger
+	return nil
+}
+
+// cell counts the lost positions that can be reached from a position.
+func (c *counts) cell(p []int64, at int) {
+	sum := 0
+	for k := range c.r.counters {
+		counter := &c.r.counters[k]
+		n := 0
+		if from, ok := c.back(p, at, counter.start); ok {
+			n = int(c.lost[from])
+		}
+		if counter.dir != nil {
+			if from, ok := c.back(p, at, counter.dir); ok {
+				n = min(n+int(c.along[k][from]), c.r.Block+1)
+			}
+		}
+		if c.along[k][at] = uint8(n); counter.holds == nil || counter.holds(p) {
+			sum += n
+		}
+	}
+	if sum <= c.r.Block && (c.r.Where == "" || c.step.IsPosition(p)) {
+		c.lost[at] = 1
+	}
+}
+
+// back returns the cell of a position less a vector; not ok if there is none.
+func (c *counts) back(p []int64, at int, by []int) (int, bool) {
+	for i, n := range by {
+		if p[i] < int64(n) {
+			return 0, false
+		}
+		at -= n * c.strides[i]
+	}
+	return at, true
+}

@@ -1,0 +1,132 @@
+package prove
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"zeck/automaton"
+	"zeck/games"
+	"zeck/internal/check"
+)
+
+// checkTwice checks the certificate of a discovery here and with the second checker; with one state of the lost positions changed both refuse it.
+func checkTwice(t *testing.T, d *Discovery) {
+	t.Helper()
+	var text strings.Builder
+	if _, err := d.Proof.Certificate().WriteTo(&text); err != nil {
+		t.Fatal(err)
+	}
+	c, err := ReadCertificate(t.Context(), strings.NewReader(text.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, err := c.Check(t.Context(), Options{}); err != nil || !p.Proved() {
+		t.Fatalf("%s: the certificate is refused: %v", d.Game, err)
+	}
+	if err := check.Text(t.Context(), text.String()); err != nil {
+		t.Fatalf("%s: the second checker refuses the certificate: %v\n%s", d.Game, err, c.Rules)
+	}
+	last := strings.LastIndex(text.String(), " accept") // a state of the lost positions
+	if last < 0 {
+		return
+	}
+	wrong := text.String()[:last] + text.String()[last+len(" accept"):]
+	if err := check.Text(t.Context(), wrong); err == nil {
+		t.Errorf("%s: the second checker accepts what is wrong", d.Game)
+	}
+	if c, err = ReadCertificate(t.Context(), strings.NewReader(wrong)); err == nil {
+		if p, err := c.Check(t.Context(), Options{}); err == nil && p.Proved() {
+			t.Errorf("%s: what is wrong is proved", d.Game)
+		}
+	}
+}
+
+// TestBlocked: blocking Wythoff Nim. Larsson 2011 solves the first two, and conjectures the others.
+func TestBlocked(t *testing.T) {
+	for _, c := range []struct {
+		forbidden, states int
+		system            string
+	}{{1, 74, "fibonacci"}, {2, 8, "binary"}, {3, 41, "pell@t=2"}, {7, 188, "binary"}, {13, 190, "binary"}} {
+		d := mustDiscover(t, fmt.Sprintf("blockwythoff@n=%d", c.forbidden), 0, DiscoverOptions{})
+		if d.Set.States() != c.states || d.Proof.Rules.System != c.system {
+			t.Errorf("%d: %d states in the system %s", c.forbidden, d.Set.States(), d.Proof.Rules.System)
+		}
+		holdAgainstSearch(t, games.All(), d)
+		checkTwice(t, d)
+	}
+}
+
+// TestBlockedRandom: what is proved of other games in which positions may be forbidden is what search finds, and both checkers accept it.
+func TestBlockedRandom(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 8))
+	proved := map[int]int{}
+	for i := range 60 {
+		names := []string{"a", "b", "c"}[:1+i%3]
+		var b strings.Builder
+		fmt.Fprintf(&b, "game mine\nposition (%s)%s\nblock %d\n", strings.Join(names, ", "), []string{"", "", " if a != 3"}[random.IntN(3)], 1+random.IntN(3))
+		for k := range 1 + random.IntN(3) {
+			var to []string
+			for range names {
+				to = append(to, []string{"%s", "%s - t", "%s - 1", "%s - 2*t"}[random.IntN(4)])
+			}
+			to[random.IntN(len(to))] = []string{"%s - t", "%s - t", "%s - 2", "%s - 1"}[random.IntN(4)]
+			for j, name := range names {
+				to[j] = fmt.Sprintf(to[j], name)
+			}
+			text, when := strings.Join(to, ", "), []string{"", " and a >= 2", ""}[random.IntN(3)]
+			if strings.Contains(text, "t") {
+				fmt.Fprintf(&b, "move \"m%d {t}\": (%s) if t >= %d%s\n", k, text, 1+random.IntN(2), when)
+			} else {
+				fmt.Fprintf(&b, "move \"m%d\": (%s)%s\n", k, text, strings.Replace(when, " and", " if", 1))
+			}
+		}
+		known := withRules(t, b.String())
+		d, err := Discover(t.Context(), "mine", 0, DiscoverOptions{Games: known, System: "binary", Effort: 1,
+			Options: Options{Limits: automaton.Limits{States: 3000}}})
+		if err != nil {
+			if s := err.Error(); !strings.Contains(s, "never meet") && !strings.Contains(s, "too large") {
+				t.Fatalf("%v\n%s", err, b.String())
+			}
+			continue
+		}
+		proved[len(names)]++
+		if holdAgainstSearch(t, known, d); t.Failed() {
+			t.Fatal(b.String())
+		}
+		checkTwice(t, d)
+	}
+	if proved[1] < 8 || proved[2] < 5 || proved[3] < 3 {
+		t.Errorf("proved of one, two and three numbers: %v", proved)
+	}
+}
+
+// TestBlockedRefused: what has no meaning, or no equations, is refused.
+func TestBlockedRefused(t *testing.T) {
+	const line = "move \"m {t}\": (a - t, b) if t >= 1\n"
+	for text, want := range map[string]string{
+		"position (a, b)\nblock 1\nunordered\n" + line:                                              "expected rules without the line unordered",
+		"position (a, b)\nblock 1\nmove \"m {t} {s}\": (a - t, b - s) if t >= 1\n":                  `"m t s" goes along several`,
+		"position (a, b)\nblock 1\nmove \"m {t}\": (a - t, b) if 1 <= t <= b\n":                     `"m t" goes along no line`,
+		"position (a, b)\nblock 1\nmove \"m\": (a / 2, b) if a >= 1\n":                              `"m" goes along no line`,
+		"position (a, b)\nblock 1\n" + line + "move \"n {t}\": (a - 2*t, b) if t >= 1 and b >= 2\n": `"n t" leads to a position to which another one leads, too`,
+	} {
+		_, err := Discover(t.Context(), "mine", 0, DiscoverOptions{Games: withRules(t, "game mine\n"+text), System: "binary"})
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s%v, want %s", text, err, want)
+		}
+	}
+	for _, o := range []DiscoverOptions{{Misere: true}, {}} {
+		value := 1
+		if o.Misere {
+			value = 0
+		}
+		if _, err := Discover(t.Context(), "blockwythoff", value, o); err == nil || !strings.Contains(err.Error(), "may be forbidden") {
+			t.Errorf("value %d, misère play %t: %v", value, o.Misere, err)
+		}
+	}
+	if _, err := RulesOf(nil, "blockwythoff"); err == nil {
+		t.Error("a strategy could be made of rules in which positions may be forbidden")
+	}
+}

@@ -1,0 +1,124 @@
+package rules
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"zeck/game"
+	"zeck/internal/table"
+)
+
+// readBlock reads the line that says how many positions may be forbidden before a move: a number or an option.
+func (f *File) readBlock(l line) error {
+	f.block = l.body
+	if f.Piles {
+		return l.keyword.errorf("expected no line block in a game of piles; expected a position of a fixed number of piles instead, such as position (a, b)")
+	}
+	if name, rest, ok := l.body.name(); ok {
+		if rest.text != "" {
+			return rest.errorf("expected nothing after the option %s, got %s", name.text, rest.got())
+		}
+		if f.option(name.text) < 0 {
+			return name.errorf("expected a number or an option after block, got %s", game.Quote(name.text))
+		}
+		return nil
+	}
+	n, rest, err := l.body.integer()
+	switch {
+	case err != nil && strings.HasPrefix(l.body.text, "-") || n < 0:
+		return l.body.errorf("expected how many positions may be forbidden, a natural number or an option, got %s", game.Quote(l.body.text))
+	case err != nil:
+		return err
+	case rest.text != "":
+		return rest.errorf("expected nothing after the number, got %s", rest.got())
+	}
+	return nil
+}
+
+// option returns the place of an option, −1 if there is none of this name.
+func (f *File) option(name string) int {
+	return slices.IndexFunc(f.Options, func(o Option) bool { return o.Name == name })
+}
+
+// blocks returns how many positions may be forbidden, with values for the options.
+func (f *File) blocks(options []int64) (int, error) {
+	if f.block.text == "" {
+		return 0, nil
+	}
+	var n int64
+	if i := f.option(f.block.text); i >= 0 {
+		n = options[i]
+	} else {
+		n, _, _ = f.block.integer() // it was read before
+	}
+	switch {
+	case n < 0:
+		return 0, f.block.errorf("expected how many positions may be forbidden, a natural number, got %d", n)
+	case n > table.MaxBlock:
+		return 0, f.block.tooLarge("%d positions that may be forbidden; %d would fit", n, table.MaxBlock)
+	}
+	return int(n), nil
+}
+
+// blockSentence says that positions may be forbidden, if they may.
+func (f *File) blockSentence() string {
+	if f.block.text == "" {
+		return ""
+	}
+	return fmt.Sprintf("Before every move the opponent may forbid up to %s of the positions that it could lead to. ", f.block.text)
+}
+
+// blocking is a game with a line block. It has outcomes and no nim-values, and so none of the powers that are about these.
+type blocking struct{ *Game }
+
+// Blocks returns how many positions may be forbidden.
+func (g blocking) Blocks(s game.Setup) int {
+	in, err := g.with(s)
+	if err != nil {
+		return table.MaxBlock // there is no such game, and no position
+	}
+	return in.block
+}
+
+// blockingTable is such a game with tables, of which the values are 0 where the player to move loses, else 1.
+type blockingTable struct {
+	tabular
+	blocks blocking
+}
+
+// Blocks returns how many positions may be forbidden.
+func (g blockingTable) Blocks(s game.Setup) int { return g.blocks.Blocks(s) }
+
+// blockedTable tells who wins: 0 where the player to move loses, else 1.
+func (in *instance) blockedTable(ctx context.Context, rows, cols int, progress game.Progress) (game.Cells, error) {
+	r := in.lines(max(rows, cols) - 1)
+	if len(in.file.Variables) == 1 {
+		cols = 1
+	}
+	if r == nil {
+		return in.visitedTable(ctx, rows, cols, progress)
+	}
+	o, err := r.Blocked(ctx, progress, in.block, []int{rows, cols}[:r.Piles]...)
+	return func(row, col int) int {
+		if o.P([]int{row, col}[:r.Piles]...) {
+			return 0
+		}
+		return 1
+	}, err
+}
+
+// blockedBytes is the memory that blockedTable needs.
+func (in *instance) blockedBytes(rows, cols int) int64 {
+	if in.lines(max(rows, cols)-1) == nil {
+		return visitedBytes * int64(rows) * int64(cols)
+	}
+	if len(in.file.Variables) == 1 {
+		return table.BlockedBytes * int64(rows)
+	}
+	if in.file.Unordered {
+		rows, cols = max(rows, cols), max(rows, cols)
+	}
+	return table.BlockedBytes * int64(rows) * int64(cols)
+}

@@ -1,0 +1,172 @@
+package rules_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/numeration"
+	"zeck/rules"
+	"zeck/solve"
+)
+
+// forbidding is the definition: a position is lost if at most so many of the positions that can be reached are lost.
+type forbidding struct {
+	most int
+	lost map[game.Position]bool
+}
+
+func (f forbidding) loses(p game.Position) bool {
+	lost, known := f.lost[p]
+	if !known {
+		f.lost[p] = len(f.reached(p)) <= f.most
+		lost = f.lost[p]
+	}
+	return lost
+}
+
+// reached returns the lost positions that can be reached, each once.
+func (f forbidding) reached(p game.Position) map[game.Position]bool {
+	all := map[game.Position]bool{}
+	for o := range p.Options() {
+		if f.loses(o.To) {
+			all[o.To] = true
+		}
+	}
+	return all
+}
+
+// TestBlock: where positions may be forbidden, tables, lines, search, graphs and censuses say what the definition does.
+func TestBlock(t *testing.T) {
+	var texts []string
+	for _, c := range lineGames {
+		texts = append(texts, written(c.position, c.moves))
+	}
+	for seed := range uint64(30) {
+		rng := rand.New(rand.NewPCG(seed, 5))
+		names, position := []string{"a", "b"}[:1+rng.IntN(2)], ""
+		if rng.IntN(3) == 0 {
+			position = "\nunordered"
+		}
+		var moves []string
+		for range 2 + rng.IntN(2) {
+			moves = append(moves, randomMove(rng, names))
+		}
+		texts = append(texts, written("("+strings.Join(names, ", ")+")"+position, strings.Join(moves, ";")))
+	}
+	for i, text := range texts {
+		most := 1 + i%4
+		g := loaded(t, text+fmt.Sprintf("option k = %d\nblock k\n", most))
+		f := forbidding{most, map[game.Position]bool{}}
+		if tab, ok := g.Powers().(game.Tabular); ok {
+			f.table(t, g, tab)
+		}
+		f.verdict(t, example(t, g, []uint64{0, 60, 12, 6}[len(g.File().Variables)]))
+		if len(g.File().Variables) == 2 && i%8 == 0 {
+			f.verdict(t, example(t, g, 75)) // by a table
+		}
+	}
+}
+
+func (f forbidding) table(t *testing.T, g *rules.Game, tab game.Tabular) {
+	s, rows, cols := game.Setup{Game: tab}, 13, 17
+	if tab.Axes().Cols == "" {
+		cols = 1
+	}
+	at, err := tab.Bulk(t.Context(), s, rows, cols, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for row := range rows {
+		for col := range cols {
+			p, err := tab.Cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := at(row, col); p != nil && (got == 0) != f.loses(p) || p == nil && got >= 0 {
+				t.Fatalf("%s\n%d, %d is %d in the table", g.File().Format(), row, col, got)
+			}
+		}
+	}
+}
+
+func (f forbidding) verdict(t *testing.T, p game.Position) {
+	want := game.P
+	var winning []game.Option
+	if !f.loses(p) {
+		want = game.N
+		reached := f.reached(p)
+		winning = slices.DeleteFunc(slices.Collect(p.Options()), func(o game.Option) bool { return !reached[o.To] })
+	}
+	for _, s := range []solve.Solver{{}, solve.SearchOnly()} {
+		v, err := s.Solve(t.Context(), p)
+		if err != nil || v.Outcome != want || !slices.Equal(v.Winning, winning) {
+			t.Fatalf("%s: %s %v, %v; want %s %v", p, v.Outcome, v.Winning, err, want, winning)
+		}
+	}
+	c, err := solve.TakeCensus(t.Context(), p, game.CensusParts{})
+	if errors.Is(err, game.ErrLimit) {
+		return
+	}
+	met, lost := map[game.Position]bool{}, 0
+	for open := []game.Position{p}; len(open) > 0; {
+		q := open[0]
+		if open = open[1:]; met[q] {
+			continue
+		}
+		if met[q] = true; f.loses(q) {
+			lost++
+		}
+		for o := range q.Options() {
+			open = append(open, o.To)
+		}
+	}
+	if err != nil || c.Outcome != want || int(c.PPositions) != lost {
+		t.Fatalf("%s: %v, %v, want %d P-positions", p, c, err, lost)
+	}
+}
+
+// TestBlockRefused: what has no meaning where positions may be forbidden is refused.
+func TestBlockRefused(t *testing.T) {
+	const wythoff = "(a - t, b) if t >= 1; (a, b - t) if t >= 1"
+	for text, want := range map[string]string{
+		written("(a, b)\nblock", wythoff):                      `3:6: expected a number, got the end of the line`,
+		written("(a, b)\nblock x", wythoff):                    `3:7: expected a number or an option after block, got "x"`,
+		written("(a, b)\nblock -1", wythoff):                   `3:7: expected how many positions may be forbidden, a natural number or an option, got "-1"`,
+		written("(a, b)\nblock 2 3", wythoff):                  `3:9: expected nothing after the number, got "3"`,
+		written("(a, b)\noption n = 1\nblock n m", wythoff):    `4:9: expected nothing after the option n, got "m"`,
+		written("(a, b)\nblock 2\nblock 3", wythoff):           `4:1: there is a line block already`,
+		written("(a, b)\nblock 251", wythoff):                  `3:7: too large: 251 positions that may be forbidden; 250 would fit`,
+		written("(n)\nblock 1", "(s) + (t) if s + t = n - 1"):  `4:30: expected one position after a move, since there is a line block: what may be forbidden in a sum is not defined`,
+		"game g\npiles (n)\nblock 1\nmove \"a\": (n) -> (n-1)": `3:1: expected no line block in a game of piles; expected a position of a fixed number of piles instead, such as position (a, b)`,
+	} {
+		if _, err := rules.Load(context.Background(), "", text); err == nil || err.Error() != want {
+			t.Errorf("%s\n%v\nwant\n%s", text, err, want)
+		}
+	}
+	g := loaded(t, written("(a, b)\noption n = 2\nblock n", wythoff))
+	p, s := example(t, g, 5), solve.Solver{}
+	_, values := s.NimValue(t.Context(), p)
+	_, misere := s.Misere(t.Context(), p)
+	_, remote := s.Remoteness(t.Context(), p)
+	_, census := s.Census(t.Context(), p, game.CensusParts{Lengths: true})
+	_, sum := s.Solve(t.Context(), game.NewSum(p, p))
+	_, parsed := game.NewRegistry(g.Powers()).Parse("g:1,2 + g:1,2")
+	for i, err := range []error{values, misere, remote, census, sum, parsed} {
+		if err == nil || !strings.Contains(err.Error(), "forbid") {
+			t.Errorf("%d is not refused: %v", i, err)
+		}
+	}
+	none, err := game.NewRegistry(g.Powers()).Parse("g@n=0:5,5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v, err := s.NimValue(t.Context(), none); err != nil || !v.Value.IsZero() {
+		t.Errorf("nothing may be forbidden, and the nim-value is %v, %v", v, err)
+	}
+}
