@@ -37,6 +37,7 @@ type instance struct {
 	lined   *table.Rules // the moves, if all of them go along lines; else nil
 	banded  bool         // they do, along too many to be listed beforehand; see lines
 	heap    *heapGame    // a heap that is taken from and broken; nil if it is something else
+	capRule *capRule     // what makes the next cap of one pile; nil if it is something else
 	memory  memory
 	measure measure
 	start   game.Position // where play begins, with the values of the text for its options
@@ -136,6 +137,7 @@ func (g *Game) build(ctx context.Context, f *File, options []int64) (*instance, 
 			in.lined = &r
 		}
 	}
+	in.capRule = in.takeAway()
 	if in.heap, err = in.asHeap(d); err != nil {
 		return nil, nil, err
 	}
@@ -286,6 +288,9 @@ func (in *instance) compileWords(d *digits, k *kind) error {
 	for _, w := range append([]*kind{k}, k.others...) {
 		for _, before := range in.kinds {
 			for _, other := range append([]*kind{before}, before.others...) {
+				if before.plan.impossible() {
+					continue
+				}
 				if slices.Equal(other.text.pieces, w.text.pieces) { // the names in the braces do not matter
 					w.twins = append(w.twins, other)
 				}
