@@ -11,7 +11,6 @@ import (
 	"zeck/draw"
 	"zeck/game"
 	"zeck/games"
-	"zeck/games/takeaway"
 	"zeck/numeration"
 	"zeck/solve"
 )
@@ -91,13 +90,13 @@ func TestPairPlots(t *testing.T) {
 func TestLandscape(t *testing.T) {
 	const to = 30
 	search := solve.NewSearcher()
-	for name, k := range map[string]int64{"fibnim": 2, "takeaway@k=3": 3} {
+	for _, name := range []string{"fibnim", "takeaway@k=3"} {
 		p := plot(t, name, to)
 		cells, most := 0, 0
 		for _, c := range p.Columns {
 			for cap := c.From; cap <= c.To; cap++ {
 				cells++
-				q, err := takeaway.New(k, 0, numeration.NewNat(uint64(c.X)), numeration.NewNat(uint64(cap)))
+				q, err := games.Parse(fmt.Sprintf("%s:%d/%d", name, c.X, cap))
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -97,7 +97,7 @@ func ExampleSetup() {
 }
 
 func ExampleIntParam() {
-	fmt.Println(game.Setup{Game: takeaway.Game{}, Params: []game.Param{game.IntParam("c", -1)}}.Head())
+	fmt.Println(game.Setup{Game: takeaway.Game(), Params: []game.Param{game.IntParam("c", -1)}}.Head())
 	// Output: takeaway@c=-1
 }
 

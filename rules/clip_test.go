@@ -119,3 +119,49 @@ func TestPilesRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestCapValues: the nim-values of a pile with a cap are those of search, by a table where what was taken makes the next cap, and only there.
+func TestCapValues(t *testing.T) {
+	const take = "position (n, c)\ncap c = n - 1\n"
+	for _, c := range []struct {
+		lines string
+		table bool
+	}{
+		{take + "move \"take {t}\": (n - t, 2*t) if 1 <= t <= c", true},
+		{"position (c, n)\ncap c = n - 1 up to n\nmove \"take {t}\": (t + 3, n - t) if c >= t and t >= 1", true},
+		{take + "move \"take {t}\": (n - t, 3*t - 3) if 1 <= t <= c", true},
+		{take + "move \"few {t}\": (n - t, 0) if 1 <= t <= c and 2*t < 7\nmove \"take {t}\": (n - t, 2*t - 7) if 1 <= t <= c", true},
+		{take + "move \"take {t}\": (n - t, 2*t - 7) if 1 <= t <= c", false},
+		{take + "move \"few {t}\": (n - t, 0) if 1 <= t <= c and 2*t < 6\nmove \"take {t}\": (n - t, 2*t - 7) if 1 <= t <= c", false},
+		{take + "move \"take {t}\": (n - t, 2*t) if 2 <= t <= c", false},
+		{take + "move \"take {t}\": (n - t, 2*t) if 1 <= t <= c and t != 3", false},
+		{take + "move \"take {t}\": (n - 2*t, 2*t) if 1 <= t <= c", false},
+		{take + "move \"take {t}\": (n - t, c) if 1 <= t <= c", false},
+		{take + "move \"take {t}\": (n - t, 2*t) if 1 <= t <= c\nmove \"take all\": (0, 0) if n >= 1", false},
+		{"position (n, c) if n != 4\ncap c = n - 1\nmove \"take {t}\": (n - t, 2*t) if 1 <= t <= c", false},
+	} {
+		g, err := rules.Load(t.Context(), "", "game capped\n"+c.lines)
+		if err != nil {
+			t.Fatal(err)
+		}
+		search, known := solve.NewSearcher(), game.NewRegistry(g.Powers())
+		for n := range 30 * 12 {
+			p, err := known.Parse(fmt.Sprintf("capped:%d/%d", n%30, n/30))
+			if err != nil {
+				continue
+			}
+			values, err := p.(game.Valued).Values(t.Context())
+			if (err == nil) != c.table {
+				t.Fatalf("%s\n%s has a table: %v", c.lines, p, err)
+			}
+			if !c.table {
+				continue
+			}
+			got, err := values.Value(p)
+			want, wrong := search.Grundy(t.Context(), p)
+			if err != nil || wrong != nil || got.String() != fmt.Sprint(want) {
+				t.Errorf("%s\n%s has %s, %v; by search %d, %v", c.lines, p, got, err, want, wrong)
+			}
+		}
+	}
+}

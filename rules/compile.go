@@ -37,6 +37,7 @@ type instance struct {
 	lined   *table.Rules // the moves, if all of them go along lines; else nil
 	banded  bool         // they do, along too many to be listed beforehand; see lines
 	heap    *heapGame    // a heap that is taken from and broken; nil if it is something else
+	capRule *capRule     // what makes the next cap of one pile; nil if it is something else
 	memory  memory
 	measure measure
 	block   int           // how many positions may be forbidden before a move
@@ -144,6 +145,7 @@ func (g *Game) build(ctx context.Context, f *File, options []int64) (*instance, 
 	if in.block > 0 {
 		return in, d, nil // heaps have nim-values, and this game has none
 	}
+	in.capRule = in.takeAway()
 	if in.heap, err = in.asHeap(d); err != nil {
 		return nil, nil, err
 	}
@@ -295,6 +297,9 @@ func (in *instance) compileWords(d *digits, k *kind) error {
 		w.words = w.text.tokens()
 		for _, before := range in.kinds {
 			for _, other := range append([]*kind{before}, before.others...) {
+				if before.plan.impossible() {
+					continue
+				}
 				if slices.Equal(other.text.pieces, w.text.pieces) { // the names in the braces do not matter
 					w.twins = append(w.twins, other)
 				}

@@ -123,6 +123,18 @@ func ExampleShipped() {
 }
 
 // The moves of Wythoff's game go along lines, so that it has tables.
+// With its usual option the game has a name of its own.
+func ExampleGame_Named() {
+	three := rules.Shipped("", "game three\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3")
+	some := rules.Shipped("", "game some\noption most = 3\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= most").Named(three)
+	known := game.NewRegistry(three.Powers(), some.Powers())
+	fmt.Println(known.Parse("some:7"))
+	fmt.Println(known.Parse("some@most=4:7"))
+	// Output:
+	// three:7 <nil>
+	// some@most=4:7 <nil>
+}
+
 func ExampleGame_Powers() {
 	g, err := rules.Load(context.Background(), "queen.game", `game queen
 position (a, b)

@@ -81,7 +81,9 @@ func (g *Game) Formulas(s game.Setup) (Formulas, error) {
 	for _, k := range in.kinds {
 		words := strings.NewReplacer("{", "", "}", "").Replace(k.text.Words)
 		if k.plan.impossible() {
-			all.Never = append(all.Never, words)
+			if !slices.ContainsFunc(in.kinds, func(other *kind) bool { return other.like == k.like && !other.plan.impossible() }) {
+				all.Never = append(all.Never, words)
+			}
 			continue
 		}
 		moves := in.formulas.moves[k.index]

@@ -20,6 +20,7 @@ type Game struct {
 
 	powers  game.Game // with all that it can do
 	theory  Theory    // [Unknown] unless one is attached
+	named   *Game     // what the game is called with its usual options; nil if that is the game itself
 	shipped bool      // a test has proved that every play ends
 	watch   *watch    // of a game that is good for a while only, see [LoadWithin]; else nil
 
@@ -119,7 +120,7 @@ func (g *Game) describe() game.Info {
 		i.Notation += ",…"
 	}
 	if f.Cap >= 0 {
-		i.Notation += "/" + f.Variables[f.Cap]
+		i.Notation += " or " + i.Notation + "/cap"
 	}
 	for _, o := range f.Options {
 		help := o.help
@@ -135,7 +136,10 @@ func (g *Game) describe() game.Info {
 	if f.Piles {
 		i.Params = append(i.Params, game.Parameter{Key: pilesKey, Default: "any", Help: "so many piles, some of which may be empty; for proofs"})
 	}
-	i.Example = g.usual.start.String()
+	i.Example = g.usual.example()
+	if g.named != nil {
+		i.Example = g.theory.Tell().Opening
+	}
 	return i
 }
 
@@ -147,6 +151,15 @@ func (f *File) piles() (names []string) {
 		}
 	}
 	return names
+}
+
+// example returns where play begins, without the cap if that is the usual one.
+func (in *instance) example() string {
+	s := in.start.Setup()
+	if s.Cap != nil && !in.file.Piles && in.usualCap(slices.Insert(slices.Clone(s.Piles), in.file.Cap, game.Nat{})).Cmp(*s.Cap) == 0 {
+		s.Cap = nil
+	}
+	return s.String()
 }
 
 // sentence says which moves there are.
@@ -217,9 +230,26 @@ func (in *instance) begin(d *digits) (game.Position, error) {
 	return in.check(numbers, "")
 }
 
+// Named gives the game with its usual options the name of another one with the same rules, before it is used, and returns the game. Its positions
+// are those of the other game then.
+func (g *Game) Named(usual *Game) *Game {
+	g.named = usual
+	g.info = g.describe()
+	return g
+}
+
+// played returns the game with the options of a setup, the one that its positions name.
+func (g *Game) played(s game.Setup) (*instance, error) {
+	in, err := g.with(s)
+	if in == g.usual && g.named != nil {
+		in = g.named.usual
+	}
+	return in, err
+}
+
 // New makes a position from what was written.
 func (g *Game) New(s game.Setup) (game.Position, error) {
-	in, err := g.with(s)
+	in, err := g.played(s)
 	if err != nil {
 		return nil, err
 	}

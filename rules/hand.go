@@ -122,7 +122,19 @@ func (h byHand) whole(words hand.Words) (moves []game.Move, why string) {
 			moves = append(moves, m)
 		}
 	}
-	return moves, ""
+	return h.possible(moves), ""
+}
+
+// possible leaves out moves that can never be made, but not all: of these there is something to say.
+func (h byHand) possible(moves []game.Move) []game.Move {
+	some := slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool {
+		k, _, _ := choicesOf(m)
+		return k.plan.impossible()
+	})
+	if len(some) == 0 {
+		return moves
+	}
+	return some
 }
 
 func (h byHand) part(words hand.Words) (moves []game.Move, why string) {
@@ -145,7 +157,10 @@ func (h byHand) leaving(words hand.Words) (moves []game.Move, why string) {
 }
 
 func (h byHand) taking(words hand.Words) (moves []game.Move, why string) {
-	if !h.in.pairs() {
+	switch {
+	case len(h.in.file.piles()) == 1 && h.in.takes():
+		return h.takingOne(words)
+	case !h.in.pairs():
 		return nil, ""
 	}
 	taken, why := hand.ReadPair(h.numbers[0], h.numbers[1], words)
@@ -163,6 +178,32 @@ func (h byHand) taking(words hand.Words) (moves []game.Move, why string) {
 			h.numbers[1].Short())
 	}
 	return moves, why
+}
+
+// takingOne reads what is taken from the only pile.
+func (h byHand) takingOne(words hand.Words) (moves []game.Move, why string) {
+	pile := h.in.setup(slices.Clone(h.numbers)).Piles[0]
+	taken, why := hand.ReadHeaps([]game.Nat{pile}, words)
+	for _, take := range taken {
+		if take.Heap == pile && take.Take.Cmp(pile) <= 0 {
+			left := []game.Nat{pile.Sub(take.Take)}
+			if m := h.leave(left, false); m != nil {
+				moves = append(moves, m)
+				continue
+			}
+			for _, k := range h.in.kinds { // why not is said where it is played
+				if choices, ok := h.lead(k, left); ok && !k.plan.impossible() {
+					moves = append(moves, k.said(h.numbers).move(choices))
+				}
+			}
+		}
+	}
+	return moves, why
+}
+
+// takes reports whether every move makes the piles smaller or leaves them, and nothing splits.
+func (in *instance) takes() bool {
+	return !in.splits && (in.shrinks || in.capRule != nil)
 }
 
 // pairs reports whether the game is played on two piles whose order does not matter, and which moves make smaller.
@@ -353,19 +394,7 @@ func (h byHand) leave(left []game.Nat, any bool) game.Move {
 
 // solve finds the choices of a kind that leave these numbers, and the position with them.
 func (h byHand) solve(k *kind, left []game.Nat) ([]game.Nat, game.Position, bool) {
-	if len(k.targets) != 1 {
-		return nil, nil, false
-	}
-	choices, ok := k.leading(h.numbers, func(_, i int) (game.Nat, bool) {
-		c := h.in.file.Cap
-		if i == c {
-			return game.Nat{}, false
-		}
-		if c >= 0 && i > c {
-			i--
-		}
-		return left[i], true
-	})
+	choices, ok := h.lead(k, left)
 	if !ok {
 		return nil, nil, false
 	}
@@ -382,6 +411,23 @@ func (h byHand) solve(k *kind, left []game.Nat) ([]game.Nat, game.Position, bool
 		in.sort(want)
 	}
 	return choices, to, slices.Equal(numbers, want)
+}
+
+// lead finds the choices of a kind that leave these numbers if it is legal.
+func (h byHand) lead(k *kind, left []game.Nat) ([]game.Nat, bool) {
+	if len(k.targets) != 1 {
+		return nil, false
+	}
+	return k.leading(h.numbers, func(_, i int) (game.Nat, bool) {
+		c := h.in.file.Cap
+		if i == c {
+			return game.Nat{}, false
+		}
+		if c >= 0 && i > c {
+			i--
+		}
+		return left[i], true
+	})
 }
 
 // leading finds the choices of a kind with which a move leads to given numbers, from the equations in which one choice is not known yet; want

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"zeck/game"
 	"zeck/game/look"
@@ -18,16 +19,23 @@ const (
 // Plots says what a plot shows.
 func (g tabular) Plots() look.PlotInfo {
 	i := look.PlotInfo{Shows: "the P-positions", Usual: 60, Most: maxPlotOptions}
-	if len(g.file.Variables) == 1 && g.file.block.text == "" {
+	switch {
+	case len(g.file.Variables) == 1 && g.file.block.text != "":
+	case len(g.file.Variables) == 1:
 		i.Shows = "the nim-values"
+	case g.file.Cap >= 0 && g.file.block.text == "":
+		i.Shows = "the nim-values of a pile with its cap"
 	}
-	if g.usual.lined != nil || g.usual.heap != nil {
+	if g.usual.capRule != nil {
+		i.Usual = 100
+	}
+	if g.usual.lined != nil || g.usual.heap != nil || g.usual.capRule != nil {
 		i.Most = maxPlotLines
 	}
 	return g.theory.Plots(i)
 }
 
-// Plot returns the P-positions of two numbers, or the nim-values of one.
+// Plot returns the P-positions of two numbers, or the nim-values of one, or of a pile and its cap as a landscape.
 func (g tabular) Plot(ctx context.Context, s game.Setup, to int) (look.Plot, error) {
 	if _, err := g.with(s); err != nil {
 		return look.Plot{}, err
@@ -49,6 +57,14 @@ func (g tabular) Plot(ctx context.Context, s game.Setup, to int) (look.Plot, err
 			}
 		}
 		return p, nil
+	}
+	if g.file.Cap >= 0 && g.file.block.text == "" {
+		title, axes := g.info.Title, g.Axes()
+		if _, options, given := strings.Cut(s.Head(), "@"); given {
+			title += " (" + options + ")"
+		}
+		return look.Plot{Title: title + ": nim-values", X: look.Axis{Name: "pile " + axes.Rows, To: side + 0.5},
+			Y: look.Axis{Name: axes.Cols, To: side + 0.5}, Values: values}, nil
 	}
 	if len(g.file.Variables) == 1 {
 		p := look.Plot{Title: fmt.Sprintf("%s: the nim-values up to %d", g.info.Title, to), X: look.Axis{Name: g.file.Variables[0], To: side},

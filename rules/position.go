@@ -412,9 +412,40 @@ func (k *kind) enter(numbers, choices []game.Nat) ([]*big.Int, error) {
 		return nil, fmt.Errorf("there are no such moves%s", k.in.withOptions())
 	}
 	if !k.holds(k.plan.cond, e) {
-		return nil, fmt.Errorf("expected %s", k.in.formulas.moves[k.index].when)
+		return nil, fmt.Errorf("expected %s", k.condition(e))
 	}
 	return e, nil
+}
+
+// condition writes the condition of a move: where it bounds what the player chooses, the bounds.
+func (k *kind) condition(e []*big.Int) string {
+	text := k.in.formulas.moves[k.index].when.String()
+	all := ways(k.plan.cond)
+	if len(k.plan.slots) != 1 || len(all) != 1 || !all[0].exact {
+		return text
+	}
+	slot, least, most := k.plan.slots[0], new(big.Int), (*big.Int)(nil)
+	for _, c := range all[0].constraints {
+		a := c.form.at(slot)
+		if c.equation || a == nil || a.CmpAbs(one) != 0 || len(c.form.needs) > 0 {
+			return text
+		}
+		bound := c.form.without(slot).eval(e)
+		switch {
+		case a.Sign() < 0:
+			if bound.Cmp(least) > 0 {
+				least = bound
+			}
+		default:
+			if bound.Neg(bound); most == nil || bound.Cmp(most) < 0 {
+				most = bound
+			}
+		}
+	}
+	if most == nil || most.Cmp(least) < 0 {
+		return text
+	}
+	return fmt.Sprintf("%s between %s and %s", k.text.choices[0], numeration.NatFromBig(least).Short(), numeration.NatFromBig(most).Short())
 }
 
 // withOptions names the options and their values.

@@ -171,6 +171,10 @@ func (in *instance) size(numbers []game.Nat) game.Nat {
 		all.Add(all, e[i])
 	}
 	size := big.NewInt(1)
+	if in.capRule != nil && in.clipsToPile() { // piles up to this one, and caps up to the pile: (n + 2) choose 2
+		n := e[1-in.file.Cap].Add(e[1-in.file.Cap], one)
+		return numeration.NatFromBig(size.Mul(n, new(big.Int).Add(n, one)).Rsh(size, 1))
+	}
 	switch g := in.grows; g.kind {
 	case somehow:
 		return game.Nat{}

@@ -10,6 +10,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/table"
+	"zeck/internal/table/heaps"
 	"zeck/numeration"
 )
 
@@ -98,7 +99,7 @@ func (g tabular) with(s game.Setup) (*instance, error) {
 	if err != nil {
 		return nil, err
 	}
-	return g.Game.with(s)
+	return g.Game.played(s)
 }
 
 // anyPiles returns a setup without a number of piles.
@@ -119,7 +120,10 @@ func (g tabular) Axes() game.Axes {
 	for i, name := range g.file.Variables {
 		names[g.file.axis(i)] = name
 	}
-	return game.Axes{Rows: names[0], Cols: names[1]}
+	if g.file.Cap >= 0 {
+		names[1] = "cap"
+	}
+	return game.Axes{Rows: names[0], Cols: names[1], Triangular: g.usual.clipsToPile()}
 }
 
 // axis returns whether a number is that of the rows, 0, or of the columns.
@@ -207,6 +211,13 @@ func (g tabular) bulk(ctx context.Context, in *instance, s game.Setup, rows, col
 		err := values.Extend(budget.On(ctx), max(rows, cols)-1)
 		return func(row, col int) int { return values.At(row) ^ values.At(col) }, err
 	}
+	if r := in.capRule; r != nil {
+		steps, err := heaps.NewSteps(ctx, r.k, r.c, rows-1, progress)
+		if err != nil {
+			return nil, err
+		}
+		return steps.At, nil
+	}
 	if r, ok := g.lineTable(in, rows, cols); ok {
 		t, err := r.Table(ctx, progress, g.sides(rows, cols)...)
 		switch {
@@ -255,6 +266,8 @@ func (g tabular) BulkBytes(s game.Setup, rows, cols int) int64 {
 		return 2 * int64(rows)
 	case in.block > 0:
 		return in.blockedBytes(rows, cols)
+	case in.capRule != nil:
+		return heaps.StepsBytes(rows)
 	}
 	if r, ok := g.lineTable(in, rows, cols); ok {
 		return r.Bytes(g.sides(rows, cols)...)
@@ -449,6 +462,9 @@ func (in *instance) values(ctx context.Context, p game.Position) (game.Values, e
 	}
 	if n, ok := in.heapOf(p); ok && in.heap != nil {
 		return in.heapValues(ctx, n)
+	}
+	if in.capRule != nil {
+		return in.capValues(ctx, p)
 	}
 	if in.lined != nil || in.banded {
 		_, numbers, _ := numbersOf(p)

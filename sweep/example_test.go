@@ -78,7 +78,7 @@ func ExamplePlan_Every() {
 
 // Sweeps know the games that they are told of, such as these two.
 func ExamplePlan_Games() {
-	known := game.NewRegistry(nim.Game(), takeaway.FibNim{})
+	known := game.NewRegistry(nim.Game(), takeaway.FibNim())
 	p, err := sweep.NewPlan(known, sweep.Family{Kind: "census", Game: "fibnim"}, 1, 20)
 	fmt.Println(p, len(p.Games().Games()), err)
 	_, err = sweep.NewPlan(known, sweep.Family{Kind: "census", Game: "zeckendorf"}, 1, 20)

@@ -5,7 +5,6 @@ import (
 	"math/big"
 
 	"zeck/game"
-	"zeck/games/takeaway"
 )
 
 const misereSingles = "piles of 1, counted"
@@ -21,12 +20,7 @@ func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
 			"opponent made the last move")}
 		return v, nil
 	case len(piles) == 1:
-		same, err := takeaway.New(p.k, 0, piles[0], p.cap)
-		if err != nil {
-			return game.Verdict{}, err
-		}
-		v, err := same.Misere(ctx)
-		return p.ofSingle(v, piles[0]), err
+		return p.single(ctx, piles[0], true)
 	}
 	m, err := p.misereMethod(ctx, piles)
 	if err == nil {

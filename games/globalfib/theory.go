@@ -41,7 +41,7 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 	case p.cap.IsZero():
 		return p.over(), nil
 	case len(piles) == 1:
-		return p.single(ctx, piles[0])
+		return p.single(ctx, piles[0], false)
 	}
 	m, err := p.methodFor(ctx, piles)
 	if err == nil {
@@ -112,22 +112,10 @@ func (p Position) over() game.Verdict {
 }
 
 // single decides a position of one pile, which is the take-away game of k.
-func (p Position) single(ctx context.Context, pile game.Nat) (game.Verdict, error) {
-	same, err := takeaway.New(p.k, 0, pile, p.cap)
-	if err != nil {
-		return game.Verdict{}, err
-	}
-	v, err := same.Theory(ctx)
-	return p.ofSingle(v, pile), err
-}
-
-// ofSingle turns the verdict on the take-away game of one pile into that on p.
-func (p Position) ofSingle(v game.Verdict, pile game.Nat) game.Verdict {
+func (p Position) single(ctx context.Context, pile game.Nat, misere bool) (game.Verdict, error) {
+	v, err := takeaway.Decide(ctx, p.k, 0, pile, p.cap, misere, func(t game.Nat) game.Option { return p.take([]game.Nat{pile}, 0, t) })
 	v.Position = p
-	for i, o := range v.Winning {
-		v.Winning[i] = p.take([]game.Nat{pile}, 0, o.Move.(takeaway.Move).Take)
-	}
-	return v
+	return v, err
 }
 
 // listable returns how many moves are listed at the most.

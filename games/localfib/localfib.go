@@ -43,7 +43,7 @@ func (Game) Info() game.Info {
 			"If t stones were taken, the next cap of that pile is k·t + c. At the start each cap is one less than its pile. Whoever cannot " +
 			"move loses.",
 		Notation: "localfib:n1,n2,…, the start; it is written as the sum of its piles",
-		Params:   takeaway.Game{}.Info().Params,
+		Params:   takeaway.Game().Info().Params,
 		Example:  "localfib:5,8,13",
 		Source:   "Sprague–Grundy; Das 2021, §2.5",
 	}
@@ -73,7 +73,7 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	for _, n := range s.Piles {
 		single := s
 		single.Piles = []game.Nat{n}
-		p, err := takeaway.Game{}.New(single)
+		p, err := takeaway.Game().New(single)
 		if err != nil {
 			return nil, err
 		}

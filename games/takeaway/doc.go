@@ -15,10 +15,9 @@
 //
 // # In Go
 //
-// [New] and [Start] make positions from numbers; package [zeck/games] reads them. Nim-values come from [heaps.NewSteps], for all positions up
-// to a pile, from [heaps.FirstLevel], one value after the other and for larger piles, and, for Fibonacci Nim at any size as far as they are
-// known, from the automata of [Known]. Where f(cap) ≤ cap, so that the cap cannot grow, as with k = 1, they are periodic in the pile, and the
-// period is found and proved. A position chooses among them itself: see [Position.Values].
+// The rules are the texts takeaway.game and fibnim.game, and what is known of them is [Theory]. Nim-values come from package [zeck/rules], which has
+// them for every text with a pile and a cap: for piles up to some millions, and, where f(cap) ≤ cap, so that the cap cannot grow, as with k = 1,
+// for all piles by a period that is found and proved. Those of Fibonacci Nim are known at any size, as far as theorems go.
 //
 // # Theorem
 //

@@ -6,23 +6,31 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/game/look"
 	"zeck/internal/table/heaps"
 	"zeck/numeration"
 )
+
+const maxRule = numeration.MaxTakeAway
+
+func at(t *testing.T, k, c int64, pile, cap game.Nat) game.Position {
+	t.Helper()
+	p, err := Game().New(game.Setup{Params: []game.Param{game.IntParam("k", k), game.IntParam("c", c)}, Piles: []game.Nat{pile}, Cap: &cap})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
 
 // TestEdges: the largest that fits is begun, and one more is refused. Everybody who begins is told to stop at once, as it would take long.
 func TestEdges(t *testing.T) {
 	stopped, stop := context.WithCancel(context.Background())
 	stop()
-	at := func(k, c int64, pile, cap uint64) Position {
-		p, err := New(k, c, numeration.NewNat(pile), numeration.NewNat(cap))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return p
+	at := func(k, c int64, pile, cap uint64) game.Position {
+		return at(t, k, c, numeration.NewNat(pile), numeration.NewNat(cap))
 	}
-	values := func(p Position) error { _, err := p.Values(stopped); return err }
-	misere := func(p Position) error { _, err := p.Misere(stopped); return err }
+	values := func(p game.Position) error { _, err := p.(game.Valued).Values(stopped); return err }
+	misere := func(p game.Position) error { _, err := p.(game.Misere).Misere(stopped); return err }
 	for what, test := range map[string]struct{ got, want error }{
 		"values":                    {values(at(3, 0, heaps.MaxStepsPile, 10)), context.Canceled},
 		"values of a pile too many": {values(at(3, 0, heaps.MaxStepsPile+1, 10)), game.ErrLimit},
@@ -35,15 +43,6 @@ func TestEdges(t *testing.T) {
 			t.Errorf("%s: %v, want %v", what, test.got, test.want)
 		}
 	}
-	for _, rule := range []struct {
-		k, c int64
-		fits bool
-	}{{1, 0, true}, {0, 0, false}, {maxRule, maxRule, true}, {maxRule + 1, 0, false}, {1, -maxRule, true}, {1, maxRule + 1, false},
-		{1, -maxRule - 1, false}} {
-		if err := checkRule(rule.k, rule.c); (err == nil) != rule.fits {
-			t.Errorf("k = %d, c = %d: %v", rule.k, rule.c, err)
-		}
-	}
 }
 
 // TestAfter: the next cap is k·t + c on both sides of where it is worked out in another way.
@@ -51,7 +50,7 @@ func TestAfter(t *testing.T) {
 	for _, c := range []int64{-maxRule, -7, 0, 7, maxRule} {
 		for _, k := range []int64{1, 3, maxRule} {
 			for _, taken := range []int64{1, 2, maxRule, maxRule + 1, maxRule + 2} {
-				got := Position{k: k, c: c}.after(numeration.NewNat(uint64(taken)))
+				got := position{k: k, c: c}.after(numeration.NewNat(uint64(taken)))
 				if want := numeration.NewNat(uint64(max(0, k*taken+c))); got != want {
 					t.Errorf("k = %d, c = %d: after %d the cap is %s, want %s", k, c, taken, got, want)
 				}
@@ -78,11 +77,7 @@ func TestApart(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := New(test.k, 0, pile, pile)
-		if err != nil {
-			t.Fatal(err)
-		}
-		a := p.Apart(pile)
+		a := at(t, test.k, 0, pile, pile).(look.Parter).Apart(pile)
 		if len(a.Parts) != test.parts || a.Whole != test.whole || len(a.Digits) != test.digits {
 			t.Errorf("%s with k = %d: %d parts, whole: %t, %d digits; want %+v", test.pile, test.k, len(a.Parts), a.Whole, len(a.Digits), test)
 		}

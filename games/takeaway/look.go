@@ -3,16 +3,16 @@ package takeaway
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"zeck/game"
 	"zeck/game/look"
 	"zeck/game/tell"
 	"zeck/numeration"
+	"zeck/rules"
 )
 
 // Look is one pile with its cap.
-func (p Position) Look() look.Look { return look.Look{Kind: look.Pile} }
+func (Theory) Look(rules.Position, look.Look) look.Look { return look.Look{Kind: look.Pile} }
 
 const (
 	allPartsBits = 2000    // of a pile up to this size all parts are given, of larger ones fewParts
@@ -21,7 +21,8 @@ const (
 )
 
 // Apart writes a pile as a sum of terms of the number system, if the rule has one. The Fibonacci system is quick at any size.
-func (p Position) Apart(pile game.Nat) (a look.Apart) {
+func (theory Theory) Apart(q rules.Position, pile game.Nat) (a look.Apart) {
+	p := theory.position(q)
 	if pile.IsZero() {
 		return a
 	}
@@ -72,51 +73,23 @@ func fibonacciTail(pile game.Nat) (a look.Apart) {
 	return a
 }
 
-const plotShows = "the nim-values of a pile with its cap"
-
-// Plots says that the nim-values are plotted.
-func (Game) Plots() look.PlotInfo {
-	return look.PlotInfo{Shows: plotShows, Usual: 100, Most: 2000, Place: 4,
-		Pages: []look.PlotPage{{Game: "takeaway@k=3", Name: "Take-away with k = 3", Sizes: []int{50, 100, 150, 200}}}}
-}
-
-// Plot returns the landscape of the nim-values, the pile going across and the cap up.
-func (g Game) Plot(ctx context.Context, s game.Setup, to int) (look.Plot, error) {
-	return landscape(ctx, g, s, to)
-}
-
-// Plots says that the nim-values are plotted.
-func (FibNim) Plots() look.PlotInfo {
-	return look.PlotInfo{Shows: plotShows, Usual: 100, Most: 2000, Place: 3,
-		Pages: []look.PlotPage{{Game: "fibnim", Name: "Fibonacci nim", Sizes: []int{55, 89, 144, 233}}}}
-}
-
-// Plot returns the landscape of the nim-values, the pile going across and the cap up.
-func (g FibNim) Plot(ctx context.Context, s game.Setup, to int) (look.Plot, error) {
-	return landscape(ctx, g, s, to)
-}
-
-func landscape(ctx context.Context, g game.Tabular, s game.Setup, to int) (look.Plot, error) {
-	values, err := g.Bulk(ctx, s, to+1, to+1, nil)
-	axis := float64(to) + 0.5
-	title := g.Info().Title
-	if _, options, given := strings.Cut(s.Head(), "@"); given {
-		title += " (" + options + ")"
+// Plots says where the plot stands among those of other games.
+func (theory Theory) Plots(i look.PlotInfo) look.PlotInfo {
+	i.Place, i.Pages = 4, []look.PlotPage{{Game: "takeaway@k=3", Name: "Take-away with k = 3", Sizes: []int{50, 100, 150, 200}}}
+	if theory.fibonacci {
+		i.Place, i.Pages = 3, []look.PlotPage{{Game: "fibnim", Name: "Fibonacci nim", Sizes: []int{55, 89, 144, 233}}}
 	}
-	return look.Plot{Title: title + ": nim-values", X: look.Axis{Name: "pile n", To: axis}, Y: look.Axis{Name: "cap",
-		To: axis}, Values: values}, err
+	return i
 }
 
 // Tell says what is to be said of the game beyond its rules.
-func (Game) Tell() tell.About {
-	return tell.About{
-		Opening:    "takeaway@k=3:30",
-		Invitation: "One pile: how much you take decides how much your opponent may.",
+func (theory Theory) Tell() tell.About {
+	if !theory.fibonacci {
+		return tell.About{
+			Opening:    "takeaway@k=3:30",
+			Invitation: "One pile: how much you take decides how much your opponent may.",
+		}
 	}
-}
-
-// Tell says what is to be said of the game beyond its rules.
-func (FibNim) Tell() tell.About {
 	return tell.About{
 		Opening:    "fibnim:20",
 		Invitation: "One pile: take at most twice what was taken before. Fibonacci numbers lose.",
@@ -126,8 +99,8 @@ func (FibNim) Tell() tell.About {
 }
 
 // Idea is the smallest part of the pile in the number system of the rule, where there is one.
-func (p Position) Idea() tell.Text {
-	switch {
+func (theory Theory) Idea(q rules.Position) tell.Text {
+	switch p := theory.position(q); {
 	case p.k+p.c < 1:
 		return "what may the opponent take after you have taken 1?"
 	case p.fibonacci():

@@ -15,10 +15,10 @@ const (
 // MaxMiserePile is the largest pile for which misère play is decided by a table, where k + c < 1 and no theorem is known.
 const MaxMiserePile = 1_000_000
 
-// Misere returns the verdict for misère play, where whoever cannot move wins: see the package documentation. The error is
+// misere decides the position in misère play, where whoever cannot move wins: see the package documentation. The error is
 // [game.ErrUnknown] where neither a theorem nor a table decides.
-func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
-	v := game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTheory, Source: noSource}
+func (p position) misere(ctx context.Context) (game.Verdict, error) {
+	v := game.Verdict{Outcome: game.N, Complete: true, By: game.ByTheory, Source: noSource}
 	switch {
 	case p.cap.IsZero():
 		v.Why = []game.Step{game.Because("takeaway.misere.over", "nothing may be taken: the player to move has won, since the opponent made the last move")}
@@ -33,14 +33,11 @@ func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
 	normal := p
 	normal.pile = p.pile.Sub(one)
 	normal.cap = p.cap.Min(normal.pile)
-	v, err := normal.Theory(ctx)
+	v, err := normal.normal(ctx)
 	if err != nil {
 		return v, err
 	}
-	v.Position, v.Source = p, misereSource+v.Source
-	for i, o := range v.Winning {
-		v.Winning[i] = p.take(o.Move.(Move).Take)
-	}
+	v.Source = misereSource + v.Source
 	v.Why = append([]game.Step{game.Because("takeaway.misere.aside",
 		"set one stone aside: whoever is left with it loses, and so {n} with the cap {cap} is decided as {m} with the cap {q} is in normal play",
 		"n", p.pile, "cap", p.cap, "m", normal.pile, "q", normal.cap)}, v.Why...)
@@ -49,7 +46,7 @@ func (p Position) Misere(ctx context.Context) (game.Verdict, error) {
 
 // misereWithoutSystem decides a position with a cap where k + c < 1, so that taking little leaves the opponent without a move, who wins
 // by that. Least is the fewest stones that leave a cap.
-func (p Position) misereWithoutSystem(ctx context.Context, v game.Verdict) (game.Verdict, error) {
+func (p position) misereWithoutSystem(ctx context.Context, v game.Verdict) (game.Verdict, error) {
 	least := numeration.NewNat(uint64(-p.c/p.k) + 1)
 	next := p.after(least)
 	v.Why = []game.Step{game.Because("takeaway.misere.least", "whoever takes fewer than {least} leaves the cap 0, and whoever takes "+
@@ -93,7 +90,7 @@ func clip(n game.Nat) uint64 {
 }
 
 // misereTable decides a position by the least winning removals of all smaller piles. Between least and most may be taken.
-func (p Position) misereTable(ctx context.Context, v game.Verdict, least, most game.Nat) (game.Verdict, error) {
+func (p position) misereTable(ctx context.Context, v game.Verdict, least, most game.Nat) (game.Verdict, error) {
 	n, small := p.pile.Small()
 	if !small || n > MaxMiserePile {
 		return game.Verdict{}, game.ErrUnknown
@@ -127,7 +124,7 @@ func (p Position) misereTable(ctx context.Context, v game.Verdict, least, most g
 
 // leastRemovals returns for every pile up to n the least t that wins in misère play if the cap allows it, more than any cap if there is
 // none. Taking t wins if the least removal of what is left is above k·t + c.
-func (p Position) leastRemovals(ctx context.Context, n int, least int64) ([]int64, error) {
+func (p position) leastRemovals(ctx context.Context, n int, least int64) ([]int64, error) {
 	const none = 1 << 62
 	removals := make([]int64, n+1)
 	for pile := range removals {

@@ -3,6 +3,7 @@ package takeaway_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"iter"
 	"testing"
 
@@ -10,7 +11,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/gametest"
-	"zeck/games/takeaway"
+	"zeck/rules"
 )
 
 // TestMisere holds misère play against search on every pile and cap, for rules on all sides of where the theorem holds.
@@ -25,7 +26,7 @@ func rulesUpTo(t *testing.T, most int) iter.Seq[game.Position] {
 			for _, c := range []int64{0, 1, 3, -1, -2, -3, -4, -5, -7, -8, -11, -15, -24, -40} {
 				for n := range most + 1 {
 					for cap := range n + 1 {
-						if !yield(position(t, k, c, n, cap)) {
+						if !yield(position(t, k, c, n, cap).Position) {
 							return
 						}
 					}
@@ -46,36 +47,39 @@ func TestMisereLarge(t *testing.T) {
 		}
 		p := position(t, k, c, n, rapid.IntRange(0, n).Draw(t, "cap"))
 		v := misere(t, p)
-		if over := p.Cap().IsZero(); !over && (v.Outcome == game.N) != (len(v.Winning) > 0) {
+		if over := p.Numbers[1].IsZero(); !over && (v.Outcome == game.N) != (len(v.Winning) > 0) {
 			t.Fatalf("%s is %s with %d winning moves", p, v.Outcome, len(v.Winning))
 		}
-		wins := map[game.Move]bool{}
+		wins := map[string]bool{}
 		for i, o := range v.Winning {
-			wins[o.Move] = true
-			if i < 20 && misere(t, o.To.(takeaway.Position)).Outcome != game.P {
+			wins[o.Move.String()] = true
+			if i < 20 && misere(t, o.To).Outcome != game.P {
 				t.Fatalf("%s: %s leads to %s, which is not lost", p, o.Move, o.To)
 			}
 		}
 		for range 20 {
-			if p.Cap().IsZero() || !v.Complete {
+			if p.Numbers[1].IsZero() || !v.Complete {
 				break
 			}
-			cap, _ := p.Cap().Small()
-			m := takeaway.Move{Take: nat(rapid.IntRange(1, min(int(cap), 1000)).Draw(t, "take"))}
-			to, err := p.Play(m)
+			cap, _ := p.Numbers[1].Small()
+			n := rapid.IntRange(1, min(int(cap), 1000)).Draw(t, "take")
+			to, err := take(p.Position, nat(n))
 			if err != nil {
 				t.Fatal(err)
 			}
-			if lost := misere(t, to.(takeaway.Position)).Outcome == game.P; lost != wins[m] {
-				t.Fatalf("%s: %s leads to a lost position: %v, is listed: %v", p, m, lost, wins[m])
+			if lost := misere(t, to).Outcome == game.P; lost != wins[fmt.Sprintf("take %d", n)] {
+				t.Fatalf("%s: taking %d leads to a lost position: %v, the winning moves are %v", p, n, lost, wins)
 			}
 		}
 	})
 }
 
-func misere(t rapid.TB, p takeaway.Position) game.Verdict {
+func misere(t rapid.TB, p game.Position) game.Verdict {
 	t.Helper()
-	v, err := p.Misere(context.Background())
+	if view, ok := p.(rules.Position); ok {
+		p = view.Position
+	}
+	v, err := p.(game.Misere).Misere(context.Background())
 	if err != nil {
 		t.Fatalf("%s: %v", p, err)
 	}
@@ -98,15 +102,12 @@ func TestMisereHuge(t *testing.T) {
 			t.Errorf("%s is %s, want %s", text, v.Outcome, want)
 		}
 	}
-	if v, err := parse(t, "takeaway@k=2,c=-2:10^300").Misere(t.Context()); !errors.Is(err, game.ErrUnknown) {
+	if v, err := parse(t, "takeaway@k=2,c=-2:10^300").Position.(game.Misere).Misere(t.Context()); !errors.Is(err, game.ErrUnknown) {
 		t.Errorf("%s, %v", v.Outcome, err)
 	}
 	// A Fibonacci number and one stone more is lost, if not all of that number may be taken.
-	f := parse(t, "fibnim:F(1000)").Pile()
-	p, err := takeaway.New(2, 0, f.Add(nat(1)), f.Sub(nat(1)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := parse(t, "fibnim:F(1000)").Numbers[0]
+	p := parse(t, fmt.Sprintf("fibnim:%s/%s", f.Add(nat(1)), f.Sub(nat(1))))
 	if v := misere(t, p); v.Outcome != game.P {
 		t.Errorf("%s is %s", p, v.Outcome)
 	}

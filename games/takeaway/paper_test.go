@@ -2,29 +2,30 @@ package takeaway_test
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"testing"
 
 	"zeck/game"
-	"zeck/games/takeaway"
 	"zeck/numeration"
+	"zeck/rules"
 )
 
 // play takes stones one after the other and returns what is left and the cap.
-func play(t *testing.T, p takeaway.Position, takes ...int) takeaway.Position {
+func play(t *testing.T, p rules.Position, takes ...int) rules.Position {
 	t.Helper()
 	for _, n := range takes {
-		to, err := p.Play(takeaway.Move{Take: nat(n)})
+		to, err := take(p.Position, nat(n))
 		if err != nil {
 			t.Fatalf("%s: take %d: %v", p, n, err)
 		}
-		p = to.(takeaway.Position)
+		p, _ = rules.View(to)
 	}
 	return p
 }
 
 // safe says whether Whinihan calls the position safe: the player to move loses.
-func safe(t *testing.T, p takeaway.Position) bool {
+func safe(t *testing.T, p rules.Position) bool {
 	t.Helper()
 	return theory(t, p).Outcome == game.P
 }
@@ -48,8 +49,8 @@ func tail(t *testing.T, n int) int {
 func TestWhinihanRules(t *testing.T) {
 	p := parse(t, "fibnim:16")
 	for _, step := range []struct{ cap, take int }{{15, 3}, {6, 4}, {8, 0}} {
-		if p.Cap() != nat(step.cap) {
-			t.Errorf("%s: the cap is %s, want %d", p, p.Cap(), step.cap)
+		if p.Numbers[1] != nat(step.cap) {
+			t.Errorf("%s: the cap is %s, want %d", p, p.Numbers[1], step.cap)
 		}
 		if step.take > 0 {
 			p = play(t, p, step.take)
@@ -67,10 +68,10 @@ func TestWhinihanStrategy(t *testing.T) {
 	}
 	start := parse(t, "fibnim:10")
 	v := theory(t, start)
-	if v.Outcome != game.N || len(v.Winning) != 1 || v.Winning[0].Move != (takeaway.Move{Take: nat(2)}) {
+	if v.Outcome != game.N || len(v.Winning) != 1 || v.Winning[0].Move.String() != "take 2" {
 		t.Errorf("%s is %s with %v", start, v.Outcome, v.Winning)
 	}
-	if p := play(t, start, 2); p != parse(t, "fibnim:8/4") || !safe(t, p) {
+	if p := play(t, start, 2); p.String() != "fibnim:8/4" || !safe(t, p) {
 		t.Errorf("removing 2 leaves %s", p)
 	}
 }
@@ -122,10 +123,7 @@ func tailBefore(g int) int {
 // first start with two is 17 = 13 + 3 + 1.
 func TestWhinihanWinningMove(t *testing.T) {
 	for n := 1; n <= 17; n++ {
-		start, err := takeaway.Start(2, 0, nat(n))
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := parse(t, fmt.Sprintf("fibnim:%d", n))
 		v := theory(t, start)
 		if n < 17 && len(v.Winning) > 1 || n == 17 && len(v.Winning) != 2 {
 			t.Errorf("%s has the winning moves %v", start, v.Winning)
@@ -147,7 +145,7 @@ func TestDasExamples(t *testing.T) {
 		v := theory(t, q)
 		found := false
 		for _, o := range v.Winning {
-			found = found || o.Move == (takeaway.Move{Take: nat(answer)})
+			found = found || o.Move.String() == fmt.Sprint("take ", answer)
 		}
 		if !found {
 			t.Errorf("%s: taking %d is not among %v", q, answer, v.Winning)
@@ -162,9 +160,8 @@ func TestDasTheorem24(t *testing.T) {
 		fibonacci[a] = true
 	}
 	for n := 1; n <= 3000; n++ {
-		start, err := takeaway.Start(2, 0, nat(n))
-		if err != nil || safe(t, start) != fibonacci[n] {
-			t.Errorf("%s: P is %v, %v", start, safe(t, start), err)
+		if start := parse(t, fmt.Sprintf("fibnim:%d", n)); safe(t, start) != fibonacci[n] {
+			t.Errorf("%s: P is %v", start, safe(t, start))
 		}
 	}
 }

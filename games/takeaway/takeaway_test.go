@@ -12,38 +12,58 @@ import (
 
 	"zeck/game"
 	"zeck/game/gametest"
+	"zeck/game/hand"
 	"zeck/games"
 	"zeck/games/takeaway"
 	"zeck/numeration"
+	"zeck/rules"
 )
 
 func nat(v int) numeration.Nat { return numeration.NewNat(uint64(v)) }
 
-func parse(t rapid.TB, text string) takeaway.Position {
+// parse returns a position; its numbers are the pile and the cap.
+func parse(t rapid.TB, text string) rules.Position {
 	t.Helper()
-	p, err := games.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.(takeaway.Position)
-}
-
-func position(t rapid.TB, k, c int64, n, cap int) takeaway.Position {
-	t.Helper()
-	p, err := takeaway.New(k, c, nat(n), nat(cap))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p, _ := rules.View(gametest.Must(t, games.Parse, text))
 	return p
 }
 
-func theory(t rapid.TB, p takeaway.Position) game.Verdict {
+func position(t rapid.TB, k, c int64, n, cap int) rules.Position {
 	t.Helper()
-	v, err := p.Theory(context.Background())
+	most := nat(cap)
+	p, err := takeaway.Game().New(game.Setup{Params: []game.Param{game.IntParam("k", k), game.IntParam("c", c)}, Piles: []game.Nat{nat(n)}, Cap: &most})
+	if err != nil {
+		t.Fatal(err)
+	}
+	view, _ := rules.View(p)
+	return view
+}
+
+func theory(t rapid.TB, p game.Position) game.Verdict {
+	t.Helper()
+	if view, ok := p.(rules.Position); ok {
+		p = view.Position
+	}
+	v, err := p.(game.Theory).Theory(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
 	return v
+}
+
+// take plays so many stones.
+func take(p game.Position, n numeration.Nat) (game.Position, error) {
+	for _, m := range read(p, n) {
+		if to, err := p.Play(m); err == nil {
+			return to, nil
+		}
+	}
+	return p.Play(read(p, n)[0])
+}
+
+func read(p game.Position, n numeration.Nat) []game.Move {
+	moves, _ := hand.Of(p, nil).Read(hand.Words{{Number: true, N: n}})
+	return moves
 }
 
 // smallPositions yields every pile and cap up to 25 for k up to 12, and for c on both sides of where the theory holds.
@@ -53,7 +73,7 @@ func smallPositions(t *testing.T) iter.Seq[game.Position] {
 			for _, c := range []int64{0, -1, 3, -k, -4 * k} {
 				for n := range 26 {
 					for cap := range n + 1 {
-						if !yield(position(t, k, c, n, cap)) {
+						if !yield(position(t, k, c, n, cap).Position) {
 							return
 						}
 					}
@@ -68,25 +88,25 @@ func TestConformance(t *testing.T) {
 		Parse: games.Parse,
 		Small: smallPositions(t),
 		Large: []game.Position{
-			parse(t, "fibnim:10^30"),
-			parse(t, "fibnim:10^300"),
-			parse(t, "fibnim:10^300/10^30"),
-			parse(t, "fibnim:10^300/10^300"),
-			parse(t, "fibnim:10^300/1"),
-			parse(t, "fibnim:F(1000)"),
-			parse(t, "fibnim:F(1000)/F(1000)"),
-			parse(t, "fibnim:L(2000)"),
-			parse(t, "fibnim:10^3000/10^9"),
-			parse(t, "takeaway@k=1:10^300/10^100"),
-			parse(t, "takeaway@k=1,c=1:10^300/10^100"),
-			parse(t, "takeaway@c=-1:10^300"),
-			parse(t, "takeaway@k=3:10^300"),
-			parse(t, "takeaway@k=3:10^800/10^100"),
-			parse(t, "takeaway@k=7,c=-3:10^100"),
-			parse(t, "takeaway@k=1000:10^30"),
-			parse(t, "takeaway@k=1000000000,c=1000000000:10^15"),
-			parse(t, "takeaway@k=3,c=-3:10^300"),
-			parse(t, "takeaway@k=1,c=-1000000:10^300"),
+			parse(t, "fibnim:10^30").Position,
+			parse(t, "fibnim:10^300").Position,
+			parse(t, "fibnim:10^300/10^30").Position,
+			parse(t, "fibnim:10^300/10^300").Position,
+			parse(t, "fibnim:10^300/1").Position,
+			parse(t, "fibnim:F(1000)").Position,
+			parse(t, "fibnim:F(1000)/F(1000)").Position,
+			parse(t, "fibnim:L(2000)").Position,
+			parse(t, "fibnim:10^3000/10^9").Position,
+			parse(t, "takeaway@k=1:10^300/10^100").Position,
+			parse(t, "takeaway@k=1,c=1:10^300/10^100").Position,
+			parse(t, "takeaway@c=-1:10^300").Position,
+			parse(t, "takeaway@k=3:10^300").Position,
+			parse(t, "takeaway@k=3:10^800/10^100").Position,
+			parse(t, "takeaway@k=7,c=-3:10^100").Position,
+			parse(t, "takeaway@k=1000:10^30").Position,
+			parse(t, "takeaway@k=1000000000,c=1000000000:10^15").Position,
+			parse(t, "takeaway@k=3,c=-3:10^300").Position,
+			parse(t, "takeaway@k=1,c=-1000000:10^300").Position,
 		},
 		Foreign: game.HeapMove{Take: nat(1), Heap: nat(1)},
 	})
@@ -113,7 +133,7 @@ func TestTheoryEqualsBruteForce(t *testing.T) {
 	for k := int64(1); k <= 12; k++ {
 		t.Run(fmt.Sprintf("k=%d", k), func(t *testing.T) {
 			t.Parallel()
-			checkRule(t, k, 0, 300)
+			checkRule(t, k, 0, 200)
 			for c := -k - 2; k <= 6 && c <= 3; c++ {
 				checkRule(t, k, c, 120)
 			}
@@ -139,7 +159,7 @@ func checkRule(t *testing.T, k, c int64, most int) {
 				t.Fatalf("%s is %s with the winning moves %v, want %v", p, v.Outcome, v.Winning, winning[n][:allowed])
 			}
 			for i, want := range winning[n][:allowed] {
-				if v.Winning[i].Move != (takeaway.Move{Take: nat(want)}) {
+				if v.Winning[i].Move.String() != fmt.Sprintf("take %d", want) {
 					t.Fatalf("%s: the winning moves are %v, want %v", p, v.Winning, winning[n][:allowed])
 				}
 			}
@@ -163,7 +183,7 @@ func TestManyMoves(t *testing.T) {
 			t.Errorf("%s: %s, %d moves listed, complete: %v; want %d", tc.text, v.Outcome, len(v.Winning), v.Complete, tc.listed)
 		}
 		for i, o := range v.Winning {
-			if i%50 == 0 && theory(t, o.To.(takeaway.Position)).Outcome != game.P {
+			if i%50 == 0 && theory(t, o.To).Outcome != game.P {
 				t.Errorf("%s: %s does not win", tc.text, o.Move)
 			}
 		}
@@ -175,7 +195,7 @@ func TestManyMoves(t *testing.T) {
 func TestCount(t *testing.T) {
 	n := parse(t, "takeaway@k=1:3*7^3000")
 	v := theory(t, n)
-	want := strings.Count(string(numeration.Binary(n.Pile())), "1") - 1
+	want := strings.Count(string(numeration.Binary(n.Numbers[0])), "1") - 1
 	last := v.Why[len(v.Why)-1]
 	if last.Fact("count") != want || last.Fact("listed") != len(v.Winning) {
 		t.Errorf("%s; want %d", last, want)
@@ -209,17 +229,14 @@ func TestText(t *testing.T) {
 		"takeaway@k=10^9,c=1:10/x": `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "x" in "takeaway@k=10^9,c=1:10/x"`,
 		"takeaway@c=10^10:10":      `option c must be between -1000000000 and 1000000000, got 10000000000 in "takeaway@c=10^10:10"`,
 	})
-	if _, err := takeaway.New(0, 0, nat(1), nat(1)); err == nil {
-		t.Error("New takes k = 0")
-	}
 }
 
 func TestPlay(t *testing.T) {
 	p := parse(t, "fibnim:10/4")
-	for take, want := range map[int]string{0: "illegal move: at least 1 stone must be taken",
-		5: "illegal move: at most 4 may be taken, not 5"} {
-		if _, err := p.Play(takeaway.Move{Take: nat(take)}); !errors.Is(err, game.ErrIllegal) || err.Error() != want {
-			t.Errorf("taking %d gives %v", take, err)
+	for n, want := range map[int]string{0: "illegal move: take 0: expected t between 1 and 4",
+		5: "illegal move: take 5: expected t between 1 and 4"} {
+		if _, err := take(p.Position, nat(n)); !errors.Is(err, game.ErrIllegal) || err.Error() != want {
+			t.Errorf("taking %d gives %v", n, err)
 		}
 	}
 	for text, want := range map[string]string{ // the cap that follows, clipped on both sides
@@ -229,25 +246,24 @@ func TestPlay(t *testing.T) {
 		"takeaway@k=1000000000,c=-1000000000:10":  "takeaway@k=1000000000,c=-1000000000:8/8",
 		"takeaway@k=1000000000,c=1000000000:10^9": "takeaway@k=1000000000,c=1000000000:999999998/999999998",
 	} {
-		if to, err := parse(t, text).Play(takeaway.Move{Take: nat(2)}); err != nil || to.String() != want {
+		if to, err := take(parse(t, text).Position, nat(2)); err != nil || to.String() != want {
 			t.Errorf("%s: taking 2 leads to %v, %v; want %s", text, to, err, want)
 		}
 	}
 }
 
 func TestSize(t *testing.T) {
-	if got := parse(t, "fibnim:10").Size(); got != nat(66) {
-		t.Errorf("fibnim:10 leads to %s positions at the most", got)
-	}
-	if got := parse(t, "fibnim:10^1000000").Size(); got.BitLen() < 6_600_000 {
-		t.Errorf("fibnim:10^1000000 leads to %s positions at the most", got.Short())
+	for text, most := range map[string]int{"fibnim:10": 66, "takeaway@k=1000000000:10": 66, "takeaway@k=2,c=-6:10": 66} {
+		if got := parse(t, text).Position.(game.Sized).Size(); got != nat(most) {
+			t.Errorf("%s leads to %s positions at the most", text, got)
+		}
 	}
 }
 
 // TestLimits: what would take too long is refused, and the message says so.
 func TestLimits(t *testing.T) {
 	for _, text := range []string{"takeaway@k=1000000000:10^100", "takeaway@k=100:10^1000000"} {
-		if _, err := parse(t, text).Theory(t.Context()); !errors.Is(err, game.ErrLimit) {
+		if _, err := parse(t, text).Position.(game.Theory).Theory(t.Context()); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s gives the error %v", text, err)
 		}
 	}
@@ -267,24 +283,21 @@ func TestProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		k := rapid.Int64Range(1, 40).Draw(t, "k")
 		c := rapid.Int64Range(-5, 40).Draw(t, "c")
-		p, err := takeaway.New(k, c, number.Draw(t, "pile"), number.Draw(t, "cap"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := parse(t, fmt.Sprintf("takeaway@k=%d,c=%d:%s/%s", k, c, number.Draw(t, "pile"), number.Draw(t, "cap")))
 		v := theory(t, p)
 		for _, o := range v.Winning {
-			if w := theory(t, o.To.(takeaway.Position)); w.Outcome != game.P {
+			if w := theory(t, o.To); w.Outcome != game.P {
 				t.Fatalf("%s: %s does not win", p, o.Move)
 			}
 		}
-		take := number.Draw(t, "take").Min(p.Cap())
-		if to, err := p.Play(takeaway.Move{Take: take}); err == nil && v.Outcome == game.P {
-			if w := theory(t, to.(takeaway.Position)); w.Outcome != game.N {
+		n := number.Draw(t, "take").Min(p.Numbers[1])
+		if to, err := take(p.Position, n); err == nil && v.Outcome == game.P {
+			if w := theory(t, to); w.Outcome != game.N {
 				t.Fatalf("%s is lost, but so is %s", p, to)
 			}
 		}
 		if v.Outcome == game.N {
-			more, _ := takeaway.New(k, c, p.Pile(), p.Cap().Add(nat(1)))
+			more := parse(t, fmt.Sprintf("takeaway@k=%d,c=%d:%s/%s", k, c, p.Numbers[0], p.Numbers[1].Add(nat(1))))
 			if theory(t, more).Outcome != game.N {
 				t.Fatalf("%s is won, but %s is not", p, more)
 			}

@@ -2,12 +2,111 @@ package takeaway
 
 import (
 	"context"
+	_ "embed"
 	"slices"
 	"sort"
+	"sync"
 
 	"zeck/game"
 	"zeck/numeration"
+	"zeck/rules"
 )
+
+//go:embed takeaway.game
+var takeawayText string
+
+//go:embed fibnim.game
+var fibnimText string
+
+// Game returns the take-away game with the options k and c: the text takeaway.game with its [Theory]. With k = 2 and c = 0 its positions are
+// those of [FibNim].
+var Game = sync.OnceValue(func() game.Game {
+	fibnim, _ := rules.Of(FibNim())
+	return rules.Shipped("takeaway.game", takeawayText).Attach(Theory{}).Named(fibnim).Powers()
+})
+
+// FibNim returns Fibonacci Nim: the text fibnim.game with its [Theory].
+var FibNim = sync.OnceValue(func() game.Game {
+	return rules.Shipped("fibnim.game", fibnimText).Attach(Theory{fibonacci: true}).Powers()
+})
+
+// Theory is what is known of the game. Its zero value is that of [Game].
+type Theory struct {
+	rules.Unknown
+	fibonacci bool
+}
+
+// position is a pile and the cap on what may be taken from it, with the rule that makes the next cap.
+type position struct {
+	k, c      int64
+	pile, cap game.Nat
+	take      func(t game.Nat) game.Option
+}
+
+// The kinds of moves of the take-away game; Fibonacci Nim has one.
+const (
+	leavesNoCap = iota
+	leavesCap
+)
+
+func (theory Theory) position(p rules.Position) position {
+	q := position{k: 2, pile: p.Numbers[0], cap: p.Numbers[1]}
+	if theory.fibonacci {
+		q.take = func(t game.Nat) game.Option { return p.Option(0, t) }
+		return q
+	}
+	q.k, q.c = p.Int("k"), p.Int("c")
+	least := q.least()
+	q.take = func(t game.Nat) game.Option {
+		if t.Cmp(least) < 0 {
+			return p.Option(leavesNoCap, t)
+		}
+		return p.Option(leavesCap, t)
+	}
+	return q
+}
+
+// least returns the fewest stones after which k·t + c is not negative.
+func (p position) least() game.Nat {
+	if p.c >= 0 {
+		return game.Nat{}
+	}
+	return numeration.NewNat(uint64((-p.c + p.k - 1) / p.k))
+}
+
+func (p position) fibonacci() bool { return p.k == 2 && p.c == 0 }
+
+// after returns k·t + c, or 0 if that is negative.
+func (p position) after(t game.Nat) game.Nat {
+	if t.Cmp(p.least()) < 0 {
+		return game.Nat{}
+	}
+	x := t.Mul(numeration.NewNat(uint64(p.k)))
+	if p.c < 0 {
+		return x.Sub(numeration.NewNat(uint64(-p.c)))
+	}
+	return x.Add(numeration.NewNat(uint64(p.c)))
+}
+
+var one = numeration.NewNat(1)
+
+// Verdict decides by the parts of the pile in the number system of k and c.
+func (theory Theory) Verdict(ctx context.Context, p rules.Position, misere bool) (game.Verdict, error) {
+	return theory.position(p).decide(ctx, misere)
+}
+
+// Decide decides a pile with a cap that is at most the pile, in the game of k and c, for games that come down to one; take makes the move that
+// takes so many stones.
+func Decide(ctx context.Context, k, c int64, pile, cap game.Nat, misere bool, take func(t game.Nat) game.Option) (game.Verdict, error) {
+	return position{k, c, pile, cap, take}.decide(ctx, misere)
+}
+
+func (p position) decide(ctx context.Context, misere bool) (game.Verdict, error) {
+	if misere {
+		return p.misere(ctx)
+	}
+	return p.normal(ctx)
+}
 
 const (
 	fibnimSource = "Whinihan 1963"
@@ -15,9 +114,9 @@ const (
 	noSource     = "the rules alone"
 )
 
-// Theory decides the position by the parts of the pile in the number system of k and c; see the package documentation.
-func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
-	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}
+// normal decides the position in normal play; see the package documentation.
+func (p position) normal(ctx context.Context) (game.Verdict, error) {
+	v := game.Verdict{Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}
 	switch {
 	case p.fibonacci():
 		v.Source = fibnimSource
@@ -46,7 +145,7 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 
 // analysis is a position in its number system.
 type analysis struct {
-	Position
+	position
 	system  *numeration.TakeAway
 	indices []int            // of the parts, largest first
 	cuts    []int            // the numbers s such that taking the s smallest parts wins, ascending
@@ -55,8 +154,8 @@ type analysis struct {
 }
 
 // analyse writes the pile in its number system. On huge piles each step takes a while; the context is asked in between.
-func (p Position) analyse(ctx context.Context) (*analysis, error) {
-	a := &analysis{Position: p}
+func (p position) analyse(ctx context.Context) (*analysis, error) {
+	a := &analysis{position: p}
 	var err error
 	if a.system, err = systems.get(p.k, p.c); err != nil {
 		return nil, err
@@ -132,7 +231,7 @@ func (a *analysis) reach(ctx context.Context) (int, error) {
 }
 
 // listable returns how many moves are listed at the most.
-func (p Position) listable() int { return game.Listable(p.pile.BitLen()) }
+func (p position) listable() int { return game.Listable(p.pile.BitLen()) }
 
 // list puts the smallest winning moves into the verdict.
 func (a *analysis) list(v *game.Verdict) {
@@ -143,7 +242,7 @@ func (a *analysis) list(v *game.Verdict) {
 }
 
 // withoutSystem completes the verdict where k + c < 1 and the cap is not 0.
-func (p Position) withoutSystem(v *game.Verdict) {
+func (p position) withoutSystem(v *game.Verdict) {
 	v.Outcome = game.N
 	most := p.cap.Min(numeration.NewNat(uint64(-p.c / p.k))) // k·t + c ≤ 0 up to there
 	for t := one; t.Cmp(most) <= 0; t = t.Add(one) {

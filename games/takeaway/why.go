@@ -89,7 +89,7 @@ func (a *analysis) whyWritten(ctx context.Context) (game.Step, error) {
 }
 
 // name returns the name of the number system.
-func (p Position) name() string {
+func (p position) name() string {
 	switch {
 	case p.fibonacci():
 		return "the Fibonacci system"
@@ -102,7 +102,7 @@ func (p Position) name() string {
 }
 
 // next writes k·t + c with holes for the facts k, t and c.
-func (p Position) next() string {
+func (p position) next() string {
 	switch {
 	case p.c == 0:
 		return "{k}·{t}"
@@ -139,7 +139,7 @@ func (a *analysis) whyMore() game.Step {
 	return game.Because("takeaway.count", words, "count", len(a.cuts), "k", a.k, "t", "t", "c", max(a.c, -a.c), "listed", len(a.listed))
 }
 
-func (p Position) whyOver() game.Step {
+func (p position) whyOver() game.Step {
 	if p.pile.IsZero() {
 		return game.Because("takeaway.over", "nothing is left: the game is over and the player to move has lost")
 	}
@@ -148,7 +148,7 @@ func (p Position) whyOver() game.Step {
 
 // whyWithoutSystem is the reason where k + c < 1: up to most may be taken and leave the cap 0, and the whole pile if it is
 // more than that and the cap allows it.
-func (p Position) whyWithoutSystem(most game.Nat, whole bool) []game.Step {
+func (p position) whyWithoutSystem(most game.Nat, whole bool) []game.Step {
 	facts := []any{"k", p.k, "c", max(p.c, -p.c), "t", "t", "most", most}
 	steps := []game.Step{game.Because("takeaway.no-system",
 		"there is no number system here, because k + c is less than 1: after 1 is taken, nothing may be taken", facts...)}

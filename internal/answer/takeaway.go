@@ -18,7 +18,7 @@ const (
 )
 
 // takeAwayRules reads the options of these names.
-var takeAwayRules = game.NewRegistry(takeaway.Game{})
+var takeAwayRules = game.NewRegistry(takeaway.Game())
 
 // takeAway returns the take-away system of a name with options, such as losing@k=3; base is the name without them.
 func takeAway(name, base string) (*numeration.TakeAway, error) {

@@ -118,8 +118,8 @@ func TestCapEdges(t *testing.T) {
 	for _, rule := range []struct {
 		k, c int64
 		fits bool
-	}{{1, 0, true}, {0, 0, false}, {maxCapRule, maxCapRule, true}, {maxCapRule + 1, 0, false}, {1, -maxCapRule, true}, {1, maxCapRule + 1, false},
-		{1, -maxCapRule - 1, false}} {
+	}{{1, 0, true}, {0, 0, false}, {MaxCapRule, MaxCapRule, true}, {MaxCapRule + 1, 0, false}, {1, -MaxCapRule, true}, {1, MaxCapRule + 1, false},
+		{1, -MaxCapRule - 1, false}} {
 		if err := checkPiles(rule.k, rule.c, 1); (err == nil) != rule.fits {
 			t.Errorf("k = %d, c = %d: %v", rule.k, rule.c, err)
 		}

@@ -70,16 +70,16 @@ func NewSteps(ctx context.Context, k, c int64, most int, progress game.Progress)
 	return s, nil
 }
 
-// maxCapRule bounds k and c, so that no cap overflows.
-const maxCapRule = 1_000_000_000
+// MaxCapRule bounds k and c, so that no cap overflows.
+const MaxCapRule = 1_000_000_000
 
 // checkPiles refuses what is not a game, or no pile.
 func checkPiles(k, c int64, most int) error {
 	if most < 0 {
 		return fmt.Errorf("expected piles up to a natural number, got %d", most)
 	}
-	if k < 1 || k > maxCapRule || c < -maxCapRule || c > maxCapRule {
-		return fmt.Errorf("expected k between 1 and %d and c between −%[1]d and %[1]d, got k = %d, c = %d", maxCapRule, k, c)
+	if k < 1 || k > MaxCapRule || c < -MaxCapRule || c > MaxCapRule {
+		return fmt.Errorf("expected k between 1 and %d and c between −%[1]d and %[1]d, got k = %d, c = %d", MaxCapRule, k, c)
 	}
 	return nil
 }

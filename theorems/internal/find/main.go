@@ -52,7 +52,8 @@ func main() {
 	flag.Parse()
 	list := slices.Clone(more)
 	for _, g := range games.All().All() {
-		if text, ok := games.Rules(g); ok {
+		// A game whose example has options is another one without them.
+		if text, ok := games.Rules(g); ok && !strings.HasPrefix(g.Info().Example, g.Info().Name+"@") {
 			list = append(list, text.Fixed(game.Setup{Game: text}).Head()) // of piles the game with so many of them as the example has
 		}
 	}

@@ -1,0 +1,145 @@
+package rules
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+
+	"zeck/game"
+	"zeck/internal/table/heaps"
+	"zeck/numeration"
+)
+
+// In many games there is one pile with a cap, up to the cap may be taken, and what was taken makes the next cap. Their nim-values are known far
+// beyond what a search reaches: the pile goes with [heaps.NewSteps], or with [heaps.NewSteady] where the cap cannot grow.
+
+// capRule says that whoever took t stones makes k·t + c the next cap, or 0 if that is negative.
+type capRule struct{ k, c int64 }
+
+var mostRule = big.NewInt(heaps.MaxCapRule)
+
+// clipsToPile reports whether there is one pile, and its cap is at most the pile.
+func (in *instance) clipsToPile() bool {
+	return len(in.file.Variables) == 2 && !in.file.Piles && in.formulas.clip != nil && in.clip.key() == slotForm(1-in.file.Cap).key()
+}
+
+// takeAway returns what makes the next cap; nil if the game is not of this kind.
+func (in *instance) takeAway() *capRule {
+	if len(in.file.Variables) != 2 || in.file.Piles || in.file.Cap < 0 || in.domain != nil || in.formulas.clip != nil && !in.clipsToPile() {
+		return nil
+	}
+	kinds := slices.DeleteFunc(slices.Clone(in.kinds), func(k *kind) bool { return k.plan.impossible() })
+	if len(kinds) == 0 {
+		return nil
+	}
+	last := kinds[len(kinds)-1]
+	if len(last.plan.slots) != 1 || !last.takesUpToCap(nil) {
+		return nil
+	}
+	next, slot := last.targets[0][in.file.Cap], last.plan.slots[0]
+	k, c := next.at(slot), next.constant
+	if k == nil || len(next.slots) != 1 || len(next.needs) > 0 || k.Sign() <= 0 || k.CmpAbs(mostRule) > 0 || c.CmpAbs(mostRule) > 0 {
+		return nil
+	}
+	below := next.plus(one, constantForm(one)) // k·t + c < 0
+	switch r := (&capRule{k.Int64(), c.Int64()}); {
+	case r.k+r.c >= 0 && len(kinds) == 1:
+		return r
+	case r.k+r.c < 0 && len(kinds) == 2 && len(kinds[0].plan.slots) == 1 && kinds[0].takesUpToCap(&below) &&
+		kinds[0].targets[0][in.file.Cap].key() == constantForm(new(big.Int)).key():
+		return r
+	}
+	return nil
+}
+
+// takesUpToCap reports whether a move takes at least 1 stone and at most the cap from the pile, and obeys one more condition, form ≤ 0, if there
+// is one.
+func (k *kind) takesUpToCap(further *form) bool {
+	cap, slot := k.in.file.Cap, k.plan.slots[0]
+	t := slotForm(slot)
+	want := []string{t.times(minusOne).plus(one, constantForm(one)).key(), t.plus(minusOne, slotForm(cap)).key()}
+	if further != nil {
+		want = append(want, further.reduced(false).key())
+	}
+	all := ways(k.plan.cond)
+	if len(k.targets) != 1 || len(all) != 1 || !all[0].exact || len(all[0].words) > 0 {
+		return false
+	}
+	var got []string
+	for _, c := range all[0].constraints {
+		if c.equation || len(c.form.needs) > 0 {
+			return false
+		}
+		got = append(got, c.form.reduced(false).key())
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	left := k.targets[0][1-cap]
+	return slices.Equal(slices.Compact(got), want) && left.key() == slotForm(1-cap).plus(minusOne, t).key() && len(left.needs) == 0
+}
+
+// capValues returns the nim-values for a position.
+func (in *instance) capValues(ctx context.Context, p game.Position) (game.Values, error) {
+	r := in.capRule
+	pile, most, _ := in.pileAndCap(p)
+	if n, small := pile.Small(); small && n <= heaps.MaxStepsPile {
+		s, err := heaps.NewSteps(ctx, r.k, r.c, int(n), nil)
+		return stepValues{in, s}, err
+	}
+	limit := fmt.Errorf("%w: nim-values of %s; piles up to %d would fit", game.ErrLimit, game.Quote(p.Setup().Short()), heaps.MaxStepsPile)
+	if !heaps.CapIsSteady(r.k, r.c, most) {
+		return nil, limit
+	}
+	s, err := heaps.NewSteady(ctx, r.k, r.c, most)
+	if s == nil && err == nil {
+		err = fmt.Errorf("%w, or smaller caps", limit)
+	}
+	return steadyValues{in, s}, err
+}
+
+// pileAndCap returns the numbers of a position of the game; not ok of others.
+func (in *instance) pileAndCap(p game.Position) (pile, most game.Nat, ok bool) {
+	numbers := in.numbersIn(p)
+	if numbers == nil {
+		return pile, most, false
+	}
+	return numbers[1-in.file.Cap], numbers[in.file.Cap], true
+}
+
+// stepValues are nim-values from [heaps.Steps].
+type stepValues struct {
+	in *instance
+	*heaps.Steps
+}
+
+func (stepValues) Source() string { return "steps of the nim-value over the cap" }
+func (stepValues) By() game.By    { return game.ByTable }
+
+func (s stepValues) Value(p game.Position) (game.Nat, error) {
+	pile, most, ok := s.in.pileAndCap(p)
+	n, small := pile.Small()
+	if !ok || !small || n > uint64(s.Piles()) {
+		return game.Nat{}, fmt.Errorf("%w: %s is beyond the steps", game.ErrLimit, game.Quote(p.String()))
+	}
+	cap, _ := most.Min(pile).Small()
+	return numeration.NewNat(uint64(s.At(int(n), int(cap)))), nil
+}
+
+// steadyValues are nim-values from [heaps.Steady].
+type steadyValues struct {
+	in *instance
+	*heaps.Steady
+}
+
+func (steadyValues) Source() string { return "period of the piles for caps that cannot grow, proved" }
+func (steadyValues) By() game.By    { return game.ByTheory }
+
+func (s steadyValues) Value(p game.Position) (game.Nat, error) {
+	if pile, most, ok := s.in.pileAndCap(p); ok {
+		if v, ok := s.At(pile, most); ok {
+			return numeration.NewNat(uint64(v)), nil
+		}
+	}
+	return game.Nat{}, fmt.Errorf("%w: %s is beyond the period", game.ErrLimit, game.Quote(p.String()))
+}
