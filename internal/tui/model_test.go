@@ -101,6 +101,10 @@ func TestUndoRestartResign(t *testing.T) {
 	d.want("Press x once more")
 	d.keys("x")
 	d.want("You resigned. zeck has won.")
+	d.keys("?", "down")
+	d.want("Rules and keys")
+	d.keys("u") // is no undo, but puts the page away
+	d.want("You resigned. zeck has won.")
 	d.keys("enter")
 	d.want("You resigned in a position that could be won.")
 	d.keys("r")
