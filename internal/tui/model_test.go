@@ -70,6 +70,18 @@ func TestHintsGrow(t *testing.T) {
 	}
 	d.keys("n")
 	d.want("Nim-value 1, by theory: Bouton 1901.")
+
+	l, err := play.LessonByName(games.All(), "nim") // who learns finds the move
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := options(t, "", play.Second, play.Perfect)
+	o.Lesson = &l
+	d = newDriver(t, o)
+	for range 3 {
+		d.keys("h")
+		d.want("Hint: the only winning move is in the pile of 5\n")
+	}
 }
 
 func TestUndoRestartResign(t *testing.T) {
@@ -88,6 +100,10 @@ func TestUndoRestartResign(t *testing.T) {
 	d.keys("x")
 	d.want("Press x once more")
 	d.keys("x")
+	d.want("You resigned. zeck has won.")
+	d.keys("?", "down")
+	d.want("Rules and keys")
+	d.keys("u") // is no undo, but puts the page away
 	d.want("You resigned. zeck has won.")
 	d.keys("enter")
 	d.want("You resigned in a position that could be won.")
@@ -126,7 +142,7 @@ func TestMouse(t *testing.T) {
 		t.Errorf("the terminal is told what clicks do: %q", s)
 	}
 	d.click("↑↓") // is no key
-	d.want("4 both")
+	d.want("› 4 both\n")
 	d.keys("esc")
 	d.click("q quit")
 	if !d.quit {
@@ -151,12 +167,14 @@ func TestTyping(t *testing.T) {
 	d.want("move 3")
 	d.keys("tab", "h")
 	d.want("› h")
-	d.send(tea.PasteMsg{Content: strings.Repeat("1", 99)})
-	for _, x := range []int{78, 53} { // at the right edge of the line, then 50 characters from its beginning
-		if at := d.m.View().Cursor; at.X != x {
-			t.Errorf("the cursor is in column %d, want %d:\n%s", at.X, x, d.screen())
-		}
-		d.keys(slices.Repeat([]string{"left"}, 50)...)
+	d.send(tea.PasteMsg{Content: strings.Repeat("0123456789", 10)})
+	if at := d.m.View().Cursor; at.X != 78 { // the right edge
+		t.Errorf("the cursor is in column %d:\n%s", at.X, d.screen())
+	}
+	d.keys(slices.Repeat([]string{"left"}, 58)...)
+	at := d.m.View().Cursor
+	if row := []rune(strings.Split(d.screen(), "\n")[at.Y]); string(row[at.X-5:at.X+3]) != "78901234" {
+		t.Errorf("the cursor is on %q", string(row[at.X:]))
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
@@ -183,17 +184,18 @@ func (g *playScreen) pick(msg tea.Msg, name string) tea.Cmd {
 	return nil
 }
 
-// turn handles what is pressed while a page is shown.
+// turn handles what is pressed while a page is shown: what does not scroll puts it away.
 func (g *playScreen) turn(msg tea.Msg) (screen, tea.Cmd) {
-	k, _ := msg.(tea.KeyPressMsg)
-	switch k.String() {
-	case "enter", "esc":
-		g.page = nil
-	case "q", "r":
-		next, cmd, _ := g.command(k.String())
+	k, pressed := msg.(tea.KeyPressMsg)
+	keys := g.page.port.KeyMap
+	switch name := k.String(); {
+	case !pressed || key.Matches(k, keys.Up, keys.Down, keys.PageUp, keys.PageDown):
+		g.page.port, _ = g.page.port.Update(msg)
+	case g.session.Over() && (name == "q" || name == "r"):
+		next, cmd, _ := g.command(name)
 		return next, cmd
 	default:
-		g.page.port, _ = g.page.port.Update(msg)
+		g.page = nil
 	}
 	return g, nil
 }

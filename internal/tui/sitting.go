@@ -148,7 +148,7 @@ func (s sitting) answer(ctx context.Context, text string) (next sitting, a answe
 	switch word {
 	case "hint":
 		a, err = s.hint(ctx)
-		s.apart = s.apart || s.hints > 0 // the first one leaves that to the player
+		s.apart = s.apart || s.hints > 0 && s.playing() // the first one leaves that to the player, and a lesson comes to it
 		s.hints++
 	case "verdict", "why":
 		a, err = s.verdict(ctx, word == "why")
@@ -171,14 +171,14 @@ func (s sitting) hint(ctx context.Context) (a answer, err error) {
 	if err != nil {
 		return a, err
 	}
-	last := len(hints) - 1
-	if !s.playing() { // who learns finds the move
-		last = max(0, last-1)
-	}
-	if s.hints < last {
+	at := min(s.hints, len(hints)-1)
+	switch {
+	case !s.playing(): // who learns finds the move
+		at = max(0, len(hints)-2)
+	case at < len(hints)-1:
 		a.more = " (h for more)"
 	}
-	a.lines = []line{{text: "hint: " + hints[min(s.hints, last)].String()}}
+	a.lines = []line{{text: "hint: " + hints[at].String()}}
 	return a, nil
 }
 
