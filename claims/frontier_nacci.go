@@ -64,7 +64,7 @@ func (g nacciGame) winner() game.Outcome {
 
 // outcome solves all positions of value n and returns that of the start.
 func (g nacciGame) outcome(ctx context.Context, n int) (game.Outcome, error) {
-	t, err := zeckendorf.NewTable(ctx, g.rules(), n, zeckendorf.TableOptions{Workers: 1})
+	t, err := zeckendorf.NewTable(game.Budget{Workers: 1}.On(ctx), g.rules(), n)
 	if err != nil {
 		return 0, err
 	}

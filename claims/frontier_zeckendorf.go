@@ -87,7 +87,7 @@ func frontierZeckendorf() []program {
 		{ID: "frontier.zeckendorf.hole4", Check: func(ctx context.Context, bound int) (string, error) {
 			return each(ctx, 3, bound, func(n int) string {
 				for hole := uint8(4); hole <= 9; hole++ {
-					t, err := zeckendorf.NewTable(ctx, zeckendorf.Rules{Hole: hole}, n, zeckendorf.TableOptions{Workers: 1})
+					t, err := zeckendorf.NewTable(game.Budget{Workers: 1}.On(ctx), zeckendorf.Rules{Hole: hole}, n)
 					if err != nil {
 						return err.Error()
 					}
@@ -105,7 +105,7 @@ func frontierZeckendorf() []program {
 func forTables(from int, test func(n int, t *zeckendorf.Table, start game.Outcome) string) Check {
 	return func(ctx context.Context, bound int) (string, error) {
 		for n := from; n <= bound; n++ {
-			t, err := zeckendorf.NewTable(ctx, zeckendorf.Rules{}, n, zeckendorf.TableOptions{Workers: 1})
+			t, err := zeckendorf.NewTable(game.Budget{Workers: 1}.On(ctx), zeckendorf.Rules{}, n)
 			if err != nil {
 				return "", err
 			}

@@ -79,11 +79,10 @@ func (p Position) Census(ctx context.Context, want game.CensusParts) (game.Censu
 	if p.byRank(want) {
 		return p.rankedCensus(ctx, want)
 	}
-	o := tableOptions(ctx)
 	if p.wide() {
-		return game.Census{}, p.tooWide(p.rules.mostThatFits(p.rules.countSize, o.memory()))
+		return game.Census{}, p.tooWide(p.rules.mostThatFits(p.rules.countSize, game.BudgetOf(ctx).Memory))
 	}
-	c, _, err := Count(ctx, p.rules, int(p.Value()), want, CountOptions{TableOptions: o})
+	c, _, err := Count(ctx, p.rules, int(p.Value()), want, "")
 	return c, err
 }
 

@@ -120,7 +120,7 @@ func rankedBits(want game.CensusParts) uint64 {
 
 // rankedCensus takes such a census.
 func (p Position) rankedCensus(ctx context.Context, want game.CensusParts) (c game.Census, err error) {
-	limit := tableOptions(ctx).memory()
+	limit := game.BudgetOf(ctx).Memory
 	if p.rankedBytes(want) > limit {
 		most := sort.Search(p.rules.rankedMost(), func(v int) bool { return p.rules.rankedSize(v+1, rankedBits(want)) > limit })
 		return c, fmt.Errorf("%w: a census of all positions of value %d goes through too many of them; %s would fit", game.ErrLimit, p.Value(),

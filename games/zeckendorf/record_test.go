@@ -96,10 +96,10 @@ func tableOf(w io.Writer, r zeckendorf.Rules, value int) {
 	all := game.CensusParts{Levels: r.Hole == 0, Lengths: r == zeckendorf.Rules{}, Players: 3}
 	if r.Tabled() {
 		all.Players = 0
-		c, done, err := zeckendorf.Count(ctx, r, value, all, zeckendorf.CountOptions{TableOptions: zeckendorf.TableOptions{Workers: 1}})
+		c, done, err := zeckendorf.Count(game.Budget{Workers: 1}.On(ctx), r, value, all, "")
 		fmt.Fprintf(w, "  count of %d: %s, %+v, %v\n", value, counted(c), done, err)
 	}
-	table, err := zeckendorf.NewTable(ctx, r, value, zeckendorf.TableOptions{Workers: 1})
+	table, err := zeckendorf.NewTable(game.Budget{Workers: 1}.On(ctx), r, value)
 	fmt.Fprintf(w, "  table of %d: %v", value, err)
 	if err != nil {
 		fmt.Fprintln(w)

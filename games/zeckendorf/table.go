@@ -45,30 +45,6 @@ type byCoins interface {
 	LosingByCoins(ctx context.Context) ([]uint64, error)
 }
 
-// TableOptions says how a table is made.
-type TableOptions struct {
-	Workers  int           // goroutines, 0 for one a core
-	Memory   int64         // bytes that it may take, 0 for 1 GiB
-	Progress game.Progress // told of the positions that are done; may be nil
-}
-
-// defaultMemory is what a table may take unless told otherwise.
-const defaultMemory = 1 << 30
-
-// memory returns what a table may take.
-func (o TableOptions) memory() int64 {
-	if o.Memory == 0 {
-		return defaultMemory
-	}
-	return o.Memory
-}
-
-// tableOptions makes a table within the budget of the context.
-func tableOptions(ctx context.Context) TableOptions {
-	b := game.BudgetOf(ctx)
-	return TableOptions{Workers: b.Workers, Memory: b.Memory, Progress: b.Progress}
-}
-
 // Tabled reports whether tables are made block by block, and kept in files: for the game of the papers, also with a hole from place 3 on. Under
 // other rules [NewTable] goes from position to position.
 func (r Rules) Tabled() bool { return !r.nacci() && !r.Reversed && !r.Accelerated && r.Hole != 2 }
@@ -134,17 +110,17 @@ func (r Rules) tableMost() int {
 	return r.rankedMost()
 }
 
-// NewTable solves all positions of a value: everything that the start with so many coins leads to. What does not fit is refused with
-// [game.ErrLimit] before any work.
-func NewTable(ctx context.Context, r Rules, value int, o TableOptions) (*Table, error) {
+// NewTable solves all positions of a value: everything that the start with so many coins leads to. What does not fit the budget of the context is
+// refused with [game.ErrLimit] before any work.
+func NewTable(ctx context.Context, r Rules, value int) (*Table, error) {
 	r = r.settled()
 	if !r.Tabled() {
-		if _, err := r.TableBytes(value, o.memory()); err != nil {
+		if _, err := r.TableBytes(value, game.BudgetOf(ctx).Memory); err != nil {
 			return nil, err
 		}
 		return newRankedTable(ctx, r, value)
 	}
-	inner, err := o.lines(r, value, r.TableBytes)
+	inner, err := r.lines(ctx, value, r.TableBytes)
 	if err != nil {
 		return nil, err
 	}
@@ -155,15 +131,16 @@ func NewTable(ctx context.Context, r Rules, value int, o TableOptions) (*Table, 
 	return &Table{counts: t, rules: r, value: value}, nil
 }
 
-// lines returns the options for lines, if there are tables for the rules and what it takes fits.
-func (o TableOptions) lines(r Rules, value int, fits func(value int, limit int64) (int64, error)) (lines.Options, error) {
+// lines returns the options for lines, if there are tables for the rules and what it takes fits the budget.
+func (r Rules) lines(ctx context.Context, value int, fits func(value int, limit int64) (int64, error)) (lines.Options, error) {
 	if !r.Tabled() {
 		return lines.Options{}, fmt.Errorf("no tables of %s are kept in files; only a hole from place 3 on is possible", r.setup().Head())
 	}
-	if _, err := fits(value, o.memory()); err != nil {
+	b := game.BudgetOf(ctx)
+	if _, err := fits(value, b.Memory); err != nil {
 		return lines.Options{}, err
 	}
-	return lines.Options{Hole: int(r.Hole), Workers: o.Workers, Memory: o.memory(), Progress: o.Progress}, nil
+	return lines.Options{Hole: int(r.Hole), Workers: b.Workers, Memory: b.Memory, Progress: b.Progress}, nil
 }
 
 // Saved says what SaveTable found.
@@ -175,8 +152,8 @@ type Saved struct {
 // SaveTable is [NewTable] with the table in a file. While it is made, the file is called NAME.part; if that is there from an
 // interrupted run, the work goes on where it stopped. If the file is there, nothing is done. In memory is only what is still needed, as
 // with [Count]. The table must be closed.
-func SaveTable(ctx context.Context, name string, r Rules, value int, o TableOptions) (*Table, Saved, error) {
-	inner, err := o.lines(r, value, r.CountBytes)
+func SaveTable(ctx context.Context, name string, r Rules, value int) (*Table, Saved, error) {
+	inner, err := r.lines(ctx, value, r.CountBytes)
 	if err != nil {
 		return nil, Saved{}, err
 	}
@@ -312,11 +289,10 @@ func (t *Table) losing(options []game.Option) (lost []game.Option, err error) {
 
 // table makes the table of all positions of the same value, within the budget of the context.
 func (p Position) table(ctx context.Context) (*Table, error) {
-	o := tableOptions(ctx)
 	if p.wide() {
-		return nil, p.tooWide(p.rules.tableFits(o.memory()))
+		return nil, p.tooWide(p.rules.tableFits(game.BudgetOf(ctx).Memory))
 	}
-	return NewTable(ctx, p.rules, int(p.Value()), o)
+	return NewTable(ctx, p.rules, int(p.Value()))
 }
 
 // tooWide refuses a position of very great value.
