@@ -35,14 +35,7 @@ func Count(ctx context.Context, r Rules, value int, want game.CensusParts, check
 	if err != nil {
 		return c, done, err
 	}
-	c = game.Census{Position: r.start(value), Positions: t.Positions(), Moves: t.Moves(), PPositions: t.Losing(), By: game.ByTable}
-	c.Outcome = outcome(t.Start())
-	if want.Levels {
-		if c.Levels, err = levelCounts(ctx, t); err != nil {
-			return c, done, err
-		}
-	}
-	err = r.start(value).censusByLevels(ctx, want, &c)
+	c, err = r.start(value).census(ctx, t, outcome(t.Start()), want)
 	return c, Counted{Kept: int64(t.Memory), Resumed: t.Resumed}, err
 }
 

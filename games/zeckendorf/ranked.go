@@ -41,7 +41,7 @@ func newRankedTable(ctx context.Context, r Rules, value int) (*Table, error) {
 	if err := e.walk(ctx, t.Outcomes); err != nil {
 		return nil, err
 	}
-	return &Table{counts: t, rules: r, value: value}, nil
+	return &Table{outcomes: t, rules: r, value: value}, nil
 }
 
 // rankedOutcomes knows which positions are lost, a bit for each.
@@ -135,7 +135,7 @@ func (p Position) rankedCensus(ctx context.Context, want game.CensusParts) (c ga
 	if c, err = t.Census(ctx, asked); err != nil {
 		return c, err
 	}
-	all := t.counts.(rankedOutcomes).every
+	all := t.outcomes.(rankedOutcomes).every
 	if want.Lengths {
 		lengths, err := collected(ctx, all, p, longerLengths)
 		if err != nil {

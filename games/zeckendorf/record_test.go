@@ -144,8 +144,8 @@ func plain(w io.Writer) {
 	for _, n := range []uint64{0, 1, 2, 3, 7, 12, 1000} {
 		for _, o := range []zeckendorf.LeeOptions{{}, {Stop: true}, {NewOnly: true}, {Stop: true, NewOnly: true, Examine: true}, {MaxPositions: 17}} {
 			var told []int64
-			o.Progress = func(done, total int64) { told = append(told, done, total) }
-			l, err := zeckendorf.Lee(ctx, n, o)
+			b := game.Budget{Progress: func(done, total int64) { told = append(told, done, total) }}
+			l, err := zeckendorf.Lee(b.On(ctx), n, o)
 			fmt.Fprintf(w, "%d: %s, %d %d %d, met %d, %d %d %d %d, %+v, %d and %d, %v; told %v\n", n, l.Outcome, l.N, l.Iterations, l.Start, l.Met,
 				l.Parents, l.Children, l.Checks, l.Again, l.Examined, len(l.OmegaA), len(l.OmegaB), err, told[:min(len(told), 6)])
 		}

@@ -24,23 +24,23 @@ var (
 // Table knows the outcome of every position of one value: a bit for each, in memory ([NewTable]) or in a file ([SaveTable],
 // [OpenTable]).
 type Table struct {
-	counts counts
-	rules  Rules
-	value  int
-	close  func() error // nil in memory
+	outcomes outcomes
+	rules    Rules
+	value    int
+	close    func() error // nil in memory
 }
 
-// counts is what a table in memory and one in a file have in common.
-type counts interface {
+// outcomes is what a table in memory and one in a file have in common.
+type outcomes interface {
 	P(coins []int) (bool, error) // whether the player to move loses
+	counts
+}
+
+// counts is what is counted, also by the number of coins.
+type counts interface {
 	Positions() uint64
 	Moves() uint64
 	Losing() uint64
-	byCoins
-}
-
-// byCoins is what is counted by the number of coins.
-type byCoins interface {
 	PositionsByCoins() (positions, moves []uint64)
 	LosingByCoins(ctx context.Context) ([]uint64, error)
 }
@@ -128,7 +128,7 @@ func NewTable(ctx context.Context, r Rules, value int) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Table{counts: t, rules: r, value: value}, nil
+	return &Table{outcomes: t, rules: r, value: value}, nil
 }
 
 // lines returns the options for lines, if there are tables for the rules and what it takes fits the budget.
@@ -172,7 +172,7 @@ func OpenTable(name string) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Table{counts: f, rules: Rules{Hole: uint8(f.Hole())}, value: f.Value(), close: f.Close}, nil
+	return &Table{outcomes: f, rules: Rules{Hole: uint8(f.Hole())}, value: f.Value(), close: f.Close}, nil
 }
 
 // Close closes the file of a table that has one.
@@ -190,20 +190,20 @@ func (t *Table) Value() int { return t.value }
 func (t *Table) Start() Position { return t.rules.start(t.value) }
 
 // Positions returns the number of positions that the table covers.
-func (t *Table) Positions() uint64 { return t.counts.Positions() }
+func (t *Table) Positions() uint64 { return t.outcomes.Positions() }
 
 // Moves returns the number of moves that these positions have together.
-func (t *Table) Moves() uint64 { return t.counts.Moves() }
+func (t *Table) Moves() uint64 { return t.outcomes.Moves() }
 
 // Losing returns in how many of the positions the player to move loses: the number of P-positions.
-func (t *Table) Losing() uint64 { return t.counts.Losing() }
+func (t *Table) Losing() uint64 { return t.outcomes.Losing() }
 
 // PositionsByCoins returns the numbers of positions with 0, 1, 2, … coins, those in the hole included, and of their moves.
-func (t *Table) PositionsByCoins() (positions, moves []uint64) { return t.counts.PositionsByCoins() }
+func (t *Table) PositionsByCoins() (positions, moves []uint64) { return t.outcomes.PositionsByCoins() }
 
 // LosingByCoins returns the numbers of P-positions with 0, 1, 2, … coins, those in the hole included. It goes through the whole table.
 func (t *Table) LosingByCoins(ctx context.Context) ([]uint64, error) {
-	return t.counts.LosingByCoins(ctx)
+	return t.outcomes.LosingByCoins(ctx)
 }
 
 // Outcome returns the outcome of a position that the table covers; the error for any other is [ErrOther].
@@ -212,7 +212,7 @@ func (t *Table) Outcome(p Position) (game.Outcome, error) {
 	if err != nil {
 		return 0, err
 	}
-	lost, err := t.counts.P(coins)
+	lost, err := t.outcomes.P(coins)
 	if err != nil {
 		return 0, err
 	}
