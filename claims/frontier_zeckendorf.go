@@ -86,7 +86,7 @@ var frontierProofs = map[string]Proof{"schwenk-terms": proveSchwenkOrders, "maha
 func forTables(from int, holds func(n int, t *zeckendorf.Table) bool) Check {
 	return func(ctx context.Context, bound int) (string, error) {
 		for n := from; n <= bound; n++ {
-			t, err := zeckendorf.NewTable(ctx, zeckendorf.Rules{}, n, zeckendorf.TableOptions{Workers: 1})
+			t, err := zeckendorf.NewTable(game.Budget{Workers: 1}.On(ctx), zeckendorf.Rules{}, n)
 			if err != nil {
 				return "", err
 			}

@@ -299,8 +299,7 @@ func TestClasses(t *testing.T) {
 func TestPredictedMemory(t *testing.T) {
 	const n, positions = 420, 843_877_694
 	got := Job{zeckendorfCensus, n, known}.Cost().Bytes
-	_, done, err := zeckendorf.Count(t.Context(), zeckendorf.Rules{}, n, game.CensusParts{}, zeckendorf.CountOptions{
-		TableOptions: zeckendorf.TableOptions{Memory: got}})
+	_, done, err := zeckendorf.Count(game.Budget{Memory: got}.On(t.Context()), zeckendorf.Rules{}, n, game.CensusParts{}, "")
 	if err != nil || done.Kept > got || got > positions/8 {
 		t.Errorf("N = %d: %d bytes predicted, %d kept of %d: %v", n, got, done.Kept, positions/8, err)
 	}

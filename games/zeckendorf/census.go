@@ -79,33 +79,38 @@ func (p Position) Census(ctx context.Context, want game.CensusParts) (game.Censu
 	if p.byRank(want) {
 		return p.rankedCensus(ctx, want)
 	}
-	o := tableOptions(ctx)
 	if p.wide() {
-		return game.Census{}, p.tooWide(p.rules.mostThatFits(p.rules.countSize, o.memory()))
+		return game.Census{}, p.tooWide(p.rules.mostThatFits(p.rules.countSize, game.BudgetOf(ctx).Memory))
 	}
-	c, _, err := Count(ctx, p.rules, int(p.Value()), want, CountOptions{TableOptions: o})
+	c, _, err := Count(ctx, p.rules, int(p.Value()), want, "")
 	return c, err
 }
 
 // Census counts what the table holds: the positions that its start leads to, their moves, levels and lengths.
-func (t *Table) Census(ctx context.Context, want game.CensusParts) (game.Census, error) {
-	c := game.Census{Position: t.Start(), Positions: t.Positions(), Moves: t.Moves(), PPositions: t.Losing(), By: game.ByTable}
-	err := t.Start().roomByLevels(ctx, want)
+func (t *Table) Census(ctx context.Context, want game.CensusParts) (c game.Census, err error) {
+	start := t.Start()
+	if err := start.roomByLevels(ctx, want); err != nil {
+		return c, err
+	}
+	outcome, err := t.Outcome(start)
 	if err != nil {
 		return c, err
 	}
-	if c.Outcome, err = t.Outcome(t.Start()); err != nil {
-		return c, err
-	}
+	return start.census(ctx, t.outcomes, outcome, want)
+}
+
+// census makes the census of a start from what was counted.
+func (p Position) census(ctx context.Context, t counts, outcome game.Outcome, want game.CensusParts) (c game.Census, err error) {
+	c = game.Census{Position: p, Positions: t.Positions(), Moves: t.Moves(), PPositions: t.Losing(), Outcome: outcome, By: game.ByTable}
 	if want.Levels {
-		if c.Levels, err = levelCounts(ctx, t.counts); err != nil {
+		if c.Levels, err = levelCounts(ctx, t); err != nil {
 			return c, err
 		}
-		if t.rules.Reversed { // play goes up
+		if p.rules.Reversed { // play goes up
 			slices.Reverse(c.Levels)
 		}
 	}
-	err = t.Start().censusByLevels(ctx, want, &c)
+	err = p.censusByLevels(ctx, want, &c)
 	return c, err
 }
 
@@ -139,7 +144,7 @@ func (p Position) censusByLevels(ctx context.Context, want game.CensusParts, c *
 }
 
 // levelCounts counts the positions by their coins.
-func levelCounts(ctx context.Context, t byCoins) (all []game.LevelCount, err error) {
+func levelCounts(ctx context.Context, t counts) (all []game.LevelCount, err error) {
 	positions, moves := t.PositionsByCoins()
 	lost, err := t.LosingByCoins(ctx)
 	if err != nil {
@@ -163,7 +168,7 @@ func StartOf(p game.Position) (start Position, ok bool) {
 func LeeCensus(ctx context.Context, start Position) (game.Census, LeeResult, error) {
 	c := game.Census{Position: start, By: game.BySearch}
 	n := start.Value()
-	r, err := Lee(ctx, n, LeeOptions{Stop: true, Examine: true, Progress: game.BudgetOf(ctx).Progress})
+	r, err := Lee(ctx, n, LeeOptions{Stop: true, Examine: true})
 	if err != nil {
 		return c, r, err
 	}

@@ -9,12 +9,6 @@ import (
 	"zeck/games/zeckendorf/internal/lines"
 )
 
-// CountOptions says how [Count] counts.
-type CountOptions struct {
-	TableOptions
-	Checkpoint string // a file with what is needed to go on after an interruption; "" for none
-}
-
 // Counted says how it was done.
 type Counted struct {
 	Kept    int64  // bytes of the largest part of the table that had to be kept at a time
@@ -24,31 +18,24 @@ type Counted struct {
 // Count takes the census of the start with coins of a value, without keeping a table: what no position needs any more is dropped at
 // once, so that a few per cent of the table are in memory. What does not fit is refused with [game.ErrLimit] before any work.
 //
-// If there is a checkpoint, it is written every half minute, and more often in the beginning; after an interruption the same call goes on
-// where it was written last. It is removed in the end.
-func Count(ctx context.Context, r Rules, value int, want game.CensusParts, o CountOptions) (c game.Census, done Counted, err error) {
-	inner, err := o.lines(r, value, r.CountBytes)
+// A checkpoint, "" for none, is a file with what is needed to go on after an interruption. It is written every half minute, and more often in the
+// beginning; the same call goes on where it was written last. It is removed in the end.
+func Count(ctx context.Context, r Rules, value int, want game.CensusParts, checkpoint string) (c game.Census, done Counted, err error) {
+	inner, err := r.lines(ctx, value, r.CountBytes)
 	if err != nil {
 		return c, done, err
 	}
 	if err := r.start(value).roomByLevels(ctx, want); err != nil {
 		return c, done, err
 	}
-	t, err := lines.Count(ctx, value, lines.TallyOptions{Options: inner, ByCoins: want.Levels, Checkpoint: o.Checkpoint})
+	t, err := lines.Count(ctx, value, lines.TallyOptions{Options: inner, ByCoins: want.Levels, Checkpoint: checkpoint})
 	if errors.Is(err, lines.ErrMemory) {
 		return c, done, fmt.Errorf("%w: %w", game.ErrLimit, err)
 	}
 	if err != nil {
 		return c, done, err
 	}
-	c = game.Census{Position: r.start(value), Positions: t.Positions(), Moves: t.Moves(), PPositions: t.Losing(), By: game.ByTable}
-	c.Outcome = outcome(t.Start())
-	if want.Levels {
-		if c.Levels, err = levelCounts(ctx, t); err != nil {
-			return c, done, err
-		}
-	}
-	err = r.start(value).censusByLevels(ctx, want, &c)
+	c, err = r.start(value).census(ctx, t, outcome(t.Start()), want)
 	return c, Counted{Kept: int64(t.Memory), Resumed: t.Resumed}, err
 }
 

@@ -53,7 +53,7 @@ func TestPCounts(t *testing.T) {
 		if n > 200 && n%50 != 0 || n > 300 {
 			continue
 		}
-		c, _, err := zeckendorf.Count(t.Context(), zeckendorf.Rules{}, n, game.CensusParts{}, zeckendorf.CountOptions{})
+		c, _, err := zeckendorf.Count(t.Context(), zeckendorf.Rules{}, n, game.CensusParts{}, "")
 		if err != nil || c.PPositions != lost {
 			t.Errorf("%d: %d P-positions, want %d, %v", n, c.PPositions, lost, err)
 		}
@@ -70,7 +70,7 @@ func TestCountAgrees(t *testing.T) {
 		value int
 	}{{zeckendorf.Rules{}, 0}, {zeckendorf.Rules{}, 2}, {zeckendorf.Rules{}, 160}, {zeckendorf.Rules{Hole: 3}, 77}, {zeckendorf.Rules{Hole: 6}, 140}} {
 		want := game.CensusParts{Levels: true}
-		got, _, err := zeckendorf.Count(t.Context(), c.rules, c.value, want, zeckendorf.CountOptions{})
+		got, _, err := zeckendorf.Count(t.Context(), c.rules, c.value, want, "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,13 +79,13 @@ func TestCountAgrees(t *testing.T) {
 			t.Errorf("%+v, value %d: %v, want %v, %v", c.rules, c.value, got, census, err)
 		}
 	}
-	small := zeckendorf.CountOptions{TableOptions: zeckendorf.TableOptions{Memory: 100 << 20}}
-	_, _, err := zeckendorf.Count(t.Context(), zeckendorf.Rules{}, 800, game.CensusParts{}, small)
+	small := game.Budget{Memory: 100 << 20}.On(t.Context())
+	_, _, err := zeckendorf.Count(small, zeckendorf.Rules{}, 800, game.CensusParts{}, "")
 	if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "100 MiB may be used; value 6") {
 		t.Errorf("800 coins in 100 MiB: %v", err)
 	}
 	for _, r := range []zeckendorf.Rules{{Hole: 2}, {Reversed: true}} {
-		if _, _, err := zeckendorf.Count(t.Context(), r, 5, game.CensusParts{}, small); err == nil || errors.Is(err, game.ErrLimit) {
+		if _, _, err := zeckendorf.Count(small, r, 5, game.CensusParts{}, ""); err == nil || errors.Is(err, game.ErrLimit) {
 			t.Errorf("%+v: %v", r, err)
 		}
 	}

@@ -106,12 +106,13 @@ func TestJustFits(t *testing.T) {
 func TestTableProgress(t *testing.T) {
 	for _, r := range []zeckendorf.Rules{{}, {Hole: 6}} {
 		var last, total int64
-		_, err := zeckendorf.NewTable(t.Context(), r, 150, zeckendorf.TableOptions{Progress: func(done, of int64) {
+		b := game.Budget{Progress: func(done, of int64) {
 			if done < last || done > of {
 				t.Errorf("%+v: %d of %d after %d", r, done, of, last)
 			}
 			last, total = done, of
-		}})
+		}}
+		_, err := zeckendorf.NewTable(b.On(t.Context()), r, 150)
 		if err != nil || total == 0 || last != total {
 			t.Errorf("%+v: %d of %d, %v", r, last, total, err)
 		}

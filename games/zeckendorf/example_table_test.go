@@ -16,7 +16,7 @@ import (
 
 // All positions of value 100, solved at once.
 func ExampleNewTable() {
-	table, _ := zeckendorf.NewTable(context.Background(), zeckendorf.Rules{}, 100, zeckendorf.TableOptions{})
+	table, _ := zeckendorf.NewTable(context.Background(), zeckendorf.Rules{}, 100)
 	fmt.Println(table.Positions(), "positions,", table.Losing(), "of them lost for the player to move")
 	fmt.Println(table.Outcome(table.Start()))
 	p, _ := games.Parse("zeckendorf:95,1,1")
@@ -31,7 +31,7 @@ func ExampleNewTable() {
 // The positions of value 8 by their number of coins, with their moves and those that are lost.
 func ExampleTable_LosingByCoins() {
 	ctx := context.Background()
-	table, _ := zeckendorf.NewTable(ctx, zeckendorf.Rules{}, 8, zeckendorf.TableOptions{Workers: 1})
+	table, _ := zeckendorf.NewTable(game.Budget{Workers: 1}.On(ctx), zeckendorf.Rules{}, 8)
 	positions, moves := table.PositionsByCoins()
 	lost, _ := table.LosingByCoins(ctx)
 	fmt.Println(positions, table.Positions())
@@ -53,7 +53,7 @@ func ExampleSaveTable() {
 	defer os.RemoveAll(dir)
 	name := filepath.Join(dir, "hole8-60")
 	for range 2 {
-		table, saved, err := zeckendorf.SaveTable(context.Background(), name, zeckendorf.Rules{Hole: 8}, 60, zeckendorf.TableOptions{})
+		table, saved, err := zeckendorf.SaveTable(context.Background(), name, zeckendorf.Rules{Hole: 8}, 60)
 		if err != nil {
 			fmt.Println(err)
 			return
@@ -103,8 +103,7 @@ func ExampleRules_TableBytes() {
 func ExampleCount() {
 	dir, _ := os.MkdirTemp("", "zeck")
 	defer os.RemoveAll(dir)
-	o := zeckendorf.CountOptions{Checkpoint: filepath.Join(dir, "mark")}
-	c, how, err := zeckendorf.Count(context.Background(), zeckendorf.Rules{}, 390, game.CensusParts{}, o)
+	c, how, err := zeckendorf.Count(context.Background(), zeckendorf.Rules{}, 390, game.CensusParts{}, filepath.Join(dir, "mark"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -163,7 +162,7 @@ func ExampleLeeCensus() {
 
 // A table answers for a solver.
 func ExampleTable_Judge() {
-	t, _ := zeckendorf.NewTable(context.Background(), zeckendorf.Rules{}, 16, zeckendorf.TableOptions{})
+	t, _ := zeckendorf.NewTable(context.Background(), zeckendorf.Rules{}, 16)
 	s := solve.Solver{Known: []solve.Judge{t.Judge}}
 	p, _ := games.Parse("zeckendorf:14,1")
 	v, err := s.Solve(context.Background(), p)

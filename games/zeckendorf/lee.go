@@ -30,8 +30,6 @@ type LeeOptions struct {
 
 	// MaxPositions is how many positions the graph may have; 0 means 200,000, which is reached at 115 coins and takes about a minute.
 	MaxPositions uint64
-
-	Progress game.Progress // may be nil
 }
 
 // LeeResult is what the algorithm has found and what it did for that.
@@ -164,9 +162,7 @@ func (l *lee) step2(ctx context.Context, newA map[Position]bool) (newB map[Posit
 		}
 	}
 	l.Again += len(again)
-	if l.Progress != nil {
-		l.Progress(int64(len(l.OmegaA)+len(l.OmegaB)), l.total)
-	}
+	game.BudgetOf(ctx).Report(int64(len(l.OmegaA)+len(l.OmegaB)), l.total)
 	return newB, nil
 }
 

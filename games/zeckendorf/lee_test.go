@@ -189,11 +189,12 @@ func TestLeeErrors(t *testing.T) {
 		t.Errorf("stopped: %v", err)
 	}
 	calls := 0
-	if _, err := zeckendorf.Lee(t.Context(), 20, zeckendorf.LeeOptions{Progress: func(done, total int64) {
+	told := game.Budget{Progress: func(done, total int64) {
 		if calls++; done > total || total != 134 {
 			t.Errorf("%d of %d", done, total)
 		}
-	}}); err != nil || calls != 14 {
+	}}
+	if _, err := zeckendorf.Lee(told.On(t.Context()), 20, zeckendorf.LeeOptions{}); err != nil || calls != 14 {
 		t.Errorf("%d reports, %v", calls, err)
 	}
 }

@@ -41,8 +41,10 @@ func (Game) Plot(ctx context.Context, _ game.Setup, to int) (look.Plot, error) {
 		X: look.Axis{Name: "coins n", To: float64(to)}, Y: look.Axis{Name: "share", To: 1},
 		Dots: look.Series{Name: "share of P-positions"}, Joined: true,
 	}
+	b := game.BudgetOf(ctx)
+	b.Progress = nil // there are many tables
 	for n := 1; n <= to; n++ {
-		t, err := NewTable(ctx, Rules{}, n, TableOptions{})
+		t, err := NewTable(b.On(ctx), Rules{}, n)
 		if err != nil {
 			return p, err
 		}

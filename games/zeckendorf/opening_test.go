@@ -17,7 +17,7 @@ func TestOpeningSettles(t *testing.T) {
 	}
 	worth := []int{2, 3, 5, 8}
 	for n := 153; n <= to; n++ {
-		table, err := zeckendorf.NewTable(t.Context(), zeckendorf.Rules{}, n, zeckendorf.TableOptions{})
+		table, err := zeckendorf.NewTable(t.Context(), zeckendorf.Rules{}, n)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -41,7 +41,7 @@ func newRankedTable(ctx context.Context, r Rules, value int) (*Table, error) {
 	if err := e.walk(ctx, t.Outcomes); err != nil {
 		return nil, err
 	}
-	return &Table{counts: t, rules: r, value: value}, nil
+	return &Table{outcomes: t, rules: r, value: value}, nil
 }
 
 // rankedOutcomes knows which positions are lost, a bit for each.
@@ -120,7 +120,7 @@ func rankedBits(want game.CensusParts) uint64 {
 
 // rankedCensus takes such a census.
 func (p Position) rankedCensus(ctx context.Context, want game.CensusParts) (c game.Census, err error) {
-	limit := tableOptions(ctx).memory()
+	limit := game.BudgetOf(ctx).Memory
 	if p.rankedBytes(want) > limit {
 		most := sort.Search(p.rules.rankedMost(), func(v int) bool { return p.rules.rankedSize(v+1, rankedBits(want)) > limit })
 		return c, fmt.Errorf("%w: a census of all positions of value %d goes through too many of them; %s would fit", game.ErrLimit, p.Value(),
@@ -135,7 +135,7 @@ func (p Position) rankedCensus(ctx context.Context, want game.CensusParts) (c ga
 	if c, err = t.Census(ctx, asked); err != nil {
 		return c, err
 	}
-	all := t.counts.(rankedOutcomes).every
+	all := t.outcomes.(rankedOutcomes).every
 	if want.Lengths {
 		lengths, err := collected(ctx, all, p, longerLengths)
 		if err != nil {

@@ -96,10 +96,10 @@ func tableOf(w io.Writer, r zeckendorf.Rules, value int) {
 	all := game.CensusParts{Levels: r.Hole == 0, Lengths: r == zeckendorf.Rules{}, Players: 3}
 	if r.Tabled() {
 		all.Players = 0
-		c, done, err := zeckendorf.Count(ctx, r, value, all, zeckendorf.CountOptions{TableOptions: zeckendorf.TableOptions{Workers: 1}})
+		c, done, err := zeckendorf.Count(game.Budget{Workers: 1}.On(ctx), r, value, all, "")
 		fmt.Fprintf(w, "  count of %d: %s, %+v, %v\n", value, counted(c), done, err)
 	}
-	table, err := zeckendorf.NewTable(ctx, r, value, zeckendorf.TableOptions{Workers: 1})
+	table, err := zeckendorf.NewTable(game.Budget{Workers: 1}.On(ctx), r, value)
 	fmt.Fprintf(w, "  table of %d: %v", value, err)
 	if err != nil {
 		fmt.Fprintln(w)
@@ -144,8 +144,8 @@ func plain(w io.Writer) {
 	for _, n := range []uint64{0, 1, 2, 3, 7, 12, 1000} {
 		for _, o := range []zeckendorf.LeeOptions{{}, {Stop: true}, {NewOnly: true}, {Stop: true, NewOnly: true, Examine: true}, {MaxPositions: 17}} {
 			var told []int64
-			o.Progress = func(done, total int64) { told = append(told, done, total) }
-			l, err := zeckendorf.Lee(ctx, n, o)
+			b := game.Budget{Progress: func(done, total int64) { told = append(told, done, total) }}
+			l, err := zeckendorf.Lee(b.On(ctx), n, o)
 			fmt.Fprintf(w, "%d: %s, %d %d %d, met %d, %d %d %d %d, %+v, %d and %d, %v; told %v\n", n, l.Outcome, l.N, l.Iterations, l.Start, l.Met,
 				l.Parents, l.Children, l.Checks, l.Again, l.Examined, len(l.OmegaA), len(l.OmegaB), err, told[:min(len(told), 6)])
 		}

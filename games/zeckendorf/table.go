@@ -24,49 +24,25 @@ var (
 // Table knows the outcome of every position of one value: a bit for each, in memory ([NewTable]) or in a file ([SaveTable],
 // [OpenTable]).
 type Table struct {
-	counts counts
-	rules  Rules
-	value  int
-	close  func() error // nil in memory
+	outcomes outcomes
+	rules    Rules
+	value    int
+	close    func() error // nil in memory
 }
 
-// counts is what a table in memory and one in a file have in common.
-type counts interface {
+// outcomes is what a table in memory and one in a file have in common.
+type outcomes interface {
 	P(coins []int) (bool, error) // whether the player to move loses
+	counts
+}
+
+// counts is what is counted, also by the number of coins.
+type counts interface {
 	Positions() uint64
 	Moves() uint64
 	Losing() uint64
-	byCoins
-}
-
-// byCoins is what is counted by the number of coins.
-type byCoins interface {
 	PositionsByCoins() (positions, moves []uint64)
 	LosingByCoins(ctx context.Context) ([]uint64, error)
-}
-
-// TableOptions says how a table is made.
-type TableOptions struct {
-	Workers  int           // goroutines, 0 for one a core
-	Memory   int64         // bytes that it may take, 0 for 1 GiB
-	Progress game.Progress // told of the positions that are done; may be nil
-}
-
-// defaultMemory is what a table may take unless told otherwise.
-const defaultMemory = 1 << 30
-
-// memory returns what a table may take.
-func (o TableOptions) memory() int64 {
-	if o.Memory == 0 {
-		return defaultMemory
-	}
-	return o.Memory
-}
-
-// tableOptions makes a table within the budget of the context.
-func tableOptions(ctx context.Context) TableOptions {
-	b := game.BudgetOf(ctx)
-	return TableOptions{Workers: b.Workers, Memory: b.Memory, Progress: b.Progress}
 }
 
 // Tabled reports whether tables are made block by block, and kept in files: for the game of the papers, also with a hole from place 3 on. Under
@@ -134,17 +110,17 @@ func (r Rules) tableMost() int {
 	return r.rankedMost()
 }
 
-// NewTable solves all positions of a value: everything that the start with so many coins leads to. What does not fit is refused with
-// [game.ErrLimit] before any work.
-func NewTable(ctx context.Context, r Rules, value int, o TableOptions) (*Table, error) {
+// NewTable solves all positions of a value: everything that the start with so many coins leads to. What does not fit the budget of the context is
+// refused with [game.ErrLimit] before any work.
+func NewTable(ctx context.Context, r Rules, value int) (*Table, error) {
 	r = r.settled()
 	if !r.Tabled() {
-		if _, err := r.TableBytes(value, o.memory()); err != nil {
+		if _, err := r.TableBytes(value, game.BudgetOf(ctx).Memory); err != nil {
 			return nil, err
 		}
 		return newRankedTable(ctx, r, value)
 	}
-	inner, err := o.lines(r, value, r.TableBytes)
+	inner, err := r.lines(ctx, value, r.TableBytes)
 	if err != nil {
 		return nil, err
 	}
@@ -152,18 +128,19 @@ func NewTable(ctx context.Context, r Rules, value int, o TableOptions) (*Table, 
 	if err != nil {
 		return nil, err
 	}
-	return &Table{counts: t, rules: r, value: value}, nil
+	return &Table{outcomes: t, rules: r, value: value}, nil
 }
 
-// lines returns the options for lines, if there are tables for the rules and what it takes fits.
-func (o TableOptions) lines(r Rules, value int, fits func(value int, limit int64) (int64, error)) (lines.Options, error) {
+// lines returns the options for lines, if there are tables for the rules and what it takes fits the budget.
+func (r Rules) lines(ctx context.Context, value int, fits func(value int, limit int64) (int64, error)) (lines.Options, error) {
 	if !r.Tabled() {
 		return lines.Options{}, fmt.Errorf("no tables of %s are kept in files; only a hole from place 3 on is possible", r.setup().Head())
 	}
-	if _, err := fits(value, o.memory()); err != nil {
+	b := game.BudgetOf(ctx)
+	if _, err := fits(value, b.Memory); err != nil {
 		return lines.Options{}, err
 	}
-	return lines.Options{Hole: int(r.Hole), Workers: o.Workers, Memory: o.memory(), Progress: o.Progress}, nil
+	return lines.Options{Hole: int(r.Hole), Workers: b.Workers, Memory: b.Memory, Progress: b.Progress}, nil
 }
 
 // Saved says what SaveTable found.
@@ -175,8 +152,8 @@ type Saved struct {
 // SaveTable is [NewTable] with the table in a file. While it is made, the file is called NAME.part; if that is there from an
 // interrupted run, the work goes on where it stopped. If the file is there, nothing is done. In memory is only what is still needed, as
 // with [Count]. The table must be closed.
-func SaveTable(ctx context.Context, name string, r Rules, value int, o TableOptions) (*Table, Saved, error) {
-	inner, err := o.lines(r, value, r.CountBytes)
+func SaveTable(ctx context.Context, name string, r Rules, value int) (*Table, Saved, error) {
+	inner, err := r.lines(ctx, value, r.CountBytes)
 	if err != nil {
 		return nil, Saved{}, err
 	}
@@ -195,7 +172,7 @@ func OpenTable(name string) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Table{counts: f, rules: Rules{Hole: uint8(f.Hole())}, value: f.Value(), close: f.Close}, nil
+	return &Table{outcomes: f, rules: Rules{Hole: uint8(f.Hole())}, value: f.Value(), close: f.Close}, nil
 }
 
 // Close closes the file of a table that has one.
@@ -213,20 +190,20 @@ func (t *Table) Value() int { return t.value }
 func (t *Table) Start() Position { return t.rules.start(t.value) }
 
 // Positions returns the number of positions that the table covers.
-func (t *Table) Positions() uint64 { return t.counts.Positions() }
+func (t *Table) Positions() uint64 { return t.outcomes.Positions() }
 
 // Moves returns the number of moves that these positions have together.
-func (t *Table) Moves() uint64 { return t.counts.Moves() }
+func (t *Table) Moves() uint64 { return t.outcomes.Moves() }
 
 // Losing returns in how many of the positions the player to move loses: the number of P-positions.
-func (t *Table) Losing() uint64 { return t.counts.Losing() }
+func (t *Table) Losing() uint64 { return t.outcomes.Losing() }
 
 // PositionsByCoins returns the numbers of positions with 0, 1, 2, … coins, those in the hole included, and of their moves.
-func (t *Table) PositionsByCoins() (positions, moves []uint64) { return t.counts.PositionsByCoins() }
+func (t *Table) PositionsByCoins() (positions, moves []uint64) { return t.outcomes.PositionsByCoins() }
 
 // LosingByCoins returns the numbers of P-positions with 0, 1, 2, … coins, those in the hole included. It goes through the whole table.
 func (t *Table) LosingByCoins(ctx context.Context) ([]uint64, error) {
-	return t.counts.LosingByCoins(ctx)
+	return t.outcomes.LosingByCoins(ctx)
 }
 
 // Outcome returns the outcome of a position that the table covers; the error for any other is [ErrOther].
@@ -235,7 +212,7 @@ func (t *Table) Outcome(p Position) (game.Outcome, error) {
 	if err != nil {
 		return 0, err
 	}
-	lost, err := t.counts.P(coins)
+	lost, err := t.outcomes.P(coins)
 	if err != nil {
 		return 0, err
 	}
@@ -312,11 +289,10 @@ func (t *Table) losing(options []game.Option) (lost []game.Option, err error) {
 
 // table makes the table of all positions of the same value, within the budget of the context.
 func (p Position) table(ctx context.Context) (*Table, error) {
-	o := tableOptions(ctx)
 	if p.wide() {
-		return nil, p.tooWide(p.rules.tableFits(o.memory()))
+		return nil, p.tooWide(p.rules.tableFits(game.BudgetOf(ctx).Memory))
 	}
-	return NewTable(ctx, p.rules, int(p.Value()), o)
+	return NewTable(ctx, p.rules, int(p.Value()))
 }
 
 // tooWide refuses a position of very great value.

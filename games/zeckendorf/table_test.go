@@ -15,7 +15,7 @@ import (
 // newTable solves all positions of a value.
 func newTable(t *testing.T, r zeckendorf.Rules, value int) *zeckendorf.Table {
 	t.Helper()
-	table, err := zeckendorf.NewTable(t.Context(), r, value, zeckendorf.TableOptions{})
+	table, err := zeckendorf.NewTable(t.Context(), r, value)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +130,7 @@ func TestTableLimits(t *testing.T) {
 		{1000, 1 << 30, "value 560 would fit"},
 		{1_000_000, 1 << 30, "value 560 would fit"},
 	} {
-		_, err := zeckendorf.NewTable(t.Context(), zeckendorf.Rules{}, c.value, zeckendorf.TableOptions{Memory: c.limit})
+		_, err := zeckendorf.NewTable(game.Budget{Memory: c.limit}.On(t.Context()), zeckendorf.Rules{}, c.value)
 		if !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), c.fits) {
 			t.Errorf("%d: %v, want %s", c.value, err, c.fits)
 		}
@@ -140,7 +140,7 @@ func TestTableLimits(t *testing.T) {
 		value int
 	}{{zeckendorf.Rules{}, -1}, {zeckendorf.Rules{Hole: 1}, 5}, {zeckendorf.Rules{K: 1}, 5}, {zeckendorf.Rules{Hole: 30}, 5},
 		{zeckendorf.Rules{Hole: 4, Reversed: true}, 5}} {
-		if _, err := zeckendorf.NewTable(t.Context(), c.rules, c.value, zeckendorf.TableOptions{}); err == nil || errors.Is(err, game.ErrLimit) {
+		if _, err := zeckendorf.NewTable(t.Context(), c.rules, c.value); err == nil || errors.Is(err, game.ErrLimit) {
 			t.Errorf("%+v, value %d: %v", c.rules, c.value, err)
 		}
 	}
@@ -150,11 +150,11 @@ func TestTableLimits(t *testing.T) {
 	if n, err := (zeckendorf.Rules{}).TableBytes(208, 1<<20); err != nil || n > 1<<20 {
 		t.Errorf("208 takes %d bytes, %v", n, err)
 	}
-	if _, _, err := zeckendorf.SaveTable(t.Context(), t.TempDir()+"/t", zeckendorf.Rules{Accelerated: true}, 10, zeckendorf.TableOptions{}); err == nil {
+	if _, _, err := zeckendorf.SaveTable(t.Context(), t.TempDir()+"/t", zeckendorf.Rules{Accelerated: true}, 10); err == nil {
 		t.Error("a table of the accelerated game in a file")
 	}
 	tribonacci := zeckendorf.Rules{K: 3}
-	_, err := zeckendorf.NewTable(t.Context(), tribonacci, 400, zeckendorf.TableOptions{Memory: 1 << 18})
+	_, err := zeckendorf.NewTable(game.Budget{Memory: 1 << 18}.On(t.Context()), tribonacci, 400)
 	if !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), "value 268 would fit") {
 		t.Errorf("tribonacci: %v", err)
 	}
@@ -191,7 +191,7 @@ func TestTableCovers(t *testing.T) {
 
 func TestSaveTable(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "z60")
-	saved, found, err := zeckendorf.SaveTable(t.Context(), name, zeckendorf.Rules{}, 60, zeckendorf.TableOptions{})
+	saved, found, err := zeckendorf.SaveTable(t.Context(), name, zeckendorf.Rules{}, 60)
 	if err != nil || found.Whole || found.Found != 0 {
 		t.Fatalf("%+v, %v", found, err)
 	}
@@ -207,7 +207,7 @@ func TestSaveTable(t *testing.T) {
 			t.Fatalf("%s: %s, %v", p, got, err)
 		}
 	}
-	again, found, err := zeckendorf.SaveTable(t.Context(), name, zeckendorf.Rules{}, 60, zeckendorf.TableOptions{})
+	again, found, err := zeckendorf.SaveTable(t.Context(), name, zeckendorf.Rules{}, 60)
 	if err != nil || !found.Whole || again.Losing() != table.Losing() {
 		t.Errorf("again: %+v, %v", found, err)
 	}

@@ -53,7 +53,7 @@ func TestOpening(t *testing.T) {
 func testOpening(t *testing.T, r zeckendorf.Rules, most int) {
 	t.Helper()
 	for n := 3; n <= most; n++ {
-		table, err := zeckendorf.NewTable(t.Context(), r, n, zeckendorf.TableOptions{})
+		table, err := zeckendorf.NewTable(t.Context(), r, n)
 		if err != nil {
 			t.Fatal(err)
 		}

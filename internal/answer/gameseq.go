@@ -105,7 +105,7 @@ func zeckendorfLosing() Sequence {
 		for i := range terms {
 			n := int(first) + i
 			if _, ok := known[n]; !ok {
-				c, _, err := zeckendorf.Count(ctx, zeckendorf.Rules{}, n, game.CensusParts{}, zeckendorf.CountOptions{})
+				c, _, err := zeckendorf.Count(ctx, zeckendorf.Rules{}, n, game.CensusParts{}, "")
 				if err != nil {
 					return nil, err
 				}

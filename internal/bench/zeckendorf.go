@@ -64,11 +64,11 @@ func zeckendorfGame() []measurement {
 }
 
 func newTable(coins, workers int) {
-	must(zeckendorf.NewTable(background, zeckendorf.Rules{}, coins, zeckendorf.TableOptions{Workers: workers}))
+	must(zeckendorf.NewTable(game.Budget{Workers: workers}.On(background), zeckendorf.Rules{}, coins))
 }
 
 func count(coins int) zeckendorf.Counted {
-	_, done, err := zeckendorf.Count(background, zeckendorf.Rules{}, coins, game.CensusParts{}, zeckendorf.CountOptions{})
+	_, done, err := zeckendorf.Count(background, zeckendorf.Rules{}, coins, game.CensusParts{}, "")
 	return must(done, err)
 }
 

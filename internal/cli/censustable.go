@@ -56,9 +56,7 @@ func (f censusFlags) marked(ctx context.Context, p game.Position) (censusAnswer,
 	if err != nil {
 		return censusAnswer{}, err
 	}
-	budget := game.BudgetOf(ctx)
-	c, done, err := zeckendorf.Count(ctx, start.Rules(), int(start.Value()), f.want, zeckendorf.CountOptions{
-		TableOptions: zeckendorf.TableOptions{Memory: budget.Memory, Progress: budget.Progress}, Checkpoint: f.mark})
+	c, done, err := zeckendorf.Count(ctx, start.Rules(), int(start.Value()), f.want, f.mark)
 	var path *fs.PathError
 	switch {
 	case errors.Is(err, zeckendorf.ErrBusy):
@@ -91,9 +89,7 @@ func (f censusFlags) saved(ctx context.Context, p game.Position) (censusAnswer, 
 	}
 	kept := &savedTable{file: f.save}
 	var t *zeckendorf.Table
-	budget := game.BudgetOf(ctx)
-	t, kept.Saved, err = zeckendorf.SaveTable(ctx, f.save, start.Rules(), int(start.Value()),
-		zeckendorf.TableOptions{Memory: budget.Memory, Progress: budget.Progress})
+	t, kept.Saved, err = zeckendorf.SaveTable(ctx, f.save, start.Rules(), int(start.Value()))
 	if err != nil {
 		return censusAnswer{}, tableError(err)
 	}

@@ -5,11 +5,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math/bits"
-	"runtime"
-	"sync"
-	"sync/atomic"
-
-	"zeck/internal/crew"
 )
 
 // LosingByCoins returns the number of P-positions with 0, 1, 2, … coins.
@@ -29,41 +24,21 @@ func (t *File) LosingByCoins(ctx context.Context) ([]uint64, error) {
 }
 
 // losingByCoins counts with the bits of a group from read.
-func (l *layout) losingByCoins(ctx context.Context, read func(g *group) ([]byte, error)) ([]uint64, error) {
-	total := make([]uint64, l.value+1)
-	var (
-		mu     sync.Mutex
-		wg     crew.Group
-		next   atomic.Int64
-		failed error
-	)
-	for range runtime.GOMAXPROCS(0) {
-		wg.Go(func() {
-			c := newCounter(l)
-			g := l.newGroup()
-			var err error
-			for i := int(next.Add(1)) - 1; i < l.groups() && err == nil; i = int(next.Add(1)) - 1 {
-				l.set(g, i)
-				var data []byte
-				if err = ctx.Err(); err == nil {
-					data, err = read(g)
-				}
-				if err == nil {
-					c.count(g, data)
-				}
-			}
-			mu.Lock()
-			defer mu.Unlock()
-			for coins := range total {
-				total[coins] += c.found[coins]
-			}
-			if err != nil {
-				failed = err
-			}
-		})
-	}
-	wg.Wait()
-	return total, failed
+func (l *layout) losingByCoins(ctx context.Context, read func(g *group) ([]byte, error)) (total []uint64, err error) {
+	c := newCounter(l)
+	l.each(func(g *group) {
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return
+		}
+		var data []byte
+		if data, err = read(g); err == nil {
+			c.count(g, data)
+		}
+	})
+	return c.found, err
 }
 
 // counter counts P-positions by their coins.

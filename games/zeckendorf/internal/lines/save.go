@@ -12,11 +12,8 @@ import (
 	"math/bits"
 	"os"
 	"path/filepath"
-	"sync"
-	"time"
 
 	"zeck/internal/alone"
-	"zeck/internal/crew"
 )
 
 // Saved says what Save did.
@@ -24,13 +21,6 @@ type Saved struct {
 	Found uint64 // bytes of the table that an earlier, interrupted run had left
 	Whole bool   // whether the file was complete before
 }
-
-// What is done is written after firstSave, then after twice as long each time, until it is halfSecond: a run that is killed loses no more,
-// and a short one no more than half of it.
-const (
-	firstSave  = 20 * time.Millisecond
-	halfSecond = 500 * time.Millisecond
-)
 
 // partName returns the name of a file that grows.
 func partName(name string) string { return name + ".part" }
@@ -124,15 +114,6 @@ type writer struct {
 	table  []byte
 	low    int    // so many turns are done
 	losing uint64 // P-positions of the groups of these turns
-
-	mu      sync.Mutex
-	waiting []entry // groups done and written of which the directory does not know
-}
-
-// entry is what the directory says of a group.
-type entry struct {
-	rank     int
-	checksum uint32
 }
 
 // resume takes over what the file holds, or begins it.
@@ -193,69 +174,21 @@ func (w *writer) begin() error {
 	return err
 }
 
-// run works out what is missing and writes it, also if it is told to stop.
+// run works out what is missing and writes every group when it is done, then its entry. Nothing has to be on disk before anything else: of a
+// group that is not whole, the checksum is wrong.
 func (w *writer) run(ctx context.Context, o Options) error {
-	stop, stopped := make(chan struct{}), make(chan error, 1)
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	finish := sync.OnceFunc(func() { close(stop) })
-	defer finish() // also after a panic
-	saver := crew.Group{Stop: func() { cancel(context.Canceled) }}
-	saver.Go(func() {
-		for pause := firstSave; ; pause = min(2*pause, halfSecond) {
-			select {
-			case <-time.After(pause):
-				if err := w.write(); err != nil {
-					cancel(err)
-					stopped <- err
-					return
-				}
-			case <-stop:
-				stopped <- w.write()
-				return
-			}
-		}
-	})
 	losing := make([]uint64, len(w.order))
 	r := newRun(w.layout, w.plan, w.low, o.Progress, func(turn int) { w.losing += losing[turn] })
-	err := r.outcomes(ctx, w.table, o.Workers, func(turn int, g *group, found []byte) error {
+	return r.outcomes(ctx, w.table, o.Workers, func(turn int, g *group, found []byte) error {
 		losing[turn] = ones(found)
 		if _, err := w.file.WriteAt(found, int64(headerSize+g.at)); err != nil {
 			return err
 		}
-		w.mu.Lock()
-		defer w.mu.Unlock()
-		w.waiting = append(w.waiting, entry{g.rank, crc32.Checksum(found, castagnoli())})
-		return nil
-	})
-	finish()
-	saver.Wait()
-	if failed := <-stopped; failed != nil {
-		return failed
-	}
-	return err
-}
-
-// write tells the directory of the groups that are written, when they are on disk.
-func (w *writer) write() error {
-	w.mu.Lock()
-	entries := w.waiting
-	w.waiting = nil
-	w.mu.Unlock()
-	if len(entries) == 0 {
-		return nil
-	}
-	if err := w.file.Sync(); err != nil {
+		entry := binary.LittleEndian.AppendUint32(nil, crc32.Checksum(found, castagnoli()))
+		entry = binary.LittleEndian.AppendUint32(entry, 1)
+		_, err := w.file.WriteAt(entry, int64(headerSize+w.layout.bytes()+entrySize*g.rank))
 		return err
-	}
-	for _, e := range entries {
-		b := binary.LittleEndian.AppendUint32(nil, e.checksum)
-		b = binary.LittleEndian.AppendUint32(b, 1)
-		if _, err := w.file.WriteAt(b, int64(headerSize+w.layout.bytes()+entrySize*e.rank)); err != nil {
-			return err
-		}
-	}
-	return w.file.Sync()
+	})
 }
 
 // finish calls the file complete and gives it its name.
