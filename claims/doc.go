@@ -79,8 +79,8 @@
 //
 // # Errata
 //
-// A claim that is false as printed has more fields: counterexample, which its check must find; judgement, see [Judgement]; why; and
-// correction, after which formulas, check and proof of the corrected statement follow.
+// A claim that is false as printed has more fields: counterexample, which a run must find, and after a semicolon perhaps how it is told;
+// judgement, see [Judgement]; why; and correction, after which formulas, check and proof of the corrected statement follow.
 //
 // A mistake in a document is reported with line and column. Helpers for programs are in brute.go and starts.go. A counterexample must be a
 // smallest one: walk in ascending order and return the first.

@@ -256,7 +256,8 @@ func (d *document) endField() error {
 	case "code":
 		d.claim.Code = strings.Split(f.value, ", ")
 	case "counterexample":
-		d.claim.Erratum = &Erratum{Counterexample: f.value}
+		found, told, _ := strings.Cut(f.value, "; ")
+		d.claim.Erratum = &Erratum{Counterexample: cmp.Or(told, found), found: found}
 	case "judgement":
 		j := Judgement(f.value)
 		if d.claim.Erratum == nil || !slices.Contains(judgements, j) {
