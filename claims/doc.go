@@ -64,7 +64,7 @@
 //     thorough 1000, at most 5000". The name of a program and what it is given may stand before that, or alone if the statement is finite:
 //     "check: row wythoff:x,y 1 to 3 is 1 2 0 4";
 //   - proof names proofs in Go, with "and" between them;
-//   - code is what implements it; a test parses the code and looks.
+//   - code is what implements it, by default that of the claim before; a test parses the code and looks.
 //
 // A block calculation may name positions of games, their numbers as letters; value is the nim-value of these, found by search:
 //

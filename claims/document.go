@@ -35,6 +35,7 @@ type document struct {
 	defines []definition  // of all claims
 	claim   *Claim        // the one that is being read, nil before the first
 	own     []definition  // of this claim
+	code    []string      // of the claim before
 	test    *Test         // what decides it, or its correction
 	about   map[*Test]int // the line of a formula about all numbers, which needs a range
 	field   field         // the one that is being read
@@ -339,6 +340,10 @@ func (d *document) endClaim() error {
 			}
 		}
 	}
+	if d.claim.Code == nil {
+		d.claim.Code = d.code
+	}
+	d.code = d.claim.Code
 	d.source.Claims = append(d.source.Claims, *d.claim)
 	d.claim = nil
 	return nil
