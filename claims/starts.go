@@ -28,7 +28,7 @@ func graphOf(ctx context.Context, start string) (*solve.Graph, error) {
 		return nil, err
 	}
 	g, err := solve.Explore(ctx, p)
-	if err == nil && len(g.Positions) < 10_000 {
+	if err == nil && len(g.Positions) < 6000 {
 		graphs.Store(start, g)
 	}
 	return g, err
