@@ -2,6 +2,7 @@ package claims
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"math/bits"
 	"strings"
@@ -32,6 +33,14 @@ func eachPair(ctx context.Context, size int, test func(x, y int) (counterexample
 		}
 		return ""
 	})
+}
+
+// when returns a counterexample if it is one.
+func when(is bool, format string, args ...any) string {
+	if !is {
+		return ""
+	}
+	return fmt.Sprintf(format, args...)
 }
 
 // finite is the check of a statement that names a few values: they are worked out and compared.

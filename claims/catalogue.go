@@ -59,9 +59,14 @@ var catalogue = sync.OnceValue(func() []Source {
 func All() []*Claim {
 	var all []*Claim
 	for _, s := range Catalogue() {
-		for i := range s.Claims {
-			all = append(all, &s.Claims[i])
-		}
+		all = append(all, s.claims()...)
+	}
+	return all
+}
+
+func (s *Source) claims() (all []*Claim) {
+	for i := range s.Claims {
+		all = append(all, &s.Claims[i])
 	}
 	return all
 }

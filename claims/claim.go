@@ -76,9 +76,10 @@ const (
 	Gap         Judgement = "gap"              // a case or a condition was left out; what was meant stands
 )
 
-// Erratum says what is wrong with a claim. The check of the claim must find exactly Counterexample.
+// Erratum says what is wrong with a claim. A run must find exactly Counterexample, or what the document says that it finds.
 type Erratum struct {
 	Counterexample string // a smallest one
+	found          string // by a run, where that is told in other words
 	Correction     string // the statement that was probably meant
 	Judgement      Judgement
 	Why            string // what the judgement rests on

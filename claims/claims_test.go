@@ -9,10 +9,13 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"zeck/games/zeckendorf"
 	"zeck/logic"
+	"zeck/solve"
 )
 
 var update = flag.Bool("update", false, "rewrite docs/errata.md and docs/papers.md")
@@ -185,6 +188,100 @@ func TestNegations(t *testing.T) {
 			}
 		}
 	}
+}
+
+// namedPrograms reads the checks and proofs that the documents name, checks as lists of words.
+func namedPrograms(t *testing.T) (list [][]string, proofs map[string]bool) {
+	proofs = map[string]bool{}
+	field := regexp.MustCompile(`(?m)^- (check|proof): (.*(?:\n  .*)*)$`)
+	for _, name := range documents {
+		text, err := papers.ReadFile("papers/" + name + ".md")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range field.FindAllStringSubmatch(string(text), -1) {
+			if program, _, _ := strings.Cut(m[2], ", "); m[1] == "check" {
+				list = append(list, strings.Fields(program))
+			} else {
+				for name := range strings.SplitSeq(m[2], " and ") {
+					proofs[name] = true
+				}
+			}
+		}
+	}
+	return list, proofs
+}
+
+// TestPrograms: some document names each program.
+func TestPrograms(t *testing.T) {
+	list, proved := namedPrograms(t)
+	for name := range checks {
+		if !slices.ContainsFunc(list, func(words []string) bool { return words[0] == name }) {
+			t.Errorf("no claim asks for the check %s", name)
+		}
+	}
+	for name := range proofs {
+		if !proved[name] {
+			t.Errorf("no claim asks for the proof %s", name)
+		}
+	}
+}
+
+// TestChecksCanFail falsifies the data of every check that has any, and what the others are made of: each must find that.
+func TestChecksCanFail(t *testing.T) {
+	list, _ := namedPrograms(t)
+	all := map[string]Test{}
+	data := regexp.MustCompile(`^(P|N|both|[0-9,/-]+)$`)
+	for _, words := range list {
+		words = slices.DeleteFunc(words, func(word string) bool { return word == "…" })
+		i := len(words) // where the data begin
+		for i > 1 && data.MatchString(words[i-1]) {
+			i--
+		}
+		if i == len(words) || checks[words[0]] == nil {
+			continue
+		}
+		words[i] = falsified(words[i])
+		test, err := checks[words[0]](words[1:])
+		if err != nil {
+			t.Error(err)
+		}
+		all[strings.Join(words, " ")] = test
+	}
+	for name, check := range map[string]Check{
+		"moves":   forMoves(func(zeckendorf.Move, score, score) bool { return false }),
+		"places":  forPlaces(func(int, int, []solve.Edge, int) bool { return false }),
+		"starts":  forLee(1, func(int, *solve.Graph) bool { return false }),
+		"lengths": forLengths(func(l gameLengths) bool { return l.shortest() < l.n-l.z }),
+		"tables":  forTables(3, func(_ int, t *zeckendorf.Table) bool { return len(winningMoves(t, t.Start().Coins()...)) > 0 }),
+		"teams":   forTeams([]string{"AB"}, func(string, int) string { return "A" }),
+		"runs":    forRuns(3, zeckendorf.LeeOptions{}, func(int, *solve.Graph, zeckendorf.LeeResult) string { return "all" }),
+		"plays":   forPlay(true, false),
+		"naccis":  forNaccis(naccis(2, 2), 2),
+		"players": forPlayers(1, 2, func(nacciGame, int) int { return 3 }, false),
+		"first":   firstAt(8, lateNode),
+	} {
+		all[name] = Test{Check: check}
+	}
+	for name, test := range all {
+		found, err := test.Check(t.Context(), 20)
+		if err == nil && found == "" && test.Proof != nil {
+			err = test.Proof(t.Context())
+		}
+		if err == nil && found == "" {
+			t.Errorf("%s does not fail", name)
+		}
+	}
+}
+
+// falsified changes a word that is a number, an outcome, or ends in a number.
+func falsified(word string) string {
+	if other := map[string]string{"P": "N", "N": "P", "both": "odd"}[word]; other != "" {
+		return other
+	}
+	i := strings.LastIndexFunc(word, func(r rune) bool { return r < '0' || r > '9' }) + 1
+	n, _ := strconv.Atoi(word[i:])
+	return word[:i] + strconv.Itoa(n+1)
 }
 
 // TestPremises checks that no formula is true for want of numbers that it speaks of: where it says "forall x: premise => …", some x

@@ -12,10 +12,12 @@
 //
 //   - formulas, in the language of package logic: automata decide them for all numbers, and a [logic.Checker], which shares nothing with
 //     the automata, tries numbers up to a bound;
+//   - calculations: formulas with functions that automata do not have, such as the nim-values of a game, which are tried only;
 //   - a program in Go for what formulas cannot say: a check, which plays or counts up to a bound, or everything if the statement is
-//     finite, such as a table; or a proof for all sizes by other means (package prove, a recurrence with its lemma).
+//     finite; or a proof for all sizes by other means (package prove, a recurrence with its lemma).
 //
-// A claim needs one of them and may have all. A program must not use the theory that it tests: it plays the game, or counts.
+// A claim needs one of them and may have all. A program must not use the theory that it tests: it plays the game, or counts. The data of a
+// claim, such as a row of a table, stand in the document.
 //
 // # A document
 //
@@ -58,20 +60,30 @@
 // claim for it alone. A block define or formula may name a number system, as in worksheets: define binary, formula pell@t=2. A line that
 // begins with a blank goes on with the line before. The words check, proof, note and code begin a field:
 //
-//   - check gives the range of the check, and the largest that time and memory allow. "check: program, up to 300" runs the check in Go
-//     that programs.go has under the name of the claim as well, "check: program" one of a finite statement;
-//   - proof: program is a proof in Go;
-//   - code is what implements it; a test parses the code and looks.
+//   - check gives the range of the check, and perhaps that of a thorough run and the largest that time and memory allow: "up to 300,
+//     thorough 1000, at most 5000". The name of a program and what it is given may stand before that, or alone if the statement is finite:
+//     "check: row wythoff:x,y 1 to 3 is 1 2 0 4";
+//   - proof names proofs in Go, with "and" between them;
+//   - code is what implements it, by default that of the claim before; a test parses the code and looks.
+//
+// A block calculation may name positions of games, their numbers as letters; value is the nim-value of these, found by search:
+//
+//	```calculation fibnim:n/r fibnim:n
+//	value(4, 2) = mex(value(3, 2), value(2, 2)) = 1
+//	forall n: n >= 1 => value(n) = value(n, n - 1)
+//	```
+//
+// functions.go has the other functions. The programs with data are row, of a table of nim-values; line, of positions that follow each other;
+// starts, of what is asked of the starts of a game; rows, of periods; misere, of lost pairs; and some for a single
+// claim. programs.go lists all.
 //
 // # Errata
 //
-// A claim that is false as printed has more fields: counterexample, which its check must find; judgement, see [Judgement]; why; and
-// correction, after which formulas, check and proof of the corrected statement follow. Its programs have the word corrected after the
-// name of the claim.
+// A claim that is false as printed has more fields: counterexample, which a run must find, and after a semicolon perhaps how it is told;
+// judgement, see [Judgement]; why; and correction, after which formulas, check and proof of the corrected statement follow.
 //
-// A mistake in a document is reported with line and column. Helpers for programs are in brute.go: games solved by playing them, with
-// nothing but their rules, and each, which walks up to a bound and listens to the context. A counterexample must be a smallest one: walk
-// in ascending order and return the first.
+// A mistake in a document is reported with line and column. Helpers for programs are in brute.go and starts.go. A counterexample must be a
+// smallest one: walk in ascending order and return the first.
 //
 // # Running
 //

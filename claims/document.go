@@ -35,6 +35,7 @@ type document struct {
 	defines []definition  // of all claims
 	claim   *Claim        // the one that is being read, nil before the first
 	own     []definition  // of this claim
+	code    []string      // of the claim before
 	test    *Test         // what decides it, or its correction
 	about   map[*Test]int // the line of a formula about all numbers, which needs a range
 	field   field         // the one that is being read
@@ -256,7 +257,8 @@ func (d *document) endField() error {
 	case "code":
 		d.claim.Code = strings.Split(f.value, ", ")
 	case "counterexample":
-		d.claim.Erratum = &Erratum{Counterexample: f.value}
+		found, told, _ := strings.Cut(f.value, "; ")
+		d.claim.Erratum = &Erratum{Counterexample: cmp.Or(told, found), found: found}
 	case "judgement":
 		j := Judgement(f.value)
 		if d.claim.Erratum == nil || !slices.Contains(judgements, j) {
@@ -338,6 +340,10 @@ func (d *document) endClaim() error {
 			}
 		}
 	}
+	if d.claim.Code == nil {
+		d.claim.Code = d.code
+	}
+	d.code = d.claim.Code
 	d.source.Claims = append(d.source.Claims, *d.claim)
 	d.claim = nil
 	return nil

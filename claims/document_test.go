@@ -73,7 +73,6 @@ forall n: even(n)
 ~~~
 
 - check: up to 50
-- code: logic.Parse
 
 ## sample.right: remark, p. 4
 
@@ -111,7 +110,7 @@ func TestDocument(t *testing.T) {
 	}
 	if c := list[0]; s.About != "What it is about, in two lines." || c.Statement != "The sum of a number and itself is even." ||
 		c.Note != "By the distributive law." || c.Formulas[1].Text != "forall m, n: even(m) and even(n) => even(m + n)" ||
-		c.Bound != 50 || c.Most != 80 || fmt.Sprint(s.Contents) != "[{Lemma 1 p. 1 [sample.lemma1]}]" {
+		c.Bound != 50 || c.Most != 80 || fmt.Sprint(list[2].Code) != "[logic.Parse]" || fmt.Sprint(s.Contents) != "[{Lemma 1 p. 1 [sample.lemma1]}]" {
 		t.Errorf("%+v, %+v", s, c)
 	}
 	want := []string{"proved ", "refuted n = 3", "refuted n = 1; sample.wrong is listed as true, but refuted by n = 1",

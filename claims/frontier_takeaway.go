@@ -52,10 +52,7 @@ func discovered(words []string) (Test, error) {
 		}
 		values, digits := takeAwayValues(bound, k), greedyDigits(schwenkTerms(k, bound))
 		return eachPair(ctx, bound, func(c, n int) string {
-			if set.Accepts(set.Alphabet().Word(digits(n), digits(c))) != (values[n][c] == value) {
-				return fmt.Sprintf("(%d, %d)", n, c)
-			}
-			return ""
+			return when(set.Accepts(set.Alphabet().Word(digits(n), digits(c))) != (values[n][c] == value), "(%d, %d)", n, c)
 		})
 	}, Proof: func(ctx context.Context) error {
 		_, err := find(ctx)
@@ -94,9 +91,6 @@ func checkIncreasing(ctx context.Context, bound int) (string, error) {
 	})
 }
 
-// schwenkP is p for k = 1, 2, ….
-var schwenkP = []int{1, 2, 4, 6, 8, 11, 14, 17, 20, 23, 26, 30, 33, 37, 41, 44, 48, 52, 56, 60}
-
 // schwenkTerms returns the terms up to a bound by their definition.
 func schwenkTerms(k, bound int) []int {
 	h := []int{1}
@@ -134,22 +128,22 @@ func checkSchwenk(ctx context.Context, bound int) (string, error) {
 	})
 }
 
-func checkSchwenkOrders(ctx context.Context, bound int) (string, error) {
-	return each(ctx, 1, min(bound, len(schwenkP)), func(k int) string {
-		if p := recurrenceOf(schwenkTerms(k, 1<<50)); p != schwenkP[k-1] {
-			return fmt.Sprintf("k = %d: p = %d", k, p)
+// recurrences reads p for k = 1, 2, …: the terms are H(i) = H(i−1) + H(i−p) from an index on.
+func recurrences(words []string) (Test, error) {
+	list, err := numbers(words)
+	return Test{Check: func(ctx context.Context, bound int) (string, error) {
+		return each(ctx, 1, min(bound, len(list)), func(k int) string {
+			p := recurrenceOf(schwenkTerms(k, 1<<50))
+			return when(p != list[k-1], "k = %d: p = %d", k, p)
+		})
+	}, Proof: func(context.Context) error {
+		for i, p := range list {
+			if r, ok := provedRecurrence(i + 1); !ok || r.P != p {
+				return fmt.Errorf("k = %d: p = %d", i+1, r.P)
+			}
 		}
-		return ""
-	})
-}
-
-func proveSchwenkOrders(context.Context) error {
-	for i, p := range schwenkP {
-		if r, ok := provedRecurrence(i + 1); !ok || r.P != p {
-			return fmt.Errorf("k = %d: p = %d", i+1, r.P)
-		}
-	}
-	return nil
+		return nil
+	}}, err
 }
 
 // provedRecurrence returns the recurrence of an order, if it is proved.
@@ -225,20 +219,21 @@ func checkGlobalMisere(ctx context.Context, bound int) (string, error) {
 	})
 }
 
-// proveSeventeen counts how often each term occurs in both sums: as often, so that one number would be positive and negative.
+// proveSeventeen counts how often each of 17 terms occurs in the seven sums of eleven and in the eleven sums of seven: as often, so that
+// one number would be positive and negative.
 func proveSeventeen(context.Context) error {
-	var rows, columns [17]int
-	for i := range 7 {
-		for j := range 11 {
-			rows[i+j]++
+	var total [17]int
+	for first := range 7 {
+		for i := range 11 {
+			total[first+i]++
 		}
 	}
-	for j := range 11 {
+	for first := range 11 {
 		for i := range 7 {
-			columns[i+j]++
+			total[first+i]--
 		}
 	}
-	if rows != columns {
+	if total != [17]int{} {
 		return errors.New("the sums of eleven and the sums of seven are not the same total")
 	}
 	return nil

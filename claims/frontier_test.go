@@ -13,20 +13,18 @@ func TestLostT(t *testing.T) {
 	const size = 24
 	for k := 1; k <= 5; k++ {
 		for _, misere := range []bool{false, true} {
-			got, lost := lostT(size, k, misere), newGrid(size)
+			got, lost := lostT(size, k, misere), [size + 1][size + 1]bool{}
 			for x := range size + 1 {
 				for y := range size + 1 {
 					won := misere && x+y == 0
 					for i := range x + 1 {
 						for j := range y + 1 {
 							legal := i+j > 0 && (i == 0 || j == 0 || i-j < k && j-i < k)
-							won = won || legal && lost.at(x-i, y-j)
+							won = won || legal && lost[x-i][y-j]
 						}
 					}
-					if !won {
-						lost.set(x, y)
-					}
-					if got.at(x, y) != lost.at(x, y) {
+					lost[x][y] = !won
+					if got[x][y] == won {
 						t.Fatalf("t = %d, misère %t: (%d, %d)", k, misere, x, y)
 					}
 				}

@@ -80,6 +80,9 @@ func rows(words []string) (Test, error) {
 
 // misere reads "lucas 0,1 2,4 …": the first pairs that are lost in misère play, in ascending order.
 func misere(words []string) (Test, error) {
+	if len(words) < 2 {
+		return Test{}, errors.New("expected a game and pairs")
+	}
 	return Test{Check: func(ctx context.Context, _ int) (string, error) {
 		searcher := solve.NewMisereSearcher()
 		found := []string{}
@@ -120,7 +123,7 @@ func checkT(misere bool) Check {
 			for x := range bound + 1 {
 				for y := x; y <= bound; y++ {
 					want := y == x+t*n+e && alpha.atMost(x*t-e*(t-2), t*n+e) && !alpha.atMost((x+1)*t-e*(t-2), t*n+e)
-					if lost.at(x, y) != want {
+					if lost[x][y] != want {
 						return fmt.Sprintf("t = %d: (%d, %d)", t, x, y)
 					}
 					if want {
@@ -134,36 +137,24 @@ func checkT(misere bool) Check {
 	}
 }
 
-// grid is a square table of bits: rows and columns from 0 to size.
-type grid struct {
-	size int
-	bits []bool
-}
-
-func newGrid(size int) grid { return grid{size, make([]bool, (size+1)*(size+1))} }
-
-func (g grid) at(x, y int) bool { return g.bits[x*(g.size+1)+y] }
-
-func (g grid) set(x, y int) { g.bits[x*(g.size+1)+y] = true }
-
 // lostT plays t-Wythoff up to a size; in misère play whoever takes the last stone loses.
-func lostT(size, t int, misere bool) grid {
-	lost := newGrid(size)
+func lostT(size, t int, misere bool) [][]bool {
+	lost := make([][]bool, size+1)
 	row, column := make([]bool, size+1), make([]bool, size+1)
 	smaller := make([]int, 2*size+1) // for each difference y − x the x of the lost position that has it; −1 if none is known
 	for i := range smaller {
 		smaller[i] = -1
 	}
-	for x := range size + 1 {
-		for y := range size + 1 {
+	for x := range lost {
+		lost[x] = make([]bool, size+1)
+		for y := range lost[x] {
 			won := row[x] || column[y] || misere && x == 0 && y == 0
 			for d := max(y-x-t+1, -size); d < min(y-x+t, size+1) && !won; d++ {
 				u := smaller[size+d]
 				won = u >= 0 && u < x && u+d < y
 			}
 			if !won {
-				lost.set(x, y)
-				row[x], column[y], smaller[size+y-x] = true, true, x
+				lost[x][y], row[x], column[y], smaller[size+y-x] = true, true, true, x
 			}
 		}
 	}
@@ -179,26 +170,20 @@ func maharajaTheorem(ctx context.Context) (*theorems.Theorem, error) {
 	return theorems.New().About(ctx, setup, false)
 }
 
-// maharajaPairs returns for each number up to a bound that which makes a lost position with it: the least one that no move from there leads
-// to such a position.
-func maharajaPairs(bound int) []int {
-	size := 2*bound + 10
-	partner := make([]int, size)
-	taken := make([]bool, size) // differences
-	for i := range partner {
-		partner[i] = -1
+// maharajaLost calls test with every small position and whether it is lost, by a table.
+func maharajaLost(ctx context.Context, bound int, test func(x, y int, lost bool) bool) (string, error) {
+	g, setup, err := games.All().ParseGame("maharaja")
+	if err != nil {
+		return "", err
 	}
-	for x := range bound + 1 {
-		if partner[x] >= 0 {
-			continue
-		}
-		y := x
-		jumps := func(i, j int) bool { return x >= i && y >= j && partner[x-i] == y-j }
-		for ; partner[y] >= 0 || taken[y-x] || jumps(1, 2) || jumps(2, 1); y++ {
-		}
-		partner[x], partner[y], taken[y-x] = y, x, true
+	t, err := solve.NewTable(ctx, g, setup, solve.Span{To: bound}, solve.Span{To: bound}, nil)
+	if err != nil {
+		return "", err
 	}
-	return partner
+	return eachPair(ctx, bound, func(x, y int) string {
+		v, _ := t.At(x, y)
+		return when(!test(x, y, v == 0), "(%d, %d)", x, y)
+	})
 }
 
 func checkMaharaja(ctx context.Context, bound int) (string, error) {
@@ -206,12 +191,14 @@ func checkMaharaja(ctx context.Context, bound int) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	set, digits, partner := t.Positions[0], greedyDigits(schwenkTerms(2, 2*bound)), maharajaPairs(bound)
-	return eachPair(ctx, bound, func(x, y int) string {
-		if set.Accepts(set.Alphabet().Word(digits(x), digits(y))) != (partner[x] == y) {
-			return fmt.Sprintf("(%d, %d)", x, y)
-		}
-		return ""
+	set, digits := t.Positions[0], greedyDigits(schwenkTerms(2, bound))
+	return maharajaLost(ctx, bound, func(x, y int, lost bool) bool { return set.Accepts(set.Alphabet().Word(digits(x), digits(y))) == lost })
+}
+
+func checkMaharajaLines(ctx context.Context, bound int) (string, error) {
+	return maharajaLost(ctx, bound, func(x, y int, lost bool) bool {
+		golden := (x + isqrt(5*x*x)) / 2
+		return !lost || golden-3 <= y && y <= golden+4
 	})
 }
 
@@ -225,16 +212,6 @@ func proveMaharaja(ctx context.Context) error {
 		err = fmt.Errorf("an automaton with %d states, proved: %t", t.Positions[0].States(), p.Proved())
 	}
 	return err
-}
-
-func checkMaharajaLines(ctx context.Context, bound int) (string, error) {
-	partner := maharajaPairs(bound)
-	return each(ctx, 0, bound, func(x int) string {
-		if y, golden := partner[x], (x+isqrt(5*x*x))/2; y >= x && (y < golden-3 || y > golden+4) {
-			return fmt.Sprintf("(%d, %d)", x, y)
-		}
-		return ""
-	})
 }
 
 func proveMaharajaLines(ctx context.Context) error {

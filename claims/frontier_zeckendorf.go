@@ -17,14 +17,7 @@ var frontierChecks = map[string]Check{
 		o, err := t.Outcome(t.Start())
 		return err == nil && o == game.P
 	}),
-	"answer": checkAnswer,
-	"later-answers": forTables(8, func(n int, t *zeckendorf.Table) bool {
-		moves := winningMoves(t, n-5, 1, 1)
-		if slices.Contains([]int{8, 11, 12, 17, 23, 27, 28, 43, 72, 75}, n) {
-			return slices.Equal(moves, []string{"merge 1 2"})
-		}
-		return slices.Contains(moves, "merge 2 3") && !slices.Contains(moves, "merge 1 2")
-	}),
+	"answer":   checkAnswer,
 	"holes":    checkHoles,
 	"reversed": checkReversed,
 	"gaps":     checkGaps,
@@ -48,19 +41,13 @@ var frontierChecks = map[string]Check{
 	"split-largest":   forPlay(true, true),
 	"split-smallest":  forLengths(func(l gameLengths) bool { return playedInOrder(l.n, true, false) == l.longest() }),
 
-	"ordered-end": forGraphs("ordered", 1, func(n int, g *solve.Graph) string {
-		if last := ends(g); len(last) != 1 || last[0] != game.Position(g.Positions[0].(ordered.Position).End()) {
-			return fmt.Sprintf("N = %d", n)
-		}
-		return ""
+	"ordered-end": forNodes("ordered", 1, func(_ int, g *solve.Graph) bool {
+		return len(ends(g)) == 1 && ends(g)[0] == game.Position(g.Positions[0].(ordered.Position).End())
 	}),
-	"ordered-shortest": forGraphs("ordered", 1, func(n int, g *solve.Graph) string {
-		if l := (gameLengths{attained: lengths(g)}); l.shortest() != n-zeckendorfEnd(n).Level() {
-			return fmt.Sprintf("N = %d", n)
-		}
-		return ""
+	"ordered-shortest": forNodes("ordered", 1, func(n int, g *solve.Graph) bool {
+		return (gameLengths{attained: lengths(g)}).shortest() == n-zeckendorfEnd(n).Level()
 	}),
-	"quilt-second": forGraphs("quilt", 5, quiltAnswer),
+	"quilt-second": checkQuilt,
 
 	"nacci-winner":       forNaccis(naccis(5, 4), 0),
 	"nacci-from":         forNaccis(naccis(6, 5), 1),
@@ -70,7 +57,6 @@ var frontierChecks = map[string]Check{
 
 	"fibnim-increasing": checkIncreasing,
 	"schwenk":           checkSchwenk,
-	"schwenk-terms":     checkSchwenkOrders,
 	"takeaway-misere":   checkTakeAwayMisere,
 	"onepile-misere":    checkOnePileMisere,
 	"globalfib-misere":  checkGlobalMisere,
@@ -79,8 +65,6 @@ var frontierChecks = map[string]Check{
 	"maharaja-lost":     checkMaharaja,
 	"maharaja-lines":    checkMaharajaLines,
 }
-
-var frontierProofs = map[string]Proof{"schwenk-terms": proveSchwenkOrders, "maharaja-lost": proveMaharaja, "maharaja-lines": proveMaharajaLines}
 
 // forTables checks a statement about the tables of all positions of value N = from, …, bound.
 func forTables(from int, holds func(n int, t *zeckendorf.Table) bool) Check {
@@ -108,6 +92,18 @@ func winningMoves(t *zeckendorf.Table, list ...int) (moves []string) {
 		moves = append(moves, o.Move.String())
 	}
 	return moves
+}
+
+// laterAnswers reads the N for which only merge 1 2 wins from N − 5 coins on place 1 and one each on 2 and 3; for others merge 2 3 does.
+func laterAnswers(words []string) (Check, error) {
+	list, err := numbers(words)
+	return forTables(8, func(n int, t *zeckendorf.Table) bool {
+		moves := winningMoves(t, n-5, 1, 1)
+		if slices.Contains(list, n) {
+			return slices.Equal(moves, []string{"merge 1 2"})
+		}
+		return slices.Contains(moves, "merge 2 3") && !slices.Contains(moves, "merge 1 2")
+	}), err
 }
 
 // checkHoles is for coins that leave the game at place 4, …, 9.
@@ -157,22 +153,18 @@ func checkGaps(ctx context.Context, bound int) (string, error) {
 }
 
 // checkPlayers is for 3 to 10 players.
-func checkPlayers(ctx context.Context, bound int) (string, error) {
-	var failed error
-	found, err := forGraphs("zeckendorf", 3, func(n int, g *solve.Graph) string {
-		for count := 3; count <= 10; count++ {
-			c, err := g.Census(ctx, game.CensusParts{Players: count})
-			if failed = err; err != nil || c.Players.Winner != 0 && n >= 5 || n < 5 && c.Players.Winner != 2 {
-				return fmt.Sprintf("N = %d, %d players", n, count)
-			}
+var checkPlayers = forGraphs("zeckendorf", 3, func(ctx context.Context, n int, g *solve.Graph) (string, error) {
+	for count := 3; count <= 10; count++ {
+		c, err := g.Census(ctx, game.CensusParts{Players: count})
+		if err != nil {
+			return "", err
 		}
-		return ""
-	})(ctx, bound)
-	if failed != nil {
-		return "", failed
+		if c.Players.Winner != 0 && n >= 5 || n < 5 && c.Players.Winner != 2 {
+			return fmt.Sprintf("N = %d, %d players", n, count), nil
+		}
 	}
-	return found, err
-}
+	return "", nil
+})
 
 // seatings returns the seatings of two to so many players that begin with team A.
 func seatings(most int) (all []string) {
@@ -211,31 +203,26 @@ func sideBySide(seats string, n int) string {
 
 // forTeams checks, for N = 1, 2, …, which team wins; want returns "" where nothing is said.
 func forTeams(all []string, want func(seats string, n int) string) Check {
-	return func(ctx context.Context, bound int) (string, error) {
-		var failed error
-		found, err := forGraphs("zeckendorf", 1, func(n int, g *solve.Graph) string {
-			for _, seats := range all {
-				team := want(seats, n)
-				if team == "" {
-					continue
-				}
-				seating, err := game.ReadSeating(seats)
-				if err == nil {
-					var c game.Census
-					if c, err = g.Census(ctx, game.CensusParts{Teams: seating}); err == nil && c.Teams.Winner == team {
-						continue
-					}
-				}
-				failed = err
-				return fmt.Sprintf("%s, N = %d", seats, n)
+	return forGraphs("zeckendorf", 1, func(ctx context.Context, n int, g *solve.Graph) (string, error) {
+		for _, seats := range all {
+			team := want(seats, n)
+			if team == "" {
+				continue
 			}
-			return ""
-		})(ctx, bound)
-		if failed != nil {
-			return "", failed
+			seating, err := game.ReadSeating(seats)
+			if err != nil {
+				return "", err
+			}
+			c, err := g.Census(ctx, game.CensusParts{Teams: seating})
+			if err != nil {
+				return "", err
+			}
+			if c.Teams.Winner != team {
+				return fmt.Sprintf("%s, N = %d", seats, n), nil
+			}
 		}
-		return found, err
-	}
+		return "", nil
+	})
 }
 
 // gameLengths are the numbers of moves that games from N coins can have.
@@ -269,10 +256,7 @@ func forLengths(holds func(l gameLengths) bool) Check {
 func forPlay(splits, largest bool) Check {
 	return func(ctx context.Context, bound int) (string, error) {
 		return each(ctx, 1, bound, func(n int) string {
-			if playedInOrder(n, splits, largest) != n-zeckendorfEnd(n).Level() {
-				return fmt.Sprintf("N = %d", n)
-			}
-			return ""
+			return when(playedInOrder(n, splits, largest) != n-zeckendorfEnd(n).Level(), "N = %d", n)
 		})
 	}
 }

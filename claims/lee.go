@@ -79,19 +79,13 @@ var leeChecks = map[string]Check{
 				taken++
 			}
 		}
-		if taken != len(r.OmegaB) {
-			return fmt.Sprintf("N = %d: Ω_B has %d nodes, %d of them on winning paths", n, len(r.OmegaB), taken)
-		}
-		return ""
+		return when(taken != len(r.OmegaB), "N = %d: Ω_B has %d nodes, %d of them on winning paths", n, len(r.OmegaB), taken)
 	}),
 	"omega":    forRuns(1, zeckendorf.LeeOptions{}, checkOmega),
 	"step-1":   forLee(1, func(_ int, g *solve.Graph) bool { return stepOne(g) }),
 	"figure-6": firstAt(9, lateNode),
 	"stops": forRuns(3, zeckendorf.LeeOptions{}, func(n int, _ *solve.Graph, r zeckendorf.LeeResult) string {
-		if r.Met == 0 {
-			return fmt.Sprintf("N = %d: α0 comes into O_B in iteration %d, and O_B is never {α0}", n, r.Start)
-		}
-		return ""
+		return when(r.Met == 0, "N = %d: α0 comes into O_B in iteration %d, and O_B is never {α0}", n, r.Start)
 	}),
 	"stops-empty": forRuns(1, zeckendorf.LeeOptions{NewOnly: true}, checkOmega),
 	"stop-wins": forRuns(3, zeckendorf.LeeOptions{Stop: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
@@ -101,33 +95,20 @@ var leeChecks = map[string]Check{
 		return ""
 	}),
 	"examines-part": forRuns(3, zeckendorf.LeeOptions{Stop: true, Examine: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
-		if r.Examined.Nodes == len(g.Positions) && r.Examined.Edges == g.Moves() {
-			return fmt.Sprintf("N = %d: all %d nodes and all %d edges", n, r.Examined.Nodes, r.Examined.Edges)
-		}
-		return ""
+		all := r.Examined.Nodes == len(g.Positions) && r.Examined.Edges == g.Moves()
+		return when(all, "N = %d: all %d nodes and all %d edges", n, r.Examined.Nodes, r.Examined.Edges)
 	}),
 	"examines-all": forRuns(3, zeckendorf.LeeOptions{Examine: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
-		if r.Examined.Nodes != len(g.Positions) || r.Examined.Edges != g.Moves() {
-			return fmt.Sprintf("N = %d", n)
-		}
-		return ""
+		return when(r.Examined.Nodes != len(g.Positions) || r.Examined.Edges != g.Moves(), "N = %d", n)
 	}),
 	"efficient": forRuns(16, zeckendorf.LeeOptions{Stop: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
-		if generated := r.Parents + r.Children; generated > g.Moves() {
-			return fmt.Sprintf("N = %d: %d nodes generated, where following every move once generates %d", n, generated, g.Moves())
-		}
-		return ""
+		generated := r.Parents + r.Children
+		return when(generated > g.Moves(), "N = %d: %d nodes generated, where following every move once generates %d", n, generated, g.Moves())
 	}),
 	"not-efficient": forRuns(3, zeckendorf.LeeOptions{Stop: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
-		if r.Parents+r.Children < g.Moves() {
-			return fmt.Sprintf("N = %d", n)
-		}
-		return ""
+		return when(r.Parents+r.Children < g.Moves(), "N = %d", n)
 	}),
 }
-
-var leeProofs = map[string]Proof{"scores": proveScores, "two-can-move": proveMoves(2), "ones-can-move": proveMoves(1, 1),
-	"second-player": proveSecondPlayer, "answer": proveAnswer, "quilt": proveQuilt}
 
 // special is the special case of rule 1.
 var special = zeckendorf.Move{Low: 2, High: 2}
@@ -156,47 +137,40 @@ func pathText(p game.Position) string {
 	return "(" + strings.Trim(strings.ReplaceAll(fmt.Sprint(p.(zeckendorf.Position).Coins()), " ", ", "), "[]") + ")"
 }
 
-// forLee checks a statement about the graphs of N = from, …, bound coins; without a bound, from alone.
+// forLee checks a statement about the graphs of N = from, …, bound coins.
 func forLee(from int, holds func(n int, g *solve.Graph) bool) Check {
-	return func(ctx context.Context, bound int) (string, error) {
-		return forGraphs("zeckendorf", from, func(n int, g *solve.Graph) string {
-			if !holds(n, g) {
-				return fmt.Sprintf("N = %d", n)
-			}
-			return ""
-		})(ctx, max(bound, from))
-	}
+	return forNodes("zeckendorf", from, holds)
 }
 
 // forMoves checks a statement about all moves of the games from N = 1, …, bound coins.
 func forMoves(holds func(m zeckendorf.Move, from, to score) bool) Check {
-	return forGraphs("zeckendorf", 1, func(_ int, g *solve.Graph) string {
+	return forGraphs("zeckendorf", 1, func(_ context.Context, _ int, g *solve.Graph) (string, error) {
 		for i, edges := range g.Edges {
 			from := g.Positions[i].(zeckendorf.Position)
 			before := scores(from.Coins())
 			for _, e := range edges {
 				to := g.Positions[e.To].(zeckendorf.Position)
 				if !holds(e.Move.(zeckendorf.Move), before, scores(to.Coins())) {
-					return fmt.Sprintf("%s to %s", pathText(from), pathText(to))
+					return fmt.Sprintf("%s to %s", pathText(from), pathText(to)), nil
 				}
 			}
 		}
-		return ""
+		return "", nil
 	})
 }
 
 // forPlaces checks a statement about all places n of the positions of these games, with the coins on n and n + 1 and the moves.
 func forPlaces(holds func(here, next int, moves []solve.Edge, n int) bool) Check {
-	return forGraphs("zeckendorf", 1, func(_ int, g *solve.Graph) string {
+	return forGraphs("zeckendorf", 1, func(_ context.Context, _ int, g *solve.Graph) (string, error) {
 		for i, p := range g.Positions {
 			list := append(p.(zeckendorf.Position).Coins(), 0)
 			for n := 1; n < len(list); n++ {
 				if !holds(list[n-1], list[n], g.Edges[i], n) {
-					return pathText(p)
+					return pathText(p), nil
 				}
 			}
 		}
-		return ""
+		return "", nil
 	})
 }
 
@@ -264,26 +238,19 @@ var leeRuns sync.Map
 
 // forRuns checks a statement about runs of the algorithm for N = from, …, bound, with the graph of each.
 func forRuns(from int, o zeckendorf.LeeOptions, test func(n int, g *solve.Graph, r zeckendorf.LeeResult) string) Check {
-	return func(ctx context.Context, bound int) (string, error) {
-		var failed error
-		found, err := forGraphs("zeckendorf", from, func(n int, g *solve.Graph) string {
-			key := fmt.Sprint(n, o.Stop, o.NewOnly, o.Examine)
-			known, ok := leeRuns.Load(key)
-			if !ok {
-				r, err := zeckendorf.Lee(ctx, uint64(n), o)
-				if failed = err; err != nil {
-					return "stopped"
-				}
-				known = r
-				leeRuns.Store(key, r)
+	return forGraphs("zeckendorf", from, func(ctx context.Context, n int, g *solve.Graph) (string, error) {
+		key := fmt.Sprint(n, o.Stop, o.NewOnly, o.Examine)
+		known, ok := leeRuns.Load(key)
+		if !ok {
+			r, err := zeckendorf.Lee(ctx, uint64(n), o)
+			if err != nil {
+				return "", err
 			}
-			return test(n, g, known.(zeckendorf.LeeResult))
-		})(ctx, max(bound, from))
-		if failed != nil {
-			return "", failed
+			known = r
+			leeRuns.Store(key, r)
 		}
-		return found, err
-	}
+		return test(n, g, known.(zeckendorf.LeeResult)), nil
+	})
 }
 
 // checkOmega compares Ω_B with the P-positions, and Ω_A with all others, for both implementations: so all moves from Ω_B lead to Ω_A, of

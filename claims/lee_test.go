@@ -7,86 +7,29 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/games/quilt"
-	"zeck/numeration"
 )
 
-// samePositions reports whether two lists have the same members.
-func samePositions(x, y []game.Position) bool {
-	in := map[game.Position]int{}
-	for _, p := range x {
-		in[p]++
-	}
-	for _, p := range y {
-		in[p]--
-	}
-	for _, n := range in {
-		if n != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// TestNear holds the positions with N left open against the game.
-func TestNear(t *testing.T) {
-	const n = 40
-	at := func(p opening) game.Position {
-		list := slices.Clone(p[:])
-		list[0] += n
-		return coins(list...)
-	}
-	s := newStealing(opening{}, 5, zeckendorfOptions)
-	if s.from() != 12 {
+// TestOpening: with N left open, a proof needs as many coins as its positions take, and the moves are those of the game for every such N.
+func TestOpening(t *testing.T) {
+	if s := newStealing("zeckendorf", opening{}, 5); s.from() != 12 {
 		t.Errorf("the argument needs %d coins, want 12", s.from())
 	}
-	for p, options := range s.options {
-		var want, got []game.Position
-		for o := range at(p).Options() {
-			want = append(want, o.To)
-		}
-		for _, q := range options {
-			got = append(got, at(q))
-		}
-		if !samePositions(got, want) {
-			t.Errorf("%s: %v, want %v", at(p), got, want)
-		}
-	}
-}
-
-// TestQuiltOptions holds the positions of the quilt game with N left open against the game.
-func TestQuiltOptions(t *testing.T) {
-	const n = 40
-	at := func(p opening) game.Position {
-		s := game.Setup{Game: quilt.Game{}}
-		for i, count := range p {
-			if i == 0 {
-				count += n
-			}
-			s.Piles = append(s.Piles, numeration.NewNat(uint64(count)))
-		}
-		q, err := s.Game.New(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return q
-	}
-	for _, from := range []opening{{}, {0, 1, 0, 0, 1}} {
-		for p, options := range newStealing(from, 6, quiltOptions).options {
-			var want, got []game.Position
-			for o := range at(p).Options() {
-				want = append(want, o.To)
-			}
-			for _, q := range options {
-				got = append(got, at(q))
-			}
-			if !samePositions(got, want) {
-				t.Errorf("%s: %v, want %v", at(p), got, want)
-			}
+	for _, c := range []struct {
+		name string
+		from opening
+		want []opening
+	}{
+		{"zeckendorf", opening{-6, 1, 2}, []opening{{-8, 2, 2}, {-7, 0, 3}, {-6, 0, 1, 1}, {-5, 1, 0, 1}}},
+		{"quilt", opening{0, 1}, []opening{{-2, 2}, {-1, 0, 1}}},
+	} {
+		got := c.from.options(c.name)
+		slices.SortFunc(got, func(p, q opening) int { return slices.Compare(p[:], q[:]) })
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s, %v: %v, want %v", c.name, c.from, got, c.want)
 		}
 	}
 	lost := opening{0, 1, 0, 0, 1}
-	if err := newStealing(lost, 3, quiltOptions).assume(lost, game.P); err != nil {
+	if err := newStealing("quilt", lost, 3).assume(lost, game.P); err != nil {
 		t.Errorf("a proof that looks at too little succeeds: %v", err)
 	}
 }
@@ -94,10 +37,10 @@ func TestQuiltOptions(t *testing.T) {
 // TestStealing: a contradiction follows from the first player's winning, and none from the second player's, or from too little.
 func TestStealing(t *testing.T) {
 	for depth := range 8 {
-		if err := newStealing(opening{}, depth, zeckendorfOptions).assume(opening{}, game.P); err != nil {
+		if err := newStealing("zeckendorf", opening{}, depth).assume(opening{}, game.P); err != nil {
 			t.Errorf("the second player's winning leads to a contradiction at depth %d", depth)
 		}
-		if err := newStealing(opening{}, depth, zeckendorfOptions).assume(opening{}, game.N); errors.Is(err, errContradiction) != (depth >= 5) {
+		if err := newStealing("zeckendorf", opening{}, depth).assume(opening{}, game.N); errors.Is(err, errContradiction) != (depth >= 5) {
 			t.Errorf("depth %d: %v", depth, err)
 		}
 	}
@@ -106,7 +49,7 @@ func TestStealing(t *testing.T) {
 // TestStealingConclusions: what follows from the second player's winning is true.
 func TestStealingConclusions(t *testing.T) {
 	const n = 24
-	s := newStealing(opening{}, 7, zeckendorfOptions)
+	s := newStealing("zeckendorf", opening{}, 7)
 	if err := s.assume(opening{}, game.P); err != nil {
 		t.Fatal(err)
 	}

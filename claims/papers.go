@@ -3,6 +3,7 @@ package claims
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -19,9 +20,14 @@ func WritePapers(w io.Writer) error {
 	p.row("source", "items", "claims", "proved", "checked", "refuted", "of these, in our copy")
 	p.row("---", "---:", "---:", "---:", "---:", "---:", "---:")
 	for _, s := range Catalogue() {
-		sum := s.expected()
-		p.row(fmt.Sprintf("[%s](#%s)", s.Cite(), s.Name), count(len(s.Contents)), count(sum.Claims), count(sum.Proved), count(sum.Checked),
-			count(sum.Refuted), count(s.damaged()))
+		results := Expectation(s.claims())
+		_, copied := errata(results)
+		cells := []string{fmt.Sprintf("[%s](#%s)", s.Cite(), s.Name)}
+		sum := summary(results)
+		for _, n := range []int{len(s.Contents), sum.Claims, sum.Proved, sum.Checked, sum.Refuted, len(copied)} {
+			cells = append(cells, fmt.Sprint(n))
+		}
+		p.row(cells...)
 	}
 	for _, s := range Catalogue() {
 		p.source(&s)
@@ -29,32 +35,8 @@ func WritePapers(w io.Writer) error {
 	return p.err
 }
 
-// damaged counts the claims that are wrong in our copy only.
-func (s *Source) damaged() int {
-	n := 0
-	for i := range s.Claims {
-		if s.Claims[i].damaged() {
-			n++
-		}
-	}
-	return n
-}
-
 // damaged reports whether the claim is wrong in our copy only.
 func (c *Claim) damaged() bool { return c.Erratum != nil && c.Erratum.Judgement == Recognition }
-
-// expected counts what the claims of a source are expected to be.
-func (s *Source) expected() Summary {
-	var list []*Claim
-	for i := range s.Claims {
-		list = append(list, &s.Claims[i])
-	}
-	var sum Summary
-	for _, r := range Expectation(list) {
-		sum.Add(&r)
-	}
-	return sum
-}
 
 func (p *page) source(s *Source) {
 	p.print("\n<a id=\"%s\"></a>\n\n## %s: %s\n\n%s.\n\n%s\n\n", s.Name, s.Cite(), s.Title, s.Where, s.About)
@@ -85,17 +67,10 @@ func (p *page) source(s *Source) {
 }
 
 // remarks returns the identifiers of the claims that belong to no item.
-func (s *Source) remarks() []string {
-	listed := map[string]bool{}
-	for _, item := range s.Contents {
-		for _, id := range item.Claims {
-			listed[id] = true
-		}
-	}
-	var rest []string
-	for i := range s.Claims {
-		if id := s.Claims[i].ID; !listed[id] {
-			rest = append(rest, id)
+func (s *Source) remarks() (rest []string) {
+	for _, c := range s.claims() {
+		if !slices.ContainsFunc(s.Contents, func(item Item) bool { return slices.Contains(item.Claims, c.ID) }) {
+			rest = append(rest, c.ID)
 		}
 	}
 	return rest
@@ -103,16 +78,13 @@ func (s *Source) remarks() []string {
 
 // marked lists identifiers without the name of the source; those that are refuted in the paper are in bold.
 func marked(s *Source, ids []string) string {
-	claims := map[string]*Claim{}
-	for i := range s.Claims {
-		claims[s.Claims[i].ID] = &s.Claims[i]
-	}
 	var list []string
 	for _, id := range ids {
 		text := "`" + strings.TrimPrefix(id, s.Name+".") + "`"
-		switch c := claims[id]; {
-		case c == nil || c.Erratum == nil:
-		case c.damaged():
+		i := slices.IndexFunc(s.Claims, func(c Claim) bool { return c.ID == id })
+		switch {
+		case i < 0 || s.Claims[i].Erratum == nil:
+		case s.Claims[i].damaged():
 			text += " (refuted in our copy)"
 		default:
 			text = "**" + text + "** (refuted)"
@@ -121,5 +93,3 @@ func marked(s *Source, ids []string) string {
 	}
 	return strings.Join(list, ", ")
 }
-
-func count(n int) string { return fmt.Sprint(n) }

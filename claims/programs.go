@@ -3,7 +3,6 @@ package claims
 import (
 	"context"
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,9 +15,10 @@ import (
 // checks are the programs for what formulas cannot say, such as an algorithm or a count. A document names one in the field check, with words
 // after the name that it is given. Some programs are a proof as well.
 var checks = func() map[string]func(words []string) (Test, error) {
-	all := map[string]func(words []string) (Test, error){"starts": starts, "rows": rows, "discovered": discovered, "misere": misere}
+	all := map[string]func(words []string) (Test, error){"starts": starts, "rows": rows, "discovered": discovered, "misere": misere,
+		"recurrences": recurrences}
 	for name, given := range map[string]func(words []string) (Check, error){
-		"reference": reference, "line": line, "row": row, "sums": sums, "orders": orders, "beatty": beatty,
+		"line": line, "row": row, "sums": sums, "orders": orders, "beatty": beatty, "later-answers": laterAnswers,
 	} {
 		all[name] = func(words []string) (Test, error) {
 			check, err := given(words)
@@ -39,13 +39,12 @@ var checks = func() map[string]func(words []string) (Test, error) {
 }()
 
 // proofs are for statements about all sizes. A document names one in the field proof.
-var proofs = func() map[string]Proof {
-	all := map[string]Proof{"canonical": proveCanonical, "lexicographic": proveLexicographic, "shifts": proveShifts, "floor": proveFloor,
-		"seventeen": proveSeventeen}
-	maps.Copy(all, leeProofs)
-	maps.Copy(all, frontierProofs)
-	return all
-}()
+var proofs = map[string]Proof{
+	"canonical": proveCanonical, "lexicographic": proveLexicographic, "shifts": proveShifts, "floor": proveFloor, "seventeen": proveSeventeen,
+	"scores": proveScores, "two-can-move": proveMoves(2), "ones-can-move": proveMoves(1, 1),
+	"second-player": proveSecondPlayer, "answer": proveAnswer, "quilt": proveQuilt,
+	"maharaja-lost": proveMaharaja, "maharaja-lines": proveMaharajaLines,
+}
 
 // numbers reads words.
 func numbers(words []string) ([]int, error) {
@@ -60,68 +59,35 @@ func numbers(words []string) ([]int, error) {
 	return list, nil
 }
 
-// reference reads "3 Bouton of Wythoff Domoryad Bouton": who is number 3 of the references of a paper.
-func reference(words []string) (Check, error) {
-	list := words[min(3, len(words)):]
-	n, err := strconv.Atoi(strings.Join(words[:min(1, len(words))], ""))
-	if err != nil || n < 1 || n > len(list) {
-		return nil, fmt.Errorf("expected the number of a reference, its author, the word of and all authors, got %s", game.Quote(strings.Join(words, " ")))
-	}
-	return finite(func() string {
-		if list[n-1] != words[1] {
-			return fmt.Sprintf("reference [%d] is %s", n, list[n-1])
-		}
-		return ""
-	}), nil
-}
-
 // line reads positions, each by a move from the one before. After a position may stand P or N, its outcome, and how many moves it has.
 func line(words []string) (Check, error) {
+	var all []game.Position // for each word the position, or that which the word is about
+	var now game.Position
 	for _, word := range words {
-		if _, err := strconv.Atoi(word); err == nil || word == "P" || word == "N" {
-			continue
+		if _, err := strconv.Atoi(word); err != nil && word != "P" && word != "N" {
+			if now, err = games.All().Parse(word); err != nil {
+				return nil, err
+			}
 		}
-		if _, err := games.All().Parse(word); err != nil {
-			return nil, err
+		if now == nil {
+			return nil, fmt.Errorf("expected a position first, got %s", game.Quote(word))
 		}
+		all = append(all, now)
 	}
 	return func(ctx context.Context, _ int) (string, error) {
-		var p game.Position
-		for _, word := range words {
-			moves := 0
-			var to game.Position
-			if p != nil {
-				for o := range p.Options() {
-					moves++
-					if o.To.String() == word {
-						to = o.To
-					}
-				}
-			}
-			n, err := strconv.Atoi(word)
+		for i, p := range all {
+			moves := slices.Collect(p.Options())
+			n, err := strconv.Atoi(words[i])
 			switch {
-			case err == nil:
-				if n != moves {
-					return fmt.Sprintf("%s has %d moves", p, moves), nil
+			case err == nil && n != len(moves):
+				return fmt.Sprintf("%s has %d moves", p, len(moves)), nil
+			case words[i] == "P" || words[i] == "N":
+				if v, err := solve.NewSearcher().Solve(ctx, p); err != nil || v.Outcome.String() != words[i] {
+					return fmt.Sprintf("%s is %s", p, v.Outcome), err
 				}
-				continue
-			case word == "P" || word == "N":
-				v, err := solve.NewSearcher().Solve(ctx, p)
-				if err != nil {
-					return "", err
-				}
-				if v.Outcome.String() != word {
-					return fmt.Sprintf("%s is %s", p, v.Outcome), nil
-				}
-				continue
-			case p == nil:
-				if to, err = games.All().Parse(word); err != nil {
-					return "", err
-				}
-			case to == nil:
-				return fmt.Sprintf("no move leads from %s to %s", p, word), nil
+			case err != nil && i > 0 && !slices.ContainsFunc(slices.Collect(all[i-1].Options()), func(o game.Option) bool { return o.To == p }):
+				return fmt.Sprintf("no move leads from %s to %s", all[i-1], p), nil
 			}
-			p = to
 		}
 		return "", nil
 	}, nil
@@ -149,10 +115,7 @@ func row(words []string) (Check, error) {
 				return fmt.Sprintf("G(%d, %d) = %d, not %d", x, y, v, cells[y]), nil
 			}
 		}
-		if len(cells) > last+1 {
-			return fmt.Sprintf("there is no G(%d, %d)", x, last+1), nil
-		}
-		return "", nil
+		return when(len(cells) > last+1, "there is no G(%d, %d)", x, last+1), nil
 	}, nil
 }
 
@@ -179,10 +142,7 @@ var finiteChecks = map[string]Check{
 	"one-form": func(ctx context.Context, bound int) (string, error) { // Zeckendorf's theorem
 		found := forms(bound, form.canonical)
 		return each(ctx, 1, bound, func(n int) string {
-			if len(found[n]) != 1 {
-				return fmt.Sprintf("%d has %d forms", n, len(found[n]))
-			}
-			return ""
+			return when(len(found[n]) != 1, "%d has %d forms", n, len(found[n]))
 		})
 	},
 	"golden": finite(func() string { // identities of φ, with 1/φ = φ − 1 and √5 = 2φ − 1

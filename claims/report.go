@@ -30,6 +30,13 @@ func (s *Summary) Add(r *Result) {
 	}
 }
 
+func summary(results []Result) (sum Summary) {
+	for i := range results {
+		sum.Add(&results[i])
+	}
+	return sum
+}
+
 // String returns a line such as "12 claims: 9 proved, 1 checked, 2 refuted".
 func (s Summary) String() string {
 	noun := "claims"
@@ -63,14 +70,10 @@ func Expectation(list []*Claim) []Result {
 // WriteErrata writes results as the page docs/errata.md: what is refuted first, the slips of our own copy apart, then everything, source
 // by source.
 func WriteErrata(w io.Writer, results []Result) error {
-	var sum Summary
-	for i := range results {
-		sum.Add(&results[i])
-	}
 	p := &page{w: w}
 	p.print("# Errata of the papers\n\n")
 	p.print("This page is what `zeck verify --format md` says; do not edit it.\n\n")
-	p.print("%s.\n\n", sum)
+	p.print("%s.\n\n", summary(results))
 	p.print("*Proved* is true for everything that the statement speaks of: by automata (formulas decided by package `logic`), by an argument\n" +
 		"of its own that the program goes through for all sizes, or, if the statement is finite, by calculation. *Checked* is true up to\n" +
 		"the bound, found by playing or counting. *Refuted* is false as it stands in the paper, or in our copy of it. `zeck verify ID`\n" +
@@ -122,9 +125,6 @@ func errata(results []Result) (printed, copied []*Result) {
 	return printed, copied
 }
 
-// place names source and place.
-func place(c *Claim) string { return c.Source().Cite() + ", " + c.Place }
-
 // standing says in a few words what a run found.
 func standing(o *Outcome) string {
 	switch {
@@ -169,6 +169,6 @@ func (p *page) errata(statement string, list []*Result) {
 		if r.Claim.damaged() { // as the heading says
 			why = e.Why
 		}
-		p.row(r.Claim.ID, place(r.Claim), r.Claim.Statement, r.Counterexample, e.Correction, standing(r.Correction), why)
+		p.row(r.Claim.ID, r.Claim.Source().Cite()+", "+r.Claim.Place, r.Claim.Statement, r.Counterexample, e.Correction, standing(r.Correction), why)
 	}
 }

@@ -113,6 +113,9 @@ func decide(ctx context.Context, c *Claim, o Options, p *prover) Result {
 	}
 	r.Outcome, r.Err = c.Test.run(ctx, printed, p)
 	if c.Erratum != nil && r.Err == nil {
+		if r.Counterexample != "" && r.Counterexample == c.Erratum.found {
+			r.Counterexample = c.Erratum.Counterexample
+		}
 		var correction Outcome
 		correction, r.Err = c.Erratum.Test.run(ctx, c.Erratum.Test.limit(o), p)
 		r.Correction = &correction

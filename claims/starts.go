@@ -28,26 +28,33 @@ func graphOf(ctx context.Context, start string) (*solve.Graph, error) {
 		return nil, err
 	}
 	g, err := solve.Explore(ctx, p)
-	if err == nil && len(g.Positions) < 10_000 {
+	if err == nil && len(g.Positions) < 6000 {
 		graphs.Store(start, g)
 	}
 	return g, err
 }
 
-// forGraphs checks a statement about the graphs of the starts of a game with N = from, …, bound.
-func forGraphs(name string, from int, test func(n int, g *solve.Graph) string) Check {
+// forGraphs checks a statement about the graphs of the starts of a game with N = from, …, bound; without a bound, from alone.
+func forGraphs(name string, from int, test func(ctx context.Context, n int, g *solve.Graph) (string, error)) Check {
 	return func(ctx context.Context, bound int) (string, error) {
-		for n := from; n <= bound; n++ {
+		for n := from; n <= max(bound, from); n++ {
 			g, err := graphOf(ctx, fmt.Sprintf("%s:%d", name, n))
 			if err != nil {
 				return "", err
 			}
-			if found := test(n, g); found != "" {
-				return found, nil
+			if found, err := test(ctx, n, g); found != "" || err != nil {
+				return found, err
 			}
 		}
 		return "", nil
 	}
+}
+
+// forNodes does the same with a statement that is true or false of an N.
+func forNodes(name string, from int, holds func(n int, g *solve.Graph) bool) Check {
+	return forGraphs(name, from, func(_ context.Context, n int, g *solve.Graph) (string, error) {
+		return when(!holds(n, g), "N = %d", n), nil
+	})
 }
 
 // measures are what the check starts may ask of a start. The graph is made only for those that look at it.
@@ -140,7 +147,7 @@ func starts(words []string) (Test, error) {
 		if bound == 0 || !all && bound > last {
 			bound = last
 		}
-		for n := first; n <= bound; n++ {
+		for n := first; n <= max(bound, first); n++ {
 			var got []string
 			for _, name := range asked {
 				v, err := measures[name](ctx, fmt.Sprintf("%s:%d", words[0], n))
@@ -225,13 +232,13 @@ func winningPaths(g *solve.Graph) (count int, met []bool) {
 	return paths(g, func(from int, e solve.Edge) bool { return g.Outcomes[from] != g.Outcomes[e.To] })
 }
 
-// legalQuilt reports whether no two coins may be exchanged.
+// legalQuilt reports whether no two coins lie on one place or on places whose squares share a wall.
 func legalQuilt(p game.Position) bool {
 	var places []int
 	for i, n := range p.Setup().Piles {
 		coins, _ := n.Small()
 		for range coins {
-			if slices.ContainsFunc(places, func(j int) bool { return wallShared(i+1, j) }) {
+			if slices.ContainsFunc(places, func(j int) bool { d := i + 1 - j; return d < 2 || d == 3 || d == 4 || i == 2 && j == 1 }) {
 				return false
 			}
 			places = append(places, i+1)

@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"zeck/game"
+	"zeck/games"
 	"zeck/games/zeckendorf"
 	"zeck/solve"
 )
@@ -19,28 +21,22 @@ import (
 // opening is a position opening the start: N + opening[0] coins on place 1, opening[1] on place 2, and so on.
 type opening [12]int
 
-// zeckendorfOptions returns the positions that moves lead to, if place 1 has two coins at least.
-func zeckendorfOptions(p opening) []opening {
-	var all []opening
-	play := func(changes map[int]int) {
-		q := p
-		for place, change := range changes {
-			q[place-1] += change
-		}
-		all = append(all, q)
+// options returns the positions that moves of a game lead to. The moves are those for N = open, which are the same for every N that leaves
+// two coins on place 1.
+func (p opening) options(name string) (all []opening) {
+	const open = 60
+	p[0] += open
+	q, err := games.Parse(name + ":" + strings.Join(strings.Fields(strings.Trim(fmt.Sprint(p), "[]")), ","))
+	if err != nil {
+		panic(err) // the names are in this file
 	}
-	has := func(place, count int) bool { return place == 1 || p[place-1] >= count }
-	play(map[int]int{1: -2, 2: 1})
-	for n := 1; n+2 <= len(p); n++ {
-		if has(n, 1) && has(n+1, 1) {
-			play(map[int]int{n: -1, n + 1: -1, n + 2: 1})
+	for o := range q.Options() {
+		to := opening{-open}
+		for i, n := range o.To.Setup().Piles {
+			count, _ := n.Small()
+			to[i] += int(count)
 		}
-		if n == 2 && has(2, 2) {
-			play(map[int]int{2: -2, 1: 1, 3: 1})
-		}
-		if n > 2 && has(n, 2) {
-			play(map[int]int{n: -2, n - 2: 1, n + 1: 1})
-		}
+		all = append(all, to)
 	}
 	return all
 }
@@ -54,7 +50,7 @@ type stealing struct {
 }
 
 // newStealing looks at all positions within so many moves of one.
-func newStealing(from opening, depth int, options func(opening) []opening) *stealing {
+func newStealing(name string, from opening, depth int) *stealing {
 	s := &stealing{options: map[opening][]opening{}, known: map[opening]game.Outcome{}, parents: map[opening][]opening{}}
 	layer := []opening{from}
 	for range depth + 1 {
@@ -63,7 +59,7 @@ func newStealing(from opening, depth int, options func(opening) []opening) *stea
 			if _, done := s.options[p]; done {
 				continue
 			}
-			s.options[p] = options(p)
+			s.options[p] = p.options(name)
 			for _, q := range s.options[p] {
 				s.parents[q] = append(s.parents[q], p)
 				next = append(next, q)
@@ -146,45 +142,37 @@ func (s *stealing) conclude(p opening) error {
 
 // proveSecondPlayer proves that the second player wins from every N > 2.
 func proveSecondPlayer(ctx context.Context) error {
-	s := newStealing(opening{}, 5, zeckendorfOptions)
+	s := newStealing("zeckendorf", opening{}, 5)
 	if err := s.assume(opening{}, game.N); !errors.Is(err, errContradiction) {
 		return errors.New("no contradiction follows from the first player's winning")
 	}
-	for n := 3; n < s.from(); n++ {
-		g, err := graphOf(ctx, fmt.Sprintf("zeckendorf:%d", n))
-		if err != nil {
-			return err
-		}
-		if g.Outcomes[0] != game.P {
-			return fmt.Errorf("the first player wins with %d coins", n)
-		}
-	}
-	return nil
+	return smaller(forNodes("zeckendorf", 3, func(_ int, g *solve.Graph) bool { return g.Outcomes[0] == game.P })(ctx, s.from()-1))
 }
 
-// answer is the position after the first move and the answer to it: a coin on place 3, the others on 1.
-var answer = opening{-3, 0, 1}
+// smaller turns what was found among the N that are played into an error.
+func smaller(found string, err error) error {
+	if err == nil && found != "" {
+		err = errors.New(found)
+	}
+	return err
+}
 
 // proveAnswer proves that the position after the answer is lost, for every N: whether a coin on place 4 and the others on 1 are lost or won,
-// the answer is. What follows is that the start is lost, and that no other answer wins.
+// the answer, which leaves a coin on place 3, is. What follows is that the start is lost, and that no other answer wins.
 func proveAnswer(ctx context.Context) error {
 	var s *stealing
 	for _, o := range []game.Outcome{game.P, game.N} {
-		s = newStealing(opening{}, 5, zeckendorfOptions)
+		s = newStealing("zeckendorf", opening{}, 5)
 		if err := s.assume(opening{-5, 0, 0, 1}, o); err != nil {
 			return err
 		}
-		for p, want := range map[opening]game.Outcome{answer: game.P, {-2, 1}: game.N, {-4, 2}: game.N, {-5, 1, 1}: game.N, {}: game.P} {
+		for p, want := range map[opening]game.Outcome{{-3, 0, 1}: game.P, {-2, 1}: game.N, {-4, 2}: game.N, {-5, 1, 1}: game.N, {}: game.P} {
 			if s.known[p] != want {
 				return fmt.Errorf("%v is not known to be %s", p, want)
 			}
 		}
 	}
-	found, err := checkAnswer(ctx, s.from()-1)
-	if err == nil && found != "" {
-		err = errors.New(found)
-	}
-	return err
+	return smaller(checkAnswer(ctx, s.from()-1))
 }
 
 // checkAnswer looks for an N such that another answer to the first move wins, or this one does not.
@@ -192,72 +180,22 @@ var checkAnswer = forTables(3, func(n int, t *zeckendorf.Table) bool {
 	return slices.Equal(winningMoves(t, n-2, 1), []string{"merge 1 2"})
 })
 
-// quiltWorth are the numbers of the Fibonacci quilt.
-var quiltWorth = []int{1, 2, 3, 4, 5, 7, 9, 12, 16, 21, 28, 37}
-
-// wallShared says whether the squares of two places share a wall, or are the same.
-func wallShared(i, j int) bool {
-	d := max(i-j, j-i)
-	return d == 0 || d == 1 || d == 3 || d == 4 || min(i, j) == 1 && max(i, j) == 3
-}
-
-// quiltAnswer says nothing if the start is lost and the answer that is claimed to win does.
-func quiltAnswer(n int, g *solve.Graph) string {
-	wins := func(e solve.Edge) bool { return e.Move.String() == "merge 1 2" && g.Outcomes[e.To] == game.P }
-	if g.Outcomes[0] != game.P || !slices.ContainsFunc(g.Edges[g.Edges[0][0].To], wins) {
-		return fmt.Sprintf("N = %d", n)
-	}
-	return ""
-}
-
-// quiltOptions returns the positions that moves of the quilt game lead to, if place 1 has two coins at least: two coins are exchanged for
-// one, else for two that share no wall, the higher as high as can be.
-func quiltOptions(p opening) (all []opening) {
-	for i := 1; i <= len(p); i++ {
-		for j := i; j <= len(p); j++ {
-			need := 1
-			if i == j {
-				need = 2
-			}
-			if !wallShared(i, j) || i > 1 && p[i-1] < need || j > 1 && p[j-1] < need {
-				continue
-			}
-			q := p
-			q[i-1]--
-			q[j-1]--
-			for _, place := range quiltPut(quiltWorth[i-1] + quiltWorth[j-1]) {
-				q[place-1]++
-			}
-			all = append(all, q)
-		}
-	}
-	return all
-}
-
-// quiltPut returns the places of the coins that are put down for those of a worth.
-func quiltPut(worth int) []int {
-	if i := slices.Index(quiltWorth, worth); i >= 0 {
-		return []int{i + 1}
-	}
-	for high := len(quiltWorth) - 1; high > 0; high-- {
-		for low := range high {
-			if quiltWorth[low]+quiltWorth[high] == worth && !wallShared(low+1, high+1) {
-				return []int{low + 1, high + 1}
-			}
-		}
-	}
-	panic(fmt.Sprintf("claims: coins worth %d lie beyond the places that a proof looks at", worth))
-}
+// checkQuilt looks for a start that is not lost, or such that the answer that is claimed to win does not.
+var checkQuilt = forNodes("quilt", 5, func(_ int, g *solve.Graph) bool {
+	return g.Outcomes[0] == game.P && slices.ContainsFunc(g.Edges[g.Edges[0][0].To], func(e solve.Edge) bool {
+		return e.Move.String() == "merge 1 2" && g.Outcomes[e.To] == game.P
+	})
+})
 
 // proveQuilt proves that the second player wins the quilt game from every N ≥ 5.
 func proveQuilt(ctx context.Context) error {
-	lemma := newStealing(opening{0, 1, 0, 0, 1}, 4, quiltOptions)
+	lemma := newStealing("quilt", opening{0, 1, 0, 0, 1}, 4)
 	if err := lemma.assume(opening{0, 1, 0, 0, 1}, game.P); !errors.Is(err, errContradiction) {
 		return errors.New("no contradiction follows from losing with coins worth 2 and 5")
 	}
 	from := 0
 	for _, o := range []game.Outcome{game.P, game.N} {
-		s := newStealing(opening{}, 5, quiltOptions)
+		s := newStealing("quilt", opening{}, 5)
 		for p, known := range map[opening]game.Outcome{{-7, 1, 0, 0, 1}: game.N, {-5, 0, 0, 0, 1}: o} {
 			if err := s.assume(p, known); err != nil {
 				return err
@@ -270,9 +208,5 @@ func proveQuilt(ctx context.Context) error {
 		}
 		from = max(s.from(), lemma.from()+7)
 	}
-	found, err := forGraphs("quilt", 5, quiltAnswer)(ctx, from-1)
-	if err == nil && found != "" {
-		err = errors.New(found)
-	}
-	return err
+	return smaller(checkQuilt(ctx, from-1))
 }

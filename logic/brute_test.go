@@ -2,6 +2,8 @@ package logic
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"testing"
 
 	"zeck/automaton/linear"
@@ -79,6 +81,43 @@ func TestBrute(t *testing.T) {
 			if v, ok := b.value(call{name: name, args: []expr{variable{name: "n"}}}); ok != defined || ok && v != want {
 				t.Errorf("%s(%d) = %d, %t; want %d, %t", name, n, v, ok, want, defined)
 			}
+		}
+	}
+}
+
+// TestGiven: a function that the checker is given is asked for numbers only, is a predicate where one stands, and its errors are told.
+func TestGiven(t *testing.T) {
+	system, err := linear.Fibonacci(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := NewChecker(system)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Function("rest", func(numbers ...int64) (int64, error) {
+		if len(numbers) != 2 || numbers[1] == 0 {
+			return 0, errors.New("no remainder")
+		}
+		return numbers[0] % numbers[1], nil
+	})
+	for text, want := range map[string]string{
+		"forall n: rest(n, 3) < 3":                         "true []",
+		"forall n: rest(n, 3) or rest(n + 1, 3)":           "true []",
+		"forall n: n >= 1 => rest(n, 3)":                   "false [{n 3}]",
+		"forall n: exists k: k < 5 and rest(n + k, 5) = 0": "true []",
+		"forall n, m: m >= 1 => rest(n, m) + 1 <= m":       "true []",
+		"forall n: rest(n - 1, 3) <= 2":                    "false [{n 0}]", // 0 − 1 is no number
+		"forall n: rest(n, n) = 0":                         "no remainder",
+		"rest(7, 4) = 3 and rest(rest(17, 10), 4) = 3 = 3": "true []",
+	} {
+		holds, found, err := c.Check(t.Context(), MustParse(text), 30)
+		got := fmt.Sprint(holds, " ", found)
+		if err != nil {
+			got = err.Error()
+		}
+		if got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
 		}
 	}
 }

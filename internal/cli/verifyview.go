@@ -159,6 +159,9 @@ func (a *app) printFormulas(title string, list []claims.Formula) {
 		if f.System != "" {
 			system = " (in the system " + f.System + ")"
 		}
+		if strings.Contains(f.Games, ":") && strings.Contains(f.Text+strings.Join(f.Defines, ""), "value(") {
+			system = " (of " + f.Games + ")"
+		}
 		fmt.Fprintln(a.out, "  "+a.ui.wrap(f.Text+system, "    "))
 	}
 }
