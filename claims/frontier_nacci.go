@@ -66,7 +66,7 @@ func forNaccis(all []nacciGame, before int) Check {
 	return func(ctx context.Context, bound int) (string, error) {
 		for _, g := range all {
 			for n := g.from() - before; n <= g.from()+bound; n++ {
-				t, err := zeckendorf.NewTable(ctx, g.rules(), n, zeckendorf.TableOptions{Workers: 1})
+				t, err := zeckendorf.NewTable(game.Budget{Workers: 1}.On(ctx), g.rules(), n)
 				if err != nil {
 					return "", err
 				}

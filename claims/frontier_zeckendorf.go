@@ -110,7 +110,7 @@ func laterAnswers(words []string) (Check, error) {
 func checkHoles(ctx context.Context, bound int) (string, error) {
 	return each(ctx, 3, bound, func(n int) string {
 		for hole := uint8(4); hole <= 9; hole++ {
-			t, err := zeckendorf.NewTable(ctx, zeckendorf.Rules{Hole: hole}, n, zeckendorf.TableOptions{Workers: 1})
+			t, err := zeckendorf.NewTable(game.Budget{Workers: 1}.On(ctx), zeckendorf.Rules{Hole: hole}, n)
 			if err != nil {
 				return err.Error()
 			}
