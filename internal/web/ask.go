@@ -25,15 +25,15 @@ type asked struct {
 	View                  string // the part of a map that is seen, as X,Y,W
 }
 
-// Names of what can be asked, in addresses.
-const (
-	askVerdict = "verdict"
-	askMoves   = "moves"
-	askValue   = "value"
-	askValues  = "values"
-	askSafe    = "safe"
-	askDigits  = "digits"
-)
+// flags are what can be asked, by its names in addresses.
+func (a *asked) flags() []askFlag {
+	return []askFlag{{"verdict", &a.Verdict}, {"moves", &a.Moves}, {"value", &a.Value}, {"values", &a.Values}, {"safe", &a.Safe}, {"digits", &a.Digits}}
+}
+
+type askFlag struct {
+	name string
+	on   *bool
+}
 
 // maxSteps bounds how many hints and steps can be asked for at once; reasons are shorter.
 const maxSteps = 1000
@@ -47,21 +47,9 @@ func parseAsked(q url.Values) asked {
 		return max(0, min(n, maxSteps))
 	}
 	a := asked{Hint: count("hint"), Why: count("why"), View: q.Get("view")}
-	for _, name := range strings.Split(q.Get("ask"), " ") {
-		switch name {
-		case askVerdict:
-			a.Verdict = true
-		case askMoves:
-			a.Moves = true
-		case askValue:
-			a.Value = true
-		case askValues:
-			a.Values = true
-		case askSafe:
-			a.Safe = true
-		case askDigits:
-			a.Digits = true
-		}
+	names := strings.Split(q.Get("ask"), " ")
+	for _, f := range a.flags() {
+		*f.on = slices.Contains(names, f.name)
 	}
 	return a
 }
@@ -69,24 +57,12 @@ func parseAsked(q url.Values) asked {
 // query returns what was asked as pairs for an address.
 func (a asked) query() []string {
 	var names []string
-	for _, n := range []struct {
-		on   bool
-		name string
-	}{{a.Verdict, askVerdict}, {a.Moves, askMoves}, {a.Value, askValue}, {a.Values, askValues}, {a.Safe, askSafe}, {a.Digits, askDigits}} {
-		if n.on {
-			names = append(names, n.name)
+	for _, f := range a.flags() {
+		if *f.on {
+			names = append(names, f.name)
 		}
 	}
-	q := []string{"ask", strings.Join(names, " ")}
-	for _, n := range []struct {
-		key   string
-		count int
-	}{{"hint", a.Hint}, {"why", a.Why}} {
-		if n.count > 0 {
-			q = append(q, n.key, strconv.Itoa(n.count))
-		}
-	}
-	return append(q, "view", a.View)
+	return []string{"ask", strings.Join(names, " "), "hint", unlessZero(a.Hint), "why", unlessZero(a.Why), "view", a.View}
 }
 
 // staying is what remains asked after a move.

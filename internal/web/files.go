@@ -57,7 +57,7 @@ func pictureFile(d func() *draw.Drawing, format string) func(io.Writer) error {
 }
 
 func (s *site) valuesFile(r *http.Request, format string) (string, func(io.Writer) error, error) {
-	v, question, err := s.mapOf(r.URL.Query())
+	v, question, err := s.mapOf(r)
 	if err != nil {
 		return "", nil, err
 	}
@@ -76,7 +76,7 @@ func (s *site) valuesFile(r *http.Request, format string) (string, func(io.Write
 }
 
 func (s *site) plotFile(r *http.Request, format string) (string, func(io.Writer) error, error) {
-	d, p, err := s.window(r.Context(), r.URL.Query())
+	d, p, err := s.window(r)
 	if err != nil {
 		return "", nil, err
 	}
@@ -88,7 +88,7 @@ func (s *site) plotFile(r *http.Request, format string) (string, func(io.Writer)
 }
 
 func (s *site) graphFile(r *http.Request, format string) (string, func(io.Writer) error, error) {
-	p, g, err := s.graphOf(r.Context(), r.URL.Query())
+	p, g, err := s.graphOf(r)
 	if err != nil {
 		return "", nil, err
 	}
@@ -103,7 +103,10 @@ func (s *site) graphFile(r *http.Request, format string) (string, func(io.Writer
 
 // setFile writes the automaton of a set.
 func (s *site) setFile(r *http.Request, format string) (string, func(io.Writer) error, error) {
-	q := r.URL.Query()
+	var q setQuestion
+	if err := read(&q, r); err != nil {
+		return "", nil, err
+	}
 	found, set, err := s.setOf(r.Context(), q)
 	if err != nil {
 		return "", nil, err

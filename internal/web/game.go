@@ -89,8 +89,7 @@ func (s *site) game(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if now, on := t.goneOn(); on { // somebody has moved since
-		http.Redirect(w, r, t.url(now, t.asked.staying().query()...), http.StatusSeeOther)
-		return nil
+		return goOn(w, r, t.url(now, t.asked.staying().query()...))
 	}
 	hidden := append(append(t.asked.staying().query(), "lesson", t.lesson), t.apart.query()...)
 	form := newMoveForm(s.gameURL("play", t.play), strings.TrimSpace(r.URL.Query().Get("move")), hidden)
@@ -99,8 +98,7 @@ func (s *site) game(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if to != "" {
-		http.Redirect(w, r, to, http.StatusSeeOther)
-		return nil
+		return goOn(w, r, to)
 	}
 	data, err := t.view(r.Context(), form, r.URL.Query())
 	if err != nil {
@@ -345,12 +343,11 @@ func (t table) detail(blind bool) string {
 	return text
 }
 
-// smallBoard draws a position without links or marks. Nothing is asked about it, so that it may be kept for all requests.
-func (s *site) smallBoard(text string) (template.HTML, error) {
+// smallBoard draws a position without links or marks.
+func (s *site) smallBoard(ctx context.Context, text string) (template.HTML, error) {
 	p, err := s.parse(text)
 	if err != nil {
 		return "", err
 	}
-	boards := play.Boards(p)
-	return drawn(board.Draw(context.Background(), boards, board.Options{Mini: true})), nil
+	return drawn(board.Draw(ctx, play.Boards(p), board.Options{Mini: true})), nil
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"net/http"
 	"runtime"
 	"strings"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"zeck/draw"
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/internal/ask"
 	"zeck/numeration"
 )
 
@@ -77,6 +79,29 @@ func (l Limits) checkText(text string) error {
 	if numeration.BitsOf(text) > uint64(l.Bits) {
 		return fmt.Errorf("%w: the numbers in %s are too long for this page; about %d digits would fit, and the command line takes more",
 			game.ErrLimit, game.Quote(text), l.Bits*3/10)
+	}
+	return nil
+}
+
+// read reads what the address of a page asks; blanks around a text do not count.
+func read(q any, r *http.Request) error {
+	given := r.URL.Query()
+	for _, values := range given {
+		for i, text := range values {
+			values[i] = strings.TrimSpace(text)
+		}
+	}
+	return ask.Pick(q, given)
+}
+
+// checkTexts refuses a question with texts whose numbers are too large.
+func (l Limits) checkTexts(q any) error {
+	for _, p := range ask.Params(q) {
+		if text, ok := p.To.(*string); ok {
+			if err := l.checkText(*text); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }

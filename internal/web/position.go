@@ -86,8 +86,7 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	if form.Text != "" {
 		to, err := s.after(p, form.Text)
 		if err == nil {
-			http.Redirect(w, r, s.at(to, a.staying().query()...), http.StatusSeeOther)
-			return nil
+			return goOn(w, r, s.at(to, a.staying().query()...))
 		}
 		form.Error, status = s.messageOf(err), statusOf(err)
 	}
@@ -217,6 +216,5 @@ func (s *site) goTo(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	http.Redirect(w, r, s.at(p), http.StatusSeeOther)
-	return nil
+	return goOn(w, r, s.at(p))
 }

@@ -11,6 +11,7 @@ import (
 	"html/template"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -111,11 +112,10 @@ func (p page) Asset(name string) string {
 }
 
 // Parts of the site, in the order of the navigation.
-func (p page) Parts() []part {
-	var parts []part
+func (p page) Parts() (parts []choiceLink) {
 	for _, q := range [][3]string{{"games", "Games", ""}, {"learn", "Learn", "learn"}, {"explore", "Explore", "explore"}, {"claims",
 		"Papers", "claims"}, {"prove", "Prove", "prove"}, {"invent", "Invent", "invent"}} {
-		here := part{q[1], p.site.root + q[2], q[0] == p.Nav}
+		here := choiceLink{q[1], p.site.root + q[2], q[0] == p.Nav}
 		if p.Invented() { // all pages about the game belong to its rules
 			if here.Here = q[0] == "invent"; here.Here {
 				here.URL = p.site.Base
@@ -124,11 +124,6 @@ func (p page) Parts() []part {
 		parts = append(parts, here)
 	}
 	return parts
-}
-
-type part struct {
-	Name, URL string
-	Here      bool
 }
 
 // url returns the address of a path, with pairs of keys and values as its query; empty values are left out.
@@ -142,6 +137,20 @@ func (s *site) url(path string, query ...string) string {
 	}
 	u.RawQuery = strings.Join(pairs, "&")
 	return u.String()
+}
+
+// unlessZero writes a number for an address; 0 need not be said.
+func unlessZero(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// goOn leads to another address.
+func goOn(w http.ResponseWriter, r *http.Request, to string) error {
+	http.Redirect(w, r, to, http.StatusSeeOther)
+	return nil
 }
 
 // at returns the address of a position.

@@ -159,6 +159,5 @@ func (s *site) newGame(w http.ResponseWriter, r *http.Request) error {
 	if unfit != nil {
 		return unfit
 	}
-	http.Redirect(w, r, s.gameURL("play", g, query...), http.StatusSeeOther)
-	return nil
+	return goOn(w, r, s.gameURL("play", g, query...))
 }
