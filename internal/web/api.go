@@ -13,7 +13,6 @@ import (
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/internal/ask"
-	"zeck/logic"
 	"zeck/rules"
 )
 
@@ -312,11 +311,7 @@ func apiProve(s *site, ctx context.Context, q proveQuestion) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := logic.Parse(q.Statement)
-	if err != nil {
-		return nil, err
-	}
-	decided, err := solver.Decide(ctx, f)
+	f, decided, err := s.decide(ctx, solver, q.Statement)
 	if err != nil {
 		return nil, err
 	}

@@ -110,10 +110,7 @@ func (s *site) game(w http.ResponseWriter, r *http.Request) error {
 		data.Invite, data.Waits, data.Steps = origin(r)+other.url(t.play), t.apart.waits(t.play), steps(t.play)
 	}
 	data.shared = s.share(r, t.play, s.gameURL("play", t.play), data.Status+". "+data.Who+".")
-	if data.Help.Error != "" {
-		status = http.StatusUnprocessableEntity
-	}
-	return s.render(w, status, "game", data)
+	return s.render(w, data.Help.status(status), "game", data)
 }
 
 // advance makes the move that was asked for, and the engine's if it is to move. It returns the address of the game after that, "" if it stays
@@ -209,34 +206,20 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 	q := inquiry{s: s, p: g.Position(), a: t.asked, engine: s.engine()}
 	q.here = func(a asked) string { return t.url(g, a.query()...) }
 	q.to = func(o game.Option) string { return link(o.Move) }
+	boards, o := t.boards()
+	clicked := link
+	if g.Over() || t.apart.waits(g) {
+		clicked = nil
+	}
 	var err error
-	if d.Help, err = q.answer(ctx); err != nil {
+	if d.Help, err = q.show(ctx, &d.boardView, boards, o, clicked); err != nil {
 		return err
 	}
 	d.Help.Beside, d.Help.Buttons = d.Help.Buttons[:2], d.Help.Buttons[2:]
 	if t.asked.Values || g.Over() {
-		if d.Strip, err = t.strip(ctx, q.engine); err != nil {
-			return err
-		}
+		d.Strip, err = t.strip(ctx, q.engine)
 	}
-	boards, still := t.boards()
-	o, unsolved := q.boardOptions(ctx, boards, still.Last)
-	if unsolved != nil {
-		return unsolved
-	}
-	o.Start, o.Before = still.Start, still.Before
-	if g.Over() || t.apart.waits(g) {
-		link = nil
-	}
-	if o.View, err = s.mapWindow(t.asked.View); err != nil {
-		return err
-	}
-	d.fillMap(ctx, s, boards, o, link, func(view string) string {
-		a := t.asked
-		a.View = view
-		return t.url(g, a.query()...)
-	})
-	return nil
+	return err
 }
 
 // boards lays out the game as it stands, with its last move and its start, by which drawings keep their size.

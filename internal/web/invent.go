@@ -137,9 +137,7 @@ func (s *site) inventedGame(r *http.Request) (v *inventedView, to string, status
 	if v.gamePage, err = t.view(ctx, form, q); err != nil {
 		return nil, "", 0, err
 	}
-	if v.Help.Error != "" {
-		status = http.StatusUnprocessableEntity
-	}
+	status = v.Help.status(status)
 	v.start = t.play.Start()
 	if err := s.inventedPlot(ctx, v, t, q); err != nil {
 		return nil, "", 0, err

@@ -90,7 +90,6 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 		}
 		form.Error, status = s.messageOf(err), statusOf(err)
 	}
-	boards := play.Boards(p)
 	q := inquiry{s: s, p: p, a: a, engine: s.engine()}
 	q.here = func(a asked) string { return s.at(p, a.query()...) }
 	q.to = func(o game.Option) string { return s.at(o.To, a.staying().query()...) }
@@ -103,16 +102,6 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	if data.Move.offer(p); canDraw(p) {
 		data.Graph = s.url("explore/graph", "position", p.String())
 	}
-	if data.Help, err = q.answer(r.Context()); err != nil {
-		return err
-	}
-	if data.Help.Error != "" {
-		status = http.StatusUnprocessableEntity
-	}
-	o, err := q.boardOptions(r.Context(), boards, nil)
-	if err != nil {
-		return err
-	}
 	link := func(m game.Move) string {
 		to, illegal := p.Play(m)
 		if illegal != nil {
@@ -120,14 +109,10 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 		}
 		return q.to(game.Option{To: to})
 	}
-	if o.View, err = s.mapWindow(a.View); err != nil {
+	if data.Help, err = q.show(r.Context(), &data.boardView, play.Boards(p), board.Options{Page: true}, link); err != nil {
 		return err
 	}
-	data.fillMap(r.Context(), s, boards, o, link, func(view string) string {
-		a.View = view
-		return s.at(p, a.query()...)
-	})
-	return s.render(w, status, "position", data)
+	return s.render(w, data.Help.status(status), "position", data)
 }
 
 // after plays the move that a text describes.

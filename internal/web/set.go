@@ -74,8 +74,7 @@ func (s *site) set(w http.ResponseWriter, r *http.Request) error {
 		case errors.Is(err, context.Canceled):
 			return err
 		case err != nil:
-			d.Error, status = s.messageOf(err), statusOf(err)
-			d.Caret = caretOf(d.Text, err)
+			status = d.refuse(s, d.Text, err)
 		default:
 			s.showSet(&d, found, set)
 		}
