@@ -270,7 +270,7 @@ func (s *site) linkDots(p *draw.Plot, name string) {
 // touch fills in what can be done with a plot.
 func (s *site) touch(d *plotPage, p *draw.Plot) {
 	v := &d.View
-	if setup, err := s.setupOf(d.Game); err == nil && p.Equal {
+	if _, setup, err := s.Games.ParseGame(d.Game); err == nil && p.Equal {
 		if _, ok := setup.Game.(game.Tabular); ok {
 			v.At = s.template("explore/at", "game", d.Game, "x", "{x}", "y", "{y}")
 			if v.W.Cmp(numeration.NewNat(maxHover)) <= 0 {
@@ -284,12 +284,6 @@ func (s *site) touch(d *plotPage, p *draw.Plot) {
 	}
 	v.Keep = s.files("plot", query, "svg", "png", "tikz", "csv")
 	v.tools()
-}
-
-// setupOf reads the name of a game.
-func (s *site) setupOf(name string) (game.Setup, error) {
-	_, setup, err := s.Games.ParseGame(name)
-	return setup, err
 }
 
 // nat returns a number that is not negative as games have them.

@@ -178,19 +178,6 @@ func (v *boardView) fill(ctx context.Context, s *site, boards []play.Board, o bo
 	}
 }
 
-// gamesOf returns the games of the parts of a position, each once.
-func gamesOf(p game.Position) []game.Info {
-	var infos []game.Info
-	seen := map[string]bool{}
-	for _, part := range game.Parts(p) {
-		if info := part.Setup().Game.Info(); !seen[info.Name] {
-			seen[info.Name] = true
-			infos = append(infos, info)
-		}
-	}
-	return infos
-}
-
 // goTo is the box in which a position is typed: it goes to its page.
 func (s *site) goTo(w http.ResponseWriter, r *http.Request) error {
 	text := strings.TrimSpace(r.URL.Query().Get("position"))

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"strings"
 
+	"zeck/automaton"
 	"zeck/internal/answer"
 	"zeck/logic"
 )
@@ -115,16 +116,24 @@ func (s *site) showSet(d *setPage, found *answer.Set, set *logic.Set) {
 	}
 	d.counts(found.Counts)
 	query := []string{"set", d.Text, "system", d.language.System}
-	picture, err := answer.AutomatonPicture(set.DFA, found.Set, answer.DigitsOf(found.System))
+	picture, err := drawnAutomaton(set.DFA, found.Set, found.System)
 	if err != nil {
 		d.NoPicture = fmt.Sprintf("It has %d states, and they or their arrows are too many to be drawn.", found.States)
 		d.Keep = s.files("set", query, "dot", "txt")
 		return
 	}
+	d.Keep, d.Automaton = s.files("set", query, "svg", "png", "tikz", "dot", "txt"), picture
+}
+
+// drawnAutomaton draws an automaton for a page, which has words of its own.
+func drawnAutomaton(dfa *automaton.DFA, title, system string) (template.HTML, error) {
+	picture, err := answer.AutomatonPicture(dfa, title, answer.DigitsOf(system))
+	if err != nil {
+		return "", err
+	}
 	drawing := picture.Drawing()
 	drawing.Headed = false
-	d.Keep = s.files("set", query, "svg", "png", "tikz", "dot", "txt")
-	d.Automaton = drawn(drawing)
+	return drawn(drawing), nil
 }
 
 // counts says how many there are for each value of a variable.

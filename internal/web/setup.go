@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"zeck/game"
@@ -118,8 +119,12 @@ func (s *site) playForm(p game.Position) playForm {
 		f.Opponents = append(f.Opponents, choice{l.String(), name, l == 3})
 	}
 	f.Opponents = append(f.Opponents, s.people()...)
-	if infos := gamesOf(p); len(infos) == 1 {
-		f.Setup = s.url("play", "game", infos[0].Name)
+	var names []string
+	for _, part := range game.Parts(p) {
+		names = append(names, part.Setup().Name())
+	}
+	if names = slices.Compact(names); len(names) == 1 {
+		f.Setup = s.url("play", "game", names[0])
 	}
 	return f
 }
