@@ -68,17 +68,11 @@ func (t table) url(g play.Session, more ...string) string {
 
 // session reads the session of an address.
 func (s *site) session(r *http.Request) (table, error) {
-	text := r.PathValue("session")
-	t := table{s: s, asked: parseAsked(r.URL.Query()), lesson: r.URL.Query().Get("lesson")}
-	if err := s.Limits.checkText(text); err != nil {
-		return t, err
+	g, err := s.parseSession(r.PathValue("session"))
+	if err != nil {
+		return table{}, err
 	}
-	g, unread := play.Parse(s.Games, text)
-	if unread != nil {
-		return t, s.meant(text, unread)
-	}
-	t.play, t.apart = g, s.parseApart(r, g)
-	return t, nil
+	return table{s: s, play: g, asked: parseAsked(r.URL.Query()), lesson: r.URL.Query().Get("lesson"), apart: s.parseApart(r, g)}, nil
 }
 
 // game shows a game. With ?move=… a move is made; and whenever the engine is to move it does, and the page goes on to the game

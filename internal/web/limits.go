@@ -12,6 +12,7 @@ import (
 	"zeck/internal/answer"
 	"zeck/internal/ask"
 	"zeck/numeration"
+	"zeck/play"
 )
 
 // Limits bound what one request may cost.
@@ -116,6 +117,18 @@ func (s *site) parse(text string) (game.Position, error) {
 		return nil, s.meant(text, err)
 	}
 	return p, nil
+}
+
+// parseSession reads a game within the limits.
+func (s *site) parseSession(text string) (play.Session, error) {
+	if err := s.Limits.checkText(text); err != nil {
+		return play.Session{}, err
+	}
+	g, err := play.Parse(s.Games, text)
+	if err != nil {
+		return g, s.meant(text, err)
+	}
+	return g, nil
 }
 
 // budget is what the answer to a request may use; it travels in the context of the request.
