@@ -62,6 +62,16 @@ func ExampleDraw_links() {
 	// <a href="?move=take+1" aria-label="take 1, leave 5"><title>take 1, leave 5</title>
 }
 
+// The parts of a sum, each for itself.
+func ExampleParts() {
+	for _, d := range board.Parts(context.Background(), laid("nim:3,5 + fibnim:12/4"), board.Options{}) {
+		fmt.Println(d.Title, d.Linked)
+	}
+	// Output:
+	// nim:3,5 false
+	// fibnim:12/4 false
+}
+
 func ExampleDraw_png() {
 	var b bytes.Buffer
 	if err := board.Draw(context.Background(), laid("wythoff:5,8"), board.Options{Mini: true}).WritePNG(&b); err != nil {

@@ -29,7 +29,7 @@ func ExampleNewVerdict() {
 
 func ExampleTermTexts_Terms() {
 	ctx := context.Background()
-	s, err := answer.SequenceByName("a")
+	s, err := answer.SequenceByName(context.Background(), "a")
 	if err != nil {
 		fmt.Println(err)
 		return

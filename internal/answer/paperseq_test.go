@@ -13,7 +13,7 @@ import (
 // first returns the first terms of a sequence, with their signs.
 func first(t *testing.T, name string, count int) []string {
 	t.Helper()
-	s, err := answer.SequenceByName(name)
+	s, err := answer.SequenceByName(t.Context(), name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +42,7 @@ func TestOEIS(t *testing.T) {
 			"129 132 136 140 143"},
 		"T": {"A139764", "1 2 3 1 5 1 2 8 1 2 3 1 13 1 2 3 1 5 1 2 21 1 2 3 1 5 1 2 8 1 2 3 1 34 1 2 3 1 5 1"},
 	} {
-		s, err := answer.SequenceByName(name)
+		s, err := answer.SequenceByName(t.Context(), name)
 		if err != nil || s.OEIS != entry[0] {
 			t.Errorf("%s is %s, %v; want %s", name, s.OEIS, err, entry[0])
 		}

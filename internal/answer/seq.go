@@ -75,7 +75,7 @@ func Sequences() []Sequence {
 }
 
 // SequenceByName returns the sequence of that name; those of losing piles are named by their options.
-func SequenceByName(name string) (Sequence, error) {
+func SequenceByName(ctx context.Context, name string) (Sequence, error) {
 	all := Sequences()
 	if i := slices.IndexFunc(all, func(s Sequence) bool { return s.Name == name }); i >= 0 {
 		return all[i], nil
@@ -85,7 +85,7 @@ func SequenceByName(name string) (Sequence, error) {
 	case base == losingSequence || base == takeAwaySystem:
 		return newLosing(name, base)
 	case slices.Contains(kindNames(), base):
-		return newWeights(name)
+		return newWeights(ctx, name)
 	}
 	var names []string
 	for _, s := range all {

@@ -13,8 +13,8 @@ import (
 const weightsMeaning = "weights of that number system; also those of base@b=3 and all others that zeck prove --systems lists"
 
 // newWeights returns the weights of a number system as a sequence, U(0) being the first term.
-func newWeights(name string) (Sequence, error) {
-	in, err := logic.SystemByName(context.Background(), name)
+func newWeights(ctx context.Context, name string) (Sequence, error) {
+	in, err := logic.SystemByName(ctx, name)
 	if err != nil {
 		return Sequence{}, err
 	}

@@ -9,8 +9,8 @@
 //
 // From that come the flags of a command and their help, the parameters of an address, and the description of both. After the name may stand
 // "argument", an argument of the command that an address must have; "path", a part of the address; or "command", what only a command has. The
-// tag usual is what a parameter is if nothing is said, and of the word in the help that stands for its value. A type with a method Values says
-// which values its parameters have, where that is not known beforehand.
+// tag usual is what a parameter is if nothing is said, of the word in the help that stands for its value, and most the largest value of one that
+// is a number. A type with a method Values says which values its parameters have, where that is not known beforehand.
 package ask
 
 import (
@@ -19,6 +19,7 @@ import (
 	"net/url"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"zeck/game"
@@ -31,7 +32,8 @@ type Param struct {
 	Of                  string   // the word in the help for its value
 	Values              []string // that it can have; nil for any
 	Place               string   // "argument", "path", "command", or "" for a flag that is a parameter of addresses too
-	To                  any      // where it is kept: a *bool or a *string
+	Most                int      // of a number
+	To                  any      // where it is kept: a *bool, a *string or an *int
 }
 
 // Required reports whether a question cannot be asked without it.
@@ -61,6 +63,7 @@ func params(v reflect.Value, of valued) (all []Param) {
 		p := Param{Help: field.Tag.Get("help"), Example: field.Tag.Get("example"), Usual: field.Tag.Get("usual"), Of: field.Tag.Get("of"),
 			To: v.Field(i).Addr().Interface()}
 		p.Name, p.Place, _ = strings.Cut(tag, ",")
+		p.Most, _ = strconv.Atoi(field.Tag.Get("most"))
 		if values := field.Tag.Get("values"); values != "" {
 			p.Values = strings.Split(values, ",")
 		} else if of != nil {
@@ -90,14 +93,19 @@ func Fill(q any, given url.Values) error {
 			return fmt.Errorf("the parameter %s stands %d times", key, len(values))
 		}
 	}
-	return Pick(q, given)
+	return fill(q, given, true)
 }
 
-// Pick reads a question from an address that says other things too.
-func Pick(q any, given url.Values) error {
+// Pick reads as much of a question as an address says, which may say other things too.
+func Pick(q any, given url.Values) error { return fill(q, given, false) }
+
+func fill(q any, given url.Values, all bool) error {
 	for _, p := range Params(q) {
 		if p.Place == "command" {
 			continue
+		}
+		if all && p.Required() && given.Get(p.Name) == "" {
+			return fmt.Errorf("expected the parameter %s, such as %s=%s", p.Name, p.Name, url.QueryEscape(p.Example))
 		}
 		if err := p.fill(given); err != nil {
 			return err
@@ -112,10 +120,11 @@ func (p Param) fill(given url.Values) error {
 	switch to := p.To.(type) {
 	case *bool:
 		*to = given.Has(p.Name)
+	case *int:
+		n, err := Natural(p.Name, cmp.Or(text, "0"), p.Most)
+		*to = n
+		return err
 	case *string:
-		if p.Required() && text == "" {
-			return fmt.Errorf("expected the parameter %s, such as %s=%s", p.Name, p.Name, url.QueryEscape(p.Example))
-		}
 		if p.Values != nil && text != "" && !slices.Contains(p.Values, text) {
 			return fmt.Errorf("unknown %s %s; expected %s", p.Name, game.Quote(text), strings.Join(p.Values, ", "))
 		}
@@ -124,4 +133,16 @@ func (p Param) fill(given url.Values) error {
 		panic(fmt.Sprintf("the parameter %s is a %T", p.Name, p.To)) // a mistake in the question
 	}
 	return nil
+}
+
+// Natural reads a number that is not above the most that fits.
+func Natural(name, text string, most int) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 {
+		return 0, fmt.Errorf("expected a natural number for %s, got %q", name, text)
+	}
+	if n > most {
+		return 0, fmt.Errorf("%w: %s = %d; %d would fit on this page", game.ErrLimit, name, n, most)
+	}
+	return n, nil
 }

@@ -22,6 +22,7 @@ type more struct {
 	Kind  string `ask:"kind" values:"text,csv" help:"what it looks like"`
 	Paper string `ask:"paper" help:"whose it is"`
 	Found bool   `ask:"found" help:"only what was found"`
+	Row   int    `ask:"row" most:"9"`
 	other int
 }
 
@@ -40,6 +41,7 @@ func ExampleParams() {
 	// kind  false [text csv]
 	// paper  false [silber lee]
 	// found  false []
+	// row  false []
 	// full command false []
 }
 
@@ -49,14 +51,17 @@ func TestFill(t *testing.T) {
 		given string
 		want  string // the question, or how the refusal begins
 	}{
-		{"name=H&id=1", "{H 1 {20    false 0} false}"},
-		{"name=H&id=1&to=7&kind=csv&paper=lee&found", "{H 1 {7 csv lee true 0} false}"},
-		{"name=H&id=1&found=1&kind=", "{H 1 {20   true 0} false}"},
+		{"name=H&id=1", "{H 1 {20    false 0 0} false}"},
+		{"name=H&id=1&to=7&kind=csv&paper=lee&found", "{H 1 {7 csv lee true 0 0} false}"},
+		{"name=H&id=1&found=1&kind=", "{H 1 {20   true 0 0} false}"},
+		{"name=H&id=1&row=9", "{H 1 {20    false 9 0} false}"},
+		{"name=H&id=1&row=10", "too large: row = 10; 9 would fit on this page"},
+		{"name=H&id=1&row=-1", `expected a natural number for row, got "-1"`},
 		{"id=1", "expected the parameter name, such as name=H"},
 		{"name=&id=1", "expected the parameter name, such as name=H"},
 		{"name=H&id=1&kind=pdf", `unknown kind "pdf"; expected text, csv`},
 		{"name=H&id=1&paper=das", `unknown paper "das"; expected silber, lee`},
-		{"name=H&id=1&full=1", `unknown parameter "full"; expected name, to, kind, paper, found`},
+		{"name=H&id=1&full=1", `unknown parameter "full"; expected name, to, kind, paper, found, row`},
 		{"name=H&id=1&name=G", "the parameter name stands 2 times"},
 	} {
 		given, err := url.ParseQuery(c.given)

@@ -46,7 +46,7 @@ and latex are tables for Markdown and LaTeX.`,
 			if len(args) == 0 {
 				return a.listSequences(f.format == "json")
 			}
-			all, err := sequencesNamed(args)
+			all, err := sequencesNamed(c.Context(), args)
 			switch {
 			case err != nil:
 				return err

@@ -18,9 +18,9 @@ var (
 )
 
 // sequencesNamed returns the sequences of the given names.
-func sequencesNamed(names []string) (all []answer.Sequence, err error) {
+func sequencesNamed(ctx context.Context, names []string) (all []answer.Sequence, err error) {
 	for _, name := range names {
-		s, err := answer.SequenceByName(name)
+		s, err := answer.SequenceByName(ctx, name)
 		if err != nil {
 			return nil, err
 		}

@@ -13,9 +13,7 @@ import (
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/internal/ask"
-	"zeck/logic"
 	"zeck/rules"
-	"zeck/solve"
 )
 
 // endpoint is a question of the API. It answers with the same object as a command with --json.
@@ -47,6 +45,21 @@ func asks[Q any](e endpoint, answer func(s *site, ctx context.Context, q Q) (any
 	return e
 }
 
+// asksAt is asks for a question about a position.
+func asksAt[Q any](e endpoint, answered func(s *site, ctx context.Context, p game.Position, q Q) (any, error)) endpoint {
+	type question struct {
+		answer.Where
+		Rest Q
+	}
+	return asks(e, func(s *site, ctx context.Context, q question) (any, error) {
+		p, err := s.Games.Parse(q.Position)
+		if err != nil {
+			return nil, err
+		}
+		return answered(s, ctx, p, q.Rest)
+	})
+}
+
 // written is an answer that writes itself.
 type written func(w io.Writer) error
 
@@ -55,17 +68,17 @@ func endpoints() []endpoint {
 	return []endpoint{
 		asks(endpoint{name: "games", command: "games", summary: "The games: rules, notation, options and sources", many: true,
 			fields: []string{"name", "title", "rules", "notation", "options", "example", "source"}}, apiGames),
-		asks(endpoint{name: "solve", command: "solve", summary: "Who wins a position, every winning move, and the reason",
+		asksAt(endpoint{name: "solve", command: "solve", summary: "Who wins a position, every winning move, and the reason",
 			fields: []string{"position", "outcome", "winning_moves", "complete", "why", "by", "source"}}, apiSolve),
-		asks(endpoint{name: "grundy", command: "grundy", summary: "The nim-value of a position",
+		asksAt(endpoint{name: "grundy", command: "grundy", summary: "The nim-value of a position",
 			fields: []string{"position", "grundy", "by", "source"}}, apiGrundy),
 		asks(endpoint{name: "rep", command: "rep", summary: "A number in every number system", fields: []string{"n"}}, apiRep),
 		asks(endpoint{name: "seq", command: "seq", summary: "Terms of a sequence", fields: []string{"name", "terms"}}, apiSeq),
 		asks(endpoint{name: "table", command: "table", summary: "Nim-values or outcomes over a range of rows and columns",
 			fields: []string{"game", "value", "rows", "cols", "values"}}, apiTable),
-		asks(endpoint{name: "census", command: "census", summary: "Counts over everything that can be reached from a position",
+		asksAt(endpoint{name: "census", command: "census", summary: "Counts over everything that can be reached from a position",
 			fields: []string{"position", "positions", "moves", "p_positions", "outcome", "algorithm"}}, apiCensus),
-		asks(endpoint{name: "graph", command: "graph", summary: "The game graph of a position",
+		asksAt(endpoint{name: "graph", command: "graph", summary: "The game graph of a position",
 			fields: []string{"position", "winning", "nodes", "edges"}}, apiGraph),
 		asks(endpoint{name: "discover", command: "discover", summary: "From rules to a theorem: the positions of a nim-value as an automaton, proved for all sizes",
 			fields: []string{"game", "value", "states", "proved", "largest", "system", "first", "stages", "formula", "follows", "tried"},
@@ -179,10 +192,6 @@ type (
 	gamesQuestion struct {
 		Name string `ask:"name" example:"wythoff" help:"one game only"`
 	}
-	solveQuestion struct {
-		answer.Where
-		answer.SolveQuestion
-	}
 	repQuestion struct {
 		N string `ask:"n,argument" example:"100" help:"the number"`
 		answer.RepQuestion
@@ -190,14 +199,6 @@ type (
 	seqQuestion struct {
 		Name string `ask:"name,argument" example:"H" help:"the sequence"`
 		answer.TermTexts
-	}
-	censusQuestion struct {
-		answer.Where
-		answer.CensusQuestion
-	}
-	graphQuestion struct {
-		answer.Where
-		answer.GraphOptions
 	}
 	systemQuestion struct {
 		System string `ask:"system" example:"fibonacci" help:"the number system"`
@@ -227,22 +228,14 @@ func apiGames(s *site, _ context.Context, q gamesQuestion) (any, error) {
 	return all, nil
 }
 
-func apiSolve(s *site, ctx context.Context, q solveQuestion) (any, error) {
-	p, err := s.Games.Parse(q.Position)
-	if err != nil {
-		return nil, err
-	}
+func apiSolve(s *site, ctx context.Context, p game.Position, q answer.SolveQuestion) (any, error) {
 	if err := q.Check(); err != nil {
 		return nil, err
 	}
 	return q.Answer(ctx, s.solver(), p)
 }
 
-func apiGrundy(s *site, ctx context.Context, q answer.Where) (any, error) {
-	p, err := s.Games.Parse(q.Position)
-	if err != nil {
-		return nil, err
-	}
+func apiGrundy(s *site, ctx context.Context, p game.Position, _ struct{}) (any, error) {
 	g, err := s.solver().NimValue(ctx, p)
 	if err != nil {
 		return nil, err
@@ -253,7 +246,7 @@ func apiGrundy(s *site, ctx context.Context, q answer.Where) (any, error) {
 func apiRep(_ *site, ctx context.Context, q repQuestion) (any, error) { return q.Answer(ctx, q.N) }
 
 func apiSeq(s *site, ctx context.Context, q seqQuestion) (any, error) {
-	sequence, err := answer.SequenceByName(q.Name)
+	sequence, err := answer.SequenceByName(ctx, q.Name)
 	if err != nil {
 		return nil, err
 	}
@@ -281,30 +274,22 @@ func (s *site) fill(ctx context.Context, q answer.TableQuestion) (*draw.Table, e
 	return q.Fill(ctx, s.solver(), nil)
 }
 
-func apiCensus(s *site, ctx context.Context, q censusQuestion) (any, error) {
-	p, err := s.Games.Parse(q.Position)
-	if err != nil {
-		return nil, err
-	}
+func apiCensus(s *site, ctx context.Context, p game.Position, q answer.CensusQuestion) (any, error) {
 	want, err := q.Parts("")
 	if err != nil {
 		return nil, err
 	}
-	c, err := solve.TakeCensus(ctx, p, want)
+	c, err := s.solver().Census(ctx, p, want)
 	if err != nil {
 		return nil, err
 	}
 	return answer.NewCensus(answer.Census{Census: c}), nil
 }
 
-func apiGraph(s *site, ctx context.Context, q graphQuestion) (any, error) {
-	p, err := s.Games.Parse(q.Position)
-	if err != nil {
-		return nil, err
-	}
+func apiGraph(s *site, ctx context.Context, p game.Position, q answer.GraphOptions) (any, error) {
 	q.Budget = s.Limits.budget()
 	q.Budget.Positions, q.Budget.Moves = q.Budget.Positions/10, q.Budget.Moves/10 // an answer of a few megabytes
-	g, err := answer.NewGraph(ctx, p, q.GraphOptions)
+	g, err := answer.NewGraph(ctx, p, q)
 	if err != nil {
 		return nil, err
 	}
@@ -326,11 +311,7 @@ func apiProve(s *site, ctx context.Context, q proveQuestion) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := logic.Parse(q.Statement)
-	if err != nil {
-		return nil, err
-	}
-	decided, err := solver.Decide(ctx, f)
+	f, decided, err := s.decide(ctx, solver, q.Statement)
 	if err != nil {
 		return nil, err
 	}

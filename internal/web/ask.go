@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"html/template"
+	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
@@ -25,15 +26,15 @@ type asked struct {
 	View                  string // the part of a map that is seen, as X,Y,W
 }
 
-// Names of what can be asked, in addresses.
-const (
-	askVerdict = "verdict"
-	askMoves   = "moves"
-	askValue   = "value"
-	askValues  = "values"
-	askSafe    = "safe"
-	askDigits  = "digits"
-)
+// flags are what can be asked, by its names in addresses.
+func (a *asked) flags() []askFlag {
+	return []askFlag{{"verdict", &a.Verdict}, {"moves", &a.Moves}, {"value", &a.Value}, {"values", &a.Values}, {"safe", &a.Safe}, {"digits", &a.Digits}}
+}
+
+type askFlag struct {
+	name string
+	on   *bool
+}
 
 // maxSteps bounds how many hints and steps can be asked for at once; reasons are shorter.
 const maxSteps = 1000
@@ -47,21 +48,9 @@ func parseAsked(q url.Values) asked {
 		return max(0, min(n, maxSteps))
 	}
 	a := asked{Hint: count("hint"), Why: count("why"), View: q.Get("view")}
-	for _, name := range strings.Split(q.Get("ask"), " ") {
-		switch name {
-		case askVerdict:
-			a.Verdict = true
-		case askMoves:
-			a.Moves = true
-		case askValue:
-			a.Value = true
-		case askValues:
-			a.Values = true
-		case askSafe:
-			a.Safe = true
-		case askDigits:
-			a.Digits = true
-		}
+	names := strings.Split(q.Get("ask"), " ")
+	for _, f := range a.flags() {
+		*f.on = slices.Contains(names, f.name)
 	}
 	return a
 }
@@ -69,24 +58,12 @@ func parseAsked(q url.Values) asked {
 // query returns what was asked as pairs for an address.
 func (a asked) query() []string {
 	var names []string
-	for _, n := range []struct {
-		on   bool
-		name string
-	}{{a.Verdict, askVerdict}, {a.Moves, askMoves}, {a.Value, askValue}, {a.Values, askValues}, {a.Safe, askSafe}, {a.Digits, askDigits}} {
-		if n.on {
-			names = append(names, n.name)
+	for _, f := range a.flags() {
+		if *f.on {
+			names = append(names, f.name)
 		}
 	}
-	q := []string{"ask", strings.Join(names, " ")}
-	for _, n := range []struct {
-		key   string
-		count int
-	}{{"hint", a.Hint}, {"why", a.Why}} {
-		if n.count > 0 {
-			q = append(q, n.key, strconv.Itoa(n.count))
-		}
-	}
-	return append(q, "view", a.View)
+	return []string{"ask", strings.Join(names, " "), "hint", unlessZero(a.Hint), "why", unlessZero(a.Why), "view", a.View}
 }
 
 // staying is what remains asked after a move.
@@ -116,7 +93,7 @@ type help struct {
 	NextStep, Rest string // addresses that show one more step, and all
 	By             string
 
-	Value *valueView
+	Value *solve.Grundy
 }
 
 // Any reports whether there is anything to be read.
@@ -131,12 +108,6 @@ type verdictView struct {
 }
 
 type moveView struct{ Move, To, URL string }
-
-type valueView struct {
-	Value, By, Source string
-	Parts             []valueView
-	Position          string
-}
 
 // inquiry is a position about which questions are asked on a page.
 type inquiry struct {
@@ -291,27 +262,46 @@ func (q inquiry) value(ctx context.Context, h *help) error {
 	if err != nil {
 		return err
 	}
-	h.Value = newValueView(g)
+	h.Value = &g
 	return nil
 }
 
-func newValueView(g solve.Grundy) *valueView {
-	v := &valueView{Value: g.Value.Short(), By: string(g.By), Source: g.Source, Position: game.Short(g.Position)}
-	for _, part := range g.Parts {
-		v.Parts = append(v.Parts, *newValueView(part))
+// show answers what was asked, and draws the board with what is to be seen on it; link returns the address of a move.
+func (q inquiry) show(ctx context.Context, v *boardView, boards []play.Board, o board.Options, link func(m game.Move) string) (h help, err error) {
+	if h, err = q.answer(ctx); err != nil {
+		return h, err
 	}
-	return v
+	if err = q.marks(ctx, boards, &o); err != nil {
+		return h, err
+	}
+	if o.View, err = q.s.mapWindow(q.a.View); err != nil {
+		return h, err
+	}
+	v.fillMap(ctx, q.s, boards, o, link, func(view string) string {
+		a := q.a
+		a.View = view
+		return q.here(a)
+	})
+	return h, nil
 }
 
-// boardOptions returns what the board is to show, with the answers that need a solution filled in as far as they fit.
-func (q inquiry) boardOptions(ctx context.Context, boards []play.Board, last game.Move) (board.Options, error) {
-	o := board.Options{Page: true, Safe: q.a.Safe, Winning: q.a.Moves || q.a.Values, Digits: q.a.Digits, Last: last}
+// status is that of the page with the answers, which has one of its own.
+func (h help) status(of int) int {
+	if h.Error != "" {
+		return http.StatusUnprocessableEntity
+	}
+	return of
+}
+
+// marks says what the board is to show, with the answers that need a solution filled in as far as they fit.
+func (q inquiry) marks(ctx context.Context, boards []play.Board, o *board.Options) error {
+	o.Safe, o.Winning, o.Digits = q.a.Safe, q.a.Moves || q.a.Values, q.a.Digits
 	if o.Winning {
 		v, err := q.engine.Verdict(ctx, q.p)
 		switch {
 		case errors.Is(err, game.ErrLimit), errors.Is(err, context.DeadlineExceeded):
 		case err != nil:
-			return o, err
+			return err
 		}
 		o.Wins = []game.Move{}
 		for _, w := range v.Winning {
@@ -329,5 +319,5 @@ func (q inquiry) boardOptions(ctx context.Context, boards []play.Board, last gam
 			o.Values = append(o.Values, g.Value)
 		}
 	}
-	return o, nil
+	return nil
 }

@@ -14,17 +14,16 @@ import (
 
 	"zeck/claims"
 	"zeck/game"
-	"zeck/internal/ask"
+	"zeck/internal/answer"
 )
 
 // claimsPage is the table of claims.
 type claimsPage struct {
 	page
+	claimsQuestion
 	Sources  []choiceLink
 	Statuses []choice
 	Kinds    []choice
-	Source   string
-	Words    string // that are looked for
 	Chosen   *claims.Source
 	Claims   []claimView // of this page
 	Found    int
@@ -76,19 +75,49 @@ func (s *site) newClaimView(c *claims.Claim) claimView {
 	return claimView{c, s.url("claims/" + c.ID), c.Source().Cite(), c.Expected()}
 }
 
-// claimsTable shows the claims that the filters let through.
+// claimsQuestion asks for claims: of a paper, or the beginning of identifiers up to a dot. What is empty asks for nothing.
+type claimsQuestion struct {
+	Source string `ask:"source" example:"silber" help:"a paper, or the beginning of identifiers up to a dot"`
+	Status string `ask:"status" help:"those of one status only"`
+	Kind   string `ask:"kind" help:"those of one kind only"`
+	Words  string `ask:"words" example:"golden" help:"those that contain a text"`
+}
+
+// Values are those of the parameters that have few.
+func (claimsQuestion) Values(name string) []string {
+	return map[string][]string{"status": claimStatuses, "kind": claimKinds()}[name]
+}
+
+// query returns the question as pairs for an address.
+func (q claimsQuestion) query() []string {
+	return []string{"source", q.Source, "status", q.Status, "kind", q.Kind, "words", q.Words}
+}
+
+// find returns the claims that are asked for.
+func (q claimsQuestion) find() ([]*claims.Claim, error) {
+	var names []string
+	if q.Source != "" {
+		names = append(names, q.Source)
+	}
+	list, err := claims.Select(names...)
+	words := strings.ToLower(strings.TrimSpace(q.Words))
+	return slices.DeleteFunc(list, func(c *claims.Claim) bool {
+		return q.Status != "" && string(c.Expected().Status) != q.Status || q.Kind != "" && string(c.Kind) != q.Kind ||
+			!strings.Contains(strings.ToLower(c.ID+" "+c.Place+" "+c.Statement), words)
+	}), err
+}
+
+// claimsTable shows the claims that are asked for.
 func (s *site) claimsTable(w http.ResponseWriter, r *http.Request) error {
-	q := r.URL.Query()
-	filter := claimFilter{Paper: q.Get("source")}
-	if err := ask.Pick(&filter, q); err != nil {
+	d := claimsPage{page: page{Title: "The papers, claim by claim", Nav: "claims", site: s}, All: s.url("claims", "all", "1"), Total: len(claims.All())}
+	if err := read(&d.claimsQuestion, r); err != nil {
 		return err
 	}
-	filter.Words = strings.TrimSpace(filter.Words)
-	d := claimsPage{page: page{Title: "The papers, claim by claim", Nav: "claims", site: s}, Source: filter.Paper, Words: filter.Words}
 	link := func(source string) string {
-		return s.url("claims", "source", source, "status", filter.Status, "kind", filter.Kind, "words", filter.Words)
+		q := d.claimsQuestion
+		q.Source = source
+		return s.url("claims", q.query()...)
 	}
-	d.All = s.url("claims", "all", "1")
 	d.Sources = append(d.Sources, choiceLink{"All papers", link(""), d.Source == ""})
 	for _, src := range claims.Catalogue() {
 		d.Sources = append(d.Sources, choiceLink{src.Cite(), link(src.Name), src.Name == d.Source})
@@ -99,25 +128,21 @@ func (s *site) claimsTable(w http.ResponseWriter, r *http.Request) error {
 	if d.Source != "" && d.Chosen == nil {
 		return missing("no source is called %s", game.Quote(d.Source))
 	}
-	for _, st := range claimStatuses {
-		d.Statuses = append(d.Statuses, choice{st, st, st == filter.Status})
-	}
-	for _, k := range claimKinds() {
-		d.Kinds = append(d.Kinds, choice{k, k, k == filter.Kind})
-	}
-	if filter == (claimFilter{}) && !q.Has("all") {
+	d.Statuses, d.Kinds = choicesOf(claimStatuses, d.Status), choicesOf(claimKinds(), d.Kind)
+	q, all := r.URL.Query(), ""
+	if q.Has("all") {
+		all = "1"
+	} else if d.claimsQuestion == (claimsQuestion{}) {
 		d.Papers = s.papers()
 	}
-	for _, c := range claims.All() {
-		d.Total++
-		if filter.lets(c) {
-			d.Claims = append(d.Claims, s.newClaimView(c))
-		}
+	found, err := d.find()
+	if err != nil {
+		return err
 	}
-	all := map[bool]string{true: "1"}[q.Has("all")]
-	err := d.paginate(q, func(number string) string {
-		return s.url("claims", "source", filter.Paper, "status", filter.Status, "kind", filter.Kind, "words", filter.Words, "all", all, "page", number)
-	})
+	for _, c := range found {
+		d.Claims = append(d.Claims, s.newClaimView(c))
+	}
+	err = d.paginate(q, func(number string) string { return s.url("claims", append(d.query(), "all", all, "page", number)...) })
 	if err != nil {
 		return err
 	}
@@ -216,6 +241,43 @@ func (s *site) claim(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	return s.render(w, http.StatusOK, "claim", d)
+}
+
+// knownClaim is a claim with the status that the catalogue gives it.
+type knownClaim struct {
+	answer.ListedClaim
+	Status string `json:"status"`
+}
+
+// apiClaims lists the claims that are asked for. None is run.
+func apiClaims(_ *site, _ context.Context, q claimsQuestion) (any, error) {
+	list, err := q.find()
+	if err != nil {
+		return nil, err
+	}
+	found := []knownClaim{}
+	for _, c := range list {
+		found = append(found, knownClaim{answer.NewListedClaim(c), string(c.Expected().Status)})
+	}
+	return found, nil
+}
+
+// claimQuestion asks for one claim.
+type claimQuestion struct {
+	ID string `ask:"id,path" example:"silber.lemma1" help:"the identifier of the claim"`
+}
+
+// apiClaim decides a claim. One that cannot be decided in the time of a request, or within its limits, is an error.
+func apiClaim(_ *site, ctx context.Context, q claimQuestion) (any, error) {
+	c, err := findClaim(q.ID)
+	if err != nil {
+		return nil, err
+	}
+	r := decideClaim(ctx, c)
+	if r.Stopped() {
+		return nil, r.Err
+	}
+	return answer.NewClaim(&r), nil
 }
 
 // findClaim returns the claim with an identifier.

@@ -15,6 +15,7 @@ import (
 	"zeck/game"
 	"zeck/game/look"
 	"zeck/internal/answer"
+	"zeck/internal/ask"
 	"zeck/numeration"
 )
 
@@ -63,11 +64,11 @@ func (s *site) tableGame() string {
 
 // smallMap is nim-values as a miniature.
 func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
-	v := valuesPage{Game: s.tableGame(), Size: 96}
+	v := mapQuestion{Game: s.tableGame(), Size: 96}
 	if v.Game == "" {
 		return "", nil
 	}
-	q, unread := v.question(s.Games)
+	q, unread := v.table(s.Games)
 	if unread != nil {
 		return "", unread
 	}
@@ -125,11 +126,19 @@ func smallNumber(context.Context) (template.HTML, error) {
 	return template.HTML(digitsHTML(numeration.Zeckendorf(numeration.NewNat(100)), &answer.Systems[0])), nil
 }
 
+// plotQuestion is which plot is shown: all of it up to a number, or W numbers across and up from (X, Y).
+type plotQuestion struct {
+	Game string `ask:"game"`
+	To   int    `ask:"to" most:"1000"`
+	X    int    `ask:"x" most:"1000"`
+	Y    int    `ask:"y" most:"1000"`
+	W    int    `ask:"w" most:"1000"`
+}
+
 // plotPage shows one plot.
 type plotPage struct {
 	page
-	Game    string
-	To      int
+	plotQuestion
 	Games   []choiceLink
 	Sizes   []choiceLink
 	Sliders []slider
@@ -165,46 +174,39 @@ const (
 	leastPlot = 4
 )
 
-// window reads which plot is asked for: all of it up to a number, or w numbers across and up from (x, y).
-func (s *site) window(ctx context.Context, q url.Values) (d plotPage, p *draw.Plot, err error) {
-	d = plotPage{page: page{Nav: "explore", site: s}, Game: q.Get("game")}
+// window reads which plot is asked for.
+func (s *site) window(r *http.Request) (d plotPage, p *draw.Plot, err error) {
+	d = plotPage{page: page{Nav: "explore", site: s}}
+	if err := read(&d.plotQuestion, r); err != nil {
+		return d, nil, err
+	}
 	if all := s.plots(); d.Game == "" && len(all) > 0 {
 		d.Game = all[0].Game
 	}
 	if err := s.Limits.checkText(d.Game); err != nil {
 		return d, nil, err
 	}
-	if d.Game, err = s.slid(d.Game, q); err != nil {
+	if d.Game, err = s.slid(d.Game, r.URL.Query()); err != nil {
 		return d, nil, err
 	}
-	sizes := s.plotSizes(d.Game)
-	if d.To, err = natural(q, "to", sizes[1], maxPlot); err != nil {
-		return d, nil, err
+	if d.To == 0 {
+		d.To = s.plotSizes(d.Game)[1]
 	}
-	var x, y, w int
-	for _, n := range []struct {
-		key string
-		to  *int
-	}{{"x", &x}, {"y", &y}, {"w", &w}} {
-		if *n.to, err = natural(q, n.key, 0, maxPlot); err != nil {
-			return d, nil, err
-		}
-	}
-	if w > 0 {
-		if d.To = max(x, y) + w; d.To > maxPlot {
+	if d.W > 0 {
+		if d.To = max(d.X, d.Y) + d.W; d.To > maxPlot {
 			return d, nil, fmt.Errorf("%w: a plot up to %d; %d would fit on this page", game.ErrLimit, d.To, maxPlot)
 		}
 	}
-	if p, err = s.plotOf(ctx, d.Game, d.To); err != nil {
+	if p, err = s.plotOf(r.Context(), d.Game, d.To); err != nil {
 		return d, nil, err
 	}
-	d.View = viewed{Label: p.Title, X: numeration.NewNat(uint64(x)), Y: numeration.NewNat(uint64(y)), W: numeration.NewNat(uint64(d.To)), Fixed: !p.Equal,
+	d.View = viewed{Label: p.Title, X: nat(d.X), Y: nat(d.Y), W: nat(d.To), Fixed: !p.Equal,
 		Least: leastPlot, Most: strconv.Itoa(maxPlot), To: s.template("explore/plot", "game", d.Game, "x", "{x}", "y", "{y}", "w", "{w}")}
-	if w > 0 {
+	if d.W > 0 {
 		half := p.X.To - float64(d.To) // of a cell, where there are cells
-		p.X.From, p.X.To = float64(x), float64(x+w)+half
-		if d.View.W = numeration.NewNat(uint64(w)); p.Equal {
-			p.Y.From, p.Y.To = float64(y), float64(y+w)+half
+		p.X.From, p.X.To = float64(d.X), float64(d.X+d.W)+half
+		if d.View.W = nat(d.W); p.Equal {
+			p.Y.From, p.Y.To = float64(d.Y), float64(d.Y+d.W)+half
 		}
 	}
 	if d.View.H = d.View.W; !p.Equal {
@@ -227,8 +229,7 @@ func (s *site) plotSizes(name string) []int {
 const maxHover = 250
 
 func (s *site) plot(w http.ResponseWriter, r *http.Request) error {
-	q := r.URL.Query()
-	d, p, err := s.window(r.Context(), q)
+	d, p, err := s.window(r)
 	if err != nil {
 		return err
 	}
@@ -236,16 +237,24 @@ func (s *site) plot(w http.ResponseWriter, r *http.Request) error {
 		d.Games = append(d.Games, choiceLink{o.Name, s.url("explore/plot", "game", o.Game), o.Game == d.Game})
 	}
 	for _, n := range s.plotSizes(d.Game) {
-		d.Sizes = append(d.Sizes, choiceLink{"to " + strconv.Itoa(n), s.url("explore/plot", "game", d.Game, "to", strconv.Itoa(n)), n == d.To && !q.Has("w")})
+		d.Sizes = append(d.Sizes, choiceLink{"to " + strconv.Itoa(n), s.url("explore/plot", "game", d.Game, "to", strconv.Itoa(n)), n == d.To && d.W == 0})
 	}
 	d.Sliders = s.sliders(d.Game, func(name string) bool {
 		_, err := s.plotOf(r.Context(), name, leastPlot)
 		return err == nil && s.hasCells(name)
 	})
 	d.Title, p.Roomy = p.Title, true
-	for i := range p.Dots { // a dot is two piles where both axes are piles, else so many coins
+	s.linkDots(p, d.Game)
+	d.View.Picture, d.View.Body = drawn(p.Drawing()), p.Body()
+	s.touch(&d, p)
+	return s.render(w, http.StatusOK, "plot", d)
+}
+
+// linkDots has dots lead to their positions: a dot is two piles where both axes are piles, else so many coins.
+func (s *site) linkDots(p *draw.Plot, name string) {
+	for i := range p.Dots {
 		p.Dots[i].Link = func(x, y float64) (title, link string) {
-			text := fmt.Sprintf("%s:%.0f", d.Game, x)
+			text := fmt.Sprintf("%s:%.0f", name, x)
 			if p.Equal {
 				text += fmt.Sprintf(",%.0f", y)
 			}
@@ -256,15 +265,12 @@ func (s *site) plot(w http.ResponseWriter, r *http.Request) error {
 			return at.String(), s.at(at)
 		}
 	}
-	d.View.Picture, d.View.Body = drawn(p.Drawing()), p.Body()
-	s.touch(&d, p, q)
-	return s.render(w, http.StatusOK, "plot", d)
 }
 
 // touch fills in what can be done with a plot.
-func (s *site) touch(d *plotPage, p *draw.Plot, q url.Values) {
+func (s *site) touch(d *plotPage, p *draw.Plot) {
 	v := &d.View
-	if setup, err := s.setupOf(d.Game); err == nil && p.Equal {
+	if _, setup, err := s.Games.ParseGame(d.Game); err == nil && p.Equal {
 		if _, ok := setup.Game.(game.Tabular); ok {
 			v.At = s.template("explore/at", "game", d.Game, "x", "{x}", "y", "{y}")
 			if v.W.Cmp(numeration.NewNat(maxHover)) <= 0 {
@@ -273,33 +279,19 @@ func (s *site) touch(d *plotPage, p *draw.Plot, q url.Values) {
 		}
 	}
 	query := []string{"game", d.Game, "to", strconv.Itoa(d.To)}
-	if q.Has("w") {
+	if d.W > 0 {
 		query = []string{"game", d.Game, "x", v.X.String(), "y", v.Y.String(), "w", v.W.String()}
 	}
 	v.Keep = s.files("plot", query, "svg", "png", "tikz", "csv")
 	v.tools()
 }
 
-// setupOf reads the name of a game.
-func (s *site) setupOf(name string) (game.Setup, error) {
-	_, setup, err := s.Games.ParseGame(name)
-	return setup, err
-}
+// nat returns a number that is not negative as games have them.
+func nat(n int) game.Nat { return numeration.NewNat(uint64(n)) }
 
 // natural reads a number from a query, def if it is not there.
 func natural(q url.Values, key string, def, most int) (int, error) {
-	text := strings.TrimSpace(q.Get(key))
-	if text == "" {
-		return def, nil
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 {
-		return 0, fmt.Errorf("expected a natural number for %s, got %q", key, text)
-	}
-	if n > most {
-		return 0, fmt.Errorf("%w: %s = %d; %d would fit on this page", game.ErrLimit, key, n, most)
-	}
-	return n, nil
+	return ask.Natural(key, cmp.Or(strings.TrimSpace(q.Get(key)), strconv.Itoa(def)), most)
 }
 
 // graphPage shows a game graph.
@@ -314,20 +306,21 @@ type graphPage struct {
 }
 
 // graphOf reads which graph is asked for.
-func (s *site) graphOf(ctx context.Context, q url.Values) (p game.Position, g *answer.Graph, err error) {
+func (s *site) graphOf(r *http.Request) (p game.Position, g *answer.Graph, err error) {
+	q := r.URL.Query()
 	text, show := cmp.Or(append([]string{strings.TrimSpace(q.Get("position"))}, s.graphExamples()...)...), q.Get("show")
 	if p, err = s.parse(text); err != nil {
 		return nil, nil, err
 	}
 	budget := answer.PictureBudget
 	budget.Positions, budget.Moves = min(budget.Positions, s.Limits.Search/10), min(budget.Moves, s.Limits.Search)
-	g, err = answer.NewGraph(ctx, p, answer.GraphOptions{Winning: show == "winning", Grey: show == "grey", Picture: true, Budget: budget})
+	g, err = answer.NewGraph(r.Context(), p, answer.GraphOptions{Winning: show == "winning", Grey: show == "grey", Picture: true, Budget: budget})
 	return p, g, err
 }
 
 func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
 	show := r.URL.Query().Get("show")
-	p, g, err := s.graphOf(r.Context(), r.URL.Query())
+	p, g, err := s.graphOf(r)
 	if err != nil {
 		return err
 	}

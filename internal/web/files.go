@@ -2,11 +2,11 @@ package web
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"regexp"
-	"slices"
 	"strings"
 
 	"zeck/draw"
@@ -19,25 +19,25 @@ var fileKinds = map[string]string{
 	"dot": "text/vnd.graphviz; charset=utf-8", "txt": "text/plain; charset=utf-8",
 }
 
+// errFormat means that something is not written in a format.
+var errFormat = errors.New("not written in that format")
+
 // file answers with a picture of the page as a file: explore/values.svg has the query of explore/values.
 func (s *site) file(w http.ResponseWriter, r *http.Request) error {
 	kind, format, _ := strings.Cut(r.PathValue("file"), ".")
-	make, known := map[string]func(r *http.Request, format string) (string, func(io.Writer) error, error){
+	write, known := map[string]func(w io.Writer, r *http.Request, format string) (name string, err error){
 		"values": s.valuesFile, "plot": s.plotFile, "graph": s.graphFile, "set": s.setFile,
 	}[kind]
 	if !known || fileKinds[format] == "" {
 		return s.notFound(w, r)
 	}
-	name, write, err := make(r, format)
-	if err != nil {
-		return err
-	}
-	if write == nil {
-		return missing("no %s is written as %s", kind, format)
-	}
 	var b bytes.Buffer
-	if full := write(&b); full != nil {
-		return full
+	name, err := write(&b, r, format)
+	switch {
+	case errors.Is(err, errFormat):
+		return missing("no %s is written as %s", kind, format)
+	case err != nil:
+		return err
 	}
 	name = strings.Trim(regexp.MustCompile(`[^A-Za-z0-9]+`).ReplaceAllString(name, "-"), "-")
 	w.Header().Set("Content-Type", fileKinds[format])
@@ -46,77 +46,79 @@ func (s *site) file(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// pictureFile returns how a drawing is written, nil in formats that are not pictures.
-func pictureFile(d func() *draw.Drawing, format string) func(io.Writer) error {
+// writeDrawing writes a drawing, if the format is one of pictures.
+func writeDrawing(w io.Writer, format string, d func() *draw.Drawing) error {
 	for _, f := range draw.DrawingFormats {
 		if f.Name == format {
-			return func(w io.Writer) error { return f.Write(d(), w) }
+			return f.Write(d(), w)
 		}
 	}
-	return nil
+	return errFormat
 }
 
-func (s *site) valuesFile(r *http.Request, format string) (string, func(io.Writer) error, error) {
-	v, question, err := s.mapOf(r.URL.Query())
+func (s *site) valuesFile(w io.Writer, r *http.Request, format string) (string, error) {
+	v, question, err := s.mapOf(r)
 	if err != nil {
-		return "", nil, err
+		return "", err
 	}
-	i := slices.IndexFunc(draw.TableFormats, func(f draw.TableFormat) bool { return f.Name == format })
-	if i < 0 {
-		return "", nil, nil
+	for _, f := range draw.TableFormats {
+		if f.Name != format {
+			continue
+		}
+		if err := question.Fits(f); err != nil {
+			return "", err
+		}
+		t, err := s.fill(r.Context(), question)
+		if err != nil {
+			return "", err
+		}
+		return v.Game + "-values", f.Write(t, w)
 	}
-	if err := question.Fits(draw.TableFormats[i]); err != nil {
-		return "", nil, err
-	}
-	t, err := s.fill(r.Context(), question)
-	if err != nil {
-		return "", nil, err
-	}
-	return v.Game + "-values", func(w io.Writer) error { return draw.TableFormats[i].Write(t, w) }, nil
+	return "", errFormat
 }
 
-func (s *site) plotFile(r *http.Request, format string) (string, func(io.Writer) error, error) {
-	d, p, err := s.window(r.Context(), r.URL.Query())
-	if err != nil {
-		return "", nil, err
+func (s *site) plotFile(w io.Writer, r *http.Request, format string) (string, error) {
+	d, p, err := s.window(r)
+	switch {
+	case err != nil:
+	case format == "csv":
+		err = p.WriteCSV(w)
+	default:
+		err = writeDrawing(w, format, p.Drawing)
 	}
-	name := d.Game + "-plot"
-	if format == "csv" {
-		return name, p.WriteCSV, nil
-	}
-	return name, pictureFile(p.Drawing, format), nil
+	return d.Game + "-plot", err
 }
 
-func (s *site) graphFile(r *http.Request, format string) (string, func(io.Writer) error, error) {
-	p, g, err := s.graphOf(r.Context(), r.URL.Query())
+func (s *site) graphFile(w io.Writer, r *http.Request, format string) (string, error) {
+	p, g, err := s.graphOf(r)
 	if err != nil {
-		return "", nil, err
+		return "", err
 	}
-	picture, name := g.Picture(nil), p.String()+"-graph"
 	for _, f := range draw.GraphFormats {
 		if f.Name == format {
-			return name, func(w io.Writer) error { return f.Write(picture, w) }, nil
+			return p.String() + "-graph", f.Write(g.Picture(nil), w)
 		}
 	}
-	return name, nil, nil
+	return "", errFormat
 }
 
 // setFile writes the automaton of a set.
-func (s *site) setFile(r *http.Request, format string) (string, func(io.Writer) error, error) {
-	q := r.URL.Query()
+func (s *site) setFile(w io.Writer, r *http.Request, format string) (string, error) {
+	var q setQuestion
+	if err := read(&q, r); err != nil {
+		return "", err
+	}
 	found, set, err := s.setOf(r.Context(), q)
 	if err != nil {
-		return "", nil, err
+		return "", err
 	}
 	digits := answer.DigitsOf(found.System)
 	if format == "dot" || format == "txt" {
-		return "set", func(w io.Writer) error {
-			return answer.WriteAutomaton(w, set.DFA, format, found.Set, found.Set+"; "+digits)
-		}, nil
+		return "set", answer.WriteAutomaton(w, set.DFA, format, found.Set, found.Set+"; "+digits)
 	}
 	picture, err := answer.AutomatonPicture(set.DFA, found.Set, digits)
 	if err != nil {
-		return "", nil, err
+		return "", err
 	}
-	return "set", pictureFile(picture.Drawing, format), nil
+	return "set", writeDrawing(w, format, picture.Drawing)
 }

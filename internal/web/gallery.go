@@ -2,9 +2,11 @@ package web
 
 import (
 	"cmp"
+	"context"
 	"html/template"
 	"net/http"
 	"strings"
+	"sync"
 
 	"zeck/game"
 	"zeck/game/tell"
@@ -25,8 +27,8 @@ type card struct {
 	Look, Play, Setup    string
 }
 
-func (s *site) gallery(w http.ResponseWriter, _ *http.Request) error {
-	cards, err := s.cards()
+func (s *site) gallery(w http.ResponseWriter, r *http.Request) error {
+	cards, err := s.cards(r.Context())
 	if err != nil {
 		return err
 	}
@@ -35,17 +37,27 @@ func (s *site) gallery(w http.ResponseWriter, _ *http.Request) error {
 	})
 }
 
-// newCards makes the cards of the gallery, which are the same for everybody.
-func (s *site) newCards() ([]card, error) {
-	var cards []card
+// newCards makes the cards of the gallery.
+func (s *site) newCards(ctx context.Context) (cards []card, err error) {
 	for _, g := range s.galleryOrder() {
-		c, err := s.newCard(g)
+		c, err := s.newCard(ctx, g)
 		if err != nil {
 			return nil, err
 		}
 		cards = append(cards, c)
 	}
 	return cards, nil
+}
+
+// kept returns a function that makes something for the first who asks, and keeps it for all.
+func kept[T any](make func(ctx context.Context) (T, error)) func(ctx context.Context) (T, error) {
+	var once sync.Once
+	var of T
+	var err error
+	return func(ctx context.Context) (T, error) {
+		once.Do(func() { of, err = make(context.WithoutCancel(ctx)) }) // whoever asked may go
+		return of, err
+	}
 }
 
 // newTexts lists the games that are made when they are asked for, each with the position that play begins with.
@@ -79,7 +91,7 @@ func beginning(rules string) string {
 	return strings.TrimSpace(words)
 }
 
-func (s *site) newCard(g game.Game) (card, error) {
+func (s *site) newCard(ctx context.Context, g game.Game) (card, error) {
 	i := g.Info()
 	c := card{Title: i.Title, Source: i.Source, Words: cmp.Or(tell.Of(g).Invitation, beginning(i.Rules))}
 	p, err := s.Games.Parse(play.Opening(g))
@@ -87,6 +99,6 @@ func (s *site) newCard(g game.Game) (card, error) {
 		return c, err
 	}
 	c.Look, c.Play, c.Setup = s.at(p), s.url("play", "position", p.String(), "opponent", "3"), s.url("play", "game", i.Name)
-	c.Board, err = s.smallBoard(p.String())
+	c.Board, err = s.smallBoard(ctx, p.String())
 	return c, err
 }

@@ -68,17 +68,11 @@ func (t table) url(g play.Session, more ...string) string {
 
 // session reads the session of an address.
 func (s *site) session(r *http.Request) (table, error) {
-	text := r.PathValue("session")
-	t := table{s: s, asked: parseAsked(r.URL.Query()), lesson: r.URL.Query().Get("lesson")}
-	if err := s.Limits.checkText(text); err != nil {
-		return t, err
+	g, err := s.parseSession(r.PathValue("session"))
+	if err != nil {
+		return table{}, err
 	}
-	g, unread := play.Parse(s.Games, text)
-	if unread != nil {
-		return t, s.meant(text, unread)
-	}
-	t.play, t.apart = g, s.parseApart(r, g)
-	return t, nil
+	return table{s: s, play: g, asked: parseAsked(r.URL.Query()), lesson: r.URL.Query().Get("lesson"), apart: s.parseApart(r, g)}, nil
 }
 
 // game shows a game. With ?move=… a move is made; and whenever the engine is to move it does, and the page goes on to the game
@@ -89,8 +83,7 @@ func (s *site) game(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if now, on := t.goneOn(); on { // somebody has moved since
-		http.Redirect(w, r, t.url(now, t.asked.staying().query()...), http.StatusSeeOther)
-		return nil
+		return goOn(w, r, t.url(now, t.asked.staying().query()...))
 	}
 	hidden := append(append(t.asked.staying().query(), "lesson", t.lesson), t.apart.query()...)
 	form := newMoveForm(s.gameURL("play", t.play), strings.TrimSpace(r.URL.Query().Get("move")), hidden)
@@ -99,8 +92,7 @@ func (s *site) game(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if to != "" {
-		http.Redirect(w, r, to, http.StatusSeeOther)
-		return nil
+		return goOn(w, r, to)
 	}
 	data, err := t.view(r.Context(), form, r.URL.Query())
 	if err != nil {
@@ -112,10 +104,7 @@ func (s *site) game(w http.ResponseWriter, r *http.Request) error {
 		data.Invite, data.Waits, data.Steps = origin(r)+other.url(t.play), t.apart.waits(t.play), steps(t.play)
 	}
 	data.shared = s.share(r, t.play, s.gameURL("play", t.play), data.Status+". "+data.Who+".")
-	if data.Help.Error != "" {
-		status = http.StatusUnprocessableEntity
-	}
-	return s.render(w, status, "game", data)
+	return s.render(w, data.Help.status(status), "game", data)
 }
 
 // advance makes the move that was asked for, and the engine's if it is to move. It returns the address of the game after that, "" if it stays
@@ -211,34 +200,20 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 	q := inquiry{s: s, p: g.Position(), a: t.asked, engine: s.engine()}
 	q.here = func(a asked) string { return t.url(g, a.query()...) }
 	q.to = func(o game.Option) string { return link(o.Move) }
+	boards, o := t.boards()
+	clicked := link
+	if g.Over() || t.apart.waits(g) {
+		clicked = nil
+	}
 	var err error
-	if d.Help, err = q.answer(ctx); err != nil {
+	if d.Help, err = q.show(ctx, &d.boardView, boards, o, clicked); err != nil {
 		return err
 	}
 	d.Help.Beside, d.Help.Buttons = d.Help.Buttons[:2], d.Help.Buttons[2:]
 	if t.asked.Values || g.Over() {
-		if d.Strip, err = t.strip(ctx, q.engine); err != nil {
-			return err
-		}
+		d.Strip, err = t.strip(ctx, q.engine)
 	}
-	boards, still := t.boards()
-	o, unsolved := q.boardOptions(ctx, boards, still.Last)
-	if unsolved != nil {
-		return unsolved
-	}
-	o.Start, o.Before = still.Start, still.Before
-	if g.Over() || t.apart.waits(g) {
-		link = nil
-	}
-	if o.View, err = s.mapWindow(t.asked.View); err != nil {
-		return err
-	}
-	d.fillMap(ctx, s, boards, o, link, func(view string) string {
-		a := t.asked
-		a.View = view
-		return t.url(g, a.query()...)
-	})
-	return nil
+	return err
 }
 
 // boards lays out the game as it stands, with its last move and its start, by which drawings keep their size.
@@ -345,12 +320,11 @@ func (t table) detail(blind bool) string {
 	return text
 }
 
-// smallBoard draws a position without links or marks. Nothing is asked about it, so that it may be kept for all requests.
-func (s *site) smallBoard(text string) (template.HTML, error) {
+// smallBoard draws a position without links or marks.
+func (s *site) smallBoard(ctx context.Context, text string) (template.HTML, error) {
 	p, err := s.parse(text)
 	if err != nil {
 		return "", err
 	}
-	boards := play.Boards(p)
-	return drawn(board.Draw(context.Background(), boards, board.Options{Mini: true})), nil
+	return drawn(board.Draw(ctx, play.Boards(p), board.Options{Mini: true})), nil
 }

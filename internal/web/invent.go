@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"html/template"
 	"net/http"
 	"net/url"
@@ -83,8 +82,7 @@ func (s *site) invent(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 		if to != "" {
-			http.Redirect(w, r, to, http.StatusSeeOther)
-			return nil
+			return goOn(w, r, to)
 		}
 		d.Game, status = view, code
 		d.Title = view.Info.Title + " · Invent a game"
@@ -151,9 +149,7 @@ func (s *site) inventedGame(r *http.Request) (v *inventedView, to string, status
 	if v.gamePage, err = t.view(ctx, form, q); err != nil {
 		return nil, "", 0, err
 	}
-	if v.Help.Error != "" {
-		status = http.StatusUnprocessableEntity
-	}
+	status = v.Help.status(status)
 	v.start = t.play.Start()
 	if err := s.inventedPlot(ctx, v, t, q); err != nil {
 		return nil, "", 0, err
@@ -210,19 +206,7 @@ func (s *site) inventedPlot(ctx context.Context, v *inventedView, t table, q url
 		return err
 	}
 	v.PlotTitle, v.Closer = p.Title, s.url("explore/plot", "game", v.Info.Name)
-	for i := range p.Dots {
-		p.Dots[i].Link = func(x, y float64) (title, link string) {
-			text := fmt.Sprintf("%s:%.0f", v.Info.Name, x)
-			if p.Equal {
-				text += fmt.Sprintf(",%.0f", y)
-			}
-			at, unread := s.Games.Parse(text)
-			if unread != nil {
-				return "", ""
-			}
-			return at.String(), s.at(at)
-		}
-	}
+	s.linkDots(p, v.Info.Name)
 	v.Plot = drawn(p.Drawing())
 	return nil
 }
@@ -239,9 +223,9 @@ func (s *site) inventedMap(ctx context.Context, v *inventedView) error {
 		v.NoMap = "There is a table for games of one or two numbers."
 		return nil
 	}
-	m := valuesPage{Game: v.Info.Name, Size: zooms[0]}
+	m := valuesPage{mapQuestion: mapQuestion{Game: v.Info.Name, Size: zooms[0]}}
 	v.Wider = s.url("explore/values", "game", m.Game, "size", "64")
-	question, unread := m.question(s.Games)
+	question, unread := m.table(s.Games)
 	if unread != nil {
 		return unread
 	}

@@ -95,8 +95,7 @@ func (s *site) newInvention(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 	}
-	http.Redirect(w, r, s.inventURL(text), http.StatusSeeOther)
-	return nil
+	return goOn(w, r, s.inventURL(text))
 }
 
 // invented answers what is below the rules of a game: with a site that knows it.

@@ -27,14 +27,14 @@ type lessonCard struct {
 	Board                    template.HTML
 }
 
-func (s *site) lessons(w http.ResponseWriter, _ *http.Request) error {
+func (s *site) lessons(w http.ResponseWriter, r *http.Request) error {
 	d := lessonsPage{page: page{Title: "Lessons", Nav: "learn", site: s}}
 	for _, l := range play.Lessons(s.Games) {
 		c := lessonCard{Name: l.Name, Title: l.Title, Source: l.Source, URL: s.lessonURL(l, 1), Theorem: s.prose(l.Theorem), Steps: len(l.Steps)}
 		for _, st := range l.Steps {
 			if st.Position != "" {
 				var undrawn error
-				if c.Board, undrawn = s.smallBoard(st.Position); undrawn != nil {
+				if c.Board, undrawn = s.smallBoard(r.Context(), st.Position); undrawn != nil {
 					return undrawn
 				}
 			}
@@ -72,8 +72,7 @@ func (s *site) lessonStart(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	http.Redirect(w, r, s.lessonURL(l, 1), http.StatusSeeOther)
-	return nil
+	return goOn(w, r, s.lessonURL(l, 1))
 }
 
 // lessonPage is one step of a lesson.
@@ -156,18 +155,9 @@ func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
 			d.Answer = "none"
 		}
 	}
-	status := http.StatusOK
-	if d.Answer != "" {
-		if err := s.Limits.checkText(d.Answer); err != nil {
-			return err
-		}
-		result, err := s.engine().Check(r.Context(), s.Games, st, d.Answer)
-		if err != nil {
-			d.Error, status = s.messageOf(err), statusOf(err)
-		} else {
-			result.Words = capital(result.Words)
-			d.Result = &result
-		}
+	var status int
+	if d.Result, d.Error, status, err = s.judge(r.Context(), s.engine(), st, d.Answer); err != nil {
+		return err
 	}
 	if d.Solved() {
 		d.After, d.DoneName = s.prose(st.After), stepName(l, n)
@@ -181,7 +171,7 @@ func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
 // lessonBoard draws what there is to look at, with what there is to do.
 func (s *site) lessonBoard(ctx context.Context, d *lessonPage, l tell.Lesson, st tell.Step, picked []string) error {
 	for i, text := range st.Task.Positions {
-		b, undrawn := s.smallBoard(text)
+		b, undrawn := s.smallBoard(ctx, text)
 		if undrawn != nil {
 			return undrawn
 		}
@@ -220,6 +210,22 @@ func (s *site) lessonBoard(ctx context.Context, d *lessonPage, l tell.Lesson, st
 	}
 	d.fill(ctx, s, boards, o, link)
 	return nil
+}
+
+// judge judges the answer to a task, if there is one; what cannot be read is refused in words.
+func (s *site) judge(ctx context.Context, e *play.Engine, st tell.Step, text string) (result *play.Result, refused string, status int, err error) {
+	if text == "" {
+		return nil, "", http.StatusOK, nil
+	}
+	if err := s.Limits.checkText(text); err != nil {
+		return nil, "", 0, err
+	}
+	judged, unread := e.Check(ctx, s.Games, st, text)
+	if unread != nil {
+		return nil, s.messageOf(unread), statusOf(unread), nil
+	}
+	judged.Words = capital(judged.Words)
+	return &judged, "", http.StatusOK, nil
 }
 
 // answered returns the boards after a move that was found, with that move marked.

@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"net/http"
 	"runtime"
 	"strings"
 	"time"
@@ -9,7 +10,9 @@ import (
 	"zeck/draw"
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/internal/ask"
 	"zeck/numeration"
+	"zeck/play"
 )
 
 // Limits bound what one request may cost.
@@ -81,6 +84,29 @@ func (l Limits) checkText(text string) error {
 	return nil
 }
 
+// read reads what the address of a page asks; blanks around a text do not count.
+func read(q any, r *http.Request) error {
+	given := r.URL.Query()
+	for _, values := range given {
+		for i, text := range values {
+			values[i] = strings.TrimSpace(text)
+		}
+	}
+	return ask.Pick(q, given)
+}
+
+// checkTexts refuses a question with texts whose numbers are too large.
+func (l Limits) checkTexts(q any) error {
+	for _, p := range ask.Params(q) {
+		if text, ok := p.To.(*string); ok {
+			if err := l.checkText(*text); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // parse reads a position within the limits.
 func (s *site) parse(text string) (game.Position, error) {
 	if err := s.Limits.checkText(text); err != nil {
@@ -91,6 +117,18 @@ func (s *site) parse(text string) (game.Position, error) {
 		return nil, s.meant(text, err)
 	}
 	return p, nil
+}
+
+// parseSession reads a game within the limits.
+func (s *site) parseSession(text string) (play.Session, error) {
+	if err := s.Limits.checkText(text); err != nil {
+		return play.Session{}, err
+	}
+	g, err := play.Parse(s.Games, text)
+	if err != nil {
+		return g, s.meant(text, err)
+	}
+	return g, nil
 }
 
 // budget is what the answer to a request may use; it travels in the context of the request.

@@ -17,10 +17,10 @@ type moveForm struct {
 	Label, Button       string   // what is asked for, and what is pressed
 	Kept                []string // keys and values that stay
 	Example             string
-	Choices             []choice // all moves; none where there are too many
-	Count               string   // how many, in words
-	Wanted              bool     // the field is open from the start
-	List                []listedMove
+	Choices             []choice     // all moves; none where there are too many
+	Count               string       // how many, in words
+	Wanted              bool         // the field is open from the start
+	List                []choiceLink // all moves, where the board has none
 
 	p     game.Position        // in which they are made
 	texts map[game.Move]string // by which moves are sent, as far as somebody has asked
@@ -58,9 +58,6 @@ func (m moveForm) Here(more ...string) string {
 	return m.Action + "?" + query.Encode()
 }
 
-// listedMove is a move in the list below the field.
-type listedMove struct{ Name, URL string }
-
 // shownChoices is how many moves are listed to be clicked.
 const shownChoices = 60
 
@@ -68,7 +65,7 @@ const shownChoices = 60
 func (m *moveForm) list() {
 	m.Wanted = true
 	for _, c := range m.Choices[:min(len(m.Choices), shownChoices)] {
-		m.List = append(m.List, listedMove{c.Name, m.Here(m.Field, c.Value)})
+		m.List = append(m.List, choiceLink{Name: c.Name, URL: m.Here(m.Field, c.Value)})
 	}
 }
 

@@ -86,12 +86,10 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	if form.Text != "" {
 		to, err := s.after(p, form.Text)
 		if err == nil {
-			http.Redirect(w, r, s.at(to, a.staying().query()...), http.StatusSeeOther)
-			return nil
+			return goOn(w, r, s.at(to, a.staying().query()...))
 		}
 		form.Error, status = s.messageOf(err), statusOf(err)
 	}
-	boards := play.Boards(p)
 	q := inquiry{s: s, p: p, a: a, engine: s.engine()}
 	q.here = func(a asked) string { return s.at(p, a.query()...) }
 	q.to = func(o game.Option) string { return s.at(o.To, a.staying().query()...) }
@@ -104,16 +102,6 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	if data.Move.offer(p); canDraw(p) {
 		data.Graph = s.url("explore/graph", "position", p.String())
 	}
-	if data.Help, err = q.answer(r.Context()); err != nil {
-		return err
-	}
-	if data.Help.Error != "" {
-		status = http.StatusUnprocessableEntity
-	}
-	o, err := q.boardOptions(r.Context(), boards, nil)
-	if err != nil {
-		return err
-	}
 	link := func(m game.Move) string {
 		to, illegal := p.Play(m)
 		if illegal != nil {
@@ -121,14 +109,10 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 		}
 		return q.to(game.Option{To: to})
 	}
-	if o.View, err = s.mapWindow(a.View); err != nil {
+	if data.Help, err = q.show(r.Context(), &data.boardView, play.Boards(p), board.Options{Page: true}, link); err != nil {
 		return err
 	}
-	data.fillMap(r.Context(), s, boards, o, link, func(view string) string {
-		a.View = view
-		return s.at(p, a.query()...)
-	})
-	return s.render(w, status, "position", data)
+	return s.render(w, data.Help.status(status), "position", data)
 }
 
 // after plays the move that a text describes.
@@ -194,19 +178,6 @@ func (v *boardView) fill(ctx context.Context, s *site, boards []play.Board, o bo
 	}
 }
 
-// gamesOf returns the games of the parts of a position, each once.
-func gamesOf(p game.Position) []game.Info {
-	var infos []game.Info
-	seen := map[string]bool{}
-	for _, part := range game.Parts(p) {
-		if info := part.Setup().Game.Info(); !seen[info.Name] {
-			seen[info.Name] = true
-			infos = append(infos, info)
-		}
-	}
-	return infos
-}
-
 // goTo is the box in which a position is typed: it goes to its page.
 func (s *site) goTo(w http.ResponseWriter, r *http.Request) error {
 	text := strings.TrimSpace(r.URL.Query().Get("position"))
@@ -217,6 +188,5 @@ func (s *site) goTo(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	http.Redirect(w, r, s.at(p), http.StatusSeeOther)
-	return nil
+	return goOn(w, r, s.at(p))
 }

@@ -110,12 +110,9 @@ type provePage struct {
 }
 
 type proofView struct {
-	Statement       string
-	Proved          bool
-	Counterexample  []logic.Value
-	Witness         []logic.Value
-	States, Largest int
-	System          string
+	logic.Answer
+	Statement *logic.Formula
+	System    string
 }
 
 type example struct{ Text, Words, URL string }
@@ -146,11 +143,14 @@ func (s *site) provePage(w http.ResponseWriter, r *http.Request) error {
 	}
 	status := http.StatusOK
 	if d.Statement != "" {
-		if d.Proof, err = s.decide(r.Context(), solver, d.Statement); errors.Is(err, context.Canceled) {
+		f, decided, err := s.decide(r.Context(), solver, d.Statement)
+		switch {
+		case errors.Is(err, context.Canceled):
 			return err
-		} else if err != nil {
-			d.Error, status = s.messageOf(err), statusOf(err)
-			d.Caret = caretOf(d.Statement, err)
+		case err == nil:
+			d.Proof = &proofView{decided, f, solver.System().Name()}
+		default:
+			status = d.refuse(s, d.Statement, err)
 			if _, _, err := logic.ParseSet(d.Statement); err == nil {
 				d.AsSet = s.url("set", "set", d.Statement, "system", q.Get("system"))
 			}
@@ -159,20 +159,21 @@ func (s *site) provePage(w http.ResponseWriter, r *http.Request) error {
 	return s.render(w, status, "prove", d)
 }
 
+// refuse says in the page why something typed cannot be answered.
+func (l *language) refuse(s *site, text string, err error) (status int) {
+	l.Error, l.Caret = s.messageOf(err), caretOf(text, err)
+	return statusOf(err)
+}
+
 // decide decides one statement.
-func (s *site) decide(ctx context.Context, solver *logic.Solver, text string) (*proofView, error) {
-	if err := s.Limits.checkText(text); err != nil {
-		return nil, err
+func (s *site) decide(ctx context.Context, solver *logic.Solver, text string) (f *logic.Formula, a logic.Answer, err error) {
+	if err = s.Limits.checkText(text); err == nil {
+		f, err = logic.Parse(text)
 	}
-	f, err := logic.Parse(text)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		a, err = solver.Decide(ctx, f)
 	}
-	a, err := solver.Decide(ctx, f)
-	if err != nil {
-		return nil, err
-	}
-	return &proofView{f.String(), a.Proved, a.Counterexample, a.Witness, a.States, a.Largest, solver.System().Name()}, nil
+	return f, a, err
 }
 
 // Summary says how it was decided.

@@ -37,8 +37,7 @@ func (s *site) today(w http.ResponseWriter, r *http.Request) error {
 	} else if name == "" {
 		return missing("there is no game to make a puzzle of")
 	}
-	http.Redirect(w, r, s.url("puzzle/"+name+"/"+time.Now().UTC().Format(dayForm)), http.StatusSeeOther)
-	return nil
+	return goOn(w, r, s.url("puzzle/"+name+"/"+time.Now().UTC().Format(dayForm)))
 }
 
 // puzzle shows the puzzle of a game and a day, and judges the answer.
@@ -67,18 +66,10 @@ func (s *site) puzzle(w http.ResponseWriter, r *http.Request) error {
 	}
 	d.Move = moveForm{Action: here, Text: strings.TrimSpace(r.URL.Query().Get("answer")), Field: "answer", Label: "Type the move", Button: "Try"}
 	d.Move.offer(p)
-	status := http.StatusOK
-	if d.Move.Text != "" {
-		if err := s.Limits.checkText(d.Move.Text); err != nil {
-			return err
-		}
-		result, err := engine.Check(r.Context(), s.Games, tell.Step{Position: p.String(), Task: tell.Task{Kind: tell.FindMove}}, d.Move.Text)
-		if err != nil {
-			d.Move.Error, status = s.messageOf(err), statusOf(err)
-		} else {
-			result.Words = capital(result.Words)
-			d.Result = &result
-		}
+	var status int
+	find := tell.Step{Position: p.String(), Task: tell.Task{Kind: tell.FindMove}}
+	if d.Result, d.Move.Error, status, err = s.judge(r.Context(), engine, find, d.Move.Text); err != nil {
+		return err
 	}
 	if session, err := play.New(p, play.Settings{}); err == nil {
 		d.shared = s.share(r, session, here, fmt.Sprintf("The puzzle of %s. One move wins: can you find it?", d.Day))

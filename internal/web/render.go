@@ -11,6 +11,7 @@ import (
 	"html/template"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -78,57 +79,42 @@ func (s *site) asset(w http.ResponseWriter, r *http.Request) {
 	w.Write(a.data)
 }
 
-// page is what every page has.
+// page is what every page has: also the options of its site, such as Base and Version.
 type page struct {
 	Title string // of the window
 	Nav   string // the part of the site that it belongs to
 
 	shared // what it tells those who link to it; may be empty
-	site   *site
+	*site
 }
 
 // Description is a sentence about the page.
 func (p page) Description() string { return cmp.Or(p.About, description) }
 
-// Base is the beginning of every address.
-func (p page) Base() string { return p.site.Base }
-
 // Root is the beginning of the addresses that have nothing to do with a game that was invented.
-func (p page) Root() string { return p.site.root }
+func (p page) Root() string { return p.root }
 
 // Invented reports whether the page is about a game that was invented.
-func (p page) Invented() bool { return p.site.own != nil }
-
-// Files reports whether the page comes from files that any host serves.
-func (p page) Files() bool { return p.site.Options.Files }
-
-// Version is that of the program.
-func (p page) Version() string { return p.site.Options.Version }
+func (p page) Invented() bool { return p.own != nil }
 
 // Asset is the address of a file.
 func (p page) Asset(name string) string {
-	return p.site.root + "assets/" + name + "?v=" + p.site.assets[name].version
+	return p.root + "assets/" + name + "?v=" + p.assets[name].version
 }
 
 // Parts of the site, in the order of the navigation.
-func (p page) Parts() []part {
-	var parts []part
+func (p page) Parts() (parts []choiceLink) {
 	for _, q := range [][3]string{{"games", "Games", ""}, {"learn", "Learn", "learn"}, {"explore", "Explore", "explore"}, {"claims",
 		"Papers", "claims"}, {"prove", "Prove", "prove"}, {"invent", "Invent", "invent"}} {
-		here := part{q[1], p.site.root + q[2], q[0] == p.Nav}
+		here := choiceLink{q[1], p.root + q[2], q[0] == p.Nav}
 		if p.Invented() { // all pages about the game belong to its rules
 			if here.Here = q[0] == "invent"; here.Here {
-				here.URL = p.site.Base
+				here.URL = p.Base
 			}
 		}
 		parts = append(parts, here)
 	}
 	return parts
-}
-
-type part struct {
-	Name, URL string
-	Here      bool
 }
 
 // url returns the address of a path, with pairs of keys and values as its query; empty values are left out.
@@ -142,6 +128,20 @@ func (s *site) url(path string, query ...string) string {
 	}
 	u.RawQuery = strings.Join(pairs, "&")
 	return u.String()
+}
+
+// unlessZero writes a number for an address; 0 need not be said.
+func unlessZero(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// goOn leads to another address.
+func goOn(w http.ResponseWriter, r *http.Request, to string) error {
+	http.Redirect(w, r, to, http.StatusSeeOther)
+	return nil
 }
 
 // at returns the address of a position.
@@ -159,7 +159,7 @@ func compact(text string) string { return strings.ReplaceAll(text, " + ", "+") }
 
 // templates holds one set a page: what it says itself, in the frame that all share.
 var templates = sync.OnceValue(func() map[string]*template.Template {
-	frame := template.Must(template.New("frame.html").Funcs(template.FuncMap{"step": newStep}).ParseFS(files, "templates/shared/*.html"))
+	frame := template.Must(template.New("frame.html").Funcs(template.FuncMap{"short": game.Short}).ParseFS(files, "templates/shared/*.html"))
 	all := map[string]*template.Template{}
 	for _, e := range brought(files.ReadDir("templates")) {
 		if name, page := strings.CutSuffix(e.Name(), ".html"); page {
@@ -169,11 +169,6 @@ var templates = sync.OnceValue(func() map[string]*template.Template {
 	}
 	return all
 })
-
-// stepView is a link to another moment of a game.
-type stepView struct{ Key, Sign, Name, URL string }
-
-func newStep(key, sign, name, url string) stepView { return stepView{key, sign, name, url} }
 
 // render writes a page. It is made as a whole before anything is sent, so that an error is a page too.
 func (s *site) render(w http.ResponseWriter, status int, name string, data any) error {

@@ -24,11 +24,11 @@ type reviewPage struct {
 	Number int           // of moves that have been played
 	Last   int           // and that there are
 
-	First, Before, Next, End string // addresses of other moments, "" where there are none
-	Key                      string // and of the move that gave the game away
-	Again, Words             string // the game to be played from here, and how that is called
-	Why                      []template.HTML
-	Ask                      string // the page of the position before the move
+	Steps        []tool // to other moments
+	Key          string // and to the move that gave the game away
+	Again, Words string // the game to be played from here, and how that is called
+	Why          []template.HTML
+	Ask          string // the page of the position before the move
 }
 
 // reviewedView is a move with the judgement on it.
@@ -117,12 +117,17 @@ func (t table) moment(n int) string { return t.s.gameURL("review", t.play, "at",
 
 // moments fills in where one can go from the moment that is shown.
 func (t table) moments(d *reviewPage, rev play.Review) {
-	if d.Number > 0 {
-		d.First, d.Before = t.moment(0), t.moment(d.Number-1)
+	step := func(key, sign, name string, there bool, n int) {
+		s := tool{Key: key, Sign: sign, Name: name}
+		if there {
+			s.URL = t.moment(n)
+		}
+		d.Steps = append(d.Steps, s)
 	}
-	if d.Number < d.Last {
-		d.Next, d.End = t.moment(d.Number+1), t.moment(d.Last)
-	}
+	step("first", "⇤", "The start", d.Number > 0, 0)
+	step("back", "←", "One move back", d.Number > 0, d.Number-1)
+	step("on", "→", "One move on", d.Number < d.Last, d.Number+1)
+	step("end", "⇥", "The end", d.Number < d.Last, d.Last)
 	if rev.Decisive >= 0 && rev.Decisive+1 != d.Number {
 		d.Key = t.moment(rev.Decisive + 1)
 	}

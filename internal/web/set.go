@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
-	"net/url"
 	"strings"
 
+	"zeck/automaton"
 	"zeck/internal/answer"
 	"zeck/logic"
 )
@@ -17,14 +17,14 @@ import (
 type setPage struct {
 	page
 	language
-	Text, Sum, By, At string
-	Set               *answer.Set
-	Many              string // how many there are
-	First             []string
-	Facts             [][2]string // what was asked, and the answer
-	Automaton         template.HTML
-	NoPicture         string // why it is not drawn
-	Keep              []choiceLink
+	setQuestion
+	Set       *answer.Set
+	Many      string // how many there are
+	First     []string
+	Facts     [][2]string // what was asked, and the answer
+	Automaton template.HTML
+	NoPicture string // why it is not drawn
+	Keep      []choiceLink
 }
 
 // setExamples to begin with.
@@ -35,54 +35,56 @@ var setExamples = []struct{ set, sum, by, words string }{
 	{"n, x, y: x + y = n and x <= y", "", "n", "in how many ways n is a sum of two numbers"},
 }
 
-// setQuestion reads what is asked.
-func setQuestion(q url.Values) answer.SetQuestion {
-	get := func(key string) string { return strings.TrimSpace(q.Get(key)) }
-	return answer.SetQuestion{Text: get("set"), First: 2 * answer.FirstTuples, Sum: get("sum"), Counts: answer.CountsQuestion{By: get("by"), At: get("at")}}
+// setQuestion is what is asked.
+type setQuestion struct {
+	Text string `ask:"set"`
+	Sum  string `ask:"sum"`
+	By   string `ask:"by"`
+	At   string `ask:"at"`
+	systemQuestion
 }
 
-// setOf finds the set of a query.
-func (s *site) setOf(ctx context.Context, q url.Values) (*answer.Set, *logic.Set, error) {
-	for _, key := range []string{"set", "sum", "by", "at", "system"} {
-		if err := s.Limits.checkText(q.Get(key)); err != nil {
-			return nil, nil, err
-		}
+// setOf finds the set that is asked for.
+func (s *site) setOf(ctx context.Context, q setQuestion) (*answer.Set, *logic.Set, error) {
+	if err := s.Limits.checkTexts(&q); err != nil {
+		return nil, nil, err
 	}
-	solver, err := s.decider(ctx, q.Get("system"))
+	solver, err := s.decider(ctx, q.System)
 	if err != nil {
 		return nil, nil, err
 	}
-	return answer.NewSet(ctx, solver, setQuestion(q))
+	return answer.NewSet(ctx, solver, answer.SetQuestion{Text: q.Text, First: 2 * answer.FirstTuples, Sum: q.Sum,
+		Counts: answer.CountsQuestion{By: q.By, At: q.At}})
 }
 
 func (s *site) set(w http.ResponseWriter, r *http.Request) error {
-	q := r.URL.Query()
-	ask := setQuestion(q)
-	d := setPage{page: page{Title: "A set of numbers", Nav: "prove", site: s}, Text: ask.Text, Sum: ask.Sum, By: ask.Counts.By, At: ask.Counts.At}
+	d := setPage{page: page{Title: "A set of numbers", Nav: "prove", site: s}}
+	if err := read(&d.setQuestion, r); err != nil {
+		return err
+	}
 	for _, e := range setExamples {
 		d.Examples = append(d.Examples, example{e.set, e.words, s.url("set", "set", e.set, "sum", e.sum, "by", e.by)})
 	}
-	if _, err := d.speak(r.Context(), s, q.Get("system")); err != nil {
+	if _, err := d.speak(r.Context(), s, d.setQuestion.System); err != nil {
 		return err
 	}
 	status := http.StatusOK
 	if d.Text != "" {
-		found, set, err := s.setOf(r.Context(), q)
+		found, set, err := s.setOf(r.Context(), d.setQuestion)
 		switch {
 		case errors.Is(err, context.Canceled):
 			return err
 		case err != nil:
-			d.Error, status = s.messageOf(err), statusOf(err)
-			d.Caret = caretOf(d.Text, err)
+			status = d.refuse(s, d.Text, err)
 		default:
-			s.showSet(&d, found, set, ask)
+			s.showSet(&d, found, set)
 		}
 	}
 	return s.render(w, status, "set", d)
 }
 
 // showSet fills in what was found.
-func (s *site) showSet(d *setPage, found *answer.Set, set *logic.Set, ask answer.SetQuestion) {
+func (s *site) showSet(d *setPage, found *answer.Set, set *logic.Set) {
 	d.Set = found
 	noun := []string{"number", "pair", "triple", "tuple"}[min(len(found.Variables), 4)-1]
 	switch {
@@ -110,20 +112,28 @@ func (s *site) showSet(d *setPage, found *answer.Set, set *logic.Set, ask answer
 		d.First = append(d.First, "…")
 	}
 	if found.Sum != "" {
-		d.Facts = append(d.Facts, [2]string{"The sum of " + ask.Sum, answer.Signed(found.Sum).Short()})
+		d.Facts = append(d.Facts, [2]string{"The sum of " + d.Sum, answer.Signed(found.Sum).Short()})
 	}
 	d.counts(found.Counts)
-	query := []string{"set", d.Text, "system", d.System}
-	picture, err := answer.AutomatonPicture(set.DFA, found.Set, answer.DigitsOf(found.System))
+	query := []string{"set", d.Text, "system", d.language.System}
+	picture, err := drawnAutomaton(set.DFA, found.Set, found.System)
 	if err != nil {
 		d.NoPicture = fmt.Sprintf("It has %d states, and they or their arrows are too many to be drawn.", found.States)
 		d.Keep = s.files("set", query, "dot", "txt")
 		return
 	}
+	d.Keep, d.Automaton = s.files("set", query, "svg", "png", "tikz", "dot", "txt"), picture
+}
+
+// drawnAutomaton draws an automaton for a page, which has words of its own.
+func drawnAutomaton(dfa *automaton.DFA, title, system string) (template.HTML, error) {
+	picture, err := answer.AutomatonPicture(dfa, title, answer.DigitsOf(system))
+	if err != nil {
+		return "", err
+	}
 	drawing := picture.Drawing()
 	drawing.Headed = false
-	d.Keep = s.files("set", query, "svg", "png", "tikz", "dot", "txt")
-	d.Automaton = drawn(drawing)
+	return drawn(drawing), nil
 }
 
 // counts says how many there are for each value of a variable.

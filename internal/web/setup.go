@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"zeck/game"
@@ -103,6 +104,14 @@ type choice struct {
 	Chosen      bool
 }
 
+// choicesOf makes choices of words that stand for themselves.
+func choicesOf(values []string, chosen string) (all []choice) {
+	for _, v := range values {
+		all = append(all, choice{v, v, v == chosen})
+	}
+	return all
+}
+
 func (s *site) playForm(p game.Position) playForm {
 	f := playForm{Action: s.url("play"), Position: p.String()}
 	for l := play.Weakest; l <= play.Perfect; l++ {
@@ -110,8 +119,12 @@ func (s *site) playForm(p game.Position) playForm {
 		f.Opponents = append(f.Opponents, choice{l.String(), name, l == 3})
 	}
 	f.Opponents = append(f.Opponents, s.people()...)
-	if infos := gamesOf(p); len(infos) == 1 {
-		f.Setup = s.url("play", "game", infos[0].Name)
+	var names []string
+	for _, part := range game.Parts(p) {
+		names = append(names, part.Setup().Name())
+	}
+	if names = slices.Compact(names); len(names) == 1 {
+		f.Setup = s.url("play", "game", names[0])
 	}
 	return f
 }
@@ -159,6 +172,5 @@ func (s *site) newGame(w http.ResponseWriter, r *http.Request) error {
 	if unfit != nil {
 		return unfit
 	}
-	http.Redirect(w, r, s.gameURL("play", g, query...), http.StatusSeeOther)
-	return nil
+	return goOn(w, r, s.gameURL("play", g, query...))
 }

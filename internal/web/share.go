@@ -47,12 +47,9 @@ func (s *site) picture(w http.ResponseWriter, r *http.Request) error {
 	if !found {
 		return missing("pictures of positions end in .png")
 	}
-	if err := s.Limits.checkText(text); err != nil {
-		return err
-	}
-	g, err := play.Parse(s.Games, text)
+	g, err := s.parseSession(text)
 	if err != nil {
-		return s.meant(text, err)
+		return err
 	}
 	boards, o := table{s: s, play: g}.boards()
 	d := board.Draw(r.Context(), boards, o)

@@ -158,14 +158,9 @@ func (s *site) find(ctx context.Context, value int) (*theoremView, error) {
 	s.words(v, t, d.Statement(t))
 	v.How = fmt.Sprintf("Proved for all sizes. An automaton with %s reads the %s of (%s) and knows the answer; the largest automaton of the proof had %d.",
 		answer.Counted(d.Set.States(), "state"), systemName(d.Proof.Rules.System), strings.Join(d.Proof.Rules.Position, ", "), d.Proof.Largest())
-	picture, err := answer.AutomatonPicture(d.Set, "The automaton", answer.DigitsOf(d.Proof.Rules.System))
-	if err != nil {
+	if v.Picture, err = drawnAutomaton(d.Set, "The automaton", d.Proof.Rules.System); err != nil {
 		v.NoPicture = "It has too many states or arrows to be drawn."
-		return v, nil
 	}
-	drawing := picture.Drawing()
-	drawing.Headed = false // the page has its own words
-	v.Picture = drawn(drawing)
 	return v, nil
 }
 

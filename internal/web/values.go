@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"net/http"
-	"net/url"
 	"strconv"
 	"strings"
 
@@ -14,18 +13,24 @@ import (
 	"zeck/numeration"
 )
 
+// mapQuestion is which nim-values of a game are shown.
+type mapQuestion struct {
+	Game string `ask:"game"`
+	Row  int    `ask:"row" most:"1048576"`
+	Col  int    `ask:"col" most:"1048576"`
+	Size int    `ask:"size" usual:"16" most:"512"`
+}
+
 // valuesPage shows the nim-values of a game as a map.
 type valuesPage struct {
 	page
-	Game     string
-	Games    []choiceLink
-	Zooms    []choiceLink
-	Sliders  []slider
-	Size     int
-	Row, Col int
-	Heading  string
-	View     viewed
-	ColName  string
+	mapQuestion
+	Games   []choiceLink
+	Zooms   []choiceLink
+	Sliders []slider
+	Heading string
+	View    viewed
+	ColName string
 }
 
 // zooms are how many cells a map has on a side; those up to numbered show their numbers, and each leads to its position.
@@ -38,35 +43,26 @@ const (
 	tiles    = 8   // a side of a larger map has so many tiles, each of which leads to a closer look
 )
 
-// maxIndex bounds rows and columns; the limits on the whole table are stricter.
-const maxIndex = 1 << 20
-
 // mapOf reads which map is asked for.
-func (s *site) mapOf(q url.Values) (v valuesPage, question answer.TableQuestion, err error) {
-	v = valuesPage{page: page{Nav: "explore", site: s}, Game: cmp.Or(strings.TrimSpace(q.Get("game")), s.tableGame())}
-	if v.Size, err = natural(q, "size", 16, zooms[len(zooms)-1]); err != nil {
+func (s *site) mapOf(r *http.Request) (v valuesPage, question answer.TableQuestion, err error) {
+	v = valuesPage{page: page{Nav: "explore", site: s}}
+	if err := read(&v.mapQuestion, r); err != nil {
 		return v, question, err
 	}
-	v.Size = max(1, v.Size)
-	if v.Row, err = natural(q, "row", 0, maxIndex); err != nil {
-		return v, question, err
-	}
-	if v.Col, err = natural(q, "col", 0, maxIndex); err != nil {
-		return v, question, err
-	}
+	v.Game, v.Size = cmp.Or(v.Game, s.tableGame()), max(1, v.Size)
 	if err := s.Limits.checkText(v.Game); err != nil {
 		return v, question, err
 	}
-	if v.Game, err = s.slid(v.Game, q); err != nil {
+	if v.Game, err = s.slid(v.Game, r.URL.Query()); err != nil {
 		return v, question, err
 	}
-	question, err = v.question(s.Games)
+	question, err = v.table(s.Games)
 	v.ColName = question.Axes.Cols
 	return v, question, err
 }
 
 func (s *site) values(w http.ResponseWriter, r *http.Request) error {
-	v, question, err := s.mapOf(r.URL.Query())
+	v, question, err := s.mapOf(r)
 	if err != nil {
 		return err
 	}
@@ -80,8 +76,8 @@ func (s *site) values(w http.ResponseWriter, r *http.Request) error {
 	return s.render(w, http.StatusOK, "values", v)
 }
 
-// question asks for the table of the map.
-func (v *valuesPage) question(known *game.Registry) (answer.TableQuestion, error) {
+// table asks for the table of the map.
+func (v mapQuestion) table(known *game.Registry) (answer.TableQuestion, error) {
 	texts := answer.TableTexts{Game: v.Game, Rows: rangeText(v.Row, v.Size)}
 	q, err := texts.Parse(known)
 	if err == nil && q.Axes.Cols != "" {
@@ -93,15 +89,9 @@ func (v *valuesPage) question(known *game.Registry) (answer.TableQuestion, error
 
 func rangeText(from, size int) string { return fmt.Sprintf("%d..%d", from, from+size-1) }
 
-// at is the address of another map of the same game.
+// mapAt is the address of another map of the same game.
 func (s *site) mapAt(v valuesPage, row, col, size int) string {
-	number := func(n int) string {
-		if n == 0 {
-			return ""
-		}
-		return strconv.Itoa(n)
-	}
-	return s.url("explore/values", "game", v.Game, "row", number(row), "col", number(col), "size", strconv.Itoa(size))
+	return s.url("explore/values", "game", v.Game, "row", unlessZero(row), "col", unlessZero(col), "size", strconv.Itoa(size))
 }
 
 // choices fills in where one can go from a map.
@@ -146,31 +136,28 @@ func (s *site) hasCells(name string) bool {
 	return err == nil
 }
 
-// atCell goes to the position in a cell of a map or a plot.
+// cellQuestion is a cell of a map or a plot.
+type cellQuestion struct {
+	Game string `ask:"game"`
+	X    int    `ask:"x" most:"1048576"`
+	Y    int    `ask:"y" most:"1048576"`
+}
+
+// atCell goes to the position in a cell.
 func (s *site) atCell(w http.ResponseWriter, r *http.Request) error {
-	q := r.URL.Query()
-	name := q.Get("game")
-	if err := s.Limits.checkText(name); err != nil {
+	var at cellQuestion
+	if err := cmp.Or(read(&at, r), s.Limits.checkTexts(&at)); err != nil {
 		return err
 	}
-	x, err := natural(q, "x", 0, maxIndex)
-	if err != nil {
-		return err
-	}
-	y, err := natural(q, "y", 0, maxIndex)
-	if err != nil {
-		return err
-	}
-	question, err := (&valuesPage{Game: name, Row: x, Col: y, Size: 1}).question(s.Games)
+	question, err := mapQuestion{at.Game, at.X, at.Y, 1}.table(s.Games)
 	if err != nil {
 		return err
 	}
 	position := cellPosition(question, 0, 0)
 	if position == "" {
-		return missing("no position is at %d, %d", x, y)
+		return missing("no position is at %d, %d", at.X, at.Y)
 	}
-	http.Redirect(w, r, s.url("p/"+compact(position)), http.StatusSeeOther)
-	return nil
+	return goOn(w, r, s.url("p/"+compact(position)))
 }
 
 // heatMap describes the map: cells with numbers that lead to their positions, or a heat map with tiles that lead closer.

@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"context"
 	"log"
 	"net/http"
 	"strings"
@@ -39,8 +40,8 @@ type site struct {
 	outbox *outbox
 	rooms  *rooms // of people who play at two screens
 	assets map[string]asset
-	cards  func() ([]card, error) // of the gallery
-	texts  func() []choiceLink    // of the gallery, too
+	cards  func(ctx context.Context) ([]card, error) // of the gallery
+	texts  func() []choiceLink                       // of the gallery, too
 }
 
 // New returns the handler of the page and the API.
@@ -65,7 +66,7 @@ func newSite(o Options) *site {
 		o.Log = log.Default()
 	}
 	s := &site{Options: o, root: o.Base, gate: newGate(o.Limits), outbox: newOutbox(o.Limits.Answers), rooms: new(rooms), assets: loadAssets()}
-	s.cards, s.texts = sync.OnceValues(s.newCards), sync.OnceValue(s.newTexts)
+	s.cards, s.texts = kept(s.newCards), sync.OnceValue(s.newTexts)
 	return s
 }
 

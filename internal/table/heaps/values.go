@@ -61,6 +61,7 @@ type Positions struct {
 
 // Values are the nim-values of the positions of a game. They are a [game.ValueSeeker].
 type Values struct {
+	ctx  context.Context // with the budget of whoever asked, and without an end: a value that is known is told
 	s    *Shared
 	game Positions
 }
@@ -78,12 +79,12 @@ func (s *Shared) Values(ctx context.Context, g Positions, n game.Nat) (Values, e
 	if least := numeration.NewNat(atLeast); n.Cmp(least) < 0 {
 		n = least
 	}
-	return Values{s, g}, s.Reach(ctx, n)
+	return Values{context.WithoutCancel(ctx), s, g}, s.Reach(ctx, n)
 }
 
 // period returns the period; its Period is 0 if none is proved.
 func (v Values) period() game.ValuePeriod {
-	release, _ := v.s.Hold(context.Background())
+	release, _ := v.s.Hold(v.ctx)
 	defer release()
 	p, _ := v.s.Known()
 	return p
@@ -107,14 +108,14 @@ func (v Values) By() game.By {
 
 // Value returns the nim-value of a heap, or of several.
 func (v Values) Value(p game.Position) (sum game.Nat, err error) {
-	release, _ := v.s.Hold(context.Background())
+	release, _ := v.s.Hold(v.ctx)
 	defer release()
 	for _, part := range game.Components(p) {
 		heap, ok := v.game.Heap(part)
 		if !ok {
 			return sum, fmt.Errorf("%w: %s is no heap of %s", game.ErrUnknown, game.Quote(game.Short(part)), v.game.Name)
 		}
-		if err := v.s.Reach(context.Background(), heap); err != nil { // nothing to do for what the position leads to
+		if err := v.s.Reach(v.ctx, heap); err != nil { // nothing to do for what the position leads to
 			return sum, err
 		}
 		sum = sum.Xor(v.s.Value(heap))
@@ -128,7 +129,7 @@ func (v Values) Seek(p game.Position, value game.Nat) (options []game.Option, co
 	if !ok {
 		return nil, false, fmt.Errorf("%w: %s is no heap of %s", game.ErrUnknown, game.Quote(game.Short(p)), v.game.Name)
 	}
-	release, _ := v.s.Hold(context.Background())
+	release, _ := v.s.Hold(v.ctx)
 	ways, complete := v.s.Seek(heap, value, game.Listable(heap.BitLen()))
 	release()
 	return v.game.Options(p, ways), complete, nil
