@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 
 	"zeck/game"
@@ -86,14 +87,20 @@ func (r Rules) Blocked(ctx context.Context, progress game.Progress, block int, s
 		return nil, fmt.Errorf("%w: %d positions that may be forbidden; %d would fit", game.ErrLimit, block, MaxBlock)
 	}
 	words := (b.sides[2] + 63) / 64
-	f := &blockedFill{block: block,
-		result: &Outcomes{b, words, nil, r.Unordered}}
+	f := &blockedFill{block: block, result: &Outcomes{b, words, nil, r.Unordered}}
 	if f.plan, err = c.within(b.sides); err != nil {
 		return nil, err
 	}
-	meet, bytes := r.Unordered || f.meet(), int64(b.cells())/4
+	meet, bytes := r.Unordered || f.meet(), int64(b.cells())/8
 	if meet {
 		bytes = BlockedBytes * int64(b.cells())
+	}
+	for _, r := range f.rays {
+		n := b.newNumbering(r.d)
+		bytes += int64(len(r.offsets)) * int64(n.lines())
+	}
+	if meet && b.cells() >= math.MaxInt32 {
+		return nil, fmt.Errorf("%w: the outcomes of %s, of which moves meet; 2^31 cells would fit", game.ErrLimit, inWords(sides))
 	}
 	if err := game.BudgetOf(ctx).Room(bytes, fmt.Sprintf("the outcomes of %s", inWords(sides))); err != nil {
 		return nil, err
@@ -114,73 +121,74 @@ func (r Rules) Blocked(ctx context.Context, progress game.Progress, block int, s
 			if progress != nil && y%64 == 0 {
 				progress(int64(x*b.sides[1]+y)*int64(b.sides[2]), int64(b.cells()))
 			}
-			if err := ctx.Err(); err != nil {
+			if err := f.row(ctx, x, y); err != nil {
 				return nil, err
-			}
-			if f.visits > maxBlockedVisits {
-				return nil, fmt.Errorf("%w: the outcomes of %s take more than %d steps", game.ErrLimit, inWords(sides), maxBlockedVisits)
-			}
-			if f.counts == nil {
-				f.along(x, y)
-			} else {
-				f.row(x, y)
 			}
 		}
 	}
 	return f.result, nil
 }
 
-// along finds the outcomes of a row from what the lines have counted.
-func (f *blockedFill) along(x, y int) {
-	lost := f.result.row(x, y)
-	f.visits += int64(f.result.sides[2]) * int64(len(f.jumps)) / 8
+// row finds the outcomes of a row.
+func (f *blockedFill) row(ctx context.Context, x, y int) error {
+	lost, from := f.result.row(x, y), (x*f.result.sides[1]+y)*f.result.sides[2]
+	f.begin(x, y)
+	for z := range f.result.sides[2] {
+		if z%4096 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if f.visits > maxBlockedVisits {
+			return fmt.Errorf("%w: the outcomes of %s take more than %d steps", game.ErrLimit, inWords(f.result.Sides()), maxBlockedVisits)
+		}
+		cell := vec{x, y, z}
+		switch {
+		case f.counts == nil && f.reached(cell) <= f.block:
+			lost[z>>6] |= 1 << (z & 63)
+		case f.counts != nil && int(f.counts[from+z]) <= f.block && f.result.own(cell):
+			lost[z>>6] |= 1 << (z & 63)
+			for _, order := range f.result.orders(cell) {
+				f.count(order, int32(from+z+1))
+			}
+		}
+	}
+	return nil
+}
+
+// begin brings the lines to a row.
+func (f *blockedFill) begin(x, y int) {
 	for i := range f.lines {
 		l := &f.lines[i]
 		row, shift := l.row(x, y)
 		l.first, l.from = row*l.width+shift, f.result.row(x-l.offset[0], y-l.offset[1])
 	}
-	for z := range f.result.sides[2] {
-		sum := 0
-		for i := range f.lines {
-			l := &f.lines[i]
-			at := l.first + z
-			if l.within {
-				at = l.first + z%l.width
-			}
-			line := &l.counts[at]
-			if l.from != nil && z >= l.offset[2] && isSet(l.from, z-l.offset[2]) && int(*line) <= f.block {
-				*line++
-			}
-			sum += int(*line)
+}
+
+// reached counts the lost cells that can be reached from the next cell of the row: its lines learn what is new to them.
+func (f *blockedFill) reached(cell vec) (sum int) {
+	x, y, z := cell[0], cell[1], cell[2]
+	for i := range f.lines {
+		l := &f.lines[i]
+		at := l.first + z
+		if l.within {
+			at = l.first + z%l.width
 		}
-		for i := range f.jumps {
-			j := &f.jumps[i]
-			if from := f.result.row(x-j.v[0], y-j.v[1]); from != nil && z >= j.v[2] && isSet(from, z-j.v[2]) && j.allowed(x, y, z) {
-				sum++
-			}
+		line := &l.counts[at]
+		if l.from != nil && z >= l.offset[2] && isSet(l.from, z-l.offset[2]) && int(*line) <= f.block {
+			*line++
 		}
-		if sum <= f.block {
-			lost[z>>6] |= 1 << (z & 63)
+		sum += int(*line)
+	}
+	f.visits += int64(len(f.jumps))
+	for i := range f.jumps {
+		j := &f.jumps[i]
+		if from := f.result.row(x-j.v[0], y-j.v[1]); from != nil && z >= j.v[2] && isSet(from, z-j.v[2]) && j.allowed(x, y, z) {
+			sum++
 		}
 	}
+	return sum
 }
 
 func isSet(bits []uint64, z int) bool { return bits[z>>6]>>(z&63)&1 != 0 }
-
-// row finds the outcomes of a row, and counts its lost cells in those from which they can be reached.
-func (f *blockedFill) row(x, y int) {
-	lost, from := f.result.row(x, y), (x*f.result.sides[1]+y)*f.result.sides[2]
-	for z := range f.result.sides[2] {
-		cell := vec{x, y, z}
-		if int(f.counts[from+z]) > f.block || !f.result.own(cell) {
-			continue
-		}
-		lost[z>>6] |= 1 << (z & 63)
-		for _, order := range f.result.orders(cell) {
-			f.count(order, int32(from+z+1))
-		}
-	}
-}
 
 // count counts a lost cell in all from which a move leads there, in this order of its numbers.
 func (f *blockedFill) count(to vec, mark int32) {
