@@ -234,7 +234,8 @@ func (g *definition) ordered(p []int) []int {
 	return p
 }
 
-// value returns the nim-value of a position, or in misère play, and where positions may be forbidden, 0 of the lost ones and 1 of the others; −1 of what is no position.
+// value returns the nim-value of a position, or in misère play, and where positions may be forbidden, 0 of the lost ones and 1 of the others;
+// −1 of what is no position.
 func (g *definition) value(p []int, misere bool) int {
 	if p = g.ordered(p); !g.is(p) {
 		return -1

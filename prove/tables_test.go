@@ -28,7 +28,8 @@ func TestTables(t *testing.T) {
 		open += holdTables(t, known, f, kinds)
 	}
 	t.Log(kinds, open)
-	for kind, least := range map[string]int{"*prove.box": 90, "*prove.box, growing": 10, "*prove.pairs": 20, "*prove.levels": 5, "*prove.winning": 1, "*prove.counts": 1} {
+	for kind, least := range map[string]int{"*prove.box": 90, "*prove.box, growing": 10, "*prove.pairs": 20, "*prove.levels": 5, "*prove.winning": 1,
+		"*prove.counts": 1} {
 		if kinds[kind] < least {
 			t.Errorf("only %d of %s", kinds[kind], kind)
 		}
