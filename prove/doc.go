@@ -37,6 +37,8 @@
 // piles does not matter, which is decided first, one set serves for all orders. What every move makes smaller, which package rules
 // has proved, makes the equations have one solution.
 //
+// Where positions may be forbidden, lost positions are counted along every line, by sets that hold where there are at least one, two, …; see block.go.
+//
 // The sets are learned (package zeck/prove/learn) from questions about single positions, which tables answer that are made from the moves:
 // least removals where there is a cap, the partner of every number where there is one, else a box with a bit for each set. Pairs
 // that come of a process which forgets its past are known far beyond every table. The number system is that of the theory, of the cap, or

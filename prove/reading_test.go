@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -233,7 +234,8 @@ func (g *definition) ordered(p []int) []int {
 	return p
 }
 
-// value returns the nim-value of a position, or in misère play 0 of the lost ones and 1 of the others; −1 of what is no position.
+// value returns the nim-value of a position, or in misère play, and where positions may be forbidden, 0 of the lost ones and 1 of the others;
+// −1 of what is no position.
 func (g *definition) value(p []int, misere bool) int {
 	if p = g.ordered(p); !g.is(p) {
 		return -1
@@ -243,8 +245,15 @@ func (g *definition) value(p []int, misere bool) int {
 	if v, ok := g.known[key]; ok {
 		return v
 	}
-	options := map[int]bool{}
-	g.moves(p, func(q []int) { options[g.value(q, misere)] = true })
+	options, lost := map[int]bool{}, map[string]bool{}
+	g.moves(p, func(q []int) {
+		if options[g.value(q, misere)] = true; g.value(q, misere) == 0 {
+			lost[fmt.Sprint(q)] = true
+		}
+	})
+	if g.Block > 0 { // only whether it is lost is known
+		options = map[int]bool{0: len(lost) > g.Block}
+	}
 	v := 0
 	for options[v] {
 		v++

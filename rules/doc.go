@@ -32,6 +32,7 @@
 //	unordered                                     their order does not matter; x is the smallest, and so on
 //	piles (x, …) [if FORMULA]                     instead of position: any number of piles with these numbers, in any order
 //	cap x = NUMBER [up to NUMBER]                 x is written after a slash, and is that where it is left out; 0 if that is negative
+//	block NUMBER                                  so many positions may be forbidden before every move; the number may be an option
 //	example (NUMBERS)                             where play begins
 //	move "WORDS" [or "WORDS" if FORMULA …]: (NUMBERS) [+ (NUMBERS) …] [if FORMULA]
 //	move "WORDS": (NAMES), … -> (NUMBERS), … [if FORMULA]  of piles: those that are touched, and what they become

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 
 	"zeck/game"
@@ -11,19 +12,61 @@ import (
 // MaxBlock bounds how many positions may be forbidden before a move.
 const MaxBlock = 250
 
-// blockedFill are the outcomes of a game in which up to some number of positions may be forbidden before every move, being found: a cell
-// that is lost counts in every cell from which it can be reached. A cell is done when all smaller ones are, in lexicographic order, and is
-// lost if it has not been counted more often than positions may be forbidden.
+// blockedFill are the outcomes of a game in which up to some number of positions may be forbidden before every move, being found. A cell is
+// done when all smaller ones are, in lexicographic order, and is lost if not more of the cells that can be reached are lost than may be
+// forbidden. Where no two moves lead to the same cell, each line counts the lost cells on it. Else a lost cell is counted in every cell from
+// which it can be reached.
 type blockedFill struct {
 	plan
 	result *Outcomes
 	block  int
-	counts []uint8 // of the lost cells that can be reached, up to block + 1
-	last   []int32 // the number of the lost cell that was counted last, and 1: one that several moves lead to counts once
+	lines  []countLines // nil if moves meet
+	counts []uint8      // of the lost cells that can be reached, up to block + 1
+	last   []int32      // the number of the lost cell that was counted last, and 1: one that several moves lead to counts once
 	visits int64
 }
 
-// BlockedBytes is what [Rules.Blocked] takes for a cell.
+// countLines are the lines of a direction: on each the number of the lost cells that the next cell can reach, up to block + 1.
+type countLines struct {
+	numbering
+	offset vec
+	counts []uint8
+	first  int      // at the row that is worked on: the line of its first cell,
+	from   []uint64 // and the row that has what is new to the lines; nil if there is none
+}
+
+// maxBlockedVisits bounds how often a lost cell is counted, and maxVectors for how many moves it is looked whether they meet.
+const (
+	maxBlockedVisits = 1 << 31
+	maxVectors       = 1 << 20
+)
+
+// meet reports whether two moves may lead to the same cell.
+func (f *blockedFill) meet() bool {
+	met := map[vec]bool{}
+	known := func(v vec) bool {
+		was := met[v]
+		met[v] = true
+		return was || len(met) > maxVectors
+	}
+	for _, r := range f.rays {
+		for _, o := range r.offsets {
+			for v := o; f.inside(v); v = v.plus(r.d) {
+				if known(v) {
+					return true
+				}
+			}
+		}
+	}
+	return slices.ContainsFunc(f.jumps, func(j jump) bool { return j.fixed || known(j.v) })
+}
+
+func (f *blockedFill) inside(v vec) bool {
+	sides := f.result.sides
+	return v[0] < sides[0] && v[1] < sides[1] && v[2] < sides[2]
+}
+
+// BlockedBytes is what [Rules.Blocked] takes for a cell, at the most.
 const BlockedBytes = 6
 
 // Blocked is [Rules.Outcomes] for a game in which the opponent may forbid, before every move, up to some number of the positions that it
@@ -43,54 +86,115 @@ func (r Rules) Blocked(ctx context.Context, progress game.Progress, block int, s
 	if block < 0 || block > MaxBlock {
 		return nil, fmt.Errorf("%w: %d positions that may be forbidden; %d would fit", game.ErrLimit, block, MaxBlock)
 	}
-	if err := game.BudgetOf(ctx).Room(BlockedBytes*int64(b.cells()), fmt.Sprintf("the outcomes of %s", inWords(sides))); err != nil {
-		return nil, err
-	}
 	words := (b.sides[2] + 63) / 64
-	f := &blockedFill{block: block, counts: make([]uint8, b.cells()), last: make([]int32, b.cells()),
-		result: &Outcomes{b, words, make([]uint64, words*b.sides[0]*b.sides[1]), r.Unordered}}
+	f := &blockedFill{block: block, result: &Outcomes{b, words, nil, r.Unordered}}
 	if f.plan, err = c.within(b.sides); err != nil {
 		return nil, err
+	}
+	meet, bytes := r.Unordered || f.meet(), int64(b.cells())/8
+	if meet {
+		bytes = BlockedBytes * int64(b.cells())
+	}
+	for _, r := range f.rays {
+		n := b.newNumbering(r.d)
+		bytes += int64(len(r.offsets)) * int64(n.lines())
+	}
+	if meet && b.cells() >= math.MaxInt32 {
+		return nil, fmt.Errorf("%w: the outcomes of %s, of which moves meet; 2^31 cells would fit", game.ErrLimit, inWords(sides))
+	}
+	if err := game.BudgetOf(ctx).Room(bytes, fmt.Sprintf("the outcomes of %s", inWords(sides))); err != nil {
+		return nil, err
+	}
+	f.result.lost = make([]uint64, words*b.sides[0]*b.sides[1])
+	if meet {
+		f.counts, f.last = make([]uint8, b.cells()), make([]int32, b.cells())
+	} else {
+		for _, r := range f.rays {
+			for _, o := range r.offsets {
+				n := b.newNumbering(r.d)
+				f.lines = append(f.lines, countLines{numbering: n, offset: o, counts: make([]uint8, n.lines())})
+			}
+		}
 	}
 	for x := range b.sides[0] {
 		for y := range b.sides[1] {
 			if progress != nil && y%64 == 0 {
 				progress(int64(x*b.sides[1]+y)*int64(b.sides[2]), int64(b.cells()))
 			}
-			if err := ctx.Err(); err != nil {
+			if err := f.row(ctx, x, y); err != nil {
 				return nil, err
 			}
-			if f.visits > maxVisits {
-				return nil, fmt.Errorf("%w: the outcomes of %s take more than %d steps", game.ErrLimit, inWords(sides), int64(maxVisits))
-			}
-			f.row(x, y)
 		}
 	}
 	return f.result, nil
 }
 
-// row finds the outcomes of a row, and counts its lost cells in those from which they can be reached.
-func (f *blockedFill) row(x, y int) {
+// row finds the outcomes of a row.
+func (f *blockedFill) row(ctx context.Context, x, y int) error {
 	lost, from := f.result.row(x, y), (x*f.result.sides[1]+y)*f.result.sides[2]
+	f.begin(x, y)
 	for z := range f.result.sides[2] {
+		if z%4096 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if f.visits > maxBlockedVisits {
+			return fmt.Errorf("%w: the outcomes of %s take more than %d steps", game.ErrLimit, inWords(f.result.Sides()), maxBlockedVisits)
+		}
 		cell := vec{x, y, z}
-		if int(f.counts[from+z]) > f.block || !f.result.own(cell) {
-			continue
+		switch {
+		case f.counts == nil && f.reached(cell) <= f.block:
+			lost[z>>6] |= 1 << (z & 63)
+		case f.counts != nil && int(f.counts[from+z]) <= f.block && f.result.own(cell):
+			lost[z>>6] |= 1 << (z & 63)
+			for _, order := range f.result.orders(cell) {
+				f.count(order, int32(from+z+1))
+			}
 		}
-		lost[z>>6] |= 1 << (z & 63)
-		for _, order := range f.result.orders(cell) {
-			f.count(order, int32(from+z+1))
-		}
+	}
+	return nil
+}
+
+// begin brings the lines to a row.
+func (f *blockedFill) begin(x, y int) {
+	for i := range f.lines {
+		l := &f.lines[i]
+		row, shift := l.row(x, y)
+		l.first, l.from = row*l.width+shift, f.result.row(x-l.offset[0], y-l.offset[1])
 	}
 }
 
+// reached counts the lost cells that can be reached from the next cell of the row: its lines learn what is new to them.
+func (f *blockedFill) reached(cell vec) (sum int) {
+	x, y, z := cell[0], cell[1], cell[2]
+	for i := range f.lines {
+		l := &f.lines[i]
+		at := l.first + z
+		if l.within {
+			at = l.first + z%l.width
+		}
+		line := &l.counts[at]
+		if l.from != nil && z >= l.offset[2] && isSet(l.from, z-l.offset[2]) && int(*line) <= f.block {
+			*line++
+		}
+		sum += int(*line)
+	}
+	f.visits += int64(len(f.jumps))
+	for i := range f.jumps {
+		j := &f.jumps[i]
+		if from := f.result.row(x-j.v[0], y-j.v[1]); from != nil && z >= j.v[2] && isSet(from, z-j.v[2]) && j.allowed(x, y, z) {
+			sum++
+		}
+	}
+	return sum
+}
+
+func isSet(bits []uint64, z int) bool { return bits[z>>6]>>(z&63)&1 != 0 }
+
 // count counts a lost cell in all from which a move leads there, in this order of its numbers.
 func (f *blockedFill) count(to vec, mark int32) {
-	sides := f.result.sides
-	inside := func(v vec) bool { return v[0] < sides[0] && v[1] < sides[1] && v[2] < sides[2] }
 	for _, r := range f.rays {
 		for _, o := range r.offsets {
-			for at := to.plus(o); inside(at); at = at.plus(r.d) {
+			for at := to.plus(o); f.inside(at); at = at.plus(r.d) {
 				f.add(at, mark)
 			}
 		}
@@ -100,7 +204,7 @@ func (f *blockedFill) count(to vec, mark int32) {
 		switch at := to.plus(j.v); {
 		case j.fixed && j.v == to:
 			f.leap(j, mark)
-		case !j.fixed && inside(at) && j.allowed(at[0], at[1], at[2]):
+		case !j.fixed && f.inside(at) && j.allowed(at[0], at[1], at[2]):
 			f.add(at, mark)
 		}
 	}
