@@ -70,7 +70,9 @@ func NewChecker(s *linear.System, list ...Definition) (*Checker, error) {
 
 // Function gives the checker a function that the automata do not have, such as the nim-values of a game. Its values are natural, and it
 // takes any number of numbers. Where a statement stands, it is true if the value is not 0.
-func (c *Checker) Function(name string, value func(numbers ...int64) (int64, error)) { c.given[name] = value }
+func (c *Checker) Function(name string, value func(numbers ...int64) (int64, error)) {
+	c.given[name] = value
+}
 
 // givenTerm compiles a call of such a function, which is asked for numbers only: of intervals nothing is known.
 func (c *Checker) givenTerm(value func(...int64) (int64, error), args []term) term {
