@@ -155,7 +155,7 @@ func TestReadWalnut(t *testing.T) {
 			if err := w.begin(); err != nil {
 				t.Fatal(err)
 			}
-			got, err := s.ReadWalnut(t.Context(), walnutAutomaton(want, w.system))
+			got, err := s.ReadAutomaton(t.Context(), walnutAutomaton(want, w.system))
 			if err != nil || got.String() != want.String() {
 				t.Errorf("%s: %s: %v\n%v\nwant\n%v", system, text, err, got, want)
 			}
@@ -175,11 +175,11 @@ func TestReadWalnut(t *testing.T) {
 		{"msd_fib\n0 1\n0 0\n", "line 3: state 0 stands twice"},
 		{"msd_fib\nnoise\n", "line 2: expected a state and its output such as 0 1, got \"noise\""},
 	} {
-		_, err := s.ReadWalnut(t.Context(), c.text)
+		_, err := s.ReadAutomaton(t.Context(), c.text)
 		if got := fmt.Sprint(err); got != c.want && (err != nil || c.want != "") {
 			t.Errorf("%q: %s, want %s", c.text, got, c.want)
 		}
-		if !IsWalnut(c.text) {
+		if !isWalnut(c.text) {
 			t.Errorf("%q is not taken for Walnut's", c.text)
 		}
 	}

@@ -12,8 +12,17 @@ import (
 	"zeck/game"
 )
 
-// IsWalnut reports whether a text is an automaton as Walnut writes it: its first line names number systems or alphabets.
-func IsWalnut(text string) bool {
+// ReadAutomaton reads an automaton for [Solver.Predicate], as [automaton.DFA.WriteTo] writes it or as Walnut does into its "Automata Library":
+// deterministic, the highest digits first, with outputs 0 and 1, in the system of the solver. Errors name the line.
+func (s *Solver) ReadAutomaton(ctx context.Context, text string) (*automaton.DFA, error) {
+	if !isWalnut(text) {
+		return automaton.Read(ctx, &s.builder, strings.NewReader(text))
+	}
+	return s.readWalnut(ctx, text)
+}
+
+// isWalnut reports whether a text is an automaton as Walnut writes it: its first line names number systems or alphabets.
+func isWalnut(text string) bool {
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
 			return strings.HasPrefix(line, "msd_") || strings.HasPrefix(line, "lsd_") || line[0] == '{'
@@ -24,9 +33,7 @@ func IsWalnut(text string) bool {
 
 var walnutTracks = regexp.MustCompile(`\{[^}]*\}|\S+`)
 
-// ReadWalnut reads an automaton as Walnut writes it into its "Automata Library", for [Solver.Predicate]: deterministic, the highest digits first,
-// in the system of the solver. Errors name the line.
-func (s *Solver) ReadWalnut(ctx context.Context, text string) (*automaton.DFA, error) {
+func (s *Solver) readWalnut(ctx context.Context, text string) (*automaton.DFA, error) {
 	r := walnutReader{solver: s, states: map[int]int{}}
 	for i, line := range strings.Split(text, "\n") {
 		line, _, _ = strings.Cut(line, "#")

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -10,7 +9,6 @@ import (
 	"regexp"
 	"strings"
 
-	"zeck/automaton"
 	"zeck/game"
 	"zeck/games"
 	"zeck/logic"
@@ -39,12 +37,7 @@ func (a *app) readSet(ctx context.Context, s *logic.Solver, text string) error {
 	if m := writtenSystem.FindSubmatch(data); m != nil && string(m[1]) != s.System().Name() {
 		return fmt.Errorf("%s: a set in digits of the system %s; expected --system %[2]s, got %s", file, m[1], s.System().Name())
 	}
-	var dfa *automaton.DFA
-	if logic.IsWalnut(string(data)) {
-		dfa, err = s.ReadWalnut(ctx, string(data))
-	} else {
-		dfa, err = automaton.Read(ctx, &automaton.Builder{}, bytes.NewReader(data))
-	}
+	dfa, err := s.ReadAutomaton(ctx, string(data))
 	if err == nil {
 		err = s.Predicate(name, dfa)
 	}
