@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -48,6 +49,7 @@ type Option struct {
 	From, To       int64 // the values that it may have
 	name           piece
 	hasFrom, hasTo bool
+	least          string // the option, before this one, that it must not be less than; "" if there is none
 	help           string // what it means; "" if the text does not say
 }
 
@@ -202,7 +204,7 @@ func (f *File) readOption(p piece) error {
 	if f.Piles && name.text == pilesKey {
 		return name.errorf("%s is an option already: every game of piles has it", game.Quote(pilesKey))
 	}
-	o := Option{Name: name.text, name: name, To: maxOption}
+	o := Option{Name: name.text, name: name, To: math.MaxInt64}
 	if !strings.HasPrefix(rest.text, "=") {
 		return rest.errorf("expected = after the option %s, got %s", o.Name, rest.got())
 	}
@@ -211,7 +213,13 @@ func (f *File) readOption(p piece) error {
 	}
 	if r, ok := rest.word("from"); ok {
 		o.hasFrom = true
-		if o.From, rest, err = r.integer(); err != nil {
+		if other, after, ok := r.name(); ok {
+			i := slices.IndexFunc(f.Options, func(o Option) bool { return o.Name == other.text })
+			if i < 0 {
+				return other.errorf("expected a number, or an option that was named before, got %s", other.got())
+			}
+			o.least, o.From, rest = other.text, f.Options[i].Value, after
+		} else if o.From, rest, err = r.integer(); err != nil {
 			return err
 		}
 	}
@@ -227,8 +235,13 @@ func (f *File) readOption(p piece) error {
 	switch {
 	case rest.text != "":
 		return rest.errorf("expected from or to, as in option t = 2 from 1 to 9, or what it means in quotes, got %s", rest.got())
-	case o.From > o.Value || o.Value > o.To:
-		return name.errorf("option %s is %d, and must be between %d and %d", o.Name, o.Value, o.From, o.To)
+	case o.From > o.Value:
+		return name.errorf("option %s is %d, and must be at least %d", o.Name, o.Value, o.From)
+	case o.Value > o.To:
+		return name.errorf("option %s is %d, and must be at most %d", o.Name, o.Value, o.To)
+	}
+	if o.least != "" {
+		o.From = 0 // what that option is, is compared
 	}
 	f.Options = append(f.Options, o)
 	return nil

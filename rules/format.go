@@ -84,7 +84,10 @@ func (f *File) Format() string {
 // String returns the option as it is written after the word option: "t = 2 from 1 to 9".
 func (o Option) String() string {
 	text := fmt.Sprintf("%s = %d", o.Name, o.Value)
-	if o.hasFrom {
+	switch {
+	case o.least != "":
+		text += " from " + o.least
+	case o.hasFrom:
 		text += fmt.Sprintf(" from %d", o.From)
 	}
 	if o.hasTo {

@@ -2,7 +2,6 @@ package hand_test
 
 import (
 	"fmt"
-	"math/rand/v2"
 
 	"zeck/game"
 	"zeck/game/hand"
@@ -53,20 +52,6 @@ func ExampleReadHeaps() {
 func ExampleFrom() {
 	fmt.Println(hand.From(numeration.NewNat(2), game.Nat{}, false))
 	// Output: takes from the smaller pile
-}
-
-func ExampleOnePile() {
-	n := numeration.NewNat
-	h := hand.OnePile(n(20), n(2), n(5))
-	words, err := hand.Scan("leave 17")
-	fmt.Println(words.Numbers(), err)
-	moves, _ := h.Read(words)
-	fmt.Println(moves)
-	fmt.Println(h.Guess(rand.New(rand.NewPCG(1, 2))))
-	// Output:
-	// [17] <nil>
-	// [take 3]
-	// take 4
 }
 
 // A position that brings a hand of its own.
