@@ -73,13 +73,13 @@ func ExampleScan() {
 	for _, w := range words {
 		fmt.Println(w.Text, w.Is("larger"), w.Number, w.N)
 	}
-	fmt.Println(words.Has("from"), words.Strange([]string{"from"}), err)
+	fmt.Println(words.Numbers(), words.Has("from"), words.Strange([]string{"from"}), err)
 	// Output:
 	// [] "!" means nothing in a move
 	// 3*10^2 false true 300
 	// from false false 0
 	// larger true false 0
-	// true the word "larger" is not understood <nil>
+	// [300] true the word "larger" is not understood <nil>
 }
 
 // The places of some games have negative numbers.
