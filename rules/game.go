@@ -382,15 +382,5 @@ func (g *Game) with(s game.Setup) (*instance, error) {
 	return in, nil
 }
 
-// given returns the value of the option in a setup.
-func (o Option) given(s game.Setup) (*big.Int, error) {
-	v, given := s.Param(o.Name)
-	if _, small := v.Abs.Small(); given && !small && !v.Negative && !o.hasTo {
-		return v.Abs.Big(), nil
-	}
-	n, err := s.Int(o.Name, o.Value, o.From, o.To)
-	return big.NewInt(n), err
-}
-
 // maxInstances is how many choices of options are kept.
 const maxInstances = 1000
