@@ -47,7 +47,7 @@ func ExampleRegistry_ParseGame() {
 func ExampleRegistry_ParseSetup() {
 	s, _ := games.All().ParseSetup("onepile@min=2,max=F(10):10^3")
 	fmt.Println(s.Name(), s.Piles, s.Cap, value(s, "max"))
-	least, err := s.Nat("min", numeration.NewNat(1))
+	least, err := s.Int("min", 1, 1, 50)
 	fmt.Println(least, err)
 	_, err = s.Int("max", 3, 1, 50)
 	fmt.Println(err)

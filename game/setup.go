@@ -98,18 +98,6 @@ func (s Setup) Int(key string, def, lo, hi int64) (int64, error) {
 	return 0, fmt.Errorf("option %s must be between %d and %d, got %s in %s", key, lo, hi, v.short(), s.quote())
 }
 
-// Nat returns the parameter key as a natural number of any size, or def if it was not given.
-func (s Setup) Nat(key string, def Nat) (Nat, error) {
-	v, given := s.Param(key)
-	switch {
-	case !given:
-		return def, nil
-	case v.Negative && !v.Abs.IsZero():
-		return Nat{}, fmt.Errorf("option %s must not be negative, got %s in %s", key, v.short(), s.quote())
-	}
-	return v.Abs, nil
-}
-
 func (v Value) short() string {
 	switch {
 	case v.Word != "":

@@ -34,10 +34,8 @@ import (
 func All() *game.Registry { return all }
 
 var all = game.NewRegistry().WithFirst(
-	game.Later{Name: "nim", Make: func() game.Game { return nim.Game() }},
-).With(
-	onepile.Game{},
-).WithFirst(
+	game.Later{Name: "nim", Make: nim.Game},
+	game.Later{Name: "onepile", Make: onepile.Game},
 	game.Later{Name: "takeaway", Make: takeaway.Game},
 	game.Later{Name: "fibnim", Make: takeaway.FibNim},
 ).With(
@@ -96,7 +94,7 @@ func Rules(g game.Game) (text *rules.Game, ok bool) {
 var read sync.Map
 
 // inGo are the games with a text that are written in Go.
-var inGo = []string{"onepile", "localfib", "globalfib", "zeckendorf"}
+var inGo = []string{"localfib", "globalfib", "zeckendorf"}
 
 // Parse reads a position or a sum of positions of any game. An error names the offending text and what is expected.
 func Parse(text string) (game.Position, error) { return all.Parse(text) }

@@ -104,7 +104,7 @@ func TestParseMoveRefuses(t *testing.T) {
 		{"wythoff:0,0", "1", `illegal move: there is no move, the game is over`, true},
 		{"fibnim:10/4", "5", `illegal move: take 5: expected t between 1 and 4`, true},
 		{"fibnim:10/4", "0", `illegal move: take 0: expected t between 1 and 4`, true},
-		{"onepile:10", "4", `illegal move: between 1 and 3 stones may be taken, not 4`, true},
+		{"onepile:10", "4", `illegal move: take 4: expected t between 1 and 3`, true},
 		{"nim:3,5", "2 from 4", `illegal move: take 2 from 4: there is no pile of 4`, true},
 		{"nim:3,5", "4 from 3", `illegal move: take 4 from 3: cannot take 4 from 3`, true},
 		{"nim:3,5", "1", `"1" can mean "take 1 from 3" or "take 1 from 5"; say which`, false},

@@ -258,7 +258,7 @@ func TestDiscoverErrors(t *testing.T) {
 		{game: "fibnim", value: 1, o: DiscoverOptions{Misere: true},
 			want: "in misère play only value 0 can be looked for, the lost positions, got value 1"},
 		{game: "takeaway@k=4", want: "no automata for this number system"},
-		{game: "onepile@min=0", want: "option min must be between 1 and "},
+		{game: "onepile@min=0", want: "option min must be at least 1"},
 		{game: "zeckendorf", want: "too large: positions of zeckendorf have 5 numbers; 4 would fit", limit: true},
 		{game: "takepart", o: DiscoverOptions{System: "binary"}, want: "the rules look at digits of the system fibonacci, got the system "},
 		{game: "fibnim", value: 5, o: DiscoverOptions{Time: 1}, want: "too large: value 0 of fibnim: not found within 1ns; ", limit: true},

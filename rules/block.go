@@ -3,11 +3,13 @@ package rules
 import (
 	"context"
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 
 	"zeck/game"
 	"zeck/internal/table"
+	"zeck/numeration"
 )
 
 // readBlock reads the line that says how many positions may be forbidden before a move: a number or an option.
@@ -43,23 +45,24 @@ func (f *File) option(name string) int {
 }
 
 // blocks returns how many positions may be forbidden, with values for the options.
-func (f *File) blocks(options []int64) (int, error) {
+func (f *File) blocks(options []*big.Int) (int, error) {
 	if f.block.text == "" {
 		return 0, nil
 	}
-	var n int64
+	var n *big.Int
 	if i := f.option(f.block.text); i >= 0 {
 		n = options[i]
 	} else {
-		n, _, _ = f.block.integer() // it was read before
+		number, _, _ := f.block.integer() // it was read before
+		n = big.NewInt(number)
 	}
 	switch {
-	case n < 0:
-		return 0, f.block.errorf("expected how many positions may be forbidden, a natural number, got %d", n)
-	case n > table.MaxBlock:
-		return 0, f.block.tooLarge("%d positions that may be forbidden; %d would fit", n, table.MaxBlock)
+	case n.Sign() < 0:
+		return 0, f.block.errorf("expected how many positions may be forbidden, a natural number, got %s", game.Quote(n.String()))
+	case n.Cmp(big.NewInt(table.MaxBlock)) > 0:
+		return 0, f.block.tooLarge("%s positions that may be forbidden; %d would fit", numeration.NatFromBig(n).Short(), table.MaxBlock)
 	}
-	return int(n), nil
+	return int(n.Int64()), nil
 }
 
 // blockSentence says that positions may be forbidden, if they may.

@@ -12,13 +12,14 @@ import (
 	"zeck/game"
 	"zeck/internal/table"
 	"zeck/logic"
+	"zeck/numeration"
 )
 
 // instance is a game with values for its options.
 type instance struct {
 	game     *Game
 	file     *File
-	options  []int64
+	options  []*big.Int
 	params   []game.Param // those that differ from the text
 	formulas formulas
 
@@ -66,22 +67,22 @@ type kind struct {
 }
 
 // compile makes the game with values for its options, nil being those of the text, and proves that it ends.
-func (g *Game) compile(ctx context.Context, options []int64) (*instance, error) {
+func (g *Game) compile(ctx context.Context, options []*big.Int) (*instance, error) {
 	ctx, cancel := inTime(ctx)
 	defer cancel()
 	return g.compileFile(ctx, g.file, options)
 }
 
 // compileFile is compile with the text of the game, or with the one of a game of piles for a number of them.
-func (g *Game) compileFile(ctx context.Context, f *File, options []int64) (*instance, error) {
+func (g *Game) compileFile(ctx context.Context, f *File, options []*big.Int) (*instance, error) {
 	in, d, err := g.build(ctx, f, options)
 	if err != nil {
 		return nil, err
 	}
-	if !g.shipped || options != nil {
+	if !g.shipped {
 		in.measure, err = in.ends(d)
 	}
-	if err == nil && in.formulas.clip != nil && (!g.shipped || options != nil) {
+	if err == nil && in.formulas.clip != nil && !g.shipped {
 		err = in.clipsNothing(d)
 	}
 	if options == nil && err == nil {
@@ -94,16 +95,17 @@ func (g *Game) compileFile(ctx context.Context, f *File, options []int64) (*inst
 }
 
 // build is compile without the proof.
-func (g *Game) build(ctx context.Context, f *File, options []int64) (*instance, *digits, error) {
+func (g *Game) build(ctx context.Context, f *File, options []*big.Int) (*instance, *digits, error) {
 	in := &instance{game: g, file: f, options: options, limit: math.MaxInt64}
 	if options == nil {
 		for _, o := range f.Options {
-			in.options = append(in.options, o.Value)
+			in.options = append(in.options, big.NewInt(o.Value))
 		}
 	}
 	for i, o := range f.Options {
-		if in.options[i] != o.Value || o.Name == pilesKey {
-			in.params = append(in.params, game.IntParam(o.Name, in.options[i]))
+		if v := in.options[i]; v.Cmp(big.NewInt(o.Value)) != 0 || o.Name == pilesKey {
+			abs := numeration.NatFromBig(new(big.Int).Abs(v))
+			in.params = append(in.params, game.Param{Key: o.Name, Value: game.Value{Negative: v.Sign() < 0, Abs: abs}})
 		}
 	}
 	var err error

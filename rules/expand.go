@@ -3,6 +3,7 @@ package rules
 import (
 	"context"
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -327,7 +328,7 @@ func (g *Game) compilePiles(ctx context.Context, in *instance, piles int) (*inst
 	if err != nil {
 		return nil, err
 	}
-	return g.compileFile(ctx, file, append(slices.Clone(in.options), int64(piles)))
+	return g.compileFile(ctx, file, append(slices.Clone(in.options), big.NewInt(int64(piles))))
 }
 
 // Fixed returns the setup with a number of piles, that of the example if none is given: [Game.Formulas] and [Game.Stepper] are about that

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"strings"
 
 	"zeck/logic"
@@ -81,21 +80,6 @@ func (f *File) Format() string {
 		b.WriteString(strings.TrimRight("# "+c, " ") + "\n")
 	}
 	return b.String()
-}
-
-// String returns the option as it is written after the word option: "t = 2 from 1 to 9".
-func (o Option) String() string {
-	text := fmt.Sprintf("%s = %d", o.Name, o.Value)
-	if o.hasFrom {
-		text += fmt.Sprintf(" from %d", o.From)
-	}
-	if o.hasTo {
-		text += fmt.Sprintf(" to %d", o.To)
-	}
-	if o.help != "" {
-		text += ` "` + o.help + `"`
-	}
-	return text
 }
 
 // String returns what stands behind the words of a move: "(a - t, b) if t >= 1".

@@ -9,14 +9,13 @@ import (
 )
 
 // reader returns what reads formulas at a piece, with values of the options.
-func (f *File) reader(p piece, options []int64) logic.Reader {
+func (f *File) reader(p piece, options []*big.Int) logic.Reader {
 	r := logic.Reader{Line: p.line, Column: p.column, Constants: map[string]*big.Int{}}
 	for i, o := range f.Options {
-		v := o.Value
+		r.Constants[o.Name] = big.NewInt(o.Value)
 		if options != nil {
-			v = options[i]
+			r.Constants[o.Name] = options[i]
 		}
-		r.Constants[o.Name] = big.NewInt(v)
 	}
 	return r
 }
@@ -43,7 +42,7 @@ type moveFormulas struct {
 }
 
 // formulas reads the formulas.
-func (f *File) formulas(options []int64) (all formulas, err error) {
+func (f *File) formulas(options []*big.Int) (all formulas, err error) {
 	for _, p := range f.define {
 		d, err := f.reader(p, options).Definition(p.text)
 		if err != nil {
@@ -98,7 +97,7 @@ func (f *File) formulas(options []int64) (all formulas, err error) {
 }
 
 // term reads a number in which certain names are known.
-func (f *File) term(p piece, options []int64, known []string) (*logic.Term, error) {
+func (f *File) term(p piece, options []*big.Int, known []string) (*logic.Term, error) {
 	if p.text == "" {
 		return nil, p.errorf("expected a number such as a - t, got nothing")
 	}
@@ -109,7 +108,7 @@ func (f *File) term(p piece, options []int64, known []string) (*logic.Term, erro
 	return t, f.bound(t.Tree(), known, nil)
 }
 
-func (f *File) statement(p piece, options []int64, known []string) (*logic.Formula, error) {
+func (f *File) statement(p piece, options []*big.Int, known []string) (*logic.Formula, error) {
 	if p.text == "" {
 		return nil, nil
 	}

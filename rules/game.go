@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/big"
@@ -128,6 +129,8 @@ func (g *Game) describe() game.Info {
 		case help != "":
 		case o.hasTo:
 			help = fmt.Sprintf("from %d to %d", o.From, o.To)
+		case o.least != "":
+			help = "at least " + o.least
 		default:
 			help = fmt.Sprintf("at least %d", o.From)
 		}
@@ -334,11 +337,17 @@ func (g *Game) with(s game.Setup) (*instance, error) {
 		return g.usual, nil
 	}
 	s.Game = g
-	var values []int64
+	var values []*big.Int
 	for _, o := range g.file.Options {
-		v, err := s.Int(o.Name, o.Value, o.From, o.To)
+		v, err := o.given(s)
 		if err != nil {
 			return nil, err
+		}
+		for i, least := range values {
+			if g.file.Options[i].Name == o.least && v.Cmp(least) < 0 {
+				return nil, fmt.Errorf("option %s must be at least %s, got %[2]s=%[3]s and %[1]s=%[4]s in %[5]s", o.Name, o.least,
+					numeration.NatFromBig(least).Short(), numeration.NatFromBig(v).Short(), game.Quote(cmp.Or(s.Text, s.Short())))
+			}
 		}
 		values = append(values, v)
 	}
@@ -346,7 +355,7 @@ func (g *Game) with(s game.Setup) (*instance, error) {
 	if err != nil {
 		return nil, err
 	}
-	if slices.Equal(values, g.usual.options) && piles == 0 {
+	if piles == 0 && slices.EqualFunc(values, g.usual.options, func(a, b *big.Int) bool { return a.Cmp(b) == 0 }) {
 		return g.usual, nil
 	}
 	g.mu.Lock()

@@ -193,6 +193,11 @@ func (g recurrent) Period(ctx context.Context, s game.Setup, most int) (game.Val
 	if err != nil {
 		return game.ValuePeriod{}, err
 	}
+	if first, ok := View(in.position([]game.Nat{{}})); ok && !in.file.Piles {
+		if p, err := g.theory.Period(first); !errors.Is(err, game.ErrUnknown) {
+			return p, err
+		}
+	}
 	if in.heap == nil {
 		p, err := in.finitePeriod(ctx, most)
 		if errors.Is(err, heaps.ErrNoProof) {

@@ -2,11 +2,13 @@ package rules
 
 import (
 	"context"
+	"math/big"
 	"slices"
 
 	"zeck/game"
 	"zeck/game/look"
 	"zeck/game/tell"
+	"zeck/numeration"
 )
 
 // Theory is what Go adds to a text: a theorem at any size with its reason, and how the game looks and is spoken of. A type that knows some of
@@ -18,6 +20,10 @@ type Theory interface {
 
 	// Values returns a source of nim-values that covers the position; the error is game.ErrUnknown if there is none.
 	Values(ctx context.Context, p Position) (game.Values, error)
+
+	// Period returns the period of the nim-values of a game of one number, with the options of a position; the error is game.ErrUnknown where
+	// it is not known.
+	Period(p Position) (game.ValuePeriod, error)
 
 	// Look adds to how a position looks by its rules.
 	Look(p Position, l look.Look) look.Look
@@ -51,6 +57,9 @@ func (Unknown) Verdict(context.Context, Position, bool) (game.Verdict, error) {
 
 // Values knows nothing.
 func (Unknown) Values(context.Context, Position) (game.Values, error) { return nil, game.ErrUnknown }
+
+// Period knows nothing.
+func (Unknown) Period(Position) (game.ValuePeriod, error) { return game.ValuePeriod{}, game.ErrUnknown }
 
 // Look adds nothing.
 func (Unknown) Look(_ Position, l look.Look) look.Look { return l }
@@ -103,10 +112,14 @@ func View(p game.Position) (v Position, ok bool) {
 	return Position{p, numbers, in}, ok
 }
 
-// Int returns the value of an option of the game. It panics if there is no such option.
-func (p Position) Int(option string) int64 {
-	i := slices.IndexFunc(p.in.file.Options, func(o Option) bool { return o.Name == option })
-	return p.in.options[i]
+// Int returns the value of an option of the game that has bounds. It panics if there is no such option.
+func (p Position) Int(option string) int64 { return p.in.option(option).Int64() }
+
+// Nat returns the value of an option of the game that is a natural number of any size. It panics if there is no such option.
+func (p Position) Nat(option string) game.Nat { return numeration.NatFromBig(p.in.option(option)) }
+
+func (in *instance) option(name string) *big.Int {
+	return in.options[slices.IndexFunc(in.file.Options, func(o Option) bool { return o.Name == name })]
 }
 
 // Option returns the move of a kind, counted from 0 in the order of the text, with what the player chooses, in the order of the words. It

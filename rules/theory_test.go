@@ -85,12 +85,13 @@ func ExampleUnknown() {
 	fmt.Println(err)
 	_, noValues := none.Values(ctx, p)
 	_, noPlot := none.Plot(ctx, game.Setup{}, 10)
-	fmt.Println(noValues == err, noPlot == err)
+	_, noPeriod := none.Period(p)
+	fmt.Println(noValues == err, noPlot == err, noPeriod == err)
 	fmt.Println(none.Look(p, look.Look{Kind: look.Heaps}).Kind == look.Heaps, none.Plots(look.PlotInfo{Usual: 60}).Usual)
 	fmt.Println(len(none.Apart(p, game.Nat{}).Parts), none.Idea(p) == "", none.Rules(p) == "", none.Tell().Lesson == nil)
 	// Output:
 	// the theory says nothing of this position
-	// true true
+	// true true true
 	// true 60
 	// 0 true true true
 }

@@ -97,7 +97,7 @@ func TestPlanRefuses(t *testing.T) {
 		{Family{"period", "wythoff", ""}, MaxN, MaxN, true, "row up to 10000 would fit"},
 		{Family{"level", "wythoff", "300000001"}, 0, 3, true, "piles up to 300000000 would fit"},
 		{Family{"census", "wythoff@t=2", ""}, 1, 2, false, "a census takes a game whose start is one number, as that of nim, " +
-			"onepile@min=2,max=5, takeaway@k=3, fibnim, globalfib, zeckendorf, "},
+			"onepile, takeaway@k=3, fibnim, globalfib, zeckendorf, "},
 		{Family{"census", "wythoff@t=2", ""}, 1, 2, false, " is, got \"wythoff@t=2\"; sweeps of kind period and level are about wythoff"},
 	} {
 		_, err := NewPlan(known, c.f, c.first, c.last)

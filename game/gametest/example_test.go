@@ -72,6 +72,16 @@ func ExampleMust() {
 	// [wythoff takes two piles, got 1 in "wythoff:3"]
 }
 
+func ExamplePlay() {
+	p, _ := games.Parse("nim:3,5")
+	fmt.Println(gametest.Play(p, "take 2 from 5"))
+	_, err := gametest.Play(p, "jump")
+	fmt.Println(err)
+	// Output:
+	// nim:3,3 <nil>
+	// nim:3,5 has no move such as "jump"
+}
+
 func ExampleRefuse() {
 	t := new(report)
 	gametest.Refuse(t, games.Parse, map[string]string{

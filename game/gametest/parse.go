@@ -1,6 +1,11 @@
 package gametest
 
-import "zeck/game"
+import (
+	"fmt"
+
+	"zeck/game"
+	"zeck/game/hand"
+)
 
 // Must returns the position that a text stands for; a text that does not read fails the test.
 func Must(t TB, parse func(string) (game.Position, error), text string) game.Position {
@@ -21,4 +26,23 @@ func Refuse(t TB, parse func(string) (game.Position, error), messages map[string
 			t.Errorf("%q reads as %v, %v; want %s", text, p, err, want)
 		}
 	}
+}
+
+// Play plays the move that the words mean.
+func Play(p game.Position, words string) (game.Position, error) {
+	scanned, err := hand.Scan(words)
+	if err != nil {
+		return nil, err
+	}
+	moves, _ := hand.Of(p, nil).Read(scanned)
+	if len(moves) == 0 {
+		return nil, fmt.Errorf("%s has no move such as %s", p, game.Quote(words))
+	}
+	var to game.Position
+	for _, m := range moves {
+		if to, err = p.Play(m); err == nil {
+			break
+		}
+	}
+	return to, err
 }

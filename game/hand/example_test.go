@@ -2,7 +2,6 @@ package hand_test
 
 import (
 	"fmt"
-	"math/rand/v2"
 
 	"zeck/game"
 	"zeck/game/hand"
@@ -55,20 +54,6 @@ func ExampleFrom() {
 	// Output: takes from the smaller pile
 }
 
-func ExampleOnePile() {
-	n := numeration.NewNat
-	h := hand.OnePile(n(20), n(2), n(5))
-	words, err := hand.Scan("leave 17")
-	fmt.Println(words.Numbers(), err)
-	moves, _ := h.Read(words)
-	fmt.Println(moves)
-	fmt.Println(h.Guess(rand.New(rand.NewPCG(1, 2))))
-	// Output:
-	// [17] <nil>
-	// [take 3]
-	// take 4
-}
-
 // A position that brings a hand of its own.
 func ExampleHandler() {
 	p, err := games.Parse("zeckendorf:4,2")
@@ -88,13 +73,13 @@ func ExampleScan() {
 	for _, w := range words {
 		fmt.Println(w.Text, w.Is("larger"), w.Number, w.N)
 	}
-	fmt.Println(words.Has("from"), words.Strange([]string{"from"}), err)
+	fmt.Println(words.Numbers(), words.Has("from"), words.Strange([]string{"from"}), err)
 	// Output:
 	// [] "!" means nothing in a move
 	// 3*10^2 false true 300
 	// from false false 0
 	// larger true false 0
-	// true the word "larger" is not understood <nil>
+	// [300] true the word "larger" is not understood <nil>
 }
 
 // The places of some games have negative numbers.

@@ -52,7 +52,7 @@ func Of(p game.Position, example game.Move) Hand {
 		if s.Cap != nil {
 			most = *s.Cap
 		}
-		return OnePile(s.Piles[0], numeration.NewNat(1), most)
+		return single{s.Piles[0], most.Min(s.Piles[0])}
 	case game.HeapMove:
 		return heaps{s.Piles, s.Cap}
 	}

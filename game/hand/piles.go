@@ -16,11 +16,8 @@ var (
 	ordinals  = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"}
 )
 
-// single is one pile, of which between least and most may be taken.
-type single struct{ pile, least, most game.Nat }
-
-// OnePile returns the hand of a game on one pile, of which between least and most may be taken.
-func OnePile(pile, least, most game.Nat) Hand { return single{pile, least, most.Min(pile)} }
+// single is one pile, of which up to most may be taken.
+type single struct{ pile, most game.Nat }
 
 func (g single) Read(words Words) ([]game.Move, string) {
 	if why := words.Strange(fromWords, allWords); why != "" {
@@ -47,7 +44,7 @@ func takeTo(pile, left game.Nat) ([]game.Move, string) {
 }
 
 func (g single) Guess(rng *rand.Rand) game.Move {
-	return game.Take{Take: someNat(rng, g.least, g.most)}
+	return game.Take{Take: someNat(rng, numeration.NewNat(1), g.most)}
 }
 
 func (g single) Remove(piles []game.Nat, m game.Move) []game.Nat {

@@ -14,7 +14,6 @@ import (
 	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/games/nim"
-	"zeck/games/onepile"
 	"zeck/numeration"
 	"zeck/solve"
 )
@@ -83,7 +82,7 @@ func TestConformance(t *testing.T) {
 			parse(t, "nim:2^62,4611686018427387903"), // either side of a machine word
 			parse(t, "nim:"+strings.Repeat("10^1000,3,", 50)+"5"),
 		},
-		Foreign: onepile.Move{Take: nat(1)},
+		Foreign: game.Take{},
 	})
 }
 

@@ -12,7 +12,7 @@
 //
 // # In Go
 //
-// Package [zeck/games] reads positions, and [New] makes them from numbers.
+// The rules are the text onepile.game, and what is known of them is [Theory].
 //
 // # Theorem
 //

@@ -9,10 +9,21 @@ import (
 	"zeck/numeration"
 )
 
+// at returns a pile of 9.
+func at(t *testing.T, least, most game.Nat) game.Position {
+	t.Helper()
+	p, err := Game().New(game.Setup{Params: []game.Param{{Key: "min", Value: game.Value{Abs: least}}, {Key: "max", Value: game.Value{Abs: most}}},
+		Piles: []game.Nat{numeration.NewNat(9)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 // TestSeekNone: values that no pile has are not found. With 2 to 3 stones a move there are the values 0, 1 and 2.
 func TestSeekNone(t *testing.T) {
-	p := Position{numeration.NewNat(9), numeration.NewNat(2), numeration.NewNat(3)}
-	all, err := p.Values(context.Background())
+	p := at(t, numeration.NewNat(2), numeration.NewNat(3))
+	all, err := p.(game.Valued).Values(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,8 +38,7 @@ func TestSeekNone(t *testing.T) {
 func TestPeriodEdge(t *testing.T) {
 	const longest = 4_194_304
 	for most, fits := range map[int64]bool{longest - 1: true, longest: false} {
-		s := game.Setup{Game: Game{}, Params: []game.Param{game.IntParam("max", most)}}
-		p, err := Game{}.Period(context.Background(), s, 0)
+		p, err := Game().(game.Recurrent).Period(context.Background(), game.Setup{Params: []game.Param{game.IntParam("max", most)}}, 0)
 		if (err == nil) != fits || fits && p.Period != longest || !fits && !errors.Is(err, game.ErrLimit) {
 			t.Errorf("max = %d: %d, %v", most, p.Period, err)
 		}
@@ -48,7 +58,7 @@ func TestHugeRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		at, err := Game{}.Bulk(context.Background(), Position{numeration.NewNat(9), least, huge}.Setup(), 10, 1, nil)
+		at, err := Game().(game.Tabular).Bulk(context.Background(), at(t, least, huge).Setup(), 10, 1, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,13 +4,14 @@ import (
 	"context"
 	"fmt"
 
+	"zeck/game"
 	"zeck/games"
 	"zeck/games/onepile"
-	"zeck/numeration"
+	"zeck/rules"
 )
 
 func ExampleGame() {
-	info := onepile.Game{}.Info()
+	info := onepile.Game().Info()
 	fmt.Println(info.Rules)
 	for _, o := range info.Params {
 		fmt.Println(o.Key, "is", o.Default, "if it is not given")
@@ -21,36 +22,22 @@ func ExampleGame() {
 	// max is 3 if it is not given
 }
 
-// A position from numbers.
-func ExampleNew() {
-	n := numeration.NewNat
-	fmt.Println(onepile.New(n(2), n(5), n(10)))
-	_, err := onepile.New(n(5), n(2), n(10))
-	fmt.Println(err)
-	// Output:
-	// onepile@min=2,max=5:10 <nil>
-	// onepile has 1 ≤ min ≤ max, got min = 5, max = 2
-}
-
-func ExamplePosition() {
+func ExampleGame_moves() {
 	p, _ := games.Parse("onepile@min=2,max=5:4")
-	pile := p.(onepile.Position)
-	least, most := pile.Rule()
-	fmt.Println("a pile of", pile.Pile(), "from which", least, "to", most, "are taken")
 	for o := range p.Options() {
 		fmt.Println(o)
 	}
 	// Output:
-	// a pile of 4 from which 2 to 5 are taken
 	// take 2 → onepile@min=2,max=5:2
 	// take 3 → onepile@min=2,max=5:1
 	// take 4 → onepile@min=2,max=5:0
 }
 
 // A pile of 10, which Whinihan's rule wins by taking 3 only.
-func ExamplePosition_Theory() {
+func ExampleTheory() {
 	p, _ := games.Parse("onepile@min=2,max=5:10")
-	v, _ := p.(onepile.Position).Theory(context.Background())
+	view, _ := rules.View(p)
+	v, _ := onepile.Theory{}.Verdict(context.Background(), view, false)
 	fmt.Println(v.Outcome, "with", len(v.Winning), "winning moves")
 	for _, step := range v.Why {
 		fmt.Println("-", step)
@@ -62,19 +49,10 @@ func ExamplePosition_Theory() {
 	// - Whinihan 1963 calls only the remainder 0 safe, which is right for min = 1; less than min cannot be taken, so every remainder below 2 is safe
 }
 
-func ExampleMove() {
-	p, _ := games.Parse("onepile:10")
-	fmt.Println(p.Play(onepile.Move{Take: numeration.NewNat(2)}))
-	fmt.Println(p.Play(onepile.Move{Take: numeration.NewNat(4)}))
-	// Output:
-	// onepile:8 <nil>
-	// <nil> illegal move: between 1 and 3 stones may be taken, not 4
-}
-
 // In misère play whoever cannot move wins.
-func ExamplePosition_Misere() {
+func ExampleTheory_misere() {
 	p, _ := games.Parse("onepile@min=2,max=5:14")
-	v, _ := p.(onepile.Position).Misere(context.Background())
+	v, _ := p.(game.Misere).Misere(context.Background())
 	fmt.Println(v.Outcome, v.Winning)
 	for _, step := range v.Why {
 		fmt.Println("·", step)

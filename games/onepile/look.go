@@ -4,22 +4,21 @@ import (
 	"math/big"
 
 	"zeck/game"
-	"zeck/game/hand"
 	"zeck/game/look"
 	"zeck/game/tell"
 	"zeck/numeration"
+	"zeck/rules"
 )
 
 // Look is a row of stones, in rounds of as many as two moves can always take together.
-func (p Position) Look() look.Look {
+func (Theory) Look(of rules.Position, _ look.Look) look.Look {
+	p := newPosition(of)
 	return look.Look{Kind: look.Heaps, Least: p.least, Most: &p.most, Round: p.least.Add(p.most)}
 }
 
-// Hand returns how stones are taken by hand: no fewer than the least.
-func (p Position) Hand() hand.Hand { return hand.OnePile(p.pile, p.least, p.most) }
-
 // Apart writes a pile as whole rounds and what is left over.
-func (p Position) Apart(pile game.Nat) look.Apart {
+func (Theory) Apart(of rules.Position, pile game.Nat) look.Apart {
+	p := newPosition(of)
 	m := p.least.Add(p.most)
 	q, r := new(big.Int).QuoRem(pile.Big(), m.Big(), new(big.Int))
 	return look.Apart{Said: []game.Step{
@@ -28,8 +27,11 @@ func (p Position) Apart(pile game.Nat) look.Apart {
 	}}
 }
 
+// Plots says that there is no plot: the nim-values are the same again and again.
+func (Theory) Plots(look.PlotInfo) look.PlotInfo { return look.PlotInfo{} }
+
 // Tell says what is to be said of the game beyond its rules.
-func (Game) Tell() tell.About {
+func (Theory) Tell() tell.About {
 	return tell.About{
 		Opening:    "onepile:21",
 		Invitation: "One pile, and a few stones at a time. The first game to see through.",
@@ -37,6 +39,6 @@ func (Game) Tell() tell.About {
 }
 
 // Idea is the remainder.
-func (p Position) Idea() tell.Text {
+func (Theory) Idea(rules.Position) tell.Text {
 	return "look at what the pile leaves when it is divided by the least and the most that may be taken, added up"
 }

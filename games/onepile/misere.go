@@ -1,21 +1,16 @@
 package onepile
 
-import (
-	"context"
-
-	"zeck/game"
-)
+import "zeck/game"
 
 const misereSource = "proved in games/onepile"
 
-// Misere returns the verdict for misère play, where whoever cannot move wins, by the remainder of the pile modulo min + max; see the package
-// documentation.
-func (p Position) Misere(context.Context) (game.Verdict, error) {
-	v := game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTheory, Source: misereSource}
+// misere is the verdict for misère play, where whoever cannot move wins.
+func (p position) misere() game.Verdict {
+	v := game.Verdict{Outcome: game.N, Complete: true, By: game.ByTheory, Source: misereSource}
 	if p.pile.Cmp(p.least) < 0 {
 		v.Why = []game.Step{game.Because("onepile.misere.end", "fewer than min = {min} are left: the player to move has won, since "+
 			"the opponent made the last move", "min", p.least)}
-		return v, nil
+		return v
 	}
 	modulus := p.least.Add(p.most)
 	r := remainder(p.pile, modulus)
@@ -28,7 +23,7 @@ func (p Position) Misere(context.Context) (game.Verdict, error) {
 		v.Why = append(v.Why, game.Because("onepile.misere.p",
 			"that is from {first} to {last}, and it stays so: each time t are taken, the opponent takes {modulus} − t, until the "+
 				"player to move must make the last move", facts...))
-		return v, nil
+		return v
 	}
 	lo, hi := p.misereWinning(r, last)
 	v.Winning, v.Complete = p.list(lo, hi)
@@ -37,12 +32,12 @@ func (p Position) Misere(context.Context) (game.Verdict, error) {
 		words = "that is not from {first} to {last}: take any number from {lo} to {hi} to get there"
 	}
 	v.Why = append(v.Why, game.Because("onepile.misere.n", words, append(facts, "lo", lo, "hi", hi)...))
-	return v, nil
+	return v
 }
 
 // misereWinning returns the least and the greatest winning move where the remainder r is below min or above last = 2·min − 1: those that
 // leave a remainder between them.
-func (p Position) misereWinning(r, last game.Nat) (lo, hi game.Nat) {
+func (p position) misereWinning(r, last game.Nat) (lo, hi game.Nat) {
 	if r.Cmp(p.least) < 0 {
 		lo, hi = r.Add(p.least).Add(p.most).Sub(last), p.most
 	} else {

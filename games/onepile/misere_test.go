@@ -1,13 +1,13 @@
 package onepile_test
 
 import (
+	"fmt"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"zeck/game"
 	"zeck/game/gametest"
-	"zeck/games/onepile"
 	"zeck/numeration"
 )
 
@@ -20,11 +20,9 @@ func TestMisereLarge(t *testing.T) {
 			return nat(rapid.Uint64Range(0, 1<<40).Draw(t, name)).Mul(nat(rapid.Uint64Range(1, 1<<40).Draw(t, name)))
 		}
 		least := nat(rapid.Uint64Range(1, 300).Draw(t, "min"))
-		p, err := onepile.New(least, least.Add(nat(rapid.Uint64Range(0, 300).Draw(t, "more"))), big("pile"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		v, err := p.Misere(t.Context())
+		most := least.Add(nat(rapid.Uint64Range(0, 300).Draw(t, "more")))
+		p := parse(t, fmt.Sprintf("onepile@min=%s,max=%s:%s", least, most, big("pile")))
+		v, err := p.(game.Misere).Misere(t.Context())
 		if err != nil || !v.Complete {
 			t.Fatal(v, err)
 		}
@@ -35,7 +33,7 @@ func TestMisereLarge(t *testing.T) {
 		moves := false
 		for o := range p.Options() {
 			moves = true
-			w, err := o.To.(onepile.Position).Misere(t.Context())
+			w, err := o.To.(game.Misere).Misere(t.Context())
 			if err != nil || (w.Outcome == game.P) != wins[o.Move] {
 				t.Fatalf("%s: %s leads to %s, listed: %v, %v", p, o.Move, w.Outcome, wins[o.Move], err)
 			}

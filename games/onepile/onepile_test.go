@@ -13,7 +13,6 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
-	"zeck/games/onepile"
 	"zeck/numeration"
 )
 
@@ -82,8 +81,8 @@ func TestText(t *testing.T) {
 		"onepile:1,2":          `onepile takes one pile, got 2 in "onepile:1,2"`,
 		"onepile:10/3":         `onepile has no cap, got "/3" in "onepile:10/3"`,
 		"onepile@min=0:10":     `option min must be at least 1, got 0 in "onepile@min=0:10"`,
-		"onepile@min=-2:10":    `option min must not be negative, got -2 in "onepile@min=-2:10"`,
-		"onepile@max=-2:10":    `option max must not be negative, got -2 in "onepile@max=-2:10"`,
+		"onepile@min=-2:10":    `option min must be at least 1, got -2 in "onepile@min=-2:10"`,
+		"onepile@max=-2:10":    `option max must be at least 0, got -2 in "onepile@max=-2:10"`,
 		"onepile@min=5:10":     `option max must be at least min, got min=5 and max=3 in "onepile@min=5:10"`,
 		"onepile@max=0:10":     `option max must be at least min, got min=1 and max=0 in "onepile@max=0:10"`,
 		"onepile@most=4:10":    `onepile has no option "most", only min, max, in "onepile@most=4:10"`,
@@ -98,11 +97,11 @@ func TestText(t *testing.T) {
 func TestIllegalMoves(t *testing.T) {
 	p := parse(t, "onepile@min=2,max=5:4")
 	for take, want := range map[uint64]string{
-		1: "illegal move: between 2 and 5 stones may be taken, not 1",
-		6: "illegal move: between 2 and 5 stones may be taken, not 6",
-		5: "illegal move: cannot take 5 from a pile of 4",
+		1: "illegal move: take 1: expected t between 2 and 5",
+		6: "illegal move: take 6: expected t between 2 and 5",
+		5: "illegal move: take 5: cannot take 5 from 4",
 	} {
-		if to, err := p.Play(onepile.Move{Take: nat(take)}); !errors.Is(err, game.ErrIllegal) || err.Error() != want {
+		if to, err := gametest.Play(p, fmt.Sprint("take ", take)); !errors.Is(err, game.ErrIllegal) || err.Error() != want {
 			t.Errorf("taking %d gives %v, %v; want %s", take, to, err, want)
 		}
 	}
@@ -118,7 +117,7 @@ func TestWhinihan(t *testing.T) {
 			if (v.Outcome == game.P) != (i == 0) || v.Source != "Whinihan 1963" {
 				t.Errorf("q = %d, n = %d is %s by %s", q, n, v.Outcome, v.Source)
 			}
-			if i != 0 && (len(v.Winning) != 1 || v.Winning[0].Move != onepile.Move{Take: nat(uint64(i))}) {
+			if i != 0 && (len(v.Winning) != 1 || v.Winning[0].Move.String() != fmt.Sprint("take ", i)) {
 				t.Errorf("q = %d, n = %d has winning moves %v, want take %d", q, n, v.Winning, i)
 			}
 		}
@@ -168,7 +167,7 @@ func TestEdges(t *testing.T) {
 			t.Fatalf("%s is %s with %d moves, complete %v", p, v.Outcome, len(v.Winning), v.Complete)
 		}
 		wins := func(take uint64) bool {
-			to, err := p.Play(onepile.Move{Take: nat(take)})
+			to, err := gametest.Play(p, fmt.Sprint("take ", take))
 			return err == nil && theory(t, to).Outcome == game.P
 		}
 		if v.Outcome == game.P {
@@ -177,8 +176,9 @@ func TestEdges(t *testing.T) {
 			}
 			return
 		}
-		lo, _ := v.Winning[0].Move.(onepile.Move).Take.Small()
-		hi, _ := v.Winning[len(v.Winning)-1].Move.(onepile.Move).Take.Small()
+		var lo, hi uint64
+		fmt.Sscanf(v.Winning[0].Move.String(), "take %d", &lo)
+		fmt.Sscanf(v.Winning[len(v.Winning)-1].Move.String(), "take %d", &hi)
 		if !wins(lo) || !wins(hi) || wins(lo-1) || wins(hi+1) {
 			t.Fatalf("%s: the winning moves are not %d to %d", p, lo, hi)
 		}

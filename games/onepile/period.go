@@ -1,28 +1,24 @@
 package onepile
 
 import (
-	"context"
 	"fmt"
 
 	"zeck/game"
+	"zeck/rules"
 )
 
 // maxPeriod is the largest period whose values are listed.
 const maxPeriod = 1 << 22
 
 // Period returns the period of the nim-values, min + max: from 0 up to the next multiple of it they only grow.
-func (g Game) Period(ctx context.Context, s game.Setup, _ int) (game.ValuePeriod, error) {
-	p, err := g.Cell(s, game.Nat{}, game.Nat{})
-	if err != nil {
-		return game.ValuePeriod{}, err
-	}
-	least, most := p.(Position).Rule()
-	period, small := least.Add(most).Small()
+func (Theory) Period(of rules.Position) (game.ValuePeriod, error) {
+	p := newPosition(of)
+	m := p.least.Add(p.most)
+	period, small := m.Small()
 	if !small || period > maxPeriod {
-		return game.ValuePeriod{}, fmt.Errorf("%w: the period is min + max = %s, and at most %d values are listed", game.ErrLimit,
-			least.Add(most).Short(), maxPeriod)
+		return game.ValuePeriod{}, fmt.Errorf("%w: the period is min + max = %s, and at most %d values are listed", game.ErrLimit, m.Short(), maxPeriod)
 	}
-	min, _ := least.Small()
+	min, _ := p.least.Small()
 	values := make([]uint32, period)
 	for r := range values {
 		values[r] = uint32(uint64(r) / min)

@@ -2,20 +2,55 @@ package onepile
 
 import (
 	"context"
+	_ "embed"
+	"sync"
+
 	"zeck/game"
 	"zeck/numeration"
+	"zeck/rules"
 )
+
+//go:embed onepile.game
+var text string
+
+// Game returns Whinihan's One Pile: the text onepile.game with its [Theory].
+var Game = sync.OnceValue(func() game.Game { return rules.Shipped("onepile.game", text).Attach(Theory{}).Powers() })
+
+// Theory is what is known of the game.
+type Theory struct{ rules.Unknown }
+
+// position is a pile from which at least so many and at most so many stones are taken.
+type position struct {
+	rules.Position
+	pile, least, most game.Nat
+}
+
+func newPosition(p rules.Position) position {
+	return position{p, p.Numbers[0], p.Nat("min"), p.Nat("max")}
+}
+
+// take is the option of taking t stones.
+func (p position) take(t game.Nat) game.Option { return p.Option(0, t) }
+
+var one = numeration.NewNat(1)
+
+// Verdict decides by the remainder of the pile modulo min + max; see the package documentation.
+func (Theory) Verdict(_ context.Context, p rules.Position, misere bool) (game.Verdict, error) {
+	if misere {
+		return newPosition(p).misere(), nil
+	}
+	return newPosition(p).normal(), nil
+}
 
 const (
 	source          = "Whinihan 1963"
 	correctedSource = "corrected here for min ≥ 2"
 )
 
-// Theory decides the position by the remainder of the pile modulo min + max; see the package documentation.
-func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
+func (p position) normal() game.Verdict {
 	modulus := p.least.Add(p.most)
 	r := remainder(p.pile, modulus)
-	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}
+	v := game.Verdict{Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}
 	v.Why = []game.Step{game.Because("onepile.remainder", "{pile} leaves the remainder {r} when divided by min + max = {modulus}",
 		"pile", p.pile, "r", r, "modulus", modulus)}
 	if r.Cmp(p.least) < 0 {
@@ -33,7 +68,7 @@ func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
 				"is safe",
 			"min", p.least))
 	}
-	return v, nil
+	return v
 }
 
 func remainder(n, modulus game.Nat) game.Nat {
@@ -42,7 +77,7 @@ func remainder(n, modulus game.Nat) game.Nat {
 }
 
 // winning returns the least and the greatest winning move where the pile leaves the remainder r ≥ min.
-func (p Position) winning(r game.Nat) (lo, hi game.Nat) {
+func (p position) winning(r game.Nat) (lo, hi game.Nat) {
 	lo = r.Sub(p.least).Add(one)
 	if lo.Cmp(p.least) < 0 {
 		lo = p.least
@@ -51,7 +86,7 @@ func (p Position) winning(r game.Nat) (lo, hi game.Nat) {
 }
 
 // list returns the options of taking lo to hi stones, and whether that is all of them.
-func (p Position) list(lo, hi game.Nat) (options []game.Option, complete bool) {
+func (p position) list(lo, hi game.Nat) (options []game.Option, complete bool) {
 	for t := lo; t.Cmp(hi) <= 0; t = t.Add(one) {
 		if len(options) == game.Listable(p.pile.BitLen()) {
 			return options, false
@@ -61,7 +96,7 @@ func (p Position) list(lo, hi game.Nat) (options []game.Option, complete bool) {
 	return options, true
 }
 
-func (p Position) whyLost(modulus game.Nat) game.Step {
+func (p position) whyLost(modulus game.Nat) game.Step {
 	if p.pile.Cmp(p.least) < 0 {
 		return game.Because("onepile.end", "that is less than min = {min} and so is the pile: there is no move and the player to move has lost",
 			"min", p.least)
@@ -71,7 +106,7 @@ func (p Position) whyLost(modulus game.Nat) game.Step {
 		"min", p.least, "modulus", modulus)
 }
 
-func (p Position) whyWon(lo, hi, r game.Nat) game.Step {
+func (p position) whyWon(lo, hi, r game.Nat) game.Step {
 	if lo == hi {
 		return game.Because("onepile.n", "that is not less than min = {min}: take {lo} to leave the remainder {left}, which is",
 			"min", p.least, "lo", lo, "left", r.Sub(lo))

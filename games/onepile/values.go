@@ -5,6 +5,7 @@ import (
 
 	"zeck/game"
 	"zeck/numeration"
+	"zeck/rules"
 )
 
 // Values returns the nim-values: with r = n mod (min + max), that of a pile of n is ⌊r/min⌋, at any size.
@@ -13,7 +14,7 @@ import (
 // r − t from r − min down to max(0, r − max), so that ⌊(r−t)/min⌋ takes all values below ⌊r/min⌋ down to that of r − max,
 // which is 0 because r − max < min. Those with t > r have the remainder m + r − t ≥ min + r, whose value is larger than
 // ⌊r/min⌋. So the mex is ⌊r/min⌋. (Piles too small for a move are those with n < max: there r = n, and t ≤ r or no move.) ∎
-func (p Position) Values(context.Context) (game.Values, error) { return values{}, nil }
+func (Theory) Values(context.Context, rules.Position) (game.Values, error) { return values{}, nil }
 
 type values struct{}
 
@@ -21,15 +22,23 @@ func (values) Source() string { return "periodic with period min + max" }
 func (values) By() game.By    { return game.ByTheory }
 
 func (values) Value(p game.Position) (game.Nat, error) {
-	q := p.(Position)
-	r := remainder(q.pile, q.least.Add(q.most)).Big()
+	view, _ := rules.View(p)
+	q := newPosition(view)
+	modulus := q.least.Add(q.most)
+	n, few := q.pile.Small()
+	if m, small := modulus.Small(); few && small {
+		least, _ := q.least.Small()
+		return numeration.NewNat(n % m / least), nil
+	}
+	r := remainder(q.pile, modulus).Big()
 	return numeration.NatFromBig(r.Quo(r, q.least.Big())), nil
 }
 
 // Seek returns the moves to piles of value v: with remainder s from v·min to v·min + min − 1, t ≡ r − s modulo min + max, and t is
 // less than that.
 func (values) Seek(p game.Position, v game.Nat) ([]game.Option, bool, error) {
-	q := p.(Position)
+	view, _ := rules.View(p)
+	q := newPosition(view)
 	modulus := q.least.Add(q.most)
 	r := remainder(q.pile, modulus)
 	first := v.Mul(q.least)
@@ -46,7 +55,7 @@ func (values) Seek(p game.Position, v game.Nat) ([]game.Option, bool, error) {
 }
 
 // between lists the legal moves among lo, …, hi.
-func (p Position) between(lo, hi game.Nat) ([]game.Option, bool, error) {
+func (p position) between(lo, hi game.Nat) ([]game.Option, bool, error) {
 	if lo.Cmp(p.least) < 0 {
 		lo = p.least
 	}

@@ -12,7 +12,6 @@ import (
 
 	"zeck/game"
 	"zeck/game/gametest"
-	"zeck/game/hand"
 	"zeck/games"
 	"zeck/games/takeaway"
 	"zeck/numeration"
@@ -53,17 +52,7 @@ func theory(t rapid.TB, p game.Position) game.Verdict {
 
 // take plays so many stones.
 func take(p game.Position, n numeration.Nat) (game.Position, error) {
-	for _, m := range read(p, n) {
-		if to, err := p.Play(m); err == nil {
-			return to, nil
-		}
-	}
-	return p.Play(read(p, n)[0])
-}
-
-func read(p game.Position, n numeration.Nat) []game.Move {
-	moves, _ := hand.Of(p, nil).Read(hand.Words{{Number: true, N: n}})
-	return moves
+	return gametest.Play(p, "take "+n.String())
 }
 
 // smallPositions yields every pile and cap up to 25 for k up to 12, and for c on both sides of where the theory holds.

@@ -234,11 +234,6 @@ func TestGo(t *testing.T) {
 		most int
 		toGo func(string) string
 	}{
-		{"nim", 6, same},
-		{"onepile", 30, same}, {"onepile@min=2,max=5", 30, same},
-		{"fibnim", 16, same},
-		{"takeaway", 16, same}, {"takeaway@k=1", 16, same}, {"takeaway@k=3,c=1", 16, same},
-		{"takeaway@k=3,c=-2", 16, same},
 		{"localfib", 5, twice}, {"localfib@k=1,c=1", 5, twice},
 		{"globalfib", 7, same}, {"globalfib@k=3", 7, same},
 		{"zeckendorf", 8, same},

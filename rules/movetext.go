@@ -1,0 +1,177 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"zeck/game"
+)
+
+// MoveText is a kind of move as it is written.
+type MoveText struct {
+	Words   string    // with the names of what the player chooses in braces
+	numbers []string  // that it speaks of: those of the position, or of the piles that it touches, and the cap
+	touches int       // so many piles, in a game of piles
+	at      piece     // the line
+	words   piece     // as written
+	targets [][]piece // where it leads: tuples of numbers
+	tuples  []piece   // where these begin
+	when    piece     // empty: always
+	holes   []hole    // of the words
+	choices []string  // the names in them, each once
+	pieces  []string  // what stands between the holes: one more than there are holes
+	others  []wording // what it is called instead in some positions
+	_       [0]func() // not comparable
+}
+
+// wording is what a kind of move is called where something holds of the numbers of the position.
+type wording struct {
+	MoveText // the same with other words
+	where    piece
+}
+
+// hole is a place in the words for a number.
+type hole struct{ choice int }
+
+// readMove reads "WORDS" [or "WORDS" if FORMULA …]: (TERMS) [+ (TERMS) …] [if FORMULA].
+func (f *File) readMove(p piece) (MoveText, error) {
+	m := MoveText{at: p, numbers: f.Variables}
+	rest, err := f.readWords(&m, p)
+	if err != nil {
+		return m, err
+	}
+	if rest, err = f.readOthers(&m, rest); err != nil {
+		return m, err
+	}
+	if !strings.HasPrefix(rest.text, ":") {
+		return m, rest.errorf("expected : after the words of the move, got %s", rest.got())
+	}
+	if f.Piles {
+		return m, f.readPilesMove(&m, rest.cut(1))
+	}
+	for rest = rest.cut(1); ; rest = rest.cut(1) {
+		tuple, after, err := rest.tuple("the numbers that are left, such as (a - t, b)")
+		switch {
+		case err != nil:
+			return m, err
+		case len(tuple) != len(f.Variables):
+			return m, rest.errorf("expected %s, got %d", count(len(f.Variables), "number"), len(tuple))
+		case len(m.targets) == maxParts:
+			return m, rest.tooLarge("more than %d positions", maxParts)
+		}
+		if len(m.targets) > 0 && f.block.text != "" {
+			return m, rest.errorf("expected one position after a move, since there is a line block: what may be forbidden in a sum is not defined")
+		}
+		m.targets, m.tuples = append(m.targets, tuple), append(m.tuples, rest)
+		if rest = after; !strings.HasPrefix(rest.text, "+") {
+			break
+		}
+	}
+	if rest.text != "" && !strings.HasPrefix(rest.text, "if") {
+		return m, rest.errorf("expected +, if or the end of the line, got %s", rest.got())
+	}
+	m.when, err = condition(rest)
+	return m, err
+}
+
+// readOthers reads what else a move is called: or "WORDS" if FORMULA, any number of times. The formulas speak of the position and have no
+// quantifiers, so that a colon ends them.
+func (f *File) readOthers(m *MoveText, p piece) (rest piece, err error) {
+	for {
+		next, ok := p.word("or")
+		if !ok {
+			return p, nil
+		}
+		w := wording{MoveText: MoveText{at: m.at, choices: slices.Clone(m.choices)}}
+		if next, err = f.readWords(&w.MoveText, next); err != nil {
+			return p, err
+		}
+		if len(w.choices) > len(m.choices) {
+			return p, w.words.errorf("expected names of the first words only, got {%s}", w.choices[len(m.choices)])
+		}
+		end := strings.IndexByte(next.text, ':')
+		if or := strings.Index(next.text, ` or "`); or >= 0 && or < end {
+			end = or
+		}
+		if end < 0 {
+			return p, next.errorf("expected : after the words of the move, got the end of the line")
+		}
+		if w.where, err = condition(next.sub(0, end).trim()); err != nil {
+			return p, err
+		}
+		if w.where.text == "" {
+			return p, next.errorf("expected if and a formula that says where the move is called so, got %s", next.got())
+		}
+		m.others = append(m.others, w)
+		p = next.sub(end, len(next.text)).trim()
+	}
+}
+
+// readWords reads words in quotes, and finds the names in braces.
+func (f *File) readWords(m *MoveText, p piece) (rest piece, err error) {
+	if !strings.HasPrefix(p.text, `"`) {
+		return p, p.errorf("expected the words of the move in quotes, such as \"take {t}\", got %s", p.got())
+	}
+	end := strings.IndexByte(p.text[1:], '"') + 1
+	if end == 0 {
+		return p, p.errorf("this quote is not closed")
+	}
+	m.words = p.sub(1, end)
+	m.Words = plain(m.words.text)
+	return p.cut(end + 1), f.readNamesIn(m)
+}
+
+// readNamesIn finds the names in braces.
+func (f *File) readNamesIn(m *MoveText) error {
+	p := m.words
+	if m.Words == "" || utf8.RuneCountInString(m.Words) > maxWords {
+		return p.errorf("expected the words of a move, at most %d characters, got %d", maxWords, utf8.RuneCountInString(m.Words))
+	}
+	text := m.Words
+	for {
+		before, after, open := strings.Cut(text, "{")
+		if strings.Contains(before, "}") {
+			return p.errorf("unexpected } in %s: no brace is open", game.Quote(m.Words))
+		}
+		m.pieces = append(m.pieces, before)
+		if !open {
+			break
+		}
+		name, rest, closed := strings.Cut(after, "}")
+		name = strings.TrimSpace(name)
+		n, tail, ok := piece{name, p.line, p.column}.name()
+		switch {
+		case !closed:
+			return p.errorf("this brace is not closed: %s", game.Quote("{"+after))
+		case !ok || tail.text != "" || slices.Contains(reserved, n.text) || utf8.RuneCountInString(name) > maxName:
+			return p.errorf("expected a name in the braces, such as {t}, got %s", game.Quote("{"+name+"}"))
+		case slices.ContainsFunc(f.Options, func(o Option) bool { return o.Name == name }):
+			return p.errorf("%s is an option, and not for the player to choose", game.Quote(name))
+		}
+		i := slices.Index(m.choices, name)
+		if i < 0 {
+			i = len(m.choices)
+			m.choices = append(m.choices, name)
+		}
+		if len(m.choices) > maxChoices && !(f.Piles && len(m.choices) <= maxNumbers) {
+			return p.tooLarge("more than %d names in braces", maxChoices)
+		}
+		m.holes = append(m.holes, hole{i})
+		text = rest
+	}
+	m.Words = m.template()
+	return nil
+}
+
+// template returns the words with the names in braces.
+func (m *MoveText) template() string {
+	var b strings.Builder
+	for i, text := range m.pieces {
+		b.WriteString(text)
+		if i < len(m.holes) {
+			b.WriteString("{" + m.choices[m.holes[i].choice] + "}")
+		}
+	}
+	return b.String()
+}
