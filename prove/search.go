@@ -2,6 +2,7 @@ package prove
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -173,7 +174,9 @@ func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
 		if len(doubts) == 0 {
 			return hypotheses, nil
 		}
-		if err := s.learn(ctx, doubts); err != nil {
+		if err := s.learn(ctx, doubts); errors.Is(err, errLarge) && s.derived {
+			return s.derive(ctx, hypotheses[len(hypotheses)-1], err)
+		} else if err != nil {
 			return nil, err
 		}
 	}
@@ -212,15 +215,40 @@ func (s *search) suppose(ctx context.Context) ([]*automaton.DFA, error) {
 	return hypotheses, s.assume(hypotheses)
 }
 
+// derive works out what the other sets are, if a hypothesis about the positions of the value is right, where the table is too small to learn
+// them; they are larger than it.
+func (s *search) derive(ctx context.Context, value *automaton.DFA, outgrown error) (list []*automaton.DFA, err error) {
+	for i, set := range s.sets {
+		dfa := value
+		if i < len(s.sets)-1 {
+			if dfa, err = automatonOf(ctx, s.solver, set.closure, s.Position); err != nil {
+				return nil, err
+			}
+		}
+		if err := s.mean(set.name, dfa); err != nil {
+			return nil, err
+		}
+		list = append(list, dfa)
+	}
+	doubts, err := s.doubts(ctx)
+	if err == nil && len(doubts) > 0 {
+		err = outgrown
+	}
+	return list, err
+}
+
+// mean makes an automaton what a predicate means.
+func (s *search) mean(name string, dfa *automaton.DFA) error {
+	if s.begun {
+		return s.solver.Replace(name, dfa)
+	}
+	return s.solver.Predicate(name, dfa)
+}
+
 // assume makes some automata what the predicates mean.
 func (s *search) assume(hypotheses []*automaton.DFA) (err error) {
 	for i, dfa := range hypotheses {
-		if s.begun {
-			err = s.solver.Replace(s.sets[i].name, dfa)
-		} else {
-			err = s.solver.Predicate(s.sets[i].name, dfa)
-		}
-		if err != nil {
+		if err := s.mean(s.sets[i].name, dfa); err != nil {
 			return err
 		}
 	}
