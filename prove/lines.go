@@ -323,9 +323,7 @@ func (b *builder) upToCaps(parts []part) (rest []part) {
 func (b *builder) others(parts []part, how style) {
 	for _, p := range parts {
 		w := way{through: through{set: -1}, kinds: p.kinds, formula: p.leads(b.lands(valueSet, p.To)), to: p.To}
-		if !b.sorted {
-			w.origins, _ = newOrigins(b.Position, p.Move)
-		}
+		w.origins, _ = newOrigins(b.Position, p.Move)
 		if len(p.Params) == 0 && !b.sorted {
 			when := p.If
 			if when != "" {
