@@ -157,6 +157,40 @@ func (r *reworded) rephrase() {
 	}
 }
 
+// TestSieve: games with moves that bounce, or add to a number, whose tables are made by a sieve.
+func TestSieve(t *testing.T) {
+	for _, c := range []struct {
+		game, system string
+		states       int
+		long         bool
+	}{
+		{"reflecting", "tribonacci", 24, false}, // Fokkink and Rust 2022; ascending positions
+		{"triangle", "fibonacci", 62, true},     // arXiv 2509.04943
+	} {
+		if c.long && !long.Asked() {
+			continue
+		}
+		d := mustDiscover(t, c.game, 0, DiscoverOptions{System: c.system})
+		if d.Set.States() != c.states {
+			t.Errorf("%s has %d states, want %d", c.game, d.Set.States(), c.states)
+		}
+		checkedTwice(t, d)
+		holdAgainstSearch(t, games.All(), d)
+	}
+}
+
+// checkedTwice asks the second checker.
+func checkedTwice(t *testing.T, d *Discovery) {
+	t.Helper()
+	var text strings.Builder
+	if _, err := d.Proof.Certificate().WriteTo(&text); err != nil {
+		t.Fatal(err)
+	}
+	if err := check.Text(t.Context(), text.String()); err != nil {
+		t.Errorf("%s: the second checker: %v\n%s", d.Game, err, d.Proof.text)
+	}
+}
+
 // TestWordings: the texts that come with the program, in other words, give the same theorem with the same states, and with about the same
 // effort.
 func TestWordings(t *testing.T) {
@@ -199,13 +233,7 @@ func TestWordings(t *testing.T) {
 				t.Errorf("%s: %v\n%s", name, err, r)
 				continue
 			}
-			var text strings.Builder
-			if _, err := d.Proof.Certificate().WriteTo(&text); err != nil {
-				t.Fatal(err)
-			}
-			if err := check.Text(t.Context(), text.String()); err != nil {
-				t.Errorf("%s: the second checker: %v\n%s", name, err, r)
-			}
+			checkedTwice(t, d)
 			if d.Set.States() != as.Set.States() {
 				t.Errorf("%s has %d states, and %d in these words:\n%s", name, as.Set.States(), d.Set.States(), r)
 			}
