@@ -31,11 +31,11 @@
 // where value holds if none of the smaller values does and option does not. Since the right-hand side speaks of smaller positions only,
 // one set obeys the equation, and a set that is proved to obey it is the one.
 //
-// The equations are made from the rules, in a normal form that does not depend on their words. Moves along a line, x − t·d for all t from some number on, are a set that goes back by one step; so are
-// moves along several directions at once, a line of lines, and moves that take a number up to a cap. All other moves stand in the equation
-// as the rules have them, and where there are such, the positions of the value are one of the sets that are learned. Orders of
-// the numbers that make no difference are found first, and one set serves for all of them. What every move makes smaller, which package rules
-// has proved, makes the equations have one solution.
+// The equations are made from the rules, in a normal form that does not depend on their words. Moves along a line, x − t·d for all t from
+// some number on, are a set that goes back by one step; so are moves along several directions at once, a line of lines, and moves that take
+// a number up to a cap. All other moves stand in the equation as the rules have them, and where there are such, the positions of the value
+// are one of the sets that are learned. Orders of the numbers that make no difference are found first, and one set serves for all of them.
+// What every move makes smaller, which package rules has proved, makes the equations have one solution.
 //
 // The sets are learned (package zeck/prove/learn) from questions about single positions, which tables answer that are made from the moves:
 // least removals where there is a cap, the partner of every number where there is one, else a box with a bit for each set. Pairs

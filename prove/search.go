@@ -174,7 +174,7 @@ func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
 		if len(doubts) == 0 {
 			return hypotheses, nil
 		}
-		if err := s.learn(ctx, doubts); errors.Is(err, errLarge) && s.derived {
+		if err := s.learn(ctx, doubts); s.derived && (errors.Is(err, errLarge) || errors.Is(err, errEffort)) {
 			return s.derive(ctx, hypotheses[len(hypotheses)-1], err)
 		} else if err != nil {
 			return nil, err
@@ -221,20 +221,20 @@ func (s *search) derive(ctx context.Context, value *automaton.DFA, outgrown erro
 	for i, set := range s.sets {
 		dfa := value
 		if i < len(s.sets)-1 {
-			if dfa, err = automatonOf(ctx, s.solver, set.closure, s.Position); err != nil {
-				return nil, err
-			}
+			dfa, err = automatonOf(ctx, s.solver, set.closure, s.Position)
 		}
-		if err := s.mean(set.name, dfa); err != nil {
-			return nil, err
+		if err == nil {
+			err = s.mean(set.name, dfa)
+		}
+		if err != nil {
+			return nil, errors.Join(outgrown, ctx.Err()) // what is wrong may be large
 		}
 		list = append(list, dfa)
 	}
-	doubts, err := s.doubts(ctx)
-	if err == nil && len(doubts) > 0 {
-		err = outgrown
+	if doubts, err := s.doubts(ctx); err != nil || len(doubts) > 0 {
+		return nil, errors.Join(outgrown, ctx.Err())
 	}
-	return list, err
+	return list, nil
 }
 
 // mean makes an automaton what a predicate means.

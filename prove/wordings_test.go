@@ -198,7 +198,8 @@ func TestWordings(t *testing.T) {
 	if long.Asked() {
 		wordings = 10
 	}
-	for _, name := range []string{"wythoff", "wythoff@t=2", "fibnim", "maharaja23", "mark", "king", "knight", "rook", "rookknight", "ryuo", "bishop", "hoextended",
+	for _, name := range []string{"wythoff", "wythoff@t=2", "fibnim", "maharaja23", "mark", "king", "knight", "rook", "rookknight", "ryuo", "bishop",
+		"hoextended",
 		"horestricted", "takebit", "takehalfmore", "takeonemore", "taketwiceplus", "greedynim", "welter", "cyclicnimhoff", "subtract134", "onepile",
 		"chocolate", "circular", "endnim", "staircase", "stwythoff", "stwythoff@t=2"} {
 		g, setup, err := games.All().ParseGame(name)
@@ -228,7 +229,8 @@ func TestWordings(t *testing.T) {
 				r.rephrase()
 			}
 			random.Shuffle(len(r.moves), func(i, j int) { r.moves[i], r.moves[j] = r.moves[j], r.moves[i] })
-			d, err := Discover(t.Context(), strings.Replace(name, g.Info().Name, "mine", 1), 0, DiscoverOptions{Games: withRules(t, r.String()), System: as.Proof.Rules.System, Effort: 3})
+			mine := strings.Replace(name, g.Info().Name, "mine", 1)
+			d, err := Discover(t.Context(), mine, 0, DiscoverOptions{Games: withRules(t, r.String()), System: as.Proof.Rules.System, Effort: 3})
 			if err != nil {
 				t.Errorf("%s: %v\n%s", name, err, r)
 				continue
