@@ -14,26 +14,27 @@ import (
 // smaller: the positions where that is the same are worked on together, first the sets of moves along lines and up to caps, then the
 // value. A cap above the side allows what the side allows, if it is nothing but a cap. Where a move leads out of the box, nobody can tell.
 type box struct {
-	r       *recursion
-	step    *rules.Stepper
-	value   int
-	side    int
-	capped  []bool // which numbers are caps
-	clipped []bool // which are nothing else
-	strides []int
-	level   []uint8  // the value, if it is one of those before, or later; nil for value 0
-	bits    []uint16 // bit i: the position is in set i
-	own     uint16   // the bit of the value
-	order   []int32  // the cells in the order of the measure; nil if that is the sum of the numbers
-	keys    []int32  // what they have in common
-	limit   int      // of the cells
-	adds    bool     // moves make some numbers larger, so that the sum is bounded instead of each number
-	filled  bool     // the value is done
-	doubted bool     // about some positions something is not known
-	steps   int      // of filling the box
-	allowed int      // how many there may be; 0 for any number
-	tried   []bool   // the kinds of moves whose moves from a position were all looked at
-	looked  int      // after how many steps it was looked whether to stop
+	r        *recursion
+	step     *rules.Stepper
+	value    int
+	side     int
+	capped   []bool // which numbers are caps
+	clipped  []bool // which are nothing else
+	strides  []int
+	level    []uint8  // the value, if it is one of those before, or later; nil for value 0
+	bits     []uint16 // bit i: the position is in set i
+	own      uint16   // the bit of the value
+	order    []int32  // the cells in the order of the measure; nil if that is the sum of the numbers
+	keys     []int32  // what they have in common
+	limit    int      // of the cells
+	landings [][]int  // the orders in which a move may leave the numbers of a position
+	adds     bool     // moves make some numbers larger, so that the sum is bounded instead of each number
+	filled   bool     // the value is done
+	doubted  bool     // about some positions something is not known
+	steps    int      // of filling the box
+	allowed  int      // how many there may be; 0 for any number
+	tried    []bool   // the kinds of moves whose moves from a position were all looked at
+	looked   int      // after how many steps it was looked whether to stop
 }
 
 const (
@@ -60,6 +61,10 @@ func newBox(r *recursion, step *rules.Stepper) *box {
 	}
 	for i, c := range b.capped {
 		b.clipped = append(b.clipped, c && r.onlyCap(i))
+	}
+	b.landings = [][]int{identity(len(r.Position))}
+	if r.sorted {
+		b.landings = permutations(len(r.Position), r.cap)
 	}
 	if !b.bySum() {
 		b.limit = maxOrder

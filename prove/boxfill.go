@@ -256,11 +256,13 @@ func (b *box) add(p []int64, at int) {
 	b.bits[at] |= b.own
 	for _, w := range b.r.ways {
 		if b.sieves(&w) {
-			b.steps += w.origins.each(p, int64(b.side), func(from []int64) {
-				if at := b.cell(from); at >= 0 {
-					b.bits[at] |= sieved
-				}
-			})
+			for _, perm := range b.landings {
+				b.steps += w.origins.each(permuted(p, perm), int64(b.side), func(from []int64) {
+					if at := b.cell(from); at >= 0 {
+						b.bits[at] |= sieved
+					}
+				})
+			}
 		}
 	}
 }

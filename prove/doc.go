@@ -31,11 +31,11 @@
 // where value holds if none of the smaller values does and option does not. Since the right-hand side speaks of smaller positions only,
 // one set obeys the equation, and a set that is proved to obey it is the one.
 //
-// The equations are made from the rules. Moves along a line, x − t·d for all t from some number on, are a set that goes back by one step; so are
-// moves along several directions at once, a line of lines, and moves that take a number up to a cap. All other moves stand in the equation
-// as the rules have them, and where there are such, the positions of the value are one of the sets that are learned. Where the order of the
-// piles does not matter, which is decided first, one set serves for all orders. What every move makes smaller, which package rules
-// has proved, makes the equations have one solution.
+// The equations are made from the rules, in a normal form that does not depend on their words. Moves along a line, x − t·d for all t from
+// some number on, are a set that goes back by one step; so are moves along several directions at once, a line of lines, and moves that take
+// a number up to a cap. All other moves stand in the equation as the rules have them, and where there are such, the positions of the value
+// are one of the sets that are learned. Orders of the numbers that make no difference are found first, and one set serves for all of them.
+// What every move makes smaller, which package rules has proved, makes the equations have one solution.
 //
 // Where positions may be forbidden, lost positions are counted along every line, by sets that hold where there are at least one, two, …; see block.go.
 //

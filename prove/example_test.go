@@ -284,6 +284,14 @@ func ExampleCertificate() {
 	// fibnim strategy true
 }
 
+// What was found once need not be searched for again.
+func ExampleCertificate_Discovery() {
+	found := must(prove.Discover(ctx, "king", 1, prove.DiscoverOptions{}))
+	d := must(found.Proof.Certificate().Discovery(ctx, 0, prove.Options{}))
+	fmt.Println(d.Game, d.Value, d.Set.States(), "states; known:", d.Known)
+	// Output: king 0 2 states; known: true
+}
+
 func ExampleReadCertificate() {
 	// Of the take-away game in which nobody takes more than the other just did, whoever starts loses if the pile is a power of two.
 	file := must(os.Open("testdata/certificates/powers.txt"))

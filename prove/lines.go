@@ -132,11 +132,12 @@ func (b *builder) lineSet(dir []int, starts [][]int) through {
 		i = b.addSet(best, setRule{name: b.lineName(d), dir: d, starts: s, cap: -1})
 		set := &b.sets[i]
 		set.meaning = fmt.Sprintf("the options along (%s) are those of one step less, and the first", vector(d))
-		parts := []string{holds(set.name, b.less(d))}
+		parts, far := []string{holds(set.name, b.less(d))}, []string(nil)
 		for _, v := range s {
 			parts = append(parts, holds(valueSet, b.less(v)))
+			far = append(far, b.farther(valueSet, v, d, nil))
 		}
-		set.equation = strings.Join(parts, " or ")
+		set.equation, set.closure = strings.Join(parts, " or "), strings.Join(far, " or ")
 	}
 	t.set = i
 	return t
@@ -212,10 +213,32 @@ func (b *builder) coneSet(o orthant) through {
 		set.meaning = fmt.Sprintf("the options along (%s), each followed by others, are those of one step less, and the others",
 			vector(c.dirs[0]))
 		set.equation = holds(set.name, b.less(c.dirs[0])) + " or " + holds(b.sets[in.set].name, permuted(b.less(in.by), in.perm))
+		set.closure = b.farther(b.sets[in.set].name, in.by, c.dirs[0], in.perm)
 	}
 	t.set = i
 	return t
 }
+
+// farther says that a position is in a set after any number of steps along a direction and another one, its numbers in another order.
+func (b *builder) farther(set string, by, dir, perm []int) string {
+	var terms []string
+	for i, term := range b.less(by) {
+		switch {
+		case dir[i] > 0:
+			term += fmt.Sprintf(" - %d*%s", dir[i], steps)
+		case dir[i] < 0:
+			term += fmt.Sprintf(" + %d*%s", -dir[i], steps)
+		}
+		terms = append(terms, term)
+	}
+	if len(perm) > 0 {
+		terms = permuted(terms, perm)
+	}
+	return "(exists " + steps + ": " + holds(set, terms) + ")"
+}
+
+// steps is a name for a number of steps that no number of a position has.
+const steps = "steps__"
 
 // inside returns the set for the other directions of a cone. If there is a line of this direction that begins before, it does.
 func (b *builder) inside(o orthant) shifted {
@@ -300,9 +323,7 @@ func (b *builder) upToCaps(parts []part) (rest []part) {
 func (b *builder) others(parts []part, how style) {
 	for _, p := range parts {
 		w := way{through: through{set: -1}, kinds: p.kinds, formula: p.leads(b.lands(valueSet, p.To)), to: p.To}
-		if !b.sorted {
-			w.origins, _ = newOrigins(b.Position, p.Move)
-		}
+		w.origins, _ = newOrigins(b.Position, p.Move)
 		if len(p.Params) == 0 && !b.sorted {
 			when := p.If
 			if when != "" {
@@ -315,7 +336,9 @@ func (b *builder) others(parts []part, how style) {
 		}
 		b.ways = append(b.ways, w)
 	}
-	if slices.ContainsFunc(b.ways, func(w way) bool { return w.set < 0 }) || len(b.ways) == 0 {
+	b.derived = how == normalForm && slices.ContainsFunc(b.sets, func(s setRule) bool { return s.dir != nil && slices.Min(s.dir) < 0 }) &&
+		!slices.ContainsFunc(b.sets, func(s setRule) bool { return s.closure == "" })
+	if b.derived || slices.ContainsFunc(b.ways, func(w way) bool { return w.set < 0 }) || len(b.ways) == 0 {
 		if how == inOneSet && len(parts) > 0 {
 			b.rest()
 			return

@@ -36,10 +36,11 @@ var errBeyond = errors.New("beyond the table")
 
 func beyond(err error) bool { return errors.Is(err, errBeyond) }
 
+// errLarge says that the questions outgrow the table.
+var errLarge = fmt.Errorf("%w: the questions outgrow the table", game.ErrLimit)
+
 // errOutgrown says that no larger table fits.
-func errOutgrown(most int) error {
-	return fmt.Errorf("%w: the questions outgrow the table of numbers up to %d", game.ErrLimit, most)
-}
+func errOutgrown(most int) error { return fmt.Errorf("%w of numbers up to %d", errLarge, most) }
 
 // newOracle returns the fastest oracle for a recursion: what it looks like decides.
 func newOracle(r *recursion, step *rules.Stepper, value int) oracle {

@@ -32,7 +32,10 @@ func (l *weights) at(values []int64) int64 {
 
 // solved says that a number of the position, or a choice, follows from where a coordinate leads, once those before are known; it may be any
 // number if the coordinate is −1.
-type solved struct{ coordinate, slot int }
+type solved struct {
+	coordinate, slot int
+	most             int64 // that it may be, if the coordinate is −1; −1: as large as there is room
+}
 
 // newOrigins returns it for a kind of move; not ok if its choices do not follow, one after the other, from where it begins and leads, or if its
 // condition is none of numbers.
@@ -61,14 +64,32 @@ func newOrigins(position []string, m Move) (v *origins, ok bool) {
 		if v.solve(known) {
 			continue
 		}
-		next := slices.Index(known, false)
-		if next >= len(position) {
+		next, most := slices.Index(known, false), int64(-1)
+		for i := len(position); i < len(names) && most < 0; i++ {
+			if bound, ok := mostOf(m, names[i]); ok && !known[i] {
+				next, most = i, int64(bound)
+			}
+		}
+		if next >= len(position) && most < 0 {
 			return nil, false
 		}
 		known[next] = true
-		v.steps = append(v.steps, solved{-1, next})
+		v.steps = append(v.steps, solved{-1, next, most})
 	}
 	return v, true
+}
+
+// mostOf returns the largest value of a choice, if it is one of few.
+func mostOf(m Move, choice string) (most int, ok bool) {
+	for _, text := range conjuncts(m.If) {
+		forms, _ := notNegative(logic.MustParse(text).Tree())
+		for _, f := range forms {
+			if c := f.coef[choice]; c < 0 && len(f.coef) == 1 && f.constant/-c <= maxChoiceValues {
+				return f.constant / -c, true
+			}
+		}
+	}
+	return 0, false
 }
 
 // solve finds a coordinate from which one more number follows.
@@ -82,7 +103,7 @@ func (v *origins) solve(known []bool) bool {
 		}
 		if open == 1 {
 			known[slot] = true
-			v.steps = append(v.steps, solved{i, slot})
+			v.steps = append(v.steps, solved{i, slot, -1})
 			return true
 		}
 	}
@@ -120,7 +141,11 @@ func (v *origins) each(q []int64, side int64, from func(p []int64)) (looked int)
 		}
 		s := v.steps[step]
 		if s.coordinate < 0 {
-			for n := range side {
+			most := s.most
+			if most < 0 {
+				most = side - 1
+			}
+			for n := range most + 1 {
 				v.values[s.slot] = n
 				next(step + 1)
 			}

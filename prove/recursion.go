@@ -37,6 +37,7 @@ type recursion struct {
 	ways      []way
 	counters  []counter // of lost positions, where some may be forbidden
 	learned   bool      // the positions of the value are the last of the sets
+	derived   bool      // the others can be worked out from these, where they are too large to be learned
 	own       string    // which positions are in the game's own form, "" for all
 	never     []string  // names of moves that can never be made
 	orders    [][]int   // in which sets are looked at, once it is known
@@ -47,6 +48,7 @@ type setRule struct {
 	name     string
 	meaning  string
 	equation string // in terms of the sets and of the predicate value
+	closure  string // what it is in terms of the predicate value and of sets before it: a number of steps leads to one of these
 	simple   string // what follows from it and is decided faster, "" for nothing
 
 	// What the set is, for tables. A line has a direction and the moves that begin it, or sets that do; a cap has the ways to take as much as

@@ -2,6 +2,7 @@ package prove
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -176,7 +177,9 @@ func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
 		if len(doubts) == 0 {
 			return hypotheses, nil
 		}
-		if err := s.learn(ctx, doubts); err != nil {
+		if err := s.learn(ctx, doubts); s.derived && (errors.Is(err, errLarge) || errors.Is(err, errEffort)) {
+			return s.derive(ctx, hypotheses[len(hypotheses)-1], err)
+		} else if err != nil {
 			return nil, err
 		}
 	}
@@ -215,15 +218,40 @@ func (s *search) suppose(ctx context.Context) ([]*automaton.DFA, error) {
 	return hypotheses, s.assume(hypotheses)
 }
 
+// derive works out what the other sets are, if a hypothesis about the positions of the value is right, where the table is too small to learn
+// them; they are larger than it.
+func (s *search) derive(ctx context.Context, value *automaton.DFA, outgrown error) (list []*automaton.DFA, err error) {
+	for i, set := range s.sets {
+		dfa := value
+		if i < len(s.sets)-1 {
+			dfa, err = automatonOf(ctx, s.solver, set.closure, s.Position)
+		}
+		if err == nil {
+			err = s.mean(set.name, dfa)
+		}
+		if err != nil {
+			return nil, errors.Join(outgrown, ctx.Err()) // what is wrong may be large
+		}
+		list = append(list, dfa)
+	}
+	if doubts, err := s.doubts(ctx); err != nil || len(doubts) > 0 {
+		return nil, errors.Join(outgrown, ctx.Err())
+	}
+	return list, nil
+}
+
+// mean makes an automaton what a predicate means.
+func (s *search) mean(name string, dfa *automaton.DFA) error {
+	if s.begun {
+		return s.solver.Replace(name, dfa)
+	}
+	return s.solver.Predicate(name, dfa)
+}
+
 // assume makes some automata what the predicates mean.
 func (s *search) assume(hypotheses []*automaton.DFA) (err error) {
 	for i, dfa := range hypotheses {
-		if s.begun {
-			err = s.solver.Replace(s.sets[i].name, dfa)
-		} else {
-			err = s.solver.Predicate(s.sets[i].name, dfa)
-		}
-		if err != nil {
+		if err := s.mean(s.sets[i].name, dfa); err != nil {
 			return err
 		}
 	}

@@ -157,6 +157,40 @@ func (r *reworded) rephrase() {
 	}
 }
 
+// TestSieve: games with moves that bounce, or add to a number, whose tables are made by a sieve.
+func TestSieve(t *testing.T) {
+	for _, c := range []struct {
+		game, system string
+		states       int
+		long         bool
+	}{
+		{"reflecting", "tribonacci", 24, false}, // Fokkink and Rust 2022; ascending positions
+		{"triangle", "fibonacci", 62, true},     // arXiv 2509.04943
+	} {
+		if c.long && !long.Asked() {
+			continue
+		}
+		d := mustDiscover(t, c.game, 0, DiscoverOptions{System: c.system})
+		if d.Set.States() != c.states {
+			t.Errorf("%s has %d states, want %d", c.game, d.Set.States(), c.states)
+		}
+		checkedTwice(t, d)
+		holdAgainstSearch(t, games.All(), d)
+	}
+}
+
+// checkedTwice asks the second checker.
+func checkedTwice(t *testing.T, d *Discovery) {
+	t.Helper()
+	var text strings.Builder
+	if _, err := d.Proof.Certificate().WriteTo(&text); err != nil {
+		t.Fatal(err)
+	}
+	if err := check.Text(t.Context(), text.String()); err != nil {
+		t.Errorf("%s: the second checker: %v\n%s", d.Game, err, d.Proof.text)
+	}
+}
+
 // TestWordings: the texts that come with the program, in other words, give the same theorem with the same states, and with about the same
 // effort.
 func TestWordings(t *testing.T) {
@@ -164,7 +198,8 @@ func TestWordings(t *testing.T) {
 	if long.Asked() {
 		wordings = 10
 	}
-	for _, name := range []string{"wythoff", "wythoff@t=2", "fibnim", "maharaja23", "mark", "king", "knight", "rook", "rookknight", "ryuo", "bishop", "hoextended",
+	for _, name := range []string{"wythoff", "wythoff@t=2", "fibnim", "maharaja23", "mark", "king", "knight", "rook", "rookknight", "ryuo", "bishop",
+		"hoextended",
 		"horestricted", "takebit", "takehalfmore", "takeonemore", "taketwiceplus", "greedynim", "welter", "cyclicnimhoff", "subtract134", "onepile",
 		"chocolate", "circular", "endnim", "staircase", "stwythoff", "stwythoff@t=2"} {
 		g, setup, err := games.All().ParseGame(name)
@@ -194,18 +229,13 @@ func TestWordings(t *testing.T) {
 				r.rephrase()
 			}
 			random.Shuffle(len(r.moves), func(i, j int) { r.moves[i], r.moves[j] = r.moves[j], r.moves[i] })
-			d, err := Discover(t.Context(), strings.Replace(name, g.Info().Name, "mine", 1), 0, DiscoverOptions{Games: withRules(t, r.String()), System: as.Proof.Rules.System, Effort: 3})
+			mine := strings.Replace(name, g.Info().Name, "mine", 1)
+			d, err := Discover(t.Context(), mine, 0, DiscoverOptions{Games: withRules(t, r.String()), System: as.Proof.Rules.System, Effort: 3})
 			if err != nil {
 				t.Errorf("%s: %v\n%s", name, err, r)
 				continue
 			}
-			var text strings.Builder
-			if _, err := d.Proof.Certificate().WriteTo(&text); err != nil {
-				t.Fatal(err)
-			}
-			if err := check.Text(t.Context(), text.String()); err != nil {
-				t.Errorf("%s: the second checker: %v\n%s", name, err, r)
-			}
+			checkedTwice(t, d)
 			if d.Set.States() != as.Set.States() {
 				t.Errorf("%s has %d states, and %d in these words:\n%s", name, as.Set.States(), d.Set.States(), r)
 			}
