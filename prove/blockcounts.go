@@ -39,7 +39,7 @@ func (s *search) runBlocked(ctx context.Context) ([]*automaton.DFA, error) {
 		s.stage.Learned, s.stage.Asked = value.States(), s.learners[0].Asked()
 		s.grew = append(s.grew, s.stage.Learned)
 		s.tell()
-		found, err := s.derived(ctx, value)
+		found, err := s.counted(ctx, value)
 		if err != nil {
 			return nil, err
 		}
@@ -121,8 +121,8 @@ func (s *search) misjudged(value *automaton.DFA, most int) (wrong []automaton.Wo
 	return wrong
 }
 
-// derived makes lost positions what the predicate means, and what counts them along the lines from them. It returns all sets.
-func (s *search) derived(ctx context.Context, value *automaton.DFA) (all []*automaton.DFA, err error) {
+// counted makes lost positions what the predicate means, and what counts them along the lines from them. It returns all sets.
+func (s *search) counted(ctx context.Context, value *automaton.DFA) (all []*automaton.DFA, err error) {
 	know := s.solver.Predicate
 	if s.begun {
 		know = s.solver.Replace
