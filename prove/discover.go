@@ -130,7 +130,11 @@ func inTime(err error, text string, o DiscoverOptions) error {
 	if !errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
-	why := fmt.Sprintf("no number system of %s could be tried within %s", text, o.Time)
+	within := "in time"
+	if o.Time > 0 {
+		within = "within " + o.Time.String()
+	}
+	why := fmt.Sprintf("no number system of %s could be tried %s", text, within)
 	return &gaveUpError{game.ErrLimit.Error() + ": " + why, why, "", err}
 }
 

@@ -261,7 +261,7 @@ func TestDiscoverErrors(t *testing.T) {
 		{game: "onepile@min=0", want: "option min must be at least 1"},
 		{game: "zeckendorf", want: "too large: positions of zeckendorf have 5 numbers; 4 would fit", limit: true},
 		{game: "takepart", o: DiscoverOptions{System: "binary"}, want: "the rules look at digits of the system fibonacci, got the system "},
-		{game: "fibnim", value: 5, o: DiscoverOptions{Time: 1}, want: "too large: value 0 of fibnim: not found within 1ns; ", limit: true},
+		{game: "fibnim", value: 5, o: DiscoverOptions{Time: 1}, want: "too large: no number system of fibnim could be tried within 1ns", limit: true},
 		{game: "stwythoff", o: DiscoverOptions{Time: 1}, want: "too large: no number system of stwythoff could be tried within 1ns", limit: true},
 		{game: "fibnim", value: 5, o: DiscoverOptions{Options: Options{Limits: automaton.Limits{States: 100}}},
 			want: "too large: value 3 of fibnim: ", limit: true},
@@ -278,7 +278,7 @@ func TestDiscoverErrors(t *testing.T) {
 	}
 	late, cancel := context.WithTimeout(context.Background(), 0)
 	defer cancel()
-	if _, err := Discover(late, "fibnim", 3, DiscoverOptions{}); err == nil || !strings.Contains(err.Error(), "not found in time; ") {
+	if _, err := Discover(late, "fibnim", 3, DiscoverOptions{}); err == nil || !strings.Contains(err.Error(), "could be tried in time") {
 		t.Errorf("the time of the caller is over: %v", err)
 	}
 }

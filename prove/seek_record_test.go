@@ -250,7 +250,7 @@ func TestWithoutSuggestions(t *testing.T) {
 		"few on a line": {func(s *seeker) { s.known = &rows{s: 6, t: 6} }, []string{"fraenkel@s=6,t=6"}, more, false},
 		"not in order":  {func(s *seeker) { s.known = &rows{s: 1, t: 2, stray: 5} }, []string{"pell@t=2"}, more, false},
 		"near to one":   {func(s *seeker) { s.known = &rows{s: 1, t: 2, stray: 1} }, []string{"pell@t=2"}, more, false},
-		"one number":    {func(s *seeker) { s.recursion.Position, s.known = []string{"a"}, &rows{s: 1} }, nil, more, false},
+		"one number":    {func(s *seeker) { s.recursion.Position, s.recursion.alike, s.known = []string{"a"}, nil, &rows{s: 1} }, nil, more, false},
 	} {
 		r := &recursion{Rules: Rules{Position: []string{"a", "b"}, Moves: moves}, cap: -1, alike: [][]int{{0, 1}, {1, 0}}, learned: true,
 			sets: make([]setRule, 1)}

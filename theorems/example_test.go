@@ -130,22 +130,15 @@ func ExampleLibrary_Values() {
 }
 
 // The theorems that come with the program need not be searched for.
-func ExampleTheorem_Discovery() {
+func ExampleLibrary_Recall() {
 	ctx := context.Background()
 	_, setup, err := games.All().ParseGame("king")
 	if err != nil {
 		panic(err)
 	}
-	t, err := theorems.New().About(ctx, setup, false)
-	if err != nil {
-		panic(err)
-	}
-	d, err := t.Discovery(ctx, 0, prove.Options{})
-	if err != nil {
-		panic(err)
-	}
-	fmt.Println(t.Claim, "says of value 0:", d.Set.States(), "states")
-	// Output: value 3 says of value 0: 2 states
+	d, err := theorems.New().Recall(ctx, setup, 0, prove.DiscoverOptions{})
+	fmt.Println(d.Set.States(), "states", err)
+	// Output: 2 states <nil>
 }
 
 // The lost positions of Maharaja Nim lie along the lines of Wythoff's game, for all sizes.

@@ -97,6 +97,23 @@ func (l *Library) About(ctx context.Context, s game.Setup, misere bool) (*Theore
 	return u.Theorem, nil
 }
 
+// Recall returns what a theorem that is known says of a value, as if it had just been found: its certificate is checked, and there is no search.
+// The error is game.ErrUnknown if there is none, or none in the number system that the options name.
+func (l *Library) Recall(ctx context.Context, s game.Setup, value int, o prove.DiscoverOptions) (*prove.Discovery, error) {
+	t, err := l.About(ctx, s, o.Misere)
+	if err != nil {
+		return nil, err
+	}
+	if value > t.Claim.Value || o.System != "" && o.System != t.System {
+		return nil, game.ErrUnknown
+	}
+	c, err := prove.ReadCertificate(ctx, strings.NewReader(t.certificate))
+	if err != nil {
+		return nil, fmt.Errorf("the certificate, %w", err)
+	}
+	return c.Discovery(ctx, value, o.Options)
+}
+
 // read looks for a theorem in the folders: in each the one about most values. A game without a text of rules has none.
 func (l *Library) read(ctx context.Context, s game.Setup, misere bool) *used {
 	for _, folder := range l.folders {

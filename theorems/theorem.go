@@ -145,14 +145,5 @@ func (t *Theorem) Check(ctx context.Context, o prove.Options) (*prove.Proof, err
 	return p, nil
 }
 
-// Discovery returns what the theorem says of a value as if it had just been found: its certificate is checked, and there is no search.
-func (t *Theorem) Discovery(ctx context.Context, value int, o prove.Options) (*prove.Discovery, error) {
-	c, err := prove.ReadCertificate(ctx, strings.NewReader(t.certificate))
-	if err != nil {
-		return nil, fmt.Errorf("the certificate, %w", err)
-	}
-	return c.Discovery(ctx, value, o)
-}
-
 // Misere reports whether the theorem is about misère play.
 func (t *Theorem) Misere() bool { return t.Claim.Kind == prove.MisereClaim }

@@ -113,7 +113,7 @@ func (o Object) MarshalJSON() ([]byte, error) {
 			b.WriteByte(',')
 		}
 		fmt.Fprintf(&b, "%q:", f.Name)
-		if err := WriteJSON(&b, f.Value); err != nil {
+		if err := encoder(&b).Encode(f.Value); err != nil {
 			return nil, err
 		}
 		b.Truncate(b.Len() - len("\n"))
@@ -131,7 +131,12 @@ func WriteJSON(w io.Writer, v any) error {
 		}
 		return err
 	}
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	return enc.Encode(v)
+	return encoder(w).Encode(v)
+}
+
+// encoder leaves < and > as they are: nobody takes an answer for a page.
+func encoder(w io.Writer) *json.Encoder {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e
 }

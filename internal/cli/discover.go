@@ -140,8 +140,8 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 	} else {
 		o.Progress, done = a.discovering()
 	}
-	d, err := a.recall(ctx, name, value, f, o.Options)
-	if d == nil && err == nil {
+	d, err := a.recall(ctx, name, value, f, o)
+	if errors.Is(err, game.ErrUnknown) {
 		d, err = prove.Discover(game.Budget{Memory: memory.Available()}.On(ctx), name, value, o)
 	}
 	done()
@@ -185,23 +185,16 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 	return nil
 }
 
-// recall returns what a theorem says that is known, once its certificate was checked; nil if there is none, or if it is to be searched for.
-func (a *app) recall(ctx context.Context, name string, value int, f discoverFlags, o prove.Options) (*prove.Discovery, error) {
+// recall returns what a theorem says that is known, unless it is to be searched for.
+func (a *app) recall(ctx context.Context, name string, value int, f discoverFlags, o prove.DiscoverOptions) (*prove.Discovery, error) {
 	if f.again || f.trace {
-		return nil, nil
+		return nil, game.ErrUnknown
 	}
 	_, setup, err := a.games.ParseGame(name)
 	if err != nil {
 		return nil, err
 	}
-	t, err := a.library().About(ctx, setup, f.misere)
-	if errors.Is(err, game.ErrUnknown) || err == nil && (value > t.Claim.Value || f.system != "" && f.system != t.System) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	return t.Discovery(ctx, value, o)
+	return a.library().Recall(ctx, setup, value, o)
 }
 
 // theorem puts a discovery into words, within the time that the search for it had.

@@ -142,7 +142,7 @@ var sheetCommands = []string{"games", "solve", "grundy", "table", "period", "lev
 var notInSheets = map[string]string{
 	"serve": "it serves until it is stopped", "play": "it waits for moves", "sweep": "it works for hours, on all cores",
 	"worker": "it works for others", "run": "it runs worksheets itself", "man": "it writes files where it is told to",
-	"completion": "it is for shells",
+	"completion": "it is for shells", "ask": "it waits for questions",
 }
 
 // confined checks a command before it is run: see confine.

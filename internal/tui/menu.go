@@ -55,6 +55,9 @@ func newMenu(e *env) *menuScreen {
 }
 
 func (m *menuScreen) add(group string, g game.Game) {
+	if _, blocking := g.(game.Blocking); blocking {
+		return // nobody forbids positions here
+	}
 	p := play.Opening(g)
 	m.entries = append(m.entries, entry{title: g.Info().Title, about: p, position: p, group: group})
 }

@@ -18,6 +18,7 @@ import (
 	"zeck/internal/answer"
 	"zeck/prove"
 	"zeck/rules"
+	"zeck/theorems"
 )
 
 // theoremView is what was found about the positions of a nim-value, or how far the search got.
@@ -274,6 +275,15 @@ func systemName(system string) string {
 	return "digits of the system " + system
 }
 
+// recall returns what a theorem says that is known; game.ErrUnknown if there is none.
+func (s *site) recall(ctx context.Context, setup game.Setup, value int, o prove.DiscoverOptions) (*prove.Discovery, error) {
+	known, ok := s.Theorems.(*theorems.Library)
+	if !ok {
+		return nil, game.ErrUnknown
+	}
+	return known.Recall(ctx, setup, value, o)
+}
+
 // discoverQuestion asks for a theorem.
 type discoverQuestion struct {
 	Game   string `ask:"game,argument" example:"wythoff" help:"the game, with its options"`
@@ -289,7 +299,14 @@ func apiDiscover(s *site, ctx context.Context, q discoverQuestion) (any, error) 
 		return nil, err
 	}
 	o := prove.DiscoverOptions{Games: s.Games, Effort: findEffort, System: q.System, Misere: q.Misere, Options: s.Limits.finding()}
-	d, err := prove.Discover(ctx, q.Game, value, o)
+	_, setup, err := s.Games.ParseGame(q.Game)
+	if err != nil {
+		return nil, err
+	}
+	d, err := s.recall(ctx, setup, value, o)
+	if errors.Is(err, game.ErrUnknown) {
+		d, err = prove.Discover(ctx, q.Game, value, o)
+	}
 	if errors.Is(err, prove.ErrSum) && !o.Misere {
 		p, err := answer.FindPeriod(ctx, s.Games, q.Game, value)
 		if err != nil {
