@@ -223,7 +223,7 @@ func readRules(lines []string, name string) *game {
 		case "game":
 			g.name = rest
 		case "option":
-			key, value := readOption(rest, given)
+			key, value := readOption(rest, given, constants)
 			constants[key] = value
 			delete(given, key)
 		case "position":
@@ -269,8 +269,9 @@ func readRules(lines []string, name string) *game {
 // maxBlock bounds how many positions may be forbidden.
 const maxBlock = 250
 
-// readOption reads NAME = NUMBER [from NUMBER] [to NUMBER] ["WHAT IT MEANS"]; what the name of the game gives goes before the number.
-func readOption(text string, given map[string]int) (string, int) {
+// readOption reads NAME = NUMBER [from NUMBER or the NAME of one before] [to NUMBER] ["WHAT IT MEANS"]; what the name of the game gives goes
+// before the number.
+func readOption(text string, given, before map[string]int) (string, int) {
 	numbers, _, _ := strings.Cut(text, `"`)
 	fields := strings.Fields(numbers)
 	if len(fields) < 3 || len(fields)%2 == 0 || fields[1] != "=" {
@@ -279,6 +280,9 @@ func readOption(text string, given map[string]int) (string, int) {
 	v, ok := given[fields[0]]
 	for i := 1; i < len(fields); i += 2 {
 		n, err := strconv.Atoi(fields[i+1])
+		if other, known := before[fields[i+1]]; known && fields[i] == "from" {
+			n, err = other, nil
+		}
 		switch word := fields[i]; {
 		case i == 1 && err == nil:
 			if !ok {
