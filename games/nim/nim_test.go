@@ -18,8 +18,6 @@ import (
 	"zeck/solve"
 )
 
-func nat(v uint64) numeration.Nat { return numeration.NewNat(v) }
-
 func parse(t rapid.TB, text string) game.Position {
 	t.Helper()
 	return gametest.Must(t, games.Parse, text)

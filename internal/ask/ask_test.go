@@ -23,7 +23,6 @@ type more struct {
 	Paper string `ask:"paper" help:"whose it is"`
 	Found bool   `ask:"found" help:"only what was found"`
 	Row   int    `ask:"row" most:"9"`
-	other int
 }
 
 func (more) Values(name string) []string {
@@ -51,10 +50,10 @@ func TestFill(t *testing.T) {
 		given string
 		want  string // the question, or how the refusal begins
 	}{
-		{"name=H&id=1", "{H 1 {20    false 0 0} false}"},
-		{"name=H&id=1&to=7&kind=csv&paper=lee&found", "{H 1 {7 csv lee true 0 0} false}"},
-		{"name=H&id=1&found=1&kind=", "{H 1 {20   true 0 0} false}"},
-		{"name=H&id=1&row=9", "{H 1 {20    false 9 0} false}"},
+		{"name=H&id=1", "{H 1 {20    false 0} false}"},
+		{"name=H&id=1&to=7&kind=csv&paper=lee&found", "{H 1 {7 csv lee true 0} false}"},
+		{"name=H&id=1&found=1&kind=", "{H 1 {20   true 0} false}"},
+		{"name=H&id=1&row=9", "{H 1 {20    false 9} false}"},
 		{"name=H&id=1&row=10", "too large: row = 10; 9 would fit on this page"},
 		{"name=H&id=1&row=-1", `expected a natural number for row, got "-1"`},
 		{"id=1", "expected the parameter name, such as name=H"},
