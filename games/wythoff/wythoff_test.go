@@ -14,6 +14,7 @@ import (
 	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/games/wythoff"
+	"zeck/internal/long"
 	"zeck/numeration"
 )
 
@@ -84,7 +85,10 @@ func reaches(p [][]bool, t, a, b int) bool {
 
 // TestTheoryEqualsTable holds theory against brute force for t ≤ 6 and piles up to 120: the outcome and every winning move.
 func TestTheoryEqualsTable(t *testing.T) {
-	const most = 120
+	most := 60
+	if long.Asked() {
+		most = 120
+	}
 	for tt := 1; tt <= 6; tt++ {
 		table := outcomes(tt, most)
 		solver, err := wythoff.NewSolver(int64(tt))
