@@ -155,7 +155,13 @@ func TestReadWalnut(t *testing.T) {
 			if err := w.begin(); err != nil {
 				t.Fatal(err)
 			}
-			got, err := s.ReadAutomaton(t.Context(), walnutAutomaton(want, w.system))
+			file := walnutAutomaton(want, w.system)
+			for i, state := range regexp.MustCompile(`(?m)^(\d+) [01]$`).FindAllStringSubmatch(file, -1) {
+				if state[1] != fmt.Sprint(i) { // Walnut reads no others
+					t.Errorf("%s: %s: state %s comes after %d others", system, text, state[1], i)
+				}
+			}
+			got, err := s.ReadAutomaton(t.Context(), file)
 			if err != nil || got.String() != want.String() {
 				t.Errorf("%s: %s: %v\n%v\nwant\n%v", system, text, err, got, want)
 			}
