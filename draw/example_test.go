@@ -1,24 +1,13 @@
 package draw_test
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"strings"
 
 	"zeck/draw"
 )
-
-// nimSums is the table of a xor b, the nim-values of two heaps of Nim.
-func nimSums(n int) *draw.Table {
-	t := &draw.Table{
-		Title: "Nim: nim-values", RowName: "a", ColName: "b",
-		At: func(row, col int) (int, bool) { return row ^ col, true },
-	}
-	for i := range n {
-		t.Rows, t.Cols = append(t.Rows, fmt.Sprint(i)), append(t.Cols, fmt.Sprint(i))
-	}
-	return t
-}
 
 func ExampleTable_WriteText() {
 	t := draw.Table{
@@ -34,162 +23,6 @@ func ExampleTable_WriteText() {
 	//   0 │ 0 1 2
 	//   1 │ 1 0 3
 	//   2 │ 2 3 0
-}
-
-func ExampleStyle() {
-	t := nimSums(3)
-	if err := t.WriteText(os.Stdout, draw.Style{Zero: func(string) string { return "P" }}); err != nil {
-		panic(err)
-	}
-	// Output:
-	// a\b │ 0 1 2
-	// ────┼──────
-	//   0 │ P 1 2
-	//   1 │ 1 P 3
-	//   2 │ 2 3 P
-}
-
-func ExampleTable_WriteCSV() {
-	pascal := draw.Table{
-		RowName: "n", ColName: "k", Rows: []string{"0", "1", "2", "3"}, Cols: []string{"0", "1", "2", "3"},
-		At: func(n, k int) (value int, ok bool) {
-			value = 1
-			for i := range k {
-				value = value * (n - i) / (i + 1)
-			}
-			return value, k <= n // an empty cell beyond the diagonal
-		},
-	}
-	if err := pascal.WriteCSV(os.Stdout); err != nil {
-		panic(err)
-	}
-	// Output:
-	// n\k,0,1,2,3
-	// 0,1,,,
-	// 1,1,1,,
-	// 2,1,2,1,
-	// 3,1,3,3,1
-}
-
-func ExampleTable_WriteJSON() {
-	if err := nimSums(2).WriteJSON(os.Stdout, draw.Field{Name: "game", Value: "nim"}); err != nil {
-		panic(err)
-	}
-	// Output: {"game":"nim","rows":["0","1"],"cols":["0","1"],"values":[["0","1"],["1","0"]]}
-}
-
-func ExampleTable_WriteMarkdown() {
-	if err := nimSums(3).WriteMarkdown(os.Stdout); err != nil {
-		panic(err)
-	}
-	// Output:
-	// | a\b | 0 | 1 | 2 |
-	// |--:|--:|--:|--:|
-	// | 0 | **0** | 1 | 2 |
-	// | 1 | 1 | **0** | 3 |
-	// | 2 | 2 | 3 | **0** |
-}
-
-func ExampleTable_WriteLaTeX() {
-	if err := nimSums(3).WriteLaTeX(os.Stdout); err != nil {
-		panic(err)
-	}
-	// Output:
-	// % Nim: nim-values
-	// \begin{tabular}{r|*{3}{r}}
-	// $a\backslash b$ & 0 & 1 & 2 \\
-	// \hline
-	// 0 & \textbf{0} & 1 & 2 \\
-	// 1 & 1 & \textbf{0} & 3 \\
-	// 2 & 2 & 3 & \textbf{0} \\
-	// \end{tabular}
-}
-
-func ExampleTable_Text() {
-	t := draw.Table{Rows: []string{"2"}, Cols: []string{"is even", "is odd"}, Names: []string{"no", "yes"}}
-	t.At = func(_, col int) (int, bool) { return 1 - col, true }
-	for col, label := range t.Cols {
-		fmt.Println(label, t.Text(0, col))
-	}
-	// Output:
-	// is even yes
-	// is odd no
-}
-
-// A page finds the cell under the pointer by where the first one is.
-func ExampleTable_FirstCell() {
-	t := nimSums(4)
-	first := t.FirstCell()
-	x, y := first.X+60, first.Y-20 // the first is at the bottom left
-	fmt.Println(int((x-first.X)/first.W), int((first.Y+first.H-y)/first.H))
-	// Output: 2 1
-}
-
-// A picture of a table is a drawing like any other. Its cells can lead somewhere.
-func ExampleTable_Drawing() {
-	t := nimSums(2)
-	t.Link = func(row, col int) (title, link string) {
-		return fmt.Sprintf("%d and %d: %s", row, col, t.Text(row, col)), fmt.Sprintf("/p/nim:%d,%d", row, col)
-	}
-	var b strings.Builder
-	if err := t.Drawing().WriteSVG(&b); err != nil {
-		panic(err)
-	}
-	for line := range strings.Lines(b.String()) {
-		if strings.HasPrefix(line, "<a") {
-			fmt.Print(line)
-		}
-	}
-	// Output:
-	// <a href="/p/nim:0,0" aria-label="0 and 0: 0"><title>0 and 0: 0</title>
-	// <a href="/p/nim:0,1" aria-label="0 and 1: 1"><title>0 and 1: 1</title>
-	// <a href="/p/nim:1,0" aria-label="1 and 0: 1"><title>1 and 0: 1</title>
-	// <a href="/p/nim:1,1" aria-label="1 and 1: 0"><title>1 and 1: 0</title>
-}
-
-func ExampleTableFormat() {
-	var names []string
-	for _, f := range draw.TableFormats {
-		names = append(names, f.Name)
-		if f.Extensions[0] == ".md" {
-			if err := f.Write(nimSums(2), os.Stdout); err != nil {
-				panic(err)
-			}
-		}
-	}
-	fmt.Println(strings.Join(names, ", "))
-	// Output:
-	// | a\b | 0 | 1 |
-	// |--:|--:|--:|
-	// | 0 | **0** | 1 |
-	// | 1 | 1 | **0** |
-	// text, csv, json, md, latex, svg, png, tikz
-}
-
-// The Zeckendorf game from three coins, which has but one line of play.
-func ExampleGraph_WriteDOT() {
-	g := draw.Graph{
-		Title: "Three coins", Note: "3 positions",
-		Nodes: []draw.Node{{Label: "(3)", Layer: 3, Mark: draw.Marked}, {Label: "(1,1)", Layer: 2}, {Label: "(0,0,1)", Layer: 1, Mark: draw.Marked}},
-		Edges: []draw.Edge{{From: 0, To: 1, Title: "merge 1 1"}, {From: 1, To: 2, Title: "merge 1 2", Stroke: draw.Thick}},
-	}
-	if err := g.WriteDOT(os.Stdout); err != nil {
-		panic(err)
-	}
-	// Output:
-	// digraph {
-	// 	label="Three coins\n3 positions"; labelloc=t; fontname="Helvetica,Arial,sans-serif";
-	// 	node [shape=box, style="rounded,filled", fontname="Helvetica,Arial,sans-serif", fontsize=11, height=0.3, margin="0.1,0.04", fillcolor="#ffffff", color="#5a6472", fontcolor="#222b38", penwidth=0.9];
-	// 	edge [arrowsize=0.6, color="#a4acb6", penwidth=0.8];
-	// 	n0 [label="(3)", fillcolor="#ffd54a", color="#222b38", fontcolor="#000000", penwidth=1.4];
-	// 	n1 [label="(1,1)"];
-	// 	n2 [label="(0,0,1)", fillcolor="#ffd54a", color="#222b38", fontcolor="#000000", penwidth=1.4];
-	// 	{ rank=same; n0; }
-	// 	{ rank=same; n1; }
-	// 	{ rank=same; n2; }
-	// 	n0 -> n1 [tooltip="merge 1 1"];
-	// 	n1 -> n2 [tooltip="merge 1 2", color="#222b38", penwidth=1.2];
-	// }
 }
 
 // A picture of a graph is a drawing like any other. In TikZ its nodes have names.
@@ -217,16 +50,60 @@ func ExampleGraph_Drawing() {
 	// \end{tikzpicture}
 }
 
-// A picture of many nodes is a tangle; a program should refuse it, and offer DOT.
-func ExampleGraphFormat() {
-	g := draw.Graph{Title: "Many nodes", Nodes: make([]draw.Node, 1000)}
-	for _, f := range draw.GraphFormats {
-		readable := !f.Picture || len(g.Nodes) <= draw.MaxNodes && len(g.Edges) <= draw.MaxEdges
-		fmt.Println(f.Name, f.Extensions, readable)
+// A corner of a board, drawn piece by piece: squares, a queen's move, and what it is called.
+func ExampleDrawing() {
+	from, to := draw.Rect{X: 20, Y: 0, W: 20, H: 20}, draw.Rect{X: 0, Y: 20, W: 20, H: 20}
+	d := &draw.Drawing{Title: "A move", Note: "from (1, 1) to (0, 0)", Width: 40, Height: 54}
+	d.Rects(draw.Check, from, to)
+	d.Box(to.Inset(1), draw.Box{Fill: draw.Target, Stroke: draw.Rim, Border: 1, Radius: 3})
+	d.Shape(draw.Gold, 10, 24, 16, 36, 4, 36) // a triangle
+	d.Circle(30, 10, 8, draw.Box{Fill: draw.Stone})
+	d.Curve(draw.Stroking{Tint: draw.Ink, Width: 1, Dash: 2}, [8]float64{24, 14, 20, 22, 16, 26, 10, 30})
+	d.Words(20, 50, draw.Lettering{Tint: draw.Faint, Size: draw.Small, Anchor: draw.Middle}, "1 both")
+	if err := d.WriteSVG(os.Stdout); err != nil {
+		panic(err)
 	}
 	// Output:
-	// dot [.dot .gv] true
-	// svg [.svg] false
-	// png [.png] false
-	// tikz [.tikz .tex] false
+	// <svg xmlns="http://www.w3.org/2000/svg" class="zk" viewBox="0 0 40 54" width="40" height="54" role="img" font-family="Helvetica, Arial, sans-serif">
+	// <title>A move</title>
+	// <desc>from (1, 1) to (0, 0)</desc>
+	// <rect x="0" y="0" width="40" height="54" class="zf-paper" fill="#ffffff"/>
+	// <path d="M20 0h20v20h-20zM0 20h20v20h-20z" class="zf-check" fill="#ece8de"/>
+	// <rect x="1" y="21" width="18" height="18" rx="3" class="zf-target zs-rim" fill="#cfe3e8" stroke="#1c4f60" stroke-width="1"/>
+	// <path d="M10 24L16 36L4 36Z" class="zf-gold" fill="#ffd54a"/>
+	// <circle cx="30" cy="10" r="8" class="zf-stone" fill="#2d7287"/>
+	// <path d="M24 14C20 22 16 26 10 30" class="zs-ink" fill="none" stroke="#222b38" stroke-width="1" stroke-dasharray="2"/>
+	// <text x="20" y="50" font-size="10" text-anchor="middle" class="zf-faint" fill="#5c6673">1 both</text>
+	// </svg>
+}
+
+func ExamplePlot() {
+	p := draw.Plot{
+		Title: "Squares", X: draw.Axis{Name: "n", To: 4}, Y: draw.Axis{Name: "n²", To: 16},
+		Dots: []draw.Dots{{Name: "squares", Box: draw.Box{Fill: draw.Gold}, XY: []float64{0, 0, 1, 1, 2, 4, 3, 9, 4, 16}}},
+	}
+	d := p.Drawing()
+	fmt.Println(d.Title, d.Width > d.Height)
+	// Output: Squares true
+}
+
+// The multiples of 3 in binary: the state is the remainder.
+func ExampleAutomaton() {
+	a := draw.Automaton{
+		Title:  "Multiples of 3",
+		States: []draw.AutomatonState{{Label: "0", Accept: true}, {Label: "1"}, {Label: "2"}},
+		Arrows: []draw.Arrow{
+			{From: 0, To: 0, Labels: []string{"0"}}, {From: 0, To: 1, Labels: []string{"1"}}, {From: 1, To: 2, Labels: []string{"0"}},
+			{From: 1, To: 0, Labels: []string{"1"}}, {From: 2, To: 1, Labels: []string{"0"}}, {From: 2, To: 2, Labels: []string{"1"}},
+		},
+	}
+	var svg bytes.Buffer
+	if err := a.Drawing().WriteSVG(&svg); err != nil {
+		panic(err)
+	}
+	fmt.Println(strings.Count(svg.String(), "<circle"), "circles")
+	fmt.Println(len(a.States) <= draw.MaxStates && len(a.Arrows) <= draw.MaxArrows)
+	// Output:
+	// 4 circles
+	// true
 }

@@ -40,11 +40,3 @@ func ExampleAll() {
 	fmt.Println(g.Info().Title, setup.Head(), err)
 	// Output: Wythoff's Nim wythoff@t=2 <nil>
 }
-
-func ExampleRules() {
-	// Wythoff's game is written in Go, and has a text as well, which proofs use.
-	g, _ := games.All().Lookup("wythoff")
-	text, ok := games.Rules(g)
-	fmt.Println(ok, text.Measure())
-	// Output: true a + b
-}

@@ -1,43 +1,11 @@
 package logic_test
 
 import (
-	"fmt"
 	"math/big"
 	"testing"
 
 	"zeck/logic"
 )
-
-// The same number with other constants.
-func ExampleTree_Plain() {
-	for _, c := range []int64{0, 1, -2} {
-		r := logic.Reader{Constants: map[string]*big.Int{"k": big.NewInt(1 + c*c), "c": big.NewInt(c)}}
-		n, _ := r.Number("k*t + c")
-		fmt.Println(n, "is", n.Tree().Plain())
-	}
-	d, _ := logic.Reader{Constants: map[string]*big.Int{"k": big.NewInt(3)}}.Definition("define third(n) := exists m: n = k*m")
-	fmt.Println(d.Tree().Plain())
-	// Output:
-	// k*t + c is t
-	// k*t + c is 2*t + 1
-	// k*t + c is 5*t - 2
-	// exists m: n = 3*m
-}
-
-func ExampleDefinition_Tree() {
-	list, _ := logic.ParseDefinitions("define even(n) := exists k: n = 2*k")
-	fmt.Println(list[0].Tree().Op(), list[0].Tree())
-	// Output: exists exists k: n = 2*k
-}
-
-func ExampleFormula_Same() {
-	f := logic.MustParse("forall x, i: 1 <= i => not safe(x - i)")
-	fmt.Println(f.Same(logic.MustParse("forall n, t: t >= 1 => not safe(n - t)")))
-	fmt.Println(f.Same(logic.MustParse("forall n, t: t >= 2 => not safe(n - t)")))
-	// Output:
-	// true
-	// false
-}
 
 // TestPlain: with numbers in place of constants a statement is decided as before.
 func TestPlain(t *testing.T) {

@@ -2,67 +2,10 @@ package logic_test
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"math/big"
 	"testing"
 
 	"zeck/logic"
 )
-
-// What stands in line 7 of a longer text from column 12 on, in which k means 3.
-func ExampleReader() {
-	r := logic.Reader{Line: 7, Column: 12, Constants: map[string]*big.Int{"k": big.NewInt(3)}}
-	f, err := r.Statement("1 <= t <= k*c and t mod k = 1")
-	fmt.Println(f, f.Free(), err)
-	n, err := r.Number("(n - t) / k")
-	fmt.Println(n, err)
-	d, err := r.Definition("define third(n) := exists m: n = k*m")
-	fmt.Println(d, err)
-	_, err = r.Number("n +")
-	fmt.Println(err)
-	// Output:
-	// 1 <= t <= k*c and t mod k = 1 [c t] <nil>
-	// (n - t) / k <nil>
-	// define third(n) := exists m: n = k*m <nil>
-	// line 7, column 15: expected a number, a variable or a statement, got the end
-}
-
-func ExamplePlaceError() {
-	_, err := logic.Parse("x + = 3")
-	var e *logic.PlaceError
-	fmt.Println(errors.As(err, &e), e.Line, e.Column, e.Err)
-	// Output: true 0 5 expected a number, a variable or a statement, got "="
-}
-
-func ExampleTerm() {
-	n, _ := logic.Reader{}.Number("3x - y/2")
-	t := n.Tree()
-	fmt.Println(n, t.Op(), t.Minus())
-	for _, part := range t.Args() {
-		fmt.Println(part.Op(), part.Args(), part.Free())
-	}
-	// Output:
-	// 3*x - y / 2 + [false true]
-	// * [3 x] [x]
-	// / [y 2] [y]
-}
-
-func ExampleTree() {
-	t := logic.MustParse("exists k: 2*k <= n < 9 and fib(k)").Tree()
-	fmt.Println(t.Op(), t.Names(), t.Free())
-	body := t.Args()[0]
-	line, column := body.Place()
-	fmt.Println(body.Op(), line, column)
-	chain, call := body.Args()[0], body.Args()[1]
-	fmt.Println(chain.Op(), chain.Ops(), chain.Args()[2].Value(), chain.Formula())
-	fmt.Println(call.Op(), call.Name(), call.Args()[0].Name())
-	// Output:
-	// exists [k] [n]
-	// and 0 11
-	// compare [<= <] 9 2*k <= n < 9
-	// call fib k
-}
 
 // TestDivision: quotients and remainders are those of numbers, in every system; of negative numbers there are none.
 func TestDivision(t *testing.T) {

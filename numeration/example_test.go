@@ -2,10 +2,8 @@ package numeration_test
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"math/big"
 
 	"zeck/numeration"
 )
@@ -42,72 +40,6 @@ func Example() {
 	// take-away, k = 3 100000100
 }
 
-// A Nat is a value: it can be compared with == and be the key of a map, at every size.
-func ExampleNat() {
-	ten, six := numeration.NewNat(10), numeration.NewNat(6)
-	fmt.Println(ten.Add(six), ten.Sub(six), ten.Mul(six), ten.Min(six), six.Dist(ten))
-	fmt.Println(ten.Cmp(six), ten == six, ten.Sub(ten).IsZero())
-
-	googol, _ := numeration.Parse("10^100")
-	fmt.Println(googol.Short(), googol.BitLen(), "bits")
-	_, small := googol.Small()
-	word, _ := ten.Small()
-	fmt.Println(word, small)
-
-	half := googol.Big() // the rest of math/big is there
-	half.Quo(half, big.NewInt(2))
-	five, _ := numeration.Parse("5*10^99")
-	fmt.Println(numeration.NatFromBig(half) == five)
-	// Output:
-	// 16 4 60 6 4
-	// 1 false true
-	// 10000000…00000000 (101 digits) 333 bits
-	// 10 false
-	// true
-}
-
-// A Nat prints as a *big.Int does.
-func ExampleNat_Format() {
-	n := numeration.NewNat(100)
-	fmt.Printf("%v %s %d %6d %x %b\n", n, n, n, n, n, n)
-	// Output: 100 100 100    100 64 1100100
-}
-
-// In JSON it is a string, also as a key.
-func ExampleNat_MarshalText() {
-	n, _ := numeration.Parse("10^20")
-	text, err := json.Marshal(map[numeration.Nat]numeration.Nat{numeration.NewNat(20): n})
-	fmt.Println(string(text), err)
-	// Output: {"20":"100000000000000000000"} <nil>
-}
-
-// What is read is the notation.
-func ExampleNat_UnmarshalText() {
-	var n []numeration.Nat
-	err := json.Unmarshal([]byte(`["12", "10^20", "F(100)"]`), &n)
-	fmt.Println(n, err)
-	err = json.Unmarshal([]byte(`["-12"]`), &n)
-	fmt.Println(err)
-	// Output:
-	// [12 100000000000000000000 354224848179261915075] <nil>
-	// expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "-12"
-}
-
-func ExampleNewNat() {
-	names := map[numeration.Nat]string{numeration.NewNat(8): "eight", numeration.NewNat(13): "thirteen"}
-	five := numeration.NewNat(5)
-	fmt.Println(names[five.Add(numeration.NewNat(8))])
-	// Output: thirteen
-}
-
-func ExampleNatFromBig() {
-	x := new(big.Int).Lsh(big.NewInt(1), 100)
-	n := numeration.NatFromBig(x)
-	x.SetInt64(0) // n does not change
-	fmt.Println(n)
-	// Output: 1267650600228229401496703205376
-}
-
 func ExampleParse() {
 	for _, text := range []string{"3*10^50", "F(100)", "2*L(10)", "10^10^10", "10^1000000000"} {
 		n, err := numeration.Parse(text)
@@ -128,68 +60,43 @@ func ExampleParse() {
 	// too large: 10^1000000000
 }
 
-// F(n) divides F(2n), and the quotient is L(n).
-func ExampleFibonacci() {
-	f, _ := numeration.Fibonacci(numeration.NewNat(15))
-	l, _ := numeration.Lucas(numeration.NewNat(15))
-	g, _ := numeration.Fibonacci(numeration.NewNat(30))
-	fmt.Println(f, l, g, f.Mul(l) == g)
-	// Output: 610 1364 832040 true
-}
-
-func ExampleWithMemory() {
-	s, _ := numeration.NewTakeAway(1000, 0)
-	n, _ := numeration.Parse("10^9900")
-	_, err := s.Indices(numeration.WithMemory(context.Background(), 64<<20), n)
-	fmt.Println(errors.Is(err, numeration.ErrLimit))
-	// Output: true
-}
-
-func ExampleLucas() {
-	for n := range uint64(10) {
-		l, _ := numeration.Lucas(numeration.NewNat(n))
-		fmt.Print(l, " ")
+// The safe pairs of 2-Wythoff, in which i and j may be taken from both piles if they differ by less than 2.
+func ExampleNewWythoffPairs() {
+	w, err := numeration.NewWythoffPairs(2)
+	if err != nil {
+		fmt.Println(err)
+		return
 	}
-	_, err := numeration.Lucas(numeration.NewNat(1_000_000_000))
-	fmt.Println(errors.Is(err, numeration.ErrLimit))
-	// Output: 2 1 3 4 7 11 18 29 47 76 true
+	fmt.Print("t = ", w.T(), ":")
+	for n := range uint64(6) {
+		i := numeration.NewNat(n)
+		fmt.Printf(" (%s, %s)", w.A(i), w.B(i))
+	}
+	fmt.Println()
+	// Output: t = 2: (0, 0) (1, 3) (2, 6) (4, 10) (5, 13) (7, 17)
 }
 
-// 3^n·7^n = 21^n, at a size from which a transform is faster than math/big.
-func ExampleMul() {
-	n := big.NewInt(200_000)
-	x := new(big.Int).Exp(big.NewInt(3), n, nil)
-	y := new(big.Int).Exp(big.NewInt(7), n, nil)
-	z := new(big.Int).Exp(big.NewInt(21), n, nil)
-	fmt.Println(numeration.Mul(x, y).Cmp(z) == 0)
-	// Output: true
+func ExampleWythoffPairs_Seat() {
+	s := numeration.Wythoff.Seat(numeration.NewNat(24))
+	fmt.Println(s.N, s.Lower, s.Partner())
+	// Output: 15 true 39
 }
 
-func ExampleForgetConstants() {
-	n, _ := numeration.Parse("10^1000")
-	before := numeration.Zeckendorf(n)
-	numeration.ForgetConstants()
-	after := numeration.Zeckendorf(n) // as before, and a little slower: √5 and Fibonacci numbers are worked out again
-	fmt.Println(before == after)
-	// Output: true
-}
-
-// The nim-sum of two numbers, and a bit.
-func ExampleNat_Xor() {
-	n, _ := numeration.Parse("2^100")
-	fmt.Println(numeration.NewNat(5).Xor(numeration.NewNat(3)), n.Xor(n), n.Bit(100), n.Bit(99))
-	// Output: 6 0 1 0
-}
-
-// How large a number is, before it is computed.
-func ExampleBitsOf() {
-	fmt.Println(numeration.BitsOf("10^100"), numeration.BitsOf("F(1000)"), numeration.BitsOf("3*2^10"))
-	// Output: 401 1001 14
-}
-
-func ExampleReciprocal() {
-	// 1000 has 10 bits, and 2^20/1000 is 1048.576.
-	fmt.Println(numeration.Reciprocal(big.NewInt(1000)))
+func ExampleNewTakeAway() {
+	s, _ := numeration.NewTakeAway(3, 0)
+	terms, _ := s.Terms(context.Background(), 1, 10)
+	fmt.Println(terms)
+	_, err := numeration.NewTakeAway(1, -1)
+	fmt.Println(err)
 	// Output:
-	// 1048
+	// [1 2 3 4 6 8 11 15 21 29]
+	// there is no take-away system for k = 1, c = -1: k + c must be at least 1
+}
+
+func ExampleZeckendorf() {
+	fmt.Println(numeration.Zeckendorf(numeration.NewNat(10))) // 8 + 2
+	fmt.Println(numeration.Zeckendorf(numeration.Nat{}))
+	// Output:
+	// 10010
+	// 0
 }

@@ -1,11 +1,11 @@
 package play_test
 
 import (
+	"context"
 	"fmt"
 
-	"zeck/game"
+	"zeck/game/tell"
 	"zeck/games"
-	"zeck/numeration"
 	"zeck/play"
 )
 
@@ -25,19 +25,6 @@ func ExampleNew() {
 	// Output:
 	// <nil> wythoff:12,20 second true
 	// illegal move: take 30 from both: cannot take 30 from 12
-}
-
-func ExampleParse() {
-	s, err := play.Parse(games.All(), "nim:3,5;engine=second;strength=3;seed=7;take 2 from 5")
-	if err != nil {
-		panic(err)
-	}
-	fmt.Println(s.Position(), s.Settings().Strength.Name())
-	s, _ = s.Undo()
-	fmt.Println(s)
-	// Output:
-	// nim:3,3 practised player
-	// nim:3,5;engine=second;strength=3;seed=7
 }
 
 // Two people: the first empties a heap, and the second takes all that is left.
@@ -62,33 +49,6 @@ func ExampleSession() {
 	// nim:3,5
 }
 
-func ExampleSession_Make() {
-	s, err := play.Parse(games.All(), "fibnim:10")
-	if err != nil {
-		panic(err)
-	}
-	for o := range s.Position().Options() { // the first of them: take one
-		s, err = s.Make(o.Move)
-		break
-	}
-	fmt.Println(s, err)
-	// Output: fibnim:10/9;take 1 <nil>
-}
-
-func ExampleSession_Resign() {
-	s, err := play.Parse(games.All(), "nim:3,5;take 1 from 3")
-	if err != nil {
-		panic(err)
-	}
-	s, err = s.Resign()
-	fmt.Println(s.Resigned(), s.Winner(), s.Winner().Other(), err)
-	s, err = s.Undo()
-	fmt.Println(s, err)
-	// Output:
-	// true first second <nil>
-	// nim:3,5;take 1 from 3 <nil>
-}
-
 func ExampleParseMove() {
 	p, _ := games.Parse("nim:3,5 + wythoff:10^50,2*10^50")
 	for _, text := range []string{"part 1, 2 from 5", "wythoff: 10^49 both", "3 from the largest", "part 1, 1"} {
@@ -102,105 +62,100 @@ func ExampleParseMove() {
 	// <nil> "part 1, 1" can mean "in part 1, take 1 from 3" or "in part 1, take 1 from 5"; say which
 }
 
-func ExampleMoveText() {
-	p, _ := games.Parse("wythoff:3,5")
-	for _, o := range game.First(p, 2) {
-		m, err := play.ParseMove(p, play.MoveText(p, o.Move))
-		fmt.Println(m, err)
+// A whole game of two engines: one that begins and is perfect, and one that plays like a beginner.
+func ExampleNewEngine() {
+	e := play.NewEngine()
+	s, err := play.Parse(games.All(), "nim:3,5,7;engine=first;strength=perfect;seed=1")
+	if err != nil {
+		panic(err)
+	}
+	for !s.Over() {
+		strength := play.Perfect
+		if s.Turn() == play.Second {
+			strength = play.Weakest
+		}
+		if s, err = s.WithStrength(strength); err != nil {
+			panic(err)
+		}
+		if s, _, err = e.Reply(context.Background(), s); err != nil {
+			panic(err)
+		}
+	}
+	fmt.Println("the", s.Winner(), "player has won")
+	// Output: the first player has won
+}
+
+func ExampleEngine_Reply() {
+	e := play.NewEngine()
+	s, err := play.Parse(games.All(), "nim:3,5;engine=first")
+	if err != nil {
+		panic(err)
+	}
+	s, choice, err := e.Reply(context.Background(), s)
+	fmt.Println(choice.Move, choice.Blind, err)
+	fmt.Println(s)
+	// Output:
+	// take 2 from 5 <nil> <nil>
+	// nim:3,5;engine=first;strength=perfect;seed=0;take 2 from 5
+}
+
+func ExampleEngine_Hints() {
+	p, _ := games.Parse("lucas:5,9")
+	hints, err := play.NewEngine().Hints(context.Background(), p)
+	if err != nil {
+		panic(err)
+	}
+	for _, h := range hints[1:] {
+		fmt.Println(h)
 	}
 	// Output:
-	// take 1 from the smaller pile <nil>
-	// take 2 from the smaller pile <nil>
+	// a winning move takes from both piles
+	// a winning move: take 3 from both
 }
 
-func ExampleEnded() {
-	for _, text := range []string{"nim:0", "nim:1", "fibnim:1/0"} {
-		p, err := games.Parse(text)
-		fmt.Println(text, play.Ended(p), err)
+func ExampleEngine_Review() {
+	s, err := play.Parse(games.All(), "nim:1,2;take 1 from 1;take 1 from 2;take 1 from 1")
+	if err != nil {
+		panic(err)
+	}
+	r, err := play.NewEngine().Review(context.Background(), s)
+	if err != nil {
+		panic(err)
+	}
+	for _, m := range r.Moves {
+		fmt.Println(m.Number, m.Player, m.Move, m.Mark)
+	}
+	fmt.Println("the second player made", r.Count(play.Second, play.Mistake), "mistake")
+	for _, step := range r.Summary() {
+		fmt.Println(step)
 	}
 	// Output:
-	// nim:0 true <nil>
-	// nim:1 false <nil>
-	// fibnim:1/0 true <nil>
+	// 1 first take 1 from 1 mistake
+	// 2 second take 1 from 2 mistake
+	// 3 first take 1 from 1 forced
+	// the second player made 1 mistake
+	// move 2, take 1 from 2, gave the game to the first player: take 2 from 2 would have won
+	// the first player let a win go once
+	// the second player let a win go once
 }
 
-func ExampleOpening() {
-	g, err := games.All().Lookup("wythoff")
+func ExampleLessonByName() {
+	l, err := play.LessonByName(games.All(), "nim")
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println(play.Opening(g))
-	// Output: wythoff:8,10
-}
-
-// A sum has a board for each of its parts.
-func ExampleBoards() {
-	p, err := games.Parse("nim:3,5,7 + fibnim:10")
-	if err != nil {
-		panic(err)
+	for _, st := range l.Steps {
+		switch st.Task.Kind {
+		case tell.Number:
+			fmt.Println(st.Task.Question, st.Task.Answer())
+		case tell.WinGame:
+			s, err := play.LessonGame(games.All(), st, 1)
+			fmt.Println(st.Task.Question, s, err)
+		}
 	}
-	boards := play.Boards(p)
-	for _, b := range boards {
-		fmt.Println(b.Setup.Name(), b.Piles, b.Cap != nil)
-	}
+	fmt.Println(l.Theorem)
 	// Output:
-	// nim [3 5 7] false
-	// fibnim [10] true
-}
-
-func ExampleAfter() {
-	p, err := games.Parse("wythoff:3,5")
-	if err != nil {
-		panic(err)
-	}
-	boards := play.Boards(p)
-	m, err := play.ParseMove(p, "4 from the larger pile")
-	if err != nil {
-		panic(err)
-	}
-	boards, err = play.After(boards, m)
-	fmt.Println(boards[0].Position, boards[0].Piles, err)
-	// Output: wythoff:1,3 [3 1] <nil>
-}
-
-func ExampleSession_Boards() {
-	s, err := play.Parse(games.All(), "nim:3,5,7;take 4 from 7")
-	if err != nil {
-		panic(err)
-	}
-	boards, err := s.Boards()
-	fmt.Println(s.Position(), boards[0].Piles, err)
-	// Output: nim:3,3,5 [3 5 3] <nil>
-}
-
-// Somebody points at two squares of the board, (0, 2) and (1, 1).
-func ExampleLeaving() {
-	p, err := games.Parse("wythoff:3,5")
-	if err != nil {
-		panic(err)
-	}
-	boards := play.Boards(p)
-	m, err := play.Leaving(boards, 0, []game.Nat{numeration.NewNat(0), numeration.NewNat(2)})
-	fmt.Println(m, err)
-	_, err = play.Leaving(boards, 0, []game.Nat{numeration.NewNat(1), numeration.NewNat(1)})
-	fmt.Println(err)
-	// Output:
-	// take 3 from both <nil>
-	// illegal move: no move leaves that
-}
-
-// Of equal piles a move may take from either.
-func ExampleBoard_Leaves() {
-	p, err := games.Parse("wythoff:4,4")
-	if err != nil {
-		panic(err)
-	}
-	boards := play.Boards(p)
-	for _, text := range []string{"3 from one pile", "1 both"} {
-		m, err := play.ParseMove(p, text)
-		fmt.Println(boards[0].Leaves(m), err)
-	}
-	// Output:
-	// [[1 4] [4 1]] <nil>
-	// [[3 3]] <nil>
+	// What is the nim-sum of 3 and 5, as an ordinary number? 6
+	// Win. nim:3,5,7;engine=second;strength=perfect;seed=1 <nil>
+	// In Nim the player to move loses exactly when the nim-sum of the heaps is 0.
 }

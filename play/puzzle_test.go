@@ -1,23 +1,15 @@
 package play_test
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"testing"
 
 	"zeck/game"
 	"zeck/games"
-	"zeck/games/nim"
 	"zeck/play"
 	"zeck/solve"
 )
-
-func ExampleEngine_Puzzle() {
-	p, err := play.NewEngine().Puzzle(context.Background(), games.All(), nim.Game(), "2026-11-15")
-	fmt.Println(p, err)
-	// Output: nim:1,2,13 <nil>
-}
 
 // TestPuzzle: every game has a puzzle on many days, not always the same one, and search agrees that a move wins and not every move does.
 func TestPuzzle(t *testing.T) {

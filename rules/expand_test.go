@@ -1,7 +1,6 @@
 package rules_test
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -112,30 +111,4 @@ func TestFixedPilesRefused(t *testing.T) {
 	if _, err := known.Parse("heaps@piles=99999999999999999999:1"); errors.Is(err, game.ErrLimit) || err == nil {
 		t.Error(err)
 	}
-}
-
-func ExampleGame_Fixed() {
-	g, err := rules.Load(context.Background(), "", "game heaps\npiles (n)\nexample (3), (5)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1")
-	if err != nil {
-		panic(err)
-	}
-	fmt.Println(g.Fixed(game.Setup{Game: g}).Head())
-	// Output: heaps@piles=2
-}
-
-func ExampleGame_FileFor() {
-	g, err := rules.Load(context.Background(), "", "game heaps\npiles (n)\nexample (3), (5)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1")
-	if err != nil {
-		panic(err)
-	}
-	f, err := g.FileFor(game.Setup{Game: g})
-	fmt.Print(f.Format(), err)
-	// Output:
-	// game heaps
-	// option piles = 2 from 2 to 2
-	// position (n1, n2)
-	// unordered
-	// move "take {t} from {n1}": (n1 - t, n2) if t >= 1
-	// move "take {t} from {n2}": (n1, n2 - t) if t >= 1
-	// <nil>
 }

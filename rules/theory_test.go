@@ -9,7 +9,6 @@ import (
 
 	"zeck/game"
 	"zeck/game/gametest"
-	"zeck/game/look"
 	"zeck/game/tell"
 	"zeck/numeration"
 	"zeck/rules"
@@ -76,70 +75,6 @@ func ExampleGame_Attach() {
 	// Output:
 	// N 1 make the rows equal <nil>
 	// 3 1 true
-}
-
-// What nobody knows: a theory embeds it for all that it does not say.
-func ExampleUnknown() {
-	ctx, none, p := context.Background(), rules.Unknown{}, rules.Position{}
-	_, err := none.Verdict(ctx, p, false)
-	fmt.Println(err)
-	_, noValues := none.Values(ctx, p)
-	_, noPlot := none.Plot(ctx, game.Setup{}, 10)
-	_, noPeriod := none.Period(p)
-	fmt.Println(noValues == err, noPlot == err, noPeriod == err)
-	fmt.Println(none.Look(p, look.Look{Kind: look.Heaps}).Kind == look.Heaps, none.Plots(look.PlotInfo{Usual: 60}).Usual)
-	fmt.Println(len(none.Apart(p, game.Nat{}).Parts), none.Idea(p) == "", none.Rules(p) == "", none.Tell().Lesson == nil)
-	// Output:
-	// the theory says nothing of this position
-	// true true true
-	// true 60
-	// 0 true true true
-}
-
-// The second kind of move of a text, with what the player chooses.
-func ExamplePosition_Option() {
-	g, err := rules.Load(context.Background(), "tworows.game", rook)
-	if err != nil {
-		panic(err)
-	}
-	p, _ := game.NewRegistry(g).Parse("tworows:3,5")
-	view, _ := rules.View(p)
-	o := view.Option(1, numeration.NewNat(2))
-	fmt.Println(o)
-	fmt.Println(view.Move(o.Move))
-	fmt.Println(g.Tell().Place)
-	// Output:
-	// take 2 from the larger row → tworows:3,3
-	// 1 [2] true
-	// 0
-}
-
-// A move in a game of piles, of which the words name the pile, too.
-func ExamplePosition_From() {
-	g, err := rules.Load(context.Background(), "heaps.game", `game heaps
-piles (h)
-example (3), (5)
-move "take {t} from {h}": (h) -> (h - t) if 1 <= t
-`)
-	if err != nil {
-		panic(err)
-	}
-	p, _ := game.NewRegistry(g).Parse("heaps:5,3")
-	view, _ := rules.View(p)
-	fmt.Println(view.From(0, []int{1}, numeration.NewNat(4), view.Numbers[1]))
-	// Output: take 4 from 5 → heaps:1,3
-}
-
-// A position as a theory sees it.
-func ExampleView() {
-	g, err := rules.Load(context.Background(), "tworows.game", rook)
-	if err != nil {
-		panic(err)
-	}
-	p, _ := game.NewRegistry(g).Parse("tworows@least=2:5,3")
-	view, ok := rules.View(p)
-	fmt.Println(view.Numbers, view.Int("least"), ok)
-	// Output: [3 5] 2 true
 }
 
 // TestTheory: a text with a theory passes the suite of every game, at any size; with other options it says nothing.

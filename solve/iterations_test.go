@@ -3,7 +3,6 @@ package solve_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"testing"
 
 	"zeck/game"
@@ -116,43 +115,4 @@ func TestReplies(t *testing.T) {
 	if _, err := explored(t, "fibnim:20").Replies(context.Background(), 10); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("a tree that is too large: %v", err)
 	}
-}
-
-// The sets of Lee and Bitler for the start with four coins, from which the second player wins.
-func ExampleGraph_Iterations() {
-	p, _ := games.Parse("zeckendorf:4")
-	g, _ := solve.Solver{}.Explore(context.Background(), p)
-	for k, round := range g.Iterations() {
-		for _, i := range round.B {
-			fmt.Println(k+1, "O_B", g.Positions[i])
-		}
-		for _, i := range round.A {
-			fmt.Println(k+1, "O_A", g.Positions[i])
-		}
-	}
-	// Output:
-	// 1 O_B zeckendorf:1,0,1
-	// 1 O_A zeckendorf:2,1
-	// 1 O_A zeckendorf:0,2
-	// 2 O_B zeckendorf:4
-}
-
-// Fibonacci nim with four stones: the winner takes one, and then one of the two lines of play follows.
-func ExampleGraph_Replies() {
-	p, _ := games.Parse("fibnim:4")
-	g, _ := solve.Solver{}.Explore(context.Background(), p)
-	tree, err := g.Replies(context.Background(), 100)
-	for i, edges := range tree.Edges {
-		for _, e := range edges {
-			fmt.Println(tree.Positions[i], e.Move, tree.Positions[e.To])
-		}
-	}
-	fmt.Println(err)
-	// Output:
-	// fibnim:4/3 take 1 fibnim:3/2
-	// fibnim:3/2 take 1 fibnim:2/2
-	// fibnim:3/2 take 2 fibnim:1/1
-	// fibnim:2/2 take 2 fibnim:0/0
-	// fibnim:1/1 take 1 fibnim:0/0
-	// <nil>
 }

@@ -3,11 +3,9 @@ package theorems_test
 import (
 	"context"
 	"fmt"
-	"os"
 	"strings"
 
 	"zeck/games"
-	"zeck/logic"
 	"zeck/prove"
 	"zeck/solve"
 	"zeck/theorems"
@@ -70,115 +68,4 @@ func ExampleOf() {
 	// Output:
 	// mark.value-1.theorem true true
 	// mark value 1 binary false 2 true
-}
-
-// A folder of theorems of one's own is asked before those of zeck.
-func ExampleLibrary_Add() {
-	ctx := context.Background()
-	folder, err := os.MkdirTemp("", "theorems")
-	if err != nil {
-		panic(err)
-	}
-	defer os.RemoveAll(folder)
-	d, err := prove.Discover(ctx, "onepile@min=2,max=3", 1, prove.DiscoverOptions{})
-	if err != nil {
-		panic(err)
-	}
-	t, err := theorems.Of(ctx, d.Proof)
-	if err != nil {
-		panic(err)
-	}
-	if _, err := t.Save(folder); err != nil {
-		panic(err)
-	}
-	library := theorems.New()
-	library.Wrong = func(err error) { fmt.Println(err) }
-	library.Add(theorems.Folder(folder))
-	p, err := games.Parse("onepile@min=2,max=3:10^40")
-	if err != nil {
-		panic(err)
-	}
-	v, err := library.Verdict(ctx, p)
-	fmt.Println(v.Outcome, v.By, err)
-	// Output: P automaton <nil>
-}
-
-// Nim-values, and the options that have one; misère play has theorems of its own.
-func ExampleLibrary_Values() {
-	ctx := context.Background()
-	library := theorems.New(theorems.Shipped())
-	p, err := games.Parse("knight:10^20,10^20")
-	if err != nil {
-		panic(err)
-	}
-	values, err := library.Values(ctx, p)
-	if err != nil {
-		panic(err)
-	}
-	v, err := values.Value(p)
-	fmt.Println(v, values.By(), err)
-
-	p, err = games.Parse("mark:10^20")
-	if err != nil {
-		panic(err)
-	}
-	verdict, err := library.Misere(ctx, p)
-	fmt.Println(verdict.Outcome, verdict.Winning, err)
-	// Output:
-	// 0 automaton <nil>
-	// N [halve → mark:50000000000000000000] <nil>
-}
-
-// The theorems that come with the program need not be searched for.
-func ExampleLibrary_Recall() {
-	ctx := context.Background()
-	_, setup, err := games.All().ParseGame("king")
-	if err != nil {
-		panic(err)
-	}
-	d, err := theorems.New().Recall(ctx, setup, 0, prove.DiscoverOptions{})
-	fmt.Println(d.Set.States(), "states", err)
-	// Output: 2 states <nil>
-}
-
-// The lost positions of Maharaja Nim lie along the lines of Wythoff's game, for all sizes.
-func ExampleLibrary_About() {
-	ctx := context.Background()
-	_, setup, err := games.All().ParseGame("maharaja")
-	if err != nil {
-		panic(err)
-	}
-	t, err := theorems.New().About(ctx, setup, false)
-	if err != nil {
-		panic(err)
-	}
-	fmt.Println(t.Positions[0].States(), "states")
-	s, err := logic.SystemByName(ctx, t.System)
-	if err != nil {
-		panic(err)
-	}
-	solver := logic.NewSolver(s, logic.Options{})
-	if err := solver.Predicate("lost", t.Positions[0]); err != nil {
-		panic(err)
-	}
-	for _, text := range []string{
-		"forall x: exists y: lost(x, y)",
-		"forall x, y, z: lost(x, y) and lost(x, z) => y = z",
-		"forall x, y: lost(x, y) and x <= y => a(x) - 3 <= y <= a(x) + 4",
-		"forall x, y: lost(x, y) and x <= y => a(x) - 2 <= y",
-		"forall x, y: lost(x, y) and x <= y => y <= a(x) + 3",
-	} {
-		a, err := solver.Decide(ctx, logic.MustParse(text))
-		if err != nil {
-			panic(err)
-		}
-		fmt.Println(a.Proved, text)
-	}
-	// Output:
-	// 1976 states
-	// true forall x: exists y: lost(x, y)
-	// true forall x, y, z: lost(x, y) and lost(x, z) => y = z
-	// true forall x, y: lost(x, y) and x <= y => a(x) - 3 <= y <= a(x) + 4
-	// false forall x, y: lost(x, y) and x <= y => a(x) - 2 <= y
-	// false forall x, y: lost(x, y) and x <= y => y <= a(x) + 3
 }

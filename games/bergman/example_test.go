@@ -41,25 +41,3 @@ func ExampleStart() {
 	fmt.Println()
 	// Output: PNPPNPNNPNNP
 }
-
-func ExamplePositions() {
-	for _, n := range []int{2, 10, 16} {
-		fmt.Println(bergman.Positions(n))
-	}
-	fmt.Println(bergman.Positions(1000))
-	// Output:
-	// 2 true
-	// 649 true
-	// 123304 true
-	// 0 false
-}
-
-func ExampleMove() {
-	p, err := bergman.Start(2)
-	if err != nil {
-		panic(err)
-	}
-	to, err := p.Play(bergman.Move{Low: 0, High: 0})
-	fmt.Println(to, err)
-	// Output: bergman:1,0,0,1 <nil>
-}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"zeck/game"
 	"zeck/games"
 	"zeck/games/onepile"
 	"zeck/rules"
@@ -22,17 +21,6 @@ func ExampleGame() {
 	// max is 3 if it is not given
 }
 
-func ExampleGame_moves() {
-	p, _ := games.Parse("onepile@min=2,max=5:4")
-	for o := range p.Options() {
-		fmt.Println(o)
-	}
-	// Output:
-	// take 2 → onepile@min=2,max=5:2
-	// take 3 → onepile@min=2,max=5:1
-	// take 4 → onepile@min=2,max=5:0
-}
-
 // A pile of 10, which Whinihan's rule wins by taking 3 only.
 func ExampleTheory() {
 	p, _ := games.Parse("onepile@min=2,max=5:10")
@@ -47,18 +35,4 @@ func ExampleTheory() {
 	// - 10 leaves the remainder 3 when divided by min + max = 7
 	// - that is not less than min = 2: take any number from 2 to 3 to leave a remainder from 1 down to 0, which is
 	// - Whinihan 1963 calls only the remainder 0 safe, which is right for min = 1; less than min cannot be taken, so every remainder below 2 is safe
-}
-
-// In misère play whoever cannot move wins.
-func ExampleTheory_misere() {
-	p, _ := games.Parse("onepile@min=2,max=5:14")
-	v, _ := p.(game.Misere).Misere(context.Background())
-	fmt.Println(v.Outcome, v.Winning)
-	for _, step := range v.Why {
-		fmt.Println("·", step)
-	}
-	// Output:
-	// N [take 4 → onepile@min=2,max=5:10 take 5 → onepile@min=2,max=5:9]
-	// · 14 leaves the remainder 0 when divided by min + max = 7
-	// · that is not from 2 to 3: take any number from 4 to 5 to get there
 }

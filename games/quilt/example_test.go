@@ -32,27 +32,3 @@ func ExampleStart() {
 	fmt.Println(v.Outcome, v.Why[0], err)
 	// Output: P the only move is merge 1 1, which is answered by merge 1 2: that leaves 997 coins worth 1 and one worth 3 <nil>
 }
-
-func ExampleStates() {
-	fmt.Println(quilt.States(60))
-	// Output: 68287 true
-}
-
-func ExampleMoves() {
-	fmt.Println(quilt.Moves(60))
-	// Output: 694810 true
-}
-
-func ExampleMove() {
-	start, err := quilt.Start(10)
-	if err != nil {
-		panic(err)
-	}
-	to, err := start.Play(quilt.Move{Low: 1, High: 1})
-	fmt.Println(to, err)
-	_, err = start.Play(quilt.Move{Low: 3, High: 6})
-	fmt.Println(err)
-	// Output:
-	// quilt:8,1 <nil>
-	// illegal move: trade 3 6 needs a coin on place 3 and one on place 6 of "quilt:10"
-}

@@ -3,6 +3,8 @@ package zeckendorf_test
 import (
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 
 	"zeck/game"
 	"zeck/games"
@@ -26,58 +28,6 @@ func ExampleGame() {
 	// accelerated — 1: the same merge or split any number of times in one turn
 }
 
-func ExamplePosition() {
-	p, _ := games.Parse("zeckendorf:5,1")
-	v, _ := solve.Solve(context.Background(), p)
-	fmt.Println(v.Outcome, v.Winning)
-	// Output: N [merge 1 2 → zeckendorf:4,0,1]
-}
-
-func ExamplePosition_Options() {
-	p, _ := games.Parse("zeckendorf:2,2")
-	for o := range p.Options() {
-		fmt.Println(o)
-	}
-	// Output:
-	// merge 1 1 → zeckendorf:0,3
-	// merge 1 2 → zeckendorf:1,1,1
-	// split 2 → zeckendorf:3,0,1
-}
-
-func ExampleMove() {
-	p, _ := games.Parse("zeckendorf:0,0,2")
-	fmt.Println(p.Play(zeckendorf.Move{Low: 3, High: 3}))
-	fmt.Println(p.Play(zeckendorf.Move{Low: 1, High: 2}))
-	// Output:
-	// zeckendorf:1,0,0,1 <nil>
-	// <nil> illegal move: merge 1 2 needs a coin on place 1 and one on place 2 of "zeckendorf:0,0,2"
-}
-
-// Counted beforehand: the positions that the start with 16 coins leads to.
-func ExamplePosition_Size() {
-	p, _ := games.Parse("zeckendorf:16")
-	fmt.Println(p.(zeckendorf.Position).Size())
-	// Output: 71
-}
-
-// In how many ways can n be written as a sum of 1, 2, 3, 5, 8, …?
-func ExampleStates() {
-	for _, n := range []uint64{16, 100, 1000} {
-		states, _ := zeckendorf.States(n)
-		fmt.Println(n, states)
-	}
-	// Output:
-	// 16 71
-	// 100 97075
-	// 1000 1013742289697
-}
-
-func ExampleStatesUpTo() {
-	table, _ := zeckendorf.StatesUpTo(10)
-	fmt.Println(table)
-	// Output: [1 1 2 3 4 6 8 10 14 17 22]
-}
-
 // The algorithm as printed finds every P-position of the start with 16 coins, and looks at the whole graph for that.
 func ExampleLee() {
 	r, _ := zeckendorf.Lee(context.Background(), 16, zeckendorf.LeeOptions{Stop: true, Examine: true})
@@ -88,85 +38,56 @@ func ExampleLee() {
 	// 71 nodes and 198 edges were looked at
 }
 
-// The moves of all 71 positions that the start with 16 coins leads to.
-func ExampleMoves() {
-	moves, _ := zeckendorf.Moves(16)
-	fmt.Println(moves)
-	// Output: 198
-}
-
-func ExampleFromCoins() {
-	p, _ := zeckendorf.FromCoins([]int{4, 0, 1})
-	fmt.Println(p, p.Coins(), "worth", p.Value(), "on level", p.Level())
-	_, err := zeckendorf.FromCoins([]int{4, -1})
-	fmt.Println(err)
+// All positions of value 100, solved at once.
+func ExampleNewTable() {
+	table, _ := zeckendorf.NewTable(context.Background(), zeckendorf.Rules{}, 100)
+	fmt.Println(table.Positions(), "positions,", table.Losing(), "of them lost for the player to move")
+	fmt.Println(table.Outcome(table.Start()))
+	p, _ := games.Parse("zeckendorf:95,1,1")
+	v, _ := table.Solve(p.(zeckendorf.Position))
+	fmt.Println(v.Outcome, v.Winning)
 	// Output:
-	// zeckendorf:4,0,1 [4 0 1] worth 7 on level 5
-	// expected numbers of coins, got -1 in "[4 -1]"
+	// 97075 positions, 22854 of them lost for the player to move
+	// P <nil>
+	// N [merge 1 1 → zeckendorf:93,2,1 merge 2 3 → zeckendorf:95,0,0,1]
 }
 
-// A coin on place 4 leaves the game, and a move may be repeated in one turn.
-func ExampleRules_FromCoins() {
-	p, _ := zeckendorf.Rules{Hole: 4, Accelerated: true}.FromCoins([]int{1, 2, 2})
-	for o := range p.Options() {
-		fmt.Println(o)
+// All positions are counted without keeping them: what no move leads to any more is dropped. After an interruption the same call goes on.
+func ExampleCount() {
+	dir, _ := os.MkdirTemp("", "zeck")
+	defer os.RemoveAll(dir)
+	c, how, err := zeckendorf.Count(context.Background(), zeckendorf.Rules{}, 390, game.CensusParts{}, filepath.Join(dir, "mark"))
+	if err != nil {
+		fmt.Println(err)
+		return
 	}
+	var done zeckendorf.Counted = how
+	whole, _ := zeckendorf.Rules{}.TableBytes(390, 1<<30)
+	fmt.Println(c.Positions, c.PPositions, c.Outcome, done.Resumed)
+	fmt.Println("a third of the table at the most:", done.Kept < whole/3)
 	// Output:
-	// merge 1 2 → zeckendorf@hole=4,accelerated=1:0,1,3
-	// merge 2 3 → zeckendorf@hole=4,accelerated=1:1,1,1
-	// merge 2 3, 2 times → zeckendorf@hole=4,accelerated=1:1
-	// split 2 → zeckendorf@hole=4,accelerated=1:2,0,3
-	// split 3 → zeckendorf@hole=4,accelerated=1:2,2
+	// 487734916 123361096 P 0
+	// a third of the table at the most: true
 }
 
-// A million coins are too many for a search over a thousand positions; 36 are not.
-func ExamplePosition_Fits() {
-	p, _ := games.Parse("zeckendorf:10^6")
-	fmt.Println(p.(zeckendorf.Position).Fits(1000, 100_000))
-	// Output: false zeckendorf:36
-}
-
-// The start of any size is lost, and theory knows the answer to the only move; of most positions it knows nothing.
-func ExamplePosition_Theory() {
-	for _, text := range []string{"zeckendorf:10^100", "zeckendorf:5,1", "zeckendorf:5,3"} {
+func ExampleStartOf() {
+	for _, text := range []string{"zeckendorf:16", "zeckendorf:14,1", "nim:16"} {
 		p, _ := games.Parse(text)
-		v, err := p.(game.Theory).Theory(context.Background())
-		fmt.Println(v.Outcome, v.Winning, err)
+		_, ok := zeckendorf.StartOf(p)
+		fmt.Println(p, ok)
 	}
 	// Output:
-	// P [] <nil>
-	// N [merge 1 2 → zeckendorf:4,0,1] <nil>
-	//  [] the theory says nothing of this position
+	// zeckendorf:16 true
+	// zeckendorf:14,1 false
+	// nim:16 false
 }
 
-func ExamplePosition_Total() {
-	p, _ := games.Parse("zeckendorf:10^20,10^20")
-	fmt.Println(p.(zeckendorf.Position).Total())
-	// Output: 300000000000000000000
-}
-
-// Nim-values of all positions of value 100, from one table.
-func ExamplePosition_Values() {
-	p, _ := games.Parse("zeckendorf:94,3")
-	values, _ := p.(zeckendorf.Position).Values(context.Background())
-	v, _ := values.Value(p)
-	fmt.Println(v, values.Source())
-	huge, _ := games.Parse("zeckendorf:994,3")
-	_, err := huge.(zeckendorf.Position).Values(context.Background())
-	fmt.Println(err)
-	// Output:
-	// 3 table of all positions of the same value
-	// too large: nim-values of all positions of the value of "zeckendorf:994,3"; value 401 would fit
-}
-
-// The tribonacci game: a coin on each of three neighbouring places make one on the next.
-func ExampleRules_nacci() {
-	p, _ := zeckendorf.Rules{K: 3}.FromCoins([]int{2, 1, 2})
-	for o := range p.Options() {
-		fmt.Println(o)
-	}
-	// Output:
-	// merge 1 1 → zeckendorf@k=3:0,2,2
-	// merge 1 2 3 → zeckendorf@k=3:1,0,1,1
-	// split 3 → zeckendorf@k=3:3,1,0,1
+// A table answers for a solver.
+func ExampleTable_Judge() {
+	t, _ := zeckendorf.NewTable(context.Background(), zeckendorf.Rules{}, 16)
+	s := solve.Solver{Known: []solve.Judge{t.Judge}}
+	p, _ := games.Parse("zeckendorf:14,1")
+	v, err := s.Solve(context.Background(), p)
+	fmt.Println(v.Outcome, v.By, err)
+	// Output: N table <nil>
 }

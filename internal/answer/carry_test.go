@@ -2,7 +2,6 @@ package answer_test
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"testing"
 
@@ -93,18 +92,4 @@ func TestIndices(t *testing.T) {
 			t.Errorf("%d in %s: got %q, %v, want %q", c.n, c.system, got, err, c.want)
 		}
 	}
-}
-
-// ExampleSystem_AddDigits is Whinihan's comment 3: 11111 = 10101 + 1010.
-func ExampleSystem_AddDigits() {
-	zeckendorf, _ := answer.SystemByName(context.Background(), "zeckendorf")
-	d, err := zeckendorf.AddDigits(context.Background(), "10101", "1010", false)
-	fmt.Println(d.Columns, err)
-	for _, c := range d.Carries {
-		fmt.Println(c.Digits, "since", c.Reason)
-	}
-	// Output:
-	// 11111 <nil>
-	// 100111 since 8 + 5 = 13
-	// 101001 since 3 + 2 = 5
 }

@@ -1,7 +1,6 @@
 package multipile_test
 
 import (
-	"fmt"
 	"math/big"
 	"slices"
 	"testing"
@@ -63,11 +62,4 @@ func TestWays(t *testing.T) {
 			t.Errorf("%v: %s ways, want %s", c.piles, got.Short(), c.want.Short())
 		}
 	}
-}
-
-func ExampleShrink() {
-	n := numeration.NewNat
-	sorted := multipile.Sort([]game.Nat{n(7), n(0), n(3), n(5)})
-	fmt.Println(sorted, multipile.Shrink(sorted, 2, n(4)), multipile.Shrink(sorted, 0, n(0)))
-	// Output: [3 5 7] [3 4 5] [5 7]
 }

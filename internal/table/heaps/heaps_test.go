@@ -377,26 +377,6 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// The first moves that win a heap of ten in Kayles, and a huge one.
-func ExampleSequence_Seek() {
-	kayles, err := heaps.New(
-		heaps.Kind{Least: 1, Most: 2, Heaps: 0}, heaps.Kind{Least: 1, Most: 2, Heaps: 1}, heaps.Kind{Least: 1, Most: 2, Heaps: 2})
-	if err != nil {
-		panic(err)
-	}
-	s := kayles.Sequence()
-	for _, n := range []game.Nat{nat(10), parsed("10^20")} {
-		if err := s.Reach(context.Background(), n); err != nil {
-			panic(err)
-		}
-		ways, complete := s.Seek(n, nat(0), 2)
-		fmt.Println(s.Value(n), ways, complete)
-	}
-	// Output:
-	// 2 [{1 [1 8 0]} {1 [2 7 0]}] false
-	// 1 [{2 [1 99999999999999999997 0]} {2 [7 99999999999999999991 0]}] false
-}
-
 // Kayles: one or two stones are taken, and what is left may be split.
 func ExampleNew() {
 	kayles, err := heaps.New(
@@ -410,25 +390,6 @@ func ExampleNew() {
 	// Output:
 	// period 12 from 71 on [0 3 6 9 11 15 18 21 22 28 34 39 57 70] <nil>
 	// G(n + 12) = G(n) for all n from 71 to 155; a move takes at most 2 and leaves at most two heaps, so that it holds for ever
-}
-
-// A subtraction game, and Nim, in which any number may be taken.
-func ExampleRules_Sequence() {
-	for _, most := range []int{3, heaps.Any} {
-		r, err := heaps.New(heaps.Kind{Least: 1, Most: most, Heaps: 0}, heaps.Kind{Least: 1, Most: most, Heaps: 1})
-		if err != nil {
-			panic(err)
-		}
-		s := r.Sequence()
-		p, err := s.Period(context.Background(), 0)
-		fmt.Println(p, err, s.At(7))
-		fmt.Println(p.Proof)
-	}
-	// Output:
-	// period 4 from 0 on <nil> 3
-	// G(n + 4) = G(n) for all n from 0 to 3; a move takes at most 3 and leaves at most one heap, so that it holds for ever
-	// arithmetic period 1 with saltus 1 from 0 on <nil> 7
-	// the values that every later heap reaches, and the last 1 values, are the same before 4 as before 3, moved by 1; so what lies between repeats for ever
 }
 
 func parsed(text string) game.Nat {
