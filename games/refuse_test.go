@@ -3,15 +3,11 @@ package games_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
-	"strings"
 	"testing"
 
 	"zeck/game"
-	"zeck/game/look"
 	"zeck/games"
-	"zeck/internal/golden"
 	"zeck/numeration"
 )
 
@@ -68,58 +64,6 @@ func TestStopped(t *testing.T) {
 			}
 		}
 	}
-}
-
-// TestSetups: what every game makes of piles and caps that were not read from a text, and whether it refuses them.
-func TestSetups(t *testing.T) {
-	nat := func(text string) game.Nat {
-		n, err := numeration.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return n
-	}
-	far := func(places int) []string { return append(slices.Repeat([]string{"0"}, places-1), "1") }
-	huge := "1" + strings.Repeat("0", 40)
-	var text strings.Builder
-	for _, g := range games.All().Games() {
-		name := g.Info().Name
-		for _, piles := range [][]string{nil, {"0"}, {"1"}, {"5"}, {huge}, {"0", "0"}, {"3", "4"},
-			{"1", huge}, {huge, huge}, {"4", "0", "7"}, {"1", "2", "1", "5"}, {"1000000"}, {"1000001"},
-			far(29), far(30), far(31), far(48), far(49), far(50), far(60), far(90), far(200), {"60"}, {"61"}, {"1000"}, {"1001"}, {"9999"}, {"10000"}} {
-			for _, cap := range []string{"", "0", "2", huge} {
-				s := game.Setup{Game: g}
-				for _, pile := range piles {
-					s.Piles = append(s.Piles, nat(pile))
-				}
-				if cap != "" {
-					n := nat(cap)
-					s.Cap = &n
-				}
-				if cap != "" && (len(piles) == 0 || piles[0] < "3" || piles[0] > "5") {
-					continue
-				}
-				p, err := g.New(s)
-				if err == nil {
-					fmt.Fprintf(&text, "%.100s: %.100s\n", s.Short(), game.Short(p))
-				} else {
-					fmt.Fprintf(&text, "%.100s: %.300v\n", s.Short(), err)
-				}
-			}
-		}
-		for _, o := range g.Info().Params {
-			for _, value := range []int64{-1, 0, 1, 2, 3, 40, 1 << 40} {
-				s := game.Setup{Game: g, Piles: []game.Nat{nat("5")}, Params: []game.Param{game.IntParam(o.Key, value)}}
-				p, err := g.New(s)
-				fmt.Fprintf(&text, "%s with %s=%d: %v, %v\n", name, o.Key, value, p, err)
-				if g, ok := g.(look.Plotter); ok {
-					plot, err := g.Plot(t.Context(), s, 9)
-					fmt.Fprintf(&text, "  plot %q: %d dots, %v\n", plot.Title, len(plot.Dots.XY)/2, err)
-				}
-			}
-		}
-	}
-	golden.Same(t, "testdata/setups.txt", text.String())
 }
 
 // TestStopAnywhere: whoever has seen enough of the moves of a position can stop after each of them.
