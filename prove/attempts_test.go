@@ -13,41 +13,6 @@ import (
 	"zeck/rules"
 )
 
-// TestEffortRecord: the efforts, one after the other.
-func TestEffortRecord(t *testing.T) {
-	want := []effort{
-		{200_000, 120, 30_000, 1 << 24, 1 << 22}, {800_000, 400, 100_000, 1 << 26, 1 << 24}, {3_000_000, 1500, 200_000, 1 << 28, 1 << 26},
-		{20_000_000, 10_000, 0, 1 << 30, 1 << 28}, {80_000_000, 40_000, 0, 1 << 32, 1 << 30}, {320_000_000, 160_000, 0, 1 << 34, 1 << 32},
-	}
-	for level, e := range want {
-		if got := effortOf(level); got != e {
-			t.Errorf("effort %d: %+v", level, got)
-		}
-		if got := (DiscoverOptions{Effort: level + 1}).most(); got != e {
-			t.Errorf("%d rounds: %+v", level+1, got)
-		}
-	}
-	for _, level := range []int{15, 16, 100} {
-		if got := effortOf(level); got.work != 1<<54 {
-			t.Errorf("effort %d: %+v", level, got)
-		}
-	}
-	if effortOf(14).work != 1<<52 || (DiscoverOptions{}).most() != (effort{}) || (DiscoverOptions{Effort: -1}).most() != (effort{}) {
-		t.Error("it should be without a bound")
-	}
-	s := &seeker{options: Options{Limits: automaton.Limits{States: 1000, Work: 7}}}
-	for _, c := range []struct {
-		e      effort
-		states int
-		work   int64
-	}{{effort{}, 1000, 7}, {effort{states: 1}, 1, 7}, {effort{states: 2000, work: 1}, 1000, 1}} {
-		s.effort = c.e
-		if o := s.limits(); o.Limits.States != c.states || o.Limits.Work != c.work {
-			t.Errorf("%+v: %+v", c.e, o.Limits)
-		}
-	}
-}
-
 // TestWhyEnded: what is said of an attempt, and whether it is tried with more effort.
 func TestWhyEnded(t *testing.T) {
 	s := &seeker{options: Options{Limits: automaton.Limits{States: 100}}, recursion: &recursion{Rules: Rules{Game: "some"}}}

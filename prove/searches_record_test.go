@@ -1,21 +1,16 @@
 package prove
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
 	"zeck/automaton"
 	"zeck/game"
-	"zeck/internal/golden"
 	"zeck/prove/learn"
-	"zeck/rules"
 )
 
 // counting is an oracle that counts what it is asked, and how often it has to grow.
@@ -46,98 +41,6 @@ func (c *counting) grow(ctx context.Context) error {
 		return c.growing
 	}
 	return c.oracle.grow(ctx)
-}
-
-// TestSearchRecord: what small searches ask, tell and find, round by round: kept in a file.
-func TestSearchRecord(t *testing.T) {
-	known := equationRegistry(t)
-	// The nim-values of late have a period as far as the first table goes.
-	late, err := rules.Load(t.Context(), "", "game late\nposition (n)\nmove \"take 1\": (n - 1)\nmove \"take 2\": (n - 2) if n >= 100\n")
-	if err != nil {
-		t.Fatal(err)
-	}
-	known = known.With(late.Powers())
-	var all strings.Builder
-	for _, c := range []struct {
-		game, system string
-		value        int
-		misere       bool
-		effort       effort
-		side         int // of the first table
-		memory       int64
-		stuck        bool // the table does not grow
-	}{
-		{game: "fibnim", system: "fibonacci", value: 1}, {game: "fibnim", system: "fibonacci", effort: effort{questions: 1000}},
-		{game: "fibnim", system: "fibonacci", effort: effort{learned: 8}}, {game: "fibnim", system: "fibonacci", effort: effort{learned: 9}},
-		{game: "fibnim", system: "fibonacci", effort: effort{questions: 1277}},
-		{game: "fibnim", system: "fibonacci", effort: effort{questions: 1278}},
-		{game: "late", system: "binary", side: 64}, {game: "fibnim", system: "fibonacci", effort: effort{questions: 1}},
-		{game: "fibnim", system: "fibonacci", effort: effort{learned: 1}},
-		{game: "fibnim", system: "fibonacci", effort: effort{work: 100}}, {game: "fibnim", system: "fibonacci", effort: effort{states: 5}},
-		{game: "mark", system: "binary", value: 1}, {game: "subtract134", system: "binary", value: 1},
-		{game: "subtract134", system: "fibonacci"}, {game: "king", system: "binary", value: 1}, {game: "king", system: "binary", misere: true},
-		{game: "rook", system: "fibonacci", effort: effort{learned: 60}}, {game: "wythoff", system: "fibonacci"},
-		{game: "wythoff", system: "fibonacci", side: 12, stuck: true}, {game: "wythoff", system: "fibonacci", side: 12},
-		{game: "wythoff", system: "fibonacci", side: 40},
-		{game: "wythoff", system: "binary", side: 6, effort: effort{learned: 40}},
-		{game: "lucas", system: "fibonacci", side: 100, effort: effort{learned: 300}}, {game: "when6", system: "binary"},
-		{game: "none2", system: "binary"},
-		{game: "half", system: "binary", value: 1}, {game: "smalleronly", system: "binary"}, {game: "takeaway@k=1", system: "binary", value: 2},
-		{game: "king", system: "binary", side: 5}, {game: "king", system: "binary", side: 9, memory: 1000},
-		{game: "onepile@min=2,max=5", system: "base@b=3"},
-		{game: "cappedwhere", system: "fibonacci", effort: effort{learned: 60}}, {game: "order3", system: "binary", effort: effort{learned: 60}},
-	} {
-		var told []Stage
-		s, err := newSeeker(t.Context(), c.game, c.value, DiscoverOptions{Games: known, Misere: c.misere,
-			Progress: func(s Stage) { told = append(told, s) },
-			Options:  Options{Limits: automaton.Limits{States: DiscoverStates}}})
-		if err != nil {
-			fmt.Fprintf(&all, "%s: %v\n", c.game, err)
-			continue
-		}
-		ctx := t.Context()
-		if c.memory > 0 {
-			ctx = game.Budget{Memory: c.memory}.On(ctx)
-		}
-		switch table := s.known.(type) {
-		case *pairs:
-			if c.side > 0 {
-				if err := table.fill(t.Context(), 0, c.side); err != nil {
-					t.Fatal(err)
-				}
-			}
-		case *box:
-			if c.side > 0 {
-				if err := table.make(t.Context(), c.side, 0); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
-		known := &counting{oracle: s.known}
-		if c.stuck {
-			known.growing = errOutgrown(c.side - 1)
-		}
-		s.known = known
-		s.begin(c.system, c.effort)
-		fmt.Fprintf(&all, "%s in %s, misère %t, %+v, side %d\n", c.game, c.system, c.misere, c.effort, c.side)
-		for u := range c.value + 1 {
-			stage := Stage{Value: u, System: c.system}
-			err := s.seek(ctx, &stage)
-			fmt.Fprintf(&all, "  %+v, asked %d (%d beyond, up to %d), started %d, grown %d, told %d times %s, %v\n", stage, known.asked,
-				known.beyond, known.largest,
-				known.started, known.grown, len(told), hashOf(told), err)
-			fmt.Fprintf(&all, "    table up to %d", s.known.most())
-			if s.search != nil {
-				fmt.Fprintf(&all, ", grew %v, tidied %v, wrong %q", s.search.grew, s.search.tidied, s.search.wrong)
-			}
-			if err != nil {
-				all.WriteString("\n")
-				break
-			}
-			fmt.Fprintf(&all, ", %d sets, left %s, last %s\n", len(s.sets), hashOf(s.high.States()), hashOf(s.last.States()))
-		}
-	}
-	golden.Same(t, filepath.Join("testdata", "rounds.txt"), all.String())
 }
 
 // TestNothingLearned: where nobody can tell about what is doubtful, more has to be known; where everybody can and there is nothing to
@@ -225,50 +128,6 @@ func TestViolations(t *testing.T) {
 			t.Errorf("%+v: %d", c, got)
 		}
 	}
-}
-
-// TestSystemsInTurn: in which order number systems are tried, with which effort each, and what is told of all.
-func TestSystemsInTurn(t *testing.T) {
-	defer func(was []effort) { firstEfforts = was }(firstEfforts)
-	firstEfforts = []effort{{questions: 200, learned: 5, states: 1000}, {questions: 1500, learned: 30, states: 1000},
-		{questions: 9000, learned: 60, states: 10_000}}
-	var all strings.Builder
-	for _, c := range []struct {
-		game    string
-		systems []string
-		strong  int
-		effort  int
-		states  int
-	}{
-		{game: "wythoff", systems: []string{"binary", "fibonacci", "base@b=3"}},
-		{game: "wythoff", systems: []string{"binary", "fibonacci"}, strong: 1, effort: 1},
-		{game: "wythoff", systems: []string{"binary", "base@b=3"}, effort: 1},
-		{game: "wythoff", systems: []string{"binary", "base@b=3"}, effort: 2},
-		{game: "rook", systems: []string{"fibonacci", "binary"}, strong: 2}, {game: "rook", systems: []string{"fibonacci", "binary"}, states: 3},
-		{game: "fibnim", systems: []string{"base@b=3", "binary"}, strong: 1, effort: 2},
-	} {
-		var told []string
-		o := DiscoverOptions{Effort: c.effort, Progress: func(s Stage) {
-			told = append(told, fmt.Sprintf("%s %d/%d/%d/%d", s.System, s.Rounds, s.Asked, s.Learned, s.States))
-		}}
-		o.Limits.States = cmp.Or(c.states, DiscoverStates)
-		s := mustSeek(t, c.game, 0, o)
-		s.strong = c.strong
-		d, err := s.tryAll(t.Context(), c.systems, 0, o)
-		fmt.Fprintf(&all, "%s in %v, %d strong, effort %d: %v\n  %s\n", c.game, c.systems, c.strong, c.effort, err, strings.Join(told, ", "))
-		var none *NotFoundError
-		var tried []Attempt
-		switch {
-		case err == nil:
-			tried = d.Tried
-		case errors.As(err, &none):
-			tried = none.Tried
-		}
-		for _, a := range tried {
-			fmt.Fprintf(&all, "  %s %v, ended %t; %s; %s\n", a.System, a.Grew, a.ended, a.Why, a.Far)
-		}
-	}
-	golden.Same(t, filepath.Join("testdata", "turns.txt"), all.String())
 }
 
 // over is a context whose time is over as soon as that is said.

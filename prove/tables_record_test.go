@@ -4,15 +4,11 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
-	"zeck/games"
-	"zeck/internal/golden"
 	"zeck/logic"
-	"zeck/rules"
 )
 
 // termsOf returns the terms of a number system, as the questions of a search have them.
@@ -34,195 +30,6 @@ func hashOf(values ...any) string {
 	h := fnv.New32a()
 	fmt.Fprint(h, values...)
 	return fmt.Sprintf("%08x", h.Sum32())
-}
-
-// tableGames are games with options, besides those that are known by their name alone.
-var tableGames = []string{"wythoff@t=3", "stwythoff@s=3", "stwythoff@s=3,t=2", "takeaway@k=3,c=-2", "takeaway@k=1,c=1",
-	"onepile@min=2,max=5", "globalfib@k=3"}
-
-// gapGames are games of two piles in which moves along a line begin late, so that several pairs may be on it, or go along steep lines.
-var gapGames = []string{`game lateboth
-position (a, b)
-unordered
-move "take {t} from one": (a - t, b) if t >= 1
-move "take {t} from the other": (a, b - t) if t >= 1
-move "take {t} from both": (a - t, b - t) if t >= 3
-`, `game steep
-position (a, b)
-unordered
-move "take {t} from one": (a - t, b) if t >= 1
-move "take {t} from the other": (a, b - t) if t >= 1
-move "take twice {t} from one": (a - 2*t, b - t) if t >= 2
-move "take twice {t} from the other": (a - t, b - 2*t) if t >= 2
-`, `game steeper
-position (a, b)
-unordered
-move "take {t} from one": (a - t, b) if t >= 1
-move "take {t} from the other": (a, b - t) if t >= 1
-move "take {t} from one": (a - 3*t, b - 2*t) if t >= 1
-move "take {t} from the other": (a - 2*t, b - 3*t) if t >= 1
-`, `game oneandmore
-position (a, b)
-unordered
-move "take {t} from one": (a - t, b) if t >= 1
-move "take {t} from the other": (a, b - t) if t >= 1
-move "take 1 and {t}": (a - 1, b - t) if t >= 2
-move "take {t} and 1": (a - t, b - 1) if t >= 2
-`}
-
-// TestTableRecord: what tables are made of games, of what, with how much work, and what small ones hold: kept in a file. That they are
-// right is tested by TestTables.
-func TestTableRecord(t *testing.T) {
-	known := equationRegistry(t)
-	terms := termsOf(t, "fibonacci")
-	names := slices.Clone(tableGames)
-	for _, g := range known.All() {
-		names = append(names, g.Info().Name)
-	}
-	for _, text := range gapGames {
-		g, err := rules.Load(t.Context(), "", text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		known = known.With(g.Powers())
-		names = append(names, g.Info().Name)
-	}
-	var all strings.Builder
-	for i, name := range names {
-		f, err := formulasOf(known, name)
-		if err != nil || len(f.Position) > maxNumbers {
-			continue
-		}
-		g, setup, err := known.ParseGame(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, _ := games.Rules(g)
-		step, err := text.Stepper(setup)
-		if err != nil {
-			continue
-		}
-		for _, misere := range []bool{false, true} {
-			if misere && i%3 > 0 || f.Block > 0 {
-				continue
-			}
-			r, err := newRecursion(t.Context(), f, misere, normalForm)
-			if err != nil {
-				t.Fatal(err)
-			}
-			fmt.Fprintf(&all, "%s, misère %t\n", name, misere)
-			if k, c, ok := r.nextCap(); ok || k != 0 || c != 0 {
-				fmt.Fprintf(&all, "  cap %d %d %t\n", k, c, ok)
-			}
-			top := 2
-			if misere {
-				top = 0
-			}
-			p, ok := newPairs(r)
-			if ok {
-				recordPairs(t, &all, p, terms, top)
-			}
-			b := newBox(r, step)
-			recordBox(t, &all, b, top)
-			all.WriteString("\n")
-			if !ok || len(p.partner) <= top {
-				continue
-			}
-			eachTuple(2, b.side, func(at []int) {
-				for i, s := range r.sets {
-					position := []uint64{uint64(at[0]), uint64(at[1])}
-					yes, err := p.in(i, position)
-					want, wrong := b.in(i, position)
-					if err != nil || wrong != nil || yes != want {
-						t.Fatalf("%s: %v in %s: %t, %v; the box says %t, %v", name, at, s.name, yes, err, want, wrong)
-					}
-				}
-			})
-		}
-	}
-	golden.Same(t, filepath.Join("testdata", "tables.txt"), all.String())
-}
-
-// recordPairs writes down a small table of pairs.
-func recordPairs(t *testing.T, all *strings.Builder, p *pairs, terms []uint64, top int) {
-	t.Helper()
-	fmt.Fprintf(all, "  pairs: %d ways, %d along (1, 1), width %d %d", len(p.ways), len(p.both), p.width(0), p.width(3))
-	if w := newWindows(p, terms); w != nil {
-		fmt.Fprintf(all, "; windows %v %t %v %v", w.jumps, w.both, w.shrink, w.widen)
-	}
-	for u := range top + 1 {
-		if err := p.fill(t.Context(), u, 90); err != nil {
-			fmt.Fprintf(all, "; %v", err)
-			break
-		}
-		var in []bool
-		eachTuple(2, 60, func(at []int) {
-			for i := range p.r.sets {
-				yes, err := p.in(i, []uint64{uint64(at[0]), uint64(at[1])})
-				if in = append(in, yes); err != nil {
-					t.Fatal(err)
-				}
-			}
-		})
-		fmt.Fprintf(all, "; %s %s", hashOf(p.partner), hashOf(in))
-		for _, first := range p.first {
-			fmt.Fprintf(all, " %d", len(first))
-		}
-		for _, c := range p.cones {
-			if c != nil {
-				fmt.Fprintf(all, " cone %d", c.size)
-			}
-		}
-	}
-	all.WriteString("\n")
-}
-
-// recordBox writes down a small box.
-func recordBox(t *testing.T, all *strings.Builder, b *box, top int) {
-	t.Helper()
-	reach := 0
-	for _, w := range b.r.ways {
-		if w.origins != nil {
-			reach++
-		}
-	}
-	fmt.Fprintf(all, "  box: caps %v %v, by sum %t, own %d, up to %d, %d ways with origins", b.capped, b.clipped, b.bySum(), b.own, b.limit, reach)
-	if len(b.r.sets) > maxSets {
-		return
-	}
-	side := []int{60, 14, 6, 4}[len(b.r.Position)-1]
-	for u := range top + 1 {
-		var err error
-		if b.side == 0 {
-			err = b.make(t.Context(), side, u)
-		} else {
-			err = b.start(t.Context(), u)
-		}
-		found := 0
-		for _, bits := range b.bits {
-			found += int(min(bits&b.own, 1))
-		}
-		fmt.Fprintf(all, "; value %d: %d steps, %d found, %s", b.value, b.steps, found,
-			hashOf(b.looked, b.doubted, b.filled, b.most(), b.level, b.bits))
-		if err != nil {
-			fmt.Fprintf(all, ", %v", err)
-		}
-	}
-}
-
-// TestGcd: the greatest common divisor, of 0 too.
-func TestGcd(t *testing.T) {
-	for a := range 13 {
-		for b := range 13 {
-			want := max(a, b)
-			for want > 0 && (a%want != 0 || b%want != 0) {
-				want--
-			}
-			if got := gcd(a, b); got != want {
-				t.Errorf("gcd(%d, %d) = %d", a, b, got)
-			}
-		}
-	}
 }
 
 // TestNotPairs: which games have a table of pairs, and which have none, as they differ in one thing.
@@ -334,20 +141,6 @@ func TestAlong(t *testing.T) {
 				}
 			}
 		})
-	}
-}
-
-// TestWidth: how many numbers are kept for each, of lines and of cones in all directions.
-func TestWidth(t *testing.T) {
-	for _, c := range []struct {
-		dir, line []int
-		want      int
-	}{{[]int{1, 0}, []int{0, 1}, 3}, {[]int{1, 0}, []int{1, 1}, 6}, {[]int{0, 1}, []int{1, 1}, 6}, {[]int{2, 1}, []int{1, 2}, 14},
-		{[]int{1, 2}, []int{2, 1}, 14}} {
-		p := coneOf(c.dir, []int{0, 0}, []int{0, 1}, c.line, []int{0, 0})
-		if got := p.width(0); got != c.want || p.width(5) != got+5 {
-			t.Errorf("%v and %v: %d", c.dir, c.line, got)
-		}
 	}
 }
 

@@ -4,89 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"sort"
-	"strings"
 	"testing"
-
-	"zeck/internal/golden"
 )
-
-// TestWindowsRecord: what is seen in a table of pairs, what is worked out from it far beyond, and how much is kept for that: kept in a
-// file. That it is right is tested by TestWindows.
-func TestWindowsRecord(t *testing.T) {
-	var all strings.Builder
-	for _, c := range []struct {
-		game   string
-		values int
-	}{{"wythoff", 1}, {"lucas", 1}, {"maharaja", 2}, {"maharaja23", 1}} {
-		for _, system := range []string{"fibonacci", "pell@t=2"} {
-			if system != "fibonacci" && c.game != "lucas" {
-				continue
-			}
-			s := mustSeek(t, c.game, 0, DiscoverOptions{})
-			p := s.known.(*pairs)
-			for u := range c.values {
-				if err := p.fill(t.Context(), u, 1<<13); err != nil {
-					t.Fatal(err)
-				}
-			}
-			w := newWindows(p, termsOf(t, system))
-			fmt.Fprintf(&all, "%s in %s: jumps %v, both %t, keeps %d and %d\n", c.game, system, w.jumps, w.both, w.mostBlocks, w.mostCrowds)
-			for _, part := range []int{4, 3, 1} {
-				fmt.Fprintf(&all, "  part %d: %t", part, w.take(part))
-				for _, v := range w.values {
-					fmt.Fprintf(&all, "; %d numbers, %d states, %d doubles, counts %s", len(v.known), len(v.all.states), v.doubles, hashOf(v.counts))
-				}
-				all.WriteString("\n")
-			}
-			begins := w.begin()
-			fmt.Fprintf(&all, "  begins %t\n", begins)
-			if begins {
-				recordFar(&all, w)
-			}
-		}
-	}
-	golden.Same(t, filepath.Join("testdata", "windows.txt"), all.String())
-}
-
-// recordFar writes down what windows answer far out.
-func recordFar(all *strings.Builder, w *windows) {
-	for _, most := range []int{1 << 15, 300} {
-		w.mostBlocks, w.mostCrowds = most, most/10
-		w.take(1)
-		for v, of := range w.values {
-			fmt.Fprintf(all, "  value %d, keeping %d:", v, most)
-			for _, x := range []int64{4095, 8191, 8192, 12345, 1e6, 1e9, 1e12} {
-				y, ok := w.partner(v, x)
-				a, known := w.on(v, x)
-				fmt.Fprintf(all, " %d %t %d %t,", y-x, ok, a, known)
-			}
-			fmt.Fprintf(all, " %d blocks, %d crowds, %d alone\n", len(of.blocks), of.crowds, len(of.alone))
-		}
-	}
-	for i := range w.p.r.sets {
-		for _, at := range [][2]int64{{1e9, 1e9}, {1e9, 1618033988}, {1618033988, 1e9}, {1e9, 1618033990}, {1e9, 2e9}, {2e9, 1e9},
-			{maxTerm/8 - 1, 5},
-			{maxTerm / 8, 5}, {5, maxTerm / 8}} {
-			yes, err := w.in(i, at[0], at[1])
-			fmt.Fprintf(all, "  %v in %d: %t %v\n", at, i, yes, err)
-		}
-	}
-	for _, start := range []int64{0, 256, 512, 1024, 1280, 8192} {
-		for _, past := range []int64{64, 256, 1024} {
-			if past > start {
-				continue
-			}
-			if b := w.work(0, start, past); b == nil {
-				fmt.Fprintf(all, "  from %d, %d before: nothing\n", start, past)
-			} else {
-				fmt.Fprintf(all, "  from %d, %d before: %d %s\n", start, past, b.before, hashOf(b.partner))
-			}
-		}
-	}
-}
 
 // TestProcess: the state of the process of pairs, held against lists of all numbers and diagonals that are taken.
 func TestProcess(t *testing.T) {
@@ -279,88 +200,6 @@ func TestJumpOf(t *testing.T) {
 		if jump, ok := jumpOf(w); ok != (odd == len(farPairs)) || ok && jump != [2]int64{2, 2} {
 			t.Errorf("%d: %v, %t", odd, jump, ok)
 		}
-	}
-}
-
-// TestNewWindows: of which games something is seen beyond the table, as they differ in one thing.
-func TestNewWindows(t *testing.T) {
-	if got := (ratio{3, 7}).of(1 << 60); got != 3*(1<<60)/7 {
-		t.Error(got)
-	}
-	type target = func([]int64) (int64, bool)
-	less := func(i int, by int64) target { return func(p []int64) (int64, bool) { return p[i] - by, true } }
-	none := func(i int) target { return func(p []int64) (int64, bool) { return p[i] - 1, false } }
-	even := func(p []int64) (int64, bool) { return p[1] - p[1]%2, true }
-	always := func([]int64) bool { return true }
-	never := func([]int64) bool { return false }
-	jump := func(a, b target) func(r *recursion) {
-		return func(r *recursion) { r.ways = append(r.ways, way{through: through{set: -1}, targets: []target{a, b}}) }
-	}
-	when := func(i int, holds func([]int64) bool) func(r *recursion) {
-		return func(r *recursion) { r.ways[i].holds = holds }
-	}
-	line := func(x, y int) setRule { return setRule{dir: []int{x, y}, starts: [][]int{{x, y}}, cap: -1} }
-	set := func(i int, s setRule) func(r *recursion) { return func(r *recursion) { r.sets[i] = s } }
-	terms := func(n int) (list []uint64) {
-		for i := range uint64(n) {
-			list = append(list, 1<<i+i)
-		}
-		return list
-	}
-	for name, c := range map[string]struct {
-		change func(r *recursion)
-		terms  int
-		want   string
-	}{
-		"as it is":              {func(*recursion) {}, 12, "[] true {1034 2059} {1034 1025}"},
-		"few terms":             {func(*recursion) {}, 10, "[] true {264 521} {264 257}"},
-		"too few":               {func(*recursion) {}, 9, ""},
-		"no diagonals":          {func(r *recursion) { r.ways = r.ways[:1] }, 12, ""},
-		"a longer line":         {set(0, line(0, 2)), 12, ""},
-		"another diagonal":      {set(1, line(1, 2)), 12, ""},
-		"columns":               {set(0, line(1, 0)), 12, ""},
-		"two starts":            {func(r *recursion) { r.sets[0].starts = [][]int{{0, 1}, {0, 2}} }, 12, ""},
-		"another start":         {func(r *recursion) { r.sets[0].starts = [][]int{{0, 2}} }, 12, ""},
-		"a cone":                {func(r *recursion) { r.sets[0].inner = []shifted{{}} }, 12, ""},
-		"a condition":           {when(0, always), 12, "[] true {1034 2059} {1034 1025}"},
-		"a way for the first":   {when(0, func(p []int64) bool { return p[0] == 1<<20 }), 12, ""},
-		"not for the last":      {when(0, func(p []int64) bool { return p[0] != 1<<21+2 }), 12, ""},
-		"no longer diagonals":   {when(1, never), 12, ""},
-		"a jump":                {jump(less(0, 3), less(1, 12)), 12, "[[3 12]] true {1034 2059} {1034 1025}"},
-		"a jump that is none":   {jump(less(0, 0), less(1, 0)), 12, "[[0 0]] true {1034 2059} {1034 1025}"},
-		"one too far":           {jump(less(0, 4), less(1, 1)), 12, ""},
-		"one too far, too":      {jump(less(0, 1), less(1, 13)), 12, ""},
-		"one back":              {jump(less(0, -1), less(1, 2)), 12, ""},
-		"one back, too":         {jump(less(0, 1), less(1, -1)), 12, ""},
-		"one that is no number": {jump(less(0, 1), none(1)), 12, ""},
-		"the other is none":     {jump(none(0), less(1, 1)), 12, ""},
-		"to an even number":     {jump(less(0, 1), even), 12, ""},
-		"one that is never": {func(r *recursion) {
-			jump(less(0, 1), less(1, -1))(r)
-			r.ways[2].holds = never
-		}, 12, "[] true {1034 2059} {1034 1025}"},
-		"two jumps": {func(r *recursion) {
-			jump(less(0, 1), less(1, 2))(r)
-			jump(less(0, 2), less(1, 1))(r)
-		}, 12, "[[1 2] [2 1]] true {1034 2059} {1034 1025}"},
-	} {
-		r := &recursion{sets: []setRule{line(0, 1), line(1, 1)}, ways: []way{{through: through{set: 0}}, {through: through{set: 1}}}}
-		c.change(r)
-		got := ""
-		if w := newWindows(&pairs{r: r}, terms(c.terms)); w != nil {
-			got = fmt.Sprint(w.jumps, w.both, w.shrink, w.widen)
-		}
-		if got != c.want {
-			t.Errorf("%s: %s", name, got)
-		}
-	}
-}
-
-// TestFarPairs: the pairs by which conditions are judged are far out, in different directions, odd and even.
-func TestFarPairs(t *testing.T) {
-	want := "[[1048576 1572864] [1048577 2097152] [1048583 4194307] [2097154 4194303]]"
-	if got := fmt.Sprint(farPairs); got != want {
-		t.Errorf("%s, want %s", got, want)
 	}
 }
 

@@ -123,16 +123,3 @@ func seekWithWindows(t *testing.T, wrong bool, rounds int) {
 		t.Errorf("%+v, doubtful: %t", stage, p.doubtful)
 	}
 }
-
-// TestKeep: what is kept of pairs far out depends on the memory that there is.
-func TestKeep(t *testing.T) {
-	w := windows{values: make([]*windowed, 2)}
-	for _, c := range []struct {
-		room           int64
-		blocks, crowds int
-	}{{0, 1024, 256}, {64 << 20, 3813, 2097}, {512 << 20, 30504, 16777}, {1 << 40, 131072, 32768}} {
-		if w.keep(c.room); w.mostBlocks != c.blocks || w.mostCrowds != c.crowds {
-			t.Errorf("%d MB: %d blocks and %d crowds, want %d and %d", c.room>>20, w.mostBlocks, w.mostCrowds, c.blocks, c.crowds)
-		}
-	}
-}

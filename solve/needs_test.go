@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -23,80 +22,6 @@ func tree(size int) *network {
 		}
 	}
 	return &n
-}
-
-// TestNeeds: the least memory, and the least numbers of positions and moves, with which questions are answered, and what is said with less:
-// nothing of it changes unseen.
-func TestNeeds(t *testing.T) {
-	random := randomNetwork(rand.New(rand.NewPCG(15, 16)), 40)
-	census := func(want game.CensusParts) func(context.Context, game.Position) error {
-		return func(ctx context.Context, p game.Position) error {
-			g, err := Explore(t.Context(), p)
-			if err == nil {
-				_, err = g.Census(ctx, want)
-			}
-			return err
-		}
-	}
-	all := game.CensusParts{Games: true, Random: true, Distribution: true, Moments: true, Strategy: true}
-	questions := []struct {
-		name string
-		ask  func(context.Context, game.Position) error
-	}{
-		{"solve", func(ctx context.Context, p game.Position) error { _, err := SearchOnly().Solve(ctx, p); return err }},
-		{"misère", func(ctx context.Context, p game.Position) error { _, err := SearchOnly().Misere(ctx, p); return err }},
-		{"nim-value", func(ctx context.Context, p game.Position) error { _, err := SearchOnly().NimValue(ctx, p); return err }},
-		{"remoteness", func(ctx context.Context, p game.Position) error {
-			_, err := SearchOnly().Remoteness(ctx, p)
-			return err
-		}},
-		{"graph", func(ctx context.Context, p game.Position) error { _, err := Explore(ctx, p); return err }},
-		{"census", func(ctx context.Context, p game.Position) error {
-			_, err := SearchOnly().Census(ctx, p, all)
-			return err
-		}},
-		{"games", census(game.CensusParts{Games: true})}, {"random", census(game.CensusParts{Random: true})},
-		{"distribution", census(game.CensusParts{Distribution: true})}, {"moments", census(game.CensusParts{Moments: true})},
-		{"strategy", census(game.CensusParts{Strategy: true})}, {"all", census(all)},
-	}
-	budgets := []struct {
-		name string
-		make func(n int) game.Budget
-	}{
-		{"bytes", func(n int) game.Budget { return game.Budget{Memory: int64(n)} }},
-		{"positions", func(n int) game.Budget { return game.Budget{Positions: n} }},
-		{"moves", func(n int) game.Budget { return game.Budget{Moves: n} }},
-	}
-	var text strings.Builder
-	for _, p := range []game.Position{parse(t, "nim:3,4"), unsized{parse(t, "nim:3,4")}, parse(t, "fibnim:12"), parse(t, "zeckendorf:7"),
-		parse(t, "nim:2 + onepile:4"), game.NewSum(unsized{parse(t, "nim:2")}, node{tree(5), 0}), node{random, 0}, node{tree(200), 0}} {
-		fmt.Fprintln(&text, p)
-		for _, q := range questions {
-			for _, b := range budgets {
-				try := func(n int) error { return q.ask(b.make(n).On(t.Context()), p) }
-				least, most := 0, 1<<20 // does not do, does
-				for least+1 < most {
-					if n := (least + most) / 2; try(n) == nil {
-						most = n
-					} else {
-						least = n
-					}
-				}
-				fmt.Fprintf(&text, "  %s: %d %s do\n", q.name, most, b.name)
-				for _, n := range []int{1, least / 2, least} {
-					if n == 0 || n > least {
-						continue
-					}
-					err := try(n)
-					if !errors.Is(err, game.ErrLimit) {
-						t.Errorf("%s of %s with %d %s: %v", q.name, p, n, b.name, err)
-					}
-					fmt.Fprintf(&text, "    %d: %v\n", n, err)
-				}
-			}
-		}
-	}
-	golden.Same(t, "testdata/needs.txt", text.String())
 }
 
 // sized is a node that knows how many can be reached at the most.

@@ -6,12 +6,10 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
 	"zeck/game"
-	"zeck/internal/golden"
 	"zeck/numeration"
 )
 
@@ -57,7 +55,7 @@ func (w word) values(by game.By) (game.Values, error) {
 // opinion is a position about which theory says something. With a table or values it is of the types below.
 type opinion struct {
 	node
-	theory, whole, values word
+	theory, values word
 }
 
 func (o opinion) Theory(context.Context) (game.Verdict, error) {
@@ -67,34 +65,9 @@ func (o opinion) Misere(context.Context) (game.Verdict, error) {
 	return o.theory.verdict(o, game.ByTheory)
 }
 
-type whole struct{ opinion }
-
-func (o whole) Exhaust(context.Context) (game.Verdict, bool, error) {
-	v, err := o.opinion.whole.verdict(o, game.ByTable)
-	return v, o.opinion.whole != "unknown", err
-}
-
 type valued struct{ opinion }
 
 func (o valued) Values(context.Context) (game.Values, error) { return o.values.values(game.ByTable) }
-
-type both struct{ opinion }
-
-func (o both) Exhaust(ctx context.Context) (game.Verdict, bool, error) { return whole(o).Exhaust(ctx) }
-func (o both) Values(ctx context.Context) (game.Values, error)         { return valued(o).Values(ctx) }
-
-// proved are theorems that say the same of every position.
-type proved word
-
-func (w proved) Verdict(_ context.Context, p game.Position) (game.Verdict, error) {
-	return word(w).verdict(p, game.ByAutomaton)
-}
-func (w proved) Misere(_ context.Context, p game.Position) (game.Verdict, error) {
-	return word(w).verdict(p, game.ByAutomaton)
-}
-func (w proved) Values(context.Context, game.Position) (game.Values, error) {
-	return word(w).values(game.ByAutomaton)
-}
 
 // brief is an answer in a few letters: an outcome, by whom, how many moves win, a + if that is not all of them; or what is wrong.
 func brief(v game.Verdict, err error) string {
@@ -118,63 +91,6 @@ func failed(err error) string {
 		return "?"
 	}
 	return "-"
-}
-
-// TestWhoAnswers: which source answers about a position and about a sum with it, whatever theory, theorems, the game as a whole and its own
-// values say, with all sources and with one alone, and where nothing can be searched.
-func TestWhoAnswers(t *testing.T) {
-	n := network{{1, 2}, {2}, {}}
-	one := node{&network{{1}, {}}, 0}
-	var text strings.Builder
-	text.WriteString("theory, theorem, whole, values: by all, theory, automaton, table, search; by all with little\n")
-	for _, theory := range []word{"unknown", "limit", "broken", "N", "P"} {
-		for _, theorem := range []proved{"none", "unknown", "limit", "broken", "N", "P"} {
-			for _, exhaust := range []word{"none", "unknown", "limit", "P"} {
-				for _, own := range []word{"none", "unknown", "limit", "broken", "ok"} {
-					o := opinion{node{&n, 0}, theory, exhaust, own}
-					var p game.Position = o
-					switch {
-					case exhaust != "none" && own != "none":
-						p = both{o}
-					case exhaust != "none":
-						p = whole{o}
-					case own != "none":
-						p = valued{o}
-					}
-					fmt.Fprintf(&text, "%s, %s, %s, %s:", theory, theorem, exhaust, own)
-					for _, by := range []game.By{"", game.ByTheory, game.ByAutomaton, game.ByTable, game.BySearch, "little"} {
-						s := Solver{Sources: []game.By{by}}
-						if theorem != "none" {
-							s.Theorems = theorem
-						}
-						if by == "" || by == "little" {
-							s.Sources = nil
-						}
-						if by == "little" {
-							s.Budget = game.Budget{Positions: 1, Memory: 1 << 20}
-						}
-						asked := []game.Position{p, game.NewSum(p, one)}
-						if s.Sources == nil {
-							asked = append(asked, game.NewSum(one, p, one))
-						}
-						for _, q := range asked {
-							v, err := s.Solve(t.Context(), q)
-							m, misereErr := s.Misere(t.Context(), q)
-							value, valueErr := s.NimValue(t.Context(), q)
-							nim := fmt.Sprintf("%s%.2s", value.Value, value.By)
-							if valueErr != nil {
-								nim = failed(valueErr)
-							}
-							fmt.Fprintf(&text, " %s/%s/%s", brief(v, err), brief(m, misereErr), nim)
-						}
-						text.WriteString(" |")
-					}
-					text.WriteString("\n")
-				}
-			}
-		}
-	}
-	golden.Same(t, "testdata/sources.txt", text.String())
 }
 
 // TestBudgetOfSolver: each part of the budget of a solver counts by itself; without one, that of the context does.
