@@ -9,14 +9,18 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/internal/long"
 	"zeck/numeration"
 )
 
-// TestFunctions holds every function against numeration for n ≤ 10⁴: it has the value that it should have and no other.
+// TestFunctions holds every function against numeration for n ≤ 1,000, or 10⁴: it has the value that it should have and no other.
 func TestFunctions(t *testing.T) {
 	ctx := context.Background()
-	for system, most := range map[string]int64{"fibonacci": 10000, "pell@t=2": 10000, "pell@t=3": 10000, "binary": 1000,
-		"takeaway@k=3": 1000} {
+	most := int64(1000)
+	if long.Asked() {
+		most = 10_000
+	}
+	for _, system := range []string{"fibonacci", "pell@t=2", "pell@t=3", "binary", "takeaway@k=3"} {
 		s := newTestSolver(t, system)
 		for _, name := range s.Names() {
 			if !name.Function {
