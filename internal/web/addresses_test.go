@@ -1,6 +1,20 @@
 package web
 
-import "strings"
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"zeck/games"
+	"zeck/internal/golden"
+	"zeck/play"
+)
 
 // gamePages are pages of every game, each at the position that its play begins with.
 var gamePages = strings.Split(`/p/{at}?ask=verdict+moves+value+values+safe+digits&why=99&hint=9
@@ -27,391 +41,115 @@ var gamePages = strings.Split(`/p/{at}?ask=verdict+moves+value+values+safe+digit
 /api/grundy?position={at}
 /api/solve?position={at}&misere=1`, "\n")
 
-// otherPages are more addresses of every kind: what is asked for in every way, and refused.
-var otherPages = strings.Split(`/
-/learn/wythoff
-/learn/none
-/api/solve?position=ordered:50&misere=1
-/api/solve?position=zeckendorf:500&misere=1
-/explore/at?game=wythoff&x=0&y=3
-/explore/at?game=wythoff&y=3
-/explore/at?game=wythoff&x=3&y=0
-/explore/at?game=nim&x=x&y=3
-/explore?game=zeckendorf
-/explore?game=takeaway@k=3,c=-1
-/explore?game=octal@code=0.77
-/explore?game=globalfib@k=3
-/explore/plot?game=octal@code=0.77&to=9
-/explore/values?game=takeaway@k=2,c=-1&size=5
-/p/nim:1+nim:2+wythoff:3,4+nim:4+nim:5
-/p/nim:1+nim:2+wythoff:3,4+nim:4
-/play/quilt:200,1
-/play/quilt:200,1;merge+1+1
-/play/globalfib@k=3:100000,200000,300001;take+5+from+100000
-/set?vars=n&formula=n+mod+3=1&count=n
-/set?vars=x,y&formula=y+%3C=+x&count=x
-/set?vars=x,y&formula=y+=+2*x&count=x
-/set?vars=x,y&formula=y+%3C+5&count=x
-/theorem?find=-1
-/theorem?find=x
-/theorem?find=10^9
-/learn/wythoff/0
-/learn/wythoff/1
-/learn/wythoff/3
-/learn/wythoff/4
-/learn/wythoff/5
-/learn/wythoff/99
-/learn/nim/1?asked=1
-/learn/nim/2
-/learn/nim/2?answer=x
-/learn/nim/2?answer=take+1+from+3
-/learn/nim/3?asked=1&pick=1&pick=2
-/learn/nim/4
-/learn/nim/4?answer=take+1+from+3
-/learn/nim/4?answer=take+1+from+4
-/learn/nim/5
-/learn/fibnim/2
-/learn/fibnim/3
-/learn/lucas/2
-/puzzle/none/2026-02-03
-/puzzle/zeckendorf/2026-02-03
-/puzzle/takeaway/2026-02-03
-/puzzle/nim/2026-2-3
-/puzzle/nim/2026-02-03?answer=x
-/puzzle/nim/2026-02-03?answer=take+1+from+2
-/puzzle/nim/2026-02-03?answer=take+5+from+6
-/puzzle/wythoff/2026-03-01
-/puzzle
-/puzzle/wythoff
-/p/wythoff:24,32?view=3,4,9
-/p/wythoff:24,32?view=0,0,1
-/p/wythoff:24,32?view=1,2
-/p/wythoff:24,32?view=1,2,x
-/p/wythoff:24,32?view=20,20,100&ask=safe
-/p/wythoff:32,24?view=0,0,8&ask=values
-/p/wythoff:700,900
-/p/wythoff:700,900?view=600,600,64
-/p/wythoff:10^9,10^9+nim:3
-/p/wythoff:3,5+wythoff:1,2+nim:7?ask=value+values+moves
-/p/nim:1+nim:2+nim:3+nim:4+nim:5+nim:6
-/p/nim:1,2,3,4,5,6,7,8
-/p/nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1+nim:1
-/p/nim:10^20,10^40?ask=digits+value
-/p/nim:17179869183,17179869184,5
-/p/fibnim:1000000000000000/5?ask=verdict+digits&why=9
-/p/fibnim:100/7?move=take+9
-/p/fibnim:100/7?move=take+7&ask=values
-/p/nim:3,5?hint=1000000&why=-5
-/p/nim:3,5?hint=x&why=x&ask=verdict+nothing+digits
-/p/zeckendorf:5,3,2
-/p/zeckendorf:40?ask=verdict+moves+value+values
-/p/zeckendorf:300?ask=verdict+moves
-/p/takeaway@k=3,c=2:50?ask=verdict+moves+value
-/p/wythoff@t=3:24,32?ask=verdict+moves&why=9
-/p/nim:8%20%2B%20nim:9
-/p/x:1+nim:3
-/p/nimm:3
-/p/rosenberg:3
-/go
-/go?position=+nim:3,4+
-/go?position=nimm:3
-/play/nim:3,5,7;engine=first;strength=1;seed=5?ask=values
-/play/nim:3,5;take+9
-/play/nim:3,5?move=take+9
-/play/nim:3,5?move=resign
-/play/nim:3,5?move=take+1+from+3&ask=values+digits
-/play/nim:3,5;engine=second;strength=perfect;seed=1?move=take+2+from+5
-/play/nim:3,5;engine=second;strength=perfect;seed=1;resign
-/play/nim:3,5;engine=second;strength=perfect;seed=1;take+2+from+5;take+1+from+3;take+1+from+3;take+2+from+2;take+2+from+2
-/play/nim:1;engine=second;strength=perfect;seed=1;take+1+from+1?lesson=nim/4
-/play/nim:1;engine=second;strength=perfect;seed=1?lesson=nim/4&move=take+1+from+1
-/play/nim:1;engine=second;strength=perfect;seed=1?lesson=nim/99
-/play/nim:1;engine=second;strength=perfect;seed=1;take+1+from+1?lesson=nim/5
-/play/nim:0?ask=values
-/play/nim:2,2?room=abcdefghijklmnop&as=first
-/play/nim:2,2?room=abcdefghijklmnop&as=second
-/play/nim:2,2?room=abcdefghijklmnop&as=second&move=take+1+from+2
-/play/nim:2,2?room=abcdefghijklmnop&as=first&move=take+1+from+2
-/room/abcdefghijklmnop
-/play/nim:2,2?room=abcdefghijklmnop&as=second
-/play/nim:2,2;take+1+from+2?room=abcdefghijklmnop&as=second&ask=values
-/play/nim:2,2;take+1+from+2?room=abcdefghijklmnop&as=second&move=resign
-/play/nim:2,2;take+1+from+2;resign?room=abcdefghijklmnop&as=second
-/play/nim:2,2;take+1+from+2;resign?room=abcdefghijklmnop&as=first
-/room/abcdefghijklmnop
-/room/none
-/play/nim:2,2?room=ABC&as=first
-/play/nim:2,2?room=abcdefghijklmnop&as=third
-/play?position=nim:3,4
-/play?position=nim:3,4&opponent=friend
-/play?position=nim:3,4&opponent=link
-/play?position=nim:3,4&opponent=link&first=engine
-/play?position=nim:3,4&opponent=2&first=engine
-/play?position=nim:3,4&opponent=99
-/play?position=nimm:3
-/play?game=nimm
-/play?game=takeaway&piles=9&option-k=3&option-c=1&plus=nim:3&opponent=perfect
-/play?game=takeaway&option-k=3&plus=nim:3&opponent=4&first=engine
-/play?game=wythoff&piles=&opponent=friend
-/play/wythoff:24,32;engine=second;strength=perfect;seed=1?view=3,4,9&blind=1
-/play/wythoff:24,32;take+1+from+both?blind=1&view=0,0,20
-/play/nim:3,5+fibnim:8/3;take+3+from+3?ask=values+moves
-/review/nim:3,5
-/review/nim:3,5;take+2+from+5;take+1+from+3;take+1+from+3?at=2
-/review/nim:3,5;take+2+from+5;take+1+from+3;take+1+from+3?at=9
-/review/nim:3,5;engine=second;strength=perfect;seed=1;take+1+from+5;take+1+from+4
-/review/nim:3,5;engine=first;strength=perfect;seed=1;take+2+from+5;take+1+from+3?at=1
-/review/nim:1,1;take+1+from+1;take+1+from+1
-/review/nim:3,5;resign
-/explore/values?size=600
-/explore/values?size=x
-/explore/values?row=2000000
-/explore/values?col=-1
-/explore/values?game=nim&size=0
-/explore/values?game=nim&size=33&row=40&col=70
-/explore/values?game=nim&size=64&row=64
-/explore/values?game=nim&size=4&row=5
-/explore/values?game=nim&size=7&row=5
-/explore/values?game=nim&size=8&row=3&col=2
-/explore/values?game=fibnim&size=40&row=80
-/explore/values?game=wythoff@t=2&size=20&o-t=3
-/explore/values?game=wythoff&o-t=99
-/explore/values?game=wythoff&o-t=x
-/explore/values?game=none
-/explore/values?game=takeaway&size=9&o-k=3&o-c=1
-/explore/values?game=wythoff&size=512&row=100000&col=100000
-/explore/values.csv?game=fibnim&size=9&row=2
-/explore/values.tikz?game=nim&size=4
-/explore/values.png?game=nim&size=4
-/explore/values.dot?game=nim
-/explore/values.svg?game=none
-/explore/values.xyz
-/explore/plot?game=wythoff&to=1001
-/explore/plot?game=wythoff&x=990&w=20
-/explore/plot?game=wythoff&x=100&y=90&w=60
-/explore/plot?game=wythoff&to=300
-/explore/plot?game=wythoff&to=x
-/explore/plot?game=wythoff&x=3&y=2&w=1
-/explore/plot?game=wythoff&x=3&y=2&w=250
-/explore/plot?game=wythoff&x=3&y=2&w=251
-/explore/plot?game=wythoff&to=1000
-/explore/plot?game=fibnim&to=60
-/explore/plot?game=fibnim&x=10&w=40
-/explore/plot?game=wythoff&o-t=3&to=20
-/explore/plot?game=nim&to=20
-/explore/plot.csv?game=wythoff&to=20
-/explore/plot.csv?game=fibnim&x=3&w=9
-/explore/plot.tikz?game=lucas&to=20
-/explore/plot.dot?game=lucas&to=20
-/explore/plot.svg?game=lucas&x=3&y=1&w=7
-/explore/graph
-/explore/graph?position=x
-/explore/graph?position=nim:30,30
-/explore/graph?position=wythoff:3,5&show=winning
-/explore/graph?position=wythoff:3,5&show=grey
-/explore/graph.tikz?position=nim:1,2
-/explore/graph.csv?position=nim:1,2
-/explore/graph.dot?position=nim:1,2&show=winning
-/explore/graph.svg?position=nim:1,2&show=grey
-/explore/number?n=0
-/explore/number?n=1
-/explore/number?n=x
-/explore/number?n=3^500
-/explore/number?n=F(5000)
-/explore/at?game=nim&x=3&y=5
-/explore/at?game=fibnim&x=9&y=2
-/explore/at?game=zeckendorf&x=2&y=3
-/explore/at?game=none&x=3
-/explore/at?game=nim&x=3000000
-/explore/at?game=nim&y=x
-/explore/set.svg?set=n:+n+<+5
-/explore/set.tikz?set=n:+n+<+5
-/explore/set.csv?set=n:+n+<+5
-/claims
-/claims?all=1
-/claims?all=1&page=2
-/claims?all=1&page=999
-/claims?page=0&all=1
-/claims?source=silber
-/claims?source=none
-/claims?status=checked&page=2
-/claims?status=none
-/claims?kind=none
-/claims?kind=theorem&words=PAIR
-/claims/none
-/claims/silber.lemma1?run=1
-/claims/silber.theorem1
-/prove?statement=x,+y:+x+<+y
-/prove?statement=forall+n:+n+%3D&system=binary
-/prove?statement=exists+n:+n+>+3+and+pow(n)&system=binary
-/prove?statement=forall+n:+n+>+0&system=none
-/prove?statement=forall+n:+n+>+0&system=takeaway@k=4
-/prove?statement=forall+n:%0Aexists+m:+m+>+n+and+and+and+forall+abcdefghijklmnopqrstuvwxyz:+abcdefghijklmnopqrstuvwxyz+%3D+3+and+x
-/prove?statement=1+%3D+1
-/set?set=n:+n+<+1
-/set?set=n:+n+<+0
-/set?set=n:+n+>+3&sum=n
-/set?set=x,y,z:+x%2By%2Bz%3D3&sum=x&system=binary
-/set?set=v,w,x,y:+v%2Bw%2Bx%2By%3D2
-/set?set=n,x,y:+x%2By%3Dn+and+x<%3Dy&by=n&at=10,100
-/set?set=n,x:+x<%3Dn&by=n
-/set?set=n,x:+x<%3Dn&by=n&sum=x
-/set?set=n,x:+x%3Dn+and+fib(x)&by=n
-/set?set=x,+y:+exists+n:+x+%3D+a(n)+and+y+%3D+b(n)+and+y+<%3D+10^100
-/set?set=n:+n+<+10^9
-/set?set=n+n
-/set?set=n:+n<5&system=none
-/set?set=n:+n<5&by=x
-/picture/nim:3,5.png
-/picture/nim:3,5;take+2+from+5.png
-/picture/wythoff:24,32.png
-/picture/nim:1+nim:2+nim:3+nim:4.png
-/picture/nim:3,5
-/picture/nimm:3.png
-/assets/none
-/assets/icon.svg
-/assets/icon-192.png
-/assets/icon-512.png
-/favicon.ico
-/invent
-/invent?rules=game+mine
-/invent/x/
-/invent/1x/api/games
-/api/games?name=none
-/api/games?x=1
-/api/games?name=nim&name=nim
-/api/solve?position=nim:3,5&misere=1
-/api/solve?position=nim:3,5&misere=1&remoteness=1
-/api/solve?position=nim:3,5&remoteness=1
-/api/solve?position=zeckendorf:9999&remoteness=1
-/api/solve?position=nim:1x
-/api/solve?position=nim:10^99999
-/api/grundy?position=nim:3,5%2Bfibnim:8
-/api/grundy?position=nimm:3
-/api/grundy?position=zeckendorf:99999
-/api/rep?n=x
-/api/rep?n=100&system=none
-/api/rep?n=7&system=takeaway@k=3
-/api/seq?name=H
-/api/seq?name=H&from=3&to=9
-/api/seq?name=G&count=4
-/api/seq?name=none
-/api/seq?name=H&from=9&to=3
-/api/seq?name=H&count=10001
-/api/seq?name=fibnim-grundy&to=5001
-/api/seq?name=wythoff-diagonal&to=1001
-/api/seq?name=zeckendorf-states&to=2001
-/api/seq?name=zeckendorf-p&to=101
-/api/seq?name=losing@k=3&to=20001
-/api/table?game=wythoff
-/api/table?game=wythoff&rows=2..4&cols=3..5&value=outcome
-/api/table?game=fibnim&rows=2..9&value=removal
-/api/table?game=none
-/api/table?game=nim&rows=0..5000&cols=1
-/api/table?game=nim&rows=0..999&cols=0..999
-/api/table?game=wythoff&rows=100000..100003&cols=100000..100003&value=outcome
-/api/table?game=wythoff&rows=100000..100003&cols=100000..100003
-/api/census?position=nim:3,5&lengths=1&games=1&levels=1&values=1&remoteness=1&moments=1&strategy=1
-/api/census?position=zeckendorf:20&lengths=1
-/api/census?position=zeckendorf:20&games=1
-/api/census?position=zeckendorf:20&levels=1
-/api/census?position=zeckendorf:20&values=1
-/api/census?position=zeckendorf:20&remoteness=1
-/api/census?position=zeckendorf:20&moments=1
-/api/census?position=zeckendorf:20&strategy=1
-/api/census?position=nim:2,3&players=3
-/api/census?position=nim:2,3&players=1
-/api/census?position=nim:2,3&players=2
-/api/census?position=nim:2,3&players=99
-/api/census?position=nim:2,3&players=x
-/api/census?position=nim:2,3&teams=AABB
-/api/census?position=nim:2,3&teams=A
-/api/census?position=nim:2,x
-/api/graph?position=nim:1,2&winning=1
-/api/graph?position=nim:500,500
-/api/graph?position=x
-/api/discover?game=wythoff
-/api/discover?game=wythoff&value=10
-/api/discover?game=nim&value=1&system=binary
-/api/discover?game=fibnim&misere=1
-/api/discover?game=octal@code=0.137
-/api/discover?game=octal@code=0.137&misere=1
-/api/discover?game=none
-/api/invent?rules=game+mine
-/api/prove?statement=forall+n:+n+>&system=binary
-/api/prove?statement=exists+n:+n+>+3&system=none
-/api/prove?statement=forall+n:+n+<+10^5
-/api/set?set=n:+n<5&has=3&next=2&sum=n&min=n&max=n&regex=1
-/api/set?set=n,x:+x<%3Dn&by=n&at=5&equals=n%2B1
-/api/set?set=n:+n<&system=binary
-/api/set?set=n:+n<3&system=none
-/api/claims
-/api/claims?source=silber&status=proved&kind=theorem
-/api/claims?source=none
-/api/claims?status=none
-/api/claims/silber.lemma1
-/api/claims/none
-/api/claims/silber.lemma1?x=1
-/api/rep?n=10^99999`, "\n")
+// firstMoves returns two moves from a position on, as addresses have them.
+func firstMoves(t *testing.T, at string) (first, second string) {
+	p, err := games.Parse(at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var moves []string
+	for range 2 {
+		for o := range p.Options() {
+			moves, p = append(moves, strings.ReplaceAll(o.Move.String(), " ", "+")), o.To
+			break
+		}
+	}
+	moves = append(moves, "none", "none")
+	return moves[0], moves[1]
+}
 
-// inventedPages are pages below the rules of a game that somebody has invented.
-var inventedPages = strings.Split(`
-?find=0
-?find=1
-?find=99
-?to=30
-?to=999
-?ask=values+digits&hint=1&why=2
-?find=x
-?find=1&to=30&game={at};engine=second;strength=3;seed=1&ask=values
-?to=x
-?to=200&ask=safe
-?to=201
-?game=x
-?game={name}:10^99999
-?game={large}&ask=value+values+moves&hint=2
-?game={at}
-?game={at};engine=first;strength=perfect;seed=1&to=60
-?game={at};engine=second;strength=3;seed=1;{first}
-?game={at};resign&to=30
-?view=x
-?view=0,0,9
-?lesson=nim/1&room=abcdefghijklmnop&as=first
-?move=x
-?move={first}
-?move={first}&to=30&ask=values+moves
-?move=resign
-theorem?find=1
-theorem?find=x
-theorem?find=0
-theorem?find=10
-explore/values?game={name}&size=9
-explore/values?game={name}&size=40&row=5
-explore/values.csv?game={name}&size=4
-explore/at?game={name}&x=3&y=2
-explore/plot?game={name}
-explore/plot?game={name}&x=1&y=2&w=20
-explore/graph?position={at}&show=winning
-explore
-review/{at};{first}
-play/{at};engine=second;strength=3;seed=1?ask=values
-puzzle/{name}/2026-10-05
-learn/nim/1
-invent?rules=game+other
-api/solve?position={large}
-api/table?game={name}&rows=0..4
-api/discover?game={name}&value=1
-api/none
-play?game={name}
-p/{at}?ask=verdict+moves+values&why=9
-p/nim:3,5
-api/solve?position={at}
-api/games?name={name}
-api/discover?game={name}
-claims?words=pair
-none`, "\n")
+// pagesOf returns the pages of a game, at a position.
+func pagesOf(t *testing.T, name, at string) (all []string) {
+	first, second := firstMoves(t, at)
+	for _, address := range gamePages {
+		all = append(all, strings.NewReplacer("{name}", name, "{at}", strings.ReplaceAll(at, " ", ""), "{first}", first, "{second}", second).Replace(address))
+	}
+	return all
+}
 
-// inventions are texts of rules: games of one number, of two, of three, with a cap, of heaps that fall apart, and wrong ones.
+// addressList returns the addresses of testdata/addresses.txt: of every kind of page, picture and answer, right and wrong.
+func addressList(t *testing.T) (all []string) {
+	text, err := os.ReadFile("testdata/addresses.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		_, address, _ := strings.Cut(strings.TrimSpace(line), " ")
+		all = append(all, address)
+	}
+	return all
+}
+
+// answerTo asks for an address and returns the answer. A page is checked for what every page has to have.
+func answerTo(t *testing.T, h http.Handler, ctx context.Context, address string) *httptest.ResponseRecorder {
+	r := httptest.NewRequestWithContext(ctx, http.MethodGet, "/", nil)
+	r.URL.Path, r.URL.RawQuery, _ = strings.Cut(address, "?")
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	if strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") && w.Header().Get("Location") == "" && w.Body.Len() > 0 {
+		d := &document{t: t, h: h, address: address, status: w.Code, body: w.Body.String(), header: w.Header()}
+		d.check()
+	}
+	return w
+}
+
+// TestAddresses: every address of the list has its status, and every page is whole.
+func TestAddresses(t *testing.T) {
+	t.Parallel()
+	limits := DefaultLimits
+	limits.Time, limits.Find, limits.Wait = time.Hour, time.Hour, time.Hour // also on a slow day
+	h := New(Options{Version: "test", Limits: limits})
+	var all strings.Builder
+	for _, address := range addressList(t) {
+		fmt.Fprintln(&all, answerTo(t, h, t.Context(), address).Code, address)
+	}
+	golden.Same(t, "testdata/addresses.txt", all.String())
+	for _, g := range games.All().Games() {
+		for _, address := range pagesOf(t, g.Info().Name, play.Opening(g)) {
+			if w := answerTo(t, h, t.Context(), address); w.Code >= 500 {
+				t.Errorf("%s: %d %s", address, w.Code, w.Body)
+			}
+		}
+	}
+}
+
+// TestInNeed: with no time, with hardly any room, and for a client that has gone, no page fails in a way that was not foreseen.
+func TestInNeed(t *testing.T) {
+	t.Parallel()
+	late, tight := DefaultLimits, DefaultLimits
+	late.Time, late.Find = time.Nanosecond, time.Nanosecond
+	tight.Search, tight.Table, tight.States, tight.Memory = 40, 60, 9, 1<<12
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	open := newSite(Options{})
+	open.gate = nil
+	asks := regexp.MustCompile(`^/(p|play)/.*(ask|hint|why|engine)=|run=|^/(review|explore|api|prove|set|invent|puzzle)\b`)
+	for name, how := range map[string]struct {
+		http.Handler
+		context.Context
+	}{
+		"late": {New(Options{Limits: late}), t.Context()}, "tight": {New(Options{Limits: tight}), t.Context()}, "gone": {open.safely(open.routes()), gone},
+	} {
+		refused := 0
+		for _, address := range addressList(t) {
+			if !asks.MatchString(address) {
+				continue
+			}
+			w := answerTo(t, how, how.Context, address)
+			if w.Code == http.StatusInternalServerError {
+				t.Errorf("%s, %s: %d %s", name, address, w.Code, w.Body)
+			}
+			if w.Code == http.StatusUnprocessableEntity || w.Body.Len() == 0 {
+				refused++
+			}
+		}
+		if refused < 20 {
+			t.Errorf("%s: only %d pages were refused", name, refused)
+		}
+	}
+}
+
+// inventions are rules that somebody may have typed.
 var inventions = []struct{ name, text string }{
 	{"mine", "game mine\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3\n"},
 	{"two", "game two\ntitle Two heaps\nabout Take from one of them.\nposition (a, b)\nunordered\nexample (3, 5)\n" +
