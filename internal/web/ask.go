@@ -166,7 +166,7 @@ func (q inquiry) buttons() []button {
 		add("Nim-value", "the heap of Nim that this position is worth", q.a.Value, func(a *asked) { a.Value = !a.Value })
 	}
 	if hasCells(q.p) {
-		add("Safe cells", "positions to leave, on the board", q.a.Safe, func(a *asked) { a.Safe = !a.Safe })
+		add("Lost positions", "where one wants to leave the other player: P-positions", q.a.Safe, func(a *asked) { a.Safe = !a.Safe })
 	}
 	add("Digits", "the number system of the theory, on the board", q.a.Digits, func(a *asked) { a.Digits = !a.Digits })
 	return all

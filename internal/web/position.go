@@ -94,7 +94,7 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	q.here = func(a asked) string { return s.at(p, a.query()...) }
 	q.to = func(o game.Option) string { return s.at(o.To, a.staying().query()...) }
 	data := positionPage{page: page{Nav: "games", site: s}, boardView: boardView{Move: form}, Over: play.Ended(p), Play: s.playForm(p)}
-	data.Rules, data.headed = rulesOf(p, false), headed{Heading: headingOf(p), Notation: game.Short(p)}
+	data.Rules, data.headed = rulesOf(p, false), headed{Heading: headingOf(p), Notation: game.Short(p), Goal: goalOf(p)}
 	data.Title, data.Lens = data.Heading, s.lens(p)
 	if g, err := play.New(p, play.Settings{}); err == nil {
 		data.shared = s.share(r, g, s.at(p), "Can the player to move win? Play it, look at it, ask why.")

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/game/tell"
 	"zeck/play"
 )
 
@@ -29,6 +30,7 @@ type reviewPage struct {
 	Again, Words string // the game to be played from here, and how that is called
 	Why          []template.HTML
 	Ask          string // the page of the position before the move
+	Lesson       string // that the game has; "" if it has none
 }
 
 // reviewedView is a move with the judgement on it.
@@ -37,7 +39,7 @@ type reviewedView struct {
 	Player, Move string
 	URL          string // of the moment after it
 	Mark, Words  string
-	Better       string
+	Better       string // moves that would have won: then the board shows the position before the move
 	Decisive     bool
 	Here         bool
 }
@@ -89,9 +91,17 @@ func (s *site) review(w http.ResponseWriter, r *http.Request) error {
 	for _, st := range v.Why {
 		d.Why = append(d.Why, reason(st))
 	}
+	if l := tell.Of(game.Parts(t.play.Start())[0].Setup().Game).Lesson; l != nil {
+		d.Lesson = s.url("learn/" + l.Name)
+	}
 	now := t
 	now.play = t.play.Until(at)
+	missed := d.Here != nil && d.Here.Better != ""
+	if missed {
+		now.play = t.play.Until(at - 1)
+	}
 	boards, o := now.boards()
+	o.Safe, o.Winning = missed, missed
 	d.fill(r.Context(), s, boards, o, nil)
 	return s.render(w, http.StatusOK, "review", d)
 }
@@ -104,9 +114,11 @@ func (t table) judged(rev play.Review, at int) (all []reviewedView) {
 		if m.Only {
 			v.Words = "the only move that wins"
 		}
-		if len(m.Better) > 0 {
-			v.Better = game.Short(m.Better[0].Move)
+		var better []string
+		for _, o := range m.Better[:min(len(m.Better), 3)] {
+			better = append(better, game.Short(o.Move))
 		}
+		v.Better = strings.Join(better, " or ")
 		all = append(all, v)
 	}
 	return all

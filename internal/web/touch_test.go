@@ -349,7 +349,7 @@ func TestBrowserAnswers(t *testing.T) {
 		}
 		for _, c := range []struct{ key, shown string }{
 			{"Hint", "#answers .hint"}, {"Values", "#board .zf-rose"}, {"Who wins?", "#answers .verdict"}, {"Winning moves", "#answers .moves"},
-			{"Why?", "#answers .why"}, {"Safe cells", "#board .zf-gold"}, {"Digits", "#board .zf-chalk"},
+			{"Why?", "#answers .why"}, {"Lost positions", "#board .zf-gold"}, {"Digits", "#board .zf-chalk"},
 		} {
 			b.open("/play/wythoff:10,14;engine=second;strength=3;seed=7")
 			b.tapUntil(fmt.Sprintf(`[data-key="%s"]`, c.key), `location.search !== ""`)

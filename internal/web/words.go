@@ -17,6 +17,7 @@ type headed struct {
 	Who      string // plays whom
 	Notation string
 	Look     string // the address of the page of the position, where this is another
+	Goal     string // of the game
 }
 
 // headingOf says a position in words: "Wythoff's Nim: 8 and 10".
@@ -36,6 +37,21 @@ func headingOf(p game.Position) string {
 		parts = append(parts[:4], "…")
 	}
 	return strings.Join(parts, " + ")
+}
+
+// goalOf says what the game is about: beside a board with a queen, where she has to go.
+func goalOf(p game.Position) string {
+	const rule = "Whoever cannot move loses."
+	s := p.Setup()
+	if s.Game == nil || look.Of(p).Kind != look.Cells || len(s.Piles) != 2 {
+		return rule
+	}
+	corner := s
+	corner.Piles = make([]game.Nat, 2)
+	if end, err := s.Game.New(corner); err != nil || len(game.First(end, 1)) > 0 {
+		return rule
+	}
+	return rule + " In the corner (0, 0) the queen has no move: bring her there."
 }
 
 func partWords(p game.Position) string {

@@ -74,15 +74,16 @@
       if (at.select) at.select(); // what was refused is typed over
       const answer = key && (other.querySelector("#answers") || other.querySelector("#board")); // what was asked for is on the screen
       if (elsewhere) scrollTo(0, 0);
-      else if (answer && asked.test(key)) reveal(key === "Values" || key === "Safe cells" || key === "Digits" ? other.querySelector("#board") : answer);
+      else if (answer && asked.test(key)) reveal(key === "Values" || key === "Lost positions" || key === "Digits" ? other.querySelector("#board") : answer);
       else if (at !== other && at.matches(":focus-visible")) at.scrollIntoView({ block: "nearest" });
+      for (const e of other.querySelectorAll(".task .result, .task .error, .result ~ .do, .task:has(.result) ~ .do")) reveal(e); // what a tap in a lesson brought about
     }
     if (stood) glide(other, stood);
     say(spoken(other, key, next.title));
   }
 
   // reveal scrolls just as far as is needed to see the beginning of something, and its end if there is room.
-  const asked = /^(Hint|more-hint|Values|Who wins\?|Winning moves|Why\?|next-step|all-steps|Nim-value|Safe cells|Digits)$/;
+  const asked = /^(Hint|more-hint|Values|Who wins\?|Winning moves|Why\?|next-step|all-steps|Nim-value|Lost positions|Digits)$/;
   function reveal(e) {
     const r = e.getBoundingClientRect();
     if (r.top < 0 || r.height > innerHeight) e.scrollIntoView({ block: "start" });
@@ -158,7 +159,7 @@
     const url = new URL(href, location.href);
     if (!inPlace(url)) return;
     e.preventDefault();
-    go(url, true);
+    go(url, section(url) === "review" ? "replace" : true); // who steps through a game gets back to it at once
   });
 
   document.addEventListener("submit", e => {
@@ -171,6 +172,10 @@
   });
 
   addEventListener("popstate", () => go(location.href, false));
+
+  let keyed = false; // whether keys were used last
+  document.addEventListener("keydown", () => { keyed = true; }, true);
+  document.addEventListener("pointerdown", () => { keyed = false; }, true);
 
   // A board is one stop of the Tab key. On it the arrow keys go to the nearest move in their direction, Home and End to the first
   // and the last.
@@ -185,9 +190,9 @@
     });
   }
 
-  // In a review ← and → go through the game, wherever the focus is but in a field.
+  // In a review ← and → go through the game, Home and End to its ends, wherever the focus is but in a field.
   document.addEventListener("keydown", e => {
-    const step = { ArrowLeft: "back", ArrowRight: "on" }[e.key], to = step && document.querySelector(`[data-step="${step}"]`);
+    const step = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "end" }[e.key], to = step && document.querySelector(`[data-step="${step}"]`);
     if (!to || e.altKey || e.ctrlKey || e.metaKey || e.target.closest("input, select, textarea")) return;
     e.preventDefault();
     to.click();
@@ -204,7 +209,7 @@
     const a = e.target.closest(".board a");
     if (!a) return;
     stop(a);
-    aim(a);
+    if (keyed) aim(a); // with mouse or finger nothing looks chosen until it is
   });
 
   // Whoever points at a move, or goes there with the keys, is told what it is. Moves that are too small for a thumb are aimed at: the first
@@ -342,8 +347,7 @@
   function begin() {
     const refused = document.querySelector("[data-here]");
     if (refused) history.replaceState({}, "", refused.dataset.here);
-    for (const e of document.querySelectorAll("[data-copy]")) e.hidden = false;
-    if (aiming() && targets().length) { aiming().hidden = false; aimed = null; }
+    aimed = null;
     const first = moves()[0];
     if (first) {
       stop(first);
