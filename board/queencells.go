@@ -77,7 +77,7 @@ func kindSign(d *draw.Drawing, x, y, cell float64, kind int) {
 	t, r := kindTints[kind%len(kindTints)], cell*0.15
 	switch kind % 5 {
 	case 0:
-		d.Circle(x, y, cell*0.09, draw.Box{Fill: t})
+		d.Circle(x, y, cell*0.14, draw.Box{Fill: t})
 	case 1:
 		d.Circle(x, y, r, draw.Box{Stroke: t, Border: max(1, cell*0.06)})
 	case 2:

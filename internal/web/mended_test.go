@@ -4,6 +4,8 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp/kb"
 )
 
 // TestGone: what visitors stumbled over on the page is not there any more, one by one.
@@ -47,5 +49,48 @@ func TestBrowserGone(t *testing.T) {
 	if wide := eval[[]float64](b, `[parseFloat(getComputedStyle(document.querySelector("footer.site"), "::before").width), (s => parseFloat(s.width) - parseFloat(s.paddingLeft) -
 		parseFloat(s.paddingRight))(getComputedStyle(document.querySelector("main")))]`); wide[0] > wide[1]+0.5 {
 		t.Errorf("the footer's rule is %g wide, its column %g", wide[0], wide[1])
+	}
+}
+
+// TestBrowserMoments: what the board says, and does not say, at the moments that matter to somebody who plays, loses and asks why.
+func TestBrowserMoments(t *testing.T) {
+	t.Parallel()
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := ownTab(t, server.URL)
+	b.phone(390, 844)
+	for _, position := range []string{"nim:3,5,7", "wythoff:4,5"} {
+		b.open("/play/" + position + ";engine=second;strength=perfect;seed=1")
+		before := b.location()
+		b.tapUntil(".boards a", `location.href !== "`+before+`" || document.querySelector(".aimed") !== null`)
+		if b.location() == before {
+			b.tapUntil(`[data-aim="go"]`, `location.href !== "`+before+`"`)
+		}
+		b.settled(before)
+		if chosen := eval[string](b, `document.querySelector(".aimed")?.outerHTML || document.querySelector("#aim output").textContent`); chosen != "" {
+			t.Errorf("%s: after a move %.100s looks chosen", position, chosen)
+		}
+	}
+	b.open("/review/wythoff:8,10;engine=second;strength=3;seed=1;take+1+from+both?at=1")
+	if marks := eval[[]int](b, `[".zf-gold", "details.rules[open] .steps", ".steps ~ p a[href$='learn/wythoff']"].map(s => document.querySelectorAll(".left " + s + ", .side " + s).length)`); marks[0] < 5 || marks[1] != 1 || marks[2] != 1 {
+		t.Errorf("the review of a mistake has %d marks, %d reasons, %d lessons", marks[0], marks[1], marks[2])
+	}
+	length := eval[int](b, "history.length")
+	b.press(kb.Home)
+	b.until(`location.search === "?at=0"`)
+	b.press(kb.End)
+	b.until(`location.search === "?at=1"`)
+	if now := eval[int](b, "history.length"); now != length {
+		t.Errorf("steps of a review added %d to the history", now-length)
+	}
+	b.open("/learn/nim/2")
+	b.tapUntil(".picks button", `document.querySelector(".result") !== null`)
+	if seen := eval[bool](b, `(r => r.top >= 0 && r.bottom <= innerHeight)(document.querySelector(".result").getBoundingClientRect())`); !seen {
+		t.Error("what a tap in a lesson said is out of view")
+	}
+	b.phone(844, 390)
+	b.open("/play/wythoff:8,10;engine=second;strength=3;seed=1")
+	if low := eval[float64](b, `document.querySelector(".boards svg").getBoundingClientRect().bottom - innerHeight`); low > 0 {
+		t.Errorf("on a phone that lies on its side the board ends %g pixels below the screen", low)
 	}
 }
