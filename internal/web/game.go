@@ -38,6 +38,7 @@ type gamePage struct {
 
 	Room, Invite string // of two people at two screens, and the link for the other one
 	Waits        bool   // for the other one to move
+	Met          bool   // whether the other one has come
 	Steps        int
 
 	Undo, Restart, Resign, Review, Again string
@@ -102,6 +103,8 @@ func (s *site) game(w http.ResponseWriter, r *http.Request) error {
 		other := t
 		other.apart.as = t.apart.as.Other()
 		data.Invite, data.Waits, data.Steps = origin(r)+other.url(t.play), t.apart.waits(t.play), steps(t.play)
+		data.Room += "?as=" + t.apart.as.String()
+		data.Copy, data.Met = data.Invite, s.rooms.come(t.apart, time.Now())
 	}
 	data.shared = s.share(r, t.play, s.gameURL("play", t.play), data.Status+". "+data.Who+".")
 	return s.render(w, data.Help.status(status), "game", data)

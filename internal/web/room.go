@@ -33,15 +33,32 @@ type room struct {
 	game  string
 	steps int
 	moved time.Time
+	came  map[play.Player]bool // who has been seen in it
 }
 
-// put remembers the game of a room; the room that has been quiet for longest is forgotten where there are too many.
+// put remembers the game of a room.
 func (r *rooms) put(id, game string, steps int, now time.Time) {
 	if len(game) > maxRoomText {
 		return
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	at := r.open(id, now)
+	at.game, at.steps, at.moved = game, steps, now
+	r.all[id] = at
+}
+
+// come notes that a player is in a room, and reports whether the other one has come, too.
+func (r *rooms) come(a apart, now time.Time) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	at := r.open(a.room, now)
+	at.came[a.as] = true
+	return at.came[a.as.Other()]
+}
+
+// open returns a room; if it is a new one and there are too many, the one that has been quiet for longest is forgotten.
+func (r *rooms) open(id string, now time.Time) room {
 	if _, there := r.all[id]; !there && len(r.all) >= maxRooms {
 		oldest := ""
 		for other, at := range r.all {
@@ -54,7 +71,10 @@ func (r *rooms) put(id, game string, steps int, now time.Time) {
 	if r.all == nil {
 		r.all = map[string]room{}
 	}
-	r.all[id] = room{game, steps, now}
+	if _, there := r.all[id]; !there {
+		r.all[id] = room{moved: now, came: map[play.Player]bool{}}
+	}
+	return r.all[id]
 }
 
 // get returns the game of a room, if it is remembered.
@@ -86,13 +106,18 @@ type apart struct {
 }
 
 // parseApart reads what the query of a game says. Where the page comes from files there is nobody to ask.
-func (s *site) parseApart(r *http.Request, g play.Session) (a apart) {
-	q := r.URL.Query()
-	side, known := map[string]play.Player{"first": play.First, "second": play.Second}[q.Get("as")]
-	if !known || !roomID.MatchString(q.Get("room")) || s.Options.Files || g.Settings().Engine != play.Nobody {
-		return a
+func (s *site) parseApart(r *http.Request, g play.Session) apart {
+	a, known := seat(r.URL.Query().Get("room"), r.URL.Query().Get("as"))
+	if !known || s.Options.Files || g.Settings().Engine != play.Nobody {
+		return apart{}
 	}
-	return apart{q.Get("room"), side}
+	return a
+}
+
+// seat reads the name of a room and of a player.
+func seat(room, as string) (apart, bool) {
+	side, known := map[string]play.Player{"first": play.First, "second": play.Second}[as]
+	return apart{room, side}, known && roomID.MatchString(room)
 }
 
 func (a apart) query() []string {
@@ -123,10 +148,15 @@ func (t table) goneOn() (play.Session, bool) {
 	return g, err == nil
 }
 
-// roomSteps says how far the game of a room has come, for pages that wait. It costs nothing, and holds nothing.
+// roomSteps says how far the game of a room has come, and whether the other player has, for pages that wait. It costs nothing, and holds
+// nothing.
 func (s *site) roomSteps(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
+	other := false
+	if a, known := seat(r.PathValue("room"), r.URL.Query().Get("as")); known {
+		other = s.rooms.come(a, time.Now())
+	}
 	at, _ := s.rooms.get(r.PathValue("room"), time.Now())
-	fmt.Fprintf(w, "{\"steps\":%d}\n", at.steps)
+	fmt.Fprintf(w, "{\"steps\":%d,\"other\":%t}\n", at.steps, other)
 }

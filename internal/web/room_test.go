@@ -40,7 +40,7 @@ func TestRooms(t *testing.T) {
 	if _, there := r.get(last, now.Add(roomLife+time.Hour)); there || len(r.all) != maxRooms-1 {
 		t.Error("a room lives for ever")
 	}
-	if r.put("long", strings.Repeat("x", maxRoomText+1), 1, now); r.all["long"] != (room{}) {
+	if r.put("long", strings.Repeat("x", maxRoomText+1), 1, now); r.all["long"].game != "" {
 		t.Error("a game of any length is remembered")
 	}
 	if a, b := newRoom(), newRoom(); a == b || !roomID.MatchString(a) {
@@ -89,10 +89,10 @@ func TestApart(t *testing.T) {
 	if again := visit(t, h, link.RequestURI()); !strings.Contains(again.body, "Your move") || board(again) == 0 || !strings.Contains(again.address, "as=second") {
 		t.Errorf("the other page is %s", again.address)
 	}
-	if d := visit(t, h, "/room/"+u.Query().Get("room")); d.body != "{\"steps\":1}\n" {
+	if d := visit(t, h, "/room/"+u.Query().Get("room")); d.body != "{\"steps\":1,\"other\":false}\n" {
 		t.Errorf("the room says %s", d.body)
 	}
-	if d := visit(t, h, "/room/nowhere"); d.body != "{\"steps\":0}\n" {
+	if d := visit(t, h, "/room/nowhere"); d.body != "{\"steps\":0,\"other\":false}\n" {
 		t.Errorf("a room that is not there says %s", d.body)
 	}
 	// Another server knows nothing of the room: the link alone holds the game.
@@ -112,8 +112,15 @@ func TestBrowserApart(t *testing.T) {
 	one.width(1280, "light")
 	two.phone(390, 844)
 	one.open("/play?position=nim:2,3&opponent=link")
+	if said := eval[string](one, `document.querySelector("#met").textContent`); said != "Nobody has come yet." {
+		t.Errorf("before the other one comes: %s", said)
+	}
+	if copies := eval[bool](one, `document.querySelector(".beside [data-copy]").dataset.copy === document.querySelector(".invite input").value`); !copies {
+		t.Error("the button sends one's own seat")
+	}
 	two.open(strings.TrimPrefix(eval[string](one, `document.querySelector(".invite input").value`), server.URL))
 	two.until(`document.querySelector("#status").innerText.startsWith("The other player to move")`)
+	one.until(`document.querySelector("#met").textContent === "The other player is here."`)
 	one.click(`.boards a[aria-label^="take 1"]`)
 	one.until(`document.querySelector("#status").innerText.startsWith("The other player to move")`)
 	two.until(`document.querySelector("#status").innerText.startsWith("Your move") && document.querySelectorAll(".played li").length === 1`)

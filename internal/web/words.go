@@ -18,6 +18,7 @@ type headed struct {
 	Notation string
 	Look     string // the address of the page of the position, where this is another
 	Goal     string // of the game
+	Copy     string // the link for somebody else, where it is not the page itself
 }
 
 // headingOf says a position in words: "Wythoff's Nim: 8 and 10".

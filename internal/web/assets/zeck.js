@@ -336,11 +336,13 @@
         try {
           const r = await fetch(board.dataset.room), at = r.ok ? await r.json() : {};
           if (board.isConnected && at.steps > +board.dataset.steps) return go(location.href, "replace");
+          const met = document.getElementById("met");
+          if (met && at.other && !/here/.test(met.textContent)) say(met.textContent = "The other player is here.");
         } catch (e) { /* the next time, perhaps */ }
       }
-      waiting = setTimeout(look, Math.min(15000, 1500 + (Date.now() - since) / 60)); // longer and longer
+      waiting = setTimeout(look, Math.min(15000, Math.max(700, (Date.now() - since) / 150))); // after two minutes longer and longer
     };
-    waiting = setTimeout(look, 1500);
+    waiting = setTimeout(look, 700);
   }
 
   // begin prepares a page that is new. A move that was refused does not stay in the address.
