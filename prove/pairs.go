@@ -307,7 +307,7 @@ func (p *pairs) leads(w *way, x, y int) bool {
 // fits reports whether (x, y) is a pair of the last value, if the numbers before x have theirs.
 func (p *pairs) fits(x, y int) (bool, error) {
 	last := len(p.partner) - 1
-	if p.partner[last][y] >= 0 || p.r.Misere && x+y == 0 {
+	if p.partner[last][y] >= 0 {
 		return false, nil
 	}
 	for _, partner := range p.partner[:last] {
@@ -316,12 +316,18 @@ func (p *pairs) fits(x, y int) (bool, error) {
 		}
 	}
 	p.here[0], p.here[1] = int64(x), int64(y)
+	stuck := x+y == 0
 	for _, l := range p.leaps {
 		if l.holds == nil || l.holds(p.here) {
-			if a, b, ok := p.jump(&l.way); ok && l.to.has(int(a), int(b)) {
+			a, b, ok := p.jump(&l.way)
+			if ok && l.to.has(int(a), int(b)) {
 				return false, nil
 			}
+			stuck = stuck && !ok
 		}
+	}
+	if p.r.Misere && stuck {
+		return false, nil
 	}
 	for i := range p.ways {
 		w := &p.ways[i]

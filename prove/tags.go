@@ -97,7 +97,7 @@ type leap struct {
 
 // newTagged returns the pairs of a game; not ok if it is not such a game.
 func newTagged(r *recursion) (t *tagged, ok bool) {
-	if len(r.Position) != 3 || !r.onlyTags || r.Misere {
+	if len(r.Position) != 3 || !r.onlyTags {
 		return nil, false
 	}
 	t = &tagged{tag: slices.IndexFunc(identity(3), r.isTag)}
