@@ -175,21 +175,6 @@ func ExampleBuilder_Product() {
 	// false true
 }
 
-func ExampleExploreOpen() {
-	// The one word 011: made a set of digit strings, it is 11 with any number of zeros in front.
-	a := must(automaton.NewAlphabet(2))
-	word := automaton.Word{0, 1, 1}
-	d := must(automaton.ExploreOpen(ctx, &automaton.Builder{}, a, 0, func(q int, s automaton.Symbol) int {
-		if q < 0 || q == len(word) || s != word[q] {
-			return -1
-		}
-		return q + 1
-	}, func(q int) bool { return q == len(word) }))
-	fmt.Println(d.Accepts(automaton.Word{1, 1}), d.Accepts(automaton.Word{0, 0, 0, 1, 1}), d.Accepts(automaton.Word{1}))
-	// Output:
-	// true true false
-}
-
 func ExampleBuilder_ExploreKeysOpen() {
 	// Words of even length that end in a one: with or without a zero in front, any word that ends in a one. The key is the length modulo 2
 	// and the last digit.

@@ -112,9 +112,6 @@ func operations(all []*DFA, f func(name string, do func(b *Builder) (*DFA, error
 		}
 		f(fmt.Sprintf("read %d", i), func(b *Builder) (*DFA, error) { return Read(ctx, b, strings.NewReader(x.String())) })
 		open := func(q State, s Symbol) State { return x.Next(q, (s+1)%Symbol(x.alphabet.size)) }
-		f(fmt.Sprintf("open %d", i), func(b *Builder) (*DFA, error) {
-			return ExploreOpen(ctx, b, x.Alphabet(), 0, open, x.Accepting)
-		})
 		f(fmt.Sprintf("not closed %d", i), func(b *Builder) (*DFA, error) {
 			return Explore(ctx, b, x.Alphabet(), 0, open, x.Accepting)
 		})
