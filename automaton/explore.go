@@ -9,7 +9,6 @@ import (
 
 // Explore builds the automaton whose states are the values that step reaches from start. It asks step once for every state and
 // symbol, and accept once for every state. The language must be closed under leading zeros; if it is not, the error says so.
-// [ExploreOpen] closes it.
 func Explore[S comparable](ctx context.Context, b *Builder, a Alphabet, start S, step func(S, Symbol) S,
 	accept func(S) bool) (*DFA, error) {
 	w := b.begin(ctx, "explore", a.size)
@@ -18,22 +17,6 @@ func Explore[S comparable](ctx context.Context, b *Builder, a Alphabet, start S,
 		return nil, err
 	}
 	return closed(b.finish(&w, a, r))
-}
-
-// ExploreOpen is [Explore] for any language, and closes it: a word is accepted if it can be made one of the language by adding or
-// removing zero symbols in front.
-func ExploreOpen[S comparable](ctx context.Context, b *Builder, a Alphabet, start S, step func(S, Symbol) S,
-	accept func(S) bool) (*DFA, error) {
-	w := b.begin(ctx, "explore", a.size)
-	r, err := explore(&w, b.take(), a, start, step, accept)
-	if err != nil {
-		return nil, err
-	}
-	d, err := b.finish(&w, a, r)
-	if err != nil || d.next[0] == 0 {
-		return d, err
-	}
-	return b.close(ctx, d)
 }
 
 func explore[S comparable](w *work, r raw, a Alphabet, start S, step func(S, Symbol) S, accept func(S) bool) (raw, error) {
@@ -70,7 +53,8 @@ func (b *Builder) ExploreKeys(ctx context.Context, a Alphabet, start uint64, row
 	return closed(b.exploreKeys(ctx, a, start, row, accept))
 }
 
-// ExploreKeysOpen is [Builder.ExploreKeys] for any language, and closes it as [ExploreOpen] does.
+// ExploreKeysOpen is [Builder.ExploreKeys] for any language, and closes it: a word is accepted if it can be
+// made one of the language by adding or removing zero symbols in front.
 func (b *Builder) ExploreKeysOpen(ctx context.Context, a Alphabet, start uint64, row func(key uint64, to []uint64) error,
 	accept func(key uint64) bool) (*DFA, error) {
 	d, err := b.exploreKeys(ctx, a, start, row, accept)

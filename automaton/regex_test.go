@@ -15,16 +15,18 @@ import (
 // randomDFA returns an automaton of a random language that is closed under leading zeros.
 func randomDFA(t *testing.T, random *rand.Rand, a Alphabet, states int) *DFA {
 	t.Helper()
-	next := make([]int, states*a.size)
+	next := make([]uint64, states*a.size)
 	accept := make([]bool, states)
 	for i := range next {
-		next[i] = random.IntN(states)
+		next[i] = uint64(random.IntN(states))
 	}
 	for q := range accept {
 		accept[q] = random.IntN(3) == 0
 	}
-	d, err := ExploreOpen(context.Background(), &Builder{}, a, 0, func(q int, s Symbol) int { return next[q*a.size+int(s)] },
-		func(q int) bool { return accept[q] })
+	d, err := new(Builder).ExploreKeysOpen(context.Background(), a, 0, func(q uint64, to []uint64) error {
+		copy(to, next[int(q)*a.size:])
+		return nil
+	}, func(q uint64) bool { return accept[q] })
 	if err != nil {
 		t.Fatal(err)
 	}

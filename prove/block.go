@@ -210,9 +210,12 @@ func (b *builder) count(c *counter) {
 		name := b.lineName(c.dir)
 		set := setRule{name: name, dir: c.dir, starts: [][]int{c.start}, cap: -1,
 			meaning:  fmt.Sprintf("along (%s) at least %s can be reached", vector(c.dir), lostPositions(j)),
-			equation: holds(name, b.less(c.dir)) + " or " + holds(valueSet, b.less(c.start))}
+			equation: holds(name, b.less(c.dir)) + " or " + holds(valueSet, b.less(c.start)),
+			closure:  "exists " + steps + ": " + holds(valueSet, b.farther(c.start, c.dir))}
 		if j > 1 {
-			set.equation += " and " + holds(b.sets[len(b.sets)-1].name, b.less(c.dir))
+			before := b.sets[len(b.sets)-1].name
+			set.equation += " and " + holds(before, b.less(c.dir))
+			set.closure += " and " + holds(before, b.farther(c.dir, c.dir))
 		}
 		b.addSet(name, set)
 	}

@@ -18,6 +18,7 @@ type box struct {
 	step     *rules.Stepper
 	value    int
 	side     int
+	sizes    []int  // how many values each number has: the side, or those of a tag
 	capped   []bool // which numbers are caps
 	clipped  []bool // which are nothing else
 	strides  []int
@@ -129,12 +130,21 @@ func (b *box) bySum() bool {
 
 // sides returns the sides of boxes, one after the other.
 func (b *box) sides() (list []int) {
-	n := len(b.r.Position)
+	n := len(b.r.withoutTags())
 	first, times := []int{1 << 12, 150, 40, 16}[n-1], []int{8, 4, 2, 2}[n-1]
-	for side := first; power(side, n) <= b.limit; side *= times {
+	for side := first; b.cells(side) <= b.limit; side *= times {
 		list = append(list, side)
 	}
 	return list
+}
+
+// cells returns how many a box has.
+func (b *box) cells(side int) int {
+	cells := 1
+	for _, size := range b.r.sizes(side) {
+		cells *= size
+	}
+	return cells
 }
 
 // power returns side^n, for numbers that are not large.
@@ -169,7 +179,7 @@ func (b *box) start(ctx context.Context, value int) error {
 func (b *box) grow(ctx context.Context) error {
 	all := b.sides()
 	i := slices.Index(all, b.side) + 1
-	if i == len(all) || 3*int64(power(all[i], len(b.strides))) > room(ctx) {
+	if i == len(all) || 3*int64(b.cells(all[i])) > room(ctx) {
 		return errOutgrown(b.side - 1)
 	}
 	larger := *b
@@ -185,11 +195,11 @@ func (b *box) allow(steps int) { b.allowed = steps }
 
 // make fills a box with the sets of a value, those before first.
 func (b *box) make(ctx context.Context, side, value int) error {
-	b.side, b.strides = side, make([]int, len(b.r.Position))
+	b.side, b.sizes, b.strides = side, b.r.sizes(side), make([]int, len(b.r.Position))
 	cells := 1
 	for i := len(b.strides) - 1; i >= 0; i-- {
 		b.strides[i] = cells
-		cells *= side
+		cells *= b.sizes[i]
 	}
 	b.level, b.bits = nil, make([]uint16, cells)
 	b.doubted = false
@@ -266,7 +276,7 @@ func (b *box) cell(p []int64) int {
 	for i, n := range p {
 		if b.clipped[i] {
 			n = min(n, int64(b.side-1))
-		} else if n >= int64(b.side) {
+		} else if n >= int64(b.sizes[i]) {
 			return -1
 		}
 		at += int(n) * b.strides[i]
@@ -283,9 +293,9 @@ func (b *box) in(i int, position []uint64) (bool, error) {
 	for j, n := range position {
 		p[j] = int64(min(n, math.MaxInt64/2))
 	}
-	at := b.cell(p[:len(position)])
-	if at < 0 || b.bits[at]&unsure != 0 {
+	bits := b.at(p[:len(position)])
+	if bits&unsure != 0 {
 		return false, errBeyond
 	}
-	return b.bits[at]>>i&1 != 0, nil
+	return bits>>i&1 != 0, nil
 }

@@ -18,16 +18,11 @@ func (b *box) fill(ctx context.Context) (err error) {
 	if b.order != nil {
 		return b.fillInOrder(ctx, p, steps)
 	}
-	piles := 0
-	for _, c := range b.capped {
-		if !c {
-			piles++
-		}
-	}
+	most := b.mostSum(0)
 	if b.adds {
-		piles = 1
+		most = b.side - 1
 	}
-	for sum := range (b.side-1)*piles + 1 {
+	for sum := range most + 1 {
 		for _, step := range steps {
 			if !b.visit(p, 0, sum, step.backward, step.do) {
 				return b.stopped(ctx)
@@ -127,13 +122,7 @@ func (b *box) visit(p []int64, i, sum int, backward bool, f func(at int) bool) b
 		}
 		return true
 	}
-	rest := 0
-	for _, c := range b.capped[i+1:] {
-		if !c {
-			rest++
-		}
-	}
-	low, high := max(0, sum-rest*(b.side-1)), min(sum, b.side-1)
+	low, high := max(0, sum-b.mostSum(i+1)), min(sum, b.sizes[i]-1)
 	for v := low; v <= high; v++ {
 		if p[i] = int64(v); backward {
 			p[i] = int64(low + high - v)
@@ -143,6 +132,16 @@ func (b *box) visit(p []int64, i, sum int, backward bool, f func(at int) bool) b
 		}
 	}
 	return true
+}
+
+// mostSum returns the largest sum of numbers, caps apart, from one on.
+func (b *box) mostSum(from int) (sum int) {
+	for i := from; i < len(b.sizes); i++ {
+		if !b.capped[i] {
+			sum += b.sizes[i] - 1
+		}
+	}
+	return sum
 }
 
 // back returns the bits of the position p − by, its numbers in another order; none where that is no position.
@@ -157,7 +156,12 @@ func (b *box) back(p []int64, by, perm []int) uint16 {
 		if n < 0 {
 			return 0
 		}
-		outside = outside || n >= int64(b.side)
+		if n >= int64(b.sizes[i]) {
+			if b.r.isTag(i) {
+				return 0
+			}
+			outside = true
+		}
 		at += int(n) * stride
 	}
 	if outside {
@@ -218,6 +222,11 @@ func (b *box) jump(w way, p []int64) uint16 {
 func (b *box) at(p []int64) uint16 {
 	if at := b.cell(p); at >= 0 {
 		return b.bits[at]
+	}
+	for i, size := range b.r.tags {
+		if size > 0 && p[i] >= int64(size) {
+			return 0 // in no set
+		}
 	}
 	return unsure
 }

@@ -40,7 +40,8 @@
 // Where positions may be forbidden, lost positions are counted along every line, by sets that hold where there are at least one, two, …; see block.go.
 //
 // The sets are learned (package zeck/prove/learn) from questions about single positions, which tables answer that are made from the moves:
-// least removals where there is a cap, the partner of every number where there is one, else a box with a bit for each set. Pairs
+// least removals where there is a cap, the partner of every number where there is one, else a box with a bit for each set. A number that is bounded
+// by a constant, such as a pass that is left, is a tag: tables have its few values only, or are made for each of them. Pairs
 // that come of a process which forgets its past are known far beyond every table. The number system is that of the theory, of the cap, or
 // of the text; where none is known, several are tried side by side, with more and more effort, first those that the first positions
 // suggest. An effort counts questions, states, transitions and steps of tables, so that the answer does not depend on the clock.

@@ -76,7 +76,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool, how style)
 	}
 	b.alongLines(lines)
 	b.others(append(b.upToCaps(lines), rest...), how)
-	return b.recursion, nil
+	return b.recursion, b.findTags(ctx)
 }
 
 // reserved are names that sets have in statements, perhaps with a letter and the number of a value.

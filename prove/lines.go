@@ -135,7 +135,7 @@ func (b *builder) lineSet(dir []int, starts [][]int) through {
 		parts, far := []string{holds(set.name, b.less(d))}, []string(nil)
 		for _, v := range s {
 			parts = append(parts, holds(valueSet, b.less(v)))
-			far = append(far, b.farther(valueSet, v, d, nil))
+			far = append(far, "(exists "+steps+": "+holds(valueSet, b.farther(v, d))+")")
 		}
 		set.equation, set.closure = strings.Join(parts, " or "), strings.Join(far, " or ")
 	}
@@ -213,15 +213,14 @@ func (b *builder) coneSet(o orthant) through {
 		set.meaning = fmt.Sprintf("the options along (%s), each followed by others, are those of one step less, and the others",
 			vector(c.dirs[0]))
 		set.equation = holds(set.name, b.less(c.dirs[0])) + " or " + holds(b.sets[in.set].name, permuted(b.less(in.by), in.perm))
-		set.closure = b.farther(b.sets[in.set].name, in.by, c.dirs[0], in.perm)
+		set.closure = "exists " + steps + ": " + holds(b.sets[in.set].name, permuted(b.farther(in.by, c.dirs[0]), in.perm))
 	}
 	t.set = i
 	return t
 }
 
-// farther says that a position is in a set after any number of steps along a direction and another one, its numbers in another order.
-func (b *builder) farther(set string, by, dir, perm []int) string {
-	var terms []string
+// farther returns the position less a vector and any number of steps along a direction, as terms.
+func (b *builder) farther(by, dir []int) (terms []string) {
 	for i, term := range b.less(by) {
 		switch {
 		case dir[i] > 0:
@@ -231,10 +230,7 @@ func (b *builder) farther(set string, by, dir, perm []int) string {
 		}
 		terms = append(terms, term)
 	}
-	if len(perm) > 0 {
-		terms = permuted(terms, perm)
-	}
-	return "(exists " + steps + ": " + holds(set, terms) + ")"
+	return terms
 }
 
 // steps is a name for a number of steps that no number of a position has.
@@ -336,15 +332,15 @@ func (b *builder) others(parts []part, how style) {
 		}
 		b.ways = append(b.ways, w)
 	}
-	b.derived = how == normalForm && slices.ContainsFunc(b.sets, func(s setRule) bool { return s.dir != nil && slices.Min(s.dir) < 0 }) &&
-		!slices.ContainsFunc(b.sets, func(s setRule) bool { return s.closure == "" })
-	if b.derived || slices.ContainsFunc(b.ways, func(w way) bool { return w.set < 0 }) || len(b.ways) == 0 {
+	b.derived = how == normalForm && !slices.ContainsFunc(b.sets, func(s setRule) bool { return s.closure == "" })
+	if b.derived && slices.ContainsFunc(b.sets, func(s setRule) bool { return s.dir != nil && slices.Min(s.dir) < 0 }) || slices.ContainsFunc(b.ways, func(w way) bool { return w.set < 0 }) || len(b.ways) == 0 {
 		if how == inOneSet && len(parts) > 0 {
 			b.rest()
 			return
 		}
 		b.learnValue()
 	}
+	b.derived = b.derived && b.learned
 }
 
 // rest makes one set of all moves that go by no set.

@@ -28,6 +28,14 @@ type oracle interface {
 	most() int
 }
 
+// farOracle is an oracle that may see how the pairs in a number system go on beyond its tables.
+type farOracle interface {
+	oracle
+	read(terms []uint64) // says in which number system the questions come
+	far() bool
+	distrust() // leaves all answers to the tables from now on
+}
+
 // room returns how many bytes a table may take: what is free, and no more than the budget says.
 func room(ctx context.Context) int64 { return min(memory.Available(), game.BudgetOf(ctx).Memory) }
 
@@ -57,6 +65,9 @@ func newOracle(r *recursion, step *rules.Stepper, value int) oracle {
 	}
 	if p, ok := newPairs(r); ok {
 		return p
+	}
+	if t, ok := newTagged(r); ok && value == 0 {
+		return t
 	}
 	return newBox(r, step)
 }

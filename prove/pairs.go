@@ -25,6 +25,7 @@ type pairs struct {
 	both     []way     // those that go on along (1, 1), whatever the position is
 	ways     []way     // those that have to be looked at for a number that has no partner yet
 	here     []int64   // scratch
+	leaps    []leap    // to pairs of another game, of which none must be reached
 	cones    []*cone   // of the last value, for every set that is a line of lines; nil for the others
 }
 
@@ -105,6 +106,9 @@ func (p *pairs) read(terms []uint64) {
 	}
 }
 
+// far reports whether pairs are known beyond the table.
+func (p *pairs) far() bool { return p.beyond != nil }
+
 // distrust leaves all answers to the table from now on.
 func (p *pairs) distrust() { p.beyond, p.doubtful = nil, true }
 
@@ -122,10 +126,15 @@ func (p *pairs) start(ctx context.Context, value int) error {
 }
 
 func (p *pairs) grow(ctx context.Context) error {
-	value, most := len(p.partner)-1, len(p.partner[0])
 	if p.look(room(ctx)) {
 		return nil
 	}
+	return p.larger(ctx)
+}
+
+// larger makes a larger table.
+func (p *pairs) larger(ctx context.Context) error {
+	value, most := len(p.partner)-1, len(p.partner[0])
 	more := min(most*growPair, maxPairs/p.width(value))
 	if more <= most || 4*int64(more)*int64(p.width(value)) > room(ctx) {
 		return errOutgrown(most - 1)
@@ -298,7 +307,7 @@ func (p *pairs) leads(w *way, x, y int) bool {
 // fits reports whether (x, y) is a pair of the last value, if the numbers before x have theirs.
 func (p *pairs) fits(x, y int) (bool, error) {
 	last := len(p.partner) - 1
-	if p.partner[last][y] >= 0 || p.r.Misere && x+y == 0 {
+	if p.partner[last][y] >= 0 {
 		return false, nil
 	}
 	for _, partner := range p.partner[:last] {
@@ -307,6 +316,19 @@ func (p *pairs) fits(x, y int) (bool, error) {
 		}
 	}
 	p.here[0], p.here[1] = int64(x), int64(y)
+	stuck := x+y == 0
+	for _, l := range p.leaps {
+		if l.holds == nil || l.holds(p.here) {
+			a, b, ok := p.jump(&l.way)
+			if ok && l.to.has(int(a), int(b)) {
+				return false, nil
+			}
+			stuck = stuck && !ok
+		}
+	}
+	if p.r.Misere && stuck {
+		return false, nil
+	}
 	for i := range p.ways {
 		w := &p.ways[i]
 		if w.holds != nil && !w.holds(p.here) {
@@ -318,10 +340,8 @@ func (p *pairs) fits(x, y int) (bool, error) {
 			}
 			continue
 		}
-		a, okA := w.targets[0](p.here)
-		b, okB := w.targets[1](p.here)
-		switch {
-		case !okA || !okB || a < 0 || b < 0:
+		switch a, b, ok := p.jump(w); {
+		case !ok:
 		case a > int64(x) || b > int64(y):
 			return false, fmt.Errorf("%w: a move of %s makes a pile larger, and no table of it can be made", game.ErrLimit, p.r.Game)
 		case p.has(int(a), int(b)):
@@ -329,6 +349,13 @@ func (p *pairs) fits(x, y int) (bool, error) {
 		}
 	}
 	return true, nil
+}
+
+// jump returns where a single move leads; not ok if that is nowhere.
+func (p *pairs) jump(w *way) (a, b int64, ok bool) {
+	a, okA := w.targets[0](p.here)
+	b, okB := w.targets[1](p.here)
+	return a, b, okA && okB && a >= 0 && b >= 0
 }
 
 // has reports whether (x, y) is a pair of the last value.

@@ -40,6 +40,8 @@ type recursion struct {
 	derived   bool      // the others can be worked out from these, where they are too large to be learned
 	own       string    // which positions are in the game's own form, "" for all
 	never     []string  // names of moves that can never be made
+	tags      []int     // of numbers that are bounded by a constant, how many values tables have of them, and 0 of all others; nil if there are none
+	onlyTags  bool      // every tuple is a position in which these are within their bounds
 	orders    [][]int   // in which sets are looked at, once it is known
 }
 

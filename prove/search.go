@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"zeck/automaton"
@@ -70,7 +71,7 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 		return nil, tooMany
 	}
 	s := &search{recursion: r, known: known, solver: solver, stage: stage, high: high, coder: coder}
-	if p, ok := known.(*pairs); ok {
+	if p, ok := known.(farOracle); ok {
 		p.read(s.coder.terms)
 	}
 	valid, err := solver.System().ValidOn(ctx, &s.builder, len(r.Position))
@@ -138,7 +139,7 @@ func (s *search) now() (states int) {
 // run learns the sets. The stage is kept up to date on the way, for whoever wants to know how far it got.
 func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
 	if s.Block > 0 {
-		return s.runBlocked(ctx)
+		return s.fromValue(ctx)
 	}
 	if supposed, err := s.periods(ctx); err != nil {
 		return nil, err
@@ -178,7 +179,7 @@ func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
 			return hypotheses, nil
 		}
 		if err := s.learn(ctx, doubts); s.derived && (errors.Is(err, errLarge) || errors.Is(err, errEffort)) {
-			return s.derive(ctx, hypotheses[len(hypotheses)-1], err)
+			return s.fromValue(ctx)
 		} else if err != nil {
 			return nil, err
 		}
@@ -218,26 +219,132 @@ func (s *search) suppose(ctx context.Context) ([]*automaton.DFA, error) {
 	return hypotheses, s.assume(hypotheses)
 }
 
-// derive works out what the other sets are, if a hypothesis about the positions of the value is right, where the table is too small to learn
-// them; they are larger than it.
-func (s *search) derive(ctx context.Context, value *automaton.DFA, outgrown error) (list []*automaton.DFA, err error) {
-	for i, set := range s.sets {
-		dfa := value
-		if i < len(s.sets)-1 {
-			dfa, err = automatonOf(ctx, s.solver, set.closure, s.Position)
+// fromValue learns only the positions of the value, and looks at them all over the table; the other sets are worked out from them, which costs
+// automata that guess a step: so that is done only once the table has nothing against them. The other sets may be too large to be learned.
+func (s *search) fromValue(ctx context.Context) ([]*automaton.DFA, error) {
+	last := len(s.sets) - 1
+	s.learners, s.tidied = s.learners[last:], s.tidied[last:]
+	for {
+		if s.stage.Rounds < firstWalks {
+			if err := s.walk(ctx); err != nil {
+				return nil, err
+			}
 		}
-		if err == nil {
-			err = s.mean(set.name, dfa)
-		}
+		value, err := s.consistent(ctx)
 		if err != nil {
-			return nil, errors.Join(outgrown, ctx.Err()) // what is wrong may be large
+			return nil, err
+		}
+		s.stage.Rounds++
+		s.stage.Learned, s.stage.Asked = value.States(), s.learners[0].Asked()
+		s.grew = append(s.grew, s.stage.Learned)
+		s.tell()
+		found, err := s.derive(ctx, value)
+		if err != nil {
+			return nil, err
+		}
+		wrong, err := s.violations(ctx, "not ("+holds(valueSet, s.Position)+" <=> ("+s.equation(last, holds(highSet, s.Position))+"))", s.mostDoubts(room(ctx)))
+		if err != nil || len(wrong) == 0 {
+			return found, err
+		}
+		s.note(valueSet, wrong)
+		if err := s.learn(ctx, wrong); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// derive makes a hypothesis what the positions of the value are, and the other sets what follows from it. It returns all sets.
+func (s *search) derive(ctx context.Context, value *automaton.DFA) (list []*automaton.DFA, err error) {
+	last := len(s.sets) - 1
+	if err := s.mean(valueSet, value); err != nil {
+		return nil, err
+	}
+	for _, set := range s.sets[:last] {
+		dfa, err := automatonOf(ctx, s.solver, set.closure, s.Position)
+		if err != nil {
+			return nil, err
+		}
+		if err := s.mean(set.name, dfa); err != nil {
+			return nil, err
 		}
 		list = append(list, dfa)
+		s.stage.Learned += dfa.States()
 	}
-	if doubts, err := s.doubts(ctx); err != nil || len(doubts) > 0 {
-		return nil, errors.Join(outgrown, ctx.Err())
+	s.begun = true
+	return append(list, value), nil
+}
+
+// consistent returns a hypothesis that is right all over the table.
+func (s *search) consistent(ctx context.Context) (*automaton.DFA, error) {
+	l := s.learners[0]
+	for {
+		if s.effort.learned > 0 && l.States() > s.effort.learned {
+			return nil, effortError("more than %d states were learned", s.effort.learned)
+		}
+		value, err := l.Hypothesis(ctx, &s.builder)
+		if err != nil {
+			return nil, err
+		}
+		wrong, err := s.misjudged(ctx, value, leastDoubts)
+		if err != nil {
+			return nil, err
+		}
+		if len(wrong) == 0 {
+			return value, nil
+		}
+		if err := s.learn(ctx, wrong); err != nil {
+			return nil, err
+		}
 	}
-	return list, nil
+}
+
+// misjudged returns words of the table about which a hypothesis is wrong, the shortest first, at most so many.
+func (s *search) misjudged(ctx context.Context, value *automaton.DFA, most int) (wrong []automaton.Word, err error) {
+	nowhere, some := s.high.Dead() // no position is written so
+	side, last := uint64(s.known.most()), len(s.sets)-1
+	position, word := make([]uint64, len(s.Position)), automaton.Word{}
+	var from func(q, here automaton.State, left int)
+	from = func(q, here automaton.State, left int) {
+		if left == 0 && !s.high.Accepting(here) || err != nil {
+			return
+		}
+		if left == 0 {
+			in, unknown := s.known.in(last, position)
+			switch {
+			case unknown != nil && !beyond(unknown):
+				err = unknown
+			case unknown == nil && value.Accepting(q) != in:
+				wrong = append(wrong, slices.Clone(word))
+			}
+			return
+		}
+		weight := s.terms[left-1]
+		for symbol, digits := range s.digits {
+			if len(word) == 0 && symbol == 0 || len(wrong) == most {
+				continue // words of fewer digits come before
+			}
+			inside := true
+			for i, d := range digits {
+				position[i] += d * weight
+				inside = inside && position[i] <= side
+			}
+			if next := s.high.Next(here, automaton.Symbol(symbol)); inside && !(some && next == nowhere) {
+				word = append(word, automaton.Symbol(symbol))
+				from(value.Next(q, automaton.Symbol(symbol)), next, left-1)
+				word = word[:len(word)-1]
+			}
+			for i, d := range digits {
+				position[i] -= d * weight
+			}
+		}
+	}
+	for length := 0; length < len(s.terms) && (length == 0 || s.terms[length-1] <= side); length++ {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		from(value.Start(), s.high.Start(), length)
+	}
+	return wrong, err
 }
 
 // mean makes an automaton what a predicate means.
@@ -346,7 +453,7 @@ func (s *search) violations(ctx context.Context, formula string, most int) ([]au
 			break
 		}
 	}
-	if p, ok := s.known.(*pairs); ok && p.beyond != nil && count == most {
+	if p, ok := s.known.(farOracle); ok && p.far() && count == most {
 		for _, word := range cover(dfa, most) { // long words can be answered, too, and tell more than many short ones that are alike
 			look(word)
 		}

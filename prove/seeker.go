@@ -198,7 +198,7 @@ func (s *seeker) seek(ctx context.Context, stage *Stage) error {
 	}
 	begun := *stage
 	found, err := s.run(ctx, stage)
-	if p, ok := s.known.(*pairs); ok && errors.Is(err, learn.ErrContradiction) && p.beyond != nil {
+	if p, ok := s.known.(farOracle); ok && errors.Is(err, learn.ErrContradiction) && p.far() {
 		p.distrust()
 		*stage = begun
 		found, err = s.run(ctx, stage)

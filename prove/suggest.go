@@ -23,7 +23,8 @@ const (
 // What is strong is to be tried before all others.
 func (s *seeker) suggestions(ctx context.Context) (strong, list []string, err error) {
 	list = s.divisors()
-	if len(s.recursion.Position) > 2 || s.recursion.own != "" || s.recursion.cap >= 0 {
+	piles := len(s.recursion.withoutTags())
+	if piles > 2 || s.recursion.own != "" || s.recursion.cap >= 0 {
 		return nil, list, nil
 	}
 	if err := s.known.start(ctx, 0); err != nil {
@@ -34,7 +35,7 @@ func (s *seeker) suggestions(ctx context.Context) (strong, list []string, err er
 		return nil, nil, err
 	}
 	var numbers []uint64
-	if len(s.recursion.Position) == 2 {
+	if piles == 2 {
 		if law, ok := fitPairs(tuples); ok {
 			strong = append(strong, wythoffSystem(law.s, law.t))
 		} else if name, ok := nearSystem(tuples); ok {
@@ -75,25 +76,30 @@ func (s *seeker) divisors() (list []string) {
 	return list
 }
 
-// firstOnes returns the first positions of value 0, those with ascending numbers where the order does not matter.
+// firstOnes returns the first positions of value 0 in which tags are 0, without these, and those with ascending numbers where the order does not matter.
 func (s *seeker) firstOnes(ctx context.Context) (list [][]uint64, err error) {
 	r := s.recursion
 	most := uint64(min(suggestNumbers, s.known.most()))
-	p := make([]uint64, len(r.Position))
+	p, piles := make([]uint64, len(r.Position)), r.withoutTags()
 	for {
 		yes, err := r.hasValue(s.known, p)
 		if err != nil && !beyond(err) {
 			return nil, err
 		}
 		if yes && isLeast(r.alike, p) {
-			list = append(list, slices.Clone(p))
+			var numbers []uint64
+			for _, i := range piles {
+				numbers = append(numbers, p[i])
+			}
+			list = append(list, numbers)
 		}
-		i := len(p) - 1
+		i := len(piles) - 1
 		for ; i >= 0; i-- {
-			if p[i]++; p[i] <= most {
+			n := &p[piles[i]]
+			if *n++; *n <= most {
 				break
 			}
-			p[i] = 0
+			*n = 0
 		}
 		if i < 0 {
 			break

@@ -31,7 +31,7 @@ func TestTables(t *testing.T) {
 	}
 	t.Log(kinds, open)
 	for kind, least := range map[string]int{"*prove.box": 90, "*prove.box, growing": 10, "*prove.pairs": 20, "*prove.levels": 5, "*prove.winning": 1,
-		"*prove.counts": 1} {
+		"*prove.counts": 1, "*prove.tagged": 2} {
 		if kinds[kind] < least {
 			t.Errorf("only %d of %s", kinds[kind], kind)
 		}
@@ -83,6 +83,9 @@ func holdTables(t *testing.T, known *game.Registry, f rules.Formulas, kinds map[
 		if p, ok := newPairs(r); ok {
 			tables = append(tables, p)
 		}
+		if p, ok := newTagged(r); ok {
+			tables = append(tables, p)
+		}
 		if k, c, ok := r.nextCap(); ok && len(f.Position) == 2 {
 			tables = append(tables, &levels{k: k, c: c, cap: r.sets[0].cap})
 		} else if ok && len(f.Position) == 3 && c == 0 && r.sets[0].cap == 2 {
@@ -97,7 +100,8 @@ func holdTables(t *testing.T, known *game.Registry, f rules.Formulas, kinds map[
 			}
 			kinds[kind]++
 			for u := range top + 1 {
-				if _, one := table.(*winning); one && u > 0 {
+				_, one := table.(*winning)
+				if _, tag := table.(*tagged); (one || tag) && u > 0 {
 					break
 				}
 				open += holdTable(t, r, table, is, u, grows)

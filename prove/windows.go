@@ -22,12 +22,19 @@ import (
 type windows struct {
 	p      *pairs
 	jumps  [][2]int64 // single moves: (x, y) to (x − i, y − j)
-	both   bool       // diagonals count
-	shrink ratio      // 1/β
-	widen  ratio      // 1/(β − 1): from a diagonal to the number where it is taken
+	leaps  []windowLeap
+	both   bool  // diagonals count
+	shrink ratio // 1/β
+	widen  ratio // 1/(β − 1): from a diagonal to the number where it is taken
 	values []*windowed
 
 	mostBlocks, mostCrowds int // that are kept of a value
+}
+
+// windowLeap is a single move to pairs of another game.
+type windowLeap struct {
+	by [2]int64
+	to *windows
 }
 
 // ratio is a fraction of machine words.
@@ -111,6 +118,17 @@ func newWindows(p *pairs, terms []uint64) *windows {
 			return nil
 		}
 		w.jumps = append(w.jumps, jump)
+	}
+	for _, l := range p.leaps {
+		always, never := w.applies(l.way)
+		jump, ok := jumpOf(l.way)
+		switch {
+		case never:
+		case !always || !ok || l.to.beyond == nil:
+			return nil
+		default:
+			w.leaps = append(w.leaps, windowLeap{jump, l.to.beyond})
+		}
 	}
 	k := len(terms) - 2
 	if k < 8 || !w.both {
@@ -424,6 +442,15 @@ func (w *windows) work(value int, start, past int64) *block64 {
 				return nil
 			}
 			if i := other.partner[x%blockNumbers] - x - n + maskLow; 0 <= i && i < 64 {
+				forbidden |= 1 << i
+			}
+		}
+		for _, l := range w.leaps {
+			y, ok := l.to.partner(len(l.to.values)-1, x-l.by[0])
+			if !ok {
+				return nil
+			}
+			if i := y + l.by[1] - x - n + maskLow; 0 <= i && i < 64 {
 				forbidden |= 1 << i
 			}
 		}

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 )
@@ -297,16 +298,27 @@ func (k *checker) moveTo(t target) (when *node, to []form) {
 	for _, perm := range k.orders() {
 		to := permuted(t.to, perm)
 		some, when := or(), or()
-		var whens []*node
+		var whens, exact []*node
 		for _, m := range k.moves {
-			if choice, rest := solve(m.to, to, m.choices, t.steps); choice != nil {
-				some.kids = append(some.kids, and(m.when, with(and(m.cond, allNatural(m.to)), choice, rest)))
+			choice, rest := solve(m.to, to, m.choices, t.steps)
+			if choice == nil {
+				continue
+			}
+			one := and(m.when, with(and(m.cond, allNatural(m.to)), choice, rest))
+			some.kids = append(some.kids, one)
+			if !slices.ContainsFunc(rest, func(f form) bool { return len(f.coef) > 0 }) {
+				exact = append(exact, one)
+			}
+			if !slices.ContainsFunc(whens, func(n *node) bool { return reflect.DeepEqual(n, m.when) }) {
 				whens = append(whens, m.when)
 			}
 		}
 		for _, given := range whens {
-			if k.last, _ = k.counterexample(implies(and(k.position(k.vars), given, t.cond), some)); k.last == "" {
-				when.kids = append(when.kids, given)
+			for _, n := range append(exact, some) { // it often is one kind that leads there always
+				if k.last, _ = k.counterexample(implies(and(k.position(k.vars), given, t.cond), n)); k.last == "" {
+					when.kids = append(when.kids, given)
+					break
+				}
 			}
 		}
 		if len(when.kids) > 0 {

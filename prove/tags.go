@@ -1,0 +1,245 @@
+package prove
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"zeck/logic"
+)
+
+// A number that is bounded by a constant, such as one that says whether a player may still pass, is a tag: tables have its few values only, so that
+// they go as far as those of a game without it.
+
+// maxTag bounds what is a tag.
+const maxTag = 15
+
+// findTags finds the numbers that are tags. Of each, tables have the values from which a set may lead to a position, up to the bound and what
+// the sets begin with; beyond them no set holds. A number is none along which a set goes on, or for which another one may stand.
+func (b *builder) findTags(ctx context.Context) error {
+	if b.Where == "" {
+		return nil
+	}
+	b.tags = make([]int, len(b.Position))
+	for i, name := range b.Position {
+		size := 1
+		moves := slices.ContainsFunc(b.alike, func(perm []int) bool { return perm[i] != i })
+		for _, s := range b.sets {
+			moves = moves || s.cap == i || s.dir != nil && s.dir[i] != 0
+			most := 0
+			for _, v := range s.starts {
+				most = max(most, v[i])
+			}
+			for _, in := range s.inner {
+				most = max(most, in.by[i])
+			}
+			size += most
+		}
+		if moves {
+			continue
+		}
+		for bound := maxTag; bound >= 0; bound-- {
+			less, err := b.always(ctx, nil, fmt.Sprintf("(%s) => %s <= %d", b.Where, name, bound))
+			if err != nil {
+				return err
+			}
+			if !less {
+				break
+			}
+			b.tags[i] = size + bound
+		}
+	}
+	if !slices.Contains(b.tags, 0) || slices.Max(b.tags) == 0 {
+		b.tags = nil // there are few positions, or none is a tag
+		return nil
+	}
+	var bounds []string
+	for i, size := range b.tags {
+		if size > 0 {
+			bounds = append(bounds, fmt.Sprintf("%s < %d", b.Position[i], size))
+		}
+	}
+	var err error
+	b.onlyTags, err = b.always(ctx, nil, "("+b.Where+") <=> "+strings.Join(bounds, " and "))
+	return err
+}
+
+func (r *recursion) isTag(i int) bool { return r.tags != nil && r.tags[i] > 0 }
+
+// withoutTags returns which numbers are none.
+func (r *recursion) withoutTags() (list []int) {
+	return slices.DeleteFunc(identity(len(r.Position)), r.isTag)
+}
+
+// sizes returns how many values the numbers have in a table with a side.
+func (r *recursion) sizes(side int) (list []int) {
+	list = slices.Repeat([]int{side}, len(r.Position))
+	for i := range list {
+		if r.isTag(i) {
+			list[i] = r.tags[i]
+		}
+	}
+	return list
+}
+
+// tagged are the pairs of a game of two piles and a tag: for each value of the tag those of a game of two piles.
+type tagged struct {
+	tag   int // which number it is
+	parts []*pairs
+}
+
+// leap is a single move to another value of the tag.
+type leap struct {
+	way
+	to *pairs
+}
+
+// newTagged returns the pairs of a game; not ok if it is not such a game.
+func newTagged(r *recursion) (t *tagged, ok bool) {
+	if len(r.Position) != 3 || !r.onlyTags {
+		return nil, false
+	}
+	t = &tagged{tag: slices.IndexFunc(identity(3), r.isTag)}
+	for value := range r.tags[t.tag] {
+		part := r.untagged(t.tag)
+		var leaps []leap
+		for _, w := range r.ways {
+			w, to, ok := r.taggedWay(w, t.tag, value)
+			switch {
+			case !ok || to > value:
+				return nil, false
+			case to == value:
+				part.ways = append(part.ways, w)
+			case to >= 0:
+				leaps = append(leaps, leap{w, t.parts[to]})
+			}
+		}
+		p, ok := newPairs(part)
+		if !ok {
+			return nil, false
+		}
+		p.leaps = leaps
+		t.parts = append(t.parts, p)
+	}
+	return t, true
+}
+
+// untagged returns the recursion of the two other numbers, as yet without ways.
+func (r *recursion) untagged(tag int) *recursion {
+	without := func(v []int) []int {
+		if v == nil {
+			return nil
+		}
+		return pilesOf(v, tag)
+	}
+	part := &recursion{Rules: r.Rules, cap: -1, learned: r.learned}
+	part.Position, part.Where = pilesOf(r.Position, tag), ""
+	for _, perm := range r.alike {
+		part.alike = append(part.alike, orderWithout(perm, tag))
+	}
+	for _, s := range r.sets {
+		s.dir, s.starts, s.inner = without(s.dir), slices.Clone(s.starts), slices.Clone(s.inner)
+		for i := range s.starts {
+			s.starts[i] = without(s.starts[i])
+		}
+		for i, in := range s.inner {
+			s.inner[i] = shifted{in.set, orderWithout(in.perm, tag), without(in.by)}
+		}
+		part.sets = append(part.sets, s)
+	}
+	return part
+}
+
+// orderWithout returns an order of all numbers, in which the tag keeps its place, as one of the others.
+func orderWithout(perm []int, tag int) (out []int) {
+	for _, i := range pilesOf(perm, tag) {
+		if i > tag {
+			i--
+		}
+		out = append(out, i)
+	}
+	return out
+}
+
+// taggedWay returns a way of the two other numbers where the tag has a value, and the one that it leads to: −1 if there is no such move. It is
+// not ok if that depends on the other numbers.
+func (r *recursion) taggedWay(w way, tag, value int) (out way, to int, ok bool) {
+	whole := func(p []int64) []int64 { return slices.Insert(slices.Clone(p), tag, int64(value)) }
+	out = w
+	if holds := w.holds; holds != nil {
+		out.holds = func(p []int64) bool { return holds(whole(p)) }
+		if w.when != "" && !mentions(logic.MustParse(w.when).Tree(), pilesOf(r.Position, tag)) {
+			if !out.holds(make([]int64, 2)) {
+				return out, -1, true
+			}
+			out.when, out.holds = "", nil
+		}
+	}
+	if w.set >= 0 {
+		out.perm = orderWithout(w.perm, tag)
+		return out, value, true
+	}
+	if w.targets == nil {
+		return out, 0, false
+	}
+	f, linear := linearOf(number(w.to[tag]))
+	if !linear || len(f.coef) > 1 || len(f.coef) == 1 && f.coef[r.Position[tag]] == 0 {
+		return out, 0, false
+	}
+	if to = f.constant + value*f.coef[r.Position[tag]]; to < 0 || to >= r.tags[tag] {
+		return out, -1, true
+	}
+	out.targets = nil
+	for _, target := range pilesOf(w.targets, tag) {
+		out.targets = append(out.targets, func(p []int64) (int64, bool) { return target(whole(p)) })
+	}
+	return out, to, true
+}
+
+func (t *tagged) in(i int, position []uint64) (bool, error) {
+	if tag := position[t.tag]; tag < uint64(len(t.parts)) {
+		return t.parts[tag].in(i, pilesOf(position, t.tag))
+	}
+	return false, nil
+}
+
+func (t *tagged) start(ctx context.Context, value int) error {
+	return t.each(func(p *pairs) error { return p.start(ctx, value) })
+}
+
+func (t *tagged) grow(ctx context.Context) error {
+	found := false
+	for _, p := range t.parts {
+		found = p.look(room(ctx)) || found
+	}
+	if found && t.far() {
+		return nil
+	}
+	return t.each(func(p *pairs) error { return p.larger(ctx) })
+}
+
+func (t *tagged) each(do func(p *pairs) error) error {
+	for _, p := range t.parts {
+		if err := do(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t *tagged) most() int { return t.parts[len(t.parts)-1].most() }
+
+func (t *tagged) read(terms []uint64) {
+	for _, p := range t.parts {
+		p.read(terms)
+	}
+}
+
+func (t *tagged) distrust() {
+	for _, p := range t.parts {
+		p.distrust()
+	}
+}
+
+func (t *tagged) far() bool { return t.parts[len(t.parts)-1].far() }
