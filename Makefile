@@ -30,7 +30,7 @@ BENCH ?=
 bench:
 	go run $(if $(wildcard .git),-buildvcs=true) ./internal/bench $(BENCH)
 
-# would the tests notice a mistake? One change at a time, slowly; lists what no test noticed. It goes on where it was stopped.
+# would the tests notice a mistake? One change at a time, slowly; lists what no test noticed.
 # make mutants PACKAGES='./prove ./solve' MUTANTS='-sample 200'
 PACKAGES ?= ./prove/...
 MUTANTS ?=
