@@ -69,7 +69,8 @@ site:
 	gzip -9n "$(SITE)/zeck.wasm"
 	cp cmd/zeck-wasm/site/* "$$(go env GOROOT)/lib/wasm/wasm_exec.js" "$(SITE)"
 	go run ./cmd/zeck-wasm "$(SITE)"
-	go run ./internal/release -notices zeck-wasm -targets js/wasm -o "$(SITE)"
+	cp LICENSE "$(SITE)"
+	.ci/release licences zeck-wasm js/wasm >"$(SITE)/THIRD_PARTY_LICENSES"
 	sed "s/VERSION/$$(cksum <"$(SITE)/zeck.wasm.gz" | tr -d ' ')/" cmd/zeck-wasm/site/sw.js >"$(SITE)/sw.js"
 
 # what the releases are called; unless given, what git describes
@@ -81,8 +82,8 @@ man:
 
 # Debian packages, in dist
 deb:
-	go run ./internal/release -version "$(VERSION)" -deb
+	VERSION="$(VERSION)" .ci/release deb
 
 # archives for Linux, macOS and Windows, Debian packages, SHA256SUMS, in dist; the same commit gives the same bytes
 release:
-	go run ./internal/release -version "$(VERSION)"
+	VERSION="$(VERSION)" .ci/release
