@@ -24,11 +24,11 @@ browser:
 	  { export DEBIAN_FRONTEND=noninteractive; apt-get install -y -q chromium >/dev/null 2>&1 || { apt-get update -q >/dev/null && apt-get install -y -q chromium >/dev/null; }; }; } || \
 	  { echo "this needs a browser: as root, apt-get install chromium" >&2; exit 1; }
 
-# every promise measured against a baseline in one run, and compared with the last one; writes docs/benchmarks.md.
-# A part, which writes nothing: make bench BENCH='-only Proofs'
+# every promise as a ratio of two figures of one run; writes docs/benchmarks.md and docs/benchmarks.txt.
+# A part, which writes nothing: make bench BENCH='-bench Small'
 BENCH ?=
 bench:
-	go run $(if $(wildcard .git),-buildvcs=true) ./internal/bench $(BENCH)
+	go run ./internal/bench $(BENCH)
 
 # would the tests notice a mistake? One change at a time, slowly; lists what no test noticed.
 # make mutants PACKAGES='./prove ./solve' MUTANTS='-sample 200'
