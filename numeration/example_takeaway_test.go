@@ -23,7 +23,7 @@ func ExampleTakeAway() {
 	s, _ := numeration.NewTakeAway(3, 0)
 	k, c := s.Rule()
 	fmt.Println(k, c, s.After(numeration.NewNat(5)))
-	terms, _ := s.TermsUpTo(context.Background(), numeration.NewNat(50))
+	terms, _ := s.Terms(context.Background(), 1, 11)
 	fmt.Println(terms)
 	last, _ := s.Term(context.Background(), 100)
 	fmt.Println(last)

@@ -110,26 +110,6 @@ func ExampleSystem_Shift() {
 	// [1 2]
 }
 
-func ExampleSystem_Ends() {
-	// The numbers whose Zeckendorf representation ends in 01 are 1, 4, 6, 9, 12, …
-	var b automaton.Builder
-	s := must(linear.Fibonacci(ctx))
-	d := must(s.Ends(ctx, &b, []int{0, 1}))
-	n := 0
-	for word := range d.Words() {
-		if n++; n > 5 {
-			break
-		}
-		fmt.Println(s.Values(d.Alphabet(), word)[0])
-	}
-	// Output:
-	// 1
-	// 4
-	// 6
-	// 9
-	// 12
-}
-
 func ExampleSystem_Terms() {
 	// The Fibonacci numbers are the terms; there are as many of up to ten digits as there are digits.
 	var b automaton.Builder

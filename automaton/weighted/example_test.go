@@ -64,10 +64,10 @@ func ExampleSeries_Minimal() {
 	// The value minus itself and plus the ones has rank 6 as it stands, and is the ones.
 	var s *weighted.Series = binary().Minus(binary().Minus(ones()))
 	m := must(s.Minimal(ctx))
-	fmt.Println(s.Rank(), m.Rank(), m.Words())
+	fmt.Println(s.Rank(), m.Rank())
 	fmt.Println(m.Write(os.Stdout, "text", "", ""))
 	// Output:
-	// 6 2 [[] [1]]
+	// 6 2
 	// u = 1 0
 	// M(0) = 1 0
 	//        0 1

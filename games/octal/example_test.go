@@ -30,14 +30,18 @@ func ExampleParseCode() {
 }
 
 func ExampleCode() {
-	p, err := octal.New(octal.Code(".07"), numeration.NewNat(20))
-	fmt.Println(p.Code(), p.Heap(), p, err)
-	// Output: 0.07 20 octal@code=0.07:20 <nil>
+	q, err := games.Parse("octal@code=.07:20")
+	if err != nil {
+		panic(err)
+	}
+	p := q.(octal.Position)
+	fmt.Println(p.Code(), p.Heap(), p)
+	// Output: 0.07 20 octal@code=0.07:20
 }
 
 // A heap from which two stones are taken, and the rest may be split.
-func ExampleNew() {
-	p, err := octal.New("0.07", numeration.NewNat(6))
+func ExamplePosition_Options() {
+	p, err := games.Parse("octal@code=0.07:6")
 	if err != nil {
 		panic(err)
 	}
