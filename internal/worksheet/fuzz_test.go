@@ -31,5 +31,8 @@ func FuzzParse(f *testing.F) {
 				t.Errorf("%q: the message has more than one line: %v", command, err)
 			}
 		}
+		if again := worksheet.Renew(text, func(string) string { return "" }); len(again) > len(text) {
+			t.Errorf("%q without answers is %q", text, again)
+		}
 	}))
 }

@@ -111,3 +111,14 @@ func cutFence(line string) (fence, info string) {
 	}
 	return "", ""
 }
+
+// Renew returns the text with what its commands answer put in place of what it shows.
+func Renew(text string, run func(command string) string) string {
+	parts := Parse(text)
+	for i, p := range parts {
+		if command, ok := p.Command(); ok {
+			parts[i].Answer = run(command)
+		}
+	}
+	return Join(parts)
+}
