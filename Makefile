@@ -24,13 +24,13 @@ browser:
 	  { export DEBIAN_FRONTEND=noninteractive; apt-get install -y -q chromium >/dev/null 2>&1 || { apt-get update -q >/dev/null && apt-get install -y -q chromium >/dev/null; }; }; } || \
 	  { echo "this needs a browser: as root, apt-get install chromium" >&2; exit 1; }
 
-# every promise measured against a baseline in one run, and compared with the last one; writes docs/benchmarks.md.
-# A part, which writes nothing: make bench BENCH='-only Proofs'
+# every promise as a ratio of two figures of one run; writes docs/benchmarks.md and docs/benchmarks.txt.
+# A part, which writes nothing: make bench BENCH='-bench Small'
 BENCH ?=
 bench:
-	go run $(if $(wildcard .git),-buildvcs=true) ./internal/bench $(BENCH)
+	go run ./internal/bench $(BENCH)
 
-# would the tests notice a mistake? One change at a time, slowly; lists what no test noticed. It goes on where it was stopped.
+# would the tests notice a mistake? One change at a time, slowly; lists what no test noticed.
 # make mutants PACKAGES='./prove ./solve' MUTANTS='-sample 200'
 PACKAGES ?= ./prove/...
 MUTANTS ?=
@@ -69,7 +69,8 @@ site:
 	gzip -9n "$(SITE)/zeck.wasm"
 	cp cmd/zeck-wasm/site/* "$$(go env GOROOT)/lib/wasm/wasm_exec.js" "$(SITE)"
 	go run ./cmd/zeck-wasm "$(SITE)"
-	go run ./internal/release -notices zeck-wasm -targets js/wasm -o "$(SITE)"
+	cp LICENSE "$(SITE)"
+	.ci/release licences zeck-wasm js/wasm >"$(SITE)/THIRD_PARTY_LICENSES"
 	sed "s/VERSION/$$(cksum <"$(SITE)/zeck.wasm.gz" | tr -d ' ')/" cmd/zeck-wasm/site/sw.js >"$(SITE)/sw.js"
 
 # what the releases are called; unless given, what git describes
@@ -81,8 +82,8 @@ man:
 
 # Debian packages, in dist
 deb:
-	go run ./internal/release -version "$(VERSION)" -deb
+	VERSION="$(VERSION)" .ci/release deb
 
 # archives for Linux, macOS and Windows, Debian packages, SHA256SUMS, in dist; the same commit gives the same bytes
 release:
-	go run ./internal/release -version "$(VERSION)"
+	VERSION="$(VERSION)" .ci/release

@@ -11,7 +11,7 @@ import (
 	"zeck/solve"
 )
 
-// TestLengthsPicture: the picture of docs/zeckendorf.md is what the program draws.
+// TestLengthsPicture: the picture of docs/zeckendorf-positions.md is what the program draws.
 func TestLengthsPicture(t *testing.T) {
 	p, err := games.Parse("zeckendorf:150")
 	if err != nil {

@@ -65,15 +65,15 @@ func TestExample(t *testing.T) {
 	}
 }
 
-// TestREADME: the table of games in the README is right. It need not have every game.
-func TestREADME(t *testing.T) {
-	text, err := os.ReadFile("../README.md")
+// TestGamesPage: the table of games in docs/commands.md is right. It need not have every game.
+func TestGamesPage(t *testing.T) {
+	text, err := os.ReadFile("../docs/commands.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	rows := regexp.MustCompile("(?m)^\\| `([a-z0-9]+)` \\| (.*) \\| `(.*)` \\|$").FindAllStringSubmatch(string(text), -1)
 	if len(rows) < 2 {
-		t.Fatalf("the README has a table of %d games", len(rows))
+		t.Fatalf("the page has a table of %d games", len(rows))
 	}
 	for _, row := range rows {
 		g, err := games.All().Lookup(row[1])
@@ -82,7 +82,7 @@ func TestREADME(t *testing.T) {
 			continue
 		}
 		if i := g.Info(); row[2] != i.Title || row[3] != i.Example {
-			t.Errorf("the README calls %s %q, with %q; want %q, with %q", row[1], row[2], row[3], i.Title, i.Example)
+			t.Errorf("the page calls %s %q, with %q; want %q, with %q", row[1], row[2], row[3], i.Title, i.Example)
 		}
 	}
 }

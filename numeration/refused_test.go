@@ -91,8 +91,6 @@ func questions(t *testing.T, r [2]int64, n Nat, ctx context.Context, what string
 	say(what+", term", err)
 	_, err = fresh().Terms(ctx, top-3, top)
 	say(what+", terms", err)
-	_, err = fresh().TermsUpTo(ctx, n)
-	say(what+", terms up to it", err)
 	_, err = fresh().Cuts(ctx, indices)
 	say(what+", cuts", err)
 	_, err = fresh().PartialSums(ctx, indices, []int{1, 2, 3})

@@ -253,12 +253,3 @@ func (s *TakeAway) Terms(ctx context.Context, from, to int) ([]Nat, error) {
 	}
 	return f.terms(ctx, terms, max(from, t.last+1), to)
 }
-
-// TermsUpTo returns the terms up to bound, from H(1) on.
-func (s *TakeAway) TermsUpTo(ctx context.Context, bound Nat) ([]Nat, error) {
-	indices, err := s.Indices(ctx, bound)
-	if err != nil || len(indices) == 0 {
-		return nil, err
-	}
-	return s.Terms(ctx, 1, indices[0])
-}

@@ -82,16 +82,6 @@ func TestTakeAwayTermsBeyondTheTable(t *testing.T) {
 	}
 }
 
-func TestTakeAwayTermsUpTo(t *testing.T) {
-	got, err := newTakeAway(t, 2, 0).TermsUpTo(context.Background(), NewNat(54))
-	if fmt.Sprint(got) != "[1 2 3 5 8 13 21 34]" || err != nil {
-		t.Errorf("TermsUpTo(54) = %v, %v", got, err)
-	}
-	if got, err := newTakeAway(t, 2, 0).TermsUpTo(context.Background(), Nat{}); len(got) != 0 || err != nil {
-		t.Errorf("TermsUpTo(0) = %v, %v", got, err)
-	}
-}
-
 // TestTakeAwayLongRuns: for a large k the first terms are arithmetic progressions, which no table could list one by one.
 func TestTakeAwayLongRuns(t *testing.T) {
 	s := newTakeAway(t, MaxTakeAway, 5)

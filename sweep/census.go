@@ -138,7 +138,7 @@ func (c census) check(j Job) error {
 	return nil
 }
 
-// What tables and searches take, measured (docs/scale.md): a table of N takes some 250/N nanoseconds for each position, because it is done
+// What tables and searches take, measured (docs/zeckendorf-counts.md): a table of N takes some 250/N nanoseconds for each position, because it is done
 // line by line and the lines grow with N; a search spends its time and most of its memory on moves.
 const (
 	tableTime         = 10 * time.Microsecond

@@ -19,9 +19,6 @@ type circle struct {
 	outside, on int
 }
 
-// pisot reports whether one root is outside and all others are inside.
-func pisot(a []int64) bool { return countRoots(a) == circle{outside: 1} }
-
 // countRoots counts the roots of x^p − a[0]·x^(p−1) − … − a[p−1], exactly.
 //
 // With x = (1+z)/(1−z) the circle becomes the imaginary axis and the inside the left half plane. On the axis, z = i·y, the polynomial is

@@ -76,28 +76,6 @@ func (s *System) Shift(ctx context.Context, b *automaton.Builder) (*automaton.DF
 	}, func(due int) bool { return due == 0 })
 }
 
-// Ends returns, over one track, that the representation ends with the given digits; zeros in front of it count as digits.
-func (s *System) Ends(ctx context.Context, b *automaton.Builder, digits []int) (*automaton.DFA, error) {
-	for _, d := range digits {
-		if d < 0 || d >= s.radix {
-			return nil, fmt.Errorf("got the digit %d, expected digits below %d", d, s.radix)
-		}
-	}
-	return explore(ctx, b, s, 1, string(make([]byte, len(digits))), func(last string, d []int) string {
-		if last == "" {
-			return ""
-		}
-		return last[1:] + string([]byte{byte(d[0])})
-	}, func(last string) bool {
-		for i, d := range digits {
-			if int(last[i]) != d {
-				return false
-			}
-		}
-		return true
-	})
-}
-
 // Terms returns, over one track, that x is a term of the basis: its digits are a one and zeros.
 func (s *System) Terms(ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
 	return explore(ctx, b, s, 1, 0, func(ones int, d []int) int { return min(ones+d[0], 2) }, func(ones int) bool { return ones == 1 })

@@ -66,20 +66,3 @@ func TestRelations(t *testing.T) {
 		})
 	}
 }
-
-func TestEnds(t *testing.T) {
-	var b automaton.Builder
-	for _, base := range slices.Concat(mainBases, otherBases) {
-		s := base.system
-		g := newGrid(base, 500)
-		for _, end := range [][]int{{}, {0}, {1}, {0, 0}, {1, 0}, {0, 1}, {1, 0, 0}, {0, 0, 0, 0, 0}, {1, 0, 1, 0}, {1, 1}} {
-			g.check(t, s.Name()+": ends", must(s.Ends(ctx, &b, end)), func(tuple []int64) bool {
-				digits := append(make([]int, len(end)), g.digits[tuple[0]]...)
-				return slices.Equal(digits[len(digits)-len(end):], end)
-			})
-		}
-		if _, err := s.Ends(ctx, &b, []int{0, s.Radix()}); err == nil {
-			t.Errorf("%s: the digit %d", s.Name(), s.Radix())
-		}
-	}
-}

@@ -119,7 +119,7 @@ func TestPisot(t *testing.T) {
 		{[]int64{1, 0, 0, 0, 0, 0, 1}, false},
 		{[]int64{1, 1, 1, 1, 1, 1}, true},
 	} {
-		if got := pisot(c.recurrence); got != c.want {
+		if got := countRoots(c.recurrence) == (circle{outside: 1}); got != c.want {
 			t.Errorf("%v: %v", c.recurrence, got)
 		}
 	}

@@ -34,9 +34,6 @@ func (s *Series) Minimal(ctx context.Context) (*Series, error) {
 	return seen.transposed().reduced(ctx)
 }
 
-// Words returns the words whose vectors are the rows of a minimal representation, in order; nil of any other.
-func (s *Series) Words() [][]int { return slices.Clone(s.words) }
-
 // Differ looks for a string on which two series differ: the first one, by length and then by digits. It is found if and only if there
 // is one.
 func (s *Series) Differ(ctx context.Context, t *Series) ([]int, bool, error) {

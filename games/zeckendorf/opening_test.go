@@ -7,7 +7,7 @@ import (
 	"zeck/games/zeckendorf"
 )
 
-// TestOpeningSettles: with many coins on place 1 these positions are lost, or won, whatever the value is: docs/zeckendorf.md, where they are
+// TestOpeningSettles: with many coins on place 1 these positions are lost, or won, whatever the value is: docs/zeckendorf-positions.md, where they are
 // listed, says so up to value 300.
 func TestOpeningSettles(t *testing.T) {
 	to := 190

@@ -19,8 +19,8 @@ const raceMark = "//zeck:race"
 
 // unraced are packages that start goroutines and that no test is run of under the race detector, each with its reason.
 var unraced = map[string]string{
-	"internal/bench": "measures, and its tests start nothing",
-	"cmd/zeck-wasm":  "runs in a browser only",
+	"internal/mutants": "its goroutines only wait for other programs",
+	"cmd/zeck-wasm":    "runs in a browser only",
 }
 
 // TestRaced: of every package that starts goroutines some test is run under the race detector; a test that is renamed stays among them,
@@ -89,7 +89,6 @@ func goroutines(t *testing.T, file string, text any) (bare, shares bool) {
 var bareGoroutines = map[string]string{
 	"internal/crew/crew.go":   "is the package",
 	"internal/alone/alone.go": "waits for a lock of the operating system, and stays behind if that takes too long",
-	"internal/bench/page.go":  "serves the page that is measured",
 	"internal/cli/cli.go":     "runs the command itself: the program ends with its panic",
 	"internal/cli/runstep.go": "the same for a command of a worksheet",
 	"internal/cli/input.go":   "stays behind in a read of a terminal, which cannot be interrupted",

@@ -1,282 +1,430 @@
 package main
 
 import (
+	"context"
+	"fmt"
 	"io"
-	"maps"
+	"math/big"
+	"math/rand/v2"
 	"net/http"
+	"net/http/httptest"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
-	"time"
 
+	"zeck/automaton"
+	"zeck/automaton/linear"
+	"zeck/claims"
 	"zeck/game"
+	"zeck/games"
+	"zeck/games/octal"
 	"zeck/games/wythoff"
-	"zeck/internal/golden"
+	"zeck/games/zeckendorf"
+	"zeck/internal/cli"
+	"zeck/internal/table"
 	"zeck/internal/table/heaps"
+	"zeck/internal/web"
+	"zeck/logic"
+	"zeck/numeration"
+	"zeck/prove"
+	"zeck/solve"
+	"zeck/sweep"
+	"zeck/theorems"
 )
 
-// TestDeclared looks at all that can be measured without measuring it: the file of a run is read by the next one, which knows
-// a row by its name and its baseline.
-func TestDeclared(t *testing.T) {
-	seen := map[string]bool{}
-	for _, s := range sections() {
-		for _, m := range s.rows {
-			if seen[m.name] {
-				t.Errorf("%s is measured twice", m.name)
+// measured is a benchmark: what is prepared once, and then done again and again. A failure panics: it has no figure.
+type measured struct {
+	name  string
+	each  int // how many things are done at a time; 0 is 1
+	cold  bool
+	setup func() func()
+}
+
+// plain is one that needs no preparation.
+func plain(name string, f func()) measured {
+	return measured{name: name, setup: func() func() { return f }}
+}
+
+// measure runs benchmarks, on one core where cores are limited to that.
+func measure(b *testing.B, cores int, all ...measured) {
+	for _, m := range all {
+		b.Run(m.name, func(b *testing.B) {
+			if cores > 0 {
+				defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(cores))
 			}
-			seen[m.name] = true
-			if m.measure == nil || m.name == "" || strings.ContainsAny(s.title+m.name+m.baseline.name+m.target.text, "|\n") {
-				t.Errorf("%+v cannot be a row", m)
+			f := m.setup()
+			for b.Loop() {
+				if m.cold {
+					b.StopTimer()
+					numeration.ForgetConstants()
+					b.StartTimer()
+				}
+				f()
 			}
-			if (m.baseline.name == "") != (m.baseline.measure == nil) {
-				t.Errorf("%s has half a baseline", m.name)
+			if m.each > 0 {
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(m.each), "ns/each")
 			}
-			if (m.target.text == "") != (m.target.kept == nil) {
-				t.Errorf("%s has half a target", m.name)
-			}
-			if strings.HasPrefix(m.target.text, "≤ 0.") && m.baseline.measure == nil {
-				t.Errorf("%s promises a ratio and has none", m.name)
-			}
-		}
+		})
 	}
 }
 
-const (
-	monday  = "2030-01-07, v1.0.0, Abacus 3000, 4 cores, linux/amd64, go1.30"
-	tuesday = "2030-01-08, v1.0.0-3-gabc, Abacus 3000, 4 cores, linux/amd64, go1.30"
-	laptop  = "2030-02-01, v1.1.0, Pocket, 2 cores, darwin/arm64, go1.31"
-)
+var background = context.Background()
 
-// invented are measurements without a clock. How often the shared baseline is measured is counted.
-func invented(numbers map[string]float64, title string) []section {
-	timed := func(name string) func() figure {
-		return func() figure { return took(time.Duration(numbers[name]) * time.Millisecond) }
+func must[T any](result T, err error) T {
+	if err != nil {
+		panic(err)
 	}
-	base := shared("base", func() figure { numbers["calls"]++; return timed("base")() })
-	plums := growing("%[2]s plums", []int{500, 1000}, baseline{"apples and pears", timed("base")}, "half as many",
-		func(n int) figure { return took(time.Duration(n) * time.Duration(numbers["plums"]) * time.Microsecond) }, map[int]target{1000: times(2.5)})
-	return []section{
-		{"Fruit, 10⁶ of each", append([]measurement{
-			{"apples", timed("apples"), base, times(3)},
-			{"pears", func() figure { return timed("pears")().with("7 of them green") }, base, target{}},
-		}, plums...)},
-		{title, []measurement{
-			{"hammers", func() figure { return counted(numbers["hammers"], "few") }, baseline{}, none},
-			{"weight of " + title, func() figure { return megabytes(numbers["weight"] * 1e6) }, baseline{"stone",
-				func() figure { return megabytes(2e6) }}, times(3)},
-			{"saws", func() figure { return rate(1000, time.Duration(numbers["saws"])*time.Millisecond) }, base, bySecond(10)},
+	return result
+}
+
+// zeck runs the command line in this process. The exit code must be the expected one.
+func zeck(want int, input, line string) {
+	if code := cli.Main(strings.Fields(line), strings.NewReader(input), io.Discard, io.Discard); code != want {
+		panic(fmt.Sprintf("zeck %s: exit code %d, expected %d", line, code, want))
+	}
+}
+
+// BenchmarkSort is what other things are compared with that are like nothing else.
+func BenchmarkSort(b *testing.B) {
+	measure(b, 1, measured{name: "million", setup: func() func() {
+		rng := rand.New(rand.NewPCG(8, 8))
+		numbers := make([]uint64, 1_000_000)
+		for i := range numbers {
+			numbers[i] = rng.Uint64()
+		}
+		return func() { slices.Sort(slices.Clone(numbers)) }
+	}})
+}
+
+// random returns a number of so many decimal digits, always the same for the same seed.
+func random(seed uint64, digits int) *big.Int {
+	rng := rand.New(rand.NewPCG(seed, 5))
+	words := make([]big.Word, digits*3322/64000+1)
+	for i := range words {
+		words[i] = big.Word(rng.Uint64())
+	}
+	low := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(digits-1)), nil)
+	x := new(big.Int).SetBits(words)
+	return x.Mod(x, new(big.Int).Mul(low, big.NewInt(9))).Add(x, low)
+}
+
+// BenchmarkLarge is about numbers of a million digits, unless the name says another size.
+func BenchmarkLarge(b *testing.B) {
+	const million = 1_000_000
+	numbers := func(name string, digits int, f func(x, y *big.Int)) measured {
+		return measured{name: name, setup: func() func() {
+			x, y := random(1, digits), random(2, digits)
+			return func() { f(x, y) }
+		}}
+	}
+	verdict := func(name string, cold bool) measured {
+		return measured{name: name + map[bool]string{true: "-cold", false: "-warm"}[cold], cold: cold, setup: func() func() {
+			p := must(games.Parse(name + ":" + random(10, million).Text(10) + "," + random(20, million).Text(10))).(game.Theory)
+			return func() { must(p.Theory(background)) }
+		}}
+	}
+	digits := func(name string, n int, cold bool) measured {
+		m := numbers(name, n, func(x, _ *big.Int) { numeration.Zeckendorf(numeration.NatFromBig(x)) })
+		m.cold = cold
+		return m
+	}
+	system := func(name string) measured {
+		return numbers(name+"-1e5", million/10, func(x, _ *big.Int) { must(must(logic.SystemByName(background, name)).Digits(background, x)) })
+	}
+	takeAway := func(k int64) measured {
+		return measured{name: fmt.Sprintf("takeaway-%d-1e5", k), setup: func() func() {
+			s, n := must(numeration.NewTakeAway(k, 0)), numeration.NatFromBig(random(6, million/10))
+			return func() { must(s.Indices(background, n)) } // the terms are kept
+		}}
+	}
+	measure(b, 0,
+		numbers("product", million, func(x, y *big.Int) { numeration.Mul(x, y) }),
+		numbers("math-big-product", million, func(x, y *big.Int) { new(big.Int).Mul(x, y) }),
+		verdict("wythoff", true), verdict("wythoff", false), verdict("lucas", true), verdict("lucas", false),
+		numbers("math-big-text", million, func(x, _ *big.Int) { _ = x.Text(10) }),
+		digits("zeckendorf-1e4", million/100, false), digits("zeckendorf-1e5", million/10, false), digits("zeckendorf", million, false),
+		digits("zeckendorf-cold", million, true),
+		measured{name: "zeckendorf-back", setup: func() func() {
+			z := numeration.Zeckendorf(numeration.NatFromBig(random(3, million)))
+			return func() { numeration.FromZeckendorf(z) }
 		}},
-	}
+		numbers("lucas-digits", million, func(x, _ *big.Int) { numeration.LucasDigits(numeration.NatFromBig(x)) }),
+		takeAway(3), takeAway(10), system("tribonacci"), system("narayana"), system("base@b=10"),
+		measured{name: "read", setup: func() func() {
+			i, texts := 0, [2]string{random(5, million).Text(10), random(7, million).Text(10)}
+			return func() { i++; must(numeration.Parse(fmt.Sprint(texts[i%2][:million-20], i))) } // another number: what was read is kept
+		}},
+		measured{name: "print", setup: func() func() {
+			x := random(7, million)
+			return func() { _ = numeration.NatFromBig(x.Add(x, big.NewInt(1))).String() }
+		}},
+		measured{name: "command", cold: true, setup: func() func() {
+			line := "solve wythoff:" + random(10, million).Text(10) + "," + random(20, million).Text(10)
+			return func() { zeck(0, "", line) }
+		}})
 }
 
-func write(t *testing.T, file, text string) {
-	t.Helper()
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
+// refused are commands that cannot be answered, by the exit code: the input is wrong, or the work is too large.
+var refused = map[int][]string{
+	2: {
+		"solve chess:1", "solve wythoff:1,2,3", "solve nim:-1", "solve nim:1,x", "solve nim@k=2:1", "solve zeckendorf:-4",
+		"solve wythoff:10^(10^9),5", "prove forall", "table wythoff --rows 5..",
+	},
+	3: {
+		"solve wythoff:10^1000000000,5", "solve nim:F(99999999999999999999)", "rep 10^1000000000", "grundy lucas:10^30,10^31",
+		"grundy wythoff:10^30,10^31", "grundy globalfib@k=3:400,500,600", "solve zeckendorf:5000,7", "census zeckendorf:5000",
+		"census nim:1000,1000,1000", "table wythoff --rows 0..1000000 --cols 0..1000000", "table fibnim --rows 0..10000000",
+		"seq H --to 10^30", "solve globalfib:1000,2000,3000",
+	},
 }
 
-// TestMeasure runs the program on them: what the terminal shows and what is written are compared with files.
-func TestMeasure(t *testing.T) {
-	expected, err := filepath.Abs("testdata")
-	if err != nil {
-		t.Fatal(err)
+// BenchmarkSmall is about many small positions, through the library and through the command line, and how fast it says no.
+func BenchmarkSmall(b *testing.B) {
+	rng := rand.New(rand.NewPCG(6, 6))
+	piles := make([][2]uint64, 1<<12)
+	for i := range piles {
+		piles[i] = [2]uint64{rng.Uint64N(1 << 58), rng.Uint64N(1 << 58)}
 	}
-	t.Chdir(t.TempDir())
-	if err := os.Mkdir("docs", 0o755); err != nil {
-		t.Fatal(err)
-	}
-	numbers := map[string]float64{"base": 10, "apples": 20, "pears": 30, "plums": 40, "weight": 5, "saws": 50}
-	changed := maps.Clone(numbers)
-	maps.Copy(changed, map[string]float64{"apples": 31, "pears": 10, "plums": 50, "hammers": 3, "weight": 5.3})
-	for _, c := range []struct {
-		name, line, tools string
-		numbers           map[string]float64
-		options           options
-		file              string // that is written
-		broken            bool
-	}{
-		{"part", monday, "Tools", numbers, options{only: "Fruit|hammer"}, "", false},
-		{"first", monday, "Tools", numbers, options{}, standard, false},
-		{"second", tuesday, "Tools", changed, options{out: "second.md"}, "second.md", true},
-		{"laptop", laptop, "Gear", changed, options{}, standard, true}, // compared with the first: the second is elsewhere
-		{"against", laptop, "Gear", numbers, options{only: "apples|saws", against: "second.md"}, "", false},
-	} {
-		var said strings.Builder
-		c.numbers["calls"] = 0
-		broken, err := c.options.measure(invented(c.numbers, c.tools), c.line, &said)
-		if err != nil || broken != c.broken || c.numbers["calls"] != 1 {
-			t.Errorf("%s: %v, broken %t, the shared baseline was measured %v times", c.name, err, broken, c.numbers["calls"])
-		}
-		golden.Same(t, filepath.Join(expected, c.name+".txt"), said.String())
-		if c.file == "" {
-			continue // and what was written before is compared with below
-		}
-		data, err := os.ReadFile(c.file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		golden.Same(t, filepath.Join(expected, c.name+".md"), strings.TrimPrefix(string(data), preamble))
-	}
-}
-
-// TestCompare: when a change is worth a word.
-func TestCompare(t *testing.T) {
-	last := record{rows: []row{{name: "timed", baseline: "b 7ms", ratio: "2"}, {name: "nothing", baseline: "b 12,000 /s", ratio: "0"}, {name: "bare"}}}
-	for _, c := range []struct {
-		row    row
-		factor float64
-		want   string
-	}{
-		{row{name: "timed", against: "b", ratio: "2"}, noise, "1.00"},
-		{row{name: "timed", against: "b", ratio: "3"}, noise, "1.50"},
-		{row{name: "timed", against: "b", ratio: "3.02"}, noise, "1.51 WORSE"},
-		{row{name: "timed", against: "b", ratio: "1.34"}, noise, "0.67"},
-		{row{name: "timed", against: "b", ratio: "1.32"}, noise, "0.66 better"},
-		{row{name: "timed", against: "b", ratio: "0"}, noise, "0.00 better"},
-		{row{name: "timed", against: "b", ratio: "2.1"}, smallNoise, "1.05"},
-		{row{name: "timed", against: "b", ratio: "2.12"}, smallNoise, "1.06 WORSE"},
-		{row{name: "timed", against: "b", ratio: "1.9"}, smallNoise, "0.95 better"},
-		{row{name: "nothing", against: "b", ratio: "0"}, noise, "1.00"},
-		{row{name: "nothing", against: "b", ratio: "0.1"}, noise, "+Inf WORSE"},
-		{row{name: "timed", against: "b 7", ratio: "2"}, noise, "new baseline"},
-		{row{name: "timed"}, noise, "new baseline"},
-		{row{name: "bare"}, noise, ""},
-		{row{name: "other", against: "b", ratio: "2"}, noise, "new"},
-	} {
-		r := c.row
-		if r.compare(last, c.factor); r.change != c.want {
-			t.Errorf("%+v: %q, want %q", c.row, r.change, c.want)
-		}
-		r = c.row
-		if r.compare(record{}, c.factor); r != c.row {
-			t.Errorf("without a last run: %+v", r)
-		}
-	}
-}
-
-// TestMeasureErrors: what is wrong with the flags is found before anything is measured.
-func TestMeasureErrors(t *testing.T) {
-	t.Chdir(t.TempDir())
-	write(t, "empty.md", "# Benchmarks\n")
-	write(t, "wrong.md", "\n| a | 1s | b 2s | x | | | | |\n")
-	write(t, "endless.md", "| a | 1s | b 2s | Inf | | | | |\n")
-	for _, c := range []struct {
-		options
-		want string
-	}{
-		{options{only: "("}, "expected a regular expression for -only: "},
-		{options{only: "bananas"}, `nothing that is measured matches "bananas"`},
-		{options{against: "missing.md"}, "missing.md"},
-		{options{against: "empty.md"}, "empty.md: expected a table of measurements, found none"},
-		{options{against: "wrong.md"}, `wrong.md: line 2: expected a ratio, got "x"`},
-		{options{against: "endless.md"}, `endless.md: line 1: expected a ratio, got "Inf"`},
-		{options{out: filepath.Join("missing", "page.md")}, "missing"},
-	} {
-		if _, err := c.measure(invented(nil, "Tools"), monday, io.Discard); err == nil || !strings.Contains(err.Error(),
-			c.want) { // nil would not do for measuring
-			t.Errorf("%+v: %v, want %s", c.options, err, c.want)
-		}
-	}
-}
-
-func TestFigures(t *testing.T) {
-	for _, c := range []struct{ got, want string }{
-		{took(1234567 * time.Nanosecond).text, "1.23ms"},
-		{took(999 * time.Microsecond).text, "999µs"},
-		{took(72 * time.Second).text, "1m12s"},
-		{rate(3e6, 2*time.Second).text, "1,500,000 /s"},
-		{megabytes(24_060_000).text, "24.1 MB"},
-		{grouped(999), "999"},
-		{grouped(1000), "1,000"},
-		{significant(0.0000236666), "0.0000237"},
-		{significant(1234), "1230"},
-		{significant(0), "0"},
-		{significant(7.7), "7.7"},
-		{times(0.02).text, "≤ 0.02"},
-		{within(200 * time.Millisecond).text, "≤ 200ms"},
-		{within(2 * time.Minute).text, "≤ 2 min"},
-		{bySecond(5e7).text, "≥ 50,000,000 /s"},
-	} {
-		if c.got != c.want {
-			t.Errorf("%q, want %q", c.got, c.want)
-		}
-	}
-}
-
-func TestTargets(t *testing.T) {
-	for _, c := range []struct {
-		name   string
-		target target
-		figure figure
-		ratio  float64
-		want   bool
-	}{
-		{"ratio", times(3), took(time.Hour), 3, true},
-		{"ratio", times(3), took(1), 3.01, false},
-		{"time", within(time.Second), took(time.Second), 99, true},
-		{"time", within(time.Second), took(time.Second + 1), 0, false},
-		{"rate", bySecond(1000), rate(1000, time.Second), 99, true},
-		{"rate", bySecond(1000), rate(999, time.Second), 0, false},
-		{"none", none, counted(0, "0"), 0, true},
-		{"none", none, counted(1, "1"), 0, false},
-	} {
-		if got := c.target.kept(c.figure, c.ratio); got != c.want {
-			t.Errorf("%s: %s of %s and %v: %v", c.name, c.target.text, c.figure.text, c.ratio, got)
-		}
-	}
-}
-
-// TestMemoryTarget: 1.5 bits a position and 64 MiB, which are 7.14 bits of 75,209,095 positions.
-func TestMemoryTarget(t *testing.T) {
-	m := tableMemory(300, 1.5)
-	for bits, want := range map[float64]bool{8.6: true, 8.7: false} {
-		if got := m.target.kept(counted(bits, ""), 0); got != want {
-			t.Errorf("%v bits: %v", bits, got)
-		}
-	}
-}
-
-// TestBaselines: the slow ways find the same.
-func TestBaselines(t *testing.T) {
-	const rows, cols = 20, 90
-	at, err := wythoff.Game().Bulk(t.Context(), game.Setup{}, rows, cols, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for cell, v := range mexTable(rows, cols) {
-		if a, b := cell/cols, cell%cols; at(a, b) != int(v) {
-			t.Errorf("mex of (%d, %d) is %d, the table has %d", a, b, v, at(a, b))
-		}
-	}
-	steps, err := heaps.NewSteps(t.Context(), 2, 0, 300, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n, row := range mexSteps(300) {
-		for limit, v := range row {
-			if got := steps.At(n, limit); int(got) != int(v) {
-				t.Errorf("mex of %d/%d is %d, the steps have %d", n, limit, v, got)
+	measure(b, 1, measured{"word", len(piles), false, func() func() {
+		s := must(wythoff.NewSolver(1))
+		return func() {
+			for _, p := range piles {
+				s.Solve(p[0], p[1])
 			}
 		}
+	}}, measured{"word-with-reason", len(piles), false, func() func() {
+		return func() {
+			for _, p := range piles {
+				must(must(games.Parse(fmt.Sprintf("wythoff:%d,%d", p[0], p[1]))).(game.Theory).Theory(background))
+			}
+		}
+	}})
+	for _, kind := range []string{"wythoff:%d,%d\n", "nim:%d,%d,7\n", "fibnim:%d/%d\n"} {
+		var lines strings.Builder
+		const n = 5000
+		for range n {
+			fmt.Fprintf(&lines, kind, 1+rng.IntN(1000), 1+rng.IntN(1000))
+		}
+		name, _, _ := strings.Cut(kind, ":")
+		command := func(flag string) measured {
+			return measured{name + "-lines" + flag, n, false, func() func() { return func() { zeck(0, lines.String(), "solve - "+flag) } }}
+		}
+		measure(b, 0, command(""), command("--json"), measured{name + "-library", n, false, func() func() {
+			return func() {
+				for text := range strings.Lines(lines.String()) {
+					must(solve.Solve(background, must(games.Parse(strings.TrimSpace(text)))))
+				}
+			}
+		}})
 	}
+	no := func(name string, code int) measured {
+		return measured{name, len(refused[code]), false, func() func() {
+			return func() {
+				for _, line := range refused[code] {
+					zeck(code, "", line)
+				}
+			}
+		}}
+	}
+	measure(b, 0, plain("answer", func() { zeck(0, "", "solve wythoff:24,32") }), no("wrong", 2), no("too-large", 3))
 }
 
-// TestRefused: what is measured as a refusal is one.
-func TestRefused(t *testing.T) {
-	for code, lines := range refused {
-		for _, line := range lines {
-			run(code, nil, strings.Fields(line)...)
-		}
+// BenchmarkValues is about tables of nim-values, outcomes and P-positions, by the cell, beside the definition done well.
+func BenchmarkValues(b *testing.B) {
+	maharaja := table.Rules{Piles: 2, Moves: []table.Move{table.Ray(1, 0), table.Ray(0, 1), table.Ray(1, 1), table.Jump(1, 2), table.Jump(2, 1)}}
+	queen := table.Rules{Piles: 3, Moves: []table.Move{table.Ray(1, 0, 0), table.Ray(0, 1, 0), table.Ray(0, 0, 1), table.Ray(1, 1, 1)}}
+	rules := table.Rules{Piles: 2, Moves: maharaja.Moves[:3]}
+	cells := func(name string, n int, f func()) measured {
+		return measured{name, n, false, func() func() { return f }}
 	}
+	bulk := func(name string, side, workers int) measured {
+		return cells(name, side*side, func() {
+			must(wythoff.Game().Bulk(game.Budget{Workers: workers}.On(background), game.Setup{}, side, side, nil))
+		})
+	}
+	steps := func(name string, n int) measured {
+		return cells(name, n, func() { must(heaps.NewSteps(background, 2, 0, n, nil)) })
+	}
+	partners := func(name string, r table.Rules, n int) measured {
+		return cells(name, n, func() { must(r.Partners(game.Budget{Memory: 4 << 30}.On(background), nil, n)) })
+	}
+	code := func(text string) game.Setup {
+		return game.Setup{Game: octal.Game{}, Params: []game.Param{game.WordParam("code", text)}}
+	}
+	measure(b, 0,
+		cells("mex", 500*500, func() { mexTable(500, 500) }),
+		bulk("wythoff-1000", 1000, 0), bulk("wythoff-4000", 4000, 0), bulk("wythoff-4000-one-core", 4000, 1),
+		cells("maharaja-2000", 2000*2000, func() { must(maharaja.Table(background, nil, 2000, 2000)) }),
+		cells("three-piles-200", 200*200*200, func() { must(queen.Table(background, nil, 200, 200, 200)) }),
+		cells("outcomes-by-looking", 500*500, func() { lookAlong(500, 500) }),
+		cells("outcomes-wythoff-10000", 1e8, func() { must(rules.Outcomes(background, nil, 10_000, 10_000)) }),
+		cells("outcomes-maharaja-10000", 1e8, func() { must(maharaja.Outcomes(background, nil, 10_000, 10_000)) }),
+		cells("outcomes-three-piles-400", 400*400*400, func() { must(queen.Outcomes(background, nil, 400, 400, 400)) }),
+		partners("partners-wythoff-1e6", rules, 1_000_000), partners("partners-wythoff-1e7", rules, 10_000_000),
+		partners("partners-maharaja-1e7", maharaja, 10_000_000),
+		cells("level-10", 1, func() {
+			for range must(wythoff.Game().Level(background, game.Setup{}, 10, 3999)) {
+			}
+		}),
+		cells("table-for-level", 1, func() { must(wythoff.Game().Bulk(background, game.Setup{}, 4000, 4000, nil)) }),
+		cells("steps-mex", 4000, func() { mexSteps(4000) }), steps("steps-4000", 4000), steps("steps-1e5", 100_000), steps("steps-1e6", 1_000_000),
+		plain("period-kayles", func() { octal.Forget(); must(octal.Game{}.Period(background, code("0.77"), 0)) }),
+		plain("period-0.165", func() { octal.Forget(); must(octal.Game{}.Period(background, code("0.165"), 0)) }),
+		plain("mex-0.165", func() { mexHeaps([]int{0, 1, 6, 5}, 13_465) }),
+		plain("sum-of-twenty", func() {
+			const four = "wythoff:40,60 + fibnim:500/40 + nim:9,14,31 + lucas:12,25"
+			must(solve.Solve(background, must(games.Parse(four+strings.Repeat(" + "+four, 4)))))
+		}))
 }
 
-// TestPages: what many clients ask for is there.
-func TestPages(t *testing.T) {
-	for _, address := range costly {
-		for _, n := range []string{"1", "37"} {
-			site().get(strings.ReplaceAll(address, "%d", n), http.StatusOK)
-		}
+// BenchmarkZeckendorf is about the Zeckendorf game, by the position.
+func BenchmarkZeckendorf(b *testing.B) {
+	positions := func(coins uint64) int {
+		n, _ := must(zeckendorf.States(coins)).Small()
+		return int(n)
 	}
+	tabled := func(name string, coins, workers int) measured {
+		return measured{name, positions(uint64(coins)), false, func() func() {
+			return func() {
+				must(zeckendorf.NewTable(game.Budget{Workers: workers}.On(background), zeckendorf.Rules{}, coins))
+			}
+		}}
+	}
+	census := func(name string, parts game.CensusParts) measured {
+		return measured{name, positions(200), false, func() func() {
+			return func() { must(solve.TakeCensus(background, must(games.Parse("zeckendorf:200")), parts)) }
+		}}
+	}
+	measure(b, 0, tabled("table-100-one-core", 100, 1), measured{"lee-bitler-100", positions(100), false, func() func() {
+		return func() { must(zeckendorf.Lee(background, 100, zeckendorf.LeeOptions{NewOnly: true})) }
+	}}, tabled("table-300-one-core", 300, 1), tabled("table-300", 300, 0), tabled("table-500", 500, 0), measured{"search-70", positions(70), false, func() func() {
+		return func() { must(solve.NewSearcher().Grundy(background, must(games.Parse("zeckendorf:70")))) }
+	}}, census("values-200", game.CensusParts{Values: true}), census("remoteness-200", game.CensusParts{Remoteness: true}),
+		census("moments-200", game.CensusParts{Moments: true}), census("games-200", game.CensusParts{Games: true}),
+		plain("census-500", func() { zeck(0, "", "census zeckendorf:500 --json") }),
+		plain("solve-60", func() { must(solve.Solve(background, must(games.Parse("zeckendorf:60")))) }),
+		plain("search-60", func() { must(solve.NewSearcher().Solve(background, must(games.Parse("zeckendorf:60")))) }))
+	b.Run("count-500", func(b *testing.B) { // only what is needed is kept
+		var done zeckendorf.Counted
+		for b.Loop() {
+			var err error
+			_, done, err = zeckendorf.Count(background, zeckendorf.Rules{}, 500, game.CensusParts{}, "")
+			must(0, err)
+		}
+		b.ReportMetric(float64(done.Kept), "kept-B")
+		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(positions(500)), "ns/each")
+		b.ReportMetric(float64(positions(500))/8, "least-B") // a bit for each position
+	})
+}
+
+// BenchmarkProofs is about proofs and discoveries, on one core.
+func BenchmarkProofs(b *testing.B) {
+	adder := func(name string) measured {
+		return plain("addition-"+name, func() {
+			must(must(logic.SystemByName(background, name)).Linear(background, &automaton.Builder{}, []int64{1, 1, -1}, linear.EQ, 0))
+		})
+	}
+	proof := func(name string) measured {
+		return plain("strategy-"+name, func() {
+			if !must(must(prove.Find(name)).Prove(background, prove.Options{})).Proved() {
+				panic(name + " is not proved")
+			}
+		})
+	}
+	found := func(name string, value int) *prove.Discovery {
+		return must(prove.Discover(game.Budget{Memory: 8 << 30}.On(background), name, value, prove.DiscoverOptions{}))
+	}
+	discovered := func(name string, value int) measured {
+		return plain(fmt.Sprintf("discover-%s-%d", name, value), func() { found(name, value) })
+	}
+	statement := func(name, text string) measured {
+		return plain(name, func() {
+			s := logic.NewSolver(must(logic.SystemByName(background, logic.DefaultSystem)), logic.Options{Limits: automaton.Limits{States: 10_000_000, Bytes: 4 << 30}})
+			if !must(s.Decide(background, logic.MustParse(text))).Proved {
+				panic(text + " is not proved")
+			}
+		})
+	}
+	set := func(name, text, term string) measured {
+		return plain(name, func() {
+			vars, f, err := logic.ParseSet(text)
+			s := must(logic.NewSolver(must(logic.SystemByName(background, logic.DefaultSystem)), logic.Options{}).Set(background, vars, must(f, err)))
+			if s.Count(); term != "" {
+				must(s.Sum(background, must(logic.Reader{}.Number(term))))
+			}
+		})
+	}
+	measure(b, 1, adder("fibonacci"), adder("tribonacci"), adder("narayana"), proof("wythoff"), proof("fibnim"), proof("lucas"), proof("wythoff@t=3"),
+		discovered("fibnim", 5), discovered("wythoff@t=2", 12), discovered("king", 0), discovered("maharaja23", 0), discovered("stwythoff@t=2", 0),
+		measured{name: "words-king", setup: func() func() {
+			d := found("king", 0)
+			return func() { must(d.Theorem(background, prove.Options{})) }
+		}},
+		measured{name: "by-theorem-1e4-digits", setup: func() func() {
+			library, p := theorems.New(), must(games.Parse("maharaja23:10^10000,3*10^10000"))
+			return func() { must(library.Verdict(background, p)) }
+		}},
+		statement("statement", "forall x: exists y, z, w: 11*x = 5*y + 7*z + 9*a(w) or x < 50"),
+		statement("statement-34", "forall n, m: a(34*n + 21*m) <= 34*a(n) + 21*a(m) + 200"),
+		statement("statement-89", "forall n, m: a(89*n + 55*m) <= 89*a(n) + 55*a(m) + 200"),
+		set("count-to-10^1000", "x, y: exists n: x = a(n) and y = b(n) and y <= 10^1000", ""),
+		set("sum-to-10^1000", "n, f: tail(n, f) and n <= 10^1000", "f"),
+		plain("literature", func() {
+			if err := claims.Run(background, must(claims.Select("hoggatt")), claims.Options{}, func(claims.Result) {}); err != nil {
+				panic(err)
+			}
+		}))
+}
+
+// BenchmarkPage is about the page over a real connection.
+func BenchmarkPage(b *testing.B) {
+	ask := func(name string, h http.Handler, address string, want int) measured {
+		return measured{name: name, setup: func() func() {
+			s := httptest.NewServer(h)
+			b.Cleanup(s.Close)
+			return func() {
+				r := must(s.Client().Get(s.URL + address))
+				must(io.Copy(io.Discard, r.Body))
+				if r.Body.Close(); r.StatusCode != want {
+					panic(fmt.Sprintf("%s: status %d, expected %d", address, r.StatusCode, want))
+				}
+			}
+		}}
+	}
+	site := web.New(web.Options{})
+	measure(b, 0, ask("empty", http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}), "/", http.StatusOK), ask("gallery", site, "/", http.StatusOK),
+		ask("position", site, "/p/wythoff:24,32?ask=verdict+moves+value&why=9", http.StatusOK),
+		ask("game", site, "/play/wythoff:25,40;engine=first;strength=3;seed=1", http.StatusOK),
+		ask("map", site, "/explore/values?game=wythoff&size=128", http.StatusOK),
+		ask("api", site, "/api/solve?position=wythoff:24,32", http.StatusOK),
+		ask("refusal", site, "/p/zeckendorf:2000,7?ask=verdict", http.StatusUnprocessableEntity))
+}
+
+// BenchmarkPrograms is about sweeps, and about the program as people start it.
+func BenchmarkPrograms(b *testing.B) {
+	dir := b.TempDir()
+	start := func(name string, args ...string) measured {
+		return measured{name: name, setup: func() func() {
+			if _, err := os.Stat(filepath.Join(dir, "zeck")); err != nil {
+				must(exec.Command("go", "build", "-o", dir, "zeck/cmd/zeck").Output())
+			}
+			return func() { must(exec.Command(filepath.Join(dir, args[0]), args[1:]...).Output()) }
+		}}
+	}
+	plan := must(sweep.NewPlan(games.All(), sweep.Family{Kind: "census", Game: "zeckendorf"}, 1, 150))
+	measure(b, 0, plain("go", func() { must(exec.Command("go", "version").Output()) }), start("start", "zeck", "version"),
+		start("start-wythoff", "zeck", "solve", "wythoff:24,32"), start("start-maharaja", "zeck", "solve", "maharaja:24,32"),
+		plain("sweep", func() {
+			me := sweep.Worker{Slots: runtime.NumCPU(), Memory: 1 << 30, Version: "bench"}
+			must(sweep.Run(background, plan, sweep.Options{Dir: must(os.MkdirTemp(dir, "sweep")), Worker: me}, nil))
+		}),
+		plain("jobs", func() {
+			for _, j := range plan.Jobs() {
+				must(j.Run(background, sweep.RunOptions{Threads: 1}))
+			}
+		}))
 }

@@ -1,141 +1,158 @@
-// Command bench measures what zeck promises about speed, memory and size, each figure next to a named baseline from the same
-// run, compares the ratios with those of the last run, and writes all of it as one table to docs/benchmarks.md.
+// Command bench runs the benchmarks beside it with go test and compares them in pairs: what zeck promises about speed and memory is a ratio
+// of two figures of one run, so that it holds on every machine. It writes the ratios to docs/benchmarks.md and all that go test said to
+// docs/benchmarks.txt, which benchstat reads.
 //
-//	-only REGEXP    measure only what the expression matches, section or name; nothing is written unless -o is given
-//	-o FILE         write the table here; docs/benchmarks.md if everything is measured
-//	-against FILE   compare with the run that wrote this file; docs/benchmarks.md unless told otherwise
+//	-bench REGEXP   run only the benchmarks that match; nothing is written
 //
-// Its exit code is 1 if a promise is broken and 2 if it cannot measure or write. Something that became slower and is still within
-// its promise is reported and no more: whoever reads the report knows whether the machine was quiet.
-//
-// # How it is laid out
-//
-// A section lists its measurements: a name, a function that measures, a baseline, a target (measure.go). Nothing is measured before the
-// table asks for it, and a baseline that several rows share is measured once. What a run leaves is rows of text (report.go), and these
-// can be read back from the file that they were written to: the file of a run is all that the next one needs. Two rows are compared
-// if name and baseline are the same. So a name holds nothing that is measured.
-//
-// Benchmarks of the package testing are beside the code. They tell the mean of many runs of one thing; here it is the best of some, so
-// that another program on the machine does not break a promise, and two things side by side.
+// Each benchmark is run three times, and the best counts. The exit code is 1 if a promise is broken.
 package main
 
 import (
-	"cmp"
+	"bytes"
+	_ "embed"
 	"flag"
 	"fmt"
 	"io"
+	"log"
 	"os"
-	"path/filepath"
+	"os/exec"
 	"regexp"
-	"runtime"
-	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"zeck/internal/version"
 )
 
-// section is a group of measurements with a heading.
-type section struct {
-	title string
-	rows  []measurement
-}
+//go:embed promises.txt
+var promises string
 
-// sections returns everything that can be measured, in the order of the table.
-func sections() []section {
-	return []section{
-		{"Verdicts on two random piles of 10⁶ digits", verdicts()},
-		{"Digits", digits()},
-		{"Reading and printing 10⁶ digits", text()},
-		{"Small positions, and what is refused", small()},
-		{"Nim-values", values()},
-		{"Games along lines", alongLines()},
-		{"Games that are texts of rules", fromTexts()},
-		{"The Zeckendorf game", zeckendorfGame()},
-		{"Proofs", proofs()},
-		{"Sets", sets()},
-		{"The literature", literature()},
-		{"The page", page()},
-		{"Sweeps, and the programs", sweeps()},
-	}
-}
+const preamble = `# Benchmarks
 
-// standard is where the table is kept.
-const standard = "docs/benchmarks.md"
+What zeck promises about speed and memory. Each row compares two things that were measured in the same run by ` + "`make bench`" + `; a ratio of 2
+means that the first takes twice as long, or twice the memory. What is like nothing else is compared with sorting a million numbers by Go's
+` + "`slices.Sort`" + `. Cold means that no constant (√5, powers of ten) was kept from an earlier call.
+
+All figures of the run are in [benchmarks.txt](benchmarks.txt), as ` + "`go test -bench`" + ` prints them. To compare two runs:
+` + "`go run golang.org/x/perf/cmd/benchstat@latest old.txt new.txt`" + `.
+
+`
 
 func main() {
-	var o options
-	flag.StringVar(&o.only, "only", "", "measure only what this `REGEXP` matches: section or name")
-	flag.StringVar(&o.out, "o", "", "write the table to this `FILE`; "+standard+" if everything is measured")
-	flag.StringVar(&o.against, "against", "", "compare with the run that wrote this `FILE`; "+standard+" unless told otherwise")
+	log.SetFlags(0)
+	log.SetPrefix("bench: ")
+	only := flag.String("bench", "", "run only the benchmarks that match this `REGEXP`; nothing is written")
 	flag.Parse()
-	broken, err := o.measure(sections(), strings.Join([]string{time.Now().Format(time.DateOnly), version.Name(), machine()}, ", "), os.Stdout)
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "bench:", err)
-		os.Exit(2)
+	pattern := "."
+	if *only != "" {
+		pattern = *only
 	}
-	if broken {
+	var out bytes.Buffer
+	c := exec.Command("go", "test", "-run", "^$", "-bench", pattern, "-benchtime", "0.3s", "-count", "3", "-benchmem", "-timeout", "2h", "zeck/internal/bench")
+	c.Stdout, c.Stderr = io.MultiWriter(os.Stdout, &out), os.Stderr
+	if err := c.Run(); err != nil {
+		log.Fatal(err)
+	}
+	table, broken, err := report(promises, figures(out.String()), *only == "")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Printf("\n%s\n%d promises are broken.\n", table, broken)
+	if *only == "" {
+		page := preamble + "This run: " + time.Now().Format(time.DateOnly) + ", zeck " + version.Name() + ", " + machine(out.String()) + ".\n\n" + table
+		for name, text := range map[string]string{"docs/benchmarks.md": page, "docs/benchmarks.txt": out.String()} {
+			if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+				log.Fatal(err)
+			}
+		}
+	}
+	if broken > 0 {
 		os.Exit(1)
 	}
 }
 
-// machine describes where this runs.
-func machine() string {
-	cpu := "unknown processor"
-	info, _ := os.ReadFile("/proc/cpuinfo") // there is none but on Linux
-	if m := regexp.MustCompile(`(?m)^model name\s*:\s*(.*)$`).FindSubmatch(info); m != nil {
-		cpu = string(m[1])
-	}
-	return fmt.Sprintf("%s, %d cores, %s/%s, %s", cpu, runtime.NumCPU(), runtime.GOOS, runtime.GOARCH, runtime.Version())
+// machine returns what go test says about where it ran.
+func machine(output string) string {
+	m := regexp.MustCompile(`(?m)^cpu: (.*)$`).FindStringSubmatch(output)
+	return strings.Join(append(m, "unknown processor")[min(1, len(m)):][:1], "")
 }
 
-// options are the flags.
-type options struct{ only, out, against string }
-
-// measure does what the flags say and reports whether a promise is broken. All that can be wrong with the flags is found before
-// anything is measured.
-func (o options) measure(all []section, line string, terminal io.Writer) (broken bool, err error) {
-	only, err := regexp.Compile(o.only)
-	if err != nil {
-		return false, fmt.Errorf("expected a regular expression for -only: %w", err)
-	}
-	for i, s := range all {
-		all[i].rows = slices.DeleteFunc(s.rows, func(m measurement) bool { return !only.MatchString(s.title) && !only.MatchString(m.name) })
-	}
-	all = slices.DeleteFunc(all, func(s section) bool { return len(s.rows) == 0 })
-	if len(all) == 0 {
-		return false, fmt.Errorf("nothing that is measured matches %q", o.only)
-	}
-	last, err := readRecord(cmp.Or(o.against, standard))
-	if err != nil && (o.against != "" || !os.IsNotExist(err)) { // there may be no last run
-		return false, err
-	}
-	if o.out == "" && o.only == "" {
-		o.out = standard
-	}
-	if _, err := os.Stat(filepath.Dir(o.out)); err != nil {
-		return false, err
-	}
-
-	defer tidy()
-	this := record{line: line}
-	fmt.Fprintln(terminal, line)
-	for _, s := range all {
-		fmt.Fprintf(terminal, "\n%s\n", s.title)
-		this.rows = append(this.rows, row{name: "**" + s.title + "**"})
-		for _, m := range s.rows {
-			r := m.row(last)
-			this.rows = append(this.rows, r)
-			fmt.Fprintln(terminal, r)
+// figures returns the least figure of each benchmark and unit, by "name unit".
+func figures(output string) map[string]float64 {
+	all := map[string]float64{}
+	for line := range strings.Lines(output) {
+		f := strings.Fields(line)
+		if len(f) < 4 || !strings.HasPrefix(f[0], "Benchmark") {
+			continue
+		}
+		name := regexp.MustCompile(`-\d+$`).ReplaceAllString(strings.TrimPrefix(f[0], "Benchmark"), "")
+		for i := 2; i+1 < len(f); i += 2 {
+			x, err := strconv.ParseFloat(f[i], 64)
+			if old, ok := all[name+" "+f[i+1]]; err == nil && (!ok || x < old) {
+				all[name+" "+f[i+1]] = x
+			}
 		}
 	}
-	summary := this.summary(last, o.only)
-	fmt.Fprintf(terminal, "\n%s", summary)
-	if o.out != "" {
-		if err := os.WriteFile(o.out, []byte(preamble+thisRunIs+line+"\n\n"+summary+"\n"+this.table()), 0o644); err != nil {
-			return false, err
+	return all
+}
+
+// report returns the table of all promises that were measured, or an error if all must be and one is not. A line of promises is
+// "words | benchmark [unit] | benchmark [unit] | most", without a most if nothing is promised.
+func report(promises string, figures map[string]float64, all bool) (table string, broken int, err error) {
+	table = "| what | measured | compared with | ratio | promised | kept |\n|---|---|---|---|---|---|\n"
+	for line := range strings.Lines(promises) {
+		cells := strings.Split(line, "|")
+		if strings.HasPrefix(line, "#") || len(cells) != 4 {
+			continue
 		}
-		fmt.Fprintf(terminal, "\nWritten to %s.\n", o.out)
+		for i := range cells {
+			cells[i] = strings.TrimSpace(cells[i])
+		}
+		x, unit, ok := find(figures, cells[1])
+		y, other, there := find(figures, cells[2])
+		if !ok || !there {
+			if all {
+				return "", 0, fmt.Errorf("%q was not measured", line)
+			}
+			continue
+		}
+		most, kept, ratio := "", "", x/y
+		if cells[3] != "" {
+			limit, err := strconv.ParseFloat(cells[3], 64)
+			if err != nil {
+				return "", 0, fmt.Errorf("expected a ratio in %q", line)
+			}
+			if most, kept = "≤ "+cells[3], "yes"; !(ratio <= limit) {
+				kept, broken = "NO", broken+1
+			}
+		}
+		table += fmt.Sprintf("| %s | %s | %s %s | %.3g | %s | %s |\n", cells[0], show(x, unit), cells[2], show(y, other), ratio, most, kept)
 	}
-	return slices.ContainsFunc(this.rows, func(r row) bool { return r.ok == "NO" }), nil
+	return table, broken, nil
+}
+
+// find returns a figure: that of the unit, or the time for each of many things, or of the whole.
+func find(figures map[string]float64, name string) (x float64, unit string, ok bool) {
+	for _, key := range []string{name, name + " ns/each", name + " ns/op"} {
+		if x, ok = figures[key]; ok {
+			return x, key[strings.LastIndex(key, " ")+1:], true
+		}
+	}
+	return 0, "", false
+}
+
+// show writes a figure with three digits.
+func show(x float64, unit string) string {
+	switch {
+	case strings.HasPrefix(unit, "ns/") && x >= 1000:
+		d := time.Duration(x)
+		step := time.Duration(1)
+		for d/step >= 1000 {
+			step *= 10
+		}
+		return d.Round(step).String()
+	case strings.HasPrefix(unit, "ns/"):
+		return fmt.Sprintf("%.3gns", x)
+	}
+	return fmt.Sprintf("%.3g MB", x/1e6)
 }

@@ -51,14 +51,14 @@ func TestWorksheets(t *testing.T) {
 	}
 }
 
-// TestCommandsInReadme: the table of the README has every command that the help lists, and no other.
-func TestCommandsInReadme(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
+// TestCommandsPage: the table of docs/commands.md has every command that the help lists, and no other.
+func TestCommandsPage(t *testing.T) {
+	page, err := os.ReadFile("../../docs/commands.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var told, there []string
-	for _, row := range regexp.MustCompile("(?m)^\\| `zeck .*$").FindAllString(string(readme), -1) {
+	for _, row := range regexp.MustCompile("(?m)^\\| `zeck .*$").FindAllString(string(page), -1) {
 		for _, m := range regexp.MustCompile("^\\| `zeck ([a-z]+)|, `zeck ([a-z]+)`").FindAllStringSubmatch(row, -1) {
 			told = append(told, m[1]+m[2])
 		}
@@ -71,6 +71,45 @@ func TestCommandsInReadme(t *testing.T) {
 	slices.Sort(told)
 	slices.Sort(there)
 	if !slices.Equal(told, there) {
-		t.Errorf("the README tells of the commands\n%q, there are\n%q", told, there)
+		t.Errorf("the page tells of the commands\n%q, there are\n%q", told, there)
+	}
+}
+
+// generated are pages that a program makes from data, and that may be longer than what people write.
+var generated = []string{"errata.md", "papers.md", "theorems.md"}
+
+// TestPages: what the pages link to is there, no page is too long, and docs/README.md has all of them.
+func TestPages(t *testing.T) {
+	files, err := filepath.Glob("../../docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	index, err := os.ReadFile("../../docs/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	link := regexp.MustCompile("\\]\\(([^)#\\s]+)[^)]*\\)|src=\"([^\"]+)\"")
+	for _, file := range append(files, "../../README.md", "../../CONTRIBUTING.md") {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name, most := filepath.Base(file), 12<<10
+		if file == "../../README.md" {
+			most = 9 << 10
+		}
+		if len(text) > most && !slices.Contains(generated, name) && name != "CONTRIBUTING.md" {
+			t.Errorf("%s has %d bytes, expected at most %d", file, len(text), most)
+		}
+		if filepath.Dir(file) == "../../docs" && name != "README.md" && !strings.Contains(string(index), "("+name+")") {
+			t.Errorf("docs/README.md does not tell of %s", name)
+		}
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			if to := m[1] + m[2]; !strings.Contains(to, "://") {
+				if _, err := os.Stat(filepath.Join(filepath.Dir(file), to)); err != nil {
+					t.Errorf("%s: %v", file, err)
+				}
+			}
+		}
 	}
 }

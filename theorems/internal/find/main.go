@@ -26,7 +26,7 @@ import (
 const (
 	data  = "data"
 	page  = "../docs/theorems.md"
-	known = "../docs/rules.md"
+	known = "../docs/texts.md"
 )
 
 // more are games with options that are worth a theorem besides.

@@ -158,7 +158,7 @@ func shorten(text string) string {
 	return strings.ReplaceAll(text, "|", "\\|")
 }
 
-// readKnown takes what was known before, and the source, from the lists of games in docs/rules.md.
+// readKnown takes what was known before, and the source, from the lists of games in docs/texts.md.
 func readKnown() (map[string]string, error) {
 	text, err := os.ReadFile(known)
 	if err != nil {
