@@ -332,15 +332,15 @@ func (b *builder) others(parts []part, how style) {
 		}
 		b.ways = append(b.ways, w)
 	}
-	b.derived = how == normalForm && !slices.ContainsFunc(b.sets, func(s setRule) bool { return s.closure == "" })
-	if b.derived && slices.ContainsFunc(b.sets, func(s setRule) bool { return s.dir != nil && slices.Min(s.dir) < 0 }) || slices.ContainsFunc(b.ways, func(w way) bool { return w.set < 0 }) || len(b.ways) == 0 {
+	b.derived = how == normalForm && slices.ContainsFunc(b.sets, func(s setRule) bool { return s.dir != nil && slices.Min(s.dir) < 0 }) &&
+		!slices.ContainsFunc(b.sets, func(s setRule) bool { return s.closure == "" })
+	if b.derived || slices.ContainsFunc(b.ways, func(w way) bool { return w.set < 0 }) || len(b.ways) == 0 {
 		if how == inOneSet && len(parts) > 0 {
 			b.rest()
 			return
 		}
 		b.learnValue()
 	}
-	b.derived = b.derived && b.learned
 }
 
 // rest makes one set of all moves that go by no set.
