@@ -10,7 +10,7 @@ import (
 )
 
 // A kind of move and what the player chooses, as a proof has them, are a move of the game.
-func ExampleChoose() {
+func ExampleFormulas_Choose() {
 	g, err := rules.Load(context.Background(), "mine.game", "game mine\nposition (n)\n"+
 		"move \"take {t}\": (n - t) if 1 <= t <= 3\nmove \"halve\": (n / 2) if n >= 1\n")
 	if err != nil {
@@ -20,9 +20,13 @@ func ExampleChoose() {
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println(rules.Choose(p, 0, numeration.NewNat(2)))
-	fmt.Println(rules.Choose(p, 1))
-	_, ok := rules.Choose(p, 0, numeration.NewNat(4))
+	f, err := g.Formulas(p.Setup())
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(f.Choose(p, 0, numeration.NewNat(2)))
+	fmt.Println(f.Choose(p, 1))
+	_, ok := f.Choose(p, 0, numeration.NewNat(4))
 	fmt.Println(ok)
 	// Output:
 	// take 2 → mine:99999999999999999998 true

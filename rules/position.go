@@ -421,13 +421,17 @@ func (k *kind) enter(numbers, choices []game.Nat) ([]*big.Int, error) {
 func (k *kind) condition(e []*big.Int) string {
 	text := k.in.formulas.moves[k.index].when.String()
 	all := ways(k.plan.cond)
-	if len(k.plan.slots) != 1 || len(all) != 1 || !all[0].exact {
+	free := k.free()
+	if len(free) != 1 || len(all) != 1 || !all[0].exact {
 		return text
 	}
-	slot, least, most := k.plan.slots[0], new(big.Int), (*big.Int)(nil)
+	slot, least, most := k.plan.slots[free[0]], new(big.Int), (*big.Int)(nil)
 	for _, c := range all[0].constraints {
 		a := c.form.at(slot)
-		if c.equation || a == nil || a.CmpAbs(one) != 0 || len(c.form.needs) > 0 {
+		switch {
+		case a == nil && c.form.eval(e) != nil && c.form.eval(e).Sign() <= 0 && !c.equation:
+			continue // it holds, whatever is chosen
+		case c.equation || a == nil || a.CmpAbs(one) != 0 || len(c.form.needs) > 0:
 			return text
 		}
 		bound := c.form.without(slot).eval(e)
@@ -445,7 +449,7 @@ func (k *kind) condition(e []*big.Int) string {
 	if most == nil || most.Cmp(least) < 0 {
 		return text
 	}
-	return fmt.Sprintf("%s between %s and %s", k.text.choices[0], numeration.NatFromBig(least).Short(), numeration.NatFromBig(most).Short())
+	return fmt.Sprintf("%s between %s and %s", k.text.choices[free[0]], numeration.NatFromBig(least).Short(), numeration.NatFromBig(most).Short())
 }
 
 // withOptions names the options and their values.

@@ -7,46 +7,28 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/games/globalfib"
-	"zeck/numeration"
+	"zeck/rules"
 )
 
 func ExampleGame() {
-	fmt.Println(globalfib.Game{}.Info().Rules)
-	p, _ := games.Parse("globalfib:7,5")
-	fmt.Println(p)
-	// Output:
-	// There are piles of stones and one cap for all of them. Take at least 1 stone and at most cap from one pile. If t stones were taken, the next cap is k·t. At the start any number may be taken from one pile, but not the last stones of the last pile that is left. Whoever cannot move loses.
-	// globalfib:5,7/7
-}
-
-func ExampleNew() {
-	n := numeration.NewNat
-	p, _ := globalfib.New(2, []game.Nat{n(3), n(1), n(0), n(3)}, n(2))
+	fmt.Println(globalfib.Game().Info().Rules)
+	p, _ := games.Parse("globalfib:3,1,0,3/2")
 	fmt.Println(p)
 	for o := range p.Options() {
 		fmt.Println(o)
 	}
 	// Output:
+	// There are piles of stones and one cap for all of them. Take at least 1 stone and at most cap from one pile. If t stones were taken, the next cap is k·t. At the start any number may be taken from one pile, but not the last stones of the last pile that is left. Whoever cannot move loses.
 	// globalfib:1,3,3/2
 	// take 1 from 1 → globalfib:3,3/2
 	// take 1 from 3 → globalfib:1,2,3/2
 	// take 2 from 3 → globalfib:1,1,3/3
 }
 
-// Of several piles every one may be taken whole, of a single one everything but the last stone.
-func ExampleStart() {
-	n := numeration.NewNat
-	p, _ := globalfib.Start(3, []game.Nat{n(5), n(7)})
-	fmt.Println(p, p.K(), p.Piles(), p.Cap())
-	fmt.Println(globalfib.Start(3, []game.Nat{n(7)}))
-	// Output:
-	// globalfib@k=3:5,7/7 3 [5 7] 7
-	// globalfib@k=3:7/6 <nil>
-}
-
-func ExamplePosition_Theory() {
+func ExampleTheory() {
 	p, _ := games.Parse("globalfib:8,18/5")
-	v, _ := p.(globalfib.Position).Theory(context.Background())
+	view, _ := rules.View(p)
+	v, _ := globalfib.Theory{}.Verdict(context.Background(), view, false)
 	fmt.Println(v.Outcome)
 	for _, o := range v.Winning {
 		fmt.Println(o)
@@ -63,16 +45,6 @@ func ExamplePosition_Theory() {
 	// - the cap 5 allows it: the player to move wins
 	// - take 3 from 8: the least removal that wins from what is left is 13, more than 2·3
 	// - take 2 from 18: the least removal that wins from what is left is 5, more than 2·2
-}
-
-func ExampleMove() {
-	n := numeration.NewNat
-	p, _ := games.Parse("globalfib:5,7/4")
-	fmt.Println(p.Play(globalfib.Move{Take: n(2), Heap: n(7)}))
-	fmt.Println(p.Play(globalfib.Move{Take: n(5), Heap: n(7)}))
-	// Output:
-	// globalfib:5,5/4 <nil>
-	// <nil> illegal move: at most 4 may be taken, not 5
 }
 
 // The least winning removal from two piles of Fibonacci nim under one cap; 0 stands for none. The first row is one pile.
@@ -101,9 +73,9 @@ func ExampleLeastWinning() {
 }
 
 // With k = 1 misère play is that of one more pile of 1.
-func ExamplePosition_Misere() {
+func ExampleTheory_misere() {
 	p, _ := games.Parse("globalfib@k=1:12,20/9")
-	v, _ := p.(globalfib.Position).Misere(context.Background())
+	v, _ := p.(game.Misere).Misere(context.Background())
 	fmt.Println(v.Outcome, v.Winning)
 	// Output: N [take 1 from 12 → globalfib@k=1:11,20/1 take 3 from 12 → globalfib@k=1:9,20/3 take 7 from 12 → globalfib@k=1:5,20/7 take 1 from 20 → globalfib@k=1:12,19/1 take 3 from 20 → globalfib@k=1:12,17/3 take 7 from 20 → globalfib@k=1:12,13/7]
 }
