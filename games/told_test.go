@@ -127,7 +127,7 @@ func aPosition(w io.Writer, p game.Position, memory int64) {
 	if s, ok := p.(game.Sized); ok {
 		fmt.Fprintf(w, "  size: %s\n", s.Size().Short())
 	}
-	if s, ok := p.(game.Laborious); ok {
+	if s, ok := p.(game.Laborious); ok && !s.Labour().IsZero() {
 		fmt.Fprintf(w, "  labour: %s\n", s.Labour().Short())
 	}
 	if s, ok := p.(game.Layered); ok {

@@ -110,7 +110,18 @@ func (g *Game) Attach(t Theory) *Game {
 // charted is a game whose theory has a table.
 type charted struct{ *Game }
 
-func (g charted) Chart() game.Chart { return g.theory.Chart() }
+// Chart is the table of the theory, which need not look at the options.
+func (g charted) Chart() game.Chart {
+	c := g.theory.Chart()
+	cells := c.Cells
+	c.Cells = func(ctx context.Context, s game.Setup, rows, cols int, progress game.Progress) (game.Cells, error) {
+		if _, err := g.with(s); err != nil {
+			return nil, err
+		}
+		return cells(ctx, s, rows, cols, progress)
+	}
+	return c
+}
 
 // Position is a position as a theory sees it.
 type Position struct {
