@@ -53,7 +53,7 @@ func ExampleCensus() {
 
 // Global Fibonacci nim has a table of the least winning removals.
 func ExampleCharted() {
-	var g game.Charted = globalfib.Game{}
+	g, _ := globalfib.Game().(game.Charted)
 	c := g.Chart()
 	cells, _ := c.Cells(context.Background(), game.Setup{Game: g}, 4, 6, nil)
 	fmt.Println(c.Title, cells(3, 5))

@@ -56,7 +56,7 @@ func ExamplePosition_powers() {
 	}
 	// Output:
 	// wythoff:3,5 theory: true misère: true values: true table of everything: true
-	// globalfib:3,5/2 theory: true misère: true values: false table of everything: false
+	// globalfib:3,5/2 theory: true misère: true values: true table of everything: true
 	// zeckendorf:16 theory: true misère: false values: true table of everything: true
 }
 

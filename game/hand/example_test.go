@@ -44,9 +44,10 @@ func ExampleReadPair() {
 func ExampleReadHeaps() {
 	n := numeration.NewNat
 	words, err := hand.Scan("all of the largest")
+	var taken []hand.Taken
 	taken, why := hand.ReadHeaps([]game.Nat{n(3), n(5), n(7)}, words)
 	fmt.Println(taken, why, err)
-	// Output: [take 7 from 7]  <nil>
+	// Output: [{7 7}]  <nil>
 }
 
 func ExampleFrom() {
