@@ -55,9 +55,9 @@
 // # A game of your own
 //
 // A [Game] describes itself ([Info]) and makes positions from a [Setup], which is what was written with the notation already
-// read. [Take] and [HeapMove] are moves for games on one and on any number of piles, [Because] makes the
-// sentences of a reason, [Quote] is for messages. Errors about moves wrap [ErrIllegal], errors about work that does not fit wrap
-// [ErrLimit]. Package [zeck/game/gametest] checks the whole; CONTRIBUTING.md goes through an example.
+// read. [Take] is a move for games on one pile, [Because] makes the sentences of a reason, [Quote] is for messages. Errors about moves
+// wrap [ErrIllegal], errors about work that does not fit wrap [ErrLimit]. Package [zeck/game/gametest] checks the whole; CONTRIBUTING.md
+// goes through an example.
 //
 // A registry of one's own reads the game beside the others, and package [zeck/solve] solves it, alone and in sums:
 //

@@ -40,8 +40,8 @@ var all = game.NewRegistry().WithFirst(
 	game.Later{Name: "fibnim", Make: takeaway.FibNim},
 ).With(
 	localfib.Game{},
-	globalfib.Game{},
 ).WithFirst(
+	game.Later{Name: "globalfib", Make: globalfib.Game},
 	game.Later{Name: "wythoff", Make: func() game.Game { return wythoff.Game() }},
 	game.Later{Name: "lucas", Make: func() game.Game { return lucas.Game() }},
 ).With(
@@ -94,7 +94,7 @@ func Rules(g game.Game) (text *rules.Game, ok bool) {
 var read sync.Map
 
 // inGo are the games with a text that are written in Go.
-var inGo = []string{"localfib", "globalfib", "zeckendorf"}
+var inGo = []string{"localfib", "zeckendorf"}
 
 // Parse reads a position or a sum of positions of any game. An error names the offending text and what is expected.
 func Parse(text string) (game.Position, error) { return all.Parse(text) }

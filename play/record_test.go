@@ -116,7 +116,7 @@ func TestQuick(t *testing.T) {
 func TestMake(t *testing.T) {
 	s := begin(t, "nim:3,5")
 	legal := firstMove(s.Position())
-	illegal := game.HeapMove{Take: numeration.NewNat(3), Heap: numeration.NewNat(4)}
+	illegal := firstMove(begin(t, "nim:4").Position())
 	if after, err := s.Make(illegal); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
 		t.Errorf("%s, %v", after, err)
 	}

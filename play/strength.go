@@ -102,11 +102,11 @@ func work(p game.Position) (steps uint64, known bool) {
 
 // partWork is work for a position that is no sum. As a part of one its nim-value is needed, for which most games make a table.
 func partWork(p game.Position, alone bool) (steps uint64, known bool) {
-	if l, ok := p.(game.Laborious); ok && alone {
-		n, small := l.Labour().Small()
-		return n, small
-	}
 	if game.Solved(p) && alone {
+		if l, ok := p.(game.Laborious); ok && !l.Labour().IsZero() {
+			n, small := l.Labour().Small()
+			return n, small
+		}
 		return uint64(bitLen(p)), true
 	}
 	sized, ok := p.(game.Sized)

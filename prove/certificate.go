@@ -398,7 +398,8 @@ func (c *Certificate) registry(ctx context.Context) (*game.Registry, error) {
 		return nil, err
 	}
 	if !f.Same(theirs) {
-		return nil, fmt.Errorf("the rules are not those of %s, which zeck games %[1]s --source prints", name)
+		return nil, fmt.Errorf("the rules are not those of %s, which zeck games %[1]s --source prints; "+
+			"zeck discover %[1]s looks for a theorem about those", name)
 	}
 	return own, nil
 }

@@ -241,7 +241,7 @@ define before(f, p) := f = 1 and p = 1 or term(p) and p < f and not (exists g: t
 define low(m, d, c) := exists f, i: tail(d, f) and top(m, d, f, i) and
   (c < f and (even_zeros(f) <=> even_zeros(i)) or not (even_zeros(f) <=> even_zeros(i)) and (exists p: before(f, p) and c < p))
 `,
-		Safe:    "m = n or low(m, n - m, c) or low(n, m - n, c)",
+		Safe:    "n1 = n2 or low(n1, n2 - n1, c) or low(n2, n1 - n2, c)",
 		Sources: [2]string{source, source},
 	}, nil
 }

@@ -366,7 +366,7 @@ func TestOldCertificates(t *testing.T) {
 			"forall x, y: both0(x, y) <=> both0(x - 1, y - 1) or value0(x - 1, y - 1)",
 			"forall x, y: hop0(x, y) <=> x <= y and value0(x - 1, y - 2) or y <= x and value0(x - 2, y - 1) or " +
 				"(x = y + 1 or y = x + 1) and value0(0, 0)"},
-		"globalfib":    {"forall m, n, c: option0(m, n, c) <=> c >= 1 and (option0(m, n, c - 1) or value0(m - c, n, 2*c) or value0(m, n - c, 2*c))"},
+		"globalfib":    {"forall n1, n2, c: option0(n1, n2, c) <=> c >= 1 and (option0(n1, n2, c - 1) or value0(n1 - c, n2, 2*c) or value0(n1, n2 - c, 2*c))"},
 		"takeaway@k=3": {"forall n, c: option0(n, c) <=> c >= 1 and (option0(n, c - 1) or value0(n - c, 3*c))"},
 		"onepile":      {"forall n: option0(n) <=> exists t: 1 <= t <= 3 and value0(n - t)"},
 	} {

@@ -65,7 +65,7 @@ var toldSets = []struct {
 	{"swaps", "binary", []string{"a mod 2 = 0 and b = 0", "a = b", "value 1: b <= a", "a = 2*b", "a + b < 4", "a = 0 and b >= 0"}},
 	{"capfirst", "fibonacci", []string{"c = n"}},
 	{"capboth", "binary", []string{"c = n"}},
-	{"globalfib", "fibonacci", []string{"m = n and c >= 0"}},
+	{"globalfib", "fibonacci", []string{"n1 = n2 and c >= 0"}},
 	{"smalleronly", "binary", []string{"a = b"}},
 	{"twice", "binary", []string{"n mod 2 = 0"}},
 	{"evens", "binary", []string{"n mod 4 = 0"}},

@@ -29,6 +29,7 @@ type instance struct {
 	capScope *scope
 
 	kinds   []*kind
+	from    []origin     // of a game of piles with a number of them: of each kind, what it is without
 	slots   int          // the most that a kind has
 	scratch int          // the most that a condition has
 	limit   int64        // numbers up to here are worked out in machine integers; −1: none are

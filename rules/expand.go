@@ -22,22 +22,29 @@ type expansion struct {
 	d     *digits
 	piles [][]string // names of their numbers
 	cap   string     // "" if there is none
+	from  []origin   // of the moves that were written
+}
+
+// origin is a kind of move of a game of piles, and the piles that it touches.
+type origin struct {
+	kind  int
+	piles []int
 }
 
 // expand returns the rules with so many piles, some of which may be empty. In moves to more piles than that, piles that are empty are filled; there
 // is no such move where there are not enough of them.
-func (in *instance) expand(ctx context.Context, n int) (*File, error) {
+func (in *instance) expand(ctx context.Context, n int) (*File, []origin, error) {
 	f := in.file
 	d, err := newDigits(ctx, f.System, in.formulas.definitions, f.reader(f.name, in.options).Constants)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if err := in.know(d); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	x := expansion{in: in, d: d}
 	if x.piles, err = in.pileNames(n); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	numbers := slices.Concat(x.piles...)
 	if f.Cap >= 0 {
@@ -46,13 +53,13 @@ func (in *instance) expand(ctx context.Context, n int) (*File, error) {
 	}
 	text, err := x.text(numbers)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	file, err := Parse("", text)
 	if err != nil {
-		return nil, fmt.Errorf("with %s: %w", count(n, "pile"), err)
+		return nil, nil, fmt.Errorf("with %s: %w", count(n, "pile"), err)
 	}
-	return file, nil
+	return file, x.from, nil
 }
 
 // pileNames returns names for the numbers of so many piles that mean nothing else in the text.
@@ -72,7 +79,7 @@ func (in *instance) pileNames(n int) (piles [][]string, err error) {
 }
 
 // text writes the whole text.
-func (x expansion) text(numbers []string) (string, error) {
+func (x *expansion) text(numbers []string) (string, error) {
 	f := x.in.file
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
@@ -129,7 +136,7 @@ func (x expansion) text(numbers []string) (string, error) {
 }
 
 // ofWhole writes a number of the whole position.
-func (x expansion) ofWhole(text string) (string, error) {
+func (x *expansion) ofWhole(text string) (string, error) {
 	last := x.piles[len(x.piles)-1]
 	if len(last) > 1 && renamed(text, wholeNames[1:], []string{""}) != text {
 		return "", fmt.Errorf("there is no number for the largest one of piles of %d numbers", len(last))
@@ -138,7 +145,7 @@ func (x expansion) ofWhole(text string) (string, error) {
 }
 
 // moves writes the moves of a kind, one for every choice of piles; of mirror images the first.
-func (x expansion) moves(k *kind) (all []string, err error) {
+func (x *expansion) moves(k *kind) (all []string, err error) {
 	touched, _ := k.touchedTexts()
 	left, _ := k.leftTexts()
 	nonempty, err := x.nonempty(k, touched, false)
@@ -159,7 +166,7 @@ func (x expansion) moves(k *kind) (all []string, err error) {
 }
 
 // nonempty returns which of some piles have stones in every move of a kind; that the piles that are touched have some may be assumed.
-func (x expansion) nonempty(k *kind, piles [][]string, assumed bool) (all []bool, err error) {
+func (x *expansion) nonempty(k *kind, piles [][]string, assumed bool) (all []bool, err error) {
 	legal := k.legalOnPiles(x.d, assumed)
 	for _, pile := range piles {
 		ok, _, err := x.d.proves(fmt.Sprintf("%s => %s >= 1", legal, strings.Join(pile, " + ")))
@@ -172,7 +179,7 @@ func (x expansion) nonempty(k *kind, piles [][]string, assumed bool) (all []bool
 }
 
 // placed writes the moves of a kind that fill so many piles that are empty, and leave nothing of some others.
-func (x expansion) placed(k *kind, more int, none []int, nonempty []bool) (all []string) {
+func (x *expansion) placed(k *kind, more int, none []int, nonempty []bool) (all []string) {
 	for at := range selections(len(x.piles), k.text.touches+more) {
 		touched, filled := at[:k.text.touches], at[k.text.touches:]
 		switch {
@@ -187,6 +194,7 @@ func (x expansion) placed(k *kind, more int, none []int, nonempty []bool) (all [
 		case x.in.file.width() == 1 && !slices.Equal(filled, firsts(more)): // piles that are empty come first
 		default:
 			all = append(all, x.move(k, touched, filled, none, nonempty))
+			x.from = append(x.from, origin{k.index, touched})
 		}
 	}
 	return all
@@ -212,7 +220,7 @@ func (k *kind) numbersOf(pile int) []string {
 }
 
 // move writes a kind of move that touches some piles and fills others that are empty, where nothing of some is left.
-func (x expansion) move(k *kind, touched, filled, none []int, nonempty []bool) string {
+func (x *expansion) move(k *kind, touched, filled, none []int, nonempty []bool) string {
 	formulas := x.in.formulas.moves[k.index]
 	var names, conditions []string
 	for i, at := range touched {
@@ -324,11 +332,16 @@ func (g *Game) pilesOf(s game.Setup) (int, error) {
 func (g *Game) compilePiles(ctx context.Context, in *instance, piles int) (*instance, error) {
 	ctx, cancel := inTime(ctx)
 	defer cancel()
-	file, err := in.expand(ctx, piles)
+	file, from, err := in.expand(ctx, piles)
 	if err != nil {
 		return nil, err
 	}
-	return g.compileFile(ctx, file, append(slices.Clone(in.options), big.NewInt(int64(piles))))
+	fixed, err := g.compileFile(ctx, file, append(slices.Clone(in.options), big.NewInt(int64(piles))))
+	if err != nil {
+		return nil, err
+	}
+	fixed.from = from
+	return fixed, nil
 }
 
 // Fixed returns the setup with a number of piles, that of the example if none is given: [Game.Formulas] and [Game.Stepper] are about that

@@ -34,6 +34,9 @@ type KindFormulas struct {
 	Choices []string   // what the player chooses
 	If      string     // the condition; "" for none
 	To      [][]string // where it leads: a term for each number of a position; several tuples are a sum
+
+	kind int    // which one it is in the text
+	from origin // of a game of piles: which one it is there
 }
 
 // Undefined says where a condition of the game, with its options as in the text, is false because something in it has no value, which may not
@@ -87,7 +90,10 @@ func (g *Game) Formulas(s game.Setup) (Formulas, error) {
 			continue
 		}
 		moves := in.formulas.moves[k.index]
-		kind := KindFormulas{Words: words}
+		kind := KindFormulas{Words: words, kind: k.index}
+		if in.from != nil {
+			kind.from = in.from[k.index]
+		}
 		for i, name := range k.text.choices {
 			if k.fixed[i] < 0 {
 				kind.Choices = append(kind.Choices, name)

@@ -23,15 +23,7 @@ type piled struct {
 
 // pilesPosition returns the position of these piles, in any order, and a cap.
 func (in *instance) pilesPosition(piles []game.Nat, most game.Nat) piled {
-	w := in.file.width()
-	var tuples [][]game.Nat
-	for ; len(piles) > 0; piles = piles[w:] {
-		if slices.ContainsFunc(piles[:w], func(n game.Nat) bool { return !n.IsZero() }) {
-			tuples = append(tuples, piles[:w])
-		}
-	}
-	slices.SortFunc(tuples, func(a, b []game.Nat) int { return slices.CompareFunc(a, b, game.Nat.Cmp) })
-	all := slices.Concat(tuples...)
+	all := in.standing(piles)
 	if in.file.Cap >= 0 {
 		if in.formulas.clip != nil {
 			most = most.Min(in.ofWhole(in.clip, all))
@@ -39,6 +31,22 @@ func (in *instance) pilesPosition(piles []game.Nat, most game.Nat) piled {
 		all = append(all, most)
 	}
 	return piled{in, multipile.Pack(all)}
+}
+
+// standing returns the numbers of the piles that are not empty, in ascending order of the piles.
+func (in *instance) standing(piles []game.Nat) []game.Nat {
+	w := in.file.width()
+	if w == 1 {
+		return multipile.Sort(piles)
+	}
+	var tuples [][]game.Nat
+	for ; len(piles) > 0; piles = piles[w:] {
+		if slices.ContainsFunc(piles[:w], func(n game.Nat) bool { return !n.IsZero() }) {
+			tuples = append(tuples, piles[:w])
+		}
+	}
+	slices.SortFunc(tuples, func(a, b []game.Nat) int { return slices.CompareFunc(a, b, game.Nat.Cmp) })
+	return slices.Concat(tuples...)
 }
 
 // ofWhole works out a number that depends on the sum of all numbers and on the largest one; 0 where that is negative.
@@ -50,7 +58,11 @@ func (in *instance) ofWhole(x form, piles []game.Nat) game.Nat {
 			largest = n
 		}
 	}
-	return natural(x.eval(in.capScope.bigs([]game.Nat{total, largest})))
+	numbers := []game.Nat{total, largest}
+	if len(x.slots) == 1 && len(x.needs) == 0 && x.constant.Sign() == 0 && x.coef[0].Cmp(one) == 0 {
+		return numbers[x.slots[0]] // as most are
+	}
+	return natural(x.eval(in.capScope.bigs(numbers)))
 }
 
 // natural returns a number, or 0 where it is negative or not defined.
@@ -241,7 +253,7 @@ func (t *laid) list(k *kind, at []int, yield func(game.Option) bool) bool {
 
 // after returns the position in which some piles have become others.
 func (t *laid) after(at []int, left []game.Nat, most game.Nat) game.Position {
-	piles := slices.Clone(left)
+	piles := append(make([]game.Nat, 0, len(left)+len(t.piles)*t.p.in.file.width()), left...)
 	for i, pile := range t.piles {
 		if !slices.Contains(at, i) {
 			piles = append(piles, pile...)

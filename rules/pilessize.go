@@ -18,13 +18,14 @@ func (in *instance) disjunctive() bool {
 
 // Components returns the piles, if the position is their sum.
 func (p piled) Components() []game.Position {
-	piles := p.tuples()
-	if !p.in.disjunctive() || len(piles) < 2 {
-		return []game.Position{p}
-	}
 	var all []game.Position
-	for _, pile := range piles {
-		all = append(all, p.in.pilesPosition(pile, game.Nat{}))
+	if p.in.disjunctive() {
+		for _, pile := range p.tuples() {
+			all = append(all, p.in.pilesPosition(pile, game.Nat{}))
+		}
+	}
+	if len(all) < 2 {
+		return []game.Position{p}
 	}
 	return all
 }

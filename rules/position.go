@@ -166,7 +166,7 @@ func (in *instance) listFast(numbers []int64, yield func(game.Option) bool) {
 		if k.fastQuotients != nil {
 			k.divideFast(l.run.e, k.fastQuotients)
 		}
-		l.k, l.run.plan = k.saidFast(numbers, l.run.e[in.slots:]), k.plan
+		l.say(k)
 		if !l.run.from(0, l.run.open()) {
 			return
 		}
@@ -180,6 +180,56 @@ type lister struct {
 	run     fastRun
 	numbers []int64
 	yield   func(game.Option) bool
+
+	twins []*kind // those before k that are called the same here
+	other []int64 // slots for their moves
+}
+
+// say goes on to a kind of move.
+func (l *lister) say(k *kind) {
+	scratch := l.run.e[l.in.slots:]
+	l.k, l.run.plan, l.twins = k.saidFast(l.numbers, scratch), k.plan, l.twins[:0]
+	for _, twin := range l.k.twins {
+		if twin.base.saidFast(l.numbers, scratch) == twin {
+			l.twins = append(l.twins, twin)
+		}
+	}
+	if len(l.twins) > 0 && l.other == nil {
+		l.other = make([]int64, len(l.run.e))
+	}
+}
+
+// listed reports whether a kind before has a move with the same words as the one that has been found that leads to the same position.
+func (l *lister) listed(to game.Position) bool {
+	wide := slices.ContainsFunc(l.k.plan.slots, func(slot int) bool { return l.run.e[slot] > l.in.limit })
+	return slices.ContainsFunc(l.twins, func(twin *kind) bool {
+		if wide || twin.plan.fast == nil || twin.fastTargets == nil {
+			return l.k.listed(l.k.moveFast(l.run.e), to, func() []game.Nat { return nats(l.numbers) })
+		}
+		if !l.rename(twin) || !twin.plan.fast(l.other) {
+			return false
+		}
+		p, ok := twin.leadsFast(l.other)
+		return ok && p == to
+	})
+}
+
+// rename fills the slots of a twin so that it has the words of the move that has been found; not ok if it cannot have them.
+func (l *lister) rename(twin *kind) bool {
+	copy(l.other, l.numbers)
+	twin.divideFast(l.other, twin.fastQuotients)
+	var filled [maxChoices]bool
+	for i, h := range twin.text.holes {
+		slot, n := twin.plan.slots[h.choice], l.run.e[l.k.plan.slots[l.k.text.holes[i].choice]]
+		if number := twin.fixed[h.choice]; filled[h.choice] && l.other[slot] != n || number >= 0 && l.numbers[number] != n {
+			return false
+		}
+		l.other[slot], filled[h.choice] = n, true
+	}
+	for i := range twin.plan.slots {
+		twin.divideFast(l.other, twin.plan.quotients[i])
+	}
+	return true
 }
 
 // visit yields the move that has been found, if it leads to positions.
@@ -188,11 +238,10 @@ func (l *lister) visit() bool {
 	if !ok {
 		return true
 	}
-	m := l.k.moveFast(l.run.e)
-	if l.k.twins != nil && l.k.listed(m, to, func() []game.Nat { return nats(l.numbers) }) {
+	if len(l.twins) > 0 && l.listed(to) {
 		return true
 	}
-	return l.yield(game.Option{Move: m, To: to})
+	return l.yield(game.Option{Move: l.k.moveFast(l.run.e), To: to})
 }
 
 func nats(numbers []int64) []game.Nat {
@@ -421,13 +470,17 @@ func (k *kind) enter(numbers, choices []game.Nat) ([]*big.Int, error) {
 func (k *kind) condition(e []*big.Int) string {
 	text := k.in.formulas.moves[k.index].when.String()
 	all := ways(k.plan.cond)
-	if len(k.plan.slots) != 1 || len(all) != 1 || !all[0].exact {
+	free := k.free()
+	if len(free) != 1 || len(all) != 1 || !all[0].exact {
 		return text
 	}
-	slot, least, most := k.plan.slots[0], new(big.Int), (*big.Int)(nil)
+	slot, least, most := k.plan.slots[free[0]], new(big.Int), (*big.Int)(nil)
 	for _, c := range all[0].constraints {
 		a := c.form.at(slot)
-		if c.equation || a == nil || a.CmpAbs(one) != 0 || len(c.form.needs) > 0 {
+		switch {
+		case a == nil && c.form.eval(e) != nil && c.form.eval(e).Sign() <= 0 && !c.equation:
+			continue // it holds, whatever is chosen
+		case c.equation || a == nil || a.CmpAbs(one) != 0 || len(c.form.needs) > 0:
 			return text
 		}
 		bound := c.form.without(slot).eval(e)
@@ -445,7 +498,7 @@ func (k *kind) condition(e []*big.Int) string {
 	if most == nil || most.Cmp(least) < 0 {
 		return text
 	}
-	return fmt.Sprintf("%s between %s and %s", k.text.choices[0], numeration.NatFromBig(least).Short(), numeration.NatFromBig(most).Short())
+	return fmt.Sprintf("%s between %s and %s", k.text.choices[free[0]], numeration.NatFromBig(least).Short(), numeration.NatFromBig(most).Short())
 }
 
 // withOptions names the options and their values.

@@ -25,6 +25,12 @@ type Theory interface {
 	// it is not known.
 	Period(p Position) (game.ValuePeriod, error)
 
+	// Labour returns about how many steps a verdict in normal play takes that makes a table; 0 where it makes none.
+	Labour(p Position) game.Nat
+
+	// Chart returns a table of something else than nim-values; without Cells where there is none.
+	Chart() game.Chart
+
 	// Look adds to how a position looks by its rules.
 	Look(p Position, l look.Look) look.Look
 
@@ -61,6 +67,12 @@ func (Unknown) Values(context.Context, Position) (game.Values, error) { return n
 // Period knows nothing.
 func (Unknown) Period(Position) (game.ValuePeriod, error) { return game.ValuePeriod{}, game.ErrUnknown }
 
+// Labour knows of no table.
+func (Unknown) Labour(Position) game.Nat { return game.Nat{} }
+
+// Chart knows nothing.
+func (Unknown) Chart() game.Chart { return game.Chart{} }
+
 // Look adds nothing.
 func (Unknown) Look(_ Position, l look.Look) look.Look { return l }
 
@@ -88,8 +100,27 @@ func (Unknown) Plots(i look.PlotInfo) look.PlotInfo { return i }
 // says what the rules are.
 func (g *Game) Attach(t Theory) *Game {
 	g.theory = t
+	if t.Chart().Cells != nil {
+		g.powers = charted{g}
+	}
 	g.info = g.describe()
 	return g
+}
+
+// charted is a game whose theory has a table.
+type charted struct{ *Game }
+
+// Chart is the table of the theory, which need not look at the options.
+func (g charted) Chart() game.Chart {
+	c := g.theory.Chart()
+	cells := c.Cells
+	c.Cells = func(ctx context.Context, s game.Setup, rows, cols int, progress game.Progress) (game.Cells, error) {
+		if _, err := g.with(s); err != nil {
+			return nil, err
+		}
+		return cells(ctx, s, rows, cols, progress)
+	}
+	return c
 }
 
 // Position is a position as a theory sees it.
@@ -213,6 +244,10 @@ func (p large) Solved() bool { return p.in.game.solved() }
 func (p piled) Solved() bool { return p.in.game.solved() }
 
 func (g *Game) solved() bool { return g.theory != Theory(Unknown{}) }
+
+func (p small) Labour() game.Nat { return p.in.game.theory.Labour(p.view()) }
+func (p large) Labour() game.Nat { return p.in.game.theory.Labour(p.view()) }
+func (p piled) Labour() game.Nat { return p.in.game.theory.Labour(p.view()) }
 
 func (p small) Apart(pile game.Nat) look.Apart { return p.in.game.theory.Apart(p.view(), pile) }
 func (p large) Apart(pile game.Nat) look.Apart { return p.in.game.theory.Apart(p.view(), pile) }

@@ -27,7 +27,7 @@ func (l *Library) about(ctx context.Context, p game.Position, misere bool) (*use
 	}
 	numbers, ok := u.numbersOf(p)
 	if !ok {
-		return nil, nil, game.ErrUnknown // a game that is written in Go may have positions that its text has not
+		return nil, nil, game.ErrUnknown // more piles than the theorem is about
 	}
 	return u, numbers, nil
 }
@@ -152,11 +152,15 @@ func digitsFact(list []byte) any {
 func (u *used) numbersOf(p game.Position) ([]game.Nat, bool) {
 	s := p.Setup()
 	numbers := slices.Clone(s.Piles)
-	if s.Cap != nil && u.formulas.Cap >= 0 && u.formulas.Cap <= len(numbers) {
-		numbers = slices.Insert(numbers, u.formulas.Cap, *s.Cap)
+	piles, capped := len(u.formulas.Position), s.Cap != nil && u.formulas.Cap >= 0
+	if capped {
+		piles--
 	}
-	if missing := len(u.formulas.Position) - len(numbers); missing > 0 && anyPiles(s) {
+	if missing := piles - len(numbers); missing > 0 && anyPiles(s) {
 		numbers = slices.Concat(make([]game.Nat, missing), numbers) // the other piles are empty
+	}
+	if capped && u.formulas.Cap <= len(numbers) {
+		numbers = slices.Insert(numbers, u.formulas.Cap, *s.Cap)
 	}
 	return numbers, len(numbers) == len(u.formulas.Position)
 }
@@ -244,9 +248,5 @@ func (v values) Seek(p game.Position, value game.Nat) ([]game.Option, bool, erro
 	if !ok || !small || u >= uint64(len(v.Positions)) {
 		return nil, false, nil
 	}
-	list, complete, err := v.moves(v.ctx, p, numbers, int(u))
-	if errors.Is(err, game.ErrUnknown) {
-		return nil, false, nil
-	}
-	return list, complete, err
+	return v.moves(v.ctx, p, numbers, int(u))
 }

@@ -15,7 +15,6 @@ import (
 	"sync"
 
 	"zeck/game"
-	"zeck/games"
 	"zeck/internal/alone"
 	"zeck/prove"
 	"zeck/rules"
@@ -171,9 +170,9 @@ func load(ctx context.Context, folder fs.FS, name string, s game.Setup) (*used, 
 	if err != nil {
 		return nil, err
 	}
-	text, ok := games.Rules(s.Game)
+	text, ok := rules.Of(s.Game)
 	if !ok {
-		return nil, fmt.Errorf("%s has no text of rules, so that the theorem is not about it", s.Name())
+		return nil, fmt.Errorf("%s is not played by a text of rules, so that the theorem is not about it", s.Name())
 	}
 	if t.Name() != name {
 		return nil, fmt.Errorf("the theorem is about %s, %s; expected the name %s", t.Game, t.Claim, game.Quote(t.Name()))
@@ -199,7 +198,7 @@ func load(ctx context.Context, folder fs.FS, name string, s game.Setup) (*used, 
 			return nil, fmt.Errorf("what it says is not true: its certificate does not prove it")
 		}
 	}
-	return t.use(ctx, text, f)
+	return t.use(ctx, f)
 }
 
 // sameRules reports whether the rules of the theorem are those of the game, though the texts differ, as in their words.

@@ -11,7 +11,6 @@ import (
 	"zeck/automaton"
 	"zeck/automaton/linear"
 	"zeck/game"
-	"zeck/game/hand"
 	"zeck/logic"
 	"zeck/rules"
 )
@@ -19,7 +18,6 @@ import (
 // used is a theorem with the game that it is about, to be asked.
 type used struct {
 	*Theorem
-	text     *rules.Game // the text of the rules, also of a game that is written in Go
 	formulas rules.Formulas
 	system   *linear.System
 
@@ -31,8 +29,8 @@ type used struct {
 }
 
 // use makes a theorem ready for questions about a game.
-func (t *Theorem) use(ctx context.Context, text *rules.Game, f rules.Formulas) (*used, error) {
-	u := &used{Theorem: t, text: text, formulas: f, ways: map[[2]int]*automaton.DFA{}}
+func (t *Theorem) use(ctx context.Context, f rules.Formulas) (*used, error) {
+	u := &used{Theorem: t, formulas: f, ways: map[[2]int]*automaton.DFA{}}
 	var err error
 	if u.system, err = logic.SystemByName(ctx, t.System); err != nil {
 		return nil, err
@@ -211,34 +209,8 @@ func orders(n int) func(yield func([]int) bool) {
 // maxMoves is how many moves of one kind are listed, and how many of one position are tried.
 const maxMoves = 1000
 
-// moves returns the moves to positions of a value, and whether that is all of them. Those of a game that is written in Go are known by what
-// they leave; where one is not, the error is [game.ErrUnknown].
+// moves returns the moves to positions of a value, and whether that is all of them.
 func (u *used) moves(ctx context.Context, p game.Position, numbers []game.Nat, value int) (list []game.Option, complete bool, err error) {
-	if _, isText := rules.Of(p.Setup().Game); !isText {
-		q, err := u.text.New(p.Setup())
-		if err != nil {
-			return nil, false, game.ErrUnknown // a position that the text has not
-		}
-		if list, complete, err = u.moves(ctx, q, numbers, value); err == nil {
-			list, err = own(p, list)
-		}
-		return list, complete, err
-	}
-	if s := p.Setup(); anyPiles(s) {
-		piles := slices.Clone(numbers)
-		if u.formulas.Cap >= 0 {
-			piles = slices.Delete(piles, u.formulas.Cap, u.formulas.Cap+1)
-		}
-		s.Params, s.Piles = append(slices.Clone(s.Params), game.IntParam("piles", int64(len(piles)/width(s)))), piles
-		q, err := u.text.New(s)
-		if err != nil {
-			return nil, false, err
-		}
-		if list, complete, err = u.moves(ctx, q, numbers, value); err == nil {
-			list = said(p, list)
-		}
-		return list, complete, err
-	}
 	if u.tries.Load() < maxTries && !slices.ContainsFunc(numbers, large) {
 		list, few, err := u.tried(ctx, p, value)
 		if few || err != nil {
@@ -293,7 +265,8 @@ func (u *used) walked(ctx context.Context, p game.Position, numbers []game.Nat, 
 		}
 		list, complete = append(list, found...), complete && all
 	}
-	return list, complete, nil
+	slices.SortStableFunc(list, func(a, b game.Option) int { return a.Move.Compare(b.Move) })
+	return slices.Compact(list), complete, nil // equal piles have the same moves
 }
 
 // movesOf is moves of one kind.
@@ -326,78 +299,9 @@ func (u *used) movesOf(ctx context.Context, p game.Position, word automaton.Word
 	slices.SortFunc(chosen, func(a, b []game.Nat) int { return slices.CompareFunc(a, b, game.Nat.Cmp) })
 	var list []game.Option
 	for _, one := range chosen {
-		if o, ok := rules.Choose(p, kind, one...); ok {
+		if o, ok := u.formulas.Choose(p, kind, one...); ok {
 			list = append(list, o)
 		}
 	}
 	return list, complete, nil
-}
-
-// own returns the moves of a game that is written in Go that leave what those of its text do.
-func own(p game.Position, of []game.Option) (list []game.Option, err error) {
-	first := game.First(p, 1)
-	if len(of) == 0 || len(first) == 0 {
-		return nil, nil
-	}
-	h, before, known := hand.Of(p, first[0].Move), p.Setup().Piles, map[game.Move]bool{}
-	for _, o := range of {
-		left, found := o.To.Setup(), false
-		for order := range orders(len(left.Piles)) { // in which they lie on the table
-			after := make([]game.Nat, len(order))
-			for i, j := range order {
-				after[i] = left.Piles[j]
-			}
-			m := h.Leave(before, after)
-			if m == nil {
-				continue
-			}
-			to, err := p.Play(m)
-			if err != nil || !sameNumbers(to.Setup(), left) {
-				continue
-			}
-			if found = true; !known[m] {
-				known[m] = true
-				list = append(list, game.Option{Move: m, To: to})
-			}
-		}
-		if !found {
-			return nil, game.ErrUnknown
-		}
-	}
-	return list, nil
-}
-
-// said returns the moves of a position of piles that have the words of moves of the game with a number of piles, and leave the same.
-func said(p game.Position, of []game.Option) (list []game.Option) {
-	known := map[game.Move]bool{}
-	for _, o := range of {
-		words, err := hand.Scan(o.Move.String())
-		if err != nil {
-			continue
-		}
-		moves, _ := hand.Of(p, nil).Read(words)
-		for _, m := range moves {
-			to, err := p.Play(m)
-			if err == nil && !known[m] && sameNumbers(to.Setup(), o.To.Setup()) {
-				known[m] = true
-				list = append(list, game.Option{Move: m, To: to})
-			}
-		}
-	}
-	slices.SortFunc(list, func(a, b game.Option) int { return a.Move.Compare(b.Move) })
-	return list
-}
-
-// sameNumbers reports whether two positions have the same piles and the same cap. Some games forget piles that are empty, and caps beyond all
-// piles.
-func sameNumbers(a, b game.Setup) bool {
-	numbers := func(s game.Setup) []game.Nat {
-		list := slices.DeleteFunc(slices.Clone(s.Piles), game.Nat.IsZero)
-		if s.Cap == nil || len(list) == 0 {
-			return list
-		}
-		largest := slices.MaxFunc(list, game.Nat.Cmp)
-		return append(list, slices.MinFunc([]game.Nat{*s.Cap, largest}, game.Nat.Cmp))
-	}
-	return slices.Equal(numbers(a), numbers(b))
 }

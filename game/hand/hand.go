@@ -45,16 +45,13 @@ func Of(p game.Position, example game.Move) Hand {
 	if h, ok := p.(Handler); ok {
 		return h.Hand()
 	}
-	s := p.Setup()
-	switch example.(type) {
-	case game.Take:
+	if _, ok := example.(game.Take); ok {
+		s := p.Setup()
 		most := s.Piles[0]
 		if s.Cap != nil {
 			most = *s.Cap
 		}
 		return single{s.Piles[0], most.Min(s.Piles[0])}
-	case game.HeapMove:
-		return heaps{s.Piles, s.Cap}
 	}
 	return listed{p}
 }

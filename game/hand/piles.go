@@ -65,29 +65,18 @@ func (g single) Undo(piles []game.Nat, m game.Move, _ []game.Nat) []game.Nat {
 	return []game.Nat{piles[0].Add(m.(game.Take).Take)}
 }
 
-// heaps are piles of which one is played on.
-type heaps struct {
-	piles []game.Nat // in ascending order
-	cap   *game.Nat  // nil if there is none
-}
-
-func (g heaps) Read(words Words) (moves []game.Move, why string) {
-	taken, why := ReadHeaps(g.piles, words)
-	for _, m := range taken {
-		moves = append(moves, m)
-	}
-	return moves, why
-}
+// Taken is so many stones of a heap of that size.
+type Taken struct{ Take, Heap game.Nat }
 
 // ReadHeaps returns what words can mean that take from one of these heaps, which are in ascending order. That need not be legal. Where there
 // is nothing, why may say what is wrong.
-func ReadHeaps(piles []game.Nat, words Words) (taken []game.HeapMove, why string) {
+func ReadHeaps(piles []game.Nat, words Words) (taken []Taken, why string) {
 	if why := words.Strange(fromWords, allWords, smallest, largest, ordinals); why != "" {
 		return nil, why
 	}
 	ns, all := words.Numbers(), words.Has(allWords...)
 	left := words.Has("to", "leave", "leaving")
-	take := func(n, heap game.Nat) { taken = append(taken, game.HeapMove{Take: n, Heap: heap}) }
+	take := func(n, heap game.Nat) { taken = append(taken, Taken{n, heap}) }
 	switch {
 	case len(ns) == 2 && words.Has("to") && ns[1].Cmp(ns[0]) < 0: // "5 to 2"
 		take(ns[0].Sub(ns[1]), ns[0])
@@ -124,60 +113,4 @@ func named(piles []game.Nat, words Words) []game.Nat {
 		return piles[len(piles)-1:]
 	}
 	return slices.Compact(slices.Clone(piles))
-}
-
-func (g heaps) Guess(rng *rand.Rand) game.Move {
-	heap := g.piles[rng.IntN(len(g.piles))]
-	most := heap
-	if g.cap != nil {
-		most = heap.Min(*g.cap)
-	}
-	return game.HeapMove{Take: someNat(rng, numeration.NewNat(1), most), Heap: heap}
-}
-
-func (g heaps) Remove(piles []game.Nat, m game.Move) []game.Nat {
-	t := m.(game.HeapMove)
-	return with(piles, slices.Index(piles, t.Heap), t.Heap.Sub(t.Take))
-}
-
-func (g heaps) Leave(before, after []game.Nat) game.Move {
-	var m game.Move
-	for i := range before {
-		switch {
-		case len(after) != len(before), after[i].Cmp(before[i]) > 0, m != nil && after[i] != before[i]:
-			return nil
-		case after[i] != before[i]:
-			m = game.HeapMove{Take: before[i].Sub(after[i]), Heap: before[i]}
-		}
-	}
-	return m
-}
-
-// Where names the heap.
-func (g heaps) Where(m game.Move) game.Step {
-	return game.Because("hint.heap", "is in the heap of {heap}", "heap", m.(game.HeapMove).Heap)
-}
-
-// Undo gives back what was taken to the heap that had so many. Where that can be one of several, nobody can tell.
-func (g heaps) Undo(piles []game.Nat, m game.Move, start []game.Nat) (before []game.Nat) {
-	t := m.(game.HeapMove)
-	for i, n := range piles {
-		if n.Add(t.Take) != t.Heap || start != nil && start[i].Cmp(t.Heap) < 0 {
-			continue
-		}
-		if before != nil {
-			return nil
-		}
-		before = with(piles, i, t.Heap)
-	}
-	return before
-}
-
-// with returns the piles with one of them changed, none of them if there is none such.
-func with(piles []game.Nat, i int, n game.Nat) []game.Nat {
-	piles = slices.Clone(piles)
-	if i >= 0 {
-		piles[i] = n
-	}
-	return piles
 }

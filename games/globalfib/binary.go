@@ -9,8 +9,7 @@ import (
 
 // binary is the method for k = 1, where the lowest one of the nim-sum is the least winning removal.
 type binary struct {
-	Position
-	piles  []game.Nat
+	position
 	sum    *big.Int // their nim-sum; in misère play that of a pile of 1 with them
 	misere bool
 }
@@ -58,7 +57,7 @@ func (b binary) winning() (moves []won, complete bool, err error) {
 			}
 			left := new(big.Int).Sub(n, t)
 			left.Xor(left, n).Xor(left, b.sum)
-			moves = append(moves, won{b.take(b.piles, i, numeration.NatFromBig(t)), lowestOne(left)})
+			moves = append(moves, won{b.take(i, numeration.NatFromBig(t)), lowestOne(left)})
 		}
 	}
 	return moves, true, nil

@@ -17,8 +17,8 @@
 //
 // # In Go
 //
-// [New] and [Start] make positions from numbers; package [zeck/games] reads them. [LeastWinning] makes tables of the least winning removal
-// for two piles of any k.
+// The rules are the text globalfib.game, and package [zeck/games] reads positions. [LeastWinning] makes tables of the least winning removal for
+// two piles of any k.
 //
 // # The least winning removal
 //

@@ -4,14 +4,13 @@ import (
 	"context"
 	"testing"
 
-	"zeck/game"
 	"zeck/numeration"
 )
 
 // TestTableEdges: the first and the last k, what a box takes, and what is known of the play for which it is made.
 func TestTableEdges(t *testing.T) {
 	ctx := context.Background()
-	for k, ok := range map[int64]bool{0: false, 1: true, maxK: true, maxK + 1: false} {
+	for k, ok := range map[int64]bool{0: false, 1: true, numeration.MaxTakeAway: true, numeration.MaxTakeAway + 1: false} {
 		if _, err := LeastWinning(ctx, k, 3, 3, nil); (err == nil) != ok {
 			t.Errorf("k = %d: %v", k, err)
 		}
@@ -26,13 +25,8 @@ func TestTableEdges(t *testing.T) {
 			t.Errorf("%v: %d bytes, want %d", test.sides, got, test.want)
 		}
 	}
-	p, err := Game{}.New(game.Setup{Game: Game{}, Piles: []game.Nat{numeration.NewNat(3), numeration.NewNat(4)}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	q := p.(Position)
 	for _, misere := range []bool{false, true} {
-		box, err := newTabled(ctx, q, misere, []game.Nat{numeration.NewNat(3), numeration.NewNat(4)})
+		box, err := newTabled(ctx, start(t, 2, nat(3), nat(4)), misere)
 		if err != nil || box.misere != misere {
 			t.Errorf("misère %v: %+v, %v", misere, box, err)
 		}

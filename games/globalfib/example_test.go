@@ -6,20 +6,28 @@ import (
 
 	"zeck/games"
 	"zeck/games/globalfib"
+	"zeck/rules"
 )
 
 func ExampleGame() {
-	fmt.Println(globalfib.Game{}.Info().Rules)
-	p, _ := games.Parse("globalfib:7,5")
+	fmt.Println(globalfib.Game().Info().Rules)
+	p, _ := games.Parse("globalfib:3,1,0,3/2")
 	fmt.Println(p)
+	for o := range p.Options() {
+		fmt.Println(o)
+	}
 	// Output:
 	// There are piles of stones and one cap for all of them. Take at least 1 stone and at most cap from one pile. If t stones were taken, the next cap is k·t. At the start any number may be taken from one pile, but not the last stones of the last pile that is left. Whoever cannot move loses.
-	// globalfib:5,7/7
+	// globalfib:1,3,3/2
+	// take 1 from 1 → globalfib:3,3/2
+	// take 1 from 3 → globalfib:1,2,3/2
+	// take 2 from 3 → globalfib:1,1,3/3
 }
 
-func ExamplePosition_Theory() {
+func ExampleTheory() {
 	p, _ := games.Parse("globalfib:8,18/5")
-	v, _ := p.(globalfib.Position).Theory(context.Background())
+	view, _ := rules.View(p)
+	v, _ := globalfib.Theory{}.Verdict(context.Background(), view, false)
 	fmt.Println(v.Outcome)
 	for _, o := range v.Winning {
 		fmt.Println(o)

@@ -10,8 +10,7 @@ import (
 
 // fibonacci is the method for two piles m < n and k = 2; see the theorem in the package documentation.
 type fibonacci struct {
-	Position
-	piles   []game.Nat
+	position
 	indices []int // of the parts of n − m, largest first
 }
 
@@ -29,9 +28,9 @@ func term(i int) (game.Nat, error) { return fibonacciSystem.Term(context.Backgro
 
 func indicesOf(n game.Nat) ([]int, error) { return fibonacciSystem.Indices(context.Background(), n) }
 
-func newFibonacci(p Position, piles []game.Nat) (fibonacci, error) {
-	indices, err := indicesOf(piles[1].Sub(piles[0]))
-	return fibonacci{p, piles, indices}, err
+func newFibonacci(p position) (fibonacci, error) {
+	indices, err := indicesOf(p.piles[1].Sub(p.piles[0]))
+	return fibonacci{p, indices}, err
 }
 
 func (f fibonacci) from() (game.By, string) { return game.ByTheory, source }
@@ -103,7 +102,7 @@ const maxTriedBits = 1 << 26
 // says why no other removal can win.
 func (f fibonacci) winning() (moves []won, complete bool, err error) {
 	w := tries{fibonacci: f}
-	tried := min(len(f.indices), f.within(maxTriedBits))
+	tried := min(len(f.indices), max(1, maxTriedBits/f.bits()))
 	for s := range tried {
 		if err := w.next(s); err != nil {
 			return nil, false, err
@@ -135,7 +134,7 @@ func (f fibonacci) first() (won, error) {
 		return won{}, err
 	}
 	left, err := tail(indices, 0).least(m)
-	return won{f.take(f.piles, 0, q), left}, err
+	return won{f.take(0, q), left}, err
 }
 
 // tries collects the winning moves in the smaller and in the larger pile.
@@ -178,7 +177,7 @@ func (w *tries) trySmaller(e ending) error {
 	}
 	q, err := e.least(m.Sub(t))
 	if q.Cmp(t.Add(t)) > 0 {
-		w.smaller = append(w.smaller, won{w.take(w.piles, 0, t), q})
+		w.smaller = append(w.smaller, won{w.take(0, t), q})
 	}
 	return err
 }
@@ -186,12 +185,12 @@ func (w *tries) trySmaller(e ending) error {
 // tryLarger tries to take r, the s smallest parts of the difference, from the larger pile.
 func (w *tries) tryLarger(s int) error {
 	if s == len(w.indices) { // the piles become equal
-		w.larger = append(w.larger, won{Option: w.take(w.piles, 1, w.r)})
+		w.larger = append(w.larger, won{Option: w.take(1, w.r)})
 		return nil
 	}
 	q, err := tail(w.indices, s).least(w.piles[0])
 	if q.Cmp(w.r.Add(w.r)) > 0 {
-		w.larger = append(w.larger, won{w.take(w.piles, 1, w.r), q})
+		w.larger = append(w.larger, won{w.take(1, w.r), q})
 	}
 	return err
 }

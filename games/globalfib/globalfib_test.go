@@ -10,6 +10,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/gametest"
+	"zeck/game/hand"
 	"zeck/games"
 	"zeck/games/globalfib"
 	"zeck/numeration"
@@ -131,7 +132,7 @@ func TestText(t *testing.T) {
 	for in, want := range map[string]string{
 		"globalfib@k=0:5,7":    `option k must be between 1 and 1000000000, got 0 in "globalfib@k=0:5,7"`,
 		"globalfib@k=-2:5,7":   `option k must be between 1 and 1000000000, got -2 in "globalfib@k=-2:5,7"`,
-		"globalfib@c=1:5,7":    `globalfib has no option "c", only k, in "globalfib@c=1:5,7"`,
+		"globalfib@c=1:5,7":    `globalfib has no option "c", only k, piles, in "globalfib@c=1:5,7"`,
 		"globalfib:5,7/":       `got "" in "globalfib:5,7/"`,
 		"globalfib:5,7/4/4":    `got "4/4" in "globalfib:5,7/4/4"`,
 		"globalfib:five":       `got "five" in "globalfib:five"`,
@@ -141,24 +142,26 @@ func TestText(t *testing.T) {
 			t.Errorf("%q gives %v, want …%s", in, err, want)
 		}
 	}
-	if _, err := globalfib.New(0, nil, nat(0)); err == nil {
-		t.Error("k = 0 is accepted")
-	}
 }
 
 func TestIllegalMoves(t *testing.T) {
 	p := parse(t, "globalfib:3,5,5/4")
-	for _, test := range []struct {
-		take, pile int
-		want       string
-	}{
-		{1, 4, `illegal move: there is no pile of 4 in "globalfib:3,5,5/4"`},
-		{0, 5, `illegal move: at least 1 stone must be taken`},
-		{4, 3, `illegal move: cannot take 4 from a pile of 3`},
-		{5, 5, `illegal move: at most 4 may be taken, not 5`},
+	for text, want := range map[string]string{
+		"take 1 from 4": `illegal move: take 1 from 4: there is no pile of 4`,
+		"take 0 from 5": `illegal move: take 0 from 5: expected t between 1 and 4`,
+		"take 4 from 3": `illegal move: take 4 from 3: cannot take 4 from 3`,
+		"take 5 from 5": `illegal move: take 5 from 5: expected t between 1 and 4`,
 	} {
-		if to, err := p.Play(globalfib.Move{Take: nat(test.take), Heap: nat(test.pile)}); !errors.Is(err, game.ErrIllegal) || err.Error() != test.want {
-			t.Errorf("take %d from %d gives %v, %v; want %s", test.take, test.pile, to, err, test.want)
+		words, err := hand.Scan(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves, _ := hand.Of(p, nil).Read(words)
+		if len(moves) != 1 {
+			t.Fatalf("%s means %v", text, moves)
+		}
+		if to, err := p.Play(moves[0]); !errors.Is(err, game.ErrIllegal) || err.Error() != want {
+			t.Errorf("%s gives %v, %v; want %s", text, to, err, want)
 		}
 	}
 }

@@ -9,9 +9,35 @@ import (
 
 	"zeck/game"
 	"zeck/numeration"
+	"zeck/rules"
 )
 
 func nat(n int) game.Nat { return numeration.NewNat(uint64(n)) }
+
+// start returns the position in which the game of k starts.
+func start(t testing.TB, k int64, piles ...game.Nat) position {
+	t.Helper()
+	p, err := Game().New(game.Setup{Params: []game.Param{game.IntParam("k", k)}, Piles: piles})
+	if err != nil {
+		t.Fatal(err)
+	}
+	view, _ := rules.View(p)
+	return positionOf(view)
+}
+
+// under returns the position with a cap.
+func (p position) under(t testing.TB, cap int) position {
+	t.Helper()
+	s := p.Setup()
+	most := nat(cap)
+	s.Cap = &most
+	q, err := Game().New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	view, _ := rules.View(q)
+	return positionOf(view)
+}
 
 func table(t testing.TB, k int64, rows, cols int) *Table {
 	t.Helper()
@@ -66,13 +92,13 @@ func TestBinaryIsTable(t *testing.T) {
 
 // TestWinningMoves holds the winning moves that the theorems give against trying all of them with the table.
 func TestWinningMoves(t *testing.T) {
-	same := func(p Position) {
+	same := func(p position) {
 		t.Helper()
-		m, err := p.methodFor(context.Background(), p.Piles())
+		m, err := p.methodFor(context.Background(), false)
 		if err != nil {
 			t.Fatal(err)
 		}
-		tab, err := newTabled(context.Background(), p, false, p.Piles())
+		tab, err := newTabled(context.Background(), p, false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,15 +114,15 @@ func TestWinningMoves(t *testing.T) {
 	for m := 1; m < 70; m++ {
 		for n := m + 1; n < 100; n++ {
 			for _, cap := range []int{n, n / 3, 3} {
-				same(position(2, []game.Nat{nat(m), nat(n)}, nat(cap)))
-				same(position(1, []game.Nat{nat(m), nat(n)}, nat(cap)))
+				same(start(t, 2, nat(m), nat(n)).under(t, cap))
+				same(start(t, 1, nat(m), nat(n)).under(t, cap))
 			}
 		}
 	}
 	for a := 1; a < 14; a++ {
 		for b := a; b < 14; b++ {
 			for c := b; c < 20; c++ {
-				same(position(1, []game.Nat{nat(a), nat(b), nat(c)}, nat(c)))
+				same(start(t, 1, nat(a), nat(b), nat(c)))
 			}
 		}
 	}
@@ -161,16 +187,12 @@ func TestManyMoves(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, k := range []int64{1, 2} {
-		p, err := Start(k, []game.Nat{huge, huge.Mul(nat(3)).Add(one)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		v, err := p.Theory(t.Context())
+		v, err := Theory{}.Verdict(t.Context(), start(t, k, huge, huge.Mul(nat(3)).Add(one)).Position, false)
 		if err != nil || v.Outcome != game.N || v.Complete || len(v.Winning) == 0 || len(v.Winning) > game.MaxListed {
 			t.Errorf("k = %d: %s, complete %v, %d moves, %v", k, v.Outcome, v.Complete, len(v.Winning), err)
 		}
 		for _, o := range v.Winning[:2] {
-			if w, err := o.To.(Position).Theory(t.Context()); err != nil || w.Outcome != game.P {
+			if w, err := o.To.(game.Theory).Theory(t.Context()); err != nil || w.Outcome != game.P {
 				t.Errorf("k = %d: a winning move leads to %s, %v", k, w.Outcome, err)
 			}
 		}
@@ -188,15 +210,12 @@ func TestLongChain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := Start(2, []game.Nat{m, m.Add(f).Sub(one)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	v, err := p.Theory(t.Context())
-	if err != nil || v.Outcome != game.N || len(v.Winning) != 1 || v.Winning[0].Move.(Move).Take != one {
+	p := start(t, 2, m, m.Add(f).Sub(one))
+	v, err := Theory{}.Verdict(t.Context(), p.Position, false)
+	if err != nil || v.Outcome != game.N || len(v.Winning) != 1 || v.Winning[0] != p.take(0, one) {
 		t.Fatalf("%s with %d moves, %v", v.Outcome, len(v.Winning), err)
 	}
-	if w, err := v.Winning[0].To.(Position).Theory(t.Context()); err != nil || w.Outcome != game.P {
+	if w, err := v.Winning[0].To.(game.Theory).Theory(t.Context()); err != nil || w.Outcome != game.P {
 		t.Errorf("the winning move leads to %s, %v", w.Outcome, err)
 	}
 }

@@ -3,13 +3,14 @@ package globalfib_test
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"zeck/game"
 	"zeck/game/gametest"
-	"zeck/games/globalfib"
+	"zeck/games"
 )
 
 func TestMisere(t *testing.T) {
@@ -36,21 +37,19 @@ func TestMisereFour(t *testing.T) {
 // TestMisereLarge: for k = 1 and random large piles the listed moves lead to lost positions, and none of the first others does.
 func TestMisereLarge(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var piles []game.Nat
-		for _, n := range rapid.SliceOfN(rapid.IntRange(1, 1<<40), 1, 4).Draw(t, "piles") {
-			piles = append(piles, nat(n))
-		}
-		p, err := globalfib.New(1, piles, nat(rapid.IntRange(1, 1<<20).Draw(t, "cap")))
+		piles := rapid.SliceOfN(rapid.IntRange(1, 1<<40), 1, 4).Draw(t, "piles")
+		p, err := games.Parse(fmt.Sprintf("globalfib@k=1:%s/%d", strings.Trim(strings.ReplaceAll(fmt.Sprint(piles), " ", ","), "[]"),
+			rapid.IntRange(1, 1<<20).Draw(t, "cap")))
 		if err != nil {
 			t.Fatal(err)
 		}
-		v, err := p.Misere(t.Context())
+		v, err := p.(game.Misere).Misere(t.Context())
 		if err != nil || !v.Complete || (v.Outcome == game.N) != (len(v.Winning) > 0) {
 			t.Fatalf("%s: %s, %d moves, %v", p, v.Outcome, len(v.Winning), err)
 		}
 		wins := map[game.Move]bool{}
 		check := func(o game.Option) {
-			w, err := o.To.(globalfib.Position).Misere(t.Context())
+			w, err := o.To.(game.Misere).Misere(t.Context())
 			if err != nil || (w.Outcome == game.P) != wins[o.Move] {
 				t.Fatalf("%s: %s leads to %s, listed: %v, %v", p, o, w.Outcome, wins[o.Move], err)
 			}
@@ -82,7 +81,7 @@ func TestMisereHuge(t *testing.T) {
 		"globalfib@k=3:20,30,50/40":     "N",
 		"globalfib:10^30,10^29,7/10^20": "",
 	} {
-		v, err := parse(t, text).(globalfib.Position).Misere(t.Context())
+		v, err := parse(t, text).(game.Misere).Misere(t.Context())
 		if want == "" && !errors.Is(err, game.ErrLimit) || want != "" && (err != nil || v.Outcome.String() != want) {
 			t.Errorf("%s is %s, %v, want %s", text, v.Outcome, err, want)
 		}

@@ -1,6 +1,11 @@
 package globalfib
 
-import "zeck/game"
+import (
+	"slices"
+
+	"zeck/game"
+	"zeck/rules"
+)
 
 // unpaired returns the sizes of which there is an odd number of piles, in ascending order.
 func unpaired(piles []game.Nat) []game.Nat {
@@ -15,8 +20,8 @@ func unpaired(piles []game.Nat) []game.Nat {
 	return odd
 }
 
-// pairs is the method for piles that come in pairs of equal ones: no removal wins.
-type pairs struct{}
+// pairs is the method for piles that come in pairs of equal ones: no removal wins. In misère play not all of them are of 1, and k ≥ 2.
+type pairs struct{ misere bool }
 
 func (pairs) from() (game.By, string) { return game.ByTheory, pairingSource }
 
@@ -24,37 +29,75 @@ func (pairs) least() (game.Nat, error) { return game.Nat{}, nil }
 
 func (pairs) winning() ([]won, bool, error) { return nil, true, nil }
 
-func (pairs) why(game.Nat) ([]game.Step, error) {
+func (m pairs) why(game.Nat) ([]game.Step, error) {
+	if m.misere {
+		return []game.Step{game.Because("globalfib.misere.pairs", "the piles come in pairs of equal ones: as much as is taken from one "+
+			"the opponent takes from the other of its pair, until only piles of 1 would be left; then the opponent takes as much as leaves "+
+			"an odd number of these, and the player to move loses")}, nil
+	}
 	return []game.Step{game.Because("globalfib.pairs", "the piles come in pairs of equal ones: as much as is taken from one the "+
 		"opponent takes from the other of its pair, which the cap always allows; the player to move loses")}, nil
 }
 
-// toPairs decides a position by the move that leaves the piles in pairs, if there is one and the cap allows it. Other moves
+// toPairs decides a position by the move that leaves the piles in pairs, if there is one, the cap allows it, and pairs are lost. Other moves
 // may win too.
-func (p Position) toPairs(piles []game.Nat) (game.Verdict, bool) {
-	odd := unpaired(piles)
+func (p position) toPairs(misere bool) (game.Verdict, bool) {
+	odd := unpaired(p.piles)
 	if len(odd) > 2 {
 		return game.Verdict{}, false
 	}
-	m := Move{Heap: odd[len(odd)-1]}
-	m.Take = m.Heap
+	pile := odd[len(odd)-1]
+	t := pile
 	if len(odd) == 2 {
-		m.Take = m.Heap.Sub(odd[0])
+		t = pile.Sub(odd[0])
 	}
-	to, err := p.Play(m)
-	if err != nil {
-		return game.Verdict{}, false // the cap forbids it
+	if t.Cmp(p.cap) > 0 {
+		return game.Verdict{}, false
+	}
+	at, _ := slices.BinarySearchFunc(p.piles, pile, game.Nat.Cmp)
+	o := p.take(at, t)
+	if misere && (p.k == 1 || singles(pilesOf(o.To))) {
+		return game.Verdict{}, false
 	}
 	return game.Verdict{
-		Position: p,
-		Outcome:  game.N,
-		Winning:  []game.Option{{Move: m, To: to}},
+		Outcome: game.N,
+		Winning: []game.Option{o},
 		Why: []game.Step{
 			game.Because("globalfib.to-pairs", "take {t} from {pile}: the piles that are left come in pairs of equal ones, and as much as the "+
-				"opponent takes from one can be taken from the other of its pair", "t", m.Take, "pile", m.Heap),
+				"opponent takes from one can be taken from the other of its pair", "t", t, "pile", pile),
 			game.Because("globalfib.others", "other moves may win too: the table that could tell does not fit the limits"),
 		},
 		By:     game.ByTheory,
 		Source: pairingSource,
 	}, true
+}
+
+// pilesOf returns the piles of a position of the game.
+func pilesOf(p game.Position) []game.Nat {
+	view, _ := rules.View(p)
+	return positionOf(view).piles
+}
+
+// singles reports whether no pile has more than one stone. The piles are in ascending order.
+func singles(piles []game.Nat) bool { return len(piles) == 0 || piles[len(piles)-1] == one }
+
+const misereSingles = "piles of 1, counted"
+
+// ones is the method for piles of 1 in misère play: every move takes one of them.
+type ones struct{ position }
+
+func (ones) from() (game.By, string) { return game.ByTheory, misereSingles }
+
+func (o ones) least() (game.Nat, error) {
+	if len(o.piles)%2 == 1 {
+		return game.Nat{}, nil
+	}
+	return one, nil
+}
+
+func (o ones) winning() ([]won, bool, error) { return []won{{o.take(0, one), game.Nat{}}}, true, nil }
+
+func (o ones) why(game.Nat) ([]game.Step, error) {
+	return []game.Step{game.Because("globalfib.misere.ones", "there are {count} piles of 1, and each move takes "+
+		"one of them", "count", len(o.piles))}, nil
 }

@@ -5,7 +5,27 @@ import (
 	"fmt"
 
 	"zeck/game"
+	"zeck/numeration"
 )
+
+// Chart is the table of the least winning removals from two piles.
+func (Theory) Chart() game.Chart {
+	return game.Chart{
+		Name: "removal", Title: "least winning removal from two piles", Axes: game.Axes{Rows: "m", Cols: "n"},
+		Legend: []string{"0: no removal wins"}, Log: true,
+		Cells: func(ctx context.Context, s game.Setup, rows, cols int, progress game.Progress) (game.Cells, error) {
+			k, err := s.Int("k", 2, 1, numeration.MaxTakeAway)
+			if err != nil {
+				return nil, err
+			}
+			t, err := LeastWinning(ctx, k, rows, cols, progress)
+			if err != nil {
+				return nil, err
+			}
+			return t.At, nil
+		},
+	}
+}
 
 // Table holds the least winning removal q(m, n) of two piles, m < Rows and n < Cols.
 type Table struct {
@@ -32,8 +52,8 @@ func tableBytes(rows, cols int) int64 {
 // for each cell on average; what does not fit 2 GiB is refused with [game.ErrLimit] before any work.
 func LeastWinning(ctx context.Context, k int64, rows, cols int, progress game.Progress) (*Table, error) {
 	switch {
-	case k < 1 || k > maxK:
-		return nil, errK(k)
+	case k < 1 || k > numeration.MaxTakeAway:
+		return nil, fmt.Errorf("globalfib has k between 1 and %d, got k = %d", numeration.MaxTakeAway, k)
 	case rows < 1 || cols < 1:
 		return nil, fmt.Errorf("expected a table of at least one row and one column, got %d × %d", rows, cols)
 	case max(rows, cols) > maxTableSide || tableBytes(rows, cols) > maxTableBytes:

@@ -3,6 +3,7 @@ package globalfib
 import (
 	"context"
 	"fmt"
+	"iter"
 	"slices"
 
 	"zeck/game"
@@ -19,36 +20,26 @@ const cellBytes = 8
 
 // tabled is the method that fills a box with the least winning removals of all piles up to those of a position.
 type tabled struct {
-	Position
-	piles  []game.Nat
+	position
 	misere bool
 	sides  []int // in descending order
 	box    []uint32
 }
 
-func newTabled(ctx context.Context, p Position, misere bool, piles []game.Nat) (*tabled, error) {
-	size := multipile.Ways(piles...)
+func newTabled(ctx context.Context, p position, misere bool) (*tabled, error) {
+	size := multipile.Ways(p.piles...)
 	cells := min(maxCells, game.BudgetOf(ctx).Memory/cellBytes)
 	if size.Cmp(numeration.NewNat(uint64(cells))) > 0 {
 		return nil, fmt.Errorf("%w: the least winning removal of %s needs a table of %s cells, %d would fit: two piles up to %d, three up to %d",
 			game.ErrLimit, game.Quote(p.String()), size.Short(), cells, side(cells, 2)-1, side(cells, 3)-1)
 	}
-	t := &tabled{Position: p, piles: piles, misere: misere, sides: sizes(piles)}
+	t := &tabled{position: p, misere: misere, sides: sizes(p.piles)}
 	for i := range t.sides {
 		t.sides[i]++
 	}
 	var err error
 	t.box, err = fillBox(ctx, p.k, misere, t.sides, nil)
 	return t, err
-}
-
-// Labour returns the number of cells of the table that Theory makes; 0 if it makes none.
-func (p Position) Labour() game.Nat {
-	piles := p.Piles()
-	if p.cap.IsZero() || !p.tabled(piles) {
-		return game.Nat{}
-	}
-	return multipile.Ways(piles...)
 }
 
 // side returns the largest side of a box of so many cells and equal sides.
@@ -113,7 +104,7 @@ func (t *tabled) winning() (moves []won, complete bool, err error) {
 			if len(moves) == most {
 				return moves, false, nil
 			}
-			moves = append(moves, won{t.take(t.piles, i, numeration.NewNat(uint64(take))), numeration.NewNat(uint64(q))})
+			moves = append(moves, won{t.take(i, numeration.NewNat(uint64(take))), numeration.NewNat(uint64(q))})
 		}
 	}
 	return moves, true, nil
@@ -128,4 +119,15 @@ func (t *tabled) why(q game.Nat) ([]game.Step, error) {
 			"it says that no removal wins here, whatever the cap: the player to move loses")}, nil
 	}
 	return []game.Step{table, game.Because("globalfib.least", "it says that the least removal that wins here is {q}", "q", q)}, nil
+}
+
+// distinct yields the index of the first pile of each size, in ascending order.
+func distinct(piles []game.Nat) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i, n := range piles {
+			if (i == 0 || n != piles[i-1]) && !yield(i) {
+				return
+			}
+		}
+	}
 }

@@ -2,10 +2,44 @@ package globalfib
 
 import (
 	"context"
+	_ "embed"
+	"slices"
+	"sync"
 
 	"zeck/game"
+	"zeck/game/tell"
 	"zeck/games/takeaway"
+	"zeck/internal/multipile"
+	"zeck/numeration"
+	"zeck/rules"
 )
+
+//go:embed globalfib.game
+var text string
+
+// Game returns global Fibonacci nim with the option k: the text globalfib.game with its [Theory].
+var Game = sync.OnceValue(func() game.Game { return rules.Shipped("globalfib.game", text).Attach(Theory{}).Powers() })
+
+// Theory is what is known of the game.
+type Theory struct{ rules.Unknown }
+
+var one = numeration.NewNat(1)
+
+// position is the piles that are not empty, in ascending order, and the cap on what may be taken from one of them.
+type position struct {
+	rules.Position
+	k     int64
+	piles []game.Nat
+	cap   game.Nat
+}
+
+func positionOf(p rules.Position) position {
+	last := len(p.Numbers) - 1
+	return position{p, p.Int("k"), p.Numbers[:last], p.Numbers[last]}
+}
+
+// take is the move that takes t stones from pile i.
+func (p position) take(i int, t game.Nat) game.Option { return p.From(0, []int{i}, t, p.piles[i]) }
 
 const (
 	source        = "proved in games/globalfib; cf. Larsson & Rubinstein-Salzedo 2018"
@@ -33,47 +67,55 @@ type won struct {
 	left game.Nat
 }
 
-// Theory decides the position: see the package documentation for what is a theorem and what comes from a table. Where
+// Verdict decides the position: see the package documentation for what is a theorem and what comes from a table. Where
 // neither reaches, it still finds the move that leaves the piles in pairs; else the error is ErrLimit.
-func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
-	piles := p.Piles()
+func (Theory) Verdict(ctx context.Context, view rules.Position, misere bool) (game.Verdict, error) {
+	p := positionOf(view)
 	switch {
 	case p.cap.IsZero():
-		return p.over(), nil
-	case len(piles) == 1:
-		return p.single(ctx, piles[0], false)
+		return p.over(misere), nil
+	case len(p.piles) == 1:
+		return takeaway.Decide(ctx, p.k, 0, p.piles[0], p.cap, misere, func(t game.Nat) game.Option { return p.take(0, t) })
 	}
-	m, err := p.methodFor(ctx, piles)
+	m, err := p.methodFor(ctx, misere)
 	if err == nil {
 		return p.decide(m)
 	}
-	if v, ok := p.toPairs(piles); ok {
+	if v, ok := p.toPairs(misere); ok {
 		return v, nil
 	}
 	return game.Verdict{}, err
 }
 
 // methodFor returns the way to the least winning removal of two piles or more.
-func (p Position) methodFor(ctx context.Context, piles []game.Nat) (method, error) {
+func (p position) methodFor(ctx context.Context, misere bool) (method, error) {
 	switch {
-	case len(unpaired(piles)) == 0:
-		return pairs{}, nil
+	case misere && singles(p.piles):
+		return ones{p}, nil
+	case misere && p.k == 1:
+		return binary{p, nimSum(append(slices.Clone(p.piles), one)), true}, nil
+	case len(unpaired(p.piles)) == 0:
+		return pairs{misere}, nil
 	case p.k == 1:
-		return binary{Position: p, piles: piles, sum: nimSum(piles)}, nil
-	case p.k == 2 && len(piles) == 2:
-		return newFibonacci(p, piles)
+		return binary{p, nimSum(p.piles), false}, nil
+	case p.k == 2 && len(p.piles) == 2 && !misere:
+		return newFibonacci(p)
 	}
-	return newTabled(ctx, p, false, piles)
+	return newTabled(ctx, p, misere)
 }
 
-// tabled reports whether methodFor makes a table.
-func (p Position) tabled(piles []game.Nat) bool {
-	return len(piles) > 1 && len(unpaired(piles)) > 0 && p.k > 1 && (p.k > 2 || len(piles) > 2)
+// Labour returns the number of cells of the table that is made to decide a position in normal play; 0 if there is none.
+func (Theory) Labour(view rules.Position) game.Nat {
+	p := positionOf(view)
+	if p.cap.IsZero() || len(p.piles) < 2 || len(unpaired(p.piles)) == 0 || p.k == 1 || p.k == 2 && len(p.piles) == 2 {
+		return game.Nat{}
+	}
+	return multipile.Ways(p.piles...)
 }
 
 // decide makes the verdict from the least winning removal.
-func (p Position) decide(m method) (game.Verdict, error) {
-	v := game.Verdict{Position: p, Outcome: game.P, Complete: true}
+func (p position) decide(m method) (game.Verdict, error) {
+	v := game.Verdict{Outcome: game.P, Complete: true}
 	v.By, v.Source = m.from()
 	q, err := m.least()
 	if err != nil {
@@ -101,25 +143,42 @@ func (p Position) decide(m method) (game.Verdict, error) {
 }
 
 // over decides a position in which there is nothing to take.
-func (p Position) over() game.Verdict {
-	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: rulesSource}
-	if p.packed == "" {
+func (p position) over(misere bool) game.Verdict {
+	v := game.Verdict{Outcome: game.P, Complete: true, By: game.ByTheory, Source: rulesSource}
+	switch {
+	case misere:
+		v.Outcome = game.N
+		v.Why = []game.Step{game.Because("globalfib.misere.over", "nothing may be taken: the player to move has won, since the "+
+			"opponent made the last move")}
+	case len(p.piles) == 0:
 		v.Why = []game.Step{game.Because("globalfib.over", "nothing is left: the game is over and the player to move has lost")}
-	} else {
+	default:
 		v.Why = []game.Step{game.Because("globalfib.stuck", "the cap is 0: nothing may be taken and the player to move has lost")}
 	}
 	return v
 }
 
-// single decides a position of one pile, which is the take-away game of k.
-func (p Position) single(ctx context.Context, pile game.Nat, misere bool) (game.Verdict, error) {
-	v, err := takeaway.Decide(ctx, p.k, 0, pile, p.cap, misere, func(t game.Nat) game.Option { return p.take([]game.Nat{pile}, 0, t) })
-	v.Position = p
-	return v, err
+// bits returns how long all piles are together, but at least 1.
+func (p position) bits() int {
+	bits := 1
+	for _, n := range p.piles {
+		bits += n.BitLen()
+	}
+	return bits
 }
 
 // listable returns how many moves are listed at the most.
-func (p Position) listable() int { return game.Listable(8 * len(p.packed)) }
+func (p position) listable() int { return game.Listable(p.bits()) }
 
-// within returns how many numbers as large as all piles together fit so many bits, but at least 1.
-func (p Position) within(bits int) int { return max(1, bits/max(1, 8*len(p.packed))) }
+// Tell says what is to be said of the game beyond its rules.
+func (Theory) Tell() tell.About {
+	return tell.About{
+		Opening:    "globalfib:5,8",
+		Invitation: "Several piles, and one cap for all of them: at most twice what was taken before.",
+	}
+}
+
+// Idea is what the theorems for equal piles and for two piles look at.
+func (Theory) Idea(rules.Position) tell.Text {
+	return "is there a move after which every pile has a twin, or a difference of piles whose smallest Fibonacci part can be taken?"
+}

@@ -9,7 +9,7 @@ import (
 const explained = 6
 
 // whyMoves explains the winning moves.
-func (p Position) whyMoves(moves []won, complete bool) []game.Step {
+func (p position) whyMoves(moves []won, complete bool) []game.Step {
 	var steps []game.Step
 	for _, w := range moves[:min(len(moves), explained)] {
 		steps = append(steps, p.whyMove(w))
@@ -24,9 +24,9 @@ func (p Position) whyMoves(moves []won, complete bool) []game.Step {
 }
 
 // whyMove says what is left after a winning move.
-func (p Position) whyMove(w won) game.Step {
-	move, piles := w.Move.(Move), w.To.(Position).Piles()
-	facts := []any{"t", move.Take, "pile", move.Heap, "k", p.k, "q", w.left}
+func (p position) whyMove(w won) game.Step {
+	_, said, _ := p.Move(w.Move)
+	piles, facts := pilesOf(w.To), []any{"t", said[0], "pile", said[1], "k", p.k, "q", w.left}
 	words := "take {t} from {pile}: "
 	switch {
 	case len(piles) == 0:

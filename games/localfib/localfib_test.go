@@ -37,7 +37,7 @@ func TestConformance(t *testing.T) {
 				}
 			}
 		},
-		Foreign: game.HeapMove{Take: nat(1), Heap: nat(1)},
+		Foreign: game.Take{},
 	})
 }
 

@@ -13,7 +13,7 @@
 //
 // # In Go
 //
-// Package [zeck/games] reads positions, and [New] makes them from numbers.
+// The rules are the text nim.game, and package [zeck/games] reads positions.
 //
 // # Theorem
 //

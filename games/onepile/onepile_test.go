@@ -61,7 +61,7 @@ func TestConformance(t *testing.T) {
 			parse(t, "onepile@max=10^100:10^30"),
 			parse(t, "onepile@min=10^500,max=10^1000:10^1000"),
 		},
-		Foreign: game.HeapMove{Take: nat(1), Heap: nat(1)},
+		Foreign: game.Take{},
 	})
 }
 

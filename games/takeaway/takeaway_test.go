@@ -97,7 +97,7 @@ func TestConformance(t *testing.T) {
 			parse(t, "takeaway@k=3,c=-3:10^300").Position,
 			parse(t, "takeaway@k=1,c=-1000000:10^300").Position,
 		},
-		Foreign: game.HeapMove{Take: nat(1), Heap: nat(1)},
+		Foreign: game.Take{},
 	})
 }
 

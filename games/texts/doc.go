@@ -5,9 +5,9 @@
 //
 // # Two kinds
 //
-// Most of these games have nothing but their text. Three that are written in Go, localfib, globalfib and zeckendorf, have a text as well: it
-// says the same rules as formulas, with a fixed number of piles or places where the Go rules have any number, and a test holds one against the
-// other on every small position. Games with a theory in Go have their text in a folder of their own.
+// Most of these games have nothing but their text. Two that are written in Go, localfib and zeckendorf, have a text as well: it says the same
+// rules as formulas, with a fixed number of piles or places where the Go rules have any number, and a test holds one against the other on
+// every small position. Games with a theory in Go have their text in a folder of their own.
 //
 // # What a text has
 //

@@ -235,7 +235,6 @@ func TestGo(t *testing.T) {
 		toGo func(string) string
 	}{
 		{"localfib", 5, twice}, {"localfib@k=1,c=1", 5, twice},
-		{"globalfib", 7, same}, {"globalfib@k=3", 7, same},
 		{"zeckendorf", 8, same},
 	} {
 		t.Run(test.game, func(t *testing.T) {

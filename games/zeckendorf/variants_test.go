@@ -302,7 +302,7 @@ func TestVariantConformance(t *testing.T) {
 		}
 	}
 	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small,
-		Foreign: game.HeapMove{Take: numeration.NewNat(1), Heap: numeration.NewNat(1)}})
+		Foreign: game.Take{}})
 }
 
 // TestVariantOutcomes: which starts are lost for the player to move, as the documentation says.

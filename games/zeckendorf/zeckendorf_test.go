@@ -88,7 +88,7 @@ func TestConformance(t *testing.T) {
 		Parse:   games.Parse,
 		Small:   smallPositions(t, 20),
 		Large:   largePositions(t),
-		Foreign: game.HeapMove{Take: numeration.NewNat(1), Heap: numeration.NewNat(1)},
+		Foreign: game.Take{},
 	})
 }
 

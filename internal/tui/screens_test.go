@@ -107,7 +107,7 @@ func TestPartsAreAskedFor(t *testing.T) {
 
 // nineGames are the games of a menu: what is expected of it must not change with every new game.
 func nineGames() *game.Registry {
-	return game.NewRegistry(nim.Game(), onepile.Game(), takeaway.Game(), takeaway.FibNim(), localfib.Game{}, globalfib.Game{},
+	return game.NewRegistry(nim.Game(), onepile.Game(), takeaway.Game(), takeaway.FibNim(), localfib.Game{}, globalfib.Game(),
 		wythoff.Game(), lucas.Game(), zeckendorf.Game{})
 }
 
