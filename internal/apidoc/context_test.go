@@ -36,8 +36,8 @@ func TestContexts(t *testing.T) {
 			continue
 		}
 		excuse := file
-		if folder, _, _ := strings.Cut(file, "/"); contexts[folder+"/"] != "" {
-			excuse = folder + "/"
+		if folder := filepath.Dir(file) + "/"; contexts[folder] != "" {
+			excuse = folder
 		}
 		if found[excuse] = true; contexts[excuse] == "" {
 			t.Errorf("%s:%d makes a context of its own: use that of the caller, or say in contexts why not", file, lines[0])
