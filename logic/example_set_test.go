@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"zeck/logic"
 	"zeck/numeration"
@@ -145,4 +146,82 @@ func ExampleCounts_Differ() {
 	// 0 false <nil>
 	// 1 true <nil>
 	// true
+}
+
+func ExampleSet_Function() {
+	f, err := set("n: n >= 1").Function(context.Background(), term("a(n) - a(n - 1)"))
+	if err != nil {
+		panic(err)
+	}
+	for _, c := range f.Cases {
+		fmt.Println(c.Value, c.DFA.States())
+	}
+	_, err = set("n: n >= 1").Function(context.Background(), term("2*n"))
+	fmt.Println(err)
+	// Output:
+	// 1 6
+	// 2 6
+	// 2*n has infinitely many values on the set; expected a term with finitely many
+}
+
+func ExampleFunction_Morphism() {
+	f, err := set("n: true").Function(context.Background(), term("digit(n, 1)"))
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(f.Morphism(context.Background()))
+	// Output: 0->01 1->0 0->0 1->1 true <nil>
+}
+
+func ExampleFunction_Machine() {
+	f, err := set("n: n > 0").Function(context.Background(), term("n mod 2"))
+	if err != nil {
+		panic(err)
+	}
+	m, total, err := f.Machine(context.Background())
+	fmt.Println(m.Output, total, err)
+	// Output: [2 1 0 1 0 1 0 1 0] false <nil>
+}
+
+func ExampleFunction_Text() {
+	f, err := set("n: true").Function(context.Background(), term("digit(n, 1)"))
+	if err != nil {
+		panic(err)
+	}
+	text, err := f.Text(context.Background(), "the last digit")
+	fmt.Print(text, err)
+	// Output:
+	// # the last digit; digits of the system fibonacci, the highest first
+	// msd_fib
+	//
+	// 0 0
+	// 0 -> 0
+	// 1 -> 1
+	//
+	// 1 1
+	// 0 -> 0
+	// <nil>
+}
+
+func ExampleFunction_Walnut() {
+	s := set("n: true")
+	f, err := s.Function(context.Background(), term("digit(n, 1)"))
+	if err != nil {
+		panic(err)
+	}
+	script, _, err := f.Walnut(context.Background(), "LAST", logic.MustParse("true"), term("digit(n, 1)"))
+	fmt.Println(strings.Count(script.Script, "LAST[n]=@1"), len(script.Files), err)
+	// Output: 1 2 <nil>
+}
+
+func ExampleSolver_Function() {
+	s := solver()
+	_, even, _ := s.Automaton(context.Background(), logic.MustParse("exists k: n = 2*k"))
+	_, odd, _ := s.Automaton(context.Background(), logic.MustParse("exists k: n = 2*k + 1"))
+	if err := s.Function(context.Background(), "sign", logic.Case{Value: 1, DFA: even}, logic.Case{Value: -1, DFA: odd}); err != nil {
+		panic(err)
+	}
+	a, err := s.Decide(context.Background(), logic.MustParse("forall n: sign(n) + sign(n + 1) = 0 and (sign(n) = @-1 or sign(n) = @1)"))
+	fmt.Println(a.Proved, err)
+	// Output: true <nil>
 }

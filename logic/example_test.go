@@ -83,7 +83,7 @@ func ExampleSolver_Predicate() {
 	// Output: true <nil>
 }
 
-func ExampleSolver_ReadAutomaton() {
+func ExampleSolver_Read() {
 	// The even numbers, as Walnut writes them.
 	const even = "msd_2\n\n0 1\n0 -> 0\n1 -> 1\n\n1 0\n0 -> 0\n1 -> 1\n"
 	system, err := logic.SystemByName(context.Background(), "binary")
@@ -91,11 +91,7 @@ func ExampleSolver_ReadAutomaton() {
 		panic(err)
 	}
 	s := logic.NewSolver(system, logic.Options{})
-	dfa, err := s.ReadAutomaton(context.Background(), even)
-	if err != nil {
-		panic(err)
-	}
-	if err := s.Predicate("even", dfa); err != nil {
+	if err := s.Read(context.Background(), "even", even, false); err != nil {
 		panic(err)
 	}
 	answer, err := s.Decide(context.Background(), logic.MustParse("forall n: even(n) or even(n + 1)"))
@@ -186,6 +182,7 @@ func ExampleSolver_Names() {
 	// b(n): a(n) + n, the larger number of that pair
 	// d(n): B(n) − A(n)
 	// delta(n): G(n) − H(n)
+	// digit(n, f): the digit of n at f, which is a weight of the system
 	// shift(n): n with a 0 after its digits, where that is a representation
 }
 

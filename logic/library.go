@@ -3,6 +3,7 @@ package logic
 import (
 	"context"
 	"fmt"
+	"math/big"
 
 	"zeck/automaton"
 	"zeck/automaton/linear"
@@ -39,6 +40,8 @@ var digitLibrary = []entry{
 		meaning: "f is the largest part of n"},
 	{name: "tail", params: []string{"n", "f"}, make: (*linear.System).Smallest, regex: regexTail,
 		meaning: "f is the smallest part of n"},
+	{name: "digit", params: []string{"n", "f", "v"}, value: true, make: makeDigit,
+		meaning: "the digit of n at f, which is a weight of the system"},
 	{name: "even_zeros", params: []string{"n"}, make: makeEvenZeros, regex: regexEvenZeros,
 		meaning: "n ≥ 1, and its digits end in an even number of zeros"},
 	{name: "even_sum", params: []string{"n"}, make: makeEvenSum, regex: regexEvenSum,
@@ -121,6 +124,28 @@ func makeEvenZeros(s *linear.System, ctx context.Context, b *automaton.Builder) 
 		}
 		return 3 - state
 	})
+}
+
+// makeDigit joins what each digit says.
+func makeDigit(s *linear.System, ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
+	var all *automaton.DFA
+	for d := range s.Radix() {
+		at, err := s.Digit(ctx, b, d)
+		if err != nil {
+			return nil, err
+		}
+		value, err := s.Constant(ctx, b, big.NewInt(int64(d)))
+		if err == nil {
+			at, err = b.And(ctx, at.On(0, 1), value.On(2))
+		}
+		if err == nil && all != nil {
+			at, err = b.Or(ctx, all.On(), at.On())
+		}
+		if all = at; err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
 }
 
 func makeEvenSum(s *linear.System, ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {

@@ -19,7 +19,7 @@ func TestFunctions(t *testing.T) {
 		"takeaway@k=3": 1000} {
 		s := newTestSolver(t, system)
 		for _, name := range s.Names() {
-			if !name.Function {
+			if !name.Function || len(name.Params) > 1 {
 				continue
 			}
 			one, err := s.Decide(ctx, MustParse("forall n, v, w: "+name.Name+"(n) = v and "+name.Name+"(n) = w => v = w"))
@@ -116,7 +116,7 @@ func fibonacci(n int) *big.Int {
 }
 
 func TestNamesRefused(t *testing.T) {
-	fib := "A, B, C, G, H, a, b, d, delta, shift"
+	fib := "A, B, C, G, H, a, b, d, delta, digit, shift"
 	for text, want := range map[string]string{
 		"forall n: q(n) = 3":                            `column 11: unknown function "q"; known in the system fibonacci are ` + fib,
 		"forall n: n = 3 or tai(n, 3)":                  `column 20: unknown predicate "tai"; did you mean tail? known in the system fibonacci are even_sum, even_zeros, fib, head, lucas, part, tail, term, zeck_tail`,

@@ -39,6 +39,8 @@ func TestWalnutSays(t *testing.T) {
 		{"prove", "--check", theorems + "fibnim.value-5.theorem"},
 		{"set", "x, y: exists n: x = a(n) and y = b(n)"},
 		{"set", "n: n mod 7 = 3", "--system", "binary"},
+		{"set", "n: true", "--values", "n mod 3 - 1"},
+		{"set", "x, y: lost(x, y) and x <= y", "--with", "lost=maharaja", "--values", "y - a(x)"},
 	} {
 		here := t.TempDir()
 		if err := os.CopyFS(here, os.DirFS(folder)); err != nil {
