@@ -164,6 +164,20 @@ func ExampleSet_Function() {
 	// 2*n has infinitely many values on the set; expected a term with finitely many
 }
 
+func ExampleFunction_At() {
+	f, err := set("n: n > 0").Function(context.Background(), term("n mod 3 + 5"))
+	if err != nil {
+		panic(err)
+	}
+	i, ok := f.At(7)
+	fmt.Println(f.Cases[i].Value, ok)
+	_, ok = f.At(0)
+	fmt.Println(ok)
+	// Output:
+	// 6 true
+	// false
+}
+
 func ExampleFunction_Morphism() {
 	f, err := set("n: true").Function(context.Background(), term("digit(n, 1)"))
 	if err != nil {

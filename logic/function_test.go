@@ -180,7 +180,8 @@ func TestFunctionRefused(t *testing.T) {
 		}
 	}
 	set := newSet(t, "fibonacci", "n: n > 3")
-	if err := set.solver.Function(t.Context(), "f", Case{1, set.DFA}, Case{2, set.DFA}); err == nil || !strings.HasPrefix(err.Error(), "f has two values for x1 = 4") {
+	err := set.solver.Function(t.Context(), "f", Case{1, set.DFA}, Case{2, set.DFA})
+	if err == nil || !strings.HasPrefix(err.Error(), "f has two values for x1 = 4") {
 		t.Error(err)
 	}
 }

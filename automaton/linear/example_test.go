@@ -196,6 +196,14 @@ func ExampleSystem_Less() {
 	// true
 }
 
+func ExampleSystem_Digit() {
+	var b automaton.Builder
+	s := must(linear.Base(ctx, 10))
+	two := must(s.Digit(ctx, &b, 2))
+	fmt.Println(two.Accepts(must(s.Word(big.NewInt(527), big.NewInt(10)))), two.Accepts(must(s.Word(big.NewInt(527), big.NewInt(100)))))
+	// Output: true false
+}
+
 func ExampleSystem_Part() {
 	// The parts of 100: terms of the basis, largest last.
 	var b automaton.Builder

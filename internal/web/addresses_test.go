@@ -48,9 +48,9 @@ var otherPages = strings.Split(`/
 /play/quilt:200,1
 /play/quilt:200,1;merge+1+1
 /play/globalfib@k=3:100000,200000,300001;take+5+from+100000
-/set?vars=n&formula=n+mod+3=1&count=n
-/set?vars=x,y&formula=y+%3C=+x&count=x
-/set?vars=x,y&formula=y+=+2*x&count=x
+/set?set=n:+true&values=n+mod+5
+/set?set=x,y:+x<y&values=(x%2By)+mod+3-1
+/set?set=n:+true&values=n
 /set?vars=x,y&formula=y+%3C+5&count=x
 /theorem?find=-1
 /theorem?find=x
