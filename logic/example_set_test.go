@@ -239,3 +239,16 @@ func ExampleSolver_Function() {
 	fmt.Println(a.Proved, err)
 	// Output: true <nil>
 }
+
+func ExampleWalnutRunner_Run() {
+	var r logic.WalnutRunner
+	err := r.Run(context.Background(), `def even "?msd_fib Ek n=2*k": eval half "?msd_fib An $even(n) | $even(n+1)":`, func(a logic.WalnutAnswer) error {
+		fmt.Println(a.Command, a.Name, a.States, a.Truth != nil && *a.Truth, a.Err)
+		return nil
+	})
+	fmt.Println(err)
+	// Output:
+	// def even 9 false <nil>
+	// eval half 0 true <nil>
+	// <nil>
+}
