@@ -53,6 +53,9 @@ they differ. --export prints the matrices for SageMath, Mathematica or LaTeX.
 value, and of one number the morphism and the coding that make the sequence of the values. -o then
 writes an automaton with output, and --export walnut a word automaton.
 
+--format bfile lists the first numbers of a set of numbers as the OEIS has them, or with --values the
+values at 0, 1, 2, …; --first says how many.
+
 --with NAME=FILE makes a set that was written so, or by zeck discover -o, a predicate of
 statements, and a function that was written so a function, here and in zeck prove.`,
 		Example: `  zeck set 'n: fib(n) and n mod 7 = 0'
@@ -64,6 +67,7 @@ statements, and a function that was written so a function, here and in zeck prov
   zeck set 'n, x, y: x + y = n and x <= y' --by n --equals 'n / 2 + 1'
   zeck set 'n, f: part(n, f)' --by n --at 10^100 --export sage
   zeck set 'x, y: lost(x, y) and x <= y' --with lost=maharaja --values 'y - a(x)'
+  zeck set 'x: exists y: lost(x, y) and x <= y' --with lost=maharaja --format bfile --first 1000
   zeck discover wythoff -o safe.txt
   zeck set 'x, y: safe(x, y) and x + y = 10^20' --with safe=safe.txt`,
 		RunE: func(c *cobra.Command, args []string) error {
@@ -81,9 +85,12 @@ statements, and a function that was written so a function, here and in zeck prov
 	c.Flags().StringVar(&f.export, "export", "", "write for another program, a `FORMAT`: with --by the matrices, for "+strings.Join(answer.CountsFormats(), ", ")+
 		"; or with -o FOLDER the set, for walnut")
 	complete(c, "export", append(answer.CountsFormats(), walnutExport)...)
-	f.addFile(c, "the automaton", answer.AutomatonFormats())
+	f.addFile(c, "the automaton", append(answer.AutomatonFormats(), draw.Format{Name: bfile}))
 	return c
 }
+
+// bfile is the format of the OEIS: of a set of numbers its first ones, of a function its values.
+const bfile = "bfile"
 
 // addFile adds the flags of a command that writes a file besides its answer.
 func (f *outputFlags) addFile(c *cobra.Command, what string, formats []draw.Format) {
@@ -228,6 +235,9 @@ func (f *setFlags) checkCounts() error {
 func (a *app) writeSet(ctx context.Context, f setFlags, found *answer.Set, set *logic.Set) error {
 	digits := answer.DigitsOf(found.System)
 	title := shorten(found.Set)
+	if f.chosen.Name == bfile {
+		return a.writeBFile(ctx, f, found)
+	}
 	if found.Function != nil {
 		title = shorten(found.Function.Term + " for " + found.Set)
 	}
@@ -256,6 +266,32 @@ func (a *app) writeSet(ctx context.Context, f setFlags, found *answer.Set, set *
 	}
 	return a.write(ctx, "automaton", f.outputFlags, func(w io.Writer) error {
 		return answer.WriteAutomaton(w, set.DFA, f.chosen.Name, title, found.Set+"; "+digits)
+	})
+}
+
+// writeBFile lists a sequence: the index, from 1 for the numbers of a set and from 0 for the values of a function, and the term.
+func (a *app) writeBFile(ctx context.Context, f setFlags, found *answer.Set) error {
+	if len(found.Variables) > 1 || found.Counts != nil {
+		return fmt.Errorf("a bfile has one sequence; expected a set of one variable without --by, got %s", game.Quote(found.Set))
+	}
+	return a.write(ctx, "bfile", f.outputFlags, func(w io.Writer) error {
+		for i := range f.ask.First {
+			index, term := i, ""
+			if at, ok := 0, false; found.Function != nil {
+				if at, ok = found.Function.Of.At(i); !ok {
+					return fmt.Errorf("%s has no value for %s = %d", found.Function.Term, found.Variables[0], i)
+				}
+				term = found.Function.Values[at].Value
+			} else if i == len(found.First) {
+				break
+			} else {
+				index, term = i+1, found.First[i][0]
+			}
+			if _, err := fmt.Fprintln(w, index, term); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 
