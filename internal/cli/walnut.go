@@ -45,7 +45,10 @@ func (b walnutBundle) readme() string {
 	fmt.Fprintf(&t, "\nWhat lies here:\n\n- `Command Files/%s`: the definitions and the statements\n", walnutCommands)
 	for _, name := range slices.Sorted(maps.Keys(b.Script.Files)) {
 		what := "the automaton of a predicate, for statements of your own: `$" + strings.TrimSuffix(filepath.Base(name), ".txt") + "(x, …)`"
-		if strings.HasPrefix(name, "Custom Bases/") {
+		switch {
+		case strings.HasPrefix(name, "Word "):
+			what = "the function, for statements of your own: `" + strings.TrimSuffix(filepath.Base(name), ".txt") + "[x]…=@1`"
+		case strings.HasPrefix(name, "Custom Bases/"):
 			what = "a number system that Walnut lacks: how numbers are written, or added"
 		}
 		fmt.Fprintf(&t, "- `%s`: %s\n", name, what)
