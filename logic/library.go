@@ -18,7 +18,6 @@ type entry struct {
 	meaning string
 	text    string // the definition
 	make    primitive
-	regex   func(radix int) string // the same for Walnut
 }
 
 // primitive makes an automaton from the digits of a system.
@@ -30,21 +29,21 @@ func function(name, param, meaning, text string) entry {
 
 // digitLibrary is what every system has, by its digits alone.
 var digitLibrary = []entry{
-	{name: "shift", params: []string{"n", "v"}, value: true, make: (*linear.System).Shift, regex: regexShift,
+	{name: "shift", params: []string{"n", "v"}, value: true, make: (*linear.System).Shift,
 		meaning: "n with a 0 after its digits, where that is a representation"},
-	{name: "term", params: []string{"n"}, make: (*linear.System).Terms, regex: regexTerm,
+	{name: "term", params: []string{"n"}, make: (*linear.System).Terms,
 		meaning: "n is a weight of the system, such as a Fibonacci number or a power of two"},
-	{name: "part", params: []string{"n", "f"}, make: (*linear.System).Part, regex: regexPart,
+	{name: "part", params: []string{"n", "f"}, make: (*linear.System).Part,
 		meaning: "f is a part of n: a weight of the system whose digit in n is not 0"},
-	{name: "head", params: []string{"n", "f"}, make: (*linear.System).Largest, regex: regexHead,
+	{name: "head", params: []string{"n", "f"}, make: (*linear.System).Largest,
 		meaning: "f is the largest part of n"},
-	{name: "tail", params: []string{"n", "f"}, make: (*linear.System).Smallest, regex: regexTail,
+	{name: "tail", params: []string{"n", "f"}, make: (*linear.System).Smallest,
 		meaning: "f is the smallest part of n"},
 	{name: "digit", params: []string{"n", "f", "v"}, value: true, make: makeDigit,
 		meaning: "the digit of n at f, which is a weight of the system"},
-	{name: "even_zeros", params: []string{"n"}, make: makeEvenZeros, regex: regexEvenZeros,
+	{name: "even_zeros", params: []string{"n"}, make: makeEvenZeros,
 		meaning: "n ≥ 1, and its digits end in an even number of zeros"},
-	{name: "even_sum", params: []string{"n"}, make: makeEvenSum, regex: regexEvenSum,
+	{name: "even_sum", params: []string{"n"}, make: makeEvenSum,
 		meaning: "the sum of the digits of n is even"},
 }
 

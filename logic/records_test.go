@@ -414,11 +414,7 @@ func TestWalnutRecord(t *testing.T) {
 			}
 			r.line("%s: %s\n%s", system, text, strings.TrimSpace(script.Script))
 			for _, name := range slices.Sorted(maps.Keys(script.Files)) {
-				if file := script.Files[name]; len(file) < 200 {
-					r.line("%s\n%s", name, file)
-				} else {
-					r.line("%s: %d bytes", name, len(file))
-				}
+				r.line("%s: %d bytes", name, len(script.Files[name]))
 			}
 		}
 	}

@@ -307,12 +307,8 @@ func (w *walnut) define(sym *symbol) (string, error) {
 		name += "_"
 	}
 	w.names[sym] = name
-	switch {
-	case sym.body != nil:
+	if sym.body != nil {
 		return name, w.defineByText(sym, name)
-	case sym.regex != nil:
-		w.defineByDigits(sym, name)
-		return name, nil
 	}
 	dfa, err := w.solver.automaton(w.ctx, sym)
 	if err != nil {
@@ -340,18 +336,6 @@ func (w *walnut) defineByText(sym *symbol, name string) error {
 	return nil
 }
 
-// defineByDigits writes a regular expression. Walnut takes it as it is, so that numbers have to be asked for.
-func (w *walnut) defineByDigits(sym *symbol, name string) {
-	var systems, vars, mention []string
-	for i := range sym.params {
-		systems = append(systems, w.system)
-		vars = append(vars, fmt.Sprintf("p%d", i))
-		mention = append(mention, fmt.Sprintf("p%d>=0", i))
-	}
-	w.line("reg %s_digits %s \"%s\":", name, strings.Join(systems, " "), sym.regex(w.solver.system.Radix()))
-	w.line("def %s \"?%s $%s_digits(%s) & %s\":", name, w.system, name, strings.Join(vars, ","), strings.Join(mention, " & "))
-}
-
 // automaton writes an automaton as Walnut reads it from a file; each of its tracks has the given system or alphabet.
 func (w *walnut) automaton(d *automaton.DFA, track string) (string, error) {
 	m, err := newMachine(w.ctx, d.States(), []int{1, 0}, []*automaton.DFA{d})
@@ -374,71 +358,4 @@ func (m *Machine) text(track string) string {
 		}
 	}
 	return b.String()
-}
-
-// Regular expressions of the primitives, by the radix. A symbol is "[2,0]".
-
-// oneOf returns the symbols of two digits for which keep holds, as alternatives.
-func oneOf(radix int, keep func(d, e int) bool) string {
-	var list []string
-	for d := range radix {
-		for e := range radix {
-			if keep(d, e) {
-				list = append(list, fmt.Sprintf("[%d,%d]", d, e))
-			}
-		}
-	}
-	return "(" + strings.Join(list, "|") + ")"
-}
-
-func anyDigit(d, e int) bool  { return e == 0 }
-func zeroDigit(d, e int) bool { return d == 0 && e == 0 }
-func partDigit(d, e int) bool { return d > 0 && e == 1 }
-
-func regexTerm(int) string { return "[0]*[1][0]*" }
-
-func regexPart(radix int) string {
-	rest := oneOf(radix, anyDigit) + "*"
-	return rest + oneOf(radix, partDigit) + rest
-}
-
-func regexHead(radix int) string {
-	return oneOf(radix, zeroDigit) + "*" + oneOf(radix, partDigit) + oneOf(radix, anyDigit) + "*"
-}
-
-func regexTail(radix int) string {
-	return oneOf(radix, anyDigit) + "*" + oneOf(radix, partDigit) + oneOf(radix, zeroDigit) + "*"
-}
-
-func regexEvenSum(radix int) string {
-	var list [2][]string // even and odd digits
-	for d := range radix {
-		list[d%2] = append(list[d%2], fmt.Sprintf("[%d]", d))
-	}
-	even, odd := "("+strings.Join(list[0], "|")+")", "("+strings.Join(list[1], "|")+")"
-	return "(" + even + "|" + odd + even + "*" + odd + ")*"
-}
-
-func regexEvenZeros(radix int) string {
-	var list []string
-	for d := range radix {
-		list = append(list, fmt.Sprintf("[%d]", d))
-	}
-	return "(" + strings.Join(list, "|") + ")*(" + strings.Join(list[1:], "|") + ")([0][0])*"
-}
-
-// regexShift is about the automaton whose state is the last digit of the second track, which the next of the first track has to
-// be: from state i, [i,j] leads to state j. States are taken out one after the other.
-func regexShift(radix int) string {
-	// between returns the words that lead from i to j with states from least on between them.
-	var between func(i, j, least int) string
-	between = func(i, j, least int) string {
-		direct := fmt.Sprintf("[%d,%d]", i, j)
-		if least == radix {
-			return direct
-		}
-		return fmt.Sprintf("(%s|%s%s*%s)", between(i, j, least+1), between(i, least, least+1), between(least, least, least+1),
-			between(least, j, least+1))
-	}
-	return between(0, 0, 1) + "*"
 }

@@ -21,7 +21,7 @@ type SetQuestion struct {
 	Sum    string         `ask:"sum" of:"TERM" help:"the sum of a TERM over a finite set"`
 	Min    string         `ask:"min" of:"TERM" example:"y - 2*x" help:"the least value of a TERM"`
 	Max    string         `ask:"max" of:"TERM" example:"x - y" help:"the greatest value of a TERM"`
-	Values string         `ask:"values" of:"TERM" example:"(y - x) mod 3" help:"a TERM with finitely many values as a function on the set: which tuples have which value"`
+	Values string         `ask:"values" of:"TERM" example:"(y - x) mod 3" help:"which tuples have which value of a TERM"`
 	Regex  bool           `ask:"regex" help:"the automaton as a regular expression"`
 	Counts CountsQuestion // with it, Sum is by that variable too
 }

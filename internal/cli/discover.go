@@ -92,7 +92,7 @@ shows: a larger one allows the same moves. Examples of games are
 	c.Flags().StringVar(&f.states, "states", fmt.Sprint(prove.DiscoverStates), "give up when an automaton has more than `N` states")
 	c.Flags().StringVarP(&f.output, "output", "o", "", "write the automaton to a `FILE`, - for standard output")
 	c.Flags().StringVar(&f.format, "format", discoverFormats[0], "the `FORMAT` of the automaton: "+strings.Join(discoverFormats, " or "))
-	c.Flags().StringVar(&f.export, "export", "", "write the proof for another `PROVER`, to a folder that -o names: walnut")
+	c.Flags().StringVar(&f.export, "export", "", "write the proof for another `PROVER`, with all it needs: walnut")
 	c.Flags().StringVar(&f.certificate, "certificate", "", "write a `FILE` that zeck prove --check can check")
 	c.Flags().BoolVar(&f.save, "save", false, "keep the theorem beside the rules, for solve, grundy, play and serve")
 	c.Flags().BoolVar(&f.proof, "proof", false, "show the rules and the statements that were proved")

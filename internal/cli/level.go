@@ -52,7 +52,7 @@ on, a blank, and the smaller pile, or with --pile 2 the larger one.`,
 	c.Flags().StringVar(&f.value, "value", "0", "the nim-value `G`")
 	c.Flags().StringVar(&f.to, "to", "50", "the largest pile `N`")
 	c.Flags().StringVar(&f.format, "format", "text", "the `FORMAT`: "+strings.Join(levelFormats, ", "))
-	c.Flags().StringVar(&f.pile, "pile", "1", "which of the two piles a bfile lists, `1` or 2")
+	c.Flags().StringVar(&f.pile, "pile", "1", "which of the two piles is listed for the OEIS, `1` or 2")
 	c.Flags().BoolVar(&f.json, "json", false, "the same as --format json")
 	complete(c, "format", levelFormats...)
 	return c

@@ -96,7 +96,7 @@ file; --check proves them again, from the rules and the automaton in the file.`,
   zeck prove 'forall n: even(sum(n))' --define my.txt
   zeck prove 'forall x, y: safe(x, y) <=> safe(y, x)' --with safe=safe.txt
   zeck prove 'forall x, y: lost(x, y) and x <= y => y <= a(x) + 4' --with lost=maharaja
-  zeck prove 'forall n: b(n) = shift(a(n))' --export walnut
+  zeck prove 'forall n: b(n) = shift(a(n))' --export walnut -o folder
   zeck prove --walnut 'Command Files/mine.txt'
   zeck prove --game wythoff
   zeck prove --game takeaway@k=3 --certificate t3.txt
@@ -124,7 +124,7 @@ func (a *app) addLanguage(c *cobra.Command, f *proveFlags) {
 	c.Flags().StringVar(&f.system, "system", logic.DefaultSystem, "the number `SYSTEM`: fibonacci, binary, tribonacci, …; zeck prove --systems lists them")
 	c.Flags().StringArrayVar(&f.define, "define", nil, "a `FILE` of definitions; may be given several times")
 	c.Flags().StringArrayVar(&f.with, "with", nil, "a predicate `NAME=FILE`: a set that zeck set -o or zeck discover -o wrote as text; "+
-		"or NAME=GAME, NAME='GAME misere', NAME='GAME value 1': the positions, by a theorem that is known; may be given several times")
+		"or NAME=GAME, NAME='GAME misere', NAME='GAME value 1': positions, by a theorem; may be repeated")
 	c.Flags().StringVar(&f.states, "states", fmt.Sprint(logic.DefaultStates), "give up when an automaton has more than `N` states")
 	f.budget.addMemory(c)
 	c.Flags().BoolVar(&f.trace, "trace", false, "show the automaton of every step on standard error")

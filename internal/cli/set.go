@@ -82,8 +82,8 @@ statements, and a function that was written so a function, here and in zeck prov
 	a.addLanguage(c, &f.proveFlags)
 	c.Flags().StringVar(&f.first, "first", fmt.Sprint(answer.FirstTuples), "list the first `N` tuples")
 	a.ask(c, &f.ask)
-	c.Flags().StringVar(&f.export, "export", "", "write for another program, a `FORMAT`: with --by the matrices, for "+strings.Join(answer.CountsFormats(), ", ")+
-		"; or with -o FOLDER the set, for walnut")
+	c.Flags().StringVar(&f.export, "export", "", "a `FORMAT` for others: the matrices of --by for "+strings.Join(answer.CountsFormats(), ", ")+
+		"; with -o FOLDER for walnut")
 	complete(c, "export", append(answer.CountsFormats(), walnutExport)...)
 	f.addFile(c, "the automaton", append(answer.AutomatonFormats(), draw.Format{Name: bfile}))
 	return c
