@@ -19,6 +19,22 @@ func Explore[S comparable](ctx context.Context, b *Builder, a Alphabet, start S,
 	return closed(b.finish(&w, a, r))
 }
 
+// ExploreOpen is [Explore] for any language, and closes it: a word is accepted if it can be made one of the language by adding or
+// removing zero symbols in front.
+func ExploreOpen[S comparable](ctx context.Context, b *Builder, a Alphabet, start S, step func(S, Symbol) S,
+	accept func(S) bool) (*DFA, error) {
+	w := b.begin(ctx, "explore", a.size)
+	r, err := explore(&w, b.take(), a, start, step, accept)
+	if err != nil {
+		return nil, err
+	}
+	d, err := b.finish(&w, a, r)
+	if err != nil || d.next[0] == 0 {
+		return d, err
+	}
+	return b.close(ctx, d)
+}
+
 func explore[S comparable](w *work, r raw, a Alphabet, start S, step func(S, Symbol) S, accept func(S) bool) (raw, error) {
 	number := map[S]State{start: 0}
 	states := []S{start}

@@ -37,7 +37,7 @@
 //
 // # Names
 //
-// Every number system has the function shift and the predicates term, part, head, tail, even_zeros and even_sum, which look at digits; the
+// Every number system has the functions shift and digit and the predicates term, part, head, tail, even_zeros and even_sum, which look at digits; the
 // Fibonacci system and those of t-Wythoff have a and b; the Fibonacci system has A, B, C, d, H, G, delta of Hoggatt, Bicknell-Johnson
 // and Sarsfield and the predicates fib, lucas and zeck_tail; the system of a continued fraction α has floor(n) = ⌊nα⌋. [Solver.Names] says
 // what they mean. With 0 they are

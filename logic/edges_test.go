@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -157,29 +156,5 @@ func TestHasLarge(t *testing.T) {
 	}
 	if has, err := set.Has(numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), 100))); err != nil || !has {
 		t.Errorf("2^100: %v, %v", has, err)
-	}
-}
-
-// TestWalnutStates: in a file for Walnut every state that an arrow leads to is there, whatever state is the dead one; and there is always one.
-func TestWalnutStates(t *testing.T) {
-	s := newTestSolver(t, "binary")
-	for _, text := range []string{"x = 0", "x = 1", "x != x", "x = x", "x mod 3 = 1", "x < 5", "x >= 2", "exists y: x = y + y + 1", "x = 2 or x = 5"} {
-		_, dfa, err := s.Automaton(context.Background(), MustParse(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		file := walnutAutomaton(dfa, "msd_fib")
-		there := map[string]bool{}
-		for _, state := range regexp.MustCompile(`(?m)^(\d+) [01]$`).FindAllStringSubmatch(file, -1) {
-			there[state[1]] = true
-		}
-		if !there["0"] {
-			t.Errorf("%s: no first state in\n%s", text, file)
-		}
-		for _, arrow := range regexp.MustCompile(`-> (\d+)`).FindAllStringSubmatch(file, -1) {
-			if !there[arrow[1]] {
-				t.Errorf("%s: no state %s in\n%s", text, arrow[1], file)
-			}
-		}
 	}
 }

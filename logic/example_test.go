@@ -65,7 +65,7 @@ func ExampleSolver_Automaton() {
 	// Output: [x y] 5 <nil>
 }
 
-func ExampleSolver_ReadAutomaton() {
+func ExampleSolver_Read() {
 	// The even numbers, as Walnut writes them.
 	const even = "msd_2\n\n0 1\n0 -> 0\n1 -> 1\n\n1 0\n0 -> 0\n1 -> 1\n"
 	system, err := logic.SystemByName(context.Background(), "binary")
@@ -73,11 +73,7 @@ func ExampleSolver_ReadAutomaton() {
 		panic(err)
 	}
 	s := logic.NewSolver(system, logic.Options{})
-	dfa, err := s.ReadAutomaton(context.Background(), even)
-	if err != nil {
-		panic(err)
-	}
-	if err := s.Predicate("even", dfa); err != nil {
+	if err := s.Read(context.Background(), "even", even, false); err != nil {
 		panic(err)
 	}
 	answer, err := s.Decide(context.Background(), logic.MustParse("forall n: even(n) or even(n + 1)"))
@@ -146,4 +142,42 @@ func ExampleSet_Counts() {
 	// true 1 1 <nil>
 	// false <nil>
 	// [2/1 0/1 -1/1]
+}
+
+func ExampleSet_Function() {
+	f, err := set("n: n >= 1").Function(context.Background(), term("a(n) - a(n - 1)"))
+	if err != nil {
+		panic(err)
+	}
+	for _, c := range f.Cases {
+		fmt.Println(c.Value, c.DFA.States())
+	}
+	_, err = set("n: n >= 1").Function(context.Background(), term("2*n"))
+	fmt.Println(err)
+	// Output:
+	// 1 6
+	// 2 6
+	// 2*n has infinitely many values on the set; expected a term with finitely many
+}
+
+func ExampleWalnutRunner_Run() {
+	var r logic.WalnutRunner
+	err := r.Run(context.Background(), `def even "?msd_fib Ek n=2*k": eval half "?msd_fib An $even(n) | $even(n+1)":`, func(a logic.WalnutAnswer) error {
+		fmt.Println(a.Command, a.Name, a.States, a.Truth != nil && *a.Truth, a.Err)
+		return nil
+	})
+	fmt.Println(err)
+	// Output:
+	// def even 9 false <nil>
+	// eval half 0 true <nil>
+	// <nil>
+}
+
+// term reads a term.
+func term(text string) *logic.Term {
+	t, err := logic.Reader{}.Number(text)
+	if err != nil {
+		panic(err)
+	}
+	return t
 }

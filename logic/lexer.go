@@ -124,6 +124,9 @@ func (l *lexer) next() (token, error) {
 	case isDigit(r):
 		t.kind, t.text = tokenNumber, l.number()
 		return t, nil
+	case r == '@' && len(l.rest) > 1 && (l.rest[1] == '-' || isDigit(rune(l.rest[1]))): // Walnut's sign before the value of a word
+		l.skip(1)
+		return l.next()
 	case isLetter(r):
 		t.kind, t.text = tokenName, l.take(func(r rune) bool { return isLetter(r) || unicode.IsDigit(r) })
 		if keywords[t.text] {

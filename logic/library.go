@@ -3,6 +3,7 @@ package logic
 import (
 	"context"
 	"fmt"
+	"math/big"
 
 	"zeck/automaton"
 	"zeck/automaton/linear"
@@ -17,7 +18,6 @@ type entry struct {
 	meaning string
 	text    string // the definition
 	make    primitive
-	regex   func(radix int) string // the same for Walnut
 }
 
 // primitive makes an automaton from the digits of a system.
@@ -29,19 +29,21 @@ func function(name, param, meaning, text string) entry {
 
 // digitLibrary is what every system has, by its digits alone.
 var digitLibrary = []entry{
-	{name: "shift", params: []string{"n", "v"}, value: true, make: (*linear.System).Shift, regex: regexShift,
+	{name: "shift", params: []string{"n", "v"}, value: true, make: (*linear.System).Shift,
 		meaning: "n with a 0 after its digits, where that is a representation"},
-	{name: "term", params: []string{"n"}, make: (*linear.System).Terms, regex: regexTerm,
+	{name: "term", params: []string{"n"}, make: (*linear.System).Terms,
 		meaning: "n is a weight of the system, such as a Fibonacci number or a power of two"},
-	{name: "part", params: []string{"n", "f"}, make: (*linear.System).Part, regex: regexPart,
+	{name: "part", params: []string{"n", "f"}, make: (*linear.System).Part,
 		meaning: "f is a part of n: a weight of the system whose digit in n is not 0"},
-	{name: "head", params: []string{"n", "f"}, make: (*linear.System).Largest, regex: regexHead,
+	{name: "head", params: []string{"n", "f"}, make: (*linear.System).Largest,
 		meaning: "f is the largest part of n"},
-	{name: "tail", params: []string{"n", "f"}, make: (*linear.System).Smallest, regex: regexTail,
+	{name: "tail", params: []string{"n", "f"}, make: (*linear.System).Smallest,
 		meaning: "f is the smallest part of n"},
-	{name: "even_zeros", params: []string{"n"}, make: makeEvenZeros, regex: regexEvenZeros,
+	{name: "digit", params: []string{"n", "f", "v"}, value: true, make: makeDigit,
+		meaning: "the digit of n at f, which is a weight of the system"},
+	{name: "even_zeros", params: []string{"n"}, make: makeEvenZeros,
 		meaning: "n ≥ 1, and its digits end in an even number of zeros"},
-	{name: "even_sum", params: []string{"n"}, make: makeEvenSum, regex: regexEvenSum,
+	{name: "even_sum", params: []string{"n"}, make: makeEvenSum,
 		meaning: "the sum of the digits of n is even"},
 }
 
@@ -121,6 +123,28 @@ func makeEvenZeros(s *linear.System, ctx context.Context, b *automaton.Builder) 
 		}
 		return 3 - state
 	})
+}
+
+// makeDigit joins what each digit says.
+func makeDigit(s *linear.System, ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
+	var all *automaton.DFA
+	for d := range s.Radix() {
+		at, err := s.Digit(ctx, b, d)
+		if err != nil {
+			return nil, err
+		}
+		value, err := s.Constant(ctx, b, big.NewInt(int64(d)))
+		if err == nil {
+			at, err = b.And(ctx, at.On(0, 1), value.On(2))
+		}
+		if err == nil && all != nil {
+			at, err = b.Or(ctx, all.On(), at.On())
+		}
+		if all = at; err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
 }
 
 func makeEvenSum(s *linear.System, ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {

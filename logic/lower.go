@@ -44,7 +44,7 @@ func (l *lowerer) parameters(s *symbol) {
 		l.bind(name)
 	}
 	if s.function {
-		l.terms[s.arity] = l.call(s, indices(s.arity))
+		l.terms[s.arity] = l.valueText(s, indices(s.arity))
 	}
 }
 
@@ -333,10 +333,10 @@ func (a *atom) value(e call) (form, error) {
 	if x, ok := a.known[name]; ok {
 		return x, nil
 	}
-	v := a.fresh(a.call(s, args))
+	v := a.fresh(a.valueText(s, args))
 	a.vars = append(a.vars, v)
 	a.parts = append(a.parts, relation{s, append(args, v)})
-	a.known[name] = single(v)
+	a.known[name] = single(v).plus(minusOne, form{constant: big.NewInt(int64(s.raised))})
 	return a.known[name], nil
 }
 

@@ -205,17 +205,23 @@ func (t *Set) extreme(ctx context.Context, term *Term, greatest bool) (Extreme, 
 	case value == nil:
 		return Extreme{}, fmt.Errorf("%s has no least value: it has %w, below every bound", term, ErrInfinite)
 	}
-	at := compare(m.value.plus(minusOne, form{constant: value}), "=")
-	own := indices(len(m.Vars))
-	where := thereAre(m.vars[len(own):], allOf(append(slices.Clone(m.parts), at)))
-	found, err := m.compileOn(allOf([]node{m.member(), where}), own)
+	found, err := m.at(value)
 	if err != nil {
 		return Extreme{}, err
 	}
-	for word := range found.dfa.Tuples(ctx) {
-		return Extreme{value, m.system.Values(found.dfa.Alphabet(), word)}, nil
+	for word := range found.Tuples(ctx) {
+		return Extreme{value, m.system.Values(found.Alphabet(), word)}, nil
 	}
 	return Extreme{}, ctx.Err() // there is such a tuple
+}
+
+// at returns the tuples for which the term has a value.
+func (m *measured) at(value *big.Int) (*automaton.DFA, error) {
+	at := compare(m.value.plus(minusOne, form{constant: value}), "=")
+	own := indices(len(m.Vars))
+	where := thereAre(m.vars[len(own):], allOf(append(slices.Clone(m.parts), at)))
+	t, err := m.compileOn(allOf([]node{m.member(), where}), own)
+	return t.dfa, err
 }
 
 // extremeValue returns the least or greatest value, nil if there is none. Negative values are looked for by their absolute values.

@@ -64,8 +64,10 @@ type symbol struct {
 	arity    int
 	version  int            // changes when what it means does
 	phrase   string         // what texts for people say in place of a call
-	added    bool           // by Define or Predicate
+	added    bool           // by Define, Predicate or Function
+	raised   int            // by how much the last track of a function is above its value, which may be negative
 	body     expr           // of those that are defined in the language
+	word     *word          // of predicates that Walnut asks a word automaton for
 	dfa      *automaton.DFA // nil until it is needed; one track for each argument, and the value last
 }
 
@@ -149,12 +151,18 @@ func (s *Solver) Predicate(name string, dfa *automaton.DFA) error {
 	if err != nil {
 		return err
 	}
-	params := make([]string, dfa.Alphabet().Tracks())
-	for i := range params {
-		params[i] = fmt.Sprintf("x%d", i+1)
-	}
+	params := numbered(dfa.Alphabet().Tracks())
 	s.symbols[name] = &symbol{entry: entry{name: name, params: params}, arity: len(params), added: true, dfa: dfa}
 	return nil
+}
+
+// numbered returns names for parameters.
+func numbered(n int) []string {
+	names := make([]string, n)
+	for i := range names {
+		names[i] = fmt.Sprintf("x%d", i+1)
+	}
+	return names
 }
 
 // Replace gives a predicate that was added by [Solver.Predicate] another automaton with as many tracks. Definitions that use it mean the

@@ -57,7 +57,7 @@ func (l *lowerer) view(n node) view {
 		}
 	case relation:
 		v := n.vars[len(n.vars)-1]
-		return view{node: n, sets: v, term: n.symbol.function && l.terms[v] == l.call(n.symbol, n.vars)}
+		return view{node: n, sets: v, term: n.symbol.function && l.terms[v] == l.valueText(n.symbol, n.vars)}
 	case exists:
 		return l.viewExists(n)
 	case both:
@@ -134,12 +134,20 @@ func (l *lowerer) call(s *symbol, vars []int) string {
 	return s.name + "(" + l.variableNames(vars[:s.arity]) + ")"
 }
 
+// valueText writes what the variable for the value of a function stands for.
+func (l *lowerer) valueText(s *symbol, vars []int) string {
+	if s.raised == 0 {
+		return l.call(s, vars)
+	}
+	return fmt.Sprintf("%s + %d", l.call(s, vars), s.raised)
+}
+
 // relationText writes a predicate, or what the value of a function is.
 func (l *lowerer) relationText(n relation) string {
 	if n.symbol.phrase != "" {
 		return n.symbol.phrase
 	}
-	text := l.call(n.symbol, n.vars)
+	text := l.valueText(n.symbol, n.vars)
 	if l.view(n).term || !n.symbol.function {
 		return text
 	}

@@ -16,30 +16,71 @@ import (
 // maxWalnut is the largest constant that Walnut reads, up to its version 7.
 var maxWalnut = big.NewInt(1<<31 - 1)
 
-// WalnutScript is a statement for Walnut, the prover of Mousavi and Shallit: what to type, and the files that it needs in Walnut's folder, by
-// their paths: automata of predicates in "Automata Library", number systems that Walnut lacks in "Custom Bases".
+// WalnutScript is statements for Walnut, the prover of Mousavi and Shallit: what to type, what the statements are called there, and the files that
+// they need in Walnut's folder, by their paths: automata of predicates in "Automata Library", those of functions in "Word Automata Library",
+// number systems that Walnut lacks in "Custom Bases".
 type WalnutScript struct {
 	Script string
+	Names  []string
 	Files  map[string]string
 }
 
-// Walnut returns the statement as a script that defines all it needs and ends with "eval NAME …", which says TRUE or FALSE. The systems of
-// base 2, 3 and 4, the Fibonacci and the tribonacci system come with Walnut; those of t-Wythoff for t ≤ 3 and of continued fractions it is told to
-// make; all others are files. Constants above 2147483647 it does not read.
+// Walnut returns statements as a script that defines all they need and has a line "eval NAME …" for each, which says TRUE or FALSE; several are
+// called NAME1, NAME2, …. The systems of base 2, 3 and 4, the Fibonacci and the tribonacci system come with Walnut; those of t-Wythoff for t ≤ 3 and
+// of continued fractions it is told to make; all others are files. Constants above 2147483647 it does not read.
 //
-// Walnut has no undefined terms, and its numbers are never negative. So every function of the statement becomes a variable for its
+// Walnut has no undefined terms, and its numbers are never negative. So every function of a statement becomes a variable for its
 // value, and what is subtracted moves to the other side.
-func (s *Solver) Walnut(ctx context.Context, name string, f *Formula) (WalnutScript, error) {
+func (s *Solver) Walnut(ctx context.Context, name string, statements ...*Formula) (WalnutScript, error) {
 	w := walnut{ctx: ctx, solver: s, names: map[*symbol]string{}, files: map[string]string{}}
 	if err := w.begin(); err != nil {
 		return WalnutScript{}, err
 	}
-	text, err := w.statement(newLowerer(s), nil, f.root)
-	if err != nil {
-		return WalnutScript{}, err
+	var names []string
+	for i, f := range statements {
+		text, err := w.statement(newLowerer(s), nil, f.root)
+		if err != nil {
+			return WalnutScript{}, err
+		}
+		names = append(names, name)
+		if len(statements) > 1 {
+			names[i] += fmt.Sprint(i + 1)
+		}
+		w.line("eval %s \"?%s %s\":", names[i], w.system, text)
 	}
-	w.line("eval %s \"?%s %s\":", name, w.system, text)
-	return WalnutScript{strings.Join(w.lines, "\n") + "\n", w.files}, nil
+	return WalnutScript{strings.Join(w.lines, "\n") + "\n", names, w.files}, nil
+}
+
+// Walnut returns the function as a script that tells Walnut what it is on the set: a word automaton, which Walnut knows as NAME[x][y], and for every
+// value a statement that it belongs to the tuples for which the term has that value, by its text and that of the set.
+func (f *Function) Walnut(ctx context.Context, name string, set *Formula, term *Term) (WalnutScript, []*Formula, error) {
+	var all []*Formula
+	vars := strings.Join(f.Vars, ", ")
+	m, _, err := f.Machine(ctx)
+	if err != nil {
+		return WalnutScript{}, nil, err
+	}
+	for i, c := range f.Cases {
+		is := fmt.Sprintf("%s_%d", name, i)
+		if err := f.solver.Predicate(is, c.DFA); err != nil {
+			return WalnutScript{}, nil, err
+		}
+		f.solver.symbols[is].word = &word{name, m, c.Value}
+		same, err := Parse(fmt.Sprintf("forall %s: %s(%s) <=> (%s) and %s = %d", vars, is, vars, set, term, c.Value))
+		if err != nil {
+			return WalnutScript{}, nil, err
+		}
+		all = append(all, same)
+	}
+	script, err := f.solver.Walnut(ctx, "zeck", all...)
+	return script, all, err
+}
+
+// word is what Walnut has for a predicate that says that a function has a value.
+type word struct {
+	name  string
+	of    *Machine
+	value int
 }
 
 // walnut writes a script.
@@ -95,7 +136,9 @@ func (w *walnut) base() error {
 		if err != nil {
 			return err
 		}
-		w.files["Custom Bases/"+w.system+name+".txt"] = walnutAutomaton(dfa, alphabet)
+		if w.files["Custom Bases/"+w.system+name+".txt"], err = w.automaton(dfa, alphabet); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -182,6 +225,10 @@ func (w *walnutText) node(n node) (string, error) {
 	case constraint:
 		return w.constraint(n)
 	case relation:
+		if is := n.symbol.word; is != nil {
+			w.files["Word Automata Library/"+is.name+".txt"] = is.of.text(w.system)
+			return fmt.Sprintf("(%s[%s]=@%d)", is.name, strings.Join(w.walnutNames(n.vars), "]["), is.value), nil
+		}
 		name, err := w.define(n.symbol)
 		return "$" + name + "(" + strings.Join(w.walnutNames(n.vars), ",") + ")", err
 	case both:
@@ -260,19 +307,15 @@ func (w *walnut) define(sym *symbol) (string, error) {
 		name += "_"
 	}
 	w.names[sym] = name
-	switch {
-	case sym.body != nil:
+	if sym.body != nil {
 		return name, w.defineByText(sym, name)
-	case sym.regex != nil:
-		w.defineByDigits(sym, name)
-		return name, nil
 	}
 	dfa, err := w.solver.automaton(w.ctx, sym)
 	if err != nil {
 		return "", err
 	}
-	w.files["Automata Library/"+name+".txt"] = walnutAutomaton(dfa, w.system)
-	return name, nil
+	w.files["Automata Library/"+name+".txt"], err = w.automaton(dfa, w.system)
+	return name, err
 }
 
 // defineByText writes a definition in the language. Walnut orders arguments by the names of the variables, so the parameters become
@@ -293,111 +336,26 @@ func (w *walnut) defineByText(sym *symbol, name string) error {
 	return nil
 }
 
-// defineByDigits writes a regular expression. Walnut takes it as it is, so that numbers have to be asked for.
-func (w *walnut) defineByDigits(sym *symbol, name string) {
-	var systems, vars, mention []string
-	for i := range sym.params {
-		systems = append(systems, w.system)
-		vars = append(vars, fmt.Sprintf("p%d", i))
-		mention = append(mention, fmt.Sprintf("p%d>=0", i))
+// automaton writes an automaton as Walnut reads it from a file; each of its tracks has the given system or alphabet.
+func (w *walnut) automaton(d *automaton.DFA, track string) (string, error) {
+	m, err := newMachine(w.ctx, d.States(), []int{1, 0}, []*automaton.DFA{d})
+	if err != nil {
+		return "", err
 	}
-	w.line("reg %s_digits %s \"%s\":", name, strings.Join(systems, " "), sym.regex(w.solver.system.Radix()))
-	w.line("def %s \"?%s $%s_digits(%s) & %s\":", name, w.system, name, strings.Join(vars, ","), strings.Join(mention, " & "))
+	return m.text(track), nil
 }
 
-// walnutAutomaton writes an automaton as Walnut reads it from a file; each of its tracks has the given system or alphabet.
-func walnutAutomaton(d *automaton.DFA, track string) string {
+// text writes the automaton as Walnut reads it.
+func (m *Machine) text(track string) string {
 	var b strings.Builder
-	b.WriteString(strings.Join(slices.Repeat([]string{track}, d.Alphabet().Tracks()), " ") + "\n")
-	dead, hasDead := d.Dead()
-	hasDead = hasDead && dead != 0
-	number := func(q automaton.State) automaton.State { // Walnut wants the states numbered without a gap
-		if hasDead && q > dead {
-			return q - 1
-		}
-		return q
-	}
-	for q := range automaton.State(d.States()) {
-		if hasDead && q == dead {
-			continue
-		}
-		output := 0
-		if d.Accepting(q) {
-			output = 1
-		}
-		fmt.Fprintf(&b, "\n%d %d\n", number(q), output)
-		for s := range automaton.Symbol(d.Alphabet().Size()) {
-			if to := d.Next(q, s); !hasDead || to != dead {
-				fmt.Fprintf(&b, "%s -> %d\n", strings.Trim(fmt.Sprint(d.Alphabet().Digits(s)), "[]"), number(to))
+	b.WriteString(strings.Join(slices.Repeat([]string{track}, m.Alphabet.Tracks()), " ") + "\n")
+	for q, row := range m.Next {
+		fmt.Fprintf(&b, "\n%d %d\n", q, m.Output[q])
+		for s, to := range row {
+			if to >= 0 {
+				fmt.Fprintf(&b, "%s -> %d\n", strings.Trim(fmt.Sprint(m.Alphabet.Digits(automaton.Symbol(s))), "[]"), to)
 			}
 		}
 	}
 	return b.String()
-}
-
-// Regular expressions of the primitives, by the radix. A symbol is "[2,0]".
-
-// oneOf returns the symbols of two digits for which keep holds, as alternatives.
-func oneOf(radix int, keep func(d, e int) bool) string {
-	var list []string
-	for d := range radix {
-		for e := range radix {
-			if keep(d, e) {
-				list = append(list, fmt.Sprintf("[%d,%d]", d, e))
-			}
-		}
-	}
-	return "(" + strings.Join(list, "|") + ")"
-}
-
-func anyDigit(d, e int) bool  { return e == 0 }
-func zeroDigit(d, e int) bool { return d == 0 && e == 0 }
-func partDigit(d, e int) bool { return d > 0 && e == 1 }
-
-func regexTerm(int) string { return "[0]*[1][0]*" }
-
-func regexPart(radix int) string {
-	rest := oneOf(radix, anyDigit) + "*"
-	return rest + oneOf(radix, partDigit) + rest
-}
-
-func regexHead(radix int) string {
-	return oneOf(radix, zeroDigit) + "*" + oneOf(radix, partDigit) + oneOf(radix, anyDigit) + "*"
-}
-
-func regexTail(radix int) string {
-	return oneOf(radix, anyDigit) + "*" + oneOf(radix, partDigit) + oneOf(radix, zeroDigit) + "*"
-}
-
-func regexEvenSum(radix int) string {
-	var list [2][]string // even and odd digits
-	for d := range radix {
-		list[d%2] = append(list[d%2], fmt.Sprintf("[%d]", d))
-	}
-	even, odd := "("+strings.Join(list[0], "|")+")", "("+strings.Join(list[1], "|")+")"
-	return "(" + even + "|" + odd + even + "*" + odd + ")*"
-}
-
-func regexEvenZeros(radix int) string {
-	var list []string
-	for d := range radix {
-		list = append(list, fmt.Sprintf("[%d]", d))
-	}
-	return "(" + strings.Join(list, "|") + ")*(" + strings.Join(list[1:], "|") + ")([0][0])*"
-}
-
-// regexShift is about the automaton whose state is the last digit of the second track, which the next of the first track has to
-// be: from state i, [i,j] leads to state j. States are taken out one after the other.
-func regexShift(radix int) string {
-	// between returns the words that lead from i to j with states from least on between them.
-	var between func(i, j, least int) string
-	between = func(i, j, least int) string {
-		direct := fmt.Sprintf("[%d,%d]", i, j)
-		if least == radix {
-			return direct
-		}
-		return fmt.Sprintf("(%s|%s%s*%s)", between(i, j, least+1), between(i, least, least+1), between(least, least, least+1),
-			between(least, j, least+1))
-	}
-	return between(0, 0, 1) + "*"
 }

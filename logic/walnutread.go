@@ -12,13 +12,53 @@ import (
 	"zeck/game"
 )
 
-// ReadAutomaton reads an automaton for [Solver.Predicate], as [automaton.DFA.WriteTo] writes it or as Walnut does into its "Automata Library":
-// deterministic, the highest digits first, with outputs 0 and 1, in the system of the solver. Errors name the line.
-func (s *Solver) ReadAutomaton(ctx context.Context, text string) (*automaton.DFA, error) {
+// Read adds a predicate or a function that is given by the text of an automaton: one that [automaton.DFA.WriteTo] has written, or one of Walnut,
+// deterministic, the highest digits first, in the system of the solver. A word automaton of Walnut is a function; it is one if word says so,
+// or if it has outputs other than 0 and 1. Tuples with the output that the comment "outside the set N" names have no value. Errors name the line.
+func (s *Solver) Read(ctx context.Context, name, text string, word bool) error {
 	if !isWalnut(text) {
-		return automaton.Read(ctx, &s.builder, strings.NewReader(text))
+		dfa, err := automaton.Read(ctx, &s.builder, strings.NewReader(text))
+		if err != nil {
+			return err
+		}
+		return s.Predicate(name, dfa)
 	}
-	return s.readWalnut(ctx, text)
+	cases, err := s.readWalnut(ctx, text)
+	if err != nil {
+		return err
+	}
+	first, last := cases[0].Value, cases[len(cases)-1].Value
+	outside := walnutOutside.FindStringSubmatch(text)
+	if !word && outside == nil && first >= 0 && last <= 1 {
+		if last == 0 {
+			return s.Predicate(name, automaton.None(cases[0].DFA.Alphabet()))
+		}
+		return s.Predicate(name, cases[len(cases)-1].DFA)
+	}
+	if outside != nil {
+		cases = slices.DeleteFunc(cases, func(c Case) bool { return fmt.Sprint(c.Value) == outside[1] })
+	}
+	return s.Function(ctx, name, cases...)
+}
+
+// walnutOutside finds the output for tuples on which a function is not defined, in the comment that Function.WriteTo writes.
+var walnutOutside = regexp.MustCompile(`^#.*; outside the set (-?[0-9]+);`)
+
+// Text writes the function as Walnut's word automaton, after a comment that says what it is and, if it is not defined everywhere, which output
+// stands for that.
+func (f *Function) Text(ctx context.Context, about string) (string, error) {
+	w := walnut{ctx: ctx, solver: f.solver, files: map[string]string{}}
+	if err := w.begin(); err != nil {
+		return "", err
+	}
+	m, total, err := f.Machine(ctx)
+	if err != nil {
+		return "", err
+	}
+	if !total {
+		about += fmt.Sprintf("; outside the set %d", f.outside())
+	}
+	return fmt.Sprintf("# %s; digits of the system %s, the highest first\n%s", about, f.solver.system.Name(), m.text(w.system)), nil
 }
 
 // isWalnut reports whether a text is an automaton as Walnut writes it: its first line names number systems or alphabets.
@@ -33,7 +73,8 @@ func isWalnut(text string) bool {
 
 var walnutTracks = regexp.MustCompile(`\{[^}]*\}|\S+`)
 
-func (s *Solver) readWalnut(ctx context.Context, text string) (*automaton.DFA, error) {
+// readWalnut returns the tuples of every output, which are in order.
+func (s *Solver) readWalnut(ctx context.Context, text string) ([]Case, error) {
 	r := walnutReader{solver: s, states: map[int]int{}}
 	for i, line := range strings.Split(text, "\n") {
 		line, _, _ = strings.Cut(line, "#")
@@ -59,8 +100,16 @@ func (s *Solver) readWalnut(ctx context.Context, text string) (*automaton.DFA, e
 			}
 		}
 	}
-	return s.builder.ExploreKeysOpen(ctx, r.alphabet, 0, func(key uint64, to []uint64) error { copy(to, r.rows[key]); return nil },
-		func(key uint64) bool { return r.accept[key] })
+	var cases []Case
+	for _, value := range slices.Compact(slices.Sorted(slices.Values(r.outputs))) {
+		dfa, err := s.builder.ExploreKeysOpen(ctx, r.alphabet, 0, func(key uint64, to []uint64) error { copy(to, r.rows[key]); return nil },
+			func(key uint64) bool { return r.outputs[key] == value })
+		if err != nil {
+			return nil, err
+		}
+		cases = append(cases, Case{value, dfa})
+	}
+	return cases, nil
 }
 
 // walnutReader reads line by line.
@@ -68,7 +117,7 @@ type walnutReader struct {
 	solver   *Solver
 	alphabet automaton.Alphabet
 	states   map[int]int // their places in the order of the text
-	accept   []bool
+	outputs  []int
 	rows     [][]uint64
 }
 
@@ -84,14 +133,11 @@ func (r *walnutReader) read(ctx context.Context, line string) error {
 	if n, _ := fmt.Sscanf(line, "%d %d", &state, &output); n != 2 || len(strings.Fields(line)) != 2 {
 		return fmt.Errorf("expected a state and its output such as 0 1, got %s", game.Quote(line))
 	}
-	if output != 0 && output != 1 {
-		return fmt.Errorf("expected an automaton with the outputs 0 and 1, got the output %d", output)
-	}
 	if _, twice := r.states[state]; twice {
 		return fmt.Errorf("state %d stands twice", state)
 	}
 	r.states[state] = len(r.rows)
-	r.accept = append(r.accept, output == 1)
+	r.outputs = append(r.outputs, output)
 	r.rows = append(r.rows, slices.Repeat([]uint64{automaton.Dead}, r.alphabet.Size()))
 	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -175,46 +174,34 @@ func quoted(text string) string { return game.Quote(text) }
 // Walnut returns what was proved as a script for the prover Walnut, which says of each statement what [Proof.Results] says, with the files that
 // it needs: the sets among them.
 func (p *Proof) Walnut(ctx context.Context) (logic.WalnutScript, error) {
-	all := logic.WalnutScript{Files: map[string]string{}}
+	var none logic.WalnutScript
 	system, err := logic.SystemByName(ctx, p.Rules.System)
 	if err != nil {
-		return all, err
+		return none, err
 	}
 	solver := logic.NewSolver(system, logic.Options{})
 	defined, err := logic.ParseDefinitions(p.Define)
 	if err != nil {
-		return all, err
+		return none, err
 	}
 	for _, set := range p.Sets {
 		if slices.ContainsFunc(defined, func(d logic.Definition) bool { return d.Name == set.Name }) {
 			continue // by a formula
 		}
 		if err := solver.Predicate(set.Name, set.DFA); err != nil {
-			return all, err
+			return none, err
 		}
 	}
 	if err := solver.Define(defined...); err != nil {
-		return all, err
+		return none, err
 	}
-	var script strings.Builder
-	seen := map[string]bool{}
-	for i, r := range p.Results {
+	var statements []*logic.Formula
+	for _, r := range p.Results {
 		f, err := logic.Parse(r.Text)
 		if err != nil {
-			return all, err
+			return none, err
 		}
-		one, err := solver.Walnut(ctx, fmt.Sprintf("zeck%d", i+1), f)
-		if err != nil {
-			return all, err
-		}
-		maps.Copy(all.Files, one.Files)
-		for line := range strings.Lines(one.Script) { // what one statement has defined the next need not
-			if !seen[line] {
-				script.WriteString(line)
-			}
-			seen[line] = true
-		}
+		statements = append(statements, f)
 	}
-	all.Script = script.String()
-	return all, nil
+	return solver.Walnut(ctx, "zeck", statements...)
 }

@@ -98,6 +98,20 @@ func (s *System) Largest(ctx context.Context, b *automaton.Builder) (*automaton.
 	return s.part(ctx, b, func(before, _ bool) bool { return !before })
 }
 
+// Digit returns, over the tracks (n, f), that f is a term of the basis whose digit in the representation of n is the given one.
+func (s *System) Digit(ctx context.Context, b *automaton.Builder, digit int) (*automaton.DFA, error) {
+	const before, met, never = 0, 1, 2
+	return explore(ctx, b, s, 2, before, func(q int, d []int) int {
+		switch {
+		case d[1] == 0:
+			return q
+		case d[1] == 1 && q == before && d[0] == digit:
+			return met
+		}
+		return never
+	}, func(q int) bool { return q == met })
+}
+
 // part returns that f is a part of n for which ok holds of "n has larger parts" and "n has smaller parts".
 func (s *System) part(ctx context.Context, b *automaton.Builder, ok func(before, after bool) bool) (*automaton.DFA, error) {
 	type state struct{ before, met, after, dead bool }

@@ -40,6 +40,8 @@ class Questions(unittest.TestCase):
         self.assertEqual(no.counterexample, {"n": 7})
         self.assertEqual(zeck.discover(MINE).first[:3], [[0], [4], [8]])
         self.assertFalse(zeck.set("x, y: x + y = 10", has=(3, 8)))
+        far = zeck.set("x, y: lost(x, y) and safe(x, y) and x <= y", with_=["lost=maharaja", "safe=wythoff"], values="y - a(x)")
+        self.assertEqual(far.function["values"][0].value, 0)
 
     def test_pictures(self):
         for p in (zeck.draw("nim:3,5"), zeck.plot("wythoff", to=20), zeck.draw("mine:5", rules=MINE)):

@@ -126,11 +126,12 @@ def _int(text):
 
 def _flags(options):
     for name, value in options.items():
-        flag = "--" + name.replace("_", "-")
-        if value is True:
-            yield flag
-        elif value is not None and value is not False:
-            yield "%s=%s" % (flag, _word(value))
+        flag = "--" + name.rstrip("_").replace("_", "-")  # with_ is --with
+        for one in value if name == "with_" and isinstance(value, list) else [value]:
+            if one is True:
+                yield flag
+            elif one is not None and one is not False:
+                yield "%s=%s" % (flag, _word(one))
 
 
 def _word(value):

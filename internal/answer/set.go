@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"strings"
 
+	"zeck/automaton"
 	"zeck/game"
 	"zeck/logic"
 	"zeck/numeration"
@@ -20,6 +21,7 @@ type SetQuestion struct {
 	Sum    string         `ask:"sum" of:"TERM" help:"the sum of a TERM over a finite set"`
 	Min    string         `ask:"min" of:"TERM" example:"y - 2*x" help:"the least value of a TERM"`
 	Max    string         `ask:"max" of:"TERM" example:"x - y" help:"the greatest value of a TERM"`
+	Values string         `ask:"values" of:"TERM" example:"(y - x) mod 3" help:"which tuples have which value of a TERM"`
 	Regex  bool           `ask:"regex" help:"the automaton as a regular expression"`
 	Counts CountsQuestion // with it, Sum is by that variable too
 }
@@ -43,6 +45,7 @@ type Set struct {
 	MinAt     []string   `json:"min_at,omitempty"`
 	Max       string     `json:"max,omitempty"`
 	MaxAt     []string   `json:"max_at,omitempty"`
+	Function  *Function  `json:"function,omitempty"`
 	Regex     string     `json:"regex,omitempty"`
 	Counts    *Counts    `json:"counts,omitempty"`
 }
@@ -60,7 +63,7 @@ func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion) (*Set, *logic.S
 		}
 	}
 	terms := map[string]*logic.Term{}
-	for name, text := range map[string]string{"sum": q.Sum, "min": q.Min, "max": q.Max} {
+	for name, text := range map[string]string{"sum": q.Sum, "min": q.Min, "max": q.Max, "values": q.Values} {
 		if text == "" || name == "sum" && q.Counts.By != "" {
 			continue
 		}
@@ -72,8 +75,7 @@ func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion) (*Set, *logic.S
 	if err != nil {
 		return nil, nil, err
 	}
-	j := &Set{Set: strings.Join(vars, ", ") + ": " + f.String(), Variables: vars, System: s.System().Name(), States: set.DFA.States(),
-		First: [][]string{}}
+	j := &Set{Set: strings.Join(vars, ", ") + ": " + f.String(), Variables: vars, System: s.System().Name(), States: set.DFA.States()}
 	if n, finite := set.Count(); finite {
 		j.Finite, j.Count = true, n.String()
 	}
@@ -90,13 +92,7 @@ func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion) (*Set, *logic.S
 			return nil, nil, err
 		}
 	}
-	if q.First > 0 {
-		for tuple := range set.Tuples(ctx) {
-			if j.First = append(j.First, texts(tuple)); len(j.First) == q.First {
-				break
-			}
-		}
-	}
+	j.First = first(ctx, set.Solver(), set.DFA, q.First)
 	return j, set, ctx.Err()
 }
 
@@ -124,6 +120,12 @@ func (j *Set) ask(ctx context.Context, set *logic.Set, numbers map[string][]nume
 		}
 		j.Sum = sum.String()
 	}
+	if t := terms["values"]; t != nil {
+		var err error
+		if j.Function, err = newFunction(ctx, set, t); err != nil {
+			return err
+		}
+	}
 	for name, find := range map[string]func(context.Context, *logic.Term) (logic.Extreme, error){"min": set.Min, "max": set.Max} {
 		if terms[name] == nil {
 			continue
@@ -142,6 +144,20 @@ func (j *Set) ask(ctx context.Context, set *logic.Set, numbers map[string][]nume
 		}
 	}
 	return nil
+}
+
+// first lists the first tuples of an automaton.
+func first(ctx context.Context, s *logic.Solver, d *automaton.DFA, most int) [][]string {
+	all := [][]string{}
+	if most == 0 {
+		return all
+	}
+	for word := range d.Tuples(ctx) {
+		if all = append(all, texts(s.System().Values(d.Alphabet(), word))); len(all) == most {
+			break
+		}
+	}
+	return all
 }
 
 // texts returns numbers as JSON has them.

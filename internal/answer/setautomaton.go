@@ -6,7 +6,6 @@ import (
 
 	"zeck/automaton"
 	"zeck/draw"
-	"zeck/game"
 )
 
 // AutomatonFormats are the formats of automata: text is what --with reads again.
@@ -39,41 +38,21 @@ func WriteAutomaton(w io.Writer, d *automaton.DFA, format, title, contents strin
 
 // AutomatonPicture returns the diagram of an automaton. The dead state is left out. One that is too large to be looked at is refused.
 func AutomatonPicture(d *automaton.DFA, title, note string) (*draw.Automaton, error) {
-	stats := d.Stats()
-	if stats.Live > draw.MaxStates {
-		return nil, fmt.Errorf("%w: a picture of %d states; %d would fit; dot and text take any number", game.ErrLimit, stats.Live, draw.MaxStates)
-	}
-	picture := &draw.Automaton{Title: title, Note: note}
+	number, states := map[automaton.State]int{}, []automaton.State{}
 	dead, mortal := d.Dead()
-	number := map[automaton.State]int{}
 	for q := range automaton.State(d.States()) {
 		if !mortal || q != dead || q == 0 {
-			number[q] = len(picture.States)
-			picture.States = append(picture.States, draw.AutomatonState{Label: fmt.Sprint(number[q]), Accept: d.Accepting(q)})
+			number[q] = len(states)
+			states = append(states, q)
 		}
 	}
-	for q := range automaton.State(d.States()) {
-		from, ok := number[q]
-		if !ok || mortal && q == dead {
-			continue
+	return diagram(&draw.Automaton{Title: title, Note: note}, len(states), d.Alphabet(), func(q, s int) int {
+		to := d.Next(states[q], automaton.Symbol(s))
+		if n, ok := number[to]; ok && (!mortal || to != dead) {
+			return n
 		}
-		arrows := map[int]int{}
-		for s := range d.Alphabet().Size() {
-			to, ok := number[d.Next(q, automaton.Symbol(s))]
-			if !ok {
-				continue
-			}
-			at, known := arrows[to]
-			if !known {
-				at = len(picture.Arrows)
-				arrows[to] = at
-				picture.Arrows = append(picture.Arrows, draw.Arrow{From: from, To: to})
-			}
-			picture.Arrows[at].Labels = append(picture.Arrows[at].Labels, d.Alphabet().Label(automaton.Symbol(s)))
-		}
-	}
-	if n := len(picture.Arrows); n > draw.MaxArrows {
-		return nil, fmt.Errorf("%w: a picture of %d arrows; %d would fit; dot and text take any number", game.ErrLimit, n, draw.MaxArrows)
-	}
-	return picture, nil
+		return -1
+	}, func(q int) draw.AutomatonState {
+		return draw.AutomatonState{Label: fmt.Sprint(q), Accept: d.Accepting(states[q])}
+	})
 }

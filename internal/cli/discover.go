@@ -31,6 +31,7 @@ type discoverFlags struct {
 	certificate          string
 	trace, proof, asJSON bool
 	save, again          bool
+	export               string
 }
 
 // discoverTime is how long discover tries, unless told otherwise.
@@ -75,6 +76,7 @@ shows: a larger one allows the same moves. Examples of games are
 		Example: `  zeck discover fibnim --value 4
   zeck discover fibnim --value 3 -o three.dot --format dot
   zeck discover wythoff --value 1 --certificate w1.txt
+  zeck discover maharaja --export walnut -o maharaja
   zeck discover maharaja23 --system fibonacci --again
   zeck discover mine --rules mine.game --save
   zeck discover wythoff@t=2 --misere
@@ -90,6 +92,7 @@ shows: a larger one allows the same moves. Examples of games are
 	c.Flags().StringVar(&f.states, "states", fmt.Sprint(prove.DiscoverStates), "give up when an automaton has more than `N` states")
 	c.Flags().StringVarP(&f.output, "output", "o", "", "write the automaton to a `FILE`, - for standard output")
 	c.Flags().StringVar(&f.format, "format", discoverFormats[0], "the `FORMAT` of the automaton: "+strings.Join(discoverFormats, " or "))
+	c.Flags().StringVar(&f.export, "export", "", "write the proof for another `PROVER`, with all it needs: walnut")
 	c.Flags().StringVar(&f.certificate, "certificate", "", "write a `FILE` that zeck prove --check can check")
 	c.Flags().BoolVar(&f.save, "save", false, "keep the theorem beside the rules, for solve, grundy, play and serve")
 	c.Flags().BoolVar(&f.proof, "proof", false, "show the rules and the statements that were proved")
@@ -97,6 +100,7 @@ shows: a larger one allows the same moves. Examples of games are
 	c.Flags().BoolVar(&f.trace, "trace", false, "show the automaton of every step on standard error")
 	c.Flags().BoolVar(&f.asJSON, "json", false, "answer in JSON, one object a line")
 	complete(c, "format", discoverFormats...)
+	complete(c, "export", walnutExport)
 	complete(c, "system", systemNames()...)
 	return c
 }
@@ -117,6 +121,9 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 	value, err := intBetween(0, math.MaxInt32, "--value", f.value)
 	if err != nil {
 		return err
+	}
+	if f.export != "" && (f.export != walnutExport || f.output == "" || f.output == "-") {
+		return fmt.Errorf("expected --export walnut and --output FOLDER, got --export %s", game.Quote(f.export))
 	}
 	if f.format != "text" && f.format != "dot" {
 		return fmt.Errorf("unknown format %s; expected %s", game.Quote(f.format), strings.Join(discoverFormats, " or "))
@@ -160,6 +167,9 @@ func (a *app) discover(ctx context.Context, name string, f discoverFlags) error 
 		if err := a.saveTheorem(ctx, folder, d.Proof, f.time); err != nil {
 			return err
 		}
+	}
+	if f.export != "" {
+		return a.exportGame(ctx, proveFlags{export: f.export, folder: f.output, asJSON: f.asJSON}, d.Proof)
 	}
 	if f.output != "" {
 		if err := a.writeAutomaton(ctx, d, f); err != nil {

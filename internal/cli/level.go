@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -13,10 +14,11 @@ import (
 type levelFlags struct {
 	value, to string
 	format    string
+	pile      string
 	json      bool
 }
 
-var levelFormats = []string{"text", "csv", "json"}
+var levelFormats = []string{"text", "csv", "json", bfile}
 
 func (a *app) levelCommand() *cobra.Command {
 	var f levelFlags
@@ -27,11 +29,13 @@ func (a *app) levelCommand() *cobra.Command {
 nim-value, the smaller pile first, up to a bound on the larger pile. No table is made: memory
 goes with the value times the bound.
 
-The positions of value 0 are the safe pairs.`,
+The positions of value 0 are the safe pairs. The format bfile is that of the OEIS: the index from 0
+on, a blank, and the smaller pile, or with --pile 2 the larger one.`,
 		Example: `  zeck level wythoff --value 1 --to 30
   zeck level wythoff@t=2 --value 3
   zeck level lucas --value 1 --json
-  zeck level wythoff --value 10 --to 10^6 --format csv`,
+  zeck level wythoff --value 10 --to 10^6 --format csv
+  zeck level wythoff --value 1 --format bfile --pile 2`,
 		Args:              oneGame,
 		ValidArgsFunction: firstArgument(func() []string { return powerful[game.Levelled](a) }),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -47,7 +51,8 @@ The positions of value 0 are the safe pairs.`,
 	}
 	c.Flags().StringVar(&f.value, "value", "0", "the nim-value `G`")
 	c.Flags().StringVar(&f.to, "to", "50", "the largest pile `N`")
-	c.Flags().StringVar(&f.format, "format", "text", "the `FORMAT`: text, csv or json")
+	c.Flags().StringVar(&f.format, "format", "text", "the `FORMAT`: "+strings.Join(levelFormats, ", "))
+	c.Flags().StringVar(&f.pile, "pile", "1", "which of the two piles is listed for the OEIS, `1` or 2")
 	c.Flags().BoolVar(&f.json, "json", false, "the same as --format json")
 	complete(c, "format", levelFormats...)
 	return c
@@ -65,6 +70,9 @@ func (a *app) listLevel(ctx context.Context, g game.Levelled, s game.Setup, f le
 	if err != nil {
 		return err
 	}
+	if f.pile != "1" && f.pile != "2" || f.pile == "2" && f.format != bfile {
+		return fmt.Errorf("expected --pile 1 or --pile 2 with --format bfile, got %s", game.Quote(f.pile))
+	}
 	head, line, tail := "", "%d,%d", "\n"
 	switch f.format {
 	case "text":
@@ -73,17 +81,23 @@ func (a *app) listLevel(ctx context.Context, g game.Levelled, s game.Setup, f le
 		head = "a,b\n"
 	case "json":
 		head, line, tail = fmt.Sprintf(`{"game":"%s","grundy":"%d","to":"%d","positions":[`, name, value, to), `"`+name+`:%d,%d"`, "]}\n"
+	case bfile:
+		line = "%[3]d %[" + f.pile + "]d"
 	default:
-		return fmt.Errorf("unknown format %s; expected text, csv or json", game.Quote(f.format))
+		return fmt.Errorf("unknown format %s; expected %s", game.Quote(f.format), strings.Join(levelFormats, ", "))
 	}
 	positions, err := g.Level(ctx, s, value, to)
 	if err != nil {
 		return err
 	}
 	fmt.Fprint(a.out, head)
-	separator := ""
+	separator, index := "", 0
 	for x, y := range positions {
-		if _, err := fmt.Fprintf(a.out, separator+line, x, y); err != nil {
+		args := []any{x, y, index}
+		if index++; f.format != bfile {
+			args = args[:2]
+		}
+		if _, err := fmt.Fprintf(a.out, separator+line, args...); err != nil {
 			return err
 		}
 		if separator = "\n"; f.format == "json" {

@@ -21,6 +21,7 @@ type proveFlags struct {
 	define, with        []string
 	system, states      string
 	export, folder      string
+	walnut              string
 	trace, list, asJSON bool
 	systems             bool
 	budget              budgetFlags
@@ -80,7 +81,7 @@ before it:
 --with NAME=FILE makes a set that zeck set or zeck discover wrote a predicate NAME, and --with
 NAME=GAME the lost positions of a game about which a theorem is known. --export walnut
 prints the statement as a script for the prover Walnut instead, so that others
-can check it. With - statements are read from standard input, one a line, and answered one a
+can check it, and --walnut FILE runs a command file of Walnut as far as our language goes. With - statements are read from standard input, one a line, and answered one a
 line.
 
 With --game the strategy of a game is proved for piles of any size: from its rules as formulas, no
@@ -95,7 +96,8 @@ file; --check proves them again, from the rules and the automaton in the file.`,
   zeck prove 'forall n: even(sum(n))' --define my.txt
   zeck prove 'forall x, y: safe(x, y) <=> safe(y, x)' --with safe=safe.txt
   zeck prove 'forall x, y: lost(x, y) and x <= y => y <= a(x) + 4' --with lost=maharaja
-  zeck prove 'forall n: b(n) = shift(a(n))' --export walnut
+  zeck prove 'forall n: b(n) = shift(a(n))' --export walnut -o folder
+  zeck prove --walnut 'Command Files/mine.txt'
   zeck prove --game wythoff
   zeck prove --game takeaway@k=3 --certificate t3.txt
   zeck prove --check t3.txt`,
@@ -110,6 +112,7 @@ file; --check proves them again, from the rules and the automaton in the file.`,
 	a.addLanguage(c, &f)
 	c.Flags().StringVar(&f.export, "export", "", "write the statement for another `PROVER` instead: walnut")
 	c.Flags().StringVarP(&f.folder, "output", "o", "", "with --export: write a `FOLDER` with all that the prover needs")
+	c.Flags().StringVar(&f.walnut, "walnut", "", "run a command `FILE` of Walnut: def, eval, reg, combine")
 	c.Flags().BoolVar(&f.list, "list", false, "list the functions and predicates of the system")
 	c.Flags().BoolVar(&f.systems, "systems", false, "list the number systems")
 	complete(c, "export", walnutExport)
@@ -121,7 +124,7 @@ func (a *app) addLanguage(c *cobra.Command, f *proveFlags) {
 	c.Flags().StringVar(&f.system, "system", logic.DefaultSystem, "the number `SYSTEM`: fibonacci, binary, tribonacci, …; zeck prove --systems lists them")
 	c.Flags().StringArrayVar(&f.define, "define", nil, "a `FILE` of definitions; may be given several times")
 	c.Flags().StringArrayVar(&f.with, "with", nil, "a predicate `NAME=FILE`: a set that zeck set -o or zeck discover -o wrote as text; "+
-		"or NAME=GAME, NAME='GAME misere', NAME='GAME value 1': the positions, by a theorem that is known; may be given several times")
+		"or NAME=GAME, NAME='GAME misere', NAME='GAME value 1': positions, by a theorem; may be repeated")
 	c.Flags().StringVar(&f.states, "states", fmt.Sprint(logic.DefaultStates), "give up when an automaton has more than `N` states")
 	f.budget.addMemory(c)
 	c.Flags().BoolVar(&f.trace, "trace", false, "show the automaton of every step on standard error")
@@ -140,6 +143,9 @@ func (a *app) proveArguments(ctx context.Context, f proveFlags, args []string) e
 	}
 	if f.systems {
 		return a.printSystems(ctx, f, args)
+	}
+	if f.walnut != "" {
+		return a.runWalnut(ctx, f, args)
 	}
 	s, err := a.newSolver(ctx, f)
 	switch {

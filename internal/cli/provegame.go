@@ -108,7 +108,7 @@ func (a *app) exportGame(ctx context.Context, f proveFlags, p *prove.Proof) erro
 	}
 	bundle := walnutBundle{About: p.Rules.Game + ", " + p.Claim.String(), Script: script}
 	for i, r := range p.Results {
-		bundle.Says = append(bundle.Says, walnutSays{fmt.Sprintf("zeck%d", i+1), r.Proved, r.Name})
+		bundle.Says = append(bundle.Says, walnutSays{script.Names[i], r.Proved, r.Name})
 	}
 	return a.writeBundle(ctx, f, bundle, object{{"game", p.Rules.Game}, {"walnut", script.Script}})
 }

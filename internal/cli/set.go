@@ -49,8 +49,15 @@ linear, which is decided and not guessed. --at gives values at numbers of any si
 compares it with a term such as 2*n + 1, or with the counts of another set, for all n: exit code 1 if
 they differ. --export prints the matrices for SageMath, Mathematica or LaTeX.
 
+--values TERM takes a term with finitely many values as a function on the set: the tuples of each
+value, and of one number the morphism and the coding that make the sequence of the values. -o then
+writes an automaton with output, and --export walnut a word automaton.
+
+--format bfile lists the first numbers of a set of numbers as the OEIS has them, or with --values the
+values at 0, 1, 2, …; --first says how many.
+
 --with NAME=FILE makes a set that was written so, or by zeck discover -o, a predicate of
-statements, here and in zeck prove.`,
+statements, and a function that was written so a function, here and in zeck prove.`,
 		Example: `  zeck set 'n: fib(n) and n mod 7 = 0'
   zeck set 'x, y: exists n: x = a(n) and y = b(n) and y <= 10^100'
   zeck set 'n, f: tail(n, f) and n <= 10^18' --sum f
@@ -59,10 +66,12 @@ statements, here and in zeck prove.`,
   zeck set 'n: exists k: n = 3*k' --system binary --regex -o three.svg
   zeck set 'n, x, y: x + y = n and x <= y' --by n --equals 'n / 2 + 1'
   zeck set 'n, f: part(n, f)' --by n --at 10^100 --export sage
+  zeck set 'x, y: lost(x, y) and x <= y' --with lost=maharaja --values 'y - a(x)'
+  zeck set 'x: exists y: lost(x, y) and x <= y' --with lost=maharaja --format bfile --first 1000
   zeck discover wythoff -o safe.txt
   zeck set 'x, y: safe(x, y) and x + y = 10^20' --with safe=safe.txt`,
 		RunE: func(c *cobra.Command, args []string) error {
-			for _, name := range []string{"has", "next", "sum", "min", "max", "output", "by", "at", "equals", "export"} {
+			for _, name := range []string{"has", "next", "sum", "min", "max", "output", "by", "at", "equals", "export", "values"} {
 				if flag := c.Flags().Lookup(name); flag.Changed && strings.TrimSpace(flag.Value.String()) == "" {
 					return fmt.Errorf("expected something after --%s, got nothing", name)
 				}
@@ -73,12 +82,15 @@ statements, here and in zeck prove.`,
 	a.addLanguage(c, &f.proveFlags)
 	c.Flags().StringVar(&f.first, "first", fmt.Sprint(answer.FirstTuples), "list the first `N` tuples")
 	a.ask(c, &f.ask)
-	c.Flags().StringVar(&f.export, "export", "", "write for another program, a `FORMAT`: with --by the matrices, for "+strings.Join(answer.CountsFormats(), ", ")+
-		"; or with -o FOLDER the set, for walnut")
+	c.Flags().StringVar(&f.export, "export", "", "a `FORMAT` for others: the matrices of --by for "+strings.Join(answer.CountsFormats(), ", ")+
+		"; with -o FOLDER for walnut")
 	complete(c, "export", append(answer.CountsFormats(), walnutExport)...)
-	f.addFile(c, "the automaton", answer.AutomatonFormats())
+	f.addFile(c, "the automaton", append(answer.AutomatonFormats(), draw.Format{Name: bfile}))
 	return c
 }
+
+// bfile is the format of the OEIS: of a set of numbers its first ones, of a function its values.
+const bfile = "bfile"
 
 // addFile adds the flags of a command that writes a file besides its answer.
 func (f *outputFlags) addFile(c *cobra.Command, what string, formats []draw.Format) {
@@ -167,6 +179,10 @@ func (a *app) exportSet(ctx context.Context, f setFlags) error {
 	if err != nil {
 		return raisable(err)
 	}
+	f.folder = f.output
+	if f.ask.Values != "" {
+		return a.exportFunction(ctx, f, set, statement)
+	}
 	const name = "this_set"
 	if err := s.Predicate(name, set.DFA); err != nil {
 		return err
@@ -176,8 +192,30 @@ func (a *app) exportSet(ctx context.Context, f setFlags) error {
 	if err != nil {
 		return err
 	}
-	f.folder = f.output
 	return a.export(ctx, s, f.proveFlags, "zeck", same)
+}
+
+// exportFunction writes a function for Walnut: a word automaton, and for every value the statement that it is right.
+func (a *app) exportFunction(ctx context.Context, f setFlags, set *logic.Set, statement *logic.Formula) error {
+	term, err := (logic.Reader{}).Number(f.ask.Values)
+	if err != nil {
+		return fmt.Errorf("values: %w", err)
+	}
+	function, err := set.Function(ctx, term)
+	if err != nil {
+		return raisable(err)
+	}
+	const name = "ZECK" // Walnut's words have capital letters
+	script, statements, err := function.Walnut(ctx, name, statement, term)
+	if err != nil {
+		return err
+	}
+	bundle := walnutBundle{About: fmt.Sprintf("%s for %s", term, f.ask.Text), Script: script}
+	for i, c := range function.Cases {
+		bundle.Says = append(bundle.Says, walnutSays{script.Names[i], true, fmt.Sprintf("%s = %d where `%s[%s]=@%[2]d`", term, c.Value, name,
+			strings.Join(set.Vars, "]["))})
+	}
+	return a.writeBundle(ctx, f.proveFlags, bundle, object{{"statements", len(statements)}, {"walnut", script.Script}})
 }
 
 // checkCounts refuses what belongs to --by without it.
@@ -196,15 +234,64 @@ func (f *setFlags) checkCounts() error {
 // writeSet writes the automaton of a set.
 func (a *app) writeSet(ctx context.Context, f setFlags, found *answer.Set, set *logic.Set) error {
 	digits := answer.DigitsOf(found.System)
+	title := shorten(found.Set)
+	if f.chosen.Name == bfile {
+		return a.writeBFile(ctx, f, found)
+	}
+	if found.Function != nil {
+		title = shorten(found.Function.Term + " for " + found.Set)
+	}
 	if f.chosen.Picture {
-		picture, err := answer.AutomatonPicture(set.DFA, shorten(found.Set), digits)
+		picture, err := answer.AutomatonPicture(set.DFA, title, digits)
+		if found.Function != nil {
+			picture, err = found.Function.Picture(title, digits)
+		}
 		if err != nil {
 			return err
 		}
 		return a.write(ctx, "automaton", f.outputFlags, f.drawing(picture.Drawing()))
 	}
+	if found.Function != nil {
+		if f.chosen.Name != "text" {
+			return fmt.Errorf("an automaton with output is not written as %s; expected text or a picture", f.chosen.Name)
+		}
+		text, err := found.Function.Of.Text(ctx, title)
+		if err != nil {
+			return err
+		}
+		return a.write(ctx, "automaton", f.outputFlags, func(w io.Writer) error {
+			_, err := io.WriteString(w, text)
+			return err
+		})
+	}
 	return a.write(ctx, "automaton", f.outputFlags, func(w io.Writer) error {
-		return answer.WriteAutomaton(w, set.DFA, f.chosen.Name, shorten(found.Set), found.Set+"; "+digits)
+		return answer.WriteAutomaton(w, set.DFA, f.chosen.Name, title, found.Set+"; "+digits)
+	})
+}
+
+// writeBFile lists a sequence: the index, from 1 for the numbers of a set and from 0 for the values of a function, and the term.
+func (a *app) writeBFile(ctx context.Context, f setFlags, found *answer.Set) error {
+	if len(found.Variables) > 1 || found.Counts != nil {
+		return fmt.Errorf("a bfile has one sequence; expected a set of one variable without --by, got %s", game.Quote(found.Set))
+	}
+	return a.write(ctx, "bfile", f.outputFlags, func(w io.Writer) error {
+		for i := range f.ask.First {
+			index, term := i, ""
+			if at, ok := 0, false; found.Function != nil {
+				if at, ok = found.Function.Of.At(i); !ok {
+					return fmt.Errorf("%s has no value for %s = %d", found.Function.Term, found.Variables[0], i)
+				}
+				term = found.Function.Values[at].Value
+			} else if i == len(found.First) {
+				break
+			} else {
+				index, term = i+1, found.First[i][0]
+			}
+			if _, err := fmt.Fprintln(w, index, term); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 
@@ -212,29 +299,14 @@ func (a *app) writeSet(ctx context.Context, f setFlags, found *answer.Set, set *
 func (a *app) printSet(s *answer.Set, q answer.SetQuestion) {
 	u := &a.ui
 	noun := tupleNouns[min(len(s.Variables), len(tupleNouns))-1]
-	many := "infinitely many " + noun + "s"
-	switch {
-	case s.Count == "0":
-		many = "none"
-	case s.Count == "1":
-		many = "one " + noun
-	case s.Finite:
-		many = u.show(answer.Signed(s.Count)) + " " + noun + "s"
-	}
+	many := u.howMany(s.Finite, s.Count, noun)
 	text, gap := shorten(s.Set), "  "
 	if len(text)+len(many) > u.pageWidth() {
 		gap = "\n"
 	}
 	fmt.Fprintln(a.out, u.paint(heading, text)+gap+u.paint(number, many))
 	if len(s.First) > 0 {
-		var list []string
-		for _, tuple := range s.First {
-			list = append(list, strings.ReplaceAll(u.tuple(tuple), " ", "\x00")) // not to be torn apart
-		}
-		if !s.Finite || s.Count != fmt.Sprint(len(s.First)) {
-			list = append(list, "…")
-		}
-		fmt.Fprintf(a.out, "\n%s\n", u.wrap(strings.Join(list, ", "), ""))
+		fmt.Fprintf(a.out, "\n%s\n", u.wrap(u.tuples(s.First, s.Count), ""))
 	}
 	t := table{inks: []ink{"", number}}
 	if s.Has != nil {
@@ -270,9 +342,52 @@ func (a *app) printSet(s *answer.Set, q answer.SetQuestion) {
 	if s.Counts != nil {
 		a.printSetCounts(s.Counts, q.Counts)
 	}
+	if s.Function != nil {
+		a.printFunction(s.Function, noun)
+	}
 	how := fmt.Sprintf("True of these natural numbers and of no others, by an automaton that reads digits of the system %s. It has %s.",
 		s.System, stateCount(s.States))
 	fmt.Fprintf(a.out, "\n%s\n", u.paint(quiet, u.wrap(how, "")))
+}
+
+// printFunction writes the values of a term, and the tuples of each.
+func (a *app) printFunction(f *answer.Function, noun string) {
+	u := &a.ui
+	fmt.Fprintf(a.out, "\n%s\n\n", u.wrap(fmt.Sprintf("The values of %s, and which %ss have them:", f.Term, noun), ""))
+	t := table{inks: []ink{number, ""}, right: []bool{true}}
+	for _, v := range f.Values {
+		t.row(v.Value, u.howMany(v.Finite, v.Count, noun), strings.ReplaceAll(u.tuples(v.First, v.Count), "\x00", " "))
+	}
+	t.write(a.out, u, "  ")
+	if f.Morphism != "" && len(f.Morphism) < 1000 {
+		fmt.Fprintf(a.out, "\nmorphism  %s\ncoding    %s\n", f.Morphism, f.Coding)
+	}
+	fmt.Fprintf(a.out, "\n%s\n", u.paint(quiet, fmt.Sprintf("The automaton with output has %s.", stateCount(f.States))))
+}
+
+// howMany says how many tuples there are.
+func (u *ui) howMany(finite bool, count, noun string) string {
+	switch {
+	case !finite:
+		return "infinitely many " + noun + "s"
+	case count == "0":
+		return "none"
+	case count == "1":
+		return "one " + noun
+	}
+	return u.show(answer.Signed(count)) + " " + noun + "s"
+}
+
+// tuples lists the first tuples, each not to be torn apart.
+func (u *ui) tuples(first [][]string, count string) string {
+	var list []string
+	for _, tuple := range first {
+		list = append(list, strings.ReplaceAll(u.tuple(tuple), " ", "\x00"))
+	}
+	if count != fmt.Sprint(len(first)) {
+		list = append(list, "…")
+	}
+	return strings.Join(list, ", ")
 }
 
 // tupleNouns are what tuples of so many numbers are called.

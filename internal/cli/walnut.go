@@ -45,7 +45,10 @@ func (b walnutBundle) readme() string {
 	fmt.Fprintf(&t, "\nWhat lies here:\n\n- `Command Files/%s`: the definitions and the statements\n", walnutCommands)
 	for _, name := range slices.Sorted(maps.Keys(b.Script.Files)) {
 		what := "the automaton of a predicate, for statements of your own: `$" + strings.TrimSuffix(filepath.Base(name), ".txt") + "(x, …)`"
-		if strings.HasPrefix(name, "Custom Bases/") {
+		switch {
+		case strings.HasPrefix(name, "Word "):
+			what = "the function, for statements of your own: `" + strings.TrimSuffix(filepath.Base(name), ".txt") + "[x]…=@1`"
+		case strings.HasPrefix(name, "Custom Bases/"):
 			what = "a number system that Walnut lacks: how numbers are written, or added"
 		}
 		fmt.Fprintf(&t, "- `%s`: %s\n", name, what)
@@ -86,5 +89,53 @@ func (a *app) writeBundle(ctx context.Context, f proveFlags, b walnutBundle, j o
 		return a.printJSON(append(j, field{Name: "files", Value: slices.Sorted(maps.Keys(files))}))
 	}
 	_, err := fmt.Fprintf(a.out, "%d files for Walnut in %s; README.md there says how to use them\n", len(files), f.folder)
+	return err
+}
+
+// runWalnut runs a command file of Walnut and answers a line for each command. Automata that none of them has made are looked for in the folders of Walnut:
+// beside the file, or beside its folder.
+func (a *app) runWalnut(ctx context.Context, f proveFlags, args []string) error {
+	if len(args)+len(f.with)+len(f.define) > 0 || f.export != "" {
+		return fmt.Errorf("--walnut goes without statements, --with, --define and --export")
+	}
+	text, err := os.ReadFile(f.walnut)
+	if err != nil {
+		return fmt.Errorf("the commands could not be read: %w", err)
+	}
+	limits, err := f.limits()
+	if err != nil {
+		return err
+	}
+	r := logic.WalnutRunner{Options: logic.Options{Limits: limits}, Open: func(folder, name string) (string, error) {
+		here := filepath.Dir(f.walnut)
+		text, err := os.ReadFile(filepath.Join(here, folder, name+".txt"))
+		if err != nil {
+			text, err = os.ReadFile(filepath.Join(here, "..", folder, name+".txt"))
+		}
+		return string(text), err
+	}}
+	worst := exitOK
+	err = r.Run(ctx, string(text), func(w logic.WalnutAnswer) error {
+		j, says := object{{"command", w.Command}, {"name", w.Name}}, stateCount(w.States)
+		switch {
+		case w.Err != nil:
+			j, says, worst = append(j, field{Name: "error", Value: w.Err.Error()}), "not run: "+w.Err.Error(), max(worst, exitCode(w.Err))
+		case w.Truth != nil:
+			j, says = append(j, field{Name: "proved", Value: *w.Truth}), strings.ToUpper(fmt.Sprint(*w.Truth))
+			if !*w.Truth {
+				worst = max(worst, exitFalse)
+			}
+		default:
+			j = append(j, field{Name: "states", Value: w.States})
+		}
+		if f.asJSON {
+			return a.printJSON(j)
+		}
+		_, err := fmt.Fprintf(a.out, "%s %s\t%s\n", w.Command, w.Name, says)
+		return err
+	})
+	if err == nil && worst != exitOK {
+		err = reported(worst)
+	}
 	return err
 }

@@ -39,6 +39,8 @@ func TestWalnutSays(t *testing.T) {
 		{"prove", "--check", theorems + "fibnim.value-5.theorem"},
 		{"set", "x, y: exists n: x = a(n) and y = b(n)"},
 		{"set", "n: n mod 7 = 3", "--system", "binary"},
+		{"set", "n: true", "--values", "n mod 3 - 1"},
+		{"set", "x, y: lost(x, y) and x <= y", "--with", "lost=maharaja", "--values", "y - a(x)"},
 	} {
 		here := t.TempDir()
 		if err := os.CopyFS(here, os.DirFS(folder)); err != nil {
@@ -49,12 +51,7 @@ func TestWalnutSays(t *testing.T) {
 			t.Errorf("%v: exit code %d, %s", args, code, message.String())
 			continue
 		}
-		c := exec.CommandContext(t.Context(), "sh", "walnut.sh")
-		c.Dir, c.Stdin = here, strings.NewReader("load "+walnutCommands+";\nexit;\n")
-		out, err := c.CombinedOutput()
-		if err != nil {
-			t.Fatal(err)
-		}
+		out := runWalnut(t, here, walnutCommands)
 		promised, err := os.ReadFile(filepath.Join(here, "README.md"))
 		if err != nil {
 			t.Fatal(err)
@@ -63,9 +60,52 @@ func TestWalnutSays(t *testing.T) {
 		for _, m := range regexp.MustCompile("(?m)^- `zeck[0-9]*`: (TRUE|FALSE),").FindAllSubmatch(promised, -1) {
 			want = append(want, string(m[1]))
 		}
-		got := regexp.MustCompile(`(?m)^(TRUE|FALSE)$`).FindAllString(string(out), -1)
-		if len(want) == 0 || !slices.Equal(got, want) {
+		if got := truths.FindAllString(out, -1); len(want) == 0 || !slices.Equal(got, want) {
 			t.Errorf("%v: Walnut says %v, promised was %v\n%s", args, got, want, out)
 		}
+	}
+}
+
+var truths = regexp.MustCompile(`(?m)\b(TRUE|FALSE)$`)
+
+// runWalnut lets Walnut run a file of commands in a copy of its folder.
+func runWalnut(t *testing.T, here, file string) string {
+	t.Helper()
+	c := exec.CommandContext(t.Context(), "sh", "walnut.sh")
+	c.Dir, c.Stdin = here, strings.NewReader("load "+file+";\nexit;\n")
+	out, err := c.CombinedOutput()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
+}
+
+// TestWalnutCommands: Walnut says the same to a file of its commands as zeck prove --walnut.
+func TestWalnutCommands(t *testing.T) {
+	long.Only(t)
+	folder := os.Getenv(walnutFolder)
+	if folder == "" {
+		t.Skipf("not run: there is no Walnut; %s names its folder", walnutFolder)
+	}
+	here := t.TempDir()
+	if err := os.CopyFS(here, os.DirFS(folder)); err != nil {
+		t.Fatal(err)
+	}
+	commands, err := os.ReadFile("testdata/walnut.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(here, "Command Files", "mine.txt")
+	if err := os.WriteFile(file, commands, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var ours, message bytes.Buffer
+	if code := Main([]string{"prove", "--walnut", file}, nil, &ours, &message); code != exitFalse {
+		t.Errorf("exit code %d, %s", code, message.String())
+	}
+	out := runWalnut(t, here, "mine.txt")
+	want, got := truths.FindAllString(out, -1), truths.FindAllString(ours.String(), -1)
+	if len(want) < 18 || !slices.Equal(got, want) {
+		t.Errorf("Walnut says %v, zeck %v\n%s\n%s", want, got, out, ours.String())
 	}
 }

@@ -4,8 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 
@@ -25,7 +25,7 @@ func (a *app) readSet(ctx context.Context, s *logic.Solver, text string) error {
 		return fmt.Errorf("expected --with NAME=FILE such as safe=safe.txt, or NAME=GAME such as lost=king, got %s", game.Quote(text))
 	}
 	data, err := os.ReadFile(file)
-	if errors.Is(err, fs.ErrNotExist) {
+	if err != nil { // no such file, or a folder that is called like the game
 		about, claim, _ := strings.Cut(file, " ")
 		if _, setup, err := a.games.ParseGame(about); err == nil {
 			return a.readPositions(ctx, s, name, setup, claim)
@@ -37,27 +37,23 @@ func (a *app) readSet(ctx context.Context, s *logic.Solver, text string) error {
 	if m := writtenSystem.FindSubmatch(data); m != nil && string(m[1]) != s.System().Name() {
 		return fmt.Errorf("%s: a set in digits of the system %s; expected --system %[2]s, got %s", file, m[1], s.System().Name())
 	}
-	dfa, err := s.ReadAutomaton(ctx, string(data))
-	if err == nil {
-		err = s.Predicate(name, dfa)
-	}
-	if err != nil {
+	if err := s.Read(ctx, name, string(data), filepath.Base(filepath.Dir(file)) == "Word Automata Library"); err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
 	return nil
 }
 
 // readPositions makes the positions of a game that a claim is about a predicate: the lost ones, in misère play with the claim misere, or those
-// of a nim-value with the claim value 1.
+// of a nim-value with the claim value 1; with the claim values, the nim-values that are known as a function.
 func (a *app) readPositions(ctx context.Context, s *logic.Solver, name string, about game.Setup, claim string) error {
-	value, misere := 0, claim == prove.MisereClaim
+	value, misere, all := 0, claim == prove.MisereClaim, claim == valuesClaim
 	if digits, ok := strings.CutPrefix(claim, prove.ValueClaim+" "); ok {
 		var err error
 		if value, err = intBetween(0, 1000, "the nim-value in --with", digits); err != nil {
 			return err
 		}
-	} else if claim != "" && !misere {
-		return fmt.Errorf("expected %s or %s 1 after the game in --with, got %s", prove.MisereClaim, prove.ValueClaim, game.Quote(claim))
+	} else if claim != "" && !misere && !all {
+		return fmt.Errorf("expected %s, %s 1 or %s after the game in --with, got %s", prove.MisereClaim, prove.ValueClaim, valuesClaim, game.Quote(claim))
 	}
 	if text, ok := games.Rules(about.Game); ok {
 		about = text.Fixed(about)
@@ -75,5 +71,15 @@ func (a *app) readPositions(ctx context.Context, s *logic.Solver, name string, a
 	if value >= len(t.Positions) {
 		return fmt.Errorf("the theorem about %s has the nim-values up to %d, got %d", t.Game, len(t.Positions)-1, value)
 	}
-	return s.Predicate(name, t.Positions[value])
+	if !all {
+		return s.Predicate(name, t.Positions[value])
+	}
+	var cases []logic.Case
+	for v, dfa := range t.Positions {
+		cases = append(cases, logic.Case{Value: v, DFA: dfa})
+	}
+	return s.Function(ctx, name, cases...)
 }
+
+// valuesClaim asks for the nim-values themselves, as a function.
+const valuesClaim = "values"

@@ -22,17 +22,20 @@ type setPage struct {
 	Many      string // how many there are
 	First     []string
 	Facts     [][2]string // what was asked, and the answer
+	Values    []answer.FunctionValue
+	Plot      template.HTML // the values of a function in colours
 	Automaton template.HTML
 	NoPicture string // why it is not drawn
 	Keep      []choiceLink
 }
 
 // setExamples to begin with.
-var setExamples = []struct{ set, sum, by, words string }{
-	{"n: fib(n) and n mod 7 = 0", "", "", "Fibonacci numbers that 7 divides"},
-	{"x, y: exists n: x = a(n) and y = b(n) and y <= 10^100", "", "", "safe pairs, counted and not listed"},
-	{"x, y: x + y = 1000 and x < y", "x", "", "with the sum of the smaller numbers"},
-	{"n, x, y: x + y = n and x <= y", "", "n", "in how many ways n is a sum of two numbers"},
+var setExamples = []struct{ set, sum, by, values, words string }{
+	{"n: fib(n) and n mod 7 = 0", "", "", "", "Fibonacci numbers that 7 divides"},
+	{"x, y: exists n: x = a(n) and y = b(n) and y <= 10^100", "", "", "", "safe pairs, counted and not listed"},
+	{"x, y: x + y = 1000 and x < y", "x", "", "", "with the sum of the smaller numbers"},
+	{"n, x, y: x + y = n and x <= y", "", "n", "", "in how many ways n is a sum of two numbers"},
+	{"x, y: true", "", "", "(a(x) + 2*y) mod 5", "a function with five values, in colours"},
 }
 
 // setQuestion is what is asked.
@@ -41,6 +44,7 @@ type setQuestion struct {
 	Sum  string `ask:"sum"`
 	By   string `ask:"by"`
 	At   string `ask:"at"`
+	Term string `ask:"values"`
 	systemQuestion
 }
 
@@ -53,7 +57,7 @@ func (s *site) setOf(ctx context.Context, q setQuestion) (*answer.Set, *logic.Se
 	if err != nil {
 		return nil, nil, err
 	}
-	return answer.NewSet(ctx, solver, answer.SetQuestion{Text: q.Text, First: 2 * answer.FirstTuples, Sum: q.Sum,
+	return answer.NewSet(ctx, solver, answer.SetQuestion{Text: q.Text, First: 2 * answer.FirstTuples, Sum: q.Sum, Values: q.Term,
 		Counts: answer.CountsQuestion{By: q.By, At: q.At}})
 }
 
@@ -63,7 +67,7 @@ func (s *site) set(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	for _, e := range setExamples {
-		d.Examples = append(d.Examples, example{e.set, e.words, s.url("set", "set", e.set, "sum", e.sum, "by", e.by)})
+		d.Examples = append(d.Examples, example{e.set, e.words, s.url("set", "set", e.set, "sum", e.sum, "by", e.by, "values", e.values)})
 	}
 	if _, err := d.speak(r.Context(), s, d.setQuestion.System); err != nil {
 		return err
@@ -115,6 +119,12 @@ func (s *site) showSet(d *setPage, found *answer.Set, set *logic.Set) {
 		d.Facts = append(d.Facts, [2]string{"The sum of " + d.Sum, answer.Signed(found.Sum).Short()})
 	}
 	d.counts(found.Counts)
+	if f := found.Function; f != nil {
+		d.Values = f.Values
+		if plot := f.Plot(plotSide); plot != nil {
+			d.Plot = drawn(plot.Drawing())
+		}
+	}
 	query := []string{"set", d.Text, "system", d.language.System}
 	picture, err := drawnAutomaton(set.DFA, found.Set, found.System)
 	if err != nil {
@@ -124,6 +134,9 @@ func (s *site) showSet(d *setPage, found *answer.Set, set *logic.Set) {
 	}
 	d.Keep, d.Automaton = s.files("set", query, "svg", "png", "tikz", "dot", "txt"), picture
 }
+
+// plotSide is how many cells the plot of a function has on a side; those show their values.
+const plotSide = 24
 
 // drawnAutomaton draws an automaton for a page, which has words of its own.
 func drawnAutomaton(dfa *automaton.DFA, title, system string) (template.HTML, error) {

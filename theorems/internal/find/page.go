@@ -98,6 +98,9 @@ func pageOf(rows []row) (string, error) {
 		} else if more := valuesBefore[r.game]; more != "" && r.theorem != nil && len(r.theorem.Positions) > 1 {
 			earlier += "; " + more
 		}
+		if name := newer[r.game]; name != "" && !r.misere {
+			earlier = "[new as far as we found](results/" + name + ".md), beyond this: " + earlier
+		}
 		if r.theorem == nil {
 			fmt.Fprintf(&none, "| `%s` | %s | %.1f s | %s |\n", r.game, kind, r.took.Seconds(), shorten(r.why))
 			continue
@@ -111,14 +114,46 @@ func pageOf(rows []row) (string, error) {
 	return b.String(), nil
 }
 
+const (
+	pet     = "no position is lost in normal play, too (Gurvich 2012, RRR 18-2012, abstract)"
+	nothing = "new as far as we found: one search in November 2026 found nothing"
+)
+
 // misereBefore is what was known of misère play, as far as it was looked up: what stands in an abstract or in a list of sources, none of
 // which was read as a whole.
 var misereBefore = map[string]string{
-	"nim@piles=3": "as in normal play, unless no heap has more than one (Bouton 1901)",
-	"wythoff":     "solved (Fraenkel 1984, not at hand); tame (Gurvich 2012, RRR 18-2012, abstract)",
-	"wythoff@t=2": "no position is lost in normal play, too (Gurvich 2012, RRR 18-2012, abstract)",
-	"wythoff@t=3": "no position is lost in normal play, too (Gurvich 2012, RRR 18-2012, abstract)",
-	"subtract134": "no position is lost in normal play, too (Gurvich 2012, RRR 18-2012, abstract)",
+	"nim@piles=3":         "as in normal play, unless no heap has more than one (Bouton 1901)",
+	"rook":                "Nim with two heaps (Bouton 1901)",
+	"wythoff":             "solved (Fraenkel 1984, not at hand); tame (Gurvich 2012, RRR 18-2012, abstract)",
+	"wythoff@t=2":         "solved (Fraenkel 1984, abstract); " + pet,
+	"wythoff@t=3":         "solved (Fraenkel 1984, abstract); " + pet,
+	"endnim":              "as in normal play, unless all piles are equal (Cairns and Ho 2011, abstract)",
+	"greedynim":           "solved (arXiv 2506.04657, abstract)",
+	"subtract134":         pet,
+	"onepile":             pet,
+	"onepile@min=2,max=5": pet,
+	"takepower":           pet,
+	"takelucas":           pet,
+	"lucas":               "[new as far as we found](results/misere-lucas.md)",
+	"chocolate":           nothing,
+	"cyclicnimhoff":       nothing,
+	"fibnim":              nothing,
+	"hoextended":          nothing,
+	"horestricted":        nothing,
+	"maharaja":            nothing,
+	"moore@piles=4":       nothing,
+	"ryuo":                nothing,
+	"takeaway@k=3":        nothing,
+	"takehalfmore":        nothing,
+	"takeonemore":         nothing,
+	"takethriceless":      nothing,
+	"welter":              nothing,
+}
+
+// newer are the theorems in normal play that say more than was known as far as we found, with their pages.
+var newer = map[string]string{
+	"blockwythoff@n=13": "blocking-wythoff", "blockwythoff@n=3": "blocking-wythoff", "blockwythoff@n=7": "blocking-wythoff",
+	"fibnim": "fibonacci-nim-values", "maharaja": "maharaja", "wythoff": "wythoff-one",
 }
 
 // valuesBefore is the same of nim-values above 0.

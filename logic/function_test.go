@@ -1,0 +1,187 @@
+package logic
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"zeck/automaton"
+	"zeck/numeration"
+)
+
+// functionCases are terms with finitely many values on a set, and what Go says about them.
+var functionCases = []struct {
+	system, set, term string
+	most              int
+	value             func(x []int) (int, bool)
+}{
+	{"fibonacci", "n: true", "n mod 5", 300, func(x []int) (int, bool) { return x[0] % 5, true }},
+	{"tribonacci", "n: true", "n mod 3 - 1", 300, func(x []int) (int, bool) { return x[0]%3 - 1, true }},
+	{"base@b=3", "n: true", "digit(n, 9)", 300, func(x []int) (int, bool) { return x[0] / 9 % 3, true }},
+	{"pell@t=2", "n: n > 0", "digit(n, 1)", 60, func(x []int) (int, bool) { return []int{0, 1, 2}[pellLast(x[0])], x[0] > 0 }},
+	{"binary", "x, y: x < y", "(x + y) mod 2 - 2*(x mod 2)", 20, func(x []int) (int, bool) { return (x[0]+x[1])%2 - 2*(x[0]%2), x[0] < x[1] }},
+	{"fibonacci", "x, y: x <= y and y <= x + 3", "y - x - 1", 20, func(x []int) (int, bool) { return x[1] - x[0] - 1, x[0] <= x[1] && x[1] <= x[0]+3 }},
+	{"fibonacci", "n: n >= 1", "a(n) + a(n) - a(2*n)", 100, func(x []int) (int, bool) { return 2*floorPhi(x[0]) - floorPhi(2*x[0]), x[0] >= 1 }},
+}
+
+// pellLast is the last digit in the system with the weights 1, 3, 7, 17, 41.
+func pellLast(n int) int {
+	for _, w := range []int{41, 17, 7, 3} {
+		n %= w
+	}
+	return n
+}
+
+func floorPhi(n int) int {
+	v := 0
+	for (2*(v+1)-n)*(2*(v+1)-n) <= 5*n*n || 2*(v+1) <= n {
+		v++
+	}
+	return v
+}
+
+// TestFiniteFunctions compares functions with what Go says, number by number: as cases, as one automaton, as a morphism, in statements, and once more
+// after they were written for Walnut and read again.
+func TestFiniteFunctions(t *testing.T) {
+	for _, c := range functionCases {
+		t.Run(c.set+" "+c.term, func(t *testing.T) {
+			set := newSet(t, c.system, c.set)
+			s := set.solver
+			f, err := set.Function(t.Context(), termOf(t, c.term))
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, _, err := f.Machine(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			letters := functionLetters(t, f, c.most)
+			text, err := f.Text(t.Context(), "a function")
+			if err == nil {
+				err = s.Read(t.Context(), "again", text, true)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			total := true
+			tuple := make([]int, len(f.Vars))
+			for i := range power(c.most, len(tuple)) {
+				for j := range tuple {
+					tuple[j], i = i%c.most, i/c.most
+				}
+				want, ok := c.value(tuple)
+				total = total && ok
+				var numbers []numeration.Nat
+				for _, n := range tuple {
+					numbers = append(numbers, numeration.NewNat(uint64(n)))
+				}
+				word, err := s.system.Word(bigs(numbers)...)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, is := range f.Cases {
+					if is.DFA.Accepts(word) != (ok && is.Value == want) {
+						t.Fatalf("%v is said to be %d: %v, want %d, %v", tuple, is.Value, is.DFA.Accepts(word), want, ok)
+					}
+				}
+				if got := m.Output[m.run(word)]; ok && got != want || !ok && got != f.outside() {
+					t.Fatalf("the automaton says %d of %v, want %d, %v", got, tuple, want, ok)
+				}
+				if letters != nil && letters[tuple[0]] != want {
+					t.Fatalf("the morphism says %d of %v, want %d", letters[tuple[0]], tuple, want)
+				}
+			}
+			if total && len(f.Vars) == 1 && letters == nil {
+				t.Error("no morphism")
+			}
+			vars := strings.Join(f.Vars, ", ")
+			same := MustParse(fmt.Sprintf("forall %s: (%s) <=> again(%s) = %s", vars, strings.SplitN(c.set, ":", 2)[1], vars, c.term))
+			if a, err := s.Decide(t.Context(), same); err != nil || !a.Proved {
+				t.Errorf("%s: %v %v", same, a, err)
+			}
+		})
+	}
+}
+
+func power(base, exponent int) int {
+	n := 1
+	for range exponent {
+		n *= base
+	}
+	return n
+}
+
+func (m *Machine) run(word automaton.Word) int {
+	q := 0
+	for _, s := range word {
+		q = m.Next[q][s]
+	}
+	return q
+}
+
+// functionLetters makes the word of the morphism, nil if there is none.
+func functionLetters(t *testing.T, f *Function, n int) []int {
+	t.Helper()
+	morphism, coding, ok, err := f.Morphism(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !ok {
+		return nil
+	}
+	images, codes := walnutLetters(t, morphism), walnutLetters(t, coding)
+	word := []int{0}
+	for len(word) < n {
+		var next []int
+		for _, q := range word {
+			next = append(next, images[q]...)
+		}
+		word = next
+	}
+	for i, q := range word {
+		word[i] = codes[q][0]
+	}
+	return word
+}
+
+func walnutLetters(t *testing.T, text string) [][]int {
+	t.Helper()
+	var all [][]int
+	for _, rule := range strings.Fields(text) {
+		_, image, _ := strings.Cut(rule, "->")
+		var letters []int
+		for image != "" {
+			var n int
+			if image[0] == '[' {
+				end := strings.IndexByte(image, ']')
+				fmt.Sscan(image[1:end], &n)
+				image = image[end:]
+			} else {
+				n = int(image[0] - '0')
+			}
+			letters, image = append(letters, n), image[1:]
+		}
+		all = append(all, letters)
+	}
+	return all
+}
+
+// TestFunctionRefused: what is no function with finitely many values.
+func TestFunctionRefused(t *testing.T) {
+	for _, c := range []struct{ set, term, want string }{
+		{"n: true", "n", "n has infinitely many values on the set; expected a term with finitely many"},
+		{"n: n <= 2000", "-n", "too large: -n has 2001 values; 500 would fit"},
+		{"n: n <= 1", "n + 10^30", "too large: n + 10^30 has a value of 100 bits; values up to 2147483647 would fit"},
+		{"n: true", "C(n)", "C(n) has no value for n = 0"},
+	} {
+		_, err := newSet(t, "fibonacci", c.set).Function(t.Context(), termOf(t, c.term))
+		if err == nil || err.Error() != c.want {
+			t.Errorf("%s on %s: %v", c.term, c.set, err)
+		}
+	}
+	set := newSet(t, "fibonacci", "n: n > 3")
+	err := set.solver.Function(t.Context(), "f", Case{1, set.DFA}, Case{2, set.DFA})
+	if err == nil || !strings.HasPrefix(err.Error(), "f has two values for x1 = 4") {
+		t.Error(err)
+	}
+}
