@@ -12,6 +12,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/logic"
+	"zeck/numeration"
 	"zeck/prove"
 	"zeck/rules"
 )
@@ -208,6 +209,29 @@ func ExampleDiscovery_Statement() {
 	// Output:
 	// (x, y, z) is lost if and only if the nim-sum x ⊕ y ⊕ z is 0.
 	// (x, y, z) is lost if and only if an automaton with 4 states accepts its digits in the system binary.
+}
+
+func ExampleReadGuess() {
+	// (1, 2), (2, 4), (3, 6), …: are these the lost positions of Wythoff's game?
+	guess := must(prove.ReadGuess(ctx, "wythoff", "b = 2*a", prove.GuessOptions{}))
+	fmt.Println(guess.Prove(ctx))
+	// Output:
+	// [2 4] <nil>
+}
+
+func ExampleGuess_Prove() {
+	guess := must(prove.ReadGuess(ctx, "wythoff", "exists n: a = a(n) and b = a(n) + n", prove.GuessOptions{}))
+	wrong, err := guess.Prove(ctx)
+	fmt.Println(guess.System, wrong == nil, err)
+	// Output:
+	// fibonacci true <nil>
+}
+
+func ExampleGuess_Has() {
+	guess := must(prove.ReadGuess(ctx, "nim", "x = y", prove.GuessOptions{}))
+	fmt.Println(guess.Has(numeration.NewNat(3), numeration.NewNat(3)))
+	// Output:
+	// true <nil>
 }
 
 func ExampleTheorem() {
