@@ -12,7 +12,6 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/logic"
-	"zeck/numeration"
 	"zeck/prove"
 	"zeck/rules"
 )
@@ -216,7 +215,7 @@ func ExampleReadGuess() {
 	guess := must(prove.ReadGuess(ctx, "wythoff", "b = 2*a", prove.GuessOptions{}))
 	fmt.Println(guess.Prove(ctx))
 	// Output:
-	// [2 4] <nil>
+	// wythoff:2,4 <nil>
 }
 
 func ExampleGuess_Prove() {
@@ -229,7 +228,7 @@ func ExampleGuess_Prove() {
 
 func ExampleGuess_Has() {
 	guess := must(prove.ReadGuess(ctx, "nim", "x = y", prove.GuessOptions{}))
-	fmt.Println(guess.Has(numeration.NewNat(3), numeration.NewNat(3)))
+	fmt.Println(guess.Has(must(games.All().Parse("nim:3,3"))))
 	// Output:
 	// true <nil>
 }

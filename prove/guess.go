@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -24,7 +25,6 @@ type Guess struct {
 	System   string // the number system in whose digits it is decided
 	Formula  *logic.Formula
 	Position []string // the numbers of a position, as the formula calls them
-	Cap      int      // which of them is written after a slash; −1 if there is none
 
 	rules  rules.Formulas
 	setup  game.Setup
@@ -41,8 +41,8 @@ type GuessOptions struct {
 	Misere bool           // the lost positions of misère play are meant
 }
 
-// ReadGuess reads a formula about the positions of a game. It calls the numbers as the rules do, or x and y, or a and b; one number
-// x or n.
+// ReadGuess reads a formula about the positions of a game. It calls the numbers as the rules do, or x and y, or a and b; one number x or n. It
+// may have floor(n*phi) and floor(n*phi^2), which the language of package logic calls a(n) and b(n).
 func ReadGuess(ctx context.Context, text, formula string, o GuessOptions) (*Guess, error) {
 	if o.Games == nil {
 		o.Games = games.All()
@@ -51,8 +51,15 @@ func ReadGuess(ctx context.Context, text, formula string, o GuessOptions) (*Gues
 	if err != nil {
 		return nil, err
 	}
-	g := &Guess{Game: setup.Head(), Cap: -1, setup: setup, misere: o.Misere}
-	if g.Formula, err = logic.Parse(formula); err != nil {
+	g := &Guess{Game: setup.Head(), setup: setup, misere: o.Misere}
+	plain := goldenFloor.ReplaceAllStringFunc(formula, func(floor string) string {
+		part := goldenFloor.FindStringSubmatch(floor)
+		return map[bool]string{true: "b", false: "a"}[part[2] != ""] + "(" + part[1] + ")"
+	})
+	if plain != formula && o.System == "" {
+		o.System = logic.DefaultSystem // a and b are other numbers elsewhere
+	}
+	if g.Formula, err = logic.Parse(plain); err != nil {
 		return nil, err
 	}
 	if written, ok := games.Rules(known); ok {
@@ -62,9 +69,8 @@ func ReadGuess(ctx context.Context, text, formula string, o GuessOptions) (*Gues
 		if g.rules, err = written.Formulas(setup); err != nil {
 			return nil, err
 		}
-		g.Cap = g.rules.Cap
 	} else if _, ok := setup.Game.(game.Recurrent); ok {
-		g.rules.Position = []string{"n"}
+		g.rules = rules.Formulas{Position: []string{"n"}, Cap: -1}
 	}
 	if n := len(g.rules.Position); n < 1 || n > 2 {
 		return nil, fmt.Errorf("a guess is about a game on one or two numbers, got %s", quoted(text))
@@ -93,6 +99,9 @@ func ReadGuess(ctx context.Context, text, formula string, o GuessOptions) (*Gues
 	}
 	return nil, err
 }
+
+// goldenFloor are the terms ⌊nφ⌋ and ⌊nφ²⌋, which the language calls a(n) and b(n).
+var goldenFloor = regexp.MustCompile(`(?:floor\(|⌊)\s*([^()⌊⌋]*?)\s*\*?\s*(?:phi|φ)(\^2|²)?\s*[)⌋]`)
 
 // name finds out what the formula calls the numbers.
 func (g *Guess) name() error {
@@ -132,15 +141,35 @@ func (g *Guess) read(ctx context.Context, system string, o Options) (err error) 
 	return g.solver.Predicate(guessSet, g.set.DFA)
 }
 
-// Has reports whether the formula holds for a position, given by its numbers.
-func (g *Guess) Has(numbers ...numeration.Nat) (bool, error) { return g.set.Has(numbers...) }
+// Has reports whether the formula holds for a position.
+func (g *Guess) Has(p game.Position) (bool, error) {
+	s := p.Setup()
+	numbers := slices.Clone(s.Piles)
+	for s.Cap == nil && len(numbers) < len(g.Position) {
+		numbers = slices.Insert(numbers, 0, numeration.Nat{}) // empty piles are not written
+	}
+	if s.Cap != nil {
+		numbers = slices.Insert(numbers, g.rules.Cap, *s.Cap)
+	}
+	return g.set.Has(numbers...)
+}
+
+// at returns the position with these numbers.
+func (g *Guess) at(numbers []numeration.Nat) (game.Position, error) {
+	s := g.setup
+	s.Piles = slices.Clone(numbers)
+	if c := g.rules.Cap; c >= 0 {
+		s.Piles, s.Cap = slices.Delete(s.Piles, c, c+1), &numbers[c]
+	}
+	return s.Game.New(s)
+}
 
 // Prove decides the guess for positions of all sizes. If it is right, there is no wrong position; else wrong is a first one, which is lost if and
 // only if the formula does not hold for it. What cannot be decided is an error.
 //
 // The guess is right if every position obeys it: the formula holds if and only if no move leads to where it holds. If some do not, then one of
 // these that is smallest by what every move makes smaller is wrong, since the formula is right for all that can be reached from it.
-func (g *Guess) Prove(ctx context.Context) (wrong []numeration.Nat, err error) {
+func (g *Guess) Prove(ctx context.Context) (wrong game.Position, err error) {
 	vars, measure := g.rules.Position, g.rules.Measure
 	violated, err := g.violated()
 	if errors.Is(err, ErrSum) {
@@ -161,7 +190,7 @@ func (g *Guess) Prove(ctx context.Context) (wrong []numeration.Nat, err error) {
 		}
 		if i == len(measure) {
 			for first := range set.Tuples(ctx) {
-				return first, nil
+				return g.at(first)
 			}
 			return nil, ctx.Err()
 		}
