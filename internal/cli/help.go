@@ -21,7 +21,7 @@ var commandGroups = []struct {
 	{"Play and look", []string{"solve", "play", "serve", "draw", "games"}},
 	{"Values and counts", []string{"grundy", "table", "level", "period", "census", "graph", "plot"}},
 	{"Numbers", []string{"rep", "seq", "set"}},
-	{"Proofs", []string{"prove", "discover"}},
+	{"Proofs", []string{"prove", "discover", "guess"}},
 	{"Papers", []string{"verify", "run"}},
 	{"Programs", []string{"ask", "sweep", "worker", "completion", "man", "version", "help"}},
 }

@@ -252,6 +252,8 @@ var everyKind = []struct{ name, path string }{
 	{"lesson-move", "/learn/wythoff/5"},
 	{"puzzle", "/puzzle/wythoff/2026-11-15"},
 	{"setup", "/play?game=zeckendorf"},
+	{"guess", "/guess/wythoff?formula=y+=+2*x"},
+	{"guess-one", "/guess/subtract134?at=0,0&at=2,0"},
 	{"explore", "/explore"},
 	{"values", "/explore/values?size=16"},
 	{"map", "/explore/values?size=256"},

@@ -44,6 +44,12 @@ var shown = strings.Split(`/p/wythoff:24,32
 /play/nim:3,5;resign
 /review/nim:3,5;take+5+from+5;take+3+from+3
 /review/wythoff:3,6;engine=second;strength=3;seed=1;take+1+from+both
+/guess/wythoff
+/guess/wythoff?at=0,0&at=1,2&at=2,4
+/guess/nim?formula=x+=+y
+/guess/fibnim?formula=c+=+0+and+n+<=+12
+/guess/kayles?formula=n+=+(
+/guess/zeckendorf
 /learn
 /learn/nim
 /learn/nim/1
