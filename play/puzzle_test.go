@@ -19,6 +19,24 @@ func ExampleEngine_Puzzle() {
 	// Output: nim:1,2,13 <nil>
 }
 
+func ExampleEngine_Exercises() {
+	opening, err := games.All().Parse("nim:3,5,7")
+	if err != nil {
+		panic(err)
+	}
+	all, err := play.NewEngine().Exercises(context.Background(), opening, "1", 4)
+	for _, v := range all {
+		fmt.Println(v.Position, v.Outcome)
+	}
+	fmt.Println(err)
+	// Output:
+	// nim:1,1 P
+	// nim:1,3 N
+	// nim:2,5,5 N
+	// nim:6,7,11 N
+	// <nil>
+}
+
 // TestPuzzle: every game has a puzzle on many days, not always the same one, and search agrees that a move wins and not every move does.
 func TestPuzzle(t *testing.T) {
 	e := play.NewEngine()

@@ -254,6 +254,8 @@ var everyKind = []struct{ name, path string }{
 	{"setup", "/play?game=zeckendorf"},
 	{"guess", "/guess/wythoff?formula=y+=+2*x"},
 	{"guess-one", "/guess/subtract134?at=0,0&at=2,0"},
+	{"sheet", "/sheet/wythoff"},
+	{"solutions", "/sheet/subtract134?solutions=1"},
 	{"explore", "/explore"},
 	{"values", "/explore/values?size=16"},
 	{"map", "/explore/values?size=256"},

@@ -38,6 +38,7 @@ type gameRules struct {
 	game.Info
 	Set   []setOption
 	Guess string // the address where its lost positions are guessed; "" where there is none
+	Sheet string // and of exercises
 }
 
 type setOption struct{ Key, Value, Help string }
@@ -45,7 +46,7 @@ type setOption struct{ Key, Value, Help string }
 // newGameRules returns the rules of a part, with the options that are set or that the rules speak of.
 func (at *site) newGameRules(p game.Position) gameRules {
 	s := p.Setup()
-	r := gameRules{Info: s.Game.Info(), Guess: at.guessURL(p)}
+	r := gameRules{Info: s.Game.Info(), Guess: at.guessURL(p), Sheet: at.url("sheet/" + s.Head())}
 	r.Rules = tell.Rules(p)
 	for _, known := range r.Params {
 		value := known.Default

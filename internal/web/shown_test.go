@@ -50,6 +50,11 @@ var shown = strings.Split(`/p/wythoff:24,32
 /guess/fibnim?formula=c+=+0+and+n+<=+12
 /guess/kayles?formula=n+=+(
 /guess/zeckendorf
+/sheet/wythoff@t=2
+/sheet/localfib?seed=7
+/sheet/nim?solutions
+/sheet/blockwythoff
+/sheet/nothing
 /learn
 /learn/nim
 /learn/nim/1

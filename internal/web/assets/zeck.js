@@ -170,6 +170,8 @@
     go(url, true);
   });
 
+  document.addEventListener("click", e => { if (e.target.closest("[data-print]")) print(); });
+
   addEventListener("popstate", () => go(location.href, false));
 
   // A board is one stop of the Tab key. On it the arrow keys go to the nearest move in their direction, Home and End to the first
@@ -347,7 +349,7 @@
   function begin() {
     const refused = document.querySelector("[data-here]");
     if (refused) history.replaceState({}, "", refused.dataset.here);
-    for (const e of document.querySelectorAll("[data-copy]")) e.hidden = false;
+    for (const e of document.querySelectorAll("[data-copy], [data-print]")) e.hidden = false;
     if (aiming() && targets().length) { aiming().hidden = false; aimed = null; }
     const first = moves()[0];
     if (first) {
