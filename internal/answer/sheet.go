@@ -181,17 +181,17 @@ func (s *Sheet) WriteLaTeX(w io.Writer) error {
 	var b strings.Builder
 	mark, solve := s.Tasks()
 	fmt.Fprintf(&b, "\\documentclass[a4paper,11pt]{article}\n\\usepackage[utf8]{inputenc}\n\\usepackage[T1]{fontenc}\n\\usepackage[margin=20mm]{geometry}\n"+
-		"\\usepackage{tikz}\n\\pagestyle{empty}\\setlength{\\parindent}{0pt}\\setlength{\\parskip}{6pt}\n\\begin{document}\n\\section*{%s}\n%s\n\n",
+		"\\usepackage{tikz}\\usetikzlibrary{arrows.meta}\n\\pagestyle{empty}\\setlength{\\parindent}{0pt}\\setlength{\\parskip}{6pt}\n\\begin{document}\n\\section*{%s}\n%s\n\n",
 		tex.Replace(s.Heading()), tex.Replace(s.Rules))
 	across, down := s.Blank()
 	if !s.Solved() && mark != "" {
 		fmt.Fprintf(&b, "%s\n\n\\begin{center}\\begin{tikzpicture}[x=9mm,y=9mm]\n", tex.Replace(mark))
 		columns := min(len(across), 15)
 		for n := range across {
-			x, y := n%columns, -(n/columns)*3/2
-			fmt.Fprintf(&b, "\\node at (%d.5,%d-.4) {\\small %d};", x, y, n)
+			x, y := n%columns, -1.8*float64(n/columns)
+			fmt.Fprintf(&b, "\\node at (%d.5,%.1f) {\\small %d};", x, y-0.4, n)
 			if down == nil {
-				fmt.Fprintf(&b, "\\draw (%d.5,%d.5) circle (3.5mm);", x, y)
+				fmt.Fprintf(&b, "\\draw (%d.5,%.1f) circle (3.5mm);", x, y+0.5)
 			}
 		}
 		if down != nil {
