@@ -1,10 +1,12 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"hash/fnv"
 	"math/rand/v2"
+	"slices"
 
 	"zeck/game"
 	"zeck/numeration"
@@ -52,6 +54,53 @@ func (e *Engine) Puzzle(ctx context.Context, known *game.Registry, g game.Game, 
 		last = fmt.Errorf("no puzzle is found for %s", game.Quote(g.Info().Title))
 	}
 	return nil, last
+}
+
+// Exercises returns verdicts on so many positions of a game, or fewer if it has no more, of growing difficulty: later ones have more moves. Some
+// are lost. They are the same for the same key. The game is given by one of its positions.
+func (e *Engine) Exercises(ctx context.Context, opening game.Position, key string, count int) (all []game.Verdict, err error) {
+	if err := game.Unblocked(opening, "sheet of exercises"); err != nil {
+		return nil, err
+	}
+	h := fnv.New64a()
+	h.Write([]byte(opening.String() + separator + key))
+	rng := rand.New(rand.NewPCG(h.Sum64(), 2))
+	seen := map[string]bool{}
+	for tries := 0; tries < 60*count && len(all) < 6*count; tries++ {
+		p, none := varied(rng, opening)
+		for range rng.IntN(5) {
+			if none == nil && !Ended(p) {
+				p = randomMove(rng, p).To
+			}
+		}
+		if none != nil || Ended(p) || seen[p.String()] {
+			continue
+		}
+		v, unsolved := e.Verdict(ctx, p)
+		if unsolved == nil && v.Outcome == game.N && len(v.Winning) > 0 && rng.IntN(3) == 0 && !Ended(v.Winning[0].To) {
+			v, unsolved = e.Verdict(ctx, v.Winning[0].To)
+		}
+		if unsolved != nil && !unsolvable(unsolved) {
+			return nil, unsolved
+		}
+		if err = cmp.Or(unsolved, err); unsolved == nil && !seen[v.Position.String()] {
+			seen[p.String()], seen[v.Position.String()] = true, true
+			all = append(all, v)
+		}
+	}
+	if len(all) == 0 {
+		return nil, cmp.Or(err, fmt.Errorf("no exercises are found for %s", opening.Setup().Head()))
+	}
+	slices.SortFunc(all, func(a, b game.Verdict) int {
+		return cmp.Or(cmp.Compare(len(game.First(a.Position, 1000)), len(game.First(b.Position, 1000))), cmp.Compare(a.Position.String(), b.Position.String()))
+	})
+	if len(all) <= count {
+		return all, nil
+	}
+	for i := range count {
+		all[i] = all[i*(len(all)-1)/max(1, count-1)]
+	}
+	return all[:count], nil
 }
 
 // varied returns a position like the one given, with other piles.

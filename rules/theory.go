@@ -229,6 +229,9 @@ func (p large) Misere(ctx context.Context) (game.Verdict, error) { return verdic
 func (p piled) Misere(ctx context.Context) (game.Verdict, error) { return verdict(ctx, p.view(), true) }
 
 func verdict(ctx context.Context, p Position, misere bool) (game.Verdict, error) {
+	if p.in.game.file.Piles != p.in.file.Piles {
+		return game.Verdict{}, game.ErrUnknown // of a fixed number of piles, which have other moves
+	}
 	v, err := p.in.game.theory.Verdict(ctx, p, misere)
 	v.Position = p.Position
 	return v, err

@@ -152,8 +152,8 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 	complete(root, "color", colorModes...)
 	a.rulesFlag(root)
 	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(), a.levelCommand(),
-		a.censusCommand(), a.graphCommand(), a.drawCommand(), a.plotCommand(),
-		a.repCommand(), a.seqCommand(), a.proveCommand(), a.setCommand(), a.discoverCommand(), a.runCommand(), a.serveCommand(), a.verifyCommand(),
+		a.censusCommand(), a.graphCommand(), a.drawCommand(), a.plotCommand(), a.sheetCommand(),
+		a.repCommand(), a.seqCommand(), a.proveCommand(), a.setCommand(), a.discoverCommand(), a.guessCommand(), a.runCommand(), a.serveCommand(), a.verifyCommand(),
 		a.playCommand(), a.askCommand(), a.sweepCommand(), a.workerCommand(), a.versionCommand(), a.manCommand())
 	root.SetOut(a.out) // completions remember it
 	a.strict(root)

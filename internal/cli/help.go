@@ -18,10 +18,10 @@ var commandGroups = []struct {
 	title    string
 	commands []string
 }{
-	{"Play and look", []string{"solve", "play", "serve", "draw", "games"}},
+	{"Play and look", []string{"solve", "play", "serve", "draw", "games", "sheet"}},
 	{"Values and counts", []string{"grundy", "table", "level", "period", "census", "graph", "plot"}},
 	{"Numbers", []string{"rep", "seq", "set"}},
-	{"Proofs", []string{"prove", "discover"}},
+	{"Proofs", []string{"prove", "discover", "guess"}},
 	{"Papers", []string{"verify", "run"}},
 	{"Programs", []string{"ask", "sweep", "worker", "completion", "man", "version", "help"}},
 }

@@ -136,7 +136,7 @@ func arguments(command string) (args []string, ours bool, err error) {
 
 // sheetCommands are the commands that may stand in a worksheet: they answer what is asked, and end.
 var sheetCommands = []string{"games", "solve", "grundy", "table", "period", "level", "census", "graph", "draw", "plot", "rep", "seq", "prove",
-	"discover", "set", "verify", "version", "help"}
+	"discover", "guess", "sheet", "set", "verify", "version", "help"}
 
 // notInSheets are the others, and why.
 var notInSheets = map[string]string{

@@ -84,6 +84,12 @@ func endpoints() []endpoint {
 			fields: []string{"game", "value", "states", "proved", "largest", "system", "first", "stages", "formula", "follows", "tried"},
 			kinds: map[string]schema{"first": listOf(listOf(schema{"type": "string"})), "stages": listOf(schema{"type": "object"}),
 				"formula": listOf(schema{"type": "object"}), "follows": listOf(schema{"type": "object"}), "tried": listOf(schema{"type": "object"})}}, apiDiscover),
+		asks(endpoint{name: "guess", command: "guess", summary: "Proves or refutes a guess at the lost positions of a game on one or two numbers",
+			fields: []string{"game", "formula", "system", "to", "tried", "right", "wrong", "proved"},
+			kinds:  map[string]schema{"wrong": {"type": "object"}}}, apiGuess),
+		asks(endpoint{name: "sheet", command: "sheet", summary: "An exercise sheet about a game: ten positions of growing difficulty",
+			fields: []string{"game", "title", "rules", "seed", "exercises"},
+			kinds:  map[string]schema{"exercises": listOf(schema{"type": "object"})}}, apiSheet),
 		asks(endpoint{name: "invent", command: "games", summary: "A game of your own: reads a text of rules, and says below which address all pages and " +
 			"questions know the game, as in {address}api/solve",
 			fields: []string{"name", "title", "rules", "notation", "options", "example", "source", "measure", "address"}}, apiInvent),

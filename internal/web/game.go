@@ -166,7 +166,7 @@ func (t table) view(ctx context.Context, form moveForm, query url.Values) (gameP
 	p := g.Position()
 	d := gamePage{page: page{Nav: "games", site: s}, Over: g.Over(), boardView: boardView{Move: form}}
 	d.headed = headed{Heading: headingOf(g.Start()), Who: t.who(), Notation: game.Short(p), Look: s.at(p), Goal: goalOf(p)}
-	d.Rules = rulesOf(p, g.Len() == 0 || g.Len() == 1 && g.Settings().Engine == play.First)
+	d.Rules = s.rulesOf(p, g.Len() == 0 || g.Len() == 1 && g.Settings().Engine == play.First)
 	d.Review, d.Status, d.Won = s.gameURL("review", g), t.status(), t.won()
 	d.Detail = t.detail(query.Get("blind") != "")
 	d.Title = d.Status + " · " + d.Heading

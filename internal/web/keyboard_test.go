@@ -216,3 +216,35 @@ func TestBrowserKeyboardReach(t *testing.T) {
 		}
 	}
 }
+
+// TestGuessByKeys marks lost positions with the keys, which marks both orders of the numbers, and is shown the first wrong one; then plays it.
+func TestGuessByKeys(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.open("/p/wythoff:8,10")
+	b.tabTo(`a[href$="/guess/wythoff"]`)
+	b.press(kb.Enter)
+	b.until(`document.querySelector(".marks") !== null`)
+	b.tabTo(".marks input")
+	for range 10 {
+		b.press(kb.ArrowDown)
+	}
+	b.press(" ") // (0, 0)
+	for _, key := range []string{kb.ArrowRight, kb.ArrowUp, kb.ArrowUp, " ", kb.ArrowUp, " "} {
+		b.press(key)
+	}
+	if marks := eval[string](b, `[...document.querySelectorAll(".marks input:checked")].map(i => i.ariaLabel).join(" ")`); marks != "1, 3 1, 2 2, 1 3, 1 0, 0" {
+		t.Errorf("%s are marked", marks)
+	}
+	b.tabTo(".marks button")
+	if said := b.enter(); !strings.Contains(said, "false. It is right about 62 of 66 positions with numbers up to 10. The guess says that wythoff:1,3 is lost") {
+		t.Errorf("it says %q", said)
+	}
+	if wrong := eval[int](b, `document.querySelectorAll(".wrong input:checked").length`); wrong != 2 {
+		t.Errorf("%d cells are shown to be wrong", wrong)
+	}
+	b.tabTo(`a[href*="/play?"]`)
+	b.press(kb.Enter)
+	b.until(`location.pathname.startsWith("/play/wythoff:1,3;engine=first;strength=perfect")`)
+}

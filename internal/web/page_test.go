@@ -119,7 +119,7 @@ func (d *document) labelled(n *html.Node) bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(d.all("label"), func(l *html.Node) bool { return attr(l, "for") == attr(n, "id") })
+	return attr(n, "aria-label") != "" || slices.ContainsFunc(d.all("label"), func(l *html.Node) bool { return attr(l, "for") == attr(n, "id") })
 }
 
 // all returns the elements with a tag, * for all, in order.

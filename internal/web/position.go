@@ -36,15 +36,17 @@ type rulesView struct {
 // gameRules are the rules of a game, and what the options mean that are set.
 type gameRules struct {
 	game.Info
-	Set []setOption
+	Set   []setOption
+	Guess string // the address where its lost positions are guessed; "" where there is none
+	Sheet string // and of exercises
 }
 
 type setOption struct{ Key, Value, Help string }
 
 // newGameRules returns the rules of a part, with the options that are set or that the rules speak of.
-func newGameRules(p game.Position) gameRules {
+func (at *site) newGameRules(p game.Position) gameRules {
 	s := p.Setup()
-	r := gameRules{Info: s.Game.Info()}
+	r := gameRules{Info: s.Game.Info(), Guess: at.guessURL(p), Sheet: at.url("sheet/" + s.Head())}
 	r.Rules = tell.Rules(p)
 	for _, known := range r.Params {
 		value := known.Default
@@ -62,15 +64,14 @@ func newGameRules(p game.Position) gameRules {
 }
 
 // rulesOf returns the rules that concern a position.
-func rulesOf(p game.Position, open bool) rulesView {
+func (s *site) rulesOf(p game.Position, open bool) rulesView {
 	view, seen := rulesView{Open: open}, map[string]bool{}
 	for _, part := range game.Parts(p) {
-		s := part.Setup()
-		if seen[s.Head()] {
-			continue
+		head := part.Setup().Head()
+		if !seen[head] {
+			view.Games = append(view.Games, s.newGameRules(part))
 		}
-		seen[s.Head()] = true
-		view.Games = append(view.Games, newGameRules(part))
+		seen[head] = true
 	}
 	return view
 }
@@ -94,7 +95,7 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	q.here = func(a asked) string { return s.at(p, a.query()...) }
 	q.to = func(o game.Option) string { return s.at(o.To, a.staying().query()...) }
 	data := positionPage{page: page{Nav: "games", site: s}, boardView: boardView{Move: form}, Over: play.Ended(p), Play: s.playForm(p)}
-	data.Rules, data.headed = rulesOf(p, false), headed{Heading: headingOf(p), Notation: game.Short(p), Goal: goalOf(p)}
+	data.Rules, data.headed = s.rulesOf(p, false), headed{Heading: headingOf(p), Notation: game.Short(p), Goal: goalOf(p)}
 	data.Title, data.Lens = data.Heading, s.lens(p)
 	if g, err := play.New(p, play.Settings{}); err == nil {
 		data.shared = s.share(r, g, s.at(p), "Can the player to move win? Play it, look at it, ask why.")

@@ -44,7 +44,7 @@ func (s *site) setup(w http.ResponseWriter, q url.Values, wrong error) error {
 	}
 	d := setupPage{page: page{Nav: "games", site: s}, Game: g.Info(), Piles: q.Get("piles"), Plus: q.Get("plus"), Play: s.playForm(opening)}
 	d.Title = "Set up " + d.Game.Title
-	d.Rules = rulesOf(opening, true)
+	d.Rules = s.rulesOf(opening, true)
 	if len(d.Rules.Games) != 1 || d.Rules.Games[0].Name != d.Game.Name { // an opening may be written as a sum
 		d.Rules.Games = []gameRules{{Info: d.Game}}
 	}

@@ -3,8 +3,11 @@ package web
 import (
 	"bytes"
 	"encoding/json"
+	"html/template"
 	"net/http"
 	"strings"
+
+	"rsc.io/qr"
 
 	"zeck/board"
 	"zeck/draw"
@@ -22,6 +25,25 @@ type shared struct {
 func (s *site) share(r *http.Request, g play.Session, path, about string) shared {
 	picture := s.url("picture/" + compact(g.String()) + ".png")
 	return shared{origin(r) + path, origin(r) + picture, about}
+}
+
+// qrCode draws an address as a QR code, "" if it is too long for one. Around it are four modules of nothing, as the standard wants it.
+func qrCode(address string) template.HTML {
+	code, err := qr.Encode(address, qr.L)
+	if err != nil || code.Size > 125 { // smaller modules are not read from a screen
+		return ""
+	}
+	side := float64(code.Size + 8)
+	d, modules := &draw.Drawing{Title: "QR code of the link", Width: side, Height: side}, []draw.Rect{}
+	for y := range code.Size {
+		for x := range code.Size {
+			if code.Black(x, y) {
+				modules = append(modules, draw.Rect{X: float64(x + 4), Y: float64(y + 4), W: 1, H: 1})
+			}
+		}
+	}
+	d.Rects(draw.Ink, modules...)
+	return drawn(d)
 }
 
 // origin returns where the page is reached, as the client sees it.

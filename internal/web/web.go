@@ -99,6 +99,8 @@ func (s *site) routes() http.Handler {
 	page("puzzle", s.today)
 	page("puzzle/{game}", s.today)
 	page("puzzle/{game}/{day}", s.work(s.puzzle))
+	page("guess/{game}", s.work(s.guess))
+	page("sheet/{game}", s.work(s.sheet))
 	page("explore", s.work(s.explore))
 	page("explore/values", s.work(s.values))
 	page("explore/plot", s.work(s.plot))

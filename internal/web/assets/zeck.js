@@ -147,7 +147,7 @@
 
   // inPlace reports whether an address is one of those that change a board or a panel, so that the page can stay where it is.
   function inPlace(url) {
-    return url.origin === location.origin && section(url) === section(location) && ["p", "play", "review", "learn", "puzzle", "explore", "claims", "invent"].includes(section(url));
+    return url.origin === location.origin && section(url) === section(location) && ["p", "play", "review", "learn", "puzzle", "explore", "claims", "invent", "guess"].includes(section(url));
   }
 
   document.addEventListener("click", e => {
@@ -171,6 +171,8 @@
     go(url, true);
   });
 
+  document.addEventListener("click", e => { if (e.target.closest("[data-print]")) print(); });
+
   addEventListener("popstate", () => go(location.href, false));
 
   let keyed = false; // whether keys were used last
@@ -180,7 +182,7 @@
   // A board is one stop of the Tab key. On it the arrow keys go to the nearest move in their direction, Home and End to the first
   // and the last.
   const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  const moves = () => [...document.querySelectorAll(".board a")];
+  const moves = () => [...document.querySelectorAll(".board a, .marks input")];
 
   function arrow(from, [dx, dy]) {
     const [x, y] = middle(from);
@@ -200,16 +202,21 @@
 
   document.addEventListener("keydown", e => {
     const from = document.activeElement;
-    if (e.altKey || e.ctrlKey || e.metaKey || !from || !from.closest || !from.closest(".board a")) return;
+    if (e.altKey || e.ctrlKey || e.metaKey || !from || !from.closest || !from.closest(".board a, .marks input")) return;
     const to = ways[e.key] ? arrow(from, ways[e.key]) : e.key === "Home" ? moves()[0] : e.key === "End" ? moves().at(-1) : null;
     if (to) { to.focus(); e.preventDefault(); }
   });
 
   document.addEventListener("focusin", e => {
-    const a = e.target.closest(".board a");
+    const a = e.target.closest(".board a, .marks input");
     if (!a) return;
     stop(a);
-    if (keyed) aim(a); // with mouse or finger nothing looks chosen until it is
+    if (keyed && a.closest(".board")) aim(a); // with mouse or finger nothing looks chosen until it is
+  });
+
+  // Where the order of the numbers does not matter, a position is on the board twice.
+  document.addEventListener("change", e => {
+    if (e.target.closest(".marks")) for (const i of moves()) if (i.value === e.target.value) i.checked = e.target.checked;
   });
 
   // Whoever points at a move, or goes there with the keys, is told what it is. Moves that are too small for a thumb are aimed at: the first
@@ -355,7 +362,7 @@
       stop(first);
       const box = first.closest(".boardbox"), help = document.createElement("p");
       help.className = "by keys";
-      help.textContent = "Arrow keys go over the board, Enter chooses.";
+      help.textContent = first.matches("input") ? "Arrow keys go over the board, Space marks." : "Arrow keys go over the board, Enter chooses.";
       if (box) box.append(help);
     }
     beginLesson();

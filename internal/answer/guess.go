@@ -1,0 +1,227 @@
+package answer
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"zeck/automaton"
+	"zeck/game"
+	"zeck/prove"
+	"zeck/solve"
+)
+
+// GuessQuestion is somebody's guess at the lost positions of a game on one or two numbers: a formula, or on the page marks on a board.
+type GuessQuestion struct {
+	Game    string `ask:"game,argument" example:"wythoff" help:"the game, with its options"`
+	Formula string `ask:"formula,argument" example:"(a + b) mod 3 = 0" help:"which positions are lost, as a formula about their numbers"`
+	System  string `ask:"system" of:"SYSTEM" example:"fibonacci" help:"decide in the number SYSTEM (default: that of the game, or the first that has the names in the formula)"`
+	To      string `ask:"to" of:"N" example:"20" help:"try positions with numbers up to N (default: 40, 400 for a game on one number, less in misère play)"`
+	Misere  bool   `ask:"misere" help:"misère play: whoever makes the last move loses"`
+
+	Marks  []string         // "1,2": row and column of a position on the board, instead of a formula
+	Limits automaton.Limits // of the proof
+	Time   time.Duration    // for the proof
+}
+
+// Guess is what became of a guess.
+type Guess struct {
+	Game    string      `json:"game"`
+	Play    string      `json:"play,omitempty"` // "misere" where that was asked for
+	Formula string      `json:"formula"`
+	System  string      `json:"system"`
+	To      int         `json:"to,string"`    // the largest number that was tried
+	Tried   int         `json:"tried,string"` // positions
+	Right   int         `json:"right,string"` // of these
+	Wrong   *WrongGuess `json:"wrong"`        // the first wrong position, null if there is none
+	Proved  bool        `json:"proved"`
+	Why     string      `json:"why,omitempty"` // it was neither proved nor refuted
+
+	Axes  game.Axes     `json:"-"`
+	Cells [][]GuessCell `json:"-"` // the board, by rows
+}
+
+// WrongGuess is a position about which a guess is wrong.
+type WrongGuess struct {
+	Position game.Position `json:"-"`
+	Text     string        `json:"position"`
+	Lost     bool          `json:"lost"`           // in truth
+	Command  string        `json:"play,omitempty"` // that plays it: zeck has the side that wins
+}
+
+// GuessCell is a position on the board: what the guess says, and what is true.
+type GuessCell struct {
+	At            string        // "1,2"
+	Position      game.Position // nil if there is none
+	Guessed, Lost bool
+}
+
+// mostTried bounds the numbers of positions that are tried.
+const mostTried = 1000
+
+// Answer tries the guess on small positions, and if it is right about all of them, proves or refutes it for all sizes.
+func (q GuessQuestion) Answer(ctx context.Context, known *game.Registry, s solve.Solver) (*Guess, error) {
+	var guess *prove.Guess
+	if q.Formula != "" {
+		var err error
+		o := prove.GuessOptions{Games: known, System: q.System, Misere: q.Misere, Options: prove.Options{Limits: q.Limits}}
+		if guess, err = prove.ReadGuess(ctx, q.Game, q.Formula, o); err != nil {
+			return nil, err
+		}
+	}
+	texts := TableTexts{Game: q.Game, Rows: "0", Value: outcomeValue.Name}
+	table, err := texts.Parse(known)
+	if err != nil {
+		return nil, err
+	}
+	g := &Guess{Game: table.Name(), Formula: q.Formula, Axes: table.Axes, To: 40}
+	if table.Axes.Cols == "" {
+		g.To = 400
+	}
+	if q.Misere {
+		g.Play, g.To = "misere", g.To*2/5
+	}
+	if q.To != "" {
+		if g.To, err = IntBetween(0, mostTried, "to", q.To); err != nil {
+			return nil, err
+		}
+	}
+	has := func(c GuessCell) (bool, error) { return slices.Contains(q.Marks, c.At), nil }
+	if guess != nil {
+		g.Formula, g.System = guess.Formula.String(), guess.System
+		has = func(c GuessCell) (bool, error) { return guess.Has(c.Position) }
+	}
+	if texts.Rows = "0.." + strconv.Itoa(g.To); table.Axes.Cols != "" {
+		texts.Cols = texts.Rows
+	}
+	if table, err = texts.Parse(known); err != nil {
+		return nil, err
+	}
+	if err := g.try(ctx, table, s, has); err != nil {
+		return nil, err
+	}
+	if guess == nil || g.Wrong != nil {
+		return g, nil
+	}
+	return g, g.prove(ctx, guess, q.Time)
+}
+
+// OnBoard compares marks with the truth on a small board, of a game on two numbers or on one. A formula is not looked at.
+func (q GuessQuestion) OnBoard(ctx context.Context, known *game.Registry, s solve.Solver, two, one int) (*Guess, error) {
+	q.Formula = ""
+	table, err := TableTexts{Game: q.Game, Rows: "0", Value: outcomeValue.Name}.Parse(known)
+	if err != nil {
+		return nil, err
+	}
+	if q.To = strconv.Itoa(two); table.Axes.Cols == "" {
+		q.To = strconv.Itoa(one)
+	}
+	return q.Answer(ctx, known, s)
+}
+
+// try compares the guess with the truth on the board.
+func (g *Guess) try(ctx context.Context, q TableQuestion, s solve.Solver, has func(GuessCell) (bool, error)) error {
+	t, err := q.Fill(ctx, s, nil)
+	if err != nil {
+		return err
+	}
+	first, seen := 0, map[game.Position]GuessCell{}
+	for row := range t.Rows {
+		g.Cells = append(g.Cells, make([]GuessCell, len(t.Cols)))
+		for col := range t.Cols {
+			c := GuessCell{At: fmt.Sprintf("%d,%d", row, col)}
+			value, there := t.At(row, col)
+			if c.Position, err = q.tabular.Cell(q.Setup, natural(row), natural(col)); err != nil || !there || c.Position == nil {
+				g.Cells[row][col] = GuessCell{At: c.At}
+				continue
+			}
+			if same, twice := seen[c.Position]; twice {
+				g.Cells[row][col] = same // the numbers in another order
+				continue
+			}
+			if c.Lost = value == 0; g.Play != "" {
+				v, err := s.Misere(ctx, c.Position)
+				if err != nil {
+					return err
+				}
+				c.Lost = v.Outcome == game.P
+			}
+			if c.Guessed, err = has(c); err != nil {
+				return err
+			}
+			seen[c.Position], g.Cells[row][col] = c, c
+			if g.Tried++; c.Guessed == c.Lost {
+				g.Right++
+			} else if g.Wrong == nil || row+col < first {
+				g.wrong(c.Position, c.Lost)
+				first = row + col
+			}
+		}
+	}
+	return nil
+}
+
+// prove decides the guess for all sizes, within a time.
+func (g *Guess) prove(ctx context.Context, guess *prove.Guess, within time.Duration) error {
+	proving, cancel := ctx, context.CancelFunc(func() {})
+	if within > 0 {
+		proving, cancel = context.WithTimeout(ctx, within)
+	}
+	defer cancel()
+	wrong, err := guess.Prove(proving)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case errors.Is(err, context.DeadlineExceeded):
+		g.Why = "it was not decided in time"
+	case err != nil:
+		g.Why = err.Error()
+	case wrong == nil:
+		g.Proved = true
+	default:
+		guessed, err := guess.Has(wrong)
+		g.wrong(wrong, !guessed)
+		return err
+	}
+	return nil
+}
+
+// wrong keeps a position about which the guess is wrong.
+func (g *Guess) wrong(p game.Position, lost bool) {
+	g.Wrong = &WrongGuess{Position: p, Text: p.String(), Lost: lost}
+	if g.Play != "" || game.Unblocked(p, "session of play") != nil || len(game.First(p, 1)) == 0 {
+		return // that is not played
+	}
+	if g.Wrong.Command = "zeck play " + g.Wrong.Text; !lost {
+		g.Wrong.Command += " --first zeck"
+	}
+}
+
+// Words says what became of the guess: in a few words, and why.
+func (g *Guess) Words() (verdict, why string) {
+	all := "all " + Counted(g.Tried, "position") + " with numbers up to " + strconv.Itoa(g.To)
+	switch {
+	case g.Proved:
+		return "proved for all sizes", "It is right about " + all + ", and proved for all others from the rules, by automata that read digits of the " +
+			"system " + g.System + "."
+	case g.Wrong == nil && g.Formula == "":
+		return "right on this board", "It is right about " + all + "."
+	case g.Wrong == nil:
+		return "not decided", "It is right about " + all + "; not proved, because " + g.Why + "."
+	}
+	says, truth := " is lost", "there the player to move can win"
+	if g.Wrong.Lost {
+		says, truth = " is not lost", "there the player to move loses against good play"
+	}
+	if len(game.First(g.Wrong.Position, 1)) == 0 {
+		truth = "no move is left there"
+	}
+	says = "The guess says that " + game.Short(g.Wrong.Position) + says + ", but " + truth + "."
+	if g.Right == g.Tried {
+		return "false", "It is right about " + all + ", and wrong further on. " + says
+	}
+	return "false", fmt.Sprintf("It is right about %d of %s with numbers up to %d. %s", g.Right, Counted(g.Tried, "position"), g.To, says)
+}

@@ -1,0 +1,166 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"html/template"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"zeck/automaton"
+	"zeck/game"
+	"zeck/internal/answer"
+	"zeck/play"
+)
+
+// guessPage is a board on which the lost positions of a game are guessed, or a formula, and what became of the guess.
+type guessPage struct {
+	page
+	language
+	Heading, Here string
+	Formula       string
+	Names         string // what the two numbers are; "" if there is one
+	Rules         rulesView
+	Board         [][]markView // the highest row first; one row for a game on one number
+	Across        []int
+	Guess         *answer.Guess // nil before there is one
+	Verdict, Why  string
+	Play          string        // the address of the game from the first wrong position
+	Wrong         template.HTML // which is drawn, where the board is too small for it
+}
+
+// markView is a position to be marked.
+type markView struct {
+	Up                   int
+	Name, Value          string
+	Marked, Wrong, There bool
+}
+
+// guessBoard and guessRow are the largest numbers on the boards of games on two numbers and on one.
+const (
+	guessBoard = 10
+	guessRow   = 39
+)
+
+// guess shows the board. With ?at=1,2&at=… positions are marked, and with ?formula=… a formula says which are lost.
+func (s *site) guess(w http.ResponseWriter, r *http.Request) error {
+	name, q, ctx := r.PathValue("game"), r.URL.Query(), r.Context()
+	g, setup, err := s.Games.ParseGame(name)
+	if err == nil {
+		err = s.Limits.checkText(name)
+	}
+	if err != nil {
+		return s.meant(name, err)
+	}
+	title := g.Info().Title
+	d := guessPage{page: page{Title: "Guess the lost positions · " + title, Nav: "games", site: s}, Here: s.url("guess/" + setup.Head()),
+		Heading: title, Formula: q.Get("formula")}
+	_, piles, _ := strings.Cut(play.Opening(g), ":")
+	opening, unread := s.Games.Parse(setup.Head() + ":" + piles)
+	if unread != nil {
+		return unread
+	}
+	d.Rules = s.rulesOf(opening, true)
+	d.Rules.Games[0].Guess = "" // that is here
+	question := s.guessing(answer.GuessQuestion{Game: setup.Head(), Marks: q["at"]})
+	shown, err := question.OnBoard(ctx, s.Games, s.solver(), guessBoard, guessRow)
+	if err != nil {
+		return err
+	}
+	status := http.StatusOK
+	if question.Formula = d.Formula; d.Formula != "" {
+		found, err := s.guessed(ctx, question)
+		switch {
+		case errors.Is(err, context.Canceled):
+			return err
+		case err != nil:
+			status = d.refuse(s, d.Formula, err)
+		default:
+			d.Guess = found
+		}
+	} else if q.Has("at") {
+		d.Guess = shown
+	}
+	if _, err := d.speak(ctx, s, q.Get("system")); err != nil {
+		return err
+	}
+	if err := d.answer(ctx, shown); err != nil {
+		return err
+	}
+	return s.render(w, status, "guess", d)
+}
+
+// guessing bounds the proof of a guess.
+func (s *site) guessing(q answer.GuessQuestion) answer.GuessQuestion {
+	q.Limits, q.Time = automaton.Limits{States: s.Limits.States, Bytes: s.Limits.Memory / 2}, s.Limits.seeking()
+	return q
+}
+
+// guessed answers a guess.
+func (s *site) guessed(ctx context.Context, q answer.GuessQuestion) (*answer.Guess, error) {
+	if err := s.Limits.checkTexts(&q); err != nil {
+		return nil, err
+	}
+	return s.guessing(q).Answer(ctx, s.Games, s.solver())
+}
+
+func apiGuess(s *site, ctx context.Context, q answer.GuessQuestion) (any, error) {
+	return s.guessed(ctx, q)
+}
+
+// answer fills in the board and what became of the guess.
+func (d *guessPage) answer(ctx context.Context, shown *answer.Guess) (err error) {
+	cells := shown.Cells
+	if d.Guess != nil {
+		cells = d.Guess.Cells[:len(cells)]
+		if d.Verdict, d.Why = d.Guess.Words(); d.Guess.Wrong != nil {
+			wrong, seen := d.Guess.Wrong, func(line []answer.GuessCell) bool {
+				return slices.ContainsFunc(line, func(c answer.GuessCell) bool { return c.Position == d.Guess.Wrong.Position })
+			}
+			if !slices.ContainsFunc(cells, seen) {
+				if d.Wrong, err = d.smallBoard(ctx, wrong.Text); err != nil {
+					return err
+				}
+			}
+			if wrong.Command != "" {
+				first := map[bool]string{true: "you", false: "engine"}[wrong.Lost]
+				d.Play = d.url("play", "position", wrong.Text, "opponent", play.Perfect.String(), "first", first)
+			}
+		}
+	}
+	across, up := shown.Axes.Rows, shown.Axes.Cols
+	if up != "" {
+		d.Names = "x = " + across + " goes to the right, y = " + up + " goes up"
+		if cells[1][0].At == cells[0][1].At {
+			d.Names += "; in a formula x is the smaller one"
+		}
+	}
+	for row := range cells {
+		d.Across = append(d.Across, row)
+	}
+	for col := range shown.Cells[0] {
+		var line []markView
+		for row := range cells {
+			c := cells[row][col]
+			m := markView{Up: col, Name: strconv.Itoa(row), Value: c.At, Marked: c.Guessed, There: c.Position != nil}
+			if up != "" {
+				m.Name += ", " + strconv.Itoa(col)
+			}
+			m.Wrong = d.Guess != nil && d.Guess.Wrong != nil && c.Position == d.Guess.Wrong.Position
+			line = append(line, m)
+		}
+		d.Board = append(d.Board, line)
+	}
+	slices.Reverse(d.Board)
+	return nil
+}
+
+// guessURL is where the lost positions of the game of a position are guessed; "" for games that have no board of one or two numbers.
+func (s *site) guessURL(p game.Position) string {
+	if _, err := (answer.TableTexts{Game: p.Setup().Head(), Rows: "0", Value: "outcome"}).Parse(s.Games); err != nil {
+		return ""
+	}
+	return s.url("guess/" + p.Setup().Head())
+}

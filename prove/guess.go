@@ -1,0 +1,276 @@
+package prove
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/logic"
+	"zeck/numeration"
+	"zeck/rules"
+)
+
+// Guess is a formula of which somebody believes that it holds for the lost positions of a game on one or two numbers, and for no others.
+//
+// A formula speaks of positions as the game writes them: where the order of the numbers does not matter, of those in ascending order, and
+// where a cap is clipped, of those with a cap that is not too large.
+type Guess struct {
+	Game     string // with its options, as in "wythoff@t=2"
+	System   string // the number system in whose digits it is decided
+	Formula  *logic.Formula
+	Position []string // the numbers of a position, as the formula calls them
+
+	rules  rules.Formulas
+	setup  game.Setup
+	misere bool
+	solver *logic.Solver
+	set    *logic.Set
+}
+
+// GuessOptions are options of [ReadGuess]. The zero value is fine.
+type GuessOptions struct {
+	Options
+	Games  *game.Registry // that knows the game; nil means [games.All]
+	System string         // the number system; "" for that of the game, or the first that has the names in the formula
+	Misere bool           // the lost positions of misère play are meant
+}
+
+// ReadGuess reads a formula about the positions of a game. It calls the numbers as the rules do, or x and y, or a and b; one number x or n. It
+// may have floor(n*phi) and floor(n*phi^2), which the language of package logic calls a(n) and b(n).
+func ReadGuess(ctx context.Context, text, formula string, o GuessOptions) (*Guess, error) {
+	if o.Games == nil {
+		o.Games = games.All()
+	}
+	known, setup, err := o.Games.ParseGame(text)
+	if err != nil {
+		return nil, err
+	}
+	g := &Guess{Game: setup.Head(), setup: setup, misere: o.Misere}
+	plain := goldenFloor.ReplaceAllStringFunc(formula, func(floor string) string {
+		part := goldenFloor.FindStringSubmatch(floor)
+		return map[bool]string{true: "b", false: "a"}[part[2] != ""] + "(" + part[1] + ")"
+	})
+	if plain != formula && o.System == "" {
+		o.System = logic.DefaultSystem // a and b are other numbers elsewhere
+	}
+	if g.Formula, err = logic.Parse(plain); err != nil {
+		return nil, err
+	}
+	if written, ok := games.Rules(known); ok {
+		if written.File().Piles {
+			setup.Params = append(slices.Clone(setup.Params), game.IntParam("piles", 2))
+		}
+		if g.rules, err = written.Formulas(setup); err != nil {
+			return nil, err
+		}
+	} else if _, ok := setup.Game.(game.Recurrent); ok {
+		g.rules = rules.Formulas{Position: []string{"n"}, Cap: -1}
+	}
+	if n := len(g.rules.Position); n < 1 || n > 2 {
+		return nil, fmt.Errorf("a guess is about a game on one or two numbers, got %s", quoted(text))
+	}
+	if err := g.name(); err != nil {
+		return nil, err
+	}
+	systems := []string{logic.DefaultSystem, "binary"}
+	if s, err := Find(text); err == nil {
+		systems = append([]string{s.System}, systems...)
+	}
+	if o.System != "" && g.rules.System != "" && g.rules.System != o.System {
+		return nil, fmt.Errorf("the rules look at digits of the system %s, got the system %s", g.rules.System, quoted(o.System))
+	}
+	if only := cmp.Or(g.rules.System, o.System); only != "" {
+		systems = []string{only}
+	}
+	for _, system := range systems {
+		unread := g.read(ctx, system, o.Options)
+		if unread == nil {
+			return g, nil
+		}
+		if err == nil {
+			err = unread
+		}
+	}
+	return nil, err
+}
+
+// goldenFloor are the terms ⌊nφ⌋ and ⌊nφ²⌋, which the language calls a(n) and b(n).
+var goldenFloor = regexp.MustCompile(`(?:floor\(|⌊)\s*([^()⌊⌋]*?)\s*\*?\s*(?:phi|φ)(\^2|²)?\s*[)⌋]`)
+
+// name finds out what the formula calls the numbers.
+func (g *Guess) name() error {
+	names := [][]string{g.rules.Position, {"x", "y"}, {"a", "b"}}
+	if len(g.rules.Position) == 1 {
+		names = [][]string{g.rules.Position, {"x"}, {"n"}}
+	}
+	for _, names := range names {
+		if !slices.ContainsFunc(g.Formula.Free(), func(v string) bool { return !slices.Contains(names, v) }) {
+			g.Position = names
+			return nil
+		}
+	}
+	return fmt.Errorf("the numbers of a position of %s are called %s, or %s, got %s in %s", g.Game, strings.Join(names[0], ", "),
+		strings.Join(names[1], ", "), strings.Join(g.Formula.Free(), ", "), quoted(g.Formula.String()))
+}
+
+// The names of predicates about positions: the guess, which is about numbers in the game's own form; what it says of all; numbers in that
+// form; positions.
+const (
+	guessSet = "guessed"
+	guessAll = "guessedall"
+	ownSet   = "own"
+	placeSet = "place"
+)
+
+// read makes the set of the formula in a number system.
+func (g *Guess) read(ctx context.Context, system string, o Options) (err error) {
+	r := Rules{System: system, Definitions: g.rules.Define}
+	if g.solver, err = r.solver(ctx, o); err != nil {
+		return err
+	}
+	g.System = system
+	if g.set, err = g.solver.Set(ctx, g.Position, g.Formula); err != nil {
+		return err
+	}
+	return g.solver.Predicate(guessSet, g.set.DFA)
+}
+
+// Has reports whether the formula holds for a position.
+func (g *Guess) Has(p game.Position) (bool, error) {
+	s := p.Setup()
+	numbers := slices.Clone(s.Piles)
+	for s.Cap == nil && len(numbers) < len(g.Position) {
+		numbers = slices.Insert(numbers, 0, numeration.Nat{}) // empty piles are not written
+	}
+	if s.Cap != nil {
+		numbers = slices.Insert(numbers, g.rules.Cap, *s.Cap)
+	}
+	return g.set.Has(numbers...)
+}
+
+// at returns the position with these numbers.
+func (g *Guess) at(numbers []numeration.Nat) (game.Position, error) {
+	s := g.setup
+	s.Piles = slices.Clone(numbers)
+	if c := g.rules.Cap; c >= 0 {
+		s.Piles, s.Cap = slices.Delete(s.Piles, c, c+1), &numbers[c]
+	}
+	return s.Game.New(s)
+}
+
+// Prove decides the guess for positions of all sizes. If it is right, there is no wrong position; else wrong is a first one, which is lost if and
+// only if the formula does not hold for it. What cannot be decided is an error.
+//
+// The guess is right if every position obeys it: the formula holds if and only if no move leads to where it holds. If some do not, then one of
+// these that is smallest by what every move makes smaller is wrong, since the formula is right for all that can be reached from it.
+func (g *Guess) Prove(ctx context.Context) (wrong game.Position, err error) {
+	vars, measure := g.rules.Position, g.rules.Measure
+	violated, err := g.violated()
+	if errors.Is(err, ErrSum) {
+		violated, err = g.unlikePeriod(ctx)
+		measure = [][]int{{1}}
+	}
+	if err != nil {
+		return nil, err
+	}
+	for i := range len(measure) + 1 {
+		f, err := logic.Parse(violated)
+		if err != nil {
+			return nil, err
+		}
+		set, err := g.solver.Set(ctx, vars, f)
+		if err != nil {
+			return nil, err
+		}
+		if i == len(measure) {
+			for first := range set.Tuples(ctx) {
+				return g.at(first)
+			}
+			return nil, ctx.Err()
+		}
+		term := weightedSum(measure[i], vars)
+		sum, err := (logic.Reader{}).Number(term)
+		if err != nil {
+			return nil, err
+		}
+		least, err := set.Min(ctx, sum)
+		if err != nil || least.Value == nil {
+			return nil, err
+		}
+		violated = fmt.Sprintf("(%s) and %s = %s", violated, term, least.Value)
+	}
+	panic("unreachable")
+}
+
+// weightedSum returns a weighted sum: "2*a + 1*b".
+func weightedSum(weights []int, names []string) string {
+	var texts []string
+	for i, w := range weights {
+		texts = append(texts, fmt.Sprintf("%d*%s", w, names[i]))
+	}
+	return strings.Join(texts, " + ")
+}
+
+// violated returns the formula of the positions in the game's own form that do not obey the guess.
+func (g *Guess) violated() (string, error) {
+	r, err := rulesFrom(g.rules)
+	if err != nil {
+		return "", err
+	}
+	vars := r.Position
+	where := "(" + cmp.Or(r.Where, "true") + ")"
+	own, same := "true", "false" // in the game's own form; and else, the same as one in that form that is guessed
+	switch {
+	case g.rules.Unordered:
+		own, same = vars[0]+" <= "+vars[1], holds(guessSet, []string{vars[1], vars[0]})
+	case g.rules.Clip != "":
+		at, next := slices.Clone(vars), slices.Clone(vars)
+		at[g.rules.Cap], next[g.rules.Cap] = "top_", "top_ + 1" // the largest cap
+		own = g.rules.Clip
+		same = fmt.Sprintf("exists top_: %s and not %s and %s", holds(ownSet, at), holds(ownSet, next), holds(guessSet, at))
+	}
+	here, guessed := holds(ownSet, vars), holds(guessSet, vars)
+	for _, d := range [][2]string{
+		{ownSet, own}, {placeSet, where}, {guessAll, fmt.Sprintf("%s and (%s and %s or not %s and (%s))", where, here, guessed, here, same)},
+	} {
+		if err := define(g.solver, fmt.Sprintf("define %s := %s\n", holds(d[0], vars), d[1])); err != nil {
+			return "", err
+		}
+	}
+	lost := "not (" + r.somewhere(guessAll) + ")"
+	if g.misere {
+		lost += " and (" + r.somewhere(placeSet) + ")"
+	}
+	return fmt.Sprintf("%s and %s and not (%s <=> (%s))", where, here, guessed, lost), nil
+}
+
+// unlikePeriod returns the formula of the heaps for which the guess is not what the period of the nim-values says.
+func (g *Guess) unlikePeriod(ctx context.Context) (string, error) {
+	heap, ok := g.setup.Game.(game.Recurrent)
+	if !ok || g.misere {
+		return "", fmt.Errorf("%w: the positions of %s fall apart into sums", ErrSum, g.Game)
+	}
+	p, err := heap.Period(ctx, g.setup, 0)
+	if err != nil {
+		return "", err
+	}
+	n := g.rules.Position[0]
+	lost := []string{"false"}
+	for i, v := range p.Values {
+		switch {
+		case v != 0:
+		case i < p.Preperiod || p.Saltus != 0:
+			lost = append(lost, fmt.Sprintf("%s = %d", n, i))
+		default:
+			lost = append(lost, fmt.Sprintf("%s >= %d and %s mod %d = %d", n, i, n, p.Period, i%p.Period))
+		}
+	}
+	where := cmp.Or(g.rules.If, "true")
+	return fmt.Sprintf("(%s) and not (%s <=> (%s))", where, holds(guessSet, []string{n}), strings.Join(lost, " or ")), nil
+}

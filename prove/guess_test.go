@@ -1,0 +1,123 @@
+package prove
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/numeration"
+	"zeck/rules"
+	"zeck/solve"
+)
+
+func TestGuess(t *testing.T) {
+	for _, c := range []struct {
+		game, formula string
+		misere        bool
+		want          string // the first wrong position; "right"; or what an error says
+	}{
+		{"wythoff", "exists n: a = a(n) and b = b(n)", false, "right"},
+		{"wythoff", "exists n: x = a(n) and y = a(n) + n", false, "right"},
+		{"wythoff", "exists n: a = a(n) and b = b(n)", true, "wythoff:0,0"},
+		{"wythoff", "b = 2*a", false, "wythoff:2,4"},
+		{"wythoff", "exists n: a = a(n) and b = b(n) and a < 1000", false, "wythoff:1001,1620"},
+		{"wythoff@t=2", "exists n: a = a(n) and b = b(n)", false, "right"},
+		{"nim", "a = b", false, "right"},
+		{"nim", "x = y and x > 1 or x = 0 and y = 1", true, "right"},
+		{"onepile", "n mod 4 = 1", true, "right"},
+		{"onepile", "x mod 4 = 0 and x != 100", false, "onepile:100"},
+		{"subtract134", "n mod 7 = 0 or n mod 7 = 2", false, "right"},
+		{"fibnim", "n = 0 or exists f: tail(n, f) and c < f", false, "right"},
+		{"fibnim", "c <= n and (n = 0 or exists f: tail(n, f) and c < f)", false, "right"}, // of a larger cap it need not speak
+		{"fibnim", "n = 0 or exists f: tail(n, f) and c < f - 1", false, "fibnim:1/0"},
+		{"kayles", "n = 0", false, "right"},
+		{"octal@code=0.137", "n mod 34 = 0", false, "octal@code=0.137:1"},
+		{"maharaja", "exists n: a = a(n) and b = b(n)", false, "maharaja:1,2"},
+		{"blockwythoff", "a = b", false, "may be forbidden"},
+		{"wyt3", "a = b", false, "one or two numbers"},
+		{"wythoff", "z = 3", false, "are called a, b"},
+		{"wythoff", "nothing(a)", false, "unknown predicate"},
+		{"wythoff", "exists n: a = floor(n*phi) and b = ⌊nφ²⌋", false, "right"},
+		{"wythoff@t=2", "exists n: a = floor(n * phi) and b = floor(n*phi) + n", false, "wythoff@t=2:1,2"},
+		{"takefib", "n = 0", false, "takefib:4"},
+	} {
+		got := func() string {
+			g, err := ReadGuess(t.Context(), c.game, c.formula, GuessOptions{Misere: c.misere})
+			if err != nil {
+				return err.Error()
+			}
+			wrong, err := g.Prove(t.Context())
+			switch {
+			case err != nil:
+				return err.Error()
+			case wrong == nil:
+				return "right"
+			}
+			return wrong.String()
+		}()
+		if !strings.Contains(got, c.want) {
+			t.Errorf("%s, %s: %s, want %s", c.game, c.formula, got, c.want)
+		}
+	}
+}
+
+// TestGuessAgainstSearch: in random games, what is proved fits all small positions, and a position is wrong in the eyes of a search too.
+func TestGuessAgainstSearch(t *testing.T) {
+	random := rand.New(rand.NewPCG(35, 2))
+	formulas := []string{"x mod 3 = 0", "x = 0", "x = y", "(x + y) mod 2 = 0", "y <= 1", "x mod 2 = 0 and y mod 2 = 0", "false"}
+	right, wrong := 0, 0
+	for range 300 {
+		text, numbers := randomRules(random)
+		mine, err := rules.Load(t.Context(), "", text)
+		if err != nil {
+			continue // it need not end
+		}
+		known := games.All().With(mine.Powers())
+		formula, misere := formulas[random.IntN(len(formulas))], random.IntN(2) == 0
+		if numbers == 1 {
+			formula = formulas[random.IntN(2)]
+		}
+		g, err := ReadGuess(t.Context(), "mine", formula, GuessOptions{Games: known, Misere: misere})
+		if err != nil {
+			t.Fatal(err, text)
+		}
+		first, err := g.Prove(t.Context())
+		if errors.Is(err, game.ErrLimit) {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err, text)
+		}
+		fits := func(p game.Position) bool {
+			judge := solve.Solver{}.Solve
+			if misere {
+				judge = solve.Solver{}.Misere
+			}
+			v, unsolved := judge(t.Context(), p)
+			guessed, unread := g.Has(p)
+			if err := errors.Join(unsolved, unread); err != nil {
+				t.Fatal(err, text)
+			}
+			return guessed == (v.Outcome == game.P)
+		}
+		if first != nil {
+			if wrong++; fits(first) {
+				t.Errorf("%s%s, misere %v: %v is not wrong", text, formula, misere, first)
+			}
+			continue
+		}
+		right++
+		for i := range uint64(36) {
+			p, err := g.at([]numeration.Nat{numeration.NewNat(i % 6), numeration.NewNat(i / 6)}[:numbers])
+			if err == nil && !fits(p) { // else it is none
+				t.Errorf("%s%s, misere %v: %v is wrong", text, formula, misere, p)
+			}
+		}
+	}
+	if right < 5 || wrong < 100 {
+		t.Errorf("%d guesses were right and %d wrong; expected some", right, wrong)
+	}
+}
