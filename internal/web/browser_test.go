@@ -425,7 +425,7 @@ func TestBrowserSite(t *testing.T) {
 	b.click(".card h2 a") // what is chosen now opens when it can
 	b.until(`document.getElementById("say").innerText.includes("as soon as")`)
 	close(arrived)
-	b.until(`location.pathname.includes("/some/folder/p/") && document.querySelector(".board a") !== null && document.getElementById("say") === null`)
+	b.until(`location.pathname.includes("/some/folder/play/") && document.querySelector(".board a") !== null && document.getElementById("say") === null`)
 	b.open(prefix + "p/wythoff:5,8") // somebody was sent this address
 	b.until(`document.querySelector(".board a") !== null && document.documentElement.clientWidth > 0`)
 	b.shoot("site")

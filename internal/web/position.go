@@ -38,7 +38,7 @@ type gameRules struct {
 	game.Info
 	Set   []setOption
 	Guess string // the address where its lost positions are guessed; "" where there is none
-	Sheet string // and of exercises
+	Sheet string // and of exercises; "" where moves may be forbidden
 }
 
 type setOption struct{ Key, Value, Help string }
@@ -46,7 +46,10 @@ type setOption struct{ Key, Value, Help string }
 // newGameRules returns the rules of a part, with the options that are set or that the rules speak of.
 func (at *site) newGameRules(p game.Position) gameRules {
 	s := p.Setup()
-	r := gameRules{Info: s.Game.Info(), Guess: at.guessURL(p), Sheet: at.url("sheet/" + s.Head())}
+	r := gameRules{Info: s.Game.Info(), Guess: at.guessURL(p)}
+	if game.Blocks(p) == 0 {
+		r.Sheet = at.url("sheet/" + s.Head())
+	}
 	r.Rules = tell.Rules(p)
 	for _, known := range r.Params {
 		value := known.Default
@@ -131,7 +134,7 @@ func (s *site) after(p game.Position, text string) (game.Position, error) {
 // The room of a board on a large screen, in pixels, and how much larger than its own size it may become there. It shrinks where there is
 // less, but not below a size at which it can be read: there it is moved about.
 const (
-	boardWidth, boardHeight = 690, 520
+	boardWidth, boardHeight = 900, 760
 	boardZoom, partZoom     = 2.0, 0.82
 	wideBoard               = 480
 )

@@ -203,7 +203,7 @@ func TestBrowserReview(t *testing.T) {
 		b.until(fmt.Sprintf(`document.querySelector("#status h2").innerText === %q`, want))
 	}
 	heading("1. You: take 1 from 1") // the move that gave the game away
-	if words := eval[string](b, `document.querySelector("#status p").innerText`); words != "gives the win away; take 1 from 4 would have won." {
+	if words := eval[string](b, `document.querySelector("#status p").innerText`); words != "gives the win away; take 1 from 4 would have won, from the position that you see." {
 		t.Errorf("it says %q", words)
 	}
 	b.press(kb.ArrowRight)
