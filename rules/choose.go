@@ -49,7 +49,8 @@ func (f Formulas) choosePiles(p piled, from origin, choices []game.Nat) (o game.
 	if err != nil {
 		return o, false
 	}
-	return game.Option{Move: k.listedAs(k.pilesMove(t.touched(at), all)), To: to}, !t.before(k, at, all, to)
+	m := k.pilesMove(t.touched(at), all)
+	return game.Option{Move: k.listedAs(m), To: to}, !t.before(m, at, to)
 }
 
 // with adds the numbers that the words of a kind name to what the player chooses; not ok if it is not so much that there is to choose.

@@ -26,6 +26,7 @@ type instance struct {
 	domain   *requirement // nil: everything is a position
 	cap      form
 	clip     form // the largest cap, if the text names one
+	fastClip *fastForm
 	capScope *scope
 
 	kinds   []*kind
@@ -177,6 +178,7 @@ func (in *instance) compileDomain(d *digits) error {
 			if in.clip, err = in.capScope.term(in.formulas.clip.Tree()); err != nil {
 				return f.clip.place(err)
 			}
+			in.fastClip = in.clipWords()
 		}
 	}
 	if f.Piles {

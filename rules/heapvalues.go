@@ -127,7 +127,7 @@ func (k *kind) option(p game.Position, choices []game.Nat) (o game.Option, ok bo
 		}
 		m := k.pilesMove(t.piles[0], choices)
 		to, err := p.play(m)
-		return game.Option{Move: m, To: to}, err == nil && m == k.listedAs(m) && !t.before(k, []int{0}, choices, to)
+		return game.Option{Move: m, To: to}, err == nil && m == k.listedAs(m) && !t.before(m, []int{0}, to)
 	}
 	_, numbers, _ := numbersOf(p)
 	to, err := k.play(numbers, choices)

@@ -33,6 +33,30 @@ func (in *instance) pilesPosition(piles []game.Nat, most game.Nat) piled {
 	return piled{in, multipile.Pack(all)}
 }
 
+// pilesFast is pilesPosition for machine integers. It sorts the piles where they are.
+func (in *instance) pilesFast(piles []int64, most int64) piled {
+	total, largest := int64(0), int64(0)
+	for _, n := range piles {
+		total, largest = total+min(n, maxClipped), max(largest, n)
+	}
+	clips := in.formulas.clip != nil
+	clipped, ok := in.clipFast([]int64{total, largest}, most)
+	if in.file.width() > 1 || clips && !ok {
+		return in.pilesPosition(nats(piles), numeration.NewNat(uint64(most)))
+	}
+	slices.Sort(piles)
+	for len(piles) > 0 && piles[0] == 0 {
+		piles = piles[1:]
+	}
+	switch {
+	case clips:
+		piles = append(piles, clipped)
+	case in.file.Cap >= 0:
+		piles = append(piles, most)
+	}
+	return piled{in, multipile.PackWords(piles)}
+}
+
 // standing returns the numbers of the piles that are not empty, in ascending order of the piles.
 func (in *instance) standing(piles []game.Nat) []game.Nat {
 	w := in.file.width()
@@ -160,8 +184,9 @@ type laid struct {
 	p     piled
 	piles [][]game.Nat // in ascending order
 	most  []game.Nat   // the cap, if there is one
-	fast  bool         // machine integers do
+	words []int64      // all of them, if machine integers do
 	e     []int64
+	room  []int64 // for piles that a move leaves
 }
 
 func (p piled) table() *laid {
@@ -170,9 +195,9 @@ func (p piled) table() *laid {
 	if p.in.file.Cap >= 0 {
 		t.most = numbers[len(numbers)-1:]
 	}
-	small, ok := machine(numbers)
-	if t.fast = ok && (len(small) == 0 || slices.Max(small) <= p.in.limit); t.fast {
-		t.e = make([]int64, p.in.slots+p.in.scratch)
+	words, ok := machine(numbers)
+	if ok && len(words) > 0 && slices.Max(words) <= p.in.limit {
+		t.words, t.e = words, make([]int64, p.in.slots+p.in.scratch)
 	}
 	return t
 }
@@ -215,44 +240,48 @@ func (t *laid) touched(at []int) (numbers []game.Nat) {
 // list yields the moves of a kind that touch these piles. It reports whether to go on.
 func (t *laid) list(k *kind, at []int, yield func(game.Option) bool) bool {
 	numbers := t.touched(at)
-	found := func(choices []game.Nat, left []game.Nat, most game.Nat) bool {
-		m := k.pilesMove(numbers, choices)
+	found := func(m pilesMove, after func() piled) bool {
 		if m != k.listedAs(m) {
 			return true // a mirror image
 		}
-		to := t.after(at, left, most)
-		return t.before(k, at, choices, to) || yield(game.Option{Move: m, To: to})
+		to := after()
+		return t.before(m, at, to) || yield(game.Option{Move: m, To: to})
 	}
-	if !t.fast {
+	if t.words == nil {
 		r := slowRun{plan: k.plan, e: k.bigs(numbers)}
 		r.visit = func() bool {
 			left, most, err := k.leaves(r.e)
-			return err != nil || found(k.chosen(r.e), left, most)
+			return err != nil || found(k.pilesMove(numbers, k.chosen(r.e)), func() piled { return t.after(at, left, most) })
 		}
 		return r.from(0, r.open())
 	}
-	small, _ := machine(numbers)
-	copy(t.e, small)
+	touched := t.e[:k.text.touches*k.in.file.width()]
+	for i, n := range numbers {
+		v, _ := n.Small()
+		t.e[i] = int64(v)
+	}
 	if k.fastQuotients != nil {
 		k.divideFast(t.e, k.fastQuotients)
 	}
 	r := fastRun{plan: k.plan, e: t.e}
 	r.visit = func() bool {
-		left, most, ok := k.leavesFast(t.e)
+		left, most, ok := k.leavesFast(t.e, t.room[:0])
 		if !ok {
 			return true
 		}
-		choices := make([]game.Nat, len(k.plan.slots))
-		for i, slot := range k.plan.slots {
-			choices[i] = numeration.NewNat(uint64(t.e[slot]))
+		t.room = left
+		var room [2 * maxNumbers]int64
+		said := append(room[:0], touched...)
+		for _, slot := range k.plan.slots {
+			said = append(said, t.e[slot])
 		}
-		return found(choices, left, most)
+		return found(pilesMove{k, multipile.PackWords(said)}, func() piled { return t.afterFast(at, most) })
 	}
 	return r.from(0, r.open())
 }
 
 // after returns the position in which some piles have become others.
-func (t *laid) after(at []int, left []game.Nat, most game.Nat) game.Position {
+func (t *laid) after(at []int, left []game.Nat, most game.Nat) piled {
 	piles := append(make([]game.Nat, 0, len(left)+len(t.piles)*t.p.in.file.width()), left...)
 	for i, pile := range t.piles {
 		if !slices.Contains(at, i) {
@@ -262,8 +291,24 @@ func (t *laid) after(at []int, left []game.Nat, most game.Nat) game.Position {
 	return t.p.in.pilesPosition(piles, most)
 }
 
-// before reports whether a move with the same words that leads to the same position is listed before that of a kind with these piles.
-func (t *laid) before(k *kind, at []int, choices []game.Nat, to game.Position) bool {
+// afterFast is after for machine integers: the piles that are left are in the room.
+func (t *laid) afterFast(at []int, most int64) piled {
+	w := t.p.in.file.width()
+	for i := range t.piles {
+		if !slices.Contains(at, i) {
+			t.room = append(t.room, t.words[i*w:(i+1)*w]...)
+		}
+	}
+	return t.p.in.pilesFast(t.room, most)
+}
+
+// before reports whether a move with the same words as m, which touches these piles, that leads to the same position is listed before it.
+func (t *laid) before(m pilesMove, at []int, to game.Position) bool {
+	k := m.k
+	if len(k.twins) == 0 && k.names() {
+		return false
+	}
+	_, choices := m.apart()
 	same := func(other *kind, choices []game.Nat, until []int) bool {
 		for piles := range t.choices(other.text.touches) {
 			if until != nil && slices.Equal(piles, until) {
@@ -274,7 +319,7 @@ func (t *laid) before(k *kind, at []int, choices []game.Nat, to game.Position) b
 			if m := other.pilesMove(numbers, choices); err != nil || m != other.listedAs(m) {
 				continue
 			}
-			if left, most, err := other.leaves(e); err == nil && t.after(piles, left, most) == to {
+			if left, most, err := other.leaves(e); err == nil && game.Position(t.after(piles, left, most)) == to {
 				return true
 			}
 		}
@@ -334,22 +379,22 @@ func (k *kind) leaves(e []*big.Int) (left []game.Nat, most game.Nat, err error) 
 	return left, most, nil
 }
 
-// leavesFast is leaves for machine integers.
-func (k *kind) leavesFast(e []int64) (left []game.Nat, most game.Nat, ok bool) {
-	var to [maxNumbers]int64
+// leavesFast is leaves for machine integers. It adds the piles to those that are left.
+func (k *kind) leavesFast(e, left []int64) (all []int64, most int64, ok bool) {
 	for i, tuple := range k.fastTargets {
-		numbers := to[:len(tuple)]
+		n := len(left)
+		left = append(left, make([]int64, len(tuple))...)
+		numbers := left[n:]
 		switch {
 		case !evalFast(tuple, e, numbers):
-			return nil, most, false
+			return left, 0, false
 		case i == k.in.file.left(k.text):
-			return left, numeration.NewNat(uint64(numbers[0])), true
+			return left[:n], numbers[0], true
 		case slices.Max(numbers) > 0 && !k.in.isPositionFast(numbers, e[k.in.slots:]):
-			return nil, most, false
+			return left, 0, false
 		}
-		left = append(left, nats(numbers)...)
 	}
-	return left, most, true
+	return left, 0, true
 }
 
 // Play makes a move: the piles that it touches must be there.

@@ -112,7 +112,9 @@ func agreeOnPiles(t *testing.T, in *instance, sum, most int) (positions, moves i
 		leads, mirrors := map[string]bool{}, false
 		for i, list := range []*[]string{&fast, &slow} {
 			tab := p.table()
-			tab.fast = tab.fast && i == 0
+			if i > 0 {
+				tab.words = nil
+			}
 			for _, k := range in.kinds {
 				mirrors = mirrors || k.mirrors != nil
 				for at := range tab.choices(k.text.touches) {

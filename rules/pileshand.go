@@ -267,7 +267,7 @@ func (h pilesByHand) turn(k *kind, at []int, into [][]game.Nat) (game.Move, bool
 			continue
 		}
 		want := h.t.after(at, slices.Concat(into...), game.Nat{})
-		if slices.EqualFunc(to.(piled).tuples(), want.(piled).tuples(), slices.Equal) {
+		if slices.EqualFunc(to.(piled).tuples(), want.tuples(), slices.Equal) {
 			return m, true
 		}
 	}

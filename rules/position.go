@@ -72,8 +72,12 @@ func (in *instance) position(numbers []game.Nat) game.Position {
 
 // positionFast is position for machine integers.
 func (in *instance) positionFast(numbers []int64) game.Position {
-	if in.formulas.clip != nil && !in.clipFast(numbers) {
-		return in.position(nats(numbers))
+	if in.formulas.clip != nil {
+		most, ok := in.clipFast(numbers, numbers[in.file.Cap])
+		if !ok {
+			return in.position(nats(numbers))
+		}
+		numbers[in.file.Cap] = most
 	}
 	if len(numbers) <= len(small{}.n) {
 		p, over := small{in: in}, int64(0)
