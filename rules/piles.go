@@ -244,7 +244,7 @@ func (t *laid) list(k *kind, at []int, yield func(game.Option) bool) bool {
 		if m != k.listedAs(m) {
 			return true // a mirror image
 		}
-		to := after()
+		to := game.Position(after())
 		return t.before(m, at, to) || yield(game.Option{Move: m, To: to})
 	}
 	if t.words == nil {
