@@ -76,11 +76,7 @@ func (in *instance) ofWhole(x form, piles []game.Nat) game.Nat {
 			largest = n
 		}
 	}
-	numbers := []game.Nat{total, largest}
-	if len(x.slots) == 1 && len(x.needs) == 0 && x.constant.Sign() == 0 && x.coef[0].Cmp(one) == 0 {
-		return numbers[x.slots[0]] // as most are
-	}
-	return natural(x.eval(in.capScope.bigs(numbers)))
+	return natural(x.eval(in.capScope.bigs([]game.Nat{total, largest})))
 }
 
 // natural returns a number, or 0 where it is negative or not defined.
