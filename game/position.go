@@ -124,17 +124,19 @@ type Splitting interface {
 type Composite interface {
 	Position
 
-	// Components returns the positions of which this one is the sum; itself if it is none. A move of a component is a move of the whole that does
-	// the same there.
+	// Components returns the positions of which this one is the sum; itself if it is no sum, and none if no position of its game is. A move of a
+	// component is a move of the whole that does the same there.
 	Components() []Position
 }
 
 // Components returns the positions of which one is the sum: the parts of a [Sum], or those of a [Composite]; else the position itself.
 func Components(p Position) (all []Position) {
 	for _, part := range Parts(p) {
+		n := len(all)
 		if c, ok := part.(Composite); ok {
 			all = append(all, c.Components()...)
-		} else {
+		}
+		if len(all) == n {
 			all = append(all, part)
 		}
 	}

@@ -6,12 +6,12 @@ import "zeck/game"
 // Of a game of piles the position has any number of them, up to the one of the formulas. It is not ok if there is no such move, or if a kind
 // before has one that is called the same and leads to the same position, so that Options lists that one.
 func (f Formulas) Choose(p game.Position, kind int, choices ...game.Nat) (o game.Option, ok bool) {
-	if piles, ok := p.(piled); ok {
-		return f.choosePiles(piles, f.Kinds[kind].from, choices)
-	}
 	in, numbers, ok := numbersOf(p)
-	if !ok {
+	switch {
+	case !ok:
 		return o, false
+	case in.file.Piles:
+		return f.choosePiles(in.table(numbers), f.Kinds[kind].from, choices)
 	}
 	k := in.kinds[f.Kinds[kind].kind]
 	all, ok := k.with(numbers, choices)
@@ -28,15 +28,15 @@ func (f Formulas) Choose(p game.Position, kind int, choices ...game.Nat) (o game
 }
 
 // choosePiles is Choose for piles. The formulas speak of some more, which are empty and come first.
-func (f Formulas) choosePiles(p piled, from origin, choices []game.Nat) (o game.Option, ok bool) {
-	t, k := p.table(), p.in.kinds[from.kind]
+func (f Formulas) choosePiles(t *laid, from origin, choices []game.Nat) (o game.Option, ok bool) {
+	k := t.in.kinds[from.kind]
 	numbers := len(f.Position)
 	if f.Cap >= 0 {
 		numbers--
 	}
 	var at []int
 	for _, i := range from.piles {
-		if i -= numbers/p.in.file.width() - len(t.piles); i < 0 {
+		if i -= numbers/t.in.file.width() - len(t.piles); i < 0 {
 			return o, false
 		}
 		at = append(at, i)
@@ -49,7 +49,8 @@ func (f Formulas) choosePiles(p piled, from origin, choices []game.Nat) (o game.
 	if err != nil {
 		return o, false
 	}
-	return game.Option{Move: k.listedAs(k.pilesMove(t.touched(at), all)), To: to}, !t.before(k, at, all, to)
+	m := k.pilesMove(t.touched(at), all)
+	return game.Option{Move: k.listedAs(m), To: to}, !t.before(m, at, to)
 }
 
 // with adds the numbers that the words of a kind name to what the player chooses; not ok if it is not so much that there is to choose.

@@ -29,20 +29,23 @@ const (
 	maxClipFactors = 1 << 16
 )
 
-// clipFast clips in machine integers; not ok if they may not do.
-func (in *instance) clipFast(numbers []int64) bool {
-	if slices.Max(numbers) > maxClipped || len(in.clip.needs) > 0 {
-		return false
-	}
-	for _, c := range append(in.clip.coef, in.clip.constant) {
-		if c.CmpAbs(big.NewInt(maxClipFactors)) > 0 {
-			return false
+// clipWords returns the bound in machine integers; nil if they may not do.
+func (in *instance) clipWords() *fastForm {
+	for _, c := range append(slices.Clone(in.clip.coef), in.clip.constant) {
+		if c.CmpAbs(big.NewInt(maxClipFactors)) > 0 || len(in.clip.needs) > 0 || in.clip.never {
+			return nil
 		}
 	}
-	most := in.clip.fast()
-	c := in.file.Cap
-	numbers[c] = min(numbers[c], max(0, most.eval(numbers)))
-	return true
+	words := in.clip.fast()
+	return &words
+}
+
+// clipFast clips a cap in machine integers, given the numbers that the bound depends on; not ok if they may not do.
+func (in *instance) clipFast(numbers []int64, most int64) (clipped int64, ok bool) {
+	if in.fastClip == nil || slices.Max(numbers) > maxClipped {
+		return 0, false
+	}
+	return min(most, max(0, in.fastClip.eval(numbers))), true
 }
 
 // clipsNothing proves that a position with a cap above the bound has the same moves as that with the bound for its cap.

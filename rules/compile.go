@@ -26,6 +26,7 @@ type instance struct {
 	domain   *requirement // nil: everything is a position
 	cap      form
 	clip     form // the largest cap, if the text names one
+	fastClip *fastForm
 	capScope *scope
 
 	kinds   []*kind
@@ -33,7 +34,7 @@ type instance struct {
 	slots   int          // the most that a kind has
 	scratch int          // the most that a condition has
 	limit   int64        // numbers up to here are worked out in machine integers; −1: none are
-	splits  bool         // a move leads to a sum
+	splits  bool         // a move leads to a sum, or to more piles that are one
 	shrinks bool         // no number gets larger, and nothing splits
 	grows   growth       // what gets larger otherwise
 	lined   *table.Rules // the moves, if all of them go along lines; else nil
@@ -134,7 +135,8 @@ func (g *Game) build(ctx context.Context, f *File, options []*big.Int) (*instanc
 		in.splits = in.splits || len(k.targets) > 1
 	}
 	if f.Piles {
-		in.splits, in.grows = false, in.pilesGrowth()
+		more := func(k *kind) bool { return f.left(k.text) > k.text.touches }
+		in.splits, in.grows = in.disjunctive() && slices.ContainsFunc(in.kinds, more), in.pilesGrowth()
 	} else {
 		in.grows = in.growth()
 	}
@@ -177,6 +179,7 @@ func (in *instance) compileDomain(d *digits) error {
 			if in.clip, err = in.capScope.term(in.formulas.clip.Tree()); err != nil {
 				return f.clip.place(err)
 			}
+			in.fastClip = in.clipWords()
 		}
 	}
 	if f.Piles {

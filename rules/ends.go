@@ -407,11 +407,11 @@ func (in *instance) forever(d *digits, p game.Position, o game.Option) (bool, er
 	if in.domain != nil {
 		return false, nil // where it leads must be a position, too
 	}
+	_, from, _ := numbersOf(p)
 	if in.file.Piles {
-		return in.foreverOnPiles(d, p.(piled), o)
+		return in.foreverOnPiles(d, from, o)
 	}
 	k, _, _ := choicesOf(o.Move)
-	_, from, _ := numbersOf(p)
 	for tuple, part := range game.Parts(o.To) {
 		_, to, _ := numbersOf(part)
 		var least, stays []string

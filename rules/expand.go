@@ -350,11 +350,11 @@ func (g *Game) Fixed(s game.Setup) game.Setup {
 	if _, given := s.Param(pilesKey); given || !g.file.Piles {
 		return s
 	}
-	n := 1
-	if p, ok := g.usual.start.(piled); ok {
-		n = max(n, len(p.tuples()))
+	n := 0
+	if in, numbers, ok := numbersOf(g.usual.start); ok {
+		n = len(in.tuples(numbers))
 	}
-	s.Params = append(slices.Clone(s.Params), game.IntParam(pilesKey, int64(n)))
+	s.Params = append(slices.Clone(s.Params), game.IntParam(pilesKey, int64(max(n, 1))))
 	return s
 }
 

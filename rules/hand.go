@@ -13,13 +13,17 @@ import (
 	"zeck/numeration"
 )
 
-func (p small) Look() look.Look { return p.in.game.theory.Look(p.view(), p.in.look()) }
-func (p large) Look() look.Look { return p.in.game.theory.Look(p.view(), p.in.look()) }
+func (p position[N]) Look() look.Look { return p.in.game.theory.Look(p.view(), p.in.look()) }
 
-// look is a board of cells for two numbers and heaps for others, as long as no move makes a number larger; else nothing is known.
+// look is a board of cells for two numbers and heaps for others, as long as no move makes a number larger, or more piles of one number; else
+// nothing is known.
 func (in *instance) look() look.Look {
 	piles := len(in.file.piles())
 	switch {
+	case in.file.Piles && piles == 1 && in.grows.kind != somehow:
+		return look.Look{Kind: look.Heaps}
+	case in.file.Piles:
+		return look.Look{}
 	case in.file.Cap >= 0 && piles == 1 && !in.splits:
 		return look.Look{Kind: look.Pile}
 	case !in.shrinks || in.file.Cap >= 0:
@@ -39,14 +43,12 @@ func (in *instance) look() look.Look {
 	return look.Look{Kind: look.Heaps}
 }
 
-// Kind returns which of the kinds of moves with different words it is.
-func (m smallMove) Kind() int { return m.k.like }
-
-// Kind returns which of the kinds of moves with different words it is.
-func (m largeMove) Kind() int { return m.k.like }
-
-func (p small) Hand() hand.Hand { return byHand{p.in, p.numbers()} }
-func (p large) Hand() hand.Hand { return byHand{p.in, p.numbers()} }
+func (p position[N]) Hand() hand.Hand {
+	if p.in.file.Piles {
+		return pilesByHand{p.in.table(p.numbers())}
+	}
+	return byHand{p.in, p.numbers()}
+}
 
 // byHand is how the moves of rules are made by hand: by their words, or by what they leave.
 type byHand struct {

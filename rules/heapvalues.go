@@ -120,16 +120,16 @@ func (k *kind) leaving(leading *plan, p game.Position, heaps []game.Nat) (option
 
 // option returns the option of a heap by what the player chooses; not ok if there is none, or if it is listed otherwise.
 func (k *kind) option(p game.Position, choices []game.Nat) (o game.Option, ok bool) {
-	if p, ok := p.(piled); ok {
-		t := p.table()
+	in, numbers, _ := numbersOf(p)
+	if in.file.Piles {
+		t := in.table(numbers)
 		if len(t.piles) == 0 {
 			return o, false
 		}
 		m := k.pilesMove(t.piles[0], choices)
-		to, err := p.play(m)
-		return game.Option{Move: m, To: to}, err == nil && m == k.listedAs(m) && !t.before(k, []int{0}, choices, to)
+		to, err := t.play(k, []int{0}, choices)
+		return game.Option{Move: m, To: to}, err == nil && m == k.listedAs(m) && !t.before(m, []int{0}, to)
 	}
-	_, numbers, _ := numbersOf(p)
 	to, err := k.play(numbers, choices)
 	if err != nil {
 		return o, false
@@ -153,17 +153,11 @@ func (in *instance) heapValues(ctx context.Context, n game.Nat) (heaps.Values, e
 
 // heapOf returns the number of a position of one number, or of at most one pile; not ok of others, and of those of other games.
 func (in *instance) heapOf(p game.Position) (n game.Nat, ok bool) {
-	if p, piles := p.(piled); piles {
-		if piles := p.tuples(); len(piles) == 1 {
-			n = piles[0][0]
-		}
-		return n, p.in == in && len(p.tuples()) <= 1
-	}
 	other, numbers, ok := numbersOf(p)
-	if !ok || other != in {
-		return n, false
+	if ok = ok && other == in && len(numbers) <= 1; ok && len(numbers) == 1 {
+		n = numbers[0]
 	}
-	return numbers[0], true
+	return n, ok
 }
 
 func (h *heapGame) values() *heaps.Shared {

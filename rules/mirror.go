@@ -16,7 +16,7 @@ type mirror struct {
 }
 
 // of returns the mirror image of a move.
-func (x mirror) of(m pilesMove) pilesMove {
+func (x mirror) of(m packedMove) packedMove {
 	touched, choices := m.apart()
 	w := m.k.in.file.width()
 	image, chosen := slices.Clone(touched), slices.Clone(choices)
@@ -30,7 +30,7 @@ func (x mirror) of(m pilesMove) pilesMove {
 }
 
 // listedAs returns the one of the mirror images of a move that is listed: the first.
-func (k *kind) listedAs(m pilesMove) pilesMove {
+func (k *kind) listedAs(m packedMove) packedMove {
 	first := m
 	for _, x := range k.mirrors {
 		if image := x.of(m); image.Compare(first) < 0 {

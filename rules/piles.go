@@ -15,14 +15,8 @@ import (
 // formulas speak of these, of the cap and of what the player chooses; the other piles stay as they are. So a kind of move is compiled as in
 // games of a fixed number of numbers, and its plan is carried out for every choice of piles.
 
-// piled is a position of piles: the numbers of the piles that are not empty, in ascending order, and then the cap.
-type piled struct {
-	in *instance
-	n  multipile.Packed
-}
-
 // pilesPosition returns the position of these piles, in any order, and a cap.
-func (in *instance) pilesPosition(piles []game.Nat, most game.Nat) piled {
+func (in *instance) pilesPosition(piles []game.Nat, most game.Nat) packed {
 	all := in.standing(piles)
 	if in.file.Cap >= 0 {
 		if in.formulas.clip != nil {
@@ -30,7 +24,31 @@ func (in *instance) pilesPosition(piles []game.Nat, most game.Nat) piled {
 		}
 		all = append(all, most)
 	}
-	return piled{in, multipile.Pack(all)}
+	return packed{in, many{multipile.Pack(all)}}
+}
+
+// pilesFast is pilesPosition for machine integers. It sorts the piles where they are.
+func (in *instance) pilesFast(piles []int64, most int64) packed {
+	total, largest := int64(0), int64(0)
+	for _, n := range piles {
+		total, largest = total+min(n, maxClipped), max(largest, n)
+	}
+	clips := in.formulas.clip != nil
+	clipped, ok := in.clipFast([]int64{total, largest}, most)
+	if in.file.width() > 1 || clips && !ok {
+		return in.pilesPosition(nats(piles), numeration.NewNat(uint64(most)))
+	}
+	slices.Sort(piles)
+	for len(piles) > 0 && piles[0] == 0 {
+		piles = piles[1:]
+	}
+	switch {
+	case clips:
+		piles = append(piles, clipped)
+	case in.file.Cap >= 0:
+		piles = append(piles, most)
+	}
+	return packed{in, many{multipile.PackWords(piles)}}
 }
 
 // standing returns the numbers of the piles that are not empty, in ascending order of the piles.
@@ -58,11 +76,7 @@ func (in *instance) ofWhole(x form, piles []game.Nat) game.Nat {
 			largest = n
 		}
 	}
-	numbers := []game.Nat{total, largest}
-	if len(x.slots) == 1 && len(x.needs) == 0 && x.constant.Sign() == 0 && x.coef[0].Cmp(one) == 0 {
-		return numbers[x.slots[0]] // as most are
-	}
-	return natural(x.eval(in.capScope.bigs(numbers)))
+	return natural(x.eval(in.capScope.bigs([]game.Nat{total, largest})))
 }
 
 // natural returns a number, or 0 where it is negative or not defined.
@@ -96,85 +110,65 @@ func (in *instance) checkPiles(piles []game.Nat, most *game.Nat, text string) (g
 		}
 	}
 	p := in.pilesPosition(piles, *most)
-	for i, pile := range p.tuples() {
+	for _, pile := range in.tuples(p.numbers()) {
 		if !in.isPosition(pile) {
 			if text == "" {
 				text = game.Short(p)
 			}
 			return nil, fmt.Errorf("%s has piles with %s only, got the pile %s in %s", in.file.Name, in.formulas.domain,
-				tupleText(p.tuples()[i]), game.Quote(text))
+				tupleText(pile), game.Quote(text))
 		}
 	}
 	return p, nil
 }
 
-// apart returns the numbers of the piles, and the cap, 0 if there is none.
-func (p piled) apart() (piles []game.Nat, most game.Nat) {
-	piles = p.n.Unpack()
-	if p.in.file.Cap >= 0 {
-		piles, most = piles[:len(piles)-1], piles[len(piles)-1]
+// apart returns the numbers of the piles of a position, and the cap, 0 if there is none.
+func (in *instance) apart(numbers []game.Nat) (piles []game.Nat, most game.Nat) {
+	if last := len(numbers) - 1; in.file.Cap >= 0 {
+		return numbers[:last:last], numbers[last]
 	}
-	return piles, most
+	return numbers, most
 }
 
-// tuples returns the piles in ascending order.
-func (p piled) tuples() (all [][]game.Nat) {
-	piles, _ := p.apart()
-	for w := p.in.file.width(); len(piles) > 0; piles = piles[w:] {
+// tuples returns the piles of a position in ascending order.
+func (in *instance) tuples(numbers []game.Nat) (all [][]game.Nat) {
+	piles, _ := in.apart(numbers)
+	for w := in.file.width(); len(piles) > 0; piles = piles[w:] {
 		all = append(all, piles[:w:w])
 	}
 	return all
 }
 
-// Setup returns the piles that are not empty; one empty pile if there is none.
-func (p piled) Setup() game.Setup {
-	piles, most := p.apart()
-	if len(piles) == 0 {
-		piles = make([]game.Nat, p.in.file.width())
-	}
-	s := game.Setup{Game: p.in.game.Powers(), Params: slices.Clone(p.in.params), Piles: piles}
-	if p.in.file.Cap >= 0 {
-		s.Cap = &most
-	}
-	return s
+// laid is a position of piles whose moves are being listed.
+type laid struct {
+	in    *instance
+	piles [][]game.Nat // in ascending order
+	most  []game.Nat   // the cap, if there is one
+	words []int64      // all of them, if machine integers do
+	e     []int64
+	room  []int64 // for piles that a move leaves
 }
 
-func (p piled) String() string { return p.Setup().String() }
+func (in *instance) table(numbers []game.Nat) *laid {
+	t := &laid{in: in, piles: in.tuples(numbers)}
+	if in.file.Cap >= 0 {
+		t.most = numbers[len(numbers)-1:]
+	}
+	words, ok := machine(numbers)
+	if ok && len(words) > 0 && slices.Max(words) <= in.limit {
+		t.words, t.e = words, make([]int64, in.slots+in.scratch)
+	}
+	return t
+}
 
-// Options yields the moves by their kinds, in the order of the text, then by the piles that they touch, then by what the player chooses.
-func (p piled) Options() iter.Seq[game.Option] {
-	return func(yield func(game.Option) bool) {
-		t := p.table()
-		for _, k := range p.in.kinds {
-			for at := range t.choices(k.text.touches) {
-				if !t.list(k, at, yield) {
-					return
-				}
+func (t *laid) options(yield func(game.Option) bool) {
+	for _, k := range t.in.kinds {
+		for at := range t.choices(k.text.touches) {
+			if !t.list(k, at, yield) {
+				return
 			}
 		}
 	}
-}
-
-// laid is a position whose moves are being listed.
-type laid struct {
-	p     piled
-	piles [][]game.Nat // in ascending order
-	most  []game.Nat   // the cap, if there is one
-	fast  bool         // machine integers do
-	e     []int64
-}
-
-func (p piled) table() *laid {
-	t := &laid{p: p, piles: p.tuples()}
-	numbers := p.n.Unpack()
-	if p.in.file.Cap >= 0 {
-		t.most = numbers[len(numbers)-1:]
-	}
-	small, ok := machine(numbers)
-	if t.fast = ok && (len(small) == 0 || slices.Max(small) <= p.in.limit); t.fast {
-		t.e = make([]int64, p.in.slots+p.in.scratch)
-	}
-	return t
 }
 
 // choices yields the choices of so many different piles, in ascending order; of equal piles the first ones are chosen. What it yields is good
@@ -215,55 +209,75 @@ func (t *laid) touched(at []int) (numbers []game.Nat) {
 // list yields the moves of a kind that touch these piles. It reports whether to go on.
 func (t *laid) list(k *kind, at []int, yield func(game.Option) bool) bool {
 	numbers := t.touched(at)
-	found := func(choices []game.Nat, left []game.Nat, most game.Nat) bool {
-		m := k.pilesMove(numbers, choices)
+	found := func(m packedMove, after func() packed) bool {
 		if m != k.listedAs(m) {
 			return true // a mirror image
 		}
-		to := t.after(at, left, most)
-		return t.before(k, at, choices, to) || yield(game.Option{Move: m, To: to})
+		to := game.Position(after())
+		return t.before(m, at, to) || yield(game.Option{Move: m, To: to})
 	}
-	if !t.fast {
+	if t.words == nil {
 		r := slowRun{plan: k.plan, e: k.bigs(numbers)}
 		r.visit = func() bool {
 			left, most, err := k.leaves(r.e)
-			return err != nil || found(k.chosen(r.e), left, most)
+			return err != nil || found(k.pilesMove(numbers, k.chosen(r.e)), func() packed { return t.after(at, left, most) })
 		}
 		return r.from(0, r.open())
 	}
-	small, _ := machine(numbers)
-	copy(t.e, small)
+	touched := t.e[:k.text.touches*k.in.file.width()]
+	for i, n := range numbers {
+		v, _ := n.Small()
+		t.e[i] = int64(v)
+	}
 	if k.fastQuotients != nil {
 		k.divideFast(t.e, k.fastQuotients)
 	}
 	r := fastRun{plan: k.plan, e: t.e}
 	r.visit = func() bool {
-		left, most, ok := k.leavesFast(t.e)
+		left, most, ok := k.leavesFast(t.e, t.room[:0])
 		if !ok {
 			return true
 		}
-		choices := make([]game.Nat, len(k.plan.slots))
-		for i, slot := range k.plan.slots {
-			choices[i] = numeration.NewNat(uint64(t.e[slot]))
+		t.room = left
+		var room [2 * maxNumbers]int64
+		said := append(room[:0], touched...)
+		for _, slot := range k.plan.slots {
+			said = append(said, t.e[slot])
 		}
-		return found(choices, left, most)
+		return found(packedMove{k, many{multipile.PackWords(said)}}, func() packed { return t.afterFast(at, most) })
 	}
 	return r.from(0, r.open())
 }
 
 // after returns the position in which some piles have become others.
-func (t *laid) after(at []int, left []game.Nat, most game.Nat) game.Position {
-	piles := append(make([]game.Nat, 0, len(left)+len(t.piles)*t.p.in.file.width()), left...)
+func (t *laid) after(at []int, left []game.Nat, most game.Nat) packed {
+	piles := append(make([]game.Nat, 0, len(left)+len(t.piles)*t.in.file.width()), left...)
 	for i, pile := range t.piles {
 		if !slices.Contains(at, i) {
 			piles = append(piles, pile...)
 		}
 	}
-	return t.p.in.pilesPosition(piles, most)
+	return t.in.pilesPosition(piles, most)
 }
 
-// before reports whether a move with the same words that leads to the same position is listed before that of a kind with these piles.
-func (t *laid) before(k *kind, at []int, choices []game.Nat, to game.Position) bool {
+// afterFast is after for machine integers: the piles that are left are in the room.
+func (t *laid) afterFast(at []int, most int64) packed {
+	w := t.in.file.width()
+	for i := range t.piles {
+		if !slices.Contains(at, i) {
+			t.room = append(t.room, t.words[i*w:(i+1)*w]...)
+		}
+	}
+	return t.in.pilesFast(t.room, most)
+}
+
+// before reports whether a move with the same words as m, which touches these piles, that leads to the same position is listed before it.
+func (t *laid) before(m packedMove, at []int, to game.Position) bool {
+	k := m.k
+	if len(k.twins) == 0 && k.names() {
+		return false
+	}
+	_, choices := m.apart()
 	same := func(other *kind, choices []game.Nat, until []int) bool {
 		for piles := range t.choices(other.text.touches) {
 			if until != nil && slices.Equal(piles, until) {
@@ -274,7 +288,7 @@ func (t *laid) before(k *kind, at []int, choices []game.Nat, to game.Position) b
 			if m := other.pilesMove(numbers, choices); err != nil || m != other.listedAs(m) {
 				continue
 			}
-			if left, most, err := other.leaves(e); err == nil && t.after(piles, left, most) == to {
+			if left, most, err := other.leaves(e); err == nil && game.Position(t.after(piles, left, most)) == to {
 				return true
 			}
 		}
@@ -334,42 +348,28 @@ func (k *kind) leaves(e []*big.Int) (left []game.Nat, most game.Nat, err error) 
 	return left, most, nil
 }
 
-// leavesFast is leaves for machine integers.
-func (k *kind) leavesFast(e []int64) (left []game.Nat, most game.Nat, ok bool) {
-	var to [maxNumbers]int64
+// leavesFast is leaves for machine integers. It adds the piles to those that are left.
+func (k *kind) leavesFast(e, left []int64) (all []int64, most int64, ok bool) {
 	for i, tuple := range k.fastTargets {
-		numbers := to[:len(tuple)]
+		n := len(left)
+		left = append(left, make([]int64, len(tuple))...)
+		numbers := left[n:]
 		switch {
 		case !evalFast(tuple, e, numbers):
-			return nil, most, false
+			return left, 0, false
 		case i == k.in.file.left(k.text):
-			return left, numeration.NewNat(uint64(numbers[0])), true
+			return left[:n], numbers[0], true
 		case slices.Max(numbers) > 0 && !k.in.isPositionFast(numbers, e[k.in.slots:]):
-			return nil, most, false
+			return left, 0, false
 		}
-		left = append(left, nats(numbers)...)
 	}
-	return left, most, true
+	return left, 0, true
 }
 
-// Play makes a move: the piles that it touches must be there.
-func (p piled) Play(m game.Move) (game.Position, error) {
-	move, ok := m.(pilesMove)
-	if !ok || move.k.in != p.in {
-		return p.in.play(nil, m)
-	}
-	to, err := p.play(move)
-	if err != nil {
-		return nil, fmt.Errorf("%w: %s: %w", game.ErrIllegal, game.Short(m), err)
-	}
-	return to, nil
-}
-
-func (p piled) play(m pilesMove) (game.Position, error) {
-	touched, choices := m.apart()
-	t := p.table()
+// find makes the move of a kind that touches piles with these numbers, which must be there.
+func (t *laid) find(k *kind, touched, choices []game.Nat) (game.Position, error) {
 	var at []int
-	for w := p.in.file.width(); len(touched) > 0; touched = touched[w:] {
+	for w := t.in.file.width(); len(touched) > 0; touched = touched[w:] {
 		i := slices.IndexFunc(t.piles, func(pile []game.Nat) bool { return slices.Equal(pile, touched[:w]) })
 		for slices.Contains(at, i) {
 			if i++; i == len(t.piles) || !slices.Equal(t.piles[i], touched[:w]) {
@@ -381,7 +381,7 @@ func (p piled) play(m pilesMove) (game.Position, error) {
 		}
 		at = append(at, i)
 	}
-	return t.play(m.k, at, choices)
+	return t.play(k, at, choices)
 }
 
 // play makes the move of a kind that touches these piles.
@@ -397,36 +397,7 @@ func (t *laid) play(k *kind, at []int, choices []game.Nat) (game.Position, error
 	return t.after(at, left, most), nil
 }
 
-// pilesMove is a move of piles: the numbers of the piles that it touches, and what was chosen.
-type pilesMove struct {
-	k *kind
-	n multipile.Packed
-}
-
 // pilesMove returns the move of a kind; of the numbers that it speaks of, a cap is left out.
-func (k *kind) pilesMove(numbers, choices []game.Nat) pilesMove {
-	return pilesMove{k, multipile.Pack(slices.Concat(numbers[:k.text.touches*k.in.file.width()], choices))}
-}
-
-func (m pilesMove) apart() (touched, choices []game.Nat) {
-	all := m.n.Unpack()
-	n := m.k.text.touches * m.k.in.file.width()
-	return all[:n:n], all[n:]
-}
-
-func (m pilesMove) String() string { return words(m, game.Nat.String) }
-func (m pilesMove) Short() string  { return words(m, game.Nat.Short) }
-
-// Kind returns which of the kinds of moves with different words it is.
-func (m pilesMove) Kind() int { return m.k.like }
-
-func (m pilesMove) Compare(other game.Move) int {
-	o, ok := other.(pilesMove)
-	if !ok || o.k.in.game != m.k.in.game {
-		panic(fmt.Sprintf("rules: %s is compared with a move of another game", m))
-	}
-	if m.k.index != o.k.index {
-		return m.k.index - o.k.index
-	}
-	return slices.CompareFunc(m.n.Unpack(), o.n.Unpack(), game.Nat.Cmp)
+func (k *kind) pilesMove(numbers, choices []game.Nat) packedMove {
+	return packedMove{k, many{multipile.Pack(slices.Concat(numbers[:k.text.touches*k.in.file.width()], choices))}}
 }

@@ -14,9 +14,9 @@ import (
 
 // plainPiles lists the options of piles by the plain meaning of the text, as "words → position", with choices up to a number: for every way to
 // give different piles the roles in a move. Where a choice is no number of a pile, all numbers are tried.
-func plainPiles(in *instance, p piled, most int64) map[string]bool {
+func plainPiles(in *instance, numbers []game.Nat, most int64) map[string]bool {
 	all := map[string]bool{}
-	piles, limit := p.apart()
+	piles, limit := in.apart(numbers)
 	w := in.file.width()
 	for index, m := range in.file.Moves {
 		values := map[string]int64{}
@@ -24,7 +24,7 @@ func plainPiles(in *instance, p piled, most int64) map[string]bool {
 		var choose func(used []int, i int)
 		choose = func(used []int, i int) {
 			if i == len(m.choices) {
-				plainPilesMove(in, p, index, used, meaning{values, 3 * most, in}, all)
+				plainPilesMove(in, piles, index, used, meaning{values, 3 * most, in}, all)
 				return
 			}
 			if slices.Contains(m.numbers, m.choices[i]) {
@@ -62,7 +62,7 @@ func plainPiles(in *instance, p piled, most int64) map[string]bool {
 }
 
 // plainPilesMove adds the option that a move with these values is, if it is legal.
-func plainPilesMove(in *instance, p piled, index int, used []int, values meaning, all map[string]bool) {
+func plainPilesMove(in *instance, piles []game.Nat, index int, used []int, values meaning, all map[string]bool) {
 	m, formulas, w := in.file.Moves[index], in.formulas.moves[index], in.file.width()
 	if formulas.when != nil && !values.holds(formulas.when.Tree()) {
 		return
@@ -87,7 +87,6 @@ func plainPilesMove(in *instance, p piled, index int, used []int, values meaning
 			return
 		}
 	}
-	piles, _ := p.apart()
 	for i := range len(piles) / w {
 		if !slices.Contains(used, i) {
 			next = append(next, piles[i*w:(i+1)*w]...)
@@ -104,15 +103,17 @@ func plainPilesMove(in *instance, p piled, index int, used []int, values meaning
 // is listed is meant, once, and what is meant and not listed is the mirror image of something.
 func agreeOnPiles(t *testing.T, in *instance, sum, most int) (positions, moves int) {
 	t.Helper()
-	for q := range in.smallPiles(sum, most) {
-		p := q.(piled)
+	for p := range in.smallPiles(sum, most) {
+		_, numbers, _ := numbersOf(p)
 		positions++
-		want := plainPiles(in, p, int64(sum)+4)
+		want := plainPiles(in, numbers, int64(sum)+4)
 		var fast, slow []string
 		leads, mirrors := map[string]bool{}, false
 		for i, list := range []*[]string{&fast, &slow} {
-			tab := p.table()
-			tab.fast = tab.fast && i == 0
+			tab := in.table(numbers)
+			if i > 0 {
+				tab.words = nil
+			}
 			for _, k := range in.kinds {
 				mirrors = mirrors || k.mirrors != nil
 				for at := range tab.choices(k.text.touches) {

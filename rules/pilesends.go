@@ -225,9 +225,11 @@ func (in *instance) endsByMultiset(d *digits, m measure) (measure, error) {
 func (in *instance) samplesOfPiles() (changes []change) {
 	known, steps := map[string]bool{}, 0
 	for p := range in.smallPiles(sampleSum, maxSamples) {
-		from, _ := in.sums(p.(piled).apart())
+		_, numbers, _ := numbersOf(p)
+		from, _ := in.sums(in.apart(numbers))
 		for _, o := range game.First(p, 200) {
-			to, ok := in.sums(o.To.(piled).apart())
+			_, left, _ := numbersOf(o.To)
+			to, ok := in.sums(in.apart(left))
 			if !ok {
 				continue
 			}
@@ -302,25 +304,23 @@ func (k *kind) changeOf(value func(name string) game.Nat) (change, bool) {
 
 // tooMany reports whether a position of piles has so many stones that to list its moves may take long.
 func tooMany(p game.Position) bool {
-	q, ok := p.(piled)
-	if !ok {
+	in, numbers, ok := numbersOf(p)
+	if !ok || !in.file.Piles {
 		return false
 	}
-	piles, most := q.apart()
+	piles, most := in.apart(numbers)
 	return slices.ContainsFunc(append(piles, most), func(n game.Nat) bool { return n.BitLen() > 7 }) || len(piles) > 20
 }
 
 // foreverOnPiles proves that a kind of move can be made again and again on the piles that it leaves: from all piles that are at least those of
 // a move that makes none of them smaller.
-func (in *instance) foreverOnPiles(d *digits, p piled, o game.Option) (bool, error) {
-	m := o.Move.(pilesMove)
-	k := m.k
+func (in *instance) foreverOnPiles(d *digits, numbers []game.Nat, o game.Option) (bool, error) {
+	k, from, _, _ := apartOf(o.Move)
 	touched, cap1 := k.touchedTexts()
 	left, cap2 := k.leftTexts()
 	if in.domain != nil || in.formulas.clip != nil || len(left) < len(touched) {
 		return false, nil
 	}
-	from, _ := m.apart()
 	var least, stays []string
 	for i, pile := range touched {
 		for j, name := range pile {
@@ -337,7 +337,7 @@ func (in *instance) foreverOnPiles(d *digits, p piled, o game.Option) (bool, err
 		text = fmt.Sprintf("(exists %s: %s)", strings.Join(names, ", "), text)
 	}
 	if cap1 != "" {
-		_, most := p.apart()
+		_, most := in.apart(numbers)
 		least = append(least, fmt.Sprintf("%s >= %s", cap1, most))
 	}
 	ok, _, err := d.proves(strings.Join(least, " and ") + " => " + text)

@@ -7,32 +7,16 @@ import (
 
 	"zeck/game"
 	"zeck/game/hand"
-	"zeck/game/look"
 )
 
-func (p piled) Look() look.Look { return p.in.game.theory.Look(p.view(), p.look()) }
-
-// look is rows of stones, as long as a pile is one number and no move makes more of them.
-func (p piled) look() look.Look {
-	if p.in.file.width() > 1 || p.in.grows.kind == somehow {
-		return look.Look{}
-	}
-	return look.Look{Kind: look.Heaps}
-}
-
-func (p piled) Hand() hand.Hand { return pilesByHand{p, p.table()} }
-
 // pilesByHand is how the moves of piles are made by hand. On the table, piles are as many numbers as a pile has, one after the other.
-type pilesByHand struct {
-	p piled
-	t *laid
-}
+type pilesByHand struct{ t *laid }
 
 // Read finds the moves whose words are those given, else those that contain them, or their beginnings, in this order; else those that take
 // from a pile as people say it, or that leave the piles that are named.
 func (h pilesByHand) Read(words hand.Words) (moves []game.Move, why string) {
 	for _, whole := range []bool{true, false} {
-		for _, k := range h.p.in.kinds {
+		for _, k := range h.t.in.kinds {
 			moves = append(moves, h.match(k, words, whole)...)
 		}
 		if len(moves) > 0 {
@@ -40,7 +24,11 @@ func (h pilesByHand) Read(words hand.Words) (moves []game.Move, why string) {
 		}
 	}
 	moves, why = h.taking(words)
-	legal := slices.ContainsFunc(moves, func(m game.Move) bool { _, err := h.p.Play(m); return err == nil })
+	legal := slices.ContainsFunc(moves, func(m game.Move) bool {
+		k, touched, choices, _ := apartOf(m)
+		_, err := h.t.find(k, touched, choices)
+		return err == nil
+	})
 	if !legal && words.Has("to", "leave", "leaving") {
 		if m := h.leave(words.Numbers()); m != nil {
 			return []game.Move{m}, ""
@@ -51,12 +39,12 @@ func (h pilesByHand) Read(words hand.Words) (moves []game.Move, why string) {
 
 // taking returns the moves that take from one pile as the words say.
 func (h pilesByHand) taking(words hand.Words) (moves []game.Move, why string) {
-	if h.p.in.file.width() > 1 {
+	if h.t.in.file.width() > 1 {
 		return nil, ""
 	}
 	taken, why := hand.ReadHeaps(slices.Concat(h.t.piles...), words)
 	for _, take := range taken {
-		for _, k := range h.p.in.kinds {
+		for _, k := range h.t.in.kinds {
 			if k.text.touches > 1 || take.Take.Cmp(take.Heap) > 0 {
 				continue
 			}
@@ -96,9 +84,8 @@ func (h pilesByHand) match(k *kind, words hand.Words, whole bool) (moves []game.
 				all[i] = numbers[number]
 			}
 		}
-		m := k.listedAs(k.pilesMove(numbers, all))
-		if _, err := h.p.play(m); fits && err == nil {
-			moves = append(moves, m)
+		if _, err := h.t.play(k, at, all); fits && err == nil {
+			moves = append(moves, k.listedAs(k.pilesMove(numbers, all)))
 		}
 	}
 	return moves
@@ -106,7 +93,7 @@ func (h pilesByHand) match(k *kind, words hand.Words, whole bool) (moves []game.
 
 // Guess makes up numbers for a kind of move on some of the piles.
 func (h pilesByHand) Guess(rng *rand.Rand) game.Move {
-	kinds := slices.DeleteFunc(slices.Clone(h.p.in.kinds), func(k *kind) bool { return k.text.touches > len(h.t.piles) })
+	kinds := slices.DeleteFunc(slices.Clone(h.t.in.kinds), func(k *kind) bool { return k.text.touches > len(h.t.piles) })
 	k := kinds[rng.IntN(len(kinds))]
 	numbers := h.t.touched(rng.Perm(len(h.t.piles))[:k.text.touches])
 	most := slices.MaxFunc(numbers, game.Nat.Cmp)
@@ -123,13 +110,12 @@ func (h pilesByHand) Guess(rng *rand.Rand) game.Move {
 
 // Where names the piles that are touched.
 func (h pilesByHand) Where(m game.Move) game.Step {
-	move, ok := m.(pilesMove)
+	_, touched, _, ok := apartOf(m)
 	if !ok {
 		return game.Step{}
 	}
 	var piles []string
-	touched, _ := move.apart()
-	for w := h.p.in.file.width(); len(touched) > 0; touched = touched[w:] {
+	for w := h.t.in.file.width(); len(touched) > 0; touched = touched[w:] {
 		piles = append(piles, pileText(touched[:w]))
 	}
 	if len(piles) == 1 {
@@ -148,15 +134,14 @@ func pileText(pile []game.Nat) string {
 }
 
 // left returns what the piles that a move touches become; not ok if that is not known.
-func (h pilesByHand) left(m pilesMove) (left [][]game.Nat, ok bool) {
-	touched, choices := m.apart()
-	e := m.k.bigs(append(touched, h.t.most...))
+func (h pilesByHand) left(k *kind, touched, choices []game.Nat) (left [][]game.Nat, ok bool) {
+	e := k.bigs(append(touched, h.t.most...))
 	for i, n := range choices {
-		e[m.k.plan.slots[i]] = n.Big()
-		m.k.divide(e, m.k.after[m.k.plan.slots[i]])
+		e[k.plan.slots[i]] = n.Big()
+		k.divide(e, k.after[k.plan.slots[i]])
 	}
-	flat, _, err := m.k.leaves(e)
-	for w := h.p.in.file.width(); len(flat) > 0; flat = flat[w:] {
+	flat, _, err := k.leaves(e)
+	for w := h.t.in.file.width(); len(flat) > 0; flat = flat[w:] {
 		left = append(left, flat[:w])
 	}
 	return left, err == nil
@@ -166,15 +151,15 @@ func (h pilesByHand) left(m pilesMove) (left [][]game.Nat, ok bool) {
 // none is, or last.
 func (h pilesByHand) Remove(piles []game.Nat, m game.Move) []game.Nat {
 	after := slices.Clone(piles)
-	move, ok := m.(pilesMove)
+	k, touched, choices, ok := apartOf(m)
 	if !ok {
 		return after
 	}
-	left, ok := h.left(move)
+	left, ok := h.left(k, touched, choices)
 	if !ok {
 		return after
 	}
-	w, used := h.p.in.file.width(), map[int]bool{}
+	w, used := h.t.in.file.width(), map[int]bool{}
 	place := func(pile []game.Nat) int {
 		for at := 0; at < len(piles); at += w {
 			if !used[at] && slices.Equal(piles[at:at+w], pile) {
@@ -185,7 +170,6 @@ func (h pilesByHand) Remove(piles []game.Nat, m game.Move) []game.Nat {
 		return len(after)
 	}
 	empty := make([]game.Nat, w)
-	touched, _ := move.apart()
 	for i := 0; len(touched) > 0; i, touched = i+1, touched[w:] {
 		to := empty
 		if i < len(left) {
@@ -195,7 +179,7 @@ func (h pilesByHand) Remove(piles []game.Nat, m game.Move) []game.Nat {
 			copy(after[at:], to)
 		}
 	}
-	for i := move.k.text.touches; i < len(left); i++ {
+	for i := k.text.touches; i < len(left); i++ {
 		if slices.Equal(left[i], empty) {
 			continue
 		}
@@ -210,18 +194,18 @@ func (h pilesByHand) Leave(_, after []game.Nat) game.Move { return h.leave(after
 
 // leave returns the first legal move that leaves these piles, in any order.
 func (h pilesByHand) leave(left []game.Nat) game.Move {
-	w := h.p.in.file.width()
+	w := h.t.in.file.width()
 	if len(left) == 0 || len(left)%w != 0 {
 		return nil
 	}
-	wanted := h.p.in.pilesPosition(left, game.Nat{}).tuples()
-	for _, k := range h.p.in.kinds {
+	wanted := h.t.in.tuples(h.t.in.pilesPosition(left, game.Nat{}).numbers())
+	for _, k := range h.t.in.kinds {
 		for at := range h.t.choices(k.text.touches) {
 			rest, ok := h.without(wanted, at)
-			if most := h.p.in.file.left(k.text); !ok || len(rest) > most || most > maxTouches {
+			if most := h.t.in.file.left(k.text); !ok || len(rest) > most || most > maxTouches {
 				continue
 			}
-			for len(rest) < h.p.in.file.left(k.text) {
+			for len(rest) < h.t.in.file.left(k.text) {
 				rest = append(rest, make([]game.Nat, w))
 			}
 			if m, ok := h.turn(k, at, rest); ok {
@@ -261,14 +245,15 @@ func (h pilesByHand) turn(k *kind, at []int, into [][]game.Nat) (game.Move, bool
 		if !ok {
 			continue
 		}
-		m := k.listedAs(k.pilesMove(numbers, choices))
-		to, err := h.p.play(m)
+		to, err := h.t.play(k, at, choices)
 		if err != nil {
 			continue
 		}
-		want := h.t.after(at, slices.Concat(into...), game.Nat{})
-		if slices.EqualFunc(to.(piled).tuples(), want.(piled).tuples(), slices.Equal) {
-			return m, true
+		_, after, _ := numbersOf(to)
+		got, _ := h.t.in.apart(after)
+		want, _ := h.t.in.apart(h.t.after(at, slices.Concat(into...), game.Nat{}).numbers())
+		if slices.Equal(got, want) {
+			return k.listedAs(k.pilesMove(numbers, choices)), true
 		}
 	}
 	return nil, false
@@ -276,17 +261,16 @@ func (h pilesByHand) turn(k *kind, at []int, into [][]game.Nat) (game.Move, bool
 
 // Undo turns piles back that a move has left: those that can be the ones. Where several can, nobody can tell.
 func (h pilesByHand) Undo(piles []game.Nat, m game.Move, start []game.Nat) (before []game.Nat) {
-	move, ok := m.(pilesMove)
-	if !ok || h.p.in.file.Cap >= 0 && move.k.leavesCap() {
+	k, touched, choices, ok := apartOf(m)
+	if !ok || h.t.in.file.Cap >= 0 && k.leavesCap() {
 		return nil
 	}
-	left, ok := h.left(move)
+	left, ok := h.left(k, touched, choices)
 	if !ok {
 		return nil
 	}
-	w := h.p.in.file.width()
-	touched, _ := move.apart()
-	for len(left) < move.k.text.touches {
+	w := h.t.in.file.width()
+	for len(left) < k.text.touches {
 		left = append(left, make([]game.Nat, w))
 	}
 	now, several := slices.Clone(piles), false
@@ -301,7 +285,7 @@ func (h pilesByHand) Undo(piles []game.Nat, m game.Move, start []game.Nat) (befo
 			return
 		}
 		was := make([]game.Nat, w)
-		if i < move.k.text.touches {
+		if i < k.text.touches {
 			was = touched[i*w : (i+1)*w]
 		} else if slices.Equal(left[i], was) {
 			from(i + 1)

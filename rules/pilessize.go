@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"context"
 	"math/big"
 	"slices"
 	"sync"
@@ -11,18 +10,18 @@ import (
 	"zeck/numeration"
 )
 
-// disjunctive reports whether positions of piles are sums of their piles: every move touches one, and there is no cap for all.
+// disjunctive reports whether the game is one of piles whose positions are sums of their piles: every move touches one, and there is no cap for all.
 func (in *instance) disjunctive() bool {
-	return in.file.Cap < 0 && !slices.ContainsFunc(in.kinds, func(k *kind) bool { return k.text.touches > 1 })
+	return in.file.Piles && in.file.Cap < 0 && !slices.ContainsFunc(in.kinds, func(k *kind) bool { return k.text.touches > 1 })
 }
 
-// Components returns the piles, if the position is their sum.
-func (p piled) Components() []game.Position {
-	var all []game.Position
-	if p.in.disjunctive() {
-		for _, pile := range p.tuples() {
-			all = append(all, p.in.pilesPosition(pile, game.Nat{}))
-		}
+// Components returns the piles, if the positions of the game are sums of theirs.
+func (p position[N]) Components() (all []game.Position) {
+	if !p.in.disjunctive() {
+		return nil
+	}
+	for _, pile := range p.in.tuples(p.numbers()) {
+		all = append(all, p.in.pilesPosition(pile, game.Nat{}))
 	}
 	if len(all) < 2 {
 		return []game.Position{p}
@@ -31,19 +30,13 @@ func (p piled) Components() []game.Position {
 }
 
 // Join puts the piles of two positions together, if a position is the sum of its piles.
-func (p piled) Join(q game.Position) (game.Position, bool) {
-	other, ok := q.(piled)
-	if !ok || other.in != p.in || !p.in.disjunctive() {
+func (p position[N]) Join(q game.Position) (game.Position, bool) {
+	in, numbers, ok := numbersOf(q)
+	if !ok || in != p.in || !in.disjunctive() {
 		return nil, false
 	}
-	a, _ := p.apart()
-	b, _ := other.apart()
-	return p.in.pilesPosition(slices.Concat(a, b), game.Nat{}), true
+	return in.pilesPosition(slices.Concat(p.numbers(), numbers), game.Nat{}), true
 }
-
-func (p piled) Values(ctx context.Context) (game.Values, error) { return p.in.values(ctx, p) }
-
-func (p piled) Exhaust(ctx context.Context) (game.Verdict, bool, error) { return p.in.exhaust(ctx, p) }
 
 // capBound says how large a kind of move can make the cap: a form in the numbers of the piles that it touches.
 type capBound struct {
@@ -100,9 +93,8 @@ func (k *kind) boundCap(g *growth) bool {
 	return true
 }
 
-// Size returns how many positions can be met at the most; 0 if that is not known.
-func (p piled) Size() game.Nat {
-	piles, most := p.apart()
+// pilesSize is size for piles.
+func (in *instance) pilesSize(piles []game.Nat, most game.Nat) game.Nat {
 	var total1, largest game.Nat
 	for _, n := range piles {
 		total1 = total1.Add(n)
@@ -110,7 +102,7 @@ func (p piled) Size() game.Nat {
 			largest = n
 		}
 	}
-	g := p.in.grows
+	g := in.grows
 	var ways game.Nat
 	switch g.kind {
 	case never:
@@ -125,12 +117,12 @@ func (p piled) Size() game.Nat {
 	default:
 		return ways
 	}
-	if p.in.file.Cap < 0 {
+	if in.file.Cap < 0 {
 		return ways
 	}
-	if p.in.formulas.clip != nil {
-		clip := positivePart(p.in.capScope.above(p.in.clip))
-		most = natural(clip.eval(p.in.capScope.bigs([]game.Nat{total1, largest})))
+	if in.formulas.clip != nil {
+		clip := positivePart(in.capScope.above(in.clip))
+		most = natural(clip.eval(in.capScope.bigs([]game.Nat{total1, largest})))
 	}
 	for _, b := range g.most {
 		if n := b.at(largest); n.Cmp(most) > 0 {
@@ -146,11 +138,6 @@ func (p piled) Size() game.Nat {
 // at returns the bound if no number of a pile is larger than n.
 func (b capBound) at(n game.Nat) game.Nat {
 	return natural(b.most.eval(b.k.bigs(slices.Repeat([]game.Nat{n}, len(b.k.text.numbers)))))
-}
-
-// Splits reports whether moves split piles, which a search may then take one by one.
-func (p piled) Splits() bool {
-	return p.in.disjunctive() && slices.ContainsFunc(p.in.kinds, func(k *kind) bool { return p.in.file.left(k.text) > k.text.touches })
 }
 
 // maxPartitioned is the largest sum of piles whose positions are counted.

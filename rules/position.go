@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"math/big"
@@ -12,18 +13,50 @@ import (
 	"zeck/numeration"
 )
 
-// small is a position of at most four numbers below 2^32. Every position is a small one if it can be, so that equal positions are equal
-// values.
-type small struct {
+// position is a position of a text, with its numbers as words or packed. In a game of a fixed number of numbers it is a small one if it can be,
+// so that equal positions are equal values; one of piles is packed: the numbers of the piles that are not empty, in ascending order, and then the
+// cap.
+type position[N held] struct {
 	in *instance
-	n  [4]uint32
+	n  N
 }
 
-// large is any other position.
-type large struct {
-	in *instance
-	n  multipile.Packed
+// move is a move of a text: its kind, the numbers of the piles that it touches in a game of piles, and what was chosen. In other games it is a
+// small one if it can be.
+type move[N held] struct {
+	k *kind
+	n N
 }
+
+type (
+	small      = position[four]
+	packed     = position[many]
+	smallMove  = move[four]
+	packedMove = move[many]
+)
+
+// held is how numbers are held, as a comparable value.
+type held interface {
+	comparable
+	numbers(count int) []game.Nat
+	options(in *instance, yield func(game.Option) bool)
+}
+
+// four holds at most four numbers below 2^32, and many holds any others.
+type (
+	four [4]uint32
+	many struct{ multipile.Packed }
+)
+
+func (n four) numbers(count int) []game.Nat {
+	numbers := make([]game.Nat, count)
+	for i := range numbers {
+		numbers[i] = numeration.NewNat(uint64(n[i]))
+	}
+	return numbers
+}
+
+func (n many) numbers(int) []game.Nat { return n.Unpack() }
 
 // sort puts the piles of a position in ascending order; the cap stays where it is.
 func (in *instance) sort(numbers []game.Nat) {
@@ -58,7 +91,7 @@ func (in *instance) sortFast(numbers []int64) {
 // position returns the position with these numbers, which are in order; the cap is clipped.
 func (in *instance) position(numbers []game.Nat) game.Position {
 	numbers = in.clipped(numbers)
-	p, fits := small{in: in}, len(numbers) <= len(small{}.n)
+	p, fits := small{in: in}, len(numbers) <= len(four{})
 	for i := 0; i < len(numbers) && fits; i++ {
 		v, ok := numbers[i].Small()
 		fits = ok && v < smallest
@@ -67,15 +100,19 @@ func (in *instance) position(numbers []game.Nat) game.Position {
 	if fits {
 		return p
 	}
-	return large{in, multipile.Pack(numbers)}
+	return packed{in, many{multipile.Pack(numbers)}}
 }
 
 // positionFast is position for machine integers.
 func (in *instance) positionFast(numbers []int64) game.Position {
-	if in.formulas.clip != nil && !in.clipFast(numbers) {
-		return in.position(nats(numbers))
+	if in.formulas.clip != nil {
+		most, ok := in.clipFast(numbers, numbers[in.file.Cap])
+		if !ok {
+			return in.position(nats(numbers))
+		}
+		numbers[in.file.Cap] = most
 	}
-	if len(numbers) <= len(small{}.n) {
+	if len(numbers) <= len(four{}) {
 		p, over := small{in: in}, int64(0)
 		for i, v := range numbers {
 			over |= v
@@ -85,7 +122,7 @@ func (in *instance) positionFast(numbers []int64) game.Position {
 			return p
 		}
 	}
-	return large{in, multipile.PackWords(numbers)}
+	return packed{in, many{multipile.PackWords(numbers)}}
 }
 
 // numbersOf returns the game and the numbers of a position of rules; ok is false of any other.
@@ -93,58 +130,59 @@ func numbersOf(p game.Position) (in *instance, numbers []game.Nat, ok bool) {
 	switch p := p.(type) {
 	case small:
 		return p.in, p.numbers(), true
-	case large:
+	case packed:
 		return p.in, p.numbers(), true
 	}
 	return nil, nil, false
 }
 
-func (p small) numbers() []game.Nat {
-	numbers := make([]game.Nat, len(p.in.file.Variables))
-	for i := range numbers {
-		numbers[i] = numeration.NewNat(uint64(p.n[i]))
-	}
-	return numbers
-}
+func (p position[N]) numbers() []game.Nat { return p.n.numbers(len(p.in.file.Variables)) }
 
-func (p large) numbers() []game.Nat { return p.n.Unpack() }
-
-func (p small) Setup() game.Setup { return p.in.setup(p.numbers()) }
-func (p large) Setup() game.Setup { return p.in.setup(p.numbers()) }
+// Setup returns the numbers; of a game of piles one empty pile if there is none.
+func (p position[N]) Setup() game.Setup { return p.in.setup(p.numbers()) }
 
 func (in *instance) setup(numbers []game.Nat) game.Setup {
 	s := game.Setup{Game: in.game.Powers(), Params: slices.Clone(in.params), Piles: numbers}
 	if c := in.file.Cap; c >= 0 {
+		if in.file.Piles {
+			c = len(numbers) - 1
+		}
 		most := numbers[c]
 		s.Cap, s.Piles = &most, slices.Delete(numbers, c, c+1)
+	}
+	if len(s.Piles) == 0 {
+		s.Piles = make([]game.Nat, in.file.width())
 	}
 	return s
 }
 
-func (p small) String() string { return p.Setup().String() }
-func (p large) String() string { return p.Setup().String() }
+func (p position[N]) String() string { return p.Setup().String() }
 
-// Options yields the moves by their kinds, in the order of the text, and then by what the player chooses.
-func (p small) Options() iter.Seq[game.Option] {
-	return func(yield func(game.Option) bool) {
-		var numbers [len(p.n)]int64
-		for i, v := range p.n {
-			numbers[i] = int64(v)
-		}
-		p.in.moves(numbers[:len(p.in.file.Variables)], yield)
-	}
+// Options yields the moves by their kinds, in the order of the text, then by the piles that they touch in a game of piles, and then by what the
+// player chooses.
+func (p position[N]) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) { p.n.options(p.in, yield) }
 }
 
-// Options yields the moves in the same order.
-func (p large) Options() iter.Seq[game.Option] {
-	return func(yield func(game.Option) bool) {
-		numbers := p.numbers()
-		if fast, ok := machine(numbers); ok {
-			p.in.moves(fast, yield)
-			return
-		}
-		p.in.list(numbers, yield)
+func (n four) options(in *instance, yield func(game.Option) bool) {
+	var numbers [len(n)]int64
+	for i, v := range n {
+		numbers[i] = int64(v)
 	}
+	in.moves(numbers[:len(in.file.Variables)], yield)
+}
+
+func (n many) options(in *instance, yield func(game.Option) bool) {
+	numbers := n.Unpack()
+	if in.file.Piles {
+		in.table(numbers).options(yield)
+		return
+	}
+	if fast, ok := machine(numbers); ok {
+		in.moves(fast, yield)
+		return
+	}
+	in.list(numbers, yield)
 }
 
 // moves lists the options in machine integers if nothing overflows.
@@ -509,36 +547,26 @@ func (in *instance) withOptions() (text string) {
 	return text
 }
 
-func (p small) Play(m game.Move) (game.Position, error) { return p.in.play(p.numbers(), m) }
-func (p large) Play(m game.Move) (game.Position, error) { return p.in.play(p.numbers(), m) }
+func (p position[N]) Play(m game.Move) (game.Position, error) { return p.in.play(p.numbers(), m) }
 
 func (in *instance) play(numbers []game.Nat, m game.Move) (game.Position, error) {
-	k, choices, ok := choicesOf(m)
+	k, touched, choices, ok := apartOf(m)
 	if !ok || k.in != in {
 		return nil, fmt.Errorf("%w: %s is not a move of %s such as %s", game.ErrIllegal, game.Quote(fmt.Sprint(m)), in.file.Name,
 			game.Quote(in.kinds[0].text.Words))
 	}
-	to, err := k.play(numbers, choices)
-	if said := k.base.said(numbers); err == nil && said != k {
-		err = fmt.Errorf("here the move is called %s", game.Quote(said.text.Words))
+	var to game.Position
+	var err error
+	if in.file.Piles {
+		to, err = in.table(numbers).find(k, touched, choices)
+	} else if to, err = k.play(numbers, choices); err == nil && k.base.said(numbers) != k {
+		err = fmt.Errorf("here the move is called %s", game.Quote(k.base.said(numbers).text.Words))
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%w: %s: %w", game.ErrIllegal, game.Short(m), err)
 	}
 	return to, nil
 }
-
-// smallMove is a move all of whose choices are below 2^32; largeMove is any other.
-type (
-	smallMove struct {
-		k *kind
-		n [maxChoices]uint32
-	}
-	largeMove struct {
-		k *kind
-		n multipile.Packed
-	}
-)
 
 func (k *kind) moveFast(e []int64) game.Move {
 	m := smallMove{k: k}
@@ -552,7 +580,7 @@ func (k *kind) moveFast(e []int64) game.Move {
 	if over < smallest {
 		return m
 	}
-	return largeMove{k, multipile.PackWords(choices[:len(k.plan.slots)])}
+	return packedMove{k, many{multipile.PackWords(choices[:len(k.plan.slots)])}}
 }
 
 func (k *kind) move(choices []game.Nat) game.Move {
@@ -560,37 +588,58 @@ func (k *kind) move(choices []game.Nat) game.Move {
 	for i, n := range choices {
 		v, ok := n.Small()
 		if !ok || v >= smallest {
-			return largeMove{k, multipile.Pack(choices)}
+			return packedMove{k, many{multipile.Pack(choices)}}
 		}
 		m.n[i] = uint32(v)
 	}
 	return m
 }
 
-// choicesOf returns the kind of a move and what was chosen; ok is false of moves of other games.
-func choicesOf(m game.Move) (k *kind, choices []game.Nat, ok bool) {
-	switch m := m.(type) {
-	case smallMove:
-		for _, v := range m.n[:len(m.k.text.choices)] {
-			choices = append(choices, numeration.NewNat(uint64(v)))
-		}
-		return m.k, choices, true
-	case largeMove:
-		return m.k, m.n.Unpack(), true
-	case pilesMove:
-		_, choices := m.apart()
-		return m.k, choices, true
-	}
-	return nil, nil, false
+// apart returns the numbers of the piles that are touched, and what was chosen.
+func (m move[N]) apart() (touched, choices []game.Nat) {
+	all := m.n.numbers(len(m.k.text.choices))
+	n := m.k.text.touches * m.k.in.file.width()
+	return all[:n:n], all[n:]
 }
 
-func (m smallMove) String() string { return words(m, game.Nat.String) }
-func (m largeMove) String() string { return words(m, game.Nat.String) }
-func (m smallMove) Short() string  { return words(m, game.Nat.Short) }
-func (m largeMove) Short() string  { return words(m, game.Nat.Short) }
+// apartOf returns the kind of a move, the numbers of the piles that it touches in a game of piles, and what was chosen; ok is false of moves of
+// other games.
+func apartOf(m game.Move) (k *kind, touched, choices []game.Nat, ok bool) {
+	switch m := m.(type) {
+	case smallMove:
+		touched, choices = m.apart()
+		return m.k, touched, choices, true
+	case packedMove:
+		touched, choices = m.apart()
+		return m.k, touched, choices, true
+	}
+	return nil, nil, nil, false
+}
 
-func (m smallMove) Compare(other game.Move) int { return compare(m, other) }
-func (m largeMove) Compare(other game.Move) int { return compare(m, other) }
+// choicesOf is apartOf without the piles.
+func choicesOf(m game.Move) (k *kind, choices []game.Nat, ok bool) {
+	k, _, choices, ok = apartOf(m)
+	return k, choices, ok
+}
+
+func (m move[N]) String() string { return words(m, game.Nat.String) }
+func (m move[N]) Short() string  { return words(m, game.Nat.Short) }
+
+// Kind returns which of the kinds of moves with different words it is.
+func (m move[N]) Kind() int { return m.k.like }
+
+// Compare orders moves by their kinds, then by the piles that they touch, then by what was chosen.
+func (m move[N]) Compare(other game.Move) int {
+	l, touched, choices, ok := apartOf(other)
+	if !ok {
+		panic(fmt.Sprintf("rules: %s is compared with a move of another game", m))
+	}
+	if m.k.index != l.index {
+		return m.k.index - l.index
+	}
+	x, y := m.apart()
+	return cmp.Or(slices.CompareFunc(x, touched, game.Nat.Cmp), slices.CompareFunc(y, choices, game.Nat.Cmp))
+}
 
 // words fills the braces.
 func words(m game.Move, number func(game.Nat) string) string {
@@ -603,18 +652,6 @@ func words(m game.Move, number func(game.Nat) string) string {
 		}
 	}
 	return b.String()
-}
-
-func compare(m, other game.Move) int {
-	k, x, _ := choicesOf(m)
-	l, y, ok := choicesOf(other)
-	if !ok {
-		panic(fmt.Sprintf("rules: %s is compared with a move of another game", m))
-	}
-	if k != l {
-		return k.index - l.index
-	}
-	return slices.CompareFunc(x, y, game.Nat.Cmp)
 }
 
 // machine returns the numbers as machine integers, if all of them fit.

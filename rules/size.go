@@ -150,17 +150,17 @@ func (s *scope) above(x form) form {
 	return x
 }
 
-func (p small) Size() game.Nat { return p.in.size(p.numbers()) }
-func (p large) Size() game.Nat { return p.in.size(p.numbers()) }
-
-func (p small) Splits() bool { return p.in.splits }
-func (p large) Splits() bool { return p.in.splits }
+func (p position[N]) Size() game.Nat { return p.in.size(p.numbers()) }
+func (p position[N]) Splits() bool   { return p.in.splits }
 
 // huge is 2^1024: whatever is larger is as good as that.
 var huge = numeration.NatFromBig(new(big.Int).Lsh(one, 1024))
 
 // size returns how many positions can be met at the most; 0 if that is not known.
 func (in *instance) size(numbers []game.Nat) game.Nat {
+	if in.file.Piles {
+		return in.pilesSize(in.apart(numbers))
+	}
 	e := make([]*big.Int, len(numbers))
 	all := new(big.Int)
 	for i, n := range numbers {

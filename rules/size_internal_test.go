@@ -32,13 +32,8 @@ func TestSizes(t *testing.T) {
 			if met++; met > 60 {
 				break
 			}
-			got := game.Nat{}
-			if q, ok := p.(piled); ok {
-				got = q.Size()
-			} else {
-				_, numbers, _ := numbersOf(p)
-				got = in.size(numbers)
-			}
+			_, numbers, _ := numbersOf(p)
+			got := in.size(numbers)
 			if want := reachable(p); in.grows.kind != somehow && numeration.NewNat(uint64(want)).Cmp(got) > 0 {
 				t.Errorf("%s leads to %d positions, and says %s at the most", p, want, got)
 			}
@@ -56,7 +51,7 @@ func TestPilesSizes(t *testing.T) {
 		}
 		known++
 		for p := range in.smallPiles(5, 3000) {
-			if want, got := reachable(p), p.(piled).Size(); numeration.NewNat(uint64(want)).Cmp(got) > 0 {
+			if want, got := reachable(p), p.(packed).Size(); numeration.NewNat(uint64(want)).Cmp(got) > 0 {
 				t.Errorf("%s\n%s leads to %d positions, and says %s at the most", text, p, want, got)
 			}
 		}

@@ -445,8 +445,7 @@ func (in *instance) hopeless(ctx context.Context, rows, cols, most int) error {
 	return nil
 }
 
-func (p small) Values(ctx context.Context) (game.Values, error) { return p.in.values(ctx, p) }
-func (p large) Values(ctx context.Context) (game.Values, error) { return p.in.values(ctx, p) }
+func (p position[N]) Values(ctx context.Context) (game.Values, error) { return p.in.values(ctx, p) }
 
 // values returns nim-values without a search: those of the theory, or where the form of the rules allows that.
 func (in *instance) values(ctx context.Context, p game.Position) (game.Values, error) {
@@ -485,8 +484,9 @@ func (in *instance) numbersIn(p game.Position) []game.Nat {
 	return nil
 }
 
-func (p small) Exhaust(ctx context.Context) (game.Verdict, bool, error) { return p.in.exhaust(ctx, p) }
-func (p large) Exhaust(ctx context.Context) (game.Verdict, bool, error) { return p.in.exhaust(ctx, p) }
+func (p position[N]) Exhaust(ctx context.Context) (game.Verdict, bool, error) {
+	return p.in.exhaust(ctx, p)
+}
 
 // exhaust solves the game as a whole, where the form of the rules allows that.
 func (in *instance) exhaust(ctx context.Context, p game.Position) (v game.Verdict, ok bool, err error) {
@@ -499,7 +499,7 @@ func (in *instance) exhaust(ctx context.Context, p game.Position) (v game.Verdic
 		return v, true, err
 	}
 	if q, ok := in.onLines(p); ok {
-		return q.exhaustLines(ctx)
+		return exhaustLines(ctx, q)
 	}
 	return v, false, nil
 }
@@ -511,7 +511,7 @@ func (in *instance) onLines(p game.Position) (q small, ok bool) {
 }
 
 // box returns the sides of the box that has everything the position leads to.
-func (p small) box() (sides []int, cells int) {
+func box(p small) (sides []int, cells int) {
 	cells = 1
 	for _, n := range p.n[:len(p.in.file.Variables)] {
 		sides = append(sides, int(n)+1)
@@ -523,7 +523,7 @@ func (p small) box() (sides []int, cells int) {
 }
 
 // cell returns the numbers.
-func (p small) cell() (cell []int) {
+func cell(p small) (cell []int) {
 	for _, n := range p.n[:len(p.in.file.Variables)] {
 		cell = append(cell, int(n))
 	}
@@ -537,16 +537,16 @@ const (
 )
 
 // exhaustLines finds the P-positions up to this one, row by row or line by line, unless they are so few that a search does as well.
-func (p small) exhaustLines(ctx context.Context) (v game.Verdict, ok bool, err error) {
-	_, cells := p.box()
+func exhaustLines(ctx context.Context, p small) (v game.Verdict, ok bool, err error) {
+	_, cells := box(p)
 	options := 0
-	for _, n := range p.cell() {
+	for _, n := range cell(p) {
 		options += n
 	}
 	if cells < lineWorth || options > maxLineOptions {
 		return v, false, nil
 	}
-	isLost, source, err := p.outcomes(ctx)
+	isLost, source, err := outcomes(ctx, p)
 	if errors.Is(err, game.ErrLimit) {
 		return v, false, nil
 	}
@@ -584,8 +584,8 @@ func (p small) exhaustLines(ctx context.Context) (v game.Verdict, ok bool, err e
 }
 
 // outcomes returns who loses, for all positions up to this one, and where that comes from.
-func (p small) outcomes(ctx context.Context) (isLost func(small) bool, source string, err error) {
-	sides, _ := p.box()
+func outcomes(ctx context.Context, p small) (isLost func(small) bool, source string, err error) {
+	sides, _ := box(p)
 	r, progress := p.in.lines(slices.Max(sides)-1), game.BudgetOf(ctx).Progress
 	if r == nil {
 		return nil, "", game.ErrLimit
@@ -595,7 +595,7 @@ func (p small) outcomes(ctx context.Context) (isLost func(small) bool, source st
 		if err != nil {
 			return nil, "", err
 		}
-		return func(q small) bool { return o.P(q.cell()...) }, "all positions up to this one, solved in turn", nil
+		return func(q small) bool { return o.P(cell(q)...) }, "all positions up to this one, solved in turn", nil
 	}
 	if r.Piles == 2 {
 		pairs, err := r.Partners(ctx, progress, sides[0])
@@ -610,16 +610,16 @@ func (p small) outcomes(ctx context.Context) (isLost func(small) bool, source st
 	if err != nil {
 		return nil, "", err
 	}
-	return func(q small) bool { return o.P(q.cell()...) }, "all positions up to this one, solved line by line", nil
+	return func(q small) bool { return o.P(cell(q)...) }, "all positions up to this one, solved line by line", nil
 }
 
 // Remoteness finds how long games last from all positions up to this one, where the moves go along lines and that is not too much.
-func (p small) Remoteness(ctx context.Context) (game.Remoteness, error) {
+func (p position[N]) Remoteness(ctx context.Context) (game.Remoteness, error) {
 	q, ok := p.in.onLines(p)
 	if !ok {
 		return nil, game.ErrUnknown
 	}
-	sides, _ := q.box()
+	sides, _ := box(q)
 	r := q.in.lines(slices.Max(sides) - 1)
 	if r == nil {
 		return nil, game.ErrUnknown
@@ -645,5 +645,5 @@ func (r lineRemoteness) Moves(p game.Position) (int, error) {
 	if !ok || q.in != r.last.in || slices.ContainsFunc([]int{0, 1, 2, 3}, func(i int) bool { return q.n[i] > r.last.n[i] }) {
 		return 0, fmt.Errorf("%w: the remoteness of %s", game.ErrUnknown, game.Quote(game.Short(p)))
 	}
-	return r.At(q.cell()...), nil
+	return r.At(cell(q)...), nil
 }

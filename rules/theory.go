@@ -130,15 +130,10 @@ type Position struct {
 	in            *instance
 }
 
-func (p small) view() Position { return Position{p, p.numbers(), p.in} }
-func (p large) view() Position { return Position{p, p.numbers(), p.in} }
-func (p piled) view() Position { return Position{p, p.n.Unpack(), p.in} }
+func (p position[N]) view() Position { return Position{p, p.numbers(), p.in} }
 
 // View returns a position of a text as a theory sees it; not ok of other positions.
 func View(p game.Position) (v Position, ok bool) {
-	if piles, ok := p.(piled); ok {
-		return piles.view(), true
-	}
 	in, numbers, ok := numbersOf(p)
 	return Position{p, numbers, in}, ok
 }
@@ -169,7 +164,7 @@ func (p Position) Option(kind int, choices ...game.Nat) game.Option {
 
 // From returns the move of a kind that touches these piles, counted from 0, in a game of piles. It panics if there is no such move.
 func (p Position) From(kind int, piles []int, choices ...game.Nat) game.Option {
-	t, k := p.Position.(piled).table(), p.in.kinds[kind]
+	t, k := p.in.table(p.Numbers), p.in.kinds[kind]
 	m := k.pilesMove(t.touched(piles), choices)
 	to, err := t.play(k, piles, choices)
 	if err != nil {
@@ -215,18 +210,13 @@ func (p Position) Move(m game.Move) (kind int, choices []game.Nat, ok bool) {
 	return k.index, choices, true
 }
 
-func (p small) Theory(ctx context.Context) (game.Verdict, error) {
+func (p position[N]) Theory(ctx context.Context) (game.Verdict, error) {
 	return verdict(ctx, p.view(), false)
 }
-func (p large) Theory(ctx context.Context) (game.Verdict, error) {
-	return verdict(ctx, p.view(), false)
+
+func (p position[N]) Misere(ctx context.Context) (game.Verdict, error) {
+	return verdict(ctx, p.view(), true)
 }
-func (p piled) Theory(ctx context.Context) (game.Verdict, error) {
-	return verdict(ctx, p.view(), false)
-}
-func (p small) Misere(ctx context.Context) (game.Verdict, error) { return verdict(ctx, p.view(), true) }
-func (p large) Misere(ctx context.Context) (game.Verdict, error) { return verdict(ctx, p.view(), true) }
-func (p piled) Misere(ctx context.Context) (game.Verdict, error) { return verdict(ctx, p.view(), true) }
 
 func verdict(ctx context.Context, p Position, misere bool) (game.Verdict, error) {
 	if p.in.game.file.Piles != p.in.file.Piles {
@@ -238,31 +228,14 @@ func verdict(ctx context.Context, p Position, misere bool) (game.Verdict, error)
 }
 
 // Solved reports whether a theory is attached to the game.
-func (p small) Solved() bool { return p.in.game.solved() }
-
-// Solved reports whether a theory is attached to the game.
-func (p large) Solved() bool { return p.in.game.solved() }
-
-// Solved reports whether a theory is attached to the game.
-func (p piled) Solved() bool { return p.in.game.solved() }
+func (p position[N]) Solved() bool { return p.in.game.solved() }
 
 func (g *Game) solved() bool { return g.theory != Theory(Unknown{}) }
 
-func (p small) Labour() game.Nat { return p.in.game.theory.Labour(p.view()) }
-func (p large) Labour() game.Nat { return p.in.game.theory.Labour(p.view()) }
-func (p piled) Labour() game.Nat { return p.in.game.theory.Labour(p.view()) }
-
-func (p small) Apart(pile game.Nat) look.Apart { return p.in.game.theory.Apart(p.view(), pile) }
-func (p large) Apart(pile game.Nat) look.Apart { return p.in.game.theory.Apart(p.view(), pile) }
-func (p piled) Apart(pile game.Nat) look.Apart { return p.in.game.theory.Apart(p.view(), pile) }
-
-func (p small) Idea() tell.Text { return p.in.game.theory.Idea(p.view()) }
-func (p large) Idea() tell.Text { return p.in.game.theory.Idea(p.view()) }
-func (p piled) Idea() tell.Text { return p.in.game.theory.Idea(p.view()) }
-
-func (p small) Rules() string { return p.in.game.theory.Rules(p.view()) }
-func (p large) Rules() string { return p.in.game.theory.Rules(p.view()) }
-func (p piled) Rules() string { return p.in.game.theory.Rules(p.view()) }
+func (p position[N]) Labour() game.Nat               { return p.in.game.theory.Labour(p.view()) }
+func (p position[N]) Apart(pile game.Nat) look.Apart { return p.in.game.theory.Apart(p.view(), pile) }
+func (p position[N]) Idea() tell.Text                { return p.in.game.theory.Idea(p.view()) }
+func (p position[N]) Rules() string                  { return p.in.game.theory.Rules(p.view()) }
 
 // Tell returns what there is to say of the game beyond its rules.
 func (g *Game) Tell() tell.About { return g.theory.Tell() }

@@ -23,7 +23,8 @@ type met struct {
 // newMerger returns what merges the sums that p leads to.
 func newMerger(p game.Position) *merger {
 	for _, part := range game.Parts(p) {
-		_, together := part.(game.Composite) // sums are written as one position
+		c, together := part.(game.Composite)
+		together = together && c.Components() != nil // sums are written as one position
 		if s, ok := part.(game.Splitting); ok && s.Splits() && !together {
 			return &merger{parts: map[game.Position]met{}}
 		}
