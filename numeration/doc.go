@@ -29,8 +29,7 @@
 //
 //   - [Zeckendorf] and [FromZeckendorf]. The Fibonacci numbers themselves are the terms of [NewTakeAway](2, 0).
 //   - [Canonical] and [SecondCanonical] are the two forms by which Silber plays Wythoff's game: the first has no one in position 1,
-//     the second its right-most one in an odd-numbered position. [FromCanonical] reads both, and [FromFibonacci] every sum of
-//     Fibonacci numbers.
+//     the second its right-most one in an odd-numbered position. [FromCanonical] reads both.
 //   - [LucasDigits] and [FromLucas]. L(0) and L(2) never occur together.
 //   - [Binary] and [FromBinary].
 //   - [NewTakeAway] makes the system of a rule: after t stones were taken, k·t + c may be. [TakeAway.Digits] and [TakeAway.Value] write

@@ -74,11 +74,6 @@ func TestFormsAreGreedy(t *testing.T) {
 
 // TestSilberExamples are the representations that Silber 1977 prints.
 func TestSilberExamples(t *testing.T) {
-	for _, d := range []Digits{"100000", "11000", "10101"} {
-		if v, err := FromFibonacci(d); err != nil || v != NewNat(8) {
-			t.Errorf("%s is %s, %v; Silber: 8", d, v, err)
-		}
-	}
 	for n, want := range map[uint64]Digits{
 		8: "100000", 12: "101010", 20: "1010100", 10: "100100", 15: "1000100", 6: "10010", 9: "100010", 24: "10001000",
 		32: "10101000", 7: "10100",
@@ -94,12 +89,18 @@ func TestSilberExamples(t *testing.T) {
 	if got := Digits("10100").AddOne(); got != "10101" {
 		t.Errorf("10100 + 1 = %s", got)
 	}
-	if a := Digits("10101").LeftShift(); a != "101010" || a.LeftShift() != "1010100" || !a.IsA() || a.LeftShift().IsA() {
+	if a := Digits("10101").LeftShift(); a != "101010" || a.LeftShift() != "1010100" || !isA(a) || isA(a.LeftShift()) {
 		t.Errorf("a8 = %s, b8 = %s", a, a.LeftShift())
 	}
 	if z := Digits("").LeftShift(); z != "" {
 		t.Errorf("0 shifted to the left is %q; it has no digits in any system", z)
 	}
+}
+
+// isA reports whether the right-most one of a canonical form is in an even-numbered position: it is then an A-number of Silber.
+func isA(d Digits) bool {
+	p, ok := d.Position()
+	return ok && p%2 == 0
 }
 
 // TestSilberLemmas checks lemmas 1 and 2, the corollaries and the lexicographic orders of Silber 1977 on an initial range.
@@ -109,10 +110,10 @@ func TestSilberLemmas(t *testing.T) {
 		x := n64(n)
 		p := Wythoff.Pair(x)
 		a, b := Canonical(p.A), Canonical(p.B)
-		if !a.IsA() || b.IsA() || b != a.LeftShift() || a.RightShift() != SecondCanonical(x) {
+		if !isA(a) || isA(b) || b != a.LeftShift() || a.RightShift() != SecondCanonical(x) {
 			t.Fatalf("pair %d: %s, %s, second canonical %s", n, a, b, SecondCanonical(x))
 		}
-		if Canonical(x).IsA() != Wythoff.Seat(x).Lower {
+		if isA(Canonical(x)) != Wythoff.Seat(x).Lower {
 			t.Fatalf("%d: A-numbers are not the a(n)", n)
 		}
 		if prev := n64(n - 1); Canonical(prev).Compare(Canonical(x)) >= 0 || SecondCanonical(prev).Compare(SecondCanonical(x)) >= 0 {
@@ -171,7 +172,7 @@ func TestFormsOfAnySize(t *testing.T) {
 		if n.IsZero() {
 			return
 		}
-		if z.LeftShift().IsA() != Wythoff.Seat(n).Lower {
+		if isA(z.LeftShift()) != Wythoff.Seat(n).Lower {
 			t.Fatalf("%s: the digits and ⌊n/φ⌋ disagree on the class", n)
 		}
 	})

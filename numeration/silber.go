@@ -41,27 +41,10 @@ func (d Digits) AddOne() Digits {
 	return Digits(strings.TrimLeft(string(b), "0"))
 }
 
-// IsA reports whether the canonical form d is that of an A-number: its right-most one is in an even-numbered position.
-// Otherwise, if d has a one, it is a B-number.
-func (d Digits) IsA() bool {
-	p, ok := d.Position()
-	return ok && p%2 == 0
-}
-
 // FromCanonical returns the number with the given digits, weights … 5 3 2 1 1; both of Silber's forms are read, and nothing else.
 func FromCanonical(d Digits) (Nat, error) {
 	if err := d.check("Fibonacci"); err != nil {
 		return Nat{}, err
-	}
-	_, v := evaluate(string(d))
-	return NatFromBig(v), nil
-}
-
-// FromFibonacci returns the number with the given digits, weights … 5 3 2 1 1, canonical or not: 100000, 11000 and 10101 are
-// all 8.
-func FromFibonacci(d Digits) (Nat, error) {
-	if strings.Trim(string(d), "01") != "" {
-		return Nat{}, errDigits(d)
 	}
 	_, v := evaluate(string(d))
 	return NatFromBig(v), nil
