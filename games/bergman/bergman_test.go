@@ -168,22 +168,6 @@ func TestBrute(t *testing.T) {
 		if c.Positions != uint64(len(known)) || c.PPositions != uint64(lost) || (c.Outcome == game.P) != startLost || ends != 1 {
 			t.Errorf("N = %d: %+v, want %d positions, %d lost, %d ends", n, c, len(known), lost, ends)
 		}
-		if count, ok := bergman.Positions(n); !ok || count != c.Positions {
-			t.Errorf("N = %d: %d positions are said to be there, and there are %d", n, count, c.Positions)
-		}
-	}
-}
-
-// TestPositions: what is said to be there is what a search finds, also of more coins.
-func TestPositions(t *testing.T) {
-	for n := 11; n <= 16; n++ {
-		c, err := solve.TakeCensus(t.Context(), parse(t, "bergman:%d", n), game.CensusParts{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if count, ok := bergman.Positions(n); !ok || count != c.Positions {
-			t.Errorf("N = %d: %d positions are said to be there, and there are %d", n, count, c.Positions)
-		}
 	}
 }
 

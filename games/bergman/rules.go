@@ -130,14 +130,6 @@ func (p Position) String() string { return p.Setup().String() }
 // positions holds how many positions N = 0, 1, 2, … coins on place 0 lead to, as far as a search has counted them.
 var positions = []uint64{1, 1, 2, 3, 8, 15, 26, 73, 152, 338, 649, 1134, 3924, 9698, 25725, 51975, 123304, 261417, 673658, 1657646}
 
-// Positions returns how many positions n coins on place 0 lead to; it is not ok where nobody has counted them.
-func Positions(n int) (count uint64, ok bool) {
-	if n < 0 || n >= len(positions) {
-		return 0, false
-	}
-	return positions[n], true
-}
-
 // Fits reports whether a search may have room for everything that p leads to: not if the coins of one place lead to more alone. Then it
 // names the largest start for which there is room.
 func (p Position) Fits(most, moves uint64) (fits bool, instead string) {

@@ -55,12 +55,6 @@ type Position struct {
 	heap game.Nat
 }
 
-// Heap returns the number of stones.
-func (p Position) Heap() game.Nat { return p.heap }
-
-// Code returns the code of the game.
-func (p Position) Code() Code { return p.code }
-
 // Setup returns the game, its code and the heap.
 func (p Position) Setup() game.Setup {
 	s := game.Setup{Game: Game{}, Piles: []game.Nat{p.heap}}

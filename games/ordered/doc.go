@@ -37,7 +37,7 @@
 //
 // # Cost
 //
-// Search visits Rows(N) positions: 200,959 for N = 20, and 1.895 times as many for each N more. [Solve] needs no search. It goes through
+// Search visits every row of value N: 200,959 for N = 20, and 1.895 times as many for each N more. [Solve] needs no search. It goes through
 // all rows, the shorter ones first and those of one length in the order of a dictionary, so that where a move leads has been before; the
 // number of a row is a sum over its places, of which a move changes two. It keeps a bit for each row of two lengths.
 package ordered

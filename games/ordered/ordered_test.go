@@ -168,9 +168,6 @@ func TestBrute(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if rows := ordered.Rows(n).String(); rows != fmt.Sprint(len(b)) {
-			t.Errorf("N = %d: %s rows, want %d", n, rows, len(b))
-		}
 		for _, c := range []game.Census{found, table} {
 			if c.Outcome != want.Outcome || c.Positions != want.Positions || c.PPositions != want.PPositions || *c.Lengths != *want.Lengths {
 				t.Errorf("N = %d: %+v %v, want %+v %v", n, c, c.Lengths, want, want.Lengths)
@@ -247,11 +244,6 @@ func TestSize(t *testing.T) {
 		}
 		if got := p.Size().String(); got != fmt.Sprint(want) {
 			t.Fatalf("%s: size %s, want %d", p, got, want)
-		}
-	}
-	for n, want := range map[int]string{-1: "0", 0: "1", 1: "1", 2: "2", 3: "4"} {
-		if got := ordered.Rows(n).String(); got != want {
-			t.Errorf("%s rows of value %d, want %s", got, n, want)
 		}
 	}
 	if m := hand.Of(parse(t, "ordered:0,5"), nil).Guess(rand.New(rand.NewPCG(1, 2))); fmt.Sprint(m) != "merge 1 2" {

@@ -1,29 +1,11 @@
 package ordered
 
 import (
-	"math/big"
 	"sort"
 
 	"zeck/game"
 	"zeck/numeration"
 )
-
-// Rows returns the number of rows of value n: the positions that the start with n ones leads to. It is the number of ways to write n as a
-// sum of 1, 2, 3, 5, 8, … in which the order counts.
-func Rows(n int) game.Nat {
-	if n < 0 {
-		return game.Nat{}
-	}
-	rows := make([]*big.Int, n+1)
-	rows[0] = big.NewInt(1)
-	for v := 1; v <= n; v++ {
-		rows[v] = new(big.Int)
-		for i := 1; worth[i] <= uint64(v); i++ {
-			rows[v].Add(rows[v], rows[v-int(worth[i])])
-		}
-	}
-	return numeration.NatFromBig(rows[n])
-}
 
 // counted is the value up to which rows are counted by their length. There are less than 2^63 of them.
 const counted = 60

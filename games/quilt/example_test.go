@@ -19,8 +19,8 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println(p.(quilt.Position).Coins(), v.Outcome, v.Winning)
-	// Output: [8 1] N [merge 1 2 → quilt:7,0,1]
+	fmt.Println(p, v.Outcome, v.Winning)
+	// Output: quilt:8,1 N [merge 1 2 → quilt:7,0,1]
 }
 
 func ExampleStart() {

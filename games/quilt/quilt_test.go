@@ -391,7 +391,7 @@ func TestSize(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n, small := p.Size().Small(); !small || n < uint64(len(g.Positions)) || len(p.Coins()) == 1 && n != uint64(len(g.Positions)) {
+		if n, small := p.Size().Small(); !small || n < uint64(len(g.Positions)) || len(p.Setup().Piles) == 1 && n != uint64(len(g.Positions)) {
 			t.Errorf("%s: size %s, and %d positions", p, p.Size(), len(g.Positions))
 		}
 	}

@@ -65,10 +65,6 @@ type Position struct {
 
 func (p Position) lay() exchange.Lay { return exchange.Unpack(p.coins) }
 
-// Coins returns the numbers of coins on places 1, 2, … up to the last that has any; for a number that is too large for an int, the largest
-// int.
-func (p Position) Coins() []int { return p.lay().Ints() }
-
 // Value returns the total value of the coins, which stays the same throughout a game.
 func (p Position) Value() (value game.Nat) {
 	lay := slices.Clone(p.lay())
