@@ -101,11 +101,6 @@ func (l TermLimits) fits(from, to, last numeration.Nat) error {
 // chunk returns how many terms to hold at once: a few megabytes.
 func (t Terms) chunk() int { return max(1, min(1024, 1<<26/(t.Last.BitLen()+1))) }
 
-// Each calls f with each index and its term; none is kept.
-func (t Terms) Each(ctx context.Context, f func(n, v numeration.Nat) error) error {
-	return EachRow(ctx, []Terms{t}, func(n numeration.Nat, values []numeration.Nat) error { return f(n, values[0]) })
-}
-
 // Text returns the n-th term as it is written, given its size: with a sign if it is below 0.
 func (t Terms) Text(n, v numeration.Nat, show func(fmt.Stringer) string) string {
 	if t.Minus != nil && t.Minus(n) {

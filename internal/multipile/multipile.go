@@ -71,17 +71,6 @@ func Sort(piles []game.Nat) []game.Nat {
 	return sorted
 }
 
-// Shrink returns the piles, which are in ascending order, with pile i shrunk to left stones, in ascending order again. A pile of
-// which nothing is left is dropped.
-func Shrink(piles []game.Nat, i int, left game.Nat) []game.Nat {
-	rest := slices.Delete(slices.Clone(piles), i, i+1)
-	if left.IsZero() {
-		return rest
-	}
-	j, _ := slices.BinarySearchFunc(rest, left, game.Nat.Cmp)
-	return slices.Insert(rest, j, left)
-}
-
 // waysBits is where Ways stops counting: no search gets near 2^waysBits positions.
 const waysBits = 1024
 
