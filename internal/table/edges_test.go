@@ -31,9 +31,9 @@ func TestFullSet(t *testing.T) {
 // enough for lines: the value of a cell does not depend on how many there are.
 func TestLargeTables(t *testing.T) {
 	for name, r := range map[string]Rules{
-		"by rows":    {Piles: 2, Moves: []Move{Ray(0, 1), Jump(1, 0), Ray(1, 1), Jump(2, 1)}},
-		"by columns": {Piles: 2, Moves: []Move{Ray(1, 0), Jump(0, 1), Ray(1, 1), Jump(2, 1)}},
-		"by neither": {Piles: 2, Moves: []Move{Jump(1, 0), Jump(0, 1), Ray(1, 1), Jump(2, 1)}},
+		"by rows":    {Piles: 2, Moves: []Move{straight(0, 1), Jump(1, 0), straight(1, 1), Jump(2, 1)}},
+		"by columns": {Piles: 2, Moves: []Move{straight(1, 0), Jump(0, 1), straight(1, 1), Jump(2, 1)}},
+		"by neither": {Piles: 2, Moves: []Move{Jump(1, 0), Jump(0, 1), straight(1, 1), Jump(2, 1)}},
 	} {
 		for _, upright := range []bool{false, true} {
 			sides := func(length int) []int {

@@ -46,7 +46,7 @@ func TestPeriods(t *testing.T) {
 
 // TestState: what is compared begins with the sets of the next column, in every direction.
 func TestState(t *testing.T) {
-	r := Rules{Piles: 2, Moves: []Move{Ray(0, 1), Ray(1, 3)}}
+	r := Rules{Piles: 2, Moves: []Move{straight(0, 1), straight(1, 3)}}
 	c, err := r.compile()
 	if err != nil {
 		t.Fatal(err)
@@ -70,7 +70,7 @@ func TestState(t *testing.T) {
 
 // TestPeriodLimits: what cannot be is refused, and what takes too long given up.
 func TestPeriodLimits(t *testing.T) {
-	queen, far := byName["wythoff"], Rules{Piles: 2, Moves: []Move{Ray(0, 1), Jump(1, 1<<20)}}
+	queen, far := byName["wythoff"], Rules{Piles: 2, Moves: []Move{straight(0, 1), Jump(1, 1<<20)}}
 	stopped, stop := context.WithCancel(context.Background())
 	stop()
 	for what, c := range map[string]struct {
@@ -86,7 +86,7 @@ func TestPeriodLimits(t *testing.T) {
 		"too far":    {far, stopped, 0, 128, 100, game.ErrLimit},
 		"no rows":    {byName["king"], t.Context(), 0, 3, 100, ErrRows},
 		"order":      {byName["lucas-like"], t.Context(), 0, 3, 100, ErrOrder},
-		"everywhere": {Rules{Piles: 2, Moves: []Move{Ray(0, 1), Leap(0, 0)}}, t.Context(), 0, 3, 100, ErrRows},
+		"everywhere": {Rules{Piles: 2, Moves: []Move{straight(0, 1), Leap(0, 0)}}, t.Context(), 0, 3, 100, ErrRows},
 	} {
 		if _, err := c.rules.Periods(c.ctx, c.first, c.last, c.column); !errors.Is(err, c.want) {
 			t.Errorf("%s: %v", what, err)

@@ -31,20 +31,11 @@ type Limit struct {
 	Constant int
 }
 
-// Ray is the move along a direction by any number of steps but none.
-func Ray(along ...int) Move { return Move{Along: along, Least: 1, Most: Unbounded} }
-
 // Jump is the move that takes just these numbers.
 func Jump(by ...int) Move { return Move{Along: by, Least: 1, Most: 1} }
 
 // Leap is the move to just this position.
 func Leap(to ...int) Move { return Move{To: to} }
-
-// From returns the move that takes this besides.
-func (m Move) From(base ...int) Move {
-	m.Base = base
-	return m
-}
 
 // When returns the move with conditions.
 func (m Move) When(limits ...Limit) Move {

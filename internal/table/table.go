@@ -74,15 +74,6 @@ func (b box) Sides() []int { return slices.Clone(b.sides[MaxPiles-b.piles:]) }
 // At returns the nim-value of a position within the box.
 func (t *Table) At(cell ...int) int { return int(t.values[t.number(cell)]) }
 
-// Cells gives the nim-values of the rows and columns of a box of two sides, or of the rows of one of one side.
-func (t *Table) Cells() game.Cells {
-	cols := t.sides[2]
-	if t.piles == 1 {
-		cols = 1
-	}
-	return func(row, col int) int { return int(t.values[row*cols+col]) }
-}
-
 // inWords returns sides as they are written: 20 × 30.
 func inWords(sides []int) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(sides), "[]"), " ", " × ")

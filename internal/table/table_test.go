@@ -13,6 +13,9 @@ import (
 	"zeck/internal/crew"
 )
 
+// straight is the move along a direction by any number of steps but none.
+func straight(along ...int) Move { return Move{Along: along, Least: 1, Most: Unbounded} }
+
 // plain is the definition: for each cell the least number that no option has, all options spelled out.
 func plain(r Rules, sides []int) []int {
 	cells := 1
@@ -171,7 +174,7 @@ func random(rng *rand.Rand, piles int) Rules {
 	if rng.IntN(2) == 0 {
 		v := make([]int, piles)
 		v[rng.IntN(piles)] = 1
-		add(Ray(v...))
+		add(straight(v...))
 	}
 	for range 1 + rng.IntN(4) {
 		m := Move{Along: vector(3), Least: rng.IntN(4), Most: Unbounded}
@@ -211,7 +214,7 @@ func random(rng *rand.Rand, piles int) Rules {
 		for i := range piles * rng.IntN(2) {
 			v := make([]int, piles)
 			v[i] = 1
-			r.Moves = append(r.Moves, Ray(v...))
+			r.Moves = append(r.Moves, straight(v...))
 		}
 	}
 	return r
@@ -247,24 +250,24 @@ func sidesOf(rng *rand.Rand, piles int) []int {
 
 // byName are games that have a name.
 var byName = map[string]Rules{
-	"nim":        {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1)}},
-	"wythoff":    {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1)}},
-	"maharaja":   {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), Jump(1, 2), Jump(2, 1)}},
-	"(1,2)":      {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), Ray(1, 2), Ray(2, 1)}},
-	"king-rook":  {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Jump(1, 1)}},
+	"nim":        {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1)}},
+	"wythoff":    {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), straight(1, 1)}},
+	"maharaja":   {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), straight(1, 1), Jump(1, 2), Jump(2, 1)}},
+	"(1,2)":      {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), straight(1, 1), straight(1, 2), straight(2, 1)}},
+	"king-rook":  {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), Jump(1, 1)}},
 	"king":       {Piles: 2, Moves: []Move{Jump(1, 0), Jump(0, 1), Jump(1, 1)}},
-	"lucas-like": {Unordered: true, Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), Jump(1, 2)}},
-	"lucas": {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), Jump(1, 2).When(Limit{[]int{1, -1}, 0}),
+	"lucas-like": {Unordered: true, Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), straight(1, 1), Jump(1, 2)}},
+	"lucas": {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), straight(1, 1), Jump(1, 2).When(Limit{[]int{1, -1}, 0}),
 		Jump(2, 1).When(Limit{[]int{-1, 1}, 0}), Leap(0, 0).When(difference(1)...), Leap(0, 0).When(difference(-1)...)}},
-	"late":       {Piles: 2, Moves: []Move{Ray(0, 1), Jump(1, 0).When(Limit{[]int{0, 1}, -300}), Leap(0, 3).When(Limit{[]int{-1, 1}, -100})}},
-	"larger":     {Unordered: true, Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 2), Ray(3, 1), along(1, 1, 0, 2)}},
-	"t=2":        {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 1), along(1, 1, 1, 2), along(1, 1, 2, 1)}},
-	"slanted":    {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), Ray(1, 2), Jump(3, 1)}},
-	"own row":    {Piles: 2, Moves: []Move{Ray(1, 0), Ray(0, 1), along(1, 1, 0, 2), along(2, 1, 0, 1)}},
-	"no columns": {Unordered: true, Piles: 2, Moves: []Move{Ray(0, 1), Ray(1, 1)}},
-	"no rows":    {Piles: 2, Moves: []Move{Ray(1, 1), Ray(2, 1), Jump(0, 2), Jump(1, 0)}},
-	"nim3":       {Piles: 3, Moves: []Move{Ray(1, 0, 0), Ray(0, 1, 0), Ray(0, 0, 1)}},
-	"queen3":     {Piles: 3, Moves: []Move{Ray(1, 0, 0), Ray(0, 1, 0), Ray(0, 0, 1), Ray(1, 1, 1)}},
+	"late":       {Piles: 2, Moves: []Move{straight(0, 1), Jump(1, 0).When(Limit{[]int{0, 1}, -300}), Leap(0, 3).When(Limit{[]int{-1, 1}, -100})}},
+	"larger":     {Unordered: true, Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), straight(1, 2), straight(3, 1), along(1, 1, 0, 2)}},
+	"t=2":        {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), straight(1, 1), along(1, 1, 1, 2), along(1, 1, 2, 1)}},
+	"slanted":    {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), straight(1, 2), Jump(3, 1)}},
+	"own row":    {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), along(1, 1, 0, 2), along(2, 1, 0, 1)}},
+	"no columns": {Unordered: true, Piles: 2, Moves: []Move{straight(0, 1), straight(1, 1)}},
+	"no rows":    {Piles: 2, Moves: []Move{straight(1, 1), straight(2, 1), Jump(0, 2), Jump(1, 0)}},
+	"nim3":       {Piles: 3, Moves: []Move{straight(1, 0, 0), straight(0, 1, 0), straight(0, 0, 1)}},
+	"queen3":     {Piles: 3, Moves: []Move{straight(1, 0, 0), straight(0, 1, 0), straight(0, 0, 1), straight(1, 1, 1)}},
 	"subtract":   {Piles: 1, Moves: []Move{Jump(2), Jump(5), Jump(6)}},
 }
 

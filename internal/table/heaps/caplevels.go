@@ -54,9 +54,6 @@ func (l *Level) Next(ctx context.Context) (*Level, error) {
 // Piles returns the largest pile covered.
 func (l *Level) Piles() int { return len(l.from) - 1 }
 
-// From returns the cap from which on pile n has at least the value of the level, or Never.
-func (l *Level) From(n int) uint32 { return l.from[n] }
-
 // Least returns the least removal by which pile n is brought to a position of the value, whatever the cap, or Never.
 func (l *Level) Least(n int) uint32 { return l.least[n] }
 

@@ -41,9 +41,9 @@ func TestLevels(t *testing.T) {
 						least = uint32(take)
 					}
 				}
-				if level.From(n) != from || level.Least(n) != least {
+				if level.from[n] != from || level.Least(n) != least {
 					t.Fatalf("k = %d, c = %d, value %d, pile %d: from %d by removal %d, want %d by %d", g.k, g.c, value, n,
-						level.From(n), level.Least(n), from, least)
+						level.from[n], level.Least(n), from, least)
 				}
 			}
 			if level, err = level.Next(ctx); err != nil {

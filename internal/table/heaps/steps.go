@@ -106,18 +106,6 @@ func (s *Steps) At(n, cap int) int {
 	return int(s.value[int(s.first[n])+i-1])
 }
 
-// Step is one step of the staircase: from this cap on, up to the next step, the nim-value is Value.
-type Step struct{ Cap, Value int }
-
-// Of returns the steps of a pile above the value 0.
-func (s *Steps) Of(n int) []Step {
-	var steps []Step
-	for i := s.first[n]; i < s.first[n+1]; i++ {
-		steps = append(steps, Step{int(s.caps[i]), int(s.value[i])})
-	}
-	return steps
-}
-
 // builder makes Steps.
 type builder struct {
 	k, c   int64
