@@ -130,7 +130,7 @@ func TestBlockedRefused(t *testing.T) {
 			t.Errorf("value %d, misère play %t: %v", value, o.Misere, err)
 		}
 	}
-	if _, err := RulesOf(nil, "blockwythoff"); err == nil {
+	if _, err := rulesOf(nil, "blockwythoff"); err == nil {
 		t.Error("a strategy could be made of rules in which positions may be forbidden")
 	}
 }

@@ -10,7 +10,7 @@
 // # Strategies
 //
 // The [Rules] of a game are formulas of package logic: a position is a tuple of natural numbers, a kind of move is a condition and
-// where it leads. They are those of the text of the game ([RulesOf]), so that there is one place where its rules stand as formulas.
+// where it leads. They are those of the text of the game, so that there is one place where its rules stand as formulas.
 // A [Strategy] adds the formula of the positions that are safe to leave. Two statements make them the P-positions:
 //
 //	(1) no move leads from a safe position to a safe one;

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"zeck/game"
 	"zeck/logic"
 )
 
@@ -124,16 +125,25 @@ func TestNear(t *testing.T) {
 	}
 }
 
+// rulesOf returns the rules of a game, those of its text.
+func rulesOf(known *game.Registry, text string) (Rules, error) {
+	f, err := formulasOf(known, text)
+	if err != nil {
+		return Rules{}, err
+	}
+	return rulesFrom(f)
+}
+
 // TestRulesOf: rules of games with and without a cap, wherever it stands, and errors.
 func TestRulesOf(t *testing.T) {
 	known := withRules(t, specialRules(t)...)
 	for name, cap := range map[string]bool{"fibnim": true, "capfirst": true, "wythoff": false, "mark": false} {
-		if r, err := RulesOf(known, name); err != nil || hasCap(r) != cap || r.Game != name || len(r.Moves) == 0 {
+		if r, err := rulesOf(known, name); err != nil || hasCap(r) != cap || r.Game != name || len(r.Moves) == 0 {
 			t.Errorf("%s: %+v, %v", name, r, err)
 		}
 	}
 	for _, name := range []string{"chess", "octal@code=0.77", "kayles", "wythoff@t=0"} {
-		if r, err := RulesOf(nil, name); err == nil {
+		if r, err := rulesOf(nil, name); err == nil {
 			t.Errorf("%s: %+v", name, r)
 		}
 	}

@@ -102,7 +102,7 @@ func TestStrategyOptions(t *testing.T) {
 	for _, e := range catalogue {
 		for _, key := range []string{"t", "k", "c", "min", "max"} {
 			params := []game.Param{{Key: key, Value: game.Value{Negative: true, Abs: numeration.NewNat(5000)}}}
-			r, err := RulesOf(nil, e.example[0])
+			r, err := rulesOf(nil, e.example[0])
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -35,16 +35,6 @@ type Move struct {
 	To     []string // where it leads: a term for each variable of a position
 }
 
-// RulesOf returns the rules of a game, those of its text: written with its options, as in "wythoff@t=2". The number system is left open,
-// unless the text says in which digits its formulas are to be read. A registry that is nil means [games.All].
-func RulesOf(known *game.Registry, text string) (Rules, error) {
-	f, err := formulasOf(known, text)
-	if err != nil {
-		return Rules{}, err
-	}
-	return rulesFrom(f)
-}
-
 // formulasOf returns the formulas of the text of a game.
 func formulasOf(known *game.Registry, text string) (rules.Formulas, error) {
 	if known == nil {
