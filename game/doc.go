@@ -46,7 +46,6 @@
 //   - [Exhaustive]: its game can be solved as a whole, faster than by search
 //   - [Layered]: it stands on a level
 //   - [Starter]: it knows where a game about the same number begins
-//   - [Shorter]: it can abbreviate its numbers
 //
 // A game may be [Tabular]: its positions fill a table of two numbers.
 //

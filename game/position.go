@@ -170,12 +170,6 @@ type Starter interface {
 	Start() (Position, error)
 }
 
-// Shorter is the power of a position, a move or anything else that prints numbers: it can abbreviate long ones for people.
-type Shorter interface {
-	// Short returns what String does with the middle of long numbers left out, without working out the digits that are.
-	Short() string
-}
-
 // Outcome says who wins with best play.
 type Outcome byte
 

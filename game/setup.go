@@ -178,10 +178,10 @@ func (s Setup) text(value func(Value) string, number func(Nat) string) string {
 	return b.String()
 }
 
-// Short returns x as people read it, with long numbers abbreviated, if it is a position or a [Shorter].
+// Short returns x as people read it, with long numbers abbreviated, if it is a position or has a method Short.
 func Short(x fmt.Stringer) string {
 	switch x := x.(type) {
-	case Shorter:
+	case interface{ Short() string }:
 		return x.Short()
 	case Position:
 		return x.Setup().Short()
