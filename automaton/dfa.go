@@ -80,10 +80,22 @@ func (d *DFA) Accepts(word Word) bool { return d.accept[d.Run(0, word)] }
 // Empty reports whether no word is accepted.
 func (d *DFA) Empty() bool { return d.dead == 0 }
 
+// Universal reports whether every word is accepted.
+func (d *DFA) Universal() bool { return d.full == 0 }
+
 // Equal reports whether both automata have the same alphabet and accept the same words. Because automata are minimal and
 // numbered canonically, it compares tables.
 func (d *DFA) Equal(e *DFA) bool {
 	return d == e || d.alphabet == e.alphabet && slices.Equal(d.accept, e.accept) && slices.Equal(d.next, e.next)
+}
+
+// Not returns the automaton that accepts what d does not. It shares the table of d.
+func (d *DFA) Not() *DFA {
+	accept := make([]bool, len(d.accept))
+	for q, yes := range d.accept {
+		accept[q] = !yes
+	}
+	return &DFA{alphabet: d.alphabet, next: d.next, accept: accept, dead: d.full, full: d.dead}
 }
 
 // Stats describes an automaton in numbers.

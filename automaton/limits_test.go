@@ -94,13 +94,14 @@ func TestLimitOfEveryOperation(t *testing.T) {
 	d := nthFromEnd(5).On()
 	_, and := small.And(ctx, d, d)
 	_, place := small.Place(ctx, d)
+	_, _, find := small.Find(ctx, And, d, d)
 	_, explore := Explore(ctx, small, must(NewAlphabet(2)), 0, func(q int, s Symbol) int { return q + int(s) }, func(int) bool { return true })
 	_, keys := small.ExploreKeys(ctx, must(NewAlphabet(2)), 0, func(key uint64, to []uint64) error {
 		to[0], to[1] = key, key+1
 		return nil
 	}, func(uint64) bool { return true })
 	_, read := Read(ctx, small, strings.NewReader(d.dfa.String()))
-	for i, err := range []error{and, place, explore, keys, read} {
+	for i, err := range []error{and, place, find, explore, keys, read} {
 		if !errors.Is(err, numeration.ErrLimit) {
 			t.Errorf("operation %d: %v", i, err)
 		}

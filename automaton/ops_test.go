@@ -56,6 +56,12 @@ func TestProduct(t *testing.T) {
 			d := must(b.Product(ctx, op, ox, Operand{dy, yt}))
 			canonical(t, d)
 			agree(t, d, min(lengthFor(a), 4), want)
+
+			word, found, err := b.Find(ctx, op, ox, Operand{dy, yt})
+			first, some := d.Shortest()
+			if err != nil || found != some || !slices.Equal(word, first) {
+				t.Fatalf("%v: found %v (%v, %v), the shortest is %v (%v)", op, word, found, err, first, some)
+			}
 		}
 	})
 }
@@ -92,6 +98,23 @@ func TestPlace(t *testing.T) {
 		d := must(b.Place(ctx, Operand{must(x.build(&b)), tracks}))
 		canonical(t, d)
 		agree(t, d, min(lengthFor(a), 4), func(w Word) bool { return x.run(pick(a, w, own, tracks)) })
+	})
+}
+
+func TestNot(t *testing.T) {
+	var b Builder
+	rapid.Check(t, func(t *rapid.T) {
+		m := drawTable(t, "m", drawAlphabet(t), 8, true)
+		d := must(m.build(&b))
+		not := d.Not()
+		canonical(t, not)
+		agree(t, not, min(lengthFor(m.alphabet), 5), func(w Word) bool { return !m.run(w) })
+		for i := range m.accept {
+			m.accept[i] = !m.accept[i]
+		}
+		if other := must(m.build(&b)); !other.Equal(not) || !not.Not().Equal(d) || other.Equal(d) {
+			t.Fatalf("complement\n%s\nis not\n%s", not, other)
+		}
 	})
 }
 

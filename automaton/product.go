@@ -134,11 +134,31 @@ func (b *Builder) Product(ctx context.Context, op Op, x, y Operand) (*DFA, error
 	}
 	w := b.begin(ctx, op.String(), a.size)
 	p := newProduct(b, op, a, x, y)
-	if err := p.explore(&w, &b.slots); err != nil {
+	if err := p.explore(&w, &b.slots, false); err != nil {
 		return nil, err
 	}
 	b.keep(raw{}, p.pairs)
 	return b.finish(&w, a, p.raw)
+}
+
+// Find returns the word that Product's automaton would give as its Shortest, without making that automaton: pairs are only
+// visited until there is one. Find(Minus, x, y) is a counterexample to "whatever x accepts, y accepts".
+func (b *Builder) Find(ctx context.Context, op Op, x, y Operand) (Word, bool, error) {
+	a, err := align(x, y)
+	if err != nil {
+		return nil, false, err
+	}
+	w := b.begin(ctx, op.String(), a.size)
+	p := newProduct(b, op, a, x, y)
+	if err := p.explore(&w, &b.slots, true); err != nil {
+		return nil, false, err
+	}
+	var word Word
+	if p.found != none {
+		word = path(p.next, a.size, p.found)
+	}
+	b.keep(p.raw, p.pairs)
+	return word, p.found != none, nil
 }
 
 // Place puts the tracks of an automaton in another order, or puts several on one: Place(R.On(1, 0)) is R with its two tracks
@@ -182,6 +202,7 @@ type product struct {
 	sinks  [2]State // where the result is false or true for good, once there is such a state
 	pairs  []pair   // of every state
 	table  *slots   // finds them
+	found  State    // the first accepting state, or none
 }
 
 type pair struct{ x, y State }
@@ -191,7 +212,7 @@ type decided [2]State
 
 func newProduct(b *Builder, op Op, a Alphabet, x, y Operand) *product {
 	p := &product{raw: b.take(), pairs: b.pairs[:0], op: op, x: x.dfa, y: y.dfa, sx: x.symbols(a), sy: y.symbols(a),
-		sinks: [2]State{none, none}}
+		sinks: [2]State{none, none}, found: none}
 	p.decide[0] = decide(x.dfa, func(own, other bool) bool { return op.at(own, other) })
 	p.decide[1] = decide(y.dfa, func(own, other bool) bool { return op.at(other, own) })
 	return p
@@ -217,6 +238,9 @@ func (p *product) add(at pair, accept bool) State {
 	n := State(len(p.accept))
 	p.pairs = append(p.pairs, at)
 	p.accept = append(p.accept, accept)
+	if accept && p.found == none {
+		p.found = n
+	}
 	return n
 }
 
@@ -228,15 +252,18 @@ func (p *product) sink(v int) State {
 	return p.sinks[v]
 }
 
-// explore visits the pairs.
-func (p *product) explore(w *work, table *slots) error {
+// explore visits the pairs; if first is set, only until one is accepting.
+func (p *product) explore(w *work, table *slots, first bool) error {
 	p.table = table
 	table.begin(p.x.States(), p.y.States())
 	defer func() { table.end(p.pairs) }()
 	p.number(pair{0, 0})
 	var team *multipliers
 	for q := 0; q < len(p.pairs); {
-		if workers := shared(w, len(p.next)); workers > 1 {
+		if first && p.found != none {
+			return nil
+		}
+		if workers := shared(w, len(p.next)); workers > 1 && !first {
 			if team == nil {
 				team = &multipliers{product: p, workers: workers}
 			}

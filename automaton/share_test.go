@@ -23,7 +23,7 @@ type made struct {
 func makeProduct(b *Builder, op Op, a Alphabet, x, y Operand) made {
 	w := b.begin(ctx, op.String(), a.size)
 	p := newProduct(b, op, a, x, y)
-	err := p.explore(&w, &b.slots)
+	err := p.explore(&w, &b.slots, false)
 	return made{raw: p.raw, err: fmt.Sprint(err)}
 }
 

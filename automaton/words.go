@@ -15,21 +15,27 @@ func (d *DFA) Shortest() (Word, bool) {
 	if q < 0 {
 		return nil, false
 	}
+	return path(d.next, d.alphabet.size, State(q)), true
+}
+
+// path returns the first word that leads from state 0 to q, in a table whose states are numbered breadth first, of which rows at
+// the end may be missing.
+func path(next []State, k int, q State) Word {
 	from := make([]int, q+1) // the transition by which a state was met first
-	met, last := State(0), State(q)
-	for i, t := range d.next {
-		if t > met && t <= last {
+	met := State(0)
+	for i, t := range next {
+		if t > met && t <= q {
 			from[t] = i
 			met = t
 		}
 	}
 	word := Word{}
 	for q != 0 {
-		word = append(word, Symbol(from[q]%d.alphabet.size))
-		q = from[q] / d.alphabet.size
+		word = append(word, Symbol(from[q]%k))
+		q = State(from[q] / k)
 	}
 	slices.Reverse(word)
-	return word, true
+	return word
 }
 
 // Count returns the number of accepted words of the given length. Since leading zeros do not matter, it is the number of accepted

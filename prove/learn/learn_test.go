@@ -35,15 +35,6 @@ func drawLanguage(t *rapid.T, a automaton.Alphabet, most int) *automaton.DFA {
 	return d
 }
 
-// difference returns the first word that one automaton accepts and the other does not.
-func difference(t rapid.TB, b *automaton.Builder, d, goal *automaton.DFA) (automaton.Word, bool) {
-	both, err := b.Product(context.Background(), automaton.Xor, d.On(), goal.On())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return both.Shortest()
-}
-
 // teach answers questions by an automaton until the learner has found it.
 func teach(t rapid.TB, l *Learner, goal *automaton.DFA, tidy bool) {
 	ctx, b := context.Background(), &automaton.Builder{}
@@ -52,7 +43,10 @@ func teach(t rapid.TB, l *Learner, goal *automaton.DFA, tidy bool) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		word, differs := difference(t, b, d, goal)
+		word, differs, err := b.Find(ctx, automaton.Xor, d.On(), goal.On())
+		if err != nil {
+			t.Fatal(err)
+		}
 		if !differs {
 			if !d.Equal(goal) {
 				t.Fatal("the automata accept the same words but are not equal")
@@ -212,7 +206,10 @@ func TestUnanswered(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			word, differs := difference(t, b, d, goal)
+			word, differs, err := b.Find(context.Background(), automaton.Xor, d.On(), goal.On())
+			if err != nil {
+				t.Fatal(err)
+			}
 			if !differs {
 				return
 			}
