@@ -16,8 +16,6 @@ import (
 	"zeck/solve"
 )
 
-func nat(v int) game.Nat { return numeration.NewNat(uint64(v)) }
-
 func parse(t testing.TB, text string) game.Position {
 	t.Helper()
 	return gametest.Must(t, games.Parse, text)

@@ -181,7 +181,8 @@ func (s *Sheet) WriteLaTeX(w io.Writer) error {
 	var b strings.Builder
 	mark, solve := s.Tasks()
 	fmt.Fprintf(&b, "\\documentclass[a4paper,11pt]{article}\n\\usepackage[utf8]{inputenc}\n\\usepackage[T1]{fontenc}\n\\usepackage[margin=20mm]{geometry}\n"+
-		"\\usepackage{tikz}\\usetikzlibrary{arrows.meta}\n\\pagestyle{empty}\\setlength{\\parindent}{0pt}\\setlength{\\parskip}{6pt}\n\\begin{document}\n\\section*{%s}\n%s\n\n",
+		"\\usepackage{tikz}\\usetikzlibrary{arrows.meta}\n\\pagestyle{empty}\\setlength{\\parindent}{0pt}\\setlength{\\parskip}{6pt}\n"+
+		"\\begin{document}\n\\section*{%s}\n%s\n\n",
 		tex.Replace(s.Heading()), tex.Replace(s.Rules))
 	across, down := s.Blank()
 	if !s.Solved() && mark != "" {

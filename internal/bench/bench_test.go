@@ -235,8 +235,9 @@ func BenchmarkSmall(b *testing.B) {
 
 // BenchmarkValues is about tables of nim-values, outcomes and P-positions, by the cell, beside the definition done well.
 func BenchmarkValues(b *testing.B) {
-	maharaja := table.Rules{Piles: 2, Moves: []table.Move{table.Ray(1, 0), table.Ray(0, 1), table.Ray(1, 1), table.Jump(1, 2), table.Jump(2, 1)}}
-	queen := table.Rules{Piles: 3, Moves: []table.Move{table.Ray(1, 0, 0), table.Ray(0, 1, 0), table.Ray(0, 0, 1), table.Ray(1, 1, 1)}}
+	ray := func(along ...int) table.Move { return table.Move{Along: along, Least: 1, Most: table.Unbounded} }
+	maharaja := table.Rules{Piles: 2, Moves: []table.Move{ray(1, 0), ray(0, 1), ray(1, 1), table.Jump(1, 2), table.Jump(2, 1)}}
+	queen := table.Rules{Piles: 3, Moves: []table.Move{ray(1, 0, 0), ray(0, 1, 0), ray(0, 0, 1), ray(1, 1, 1)}}
 	rules := table.Rules{Piles: 2, Moves: maharaja.Moves[:3]}
 	cells := func(name string, n int, f func()) measured {
 		return measured{name, n, false, func() func() { return f }}
