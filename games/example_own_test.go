@@ -6,9 +6,9 @@ import (
 	"iter"
 	"strings"
 
-	"zeck/board"
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/board"
 	"zeck/numeration"
 	"zeck/play"
 	"zeck/solve"

@@ -16,10 +16,10 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"zeck/board"
 	"zeck/examples/chomp"
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/board"
 	"zeck/internal/cli"
 	"zeck/internal/console"
 	"zeck/internal/web"

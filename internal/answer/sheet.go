@@ -6,11 +6,11 @@ import (
 	"io"
 	"strings"
 
-	"zeck/board"
 	"zeck/draw"
 	"zeck/game"
 	"zeck/game/tell"
 	"zeck/games"
+	"zeck/internal/board"
 	"zeck/play"
 )
 

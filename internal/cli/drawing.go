@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"zeck/board"
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/internal/board"
 	"zeck/numeration"
 	"zeck/play"
 )

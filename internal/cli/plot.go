@@ -7,10 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"zeck/board"
 	"zeck/draw"
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/internal/board"
 	"zeck/solve"
 )
 

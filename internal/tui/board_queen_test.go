@@ -12,9 +12,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"zeck/board"
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/board"
 	"zeck/play"
 )
 

@@ -10,10 +10,10 @@ import (
 	"strconv"
 	"strings"
 
-	"zeck/board"
 	"zeck/game"
 	"zeck/game/look"
 	"zeck/internal/answer"
+	"zeck/internal/board"
 	"zeck/play"
 	"zeck/solve"
 )

@@ -10,12 +10,12 @@ import (
 	"strconv"
 	"strings"
 
-	"zeck/board"
 	"zeck/draw"
 	"zeck/game"
 	"zeck/game/look"
 	"zeck/internal/answer"
 	"zeck/internal/ask"
+	"zeck/internal/board"
 	"zeck/numeration"
 )
 

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"time"
 
-	"zeck/board"
 	"zeck/game"
+	"zeck/internal/board"
 	"zeck/play"
 )
 

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"zeck/board"
 	"zeck/game"
+	"zeck/internal/board"
 	"zeck/numeration"
 	"zeck/play"
 )

@@ -8,9 +8,9 @@ import (
 	"regexp"
 	"strings"
 
-	"zeck/board"
 	"zeck/game"
 	"zeck/game/tell"
+	"zeck/internal/board"
 	"zeck/play"
 )
 

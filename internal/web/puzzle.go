@@ -6,9 +6,9 @@ import (
 	"strings"
 	"time"
 
-	"zeck/board"
 	"zeck/game"
 	"zeck/game/tell"
+	"zeck/internal/board"
 	"zeck/play"
 )
 

@@ -15,9 +15,9 @@ import (
 	"strings"
 	"sync"
 
-	"zeck/board"
 	"zeck/draw"
 	"zeck/game"
+	"zeck/internal/board"
 	"zeck/play"
 )
 

@@ -9,8 +9,8 @@ import (
 
 	"rsc.io/qr"
 
-	"zeck/board"
 	"zeck/draw"
+	"zeck/internal/board"
 	"zeck/play"
 )
 

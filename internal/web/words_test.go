@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"zeck/board"
 	"zeck/draw"
 	"zeck/game"
+	"zeck/internal/board"
 	"zeck/internal/golden"
 	"zeck/logic"
 	"zeck/numeration"

@@ -8,11 +8,11 @@ import (
 	"strings"
 	"testing"
 
-	"zeck/board"
 	"zeck/draw"
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
+	"zeck/internal/board"
 	"zeck/internal/golden"
 	"zeck/play"
 )

@@ -9,9 +9,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	"zeck/board"
 	"zeck/game"
 	"zeck/games/zeckendorf"
+	"zeck/internal/board"
 	"zeck/numeration"
 	"zeck/play"
 	"zeck/solve"

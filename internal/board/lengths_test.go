@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"zeck/board"
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/board"
 	"zeck/internal/golden"
 	"zeck/solve"
 )
@@ -25,7 +25,7 @@ func TestLengthsPicture(t *testing.T) {
 	if err := board.Lengths(p, *c.Moments).Drawing().WriteSVG(&b); err != nil {
 		t.Fatal(err)
 	}
-	golden.Same(t, "../docs/lengths.svg", b.String())
+	golden.Same(t, "../../docs/lengths.svg", b.String())
 }
 
 // TestLengthsWithout: a game of one length only has no Gaussian.

@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"zeck/board"
 	"zeck/games"
+	"zeck/internal/board"
 	"zeck/play"
 )
 

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"zeck/board"
 	"zeck/draw"
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/board"
 	"zeck/numeration"
 	"zeck/solve"
 )

@@ -12,10 +12,10 @@ import (
 	"strings"
 	"testing"
 
-	"zeck/board"
 	"zeck/draw"
 	"zeck/game/gametest"
 	"zeck/games"
+	"zeck/internal/board"
 	"zeck/play"
 )
 
