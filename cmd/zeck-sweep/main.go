@@ -6,7 +6,7 @@ import (
 	"os"
 
 	"zeck/internal/cli"
-	"zeck/sweep/queue"
+	"zeck/internal/sweep/queue"
 )
 
 func main() {

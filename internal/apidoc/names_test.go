@@ -25,9 +25,9 @@ var naming = map[string]string{
 	"internal/answer/gameseq.go":  "sequences of certain games",
 	"internal/answer/takeaway.go": "the systems of the take-away games",
 	"internal/web/invent.go":      "texts of rules to begin with",
-	"sweep/job.go":                "kinds of jobs, one of which is called after its games",
-	"sweep/takeaway.go":           "jobs about the systems of the take-away games",
-	"sweep/wythoff.go":            "jobs about the rows and levels of Wythoff's game",
+	"internal/sweep/job.go":       "kinds of jobs, one of which is called after its games",
+	"internal/sweep/takeaway.go":  "jobs about the systems of the take-away games",
+	"internal/sweep/wythoff.go":   "jobs about the rows and levels of Wythoff's game",
 }
 
 // TestNoGameByName: no package knows a game by its name or by the type of its positions, but for those that are about certain games. What

@@ -25,6 +25,7 @@ import (
 	"zeck/games/wythoff"
 	"zeck/games/zeckendorf"
 	"zeck/internal/cli"
+	"zeck/internal/sweep"
 	"zeck/internal/table"
 	"zeck/internal/table/heaps"
 	"zeck/internal/web"
@@ -32,7 +33,6 @@ import (
 	"zeck/numeration"
 	"zeck/prove"
 	"zeck/solve"
-	"zeck/sweep"
 	"zeck/theorems"
 )
 

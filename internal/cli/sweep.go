@@ -19,8 +19,8 @@ import (
 
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/internal/sweep"
 	"zeck/numeration"
-	"zeck/sweep"
 )
 
 // Cluster does what sweeps need of many machines. The program zeck-sweep sets it before it calls Main; in zeck itself it is nil, because

@@ -13,7 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 func (a *app) workerCommand() *cobra.Command {

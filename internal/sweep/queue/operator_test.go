@@ -17,7 +17,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"zeck/game"
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // notes keeps what a person is told.

@@ -10,7 +10,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // TestFailedJustNow: a job that fails while a sweep begins is neither in the queue a moment later nor done again: it has failed.

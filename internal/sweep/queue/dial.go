@@ -13,7 +13,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"zeck/game"
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // queue is a connection to the streams.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // TestDenied: a user who may not do what is needed is told at once, and a worker that cannot hand in results does not go on.

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // silence is how long a dead worker is waited for in tests.

@@ -12,7 +12,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/crew"
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // Work does jobs until ctx is stopped, or until there were none for as long as w.Idle says. A server on which nobody has begun a

@@ -12,7 +12,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // TestAsMade: what stands on the server, to the last limit, and how workers are announced there.

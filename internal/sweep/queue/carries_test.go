@@ -12,7 +12,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // TestCarries: a sweep over a server that fails here and there.

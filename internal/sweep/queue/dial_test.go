@@ -21,7 +21,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nkeys"
 
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // TestTLS: certificates are passed through, in both directions.

@@ -14,7 +14,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"zeck/internal/crew"
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // Engine is what there is to be done with a cluster.

@@ -11,7 +11,7 @@ import (
 	"github.com/nats-io/nats.go/micro"
 
 	"zeck/game"
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // Workers are services in the sense of NATS: whoever asks all services of their name learns who is there and what they do.

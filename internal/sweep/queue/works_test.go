@@ -10,7 +10,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // TestDoes: what becomes of a job, whatever is answered.

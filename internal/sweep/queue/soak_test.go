@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // soak is how long workers, coordinators and servers of sweeps are killed at random: go test ./sweep/queue -run Soak -soak 10m -timeout 20m -v

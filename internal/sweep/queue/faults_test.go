@@ -17,7 +17,7 @@ import (
 	"time"
 
 	"zeck/internal/golden"
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // detour is a way to a server on which questions are heard, and some answered before they get there.

@@ -9,7 +9,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"zeck/game"
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // Status says how far the sweep in a directory is or, with none, how far all sweeps are that the server knows; those over games that are

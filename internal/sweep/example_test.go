@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 
 	"zeck/games"
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 func ExampleParseJob() {

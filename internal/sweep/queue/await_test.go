@@ -11,7 +11,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // fakeJetStream has no streams for a while.

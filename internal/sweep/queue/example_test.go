@@ -10,8 +10,8 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 
 	"zeck/games"
-	"zeck/sweep"
-	"zeck/sweep/queue"
+	"zeck/internal/sweep"
+	"zeck/internal/sweep/queue"
 )
 
 // serve starts a server, as nats-server --jetstream does.

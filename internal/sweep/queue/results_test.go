@@ -9,7 +9,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // fakeMessages are messages that arrive.

@@ -9,7 +9,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"zeck/internal/scramble"
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // recorder notes which jobs were begun. Its worker has one slot: jobs come in order.

@@ -14,7 +14,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"zeck/internal/crew"
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // fakeMsg is a message of which is noted how it is answered, and when.

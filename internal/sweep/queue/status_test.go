@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // hold returns a worker whose jobs wait from the second on, until release is called.

@@ -8,7 +8,7 @@ import (
 	"github.com/nats-io/nats.go/micro"
 
 	"zeck/internal/scramble"
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // TestReadPresence: what a worker says of itself is not believed if it cannot be printed or added up.

@@ -15,7 +15,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"zeck/game"
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 const (

@@ -18,7 +18,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 
 	"zeck/games"
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // The test binary is a worker of its own when it is told where the queue is, and a server of its own when it is told how.

@@ -1,7 +1,7 @@
 // Package sweep knows the jobs of a sweep: one small question, asked for every number of a range.
 //
 // The way in is [NewPlan], which says what is asked, and [Run], which does it, on goroutines of this process or with a [Carrier]
-// elsewhere: package zeck/sweep/queue has one for clusters. One job alone is [ParseJob] and [Job.Run].
+// elsewhere: package zeck/internal/sweep/queue has one for clusters. One job alone is [ParseJob] and [Job.Run].
 //
 // # Jobs
 //

@@ -9,7 +9,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"zeck/internal/crew"
-	"zeck/sweep"
+	"zeck/internal/sweep"
 )
 
 // maxTries is how often a job is given out.
