@@ -3,7 +3,7 @@ package answer
 import (
 	"strconv"
 
-	"zeck/claims"
+	"zeck/internal/claims"
 )
 
 // Claim is the result of a claim for machines. Field names and their order are a promise, here and in [ListedClaim].

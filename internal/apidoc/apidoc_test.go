@@ -14,7 +14,7 @@ import (
 
 // library are the packages that others import; what lies below one of them belongs to it. The example games will be: they are copied.
 var library = []string{
-	"numeration", "game", "games", "solve", "automaton", "logic", "rules", "prove", "claims", "draw", "play", "internal/board", "internal/sweep",
+	"numeration", "game", "games", "solve", "automaton", "logic", "rules", "prove", "internal/claims", "draw", "play", "internal/board", "internal/sweep",
 	"examples/chomp",
 }
 

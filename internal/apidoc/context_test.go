@@ -24,7 +24,7 @@ var contexts = map[string]string{
 	"automaton/linear/system.go":   "Rep and Value are for numbers that take no time",
 	"games/takeaway/look.go":       "a drawing has a memory of its own",
 	"games/globalfib/fibonacci.go": "the Fibonacci system is quick at any size",
-	"claims/":                      "single small numbers within a claim",
+	"internal/claims/":             "single small numbers within a claim",
 }
 
 // TestContexts: whoever works for a caller works with the context of the caller, and so within its time and budget.

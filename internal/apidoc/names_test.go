@@ -17,7 +17,7 @@ import (
 
 // aboutGames are the packages that are about certain games, and may name them: what the papers say, what is proved and measured, the
 // commands for one family of games, the examples.
-var aboutGames = []string{"games", "claims", "prove", "internal/bench", "internal/cli", "examples"}
+var aboutGames = []string{"games", "internal/claims", "prove", "internal/bench", "internal/cli", "examples"}
 
 // naming are the files of other packages that name a game all the same, with the reason.
 var naming = map[string]string{

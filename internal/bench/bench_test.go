@@ -18,12 +18,12 @@ import (
 
 	"zeck/automaton"
 	"zeck/automaton/linear"
-	"zeck/claims"
 	"zeck/game"
 	"zeck/games"
 	"zeck/games/octal"
 	"zeck/games/wythoff"
 	"zeck/games/zeckendorf"
+	"zeck/internal/claims"
 	"zeck/internal/cli"
 	"zeck/internal/sweep"
 	"zeck/internal/table"

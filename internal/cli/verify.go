@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"zeck/claims"
 	"zeck/game"
+	"zeck/internal/claims"
 )
 
 // verifyFlags are the flags of verify.

@@ -10,9 +10,9 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"zeck/claims"
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/claims"
 )
 
 // TestVerdict breaks claims on purpose: the exit code says so, and so does a line that names the claim.

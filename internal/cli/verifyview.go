@@ -6,8 +6,8 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"zeck/claims"
 	"zeck/internal/answer"
+	"zeck/internal/claims"
 )
 
 // printResults writes what a run found.

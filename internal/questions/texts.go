@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 
-	"zeck/claims"
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/answer"
+	"zeck/internal/claims"
 	"zeck/logic"
 )
 

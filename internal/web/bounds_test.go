@@ -11,10 +11,10 @@ import (
 	"testing"
 	"time"
 
-	"zeck/claims"
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/answer"
+	"zeck/internal/claims"
 	"zeck/numeration"
 )
 

@@ -12,9 +12,9 @@ import (
 	"strconv"
 	"strings"
 
-	"zeck/claims"
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/internal/claims"
 )
 
 // claimsPage is the table of claims.

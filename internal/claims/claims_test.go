@@ -336,7 +336,7 @@ func TestDocs(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, text := range map[string]string{"errata.md": errata.String(), "papers.md": papers.String()} {
-		file := filepath.Join("..", "docs", name)
+		file := filepath.Join("../..", "docs", name)
 		if *update {
 			if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 				t.Fatal(err)

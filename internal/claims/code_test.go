@@ -37,7 +37,7 @@ func TestCode(t *testing.T) {
 func symbols(t *testing.T, folder string) map[string]bool {
 	t.Helper()
 	all := map[string]bool{}
-	root := filepath.Join("..", filepath.FromSlash(folder))
+	root := filepath.Join("../..", filepath.FromSlash(folder))
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:

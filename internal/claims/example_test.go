@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"zeck/claims"
+	"zeck/internal/claims"
 )
 
 func ExampleRun() {
