@@ -12,7 +12,7 @@ build:
 # What go vet says is part of make lint.
 test: browser
 	go test -vet=off -p $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) -timeout 15m ./internal/web ./internal/cli ./examples/chomp ./prove \
-	  ./internal/check ./internal/sweep/queue ./numeration ./games/takeaway ./theorems ./internal/claims ./games/zeckendorf ./...
+	  ./internal/check ./internal/sweep/queue ./numeration ./games/takeaway ./internal/theorems ./internal/claims ./games/zeckendorf ./...
 
 # all of it, with what takes long: kills, the slowest certificates, every question; about half an hour on two cores
 test-long: browser

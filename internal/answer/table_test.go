@@ -8,8 +8,8 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/crew"
+	"zeck/internal/theorems"
 	"zeck/solve"
-	"zeck/theorems"
 )
 
 func TestParseRange(t *testing.T) {

@@ -28,12 +28,12 @@ import (
 	"zeck/internal/sweep"
 	"zeck/internal/table"
 	"zeck/internal/table/heaps"
+	"zeck/internal/theorems"
 	"zeck/internal/web"
 	"zeck/logic"
 	"zeck/numeration"
 	"zeck/prove"
 	"zeck/solve"
-	"zeck/theorems"
 )
 
 // measured is a benchmark: what is prepared once, and then done again and again. A failure panics: it has no figure.

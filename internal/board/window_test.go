@@ -11,10 +11,10 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/theorems"
 	"zeck/numeration"
 	"zeck/play"
 	"zeck/solve"
-	"zeck/theorems"
 )
 
 // mapLinks draws a part of a map and returns the piles that its links leave.

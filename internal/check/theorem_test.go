@@ -15,12 +15,12 @@ import (
 	zeckgame "zeck/game"
 	"zeck/games"
 	"zeck/internal/long"
+	"zeck/internal/theorems"
 	"zeck/prove"
 	"zeck/rules"
-	"zeck/theorems"
 )
 
-const shipped = "../../theorems/data/"
+const shipped = "../../internal/theorems/data/"
 
 // slow are the theorems that take more than a second each, and nine tenths of the time of all: make test-long has them.
 var slow = []string{

@@ -9,11 +9,11 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/theorems"
 	"zeck/logic"
 	"zeck/prove"
 	"zeck/rules"
 	"zeck/solve"
-	"zeck/theorems"
 )
 
 // rows reads "wythoff@t=2 1 4 6 from 0 0 8": the periods of the rows 0, 1, 2, … of nim-values, and where they begin. The proof finds them, and

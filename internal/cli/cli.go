@@ -22,7 +22,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/near"
-	"zeck/theorems"
+	"zeck/internal/theorems"
 )
 
 // Exit codes, as promised to scripts.

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"zeck/internal/check"
+	"zeck/internal/theorems"
 	"zeck/prove"
-	"zeck/theorems"
 )
 
 // TestStageText: the line that shows how far a search is says it in numbers, and fits 80 columns after an hour.

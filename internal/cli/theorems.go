@@ -11,8 +11,8 @@ import (
 
 	"zeck/game"
 	"zeck/internal/check"
+	"zeck/internal/theorems"
 	"zeck/prove"
-	"zeck/theorems"
 )
 
 // library returns the theorems that answers may rest on: those of zeck, those in the folder of rules, and those beside files of rules.

@@ -23,7 +23,7 @@ func TestWalnutSays(t *testing.T) {
 	if folder == "" {
 		t.Skipf("not run: there is no Walnut; %s names its folder", walnutFolder)
 	}
-	theorems := "../../theorems/data/"
+	theorems := "../../internal/theorems/data/"
 	for _, args := range [][]string{
 		{"prove", "forall n: b(n) = shift(a(n))"},
 		{"prove", "exists n: n = a(n) and n > 1"},

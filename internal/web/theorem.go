@@ -16,9 +16,9 @@ import (
 	"zeck/automaton"
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/internal/theorems"
 	"zeck/prove"
 	"zeck/rules"
-	"zeck/theorems"
 )
 
 // theoremView is what was found about the positions of a nim-value, or how far the search got.

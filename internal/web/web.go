@@ -9,9 +9,9 @@ import (
 	"sync"
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/theorems"
 	"zeck/play"
 	"zeck/solve"
-	"zeck/theorems"
 )
 
 // Options say how the page is served. The zero value is fine.

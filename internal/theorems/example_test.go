@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"zeck/games"
+	"zeck/internal/theorems"
 	"zeck/prove"
 	"zeck/solve"
-	"zeck/theorems"
 )
 
 // A library is a source for a solver: the theorems that are part of the program answer at any size.

@@ -20,7 +20,7 @@ import (
 	"zeck/rules"
 )
 
-//go:generate go run zeck/theorems/internal/find
+//go:generate go run zeck/internal/theorems/internal/find
 
 // files are the theorems about the games that come with zeck. The tests check every one of them.
 //

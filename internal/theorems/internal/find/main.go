@@ -18,15 +18,15 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/theorems"
 	"zeck/prove"
-	"zeck/theorems"
 )
 
 // Where the files are, from the folder of package theorems.
 const (
 	data  = "data"
-	page  = "../docs/theorems.md"
-	known = "../docs/texts.md"
+	page  = "../../docs/theorems.md"
+	known = "../../docs/texts.md"
 )
 
 // more are games with options that are worth a theorem besides.

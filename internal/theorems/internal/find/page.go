@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"zeck/theorems"
+	"zeck/internal/theorems"
 )
 
 // notes keeps how long every search took, and why it found nothing: what the files of the theorems do not say. A line is game, play,
@@ -106,7 +106,7 @@ func pageOf(rows []row) (string, error) {
 			continue
 		}
 		t := r.theorem
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %.1f s | [file](../theorems/data/%s) | %s |\n", r.game, r.about(), t.System, r.states(),
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %.1f s | [file](../internal/theorems/data/%s) | %s |\n", r.game, r.about(), t.System, r.states(),
 			r.took.Seconds(), t.Name(), earlier)
 	}
 	b.WriteString("\n## No theorem within a minute\n\nWhat was tried, in the words of `zeck discover`.\n\n")
