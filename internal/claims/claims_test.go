@@ -347,7 +347,7 @@ func TestDocs(t *testing.T) {
 			t.Fatal(err)
 		}
 		if string(old) != text {
-			t.Errorf("docs/%s is not what the catalogue says; go generate ./claims rewrites it", name)
+			t.Errorf("docs/%s is not what the catalogue says; go generate ./internal/claims rewrites it", name)
 		}
 	}
 }
