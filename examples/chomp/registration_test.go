@@ -19,13 +19,13 @@ var everything = flag.Bool("everything", false, "with more games registered, run
 
 const (
 	// showing are the packages that show games to people, and looking those of their tests that list games or look at every one.
-	showing = "./games ./game ./play ./board ./internal/tui ./internal/cli ./internal/web"
+	showing = "./games ./game ./play ./internal/board ./internal/tui ./internal/cli ./internal/web"
 	looking = "TestInfo|TestExample|TestBadNotation|TestOpenings|TestIdeas|TestEveryGame|TestGolden|TestWholeGames|TestMenu|TestScreens|TestSession|TestPicture|" +
 		"TestScripts/(games|solve-errors|table-errors)|TestDocs/(README|architecture|proofs|rules|web)|TestPages|TestAPI|TestOpenAPI"
 
 	// all are all packages but the examples, whose test this is.
-	all = "./automaton/... ./board/... ./claims/... ./cmd/... ./draw/... ./game/... ./games/... ./internal/... ./logic/... ./numeration/... " +
-		"./play/... ./prove/... ./solve/... ./sweep/..."
+	all = "./automaton/... ./cmd/... ./draw/... ./game/... ./games/... ./internal/... ./logic/... ./numeration/... " +
+		"./play/... ./prove/... ./rules/... ./solve/..."
 )
 
 // TestRegistration puts the example where the guide says, registers it by lines such as the guide shows, and runs the tests: a

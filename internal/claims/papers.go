@@ -13,7 +13,7 @@ func WritePapers(w io.Writer) error {
 	p := &page{w: w}
 	p.print("# The papers\n\n")
 	p.print("zeck stands on five papers. This page says what each of them contributes and where that lives in the code, and the same of the\n" +
-		"later results of the chapter `frontier`; it is written by `zeck verify --format papers` from the documents in `claims/papers`.\n" +
+		"later results of the chapter `frontier`; it is written by `zeck verify --format papers` from the documents in `internal/claims/papers`.\n" +
 		"Every statement, table and worked example below is a claim that `zeck verify` decides; where one of them is wrong,\n" +
 		"[errata.md](errata.md) says so. An *item* is what a paper numbers, tabulates or works out. What is *refuted* is wrong in the paper,\n" +
 		"unless it says *in our copy*: then text recognition has damaged what we read.\n\n")

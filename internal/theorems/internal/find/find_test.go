@@ -24,7 +24,7 @@ func TestPage(t *testing.T) {
 	const table = "| game | about |" // above it there are answers, which other tests compare
 	_, wanted, _ := strings.Cut(want, table)
 	if _, tables, ok := strings.Cut(string(got), table); !ok || tables != wanted {
-		t.Error("docs/theorems.md is not up to date; go generate ./theorems writes it, in half an hour, and -only GAMES in less")
+		t.Error("docs/theorems.md is not up to date; go generate ./internal/theorems writes it, in half an hour, and -only GAMES in less")
 	}
 	if n := strings.Count(wanted, "not looked up"); n > 20 {
 		t.Errorf("what was known of %d theorems was not looked up; at most 20 are allowed", n)
