@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -111,6 +112,33 @@ func TestReadWalnut(t *testing.T) {
 		}
 		if !isWalnut(c.text) {
 			t.Errorf("%q is not taken for Walnut's", c.text)
+		}
+	}
+}
+
+// TestWalnutRegular: what a regular expression of Walnut accepts is what Go's package regexp does, with any zeros in front.
+func TestWalnutRegular(t *testing.T) {
+	for _, expression := range []string{"0*10*", "(10)+", "1?01", "(0|11)*", "0*(1|00)+1", "1(01?)*", "11|1000*"} {
+		commands := fmt.Sprintf("reg p msd_2 %q:\n", expression)
+		for n := range 64 {
+			commands += fmt.Sprintf("eval n%d \"$p(%d)\":\n", n, n)
+		}
+		match, n := regexp.MustCompile("^(?:"+expression+")$"), -1
+		err := (&WalnutRunner{}).Run(t.Context(), commands, func(a WalnutAnswer) error {
+			if n++; n == 0 || a.Err != nil {
+				return a.Err
+			}
+			want := false
+			for zeros := range 8 {
+				want = want || match.MatchString(strings.Repeat("0", zeros)+strings.TrimLeft(strconv.FormatInt(int64(n-1), 2), "0"))
+			}
+			if a.Truth == nil || *a.Truth != want {
+				t.Errorf("%s accepts %d: %v, want %v", expression, n-1, a.Truth, want)
+			}
+			return nil
+		})
+		if err != nil || n != 64 {
+			t.Errorf("%s: %d answers, %v", expression, n, err)
 		}
 	}
 }
