@@ -76,9 +76,9 @@ var fibonacciLibrary = []entry{
 	function("B", "n", "a(n) + 2n", "v = a(n) + 2*n"),
 	function("C", "n", "B(n) − 1, for n ≥ 1", "v = B(n) - 1"),
 	function("d", "n", "B(n) − A(n)", "v = 3*n - a(n)"),
-	function("H", "n", "the smaller number of the n-th safe pair of the Wythoff–Lucas game", "n = 0 and v = 0 or (exists k: k >= 1 and "+
+	function("H", "n", "the smaller number of the n-th lost pair of the Wythoff–Lucas game", "n = 0 and v = 0 or (exists k: k >= 1 and "+
 		"(n = A(k) and v = A(a(k)) or n = B(k) and v = A(b(k)) or n = C(k) and v = C(a(k))))"),
-	function("G", "n", "the larger number of the n-th safe pair of the Wythoff–Lucas game", "n = 0 and v = 0 or (exists k: k >= 1 and "+
+	function("G", "n", "the larger number of the n-th lost pair of the Wythoff–Lucas game", "n = 0 and v = 0 or (exists k: k >= 1 and "+
 		"(n = A(k) and v = B(a(k)) or n = B(k) and v = B(b(k)) or n = C(k) and v = C(b(k))))"),
 	function("delta", "n", "G(n) − H(n)", "v = G(n) - H(n)"),
 	{name: "fib", params: []string{"n"}, meaning: "n is one of 1, 2, 3, 5, 8 …", text: "term(n)"},

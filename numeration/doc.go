@@ -6,13 +6,13 @@
 //
 // A number is a [Nat]: an immutable value that can be compared with ==. [NewNat] makes it from a word, [NatFromBig] from a
 // *big.Int, and [Parse] from the notation that all of zeck reads: 24, 10^100, 3*10^50, F(1000), L(1000). A number that is written
-// in a system is a [Digits], a string of zeros and ones. The safe pairs of Wythoff's game are [Wythoff].
+// in a system is a [Digits], a string of zeros and ones. The lost pairs of Wythoff's game are [Wythoff].
 //
 //	n, err := numeration.Parse("10^100")
 //	d := numeration.Zeckendorf(n)          // as a sum of Fibonacci numbers
 //	m, err := numeration.FromZeckendorf(d) // m == n
-//	p := numeration.Wythoff.Pair(n)        // safe pair number 10^100: the piles p.A and p.B
-//	s := numeration.Wythoff.Seat(n)        // the safe pair in which 10^100 stands; the other pile is s.Partner()
+//	p := numeration.Wythoff.Pair(n)        // lost pair number 10^100: the piles p.A and p.B
+//	s := numeration.Wythoff.Seat(n)        // the lost pair in which 10^100 stands; the other pile is s.Partner()
 //
 // # The number systems
 //
@@ -43,11 +43,11 @@
 //
 // F(1) = F(2) = 1 are the Fibonacci numbers and L(0) = 2, L(1) = 1 the Lucas numbers: [Fibonacci], [Lucas]. φ = (1+√5)/2.
 //
-//   - a(n) = ⌊nφ⌋ and b(n) = ⌊nφ²⌋ are the safe pairs of Wythoff's game: [Wythoff]. [NewWythoffPairs] has those of t-Wythoff and
+//   - a(n) = ⌊nφ⌋ and b(n) = ⌊nφ²⌋ are the lost pairs of Wythoff's game: [Wythoff]. [NewWythoffPairs] has those of t-Wythoff and
 //     [NewMiserePairs] those of misère play. [WythoffPairs.Seat] is the way back.
 //   - A(n) = 2a(n) − n, B(n) = a(n) + 2n, C(n) = B(n) − 1 and d(n) = B(n) − A(n) are the generalised Wythoff numbers: [GeneralizedA],
 //     [GeneralizedB], [GeneralizedC], [GeneralizedD]. [Classify] is the way back. [MapF] and [MapFStar] are maps between them.
-//   - (H(n), G(n)) are the safe pairs of the Wythoff–Lucas game: [LucasPairAt]. [LucasSeatOf] and [LucasPairWithDifference] are
+//   - (H(n), G(n)) are the lost pairs of the Wythoff–Lucas game: [LucasPairAt]. [LucasSeatOf] and [LucasPairWithDifference] are
 //     the ways back.
 //
 // [WythoffPairs.Around] and [AroundLucas] are all that a player needs to know about two piles, for the cost of two products.

@@ -60,7 +60,7 @@ func ExampleParse() {
 	// too large: 10^1000000000
 }
 
-// The safe pairs of 2-Wythoff, in which i and j may be taken from both piles if they differ by less than 2.
+// The lost pairs of 2-Wythoff, in which i and j may be taken from both piles if they differ by less than 2.
 func ExampleNewWythoffPairs() {
 	w, err := numeration.NewWythoffPairs(2)
 	if err != nil {

@@ -92,7 +92,7 @@ func differencesUpTo(u surd) *big.Int {
 	return q.Add(q, u.floor()).Quo(q, big.NewInt(10))
 }
 
-// SafeKind says which of the two families a safe pair of the Wythoff–Lucas game belongs to.
+// SafeKind says which of the two families a lost pair of the Wythoff–Lucas game belongs to.
 type SafeKind byte
 
 // The families.
@@ -103,7 +103,7 @@ const (
 	KindC
 )
 
-// LucasPair is a safe pair (H(k), G(k)) of the Wythoff–Lucas game: (A(M), B(M)) or (C(a(M)), C(b(M))), as Kind says. Its number k
+// LucasPair is a lost pair (H(k), G(k)) of the Wythoff–Lucas game: (A(M), B(M)) or (C(a(M)), C(b(M))), as Kind says. Its number k
 // is [LucasPair.Number].
 type LucasPair struct {
 	k    Nat // 0 if it was not needed so far
@@ -112,7 +112,7 @@ type LucasPair struct {
 	M    Nat
 }
 
-// LucasPairAt returns the k-th safe pair of the Wythoff–Lucas game, for k ≥ 1:
+// LucasPairAt returns the k-th lost pair of the Wythoff–Lucas game, for k ≥ 1:
 //
 //	H(A(n)) = A(a(n))   G(A(n)) = B(a(n))
 //	H(B(n)) = A(b(n))   G(B(n)) = B(b(n))
@@ -129,7 +129,7 @@ func LucasPairAt(k Nat) LucasPair {
 	return LucasPair{k, GeneralizedC(p.A), GeneralizedC(p.B), KindC, n}
 }
 
-// LucasSeat is where a number stands among the safe pairs of the Wythoff–Lucas game: it is H of its pair if Lower, else G.
+// LucasSeat is where a number stands among the lost pairs of the Wythoff–Lucas game: it is H of its pair if Lower, else G.
 type LucasSeat struct {
 	LucasPair
 	Class Class // the class of the number itself
@@ -145,7 +145,7 @@ func (s LucasSeat) Partner() Nat {
 	return s.H
 }
 
-// LucasSeatOf returns where x ≥ 1 stands among the safe pairs of the Wythoff–Lucas game. Every x stands in exactly one.
+// LucasSeatOf returns where x ≥ 1 stands among the lost pairs of the Wythoff–Lucas game. Every x stands in exactly one.
 func LucasSeatOf(x Nat) LucasSeat {
 	b := x.Big()
 	return lucasSeat(newSurd(5, b, b.BitLen()+3))
@@ -214,7 +214,7 @@ func (p LucasPair) Number() Nat {
 	return seat.B.Add(seat.N) // B(n) = b(n) + n
 }
 
-// LucasPairWithDifference returns the one safe pair of the Wythoff–Lucas game with G − H = d, if there is one: there is for
+// LucasPairWithDifference returns the one lost pair of the Wythoff–Lucas game with G − H = d, if there is one: there is for
 // every d but 1. For d = 0 it is (0, 0).
 func LucasPairWithDifference(d Nat) (LucasPair, bool) {
 	b := d.Big()

@@ -40,15 +40,15 @@ var (
 )
 
 var sequences = []Sequence{
-	{"a", "lower Wythoff numbers ⌊nφ⌋: the smaller piles of the safe pairs", "A000201", wythoffFamily, Wythoff.A, wythoffIndex(true)},
+	{"a", "lower Wythoff numbers ⌊nφ⌋: the smaller piles of the lost pairs", "A000201", wythoffFamily, Wythoff.A, wythoffIndex(true)},
 	{"b", "upper Wythoff numbers ⌊nφ²⌋ = a(n) + n: the larger piles", "A001950", wythoffFamily, Wythoff.B, wythoffIndex(false)},
 	{"A", "generalised Wythoff numbers 2a(n) − n", "A050140", classFamily, GeneralizedA, classIndex(ClassA)},
 	{"B", "generalised Wythoff numbers a(n) + 2n = ⌊nφ√5⌋", "A003231", classFamily, GeneralizedB, classIndex(ClassB)},
 	{"C", "generalised Wythoff numbers B(n) − 1", "A054770", classFamily, GeneralizedC, classIndex(ClassC)},
 	{"d", "B(n) − A(n) = 3n − a(n)", "", []string{"d"}, GeneralizedD, dIndex},
-	{"H", "smaller piles of the safe pairs of the Wythoff–Lucas game", "", lucasFamily, func(n Nat) Nat { return LucasPairAt(n).H },
+	{"H", "smaller piles of the lost pairs of the Wythoff–Lucas game", "", lucasFamily, func(n Nat) Nat { return LucasPairAt(n).H },
 		lucasIndex(true)},
-	{"G", "larger piles of the safe pairs of the Wythoff–Lucas game", "", lucasFamily, func(n Nat) Nat { return LucasPairAt(n).G },
+	{"G", "larger piles of the lost pairs of the Wythoff–Lucas game", "", lucasFamily, func(n Nat) Nat { return LucasPairAt(n).G },
 		lucasIndex(false)},
 	{"delta", "G(n) − H(n): every positive integer but 1, once each", "", []string{"delta"},
 		func(n Nat) Nat { p := LucasPairAt(n); return p.G.Sub(p.H) }, deltaIndex},

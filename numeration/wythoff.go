@@ -61,7 +61,7 @@ func (w WythoffPairs) T() int64 { return int64(w.t) }
 
 func (w WythoffPairs) d() uint64 { return w.t*w.t + 4 }
 
-// Pair is a safe pair of [WythoffPairs] or [MiserePairs] and its number: (A, B) = (a(N), b(N)).
+// Pair is a lost pair of [WythoffPairs] or [MiserePairs] and its number: (A, B) = (a(N), b(N)).
 type Pair struct{ N, A, B Nat }
 
 // Seat says where a number stands among the pairs: it is A of its pair if Lower, else B.

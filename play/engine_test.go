@@ -300,7 +300,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// TestIdeas checks that the first hint fits the options of the game: the safe pairs it names are those of t = 1.
+// TestIdeas checks that the first hint fits the options of the game: the lost pairs it names are those of t = 1.
 func TestIdeas(t *testing.T) {
 	e := play.NewEngine()
 	for text, pairs := range map[string]bool{"wythoff:5,9": true, "wythoff@t=2:5,8": false, "lucas:5,9": true, "takeaway@k=1,c=-1:9": false} {

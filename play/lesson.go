@@ -96,9 +96,9 @@ func (e *Engine) checkPicked(ctx context.Context, known *game.Registry, position
 		case err != nil:
 			return Result{}, err
 		case v.Outcome == game.N && picked[i+1]:
-			return Result{false, fmt.Sprintf("%s is not safe: there is a winning move, %s", text, game.Short(clearest(v).Move))}, nil
+			return Result{false, fmt.Sprintf("%s is not lost: there is a winning move, %s", text, game.Short(clearest(v).Move))}, nil
 		case v.Outcome == game.P && !picked[i+1]:
-			return Result{false, fmt.Sprintf("not all are marked that are safe: look at %s again", text)}, nil
+			return Result{false, fmt.Sprintf("not all are marked that are lost: look at %s again", text)}, nil
 		}
 	}
 	return Result{true, "right"}, nil

@@ -21,6 +21,6 @@ func ExampleOf() {
 	// Output:
 	// Lead the queen to the corner: left, down or diagonally. The golden ratio knows where she is safe.
 	// wythoff:8,10 1
-	// Wythoff's safe pairs
+	// Wythoff's lost pairs
 	// true The next pair has the difference 5 and begins with 8. What is its second number? 13
 }

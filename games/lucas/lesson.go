@@ -16,16 +16,16 @@ var lesson = tell.Lesson{
 				"from the smaller pile and two from the larger; and if the piles differ by one, you may take everything.",
 			Position: "lucas:4,5",
 			Task:     tell.Task{Kind: tell.FindMove, Question: "Find the winning move."},
-			After:    "[Everything](only lucas:4,5 | take 4 from the smaller and 5 from the larger pile): no safe pair has the difference 1.",
+			After:    "[Everything](only lucas:4,5 | take 4 from the smaller and 5 from the larger pile): no lost pair has the difference 1.",
 		},
 		{
-			Text: "In Wythoff's Nim (1, 2) is safe to leave. [Not here](N lucas:1,2): the piles differ by one.",
-			Task: tell.Task{Kind: tell.PickSafe, Question: "Which of these are safe to leave?",
+			Text: "In Wythoff's Nim (1, 2) is lost for the player to move. [Not here](N lucas:1,2): the piles differ by one.",
+			Task: tell.Task{Kind: tell.PickSafe, Question: "Which of these are lost for the player to move?",
 				Positions: []string{"lucas:2,2", "lucas:1,3", "lucas:2,3", "lucas:2,6"}},
 			After: "[(1, 3)](P lucas:1,3) comes first, then [(2, 6)](P lucas:2,6).",
 		},
 		{
-			Text: "Again no number stands in two safe pairs, and no difference belongs to two, and 1 belongs to none. The list goes on: [(1, " +
+			Text: "Again no number stands in two lost pairs, and no difference belongs to two, and 1 belongs to none. The list goes on: [(1, " +
 				"3)](P lucas:1,3), [(2, 6)](P lucas:2,6), [(4, 7)](P lucas:4,7), [(5, 10)](P lucas:5,10), [(8, 14)](P lucas:8,14), [(9, 17)](P " +
 				"lucas:9,17), with differences 2, 4, 3, 5, 6, 8. The smallest number that is not used yet is 11.",
 			Task: tell.Task{Kind: tell.Number, Question: "11 takes the difference that has been left out. What is its partner?",
@@ -48,7 +48,7 @@ var lesson = tell.Lesson{
 		},
 		{
 			Text: "Where are the Lucas numbers? They begin 2, 1, 3, 4, 7, 11, 18, 29, 47, each the sum of the two before. [(4, 7)](P lucas:4,7), " +
-				"[(11, 18)](P lucas:11,18), [(29, 47)](P lucas:29,47) are safe. In general, write the number with Lucas numbers …, 11, 7, 4, 3, 1, " +
+				"[(11, 18)](P lucas:11,18), [(29, 47)](P lucas:29,47) are lost. In general, write the number with Lucas numbers …, 11, 7, 4, 3, 1, " +
 				"2: the digits of 8 = 7 + 1 are 10010. If the last one is in an odd place, counted from 0 at the right, shift everything to the " +
 				"left by one place to get the partner.",
 			Task: tell.Task{Kind: tell.Number, Question: "8 becomes 100100, which is 11 + 3. What is the partner of 8?",

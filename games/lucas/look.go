@@ -17,7 +17,7 @@ func (Theory) Look(rules.Position, look.Look) look.Look {
 	return look.Look{Kind: look.Cells, Slope: math.Phi}
 }
 
-// Apart says where a pile stands among the safe pairs, as its Lucas digits tell.
+// Apart says where a pile stands among the lost pairs, as its Lucas digits tell.
 func (Theory) Apart(_ rules.Position, pile game.Nat) look.Apart {
 	if pile.IsZero() {
 		return look.Apart{}
@@ -25,7 +25,7 @@ func (Theory) Apart(_ rules.Position, pile game.Nat) look.Apart {
 	s := numeration.LucasSeatOf(pile)
 	return look.Apart{
 		System: "Lucas digits", Digits: numeration.LucasTail(pile), Weight: func(place int) uint64 { return multipile.Weight(2, 1, place) },
-		Said: []game.Step{game.Because("lucas.seat", "is {class}({n}) and stands in the safe pair "+
+		Said: []game.Step{game.Because("lucas.seat", "is {class}({n}) and stands in the lost pair "+
 			"({h}, {g})", "class", s.Class, "n", s.Index, "h", s.H, "g", s.G)},
 	}
 }
@@ -56,8 +56,8 @@ func (Theory) Tell() tell.About {
 	}
 }
 
-// Idea is the first safe pairs.
+// Idea is the first lost pairs.
 func (Theory) Idea(rules.Position) tell.Text {
-	return "some pairs are safe: [(0, 0)](P lucas:0,0), [(1, 3)](P lucas:1,3), [(2, 6)](P lucas:2,6), [(4, 7)](P lucas:4,7), …; " +
+	return "some pairs are lost for the player to move: [(0, 0)](P lucas:0,0), [(1, 3)](P lucas:1,3), [(2, 6)](P lucas:2,6), [(4, 7)](P lucas:4,7), …; " +
 		"each number stands in one of them only. Can you reach one?"
 }

@@ -133,7 +133,7 @@ func TestStrategyCases(t *testing.T) {
 	}
 }
 
-// TestHugePairs: safe pairs of any size are P-positions, and their neighbours are not.
+// TestHugePairs: lost pairs of any size are P-positions, and their neighbours are not.
 func TestHugePairs(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		k := numeration.NatFromBig(new(big.Int).SetBytes(rapid.SliceOfN(rapid.Byte(), 1, 400).Draw(rt, "k"))).Add(numeration.NewNat(1))

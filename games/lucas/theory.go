@@ -87,7 +87,7 @@ func (p position) left(m move) (a, b game.Nat) {
 	return x, y
 }
 
-// Verdict decides by the safe pairs; in misère play by a list of the lost pairs.
+// Verdict decides by the lost pairs; in misère play by a list of the lost pairs.
 func (Theory) Verdict(ctx context.Context, p rules.Position, misere bool) (game.Verdict, error) {
 	q := position{p, p.Numbers[0], p.Numbers[1]}
 	if misere {
@@ -122,7 +122,7 @@ func newEvidence(p position) evidence {
 
 func (e evidence) safe() bool { return e.X.H == e.p.a && e.X.G == e.p.b }
 
-// winning returns every move to a safe pair. No pair has difference 1, which is what rule 4 leaves of equal piles.
+// winning returns every move to a lost pair. No pair has difference 1, which is what rule 4 leaves of equal piles.
 func (e evidence) winning() (moves []move) {
 	p := e.p
 	if to := e.Y.Partner(); p.a != p.b && to.Cmp(p.a) < 0 {

@@ -18,7 +18,7 @@ func (e evidence) why(winning []move) []game.Step {
 		why = append(why, stands(p.b, e.Y, e.YForm))
 	}
 	if e.safe() {
-		return append(why, game.Because("lucas.safe", "so ({a}, {b}) is the safe pair number {k}, with difference {d}: every move spoils it",
+		return append(why, game.Because("lucas.safe", "so ({a}, {b}) is the lost pair number {k}, with difference {d}: every move spoils it",
 			"a", p.a, "b", p.b, "k", e.X.Number(), "d", e.d))
 	}
 	for _, m := range winning {
@@ -27,7 +27,7 @@ func (e evidence) why(winning []move) []game.Step {
 	return why
 }
 
-// stands says which class a pile belongs to, by its Lucas digits, and which safe pair it stands in.
+// stands says which class a pile belongs to, by its Lucas digits, and which lost pair it stands in.
 func stands(x game.Nat, s numeration.LucasSeat, form numeration.Digits) game.Step {
 	reason := "its last one is in an odd place"
 	switch s.Class {
@@ -37,7 +37,7 @@ func stands(x game.Nat, s numeration.LucasSeat, form numeration.Digits) game.Ste
 		reason = "it needs the 2 in place 0"
 	}
 	return game.Because("lucas.class", "{x} = {form} in Lucas digits is {name}({n}), because "+reason+
-		"; it stands in the safe pair ({h}, {g}) = {pair}",
+		"; it stands in the lost pair ({h}, {g}) = {pair}",
 		"x", x, "form", form, "name", s.Class, "n", s.Index, "h", s.H, "g", s.G, "pair", name(s.LucasPair)).In("lucas")
 }
 
@@ -68,7 +68,7 @@ func (e evidence) because(m move) game.Step {
 		if e.d.IsZero() {
 			return game.Because("lucas.equal", "rule 3: the piles are equal, take everything", facts...)
 		}
-		return game.Because("lucas.2", "case 2, rule 3: keep the difference {d}, which belongs to the safe pair ({a}, {b}) = {name}",
+		return game.Because("lucas.2", "case 2, rule 3: keep the difference {d}, which belongs to the lost pair ({a}, {b}) = {name}",
 			append(facts, "d", e.d, "name", name(e.Same))...)
 	case oneAndTwo:
 		if e.p.b == two {

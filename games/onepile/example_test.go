@@ -34,5 +34,5 @@ func ExampleTheory() {
 	// N with 2 winning moves
 	// - 10 leaves the remainder 3 when divided by min + max = 7
 	// - that is not less than min = 2: take any number from 2 to 3 to leave a remainder from 1 down to 0, which is
-	// - Whinihan 1963 calls only the remainder 0 safe, which is right for min = 1; less than min cannot be taken, so every remainder below 2 is safe
+	// - Whinihan 1963 calls only the remainder 0 lost, which is right for min = 1; less than min cannot be taken, so every remainder below 2 is lost
 }

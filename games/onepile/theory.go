@@ -64,8 +64,8 @@ func (p position) normal() game.Verdict {
 	if p.least != one {
 		v.Source += ", " + correctedSource
 		v.Why = append(v.Why, game.Because("onepile.correction",
-			source+" calls only the remainder 0 safe, which is right for min = 1; less than min cannot be taken, so every remainder below {min} "+
-				"is safe",
+			source+" calls only the remainder 0 lost, which is right for min = 1; less than min cannot be taken, so every remainder below {min} "+
+				"is lost",
 			"min", p.least))
 	}
 	return v

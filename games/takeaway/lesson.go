@@ -19,8 +19,8 @@ var lesson = tell.Lesson{
 			After:    "[Take 1](only fibnim:4 | take 1). The opponent may take 1 or 2 of the 3 that are left, and you take the rest.",
 		},
 		{
-			Text: "A start is safe if it is safe to leave it to the opponent.",
-			Task: tell.Task{Kind: tell.PickSafe, Question: "Which of these starts are safe? Try small ones by hand.",
+			Text: "A start is lost if whoever moves first loses: it is the one to leave to the opponent.",
+			Task: tell.Task{Kind: tell.PickSafe, Question: "Which of these starts are lost? Try small ones by hand.",
 				Positions: []string{"fibnim:5", "fibnim:6", "fibnim:7", "fibnim:8"}},
 			After: "[2](P fibnim:2), [3](P fibnim:3), [5](P fibnim:5), [8](P fibnim:8), [13](P fibnim:13), …: the Fibonacci numbers, and only they.",
 		},
@@ -52,7 +52,7 @@ var lesson = tell.Lesson{
 		},
 		{
 			Text: "So that is the theorem: the player to move loses exactly when the cap is smaller than the smallest part of the pile.",
-			Task: tell.Task{Kind: tell.PickSafe, Question: "The number after the stroke is the cap. Which of these are safe to leave?",
+			Task: tell.Task{Kind: tell.PickSafe, Question: "The number after the stroke is the cap. Which of these are lost for the player to move?",
 				Positions: []string{"fibnim:8/7", "fibnim:10/1", "fibnim:10/2", "fibnim:13/13"}},
 			After: "[10 = 8 + 2](parts 10 | 8+2): a cap of 1 is too small, a cap of 2 is enough. And [13 with a cap of 13](only fibnim:13/13 | " +
 				"take 13) can be taken whole.",

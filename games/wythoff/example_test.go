@@ -26,7 +26,7 @@ func Example() {
 	// - step 3: its left shift 100010000 = 39 is more than 32, so keep the difference 8 = 10101 in second canonical digits: one left shift gives 12, another 20; take 12 from both
 }
 
-// A position from numbers: the safe pair number 10^20.
+// A position from numbers: the lost pair number 10^20.
 func ExampleTheory() {
 	n, _ := numeration.Parse("10^20")
 	pair := numeration.Wythoff.Pair(n)

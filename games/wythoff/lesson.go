@@ -5,7 +5,7 @@ import "zeck/game/tell"
 // lesson leads to the theorem.
 var lesson = tell.Lesson{
 	Name:    "wythoff",
-	Title:   "Wythoff's safe pairs",
+	Title:   "Wythoff's lost pairs",
 	Theorem: "In Wythoff's Nim the player to move loses exactly from (0, 0) and the pairs (⌊nφ⌋, ⌊nφ⌋ + n), where φ is the golden ratio.",
 	Source:  "Wythoff 1907; Silber 1977",
 	Place:   2,
@@ -19,9 +19,9 @@ var lesson = tell.Lesson{
 			After:    "On the diagonal, in the first row or the first column [the corner](wins wythoff:3,3 | take 3 from both) is one move away.",
 		},
 		{
-			Text: "A position is safe if it is safe to leave it: whoever has to move from it loses. [(0, 0)](P wythoff:0,0) is safe, because the " +
+			Text: "A position is lost if whoever has to move from it loses: it is the one to leave to the opponent. [(0, 0)](P wythoff:0,0) is lost, because the " +
 				"game is over.",
-			Task: tell.Task{Kind: tell.PickSafe, Question: "Which of these is safe?",
+			Task: tell.Task{Kind: tell.PickSafe, Question: "Which of these is lost for the player to move?",
 				Positions: []string{"wythoff:1,1", "wythoff:0,2", "wythoff:1,2", "wythoff:2,2"}},
 			After: "From [(1, 2)](P wythoff:1,2) there are four moves: to (0, 2), (0, 1), (1, 1) and (0, 1) again. All of them are won for the opponent.",
 		},
@@ -33,7 +33,7 @@ var lesson = tell.Lesson{
 				"[taking 1 from both](wins wythoff:2,3 | take 1 from both).",
 		},
 		{
-			Text: "What comes next? A number that stands in a safe pair stands in no other, for from one you could move to the other. The same " +
+			Text: "What comes next? A number that stands in a lost pair stands in no other, for from one you could move to the other. The same " +
 				"holds for the difference of a pair: with equal differences you could take from both. So take the smallest number that is not used " +
 				"yet and give it the next difference: [(1, 2)](P wythoff:1,2), [(3, 5)](P wythoff:3,5), [(4, 7)](P wythoff:4,7), [(6, 10)](P " +
 				"wythoff:6,10), …",
@@ -57,7 +57,7 @@ var lesson = tell.Lesson{
 			After: "[(16, 26)](P wythoff:16,26): 16 and 16 + 10. Das 2021 draws the pairs as points: they lie along two lines, of slope φ and 1/φ.",
 		},
 		{
-			Text: "And Fibonacci? [(1, 2)](P wythoff:1,2), [(3, 5)](P wythoff:3,5), [(8, 13)](P wythoff:8,13), [(21, 34)](P wythoff:21,34) are safe. " +
+			Text: "And Fibonacci? [(1, 2)](P wythoff:1,2), [(3, 5)](P wythoff:3,5), [(8, 13)](P wythoff:8,13), [(21, 34)](P wythoff:21,34) are lost. " +
 				"In general, write the smaller number as a sum of Fibonacci numbers, no two of them neighbours, and replace each by the next one: " +
 				"that is its partner. [12 = 8 + 3 + 1](parts 12 | 8+3+1), and 13 + 5 + 2 = 20. " +
 				"The same works on the difference n, if its smallest part is left in the right place: Silber's paper says how.",
@@ -67,7 +67,7 @@ var lesson = tell.Lesson{
 			After: "[Take 12 from both](only wythoff:24,32 | take 12 from both). Step 3 of Silber's paper does just that.",
 		},
 		{
-			Text:     "Now play it. zeck makes no mistakes, but you are to move and the position is not safe.",
+			Text:     "Now play it. zeck makes no mistakes, but you are to move and the position is not lost.",
 			Position: "wythoff:8,10",
 			Task:     tell.Task{Kind: tell.WinGame, Question: "Win."},
 			After:    "That is Wythoff's theorem, and zeck uses nothing else on piles of a thousand digits.",

@@ -18,14 +18,14 @@ func (Theory) Look(p rules.Position, l look.Look) look.Look {
 	return look.Look{Kind: look.Cells, Slope: slope(p.Int("t"))}
 }
 
-// slope returns b/a for large safe pairs: α = (2 − t + √(t²+4))/2 and 1 + t/α, which is φ for t = 1.
+// slope returns b/a for large lost pairs: α = (2 − t + √(t²+4))/2 and 1 + t/α, which is φ for t = 1.
 func slope(t int64) float64 {
 	x := float64(t)
 	alpha := (2 - x + math.Sqrt(x*x+4)) / 2
 	return (alpha + x) / alpha
 }
 
-// Apart says where a pile stands among the safe pairs; for t = 1 its canonical Fibonacci digits tell.
+// Apart says where a pile stands among the lost pairs; for t = 1 its canonical Fibonacci digits tell.
 func (Theory) Apart(p rules.Position, pile game.Nat) (a look.Apart) {
 	t := p.Int("t")
 	safe, err := numeration.NewWythoffPairs(t)
@@ -37,13 +37,13 @@ func (Theory) Apart(p rules.Position, pile game.Nat) (a look.Apart) {
 		a.Weight = func(place int) uint64 { return multipile.Weight(1, 1, place) }
 	}
 	s := safe.Seat(pile)
-	a.Said = []game.Step{game.Because("wythoff.seat", "stands in safe pair {n}, ({a}, {b})", "n", s.N, "a", s.A, "b", s.B)}
+	a.Said = []game.Step{game.Because("wythoff.seat", "stands in lost pair {n}, ({a}, {b})", "n", s.N, "a", s.A, "b", s.B)}
 	return a
 }
 
 // Plots says that the P-positions are plotted.
 func (Theory) Plots(look.PlotInfo) look.PlotInfo {
-	return multipile.PlotInfo(1, [2]string{"wythoff", "Wythoff's safe pairs"}, [2]string{"wythoff@t=2", "the same for t = 2"})
+	return multipile.PlotInfo(1, [2]string{"wythoff", "Wythoff's lost pairs"}, [2]string{"wythoff@t=2", "the same for t = 2"})
 }
 
 // Plot returns Figure 4 of R. Das, "Impartial games", 2021: the P-positions and the lines φx and x/φ; and the same for other t.
@@ -71,7 +71,7 @@ func (Theory) Plot(_ context.Context, s game.Setup, to int) (look.Plot, error) {
 func (Theory) Tell() tell.About {
 	return tell.About{
 		Opening:    "wythoff:8,10",
-		Invitation: "Lead the queen to the corner: left, down or diagonally. The golden ratio knows where she is safe.",
+		Invitation: "Lead the queen to the corner: left, down or diagonally. The golden ratio knows where to leave her.",
 		Place:      1,
 		Lesson:     &lesson,
 	}
@@ -86,11 +86,11 @@ func (Theory) Rules(p rules.Position) string {
 	return "There are two piles. Take any number of stones from one pile, or " + both + ". Whoever takes the last stone wins."
 }
 
-// Idea is the first safe pairs.
+// Idea is the first lost pairs.
 func (Theory) Idea(p rules.Position) tell.Text {
 	if p.Int("t") > 1 {
-		return "some pairs are safe, and each number stands in one of them only. Can you reach one?"
+		return "some pairs are lost for the player to move, and each number stands in one of them only. Can you reach one?"
 	}
-	return "some pairs are safe: [(0, 0)](P wythoff:0,0), [(1, 2)](P wythoff:1,2), [(3, 5)](P wythoff:3,5), [(4, 7)](P wythoff:4,7), …; " +
+	return "some pairs are lost for the player to move: [(0, 0)](P wythoff:0,0), [(1, 2)](P wythoff:1,2), [(3, 5)](P wythoff:3,5), [(4, 7)](P wythoff:4,7), …; " +
 		"each number stands in one of them only. Can you reach one?"
 }

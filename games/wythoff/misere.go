@@ -37,10 +37,10 @@ func (p position) misere() (game.Verdict, error) {
 
 func (p position) whyMisere() game.Step {
 	if p.t == 1 {
-		return game.Because("misere.pairs", "in misère play the safe pairs are those of normal play, with (0, 1) and (2, 2) in place of (0, 0) "+
+		return game.Because("misere.pairs", "in misère play the lost pairs are those of normal play, with (0, 1) and (2, 2) in place of (0, 0) "+
 			"and (1, 2)")
 	}
-	return game.Because("misere.pairs", "in misère play the safe pairs are (a(n), a(n) + {t}n + 1), n ≥ 0, with a(n) = ⌊nα + 1/α⌋ and α = "+
+	return game.Because("misere.pairs", "in misère play the lost pairs are (a(n), a(n) + {t}n + 1), n ≥ 0, with a(n) = ⌊nα + 1/α⌋ and α = "+
 		"(2 − {t} + √{d})/2",
 		"t", p.t, "d", p.t*p.t+4)
 }

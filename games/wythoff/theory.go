@@ -42,7 +42,7 @@ func newPosition(p rules.Position) position {
 	return position{p, p.Int("t"), p.Numbers[0], p.Numbers[1]}
 }
 
-// Verdict decides by the safe pairs.
+// Verdict decides by the lost pairs.
 func (Theory) Verdict(ctx context.Context, p rules.Position, misere bool) (game.Verdict, error) {
 	if misere {
 		return newPosition(p).misere()
@@ -129,7 +129,7 @@ func sort(moves []move) {
 	})
 }
 
-// evidence is all that the reason and the moves are drawn from: where the piles stand among the safe pairs, and the pairs
+// evidence is all that the reason and the moves are drawn from: where the piles stand among the lost pairs, and the pairs
 // with nearly their difference.
 type evidence struct {
 	p position
@@ -138,7 +138,7 @@ type evidence struct {
 
 func (e evidence) safe() bool { return e.X.A == e.p.a && e.X.B == e.p.b }
 
-// winning returns every move to a safe pair. One pile is kept and the other brought to its partner, or both are brought to a
+// winning returns every move to a lost pair. One pile is kept and the other brought to its partner, or both are brought to a
 // pair with a difference t·n closer than t to theirs. (Bringing the smaller pile to b(n) and the larger to a(n) would need
 // numbers that differ by at least t, but for n = 0.)
 func (e evidence) winning() []move {

@@ -22,7 +22,7 @@ func (e evidence) silber(winning []move) []game.Step {
 	why := append(make([]game.Step, 0, 4), game.Because("silber.0", "in canonical Fibonacci digits {a} = {formA} and {b} = {formB}",
 		"a", a, "formA", e.XForm, "b", b, "formB", e.YForm).In(system))
 	if a == b {
-		why = append(why, game.Because("silber.equal", "the piles are equal: take everything, (0, 0) is safe"))
+		why = append(why, game.Because("silber.equal", "the piles are equal: take everything, (0, 0) is lost"))
 		return append(why, e.others(winning, func(m move) bool { return m.smaller == a })...)
 	}
 	kind := game.Because("silber.class", "{a} is {article} {class}-number: its right-most one is in {place}",
@@ -40,13 +40,13 @@ func (e evidence) silberStep() (game.Step, func(move) bool) {
 	none := func(move) bool { return false }
 	switch {
 	case e.safe():
-		return game.Because("silber.safe", "its left shift {shift} is {b}: ({a}, {b}) is the safe pair number {n}, and every move spoils it",
+		return game.Because("silber.safe", "its left shift {shift} is {b}: ({a}, {b}) is the lost pair number {n}, and every move spoils it",
 			"shift", e.XForm.LeftShift(), "a", a, "b", b, "n", e.X.N).In(system), none
 	case !e.X.Lower:
-		return game.Because("silber.1", "step 1: reduce the larger pile to its right shift {shift} = {to}, its partner in safe pair number {n}",
+		return game.Because("silber.1", "step 1: reduce the larger pile to its right shift {shift} = {to}, its partner in lost pair number {n}",
 			"shift", e.XForm.RightShift(), "to", e.X.A, "n", e.X.N).In(system), inLarger
 	case b.Cmp(e.X.B) > 0:
-		return game.Because("silber.2", "step 2: its left shift {shift} = {to} is less than {b}: reduce the larger pile to it, safe pair "+
+		return game.Because("silber.2", "step 2: its left shift {shift} = {to} is less than {b}: reduce the larger pile to it, lost pair "+
 			"number {n}",
 			"shift", e.XForm.LeftShift(), "to", e.X.B, "b", b, "n", e.X.N).In(system), inLarger
 	}
@@ -75,7 +75,7 @@ func (e evidence) fraenkel(winning []move) []game.Step {
 	if p.b.IsZero() {
 		return []game.Step{game.Because("wythoff.end", "both piles are empty: the game is over and the player to move has lost")}
 	}
-	why := []game.Step{game.Because("fraenkel.pairs", "the safe pairs are (a(n), b(n)) = (⌊nα⌋, ⌊nα⌋ + {t}n) with α = (2 − {t} + √{d})/2",
+	why := []game.Step{game.Because("fraenkel.pairs", "the lost pairs are (a(n), b(n)) = (⌊nα⌋, ⌊nα⌋ + {t}n) with α = (2 − {t} + √{d})/2",
 		"t", p.t, "d", p.t*p.t+4)}
 	if e.safe() {
 		return append(why, game.Because("fraenkel.safe", "({a}, {b}) is the pair number {n}: every move spoils it",
@@ -94,17 +94,17 @@ func (e evidence) reach(id, prefix string, m move) game.Step {
 	facts := []any{"a", a, "b", b}
 	switch {
 	case m.larger.IsZero():
-		return game.Because(id, prefix+"{kept} stands in safe pair number {n}: reduce the smaller pile to its partner, ({a}, {b})",
+		return game.Because(id, prefix+"{kept} stands in lost pair number {n}: reduce the smaller pile to its partner, ({a}, {b})",
 			append(facts, "kept", e.p.b, "n", e.Y.N)...)
 	case m.smaller.IsZero():
-		return game.Because(id, prefix+"{kept} stands in safe pair number {n}: reduce the larger pile to its partner, ({a}, {b})",
+		return game.Because(id, prefix+"{kept} stands in lost pair number {n}: reduce the larger pile to its partner, ({a}, {b})",
 			append(facts, "kept", e.p.a, "n", e.X.N)...)
 	}
 	n := e.Near[0]
 	if n.A != a {
 		n = e.Near[1]
 	}
-	return game.Because(id, prefix+"take from both: safe pair number {n}, ({a}, {b}), has difference {diff} where the piles have {d}",
+	return game.Because(id, prefix+"take from both: lost pair number {n}, ({a}, {b}), has difference {diff} where the piles have {d}",
 		append(facts, "n", n.N, "diff", b.Sub(a), "d", e.p.b.Sub(e.p.a))...)
 }
 

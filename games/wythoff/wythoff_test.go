@@ -163,7 +163,7 @@ func TestWordsEqualTheory(t *testing.T) {
 		case 0:
 			shift := rapid.IntRange(0, 62).Draw(rt, "shift")
 			a, b = a>>shift, b>>shift
-		case 1: // near a safe pair
+		case 1: // near a lost pair
 			w, _ := numeration.NewWythoffPairs(tt)
 			n, _ := w.Pair(numeration.NewNat(a >> 3)).A.Small()
 			m, ok := w.Pair(numeration.NewNat(a >> 3)).B.Small()
@@ -200,7 +200,7 @@ func TestWordsEqualTheory(t *testing.T) {
 	})
 }
 
-// TestSilberPlays are the three worked plays of Silber 1977 and his safe pair (12, 20).
+// TestSilberPlays are the three worked plays of Silber 1977 and his lost pair (12, 20).
 func TestSilberPlays(t *testing.T) {
 	for _, c := range []struct{ from, step, to string }{
 		{"wythoff:10,15", "silber.1", "wythoff:6,10"},
@@ -252,7 +252,7 @@ func TestNoAllocation(t *testing.T) {
 	}
 }
 
-// TestHugePiles: random piles of thousands of digits, each winning move checked by the definition of a safe pair.
+// TestHugePiles: random piles of thousands of digits, each winning move checked by the definition of a lost pair.
 func TestHugePiles(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 200 {
@@ -265,7 +265,7 @@ func TestHugePiles(t *testing.T) {
 		for _, o := range v.Winning {
 			x, y := piles(o.To)
 			if y != numeration.Wythoff.B(y.Sub(x)) {
-				t.Fatalf("%s: %s does not lead to a safe pair", p, o.Move)
+				t.Fatalf("%s: %s does not lead to a lost pair", p, o.Move)
 			}
 		}
 		if v.Outcome == game.N && len(v.Winning) == 0 {

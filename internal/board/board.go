@@ -15,7 +15,7 @@ import (
 
 // Options says what a drawing shows beyond the position; the zero value shows nothing more.
 type Options struct {
-	Safe    bool // reveal the P-positions (safe cells) on boards that have cells
+	Safe    bool // reveal the P-positions (lost positions) on boards that have cells
 	Winning bool // mark the winning moves
 	Losing  bool // and the others, as moves that lose; for those who know that all that win are marked
 	Digits  bool // show the parts and digits that the theory uses

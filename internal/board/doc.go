@@ -35,7 +35,7 @@
 //
 // # Cost
 //
-// Drawing solves nothing, except that the safe cells of a board are worked out for that board; [Ask] fills in what the solution
+// Drawing solves nothing, except that the lost positions of a board are worked out for that board; [Ask] fills in what the solution
 // says. Apart from that a drawing costs as much as the last digits of its numbers, some milliseconds for a hundred thousand
 // digits.
 package board

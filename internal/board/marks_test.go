@@ -235,10 +235,10 @@ func TestPieces(t *testing.T) {
 		{"bergman:1,0,3,1", board.Options{}, "rect", "zf-stone", 5, "split 0", "worth"},
 		{"quilt:5,1,2", board.Options{}, "rect", "zf-stone", 8, "split 3", "trade"},
 		{"ordered:1,2,1,8", board.Options{}, "rect", "zf-square", 4 + 2, "merge\nswap", "split"},
-		{"wythoff:5,8", board.Options{}, "circle", "zf-stone", 13, "8", "safe"},
+		{"wythoff:5,8", board.Options{}, "circle", "zf-stone", 13, "8", "lost:"},
 		{"wythoff:5,8", board.Options{}, "rect", "zf-target", 18, "", ""},
-		{"wythoff:5,8", board.Options{Digits: true}, "circle", "zf-stone", 13, "stands in safe pair 2, (3, 5)", ""},
-		{"lucas:6,7", board.Options{Digits: true}, "rect", "zf-target", 21, "is B(2) and stands in the safe " +
+		{"wythoff:5,8", board.Options{Digits: true}, "circle", "zf-stone", 13, "stands in lost pair 2, (3, 5)", ""},
+		{"lucas:6,7", board.Options{Digits: true}, "rect", "zf-target", 21, "is B(2) and stands in the lost " +
 			"pair (4, 7)", ""}, // one and two, and everything
 		{"wythoff:300,1000", board.Options{Digits: true}, "circle", "zf-stone", 1, "difference 700", ""},
 		{"fibnim:1000/10", board.Options{Digits: true}, "rect", "zs-amber", 1, "1000 = 987 + 13", ""},
@@ -373,5 +373,22 @@ func TestCoinWorth(t *testing.T) {
 	}
 	if total != p.Value() {
 		t.Errorf("the coins are worth %d, want %d", total, p.Value())
+	}
+}
+
+// TestAxes: the axes are named as moves name the piles, also when the queen stands on the other side of the diagonal.
+func TestAxes(t *testing.T) {
+	boards := boardsOf(t, "maharaja:2,6")
+	for _, want := range []string{"a b", "b a"} { // across, and up
+		var names []string
+		for _, text := range drawSVG(t, boards, board.Options{Page: true}).texts() {
+			if text == "a" || text == "b" {
+				names = append(names, text)
+			}
+		}
+		if got := strings.Join(names, " "); got != want {
+			t.Errorf("%v: %s, want %s", boards[0].Piles, got, want)
+		}
+		boards[0].Piles = []game.Nat{boards[0].Piles[1], boards[0].Piles[0]}
 	}
 }

@@ -13,7 +13,7 @@ import (
 const fieldSide = 130.0
 
 // pair draws two piles that are too large for a board: where they lie in the plane, their numbers and, on request, where they stand
-// among the safe pairs and the digits by which one knows.
+// among the lost pairs and the digits by which one knows.
 func (v *view) pair() *draw.Drawing {
 	if v.Mini {
 		d := v.sheet(miniSide, miniSide)
@@ -93,26 +93,35 @@ func (v *view) rays(d *draw.Drawing, w Window, at func(piles []game.Nat) (x, y f
 	}
 }
 
-// mapSigns explains what shows where the safe pairs are.
+// mapSigns explains what shows where the lost pairs are.
 func (v *view) mapSigns() (signs []entry) {
 	switch {
 	case !v.safeLines():
 	case v.Page && v.window().deep():
-		signs = append(signs, entry{safeSign, "some of the safe pairs"})
+		signs = append(signs, entry{safeSign, "some of the lost pairs"})
 	default:
-		signs = append(signs, entry{slopeSign, "the safe pairs lie near these lines"})
+		signs = append(signs, entry{slopeSign, "the lost pairs lie near these lines"})
 	}
 	return signs
 }
 
-// safeLines reports whether the lines are drawn near which the safe pairs lie.
+// safeLines reports whether the lines are drawn near which the lost pairs lie.
 func (v *view) safeLines() bool { return v.Safe && v.look.Slope > 0 }
 
 func slopeSign(d *draw.Drawing, x, y float64) {
 	d.Line(draw.Stroking{Tint: draw.Amber, Width: 1.4}, x-5, y+5, x+5, y-5)
 }
 
-// field draws the plane of two piles, with the point where they are and, on request, the lines near which the safe pairs lie.
+// axes returns the names of the pile that goes across and of the one that goes up. Where the order of the piles does not matter, moves are
+// named after the piles in ascending order, while the queen stays on her side of the board.
+func (v *view) axes() (across, up string) {
+	if slices.Equal(v.Piles, v.Setup.Piles) {
+		return "a", "b"
+	}
+	return "b", "a"
+}
+
+// field draws the plane of two piles, with the point where they are and, on request, the lines near which the lost pairs lie.
 func (v *view) field(d *draw.Drawing, x, y, side float64) {
 	d.Box(draw.Rect{X: x, Y: y, W: side, H: side}, draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1})
 	bottom, w, inner := y+side, Window{W: v.largest()}, side-12
@@ -140,8 +149,9 @@ func (v *view) field(d *draw.Drawing, x, y, side float64) {
 	}
 	if !v.Mini {
 		name := draw.Lettering{Tint: draw.Ink, Size: draw.Body, Italic: true, Anchor: draw.Middle}
-		d.Words(x+side/2, bottom+13, name, "a")
-		d.Words(x-7, y+side/2, name, "b")
+		across, up := v.axes()
+		d.Words(x+side/2, bottom+13, name, across)
+		d.Words(x-7, y+side/2, name, up)
 	}
 	if v.Page {
 		label := quiet(draw.Start)
@@ -166,7 +176,7 @@ func (v *view) winsOn(d *draw.Drawing, w Window, at func(piles []game.Nat) (x, y
 	}
 }
 
-// safeOn draws the lines near which the safe pairs lie or, where these cannot be drawn, some of the pairs themselves.
+// safeOn draws the lines near which the lost pairs lie or, where these cannot be drawn, some of the pairs themselves.
 func (v *view) safeOn(d *draw.Drawing, w Window, r draw.Rect, inner float64, at func(piles []game.Nat) (x, y float64)) {
 	switch {
 	case !v.safeLines():
@@ -200,9 +210,10 @@ func (v *view) pairLines() lines {
 	return append(all, line{text: "difference " + v.short(v.Piles[0].Dist(v.Piles[1]))})
 }
 
-// pileLines say how large a pile is and, on request, where it stands among the safe pairs, with the digits by which one knows.
+// pileLines say how large a pile is and, on request, where it stands among the lost pairs, with the digits by which one knows.
 func (v *view) pileLines(i int) lines {
-	n, name := v.Piles[i], [...]string{"a", "b"}[i]
+	across, up := v.axes()
+	n, name := v.Piles[i], [...]string{across, up}[i]
 	first := line{text: name + " = " + v.short(n), bold: true}
 	a := v.apart(i)
 	if a.System != "" {

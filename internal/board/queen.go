@@ -179,7 +179,7 @@ func (q *queenBoard) reasonWidths(room float64) (width, height float64) {
 	return max(a.width(), b.width()), a.height() + b.height() + 6
 }
 
-// reason writes where the piles stand among the safe pairs, and their digits.
+// reason writes where the piles stand among the lost pairs, and their digits.
 func (q *queenBoard) reason() {
 	a, b := q.reasons[0], q.reasons[1]
 	x, y := q.pad(), q.top+q.cell*float64(q.rows)+axisFoot+6
@@ -236,9 +236,10 @@ func (q *queenBoard) numbers() {
 		q.d.Words(q.left-5, cy+draw.Small*0.36, q.label(draw.End, q.seen && y == q.y), tailOf(q.numbersAt(0, y)[1]))
 	}
 	name := draw.Lettering{Tint: draw.Ink, Size: draw.Body, Italic: true}
-	q.d.Words(q.left+q.cell*float64(q.cols)+7, bottom+13, name, "a")
+	across, up := q.axes()
+	q.d.Words(q.left+q.cell*float64(q.cols)+7, bottom+13, name, across)
 	name.Anchor = draw.End
-	q.d.Words(q.left-5, q.top-7, name, "b")
+	q.d.Words(q.left-5, q.top-7, name, up)
 }
 
 // labelled returns which cells along a side have their number: as many as there is room for and, on a page, that of the queen.
@@ -318,7 +319,8 @@ func queenAt(d *draw.Drawing, r draw.Rect) {
 func (q *queenBoard) piles() {
 	bottom := q.top + q.cell*float64(q.rows)
 	x := q.left + q.cell*float64(q.cols) + 30
-	for i, name := range []string{"a", "b"} {
+	across, up := q.axes()
+	for i, name := range []string{across, up} {
 		n, was := small(q.Piles[i]), small(q.Piles[i])
 		if q.before != nil {
 			was = clipped(q.before[i], max(q.cols, q.rows)-1)
@@ -342,7 +344,7 @@ func (q *queenBoard) piles() {
 // entries are the signs that the board uses.
 func (q *queenBoard) entries() (all []entry) {
 	if _, known := q.Setup.Game.(game.Tabular); known && q.Safe {
-		all = append(all, entry{safeSign, "safe: whoever has to move from there loses"})
+		all = append(all, entry{safeSign, "lost: whoever has to move from there loses"})
 	}
 	if len(q.wins) > 0 {
 		all = append(all, entry{winSign, "a winning move"})

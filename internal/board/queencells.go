@@ -28,7 +28,7 @@ func (q *queenBoard) cells() {
 			if said := q.judgement(s.wins); said != "" {
 				title += said
 			} else if s.safe {
-				title += ", a safe cell"
+				title += ", a lost position"
 			}
 			q.d.Group(title, q.linkMove(m), func() { q.sign(x, y, s) })
 		}

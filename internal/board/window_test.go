@@ -98,7 +98,7 @@ func TestWindowMoves(t *testing.T) {
 	}
 }
 
-// TestWindowSafe holds the safe cells of windows against search and, far away, against the theorem pair by pair.
+// TestWindowSafe holds the lost positions of windows against search and, far away, against the theorem pair by pair.
 func TestWindowSafe(t *testing.T) {
 	for _, text := range []string{"wythoff:60,90", "maharaja:60,90", "rook:60,90"} { // by theory, and by theorems of texts
 		p, err := games.Parse(text)
@@ -127,7 +127,7 @@ func TestWindowSafe(t *testing.T) {
 			}
 		}
 		if n < 7 {
-			t.Errorf("%s: %d safe cells", text, n)
+			t.Errorf("%s: %d lost positions", text, n)
 		}
 		stopped, stop := context.WithCancel(t.Context())
 		stop()

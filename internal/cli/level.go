@@ -29,7 +29,7 @@ func (a *app) levelCommand() *cobra.Command {
 nim-value, the smaller pile first, up to a bound on the larger pile. No table is made: memory
 goes with the value times the bound.
 
-The positions of value 0 are the safe pairs. The format bfile is that of the OEIS: the index from 0
+The positions of value 0 are the lost pairs. The format bfile is that of the OEIS: the index from 0
 on, a blank, and the smaller pile, or with --pile 2 the larger one.`,
 		Example: `  zeck level wythoff --value 1 --to 30
   zeck level wythoff@t=2 --value 3

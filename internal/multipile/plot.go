@@ -8,7 +8,7 @@ import (
 	"zeck/numeration"
 )
 
-// Plot returns the plot of safe pairs (a, b) and (b, a) up to a number: that of index 0, 1, 2, … is given. The lines have a slope and
+// Plot returns the plot of lost pairs (a, b) and (b, a) up to a number: that of index 0, 1, 2, … is given. The lines have a slope and
 // its inverse.
 func Plot(title string, to int, slope float64, lines [2]string, pair func(n game.Nat) (a, b game.Nat)) look.Plot {
 	p := look.Plot{Title: title, X: look.Axis{Name: "a", To: float64(to)}, Y: look.Axis{Name: "b", To: float64(to)},

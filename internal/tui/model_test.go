@@ -210,8 +210,8 @@ func TestMenu(t *testing.T) {
 	d.keys("esc", "wythoff:3,4", "enter")
 	d.want("Wythoff's Nim", "zeck (expert)")
 	d.keys("esc", "esc")
-	d.click("Lesson: Wythoff's safe pairs")
-	d.click("Lesson: Wythoff's safe pairs")
+	d.click("Lesson: Wythoff's lost pairs")
+	d.click("Lesson: Wythoff's lost pairs")
 	d.want("step 1 of 8")
 	d.keys("esc", "q")
 	if !d.quit {

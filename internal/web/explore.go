@@ -34,12 +34,12 @@ func (s *site) explore(w http.ResponseWriter, r *http.Request) error {
 	}{
 		{card{Title: "Nim-values", Words: "Every position of a game as a coloured cell: zoom in until you see the numbers, and click " +
 			"one to play it.", Look: s.url("explore/values")}, s.smallMap},
-		{card{Title: "Plots", Words: "The safe pairs of Wythoff's game along the lines φx and x/φ, the landscape of Fibonacci nim, " +
+		{card{Title: "Plots", Words: "The lost pairs of Wythoff's game along the lines φx and x/φ, the landscape of Fibonacci nim, " +
 			"and others.", Look: s.url("explore/plot")}, s.smallPlot},
 		{card{Title: "Game graphs", Words: "Everything that can happen from a position, and the strategies " +
 			"that win.", Look: s.url("explore/graph", "position", cmp.Or(s.graphExamples()...))}, s.smallGraph},
 		{card{Title: "Numbers", Words: "A number in Fibonacci, Lucas and binary digits, and where it stands among the " +
-			"safe pairs.", Look: s.url("explore/number", "n", "100")}, smallNumber},
+			"lost pairs.", Look: s.url("explore/number", "n", "100")}, smallNumber},
 	} {
 		var err error
 		if c.Board, err = c.face(r.Context()); err != nil {

@@ -128,7 +128,7 @@ func TestAxes(t *testing.T) {
 		x1, y1 := at("wythoff:1,2")
 		x2, y2 := at("wythoff:3,5")
 		if x3, y3 := at("wythoff:4,7"); !(x1 < x2 && x2 < x3 && y1 > y2 && y2 > y3) {
-			t.Errorf("%s: the safe pairs are at (%g, %g), (%g, %g), (%g, %g)", address, x1, y1, x2, y2, x3, y3)
+			t.Errorf("%s: the lost pairs are at (%g, %g), (%g, %g), (%g, %g)", address, x1, y1, x2, y2, x3, y3)
 		}
 	}
 }

@@ -60,7 +60,7 @@ func (s *site) number(w http.ResponseWriter, r *http.Request) error {
 	return s.render(w, http.StatusOK, "number", d)
 }
 
-// facts say where a number stands among the safe pairs.
+// facts say where a number stands among the lost pairs.
 func (s *site) facts(n numeration.Nat) []template.HTML {
 	if n.IsZero() {
 		return nil
@@ -71,7 +71,7 @@ func (s *site) facts(n numeration.Nat) []template.HTML {
 	}
 	seat, lucas := numeration.Wythoff.Seat(n), numeration.LucasSeatOf(n)
 	return []template.HTML{
-		template.HTML(fmt.Sprintf(`In Wythoff's game it stands in safe pair number <b class="num">%s</b>, %s.`, seat.N.Short(), pair("wythoff", seat.A, seat.B))),
-		template.HTML(fmt.Sprintf(`In the Wythoff–Lucas game it stands in safe pair number <b class="num">%s</b>, %s.`, lucas.Number().Short(), pair("lucas", lucas.H, lucas.G))),
+		template.HTML(fmt.Sprintf(`In Wythoff's game it stands in lost pair number <b class="num">%s</b>, %s.`, seat.N.Short(), pair("wythoff", seat.A, seat.B))),
+		template.HTML(fmt.Sprintf(`In the Wythoff–Lucas game it stands in lost pair number <b class="num">%s</b>, %s.`, lucas.Number().Short(), pair("lucas", lucas.H, lucas.G))),
 	}
 }

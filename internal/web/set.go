@@ -32,7 +32,7 @@ type setPage struct {
 // setExamples to begin with.
 var setExamples = []struct{ set, sum, by, values, words string }{
 	{"n: fib(n) and n mod 7 = 0", "", "", "", "Fibonacci numbers that 7 divides"},
-	{"x, y: exists n: x = a(n) and y = b(n) and y <= 10^100", "", "", "", "safe pairs, counted and not listed"},
+	{"x, y: exists n: x = a(n) and y = b(n) and y <= 10^100", "", "", "", "lost pairs, counted and not listed"},
 	{"x, y: x + y = 1000 and x < y", "x", "", "", "with the sum of the smaller numbers"},
 	{"n, x, y: x + y = n and x <= y", "", "n", "", "in how many ways n is a sum of two numbers"},
 	{"x, y: true", "", "", "(a(x) + 2*y) mod 5", "a function with five values, in colours"},
