@@ -169,13 +169,15 @@ func (v *view) draw() *draw.Drawing {
 	return v.anyGame()
 }
 
-// anyGame draws the piles of a game that nothing is known about: what may be taken is not, so that nothing can be clicked.
+// anyGame draws the piles of a game that nothing is known about: what may be taken is not, so that nothing can be clicked but the pins of a row.
 func (v *view) anyGame() *draw.Drawing {
 	if len(v.Piles) == 0 {
 		return v.words()
 	}
 	plain := *v
-	plain.Link = nil
+	if v.pins() == nil {
+		plain.Link = nil
+	}
 	if v.small() {
 		return plain.heaps()
 	}

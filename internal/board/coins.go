@@ -343,8 +343,5 @@ func (b *coinsBoard) legend() (all []entry) {
 			}, "taken"},
 			entry{func(d *draw.Drawing, x, y float64) { d.Circle(x, y, 5, draw.Box{Fill: draw.Stone}) }, "put"})
 	}
-	if len(b.wins) > 0 {
-		all = append(all, entry{winSign, "a winning move"})
-	}
-	return all
+	return append(all, b.judgements("a winning move")...)
 }

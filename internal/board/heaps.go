@@ -161,6 +161,17 @@ func (v *view) plain(b draw.Box) draw.Box {
 	return b
 }
 
+// judgements explains how moves are drawn that win, and those that lose where they are told apart.
+func (v *view) judgements(winning string) (all []entry) {
+	if len(v.wins) > 0 && !v.Mini {
+		all = append(all, entry{winSign, winning})
+	}
+	if v.Losing && v.Winning && !v.Mini {
+		all = append(all, entry{loseSign, "a losing move"})
+	}
+	return all
+}
+
 // judgement is what is said of a move behind its words, as far as that is asked for.
 func (v *view) judgement(wins bool) string {
 	switch {
@@ -229,6 +240,7 @@ type heapsBoard struct {
 	places    int     // binary digits that are shown
 	capped    bool
 	rowsWidth float64
+	broken    map[int]game.Move // of a row that falls into two: how
 }
 
 // limited reports whether it is known that not everything may be taken.
@@ -236,7 +248,7 @@ func (v *view) limited() bool { return v.look.Most != nil }
 
 // heaps draws piles as rows of counters.
 func (v *view) heaps() *draw.Drawing {
-	h := heapsBoard{view: v, shown: min(len(v.Piles), maxRows), capped: v.limited(), most: 1}
+	h := heapsBoard{view: v, shown: min(len(v.Piles), maxRows), capped: v.limited(), most: 1, broken: v.pins()}
 	for i := range v.Piles {
 		h.most = max(h.most, v.longest(i))
 	}
@@ -315,7 +327,9 @@ func (h heapsBoard) rows(d *draw.Drawing, y float64) {
 			c.y = y + h.rowHeight(h.pitch)/2
 			d.Words(c.left-12, c.y+draw.Heading*0.36, heading(draw.End), strconv.Itoa(c.n))
 		}
-		if h.Page { // so that a page can show what a move takes: it, and what follows in its row
+		if h.broken != nil {
+			c.drawPins(h.broken)
+		} else if h.Page { // so that a page can show what a move takes: it, and what follows in its row
 			d.Group("", "", c.draw)
 		} else {
 			c.draw()
@@ -346,9 +360,11 @@ func (h heapsBoard) caption() (all lines) {
 }
 
 // entries are the signs that the board uses.
-func (v *view) entries() (all []entry) {
-	if len(v.wins) > 0 && !v.Mini {
-		all = append(all, entry{winSign, "take this and all to its right to win"})
+func (h heapsBoard) entries() []entry {
+	if h.broken != nil {
+		return h.judgements("a winning move")
 	}
-	return all
+	return h.judgements(takeAll)
 }
+
+const takeAll = "take this and all to its right to win"

@@ -34,7 +34,7 @@ func linked(boards []play.Board) (link func(part int, m game.Move) string, moves
 func small(t *rapid.T) string {
 	n := func(most int) int { return rapid.IntRange(0, most).Draw(t, "n") }
 	one := func() string {
-		switch rapid.IntRange(0, 11).Draw(t, "game") {
+		switch rapid.IntRange(0, 12).Draw(t, "game") {
 		case 0:
 			return fmt.Sprintf("nim:%d,%d,%d", n(12), n(12), n(12))
 		case 1:
@@ -56,6 +56,8 @@ func small(t *rapid.T) string {
 			return fmt.Sprintf("bergman:%d,%d,%d", n(3), n(3), n(3))
 		case 10:
 			return fmt.Sprintf("quilt:%d,%d,%d,%d", n(5), n(4), n(3), n(2))
+		case 11:
+			return fmt.Sprintf("%s:%d", []string{"kayles", "dawsonkayles", "grundy", "lasker", "octal@code=0.77", "octal@code=4.3"}[n(5)], n(14))
 		case 7:
 			return fmt.Sprintf("zeckendorf@hole=%d:%d,%d,%d", []int{0, 4, 5}[n(2)], n(5), n(4), n(3))
 		}

@@ -49,7 +49,7 @@ func (b pileBoard) draw() *draw.Drawing {
 	}
 	row.left = v.pad() + draw.WordsWidth(strconv.Itoa(b.longest(0)), draw.Heading) + 12
 	width := row.left - v.pad() + max(row.width(b.longest(0)), draw.WordsWidth(nothing, draw.Body))
-	d := v.sheet(max(width, below.width(), legendWidth(v.entries())), head+high+capFoot+below.height()+legendHeight(v.entries()))
+	d := v.sheet(max(width, below.width(), legendWidth(v.judgements(takeAll))), head+high+capFoot+below.height()+legendHeight(v.judgements(takeAll)))
 	row.d, row.y = d, v.pad()+head+high/2
 	b.boxes(d, high)
 	d.Words(row.left-12, row.y+draw.Heading*0.36, heading(draw.End), strconv.Itoa(row.n))
@@ -60,7 +60,7 @@ func (b pileBoard) draw() *draw.Drawing {
 	}
 	b.cap(d, row.y+high/2+5)
 	below.draw(d, v.pad(), v.pad()+head+high+capFoot)
-	legend(d, v.pad(), d.Height-v.pad(), v.entries())
+	legend(d, v.pad(), d.Height-v.pad(), v.judgements(takeAll))
 	return d
 }
 

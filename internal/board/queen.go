@@ -346,8 +346,5 @@ func (q *queenBoard) entries() (all []entry) {
 	if _, known := q.Setup.Game.(game.Tabular); known && q.Safe {
 		all = append(all, entry{safeSign, "lost: whoever has to move from there loses"})
 	}
-	if len(q.wins) > 0 {
-		all = append(all, entry{winSign, "a winning move"})
-	}
-	return all
+	return append(all, q.judgements("a winning move")...)
 }

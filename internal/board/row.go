@@ -106,12 +106,7 @@ func (b *rowBoard) button(i int, m game.Move) {
 }
 
 // legend are the signs that the board uses.
-func (b *rowBoard) legend() (all []entry) {
-	if len(b.wins) > 0 {
-		all = append(all, entry{winSign, "a winning move"})
-	}
-	return all
-}
+func (b *rowBoard) legend() []entry { return b.judgements("a winning move") }
 
 // mini draws the terms as bars.
 func (b *rowBoard) mini() *draw.Drawing {

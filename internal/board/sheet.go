@@ -193,6 +193,10 @@ func safeSign(d *draw.Drawing, x, y float64) {
 	d.Circle(x, y, 3.5, draw.Box{Stroke: draw.Amber, Border: 1.2})
 }
 
+func loseSign(d *draw.Drawing, x, y float64) {
+	d.Circle(x, y, 5, draw.Box{Fill: draw.Rose, Stroke: draw.Wine, Border: 1})
+}
+
 func winSign(d *draw.Drawing, x, y float64) {
 	d.Circle(x, y, 6, draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1})
 	star(d, x, y, 4.5, draw.Coal)

@@ -210,9 +210,7 @@ func (q inquiry) verdict(ctx context.Context, h *help) error {
 	}
 	if q.a.Verdict {
 		h.Verdict = &verdictView{Wins: v.Outcome == game.N, By: string(v.By), Source: v.Source}
-		if r, err := q.engine.Remoteness(ctx, q.p); err == nil {
-			h.Verdict.Lasts = "If both play well, " + answer.RemoteWords(r) + "."
-		} else if !errors.Is(err, game.ErrLimit) {
+		if h.Verdict.Lasts, err = lasts(ctx, q.engine, q.p); err != nil {
 			return err
 		}
 	}
@@ -225,6 +223,18 @@ func (q inquiry) verdict(ctx context.Context, h *help) error {
 	}
 	q.why(v, h)
 	return nil
+}
+
+// lasts says how many moves are left if both play well; "" where that is too much to find out.
+func lasts(ctx context.Context, e *play.Engine, p game.Position) (string, error) {
+	r, err := e.Remoteness(ctx, p)
+	switch {
+	case errors.Is(err, game.ErrLimit):
+		return "", nil
+	case err != nil:
+		return "", err
+	}
+	return "If both play well, " + answer.RemoteWords(r) + ".", nil
 }
 
 func (q inquiry) why(v game.Verdict, h *help) {

@@ -355,7 +355,7 @@ func TestBrowserPlays(t *testing.T) {
 	b := ownTab(t, server.URL)
 	b.width(1280, "light")
 	for _, position := range []string{"wythoff:5,8", "lucas:4,6", "nim:2,3", "onepile:6", "takeaway@k=3:7", "fibnim:7",
-		"globalfib:2,3", "zeckendorf:6,1", "nim:2+wythoff:1,3"} {
+		"globalfib:2,3", "zeckendorf:6,1", "nim:2+wythoff:1,3", "kayles:6"} {
 		b.open("/p/" + url.PathEscape(position))
 		b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector("#opponent").value = "perfect"`))
 		b.click(".begin button")

@@ -21,6 +21,7 @@ type strandView struct {
 type stripView struct {
 	All         []strandView
 	Top, Bottom string
+	Lasts       string // how many moves are left
 }
 
 // strip shows who could win, at the start and after every move.
@@ -48,7 +49,10 @@ func (t table) strip(ctx context.Context, e *play.Engine) (stripView, error) {
 		}
 		strip.All = append(strip.All, v)
 	}
-	return strip, nil
+	if !t.play.Over() {
+		strip.Lasts, err = lasts(ctx, e, t.play.Position())
+	}
+	return strip, err
 }
 
 // could says that a player can win by force.
