@@ -221,7 +221,18 @@ func (q *queenBoard) squares() {
 	all := draw.Rect{X: q.left, Y: q.top, W: q.cell * float64(q.cols), H: q.cell * float64(q.rows)}
 	q.d.Rects(draw.Square, all)
 	q.d.Rects(draw.Check, dark...)
-	q.d.Box(all, draw.Box{Stroke: draw.Rule, Border: 1})
+	if q.cell >= minCell || q.Page && q.cell >= plainCell { // what a projector makes of two light colours is one
+		thin := draw.Stroking{Tint: draw.Steel, Width: 0.4}
+		for x := 1; x < q.cols; x++ {
+			at := q.left + q.cell*float64(x)
+			q.d.Line(thin, at, all.Y, at, all.Y+all.H)
+		}
+		for y := 1; y < q.rows; y++ {
+			at := q.top + q.cell*float64(y)
+			q.d.Line(thin, all.X, at, all.X+all.W, at)
+		}
+	}
+	q.d.Box(all, draw.Box{Stroke: draw.Steel, Border: 1})
 }
 
 // numbers writes the sizes of the piles along the board.

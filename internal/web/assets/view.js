@@ -241,6 +241,8 @@
         list.append(li);
       }
       pic.after(list);
+      const boxes = [...svg.querySelectorAll("a")].map(a => a.getBoundingClientRect()), root = boxes.sort((a, b) => a.top - b.top)[0];
+      if (root) pic.scrollLeft = root.left + root.width / 2 - pic.getBoundingClientRect().left - pic.clientWidth / 2; // where everything begins
       pic.addEventListener("wheel", e => { if (e.ctrlKey) { e.preventDefault(); to(k * Math.exp(-e.deltaY / 240)); } }, { passive: false });
       pic.addEventListener("keydown", e => { if (e.target === pic && "+=-".includes(e.key)) { e.preventDefault(); to(e.key === "-" ? k / 1.5 : k * 1.5); } });
       pic.addEventListener("pointerdown", e => { if (e.pointerType === "mouse" && !e.button) from = [e.clientX + pic.scrollLeft, false]; });
@@ -251,6 +253,38 @@
     }
   }
 
-  zeck.begins.push(begin);
+  // A game that is being set up is seen beside the form, and its piles can be drawn larger and smaller; the link needs no game that has begun.
+  function beginPreview() {
+    const box = document.querySelector("[data-preview]"), form = document.querySelector("form.setup");
+    if (!box || !form) return;
+    const piles = form.elements.piles, sliders = box.querySelector(".sliders"), link = box.querySelector("a.notation"), board = box.querySelector(".board");
+    let asked = 0;
+    async function look() {
+      const options = [...form.elements].filter(f => f.name.startsWith("option-") && f.value).map(f => f.name.slice(7) + "=" + f.value).join(",");
+      const position = form.elements.game.value + (options && "@" + options) + ":" + piles.value.replaceAll(" ", "") + (form.elements.plus.value && "+" + form.elements.plus.value);
+      const url = new URL(box.dataset.preview + encodeURIComponent(position).replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%40", "@"), location.href), turn = ++asked;
+      const page = new DOMParser().parseFromString(await fetch(url).then(r => r.text()), "text/html"), drawn = page.querySelector(".boards");
+      if (turn !== asked) return;
+      for (const a of drawn ? drawn.querySelectorAll("a") : []) a.removeAttribute("href");
+      board.replaceChildren(...(drawn ? drawn.childNodes : [page.querySelector("main p")]));
+      link.textContent = position;
+      link.href = box.querySelector("[data-copy]").dataset.copy = url.href;
+    }
+    function slide() {
+      const numbers = piles.value.split(","), most = n => Math.max(20, 2 * n);
+      sliders.replaceChildren(...(numbers.every(n => /^ *[0-9]{1,3} *$/.test(n)) ? numbers : []).map((n, i) => {
+        const s = Object.assign(document.createElement("input"), { type: "range", min: 0, max: most(+n), value: +n });
+        s.setAttribute("aria-label", "Pile " + (i + 1));
+        s.addEventListener("input", () => { const all = piles.value.split(","); all[i] = s.value; piles.value = all.join(","); look(); });
+        return s;
+      }));
+    }
+    form.addEventListener("input", e => { if (e.target === piles) slide(); look(); });
+    slide();
+    look();
+  }
+
+  zeck.begins.push(begin, beginPreview);
   begin();
+  beginPreview();
 })();

@@ -280,12 +280,22 @@
     const b = e.target.closest("[data-aim]"), all = targets();
     if (b && aimed && b.dataset.aim === "go") go(new URL(aimed.getAttribute("href"), location.href), true);
     else if (b && aimed) aim(all[(all.indexOf(aimed) + +b.dataset.aim + all.length) % all.length], true);
+    const large = e.target.closest("[data-large]");
+    if (large) enlarge(!document.documentElement.classList.contains("largeboard"));
     const copy = e.target.closest("[data-copy]");
     if (copy) {
       const link = copy.dataset.copy || shared();
       navigator.clipboard.writeText(link).then(() => { copy.textContent = "Copied"; say("The link is copied."); }, () => { copy.textContent = link; });
     }
   });
+
+  // enlarge makes the board as large as the screen, or not; a page without such a board shows all it has.
+  function enlarge(on) {
+    const button = document.querySelector("[data-large]");
+    document.documentElement.classList.toggle("largeboard", on && button !== null);
+    if (button) button.setAttribute("aria-pressed", on);
+  }
+  document.addEventListener("keydown", e => { if (e.key === "Escape") enlarge(false); });
 
   // shared returns the address of the page for somebody else; on a host of plain files it stands behind #/.
   function shared() {
@@ -368,6 +378,7 @@
     beginLesson();
     beginPuzzle();
     beginRoom();
+    enlarge(document.documentElement.classList.contains("largeboard"));
     for (const f of begins) f();
   }
 

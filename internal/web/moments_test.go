@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -88,9 +89,42 @@ func TestBrowserMoments(t *testing.T) {
 	if seen := eval[bool](b, `(r => r.top >= 0 && r.bottom <= innerHeight)(document.querySelector(".result").getBoundingClientRect())`); !seen {
 		t.Error("what a tap in a lesson said is out of view")
 	}
+	b.open("/explore/graph?position=zeckendorf:16")
+	b.until(`document.querySelector("[data-wide]").scrollLeft > 0`)
+	if x := eval[float64](b, `Math.min(...[...document.querySelectorAll("[data-wide] a")].map(a => a.getBoundingClientRect()).sort((a, b) => a.top - b.top).slice(0, 1).map(r => Math.abs(r.left + r.width/2 - innerWidth/2)))`); x > 40 {
+		t.Errorf("the root of the graph is %g pixels beside the middle", x)
+	}
 	b.phone(844, 390)
 	b.open("/play/wythoff:8,10;engine=second;strength=3;seed=1")
 	if low := eval[float64](b, `document.querySelector(".boards svg").getBoundingClientRect().bottom - innerHeight`); low > 0 {
 		t.Errorf("on a phone that lies on its side the board ends %g pixels below the screen", low)
 	}
+}
+
+// TestBrowserTeaching: a position is set up by drawing its piles, with a link that needs no game; and a board fills the screen of a class.
+func TestBrowserTeaching(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.width(1280, "light")
+	b.open("/play?game=nim")
+	b.until(`document.querySelectorAll(".sliders input").length === 3 && document.querySelectorAll(".preview .zf-stone").length === 15`)
+	b.do(chromedp.Evaluate[chromedp.Void](`(s => { s.value = 2; s.dispatchEvent(new Event("input", {bubbles: true})); })(document.querySelector(".sliders input"))`))
+	b.until(`document.querySelectorAll(".preview .zf-stone").length === 14 && document.querySelector("#piles").value === "2,5,7"`)
+	if link := eval[string](b, `new URL(document.querySelector(".preview [data-copy]").dataset.copy).pathname`); link != "/p/nim:2,5,7" {
+		t.Errorf("the link is %s", link)
+	}
+	b.do(chromedp.Evaluate[chromedp.Void](`(f => { f.value = "2,x"; f.dispatchEvent(new Event("input", {bubbles: true})); })(document.querySelector("#piles"))`))
+	b.until(`document.querySelectorAll(".sliders input").length === 0 && document.querySelector(".preview .board p") !== null`)
+	b.open("/play/wythoff:8,10")
+	high := `document.querySelector(".boards svg").getBoundingClientRect().height / innerHeight`
+	before := eval[float64](b, high)
+	b.click("[data-large]")
+	b.click(".boards a")
+	b.until(`document.querySelector("#status").innerText.startsWith("Second") && document.querySelector("[data-large]").getAttribute("aria-pressed") === "true"`)
+	if now := eval[float64](b, high); now < 0.7 || now < before {
+		t.Errorf("the large board takes %g of the screen, the other %g", now, before)
+	}
+	b.press(kb.Escape)
+	b.until(`document.querySelector("h1").checkVisibility()`)
 }
