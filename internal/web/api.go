@@ -208,6 +208,7 @@ type (
 	}
 	systemQuestion struct {
 		System string `ask:"system" example:"fibonacci" help:"the number system"`
+		Define string `ask:"define" example:"define even(n) := exists k: n = 2*k" help:"definitions that are used, one after the other"`
 	}
 	aSetQuestion struct {
 		answer.SetQuestion
@@ -303,7 +304,7 @@ func apiGraph(s *site, ctx context.Context, p game.Position, q answer.GraphOptio
 }
 
 func apiSet(s *site, ctx context.Context, q aSetQuestion) (any, error) {
-	solver, err := s.decider(ctx, q.System)
+	solver, err := s.decider(ctx, q.systemQuestion)
 	if err != nil {
 		return nil, err
 	}
@@ -313,11 +314,7 @@ func apiSet(s *site, ctx context.Context, q aSetQuestion) (any, error) {
 }
 
 func apiProve(s *site, ctx context.Context, q proveQuestion) (any, error) {
-	solver, err := s.decider(ctx, q.System)
-	if err != nil {
-		return nil, err
-	}
-	f, decided, err := s.decide(ctx, solver, q.Statement)
+	solver, f, decided, err := s.decide(ctx, q)
 	if err != nil {
 		return nil, err
 	}

@@ -274,12 +274,28 @@ func TestGraphBounds(t *testing.T) {
 	}
 }
 
-// TestEveryClaim: each has a page, and none but these.
+// TestEveryClaim: each has a page, and none but these. A formula on it leads to a page that can read it, with its definitions.
 func TestEveryClaim(t *testing.T) {
+	l := DefaultLimits
+	l.States = 1
+	h := New(Options{Limits: l}) // too small to decide anything
+	formulas := 0
 	for _, want := range claims.All() {
 		if c, err := findClaim(want.ID); err != nil || c != want {
 			t.Errorf("%s: %v, %v", want.ID, c, err)
 		}
+		for _, to := range visit(t, h, "/claims/"+want.ID).links() {
+			if !strings.HasPrefix(to, "/prove?") {
+				continue
+			}
+			formulas++
+			if d := visit(t, h, to); d.status == http.StatusBadRequest {
+				t.Errorf("%s: %s: %s", want.ID, to, text(d.all("main")[0]))
+			}
+		}
+	}
+	if formulas < 400 {
+		t.Errorf("only %d formulas", formulas)
 	}
 	if c, err := findClaim(""); err == nil {
 		t.Error(c)

@@ -230,8 +230,8 @@ func (s *site) claim(w http.ResponseWriter, r *http.Request) error {
 	d.Run = s.url("claims/"+c.ID, "run", "1")
 	for _, f := range slices.Concat(d.Formulas, d.Calculations) {
 		e := example{Text: f.Text}
-		if len(f.Defines) == 0 && f.Games == "" {
-			e.URL = s.url("prove", "statement", f.Text, "system", f.System)
+		if f.Games == "" {
+			e.URL = s.url("prove", "statement", f.Text, "system", f.System, "define", strings.Join(f.Defines, "\n"))
 		}
 		d.Tries = append(d.Tries, e)
 	}

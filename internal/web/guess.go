@@ -83,7 +83,7 @@ func (s *site) guess(w http.ResponseWriter, r *http.Request) error {
 	} else if q.Has("at") {
 		d.Guess = shown
 	}
-	if _, err := d.speak(ctx, s, q.Get("system")); err != nil {
+	if err := d.speak(ctx, s, q.Get("system")); err != nil {
 		return err
 	}
 	if err := d.answer(ctx, shown); err != nil {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -14,15 +15,20 @@ import (
 )
 
 // decider returns a solver for a number system; each request has its own, which keeps nothing for the next.
-func (s *site) decider(ctx context.Context, system string) (*logic.Solver, error) {
-	if system == "" {
-		system = logic.DefaultSystem
+func (s *site) decider(ctx context.Context, q systemQuestion) (*logic.Solver, error) {
+	if err := s.Limits.checkTexts(&q); err != nil {
+		return nil, err
 	}
-	in, err := logic.SystemByName(ctx, system)
+	in, err := logic.SystemByName(ctx, cmp.Or(q.System, logic.DefaultSystem))
 	if err != nil {
 		return nil, err
 	}
-	return logic.NewSolver(in, logic.Options{Limits: automaton.Limits{States: s.Limits.States, Bytes: s.Limits.Memory}}), nil
+	list, err := logic.ParseDefinitions(q.Define)
+	if err != nil {
+		return nil, err
+	}
+	solver := logic.NewSolver(in, logic.Options{Limits: automaton.Limits{States: s.Limits.States, Bytes: s.Limits.Memory}})
+	return solver, solver.Define(list...)
 }
 
 // language is what the pages have on which statements are typed.
@@ -61,19 +67,9 @@ func (language) Symbols() []string {
 	return []string{"∀", "∃", "¬", "∧", "∨", "⇒", "⇔", "≤", "≥", "≠"}
 }
 
-// Words are the names of functions and predicates, to be clicked as well.
-func (l language) Words() (all []string) {
-	for _, n := range append(l.Functions[:len(l.Functions):len(l.Functions)], l.Predicates...) {
-		all = append(all, n.Name)
-	}
-	return all
-}
-
-// speak fills in the number system and what can be said in it. It returns a solver for that.
-func (l *language) speak(ctx context.Context, s *site, system string) (*logic.Solver, error) {
-	if l.System = system; system == "" {
-		l.System = logic.DefaultSystem
-	}
+// speak fills in the number system and what can be said in it.
+func (l *language) speak(ctx context.Context, s *site, system string) error {
+	l.System = cmp.Or(system, logic.DefaultSystem)
 	known := false
 	for _, c := range proveSystems {
 		c.Chosen = c.Value == l.System
@@ -83,12 +79,9 @@ func (l *language) speak(ctx context.Context, s *site, system string) (*logic.So
 	if !known {
 		l.Systems = append(l.Systems, choice{l.System, l.System, true})
 	}
-	if err := s.Limits.checkText(l.System); err != nil {
-		return nil, err
-	}
-	solver, err := s.decider(ctx, l.System)
+	solver, err := s.decider(ctx, systemQuestion{System: l.System})
 	if err != nil {
-		return nil, err
+		return err
 	}
 	for _, n := range solver.Names() {
 		if n.Function {
@@ -97,14 +90,14 @@ func (l *language) speak(ctx context.Context, s *site, system string) (*logic.So
 			l.Predicates = append(l.Predicates, n)
 		}
 	}
-	return solver, nil
+	return nil
 }
 
 // provePage is the box in which a statement is typed, and what was found out about it.
 type provePage struct {
 	page
 	language
-	Statement string
+	proveQuestion
 	AsSet     string // the address of the set that was typed as if it were a statement
 	Proof     *proofView
 }
@@ -131,19 +124,20 @@ var proveSystems = []choice{{Value: "fibonacci", Name: "Fibonacci digits"}, {Val
 	{Value: "pell@t=2", Name: "Pell digits (t-Wythoff, t = 2)"}, {Value: "takeaway@k=3", Name: "take-away digits, k = 3"}}
 
 func (s *site) provePage(w http.ResponseWriter, r *http.Request) error {
-	q := r.URL.Query()
-	d := provePage{page: page{Title: "Prove a statement", Nav: "prove", site: s}, Statement: strings.TrimSpace(q.Get("statement"))}
+	d := provePage{page: page{Title: "Prove a statement", Nav: "prove", site: s}}
+	if err := read(&d.proveQuestion, r); err != nil {
+		return err
+	}
 	for _, e := range examples {
 		e.URL = s.url("prove", "statement", e.Text)
 		d.Examples = append(d.Examples, e)
 	}
-	solver, err := d.speak(r.Context(), s, q.Get("system"))
-	if err != nil {
+	if err := d.speak(r.Context(), s, d.proveQuestion.System); err != nil {
 		return err
 	}
 	status := http.StatusOK
 	if d.Statement != "" {
-		f, decided, err := s.decide(r.Context(), solver, d.Statement)
+		solver, f, decided, err := s.decide(r.Context(), d.proveQuestion)
 		switch {
 		case errors.Is(err, context.Canceled):
 			return err
@@ -152,7 +146,7 @@ func (s *site) provePage(w http.ResponseWriter, r *http.Request) error {
 		default:
 			status = d.refuse(s, d.Statement, err)
 			if _, _, err := logic.ParseSet(d.Statement); err == nil {
-				d.AsSet = s.url("set", "set", d.Statement, "system", q.Get("system"))
+				d.AsSet = s.url("set", "set", d.Statement, "system", d.proveQuestion.System, "define", d.Define)
 			}
 		}
 	}
@@ -166,14 +160,17 @@ func (l *language) refuse(s *site, text string, err error) (status int) {
 }
 
 // decide decides one statement.
-func (s *site) decide(ctx context.Context, solver *logic.Solver, text string) (f *logic.Formula, a logic.Answer, err error) {
-	if err = s.Limits.checkText(text); err == nil {
-		f, err = logic.Parse(text)
+func (s *site) decide(ctx context.Context, q proveQuestion) (solver *logic.Solver, f *logic.Formula, a logic.Answer, err error) {
+	if solver, err = s.decider(ctx, q.systemQuestion); err == nil {
+		err = s.Limits.checkText(q.Statement)
+	}
+	if err == nil {
+		f, err = logic.Parse(q.Statement)
 	}
 	if err == nil {
 		a, err = solver.Decide(ctx, f)
 	}
-	return f, a, err
+	return solver, f, a, err
 }
 
 // Summary says how it was decided.

@@ -53,7 +53,7 @@ func (s *site) setOf(ctx context.Context, q setQuestion) (*answer.Set, *logic.Se
 	if err := s.Limits.checkTexts(&q); err != nil {
 		return nil, nil, err
 	}
-	solver, err := s.decider(ctx, q.System)
+	solver, err := s.decider(ctx, q.systemQuestion)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -69,7 +69,7 @@ func (s *site) set(w http.ResponseWriter, r *http.Request) error {
 	for _, e := range setExamples {
 		d.Examples = append(d.Examples, example{e.set, e.words, s.url("set", "set", e.set, "sum", e.sum, "by", e.by, "values", e.values)})
 	}
-	if _, err := d.speak(r.Context(), s, d.setQuestion.System); err != nil {
+	if err := d.speak(r.Context(), s, d.setQuestion.System); err != nil {
 		return err
 	}
 	status := http.StatusOK
@@ -125,7 +125,7 @@ func (s *site) showSet(d *setPage, found *answer.Set, set *logic.Set) {
 			d.Plot = drawn(plot.Drawing())
 		}
 	}
-	query := []string{"set", d.Text, "system", d.language.System}
+	query := []string{"set", d.Text, "system", d.language.System, "define", d.Define}
 	picture, err := drawnAutomaton(set.DFA, found.Set, found.System)
 	if err != nil {
 		d.NoPicture = fmt.Sprintf("It has %d states, and they or their arrows are too many to be drawn.", found.States)
