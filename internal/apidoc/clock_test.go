@@ -13,16 +13,13 @@ import (
 
 // clocks are the tests that may look at a clock, each with its reason. None of them fails by what it sees there, as long as nobody asks for it.
 var clocks = map[string]string{
-	"internal/web/gate_test.go":            "has a clock of its own, which is always right",
-	"internal/web/patience_test.go":        "the same",
-	"internal/web/soak_test.go":            "tells how long pages took; only with -soak, on a quiet machine, they must be fast",
-	"internal/sweep/queue/dial_test.go":    "makes certificates that are valid today",
-	"internal/sweep/queue/fakes_test.go":   "has a clock of its own, which is always right",
-	"internal/sweep/queue/await_test.go":   "the same",
-	"internal/sweep/queue/works_test.go":   "the same",
-	"internal/sweep/queue/carries_test.go": "the same",
-	"internal/sweep/queue/results_test.go": "the same",
-	"internal/sweep/queue/soak_test.go":    "counts the time that was asked for with -soak",
+	"internal/web/gate_test.go":           "has a clock of its own, which is always right",
+	"internal/web/patience_test.go":       "the same",
+	"internal/web/soak_test.go":           "tells how long pages took; only with -soak, on a quiet machine, they must be fast",
+	"internal/sweep/queue/access_test.go": "makes certificates that are valid today",
+	"internal/sweep/queue/input_test.go":  "has a clock of its own, which is always right",
+	"internal/sweep/run_test.go":          "the same",
+	"internal/sweep/queue/soak_test.go":   "counts the time that was asked for with -soak",
 }
 
 // TestNoClock: a test that looks at a clock fails on a slow day. Waiting for something is done by counting looks, or without end: what

@@ -87,14 +87,13 @@ func goroutines(t *testing.T, file string, text any) (bare, shares bool) {
 // bareGoroutines are the files that start goroutines without package crew, each with its reason. Nobody waits for these, or the program has
 // nothing to do without them.
 var bareGoroutines = map[string]string{
-	"internal/crew/crew.go":          "is the package",
-	"internal/alone/alone.go":        "waits for a lock of the operating system, and stays behind if that takes too long",
-	"internal/cli/cli.go":            "runs the command itself: the program ends with its panic",
-	"internal/cli/runstep.go":        "the same for a command of a worksheet",
-	"internal/cli/input.go":          "stays behind in a read of a terminal, which cannot be interrupted",
-	"internal/web/serve.go":          "stops the server",
-	"internal/sweep/queue/worker.go": "gives a message back that arrives after nobody waits for it",
-	"cmd/zeck-wasm/main.go":          "answers a request in a browser: the handler has recovered",
+	"internal/crew/crew.go":   "is the package",
+	"internal/alone/alone.go": "waits for a lock of the operating system, and stays behind if that takes too long",
+	"internal/cli/cli.go":     "runs the command itself: the program ends with its panic",
+	"internal/cli/runstep.go": "the same for a command of a worksheet",
+	"internal/cli/input.go":   "stays behind in a read of a terminal, which cannot be interrupted",
+	"internal/web/serve.go":   "stops the server",
+	"cmd/zeck-wasm/main.go":   "answers a request in a browser: the handler has recovered",
 }
 
 // TestNoBareGoroutine: goroutines that work for a caller are started by package crew, so that a panic is an error of one request and not the

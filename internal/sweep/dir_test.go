@@ -31,12 +31,6 @@ func orders(ns ...int) map[int]Result {
 	return all
 }
 
-func TestDirNone(t *testing.T) {
-	if _, err := openDir("", mustPlan(t, zeckendorfCensus, 1, 2)); err == nil || err.Error() != "expected a directory for the results, got none" {
-		t.Error(err)
-	}
-}
-
 func TestDirFiles(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "results")
 	p := mustPlan(t, Family{"takeaway", "takeaway", ""}, 2, 4)
@@ -178,40 +172,4 @@ func TestJournal(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantResults(t, path, mustPlan(t, p.Family, 1, 10), orders(2, 3, 4, 9))
-}
-
-// TestOlder: a directory of a version without a journal is gone on with, and lines that are no results are not.
-func TestOlder(t *testing.T) {
-	path := t.TempDir()
-	p := mustPlan(t, Family{"takeaway", "takeaway", ""}, 2, 5)
-	d := open(t, path, p)
-	if _, err := d.writeAll(p, orders(2, 3, 4)); err != nil {
-		t.Fatal(err)
-	}
-	d.close()
-	name := filepath.Join(path, "takeaway.jsonl.part")
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.SplitAfter(string(text), "\n")
-	lines[1] = strings.Replace(lines[1], `"p"`, `"q"`, 1) + "{\n{\"game\":\"nim\",\"k\":\"5\"}\n" + strings.Replace(lines[1], `"3"`, `"x"`, 1)
-	if err := errors.Join(os.WriteFile(name, []byte(strings.Join(lines, "")), 0o644), os.Remove(filepath.Join(path, journalFile))); err != nil {
-		t.Fatal(err)
-	}
-	want := orders(2, 4)
-	for n, r := range want {
-		want[n] = Result{Job: r.Job, Values: r.Values, Version: r.Version}
-	}
-	wantResults(t, path, p, want)
-	d = open(t, path, p)
-	defer d.close()
-	if len(d.known) != 2 {
-		t.Errorf("%d results are known, want 2", len(d.known))
-	}
-	if _, err := d.writeAll(p, d.known); err != nil {
-		t.Fatal(err)
-	}
-	wantFiles(t, path, map[string]string{"sweep.json": "", "takeaway.csv.part": "", "takeaway.jsonl.part": lines[0] + lines[2],
-		"times.csv": "k,seconds,threads,worker,finished\n"})
 }

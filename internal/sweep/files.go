@@ -74,10 +74,8 @@ func newTables(p Plan, results map[int]Result) tables {
 			continue
 		}
 		n := strconv.Itoa(j.N)
-		if !r.Finished.IsZero() { // of what an older version has found it is not known
-			t.times = append(t.times, []string{n, fmt.Sprintf("%.6f", r.Took.Seconds()), strconv.Itoa(r.Threads), r.Worker,
-				r.Finished.UTC().Format(time.RFC3339)})
-		}
+		t.times = append(t.times, []string{n, fmt.Sprintf("%.6f", r.Took.Seconds()), strconv.Itoa(r.Threads), r.Worker,
+			r.Finished.UTC().Format(time.RFC3339)})
 		if r.Failure != "" {
 			t.failed = append(t.failed, []string{n, r.Failure, r.Version})
 			continue

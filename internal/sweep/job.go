@@ -103,18 +103,26 @@ func (f Family) hasNames() bool {
 	return len(name) <= maxName && names().MatchString(name)
 }
 
-// ParseJob reads the name of a job about one of the games that are known. What it accepts can be done as it stands.
-func ParseJob(known *game.Registry, name string) (Job, error) {
-	parts := names().FindStringSubmatch(name)
-	if len(name) > maxName || parts == nil {
-		return Job{}, fmt.Errorf("expected the name of a job such as \"census.zeckendorf.50\", got %s", game.Quote(name))
+// MarshalText returns the name of the job.
+func (j Job) MarshalText() ([]byte, error) { return []byte(j.String()), nil }
+
+// UnmarshalText reads a name. Whether there is such a job only [ParseJob] can tell.
+func (j *Job) UnmarshalText(text []byte) error {
+	parts := names().FindStringSubmatch(string(text))
+	if len(text) > maxName || parts == nil {
+		return fmt.Errorf("expected the name of a job such as \"census.zeckendorf.50\", got %s", game.Quote(string(text)))
 	}
 	n, err := strconv.Atoi(parts[4])
-	if err != nil {
-		return Job{}, fmt.Errorf("expected a number at the end of %s: %w", game.Quote(name), err)
+	*j = Job{Family: Family{parts[1], parts[2], parts[3]}, N: n}
+	return err
+}
+
+// ParseJob reads the name of a job about one of the games that are known. What it accepts can be done as it stands.
+func ParseJob(known *game.Registry, name string) (j Job, err error) {
+	if err := j.UnmarshalText([]byte(name)); err != nil {
+		return Job{}, err
 	}
-	j, err := newJob(known, Family{parts[1], parts[2], parts[3]}, n)
-	if err != nil {
+	if j, err = newJob(known, j.Family, j.N); err != nil {
 		return Job{}, err
 	}
 	if j.String() != name {

@@ -4,13 +4,11 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"time"
 )
 
@@ -29,13 +27,13 @@ type journal struct {
 	who     []AtWork // one at most
 }
 
-// readJournal reads the journal of a directory. A line that cannot be read was cut off when a sweep was killed, and its job is done
-// again.
+// readJournal reads the journal of a directory, if there is one. A line that cannot be read was cut off when a sweep was killed, and its
+// job is done again.
 func readJournal(path string, p Plan) (j journal, err error) {
 	j.results = map[int]Result{}
 	data, err := os.ReadFile(filepath.Join(path, journalFile))
 	if errors.Is(err, fs.ErrNotExist) {
-		return j, j.readOlder(path, p)
+		return j, nil
 	}
 	running := map[int]Active{}
 	for line := range bytes.Lines(data) {
@@ -59,37 +57,6 @@ func readJournal(path string, p Plan) (j journal, err error) {
 		j.who[0].Jobs = slices.Collect(maps.Values(running))
 	}
 	return j, err
-}
-
-// readOlder reads the results in a directory of an older version, which had no journal; when and where they were found is not told.
-func (j journal) readOlder(path string, p Plan) error {
-	for _, suffix := range []string{partSuffix, ""} {
-		data, err := os.ReadFile(filepath.Join(path, p.Kind+".jsonl"+suffix))
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-		for line := range bytes.Lines(data) {
-			if r, ok := olderResult(line, p); ok {
-				j.results[r.Job.N] = r
-			}
-		}
-	}
-	return nil
-}
-
-func olderResult(line []byte, p Plan) (r Result, ok bool) {
-	var row map[string]any
-	if json.Unmarshal(line, &row) != nil || row["game"] != p.Game {
-		return r, false
-	}
-	n, err := strconv.Atoi(fmt.Sprint(row[p.Index()]))
-	r = Result{Job: p.job(n), Version: fmt.Sprint(row["version"])}
-	for _, column := range p.Columns() {
-		if value, have := row[column]; have {
-			r.Values = append(r.Values, fmt.Sprint(value))
-		}
-	}
-	return r, err == nil && r.check() == nil
 }
 
 // ReadResults returns the results of a plan that are known in a directory, in the order of their numbers, and also those that a sweep

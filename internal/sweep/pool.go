@@ -2,6 +2,7 @@ package sweep
 
 import (
 	"context"
+	"io"
 	"time"
 
 	"zeck/internal/crew"
@@ -11,58 +12,45 @@ import (
 type pool struct {
 	Worker
 	dir     *dir
+	jobs    []Job // that nobody has begun
+	take    func(Result) error
 	working crew.Group
 }
 
 // Found returns nothing: all that is known stands in the directory.
 func (*pool) Found(context.Context) (map[int]Result, error) { return nil, nil }
 
-// Do begins one job after the other, as soon as there are slots for it. None overtakes a larger one: small ones would keep it
-// waiting for ever.
+// Do does the jobs.
 func (p *pool) Do(ctx context.Context, jobs []Job, take func(Result) error) error {
+	p.jobs, p.take = jobs, take
 	if err := p.dir.note(entry{Here: &AtWork{Name: p.Name(), Slots: p.Slots, Memory: p.Memory}}); err != nil {
 		return err
 	}
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
-	p.working.Stop = func() { stop(context.Canceled) } // Close says why
-	busy := make(chan struct{}, p.Slots)
-	occupy := func(slots int) { // one by one, as they become free: nobody else wants any
-		for range slots {
-			select {
-			case busy <- struct{}{}:
-			case <-ctx.Done():
-			}
-		}
+	return p.Work(ctx, p, &p.working)
+}
+
+// Take hands out one job after the other, as soon as there are slots for it. None overtakes a larger one: small ones would keep it
+// waiting for ever.
+func (p *pool) Take(_ context.Context, free int) (do func(context.Context) error, slots int, err error) {
+	if len(p.jobs) == 0 {
+		return nil, 0, io.EOF
 	}
-	for _, j := range jobs {
-		slots := p.SlotsFor(j.Cost().Class())
-		if occupy(slots); ctx.Err() != nil {
-			break
-		}
-		p.working.Go(func() {
-			defer func() {
-				for range slots {
-					<-busy
-				}
-			}()
-			if err := p.do(ctx, j, slots, take); err != nil {
-				stop(err) // the others as well
-			}
-		})
+	j := p.jobs[0]
+	if slots = p.SlotsFor(j.Cost().Class()); slots > free {
+		return nil, 0, nil
 	}
-	occupy(p.Slots) // which is when all jobs have ended
-	return context.Cause(ctx)
+	p.jobs = p.jobs[1:]
+	return func(ctx context.Context) error { return p.do(ctx, j, slots) }, slots, nil
 }
 
 // do does a job and hands in its result, at once, so that it is kept whatever becomes of the others.
-func (p *pool) do(ctx context.Context, j Job, slots int, take func(Result) error) error {
+func (p *pool) do(ctx context.Context, j Job, slots int) error {
 	if err := p.dir.note(entry{Begun: &Active{Job: j, Worker: p.Name(), Threads: slots}, At: time.Now()}); err != nil {
 		return err
 	}
 	r, err := p.Worker.Do(ctx, j)
 	if err == nil {
-		err = take(r)
+		err = p.take(r)
 	}
 	if err == nil && p.Done != nil {
 		p.Done(r)

@@ -15,16 +15,16 @@ import (
 
 // Result is what became of a job.
 type Result struct {
-	Job     Job
-	Values  []string // by Job.Columns; nil if the job failed
-	Failure string   // why there are no values
-	Limit   bool     // whether the failure is that the job does not fit time or memory
+	Job     Job      `json:"job"`
+	Values  []string `json:"values,omitempty"`  // by Job.Columns; nil if the job failed
+	Failure string   `json:"failure,omitempty"` // why there are no values
+	Limit   bool     `json:"limit,omitempty"`   // whether the failure is that the job does not fit time or memory
 
-	Version  string // of the program that did it
-	Worker   string // who did it
-	Threads  int    // that it could use
-	Took     time.Duration
-	Finished time.Time
+	Version  string        `json:"version"` // of the program that did it
+	Worker   string        `json:"worker"`  // who did it
+	Threads  int           `json:"threads"` // that it could use
+	Took     time.Duration `json:"nanoseconds"`
+	Finished time.Time     `json:"finished"`
 }
 
 // Fail makes the result a failure.
@@ -51,25 +51,12 @@ type failure struct {
 func (f failure) Error() string        { return f.text }
 func (f failure) Is(target error) bool { return f.limit && target == game.ErrLimit }
 
-// wire is a result as it travels.
-type wire struct {
-	Job         string    `json:"job"`
-	Values      []string  `json:"values,omitempty"`
-	Failure     string    `json:"failure,omitempty"`
-	Limit       bool      `json:"limit,omitempty"`
-	Version     string    `json:"version"`
-	Worker      string    `json:"worker"`
-	Threads     int       `json:"threads"`
-	Nanoseconds int64     `json:"nanoseconds"`
-	Finished    time.Time `json:"finished"`
-}
-
 // MaxResult is the length of the longest result, in bytes.
 const MaxResult = 256 << 10
 
 // Encode returns the result as DecodeResult reads it.
 func (r Result) Encode() ([]byte, error) {
-	data, err := json.Marshal(wire{r.Job.String(), r.Values, r.Failure, r.Limit, r.Version, r.Worker, r.Threads, int64(r.Took), r.Finished})
+	data, err := json.Marshal(r)
 	if err == nil && len(data) > MaxResult {
 		err = fmt.Errorf("%w: the result of %s has %d bytes; %d would fit", game.ErrLimit, r.Job, len(data), MaxResult)
 	}
@@ -82,20 +69,20 @@ func DecodeResult(known *game.Registry, data []byte) (Result, error) {
 	if len(data) > MaxResult {
 		return Result{}, fmt.Errorf("expected a result of at most %d bytes, got %d", MaxResult, len(data))
 	}
-	var w wire
+	var r Result
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
-	if err := d.Decode(&w); err != nil {
+	if err := d.Decode(&r); err != nil {
 		return Result{}, fmt.Errorf("expected a result, got %s: %w", game.Quote(string(data)), err)
 	}
 	if _, err := d.Token(); err != io.EOF {
 		return Result{}, fmt.Errorf("expected one result, got more in %s", game.Quote(string(data)))
 	}
-	j, err := ParseJob(known, w.Job)
+	j, err := ParseJob(known, r.Job.String())
 	if err != nil {
 		return Result{}, err
 	}
-	r := Result{j, w.Values, w.Failure, w.Limit, w.Version, w.Worker, w.Threads, time.Duration(w.Nanoseconds), w.Finished}
+	r.Job = j
 	return r, r.check()
 }
 

@@ -11,9 +11,10 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -162,55 +163,53 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// TestContinue: a sweep that is stopped leaves what it has; the next goes on, and does nothing twice that was finished.
+// TestContinue: a sweep that is stopped leaves what it has; the next goes on, and does nothing twice that was finished, also if its range is
+// another. What another version has found is kept, and says so. What was found counts as progress at once.
 func TestContinue(t *testing.T) {
 	t.Parallel()
-	p, dir := mustPlan(t, zeckendorfCensus, 1, 60), t.TempDir()
-	ctx, stop := context.WithCancel(t.Context())
-	r := recorder{hook: func(n int) {
-		if n == 40 {
-			stop()
-		}
-	}}
-	sum, err := Run(ctx, p, Options{Dir: dir, Worker: r.worker()}, nil)
-	if !errors.Is(err, context.Canceled) || sum.Done < 20 || sum.Done > 21 || len(sum.Files) != 3 { // 40 itself may have ended, too
-		t.Fatalf("stopped: %+v, %v", sum, err)
-	}
-	if first := r.taken(); !slices.IsSortedFunc(first, func(a, b int) int { return b - a }) || first[0] != 60 {
-		t.Errorf("the order is %v, want the largest first", first)
-	}
-	if _, err := os.Stat(filepath.Join(dir, "census.csv")); !os.IsNotExist(err) {
-		t.Errorf("the results look complete: %v", err)
-	}
-	text, err := os.ReadFile(filepath.Join(dir, "census.csv.part"))
-	if err != nil || strings.Count(string(text), "\n") != 1+sum.Done {
-		t.Errorf("%s, %v", text, err)
-	}
-	r.hook = nil
-	wantSame(t, "continued", swept(t, dir, p, r.worker()), swept(t, t.TempDir(), p, oneSlot))
-	if second := r.taken(); second[len(second)-1] != 1 || len(second) > 60-sum.Done {
-		t.Errorf("begun %v after %d were found", second, sum.Done)
-	}
-}
-
-// TestRanges: another range of the same family does only what is new.
-func TestRanges(t *testing.T) {
-	t.Parallel()
 	var r recorder
-	o := Options{Dir: t.TempDir(), Worker: r.worker()}
-	for _, c := range []struct {
-		first, last int
-		begun       []int
+	dir := t.TempDir()
+	for i, c := range []struct {
+		first, last, stop int // stop: it is stopped at this job
+		begun             []int
 	}{
-		{1, 5, []int{5, 4, 3, 2, 1}}, {1, 5, nil}, {3, 8, []int{8, 7, 6}}, {1, 8, nil}, {2, 2, nil},
+		{1, 5, 0, []int{5, 4, 3, 2, 1}}, {1, 5, 0, nil}, {3, 12, 9, []int{12, 11, 10, 9}}, {3, 8, 0, []int{8, 7, 6}}, {1, 8, 0, nil}, {2, 2, 0, nil},
 	} {
-		p := mustPlan(t, zeckendorfCensus, c.first, c.last)
-		sum, err := Run(t.Context(), p, o, nil)
-		if err != nil || sum.Done != p.Len() || sum.Found != p.Len()-len(c.begun) {
-			t.Fatalf("%s: %+v, %v", p, sum, err)
+		ctx, stop := context.WithCancel(t.Context())
+		r.hook = func(n int) {
+			if n == c.stop {
+				stop()
+			}
 		}
-		if got := r.taken(); !slices.Equal(got, c.begun) {
+		p, o := mustPlan(t, zeckendorfCensus, c.first, c.last), Options{Dir: dir, Worker: r.worker()}
+		o.Version = fmt.Sprintf("v%d", i+1)
+		var told []int64
+		var total int64
+		o.Progress = func(done, all int64) { told, total = append(told, done), all }
+		sum, err := Run(ctx, p, o, nil)
+		stop()
+		text, unread := os.ReadFile(filepath.Join(dir, "census.csv"+map[bool]string{true: ".part"}[c.stop > 0]))
+		if unread != nil || strings.Count(string(text), "\n") != 1+sum.Done {
+			t.Errorf("%s: %s, %v", p, text, unread)
+		}
+		got := r.taken()
+		if !slices.Equal(got, c.begun) {
 			t.Errorf("%s: begun %v, want %v", p, got, c.begun)
+		}
+		if c.stop > 0 {
+			if done := sum.Done - sum.Found; !errors.Is(err, context.Canceled) || done < 3 || done > 4 { // the one in hand may have ended, too
+				t.Errorf("stopped: %+v, %v", sum, err)
+			}
+			continue
+		}
+		if err != nil || sum.Done != p.Len() || sum.Found != p.Len()-len(c.begun) {
+			t.Errorf("%s: %+v, %v", p, sum, err)
+		}
+		if len(told) < len(c.begun) || !slices.IsSorted(told) || told[0] <= 0 || told[len(told)-1] != total {
+			t.Errorf("%s: %v of %d", p, told, total)
+		}
+		if n := strings.Count(string(text), fmt.Sprintf("table,v%d\n", i+1)); n != len(c.begun) {
+			t.Errorf("%s: version %d has found %d", p, i+1, n)
 		}
 	}
 }
@@ -299,37 +298,78 @@ func TestSlots(t *testing.T) {
 		if used > w.Memory {
 			t.Errorf("%d of %d bytes are used", used, w.Memory)
 		}
+		jobs := []Job{{zeckendorfCensus, 600, known}, {zeckendorfCensus, 5, known}} // the second does not overtake the first
+		p := &pool{Worker: w, jobs: slices.Clone(jobs)}
+		need := w.SlotsFor(jobs[0].Cost().Class())
+		free = rapid.IntRange(0, w.Slots).Draw(t, "free")
+		if do, slots, err := p.Take(t.Context(), free); err != nil || (do != nil) != (need <= free) || do != nil && (slots != need || p.jobs[0] != jobs[1]) {
+			t.Errorf("%d slots for a job that needs %d of %d, %v", slots, need, free, err)
+		}
 	})
 }
 
-// TestMemory: large jobs wait until there is room for them, and are not overtaken.
-func TestMemory(t *testing.T) {
-	t.Parallel()
-	p := mustPlan(t, Family{Kind: "census", Game: "fibnim"}, 130, 140) // 64 MiB, the last of them 96
-	for _, memory := range []int{100, 200} {                           // one at a time, and two
-		var mu sync.Mutex
-		var classes []int
-		used, most := 0, 0
-		w := Worker{Slots: 4, Memory: int64(memory) * MiB, Version: "test"}
-		w.Begun = func(j Job) {
-			mu.Lock()
-			defer mu.Unlock()
-			classes = append(classes, j.Cost().Class())
-			used += j.Cost().Class()
-			most = max(most, used)
-		}
-		w.Done = func(r Result) {
-			mu.Lock()
-			defer mu.Unlock()
-			used -= r.Job.Cost().Class()
-		}
-		swept(t, t.TempDir(), p, w)
-		if most > memory || len(classes) != p.Len() {
-			t.Errorf("%d MiB are used at a time, of %d", most, memory)
-		}
-		if memory == 100 && (classes[0] != 96 || classes[10] != 64 || !slices.IsSortedFunc(classes, func(a, b int) int { return b - a })) {
-			t.Errorf("the order is %v", classes)
-		}
+// list is a source of jobs that take a second for each slot; the next one is n.
+type list struct {
+	n, most int
+	slots   func(n int) int
+	do      func(n int) error
+}
+
+func (l *list) Take(_ context.Context, free int) (func(context.Context) error, int, error) {
+	switch n := l.n; {
+	case n == l.most:
+		return nil, 0, io.EOF
+	case l.slots(n) > free:
+		return nil, 0, nil
+	default:
+		l.n++
+		return func(context.Context) error { time.Sleep(time.Duration(l.slots(n)) * time.Second); return l.do(n) }, l.slots(n), nil
+	}
+}
+
+// TestWork: jobs are done as soon as there are slots for them, in their order, and the first that cannot be handed in ends it.
+func TestWork(t *testing.T) {
+	one, lost := func(int) int { return 1 }, errors.New("no room")
+	for _, c := range []struct {
+		name        string
+		slots, jobs int
+		needs       func(n int) int
+		fails       int           // the job that cannot be handed in, counted from 1
+		stop        time.Duration // when somebody says stop; 0: nobody
+		takes       time.Duration
+		done        int
+		err         error
+	}{
+		{"nothing to do", 2, 0, one, 0, 0, 0, 0, nil},
+		{"one after the other", 1, 3, one, 0, 0, 3 * time.Second, 3, nil},
+		{"two at a time", 2, 5, one, 0, 0, 3 * time.Second, 5, nil},
+		{"the large ones wait", 2, 3, func(n int) int { return 1 + n%2 }, 0, 0, 4 * time.Second, 3, nil},
+		{"one is lost", 1, 5, one, 2, 0, 2 * time.Second, 1, lost},
+		{"told to stop", 2, 9, one, 0, 1500 * time.Millisecond, 1500 * time.Millisecond, 4, context.Canceled},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			ctx, stop := context.WithCancel(t.Context())
+			defer stop()
+			if c.stop > 0 {
+				time.AfterFunc(c.stop, stop)
+			}
+			var done atomic.Int64
+			from := &list{most: c.jobs, slots: c.needs, do: func(n int) error {
+				if n+1 == c.fails {
+					return lost
+				}
+				done.Add(1)
+				return nil
+			}}
+			var working crew.Group
+			begin := time.Now()
+			err := Worker{Slots: c.slots}.Work(ctx, from, &working)
+			took := time.Since(begin)
+			working.Wait()
+			if !errors.Is(err, c.err) || c.err == nil && err != nil || took != c.takes || int(done.Load()) != c.done {
+				t.Errorf("%s: %v after %v, %d done", c.name, err, took, done.Load())
+			}
+		})
 	}
 }
 
@@ -361,57 +401,8 @@ func TestUnwritable(t *testing.T) {
 	if err := d.journal.Close(); err != nil { // as good as a full disk
 		t.Fatal(err)
 	}
-	full := &pool{Worker: oneSlot, dir: d}
-	if err := full.Do(t.Context(), p.Jobs(), func(Result) error { return nil }); !errors.As(err, &path) {
+	if err := (&pool{Worker: oneSlot, dir: d}).Do(t.Context(), p.Jobs(), nil); !errors.As(err, &path) {
 		t.Errorf("on a full disk: %v", err)
-	}
-}
-
-// TestLost: a result that cannot be kept ends the sweep, however many jobs are left.
-func TestLost(t *testing.T) {
-	t.Parallel()
-	p := mustPlan(t, zeckendorfCensus, 1, 20)
-	d := open(t, t.TempDir(), p)
-	defer d.close()
-	lost := errors.New("no room")
-	var r recorder
-	here := &pool{Worker: r.worker(), dir: d}
-	err := here.Do(t.Context(), p.Jobs(), func(Result) error { return lost })
-	here.Close()
-	if got := r.taken(); !errors.Is(err, lost) || len(got) != 1 {
-		t.Errorf("%v, begun %v", err, got)
-	}
-}
-
-// TestVersions: what another version has found is kept, and says so.
-func TestVersions(t *testing.T) {
-	t.Parallel()
-	o := Options{Dir: t.TempDir(), Worker: oneSlot}
-	for i, last := range []int{3, 5} {
-		o.Version = fmt.Sprintf("v%d", i+1)
-		if _, err := Run(t.Context(), mustPlan(t, zeckendorfCensus, 1, last), o, nil); err != nil {
-			t.Fatal(err)
-		}
-	}
-	text, err := os.ReadFile(filepath.Join(o.Dir, "census.csv"))
-	if err != nil || strings.Count(string(text), "table,v1\n") != 3 || strings.Count(string(text), "table,v2\n") != 2 {
-		t.Errorf("%s, %v", text, err)
-	}
-}
-
-// TestProgress: what is found counts at once, then every job by what it was predicted to take.
-func TestProgress(t *testing.T) {
-	t.Parallel()
-	p, o := mustPlan(t, zeckendorfCensus, 1, 6), Options{Dir: t.TempDir(), Worker: oneSlot}
-	swept(t, o.Dir, mustPlan(t, zeckendorfCensus, 1, 3), oneSlot)
-	var told []int64
-	var total int64
-	o.Progress = func(done, all int64) { told, total = append(told, done), all }
-	if _, err := Run(t.Context(), p, o, nil); err != nil {
-		t.Fatal(err)
-	}
-	if len(told) != 4 || !slices.IsSorted(told) || told[0] <= 0 || told[3] != total {
-		t.Errorf("%v of %d", told, total)
 	}
 }
 

@@ -2,7 +2,9 @@ package sweep
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"time"
 
@@ -38,6 +40,50 @@ func (w Worker) SlotsFor(class int) int {
 		return w.Slots + 1
 	}
 	return max(1, int((need*int64(w.Slots)+w.Memory-1)/w.Memory))
+}
+
+// Source has jobs for a worker.
+type Source interface {
+	// Take returns what is to be done for a job, and the slots that takes, no more than are free. It returns nil if there is nothing to do at
+	// present, and io.EOF if there will be nothing more.
+	Take(ctx context.Context, free int) (do func(context.Context) error, slots int, err error)
+}
+
+// lookAgain is how often a worker without work looks for some.
+const lookAgain = 250 * time.Millisecond
+
+// Work does the jobs of a source, as many at a time as there are slots for. It ends when there are no more, or when one cannot be handed in,
+// which the others are told; or with ctx. Then some of those working may not have ended yet.
+func (w Worker) Work(ctx context.Context, from Source, working *crew.Group) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	working.Stop = func() { stop(context.Canceled) } // whoever waits for them learns why
+	ended := make(chan int, w.Slots)
+	for free := w.Slots; ctx.Err() == nil; {
+		do, slots, err := from.Take(ctx, free)
+		switch {
+		case errors.Is(err, io.EOF) && free == w.Slots:
+			return nil
+		case err != nil && !errors.Is(err, io.EOF):
+			stop(err)
+		case do != nil:
+			free -= slots
+			working.Go(func() {
+				defer func() { ended <- slots }()
+				if err := do(ctx); err != nil {
+					stop(err)
+				}
+			})
+			continue
+		}
+		select {
+		case slots := <-ended:
+			free += slots
+		case <-time.After(lookAgain):
+		case <-ctx.Done():
+		}
+	}
+	return context.Cause(ctx)
 }
 
 // Do does a job. An error means that it was stopped; what is wrong with the job itself, a panic as well, is part of the result.

@@ -35,15 +35,35 @@ func (q *queue) retry(ctx context.Context, ask func(context.Context) error) erro
 			told = true
 			q.note(fmt.Sprintf("the queue does not do what it is asked: %v; trying again", err))
 		}
-		select {
-		case <-ctx.Done():
-			if errors.Is(ctx.Err(), context.DeadlineExceeded) {
-				return refusal{err}
-			}
-			return ctx.Err()
-		case <-time.After(wait):
+		switch stopped := pause(ctx, wait); {
+		case errors.Is(stopped, context.DeadlineExceeded):
+			return refusal{err}
+		case stopped != nil:
+			return stopped
 		}
 	}
+}
+
+// pause waits for a while, or until ctx ends.
+func pause(ctx context.Context, while time.Duration) error {
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(while):
+		return nil
+	}
+}
+
+// put stores a message under a subject. If there is one already, all is well: what is repeated for want of an answer is the same one.
+func (q *queue) put(ctx context.Context, subject string, data []byte) error {
+	err := q.retry(ctx, func(ctx context.Context) error {
+		_, err := q.js.Publish(ctx, subject, data)
+		return err
+	})
+	if isTaken(err) {
+		return nil
+	}
+	return err
 }
 
 // refusal is an answer of the server that is no use to us.

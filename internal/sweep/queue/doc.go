@@ -10,7 +10,7 @@
 //
 // JOB is the name of a job, which holds everything there is to know; see package sweep. Both streams take one message for each
 // subject and reject a second: a job is in the queue once, and has one result, however often it is handed out and whoever does
-// it. Within the window in which a publication may be repeated for want of an answer the message id keeps them apart.
+// it. So whatever was published without an answer is published again, and a rejection is as good as an answer.
 //
 // # Classes
 //
@@ -37,7 +37,8 @@
 // # Sweeps
 //
 // A sweep looks what is in the queue, then what has a result, and publishes the rest; in this order, so that no job is missed that
-// is finished in between, and none is done twice. Then it waits for results. It needs nothing that is not in the streams: it can be
+// is finished in between, and none is done twice. Then it asks for one result after the other, by the number of the last one: the servers
+// keep nothing for it, and any of them can answer. It needs nothing that is not in the streams: it can be
 // stopped or killed at any time and started again, also on another machine. What its directory has of an earlier sweep, with servers
 // or without, it does not ask for.
 //

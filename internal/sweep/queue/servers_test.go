@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -65,6 +66,8 @@ func beAWorker(at, how string) {
 
 // known are the games of the tests.
 var known = games.All()
+
+var oneSlot = sweep.Worker{Games: known, Slots: 1, Memory: 512 * sweep.MiB, Version: "test"}
 
 var testWorker = sweep.Worker{Games: known, Slots: 2, Memory: 512 * sweep.MiB, Version: "test"}
 
@@ -261,4 +264,90 @@ func wantSame(t *testing.T, what string, got, want map[string]string) {
 			t.Errorf("%s: %s differs:\n%.500s\nwant\n%.500s", what, name, got[name], text)
 		}
 	}
+}
+
+// publish stores a message.
+func publish(t *testing.T, q *queue, subject string, data []byte) {
+	t.Helper()
+	if _, err := q.js.Publish(t.Context(), subject, data); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// handIn stores a result.
+func handIn(t *testing.T, q *queue, r sweep.Result) {
+	t.Helper()
+	data, err := r.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	publish(t, q, resultSubject(r.Job), data)
+}
+
+// sweepAll sweeps; all jobs must be done, and so many found.
+func sweepAll(t *testing.T, p sweep.Plan, o sweep.Options, found int) {
+	t.Helper()
+	if sum, err := (Engine{}).Sweep(t.Context(), p, o); err != nil || sum.Done != p.Len() || sum.Found != found {
+		t.Fatalf("%+v, %v", sum, err)
+	}
+}
+
+// ended is a sweep that has ended.
+type ended struct {
+	sum sweep.Summary
+	err error
+}
+
+// sweepAside sweeps while the test goes on.
+func sweepAside(t *testing.T, p sweep.Plan, o sweep.Options) <-chan ended {
+	done := make(chan ended, 1)
+	go func() {
+		sum, err := Engine{}.Sweep(t.Context(), p, o)
+		done <- ended{sum, err}
+	}()
+	return done
+}
+
+// waitForEmpty waits until nothing is in the queue: everything was acknowledged or terminated.
+func waitForEmpty(t *testing.T, q *queue) {
+	t.Helper()
+	var left []string
+	for range 300 {
+		var err error
+		if left, err = q.subjects(t.Context(), q.jobs, jobPrefix+">"); err == nil && len(left) == 0 {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Fatalf("still in the queue: %v", left)
+}
+
+// notes keeps what a person is told.
+type notes struct {
+	mu  sync.Mutex
+	all []string
+}
+
+func (n *notes) note(text string) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.all = append(n.all, text)
+}
+
+// has reports whether something was said, once.
+func (n *notes) has(part string) bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return strings.Count(strings.Join(n.all, "\n"), part) == 1
+}
+
+func (n *notes) waitFor(t *testing.T, part string) {
+	t.Helper()
+	for range 400 {
+		if n.has(part) {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Fatalf("it was told %q; want %q", n.all, part)
 }

@@ -2,11 +2,8 @@ package queue
 
 import (
 	"context"
-	"maps"
 	"slices"
 	"strings"
-
-	"github.com/nats-io/nats.go/jetstream"
 
 	"zeck/game"
 	"zeck/internal/sweep"
@@ -82,38 +79,34 @@ func (q *queue) all(ctx context.Context) ([]sweep.Status, error) {
 	if err != nil {
 		return nil, err
 	}
-	jobs := map[sweep.Family]map[sweep.Job]bool{}
-	add := func(j sweep.Job, err error) {
-		if err != nil {
-			return
-		}
-		if jobs[j.Family] == nil {
-			jobs[j.Family] = map[sweep.Job]bool{}
-		}
-		jobs[j.Family][j] = true
-	}
-	subjects, err := q.subjects(ctx, q.jobs, jobPrefix+">")
+	queued, err := q.subjects(ctx, q.jobs, jobPrefix+">")
 	if err != nil {
 		return nil, err
 	}
-	for _, s := range subjects {
-		add(q.parseSubject(s))
-	}
-	if subjects, err = q.subjects(ctx, q.results, resultPrefix+">"); err != nil {
+	done, err := q.subjects(ctx, q.results, resultPrefix+">")
+	if err != nil {
 		return nil, err
 	}
-	for _, s := range subjects {
-		add(sweep.ParseJob(q.known, strings.TrimPrefix(s, resultPrefix)))
+	families := map[sweep.Family][]sweep.Job{}
+	for _, s := range append(queued, done...) {
+		j, err := q.parseSubject(s)
+		if strings.HasPrefix(s, resultPrefix) {
+			j, err = sweep.ParseJob(q.known, strings.TrimPrefix(s, resultPrefix))
+		}
+		if err == nil {
+			families[j.Family] = append(families[j.Family], j)
+		}
 	}
 	var all []sweep.Status
-	for f, some := range jobs {
-		known := slices.SortedFunc(maps.Keys(some), func(a, b sweep.Job) int { return a.N - b.N })
-		p, err := sweep.NewPlan(q.known, f, known[0].N, known[0].N)
+	for f, jobs := range families {
+		slices.SortFunc(jobs, func(a, b sweep.Job) int { return a.N - b.N })
+		jobs = slices.Compact(jobs)
+		p, err := sweep.NewPlan(q.known, f, jobs[0].N, jobs[0].N)
 		if err != nil {
 			return nil, err
 		}
-		p.Last = known[len(known)-1].N // whatever lies between: that is not asked for
-		s, err := q.status(ctx, p, known, nil, who)
+		p.Last = jobs[len(jobs)-1].N // whatever lies between: that is not asked for
+		s, err := q.status(ctx, p, jobs, nil, who)
 		if err != nil {
 			return nil, err
 		}
@@ -123,7 +116,7 @@ func (q *queue) all(ctx context.Context) ([]sweep.Status, error) {
 	return all, nil
 }
 
-// ask asks who is there, and how far some jobs of a plan are.
+// ask asks who is there, and how far some jobs of a plan are, of which some results may be known.
 func (q *queue) ask(ctx context.Context, p sweep.Plan, jobs []sweep.Job, known []sweep.Result) (s sweep.Status, err error) {
 	who, err := q.workers(ctx)
 	if err != nil {
@@ -132,21 +125,21 @@ func (q *queue) ask(ctx context.Context, p sweep.Plan, jobs []sweep.Job, known [
 	return q.status(ctx, p, jobs, known, who)
 }
 
-// status says how far some jobs of a plan are, of which some results may be known.
+// status does the same where it is known who is there.
 func (q *queue) status(ctx context.Context, p sweep.Plan, jobs []sweep.Job, known []sweep.Result, who []sweep.AtWork) (s sweep.Status, err error) {
 	queued, err := q.queued(ctx, p.Family) // before the results; see the package documentation
 	if err != nil {
 		return s, err
 	}
 	all := slices.Clone(known)
-	m, err := q.listen(ctx, p.Family, func(msg jetstream.Msg) {
-		if r, ok := q.readResult(msg); ok {
-			all = append(all, r)
+	for c := (cursor{queue: q, family: p.Family}); ; {
+		r, ok, err := c.next(ctx)
+		if err != nil {
+			return s, err
 		}
-	})
-	if err != nil {
-		return s, err
+		if !ok {
+			return sweep.NewStatus(p, jobs, all, who, func(j sweep.Job) bool { return queued[j] }), nil
+		}
+		all = append(all, r)
 	}
-	m.Stop()
-	return sweep.NewStatus(p, jobs, all, who, func(j sweep.Job) bool { return queued[j] }), nil
 }

@@ -72,22 +72,8 @@ func (q *queue) parseSubject(subject string) (sweep.Job, error) {
 	return j, nil
 }
 
-// reach asks whether the server has what we need of it.
-func (q *queue) reach(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, setupTimeout)
-	defer cancel()
-	err := q.retry(ctx, func(ctx context.Context) error {
-		_, err := q.js.AccountInfo(ctx)
-		return err
-	})
-	if err != nil {
-		return fmt.Errorf("%w at %s: expected a NATS server with JetStream: %w", sweep.ErrServer, game.Quote(redacted(q.nc.ConnectedUrl())), err)
-	}
-	return nil
-}
-
 // streams are the streams as they are made.
-func (q *queue) streams(replicas int) []jetstream.StreamConfig {
+func streams(replicas int) []jetstream.StreamConfig {
 	all := []jetstream.StreamConfig{
 		{
 			Name: jobStream, Description: "jobs of zeck sweep that are to be done", Subjects: []string{jobPrefix + ">"},
@@ -100,80 +86,64 @@ func (q *queue) streams(replicas int) []jetstream.StreamConfig {
 	}
 	for i := range all {
 		all[i].Discard, all[i].DiscardNewPerSubject, all[i].MaxMsgsPerSubject = jetstream.DiscardNew, true, 1
-		all[i].Storage, all[i].Replicas, all[i].Duplicates = jetstream.FileStorage, replicas, 2*time.Minute
+		all[i].Storage, all[i].Replicas = jetstream.FileStorage, replicas
 	}
 	return all
 }
 
-// keep keeps a stream for later use, unless it is not what we need: others may have made one of that name.
-func (q *queue) keep(want jetstream.StreamConfig, s jetstream.Stream) error {
-	c := s.CachedInfo().Config
-	if c.Retention != want.Retention || c.Discard != want.Discard || !c.DiscardNewPerSubject || c.MaxMsgsPerSubject != 1 {
-		return fmt.Errorf("%w: there is a stream %s that zeck did not make; expected one that keeps one message for each subject and "+
-			"rejects a second", sweep.ErrServer, want.Name)
-	}
-	if want.Name == jobStream {
-		q.jobs = s
-	} else {
-		q.results = s
-	}
-	return nil
-}
-
-// setup finds the streams, or makes them.
+// setup finds the streams, or makes them with so many copies; 0 for three in a cluster, else one.
 func (q *queue) setup(ctx context.Context, replicas int) error {
-	if err := q.reach(ctx); err != nil {
-		return err
-	}
 	copies := cmp.Or(replicas, 1)
 	if replicas == 0 && q.nc.ConnectedClusterName() != "" {
 		copies = clusterCopies
 	}
-	ctx, cancel := context.WithTimeout(ctx, setupTimeout)
-	defer cancel()
-	for _, config := range q.streams(copies) {
-		var s jetstream.Stream
-		err := q.retry(ctx, func(ctx context.Context) (err error) {
-			s, err = q.js.CreateStream(ctx, config)
-			if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) { // with other limits, which is for its owner to decide
-				s, err = q.js.Stream(ctx, config.Name)
-			}
-			return err
-		})
-		if err != nil {
-			return fmt.Errorf("%w: the stream %s with %d copies could not be made: %w", sweep.ErrServer, config.Name, copies, err)
-		}
-		if err := q.keep(config, s); err != nil {
-			return err
-		}
-		if have := s.CachedInfo().Config.Replicas; replicas > 0 && have != replicas {
-			q.note(fmt.Sprintf("the stream %s is there already, with copies on %d servers", config.Name, have))
+	if _, err := q.open(ctx, copies, true); err != nil {
+		return err
+	}
+	for _, s := range []jetstream.Stream{q.jobs, q.results} {
+		if c := s.CachedInfo().Config; replicas > 0 && c.Replicas != replicas {
+			q.note(fmt.Sprintf("the stream %s is there already, with copies on %d servers", c.Name, c.Replicas))
 		}
 	}
 	return nil
 }
 
 // find finds the streams; they are not there if nobody has begun a sweep yet.
-func (q *queue) find(ctx context.Context) (found bool, err error) {
-	if err := q.reach(ctx); err != nil {
-		return false, err
+func (q *queue) find(ctx context.Context) (found bool, err error) { return q.open(ctx, 1, false) }
+
+// open finds the streams, or makes them. It refuses those that are not what we need: others may have made one of that name.
+func (q *queue) open(ctx context.Context, copies int, create bool) (found bool, err error) {
+	ctx, cancel := context.WithTimeout(ctx, setupTimeout)
+	defer cancel()
+	if err := q.retry(ctx, func(ctx context.Context) error { _, err := q.js.AccountInfo(ctx); return err }); err != nil {
+		return false, fmt.Errorf("%w at %s: expected a NATS server with JetStream: %w", sweep.ErrServer, game.Quote(redacted(q.nc.ConnectedUrl())), err)
 	}
-	for _, config := range q.streams(1) {
+	var all []jetstream.Stream
+	for _, want := range streams(copies) {
 		var s jetstream.Stream
 		err := q.retry(ctx, func(ctx context.Context) (err error) {
-			s, err = q.js.Stream(ctx, config.Name)
+			if create {
+				s, err = q.js.CreateStream(ctx, want)
+			}
+			if !create || errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) { // with other limits, which is for its owner to decide
+				s, err = q.js.Stream(ctx, want.Name)
+			}
 			return err
 		})
-		if errors.Is(err, jetstream.ErrStreamNotFound) {
+		switch {
+		case !create && errors.Is(err, jetstream.ErrStreamNotFound):
 			return false, nil
+		case err != nil:
+			return false, fmt.Errorf("%w: the stream %s with %d copies could not be found or made: %w", sweep.ErrServer, want.Name, copies, err)
 		}
-		if err != nil {
-			return false, fmt.Errorf("%w: the stream %s could not be found: %w", sweep.ErrServer, config.Name, err)
+		c := s.CachedInfo().Config
+		if c.Retention != want.Retention || c.Discard != want.Discard || !c.DiscardNewPerSubject || c.MaxMsgsPerSubject != 1 {
+			return false, fmt.Errorf("%w: there is a stream %s that zeck did not make; expected one that keeps one message for each subject and "+
+				"rejects a second", sweep.ErrServer, want.Name)
 		}
-		if err := q.keep(config, s); err != nil {
-			return false, err
-		}
+		all = append(all, s)
 	}
+	q.jobs, q.results = all[0], all[1]
 	return true, nil
 }
 

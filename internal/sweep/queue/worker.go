@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"sync"
 	"time"
@@ -18,10 +19,13 @@ import (
 // Work does jobs until ctx is stopped, or until there were none for as long as w.Idle says. A server on which nobody has begun a
 // sweep yet is a queue without jobs.
 func (Engine) Work(ctx context.Context, s sweep.Server, w sweep.Worker, note func(string)) error {
-	if least := (sweep.Cost{}).Class(); w.Slots > 0 && w.SlotsFor(least) > w.Slots {
+	least := (sweep.Cost{}).Class()
+	switch {
+	case w.Slots < 1:
+		return fmt.Errorf("expected at least one worker, got %d", w.Slots)
+	case w.SlotsFor(least) > w.Slots:
 		return fmt.Errorf("%w: the smallest jobs need up to %d MiB, and %d MiB may be used", game.ErrLimit, least, w.Memory/sweep.MiB)
-	}
-	if w.Games == nil {
+	case w.Games == nil:
 		return errors.New("expected the games whose jobs the worker does, got none")
 	}
 	q, err := dial(s, w.Games, note)
@@ -29,47 +33,33 @@ func (Engine) Work(ctx context.Context, s sweep.Server, w sweep.Worker, note fun
 		return err
 	}
 	defer q.close()
-	if found, err := q.await(ctx, w.Idle); !found || err != nil {
-		return err
-	}
-	return newWorker(q, w).run(ctx)
-}
-
-// await waits until there are streams, or for as long as idle says.
-func (q *queue) await(ctx context.Context, idle time.Duration) (found bool, err error) {
-	began, told := time.Now(), false
-	for {
-		if found, err = q.find(ctx); found || err != nil {
-			return found, err
+	for began := time.Now(); ; {
+		if found, err := q.find(ctx); found || err != nil {
+			if err != nil {
+				return err
+			}
+			return newWorker(q, w).run(ctx)
 		}
-		if idle > 0 && time.Since(began) > idle {
-			return false, nil
+		if w.Idle > 0 && time.Since(began) > w.Idle {
+			return nil
 		}
-		if !told {
-			told = true
-			q.note("nobody has begun a sweep there yet; waiting for one")
-		}
-		select {
-		case <-ctx.Done():
-			return false, ctx.Err()
-		case <-time.After(pollEvery):
+		q.note("nobody has begun a sweep there yet; waiting for one")
+		if err := pause(ctx, collectEvery); err != nil {
+			return err
 		}
 	}
 }
 
-// worker does jobs, several at a time.
+// worker takes jobs out of the queue; it is the source of a sweep.Worker.
 type worker struct {
 	*queue
 	sweep.Worker
+	classes []jobClass // that it has room for, the largest first
+	looked  time.Time  // when it has looked for these
+	busy    time.Time  // when there was something to do last
 
-	free     int        // slots
-	working  crew.Group // on jobs
-	finished chan int   // slots that become free
-	broken   chan error // why a job could not be settled: there is no use in going on
-	classes  []jobClass // that it has room for, the largest first
-	looked   time.Time  // when it has looked for these
-	mu       sync.Mutex // guards active
-	active   map[sweep.Job]begun
+	mu     sync.Mutex // guards active
+	active map[sweep.Job]begun
 }
 
 // begun is a job that is being done.
@@ -86,105 +76,53 @@ type jobClass struct {
 }
 
 func newWorker(q *queue, w sweep.Worker) *worker {
-	all := &worker{queue: q, Worker: w, free: w.Slots, finished: make(chan int, w.Slots), broken: make(chan error, 1), active: map[sweep.Job]begun{}}
-	all.working.Stop = func() { all.end(context.Canceled) }
-	return all
+	return &worker{queue: q, Worker: w, busy: time.Now(), active: map[sweep.Job]begun{}}
 }
 
-// pollEvery is how often a worker without work looks for some.
-const pollEvery = 250 * time.Millisecond
+// run is there to be seen, and works.
+func (w *worker) run(ctx context.Context) error {
+	hide, err := w.announce()
+	if err != nil {
+		return fmt.Errorf("%w: the worker could not be announced: %w", sweep.ErrServer, err)
+	}
+	defer hide()
+	var working crew.Group
+	defer working.Wait()
+	return w.Worker.Work(ctx, w, &working)
+}
 
 // lookEvery is how often a worker looks whether there are new classes.
 const lookEvery = 5 * time.Second
 
-// run is there to be seen, and works.
-func (w *worker) run(ctx context.Context) error {
-	if w.Slots < 1 {
-		return fmt.Errorf("expected at least one worker, got %d", w.Slots)
+// Take takes the largest job that there is room for. If there is a larger one for which there will be room when what is running has ended,
+// it takes nothing: else small jobs would keep a large one waiting for ever.
+func (w *worker) Take(ctx context.Context, free int) (do func(context.Context) error, slots int, err error) {
+	if w.nc.IsClosed() {
+		return nil, 0, fmt.Errorf("%w: the connection is closed: %w", sweep.ErrServer, w.nc.LastError())
 	}
-	present, err := w.announce()
-	if err != nil {
-		return fmt.Errorf("%w: the worker could not be announced: %w", sweep.ErrServer, err)
+	if free < w.Slots {
+		w.busy = time.Now()
 	}
-	defer func() { _ = present.Stop() }()
-	return w.work(ctx)
-}
-
-// work takes jobs and does them.
-func (w *worker) work(ctx context.Context) error {
-	ctx, stop := context.WithCancel(ctx)
-	defer w.working.Wait()
-	defer w.wait(0)
-	defer stop()
-	last := time.Now() // that there was something to do
-	for ctx.Err() == nil {
-		if w.nc.IsClosed() {
-			return fmt.Errorf("%w: the connection is closed: %w", sweep.ErrServer, w.nc.LastError())
-		}
-		if w.free == 0 {
-			w.wait(w.Slots - 1)
-			last = time.Now()
-			continue
-		}
-		select {
-		case err := <-w.broken:
-			return err
-		default:
-		}
-		took, err := w.takeOne(ctx)
-		switch {
-		case err != nil && ctx.Err() == nil:
-			return err
-		case took:
-			last = time.Now()
-			continue
-		case w.free < w.Slots:
-			last = time.Now()
-		case w.Idle > 0 && time.Since(last) > w.Idle:
-			return nil
-		}
-		select {
-		case slots := <-w.finished:
-			w.free += slots
-		case <-time.After(pollEvery):
-		case <-ctx.Done():
-		}
-	}
-	return ctx.Err()
-}
-
-// wait waits until at most so many slots are busy.
-func (w *worker) wait(busy int) {
-	for w.Slots-w.free > busy {
-		w.free += <-w.finished
-	}
-}
-
-// takeOne begins the largest job that there is room for. If there is a larger one for which there will be room when what is
-// running has ended, it takes nothing: else small jobs would keep a large one waiting for ever.
-func (w *worker) takeOne(ctx context.Context) (took bool, err error) {
 	if err := w.look(ctx); err != nil {
-		return false, err
+		return nil, 0, err
 	}
 	for _, c := range w.classes {
-		if c.slots > w.free {
+		if c.slots > free {
 			info, err := c.Info(ctx)
 			if err == nil && info.NumPending > 0 {
-				return false, nil
+				return nil, 0, nil
 			}
 			continue
 		}
 		if msg := fetch(ctx, c); msg != nil {
-			w.free -= c.slots
-			w.working.Go(func() {
-				defer func() { w.finished <- c.slots }()
-				w.do(ctx, c, msg)
-			})
-			return true, nil
+			return func(ctx context.Context) error { return w.do(ctx, c, msg) }, c.slots, nil
 		}
 	}
+	if w.Idle > 0 && time.Since(w.busy) > w.Idle {
+		return nil, 0, io.EOF
+	}
 	w.looked = time.Time{} // there may be others by now
-	return false, nil
+	return nil, 0, nil
 }
 
 // look finds the consumers of the classes that there is room for.
@@ -235,10 +173,111 @@ func fetch(ctx context.Context, c jobClass) jetstream.Msg {
 	case <-late.Done():
 	case <-time.After(callTimeout):
 	}
-	go func() { // an answer that comes too late is for somebody else
-		if msg := <-batch.Messages(); msg != nil {
-			_ = msg.Nak()
-		}
-	}()
 	return nil
+}
+
+// maxTries is how often a job is given out.
+const maxTries = 10
+
+// do does a job and says what became of it. An error means that results are not wanted from this worker, or that it was told to stop.
+func (w *worker) do(ctx context.Context, c jobClass, msg jetstream.Msg) error {
+	j, err := w.parseSubject(msg.Subject())
+	if err != nil {
+		_ = msg.TermWithReason(err.Error())
+		return nil
+	}
+	defer w.begin(j, c.slots)()
+	defer keepAlive(msg, c.silence)()
+	r, err := w.result(ctx, j, msg)
+	if err != nil {
+		_ = msg.Nak() // if this does not arrive the server will find out by itself
+		return err
+	}
+	_ = msg.Ack() // if this does not arrive the next worker will find the result
+	if r != nil && w.Done != nil {
+		w.Done(*r)
+	}
+	return nil
+}
+
+// result does a job and stores its result; it returns nil if there was one before. One that was given out too often fails.
+func (w *worker) result(ctx context.Context, j sweep.Job, msg jetstream.Msg) (*sweep.Result, error) {
+	if known, err := w.isKnown(ctx, j); known || err != nil {
+		return nil, err
+	}
+	at, err := msg.Metadata()
+	if err != nil {
+		return nil, err
+	}
+	r := sweep.Result{Job: j, Version: w.Version, Worker: w.Name(), Finished: time.Now()}
+	if at.NumDelivered > maxTries {
+		r.Fail(fmt.Errorf("it was given out %d times without a result", at.NumDelivered-1))
+	} else if r, err = w.Worker.Do(ctx, j); err != nil {
+		return nil, err
+	}
+	data, err := r.Encode()
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := outlive(ctx)
+	defer cancel()
+	if err := w.put(ctx, resultSubject(j), data); err != nil {
+		return nil, fmt.Errorf("%w: the result of %s could not be handed in: %w", sweep.ErrServer, j, err)
+	}
+	return &r, nil
+}
+
+// isKnown reports whether a job has a result.
+func (w *worker) isKnown(ctx context.Context, j sweep.Job) (known bool, err error) {
+	err = w.retry(ctx, func(ctx context.Context) error {
+		_, err := w.results.GetLastMsgForSubject(ctx, resultSubject(j))
+		known = err == nil
+		if errors.Is(err, jetstream.ErrMsgNotFound) {
+			return nil
+		}
+		return err
+	})
+	return known, err
+}
+
+// grace is for how long a worker that is told to stop tries to hand in what it has worked out, and to give back what it has not. The
+// command line is not more patient either.
+const grace = 400 * time.Millisecond
+
+// outlive returns a context that ends a little later than ctx.
+func outlive(ctx context.Context) (context.Context, context.CancelFunc) {
+	late, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	stop := context.AfterFunc(ctx, func() { time.AfterFunc(grace, cancel) })
+	return late, func() { stop(); cancel() }
+}
+
+// begin notes that a job is being done, until the function it returns is called.
+func (w *worker) begin(j sweep.Job, threads int) (end func()) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.active[j] = begun{time.Now(), threads}
+	return func() {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		delete(w.active, j)
+	}
+}
+
+// keepAlive tells the server that the job is being done, until the function it returns is called.
+func keepAlive(msg jetstream.Msg, silence time.Duration) (end func()) {
+	stop := make(chan struct{})
+	var wg crew.Group
+	wg.Go(func() {
+		tick := time.NewTicker(max(silence/3, 10*time.Millisecond))
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				_ = msg.InProgress() // the next one may arrive
+			case <-stop:
+				return
+			}
+		}
+	})
+	return func() { close(stop); wg.Wait() }
 }
