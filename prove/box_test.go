@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 	"testing"
-
 )
 
 // TestBoxStops: a box that is told to stop is not filled, and one that takes too many steps says so; what was known before stays known.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 	"testing"
-
 )
 
 // counted is a table of numbers from 0 to a largest one.

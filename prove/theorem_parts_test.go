@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 	"testing"
-
 )
 
 // ending is a context that ends after it was asked some times.
