@@ -2,7 +2,8 @@
 //
 // [SystemByName] returns a number system, [NewSolver] a solver for it, [Parse] reads a statement, and [Solver.Decide] says whether it is
 // true, with a counterexample if it is not. [Solver.Define] adds functions and predicates of one's own, [Solver.Automaton] returns
-// the numbers for which a statement is true, and [Solver.Walnut] writes it down for another prover.
+// the numbers for which a statement is true, and [Solver.Walnut] writes it down for another prover. A statement can also be made without a
+// text, of [Holds], [Compare], [And], [Or], [Not], [Exists] and the like, and changed by [Formula.Rename] and [Formula.Substitute].
 //
 // [ParseSet] and [Solver.Set] are about the tuples for which a statement is true: a [Set] says how many there are, lists them in order, adds
 // up terms over them, and [Set.Counts] counts them for every value of one variable, as matrices. Nothing is listed that is only counted.

@@ -12,8 +12,13 @@ import (
 type Formula struct{ root expr }
 
 // String returns the statement in its canonical text: words for the signs of logic, one blank around operators, no brackets
-// that are not needed. It reads back as the same statement.
-func (f *Formula) String() string { return write(f.root) }
+// that are not needed. It reads back as the same statement. Of nil, where that stands for no condition, it is "".
+func (f *Formula) String() string {
+	if f == nil {
+		return ""
+	}
+	return write(f.root)
+}
 
 // Free returns the variables that no quantifier binds, sorted.
 func (f *Formula) Free() []string {
@@ -27,11 +32,11 @@ func (f *Formula) Free() []string {
 
 // ForAll returns the statement that f is true for all natural numbers in place of its free variables.
 func (f *Formula) ForAll() *Formula {
-	free := freeVariables(f.root)
-	if len(free) == 0 {
-		return f
+	var names []string
+	for _, v := range freeVariables(f.root) {
+		names = append(names, v.name)
 	}
-	return &Formula{quantifier{f.root.at(), true, free, f.root}}
+	return ForAll(names, f)
 }
 
 // Definition gives a statement or a number a name, to be used like the built-in predicates and functions, as read by

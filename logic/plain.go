@@ -8,8 +8,22 @@ import (
 // Tree returns what a definition says taken apart: a number or a statement.
 func (d Definition) Tree() Tree { return Tree{d.body} }
 
-// Plain returns the canonical text with numbers in place of the names of a [Reader]'s constants: with k = 1 and c = 0, k*t + c is t.
-func (t Tree) Plain() string { return write(spell(t.root)) }
+// Plain returns the statement with numbers in place of the names of a [Reader]'s constants: with k = 1 and c = 0, k*t + c is t.
+func (f *Formula) Plain() *Formula {
+	if f == nil {
+		return nil
+	}
+	return &Formula{spell(f.root)}
+}
+
+// Plain is the same for a number,
+func (t *Term) Plain() *Term { return &Term{spell(t.root)} }
+
+// Plain and for a definition.
+func (d Definition) Plain() Definition {
+	d.body = spell(d.body)
+	return d
+}
 
 // spell puts numbers in place of named constants and leaves out what they make superfluous.
 func spell(e expr) expr {
@@ -25,36 +39,15 @@ func spell(e expr) expr {
 		return spellSum(e)
 	case product:
 		return spellProduct(e)
-	case division:
-		return division{e.place, e.op, spell(e.left), spell(e.right)}
-	case call:
-		return call{e.place, e.name, spellAll(e.args)}
-	case comparison:
-		return comparison{e.place, spellAll(e.terms), e.ops}
-	case negation:
-		return negation{e.place, spell(e.body)}
-	case junction:
-		return junction{e.place, e.op, spellAll(e.parts)}
-	case arrow:
-		return arrow{e.place, e.op, spell(e.left), spell(e.right)}
-	case quantifier:
-		return quantifier{e.place, e.forall, e.names, spell(e.body)}
 	}
-	return e
-}
-
-func spellAll(list []expr) (all []expr) {
-	for _, e := range list {
-		all = append(all, spell(e))
-	}
-	return all
+	return mapped(e, spell)
 }
 
 // spellSum leaves out zeros, and takes sums of one term apart.
 func spellSum(e sum) expr {
 	var s sum
-	for i, term := range spellAll(e.terms) {
-		minus := e.minus[i]
+	for i, term := range e.terms {
+		term, minus := spell(term), e.minus[i]
 		if inner, ok := term.(sum); ok && len(inner.terms) == 1 {
 			term, minus = inner.terms[0], minus != inner.minus[0]
 		}
@@ -75,7 +68,8 @@ func spellSum(e sum) expr {
 // spellProduct leaves out ones.
 func spellProduct(e product) expr {
 	var p product
-	for _, factor := range spellAll(e.factors) {
+	for _, factor := range e.factors {
+		factor = spell(factor)
 		if n, ok := factor.(number); ok && n.text == "1" {
 			continue
 		}
@@ -98,12 +92,7 @@ func (f *Formula) Same(g *Formula) bool {
 
 // standard gives bound variables names by the order in which they are bound.
 func standard(e expr, bound []string) expr {
-	all := func(list []expr) (out []expr) {
-		for _, x := range list {
-			out = append(out, standard(x, bound))
-		}
-		return out
-	}
+	within := func(e expr) expr { return standard(e, bound) }
 	switch e := e.(type) {
 	case variable:
 		for i := len(bound) - 1; i >= 0; i-- {
@@ -112,17 +101,10 @@ func standard(e expr, bound []string) expr {
 			}
 		}
 		return e
-	case sum:
-		return sum{e.place, all(e.terms), e.minus}
-	case product:
-		return product{e.place, all(e.factors)}
-	case division:
-		return division{e.place, e.op, standard(e.left, bound), standard(e.right, bound)}
-	case call:
-		return call{e.place, e.name, all(e.args)}
 	case comparison:
-		c := comparison{e.place, all(e.terms), slices.Clone(e.ops)}
+		c := mapped(e, within).(comparison)
 		if !slices.ContainsFunc(c.ops, func(op string) bool { return op != ">" && op != ">=" }) {
+			c.ops = slices.Clone(c.ops)
 			slices.Reverse(c.terms)
 			slices.Reverse(c.ops)
 			for i, op := range c.ops {
@@ -130,12 +112,6 @@ func standard(e expr, bound []string) expr {
 			}
 		}
 		return c
-	case negation:
-		return negation{e.place, standard(e.body, bound)}
-	case junction:
-		return junction{e.place, e.op, all(e.parts)}
-	case arrow:
-		return arrow{e.place, e.op, standard(e.left, bound), standard(e.right, bound)}
 	case quantifier:
 		q := quantifier{e.place, e.forall, nil, nil}
 		for _, v := range e.names {
@@ -145,5 +121,5 @@ func standard(e expr, bound []string) expr {
 		q.body = standard(e.body, bound)
 		return q
 	}
-	return e
+	return mapped(e, within)
 }

@@ -16,9 +16,9 @@ func TestPlain(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			again, err := logic.Reader{}.Number(n.Tree().Plain())
+			again, err := logic.Reader{}.Number(n.Plain().String())
 			if err != nil {
-				t.Fatalf("%s with c = %d is %q: %v", text, c, n.Tree().Plain(), err)
+				t.Fatalf("%s with c = %d is %q: %v", text, c, n.Plain().String(), err)
 			}
 			for x := int64(0); x < 20; x++ {
 				got, okGot := value(again.Tree(), x)

@@ -188,5 +188,8 @@ func (t Tree) Free() []string { return (&Formula{t.root}).Free() }
 // Formula returns a tree that is a statement as one.
 func (t Tree) Formula() *Formula { return &Formula{t.root} }
 
+// Term returns a tree that is a number as one.
+func (t Tree) Term() *Term { return &Term{t.root} }
+
 // String returns the canonical text.
 func (t Tree) String() string { return write(t.root) }

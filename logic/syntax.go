@@ -102,28 +102,12 @@ func isStatement(e expr) bool {
 }
 
 // parts returns what e is made of.
-func parts(e expr) []expr {
-	switch e := e.(type) {
-	case sum:
-		return e.terms
-	case product:
-		return e.factors
-	case division:
-		return []expr{e.left, e.right}
-	case call:
-		return e.args
-	case comparison:
-		return e.terms
-	case negation:
-		return []expr{e.body}
-	case junction:
-		return e.parts
-	case arrow:
-		return []expr{e.left, e.right}
-	case quantifier:
-		return []expr{e.body}
-	}
-	return nil
+func parts(e expr) (list []expr) {
+	mapped(e, func(part expr) expr {
+		list = append(list, part)
+		return part
+	})
+	return list
 }
 
 // freeVariables returns the first occurrence of every variable of e that no quantifier of e binds, in the order of the text.

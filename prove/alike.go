@@ -1,78 +1,87 @@
 package prove
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/bits"
 	"slices"
 	"strings"
+
+	"zeck/logic"
 )
+
+// suggestion is a formula that may be that of a set, and what it says in words.
+type suggestion struct {
+	formula *logic.Formula
+	words   string // "" if the formula says it
+}
+
+// suggest returns the suggestion of a formula in which x, y, z and u stand for the numbers of a position.
+func (w *writer) suggest(text, words string) suggestion {
+	return suggestion{logic.MustParse(text).Rename(inPlaceOf([]string{"x", "y", "z", "u"}[:len(w.names)], w.names)), words}
+}
 
 // simple looks for a set that a few equations between the numbers describe.
 func (w *writer) simple(ctx context.Context) error {
-	var list [][2]string // formula and words; the formula, if there are none
+	var list []suggestion
+	texts := [][]string{2: {"x = y", "x = 0 or y = 0", "x = 0", "y = 0", "x = 0 and y = 0"},
+		3: {"x = z", "y = z", "x = y", "x = y and z = 0"}, 4: {"x = z and y = u", "x = y and z = u", "x = u and y = z"}}
+	for _, text := range texts[len(w.names)] {
+		list = append(list, w.suggest(text, ""))
+	}
 	switch len(w.names) {
 	case 2:
-		list = [][2]string{{"%[1]s = %[2]s"}, {"%[1]s = 0 or %[2]s = 0"}, {"%[1]s = 0"}, {"%[2]s = 0"}, {"%[1]s = 0 and %[2]s = 0"}}
 		list = append(list, w.onLine()...)
 	case 3:
-		list = [][2]string{{"%[1]s = %[3]s"}, {"%[2]s = %[3]s"}, {"%[1]s = %[2]s"}, {"%[1]s = %[2]s and %[3]s = 0"},
-			{"%[1]s = %[2]s = %[3]s", "the three numbers are equal"}}
+		list = append(list, w.suggest("x = y = z", "the three numbers are equal"))
 	case 4:
-		list = [][2]string{{"%[1]s = %[3]s and %[2]s = %[4]s"}, {"%[1]s = %[2]s and %[3]s = %[4]s"}, {"%[1]s = %[4]s and %[2]s = %[3]s"},
-			{"%[1]s = %[2]s = %[3]s = %[4]s", "the four numbers are equal"}}
+		list = append(list, w.suggest("x = y = z = u", "the four numbers are equal"))
 	}
 	return w.firstOf(ctx, SimpleLaw, list)
 }
 
 // onLine returns the line on which the first positions of two numbers lie, such as b = a + 1, or two lines that are mirror images.
-func (w *writer) onLine() (list [][2]string) {
+func (w *writer) onLine() (list []suggestion) {
 	for _, order := range [][2]int{{0, 1}, {1, 0}} {
 		x, y := order[0], order[1]
-		formula := func(x, y int, points [][]uint64) (text string, c int64, ok bool) {
+		through := func(points [][]uint64) (f *logic.Formula, s, c int64, ok bool) {
 			if len(points) < 3 || points[0][x] == points[1][x] {
-				return "", 0, false
+				return nil, 0, 0, false
 			}
 			at := func(i, v int) int64 { return int64(points[i][v]) }
-			s := (at(1, y) - at(0, y)) / (at(1, x) - at(0, x))
+			s = (at(1, y) - at(0, y)) / (at(1, x) - at(0, x))
 			c = at(0, y) - s*at(0, x)
 			for i := range points {
-				if at(i, y) != s*at(i, x)+c {
-					return "", 0, false
+				if s < 1 || at(i, y) != s*at(i, x)+c {
+					return nil, 0, 0, false
 				}
 			}
-			return w.names[y] + " = " + sumOf("", s, w.names[x], c), c, s > 0
+			return logic.Compare(logic.Variable(w.names[y]), "=", line(nil, s, logic.Variable(w.names[x]), c)), s, c, true
 		}
-		if text, _, ok := formula(x, y, w.first); ok {
-			list = append(list, [2]string{text})
+		if f, _, _, ok := through(w.first); ok {
+			list = append(list, suggestion{formula: f})
 		}
 		half := slices.DeleteFunc(slices.Clone(w.first), func(p []uint64) bool { return p[x] > p[y] })
-		text, c, ok := formula(x, y, half)
-		if mirror := renamed(text, map[string]string{w.names[x]: w.names[y], w.names[y]: w.names[x]}); ok {
-			words := text + " or " + mirror
-			if text == fmt.Sprintf("%s = %s + %d", w.names[y], w.names[x], c) {
+		if f, s, c, ok := through(half); ok {
+			words := ""
+			if s == 1 && c > 0 {
 				words = fmt.Sprintf("%s and %s differ by %d", w.names[0], w.names[1], c)
 			}
-			list = append(list, [2]string{text + " or " + mirror, words})
+			mirror := f.Rename(inPlaceOf([]string{w.names[x], w.names[y]}, []string{w.names[y], w.names[x]}))
+			list = append(list, suggestion{logic.Or(f, mirror), words})
 		}
 	}
 	return list
 }
 
 // firstOf adds the first formula of a list that is true, if there is one and no other was found.
-func (w *writer) firstOf(ctx context.Context, kind string, list [][2]string) error {
+func (w *writer) firstOf(ctx context.Context, kind string, list []suggestion) error {
 	if len(w.out.Formulas) > 0 {
 		return nil
 	}
-	for _, e := range list {
-		formula, words := e[0], e[1]
-		for i, name := range w.names {
-			formula = strings.ReplaceAll(formula, fmt.Sprintf("%%[%d]s", i+1), name)
-		}
-		if words == "" {
-			words = formula
-		}
-		if ok, err := w.formula(ctx, kind, words, formula); ok || err != nil {
+	for _, s := range list {
+		if ok, err := w.formula(ctx, kind, cmp.Or(s.words, s.formula.String()), s.formula); ok || err != nil {
 			return err
 		}
 	}
@@ -96,17 +105,17 @@ func (w *writer) digits(ctx context.Context) error {
 	case "fibonacci":
 		term, digits, sum = "a Fibonacci number", "the Fibonacci digits of "+n, "the number of terms in the Zeckendorf sum of "+n
 	}
-	return w.firstOf(ctx, DigitsLaw, [][2]string{
-		{"even_zeros(%[1]s)", digits + " end in an even number of zeros"},
-		{"%[1]s = 0 or even_zeros(%[1]s)", n + " is 0, or " + digits + " end in an even number of zeros"},
-		{"%[1]s >= 1 and not even_zeros(%[1]s)", digits + " end in an odd number of zeros"},
-		{"%[1]s = 0 or not even_zeros(%[1]s)", n + " is 0, or " + digits + " end in an odd number of zeros"},
-		{"term(%[1]s)", n + " is " + term},
-		{"%[1]s = 0 or term(%[1]s)", n + " is 0 or " + term},
-		{"term(%[1]s + 1)", n + " + 1 is " + term},
-		{"term(%[1]s + 2)", n + " + 2 is " + term},
-		{"even_sum(%[1]s)", sum + " is even"},
-		{"not even_sum(%[1]s)", sum + " is odd"},
+	return w.firstOf(ctx, DigitsLaw, []suggestion{
+		w.suggest("even_zeros(x)", digits+" end in an even number of zeros"),
+		w.suggest("x = 0 or even_zeros(x)", n+" is 0, or "+digits+" end in an even number of zeros"),
+		w.suggest("x >= 1 and not even_zeros(x)", digits+" end in an odd number of zeros"),
+		w.suggest("x = 0 or not even_zeros(x)", n+" is 0, or "+digits+" end in an odd number of zeros"),
+		w.suggest("term(x)", n+" is "+term),
+		w.suggest("x = 0 or term(x)", n+" is 0 or "+term),
+		w.suggest("term(x + 1)", n+" + 1 is "+term),
+		w.suggest("term(x + 2)", n+" + 2 is "+term),
+		w.suggest("even_sum(x)", sum+" is even"),
+		w.suggest("not even_sum(x)", sum+" is odd"),
 	})
 }
 
@@ -122,7 +131,7 @@ func (w *writer) capDigits(ctx context.Context) error {
 		part = "the smallest Fibonacci number in the Zeckendorf sum of " + n
 	}
 	_, err := w.formula(ctx, DigitsLaw, fmt.Sprintf("%s is 0, or %s is less than %s", n, c, part),
-		fmt.Sprintf("%s = 0 or (exists %s: tail(%s, %s) and %s < %s)", n, f, n, f, c, f))
+		logic.Or(isCompared(n, "=", 0), logic.Exists([]string{f}, logic.And(holds("tail", n, f), logic.Compare(logic.Variable(c), "<", logic.Variable(f))))))
 	return err
 }
 
@@ -145,23 +154,19 @@ func (w *writer) nimSum(ctx context.Context) error {
 }
 
 // nimFormula says that the number of numbers with a 1 in a place is a multiple of q: f runs through the powers of two.
-func nimFormula(names []string, f string, q int) string {
-	var cases []string
+func nimFormula(names []string, f string, q int) *logic.Formula {
+	var cases []*logic.Formula
 	for set := range 1 << len(names) {
 		if bits.OnesCount(uint(set))%q != 0 {
 			continue
 		}
-		var parts []string
+		var parts []*logic.Formula
 		for i, name := range names {
-			part := fmt.Sprintf("part(%s, %s)", name, f)
-			if set>>i&1 == 0 {
-				part = "not " + part
-			}
-			parts = append(parts, part)
+			parts = append(parts, signed(holds("part", name, f), set>>i&1 != 0))
 		}
-		cases = append(cases, strings.Join(parts, " and "))
+		cases = append(cases, logic.And(parts...))
 	}
-	return "forall " + f + ": " + strings.Join(cases, " or ")
+	return logic.ForAll([]string{f}, logic.Or(cases...))
 }
 
 // alike looks for a game that is known and has the same lost positions, but for finitely many.
@@ -188,7 +193,7 @@ func (w *writer) alike(ctx context.Context) error {
 		if err := w.solver.Predicate(known, proof.Sets[0].DFA); err != nil {
 			return err
 		}
-		if done, err := w.compare(ctx, "it is lost in "+s.Game, holds(known, w.names)); done || err != nil {
+		if done, err := w.compare(ctx, "it is lost in "+s.Game, holds(known, w.names...)); done || err != nil {
 			return err
 		}
 		if len(w.names) != 2 {
@@ -196,7 +201,7 @@ func (w *writer) alike(ctx context.Context) error {
 		}
 		turned := []string{w.names[1], w.names[0]}
 		text := fmt.Sprintf("(%s) is lost in %s", strings.Join(turned, ", "), s.Game)
-		if done, err := w.compare(ctx, text, holds(known, turned)); done || err != nil {
+		if done, err := w.compare(ctx, text, holds(known, turned...)); done || err != nil {
 			return err
 		}
 	}
@@ -204,30 +209,30 @@ func (w *writer) alike(ctx context.Context) error {
 }
 
 // compare compares with the lost positions of another game, which were proved, as a formula and in words.
-func (w *writer) compare(ctx context.Context, text, known string) (done bool, err error) {
-	more, ok, err := w.few(ctx, holds(valueSet, w.names)+" and not "+known)
+func (w *writer) compare(ctx context.Context, text string, known *logic.Formula) (done bool, err error) {
+	more, ok, err := w.few(ctx, logic.And(w.lost(), logic.Not(known)))
 	if !ok {
 		return false, err
 	}
-	less, ok, err := w.few(ctx, w.own(known)+" and not "+holds(valueSet, w.names))
+	less, ok, err := w.few(ctx, logic.And(w.own(known), logic.Not(w.lost())))
 	if !ok {
 		return false, err
 	}
 	formula := known
 	if len(less) > 0 {
-		formula = fmt.Sprintf("(%s and not %s)", formula, oneOf(w.names, less))
+		formula = logic.And(formula, logic.Not(oneOf(w.names, less)))
 		text += ", but not " + listed(tupleTexts(w.each(less)), "and")
 	}
 	if len(more) > 0 {
-		formula = fmt.Sprintf("(%s or %s)", formula, oneOf(w.names, more))
+		formula = logic.Or(formula, oneOf(w.names, more))
 		text += ", and " + listed(tupleTexts(w.each(more)), "and") + " besides"
 	}
 	return w.formula(ctx, GameLaw, text, formula)
 }
 
 // few returns the positions for which a formula is true, if there are only a few.
-func (w *writer) few(ctx context.Context, formula string) (list [][]uint64, ok bool, err error) {
-	set, err := w.set(ctx, w.names, formula)
+func (w *writer) few(ctx context.Context, f *logic.Formula) (list [][]uint64, ok bool, err error) {
+	set, err := w.solver.Set(ctx, w.names, f)
 	if err != nil {
 		return nil, false, err
 	}

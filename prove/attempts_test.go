@@ -4,61 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"testing"
 	"time"
 
-	"zeck/automaton"
 	"zeck/game"
-	"zeck/rules"
 )
-
-// TestWhyEnded: what is said of an attempt, and whether it is tried with more effort.
-func TestWhyEnded(t *testing.T) {
-	s := &seeker{options: Options{Limits: automaton.Limits{States: 100}}, recursion: &recursion{Rules: Rules{Game: "some"}}}
-	gave := &gaveUpError{text: "all of it", why: "a reason", far: "far away", cause: errEffort}
-	var tried []Attempt
-	for i, c := range []struct {
-		err  error
-		grew []int
-		want string
-	}{
-		{nil, nil, "{sys [0]    false}"}, {nil, []int{3, 5}, "{sys [3 5]    false}"}, {gave, []int{3, 5}, "{sys [3 5] a reason far away  false}"},
-		{game.ErrLimit, []int{3}, "{sys [3] too large   true}"}, {effortError("more than %d", 7), nil,
-			"{sys [0] too large: more than 7   false}"},
-		{&automaton.LimitError{Most: 100}, nil, "true}"}, {&automaton.LimitError{Most: 99}, nil, "false}"},
-		{&automaton.LimitError{Most: 99, Memory: true}, nil, "true}"},
-		{&automaton.LimitError{Most: 100, Work: 1}, nil, "false}"},
-		{fmt.Errorf("%w and %w", errEffort, &automaton.LimitError{Most: 100}), nil, "true}"},
-	} {
-		s.search = &search{grew: c.grew}
-		a := s.tried("sys", c.err)
-		if a.failed != c.err {
-			t.Errorf("%v: failed because of %v", c.err, a.failed)
-		}
-		tried = append(tried, a)
-		a.failed = nil
-		if got := strings.ReplaceAll(fmt.Sprint(a), "<nil>", ""); !strings.HasSuffix(got, c.want) {
-			t.Errorf("%d: %s, want %s", i, got, c.want)
-		}
-	}
-	if s.search = nil; s.tried("sys", nil).Grew != nil {
-		t.Error("nothing was learned")
-	}
-	tried = append(tried[:6], Attempt{})
-	err := s.noneFound(tried, 4, nil, DiscoverOptions{Time: time.Second})
-	var none *NotFoundError
-	const text = "too large: no theorem about value 4 of some was found in the systems sys, sys, sys, sys, sys, sys"
-	if !errors.As(err, &none) || len(none.Tried) != 6 || none.Time != 0 || len(none.causes) != 2 || err.Error() != text ||
-		!errors.Is(err, game.ErrLimit) {
-		t.Errorf("%v, %+v", err, none)
-	}
-	err = s.noneFound(tried[:1], 4, context.Canceled, DiscoverOptions{Time: 1})
-	if err.Error() != "too large: no theorem about value 4 of some was found within 1ns in the systems sys" ||
-		!errors.Is(err, context.Canceled) {
-		t.Errorf("%v", err)
-	}
-}
 
 // TestGaveUp: what is said when a value is not found.
 func TestGaveUp(t *testing.T) {
@@ -114,25 +64,6 @@ func TestGaveUp(t *testing.T) {
 	}
 }
 
-// TestReachedTables: up to where a table went is told of every table that there is.
-func TestReachedTables(t *testing.T) {
-	for most, want := range map[int]string{0: "", 1: "; the table had numbers up to 1",
-		1 << 40: "; the table had numbers up to 1099511627776"} {
-		s := &seeker{search: &search{grew: []int{1}}, known: &listedOracle{bound: most}}
-		if got := s.reached(); got != want {
-			t.Errorf("%d: %q", most, got)
-		}
-	}
-	s := &seeker{recursion: &recursion{}}
-	if got := s.claim(3); got != (Claim{Kind: ValueClaim, Value: 3}) {
-		t.Errorf("%+v", got)
-	}
-	s.recursion.Misere = true
-	if got := s.claim(0); got != (Claim{Kind: MisereClaim}) {
-		t.Errorf("%+v", got)
-	}
-}
-
 // TestStopped: a search that is stopped, wherever it is, says so, and finds nothing.
 func TestStopped(t *testing.T) {
 	known := equationRegistry(t)
@@ -155,41 +86,6 @@ func TestStopped(t *testing.T) {
 			}
 		}
 		t.Log(c.game, ended)
-	}
-}
-
-// TestDiscoveryFields: what is known of a discovery besides its set.
-func TestDiscoveryFields(t *testing.T) {
-	known := equationRegistry(t)
-	for _, c := range []struct {
-		game  string
-		value int
-		want  string
-	}{
-		{"fibnim", 1, "fibnim 1 \"c <= n\" false false 1 []"}, {"mark", 0, "mark 0 \"\" false false -1 [binary]"},
-		{"smalleronly", 0, "smalleronly 0 \"\" false true -1 [binary]"}, {"wythoff", 0, "wythoff 0 \"\" true false -1 []"},
-	} {
-		d := mustDiscover(t, c.game, c.value, DiscoverOptions{Games: known})
-		var tried []string
-		for _, a := range d.Tried {
-			tried = append(tried, a.System)
-		}
-		got := fmt.Sprintf("%s %d %q %t %t %d %v", d.Game, d.Value, d.Own, d.symmetric, d.sorted, d.cap, tried)
-		if got != c.want || !strings.HasPrefix(d.Proof.text, "game ") || d.Proof.measure == "" {
-			t.Errorf("%s", got)
-		}
-	}
-}
-
-// TestMeasureTexts: what every move makes smaller, as certificates have it.
-func TestMeasureTexts(t *testing.T) {
-	for _, c := range []struct {
-		measure [][]int
-		want    string
-	}{{[][]int{{1, 1}}, "a + b"}, {[][]int{{0, 1}}, "b"}, {[][]int{{2, 0}, {1, 3}}, "2*a, then a + 3*b"}} {
-		if got := measureText(rules.Formulas{Position: []string{"a", "b"}, Measure: c.measure}); got != c.want {
-			t.Errorf("%v: %s", c.measure, got)
-		}
 	}
 }
 
@@ -217,7 +113,7 @@ func TestFirstPositions(t *testing.T) {
 	if got := hashOf(append(all, list)...); got != "0aa79762" {
 		t.Errorf("the first positions are others: %s", got)
 	}
-	nim, err := made(t, "nim", "binary", nimFormula([]string{"h1", "h2", "h3"}, "f", 2)).First(t.Context(), 7)
+	nim, err := made(t, "nim", "binary", nimFormula([]string{"h1", "h2", "h3"}, "f", 2).String()).First(t.Context(), 7)
 	if want := "[[0 0 0] [0 1 1] [0 2 2] [0 3 3] [1 2 3] [0 4 4] [0 5 5]]"; err != nil || fmt.Sprint(nim) != want {
 		t.Errorf("%v, %v", nim, err)
 	}

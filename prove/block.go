@@ -3,7 +3,6 @@ package prove
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"zeck/game"
 	"zeck/logic"
@@ -21,7 +20,7 @@ import (
 
 // counter is a line, or a single move, along which lost positions are counted.
 type counter struct {
-	when  string // a condition on the position; "" for none
+	when  *logic.Formula // a condition on the position; nil for none
 	holds func(p []int64) bool
 	start []int // the first position is this much less,
 	dir   []int // and the others each that much more; nil of a single move
@@ -86,11 +85,11 @@ func (b *builder) addCounters(p part) error {
 		if !ok {
 			return refuse("goes along no line")
 		}
-		if p.If != "" {
-			if _, ok := condition(logic.MustParse(p.If).Tree(), b.Position); !ok {
+		if p.If != nil {
+			if _, ok := condition(p.If, b.Position); !ok {
 				return refuse("has a condition that is none on a few numbers")
 			}
-			p.when = []string{p.If}
+			p.when = []*logic.Formula{p.If}
 		}
 		pieces = []orthant{{base: by}}
 	}
@@ -98,7 +97,7 @@ func (b *builder) addCounters(p part) error {
 		return refuse("goes along no line")
 	}
 	for _, o := range pieces {
-		c := counter{when: join(p.when), start: o.base}
+		c := counter{when: p.condition(), start: o.base}
 		if len(o.dirs) > 1 || slices.Min(o.base) < 0 || len(o.dirs) == 1 && slices.Min(o.dirs[0]) < 0 {
 			return refuse("goes along several")
 		}
@@ -113,19 +112,13 @@ func (b *builder) addCounters(p part) error {
 }
 
 // taken returns what a move without a choice takes; not ok if that depends on the position.
-func (b *builder) taken(to []string) (by []int, ok bool) {
-	for i, text := range to {
-		f, linear := linearOf(number(text))
-		if !linear {
-			return nil, false
-		}
-		less := form{coef: map[string]int{b.Position[i]: 1}}.plus(-1, f)
-		if len(less.coef) > 0 {
-			return nil, false
-		}
-		by = append(by, less.constant)
+func (b *builder) taken(to []*logic.Term) (by []int, ok bool) {
+	forms, ok := linearForms(to)
+	for i, f := range forms {
+		less := variableForm(b.Position[i]).plus(-1, f)
+		by, ok = append(by, less.constant), ok && len(less.coef) == 0
 	}
-	return by, true
+	return by, ok
 }
 
 // addCounter adds a line or a single move, unless another leads to all that it leads to; not ok if one leads to some of it.
@@ -133,7 +126,7 @@ func (b *builder) addCounter(c counter) bool {
 	for i, other := range b.counters {
 		switch {
 		case !c.meets(other):
-		case c.when != other.when:
+		case c.when.String() != other.when.String():
 			return false
 		case other.within(c):
 			b.counters = slices.Delete(b.counters, i, i+1)
@@ -209,14 +202,14 @@ func (b *builder) count(c *counter) {
 	for j := 1; j <= b.Block+1; j++ {
 		name := b.lineName(c.dir)
 		set := setRule{name: name, dir: c.dir, starts: [][]int{c.start}, cap: -1,
-			meaning:  fmt.Sprintf("along (%s) at least %s can be reached", vector(c.dir), lostPositions(j)),
-			equation: holds(name, b.less(c.dir)) + " or " + holds(valueSet, b.less(c.start)),
-			closure:  "exists " + steps + ": " + holds(valueSet, b.farther(c.start, c.dir))}
+			meaning: fmt.Sprintf("along (%s) at least %s can be reached", vector(c.dir), lostPositions(j))}
+		here, there := []*logic.Formula{logic.Holds(valueSet, b.less(c.start)...)}, []*logic.Formula{logic.Holds(valueSet, b.farther(c.start, c.dir)...)}
 		if j > 1 {
 			before := b.sets[len(b.sets)-1].name
-			set.equation += " and " + holds(before, b.less(c.dir))
-			set.closure += " and " + holds(before, b.farther(c.dir, c.dir))
+			here, there = append(here, logic.Holds(before, b.less(c.dir)...)), append(there, logic.Holds(before, b.farther(c.dir, c.dir)...))
 		}
+		set.equation = logic.Or(logic.Holds(name, b.less(c.dir)...), logic.And(here...))
+		set.closure = logic.Exists([]string{steps}, logic.And(there...))
 		b.addSet(name, set)
 	}
 }
@@ -228,42 +221,40 @@ func lostPositions(n int) string {
 	return fmt.Sprintf("%d lost positions", n)
 }
 
-// atLeast returns the formula that so many lost positions can be reached, by the first of the counters.
-func (r *recursion) atLeast(n, counters int) string {
+// atLeast returns the formula that so many lost positions can be reached, by the first of the counters; nil if that cannot be.
+func (r *recursion) atLeast(n, counters int) *logic.Formula {
 	if n == 0 {
-		return "true"
+		return logic.And()
 	}
 	if counters == 0 {
-		return "false"
+		return nil
 	}
 	c := r.counters[counters-1]
-	var some []string
+	var some []*logic.Formula
 	for j := range min(n, r.most(c)) + 1 {
-		rest := r.atLeast(n-j, counters-1)
-		switch here := r.counted(c, j); {
-		case rest == "false":
-		case j == 0:
-			some = append(some, "("+rest+")")
-		case rest == "true":
-			some = append(some, here)
-		default:
-			some = append(some, here+" and ("+rest+")")
+		parts := r.counted(c, j)
+		if j < n {
+			rest := r.atLeast(n-j, counters-1)
+			if rest == nil {
+				continue
+			}
+			parts = append(parts, rest)
 		}
+		some = append(some, logic.And(parts...))
 	}
 	if len(some) == 0 {
-		return "false"
+		return nil
 	}
-	return strings.Join(some, " or ")
+	return logic.Or(some...)
 }
 
-// counted returns the formula that so many lost positions can be reached along a line, or by a single move.
-func (r *recursion) counted(c counter, n int) string {
-	text := holds(valueSet, r.less(c.start))
-	if c.dir != nil && n > 0 {
-		text = holds(r.sets[c.first+n-1].name, r.Position)
+// counted returns what holds if so many lost positions can be reached along a line, or by a single move.
+func (r *recursion) counted(c counter, n int) []*logic.Formula {
+	switch {
+	case n == 0:
+		return nil
+	case c.dir != nil:
+		return []*logic.Formula{c.when, r.holds(r.sets[c.first+n-1].name)}
 	}
-	if c.when != "" {
-		text = "(" + c.when + ") and " + text
-	}
-	return text
+	return []*logic.Formula{c.when, logic.Holds(valueSet, r.less(c.start)...)}
 }

@@ -105,7 +105,7 @@ func (c *counts) cell(p []int64, at int) {
 			sum += n
 		}
 	}
-	if sum <= c.r.Block && (c.r.Where == "" || c.step.IsPosition(p)) {
+	if sum <= c.r.Block && (c.r.Where == nil || c.step.IsPosition(p)) {
 		c.lost[at] = 1
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"zeck/game"
+	"zeck/logic"
 	"zeck/rules"
 )
 
@@ -85,10 +86,10 @@ func newBox(r *recursion, step *rules.Stepper) *box {
 // another one of what it takes.
 func (r *recursion) onlyCap(cap int) bool {
 	name := r.Position[cap]
-	mentioned := func(text string) bool { return renamed(text, map[string]string{name: name + "_"}) != text }
-	changed := func(to []string) bool {
-		for i, text := range to {
-			if i == cap && text != name || i != cap && mentioned(text) {
+	mentioned := func(when *logic.Formula) bool { return when != nil && mentions(when.Tree(), name) }
+	changed := func(to []*logic.Term) bool {
+		for i, t := range to {
+			if i == cap && t.String() != name || i != cap && mentions(t.Tree(), name) {
 				return true
 			}
 		}

@@ -3,54 +3,9 @@ package prove
 import (
 	"context"
 	"errors"
-	"fmt"
-	"math"
 	"slices"
 	"testing"
-
-	"zeck/games"
 )
-
-// TestBoxEnds: a box answers for what is in it and for caps of any size, and leaves the rest open; it looks now and then whether to stop.
-func TestBoxEnds(t *testing.T) {
-	s := mustSeek(t, "fibnim", 0, DiscoverOptions{})
-	b := newBox(s.recursion, stepperOf(t, games.All(), "fibnim"))
-	if err := b.make(t.Context(), 30, 0); err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct {
-		pile, cap uint64
-		yes, open bool
-	}{{29, 29, true, false}, {29, 1 << 40, true, false}, {29, math.MaxUint64, true, false}, {30, 3, false, true},
-		{math.MaxUint64, 0, false, true},
-		{21, 20, false, false}, {21, 21, true, false}, {0, 1 << 63, false, false}} {
-		if yes, err := b.in(0, []uint64{c.pile, c.cap}); yes != c.yes || beyond(err) != c.open || !c.open && err != nil {
-			t.Errorf("%d with the cap %d: %t, %v", c.pile, c.cap, yes, err)
-		}
-	}
-
-	b = &box{}
-	ctx, cancel := context.WithCancel(t.Context())
-	for _, c := range []struct{ steps, looked, allowed, goesOn, then int }{
-		{0, 0, 1, 1, 0}, {fillSteps - 2, 0, 5, 1, 0}, {fillSteps - 1, 0, 5, 0, fillSteps}, {fillSteps - 1, 0, 0, 1, fillSteps},
-		{fillSteps - 1, 0, fillSteps, 1, fillSteps}, {fillSteps - 1, 0, fillSteps - 1, 0, fillSteps}, {fillSteps + 6, 8, 5, 1, 8},
-		{fillSteps + 7, 8, 5, 0, fillSteps + 8},
-	} {
-		b.steps, b.looked = c.steps, c.looked
-		if b.allow(c.allowed); b.goOn(ctx) != (c.goesOn == 1) || b.steps != c.steps+1 || b.looked != c.then {
-			t.Errorf("%+v: %d steps, looked after %d", c, b.steps, b.looked)
-		}
-	}
-	b.side = 41
-	if err := b.stopped(ctx); !errors.Is(err, errEffort) || err.Error() != "too large: a table of numbers up to 40 takes more than 5 steps" {
-		t.Error(err)
-	}
-	cancel()
-	b.steps, b.looked, b.allowed = fillSteps-1, 0, 0
-	if err := b.stopped(ctx); !errors.Is(err, context.Canceled) || b.goOn(ctx) {
-		t.Error(err)
-	}
-}
 
 // TestBoxStops: a box that is told to stop is not filled, and one that takes too many steps says so; what was known before stays known.
 func TestBoxStops(t *testing.T) {
@@ -115,26 +70,6 @@ func TestLeft(t *testing.T) {
 			if got := l.from(from); got != want {
 				t.Fatalf("after %d: from %d on the first is %d, want %d", d, from, got, want)
 			}
-		}
-	}
-}
-
-// TestBoxRounds: a set is filled after the one that begins it, if that is looked at in another order and where the measure is the same.
-func TestBoxRounds(t *testing.T) {
-	turned, same := []int{1, 0}, []int{0, 1}
-	begun := func(set int, perm []int, by ...int) setRule { return setRule{inner: []shifted{{set, perm, by}}} }
-	for want, sets := range map[string][]setRule{
-		"[[0 0]]":             {},
-		"[[0 1]]":             {{}},
-		"[[0 1] [1 2]]":       {{}, begun(0, turned, 0, 0)},
-		"[[0 2]]":             {{}, begun(0, same, 0, 0)},
-		"[[0 3]]":             {{}, begun(0, turned, 1, 0), begun(1, nil, 0, 0)},
-		"[[0 1] [1 4]]":       {{}, begun(0, turned, 0, 0), begun(0, turned, 0, 0), {}},
-		"[[0 2] [2 3] [3 5]]": {{}, {}, begun(1, turned, 0, 0), begun(2, turned, 0, 0), begun(1, turned, 0, 0)},
-	} {
-		b := &box{r: &recursion{sets: sets}}
-		if got := fmt.Sprint(b.rounds()); got != want {
-			t.Errorf("%s, want %s", got, want)
 		}
 	}
 }

@@ -233,7 +233,7 @@ func (b *box) at(p []int64) uint16 {
 
 // valueBit finds out whether a position has the value.
 func (b *box) valueBit(p []int64, at int) {
-	if b.level != nil && b.level[at] != later || b.r.Where != "" && !b.isPosition(p) {
+	if b.level != nil && b.level[at] != later || b.r.Where != nil && !b.isPosition(p) {
 		return
 	}
 	if b.order == nil && !slices.Contains(b.capped, true) && !isLeast(b.r.alike, p) {

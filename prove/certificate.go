@@ -2,7 +2,6 @@ package prove
 
 import (
 	"bufio"
-	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -36,7 +35,7 @@ import (
 // with any number of statements and of sets, each set as automaton.DFA writes it. Empty lines and lines that begin with # mean
 // nothing. The statements are there to be read: who checks a certificate makes them anew from the rules of the game, and takes
 // nothing but the rules, the number system and the sets from the text; that every move makes the measure smaller is proved again, too.
-// Version 1, which is also that of strategies, has no rules, measure and system: they are those of a game that is known by name.
+// Version 1, which is that of strategies, has no rules, measure and system: they are those of a game that is known by name.
 type Certificate struct {
 	Game       string
 	Claim      Claim
@@ -60,7 +59,7 @@ func (p *Proof) Certificate() *Certificate {
 		c.System = p.Rules.System
 	}
 	for _, r := range p.Results {
-		c.Statements = append(c.Statements, r.Text)
+		c.Statements = append(c.Statements, r.Formula.String())
 	}
 	return c
 }
@@ -147,10 +146,13 @@ func (p *certificateReader) read(ctx context.Context, c *Certificate) error {
 	if c.Claim, err = parseClaim(claim); err != nil {
 		return err
 	}
-	if magic == certificateRules {
+	switch {
+	case magic == certificateRules:
 		if err := p.rules(c); err != nil {
 			return err
 		}
+	case c.Claim.Kind != StrategyClaim:
+		return fmt.Errorf("certificates of version 1 about values are no longer read%s", c.anew(""))
 	}
 	for text, ok := p.next(); ok; text, ok = p.next() {
 		word, rest, _ := strings.Cut(text, " ")
@@ -243,27 +245,18 @@ func (c *Certificate) Check(ctx context.Context, o Options) (*Proof, error) {
 
 // check is Check, with the equations; nil for a strategy.
 func (c *Certificate) check(ctx context.Context, o Options) (*Proof, *recursion, error) {
-	styles := []style{normalForm, asWritten}
-	if c.Rules == "" {
-		styles = []style{inOneSet}
+	r, equations, b, err := c.basis(ctx)
+	if err != nil {
+		return nil, nil, err
 	}
-	var differs error
-	for _, how := range styles {
-		r, equations, b, err := c.basis(ctx, how)
-		if err != nil {
-			return nil, nil, err
-		}
-		if err := c.says(b.statements); err != nil {
-			differs = cmp.Or(differs, err)
-			continue
-		}
-		p, err := b.prove(ctx, r, c.Claim, c.Sets, o)
-		if err == nil {
-			p.text, p.measure = c.Rules, c.Measure
-		}
-		return p, equations, err
+	if err := c.says(b.statements); err != nil {
+		return nil, nil, err
 	}
-	return nil, nil, differs
+	p, err := b.prove(ctx, r, c.Claim, c.Sets, o)
+	if err == nil {
+		p.text, p.measure = c.Rules, c.Measure
+	}
+	return p, equations, err
 }
 
 // Discovery returns what the certificate proves of a value as if it had just been found, without a search. The proof is made again; one
@@ -302,31 +295,39 @@ func (c *Certificate) Discovery(ctx context.Context, value int, o Options) (*Dis
 // says compares the statements of the certificate with those that are needed.
 func (c *Certificate) says(needed []Statement) error {
 	for i, s := range needed {
-		if i < len(c.Statements) && !same(c.Statements[i], s.Text) {
-			return fmt.Errorf("statement %d is %s; the claim needs %s", i+1, quoted(c.Statements[i]), quoted(s.Text))
+		if i < len(c.Statements) && !same(c.Statements[i], s.Formula) {
+			return fmt.Errorf("statement %d is %s; the claim needs %s%s", i+1, quoted(c.Statements[i]), quoted(s.Formula.String()), c.anew(old))
 		}
 	}
 	if len(c.Statements) != len(needed) {
-		return fmt.Errorf("the claim needs %d statements, got %d", len(needed), len(c.Statements))
+		return fmt.Errorf("the claim needs %d statements, got %d%s", len(needed), len(c.Statements), c.anew(old))
 	}
 	return nil
 }
 
-// same reports whether two statements are the same but for the names of variables.
-func same(a, b string) bool {
-	if a == b {
+// anew says how to get a new certificate; nothing of a strategy.
+func (c *Certificate) anew(before string) string {
+	misere := map[bool]string{true: " --misere"}[c.Claim.Kind == MisereClaim]
+	if c.Claim.Kind == StrategyClaim {
+		return ""
+	}
+	return fmt.Sprintf("; %szeck discover %s%s --again makes a new one", before, c.Game, misere)
+}
+
+// old are certificates that were written when equations were made in another way.
+const old = "if the certificate is old, "
+
+// same reports whether a text is a statement but for the names of variables.
+func same(text string, f *logic.Formula) bool {
+	if text == f.String() {
 		return true
 	}
-	f, err := logic.Parse(a)
-	if err != nil {
-		return false
-	}
-	g, err := logic.Parse(b)
+	g, err := logic.Parse(text)
 	return err == nil && f.Same(g)
 }
 
 // basis returns the rules of the game, the equations if the claim is no strategy, and what it rests on.
-func (c *Certificate) basis(ctx context.Context, how style) (Rules, *recursion, basis, error) {
+func (c *Certificate) basis(ctx context.Context) (Rules, *recursion, basis, error) {
 	if c.Claim.Kind == StrategyClaim {
 		s, err := Find(c.Game)
 		if err != nil {
@@ -334,7 +335,7 @@ func (c *Certificate) basis(ctx context.Context, how style) (Rules, *recursion, 
 		}
 		return s.Rules, nil, basis{sets: []string{safe}, statements: s.Statements()}, nil
 	}
-	r, err := c.recursion(ctx, how)
+	r, err := c.recursion(ctx)
 	if err != nil {
 		return Rules{}, nil, basis{}, err
 	}
@@ -342,13 +343,10 @@ func (c *Certificate) basis(ctx context.Context, how style) (Rules, *recursion, 
 }
 
 // recursion makes the equations of the claim.
-func (c *Certificate) recursion(ctx context.Context, how style) (*recursion, error) {
-	known := games.All()
-	if c.Rules != "" {
-		var err error
-		if known, err = c.registry(ctx); err != nil {
-			return nil, err
-		}
+func (c *Certificate) recursion(ctx context.Context) (*recursion, error) {
+	known, err := c.registry(ctx)
+	if err != nil {
+		return nil, err
 	}
 	g, setup, err := known.ParseGame(c.Game)
 	if err != nil {
@@ -358,15 +356,9 @@ func (c *Certificate) recursion(ctx context.Context, how style) (*recursion, err
 	if err != nil {
 		return nil, err
 	}
-	r, err := newRecursion(ctx, f, c.Claim.Kind == MisereClaim, how)
+	r, err := newRecursion(ctx, f, c.Claim.Kind == MisereClaim)
 	if err != nil {
 		return nil, err
-	}
-	if c.Rules == "" {
-		if r.System = r.suggest(g, setup); r.System == "" {
-			return nil, fmt.Errorf("the number system of %s is not known; expected a certificate of version 2, which names it", quoted(c.Game))
-		}
-		return r, nil
 	}
 	if f.System != "" && f.System != c.System {
 		return nil, fmt.Errorf("the rules look at digits of the system %s, the sets at those of %s", f.System, quoted(c.System))

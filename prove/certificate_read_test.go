@@ -74,31 +74,6 @@ func TestCertificateLong(t *testing.T) {
 	}
 }
 
-// TestCertificateVersion1: without rules a certificate has no system and no measure, and must be about a game whose number system is known.
-func TestCertificateVersion1(t *testing.T) {
-	c := mustProve(t, mustFind(t, "wythoff")).Certificate()
-	if c.Rules != "" || c.System != "" || c.Measure != "" || !strings.HasPrefix(write(t, c), "zeck certificate 1\ngame wythoff\nclaim strategy\nstatement ") {
-		t.Errorf("a strategy has %q, %q, %q", c.Rules, c.System, c.Measure)
-	}
-	const stones = "game octal\nposition (n)\nmove \"take one\": (n - 1)\n" // not what zeck knows by this name
-	for _, test := range [][3]string{
-		{"king", "", "the number system of \"king\" is not known; expected a certificate of version 2, which names it"},
-		{"nobody", "", "unknown game \"nobody\""},
-		{"kayles", "", "no rules as formulas: a move of kayles leaves several positions"},
-		{"octal", "", "octal is written in Go and has no text of rules"},
-		{"octal", stones, "octal is written in Go and has no text of rules"},
-		{"octal@code=0.77", stones, "octal has no options, got \"code\""},
-		{"king", stones, "unknown game \"king\""},
-		{"octal", "game octal\nposition (n\n", "the rules: "},
-	} {
-		name, want := test[0], test[2]
-		c := &Certificate{Game: name, Claim: Claim{Kind: ValueClaim}, Rules: test[1], Measure: "n", System: "binary"}
-		if p, err := c.Check(t.Context(), Options{}); err == nil || !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("%s: %v, %v; want %s", name, p, err, want)
-		}
-	}
-}
-
 // TestCertificateDigits: rules that look at digits must be those of the system in which the sets are written.
 func TestCertificateDigits(t *testing.T) {
 	const rules = "game mine\nsystem binary\nposition (n)\nmove \"take {t}\": (n - t) if term(t) and t <= n\n"

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"strings"
+
+	"zeck/logic"
 )
 
 // Claim says what was proved about a game.
@@ -30,7 +32,7 @@ func (c Claim) String() string {
 // basis is what a claim rests on: names of sets that are given by automata, definitions made of them, and statements.
 type basis struct {
 	sets       []string
-	define     string
+	define     []logic.Definition
 	statements []Statement
 }
 
@@ -51,7 +53,7 @@ func (b basis) prove(ctx context.Context, r Rules, c Claim, sets []Set, o Option
 			return nil, err
 		}
 	}
-	if err := define(solver, b.define); err != nil {
+	if err := solver.Define(b.define...); err != nil {
 		return nil, err
 	}
 	p := &Proof{Rules: r, Claim: c, Define: b.define, Sets: sets}

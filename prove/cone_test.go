@@ -2,7 +2,6 @@ package prove
 
 import (
 	"math/rand/v2"
-	"slices"
 	"testing"
 )
 
@@ -66,44 +65,6 @@ func TestCone(t *testing.T) {
 	for index := 1; index <= maxIndex; index++ {
 		if !indices[index] {
 			t.Errorf("no two directions of index %d", index)
-		}
-	}
-}
-
-// TestNoCone: what is no cone is refused.
-func TestNoCone(t *testing.T) {
-	zero, same := []int{0, 0}, []int{0, 1}
-	for name, test := range map[string]struct {
-		p  *pairs
-		ok bool
-	}{
-		"two directions":         {coneOf([]int{1, 0}, zero, same, []int{0, 1}, zero), true},
-		"one direction":          {coneOf([]int{1, 2}, zero, same, []int{1, 2}, zero), false},
-		"a long direction":       {coneOf([]int{1, 8}, zero, same, []int{0, 1}, zero), true},
-		"one that is too long":   {coneOf([]int{1, 9}, zero, same, []int{0, 1}, zero), false},
-		"the other is too long":  {coneOf([]int{1, 0}, zero, same, []int{9, 1}, zero), false},
-		"many classes":           {coneOf([]int{4, 0}, zero, same, []int{0, 2}, zero), true},
-		"too many classes":       {coneOf([]int{3, 0}, zero, same, []int{0, 3}, zero), false},
-		"a pile that grows":      {coneOf([]int{1, -1}, zero, same, []int{0, 1}, zero), false},
-		"one that grows slowly":  {coneOf([]int{0, 1}, zero, same, []int{1, -1}, zero), false},
-		"one that grows at once": {coneOf([]int{1, 0}, []int{-1, 0}, same, []int{0, 1}, zero), false},
-		"a step and one back":    {coneOf([]int{1, 0}, []int{1, 0}, same, []int{0, 1}, []int{-1, 0}), true},
-	} {
-		if _, ok := test.p.newCone(1, 5); ok != test.ok {
-			t.Errorf("%s: %v", name, ok)
-		}
-	}
-	for name, spoil := range map[string]func(line, cone *setRule){
-		"two lines":       func(_, cone *setRule) { cone.inner = append(slices.Clone(cone.inner), cone.inner[0]) },
-		"moves besides":   func(_, cone *setRule) { cone.starts = [][]int{{1, 1}} },
-		"a line of cones": func(line, _ *setRule) { line.inner = []shifted{{by: zero, perm: same}} },
-		"two beginnings":  func(line, _ *setRule) { line.starts = append(line.starts, []int{2, 2}) },
-		"no beginning":    func(line, _ *setRule) { line.starts = nil },
-	} {
-		p := coneOf([]int{1, 0}, zero, same, []int{0, 1}, zero)
-		spoil(&p.r.sets[0], &p.r.sets[1])
-		if _, ok := p.newCone(1, 5); ok {
-			t.Errorf("%s: taken for a cone", name)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package prove
 
 import (
-	"os"
 	"testing"
 
 	"zeck/automaton"
@@ -9,12 +8,7 @@ import (
 
 // TestCover: every word is accepted, and every state from which a word is accepted is on the way of one.
 func TestCover(t *testing.T) {
-	file, err := os.Open("testdata/certificates/wythoff-1.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	set := mustRead(t, file).Sets[3].DFA
+	set := shipped(t, "wythoff.value-1").Sets[3].DFA
 	if set.States() < 50 {
 		t.Fatalf("a set of %d states", set.States())
 	}

@@ -28,7 +28,7 @@ func mustDiscover(t testing.TB, name string, value int, o DiscoverOptions) *Disc
 	}
 	for _, r := range d.Proof.Results {
 		if !r.Proved {
-			t.Fatalf("%s, value %d: %s is false: %v", name, value, r.Text, r.Counterexample)
+			t.Fatalf("%s, value %d: %s is false: %v", name, value, r.Formula, r.Counterexample)
 		}
 	}
 	return d
@@ -167,7 +167,7 @@ func TestByDefinition(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := define(solver, d.Proof.Define); err != nil {
+	if err := solver.Define(d.Proof.Define...); err != nil {
 		t.Fatal(err)
 	}
 	var before []string

@@ -4,7 +4,6 @@ import (
 	"context"
 	"regexp"
 	"slices"
-	"strings"
 
 	"zeck/logic"
 	"zeck/rules"
@@ -17,17 +16,8 @@ type builder struct {
 	solver *logic.Solver  // decides what the rules have in common; nil as long as nobody has asked
 }
 
-// style says how equations are made. Certificates that were written before there was a normal form have the equations of their time.
-type style int
-
-const (
-	normalForm style = iota // whatever the words of the rules are
-	asWritten               // kinds of moves stay as they are, and only games that say so are the same in every order
-	inOneSet                // and all moves that go along no line and up to no cap are one set, as certificates of version 1 have it
-)
-
 // newRecursion makes the equations.
-func newRecursion(ctx context.Context, f rules.Formulas, misere bool, how style) (*recursion, error) {
+func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursion, error) {
 	if f.Block > 0 {
 		return newBlocked(f, misere)
 	}
@@ -36,31 +26,17 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool, how style)
 		return nil, err
 	}
 	r.Misere = misere
-	r = r.withoutNames()
-	b := &builder{recursion: &recursion{Rules: r, measure: f.Measure, cap: f.Cap, own: f.Clip, never: f.Never}, known: map[string]int{}}
-	b.alike = [][]int{identity(len(b.Position))}
-	var cases []kindCase
-	for i, m := range b.Moves {
-		cases = append(cases, kindCase{Move: m, kinds: []int{i}})
+	b := &builder{recursion: &recursion{Rules: r.withoutNames(), measure: f.Measure, cap: f.Cap, own: f.Clip, never: f.Never}, known: map[string]int{}}
+	cases, err := b.normal(ctx)
+	if err != nil {
+		return nil, err
 	}
-	if how == normalForm {
-		if cases, err = b.normal(ctx); err != nil {
-			return nil, err
-		}
-	}
-	if f.Unordered || how == normalForm {
-		if b.alike, err = b.symmetries(ctx, cases); err != nil {
-			return nil, err
-		}
+	if b.alike, err = b.symmetries(ctx, cases); err != nil {
+		return nil, err
 	}
 	if f.Unordered {
 		b.symmetric = !slices.ContainsFunc(permutations(len(b.Position), f.Cap), func(perm []int) bool { return !b.isAlike(perm) })
-		if b.sorted = !b.symmetric; b.sorted && how == normalForm {
-			if w, err := newRecursion(ctx, f, misere, asWritten); err != nil || w.symmetric {
-				return w, err // cases that are alike were told in different ways
-			}
-		}
-		if b.sorted {
+		if b.sorted = !b.symmetric; b.sorted {
 			b.alike = b.alike[:1]
 			b.sort()
 		}
@@ -75,7 +51,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool, how style)
 		}
 	}
 	b.alongLines(lines)
-	b.others(append(b.upToCaps(lines), rest...), how)
+	b.others(append(b.upToCaps(lines), rest...))
 	return b.recursion, b.findTags(ctx)
 }
 
@@ -96,46 +72,50 @@ func (r Rules) withoutNames() Rules {
 	for _, m := range r.Moves {
 		avoid(m.Params...)
 	}
-	list, _ := logic.ParseDefinitions(r.Definitions) // they were read before
-	for _, d := range list {
+	for _, d := range r.Definitions {
 		avoid(d.Name)
 		avoid(d.Params...)
 	}
-	texts := func(list []string) (out []string) {
-		for _, text := range list {
-			out = append(out, renamed(text, names))
-		}
-		return out
+	other := logic.Names{Variables: names, Called: names}
+	r.Position, r.Where = renamed(r.Position, names), r.Where.Rename(other)
+	r.Definitions = slices.Clone(r.Definitions)
+	for i, d := range r.Definitions {
+		r.Definitions[i] = d.Rename(other)
 	}
-	r.Position, r.Where, r.Definitions = texts(r.Position), renamed(r.Where, names), renamed(r.Definitions, names)
 	r.Moves = slices.Clone(r.Moves)
 	for i, m := range r.Moves {
-		r.Moves[i] = Move{m.Name, texts(m.Params), renamed(m.If, names), texts(m.To)}
+		r.Moves[i] = m.renamed(other)
 	}
 	return r
 }
 
-// sort leaves only positions with ascending piles, and puts what a move leaves into that order.
-func (b *builder) sort() {
-	var piles []string
-	for i, name := range b.Position {
-		if i != b.cap {
-			piles = append(piles, name)
+// renamed returns names with others in place of some.
+func renamed(list []string, names map[string]string) (out []string) {
+	for _, name := range list {
+		if to, ok := names[name]; ok {
+			name = to
 		}
+		out = append(out, name)
 	}
-	order := strings.Join(piles, " <= ")
-	if b.Where == "" {
-		b.Where = order
-	} else {
-		b.Where = "(" + b.Where + ") and " + order
-	}
+	return out
 }
+
+// renamed returns the move with other names.
+func (m Move) renamed(n logic.Names) Move {
+	return Move{m.Name, renamed(m.Params, n.Variables), m.If.Rename(n), logic.RenameAll(m.To, n)}
+}
+
+// sort leaves only positions with ascending piles, and puts what a move leaves into that order.
+func (b *builder) sort() { b.Where = logic.And(b.Where, ascending(pilesOf(b.Position, b.cap))) }
+
+// ascending returns the formula that numbers ascend.
+func ascending(names []string) *logic.Formula { return logic.Ascending(logic.Variables(names)...) }
 
 // part is a kind of move taken apart.
 type part struct {
 	Move
 	kinds  []int
-	when   []string // what it asks of the position alone, if it goes along lines or up to a cap
+	when   []*logic.Formula // what it asks of the position alone, if it goes along lines or up to a cap
 	pieces []orthant
 	cap    int // the number that bounds what is chosen; −1 if none does
 	least  int // of what is chosen, up to a cap
@@ -151,23 +131,22 @@ func (b *builder) takeApart(c kindCase) part {
 		return whole
 	}
 	var targets []form
-	for _, text := range m.To {
-		if t, ok := linearOf(number(text)); ok {
-			targets = append(targets, t)
+	for _, t := range m.To {
+		if l, ok := linearOf(t.Tree()); ok {
+			targets = append(targets, l)
 		}
 	}
 	var limits []atLeast
 	var mixed []form
-	for _, text := range conjuncts(m.If) {
-		t := logic.MustParse(text).Tree()
-		if !mentions(t, m.Params) {
-			p.when = append(p.when, text)
-			if _, ok := condition(t, b.Position); !ok {
+	for _, f := range conjuncts(m.If) {
+		if !mentions(f.Tree(), m.Params...) {
+			p.when = append(p.when, f)
+			if _, ok := condition(f, b.Position); !ok {
 				return whole
 			}
 			continue
 		}
-		forms, ok := notNegative(t)
+		forms, ok := notNegative(f.Tree())
 		if !ok {
 			return whole
 		}
@@ -218,7 +197,7 @@ func (b *builder) pieces(m Move, targets []form, limits []atLeast) (list []ortha
 		dirs[i] = make([]int, n)
 	}
 	for i, t := range targets {
-		taken := form{coef: map[string]int{b.Position[i]: 1}}.plus(-1, t)
+		taken := variableForm(b.Position[i]).plus(-1, t)
 		base[i] = taken.constant
 		for name, c := range taken.coef {
 			j := slices.Index(m.Params, name)
@@ -276,7 +255,7 @@ func (o orthant) stays() bool {
 // depend on that number, and every tuple must be a position, because a smaller cap is looked at, too, and moves from what is no position may
 // lead anywhere.
 func (b *builder) capOf(p part, f form, limits []atLeast) (cap, least int) {
-	if b.Where != "" {
+	if b.Where != nil {
 		return -1, 0
 	}
 	if len(p.Params) != 1 || f.constant != 0 || len(f.coef) != 2 || f.coef[p.Params[0]] != -1 {
@@ -286,13 +265,13 @@ func (b *builder) capOf(p part, f form, limits []atLeast) (cap, least int) {
 	if cap < 0 {
 		return -1, 0
 	}
-	for _, text := range p.when {
-		if mentions(logic.MustParse(text).Tree(), []string{b.Position[cap]}) {
+	for _, f := range p.when {
+		if mentions(f.Tree(), b.Position[cap]) {
 			return -1, 0
 		}
 	}
-	for _, text := range p.To {
-		if mentions(number(text), []string{b.Position[cap]}) {
+	for _, t := range p.To {
+		if mentions(t.Tree(), b.Position[cap]) {
 			return -1, 0
 		}
 	}
@@ -308,29 +287,22 @@ func (b *builder) capOf(p part, f form, limits []atLeast) (cap, least int) {
 	return cap, least
 }
 
-// join returns conditions as one. A comparison needs no brackets, and neither does what stands alone.
-func join(when []string) string {
-	if len(when) == 1 {
-		return when[0]
+// condition returns what a part asks of the position alone; nil for nothing.
+func (p part) condition() *logic.Formula { return conjunction(p.when) }
+
+// conjunction returns conditions as one; nil for none.
+func conjunction(list []*logic.Formula) *logic.Formula {
+	if len(list) == 0 {
+		return nil
 	}
-	var parts []string
-	for _, text := range when {
-		if logic.MustParse(text).Tree().Op() != "compare" {
-			text = "(" + text + ")"
-		}
-		parts = append(parts, text)
-	}
-	return strings.Join(parts, " and ")
+	return logic.And(list...)
 }
 
 // conditionOf returns a condition as a function; nil for none. It was seen to be one.
-func (b *builder) conditionOf(when string) func(p []int64) bool {
-	if when == "" {
-		return nil
-	}
-	f, known := condition(logic.MustParse(when).Tree(), b.Position)
+func (b *builder) conditionOf(when *logic.Formula) func(p []int64) bool {
+	f, known := condition(when, b.Position)
 	if !known {
-		panic("prove: a condition that cannot be worked out: " + when)
+		panic("prove: a condition that cannot be worked out: " + when.String())
 	}
 	return f
 }

@@ -11,8 +11,6 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/games"
-	"zeck/internal/golden"
 	"zeck/logic"
 	"zeck/rules"
 )
@@ -26,7 +24,7 @@ func byEquations(t *testing.T, r *recursion, value int) *reading {
 	t.Helper()
 	b := r.basis(value)
 	is := &reading{calls: map[string]func([]int) bool{}}
-	is.define(t, r.Definitions)
+	is.define(r.Definitions)
 	type state struct{ known, is bool }
 	bodies := map[string]func([]int) bool{}
 	for _, name := range b.sets {
@@ -47,13 +45,13 @@ func byEquations(t *testing.T, r *recursion, value int) *reading {
 			return s.is
 		}
 	}
-	is.define(t, b.define)
+	is.define(b.define)
 	for i, s := range b.statements {
-		whole := logic.MustParse(s.Text).Tree()
+		whole := s.Formula.Tree()
 		sides := whole.Args()[0]
 		if names := whole.Names(); whole.Op() != "forall" || !slices.Equal(names, r.Position) || sides.Op() != "<=>" ||
-			sides.Args()[0].String() != holds(b.sets[i], r.Position) {
-			t.Fatalf("%s is no equation of %s", s.Text, b.sets[i])
+			sides.Args()[0].String() != r.holds(b.sets[i]).String() {
+			t.Fatalf("%s is no equation of %s", s.Formula, b.sets[i])
 		}
 		bodies[b.sets[i]] = is.statement(sides.Args()[1], r.Position)
 	}
@@ -61,12 +59,12 @@ func byEquations(t *testing.T, r *recursion, value int) *reading {
 }
 
 // equationsHold compares the equations of a game with the definition, on all small positions.
-func equationsHold(t *testing.T, f rules.Formulas, misere bool, how style) *recursion {
+func equationsHold(t *testing.T, f rules.Formulas, misere bool) *recursion {
 	t.Helper()
 	if f.Block > 0 && misere {
 		return nil // there is none
 	}
-	r, err := newRecursion(t.Context(), f, misere, how)
+	r, err := newRecursion(t.Context(), f, misere)
 	if err != nil {
 		t.Fatalf("%v\n%+v", err, f)
 	}
@@ -82,17 +80,18 @@ func equationsHold(t *testing.T, f rules.Formulas, misere bool, how style) *recu
 	for u := range top + 1 {
 		simple = append(simple, nil)
 		for _, s := range r.sets {
-			if s.simple != "" {
-				simple[u] = append(simple[u], is.statement(logic.MustParse(r.numbered(s.simple, u)).Tree(), r.Position))
+			if s.simple != nil {
+				names := logic.Names{Called: map[string]string{s.name: named(s.name, u)}}
+				simple[u] = append(simple[u], is.statement(s.simple.Rename(names).Tree(), r.Position))
 			}
 		}
 	}
 	waysHold(t, r)
 	eachTuple(len(f.Position), sides[len(f.Position)], func(p []int) {
 		for u := range top + 1 {
-			want := g.value(p, misere) == u && (!r.sorted || slices.Equal(p, ascending(p, f.Cap)))
+			want := g.value(p, misere) == u && (!r.sorted || slices.Equal(p, inOrder(p, f.Cap)))
 			if got := is.calls[fmt.Sprint(valueSet, u)](p); got != want {
-				t.Fatalf("misère %v, style %v: %v has value %d; by the equations the value is %d: %v\n%+v\n%s%v", misere, how, p,
+				t.Fatalf("misère %v: %v has value %d; by the equations the value is %d: %v\n%+v\n%s%v", misere, p,
 					g.value(p, misere), u, got, f, r.basis(top).define, r.basis(top).statements)
 			}
 			for i, holds := range simple[u] {
@@ -121,6 +120,12 @@ position (a, b)
 move "take {s}, {t} and {u}": (a - s - 1 - t, b - 2*s - u) if s <= 29
 `
 
+// leads reports whether a move leads from p to q.
+func (v *origins) leads(p, q []int64) (yes bool) {
+	v.each(q, slices.Max(p)+1, func(from []int64) { yes = yes || slices.Equal(from, p) })
+	return yes
+}
+
 // waysHold: what tables use besides the formulas says the same as these.
 func waysHold(t *testing.T, r *recursion) {
 	t.Helper()
@@ -130,13 +135,13 @@ func waysHold(t *testing.T, r *recursion) {
 		}
 		numbers := r.Position
 		read := reading{calls: map[string]func([]int) bool{}}
-		read.define(t, r.Definitions)
+		read.define(r.Definitions)
 		var leads [][]int
 		read.calls[valueSet] = func(q []int) bool {
 			leads = append(leads, slices.Clone(q))
 			return false
 		}
-		formula := read.statement(logic.MustParse(r.text(w)).Tree(), numbers)
+		formula := read.statement(r.says(w).Tree(), numbers)
 		eachTuple(len(numbers), min(6, sides[len(numbers)]), func(p []int) {
 			leads = nil
 			formula(p)
@@ -147,7 +152,7 @@ func waysHold(t *testing.T, r *recursion) {
 			if q, ok := w.target(small); w.targets != nil {
 				ok = ok && (w.holds == nil || w.holds(small))
 				if ok != (len(leads) > 0) || ok && fmt.Sprint(q) != fmt.Sprint(leads[0]) {
-					t.Fatalf("%s: from %v %s leads to %v, and as a function to %v, %v", r.Game, p, r.text(w), leads, q, ok)
+					t.Fatalf("%s: from %v %s leads to %v, and as a function to %v, %v", r.Game, p, r.says(w), leads, q, ok)
 				}
 			}
 			if w.origins == nil {
@@ -164,7 +169,7 @@ func waysHold(t *testing.T, r *recursion) {
 				}
 				got := slices.ContainsFunc(landings, func(perm []int) bool { return w.origins.leads(small, permuted(large, perm)) })
 				if want := slices.ContainsFunc(leads, func(l []int) bool { return slices.Equal(l, q) }); got != want && (want || w.origins.lesser) {
-					t.Fatalf("%s: from %v to %v by %s: %v, want %v", r.Game, p, q, r.text(w), got, want)
+					t.Fatalf("%s: from %v to %v by %s: %v, want %v", r.Game, p, q, r.says(w), got, want)
 				}
 			})
 		})
@@ -214,66 +219,25 @@ func equationGames(t *testing.T) (list []rules.Formulas) {
 	return list
 }
 
-// TestEquationTexts: what certificates rest on. Those that somebody keeps say the same, so that it should not change.
-func TestEquationTexts(t *testing.T) {
-	var all strings.Builder
-	write := func(f rules.Formulas, words string, misere bool, how style, value int) {
-		r, err := newRecursion(t.Context(), f, misere, how)
-		if err != nil {
-			t.Fatal(err)
-		}
-		is := r.basis(value)
-		if len(is.statements) > 8 {
-			return // a long text that would tell no more
-		}
-		fmt.Fprintf(&all, "%s%s\n%s%s", r.Game, words, r.Definitions, is.define)
-		for _, s := range is.statements {
-			fmt.Fprintf(&all, "%s  # %s\n", s.Text, s.Name)
-		}
-		all.WriteString("\n")
-	}
-	for _, f := range equationGames(t) {
-		write(f, "", false, normalForm, 0)
-		if len(f.Position) < 3 && !games.All().Knows(f.Game) {
-			write(f, ", misère play", true, normalForm, 0)
-			write(f, ", version 1", false, inOneSet, 0)
-			if len(f.Position) == 1 || f.If != "" {
-				write(f, ", values 0 to 2", false, normalForm, 2)
-			}
-		}
-	}
-	golden.Same(t, filepath.Join("testdata", "equations", "statements.txt"), all.String())
-}
-
 // TestEquations: the equations of all these games say what their rules say.
 func TestEquations(t *testing.T) {
 	for _, f := range equationGames(t) {
-		equationsHold(t, f, false, normalForm)
-		equationsHold(t, f, true, normalForm)
-		equationsHold(t, f, false, inOneSet)
+		equationsHold(t, f, false)
+		equationsHold(t, f, true)
 	}
 }
 
-// TestStatementsOfOurs: what does not go with the solver is an error, and so is a context that has ended.
-func TestStatementsOfOurs(t *testing.T) {
-	r := Rules{Game: "mine", System: "binary", Position: []string{"n"}}
-	for define, want := range map[string]string{
-		"": "", "define f(n) := n = 1\n": "", "define f(n := 1\n": "expected", "define f(n) := g(n)\n": "unknown",
-	} {
-		p, err := (basis{define: define}).prove(t.Context(), r, Claim{}, nil, Options{})
-		if want == "" && (err != nil || p.Define != define) || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
-			t.Errorf("%q gives %v", define, err)
-		}
-	}
+// TestEquationsStop: while equations are made, a context that ends is noticed at every question that is decided.
+func TestEquationsStop(t *testing.T) {
 	f, err := formulasOf(withRules(t, specialRules(t)...), "order4")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f.If = range []string{f.If, ""} { // the positions are looked at first, then the moves; whenever it is stopped, it says so
+	for _, f.If = range []*logic.Formula{f.If, nil} { // the positions are looked at first, then the moves
 		stopped := 0
 		for ; ; stopped++ {
 			left := stopped
-			r, err := newRecursion(ending{t.Context(), &left, context.Canceled}, f, false, normalForm)
+			r, err := newRecursion(ending{t.Context(), &left, context.Canceled}, f, false)
 			if err == nil {
 				if !r.symmetric {
 					t.Errorf("stopped at question %d, the order matters", stopped)
@@ -288,12 +252,8 @@ func TestStatementsOfOurs(t *testing.T) {
 			t.Errorf("it was stopped %d times only", stopped)
 		}
 	}
-	f.Define = "define f(n := 1\n"
-	if _, err := newRecursion(t.Context(), f, false, normalForm); err == nil {
-		t.Error("nobody reads the definitions")
-	}
-	f.Define, f.System = "", "nobody"
-	if _, err := newRecursion(t.Context(), f, false, normalForm); err == nil {
+	f.System = "nobody"
+	if _, err := newRecursion(t.Context(), f, false); err == nil {
 		t.Error("nobody looks for the system")
 	}
 }

@@ -27,7 +27,7 @@ func ExampleFind() {
 	fmt.Println("safe:", s.Safe)
 	p := must(s.Prove(ctx, prove.Options{}))
 	fmt.Println(p.Proved(), p.Sets[0].DFA.States())
-	fmt.Println(p.Results[0].Text)
+	fmt.Println(p.Results[0].Formula)
 	// Output:
 	// safe: pair(a, b) or pair(b, a)
 	// true 8
@@ -38,7 +38,7 @@ func ExampleStrategy_Prove() {
 	// A strategy that is wrong is refuted. In Fibonacci nim the cap has to be less than the smallest Fibonacci part of the pile; if it is
 	// the same, as in fibnim:1/1, a move leads to the empty pile.
 	s := must(prove.Find("fibnim"))
-	s.Safe, s.Theorems = "n = 0 or exists f: tail(n, f) and c <= f", nil
+	s.Safe, s.Theorems = logic.MustParse("n = 0 or exists f: tail(n, f) and c <= f"), nil
 	p := must(s.Prove(ctx, prove.Options{}))
 	for _, r := range p.Results {
 		fmt.Println(r.Proved, r.Counterexample)
@@ -54,19 +54,20 @@ func ExampleStrategy_Prove() {
 func ExampleStrategy() {
 	// A game of one's own: take 1, 3 or 4 stones. What is safe to leave can be seen in a table of the first piles: a multiple of 7, or two
 	// stones more. Here is the proof, for piles of any size.
+	n, t := logic.Variable("n"), logic.Variable("t")
 	s := &prove.Strategy{
 		Rules: prove.Rules{
 			Game: "subtraction", System: "binary", Position: []string{"n"},
 			Moves: []prove.Move{
-				{Name: "take one", To: []string{"n - 1"}},
-				{Name: "take three or four", Params: []string{"t"}, If: "3 <= t <= 4", To: []string{"n - t"}},
+				{Name: "take one", To: []*logic.Term{n.Minus(logic.Number(1))}},
+				{Name: "take three or four", Params: []string{"t"}, If: logic.MustParse("3 <= t <= 4"), To: []*logic.Term{n.Minus(t)}},
 			},
 		},
-		Safe: "exists k: n = 7*k or n = 7*k + 2",
+		Safe: logic.MustParse("exists k: n = 7*k or n = 7*k + 2"),
 	}
 	p := must(s.Prove(ctx, prove.Options{}))
 	for _, r := range p.Results {
-		fmt.Println(r.Proved, r.Text)
+		fmt.Println(r.Proved, r.Formula)
 	}
 	// Output:
 	// true forall n: safe(n) => not safe(n - 1)
@@ -78,7 +79,7 @@ func ExampleDiscover() {
 	// The positions of Fibonacci nim with nim-value 2, as an automaton that reads the digits of the pile n and the cap c.
 	d := must(prove.Discover(ctx, "fibnim", 2, prove.DiscoverOptions{}))
 	fmt.Println(d.Proof.Proved(), d.Set.States(), "states, the largest on the way", d.Proof.Largest())
-	fmt.Println(d.Proof.Results[2].Text)
+	fmt.Println(d.Proof.Results[2].Formula)
 	fibonacci := must(logic.SystemByName(ctx, d.Proof.Rules.System))
 	count := 0
 	for word := range d.Set.Words() {
@@ -107,7 +108,7 @@ move "take 2 from both": (a - 2, b - 2)
 	}
 	d := must(prove.Discover(ctx, "mine", 0, prove.DiscoverOptions{Games: games.All().With(text.Powers())}))
 	fmt.Println(d.Proof.Proved(), d.Set.States(), "states in the system", d.Proof.Rules.System)
-	fmt.Println(d.Proof.Results[0].Text)
+	fmt.Println(d.Proof.Results[0].Formula)
 	fmt.Println(must(d.First(ctx, 5)))
 	// Output:
 	// true 15 states in the system binary

@@ -6,9 +6,9 @@ import (
 	"math"
 	"math/big"
 	"slices"
-	"strings"
 
 	"zeck/automaton/linear"
+	"zeck/logic"
 )
 
 // beatty is the law b(n) = s·a(n) + t·n + c of lost pairs (a(n), b(n)), n = 0, 1, 2, …
@@ -57,7 +57,7 @@ func (w *writer) pairs(ctx context.Context) error {
 	}
 	if !w.symmetric { // in the moves; perhaps the set is
 		turned := []string{w.names[1], w.names[0]}
-		if _, ok, err := w.true(ctx, all(w.names, holds(valueSet, w.names)+" <=> "+holds(valueSet, turned))); !ok {
+		if _, ok, err := w.true(ctx, logic.ForAll(w.names, logic.Equivalent(w.lost(), holds(valueSet, turned...)))); !ok {
 			return err
 		}
 	}
@@ -129,59 +129,52 @@ func (w *writer) provePairs(ctx context.Context, b beatty) ([]string, bool, erro
 			}
 		}
 	}
-	first := x
-	if b.s > 1 {
-		first = fmt.Sprintf("%d*%s", b.s, x)
-	}
-	second := sumOf(first, b.t, n, b.c)
-	within := ""
+	second := line(logic.Variable(x).Times(b.s), b.t, logic.Variable(n), b.c)
+	within := []*logic.Formula{holds(valueSet, x, y), ascending([]string{x, y})}
 	if len(b.except) > 0 {
-		within = " and not " + oneOf([]string{x, y}, b.except)
+		within = append(within, logic.Not(oneOf([]string{x, y}, b.except)))
 	}
-	definitions := []string{
-		fmt.Sprintf("define %s := %s and %s <= %s%s", holds(pair, []string{x, y}), holds(valueSet, []string{x, y}), x, y, within),
-		fmt.Sprintf("define %s := %s", holds(at, []string{n, x}), holds(pair, []string{x, second})),
+	definitions := []logic.Definition{
+		logic.Define(pair, []string{x, y}, logic.And(within...)),
+		logic.Define(at, []string{n, x}, logic.Holds(pair, logic.Variable(x), second)),
 	}
-	if undefined := define(w.solver, strings.Join(definitions, "\n")); undefined != nil {
+	if undefined := w.solver.Define(definitions...); undefined != nil {
 		return nil, false, undefined
 	}
 	w.at = at
-	r := strings.NewReplacer("PAIR", pair, "AT", at, "N", n, "X", x, "Y", y, "Z", z, "SECOND", second, "EXCEPT", oneOf([]string{z}, exceptions))
-	texts := []string{
-		"forall X, Y: PAIR(X, Y) => exists N: Y = SECOND",
-		"forall N: exists X: AT(N, X)",
-		"forall N, X, Y: AT(N, X) and AT(N, Y) => X = Y",
-		"forall N, X, Y: AT(N, X) and AT(N + 1, Y) => X < Y",
-		"forall Z: exists Y: PAIR(Z, Y) or PAIR(Y, Z)",
-		"forall X, Y, Z: PAIR(X, Z) and PAIR(Z, Y) => X = Z and Y = Z",
+	read := func(text string) *logic.Formula {
+		f := logic.MustParse(text).Rename(logic.Names{Variables: map[string]string{"n": n, "z": z}, Called: map[string]string{"pair": pair, "at": at}})
+		return f.Substitute(map[string]*logic.Term{"second": second})
+	}
+	statements := []*logic.Formula{
+		read("forall x, y: pair(x, y) => exists n: y = second"),
+		read("forall n: exists x: at(n, x)"),
+		read("forall n, x, y: at(n, x) and at(n, y) => x = y"),
+		read("forall n, x, y: at(n, x) and at(n + 1, y) => x < y"),
+		read("forall z: exists y: pair(z, y) or pair(y, z)"),
+		read("forall x, y, z: pair(x, z) and pair(z, y) => x = z and y = z"),
 	}
 	if len(exceptions) > 0 {
-		texts[4] = "forall Z: EXCEPT or exists Y: PAIR(Z, Y) or PAIR(Y, Z)"
-		texts = append(texts, "forall Y, Z: EXCEPT => not PAIR(Z, Y)")
-	}
-	var statements []string
-	for _, text := range texts {
-		statements = append(statements, r.Replace(text))
+		except := oneOf([]string{z}, exceptions)
+		statements[4] = logic.ForAll([]string{z}, logic.Or(except, read("exists y: pair(z, y) or pair(y, z)")))
+		statements = append(statements, logic.ForAll([]string{y, z}, logic.Implies(except, logic.Not(holds(pair, z, y)))))
 	}
 	formal, ok, err := w.true(ctx, statements...)
-	return append(definitions, formal...), ok, err
+	return slices.Concat([]string{definitions[0].String(), definitions[1].String()}, formal), ok, err
 }
 
-// sumOf writes first + t*n + c.
-func sumOf(first string, t int64, n string, c int64) string {
-	if t != 1 {
-		n = fmt.Sprintf("%d*%s", t, n)
+// line returns first + t·n + c; first is nil for 0.
+func line(first *logic.Term, t int64, n *logic.Term, c int64) *logic.Term {
+	if n = n.Times(t); first != nil {
+		n = first.Plus(n)
 	}
 	switch {
 	case c > 0:
-		n += fmt.Sprintf(" + %d", c)
+		n = n.Plus(logic.Number(c))
 	case c < 0:
-		n += fmt.Sprintf(" - %d", -c)
+		n = n.Minus(logic.Number(-c))
 	}
-	if first == "" {
-		return n
-	}
-	return first + " + " + n
+	return n
 }
 
 // floor looks for a formula a(n) = ⌊nα + γ⌋, if the number system has one that makes multiples of α whole.
@@ -197,11 +190,12 @@ func (w *writer) floor(ctx context.Context, b beatty) (text string, formal []str
 			if !ok {
 				continue
 			}
-			term := sumOf("", 1, holds(alpha.function, []string{sumOf("", e, n, shift)}), rest)
+			term := line(nil, 1, logic.Apply(alpha.function, line(nil, e, logic.Variable(n), shift)), rest)
 			if e > 1 {
-				term = fmt.Sprintf("(%s) / %d", term, e)
+				term = term.Over(e)
 			}
-			formal, ok, err = w.true(ctx, fmt.Sprintf("forall %s, %s: %s(%s, %s) <=> %s = %s", n, x, w.at, n, x, x, term))
+			is := logic.Compare(logic.Variable(x), "=", term)
+			formal, ok, err = w.true(ctx, logic.ForAll([]string{n, x}, logic.Equivalent(holds(w.at, n, x), is)))
 			if err != nil {
 				return "", nil, err
 			}

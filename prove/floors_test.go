@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"zeck/automaton/linear"
+	"zeck/logic"
 )
 
 // scaled is a linear form x·n + c as it is written: n, 2n, n + 3, (2n + 3).
@@ -28,7 +29,7 @@ func scaled(t *testing.T, text string) (x, c int64) {
 	return x, c
 }
 
-func signed(t *testing.T, sign, size string) int64 {
+func withSign(t *testing.T, sign, size string) int64 {
 	t.Helper()
 	n, err := strconv.ParseInt("0"+size, 10, 64)
 	if err != nil || sign != "" && n == 0 {
@@ -50,7 +51,7 @@ func floorWords(t *testing.T, text string, floor func(n int64) int64) (from int6
 	}
 	s, _ := scaled(t, match[2]+"n")
 	by, _ := scaled(t, match[3]+"n")
-	c := signed(t, match[4], match[5])
+	c := withSign(t, match[4], match[5])
 	from, _ = strconv.ParseInt(match[6], 10, 64)
 	if match[7] != fmt.Sprint(from+1) || match[8] != fmt.Sprint(from+2) {
 		t.Fatalf("n = %s, %s, %s", match[6], match[7], match[8])
@@ -69,7 +70,7 @@ func floorWords(t *testing.T, text string, floor func(n int64) int64) (from int6
 		t.Fatalf("not understood: %s", match[1])
 	}
 	x, shift := scaled(t, inside)
-	rest := signed(t, sign, size)
+	rest := withSign(t, sign, size)
 	return from, func(n int64) (int64, int64) {
 		a := new(big.Int).Div(big.NewInt(floor(x*n+shift)+rest), big.NewInt(e)).Int64() // rounded down
 		return a, s*a + by*n + c
@@ -102,37 +103,6 @@ func TestFloorWords(t *testing.T) {
 		"its numbers are a(n) and b(n) = 2·a(n) + 3n − 1 for some n = 0, 1, 2, …, where a(n) is the "+
 			"least number that stands in no pair before"; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
-	}
-}
-
-// TestFits: whatever formula numbers were made by, one is found that gives the same numbers; for others there is none.
-func TestFits(t *testing.T) {
-	golden := slope{"φ", "(1 + √5)/2", "a", quadratic(1, 5)}
-	by := func(e, shift, rest, n int64) int64 {
-		return new(big.Int).Div(big.NewInt(golden.floor(e*n+shift)+rest), big.NewInt(e)).Int64()
-	}
-	for e := int64(1); e <= 3; e++ {
-		for shift := range int64(6) {
-			for rest := int64(-shift); rest <= 4; rest++ { // no number is negative
-				var numbers []uint64
-				for n := range int64(40) {
-					numbers = append(numbers, uint64(by(e, shift, rest, n)))
-				}
-				found, ok := golden.fits(numbers, e, shift)
-				if !ok {
-					t.Fatalf("%d, %d, %d: nothing is found", e, shift, rest)
-				}
-				for n, x := range numbers {
-					if by(e, shift, found, int64(n)) != int64(x) {
-						t.Fatalf("%d, %d, %d: with %d number %d is %d, want %d", e, shift, rest, found, n, by(e, shift, found, int64(n)), x)
-					}
-				}
-				numbers[30] += 2
-				if found, ok := golden.fits(numbers, e, shift); ok {
-					t.Errorf("%d, %d, %d: number 30 is wrong, and %d is found", e, shift, rest, found)
-				}
-			}
-		}
 	}
 }
 
@@ -198,8 +168,8 @@ func TestFloor(t *testing.T) {
 	} {
 		w := writerOf(t, made(t, "wythoff", "fibonacci", "x = 0 and y = 0"), 0)
 		w.at = "at"
-		term := sumOf("", 1, holds("a", []string{sumOf("", test.e, "n", test.shift)}), test.rest)
-		if err := define(w.solver, fmt.Sprintf("define at(n, x) := x = (%s) / %d\n", term, test.e)); err != nil {
+		term := line(nil, 1, logic.Apply("a", line(nil, test.e, logic.Variable("n"), test.shift)), test.rest)
+		if err := w.solver.Define(definitions(fmt.Sprintf("define at(n, x) := x = (%s) / %d\n", term, test.e))...); err != nil {
 			t.Fatal(err)
 		}
 		law := beatty{s: 1, t: 1}
@@ -222,7 +192,7 @@ func TestFloor(t *testing.T) {
 		// A formula that fits as far as is known and not beyond is none.
 		w = writerOf(t, made(t, "wythoff", "fibonacci", "x = 0 and y = 0"), 0)
 		w.at = "at"
-		if err := define(w.solver, fmt.Sprintf("define at(n, x) := n != 100 and x = (%s) / %d\n", term, test.e)); err != nil {
+		if err := w.solver.Define(definitions(fmt.Sprintf("define at(n, x) := n != 100 and x = (%s) / %d\n", term, test.e))...); err != nil {
 			t.Fatal(err)
 		}
 		if text, _, err := w.floor(t.Context(), law); err != nil || text != "" {
@@ -277,38 +247,5 @@ func TestFitPairs(t *testing.T) {
 	pairs, _ := pairsBy(nil, 1, 1, 0, 60)
 	if law, ok := fitPairs(append(pairs, []uint64{pairs[59][0], pairs[59][1] + 1})); ok {
 		t.Errorf("a number with two partners: %+v", law)
-	}
-}
-
-// TestSumOf: sums as texts of formulas.
-func TestSumOf(t *testing.T) {
-	for want, got := range map[string]string{
-		"n": sumOf("", 1, "n", 0), "2*n": sumOf("", 2, "n", 0), "x + n": sumOf("x", 1, "n", 0),
-		"x + 3*n + 4": sumOf("x", 3, "n", 4), "x + n + 1": sumOf("x", 1, "n", 1),
-		"n - 2": sumOf("", 1, "n", -2), "2*x + n - 1": sumOf("2*x", 1, "n", -1),
-	} {
-		if got != want {
-			t.Errorf("got %s, want %s", got, want)
-		}
-	}
-	for system, want := range map[string]string{"fibonacci": "φ (1 + √5)/2 a", "pell@t=2": "α √2 a", "pell@t=3": "α (-1+√13)/2 a",
-		"ostrowski@pre=1,period=1.2": "α √3 floor", "binary": "  "} {
-		w := &writer{Discovery: &Discovery{Proof: &Proof{Rules: Rules{System: system}}}}
-		var err error
-		if w.solver, err = w.Proof.Rules.solver(t.Context(), Options{}); err != nil {
-			t.Fatal(err)
-		}
-		s, ok := w.alpha()
-		if got := s.name + " " + s.value + " " + s.function; got != want || ok != (want != "  ") {
-			t.Errorf("%s: %s, %v", system, got, ok)
-		}
-		for _, n := range []int64{0, 1, 2, 3, 10, 1000} { // the function of the system is the one of the words
-			if !ok {
-				continue
-			}
-			if _, same, err := w.true(t.Context(), fmt.Sprintf("%s(%d) = %d", s.function, n, s.floor(n))); err != nil || !same {
-				t.Errorf("%s: %s(%d) is not %d: %v", system, s.function, n, s.floor(n), err)
-			}
-		}
 	}
 }

@@ -34,20 +34,20 @@ func (w *writer) count(ctx context.Context) error {
 	if len(w.names) > 1 && slices.Contains(w.names, bound) {
 		bound = "N"
 	}
-	parts := []string{holds(valueSet, w.names)}
+	parts := []*logic.Formula{w.lost()}
 	which, below := "", " with all numbers below "+bound
 	switch piles := pilesOf(w.names, w.cap); {
 	case len(w.names) == 1:
 		below = " below n"
 	case w.symmetric && len(piles) > 1:
-		parts = append(parts, strings.Join(piles, " <= "))
+		parts = append(parts, ascending(piles))
 		which = " with " + strings.Join(piles, " ≤ ")
 		below = which + " < " + bound
 		if w.cap >= 0 {
 			below += " and " + w.names[w.cap] + " < " + bound
 		}
 	}
-	whole, err := w.set(ctx, w.names, strings.Join(parts, " and "))
+	whole, err := w.solver.Set(ctx, w.names, logic.And(parts...))
 	if err != nil {
 		return err
 	}
@@ -56,9 +56,9 @@ func (w *writer) count(ctx context.Context) error {
 		return nil
 	}
 	for _, name := range w.names {
-		parts = append(parts, name+" < "+n)
+		parts = append(parts, logic.Compare(logic.Variable(name), "<", logic.Variable(n)))
 	}
-	set, err := w.set(ctx, append([]string{n}, w.names...), strings.Join(parts, " and "))
+	set, err := w.solver.Set(ctx, append([]string{n}, w.names...), logic.And(parts...))
 	if err != nil {
 		return err
 	}
@@ -156,13 +156,13 @@ func recurrenceText(r weighted.Recurrence) string {
 
 // rows says how many positions of the set there are in every row: for every choice of all numbers but one.
 func (w *writer) rows(ctx context.Context) error {
-	if len(w.names) < 2 || w.Own != "" || w.Proof.Rules.Where != "" || w.cap >= 0 {
+	if len(w.names) < 2 || w.Own != "" || w.Proof.Rules.Where != nil || w.cap >= 0 {
 		return nil
 	}
 	if len(w.names) > 2 {
 		return w.thirds(ctx)
 	}
-	set, err := w.set(ctx, w.names, holds(valueSet, w.names))
+	set, err := w.solver.Set(ctx, w.names, w.lost())
 	if err != nil {
 		return err
 	}
@@ -204,9 +204,9 @@ func (w *writer) thirds(ctx context.Context) error {
 	other := w.fresh("other")[0]
 	changed := append(slices.Clone(w.names[:last]), other)
 	formal, ok, err := w.true(ctx,
-		all(w.names[:last], fmt.Sprintf("exists %s: %s", w.names[last], holds(valueSet, w.names))),
-		all(append(slices.Clone(w.names), other), fmt.Sprintf("%s and %s => %s = %s", holds(valueSet, w.names), holds(valueSet, changed),
-			w.names[last], other)))
+		logic.ForAll(w.names[:last], logic.Exists(w.names[last:], w.lost())),
+		logic.ForAll(append(slices.Clone(w.names), other), logic.Implies(logic.And(w.lost(), holds(valueSet, changed...)),
+			logic.Compare(logic.Variable(w.names[last]), "=", logic.Variable(other)))))
 	if err != nil || !ok {
 		return err
 	}
@@ -222,11 +222,10 @@ func (w *writer) spare(ctx context.Context) error {
 		return nil
 	}
 	position := ""
-	if r.Misere && r.Where != "" {
+	if r.Misere && r.Where != nil {
 		position = w.fresh(positionSet)[0]
-		undefined := define(w.solver, fmt.Sprintf("define %s := %s\n", holds(position, r.Position), r.Where))
-		if undefined != nil {
-			return undefined
+		if err := w.solver.Define(logic.Define(position, r.Position, r.Where)); err != nil {
+			return err
 		}
 	}
 	left := r
@@ -239,11 +238,11 @@ func (w *writer) spare(ctx context.Context) error {
 		if len(fewer.Moves) == 0 || slices.ContainsFunc(r.Moves[:i], same) {
 			continue
 		}
-		decided, ok, err := w.enough(ctx, fewer, position, "")
+		decided, ok, err := w.enough(ctx, fewer, position, nil)
 		if err == nil && !ok && w.symmetric {
 			// In whatever order the piles are, these moves are not enough. But piles are put in ascending order before anybody moves.
 			var enough bool
-			_, enough, err = w.enough(ctx, fewer, position, strings.Join(r.Position, " <= "))
+			_, enough, err = w.enough(ctx, fewer, position, ascending(r.Position))
 			unsaid = unsaid || enough
 		}
 		unsaid = unsaid || err != nil
@@ -279,49 +278,45 @@ func (w *writer) neverMade() (names []string) {
 	return names
 }
 
-// enough decides whether the lost positions stay the same with fewer moves, where only positions of which a formula holds are looked at, ""
+// enough decides whether the lost positions stay the same with fewer moves, where only positions of which a formula holds are looked at, nil
 // for all.
-func (w *writer) enough(ctx context.Context, fewer Rules, position, where string) ([]string, bool, error) {
+func (w *writer) enough(ctx context.Context, fewer Rules, position string, where *logic.Formula) ([]string, bool, error) {
 	r := w.Proof.Rules
-	won, lost := holds(valueSet, r.Position)+" or "+fewer.somewhere(valueSet), holds(valueSet, r.Position)
-	if where != "" {
-		won, lost = "not ("+where+") or "+won, lost+" and "+where
-	}
+	lost := r.holds(valueSet)
+	won := slices.Concat([]*logic.Formula{outside(where), lost}, fewer.somewhere(valueSet))
 	if !r.Misere {
-		return w.true(ctx, all(r.Position, w.inside(won)))
+		return w.true(ctx, logic.ForAll(r.Position, w.inside(logic.Or(won...))))
 	}
-	return w.true(ctx, all(r.Position, w.inside("not "+fewer.stays(position)+" or "+won)), all(r.Position, lost+" => "+fewer.stays(position)))
+	stays := fewer.stays(position)
+	won = slices.Insert(won, 0, logic.Not(stays))
+	return w.true(ctx, logic.ForAll(r.Position, w.inside(logic.Or(won...))), logic.ForAll(r.Position, logic.Implies(logic.And(lost, where), stays)))
 }
 
 // inside returns a statement for all tuples that are positions.
-func (w *writer) inside(statement string) string {
-	if where := w.Proof.Rules.Where; where != "" {
-		return "(" + where + ") => " + statement
+func (w *writer) inside(statement *logic.Formula) *logic.Formula {
+	if where := w.Proof.Rules.Where; where != nil {
+		return logic.Implies(where, statement)
 	}
 	return statement
 }
 
 // stays returns the formula that there is a move: that where it leads is in the set of positions, or natural numbers if that is "".
-func (r Rules) stays(position string) string {
-	var list []string
+func (r Rules) stays(position string) *logic.Formula {
+	var list []*logic.Formula
 	for _, m := range r.Moves {
-		var natural []string
-		for _, to := range m.To {
-			natural = append(natural, to+" >= 0")
-		}
-		there := "(" + strings.Join(natural, " and ") + ")"
+		there := natural(m.To)
 		if position != "" {
-			there = holds(position, m.To)
+			there = logic.Holds(position, m.To...)
 		}
 		list = append(list, m.leads(there))
 	}
-	return "(" + strings.Join(list, " or ") + ")"
+	return logic.Or(list...)
 }
 
 // further decides which single moves may be added: those by which no lost position can be reached from another.
 func (w *writer) further(ctx context.Context) error {
 	r := w.Proof.Rules
-	if w.Value > 0 || r.Misere || r.Block > 0 || w.Own != "" || w.cap >= 0 || w.sorted || r.Where != "" || len(w.names) > 3 {
+	if w.Value > 0 || r.Misere || r.Block > 0 || w.Own != "" || w.cap >= 0 || w.sorted || r.Where != nil || len(w.names) > 3 {
 		return nil
 	}
 	if len(w.names) == 1 {
@@ -381,31 +376,31 @@ func sum(list []uint64) (s uint64) {
 
 // mayAdd decides whether a step is not a move that the rules allow everywhere, and whether it leads from no lost position to another.
 func (w *writer) mayAdd(ctx context.Context, step []uint64) (bool, error) {
-	var to []string
-	var enough []string
+	var to []*logic.Term
+	var enough []*logic.Formula
 	for i, name := range w.names {
-		to = append(to, fmt.Sprintf("%s + %d", name, step[i]))
-		enough = append(enough, fmt.Sprintf("%s >= %d", name, step[i]))
+		to = append(to, logic.Variable(name).Plus(logic.Number(int64(step[i]))))
+		enough = append(enough, isCompared(name, ">=", int64(step[i])))
 	}
-	_, ok, err := w.true(ctx, all(w.names, "not ("+holds(valueSet, w.names)+" and "+holds(valueSet, to)+")"))
+	_, ok, err := w.true(ctx, logic.ForAll(w.names, logic.Not(logic.And(w.lost(), logic.Holds(valueSet, to...)))))
 	if !ok || err != nil {
 		return false, err
 	}
-	_, known, err := w.true(ctx, all(w.names, strings.Join(enough, " and ")+" => "+w.allows(step)))
+	_, known, err := w.true(ctx, logic.ForAll(w.names, logic.Implies(logic.And(enough...), w.allows(step))))
 	return !known, err
 }
 
 // allows returns the formula that the rules allow a step.
-func (w *writer) allows(step []uint64) string {
-	var list []string
+func (w *writer) allows(step []uint64) *logic.Formula {
+	var list []*logic.Formula
 	for _, m := range w.Proof.Rules.Moves {
-		var same []string
+		var same []*logic.Formula
 		for i, to := range m.To {
-			same = append(same, fmt.Sprintf("%s = %s - %d", to, w.names[i], step[i]))
+			same = append(same, logic.Compare(to, "=", logic.Variable(w.names[i]).Minus(logic.Number(int64(step[i])))))
 		}
-		list = append(list, m.leads("("+strings.Join(same, " and ")+")"))
+		list = append(list, m.leads(logic.And(same...)))
 	}
-	return "(" + strings.Join(list, " or ") + ")"
+	return logic.Or(list...)
 }
 
 // furtherOne says which numbers might be taken from one pile without changing the lost positions.
@@ -413,15 +408,16 @@ func (w *writer) furtherOne(ctx context.Context) error {
 	names := w.fresh("further", "k")
 	further, k := names[0], names[1]
 	n := w.names[0]
-	text := fmt.Sprintf("%s >= 1 and not (exists %s: %s and %s)", k, n, holds(valueSet, w.names), holds(valueSet, []string{n + " + " + k}))
-	if err := define(w.solver, fmt.Sprintf("define %s(%s) := %s\n", further, k, text)); err != nil {
+	taken := logic.Holds(valueSet, logic.Variable(n).Plus(logic.Variable(k)))
+	defined := logic.Define(further, []string{k}, logic.And(isCompared(k, ">=", 1), logic.Not(logic.Exists(w.names, logic.And(w.lost(), taken)))))
+	if err := w.solver.Define(defined); err != nil {
 		return err
 	}
 	words, formal, _, err := w.remainders(ctx, further, k)
 	if err != nil {
 		return err
 	}
-	formal = append([]string{fmt.Sprintf("define %s(%s) := %s", further, k, text)}, formal...)
+	formal = append([]string{defined.String()}, formal...)
 	switch words {
 	case "":
 	case k + isNever:

@@ -2,8 +2,6 @@ package prove
 
 import (
 	"slices"
-	"strings"
-	"unicode"
 
 	"zeck/logic"
 )
@@ -85,18 +83,24 @@ func (l form) plus(c int, x form) form {
 	return sum
 }
 
-// number returns a number read from its text.
-func number(text string) logic.Tree {
-	t, err := logic.Reader{}.Number(text)
-	if err != nil {
-		panic("prove: " + err.Error()) // a text of rules has read it
+// variableForm returns the form of one variable.
+func variableForm(name string) form { return form{coef: map[string]int{name: 1}} }
+
+// linearForms takes numbers apart; not ok if one is no linear form.
+func linearForms(terms []*logic.Term) (list []form, ok bool) {
+	for _, t := range terms {
+		l, linear := linearOf(t.Tree())
+		if !linear {
+			return nil, false
+		}
+		list = append(list, l)
 	}
-	return t.Tree()
+	return list, true
 }
 
 // conjuncts returns the parts of a condition all of which must hold; of a chain of comparisons its links.
-func conjuncts(text string) (parts []string) {
-	if text == "" {
+func conjuncts(when *logic.Formula) (parts []*logic.Formula) {
+	if when == nil {
 		return nil
 	}
 	var split func(t logic.Tree)
@@ -109,13 +113,13 @@ func conjuncts(text string) (parts []string) {
 		case "compare":
 			args := t.Args()
 			for i, op := range t.Ops() {
-				parts = append(parts, args[i].String()+" "+op+" "+args[i+1].String())
+				parts = append(parts, logic.Compare(args[i].Term(), op, args[i+1].Term()))
 			}
 		default:
-			parts = append(parts, t.String())
+			parts = append(parts, t.Formula())
 		}
 	}
-	split(logic.MustParse(text).Tree())
+	split(when.Tree())
 	return parts
 }
 
@@ -147,35 +151,19 @@ func notNegative(t logic.Tree) (forms []form, ok bool) {
 }
 
 // mentions reports whether a tree has one of the names.
-func mentions(t logic.Tree, names []string) bool {
+func mentions(t logic.Tree, names ...string) bool {
 	return slices.ContainsFunc(t.Free(), func(name string) bool { return slices.Contains(names, name) })
 }
 
-// renamed returns a text with other names in place of some.
-func renamed(text string, names map[string]string) string {
-	var b strings.Builder
-	word := ""
-	flush := func() {
-		if to, ok := names[word]; ok {
-			word = to
-		}
-		b.WriteString(word)
-		word = ""
+// condition returns a statement about the numbers of a position as a function, nil for none; not ok if it looks at digits or has a quantifier.
+func condition(when *logic.Formula, variables []string) (holds func(p []int64) bool, ok bool) {
+	if when == nil {
+		return nil, true
 	}
-	for _, r := range text {
-		if r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) {
-			word += string(r)
-			continue
-		}
-		flush()
-		b.WriteRune(r)
-	}
-	flush()
-	return b.String()
+	return function(when.Tree(), variables)
 }
 
-// condition returns a statement about the numbers of a position as a function; not ok if it looks at digits or has a quantifier.
-func condition(t logic.Tree, variables []string) (holds func(p []int64) bool, ok bool) {
+func function(t logic.Tree, variables []string) (holds func(p []int64) bool, ok bool) {
 	switch op := t.Op(); op {
 	case "true", "false":
 		return func([]int64) bool { return op == "true" }, true
@@ -184,7 +172,7 @@ func condition(t logic.Tree, variables []string) (holds func(p []int64) bool, ok
 	case "not", "and", "or", "=>", "<=>":
 		var parts []func(p []int64) bool
 		for _, part := range t.Args() {
-			f, ok := condition(part, variables)
+			f, ok := function(part, variables)
 			if !ok {
 				return nil, false
 			}

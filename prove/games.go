@@ -8,6 +8,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/near"
+	"zeck/logic"
 	"zeck/numeration"
 )
 
@@ -66,6 +67,15 @@ func (t theory) strategy(g game.Game, setup game.Setup) (*Strategy, error) {
 	return t.make(setup, r)
 }
 
+// definitions reads definitions that are ours.
+func definitions(text string) []logic.Definition {
+	list, err := logic.ParseDefinitions(text)
+	if err != nil {
+		panic("prove: " + err.Error())
+	}
+	return list
+}
+
 // meant guesses at the game that was meant, for a message.
 func meant(text string, examples []string) string {
 	var names []string
@@ -104,8 +114,8 @@ func wythoffStrategy(s game.Setup, r Rules) (*Strategy, error) {
 	}
 	return &Strategy{
 		Rules:   r,
-		Define:  "define pair(a, b) := a = 0 and b = 0 or even_zeros(a) and b = shift(a)\n",
-		Safe:    "pair(a, b) or pair(b, a)",
+		Define:  definitions("define pair(a, b) := a = 0 and b = 0 or even_zeros(a) and b = shift(a)"),
+		Safe:    logic.MustParse("pair(a, b) or pair(b, a)"),
 		Sources: sources,
 		Theorems: append(complementary(),
 			statement("the safe pairs are (a(n), b(n))", "Wythoff 1907, Silber 1977, Fraenkel 1982",
@@ -133,8 +143,8 @@ func lucasStrategy(_ game.Setup, r Rules) (*Strategy, error) {
 	const source = "Hoggatt, Bicknell-Johnson and Sarsfield, section 4"
 	return &Strategy{
 		Rules:   r,
-		Define:  "define pair(a, b) := exists n: a = H(n) and b = G(n)\n",
-		Safe:    "pair(a, b) or pair(b, a)",
+		Define:  definitions("define pair(a, b) := exists n: a = H(n) and b = G(n)"),
+		Safe:    logic.MustParse("pair(a, b) or pair(b, a)"),
 		Sources: [2]string{source, source},
 		Theorems: append(complementary(),
 			statement("the safe pairs are (A(m), B(m)) and (C(a(m)), C(b(m)))", source,
@@ -151,8 +161,8 @@ func nimStrategy(_ game.Setup, r Rules) (*Strategy, error) {
 	// A digit of the nim-sum is 0 unless an odd number of the three is 1; f runs through the places.
 	return &Strategy{
 		Rules: r,
-		Safe: "not (exists f: part(h1, f) and part(h2, f) and part(h3, f) or part(h1, f) and not part(h2, f) and not part(h3, f) or " +
-			"not part(h1, f) and part(h2, f) and not part(h3, f) or not part(h1, f) and not part(h2, f) and part(h3, f))",
+		Safe: logic.MustParse("not (exists f: part(h1, f) and part(h2, f) and part(h3, f) or part(h1, f) and not part(h2, f) and not part(h3, f) or " +
+			"not part(h1, f) and part(h2, f) and not part(h3, f) or not part(h1, f) and not part(h2, f) and part(h3, f))"),
 		Sources: [2]string{source, source},
 	}, nil
 }
@@ -167,7 +177,7 @@ func onePileStrategy(s game.Setup, r Rules) (*Strategy, error) {
 	const source = "Whinihan 1963, p. 9, corrected"
 	return &Strategy{
 		Rules:   r,
-		Safe:    fmt.Sprintf("exists q, r: n = %d*q + r and r < %d", least+most, least),
+		Safe:    logic.MustParse(fmt.Sprintf("exists q, r: n = %d*q + r and r < %d", least+most, least)),
 		Sources: [2]string{source, source},
 	}, nil
 }
@@ -211,7 +221,7 @@ func takeAwayStrategy(s game.Setup, r Rules) (*Strategy, error) {
 	}
 	return &Strategy{
 		Rules:   r,
-		Safe:    fmt.Sprintf("n = 0 or (exists f: tail(n, f) and %s < f)", r.Position[1]),
+		Safe:    logic.MustParse(fmt.Sprintf("n = 0 or (exists f: tail(n, f) and %s < f)", r.Position[1])),
 		Sources: sources,
 		Theorems: []Statement{
 			statement("whoever starts loses if and only if the pile is "+term, source, "forall n: n >= 1 => (safe(n, n - 1) <=> term(n))"),
@@ -234,14 +244,14 @@ func globalFibStrategy(s game.Setup, r Rules) (*Strategy, error) {
 		// The parts of the difference d are Fibonacci numbers: f is the smallest and l the next one; i is the largest Fibonacci number
 		// up to m + f and below l. The cap c is too small if it is below f, or, if an odd number of steps leads from f to i in
 		// 1, 2, 3, 5, 8, …, below the Fibonacci number before f, which is 1 for f = 1.
-		Define: `define next(d, f, l) := part(d, l) and f < l and not (exists g: part(d, g) and f < g < l)
+		Define: definitions(`define next(d, f, l) := part(d, l) and f < l and not (exists g: part(d, g) and f < g < l)
 define fits(m, d, f, i) := term(i) and i <= m + f and not (exists l: next(d, f, l) and l <= i)
 define top(m, d, f, i) := fits(m, d, f, i) and not (exists g: fits(m, d, f, g) and i < g)
 define before(f, p) := f = 1 and p = 1 or term(p) and p < f and not (exists g: term(g) and p < g < f)
 define low(m, d, c) := exists f, i: tail(d, f) and top(m, d, f, i) and
   (c < f and (even_zeros(f) <=> even_zeros(i)) or not (even_zeros(f) <=> even_zeros(i)) and (exists p: before(f, p) and c < p))
-`,
-		Safe:    "n1 = n2 or low(n1, n2 - n1, c) or low(n2, n1 - n2, c)",
+`),
+		Safe:    logic.MustParse("n1 = n2 or low(n1, n2 - n1, c) or low(n2, n1 - n2, c)"),
 		Sources: [2]string{source, source},
 	}, nil
 }

@@ -180,11 +180,7 @@ func (g *Guess) Prove(ctx context.Context) (wrong game.Position, err error) {
 		return nil, err
 	}
 	for i := range len(measure) + 1 {
-		f, err := logic.Parse(violated)
-		if err != nil {
-			return nil, err
-		}
-		set, err := g.solver.Set(ctx, vars, f)
+		set, err := g.solver.Set(ctx, vars, violated)
 		if err != nil {
 			return nil, err
 		}
@@ -194,83 +190,68 @@ func (g *Guess) Prove(ctx context.Context) (wrong game.Position, err error) {
 			}
 			return nil, ctx.Err()
 		}
-		term := weightedSum(measure[i], vars)
-		sum, err := (logic.Reader{}).Number(term)
-		if err != nil {
-			return nil, err
-		}
+		sum := weightedSum(measure[i], vars)
 		least, err := set.Min(ctx, sum)
 		if err != nil || least.Value == nil {
 			return nil, err
 		}
-		violated = fmt.Sprintf("(%s) and %s = %s", violated, term, least.Value)
+		violated = logic.And(violated, logic.Compare(sum, "=", logic.Integer(least.Value)))
 	}
 	panic("unreachable")
 }
 
-// weightedSum returns a weighted sum: "2*a + 1*b".
-func weightedSum(weights []int, names []string) string {
-	var texts []string
-	for i, w := range weights {
-		texts = append(texts, fmt.Sprintf("%d*%s", w, names[i]))
-	}
-	return strings.Join(texts, " + ")
-}
-
 // violated returns the formula of the positions in the game's own form that do not obey the guess.
-func (g *Guess) violated() (string, error) {
+func (g *Guess) violated() (*logic.Formula, error) {
 	r, err := rulesFrom(g.rules)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	vars := r.Position
-	where := "(" + cmp.Or(r.Where, "true") + ")"
-	own, same := "true", "false" // in the game's own form; and else, the same as one in that form that is guessed
+	own, same := logic.And(), logic.Or() // in the game's own form; and else, the same as one in that form that is guessed
 	switch {
 	case g.rules.Unordered:
-		own, same = vars[0]+" <= "+vars[1], holds(guessSet, []string{vars[1], vars[0]})
+		own, same = ascending(vars), holds(guessSet, vars[1], vars[0])
 	case g.rules.Clip != "":
-		at, next := slices.Clone(vars), slices.Clone(vars)
-		at[g.rules.Cap], next[g.rules.Cap] = "top_", "top_ + 1" // the largest cap
-		own = g.rules.Clip
-		same = fmt.Sprintf("exists top_: %s and not %s and %s", holds(ownSet, at), holds(ownSet, next), holds(guessSet, at))
+		top := logic.Variable("top_") // the largest cap
+		at, next := logic.Variables(vars), logic.Variables(vars)
+		at[g.rules.Cap], next[g.rules.Cap] = top, top.Plus(logic.Number(1))
+		own = logic.MustParse(g.rules.Clip)
+		same = logic.Exists([]string{"top_"}, logic.And(logic.Holds(ownSet, at...), logic.Not(logic.Holds(ownSet, next...)), logic.Holds(guessSet, at...)))
 	}
-	here, guessed := holds(ownSet, vars), holds(guessSet, vars)
-	for _, d := range [][2]string{
-		{ownSet, own}, {placeSet, where}, {guessAll, fmt.Sprintf("%s and (%s and %s or not %s and (%s))", where, here, guessed, here, same)},
-	} {
-		if err := define(g.solver, fmt.Sprintf("define %s := %s\n", holds(d[0], vars), d[1])); err != nil {
-			return "", err
-		}
+	here, guessed := r.holds(ownSet), r.holds(guessSet)
+	anywhere := logic.Or(logic.And(here, guessed), logic.And(logic.Not(here), same))
+	if err := g.solver.Define(logic.Define(ownSet, vars, own), logic.Define(placeSet, vars, logic.And(r.Where)),
+		logic.Define(guessAll, vars, logic.And(r.Where, anywhere))); err != nil {
+		return nil, err
 	}
-	lost := "not (" + r.somewhere(guessAll) + ")"
+	lost := logic.Not(logic.Or(r.somewhere(guessAll)...))
 	if g.misere {
-		lost += " and (" + r.somewhere(placeSet) + ")"
+		lost = logic.And(lost, logic.Or(r.somewhere(placeSet)...))
 	}
-	return fmt.Sprintf("%s and %s and not (%s <=> (%s))", where, here, guessed, lost), nil
+	return logic.And(r.Where, here, logic.Not(logic.Equivalent(guessed, lost))), nil
 }
 
 // unlikePeriod returns the formula of the heaps for which the guess is not what the period of the nim-values says.
-func (g *Guess) unlikePeriod(ctx context.Context) (string, error) {
+func (g *Guess) unlikePeriod(ctx context.Context) (*logic.Formula, error) {
 	heap, ok := g.setup.Game.(game.Recurrent)
 	if !ok || g.misere {
-		return "", fmt.Errorf("%w: the positions of %s fall apart into sums", ErrSum, g.Game)
+		return nil, fmt.Errorf("%w: the positions of %s fall apart into sums", ErrSum, g.Game)
 	}
 	p, err := heap.Period(ctx, g.setup, 0)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	n := g.rules.Position[0]
-	lost := []string{"false"}
+	var lost []*logic.Formula
 	for i, v := range p.Values {
 		switch {
 		case v != 0:
 		case i < p.Preperiod || p.Saltus != 0:
-			lost = append(lost, fmt.Sprintf("%s = %d", n, i))
+			lost = append(lost, isCompared(n, "=", int64(i)))
 		default:
-			lost = append(lost, fmt.Sprintf("%s >= %d and %s mod %d = %d", n, i, n, p.Period, i%p.Period))
+			remainder := logic.Compare(logic.Variable(n).Mod(int64(p.Period)), "=", logic.Number(int64(i%p.Period)))
+			lost = append(lost, logic.And(isCompared(n, ">=", int64(i)), remainder))
 		}
 	}
-	where := cmp.Or(g.rules.If, "true")
-	return fmt.Sprintf("(%s) and not (%s <=> (%s))", where, holds(guessSet, []string{n}), strings.Join(lost, " or ")), nil
+	return logic.And(g.rules.If, logic.Not(logic.Equivalent(holds(guessSet, n), logic.Or(lost...)))), nil
 }

@@ -11,7 +11,7 @@ import (
 // alongLines makes the sets for moves along lines. Moves in one direction under the same condition share a set.
 func (b *builder) alongLines(parts []part) {
 	type line struct {
-		when   string
+		when   *logic.Formula
 		dir    []int
 		starts [][]int
 	}
@@ -21,8 +21,8 @@ func (b *builder) alongLines(parts []part) {
 			if len(o.dirs) != 1 {
 				continue
 			}
-			when := join(p.when)
-			i := slices.IndexFunc(lines, func(l *line) bool { return l.when == when && slices.Equal(l.dir, o.dirs[0]) })
+			when := p.condition()
+			i := slices.IndexFunc(lines, func(l *line) bool { return l.when.String() == when.String() && slices.Equal(l.dir, o.dirs[0]) })
 			if i < 0 {
 				i = len(lines)
 				lines = append(lines, &line{when: when, dir: o.dirs[0]})
@@ -37,9 +37,9 @@ func (b *builder) alongLines(parts []part) {
 		for _, o := range p.pieces {
 			switch {
 			case len(o.dirs) == 0:
-				b.jump(join(p.when), o.base)
+				b.jump(p.condition(), o.base)
 			case len(o.dirs) > 1:
-				b.through(join(p.when), b.coneSet(o))
+				b.through(p.condition(), b.coneSet(o))
 			}
 		}
 	}
@@ -65,39 +65,43 @@ func addStart(starts [][]int, start, dir []int) [][]int {
 }
 
 // through adds a way by a set.
-func (b *builder) through(when string, t through) {
+func (b *builder) through(when *logic.Formula, t through) {
 	w := way{when: when, holds: b.conditionOf(when), through: t}
-	if !slices.ContainsFunc(b.ways, func(v way) bool { return v.when == when && v.set == t.set && slices.Equal(v.perm, t.perm) }) {
+	if !slices.ContainsFunc(b.ways, func(v way) bool {
+		return v.when.String() == when.String() && v.set == t.set && slices.Equal(v.perm, t.perm)
+	}) {
 		b.ways = append(b.ways, w)
 	}
 }
 
 // jump adds a way by a single move.
-func (b *builder) jump(when string, by []int) {
-	w := way{when: when, holds: b.conditionOf(when), through: through{set: -1}}
-	to := b.less(by)
-	w.formula, w.to, w.targets = holds(valueSet, to), to, b.termsOf(to)
-	b.ways = append(b.ways, w)
+func (b *builder) jump(when *logic.Formula, by []int) {
+	b.ways = append(b.ways, b.single(when, b.less(by)))
+}
+
+// single returns the way by a single move.
+func (b *builder) single(when *logic.Formula, to []*logic.Term) way {
+	return way{when: when, holds: b.conditionOf(when), through: through{set: -1}, formula: logic.Holds(valueSet, to...), to: to, targets: b.termsOf(to)}
 }
 
 // less returns the position less a vector, as terms.
-func (r *recursion) less(by []int) (terms []string) {
+func (r *recursion) less(by []int) []*logic.Term { return r.farther(by, make([]int, len(by))) }
+
+// farther returns the position less a vector and any number of steps along a direction, as terms.
+func (r *recursion) farther(by, dir []int) (terms []*logic.Term) {
 	for i, name := range r.Position {
-		switch {
-		case by[i] > 0:
-			name += fmt.Sprintf(" - %d", by[i])
-		case by[i] < 0:
-			name += fmt.Sprintf(" + %d", -by[i])
-		}
-		terms = append(terms, name)
+		terms = append(terms, variableForm(name).plus(-dir[i], variableForm(steps)).plus(-by[i], form{constant: 1}).term())
 	}
 	return terms
 }
 
+// steps is a name for a number of steps that no number of a position has.
+const steps = "steps__"
+
 // termsOf returns terms as functions of a position; nil if one is none.
-func (b *builder) termsOf(texts []string) (list []func(p []int64) (int64, bool)) {
-	for _, text := range texts {
-		f, ok := term(number(text), b.Position)
+func (b *builder) termsOf(terms []*logic.Term) (list []func(p []int64) (int64, bool)) {
+	for _, t := range terms {
+		f, ok := term(t.Tree(), b.Position)
 		if !ok {
 			return nil
 		}
@@ -132,15 +136,20 @@ func (b *builder) lineSet(dir []int, starts [][]int) through {
 		i = b.addSet(best, setRule{name: b.lineName(d), dir: d, starts: s, cap: -1})
 		set := &b.sets[i]
 		set.meaning = fmt.Sprintf("the options along (%s) are those of one step less, and the first", vector(d))
-		parts, far := []string{holds(set.name, b.less(d))}, []string(nil)
+		parts, far := []*logic.Formula{logic.Holds(set.name, b.less(d)...)}, []*logic.Formula(nil)
 		for _, v := range s {
-			parts = append(parts, holds(valueSet, b.less(v)))
-			far = append(far, "(exists "+steps+": "+holds(valueSet, b.farther(v, d))+")")
+			parts = append(parts, logic.Holds(valueSet, b.less(v)...))
+			far = append(far, b.somewhereOn(valueSet, b.farther(v, d)))
 		}
-		set.equation, set.closure = strings.Join(parts, " or "), strings.Join(far, " or ")
+		set.equation, set.closure = logic.Or(parts...), logic.Or(far...)
 	}
 	t.set = i
 	return t
+}
+
+// somewhereOn returns the formula that a number of steps leads to a set.
+func (b *builder) somewhereOn(set string, to []*logic.Term) *logic.Formula {
+	return logic.Exists([]string{steps}, logic.Holds(set, to...))
 }
 
 func vector(v []int) string { return strings.Trim(strings.ReplaceAll(fmt.Sprint(v), " ", ", "), "[]") }
@@ -148,7 +157,7 @@ func vector(v []int) string { return strings.Trim(strings.ReplaceAll(fmt.Sprint(
 // addSet adds a set, and what follows at once: it does not end along its line.
 func (b *builder) addSet(key string, s setRule) int {
 	if s.dir != nil && slices.Min(s.dir) >= 0 {
-		s.simple = holds(s.name, b.Position) + " => " + holds(s.name, b.less(added(make([]int, len(s.dir)), -1, s.dir)))
+		s.simple = logic.Implies(b.holds(s.name), logic.Holds(s.name, b.less(added(make([]int, len(s.dir)), -1, s.dir))...))
 	}
 	b.known[key] = len(b.sets)
 	b.sets = append(b.sets, s)
@@ -212,29 +221,13 @@ func (b *builder) coneSet(o orthant) through {
 		set := &b.sets[i]
 		set.meaning = fmt.Sprintf("the options along (%s), each followed by others, are those of one step less, and the others",
 			vector(c.dirs[0]))
-		set.equation = holds(set.name, b.less(c.dirs[0])) + " or " + holds(b.sets[in.set].name, permuted(b.less(in.by), in.perm))
-		set.closure = "exists " + steps + ": " + holds(b.sets[in.set].name, permuted(b.farther(in.by, c.dirs[0]), in.perm))
+		inner := b.sets[in.set].name
+		set.equation = logic.Or(logic.Holds(set.name, b.less(c.dirs[0])...), logic.Holds(inner, permuted(b.less(in.by), in.perm)...))
+		set.closure = b.somewhereOn(inner, permuted(b.farther(in.by, c.dirs[0]), in.perm))
 	}
 	t.set = i
 	return t
 }
-
-// farther returns the position less a vector and any number of steps along a direction, as terms.
-func (b *builder) farther(by, dir []int) (terms []string) {
-	for i, term := range b.less(by) {
-		switch {
-		case dir[i] > 0:
-			term += fmt.Sprintf(" - %d*%s", dir[i], steps)
-		case dir[i] < 0:
-			term += fmt.Sprintf(" + %d*%s", -dir[i], steps)
-		}
-		terms = append(terms, term)
-	}
-	return terms
-}
-
-// steps is a name for a number of steps that no number of a position has.
-const steps = "steps__"
 
 // inside returns the set for the other directions of a cone. If there is a line of this direction that begins before, it does.
 func (b *builder) inside(o orthant) shifted {
@@ -267,98 +260,53 @@ func inverse(perm []int) []int {
 // returns the moves for which that cannot be said: they are as their definition says.
 func (b *builder) upToCaps(parts []part) (rest []part) {
 	for cap, name := range b.Position {
-		s := setRule{name: "option", cap: cap}
-		least, first := "", true
-		var ways []string
-		for _, p := range parts {
-			if p.cap != cap {
-				continue
-			}
-			taken := map[string]string{p.Params[0]: name}
-			w := way{when: join(p.when), holds: b.conditionOf(join(p.when))}
-			var to []string
-			for _, t := range p.To {
-				to = append(to, renamed(t, taken))
-			}
-			w.formula, w.to, w.targets = holds(valueSet, to), to, b.termsOf(to)
-			bound := fmt.Sprintf("%s >= %d", name, p.least)
-			if first || bound == least {
-				least, first, s.least = bound, false, p.least
-			} else {
-				least = "-"
-			}
-			text := w.formula
-			if w.when != "" {
-				text = "(" + w.when + ") and " + text
-			}
-			ways = append(ways, text)
+		mine := slices.DeleteFunc(slices.Clone(parts), func(p part) bool { return p.cap != cap })
+		if len(mine) == 0 {
+			continue
+		}
+		s := setRule{cap: cap, least: mine[0].least}
+		said := true
+		for _, p := range mine {
+			w := b.single(p.condition(), logic.RenameAll(p.To, logic.Names{Variables: map[string]string{p.Params[0]: name}}))
+			said = said && p.least == s.least && w.targets != nil
 			s.takes = append(s.takes, w)
 		}
-		if first {
+		if !said {
+			rest = append(rest, mine...)
 			continue
 		}
-		if least == "-" || slices.ContainsFunc(s.takes, func(w way) bool { return w.targets == nil }) {
-			rest = append(rest, slices.DeleteFunc(slices.Clone(parts), func(p part) bool { return p.cap != cap })...)
-			continue
+		s.name = b.free("option")
+		one := unit(len(b.Position), cap)
+		options := []*logic.Formula{logic.Holds(s.name, b.less(one)...)}
+		for _, w := range s.takes {
+			options = append(options, b.says(w))
 		}
-		s.name = b.free(s.name)
-		less := slices.Clone(b.Position)
-		less[cap] += " - 1"
-		more := slices.Clone(b.Position)
-		more[cap] += " + 1"
 		s.meaning = fmt.Sprintf("the options of taking %s or fewer are those of taking fewer, and those of taking %[1]s", name)
-		s.equation = fmt.Sprintf("%s and (%s or %s)", least, holds(s.name, less), strings.Join(ways, " or "))
-		s.simple = holds(s.name, b.Position) + " => " + holds(s.name, more)
+		s.equation = logic.And(isCompared(name, ">=", int64(s.least)), logic.Or(options...))
+		s.simple = logic.Implies(b.holds(s.name), logic.Holds(s.name, b.less(added(make([]int, len(one)), -1, one))...))
 		i := b.addSet("cap "+name, s)
-		b.through("", through{set: i, perm: identity(len(b.Position))})
+		b.through(nil, through{set: i, perm: identity(len(b.Position))})
 	}
 	return rest
 }
 
 // others adds the ways by all other moves.
-func (b *builder) others(parts []part, how style) {
+func (b *builder) others(parts []part) {
 	for _, p := range parts {
 		w := way{through: through{set: -1}, kinds: p.kinds, formula: p.leads(b.lands(valueSet, p.To)), to: p.To}
 		w.origins, _ = newOrigins(b.Position, p.Move)
 		if len(p.Params) == 0 && !b.sorted {
-			when := p.If
-			if when != "" {
-				if f, ok := condition(logic.MustParse(when).Tree(), b.Position); ok {
-					w.holds, w.targets = f, b.termsOf(p.To)
-				}
-			} else {
-				w.targets = b.termsOf(p.To)
+			if f, ok := condition(p.If, b.Position); ok {
+				w.holds, w.targets = f, b.termsOf(p.To)
 			}
 		}
 		b.ways = append(b.ways, w)
 	}
-	b.derived = how == normalForm && slices.ContainsFunc(b.sets, func(s setRule) bool { return s.dir != nil && slices.Min(s.dir) < 0 }) &&
-		!slices.ContainsFunc(b.sets, func(s setRule) bool { return s.closure == "" })
+	b.derived = slices.ContainsFunc(b.sets, func(s setRule) bool { return s.dir != nil && slices.Min(s.dir) < 0 }) &&
+		!slices.ContainsFunc(b.sets, func(s setRule) bool { return s.closure == nil })
 	if b.derived || slices.ContainsFunc(b.ways, func(w way) bool { return w.set < 0 }) || len(b.ways) == 0 {
-		if how == inOneSet && len(parts) > 0 {
-			b.rest()
-			return
-		}
 		b.learnValue()
 	}
-}
-
-// rest makes one set of all moves that go by no set.
-func (b *builder) rest() {
-	name := "hop"
-	if len(b.sets) == 0 {
-		name = "option"
-	}
-	name = b.free(name)
-	var texts []string
-	b.ways = slices.DeleteFunc(b.ways, func(w way) bool {
-		if w.set < 0 {
-			texts = append(texts, b.text(w))
-		}
-		return w.set < 0
-	})
-	i := b.addSet(name, setRule{name: name, meaning: "the options by other moves", equation: strings.Join(texts, " or "), cap: -1})
-	b.through("", through{set: i, perm: identity(len(b.Position))})
 }
 
 // learnValue makes the positions of the value a set of their own, the last one.

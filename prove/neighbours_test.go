@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/logic"
 )
 
 // looksFrom returns where the equations of a position look, worked out from nothing but their words.
@@ -13,8 +12,8 @@ func looksFrom(t *testing.T, r *recursion) func(p []int) [][]int {
 	t.Helper()
 	var looked [][]int
 	is := &reading{calls: map[string]func([]int) bool{}}
-	is.define(t, r.Definitions)
-	is.define(t, r.preliminaries())
+	is.define(r.Definitions)
+	is.define(r.preliminaries())
 	names := []string{valueSet}
 	for _, s := range r.sets {
 		names = append(names, s.name)
@@ -25,13 +24,9 @@ func looksFrom(t *testing.T, r *recursion) func(p []int) [][]int {
 			return false
 		}
 	}
-	equations := []string{r.none("")}
+	read := []func([]int) bool{is.statement(r.none(nil).Tree(), r.Position)}
 	for i := range r.sets {
-		equations = append(equations, r.equation(i, ""))
-	}
-	var read []func([]int) bool
-	for _, text := range equations {
-		read = append(read, is.statement(logic.MustParse(text).Tree(), r.Position))
+		read = append(read, is.statement(r.equation(i, nil).Tree().Args()[1], r.Position))
 	}
 	known := map[[6]int][][]int{}
 	return func(p []int) [][]int {
@@ -62,7 +57,7 @@ func TestNear(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := newRecursion(t.Context(), f, false, normalForm)
+		r, err := newRecursion(t.Context(), f, false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -132,19 +127,4 @@ func rulesOf(known *game.Registry, text string) (Rules, error) {
 		return Rules{}, err
 	}
 	return rulesFrom(f)
-}
-
-// TestRulesOf: rules of games with and without a cap, wherever it stands, and errors.
-func TestRulesOf(t *testing.T) {
-	known := withRules(t, specialRules(t)...)
-	for name, cap := range map[string]bool{"fibnim": true, "capfirst": true, "wythoff": false, "mark": false} {
-		if r, err := rulesOf(known, name); err != nil || hasCap(r) != cap || r.Game != name || len(r.Moves) == 0 {
-			t.Errorf("%s: %+v, %v", name, r, err)
-		}
-	}
-	for _, name := range []string{"chess", "octal@code=0.77", "kayles", "wythoff@t=0"} {
-		if r, err := rulesOf(nil, name); err == nil {
-			t.Errorf("%s: %+v", name, r)
-		}
-	}
 }

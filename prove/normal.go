@@ -16,12 +16,12 @@ import (
 // that others determine, with parts that follow from the rest. Equations are made of cases, in which all that makes no difference.
 type kindCase struct {
 	Move
-	kinds  []int    // of the rules
-	limits []form   // not negative where the move may be made
-	zeros  []form   // 0 there
-	others []string // what is no linear condition
-	to     []form   // nil if it is not linear
-	same   bool     // the kind of move as it was written is this case
+	kinds  []int            // of the rules
+	limits []form           // not negative where the move may be made
+	zeros  []form           // 0 there
+	others []*logic.Formula // what is no linear condition
+	to     []form           // nil if it is not linear
+	same   bool             // the kind of move as it was written is this case
 }
 
 // maxCases bounds the cases of a kind of move; one that has more stays as it was written.
@@ -64,30 +64,23 @@ func (m Move) isPlain() bool {
 		case "and":
 			return !slices.ContainsFunc(t.Args(), func(t logic.Tree) bool { return !plain(t) })
 		case "or", "=>", "<=>":
-			return !mentions(t, m.Params)
+			return !mentions(t, m.Params...)
 		}
 		return t.Op() != "not"
 	}
-	return m.If == "" || plain(logic.MustParse(m.If).Tree())
+	return m.If == nil || plain(m.If.Tree())
 }
 
 // cases takes the condition of a kind of move apart; if that fails, it stays whole, and is not ok.
 func (b *builder) cases(m Move) (list []kindCase, ok bool) {
 	whole := kindCase{Move: m}
-	for _, text := range m.To {
-		t, linear := linearOf(number(text))
-		if !linear {
-			whole.to = nil
-			break
-		}
-		whole.to = append(whole.to, t)
-	}
-	if m.If == "" {
+	whole.to, _ = linearForms(m.To)
+	if m.If == nil {
 		return []kindCase{whole}, true
 	}
-	all, ok := disjuncts(logic.MustParse(m.If).Tree(), true, m.Params)
+	all, ok := disjuncts(m.If.Tree(), true, m.Params)
 	if !ok || len(all) > maxCases {
-		whole.others = []string{m.If}
+		whole.others = []*logic.Formula{m.If}
 		return []kindCase{whole}, false
 	}
 	for _, c := range all {
@@ -133,11 +126,7 @@ func disjuncts(t logic.Tree, positive bool, choices []string) (list []kindCase, 
 		return func() ([]kindCase, bool) { return disjuncts(args[i], positive, choices) }
 	}
 	whole := func() ([]kindCase, bool) {
-		text := t.String()
-		if !positive {
-			text = "not (" + text + ")"
-		}
-		return []kindCase{{others: []string{text}}}, true
+		return []kindCase{{others: []*logic.Formula{signed(t.Formula(), positive)}}}, true
 	}
 	switch op {
 	case "true", "false":
@@ -152,7 +141,7 @@ func disjuncts(t logic.Tree, positive bool, choices []string) (list []kindCase, 
 		switch {
 		case (op == "and") == positive:
 			return both(parts...)
-		case !mentions(t, choices):
+		case !mentions(t, choices...):
 			return whole()
 		}
 		return either(parts...)
@@ -164,13 +153,13 @@ func disjuncts(t logic.Tree, positive bool, choices []string) (list []kindCase, 
 		switch {
 		case positive || len(parts) == 1:
 			return both(parts...)
-		case !mentions(t, choices):
+		case !mentions(t, choices...):
 			return whole()
 		}
 		return either(parts...)
 	case "=>", "<=>":
 		switch {
-		case !mentions(t, choices):
+		case !mentions(t, choices...):
 			return whole()
 		case op == "=>" && positive:
 			return either(part(0, false), part(1, true))
@@ -184,16 +173,20 @@ func disjuncts(t logic.Tree, positive bool, choices []string) (list []kindCase, 
 	return whole()
 }
 
+// signed returns a condition, or its opposite.
+func signed(f *logic.Formula, positive bool) *logic.Formula {
+	if positive {
+		return f
+	}
+	return logic.Not(f)
+}
+
 // link returns a comparison of two numbers, or its opposite.
 func link(left logic.Tree, op string, right logic.Tree, positive bool, choices []string) []kindCase {
 	x, okX := linearOf(left)
 	y, okY := linearOf(right)
-	text := left.String() + " " + op + " " + right.String()
-	if !positive {
-		text = "not (" + text + ")"
-	}
 	if !okX || !okY {
-		return []kindCase{{others: []string{text}}}
+		return []kindCase{{others: []*logic.Formula{signed(logic.Compare(left.Term(), op, right.Term()), positive)}}}
 	}
 	if !positive {
 		op = map[string]string{"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}[op]
@@ -213,10 +206,10 @@ func link(left logic.Tree, op string, right logic.Tree, positive bool, choices [
 	case "=":
 		return []kindCase{{zeros: []form{x.plus(-1, y)}}}
 	}
-	if mentions(left, choices) || mentions(right, choices) {
+	if mentions(left, choices...) || mentions(right, choices...) {
 		return []kindCase{atLeast(x, y, 1), atLeast(y, x, 1)}
 	}
-	return []kindCase{{others: []string{left.String() + " != " + right.String()}}}
+	return []kindCase{{others: []*logic.Formula{logic.Compare(left.Term(), "!=", right.Term())}}}
 }
 
 // simplify leaves out choices that others determine, and conditions that follow from the rest; not possible if there is no such move.
@@ -304,7 +297,7 @@ func (b *builder) least(ctx context.Context, c *kindCase) (list []form, err erro
 		return nil, nil
 	}
 	for _, name := range c.Params {
-		is := form{coef: map[string]int{name: 1}}
+		is := variableForm(name)
 		for _, f := range c.limits {
 			if len(f.coef) == 1 && f.coef[name] == 1 {
 				is.constant = min(is.constant, f.constant)
@@ -338,11 +331,8 @@ const maxLeast = 8
 
 // hides reports whether what is no linear form speaks of a name.
 func (c *kindCase) hides(name string) bool {
-	texts := c.others
-	if c.to == nil {
-		texts = slices.Concat(texts, c.To)
-	}
-	return slices.ContainsFunc(texts, func(text string) bool { return renamed(text, map[string]string{name: name + "_"}) != text })
+	hidden := slices.ContainsFunc(c.others, func(f *logic.Formula) bool { return mentions(f.Tree(), name) })
+	return hidden || c.to == nil && slices.ContainsFunc(c.To, func(t *logic.Term) bool { return mentions(t.Tree(), name) })
 }
 
 // determined puts what a choice is in its place, if an equation says what that is.
@@ -353,7 +343,7 @@ func (c *kindCase) determined() bool {
 			if by*by != 1 || !slices.Contains(c.Params, name) || c.hides(name) {
 				continue
 			}
-			is := form{coef: map[string]int{name: 1}}.plus(-by, zero)
+			is := variableForm(name).plus(-by, zero)
 			c.zeros = slices.Delete(slices.Clone(c.zeros), i, i+1)
 			put := func(list []form) (out []form) {
 				for _, f := range list {
@@ -372,12 +362,12 @@ func (c *kindCase) determined() bool {
 // with returns the form with another in place of a variable.
 func (l form) with(name string, is form) form {
 	c := l.coef[name]
-	return l.plus(-c, form{coef: map[string]int{name: 1}}).plus(c, is)
+	return l.plus(-c, variableForm(name)).plus(c, is)
 }
 
 func (l form) equal(x form) bool { return l.constant == x.constant && maps.Equal(l.coef, x.coef) }
 
-func (l form) compare(x form) int { return strings.Compare(l.term(), x.term()) }
+func (l form) compare(x form) int { return strings.Compare(l.term().String(), x.term().String()) }
 
 // reduced divides a form that is not negative by what its coefficients have in common.
 func (l form) reduced() form {
@@ -405,77 +395,72 @@ func (l form) natural() bool {
 	return l.constant >= 0
 }
 
-// sides returns the sums of what is added and of what is subtracted.
-func (l form) sides() (positive, negative string) {
-	var sums [2][]string
-	add := func(c int, name string) {
-		i := 0
-		if c < 0 {
-			i, c = 1, -c
-		}
-		switch {
-		case name == "":
-			name = fmt.Sprint(c)
-		case c > 1:
-			name = fmt.Sprintf("%d*%s", c, name)
-		}
-		sums[i] = append(sums[i], name)
-	}
+// summands returns what has a sign, each of it positive.
+func (l form) summands(sign int) (list []*logic.Term) {
 	for _, name := range slices.Sorted(maps.Keys(l.coef)) {
-		add(l.coef[name], name)
-	}
-	for i, c := range []int{max(l.constant, 0), min(l.constant, 0)} {
-		if c != 0 || len(sums[i]) == 0 {
-			if c == 0 {
-				sums[i] = []string{"0"}
-			} else {
-				add(c, "")
-			}
+		if c := sign * l.coef[name]; c > 0 {
+			list = append(list, logic.Variable(name).Times(int64(c)))
 		}
 	}
-	return strings.Join(sums[0], " + "), strings.Join(sums[1], " + ")
+	if c := sign * l.constant; c > 0 {
+		list = append(list, logic.Number(int64(c)))
+	}
+	return list
+}
+
+// sum returns the sum of what has a sign.
+func (l form) sum(sign int) *logic.Term {
+	list := l.summands(sign)
+	if len(list) == 0 {
+		return logic.Number(0)
+	}
+	sum := list[0]
+	for _, t := range list[1:] {
+		sum = sum.Plus(t)
+	}
+	return sum
 }
 
 // term returns the form as a number: what is added, less each of what is subtracted.
-func (l form) term() string {
-	positive, negative := l.sides()
-	if negative == "0" {
-		return positive
+func (l form) term() *logic.Term {
+	t := l.sum(1)
+	for _, less := range l.summands(-1) {
+		t = t.Minus(less)
 	}
-	return positive + " - " + strings.ReplaceAll(negative, " + ", " - ")
+	return t
 }
 
-// conditions returns what a case asks for, as texts.
-func (c *kindCase) conditions() (texts []string) {
+// conditions returns what a case asks for.
+func (c *kindCase) conditions() (list []*logic.Formula) {
 	for _, f := range c.limits {
-		positive, negative := f.sides()
 		if len(f.coef) > 0 && !slices.ContainsFunc(slices.Collect(maps.Values(f.coef)), func(c int) bool { return c > 0 }) {
-			texts = append(texts, negative+" <= "+positive)
+			list = append(list, logic.Compare(f.sum(-1), "<=", f.sum(1)))
 		} else {
-			texts = append(texts, positive+" >= "+negative)
+			list = append(list, f.isNatural())
 		}
 	}
 	for _, f := range c.zeros {
-		positive, negative := f.sides()
-		texts = append(texts, positive+" = "+negative)
+		list = append(list, logic.Compare(f.sum(1), "=", f.sum(-1)))
 	}
-	return append(texts, c.others...)
+	return append(list, c.others...)
 }
+
+// isNatural returns the formula that the form is not negative.
+func (l form) isNatural() *logic.Formula { return logic.Compare(l.sum(1), ">=", l.sum(-1)) }
 
 // write makes the case a move again, if it is not the one that was written.
 func (c *kindCase) write() {
-	if c.same {
-		return
+	if !c.same {
+		c.If, c.To = conjunction(c.conditions()), c.terms()
 	}
-	c.If, c.To = join(c.conditions()), c.terms()
 }
 
 // terms returns where the move leads.
-func (c *kindCase) terms() []string {
+func (c *kindCase) terms() []*logic.Term {
 	if c.to == nil {
 		return c.To
 	}
-	var to []string
+	var to []*logic.Term
 	for _, f := range c.to {
 		to = append(to, f.term())
 	}
@@ -492,8 +477,7 @@ func (b *builder) follows(ctx context.Context, c *kindCase, f form) (bool, error
 	if f.natural() {
 		return true, nil
 	}
-	positive, negative := f.sides()
-	return b.always(ctx, c.Params, "not ("+legal(join(c.conditions()), c.terms())+") or "+positive+" >= "+negative)
+	return b.always(ctx, c.Params, logic.Implies(legal(conjunction(c.conditions()), c.terms()), f.isNatural()))
 }
 
 // joinOne leaves out a case that another includes, or makes one of two.
@@ -539,11 +523,7 @@ func (c *kindCase) named(d kindCase) (kindCase, bool) {
 	if len(mine) != len(c.Params) || len(theirs) != len(d.Params) {
 		return d, false
 	}
-	names := map[string]string{}
-	for i, name := range theirs {
-		names[name] = mine[i]
-	}
-	d = d.renamed(names)
+	d = d.renamed(inPlaceOf(theirs, mine))
 	return d, slices.EqualFunc(c.to, d.to, form.equal)
 }
 
@@ -552,36 +532,39 @@ func (c *kindCase) like(d kindCase) (kindCase, bool) {
 	if len(c.Params) != len(d.Params) {
 		return d, false
 	}
-	names := map[string]string{}
-	for i, name := range d.Params {
-		names[name] = c.Params[i]
+	d = d.renamed(inPlaceOf(d.Params, c.Params))
+	return d, slices.EqualFunc(c.To, d.To, sameText)
+}
+
+// sameText reports whether two terms, or two formulas, are written the same.
+func sameText[T fmt.Stringer](a, b T) bool { return a.String() == b.String() }
+
+// inPlaceOf says that variables are called as others are.
+func inPlaceOf(names, others []string) logic.Names {
+	n := logic.Names{Variables: map[string]string{}}
+	for i, name := range names {
+		n.Variables[name] = others[i]
 	}
-	d = d.renamed(names)
-	return d, slices.Equal(c.To, d.To)
+	return n
 }
 
 // renamed returns the case with other names in place of some.
-func (c kindCase) renamed(names map[string]string) kindCase {
+func (c kindCase) renamed(names logic.Names) kindCase {
 	put := func(list []form) (out []form) {
 		for _, f := range list {
 			g := form{map[string]int{}, f.constant}
 			for name, v := range f.coef {
-				if to, ok := names[name]; ok {
-					name = to
-				}
-				g.coef[name] = v
+				g.coef[renamed([]string{name}, names.Variables)[0]] = v
 			}
 			out = append(out, g)
 		}
 		return out
 	}
-	texts := func(list []string) (out []string) {
-		for _, text := range list {
-			out = append(out, renamed(text, names))
-		}
-		return out
+	var others []*logic.Formula
+	for _, f := range c.others {
+		others = append(others, f.Rename(names))
 	}
-	return kindCase{Move{c.Name, texts(c.Params), renamed(c.If, names), texts(c.To)}, c.kinds, put(c.limits), put(c.zeros), texts(c.others), put(c.to), c.same}
+	return kindCase{c.Move.renamed(names), c.kinds, put(c.limits), put(c.zeros), others, put(c.to), c.same}
 }
 
 // includes decides whether every move of case d is one of case c.
@@ -595,8 +578,8 @@ func (b *builder) includes(ctx context.Context, c *kindCase, d kindCase) (bool, 
 			return false, nil
 		}
 	}
-	for _, text := range c.others {
-		if !slices.Contains(d.others, text) {
+	for _, f := range c.others {
+		if !slices.Contains(textsOf(d.others), f.String()) {
 			return false, nil
 		}
 	}
@@ -608,11 +591,20 @@ func (b *builder) includes(ctx context.Context, c *kindCase, d kindCase) (bool, 
 	return true, nil
 }
 
+// textsOf returns how formulas are written, sorted.
+func textsOf(list []*logic.Formula) (texts []string) {
+	for _, f := range list {
+		texts = append(texts, f.String())
+	}
+	slices.Sort(texts)
+	return texts
+}
+
 // joins makes case c include case d, if together they are one: one condition holds in c and does not in d, and the others follow from either;
 // or d is what is left by the choice that is next to the least.
 func (b *builder) joins(ctx context.Context, c *kindCase, d kindCase) (bool, error) {
 	e, alike := c.named(d)
-	alike = alike && slices.EqualFunc(c.zeros, e.zeros, form.equal) && slices.Equal(slices.Sorted(slices.Values(c.others)), slices.Sorted(slices.Values(e.others)))
+	alike = alike && slices.EqualFunc(c.zeros, e.zeros, form.equal) && slices.Equal(textsOf(c.others), textsOf(e.others))
 	for i, f := range c.limits {
 		rest := slices.Delete(slices.Clone(c.limits), i, i+1)
 		opposite := form{constant: -1}.plus(-1, f)

@@ -76,31 +76,27 @@ func newOracle(r *recursion, step *rules.Stepper, value int) oracle {
 // and c.
 func (r *recursion) nextCap() (k, c int64, ok bool) {
 	piles := len(r.Position) - 1
-	if r.Misere || r.Where != "" || r.learned || len(r.sets) != 1 || r.sets[0].cap < 0 || piles < 1 || len(r.sets[0].takes) != piles {
+	if r.Misere || r.Where != nil || r.learned || len(r.sets) != 1 || r.sets[0].cap < 0 || piles < 1 || len(r.sets[0].takes) != piles {
 		return 0, 0, false
 	}
 	name := r.Position[r.sets[0].cap]
 	for i, w := range r.sets[0].takes {
-		var forms []form
-		for _, text := range w.to {
-			f, ok := linearOf(number(text))
-			if !ok {
-				return 0, 0, false
-			}
-			forms = append(forms, f)
+		forms, ok := linearForms(w.to)
+		if !ok {
+			return 0, 0, false
 		}
 		next := forms[r.sets[0].cap]
 		if i > 0 && (int64(next.coef[name]) != k || int64(next.constant) != c) {
 			return 0, 0, false
 		}
 		k, c = int64(next.coef[name]), int64(next.constant)
-		if w.when != "" || k < 1 || len(next.coef) != 1 || r.sets[0].least != 1 {
+		if w.when != nil || k < 1 || len(next.coef) != 1 || r.sets[0].least != 1 {
 			return 0, 0, false
 		}
 		for j, f := range pilesOf(forms, r.sets[0].cap) {
-			want := form{coef: map[string]int{pilesOf(r.Position, r.sets[0].cap)[j]: 1}}
+			want := variableForm(pilesOf(r.Position, r.sets[0].cap)[j])
 			if j == i {
-				want = want.plus(-1, form{coef: map[string]int{name: 1}})
+				want = want.plus(-1, variableForm(name))
 			}
 			if rest := f.plus(-1, want); len(rest.coef) != 0 || rest.constant != 0 {
 				return 0, 0, false

@@ -1,10 +1,6 @@
 package prove
 
-import (
-	"slices"
-
-	"zeck/logic"
-)
+import "slices"
 
 // origins finds the positions from which a move of a kind leads to a given one. Where there are many moves and few positions of the value,
 // tables go from each of these to where it can be reached from, instead of from every position to where it leads: a sieve.
@@ -41,12 +37,12 @@ type solved struct {
 // condition is none of numbers.
 func newOrigins(position []string, m Move) (v *origins, ok bool) {
 	names := slices.Concat(position, m.Params)
-	v = &origins{holds: func([]int64) bool { return true }, values: make([]int64, len(names)), lesser: true}
-	for i, text := range m.To {
-		f, ok := linearOf(number(text))
-		if !ok {
-			return nil, false
-		}
+	v = &origins{values: make([]int64, len(names)), lesser: true}
+	forms, ok := linearForms(m.To)
+	if !ok {
+		return nil, false
+	}
+	for i, f := range forms {
 		v.lesser = v.lesser && lessens(position[i], f, m.Params)
 		l := weights{make([]int64, len(names)), int64(f.constant)}
 		for name, c := range f.coef {
@@ -54,10 +50,8 @@ func newOrigins(position []string, m Move) (v *origins, ok bool) {
 		}
 		v.to = append(v.to, l)
 	}
-	if m.If != "" {
-		if v.holds, ok = condition(logic.MustParse(m.If).Tree(), names); !ok {
-			return nil, false
-		}
+	if v.holds, ok = condition(m.If, names); !ok {
+		return nil, false
 	}
 	known := make([]bool, len(names))
 	for slices.Contains(known, false) {
@@ -81,8 +75,8 @@ func newOrigins(position []string, m Move) (v *origins, ok bool) {
 
 // mostOf returns the largest value of a choice, if it is one of few.
 func mostOf(m Move, choice string) (most int, ok bool) {
-	for _, text := range conjuncts(m.If) {
-		forms, _ := notNegative(logic.MustParse(text).Tree())
+	for _, part := range conjuncts(m.If) {
+		forms, _ := notNegative(part.Tree())
 		for _, f := range forms {
 			if c := f.coef[choice]; c < 0 && len(f.coef) == 1 && f.constant/-c <= maxChoiceValues {
 				return f.constant / -c, true
@@ -112,7 +106,7 @@ func (v *origins) solve(known []bool) bool {
 
 // lessens reports whether what a number becomes is never more than it was.
 func lessens(name string, f form, params []string) bool {
-	taken := form{coef: map[string]int{name: 1}}.plus(-1, f)
+	taken := variableForm(name).plus(-1, f)
 	for other, c := range taken.coef {
 		if c < 0 || !slices.Contains(params, other) {
 			return false
@@ -134,7 +128,7 @@ func (v *origins) each(q []int64, side int64, from func(p []int64)) (looked int)
 					return
 				}
 			}
-			if v.holds(v.values) {
+			if v.holds == nil || v.holds(v.values) {
 				from(v.values[:len(q)])
 			}
 			return

@@ -39,7 +39,7 @@ const (
 
 // newPairs returns the pairs of a game; not ok if it is not such a game.
 func newPairs(r *recursion) (p *pairs, ok bool) {
-	if len(r.Position) != 2 || len(r.alike) < 2 || r.Where != "" || r.cap >= 0 {
+	if len(r.Position) != 2 || len(r.alike) < 2 || r.Where != nil || r.cap >= 0 {
 		return nil, false
 	}
 	p = &pairs{r: r, here: make([]int64, 2)}
@@ -68,11 +68,11 @@ func newPairs(r *recursion) (p *pairs, ok bool) {
 		}
 		s := r.sets[w.set]
 		starts := slices.ContainsFunc(s.starts, func(v []int) bool { return slices.Equal(v, s.dir) })
-		if w.when == "" && starts && len(s.starts) == 1 && s.dir[0] == 0 && s.dir[1] == 1 {
+		if w.when == nil && starts && len(s.starts) == 1 && s.dir[0] == 0 && s.dir[1] == 1 {
 			ok = true // any number may be taken from the second pile
 			continue
 		}
-		if w.when == "" && p.goesOn(s) {
+		if w.when == nil && p.goesOn(s) {
 			p.both = append(p.both, w)
 		}
 		p.ways = append(p.ways, w)

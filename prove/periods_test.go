@@ -3,57 +3,9 @@ package prove
 import (
 	"context"
 	"errors"
-	"fmt"
-	"math/rand/v2"
 	"slices"
 	"testing"
-
-	"zeck/game"
-	"zeck/numeration"
 )
-
-// TestPeriodWords: what is said of a value whose numbers have a period is so, and the first of them are listed.
-func TestPeriodWords(t *testing.T) {
-	random := rand.New(rand.NewPCG(17, 18))
-	for range 60 {
-		p := game.ValuePeriod{Preperiod: max(0, random.IntN(12)-4), Period: 1 + random.IntN(8)}
-		for range p.Preperiod + p.Period {
-			p.Values = append(p.Values, random.Uint32N(3))
-		}
-		for value := range 4 {
-			theorem := Period(p, "n", value)
-			var first [][]numeration.Nat
-			for n := range 20 * (p.Preperiod + p.Period) {
-				is := p.At(numeration.NewNat(uint64(n))).String() == fmt.Sprint(value)
-				if is && len(first) < 10 {
-					first = append(first, []numeration.Nat{numeration.NewNat(uint64(n))})
-				}
-				if wordsHave(t, theorem.Formulas[0].Text, n) != is {
-					t.Fatalf("%v: value %d of %d is %v, and %s", p, value, n, is, theorem.Formulas[0].Text)
-				}
-			}
-			if got, want := fmt.Sprint(theorem.First), fmt.Sprint(first); got != want {
-				t.Fatalf("%v: the first of %d are %s, want %s", p, value, got, want)
-			}
-			law := fmt.Sprintf("The nim-values repeat: G(n + %d) = G(n) for every n ≥ %d.", p.Period, p.Preperiod)
-			if len(theorem.Follows) != 1 || theorem.Follows[0].Text != law || theorem.Follows[0].Kind != PeriodLaw || theorem.Formulas[0].Kind != PeriodLaw {
-				t.Fatalf("%v", theorem)
-			}
-		}
-	}
-	long := game.ValuePeriod{Period: 100}
-	for n := range uint32(100) {
-		long.Values = append(long.Values, n%2)
-	}
-	if theorem := Period(long, "n", 0); theorem.Formulas != nil || len(theorem.First) != 10 || len(theorem.Follows) != 1 {
-		t.Errorf("more remainders than anybody reads: %+v", theorem)
-	}
-	grows := Period(game.ValuePeriod{Preperiod: 3, Period: 2, Saltus: 2, Values: []uint32{6, 0, 1, 2, 3}}, "n", 6)
-	if fmt.Sprint(grows.First) != "[[0] [7]]" || grows.Formulas != nil || len(grows.Follows) != 1 ||
-		grows.Follows[0].Text != "The nim-values grow evenly: G(n + 2) = G(n) + 2 for every n ≥ 3." {
-		t.Errorf("%+v", grows)
-	}
-}
 
 // counted is a table of numbers from 0 to a largest one.
 type counted struct {
@@ -105,7 +57,7 @@ func TestSupposed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := newRecursion(t.Context(), f, false, normalForm)
+		r, err := newRecursion(t.Context(), f, false)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -27,10 +27,10 @@ func (p *Proof) positions(ctx context.Context, value int, r *recursion) (*automa
 			return nil, err
 		}
 	}
-	if err := define(solver, p.Define); err != nil {
+	if err := solver.Define(p.Define...); err != nil {
 		return nil, err
 	}
-	formula := holds(fmt.Sprintf("%s%d", valueSet, value), p.Rules.Position)
+	formula := p.Rules.holds(named(valueSet, value))
 	set, err := automatonOf(ctx, solver, formula, p.Rules.Position)
 	if err != nil {
 		return nil, err

@@ -157,12 +157,7 @@ func (r *reading) statement(t logic.Tree, names []string) func(values []int) boo
 }
 
 // define adds definitions of predicates.
-func (r *reading) define(t *testing.T, text string) {
-	t.Helper()
-	list, err := logic.ParseDefinitions(text)
-	if err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
+func (r *reading) define(list []logic.Definition) {
 	for _, d := range list {
 		r.calls[d.Name] = r.statement(d.Tree(), d.Params)
 	}
@@ -187,18 +182,18 @@ func definitionOf(t *testing.T, f rules.Formulas) *definition {
 	t.Helper()
 	g := &definition{Formulas: f, reading: reading{calls: map[string]func([]int) bool{}}, known: map[[6]int]int{}}
 	always := func([]int) bool { return true }
-	g.define(t, f.Define)
-	if g.is = always; f.If != "" {
-		g.is = g.statement(logic.MustParse(f.If).Tree(), f.Position)
+	g.define(f.Define)
+	if g.is = always; f.If != nil {
+		g.is = g.statement(f.If.Tree(), f.Position)
 	}
 	for _, k := range f.Kinds {
 		names := slices.Concat(f.Position, k.Choices)
 		own := definedKind{len(k.Choices), always, nil}
-		if k.If != "" {
-			own.when = g.statement(logic.MustParse(k.If).Tree(), names)
+		if k.If != nil {
+			own.when = g.statement(k.If.Tree(), names)
 		}
-		for _, text := range k.To[0] {
-			own.to = append(own.to, g.number(number(text), names))
+		for _, to := range k.To[0] {
+			own.to = append(own.to, g.number(to.Tree(), names))
 		}
 		g.kinds = append(g.kinds, own)
 	}
@@ -229,7 +224,7 @@ func (g *definition) moves(p []int, visit func(q []int)) {
 
 func (g *definition) ordered(p []int) []int {
 	if g.Unordered {
-		return ascending(p, g.Cap)
+		return inOrder(p, g.Cap)
 	}
 	return p
 }
@@ -306,8 +301,8 @@ func (g *definition) ends(measure [][]int) bool {
 	return ends
 }
 
-// ascending returns a position with its piles in order; a cap stays where it is.
-func ascending(p []int, cap int) []int {
+// inOrder returns a position with its piles in order; a cap stays where it is.
+func inOrder(p []int, cap int) []int {
 	var piles []int
 	for i, n := range p {
 		if i != cap {

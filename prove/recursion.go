@@ -4,7 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
+
+	"zeck/logic"
 )
 
 // recursion says how the positions with one nim-value are found, if those with smaller values are known: by sets of positions that
@@ -38,7 +39,7 @@ type recursion struct {
 	counters  []counter // of lost positions, where some may be forbidden
 	learned   bool      // the positions of the value are the last of the sets
 	derived   bool      // the others can be worked out from these, where they are too large to be learned
-	own       string    // which positions are in the game's own form, "" for all
+	own       string    // which positions are in the game's own form, as the rules write it; "" for all
 	never     []string  // names of moves that can never be made
 	tags      []int     // of numbers that are bounded by a constant, how many values tables have of them, and 0 of all others; nil if there are none
 	onlyTags  bool      // every tuple is a position in which these are within their bounds
@@ -49,9 +50,9 @@ type recursion struct {
 type setRule struct {
 	name     string
 	meaning  string
-	equation string // in terms of the sets and of the predicate value
-	closure  string // what it is in terms of the predicate value and of sets before it: a number of steps leads to one of these
-	simple   string // what follows from it and is decided faster, "" for nothing
+	equation *logic.Formula // in terms of the sets and of the predicate value
+	closure  *logic.Formula // what it is in terms of the predicate value and of sets before it: a number of steps leads to one of these
+	simple   *logic.Formula // what follows from it and is decided faster, nil for nothing
 
 	// What the set is, for tables. A line has a direction and the moves that begin it, or sets that do; a cap has the ways to take as much as
 	// it says.
@@ -72,13 +73,13 @@ type shifted struct {
 
 // way is how moves of a kind, or of several, lead to the value: by a set, or as the formula says.
 type way struct {
-	when  string // a condition on the position; "" for none
+	when  *logic.Formula // a condition on the position; nil for none
 	holds func(p []int64) bool
 	through
-	formula string   // if it is by no set
-	kinds   []int    // and the kinds of the moves
-	origins *origins // tells from where one of them leads to a position; nil if that is not easily told
-	to      []string // where a move leads
+	formula *logic.Formula // if it is by no set
+	kinds   []int          // and the kinds of the moves
+	origins *origins       // tells from where one of them leads to a position; nil if that is not easily told
+	to      []*logic.Term  // where a move leads
 	targets []func(p []int64) (int64, bool)
 }
 
@@ -120,127 +121,109 @@ func permuted[T any](list []T, perm []int) []T {
 	return out
 }
 
-// text returns the formula that a move leads to the value by this way.
-func (r *recursion) text(w way) string {
-	text := w.formula
+// says returns the formula that a move leads to the value by this way.
+func (r *recursion) says(w way) *logic.Formula {
+	f := w.formula
 	if w.set >= 0 {
-		text = holds(r.sets[w.set].name, permuted(r.Position, w.perm))
+		f = logic.Holds(r.sets[w.set].name, permuted(logic.Variables(r.Position), w.perm)...)
 	}
-	if w.when != "" {
-		text = "((" + w.when + ") and " + text + ")"
-	}
-	return text
+	return logic.And(w.when, f)
 }
 
 // none returns the formula that a position has the value: there is a move in misère play, and none leads to the value. The positions that
-// are left are those where high holds, "" for all.
-func (r *recursion) none(high string) string {
-	var parts []string
-	if high != "" {
-		parts = append(parts, high)
-	}
+// are left are those where high holds, nil for all.
+func (r *recursion) none(high *logic.Formula) *logic.Formula {
+	parts := []*logic.Formula{high}
 	if r.Misere {
-		var moves []string
+		var moves []*logic.Formula
 		for _, m := range r.Moves {
 			moves = append(moves, m.leads(r.lands(positionSet, m.To)))
 		}
 		if len(moves) == 0 {
-			return "false"
+			return logic.Or()
 		}
-		parts = append(parts, "("+strings.Join(moves, " or ")+")")
+		parts = append(parts, logic.Or(moves...))
 	}
 	if r.Block > 0 {
-		parts = append(parts, "not ("+r.atLeast(r.Block+1, len(r.counters))+")")
+		parts = append(parts, logic.Not(logic.Or(r.atLeast(r.Block+1, len(r.counters)))))
 	}
 	for _, w := range r.ways {
-		parts = append(parts, "not "+r.text(w))
+		parts = append(parts, logic.Not(r.says(w)))
 	}
-	if len(parts) == 0 {
-		return "true"
-	}
-	return strings.Join(parts, " and ")
+	return logic.And(parts...)
 }
 
 // lands returns the formula that where a move leads is in a set. Where only positions with ascending piles are looked at, that is so in the
 // order in which they ascend.
-func (r *recursion) lands(set string, to []string) string {
+func (r *recursion) lands(set string, to []*logic.Term) *logic.Formula {
 	if !r.sorted {
-		return "(" + holds(set, to) + ")"
+		return logic.Holds(set, to...)
 	}
-	var all []string
+	var all []*logic.Formula
 	for _, perm := range permutations(len(r.Position), r.cap) {
-		all = append(all, holds(set, permuted(to, perm)))
+		all = append(all, logic.Holds(set, permuted(to, perm)...))
 	}
-	return "(" + strings.Join(all, " or ") + ")"
+	return logic.Or(all...)
 }
 
 // positionSet is the name of the tuples that are positions, where that matters.
 const positionSet = "position"
 
 // preliminaries returns the definitions on which all others rest: which tuples are positions.
-func (r *recursion) preliminaries() string {
-	if !r.Misere && r.Where == "" {
-		return ""
+func (r *recursion) preliminaries() []logic.Definition {
+	if !r.Misere && r.Where == nil {
+		return nil
 	}
 	where := r.Where
-	if where == "" {
-		where = r.Position[0] + " >= 0"
+	if where == nil {
+		where = isCompared(r.Position[0], ">=", 0)
 	}
-	return fmt.Sprintf("define %s := %s\n", holds(positionSet, r.Position), where)
+	return []logic.Definition{logic.Define(positionSet, r.Position, where)}
 }
 
-// first returns what holds of all positions that may have value 0; "" if all tuples are positions.
-func (r *recursion) first() string {
-	if r.Where == "" {
-		return ""
+// first returns what holds of all positions that may have value 0; nil if all tuples are positions.
+func (r *recursion) first() *logic.Formula {
+	if r.Where == nil {
+		return nil
 	}
-	return holds(positionSet, r.Position)
+	return r.holds(positionSet)
 }
 
 // equation returns that of set number i, where high holds of the positions that have none of the values below.
-func (r *recursion) equation(i int, high string) string {
+func (r *recursion) equation(i int, high *logic.Formula) *logic.Formula {
+	body := r.sets[i].equation
 	if r.learned && i == len(r.sets)-1 {
-		return r.none(high)
+		body = r.none(high)
 	}
-	return r.sets[i].equation
+	return logic.Equivalent(r.holds(r.sets[i].name), body)
 }
 
-// numbered returns a formula about the sets of a certain value: their names get its number.
-func (r *recursion) numbered(formula string, value int) string {
-	names := map[string]string{valueSet: fmt.Sprintf("%s%d", valueSet, value)}
-	for _, s := range r.sets {
-		names[s.name] = fmt.Sprintf("%s%d", s.name, value)
-	}
-	return renamed(formula, names)
-}
+// named returns the name that a set has for a certain value.
+func named(set string, value int) string { return fmt.Sprintf("%s%d", set, value) }
 
 // basis returns what the claim rests on that the sets up to a value are what they are meant to be. The predicate high4 holds where
 // the value is 4 or more.
 func (r *recursion) basis(value int) basis {
-	var b basis
-	var text strings.Builder
-	text.WriteString(r.preliminaries())
+	b := basis{define: r.preliminaries()}
 	high := r.first()
 	for u := range value + 1 {
+		names := logic.Names{Called: map[string]string{valueSet: named(valueSet, u)}}
+		for _, s := range r.sets {
+			names.Called[s.name] = named(s.name, u)
+		}
 		if !r.learned {
-			fmt.Fprintf(&text, "define %s := %s\n", holds(fmt.Sprintf("%s%d", valueSet, u), r.Position), r.numbered(r.none(high), u))
+			b.define = append(b.define, logic.Define(named(valueSet, u), r.Position, r.none(high).Rename(names)))
 		}
 		for i, s := range r.sets {
-			name := fmt.Sprintf("%s%d", s.name, u)
-			b.sets = append(b.sets, name)
-			equation := all(r.Position, holds(name, r.Position)+" <=> ("+r.numbered(r.equation(i, high), u)+")")
-			b.statements = append(b.statements, statement(fmt.Sprintf("value %d: %s", u, s.meaning), "", "%s", equation))
+			b.sets = append(b.sets, named(s.name, u))
+			b.statements = append(b.statements, Statement{fmt.Sprintf("value %d: %s", u, s.meaning),
+				logic.ForAll(r.Position, r.equation(i, high).Rename(names)), ""})
 		}
 		if u < value {
-			parts := []string{"not " + holds(fmt.Sprintf("%s%d", valueSet, u), r.Position)}
-			if high != "" {
-				parts = slices.Insert(parts, 0, high)
-			}
-			high = holds(fmt.Sprintf("%s%d", highSet, u+1), r.Position)
-			fmt.Fprintf(&text, "define %s := %s\n", high, strings.Join(parts, " and "))
+			b.define = append(b.define, logic.Define(named(highSet, u+1), r.Position, logic.And(high, logic.Not(r.holds(named(valueSet, u))))))
+			high = r.holds(named(highSet, u+1))
 		}
 	}
-	b.define = text.String()
 	return b
 }
 

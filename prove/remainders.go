@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"zeck/logic"
 )
 
 const (
@@ -34,7 +36,7 @@ func (w *writer) periodic(ctx context.Context) error {
 // remainders says of a predicate of one number that it depends on a remainder, but for some numbers; "" if it does not. What is
 // proved is that it repeats from some number on; the numbers before are looked at one by one.
 func (w *writer) remainders(ctx context.Context, predicate, name string) (text string, formal []string, shown shown, err error) {
-	set, err := w.set(ctx, []string{name}, holds(predicate, []string{name}))
+	set, err := w.solver.Set(ctx, []string{name}, holds(predicate, name))
 	if err != nil {
 		return "", nil, shown, err
 	}
@@ -58,8 +60,9 @@ func (w *writer) remainders(ctx context.Context, predicate, name string) (text s
 	if text == "" {
 		return "", nil, shown, nil
 	}
-	formal, ok, err := w.true(ctx, fmt.Sprintf("forall %s: %s >= %d => (%s <=> %s)", name, name, shown.from, holds(predicate, []string{name}),
-		holds(predicate, []string{fmt.Sprintf("%s + %d", name, shown.period)})))
+	later := logic.Holds(predicate, logic.Variable(name).Plus(logic.Number(int64(shown.period))))
+	formal, ok, err := w.true(ctx, logic.ForAll([]string{name},
+		logic.Implies(isCompared(name, ">=", int64(shown.from)), logic.Equivalent(holds(predicate, name), later))))
 	if !ok {
 		return "", nil, shown, err
 	}
@@ -88,7 +91,7 @@ func (s shown) text(name string) string {
 			without = append(without, fmt.Sprint(n))
 		}
 	}
-	text, _, ok := remainderText(name, tail)
+	text, _, ok := remainderText(logic.Variable(name), tail)
 	if !ok {
 		return ""
 	}
@@ -132,8 +135,15 @@ func (s shown) text(name string) string {
 const isNever = " is never one"
 
 // remainderText says that the remainder of a number is one of those that are true.
-func remainderText(name string, tail []bool) (text, formula string, ok bool) {
+func remainderText(number *logic.Term, tail []bool) (text string, f *logic.Formula, ok bool) {
 	m := len(tail)
+	mod := number.Mod(int64(m))
+	is := func(op string, remainders []int) (list []*logic.Formula) {
+		for _, r := range remainders {
+			list = append(list, logic.Compare(mod, op, logic.Number(int64(r))))
+		}
+		return list
+	}
 	var in, out []int
 	for r, yes := range tail {
 		if yes {
@@ -144,25 +154,17 @@ func remainderText(name string, tail []bool) (text, formula string, ok bool) {
 	}
 	switch {
 	case len(in) == 0:
-		return name + isNever, "false", true
+		return number.String() + isNever, logic.Or(), true
 	case len(out) == 0:
-		return name + " is any number", name + " >= 0", true
+		return number.String() + " is any number", logic.Compare(number, ">=", logic.Number(0)), true
 	case len(runs(in)) > maxRemainder:
-		return "", "", false
+		return "", nil, false
 	case m == 2:
-		return fmt.Sprintf("%s is %s", strings.Trim(name, "()"), []string{"even", "odd"}[in[0]]), fmt.Sprintf("%s mod 2 = %d", name, in[0]), true
+		return fmt.Sprintf("%v is %s", number, []string{"even", "odd"}[in[0]]), logic.Or(is("=", in)...), true
+	case len(in) <= len(out)+1 || len(out) > 2:
+		return fmt.Sprintf("%v is %s", mod, listed(runs(in), "or")), logic.Or(is("=", in)...), true
 	}
-	var parts []string
-	if len(in) <= len(out)+1 || len(out) > 2 {
-		for _, r := range in {
-			parts = append(parts, fmt.Sprintf("%s mod %d = %d", name, m, r))
-		}
-		return fmt.Sprintf("%s mod %d is %s", name, m, listed(runs(in), "or")), strings.Join(parts, " or "), true
-	}
-	for _, r := range out {
-		parts = append(parts, fmt.Sprintf("%s mod %d != %d", name, m, r))
-	}
-	return fmt.Sprintf("%s mod %d is not %s", name, m, listed(out, "or")), strings.Join(parts, " and "), true
+	return fmt.Sprintf("%v is not %s", mod, listed(out, "or")), logic.And(is("!=", out)...), true
 }
 
 // runs writes an ascending list with ranges: 0 to 4, 7.
@@ -185,12 +187,12 @@ func runs(list []int) (texts []string) {
 
 // periodicTuples looks for a set of tuples that depends on the remainders of its numbers.
 func (w *writer) periodicTuples(ctx context.Context) error {
-	if w.Proof.Rules.Where != "" || w.Own != "" {
+	if w.Proof.Rules.Where != nil || w.Own != "" {
 		return nil
 	}
 	side := []int{0, 0, 48, 20, 12}[len(w.names)]
 	box := map[[4]int]bool{}
-	set, err := w.set(ctx, w.names, holds(valueSet, w.names))
+	set, err := w.solver.Set(ctx, w.names, w.lost())
 	if err != nil {
 		return err
 	}
@@ -227,7 +229,7 @@ func (w *writer) periodicTuples(ctx context.Context) error {
 		if blocks {
 			x, y := w.names[0], w.names[1]
 			text = fmt.Sprintf("⌊%s/%d⌋ = ⌊%s/%d⌋ and %s", x, m, y, m, text)
-			formula = fmt.Sprintf("%s / %d = %s / %d and (%s)", x, m, y, m, formula)
+			formula = logic.And(logic.Compare(logic.Variable(x).Over(int64(m)), "=", logic.Variable(y).Over(int64(m))), formula)
 		}
 		_, err := w.formula(ctx, PeriodLaw, text, formula)
 		return err
@@ -269,7 +271,7 @@ func boxResidues(box map[[4]int]bool, numbers, side, m int, blocks bool) (residu
 
 // residuesText says in words that the remainders modulo m of some numbers are one of a list: as those of one sum, each for itself, or as a
 // list; "" if that would be too long.
-func residuesText(names []string, residues [][4]int, m int) (text, formula string) {
+func residuesText(names []string, residues [][4]int, m int) (text string, f *logic.Formula) {
 	k := len(names)
 	for _, c := range sums(k, m) {
 		tail := make([]bool, m)
@@ -277,8 +279,8 @@ func residuesText(names []string, residues [][4]int, m int) (text, formula strin
 			tail[weigh(c, r)%m] = true
 		}
 		if len(residues) == count(tail)*power(m, k-1) && slices.Contains(tail, false) {
-			text, formula, _ := remainderText(sumText(names, c), tail) // there are so few remainders that they can be told
-			return text, formula
+			text, f, _ := remainderText(weightedSum(c, names), tail) // there are so few remainders that they can be told
+			return text, f
 		}
 	}
 	product := 1
@@ -291,30 +293,34 @@ func residuesText(names []string, residues [][4]int, m int) (text, formula strin
 		product *= count(tails[i])
 	}
 	if product == len(residues) {
-		var texts, formulas []string
+		var texts []string
+		var formulas []*logic.Formula
 		for i, tail := range tails {
-			text, formula, _ := remainderText(names[i], tail)
-			texts, formulas = append(texts, text), append(formulas, "("+formula+")")
+			text, f, _ := remainderText(logic.Variable(names[i]), tail)
+			texts, formulas = append(texts, text), append(formulas, f)
 		}
-		return listed(texts, "and"), strings.Join(formulas, " and ")
+		return listed(texts, "and"), logic.And(formulas...)
 	}
 	nim := len(residues) <= maxNimSums && len(residues) == nimSums(k, m)
 	for _, r := range residues {
 		nim = nim && r[0]^r[1]^r[2]^r[3] == 0
 	}
 	if len(residues) > maxExcept && !nim {
-		return "", ""
+		return "", nil
 	}
-	var mods, texts, formulas []string
+	var mods, texts []string
+	var formulas []*logic.Formula
 	for _, name := range names {
 		mods = append(mods, fmt.Sprintf("%s mod %d", name, m))
 	}
 	for _, r := range residues {
-		var parts, numbers []string
-		for i, mod := range mods {
-			parts, numbers = append(parts, fmt.Sprintf("%s = %d", mod, r[i])), append(numbers, fmt.Sprint(r[i]))
+		var parts []*logic.Formula
+		var numbers []string
+		for i, name := range names {
+			parts = append(parts, logic.Compare(logic.Variable(name).Mod(int64(m)), "=", logic.Number(int64(r[i]))))
+			numbers = append(numbers, fmt.Sprint(r[i]))
 		}
-		texts, formulas = append(texts, "("+strings.Join(numbers, ", ")+")"), append(formulas, "("+strings.Join(parts, " and ")+")")
+		texts, formulas = append(texts, "("+strings.Join(numbers, ", ")+")"), append(formulas, logic.And(parts...))
 	}
 	text = fmt.Sprintf("(%s) is %s", strings.Join(mods, ", "), listed(texts, "or"))
 	switch {
@@ -323,7 +329,7 @@ func residuesText(names []string, residues [][4]int, m int) (text, formula strin
 	case nim:
 		text = "the nim-sum (" + strings.Join(mods, ") ⊕ (") + ") is 0"
 	}
-	return text, strings.Join(formulas, " or ")
+	return text, logic.Or(formulas...)
 }
 
 // maxNimSums bounds the remainders that a formula for a nim-sum lists.
@@ -380,20 +386,17 @@ func count(list []bool) (n int) {
 	return n
 }
 
-// sumText writes (a + 2*b).
-func sumText(names []string, c []int) string {
-	var parts []string
-	for i, name := range names {
-		switch c[i] {
-		case 0:
-		case 1:
-			parts = append(parts, name)
+// weightedSum returns a weighted sum: a + 2*b.
+func weightedSum(weights []int, names []string) (sum *logic.Term) {
+	for i, w := range weights {
+		t := logic.Variable(names[i]).Times(int64(w))
+		switch {
+		case w == 0:
+		case sum == nil:
+			sum = t
 		default:
-			parts = append(parts, fmt.Sprintf("%d*%s", c[i], name))
+			sum = sum.Plus(t)
 		}
 	}
-	if len(parts) == 1 {
-		return parts[0]
-	}
-	return "(" + strings.Join(parts, " + ") + ")"
+	return sum
 }

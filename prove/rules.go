@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"zeck/game"
 	"zeck/games"
@@ -12,27 +11,26 @@ import (
 	"zeck/rules"
 )
 
-// Rules are the rules of a game as formulas: what a position is and which moves there are. They are plain text in the language of
-// package logic, to be read by people, and everything that is proved is made of them.
+// Rules are the rules of a game as formulas: what a position is and which moves there are. Everything that is proved is made of them.
 type Rules struct {
-	Game     string   // with its options, as in "wythoff@t=2"
-	System   string   // the number system in whose digits positions are read, as logic.SystemByName takes it
-	Position []string // the variables of a position, natural numbers
-	Where    string   // which of them are positions; "" for all
+	Game     string         // with its options, as in "wythoff@t=2"
+	System   string         // the number system in whose digits positions are read, as logic.SystemByName takes it
+	Position []string       // the variables of a position, natural numbers
+	Where    *logic.Formula // which of them are positions; nil for all
 	Moves    []Move
 
-	Definitions string // that the conditions use, as a text for logic.ParseDefinitions
-	Misere      bool   // whoever makes the last move loses
-	Block       int    // so many of the positions that a move could lead to may be forbidden before it
-	Note        string // what is not as in the game's own description, and why it does not matter
+	Definitions []logic.Definition // that the conditions use
+	Misere      bool               // whoever makes the last move loses
+	Block       int                // so many of the positions that a move could lead to may be forbidden before it
+	Note        string             // what is not as in the game's own description, and why it does not matter
 }
 
 // Move is one kind of move. It may be made if its condition holds and it leads to natural numbers.
 type Move struct {
 	Name   string
-	Params []string // what the player chooses
-	If     string   // the condition, about the position and the choice; "" for none
-	To     []string // where it leads: a term for each variable of a position
+	Params []string       // what the player chooses
+	If     *logic.Formula // the condition, about the position and the choice; nil for none
+	To     []*logic.Term  // where it leads: a term for each variable of a position
 }
 
 // formulasOf returns the formulas of the text of a game.
@@ -80,62 +78,59 @@ func rulesFrom(f rules.Formulas) (Rules, error) {
 
 // Statement is one statement about a game.
 type Statement struct {
-	Name   string // what it says, in words
-	Text   string // and as a formula
-	Source string // whose theorem it is, "" if nobody's
+	Name    string // what it says, in words
+	Formula *logic.Formula
+	Source  string // whose theorem it is, "" if nobody's
 }
 
-// statement reads the formula, so that its text is canonical. The formula is one of ours: it reads.
+// statement reads a formula that is one of ours.
 func statement(name, source, format string, args ...any) Statement {
-	return Statement{name, logic.MustParse(fmt.Sprintf(format, args...)).String(), source}
+	return Statement{name, logic.MustParse(fmt.Sprintf(format, args...)), source}
 }
 
-// holds returns the formula that a position, given by a term for each variable, is in a set.
-func holds(set string, terms []string) string { return set + "(" + strings.Join(terms, ", ") + ")" }
+// holds returns the formula that numbers of these names are in a set.
+func holds(set string, names ...string) *logic.Formula {
+	return logic.Holds(set, logic.Variables(names)...)
+}
 
-// all returns "forall x, y: body".
-func all(vars []string, body string) string {
-	return "forall " + strings.Join(vars, ", ") + ": " + body
+// holds returns the formula that the position is in a set.
+func (r Rules) holds(set string) *logic.Formula { return holds(set, r.Position...) }
+
+// isCompared returns the formula that a number is compared with a constant.
+func isCompared(name, op string, n int64) *logic.Formula {
+	return logic.Compare(logic.Variable(name), op, logic.Number(n))
 }
 
 // leads returns the formula that the move may be made and leads to a position for which the formula holds.
-func (m Move) leads(formula string) string {
-	if m.If != "" {
-		formula = "(" + m.If + ") and " + formula
-	}
-	if len(m.Params) > 0 {
-		formula = "exists " + strings.Join(m.Params, ", ") + ": " + formula
-	}
-	return "(" + formula + ")"
+func (m Move) leads(f *logic.Formula) *logic.Formula {
+	return logic.Exists(m.Params, logic.And(m.If, f))
 }
 
-// somewhere returns the formula that some move leads to a position of the set.
-func (r Rules) somewhere(set string) string {
-	var all []string
+// somewhere returns the formulas one of which holds if some move leads to a position of the set.
+func (r Rules) somewhere(set string) (some []*logic.Formula) {
 	for _, m := range r.Moves {
-		all = append(all, m.leads(holds(set, m.To)))
+		some = append(some, m.leads(logic.Holds(set, m.To...)))
 	}
-	if len(all) == 0 {
-		return "false"
-	}
-	return strings.Join(all, " or ")
+	return some
 }
 
 // partition returns the two statements that make a set the P-positions, the first one split by kinds of moves.
 func (r Rules) partition(set string, sources [2]string) []Statement {
 	var list []Statement
-	in := holds(set, r.Position)
+	in := r.holds(set)
 	for _, m := range r.Moves {
-		from := in
-		if m.If != "" {
-			from += " and (" + m.If + ")"
-		}
-		list = append(list, statement("no move leads from a safe position to a safe one: "+m.Name, sources[0], "%s",
-			all(slices.Concat(r.Position, m.Params), from+" => not "+holds(set, m.To))))
+		list = append(list, Statement{"no move leads from a safe position to a safe one: " + m.Name,
+			logic.ForAll(slices.Concat(r.Position, m.Params), logic.Implies(logic.And(in, m.If), logic.Not(logic.Holds(set, m.To...)))), sources[0]})
 	}
-	if r.Where != "" {
-		in = "not (" + r.Where + ") or " + in
+	won := slices.Concat([]*logic.Formula{outside(r.Where), in}, r.somewhere(set))
+	return append(list, Statement{"from every position that is not safe a move leads to a safe one",
+		logic.ForAll(r.Position, logic.Or(won...)), sources[1]})
+}
+
+// outside returns the opposite of a condition; nil for that of none.
+func outside(where *logic.Formula) *logic.Formula {
+	if where == nil {
+		return nil
 	}
-	return append(list, statement("from every position that is not safe a move leads to a safe one", sources[1], "%s",
-		all(r.Position, in+" or "+r.somewhere(set))))
+	return logic.Not(where)
 }

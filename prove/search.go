@@ -63,7 +63,7 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 	if err != nil {
 		return nil, err
 	}
-	if undefined := define(solver, r.preliminaries()); undefined != nil {
+	if undefined := solver.Define(r.preliminaries()...); undefined != nil {
 		return nil, undefined
 	}
 	coder, tooMany := newCoder(solver.System(), len(r.Position))
@@ -79,8 +79,8 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 		return nil, err
 	}
 	if s.high == nil {
-		if s.high = valid; r.Where != "" {
-			if s.high, err = automatonOf(ctx, solver, holds(positionSet, r.Position), r.Position); err != nil {
+		if s.high = valid; r.Where != nil {
+			if s.high, err = automatonOf(ctx, solver, r.holds(positionSet), r.Position); err != nil {
 				return nil, err
 			}
 		}
@@ -242,7 +242,7 @@ func (s *search) fromValue(ctx context.Context) ([]*automaton.DFA, error) {
 		if err != nil {
 			return nil, err
 		}
-		wrong, err := s.violations(ctx, "not ("+holds(valueSet, s.Position)+" <=> ("+s.equation(last, holds(highSet, s.Position))+"))", s.mostDoubts(room(ctx)))
+		wrong, err := s.violations(ctx, s.equation(last, s.holds(highSet)), s.mostDoubts(room(ctx)))
 		if err != nil || len(wrong) == 0 {
 			return found, err
 		}
@@ -369,8 +369,7 @@ func (s *search) assume(hypotheses []*automaton.DFA) (err error) {
 	if s.learned {
 		return nil
 	}
-	value, high := holds(valueSet, s.Position), holds(highSet, s.Position)
-	return define(s.solver, fmt.Sprintf("define %s := %s\n", value, s.none(high)))
+	return s.solver.Define(logic.Define(valueSet, s.Position, s.none(s.holds(highSet))))
 }
 
 // doubts decides the equations and returns the words that they are about where they do not hold; of these words some are not as
@@ -379,10 +378,10 @@ func (s *search) doubts(ctx context.Context) ([]automaton.Word, error) {
 	most := s.mostDoubts(room(ctx))
 	var words []automaton.Word
 	for _, set := range s.sets {
-		if set.simple == "" {
+		if set.simple == nil {
 			continue
 		}
-		more, err := s.violations(ctx, "not ("+set.simple+")", most)
+		more, err := s.violations(ctx, set.simple, most)
 		if err != nil {
 			return nil, err
 		}
@@ -395,8 +394,7 @@ func (s *search) doubts(ctx context.Context) ([]automaton.Word, error) {
 		if s.learned && i == len(s.sets)-1 && len(words) > 0 {
 			break // that of the value takes longest, and rests on all others
 		}
-		equation := s.equation(i, holds(highSet, s.Position))
-		more, err := s.violations(ctx, "not ("+holds(set.name, s.Position)+" <=> ("+equation+"))", most)
+		more, err := s.violations(ctx, s.equation(i, s.holds(highSet)), most)
 		if err != nil {
 			return nil, err
 		}
@@ -424,9 +422,9 @@ func (s *search) note(set string, words []automaton.Word) {
 	s.wrong = fmt.Sprintf("the equation of %s first fails at (%s)", set, strings.Trim(strings.ReplaceAll(fmt.Sprint(position), " ", ", "), "[]"))
 }
 
-// violations returns the words of the positions to look at where a formula is true.
-func (s *search) violations(ctx context.Context, formula string, most int) ([]automaton.Word, error) {
-	dfa, err := automatonOf(ctx, s.solver, formula, s.Position)
+// violations returns the words of the positions to look at where a formula is false.
+func (s *search) violations(ctx context.Context, f *logic.Formula, most int) ([]automaton.Word, error) {
+	dfa, err := automatonOf(ctx, s.solver, logic.Not(f), s.Position)
 	if err != nil {
 		return nil, err
 	}

@@ -3,7 +3,6 @@ package prove
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"testing"
 	"time"
@@ -12,37 +11,6 @@ import (
 	"zeck/game"
 	"zeck/prove/learn"
 )
-
-// TestNote: where an equation fails first, in words; and a table of pairs is told in which number system the questions come.
-func TestNote(t *testing.T) {
-	known := mustSeek(t, "wythoff", 0, DiscoverOptions{})
-	known.begin("fibonacci", effort{})
-	if err := known.known.start(t.Context(), 0); err != nil {
-		t.Fatal(err)
-	}
-	s, err := newSearch(t.Context(), known.recursion, known.known, nil, &Stage{}, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if p := known.known.(*pairs); len(p.terms) == 0 {
-		t.Error("the table does not know the number system")
-	}
-	word, fits := s.word(3, 5)
-	if !fits {
-		t.Fatal("(3, 5) has no word")
-	}
-	for _, test := range []struct {
-		words []automaton.Word
-		want  string
-	}{
-		{nil, ""}, {[]automaton.Word{word, nil}, "the equation of row first fails at (3, 5)"}, {nil, "the equation of row first fails at (3, 5)"},
-		{[]automaton.Word{append(slices.Clone(word), make(automaton.Word, 200)...)}, "the equation of row fails beyond all tables"},
-	} {
-		if s.note("row", test.words); s.wrong != test.want {
-			t.Errorf("%v: %q, want %q", test.words, s.wrong, test.want)
-		}
-	}
-}
 
 // counting is an oracle that counts what it is asked, and how often it has to grow.
 type counting struct {
@@ -112,52 +80,6 @@ func TestNothingLearned(t *testing.T) {
 	}
 	if _, err := newSearch(stopped, s.recursion, known, nil, &Stage{}, Options{}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
-	}
-}
-
-// TestViolations: where a formula is true is looked at as far as that can be told, no more often than allowed, and at long words where they
-// can be answered.
-func TestViolations(t *testing.T) {
-	begin := func(name, system string) *search {
-		s := mustSeek(t, name, 0, DiscoverOptions{})
-		s.begin(system, effort{})
-		if err := s.known.start(t.Context(), 0); err != nil {
-			t.Fatal(err)
-		}
-		search, err := newSearch(t.Context(), s.recursion, s.known, nil, &Stage{}, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return search
-	}
-	mark, wythoff := begin("mark", "binary"), begin("wythoff", "fibonacci")
-	far := begin("wythoff", "fibonacci")
-	far.known.(*pairs).beyond = &windows{}
-	terms := wythoff.terms[len(wythoff.terms)-2:]
-	largest := fmt.Sprintf("a = %d and b = 7", terms[0]+terms[1]-1) // what is so large has no word
-	for i, c := range []struct {
-		search  *search
-		formula string
-		most    int
-		want    int
-	}{
-		{mark, "n = 5", 9, 3}, {mark, "n = 5 or n = 6", 9, 6}, {mark, "n = 5 or n = 6", 1, 3}, {mark, "n >= 5", 4, 12}, {mark, "n >= 5", 5, 15},
-		{mark, "n = 1152921504606846976", 9, 1}, {mark, "n = 5 or n >= 1152921504606846976", 9, 4}, {mark, "n < 0", 9, 0},
-		{mark, "n = 9007199254740991", 9, 1}, {mark, "n = 9007199254740990", 9, 1}, {mark, "n = 4503599627370495", 9, 3},
-		{wythoff, "a = 3 and b >= 7", 4, 56}, {far, "a = 3 and b >= 7", 4, 112}, {far, "a = 3 and b = 7", 4, 14},
-		{wythoff, "a = 3 and b = 7", 4, 14}, {wythoff, largest, 4, 0},
-	} {
-		words, err := c.search.violations(t.Context(), c.formula, c.most)
-		if len(words) != c.want || err != nil {
-			t.Errorf("%d: %s, at most %d: %d words, %v", i, c.formula, c.most, len(words), err)
-		}
-	}
-	for _, c := range []struct{ learned, room, want int }{{0, 1 << 30, 300}, {602, 1 << 30, 301}, {10_000, (64 << 10) * 400, 400},
-		{10_000, 1000, 300}, {10_000, 1 << 40, 5000}} {
-		s := &search{stage: &Stage{Learned: c.learned}}
-		if got := s.mostDoubts(int64(c.room)); got != c.want {
-			t.Errorf("%+v: %d", c, got)
-		}
 	}
 }
 
@@ -285,37 +207,5 @@ func TestEveryAnswerCounts(t *testing.T) {
 				t.Errorf("%s: without an answer to question %d of %d: %v", test.game, silent, all, err)
 			}
 		}
-	}
-}
-
-// TestSearchBegins: what is too large to begin with.
-func TestSearchBegins(t *testing.T) {
-	same := func(known oracle) oracle { return known }
-	refused := 0
-	for states := 1; states < 40; states++ {
-		s, err := searchFor(t, "chocolate", "binary", Options{Limits: automaton.Limits{States: states}}, same)
-		if err != nil {
-			refused++
-		}
-		if err != nil && !errors.Is(err, game.ErrLimit) || err == nil && s.high == nil {
-			t.Errorf("with room for %d states: %v", states, err)
-		}
-	}
-	if refused == 0 || refused == 39 {
-		t.Errorf("refused %d times", refused)
-	}
-	s, err := searchFor(t, "subtract134", "binary", Options{}, same)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sets, err := s.periods(t.Context())
-	if err != nil || len(sets) != 1 {
-		t.Fatal(sets, err)
-	}
-	if err := s.solver.Predicate(s.sets[0].name, sets[0]); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.run(t.Context()); err == nil {
-		t.Error("a set that has its name already is found")
 	}
 }

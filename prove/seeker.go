@@ -66,7 +66,7 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 		return nil, fmt.Errorf("%w: positions of %s have %d numbers; %d would fit", game.ErrLimit, f.Game, len(f.Position), maxNumbers)
 	}
 	s.measure = measureText(f)
-	if s.recursion, err = newRecursion(ctx, f, o.Misere, normalForm); err != nil {
+	if s.recursion, err = newRecursion(ctx, f, o.Misere); err != nil {
 		return nil, err
 	}
 	step, err := written.Stepper(setup)
@@ -144,16 +144,7 @@ var usualSystems = []string{"binary", "fibonacci", "base@b=3", "pell@t=2", "frae
 func measureText(f rules.Formulas) string {
 	var texts []string
 	for _, weights := range f.Measure {
-		var sum []string
-		for i, w := range weights {
-			switch {
-			case w == 1:
-				sum = append(sum, f.Position[i])
-			case w > 1:
-				sum = append(sum, fmt.Sprintf("%d*%s", w, f.Position[i]))
-			}
-		}
-		texts = append(texts, strings.Join(sum, " + "))
+		texts = append(texts, weightedSum(weights, f.Position).String())
 	}
 	return strings.Join(texts, ", then ")
 }
@@ -208,7 +199,7 @@ func (s *seeker) seek(ctx context.Context, stage *Stage) error {
 	}
 	search := s.search
 	for i, dfa := range found {
-		s.sets = append(s.sets, Set{fmt.Sprintf("%s%d", s.recursion.sets[i].name, stage.Value), dfa})
+		s.sets = append(s.sets, Set{named(s.recursion.sets[i].name, stage.Value), dfa})
 	}
 	return s.advance(ctx, search.solver, stage)
 }
@@ -226,8 +217,8 @@ func (s *seeker) run(ctx context.Context, stage *Stage) ([]*automaton.DFA, error
 
 // advance takes the positions of the value out of those that are left. The solver knows the value.
 func (s *seeker) advance(ctx context.Context, solver *logic.Solver, stage *Stage) error {
-	position := s.recursion.Position
-	value, undecided := automatonOf(ctx, solver, holds(valueSet, position), position)
+	has := s.recursion.holds(valueSet)
+	value, undecided := automatonOf(ctx, solver, has, s.recursion.Position)
 	if undecided != nil {
 		return undecided
 	}
@@ -235,7 +226,7 @@ func (s *seeker) advance(ctx context.Context, solver *logic.Solver, stage *Stage
 	if s.high, err = s.builder.Minus(ctx, s.high.On(), value.On()); err != nil {
 		return err
 	}
-	if s.last, err = s.recursion.inOwnForm(ctx, solver, value, holds(valueSet, position)); err != nil {
+	if s.last, err = s.recursion.inOwnForm(ctx, solver, value, has); err != nil {
 		return err
 	}
 	stage.States = s.last.States()
@@ -243,11 +234,11 @@ func (s *seeker) advance(ctx context.Context, solver *logic.Solver, stage *Stage
 }
 
 // inOwnForm leaves only positions that are in the game's own form of a set for which a formula stands.
-func (r *recursion) inOwnForm(ctx context.Context, solver *logic.Solver, set *automaton.DFA, formula string) (*automaton.DFA, error) {
+func (r *recursion) inOwnForm(ctx context.Context, solver *logic.Solver, set *automaton.DFA, f *logic.Formula) (*automaton.DFA, error) {
 	if r.own == "" {
 		return set, nil
 	}
-	return automatonOf(ctx, solver, formula+" and ("+r.own+")", r.Position)
+	return automatonOf(ctx, solver, logic.And(f, logic.MustParse(r.own)), r.Position)
 }
 
 // growth says how the hypothesis grew.

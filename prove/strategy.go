@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"zeck/automaton"
 	"zeck/game"
@@ -18,10 +17,10 @@ import (
 // of that game must end, as it does where each move takes stones away: the induction rests on that, and nobody checks it.
 type Strategy struct {
 	Rules
-	Define   string      // definitions that Safe uses
-	Safe     string      // the formula of the P-positions
-	Sources  [2]string   // of the two parts of the partition theorem
-	Theorems []Statement // further statements about the predicate safe
+	Define   []logic.Definition // that Safe uses
+	Safe     *logic.Formula     // holds for the P-positions
+	Sources  [2]string          // of the two parts of the partition theorem
+	Theorems []Statement        // further statements about the predicate safe
 }
 
 // safe is the name of the P-positions in statements.
@@ -32,9 +31,9 @@ func (s *Strategy) Statements() []Statement {
 	return append(s.partition(safe, s.Sources), s.Theorems...)
 }
 
-// definitions returns the definitions on which the statements rest, as text.
-func (s *Strategy) definitions() string {
-	return s.Define + fmt.Sprintf("define %s(%s) := %s\n", safe, strings.Join(s.Position, ", "), s.Safe)
+// definitions returns the definitions on which the statements rest.
+func (s *Strategy) definitions() []logic.Definition {
+	return append(slices.Clone(s.Define), logic.Define(safe, s.Position, s.Safe))
 }
 
 // Options of proofs. The zero value is fine.
@@ -59,7 +58,7 @@ type Set struct {
 type Proof struct {
 	Rules   Rules
 	Claim   Claim
-	Define  string // the definitions that the statements use
+	Define  []logic.Definition // that the statements use
 	Results []Result
 	Sets    []Set // on which the statements rest
 
@@ -92,14 +91,14 @@ func (s *Strategy) Prove(ctx context.Context, o Options) (*Proof, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := define(solver, s.definitions()); err != nil {
+	if err := solver.Define(s.definitions()...); err != nil {
 		return nil, err
 	}
 	p := &Proof{Rules: s.Rules, Claim: Claim{Kind: StrategyClaim}, Define: s.definitions()}
 	if p.Results, err = decide(ctx, solver, s.Statements()); err != nil {
 		return nil, err
 	}
-	set, err := automatonOf(ctx, solver, holds(safe, s.Position), s.Position)
+	set, err := automatonOf(ctx, solver, s.holds(safe), s.Position)
 	if err != nil {
 		return nil, err
 	}
@@ -114,27 +113,14 @@ func (r Rules) solver(ctx context.Context, o Options) (*logic.Solver, error) {
 		return nil, err
 	}
 	solver := logic.NewSolver(system, logic.Options{Limits: o.Limits, Trace: o.Trace})
-	return solver, define(solver, r.Definitions)
-}
-
-// define adds the definitions of a text.
-func define(solver *logic.Solver, text string) error {
-	list, err := logic.ParseDefinitions(text)
-	if err != nil {
-		return err
-	}
-	return solver.Define(list...)
+	return solver, solver.Define(r.Definitions...)
 }
 
 // decide decides statements one after the other. Where one outgrows a limit, the error names it.
 func decide(ctx context.Context, solver *logic.Solver, list []Statement) ([]Result, error) {
 	var results []Result
 	for _, s := range list {
-		f, err := logic.Parse(s.Text)
-		if err != nil {
-			return nil, err
-		}
-		answer, err := solver.Decide(ctx, f)
+		answer, err := solver.Decide(ctx, s.Formula)
 		if step := (*logic.StepError)(nil); errors.As(err, &step) && step.In == "" {
 			step.In = fmt.Sprintf("the statement %q", s.Name)
 		}
@@ -147,11 +133,7 @@ func decide(ctx context.Context, solver *logic.Solver, list []Statement) ([]Resu
 }
 
 // automatonOf returns the automaton of a formula whose tracks are the given variables.
-func automatonOf(ctx context.Context, solver *logic.Solver, formula string, vars []string) (*automaton.DFA, error) {
-	f, err := logic.Parse(formula)
-	if err != nil {
-		return nil, err
-	}
+func automatonOf(ctx context.Context, solver *logic.Solver, f *logic.Formula, vars []string) (*automaton.DFA, error) {
 	names, dfa, err := solver.Automaton(ctx, f)
 	if err != nil {
 		return nil, err
@@ -180,28 +162,20 @@ func (p *Proof) Walnut(ctx context.Context) (logic.WalnutScript, error) {
 		return none, err
 	}
 	solver := logic.NewSolver(system, logic.Options{})
-	defined, err := logic.ParseDefinitions(p.Define)
-	if err != nil {
-		return none, err
-	}
 	for _, set := range p.Sets {
-		if slices.ContainsFunc(defined, func(d logic.Definition) bool { return d.Name == set.Name }) {
+		if slices.ContainsFunc(p.Define, func(d logic.Definition) bool { return d.Name == set.Name }) {
 			continue // by a formula
 		}
 		if err := solver.Predicate(set.Name, set.DFA); err != nil {
 			return none, err
 		}
 	}
-	if err := solver.Define(defined...); err != nil {
+	if err := solver.Define(p.Define...); err != nil {
 		return none, err
 	}
 	var statements []*logic.Formula
 	for _, r := range p.Results {
-		f, err := logic.Parse(r.Text)
-		if err != nil {
-			return none, err
-		}
-		statements = append(statements, f)
+		statements = append(statements, r.Formula)
 	}
 	return solver.Walnut(ctx, "zeck", statements...)
 }

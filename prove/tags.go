@@ -2,9 +2,7 @@ package prove
 
 import (
 	"context"
-	"fmt"
 	"slices"
-	"strings"
 
 	"zeck/logic"
 )
@@ -18,7 +16,7 @@ const maxTag = 15
 // findTags finds the numbers that are tags. Of each, tables have the values from which a set may lead to a position, up to the bound and what
 // the sets begin with; beyond them no set holds. A number is none along which a set goes on, or for which another one may stand.
 func (b *builder) findTags(ctx context.Context) error {
-	if b.Where == "" {
+	if b.Where == nil {
 		return nil
 	}
 	b.tags = make([]int, len(b.Position))
@@ -40,7 +38,7 @@ func (b *builder) findTags(ctx context.Context) error {
 			continue
 		}
 		for bound := maxTag; bound >= 0; bound-- {
-			less, err := b.always(ctx, nil, fmt.Sprintf("(%s) => %s <= %d", b.Where, name, bound))
+			less, err := b.always(ctx, nil, logic.Implies(b.Where, isCompared(name, "<=", int64(bound))))
 			if err != nil {
 				return err
 			}
@@ -54,14 +52,14 @@ func (b *builder) findTags(ctx context.Context) error {
 		b.tags = nil // there are few positions, or none is a tag
 		return nil
 	}
-	var bounds []string
+	var bounds []*logic.Formula
 	for i, size := range b.tags {
 		if size > 0 {
-			bounds = append(bounds, fmt.Sprintf("%s < %d", b.Position[i], size))
+			bounds = append(bounds, isCompared(b.Position[i], "<", int64(size)))
 		}
 	}
 	var err error
-	b.onlyTags, err = b.always(ctx, nil, "("+b.Where+") <=> "+strings.Join(bounds, " and "))
+	b.onlyTags, err = b.always(ctx, nil, logic.Equivalent(b.Where, logic.And(bounds...)))
 	return err
 }
 
@@ -134,7 +132,7 @@ func (r *recursion) untagged(tag int) *recursion {
 		return pilesOf(v, tag)
 	}
 	part := &recursion{Rules: r.Rules, cap: -1, learned: r.learned}
-	part.Position, part.Where = pilesOf(r.Position, tag), ""
+	part.Position, part.Where = pilesOf(r.Position, tag), nil
 	for _, perm := range r.alike {
 		part.alike = append(part.alike, orderWithout(perm, tag))
 	}
@@ -169,11 +167,11 @@ func (r *recursion) taggedWay(w way, tag, value int) (out way, to int, ok bool) 
 	out = w
 	if holds := w.holds; holds != nil {
 		out.holds = func(p []int64) bool { return holds(whole(p)) }
-		if w.when != "" && !mentions(logic.MustParse(w.when).Tree(), pilesOf(r.Position, tag)) {
+		if w.when != nil && !mentions(w.when.Tree(), pilesOf(r.Position, tag)...) {
 			if !out.holds(make([]int64, 2)) {
 				return out, -1, true
 			}
-			out.when, out.holds = "", nil
+			out.when, out.holds = nil, nil
 		}
 	}
 	if w.set >= 0 {
@@ -183,7 +181,7 @@ func (r *recursion) taggedWay(w way, tag, value int) (out way, to int, ok bool) 
 	if w.targets == nil {
 		return out, 0, false
 	}
-	f, linear := linearOf(number(w.to[tag]))
+	f, linear := linearOf(w.to[tag].Tree())
 	if !linear || len(f.coef) > 1 || len(f.coef) == 1 && f.coef[r.Position[tag]] == 0 {
 		return out, 0, false
 	}

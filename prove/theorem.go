@@ -125,11 +125,7 @@ func (w *writer) open(err error) error {
 
 // small returns the first tuples of a predicate, by their largest number. Numbers that do not fit a machine word end the list.
 func (w *writer) small(ctx context.Context, predicate string, vars []string, most int) (list [][]uint64, err error) {
-	f, err := logic.Parse(holds(predicate, vars))
-	if err != nil {
-		return nil, err
-	}
-	set, err := w.solver.Set(ctx, vars, f)
+	set, err := w.solver.Set(ctx, vars, holds(predicate, vars...))
 	if err != nil {
 		return nil, err
 	}
@@ -149,13 +145,9 @@ func (w *writer) small(ctx context.Context, predicate string, vars []string, mos
 	return list, ctx.Err()
 }
 
-// true decides a list of statements; all must be true. They come back in their canonical text.
-func (w *writer) true(ctx context.Context, statements ...string) (formal []string, ok bool, err error) {
-	for _, text := range statements {
-		f, err := logic.Parse(text)
-		if err != nil {
-			return nil, false, fmt.Errorf("%s: %w", text, err)
-		}
+// true decides a list of statements; all must be true. They come back as texts.
+func (w *writer) true(ctx context.Context, statements ...*logic.Formula) (formal []string, ok bool, err error) {
+	for _, f := range statements {
 		answer, err := w.solver.Decide(ctx, f)
 		if err != nil || !answer.Proved {
 			return nil, false, err
@@ -166,23 +158,24 @@ func (w *writer) true(ctx context.Context, statements ...string) (formal []strin
 }
 
 // formula adds a formula of the set, if it is one for all positions.
-func (w *writer) formula(ctx context.Context, kind, text, formula string) (bool, error) {
-	formal, ok, err := w.true(ctx, all(w.names, holds(valueSet, w.names)+" <=> "+w.own("("+formula+")")))
+func (w *writer) formula(ctx context.Context, kind, text string, f *logic.Formula) (bool, error) {
+	formal, ok, err := w.true(ctx, logic.ForAll(w.names, logic.Equivalent(w.lost(), w.own(f))))
 	if ok {
 		w.out.Formulas = append(w.out.Formulas, Law{kind, text, formal})
 	}
 	return ok, err
 }
 
+// lost returns the formula that a position is in the set.
+func (w *writer) lost() *logic.Formula { return holds(valueSet, w.names...) }
+
 // own returns a formula for positions in the game's own form.
-func (w *writer) own(formula string) string {
+func (w *writer) own(f *logic.Formula) *logic.Formula {
+	parts := []*logic.Formula{f}
 	if w.Own != "" {
-		formula += " and (" + w.Own + ")"
+		parts = append(parts, logic.MustParse(w.Own))
 	}
-	if where := w.Proof.Rules.Where; where != "" {
-		formula += " and (" + where + ")"
-	}
-	return formula
+	return logic.And(append(parts, w.Proof.Rules.Where)...)
 }
 
 // follows adds what follows, as a sentence; the text begins with an ASCII letter or a quotation mark.
@@ -219,15 +212,6 @@ func (w *writer) lostText() string {
 	return "lost positions"
 }
 
-// set returns the set of a formula with these variables.
-func (w *writer) set(ctx context.Context, vars []string, formula string) (*logic.Set, error) {
-	f, err := logic.Parse(formula)
-	if err != nil {
-		return nil, err
-	}
-	return w.solver.Set(ctx, vars, f)
-}
-
 // listed writes "2", "2 or 3", "2, 3 or 4".
 func listed[T any](list []T, last string) string {
 	var texts []string
@@ -260,23 +244,15 @@ func tupleTexts(list [][]uint64) (texts []string) {
 	return texts
 }
 
-// isTuple returns the formula that the variables are these numbers.
-func isTuple(vars []string, numbers []uint64) string {
-	var parts []string
-	for i, v := range vars {
-		parts = append(parts, fmt.Sprintf("%s = %d", v, numbers[i]))
-	}
-	return "(" + strings.Join(parts, " and ") + ")"
-}
-
 // oneOf returns the formula that the variables are one of the tuples.
-func oneOf(vars []string, list [][]uint64) string {
-	var parts []string
+func oneOf(vars []string, list [][]uint64) *logic.Formula {
+	var tuples []*logic.Formula
 	for _, numbers := range list {
-		parts = append(parts, isTuple(vars, numbers))
+		var parts []*logic.Formula
+		for i, v := range vars {
+			parts = append(parts, isCompared(v, "=", int64(numbers[i])))
+		}
+		tuples = append(tuples, logic.And(parts...))
 	}
-	if len(parts) == 0 {
-		return "false"
-	}
-	return "(" + strings.Join(parts, " or ") + ")"
+	return logic.Or(tuples...)
 }

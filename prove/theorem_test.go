@@ -3,7 +3,6 @@ package prove
 import (
 	"context"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -179,7 +178,7 @@ func madeIn(t *testing.T, known *game.Registry, name, system, formula string) *D
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := newRecursion(t.Context(), f, false, normalForm)
+	r, err := newRecursion(t.Context(), f, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +196,7 @@ func setOf(t *testing.T, r Rules, formula string) *automaton.DFA {
 	if len(names) <= 3 && strings.Contains(formula, "y") && !slices.Contains(names, "x") {
 		names = []string{"x", "y", "z"}[:len(names)] // also where the game has others, since a(n) and b(n) are functions
 	}
-	dfa, err := automatonOf(context.Background(), solver, formula, names)
+	dfa, err := automatonOf(context.Background(), solver, logic.MustParse(formula), names)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -212,7 +211,7 @@ func TestTheoremBeyondTable(t *testing.T) {
 		{"mark", "binary", "n = 0 or not even_zeros(n)", "(n = 0 or not even_zeros(n)) and n != 2*4^20", "odd number of zeros"},
 		{"king", "binary", "a mod 2 = 0 and b mod 2 = 0", "a mod 2 = 0 and b mod 2 = 0 and a + b != 100000", "a is even and b is even"},
 		{"rook", "binary", "a = b", "a = b and a != 1000000", "a = b"},
-		{"nim", "binary", nimFormula([]string{"x", "y", "z"}, "f", 2), nimFormula([]string{"x", "y", "z"}, "f", 2) + " and x != 2^9", "nim-sum"},
+		{"nim", "binary", nimFormula([]string{"x", "y", "z"}, "f", 2).String(), nimFormula([]string{"x", "y", "z"}, "f", 2).String() + " and x != 2^9", "nim-sum"},
 		{"wythoff", "fibonacci", pair, "(" + pair + ") and x != 100000 and y != 100000", "⌊nφ⌋"},
 	} {
 		right, err := made(t, test.game, test.system, test.right).Theorem(context.Background(), Options{})
@@ -329,94 +328,6 @@ func TestFollows(t *testing.T) {
 	}
 }
 
-// TestSpareNames: kinds of moves with the same name are left out together and named once; where all have one name there is nothing to leave out.
-// What can never be made is said.
-func TestSpareNames(t *testing.T) {
-	texts := []string{twice, "game same\nposition (n)\nmove \"take\": (n - 1)\nmove \"take\": (n - 2)\n"}
-	for name, when := range map[string]string{
-		"upto": "1 <= t <= k", "between": "t >= 1 and 3 < k < b", "half": "t >= 1 and l / 2 = l", "less": "t >= 1 and a < a", "partly": "1 <= t <= k or t = 2",
-	} {
-		texts = append(texts, "game "+name+"\noption k = 0\noption l = -2 from -2 to 2\nposition (a, b)\nmove \"one {t}\": (a - t, b) if t >= 1\n"+
-			"move \"other {t}\": (a, b - t) if t >= 1\nmove \"both {t}\": (a - t, b - t) if "+when+"\nmove \"both {t}\": (a - t, b - 2*t) if t < t\n")
-	}
-	known := withRules(t, texts...)
-	const never = `The moves "both t" can never be made. No other kind of move can be left out: that would change the lost positions.`
-	for _, test := range []struct {
-		game   string
-		misere bool
-		want   string
-	}{
-		{"twice", false, `The moves "take more" can be left out without changing the lost positions.`},
-		{"twice", true, `The moves "take more" can be left out without changing the lost positions.`},
-		{"same", false, "No kind of move can be left out: that would change the lost positions."},
-		{"same", true, "No kind of move can be left out: that would change the lost positions."},
-		{"upto", false, never},
-		{"upto", true, never},
-		{"between", false, never},
-		{"half", false, never},
-		{"less", false, never},
-		{"partly", false, "No kind of move can be left out: that would change the lost positions."},
-	} {
-		d := mustDiscover(t, test.game, 0, DiscoverOptions{Games: known, Misere: test.misere, System: "binary"})
-		w := writerOf(t, d, 0)
-		if err := w.spare(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		var said []string
-		for _, l := range w.out.Follows {
-			said = append(said, l.Text)
-		}
-		if strings.Join(said, " ") != test.want {
-			t.Errorf("%s, misère %v: %v", test.game, test.misere, w.out.Follows)
-		}
-		if err := w.further(t.Context()); err != nil || (len(w.out.Follows) == len(said)) != test.misere { // in misère play nothing is said of further moves
-			t.Errorf("%s, misère %v: %v, %v", test.game, test.misere, w.out.Follows, err)
-		}
-	}
-}
-
-// TestFurtherUndecided: the fewer states there may be, the more steps are left open, and nothing is said that would not be said with more.
-func TestFurtherUndecided(t *testing.T) {
-	const steps = 14 // from 0 to 4 from each pile, but not nothing, whatever their order
-	d := made(t, "king", "binary", "a mod 2 = 0 and b mod 2 = 0")
-	text := func(states int) (said string, open int) {
-		w := writerOf(t, d, states)
-		if err := w.further(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		if len(w.out.Open) > 0 {
-			if _, err := fmt.Sscanf(w.out.Open[0], "whether %d further moves might be allowed", &open); err != nil || open == 0 || len(w.out.Open) > 1 {
-				t.Fatal(w.out.Open)
-			}
-		}
-		if len(w.out.Follows) > 0 {
-			said = w.out.Follows[0].Text
-		}
-		return said, open
-	}
-	whole, none := text(0)
-	pairs := regexp.MustCompile(`\(\d, \d\)`)
-	if len(pairs.FindAllString(whole, -1)) < 3 || none != 0 {
-		t.Fatal(whole, none)
-	}
-	last, partly := steps, false
-	for states := 2; states < 40; states++ {
-		said, open := text(states)
-		if states == 2 && (open != steps || said != "") || open > last || open == 0 && said != whole || open > 0 && strings.Contains(said, "none") {
-			t.Errorf("with %d states %d are open: %q", states, open, said)
-		}
-		for _, step := range pairs.FindAllString(said, -1) {
-			if !strings.Contains(whole, step) {
-				t.Errorf("with %d states %s may be taken", states, step)
-			}
-		}
-		last, partly = open, partly || 0 < open && open < steps
-	}
-	if last != 0 || !partly {
-		t.Errorf("%d are open with many states; some, but not all: %v", last, partly)
-	}
-}
-
 // writerOf returns one that puts a set into words, with automata of at most so many states; 0 means as many as usual.
 func writerOf(t *testing.T, d *Discovery, states int) *writer {
 	t.Helper()
@@ -428,19 +339,6 @@ func writerOf(t *testing.T, d *Discovery, states int) *writer {
 		t.Fatal(err)
 	}
 	return &writer{Discovery: d, solver: solver, names: d.Proof.Rules.Position}
-}
-
-// TestSpareUndecided: where a limit is in the way, nobody says that no kind of move can be left out.
-func TestSpareUndecided(t *testing.T) {
-	for states, said := range map[int]int{0: 1, 3: 0} {
-		w := writerOf(t, made(t, "king", "binary", "a mod 2 = 0 and b mod 2 = 0"), states)
-		if err := w.spare(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		if len(w.out.Follows) != said || (len(w.out.Open) == 0) != (said == 1) {
-			t.Errorf("with %d states: %v, open %v", states, w.out.Follows, w.out.Open)
-		}
-	}
 }
 
 // TestSpareMisere: in misère play a move may be left out only if another is left, and what leads to no position is none. Here 2 is the only
@@ -459,39 +357,6 @@ func TestSpareMisere(t *testing.T) {
 		}
 		if !slices.ContainsFunc(theorem.Follows, func(l Law) bool { return l.Kind == SpareLaw && l.Text == want }) {
 			t.Errorf("%q: %v; want %s", where, theorem.Follows, want)
-		}
-	}
-}
-
-// TestSuggestions: number systems by the first positions and the rules alone.
-func TestSuggestions(t *testing.T) {
-	floors := func(p, d int64) (list []uint64) {
-		for n := range int64(400) {
-			list = append(list, uint64(quadratic(p, d)(n)))
-		}
-		return list
-	}
-	for _, test := range []struct {
-		p, d int64
-		want string
-	}{
-		{1, 5, "fibonacci"}, {0, 8, "pell@t=2"}, {0, 12, "ostrowski@pre=1,period=1.2"}, {1, 13, "ostrowski@pre=2,period=3"},
-	} {
-		if got, ok := slopeSystem(floors(test.p, test.d)); !ok || got != test.want {
-			t.Errorf("(%d + √%d)/2: %s, want %s", test.p, test.d, got, test.want)
-		}
-	}
-	if got, ok := slopeSystem(floors(0, 4)); ok {
-		t.Errorf("the numbers themselves suggest %s", got)
-	}
-	for name, want := range map[string]string{"stwythoff@s=3,t=1": "fraenkel@s=3,t=1", "markt@t=5": "base@b=5", "horestricted": "fibonacci"} {
-		s, err := newSeeker(context.Background(), name, 0, DiscoverOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		strong, weak, err := s.suggestions(context.Background())
-		if err != nil || !slices.Contains(slices.Concat(strong, weak), want) {
-			t.Errorf("%s: %v %v, %v; want %s", name, strong, weak, err, want)
 		}
 	}
 }

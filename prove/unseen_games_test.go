@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/logic"
 	"zeck/rules"
 )
 
@@ -154,7 +155,7 @@ func holdFollows(t *testing.T, known *game.Registry, d *Discovery, theorem *Theo
 			}
 		case l.Kind == FurtherLaw && len(f.Position) == 2:
 			for _, match := range regexp.MustCompile(`\((\d), (\d)\)`).FindAllStringSubmatch(l.Text, -1) {
-				step := rules.KindFormulas{To: [][]string{{f.Position[0] + " - " + match[1], f.Position[1] + " - " + match[2]}}}
+				step := rules.KindFormulas{To: [][]*logic.Term{numbers(f.Position[0]+" - "+match[1], f.Position[1]+" - "+match[2])}}
 				if changes(append(slices.Clone(f.Kinds), step)) {
 					t.Errorf("%s: %s", d.Game, l.Text)
 				}

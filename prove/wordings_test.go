@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"regexp"
@@ -99,11 +100,15 @@ func (r *reworded) rename() {
 			}
 		}
 	}
+	word := regexp.MustCompile(`\w+`)
+	put := func(text string) string {
+		return word.ReplaceAllStringFunc(text, func(name string) string { return cmp.Or(names[name], name) })
+	}
 	for i, line := range r.head[1:] {
-		r.head[i+1] = renamed(line, names)
+		r.head[i+1] = put(line)
 	}
 	for i, m := range r.moves {
-		r.moves[i] = wordedMove{renamed(m.words, names), commas(renamed(strings.Join(m.to, ", "), names)), renamed(m.when, names)}
+		r.moves[i] = wordedMove{put(m.words), commas(put(strings.Join(m.to, ", "))), put(m.when)}
 	}
 	for i, name := range r.variables {
 		r.variables[i] = names[name]

@@ -108,7 +108,7 @@ func (in *instance) ownForm() string {
 		return ""
 	}
 	f, piles := in.file, in.file.piles()
-	clip := in.formulas.clip.Tree().Plain()
+	clip := in.formulas.clip.Plain().String()
 	negative := func(c *big.Int) bool { return c.Sign() < 0 }
 	fits := func(text string) string {
 		name := f.Variables[f.Cap]

@@ -3,8 +3,6 @@ package rules
 import (
 	"context"
 	"fmt"
-	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -14,14 +12,14 @@ import (
 
 // Formulas are the rules of a game as formulas of package logic, with numbers in place of the options, for proofs.
 type Formulas struct {
-	Game      string   // with its options, as in "wythoff@t=2"
-	System    string   // the number system whose digits the formulas look at; "" if they do not
-	Define    string   // the definitions, as a text for logic.ParseDefinitions
-	Position  []string // the numbers of a position
-	If        string   // which tuples are positions; "" for all
-	Unordered bool     // the moves are those of the piles in ascending order, and what they leave is put in that order
-	Cap       int      // the number that is written after a slash; −1 if there is none
-	Clip      string   // which tuples the game writes, where it clips a cap that is larger than needed, which changes nothing; "" for all
+	Game      string // with its options, as in "wythoff@t=2"
+	System    string // the number system whose digits the formulas look at; "" if they do not
+	Define    []logic.Definition
+	Position  []string       // the numbers of a position
+	If        *logic.Formula // which tuples are positions; nil for all
+	Unordered bool           // the moves are those of the piles in ascending order, and what they leave is put in that order
+	Cap       int            // the number that is written after a slash; −1 if there is none
+	Clip      string         // which tuples the game writes, where it clips a cap that is larger than needed, which changes nothing; "" for all
 	Kinds     []KindFormulas
 	Block     int      // so many positions may be forbidden before a move
 	Never     []string // what kinds of moves are called that can never be made, which are no kinds here
@@ -30,10 +28,10 @@ type Formulas struct {
 
 // KindFormulas is a kind of move as formulas. It may be made if its condition holds, and leads to natural numbers.
 type KindFormulas struct {
-	Words   string     // what it is called, with the names of what is chosen: "take t"
-	Choices []string   // what the player chooses
-	If      string     // the condition; "" for none
-	To      [][]string // where it leads: a term for each number of a position; several tuples are a sum
+	Words   string          // what it is called, with the names of what is chosen: "take t"
+	Choices []string        // what the player chooses
+	If      *logic.Formula  // the condition; nil for none
+	To      [][]*logic.Term // where it leads: a term for each number of a position; several tuples are a sum
 
 	kind int    // which one it is in the text
 	from origin // of a game of piles: which one it is there
@@ -76,11 +74,9 @@ func (g *Game) Formulas(s game.Setup) (Formulas, error) {
 	all := Formulas{Game: game.Setup{Game: g, Params: in.params}.Head(), System: f.System, Position: slices.Clone(f.Variables),
 		Unordered: f.Unordered && len(f.piles()) > 1, Cap: f.Cap, Clip: in.ownForm(), Block: in.block, Measure: in.measure.terms}
 	for _, d := range in.formulas.definitions {
-		all.Define += "define " + d.Name + "(" + strings.Join(d.Params, ", ") + ") := " + d.Tree().Plain() + "\n"
+		all.Define = append(all.Define, d.Plain())
 	}
-	if in.formulas.domain != nil {
-		all.If = in.formulas.domain.Tree().Plain()
-	}
+	all.If = in.formulas.domain.Plain()
 	for _, k := range in.kinds {
 		words := strings.NewReplacer("{", "", "}", "").Replace(k.text.Words)
 		if k.plan.impossible() {
@@ -99,13 +95,11 @@ func (g *Game) Formulas(s game.Setup) (Formulas, error) {
 				kind.Choices = append(kind.Choices, name)
 			}
 		}
-		if moves.when != nil {
-			kind.If = moves.when.Tree().Plain()
-		}
+		kind.If = moves.when.Plain()
 		for _, tuple := range moves.targets {
-			var terms []string
+			var terms []*logic.Term
 			for _, t := range tuple {
-				terms = append(terms, t.Tree().Plain())
+				terms = append(terms, t.Plain())
 			}
 			kind.To = append(kind.To, terms)
 		}
@@ -115,34 +109,31 @@ func (g *Game) Formulas(s game.Setup) (Formulas, error) {
 }
 
 // Same reports whether two games are the same but for names and words.
-func (f Formulas) Same(other Formulas) bool { return reflect.DeepEqual(f.nameless(), other.nameless()) }
+func (f Formulas) Same(other Formulas) bool {
+	return fmt.Sprint(f.nameless()) == fmt.Sprint(other.nameless())
+}
 
 // nameless returns the rules with numbers and choices named by their places, without words for people and without what changes nothing.
 func (f Formulas) nameless() Formulas {
-	f.If, f.Clip, f.Never = placed(f.If, f.Position), "", nil
+	placed := func(names []string) logic.Names {
+		n := logic.Names{Variables: map[string]string{}}
+		for i, name := range names {
+			n.Variables[name] = fmt.Sprintf("{%d}", i)
+		}
+		return n
+	}
+	f.If, f.Clip, f.Never = f.If.Rename(placed(f.Position)), "", nil
 	f.Kinds = slices.Clone(f.Kinds)
 	for i, k := range f.Kinds {
-		names := slices.Concat(f.Position, k.Choices)
-		same := KindFormulas{Choices: make([]string, len(k.Choices)), If: placed(k.If, names)}
+		names := placed(slices.Concat(f.Position, k.Choices))
+		same := KindFormulas{Choices: make([]string, len(k.Choices)), If: k.If.Rename(names)}
 		for _, tuple := range k.To {
-			same.To = append(same.To, []string{placed(strings.Join(tuple, ","), names)})
+			same.To = append(same.To, logic.RenameAll(tuple, names))
 		}
 		f.Kinds[i] = same
 	}
 	f.Position = make([]string, len(f.Position))
 	return f
-}
-
-var identifier = regexp.MustCompile(`[a-zA-Z_]\w*`)
-
-// placed replaces names by their numbers in a list.
-func placed(formula string, names []string) string {
-	return identifier.ReplaceAllStringFunc(formula, func(s string) string {
-		if i := slices.Index(names, s); i >= 0 {
-			return fmt.Sprintf("{%d}", i)
-		}
-		return s
-	})
 }
 
 // proved returns the game with the options of a setup, and with what every move makes smaller, which a shipped game leaves to the tests.

@@ -25,7 +25,7 @@ type GameProof struct {
 func NewGameProofs(p *prove.Proof) []GameProof {
 	var list []GameProof
 	for _, r := range p.Results {
-		list = append(list, GameProof{p.Rules.Game, p.Claim.String(), r.Name, r.Text, r.Proved, valuesJSON(r.Counterexample), r.States,
+		list = append(list, GameProof{p.Rules.Game, p.Claim.String(), r.Name, r.Formula.String(), r.Proved, valuesJSON(r.Counterexample), r.States,
 			r.Largest, p.Rules.System, r.Source})
 	}
 	return list

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -141,22 +142,27 @@ func (a *app) printRules(p *prove.Proof) {
 	t := table{inks: []ink{number, "", quiet}}
 	for _, m := range r.Moves {
 		condition := ""
-		if m.If != "" {
-			condition = "if " + m.If
+		if m.If != nil {
+			condition = "if " + m.If.String()
 		}
-		t.row("("+strings.Join(r.Position, ", ")+") → ("+strings.Join(m.To, ", ")+")", condition, m.Name)
+		var to []string
+		for _, term := range m.To {
+			to = append(to, term.String())
+		}
+		t.row("("+strings.Join(r.Position, ", ")+") → ("+strings.Join(to, ", ")+")", condition, m.Name)
 	}
 	t.write(a.out, u, "  ")
 	if r.Note != "" {
 		fmt.Fprintln(a.out, "  "+u.paint(quiet, a.ui.wrap(r.Note, "  ")))
 	}
 	fmt.Fprintln(a.out)
-	if p.Rules.Definitions+p.Define == "" {
+	definitions := slices.Concat(p.Rules.Definitions, p.Define)
+	if len(definitions) == 0 {
 		return
 	}
 	fmt.Fprintln(a.out, u.paint(heading, "Definitions"))
-	for _, text := range strings.Split(strings.TrimSpace(p.Rules.Definitions+p.Define), "define ")[1:] {
-		fmt.Fprintln(a.out, "  "+a.ui.wrap(text, "    "))
+	for _, d := range definitions {
+		fmt.Fprintln(a.out, "  "+a.ui.wrap(strings.TrimPrefix(d.String(), "define "), "    "))
 	}
 	fmt.Fprintln(a.out)
 }
@@ -176,7 +182,7 @@ func (a *app) printStatements(p *prove.Proof) {
 			gap = " " // "false" is shorter than "proved"
 		}
 		fmt.Fprintf(a.out, "  %s%s  %s\n%s%s\n", u.verdictText(r.Proved), gap, u.wrap(name, indent), indent,
-			u.paint(quiet, u.wrap(r.Text, indent)))
+			u.paint(quiet, u.wrap(r.Formula.String(), indent)))
 		if len(r.Counterexample) > 0 {
 			fmt.Fprintf(a.out, "%scounterexample: %s\n", indent, u.paint(number, u.valuesText(r.Counterexample)))
 		}

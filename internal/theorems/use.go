@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -107,15 +106,8 @@ func (u *used) way(ctx context.Context, value, kind int) (*automaton.DFA, error)
 		}
 	}
 	k := u.formulas.Kinds[kind]
-	text := fmt.Sprintf("in%d(%s)", value, strings.Join(k.To[0], ", "))
-	if k.If != "" {
-		text = "(" + k.If + ") and " + text
-	}
-	f, err := logic.Parse(text)
-	if err != nil {
-		return nil, err
-	}
-	set, err := u.solver.Set(ctx, slices.Concat(u.formulas.Position, k.Choices), f)
+	leads := logic.And(k.If, logic.Holds(fmt.Sprintf("in%d", value), k.To[0]...))
+	set, err := u.solver.Set(ctx, slices.Concat(u.formulas.Position, k.Choices), leads)
 	if err != nil {
 		return nil, err
 	}
@@ -126,10 +118,7 @@ func (u *used) way(ctx context.Context, value, kind int) (*automaton.DFA, error)
 // prepare makes the solver.
 func (u *used) prepare(ctx context.Context) error {
 	solver := logic.NewSolver(u.system, logic.Options{})
-	list, err := logic.ParseDefinitions(u.formulas.Define)
-	if err == nil {
-		err = solver.Define(list...)
-	}
+	err := solver.Define(u.formulas.Define...)
 	for v, set := range u.Positions {
 		if err == nil && u.formulas.Unordered {
 			set, err = u.anyOrder(ctx, set)
