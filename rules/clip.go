@@ -12,42 +12,6 @@ import (
 // A cap may have a bound, up to which a larger one is the same: take-away with a cap above the pile is that with the pile for a cap. Positions are
 // clipped to it, so that what is the same is one position. That it is the same is proved; formulas and proofs are about all caps.
 
-// clipped returns the numbers of a position with a cap that is not too large.
-func (in *instance) clipped(numbers []game.Nat) []game.Nat {
-	if in.formulas.clip == nil {
-		return numbers
-	}
-	numbers = slices.Clone(numbers)
-	c := in.file.Cap
-	numbers[c] = numbers[c].Min(natural(in.clip.eval(in.capScope.bigs(numbers))))
-	return numbers
-}
-
-// Up to these numbers a bound is worked out in machine integers.
-const (
-	maxClipped     = 1 << 40
-	maxClipFactors = 1 << 16
-)
-
-// clipWords returns the bound in machine integers; nil if they may not do.
-func (in *instance) clipWords() *fastForm {
-	for _, c := range append(slices.Clone(in.clip.coef), in.clip.constant) {
-		if c.CmpAbs(big.NewInt(maxClipFactors)) > 0 || len(in.clip.needs) > 0 || in.clip.never {
-			return nil
-		}
-	}
-	words := in.clip.fast()
-	return &words
-}
-
-// clipFast clips a cap in machine integers, given the numbers that the bound depends on; not ok if they may not do.
-func (in *instance) clipFast(numbers []int64, most int64) (clipped int64, ok bool) {
-	if in.fastClip == nil || slices.Max(numbers) > maxClipped {
-		return 0, false
-	}
-	return min(most, max(0, in.fastClip.eval(numbers))), true
-}
-
 // clipsNothing proves that a position with a cap above the bound has the same moves as that with the bound for its cap.
 func (in *instance) clipsNothing(d *digits) error {
 	f := in.file
@@ -71,7 +35,7 @@ func (in *instance) clipsNothing(d *digits) error {
 		if f.Piles {
 			given += " and " + k.withinWhole()
 		}
-		legal := in.legal(d, k)
+		legal := in.legal(d, k, true)
 		same := []string{fmt.Sprintf("((%s) <=> (%s))", legal, at(legal))}
 		for i := range k.targets {
 			for _, term := range in.texts(k, i) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"math/big"
 	"slices"
 	"strings"
@@ -24,16 +23,14 @@ type instance struct {
 	formulas formulas
 
 	domain   *requirement // nil: everything is a position
-	cap      form
+	cap      formula
 	clip     form // the largest cap, if the text names one
-	fastClip *fastForm
+	clipTo   *formula
 	capScope *scope
 
 	kinds   []*kind
 	from    []origin     // of a game of piles with a number of them: of each kind, what it is without
 	slots   int          // the most that a kind has
-	scratch int          // the most that a condition has
-	limit   int64        // numbers up to here are worked out in machine integers; −1: none are
 	splits  bool         // a move leads to a sum, or to more piles that are one
 	shrinks bool         // no number gets larger, and nothing splits
 	grows   growth       // what gets larger otherwise
@@ -56,16 +53,15 @@ type kind struct {
 	words   []token // of the text, as they are read
 	plan    *plan
 	targets [][]form
-	fixed   []int // of each choice: the number of the position that it names, −1 if it is for the player to choose
+	to      [][]formula // the same, to be worked out
+	fixed   []int       // of each choice: the number of the position that it names, −1 if it is for the player to choose
 	twins   []*kind
+	alone   bool         // no other move can be called the same and lead to the same position
 	like    int          // kinds with the same words have the same number, from 0 on in the order of the text
 	mirrors []mirror     // of a move of piles: what else does the same
 	base    *kind        // the kind with its first words
 	only    *requirement // of other words: where the kind is called so
 	others  []*kind      // the same kind with other words
-
-	fastTargets   [][]fastForm
-	fastQuotients []fastQuotient // of the position
 }
 
 // compile makes the game with values for its options, nil being those of the text, and proves that it ends.
@@ -98,7 +94,7 @@ func (g *Game) compileFile(ctx context.Context, f *File, options []*big.Int) (*i
 
 // build is compile without the proof.
 func (g *Game) build(ctx context.Context, f *File, options []*big.Int) (*instance, *digits, error) {
-	in := &instance{game: g, file: f, options: options, limit: math.MaxInt64}
+	in := &instance{game: g, file: f, options: options}
 	if options == nil {
 		for _, o := range f.Options {
 			in.options = append(in.options, big.NewInt(o.Value))
@@ -157,9 +153,6 @@ func (g *Game) build(ctx context.Context, f *File, options []*big.Int) (*instanc
 	return in, d, nil
 }
 
-// smallest is 2^32: below it a number fits the positions that are packed.
-const smallest = 1 << 32
-
 func (in *instance) compileDomain(d *digits) error {
 	f := in.file
 	names, whole := f.Variables, f.Variables
@@ -172,15 +165,19 @@ func (in *instance) compileDomain(d *digits) error {
 	}
 	if f.Cap >= 0 {
 		in.capScope = newScope(d, whole, nil)
-		if in.cap, err = in.capScope.term(in.formulas.cap.Tree()); err != nil {
+		usual, err := in.capScope.term(in.formulas.cap.Tree())
+		if err != nil {
 			return f.usual.place(err)
 		}
+		in.cap = usual.ready()
 		if in.formulas.clip != nil {
 			if in.clip, err = in.capScope.term(in.formulas.clip.Tree()); err != nil {
 				return f.clip.place(err)
 			}
-			in.fastClip = in.clipWords()
+			clip := in.clip.ready()
+			in.clipTo = &clip
 		}
+		in.capScope.complete()
 	}
 	if f.Piles {
 		return f.domain.place(in.know(d))
@@ -198,17 +195,6 @@ func (p piece) place(err error) error {
 		return p.errorf("expected numbers, and quotients by constants, got a function in %s", game.Quote(p.text))
 	}
 	return p.errorf("%w", err)
-}
-
-// narrow keeps machine integers to where something that many times as large fits.
-func (in *instance) narrow(factor *big.Int) {
-	most := new(big.Int).Quo(new(big.Int).Lsh(one, 62), factor)
-	if most.IsInt64() {
-		in.limit = min(in.limit, most.Int64())
-	}
-	if in.limit == 0 {
-		in.limit = -1
-	}
 }
 
 func (in *instance) compileKind(d *digits, index int) (*kind, error) {
@@ -230,6 +216,7 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 	}
 	for i, tuple := range formulas.targets {
 		var forms []form
+		var ready []formula
 		for j, t := range tuple {
 			x, err := k.term(t.Tree())
 			if err != nil {
@@ -238,10 +225,10 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 			if x.never {
 				return nil, m.targets[i][j].errorf("expected a natural number, got %s, which is negative", game.Quote(t.String()))
 			}
-			forms = append(forms, x)
+			forms, ready = append(forms, x), append(ready, x.ready())
 			further = append(further, constraint{x.times(minusOne), false})
 		}
-		k.targets = append(k.targets, forms)
+		k.targets, k.to = append(k.targets, forms), append(k.to, ready)
 	}
 	cond := node(fact(true))
 	if formulas.when != nil {
@@ -257,7 +244,7 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 	if err := in.bound(d, k, further); err != nil {
 		return nil, err
 	}
-	k.settle(k.plan, k.targets)
+	k.complete()
 	for _, other := range in.kinds {
 		k.like = max(k.like, other.like+1)
 	}
@@ -272,19 +259,6 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 			return nil, m.at.place(err)
 		}
 	}
-	if k.largest == nil {
-		in.limit = -1
-		return k, in.compileWords(d, k)
-	}
-	in.narrow(k.largest)
-	for _, tuple := range k.targets {
-		var fast []fastForm
-		for _, x := range tuple {
-			fast = append(fast, x.fast())
-		}
-		k.fastTargets = append(k.fastTargets, fast)
-	}
-	k.fastQuotients = k.scope.fastQuotients(k.after[-1])
 	return k, in.compileWords(d, k)
 }
 
@@ -311,24 +285,15 @@ func (in *instance) compileWords(d *digits, k *kind) error {
 				}
 			}
 		}
+		w.alone = len(w.twins) == 0 && w.names()
 	}
 	return nil
 }
 
-// said returns the kind with the words that it has in a position.
-func (k *kind) said(numbers []game.Nat) *kind {
+// called returns the kind with the words that it has where it speaks of these numbers.
+func (k *kind) called(numbers []num) *kind {
 	for _, w := range k.others {
 		if w.only.holds(numbers) {
-			return w
-		}
-	}
-	return k
-}
-
-// saidFast is said for machine integers; the scratch has room for the slots of conditions.
-func (k *kind) saidFast(numbers, scratch []int64) *kind {
-	for _, w := range k.others {
-		if w.only.holdsFast(numbers, scratch) {
 			return w
 		}
 	}
@@ -368,7 +333,7 @@ func (in *instance) proveBound(d *digits, k *kind, name string) (form, bool, err
 		sum = sum.plus(one, slotForm(i))
 	}
 	texts, forms = append(texts, strings.Join(vars, " + ")), append(forms, sum)
-	legal := in.legal(d, k)
+	legal := in.legal(d, k, true)
 	for i, text := range texts {
 		ok, _, err := d.proves(fmt.Sprintf("(%s) => %s <= %s", legal, name, text))
 		if err != nil {

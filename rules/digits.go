@@ -118,23 +118,15 @@ func (a *atom) accepts(numbers []*big.Int) bool {
 	return a.dfa.Accepts(w) != a.negated
 }
 
-func (a *atom) holds(e []*big.Int) bool {
-	numbers := make([]*big.Int, len(a.slots))
-	for i, s := range a.slots {
-		numbers[i] = e[s]
-	}
-	return a.accepts(numbers)
-}
-
-func (a *atom) holdsFast(e []int64) bool {
+func (a *atom) holds(e []num) bool {
 	if a.small != nil {
-		if n := e[a.slots[0]]; n < smallTable {
-			return a.small[n] != a.negated
+		if n := e[a.slots[0]]; n.large == nil && n.word < smallTable {
+			return a.small[n.word] != a.negated
 		}
 	}
 	numbers := make([]*big.Int, len(a.slots))
 	for i, s := range a.slots {
-		numbers[i] = big.NewInt(e[s])
+		numbers[i] = e[s].big()
 	}
 	return a.accepts(numbers)
 }

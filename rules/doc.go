@@ -70,8 +70,8 @@
 // Conditions are compiled. Each way in which a condition can be true, a conjunction, gives bounds on what the player chooses: other
 // choices and quotients are eliminated from its equations and inequalities (Fourier 1826, Motzkin 1936), the last first, and the bounds
 // that are left say where to look for the first, then for the second, given the first. Where an equation has coefficients with a common
-// divisor, only every so many numbers are looked at. What the bounds do not say is tested. All of it is worked out in machine
-// integers if the numbers of the position are so small that nothing overflows, which is known beforehand, and at any size otherwise.
+// divisor, only every so many numbers are looked at. What the bounds do not say is tested. Numbers are
+// machine words where nothing overflows, and larger ones otherwise.
 //
 // Quantifiers are gone through within their bounds, if these are near; where they are far or unknown, and wherever a formula looks at digits,
 // the automaton of that part of the formula, which is made once, reads the digits of the numbers.

@@ -9,8 +9,14 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/numeration"
+	"zeck/logic"
 )
+
+// A measure of positions that every move makes smaller proves that every play ends. It is made of weighted sums of the numbers of a position, of
+// which the first that changes gets smaller; where a move leads to a sum of positions, all of these must be smaller. Of piles it is the sums over
+// all of them: only the piles that a move touches change them. Each pile may count, too, also those that a move leaves empty, so that nothing
+// has to be known about these. Where no such sum gets smaller, as when a pile is only split, the piles are compared as a multiset, at the end of
+// the measure: if every pile that a move makes is smaller than one that it takes away, play ends (Dershowitz and Manna 1979).
 
 // measure is what every move makes smaller: weighted sums of the numbers of a position, of which the first that changes gets smaller.
 type measure struct {
@@ -53,7 +59,7 @@ func weighted(weights []int, names []string) string {
 	return strings.Join(texts, " + ")
 }
 
-// change is by how much a move changes each number of a position.
+// change is by how much a move changes what a measure looks at.
 type change []int64
 
 // Limits of the samples on which measures are tried before they are proved.
@@ -64,40 +70,37 @@ const (
 	maxAttempts = 12
 )
 
-// small yields positions whose numbers have a small sum, at most so many.
+// small yields positions whose numbers have a small sum, at most so many; of piles those of up to four.
 func (in *instance) small(sum, most int) iter.Seq[game.Position] {
+	n := len(in.file.Variables)
 	if in.file.Piles {
-		return in.smallPiles(sum, most)
+		n += 3 * in.file.width()
 	}
 	return func(yield func(game.Position) bool) {
-		n := len(in.file.Variables)
-		numbers := make([]game.Nat, n)
-		seen := 0
-		var from func(i, left int) bool
-		from = func(i, left int) bool {
+		numbers, seen, tried := make([]num, n), map[game.Position]bool{}, 0
+		var from func(i int, left int64) bool
+		from = func(i int, left int64) bool {
 			if i == n-1 {
-				numbers[i] = numeration.NewNat(uint64(left))
-				if seen++; seen > most {
+				numbers[i].word = left
+				if tried++; tried > most {
 					return false
 				}
-				ordered := slices.Clone(numbers)
-				if in.file.Unordered {
-					in.sort(ordered)
-				}
-				if !slices.Equal(ordered, numbers) || !in.isPosition(numbers) {
+				p, err := in.check(slices.Clone(numbers), "")
+				if err != nil || seen[p] {
 					return true
 				}
-				return yield(in.position(ordered))
+				seen[p] = true
+				return yield(p)
 			}
 			for v := range left + 1 {
-				numbers[i] = numeration.NewNat(uint64(v))
+				numbers[i].word = v
 				if !from(i+1, left-v) {
 					return false
 				}
 			}
 			return true
 		}
-		for total := range sum + 1 {
+		for total := range int64(sum) + 1 {
 			if !from(0, total) {
 				return
 			}
@@ -108,28 +111,28 @@ func (in *instance) small(sum, most int) iter.Seq[game.Position] {
 // samples returns what moves of small positions change, everything once.
 func (in *instance) samples() (changes []change) {
 	sum := sampleSum
-	if len(in.file.Variables) == 1 {
+	if n := len(in.file.Variables); n == 1 && !in.file.Piles {
 		sum = 40
-	} else if len(in.file.Variables) == 2 {
+	} else if n == 2 && !in.file.Piles {
 		sum = 14
 	}
 	known, steps := map[string]bool{}, 0
-	by, key := make(change, len(in.file.Variables)), []byte(nil)
 	for p := range in.small(sum, maxSamples) {
-		_, from, _ := numbersOf(p)
+		_, from, _ := numsOf(p)
 		for _, o := range game.First(p, 200) {
 			for _, part := range game.Parts(o.To) {
-				_, to, _ := numbersOf(part)
-				if !difference(by, from, to) {
+				_, to, _ := numsOf(part)
+				by, ok := in.difference(from, to)
+				if !ok {
 					continue
 				}
-				key = key[:0]
+				var key []byte
 				for _, d := range by {
 					key = binary.AppendVarint(key, d)
 				}
 				if !known[string(key)] {
 					known[string(key)] = true
-					changes = append(changes, slices.Clone(by))
+					changes = append(changes, by)
 				}
 				steps++
 			}
@@ -141,17 +144,36 @@ func (in *instance) samples() (changes []change) {
 	return changes
 }
 
-// difference sets by to the numbers to less the numbers from; not ok if some are so large that weighted sums might not fit.
-func difference(by change, from, to []game.Nat) (ok bool) {
-	for i := range by {
-		x, okX := from[i].Small()
-		y, okY := to[i].Small()
-		if !okX || !okY || x > 1<<58 || y > 1<<58 {
-			return false
+// difference returns by how much the second of two positions is larger in what a measure looks at; not ok if something is so large that
+// weighted sums might not fit.
+func (in *instance) difference(from, to []num) (by change, ok bool) {
+	x, y := in.counted(from), in.counted(to)
+	for i := range x {
+		if x[i].BitLen() > 58 || y[i].BitLen() > 58 {
+			return nil, false
 		}
-		by[i] = int64(y) - int64(x)
+		before, _ := x[i].Small()
+		after, _ := y[i].Small()
+		by = append(by, int64(after)-int64(before))
 	}
-	return true
+	return by, true
+}
+
+// counted returns what a measure looks at: the numbers of a position, or of piles the sums of their numbers, the cap, and how many there are.
+func (in *instance) counted(numbers []num) []game.Nat {
+	if !in.file.Piles {
+		return nats(numbers)
+	}
+	piles, most := in.apart(numbers)
+	w := in.file.width()
+	sums := make([]num, w, w+2)
+	for i, n := range piles {
+		sums[i%w] = sums[i%w].plus(n)
+	}
+	if in.file.Cap >= 0 {
+		sums = append(sums, most)
+	}
+	return nats(append(sums, num{word: int64(len(piles) / w)}))
 }
 
 // ends finds a measure and proves that every move makes it smaller. Measures are guessed from the moves of small positions; where a proof
@@ -160,12 +182,12 @@ func (in *instance) ends(d *digits) (measure, error) {
 	if err := in.know(d); err != nil {
 		return measure{}, in.file.domain.place(err)
 	}
-	if in.file.Piles {
-		return in.endsOnPiles(d)
-	}
 	changes := in.samples()
 	for range maxAttempts {
 		m, ok := in.guess(changes)
+		if !ok && in.file.Piles {
+			return in.endsByMultiset(d, m)
+		}
 		if !ok {
 			break
 		}
@@ -177,6 +199,21 @@ func (in *instance) ends(d *digits) (measure, error) {
 			return m, nil
 		}
 		changes = append(changes, more)
+	}
+	return measure{}, in.endless(d)
+}
+
+// endsByMultiset tries measures with a comparison of the piles as a multiset at their end.
+func (in *instance) endsByMultiset(d *digits, m measure) (measure, error) {
+	for _, w := range in.weightings() {
+		if m.each = w[:in.file.width()]; slices.Max(m.each) == 0 || slices.Max(w[in.file.width():]) > 0 {
+			continue
+		}
+		if more, err := in.prove(d, m); err == nil && more == nil {
+			return m, nil
+		} else if errors.Is(err, game.ErrLimit) {
+			return m, in.file.name.place(err)
+		}
 	}
 	return measure{}, in.endless(d)
 }
@@ -268,18 +305,67 @@ func (c change) of(weights []int) (sum int64) {
 	return sum
 }
 
-// smaller returns the statement that the measure is smaller of the next numbers than of those of the position.
-func (m measure) smaller(next []string) string {
-	text := ""
+// smaller returns the statement that a move of a kind makes the measure smaller: of a game of piles, or of the next numbers.
+func (k *kind) smaller(m measure, next []string) string {
+	text := "false"
+	touched, cap1 := k.touchedTexts()
+	left, cap2 := k.leftTexts()
+	if m.each != nil {
+		text = multisetSmaller(m.each, touched, left)
+	}
 	for i := len(m.terms) - 1; i >= 0; i-- {
-		before, after := weighted(m.terms[i], m.variables), weighted(m.terms[i], next)
-		if text == "" {
-			text = fmt.Sprintf("%s < %s", after, before)
-		} else {
-			text = fmt.Sprintf("(%s < %s or %s = %s and %s)", after, before, after, before, text)
+		w := m.terms[i]
+		before, after := weighted(w, m.variables), weighted(w, next)
+		if m.whole {
+			before, after = wholeSum(w, touched, cap1), wholeSum(w, left, cap2)
 		}
+		text = fmt.Sprintf("(%s < %s or %s = %s and %s)", after, before, after, before, text)
 	}
 	return text
+}
+
+// wholeSum returns a weighted sum over some piles, and the cap.
+func wholeSum(weights []int, piles [][]string, most string) string {
+	var texts []string
+	for _, pile := range piles {
+		if text := weighted(weights, pile); text != "" {
+			texts = append(texts, text)
+		}
+	}
+	if w := weights[len(weights)-2]; most != "" && w > 0 {
+		texts = append(texts, fmt.Sprintf("%d*%s", w, most))
+	}
+	return strings.Join(append(texts, fmt.Sprint(len(piles)*weights[len(weights)-1])), " + ")
+}
+
+// multisetSmaller returns the statement that every pile that is left is empty or has a smaller weighted sum than one that was touched.
+func multisetSmaller(weights []int, touched, left [][]string) string {
+	all := []string{"true"}
+	for _, pile := range left {
+		ways := []string{strings.Join(pile, " + ") + " = 0"}
+		for _, before := range touched {
+			ways = append(ways, weighted(weights, pile)+" < "+weighted(weights, before))
+		}
+		all = append(all, "("+strings.Join(ways, " or ")+")")
+	}
+	return "(" + strings.Join(all, " and ") + ")"
+}
+
+// wholeText returns a weighted sum over all piles in words.
+func wholeText(weights []int, variables []string, most int) string {
+	last := len(weights) - 1
+	names, counted := append(slices.Clone(variables), "1"), slices.Clone(weights)
+	if most >= 0 {
+		counted[most] = 0
+	}
+	var texts []string
+	if text := weighted(counted, names); text != "" {
+		texts = append(texts, "the sum of "+text+" over all piles")
+	}
+	if most >= 0 && weights[most] > 0 {
+		texts = append(texts, weighted(weights[most:last], variables[most:]))
+	}
+	return strings.Join(texts, " + ")
 }
 
 // symmetric reports whether the order of the numbers does not matter for a measure, or is never changed.
@@ -301,46 +387,72 @@ func (in *instance) symmetric(m measure) bool {
 	return true
 }
 
-// prove proves that every kind of move makes the measure smaller. If one does not, it returns what a move
-// changes that shows it.
+// prove proves that every kind of move makes the measure smaller. If one does not, it returns what a move changes that shows it.
 func (in *instance) prove(d *digits, m measure) (change, error) {
 	for _, k := range in.kinds {
-		for tuple := range k.targets {
-			if in.symmetric(m) { // the order of the next numbers does not matter: they need no names
-				ok, _, err := d.proves(fmt.Sprintf("%s => %s", in.legal(d, k), m.smaller(in.texts(k, tuple))))
-				if err != nil {
-					return nil, err
-				}
-				if ok {
-					continue
-				}
+		tuples := len(k.targets)
+		if in.file.Piles {
+			tuples = 1 // all of them are one position
+		}
+		for tuple := range tuples {
+			given, next := in.legal(d, k, true), []string(nil)
+			if in.file.Piles {
+			} else if in.symmetric(m) { // the order of the next numbers does not matter: they need no names
+				next = in.texts(k, tuple)
+			} else {
+				next = in.fresh(k)
+				given += " and " + in.becomes(k, tuple, next)
 			}
-			next := in.fresh(k)
-			ok, values, err := d.proves(fmt.Sprintf("%s and %s => %s", in.legal(d, k), in.becomes(k, tuple, next), m.smaller(next)))
+			ok, values, err := d.proves(fmt.Sprintf("%s => %s", given, k.smaller(m, next)))
 			if err != nil {
 				return nil, err
 			}
 			if ok {
 				continue
 			}
-			get := func(names []string) (all []game.Nat) {
-				for _, name := range names {
-					for _, v := range values {
-						if v.Name == name {
-							all = append(all, v.Number)
-						}
-					}
-				}
-				return all
-			}
-			by, from, to := make(change, len(next)), get(in.file.Variables), get(next)
-			if len(from) != len(next) || len(to) != len(next) || !difference(by, from, to) {
+			by, ok := k.changeOf(tuple, values)
+			if !ok {
 				return nil, errors.New("every play must end, and a measure that every move makes smaller was not found")
 			}
 			return by, nil
 		}
 	}
 	return nil, nil
+}
+
+// changeOf returns what a move changes that numbers by their names make, of the piles that are touched only, and for one of the positions that it
+// leads to; not ok if they are too large, or no move.
+func (k *kind) changeOf(tuple int, values []logic.Value) (change, bool) {
+	named := func(names []string) (all []num) {
+		for _, name := range names {
+			var n num
+			for _, v := range values {
+				if v.Name == name {
+					n = numOf(v.Number)
+				}
+			}
+			all = append(all, n)
+		}
+		return all
+	}
+	numbers, choices := named(k.text.numbers), named(k.text.choices)
+	for i, number := range k.fixed {
+		if number >= 0 {
+			choices[i] = numbers[number]
+		}
+	}
+	e := make([]num, k.slots)
+	if !k.enter(e, numbers, choices) {
+		return nil, false
+	}
+	left, ok := k.leads(e, nil)
+	if !ok {
+		return nil, false
+	}
+	if n := len(numbers); !k.in.file.Piles {
+		left = left[tuple*n : (tuple+1)*n]
+	}
+	return k.in.difference(numbers, left)
 }
 
 // endless says why no measure was found: a position that can be met again, or from which the same kind of move can be made for ever; else that
@@ -402,31 +514,50 @@ func (in *instance) returns(p game.Position) (game.Option, bool) {
 	return game.Option{}, false
 }
 
-// forever proves that the kind of a move that makes no number smaller can be made again and again, from all positions that are at least p.
+// tooMany reports whether a position of piles has so many stones that to list its moves may take long.
+func tooMany(p game.Position) bool {
+	in, numbers, ok := numbersOf(p)
+	return ok && in.file.Piles && (slices.ContainsFunc(numbers, func(n game.Nat) bool { return n.BitLen() > 7 }) || len(numbers) > 20)
+}
+
+// forever proves that the kind of a move that makes no number smaller can be made again and again, from all positions that are at least p, or
+// on the piles that it leaves.
 func (in *instance) forever(d *digits, p game.Position, o game.Option) (bool, error) {
-	if in.domain != nil {
+	k, touched, choices, _ := apartOf(o.Move)
+	_, from, _ := numsOf(p)
+	if in.file.Piles {
+		if _, most := in.apart(from); in.file.Cap >= 0 {
+			touched = append(touched, most)
+		}
+		from = touched
+	}
+	e := make([]num, k.slots)
+	k.enter(e, from, choices)
+	left, ok := k.leads(e, nil)
+	if !ok || in.domain != nil || in.clipTo != nil || len(left) < len(from) {
 		return false, nil // where it leads must be a position, too
 	}
-	_, from, _ := numbersOf(p)
-	if in.file.Piles {
-		return in.foreverOnPiles(d, from, o)
+	var texts []string
+	for i := range k.targets {
+		texts = append(texts, in.texts(k, i)...)
 	}
-	k, _, _ := choicesOf(o.Move)
-	for tuple, part := range game.Parts(o.To) {
-		_, to, _ := numbersOf(part)
+	if last := len(texts) - 1; in.file.Piles && in.file.Cap >= 0 { // the cap comes after the piles that are touched
+		at := len(from) - 1
+		texts, left = append(texts[:at:at], texts[last]), append(left[:at:at], left[last])
+	}
+	for n := len(from); len(left) >= n && (!in.file.Piles || len(left) == len(texts)); left, texts = left[n:], texts[n:] {
 		var least, stays []string
-		next := in.fresh(k)
 		grows := true
-		for i, n := range from {
-			grows = grows && to[i].Cmp(n) >= 0
-			least = append(least, fmt.Sprintf("%s >= %s", in.file.Variables[i], n))
-			stays = append(stays, fmt.Sprintf("%s >= %s", next[i], n))
+		for i, number := range from {
+			grows = grows && left[i].cmp(number) >= 0
+			least = append(least, fmt.Sprintf("%s >= %s", k.text.numbers[i], number.nat()))
+			stays = append(stays, fmt.Sprintf("%s >= %s", texts[i], number.nat()))
 		}
 		if !grows {
 			continue
 		}
-		text := fmt.Sprintf("(%s and %s and %s)", in.legal(d, k), in.becomes(k, tuple, next), strings.Join(stays, " and "))
-		if names := in.free(k, next); len(names) > 0 {
+		text := fmt.Sprintf("(%s and %s)", in.legal(d, k, true), strings.Join(stays, " and "))
+		if names := in.free(k, nil); len(names) > 0 {
 			text = fmt.Sprintf("(exists %s: %s)", strings.Join(names, ", "), text)
 		}
 		start := strings.Join(least, " and ")

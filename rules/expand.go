@@ -167,7 +167,7 @@ func (x *expansion) moves(k *kind) (all []string, err error) {
 
 // nonempty returns which of some piles have stones in every move of a kind; that the piles that are touched have some may be assumed.
 func (x *expansion) nonempty(k *kind, piles [][]string, assumed bool) (all []bool, err error) {
-	legal := k.legalOnPiles(x.d, assumed)
+	legal := x.in.legal(x.d, k, assumed)
 	for _, pile := range piles {
 		ok, _, err := x.d.proves(fmt.Sprintf("%s => %s >= 1", legal, strings.Join(pile, " + ")))
 		if err != nil {
@@ -351,8 +351,8 @@ func (g *Game) Fixed(s game.Setup) game.Setup {
 		return s
 	}
 	n := 0
-	if in, numbers, ok := numbersOf(g.usual.start); ok {
-		n = len(in.tuples(numbers))
+	if in, numbers, ok := numsOf(g.usual.start); ok {
+		n = in.lay(numbers).piles()
 	}
 	s.Params = append(slices.Clone(s.Params), game.IntParam(pilesKey, int64(max(n, 1))))
 	return s

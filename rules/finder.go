@@ -1,11 +1,6 @@
 package rules
 
-import (
-	"math"
-	"math/big"
-
-	"zeck/automaton"
-)
+import "zeck/automaton"
 
 // finder finds the numbers for one slot that an automaton allows, the others being known, in ascending order: numbers are ordered as
 // their digits are.
@@ -21,16 +16,16 @@ type finder struct {
 const maxFinder = 1 << 22
 
 // finder returns what finds numbers up to hi for a slot.
-func (a *atom) finder(e []*big.Int, slot int, hi *big.Int) *finder {
+func (a *atom) finder(e []num, slot int, hi num) *finder {
 	f := &finder{atom: a, track: -1}
-	f.n = len(a.system.Rep(hi))
+	f.n = len(a.system.Rep(hi.big()))
 	for i, s := range a.slots {
 		if s == slot {
 			f.track = i
 			f.fixed = append(f.fixed, nil)
 			continue
 		}
-		digits := a.system.Rep(e[s])
+		digits := a.system.Rep(e[s].big())
 		f.fixed = append(f.fixed, digits)
 		f.n = max(f.n, len(digits))
 	}
@@ -72,11 +67,11 @@ func (f *finder) symbol(place, d int) automaton.Symbol {
 	return f.atom.dfa.Alphabet().Symbol(digits...)
 }
 
-// next returns the first number from v on that is allowed, nil if there is none up to hi.
-func (f *finder) next(v *big.Int) *big.Int {
-	want := f.atom.system.Rep(v)
+// next returns the first number from v on that is allowed; none if there is no such number up to hi.
+func (f *finder) next(v num) num {
+	want := f.atom.system.Rep(v.big())
 	if len(want) > f.n {
-		return nil
+		return none
 	}
 	want = append(make([]int, f.n-len(want)), want...)
 	states := f.atom.dfa.States()
@@ -103,17 +98,8 @@ func (f *finder) next(v *big.Int) *big.Int {
 				q = f.atom.dfa.Next(q, f.symbol(at, d))
 				digits = append(digits, d)
 			}
-			return f.atom.system.Value(digits)
+			return integer(f.atom.system.Value(digits))
 		}
 	}
-	return nil
-}
-
-// nextFast is next for machine integers; math.MaxInt64 if there is none.
-func (f *finder) nextFast(v int64) int64 {
-	n := f.next(big.NewInt(v))
-	if n == nil || !n.IsInt64() {
-		return math.MaxInt64
-	}
-	return n.Int64()
+	return none
 }

@@ -159,7 +159,7 @@ func (f *File) piles() (names []string) {
 // example returns where play begins, without the cap if that is the usual one.
 func (in *instance) example() string {
 	s := in.start.Setup()
-	if s.Cap != nil && !in.file.Piles && in.usualCap(slices.Insert(slices.Clone(s.Piles), in.file.Cap, game.Nat{})).Cmp(*s.Cap) == 0 {
+	if s.Cap != nil && !in.file.Piles && in.complete(s.Piles, nil)[in.file.Cap].nat() == *s.Cap {
 		s.Cap = nil
 	}
 	return s.String()
@@ -185,27 +185,32 @@ func (in *instance) sentence() string {
 // begin returns where play begins: what the text says, else a small position, else any. A game without positions is refused.
 func (in *instance) begin(d *digits) (game.Position, error) {
 	f := in.file
-	if f.Piles {
-		return in.beginOnPiles(d)
-	}
 	if f.Example != nil {
-		p, err := in.check(f.Example, "")
+		p, err := in.check(in.complete(f.Example, f.exampleCap), "")
 		if err != nil {
 			err = f.example.errorf("%w", err)
 		}
 		return p, err
 	}
-	numbers := make([]game.Nat, len(f.Variables))
-	for n := uint64(7); n < 40; n++ {
-		for i := range numbers {
-			numbers[i] = numeration.NewNat(n + 2*uint64(i))
+	piles, from := make([]game.Nat, len(f.piles())), uint64(7)
+	if f.Piles {
+		piles, from = make([]game.Nat, 3*f.width()), 3
+	}
+	for n := from; n < 40; n++ {
+		for i := range piles {
+			piles[i] = numeration.NewNat(n + 2*uint64(i))
 		}
-		if f.Cap >= 0 {
-			numbers[f.Cap] = in.usualCap(numbers)
-		}
-		if p, err := in.check(numbers, ""); err == nil && len(game.First(p, 1)) > 0 {
+		if p, err := in.check(in.complete(piles, nil), ""); err == nil && len(game.First(p, 1)) > 0 {
 			return p, nil
 		}
+	}
+	if f.Piles {
+		for p := range in.small(sampleSum, maxSamples) {
+			if len(game.First(p, 1)) > 0 {
+				return p, nil
+			}
+		}
+		return nil, f.name.errorf("no small piles can be moved; expected a line with some that can, such as example (3), (5)")
 	}
 	for p := range in.small(8, 4000) {
 		return p, nil
@@ -222,11 +227,11 @@ func (in *instance) begin(d *digits) (game.Position, error) {
 		return nil, f.domain.errorf("no small numbers obey this condition; expected a line with some that do, such as example (%s)",
 			strings.Join(f.Variables, ", "))
 	}
+	numbers := make([]num, len(f.Variables))
 	for i, name := range f.Variables {
-		numbers[i] = game.Nat{}
 		for _, v := range values {
 			if v.Name == name {
-				numbers[i] = v.Number
+				numbers[i] = numOf(v.Number)
 			}
 		}
 	}
@@ -257,26 +262,33 @@ func (g *Game) New(s game.Setup) (game.Position, error) {
 		return nil, err
 	}
 	f := in.file
-	if f.Piles {
-		return in.newPiles(s)
-	}
-	piles := len(f.piles())
-	if err := s.WantPiles(piles, inWords(piles)); err != nil {
+	if w, piles := f.width(), len(s.Piles); f.Piles && piles%w != 0 {
+		return nil, fmt.Errorf("%s takes piles of %d numbers each, got %s in %s", f.Name, w, count(piles, "number"), game.Quote(s.Text))
+	} else if err := s.WantPiles(w, inWords(w)); err != nil && !f.Piles {
 		return nil, err
 	}
-	if f.Cap < 0 {
-		if err := s.WantNoCap(); err != nil {
-			return nil, err
-		}
-		return in.check(s.Piles, s.Text)
+	if err := s.WantNoCap(); err != nil && f.Cap < 0 {
+		return nil, err
 	}
-	numbers := slices.Insert(slices.Clone(s.Piles), f.Cap, game.Nat{})
-	if s.Cap != nil {
-		numbers[f.Cap] = *s.Cap
+	return in.check(in.complete(s.Piles, s.Cap), s.Text)
+}
+
+// complete returns the numbers of a position from its piles and its cap, which is the usual one if it is nil.
+func (in *instance) complete(piles []game.Nat, most *game.Nat) []num {
+	c := in.file.Cap
+	if c < 0 {
+		return nums(piles)
+	}
+	if in.file.Piles {
+		c = len(piles)
+	}
+	numbers := slices.Insert(nums(piles), c, num{})
+	if most != nil {
+		numbers[c] = numOf(*most)
 	} else {
-		numbers[f.Cap] = in.usualCap(numbers)
+		numbers[c] = in.ofCap(&in.cap, numbers)
 	}
-	return in.check(numbers, s.Text)
+	return numbers
 }
 
 // inWords returns how many piles there are: "two piles".
@@ -289,46 +301,24 @@ func inWords(piles int) string {
 
 var numbersOfPiles = []string{"no piles", "one pile", "two piles", "three piles", "four piles", "five piles", "six piles", "seven piles", "eight piles"}
 
-// usualCap returns what the cap is where it is left out; 0 where the text says something negative.
-func (in *instance) usualCap(numbers []game.Nat) game.Nat {
-	return natural(in.cap.eval(in.capScope.bigs(numbers)))
-}
-
-// bigs returns the slots of a scope with the numbers of a position filled in, and the quotients that need only these.
-func (s *scope) bigs(numbers []game.Nat) []*big.Int {
-	e := make([]*big.Int, s.slots)
-	for i, n := range numbers {
-		e[i] = n.Big()
-	}
-	s.divide(e, s.after[-1])
-	return e
-}
-
-// check returns the position with these numbers, if there is one; text is what was written.
-func (in *instance) check(numbers []game.Nat, text string) (game.Position, error) {
+// check returns the position with these numbers, which it may change, if there is one; text is what was written.
+func (in *instance) check(numbers []num, text string) (game.Position, error) {
 	numbers = in.inOrder(numbers)
-	if !in.isPosition(numbers) {
-		p := in.position(numbers)
-		if text == "" {
-			text = game.Short(p)
+	said := func(p game.Position) string { return game.Quote(cmp.Or(text, game.Short(p))) }
+	if !in.file.Piles {
+		if !in.domain.holds(numbers) {
+			return nil, fmt.Errorf("%s has positions with %s only, got %s", in.file.Name, in.formulas.domain, said(in.position(numbers)))
 		}
-		return nil, fmt.Errorf("%s has positions with %s only, got %s", in.file.Name, in.formulas.domain, game.Quote(text))
+		return in.position(numbers), nil
+	}
+	piles, _ := in.apart(numbers)
+	for w := in.file.width(); len(piles) > 0; piles = piles[w:] {
+		if !in.domain.holds(piles[:w]) {
+			return nil, fmt.Errorf("%s has piles with %s only, got the pile %s in %s", in.file.Name, in.formulas.domain,
+				tupleText(nats(piles[:w])), said(in.position(numbers)))
+		}
 	}
 	return in.position(numbers), nil
-}
-
-// inOrder returns the numbers in the order in which a position has them.
-func (in *instance) inOrder(numbers []game.Nat) []game.Nat {
-	if in.file.Unordered {
-		numbers = slices.Clone(numbers)
-		in.sort(numbers)
-	}
-	return numbers
-}
-
-// isPosition reports whether the numbers, in order, are a position.
-func (in *instance) isPosition(numbers []game.Nat) bool {
-	return in.domain.holds(numbers)
 }
 
 // with returns the game with the options of a setup.

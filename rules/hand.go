@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"iter"
 	"math/big"
 	"math/rand/v2"
 	"slices"
@@ -43,18 +44,11 @@ func (in *instance) look() look.Look {
 	return look.Look{Kind: look.Heaps}
 }
 
-func (p position[N]) Hand() hand.Hand {
-	if p.in.file.Piles {
-		return pilesByHand{p.in.table(p.numbers())}
-	}
-	return byHand{p.in, p.numbers()}
-}
+func (p position[N]) Hand() hand.Hand { return byHand{p.in.lay(p.nums())} }
 
-// byHand is how the moves of rules are made by hand: by their words, or by what they leave.
-type byHand struct {
-	in      *instance
-	numbers []game.Nat
-}
+// byHand is how the moves of rules are made by hand: by their words, or by what they leave. On the table, piles are as many numbers as a pile has,
+// one after the other.
+type byHand struct{ t *laid }
 
 // token is a word of the words of a move, or a hole.
 type token struct {
@@ -90,18 +84,13 @@ func said(w hand.Word) string {
 	return w.Text
 }
 
-// Read finds the moves whose words are those given; else those that leave the numbers that are named, those that take them from two piles, and
+// Read finds the moves whose words are those given; else those that leave the numbers that are named, those that take them from piles, and
 // those whose words contain the ones given, or their beginnings, in this order. It prefers what means one legal move, then what means several.
 func (h byHand) Read(words hand.Words) (moves []game.Move, why string) {
 	most := 0
 	for _, read := range []func(hand.Words) ([]game.Move, string){h.whole, h.leaving, h.taking, h.part} {
 		found, because := read(words)
-		legal := 0
-		for _, m := range found {
-			if _, err := h.in.play(h.numbers, m); err == nil {
-				legal++
-			}
-		}
+		legal := len(h.legal(found))
 		if legal == 1 {
 			return found, ""
 		}
@@ -118,87 +107,99 @@ func (h byHand) Read(words hand.Words) (moves []game.Move, why string) {
 	return moves, why
 }
 
-func (h byHand) whole(words hand.Words) (moves []game.Move, why string) {
-	for _, k := range h.in.kinds {
-		if m := h.say(k, words, true); m != nil {
-			moves = append(moves, m)
+// legal returns those moves that can be made.
+func (h byHand) legal(moves []game.Move) (legal []game.Move) {
+	for _, m := range moves {
+		if _, err := h.t.make(m); err == nil {
+			legal = append(legal, m)
 		}
 	}
-	return h.possible(moves), ""
+	return legal
 }
 
-// possible leaves out moves that can never be made, but not all: of these there is something to say.
-func (h byHand) possible(moves []game.Move) []game.Move {
-	some := slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool {
-		k, _, _ := choicesOf(m)
-		return k.plan.impossible()
-	})
-	if len(some) == 0 {
-		return moves
+// whole leaves out moves that can never be made, but not all: of these there is something to say.
+func (h byHand) whole(words hand.Words) (moves []game.Move, why string) {
+	moves = h.match(words, true)
+	if some := possible(moves); len(some) > 0 {
+		return some, ""
 	}
-	return some
+	return moves, ""
 }
 
 func (h byHand) part(words hand.Words) (moves []game.Move, why string) {
-	for _, k := range h.in.kinds {
-		if m := h.say(k, words, false); m != nil && !k.plan.impossible() {
-			moves = append(moves, m)
-		}
-	}
-	return moves, ""
+	return possible(h.match(words, false)), ""
+}
+
+// possible leaves out moves that can never be made.
+func possible(moves []game.Move) []game.Move {
+	return slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool {
+		k, _, _ := choicesOf(m)
+		return k.plan.impossible()
+	})
 }
 
 func (h byHand) leaving(words hand.Words) (moves []game.Move, why string) {
 	if !words.Has("to", "leave", "leaving") {
 		return nil, ""
 	}
-	if m := h.leave(words.Numbers(), true); m != nil {
+	if m := h.leave(nums(words.Numbers()), true); m != nil {
 		return []game.Move{m}, ""
 	}
 	return nil, "no move leaves that"
 }
 
+// taking reads what is taken from two piles, or from one of several.
 func (h byHand) taking(words hand.Words) (moves []game.Move, why string) {
+	in := h.t.in
 	switch {
-	case len(h.in.file.piles()) == 1 && h.in.takes():
+	case in.file.Piles && in.file.width() == 1 || len(in.file.piles()) == 1 && in.takes():
 		return h.takingOne(words)
-	case !h.in.pairs():
+	case !in.pairs():
 		return nil, ""
 	}
-	taken, why := hand.ReadPair(h.numbers[0], h.numbers[1], words)
+	a, b := h.t.numbers[0].nat(), h.t.numbers[1].nat()
+	taken, why := hand.ReadPair(a, b, words)
 	for _, take := range taken {
-		if take[0].Cmp(h.numbers[0]) > 0 || take[1].Cmp(h.numbers[1]) > 0 {
+		if take[0].Cmp(a) > 0 || take[1].Cmp(b) > 0 {
 			continue
 		}
-		m := h.leave([]game.Nat{h.numbers[0].Sub(take[0]), h.numbers[1].Sub(take[1])}, false)
+		m := h.leave(nums([]game.Nat{a.Sub(take[0]), b.Sub(take[1])}), false)
 		if m != nil && !slices.Contains(moves, m) {
 			moves = append(moves, m)
 		}
 	}
 	if len(taken) == 1 && moves == nil {
-		why = fmt.Sprintf("no move takes %s from %s and %s from %s", taken[0][0].Short(), h.numbers[0].Short(), taken[0][1].Short(),
-			h.numbers[1].Short())
+		why = fmt.Sprintf("no move takes %s from %s and %s from %s", taken[0][0].Short(), a.Short(), taken[0][1].Short(), b.Short())
 	}
 	return moves, why
 }
 
-// takingOne reads what is taken from the only pile.
+// takingOne reads what is taken from one pile.
 func (h byHand) takingOne(words hand.Words) (moves []game.Move, why string) {
-	pile := h.in.setup(slices.Clone(h.numbers)).Piles[0]
-	taken, why := hand.ReadHeaps([]game.Nat{pile}, words)
+	in := h.t.in
+	taken, why := hand.ReadHeaps(in.setup(nats(h.t.numbers)).Piles, words)
 	for _, take := range taken {
-		if take.Heap == pile && take.Take.Cmp(pile) <= 0 {
-			left := []game.Nat{pile.Sub(take.Take)}
-			if m := h.leave(left, false); m != nil {
-				moves = append(moves, m)
+		for _, k := range in.kinds {
+			if k.text.touches > 1 || take.Take.Cmp(take.Heap) > 0 || k.plan.impossible() {
 				continue
 			}
-			for _, k := range h.in.kinds { // why not is said where it is played
-				if choices, ok := h.lead(k, left); ok && !k.plan.impossible() {
-					moves = append(moves, k.said(h.numbers).move(choices))
-				}
+			numbers := h.t.numbers
+			if in.file.Piles {
+				numbers = append([]num{numOf(take.Heap)}, h.t.touched(nil)...)
+			}
+			left := []num{numOf(take.Heap.Sub(take.Take))}
+			choices, ok := k.leading(numbers, func(tuple, i int) (num, bool) { return left[0], tuple == 0 && i != in.file.Cap })
+			k = k.called(numbers)
+			if m := k.move(k.listedAs(slices.Concat(numbers[:k.touchedNumbers()], choices))); ok && !slices.Contains(moves, m) {
+				moves = append(moves, m)
 			}
 		}
+	}
+	if legal := h.legal(moves); len(legal) > 0 {
+		return legal, ""
+	}
+	if len(taken) > 0 && moves == nil {
+		why = "no pile has so many"
 	}
 	return moves, why
 }
@@ -213,39 +214,56 @@ func (in *instance) pairs() bool {
 	return in.file.Unordered && len(in.file.Variables) == 2 && in.file.Cap < 0 && !in.file.Piles && in.shrinks && !in.splits
 }
 
-// say returns the move of a kind whose words are those given, as it is called in this position or as it is called first; nil if there is none, or
-// if a kind before has the same.
-func (h byHand) say(k *kind, words hand.Words, whole bool) game.Move {
-	said := k.said(h.numbers)
-	choices, ok := h.match(said, words, whole)
-	if !ok && said != k {
-		choices, ok = h.match(k, words, whole)
+// match returns the moves whose words are those given, as they are called here or as they are called first; without those that a kind before has
+// as well. Where the words name a pile, it need not be there.
+func (h byHand) match(words hand.Words, whole bool) (moves []game.Move) {
+	for _, k := range h.t.in.kinds {
+		found := len(moves)
+		for at := range h.t.choices(k) {
+			numbers := h.t.touched(at)
+			called := k.called(numbers)
+			choices, ok := called.match(words, whole, numbers)
+			if !ok && called != k {
+				choices, ok = k.match(words, whole, numbers)
+			}
+			if !ok {
+				continue
+			}
+			said := slices.Concat(numbers[:k.touchedNumbers()], choices)
+			to, err := h.t.play(called, at, choices)
+			if err != nil && k.text.touches > 0 || err == nil && h.t.first(called, at, said, to) != called.move(said) {
+				continue
+			}
+			moves = append(moves, called.move(called.listedAs(said)))
+		}
+		if choices, filled, ok := k.read(words, whole); ok && len(moves) == found && k.text.touches > 0 && k.names() && !slices.Contains(filled, false) {
+			touched := make([]num, len(k.text.numbers))
+			for i, number := range k.fixed {
+				if number >= 0 {
+					touched[number] = choices[i]
+				}
+			}
+			moves = append(moves, k.move(k.listedAs(slices.Concat(touched[:k.touchedNumbers()], choices))))
+		}
 	}
-	if !ok {
-		return nil
-	}
-	m := said.move(choices)
-	if to, err := k.play(h.numbers, choices); err == nil && said.listed(m, to, func() []game.Nat { return h.numbers }) {
-		return nil
-	}
-	return m
+	return moves
 }
 
 // match fills the holes of a kind by the words; whole says that none of its words may be left out.
-func (h byHand) match(k *kind, words hand.Words, whole bool) ([]game.Nat, bool) {
-	choices, filled, ok := k.fill(words, whole)
+func (k *kind) match(words hand.Words, whole bool, numbers []num) ([]num, bool) {
+	choices, filled, ok := k.read(words, whole)
 	for i, number := range k.fixed {
 		if number >= 0 && ok {
-			ok = !filled[i] || choices[i] == h.numbers[number]
-			choices[i], filled[i] = h.numbers[number], true
+			ok = !filled[i] || choices[i].cmp(numbers[number]) == 0
+			choices[i], filled[i] = numbers[number], true
 		}
 	}
 	return choices, ok && !slices.Contains(filled, false)
 }
 
-// fill fills holes of a kind by the words; not ok if they are no words of it.
-func (k *kind) fill(words hand.Words, whole bool) (choices []game.Nat, filled []bool, ok bool) {
-	choices = make([]game.Nat, len(k.text.choices))
+// read fills holes of a kind by the words; not ok if they are no words of it.
+func (k *kind) read(words hand.Words, whole bool) (choices []num, filled []bool, ok bool) {
+	choices = make([]num, len(k.text.choices))
 	filled = make([]bool, len(choices))
 	rest := k.words
 	for _, w := range words {
@@ -264,30 +282,33 @@ func (k *kind) fill(words hand.Words, whole bool) (choices []game.Nat, filled []
 			return nil, nil, false
 		}
 		if at := rest[i].hole; at >= 0 {
-			if filled[at] && choices[at] != w.N {
+			n := numOf(w.N)
+			if filled[at] && choices[at].cmp(n) != 0 {
 				return nil, nil, false
 			}
-			choices[at], filled[at] = w.N, true
+			choices[at], filled[at] = n, true
 		}
 		rest = rest[i+1:]
 	}
 	return choices, filled, !whole || len(rest) == 0
 }
 
-// Guess makes up numbers for a kind of move.
+// Guess makes up numbers for a kind of move, on some of the piles.
 func (h byHand) Guess(rng *rand.Rand) game.Move {
-	kinds := slices.DeleteFunc(slices.Clone(h.in.kinds), func(k *kind) bool { return k.plan.impossible() })
-	k := kinds[rng.IntN(len(kinds))].said(h.numbers)
-	most := slices.MaxFunc(h.numbers, game.Nat.Cmp)
-	choices := make([]game.Nat, len(k.text.choices))
-	for i, number := range k.fixed {
+	kinds := slices.DeleteFunc(slices.Clone(h.t.in.kinds), func(k *kind) bool { return k.plan.impossible() || k.text.touches > h.t.piles() })
+	k := kinds[rng.IntN(len(kinds))]
+	numbers := h.t.touched(rng.Perm(h.t.piles())[:k.text.touches])
+	k = k.called(numbers)
+	most := slices.MaxFunc(numbers, num.cmp).nat()
+	said := slices.Clone(numbers[:k.touchedNumbers()])
+	for _, number := range k.fixed {
 		if number >= 0 {
-			choices[i] = h.numbers[number]
-			continue
+			said = append(said, numbers[number])
+		} else {
+			said = append(said, numOf(someNumber(rng, most)))
 		}
-		choices[i] = someNumber(rng, most)
 	}
-	return k.move(choices)
+	return k.move(k.listedAs(said))
 }
 
 // someNumber makes up a number that is about as long as most at the most; each length is equally likely.
@@ -301,17 +322,38 @@ func someNumber(rng *rand.Rand, most game.Nat) game.Nat {
 	return numeration.NatFromBig(n.Rsh(n, uint(max(0, n.BitLen()-bits))))
 }
 
-// Where says from which of two piles a move takes, or of which kind it is, if there are several.
+// Where names the piles that are touched, says from which of two piles a move takes, or of which kind it is, if there are several.
 func (h byHand) Where(m game.Move) game.Step {
-	k, _, ok := choicesOf(m)
-	if ok && h.in.pairs() {
-		left := h.Remove(h.numbers, m)
-		return hand.From(h.numbers[0].Sub(left[0]), h.numbers[1].Sub(left[1]), h.numbers[0] == h.numbers[1])
-	}
-	if !ok || !slices.ContainsFunc(h.in.kinds, func(other *kind) bool { return other.like != k.like }) {
+	k, touched, _, ok := apartOf(m)
+	switch {
+	case !ok:
+		return game.Step{}
+	case h.t.in.file.Piles:
+		var piles []string
+		for w := h.t.in.file.width(); len(touched) > 0; touched = touched[w:] {
+			piles = append(piles, pileText(touched[:w]))
+		}
+		if len(piles) == 1 {
+			return game.Because("rules.pile", "is in the pile of {pile}", "pile", piles[0])
+		}
+		return game.Because("rules.piles", "is in the piles of {piles}", "piles", strings.Join(piles, " and "))
+	case h.t.in.pairs():
+		piles := nats(h.t.numbers)
+		left := h.Remove(piles, m)
+		return hand.From(piles[0].Sub(left[0]), piles[1].Sub(left[1]), piles[0] == piles[1])
+	case !slices.ContainsFunc(h.t.in.kinds, func(other *kind) bool { return other.like != k.like }):
 		return game.Step{}
 	}
 	return game.Because("rules.kind", "is of the kind {kind}", "kind", game.Quote(k.plainWords()))
+}
+
+// pileText writes the numbers of a pile.
+func pileText(pile []num) string {
+	var texts []string
+	for _, n := range pile {
+		texts = append(texts, n.nat().Short())
+	}
+	return strings.Join(texts, ",")
 }
 
 // plainWords returns the words of a kind without braces.
@@ -325,7 +367,7 @@ func (h byHand) places(piles []game.Nat) []int {
 	for i := range places {
 		places[i] = i
 	}
-	if h.in.file.Unordered {
+	if h.t.in.file.Unordered {
 		slices.SortStableFunc(places, func(i, j int) int { return piles[i].Cmp(piles[j]) })
 	}
 	return places
@@ -333,113 +375,201 @@ func (h byHand) places(piles []game.Nat) []int {
 
 // Remove returns the piles after a move, each in its place.
 func (h byHand) Remove(piles []game.Nat, m game.Move) []game.Nat {
-	k, choices, _ := choicesOf(m)
+	k, touched, choices, ok := apartOf(m)
 	after := slices.Clone(piles)
-	if len(k.targets) != 1 || len(piles) != len(h.in.file.piles()) {
+	switch {
+	case !ok:
+		return after
+	case h.t.in.file.Piles:
+		left, ok := h.left(k, touched, choices)
+		if !ok {
+			return after
+		}
+		return replace(after, slices.Collect(slices.Chunk(nats(touched), h.t.in.file.width())), left)
+	case len(k.targets) != 1 || len(piles) != len(h.t.in.file.piles()):
 		return after
 	}
-	e := k.bigs(h.numbers)
-	for i, n := range choices {
-		e[k.plan.slots[i]] = n.Big()
-		k.divide(e, k.after[k.plan.slots[i]])
-	}
+	k.enter(h.t.e, h.t.numbers, choices)
 	places := h.places(piles)
 	at := 0
 	for i, x := range k.targets[0] {
-		if i == h.in.file.Cap {
+		if i == h.t.in.file.Cap {
 			continue
 		}
-		if v := x.eval(e); v != nil && v.Sign() >= 0 {
-			after[places[at]] = numeration.NatFromBig(v)
+		if v := x.of(h.t.e); v.defined() && v.sign() >= 0 {
+			after[places[at]] = v.nat()
 		}
 		at++
 	}
 	return after
 }
 
+// left returns what the piles that a move touches become; not ok if that is not known.
+func (h byHand) left(k *kind, touched, choices []num) (left [][]game.Nat, ok bool) {
+	k.enter(h.t.e, append(touched, h.t.touched(nil)...), choices)
+	flat, ok := k.leads(h.t.e, nil)
+	if !ok {
+		return nil, false
+	}
+	flat, _ = h.t.in.apart(flat)
+	return slices.Collect(slices.Chunk(nats(flat), h.t.in.file.width())), true
+}
+
+// replace turns each pile that was touched into one that is left, in its place; piles that are new come where none is, or last.
+func replace(piles []game.Nat, touched, left [][]game.Nat) []game.Nat {
+	w, used := len(touched[0]), map[int]bool{}
+	place := func(pile []game.Nat) int {
+		at := 0
+		for at < len(piles) && (used[at] || !slices.Equal(piles[at:at+w], pile)) {
+			at += w
+		}
+		used[at] = true
+		return at
+	}
+	after, empty := slices.Clone(piles), make([]game.Nat, w)
+	for i, pile := range touched {
+		to := empty
+		if i < len(left) {
+			to = left[i]
+		}
+		if at := place(pile); at < len(after) {
+			copy(after[at:], to)
+		}
+	}
+	for i := len(touched); i < len(left); i++ {
+		if !slices.Equal(left[i], empty) {
+			at := min(place(empty), len(after))
+			after = slices.Concat(after[:at], left[i], after[min(at+w, len(after)):])
+		}
+	}
+	return after
+}
+
 // Leave returns the first move that leaves the piles.
 func (h byHand) Leave(before, after []game.Nat) game.Move {
-	if len(before) != len(h.in.file.piles()) || len(after) != len(before) {
+	if h.t.in.file.Piles {
+		return h.leave(nums(after), true)
+	}
+	if len(before) != len(h.t.in.file.piles()) || len(after) != len(before) {
 		return nil
 	}
 	var left []game.Nat
 	for _, at := range h.places(before) {
 		left = append(left, after[at])
 	}
-	return h.leave(left, false)
+	return h.leave(nums(left), false)
 }
 
 // leave returns the first legal move that leaves these numbers, in the order of the position or, if any says so, in any.
-func (h byHand) leave(left []game.Nat, any bool) game.Move {
-	if len(left) != len(h.in.file.piles()) || len(left) > 4 {
+func (h byHand) leave(left []num, any bool) game.Move {
+	f := h.t.in.file
+	if w := f.width(); len(left) == 0 || !f.Piles && len(left) != w || len(left)%w != 0 {
 		return nil
 	}
-	places := []int{0, 1, 2, 3}[:len(left)]
-	orders := slices.Values([][]int{places})
-	if any && h.in.file.Unordered {
-		orders = permutations(places)
-	}
-	for order := range orders {
-		for _, k := range h.in.kinds {
-			var want []game.Nat
-			for _, i := range order {
-				want = append(want, left[i])
-			}
-			if choices, to, ok := h.solve(k, want); ok {
-				said := k.said(h.numbers)
-				return said.first(said.move(choices), to, func() []game.Nat { return h.numbers })
+	for want := range h.orders(left, any) {
+		for _, k := range h.t.in.kinds {
+			for at := range h.t.choices(k) {
+				into, ok := h.without(k, want, at)
+				if !ok {
+					continue
+				}
+				if m := h.turn(k, at, into, any); m != nil {
+					return m
+				}
 			}
 		}
 	}
 	return nil
 }
 
-// solve finds the choices of a kind that leave these numbers, and the position with them.
-func (h byHand) solve(k *kind, left []game.Nat) ([]game.Nat, game.Position, bool) {
-	choices, ok := h.lead(k, left)
-	if !ok {
-		return nil, nil, false
+// orders yields the orders in which numbers may be meant that a position has.
+func (h byHand) orders(numbers []num, any bool) iter.Seq[[]num] {
+	return func(yield func([]num) bool) {
+		if !any || !h.t.in.file.Unordered || len(numbers) > 4 {
+			yield(numbers)
+			return
+		}
+		for order := range permutations(firsts(len(numbers))) {
+			var all []num
+			for _, i := range order {
+				all = append(all, numbers[i])
+			}
+			if !yield(all) {
+				return
+			}
+		}
 	}
-	to, err := k.play(h.numbers, choices)
-	if err != nil {
-		return nil, nil, false
-	}
-	in, numbers, _ := numbersOf(to)
-	want := slices.Clone(left)
-	if in.file.Cap >= 0 {
-		want = slices.Insert(want, in.file.Cap, numbers[in.file.Cap])
-	}
-	if in.file.Unordered {
-		in.sort(want)
-	}
-	return choices, to, slices.Equal(numbers, want)
 }
 
-// lead finds the choices of a kind that leave these numbers if it is legal.
-func (h byHand) lead(k *kind, left []game.Nat) ([]game.Nat, bool) {
-	if len(k.targets) != 1 {
-		return nil, false
+// without returns what is to be left of the piles that a kind touches if these are left in all, with empty ones added; not ok if that cannot be.
+func (h byHand) without(k *kind, all []num, at []int) (rest [][]num, ok bool) {
+	f := h.t.in.file
+	rest = slices.Collect(slices.Chunk(all, f.width()))
+	if !f.Piles {
+		return rest, len(k.targets) == 1
 	}
-	return k.leading(h.numbers, func(_, i int) (game.Nat, bool) {
-		c := h.in.file.Cap
-		if i == c {
-			return game.Nat{}, false
+	rest = slices.DeleteFunc(rest, empty)
+	for i := range h.t.piles() {
+		if slices.Contains(at, i) {
+			continue
 		}
-		if c >= 0 && i > c {
-			i--
+		j := slices.IndexFunc(rest, func(pile []num) bool { return equal(pile, h.t.pile(i)) })
+		if j < 0 {
+			return nil, false
 		}
-		return left[i], true
-	})
+		rest = slices.Delete(rest, j, j+1)
+	}
+	most := f.left(k.text)
+	for len(rest) < most {
+		rest = append(rest, make([]num, f.width()))
+	}
+	return rest, len(rest) == most && most <= maxTouches
+}
+
+// turn returns a legal move of a kind that turns some piles into others, in any order if there are several; nil if there is none.
+func (h byHand) turn(k *kind, at []int, into [][]num, any bool) game.Move {
+	f, numbers := h.t.in.file, h.t.touched(at)
+	for order := range permutations(firsts(len(into))) {
+		choices, ok := k.leading(numbers, func(tuple, i int) (n num, wanted bool) {
+			switch {
+			case f.Piles && tuple == len(into) || !f.Piles && i == f.Cap:
+				return n, false // the cap
+			case !f.Piles && f.Cap >= 0 && i > f.Cap:
+				i--
+			}
+			return into[order[tuple]][i], true
+		})
+		if !ok {
+			continue
+		}
+		called := k.called(numbers)
+		to, err := h.t.play(called, at, choices)
+		if err != nil {
+			continue
+		}
+		want := slices.Concat(into...)
+		if _, after, _ := numsOf(to); f.Cap >= 0 {
+			c := f.Cap
+			if f.Piles {
+				c = len(want)
+			}
+			want = slices.Insert(want, c, after[h.t.in.capPlace(after)])
+		}
+		if said := slices.Concat(numbers[:k.touchedNumbers()], choices); h.t.after(at, want) == to {
+			return h.t.first(called, at, called.listedAs(said), to)
+		}
+	}
+	return nil
 }
 
 // leading finds the choices of a kind with which a move leads to given numbers, from the equations in which one choice is not known yet; want
 // returns them by tuple and place, and not ok where nothing is wanted.
-func (k *kind) leading(numbers []game.Nat, want func(tuple, i int) (game.Nat, bool)) ([]game.Nat, bool) {
-	e := k.bigs(numbers)
+func (k *kind) leading(numbers []num, want func(tuple, i int) (num, bool)) (choices []num, ok bool) {
+	e := k.fill(numbers)
 	known := make([]bool, len(k.plan.slots))
 	for i, number := range k.fixed {
 		if number >= 0 {
-			e[k.plan.slots[i]], known[i] = numbers[number].Big(), true
+			e[k.plan.slots[i]], known[i] = numbers[number], true
 		}
 	}
 	for range len(known) + 1 {
@@ -448,13 +578,13 @@ func (k *kind) leading(numbers []game.Nat, want func(tuple, i int) (game.Nat, bo
 				n, wanted := want(at, i)
 				if open := k.open(x, known); wanted && open >= 0 {
 					slot := k.plan.slots[open]
-					rest := x.without(slot).eval(e)
-					v, r := new(big.Int).QuoRem(rest.Sub(n.Big(), rest), x.at(slot), new(big.Int))
+					rest := n.big()
+					v, r := new(big.Int).QuoRem(new(big.Int).Sub(rest, x.without(slot).of(e).big()), x.at(slot), new(big.Int))
 					if r.Sign() != 0 || v.Sign() < 0 {
 						return nil, false
 					}
-					e[slot], known[open] = v, true
-					k.divide(e, k.after[slot])
+					e[slot], known[open] = integer(v), true
+					divide(e, k.plan.after[open])
 				}
 			}
 		}
@@ -462,7 +592,10 @@ func (k *kind) leading(numbers []game.Nat, want func(tuple, i int) (game.Nat, bo
 	if slices.Contains(known, false) {
 		return nil, false
 	}
-	return k.chosen(e), true
+	for _, slot := range k.plan.slots {
+		choices = append(choices, e[slot])
+	}
+	return choices, true
 }
 
 // open returns the only choice in a form that is not known; −1 if there are none or several, or if the form needs a quotient.
@@ -482,22 +615,25 @@ func (k *kind) open(x form, known []bool) int {
 	return open
 }
 
-// Undo gives back what the move took, where each number is what it was less what was chosen: in any order in which the piles may have lain,
-// if the order does not matter. Where several fit, nobody can tell.
+// Undo turns piles back that a move has left. Where several can be the ones, nobody can tell.
 func (h byHand) Undo(piles []game.Nat, m game.Move, start []game.Nat) (before []game.Nat) {
-	k, choices, ok := choicesOf(m)
-	if !ok || len(k.targets) != 1 || len(piles) != len(h.in.file.piles()) || len(piles) > 4 {
+	k, touched, choices, ok := apartOf(m)
+	switch {
+	case !ok:
+		return nil
+	case h.t.in.file.Piles:
+		return h.putBack(k, touched, choices, piles, start)
+	case len(k.targets) != 1 || len(piles) != len(h.t.in.file.piles()) || len(piles) > 4:
 		return nil
 	}
-	places := []int{0, 1, 2, 3}[:len(piles)]
-	orders := slices.Values([][]int{places})
-	if h.in.file.Unordered {
-		orders = permutations(places)
+	orders := slices.Values([][]int{firsts(len(piles))})
+	if h.t.in.file.Unordered {
+		orders = permutations(firsts(len(piles)))
 	}
 	for order := range orders {
-		was, ok := k.undone(piles, order, choices)
+		was, ok := h.undone(k, piles, order, choices)
 		fits := func(at int, n game.Nat) bool { return start == nil || at < len(start) && n.Cmp(start[at]) <= 0 }
-		if !ok || slices.ContainsFunc(places, func(at int) bool { return !fits(at, was[at]) }) {
+		if !ok || slices.ContainsFunc(firsts(len(piles)), func(at int) bool { return !fits(at, was[at]) }) {
 			continue
 		}
 		if before != nil && !slices.Equal(before, was) {
@@ -508,40 +644,99 @@ func (h byHand) Undo(piles []game.Nat, m game.Move, start []game.Nat) (before []
 	return before
 }
 
-// undone returns the piles before a move if number i of the position lay at place order[i]; not ok if it was not so.
-func (k *kind) undone(piles []game.Nat, order []int, choices []game.Nat) (before []game.Nat, ok bool) {
+// undone returns the piles before a move if number i of the position lay at place order[i], where each number is what it was less what was
+// chosen; not ok if it was not so.
+func (h byHand) undone(k *kind, piles []game.Nat, order []int, choices []num) (before []game.Nat, ok bool) {
 	f := k.in.file
-	e := make([]*big.Int, k.slots)
+	e := make([]num, k.slots)
 	for i, n := range choices {
-		e[k.plan.slots[i]] = n.Big()
+		e[k.plan.slots[i]] = n
 	}
 	before = slices.Clone(piles)
-	at := 0
+	var numbers []num
 	for i, x := range k.targets[0] {
 		if i == f.Cap {
 			continue
 		}
 		taken := slotForm(i).plus(minusOne, x)
-		if len(x.needs) > 0 || slices.ContainsFunc(taken.slots, func(slot int) bool { return e[slot] == nil }) {
+		if len(x.needs) > 0 || slices.ContainsFunc(taken.slots, func(slot int) bool { return !slices.Contains(k.plan.slots, slot) }) {
 			return nil, false
 		}
-		n := new(big.Int).Add(piles[order[at]].Big(), taken.eval(e))
-		if n.Sign() < 0 {
+		place := order[len(numbers)]
+		n := numOf(piles[place]).plus(taken.of(e))
+		if n.sign() < 0 {
 			return nil, false
 		}
-		before[order[at]] = numeration.NatFromBig(n)
-		at++
+		before[place], numbers = n.nat(), append(numbers, n)
 	}
 	if f.Cap >= 0 {
 		return before, true
 	}
-	var numbers []game.Nat
-	for _, place := range order {
-		numbers = append(numbers, before[place])
-	}
-	if f.Unordered && !slices.IsSortedFunc(numbers, game.Nat.Cmp) {
+	if f.Unordered && !slices.IsSortedFunc(numbers, num.cmp) || !k.in.domain.holds(numbers) {
 		return nil, false
 	}
-	_, err := k.play(numbers, choices)
-	return before, err == nil && k.in.isPosition(numbers)
+	_, err := k.in.lay(numbers).play(k, nil, choices)
+	return before, err == nil
+}
+
+// putBack turns piles back that can be the ones that a move has left of those that it touched.
+func (h byHand) putBack(k *kind, touched, choices []num, piles, start []game.Nat) (before []game.Nat) {
+	if h.t.in.file.Cap >= 0 && k.leavesCap() {
+		return nil
+	}
+	left, ok := h.left(k, touched, choices)
+	if !ok {
+		return nil
+	}
+	w := h.t.in.file.width()
+	for len(left) < k.text.touches {
+		left = append(left, make([]game.Nat, w))
+	}
+	now, several := slices.Clone(piles), false
+	var from func(i int)
+	from = func(i int) {
+		switch {
+		case i == len(left):
+			several = several || before != nil && !slices.Equal(before, now)
+			before = slices.Clone(now)
+			return
+		case several:
+			return
+		}
+		was := make([]game.Nat, w)
+		if i < k.text.touches {
+			was = nats(touched[i*w : (i+1)*w])
+		} else if slices.Equal(left[i], was) {
+			from(i + 1)
+			return
+		}
+		for at := 0; at < len(now); at += w {
+			fits := slices.Equal(piles[at:at+w], left[i]) && slices.Equal(now[at:at+w], left[i])
+			for j := range w {
+				fits = fits && (start == nil || was[j].IsZero() || at+j < len(start) && was[j].Cmp(start[at+j]) <= 0)
+			}
+			if fits {
+				copy(now[at:], was)
+				from(i + 1)
+				copy(now[at:], left[i])
+			}
+		}
+	}
+	from(0)
+	if several {
+		return nil
+	}
+	return before
+}
+
+// leavesCap reports whether what the piles become depends on the cap, which is not known any more when a move is taken back.
+func (k *kind) leavesCap() bool {
+	for _, tuple := range k.targets[:k.in.file.left(k.text)] {
+		for _, x := range tuple {
+			if x.at(len(k.text.numbers)-1) != nil || len(x.needs) > 0 {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -129,7 +129,7 @@ func sameAsPlain(t *testing.T, in *instance, most int) {
 		return v
 	}
 	for n := range most + 1 {
-		p, err := in.check([]game.Nat{numeration.NewNat(uint64(n))}, "")
+		p, err := in.check([]num{{word: int64(n)}}, "")
 		if err != nil {
 			continue
 		}

@@ -74,6 +74,7 @@ func (k *kind) leadingTo(d *digits) (*plan, error) {
 			return nil, err
 		}
 	}
+	s.complete()
 	p := s.plan(slots, cond, further, func(slot int) bool { return s.owner[slot] < 0 })
 	if slot, found := p.unbounded(); found {
 		return nil, fmt.Errorf("rules: nothing bounds {%s} of a move to given numbers", k.text.choices[slot-len(known)])
@@ -96,46 +97,30 @@ func (in *instance) waysOut(p game.Position, ways []heaps.Way) (options []game.O
 
 // leaving returns the moves of a kind that leave these heaps, in any order.
 func (k *kind) leaving(leading *plan, p game.Position, heaps []game.Nat) (options []game.Option) {
-	heap, _ := k.in.heapOf(p)
+	_, numbers, _ := numsOf(p)
+	if len(numbers) == 0 {
+		return nil
+	}
+	t, at := k.in.lay(numbers), firsts(k.text.touches)
 	for order := range permutations(firsts(len(heaps))) {
-		all := []game.Nat{heap}
+		all := numbers[:1:1]
 		for _, i := range order {
-			all = append(all, heaps[i])
+			all = append(all, numOf(heaps[i]))
 		}
-		r := slowRun{plan: leading, e: leading.scope.bigs(all)}
+		r := run{plan: leading, e: leading.scope.fill(all)}
 		r.visit = func() bool {
-			var choices []game.Nat
+			var choices []num
 			for _, slot := range leading.slots {
-				choices = append(choices, numeration.NatFromBig(r.e[slot]))
+				choices = append(choices, r.e[slot])
 			}
-			if o, ok := k.option(p, choices); ok {
+			if o, ok := t.option(k, at, choices); ok {
 				options = append(options, o)
 			}
 			return true
 		}
-		r.from(0, r.open())
+		r.start()
 	}
 	return options
-}
-
-// option returns the option of a heap by what the player chooses; not ok if there is none, or if it is listed otherwise.
-func (k *kind) option(p game.Position, choices []game.Nat) (o game.Option, ok bool) {
-	in, numbers, _ := numbersOf(p)
-	if in.file.Piles {
-		t := in.table(numbers)
-		if len(t.piles) == 0 {
-			return o, false
-		}
-		m := k.pilesMove(t.piles[0], choices)
-		to, err := t.play(k, []int{0}, choices)
-		return game.Option{Move: m, To: to}, err == nil && m == k.listedAs(m) && !t.before(m, []int{0}, to)
-	}
-	to, err := k.play(numbers, choices)
-	if err != nil {
-		return o, false
-	}
-	m := k.move(choices)
-	return game.Option{Move: m, To: to}, !k.listed(m, to, func() []game.Nat { return numbers })
 }
 
 // heapValues returns the nim-values of heaps up to n.
@@ -187,7 +172,7 @@ func (g recurrent) Period(ctx context.Context, s game.Setup, most int) (game.Val
 	if err != nil {
 		return game.ValuePeriod{}, err
 	}
-	if first, ok := View(in.position([]game.Nat{{}})); ok && !in.file.Piles {
+	if first, ok := View(in.position(make([]num, 1))); ok && !in.file.Piles {
 		if p, err := g.theory.Period(first); !errors.Is(err, game.ErrUnknown) {
 			return p, err
 		}

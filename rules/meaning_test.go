@@ -196,21 +196,18 @@ func plainly(in *instance, numbers []game.Nat, most int64) (all []string) {
 			}
 			var to []string
 			for _, tuple := range formulas.targets {
-				var next []game.Nat
+				var next []num
 				for _, t := range tuple {
 					v, ok := p.number(t.Tree())
 					if !ok || v < 0 {
 						return
 					}
-					next = append(next, numeration.NewNat(uint64(v)))
+					next = append(next, num{word: v})
 				}
-				if in.file.Unordered {
-					in.sort(next)
-				}
+				next = in.inOrder(next)
 				q := meaning{map[string]int64{}, 3 * most, in}
 				for i, name := range in.file.Variables {
-					v, _ := next[i].Small()
-					q.values[name] = int64(v)
+					q.values[name] = next[i].word
 				}
 				if in.formulas.domain != nil && !q.holds(in.formulas.domain.Tree()) {
 					return
@@ -247,23 +244,22 @@ func agree(t *testing.T, in *instance, sum, most int) (positions, moves int) {
 		_, numbers, _ := numbersOf(p)
 		want := plainly(in, numbers, 2*int64(sum)+4)
 		var fast, slow []string
-		if in.limit > 0 {
-			var machine []int64
-			for _, n := range numbers {
-				v, _ := n.Small()
-				machine = append(machine, int64(v))
-			}
-			in.listFast(machine, func(o game.Option) bool { fast = append(fast, o.String()); return true })
-		} else {
-			fast = want
-		}
-		in.list(numbers, func(o game.Option) bool { slow = append(slow, o.String()); return true })
+		in.lay(nums(numbers)).options(func(o game.Option) bool { fast = append(fast, o.String()); return true })
+		in.lay(large(numbers)).options(func(o game.Option) bool { slow = append(slow, o.String()); return true })
 		if !slices.Equal(fast, want) || !slices.Equal(slow, want) {
 			t.Fatalf("%s\n%s: compiled %q\nin large integers %q\nby the plain meaning %q", in.file.Format(), p, fast, slow, want)
 		}
 		moves += len(want)
 	}
 	return positions, moves
+}
+
+// large returns numbers that are worked with as if they did not fit machine words.
+func large(numbers []game.Nat) (all []num) {
+	for _, n := range numbers {
+		all = append(all, num{large: n.Big()})
+	}
+	return all
 }
 
 func build(t *testing.T, text string) *instance {

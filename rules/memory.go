@@ -11,7 +11,6 @@ import (
 	"zeck/game"
 	"zeck/internal/table/heaps"
 	"zeck/logic"
-	"zeck/numeration"
 )
 
 // A game of one number need not be a heap that breaks to have a period. If from some n on every move takes at most t stones, and whether n is
@@ -35,7 +34,7 @@ const (
 func (in *instance) remembers() (r remembering, ok bool) {
 	takes := make([][]int, guessed)
 	for n := range takes {
-		p, err := in.check([]game.Nat{numeration.NewNat(uint64(n))}, "")
+		p, err := in.check([]num{{word: int64(n)}}, "")
 		if err != nil {
 			takes[n] = []int{-1} // there is no position
 			continue
@@ -91,7 +90,7 @@ func (r remembering) proved(ctx context.Context, in *instance) (bool, error) {
 		next = max(next, in.fresh(k)[0]) // the longest: it means nothing else in any of them
 	}
 	for _, k := range in.kinds {
-		text := fmt.Sprintf("%s and %s", in.legal(d, k), in.becomes(k, 0, []string{next}))
+		text := fmt.Sprintf("%s and %s", in.legal(d, k, true), in.becomes(k, 0, []string{next}))
 		var free []string
 		for i, name := range k.text.choices {
 			if k.fixed[i] < 0 {
@@ -162,7 +161,7 @@ func (in *instance) finitePeriod(ctx context.Context, most int) (game.ValuePerio
 			return game.ValuePeriod{}, fmt.Errorf("%w: no period can be proved from the nim-values up to %d", game.ErrLimit, n-1)
 		}
 		budget.Report(int64(n), 0)
-		p, err := in.check([]game.Nat{numeration.NewNat(uint64(n))}, "")
+		p, err := in.check([]num{{word: int64(n)}}, "")
 		if err != nil {
 			values = append(values, game.NoPosition)
 			continue

@@ -15,30 +15,31 @@ type mirror struct {
 	choices []int // and which of the choices
 }
 
-// of returns the mirror image of a move.
-func (x mirror) of(m packedMove) packedMove {
-	touched, choices := m.apart()
-	w := m.k.in.file.width()
-	image, chosen := slices.Clone(touched), slices.Clone(choices)
+// of returns the mirror image of what a move of a kind says: the numbers of the piles that it touches, and what is chosen.
+func (x mirror) of(k *kind, said []num) []num {
+	w, n := k.in.file.width(), k.touchedNumbers()
+	image := slices.Clone(said)
 	for i, j := range x.piles {
-		copy(image[i*w:(i+1)*w], touched[j*w:(j+1)*w])
+		copy(image[i*w:(i+1)*w], said[j*w:(j+1)*w])
 	}
 	for i, j := range x.choices {
-		chosen[i] = choices[j]
+		image[n+i] = said[n+j]
 	}
-	return m.k.pilesMove(image, chosen)
+	return image
 }
 
 // listedAs returns the one of the mirror images of a move that is listed: the first.
-func (k *kind) listedAs(m packedMove) packedMove {
-	first := m
+func (k *kind) listedAs(said []num) []num {
+	first := said
 	for _, x := range k.mirrors {
-		if image := x.of(m); image.Compare(first) < 0 {
+		if image := x.of(k, said); slices.CompareFunc(image, first, num.cmp) < 0 {
 			first = image
 		}
 	}
 	return first
 }
+
+func (k *kind) isListed(said []num) bool { return len(k.mirrors) == 0 || equal(k.listedAs(said), said) }
 
 // findMirrors finds the mirrors of a kind: the numbers that it leaves must be the same as formulas, and its condition, which is proved.
 func (k *kind) findMirrors(d *digits) (all []mirror, err error) {

@@ -9,12 +9,11 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/numeration"
 )
 
 // plainPiles lists the options of piles by the plain meaning of the text, as "words → position", with choices up to a number: for every way to
 // give different piles the roles in a move. Where a choice is no number of a pile, all numbers are tried.
-func plainPiles(in *instance, numbers []game.Nat, most int64) map[string]bool {
+func plainPiles(in *instance, numbers []num, most int64) map[string]bool {
 	all := map[string]bool{}
 	piles, limit := in.apart(numbers)
 	w := in.file.width()
@@ -46,15 +45,13 @@ func plainPiles(in *instance, numbers []game.Nat, most int64) map[string]bool {
 					continue
 				}
 				for j := range w {
-					v, _ := piles[i*w+j].Small()
-					values[m.numbers[len(used)*w+j]] = int64(v)
+					values[m.numbers[len(used)*w+j]] = piles[i*w+j].word
 				}
 				roles(append(slices.Clone(used), i))
 			}
 		}
 		if in.file.Cap >= 0 {
-			v, _ := limit.Small()
-			values[in.file.Variables[in.file.Cap]] = int64(v)
+			values[in.file.Variables[in.file.Cap]] = limit.word
 		}
 		roles(nil)
 	}
@@ -62,13 +59,12 @@ func plainPiles(in *instance, numbers []game.Nat, most int64) map[string]bool {
 }
 
 // plainPilesMove adds the option that a move with these values is, if it is legal.
-func plainPilesMove(in *instance, piles []game.Nat, index int, used []int, values meaning, all map[string]bool) {
+func plainPilesMove(in *instance, piles []num, index int, used []int, values meaning, all map[string]bool) {
 	m, formulas, w := in.file.Moves[index], in.formulas.moves[index], in.file.width()
 	if formulas.when != nil && !values.holds(formulas.when.Tree()) {
 		return
 	}
-	var next []game.Nat
-	var limit game.Nat
+	var next, limit []num
 	for at, tuple := range formulas.targets {
 		sum, pile := int64(0), meaning{map[string]int64{}, values.most, in}
 		for j, t := range tuple {
@@ -77,11 +73,11 @@ func plainPilesMove(in *instance, piles []game.Nat, index int, used []int, value
 				return
 			}
 			if at == in.file.left(&m) {
-				limit = numeration.NewNat(uint64(v))
+				limit = []num{{word: v}}
 				continue
 			}
 			sum, pile.values[in.file.Variables[j]] = sum+v, v
-			next = append(next, numeration.NewNat(uint64(v)))
+			next = append(next, num{word: v})
 		}
 		if sum > 0 && in.formulas.domain != nil && !pile.holds(in.formulas.domain.Tree()) {
 			return
@@ -96,27 +92,27 @@ func plainPilesMove(in *instance, piles []game.Nat, index int, used []int, value
 	for _, name := range m.choices {
 		words = strings.ReplaceAll(words, "{"+name+"}", fmt.Sprint(values.values[name]))
 	}
-	all[words+" → "+in.pilesPosition(next, limit).String()] = true
+	all[words+" → "+in.position(append(next, limit...)).String()] = true
 }
 
 // agreeOnPiles compares the compiled rules of piles, in machine integers and in large ones, with their plain meaning on small positions: what
 // is listed is meant, once, and what is meant and not listed is the mirror image of something.
 func agreeOnPiles(t *testing.T, in *instance, sum, most int) (positions, moves int) {
 	t.Helper()
-	for p := range in.smallPiles(sum, most) {
+	for p := range in.small(sum, most) {
 		_, numbers, _ := numbersOf(p)
 		positions++
-		want := plainPiles(in, numbers, int64(sum)+4)
+		want := plainPiles(in, nums(numbers), int64(sum)+4)
 		var fast, slow []string
 		leads, mirrors := map[string]bool{}, false
 		for i, list := range []*[]string{&fast, &slow} {
-			tab := in.table(numbers)
+			tab := in.lay(nums(numbers))
 			if i > 0 {
-				tab.words = nil
+				tab = in.lay(large(numbers))
 			}
 			for _, k := range in.kinds {
 				mirrors = mirrors || k.mirrors != nil
-				for at := range tab.choices(k.text.touches) {
+				for at := range tab.choices(k) {
 					tab.list(k, at, func(o game.Option) bool {
 						*list = append(*list, o.String())
 						leads[o.To.String()] = true
@@ -262,7 +258,7 @@ func TestRandomPilesEnd(t *testing.T) {
 			}
 			depth[p] = 2
 		}
-		for p := range g.usual.smallPiles(5, 200) {
+		for p := range g.usual.small(5, 200) {
 			budget := 2000
 			if depth[p] == 0 {
 				visit(p, &budget)

@@ -3,10 +3,10 @@ package rules
 import (
 	"math/big"
 	"slices"
-	"sync"
 
 	"zeck/game"
 	"zeck/internal/multipile"
+	"zeck/internal/table/heaps"
 	"zeck/numeration"
 )
 
@@ -20,8 +20,8 @@ func (p position[N]) Components() (all []game.Position) {
 	if !p.in.disjunctive() {
 		return nil
 	}
-	for _, pile := range p.in.tuples(p.numbers()) {
-		all = append(all, p.in.pilesPosition(pile, game.Nat{}))
+	for pile := range slices.Chunk(p.nums(), p.in.file.width()) {
+		all = append(all, p.in.position(pile))
 	}
 	if len(all) < 2 {
 		return []game.Position{p}
@@ -31,11 +31,11 @@ func (p position[N]) Components() (all []game.Position) {
 
 // Join puts the piles of two positions together, if a position is the sum of its piles.
 func (p position[N]) Join(q game.Position) (game.Position, bool) {
-	in, numbers, ok := numbersOf(q)
+	in, numbers, ok := numsOf(q)
 	if !ok || in != p.in || !in.disjunctive() {
 		return nil, false
 	}
-	return in.pilesPosition(slices.Concat(p.numbers(), numbers), game.Nat{}), true
+	return in.position(slices.Concat(p.nums(), numbers)), true
 }
 
 // capBound says how large a kind of move can make the cap: a form in the numbers of the piles that it touches.
@@ -109,11 +109,7 @@ func (in *instance) pilesSize(piles []game.Nat, most game.Nat) game.Nat {
 		ways = multipile.Ways(piles...)
 	case total:
 		largest = total1
-		n, small := total1.Small()
-		if !small || n > maxPartitioned {
-			return huge
-		}
-		ways = numeration.NewNat(partitions()[n])
+		ways = heaps.Breakings(total1)
 	default:
 		return ways
 	}
@@ -122,7 +118,7 @@ func (in *instance) pilesSize(piles []game.Nat, most game.Nat) game.Nat {
 	}
 	if in.formulas.clip != nil {
 		clip := positivePart(in.capScope.above(in.clip))
-		most = natural(clip.eval(in.capScope.bigs([]game.Nat{total1, largest})))
+		most = clip.of(in.capScope.fill(nums([]game.Nat{total1, largest}))).orZero().nat()
 	}
 	for _, b := range g.most {
 		if n := b.at(largest); n.Cmp(most) > 0 {
@@ -137,23 +133,5 @@ func (in *instance) pilesSize(piles []game.Nat, most game.Nat) game.Nat {
 
 // at returns the bound if no number of a pile is larger than n.
 func (b capBound) at(n game.Nat) game.Nat {
-	return natural(b.most.eval(b.k.bigs(slices.Repeat([]game.Nat{n}, len(b.k.text.numbers)))))
+	return b.most.of(b.k.fill(slices.Repeat([]num{numOf(n)}, len(b.k.text.numbers)))).orZero().nat()
 }
-
-// maxPartitioned is the largest sum of piles whose positions are counted.
-const maxPartitioned = 300
-
-// partitions returns, for each sum, how many positions of piles have at most this sum: the partitions of all numbers up to there.
-var partitions = sync.OnceValue(func() []uint64 {
-	ways := make([]uint64, maxPartitioned+1)
-	ways[0] = 1
-	for pile := 1; pile <= maxPartitioned; pile++ {
-		for sum := pile; sum <= maxPartitioned; sum++ {
-			ways[sum] += ways[sum-pile]
-		}
-	}
-	for sum := 1; sum <= maxPartitioned; sum++ {
-		ways[sum] += ways[sum-1]
-	}
-	return ways
-})

@@ -14,18 +14,16 @@ type plan struct {
 	slots []int
 	cond  node
 	ways  []way
-	exact bool // the bounds say everything: nothing is left to be tested
+	holds func(e []num) bool // decides cond
+	after [][]division       // the quotients that are worked out after each slot
+	exact bool               // the bounds say everything: nothing is left to be tested
 	watch *watch
-
-	fast      func(e []int64) bool // cond in machine integers
-	fastWays  []fastWay
-	after     [][]int          // the quotients that are worked out after each slot
-	quotients [][]fastQuotient // the same in machine integers
 }
 
 // way is a conjunction.
 type way struct {
 	given  []constraint // that speak of no slot of the plan
+	tests  []formula    // the same, to be worked out
 	needs  []int        // quotients that are known before and have to be defined
 	levels []level
 }
@@ -39,14 +37,14 @@ type level struct {
 
 // limit says that by·slot is at least, or at most, the value of a form.
 type limit struct {
-	form form
-	by   *big.Int
+	value formula
+	by    num
 }
 
 // congruence says that the slot is congruent to a form.
 type congruence struct {
-	form    form
-	modulus *big.Int
+	value   formula
+	modulus num
 }
 
 // constraint is form ≤ 0, or form = 0.
@@ -125,7 +123,7 @@ func ways(n node) []conjunction {
 
 // plan makes a plan for slots that make cond true, with further constraints; known says which slots are known before.
 func (s *scope) plan(slots []int, cond node, further []constraint, known func(slot int) bool) *plan {
-	p := &plan{scope: s, slots: slots, cond: cond, watch: s.digits.watch}
+	p := &plan{scope: s, slots: slots, cond: cond, holds: s.judge(cond), watch: s.digits.watch}
 	list := ways(cond)
 	p.exact = len(list) == 1 && list[0].exact
 	for _, c := range list {
@@ -141,99 +139,9 @@ func (s *scope) plan(slots []int, cond node, further []constraint, known func(sl
 		}
 	}
 	for _, slot := range slots {
-		p.after = append(p.after, s.after[slot])
+		p.after = append(p.after, s.divisions(s.after[slot]))
 	}
 	return p
-}
-
-// settle works out how large everything in the scope of a plan can be, and translates it into machine integers if that is known; targets are
-// worked out too.
-func (s *scope) settle(p *plan, targets [][]form) {
-	for _, q := range s.after[-1] {
-		s.factors[q] = s.factor(s.quotients[q].of)
-	}
-	p.settle()
-	s.settleAll(p.cond)
-	for _, q := range s.quotients {
-		s.note(q.of)
-		s.note(constantForm(q.by))
-	}
-	for _, tuple := range targets {
-		for _, x := range tuple {
-			s.note(x)
-		}
-	}
-	if s.largest != nil {
-		p.quick()
-	}
-}
-
-// settleAll goes through a statement.
-func (s *scope) settleAll(n node) {
-	switch n := n.(type) {
-	case test:
-		s.note(n.form)
-	case not:
-		s.settleAll(n.body)
-	case all:
-		for _, part := range n.parts {
-			s.settleAll(part)
-		}
-	case some:
-		for _, part := range n.parts {
-			s.settleAll(part)
-		}
-	case same:
-		s.settleAll(n.left)
-		s.settleAll(n.right)
-	case exists:
-		n.plan.settle()
-		s.settleAll(n.plan.cond)
-	}
-}
-
-// settle works out how large the slots can be.
-func (p *plan) settle() {
-	s := p.scope
-	for i, slot := range p.slots {
-		var most *big.Int
-		for _, w := range p.ways {
-			var least *big.Int // the smallest of the bounds counts
-			for _, h := range w.levels[i].high {
-				if f := s.factor(h.form); f != nil && (least == nil || f.Cmp(least) < 0) {
-					least = f
-				}
-			}
-			if least == nil {
-				s.largest = nil
-				return
-			}
-			if most == nil || least.Cmp(most) > 0 {
-				most = least
-			}
-		}
-		if most == nil {
-			most = big.NewInt(1) // there are no such numbers
-		}
-		s.factors[slot] = most
-		for _, q := range s.after[slot] {
-			s.factors[q] = s.factor(s.quotients[q].of)
-		}
-	}
-	for _, w := range p.ways {
-		for _, l := range w.levels {
-			for _, h := range append(slices.Clone(l.low), l.high...) {
-				s.note(h.form)
-			}
-			if l.step != nil {
-				s.note(l.step.form.times(l.step.modulus))
-				s.note(constantForm(new(big.Int).Mul(l.step.modulus, l.step.modulus)))
-			}
-		}
-		for _, c := range w.given {
-			s.note(c.form)
-		}
-	}
 }
 
 // bounded reports whether every slot has a bound.
@@ -302,18 +210,10 @@ func (s *scope) way(slots []int, c conjunction, known func(int) bool) way {
 			}
 			rest := c.form.without(slots[i])
 			if a.Sign() > 0 || c.equation { // a·slot ≤ −rest
-				if a.Sign() > 0 {
-					l.high = append(l.high, limit{rest.times(minusOne), a})
-				} else {
-					l.high = append(l.high, limit{rest, new(big.Int).Neg(a)})
-				}
+				l.high = append(l.high, newLimit(rest, a))
 			}
 			if a.Sign() < 0 || c.equation { // −a·slot ≥ rest
-				if a.Sign() < 0 {
-					l.low = append(l.low, limit{rest, new(big.Int).Neg(a)})
-				} else {
-					l.low = append(l.low, limit{rest.times(minusOne), a})
-				}
+				l.low = append(l.low, newLimit(rest, a))
 			}
 		}
 		l.step = steps[i]
@@ -327,7 +227,18 @@ func (s *scope) way(slots []int, c conjunction, known func(int) bool) way {
 		list = eliminate(list, slots[i])
 	}
 	w.given = list
+	for _, c := range list {
+		w.tests = append(w.tests, c.form.ready())
+	}
 	return w
+}
+
+// newLimit returns what a·slot + rest = 0 says of the slot.
+func newLimit(rest form, a *big.Int) limit {
+	if a.Sign() > 0 {
+		return limit{rest.times(minusOne).ready(), integer(a)}
+	}
+	return limit{rest.ready(), integer(new(big.Int).Neg(a))}
 }
 
 // steps finds a congruence for each slot: from an equation in which what is not known yet has coefficients with a common divisor.
@@ -351,7 +262,7 @@ func steps(list []constraint, slots, others []int) []*congruence {
 			if m.Cmp(one) <= 0 || m.BitLen() > 31 || inverse.ModInverse(new(big.Int).Mod(a, m), m) == nil {
 				continue
 			}
-			all[i] = &congruence{rest.times(inverse.Neg(inverse)), m} // a·slot + rest ≡ 0
+			all[i] = &congruence{rest.times(inverse.Neg(inverse)).ready(), integer(m)} // a·slot + rest ≡ 0
 		}
 	}
 	return all

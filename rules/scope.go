@@ -21,9 +21,7 @@ type scope struct {
 	quotients map[int]quotient // by slot
 	made      map[string]int   // quotients by their texts
 	after     map[int][]int    // the quotients that can be worked out once a slot is known, in order; −1: the position
-
-	factors []*big.Int // of each slot: it is at most this times the largest number of the position, or 1 if they are all 0
-	largest *big.Int   // the largest factor of anything that is worked out
+	first     []division       // those of the position, once the scope is complete
 }
 
 // quotient is a slot that is worked out from others.
@@ -37,13 +35,13 @@ const maxSlots = 500
 
 func newScope(d *digits, numbers []string, choices []string) *scope {
 	s := &scope{digits: d, names: map[string]int{}, quotients: map[int]quotient{}, made: map[string]int{}, after: map[int][]int{},
-		numbers: len(numbers), largest: big.NewInt(1)}
+		numbers: len(numbers)}
 	for _, name := range numbers {
-		s.names[name] = s.slot(-1, one)
+		s.names[name] = s.slot(-1)
 	}
 	for _, name := range choices {
 		i := s.slots
-		s.slot(i, nil)
+		s.slot(i)
 		if _, taken := s.names[name]; !taken { // the words may also name a number of the position
 			s.names[name] = i
 		}
@@ -51,38 +49,14 @@ func newScope(d *digits, numbers []string, choices []string) *scope {
 	return s
 }
 
-func (s *scope) slot(owner int, factor *big.Int) int {
+func (s *scope) slot(owner int) int {
 	s.owner = append(s.owner, owner)
-	s.factors = append(s.factors, factor)
 	s.slots++
 	return s.slots - 1
 }
 
-// factor returns how many times the largest number of the position a form can be; nil if that is not known.
-func (s *scope) factor(x form) *big.Int {
-	sum := new(big.Int).Abs(x.constant)
-	for i, slot := range x.slots {
-		f := s.factors[slot]
-		if f == nil {
-			return nil
-		}
-		p := new(big.Int).Abs(x.coef[i])
-		sum.Add(sum, p.Mul(p, f))
-	}
-	return sum
-}
-
-// note keeps the factor of something that is worked out. Where it is not known, nothing is worked out in machine integers.
-func (s *scope) note(x form) {
-	f := s.factor(x)
-	switch {
-	case s.largest == nil:
-	case f == nil:
-		s.largest = nil
-	case f.Cmp(s.largest) > 0:
-		s.largest = f
-	}
-}
+// complete ends the scope: there are no more quotients.
+func (s *scope) complete() { s.first = s.divisions(s.after[-1]) }
 
 // errCall marks a number that only digits tell.
 var errCall = errors.New("a function")
@@ -201,7 +175,7 @@ func (s *scope) divided(of form, by *big.Int) (form, error) {
 		for _, x := range of.slots {
 			owner = max(owner, s.owner[x])
 		}
-		slot = s.slot(owner, nil)
+		slot = s.slot(owner)
 		s.made[key], s.quotients[slot] = slot, quotient{of, by}
 		s.after[owner] = append(s.after[owner], slot)
 	}
@@ -348,7 +322,7 @@ func (s *scope) quantifier(t logic.Tree) (node, error) {
 		if s.slots == maxSlots {
 			return nil, fmt.Errorf("%w: more than %d quantifiers", game.ErrLimit, maxSlots)
 		}
-		slots = append(slots, s.slot(s.slots, nil))
+		slots = append(slots, s.slot(s.slots))
 		s.names[name] = slots[len(slots)-1]
 	}
 	body, err := s.statement(t.Args()[0])

@@ -112,7 +112,7 @@ func (k *kind) bounded(x form, way int, shrinks []bool) (form, bool) {
 		}
 		found := false
 		for _, high := range k.plan.ways[way].levels[j].high {
-			if y, ok := k.bounded(x.without(slot).plus(a, high.form), way, shrinks); ok {
+			if y, ok := k.bounded(x.without(slot).plus(a, high.value.form), way, shrinks); ok {
 				x, found = y, true
 				break
 			}
@@ -150,29 +150,28 @@ func (s *scope) above(x form) form {
 	return x
 }
 
-func (p position[N]) Size() game.Nat { return p.in.size(p.numbers()) }
+func (p position[N]) Size() game.Nat { return p.in.size(p.nums()) }
 func (p position[N]) Splits() bool   { return p.in.splits }
 
 // huge is 2^1024: whatever is larger is as good as that.
 var huge = numeration.NatFromBig(new(big.Int).Lsh(one, 1024))
 
 // size returns how many positions can be met at the most; 0 if that is not known.
-func (in *instance) size(numbers []game.Nat) game.Nat {
+func (in *instance) size(numbers []num) game.Nat {
 	if in.file.Piles {
-		return in.pilesSize(in.apart(numbers))
+		piles, most := in.apart(numbers)
+		return in.pilesSize(nats(piles), most.nat())
 	}
-	e := make([]*big.Int, len(numbers))
 	all := new(big.Int)
-	for i, n := range numbers {
-		if n.BitLen() > 1024 {
+	for _, n := range numbers {
+		if n.nat().BitLen() > 1024 {
 			return huge
 		}
-		e[i] = n.Big()
-		all.Add(all, e[i])
+		all.Add(all, n.big())
 	}
 	size := big.NewInt(1)
 	if in.capRule != nil && in.clipsToPile() { // piles up to this one, and caps up to the pile: (n + 2) choose 2
-		n := e[1-in.file.Cap].Add(e[1-in.file.Cap], one)
+		n := new(big.Int).Add(numbers[1-in.file.Cap].big(), one)
 		return numeration.NatFromBig(size.Mul(n, new(big.Int).Add(n, one)).Rsh(size, 1))
 	}
 	switch g := in.grows; g.kind {
@@ -184,16 +183,15 @@ func (in *instance) size(numbers []game.Nat) game.Nat {
 			size.Quo(size, big.NewInt(int64(i+1)))
 		}
 	case splits:
-		return heaps.Breakings(numbers[0])
+		return heaps.Breakings(numbers[0].nat())
 	default:
-		for i := range numbers {
-			n := e[i]
+		for i, n := range numbers {
 			if b := g.bounds[i]; g.kind == caps && b.constant != nil {
-				if most := b.eval(e); most.Cmp(n) > 0 {
+				if most := b.of(numbers); most.cmp(n) > 0 {
 					n = most
 				}
 			}
-			size.Mul(size, new(big.Int).Add(n, one))
+			size.Mul(size, new(big.Int).Add(n.big(), one))
 		}
 	}
 	if size.BitLen() > 1024 {

@@ -33,7 +33,7 @@ func TestSizes(t *testing.T) {
 				break
 			}
 			_, numbers, _ := numbersOf(p)
-			got := in.size(numbers)
+			got := in.size(nums(numbers))
 			if want := reachable(p); in.grows.kind != somehow && numeration.NewNat(uint64(want)).Cmp(got) > 0 {
 				t.Errorf("%s leads to %d positions, and says %s at the most", p, want, got)
 			}
@@ -50,7 +50,7 @@ func TestPilesSizes(t *testing.T) {
 			continue
 		}
 		known++
-		for p := range in.smallPiles(5, 3000) {
+		for p := range in.small(5, 3000) {
 			if want, got := reachable(p), p.(packed).Size(); numeration.NewNat(uint64(want)).Cmp(got) > 0 {
 				t.Errorf("%s\n%s leads to %d positions, and says %s at the most", text, p, want, got)
 			}
@@ -107,7 +107,7 @@ func TestHopeless(t *testing.T) {
 		for i := range numbers {
 			numbers[i] = numeration.NewNat(1 << 40)
 		}
-		p, err := g.usual.check(numbers, "")
+		p, err := g.usual.check(nums(numbers), "")
 		if err != nil {
 			t.Fatal(err)
 		}

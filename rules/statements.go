@@ -35,18 +35,25 @@ func (in *instance) unused(name string) string {
 	return name
 }
 
-// legal returns the statement that a move of a kind can be made. That it leads to positions is left out where d does not know them.
-func (in *instance) legal(d *digits, k *kind) string {
-	if in.file.Piles {
-		return k.legalOnPiles(d, true)
-	}
-	var parts []string
+// legal returns the statement that a move of a kind can be made. That it leads to positions is left out where d does not know them; that piles
+// are not empty is left out where it is not asked for.
+func (in *instance) legal(d *digits, k *kind, nonempty bool) string {
+	parts := []string{"true"}
 	add := func(format string, args ...any) { parts = append(parts, "("+fmt.Sprintf(format, args...)+")") }
-	if in.formulas.domain != nil {
+	if in.formulas.domain != nil && !in.file.Piles {
 		add("%s", in.formulas.domain)
 	}
 	if piles := in.file.piles(); in.file.Unordered && len(piles) > 1 {
 		add("%s", strings.Join(piles, " <= "))
+	}
+	touched, _ := k.touchedTexts()
+	for _, pile := range touched {
+		if nonempty {
+			add("%s >= 1", strings.Join(pile, " + "))
+		}
+		if d.position != "" {
+			add("%s(%s)", d.position, strings.Join(pile, ", "))
+		}
 	}
 	moves := in.formulas.moves[k.index]
 	for i, tuple := range moves.targets {
@@ -55,17 +62,41 @@ func (in *instance) legal(d *digits, k *kind) string {
 				add("%s >= 0", t)
 			}
 		}
-		if d.position != "" {
-			add("%s(%s)", d.position, strings.Join(in.texts(k, i), ", "))
+		numbers := in.texts(k, i)
+		switch is := fmt.Sprintf("%s(%s)", d.position, strings.Join(numbers, ", ")); {
+		case d.position == "" || in.file.Piles && i == in.file.left(k.text):
+		case in.file.Piles:
+			add("%s = 0 or %s", strings.Join(numbers, " + "), is)
+		default:
+			add("%s", is)
 		}
 	}
 	if moves.when != nil {
 		add("%s", moves.when)
 	}
-	if len(parts) == 0 {
-		return "true"
-	}
 	return strings.Join(parts, " and ")
+}
+
+// touchedTexts returns the names of the numbers of the piles that are touched, pile by pile, and that of the cap in brackets.
+func (k *kind) touchedTexts() (piles [][]string, most string) {
+	for i := range k.text.touches {
+		piles = append(piles, k.numbersOf(i))
+	}
+	if k.in.file.Cap >= 0 {
+		most = k.text.numbers[len(k.text.numbers)-1]
+	}
+	return piles, most
+}
+
+// leftTexts returns the numbers of the piles that a move leaves, and the next cap, in brackets.
+func (k *kind) leftTexts() (piles [][]string, most string) {
+	for i := range k.targets {
+		if i == k.in.file.left(k.text) {
+			return piles, k.in.texts(k, i)[0]
+		}
+		piles = append(piles, k.in.texts(k, i))
+	}
+	return piles, most
 }
 
 // fresh returns names for the numbers of the next position that mean nothing else.

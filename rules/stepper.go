@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"zeck/game"
 )
@@ -11,7 +12,9 @@ import (
 type Stepper struct {
 	in    *instance
 	kinds []*kind
-	run   fastRun
+	run   run
+	e     []num
+	left  []num
 	to    []int64
 	leads func(to []int64) bool
 	k     *kind
@@ -23,7 +26,8 @@ func (g *Game) Stepper(s game.Setup) (*Stepper, error) {
 	if err != nil {
 		return nil, err
 	}
-	if in.limit < 0 || in.splits {
+	wide := func(x formula) bool { return x.most < 0 }
+	if in.splits || slices.ContainsFunc(in.kinds, func(k *kind) bool { return slices.ContainsFunc(slices.Concat(k.to...), wide) }) {
 		return nil, fmt.Errorf("%w: the moves of %s do not fit machine integers", game.ErrLimit, g.file.Name)
 	}
 	st := &Stepper{in: in, to: make([]int64, len(in.file.Variables))}
@@ -32,46 +36,37 @@ func (g *Game) Stepper(s game.Setup) (*Stepper, error) {
 			st.kinds = append(st.kinds, k)
 		}
 	}
-	st.run.e = make([]int64, in.slots+in.scratch)
+	st.e = make([]num, in.slots)
 	st.run.visit = st.visit
 	return st, nil
 }
 
-// Limit returns the largest number that may be asked about.
-func (s *Stepper) Limit() int64 { return s.in.limit }
-
 // IsPosition reports whether numbers are a position; where the order does not matter, they are given in ascending order.
 func (s *Stepper) IsPosition(numbers []int64) bool {
-	return s.in.isPositionFast(numbers, s.run.e[s.in.slots:])
+	return s.in.domain == nil || s.in.domain.holds(wordNums(numbers))
 }
 
 // Each calls leads with where the moves of a kind lead from a position, until it returns false; then Each does, too. The numbers that it
-// gives are good until leads returns, and in ascending order where the order does not matter.
+// gives are good until leads returns, and in ascending order where the order does not matter. What does not fit machine words is left out.
 func (s *Stepper) Each(kind int, numbers []int64, leads func(to []int64) bool) bool {
 	k := s.kinds[kind]
-	copy(s.run.e, numbers)
-	if k.fastQuotients != nil {
-		k.divideFast(s.run.e, k.fastQuotients)
+	for i, n := range numbers {
+		s.e[i] = num{word: n}
 	}
-	s.k, s.run.plan, s.leads = k, k.plan, leads
-	return s.run.from(0, s.run.open())
+	divide(s.e, k.first)
+	s.k, s.run.plan, s.run.e, s.leads = k, k.plan, s.e[:k.slots], leads
+	return s.run.start()
 }
 
 func (s *Stepper) visit() bool {
-	tuple := s.k.fastTargets[0]
-	for i := range tuple {
-		f := &tuple[i]
-		if f.needs != nil && !f.defined(s.run.e) {
+	var ok bool
+	if s.left, ok = s.k.leads(s.e, s.left[:0]); !ok {
+		return true
+	}
+	for i, n := range s.left {
+		if s.to[i] = n.word; n.large != nil {
 			return true
 		}
-		v := f.eval(s.run.e)
-		if v < 0 {
-			return true
-		}
-		s.to[i] = v
 	}
-	if s.in.file.Unordered {
-		s.in.sortFast(s.to)
-	}
-	return !s.IsPosition(s.to) || s.leads(s.to)
+	return s.leads(s.to)
 }

@@ -134,12 +134,24 @@ func (f *File) axis(variable int) int {
 	return variable
 }
 
-// inCell returns the numbers of the position in a row and column.
-func inCell[Number any](f *File, row, col Number) (numbers []Number) {
-	for i := range f.Variables {
-		numbers = append(numbers, []Number{row, col}[f.axis(i)])
+// inCell returns the numbers of the position in a row and column, in order.
+func (in *instance) inCell(row, col num) (numbers []num) {
+	if in.file.Piles {
+		return in.inOrder([]num{row, col})
 	}
-	return numbers
+	for i := range in.file.Variables {
+		numbers = append(numbers, []num{row, col}[in.file.axis(i)])
+	}
+	return in.inOrder(numbers)
+}
+
+// cell is inCell for machine words; not ok if there is no position.
+func (in *instance) cell(row, col int) (p game.Position, ok bool) {
+	numbers := in.inCell(num{word: int64(row)}, num{word: int64(col)})
+	if !in.domain.holds(numbers) {
+		return nil, false
+	}
+	return in.position(numbers), true
 }
 
 // Cell returns the position with these numbers, nil if there is none.
@@ -148,11 +160,11 @@ func (g tabular) Cell(s game.Setup, row, col game.Nat) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
+	numbers := in.inCell(numOf(row), numOf(col))
 	if in.file.Piles {
-		return in.checkPiles([]game.Nat{row, col}, nil, "")
+		return in.check(numbers, "")
 	}
-	numbers := in.inOrder(inCell(in.file, row, col))
-	if !in.isPosition(numbers) {
+	if !in.domain.holds(numbers) {
 		return nil, nil
 	}
 	return in.position(numbers), nil
@@ -183,11 +195,7 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 		return at, err
 	}
 	return func(row, col int) int {
-		numbers := inCell(in.file, int64(row), int64(col))
-		if in.file.Unordered {
-			in.sortFast(numbers)
-		}
-		if !in.isPositionFast(numbers, make([]int64, in.scratch)) {
+		if _, ok := in.cell(row, col); !ok {
 			return -1
 		}
 		return at(row, col)
@@ -323,9 +331,8 @@ func (in *instance) optionTable(ctx context.Context, rows, cols int, progress ga
 			values[cell] = values[col*cols+row]
 			continue
 		}
-		numbers := nats(inCell(in.file, int64(row), int64(col)))
-		p, err := in.check(numbers, "")
-		if err != nil {
+		p, ok := in.cell(row, col)
+		if !ok {
 			continue // there is no position here
 		}
 		for o := range p.Options() {
@@ -365,8 +372,8 @@ func (in *instance) visitedTable(ctx context.Context, rows, cols int, progress g
 		if progress != nil {
 			progress(int64(cell), int64(len(values)))
 		}
-		p, err := in.check(nats(inCell(in.file, int64(cell/cols), int64(cell%cols))), "")
-		if err != nil {
+		p, ok := in.cell(cell/cols, cell%cols)
+		if !ok {
 			continue // there is no position here
 		}
 		if err := v.visit(ctx, p); err != nil {
@@ -427,8 +434,8 @@ func (v *visited) visit(ctx context.Context, p game.Position) error {
 
 // hopeless refuses a table that has several times as many moves as fit, going by the last cell, which has the most of them, or so.
 func (in *instance) hopeless(ctx context.Context, rows, cols, most int) error {
-	p, err := in.check(nats(inCell(in.file, int64(rows-1), int64(cols-1))), "")
-	if err != nil {
+	p, ok := in.cell(rows-1, cols-1)
+	if !ok {
 		return nil // no position, and nothing to go by
 	}
 	const less = 8 // the cells before have fewer moves, down to none: on average an eighth of it is not too few, even where they grow as a cube

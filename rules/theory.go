@@ -151,54 +151,20 @@ func (in *instance) option(name string) *big.Int {
 // Option returns the move of a kind, counted from 0 in the order of the text, with what the player chooses, in the order of the words. It
 // panics if there is no such move.
 func (p Position) Option(kind int, choices ...game.Nat) game.Option {
-	if o, ok := p.in.kinds[kind].optionFast(p.Numbers, choices); ok {
-		return o
-	}
-	k := p.in.kinds[kind].said(p.Numbers)
-	to, err := k.play(p.Numbers, choices)
-	if err != nil {
-		panic("rules: " + p.String() + ": " + k.move(choices).String() + ": " + err.Error())
-	}
-	return game.Option{Move: k.move(choices), To: to}
+	return p.From(kind, nil, choices...)
 }
 
 // From returns the move of a kind that touches these piles, counted from 0, in a game of piles. It panics if there is no such move.
 func (p Position) From(kind int, piles []int, choices ...game.Nat) game.Option {
-	t, k := p.in.table(p.Numbers), p.in.kinds[kind]
-	m := k.pilesMove(t.touched(piles), choices)
-	to, err := t.play(k, piles, choices)
+	t, chosen := p.in.lay(nums(p.Numbers)), nums(choices)
+	numbers := t.touched(piles)
+	k := p.in.kinds[kind].called(numbers)
+	to, err := t.play(k, piles, chosen)
+	m := k.move(append(slices.Clone(numbers[:k.touchedNumbers()]), chosen...))
 	if err != nil {
 		panic("rules: " + p.String() + ": " + m.String() + ": " + err.Error())
 	}
 	return game.Option{Move: m, To: to}
-}
-
-// optionFast finds the move in machine integers; not ok where they do not do, or if there is no such move.
-func (k *kind) optionFast(numbers, choices []game.Nat) (o game.Option, ok bool) {
-	e := make([]int64, k.in.slots+k.in.scratch)
-	enter := func(slot int, n game.Nat) bool {
-		v, small := n.Small()
-		e[slot] = int64(v)
-		return small && int64(v) <= k.in.limit
-	}
-	for i, n := range numbers {
-		if !enter(i, n) {
-			return o, false
-		}
-	}
-	k = k.saidFast(e[:len(numbers)], e[k.in.slots:])
-	k.divideFast(e, k.fastQuotients)
-	for i, n := range choices {
-		if k.fixed[i] >= 0 || !enter(k.plan.slots[i], n) {
-			return o, false
-		}
-		k.divideFast(e, k.plan.quotients[i])
-	}
-	if !k.plan.fast(e) {
-		return o, false
-	}
-	to, ok := k.leadsFast(e)
-	return game.Option{Move: k.moveFast(e), To: to}, ok
 }
 
 // Move takes a move apart: its kind, counted from 0 in the order of the text, and what was chosen; not ok of moves of other games.

@@ -1,0 +1,424 @@
+package rules
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"zeck/game"
+)
+
+// laid is a position whose moves are listed and made. In a game of piles there is any number of them, and a cap for all of them if the text says
+// so. A kind of move touches some piles, and its formulas speak of these, of the cap and of what the player chooses; the other piles stay as
+// they are. In a game of a fixed number of numbers the formulas of a kind speak of all of them, and no piles are chosen.
+type laid struct {
+	in      *instance
+	numbers []num
+	e       []num // room for the slots of a kind,
+	other   []num // of another one,
+	left    []num // for what a move leaves,
+	said    []num // and for what it says
+}
+
+func (in *instance) lay(numbers []num) *laid {
+	return &laid{in: in, numbers: numbers, e: make([]num, in.slots)}
+}
+
+// piles returns how many piles there are to choose from.
+func (t *laid) piles() int {
+	if !t.in.file.Piles {
+		return 0
+	}
+	piles, _ := t.in.apart(t.numbers)
+	return len(piles) / t.in.file.width()
+}
+
+// pile returns the numbers of a pile.
+func (t *laid) pile(i int) []num {
+	w := t.in.file.width()
+	return t.numbers[i*w : (i+1)*w : (i+1)*w]
+}
+
+func (t *laid) options(yield func(game.Option) bool) {
+	for _, k := range t.in.kinds {
+		for at := range t.choices(k) {
+			if !t.list(k, at, yield) {
+				return
+			}
+		}
+	}
+}
+
+// choices yields the choices of different piles that a kind of move can touch, in ascending order; of equal piles the first ones are chosen. What
+// it yields is good until the next one.
+func (t *laid) choices(k *kind) iter.Seq[[]int] {
+	return func(yield func([]int) bool) {
+		at, piles := make([]int, 0, k.text.touches), t.piles()
+		var more func() bool
+		more = func() bool {
+			if len(at) == k.text.touches {
+				return yield(at)
+			}
+			for i := range piles {
+				if slices.Contains(at, i) || i > 0 && equal(t.pile(i-1), t.pile(i)) && !slices.Contains(at, i-1) {
+					continue
+				}
+				at = append(at, i)
+				ok := more()
+				at = at[:len(at)-1]
+				if !ok {
+					return false
+				}
+			}
+			return true
+		}
+		more()
+	}
+}
+
+// touched returns the numbers that a kind of move speaks of if it touches these piles: theirs, and the cap.
+func (t *laid) touched(at []int) (numbers []num) {
+	if !t.in.file.Piles {
+		return t.numbers
+	}
+	for _, i := range at {
+		numbers = append(numbers, t.pile(i)...)
+	}
+	if t.in.file.Cap >= 0 {
+		numbers = append(numbers, t.numbers[len(t.numbers)-1])
+	}
+	return numbers
+}
+
+// list yields the moves of a kind that touch these piles. It reports whether to go on.
+func (t *laid) list(k *kind, at []int, yield func(game.Option) bool) bool {
+	numbers := t.touched(at)
+	k = k.called(numbers)
+	r := run{plan: k.plan, e: t.e[:k.slots]}
+	copy(r.e, numbers)
+	divide(r.e, k.first)
+	r.visit = func() bool {
+		var ok bool
+		if t.left, ok = k.leads(r.e, t.left[:0]); !ok {
+			return true
+		}
+		t.said = append(t.said[:0], numbers[:k.touchedNumbers()]...)
+		for _, slot := range k.plan.slots {
+			t.said = append(t.said, r.e[slot])
+		}
+		if !k.isListed(t.said) {
+			return true // a mirror image
+		}
+		o := game.Option{Move: k.move(t.said), To: t.after(at, t.left)}
+		return !k.alone && t.first(k, at, t.said, o.To) != o.Move || yield(o)
+	}
+	return r.start()
+}
+
+// leads adds the numbers to which the choices in the slots lead, tuple by tuple, to those that are left; not ok if they lead nowhere.
+func (k *kind) leads(e, left []num) ([]num, bool) {
+	for i, tuple := range k.to {
+		from := len(left)
+		for j := range tuple {
+			v := tuple[j].eval(e)
+			if !v.defined() || v.sign() < 0 {
+				return left, false
+			}
+			left = append(left, v)
+		}
+		if !k.allows(i, left[from:]) {
+			return left, false
+		}
+	}
+	return left, true
+}
+
+// allows reports whether a tuple of numbers to which a move leads is a position, which it puts in order; or in a game of piles a pile, none, or
+// a cap.
+func (k *kind) allows(i int, tuple []num) bool {
+	if k.in.file.Piles {
+		return k.in.domain == nil || i == k.in.file.left(k.text) || empty(tuple) || k.in.domain.holds(tuple)
+	}
+	return k.in.domain.holds(k.in.inOrder(tuple))
+}
+
+// after returns the position after a move that touches some piles and leaves these numbers.
+func (t *laid) after(at []int, left []num) game.Position {
+	if !t.in.file.Piles {
+		n := len(t.in.file.Variables)
+		if len(left) == n {
+			return t.in.position(left)
+		}
+		var parts []game.Position
+		for ; len(left) > 0; left = left[n:] {
+			parts = append(parts, t.in.position(left[:n:n]))
+		}
+		return game.NewSum(parts...)
+	}
+	piles, most := t.in.apart(left)
+	all := make([]num, 0, len(piles)+len(t.numbers))
+	all = append(all, piles...)
+	for i := range t.piles() {
+		if !slices.Contains(at, i) {
+			all = append(all, t.pile(i)...)
+		}
+	}
+	if t.in.file.Cap >= 0 {
+		all = append(all, most)
+	}
+	return t.in.position(all)
+}
+
+// first returns the move that is listed first of those that are called the same as a move of a kind and lead to the same position: one of a kind
+// before, or one that touches piles before these.
+func (t *laid) first(k *kind, at []int, said []num, to game.Position) game.Move {
+	if k.alone {
+		return k.move(said)
+	}
+	choices := said[k.touchedNumbers():]
+	for _, twin := range k.twins {
+		if renamed, ok := k.renamed(choices, twin); ok {
+			if m := t.leading(twin, renamed, to, nil); m != nil {
+				return m
+			}
+		}
+	}
+	if !k.names() {
+		if m := t.leading(k, choices, to, at); m != nil {
+			return m
+		}
+	}
+	return k.move(said)
+}
+
+// leading returns the first move of a kind with these choices that leads to a position, before some piles are touched if there are any; nil if
+// there is none.
+func (t *laid) leading(k *kind, choices []num, to game.Position, until []int) game.Move {
+	if t.other == nil {
+		t.other = make([]num, t.in.slots)
+	}
+	for at := range t.choices(k) {
+		if until != nil && slices.Equal(at, until) {
+			return nil
+		}
+		numbers := t.touched(at)
+		if k.base.called(numbers) != k || !k.enter(t.other, numbers, choices) {
+			continue
+		}
+		said := slices.Concat(numbers[:k.touchedNumbers()], choices)
+		if left, ok := k.leads(t.other, nil); ok && k.isListed(said) && t.after(at, left) == to {
+			return k.move(said)
+		}
+	}
+	return nil
+}
+
+// names reports whether the words name all numbers of the piles that are touched, so that there are no others with the same words.
+func (k *kind) names() bool {
+	for i := range k.touchedNumbers() {
+		if !slices.Contains(k.fixed, i) {
+			return false
+		}
+	}
+	return true
+}
+
+// renamed returns the choices of a twin that make the same words; not ok if there are none.
+func (k *kind) renamed(choices []num, twin *kind) ([]num, bool) {
+	same := make([]num, len(twin.text.choices))
+	filled := make([]bool, len(same))
+	for i, h := range twin.text.holes {
+		n := choices[k.text.holes[i].choice]
+		if filled[h.choice] && same[h.choice].cmp(n) != 0 {
+			return nil, false
+		}
+		same[h.choice], filled[h.choice] = n, true
+	}
+	return same, true
+}
+
+// enter fills the slots with numbers and choices, and reports whether they are allowed.
+func (k *kind) enter(e, numbers, choices []num) bool {
+	copy(e, numbers)
+	divide(e, k.first)
+	for i, n := range choices {
+		if k.fixed[i] >= 0 && n.cmp(numbers[k.fixed[i]]) != 0 {
+			return false
+		}
+		e[k.plan.slots[i]] = n
+		divide(e, k.plan.after[i])
+	}
+	return k.plan.holds(e)
+}
+
+// play makes the move of a kind that touches these piles. The error says why it is illegal.
+func (t *laid) play(k *kind, at []int, choices []num) (game.Position, error) {
+	numbers := t.touched(at)
+	if !k.enter(t.e, numbers, choices) {
+		return nil, k.forbidden(t.e, numbers, choices)
+	}
+	left, ok := k.leads(t.e, nil)
+	if !ok {
+		return nil, k.nowhere(t.e)
+	}
+	return t.after(at, left), nil
+}
+
+// option returns the option of a kind that touches these piles, with these choices; not ok if there is none, or if another one of the same words
+// that leads to the same position is listed.
+func (t *laid) option(k *kind, at []int, choices []num) (o game.Option, ok bool) {
+	numbers := t.touched(at)
+	k = k.called(numbers)
+	to, err := t.play(k, at, choices)
+	if err != nil {
+		return o, false
+	}
+	said := slices.Concat(numbers[:k.touchedNumbers()], choices)
+	return game.Option{Move: k.move(k.listedAs(said)), To: to}, t.first(k, at, said, to) == k.move(said)
+}
+
+// make makes a move. The piles that it touches must be there.
+func (t *laid) make(m game.Move) (game.Position, error) {
+	k, touched, choices, ok := apartOf(m)
+	if !ok || k.in != t.in {
+		return nil, fmt.Errorf("%w: %s is not a move of %s such as %s", game.ErrIllegal, game.Quote(fmt.Sprint(m)), t.in.file.Name,
+			game.Quote(t.in.kinds[0].text.Words))
+	}
+	at, err := t.find(touched)
+	var to game.Position
+	if err == nil {
+		to, err = t.play(k, at, choices)
+	}
+	if err == nil {
+		if called := k.base.called(t.touched(at)); called != k {
+			err = fmt.Errorf("here the move is called %s", game.Quote(called.text.Words))
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w: %s: %w", game.ErrIllegal, game.Short(m), err)
+	}
+	return to, nil
+}
+
+// find returns which piles have these numbers.
+func (t *laid) find(touched []num) (at []int, err error) {
+	for w := t.in.file.width(); len(touched) > 0; touched = touched[w:] {
+		there := false
+		i := slices.IndexFunc(firsts(t.piles()), func(i int) bool {
+			same := equal(t.pile(i), touched[:w])
+			there = there || same
+			return same && !slices.Contains(at, i)
+		})
+		switch {
+		case i < 0 && there:
+			return nil, fmt.Errorf("there are not so many piles of %s", pileText(touched[:w]))
+		case i < 0:
+			return nil, fmt.Errorf("there is no pile of %s", pileText(touched[:w]))
+		}
+		at = append(at, i)
+	}
+	return at, nil
+}
+
+// nowhere says why the choices in the slots lead nowhere.
+func (k *kind) nowhere(e []num) error {
+	for i, tuple := range k.targets {
+		var to []num
+		for j, x := range tuple {
+			v := x.of(e)
+			if !v.defined() || v.sign() < 0 {
+				return k.tooMuch(i, j, e)
+			}
+			to = append(to, v)
+		}
+		switch {
+		case k.allows(i, to):
+		case k.in.file.Piles:
+			return fmt.Errorf("%s is no pile: expected %s", tupleText(nats(to)), k.in.formulas.domain)
+		default:
+			return fmt.Errorf("%s is no position: expected %s", game.Short(k.in.position(to)), k.in.formulas.domain)
+		}
+	}
+	panic("rules: a move leads somewhere")
+}
+
+// tooMuch says that a number of a target would be negative.
+func (k *kind) tooMuch(tuple, number int, e []num) error {
+	at := number
+	if k.in.file.Piles {
+		at += tuple * k.in.file.width()
+	}
+	taken := slotForm(at).plus(minusOne, k.targets[tuple][number])
+	if len(taken.slots) == 1 && slices.Contains(k.plan.slots, taken.slots[0]) && taken.constant.Sign() == 0 && taken.coef[0].Cmp(one) == 0 {
+		return fmt.Errorf("cannot take %s from %s", e[taken.slots[0]].nat().Short(), e[at].nat().Short())
+	}
+	return fmt.Errorf("%s would be negative", k.in.formulas.moves[k.index].targets[tuple][number])
+}
+
+// forbidden says why choices are not allowed.
+func (k *kind) forbidden(e, numbers, choices []num) error {
+	for i, n := range choices {
+		if k.fixed[i] >= 0 && n.cmp(numbers[k.fixed[i]]) != 0 {
+			return fmt.Errorf("%s is %s", k.text.choices[i], numbers[k.fixed[i]].nat().Short())
+		}
+	}
+	if k.plan.impossible() {
+		return fmt.Errorf("there are no such moves%s", k.in.withOptions())
+	}
+	return fmt.Errorf("expected %s", k.condition(e))
+}
+
+// condition writes the condition of a move: where it bounds what the player chooses, the bounds.
+func (k *kind) condition(e []num) string {
+	text := k.in.formulas.moves[k.index].when.String()
+	all := ways(k.plan.cond)
+	free := k.free()
+	if len(free) != 1 || len(all) != 1 || !all[0].exact {
+		return text
+	}
+	slot, least, most := k.plan.slots[free[0]], num{}, none
+	for _, c := range all[0].constraints {
+		a := c.form.at(slot)
+		if a == nil && !c.equation {
+			if v := c.form.of(e); v.defined() && v.sign() <= 0 {
+				continue // it holds, whatever is chosen
+			}
+		}
+		if c.equation || a == nil || a.CmpAbs(one) != 0 || len(c.form.needs) > 0 {
+			return text
+		}
+		bound := c.form.without(slot).of(e)
+		if a.Sign() < 0 {
+			if bound.cmp(least) > 0 {
+				least = bound
+			}
+		} else if bound = bound.negated(); !most.defined() || bound.cmp(most) < 0 {
+			most = bound
+		}
+	}
+	if !most.defined() || most.cmp(least) < 0 {
+		return text
+	}
+	return fmt.Sprintf("%s between %s and %s", k.text.choices[free[0]], least.nat().Short(), most.nat().Short())
+}
+
+// withOptions names the options and their values.
+func (in *instance) withOptions() (text string) {
+	for i, o := range in.file.Options {
+		text += fmt.Sprintf("%s %s = %d", []string{" with", ","}[min(i, 1)], o.Name, in.options[i])
+	}
+	return text
+}
+
+// onPiles adds to the condition of a kind that the piles are not empty.
+func (k *kind) onPiles(cond node) node {
+	parts := []node{cond}
+	for i := range k.text.touches {
+		empty := constantForm(one)
+		for j := range k.in.file.width() {
+			empty = empty.plus(minusOne, slotForm(i*k.in.file.width()+j))
+		}
+		parts = append(parts, test{empty, '<'})
+	}
+	return all{parts}
+}

@@ -1,0 +1,219 @@
+package rules
+
+import (
+	"math/big"
+
+	"zeck/game"
+	"zeck/numeration"
+)
+
+// num is an integer of any size: a machine word where that does, so that most moves are listed without memory for their numbers. A quotient
+// of something negative has no value, and is [none].
+type num struct {
+	word  int64    // from −maxWord to maxWord
+	large *big.Int // is not changed any more; nil: the number is the word
+}
+
+// maxWord bounds words, so that no sum of two overflows.
+const maxWord = 1<<62 - 1
+
+// none is no number.
+var none = num{large: new(big.Int)}
+
+func (x num) defined() bool { return x.large != none.large }
+
+// integer returns a number, which must not be changed any more.
+func integer(v *big.Int) num {
+	if v.IsInt64() && v.Int64() <= maxWord && v.Int64() >= -maxWord {
+		return num{word: v.Int64()}
+	}
+	return num{large: v}
+}
+
+// big returns the number, which must not be changed.
+func (x num) big() *big.Int {
+	if x.large == nil {
+		return big.NewInt(x.word)
+	}
+	return x.large
+}
+
+// nat returns a number that is not negative.
+func (x num) nat() game.Nat {
+	if x.large == nil {
+		return numeration.NewNat(uint64(x.word))
+	}
+	return numeration.NatFromBig(x.large)
+}
+
+// orZero returns the number, or 0 where it is negative or none.
+func (x num) orZero() num {
+	if !x.defined() || x.sign() < 0 {
+		return num{}
+	}
+	return x
+}
+
+func numOf(n game.Nat) num {
+	if v, small := n.Small(); small {
+		return num{word: int64(v)}
+	}
+	return num{large: n.Big()}
+}
+
+func nums(list []game.Nat) []num {
+	all := make([]num, len(list))
+	for i, n := range list {
+		all[i] = numOf(n)
+	}
+	return all
+}
+
+func nats(list []num) []game.Nat {
+	all := make([]game.Nat, len(list))
+	for i, n := range list {
+		all[i] = n.nat()
+	}
+	return all
+}
+
+// wordNums returns machine words as numbers.
+func wordNums(list []int64) []num {
+	all := make([]num, len(list))
+	for i, n := range list {
+		all[i].word = n
+	}
+	return all
+}
+
+func (x num) sign() int {
+	switch {
+	case x.large != nil:
+		return x.large.Sign()
+	case x.word > 0:
+		return 1
+	}
+	return int(x.word >> 63)
+}
+
+func (x num) cmp(y num) int {
+	if x.large != nil || y.large != nil {
+		return x.big().Cmp(y.big())
+	}
+	switch {
+	case x.word < y.word:
+		return -1
+	case x.word > y.word:
+		return 1
+	}
+	return 0
+}
+
+func (x num) plus(y num) num {
+	if sum := x.word + y.word; x.large == nil && y.large == nil && sum <= maxWord && sum >= -maxWord {
+		return num{word: sum}
+	}
+	return integer(new(big.Int).Add(x.big(), y.big()))
+}
+
+func (x num) negated() num {
+	if x.large == nil {
+		return num{word: -x.word}
+	}
+	return integer(new(big.Int).Neg(x.large))
+}
+
+// floorDiv and ceilDiv divide by a positive number.
+func (x num) floorDiv(by num) num {
+	switch {
+	case x.large != nil || by.large != nil:
+		return integer(floorDiv(x.big(), by.big()))
+	case by.word == 1:
+		return x
+	}
+	return num{word: floorDiv64(x.word, by.word)}
+}
+
+// mod returns what is left by a division by a positive number, never negative.
+func (x num) mod(by num) num {
+	if x.large != nil || by.large != nil {
+		return integer(new(big.Int).Mod(x.big(), by.big()))
+	}
+	return num{word: x.word - floorDiv64(x.word, by.word)*by.word}
+}
+
+func (x num) times(n int64) num {
+	return integer(new(big.Int).Mul(x.big(), big.NewInt(n)))
+}
+
+func (x num) ceilDiv(by num) num { return x.negated().floorDiv(by).negated() }
+
+func floorDiv64(a, b int64) int64 {
+	q := a / b
+	if a%b < 0 {
+		q--
+	}
+	return q
+}
+
+// formula is a form that is worked out: in machine words if the numbers are so small that nothing can overflow.
+type formula struct {
+	form
+	words []int64 // the coefficients
+	add   int64   // the constant
+	most  int64   // numbers up to this one are worked out in words; −1: none are
+}
+
+// ready returns the form so that it can be worked out.
+func (x form) ready() formula {
+	f := formula{form: x, most: -1}
+	sum := new(big.Int).Abs(x.constant)
+	for _, c := range x.coef {
+		sum.Add(sum, new(big.Int).Abs(c))
+	}
+	if !sum.IsInt64() || sum.Int64() > maxWord {
+		return f
+	}
+	f.most, f.add = maxWord/max(sum.Int64(), 1), x.constant.Int64()
+	for _, c := range x.coef {
+		f.words = append(f.words, c.Int64())
+	}
+	return f
+}
+
+// eval works the form out for numbers that are not negative; none where a quotient that it needs has no value.
+func (x *formula) eval(e []num) num {
+	if x.never {
+		return none
+	}
+	for _, s := range x.needs {
+		if !e[s].defined() {
+			return none
+		}
+	}
+	sum := x.add
+	for i, s := range x.slots {
+		if e[s].large != nil || e[s].word > x.most {
+			return x.evalLarge(e)
+		}
+		sum += x.words[i] * e[s].word
+	}
+	if x.most < 0 {
+		return integer(x.constant)
+	}
+	return num{word: sum}
+}
+
+func (x *formula) evalLarge(e []num) num {
+	sum, product := new(big.Int).Set(x.constant), new(big.Int)
+	for i, s := range x.slots {
+		sum.Add(sum, product.Mul(x.coef[i], e[s].big()))
+	}
+	return integer(sum)
+}
+
+// of works a form out once.
+func (x form) of(e []num) num {
+	f := x.ready()
+	return f.eval(e)
+}
