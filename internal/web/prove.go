@@ -7,23 +7,10 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"zeck/automaton"
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/logic"
 )
-
-// decider returns a solver for a number system; each request has its own, which keeps nothing for the next.
-func (s *site) decider(ctx context.Context, system string) (*logic.Solver, error) {
-	if system == "" {
-		system = logic.DefaultSystem
-	}
-	in, err := logic.SystemByName(ctx, system)
-	if err != nil {
-		return nil, err
-	}
-	return logic.NewSolver(in, logic.Options{Limits: automaton.Limits{States: s.Limits.States, Bytes: s.Limits.Memory}}), nil
-}
 
 // language is what the pages have on which statements are typed.
 type language struct {
@@ -86,7 +73,7 @@ func (l *language) speak(ctx context.Context, s *site, system string) (*logic.So
 	if err := s.Limits.checkText(l.System); err != nil {
 		return nil, err
 	}
-	solver, err := s.decider(ctx, l.System)
+	solver, err := answer.Language{System: l.System}.Solver(ctx, s.desk())
 	if err != nil {
 		return nil, err
 	}
