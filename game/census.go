@@ -58,12 +58,17 @@ type RemoteExample struct {
 
 // LevelCount counts the positions of one level, and their moves, to whatever level they lead.
 type LevelCount struct {
-	Level                        int
-	Positions, PPositions, Moves uint64
+	Level      int    `json:"level,string"`
+	Positions  uint64 `json:"positions,string"`
+	PPositions uint64 `json:"p_positions,string"`
+	Moves      uint64 `json:"moves,string"`
 }
 
 // Lengths are the numbers of moves in the shortest and in the longest game.
-type Lengths struct{ Shortest, Longest int }
+type Lengths struct {
+	Shortest int `json:"shortest,string"`
+	Longest  int `json:"longest,string"`
+}
 
 // RandomPlay is the length of a game in which every legal move is equally likely.
 type RandomPlay struct {

@@ -23,44 +23,51 @@ func (o *Outcome) UnmarshalText(text []byte) error {
 }
 
 // MarshalJSON writes an option as {"move", "to"}: the move in words, and the position in the notation.
-func (o Option) MarshalJSON() ([]byte, error) { return object(o.words()) }
+func (o Option) MarshalJSON() ([]byte, error) { return object(o.Words()) }
 
-// optionWords is an option as it is written.
-type optionWords struct {
+// OptionWords is an option as it is written.
+type OptionWords struct {
 	Move string `json:"move"`
 	To   string `json:"to"`
 }
 
-func (o Option) words() optionWords {
+// Words returns the option as it is written.
+func (o Option) Words() OptionWords {
 	if o == (Option{}) {
-		return optionWords{}
+		return OptionWords{}
 	}
-	return optionWords{o.Move.String(), o.To.String()}
+	return OptionWords{o.Move.String(), o.To.String()}
+}
+
+// VerdictWords is a verdict as it is written. Field names and their order are a promise.
+type VerdictWords struct {
+	Position string        `json:"position"`
+	Outcome  Outcome       `json:"outcome"`
+	Winning  []OptionWords `json:"winning_moves"`
+	Complete bool          `json:"complete"`
+	Why      []string      `json:"why"`
+	By       By            `json:"by"`
+	Source   string        `json:"source"`
 }
 
 // MarshalJSON writes a verdict as one object, that of "zeck solve --json": the positions in the notation, the moves and the reason in
-// words. Field names and their order are a promise. There is no way back.
-func (v Verdict) MarshalJSON() ([]byte, error) {
-	position := "" // of the zero value
-	if v.Position != nil {
-		position = v.Position.String()
+// words. There is no way back.
+func (v Verdict) MarshalJSON() ([]byte, error) { return object(v.Words()) }
+
+// Words returns the verdict as it is written.
+func (v Verdict) Words() VerdictWords {
+	w := VerdictWords{Outcome: v.Outcome, Winning: make([]OptionWords, len(v.Winning)), Complete: v.Complete, Why: make([]string, len(v.Why)), By: v.By,
+		Source: v.Source}
+	if v.Position != nil { // it is nil in the zero value
+		w.Position = v.Position.String()
 	}
-	moves, why := make([]optionWords, len(v.Winning)), make([]string, len(v.Why))
 	for i, o := range v.Winning {
-		moves[i] = o.words()
+		w.Winning[i] = o.Words()
 	}
 	for i, step := range v.Why {
-		why[i] = step.String()
+		w.Why[i] = step.String()
 	}
-	return object(struct {
-		Position string        `json:"position"`
-		Outcome  string        `json:"outcome"`
-		Winning  []optionWords `json:"winning_moves"`
-		Complete bool          `json:"complete"`
-		Why      []string      `json:"why"`
-		By       By            `json:"by"`
-		Source   string        `json:"source"`
-	}{position, v.Outcome.String(), moves, v.Complete, why, v.By, v.Source})
+	return w
 }
 
 // object writes a value on one line and leaves < and > as they are: whether they are escaped is for the encoder to say that asked.

@@ -17,8 +17,8 @@ const maxCarried = 1000
 
 // Carry is a step on the way from digits to those of the canonical form: some weights are replaced by others of the same sum.
 type Carry struct {
-	Digits string // after the step
-	Reason string // "8 + 5 = 13"
+	Digits string `json:"digits"`  // after the step
+	Reason string `json:"because"` // "8 + 5 = 13"
 }
 
 // DigitSum is a sum or a difference of digit strings, worked out in digits.

@@ -1,6 +1,8 @@
 package answer
 
 import (
+	"context"
+	"fmt"
 	"math/big"
 	"strconv"
 
@@ -8,101 +10,227 @@ import (
 	"zeck/games/zeckendorf"
 )
 
-// Census is a census and how it was taken.
+// CensusQuestion says what is counted.
+type CensusQuestion struct {
+	Lengths      bool   `ask:"lengths" help:"the shortest and the longest game"`
+	Games        bool   `ask:"games" help:"the number of different games"`
+	Levels       bool   `ask:"levels" help:"the counts level by level"`
+	Random       bool   `ask:"random,command" help:"mean and variance of the length under random play"`
+	Distribution bool   `ask:"distribution,command" help:"the probability of each length under random play"`
+	Moments      bool   `ask:"moments" help:"mean, variance, skewness and kurtosis of that length, with proved bounds"`
+	Values       bool   `ask:"values" help:"how many positions have each nim-value"`
+	Remoteness   bool   `ask:"remoteness" help:"how long a game lasts if both play well"`
+	Strategy     bool   `ask:"strategy" help:"how much of a position the winner has to look at"`
+	Players      string `ask:"players" of:"P" example:"3" help:"who wins if P players take turns"`
+	Teams        string `ask:"teams" of:"SEATS" example:"AABB" help:"which team wins if two sit in the order of SEATS, such as AABB"`
+}
+
+// Parts reads the question. Before the names in messages stands dash: "--" on a command line.
+func (q CensusQuestion) Parts(dash string) (want game.CensusParts, err error) {
+	want = game.CensusParts{Lengths: q.Lengths, Games: q.Games, Levels: q.Levels, Random: q.Random, Distribution: q.Distribution,
+		Moments: q.Moments, Values: q.Values, Remoteness: q.Remoteness, Strategy: q.Strategy}
+	if q.Players != "" {
+		if want.Players, err = IntBetween(2, game.MaxPlayers, dash+"players", q.Players); err != nil {
+			return want, err
+		}
+	}
+	if q.Teams != "" {
+		if want.Teams, err = game.ReadSeating(q.Teams); err != nil {
+			return want, fmt.Errorf("%steams: %w", dash, err)
+		}
+	}
+	return want, nil
+}
+
+// Answer takes the census of a position.
+func (q CensusQuestion) Answer(ctx context.Context, d Desk, p game.Position) (Census, error) {
+	want, err := q.Parts(d.Dash)
+	if err != nil {
+		return Census{}, err
+	}
+	c, err := d.Solver.Census(ctx, p, want)
+	return NewCensus(c), err
+}
+
+// Census is a census and how it was taken: what always comes, and then what was asked for.
 type Census struct {
-	game.Census
-	Lee  *zeckendorf.LeeResult // what the algorithm of Lee and Bitler did
-	More []Field               // what else there is to say
+	Position   string       `json:"position"`
+	Positions  uint64       `json:"positions,string" label:"positions"`
+	Moves      uint64       `json:"moves,string" label:"moves"`
+	PPositions uint64       `json:"p_positions,string" label:"P-positions"`
+	Outcome    game.Outcome `json:"outcome"`
+	*game.Lengths
+	Games  string            `json:"games,omitempty"`
+	Levels []game.LevelCount `json:"levels,omitempty"`
+	*RandomPlay
+	Moments *Moments `json:"moments,omitempty"`
+	*Remotest
+	Strategy *Strategy    `json:"strategy,omitempty"`
+	Values   []ValueCount `json:"values,omitempty"`
+	*Players
+	*Teams
+	Algorithm string `json:"algorithm"`
+	Lee       *Lee   `json:"lee,omitempty"`
+	*Kept
+
+	Of game.Census `json:"-"`
+}
+
+// RandomPlay is the length of a game in which every legal move is equally likely.
+type RandomPlay struct {
+	Mean            *big.Rat    `json:"mean"`
+	MeanDecimal     string      `json:"mean_decimal"`
+	Variance        *big.Rat    `json:"variance"`
+	VarianceDecimal string      `json:"variance_decimal"`
+	Distribution    [][2]string `json:"distribution,omitempty"` // lengths and their probabilities
+}
+
+// Moments are those of that length, as far as they are certain.
+type Moments struct {
+	Mean         Between  `json:"mean"`
+	Variance     Between  `json:"variance"`
+	Skewness     *Between `json:"skewness,omitempty"`
+	Kurtosis     *Between `json:"kurtosis,omitempty"`
+	Distribution []Chance `json:"distribution,omitempty"`
+}
+
+// Chance is the probability of a length.
+type Chance struct {
+	Length int `json:"length,string"`
+	Between
+}
+
+// Remotest says how long games last if both play well: from the start, and at the most.
+type Remotest struct {
+	Start int      `json:"remoteness,string"`
+	Win   *Example `json:"longest_win"` // null if there is none
+	Loss  *Example `json:"longest_loss"`
+}
+
+// Example is a position that takes so many moves.
+type Example struct {
+	Moves    int    `json:"moves,string"`
+	Position string `json:"position"`
+}
+
+// Strategy says how many numbers of a position a rule has to look at that tells the winner what to play.
+type Strategy struct {
+	Forced  int      `json:"forced,string" label:"positions that the other player can bring about"`
+	AtLeast int      `json:"at_least,string" label:"numbers that have to be looked at, at least"`
+	Alike   []string `json:"alike"`
+	Enough  int      `json:"enough,string" label:"numbers that are enough"`
+	Entries int      `json:"entries,string" label:"moves that such a rule names"`
+}
+
+// ValueCount counts the positions of a nim-value.
+type ValueCount struct {
+	Value     int    `json:"value,string"`
+	Positions uint64 `json:"positions,string"`
+	First     string `json:"first"`
+}
+
+// Players says who wins among several: null if nobody can force it.
+type Players struct {
+	Count  int  `json:"players,string"`
+	Winner *int `json:"winner,string"`
+}
+
+// Teams says which of two teams wins.
+type Teams struct {
+	Seating string `json:"teams"`
+	Winner  string `json:"winning_team"`
+}
+
+// Lee is what the algorithm of Lee and Bitler did.
+type Lee struct {
+	Iterations int  `json:"iterations,string" label:"iterations"`
+	AsPrinted  bool `json:"stopped_as_printed"`
+	OmegaA     int  `json:"omega_a,string" label:"nodes of Ω_A"`
+	OmegaB     int  `json:"omega_b,string" label:"nodes of Ω_B"`
+	Nodes      int  `json:"nodes_examined,string" label:"nodes examined"`
+	Edges      int  `json:"edges_examined,string" label:"edges examined"`
+	Parents    int  `json:"parents_generated,string" label:"parents generated"`
+	Children   int  `json:"children_generated,string" label:"children generated"`
+	Checks     int  `json:"checks,string" label:"checks of a γ"`
+	Again      int  `json:"added_again,string" label:"γ added again"`
+}
+
+// Kept says what became of the file in which a table, or what is needed to go on, was kept.
+type Kept struct {
+	Bytes   *int64 `json:"kept,string,omitempty"` // of a checkpoint
+	Table   string `json:"table,omitempty"`       // the file, of a whole table
+	Resumed uint64 `json:"resumed,string"`        // bytes of an earlier run
+	Reused  *bool  `json:"reused,omitempty"`      // the table was there already
 }
 
 // decimals is how many digits after the point a fraction is shown with, rounded from its exact value.
 const decimals = 6
 
-// NewCensus returns a census for machines: every count as a string, the parts that were asked for after those that always come.
-func NewCensus(c Census) Object {
-	o := Object{
-		{"position", c.Position.String()},
-		{"positions", digits(c.Positions)},
-		{"moves", digits(c.Moves)},
-		{"p_positions", digits(c.PPositions)},
-		{"outcome", c.Outcome.String()},
-	}
-	if c.Lengths != nil {
-		o = append(o, Field{"shortest", strconv.Itoa(c.Lengths.Shortest)}, Field{"longest", strconv.Itoa(c.Lengths.Longest)})
+// NewCensus returns a census for machines.
+func NewCensus(c game.Census) Census {
+	j := Census{Of: c, Positions: c.Positions, Moves: c.Moves, PPositions: c.PPositions, Outcome: c.Outcome, Lengths: c.Lengths, Levels: c.Levels,
+		Algorithm: string(c.By)}
+	if c.Position != nil {
+		j.Position = c.Position.String()
 	}
 	if c.Games != nil {
-		o = append(o, Field{"games", c.Games.String()})
-	}
-	if c.Levels != nil {
-		o = append(o, Field{"levels", levelsJSON(c.Levels)})
+		j.Games = c.Games.String()
 	}
 	if r := c.Random; r != nil {
-		o = append(o, Field{"mean", r.Mean.RatString()}, Field{"mean_decimal", r.Mean.FloatString(decimals)},
-			Field{"variance", r.Variance.RatString()}, Field{"variance_decimal", r.Variance.FloatString(decimals)})
-		if r.Distribution != nil {
-			o = append(o, Field{"distribution", distributionJSON(r.Distribution)})
+		j.RandomPlay = &RandomPlay{Mean: r.Mean, MeanDecimal: r.Mean.FloatString(decimals), Variance: r.Variance, VarianceDecimal: r.Variance.FloatString(decimals)}
+		for length, chance := range r.Distribution {
+			if chance.Sign() > 0 {
+				j.RandomPlay.Distribution = append(j.RandomPlay.Distribution, [2]string{strconv.Itoa(length), chance.RatString()})
+			}
 		}
 	}
-	o = append(o, everyJSON(c.Census)...)
-	if c.Players != nil {
-		o = append(o, Field{"players", strconv.Itoa(c.Players.Count)}, Field{"winner", winnerJSON(c.Players)})
-	}
-	if c.Teams != nil {
-		o = append(o, Field{"teams", c.Teams.Seating.String()}, Field{"winning_team", c.Teams.Winner})
-	}
-	algorithm := string(c.By)
-	if c.Lee != nil {
-		algorithm = "lee"
-	}
-	o = append(o, Field{"algorithm", algorithm})
-	if c.Lee != nil {
-		o = append(o, Field{"lee", leeJSON(c.Lee)})
-	}
-	return append(o, c.More...)
-}
-
-func digits(n uint64) string { return strconv.FormatUint(n, 10) }
-
-func levelsJSON(levels []game.LevelCount) []Object {
-	var all []Object
-	for _, l := range levels {
-		all = append(all, Object{{"level", strconv.Itoa(l.Level)}, {"positions", digits(l.Positions)}, {"p_positions", digits(l.PPositions)},
-			{"moves", digits(l.Moves)}})
-	}
-	return all
-}
-
-// distributionJSON lists lengths and their probabilities, as the terms of a sequence are listed.
-func distributionJSON(chances []*big.Rat) [][2]string {
-	all := [][2]string{}
-	for length, chance := range chances {
-		if chance.Sign() > 0 {
-			all = append(all, [2]string{strconv.Itoa(length), chance.RatString()})
+	if m := c.Moments; m != nil {
+		j.Moments = &Moments{Mean: newBetween(m.Mean), Variance: newBetween(m.Variance)}
+		if m.Skewness != nil {
+			skewness, kurtosis := newBetween(*m.Skewness), newBetween(*m.Kurtosis)
+			j.Moments.Skewness, j.Moments.Kurtosis = &skewness, &kurtosis
+		}
+		for length, chance := range m.Distribution {
+			if chance.High.Sign() > 0 {
+				j.Moments.Distribution = append(j.Moments.Distribution, Chance{length, newBetween(chance)})
+			}
 		}
 	}
-	return all
+	if r := c.Remote; r != nil {
+		j.Remotest = &Remotest{r.Start, newExample(r.Win), newExample(r.Loss)}
+	}
+	if s := c.Strategy; s != nil {
+		j.Strategy = &Strategy{s.Forced, s.AtLeast, []string{}, s.Enough, s.Entries}
+		for _, p := range s.Alike {
+			j.Strategy.Alike = append(j.Strategy.Alike, p.String())
+		}
+	}
+	for _, v := range c.Values {
+		j.Values = append(j.Values, ValueCount{v.Value, v.Positions, v.First.String()})
+	}
+	if p := c.Players; p != nil {
+		if j.Players = (&Players{Count: p.Count}); p.Winner > 0 {
+			j.Players.Winner = &p.Winner
+		}
+	}
+	if t := c.Teams; t != nil {
+		j.Teams = &Teams{t.Seating.String(), t.Winner}
+	}
+	return j
 }
 
-// winnerJSON is the number of the player who wins, null if nobody can.
-func winnerJSON(p *game.Players) *string {
-	if p.Winner == 0 {
+// newExample is a position of great remoteness, nil if there is none.
+func newExample(e game.RemoteExample) *Example {
+	if e.Position == nil {
 		return nil
 	}
-	text := strconv.Itoa(p.Winner)
-	return &text
+	return &Example{e.Moves, e.Position.String()}
 }
 
-func leeJSON(r *zeckendorf.LeeResult) Object {
-	return Object{
-		{"iterations", strconv.Itoa(r.Iterations)},
-		{"stopped_as_printed", r.Met > 0},
-		{"omega_a", strconv.Itoa(len(r.OmegaA))},
-		{"omega_b", strconv.Itoa(len(r.OmegaB))},
-		{"nodes_examined", strconv.Itoa(r.Examined.Nodes)},
-		{"edges_examined", strconv.Itoa(r.Examined.Edges)},
-		{"parents_generated", strconv.Itoa(r.Parents)},
-		{"children_generated", strconv.Itoa(r.Children)},
-		{"checks", strconv.Itoa(r.Checks)},
-		{"added_again", strconv.Itoa(r.Again)},
-	}
+// LeeCensus adds what the algorithm of Lee and Bitler did.
+func LeeCensus(c game.Census, r zeckendorf.LeeResult) Census {
+	j := NewCensus(c)
+	j.Algorithm = "lee"
+	j.Lee = &Lee{r.Iterations, r.Met > 0, len(r.OmegaA), len(r.OmegaB), r.Examined.Nodes, r.Examined.Edges, r.Parents, r.Children, r.Checks, r.Again}
+	return j
 }

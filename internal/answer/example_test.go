@@ -10,7 +10,7 @@ import (
 	"zeck/solve"
 )
 
-func ExampleNewVerdict() {
+func ExampleWriteJSON() {
 	p, err := games.Parse("wythoff:3,4")
 	if err != nil {
 		fmt.Println(err)
@@ -22,6 +22,6 @@ func ExampleNewVerdict() {
 		return
 	}
 	v.Why = nil
-	answer.WriteJSON(os.Stdout, answer.NewVerdict(v))
+	answer.WriteJSON(os.Stdout, answer.Verdict{Verdict: v})
 	// Output: {"position":"wythoff:3,4","outcome":"N","winning_moves":[{"move":"take 2 from both","to":"wythoff:1,2"}],"complete":true,"why":[],"by":"theory","source":"Silber 1977"}
 }

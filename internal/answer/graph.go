@@ -1,8 +1,6 @@
 package answer
 
 import (
-	"bufio"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -218,45 +216,70 @@ func pilesOf(p game.Position) string {
 	return strings.Join(texts, "+")
 }
 
-// WriteJSON writes the graph as one object in one line, as it goes.
-func (v *Graph) WriteJSON(w io.Writer) error {
-	b := bufio.NewWriter(w)
-	fmt.Fprintf(b, `{"position":%s,"winning":%t,"nodes":[`, quoteJSON(v.Positions[0]), v.show.Winning)
-	texts, sep := make([][]byte, len(v.Positions)), ""
-	for i, p := range v.Positions {
-		if !v.Shows(i) {
-			continue
-		}
-		texts[i] = quoteJSON(p)
-		if _, err := fmt.Fprintf(b, `%s{"position":%s,"outcome":"%s","level":"%d","winning":%t%s}`, sep, texts[i], v.Outcomes[i], v.levels.of[i],
-			v.kept[i], v.nodeJSON(i)); err != nil {
-			return err
-		}
-		sep = ","
-	}
-	b.WriteString(`],"edges":[`)
-	sep = ""
-	for i, edges := range v.Edges {
-		for j, e := range edges {
-			if !v.hasMove(i, j) {
-				continue
-			}
-			if _, err := fmt.Fprintf(b, `%s{"from":%s,"to":%s,"move":%s%s}`, sep, texts[i], texts[e.To], quoteJSON(e.Move),
-				v.edgeJSON(i, int(e.To))); err != nil {
-				return err
-			}
-			sep = ","
-		}
-	}
-	b.WriteString("]}\n")
-	return b.Flush()
+// graphJSON is a graph for machines.
+type graphJSON struct {
+	Position string     `json:"position"`
+	Winning  bool       `json:"winning"` // whether only the winning strategies are shown
+	Nodes    []nodeJSON `json:"nodes"`
+	Edges    []edgeJSON `json:"edges"`
 }
 
-// quoteJSON returns a position or a move as a JSON string.
-func quoteJSON(x fmt.Stringer) []byte {
-	text, err := json.Marshal(x.String())
-	if err != nil {
-		panic(err) // strings can always be written
+type nodeJSON struct {
+	Position  string       `json:"position"`
+	Outcome   game.Outcome `json:"outcome"`
+	Level     int          `json:"level,string"`
+	Winning   bool         `json:"winning"`             // whether it is part of the winning strategies
+	ID        *int         `json:"id,string,omitempty"` // in a tree, in which a position may stand several times
+	Set       string       `json:"set,omitempty"`       // A or B, if the iterations were asked for
+	Iteration int          `json:"iteration,string,omitempty"`
+}
+
+type edgeJSON struct {
+	From   string `json:"from"`
+	To     string `json:"to"`
+	Move   string `json:"move"`
+	FromID *int   `json:"from_id,string,omitempty"` // in a tree
+	ToID   *int   `json:"to_id,string,omitempty"`
+}
+
+// Shape returns an answer of the same form.
+func (*Graph) Shape() any { return graphJSON{} }
+
+// WriteJSON writes the graph as one object in one line, as it goes.
+func (v *Graph) WriteJSON(w io.Writer) error {
+	s := newStream(w)
+	s.field("position", v.Positions[0].String())
+	s.field("winning", v.show.Winning)
+	texts := make([]string, len(v.Positions))
+	id := func(i int) *int {
+		if v.show.Tree {
+			return &i
+		}
+		return nil
 	}
-	return text
+	s.list("nodes", func() (err error) {
+		for i, p := range v.Positions {
+			if !v.Shows(i) || err != nil {
+				continue
+			}
+			texts[i] = p.String()
+			n := nodeJSON{Position: texts[i], Outcome: v.Outcomes[i], Level: v.levels.of[i], Winning: v.kept[i], ID: id(i)}
+			if v.show.Rounds {
+				n.Set, n.Iteration = v.roundSet(i), v.came[i]
+			}
+			err = s.item(n)
+		}
+		return err
+	})
+	s.list("edges", func() (err error) {
+		for i, edges := range v.Edges {
+			for j, e := range edges {
+				if err == nil && v.hasMove(i, j) {
+					err = s.item(edgeJSON{texts[i], texts[e.To], e.Move.String(), id(i), id(int(e.To))})
+				}
+			}
+		}
+		return err
+	})
+	return s.end()
 }

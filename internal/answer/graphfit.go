@@ -19,6 +19,12 @@ var (
 	PictureBudget = game.Budget{Positions: 100_000, Moves: 200_000}
 )
 
+// Answer explores what can be reached from a position.
+func (o GraphOptions) Answer(ctx context.Context, d Desk, p game.Position) (*Graph, error) {
+	o.Budget = d.Graph
+	return NewGraph(ctx, p, o)
+}
+
 // NewGraph explores what can be reached from p, within the limits.
 func NewGraph(ctx context.Context, p game.Position, o GraphOptions) (*Graph, error) {
 	o.Winning = o.Winning || o.Grey

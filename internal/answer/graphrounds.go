@@ -51,25 +51,6 @@ func (v *Graph) roundWords(i int) string {
 	return fmt.Sprintf("in O_%s of iteration %d", v.roundSet(i), v.came[i])
 }
 
-// nodeJSON returns what JSON says of a position beside the usual: which one it is in a tree, and its iteration.
-func (v *Graph) nodeJSON(i int) (more string) {
-	if v.show.Tree {
-		more += fmt.Sprintf(`,"id":"%d"`, i)
-	}
-	if v.show.Rounds {
-		more += fmt.Sprintf(`,"set":"%s","iteration":"%d"`, v.roundSet(i), v.came[i])
-	}
-	return more
-}
-
-// edgeJSON returns what JSON says of a move of a tree, in which a position may stand several times.
-func (v *Graph) edgeJSON(from, to int) string {
-	if !v.show.Tree {
-		return ""
-	}
-	return fmt.Sprintf(`,"from_id":"%d","to_id":"%d"`, from, to)
-}
-
 // WriteText writes the graph in words: a line for each position, a tree by its indents, or the sets of each iteration.
 func (v *Graph) WriteText(w io.Writer) error {
 	b := bufio.NewWriter(w)

@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"time"
 
-	"zeck/automaton"
 	"zeck/game"
 	"zeck/prove"
 	"zeck/solve"
@@ -22,9 +21,7 @@ type GuessQuestion struct {
 	To      string `ask:"to" of:"N" example:"20" help:"try positions with numbers up to N (default: 40, 400 for a game on one number, less in misère play)"`
 	Misere  bool   `ask:"misere" help:"misère play: whoever makes the last move loses"`
 
-	Marks  []string         // "1,2": row and column of a position on the board, instead of a formula
-	Limits automaton.Limits // of the proof
-	Time   time.Duration    // for the proof
+	Marks []string // "1,2": row and column of a position on the board, instead of a formula
 }
 
 // Guess is what became of a guess.
@@ -63,11 +60,12 @@ type GuessCell struct {
 const mostTried = 1000
 
 // Answer tries the guess on small positions, and if it is right about all of them, proves or refutes it for all sizes.
-func (q GuessQuestion) Answer(ctx context.Context, known *game.Registry, s solve.Solver) (*Guess, error) {
+func (q GuessQuestion) Answer(ctx context.Context, d Desk) (*Guess, error) {
+	known := d.Games
 	var guess *prove.Guess
 	if q.Formula != "" {
 		var err error
-		o := prove.GuessOptions{Games: known, System: q.System, Misere: q.Misere, Options: prove.Options{Limits: q.Limits}}
+		o := prove.GuessOptions{Games: known, System: q.System, Misere: q.Misere, Options: prove.Options{Limits: d.Search}}
 		if guess, err = prove.ReadGuess(ctx, q.Game, q.Formula, o); err != nil {
 			return nil, err
 		}
@@ -100,26 +98,26 @@ func (q GuessQuestion) Answer(ctx context.Context, known *game.Registry, s solve
 	if table, err = texts.Parse(known); err != nil {
 		return nil, err
 	}
-	if err := g.try(ctx, table, s, has); err != nil {
+	if err := g.try(ctx, table, d.Solver, has); err != nil {
 		return nil, err
 	}
 	if guess == nil || g.Wrong != nil {
 		return g, nil
 	}
-	return g, g.prove(ctx, guess, q.Time)
+	return g, g.prove(ctx, guess, d.Time)
 }
 
 // OnBoard compares marks with the truth on a small board, of a game on two numbers or on one. A formula is not looked at.
-func (q GuessQuestion) OnBoard(ctx context.Context, known *game.Registry, s solve.Solver, two, one int) (*Guess, error) {
+func (q GuessQuestion) OnBoard(ctx context.Context, d Desk, two, one int) (*Guess, error) {
 	q.Formula = ""
-	table, err := TableTexts{Game: q.Game, Rows: "0", Value: outcomeValue.Name}.Parse(known)
+	table, err := TableTexts{Game: q.Game, Rows: "0", Value: outcomeValue.Name}.Parse(d.Games)
 	if err != nil {
 		return nil, err
 	}
 	if q.To = strconv.Itoa(two); table.Axes.Cols == "" {
 		q.To = strconv.Itoa(one)
 	}
-	return q.Answer(ctx, known, s)
+	return q.Answer(ctx, d)
 }
 
 // try compares the guess with the truth on the board.

@@ -1,45 +1,12 @@
 package answer
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
-	"strconv"
-
-	"zeck/game"
-	"zeck/solve"
 )
-
-// Verdict is a verdict for machines. Field names and their order are a promise, here, in [game.Verdict] and in all types of this file.
-type Verdict struct {
-	game.Verdict
-	Play   string        // "misere" where that was asked for
-	Remote *solve.Remote // where that was asked for
-}
-
-// MarshalJSON writes the verdict, and after it the kind of play unless it is normal, and how long the game lasts if that was asked for.
-func (v Verdict) MarshalJSON() ([]byte, error) {
-	text, err := v.Verdict.MarshalJSON()
-	if err == nil && v.Play != "" {
-		text = fmt.Appendf(text[:len(text)-1], ",%q:%q}", "play", v.Play)
-	}
-	if err != nil || v.Remote == nil {
-		return text, err
-	}
-	best := []bestMove{}
-	for _, o := range v.Remote.Best {
-		best = append(best, bestMove{o.Move.String(), o.To.String()})
-	}
-	moves, err := json.Marshal(best)
-	return fmt.Appendf(text[:len(text)-1], ",%q:%q,%q:%s}", "remoteness", strconv.Itoa(v.Remote.Moves), "best_moves", moves), err
-}
-
-// bestMove is a move with which a game lasts as long as it should, written as the winning moves are.
-type bestMove struct {
-	Move string `json:"move"`
-	To   string `json:"to"`
-}
 
 // Failure answers what cannot be answered.
 type Failure struct {
@@ -47,55 +14,16 @@ type Failure struct {
 	Error string `json:"error"`
 }
 
-// Game describes a game.
-type Game struct {
-	Name     string       `json:"name"`
-	Title    string       `json:"title"`
-	Rules    string       `json:"rules"`
-	Notation string       `json:"notation"`
-	Options  []GameOption `json:"options"`
-	Example  string       `json:"example"`
-	Source   string       `json:"source"`
-}
+// Written is an answer that is written as it is found, in the same form as an S.
+type Written[S any] func(w io.Writer) error
 
-// GameOption describes one option of a game.
-type GameOption struct {
-	Key     string `json:"key"`
-	Default string `json:"default"`
-	Help    string `json:"help"`
-}
+// Shape returns a value that is written in the same form.
+func (Written[S]) Shape() any { return *new(S) }
 
-// Grundy is a nim-value.
-type Grundy struct {
-	Position string   `json:"position"`
-	Grundy   string   `json:"grundy"`
-	By       string   `json:"by"`
-	Source   string   `json:"source"`
-	Parts    []Grundy `json:"parts,omitempty"`
-}
+// WriteJSON writes the answer.
+func (f Written[S]) WriteJSON(w io.Writer) error { return f(w) }
 
-// NewVerdict returns a verdict for machines.
-func NewVerdict(v game.Verdict) Verdict { return Verdict{Verdict: v} }
-
-// NewGame returns the description of a game for machines.
-func NewGame(i game.Info) Game {
-	j := Game{i.Name, i.Title, i.Rules, i.Notation, make([]GameOption, 0, len(i.Params)), i.Example, i.Source}
-	for _, o := range i.Params {
-		j.Options = append(j.Options, GameOption{o.Key, o.Default, o.Help})
-	}
-	return j
-}
-
-// NewGrundy returns a nim-value for machines.
-func NewGrundy(g solve.Grundy) Grundy {
-	j := Grundy{Position: g.Position.String(), Grundy: g.Value.String(), By: string(g.By), Source: g.Source}
-	for _, part := range g.Parts {
-		j.Parts = append(j.Parts, NewGrundy(part))
-	}
-	return j
-}
-
-// Object is a JSON object whose fields keep their order, for answers whose fields depend on the question.
+// Object is a JSON object whose fields keep their order, for answers whose fields have names that only the question knows.
 type Object []Field
 
 // Field is a field of an Object. It has no name of its own so that it can be written without the names of its fields.
@@ -103,6 +31,9 @@ type Field = struct {
 	Name  string
 	Value any
 }
+
+// Shape returns a value that is written in the same form.
+func (Object) Shape() any { return map[string]string{} }
 
 // MarshalJSON writes the fields in their order.
 func (o Object) MarshalJSON() ([]byte, error) {
@@ -124,12 +55,17 @@ func (o Object) MarshalJSON() ([]byte, error) {
 
 // WriteJSON writes an answer as one line.
 func WriteJSON(w io.Writer, v any) error {
-	if m, ok := v.(json.Marshaler); ok { // an encoder would read all of the text once more
-		text, err := m.MarshalJSON()
+	switch v := v.(type) {
+	case interface{ WriteJSON(w io.Writer) error }:
+		return v.WriteJSON(w)
+	case json.Marshaler:
+		text, err := v.MarshalJSON() // an encoder would read all of the text once more
 		if err == nil {
 			_, err = w.Write(append(text, '\n'))
 		}
 		return err
+	case interface{ Shape() any }:
+		return encoder(w).Encode(v.Shape())
 	}
 	return encoder(w).Encode(v)
 }
@@ -139,4 +75,60 @@ func encoder(w io.Writer) *json.Encoder {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	return e
+}
+
+// stream writes an object field by field and lists item by item, so that nothing long is kept.
+type stream struct {
+	b   *bufio.Writer
+	one bytes.Buffer // the item that is written
+	sep string
+	err error
+}
+
+func newStream(w io.Writer) *stream { return &stream{b: bufio.NewWriter(w), sep: "{"} }
+
+// item writes an item of a list.
+func (s *stream) item(v any) error {
+	s.one.Reset()
+	if err := encoder(&s.one).Encode(v); s.err == nil {
+		s.err = err
+	}
+	s.b.WriteString(s.sep)
+	s.sep = ","
+	if _, err := s.b.Write(bytes.TrimSuffix(s.one.Bytes(), []byte("\n"))); s.err == nil {
+		s.err = err
+	}
+	return s.err
+}
+
+// field writes a field.
+func (s *stream) field(name string, v any) {
+	s.item(name)
+	s.sep = ":"
+	s.item(v)
+}
+
+// list writes a field whose items each writes, and which ends where it does.
+func (s *stream) list(name string, each func() error) {
+	s.item(name)
+	s.b.WriteString(":")
+	if s.sep = "["; s.err == nil {
+		s.err = each()
+	}
+	if s.sep == "[" { // there are none
+		s.b.WriteString("[")
+	}
+	s.b.WriteString("]")
+	s.sep = ","
+}
+
+// end writes the end of the object.
+func (s *stream) end() error {
+	if s.err == nil {
+		s.b.WriteString("}\n")
+	}
+	if err := s.b.Flush(); s.err == nil {
+		s.err = err
+	}
+	return s.err
 }

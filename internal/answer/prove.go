@@ -1,32 +1,82 @@
 package answer
 
-import "zeck/logic"
+import (
+	"context"
+
+	"zeck/logic"
+)
+
+// Language is in what statements are read.
+type Language struct {
+	System string `ask:"system" of:"SYSTEM" usual:"fibonacci" help:"the number SYSTEM: fibonacci, binary, tribonacci, …; zeck prove --systems lists them"`
+}
+
+// Solver returns a solver for the number system; it keeps nothing for the next.
+func (l Language) Solver(ctx context.Context, d Desk) (*logic.Solver, error) {
+	in, err := logic.SystemByName(ctx, l.System)
+	if err != nil {
+		return nil, err
+	}
+	return logic.NewSolver(in, logic.Options{Limits: d.Automata}), nil
+}
+
+// ProveQuestion asks whether a statement is true.
+type ProveQuestion struct {
+	Statement string `ask:"statement,argument" example:"forall n: n >= 1 => b(n) = a(n) + n" help:"the statement"`
+	Language
+}
+
+// Answer decides the statement.
+func (q ProveQuestion) Answer(ctx context.Context, d Desk) (p Proof, err error) {
+	s, err := q.Solver(ctx, d)
+	if err != nil {
+		return p, err
+	}
+	f, err := logic.Parse(q.Statement)
+	if err != nil {
+		return p, err
+	}
+	return Decide(ctx, s, f)
+}
+
+// Decide decides a statement.
+func Decide(ctx context.Context, s *logic.Solver, f *logic.Formula) (Proof, error) {
+	a, err := s.Decide(ctx, f)
+	return Proof{f.String(), a.Proved, newValues(a.Counterexample), newValues(a.Witness), a.States, a.Largest, s.System().Name(), a}, err
+}
 
 // Proof is the decision of a statement.
 type Proof struct {
 	Statement      string  `json:"statement"`
 	Proved         bool    `json:"proved"`
-	Counterexample *Object `json:"counterexample"` // null if there is none
-	Witness        *Object `json:"witness,omitempty"`
+	Counterexample *Values `json:"counterexample"` // null if there is none
+	Witness        *Values `json:"witness,omitempty"`
 	States         int     `json:"states"`
 	Largest        int     `json:"largest"`
 	System         string  `json:"system"`
+
+	Of logic.Answer `json:"-"`
 }
 
-// NewProof returns a decision for machines.
-func NewProof(s *logic.Solver, f *logic.Formula, answer logic.Answer) Proof {
-	return Proof{f.String(), answer.Proved, valuesJSON(answer.Counterexample), valuesJSON(answer.Witness), answer.States,
-		answer.Largest, s.System().Name()}
-}
+// Values are numbers with names, in their order.
+type Values []logic.Value
 
-// valuesJSON returns values as an object, nil for none.
-func valuesJSON(values []logic.Value) *Object {
+// newValues returns values for machines, nil for none.
+func newValues(values Values) *Values {
 	if len(values) == 0 {
 		return nil
 	}
+	return &values
+}
+
+// Shape returns an answer of the same form.
+func (Values) Shape() any { return map[string]string{} }
+
+// MarshalJSON writes the numbers by their names.
+func (v Values) MarshalJSON() ([]byte, error) {
 	var o Object
-	for _, v := range values {
-		o = append(o, Field{v.Name, v.Number.String()})
+	for _, x := range v {
+		o = append(o, Field{x.Name, x.Number.String()})
 	}
-	return &o
+	return o.MarshalJSON()
 }

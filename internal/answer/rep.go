@@ -17,8 +17,8 @@ type Form struct {
 // bytesPerBit is the memory that a bit of a number takes in one system: digits, and what they are worked out from.
 const bytesPerBit = 4
 
-// Forms reads a number and writes it in the given systems, within the budget of the context.
-func Forms(ctx context.Context, text string, in []System) (n numeration.Nat, forms []Form, err error) {
+// NewForms reads a number and writes it in the given systems, within the budget of the context.
+func NewForms(ctx context.Context, text string, in []System) (f Forms, err error) {
 	budget := game.BudgetOf(ctx)
 	orders := 0
 	for _, s := range in {
@@ -26,37 +26,74 @@ func Forms(ctx context.Context, text string, in []System) (n numeration.Nat, for
 	}
 	bits, most := numeration.BitsOf(text), uint64(budget.Memory)/uint64(bytesPerBit*(orders+1))
 	if bits > most && bits <= numeration.MaxBits*2 {
-		return n, nil, fmt.Errorf("%w: the digits of %s may take more than the %d MiB that may be used; numbers of about %d digits would fit",
+		return f, fmt.Errorf("%w: the digits of %s may take more than the %d MiB that may be used; numbers of about %d digits would fit",
 			game.ErrLimit, game.Quote(text), budget.Memory>>20, most*3/10)
 	}
-	if n, err = numeration.Parse(text); err != nil {
-		return n, nil, err
+	if f.N, err = numeration.Parse(text); err != nil {
+		return f, err
 	}
 	for _, s := range in {
-		if s.most > 0 && n.BitLen() > s.most {
-			return n, nil, fmt.Errorf("%w: the digits of %s in %s would take minutes; numbers of about %d digits would fit", game.ErrLimit,
+		if s.most > 0 && f.N.BitLen() > s.most {
+			return f, fmt.Errorf("%w: the digits of %s in %s would take minutes; numbers of about %d digits would fit", game.ErrLimit,
 				game.Quote(text), s.Name, s.most*3/10)
 		}
 	}
 	for i, s := range in {
 		budget.Report(int64(i), int64(len(in)))
 		if err := ctx.Err(); err != nil {
-			return n, nil, err
+			return f, err
 		}
-		d, err := s.Digits(n)
+		d, err := s.Digits(f.N)
 		if err != nil {
-			return n, nil, err
+			return f, err
 		}
-		forms = append(forms, Form{s, d})
+		f.All = append(f.All, Form{s, d})
 	}
-	return n, forms, nil
+	return f, nil
 }
 
-// NewForms returns a number in several systems for machines.
-func NewForms(n numeration.Nat, forms []Form) Object {
-	o := Object{{"n", n.String()}}
-	for _, f := range forms {
-		o = append(o, Field{f.Name, f.Written.String()})
+// RepQuestion asks how a number is written.
+type RepQuestion struct {
+	N      string `ask:"n,argument" example:"100" help:"the number"`
+	System string `ask:"system" of:"NAME" example:"takeaway@k=3" help:"one number system NAME only: zeckendorf, canonical, second, lucas, binary, tribonacci, …"`
+}
+
+// Answer writes a number for machines.
+func (q RepQuestion) Answer(ctx context.Context, _ Desk) (Forms, error) {
+	in := Systems
+	if q.System != "" {
+		one, err := SystemByName(ctx, q.System)
+		if err != nil {
+			return Forms{}, err
+		}
+		in = []System{one}
 	}
-	return o
+	return NewForms(ctx, q.N, in)
+}
+
+// Forms is a number in several systems.
+type Forms struct {
+	N   numeration.Nat
+	All []Form
+}
+
+// Shape returns an answer of the same form.
+func (Forms) Shape() any {
+	return struct {
+		N          string `json:"n"`
+		Zeckendorf string `json:"zeckendorf,omitempty"` // each unless another system was asked for
+		Canonical  string `json:"canonical,omitempty"`
+		Second     string `json:"second,omitempty"`
+		Lucas      string `json:"lucas,omitempty"`
+		Binary     string `json:"binary,omitempty"`
+	}{}
+}
+
+// MarshalJSON writes the number and its digits.
+func (f Forms) MarshalJSON() ([]byte, error) {
+	o := Object{{"n", f.N.String()}}
+	for _, form := range f.All {
+		o = append(o, Field{form.Name, form.Written.String()})
+	}
+	return o.MarshalJSON()
 }

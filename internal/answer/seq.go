@@ -13,15 +13,15 @@ import (
 
 // Sequence is one of the sequences that have a name here. Its Index is nil where there is no way but to look.
 type Sequence struct {
-	Name    string
-	Meaning string
-	OEIS    string
-	Family  []Sequence // those that together cover the numbers, this one among them
+	Name    string     `json:"name"`
+	Meaning string     `json:"meaning"`
+	OEIS    string     `json:"oeis"`
+	Family  []Sequence `json:"-"` // those that together cover the numbers, this one among them
 
-	Terms      func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error)
-	Minus      func(n numeration.Nat) bool // whether the n-th term is below 0, by what Terms says; nil for never
-	Index      func(ctx context.Context, v numeration.Nat) (n numeration.Nat, ok bool, err error)
-	recurrence func(ctx context.Context) (numeration.Recurrence, error) // nil where there is none to tell
+	Terms      func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) `json:"-"`
+	Minus      func(n numeration.Nat) bool                                                         `json:"-"` // whether the n-th term is below 0, by what Terms says; nil for never
+	Index      func(ctx context.Context, v numeration.Nat) (n numeration.Nat, ok bool, err error)  `json:"-"`
+	recurrence func(ctx context.Context) (numeration.Recurrence, error)                            // nil where there is none to tell
 }
 
 // Term returns the n-th term.

@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/big"
@@ -15,7 +16,7 @@ import (
 // SetQuestion is what is asked about a set; "" for what is not.
 type SetQuestion struct {
 	Text   string         `ask:"set,argument" example:"x, y: exists n: x = a(n) and y = b(n)" help:"variables, a colon and a statement"`
-	First  int            // how many tuples are listed
+	First  string         `ask:"first,command" of:"N" usual:"10" help:"list the first N tuples"`
 	Has    string         `ask:"has" of:"NUMBERS" example:"6,10" help:"whether the tuple of these NUMBERS is in the set, as in 17,29"`
 	Next   string         `ask:"next" of:"NUMBERS" example:"100" help:"the first tuple after that of these NUMBERS, or with a number above one number"`
 	Sum    string         `ask:"sum" of:"TERM" help:"the sum of a TERM over a finite set"`
@@ -24,10 +25,29 @@ type SetQuestion struct {
 	Values string         `ask:"values" of:"TERM" example:"(y - x) mod 3" help:"which tuples have which value of a TERM"`
 	Regex  bool           `ask:"regex" help:"the automaton as a regular expression"`
 	Counts CountsQuestion // with it, Sum is by that variable too
+	Language
 }
 
-// FirstTuples is how many tuples are listed unless told otherwise.
-const FirstTuples = 10
+// Answer answers a question about a set.
+func (q SetQuestion) Answer(ctx context.Context, d Desk) (*Set, error) {
+	s, err := q.Solver(ctx, d)
+	if err != nil {
+		return nil, err
+	}
+	set, _, err := NewSet(ctx, s, q)
+	return set, err
+}
+
+// maxFirst bounds how many tuples are listed, and firstTuples is how many are unless told otherwise.
+const (
+	maxFirst    = 100_000
+	firstTuples = "10"
+)
+
+// Tuples is how many tuples are listed.
+func (q SetQuestion) Tuples() (int, error) {
+	return IntBetween(0, maxFirst, "--first", cmp.Or(q.First, firstTuples))
+}
 
 // Set is a set of tuples, and what was asked about it.
 type Set struct {
@@ -53,6 +73,10 @@ type Set struct {
 // NewSet answers a question about a set, and returns the set itself too.
 func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion) (*Set, *logic.Set, error) {
 	vars, f, err := logic.ParseSet(q.Text)
+	if err != nil {
+		return nil, nil, err
+	}
+	most, err := q.Tuples()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -92,7 +116,7 @@ func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion) (*Set, *logic.S
 			return nil, nil, err
 		}
 	}
-	j.First = first(ctx, set.Solver(), set.DFA, q.First)
+	j.First = first(ctx, set.Solver(), set.DFA, most)
 	return j, set, ctx.Err()
 }
 

@@ -51,7 +51,8 @@ const (
 )
 
 // Answer makes the sheet.
-func (q SheetQuestion) Answer(ctx context.Context, known *game.Registry, e *play.Engine) (*Sheet, error) {
+func (q SheetQuestion) Answer(ctx context.Context, d Desk) (*Sheet, error) {
+	known := d.Games
 	g, setup, err := known.ParseGame(q.Game)
 	if err != nil {
 		return nil, err
@@ -73,7 +74,7 @@ func (q SheetQuestion) Answer(ctx context.Context, known *game.Registry, e *play
 	if _, axes, err := valueFor(setup.Game, outcomeValue.Name); err == nil {
 		s.Axes = &axes
 	}
-	all, err := e.Exercises(ctx, opening, q.Seed, exercises)
+	all, err := play.NewEngineWith(d.Solver).Exercises(ctx, opening, q.Seed, exercises)
 	if err != nil {
 		return nil, err
 	}

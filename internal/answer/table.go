@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"strings"
@@ -92,6 +93,28 @@ func (q TableQuestion) Title() string {
 		title += " (" + options + ")"
 	}
 	return title + ": " + q.Value.title
+}
+
+// tableJSON is a table for machines.
+type tableJSON struct {
+	Game   string      `json:"game"`
+	Value  string      `json:"value"`
+	Rows   []string    `json:"rows"`
+	Cols   []string    `json:"cols"`
+	Values [][]*string `json:"values"` // null where there is no position
+}
+
+// Answer fills the table.
+func (t TableTexts) Answer(ctx context.Context, d Desk) (Written[tableJSON], error) {
+	q, err := t.Parse(d.Games)
+	if err == nil && d.Table != nil {
+		err = d.Table(q)
+	}
+	if err != nil {
+		return nil, err
+	}
+	filled, err := q.Fill(ctx, d.Solver, nil)
+	return func(w io.Writer) error { return q.WriteJSON(w, filled) }, err
 }
 
 // WriteJSON writes the table that answers the question as one object in one line.

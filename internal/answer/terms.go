@@ -1,11 +1,9 @@
 package answer
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"zeck/game"
@@ -32,7 +30,22 @@ type TermTexts struct {
 	From  string `ask:"from" of:"N" usual:"1" help:"the first index N"`
 	To    string `ask:"to" of:"N" example:"40" help:"the last index N (default: 20 terms)"`
 	Count string `ask:"count" of:"N" example:"20" help:"the number N of terms, instead of the last index"`
-	Dash  string // what stands before the names in messages: "--" on a command line
+}
+
+// TermsQuestion asks for the terms of a sequence.
+type TermsQuestion struct {
+	Name string `ask:"name,argument" example:"H" help:"the sequence"`
+	TermTexts
+}
+
+// Answer lists the terms.
+func (q TermsQuestion) Answer(ctx context.Context, d Desk) (Written[termsJSON], error) {
+	s, err := SequenceByName(ctx, q.Name)
+	if err != nil {
+		return nil, err
+	}
+	t, err := q.Terms(ctx, d, s)
+	return func(w io.Writer) error { return WriteTerms(ctx, w, t) }, err
 }
 
 // Terms are the terms of a sequence between two indices.
@@ -43,11 +56,12 @@ type Terms struct {
 }
 
 // Terms reads the texts and computes the last term; what does not fit the limits is refused.
-func (t TermTexts) Terms(ctx context.Context, s Sequence, l TermLimits) (Terms, error) {
-	from, to, err := t.bounds()
+func (t TermTexts) Terms(ctx context.Context, d Desk, s Sequence) (Terms, error) {
+	from, to, err := t.bounds(d.Dash)
 	if err != nil {
 		return Terms{}, err
 	}
+	l := d.Terms
 	if err := l.fits(from, to, to); err != nil { // before any work
 		return Terms{}, err
 	}
@@ -64,24 +78,24 @@ func (t TermTexts) Terms(ctx context.Context, s Sequence, l TermLimits) (Terms, 
 }
 
 // bounds returns the first and the last index.
-func (t TermTexts) bounds() (from, to numeration.Nat, err error) {
+func (t TermTexts) bounds(dash string) (from, to numeration.Nat, err error) {
 	from = natural(1)
 	if t.From != "" {
-		if from, err = Positive(t.Dash+"from", t.From); err != nil {
+		if from, err = Positive(dash+"from", t.From); err != nil {
 			return from, to, err
 		}
 	}
 	count := natural(listed)
 	switch {
 	case t.To != "" && t.Count != "":
-		return from, to, fmt.Errorf("%[1]sto and %[1]scount both say where to end; expected one of them", t.Dash)
+		return from, to, fmt.Errorf("%[1]sto and %[1]scount both say where to end; expected one of them", dash)
 	case t.To != "":
-		if to, err = Positive(t.Dash+"to", t.To); err == nil && to.Cmp(from) < 0 {
-			err = fmt.Errorf("expected %[1]sto to be at least %[2]s, where %[1]sfrom begins, got %[3]s", t.Dash, from.Short(), to.Short())
+		if to, err = Positive(dash+"to", t.To); err == nil && to.Cmp(from) < 0 {
+			err = fmt.Errorf("expected %[1]sto to be at least %[2]s, where %[1]sfrom begins, got %[3]s", dash, from.Short(), to.Short())
 		}
 		return from, to, err
 	case t.Count != "":
-		if count, err = Positive(t.Dash+"count", t.Count); err != nil {
+		if count, err = Positive(dash+"count", t.Count); err != nil {
 			return from, to, err
 		}
 	}
@@ -143,48 +157,45 @@ func EachRow(ctx context.Context, all []Terms, f func(n numeration.Nat, values [
 	return nil
 }
 
-// WriteJSON writes the terms as one object in one line, as they are computed.
-func (t Terms) WriteJSON(ctx context.Context, w io.Writer) error {
-	return writeRows(ctx, w, fmt.Sprintf(`{"name":%q,"terms":[`, t.Name), []Terms{t})
+// termsJSON are the terms of a sequence for machines, and the recurrence that it obeys.
+type termsJSON struct {
+	Name       string          `json:"name"`
+	Terms      [][2]string     `json:"terms"` // the index, and the term
+	Recurrence *recurrenceJSON `json:"recurrence,omitempty"`
 }
 
-// WriteRowsJSON writes the terms of several sequences as one object in one line: a list for each index, the index first.
-func WriteRowsJSON(ctx context.Context, w io.Writer, all []Terms) error {
-	names := make([]string, len(all))
-	for i, t := range all {
-		names[i] = strconv.Quote(t.Name)
-	}
-	return writeRows(ctx, w, fmt.Sprintf(`{"names":[%s],"terms":[`, strings.Join(names, ",")), all)
+type recurrenceJSON struct {
+	P      int  `json:"p"`
+	From   int  `json:"from"`
+	Proved bool `json:"proved"`
 }
 
-// writeRows writes the rows, and the recurrence of a sequence that stands alone.
-func writeRows(ctx context.Context, w io.Writer, head string, all []Terms) error {
-	b := bufio.NewWriter(w)
-	b.WriteString(head)
-	sep := ""
-	var line []byte
-	err := EachRow(ctx, all, func(n numeration.Nat, values []numeration.Nat) error {
-		line = append(append(line[:0], sep...), `["`...)
-		line = append(line, n.String()...)
+// WriteTerms writes the terms of sequences as one object in one line, as they are computed: a list for each index, the index first.
+func WriteTerms(ctx context.Context, w io.Writer, all ...Terms) error {
+	s := newStream(w)
+	if len(all) == 1 {
+		s.field("name", all[0].Name)
+	} else {
+		names := make([]string, len(all))
 		for i, t := range all {
-			line = append(line, `","`...)
-			line = append(line, t.Text(n, values[i], fmt.Stringer.String)...)
+			names[i] = t.Name
 		}
-		line = append(line, `"]`...)
-		sep = ","
-		_, err := b.Write(line)
-		return err
+		s.field("names", names)
+	}
+	row := make([]string, 1+len(all))
+	s.list("terms", func() error {
+		return EachRow(ctx, all, func(n numeration.Nat, values []numeration.Nat) error {
+			row[0] = n.String()
+			for i, t := range all {
+				row[i+1] = t.Text(n, values[i], fmt.Stringer.String)
+			}
+			return s.item(row)
+		})
 	})
-	if err != nil {
-		b.Flush()
-		return err
-	}
-	b.WriteString("]")
 	if r, ok := all[0].Law(ctx); ok && len(all) == 1 {
-		fmt.Fprintf(b, `,"recurrence":{"p":%d,"from":%d,"proved":%t}`, r.P, r.From, r.Proved)
+		s.field("recurrence", recurrenceJSON{r.P, r.From, r.Proved})
 	}
-	b.WriteString("}\n")
-	return b.Flush()
+	return s.end()
 }
 
 // Positive reads a number that is not 0 for what name says.

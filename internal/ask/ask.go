@@ -9,8 +9,11 @@
 //
 // From that come the flags of a command and their help, the parameters of an address, and the description of both. After the name may stand
 // "argument", an argument of the command that an address must have; "path", a part of the address; or "command", what only a command has. The
-// tag usual is what a parameter is if nothing is said, of the word in the help that stands for its value, and most the largest value of one that
-// is a number. A type with a method Values says which values its parameters have, where that is not known beforehand.
+// tag usual is what a parameter is if nothing is said, of the word in the help that stands for its value, letter the short name of a flag, and most
+// the largest value of one that is a number. In a help, {values} stands for the values. A type with a method Values says which values its parameters
+// have, where that is not known beforehand.
+//
+// Answers are structs too, with ordinary JSON tags, and [Schema] describes them.
 package ask
 
 import (
@@ -29,11 +32,12 @@ import (
 type Param struct {
 	Name, Help, Example string
 	Usual               string   // what it is if nothing is said
+	Letter              string   // the short name of a flag
 	Of                  string   // the word in the help for its value
 	Values              []string // that it can have; nil for any
 	Place               string   // "argument", "path", "command", or "" for a flag that is a parameter of addresses too
 	Most                int      // of a number
-	To                  any      // where it is kept: a *bool, a *string or an *int
+	To                  any      // where it is kept: a *bool, a *string or an *int; for a command also a *time.Duration or a *[]string
 }
 
 // Required reports whether a question cannot be asked without it.
@@ -61,7 +65,7 @@ func params(v reflect.Value, of valued) (all []Param) {
 			continue
 		}
 		p := Param{Help: field.Tag.Get("help"), Example: field.Tag.Get("example"), Usual: field.Tag.Get("usual"), Of: field.Tag.Get("of"),
-			To: v.Field(i).Addr().Interface()}
+			Letter: field.Tag.Get("letter"), To: v.Field(i).Addr().Interface()}
 		p.Name, p.Place, _ = strings.Cut(tag, ",")
 		p.Most, _ = strconv.Atoi(field.Tag.Get("most"))
 		if values := field.Tag.Get("values"); values != "" {
@@ -69,6 +73,7 @@ func params(v reflect.Value, of valued) (all []Param) {
 		} else if of != nil {
 			p.Values = of.Values(p.Name)
 		}
+		p.Help = strings.Replace(p.Help, "{values}", strings.Join(p.Values, ", "), 1)
 		all = append(all, p)
 	}
 	return all

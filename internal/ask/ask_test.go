@@ -1,8 +1,10 @@
 package ask_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/url"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -81,5 +83,42 @@ func TestFill(t *testing.T) {
 	var q more
 	if err := ask.Pick(&q, url.Values{"to": {"7"}, "page": {"2"}}); err != nil || q.To != "7" {
 		t.Errorf("Pick: %v, %v", q, err)
+	}
+}
+
+// counts is an answer with a field of every kind.
+type counts struct {
+	Name string `json:"name"`
+	List []bool `json:"list,omitempty"`
+	*pair
+	More  *counts        `json:"more"`
+	Named *named         `json:"named"`
+	By    map[string]int `json:"by"`
+	Left  string         // not written
+}
+
+type pair struct {
+	Both [2]uint64 `json:"both"`
+	Size int       `json:"size,string"`
+}
+
+type named []string
+
+func (named) Shape() any {
+	return struct {
+		X string `json:"x"`
+	}{}
+}
+
+// TestSchema: a description says what encoding/json writes.
+func TestSchema(t *testing.T) {
+	got, err := json.Marshal(ask.Schema(reflect.TypeFor[counts]()))
+	const want = `{"properties":{"both":{"items":{"type":"integer"},"maxItems":2,"minItems":2,"type":"array"},` +
+		`"by":{"additionalProperties":{"type":"integer"},"type":"object"},"list":{"items":{"type":"boolean"},"type":"array"},` +
+		`"more":{"type":["object","null"]},"name":{"type":"string"},` +
+		`"named":{"properties":{"x":{"type":"string"}},"required":["x"],"type":["object","null"]},"size":{"type":"string"}},` +
+		`"required":["name","more","named","by"],"type":"object"}`
+	if err != nil || string(got) != want {
+		t.Errorf("%s, %v", got, err)
 	}
 }

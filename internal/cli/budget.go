@@ -8,8 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"zeck/game"
 	"zeck/internal/memory"
 	"zeck/solve"
@@ -17,37 +15,30 @@ import (
 
 // budgetFlags say what an answer may use.
 type budgetFlags struct {
-	memory string // megabytes
-	time   time.Duration
+	memoryFlag
+	timeFlag
 }
 
-func (f *budgetFlags) add(c *cobra.Command) {
-	f.addMemory(c)
-	f.addTime(c)
+type memoryFlag struct {
+	Memory string `ask:"memory" of:"N" help:"megabytes N that tables and searches may take (default: as much as is sensible here)"`
 }
 
-// addTime adds the flag for the time alone.
-func (f *budgetFlags) addTime(c *cobra.Command) {
-	c.Flags().DurationVar(&f.time, "time", 0, "how long an answer may take, such as 30s (default: no limit)")
+type timeFlag struct {
+	Time time.Duration `ask:"time" help:"how long an answer may take, such as 30s (default: no limit)"`
 }
 
 // within does what takes time and is no question to a solver.
-func (f *budgetFlags) within(ctx context.Context, work func(context.Context) error) error {
-	if f.time == 0 {
+func (f timeFlag) within(ctx context.Context, work func(context.Context) error) error {
+	if f.Time == 0 {
 		return work(ctx)
 	}
-	limited, cancel := context.WithTimeout(ctx, f.time)
+	limited, cancel := context.WithTimeout(ctx, f.Time)
 	defer cancel()
 	err := work(limited)
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
-		err = fmt.Errorf("%w: that takes longer than %s", game.ErrLimit, f.time)
+		err = fmt.Errorf("%w: that takes longer than %s", game.ErrLimit, f.Time)
 	}
 	return err
-}
-
-// addMemory adds the flag for the memory alone.
-func (f *budgetFlags) addMemory(c *cobra.Command) {
-	c.Flags().StringVar(&f.memory, "memory", "", "megabytes `N` that tables and searches may take (default: as much as is sensible here)")
 }
 
 // most is what tables take at the most if nothing was said.
@@ -64,14 +55,14 @@ func allButSome() int64 { return memory.Available() / 10 * 9 }
 
 // solver returns the solver that the flags ask for.
 func (f budgetFlags) solver(progress game.Progress) (solve.Solver, error) {
-	s := solve.Solver{Time: f.time, Budget: game.Budget{Progress: progress}}
+	s := solve.Solver{Time: f.Time, Budget: game.Budget{Progress: progress}}
 	free := memory.Available()
-	if f.memory == "" {
+	if f.Memory == "" {
 		s.Budget.Memory = min(most, free/2)
 		return s, nil
 	}
 	var err error
-	if s.Budget.Memory, err = bytesOf(f.memory, 1); err != nil {
+	if s.Budget.Memory, err = bytesOf(f.Memory, 1); err != nil {
 		return s, err
 	}
 	s.Budget.Positions = int(max(1, s.Budget.Memory/bytesPerPosition))

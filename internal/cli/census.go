@@ -16,13 +16,24 @@ import (
 // censusFlags are the flags of census.
 type censusFlags struct {
 	answer.CensusQuestion
-	want      game.CensusParts // what the question asks for
-	algorithm string
-	save      string // the name of a file for the table
-	mark      string // the name of a file for what is needed to go on
-	budget    budgetFlags
-	json      bool
+	Algorithm string `ask:"algorithm" of:"NAME" help:"the NAME of the algorithm: table or search or lee (default: what suits the position)"`
+	Save      string `ask:"save" of:"FILE" help:"keep the table of the Zeckendorf game in FILE, and go on with one that is there"`
+	Mark      string `ask:"checkpoint" of:"FILE" help:"write what is needed to go on to FILE, and go on with what is there"`
+	budgetFlags
+	jsonFlag
+	want game.CensusParts // what the question asks for
 }
+
+// Values are those of the flags that have few.
+func (f censusFlags) Values(name string) []string {
+	return map[string][]string{"algorithm": censusAlgorithms, "teams": {"AB", "AAB", "ABB", "AABB", "ABAABB"}}[name]
+}
+
+// leeAlgorithm is that of Lee and Bitler.
+const leeAlgorithm = "lee"
+
+// censusAlgorithms are the names of the ways to take a census.
+var censusAlgorithms = []string{string(game.ByTable), string(game.BySearch), leeAlgorithm}
 
 func (a *app) censusCommand() *cobra.Command {
 	var f censusFlags
@@ -92,30 +103,25 @@ distributions and nim-values are for --json.`,
 			if err := f.settle(); err != nil {
 				return err
 			}
-			return a.eachMetered(c.Context(), args, f.json, func(p game.Position, line bool, progress game.Progress) error {
-				return a.census(c.Context(), p, f, line, progress)
+			return a.eachMetered(c.Context(), args, f.JSON, func(p game.Position, line bool, progress game.Progress) error {
+				found, err := f.take(c.Context(), p, progress)
+				if err != nil {
+					return err
+				}
+				return a.show(f.JSON, line, found, func() string { return strings.Join(a.censusLine(found), "\t") }, func() { a.printCensus(found) })
 			})
 		},
 	}
-	a.ask(c, &f.CensusQuestion)
-	c.Flags().StringVar(&f.save, "save", "", "keep the table of the Zeckendorf game in `FILE`, and go on with one that is there")
-	c.Flags().StringVar(&f.mark, "checkpoint", "", "write what is needed to go on to `FILE`, and go on with what is there")
-	f.budget.add(c)
-	c.Flags().StringVar(&f.algorithm, "algorithm", "", "the `NAME` of the algorithm: "+strings.Join(censusAlgorithms(),
-		" or ")+" (default: what suits the position)")
-	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
-	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
-	complete(c, "algorithm", censusAlgorithms()...)
-	complete(c, "teams", "AB", "AAB", "ABB", "AABB", "ABAABB")
+	a.ask(c, &f, &a.ui)
 	return c
 }
 
 // settle reads the flags that are texts.
 func (f *censusFlags) settle() error {
-	if f.algorithm != "" && !slices.Contains(censusAlgorithms(), f.algorithm) {
-		return fmt.Errorf("unknown algorithm %s; expected %s", game.Quote(f.algorithm), strings.Join(censusAlgorithms(), " or "))
+	if f.Algorithm != "" && !slices.Contains(censusAlgorithms, f.Algorithm) {
+		return fmt.Errorf("unknown algorithm %s; expected %s", game.Quote(f.Algorithm), strings.Join(censusAlgorithms, " or "))
 	}
-	if _, err := f.budget.solver(nil); err != nil {
+	if _, err := f.solver(nil); err != nil {
 		return err
 	}
 	var err error
@@ -123,76 +129,51 @@ func (f *censusFlags) settle() error {
 	return err
 }
 
-// censusAnswer is a census and how it was taken.
-type censusAnswer struct {
-	game.Census
-	lee   *zeckendorf.LeeResult // what --algorithm lee did
-	table keptTable             // what --save or --checkpoint did, nil without
-}
-
-// censusAlgorithms are the names of the ways to take a census.
-func censusAlgorithms() []string { return []string{string(game.ByTable), string(game.BySearch), "lee"} }
-
-// census answers one position, on one line where lines are answered.
-func (a *app) census(ctx context.Context, p game.Position, f censusFlags, line bool, progress game.Progress) error {
-	c, err := f.take(ctx, p, progress)
-	if err != nil {
-		return err
-	}
-	switch {
-	case f.json:
-		return a.printJSON(newCensusJSON(c))
-	case line:
-		_, err := fmt.Fprintln(a.out, strings.Join(a.censusLine(c), "\t"))
-		return err
-	}
-	a.printCensus(c)
-	return nil
-}
-
 // take takes the census as the flags ask.
-func (f censusFlags) take(ctx context.Context, p game.Position, progress game.Progress) (censusAnswer, error) {
-	s, err := f.budget.solver(progress)
+func (f censusFlags) take(ctx context.Context, p game.Position, progress game.Progress) (found answer.Census, err error) {
+	s, err := f.solver(progress)
 	if err != nil {
-		return censusAnswer{}, err
+		return found, err
 	}
-	if _, own := p.(game.Countable); own && f.budget.memory == "" {
+	if _, own := p.(game.Countable); own && f.Memory == "" {
 		s.Budget.Memory = allButSome()
 	}
 	switch {
-	case f.algorithm == "lee":
+	case f.Algorithm == leeAlgorithm:
 		return f.lee(s.Budget.On(ctx), p)
-	case f.save != "" && f.mark != "":
-		return censusAnswer{}, fmt.Errorf("--save goes on after an interruption by itself; leave out --checkpoint")
-	case f.save != "":
+	case f.Save != "" && f.Mark != "":
+		return found, fmt.Errorf("--save goes on after an interruption by itself; leave out --checkpoint")
+	case f.Save != "":
 		return f.saved(s.Budget.On(ctx), p)
-	case f.mark != "":
+	case f.Mark != "":
 		return f.marked(s.Budget.On(ctx), p)
-	case f.algorithm == string(game.ByTable):
+	case f.Algorithm == string(game.ByTable):
 		if err := f.tableSuits(p); err != nil {
-			return censusAnswer{}, err
+			return found, err
 		}
-	case f.algorithm != "":
-		s.Sources = []game.By{game.By(f.algorithm)}
+	case f.Algorithm != "":
+		s.Sources = []game.By{game.By(f.Algorithm)}
 	}
-	c, err := s.Census(ctx, p, f.want)
-	return censusAnswer{Census: c}, err
+	return f.Answer(ctx, answer.Desk{Solver: s}, p)
 }
 
 // lee runs the algorithm of Lee and Bitler.
-func (f censusFlags) lee(ctx context.Context, p game.Position) (censusAnswer, error) {
+func (f censusFlags) lee(ctx context.Context, p game.Position) (found answer.Census, err error) {
 	start, ok := zeckendorf.StartOf(p)
 	switch {
 	case !ok || start.Rules() != zeckendorf.Rules{}:
-		return censusAnswer{}, fmt.Errorf("--algorithm lee expects a start such as zeckendorf:16, with all coins on place "+
+		return found, fmt.Errorf("--algorithm lee expects a start such as zeckendorf:16, with all coins on place "+
 			"1; got %s", game.Quote(game.Short(p)))
-	case f.save != "":
-		return censusAnswer{}, fmt.Errorf("--save keeps what --algorithm table computes, got --algorithm lee")
-	case f.mark != "":
-		return censusAnswer{}, fmt.Errorf("--checkpoint keeps what --algorithm table computes, got --algorithm lee")
+	case f.Save != "":
+		return found, fmt.Errorf("--save keeps what --algorithm table computes, got --algorithm lee")
+	case f.Mark != "":
+		return found, fmt.Errorf("--checkpoint keeps what --algorithm table computes, got --algorithm lee")
 	case f.want != game.CensusParts{}:
-		return censusAnswer{}, fmt.Errorf("--algorithm lee finds P-positions only; what else is asked for needs --algorithm search")
+		return found, fmt.Errorf("--algorithm lee finds P-positions only; what else is asked for needs --algorithm search")
 	}
 	c, r, err := zeckendorf.LeeCensus(ctx, start)
-	return censusAnswer{Census: c, lee: &r}, err
+	if err != nil {
+		return found, err
+	}
+	return answer.LeeCensus(c, r), nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"zeck/game"
 	"zeck/games/zeckendorf"
+	"zeck/internal/answer"
 )
 
 // tableSuits refuses what is not counted with a table.
@@ -34,8 +35,8 @@ func (f censusFlags) keepable(p game.Position, flag string) (zeckendorf.Position
 	switch {
 	case !ok:
 		return start, fmt.Errorf("%s keeps tables of starts of the Zeckendorf game such as zeckendorf:300, got %s", flag, game.Quote(game.Short(p)))
-	case f.algorithm == string(game.BySearch):
-		return start, fmt.Errorf("%s keeps what --algorithm table computes, got --algorithm %s", flag, f.algorithm)
+	case f.Algorithm == string(game.BySearch):
+		return start, fmt.Errorf("%s keeps what --algorithm table computes, got --algorithm %s", flag, f.Algorithm)
 	case !counts && start.Rules().Hole > 0:
 		return start, fmt.Errorf("%s with a hole counts positions, moves and P-positions only; leave out what else is asked for", flag)
 	case !counts:
@@ -44,80 +45,58 @@ func (f censusFlags) keepable(p game.Position, flag string) (zeckendorf.Position
 	return start, nil
 }
 
-// keptTable says what became of a file.
-type keptTable interface {
-	words() string   // where the numbers come from
-	fields() []field // what JSON says of it
-}
-
 // marked counts with a checkpoint.
-func (f censusFlags) marked(ctx context.Context, p game.Position) (censusAnswer, error) {
+func (f censusFlags) marked(ctx context.Context, p game.Position) (found answer.Census, err error) {
 	start, err := f.keepable(p, "--checkpoint")
 	if err != nil {
-		return censusAnswer{}, err
+		return found, err
 	}
-	c, done, err := zeckendorf.Count(ctx, start.Rules(), int(start.Value()), f.want, f.mark)
+	c, done, err := zeckendorf.Count(ctx, start.Rules(), int(start.Value()), f.want, f.Mark)
 	var path *fs.PathError
 	switch {
 	case errors.Is(err, zeckendorf.ErrBusy):
-		return censusAnswer{}, ioError{fmt.Errorf("%w; wait for it, or give another --checkpoint FILE", err)}
+		return found, ioError{fmt.Errorf("%w; wait for it, or give another --checkpoint FILE", err)}
 	case errors.As(err, &path):
-		return censusAnswer{}, ioError{fmt.Errorf("the checkpoint could not be read or written: %w", err)}
+		return found, ioError{fmt.Errorf("the checkpoint could not be read or written: %w", err)}
 	}
-	return censusAnswer{Census: c, table: markedTable(done)}, err
-}
-
-// markedTable is a table of which only a part was kept.
-type markedTable zeckendorf.Counted
-
-func (t markedTable) words() string {
-	if t.Resumed == 0 {
-		return byTable
-	}
-	return fmt.Sprintf("%s; %s bytes were done by an earlier run", byTable, grouped(digits(t.Resumed)))
-}
-
-func (t markedTable) fields() []field {
-	return []field{{"kept", digits(uint64(t.Kept))}, {"resumed", digits(t.Resumed)}}
+	found = answer.NewCensus(c)
+	kept := int64(done.Kept)
+	found.Kept = &answer.Kept{Bytes: &kept, Resumed: done.Resumed}
+	return found, err
 }
 
 // saved counts with a table that is kept in a file.
-func (f censusFlags) saved(ctx context.Context, p game.Position) (censusAnswer, error) {
+func (f censusFlags) saved(ctx context.Context, p game.Position) (found answer.Census, err error) {
 	start, err := f.keepable(p, "--save")
 	if err != nil {
-		return censusAnswer{}, err
+		return found, err
 	}
-	kept := &savedTable{file: f.save}
-	var t *zeckendorf.Table
-	t, kept.Saved, err = zeckendorf.SaveTable(ctx, f.save, start.Rules(), int(start.Value()))
+	t, saved, err := zeckendorf.SaveTable(ctx, f.Save, start.Rules(), int(start.Value()))
 	if err != nil {
-		return censusAnswer{}, tableError(err)
+		return found, tableError(err)
 	}
 	defer t.Close()
 	c, err := t.Census(ctx, f.want)
-	return censusAnswer{Census: c, table: kept}, err
-}
-
-// savedTable is what became of the table.
-type savedTable struct {
-	file string
-	zeckendorf.Saved
+	found = answer.NewCensus(c)
+	found.Kept = &answer.Kept{Table: f.Save, Resumed: saved.Found, Reused: &saved.Whole}
+	return found, err
 }
 
 // byTable says where the numbers of a table come from.
 const byTable = "By table: all positions were solved at once, one bit each"
 
-func (t *savedTable) words() string {
+// keptWords says where numbers come from that a file has to do with.
+func keptWords(k *answer.Kept) string {
 	text := byTable
 	switch {
-	case t.Whole:
-		return fmt.Sprintf("By table: %s was there already", t.file)
-	case t.Found > 0:
-		text = fmt.Sprintf("%s; %s bytes were there from an earlier run", text, grouped(digits(t.Found)))
+	case k.Table == "" && k.Resumed > 0:
+		return fmt.Sprintf("%s; %s bytes were done by an earlier run", text, grouped(k.Resumed))
+	case k.Table == "":
+		return text
+	case *k.Reused:
+		return fmt.Sprintf("By table: %s was there already", k.Table)
+	case k.Resumed > 0:
+		text = fmt.Sprintf("%s; %s bytes were there from an earlier run", text, grouped(k.Resumed))
 	}
-	return fmt.Sprintf("%s; kept in %s", text, t.file)
-}
-
-func (t *savedTable) fields() []field {
-	return []field{{"table", t.file}, {"resumed", digits(t.Found)}, {"reused", t.Whole}}
+	return fmt.Sprintf("%s; kept in %s", text, k.Table)
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,24 +22,21 @@ import (
 
 // discoverFlags are the flags of discover.
 type discoverFlags struct {
-	value                string
-	time                 time.Duration
-	states, system       string
-	misere               bool
-	output, format       string
-	certificate          string
-	trace, proof, asJSON bool
-	save, again          bool
-	export               string
+	answer.DiscoverQuestion
+	Time        time.Duration `ask:"time" of:"TIME" help:"give up after this TIME, such as 90s or 10m"`
+	States      string        `ask:"states" of:"N" help:"give up when an automaton has more than N states"`
+	Output      string        `ask:"output" letter:"o" of:"FILE" help:"write the automaton to a FILE, - for standard output"`
+	Format      string        `ask:"format" of:"FORMAT" usual:"text" values:"text,dot" help:"the FORMAT of the automaton: text or dot"`
+	Export      string        `ask:"export" of:"PROVER" values:"walnut" help:"write the proof for another PROVER, with all it needs: walnut"`
+	Certificate string        `ask:"certificate" of:"FILE" help:"write a FILE that zeck prove --check can check"`
+	Save        bool          `ask:"save" help:"keep the theorem beside the rules, for solve, grundy, play and serve"`
+	Proof       bool          `ask:"proof" help:"show the rules and the statements that were proved"`
+	Trace       bool          `ask:"trace" help:"show the automaton of every step on standard error"`
+	jsonFlag
 }
 
-// discoverTime is how long discover tries, unless told otherwise.
-const discoverTime = time.Minute
-
-var discoverFormats = []string{"text", "dot"}
-
 func (a *app) discoverCommand() *cobra.Command {
-	var f discoverFlags
+	f := discoverFlags{Time: time.Minute, States: fmt.Sprint(prove.DiscoverStates)}
 	c := &cobra.Command{
 		Use:   "discover GAME --value V",
 		Short: "From rules to a theorem: learn the positions of a nim-value as a finite automaton, and prove it",
@@ -83,24 +79,12 @@ shows: a larger one allows the same moves. Examples of games are
   zeck discover takeaway@k=3 --value 5 --json`,
 		Args:              oneGame,
 		ValidArgsFunction: firstArgument(a.discoverable),
-		RunE:              func(c *cobra.Command, args []string) error { return a.discover(c.Context(), args[0], f) },
+		RunE: func(c *cobra.Command, args []string) error {
+			f.Game = args[0]
+			return a.discover(c.Context(), f)
+		},
 	}
-	c.Flags().StringVar(&f.value, "value", "0", "the nim-value `V`")
-	c.Flags().BoolVar(&f.misere, "misere", false, "the positions lost for the player to move if whoever moves last loses")
-	c.Flags().StringVar(&f.system, "system", "", "read digits of the number `SYSTEM`; without it some are tried; zeck prove --systems lists them")
-	c.Flags().DurationVar(&f.time, "time", discoverTime, "give up after this `TIME`, such as 90s or 10m")
-	c.Flags().StringVar(&f.states, "states", fmt.Sprint(prove.DiscoverStates), "give up when an automaton has more than `N` states")
-	c.Flags().StringVarP(&f.output, "output", "o", "", "write the automaton to a `FILE`, - for standard output")
-	c.Flags().StringVar(&f.format, "format", discoverFormats[0], "the `FORMAT` of the automaton: "+strings.Join(discoverFormats, " or "))
-	c.Flags().StringVar(&f.export, "export", "", "write the proof for another `PROVER`, with all it needs: walnut")
-	c.Flags().StringVar(&f.certificate, "certificate", "", "write a `FILE` that zeck prove --check can check")
-	c.Flags().BoolVar(&f.save, "save", false, "keep the theorem beside the rules, for solve, grundy, play and serve")
-	c.Flags().BoolVar(&f.proof, "proof", false, "show the rules and the statements that were proved")
-	c.Flags().BoolVar(&f.again, "again", false, "search, also for a theorem that is known")
-	c.Flags().BoolVar(&f.trace, "trace", false, "show the automaton of every step on standard error")
-	c.Flags().BoolVar(&f.asJSON, "json", false, "answer in JSON, one object a line")
-	complete(c, "format", discoverFormats...)
-	complete(c, "export", walnutExport)
+	a.ask(c, &f)
 	complete(c, "system", systemNames()...)
 	return c
 }
@@ -117,112 +101,93 @@ func (a *app) discoverable() []string {
 }
 
 // discover finds the positions and answers.
-func (a *app) discover(ctx context.Context, name string, f discoverFlags) error {
-	value, err := intBetween(0, math.MaxInt32, "--value", f.value)
-	if err != nil {
-		return err
+func (a *app) discover(ctx context.Context, f discoverFlags) error {
+	d := answer.Desk{Games: a.games, Theorems: a.library(), Dash: "--", Time: f.Time,
+		Heaps: game.Budget{Memory: min(most, memory.Available()/2), Moves: periodMoves}}
+	var err error
+	switch {
+	case f.Export != "" && (f.Export != walnutExport || f.Output == "" || f.Output == "-"):
+		return fmt.Errorf("expected --export walnut and --output FOLDER, got --export %s", game.Quote(f.Export))
+	case f.Format != "text" && f.Format != "dot":
+		return fmt.Errorf("unknown format %s; expected text or dot", game.Quote(f.Format))
+	case f.Time <= 0:
+		return fmt.Errorf("expected a time such as 90s for --time, got %s", f.Time)
 	}
-	if f.export != "" && (f.export != walnutExport || f.output == "" || f.output == "-") {
-		return fmt.Errorf("expected --export walnut and --output FOLDER, got --export %s", game.Quote(f.export))
-	}
-	if f.format != "text" && f.format != "dot" {
-		return fmt.Errorf("unknown format %s; expected %s", game.Quote(f.format), strings.Join(discoverFormats, " or "))
-	}
-	if f.time <= 0 {
-		return fmt.Errorf("expected a time such as 90s for --time, got %s", f.time)
-	}
-	o := prove.DiscoverOptions{Misere: f.misere, Time: f.time, Games: a.games, System: f.system}
-	if o.Limits.States, err = parseStates(f.states); err != nil {
+	if d.Search.States, err = parseStates(f.States); err != nil {
 		return err
 	}
 	folder := ""
-	if f.save {
-		if folder, err = a.saveFolder(name); err != nil {
+	if f.Save {
+		if folder, err = a.saveFolder(f.Game); err != nil {
 			return err
 		}
 	}
-	done := func() {}
-	if f.trace {
-		o.Trace = a.printStep
+	q, done := f.DiscoverQuestion, func() {}
+	if f.Trace {
+		q.Trace, q.Again = a.printStep, true
 	} else {
-		o.Progress, done = a.discovering()
+		var tell func(text string)
+		tell, done = a.teller()
+		q.Progress = func(s prove.Stage) { tell(stageText(s)) }
 	}
-	d, err := a.recall(ctx, name, value, f, o)
-	if errors.Is(err, game.ErrUnknown) {
-		d, err = prove.Discover(game.Budget{Memory: memory.Available()}.On(ctx), name, value, o)
-	}
+	found, err := q.Find(game.Budget{Memory: memory.Available()}.On(ctx), d)
 	done()
 	switch {
-	case errors.Is(err, prove.ErrSum) && !f.misere:
-		return a.discoverPeriod(ctx, name, value, f)
+	case errors.Is(err, answer.ErrNoPeriod):
+		return fmt.Errorf("%w: no period of %s was found within %s; --time gives it more", game.ErrLimit, f.Game, f.Time)
 	case errors.Is(err, context.DeadlineExceeded):
 		return fmt.Errorf("%w; --time gives it more", err)
 	case err != nil:
 		return raisable(err)
-	}
-	if err := a.writeCertificate(ctx, f.certificate, d.Proof); err != nil {
-		return err
-	}
-	if f.save && d.Proof.Proved() {
-		if err := a.saveTheorem(ctx, folder, d.Proof, f.time); err != nil {
+	case found.Period != nil && (f.Output != "" || f.Certificate != "" || f.System != "" || f.Save):
+		return fmt.Errorf("the answer for %s is a period, by a theorem; expected no -o, --certificate, --save and --system", game.Quote(f.Game))
+	case found.Period == nil:
+		if done, err := a.keepProof(ctx, found, f, folder); err != nil || done {
+			return err
+		}
+		within, cancel := context.WithTimeout(ctx, f.Time)
+		defer cancel()
+		done := a.waiting()
+		err := found.Words(within, d)
+		if done(); err != nil {
 			return err
 		}
 	}
-	if f.export != "" {
-		return a.exportGame(ctx, proveFlags{export: f.export, folder: f.output, asJSON: f.asJSON}, d.Proof)
+	err = a.show(f.JSON, false, found, nil, func() { a.printFound(found, f.Proof) })
+	if err == nil && found.Period == nil && !found.Proof.Proved() {
+		err = reported(exitFalse)
 	}
-	if f.output != "" {
-		if err := a.writeAutomaton(ctx, d, f); err != nil {
-			return err
+	return err
+}
+
+// keepProof writes what is to be kept of a proof; done says that nothing else is to be said.
+func (a *app) keepProof(ctx context.Context, found *answer.Found, f discoverFlags, folder string) (done bool, err error) {
+	proof := found.Proof
+	if err := a.writeCertificate(ctx, f.Certificate, proof); err != nil {
+		return false, err
+	}
+	if f.Save && proof.Proved() {
+		if err := a.saveTheorem(ctx, folder, proof, f.Time); err != nil {
+			return false, err
 		}
 	}
-	theorem, err := a.theorem(ctx, d, f, o.Options)
-	if err != nil {
-		return err
+	if f.Export != "" {
+		return true, a.exportGame(ctx, proveFlags{Folder: f.Output, languageFlags: languageFlags{jsonFlag: f.jsonFlag}}, proof)
 	}
-	switch {
-	case f.output == "-":
-	case f.asJSON:
-		if err := a.printJSON(answer.NewDiscovery(d, theorem)); err != nil {
-			return err
+	if f.Output == "" {
+		return false, nil
+	}
+	write := func(w io.Writer) error {
+		return answer.WriteAutomaton(w, found.Set, f.Format, aboutOf(found), contents(found))
+	}
+	if f.Output == "-" {
+		err = written(ctx, "automaton", write(a.out))
+		if err == nil && !proof.Proved() {
+			err = reported(exitFalse)
 		}
-	default:
-		a.printDiscovery(d, theorem, f.proof)
+		return true, err
 	}
-	if !d.Proof.Proved() {
-		return reported(exitFalse)
-	}
-	return nil
-}
-
-// recall returns what a theorem says that is known, unless it is to be searched for.
-func (a *app) recall(ctx context.Context, name string, value int, f discoverFlags, o prove.DiscoverOptions) (*prove.Discovery, error) {
-	if f.again || f.trace {
-		return nil, game.ErrUnknown
-	}
-	_, setup, err := a.games.ParseGame(name)
-	if err != nil {
-		return nil, err
-	}
-	return a.library().Recall(ctx, setup, value, o)
-}
-
-// theorem puts a discovery into words, within the time that the search for it had.
-func (a *app) theorem(ctx context.Context, d *prove.Discovery, f discoverFlags, o prove.Options) (*prove.Theorem, error) {
-	if f.output == "-" {
-		return nil, nil
-	}
-	ctx, cancel := context.WithTimeout(ctx, f.time)
-	defer cancel()
-	done := a.waiting()
-	defer done()
-	return d.Theorem(ctx, o)
-}
-
-// discovering shows on a terminal how far the search is.
-func (a *app) discovering() (progress func(prove.Stage), done func()) {
-	tell, done := a.teller()
-	return func(s prove.Stage) { tell(stageText(s)) }, done
+	return false, written(ctx, "automaton", alone.Write(f.Output, write))
 }
 
 // stageText says how far the search for a value is, in so few words that the line fits a narrow terminal.
@@ -234,25 +199,16 @@ func stageText(s prove.Stage) string {
 	return fmt.Sprintf("value %d%s: %s, %d questions", s.Value, in, stateCount(s.Learned), s.Asked)
 }
 
-// writeAutomaton writes the positions.
-func (a *app) writeAutomaton(ctx context.Context, d *prove.Discovery, f discoverFlags) error {
-	write := func(w io.Writer) error { return answer.WriteAutomaton(w, d.Set, f.format, aboutOf(d), contents(d)) }
-	if f.output == "-" {
-		return written(ctx, "automaton", write(a.out))
-	}
-	return written(ctx, "automaton", alone.Write(f.output, write))
-}
-
 // aboutOf names what was found.
-func aboutOf(d *prove.Discovery) string {
-	if d.Proof.Rules.Misere {
+func aboutOf(d *answer.Found) string {
+	if d.Period == nil && d.Proof.Rules.Misere {
 		return d.Game + ", misère play"
 	}
 	return fmt.Sprintf("%s, value %d", d.Game, d.Value)
 }
 
 // contents says what the automaton accepts.
-func contents(d *prove.Discovery) string {
+func contents(d *answer.Found) string {
 	with := fmt.Sprintf("nim-value %d", d.Value)
 	if d.Proof.Rules.Misere {
 		with = "the player to move losing misère play"
@@ -264,11 +220,17 @@ func contents(d *prove.Discovery) string {
 	return text + "; " + answer.DigitsOf(d.Proof.Rules.System)
 }
 
-// printDiscovery writes what was found, and on the way to it.
-func (a *app) printDiscovery(d *prove.Discovery, theorem *prove.Theorem, proof bool) {
+// printFound writes what was found, and on the way to it.
+func (a *app) printFound(d *answer.Found, proof bool) {
 	u := &a.ui
+	if p := d.Period; p != nil {
+		fmt.Fprintf(a.out, "%s  %s\n\n", u.paint(heading, aboutOf(d)), u.paint(number, fmt.Sprintf("%s, proved", p)))
+		a.printTheorem(d.Statement, d.Theorem)
+		fmt.Fprintln(a.out, u.paint(quiet, u.wrap(fmt.Sprintf("Proved: %s (%s)", p.Proof, p.Source), "")))
+		return
+	}
 	fmt.Fprintf(a.out, "%s  %s, %s\n\n", u.paint(heading, aboutOf(d)), u.paint(number, stateCount(d.Set.States())), u.verdictText(d.Proof.Proved()))
-	a.printTheorem(d.Statement(theorem), theorem)
+	a.printTheorem(d.Statement, d.Theorem)
 	t := table{head: true, right: []bool{true, true, true, true, true}, inks: []ink{"", number}}
 	head := []string{"value", "states", "learned", "rounds", "questions"}
 	if d.Known {

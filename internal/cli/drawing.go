@@ -18,8 +18,11 @@ import (
 // drawFlags are the flags of draw.
 type drawFlags struct {
 	outputFlags
-	show   board.Options
-	system string
+	Safe    bool   `ask:"safe" help:"mark the P-positions of a board"`
+	Winning bool   `ask:"winning" help:"mark the winning moves"`
+	Digits  bool   `ask:"digits" help:"show the parts and digits that the theory uses"`
+	Mini    bool   `ask:"mini" help:"a miniature without words"`
+	System  string `ask:"system" of:"NAME" help:"the number system NAME that a number is drawn in (default: all that rep shows)"`
 }
 
 func (a *app) drawCommand() *cobra.Command {
@@ -55,11 +58,7 @@ A number in place of a position is drawn in its digits in every number system, o
 			return a.draw(c.Context(), args, f)
 		},
 	}
-	c.Flags().BoolVar(&f.show.Safe, "safe", false, "mark the P-positions of a board")
-	c.Flags().BoolVar(&f.show.Winning, "winning", false, "mark the winning moves")
-	c.Flags().BoolVar(&f.show.Digits, "digits", false, "show the parts and digits that the theory uses")
-	c.Flags().BoolVar(&f.show.Mini, "mini", false, "a miniature without words")
-	c.Flags().StringVar(&f.system, "system", "", "the number system `NAME` that a number is drawn in (default: all that rep shows)")
+	a.ask(c, &f)
 	f.add(c, drawingFormats()...)
 	complete(c, "system", answer.SystemNames()...)
 	return c
@@ -72,7 +71,7 @@ func (a *app) draw(ctx context.Context, args []string, f drawFlags) error {
 		return fmt.Errorf("expected a position such as wythoff:24,32, or a number such as 100")
 	case len(args) == 1 && !strings.Contains(args[0], ":"):
 		return a.drawNumber(ctx, args[0], f)
-	case f.system != "":
+	case f.System != "":
 		return fmt.Errorf("--system is for numbers, got the position %s", game.Quote(args[0]))
 	}
 	p, err := a.games.ParseSum(args...)
@@ -80,8 +79,9 @@ func (a *app) draw(ctx context.Context, args []string, f drawFlags) error {
 		return err
 	}
 	boards := play.Boards(p)
-	f.show.Solver.Theorems = a.library()
-	o, err := board.Ask(ctx, boards, f.show)
+	show := board.Options{Safe: f.Safe, Winning: f.Winning, Digits: f.Digits, Mini: f.Mini}
+	show.Solver.Theorems = a.library()
+	o, err := board.Ask(ctx, boards, show)
 	if err != nil {
 		return err
 	}
@@ -91,8 +91,8 @@ func (a *app) draw(ctx context.Context, args []string, f drawFlags) error {
 // drawNumber draws a number in its digits.
 func (a *app) drawNumber(ctx context.Context, text string, f drawFlags) error {
 	in := answer.Systems
-	if f.system != "" {
-		s, err := answer.SystemByName(ctx, f.system)
+	if f.System != "" {
+		s, err := answer.SystemByName(ctx, f.System)
 		if err != nil {
 			return err
 		}
@@ -104,13 +104,13 @@ func (a *app) drawNumber(ctx context.Context, text string, f drawFlags) error {
 	if _, err := numeration.Parse(text); err != nil && !errors.Is(err, game.ErrLimit) {
 		return fmt.Errorf("expected a position such as wythoff:24,32, or a number such as 100, got %s", game.Quote(text))
 	}
-	n, forms, err := answer.Forms(ctx, text, in)
+	forms, err := answer.NewForms(ctx, text, in)
 	if err != nil {
 		return err
 	}
 	var shown []board.Form
-	for _, form := range forms {
+	for _, form := range forms.All {
 		shown = append(shown, board.Form{System: form.Name, Digits: form.Written, Weight: form.Weight, Sum: form.Sum(form.Written)})
 	}
-	return a.write(ctx, "drawing", f.outputFlags, f.drawing(board.Number(n, shown)))
+	return a.write(ctx, "drawing", f.outputFlags, f.drawing(board.Number(forms.N, shown)))
 }

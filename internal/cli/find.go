@@ -25,7 +25,7 @@ func (a *app) findTerm(ctx context.Context, s answer.Sequence, f seqFlags) error
 	if s.Index == nil {
 		return fmt.Errorf("--find cannot look a number up in %s", s.Name)
 	}
-	v, err := positive("--find", f.find)
+	v, err := positive("--find", f.Find)
 	if err != nil {
 		return err
 	}
@@ -33,14 +33,14 @@ func (a *app) findTerm(ctx context.Context, s answer.Sequence, f seqFlags) error
 	if err != nil {
 		return err
 	}
-	switch f.format {
+	switch f.Format {
 	case "json":
-		return a.printJSON(findJSON(s, v, where, found))
+		return a.printJSON(newFoundJSON(s, v, where, found))
 	case "text":
 		_, err := fmt.Fprintln(a.out, a.ui.findText(s, v, where, found))
 		return err
 	}
-	return fmt.Errorf("--find answers as text or json, got the format %s", game.Quote(f.format))
+	return fmt.Errorf("--find answers as text or json, got the format %s", game.Quote(f.Format))
 }
 
 // locate returns the place of v in s or, if it is not there, in the family of s.
@@ -86,15 +86,24 @@ func (u *ui) findText(s answer.Sequence, v numeration.Nat, where place, found bo
 	return text + "; " + strings.Join(terms, ", ")
 }
 
-// findJSON is the same for machines: in and n are null where v stands nowhere.
-func findJSON(s answer.Sequence, v numeration.Nat, where place, found bool) object {
-	o := object{{"name", s.Name}, {"find", v.String()}, {"found", found && where.in.Name == s.Name}}
-	if !found {
-		return append(o, field{"in", nil}, field{"n", nil}, field{"family", object{}})
+// foundJSON is the same for machines: in and n are null where v stands nowhere.
+type foundJSON struct {
+	Name   string  `json:"name"`
+	Find   string  `json:"find"`
+	Found  bool    `json:"found"`
+	In     *string `json:"in"`
+	N      *string `json:"n"`
+	Family object  `json:"family"` // the terms there by their names
+}
+
+func newFoundJSON(s answer.Sequence, v numeration.Nat, where place, found bool) foundJSON {
+	j := foundJSON{Name: s.Name, Find: v.String(), Found: found && where.in.Name == s.Name}
+	if found {
+		n := where.n.String()
+		j.In, j.N = &where.in.Name, &n
+		for i, m := range s.Family {
+			j.Family = append(j.Family, field{m.Name, where.values[i].String()})
+		}
 	}
-	var terms object
-	for i, m := range s.Family {
-		terms = append(terms, field{m.Name, where.values[i].String()})
-	}
-	return append(o, field{"in", where.in.Name}, field{"n", where.n.String()}, field{"family", terms})
+	return j
 }

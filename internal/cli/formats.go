@@ -33,8 +33,6 @@ type termFormat struct {
 	tail string
 }
 
-var formatNames = []string{"text", "csv", "json", "bfile", "md", "latex"}
-
 // formatByName returns a format; terms write themselves as JSON, for which it is nil.
 func formatByName(name string) (*termFormat, error) {
 	switch name {
@@ -51,7 +49,7 @@ func formatByName(name string) (*termFormat, error) {
 	case "latex":
 		return &termFormat{name: name, full: true, head: texHeads, line: separated("", " & ", " \\\\\n"), tail: "\\end{tabular}\n"}, nil
 	}
-	return nil, fmt.Errorf("unknown format %s; expected %s", game.Quote(name), strings.Join(formatNames, ", "))
+	return nil, fmt.Errorf("unknown format %s; expected text, csv, json, bfile, md, latex", game.Quote(name))
 }
 
 // begin returns what stands before the rows.

@@ -12,7 +12,10 @@ import (
 )
 
 func (a *app) gamesCommand() *cobra.Command {
-	var asJSON, source bool
+	var f struct {
+		Source bool `ask:"source" help:"print the rules of the game as a text"`
+		jsonFlag
+	}
 	c := &cobra.Command{
 		Use:   "games [NAME]",
 		Short: "List the games, or explain one: rules, notation, options, source",
@@ -27,12 +30,12 @@ func (a *app) gamesCommand() *cobra.Command {
 			switch {
 			case err != nil:
 				return err
-			case source && len(args) == 0:
+			case f.Source && len(args) == 0:
 				return fmt.Errorf("--source wants the name of a game")
-			case source:
+			case f.Source:
 				return a.source(chosen[0])
 			}
-			if asJSON {
+			if f.JSON {
 				for _, g := range chosen {
 					if err := a.printJSON(answer.NewGame(g.Info())); err != nil {
 						return err
@@ -48,8 +51,7 @@ func (a *app) gamesCommand() *cobra.Command {
 			return nil
 		},
 	}
-	c.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, one object a line")
-	c.Flags().BoolVar(&source, "source", false, "print the rules of the game as a text")
+	a.ask(c, &f)
 	return c
 }
 

@@ -15,9 +15,9 @@ import (
 
 // graphFlags are the flags of graph.
 type graphFlags struct {
-	budget budgetFlags
-	outputFlags
 	answer.GraphOptions
+	timeFlag
+	outputFlags
 }
 
 func (a *app) graphCommand() *cobra.Command {
@@ -68,9 +68,8 @@ line, and answered one a line, in JSON only.`,
 			})
 		},
 	}
-	a.ask(c, &f.GraphOptions)
+	a.ask(c, &f)
 	f.add(c, graphFormats()...)
-	f.budget.addTime(c)
 	return c
 }
 
@@ -109,7 +108,7 @@ func (f *graphFlags) settle(u *ui, args []string) error {
 // graph answers one position.
 func (a *app) graph(ctx context.Context, p game.Position, f graphFlags) error {
 	var v *answer.Graph
-	err := f.budget.within(ctx, func(ctx context.Context) (err error) {
+	err := f.within(ctx, func(ctx context.Context) (err error) {
 		v, err = answer.NewGraph(ctx, p, f.options())
 		return err
 	})

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -12,8 +11,10 @@ import (
 )
 
 func (a *app) grundyCommand() *cobra.Command {
-	var asJSON bool
-	var budget budgetFlags
+	var f struct {
+		budgetFlags
+		jsonFlag
+	}
 	c := &cobra.Command{
 		Use:   "grundy POSITION…",
 		Short: "Find the nim-value of a position, and say where it comes from",
@@ -36,53 +37,35 @@ the position, a tab, its nim-value.`,
   zeck grundy - --json <positions.txt`,
 		ValidArgsFunction: a.completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
-			solver, err := budget.solver(nil)
+			d, err := a.desk(f.budgetFlags)
 			if err != nil {
 				return err
 			}
-			solver.Tables, solver.Theorems = new(solve.Tables), a.library()
-			return a.eachMetered(c.Context(), args, asJSON, func(p game.Position, line bool, progress game.Progress) error {
-				solver.Budget.Progress = progress
-				g, err := solver.NimValue(c.Context(), p)
+			d.Solver.Tables = new(solve.Tables)
+			return a.eachMetered(c.Context(), args, f.JSON, func(p game.Position, line bool, progress game.Progress) error {
+				d.Solver.Budget.Progress = progress
+				g, err := answer.GrundyQuestion{}.Answer(c.Context(), d, p)
 				if err != nil {
 					return err
 				}
-				return a.grundy(g, asJSON, line)
+				return a.show(f.JSON, line, g, func() string { return a.ui.show(p) + "\t" + a.ui.paint(number, a.ui.show(g.Value)) }, func() { a.printGrundy(g) })
 			})
 		},
 	}
-	budget.add(c)
-	c.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, one object a line")
-	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
+	a.ask(c, &f, &a.ui)
 	return c
 }
 
-// grundy writes the answer for one position, on one line where lines are answered.
-func (a *app) grundy(g solve.Grundy, asJSON, line bool) error {
-	switch {
-	case asJSON:
-		return a.printJSON(answer.NewGrundy(g))
-	case line:
-		_, err := fmt.Fprintf(a.out, "%s\t%s\n", a.ui.show(g.Position), a.ui.paint(number, a.ui.show(g.Value)))
-		return err
-	}
-	a.printGrundy(g)
-	return nil
-}
-
 // printGrundy writes a nim-value for people: the value, those of the parts of a sum, and where it comes from.
-func (a *app) printGrundy(g solve.Grundy) {
+func (a *app) printGrundy(g answer.Grundy) {
 	u := &a.ui
-	position, value, gap := u.show(g.Position), "nim-value "+u.show(g.Value), "  "
+	value := "nim-value " + u.show(g.Value)
 	if g.Value.IsZero() {
 		value += ": the player to move loses"
 	}
-	if utf8.RuneCountInString(position+gap+value) > u.pageWidth() {
-		gap = "\n"
-	}
-	fmt.Fprintln(a.out, u.paint(heading, position)+gap+u.paint(number, value))
+	a.headline(u.show(g.Position), number, value)
 	if len(g.Parts) > 0 {
-		fmt.Fprintf(a.out, "\n%s\n", u.paint(heading, "Parts"))
+		a.section("Parts")
 		t := table{right: []bool{false, true}, inks: []ink{"", number, quiet}}
 		for _, part := range g.Parts {
 			t.row(u.show(part.Position), u.show(part.Value), fmt.Sprintf("by %s: %s", part.By, part.Source))

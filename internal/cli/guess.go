@@ -10,9 +10,11 @@ import (
 )
 
 func (a *app) guessCommand() *cobra.Command {
-	var q answer.GuessQuestion
-	var budget budgetFlags
-	asJSON := false
+	var f struct {
+		answer.GuessQuestion
+		budgetFlags
+		jsonFlag
+	}
 	c := &cobra.Command{
 		Use:   "guess GAME FORMULA",
 		Short: "Guess the lost positions of a game, and have the guess proved or refuted",
@@ -40,51 +42,41 @@ zeck prove --list shows the other functions and predicates.`,
 		},
 		ValidArgsFunction: firstArgument(a.tableGames),
 		RunE: func(c *cobra.Command, args []string) error {
-			q.Game, q.Formula = args[0], strings.Join(args[1:], " ")
-			solver, err := budget.solver(nil)
+			f.Game, f.Formula = args[0], strings.Join(args[1:], " ")
+			d, err := a.desk(f.budgetFlags)
 			if err != nil {
 				return err
 			}
-			solver.Theorems = a.library()
-			q.Time, q.Limits.Bytes = budget.time, solver.Budget.Memory
 			done := a.waiting()
-			g, err := q.Answer(c.Context(), a.games, solver)
+			g, err := f.Answer(c.Context(), d)
 			if done(); err != nil {
 				return raisable(err)
 			}
-			return a.printGuess(g, asJSON)
+			err = a.show(f.JSON, false, g, nil, func() { a.printGuess(g) })
+			switch {
+			case err != nil || g.Proved:
+				return err
+			case g.Wrong == nil:
+				return reported(exitLimit)
+			}
+			return reported(exitFalse)
 		},
 	}
-	a.ask(c, &q)
-	budget.add(c)
-	c.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, one object a line")
+	a.ask(c, &f)
 	complete(c, "system", systemNames()...)
 	return c
 }
 
-// printGuess says what became of a guess; one that is not proved makes the exit code say so.
-func (a *app) printGuess(g *answer.Guess, asJSON bool) error {
-	if asJSON {
-		if err := a.printJSON(g); err != nil {
-			return err
-		}
-	} else {
-		u := &a.ui
-		verdict, why := g.Words()
-		tint := winning
-		if !g.Proved {
-			tint = losing
-		}
-		fmt.Fprintf(a.out, "%s  %s\n\n%s\n", u.paint(heading, g.Game+": "+shorten(g.Formula)), u.paint(tint, verdict), u.wrap(why, ""))
-		if g.Wrong != nil && g.Wrong.Command != "" {
-			fmt.Fprintf(a.out, "\nPlay it: %s\n", u.paint(number, g.Wrong.Command))
-		}
+// printGuess says what became of a guess.
+func (a *app) printGuess(g *answer.Guess) {
+	u := &a.ui
+	verdict, why := g.Words()
+	tint := winning
+	if !g.Proved {
+		tint = losing
 	}
-	switch {
-	case g.Proved:
-		return nil
-	case g.Wrong == nil:
-		return reported(exitLimit)
+	fmt.Fprintf(a.out, "%s  %s\n\n%s\n", u.paint(heading, g.Game+": "+shorten(g.Formula)), u.paint(tint, verdict), u.wrap(why, ""))
+	if g.Wrong != nil && g.Wrong.Command != "" {
+		fmt.Fprintf(a.out, "\nPlay it: %s\n", u.paint(number, g.Wrong.Command))
 	}
-	return reported(exitFalse)
 }

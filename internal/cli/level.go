@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -12,13 +11,12 @@ import (
 
 // levelFlags are the flags of level.
 type levelFlags struct {
-	value, to string
-	format    string
-	pile      string
-	json      bool
+	Value  string `ask:"value" of:"G" usual:"0" help:"the nim-value G"`
+	To     string `ask:"to" of:"N" usual:"50" help:"the largest pile N"`
+	Format string `ask:"format" of:"FORMAT" usual:"text" values:"text,csv,json,bfile" help:"the FORMAT: {values}"`
+	Pile   string `ask:"pile" of:"1" usual:"1" help:"which of the two piles is listed for the OEIS, 1 or 2"`
+	JSON   bool   `ask:"json" help:"the same as --format json"`
 }
-
-var levelFormats = []string{"text", "csv", "json", bfile}
 
 func (a *app) levelCommand() *cobra.Command {
 	var f levelFlags
@@ -43,18 +41,13 @@ on, a blank, and the smaller pile, or with --pile 2 the larger one.`,
 			if err != nil {
 				return err
 			}
-			if f.json {
-				f.format = "json"
+			if f.JSON {
+				f.Format = "json"
 			}
 			return a.listLevel(c.Context(), g, s, f)
 		},
 	}
-	c.Flags().StringVar(&f.value, "value", "0", "the nim-value `G`")
-	c.Flags().StringVar(&f.to, "to", "50", "the largest pile `N`")
-	c.Flags().StringVar(&f.format, "format", "text", "the `FORMAT`: "+strings.Join(levelFormats, ", "))
-	c.Flags().StringVar(&f.pile, "pile", "1", "which of the two piles is listed for the OEIS, `1` or 2")
-	c.Flags().BoolVar(&f.json, "json", false, "the same as --format json")
-	complete(c, "format", levelFormats...)
+	a.ask(c, &f)
 	return c
 }
 
@@ -62,19 +55,19 @@ on, a blank, and the smaller pile, or with --pile 2 the larger one.`,
 func (a *app) listLevel(ctx context.Context, g game.Levelled, s game.Setup, f levelFlags) error {
 	const most = 300_000_000 // nim-value 0 can be followed as far as that; the game says how far the others
 	name := s.Head()
-	value, err := intBetween(0, most, "--value", f.value)
+	value, err := intBetween(0, most, "--value", f.Value)
 	if err != nil {
 		return err
 	}
-	to, err := intBetween(0, most, "--to", f.to)
+	to, err := intBetween(0, most, "--to", f.To)
 	if err != nil {
 		return err
 	}
-	if f.pile != "1" && f.pile != "2" || f.pile == "2" && f.format != bfile {
-		return fmt.Errorf("expected --pile 1 or --pile 2 with --format bfile, got %s", game.Quote(f.pile))
+	if f.Pile != "1" && f.Pile != "2" || f.Pile == "2" && f.Format != bfile {
+		return fmt.Errorf("expected --pile 1 or --pile 2 with --format bfile, got %s", game.Quote(f.Pile))
 	}
 	head, line, tail := "", "%d,%d", "\n"
-	switch f.format {
+	switch f.Format {
 	case "text":
 		line = name + ":%d,%d"
 	case "csv":
@@ -82,9 +75,9 @@ func (a *app) listLevel(ctx context.Context, g game.Levelled, s game.Setup, f le
 	case "json":
 		head, line, tail = fmt.Sprintf(`{"game":"%s","grundy":"%d","to":"%d","positions":[`, name, value, to), `"`+name+`:%d,%d"`, "]}\n"
 	case bfile:
-		line = "%[3]d %[" + f.pile + "]d"
+		line = "%[3]d %[" + f.Pile + "]d"
 	default:
-		return fmt.Errorf("unknown format %s; expected %s", game.Quote(f.format), strings.Join(levelFormats, ", "))
+		return fmt.Errorf("unknown format %s; expected text, csv, json, bfile", game.Quote(f.Format))
 	}
 	positions, err := g.Level(ctx, s, value, to)
 	if err != nil {
@@ -94,13 +87,13 @@ func (a *app) listLevel(ctx context.Context, g game.Levelled, s game.Setup, f le
 	separator, index := "", 0
 	for x, y := range positions {
 		args := []any{x, y, index}
-		if index++; f.format != bfile {
+		if index++; f.Format != bfile {
 			args = args[:2]
 		}
 		if _, err := fmt.Fprintf(a.out, separator+line, args...); err != nil {
 			return err
 		}
-		if separator = "\n"; f.format == "json" {
+		if separator = "\n"; f.Format == "json" {
 			separator = ","
 		}
 	}

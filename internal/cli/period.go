@@ -17,10 +17,11 @@ import (
 
 // periodFlags are the flags of period.
 type periodFlags struct {
-	budget    budgetFlags
-	row, rows string
-	columns   string
-	json      bool
+	Row     string `ask:"row" of:"R" help:"the row R"`
+	Rows    string `ask:"rows" of:"A..B" help:"several rows A..B instead, as a table"`
+	Columns string `ask:"columns" of:"N" help:"give up after N columns or heaps (default: what fits the memory, at most 50000000 columns)"`
+	timeFlag
+	jsonFlag
 }
 
 func (a *app) periodCommand() *cobra.Command {
@@ -53,7 +54,7 @@ repeats for ever: that is the proof. JSON says where in joint_from and joint_per
 		Args:              oneGame,
 		ValidArgsFunction: firstArgument(a.periodGames),
 		RunE: func(c *cobra.Command, args []string) error {
-			return f.budget.within(c.Context(), func(ctx context.Context) error {
+			return f.within(c.Context(), func(ctx context.Context) error {
 				if g, setup, ok := wantOneNumber(a, args[0]); ok {
 					return a.valuePeriod(ctx, g, setup, f)
 				}
@@ -61,12 +62,7 @@ repeats for ever: that is the proof. JSON says where in joint_from and joint_per
 			})
 		},
 	}
-	c.Flags().StringVar(&f.row, "row", "", "the row `R`")
-	c.Flags().StringVar(&f.rows, "rows", "", "several rows `A..B` instead, as a table")
-	c.Flags().StringVar(&f.columns, "columns", "", fmt.Sprintf("give up after `N` columns or heaps (default: what fits the memory, at most %d columns)",
-		tables.MaxPeriodColumns))
-	f.budget.addTime(c)
-	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
+	a.ask(c, &f)
 	return c
 }
 
@@ -85,7 +81,7 @@ func (a *app) rowPeriod(ctx context.Context, text string, f periodFlags) error {
 	done := a.waiting()
 	periods, err := g.RowPeriods(ctx, setup, int(first), int(last), columns)
 	done()
-	if errors.Is(err, game.ErrLimit) && f.columns != "" {
+	if errors.Is(err, game.ErrLimit) && f.Columns != "" {
 		return fmt.Errorf("%w; without --columns more are tried", err)
 	}
 	if err != nil {
@@ -133,14 +129,14 @@ func wantPower[Power game.Game](a *app, text string, names []string) (g Power, s
 // parse returns the rows and how many columns to try.
 func (f periodFlags) parse() (rows answer.Range, columns int, err error) {
 	switch {
-	case f.row != "" && f.rows != "":
+	case f.Row != "" && f.Rows != "":
 		return rows, 0, fmt.Errorf("--row and --rows both say which rows; expected one of them")
-	case f.row == "" && f.rows == "":
+	case f.Row == "" && f.Rows == "":
 		return rows, 0, fmt.Errorf("expected the row as --row 24, or several as --rows 0..24")
-	case f.rows != "":
-		rows, err = answer.ParseRange("--rows", f.rows)
+	case f.Rows != "":
+		rows, err = answer.ParseRange("--rows", f.Rows)
 	default:
-		if rows.From, err = numeration.Parse(f.row); err != nil {
+		if rows.From, err = numeration.Parse(f.Row); err != nil {
 			err = fmt.Errorf("%w for --row", err)
 		}
 		rows.To = rows.From
@@ -161,14 +157,14 @@ func (f periodFlags) parseColumns(rows answer.Range) (int, error) {
 		return 0, fmt.Errorf("%w: row %s; rows up to %d can be tried", game.ErrLimit, rows.To.Short(), tables.MaxPeriodRow)
 	}
 	kept := 1
-	if f.rows != "" {
+	if f.Rows != "" {
 		kept = int(last) + 1
 	}
 	most := min(tables.MaxPeriodColumns, maxPeriodValues/kept)
-	if f.columns == "" {
+	if f.Columns == "" {
 		return most, nil
 	}
-	n, err := positive("--columns", f.columns)
+	n, err := positive("--columns", f.Columns)
 	if err != nil {
 		return 0, err
 	}
@@ -181,13 +177,13 @@ func (f periodFlags) parseColumns(rows answer.Range) (int, error) {
 
 func (a *app) printPeriods(head string, periods []game.RowPeriod, f periodFlags) error {
 	switch {
-	case f.json:
+	case f.JSON:
 		for _, p := range periods {
 			if err := a.printJSON(newPeriodJSON(head, p)); err != nil {
 				return err
 			}
 		}
-	case f.rows != "":
+	case f.Rows != "":
 		a.printPeriodTable(head, periods)
 	default:
 		a.printPeriod(head, periods[0])

@@ -36,15 +36,15 @@ const (
 
 // valuePeriod answers for a game of one number.
 func (a *app) valuePeriod(ctx context.Context, g game.Recurrent, s game.Setup, f periodFlags) error {
-	if f.row != "" || f.rows != "" {
+	if f.Row != "" || f.Rows != "" {
 		return fmt.Errorf("%s is a game of one number and has no rows; expected no --row", s.Name())
 	}
 	s = answer.Usual(g, s)
 	budget := game.Budget{Memory: min(most, memory.Available()/2), Moves: periodMoves}
 	largest := 0
 	var err error
-	if f.columns != "" {
-		if largest, err = intBetween(1, periodHeaps, "--columns", f.columns); err != nil {
+	if f.Columns != "" {
+		if largest, err = intBetween(1, periodHeaps, "--columns", f.Columns); err != nil {
 			return err
 		}
 		budget.Moves *= 1000
@@ -58,7 +58,7 @@ func (a *app) valuePeriod(ctx context.Context, g game.Recurrent, s game.Setup, f
 	if err != nil {
 		return err
 	}
-	if f.json {
+	if f.JSON {
 		return a.printJSON(newValuePeriodJSON(s.Head(), period))
 	}
 	a.printValuePeriod(s.Head(), period)

@@ -20,11 +20,13 @@ import (
 
 // playFlags are the flags of play.
 type playFlags struct {
-	first, strength, lesson string
-	table                   string // the name of a file
-	friend                  bool
-	seed                    uint64
-	given                   []string // those of the flags of a new game that were given
+	First    string   `ask:"first" of:"WHO" usual:"me" values:"me,zeck" help:"WHO moves first: me or zeck"`
+	Strength string   `ask:"strength" of:"LEVEL" usual:"perfect" values:"1,2,3,4,5,perfect" help:"how well zeck plays, a LEVEL: 1 to 5, or perfect"`
+	Friend   bool     `ask:"friend" help:"two people play at this screen"`
+	Seed     uint64   `ask:"seed" of:"NUMBER" help:"make the choices that belong to this NUMBER (default: another one each time for those who type, 0 for a file or a pipe)"`
+	Table    string   `ask:"table" of:"FILE" help:"play the Zeckendorf game by the table in FILE, written by census --save"`
+	Lesson   string   `ask:"lesson" of:"NAME" help:"take the lesson NAME"`
+	given    []string // those of the flags of a new game that were given
 }
 
 // newGame are the flags that say how a new game is played.
@@ -67,15 +69,7 @@ says all about the game, the seed included.`,
 			return a.play(c.Context(), f, args)
 		},
 	}
-	c.Flags().StringVar(&f.first, "first", "me", "`WHO` moves first: me or zeck")
-	c.Flags().StringVar(&f.strength, "strength", play.Perfect.String(), "how well zeck plays, a `LEVEL`: 1 to 5, or perfect")
-	c.Flags().BoolVar(&f.friend, "friend", false, "two people play at this screen")
-	c.Flags().Uint64Var(&f.seed, "seed", 0, "make the choices that belong to this `NUMBER` (default: another one each time for those who "+
-		"type, 0 for a file or a pipe)")
-	c.Flags().StringVar(&f.table, "table", "", "play the Zeckendorf game by the table in `FILE`, written by census --save")
-	c.Flags().StringVar(&f.lesson, "lesson", "", "take the lesson `NAME`")
-	complete(c, "first", "me", "zeck")
-	complete(c, "strength", "1", "2", "3", "4", "5", "perfect")
+	a.ask(c, &f)
 	complete(c, "lesson", lessonNames(a.games)...)
 	return c
 }
@@ -109,9 +103,9 @@ func (a *app) play(ctx context.Context, f playFlags, args []string) error {
 	full := typed && a.ui.terminal && os.Getenv("TERM") != "dumb"
 	o, err := f.options(a.games, args, typed)
 	o.Solver.Theorems = a.library()
-	if err == nil && f.table != "" {
+	if err == nil && f.Table != "" {
 		var done func()
-		if done, err = useTable(ctx, f.table, &o); err == nil {
+		if done, err = useTable(ctx, f.Table, &o); err == nil {
 			defer done()
 		}
 	}
@@ -145,11 +139,11 @@ func (f playFlags) options(known *game.Registry, args []string, typed bool) (o t
 	if o.Settings, err = f.settings(); err != nil {
 		return o, err
 	}
-	o.Games, o.Seed = known, func() uint64 { return f.seed }
+	o.Games, o.Seed = known, func() uint64 { return f.Seed }
 	if typed && !slices.Contains(f.given, "seed") {
 		o.Seed = rand.Uint64
 	}
-	lesson, isLesson := f.lesson, f.lesson != ""
+	lesson, isLesson := f.Lesson, f.Lesson != ""
 	if len(args) > 0 && args[0] == "lesson" && !isLesson {
 		if len(args) != 2 {
 			return o, fmt.Errorf("expected the name of a lesson after lesson; there are %s", strings.Join(bare(lessonNames(known)), ", "))
@@ -179,17 +173,17 @@ func bare(names []string) []string {
 
 // settings reads who plays.
 func (f playFlags) settings() (s play.Settings, err error) {
-	if s.Strength, err = play.ParseStrength(f.strength); err != nil {
+	if s.Strength, err = play.ParseStrength(f.Strength); err != nil {
 		return s, err
 	}
 	switch {
-	case f.first != "me" && f.first != "zeck":
-		return s, fmt.Errorf("--first expects me or zeck, got %s", game.Quote(f.first))
-	case f.friend && (slices.Contains(f.given, "first") || slices.Contains(f.given, "strength")):
+	case f.First != "me" && f.First != "zeck":
+		return s, fmt.Errorf("--first expects me or zeck, got %s", game.Quote(f.First))
+	case f.Friend && (slices.Contains(f.given, "first") || slices.Contains(f.given, "strength")):
 		return s, fmt.Errorf("--first and --strength are about zeck, which does not play with --friend")
-	case f.friend:
+	case f.Friend:
 		s.Engine = play.Nobody
-	case f.first == "zeck":
+	case f.First == "zeck":
 		s.Engine = play.First
 	default:
 		s.Engine = play.Second

@@ -16,9 +16,9 @@ import (
 
 // plotFlags are the flags of plot.
 type plotFlags struct {
-	budget budgetFlags
+	To string `ask:"to" of:"N" help:"the largest pile or number of coins N (default: one that suits the game)"`
+	timeFlag
 	outputFlags
-	to string
 }
 
 func (a *app) plotCommand() *cobra.Command {
@@ -53,7 +53,7 @@ the Gaussian of the same mean and variance: see zeck census --moments.
 				return err
 			}
 			var p *draw.Plot
-			err = f.budget.within(c.Context(), func(ctx context.Context) (err error) {
+			err = f.within(c.Context(), func(ctx context.Context) (err error) {
 				p, err = a.plot(ctx, args[0], to)
 				return err
 			})
@@ -63,9 +63,8 @@ the Gaussian of the same mean and variance: see zeck census --moments.
 			return a.write(c.Context(), "plot", f.outputFlags, f.drawing(p.Drawing()))
 		},
 	}
-	c.Flags().StringVar(&f.to, "to", "", "the largest pile or number of coins `N` (default: one that suits the game)")
+	a.ask(c, &f)
 	f.add(c, drawingFormats()...)
-	f.budget.addTime(c)
 	return c
 }
 
@@ -111,10 +110,10 @@ func plotGames(known *game.Registry) (names []string) {
 
 // last returns the end of the axes, 0 if it was not given.
 func (f *plotFlags) last() (int, error) {
-	if f.to == "" {
+	if f.To == "" {
 		return 0, nil
 	}
-	n, err := answer.Positive("--to", f.to)
+	n, err := answer.Positive("--to", f.To)
 	if err != nil {
 		return 0, err
 	}

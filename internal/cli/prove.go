@@ -16,29 +16,40 @@ import (
 	"zeck/logic"
 )
 
+// languageFlags are the flags of commands that read statements.
+type languageFlags struct {
+	Define []string `ask:"define" of:"FILE" help:"a FILE of definitions; may be given several times"`
+	With   []string `ask:"with" of:"NAME=FILE" help:"a predicate NAME=FILE: a set that zeck set -o or zeck discover -o wrote as text; or NAME=GAME, NAME='GAME misere', NAME='GAME value 1': positions, by a theorem; may be repeated"`
+	States string   `ask:"states" of:"N" help:"give up when an automaton has more than N states"`
+	Trace  bool     `ask:"trace" help:"show the automaton of every step on standard error"`
+	memoryFlag
+	jsonFlag
+}
+
 // proveFlags are the flags of prove.
 type proveFlags struct {
-	define, with        []string
-	system, states      string
-	export, folder      string
-	walnut              string
-	trace, list, asJSON bool
-	systems             bool
-	budget              budgetFlags
+	answer.ProveQuestion
+	languageFlags
+	Export  string `ask:"export" of:"PROVER" values:"walnut" help:"write the statement for another PROVER instead: walnut"`
+	Folder  string `ask:"output" letter:"o" of:"FOLDER" help:"with --export: write a FOLDER with all that the prover needs"`
+	Walnut  string `ask:"walnut" of:"FILE" help:"run a command FILE of Walnut: def, eval, reg, combine"`
+	List    bool   `ask:"list" help:"list the functions and predicates of the system"`
+	Systems bool   `ask:"systems" help:"list the number systems"`
+	gameProofFlags
 }
 
 // limits returns what the flags allow automata.
-func (f proveFlags) limits() (l automaton.Limits, err error) {
-	if l.States, err = parseStates(f.states); err != nil {
+func (f languageFlags) limits() (l automaton.Limits, err error) {
+	if l.States, err = parseStates(f.States); err != nil {
 		return l, err
 	}
-	s, err := f.budget.solver(nil)
+	s, err := budgetFlags{memoryFlag: f.memoryFlag}.solver(nil)
 	l.Bytes = s.Budget.Memory
 	return l, err
 }
 
 func (a *app) proveCommand() *cobra.Command {
-	var f proveFlags
+	f := proveFlags{languageFlags: newLanguage()}
 	c := &cobra.Command{
 		Use:   "prove STATEMENT | prove --game GAME",
 		Short: "Decide a statement for all natural numbers, or prove a strategy for all sizes",
@@ -102,56 +113,38 @@ file; --check proves them again, from the rules and the automaton in the file.`,
   zeck prove --game takeaway@k=3 --certificate t3.txt
   zeck prove --check t3.txt`,
 	}
-	g := addGameProof(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
-		if g.asked() {
-			return a.proveGame(c.Context(), f, g, args)
+		if f.asked() {
+			return a.proveGame(c.Context(), f, args)
 		}
 		return a.proveArguments(c.Context(), f, args)
 	}
-	a.addLanguage(c, &f)
-	c.Flags().StringVar(&f.export, "export", "", "write the statement for another `PROVER` instead: walnut")
-	c.Flags().StringVarP(&f.folder, "output", "o", "", "with --export: write a `FOLDER` with all that the prover needs")
-	c.Flags().StringVar(&f.walnut, "walnut", "", "run a command `FILE` of Walnut: def, eval, reg, combine")
-	c.Flags().BoolVar(&f.list, "list", false, "list the functions and predicates of the system")
-	c.Flags().BoolVar(&f.systems, "systems", false, "list the number systems")
-	complete(c, "export", walnutExport)
+	a.ask(c, &f, &a.ui)
+	complete(c, "system", systemNames()...)
 	return c
 }
 
-// addLanguage adds the flags of commands that read statements.
-func (a *app) addLanguage(c *cobra.Command, f *proveFlags) {
-	c.Flags().StringVar(&f.system, "system", logic.DefaultSystem, "the number `SYSTEM`: fibonacci, binary, tribonacci, …; zeck prove --systems lists them")
-	c.Flags().StringArrayVar(&f.define, "define", nil, "a `FILE` of definitions; may be given several times")
-	c.Flags().StringArrayVar(&f.with, "with", nil, "a predicate `NAME=FILE`: a set that zeck set -o or zeck discover -o wrote as text; "+
-		"or NAME=GAME, NAME='GAME misere', NAME='GAME value 1': positions, by a theorem; may be repeated")
-	c.Flags().StringVar(&f.states, "states", fmt.Sprint(logic.DefaultStates), "give up when an automaton has more than `N` states")
-	f.budget.addMemory(c)
-	c.Flags().BoolVar(&f.trace, "trace", false, "show the automaton of every step on standard error")
-	c.Flags().BoolVar(&f.asJSON, "json", false, "answer in JSON, one object a line")
-	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
-	complete(c, "system", systemNames()...)
-}
+func newLanguage() languageFlags { return languageFlags{States: fmt.Sprint(logic.DefaultStates)} }
 
 // proveArguments decides what the arguments say.
 func (a *app) proveArguments(ctx context.Context, f proveFlags, args []string) error {
 	switch {
-	case f.export != "" && f.export != walnutExport:
-		return fmt.Errorf("expected --export walnut, got %s", game.Quote(f.export))
-	case f.folder != "" && (f.export == "" || slices.Contains(args, fromInput)):
+	case f.Export != "" && f.Export != walnutExport:
+		return fmt.Errorf("expected --export walnut, got %s", game.Quote(f.Export))
+	case f.Folder != "" && (f.Export == "" || slices.Contains(args, fromInput)):
 		return fmt.Errorf("--output goes with --export and one statement")
 	}
-	if f.systems {
+	if f.Systems {
 		return a.printSystems(ctx, f, args)
 	}
-	if f.walnut != "" {
+	if f.Walnut != "" {
 		return a.runWalnut(ctx, f, args)
 	}
-	s, err := a.newSolver(ctx, f)
+	s, err := a.newSolver(ctx, f.System, f.languageFlags)
 	switch {
 	case err != nil:
 		return err
-	case f.list && len(args) == 0:
+	case f.List && len(args) == 0:
 		return a.printNames(s, f)
 	case len(args) == 0:
 		return fmt.Errorf("expected a statement such as 'forall n: a(n) >= n', or - to read statements from standard input")
@@ -168,7 +161,7 @@ func (a *app) proveArguments(ctx context.Context, f proveFlags, args []string) e
 // only raised in the end.
 func (a *app) proveLines(ctx context.Context, s *logic.Solver, f proveFlags) error {
 	count, worst := 0, exitOK
-	err := a.eachLine(ctx, f.asJSON, func(text string) error {
+	err := a.eachLine(ctx, f.JSON, func(text string) error {
 		count++
 		err := a.prove(ctx, s, f, fmt.Sprintf("zeck%d", count), text, true)
 		var r reported
@@ -185,26 +178,26 @@ func (a *app) proveLines(ctx context.Context, s *logic.Solver, f proveFlags) err
 }
 
 // newSolver returns a solver that knows the definitions.
-func (a *app) newSolver(ctx context.Context, f proveFlags) (*logic.Solver, error) {
+func (a *app) newSolver(ctx context.Context, in string, f languageFlags) (*logic.Solver, error) {
 	limits, err := f.limits()
 	if err != nil {
 		return nil, err
 	}
-	system, err := logic.SystemByName(ctx, f.system)
+	system, err := logic.SystemByName(ctx, in)
 	if err != nil {
 		return nil, err
 	}
 	o := logic.Options{Limits: limits}
-	if f.trace {
+	if f.Trace {
 		o.Trace = a.printStep
 	}
 	s := logic.NewSolver(system, o)
-	for _, with := range f.with {
+	for _, with := range f.With {
 		if err := a.readSet(ctx, s, with); err != nil {
 			return nil, err
 		}
 	}
-	return s, a.define(s, f.system, f.define)
+	return s, a.define(s, in, f.Define)
 }
 
 // maxStates bounds --states; memory gives out before.
@@ -234,31 +227,26 @@ func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, te
 	if err != nil {
 		return err
 	}
-	if f.export != "" {
+	if f.Export != "" {
 		return a.export(ctx, s, f, name, statement)
 	}
 	done := func() {}
-	if !f.trace {
+	if !f.Trace {
 		done = a.waiting()
 	}
-	decided, err := s.Decide(ctx, statement)
+	proof, err := answer.Decide(ctx, s, statement)
 	done()
 	a.noteUndefined(ctx, statement)
 	switch {
 	case err != nil && len(statement.Free()) > 0 && strings.Contains(err.Error(), "is not bound"):
 		return fmt.Errorf("%w; or ask for which it is true: zeck set '%s: …'", err, strings.Join(statement.Free(), ", "))
-	case err != nil && f.asJSON && !line:
+	case err != nil && f.JSON && !line:
 		return a.printOutgrown(statement.String(), raisable(err))
 	case err != nil:
 		return raisable(err)
-	case f.asJSON:
-		err = a.printJSON(answer.NewProof(s, statement, decided))
-	case line:
-		err = a.printProofLine(statement, decided)
-	default:
-		a.printProof(s, statement, decided)
 	}
-	if err == nil && !decided.Proved {
+	err = a.show(f.JSON, line, proof, func() string { return a.ui.proofLine(proof) }, func() { a.printProof(proof) })
+	if err == nil && !proof.Proved {
 		err = reported(exitFalse)
 	}
 	return err
@@ -278,7 +266,7 @@ func (a *app) export(ctx context.Context, s *logic.Solver, f proveFlags, name st
 		return err
 	}
 	bundle := walnutBundle{About: statement.String(), Script: script}
-	if f.folder != "" {
+	if f.Folder != "" {
 		decided, err := s.Decide(ctx, statement)
 		if err != nil {
 			return raisable(err)
@@ -313,37 +301,34 @@ func (u *ui) verdictText(proved bool) string {
 	return u.paint(losing, "false")
 }
 
-// printProofLine answers one line of many: the statement, the verdict, and the counterexample or witness.
-func (a *app) printProofLine(f *logic.Formula, answer logic.Answer) error {
-	text := shorten(f.String()) + "\t" + a.ui.verdictText(answer.Proved)
-	if values := append(answer.Counterexample, answer.Witness...); len(values) > 0 {
-		text += "\t" + a.ui.valuesText(values)
+// proofLine is one line of many: the statement, the verdict, and the counterexample or witness.
+func (u *ui) proofLine(p answer.Proof) string {
+	text := shorten(p.Statement) + "\t" + u.verdictText(p.Proved)
+	if values := append(p.Of.Counterexample, p.Of.Witness...); len(values) > 0 {
+		text += "\t" + u.valuesText(values)
 	}
-	_, err := fmt.Fprintln(a.out, text)
-	return err
+	return text
 }
 
 // printProof writes an answer for people: the verdict, the numbers that show it, and how it was found.
-func (a *app) printProof(s *logic.Solver, f *logic.Formula, answer logic.Answer) {
+func (a *app) printProof(p answer.Proof) {
 	u := &a.ui
-	statement, gap := shorten(f.String()), "  "
+	statement, gap := shorten(p.Statement), "  "
 	if utf8.RuneCountInString(statement)+len("  proved") > u.pageWidth() {
 		gap = "\n"
 	}
-	fmt.Fprintln(a.out, u.paint(heading, statement)+gap+u.verdictText(answer.Proved))
-	if len(answer.Counterexample) > 0 {
-		fmt.Fprintf(a.out, "\nCounterexample: %s\n", u.paint(number, u.valuesText(answer.Counterexample)))
+	fmt.Fprintln(a.out, u.paint(heading, statement)+gap+u.verdictText(p.Proved))
+	if len(p.Of.Counterexample) > 0 {
+		fmt.Fprintf(a.out, "\nCounterexample: %s\n", u.paint(number, u.valuesText(p.Of.Counterexample)))
 	}
-	if len(answer.Witness) > 0 {
-		fmt.Fprintf(a.out, "\nFor example: %s\n", u.paint(number, u.valuesText(answer.Witness)))
+	if len(p.Of.Witness) > 0 {
+		fmt.Fprintf(a.out, "\nFor example: %s\n", u.paint(number, u.valuesText(p.Of.Witness)))
 	}
-	if answer.Missing {
+	if p.Of.Missing {
 		fmt.Fprintf(a.out, "\n%s\n", u.wrap("There are numbers that show it; to find them outgrew the limits.", ""))
 	}
-	how := fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s. The last one has %s, the largest "+
-		"had %d.",
-		s.System().Name(), stateCount(answer.States), answer.Largest)
-	fmt.Fprintf(a.out, "\n%s\n", u.paint(quiet, u.wrap(how, "")))
+	a.foot(fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s. The last one has %s, the largest "+
+		"had %d.", p.System, stateCount(p.States), p.Largest))
 }
 
 func stateCount(n int) string {
@@ -360,7 +345,7 @@ func (a *app) printNames(s *logic.Solver, f proveFlags) error {
 		for _, n := range s.Names() {
 			switch call := n.Name + "(" + strings.Join(n.Params, ", ") + ")"; {
 			case n.Function != kind:
-			case f.asJSON:
+			case f.JSON:
 				if err := a.printJSON(nameJSON(n)); err != nil {
 					return err
 				}

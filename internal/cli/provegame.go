@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"zeck/game"
 	"zeck/internal/alone"
 	"zeck/internal/answer"
@@ -17,39 +15,35 @@ import (
 
 // gameProofFlags are the flags of prove that are about games.
 type gameProofFlags struct {
-	game, check string
-	certificate string
+	Game        string `ask:"game" of:"GAME" help:"prove the strategy of a GAME for all sizes, such as {values}"`
+	Certificate string `ask:"certificate" of:"FILE" help:"with --game: write a FILE that --check can check"`
+	Check       string `ask:"check" of:"FILE" help:"check a certificate, or a theorem that discover --save kept: prove its claim from the sets in the FILE"`
 }
 
-// addGameProof adds the flags to prove.
-func addGameProof(c *cobra.Command) *gameProofFlags {
-	g := &gameProofFlags{}
-	c.Flags().StringVar(&g.game, "game", "", "prove the strategy of a `GAME` for all sizes, such as "+strings.Join(prove.Games(), ", "))
-	c.Flags().StringVar(&g.certificate, "certificate", "", "with --game: write a `FILE` that --check can check")
-	c.Flags().StringVar(&g.check, "check", "", "check a certificate, or a theorem that discover --save kept: prove its claim from the sets in the `FILE`")
-	complete(c, "game", prove.Games()...)
-	return g
+// Values are those of the flags that have few.
+func (gameProofFlags) Values(name string) []string {
+	return map[string][]string{"game": prove.Games()}[name]
 }
 
 // asked reports whether the flags ask for something.
-func (g *gameProofFlags) asked() bool { return g.game != "" || g.check != "" || g.certificate != "" }
+func (g gameProofFlags) asked() bool { return g.Game != "" || g.Check != "" || g.Certificate != "" }
 
 // proveGame proves the strategy of a game, or checks a certificate.
-func (a *app) proveGame(ctx context.Context, f proveFlags, g *gameProofFlags, args []string) error {
+func (a *app) proveGame(ctx context.Context, f proveFlags, args []string) error {
 	switch {
-	case len(args) > 0 && g.game == "" && g.check == "":
+	case len(args) > 0 && f.Game == "" && f.Check == "":
 		return fmt.Errorf("--certificate goes with --game, got the statement %s", game.Quote(args[0]))
 	case len(args) > 0:
 		return fmt.Errorf("--game and --check take no statement, got %s", game.Quote(args[0]))
-	case g.game != "" && g.check != "":
+	case f.Game != "" && f.Check != "":
 		return fmt.Errorf("--game and --check both say what to prove; expected one of them")
-	case g.certificate != "" && g.game == "":
+	case f.Certificate != "" && f.Game == "":
 		return fmt.Errorf("--certificate goes with --game; discover has one of its own")
-	case f.export != "" && f.export != walnutExport:
-		return fmt.Errorf("expected --export walnut, got %s", game.Quote(f.export))
-	case f.folder != "" && f.export == "":
+	case f.Export != "" && f.Export != walnutExport:
+		return fmt.Errorf("expected --export walnut, got %s", game.Quote(f.Export))
+	case f.Folder != "" && f.Export == "":
 		return fmt.Errorf("--output goes with --export")
-	case len(f.define)+len(f.with) > 0 || f.list:
+	case len(f.Define)+len(f.With) > 0 || f.List:
 		return fmt.Errorf("--define, --with and --list go with statements, not with --game or --check")
 	}
 	limits, err := f.limits()
@@ -57,37 +51,37 @@ func (a *app) proveGame(ctx context.Context, f proveFlags, g *gameProofFlags, ar
 		return err
 	}
 	o := prove.Options{Limits: limits}
-	if f.trace {
+	if f.Trace {
 		o.Trace = a.printStep
 	}
 	done := func() {}
-	if !f.trace {
+	if !f.Trace {
 		done = a.waiting()
 	}
-	p, err := a.gameProof(ctx, g, o)
+	p, err := gameProof(ctx, f.gameProofFlags, o)
 	done()
 	if err != nil {
 		return raisable(err)
 	}
-	if err := a.writeCertificate(ctx, g.certificate, p); err != nil {
+	if err := a.writeCertificate(ctx, f.Certificate, p); err != nil {
 		return err
 	}
-	if f.export != "" {
+	if f.Export != "" {
 		return a.exportGame(ctx, f, p)
 	}
-	return a.printGameProof(p, f.asJSON)
+	return a.printGameProof(p, f.JSON)
 }
 
 // gameProof proves what the flags say.
-func (a *app) gameProof(ctx context.Context, g *gameProofFlags, o prove.Options) (*prove.Proof, error) {
-	if g.check == "" {
-		s, err := prove.Find(g.game)
+func gameProof(ctx context.Context, g gameProofFlags, o prove.Options) (*prove.Proof, error) {
+	if g.Check == "" {
+		s, err := prove.Find(g.Game)
 		if err != nil {
 			return nil, err
 		}
 		return s.Prove(ctx, o)
 	}
-	return checkFile(ctx, g.check, o)
+	return checkFile(ctx, g.Check, o)
 }
 
 // writeCertificate writes the certificate of a proof, if a file is named and the proof is one.

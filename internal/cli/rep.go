@@ -7,17 +7,16 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/internal/answer"
-	"zeck/numeration"
 )
 
 // repFlags are the flags of rep.
 type repFlags struct {
 	answer.RepQuestion
-	budget budgetFlags
-	digits bool
-	add    string // what is added, in digits
-	sub    string // or subtracted
-	json   bool
+	Digits bool   `ask:"digits" help:"N is a digit string; show the number"`
+	Add    string `ask:"add" of:"M" help:"add M in the digits of the system, and show the carries"`
+	Sub    string `ask:"sub" of:"M" help:"subtract M in the digits of the system, and show what is borrowed"`
+	budgetFlags
+	jsonFlag
 }
 
 func (a *app) repCommand() *cobra.Command {
@@ -59,100 +58,76 @@ number and its digits, separated by tabs.`,
 			}
 			report, done := a.meter()
 			defer done()
-			s, err := f.budget.solver(report)
+			s, err := f.solver(report)
 			if err != nil {
 				return err
 			}
-			if f.budget.memory == "" {
+			if f.Memory == "" {
 				s.Budget.Memory = 0 // the usual
 			}
-			return f.budget.within(s.Budget.On(c.Context()), func(ctx context.Context) error {
+			return f.within(s.Budget.On(c.Context()), func(ctx context.Context) error {
 				answer, err := a.repAnswer(ctx, f, lines)
 				if err != nil {
 					return err
 				}
 				if lines {
-					return a.eachLine(c.Context(), f.json, answer)
+					return a.eachLine(c.Context(), f.JSON, answer)
 				}
 				return answer(args[0])
 			})
 		},
 	}
-	a.ask(c, &f.RepQuestion)
-	c.Flags().BoolVar(&f.digits, "digits", false, "N is a digit string; show the number")
-	c.Flags().StringVar(&f.add, "add", "", "add `M` in the digits of the system, and show the carries")
-	c.Flags().StringVar(&f.sub, "sub", "", "subtract `M` in the digits of the system, and show what is borrowed")
-	f.budget.add(c)
-	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
-	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
+	a.ask(c, &f, &a.ui)
 	complete(c, "system", answer.SystemNames()...)
 	return c
 }
 
 // repAnswer returns what answers one N, in one line of text if there are many.
 func (a *app) repAnswer(ctx context.Context, f repFlags, lines bool) (func(text string) error, error) {
-	in := answer.Systems
-	if f.add != "" || f.sub != "" {
+	if f.Add != "" || f.Sub != "" {
 		return func(text string) error { return a.addDigits(ctx, text, f) }, nil
 	}
+	in := answer.Systems
 	if f.System != "" {
 		s, err := answer.SystemByName(ctx, f.System)
 		if err != nil {
 			return nil, err
 		}
-		if f.digits {
-			return func(text string) error { return a.unrep(text, s, f, lines) }, nil
-		}
 		in = []answer.System{s}
-	} else if f.digits {
-		return func(text string) error { return a.unrepAll(text, f, lines) }, nil
 	}
-	show := a.formsTable
-	switch {
-	case f.json:
-		show = a.formsJSON
-	case lines:
-		show = a.formsLine
+	if f.Digits {
+		return func(text string) error { return a.unrep(text, in, f, lines) }, nil
 	}
-	return func(text string) error { return rep(ctx, text, in, show) }, nil
+	return func(text string) error {
+		forms, err := answer.NewForms(ctx, text, in)
+		if err != nil {
+			return err
+		}
+		return a.show(f.JSON, lines, forms, func() string { return a.ui.formsLine(forms) }, func() { a.printForms(forms) })
+	}, nil
 }
 
-// rep writes a number in the given systems.
-func rep(ctx context.Context, text string, in []answer.System, show func(numeration.Nat, []answer.Form) error) error {
-	n, forms, err := answer.Forms(ctx, text, in)
-	if err != nil {
-		return err
+func (u *ui) formsLine(forms answer.Forms) string {
+	text := u.show(forms.N)
+	for _, f := range forms.All {
+		text += "\t" + u.show(f.Written)
 	}
-	return show(n, forms)
+	return text
 }
 
-func (a *app) formsJSON(n numeration.Nat, forms []answer.Form) error {
-	return a.printJSON(answer.NewForms(n, forms))
-}
-
-func (a *app) formsLine(n numeration.Nat, forms []answer.Form) error {
-	text := a.ui.show(n)
-	for _, f := range forms {
-		text += "\t" + a.ui.show(f.Written)
-	}
-	_, err := fmt.Fprintln(a.out, text)
-	return err
-}
-
-func (a *app) formsTable(n numeration.Nat, forms []answer.Form) error {
+func (a *app) printForms(forms answer.Forms) {
 	u := &a.ui
 	t := table{head: true, right: []bool{false, true}, inks: []ink{"", number, quiet, "", ""}}
 	indexed := ""
-	for _, f := range forms {
+	for _, f := range forms.All {
 		if f.Indices(f.Written) != "" {
 			indexed = "with indices"
 		}
 	}
 	t.row("system", "digits", "last weights", "sum", indexed)
-	for _, f := range forms {
+	for _, f := range forms.All {
 		t.row(f.Name, u.show(f.Written), f.LastWeights(), f.Sum(f.Written), f.Indices(f.Written))
 	}
-	fmt.Fprintln(a.out, u.paint(heading, u.show(n)))
+	fmt.Fprintln(a.out, u.paint(heading, u.show(forms.N)))
 	t.write(a.out, u, "  ")
-	return nil
 }

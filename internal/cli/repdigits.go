@@ -15,71 +15,84 @@ import (
 // addSystem is the system in which digits are added unless told otherwise.
 const addSystem = "zeckendorf"
 
-// unrep shows the number that a digit string of a system stands for and, if that is not how the system writes it, how it does.
-func (a *app) unrep(text string, s answer.System, f repFlags, line bool) error {
-	l, err := s.ParseLoose(text)
-	if err != nil {
-		return err
-	}
-	n := a.ui.show(l.Number)
-	switch {
-	case f.json:
-		o := object{{"n", l.Number.String()}, {s.Name, l.Canonical.String()}}
-		if !l.Usual() {
-			o = append(o, field{"given", l.Text})
-		}
-		return a.printJSON(append(o, readIn(l)))
-	case l.Usual():
-		_, err = fmt.Fprintln(a.out, n)
-	case line:
-		_, err = fmt.Fprintf(a.out, "%s\t%s\n", n, a.ui.show(l.Canonical))
-	default:
-		given := shortDigits(l.Text)
-		if sum := l.Sum(); sum != "" {
-			given += " = " + sum
-		}
-		_, err = fmt.Fprintf(a.out, "%s\n\n%s; %s writes it %s\n", n, given, s.Name, a.ui.show(l.Canonical))
-	}
-	return err
-}
-
-// readIn is a field that is the same for one system and for many.
-func readIn(all ...answer.Loose) field {
-	var list []object
-	for _, l := range all {
-		list = append(list, object{{"system", l.Name}, {"n", l.Number.String()}, {"digits", l.Canonical.String()}})
-	}
-	return field{"systems", list}
-}
-
-func shortDigits(text string) string { return numeration.Digits(text).Short() }
-
-// unrepAll shows what a digit string stands for in every system.
-func (a *app) unrepAll(text string, f repFlags, line bool) error {
+// unrep shows the numbers that a digit string stands for in systems and, where that is not how a system writes it, how it does.
+func (a *app) unrep(text string, in []answer.System, f repFlags, line bool) error {
 	var all []answer.Loose
-	for _, s := range answer.Systems {
+	for _, s := range in {
 		l, err := s.ParseLoose(text)
 		if err != nil {
 			return err
 		}
 		all = append(all, l)
 	}
-	u := &a.ui
-	if f.json {
-		o := object{{"given", text}}
-		for _, l := range all {
-			o = append(o, field{l.Name, object{{"n", l.Number.String()}, {"digits", l.Canonical.String()}}})
-		}
-		return a.printJSON(append(o, readIn(all...)))
+	if f.System != "" {
+		l := all[0]
+		return a.show(f.JSON, line, unrepJSON(l), func() string { return a.ui.unrepLine(l) }, func() { a.printUnrep(l) })
 	}
-	if line {
+	return a.show(f.JSON, line, unrepAllJSON(text, all), func() string {
 		cells := []string{shortDigits(text)}
 		for _, l := range all {
-			cells = append(cells, u.show(l.Number))
+			cells = append(cells, a.ui.show(l.Number))
 		}
-		_, err := fmt.Fprintln(a.out, strings.Join(cells, "\t"))
-		return err
+		return strings.Join(cells, "\t")
+	}, func() { a.printUnrepAll(text, all) })
+}
+
+// looseJSON is a number that a digit string stands for in a system, and how that writes it.
+type looseJSON struct {
+	System string `json:"system,omitempty"`
+	N      string `json:"n"`
+	Digits string `json:"digits"`
+}
+
+func newLooseJSON(l answer.Loose) looseJSON {
+	return looseJSON{l.Name, l.Number.String(), l.Canonical.String()}
+}
+
+// unrepJSON is what a digit string stands for in a system, for machines.
+func unrepJSON(l answer.Loose) object {
+	o := object{{"n", l.Number.String()}, {l.Name, l.Canonical.String()}}
+	if !l.Usual() {
+		o = append(o, field{"given", l.Text})
 	}
+	return append(o, field{"systems", []looseJSON{newLooseJSON(l)}})
+}
+
+// unrepAllJSON is what it stands for in several.
+func unrepAllJSON(text string, all []answer.Loose) object {
+	o, list := object{{"given", text}}, []looseJSON{}
+	for _, l := range all {
+		j := newLooseJSON(l)
+		list = append(list, j)
+		j.System = ""
+		o = append(o, field{l.Name, j})
+	}
+	return append(o, field{"systems", list})
+}
+
+func shortDigits(text string) string { return numeration.Digits(text).Short() }
+
+func (u *ui) unrepLine(l answer.Loose) string {
+	if l.Usual() {
+		return u.show(l.Number)
+	}
+	return u.show(l.Number) + "\t" + u.show(l.Canonical)
+}
+
+func (a *app) printUnrep(l answer.Loose) {
+	fmt.Fprintln(a.out, a.ui.show(l.Number))
+	if l.Usual() {
+		return
+	}
+	given := shortDigits(l.Text)
+	if sum := l.Sum(); sum != "" {
+		given += " = " + sum
+	}
+	fmt.Fprintf(a.out, "\n%s; %s writes it %s\n", given, l.Name, a.ui.show(l.Canonical))
+}
+
+func (a *app) printUnrepAll(text string, all []answer.Loose) {
+	u := &a.ui
 	t := table{head: true, right: []bool{false, true, false, true}, inks: []ink{"", number, "", "", quiet}}
 	t.row("system", "number", "sum", "digits of it", "")
 	for _, l := range all {
@@ -91,7 +104,6 @@ func (a *app) unrepAll(text string, f repFlags, line bool) error {
 	}
 	fmt.Fprintln(a.out, u.paint(heading, shortDigits(text)))
 	t.write(a.out, u, "  ")
-	return nil
 }
 
 // addDigits adds to a number, or subtracts from it, in the digits of a system.
@@ -100,45 +112,51 @@ func (a *app) addDigits(ctx context.Context, text string, f repFlags) error {
 	if err != nil {
 		return err
 	}
-	texts := []string{text, f.add}
+	texts := []string{text, f.Add}
 	switch {
-	case f.add != "" && f.sub != "":
+	case f.Add != "" && f.Sub != "":
 		return fmt.Errorf("--add and --sub both say what to do; expected one of them")
-	case f.sub != "":
-		texts[1] = f.sub
+	case f.Sub != "":
+		texts[1] = f.Sub
 	}
 	for i := range texts {
-		if f.digits {
+		if f.Digits {
 			continue
 		}
-		_, forms, err := answer.Forms(ctx, texts[i], []answer.System{s})
+		forms, err := answer.NewForms(ctx, texts[i], []answer.System{s})
 		if err != nil {
 			return err
 		}
-		texts[i] = forms[0].Written.String()
+		texts[i] = forms.All[0].Written.String()
 	}
-	d, err := s.AddDigits(ctx, texts[0], texts[1], f.sub != "")
+	d, err := s.AddDigits(ctx, texts[0], texts[1], f.Sub != "")
 	if err != nil {
 		return err
 	}
-	if f.json {
-		return a.printJSON(digitSumJSON(d))
-	}
-	a.printDigitSum(d)
-	return nil
+	return a.show(f.JSON, false, newDigitSumJSON(d), nil, func() { a.printDigitSum(d) })
 }
 
 // digitSumJSON is a sum of digits for machines.
-func digitSumJSON(d answer.DigitSum) object {
-	loose := func(l answer.Loose) object {
-		return object{{"digits", cmp.Or(l.Text, "0")}, {"n", l.Number.String()}}
-	}
-	carries := make([]object, len(d.Carries))
-	for i, c := range d.Carries {
-		carries[i] = object{{"digits", c.Digits}, {"because", c.Reason}}
-	}
-	return object{{"system", d.Left.Name}, {"operation", operation(d)}, {"left", loose(d.Left)}, {"right", loose(d.Right)}, {"columns", d.Columns},
-		{"carries", carries}, {"digits", d.Result.Canonical.String()}, {"n", d.Result.Number.String()}}
+type digitSumJSON struct {
+	System    string         `json:"system"`
+	Operation string         `json:"operation"`
+	Left      digitsJSON     `json:"left"`
+	Right     digitsJSON     `json:"right"`
+	Columns   string         `json:"columns"`
+	Carries   []answer.Carry `json:"carries"`
+	digitsJSON
+}
+
+// digitsJSON is a number in digits.
+type digitsJSON struct {
+	Digits string `json:"digits"`
+	N      string `json:"n"`
+}
+
+func newDigitSumJSON(d answer.DigitSum) digitSumJSON {
+	loose := func(l answer.Loose) digitsJSON { return digitsJSON{cmp.Or(l.Text, "0"), l.Number.String()} }
+	return digitSumJSON{d.Left.Name, operation(d), loose(d.Left), loose(d.Right), d.Columns, append([]answer.Carry{}, d.Carries...),
+		digitsJSON{d.Result.Canonical.String(), d.Result.Number.String()}}
 }
 
 func operation(d answer.DigitSum) string {
@@ -181,7 +199,7 @@ func (a *app) printDigitSum(d answer.DigitSum) {
 
 // check refuses flags that do not go together.
 func (f repFlags) check(lines bool) error {
-	if lines && (f.add != "" || f.sub != "") {
+	if lines && (f.Add != "" || f.Sub != "") {
 		return fmt.Errorf("--add and --sub are for one number, got %s", game.Quote(fromInput))
 	}
 	return nil

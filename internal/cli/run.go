@@ -18,17 +18,18 @@ import (
 
 // runFlags are the flags of run.
 type runFlags struct {
-	write, json bool
-	define      []string
-	memory      string
-	time        time.Duration
+	Write  bool          `ask:"write" help:"put the new answers into the file, and new files beside it"`
+	JSON   bool          `ask:"json" help:"answer in JSON, one object a command"`
+	Define []string      `ask:"define" of:"FILE" help:"a FILE of definitions for all statements; may be given several times"`
+	Memory string        `ask:"memory" of:"N" help:"megabytes N that each command may take (default: as much as is sensible here)"`
+	Time   time.Duration `ask:"time" help:"how long each command may take, such as 30s"`
 }
 
 // sheetTime is what each command of a worksheet may take unless told otherwise: more than discover takes by itself.
 const sheetTime = 2 * time.Minute
 
 func (a *app) runCommand() *cobra.Command {
-	var f runFlags
+	f := runFlags{Time: sheetTime}
 	c := &cobra.Command{
 		Use:   "run FILE…",
 		Short: "Run the commands of a worksheet, and compare with the answers that stand there",
@@ -67,11 +68,7 @@ With - the worksheet is read from standard input, and --write writes it to stand
 		ValidArgsFunction: cobra.FixedCompletions([]string{"md"}, cobra.ShellCompDirectiveFilterFileExt),
 		RunE:              func(c *cobra.Command, args []string) error { return a.runSheets(c.Context(), args, f) },
 	}
-	c.Flags().BoolVar(&f.write, "write", false, "put the new answers into the file, and new files beside it")
-	c.Flags().StringArrayVar(&f.define, "define", nil, "a `FILE` of definitions for all statements; may be given several times")
-	c.Flags().DurationVar(&f.time, "time", sheetTime, "how long each command may take, such as 30s")
-	c.Flags().StringVar(&f.memory, "memory", "", "megabytes `N` that each command may take (default: as much as is sensible here)")
-	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a command")
+	a.ask(c, &f)
 	return c
 }
 
@@ -82,7 +79,7 @@ func (a *app) runSheets(ctx context.Context, names []string, f runFlags) error {
 		return err
 	}
 	var given []definitions
-	for _, file := range f.define {
+	for _, file := range f.Define {
 		d, err := readDefinitions(file)
 		if err != nil {
 			return err

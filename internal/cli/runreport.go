@@ -31,14 +31,14 @@ func (r *report) answered(s step, got gotAnswer) error {
 		r.unanswered++
 	case got.text != was:
 		r.changed++
-		if r.flags.write && holds(got.text, p.Fence) {
+		if r.flags.Write && holds(got.text, p.Fence) {
 			return r.sheet.at(p.Line, fmt.Errorf("the answer has a line that ends the block; expected a longer fence than %s", p.Fence))
 		}
 		p.Answer = got.text
 	}
 	changes := worksheet.Diff(was, got.text)
 	switch {
-	case r.flags.json:
+	case r.flags.JSON:
 		o := object{{Name: "file", Value: r.sheet.name}, {Name: "line", Value: p.Line}, {Name: "command", Value: command}}
 		if got.err != nil {
 			o = append(o, field{Name: "error", Value: got.err.Error()})
@@ -98,7 +98,7 @@ func (r *report) head(line int, command string) {
 }
 
 // toOutput reports whether the worksheet itself is written to standard output.
-func (r *report) toOutput() bool { return r.flags.write && r.sheet.path == "" }
+func (r *report) toOutput() bool { return r.flags.Write && r.sheet.path == "" }
 
 // jsonOut writes an object; a worksheet that goes to standard output has no other answer beside it.
 func (r *report) jsonOut(o object) error {
@@ -115,7 +115,7 @@ func (r *report) finish(b *bench) (code int, err error) {
 		return 0, err
 	}
 	for _, f := range files {
-		if r.flags.json {
+		if r.flags.JSON {
 			err := r.jsonOut(object{{Name: "file", Value: r.sheet.name}, {Name: "wrote", Value: f.name}, {Name: "new", Value: f.new}})
 			if err != nil {
 				return 0, err
@@ -129,18 +129,18 @@ func (r *report) finish(b *bench) (code int, err error) {
 		r.line(heading, r.sheet.name+"  "+f.name)
 		r.line(winning, "  + "+how)
 	}
-	if r.flags.write {
+	if r.flags.Write {
 		if err := r.write(files); err != nil {
 			return 0, ioError{fmt.Errorf("the worksheet could not be written: %w", err)}
 		}
 	}
-	if !r.flags.json {
+	if !r.flags.JSON {
 		r.line("", r.summary(len(files)))
 	}
 	switch {
 	case r.unanswered > 0:
 		return exitLimit, nil
-	case r.changed+len(files) > 0 && !r.flags.write:
+	case r.changed+len(files) > 0 && !r.flags.Write:
 		return exitFalse, nil
 	}
 	return exitOK, nil
@@ -180,7 +180,7 @@ func (r *report) summary(files int) string {
 	switch {
 	case len(what) == 0 && r.unanswered == 0:
 		text += ", every answer as it stands there"
-	case len(what) > 0 && r.flags.write:
+	case len(what) > 0 && r.flags.Write:
 		text += ", " + strings.Join(what, " and ") + " written"
 	case len(what) > 0:
 		text += ", " + strings.Join(what, " and ") + " changed; --write puts the new ones in"

@@ -26,13 +26,13 @@ type sheetLimits struct {
 
 // limits reads the flags.
 func (f runFlags) limits() (sheetLimits, error) {
-	l := sheetLimits{time: f.time, said: f.memory, memory: min(most, memory.Available()/2)}
-	if f.time <= 0 {
-		return l, fmt.Errorf("expected a time such as 90s for --time, got %s", f.time)
+	l := sheetLimits{time: f.Time, said: f.Memory, memory: min(most, memory.Available()/2)}
+	if f.Time <= 0 {
+		return l, fmt.Errorf("expected a time such as 90s for --time, got %s", f.Time)
 	}
-	if f.memory != "" {
+	if f.Memory != "" {
 		var err error
-		if l.memory, err = bytesOf(f.memory, 1); err != nil {
+		if l.memory, err = bytesOf(f.Memory, 1); err != nil {
 			return l, err
 		}
 	}

@@ -11,8 +11,9 @@ import (
 // seqFlags are the flags of seq.
 type seqFlags struct {
 	answer.TermTexts
-	find, format string
-	json         bool
+	Find   string `ask:"find" of:"N" help:"find the term that is N"`
+	Format string `ask:"format" of:"FORMAT" usual:"text" values:"text,csv,json,bfile,md,latex" help:"the FORMAT: {values}"`
+	JSON   bool   `ask:"json" help:"the same as --format json"`
 }
 
 func (a *app) seqCommand() *cobra.Command {
@@ -39,31 +40,25 @@ and latex are tables for Markdown and LaTeX.`,
 			return sequenceNames(), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(c *cobra.Command, args []string) error {
-			if f.json && !c.Flags().Changed("format") {
-				f.format = "json"
+			if f.JSON && !c.Flags().Changed("format") {
+				f.Format = "json"
 			}
-			f.Dash = "--"
 			if len(args) == 0 {
-				return a.listSequences(f.format == "json")
+				return a.listSequences(f.Format == "json")
 			}
 			all, err := sequencesNamed(c.Context(), args)
 			switch {
 			case err != nil:
 				return err
-			case f.find != "" && len(all) > 1:
+			case f.Find != "" && len(all) > 1:
 				return fmt.Errorf("--find looks in one sequence, got %d", len(all))
-			case f.find != "":
+			case f.Find != "":
 				return a.findTerm(c.Context(), all[0], f)
 			}
 			return a.listTerms(c.Context(), all, f)
 		},
 	}
-	a.ask(c, &f.TermTexts)
-	c.Flags().StringVar(&f.find, "find", "", "find the term that is `N`")
-	c.Flags().StringVar(&f.format, "format", "text", "the `FORMAT`: text, csv, json, bfile, md or latex")
-	c.Flags().BoolVar(&f.json, "json", false, "the same as --format json")
-	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers in text")
-	complete(c, "format", formatNames...)
+	a.ask(c, &f, &a.ui)
 	return c
 }
 
@@ -80,7 +75,7 @@ func (a *app) listSequences(asJSON bool) error {
 	t := table{inks: []ink{heading, "", quiet}}
 	for _, s := range append(answer.Sequences(), answer.Named...) {
 		if asJSON {
-			if err := a.printJSON(object{{"name", s.Name}, {"meaning", s.Meaning}, {"oeis", s.OEIS}}); err != nil {
+			if err := a.printJSON(s); err != nil {
 				return err
 			}
 		}

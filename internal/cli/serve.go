@@ -20,13 +20,14 @@ import (
 
 // serveFlags are the flags of serve.
 type serveFlags struct {
-	addr, base string
-	memory     string // megabytes
-	hosts      []string
+	Addr   string   `ask:"addr" of:"ADDRESS" help:"the ADDRESS to listen on; port 0 chooses a free one"`
+	Hosts  []string `ask:"host" of:"NAME" help:"a NAME under which the page is reached; may be given several times"`
+	Memory string   `ask:"memory" of:"N" help:"megabytes N that all requests together may take (default: 1024, or half of what is free)"`
+	Base   string   `ask:"base" of:"PATH" usual:"/" help:"the PATH that all addresses of the page begin with"`
 }
 
 func (a *app) serveCommand() *cobra.Command {
-	var f serveFlags
+	f := serveFlags{Addr: web.DefaultAddress}
 	c := &cobra.Command{
 		Use:   "serve",
 		Short: "Serve the web page: play, ask why, explore",
@@ -56,26 +57,23 @@ Behind another server that hands on the addresses below a path, --base is that p
 		},
 		RunE: func(c *cobra.Command, _ []string) error { return a.serve(c.Context(), f) },
 	}
-	c.Flags().StringVar(&f.addr, "addr", web.DefaultAddress, "the `ADDRESS` to listen on; port 0 chooses a free one")
-	c.Flags().StringArrayVar(&f.hosts, "host", nil, "a `NAME` under which the page is reached; may be given several times")
-	c.Flags().StringVar(&f.memory, "memory", "", "megabytes `N` that all requests together may take (default: 1024, or half of what is free)")
-	c.Flags().StringVar(&f.base, "base", "/", "the `PATH` that all addresses of the page begin with")
+	a.ask(c, &f)
 	return c
 }
 
 // check refuses what could not be listened on, or would never be asked for.
 func (f serveFlags) check() error {
-	_, port, err := net.SplitHostPort(f.addr)
+	_, port, err := net.SplitHostPort(f.Addr)
 	if err == nil {
 		_, err = net.LookupPort("tcp", port)
 	}
 	if err != nil {
-		return fmt.Errorf("expected an address such as %s, got %s", web.DefaultAddress, game.Quote(f.addr))
+		return fmt.Errorf("expected an address such as %s, got %s", web.DefaultAddress, game.Quote(f.Addr))
 	}
-	if !strings.HasPrefix(f.base, "/") || strings.ContainsAny(f.base, " ?#{}") || strings.Contains(f.base, "//") {
-		return fmt.Errorf("expected a path such as /zeck/ for --base, got %s", game.Quote(f.base))
+	if !strings.HasPrefix(f.Base, "/") || strings.ContainsAny(f.Base, " ?#{}") || strings.Contains(f.Base, "//") {
+		return fmt.Errorf("expected a path such as /zeck/ for --base, got %s", game.Quote(f.Base))
 	}
-	for _, h := range f.hosts {
+	for _, h := range f.Hosts {
 		if h == "" || strings.ContainsAny(h, " /:") {
 			return fmt.Errorf("expected a name such as games.example.org for --host, got %s", game.Quote(h))
 		}
@@ -95,7 +93,7 @@ func (a *app) serve(ctx context.Context, f serveFlags) error {
 	debug.SetMemoryLimit(total)                             // the collector works harder before that is reached
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM) // before anybody is told that it serves, and may end it
 	defer stop()
-	l, err := net.Listen("tcp", f.addr)
+	l, err := net.Listen("tcp", f.Addr)
 	if err != nil {
 		return ioError{err}
 	}
@@ -105,17 +103,17 @@ func (a *app) serve(ctx context.Context, f serveFlags) error {
 		return err
 	}
 	errs := log.New(a.stderr, "zeck: ", 0)
-	o := web.Options{Games: a.games, Limits: web.DefaultLimits.Within(total), Base: f.base, Hosts: append(f.hosts, hostsOf(f.addr)...),
+	o := web.Options{Games: a.games, Limits: web.DefaultLimits.Within(total), Base: f.Base, Hosts: append(f.Hosts, hostsOf(f.Addr)...),
 		Version: version.Name(), Log: errs, Theorems: a.library()}
 	return web.Serve(ctx, l, web.New(o), o.Limits.Connections, errs)
 }
 
 // total is how many bytes all requests together may take.
 func (f serveFlags) total() (int64, error) {
-	if f.memory == "" {
+	if f.Memory == "" {
 		return max(web.LeastMemory, min(1<<30, memory.Available()/2)), nil
 	}
-	return bytesOf(f.memory, web.LeastMemory>>20)
+	return bytesOf(f.Memory, web.LeastMemory>>20)
 }
 
 // page is the address to open, on this machine where all of its addresses are listened on.
@@ -125,7 +123,7 @@ func (f serveFlags) page(at net.Addr) string {
 		host = "localhost"
 	}
 	address := "http://" + net.JoinHostPort(host, port)
-	if base := strings.Trim(f.base, "/"); base != "" {
+	if base := strings.Trim(f.Base, "/"); base != "" {
 		address += "/" + base + "/"
 	}
 	return address

@@ -17,14 +17,19 @@ import (
 
 // setFlags are the flags of set.
 type setFlags struct {
-	proveFlags
+	answer.SetQuestion
+	languageFlags
+	Export string `ask:"export" of:"FORMAT" help:"a FORMAT for others: {values}; the matrices of --by, or with -o FOLDER for walnut"`
 	outputFlags
-	ask           answer.SetQuestion
-	first, export string
+}
+
+// Values are those of the flags that have few.
+func (*setFlags) Values(name string) []string {
+	return map[string][]string{"export": append(answer.CountsFormats(), walnutExport)}[name]
 }
 
 func (a *app) setCommand() *cobra.Command {
-	var f setFlags
+	f := setFlags{languageFlags: newLanguage()}
 	c := &cobra.Command{
 		Use:   "set 'VARIABLES: STATEMENT'",
 		Short: "The numbers for which a statement is true: how many, which, their sum, their automaton",
@@ -79,12 +84,8 @@ statements, and a function that was written so a function, here and in zeck prov
 			return a.set(c.Context(), f, args)
 		},
 	}
-	a.addLanguage(c, &f.proveFlags)
-	c.Flags().StringVar(&f.first, "first", fmt.Sprint(answer.FirstTuples), "list the first `N` tuples")
-	a.ask(c, &f.ask)
-	c.Flags().StringVar(&f.export, "export", "", "a `FORMAT` for others: the matrices of --by for "+strings.Join(answer.CountsFormats(), ", ")+
-		"; with -o FOLDER for walnut")
-	complete(c, "export", append(answer.CountsFormats(), walnutExport)...)
+	a.ask(c, &f, &a.ui)
+	complete(c, "system", systemNames()...)
 	f.addFile(c, "the automaton", append(answer.AutomatonFormats(), draw.Format{Name: bfile}))
 	return c
 }
@@ -100,19 +101,16 @@ func (f *outputFlags) addFile(c *cobra.Command, what string, formats []draw.Form
 	complete(c, "format", f.names()...)
 }
 
-// maxFirst bounds how many tuples are listed.
-const maxFirst = 100_000
-
 // set answers one question.
 func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 	if len(args) == 0 {
 		return fmt.Errorf("expected a set such as 'x, y: x + y = 10'")
 	}
-	f.ask.Text = strings.Join(args, " ")
-	if f.ask.First, err = intBetween(0, maxFirst, "--first", f.first); err != nil {
+	f.Text = strings.Join(args, " ")
+	if _, err = f.Tuples(); err != nil {
 		return err
 	}
-	if f.export == walnutExport {
+	if f.Export == walnutExport {
 		return a.exportSet(ctx, f)
 	}
 	if f.output != "" || f.format != "" {
@@ -123,20 +121,20 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 	if err := f.checkCounts(); err != nil {
 		return err
 	}
-	s, err := a.newSolver(ctx, f.proveFlags)
+	s, err := a.newSolver(ctx, f.System, f.languageFlags)
 	if err != nil {
 		return err
 	}
 	done := func() {}
-	if !f.trace {
+	if !f.Trace {
 		done = a.waiting()
 	}
-	found, set, err := answer.NewSet(ctx, s, f.ask)
+	found, set, err := answer.NewSet(ctx, s, f.SetQuestion)
 	done()
 	if err != nil {
 		return raisable(err)
 	}
-	if _, statement, err := logic.ParseSet(f.ask.Text); err == nil {
+	if _, statement, err := logic.ParseSet(f.Text); err == nil {
 		a.noteUndefined(ctx, statement)
 	}
 	if f.output != "" || f.format != "" {
@@ -146,14 +144,12 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 	}
 	switch {
 	case (f.output != "" || f.format != "") && f.toStandardOutput():
-	case f.export != "":
+	case f.Export != "":
 		err = a.write(ctx, "linear representation", outputFlags{}, func(w io.Writer) error {
-			return found.Counts.Write(w, f.export, found.Set, found.System)
+			return found.Counts.Write(w, f.Export, found.Set, found.System)
 		})
-	case f.asJSON:
-		err = a.printJSON(found)
 	default:
-		a.printSet(found, f.ask)
+		err = a.show(f.JSON, false, found, nil, func() { a.printSet(found, f.SetQuestion) })
 	}
 	no := found.Has != nil && !*found.Has || found.Counts != nil && found.Counts.Equals != nil && !*found.Counts.Equals
 	if err == nil && no {
@@ -167,11 +163,11 @@ func (a *app) exportSet(ctx context.Context, f setFlags) error {
 	if f.output == "" || f.output == "-" || f.format != "" {
 		return fmt.Errorf("--export walnut writes a folder; expected --output FOLDER and no --format")
 	}
-	s, err := a.newSolver(ctx, f.proveFlags)
+	s, err := a.newSolver(ctx, f.System, f.languageFlags)
 	if err != nil {
 		return err
 	}
-	vars, statement, err := logic.ParseSet(f.ask.Text)
+	vars, statement, err := logic.ParseSet(f.Text)
 	if err != nil {
 		return err
 	}
@@ -179,8 +175,7 @@ func (a *app) exportSet(ctx context.Context, f setFlags) error {
 	if err != nil {
 		return raisable(err)
 	}
-	f.folder = f.output
-	if f.ask.Values != "" {
+	if f.SetQuestion.Values != "" {
 		return a.exportFunction(ctx, f, set, statement)
 	}
 	const name = "this_set"
@@ -192,12 +187,17 @@ func (a *app) exportSet(ctx context.Context, f setFlags) error {
 	if err != nil {
 		return err
 	}
-	return a.export(ctx, s, f.proveFlags, "zeck", same)
+	return a.export(ctx, s, f.walnut(), "zeck", same)
+}
+
+// walnut is where something is written for Walnut.
+func (f setFlags) walnut() proveFlags {
+	return proveFlags{Folder: f.output, languageFlags: f.languageFlags}
 }
 
 // exportFunction writes a function for Walnut: a word automaton, and for every value the statement that it is right.
 func (a *app) exportFunction(ctx context.Context, f setFlags, set *logic.Set, statement *logic.Formula) error {
-	term, err := (logic.Reader{}).Number(f.ask.Values)
+	term, err := (logic.Reader{}).Number(f.SetQuestion.Values)
 	if err != nil {
 		return fmt.Errorf("values: %w", err)
 	}
@@ -210,21 +210,21 @@ func (a *app) exportFunction(ctx context.Context, f setFlags, set *logic.Set, st
 	if err != nil {
 		return err
 	}
-	bundle := walnutBundle{About: fmt.Sprintf("%s for %s", term, f.ask.Text), Script: script}
+	bundle := walnutBundle{About: fmt.Sprintf("%s for %s", term, f.Text), Script: script}
 	for i, c := range function.Cases {
 		bundle.Says = append(bundle.Says, walnutSays{script.Names[i], true, fmt.Sprintf("%s = %d where `%s[%s]=@%[2]d`", term, c.Value, name,
 			strings.Join(set.Vars, "]["))})
 	}
-	return a.writeBundle(ctx, f.proveFlags, bundle, object{{"statements", len(statements)}, {"walnut", script.Script}})
+	return a.writeBundle(ctx, f.walnut(), bundle, object{{"statements", len(statements)}, {"walnut", script.Script}})
 }
 
 // checkCounts refuses what belongs to --by without it.
 func (f *setFlags) checkCounts() error {
-	if f.export != "" && !slices.Contains(answer.CountsFormats(), f.export) {
-		return fmt.Errorf("unknown format %s; expected %s", game.Quote(f.export), strings.Join(answer.CountsFormats(), ", "))
+	if f.Export != "" && !slices.Contains(answer.CountsFormats(), f.Export) {
+		return fmt.Errorf("unknown format %s; expected %s", game.Quote(f.Export), strings.Join(answer.CountsFormats(), ", "))
 	}
-	for name, value := range map[string]string{"at": f.ask.Counts.At, "equals": f.ask.Counts.Equals, "export": f.export} {
-		if value != "" && f.ask.Counts.By == "" {
+	for name, value := range map[string]string{"at": f.Counts.At, "equals": f.Counts.Equals, "export": f.Export} {
+		if value != "" && f.Counts.By == "" {
 			return fmt.Errorf("--%s is about counts by a variable; expected --by too", name)
 		}
 	}
@@ -274,8 +274,12 @@ func (a *app) writeBFile(ctx context.Context, f setFlags, found *answer.Set) err
 	if len(found.Variables) > 1 || found.Counts != nil {
 		return fmt.Errorf("a bfile has one sequence; expected a set of one variable without --by, got %s", game.Quote(found.Set))
 	}
+	most, err := f.Tuples()
+	if err != nil {
+		return err
+	}
 	return a.write(ctx, "bfile", f.outputFlags, func(w io.Writer) error {
-		for i := range f.ask.First {
+		for i := range most {
 			index, term := i, ""
 			if at, ok := 0, false; found.Function != nil {
 				if at, ok = found.Function.Of.At(i); !ok {
@@ -345,9 +349,8 @@ func (a *app) printSet(s *answer.Set, q answer.SetQuestion) {
 	if s.Function != nil {
 		a.printFunction(s.Function, noun)
 	}
-	how := fmt.Sprintf("True of these natural numbers and of no others, by an automaton that reads digits of the system %s. It has %s.",
-		s.System, stateCount(s.States))
-	fmt.Fprintf(a.out, "\n%s\n", u.paint(quiet, u.wrap(how, "")))
+	a.foot(fmt.Sprintf("True of these natural numbers and of no others, by an automaton that reads digits of the system %s. It has %s.",
+		s.System, stateCount(s.States)))
 }
 
 // printFunction writes the values of a term, and the tuples of each.

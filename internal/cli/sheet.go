@@ -2,21 +2,20 @@ package cli
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"zeck/game"
 	"zeck/internal/answer"
-	"zeck/play"
 	"zeck/solve"
 )
 
-var exerciseFormats = []string{"text", "latex", "json"}
-
 func (a *app) sheetCommand() *cobra.Command {
-	var q answer.SheetQuestion
-	format, asJSON := "", false
+	var f struct {
+		answer.SheetQuestion
+		Format string `ask:"format" of:"FORMAT" usual:"text" values:"text,latex,json" help:"the FORMAT: {values}"`
+		jsonFlag
+	}
 	c := &cobra.Command{
 		Use:   "sheet GAME",
 		Short: "Write an exercise sheet for paper: the rules, a board to draw on, ten positions",
@@ -32,26 +31,23 @@ zeck serve, and then /sheet/GAME.`,
 		Args:              oneGame,
 		ValidArgsFunction: firstArgument(func() []string { return powerful[game.Game](a) }),
 		RunE: func(c *cobra.Command, args []string) error {
-			q.Game = args[0]
+			f.Game = args[0]
 			done := a.waiting()
-			s, err := q.Answer(c.Context(), a.games, play.NewEngineWith(solve.Solver{Theorems: a.library()}))
+			s, err := f.Answer(c.Context(), answer.Desk{Games: a.games, Solver: solve.Solver{Theorems: a.library()}})
 			done()
 			switch {
 			case err != nil:
 				return err
-			case asJSON || format == "json":
+			case f.JSON || f.Format == "json":
 				return a.printJSON(s)
-			case format == "latex":
+			case f.Format == "latex":
 				return written(c.Context(), "sheet", s.WriteLaTeX(a.out))
-			case format == "text":
+			case f.Format == "text":
 				return written(c.Context(), "sheet", s.WriteText(a.out, a.ui.wrap))
 			}
-			return fmt.Errorf("unknown format %s; expected %s", game.Quote(format), strings.Join(exerciseFormats, ", "))
+			return fmt.Errorf("unknown format %s; expected text, latex, json", game.Quote(f.Format))
 		},
 	}
-	a.ask(c, &q)
-	c.Flags().StringVar(&format, "format", exerciseFormats[0], "the `FORMAT`: "+strings.Join(exerciseFormats, ", "))
-	c.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, one object a line")
-	complete(c, "format", exerciseFormats...)
+	a.ask(c, &f)
 	return c
 }

@@ -1,12 +1,10 @@
 package cli
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -18,9 +16,9 @@ import (
 // solveFlags are the flags of solve.
 type solveFlags struct {
 	answer.SolveQuestion
-	json   bool
-	table  string // the name of a file
-	budget budgetFlags
+	Table string `ask:"table" of:"FILE" help:"look positions of the Zeckendorf game up in FILE, written by census --save"`
+	budgetFlags
+	jsonFlag
 }
 
 func (a *app) solveCommand() *cobra.Command {
@@ -62,101 +60,80 @@ worst line.`,
   zeck solve - <positions.txt`,
 		ValidArgsFunction: a.completePositions,
 		RunE: func(c *cobra.Command, args []string) error {
-			solver, done, err := f.solver(a.library())
+			d, done, err := f.desk(a)
 			if err != nil {
 				return err
 			}
 			defer done()
-			return a.eachMetered(c.Context(), args, f.json, func(p game.Position, line bool, progress game.Progress) error {
-				solver.Budget.Progress = progress
-				return a.solve(c.Context(), p, solver, f, line)
+			return a.eachMetered(c.Context(), args, f.JSON, func(p game.Position, line bool, progress game.Progress) error {
+				d.Solver.Budget.Progress = progress
+				v, err := f.Answer(c.Context(), d, p)
+				if err != nil {
+					return err
+				}
+				return a.show(f.JSON, line, v, func() string { return a.ui.verdictLine(v) }, func() { a.printVerdict(v) })
 			})
 		},
 	}
-	a.ask(c, &f.SolveQuestion)
-	c.Flags().StringVar(&f.table, "table", "", "look positions of the Zeckendorf game up in `FILE`, written by census --save")
-	f.budget.add(c)
-	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
-	c.Flags().BoolVar(&a.ui.full, "full", false, "show every digit of long numbers")
+	a.ask(c, &f, &a.ui)
 	return c
 }
 
-// solver returns the solver that the flags ask for, and what is to be done in the end.
-func (f solveFlags) solver(known solve.Theorems) (s solve.Solver, done func(), err error) {
+// desk returns where the question is answered, and what is to be done in the end.
+func (f solveFlags) desk(a *app) (d answer.Desk, done func(), err error) {
 	if err := f.Check(); err != nil {
-		return s, nil, err
+		return d, nil, err
 	}
-	s, err = f.budget.solver(nil)
-	s.Theorems = known
-	if err != nil || f.table == "" {
-		return s, func() {}, err
+	d, err = a.desk(f.budgetFlags)
+	if err != nil || f.Table == "" {
+		return d, func() {}, err
 	}
 	if f.Misere {
-		return s, nil, fmt.Errorf("a table is about normal play only; use --table or --misere")
+		return d, nil, fmt.Errorf("a table is about normal play only; use --table or --misere")
 	}
-	t, err := openTable(f.table)
+	t, err := openTable(f.Table)
 	if err != nil {
-		return s, nil, err
+		return d, nil, err
 	}
-	s.Known = []solve.Judge{t.Judge}
-	return s, func() { t.Close() }, nil
+	d.Solver.Known = []solve.Judge{t.Judge}
+	return d, func() { t.Close() }, nil
 }
 
-// solve answers one position, on one line where lines are answered.
-func (a *app) solve(ctx context.Context, p game.Position, s solve.Solver, f solveFlags, line bool) error {
-	j, err := f.Answer(ctx, s, p)
-	if err != nil {
-		return err
-	}
-	switch {
-	case f.json:
-		return a.printJSON(j)
-	case line:
-		return a.printVerdictLine(j)
-	}
-	a.printVerdict(j, f.Misere)
-	return nil
-}
-
-// printVerdictLine writes a verdict as one line.
-func (a *app) printVerdictLine(v answer.Verdict) error {
+// verdictLine is a verdict as one line.
+func (u *ui) verdictLine(v answer.Verdict) string {
 	moves := make([]string, 0, len(v.Winning)+1)
 	for _, o := range v.Winning {
-		moves = append(moves, a.ui.show(o.Move))
+		moves = append(moves, u.show(o.Move))
 	}
 	if !v.Complete {
 		moves = append(moves, "…")
 	}
-	text := a.ui.show(v.Position) + "\t" + a.ui.paint(outcomeInk(v.Outcome), v.Outcome.String())
+	text := u.show(v.Position) + "\t" + u.paint(outcomeInk(v.Outcome), v.Outcome.String())
 	if v.Remote != nil {
 		text += "\t" + strconv.Itoa(v.Remote.Moves)
 	}
 	if len(moves) > 0 {
 		text += "\t" + strings.Join(moves, "; ")
 	}
-	_, err := fmt.Fprintln(a.out, text)
-	return err
+	return text
 }
 
 // printVerdict writes a verdict for people: who wins, how, why, and whose theorem says so.
-func (a *app) printVerdict(v answer.Verdict, misere bool) {
+func (a *app) printVerdict(v answer.Verdict) {
 	u := &a.ui
-	position, outcome, gap := u.show(v.Position), answer.OutcomeWords(v.Outcome), "  "
-	if misere {
+	outcome := answer.OutcomeWords(v.Outcome)
+	if v.Play != "" {
 		outcome += " misère play"
 	}
-	if utf8.RuneCountInString(position+gap+outcome) > u.pageWidth() {
-		gap = "\n"
-	}
-	fmt.Fprintln(a.out, u.paint(heading, position)+gap+u.paint(outcomeInk(v.Outcome), outcome))
+	a.headline(u.show(v.Position), outcomeInk(v.Outcome), outcome)
 	if len(v.Winning) > 0 {
-		fmt.Fprintf(a.out, "\n%s\n", u.paint(heading, movesHeading(v.Verdict)))
+		a.section(movesHeading(v.Verdict))
 		a.printMoves(v.Winning)
 	}
 	if v.Remote != nil {
 		a.printRemote(*v.Remote)
 	}
-	fmt.Fprintf(a.out, "\n%s\n", u.paint(heading, "Why"))
+	a.section("Why")
 	for _, step := range v.Why {
 		text := u.sentence(step)
 		margin := "  " + text[:len(text)-len(strings.TrimLeft(text, " "))]
@@ -175,7 +152,7 @@ func (a *app) printMoves(moves []game.Option) {
 	u := &a.ui
 	t := table{inks: []ink{winning, ""}}
 	for i, o := range moves {
-		if i == shownMoves && !u.full {
+		if i == shownMoves && !u.Full {
 			defer fmt.Fprintf(a.out, "  … and %d more, which --full shows\n", len(moves)-i)
 			break
 		}
@@ -212,7 +189,7 @@ func outcomeInk(o game.Outcome) ink {
 
 // sentence returns a step of a reason in words; with --full its numbers and digits are shown whole.
 func (u *ui) sentence(s game.Step) string {
-	if !u.full {
+	if !u.Full {
 		return s.String()
 	}
 	whole := s

@@ -272,7 +272,7 @@ func (f *sweepFlags) worker() (w sweep.Worker, err error) {
 			return w, err
 		}
 	}
-	s, err := budgetFlags{memory: f.memory}.solver(nil)
+	s, err := budgetFlags{memoryFlag: memoryFlag{f.memory}}.solver(nil)
 	if w.Memory = s.Budget.Memory; f.memory == "" {
 		w.Memory = allButSome()
 	}

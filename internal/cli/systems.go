@@ -43,7 +43,7 @@ func (a *app) printSystems(ctx context.Context, f proveFlags, args []string) err
 			u := s.Term(i).String()
 			out.First, text = append(out.First, u), text+u+" "
 		}
-		if f.asJSON {
+		if f.JSON {
 			if err := a.printJSON(out); err != nil {
 				return err
 			}
@@ -51,7 +51,7 @@ func (a *app) printSystems(ctx context.Context, f proveFlags, args []string) err
 		}
 		t.row(k.Example, text+"…", k.Digits)
 	}
-	if !f.asJSON {
+	if !f.JSON {
 		t.write(a.out, &a.ui, "")
 	}
 	return nil

@@ -14,9 +14,9 @@ import (
 
 // tableFlags are the flags of table.
 type tableFlags struct {
-	budget budgetFlags
-	outputFlags
 	answer.TableTexts
+	budgetFlags
+	outputFlags
 }
 
 func (a *app) tableCommand() *cobra.Command {
@@ -47,13 +47,13 @@ LaTeX is a tabular that needs no package.
 			if err != nil {
 				return err
 			}
-			s, err := f.budget.solver(nil)
+			s, err := f.solver(nil)
 			if err != nil {
 				return err
 			}
 			var t *draw.Table
 			progress, done := a.meter()
-			err = f.budget.within(s.Budget.On(c.Context()), func(ctx context.Context) (err error) {
+			err = f.within(s.Budget.On(c.Context()), func(ctx context.Context) (err error) {
 				t, err = q.Fill(ctx, solve.Solver{Theorems: a.library()}, progress)
 				return err
 			})
@@ -64,9 +64,8 @@ LaTeX is a tabular that needs no package.
 			return a.writeTable(c.Context(), t, q, f)
 		},
 	}
-	a.ask(c, &f.TableTexts)
+	a.ask(c, &f)
 	f.add(c, tableFormats()...)
-	f.budget.add(c)
 	return c
 }
 

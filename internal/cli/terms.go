@@ -31,7 +31,7 @@ func sequencesNamed(ctx context.Context, names []string) (all []answer.Sequence,
 
 // listTerms writes the terms of one sequence or of several side by side.
 func (a *app) listTerms(ctx context.Context, named []answer.Sequence, f seqFlags) error {
-	format, err := formatByName(f.format)
+	format, err := formatByName(f.Format)
 	if err != nil {
 		return err
 	}
@@ -44,9 +44,9 @@ func (a *app) listTerms(ctx context.Context, named []answer.Sequence, f seqFlags
 	case format != nil && format.name == "bfile" && t.lone == nil:
 		return fmt.Errorf("a bfile has one sequence, got %d; expected another format, such as csv", len(terms))
 	case format == nil && t.lone != nil:
-		return t.lone.WriteJSON(ctx, a.out)
+		return answer.WriteTerms(ctx, a.out, *t.lone)
 	case format == nil:
-		return answer.WriteRowsJSON(ctx, a.out, terms)
+		return answer.WriteTerms(ctx, a.out, terms...)
 	}
 	return a.writeTerms(ctx, terms, t, format)
 }
@@ -58,15 +58,15 @@ func (a *app) termTable(ctx context.Context, named []answer.Sequence, f seqFlags
 	if !slices.ContainsFunc(named, isIndex) {
 		t.columns = append(t.columns, termColumn{name: answer.IndexName, of: -1})
 	}
-	limits := answer.DefaultTermLimits
-	limits.Terms, limits.Bits = limits.Terms/len(named), limits.Bits/int64(len(named))
+	d := answer.Desk{Dash: "--", Terms: answer.DefaultTermLimits}
+	d.Terms.Terms, d.Terms.Bits = d.Terms.Terms/len(named), d.Terms.Bits/int64(len(named))
 	var all []answer.Terms
 	for _, s := range named {
 		if isIndex(s) {
 			t.columns = append(t.columns, termColumn{name: answer.IndexName, of: -1})
 			continue
 		}
-		terms, err := f.Terms(ctx, s, limits)
+		terms, err := f.Terms(ctx, d, s)
 		if err != nil {
 			return nil, nil, err
 		}

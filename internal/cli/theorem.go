@@ -1,15 +1,10 @@
 package cli
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"regexp"
 	"strings"
 
-	"zeck/game"
-	"zeck/internal/answer"
-	"zeck/internal/memory"
 	"zeck/prove"
 )
 
@@ -85,30 +80,3 @@ func attemptText(t prove.Attempt) string {
 
 // shownRounds is how many rounds of an attempt are shown.
 const shownRounds = 5
-
-// discoverPeriod answers for a game whose positions fall apart into sums: by the period of its nim-values.
-func (a *app) discoverPeriod(ctx context.Context, name string, value int, f discoverFlags) error {
-	if f.output != "" || f.certificate != "" || f.system != "" || f.save {
-		return fmt.Errorf("the answer for %s is a period, by a theorem; expected no -o, --certificate, --save and --system", game.Quote(name))
-	}
-	ctx, cancel := context.WithTimeout(ctx, f.time)
-	defer cancel()
-	done := a.waiting()
-	p, err := answer.FindPeriod(game.Budget{Memory: min(most, memory.Available()/2), Moves: periodMoves}.On(ctx), a.games, name, value)
-	done()
-	if errors.Is(err, context.DeadlineExceeded) {
-		return fmt.Errorf("%w: no period of %s was found within %s; --time gives it more", game.ErrLimit, name, f.time)
-	}
-	if err != nil {
-		return err
-	}
-	if f.asJSON {
-		return a.printJSON(p.Discovery())
-	}
-	u := &a.ui
-	fmt.Fprintf(a.out, "%s  %s\n\n", u.paint(heading, fmt.Sprintf("%s, value %d", p.Game, value)),
-		u.paint(number, fmt.Sprintf("%s, proved", p.Period)))
-	a.printTheorem(p.Statement, p.Theorem)
-	fmt.Fprintln(a.out, u.paint(quiet, u.wrap(fmt.Sprintf("Proved: %s (%s)", p.Period.Proof, p.Period.Source), "")))
-	return nil
-}

@@ -33,7 +33,7 @@ type ui struct {
 	columns  int       // how wide it is, 0 if it is none
 	color    colorMode // what --color says
 	painted  bool      // whether to use colour, once settled
-	full     bool      // whether --full asks for every digit
+	Full     bool      `ask:"full" help:"show every digit of long numbers"`
 }
 
 // colorMode is the value of --color; the zero value means auto.
@@ -104,7 +104,7 @@ func (u *ui) paint(i ink, text string) string {
 // show returns a number, a position or a move as people read it: with long numbers abbreviated, unless --full was given.
 // What can abbreviate itself does, and is spared the work of finding digits that nobody sees.
 func (u *ui) show(x fmt.Stringer) string {
-	if u.full {
+	if u.Full {
 		return x.String()
 	}
 	if s, ok := x.(interface{ Short() string }); ok {

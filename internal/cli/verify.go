@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -15,13 +14,13 @@ import (
 
 // verifyFlags are the flags of verify.
 type verifyFlags struct {
-	bound                  string
-	format                 string
-	timeout                time.Duration
-	list, asJSON, thorough bool
+	Bound    string        `ask:"bound" of:"N" help:"check up to the bound N instead of the default ones; each claim as far as it fits time and memory"`
+	Thorough bool          `ask:"thorough" help:"check up to larger bounds, as far as the documents say"`
+	Timeout  time.Duration `ask:"timeout" of:"TIME" help:"stop after this TIME, such as 30s"`
+	Format   string        `ask:"format" of:"FORMAT" usual:"text" values:"text,json,md,papers" help:"FORMAT: {values}"`
+	List     bool          `ask:"list" help:"list the claims without deciding them"`
+	jsonFlag
 }
-
-var verifyFormats = []string{"text", "json", "md", "papers"}
 
 func (a *app) verifyCommand() *cobra.Command {
 	var f verifyFlags
@@ -60,14 +59,7 @@ that it calls refuted is not. Claims that were not decided before --timeout give
 		ValidArgsFunction: completeClaims,
 		RunE:              func(c *cobra.Command, args []string) error { return a.verify(c.Context(), f, args) },
 	}
-	c.Flags().StringVar(&f.bound, "bound", "", "check up to the bound `N` instead of the default ones; each claim as far as it fits time "+
-		"and memory")
-	c.Flags().BoolVar(&f.thorough, "thorough", false, "check up to larger bounds, as far as the documents say")
-	c.Flags().DurationVar(&f.timeout, "timeout", 0, "stop after this `TIME`, such as 30s")
-	c.Flags().StringVar(&f.format, "format", "text", "`FORMAT`: "+strings.Join(verifyFormats, ", "))
-	c.Flags().BoolVar(&f.list, "list", false, "list the claims without deciding them")
-	c.Flags().BoolVar(&f.asJSON, "json", false, "answer in JSON, one object a line")
-	complete(c, "format", verifyFormats...)
+	a.ask(c, &f)
 	return c
 }
 
@@ -85,8 +77,8 @@ func completeClaims(_ *cobra.Command, _ []string, _ string) ([]string, cobra.She
 
 // verify does what the flags say.
 func (a *app) verify(ctx context.Context, f verifyFlags, args []string) error {
-	if f.asJSON {
-		f.format = "json"
+	if f.JSON {
+		f.Format = "json"
 	}
 	list, err := claims.Select(args...)
 	if err != nil {
@@ -96,25 +88,25 @@ func (a *app) verify(ctx context.Context, f verifyFlags, args []string) error {
 	switch {
 	case err != nil:
 		return err
-	case f.thorough && bound > 0:
+	case f.Thorough && bound > 0:
 		return errors.New("expected --bound or --thorough, got both")
-	case f.timeout < 0:
-		return fmt.Errorf("expected a time such as 30s for --timeout, got %s", game.Quote(f.timeout.String()))
-	case f.format == "papers":
+	case f.Timeout < 0:
+		return fmt.Errorf("expected a time such as 30s for --timeout, got %s", game.Quote(f.Timeout.String()))
+	case f.Format == "papers":
 		return claims.WritePapers(a.out)
-	case f.format != "text" && f.format != "json" && f.format != "md":
-		return fmt.Errorf("unknown format %s; expected %s", game.Quote(f.format), strings.Join(verifyFormats, ", "))
-	case f.list:
-		return a.listClaims(list, f.format)
+	case f.Format != "text" && f.Format != "json" && f.Format != "md":
+		return fmt.Errorf("unknown format %s; expected text, json, md, papers", game.Quote(f.Format))
+	case f.List:
+		return a.listClaims(list, f.Format)
 	}
-	if f.timeout > 0 {
+	if f.Timeout > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, f.timeout)
+		ctx, cancel = context.WithTimeout(ctx, f.Timeout)
 		defer cancel()
 	}
 	start := time.Now()
-	results, err := a.runClaims(ctx, list, claims.Options{Bound: bound, Thorough: f.thorough})
-	if shown := a.printResults(results, f.format, time.Since(start)); shown != nil {
+	results, err := a.runClaims(ctx, list, claims.Options{Bound: bound, Thorough: f.Thorough})
+	if shown := a.printResults(results, f.Format, time.Since(start)); shown != nil {
 		return shown
 	}
 	return a.verdict(results, f, err)
@@ -122,10 +114,10 @@ func (a *app) verify(ctx context.Context, f verifyFlags, args []string) error {
 
 // bounded returns the value of --bound, 0 if it was not given.
 func (f verifyFlags) bounded() (int, error) {
-	if f.bound == "" {
+	if f.Bound == "" {
 		return 0, nil
 	}
-	n, err := positive("--bound", f.bound)
+	n, err := positive("--bound", f.Bound)
 	if err != nil {
 		return 0, err
 	}
@@ -165,7 +157,7 @@ func (a *app) verdict(results []claims.Result, f verifyFlags, stopped error) err
 		return reported(exitFalse)
 	case errors.Is(stopped, context.DeadlineExceeded) && unfinished > 0:
 		return fmt.Errorf("%w: %d of %d claims were not decided in %s; fewer claims or a longer --timeout would fit",
-			game.ErrLimit, unfinished, len(results), f.timeout)
+			game.ErrLimit, unfinished, len(results), f.Timeout)
 	case errors.Is(stopped, context.Canceled):
 		return stopped
 	case unfinished > 0:

@@ -53,7 +53,7 @@ func TestVerifyStopped(t *testing.T) {
 	cancel()
 	var out strings.Builder
 	a := &app{games: games.All(), out: bufio.NewWriter(&out), stderr: io.Discard}
-	err := a.verify(ctx, verifyFlags{format: "text"}, []string{"silber.nim", "silber.pairs"})
+	err := a.verify(ctx, verifyFlags{Format: "text"}, []string{"silber.nim", "silber.pairs"})
 	if !errors.Is(err, context.Canceled) || exitCode(err) != exitStopped {
 		t.Errorf("%v", err)
 	}

@@ -58,12 +58,12 @@ func (b walnutBundle) readme() string {
 
 // writeBundle writes a bundle to the folder that was asked for; without one the script alone, if it needs nothing else.
 func (a *app) writeBundle(ctx context.Context, f proveFlags, b walnutBundle, j object) error {
-	if f.folder == "" {
+	if f.Folder == "" {
 		switch {
 		case len(b.Script.Files) > 0:
 			return fmt.Errorf("the script for Walnut needs %d files besides, such as %s; expected --output FOLDER", len(b.Script.Files),
 				slices.Sorted(maps.Keys(b.Script.Files))[0])
-		case f.asJSON:
+		case f.JSON:
 			return a.printJSON(j)
 		}
 		_, err := fmt.Fprint(a.out, b.Script.Script)
@@ -73,7 +73,7 @@ func (a *app) writeBundle(ctx context.Context, f proveFlags, b walnutBundle, j o
 	files["Command Files/"+walnutCommands] = b.Script.Script
 	files["README.md"] = b.readme()
 	for name, text := range files {
-		path := filepath.Join(f.folder, filepath.FromSlash(name))
+		path := filepath.Join(f.Folder, filepath.FromSlash(name))
 		err := os.MkdirAll(filepath.Dir(path), 0o755)
 		if err == nil {
 			err = alone.Write(path, func(w io.Writer) error {
@@ -85,20 +85,20 @@ func (a *app) writeBundle(ctx context.Context, f proveFlags, b walnutBundle, j o
 			return written(ctx, "bundle", err)
 		}
 	}
-	if f.asJSON {
+	if f.JSON {
 		return a.printJSON(append(j, field{Name: "files", Value: slices.Sorted(maps.Keys(files))}))
 	}
-	_, err := fmt.Fprintf(a.out, "%d files for Walnut in %s; README.md there says how to use them\n", len(files), f.folder)
+	_, err := fmt.Fprintf(a.out, "%d files for Walnut in %s; README.md there says how to use them\n", len(files), f.Folder)
 	return err
 }
 
 // runWalnut runs a command file of Walnut and answers a line for each command. Automata that none of them has made are looked for in the folders of Walnut:
 // beside the file, or beside its folder.
 func (a *app) runWalnut(ctx context.Context, f proveFlags, args []string) error {
-	if len(args)+len(f.with)+len(f.define) > 0 || f.export != "" {
+	if len(args)+len(f.With)+len(f.Define) > 0 || f.Export != "" {
 		return fmt.Errorf("--walnut goes without statements, --with, --define and --export")
 	}
-	text, err := os.ReadFile(f.walnut)
+	text, err := os.ReadFile(f.Walnut)
 	if err != nil {
 		return fmt.Errorf("the commands could not be read: %w", err)
 	}
@@ -107,7 +107,7 @@ func (a *app) runWalnut(ctx context.Context, f proveFlags, args []string) error 
 		return err
 	}
 	r := logic.WalnutRunner{Options: logic.Options{Limits: limits}, Open: func(folder, name string) (string, error) {
-		here := filepath.Dir(f.walnut)
+		here := filepath.Dir(f.Walnut)
 		text, err := os.ReadFile(filepath.Join(here, folder, name+".txt"))
 		if err != nil {
 			text, err = os.ReadFile(filepath.Join(here, "..", folder, name+".txt"))
@@ -128,7 +128,7 @@ func (a *app) runWalnut(ctx context.Context, f proveFlags, args []string) error 
 		default:
 			j = append(j, field{Name: "states", Value: w.States})
 		}
-		if f.asJSON {
+		if f.JSON {
 			return a.printJSON(j)
 		}
 		_, err := fmt.Fprintf(a.out, "%s %s\t%s\n", w.Command, w.Name, says)

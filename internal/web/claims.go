@@ -250,7 +250,7 @@ type knownClaim struct {
 }
 
 // apiClaims lists the claims that are asked for. None is run.
-func apiClaims(_ *site, _ context.Context, q claimsQuestion) (any, error) {
+func apiClaims(_ *site, _ context.Context, q claimsQuestion) ([]knownClaim, error) {
 	list, err := q.find()
 	if err != nil {
 		return nil, err
@@ -268,14 +268,14 @@ type claimQuestion struct {
 }
 
 // apiClaim decides a claim. One that cannot be decided in the time of a request, or within its limits, is an error.
-func apiClaim(_ *site, ctx context.Context, q claimQuestion) (any, error) {
+func apiClaim(_ *site, ctx context.Context, q claimQuestion) (found answer.Claim, err error) {
 	c, err := findClaim(q.ID)
 	if err != nil {
-		return nil, err
+		return found, err
 	}
 	r := decideClaim(ctx, c)
 	if r.Stopped() {
-		return nil, r.Err
+		return found, r.Err
 	}
 	return answer.NewClaim(&r), nil
 }

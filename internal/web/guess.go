@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"zeck/automaton"
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/play"
@@ -64,14 +63,17 @@ func (s *site) guess(w http.ResponseWriter, r *http.Request) error {
 	}
 	d.Rules = s.rulesOf(opening, true)
 	d.Rules.Games[0].Guess = "" // that is here
-	question := s.guessing(answer.GuessQuestion{Game: setup.Head(), Marks: q["at"]})
-	shown, err := question.OnBoard(ctx, s.Games, s.solver(), guessBoard, guessRow)
+	question := answer.GuessQuestion{Game: setup.Head(), Marks: q["at"]}
+	shown, err := question.OnBoard(ctx, s.desk(), guessBoard, guessRow)
 	if err != nil {
 		return err
 	}
 	status := http.StatusOK
 	if question.Formula = d.Formula; d.Formula != "" {
-		found, err := s.guessed(ctx, question)
+		found, err := (*answer.Guess)(nil), s.Limits.checkText(d.Formula)
+		if err == nil {
+			found, err = question.Answer(ctx, s.desk())
+		}
 		switch {
 		case errors.Is(err, context.Canceled):
 			return err
@@ -90,24 +92,6 @@ func (s *site) guess(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return s.render(w, status, "guess", d)
-}
-
-// guessing bounds the proof of a guess.
-func (s *site) guessing(q answer.GuessQuestion) answer.GuessQuestion {
-	q.Limits, q.Time = automaton.Limits{States: s.Limits.States, Bytes: s.Limits.Memory / 2}, s.Limits.seeking()
-	return q
-}
-
-// guessed answers a guess.
-func (s *site) guessed(ctx context.Context, q answer.GuessQuestion) (*answer.Guess, error) {
-	if err := s.Limits.checkTexts(&q); err != nil {
-		return nil, err
-	}
-	return s.guessing(q).Answer(ctx, s.Games, s.solver())
-}
-
-func apiGuess(s *site, ctx context.Context, q answer.GuessQuestion) (any, error) {
-	return s.guessed(ctx, q)
 }
 
 // answer fills in the board and what became of the guess.

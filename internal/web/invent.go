@@ -244,23 +244,23 @@ type inventQuestion struct {
 	Rules string `ask:"rules,argument" example:"game mine\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3" help:"the text"`
 }
 
-// apiInvent reads a text of rules: the game, and the address below which pages and questions know it.
-func apiInvent(s *site, ctx context.Context, q inventQuestion) (any, error) {
+// inventedGame is a game, and the address below which pages and questions know it.
+type inventedGame struct {
+	answer.Game
+	Measure string `json:"measure"`
+	Address string `json:"address"`
+}
+
+// apiInvent reads a text of rules.
+func apiInvent(s *site, ctx context.Context, q inventQuestion) (g inventedGame, err error) {
 	text := tidyRules(q.Rules)
 	if err := checkRules(text); err != nil {
-		return nil, err
+		return g, err
 	}
 	at := *s
 	at.own = &invention{text: text}
-	if err := at.read(ctx); err != nil {
-		return nil, err
+	if err := cmp.Or(at.read(ctx), at.own.err); err != nil {
+		return g, err
 	}
-	if at.own.err != nil {
-		return nil, at.own.err
-	}
-	return struct {
-		answer.Game
-		Measure string `json:"measure"`
-		Address string `json:"address"`
-	}{answer.NewGame(at.own.game.Info()), at.own.game.Measure(), s.inventURL(text)}, nil
+	return inventedGame{answer.NewGame(at.own.game.Info()), at.own.game.Measure(), s.inventURL(text)}, nil
 }

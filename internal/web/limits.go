@@ -150,6 +150,9 @@ func lastTerm(name string) int {
 // canFill refuses tables for which more would have to be computed than the page can afford: everything up to the last row and
 // column, or every cell by theory.
 func (l Limits) canFill(q answer.TableQuestion) error {
+	if err := q.Fits(draw.TableFormat{Format: draw.Format{Name: "a page"}, MaxCells: 1 << 18, MaxSide: 1 << 12}); err != nil {
+		return err
+	}
 	one := numeration.NewNat(1)
 	cells := q.Rows.To.Add(one).Mul(q.Cols.To.Add(one))
 	if cells.Cmp(numeration.NewNat(uint64(l.Table))) <= 0 {

@@ -42,13 +42,14 @@ func (s *site) number(w http.ResponseWriter, r *http.Request) error {
 	if err := s.Limits.checkText(text); err != nil {
 		return err
 	}
-	n, forms, err := answer.Forms(r.Context(), text, answer.Systems)
+	forms, err := answer.NewForms(r.Context(), text, answer.Systems)
 	if err != nil {
 		return err
 	}
+	n := forms.N
 	d := numberPage{page: page{Title: n.Short() + " in every number system", Nav: "explore", site: s}, Text: text, Number: n.Short()}
-	for i := range forms {
-		f := &forms[i]
+	for i := range forms.All {
+		f := &forms.All[i]
 		d.Forms = append(d.Forms, formView{f.Name, systemWords[f.Name], template.HTML(digitsHTML(f.Written, &f.System)), f.Sum(f.Written)})
 	}
 	d.Facts = s.facts(n)

@@ -3,20 +3,22 @@ package web
 import (
 	"cmp"
 	"encoding/json"
+	"reflect"
 
 	"zeck/internal/answer"
+	"zeck/internal/ask"
 )
 
-// openAPI returns the description of the API, made from the questions themselves.
+// openAPI returns the description of the API, made from the questions themselves and the types of their answers.
 func openAPI(s *site) []byte {
-	failure := object("input", schema{"type": "string"}, "error", schema{"type": "string"})
-	paths := schema{}
+	failure := ask.Schema(reflect.TypeFor[answer.Failure]())
+	paths := ask.Shape{}
 	for _, e := range endpoints() {
-		answered, words := e.schema(), "the object that zeck "+e.command+" --json writes"
-		if e.many {
-			answered, words = schema{"type": "array", "items": answered}, "a list of the objects that zeck "+e.command+" --json writes"
+		words := "the object that zeck " + cmp.Or(e.command, e.name) + " --json writes"
+		if e.answered.Kind() == reflect.Slice {
+			words = "a list of the objects that zeck " + cmp.Or(e.command, e.name) + " --json writes"
 		}
-		responses := schema{"200": response(words, answered)}
+		responses := ask.Shape{"200": response(words, ask.Schema(e.answered))}
 		if e.path != "" {
 			responses["404"] = response("there is nothing with that name", failure)
 		}
@@ -24,13 +26,13 @@ func openAPI(s *site) []byte {
 			"of the page", "503": "too many are asking"} {
 			responses[status] = response(words, failure)
 		}
-		paths["/"+e.address()] = schema{"get": schema{"operationId": e.name, "summary": e.summary, "parameters": e.parameters(), "responses": responses}}
+		paths["/"+e.address()] = ask.Shape{"get": ask.Shape{"operationId": e.name, "summary": e.summary, "parameters": e.parameters(), "responses": responses}}
 	}
-	description, err := json.MarshalIndent(schema{
+	description, err := json.MarshalIndent(ask.Shape{
 		"openapi": "3.1.0",
-		"info": schema{"title": "zeck", "version": "1", "summary": "The games of the Fibonacci family",
+		"info": ask.Shape{"title": "zeck", "version": "1", "summary": "The games of the Fibonacci family",
 			"description": "The same objects as the command line writes with --json. All integers of games are strings; they can be of any size."},
-		"servers": []schema{{"url": s.url("api")}},
+		"servers": []ask.Shape{{"url": s.url("api")}},
 		"paths":   paths,
 	}, "", " ")
 	if err != nil {
@@ -39,35 +41,17 @@ func openAPI(s *site) []byte {
 	return append(description, '\n')
 }
 
-// schema is an object of the description.
-type schema map[string]any
-
-func response(words string, of schema) schema {
-	return schema{"description": words, "content": schema{"application/json": schema{"schema": of}}}
+func response(words string, of ask.Shape) ask.Shape {
+	return ask.Shape{"description": words, "content": ask.Shape{"application/json": ask.Shape{"schema": of}}}
 }
 
-// listOf describes a list.
-func listOf(of schema) schema { return schema{"type": "array", "items": of} }
-
-// object describes an object with these fields, all of which it always has.
-func object(fields ...any) schema {
-	properties := schema{}
-	var names []string
-	for i := 0; i < len(fields); i += 2 {
-		name := fields[i].(string)
-		names = append(names, name)
-		properties[name] = fields[i+1]
-	}
-	return schema{"type": "object", "required": names, "properties": properties}
-}
-
-func (e endpoint) parameters() []schema {
-	all := []schema{}
+func (e endpoint) parameters() []ask.Shape {
+	all := []ask.Shape{}
 	for _, p := range e.params {
 		if p.Place == "command" {
 			continue
 		}
-		kind := schema{"type": "string"}
+		kind := ask.Shape{"type": "string"}
 		if p.Values != nil {
 			kind["enum"] = p.Values
 		}
@@ -78,59 +62,11 @@ func (e endpoint) parameters() []schema {
 		if p.Place == "path" {
 			place = "path"
 		}
-		j := schema{"name": p.Name, "in": place, "description": p.Help, "required": p.Required(), "schema": kind}
+		j := ask.Shape{"name": p.Name, "in": place, "description": p.Help, "required": p.Required(), "schema": kind}
 		if example := cmp.Or(p.Example, p.Usual); example != "" {
 			j["example"] = example
 		}
 		all = append(all, j)
 	}
 	return all
-}
-
-// kinds are the fields of answers that are not strings.
-var kinds = map[string]schema{
-	"complete":       {"type": "boolean"},
-	"proved":         {"type": "boolean"},
-	"winning":        {"type": "boolean"},
-	"expected":       {"type": "boolean"},
-	"states":         {"type": "integer"},
-	"finite":         {"type": "boolean"},
-	"variables":      {"type": "array", "items": schema{"type": "string"}},
-	"largest":        {"type": "integer"},
-	"counterexample": {"type": []string{"object", "null"}, "additionalProperties": schema{"type": "string"}},
-	"why":            {"type": "array", "items": schema{"type": "string"}},
-	"winning_moves":  {"type": "array", "items": object("move", schema{"type": "string"}, "to", schema{"type": "string"})},
-	"options": {"type": "array", "items": object("key", schema{"type": "string"}, "default", schema{"type": "string"}, "help",
-		schema{"type": "string"})},
-	"terms":  {"type": "array", "items": schema{"type": "array", "items": schema{"type": "string"}, "minItems": 2, "maxItems": 2}},
-	"code":   {"type": "array", "items": schema{"type": "string"}},
-	"rows":   {"type": "array", "items": schema{"type": "string"}},
-	"cols":   {"type": "array", "items": schema{"type": "string"}},
-	"values": {"type": "array", "items": schema{"type": "array", "items": schema{"type": []string{"string", "null"}}}},
-	"nodes": {"type": "array", "items": object("position", schema{"type": "string"}, "outcome", schema{"type": "string"}, "level",
-		schema{"type": "string"},
-		"winning", schema{"type": "boolean"})},
-	"edges": {"type": "array", "items": object("from", schema{"type": "string"}, "to", schema{"type": "string"}, "move", schema{"type": "string"})},
-}
-
-// schema describes the answer to a question.
-func (e endpoint) schema() schema {
-	var fields []any
-	for _, name := range e.fields {
-		kind, ok := e.kinds[name]
-		if !ok {
-			kind, ok = kinds[name]
-		}
-		if !ok {
-			kind = schema{"type": "string"}
-		}
-		fields = append(fields, name, kind)
-	}
-	o := object(fields...)
-	if e.name == "rep" {
-		for _, s := range answer.Systems {
-			o["properties"].(schema)[s.Name] = schema{"type": "string"}
-		}
-	}
-	return o
 }

@@ -149,7 +149,7 @@ func TestFinding(t *testing.T) {
 	if l := (Limits{Time: 8 * time.Second}); l.seeking() != 6*time.Second || l.reading() != 2*time.Second {
 		t.Errorf("%v, %v", l.seeking(), l.reading())
 	}
-	if o := (Limits{States: 10, Memory: 100}).finding(); o.Limits.States != 40 || o.Limits.Bytes != 50 {
+	if o := (Limits{States: 10, Memory: 100}).finding(); o.States != 40 || o.Bytes != 50 {
 		t.Errorf("%+v", o)
 	}
 }
@@ -215,19 +215,17 @@ func TestDeciderBounds(t *testing.T) {
 
 // TestStopped: where the moves of a game were stopped, nothing that was found is believed.
 func TestStopped(t *testing.T) {
-	limit, late, found := fmt.Errorf("%w: 9", game.ErrLimit), errors.New("late"), &theoremView{Statement: "n is even"}
-	for _, c := range []struct{ err, stopped, want error }{
-		{nil, nil, nil}, {nil, late, late}, {limit, late, limit}, {prove.ErrSum, late, late}, {limit, nil, limit},
+	limit, late, period := fmt.Errorf("%w: 9", game.ErrLimit), errors.New("late"), &answer.Found{Period: new(game.ValuePeriod)}
+	for _, c := range []struct {
+		found              *answer.Found
+		err, stopped, want error
+	}{
+		{nil, nil, nil, nil}, {new(answer.Found), nil, late, late}, {nil, limit, late, limit}, {nil, prove.ErrSum, late, late}, {nil, limit, nil, limit},
+		{period, nil, nil, nil}, {period, nil, late, answer.ErrNoPeriod}, {nil, answer.ErrNoPeriod, late, answer.ErrNoPeriod},
 	} {
-		if got := orStopped(c.err, c.stopped); got != c.want {
+		if got := believed(c.found, c.err, c.stopped); got != c.want {
 			t.Errorf("%v, stopped by %v: %v", c.err, c.stopped, got)
 		}
-	}
-	if unlessStopped(found, nil) != found {
-		t.Error("what was found is not said")
-	}
-	if v := unlessStopped(found, late); v.Statement != "" || v.Error != noPeriod {
-		t.Errorf("%+v", v)
 	}
 }
 
@@ -250,12 +248,12 @@ func TestPeriodInTime(t *testing.T) {
 		if c.name != "parts" {
 			continue
 		}
-		var v theoremView
-		if err := at.findPeriod(gone, &v, at.Games, c.name, 0); !errors.Is(err, context.Canceled) || v.Error != "" {
-			t.Errorf("nobody waits: %v, %+v", err, v)
+		q := answer.DiscoverQuestion{Game: c.name, Value: "0"}
+		if f, err := q.Find(gone, at.desk()); !errors.Is(err, context.Canceled) {
+			t.Errorf("nobody waits: %v, %+v", err, f)
 		}
-		if err := at.findPeriod(late, &v, at.Games, c.name, 0); err != nil || v.Error != noPeriod || v.Statement != "" {
-			t.Errorf("it is late: %v, %+v", err, v)
+		if f, err := q.Find(late, at.desk()); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("it is late: %v, %+v", err, f)
 		}
 	}
 }

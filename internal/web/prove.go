@@ -8,26 +8,26 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"zeck/automaton"
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/logic"
 )
 
-// decider returns a solver for a number system; each request has its own, which keeps nothing for the next.
-func (s *site) decider(ctx context.Context, q systemQuestion) (*logic.Solver, error) {
-	if err := s.Limits.checkTexts(&q); err != nil {
-		return nil, err
+// decider returns a solver for a number system with definitions of one's own; each request has its own, which keeps nothing for the next.
+func (s *site) decider(ctx context.Context, l answer.Language, define string) (*logic.Solver, error) {
+	for _, text := range []string{l.System, define} {
+		if err := s.Limits.checkText(text); err != nil {
+			return nil, err
+		}
 	}
-	in, err := logic.SystemByName(ctx, cmp.Or(q.System, logic.DefaultSystem))
+	list, err := logic.ParseDefinitions(define)
 	if err != nil {
 		return nil, err
 	}
-	list, err := logic.ParseDefinitions(q.Define)
+	solver, err := l.Solver(ctx, s.desk())
 	if err != nil {
 		return nil, err
 	}
-	solver := logic.NewSolver(in, logic.Options{Limits: automaton.Limits{States: s.Limits.States, Bytes: s.Limits.Memory}})
 	return solver, solver.Define(list...)
 }
 
@@ -79,7 +79,7 @@ func (l *language) speak(ctx context.Context, s *site, system string) error {
 	if !known {
 		l.Systems = append(l.Systems, choice{l.System, l.System, true})
 	}
-	solver, err := s.decider(ctx, systemQuestion{System: l.System})
+	solver, err := s.decider(ctx, answer.Language{System: l.System}, "")
 	if err != nil {
 		return err
 	}
@@ -91,6 +91,12 @@ func (l *language) speak(ctx context.Context, s *site, system string) error {
 		}
 	}
 	return nil
+}
+
+// proveQuestion is what is asked.
+type proveQuestion struct {
+	answer.ProveQuestion
+	Define string `ask:"define"`
 }
 
 // provePage is the box in which a statement is typed, and what was found out about it.
@@ -161,7 +167,7 @@ func (l *language) refuse(s *site, text string, err error) (status int) {
 
 // decide decides one statement.
 func (s *site) decide(ctx context.Context, q proveQuestion) (solver *logic.Solver, f *logic.Formula, a logic.Answer, err error) {
-	if solver, err = s.decider(ctx, q.systemQuestion); err == nil {
+	if solver, err = s.decider(ctx, q.Language, q.Define); err == nil {
 		err = s.Limits.checkText(q.Statement)
 	}
 	if err == nil {

@@ -45,7 +45,8 @@ type setQuestion struct {
 	By   string `ask:"by"`
 	At   string `ask:"at"`
 	Term string `ask:"values"`
-	systemQuestion
+	answer.Language
+	Define string `ask:"define"`
 }
 
 // setOf finds the set that is asked for.
@@ -53,11 +54,11 @@ func (s *site) setOf(ctx context.Context, q setQuestion) (*answer.Set, *logic.Se
 	if err := s.Limits.checkTexts(&q); err != nil {
 		return nil, nil, err
 	}
-	solver, err := s.decider(ctx, q.systemQuestion)
+	solver, err := s.decider(ctx, q.Language, q.Define)
 	if err != nil {
 		return nil, nil, err
 	}
-	return answer.NewSet(ctx, solver, answer.SetQuestion{Text: q.Text, First: 2 * answer.FirstTuples, Sum: q.Sum, Values: q.Term,
+	return answer.NewSet(ctx, solver, answer.SetQuestion{Text: q.Text, First: "20", Sum: q.Sum, Values: q.Term,
 		Counts: answer.CountsQuestion{By: q.By, At: q.At}})
 }
 

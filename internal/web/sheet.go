@@ -49,13 +49,9 @@ func (s *site) exercises(ctx context.Context, q answer.SheetQuestion) (*answer.S
 	if err := s.Limits.checkTexts(&q); err != nil {
 		return nil, err
 	}
-	made, err := q.Answer(ctx, s.Games, s.engine())
+	made, err := q.Answer(ctx, s.desk())
 	if err != nil {
 		return nil, s.meant(q.Game, err)
 	}
 	return made, nil
-}
-
-func apiSheet(s *site, ctx context.Context, q answer.SheetQuestion) (any, error) {
-	return s.exercises(ctx, q)
 }

@@ -16,7 +16,6 @@ import (
 	"zeck/automaton"
 	"zeck/game"
 	"zeck/internal/answer"
-	"zeck/internal/theorems"
 	"zeck/prove"
 	"zeck/rules"
 )
@@ -41,8 +40,8 @@ const (
 )
 
 // finding bounds the automata of a search. Many are large before they are minimised, and small in memory.
-func (l Limits) finding() prove.Options {
-	return prove.Options{Limits: automaton.Limits{States: 4 * l.States, Bytes: l.Memory / 2}} // the other half is for tables and words
+func (l Limits) finding() automaton.Limits {
+	return automaton.Limits{States: 4 * l.States, Bytes: l.Memory / 2} // the other half is for tables and words
 }
 
 // seeking is how long a search may take; the rest is for the words.
@@ -120,29 +119,28 @@ func (s *site) inventedTheorem(ctx context.Context, v *inventedView, q url.Value
 func (s *site) find(ctx context.Context, value int) (*theoremView, error) {
 	v := new(theoremView)
 	name := s.own.game.Info().Name
-	limits := s.Limits.finding()
 	seeking, cancel := withTimeout(ctx, s.Limits.seeking())
 	defer cancel()
 	mine, err := rules.LoadWithin(seeking, seeking, s.own.text) // its moves may be stopped without harm to the rest of the page
 	if err != nil {
 		return nil, err
 	}
-	known, wrong := rules.Join(s.own.others, mine)
-	if len(wrong) > 0 {
+	d := s.desk()
+	var wrong []error
+	if d.Games, wrong = rules.Join(s.own.others, mine); len(wrong) > 0 {
 		return nil, wrong[0]
 	}
-	o := prove.DiscoverOptions{Options: limits, Games: known, Effort: findEffort}
+	q := answer.DiscoverQuestion{Game: name, Value: strconv.Itoa(value), Again: true}
 	if s.own.tell != nil {
-		o.Progress = func(st prove.Stage) { s.own.tell(findLine{Progress: stageWords(st)}) }
+		q.Progress = func(st prove.Stage) { s.own.tell(findLine{Progress: stageWords(st)}) }
 	}
-	d, err := prove.Discover(seeking, name, value, o)
-	err = orStopped(err, mine.Stopped())
-	switch {
-	case errors.Is(err, prove.ErrSum):
-		err := s.findPeriod(seeking, v, known, name, value)
-		return unlessStopped(v, mine.Stopped()), err
+	f, err := q.Find(seeking, d)
+	switch err = believed(f, err, mine.Stopped()); {
 	case errors.Is(err, context.Canceled):
 		return nil, err
+	case errors.Is(err, answer.ErrNoPeriod):
+		v.Error = "No period of the nim-values was found in the time that a page may take."
+		return v, nil
 	case errors.Is(err, game.ErrLimit), errors.Is(err, context.DeadlineExceeded):
 		v.Error = "No theorem was found with the effort that a page may make. There may be one all the same: on the command line, zeck discover " +
 			name + " --rules FILE tries as long as you like."
@@ -152,33 +150,31 @@ func (s *site) find(ctx context.Context, value int) (*theoremView, error) {
 		v.Error = capital(s.messageOf(err)) + "."
 		return v, nil
 	}
-	t, err := d.Theorem(ctx, limits)
-	if err != nil {
+	if err := f.Words(ctx, d); err != nil {
 		return nil, err
 	}
-	s.words(v, t, d.Statement(t))
+	s.words(v, f.Theorem, f.Statement)
+	if p := f.Period; p != nil {
+		v.How = fmt.Sprintf("Proved for all sizes: %s. %s (%s).", p, strings.TrimSuffix(fmt.Sprint(p.Proof), "."), p.Source)
+		return v, nil
+	}
 	v.How = fmt.Sprintf("Proved for all sizes. An automaton with %s reads the %s of (%s) and knows the answer; the largest automaton of the proof had %d.",
-		answer.Counted(d.Set.States(), "state"), systemName(d.Proof.Rules.System), strings.Join(d.Proof.Rules.Position, ", "), d.Proof.Largest())
-	if v.Picture, err = drawnAutomaton(d.Set, "The automaton", d.Proof.Rules.System); err != nil {
+		answer.Counted(f.Set.States(), "state"), systemName(f.Proof.Rules.System), strings.Join(f.Proof.Rules.Position, ", "), f.Proof.Largest())
+	if v.Picture, err = drawnAutomaton(f.Set, "The automaton", f.Proof.Rules.System); err != nil {
 		v.NoPicture = "It has too many states or arrows to be drawn."
 	}
 	return v, nil
 }
 
-// orStopped returns the error of a search, or why its moves were stopped: then what was found may be wrong.
-func orStopped(err, stopped error) error {
-	if stopped != nil && !errors.Is(err, game.ErrLimit) {
-		return stopped
+// believed returns the error of a search, or why its moves were stopped: then what was found may be wrong.
+func believed(f *answer.Found, err, stopped error) error {
+	switch {
+	case stopped == nil || errors.Is(err, game.ErrLimit) || errors.Is(err, answer.ErrNoPeriod):
+		return err
+	case f != nil && f.Period != nil:
+		return answer.ErrNoPeriod
 	}
-	return err
-}
-
-// unlessStopped returns what was said of a period, unless the moves were stopped.
-func unlessStopped(v *theoremView, stopped error) *theoremView {
-	if stopped != nil {
-		return &theoremView{Error: noPeriod}
-	}
-	return v
+	return stopped
 }
 
 // stageWords says how far a search is: "Fibonacci digits: 120 states, 3000 questions".
@@ -204,27 +200,6 @@ func triedWords(err error) (all []string) {
 		all = append(all, text+"given up: "+a.Why)
 	}
 	return all
-}
-
-// noPeriod says that none was found.
-const noPeriod = "No period of the nim-values was found in the time that a page may take."
-
-// findPeriod answers for a heap that falls apart into several.
-func (s *site) findPeriod(ctx context.Context, v *theoremView, known *game.Registry, name string, value int) error {
-	p, err := answer.FindPeriod(ctx, known, name, value)
-	switch {
-	case errors.Is(err, context.Canceled):
-		return err
-	case errors.Is(err, context.DeadlineExceeded):
-		v.Error = noPeriod
-		return nil
-	case err != nil:
-		v.Error = capital(s.messageOf(err)) + "."
-		return nil
-	}
-	s.words(v, p.Theorem, p.Statement)
-	v.How = fmt.Sprintf("Proved for all sizes: %s. %s (%s).", p.Period, strings.TrimSuffix(fmt.Sprint(p.Period.Proof), "."), p.Period.Source)
-	return nil
 }
 
 // words fills in what a theorem says.
@@ -273,53 +248,4 @@ func systemName(system string) string {
 		}
 	}
 	return "digits of the system " + system
-}
-
-// recall returns what a theorem says that is known; game.ErrUnknown if there is none.
-func (s *site) recall(ctx context.Context, setup game.Setup, value int, o prove.DiscoverOptions) (*prove.Discovery, error) {
-	known, ok := s.Theorems.(*theorems.Library)
-	if !ok {
-		return nil, game.ErrUnknown
-	}
-	return known.Recall(ctx, setup, value, o)
-}
-
-// discoverQuestion asks for a theorem.
-type discoverQuestion struct {
-	Game   string `ask:"game,argument" example:"wythoff" help:"the game, with its options"`
-	Value  string `ask:"value" usual:"0" help:"the nim-value"`
-	System string `ask:"system" help:"the number system; without it some are tried"`
-	Misere bool   `ask:"misere" help:"misère play: whoever makes the last move loses"`
-}
-
-// apiDiscover looks for a theorem, as the command does.
-func apiDiscover(s *site, ctx context.Context, q discoverQuestion) (any, error) {
-	value, err := answer.IntBetween(0, mostFind, "value", q.Value)
-	if err != nil {
-		return nil, err
-	}
-	o := prove.DiscoverOptions{Games: s.Games, Effort: findEffort, System: q.System, Misere: q.Misere, Options: s.Limits.finding()}
-	_, setup, err := s.Games.ParseGame(q.Game)
-	if err != nil {
-		return nil, err
-	}
-	d, err := s.recall(ctx, setup, value, o)
-	if errors.Is(err, game.ErrUnknown) {
-		d, err = prove.Discover(ctx, q.Game, value, o)
-	}
-	if errors.Is(err, prove.ErrSum) && !o.Misere {
-		p, err := answer.FindPeriod(ctx, s.Games, q.Game, value)
-		if err != nil {
-			return nil, err
-		}
-		return p.Discovery(), nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	t, err := d.Theorem(ctx, o.Options)
-	if err != nil {
-		return nil, err
-	}
-	return answer.NewDiscovery(d, t), nil
 }

@@ -16,10 +16,10 @@ import (
 
 // Options say how the page is served. The zero value is fine.
 type Options struct {
-	Games    *game.Registry // the games of the page; nil means all that zeck has
-	Theorems solve.Theorems // that answers may rest on; nil means those that zeck has
-	Base     string         // the path that all addresses begin with, "/" unless told otherwise
-	Limits   Limits         // the zero value means DefaultLimits
+	Games    *game.Registry    // the games of the page; nil means all that zeck has
+	Theorems *theorems.Library // that answers may rest on; nil means those that zeck has
+	Base     string            // the path that all addresses begin with, "/" unless told otherwise
+	Limits   Limits            // the zero value means DefaultLimits
 
 	// Hosts are the names under which requests are answered; others are refused, so that no page elsewhere can pretend to be this
 	// one. None means any.

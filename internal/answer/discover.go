@@ -1,0 +1,220 @@
+package answer
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/logic"
+	"zeck/prove"
+)
+
+// DiscoverQuestion asks for the positions of a nim-value, from the rules of a game to a theorem.
+type DiscoverQuestion struct {
+	Game   string `ask:"game,argument" example:"wythoff" help:"the game, with its options"`
+	Value  string `ask:"value" of:"V" usual:"0" help:"the nim-value V"`
+	System string `ask:"system" of:"SYSTEM" help:"read digits of the number SYSTEM; without it some are tried; zeck prove --systems lists them"`
+	Misere bool   `ask:"misere" help:"the positions lost for the player to move if whoever moves last loses"`
+	Again  bool   `ask:"again,command" help:"search, also for a theorem that is known"`
+
+	Trace    func(logic.Step)  // told of every step
+	Progress func(prove.Stage) // told how far the search is
+}
+
+// Found is a theorem about the positions of a nim-value: a set, or of a game whose positions fall apart into sums the period of its nim-values.
+type Found struct {
+	*prove.Discovery
+	Game      string // with its options
+	Value     int
+	Period    *game.ValuePeriod
+	Theorem   *prove.Theorem // once it is put into words
+	Statement string         // the theorem as one sentence
+}
+
+// Answer looks for a theorem and puts it into words.
+func (q DiscoverQuestion) Answer(ctx context.Context, d Desk) (*Found, error) {
+	f, err := q.Find(ctx, d)
+	if err != nil {
+		return nil, err
+	}
+	return f, f.Words(ctx, d)
+}
+
+// Find returns what is known, or what is found by a search, within the limits of the desk.
+func (q DiscoverQuestion) Find(ctx context.Context, d Desk) (*Found, error) {
+	value, err := IntBetween(0, cmp.Or(d.Values, math.MaxInt32), d.Dash+"value", q.Value)
+	if err != nil {
+		return nil, err
+	}
+	o := prove.DiscoverOptions{Options: prove.Options{Limits: d.Search, Trace: q.Trace}, Games: d.Games, System: q.System, Misere: q.Misere, Time: d.Time,
+		Effort: d.Effort, Progress: q.Progress}
+	_, setup, err := d.Games.ParseGame(q.Game)
+	if err != nil {
+		return nil, err
+	}
+	found, err := (*prove.Discovery)(nil), game.ErrUnknown
+	if d.Theorems != nil && !q.Again {
+		found, err = d.Theorems.Recall(ctx, setup, value, o)
+	}
+	if errors.Is(err, game.ErrUnknown) {
+		found, err = prove.Discover(ctx, q.Game, value, o)
+	}
+	switch {
+	case errors.Is(err, prove.ErrSum) && !q.Misere:
+		return findPeriod(ctx, d, setup, value)
+	case err != nil:
+		return nil, err
+	}
+	return &Found{Discovery: found, Game: found.Game, Value: value}, nil
+}
+
+// Words puts what was found into words.
+func (f *Found) Words(ctx context.Context, d Desk) (err error) {
+	if f.Discovery != nil {
+		if f.Theorem, err = f.Discovery.Theorem(ctx, prove.Options{Limits: d.Search}); err == nil {
+			f.Statement = f.Discovery.Statement(f.Theorem)
+		}
+	}
+	return err
+}
+
+// ErrNoPeriod means that the time was over before a period was found.
+var ErrNoPeriod = errors.New("no period was found")
+
+// findPeriod answers for a game of which [prove.Discover] says [prove.ErrSum].
+func findPeriod(ctx context.Context, d Desk, setup game.Setup, value int) (*Found, error) {
+	g, ok := setup.Game.(game.Recurrent)
+	if !ok {
+		return nil, fmt.Errorf("no equations are made for %s, whose positions fall apart into sums; expected a game on one heap, or one in which "+
+			"every move leaves one position", game.Quote(setup.Head()))
+	}
+	if d.Time > 0 {
+		within, cancel := context.WithTimeout(ctx, d.Time)
+		defer cancel()
+		ctx = within
+	}
+	if d.Heaps.Moves > 0 {
+		ctx = d.Heaps.On(ctx)
+	}
+	setup = Usual(g, setup)
+	period, err := g.Period(ctx, setup, 0)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = fmt.Errorf("%w: %w", ErrNoPeriod, err)
+	}
+	if err != nil {
+		return nil, err
+	}
+	variable := "n"
+	if written, ok := games.Rules(g); ok {
+		variable = written.File().Variables[0]
+	}
+	t := prove.Period(period, variable, value)
+	return &Found{Game: setup.Head(), Value: value, Period: &period, Theorem: t, Statement: periodStatement(variable, value, t)}, nil
+}
+
+// periodStatement returns the theorem of a game whose nim-values have a period, as one sentence.
+func periodStatement(variable string, value int, t *prove.Theorem) string {
+	if len(t.Formulas) == 0 {
+		return t.Follows[0].Text
+	}
+	has := "is lost"
+	if value > 0 {
+		has = fmt.Sprintf("has nim-value %d", value)
+	}
+	return fmt.Sprintf("%s %s if and only if %s.", variable, has, t.Formulas[0].Text)
+}
+
+// Usual returns the options of a game of one number without those that are as usual. Options that are wrong are left as they are, and so is a
+// game in which 0 is no position.
+func Usual(g game.Recurrent, s game.Setup) game.Setup {
+	s.Piles = make([]game.Nat, 1)
+	if p, err := g.New(s); err == nil {
+		return p.Setup()
+	}
+	return s
+}
+
+// Discovery is a set of positions that was found.
+type Discovery struct {
+	Game    string     `json:"game"`
+	Value   string     `json:"value"`
+	Play    string     `json:"play,omitempty"` // "misere" where that was asked for
+	States  int        `json:"states"`
+	Own     string     `json:"own,omitempty"` // which positions the states are about, such as "c <= n"; without it, all
+	Proved  bool       `json:"proved"`
+	Largest int        `json:"largest"`
+	System  string     `json:"system"`
+	First   [][]string `json:"first"` // the first positions of the set
+	Stages  []Stage    `json:"stages"`
+	Theorem string     `json:"theorem,omitempty"` // in words
+	Formula []Law      `json:"formula"`           // of the set, the best first; empty if none fits
+	Follows []Law      `json:"follows"`
+	Open    []string   `json:"open,omitempty"`  // what was not decided
+	Tried   []Attempt  `json:"tried"`           // number systems, if there was a choice
+	Known   bool       `json:"known,omitempty"` // it was not searched for: its certificate was checked
+}
+
+// Attempt says how far the search got in a number system.
+type Attempt struct {
+	System string `json:"system"`
+	Grew   []int  `json:"grew"` // the states of the hypotheses, round by round
+	Why    string `json:"why"`  // it was given up; "" if it has led to the proof
+}
+
+// Law is a formula of the set, or what follows, that was proved.
+type Law struct {
+	Kind   string   `json:"kind"`
+	Text   string   `json:"text"`
+	Formal []string `json:"formal,omitempty"` // the statements that were decided, where there are such; value is the set
+}
+
+// Stage says how the positions of one value were found.
+type Stage struct {
+	Value   string `json:"value"`
+	States  int    `json:"states"`
+	Learned int    `json:"learned"` // states of what was learned
+	Rounds  int    `json:"rounds"`
+	Asked   int    `json:"asked"`
+}
+
+// Shape returns what was found for machines.
+func (f *Found) Shape() any {
+	if f == nil {
+		return Discovery{}
+	}
+	j := Discovery{Game: f.Game, Value: strconv.Itoa(f.Value), Proved: true, First: [][]string{}, Stages: []Stage{}, Theorem: f.Statement,
+		Formula: newLaws(f.Theorem.Formulas), Follows: newLaws(f.Theorem.Follows), Tried: []Attempt{}}
+	for _, p := range f.Theorem.First {
+		j.First = append(j.First, texts(p))
+	}
+	d := f.Discovery
+	if d == nil {
+		return j
+	}
+	j.States, j.Own, j.Proved, j.Largest, j.System = d.Set.States(), d.Own, d.Proof.Proved(), d.Proof.Largest(), d.Proof.Rules.System
+	j.Open, j.Known = f.Theorem.Open, d.Known
+	if d.Proof.Rules.Misere {
+		j.Play = "misere"
+	}
+	for _, t := range d.Tried {
+		j.Tried = append(j.Tried, Attempt{t.System, append([]int{}, t.Grew...), t.Why})
+	}
+	for _, s := range d.Stages {
+		j.Stages = append(j.Stages, Stage{strconv.Itoa(s.Value), s.States, s.Learned, s.Rounds, s.Asked})
+	}
+	return j
+}
+
+// newLaws returns laws for machines.
+func newLaws(laws []prove.Law) []Law {
+	list := []Law{}
+	for _, l := range laws {
+		list = append(list, Law{l.Kind, l.Text, l.Formal})
+	}
+	return list
+}

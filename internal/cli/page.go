@@ -1,0 +1,58 @@
+package cli
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"unicode/utf8"
+)
+
+// What answers for people are made of: a headline, sections, facts, and in the end where it comes from.
+
+// headline writes what was asked and the answer in a few words, beside each other if they fit.
+func (a *app) headline(asked string, i ink, answer string) {
+	gap := "  "
+	if utf8.RuneCountInString(asked+gap+answer) > a.ui.pageWidth() {
+		gap = "\n"
+	}
+	fmt.Fprintln(a.out, a.ui.paint(heading, asked)+gap+a.ui.paint(i, answer))
+}
+
+// section begins a part of an answer.
+func (a *app) section(title string) { fmt.Fprintf(a.out, "\n%s\n", a.ui.paint(heading, title)) }
+
+// say writes a paragraph below a section.
+func (a *app) say(text string) { fmt.Fprintf(a.out, "\n  %s\n", a.ui.wrap(text, "  ")) }
+
+// foot writes how something was found, or who says so.
+func (a *app) foot(text string) { fmt.Fprintf(a.out, "\n%s\n", a.ui.paint(quiet, a.ui.wrap(text, ""))) }
+
+// facts writes those fields of a struct that have a label, and more names and texts, in two columns or three.
+func (a *app) facts(of any, more ...[]string) {
+	t := table{right: []bool{false, true}, inks: []ink{"", number}}
+	if of != nil {
+		v := reflect.Indirect(reflect.ValueOf(of))
+		for i := range v.NumField() {
+			if label := v.Type().Field(i).Tag.Get("label"); label != "" {
+				t.row(label, grouped(v.Field(i).Interface()))
+			}
+		}
+	}
+	for _, row := range more {
+		t.row(row...)
+	}
+	t.write(a.out, &a.ui, "  ")
+}
+
+// grouped puts commas between groups of three digits of a number.
+func grouped(number any) string {
+	digits := fmt.Sprint(number)
+	var b strings.Builder
+	for i, d := range digits {
+		if i > 0 && (len(digits)-i)%3 == 0 {
+			b.WriteByte(',')
+		}
+		b.WriteRune(d)
+	}
+	return b.String()
+}
