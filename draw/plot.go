@@ -202,7 +202,7 @@ func (f *plotFigure) dots(dots Dots) {
 	}
 }
 
-// axes draws the axes with their numbers and names.
+// axes draws the axes with their numbers and names, and a grid behind what is plotted.
 func (f *plotFigure) axes() {
 	bottom, right, least := plotHead+f.h, plotLeft+f.w, 0.0
 	if f.Equal {
@@ -211,7 +211,7 @@ func (f *plotFigure) axes() {
 	label := Lettering{Tint: Faint, Size: Small, Anchor: Middle}
 	for _, v := range tickValues(f.X, 10, least) {
 		x := f.x(v)
-		f.d.Line(Stroking{Tint: Rule, Width: 1}, x, bottom, x, bottom+tickLength)
+		f.d.Line(Stroking{Tint: Rule, Width: 0.5}, x, plotHead, x, bottom+tickLength)
 		f.d.Words(x, bottom+tickLength+11, label, plotNumber(v))
 	}
 	label.Anchor = End
@@ -221,7 +221,7 @@ func (f *plotFigure) axes() {
 	}
 	for _, v := range tickValues(f.Y, most, least) {
 		y := f.y(v)
-		f.d.Line(Stroking{Tint: Rule, Width: 1}, plotLeft-tickLength, y, plotLeft, y)
+		f.d.Line(Stroking{Tint: Rule, Width: 0.5}, plotLeft-tickLength, y, right, y)
 		f.d.Words(plotLeft-tickLength-4, y+Small*0.36, label, plotNumber(v))
 	}
 	f.d.Line(Stroking{Tint: Ink, Width: 1}, plotLeft, plotHead, plotLeft, bottom, right, bottom)

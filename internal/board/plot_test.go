@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -161,4 +162,17 @@ func plotOf(ctx context.Context, name string, to int) (*draw.Plot, error) {
 		return nil, err
 	}
 	return board.Plot(ctx, games.All(), s, to)
+}
+
+// TestNearLines: where lost positions lie along lines these are found, and nowhere else.
+func TestNearLines(t *testing.T) {
+	for name, want := range map[string][]string{"maharaja": {"slope 0.62", "slope 1.62"}, "rook": {"slope 1.00"}, "king": nil, "reflecting": {"slope 0.54", "slope 1.84"}} {
+		var names []string
+		for _, l := range plot(t, name, 120).Lines {
+			names = append(names, l.Name)
+		}
+		if !slices.Equal(names, want) {
+			t.Errorf("%s: %q, want %q", name, names, want)
+		}
+	}
 }
