@@ -29,7 +29,11 @@ type invention struct {
 
 	others *game.Registry // the games beside it
 	tell   func(any)      // how far the search for a theorem is; nil if nobody wants to know
+	longer bool           // the search may take longer than usual
 }
+
+// longer is how many times as long a search may take for whoever asks for it.
+const longer = 4
 
 // longestRules is how many bytes of rules an address may hold.
 const longestRules = 8000
@@ -108,6 +112,9 @@ func (s *site) invented(w http.ResponseWriter, r *http.Request) error {
 	at.Base, at.own = s.root+"invent/"+r.PathValue("rules")+"/", &invention{text: text}
 	if r.PathValue("rest") == "theorem" || r.URL.Query().Has("find") {
 		at.Limits.Time = s.Limits.Find
+		if at.own.longer = r.URL.Query().Has("longer"); at.own.longer {
+			at.Limits.Time *= longer
+		}
 	}
 	told := at.teller(w, r)
 	answer := &held{ResponseWriter: w}

@@ -101,7 +101,8 @@ func TestBrowserMoments(t *testing.T) {
 	}
 }
 
-// TestBrowserTeaching: a position is set up by drawing its piles, with a link that needs no game; and a board fills the screen of a class.
+// TestBrowserTeaching: a position is set up by drawing its piles, with a link that needs no game; a board fills the screen of a class; a search that
+// takes long can be stopped.
 func TestBrowserTeaching(t *testing.T) {
 	server := httptest.NewServer(New(Options{}))
 	t.Cleanup(server.Close)
@@ -127,4 +128,11 @@ func TestBrowserTeaching(t *testing.T) {
 	}
 	b.press(kb.Escape)
 	b.until(`document.querySelector("h1").checkVisibility()`)
+	b.open("/invent")
+	b.until(`document.querySelector("#find button") !== null`)
+	b.do(chromedp.Evaluate[chromedp.Void](`window.fetch = (_, o) => new Promise((_, no) => o.signal.addEventListener("abort", () => no(new DOMException("", "AbortError"))))`)) // for ever
+	b.click("#find button")
+	b.until(`document.querySelector("#found button")?.textContent === "Stop"`)
+	b.click("#found button")
+	b.until(`document.querySelector("#found").textContent === "Stopped." && document.querySelector("#found button") === null`)
 }

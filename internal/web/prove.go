@@ -104,8 +104,8 @@ type provePage struct {
 	page
 	language
 	proveQuestion
-	AsSet     string // the address of the set that was typed as if it were a statement
-	Proof     *proofView
+	AsSet string // the address of the set that was typed as if it were a statement
+	Proof *proofView
 }
 
 type proofView struct {

@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"zeck/automaton"
@@ -31,6 +32,8 @@ type theoremView struct {
 	NoPicture string
 	Error     string
 	Tried     []string // how far the search got, by number system
+	Seen      []string // what the small positions look like, where there is no theorem
+	Longer    bool     // the search may go on for longer
 }
 
 // findEffort is how hard the page tries, and mostFind up to which value.
@@ -115,8 +118,43 @@ func (s *site) inventedTheorem(ctx context.Context, v *inventedView, q url.Value
 	return err
 }
 
-// find looks for the positions of a nim-value. What is too much for the page is part of the answer.
+// findings are what was found lately, by the rules and the value, so that a link to it shows it at once.
+type findings struct {
+	sync.Mutex
+	all map[finding]*theoremView
+}
+
+type finding struct {
+	rules string
+	value int
+}
+
+const mostFindings = 50
+
+// find returns what was found about the positions of a nim-value, or looks for it; whoever wants a longer search gets one.
 func (s *site) find(ctx context.Context, value int) (*theoremView, error) {
+	key := finding{s.own.text, value}
+	s.found.Lock()
+	v := s.found.all[key]
+	s.found.Unlock()
+	if v != nil && !(v.Longer && s.own.longer) {
+		return v, nil
+	}
+	v, err := s.search(ctx, value)
+	if err != nil {
+		return nil, err
+	}
+	s.found.Lock()
+	defer s.found.Unlock()
+	if len(s.found.all) >= mostFindings {
+		clear(s.found.all)
+	}
+	s.found.all[key] = v
+	return v, nil
+}
+
+// search looks for the positions of a nim-value. What is too much for the page is part of the answer.
+func (s *site) search(ctx context.Context, value int) (*theoremView, error) {
 	v := new(theoremView)
 	name := s.own.game.Info().Name
 	seeking, cancel := withTimeout(ctx, s.Limits.seeking())
@@ -144,7 +182,9 @@ func (s *site) find(ctx context.Context, value int) (*theoremView, error) {
 	case errors.Is(err, game.ErrLimit), errors.Is(err, context.DeadlineExceeded):
 		v.Error = "No theorem was found with the effort that a page may make. There may be one all the same: on the command line, zeck discover " +
 			name + " --rules FILE tries as long as you like."
-		v.Tried = triedWords(err)
+		v.Tried, v.Longer = triedWords(err), !s.own.longer
+		d.Time = 0
+		v.Seen = answer.Seen(ctx, d, name)
 		return v, nil
 	case err != nil:
 		v.Error = capital(s.messageOf(err)) + "."

@@ -42,6 +42,7 @@ type site struct {
 	assets map[string]asset
 	cards  func(ctx context.Context) ([]card, error) // of the gallery
 	texts  func() []choiceLink                       // of the gallery, too
+	found  *findings
 }
 
 // New returns the handler of the page and the API.
@@ -65,7 +66,8 @@ func newSite(o Options) *site {
 	if o.Log == nil {
 		o.Log = log.Default()
 	}
-	s := &site{Options: o, root: o.Base, gate: newGate(o.Limits), outbox: newOutbox(o.Limits.Answers), rooms: new(rooms), assets: loadAssets()}
+	s := &site{Options: o, root: o.Base, gate: newGate(o.Limits), outbox: newOutbox(o.Limits.Answers), rooms: new(rooms), assets: loadAssets(),
+		found: &findings{all: map[finding]*theoremView{}}}
 	s.cards, s.texts = kept(s.newCards), sync.OnceValue(s.newTexts)
 	return s
 }

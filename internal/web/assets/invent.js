@@ -69,18 +69,20 @@
     e.stopImmediatePropagation(); // else the page would be asked for as well
     clearTimeout(timer);
     if (e.target.id === "write") read();
-    else find(e.target);
+    else find(e.target, e.submitter);
   }, true);
 
   // find looks for the theorem. How far the search is comes in lines; in a browser alone the program tells it by a channel.
-  async function find(form) {
+  async function find(form, button) {
     if (seeking) seeking.abort();
     const mine = seeking = new AbortController(), out = document.getElementById("found"), what = new URLSearchParams(new FormData(form)).get("find");
     const words = document.createElement("p"), begun = Date.now();
     let told = "reading the rules";
     words.className = "progress";
     words.setAttribute("role", "status");
-    out.replaceChildren(words);
+    const stop = Object.assign(document.createElement("button"), { type: "button", textContent: "Stop" });
+    stop.addEventListener("click", () => { mine.abort(); words.textContent = "Stopped."; stop.remove(); });
+    out.replaceChildren(words, stop);
     const tick = () => { words.textContent = "Looking, " + Math.round((Date.now() - begun) / 1000) + " s: " + told; };
     const clock = setInterval(tick, 500), channel = window.BroadcastChannel && new BroadcastChannel("zeck-progress");
     const line = text => {
@@ -92,7 +94,7 @@
     if (channel) channel.onmessage = e => { if (mine === seeking) line(e.data); };
     tick();
     try {
-      const r = await fetch(form.dataset.search + "?find=" + what, { signal: mine.signal });
+      const r = await fetch(form.dataset.search + "?find=" + what + (button && button.name ? "&longer=1" : ""), { signal: mine.signal });
       if (!(r.headers.get("Content-Type") || "").includes("ndjson")) throw new Error((new DOMParser().parseFromString(await r.text(), "text/html")).getElementById("status")?.textContent || r.status);
       const reader = r.body.pipeThrough(new TextDecoderStream()).getReader();
       for (let rest = ""; ;) {
