@@ -13,9 +13,9 @@ type Start struct {
 func Starts() []Start {
 	var all []Start
 	for _, s := range []struct{ of, name, label string }{
-		{"", "queen", "Queen"}, {"maharaja", "queenjump", "Queen that jumps"}, {"king", "walk", "King"}, {"rookknight", "rookjump", "Rook that jumps"},
+		{"", "queen", "Queen"}, {"maharaja23", "queenjump", "Queen that jumps"}, {"king", "walk", "King"}, {"rookknight", "rookjump", "Rook that jumps"},
 		{"subtract134", "takesome", "Take 1, 3 or 4"}, {"", "doubling", "Up to twice as many"}, {"mark", "halving", "Halve"}, {"kayles", "pins", "Kayles"},
-		{"takepart", "parts", "Fibonacci parts"}, {"triangle", "circle", "Three in a circle"},
+		{"takepart", "parts", "Fibonacci parts"}, {"greedynim", "largest", "The largest heap"},
 	} {
 		text, ok := Read(s.of)
 		if s.of == "" {

@@ -166,7 +166,9 @@ func plotOf(ctx context.Context, name string, to int) (*draw.Plot, error) {
 
 // TestNearLines: where lost positions lie along lines these are found, and nowhere else.
 func TestNearLines(t *testing.T) {
-	for name, want := range map[string][]string{"maharaja": {"slope 0.62", "slope 1.62"}, "rook": {"slope 1.00"}, "king": nil, "reflecting": {"slope 0.54", "slope 1.84"}} {
+	for name, want := range map[string][]string{
+		"maharaja": {"slope 0.62", "slope 1.62"}, "rook": {"slope 1.00"}, "king": nil, "reflecting": {"slope 0.54", "slope 1.84"},
+	} {
 		var names []string
 		for _, l := range plot(t, name, 120).Lines {
 			names = append(names, l.Name)

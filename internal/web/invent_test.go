@@ -299,3 +299,15 @@ func TestFindings(t *testing.T) {
 		t.Errorf("%d findings are kept", len(s.found.all))
 	}
 }
+
+// TestStarts: each example of the page has a theorem that the page finds.
+func TestStarts(t *testing.T) {
+	l := DefaultLimits
+	l.Find = time.Hour // also on a slow day
+	h := New(Options{Limits: l})
+	for _, start := range texts.Starts() {
+		if d := visit(t, h, "/invent/"+pack(start.Text)+"/?find=0"); !d.says("Theorem.") {
+			t.Errorf("%s has no theorem", start.Name)
+		}
+	}
+}
