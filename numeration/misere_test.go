@@ -34,6 +34,25 @@ func TestMisereByDefinition(t *testing.T) {
 	}
 }
 
+// TestMisereOfWythoff: for t = 1 the pairs are Wythoff's but for the first two.
+func TestMisereOfWythoff(t *testing.T) {
+	m, err := NewMiserePairs(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, want := range [][2]int{{0, 1}, {2, 2}, {3, 5}, {4, 7}, {6, 10}, {8, 13}} {
+		p := m.Pair(n64(n))
+		if p != (Pair{n64(n), n64(want[0]), n64(want[1])}) {
+			t.Errorf("pair %d is %v, want %v", n, p, want)
+		}
+		for i, v := range want {
+			if s := m.Seat(n64(v)); s.Pair != p || s.Lower != (i == 0 || n == 1) {
+				t.Errorf("%d stands at %+v", v, s)
+			}
+		}
+	}
+}
+
 func TestMisereOfAnySize(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, err := NewMiserePairs(rapid.OneOf(rapid.Int64Range(1, 9), rapid.Int64Range(1, MaxT)).Draw(t, "t"))

@@ -32,6 +32,9 @@ func TestWordsAndBytes(t *testing.T) {
 				t.Errorf("bit %d of %s is %d", i, x, x.Bit(i))
 			}
 		}
+		if x.String() != bx.String() || x.BitLen() != bx.BitLen() || x.IsZero() != (bx.Sign() == 0) {
+			t.Errorf("%s is %s, of %d bits", bx, x, x.BitLen())
+		}
 		if word, small := x.Small(); small != (bx.BitLen() <= 62) || small && word != bx.Uint64() || !small && word != 0 {
 			t.Errorf("%s as a word is %d, %t", x, word, small)
 		}
@@ -113,8 +116,11 @@ func TestRootsAndReciprocals(t *testing.T) {
 	}
 }
 
-// TestNothing: what is answered for 0.
+// TestNothing: what is answered for 0, and for no difference.
 func TestNothing(t *testing.T) {
+	if d := Digits(Elision); d.RightShift() != d || Digits("").RightShift() != "" || Digits("").LeftShift() != "" {
+		t.Error("a digit is deleted or adjoined where none is held")
+	}
 	if n, ok := MapF(Nat{}); ok || !n.IsZero() {
 		t.Errorf("f(0) = %s, %t", n, ok)
 	}
@@ -122,16 +128,12 @@ func TestNothing(t *testing.T) {
 		if ar := AroundLucas(Nat{}, y); ar.X != (LucasSeat{Lower: true}) || ar.XForm != "" || ar.Y != LucasSeatOf(y) {
 			t.Errorf("0 beside %s: %+v", y, ar)
 		}
+		if ar := AroundLucas(y, y); !ar.HasSame || ar.HasLess || ar.Same != (LucasPair{}) || ar.X != ar.Y || ar.XForm != ar.YForm {
+			t.Errorf("%s beside itself: %+v", y, ar)
+		}
 	}
 	// Of a huge number only the last digits are known, and there may be no 1 among them.
 	if got := lucasForm(ClassC, Elision+"000"); got != Elision+"00000" {
 		t.Errorf("digits without a 1: %s", got)
-	}
-	half := NatFromBig(lsh(one, MaxBits/2))
-	if n, fits := product([]Nat{half, half, {}, {}}); fits || !n.IsZero() {
-		t.Errorf("a product whose first half is too large: %d bits", n.BitLen())
-	}
-	if n, fits := product([]Nat{{}, {}, half, half}); fits || !n.IsZero() {
-		t.Errorf("a product whose second half is too large: %d bits", n.BitLen())
 	}
 }

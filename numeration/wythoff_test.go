@@ -56,21 +56,6 @@ func TestPairsAreTheMexPairs(t *testing.T) {
 	}
 }
 
-// TestTable1 is Table 1 of Hoggatt, Bicknell-Johnson and Sarsfield: the first forty Wythoff pairs.
-func TestTable1(t *testing.T) {
-	table := [][2]uint64{
-		{1, 2}, {3, 5}, {4, 7}, {6, 10}, {8, 13}, {9, 15}, {11, 18}, {12, 20}, {14, 23}, {16, 26},
-		{17, 28}, {19, 31}, {21, 34}, {22, 36}, {24, 39}, {25, 41}, {27, 44}, {29, 47}, {30, 49}, {32, 52},
-		{33, 54}, {35, 57}, {37, 60}, {38, 62}, {40, 65}, {42, 68}, {43, 70}, {45, 73}, {46, 75}, {48, 78},
-		{50, 81}, {51, 83}, {53, 86}, {55, 89}, {56, 91}, {58, 94}, {59, 96}, {61, 99}, {63, 102}, {64, 104},
-	}
-	for i, want := range table {
-		if p := Wythoff.Pair(NewNat(uint64(i + 1))); p.A != NewNat(want[0]) || p.B != NewNat(want[1]) {
-			t.Errorf("pair %d is (%s, %s), the paper has %v", i+1, p.A, p.B, want)
-		}
-	}
-}
-
 // TestWordsEqualBig holds the path through words against the path through big numbers.
 func TestWordsEqualBig(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -147,18 +132,6 @@ func TestAroundEqualsItsParts(t *testing.T) {
 	})
 }
 
-func TestRootIsExact(t *testing.T) {
-	for _, d := range []uint64{5, 8, 13, 20, 29, 40, 1_000_004, MaxT*MaxT + 4} {
-		for _, p := range []uint{0, 1, 64, 1999, 2000, 2001, 5000, 40000} {
-			want := lsh(new(big.Int).SetUint64(d), 2*p)
-			want.Sqrt(want)
-			if got := sqrtScaled(d, p); got.Cmp(want) != 0 {
-				t.Errorf("√%d to %d bits is wrong", d, p)
-			}
-		}
-	}
-}
-
 // TestSettle brings floor into the case that the bounds leave open: with hardly any guard bits most numbers do.
 func TestSettle(t *testing.T) {
 	for x := int64(1); x < 5000; x++ {
@@ -173,14 +146,6 @@ func TestSettle(t *testing.T) {
 		}
 		if got := u.floor(); got.Cmp(want) != 0 {
 			t.Fatalf("⌊%d√5⌋ = %s, want %s", x, got, want)
-		}
-	}
-}
-
-func TestRejectsT(t *testing.T) {
-	for _, bad := range []int64{0, -1, MaxT + 1} {
-		if _, err := NewWythoffPairs(bad); err == nil {
-			t.Errorf("t = %d was accepted", bad)
 		}
 	}
 }

@@ -3,9 +3,7 @@ package linear
 import (
 	"context"
 	"errors"
-	"math"
 	"math/big"
-	"math/cmplx"
 	"sync"
 
 	"zeck/numeration"
@@ -13,10 +11,10 @@ import (
 
 // converter goes between large numbers and their digits, by halves.
 //
-// Let n have the digits w followed by h more. With X for the shift by one place, w is the polynomial Σ w[i]·X^i modulo that of the
-// recurrence, a vector y of p numbers, and with h zeros after it w is worth Σ y[i]·U(h+i). What follows is worth the rest; it is less
-// than the number of ways to go on after w for h places, which is the form of [parry] for w, and the same number is between w and the
-// next word. So w is right if and only if the rest is at least 0 and less than that.
+// Let n have the digits w followed by h more. The word w is a vector y of p numbers, and with h zeros after it w is worth Σ y[i]·weights[i] for
+// the weights of index h. What follows is worth the rest; it is less than the number of ways to go on after w for h places, which depends on
+// the form of w alone, and the same number is between w and the next word. So w is right if and only if the rest is at least 0 and less than
+// that.
 //
 // To find w, n is divided by about β^(h−g), which makes a number whose digits begin with w and g more, or nearly so: along the other
 // roots, all inside the unit circle, the error shrinks with every one of the g places. The digits of that number are found in the same
@@ -25,30 +23,50 @@ import (
 // It costs O(p²·M(b)·log b) for b bits, with M for the cost of a product.
 type converter struct {
 	system *System
-	a      []int64
-	next   [][]int   // the steps of parry
-	gaps   [][]int64 // its forms, as vectors
-	guard  int       // g
-	slack  int       // by how much the halves are longer than halves because of it, at the most
-	leaf   int
-	beyond vector    // X^slack
-	chunk  int       // so many digits make a vector of machine words
-	small  [][]int64 // X^0, …, X^chunk
-
-	bitsPerPlace float64 // about
+	places
+	guard   int // g
+	slack   int // by how much the halves are longer than halves because of it, at the most
+	leaf    int
+	toGuard shift // by g − from places
+	beyond  shift // by slack places
 
 	mu     sync.Mutex
 	levels []*level
 }
 
-// level is what is needed to split at leaf·2^i places.
-type level struct {
-	h       int
-	power   vector     // X^h
-	weights []*big.Int // U(h), …, U(h+2p−2)
+// places are the places of a system from an index on. What can stand there comes again every so many places: words end at that index, or a
+// multiple of the cycle above.
+type places struct {
+	from, cycle  int
+	steps        [][][]int // by place from the end of a word, up to the cycle: from form to form by a digit
+	gaps         [][]int64 // from a word to the next, by the form of the word, as vectors
+	useful       int       // after how many places the digits of a quotient are right, about
+	bitsPerPlace float64   // about
 
-	lift  func() vector // X^(h−guard)
-	ratio func() ratio
+	by     func(places int) shift                         // so many, a multiple of the cycle
+	vector func(digits []byte) vector                     // of few digits
+	weigh  func(index int) []*big.Int                     // the weights of an index that is not large
+	goOn   func(w []*big.Int, index, last int) []*big.Int // U(index), …, U(last), given the weights of that index
+}
+
+// shift moves words up by a number of places.
+type shift interface {
+	// of returns the vector of a word with zeros after it.
+	of(v vector) vector
+	// then returns both shifts in one.
+	then(s shift) shift
+	// weights returns those of an index so many places further up.
+	weights(w []*big.Int) []*big.Int
+}
+
+// level is what is needed to split with h = from + span.
+type level struct {
+	h, span int
+	shift   shift // by span
+	weights []*big.Int
+
+	lift  func() shift // by h − guard
+	ratio func() ratio // β^(guard−h)
 
 	mu   sync.Mutex
 	gaps []*big.Int // the number of ways to go on for h places, of each form
@@ -72,105 +90,54 @@ func (s *System) converter() *converter {
 }
 
 func newConverter(s *System) *converter {
-	g := s.parry
-	c := &converter{system: s, a: s.recurrence, next: g.next}
-	p := len(c.a)
-	c.gaps = make([][]int64, len(g.forms))
-	c.gaps[0] = make([]int64, p)
-	c.gaps[0][0] = 1
-	for i, next := range c.next { // forms are numbered in the order in which they are reached
-		for d, to := range next {
-			if c.gaps[to] == nil {
-				c.gaps[to] = c.shifted(c.gaps[i], int64(-d))
-			}
-		}
+	c := &converter{system: s}
+	if s.ostrowski != nil {
+		c.places = newPairs(s)
+	} else {
+		c.places = newRing(s)
 	}
-	beta, inner := sizes(c.a)
-	c.bitsPerPlace = math.Log2(beta)
-	useful := 4 + int(math.Log(float64(8*p*s.radix)/(1-inner))/math.Log(beta/inner)) // the error is then well below one
-	c.guard = max(useful, g.from, len(s.first))
-	c.slack = maxDepth * (c.guard + 1)
-	c.leaf = max(leafDigits, 2*c.guard)
-	c.small = [][]int64{make([]int64, p)}
-	c.small[0][0] = 1
-	for { // X^0, X^1, …, as long as sums of so many digits stay inside 64 bits
-		last := c.shifted(c.small[len(c.small)-1], 0)
-		size := int64(0)
-		for _, v := range last {
-			size = max(size, v)
-		}
-		if size > math.MaxInt64/int64(256*512) || len(c.small) == 512 {
-			break
-		}
-		c.small = append(c.small, last)
-	}
-	c.chunk = len(c.small) - 1
-	c.beyond = c.powerOf(c.slack)
+	inCycles := func(n int) int { return (n + c.cycle - 1) / c.cycle * c.cycle }
+	toGuard := inCycles(c.useful)
+	c.guard = c.from + toGuard
+	c.slack = inCycles(maxDepth * (c.guard + 1))
+	c.leaf = inCycles(max(leafDigits, 2*c.guard))
+	c.toGuard, c.beyond = c.by(toGuard), c.by(c.slack)
 	return c
 }
 
-// sizes returns about the size of the largest root, and of the second if that is more than a half. They decide about speed only.
-func sizes(a []int64) (beta, inner float64) {
-	all := roots(a)
-	inner = 0.5
-	if len(all) > 1 {
-		inner = max(inner, min(cmplx.Abs(all[1]), 0.9999))
-	}
-	return cmplx.Abs(all[0]), inner
-}
-
-// level returns the one with the least h for which at most h + extra of so many digits are above.
+// level returns the one with the least span for which at most span + extra of so many digits are above.
 func (c *converter) level(digits, extra int) *level {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for i := 0; ; i++ {
 		if len(c.levels) <= i {
-			c.extend()
+			c.levels = append(c.levels, c.newLevel())
 		}
-		if l := c.levels[i]; 2*l.h+extra >= digits {
+		if l := c.levels[i]; 2*l.span+extra >= digits {
 			return l
 		}
 	}
 }
 
-// extend makes the next level.
-func (c *converter) extend() {
-	l := &level{h: c.leaf, gaps: make([]*big.Int, len(c.gaps))}
-	p := len(c.a)
-	n := len(c.levels)
-	lower := func() vector { return c.powerOf(l.h - c.guard) }
-	if n == 0 {
-		l.power = c.powerOf(l.h)
-		l.weights = append(l.weights, c.system.grow(l.h + 2*p - 1)[l.h:l.h+2*p-1]...)
+// newLevel makes the level after those that there are.
+func (c *converter) newLevel() *level {
+	l := &level{span: c.leaf, gaps: make([]*big.Int, len(c.gaps))}
+	var lift func() shift
+	if n := len(c.levels); n == 0 {
+		l.shift, l.weights = c.by(l.span), c.weigh(c.from+l.span)
+		lift = func() shift { return c.by(l.h - c.guard) }
 	} else {
 		half := c.levels[n-1]
-		l.h = 2 * half.h
-		l.power = c.times(half.power, half.power)
-		for i := range p {
-			l.weights = append(l.weights, half.power.value(half.weights[i:]))
-		}
-		for range p - 1 {
-			l.weights = append(l.weights, nextTerm(l.weights, c.a))
-		}
-		lower = func() vector { return c.times(half.power, half.lift()) }
+		l.span, l.shift, l.weights = 2*half.span, half.shift.then(half.shift), half.shift.weights(half.weights)
+		lift = func() shift { return half.shift.then(half.lift()) }
 	}
-	l.lift = sync.OnceValue(lower)
-	l.ratio = sync.OnceValue(func() ratio { return c.newRatio(l) })
-	c.levels = append(c.levels, l)
-}
-
-// newRatio compares U(h+slack+guard) with U(2h+slack), which are far enough out for the digits that are asked for.
-func (c *converter) newRatio(l *level) ratio {
-	p := len(c.a)
-	weights := l.weights
-	for range p - 1 + c.guard {
-		weights = append(weights[:len(weights):len(weights)], nextTerm(weights, c.a))
-	}
-	far := make([]*big.Int, p) // U(h+slack+i)
-	for i := range far {
-		far[i] = c.beyond.value(weights[i:])
-	}
-	return newRatio(c.beyond.value(weights[c.guard:]), l.power.value(far))
+	l.h = c.from + l.span
+	l.lift = sync.OnceValue(lift)
+	l.ratio = sync.OnceValue(func() ratio { // of weights that are far enough out for the digits that are asked for
+		far := c.beyond.weights(l.weights)
+		return newRatio(c.toGuard.weights(far)[0], l.shift.weights(far)[0])
+	})
+	return l
 }
 
 // newRatio returns about low/high, to a few more bits than low has.
@@ -226,23 +193,23 @@ func (c *converter) digits(ctx context.Context, dst []byte, n *big.Int, wanted b
 		return nil, err
 	}
 	size := len(dst)
-	if size <= 2*c.leaf+c.slack {
+	if size <= c.from+2*c.leaf+c.slack {
 		switch {
 		case !c.system.fill(dst, n):
 			return nil, errRoom
 		case wanted:
-			return c.horner(dst[:size-c.guard]), nil
+			return c.vector(dst[:size-c.guard]), nil
 		}
 		return nil, nil
 	}
-	l := c.level(size, c.slack)
+	l := c.level(size-c.from, c.slack)
 	above := make([]byte, size-l.h+1+c.guard) // with a place more, since the quotient may be a little too large
 	if v, err = c.digits(ctx, above, l.ratio().times(n), true); err != nil {
 		return nil, err
 	}
 	word := above[:size-l.h+1]
-	rest := c.correct(l, word, v, new(big.Int).Sub(n, v.value(l.weights)))
-	if word[0] != 0 {
+	rest, ok := c.correct(l, word, v, new(big.Int).Sub(n, v.value(l.weights)))
+	if !ok || word[0] != 0 {
 		return nil, errRoom
 	}
 	copy(dst, word[1:])
@@ -250,15 +217,12 @@ func (c *converter) digits(ctx context.Context, dst []byte, n *big.Int, wanted b
 	if err != nil || !wanted {
 		return nil, err
 	}
-	v = c.times(v, l.lift())
-	for i, x := range low {
-		v[i].Add(v[i], x)
-	}
-	return v, nil
+	return l.lift().of(v).plus(low), nil
 }
 
-// correct replaces a word and its vector by a neighbour until the rest is right, and returns that.
-func (c *converter) correct(l *level, word []byte, v vector, rest *big.Int) *big.Int {
+// correct replaces a word and its vector by a neighbour until the rest is right, and returns that; or it reports that there are too few
+// places.
+func (c *converter) correct(l *level, word []byte, v vector, rest *big.Int) (right *big.Int, ok bool) {
 	for rest.Sign() < 0 {
 		c.before(word)
 		form := c.form(word)
@@ -271,13 +235,15 @@ func (c *converter) correct(l *level, word []byte, v vector, rest *big.Int) *big
 		form := c.form(word)
 		gap := l.gap(c, form)
 		if rest.Cmp(gap) < 0 {
-			return rest
+			return rest, true
 		}
 		rest.Sub(rest, gap)
 		for i, x := range c.gaps[form] {
 			v[i].Add(v[i], big.NewInt(x))
 		}
-		c.after(word)
+		if !c.after(word) {
+			return nil, false
+		}
 	}
 }
 
@@ -295,36 +261,39 @@ func (l *level) gap(c *converter, form int) *big.Int {
 	return l.gaps[form]
 }
 
-// form returns the form after a word.
-func (c *converter) form(word []byte) int {
-	q := 0
-	for _, d := range word {
-		q = c.next[q][d]
-	}
-	return q
-}
-
 // forms returns the forms before every digit.
 func (c *converter) forms(word []byte) []int {
-	all := make([]int, len(word))
-	q := 0
+	all, form := make([]int, len(word)), 0
 	for i, d := range word {
-		all[i] = q
-		q = c.next[q][d]
+		all[i], form = form, c.step(word, i, form)[d]
 	}
 	return all
 }
 
-// after makes a word the next one of its length.
-func (c *converter) after(word []byte) {
+// step returns the forms that digit i of a word can lead to from a form.
+func (c *converter) step(word []byte, i, form int) []int {
+	return c.steps[(len(word)-1-i)%c.cycle][form]
+}
+
+// form returns the form after a word.
+func (c *converter) form(word []byte) (form int) {
+	for i, d := range word {
+		form = c.step(word, i, form)[d]
+	}
+	return form
+}
+
+// after makes a word the next one of its length, if there is one.
+func (c *converter) after(word []byte) bool {
 	forms := c.forms(word)
-	for i := len(word) - 1; ; i-- {
-		if int(word[i])+1 < len(c.next[forms[i]]) {
+	for i := len(word) - 1; i >= 0; i-- {
+		if int(word[i])+1 < len(c.step(word, i, forms[i])) {
 			word[i]++
-			return
+			return true
 		}
 		word[i] = 0
 	}
+	return false
 }
 
 // before makes a word the one before.
@@ -333,20 +302,21 @@ func (c *converter) before(word []byte) {
 	for word[i] == 0 {
 		i--
 	}
-	word[i]--
-	q := c.form(word[:i+1])
-	for i++; i < len(word); i++ {
-		d := len(c.next[q]) - 1
-		word[i] = byte(d)
-		q = c.next[q][d]
+	form := c.forms(word)[i]
+	for word[i]--; ; {
+		if form = c.step(word, i, form)[word[i]]; i == len(word)-1 {
+			return
+		}
+		i++
+		word[i] = byte(len(c.step(word, i, form)) - 1)
 	}
 }
 
 // value returns what digits are worth, whether or not they are a representation.
 func (c *converter) value(ctx context.Context, digits []byte) (*big.Int, error) {
 	sum := new(big.Int)
-	for len(digits) > 2*c.leaf {
-		l := c.level(len(digits), 0)
+	for len(digits) > c.from+2*c.leaf {
+		l := c.level(len(digits)-c.from, 0)
 		cut := len(digits) - l.h
 		v, err := c.collect(ctx, digits[:cut])
 		if err != nil {
@@ -364,10 +334,10 @@ func (c *converter) collect(ctx context.Context, digits []byte) (vector, error) 
 		return nil, err
 	}
 	if len(digits) <= 2*c.leaf {
-		return c.horner(digits), nil
+		return c.vector(digits), nil
 	}
 	l := c.level(len(digits), 0)
-	cut := len(digits) - l.h
+	cut := len(digits) - l.span
 	high, err := c.collect(ctx, digits[:cut])
 	if err != nil {
 		return nil, err
@@ -376,9 +346,5 @@ func (c *converter) collect(ctx context.Context, digits []byte) (vector, error) 
 	if err != nil {
 		return nil, err
 	}
-	v := c.times(high, l.power)
-	for i, x := range low {
-		v[i].Add(v[i], x)
-	}
-	return v, nil
+	return l.shift.of(high).plus(low), nil
 }

@@ -174,7 +174,7 @@ func TestPacked(t *testing.T) {
 	s := must(Nacci(ctx, 8))
 	n := new(big.Int).Sub(new(big.Int).Exp(big64(3), big64(100_000), nil), big64(1))
 	digits := must(s.Digits(ctx, n))
-	if s.converter().levels[len(s.converter().levels)-1].power.words() < packWords/8 {
+	if last, ok := s.converter().levels[len(s.converter().levels)-1].shift.(power); !ok || last.x.words() < packWords/8 {
 		t.Error("the number is too small for this test")
 	}
 	if !s.Valid().Accepts(s.Valid().Alphabet().Word(s.Rep(n))) || must(s.Number(ctx, digits)).Cmp(n) != 0 {

@@ -25,7 +25,6 @@ type System struct {
 
 	convertOnce sync.Once
 	convert     *converter
-	halve       *halves
 
 	mu    sync.Mutex
 	terms []*big.Int // U(0), U(1), … as far as they were needed
@@ -116,16 +115,10 @@ func (s *System) Digits(ctx context.Context, n *big.Int) (digits []byte, err err
 		panic("linear: representation of a negative number")
 	}
 	var dst []byte
-	switch {
-	case n.BitLen() <= simpleBits:
+	if n.BitLen() <= simpleBits {
 		dst = make([]byte, len(s.growBeyond(n))-1)
 		s.fill(dst, n)
-	case s.ostrowski != nil:
-		dst = s.halves().digits(n)
-	default:
-		dst, err = s.converter().all(ctx, n)
-	}
-	if err != nil {
+	} else if dst, err = s.converter().all(ctx, n); err != nil {
 		return nil, err
 	}
 	for len(dst) > 0 && dst[0] == 0 {
@@ -186,11 +179,8 @@ func (s *System) Value(digits []int) *big.Int {
 
 // Number is [System.Value] of digits that are bytes, and ends with its context.
 func (s *System) Number(ctx context.Context, digits []byte) (*big.Int, error) {
-	switch {
-	case len(digits) <= simpleBits:
+	if len(digits) <= simpleBits {
 		return s.sum(digits), nil
-	case s.ostrowski != nil:
-		return s.halves().value(digits), nil
 	}
 	return s.converter().value(ctx, digits)
 }

@@ -1,7 +1,9 @@
 package linear
 
 import (
+	"math"
 	"math/big"
+	"math/cmplx"
 	"slices"
 
 	"zeck/numeration"
@@ -10,8 +12,90 @@ import (
 // vector is Σ v[i]·X^i.
 type vector []*big.Int
 
+// ring is where words of a system with one recurrence for all places are vectors: with X for the shift by one place, a word w is the
+// polynomial Σ w[i]·X^i modulo that of the recurrence, and the weights of an index h are U(h), …, U(h+2p−2).
+type ring struct {
+	a     []int64
+	chunk int       // so many digits make a vector of machine words
+	small [][]int64 // X^0, …, X^chunk
+}
+
+// newRing returns the places of a system whose representations are those of parry.
+func newRing(s *System) places {
+	g, c := s.parry, &ring{a: s.recurrence}
+	p := len(c.a)
+	gaps := make([][]int64, len(g.forms))
+	gaps[0] = make([]int64, p)
+	gaps[0][0] = 1
+	for i, next := range g.next { // forms are numbered in the order in which they are reached
+		for d, to := range next {
+			if gaps[to] == nil {
+				gaps[to] = c.shifted(gaps[i], int64(-d))
+			}
+		}
+	}
+	c.small = [][]int64{make([]int64, p)}
+	c.small[0][0] = 1
+	for { // X^0, X^1, …, as long as sums of so many digits stay inside 64 bits
+		last := c.shifted(c.small[len(c.small)-1], 0)
+		if slices.Max(last) > math.MaxInt64/int64(256*512) || len(c.small) == 512 {
+			break
+		}
+		c.small = append(c.small, last)
+	}
+	c.chunk = len(c.small) - 1
+	beta, inner := sizes(c.a)
+	return places{
+		cycle: 1, steps: [][][]int{g.next}, gaps: gaps, useful: max(guardFor(beta, inner, p*s.radix), g.from, len(s.first)),
+		bitsPerPlace: math.Log2(beta), by: func(places int) shift { return power{c, c.powerOf(places)} }, vector: c.horner,
+		weigh: func(index int) []*big.Int { return s.grow(index + 2*p - 1)[index : index+2*p-1] },
+		goOn: func(w []*big.Int, index, last int) []*big.Int {
+			for w = slices.Clip(w); len(w) <= last-index; {
+				w = append(w, nextTerm(w, c.a))
+			}
+			return w[:last-index+1]
+		},
+	}
+}
+
+// sizes returns about the size of the largest root, and of the second if that is more than a half. They decide about speed only.
+func sizes(a []int64) (beta, inner float64) {
+	all := roots(a)
+	inner = 0.5
+	if len(all) > 1 {
+		inner = max(inner, min(cmplx.Abs(all[1]), 0.9999))
+	}
+	return cmplx.Abs(all[0]), inner
+}
+
+// guardFor returns after how many places an error of some size is well below one.
+func guardFor(beta, inner float64, size int) int {
+	return 4 + int(math.Log(float64(8*size)/(1-inner))/math.Log(beta/inner))
+}
+
+// power is a power of X.
+type power struct {
+	*ring
+	x vector
+}
+
+func (s power) of(v vector) vector { return s.times(v, s.x) }
+
+func (s power) then(t shift) shift { return power{s.ring, t.of(s.x)} }
+
+func (s power) weights(w []*big.Int) (up []*big.Int) {
+	p := len(s.x)
+	for i := range p {
+		up = append(up, s.x.value(w[i:]))
+	}
+	for range p - 1 {
+		up = append(up, nextTerm(up, s.a))
+	}
+	return up
+}
+
 // shifted returns X·v + d.
-func (c *converter) shifted(v []int64, d int64) []int64 {
+func (c *ring) shifted(v []int64, d int64) []int64 {
 	p := len(v)
 	to := make([]int64, p)
 	for i := range to {
@@ -25,14 +109,20 @@ func (c *converter) shifted(v []int64, d int64) []int64 {
 }
 
 // powerOf returns X^n.
-func (c *converter) powerOf(n int) vector {
-	v := newVector(len(c.a))
-	v[0].SetInt64(1)
+func (c *ring) powerOf(n int) vector {
+	v := c.one()
 	for n > 0 {
 		step := min(n, c.chunk)
 		v = c.timesSmall(v, c.small[step])
 		n -= step
 	}
+	return v
+}
+
+// one returns X^0.
+func (c *ring) one() vector {
+	v := newVector(len(c.a))
+	v[0].SetInt64(1)
 	return v
 }
 
@@ -45,7 +135,7 @@ func newVector(p int) vector {
 }
 
 // timesSmall returns the product with a power of X.
-func (c *converter) timesSmall(v vector, power []int64) vector {
+func (c *ring) timesSmall(v vector, power []int64) vector {
 	p := len(v)
 	long := newVector(2*p - 1)
 	x, product := new(big.Int), new(big.Int)
@@ -61,7 +151,7 @@ func (c *converter) timesSmall(v vector, power []int64) vector {
 }
 
 // times returns the product modulo the polynomial of the recurrence. No coefficient is negative.
-func (c *converter) times(v, w vector) vector {
+func (c *ring) times(v, w vector) vector {
 	p := len(v)
 	if words := min(v.words(), w.words()); p >= 3 && words >= packWords/p {
 		return c.reduce(timesPacked(v, w))
@@ -114,7 +204,7 @@ func timesPacked(v, w vector) vector {
 }
 
 // reduce brings a polynomial down to p coefficients.
-func (c *converter) reduce(long vector) vector {
+func (c *ring) reduce(long vector) vector {
 	p := len(c.a)
 	product := new(big.Int)
 	for i := len(long) - 1; i >= p; i-- {
@@ -129,7 +219,7 @@ func (c *converter) reduce(long vector) vector {
 }
 
 // horner returns the vector of digits, a chunk at a time.
-func (c *converter) horner(digits []byte) vector {
+func (c *ring) horner(digits []byte) vector {
 	v := newVector(len(c.a))
 	for len(digits) > 0 {
 		n := (len(digits)-1)%c.chunk + 1
@@ -159,4 +249,12 @@ func (v vector) value(weights []*big.Int) *big.Int {
 		}
 	}
 	return sum
+}
+
+// plus adds w to v, and returns it.
+func (v vector) plus(w vector) vector {
+	for i, x := range w {
+		v[i].Add(v[i], x)
+	}
+	return v
 }

@@ -20,7 +20,7 @@ import (
 //	KIND.jsonl       the same as JSON Lines
 //	times.csv        how long each job took, where and when
 //	failures.csv     the jobs that failed, if there are any
-//	.journal         every result that was ever found here, as soon as it was
+//	.journal         every result that was ever found here, as soon as it was, and who does what
 //	.lock            only one program at a time has the directory open
 type dir struct {
 	path    string
@@ -45,8 +45,8 @@ const (
 )
 
 // openDir opens a directory for a plan, which it makes if it is not there. A plan of the same family with another range is
-// welcome: what is done already is not done again.
-func openDir(path string, p Plan) (*dir, error) {
+// welcome: what is done already is not done again. Others learn who works here, if somebody does.
+func openDir(path string, p Plan, here AtWork) (*dir, error) {
 	if path == "" {
 		return nil, errors.New("expected a directory for the results, got none")
 	}
@@ -58,7 +58,7 @@ func openDir(path string, p Plan) (*dir, error) {
 		return nil, err
 	}
 	d := &dir{path: path, unlock: unlock}
-	if err := errors.Join(d.tidy(), d.claim(p)); err != nil {
+	if err := errors.Join(d.tidy(), d.claim(p, here)); err != nil {
 		d.close()
 		return nil, err
 	}
@@ -98,7 +98,7 @@ func (d *dir) tidy() error {
 }
 
 // claim writes the plan, unless another family's is there, and takes over what that one has found.
-func (d *dir) claim(p Plan) error {
+func (d *dir) claim(p Plan, here AtWork) error {
 	there, err := ReadPlan(p.known, d.path)
 	switch {
 	case errors.Is(err, ErrNone):
@@ -108,22 +108,12 @@ func (d *dir) claim(p Plan) error {
 	case there.Family != p.Family:
 		return fmt.Errorf("%s %w, %s; expected the same or an empty directory", game.Quote(d.path), ErrOther, there)
 	}
-	if err := d.begin(there); err != nil {
+	if err := d.begin(there, here); err != nil {
 		return err
 	}
 	return d.write(planFile, func(f *os.File) error {
-		return json.NewEncoder(f).Encode(planWire{p.Kind, p.Game, p.Extra, p.First, p.Last, p.step})
+		return json.NewEncoder(f).Encode(p)
 	})
-}
-
-// planWire is a plan as the file has it.
-type planWire struct {
-	Kind  string `json:"kind"`
-	Game  string `json:"game"`
-	Extra string `json:"extra,omitempty"`
-	First int    `json:"first"`
-	Last  int    `json:"last"`
-	Skip  int    `json:"skip,omitempty"` // how many numbers lie between two
 }
 
 // ReadPlan returns the plan of the sweep in a directory, which must be about one of the games that are known.
@@ -135,13 +125,12 @@ func ReadPlan(known *game.Registry, path string) (Plan, error) {
 	if err != nil {
 		return Plan{}, err
 	}
-	var w planWire
-	if err := json.Unmarshal(data, &w); err != nil {
-		return Plan{}, fmt.Errorf("expected a plan in %s: %w", filepath.Join(path, planFile), err)
+	var p, wrote Plan
+	if err = json.Unmarshal(data, &wrote); err == nil {
+		p, err = NewPlan(known, wrote.Family, wrote.First, wrote.Last)
 	}
-	p, err := NewPlan(known, Family{w.Kind, w.Game, w.Extra}, w.First, w.Last)
 	if err == nil {
-		p, err = p.Every(w.Skip + 1)
+		p, err = p.Every(wrote.Step())
 	}
 	if err != nil {
 		return Plan{}, fmt.Errorf("expected a plan in %s: %w", filepath.Join(path, planFile), err)

@@ -13,7 +13,7 @@ import (
 
 func open(t testing.TB, path string, p Plan) *dir {
 	t.Helper()
-	d, err := openDir(path, p)
+	d, err := openDir(path, p, AtWork{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,11 +93,11 @@ func TestDirOwners(t *testing.T) {
 	path := t.TempDir()
 	p := mustPlan(t, zeckendorfCensus, 1, 10)
 	d := open(t, path, p)
-	if _, err := openDir(path, p); !errors.Is(err, ErrBusy) || !strings.Contains(err.Error(), filepath.Base(path)) {
+	if _, err := openDir(path, p, AtWork{}); !errors.Is(err, ErrBusy) || !strings.Contains(err.Error(), filepath.Base(path)) {
 		t.Errorf("opened twice: %v", err)
 	}
 	d.close()
-	if _, err := openDir(path, mustPlan(t, Family{"census", "zeckendorf@hole=4", ""}, 1, 10)); !errors.Is(err, ErrOther) {
+	if _, err := openDir(path, mustPlan(t, Family{"census", "zeckendorf@hole=4", ""}, 1, 10), AtWork{}); !errors.Is(err, ErrOther) {
 		t.Errorf("opened for another game: %v", err)
 	}
 	if err := os.WriteFile(filepath.Join(path, tempPrefix+"census.csv-1"), nil, 0o644); err != nil { // a sweep that was killed
@@ -122,7 +122,7 @@ func TestReadPlanRefuses(t *testing.T) {
 		if _, err := ReadPlan(known, path); err == nil || !strings.Contains(err.Error(), planFile) {
 			t.Errorf("%q: %v", text, err)
 		}
-		if _, err := openDir(path, mustPlan(t, zeckendorfCensus, 1, 2)); err == nil {
+		if _, err := openDir(path, mustPlan(t, zeckendorfCensus, 1, 2), AtWork{}); err == nil {
 			t.Errorf("%q was overwritten", text)
 		}
 	}

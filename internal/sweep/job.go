@@ -15,9 +15,9 @@ import (
 
 // Family is what the jobs of a sweep have in common. The zero value is none.
 type Family struct {
-	Kind  string // census, level, period or takeaway
-	Game  string // with its options, as the notation has it
-	Extra string // what else is part of the question: of a census "games" or "lengths" or both, of a level the largest pile
+	Kind  string `json:"kind"`            // census, level, period or takeaway
+	Game  string `json:"game"`            // with its options, as the notation has it
+	Extra string `json:"extra,omitempty"` // what else is part of the question: of a census "games" or "lengths" or both, of a level the largest pile
 }
 
 // Job is one question of a family. [ParseJob] and plans make jobs: a census must know the games.

@@ -15,7 +15,7 @@ import (
 // entry is a line of the journal. Every result stands there as soon as it is known, whatever its range, so that nothing is lost when
 // a sweep is killed; and who does what, for those who ask how far it is.
 type entry struct {
-	Here   *AtWork         `json:",omitempty"` // somebody begins to work
+	Here   *AtWork         `json:",omitempty"` // a sweep begins, and who works here; jobs that have failed before are tried again
 	Begun  *Active         `json:",omitempty"` // and a job
 	At     time.Time       `json:",omitzero"`
 	Result json.RawMessage `json:",omitempty"` // as Encode has it
@@ -41,8 +41,11 @@ func readJournal(path string, p Plan) (j journal, err error) {
 		switch err := json.Unmarshal(line, &e); {
 		case err != nil:
 		case e.Here != nil:
-			j.who = []AtWork{*e.Here}
+			if j.who = nil; e.Here.Slots > 0 {
+				j.who = []AtWork{*e.Here}
+			}
 			clear(running)
+			maps.DeleteFunc(j.results, func(_ int, r Result) bool { return r.Failure != "" })
 		case e.Begun != nil && e.Begun.Threads > 0 && e.Begun.Job.Family == p.Family:
 			e.Begun.Job, e.Begun.For = p.job(e.Begun.Job.N), time.Since(e.At)
 			running[e.Begun.Job.N] = *e.Begun
@@ -72,26 +75,19 @@ func ReadResults(path string, p Plan) ([]Result, error) {
 	return all, err
 }
 
-// begin begins the journal anew with the results that are known. Those of jobs that failed are not among them: the jobs are tried again.
-func (d *dir) begin(p Plan) error {
-	j, err := readJournal(d.path, p)
-	if err != nil {
+// begin goes on with the journal, whose last line may have been cut off, and takes over what it knows.
+func (d *dir) begin(p Plan, here AtWork) (err error) {
+	if d.journal, err = os.OpenFile(filepath.Join(d.path, journalFile), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644); err != nil {
 		return err
 	}
-	d.known = j.results
-	maps.DeleteFunc(d.known, func(_ int, r Result) bool { return r.Failure != "" })
-	err = d.write(journalFile, func(f *os.File) error {
-		d.journal = f
-		for _, n := range slices.Sorted(maps.Keys(d.known)) {
-			if err := d.keep(d.known[n]); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	if err == nil {
-		d.journal, err = os.OpenFile(filepath.Join(d.path, journalFile), os.O_APPEND|os.O_WRONLY, 0)
+	if _, err := d.journal.WriteString("\n"); err != nil {
+		return err
 	}
+	if err := d.note(entry{Here: &here}); err != nil {
+		return err
+	}
+	j, err := readJournal(d.path, p)
+	d.known = j.results
 	return err
 }
 

@@ -13,9 +13,10 @@ import (
 // Plan is a sweep: the jobs of a family for all numbers of a range, or for every so many-th of them.
 type Plan struct {
 	Family
-	First, Last int
+	First int `json:"first"`
+	Last  int `json:"last"`
+	Skip  int `json:"skip,omitempty"` // how many numbers lie between two
 
-	step  int // less 1, so that a plan without is one for all numbers
 	known *game.Registry
 }
 
@@ -80,12 +81,12 @@ func (p Plan) Every(step int) (Plan, error) {
 	if step < 1 {
 		return Plan{}, fmt.Errorf("expected a step of at least 1, got %d", step)
 	}
-	p.step = step - 1
+	p.Skip = step - 1
 	return p, nil
 }
 
 // Step returns by how much the numbers of the jobs grow.
-func (p Plan) Step() int { return p.step + 1 }
+func (p Plan) Step() int { return p.Skip + 1 }
 
 // String describes the plan: "census.zeckendorf, n = 1..400", or with "in steps of 25".
 func (p Plan) String() string {

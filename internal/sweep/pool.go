@@ -23,9 +23,6 @@ func (*pool) Found(context.Context) (map[int]Result, error) { return nil, nil }
 // Do does the jobs.
 func (p *pool) Do(ctx context.Context, jobs []Job, take func(Result) error) error {
 	p.jobs, p.take = jobs, take
-	if err := p.dir.note(entry{Here: &AtWork{Name: p.Name(), Slots: p.Slots, Memory: p.Memory}}); err != nil {
-		return err
-	}
 	return p.Work(ctx, p, &p.working)
 }
 

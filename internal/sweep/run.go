@@ -63,12 +63,15 @@ const writeEvery = 10 * time.Second
 // Run makes a sweep: it gets the jobs of a plan done that are not done already, and writes the results to a directory. With no carrier
 // they are done by goroutines of this process. It can be stopped or killed at any time; the next one goes on with what is there.
 func Run(ctx context.Context, p Plan, o Options, by Carrier) (sum Summary, err error) {
+	var here AtWork
 	if by != nil {
 		noteLarge(p, o)
 	} else if err := fits(p, o.Worker); err != nil {
 		return sum, err
+	} else {
+		here = AtWork{Name: o.Name(), Slots: o.Slots, Memory: o.Memory}
 	}
-	d, err := openDir(o.Dir, p)
+	d, err := openDir(o.Dir, p, here)
 	if err != nil {
 		return sum, err
 	}

@@ -132,20 +132,17 @@ func estimate(waiting []Job, running []Active, done []Result, who []AtWork) time
 	if slots == 0 {
 		return 0
 	}
-	rate := slowness(done)
 	var work, longest float64
+	add := func(takes float64, threads int) { work, longest = work+takes, max(longest, takes/float64(threads)) }
+	rate := slowness(done)
 	for _, j := range waiting {
-		share := threads(j.Cost().Class(), who)
-		if share == 0 {
-			continue
+		if share := threads(j.Cost().Class(), who); share > 0 {
+			add(rate*float64(j.Cost().Time), share)
 		}
-		takes := rate * float64(j.Cost().Time)
-		work, longest = work+takes, max(longest, takes/float64(share))
 	}
 	for _, a := range running {
-		left := rate*float64(a.Job.Cost().Time)/float64(a.Threads) - float64(a.For)
-		left = max(left, float64(a.For)/4) // the prediction was too low: nobody knows
-		work, longest = work+left*float64(a.Threads), max(longest, left)
+		so := float64(a.For) * float64(a.Threads)
+		add(max(rate*float64(a.Job.Cost().Time)-so, so/4), a.Threads) // if the prediction was too low nobody knows
 	}
 	return time.Duration(max(work/float64(slots), longest))
 }

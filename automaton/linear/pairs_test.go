@@ -50,7 +50,7 @@ func TestHalves(t *testing.T) {
 			check(new(big.Int).Add(u, s.Term(rng.IntN(i))))
 		}
 		for range 2 { // and where they are cut, with all digits as large as can be, above or below
-			h := s.halves().leaf<<rng.IntN(3) + s.ostrowski.low
+			h := s.converter().leaf<<rng.IntN(3) + s.ostrowski.low
 			u := new(big.Int).Sub(s.Term(3*h), big64(1))
 			check(u)
 			check(u.Sub(u, s.Term(h)))
@@ -92,26 +92,38 @@ func TestStrings(t *testing.T) {
 	}
 }
 
-// TestSplit: a quotient that is wrong by a little gives the same word.
-func TestSplit(t *testing.T) {
+// TestCorrect: a word that is not right is replaced by the one that is, from either side and with its vector, in systems of both kinds.
+func TestCorrect(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 18))
+	systems := []*System{must(Nacci(ctx, 3)), must(TakeAway(ctx, 3, 1)), must(Fraenkel(ctx, 2, 3))}
 	for _, f := range fractions {
-		s := must(Ostrowski(ctx, f))
-		c := s.halves()
-		l := c.level(0)
+		systems = append(systems, must(Ostrowski(ctx, f)))
+	}
+	for _, s := range systems {
+		c := s.converter()
+		l := c.level(0, 0)
 		for range 5 {
-			n := randomBelow(rng, new(big.Int).Mul(l.q, l.q))
-			rest := new(big.Int).Set(n)
-			word, a, b := c.split(l.h+2, rest, l.inner(), l.q, l.q1)
-			r := l.inner()
-			for _, off := range []int64{-7, -1, 1, 2, 9} { // about this much in the quotient
-				wrong := ratio{new(big.Int).Set(r.number), r.shift}
-				unit := new(big.Int).Lsh(big64(off), uint(r.shift))
-				wrong.number.Add(wrong.number, unit.Quo(unit, n))
-				again := new(big.Int).Set(n)
-				word2, a2, b2 := c.split(l.h+2, again, wrong, l.q, l.q1)
-				if !slices.Equal(word, word2) || a.Cmp(a2) != 0 || b.Cmp(b2) != 0 || rest.Cmp(again) != 0 {
-					t.Fatalf("%v: another word if the quotient is wrong by %d", f, off)
+			n := randomDigits(rng, s, l.h+40+rng.IntN(200))
+			all := make([]byte, l.h+300)
+			if !s.fill(all, n) {
+				t.Fatal("it has too many digits")
+			}
+			word := all[:300]
+			v := c.vector(word)
+			rest := new(big.Int).Sub(n, v.value(l.weights))
+			for _, off := range []int{-7, -1, 0, 1, 9} {
+				wrong := slices.Clone(word)
+				for range max(off, -off) {
+					if off > 0 {
+						c.after(wrong)
+					} else {
+						c.before(wrong)
+					}
+				}
+				w := c.vector(wrong)
+				left, ok := c.correct(l, wrong, w, new(big.Int).Sub(n, w.value(l.weights)))
+				if !ok || !slices.Equal(wrong, word) || left.Cmp(rest) != 0 || !slices.EqualFunc(v, w, func(x, y *big.Int) bool { return x.Cmp(y) == 0 }) {
+					t.Fatalf("%s: another word from %d words away", s.Name(), off)
 				}
 			}
 		}

@@ -1,0 +1,164 @@
+package numeration
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"zeck/internal/long"
+)
+
+// TestWrong: a question that makes no sense gives an error that is not about size.
+func TestWrong(t *testing.T) {
+	ctx := context.Background()
+	s := newTakeAway(t, 3, 0)
+	wrong := map[string]error{}
+	for _, r := range [][2]int64{{0, 5}, {-1, 5}, {MaxTakeAway + 1, 0}, {1, MaxTakeAway + 1}, {MaxTakeAway, -MaxTakeAway - 1}, {MaxTakeAway, -MaxTakeAway},
+		{1, -1}, {7, -7}} {
+		_, wrong[fmt.Sprintf("take-away %v", r)] = NewTakeAway(r[0], r[1])
+	}
+	for _, tt := range []int64{0, -1, MaxT + 1} {
+		_, wrong[fmt.Sprintf("Wythoff %d", tt)] = NewWythoffPairs(tt)
+		_, wrong[fmt.Sprintf("misère %d", tt)] = NewMiserePairs(tt)
+	}
+	for _, d := range []Digits{"2", "10x", "-1", "1 0", Elision + "01"} {
+		_, wrong["Zeckendorf "+string(d)] = FromZeckendorf(d)
+		_, wrong["canonical "+string(d)] = FromCanonical(d)
+		_, wrong["Lucas "+string(d)] = FromLucas(d)
+		_, wrong["binary "+string(d)] = FromBinary(d)
+		_, wrong["take-away "+string(d)] = s.Value(ctx, d)
+	}
+	for _, d := range []Digits{"11", "1011", "110"} {
+		_, wrong["Zeckendorf "+string(d)] = FromZeckendorf(d)
+	}
+	_, wrong["L(0) with L(2)"] = FromLucas("10101")
+	for _, indices := range [][]int{{0}, {3, 0}, {3, 3}, {3, 4}, {5, 3, 3}} {
+		_, wrong[fmt.Sprintf("sum of %v", indices)] = s.Sum(ctx, indices)
+		_, wrong[fmt.Sprintf("digits %v", indices)] = s.Write(indices)
+		_, wrong[fmt.Sprintf("cuts of %v", indices)] = s.Cuts(ctx, indices)
+		_, wrong[fmt.Sprintf("sums of %v", indices)] = s.PartialSums(ctx, indices, []int{1})
+	}
+	for _, counts := range [][]int{{-1}, {-1, 2}, {4}, {0, 4}, {2, 1}, {0, 2, 1}} {
+		_, wrong[fmt.Sprintf("%v of three", counts)] = s.PartialSums(ctx, []int{9, 5, 1}, counts)
+	}
+	for _, r := range [][2]int{{0, 3}, {-1, 3}, {3, 2}} {
+		_, wrong[fmt.Sprintf("terms %v", r)] = s.Terms(ctx, r[0], r[1])
+	}
+	_, wrong["term 0"] = s.Term(ctx, 0)
+	for what, err := range wrong {
+		if err == nil || errors.Is(err, ErrLimit) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	for _, d := range []Digits{"1", "10101", "11010", Elision + "10100"} { // no canonical forms, as far as is known
+		if !panics(func() { d.AddOne() }) {
+			t.Errorf("one is added to %s", d)
+		}
+	}
+	for _, r := range [][2]int64{{1, 0}, {MaxTakeAway, 0}, {1, MaxTakeAway}, {MaxTakeAway, 1 - MaxTakeAway}, {7, -6}} { // the last that make sense
+		if k, c := newTakeAway(t, r[0], r[1]).Rule(); k != r[0] || c != r[1] {
+			t.Errorf("%v has the rule %d, %d", r, k, c)
+		}
+	}
+	for k, last := range map[int64]uint64{1: math.MaxInt64, 2: math.MaxUint64/3 - 1, 5: math.MaxUint64/9 - 1} {
+		if w := mustWythoff(k); !w.Fits64(last) || w.Fits64(last+1) {
+			t.Errorf("t = %d: %d is not the last that is seated in words", k, last)
+		}
+	}
+}
+
+// TestTooLarge: what does not fit says so before anything is computed; what just fits is answered.
+func TestTooLarge(t *testing.T) {
+	ctx := context.Background()
+	few := WithMemory(ctx, 64<<20)
+	large, half := newTakeAway(t, MaxTakeAway, 0), NatFromBig(lsh(one, MaxBits/2))
+	limit := map[string]error{}
+	for _, text := range []string{"10^1000000000", "10^99999999999999999999", "F(1000000000)", "L(99999999999999999999)", "F(96650001)", "9*10^30000000",
+		"2^67108864", "4^33554432", "3^67108864", "1000*1000*2^67108860", strings.Repeat("9", 1000) + "^60000000", strings.Repeat("9", MaxBits)} {
+		_, limit[abbreviate(text)] = Parse(text)
+	}
+	if long.Asked() { // it must be worked out, in seconds, to see that it is too large
+		_, limit["3^50000000"] = Parse("3^50000000")
+	}
+	_, limit["a huge number for a large k"] = large.Indices(ctx, NatFromBig(lsh(one, 100)))
+	_, limit["a huge number for a middling k"] = newTakeAway(t, 1000, 0).Indices(ctx, NatFromBig(lsh(one, 1_000_000)))
+	_, limit["a huge number in little memory"] = newTakeAway(t, 100, 0).Indices(few, NatFromBig(lsh(one, 200_000)))
+	_, limit["a term too far"] = newTakeAway(t, 3, 0).Term(ctx, 1<<60)
+	_, limit["a power of two"] = newTakeAway(t, 1, 0).Term(ctx, MaxBits+1)
+	_, limit["a Fibonacci number"] = newTakeAway(t, 2, 0).Term(ctx, 1<<40)
+	_, limit["too many terms"] = large.Terms(ctx, 1, MaxTakeAway)
+	_, limit["too many digits"] = large.Digits(ctx, NewNat(MaxTakeAway))
+	_, limit["one digit too many"] = large.Write([]int{maxPlaces + 1})
+	_, limit["the recurrence of 10⁹"] = large.Recurrence(ctx)
+	_, limit["the recurrence of 10⁶ in 1 MB"] = newTakeAway(t, 1_000_000, 0).Recurrence(WithMemory(ctx, 1<<20))
+	for what, err := range limit {
+		if !errors.Is(err, ErrLimit) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	if n, err := Parse("2^67108863"); err != nil || n.BitLen() != MaxBits {
+		t.Errorf("%d bits, %v", n.BitLen(), err)
+	}
+	if h, err := newTakeAway(t, 1, 0).Term(ctx, MaxBits); err != nil || h.BitLen() != MaxBits {
+		t.Errorf("%d bits, %v", h.BitLen(), err)
+	}
+	for bits, fits := range map[int]bool{MaxBits - 2: true, MaxBits - 1: false} {
+		if n, ok := product([]Nat{NewNat(3), NatFromBig(lsh(one, uint(bits-1)))}); ok != fits || ok && n.BitLen() != bits+1 {
+			t.Errorf("3 times a number of %d bits: %d bits, %v", bits, n.BitLen(), ok)
+		}
+	}
+	for _, factors := range [][]Nat{{half, half, {}, {}}, {{}, {}, half, half}} { // each half of a product must fit
+		if n, fits := product(factors); fits || !n.IsZero() {
+			t.Errorf("a product of %d bits", n.BitLen())
+		}
+	}
+	s := newTakeAway(t, 100, 0)
+	if _, err := s.Indices(few, NatFromBig(lsh(one, 5_000))); err != nil {
+		t.Errorf("5,000 bits for k = 100 in 64 MB: %v", err)
+	}
+	if places, err := s.Indices(WithMemory(ctx, 1), NatFromBig(lsh(one, 70))); err != nil || len(places) == 0 { // which is in its table by now
+		t.Errorf("2^70 with no memory: %v, %v", places, err)
+	}
+}
+
+// TestPressed: with little memory a question is answered or refused with what would fit; for somebody who has left it is answered, or the
+// error is that of the context.
+func TestPressed(t *testing.T) {
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	poor := WithMemory(t.Context(), 1<<19)
+	refused := map[error]int{}
+	for _, r := range [][2]int64{{1, 0}, {1, 3}, {2, 0}, {2, 1}, {3, 0}, {9, 7}, {60, 0}, {MaxTakeAway, 0}} {
+		for _, bits := range []uint{10, 100, 9000, 100_000} {
+			for ctx, want := range map[context.Context]error{gone: context.Canceled, poor: ErrLimit} {
+				n, top := NatFromBig(lsh(one, bits)), int(bits)*int(min(r[0], 1000))
+				indices := []int{top + 5, top, 1}
+				for what, ask := range map[string]func(s *TakeAway) error{
+					"indices":    func(s *TakeAway) error { _, err := s.Indices(ctx, n); return err },
+					"digits":     func(s *TakeAway) error { _, err := s.Digits(ctx, n); return err },
+					"sum":        func(s *TakeAway) error { _, err := s.Sum(ctx, indices); return err },
+					"cuts":       func(s *TakeAway) error { _, err := s.Cuts(ctx, indices); return err },
+					"sums":       func(s *TakeAway) error { _, err := s.PartialSums(ctx, indices, []int{1, 2, 3}); return err },
+					"term":       func(s *TakeAway) error { _, err := s.Term(ctx, top); return err },
+					"terms":      func(s *TakeAway) error { _, err := s.Terms(ctx, top-3, top); return err },
+					"recurrence": func(s *TakeAway) error { _, err := s.Recurrence(ctx); return err },
+				} {
+					err := ask(newTakeAway(t, r[0], r[1]))
+					if limit := errors.Is(err, ErrLimit); err != nil && !errors.Is(err, want) && !limit || limit && !strings.Contains(err.Error(), " fit") &&
+						!strings.Contains(err.Error(), " would take minutes ") {
+						t.Errorf("%s of %v, %d bits: %v", what, r, bits, err)
+					}
+					if err != nil {
+						refused[want]++
+					}
+				}
+			}
+		}
+	}
+	if refused[context.Canceled] < 20 || refused[ErrLimit] < 20 {
+		t.Errorf("refused: %v", refused)
+	}
+}
