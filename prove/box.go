@@ -66,7 +66,7 @@ func newBox(r *recursion, step *rules.Stepper) *box {
 	}
 	b.landings = [][]int{identity(len(r.Position))}
 	if r.sorted {
-		b.landings = permutations(len(r.Position), r.cap)
+		b.landings = rules.Orders(len(r.Position), r.cap)
 	}
 	if !b.bySum() {
 		b.limit = maxOrder

@@ -165,7 +165,7 @@ func waysHold(t *testing.T, r *recursion) {
 				}
 				landings := r.alike[:1]
 				if r.sorted {
-					landings = permutations(len(q), r.cap)
+					landings = rules.Orders(len(q), r.cap)
 				}
 				got := slices.ContainsFunc(landings, func(perm []int) bool { return w.origins.leads(small, permuted(large, perm)) })
 				if want := slices.ContainsFunc(leads, func(l []int) bool { return slices.Equal(l, q) }); got != want && (want || w.origins.lesser) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"zeck/logic"
+	"zeck/rules"
 )
 
 // recursion says how the positions with one nim-value are found, if those with smaller values are known: by sets of positions that
@@ -160,7 +161,7 @@ func (r *recursion) lands(set string, to []*logic.Term) *logic.Formula {
 		return logic.Holds(set, to...)
 	}
 	var all []*logic.Formula
-	for _, perm := range permutations(len(r.Position), r.cap) {
+	for _, perm := range rules.Orders(len(r.Position), r.cap) {
 		all = append(all, logic.Holds(set, permuted(to, perm)...))
 	}
 	return logic.Or(all...)
