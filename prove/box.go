@@ -66,13 +66,13 @@ func newBox(r *recursion, step *rules.Stepper) *box {
 	}
 	b.landings = [][]int{identity(len(r.Position))}
 	if r.sorted {
-		b.landings = permutations(len(r.Position), r.cap)
+		b.landings = rules.Orders(len(r.Position), r.cap)
 	}
 	if !b.bySum() {
 		b.limit = maxOrder
 		return b
 	}
-	b.adds = !slices.Contains(b.capped, true) && slices.ContainsFunc(r.ways, func(w way) bool { return w.origins != nil && w.targets == nil && !w.origins.lesser })
+	b.adds = !slices.Contains(b.capped, true) && slices.ContainsFunc(r.ways, func(w way) bool { return w.origins != nil && w.leads == nil && !w.origins.lesser })
 	b.adds = b.adds || !slices.Contains(b.capped, true) && slices.ContainsFunc(r.sets, func(s setRule) bool {
 		return slices.ContainsFunc(append(slices.Clone(s.starts), s.dir), func(v []int) bool { return v != nil && slices.Min(v) < 0 })
 	})

@@ -207,15 +207,11 @@ func (b *box) setBits(p []int64, at, from, to int) {
 
 // jump returns the bits of where a move without a choice leads.
 func (b *box) jump(w way, p []int64) uint16 {
-	var to [4]int64
-	for i, f := range w.targets {
-		v, ok := f(p)
-		if !ok || v < 0 {
-			return 0
-		}
-		to[i] = v
+	to, ok := w.leads(p)
+	if !ok {
+		return 0
 	}
-	return b.at(to[:len(p)])
+	return b.at(to)
 }
 
 // at returns the bits of a position.
@@ -278,7 +274,7 @@ func (b *box) add(p []int64, at int) {
 
 // sieves reports whether all positions to which a way leads are in the table, so that the sieve finds all from which it leads to the value.
 func (b *box) sieves(w *way) bool {
-	return w.origins != nil && w.targets == nil && (b.adds || w.origins.lesser)
+	return w.origins != nil && w.leads == nil && (b.adds || w.origins.lesser)
 }
 
 // likeLeast takes the value from the position that is the first of those that are alike, which comes first of those with the same sum.
@@ -309,7 +305,7 @@ func (b *box) through(w *way, p []int64) (bits, bit uint16) {
 			at += int(p[w.perm[i]]) * stride
 		}
 		return b.bits[at], 1 << w.set
-	case w.targets != nil:
+	case w.leads != nil:
 		return b.jump(*w, p), b.own
 	}
 	if b.sieves(w) {

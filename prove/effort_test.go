@@ -13,7 +13,9 @@ import (
 func TestEffort(t *testing.T) {
 	o := prove.DiscoverOptions{Effort: 1, Options: prove.Options{Limits: automaton.Limits{States: 50_000, Bytes: 64 << 20}}}
 	ctx := game.Budget{Memory: 64 << 20}.On(t.Context())
-	if _, err := prove.Discover(ctx, "maharaja", 0, o); !errors.Is(err, game.ErrLimit) {
+	hard := o
+	hard.System = "fibonacci"
+	if _, err := prove.Discover(ctx, "maharaja", 0, hard); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("maharaja: %v", err)
 	}
 	for _, easy := range []string{"wythoff", "king", "takeaway@k=3", "fibnim"} {

@@ -35,7 +35,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 		return nil, err
 	}
 	if f.Unordered {
-		b.symmetric = !slices.ContainsFunc(permutations(len(b.Position), f.Cap), func(perm []int) bool { return !b.isAlike(perm) })
+		b.symmetric = !slices.ContainsFunc(rules.Orders(len(b.Position), f.Cap), func(perm []int) bool { return !b.isAlike(perm) })
 		if b.sorted = !b.symmetric; b.sorted {
 			b.alike = b.alike[:1]
 			b.sort()

@@ -149,7 +149,7 @@ func waysHold(t *testing.T, r *recursion) {
 			for i, n := range p {
 				small[i] = int64(n)
 			}
-			if q, ok := w.target(small); w.targets != nil {
+			if q, ok := w.target(small); w.leads != nil {
 				ok = ok && (w.holds == nil || w.holds(small))
 				if ok != (len(leads) > 0) || ok && fmt.Sprint(q) != fmt.Sprint(leads[0]) {
 					t.Fatalf("%s: from %v %s leads to %v, and as a function to %v, %v", r.Game, p, r.says(w), leads, q, ok)
@@ -165,7 +165,7 @@ func waysHold(t *testing.T, r *recursion) {
 				}
 				landings := r.alike[:1]
 				if r.sorted {
-					landings = permutations(len(q), r.cap)
+					landings = rules.Orders(len(q), r.cap)
 				}
 				got := slices.ContainsFunc(landings, func(perm []int) bool { return w.origins.leads(small, permuted(large, perm)) })
 				if want := slices.ContainsFunc(leads, func(l []int) bool { return slices.Equal(l, q) }); got != want && (want || w.origins.lesser) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"zeck/logic"
+	"zeck/rules"
 )
 
 // alongLines makes the sets for moves along lines. Moves in one direction under the same condition share a set.
@@ -81,7 +82,9 @@ func (b *builder) jump(when *logic.Formula, by []int) {
 
 // single returns the way by a single move.
 func (b *builder) single(when *logic.Formula, to []*logic.Term) way {
-	return way{when: when, holds: b.conditionOf(when), through: through{set: -1}, formula: logic.Holds(valueSet, to...), to: to, targets: b.termsOf(to)}
+	w := way{when: when, holds: b.conditionOf(when), through: through{set: -1}, formula: logic.Holds(valueSet, to...), to: to}
+	w.leads, _ = rules.Target(to, b.Position)
+	return w
 }
 
 // less returns the position less a vector, as terms.
@@ -97,18 +100,6 @@ func (r *recursion) farther(by, dir []int) (terms []*logic.Term) {
 
 // steps is a name for a number of steps that no number of a position has.
 const steps = "steps__"
-
-// termsOf returns terms as functions of a position; nil if one is none.
-func (b *builder) termsOf(terms []*logic.Term) (list []func(p []int64) (int64, bool)) {
-	for _, t := range terms {
-		f, ok := term(t.Tree(), b.Position)
-		if !ok {
-			return nil
-		}
-		list = append(list, f)
-	}
-	return list
-}
 
 // lineSet returns the set of a line: in a game where the order of the piles does not matter one set serves for all orders.
 func (b *builder) lineSet(dir []int, starts [][]int) through {
@@ -268,7 +259,7 @@ func (b *builder) upToCaps(parts []part) (rest []part) {
 		said := true
 		for _, p := range mine {
 			w := b.single(p.condition(), logic.RenameAll(p.To, logic.Names{Variables: map[string]string{p.Params[0]: name}}))
-			said = said && p.least == s.least && w.targets != nil
+			said = said && p.least == s.least && w.leads != nil
 			s.takes = append(s.takes, w)
 		}
 		if !said {
@@ -297,7 +288,8 @@ func (b *builder) others(parts []part) {
 		w.origins, _ = newOrigins(b.Position, p.Move)
 		if len(p.Params) == 0 && !b.sorted {
 			if f, ok := condition(p.If, b.Position); ok {
-				w.holds, w.targets = f, b.termsOf(p.To)
+				w.holds = f
+				w.leads, _ = rules.Target(p.To, b.Position)
 			}
 		}
 		b.ways = append(b.ways, w)

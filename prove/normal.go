@@ -93,84 +93,54 @@ func (b *builder) cases(m Move) (list []kindCase, ok bool) {
 // disjuncts returns a condition, or its opposite, as a disjunction of conjunctions. What does not speak of choices stays whole, unless it is
 // a conjunction. Not ok if there are too many.
 func disjuncts(t logic.Tree, positive bool, choices []string) (list []kindCase, ok bool) {
-	args := t.Args()
-	op := t.Op()
-	either := func(parts ...func() ([]kindCase, bool)) (list []kindCase, ok bool) {
-		for _, part := range parts {
-			some, ok := part()
-			if list = append(list, some...); !ok || len(list) > maxCases {
-				return nil, false
-			}
-		}
-		return list, true
-	}
-	both := func(parts ...func() ([]kindCase, bool)) (list []kindCase, ok bool) {
-		list = []kindCase{{}}
-		for _, part := range parts {
-			some, ok := part()
-			if !ok || len(list)*len(some) > maxCases {
-				return nil, false
-			}
-			var product []kindCase
-			for _, x := range list {
-				for _, y := range some {
-					product = append(product, kindCase{limits: slices.Concat(x.limits, y.limits), zeros: slices.Concat(x.zeros, y.zeros),
-						others: slices.Concat(x.others, y.others)})
-				}
-			}
-			list = product
-		}
-		return list, true
-	}
-	part := func(i int, positive bool) func() ([]kindCase, bool) {
-		return func() ([]kindCase, bool) { return disjuncts(args[i], positive, choices) }
-	}
-	whole := func() ([]kindCase, bool) {
-		return []kindCase{{others: []*logic.Formula{signed(t.Formula(), positive)}}}, true
-	}
-	switch op {
-	case "true", "false":
+	args, op := t.Args(), t.Op()
+	switch {
+	case op == "true" || op == "false":
 		return slices.Repeat([]kindCase{{}}, map[bool]int{true: 1}[(op == "true") == positive]), true
-	case "not":
+	case op == "not":
 		return disjuncts(args[0], !positive, choices)
-	case "and", "or":
-		var parts []func() ([]kindCase, bool)
-		for i := range args {
-			parts = append(parts, part(i, positive))
-		}
-		switch {
-		case (op == "and") == positive:
-			return both(parts...)
-		case !mentions(t, choices...):
-			return whole()
-		}
-		return either(parts...)
-	case "compare":
-		var parts []func() ([]kindCase, bool)
-		for i, op := range t.Ops() {
-			parts = append(parts, func() ([]kindCase, bool) { return link(args[i], op, args[i+1], positive, choices), true })
-		}
-		switch {
-		case positive || len(parts) == 1:
-			return both(parts...)
-		case !mentions(t, choices...):
-			return whole()
-		}
-		return either(parts...)
-	case "=>", "<=>":
-		switch {
-		case !mentions(t, choices...):
-			return whole()
-		case op == "=>" && positive:
-			return either(part(0, false), part(1, true))
-		case op == "=>":
-			return both(part(0, true), part(1, false))
-		}
-		one := func() ([]kindCase, bool) { return both(part(0, true), part(1, positive)) }
-		other := func() ([]kindCase, bool) { return both(part(0, false), part(1, !positive)) }
-		return either(one, other)
+	case op == "compare" && len(args) == 2:
+		return link(args[0], t.Ops()[0], args[1], positive, choices), true
+	case op == "compare" && (positive || mentions(t, choices...)):
+		return disjuncts(logic.And(conjuncts(t.Formula())...).Tree(), positive, choices)
+	case (op == "and" || op == "or") && (op == "and") == positive:
+		return products(args, positive, choices)
+	case !slices.Contains([]string{"and", "or", "=>", "<=>"}, op) || !mentions(t, choices...):
+		return []kindCase{{others: []*logic.Formula{signed(t.Formula(), positive)}}}, true
+	case op == "=>":
+		return disjuncts(logic.Or(logic.Not(args[0].Formula()), args[1].Formula()).Tree(), positive, choices)
+	case op == "<=>":
+		x, y := args[0].Formula(), args[1].Formula()
+		either := logic.Or(logic.And(x, signed(y, positive)), logic.And(logic.Not(x), signed(y, !positive)))
+		return disjuncts(either.Tree(), true, choices)
 	}
-	return whole()
+	for _, part := range args {
+		some, ok := disjuncts(part, positive, choices)
+		if list = append(list, some...); !ok || len(list) > maxCases {
+			return nil, false
+		}
+	}
+	return list, true
+}
+
+// products is disjuncts of a conjunction.
+func products(parts []logic.Tree, positive bool, choices []string) (list []kindCase, ok bool) {
+	list = []kindCase{{}}
+	for _, part := range parts {
+		some, ok := disjuncts(part, positive, choices)
+		if !ok || len(list)*len(some) > maxCases {
+			return nil, false
+		}
+		var product []kindCase
+		for _, x := range list {
+			for _, y := range some {
+				product = append(product, kindCase{limits: slices.Concat(x.limits, y.limits), zeros: slices.Concat(x.zeros, y.zeros),
+					others: slices.Concat(x.others, y.others)})
+			}
+		}
+		list = product
+	}
+	return list, true
 }
 
 // signed returns a condition, or its opposite.

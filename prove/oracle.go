@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"zeck/game"
-	"zeck/games/globalfib"
 	"zeck/internal/memory"
 	"zeck/internal/table/heaps"
 	"zeck/rules"
@@ -55,13 +54,8 @@ func newOracle(r *recursion, step *rules.Stepper, value int) oracle {
 	if r.Block > 0 {
 		return &counts{r: r, step: step}
 	}
-	if k, c, ok := r.nextCap(); ok {
-		switch {
-		case len(r.Position) == 2:
-			return &levels{k: k, c: c, cap: r.sets[0].cap}
-		case len(r.Position) == 3 && c == 0 && value == 0 && r.sets[0].cap == 2:
-			return &winning{k: k}
-		}
+	if k, c, ok := r.nextCap(); ok && len(r.Position) == 2 {
+		return &levels{k: k, c: c, cap: r.sets[0].cap}
 	}
 	if p, ok := newPairs(r); ok {
 		return p
@@ -161,50 +155,4 @@ func (l *levels) most() int {
 		return 0
 	}
 	return l.level.Piles()
-}
-
-// winning are the least winning removals of global Fibonacci nim with two piles.
-type winning struct {
-	k     int64
-	table *globalfib.Table
-}
-
-const (
-	firstSide = 300
-	growSide  = 4
-	maxSide   = firstSide * growSide * growSide // some 100 MB
-)
-
-func (w *winning) in(_ int, position []uint64) (bool, error) {
-	if max(position[0], position[1]) >= uint64(w.table.Rows) {
-		return false, errBeyond
-	}
-	q := w.table.At(int(position[0]), int(position[1]))
-	return q > 0 && position[2] >= uint64(q), nil
-}
-
-func (w *winning) start(ctx context.Context, _ int) (err error) {
-	if w.table == nil {
-		w.table, err = globalfib.LeastWinning(ctx, w.k, firstSide, firstSide, nil)
-	}
-	return err
-}
-
-func (w *winning) grow(ctx context.Context) error {
-	side := w.table.Rows
-	if side == maxSide {
-		return errOutgrown(side - 1)
-	}
-	table, err := globalfib.LeastWinning(ctx, w.k, side*growSide, side*growSide, nil)
-	if err == nil {
-		w.table = table
-	}
-	return err
-}
-
-func (w *winning) most() int {
-	if w.table == nil {
-		return 0
-	}
-	return w.table.Rows - 1
 }

@@ -60,7 +60,7 @@ func newPairs(r *recursion) (p *pairs, ok bool) {
 	}
 	for _, w := range r.ways {
 		if w.set < 0 {
-			if w.targets == nil {
+			if w.leads == nil {
 				return nil, false
 			}
 			p.ways = append(p.ways, w)
@@ -353,9 +353,11 @@ func (p *pairs) fits(x, y int) (bool, error) {
 
 // jump returns where a single move leads; not ok if that is nowhere.
 func (p *pairs) jump(w *way) (a, b int64, ok bool) {
-	a, okA := w.targets[0](p.here)
-	b, okB := w.targets[1](p.here)
-	return a, b, okA && okB && a >= 0 && b >= 0
+	to, ok := w.leads(p.here)
+	if !ok {
+		return 0, 0, false
+	}
+	return to[0], to[1], true
 }
 
 // has reports whether (x, y) is a pair of the last value.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"zeck/logic"
+	"zeck/rules"
 )
 
 // recursion says how the positions with one nim-value are found, if those with smaller values are known: by sets of positions that
@@ -76,11 +77,11 @@ type way struct {
 	when  *logic.Formula // a condition on the position; nil for none
 	holds func(p []int64) bool
 	through
-	formula *logic.Formula // if it is by no set
-	kinds   []int          // and the kinds of the moves
-	origins *origins       // tells from where one of them leads to a position; nil if that is not easily told
-	to      []*logic.Term  // where a move leads
-	targets []func(p []int64) (int64, bool)
+	formula *logic.Formula                        // if it is by no set
+	kinds   []int                                 // and the kinds of the moves
+	origins *origins                              // tells from where one of them leads to a position; nil if that is not easily told
+	to      []*logic.Term                         // where a move leads
+	leads   func(p []int64) (to []int64, ok bool) // the same as a function, for a move without a choice; nil if there is none
 }
 
 // through is a set looked at with the numbers in another order; set is −1 for none.
@@ -160,7 +161,7 @@ func (r *recursion) lands(set string, to []*logic.Term) *logic.Formula {
 		return logic.Holds(set, to...)
 	}
 	var all []*logic.Formula
-	for _, perm := range permutations(len(r.Position), r.cap) {
+	for _, perm := range rules.Orders(len(r.Position), r.cap) {
 		all = append(all, logic.Holds(set, permuted(to, perm)...))
 	}
 	return logic.Or(all...)
@@ -283,17 +284,14 @@ func (r *recursion) near(position []uint64, yield func(...uint64)) {
 
 // target returns where a move without a choice leads; not ok if there is a choice, or if that is nowhere.
 func (w way) target(p []int64) (to []uint64, ok bool) {
-	if w.targets == nil {
+	if w.leads == nil {
 		return nil, false
 	}
-	for _, f := range w.targets {
-		v, ok := f(p)
-		if !ok || v < 0 {
-			return nil, false
-		}
-		to = append(to, uint64(v))
+	q, ok := w.leads(p)
+	for _, n := range q {
+		to = append(to, uint64(n))
 	}
-	return to, true
+	return to, ok
 }
 
 // perms returns the orders in which sets are looked at, each once.

@@ -22,13 +22,11 @@ func pairsStop(t *testing.T, last int) {
 	s := mustSeek(t, "lucas", 0, DiscoverOptions{})
 	p := s.known.(*pairs)
 	p.both = nil
-	p.ways[0].set, p.ways[0].targets = -1, []func([]int64) (int64, bool){
-		func([]int64) (int64, bool) {
-			if asked++; asked == last {
-				cancel()
-			}
-			return 0, true
-		}, func([]int64) (int64, bool) { return 0, true }, // (0, 0) is a pair, so that none is found and every number is tried with all above it
+	p.ways[0].set, p.ways[0].leads = -1, func([]int64) ([]int64, bool) {
+		if asked++; asked == last {
+			cancel()
+		}
+		return []int64{0, 0}, true // which is a pair, so that none is found and every number is tried with all above it
 	}
 	if err := p.fill(ctx, 0, 1<<12); !errors.Is(err, context.Canceled) || asked > last+65536 {
 		t.Errorf("told to stop at step %d, it stopped after %d: %v", last, asked, err)

@@ -6,12 +6,13 @@ import (
 	"slices"
 
 	"zeck/logic"
+	"zeck/rules"
 )
 
 // symmetries returns the orders of the numbers that make no difference, the one in which they stand first: in which positions and the
 // measure that moves make smaller are the same, and each case of a move becomes one that there is.
 func (b *builder) symmetries(ctx context.Context, cases []kindCase) (list [][]int, err error) {
-	for _, perm := range permutations(len(b.Position), -1) {
+	for _, perm := range rules.Orders(len(b.Position), -1) {
 		same, err := b.isSymmetry(ctx, perm, cases)
 		if err != nil {
 			return nil, err
@@ -56,35 +57,12 @@ func (b *builder) isSymmetry(ctx context.Context, perm []int, cases []kindCase) 
 	return true, nil
 }
 
-// permutations returns all orders of so many numbers in which one of them, if it is not −1, keeps its place; the one in which they stand
-// comes first.
-func permutations(n, fixed int) (all [][]int) {
-	perm := identity(n)
-	var from func(i int)
-	from = func(i int) {
-		if i == n {
-			all = append(all, slices.Clone(perm))
-			return
-		}
-		for j := i; j < n; j++ {
-			if (i == fixed || j == fixed) && i != j {
-				continue
-			}
-			perm[i], perm[j] = perm[j], perm[i]
-			from(i + 1)
-			perm[i], perm[j] = perm[j], perm[i]
-		}
-	}
-	from(0)
-	return all
-}
-
 // sameMove reports whether two kinds of moves are the same, whatever the choices are called.
 func (b *builder) sameMove(ctx context.Context, m, n Move) (bool, error) {
 	if len(m.Params) != len(n.Params) || len(m.Params) > 4 {
 		return false, nil
 	}
-	for _, perm := range permutations(len(m.Params), -1) {
+	for _, perm := range rules.Orders(len(m.Params), -1) {
 		m := m.renamed(inPlaceOf(m.Params, permuted(n.Params, perm)))
 		if !slices.EqualFunc(m.To, n.To, sameNumber) {
 			continue

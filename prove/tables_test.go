@@ -25,7 +25,7 @@ func TestTables(t *testing.T) {
 		open += holdTables(t, known, f, kinds)
 	}
 	t.Log(kinds, open)
-	for kind, least := range map[string]int{"*prove.box": 90, "*prove.box, growing": 10, "*prove.pairs": 20, "*prove.levels": 5, "*prove.winning": 1,
+	for kind, least := range map[string]int{"*prove.box": 90, "*prove.box, growing": 10, "*prove.pairs": 20, "*prove.levels": 5,
 		"*prove.counts": 1, "*prove.tagged": 2} {
 		if kinds[kind] < least {
 			t.Errorf("only %d of %s", kinds[kind], kind)
@@ -83,8 +83,6 @@ func holdTables(t *testing.T, known *game.Registry, f rules.Formulas, kinds map[
 		}
 		if k, c, ok := r.nextCap(); ok && len(f.Position) == 2 {
 			tables = append(tables, &levels{k: k, c: c, cap: r.sets[0].cap})
-		} else if ok && len(f.Position) == 3 && c == 0 && r.sets[0].cap == 2 {
-			tables = append(tables, &winning{k: k})
 		}
 		grows := slices.ContainsFunc(f.Kinds, func(k rules.KindFormulas) bool { return makesLarger(t, f, k, r) }) ||
 			slices.ContainsFunc(r.sets, func(s setRule) bool { return s.dir != nil && slices.Min(s.dir) < 0 })
@@ -95,8 +93,7 @@ func holdTables(t *testing.T, known *game.Registry, f rules.Formulas, kinds map[
 			}
 			kinds[kind]++
 			for u := range top + 1 {
-				_, one := table.(*winning)
-				if _, tag := table.(*tagged); (one || tag) && u > 0 {
+				if _, tag := table.(*tagged); tag && u > 0 {
 					break
 				}
 				open += holdTable(t, r, table, is, u, grows)

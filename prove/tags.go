@@ -178,7 +178,7 @@ func (r *recursion) taggedWay(w way, tag, value int) (out way, to int, ok bool) 
 		out.perm = orderWithout(w.perm, tag)
 		return out, value, true
 	}
-	if w.targets == nil {
+	if w.leads == nil {
 		return out, 0, false
 	}
 	f, linear := linearOf(w.to[tag].Tree())
@@ -188,9 +188,12 @@ func (r *recursion) taggedWay(w way, tag, value int) (out way, to int, ok bool) 
 	if to = f.constant + value*f.coef[r.Position[tag]]; to < 0 || to >= r.tags[tag] {
 		return out, -1, true
 	}
-	out.targets = nil
-	for _, target := range pilesOf(w.targets, tag) {
-		out.targets = append(out.targets, func(p []int64) (int64, bool) { return target(whole(p)) })
+	out.leads = func(p []int64) ([]int64, bool) {
+		q, ok := w.leads(whole(p))
+		if !ok {
+			return nil, false
+		}
+		return pilesOf(q, tag), true
 	}
 	return out, to, true
 }

@@ -76,7 +76,7 @@ func TestStepsEnd(t *testing.T) {
 	} {
 		d := made(t, test.game, test.system, test.set)
 		ended := 0
-		for left := 0; ; left += 1 + left/3 {
+		for left := 0; ; left += 1 + left {
 			w := writerOf(t, d, 0)
 			var err error
 			if w.first, err = w.small(t.Context(), valueSet, w.names, firstKnown); err != nil {

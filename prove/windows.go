@@ -164,10 +164,12 @@ func (w *windows) applies(way way) (always, never bool) {
 // jumpOf returns what a single move takes from the smaller and from the larger number; not ok if that is not always the same.
 func jumpOf(w way) (jump [2]int64, ok bool) {
 	for i, p := range farPairs {
-		a, okA := w.targets[0](p)
-		b, okB := w.targets[1](p)
-		now := [2]int64{p[0] - a, p[1] - b}
-		if !okA || !okB || now[0] < 0 || now[1] < 0 || i > 0 && now != jump {
+		to, ok := w.leads(p)
+		if !ok {
+			return jump, false
+		}
+		now := [2]int64{p[0] - to[0], p[1] - to[1]}
+		if now[0] < 0 || now[1] < 0 || i > 0 && now != jump {
 			return jump, false
 		}
 		jump = now

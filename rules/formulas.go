@@ -136,6 +136,19 @@ func (f Formulas) nameless() Formulas {
 	return f
 }
 
+// Orders returns the orders of so many numbers in which one of them, unless that is −1, keeps its place; the one in which they stand comes first.
+func Orders(n, fixed int) (all [][]int) {
+	places := slices.DeleteFunc(firsts(n), func(i int) bool { return i == fixed })
+	for order := range permutations(places) {
+		whole := firsts(n)
+		for i, place := range places {
+			whole[place] = order[i]
+		}
+		all = append(all, whole)
+	}
+	return all
+}
+
 // proved returns the game with the options of a setup, and with what every move makes smaller, which a shipped game leaves to the tests.
 func (g *Game) proved(s game.Setup) (*instance, error) {
 	in, err := g.with(s)

@@ -2,6 +2,7 @@ package theorems
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -120,11 +121,11 @@ func (u *used) prepare(ctx context.Context) error {
 	solver := logic.NewSolver(u.system, logic.Options{})
 	err := solver.Define(u.formulas.Define...)
 	for v, set := range u.Positions {
+		name := fmt.Sprintf("in%d", v)
 		if err == nil && u.formulas.Unordered {
-			set, err = u.anyOrder(ctx, set)
-		}
-		if err == nil {
-			err = solver.Predicate(fmt.Sprintf("in%d", v), set)
+			err = errors.Join(solver.Predicate(name+"_ascending", set), solver.Define(logic.Define(name, u.formulas.Position, u.anyOrder(name+"_ascending"))))
+		} else if err == nil {
+			err = solver.Predicate(name, set)
 		}
 	}
 	if err == nil {
@@ -133,66 +134,20 @@ func (u *used) prepare(ctx context.Context) error {
 	return err
 }
 
-// anyOrder returns the tuples that are in the set when their piles are put in ascending order.
-func (u *used) anyOrder(ctx context.Context, set *automaton.DFA) (*automaton.DFA, error) {
-	b := &automaton.Builder{}
-	var piles []int
-	for i := range u.formulas.Position {
-		if i != u.formulas.Cap {
-			piles = append(piles, i)
-		}
-	}
-	less, err := u.system.Less(ctx, b)
-	if err != nil {
-		return nil, err
-	}
-	ascending := set
-	for i := 1; i < len(piles) && err == nil; i++ {
-		ascending, err = b.Minus(ctx, ascending.On(), less.On(piles[i], piles[i-1]))
-	}
-	if err != nil {
-		return nil, err
-	}
-	all := ascending
-	for perm := range orders(len(piles)) {
-		tracks := make([]int, len(u.formulas.Position))
-		for i := range tracks {
-			tracks[i] = i
-		}
-		for i, p := range perm {
-			tracks[piles[i]] = piles[p]
-		}
-		if all, err = b.Or(ctx, all.On(), ascending.On(tracks...)); err != nil {
-			return nil, err
-		}
-	}
-	return all, nil
-}
-
-// orders yields the permutations of 0, …, n − 1.
-func orders(n int) func(yield func([]int) bool) {
-	return func(yield func([]int) bool) {
-		perm, taken := make([]int, 0, n), make([]bool, n)
-		var more func() bool
-		more = func() bool {
-			if len(perm) == n {
-				return yield(perm)
+// anyOrder returns the formula that a tuple is in a set when its piles are put in ascending order.
+func (u *used) anyOrder(set string) *logic.Formula {
+	numbers, cap := logic.Variables(u.formulas.Position), u.formulas.Cap
+	var some []*logic.Formula
+	for _, order := range rules.Orders(len(numbers), cap) {
+		var sorted, piles []*logic.Term
+		for place, i := range order {
+			if sorted = append(sorted, numbers[i]); place != cap {
+				piles = append(piles, numbers[i])
 			}
-			for i := range n {
-				if taken[i] {
-					continue
-				}
-				taken[i], perm = true, append(perm, i)
-				ok := more()
-				taken[i], perm = false, perm[:len(perm)-1]
-				if !ok {
-					return false
-				}
-			}
-			return true
 		}
-		more()
+		some = append(some, logic.And(logic.Ascending(piles...), logic.Holds(set, sorted...)))
 	}
+	return logic.Or(some...)
 }
 
 // maxMoves is how many moves of one kind are listed, and how many of one position are tried.

@@ -1,0 +1,80 @@
+package rules
+
+import (
+	"slices"
+
+	"zeck/logic"
+)
+
+// Condition returns a statement as a function of numbers, in the order of their names; not ok if it looks at digits or has a quantifier.
+// The function must not be used by two goroutines at a time, nor for numbers so large that a sum in the statement overflows.
+func Condition(f *logic.Formula, names []string) (holds func(numbers []int64) bool, ok bool) {
+	s := newScope(nil, names, nil)
+	if !s.plain(f.Tree()) {
+		return nil, false
+	}
+	n, err := s.statement(f.Tree())
+	if err != nil {
+		return nil, false
+	}
+	test, slots := s.quick(n), s.filled()
+	return func(numbers []int64) bool { return test(slots(numbers)) }, true
+}
+
+// Target is the same for a tuple of numbers, where a move leads. They are good until the function is used again; not ok where they are not all
+// natural.
+func Target(terms []*logic.Term, names []string) (leads func(numbers []int64) (to []int64, ok bool), ok bool) {
+	s := newScope(nil, names, nil)
+	var forms []fastForm
+	for _, t := range terms {
+		if !s.plain(t.Tree()) {
+			return nil, false
+		}
+		x, err := s.term(t.Tree())
+		if err != nil {
+			return nil, false
+		}
+		forms = append(forms, x.fast())
+	}
+	slots, to := s.filled(), make([]int64, len(terms))
+	return func(numbers []int64) ([]int64, bool) {
+		e := slots(numbers)
+		for i := range forms {
+			if !forms[i].defined(e) {
+				return nil, false
+			}
+			if to[i] = forms[i].eval(e); to[i] < 0 {
+				return nil, false
+			}
+		}
+		return to, true
+	}, true
+}
+
+// plain reports whether a formula is made of known numbers that fit a machine word, without digits and quantifiers.
+func (s *scope) plain(t logic.Tree) bool {
+	switch t.Op() {
+	case "call", "exists", "forall":
+		return false
+	case "number":
+		return t.Value().IsInt64()
+	case "variable":
+		_, known := s.names[t.Name()]
+		return known
+	}
+	return !slices.ContainsFunc(t.Args(), func(t logic.Tree) bool { return !s.plain(t) })
+}
+
+// filled returns what makes the slots of numbers.
+func (s *scope) filled() func(numbers []int64) []int64 {
+	quotients := s.fastQuotients(s.after[-1])
+	if len(quotients) == 0 {
+		return func(numbers []int64) []int64 { return numbers }
+	}
+	e := make([]int64, s.slots)
+	return func(numbers []int64) []int64 {
+		copy(e, numbers)
+		s.divideFast(e, quotients)
+		return e
+	}
+}
