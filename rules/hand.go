@@ -84,11 +84,11 @@ func said(w hand.Word) string {
 	return w.Text
 }
 
-// Read finds the moves whose words are those given; else those that leave the numbers that are named, those that take them from piles, and
+// Read finds the moves whose words are those given; else those that take the numbers that are named from piles, those that leave them, and
 // those whose words contain the ones given, or their beginnings, in this order. It prefers what means one legal move, then what means several.
 func (h byHand) Read(words hand.Words) (moves []game.Move, why string) {
 	most := 0
-	for _, read := range []func(hand.Words) ([]game.Move, string){h.whole, h.leaving, h.taking, h.part} {
+	for _, read := range []func(hand.Words) ([]game.Move, string){h.whole, h.taking, h.leaving, h.part} {
 		found, because := read(words)
 		legal := len(h.legal(found))
 		if legal == 1 {

@@ -37,7 +37,7 @@ func TestRead(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		moves, _ := hand.Of(p, game.First(p, 1)[0].Move).Read(words)
+		moves, _ := hand.Of(p).Read(words)
 		if fmt.Sprint(moves) != c.want {
 			t.Errorf("%s: %q is read as %v, want %s", c.position, c.text, moves, c.want)
 		}
@@ -53,7 +53,7 @@ func TestByHand(t *testing.T) {
 		guessed := 0
 		for p := range positions(t, known, format, 9) {
 			for o := range p.Options() {
-				h := hand.Of(p, o.Move)
+				h := hand.Of(p)
 				words, err := hand.Scan(o.Move.String())
 				if err != nil {
 					t.Fatal(err)
@@ -82,7 +82,7 @@ func TestByHand(t *testing.T) {
 	}
 	p := gametest.Must(t, known.Parse, "maharaja:3,5")
 	n := numeration.NewNat
-	if got := hand.Of(p, nil).Remove([]game.Nat{n(5), n(3)}, game.First(p, 1)[0].Move); fmt.Sprint(got) != "[5 2]" {
+	if got := hand.Of(p).Remove([]game.Nat{n(5), n(3)}, game.First(p, 1)[0].Move); fmt.Sprint(got) != "[5 2]" {
 		t.Errorf("the smaller pile lies second, and %v is left", got)
 	}
 }
@@ -107,9 +107,9 @@ func TestUndo(t *testing.T) {
 			p = game.Parts(p)[0]
 			piles := p.Setup().Piles
 			for o := range p.Options() {
-				h := hand.Of(p, o.Move)
+				h := hand.Of(p)
 				left := h.Remove(piles, o.Move)
-				before := hand.Of(o.To, o.Move).Undo(left, o.Move, piles)
+				before := hand.Of(o.To).Undo(left, o.Move, piles)
 				if tried++; before == nil {
 					continue
 				}

@@ -219,7 +219,7 @@ func TestPilesConformance(t *testing.T) {
 			p := gametest.Must(t, known.Parse, g.Info().Example)
 			legal := 0
 			for range 500 {
-				if _, err := p.Play(hand.Of(p, nil).Guess(rng)); err == nil {
+				if _, err := p.Play(hand.Of(p).Guess(rng)); err == nil {
 					legal++
 				}
 			}
@@ -279,7 +279,7 @@ func TestHugePiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		moves, _ := hand.Of(p, options[0].Move).Read(words)
+		moves, _ := hand.Of(p).Read(words)
 		if len(moves) != 1 {
 			t.Fatalf("%q is read as %v", c.words, moves)
 		}
@@ -291,7 +291,7 @@ func TestHugePiles(t *testing.T) {
 		"take 6 from 5": "cannot take 6 from 5", "take 1 from 7": "there is no pile of 7", "take 1 from 5 and 1 from 5": "not so many",
 	} {
 		text, _ := hand.Scan(words)
-		moves, _ := hand.Of(p, options[0].Move).Read(text)
+		moves, _ := hand.Of(p).Read(text)
 		if len(moves) == 0 {
 			t.Fatalf("%q is not read", words)
 		}

@@ -90,7 +90,7 @@ func positions(t testing.TB, known *game.Registry, format string, most int) iter
 func TestConformance(t *testing.T) {
 	known := registry(t)
 	for _, format := range []string{"maharaja:%d,%d", "fib:%d/%d", "fib@k=3:%d/%d", "wyt:%d,%d", "wyt@t=3:%d,%d", "pins:%d + takepart:%d"} {
-		gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: positions(t, known, format, 12), Foreign: game.Take{}})
+		gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: positions(t, known, format, 12)})
 	}
 	one := func(yield func(game.Position) bool) {
 		for n := range 40 {
@@ -99,7 +99,7 @@ func TestConformance(t *testing.T) {
 			}
 		}
 	}
-	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: one, Foreign: game.Take{}})
+	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: one})
 }
 
 // TestSameAsGo holds games against those that are written in Go: the positions that the moves lead to, and the nim-values.

@@ -15,7 +15,7 @@ func ExampleOf() {
 	if err != nil {
 		panic(err)
 	}
-	h := hand.Of(p, nil)
+	h := hand.Of(p)
 	words, err := hand.Scan("take 2 from the larger")
 	moves, why := h.Read(words)
 	fmt.Println(moves, why, err)
@@ -25,7 +25,7 @@ func ExampleOf() {
 	fmt.Println(left, h.Leave(table, left), h.Where(moves[0]))
 
 	to, err := p.Play(moves[0])
-	fmt.Println(hand.Of(to, moves[0]).Undo(left, moves[0], table), err)
+	fmt.Println(hand.Of(to).Undo(left, moves[0], table), err)
 	// Output:
 	// [take 2 from the larger pile]  <nil>
 	// [3 3] take 2 from the larger pile takes from the larger pile

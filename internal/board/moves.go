@@ -19,5 +19,5 @@ func (v *view) undo(m game.Move) []game.Nat {
 	if v.start.Position == v.Position { // nothing is known about how the game began
 		start = nil
 	}
-	return hand.Of(v.Position, m).Undo(v.Piles, m, start)
+	return hand.Of(v.Position).Undo(v.Piles, m, start)
 }
