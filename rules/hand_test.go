@@ -3,7 +3,6 @@ package rules_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -94,32 +93,6 @@ func TestLook(t *testing.T) {
 	} {
 		if got := look.Of(gametest.Must(t, known.Parse, text)).Kind; got != want {
 			t.Errorf("%s looks like %d, want %d", text, got, want)
-		}
-	}
-}
-
-// TestUndo: a move is taken back where the piles tell what they were, and that is most of the time.
-func TestUndo(t *testing.T) {
-	known := registry(t)
-	for _, format := range []string{"maharaja:%d,%d", "fib:%d/%d", "wyt@t=2:%d,%d", "takepart:%d + takepart:%d"} {
-		tried, undone := 0, 0
-		for p := range positions(t, known, format, 8) {
-			p = game.Parts(p)[0]
-			piles := p.Setup().Piles
-			for o := range p.Options() {
-				h := hand.Of(p)
-				left := h.Remove(piles, o.Move)
-				before := hand.Of(o.To).Undo(left, o.Move, piles)
-				if tried++; before == nil {
-					continue
-				}
-				if undone++; !slices.Equal(before, piles) {
-					t.Errorf("%s: after %s there is %v, and before that was %v", p, o.Move, left, before)
-				}
-			}
-		}
-		if undone*4 < tried*3 {
-			t.Errorf("%s: %d of %d moves are taken back", format, undone, tried)
 		}
 	}
 }

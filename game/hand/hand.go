@@ -23,10 +23,6 @@ type Hand interface {
 
 	// Leave returns the move, legal or not, that turns the piles before into those after; nil if there is none.
 	Leave(before, after []game.Nat) game.Move
-
-	// Undo returns the piles before a move that led to those there are, none of them larger than at the start; start may be nil. It
-	// returns nil if that cannot be told.
-	Undo(piles []game.Nat, m game.Move, start []game.Nat) []game.Nat
 }
 
 // Handler is the power of a position whose moves are made in a way of their own.
