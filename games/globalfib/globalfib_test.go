@@ -13,11 +13,8 @@ import (
 	"zeck/game/hand"
 	"zeck/games"
 	"zeck/games/globalfib"
-	"zeck/numeration"
 	"zeck/solve"
 )
-
-func nat(v int) game.Nat { return numeration.NewNat(uint64(v)) }
 
 func parse(t testing.TB, text string) game.Position {
 	t.Helper()
