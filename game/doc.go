@@ -54,7 +54,7 @@
 // # A game of your own
 //
 // A [Game] describes itself ([Info]) and makes positions from a [Setup], which is what was written with the notation already
-// read. [Take] is a move for games on one pile, [Because] makes the sentences of a reason, [Quote] is for messages. Errors about moves
+// read. [Because] makes the sentences of a reason, [Quote] is for messages. Errors about moves
 // wrap [ErrIllegal], errors about work that does not fit wrap [ErrLimit]. Package [zeck/game/gametest] checks the whole; CONTRIBUTING.md
 // goes through an example.
 //

@@ -39,10 +39,16 @@ type pile struct{ n game.Nat }
 func (p pile) Setup() game.Setup { return game.Setup{Game: subtraction{}, Piles: []game.Nat{p.n}} }
 func (p pile) String() string    { return p.Setup().String() }
 
+// take is a move of it.
+type take struct{ stones game.Nat }
+
+func (m take) String() string              { return "take " + m.stones.String() }
+func (m take) Compare(other game.Move) int { return m.stones.Cmp(other.(take).stones) }
+
 func (p pile) Options() iter.Seq[game.Option] {
 	return func(yield func(game.Option) bool) {
 		for _, t := range removals {
-			if t.Cmp(p.n) > 0 || !yield(game.Option{Move: game.Take{Take: t}, To: pile{p.n.Sub(t)}}) {
+			if t.Cmp(p.n) > 0 || !yield(game.Option{Move: take{t}, To: pile{p.n.Sub(t)}}) {
 				return
 			}
 		}

@@ -44,7 +44,7 @@ func After(boards []Board, m game.Move) ([]Board, error) {
 	}
 	laid := Boards(to)
 	if len(laid) == 1 { // else the game has fallen into parts, which are laid out anew
-		laid[0].Piles = hand.Of(b.Position, m).Remove(b.Piles, m)
+		laid[0].Piles = hand.Of(b.Position).Remove(b.Piles, m)
 	}
 	return slices.Concat(boards[:part], laid, boards[part+1:]), nil
 }
@@ -52,7 +52,7 @@ func After(boards []Board, m game.Move) ([]Board, error) {
 // Leaves returns the piles that a legal move leaves, each in its place: none if nobody can point at them, and where two piles are equal
 // either may be the one that is played on.
 func (b Board) Leaves(m game.Move) [][]game.Nat {
-	h := hand.Of(b.Position, m)
+	h := hand.Of(b.Position)
 	all := [][]game.Nat{h.Remove(b.Piles, m)}
 	if len(b.Piles) == 2 && b.Piles[0] == b.Piles[1] && len(all[0]) == 2 && all[0][0] != all[0][1] {
 		all = append(all, []game.Nat{all[0][1], all[0][0]})
@@ -64,11 +64,10 @@ func (b Board) Leaves(m game.Move) [][]game.Nat {
 // to be left. The move is one that the rules allow.
 func Leaving(boards []Board, part int, piles []game.Nat) (game.Move, error) {
 	b := boards[part]
-	example, over := firstOption(b.Position)
-	if over {
+	if Ended(b.Position) {
 		return nil, fmt.Errorf("%w: there is no move left", game.ErrIllegal)
 	}
-	m := hand.Of(b.Position, example.Move).Leave(b.Piles, piles)
+	m := hand.Of(b.Position).Leave(b.Piles, piles)
 	if m == nil {
 		return nil, fmt.Errorf("%w: no move leaves that", game.ErrIllegal)
 	}

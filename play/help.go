@@ -68,7 +68,7 @@ func whereToPlay(v game.Verdict) game.Step {
 	if sm, ok := m.(game.SumMove); ok {
 		return game.Because("hint.part", all+" is in part {part}", "part", sm.Part+1)
 	}
-	if st := hand.Of(v.Position, m).Where(m); st.Words != "" {
+	if st := hand.Of(v.Position).Where(m); st.Words != "" {
 		st.Words = all + " " + st.Words
 		return st
 	}

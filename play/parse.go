@@ -17,7 +17,7 @@ func ParseMove(p game.Position, text string) (game.Move, error) {
 	if over {
 		return nil, fmt.Errorf("%w: there is no move, the game is over", game.ErrIllegal)
 	}
-	if m, ok := leadingTo(p, example, text); ok {
+	if m, ok := leadingTo(p, text); ok {
 		return m, nil
 	}
 	words, err := hand.Scan(text)
@@ -27,7 +27,7 @@ func ParseMove(p game.Position, text string) (game.Move, error) {
 	if len(words) == 0 {
 		return nil, unread(text, example, "")
 	}
-	moves, why := readings(p, example, words)
+	moves, why := readings(p, words)
 	if len(moves) == 0 {
 		return nil, unread(text, example, why)
 	}
@@ -54,7 +54,7 @@ func MoveText(p game.Position, m game.Move) string {
 }
 
 // leadingTo returns the first move that a text with an arrow describes: its words, and the position after it.
-func leadingTo(p game.Position, example game.Option, text string) (game.Move, bool) {
+func leadingTo(p game.Position, text string) (game.Move, bool) {
 	text, to, found := strings.Cut(strings.ReplaceAll(text, "→", "->"), "->")
 	if !found {
 		return nil, false
@@ -67,7 +67,7 @@ func leadingTo(p game.Position, example game.Option, text string) (game.Move, bo
 	if to = bare(to); !strings.Contains(to, ":") { // the numbers alone
 		to = p.Setup().Head() + ":" + to
 	}
-	moves, _ := readings(p, example, words)
+	moves, _ := readings(p, words)
 	for _, m := range moves {
 		if after, err := p.Play(m); err == nil && bare(after.String()) == to {
 			return m, true
@@ -93,11 +93,11 @@ func unread(text string, example game.Option, why string) error {
 }
 
 // readings returns the moves, legal or not, that the words can mean; where there are none, why may say what is wrong.
-func readings(p game.Position, example game.Option, words hand.Words) (moves []game.Move, why string) {
+func readings(p game.Position, words hand.Words) (moves []game.Move, why string) {
 	if s, ok := p.(game.Sum); ok {
 		return sumReadings(s, words)
 	}
-	return hand.Of(p, example.Move).Read(words)
+	return hand.Of(p).Read(words)
 }
 
 // onlyLegal returns the only legal one of the moves.
@@ -148,17 +148,16 @@ func sumReadings(s game.Sum, words hand.Words) (moves []game.Move, why string) {
 		return nil, fmt.Sprintf("the sum has the parts 1 to %d", len(parts))
 	}
 	for i, p := range parts[:min(len(parts), max(maxTriedParts, named+1))] {
-		example, over := firstOption(p)
 		if named >= 0 && i != named {
 			continue
 		}
-		if over {
+		if Ended(p) {
 			if i == named {
 				why = fmt.Sprintf("part %d has no move left", i+1)
 			}
 			continue
 		}
-		read, because := readings(p, example, words)
+		read, because := readings(p, words)
 		for _, m := range read {
 			moves = append(moves, game.SumMove{Part: i, Move: m})
 		}

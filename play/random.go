@@ -47,8 +47,7 @@ func guess(rng *rand.Rand, p game.Position) (o game.Option, legal bool) {
 		}
 		return s.Lift(i, randomMove(rng, parts[i])), true
 	}
-	example, _ := firstOption(p)
-	o.Move = hand.Of(p, example.Move).Guess(rng)
+	o.Move = hand.Of(p).Guess(rng)
 	to, err := p.Play(o.Move)
 	o.To = to
 	return o, err == nil

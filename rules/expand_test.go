@@ -18,7 +18,7 @@ func TestFixedPiles(t *testing.T) {
 		"pairs": "piles (x, y)\nmove \"from {x}, {y} take {t}\": (x, y) -> (x - t, y + 1) if t >= 1\nmove \"double {x}, {y}\": (x, y) -> (x - 1, 0), (0, y)",
 		"swap":  "option k = 2\npiles (n)\nmove \"{t} from {n} to {m}\": (n), (m) -> (n - t), (m + t - 1) if k*t <= n and t >= 1"}
 	for name, c := range pilesGames {
-		texts[name] = c.text
+		texts[name] = c
 	}
 	for name, text := range texts {
 		t.Run(name, func(t *testing.T) {
@@ -85,7 +85,7 @@ func leadsOf(p game.Position, head string, width int) (all []string) {
 
 // TestFixedPilesRefused: what does not fit is refused in one line.
 func TestFixedPilesRefused(t *testing.T) {
-	g, err := rules.Load(t.Context(), "", "game heaps\n"+pilesGames["heaps"].text)
+	g, err := rules.Load(t.Context(), "", "game heaps\n"+pilesGames["heaps"])
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -84,11 +84,11 @@ func said(w hand.Word) string {
 	return w.Text
 }
 
-// Read finds the moves whose words are those given; else those that leave the numbers that are named, those that take them from piles, and
+// Read finds the moves whose words are those given; else those that take the numbers that are named from piles, those that leave them, and
 // those whose words contain the ones given, or their beginnings, in this order. It prefers what means one legal move, then what means several.
 func (h byHand) Read(words hand.Words) (moves []game.Move, why string) {
 	most := 0
-	for _, read := range []func(hand.Words) ([]game.Move, string){h.whole, h.leaving, h.taking, h.part} {
+	for _, read := range []func(hand.Words) ([]game.Move, string){h.whole, h.taking, h.leaving, h.part} {
 		found, because := read(words)
 		legal := len(h.legal(found))
 		if legal == 1 {
@@ -613,130 +613,4 @@ func (k *kind) open(x form, known []bool) int {
 		return -1
 	}
 	return open
-}
-
-// Undo turns piles back that a move has left. Where several can be the ones, nobody can tell.
-func (h byHand) Undo(piles []game.Nat, m game.Move, start []game.Nat) (before []game.Nat) {
-	k, touched, choices, ok := apartOf(m)
-	switch {
-	case !ok:
-		return nil
-	case h.t.in.file.Piles:
-		return h.putBack(k, touched, choices, piles, start)
-	case len(k.targets) != 1 || len(piles) != len(h.t.in.file.piles()) || len(piles) > 4:
-		return nil
-	}
-	orders := slices.Values([][]int{firsts(len(piles))})
-	if h.t.in.file.Unordered {
-		orders = permutations(firsts(len(piles)))
-	}
-	for order := range orders {
-		was, ok := h.undone(k, piles, order, choices)
-		fits := func(at int, n game.Nat) bool { return start == nil || at < len(start) && n.Cmp(start[at]) <= 0 }
-		if !ok || slices.ContainsFunc(firsts(len(piles)), func(at int) bool { return !fits(at, was[at]) }) {
-			continue
-		}
-		if before != nil && !slices.Equal(before, was) {
-			return nil
-		}
-		before = was
-	}
-	return before
-}
-
-// undone returns the piles before a move if number i of the position lay at place order[i], where each number is what it was less what was
-// chosen; not ok if it was not so.
-func (h byHand) undone(k *kind, piles []game.Nat, order []int, choices []num) (before []game.Nat, ok bool) {
-	f := k.in.file
-	e := make([]num, k.slots)
-	for i, n := range choices {
-		e[k.plan.slots[i]] = n
-	}
-	before = slices.Clone(piles)
-	var numbers []num
-	for i, x := range k.targets[0] {
-		if i == f.Cap {
-			continue
-		}
-		taken := slotForm(i).plus(minusOne, x)
-		if len(x.needs) > 0 || slices.ContainsFunc(taken.slots, func(slot int) bool { return !slices.Contains(k.plan.slots, slot) }) {
-			return nil, false
-		}
-		place := order[len(numbers)]
-		n := numOf(piles[place]).plus(taken.of(e))
-		if n.sign() < 0 {
-			return nil, false
-		}
-		before[place], numbers = n.nat(), append(numbers, n)
-	}
-	if f.Cap >= 0 {
-		return before, true
-	}
-	if f.Unordered && !slices.IsSortedFunc(numbers, num.cmp) || !k.in.domain.holds(numbers) {
-		return nil, false
-	}
-	_, err := k.in.lay(numbers).play(k, nil, choices)
-	return before, err == nil
-}
-
-// putBack turns piles back that can be the ones that a move has left of those that it touched.
-func (h byHand) putBack(k *kind, touched, choices []num, piles, start []game.Nat) (before []game.Nat) {
-	if h.t.in.file.Cap >= 0 && k.leavesCap() {
-		return nil
-	}
-	left, ok := h.left(k, touched, choices)
-	if !ok {
-		return nil
-	}
-	w := h.t.in.file.width()
-	for len(left) < k.text.touches {
-		left = append(left, make([]game.Nat, w))
-	}
-	now, several := slices.Clone(piles), false
-	var from func(i int)
-	from = func(i int) {
-		switch {
-		case i == len(left):
-			several = several || before != nil && !slices.Equal(before, now)
-			before = slices.Clone(now)
-			return
-		case several:
-			return
-		}
-		was := make([]game.Nat, w)
-		if i < k.text.touches {
-			was = nats(touched[i*w : (i+1)*w])
-		} else if slices.Equal(left[i], was) {
-			from(i + 1)
-			return
-		}
-		for at := 0; at < len(now); at += w {
-			fits := slices.Equal(piles[at:at+w], left[i]) && slices.Equal(now[at:at+w], left[i])
-			for j := range w {
-				fits = fits && (start == nil || was[j].IsZero() || at+j < len(start) && was[j].Cmp(start[at+j]) <= 0)
-			}
-			if fits {
-				copy(now[at:], was)
-				from(i + 1)
-				copy(now[at:], left[i])
-			}
-		}
-	}
-	from(0)
-	if several {
-		return nil
-	}
-	return before
-}
-
-// leavesCap reports whether what the piles become depends on the cap, which is not known any more when a move is taken back.
-func (k *kind) leavesCap() bool {
-	for _, tuple := range k.targets[:k.in.file.left(k.text)] {
-		for _, x := range tuple {
-			if x.at(len(k.text.numbers)-1) != nil || len(x.needs) > 0 {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -3,6 +3,7 @@ package rules_test
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -16,101 +17,16 @@ import (
 	"zeck/solve"
 )
 
-// Games of piles, each with its moves in plain Go: what one choice of stones makes of some piles.
-var pilesGames = map[string]struct {
-	text string
-	from func(piles []int, leave func(...int))
-}{
-	"heaps": {"piles (n)\nexample (3), (5), (7)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1", func(piles []int, leave func(...int)) {
-		each(piles, func(n int, rest []int) {
-			for left := range n {
-				leave(append(rest, left)...)
-			}
-		})
-	}},
-	"two": {"piles (n)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1\n" +
-		"move \"take {t} from {n} and {u} from {m}\": (n), (m) -> (n - t), (m - u) if t >= 1 and u >= 1", func(piles []int, leave func(...int)) {
-		each(piles, func(n int, rest []int) {
-			for left := range n {
-				leave(append(rest, left)...)
-				each(rest, func(m int, rest []int) {
-					for other := range m {
-						leave(append(rest, left, other)...)
-					}
-				})
-			}
-		})
-	}},
-	"rows": {"piles (n)\nmove \"knock {n} down to {a} and {b}\": (n) -> (a), (b) if a + b = n - 1 or a + b = n - 2", func(piles []int, leave func(...int)) {
-		each(piles, func(n int, rest []int) {
-			for down := 1; down <= min(2, n); down++ {
-				for a := range n - down + 1 {
-					leave(append(rest, a, n-down-a)...)
-				}
-			}
-		})
-	}},
-	"laskers": {"piles (n)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1\n" +
-		"move \"split {n} into {a} and {b}\": (n) -> (a), (b) if 1 <= a <= b and a + b = n", func(piles []int, leave func(...int)) {
-		each(piles, func(n int, rest []int) {
-			for a := range n {
-				leave(append(rest, a)...)
-				if a > 0 {
-					leave(append(rest, a, n-a)...)
-				}
-			}
-		})
-	}},
-	"merging": {"piles (n) if n <= 4\nmove \"merge {n} and {m}\": (n), (m) -> (n + m)\n" +
-		"move \"drop {n}\": (n) -> nothing if n mod 2 = 1", func(piles []int, leave func(...int)) {
-		each(piles, func(n int, rest []int) {
-			if n%2 == 1 {
-				leave(rest...)
-			}
-			each(rest, func(m int, rest []int) {
-				if n+m <= 4 {
-					leave(append(rest, n+m)...)
-				}
-			})
-		})
-	}},
-}
-
-// each calls f with every pile that is not empty and the others.
-func each(piles []int, f func(n int, rest []int)) {
-	for i, n := range piles {
-		if n > 0 {
-			f(n, slices.Concat(piles[:i], piles[i+1:])[:len(piles)-1:len(piles)-1])
-		}
-	}
-}
-
-// brute is the nim-value by the definition, of multisets of piles.
-type brute struct {
-	from  func(piles []int, leave func(...int))
-	known map[string]int
-	lost  map[string]bool // in misère play
-}
-
-func (b brute) visit(piles []int) (value int, lost bool) {
-	piles = slices.DeleteFunc(slices.Sorted(slices.Values(piles)), func(n int) bool { return n == 0 })
-	key := fmt.Sprint(piles)
-	if v, ok := b.known[key]; ok {
-		return v, b.lost[key]
-	}
-	seen, moves := map[int]bool{}, 0
-	lost = true
-	b.from(piles, func(left ...int) {
-		moves++
-		v, l := b.visit(left)
-		seen[v] = true
-		lost = lost && !l
-	})
-	for seen[value] {
-		value++
-	}
-	b.known[key], b.lost[key] = value, lost && moves > 0
-	return value, b.lost[key]
+// pilesGames are games of piles.
+var pilesGames = map[string]string{
+	"heaps": "piles (n)\nexample (3), (5), (7)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1",
+	"two": "piles (n)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1\n" +
+		"move \"take {t} from {n} and {u} from {m}\": (n), (m) -> (n - t), (m - u) if t >= 1 and u >= 1",
+	"rows": "piles (n)\nmove \"knock {n} down to {a} and {b}\": (n) -> (a), (b) if a + b = n - 1 or a + b = n - 2",
+	"laskers": "piles (n)\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1\n" +
+		"move \"split {n} into {a} and {b}\": (n) -> (a), (b) if 1 <= a <= b and a + b = n",
+	"merging": "piles (n) if n <= 4\nmove \"merge {n} and {m}\": (n), (m) -> (n + m)\n" +
+		"move \"drop {n}\": (n) -> nothing if n mod 2 = 1",
 }
 
 // multisets calls f with all lists of up to so many piles in ascending order.
@@ -136,65 +52,12 @@ func pilesNotation(name string, piles []int) string {
 	return name + ":" + strings.ReplaceAll(strings.Trim(fmt.Sprint(piles), "[]"), " ", ",")
 }
 
-// TestPilesByBruteForce: nim-values, outcomes, winning moves and misère play of games of piles are those of a search over multisets in plain Go.
-func TestPilesByBruteForce(t *testing.T) {
-	for name, c := range pilesGames {
-		t.Run(name, func(t *testing.T) {
-			g, err := rules.Load(t.Context(), "", "game "+name+"\n"+c.text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			known := game.NewRegistry(g.Powers())
-			b := brute{c.from, map[string]int{}, map[string]bool{}}
-			search, misere := solve.NewSearcher(), solve.NewMisereSearcher()
-			multisets(3, 6, func(piles []int) {
-				p, err := known.Parse(pilesNotation(name, piles))
-				if name == "merging" && slices.ContainsFunc(piles, func(n int) bool { return n > 4 }) {
-					if err == nil {
-						t.Errorf("%v is no position", piles)
-					}
-					return
-				}
-				if err != nil || p.String() != pilesNotation(name, piles) {
-					t.Fatalf("%v: %v, %v", piles, p, err)
-				}
-				value, lost := b.visit(piles)
-				got, err := solve.NimValue(t.Context(), p)
-				if n, _ := got.Value.Small(); err != nil || int(n) != value {
-					t.Errorf("%s has the nim-value %v, %v, want %d", p, got.Value, err, value)
-				}
-				if n, err := search.Grundy(t.Context(), p); err != nil || int(n) != value {
-					t.Errorf("search: %s has the nim-value %d, %v, want %d", p, n, err, value)
-				}
-				if n, err := misere.Grundy(t.Context(), p); err != nil || (n == 0) != lost {
-					t.Errorf("misère: %s has %d, %v, lost: %t", p, n, err, lost)
-				}
-				v, err := solve.Solve(t.Context(), p)
-				if err != nil || (v.Outcome == game.P) != (value == 0) || !v.Complete {
-					t.Fatalf("%s: %v, %v", p, v, err)
-				}
-				var want []game.Option
-				for o := range p.Options() {
-					if n, _ := search.Grundy(t.Context(), o.To); n == 0 {
-						want = append(want, o)
-					}
-				}
-				if !slices.Equal(v.Winning, want) {
-					t.Errorf("%s: %v win, want %v", p, v.Winning, want)
-				}
-			})
-		})
-	}
-}
-
 // TestPilesConformance: games of piles pass the suite of all games.
 func TestPilesConformance(t *testing.T) {
 	texts := map[string]string{"capped": "piles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
 		"vague": "piles (n)\nmove \"take {t}\": (n), (m) -> (n - t), (m) if t >= 1 and n > m\nmove \"take {s}\": (k) -> (k - s) if 1 <= s <= 2",
 		"pairs": "piles (x, y)\nmove \"from {x}, {y} take {t}\": (x, y) -> (x - t, y + 1) if t >= 1"}
-	for name, c := range pilesGames {
-		texts[name] = c.text
-	}
+	maps.Copy(texts, pilesGames)
 	for name, text := range texts {
 		t.Run(name, func(t *testing.T) {
 			g, err := rules.Load(t.Context(), "", "game "+name+"\n"+text)
@@ -219,7 +82,7 @@ func TestPilesConformance(t *testing.T) {
 			p := gametest.Must(t, known.Parse, g.Info().Example)
 			legal := 0
 			for range 500 {
-				if _, err := p.Play(hand.Of(p, nil).Guess(rng)); err == nil {
+				if _, err := p.Play(hand.Of(p).Guess(rng)); err == nil {
 					legal++
 				}
 			}
@@ -238,7 +101,7 @@ func TestMirrorImages(t *testing.T) {
 		{"rows", "4", "knock 4 down to 0 and 2; knock 4 down to 0 and 3; knock 4 down to 1 and 1; knock 4 down to 1 and 2"},
 		{"merging", "2,2", "merge 2 and 2"},
 	} {
-		g, err := rules.Load(t.Context(), "", "game "+c.name+"\n"+pilesGames[c.name].text)
+		g, err := rules.Load(t.Context(), "", "game "+c.name+"\n"+pilesGames[c.name])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -254,7 +117,7 @@ func TestMirrorImages(t *testing.T) {
 
 // TestHugePiles: moves of huge piles are listed, played, read and made by hand.
 func TestHugePiles(t *testing.T) {
-	g, err := rules.Load(t.Context(), "", "game two\n"+pilesGames["two"].text)
+	g, err := rules.Load(t.Context(), "", "game two\n"+pilesGames["two"])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -279,7 +142,7 @@ func TestHugePiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		moves, _ := hand.Of(p, options[0].Move).Read(words)
+		moves, _ := hand.Of(p).Read(words)
 		if len(moves) != 1 {
 			t.Fatalf("%q is read as %v", c.words, moves)
 		}
@@ -291,7 +154,7 @@ func TestHugePiles(t *testing.T) {
 		"take 6 from 5": "cannot take 6 from 5", "take 1 from 7": "there is no pile of 7", "take 1 from 5 and 1 from 5": "not so many",
 	} {
 		text, _ := hand.Scan(words)
-		moves, _ := hand.Of(p, options[0].Move).Read(text)
+		moves, _ := hand.Of(p).Read(text)
 		if len(moves) == 0 {
 			t.Fatalf("%q is not read", words)
 		}
@@ -307,7 +170,7 @@ func TestHugePiles(t *testing.T) {
 // TestPilesAndSums: heaps that break have the same nim-values and periods whether they are written as piles or as sums of positions.
 func TestPilesAndSums(t *testing.T) {
 	for name, sums := range map[string]string{"rows": "kayles", "laskers": "lasker", "heaps": "onepile@max=1000000000000"} {
-		g, err := rules.Load(t.Context(), "", "game "+name+"\n"+pilesGames[name].text)
+		g, err := rules.Load(t.Context(), "", "game "+name+"\n"+pilesGames[name])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -329,7 +192,7 @@ func TestPilesAndSums(t *testing.T) {
 			}
 		}
 	}
-	g, err := rules.Load(t.Context(), "", "game rows\n"+pilesGames["rows"].text)
+	g, err := rules.Load(t.Context(), "", "game rows\n"+pilesGames["rows"])
 	if err != nil {
 		t.Fatal(err)
 	}

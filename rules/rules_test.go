@@ -90,7 +90,7 @@ func positions(t testing.TB, known *game.Registry, format string, most int) iter
 func TestConformance(t *testing.T) {
 	known := registry(t)
 	for _, format := range []string{"maharaja:%d,%d", "fib:%d/%d", "fib@k=3:%d/%d", "wyt:%d,%d", "wyt@t=3:%d,%d", "pins:%d + takepart:%d"} {
-		gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: positions(t, known, format, 12), Foreign: game.Take{}})
+		gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: positions(t, known, format, 12)})
 	}
 	one := func(yield func(game.Position) bool) {
 		for n := range 40 {
@@ -99,75 +99,7 @@ func TestConformance(t *testing.T) {
 			}
 		}
 	}
-	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: one, Foreign: game.Take{}})
-}
-
-// TestSameAsGo holds games against those that are written in Go: the positions that the moves lead to, and the nim-values.
-func TestSameAsGo(t *testing.T) {
-	known := registry(t)
-	search := solve.NewSearcher()
-	ctx := context.Background()
-	for _, c := range [][2]string{
-		{"wyt:%d,%d", "wythoff:%d,%d"}, {"wyt@t=3:%d,%d", "wythoff@t=3:%d,%d"}, {"fib:%d/%d", "fibnim:%d/%d"},
-		{"fib@k=3:%d/%d", "takeaway@k=3:%d/%d"},
-	} {
-		for a := range 14 {
-			for b := range 14 {
-				p := gametest.Must(t, known.Parse, fmt.Sprintf(c[0], a, b))
-				q := gametest.Must(t, known.Parse, fmt.Sprintf(c[1], a, b))
-				x, err := search.Grundy(ctx, p)
-				if err != nil {
-					t.Fatal(err)
-				}
-				y, err := search.Grundy(ctx, q)
-				if err != nil || x != y {
-					t.Fatalf("%s has nim-value %d, %s has %d, %v", p, x, q, y, err)
-				}
-				if m, n := targets(p), targets(q); fmt.Sprint(m) != fmt.Sprint(n) {
-					t.Fatalf("%s leads to %v, %s to %v", p, m, q, n)
-				}
-			}
-		}
-	}
-}
-
-// targets counts how many moves lead to which numbers. Of the moves from equal piles the Go game names one, and the text may have two.
-func targets(p game.Position) map[string]bool {
-	all := map[string]bool{}
-	for o := range p.Options() {
-		s := o.To.Setup()
-		text := fmt.Sprint(s.Piles)
-		if s.Cap != nil {
-			text += fmt.Sprint("/", s.Cap.Min(s.Piles[0])) // a cap beyond the pile is as good as the pile
-		}
-		all[text] = true
-	}
-	return all
-}
-
-// TestLarge: huge positions are read, their first moves listed, and a move played.
-func TestLarge(t *testing.T) {
-	known := registry(t)
-	for text, want := range map[string]string{
-		"wyt:10^100,5*10^99":  "take 1 from the smaller",
-		"fib:10^100":          "take 1",
-		"fib:10^100/10^10":    "take 1",
-		"maharaja:10^30,10^9": "take 1 from one",
-		"pins:10^100":         "leave 0 and ",
-		"takepart:F(100)":     "take 354224848179261915075",
-	} {
-		p := gametest.Must(t, known.Parse, text)
-		first := game.First(p, 3)
-		if len(first) == 0 || len(first[0].Move.String()) < len(want) || first[0].Move.String()[:len(want)] != want {
-			t.Errorf("%s: %v", text, first)
-			continue
-		}
-		for _, o := range first {
-			if to, err := p.Play(o.Move); err != nil || to != o.To {
-				t.Errorf("%s: %s leads to %v, %v", text, o.Move, to, err)
-			}
-		}
-	}
+	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: one})
 }
 
 // TestBadPositions: what is no position is refused with what is expected.

@@ -88,7 +88,7 @@ func TestTheory(t *testing.T) {
 		}
 	}
 	large := []game.Position{gametest.Must(t, known.Parse, "tworows:3,10^30"), gametest.Must(t, known.Parse, "tworows:10^30,10^30")}
-	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: slices.Values(small), Large: large, Foreign: game.Take{}})
+	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: slices.Values(small), Large: large})
 	other, ok := gametest.Must(t, known.Parse, "tworows@least=2:3,5").(game.Theory)
 	if !ok {
 		t.Fatal("no theory")

@@ -34,7 +34,7 @@ func small(t *testing.T) iter.Seq[game.Position] {
 
 func TestConformance(t *testing.T) {
 	large := []game.Position{parse(t, "chomp:10^30,3*10^30"), parse(t, "chomp:10^1000,10^1000"), parse(t, "chomp:F(1000),F(1001)")}
-	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small(t), Large: large, Foreign: game.Take{}})
+	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small(t), Large: large})
 }
 
 func Example() {

@@ -24,10 +24,9 @@ func heaps(t gametest.TB) iter.Seq[game.Position] {
 func ExampleRun() {
 	t := new(report)
 	gametest.Run(t, gametest.Suite{
-		Parse:   games.Parse,
-		Small:   heaps(t),
-		Large:   []game.Position{gametest.Must(t, games.Parse, "nim:10^30,3*10^30,7")},
-		Foreign: game.Take{}, // a move of games with one pile
+		Parse: games.Parse,
+		Small: heaps(t),
+		Large: []game.Position{gametest.Must(t, games.Parse, "nim:10^30,3*10^30,7")},
 	})
 	fmt.Println("failed:", t.Failed())
 	// Output: failed: false

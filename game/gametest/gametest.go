@@ -50,10 +50,13 @@ type Suite struct {
 	// Large are positions too large for search; on them theory is held against itself: every winning move that is listed leads to a
 	// P-position and, if the list says that it is complete, none of the first 200 options leads to another.
 	Large []game.Position
-
-	// Foreign is a move of another game, which Play must refuse; nil if that is not asked.
-	Foreign game.Move
 }
+
+// foreign is a move of no game, which Play must refuse.
+type foreign struct{}
+
+func (foreign) String() string        { return "a move of another game" }
+func (foreign) Compare(game.Move) int { return 0 }
 
 // plenty is what every search of the suite may use.
 var plenty = game.Budget{Memory: 8 << 30, Positions: 10_000_000, Moves: 2_000_000_000}.On(context.Background())
@@ -131,10 +134,8 @@ func (s Suite) options(t TB, p game.Position) []game.Option {
 		}
 		all = append(all, o)
 	}
-	if s.Foreign != nil {
-		if _, err := p.Play(s.Foreign); !errors.Is(err, game.ErrIllegal) {
-			t.Errorf("%s: the foreign move %s gives %v, want ErrIllegal", p, s.Foreign, err)
-		}
+	if _, err := p.Play(foreign{}); !errors.Is(err, game.ErrIllegal) {
+		t.Errorf("%s: a move of another game gives %v, want ErrIllegal", p, err)
 	}
 	return all
 }

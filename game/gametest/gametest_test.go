@@ -52,7 +52,7 @@ func read(flaw string) func(string) (game.Position, error) {
 	}
 }
 
-// take is a move of the game; that of game.Take is foreign to it.
+// take is a move of the game.
 type take int
 
 func (m take) String() string              { return fmt.Sprintf("take %d stones", int(m)) }
@@ -226,7 +226,7 @@ func said(test func(t gametest.TB)) []string {
 func TestFlaws(t *testing.T) {
 	run := func(flaw string) func(t gametest.TB) {
 		return func(t gametest.TB) {
-			gametest.Run(t, gametest.Suite{Parse: read(flaw), Small: piles(20, flaw), Large: []game.Position{onetwo{3_000_001, flaw}}, Foreign: game.Take{}})
+			gametest.Run(t, gametest.Suite{Parse: read(flaw), Small: piles(20, flaw), Large: []game.Position{onetwo{3_000_001, flaw}}})
 		}
 	}
 	runValues := func(flaw string) func(t gametest.TB) {
@@ -249,7 +249,7 @@ func TestFlaws(t *testing.T) {
 		{"still", run, "onetwo:0: take 0 stones leads nowhere"},
 		{"order", run, "onetwo:2: take 1 stones comes after take 2 stones, or twice"},
 		{"twice", run, "onetwo:2: take 1 stones comes after take 1 stones, or twice"},
-		{"foreign", run, "onetwo:0: the foreign move take 0 gives <nil>, want ErrIllegal"},
+		{"foreign", run, "onetwo:0: a move of another game gives <nil>, want ErrIllegal"},
 		{"endless", run, "onetwo:0: random play does not end"},
 		{"theory", run, "onetwo:0: theory: too hard"},
 		{"outcome", run, "onetwo:7: theory says P of onetwo:7, search says nim-value 1"},

@@ -34,7 +34,7 @@ func Play(p game.Position, words string) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	moves, _ := hand.Of(p, nil).Read(scanned)
+	moves, _ := hand.Of(p).Read(scanned)
 	if len(moves) == 0 {
 		return nil, fmt.Errorf("%s has no move such as %s", p, game.Quote(words))
 	}

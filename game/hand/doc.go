@@ -1,7 +1,6 @@
 // Package hand is how moves are made by hand: how people say them, what they do to the piles that lie on a table, how one is made up.
 //
-// [Of] returns the [Hand] of a position. Games on one pile whose moves are those of package game, [game.Take], need to do nothing for it. Others
-// bring their own, as a [Handler], as all texts of rules do, or have their options gone through.
+// [Of] returns the [Hand] of a position. Games bring their own, as a [Handler], as all texts of rules do, or have their options gone through.
 //
 // A text is cut into words by [Scan] before a hand reads it.
 package hand

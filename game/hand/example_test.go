@@ -9,13 +9,13 @@ import (
 	"zeck/numeration"
 )
 
-// What people say, what lies on the table after it and before it, and what somebody points at.
+// What people say, what lies on the table after it, and what somebody points at.
 func ExampleOf() {
 	p, err := games.Parse("wythoff:3,5")
 	if err != nil {
 		panic(err)
 	}
-	h := hand.Of(p, nil)
+	h := hand.Of(p)
 	words, err := hand.Scan("take 2 from the larger")
 	moves, why := h.Read(words)
 	fmt.Println(moves, why, err)
@@ -23,11 +23,7 @@ func ExampleOf() {
 	table := []game.Nat{numeration.NewNat(5), numeration.NewNat(3)}
 	left := h.Remove(table, moves[0])
 	fmt.Println(left, h.Leave(table, left), h.Where(moves[0]))
-
-	to, err := p.Play(moves[0])
-	fmt.Println(hand.Of(to, moves[0]).Undo(left, moves[0], table), err)
 	// Output:
 	// [take 2 from the larger pile]  <nil>
 	// [3 3] take 2 from the larger pile takes from the larger pile
-	// [5 3] <nil>
 }

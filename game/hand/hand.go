@@ -1,12 +1,9 @@
 package hand
 
 import (
-	"encoding/binary"
-	"math/big"
 	"math/rand/v2"
 
 	"zeck/game"
-	"zeck/numeration"
 )
 
 // Hand knows what the moves of one kind of game have in common. It is that of one position; piles that are handed to it lie on a
@@ -26,10 +23,6 @@ type Hand interface {
 
 	// Leave returns the move, legal or not, that turns the piles before into those after; nil if there is none.
 	Leave(before, after []game.Nat) game.Move
-
-	// Undo returns the piles before a move that led to those there are, none of them larger than at the start; start may be nil. It
-	// returns nil if that cannot be told.
-	Undo(piles []game.Nat, m game.Move, start []game.Nat) []game.Nat
 }
 
 // Handler is the power of a position whose moves are made in a way of their own.
@@ -40,37 +33,10 @@ type Handler interface {
 	Hand() Hand
 }
 
-// Of returns the hand of a position that is no sum: its own, else that of the kind of its moves, of which one is given.
-func Of(p game.Position, example game.Move) Hand {
+// Of returns the hand of a position that is no sum: its own, else one that goes through the options.
+func Of(p game.Position) Hand {
 	if h, ok := p.(Handler); ok {
 		return h.Hand()
 	}
-	if _, ok := example.(game.Take); ok {
-		s := p.Setup()
-		most := s.Piles[0]
-		if s.Cap != nil {
-			most = *s.Cap
-		}
-		return single{s.Piles[0], most.Min(s.Piles[0])}
-	}
 	return listed{p}
-}
-
-// someNat returns a number from lo to hi: half the time each is equally likely, half the time each length is.
-func someNat(rng *rand.Rand, lo, hi game.Nat) game.Nat {
-	if hi.Cmp(lo) <= 0 {
-		return lo
-	}
-	size := new(big.Int).Add(hi.Sub(lo).Big(), big.NewInt(1))
-	if rng.IntN(2) == 0 {
-		if bits := 1 + rng.IntN(size.BitLen()); bits < size.BitLen() {
-			size.Lsh(big.NewInt(1), uint(bits))
-		}
-	}
-	var bytes []byte
-	for range size.BitLen()/64 + 2 { // a word more than needed makes the remainder fair
-		bytes = binary.BigEndian.AppendUint64(bytes, rng.Uint64())
-	}
-	x := new(big.Int).SetBytes(bytes)
-	return lo.Add(numeration.NatFromBig(x.Rem(x, size)))
 }

@@ -103,7 +103,6 @@ func written(p game.Position) (piles []game.Nat, ordered bool) {
 	return piles, upErr != nil || downErr != nil || up != p || down != p
 }
 
-// Where, Leave and Undo know nothing.
-func (g listed) Where(game.Move) game.Step                               { return game.Step{} }
-func (g listed) Leave(_, _ []game.Nat) game.Move                         { return nil }
-func (g listed) Undo(_ []game.Nat, _ game.Move, _ []game.Nat) []game.Nat { return nil }
+// Where and Leave know nothing.
+func (g listed) Where(game.Move) game.Step       { return game.Step{} }
+func (g listed) Leave(_, _ []game.Nat) game.Move { return nil }

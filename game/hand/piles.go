@@ -1,11 +1,9 @@
 package hand
 
 import (
-	"math/rand/v2"
 	"slices"
 
 	"zeck/game"
-	"zeck/numeration"
 )
 
 var (
@@ -15,55 +13,6 @@ var (
 	largest   = []string{"last", "largest", "larger", "large", "biggest", "bigger", "right"}
 	ordinals  = []string{"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"}
 )
-
-// single is one pile, of which up to most may be taken.
-type single struct{ pile, most game.Nat }
-
-func (g single) Read(words Words) ([]game.Move, string) {
-	if why := words.Strange(fromWords, allWords); why != "" {
-		return nil, why
-	}
-	ns := words.Numbers()
-	left := words.Has("to", "leave", "leaving")
-	switch {
-	case len(ns) == 0 && words.Has(allWords...):
-		return []game.Move{game.Take{Take: g.pile}}, ""
-	case len(ns) == 2 && ns[0] == g.pile && left, len(ns) == 1 && left:
-		return takeTo(g.pile, ns[len(ns)-1])
-	case len(ns) == 2 && ns[1] == g.pile && words.Has("from"), len(ns) == 1:
-		return []game.Move{game.Take{Take: ns[0]}}, ""
-	}
-	return nil, ""
-}
-
-func takeTo(pile, left game.Nat) ([]game.Move, string) {
-	if left.Cmp(pile) >= 0 {
-		return nil, "the pile has only " + pile.Short()
-	}
-	return []game.Move{game.Take{Take: pile.Sub(left)}}, ""
-}
-
-func (g single) Guess(rng *rand.Rand) game.Move {
-	return game.Take{Take: someNat(rng, numeration.NewNat(1), g.most)}
-}
-
-func (g single) Remove(piles []game.Nat, m game.Move) []game.Nat {
-	return []game.Nat{piles[0].Sub(m.(game.Take).Take)}
-}
-
-func (g single) Leave(before, after []game.Nat) game.Move {
-	if len(before) != 1 || len(after) != 1 || after[0].Cmp(before[0]) >= 0 {
-		return nil
-	}
-	return game.Take{Take: before[0].Sub(after[0])}
-}
-
-// Where has nothing to say: there is but one pile.
-func (g single) Where(game.Move) game.Step { return game.Step{} }
-
-func (g single) Undo(piles []game.Nat, m game.Move, _ []game.Nat) []game.Nat {
-	return []game.Nat{piles[0].Add(m.(game.Take).Take)}
-}
 
 // Taken is so many stones of a heap of that size.
 type Taken struct{ Take, Heap game.Nat }

@@ -112,7 +112,7 @@ func TestConformance(t *testing.T) {
 			}
 		}
 	}
-	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small, Foreign: game.Take{}})
+	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small})
 }
 
 // TestBrute holds the game against a second writing of its rules for all starts up to 12: every position, its moves, its places, the value,

@@ -13,11 +13,8 @@ import (
 	"zeck/game/hand"
 	"zeck/games"
 	"zeck/games/globalfib"
-	"zeck/numeration"
 	"zeck/solve"
 )
-
-func nat(v int) game.Nat { return numeration.NewNat(uint64(v)) }
 
 func parse(t testing.TB, text string) game.Position {
 	t.Helper()
@@ -53,7 +50,7 @@ func TestConformance(t *testing.T) {
 	}
 	for _, k := range []int{1, 2, 3, 5} {
 		t.Run(fmt.Sprint("k=", k), func(t *testing.T) {
-			suite := gametest.Suite{Parse: games.Parse, Small: smallPositions(t, k, 16, 7), Foreign: game.Take{Take: nat(1)}}
+			suite := gametest.Suite{Parse: games.Parse, Small: smallPositions(t, k, 16, 7)}
 			for _, text := range large[k] {
 				suite.Large = append(suite.Large, parse(t, fmt.Sprintf("globalfib@k=%d:%s", k, text)))
 			}
@@ -156,7 +153,7 @@ func TestIllegalMoves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		moves, _ := hand.Of(p, nil).Read(words)
+		moves, _ := hand.Of(p).Read(words)
 		if len(moves) != 1 {
 			t.Fatalf("%s means %v", text, moves)
 		}

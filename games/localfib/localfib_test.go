@@ -35,7 +35,6 @@ func TestConformance(t *testing.T) {
 				}
 			}
 		},
-		Foreign: game.Take{},
 	})
 }
 

@@ -40,7 +40,7 @@ func TestConformance(t *testing.T) {
 	} {
 		large = append(large, parse(t, "lucas:%s", piles))
 	}
-	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, 40), Large: large, Foreign: game.Take{}})
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, 40), Large: large})
 }
 
 // outcomes fills the table of P-positions from the six rules alone.

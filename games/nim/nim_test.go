@@ -58,8 +58,7 @@ func TestPass(t *testing.T) {
 				}
 			}
 		},
-		Large:   []game.Position{parse(t, "nimpass:10^30,5,7,0"), parse(t, "nimpass:10^30,10^30,0,0")},
-		Foreign: game.Take{},
+		Large: []game.Position{parse(t, "nimpass:10^30,5,7,0"), parse(t, "nimpass:10^30,10^30,0,0")},
 	})
 	for text, want := range map[string]string{"nimpass:10^30,5,7,0": "N", "nimpass:10^30,10^30,0,0": "P", "nimpass:2,5,7,0": "P"} {
 		if v := theory(t, parse(t, text)); v.Outcome.String() != want {
@@ -80,7 +79,6 @@ func TestConformance(t *testing.T) {
 			parse(t, "nim:2^62,4611686018427387903"), // either side of a machine word
 			parse(t, "nim:"+strings.Repeat("10^1000,3,", 50)+"5"),
 		},
-		Foreign: game.Take{},
 	})
 }
 

@@ -12,27 +12,6 @@ import (
 	"zeck/numeration"
 )
 
-// TestUndoSplit: a heap that was split lies on several boards, and is not put together again on one of them.
-func TestUndoSplit(t *testing.T) {
-	n := numeration.NewNat
-	b := breaking{}
-	for what, test := range map[string]struct {
-		piles []game.Nat
-		move  game.Move
-		want  int // stones, 0 if it cannot be undone
-	}{
-		"taken from":          {[]game.Nat{n(5)}, leaving(n(2), n(5)), 7},
-		"split":               {[]game.Nat{n(5)}, leaving(n(2), n(5), n(3)), 0},
-		"split, both at hand": {[]game.Nat{n(5), n(3)}, leaving(n(2), n(5), n(3)), 0},
-		"one of two boards":   {[]game.Nat{n(5), n(3)}, leaving(n(2), n(5)), 0},
-	} {
-		got := b.Undo(test.piles, test.move, nil)
-		if test.want == 0 && got != nil || test.want > 0 && (len(got) != 1 || got[0] != n(uint64(test.want))) {
-			t.Errorf("%s: %v, want %d", what, got, test.want)
-		}
-	}
-}
-
 // TestKept: values are kept for the next question, unless they are many.
 func TestKept(t *testing.T) {
 	code := Code("0.3")

@@ -134,12 +134,3 @@ func (b breaking) Leave(before, after []game.Nat) game.Move {
 	}
 	return leaving(take, positive(after...)...)
 }
-
-// Undo puts back what was taken, unless the heap was split and lies on several boards now.
-func (b breaking) Undo(piles []game.Nat, m game.Move, _ []game.Nat) []game.Nat {
-	t := m.(Move)
-	if len(piles) != 1 || len(t.Heaps()) > 1 {
-		return nil
-	}
-	return []game.Nat{piles[0].Add(t.Take)}
-}

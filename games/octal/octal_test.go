@@ -45,7 +45,7 @@ func TestConformance(t *testing.T) {
 		"octal@code=0.007:2000", "octal@code=4.3...:300"} {
 		large = append(large, parse(t, "%s", text))
 	}
-	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small(t, 6), Foreign: game.Take{}})
+	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small(t, 6)})
 	for _, p := range large { // options are sums here, so that theory is held against values
 		largeHeap(t, p.(octal.Position))
 	}

@@ -61,7 +61,6 @@ func TestConformance(t *testing.T) {
 			parse(t, "onepile@max=10^100:10^30"),
 			parse(t, "onepile@min=10^500,max=10^1000:10^1000"),
 		},
-		Foreign: game.Take{},
 	})
 }
 

@@ -89,7 +89,7 @@ func TestConformance(t *testing.T) {
 			}
 		}
 	}
-	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small, Foreign: game.Take{}})
+	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small})
 }
 
 // TestRules: the moves are those of a second writing of the rules, and each makes the row shorter or smaller in the order of a dictionary,
@@ -246,7 +246,7 @@ func TestSize(t *testing.T) {
 			t.Fatalf("%s: size %s, want %d", p, got, want)
 		}
 	}
-	if m := hand.Of(parse(t, "ordered:0,5"), nil).Guess(rand.New(rand.NewPCG(1, 2))); fmt.Sprint(m) != "merge 1 2" {
+	if m := hand.Of(parse(t, "ordered:0,5")).Guess(rand.New(rand.NewPCG(1, 2))); fmt.Sprint(m) != "merge 1 2" {
 		t.Errorf("with a single term %v is guessed", m)
 	}
 	for room, want := range map[[2]uint64]bool{{177, 797}: true, {176, 797}: false, {177, 796}: false} { // positions, and moves: half of 8 or 9 each

@@ -156,7 +156,7 @@ func TestConformance(t *testing.T) {
 	large := []game.Position{parse(t, "quilt:1000000"), parse(t, "quilt:999997,0,1"), parse(t, "quilt:10^30"), parse(t, "quilt:10^100,0,1"),
 		parse(t, "quilt:5"), parse(t, "quilt:2,0,1"),
 		parse(t, "quilt:9999,1"), parse(t, "quilt:9999,1,1"), parse(t, "quilt:9999,0,0,1"), parse(t, "quilt:9999,1,0,0,1")}
-	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small, Large: large, Foreign: game.Take{}})
+	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small, Large: large})
 }
 
 // TestSequence: coins are worth the numbers of the quilt, by its definition.

@@ -97,7 +97,6 @@ func TestConformance(t *testing.T) {
 			parse(t, "takeaway@k=3,c=-3:10^300").Position,
 			parse(t, "takeaway@k=1,c=-1000000:10^300").Position,
 		},
-		Foreign: game.Take{},
 	})
 }
 

@@ -46,7 +46,7 @@ func TestConformance(t *testing.T) {
 			large = append(large, parse(t, "wythoff@t=%d:%s", tt, piles))
 		}
 		t.Run(fmt.Sprint("t=", tt), func(t *testing.T) {
-			gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, tt, 30), Large: large, Foreign: game.Take{}})
+			gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, tt, 30), Large: large})
 		})
 	}
 }

@@ -301,8 +301,7 @@ func TestVariantConformance(t *testing.T) {
 			}
 		}
 	}
-	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small,
-		Foreign: game.Take{}})
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small})
 }
 
 // TestVariantOutcomes: which starts are lost for the player to move, as the documentation says.

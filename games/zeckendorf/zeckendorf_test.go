@@ -85,10 +85,9 @@ func smallPositions(t *testing.T, most int) iter.Seq[game.Position] {
 
 func TestConformance(t *testing.T) {
 	gametest.Run(t, gametest.Suite{
-		Parse:   games.Parse,
-		Small:   smallPositions(t, 20),
-		Large:   largePositions(t),
-		Foreign: game.Take{},
+		Parse: games.Parse,
+		Small: smallPositions(t, 20),
+		Large: largePositions(t),
 	})
 }
 

@@ -109,7 +109,7 @@ func TestAssertions(t *testing.T) {
 		"var s, ok = g.(game.Sized)":                         {0, 1},
 		"if _, ok := g.(Own); ok {}":                         {0, 1},
 		"switch s := g.(type) { case game.Sized: s.Size() }": {0, 0},
-		"m := g.(game.Take)":                                 {0, 0},
+		"m := g.(game.SumMove)":                              {0, 0},
 		"m := g.(other.Sized)":                               {0, 0},
 	} {
 		f, err := parser.ParseFile(token.NewFileSet(), "", "package own\nimport \"zeck/game\"\nfunc _() {\n"+text+"\n}", 0)

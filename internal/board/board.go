@@ -27,8 +27,8 @@ type Options struct {
 	// Link returns the address of a move on a part, "" for none; nil: nothing can be clicked.
 	Link func(part int, move game.Move) string
 
-	Last   game.Move    // the last move, shown faintly; may be nil
-	Before []play.Board // the boards before it, for those who know them; nil: as far as the move says
+	Last   game.Move // the last move, shown faintly if the boards before it are known; may be nil
+	Before []play.Board
 
 	Start  []play.Board // the boards that the game began with: drawings keep their size all through it; nil: those drawn
 	Wins   []game.Move  // the winning moves, where the caller knows them; nil: Ask is asked
@@ -115,11 +115,8 @@ func newView(boards []play.Board, part int, o Options) *view {
 			v.wins = append(v.wins, m)
 		}
 	}
-	if m := on(len(boards), part, o.Last); m != nil {
-		v.before, v.beforeShift = v.undo(m), shift(v.Position)
-		if len(o.Before) == len(boards) && v.continues(o.Before[part]) {
-			v.before, v.beforeShift = o.Before[part].Piles, shift(o.Before[part].Position)
-		}
+	if on(len(boards), part, o.Last) != nil && len(o.Before) == len(boards) && v.continues(o.Before[part]) {
+		v.before, v.beforeShift = o.Before[part].Piles, shift(o.Before[part].Position)
 	}
 	return v
 }

@@ -276,7 +276,7 @@ func TestLast(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := drawSVG(t, now, board.Options{Last: m, Start: start})
+		s := drawSVG(t, now, board.Options{Last: m, Start: start, Before: start})
 		if got := s.count("circle", "zs-ghost") + s.count("rect", "zs-ghost"); got != c.ghosts {
 			t.Errorf("%s, %s: %d ghosts, want %d", c.start, c.move, got, c.ghosts)
 		}

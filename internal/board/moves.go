@@ -1,9 +1,6 @@
 package board
 
-import (
-	"zeck/game"
-	"zeck/game/hand"
-)
+import "zeck/game"
 
 // leaves returns the piles after a legal move, each in its place; nil for a move that nobody can point at.
 func (v *view) leaves(m game.Move) []game.Nat {
@@ -11,13 +8,4 @@ func (v *view) leaves(m game.Move) []game.Nat {
 		return all[0]
 	}
 	return nil
-}
-
-// undo returns the piles before a move that led to those there are; nil if that cannot be told.
-func (v *view) undo(m game.Move) []game.Nat {
-	start := v.start.Piles
-	if v.start.Position == v.Position { // nothing is known about how the game began
-		start = nil
-	}
-	return hand.Of(v.Position, m).Undo(v.Piles, m, start)
 }

@@ -1,11 +1,9 @@
-// Package multipile holds what games on any number of piles share: piles packed into one comparable value, kept in ascending order, and
-// counted.
+// Package multipile holds what games on any number of piles share: piles packed into one comparable value, and counted.
 package multipile
 
 import (
 	"encoding/binary"
 	"math/big"
-	"slices"
 
 	"zeck/game"
 	"zeck/numeration"
@@ -21,27 +19,14 @@ func Pack(piles []game.Nat) Packed {
 	var room [64]byte
 	b := room[:0]
 	for _, n := range piles {
-		b = add(b, n)
+		if v, small := n.Small(); small {
+			b = binary.AppendUvarint(b, v<<1)
+			continue
+		}
+		digits := n.Big().Bytes()
+		b = append(binary.AppendUvarint(b, uint64(len(digits))<<1|1), digits...)
 	}
 	return Packed(b)
-}
-
-// PackWords is Pack of machine integers.
-func PackWords(piles []int64) Packed {
-	var room [64]byte
-	b := room[:0]
-	for _, n := range piles {
-		b = add(b, numeration.NewNat(uint64(n)))
-	}
-	return Packed(b)
-}
-
-func add(b []byte, n game.Nat) []byte {
-	if v, small := n.Small(); small {
-		return binary.AppendUvarint(b, v<<1)
-	}
-	digits := n.Big().Bytes()
-	return append(binary.AppendUvarint(b, uint64(len(digits))<<1|1), digits...)
 }
 
 // Unpack is the inverse of Pack.
@@ -62,13 +47,6 @@ func (p Packed) Unpack() []game.Nat {
 		piles, b = append(piles, numeration.NatFromBig(new(big.Int).SetBytes([]byte(b[:v>>1])))), b[v>>1:]
 	}
 	return append(make([]game.Nat, 0, len(piles)), piles...)
-}
-
-// Sort returns the piles that are not empty, in ascending order.
-func Sort(piles []game.Nat) []game.Nat {
-	sorted := slices.DeleteFunc(slices.Clone(piles), game.Nat.IsZero)
-	slices.SortFunc(sorted, game.Nat.Cmp)
-	return sorted
 }
 
 // waysBits is where Ways stops counting: no search gets near 2^waysBits positions.

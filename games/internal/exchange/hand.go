@@ -159,27 +159,3 @@ func (h Hand) Leave(_, after []game.Nat) game.Move {
 	}
 	return nil
 }
-
-// Undo makes the exchange backwards. Coins that left the game are not seen.
-func (h Hand) Undo(piles []game.Nat, move game.Move, _ []game.Nat) []game.Nat {
-	if h.Exchange == nil {
-		return nil
-	}
-	m := move.(Move)
-	taken, put := h.Exchange(m)
-	before := slices.Clone(piles)
-	for _, t := range slices.Concat(taken, put) {
-		for len(before) < t.Place {
-			before = append(before, game.Nat{})
-		}
-	}
-	for _, t := range put {
-		if n, gone := before[t.Place-1], many(t.Coins, m.Again+1); n.Cmp(gone) >= 0 {
-			before[t.Place-1] = n.Sub(gone)
-		}
-	}
-	for _, t := range taken {
-		before[t.Place-1] = before[t.Place-1].Add(many(t.Coins, m.Again+1))
-	}
-	return before
-}
