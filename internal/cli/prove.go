@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -154,27 +153,11 @@ func (a *app) proveArguments(ctx context.Context, f proveFlags, args []string) e
 	case len(args) > 1:
 		return fmt.Errorf("%s reads from standard input and takes no other argument, got %s", fromInput, game.Quote(args[1]))
 	}
-	return a.proveLines(ctx, s, f)
-}
-
-// proveLines decides standard input line by line. A false statement is an answer, so that the rest goes on and the exit code is
-// only raised in the end.
-func (a *app) proveLines(ctx context.Context, s *logic.Solver, f proveFlags) error {
-	count, worst := 0, exitOK
-	err := a.eachLine(ctx, f.JSON, func(text string) error {
+	count := 0
+	return a.eachLine(ctx, f.JSON, func(text string) error {
 		count++
-		err := a.prove(ctx, s, f, fmt.Sprintf("zeck%d", count), text, true)
-		var r reported
-		if errors.As(err, &r) {
-			worst = max(worst, int(r))
-			return nil
-		}
-		return err
+		return a.prove(ctx, s, f, fmt.Sprintf("zeck%d", count), text, true)
 	})
-	if err == nil && worst != exitOK {
-		return reported(worst)
-	}
-	return err
 }
 
 // newSolver returns a solver that knows the definitions.
@@ -204,17 +187,7 @@ func (a *app) newSolver(ctx context.Context, in string, f languageFlags) (*logic
 const maxStates = 100_000_000
 
 // parseStates reads the value of --states.
-func parseStates(text string) (int, error) {
-	n, err := positive("--states", text)
-	if err != nil {
-		return 0, err
-	}
-	most, small := n.Small()
-	if !small || most > maxStates {
-		return 0, fmt.Errorf("%w: --states %s; %d would fit", game.ErrLimit, n.Short(), maxStates)
-	}
-	return int(most), nil
-}
+func parseStates(text string) (int, error) { return intBetween(1, maxStates, "--states", text) }
 
 // printStep shows one step of --trace.
 func (a *app) printStep(s logic.Step) {
@@ -331,12 +304,7 @@ func (a *app) printProof(p answer.Proof) {
 		"had %d.", p.System, stateCount(p.States), p.Largest))
 }
 
-func stateCount(n int) string {
-	if n == 1 {
-		return "1 state"
-	}
-	return fmt.Sprintf("%d states", n)
-}
+func stateCount(n int) string { return answer.Counted(n, "state") }
 
 // printNames lists the functions and predicates.
 func (a *app) printNames(s *logic.Solver, f proveFlags) error {
@@ -355,5 +323,54 @@ func (a *app) printNames(s *logic.Solver, f proveFlags) error {
 		}
 	}
 	t.write(a.out, &a.ui, "")
+	return nil
+}
+
+// systemNames gives the shell the number systems of statements, with their weights.
+func systemNames() []string {
+	var names []string
+	for _, k := range logic.SystemKinds() {
+		names = append(names, k.Example+"\t"+k.Weights)
+	}
+	return names
+}
+
+// systemJSON is a number system.
+type systemJSON struct {
+	System  string   `json:"system"`
+	First   []string `json:"first"`
+	Weights string   `json:"weights"`
+	Digits  string   `json:"digits"`
+}
+
+// printSystems lists the number systems.
+func (a *app) printSystems(ctx context.Context, f proveFlags, args []string) error {
+	if len(args) > 0 {
+		return fmt.Errorf("--systems lists the number systems and takes no statement, got %s", game.Quote(args[0]))
+	}
+	const first = 6 // weights
+	t := table{head: true, inks: []ink{heading, number, ""}}
+	t.row("system", "weights", "digits")
+	for _, k := range logic.SystemKinds() {
+		s, err := logic.SystemByName(ctx, k.Example)
+		if err != nil {
+			return err
+		}
+		out, text := systemJSON{System: k.Example, Weights: k.Weights, Digits: k.Digits}, ""
+		for i := range first {
+			u := s.Term(i).String()
+			out.First, text = append(out.First, u), text+u+" "
+		}
+		if f.JSON {
+			if err := a.printJSON(out); err != nil {
+				return err
+			}
+			continue
+		}
+		t.row(k.Example, text+"…", k.Digits)
+	}
+	if !f.JSON {
+		t.write(a.out, &a.ui, "")
+	}
 	return nil
 }
