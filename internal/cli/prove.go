@@ -249,14 +249,6 @@ func (a *app) export(ctx context.Context, s *logic.Solver, f proveFlags, name st
 	return a.writeBundle(ctx, f, bundle, object{{"statement", statement.String()}, {"walnut", script.Script}})
 }
 
-// nameJSON is a function or predicate.
-type nameJSON struct {
-	Name     string   `json:"name"`
-	Params   []string `json:"params"`
-	Function bool     `json:"function"`
-	Meaning  string   `json:"meaning"`
-}
-
 // valuesText returns values for people: "x = 3, y = 5".
 func (u *ui) valuesText(values []logic.Value) string {
 	var texts []string
@@ -314,7 +306,7 @@ func (a *app) printNames(s *logic.Solver, f proveFlags) error {
 			switch call := n.Name + "(" + strings.Join(n.Params, ", ") + ")"; {
 			case n.Function != kind:
 			case f.JSON:
-				if err := a.printJSON(nameJSON(n)); err != nil {
+				if err := a.printJSON(n); err != nil {
 					return err
 				}
 			default:
