@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"encoding/json"
 	"fmt"
+	"reflect"
 	"strconv"
 	"strings"
 	"time"
@@ -88,5 +90,16 @@ type (
 	field  = answer.Field
 )
 
-// printJSON writes v as one line.
-func (a *app) printJSON(v any) error { return answer.WriteJSON(a.out, v) }
+// printJSON writes an answer as one line, or a list of answers as a line each.
+func (a *app) printJSON(v any) error {
+	list := reflect.ValueOf(v)
+	if _, one := v.(json.Marshaler); one || list.Kind() != reflect.Slice {
+		return answer.WriteJSON(a.out, v)
+	}
+	for i := range list.Len() {
+		if err := answer.WriteJSON(a.out, list.Index(i).Interface()); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -169,36 +169,29 @@ func (f periodFlags) parseColumns(rows answer.Range) (int, error) {
 	return intBetween(1, most, "--columns", f.Columns)
 }
 
-func (a *app) printPeriods(head string, periods []game.RowPeriod, f periodFlags) error {
-	switch {
-	case f.JSON:
-		for _, p := range periods {
-			if err := a.printJSON(newPeriodJSON(head, p)); err != nil {
-				return err
-			}
-		}
-	case f.Rows != "":
-		a.printPeriodTable(head, periods)
-	default:
-		a.printPeriod(head, periods[0])
-	}
-	return nil
-}
-
-// periodJSON is a period for machines.
+// periodJSON is the period of a row for machines.
 type periodJSON struct {
 	Game        string `json:"game"`
-	Row         string `json:"row"`
-	Preperiod   string `json:"preperiod"`
-	Period      string `json:"period"`
+	Row         int    `json:"row,string"`
+	Preperiod   int    `json:"preperiod,string"`
+	Period      int    `json:"period,string"`
 	Proved      bool   `json:"proved"`
-	JointFrom   string `json:"joint_from"`
-	JointPeriod string `json:"joint_period"`
+	JointFrom   int    `json:"joint_from,string"`
+	JointPeriod int    `json:"joint_period,string"`
 }
 
-func newPeriodJSON(head string, p game.RowPeriod) periodJSON {
-	return periodJSON{head, strconv.Itoa(p.Row), strconv.Itoa(p.Preperiod), strconv.Itoa(p.Period), true,
-		strconv.Itoa(p.JointFrom), strconv.Itoa(p.Joint)}
+func (a *app) printPeriods(head string, periods []game.RowPeriod, f periodFlags) error {
+	all := make([]periodJSON, len(periods))
+	for i, p := range periods {
+		all[i] = periodJSON{head, p.Row, p.Preperiod, p.Period, true, p.JointFrom, p.Joint}
+	}
+	return a.show(f.JSON, false, all, nil, func() {
+		if f.Rows != "" {
+			a.printPeriodTable(head, periods)
+		} else {
+			a.printPeriod(head, periods[0])
+		}
+	})
 }
 
 func (a *app) printPeriod(head string, p game.RowPeriod) {
@@ -281,32 +274,24 @@ func (a *app) valuePeriod(ctx context.Context, g game.Recurrent, s game.Setup, f
 	if err != nil {
 		return err
 	}
-	if f.JSON {
-		return a.printJSON(newValuePeriodJSON(s.Head(), period))
-	}
-	a.printValuePeriod(s.Head(), period)
-	return nil
+	exceptions := period.Exceptions()
+	j := valuePeriodJSON{s.Head(), "0", period.Preperiod, period.Period, period.Saltus, true, numbers(exceptions[:min(len(exceptions), game.MaxListed)]),
+		len(exceptions) <= game.MaxListed, period.Proof.String(), period.Source}
+	return a.show(f.JSON, false, j, nil, func() { a.printValuePeriod(s.Head(), period) })
 }
 
 // valuePeriodJSON is the period of a game of one number for machines.
 type valuePeriodJSON struct {
 	Game       string   `json:"game"`
 	Row        string   `json:"row"` // the only one
-	Preperiod  string   `json:"preperiod"`
-	Period     string   `json:"period"`
-	Saltus     string   `json:"saltus"`
+	Preperiod  int      `json:"preperiod,string"`
+	Period     int      `json:"period,string"`
+	Saltus     int      `json:"saltus,string"`
 	Proved     bool     `json:"proved"`
 	Exceptions []string `json:"exceptions"` // the first of them
 	Complete   bool     `json:"complete"`   // whether those are all
 	Why        string   `json:"why"`
 	Source     string   `json:"source"`
-}
-
-func newValuePeriodJSON(head string, p game.ValuePeriod) valuePeriodJSON {
-	exceptions := p.Exceptions()
-	j := valuePeriodJSON{head, "0", strconv.Itoa(p.Preperiod), strconv.Itoa(p.Period), strconv.Itoa(p.Saltus), true,
-		numbers(exceptions[:min(len(exceptions), game.MaxListed)]), len(exceptions) <= game.MaxListed, p.Proof.String(), p.Source}
-	return j
 }
 
 // numbers returns the decimal digits of each.

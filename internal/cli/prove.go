@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -300,22 +301,17 @@ func stateCount(n int) string { return answer.Counted(n, "state") }
 
 // printNames lists the functions and predicates.
 func (a *app) printNames(s *logic.Solver, f proveFlags) error {
-	t := table{inks: []ink{number, ""}}
-	for _, kind := range []bool{true, false} {
-		for _, n := range s.Names() {
-			switch call := n.Name + "(" + strings.Join(n.Params, ", ") + ")"; {
-			case n.Function != kind:
-			case f.JSON:
-				if err := a.printJSON(n); err != nil {
-					return err
-				}
-			default:
-				t.row(call, n.Meaning)
-			}
+	names := s.Names()
+	slices.SortStableFunc(names, func(x, y logic.Name) int { // functions first
+		return cmp.Compare(map[bool]int{false: 1}[x.Function], map[bool]int{false: 1}[y.Function])
+	})
+	return a.show(f.JSON, false, names, nil, func() {
+		t := table{inks: []ink{number, ""}}
+		for _, n := range names {
+			t.row(n.Name+"("+strings.Join(n.Params, ", ")+")", n.Meaning)
 		}
-	}
-	t.write(a.out, &a.ui, "")
-	return nil
+		t.write(a.out, &a.ui, "")
+	})
 }
 
 // systemNames gives the shell the number systems of statements, with their weights.
@@ -341,28 +337,24 @@ func (a *app) printSystems(ctx context.Context, f proveFlags, args []string) err
 		return fmt.Errorf("--systems lists the number systems and takes no statement, got %s", game.Quote(args[0]))
 	}
 	const first = 6 // weights
-	t := table{head: true, inks: []ink{heading, number, ""}}
-	t.row("system", "weights", "digits")
+	var all []systemJSON
 	for _, k := range logic.SystemKinds() {
 		s, err := logic.SystemByName(ctx, k.Example)
 		if err != nil {
 			return err
 		}
-		out, text := systemJSON{System: k.Example, Weights: k.Weights, Digits: k.Digits}, ""
+		out := systemJSON{System: k.Example, Weights: k.Weights, Digits: k.Digits}
 		for i := range first {
-			u := s.Term(i).String()
-			out.First, text = append(out.First, u), text+u+" "
+			out.First = append(out.First, s.Term(i).String())
 		}
-		if f.JSON {
-			if err := a.printJSON(out); err != nil {
-				return err
-			}
-			continue
-		}
-		t.row(k.Example, text+"…", k.Digits)
+		all = append(all, out)
 	}
-	if !f.JSON {
+	return a.show(f.JSON, false, all, nil, func() {
+		t := table{head: true, inks: []ink{heading, number, ""}}
+		t.row("system", "weights", "digits")
+		for _, s := range all {
+			t.row(s.System, strings.Join(s.First, " ")+" …", s.Digits)
+		}
 		t.write(a.out, &a.ui, "")
-	}
-	return nil
+	})
 }

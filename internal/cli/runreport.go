@@ -20,6 +20,22 @@ type report struct {
 	others                        int // commands that are not zeck's
 }
 
+// commandJSON tells of a command for machines.
+type commandJSON struct {
+	File    string `json:"file"`
+	Line    int    `json:"line"`
+	Command string `json:"command"`
+	Error   string `json:"error,omitempty"` // why there is no answer
+	*answerJSON
+}
+
+type answerJSON struct {
+	Changed bool    `json:"changed"`
+	Exit    int     `json:"exit"`
+	Answer  string  `json:"answer"`
+	Was     *string `json:"was,omitempty"` // if it has changed
+}
+
 // answered tells of one command.
 func (r *report) answered(s step, got gotAnswer) error {
 	p := &r.sheet.parts[s.part]
@@ -39,13 +55,13 @@ func (r *report) answered(s step, got gotAnswer) error {
 	changes := worksheet.Diff(was, got.text)
 	switch {
 	case r.flags.JSON:
-		o := object{{Name: "file", Value: r.sheet.name}, {Name: "line", Value: p.Line}, {Name: "command", Value: command}}
+		o := commandJSON{File: r.sheet.name, Line: p.Line, Command: command}
 		if got.err != nil {
-			o = append(o, field{Name: "error", Value: got.err.Error()})
+			o.Error = got.err.Error()
 		} else {
-			o = append(o, field{Name: "changed", Value: changes != nil}, field{Name: "exit", Value: got.code}, field{Name: "answer", Value: got.text})
+			o.answerJSON = &answerJSON{Changed: changes != nil, Exit: got.code, Answer: got.text}
 			if changes != nil {
-				o = append(o, field{Name: "was", Value: was})
+				o.Was = &was
 			}
 		}
 		return r.jsonOut(o)
@@ -101,7 +117,7 @@ func (r *report) head(line int, command string) {
 func (r *report) toOutput() bool { return r.flags.Write && r.sheet.path == "" }
 
 // jsonOut writes an object; a worksheet that goes to standard output has no other answer beside it.
-func (r *report) jsonOut(o object) error {
+func (r *report) jsonOut(o any) error {
 	if r.toOutput() {
 		return nil
 	}

@@ -76,19 +76,14 @@ func sequenceNames() []string {
 
 // listSequences lists what seq knows.
 func (a *app) listSequences(asJSON bool) error {
-	t := table{inks: []ink{heading, "", quiet}}
-	for _, s := range append(answer.Sequences(), answer.Named...) {
-		if asJSON {
-			if err := a.printJSON(s); err != nil {
-				return err
-			}
+	all := append(answer.Sequences(), answer.Named...)
+	return a.show(asJSON, false, all, nil, func() {
+		t := table{inks: []ink{heading, "", quiet}}
+		for _, s := range all {
+			t.row(s.Name, s.Meaning, s.OEIS)
 		}
-		t.row(s.Name, s.Meaning, s.OEIS)
-	}
-	if !asJSON {
 		t.write(a.out, &a.ui, "")
-	}
-	return nil
+	})
 }
 
 // place is where a number stands among the sequences of a family.

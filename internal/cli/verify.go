@@ -173,12 +173,11 @@ func (a *app) verdict(results []claims.Result, f verifyFlags, stopped error) err
 func (a *app) printResults(results []claims.Result, format string, took time.Duration) error {
 	switch {
 	case format == "json":
+		all := make([]answer.Claim, len(results))
 		for i := range results {
-			if err := a.printJSON(answer.NewClaim(&results[i])); err != nil {
-				return err
-			}
+			all[i] = answer.NewClaim(&results[i])
 		}
-		return nil
+		return a.printJSON(all)
 	case format == "md":
 		return claims.WriteErrata(a.out, results)
 	case len(results) == 1:
