@@ -1,8 +1,8 @@
-// Package answer holds the answers that the command line and the page both give, as data: the JSON that scripts rely on, and
-// the questions about ranges, graphs, sequences and censuses behind it. It reads texts, asks the library and counts what a
-// question would cost; how an answer looks is for others to say.
+// Package answer holds the questions that the command line and the page both ask, and their answers, as data. A question is a struct whose
+// tags name its parameters (package ask) and whose method Answer answers it; an answer is a struct whose JSON scripts rely on. How an
+// answer looks is for others to say.
 //
-// Whoever asks brings limits: a terminal waits longer than a web server may.
+// Whoever asks brings a [Desk], with limits: a terminal waits longer than a web server may.
 package answer
 
 import (

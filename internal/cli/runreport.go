@@ -5,9 +5,10 @@ import (
 	"io"
 	"strings"
 
+	"github.com/rogpeppe/go-internal/diff"
+
 	"zeck/internal/alone"
 	"zeck/internal/answer"
-	"zeck/internal/worksheet"
 )
 
 // report says what the commands of a worksheet answer, beside what stands there, and keeps count.
@@ -52,7 +53,7 @@ func (r *report) answered(s step, got gotAnswer) error {
 		}
 		p.Answer = got.text
 	}
-	changes := worksheet.Diff(was, got.text)
+	changes := diff.Diff("was", []byte(was), "is", []byte(got.text))
 	switch {
 	case r.flags.JSON:
 		o := commandJSON{File: r.sheet.name, Line: p.Line, Command: command}
@@ -70,16 +71,17 @@ func (r *report) answered(s step, got gotAnswer) error {
 		r.line(losing, "  "+errorLine(got.err))
 	case changes != nil:
 		r.head(p.Line, command)
-		for _, c := range changes {
-			switch c.Sign {
-			case worksheet.Gap:
+		for i, c := range strings.Split(strings.TrimSuffix(string(changes), "\n"), "\n")[3:] { // after the names
+			switch {
+			case c[0] == '@' && i == 0 && (strings.HasPrefix(c, "@@ -1,") || strings.HasPrefix(c, "@@ -0,")): // nothing is left out
+			case c[0] == '@':
 				r.line(quiet, "    …")
-			case '-':
-				r.line(losing, "  - "+c.Text)
-			case '+':
-				r.line(winning, "  + "+c.Text)
+			case c[0] == '-':
+				r.line(losing, "  - "+c[1:])
+			case c[0] == '+':
+				r.line(winning, "  + "+c[1:])
 			default:
-				r.line("", "    "+c.Text)
+				r.line("", "    "+c[1:])
 			}
 		}
 	}
