@@ -36,20 +36,22 @@ type Game interface {
 
 // Info describes a game to people.
 type Info struct {
-	Name     string      // in the notation: "wythoff"
-	Title    string      // to people: "Wythoff's Nim"
-	Rules    string      // the rules, a few sentences
-	Notation string      // the shape of a position: "wythoff:a,b"
-	Params   []Parameter // what may follow @
-	Example  string      // a position worth a look: small, and with a move that wins, unless the game tells another opening
-	Source   string      // where the game and its theory come from
+	Name     string      `json:"name"`     // in the notation: "wythoff"
+	Title    string      `json:"title"`    // to people: "Wythoff's Nim"
+	Rules    string      `json:"rules"`    // the rules, a few sentences
+	Notation string      `json:"notation"` // the shape of a position: "wythoff:a,b"
+	Params   []Parameter `json:"options"`  // what may follow @
+	Example  string      `json:"example"`  // a position worth a look: small, and with a move that wins, unless the game tells another opening
+	Source   string      `json:"source"`   // where the game and its theory come from
 }
 
 // Parameter describes one parameter of a game: its key in the notation, the value that it has if it is not given, and what it means.
 type Parameter struct {
-	Key, Default, Help string
+	Key     string `json:"key"`
+	Default string `json:"default"`
+	Help    string `json:"help"`
 
-	Word bool // its value is a word, such as "0.77", and not an integer
+	Word bool `json:"-"` // its value is a word, such as "0.77", and not an integer
 }
 
 // Registry is the set of games that the notation knows. It does not change and may be used from many goroutines.

@@ -24,11 +24,11 @@ type Options struct {
 
 // Step is one operation on the way.
 type Step struct {
-	Text   string // the part of the statement whose automaton it is, in the statement's own names
-	Op     string // what was done: "and", "exists", …
-	Tracks int    // how many numbers the automaton reads
-	Made   int    // states before minimisation
-	States int    // states after
+	Text   string `json:"step"`   // the part of the statement whose automaton it is, in the statement's own names
+	Op     string `json:"op"`     // what was done: "and", "exists", …
+	Tracks int    `json:"-"`      // how many numbers the automaton reads
+	Made   int    `json:"made"`   // states before minimisation
+	States int    `json:"states"` // states after
 }
 
 // Solver decides statements in one number system. It keeps the automata of the definitions and of every part of a statement that
@@ -219,10 +219,10 @@ func (s *Solver) free(name string) error {
 
 // Name is a function or predicate that statements may use.
 type Name struct {
-	Name     string
-	Params   []string
-	Function bool   // else it is a predicate
-	Meaning  string // "" for those that were added
+	Name     string   `json:"name"`
+	Params   []string `json:"params"`
+	Function bool     `json:"function"` // else it is a predicate
+	Meaning  string   `json:"meaning"`  // "" for those that were added
 }
 
 // Names returns the functions and predicates, sorted.

@@ -22,10 +22,14 @@ func (s Session) rng() *rand.Rand {
 // maxGuesses is how many moves are made up before the first option is taken instead.
 const maxGuesses = 200
 
-// randomMove returns a legal move of a position that is not over. The options are not listed unless they are few.
+// randomMove returns a legal move of a position that is not over. The options are not listed unless they are few. Where the rules were
+// stopped meanwhile, so that there is none, it stays where it is.
 func randomMove(rng *rand.Rand, p game.Position) game.Option {
 	const few = 64
 	options := game.First(p, few+1)
+	if len(options) == 0 {
+		return game.Option{To: p}
+	}
 	if len(options) <= few {
 		return options[rng.IntN(len(options))]
 	}

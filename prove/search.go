@@ -14,12 +14,12 @@ import (
 
 // Stage says how the positions of one value were found, or how far the search for them is.
 type Stage struct {
-	Value   int
-	System  string // the number system that is being tried
-	States  int    // of the automaton of the positions; 0 as long as they are not found
-	Learned int    // of the automata that were learned, together
-	Rounds  int    // how often the decision procedure was asked
-	Asked   int    // how many words were asked about
+	Value   int    `json:"value,string"`
+	System  string `json:"-"`       // the number system that is being tried
+	States  int    `json:"states"`  // of the automaton of the positions; 0 as long as they are not found
+	Learned int    `json:"learned"` // of the automata that were learned, together
+	Rounds  int    `json:"rounds"`  // how often the decision procedure was asked
+	Asked   int    `json:"asked"`   // how many words were asked about
 }
 
 const (

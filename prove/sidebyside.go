@@ -67,10 +67,10 @@ func (o DiscoverOptions) most() effort {
 
 // Attempt says how far the search got in a number system.
 type Attempt struct {
-	System string
-	Grew   []int  // how many states the hypothesis had, round by round, for the last value that was looked for
-	Why    string // it was given up; "" if it has led to the proof
-	Far    string // how far the table went, and which equation failed last and where; "" if nothing of that is known
+	System string `json:"system"`
+	Grew   []int  `json:"grew"` // how many states the hypothesis had, round by round, for the last value that was looked for
+	Why    string `json:"why"`  // it was given up; "" if it has led to the proof
+	Far    string `json:"-"`    // how far the table went, and which equation failed last and where; "" if nothing of that is known
 
 	failed error
 	ended  bool // for good: more effort would not help

@@ -14,9 +14,9 @@ import (
 
 // Law is something about a set of positions that was proved, in words and as formulas.
 type Law struct {
-	Kind   string   // what it is about: one of the kinds of formulas or of what follows
-	Text   string   // in words: of a formula what holds for the positions of the set, of what follows a sentence
-	Formal []string // the statements that were decided and are true; value is the set
+	Kind   string   `json:"kind"`             // what it is about: one of the kinds of formulas or of what follows
+	Text   string   `json:"text"`             // in words: of a formula what holds for the positions of the set, of what follows a sentence
+	Formal []string `json:"formal,omitempty"` // the statements that were decided and are true; value is the set
 }
 
 // The kinds of formulas that a [Theorem] may have.

@@ -17,7 +17,7 @@ func Condition(f *logic.Formula, names []string) (holds func(numbers []int64) bo
 	if err != nil {
 		return nil, false
 	}
-	test, slots := s.quick(n), s.filled()
+	test, slots := s.judge(n), s.filled()
 	return func(numbers []int64) bool { return test(slots(numbers)) }, true
 }
 
@@ -25,7 +25,7 @@ func Condition(f *logic.Formula, names []string) (holds func(numbers []int64) bo
 // natural.
 func Target(terms []*logic.Term, names []string) (leads func(numbers []int64) (to []int64, ok bool), ok bool) {
 	s := newScope(nil, names, nil)
-	var forms []fastForm
+	var forms []formula
 	for _, t := range terms {
 		if !s.plain(t.Tree()) {
 			return nil, false
@@ -34,18 +34,17 @@ func Target(terms []*logic.Term, names []string) (leads func(numbers []int64) (t
 		if err != nil {
 			return nil, false
 		}
-		forms = append(forms, x.fast())
+		forms = append(forms, x.ready())
 	}
 	slots, to := s.filled(), make([]int64, len(terms))
 	return func(numbers []int64) ([]int64, bool) {
 		e := slots(numbers)
 		for i := range forms {
-			if !forms[i].defined(e) {
+			n := forms[i].eval(e)
+			if !n.defined() || n.sign() < 0 {
 				return nil, false
 			}
-			if to[i] = forms[i].eval(e); to[i] < 0 {
-				return nil, false
-			}
+			to[i] = n.word
 		}
 		return to, true
 	}, true
@@ -65,16 +64,15 @@ func (s *scope) plain(t logic.Tree) bool {
 	return !slices.ContainsFunc(t.Args(), func(t logic.Tree) bool { return !s.plain(t) })
 }
 
-// filled returns what makes the slots of numbers.
-func (s *scope) filled() func(numbers []int64) []int64 {
-	quotients := s.fastQuotients(s.after[-1])
-	if len(quotients) == 0 {
-		return func(numbers []int64) []int64 { return numbers }
-	}
-	e := make([]int64, s.slots)
-	return func(numbers []int64) []int64 {
-		copy(e, numbers)
-		s.divideFast(e, quotients)
+// filled ends the scope and returns what makes the slots of numbers.
+func (s *scope) filled() func(numbers []int64) []num {
+	s.complete()
+	e := make([]num, s.slots)
+	return func(numbers []int64) []num {
+		for i, n := range numbers {
+			e[i].word = n
+		}
+		divide(e, s.first)
 		return e
 	}
 }

@@ -1,6 +1,12 @@
+// Package answer holds the questions that the command line and the page both ask, and their answers, as data. A question is a struct whose
+// tags name its parameters (package ask) and whose method Answer answers it; an answer is a struct whose JSON scripts rely on. How an
+// answer looks is for others to say.
+//
+// Whoever asks brings a [Desk], with limits: a terminal waits longer than a web server may.
 package answer
 
 import (
+	"strconv"
 	"time"
 
 	"zeck/automaton"
@@ -30,4 +36,32 @@ type Desk struct {
 // Where is the position that a question is about.
 type Where struct {
 	Position string `ask:"position,argument" example:"wythoff:24,32" help:"a position or a sum of positions, in the notation of zeck"`
+}
+
+// OutcomeWords says what an outcome means: "P: the player to move loses".
+func OutcomeWords(o game.Outcome) string {
+	if o == game.N {
+		return "N: the player to move wins"
+	}
+	return "P: the player to move loses"
+}
+
+// Counted puts a number and a noun together: "1 move", "2 moves".
+func Counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+// RemoteWords says how long a game lasts that is played well by both.
+func RemoteWords(r solve.Remote) string {
+	switch n := Counted(r.Moves, "move"); {
+	case r.Moves == 0:
+		return "the game is over"
+	case r.Outcome() == game.N:
+		return "the game lasts " + n + ", of both players together: the player to move can win that soon, and no sooner"
+	default:
+		return "the game lasts " + n + ", of both players together: the player to move can put the loss off that long, and no longer"
+	}
 }

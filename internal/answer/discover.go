@@ -141,45 +141,22 @@ func Usual(g game.Recurrent, s game.Setup) game.Setup {
 
 // Discovery is a set of positions that was found.
 type Discovery struct {
-	Game    string     `json:"game"`
-	Value   string     `json:"value"`
-	Play    string     `json:"play,omitempty"` // "misere" where that was asked for
-	States  int        `json:"states"`
-	Own     string     `json:"own,omitempty"` // which positions the states are about, such as "c <= n"; without it, all
-	Proved  bool       `json:"proved"`
-	Largest int        `json:"largest"`
-	System  string     `json:"system"`
-	First   [][]string `json:"first"` // the first positions of the set
-	Stages  []Stage    `json:"stages"`
-	Theorem string     `json:"theorem,omitempty"` // in words
-	Formula []Law      `json:"formula"`           // of the set, the best first; empty if none fits
-	Follows []Law      `json:"follows"`
-	Open    []string   `json:"open,omitempty"`  // what was not decided
-	Tried   []Attempt  `json:"tried"`           // number systems, if there was a choice
-	Known   bool       `json:"known,omitempty"` // it was not searched for: its certificate was checked
-}
-
-// Attempt says how far the search got in a number system.
-type Attempt struct {
-	System string `json:"system"`
-	Grew   []int  `json:"grew"` // the states of the hypotheses, round by round
-	Why    string `json:"why"`  // it was given up; "" if it has led to the proof
-}
-
-// Law is a formula of the set, or what follows, that was proved.
-type Law struct {
-	Kind   string   `json:"kind"`
-	Text   string   `json:"text"`
-	Formal []string `json:"formal,omitempty"` // the statements that were decided, where there are such; value is the set
-}
-
-// Stage says how the positions of one value were found.
-type Stage struct {
-	Value   string `json:"value"`
-	States  int    `json:"states"`
-	Learned int    `json:"learned"` // states of what was learned
-	Rounds  int    `json:"rounds"`
-	Asked   int    `json:"asked"`
+	Game    string          `json:"game"`
+	Value   string          `json:"value"`
+	Play    string          `json:"play,omitempty"` // "misere" where that was asked for
+	States  int             `json:"states"`
+	Own     string          `json:"own,omitempty"` // which positions the states are about, such as "c <= n"; without it, all
+	Proved  bool            `json:"proved"`
+	Largest int             `json:"largest"`
+	System  string          `json:"system"`
+	First   [][]string      `json:"first"` // the first positions of the set
+	Stages  []prove.Stage   `json:"stages"`
+	Theorem string          `json:"theorem,omitempty"` // in words
+	Formula []prove.Law     `json:"formula"`           // of the set, the best first; empty if none fits
+	Follows []prove.Law     `json:"follows"`
+	Open    []string        `json:"open,omitempty"`  // what was not decided
+	Tried   []prove.Attempt `json:"tried"`           // number systems, if there was a choice
+	Known   bool            `json:"known,omitempty"` // it was not searched for: its certificate was checked
 }
 
 // Shape returns what was found for machines.
@@ -187,8 +164,8 @@ func (f *Found) Shape() any {
 	if f == nil {
 		return Discovery{}
 	}
-	j := Discovery{Game: f.Game, Value: strconv.Itoa(f.Value), Proved: true, First: [][]string{}, Stages: []Stage{}, Theorem: f.Statement,
-		Formula: newLaws(f.Theorem.Formulas), Follows: newLaws(f.Theorem.Follows), Tried: []Attempt{}}
+	j := Discovery{Game: f.Game, Value: strconv.Itoa(f.Value), Proved: true, First: [][]string{}, Stages: []prove.Stage{}, Theorem: f.Statement,
+		Formula: append([]prove.Law{}, f.Theorem.Formulas...), Follows: append([]prove.Law{}, f.Theorem.Follows...), Tried: []prove.Attempt{}}
 	for _, p := range f.Theorem.First {
 		j.First = append(j.First, texts(p))
 	}
@@ -202,19 +179,9 @@ func (f *Found) Shape() any {
 		j.Play = "misere"
 	}
 	for _, t := range d.Tried {
-		j.Tried = append(j.Tried, Attempt{t.System, append([]int{}, t.Grew...), t.Why})
+		t.Grew = append([]int{}, t.Grew...)
+		j.Tried = append(j.Tried, t)
 	}
-	for _, s := range d.Stages {
-		j.Stages = append(j.Stages, Stage{strconv.Itoa(s.Value), s.States, s.Learned, s.Rounds, s.Asked})
-	}
+	j.Stages = append(j.Stages, d.Stages...)
 	return j
-}
-
-// newLaws returns laws for machines.
-func newLaws(laws []prove.Law) []Law {
-	list := []Law{}
-	for _, l := range laws {
-		list = append(list, Law{l.Kind, l.Text, l.Formal})
-	}
-	return list
 }

@@ -187,28 +187,16 @@ func (s System) Trimmed(text string) numeration.Digits {
 // Sum returns the digits as a sum of weights; if it is too long to be read, how many there are.
 func (s System) Sum(d numeration.Digits) string {
 	const most = 44
-	digits, ok := s.read(d)
+	digits, ok := s.places(d)
 	if !ok {
 		return ""
 	}
-	weights, terms := 0, []string(nil)
-	for i, digit := range digits {
-		if digit == 0 {
-			continue
+	if len(digits) <= most {
+		if sum := s.looseSum(digits); sum != "" && utf8.RuneCountInString(sum) <= most {
+			return sum
 		}
-		weights++
-		if len(digits) > most {
-			continue
-		}
-		term := s.Weight(len(digits) - 1 - i).String()
-		if digit > 1 {
-			term = fmt.Sprintf("%d·%s", digit, term)
-		}
-		terms = append(terms, term)
 	}
-	if sum := strings.Join(terms, " + "); sum != "" && utf8.RuneCountInString(sum) <= most {
-		return sum
-	}
+	weights := len(slices.DeleteFunc(digits, func(digit int) bool { return digit == 0 }))
 	switch weights {
 	case 0:
 		return "0"

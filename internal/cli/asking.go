@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"encoding/json"
 	"fmt"
+	"reflect"
 	"strconv"
 	"strings"
 	"time"
@@ -79,5 +81,25 @@ func (a *app) show(asJSON, line bool, found any, inLine func() string, inWords f
 		return err
 	}
 	inWords()
+	return nil
+}
+
+// object is a JSON object whose fields keep their order, for answers whose fields depend on the question.
+type (
+	object = answer.Object
+	field  = answer.Field
+)
+
+// printJSON writes an answer as one line, or a list of answers as a line each.
+func (a *app) printJSON(v any) error {
+	list := reflect.ValueOf(v)
+	if _, one := v.(json.Marshaler); one || list.Kind() != reflect.Slice {
+		return answer.WriteJSON(a.out, v)
+	}
+	for i := range list.Len() {
+		if err := answer.WriteJSON(a.out, list.Index(i).Interface()); err != nil {
+			return err
+		}
+	}
 	return nil
 }

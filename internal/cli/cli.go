@@ -1,8 +1,9 @@
 // Package cli is the command line of zeck: it reads arguments and lines, asks the library, and renders verdicts, digits
 // and terms as text or JSON. It decides nothing about games.
 //
-// One file holds one command; ui.go states how messages sound and look, input.go reads standard input line by line,
-// json.go states what the machine-readable output looks like.
+// One file holds one command: a struct whose tags declare its flags, what it asks, and how the answer is shown to people. ui.go states how
+// messages sound and look, page.go what answers for people are made of, input.go reads standard input line by line, and asking.go makes
+// flags of structs.
 package cli
 
 import (

@@ -35,20 +35,17 @@ func (a *app) gamesCommand() *cobra.Command {
 			case f.Source:
 				return a.source(chosen[0])
 			}
-			if f.JSON {
-				for _, g := range chosen {
-					if err := a.printJSON(answer.NewGame(g.Info())); err != nil {
-						return err
-					}
+			infos := make([]game.Info, len(chosen))
+			for i, g := range chosen {
+				infos[i] = answer.NewGame(g.Info())
+			}
+			return a.show(f.JSON, false, infos, nil, func() {
+				if len(args) == 1 {
+					a.printGame(chosen[0])
+				} else {
+					a.printGames(infos)
 				}
-				return nil
-			}
-			if len(args) == 1 {
-				a.printGame(chosen[0])
-			} else {
-				a.printGames(chosen)
-			}
-			return nil
+			})
 		},
 	}
 	a.ask(c, &f)
@@ -75,10 +72,9 @@ func (a *app) gameNames() []string {
 }
 
 // printGames writes one line a game.
-func (a *app) printGames(all []game.Game) {
+func (a *app) printGames(all []game.Info) {
 	t := table{inks: []ink{heading, "", number}}
-	for _, g := range all {
-		i := g.Info()
+	for _, i := range all {
 		t.row(i.Name, i.Title, i.Example)
 	}
 	t.write(a.out, &a.ui, "")

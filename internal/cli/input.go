@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"zeck/game"
@@ -32,38 +33,50 @@ type line struct {
 // Answers are written out whenever no further line is waiting, so that a person or a program that asks and waits is
 // answered at once and a long file is answered in large blocks.
 func (a *app) eachLine(ctx context.Context, asJSON bool, answer func(text string) error) error {
+	_, err := a.lines(ctx, asJSON, func(text string) (bool, error) { return false, answer(text) })
+	return err
+}
+
+// lines is eachLine for what may be done before the last line; ended says that it was not.
+func (a *app) lines(ctx context.Context, asJSON bool, take func(text string) (done bool, err error)) (ended bool, err error) {
 	if isTerminal(a.stdin) {
 		fmt.Fprintln(a.stderr, "zeck: reading from the terminal, one line at a time; Ctrl-D ends")
 	}
-	worst := exitOK
-	lines := readLines(ctx, a.stdin)
-	for {
+	worst, done := exitOK, false
+	for lines := readLines(ctx, a.stdin); !done; {
 		l, ok := a.nextLine(ctx, lines)
 		switch {
 		case ctx.Err() != nil:
-			return ctx.Err()
-		case !ok && worst == exitOK:
-			return nil
+			return false, ctx.Err()
 		case !ok:
-			return reported(worst)
+			return true, worstLine(worst)
 		case isIO(l.err):
-			return l.err
+			return false, l.err
 		}
 		err := l.err
 		if err == nil {
-			err = answer(l.text)
-		}
-		if err == nil {
-			continue
+			done, err = take(l.text)
 		}
 		if errors.Is(err, context.Canceled) {
-			return err
+			return false, err
 		}
 		worst = max(worst, exitCode(err))
+		if errorLine(err) == "" { // there is nothing to report
+			continue
+		}
 		if err := a.failed(l, err, asJSON); err != nil {
-			return err
+			return false, err
 		}
 	}
+	return false, worstLine(worst)
+}
+
+// worstLine is the error that carries the exit code of the worst line.
+func worstLine(code int) error {
+	if code == exitOK {
+		return nil
+	}
+	return reported(code)
 }
 
 // nextLine returns the next line, writing out what has been answered before it waits for one.
@@ -147,4 +160,33 @@ func readLine(in *bufio.Reader, most int) (string, error) {
 		}
 		return b.String(), err
 	}
+}
+
+// eachPosition answers the arguments of a command that takes positions: all of them as one sum or, where the only one
+// is -, standard input line by line; line says which.
+func (a *app) eachPosition(ctx context.Context, args []string, asJSON bool, answer func(p game.Position, line bool) error) error {
+	return a.eachMetered(ctx, args, asJSON, func(p game.Position, line bool, _ game.Progress) error { return answer(p, line) })
+}
+
+// eachMetered is eachPosition for answers that report their progress, where that is shown.
+func (a *app) eachMetered(ctx context.Context, args []string, asJSON bool,
+	answer func(p game.Position, line bool, progress game.Progress) error) error {
+	one := func(line bool, progress game.Progress, texts ...string) error {
+		p, err := a.games.ParseSum(texts...)
+		if err != nil {
+			return err
+		}
+		return answer(p, line, progress)
+	}
+	switch {
+	case len(args) == 0:
+		return fmt.Errorf("expected a position such as wythoff:24,32, or - for standard input")
+	case len(args) == 1 && args[0] == fromInput:
+		return a.eachLine(ctx, asJSON, func(text string) error { return one(true, nil, text) })
+	case slices.Contains(args, fromInput):
+		return fmt.Errorf("- reads every position from standard input and stands alone")
+	}
+	report, done := a.meter()
+	defer done()
+	return one(false, report, args...)
 }

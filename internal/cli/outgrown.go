@@ -86,21 +86,14 @@ func (e outgrown) hints() []string {
 
 // outgrownJSON is the same for machines.
 type outgrownJSON struct {
-	Statement string     `json:"statement"`
-	Error     string     `json:"error"`
-	Step      string     `json:"step"`
-	Op        string     `json:"op"`
-	Reached   int        `json:"reached"`
-	Limit     int        `json:"limit"`
-	Way       []stepJSON `json:"way"`
-	Hints     []string   `json:"hints"`
-}
-
-type stepJSON struct {
-	Step   string `json:"step"`
-	Op     string `json:"op"`
-	Made   int    `json:"made"`
-	States int    `json:"states"`
+	Statement string       `json:"statement"`
+	Error     string       `json:"error"`
+	Step      string       `json:"step"`
+	Op        string       `json:"op"`
+	Reached   int          `json:"reached"`
+	Limit     int          `json:"limit"`
+	Way       []logic.Step `json:"way"`
+	Hints     []string     `json:"hints"`
 }
 
 // printOutgrown writes such an error to standard output for machines; other errors are left to be said in words.
@@ -110,10 +103,7 @@ func (a *app) printOutgrown(statement string, err error) error {
 		return err
 	}
 	o := outgrownJSON{statement, strings.TrimPrefix(errorLine(err), "zeck: "), e.step.Text, e.step.Limit.Op, e.step.Limit.Reached,
-		e.step.Limit.Most, []stepJSON{}, e.hints()}
-	for _, s := range e.step.Way {
-		o.Way = append(o.Way, stepJSON{s.Text, s.Op, s.Made, s.States})
-	}
+		e.step.Limit.Most, append([]logic.Step{}, e.step.Way...), e.hints()}
 	if err := a.printJSON(o); err != nil {
 		return err
 	}

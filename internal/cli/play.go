@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -236,45 +235,13 @@ func (a *app) playLines(ctx context.Context, o tui.Options) error {
 	if err := l.Begin(ctx); err != nil {
 		return err
 	}
-	if isTerminal(a.stdin) {
-		fmt.Fprintln(a.stderr, "zeck: reading from the terminal, one line at a time; Ctrl-D ends")
+	ended, err := a.lines(ctx, false, func(text string) (bool, error) { return l.Line(ctx, text) })
+	if !ended {
+		return err
 	}
-	worst, done := exitOK, false
-	for lines := readLines(ctx, a.stdin); !done; {
-		in, ok := a.nextLine(ctx, lines)
-		switch {
-		case ctx.Err() != nil:
-			return ctx.Err()
-		case !ok:
-			l.End()
-			if !l.Chosen() && worst == exitOK {
-				return fmt.Errorf("expected a position such as wythoff:24,32, or the number of a game; the input has ended")
-			}
-			return worstLine(worst)
-		case isIO(in.err):
-			return in.err
-		}
-		err := in.err
-		if err == nil {
-			done, err = l.Line(ctx, in.text)
-		}
-		if errors.Is(err, context.Canceled) {
-			return err
-		}
-		if err != nil {
-			worst = max(worst, exitCode(err))
-			if err := a.failed(in, err, false); err != nil {
-				return err
-			}
-		}
+	l.End()
+	if err == nil && !l.Chosen() {
+		return fmt.Errorf("expected a position such as wythoff:24,32, or the number of a game; the input has ended")
 	}
-	return worstLine(worst)
-}
-
-// worstLine is the error that carries the exit code of the worst line.
-func worstLine(code int) error {
-	if code == exitOK {
-		return nil
-	}
-	return reported(code)
+	return err
 }

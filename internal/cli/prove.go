@@ -1,8 +1,8 @@
 package cli
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -154,27 +154,11 @@ func (a *app) proveArguments(ctx context.Context, f proveFlags, args []string) e
 	case len(args) > 1:
 		return fmt.Errorf("%s reads from standard input and takes no other argument, got %s", fromInput, game.Quote(args[1]))
 	}
-	return a.proveLines(ctx, s, f)
-}
-
-// proveLines decides standard input line by line. A false statement is an answer, so that the rest goes on and the exit code is
-// only raised in the end.
-func (a *app) proveLines(ctx context.Context, s *logic.Solver, f proveFlags) error {
-	count, worst := 0, exitOK
-	err := a.eachLine(ctx, f.JSON, func(text string) error {
+	count := 0
+	return a.eachLine(ctx, f.JSON, func(text string) error {
 		count++
-		err := a.prove(ctx, s, f, fmt.Sprintf("zeck%d", count), text, true)
-		var r reported
-		if errors.As(err, &r) {
-			worst = max(worst, int(r))
-			return nil
-		}
-		return err
+		return a.prove(ctx, s, f, fmt.Sprintf("zeck%d", count), text, true)
 	})
-	if err == nil && worst != exitOK {
-		return reported(worst)
-	}
-	return err
 }
 
 // newSolver returns a solver that knows the definitions.
@@ -204,17 +188,7 @@ func (a *app) newSolver(ctx context.Context, in string, f languageFlags) (*logic
 const maxStates = 100_000_000
 
 // parseStates reads the value of --states.
-func parseStates(text string) (int, error) {
-	n, err := positive("--states", text)
-	if err != nil {
-		return 0, err
-	}
-	most, small := n.Small()
-	if !small || most > maxStates {
-		return 0, fmt.Errorf("%w: --states %s; %d would fit", game.ErrLimit, n.Short(), maxStates)
-	}
-	return int(most), nil
-}
+func parseStates(text string) (int, error) { return intBetween(1, maxStates, "--states", text) }
 
 // printStep shows one step of --trace.
 func (a *app) printStep(s logic.Step) {
@@ -276,14 +250,6 @@ func (a *app) export(ctx context.Context, s *logic.Solver, f proveFlags, name st
 	return a.writeBundle(ctx, f, bundle, object{{"statement", statement.String()}, {"walnut", script.Script}})
 }
 
-// nameJSON is a function or predicate.
-type nameJSON struct {
-	Name     string   `json:"name"`
-	Params   []string `json:"params"`
-	Function bool     `json:"function"`
-	Meaning  string   `json:"meaning"`
-}
-
 // valuesText returns values for people: "x = 3, y = 5".
 func (u *ui) valuesText(values []logic.Value) string {
 	var texts []string
@@ -331,29 +297,64 @@ func (a *app) printProof(p answer.Proof) {
 		"had %d.", p.System, stateCount(p.States), p.Largest))
 }
 
-func stateCount(n int) string {
-	if n == 1 {
-		return "1 state"
-	}
-	return fmt.Sprintf("%d states", n)
-}
+func stateCount(n int) string { return answer.Counted(n, "state") }
 
 // printNames lists the functions and predicates.
 func (a *app) printNames(s *logic.Solver, f proveFlags) error {
-	t := table{inks: []ink{number, ""}}
-	for _, kind := range []bool{true, false} {
-		for _, n := range s.Names() {
-			switch call := n.Name + "(" + strings.Join(n.Params, ", ") + ")"; {
-			case n.Function != kind:
-			case f.JSON:
-				if err := a.printJSON(nameJSON(n)); err != nil {
-					return err
-				}
-			default:
-				t.row(call, n.Meaning)
-			}
+	names := s.Names()
+	slices.SortStableFunc(names, func(x, y logic.Name) int { // functions first
+		return cmp.Compare(map[bool]int{false: 1}[x.Function], map[bool]int{false: 1}[y.Function])
+	})
+	return a.show(f.JSON, false, names, nil, func() {
+		t := table{inks: []ink{number, ""}}
+		for _, n := range names {
+			t.row(n.Name+"("+strings.Join(n.Params, ", ")+")", n.Meaning)
 		}
+		t.write(a.out, &a.ui, "")
+	})
+}
+
+// systemNames gives the shell the number systems of statements, with their weights.
+func systemNames() []string {
+	var names []string
+	for _, k := range logic.SystemKinds() {
+		names = append(names, k.Example+"\t"+k.Weights)
 	}
-	t.write(a.out, &a.ui, "")
-	return nil
+	return names
+}
+
+// systemJSON is a number system.
+type systemJSON struct {
+	System  string   `json:"system"`
+	First   []string `json:"first"`
+	Weights string   `json:"weights"`
+	Digits  string   `json:"digits"`
+}
+
+// printSystems lists the number systems.
+func (a *app) printSystems(ctx context.Context, f proveFlags, args []string) error {
+	if len(args) > 0 {
+		return fmt.Errorf("--systems lists the number systems and takes no statement, got %s", game.Quote(args[0]))
+	}
+	const first = 6 // weights
+	var all []systemJSON
+	for _, k := range logic.SystemKinds() {
+		s, err := logic.SystemByName(ctx, k.Example)
+		if err != nil {
+			return err
+		}
+		out := systemJSON{System: k.Example, Weights: k.Weights, Digits: k.Digits}
+		for i := range first {
+			out.First = append(out.First, s.Term(i).String())
+		}
+		all = append(all, out)
+	}
+	return a.show(f.JSON, false, all, nil, func() {
+		t := table{head: true, inks: []ink{heading, number, ""}}
+		t.row("system", "weights", "digits")
+		for _, s := range all {
+			t.row(s.System, strings.Join(s.First, " ")+" …", s.Digits)
+		}
+		t.write(a.out, &a.ui, "")
+	})
 }

@@ -110,23 +110,17 @@ func (a *app) exportGame(ctx context.Context, f proveFlags, p *prove.Proof) erro
 
 // printGameProof answers; a statement that is false makes the exit code say so.
 func (a *app) printGameProof(p *prove.Proof, asJSON bool) error {
-	if asJSON {
-		for _, r := range answer.NewGameProofs(p) {
-			if err := a.printJSON(r); err != nil {
-				return err
-			}
-		}
-	} else {
+	err := a.show(asJSON, false, answer.NewGameProofs(p), nil, func() {
 		u := &a.ui
 		fmt.Fprintf(a.out, "%s  %s\n\n", u.paint(heading, p.Rules.Game+", "+p.Claim.String()), u.verdictText(p.Proved()))
 		a.printRules(p)
 		a.printStatements(p)
 		a.printSizes(p)
+	})
+	if err == nil && !p.Proved() {
+		err = reported(exitFalse)
 	}
-	if !p.Proved() {
-		return reported(exitFalse)
-	}
-	return nil
+	return err
 }
 
 // printRules writes the rules and the definitions from which everything was proved.

@@ -1,12 +1,17 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
+	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/numeration"
 )
 
 // repFlags are the flags of rep.
@@ -130,4 +135,197 @@ func (a *app) printForms(forms answer.Forms) {
 	}
 	fmt.Fprintln(a.out, u.paint(heading, u.show(forms.N)))
 	t.write(a.out, u, "  ")
+}
+
+// addSystem is the system in which digits are added unless told otherwise.
+const addSystem = "zeckendorf"
+
+// unrep shows the numbers that a digit string stands for in systems and, where that is not how a system writes it, how it does.
+func (a *app) unrep(text string, in []answer.System, f repFlags, line bool) error {
+	var all []answer.Loose
+	for _, s := range in {
+		l, err := s.ParseLoose(text)
+		if err != nil {
+			return err
+		}
+		all = append(all, l)
+	}
+	if f.System != "" {
+		l := all[0]
+		return a.show(f.JSON, line, unrepJSON(l), func() string { return a.ui.unrepLine(l) }, func() { a.printUnrep(l) })
+	}
+	return a.show(f.JSON, line, unrepAllJSON(text, all), func() string {
+		cells := []string{shortDigits(text)}
+		for _, l := range all {
+			cells = append(cells, a.ui.show(l.Number))
+		}
+		return strings.Join(cells, "\t")
+	}, func() { a.printUnrepAll(text, all) })
+}
+
+// looseJSON is a number that a digit string stands for in a system, and how that writes it.
+type looseJSON struct {
+	System string `json:"system,omitempty"`
+	N      string `json:"n"`
+	Digits string `json:"digits"`
+}
+
+func newLooseJSON(l answer.Loose) looseJSON {
+	return looseJSON{l.Name, l.Number.String(), l.Canonical.String()}
+}
+
+// unrepJSON is what a digit string stands for in a system, for machines.
+func unrepJSON(l answer.Loose) object {
+	o := object{{"n", l.Number.String()}, {l.Name, l.Canonical.String()}}
+	if !l.Usual() {
+		o = append(o, field{"given", l.Text})
+	}
+	return append(o, field{"systems", []looseJSON{newLooseJSON(l)}})
+}
+
+// unrepAllJSON is what it stands for in several.
+func unrepAllJSON(text string, all []answer.Loose) object {
+	o, list := object{{"given", text}}, []looseJSON{}
+	for _, l := range all {
+		j := newLooseJSON(l)
+		list = append(list, j)
+		j.System = ""
+		o = append(o, field{l.Name, j})
+	}
+	return append(o, field{"systems", list})
+}
+
+func shortDigits(text string) string { return numeration.Digits(text).Short() }
+
+func (u *ui) unrepLine(l answer.Loose) string {
+	if l.Usual() {
+		return u.show(l.Number)
+	}
+	return u.show(l.Number) + "\t" + u.show(l.Canonical)
+}
+
+func (a *app) printUnrep(l answer.Loose) {
+	fmt.Fprintln(a.out, a.ui.show(l.Number))
+	if l.Usual() {
+		return
+	}
+	given := shortDigits(l.Text)
+	if sum := l.Sum(); sum != "" {
+		given += " = " + sum
+	}
+	fmt.Fprintf(a.out, "\n%s; %s writes it %s\n", given, l.Name, a.ui.show(l.Canonical))
+}
+
+func (a *app) printUnrepAll(text string, all []answer.Loose) {
+	u := &a.ui
+	t := table{head: true, right: []bool{false, true, false, true}, inks: []ink{"", number, "", "", quiet}}
+	t.row("system", "number", "sum", "digits of it", "")
+	for _, l := range all {
+		note := ""
+		if l.Usual() {
+			note = "the same"
+		}
+		t.row(l.Name, u.show(l.Number), cmp.Or(l.Sum(), "0"), u.show(l.Canonical), note)
+	}
+	fmt.Fprintln(a.out, u.paint(heading, shortDigits(text)))
+	t.write(a.out, u, "  ")
+}
+
+// addDigits adds to a number, or subtracts from it, in the digits of a system.
+func (a *app) addDigits(ctx context.Context, text string, f repFlags) error {
+	s, err := answer.SystemByName(ctx, cmp.Or(f.System, addSystem))
+	if err != nil {
+		return err
+	}
+	texts := []string{text, f.Add}
+	switch {
+	case f.Add != "" && f.Sub != "":
+		return fmt.Errorf("--add and --sub both say what to do; expected one of them")
+	case f.Sub != "":
+		texts[1] = f.Sub
+	}
+	for i := range texts {
+		if f.Digits {
+			continue
+		}
+		forms, err := answer.NewForms(ctx, texts[i], []answer.System{s})
+		if err != nil {
+			return err
+		}
+		texts[i] = forms.All[0].Written.String()
+	}
+	d, err := s.AddDigits(ctx, texts[0], texts[1], f.Sub != "")
+	if err != nil {
+		return err
+	}
+	return a.show(f.JSON, false, newDigitSumJSON(d), nil, func() { a.printDigitSum(d) })
+}
+
+// digitSumJSON is a sum of digits for machines.
+type digitSumJSON struct {
+	System    string         `json:"system"`
+	Operation string         `json:"operation"`
+	Left      digitsJSON     `json:"left"`
+	Right     digitsJSON     `json:"right"`
+	Columns   string         `json:"columns"`
+	Carries   []answer.Carry `json:"carries"`
+	digitsJSON
+}
+
+// digitsJSON is a number in digits.
+type digitsJSON struct {
+	Digits string `json:"digits"`
+	N      string `json:"n"`
+}
+
+func newDigitSumJSON(d answer.DigitSum) digitSumJSON {
+	loose := func(l answer.Loose) digitsJSON { return digitsJSON{cmp.Or(l.Text, "0"), l.Number.String()} }
+	return digitSumJSON{d.Left.Name, operation(d), loose(d.Left), loose(d.Right), d.Columns, append([]answer.Carry{}, d.Carries...),
+		digitsJSON{d.Result.Canonical.String(), d.Result.Number.String()}}
+}
+
+func operation(d answer.DigitSum) string {
+	if d.Minus {
+		return "-"
+	}
+	return "+"
+}
+
+// printDigitSum writes a sum or a difference as one does by hand, with a line for every carry.
+func (a *app) printDigitSum(d answer.DigitSum) {
+	u := &a.ui
+	fmt.Fprintf(a.out, "%s\n\n", u.paint(quiet, d.Left.Name+", the last weights are "+d.Left.LastWeights()))
+	widest := max(len(d.Left.Text), len(d.Right.Text), utf8.RuneCountInString(d.Columns), 1)
+	for _, c := range d.Carries {
+		widest = max(widest, utf8.RuneCountInString(c.Digits))
+	}
+	row := func(sign, digits, words string) {
+		pad := strings.Repeat(" ", widest-utf8.RuneCountInString(digits))
+		fmt.Fprintln(a.out, strings.TrimRight(fmt.Sprintf("%2s %s%s   %s", sign, pad, u.paint(number, digits), words), " "))
+	}
+	given := func(l answer.Loose) string {
+		text := u.show(l.Number)
+		if sum := l.Sum(); strings.ContainsAny(sum, "+·") {
+			text += " = " + sum
+		}
+		return text
+	}
+	sign := map[string]string{"+": "+", "-": "−"}[operation(d)]
+	row("", cmp.Or(d.Left.Text, "0"), given(d.Left))
+	row(sign, cmp.Or(d.Right.Text, "0"), given(d.Right))
+	row("", strings.Repeat("-", widest), "")
+	row("", d.Columns, u.paint(quiet, "place by place"))
+	for _, c := range d.Carries {
+		row("", c.Digits, c.Reason)
+	}
+	fmt.Fprintln(a.out)
+	fmt.Fprintf(a.out, "%s\n", u.paint(heading, fmt.Sprintf("%s = %s", cmp.Or(d.Result.Text, "0"), given(d.Result))))
+}
+
+// check refuses flags that do not go together.
+func (f repFlags) check(lines bool) error {
+	if lines && (f.Add != "" || f.Sub != "") {
+		return fmt.Errorf("--add and --sub are for one number, got %s", game.Quote(fromInput))
+	}
+	return nil
 }

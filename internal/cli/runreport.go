@@ -5,9 +5,10 @@ import (
 	"io"
 	"strings"
 
+	"github.com/rogpeppe/go-internal/diff"
+
 	"zeck/internal/alone"
 	"zeck/internal/answer"
-	"zeck/internal/worksheet"
 )
 
 // report says what the commands of a worksheet answer, beside what stands there, and keeps count.
@@ -18,6 +19,22 @@ type report struct {
 
 	commands, changed, unanswered int
 	others                        int // commands that are not zeck's
+}
+
+// commandJSON tells of a command for machines.
+type commandJSON struct {
+	File    string `json:"file"`
+	Line    int    `json:"line"`
+	Command string `json:"command"`
+	Error   string `json:"error,omitempty"` // why there is no answer
+	*answerJSON
+}
+
+type answerJSON struct {
+	Changed bool    `json:"changed"`
+	Exit    int     `json:"exit"`
+	Answer  string  `json:"answer"`
+	Was     *string `json:"was,omitempty"` // if it has changed
 }
 
 // answered tells of one command.
@@ -36,16 +53,16 @@ func (r *report) answered(s step, got gotAnswer) error {
 		}
 		p.Answer = got.text
 	}
-	changes := worksheet.Diff(was, got.text)
+	changes := diff.Diff("was", []byte(was), "is", []byte(got.text))
 	switch {
 	case r.flags.JSON:
-		o := object{{Name: "file", Value: r.sheet.name}, {Name: "line", Value: p.Line}, {Name: "command", Value: command}}
+		o := commandJSON{File: r.sheet.name, Line: p.Line, Command: command}
 		if got.err != nil {
-			o = append(o, field{Name: "error", Value: got.err.Error()})
+			o.Error = got.err.Error()
 		} else {
-			o = append(o, field{Name: "changed", Value: changes != nil}, field{Name: "exit", Value: got.code}, field{Name: "answer", Value: got.text})
+			o.answerJSON = &answerJSON{Changed: changes != nil, Exit: got.code, Answer: got.text}
 			if changes != nil {
-				o = append(o, field{Name: "was", Value: was})
+				o.Was = &was
 			}
 		}
 		return r.jsonOut(o)
@@ -54,16 +71,17 @@ func (r *report) answered(s step, got gotAnswer) error {
 		r.line(losing, "  "+errorLine(got.err))
 	case changes != nil:
 		r.head(p.Line, command)
-		for _, c := range changes {
-			switch c.Sign {
-			case worksheet.Gap:
+		for i, c := range strings.Split(strings.TrimSuffix(string(changes), "\n"), "\n")[3:] { // after the names
+			switch {
+			case c[0] == '@' && i == 0 && (strings.HasPrefix(c, "@@ -1,") || strings.HasPrefix(c, "@@ -0,")): // nothing is left out
+			case c[0] == '@':
 				r.line(quiet, "    …")
-			case '-':
-				r.line(losing, "  - "+c.Text)
-			case '+':
-				r.line(winning, "  + "+c.Text)
+			case c[0] == '-':
+				r.line(losing, "  - "+c[1:])
+			case c[0] == '+':
+				r.line(winning, "  + "+c[1:])
 			default:
-				r.line("", "    "+c.Text)
+				r.line("", "    "+c[1:])
 			}
 		}
 	}
@@ -101,7 +119,7 @@ func (r *report) head(line int, command string) {
 func (r *report) toOutput() bool { return r.flags.Write && r.sheet.path == "" }
 
 // jsonOut writes an object; a worksheet that goes to standard output has no other answer beside it.
-func (r *report) jsonOut(o object) error {
+func (r *report) jsonOut(o any) error {
 	if r.toOutput() {
 		return nil
 	}

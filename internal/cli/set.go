@@ -302,8 +302,8 @@ func (a *app) writeBFile(ctx context.Context, f setFlags, found *answer.Set) err
 // printSet writes an answer for people: how many, which, and what was asked.
 func (a *app) printSet(s *answer.Set, q answer.SetQuestion) {
 	u := &a.ui
-	noun := tupleNouns[min(len(s.Variables), len(tupleNouns))-1]
-	many := u.howMany(s.Finite, s.Count, noun)
+	noun := s.Noun()
+	many := answer.HowMany(s.Finite, s.Count, noun, u.show)
 	text, gap := shorten(s.Set), "  "
 	if len(text)+len(many) > u.pageWidth() {
 		gap = "\n"
@@ -320,7 +320,7 @@ func (a *app) printSet(s *answer.Set, q answer.SetQuestion) {
 	if s.Next != nil && len(*s.Next) == 0 {
 		t.row("after "+q.Next, "none")
 	} else if s.Next != nil {
-		t.row("after "+q.Next, u.tuple(*s.Next))
+		t.row("after "+q.Next, answer.Tuple(u.show, *s.Next))
 	}
 	if s.Sum != "" {
 		t.row("sum of "+q.Sum, u.show(answer.Signed(s.Sum)))
@@ -331,7 +331,7 @@ func (a *app) printSet(s *answer.Set, q answer.SetQuestion) {
 		case value == "":
 			t.row(name+of, "none")
 		default:
-			t.row(name+of, u.show(answer.Signed(value))+", at "+u.tuple(at))
+			t.row(name+of, u.show(answer.Signed(value))+", at "+answer.Tuple(u.show, at))
 		}
 	}
 	extreme("least ", q.Min, s.Min, s.MinAt)
@@ -359,7 +359,7 @@ func (a *app) printFunction(f *answer.Function, noun string) {
 	fmt.Fprintf(a.out, "\n%s\n\n", u.wrap(fmt.Sprintf("The values of %s, and which %ss have them:", f.Term, noun), ""))
 	t := table{inks: []ink{number, ""}, right: []bool{true}}
 	for _, v := range f.Values {
-		t.row(v.Value, u.howMany(v.Finite, v.Count, noun), strings.ReplaceAll(u.tuples(v.First, v.Count), "\x00", " "))
+		t.row(v.Value, answer.HowMany(v.Finite, v.Count, noun, u.show), strings.ReplaceAll(u.tuples(v.First, v.Count), "\x00", " "))
 	}
 	t.write(a.out, u, "  ")
 	if f.Morphism != "" && len(f.Morphism) < 1000 {
@@ -368,42 +368,103 @@ func (a *app) printFunction(f *answer.Function, noun string) {
 	fmt.Fprintf(a.out, "\n%s\n", u.paint(quiet, fmt.Sprintf("The automaton with output has %s.", stateCount(f.States))))
 }
 
-// howMany says how many tuples there are.
-func (u *ui) howMany(finite bool, count, noun string) string {
-	switch {
-	case !finite:
-		return "infinitely many " + noun + "s"
-	case count == "0":
-		return "none"
-	case count == "1":
-		return "one " + noun
-	}
-	return u.show(answer.Signed(count)) + " " + noun + "s"
-}
-
 // tuples lists the first tuples, each not to be torn apart.
 func (u *ui) tuples(first [][]string, count string) string {
-	var list []string
-	for _, tuple := range first {
-		list = append(list, strings.ReplaceAll(u.tuple(tuple), " ", "\x00"))
-	}
-	if count != fmt.Sprint(len(first)) {
-		list = append(list, "…")
+	list := answer.Tuples(first, count, u.show)
+	for i, tuple := range list {
+		list[i] = strings.ReplaceAll(tuple, " ", "\x00")
 	}
 	return strings.Join(list, ", ")
 }
 
-// tupleNouns are what tuples of so many numbers are called.
-var tupleNouns = []string{"number", "pair", "triple", "tuple"}
+// printSetCounts writes what is known of the counts by a variable: values, the representation, and what was decided.
+func (a *app) printSetCounts(c *answer.Counts, q answer.CountsQuestion) {
+	u := &a.ui
+	what := "How many for each " + c.Variable
+	if c.Sum != "" {
+		what = "The sum of " + c.Sum + " for each " + c.Variable
+	}
+	f := func(n string) string { return "f(" + n + ")" }
+	var values []string
+	for _, x := range c.Values {
+		values = append(values, u.show(answer.Signed(x)))
+	}
+	fmt.Fprintf(a.out, "\n%s\n", u.wrap(fmt.Sprintf("%s, called %s, for %s = 0, 1, 2, …: %s, …", what, f(c.Variable), c.Variable,
+		strings.Join(values, ", ")), ""))
+	t := table{inks: []ink{"", number}}
+	t.row("rank", fmt.Sprint(c.Rank))
+	law, first := u.recurrence(c)
+	t.row("recurrence", law)
+	if first != "" {
+		t.row("begins with", first)
+	}
+	if c.Linear != "" {
+		t.row("linear", f(c.Variable)+" = "+c.Linear+" for all "+c.Variable)
+	}
+	switch {
+	case c.Bounded == nil:
+		t.row("bounded", "not decided")
+	case *c.Bounded:
+		t.row("bounded", "its values are "+strings.Join(c.Range, ", "))
+	default:
+		t.row("bounded", "no")
+	}
+	if c.Equals != nil && *c.Equals {
+		t.row("equal", f(c.Variable)+" = "+q.Equals+" for all "+c.Variable)
+	} else if c.Equals != nil {
+		t.row("not equal", fmt.Sprintf("%s is %s, and not %s as %s says", f(u.show(answer.Signed(c.Differs[0]))),
+			u.show(answer.Signed(c.Differs[1])), u.show(answer.Signed(c.Differs[2])), q.Equals))
+	}
+	for i, at := range strings.Split(q.At, ",") {
+		if i < len(c.At) {
+			t.row(f(strings.TrimSpace(at)), u.show(answer.Signed(c.At[i][1])))
+		}
+	}
+	fmt.Fprintln(a.out)
+	t.write(a.out, u, "")
+	var text strings.Builder
+	switch {
+	case c.Rank > shownRank:
+		fmt.Fprint(a.out, "\nThe matrices are large; --export text shows them.\n")
+	case c.Rank > 0 && c.Write(&text, "text", "", "") == nil:
+		fmt.Fprintf(a.out, "\n%s", text.String())
+	}
+}
 
-// tuple writes numbers for people; one stands alone.
-func (u *ui) tuple(numbers []string) string {
-	var all []string
-	for _, n := range numbers {
-		all = append(all, u.show(answer.Signed(n)))
+// shownRank is the rank up to which matrices are shown; --export has them all.
+const shownRank = 6
+
+// recurrence writes the recurrence along the weights of the system, and the values before it begins.
+func (u *ui) recurrence(c *answer.Counts) (law, first string) {
+	k := len(c.Recurrence.Coefficients)
+	if k == 0 {
+		return "f(U(k)) = 0 for all k", ""
 	}
-	if len(all) == 1 {
-		return all[0]
+	text := ""
+	for i, x := range c.Recurrence.Coefficients {
+		minus := strings.HasPrefix(x, "-")
+		x = strings.TrimPrefix(x, "-")
+		switch {
+		case x == "0":
+			continue
+		case minus && text == "":
+			text = "-"
+		case minus:
+			text += " - "
+		case text != "":
+			text += " + "
+		}
+		if x != "1" {
+			text += x + "*"
+		}
+		text += fmt.Sprintf("f(U(k-%d))", i+1)
 	}
-	return "(" + strings.Join(all, ", ") + ")"
+	if text == "" {
+		text = "0"
+	}
+	var values []string
+	for _, x := range c.Recurrence.First {
+		values = append(values, u.show(answer.Signed(x)))
+	}
+	return fmt.Sprintf("f(U(k)) = %s for k >= %d", text, k), strings.Join(values, ", ")
 }

@@ -43,7 +43,8 @@ LaTeX is a tabular that needs no package.
 		Args:              oneGame,
 		ValidArgsFunction: firstArgument(a.tableGames),
 		RunE: func(c *cobra.Command, args []string) error {
-			q, err := f.parse(a, args[0])
+			f.Game = args[0]
+			q, err := f.parse(a)
 			if err != nil {
 				return err
 			}
@@ -76,35 +77,33 @@ func tableFormats() (all []draw.Format) {
 	return all
 }
 
-// tableQuestion is what a table is asked for, and how it is to be written.
-type tableQuestion struct {
-	answer.TableQuestion
-	format draw.TableFormat
-}
-
 // parse reads the arguments and checks that the table can be written; whether it can be computed is seen later, but
 // before any work too.
-func (f *tableFlags) parse(a *app, text string) (q tableQuestion, err error) {
-	f.Game, f.Dash = text, "--"
-	if q.TableQuestion, err = f.Parse(a.games); err != nil {
+func (f *tableFlags) parse(a *app) (q answer.TableQuestion, err error) {
+	f.Dash = "--"
+	if q, err = f.Parse(a.games); err != nil {
 		return q, err
 	}
 	if err = f.settle(&a.ui); err != nil {
 		return q, err
 	}
-	q.format = draw.TableFormats[slices.IndexFunc(draw.TableFormats, func(d draw.TableFormat) bool { return d.Name == f.chosen.Name })]
-	return q, q.Fits(q.format)
+	return q, q.Fits(f.written())
+}
+
+// written is the format of the table.
+func (f *tableFlags) written() draw.TableFormat {
+	return draw.TableFormats[slices.IndexFunc(draw.TableFormats, func(d draw.TableFormat) bool { return d.Name == f.chosen.Name })]
 }
 
 // writeTable writes the table to where it was asked for.
-func (a *app) writeTable(ctx context.Context, t *draw.Table, q tableQuestion, f tableFlags) error {
-	write := func(w io.Writer) error { return q.format.Write(t, w) }
+func (a *app) writeTable(ctx context.Context, t *draw.Table, q answer.TableQuestion, f tableFlags) error {
+	write := func(w io.Writer) error { return f.written().Write(t, w) }
 	switch {
-	case q.format.Picture:
+	case f.chosen.Picture:
 		write = f.drawing(t.Drawing())
-	case q.format.Name == "json":
+	case f.chosen.Name == "json":
 		write = func(w io.Writer) error { return q.WriteJSON(w, t) }
-	case q.format.Name == "text" && f.toStandardOutput():
+	case f.chosen.Name == "text" && f.toStandardOutput():
 		write = func(w io.Writer) error { return t.WriteText(w, a.ui.tableStyle()) }
 	}
 	return a.write(ctx, "table", f.outputFlags, write)

@@ -1,10 +1,12 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"zeck/game"
 	"zeck/internal/answer"
@@ -16,6 +18,8 @@ var (
 	positive   = answer.Positive
 	intBetween = answer.IntBetween
 )
+
+func isIndex(s answer.Sequence) bool { return s.Name == answer.IndexName }
 
 // sequencesNamed returns the sequences of the given names.
 func sequencesNamed(ctx context.Context, names []string) (all []answer.Sequence, err error) {
@@ -29,134 +33,176 @@ func sequencesNamed(ctx context.Context, names []string) (all []answer.Sequence,
 	return all, nil
 }
 
-// listTerms writes the terms of one sequence or of several side by side.
+// listTerms writes the terms of one sequence or of several side by side, the index before them unless it is among them.
 func (a *app) listTerms(ctx context.Context, named []answer.Sequence, f seqFlags) error {
-	format, err := formatByName(f.Format)
-	if err != nil {
-		return err
-	}
-	done := a.waiting()
-	terms, t, err := a.termTable(ctx, named, f)
-	done()
-	switch {
-	case err != nil:
-		return err
-	case format != nil && format.name == "bfile" && t.lone == nil:
-		return fmt.Errorf("a bfile has one sequence, got %d; expected another format, such as csv", len(terms))
-	case format == nil && t.lone != nil:
-		return answer.WriteTerms(ctx, a.out, *t.lone)
-	case format == nil:
-		return answer.WriteTerms(ctx, a.out, terms...)
-	}
-	return a.writeTerms(ctx, terms, t, format)
-}
-
-// termTable finds the bounds of what is to be listed, and its columns: those that were named, the index before them unless it is one.
-func (a *app) termTable(ctx context.Context, named []answer.Sequence, f seqFlags) ([]answer.Terms, *termTable, error) {
-	isIndex := func(s answer.Sequence) bool { return s.Name == answer.IndexName }
-	t := &termTable{}
-	if !slices.ContainsFunc(named, isIndex) {
-		t.columns = append(t.columns, termColumn{name: answer.IndexName, of: -1})
+	format, known := termFormats[f.Format]
+	if !known && f.Format != "json" {
+		return fmt.Errorf("unknown format %s; expected text, csv, json, bfile, md, latex", game.Quote(f.Format))
 	}
 	d := answer.Desk{Dash: "--", Terms: answer.DefaultTermLimits}
 	d.Terms.Terms, d.Terms.Bits = d.Terms.Terms/len(named), d.Terms.Bits/int64(len(named))
-	var all []answer.Terms
-	for _, s := range named {
-		if isIndex(s) {
-			t.columns = append(t.columns, termColumn{name: answer.IndexName, of: -1})
-			continue
-		}
-		terms, err := f.Terms(ctx, d, s)
+	if !slices.ContainsFunc(named, isIndex) {
+		index, err := sequencesNamed(ctx, []string{answer.IndexName})
 		if err != nil {
-			return nil, nil, err
+			return err
 		}
-		t.columns = append(t.columns, termColumn{s.Name, len(all), terms.Text(terms.To, terms.Last, a.ui.show)})
-		all = append(all, terms)
+		named = append(index, named...)
 	}
-	if len(all) == 0 {
-		return nil, nil, fmt.Errorf("%s is the index; expected a sequence beside it, such as %s", game.Quote(answer.IndexName), game.Quote("a"))
-	}
-	for i := range t.columns {
-		if t.columns[i].of < 0 {
-			t.columns[i].last = a.ui.show(all[0].To)
+	done := a.waiting()
+	var columns, terms []answer.Terms // terms are those that are not the index
+	for _, s := range named {
+		t, err := f.Terms(ctx, d, s)
+		if err != nil {
+			done()
+			return err
+		}
+		if columns = append(columns, t); !isIndex(s) {
+			terms = append(terms, t)
 		}
 	}
-	if len(all) == 1 {
-		t.lone = &all[0]
+	done()
+	switch {
+	case len(terms) == 0:
+		return fmt.Errorf("%s is the index; expected a sequence beside it, such as %s", game.Quote(answer.IndexName), game.Quote("a"))
+	case f.Format == "bfile" && len(terms) > 1:
+		return fmt.Errorf("a bfile has one sequence, got %d; expected another format, such as csv", len(terms))
+	case !known:
+		return answer.WriteTerms(ctx, a.out, terms...)
+	case f.Format == "text":
+		return a.printTerms(ctx, columns, terms)
 	}
-	return all, t, nil
+	if format.head != nil {
+		fmt.Fprint(a.out, format.above(len(columns)), format.line(heads(columns, format.head)), format.below(len(columns)))
+	}
+	if err := a.eachTerm(ctx, columns, fmt.Stringer.String, format.line); err != nil {
+		return err
+	}
+	_, err := a.out.WriteString(format.tail)
+	return err
 }
+
+// eachTerm writes a line for each index, as the terms are computed.
+func (a *app) eachTerm(ctx context.Context, columns []answer.Terms, show func(fmt.Stringer) string, line func(cells []string) string) error {
+	cells := make([]string, len(columns))
+	return answer.EachRow(ctx, columns, func(n numeration.Nat, values []numeration.Nat) error {
+		for i, t := range columns {
+			cells[i] = t.Text(n, values[i], show)
+		}
+		if _, err := a.out.WriteString(line(cells)); err != nil {
+			return a.flush() // which says what went wrong
+		}
+		return nil
+	})
+}
+
+// termFormat is a way to write a table of terms, line by line. Long numbers are written out.
+type termFormat struct {
+	head                   func(name string) string // of a column; nil for none
+	before, between, after string                   // the cells of a line
+	above, below           func(columns int) string // the heads
+	tail                   string
+}
+
+func (f termFormat) line(cells []string) string {
+	return f.before + strings.Join(cells, f.between) + f.after
+}
+
+func nothing(int) string { return "" }
+
+var termFormats = map[string]termFormat{
+	"text":  {},
+	"csv":   {head: csvHead, between: ",", after: "\n", above: nothing, below: nothing},
+	"bfile": {between: " ", after: "\n"},
+	"md": {head: textHead, before: "| ", between: " | ", after: " |\n", above: nothing,
+		below: func(columns int) string { return "|" + strings.Repeat("--:|", columns) + "\n" }},
+	"latex": {head: texHead, between: " & ", after: " \\\\\n", tail: "\\end{tabular}\n",
+		above: func(columns int) string { return "\\begin{tabular}{" + strings.Repeat("r", columns) + "}\n" },
+		below: func(int) string { return "\\hline\n" }},
+}
+
+// heads returns the heads of columns.
+func heads(columns []answer.Terms, head func(name string) string) []string {
+	all := make([]string, len(columns))
+	for i, c := range columns {
+		all[i] = head(c.Name)
+	}
+	return all
+}
+
+// textHead is the head of a column for people: "n", "a(n)".
+func textHead(name string) string { return cmp.Or(textNames[name], name+"(n)") }
+
+// textNames are heads that are not the name with its argument.
+var textNames = map[string]string{answer.IndexName: answer.IndexName, "f": "f(d(n))", "fstar": "f*(n)", "fstar-delta": "Δf*(n)"}
+
+// csvHead is the name; one that has commas in it, such as losing@k=3,c=1, is quoted.
+func csvHead(name string) string {
+	if strings.Contains(name, ",") {
+		return `"` + name + `"`
+	}
+	return name
+}
+
+// texHead is the head as papers have it.
+func texHead(name string) string {
+	switch {
+	case texNames[name] != "":
+		return texNames[name]
+	case len(name) == 1:
+		return "$" + name + "_n$"
+	}
+	return `\texttt{` + name + "}"
+}
+
+// texNames are those of the papers.
+var texNames = map[string]string{answer.IndexName: "$n$", "T": "$T(n)$", "f": `$f(\Delta_n)$`, "fstar": "$f^*(n)$",
+	"fstar-delta": `$\Delta f^*(n)$`, "delta": "$G_n - H_n$"}
 
 // shownAtOnce is up to how many rows the columns are made as wide as their widest cell; those of longer lists are as wide as their last.
 const shownAtOnce = 1000
 
-// writeTerms writes the terms as they are computed; of a long list none is kept.
-func (a *app) writeTerms(ctx context.Context, all []answer.Terms, t *termTable, format *termFormat) error {
-	show := a.ui.show
-	if format.full {
-		show = fmt.Stringer.String
-	}
-	cells := make([]string, len(t.columns))
-	each := func(f func() error) error {
-		return answer.EachRow(ctx, all, func(n numeration.Nat, values []numeration.Nat) error {
-			for i, c := range t.columns {
-				if c.of < 0 {
-					cells[i] = show(n)
-				} else {
-					cells[i] = all[c.of].Text(n, values[c.of], show)
-				}
-			}
-			return f()
-		})
-	}
-	tail := format.tail
+// printTerms writes the terms for people: in columns that are set flush right. Of a long list none is kept.
+func (a *app) printTerms(ctx context.Context, columns, terms []answer.Terms) error {
+	head := heads(columns, textHead)
+	widths := make([]int, len(columns))
 	var kept [][]string
-	if format.line == nil {
-		if count, small := all[0].To.Sub(all[0].From).Small(); small && count < shownAtOnce {
-			if err := each(func() error { kept = append(kept, slices.Clone(cells)); return nil }); err != nil {
-				return err
+	widen := func(cells []string) string {
+		for i, cell := range cells {
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+		}
+		kept = append(kept, slices.Clone(cells))
+		return ""
+	}
+	widen(head)
+	if count, small := columns[0].To.Sub(columns[0].From).Small(); small && count < shownAtOnce {
+		if err := a.eachTerm(ctx, columns, a.ui.show, widen); err != nil {
+			return err
+		}
+	}
+	for i, c := range columns {
+		widths[i] = max(widths[i], utf8.RuneCountInString(c.Text(c.To, c.Last, a.ui.show)))
+	}
+	line := func(cells []string) string {
+		var b strings.Builder
+		for i, cell := range cells {
+			if i > 0 {
+				b.WriteString("  ")
 			}
+			b.WriteString(strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell)) + cell)
 		}
-		format.line = flushRight(t, kept)
-		tail = a.law(ctx, t)
+		return b.String() + "\n"
 	}
-	head := format.begin(t)
-	if format.name == "text" {
-		head = a.ui.paint(heading, strings.TrimSuffix(head, "\n")) + "\n"
+	fmt.Fprintln(a.out, a.ui.paint(heading, strings.TrimSuffix(line(head), "\n")))
+	for _, cells := range kept[1:] {
+		a.out.WriteString(line(cells)) // the end says what went wrong
 	}
-	if _, err := a.out.WriteString(head); err != nil {
-		return err
-	}
-	var buf []byte
-	write := func() error {
-		buf = format.line(buf[:0], cells)
-		if _, err := a.out.Write(buf); err != nil {
-			return a.flush() // which says what went wrong
-		}
-		return nil
-	}
-	if kept == nil {
-		if err := each(write); err != nil {
+	if len(kept) == 1 {
+		if err := a.eachTerm(ctx, columns, a.ui.show, line); err != nil {
 			return err
 		}
 	}
-	for _, cells = range kept {
-		if err := write(); err != nil {
-			return err
-		}
+	if r, ok := terms[0].Law(ctx); ok && len(terms) == 1 {
+		fmt.Fprintf(a.out, "\n%s\n", a.ui.paint(quiet, fmt.Sprintf("losing(n) = losing(n−1) + losing(n−%d) for every n ≥ %d, proved", r.P, r.From)))
 	}
-	_, err := a.out.WriteString(tail)
-	return err
-}
-
-// law says what recurrence a sequence obeys that stands alone, "" if none is known.
-func (a *app) law(ctx context.Context, t *termTable) string {
-	if t.lone == nil {
-		return ""
-	}
-	r, ok := t.lone.Law(ctx)
-	if !ok {
-		return ""
-	}
-	return fmt.Sprintf("\n%s\n", a.ui.paint(quiet, fmt.Sprintf("losing(n) = losing(n−1) + losing(n−%d) for every n ≥ %d, proved", r.P, r.From)))
+	return nil
 }

@@ -92,6 +92,15 @@ func (a *app) writeBundle(ctx context.Context, f proveFlags, b walnutBundle, j o
 	return err
 }
 
+// walnutJSON is the answer to a command of Walnut.
+type walnutJSON struct {
+	Command string `json:"command"`
+	Name    string `json:"name"`
+	Error   string `json:"error,omitempty"`
+	Proved  *bool  `json:"proved,omitempty"`
+	States  *int   `json:"states,omitempty"`
+}
+
 // runWalnut runs a command file of Walnut and answers a line for each command. Automata that none of them has made are looked for in the folders of Walnut:
 // beside the file, or beside its folder.
 func (a *app) runWalnut(ctx context.Context, f proveFlags, args []string) error {
@@ -116,26 +125,21 @@ func (a *app) runWalnut(ctx context.Context, f proveFlags, args []string) error 
 	}}
 	worst := exitOK
 	err = r.Run(ctx, string(text), func(w logic.WalnutAnswer) error {
-		j, says := object{{"command", w.Command}, {"name", w.Name}}, stateCount(w.States)
+		j, says := walnutJSON{Command: w.Command, Name: w.Name, Proved: w.Truth}, stateCount(w.States)
 		switch {
 		case w.Err != nil:
-			j, says, worst = append(j, field{Name: "error", Value: w.Err.Error()}), "not run: "+w.Err.Error(), max(worst, exitCode(w.Err))
+			j.Error, says, worst = w.Err.Error(), "not run: "+w.Err.Error(), max(worst, exitCode(w.Err))
 		case w.Truth != nil:
-			j, says = append(j, field{Name: "proved", Value: *w.Truth}), strings.ToUpper(fmt.Sprint(*w.Truth))
-			if !*w.Truth {
+			if says = strings.ToUpper(fmt.Sprint(*w.Truth)); !*w.Truth {
 				worst = max(worst, exitFalse)
 			}
 		default:
-			j = append(j, field{Name: "states", Value: w.States})
+			j.States = &w.States
 		}
-		if f.JSON {
-			return a.printJSON(j)
-		}
-		_, err := fmt.Fprintf(a.out, "%s %s\t%s\n", w.Command, w.Name, says)
-		return err
+		return a.show(f.JSON, true, j, func() string { return fmt.Sprintf("%s %s\t%s", w.Command, w.Name, says) }, nil)
 	})
-	if err == nil && worst != exitOK {
-		err = reported(worst)
+	if err == nil {
+		err = worstLine(worst)
 	}
 	return err
 }

@@ -246,7 +246,7 @@ type inventQuestion struct {
 
 // inventedGame is a game, and the address below which pages and questions know it.
 type inventedGame struct {
-	answer.Game
+	game.Info
 	Measure string `json:"measure"`
 	Address string `json:"address"`
 }

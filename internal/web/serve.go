@@ -6,6 +6,7 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"sync"
 	"time"
 )
 
@@ -50,4 +51,70 @@ func Serve(ctx context.Context, l net.Listener, h http.Handler, connections int,
 	}
 	<-stopped
 	return nil
+}
+
+// doors are the connections of a server. Each takes memory that is no request's share: a question that is not complete, an answer too small to
+// be counted. So there are only so many; where one is too many, one is closed of those of whoever has most: an idle one if there is one,
+// and the one that has been as it is for longest.
+type doors struct {
+	most int
+	mu   sync.Mutex
+	open map[net.Conn]door
+	held map[string]int // by client
+}
+
+type door struct {
+	client string
+	busy   bool
+	since  time.Time
+}
+
+func newDoors(most int) *doors {
+	return &doors{most: max(1, most), open: map[net.Conn]door{}, held: map[string]int{}}
+}
+
+// changed is told of every connection what it does now.
+func (d *doors) changed(c net.Conn, state http.ConnState) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	at, there := d.open[c]
+	switch {
+	case state == http.StateNew:
+		client := hostOf(c.RemoteAddr().String())
+		d.open[c] = door{client: client, since: time.Now()}
+		d.held[client]++
+		if len(d.open) > d.most {
+			d.close(d.worst())
+		}
+	case !there: // it was closed here
+	case state == http.StateActive, state == http.StateIdle:
+		d.open[c] = door{at.client, state == http.StateActive, time.Now()}
+	default:
+		d.forget(c)
+	}
+}
+
+// worst returns the connection that can be missed best.
+func (d *doors) worst() (worst net.Conn) {
+	for c, at := range d.open {
+		w, ok := d.open[worst]
+		more, less := d.held[at.client], d.held[w.client]
+		if !ok || more > less || more == less && (w.busy && !at.busy || w.busy == at.busy && at.since.Before(w.since)) {
+			worst = c
+		}
+	}
+	return worst
+}
+
+func (d *doors) close(c net.Conn) {
+	d.forget(c)
+	c.Close() // its request, if there is one, notices
+}
+
+func (d *doors) forget(c net.Conn) {
+	client := d.open[c].client
+	delete(d.open, c)
+	if d.held[client]--; d.held[client] == 0 {
+		delete(d.held, client)
+	}
 }

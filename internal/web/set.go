@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"zeck/automaton"
+	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/logic"
 )
@@ -91,31 +92,8 @@ func (s *site) set(w http.ResponseWriter, r *http.Request) error {
 // showSet fills in what was found.
 func (s *site) showSet(d *setPage, found *answer.Set, set *logic.Set) {
 	d.Set = found
-	noun := []string{"number", "pair", "triple", "tuple"}[min(len(found.Variables), 4)-1]
-	switch {
-	case found.Count == "0":
-		d.Many = "None"
-	case found.Count == "1":
-		d.Many = "One " + noun
-	case found.Finite:
-		d.Many = answer.Signed(found.Count).Short() + " " + noun + "s"
-	default:
-		d.Many = "Infinitely many " + noun + "s"
-	}
-	for _, tuple := range found.First {
-		var texts []string
-		for _, n := range tuple {
-			texts = append(texts, answer.Signed(n).Short())
-		}
-		text := strings.Join(texts, ", ")
-		if len(tuple) > 1 {
-			text = "(" + text + ")"
-		}
-		d.First = append(d.First, text)
-	}
-	if fmt.Sprint(len(found.First)) != found.Count {
-		d.First = append(d.First, "…")
-	}
+	d.Many = capital(answer.HowMany(found.Finite, found.Count, found.Noun(), game.Short))
+	d.First = answer.Tuples(found.First, found.Count, game.Short)
 	if found.Sum != "" {
 		d.Facts = append(d.Facts, [2]string{"The sum of " + d.Sum, answer.Signed(found.Sum).Short()})
 	}

@@ -2,7 +2,6 @@ package worksheet_test
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -75,41 +74,4 @@ func TestWords(t *testing.T) {
 			t.Errorf("%s was read as %q", command, got)
 		}
 	}
-}
-
-func TestDiff(t *testing.T) {
-	was, is := "a\nb\nc\nd\ne\nf\ng\nh\n", "a\nb\nc\nd\nx\nf\ng\ny\nh\n"
-	want := []worksheet.Change{{Sign: worksheet.Gap}, {Sign: ' ', Text: "c"}, {Sign: ' ', Text: "d"}, {Sign: '-', Text: "e"}, {Sign: '+', Text: "x"},
-		{Sign: ' ', Text: "f"}, {Sign: ' ', Text: "g"}, {Sign: '+', Text: "y"}, {Sign: ' ', Text: "h"}}
-	if got := worksheet.Diff(was, is); !reflect.DeepEqual(got, want) {
-		t.Errorf("got %v", got)
-	}
-	if got := worksheet.Diff(was, was); got != nil {
-		t.Errorf("equal texts differ: %v", got)
-	}
-	if got := worksheet.Diff("a", "a\n"); len(got) != 2 {
-		t.Errorf("a line end makes no difference: %v", got)
-	}
-}
-
-// TestDiffAnything: the lines that were are the first text, the lines that are the second one, in texts so short that all is shown.
-func TestDiffAnything(t *testing.T) {
-	side := rapid.Custom(func(t *rapid.T) string {
-		return strings.Join(rapid.SliceOfN(rapid.SampledFrom([]string{"a\n", "b\n", "c\n"}), 0, 3).Draw(t, "lines"), "")
-	})
-	rapid.Check(t, func(t *rapid.T) {
-		was, is := side.Draw(t, "was"), side.Draw(t, "is")
-		var left, right string
-		for _, c := range worksheet.Diff(was, is) {
-			if c.Sign != '+' {
-				left += c.Text + "\n"
-			}
-			if c.Sign != '-' {
-				right += c.Text + "\n"
-			}
-		}
-		if was != is && (left != was || right != is) {
-			t.Fatalf("%q and %q: %q and %q", was, is, left, right)
-		}
-	})
 }
