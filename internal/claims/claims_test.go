@@ -329,7 +329,7 @@ func premise(text string) (string, bool) {
 // catalogue says is TestRun.
 func TestDocs(t *testing.T) {
 	var errata, papers strings.Builder
-	if err := WriteErrata(&errata, Expectation(All())); err != nil {
+	if err := WriteErrata(&errata); err != nil {
 		t.Fatal(err)
 	}
 	if err := WritePapers(&papers); err != nil {
@@ -355,7 +355,7 @@ func TestDocs(t *testing.T) {
 // TestErrataApart: what is wrong in our copy alone is not told as an error of a paper.
 func TestErrataApart(t *testing.T) {
 	var page strings.Builder
-	if err := WriteErrata(&page, Expectation(All())); err != nil {
+	if err := WriteClaims(&page, Expectation(All())); err != nil {
 		t.Fatal(err)
 	}
 	text := page.String()

@@ -3,7 +3,7 @@
 // refuted, with a smallest counterexample and the statement that was probably meant.
 //
 // [Catalogue] has everything, [Select] returns claims by name, and [Run] decides them. [Expectation] says what a run is to find,
-// without running anything; [WriteErrata] and [WritePapers] make pages of it.
+// without running anything; [WriteClaims], [WriteErrata] and [WritePapers] make pages of it.
 //
 // # A claim
 //

@@ -67,12 +67,39 @@ func Expectation(list []*Claim) []Result {
 	return all
 }
 
-// WriteErrata writes results as the page docs/errata.md: what is refuted first, the slips of our own copy apart, then everything, source
-// by source.
-func WriteErrata(w io.Writer, results []Result) error {
+// WriteClaims writes results as a page: what is refuted first, as in [WriteErrata], then everything, source by source.
+func WriteClaims(w io.Writer, results []Result) error {
 	p := &page{w: w}
+	p.refuted(results)
+	var last *Source
+	for i := range results {
+		r := &results[i]
+		if s := r.Claim.Source(); s != last {
+			last = s
+			p.print("\n## %s: %s\n\n", s.Cite(), s.Title)
+			p.row("id", "where", "statement", "status")
+			p.row("---", "---", "---", "---")
+		}
+		status := standing(&r.Outcome)
+		if r.Claim.damaged() {
+			status += " in our copy"
+		}
+		p.row(r.Claim.ID, r.Claim.Place, r.Claim.Statement, status)
+	}
+	return p.err
+}
+
+// WriteErrata writes the page docs/errata.md: what is refuted, the slips of our own copy apart.
+func WriteErrata(w io.Writer) error {
+	p := &page{w: w}
+	p.refuted(Expectation(All()))
+	return p.err
+}
+
+// refuted writes the part about what is refuted.
+func (p *page) refuted(results []Result) {
 	p.print("# Errata of the papers\n\n")
-	p.print("This page is what `zeck verify --format md` says; do not edit it.\n\n")
+	p.print("This page is what `zeck verify --format md` says of the statements that are refuted; it says the rest, too. Do not edit it.\n\n")
 	p.print("%s.\n\n", summary(results))
 	p.print("*Proved* is true for everything that the statement speaks of: by automata (formulas decided by package `logic`), by an argument\n" +
 		"of its own that the program goes through for all sizes, or, if the statement is finite, by calculation. *Checked* is true up to\n" +
@@ -93,22 +120,6 @@ func WriteErrata(w io.Writer, results []Result) error {
 			"wrong: so the surrounding text says. They stand here because whoever reads such a copy meets them too.\n\n")
 		p.errata("as in our copy", copied)
 	}
-	var last *Source
-	for i := range results {
-		r := &results[i]
-		if s := r.Claim.Source(); s != last {
-			last = s
-			p.print("\n## %s: %s\n\n", s.Cite(), s.Title)
-			p.row("id", "where", "statement", "status")
-			p.row("---", "---", "---", "---")
-		}
-		status := standing(&r.Outcome)
-		if r.Claim.damaged() {
-			status += " in our copy"
-		}
-		p.row(r.Claim.ID, r.Claim.Place, r.Claim.Statement, status)
-	}
-	return p.err
 }
 
 // errata returns the results that are refuted: those where the paper errs, and those where our copy does.

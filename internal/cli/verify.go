@@ -179,7 +179,7 @@ func (a *app) printResults(results []claims.Result, format string, took time.Dur
 		}
 		return a.printJSON(all)
 	case format == "md":
-		return claims.WriteErrata(a.out, results)
+		return claims.WriteClaims(a.out, results)
 	case len(results) == 1:
 		a.printClaim(&results[0])
 		return nil
