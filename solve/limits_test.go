@@ -5,6 +5,7 @@ import (
 	"errors"
 	"iter"
 	"math/big"
+	"slices"
 	"strings"
 	"testing"
 
@@ -79,6 +80,50 @@ func (u unsized) Options() iter.Seq[game.Option] {
 	}
 }
 
+// TestGraphMemory: a graph of which a census is taken takes what it was measured to take; what does not fit is refused, and the message
+// says how much there was.
+func TestGraphMemory(t *testing.T) {
+	p := unsized{parse(t, "nim:20,20,20")}
+	g, err := SearchOnly().Explore(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bytes := int64(len(g.Positions))*bytesPerPosition + int64(g.Moves())*bytesPerMove
+	free := game.Budget{Positions: 1 << 20, Moves: 1 << 20, Memory: bytes}
+	if _, err := SearchOnly().Census(free.On(t.Context()), p, game.CensusParts{}); err != nil {
+		t.Errorf("in %d bytes: %v", bytes, err)
+	}
+	free.Memory--
+	if _, err := SearchOnly().Census(free.On(t.Context()), p, game.CensusParts{}); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("in a byte less: %v", err)
+	}
+	free.Memory = 1 << 20
+	_, err = SearchOnly().Census(free.On(t.Context()), unsized{parse(t, "nim:40,40,40")}, game.CensusParts{})
+	if err == nil || !strings.HasSuffix(err.Error(), "which is all that 1 MiB hold") {
+		t.Errorf("in a megabyte: %v", err)
+	}
+	for _, bits := range []uint{0, 8, 800, 80_000} {
+		if n := new(big.Int).Lsh(big.NewInt(1), bits); bytesOf(n) < int(bits/8) || bytesOf(n) > int(bits/8)+64 {
+			t.Errorf("a number of %d bits takes %d bytes", bits, bytesOf(n))
+		}
+	}
+}
+
+// TestSumMoves: a move of a sum counts as five.
+func TestSumMoves(t *testing.T) {
+	p := parse(t, "nim:2 + onepile:2")
+	g, err := Explore(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for less, fits := range map[int]bool{0: true, 1: false} {
+		b := game.Budget{Memory: 1 << 20, Positions: 100, Moves: 5*g.Moves() - less}
+		if _, err := SearchOnly().Explore(b.On(t.Context()), p); (err == nil) != fits || err != nil && !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%d moves in all, %d less than five times as many allowed: %v", g.Moves(), less, err)
+		}
+	}
+}
+
 // TestCensusBounds: how many players there may be, how large a distribution, and what is said where numbers do not fit.
 func TestCensusBounds(t *testing.T) {
 	p := parse(t, "nim:3")
@@ -122,10 +167,108 @@ func TestCensusBounds(t *testing.T) {
 	}
 }
 
+// TestTableFits: the last row that fits, in a game of one number and in one of two.
+func TestTableFits(t *testing.T) {
+	for _, test := range []struct {
+		axes game.Axes
+		last int
+		want string
+	}{
+		{game.Axes{Rows: "n"}, 99, ""},
+		{game.Axes{Rows: "n"}, 100, "too large: the table of it up to row 100 and column 0; rows 0..99 would fit"},
+		{game.Axes{Rows: "a", Cols: "b"}, 9, ""},
+		{game.Axes{Rows: "a", Cols: "b"}, 10, "too large: the table of it up to row 10 and column 10; rows and columns 0..9 would fit"},
+	} {
+		table, bytes := &Table{Rows: Span{0, test.last}, Axes: test.axes}, func(rows, cols int) int64 { return 10 * int64(rows*cols) }
+		if test.axes.Cols != "" {
+			table.Cols = table.Rows
+		}
+		if err := table.fits("it", 1000, bytes); test.want == "" && err != nil || test.want != "" && (err == nil || err.Error() != test.want) {
+			t.Errorf("got %v, want %s", err, test.want)
+		}
+	}
+}
+
+// bytewise is a game whose tables take a byte a cell.
+type bytewise struct{ game.Tabular }
+
+func (bytewise) BulkBytes(_ game.Setup, rows, cols int) int64 { return int64(rows * cols) }
+func (bytewise) Bulk(context.Context, game.Setup, int, int, game.Progress) (game.Cells, error) {
+	return func(row, col int) int { return row ^ col }, nil
+}
+
+// TestKeptTables: which cells a table has that is kept, and when it is made larger.
+func TestKeptTables(t *testing.T) {
+	p := parse(t, "wythoff:5,7")
+	g := p.Setup().Game.(game.Tabular)
+	table := &valueTable{game: g, setup: p.Setup()}
+	for text, ok := range map[string]bool{
+		"wythoff:5,7": true, "wythoff:5,1073741823": true, "wythoff:5,1073741824": false, "wythoff:1073741823,1073741823": true, "wythoff:2^40,2^40": false,
+		"wythoff@t=2:5,7": false, "nim:5,7": false, "nim:5": false, "nim:1,2,3": false,
+	} {
+		if row, col, got := table.cell(parse(t, text)); got != ok || ok && row != 5 && row != 1073741823 || ok && col == 0 {
+			t.Errorf("%s: %d, %d, %v", text, row, col, got)
+		}
+	}
+	// Ten bytes are there. With n columns 10·n bytes would be made of which 10 + n are needed: more than four times as many from n = 7 on.
+	for cols, larger := range map[int]bool{1: false, 2: true, 6: true, 7: false} {
+		table := &valueTable{game: bytewise{g}, setup: p.Setup(), rows: 10, cols: 1}
+		if err := table.reach(t.Context(), 0, cols-1); err != nil || (table.cols >= max(2, cols)) != larger || table.rows < 10 {
+			t.Errorf("%d columns: %d × %d, %v", cols, table.rows, table.cols, err)
+		}
+	}
+	table = &valueTable{game: bytewise{g}, setup: p.Setup()}
+	if err := table.reach(t.Context(), 7, 11); err != nil || table.rows != 10 || table.cols != 15 { // a quarter more
+		t.Errorf("%d × %d, %v", table.rows, table.cols, err)
+	}
+}
+
+// menu is a position with moves of which each leads to the position of that number.
+type menu struct {
+	game.Position
+	moves string
+}
+
 type dish string
 
 func (d dish) String() string              { return string(d) }
 func (d dish) Compare(other game.Move) int { return strings.Compare(string(d), string(other.(dish))) }
+
+func (m menu) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		for _, move := range strings.Fields(m.moves) {
+			if !yield(game.Option{Move: dish(move)}) {
+				return
+			}
+		}
+	}
+}
+
+// TestClash: of three positions that look alike and have no winning move in common, two are named that have none, if there are such.
+func TestClash(t *testing.T) {
+	for _, test := range []struct {
+		moves [3]string
+		want  []int
+	}{
+		{[3]string{"x y", "y z", "x"}, []int{1, 2}}, {[3]string{"y z", "x y", "x"}, []int{0, 2}}, {[3]string{"x y", "y z", "x z"}, []int{0, 1, 2}},
+		{[3]string{"x", "x y", "x z"}, nil}, {[3]string{"x", "y", "x y"}, []int{0, 1}},
+	} {
+		r := &reached{positions: []game.Position{}, first: []int{0}}
+		s := &strategist{reached: r}
+		for _, moves := range test.moves {
+			r.positions = append(r.positions, menu{moves: moves})
+			for range strings.Fields(moves) {
+				r.to = append(r.to, 3) // where the other player loses
+			}
+			r.first = append(r.first, len(r.to))
+			s.numbers, s.outcomes = append(s.numbers, []string{"1"}), append(s.outcomes, game.N)
+		}
+		s.outcomes = append(s.outcomes, game.P)
+		if got := s.clash([]int{0, 1, 2}, 0); !slices.Equal(got, test.want) {
+			t.Errorf("%v: %v, want %v", test.moves, got, test.want)
+		}
+	}
+}
 
 // asks is a context that counts how often it is asked, and has ended from some time on.
 type asks struct {

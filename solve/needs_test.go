@@ -169,3 +169,19 @@ func (i inside) Moves(p game.Position) (int, error) {
 	}
 	return i.Remoteness.Moves(p)
 }
+
+// TestGraphParts: a graph refuses what a census does, and finds nothing that it was not asked for.
+func TestGraphParts(t *testing.T) {
+	g, err := Explore(t.Context(), parse(t, "nim:0"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []game.CensusParts{{Levels: true}, {Players: 1}} {
+		if _, err := g.Census(t.Context(), want); err == nil {
+			t.Errorf("%+v: no error", want)
+		}
+	}
+	if got := primesUpTo(30); !slices.Equal(got, []int{2, 3, 5, 7, 11, 13, 17, 19, 23, 29}) || len(primesUpTo(1)) > 0 {
+		t.Error(got)
+	}
+}

@@ -262,3 +262,38 @@ func TestSplits(t *testing.T) {
 		}
 	}
 }
+
+// TestReasons: what search says, in normal and in misère play, of positions with no move, one and several, won and lost.
+func TestReasons(t *testing.T) {
+	normal, misere := SearchOnly().Solve, NewMisereSearcher().Solve
+	for _, c := range []struct {
+		ask   func(context.Context, game.Position) (game.Verdict, error)
+		text  string
+		words string
+	}{
+		{normal, "nim:0", "there is no move: the game is over and the player to move has lost"},
+		{misere, "nim:0", "there is no move: the opponent made the last one and has lost"},
+		{normal, "nim:1,1", "that is the sum nim:1 + nim:1 / parts 1 and 2 are equal and cancel: a move in one can be made in the other, too / " +
+			"nothing is left: whatever the player to move does is answered so, and the player to move loses"},
+		{normal, "zeckendorf:3", "every line of play was followed to its end: 3 positions / the only move leads to a position in which the opponent wins"},
+		{normal, "nim:1,2", "that is the sum nim:1 + nim:2 / part 1 has nim-value 1, by search (exhaustive search) / " +
+			"part 2 has nim-value 2, by search (exhaustive search) / " +
+			"their nim-sum is 3: to win, make it 0 by a move that takes a part from its value v to v xor 3 / part 2: 1 move from 2 to 1"},
+		{misere, "nim:1", "every line of play was followed to its end: 2 positions / the only move leads to a position in which the opponent wins"},
+		{normal, "kayles:4", "every line of play was followed to its end: 5 positions; a sum has the nim-sum of the values of its parts / " +
+			"of the 4 moves, 1 leads to a position in which the opponent loses"},
+	} {
+		v, err := c.ask(t.Context(), parse(t, c.text))
+		var words []string
+		for _, st := range v.Why {
+			words = append(words, st.String())
+		}
+		if got := strings.Join(words, " / "); err != nil || got != c.words {
+			t.Errorf("%s: %q, %v; want %q", c.text, got, err, c.words)
+		}
+	}
+	g, err := NimValue(t.Context(), parse(t, "nim:3 + wythoff:1,2 + nim:3"))
+	if err != nil || len(g.Parts) == 0 || g.Parts[0].Source != "equal parts cancel" {
+		t.Errorf("%v, %v", g, err)
+	}
+}

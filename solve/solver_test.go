@@ -237,3 +237,22 @@ func TestSumBudget(t *testing.T) {
 		}
 	}
 }
+
+// TestSumShares: the second source of a sum may take a quarter of what one part may, so that all of them together take less than twice as much.
+func TestSumShares(t *testing.T) {
+	fits := func(memory int64, text string) bool {
+		_, err := Solve(game.Budget{Memory: memory}.On(t.Context()), parse(t, text))
+		if err != nil && !errors.Is(err, game.ErrLimit) {
+			t.Fatal(err)
+		}
+		return err == nil
+	}
+	need := int64(leastPart)
+	for !fits(need, "wythoff@t=3:900,900 + nim:1") {
+		need += need / 4
+	}
+	const sum = "wythoff@t=2:900,900 + wythoff@t=3:900,900"
+	if need < 4*leastPart || fits(3*need, sum) || !fits(5*need, sum) {
+		t.Errorf("one part needs %d bytes; with three times that the sum is solved: %v, with five times: %v", need, fits(3*need, sum), fits(5*need, sum))
+	}
+}

@@ -4,9 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
+	"slices"
 	"testing"
+	"time"
 
 	"zeck/game"
+	"zeck/numeration"
 )
 
 var errBroken = errors.New("broken")
@@ -33,6 +37,37 @@ func (w word) verdict(p game.Position, by game.By) (game.Verdict, error) {
 	}
 	return v, w.err()
 }
+
+// constant are nim-values that are all the same.
+type constant struct {
+	n  uint64
+	by game.By
+}
+
+func (c constant) Value(game.Position) (game.Nat, error) { return numeration.NewNat(c.n), nil }
+func (c constant) Source() string                        { return fmt.Sprint("all are ", c.n) }
+func (c constant) By() game.By                           { return c.by }
+
+func (w word) values(by game.By) (game.Values, error) {
+	return constant{uint64(len(w)) + 4, by}, w.err()
+}
+
+// opinion is a position about which theory says something. With a table or values it is of the types below.
+type opinion struct {
+	node
+	theory, values word
+}
+
+func (o opinion) Theory(context.Context) (game.Verdict, error) {
+	return o.theory.verdict(o, game.ByTheory)
+}
+func (o opinion) Misere(context.Context) (game.Verdict, error) {
+	return o.theory.verdict(o, game.ByTheory)
+}
+
+type valued struct{ opinion }
+
+func (o valued) Values(context.Context) (game.Values, error) { return o.values.values(game.ByTable) }
 
 // brief is an answer in a few letters: an outcome, by whom, how many moves win, a + if that is not all of them; or what is wrong.
 func brief(v game.Verdict, err error) string {
@@ -87,6 +122,26 @@ func TestBudgetOfSolver(t *testing.T) {
 	}
 }
 
+// TestTimeOfSolver: the time of a solver is a limit; that of the context is not.
+func TestTimeOfSolver(t *testing.T) {
+	waits := func(ctx context.Context, p game.Position) (game.Verdict, error) {
+		<-ctx.Done()
+		return game.Verdict{}, ctx.Err()
+	}
+	p := parse(t, "nim:1")
+	s := Solver{Time: time.Millisecond, Known: []Judge{waits}}
+	if _, err := s.Solve(t.Context(), p); !errors.Is(err, game.ErrLimit) || err.Error() != "too large: that takes longer than 1ms" {
+		t.Errorf("the time of the solver: %v", err)
+	}
+	over, cancel := context.WithTimeout(t.Context(), time.Nanosecond)
+	defer cancel()
+	<-over.Done()
+	s.Time = time.Hour
+	if _, err := s.Solve(over, p); !errors.Is(err, context.DeadlineExceeded) || errors.Is(err, game.ErrLimit) {
+		t.Errorf("the time of the context: %v", err)
+	}
+}
+
 // TestKnown: the first judge that knows something is believed, also if that is an error.
 func TestKnown(t *testing.T) {
 	p := node{&network{{1}, {}}, 0}
@@ -107,5 +162,104 @@ func TestKnown(t *testing.T) {
 		if got := brief(s.Solve(t.Context(), p)); got != test.want {
 			t.Errorf("%v: %s, want %s", test.known, got, test.want)
 		}
+	}
+}
+
+// TestSeek: the options of a part are gone through up to a bound; that they have been stopped or that a source fails is told.
+func TestSeek(t *testing.T) {
+	moves := make(network, 2)
+	for range 5 {
+		moves[0] = append(moves[0], 1)
+	}
+	p := part{Position: node{&moves, 0}, values: constant{n: 3}}
+	options, complete, err := seek(t.Context(), p, numeration.NewNat(3))
+	if len(options) != 5 || !complete || err != nil {
+		t.Errorf("%d options, complete %v, %v", len(options), complete, err)
+	}
+	if options, complete, err = seek(t.Context(), p, numeration.NewNat(4)); len(options) != 0 || !complete || err != nil {
+		t.Errorf("%d options, complete %v, %v", len(options), complete, err)
+	}
+	p.values = lost{game.Verdict{Position: p.Position}}
+	if _, complete, err := seek(t.Context(), p, numeration.NewNat(4)); complete || err != nil {
+		t.Errorf("a lost position is all that is known: complete %v, %v", complete, err)
+	}
+	if v, err := p.values.Value(node{&moves, 1}); !errors.Is(err, game.ErrUnknown) {
+		t.Errorf("another position has %v, %v", v, err)
+	}
+	p.values = noValues{}
+	if _, _, err := seek(t.Context(), p, numeration.NewNat(4)); !errors.Is(err, errBroken) {
+		t.Errorf("a source that is broken: %v", err)
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	moves[0] = slices.Repeat(moves[0], reportEvery/5)
+	p.values = constant{n: 3}
+	if _, complete, err := seek(stopped, p, numeration.NewNat(3)); !complete || err != nil { // one less than is looked at between two looks
+		t.Errorf("%d options: complete %v, %v", len(moves[0]), complete, err)
+	}
+	moves[0] = slices.Repeat(moves[0], 2)
+	if options, complete, err := seek(stopped, p, numeration.NewNat(3)); len(options) != reportEvery-1 || complete || !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %d options, complete %v, %v", len(options), complete, err)
+	}
+	p.Position = lots(maxSought)
+	if _, complete, err := seek(t.Context(), p, numeration.NewNat(4)); !complete || err != nil {
+		t.Errorf("complete %v, %v", complete, err)
+	}
+	p.Position = lots(maxSought + 1)
+	if _, complete, err := seek(t.Context(), p, numeration.NewNat(4)); complete || err != nil {
+		t.Errorf("one too many: complete %v, %v", complete, err)
+	}
+}
+
+// lots is a position with so many options.
+type lots int
+
+func (lots) String() string                        { return "lots" }
+func (lots) Setup() game.Setup                     { return game.Setup{} }
+func (lots) Play(game.Move) (game.Position, error) { return nil, game.ErrIllegal }
+func (n lots) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		for i := lots(0); i < n && yield(game.Option{}); i++ {
+		}
+	}
+}
+
+// TestWin: the winning moves of a sum are all of them only if those of each part are; a source that fails is named by its part.
+func TestWin(t *testing.T) {
+	n := network{{1}, {}}
+	p := node{&n, 0}
+	sum := game.NewSum(p, p).(game.Sum)
+	some := part{Position: p, values: lost{game.Verdict{Position: p}}}
+	all := part{Position: p, values: constant{n: 3}}
+	for _, test := range []struct {
+		parts    []part
+		complete bool
+		err      string
+	}{
+		{[]part{all, all}, true, ""}, {[]part{some, all}, false, ""}, {[]part{all, some}, false, ""},
+		{[]part{all, {Position: p, values: noValues{}}}, false, "part 2: broken"},
+	} {
+		v := game.Verdict{Complete: true}
+		err := win(t.Context(), &v, sum, test.parts, numeration.NewNat(3))
+		if test.err == "" && (err != nil || v.Complete != test.complete) || test.err != "" && (err == nil || err.Error() != test.err) {
+			t.Errorf("%+v: complete %v, %v", test.parts, v.Complete, err)
+		}
+	}
+}
+
+type noValues struct{ constant }
+
+func (noValues) Value(game.Position) (game.Nat, error) { return game.Nat{}, errBroken }
+
+// TestStoppedOnTheWay: where values do not fit and the question ends while the outcome is looked for, that is said.
+func TestStoppedOnTheWay(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	s := Solver{Known: []Judge{func(ctx context.Context, p game.Position) (game.Verdict, error) {
+		stop()
+		return game.Verdict{}, ctx.Err()
+	}}}
+	p := valued{opinion{node: node{&network{{1}, {}}, 0}, theory: "unknown", values: "limit"}}
+	if v, err := s.NimValue(ctx, p); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, %v", v, err)
 	}
 }

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -81,6 +82,69 @@ func TestRememberedWaste(t *testing.T) {
 	}
 }
 
+// moody is a game whose tables take so many bytes, and fail as it says.
+type moody struct {
+	game.Tabular
+	bytes func(rows, cols int) int64
+	fails func(rows, cols int) error
+}
+
+func (m moody) BulkBytes(_ game.Setup, rows, cols int) int64 { return m.bytes(rows, cols) }
+func (m moody) Bulk(_ context.Context, _ game.Setup, rows, cols int, _ game.Progress) (game.Cells, error) {
+	return func(row, col int) int { return row ^ col }, m.fails(rows, cols)
+}
+
+// TestMoodyTables: a table is made larger than it need be if that fits and works, else as large as it has to be, else not at all.
+func TestMoodyTables(t *testing.T) {
+	p := parse(t, "wythoff:5,7")
+	g := p.Setup().Game.(game.Tabular)
+	little := func(rows, cols int) int64 { return int64(rows * cols) }
+	never := func(rows, cols int) error { return nil }
+	beyond := func(most int) func(rows, cols int) error {
+		return func(rows, cols int) error {
+			if rows > most {
+				return errBroken
+			}
+			return nil
+		}
+	}
+	atLeast := func(bytes int64, from int) func(rows, cols int) int64 {
+		return func(rows, cols int) int64 {
+			if rows >= from {
+				return bytes
+			}
+			return little(rows, cols) << 20
+		}
+	}
+	for name, test := range map[string]struct {
+		bytes      func(rows, cols int) int64
+		fails      func(rows, cols int) error
+		rows, cols int
+	}{
+		"a quarter more":              {little, never, 10, 15},
+		"the larger one fails":        {little, beyond(8), 8, 12},
+		"both fail":                   {little, beyond(7), 0, 0},
+		"the larger one does not fit": {atLeast(1<<28+1, 10), never, 8, 12},
+		"the larger one just fits":    {atLeast(1<<28, 10), never, 10, 15},
+		"none fits":                   {atLeast(1<<28+1, 8), never, 0, 0},
+	} {
+		table := &valueTable{game: moody{g, test.bytes, test.fails}, setup: p.Setup()}
+		if err := table.reach(t.Context(), 7, 11); err != nil || table.rows != test.rows || table.cols != test.cols || (table.at != nil) != (test.rows > 0) {
+			t.Errorf("%s: %d × %d, %v", name, table.rows, table.cols, err)
+		}
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	table := &valueTable{game: moody{g, little, beyond(0)}, setup: p.Setup()}
+	if err := table.reach(stopped, 7, 11); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+	known := Tables{tables: map[string]*valueTable{"wythoff": table}}
+	if v, err := known.nimValue(stopped, p, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v, %v", v, err)
+	}
+}
+
 // TestHowManyTables: the tables of eight games are kept, a ninth begins anew; a sum leaves its tables for the next question.
 func TestHowManyTables(t *testing.T) {
 	var known Tables
@@ -92,5 +156,66 @@ func TestHowManyTables(t *testing.T) {
 		if want := (n-1)%8 + 1; len(known.tables) != want {
 			t.Errorf("after %d games there are %d tables, want %d", n, len(known.tables), want)
 		}
+	}
+}
+
+// TestEdgesOfTables: what is just outside of a table that cannot grow is asked for; what is inside is not.
+func TestEdgesOfTables(t *testing.T) {
+	p := parse(t, "wythoff:5,7")
+	full := moody{p.Setup().Game.(game.Tabular), func(int, int) int64 { return 1 << 40 }, nil}
+	for _, test := range []struct {
+		rows, cols int
+		inside     bool
+	}{{6, 8, true}, {5, 100, false}, {100, 7, false}} {
+		asked := false
+		table := &valueTable{game: full, setup: p.Setup(), rows: test.rows, cols: test.cols, at: func(row, col int) int { return row ^ col }}
+		known := Tables{tables: map[string]*valueTable{"wythoff": table}}
+		v, err := known.nimValue(t.Context(), p, func(context.Context, game.Position) (Grundy, error) {
+			asked = true
+			return Grundy{}, nil
+		})
+		if err != nil || asked == test.inside || test.inside && v.Value != numeration.NewNat(5^7) {
+			t.Errorf("%d × %d: %v, %v, asked %v", test.rows, test.cols, v.Value, err, asked)
+		}
+	}
+	for _, next := range [][2]int{{8, 0}, {0, 12}} { // the first row, and the first column, that it does not have
+		table := &valueTable{game: bytewise{p.Setup().Game.(game.Tabular)}, setup: p.Setup(), rows: 8, cols: 12}
+		if err := table.reach(t.Context(), next[0], next[1]); err != nil || table.rows <= next[0] || table.cols <= next[1] {
+			t.Errorf("%v: %d × %d, %v", next, table.rows, table.cols, err)
+		}
+	}
+	capped := parse(t, "fibnim:5/3")
+	table := &valueTable{game: capped.Setup().Game.(game.Tabular), setup: capped.Setup()}
+	for text, want := range map[string]bool{"fibnim:1073741823/3": true, "fibnim:1073741824/3": false, "fibnim:2^40/3": false} {
+		if row, col, ok := table.cell(parse(t, text)); ok != want || ok && (row != 1<<30-1 || col != 3) {
+			t.Errorf("%s: %d, %d, %v", text, row, col, ok)
+		}
+	}
+}
+
+// TestSmallTables: a table of one cell is one, a game of one number has one column, and no more is computed than was asked for.
+func TestSmallTables(t *testing.T) {
+	g, s, err := games.All().ParseGame("wythoff")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var made [2]int
+	whole := moody{g.(game.Tabular), func(int, int) int64 { return 0 }, func(rows, cols int) error { made = [2]int{rows, cols}; return nil }}
+	table, err := NewTable(t.Context(), whole, s, Span{3, 3}, Span{2, 2}, nil)
+	if err != nil || made != [2]int{4, 3} || table.Rows != (Span{3, 3}) || table.Cols != (Span{2, 2}) {
+		t.Errorf("%+v, %v, %v", table, made, err)
+	}
+	for last, fits := range map[int]bool{MaxTableIndex - 1: true, MaxTableIndex: false} {
+		for _, table := range []*Table{{Rows: Span{0, last}, Axes: table.Axes}, {Cols: Span{0, last}, Axes: table.Axes}} {
+			if err := table.fits("it", 0, func(int, int) int64 { return 0 }); (err == nil) != fits {
+				t.Errorf("%d: %v", last, err)
+			}
+		}
+	}
+	if g, s, err = games.All().ParseGame("onepile"); err != nil {
+		t.Fatal(err)
+	}
+	if table, err = NewTable(t.Context(), g, s, Span{0, 9}, Span{0, 5}, nil); err != nil || table.Cols != (Span{}) {
+		t.Errorf("%+v, %v", table, err)
 	}
 }

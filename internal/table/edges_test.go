@@ -86,3 +86,26 @@ func TestLongRow(t *testing.T) {
 		}
 	}
 }
+
+// TestBytes: what is said of memory is about what the documentation of the package says.
+func TestBytes(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		sides       []int
+		least, most int64 // bytes a cell
+	}{
+		{"wythoff", []int{5000, 5000}, 6, 8},
+		{"maharaja", []int{5000, 5000}, 6, 8},
+		{"slanted", []int{6000, 6000}, 6, 8},
+		{"king", []int{5000, 5000}, 2, 3},
+		{"nim3", []int{200, 200, 200}, 2, 5},
+	} {
+		cells := int64(1)
+		for _, n := range c.sides {
+			cells *= int64(n)
+		}
+		if bytes := byName[c.name].Bytes(c.sides...); bytes < c.least*cells || bytes > c.most*cells {
+			t.Errorf("%s: %d bytes for %d cells, want %d to %d a cell", c.name, bytes, cells, c.least, c.most)
+		}
+	}
+}

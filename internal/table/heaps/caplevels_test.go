@@ -3,6 +3,7 @@ package heaps
 import (
 	"context"
 	"errors"
+	"math"
 	"testing"
 
 	"zeck/game"
@@ -91,6 +92,36 @@ func TestLevelStops(t *testing.T) {
 		}
 		if _, err := l.Next(&patient{t.Context(), looks - 4}); errors.Is(err, context.Canceled) != (looks < 8) {
 			t.Errorf("the next one after %d looks: %v", looks-4, err)
+		}
+	}
+}
+
+// TestCapEdges: the largest that fits is begun, and one more is refused. Everybody who begins is told to stop at once, as it would take long.
+func TestCapEdges(t *testing.T) {
+	stopped, stop := context.WithCancel(context.Background())
+	stop()
+	steps := func(most int) error { _, err := NewSteps(stopped, 2, 0, most, nil); return err }
+	level := func(most int) error { _, err := FirstLevel(stopped, 2, 0, most); return err }
+	for what, test := range map[string]struct{ got, want error }{
+		"steps":                    {steps(MaxStepsPile), context.Canceled},
+		"steps of a pile too many": {steps(MaxStepsPile + 1), game.ErrLimit},
+		"level":                    {level(MaxLevelPile), context.Canceled},
+		"level of a pile too many": {level(MaxLevelPile + 1), game.ErrLimit},
+	} {
+		if !errors.Is(test.got, test.want) {
+			t.Errorf("%s: %v, want %v", what, test.got, test.want)
+		}
+	}
+	if fits, not := StepsBytes(MaxStepsPile+1), StepsBytes(MaxStepsPile+2); fits > 4<<30 || not != math.MaxInt64 {
+		t.Errorf("tables take %d and %d bytes", fits, not)
+	}
+	for _, rule := range []struct {
+		k, c int64
+		fits bool
+	}{{1, 0, true}, {0, 0, false}, {MaxCapRule, MaxCapRule, true}, {MaxCapRule + 1, 0, false}, {1, -MaxCapRule, true}, {1, MaxCapRule + 1, false},
+		{1, -MaxCapRule - 1, false}} {
+		if err := checkPiles(rule.k, rule.c, 1); (err == nil) != rule.fits {
+			t.Errorf("k = %d, c = %d: %v", rule.k, rule.c, err)
 		}
 	}
 }
