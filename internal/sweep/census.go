@@ -1,7 +1,6 @@
 package sweep
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -44,40 +43,26 @@ func (census) family(known *game.Registry, f Family) (Family, error) {
 		return f, fmt.Errorf("unknown part of a census %s; expected games or lengths", game.Quote(f.Extra))
 	}
 	f.Extra = strings.Join(parts, "+")
-	p, err := named(known).Parse(f.Game + ":1")
+	p, err := known.Parse(f.Game + ":1")
 	if err != nil {
-		return f, notOneNumber(named(known), f, err)
+		return f, notOneNumber(known, f, err)
 	}
 	f.Game, _, _ = strings.Cut(p.String(), ":")
 	return f, nil
 }
 
-// noGames knows none.
-var noGames = game.NewRegistry()
-
-// named returns the games that are known; none if nobody has said which.
-func named(known *game.Registry) *game.Registry { return cmp.Or(known, noGames) }
-
-// notOneNumber explains why a game has no census for every N, if it is not the options that are wrong.
+// notOneNumber explains why a game has no census for every N, if it is not its name or its options that are wrong.
 func notOneNumber(known *game.Registry, f Family, err error) error {
 	name, _, _ := strings.Cut(f.Game, "@")
-	if _, unknown := known.Lookup(name); unknown != nil {
+	g, unknown := known.Lookup(name)
+	if unknown != nil {
 		return err
 	}
-	var can []string
-	for _, g := range known.Games() {
-		example, _, _ := strings.Cut(g.Info().Example, ":") // with options, where some are needed
-		p, wrong := known.Parse(example + ":1")
-		switch {
-		case wrong != nil || !strings.HasPrefix(p.String(), g.Info().Name): // several numbers, or another game that it is the same as
-		case g.Info().Name == name:
-			return err
-		default:
-			can = append(can, example)
-		}
+	if p, wrong := known.Parse(g.Info().Example); wrong == nil && len(p.Setup().Piles) == 1 {
+		return err
 	}
-	return fmt.Errorf("a census takes a game whose start is one number, as that of %s is, got %s; sweeps of kind period and level are about wythoff",
-		strings.Join(can, ", "), game.Quote(f.Game))
+	return fmt.Errorf("a census takes a game whose start is one number, such as zeckendorf, got %s; sweeps of kind period and level are about wythoff",
+		game.Quote(f.Game))
 }
 
 func (census) columns(f Family) []string {
@@ -94,7 +79,7 @@ func (f Family) hasPart(name string) bool { return slices.Contains(strings.Split
 
 // start returns the position whose census is taken.
 func (census) start(j Job) (game.Position, error) {
-	p, err := named(j.known).Parse(j.Game + ":" + strconv.Itoa(j.N))
+	p, err := j.known.Parse(j.Game + ":" + strconv.Itoa(j.N))
 	if begins, ok := p.(game.Starter); ok && err == nil {
 		return begins.Start()
 	}
