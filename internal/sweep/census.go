@@ -100,29 +100,6 @@ func (c census) tabled(j Job) (start game.Position, bytes int64, tabled bool, er
 // anyMemory is more than a machine has.
 const anyMemory = 1 << 50
 
-func (c census) check(j Job) error {
-	start, bytes, tabled, err := c.tabled(j)
-	switch {
-	case err != nil:
-		return err
-	case tabled && bytes > anyMemory:
-		return fmt.Errorf("%w: tables are not made for %s", game.ErrLimit, game.Quote(start.String()))
-	case tabled:
-		return nil
-	}
-	b := game.DefaultBudget
-	tooMany := fmt.Errorf("%w: a search of %s meets more than %d positions or "+
-		"%d moves", game.ErrLimit, game.Quote(game.Short(start)), b.Positions, b.Moves)
-	if f, ok := start.(game.Fitting); ok {
-		if fits, _ := f.Fits(uint64(b.Positions), uint64(b.Moves)); !fits {
-			return tooMany
-		}
-	} else if positions, moves := searchSize(start, b); positions > int64(b.Positions) || moves > int64(b.Moves) {
-		return tooMany
-	}
-	return nil
-}
-
 // What tables and searches take, measured (docs/zeckendorf-counts.md): a table of N takes some 250/N nanoseconds for each position, because it is done
 // line by line and the lines grow with N; a search spends its time and most of its memory on moves.
 const (
@@ -135,22 +112,33 @@ const (
 	bytesPerJob       = 4 * MiB
 )
 
-func (c census) cost(j Job) Cost {
+func (c census) cost(j Job) (Cost, error) {
 	start, bytes, tabled, err := c.tabled(j)
-	if err != nil {
-		return Cost{Bytes: bytesPerJob}
-	}
-	if tabled {
-		bytes = min(bytes, anyMemory)
+	switch {
+	case err != nil:
+		return Cost{}, err
+	case tabled && bytes > anyMemory:
+		return Cost{}, fmt.Errorf("%w: tables are not made for %s", game.ErrLimit, game.Quote(start.String()))
+	case tabled:
 		n := time.Duration(j.N)
-		return Cost{bytesPerJob + bytes + bytes/50, tableTime + n*tableTimePerN + counted(start)/(n+10)*tableTimePerCount}
+		return Cost{bytesPerJob + bytes + bytes/50, tableTime + n*tableTimePerN + counted(start)/(n+10)*tableTimePerCount}, nil
 	}
-	positions, moves := searchSize(start, game.DefaultBudget)
+	b := game.DefaultBudget
+	positions, moves := searchSize(start, b)
+	tooMany := positions > int64(b.Positions) || moves > int64(b.Moves)
+	if f, ok := start.(game.Fitting); ok {
+		fits, _ := f.Fits(uint64(b.Positions), uint64(b.Moves))
+		tooMany = !fits
+	}
+	if tooMany {
+		return Cost{}, fmt.Errorf("%w: a search of %s meets more than %d positions or %d moves", game.ErrLimit, game.Quote(game.Short(start)),
+			b.Positions, b.Moves)
+	}
 	time := time.Duration(moves) * searchTimePerMove
 	if j.hasPart("games") {
 		time *= 2
 	}
-	return Cost{bytesPerJob + positions*bytesPerPosition + moves*bytesPerMove, time}
+	return Cost{bytesPerJob + positions*bytesPerPosition + moves*bytesPerMove, time}, nil
 }
 
 // counted returns the number of positions that a table has, as far as the game tells.

@@ -39,10 +39,9 @@ type kind interface {
 	family(known *game.Registry, f Family) (Family, error)
 	// columns are the names of the values that a job of the family results in.
 	columns(f Family) []string
-	// check refuses an N that makes no sense in the family, and with game.ErrLimit one that is out of reach on any machine.
-	check(j Job) error
-	// cost predicts what the job takes.
-	cost(j Job) Cost
+	// cost predicts what the job takes. It refuses an N that makes no sense in the family, and with game.ErrLimit one that is out of reach on
+	// any machine.
+	cost(j Job) (Cost, error)
 	// run does the job.
 	run(ctx context.Context, j Job, o RunOptions) ([]string, error)
 }
@@ -149,7 +148,8 @@ func newJob(known *game.Registry, f Family, n int) (Job, error) {
 	case n > MaxN:
 		return Job{}, fmt.Errorf("%w: %s above %d", game.ErrLimit, k.index(), MaxN)
 	}
-	return j, k.check(j)
+	_, err = k.cost(j)
+	return j, err
 }
 
 // RunOptions say what a job may use.

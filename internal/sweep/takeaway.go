@@ -50,11 +50,6 @@ func constant(f Family) (int64, error) {
 
 func (takeAway) columns(Family) []string { return []string{"c", "p", "from", "proved"} }
 
-func (t takeAway) check(j Job) error {
-	_, err := t.system(j)
-	return err
-}
-
 func (takeAway) system(j Job) (*numeration.TakeAway, error) {
 	c, err := constant(j.Family)
 	if err != nil {
@@ -64,11 +59,12 @@ func (takeAway) system(j Job) (*numeration.TakeAway, error) {
 }
 
 // cost: the terms that the proof looks at are some k·log k, and what they take is bounded.
-func (takeAway) cost(j Job) Cost {
+func (t takeAway) cost(j Job) (Cost, error) {
+	_, err := t.system(j)
 	k := int64(j.N)
 	terms := k * int64(bits.Len64(uint64(k)))
 	const bytesPerTerm, most = 400, 512 * MiB
-	return Cost{Bytes: bytesPerJob + min(terms*bytesPerTerm, most), Time: 10*time.Microsecond + time.Duration(terms)*700*time.Nanosecond}
+	return Cost{Bytes: bytesPerJob + min(terms*bytesPerTerm, most), Time: 10*time.Microsecond + time.Duration(terms)*700*time.Nanosecond}, err
 }
 
 func (t takeAway) run(ctx context.Context, j Job, _ RunOptions) ([]string, error) {

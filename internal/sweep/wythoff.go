@@ -35,15 +35,11 @@ func (period) columns(Family) []string {
 	return []string{"preperiod", "period", "proved", "joint_from", "joint_period"}
 }
 
-func (period) check(j Job) error {
-	if j.N > table.MaxPeriodRow {
-		return fmt.Errorf("%w: row %d; rows up to %d can be tried", game.ErrLimit, j.N, table.MaxPeriodRow)
-	}
-	return nil
-}
-
 // cost: so far the number of columns grows like the third power of the row, at most four times it, and the time like the fifth.
-func (period) cost(j Job) Cost {
+func (period) cost(j Job) (Cost, error) {
+	if j.N > table.MaxPeriodRow {
+		return Cost{}, fmt.Errorf("%w: row %d; rows up to %d can be tried", game.ErrLimit, j.N, table.MaxPeriodRow)
+	}
 	r := int64(j.N)
 	columns := min(4*r*r*r, table.MaxPeriodColumns)
 	const bytesPerColumn = 5 // two, in a list that grows
@@ -51,7 +47,7 @@ func (period) cost(j Job) Cost {
 	return Cost{
 		Bytes: bytesPerJob + bytesPerColumn*columns + 32*(r+1)*words,
 		Time:  time.Microsecond + time.Duration(columns/4)*time.Duration((r+1)*words)*3,
-	}
+	}, nil
 }
 
 func (period) run(ctx context.Context, j Job, _ RunOptions) ([]string, error) {
@@ -85,14 +81,10 @@ func (level) bound(f Family) int {
 
 func (level) columns(Family) []string { return []string{"to", "positions", "first", "last"} }
 
-func (l level) check(j Job) error {
+func (l level) cost(j Job) (Cost, error) {
 	_, err := wythoff.Game().Level(context.Background(), game.Setup{}, j.N, l.bound(j.Family))
-	return err
-}
-
-func (l level) cost(j Job) Cost {
 	cells := int64(j.N+1) * int64(l.bound(j.Family))
-	return Cost{Bytes: bytesPerJob + cells/2, Time: time.Microsecond + time.Duration(cells)*50*time.Nanosecond}
+	return Cost{Bytes: bytesPerJob + cells/2, Time: time.Microsecond + time.Duration(cells)*50*time.Nanosecond}, err
 }
 
 func (l level) run(ctx context.Context, j Job, _ RunOptions) ([]string, error) {
