@@ -15,12 +15,6 @@ import (
 	"zeck/solve"
 )
 
-// census counts everything that can be reached from the start of GAME:N. That is the position itself, unless the game says otherwise: in
-// the reversed Zeckendorf game N coins on place 1 are the end.
-type census struct{}
-
-func (census) index() string { return "n" }
-
 // censusParts are what a census may hold beyond the counts, with the columns for each.
 var censusParts = []struct {
 	name    string
@@ -30,7 +24,7 @@ var censusParts = []struct {
 	{"lengths", []string{"shortest", "longest"}},
 }
 
-func (census) family(known *game.Registry, f Family) (Family, error) {
+func censusFamily(known *game.Registry, f Family) (Family, error) {
 	left := f.Extra
 	var parts []string
 	for _, part := range censusParts {
@@ -65,7 +59,7 @@ func notOneNumber(known *game.Registry, f Family, err error) error {
 		game.Quote(f.Game))
 }
 
-func (census) columns(f Family) []string {
+func censusColumns(f Family) []string {
 	names := []string{"position", "positions", "moves", "p_positions", "outcome"}
 	for _, part := range censusParts {
 		if f.hasPart(part.name) {
@@ -77,8 +71,9 @@ func (census) columns(f Family) []string {
 
 func (f Family) hasPart(name string) bool { return slices.Contains(strings.Split(f.Extra, "+"), name) }
 
-// start returns the position whose census is taken.
-func (census) start(j Job) (game.Position, error) {
+// startOf returns the position whose census is taken: that of N itself, unless the game says otherwise. In the reversed Zeckendorf game N
+// coins on place 1 are the end.
+func startOf(j Job) (game.Position, error) {
 	p, err := j.known.Parse(j.Game + ":" + strconv.Itoa(j.N))
 	if begins, ok := p.(game.Starter); ok && err == nil {
 		return begins.Start()
@@ -86,9 +81,9 @@ func (census) start(j Job) (game.Position, error) {
 	return p, err
 }
 
-// tabled returns the start and, if the game counts everything at once, the memory that takes.
-func (c census) tabled(j Job) (start game.Position, bytes int64, tabled bool, err error) {
-	if start, err = c.start(j); err != nil {
+// tableOf returns the start and, if the game counts everything at once, the memory that takes.
+func tableOf(j Job) (start game.Position, bytes int64, tabled bool, err error) {
+	if start, err = startOf(j); err != nil {
 		return nil, 0, false, err
 	}
 	if own, ok := start.(game.Countable); ok && j.Extra == "" {
@@ -112,8 +107,8 @@ const (
 	bytesPerJob       = 4 * MiB
 )
 
-func (c census) cost(j Job) (Cost, error) {
-	start, bytes, tabled, err := c.tabled(j)
+func censusCost(j Job) (Cost, error) {
+	start, bytes, tabled, err := tableOf(j)
 	switch {
 	case err != nil:
 		return Cost{}, err
@@ -197,8 +192,8 @@ func sampledMoves(start game.Position, positions, most int64) int64 {
 	return int64(found/2 + 1)
 }
 
-func (c census) run(ctx context.Context, j Job, o RunOptions) ([]string, error) {
-	start, _, tabled, err := c.tabled(j)
+func runCensus(ctx context.Context, j Job, o RunOptions) ([]string, error) {
+	start, _, tabled, err := tableOf(j)
 	if err != nil {
 		return nil, err
 	}
