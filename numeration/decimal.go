@@ -12,47 +12,32 @@ import (
 // leafDigits is the number of decimal digits below which math/big converts; measured by BenchmarkThresholdDecimal.
 const leafDigits = 4096
 
-// tens holds 10^(leafDigits·2^i) and what is needed to divide by it, made on first use and kept.
+// tens holds 10^(leafDigits·2^i), made on first use and kept.
 var tens powersOfTen
 
 type powersOfTen struct {
-	mu  sync.Mutex
-	pow []*big.Int
-	div []divider
+	mu    sync.Mutex
+	table []divider
 }
 
-// power returns 10^(leafDigits·2^i).
-func (t *powersOfTen) power(i int) *big.Int {
+// get returns 10^(leafDigits·2^i).
+func (t *powersOfTen) get(i int) divider {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.grow(i)
-}
-
-// divider returns the divider by 10^(leafDigits·2^i).
-func (t *powersOfTen) divider(i int) divider {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	for len(t.div) <= i {
-		t.div = append(t.div, newDivider(t.grow(len(t.div))))
-	}
-	return t.div[i]
-}
-
-func (t *powersOfTen) grow(i int) *big.Int {
-	for len(t.pow) <= i {
-		if n := len(t.pow); n == 0 {
-			t.pow = append(t.pow, new(big.Int).Exp(big.NewInt(10), big.NewInt(leafDigits), nil))
+	for len(t.table) <= i {
+		if n := len(t.table); n == 0 {
+			t.table = append(t.table, newDivider(new(big.Int).Exp(big.NewInt(10), big.NewInt(leafDigits), nil)))
 		} else {
-			t.pow = append(t.pow, mul(t.pow[n-1], t.pow[n-1]))
+			t.table = append(t.table, newDivider(mul(t.table[n-1].d, t.table[n-1].d)))
 		}
 	}
-	return t.pow[i]
+	return t.table[i]
 }
 
 func (t *powersOfTen) forget() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.pow, t.div = nil, nil
+	t.table = nil
 }
 
 // level returns the least i with leafDigits·2^(i+1) ≥ digits: a number of so many digits is split at 10^(leafDigits·2^i).
@@ -74,7 +59,7 @@ func parseDecimal(s string) *big.Int {
 	cut := len(s) - leafDigits<<i
 	var hi, lo *big.Int
 	both(i, func() { hi = parseDecimal(s[:cut]) }, func() { lo = parseDecimal(s[cut:]) })
-	hi = mul(hi, tens.power(i))
+	hi = mul(hi, tens.get(i).d)
 	return hi.Add(hi, lo)
 }
 
@@ -116,7 +101,7 @@ func fillDecimal(dst []byte, x *big.Int) {
 	}
 	i := level(len(dst))
 	cut := len(dst) - leafDigits<<i
-	hi, lo := tens.divider(i).quoRem(x)
+	hi, lo := tens.get(i).quoRem(x)
 	both(i, func() { fillDecimal(dst[:cut], hi) }, func() { fillDecimal(dst[cut:], lo) })
 }
 

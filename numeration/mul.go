@@ -2,6 +2,7 @@ package numeration
 
 import (
 	"math/big"
+	"sync"
 
 	"github.com/remyoudompheng/bigfft"
 )
@@ -49,16 +50,24 @@ func reciprocal(d *big.Int) *big.Int {
 
 // divider divides by one number again and again.
 type divider struct {
-	d, inv *big.Int
-	bits   uint
+	d    *big.Int
+	bits uint
+	inv  func() *big.Int // its reciprocal, made on first use
 }
 
-func newDivider(d *big.Int) divider { return divider{d, reciprocal(d), uint(d.BitLen())} }
+func newDivider(d *big.Int) divider {
+	return divider{d, uint(d.BitLen()), sync.OnceValue(func() *big.Int { return reciprocal(d) })}
+}
+
+// about returns x/d to within a few units, for 0 ≤ x < d².
+func (v divider) about(x *big.Int) *big.Int {
+	q := mul(rsh(x, v.bits-1), v.inv())
+	return q.Rsh(q, v.bits+1)
+}
 
 // quoRem returns ⌊x/d⌋ and the remainder, for 0 ≤ x < d² (Barrett's method: two products of the size of d).
 func (v divider) quoRem(x *big.Int) (q, r *big.Int) {
-	q = mul(rsh(x, v.bits-1), v.inv)
-	q.Rsh(q, v.bits+1)
+	q = v.about(x)
 	r = new(big.Int).Sub(x, mul(q, v.d))
 	for r.Sign() < 0 {
 		r.Add(r, v.d)

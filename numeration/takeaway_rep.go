@@ -32,12 +32,6 @@ func (s *TakeAway) Indices(ctx context.Context, n Nat) ([]int, error) {
 
 // Digits returns n in the system, one digit a term, H(1) last.
 func (s *TakeAway) Digits(ctx context.Context, n Nat) (Digits, error) {
-	switch {
-	case s.binary():
-		return Binary(n), nil
-	case s.fibonacci():
-		return Zeckendorf(n), nil
-	}
 	indices, err := s.Indices(ctx, n)
 	if err != nil {
 		return "", err

@@ -22,8 +22,7 @@ const leafPlaces = 88
 type fibLevel struct {
 	fh, fh1 *big.Int // F(h), F(h+1)
 	fhm     *big.Int // F(h−1)
-	lucas   *big.Int // about 2^(2·bits)/L(h)
-	bits    uint     // the bit length of L(h)
+	lucas   divider  // L(h)
 	invPhi  *big.Int // ⌊2^p/φ⌋
 	p       uint
 }
@@ -63,10 +62,8 @@ func (t *levelTable) forget() {
 // newFibLevel returns the level for F(h) = f and F(h+1) = g.
 func newFibLevel(f, g *big.Int) *fibLevel {
 	l := &fibLevel{fh: f, fh1: g, fhm: new(big.Int).Sub(g, f)}
-	lucas := new(big.Int).Add(l.fhm, l.fh1)
-	l.bits = uint(lucas.BitLen())
-	l.lucas = reciprocal(lucas)
-	l.p = precision(int(l.bits) + 2) // u is at most a little larger than φ^(h+1)
+	l.lucas = newDivider(new(big.Int).Add(l.fhm, l.fh1))
+	l.p = precision(int(l.lucas.bits) + 2) // u is at most a little larger than φ^(h+1)
 	root := roots.get(5, l.p)
 	l.invPhi = rsh(new(big.Int).Sub(root, lsh(one, l.p)), 1) // (√5 − 1)/2 = 1/φ
 	return l
@@ -123,8 +120,7 @@ func leafDigitsOf(dst []byte, n uint64) {
 
 // split returns the number u of the upper digits and the lower part of n.
 func (l *fibLevel) split(n *big.Int) (u, lower *big.Int) {
-	u = mul(rsh(n, l.bits-1), l.lucas)
-	u.Rsh(u, l.bits+1)
+	u = l.lucas.about(n)
 	z := mul(u, l.invPhi)
 	v := l.shifted(u, z, 1)
 	lower = new(big.Int).Sub(n, mul(l.fh1, u))

@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"slices"
+	"sync"
 	"testing"
 
 	"zeck/numeration"
@@ -61,6 +62,13 @@ func checkLarge(t *testing.T, rng *rand.Rand, s *System, decimals int64, count i
 		at := terms[len(terms)-1-rng.IntN(len(terms)/2)]
 		off := terms[rng.IntN(len(terms)/2)]
 		numbers = append(numbers, at, new(big.Int).Sub(at, big64(1)), new(big.Int).Add(at, off), new(big.Int).Sub(at, off))
+		// Where halves are cut, with all digits as large as can be, above or below.
+		h := s.converter().leaf<<rng.IntN(3) + s.converter().from
+		u := new(big.Int).Sub(terms[min(3*h, len(terms)-1)], big64(1))
+		for _, i := range []int{h - 1, h, h + 1} {
+			numbers = append(numbers, new(big.Int).Sub(u, terms[min(i, len(terms)/2)]))
+		}
+		numbers = append(numbers, u)
 	}
 	for _, n := range numbers {
 		if n.Sign() < 0 {
@@ -93,6 +101,9 @@ func TestConversion(t *testing.T) {
 		must(TakeAway(ctx, 3, 40))} {
 		checkLarge(t, rng, s, 1500, 1)
 	}
+	for _, f := range slices.Concat(fractions, []Fraction{{[]int64{0}, []int64{255}}, {[]int64{0, 255}, []int64{1, 255, 2}}, must(Surd(0, 46, 1))}) {
+		checkLarge(t, rng, must(Ostrowski(ctx, f)), 1500, 2)
+	}
 }
 
 func TestConversionOfRandomSystems(t *testing.T) {
@@ -115,6 +126,21 @@ func TestConversionOfRandomSystems(t *testing.T) {
 	}
 }
 
+// TestConversionShared: a system is used by several goroutines at once.
+func TestConversionShared(t *testing.T) {
+	s := must(Quadratic(ctx, 0, 3, 1))
+	var all sync.WaitGroup
+	for i := range 4 {
+		all.Go(func() {
+			n := new(big.Int).Lsh(big64(int64(2*i+1)), 5000)
+			if must(s.Number(ctx, must(s.Digits(ctx, n)))).Cmp(n) != 0 {
+				t.Error("a number is not read back")
+			}
+		})
+	}
+	all.Wait()
+}
+
 // TestConversionStops: a long conversion ends with its context.
 func TestConversionStops(t *testing.T) {
 	stopped, stop := context.WithCancel(ctx)
@@ -130,8 +156,14 @@ func TestConversionStops(t *testing.T) {
 }
 
 func TestWeights(t *testing.T) {
+	var systems []*System
 	for _, b := range slices.Concat(mainBases, otherBases) {
-		s := b.system
+		systems = append(systems, b.system)
+	}
+	for _, f := range fractions {
+		systems = append(systems, must(Ostrowski(ctx, f)))
+	}
+	for _, s := range systems {
 		for _, from := range []int{0, 1, 200, 509, 600, 1023, 2000, 5000} {
 			for i, u := range must(s.Weights(from, 5)) {
 				if u.Big().Cmp(s.Term(from+i)) != 0 {
@@ -149,6 +181,44 @@ func TestWeights(t *testing.T) {
 	}
 	if most := s.MaxBits(); most != numeration.MaxBits {
 		t.Errorf("%d bits", most)
+	}
+}
+
+// TestCorrect: a word that is not right is replaced by the one that is, from either side and with its vector, in systems of both kinds.
+func TestCorrect(t *testing.T) {
+	rng := rand.New(rand.NewPCG(17, 18))
+	systems := []*System{must(Nacci(ctx, 3)), must(TakeAway(ctx, 3, 1)), must(Fraenkel(ctx, 2, 3))}
+	for _, f := range fractions {
+		systems = append(systems, must(Ostrowski(ctx, f)))
+	}
+	for _, s := range systems {
+		c := s.converter()
+		l := c.level(0, 0)
+		for range 5 {
+			n := randomDigits(rng, s, l.h+40+rng.IntN(200))
+			all := make([]byte, l.h+300)
+			if !s.fill(all, n) {
+				t.Fatal("it has too many digits")
+			}
+			word := all[:300]
+			v := c.vector(word)
+			rest := new(big.Int).Sub(n, v.value(l.weights))
+			for _, off := range []int{-7, -1, 0, 1, 9} {
+				wrong := slices.Clone(word)
+				for range max(off, -off) {
+					if off > 0 {
+						c.after(wrong)
+					} else {
+						c.before(wrong)
+					}
+				}
+				w := c.vector(wrong)
+				left, ok := c.correct(l, wrong, w, new(big.Int).Sub(n, w.value(l.weights)))
+				if !ok || !slices.Equal(wrong, word) || left.Cmp(rest) != 0 || !slices.EqualFunc(v, w, func(x, y *big.Int) bool { return x.Cmp(y) == 0 }) {
+					t.Fatalf("%s: another word from %d words away", s.Name(), off)
+				}
+			}
+		}
 	}
 }
 

@@ -1,7 +1,6 @@
 package sweep
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -16,12 +15,6 @@ import (
 	"zeck/solve"
 )
 
-// census counts everything that can be reached from the start of GAME:N. That is the position itself, unless the game says otherwise: in
-// the reversed Zeckendorf game N coins on place 1 are the end.
-type census struct{}
-
-func (census) index() string { return "n" }
-
 // censusParts are what a census may hold beyond the counts, with the columns for each.
 var censusParts = []struct {
 	name    string
@@ -31,7 +24,7 @@ var censusParts = []struct {
 	{"lengths", []string{"shortest", "longest"}},
 }
 
-func (census) family(known *game.Registry, f Family) (Family, error) {
+func censusFamily(known *game.Registry, f Family) (Family, error) {
 	left := f.Extra
 	var parts []string
 	for _, part := range censusParts {
@@ -44,43 +37,29 @@ func (census) family(known *game.Registry, f Family) (Family, error) {
 		return f, fmt.Errorf("unknown part of a census %s; expected games or lengths", game.Quote(f.Extra))
 	}
 	f.Extra = strings.Join(parts, "+")
-	p, err := named(known).Parse(f.Game + ":1")
+	p, err := known.Parse(f.Game + ":1")
 	if err != nil {
-		return f, notOneNumber(named(known), f, err)
+		return f, notOneNumber(known, f, err)
 	}
 	f.Game, _, _ = strings.Cut(p.String(), ":")
 	return f, nil
 }
 
-// noGames knows none.
-var noGames = game.NewRegistry()
-
-// named returns the games that are known; none if nobody has said which.
-func named(known *game.Registry) *game.Registry { return cmp.Or(known, noGames) }
-
-// notOneNumber explains why a game has no census for every N, if it is not the options that are wrong.
+// notOneNumber explains why a game has no census for every N, if it is not its name or its options that are wrong.
 func notOneNumber(known *game.Registry, f Family, err error) error {
 	name, _, _ := strings.Cut(f.Game, "@")
-	if _, unknown := known.Lookup(name); unknown != nil {
+	g, unknown := known.Lookup(name)
+	if unknown != nil {
 		return err
 	}
-	var can []string
-	for _, g := range known.Games() {
-		example, _, _ := strings.Cut(g.Info().Example, ":") // with options, where some are needed
-		p, wrong := known.Parse(example + ":1")
-		switch {
-		case wrong != nil || !strings.HasPrefix(p.String(), g.Info().Name): // several numbers, or another game that it is the same as
-		case g.Info().Name == name:
-			return err
-		default:
-			can = append(can, example)
-		}
+	if p, wrong := known.Parse(g.Info().Example); wrong == nil && len(p.Setup().Piles) == 1 {
+		return err
 	}
-	return fmt.Errorf("a census takes a game whose start is one number, as that of %s is, got %s; sweeps of kind period and level are about wythoff",
-		strings.Join(can, ", "), game.Quote(f.Game))
+	return fmt.Errorf("a census takes a game whose start is one number, such as zeckendorf, got %s; sweeps of kind period and level are about wythoff",
+		game.Quote(f.Game))
 }
 
-func (census) columns(f Family) []string {
+func censusColumns(f Family) []string {
 	names := []string{"position", "positions", "moves", "p_positions", "outcome"}
 	for _, part := range censusParts {
 		if f.hasPart(part.name) {
@@ -92,18 +71,19 @@ func (census) columns(f Family) []string {
 
 func (f Family) hasPart(name string) bool { return slices.Contains(strings.Split(f.Extra, "+"), name) }
 
-// start returns the position whose census is taken.
-func (census) start(j Job) (game.Position, error) {
-	p, err := named(j.known).Parse(j.Game + ":" + strconv.Itoa(j.N))
+// startOf returns the position whose census is taken: that of N itself, unless the game says otherwise. In the reversed Zeckendorf game N
+// coins on place 1 are the end.
+func startOf(j Job) (game.Position, error) {
+	p, err := j.known.Parse(j.Game + ":" + strconv.Itoa(j.N))
 	if begins, ok := p.(game.Starter); ok && err == nil {
 		return begins.Start()
 	}
 	return p, err
 }
 
-// tabled returns the start and, if the game counts everything at once, the memory that takes.
-func (c census) tabled(j Job) (start game.Position, bytes int64, tabled bool, err error) {
-	if start, err = c.start(j); err != nil {
+// tableOf returns the start and, if the game counts everything at once, the memory that takes.
+func tableOf(j Job) (start game.Position, bytes int64, tabled bool, err error) {
+	if start, err = startOf(j); err != nil {
 		return nil, 0, false, err
 	}
 	if own, ok := start.(game.Countable); ok && j.Extra == "" {
@@ -114,29 +94,6 @@ func (c census) tabled(j Job) (start game.Position, bytes int64, tabled bool, er
 
 // anyMemory is more than a machine has.
 const anyMemory = 1 << 50
-
-func (c census) check(j Job) error {
-	start, bytes, tabled, err := c.tabled(j)
-	switch {
-	case err != nil:
-		return err
-	case tabled && bytes > anyMemory:
-		return fmt.Errorf("%w: tables are not made for %s", game.ErrLimit, game.Quote(start.String()))
-	case tabled:
-		return nil
-	}
-	b := game.DefaultBudget
-	tooMany := fmt.Errorf("%w: a search of %s meets more than %d positions or "+
-		"%d moves", game.ErrLimit, game.Quote(game.Short(start)), b.Positions, b.Moves)
-	if f, ok := start.(game.Fitting); ok {
-		if fits, _ := f.Fits(uint64(b.Positions), uint64(b.Moves)); !fits {
-			return tooMany
-		}
-	} else if positions, moves := searchSize(start, b); positions > int64(b.Positions) || moves > int64(b.Moves) {
-		return tooMany
-	}
-	return nil
-}
 
 // What tables and searches take, measured (docs/zeckendorf-counts.md): a table of N takes some 250/N nanoseconds for each position, because it is done
 // line by line and the lines grow with N; a search spends its time and most of its memory on moves.
@@ -150,22 +107,33 @@ const (
 	bytesPerJob       = 4 * MiB
 )
 
-func (c census) cost(j Job) Cost {
-	start, bytes, tabled, err := c.tabled(j)
-	if err != nil {
-		return Cost{Bytes: bytesPerJob}
-	}
-	if tabled {
-		bytes = min(bytes, anyMemory)
+func censusCost(j Job) (Cost, error) {
+	start, bytes, tabled, err := tableOf(j)
+	switch {
+	case err != nil:
+		return Cost{}, err
+	case tabled && bytes > anyMemory:
+		return Cost{}, fmt.Errorf("%w: tables are not made for %s", game.ErrLimit, game.Quote(start.String()))
+	case tabled:
 		n := time.Duration(j.N)
-		return Cost{bytesPerJob + bytes + bytes/50, tableTime + n*tableTimePerN + counted(start)/(n+10)*tableTimePerCount}
+		return Cost{bytesPerJob + bytes + bytes/50, tableTime + n*tableTimePerN + counted(start)/(n+10)*tableTimePerCount}, nil
 	}
-	positions, moves := searchSize(start, game.DefaultBudget)
+	b := game.DefaultBudget
+	positions, moves := searchSize(start, b)
+	tooMany := positions > int64(b.Positions) || moves > int64(b.Moves)
+	if f, ok := start.(game.Fitting); ok {
+		fits, _ := f.Fits(uint64(b.Positions), uint64(b.Moves))
+		tooMany = !fits
+	}
+	if tooMany {
+		return Cost{}, fmt.Errorf("%w: a search of %s meets more than %d positions or %d moves", game.ErrLimit, game.Quote(game.Short(start)),
+			b.Positions, b.Moves)
+	}
 	time := time.Duration(moves) * searchTimePerMove
 	if j.hasPart("games") {
 		time *= 2
 	}
-	return Cost{bytesPerJob + positions*bytesPerPosition + moves*bytesPerMove, time}
+	return Cost{bytesPerJob + positions*bytesPerPosition + moves*bytesPerMove, time}, nil
 }
 
 // counted returns the number of positions that a table has, as far as the game tells.
@@ -224,8 +192,8 @@ func sampledMoves(start game.Position, positions, most int64) int64 {
 	return int64(found/2 + 1)
 }
 
-func (c census) run(ctx context.Context, j Job, o RunOptions) ([]string, error) {
-	start, _, tabled, err := c.tabled(j)
+func runCensus(ctx context.Context, j Job, o RunOptions) ([]string, error) {
+	start, _, tabled, err := tableOf(j)
 	if err != nil {
 		return nil, err
 	}

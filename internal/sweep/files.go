@@ -17,36 +17,31 @@ import (
 // are missing the files with values are called NAME.part.
 func (d *dir) writeAll(p Plan, results map[int]Result) (paths []string, err error) {
 	t := newTables(p, results)
-	name, stale := func(name string) string { return name }, func(name string) string { return name + partSuffix }
-	if len(t.done)-1 < p.Len() {
-		name, stale = stale, name
-	}
 	lines, err := t.jsonLines()
 	if err != nil {
 		return nil, err
 	}
+	part, stale := "", partSuffix
+	if len(t.done)-1 < p.Len() {
+		part, stale = stale, part
+	}
+	old := []string{p.Kind + ".csv" + stale, p.Kind + ".jsonl" + stale}
 	for _, f := range []struct {
-		name, stale string
-		data        []byte
-	}{
-		{name(p.Kind + ".csv"), stale(p.Kind + ".csv"), csvText(t.done)},
-		{name(p.Kind + ".jsonl"), stale(p.Kind + ".jsonl"), lines},
-		{timesFile, "", csvText(t.times)},
-		{failuresFile, "", csvText(t.failed)},
-	} {
+		name string
+		data []byte
+	}{{p.Kind + ".csv" + part, csvText(t.done)}, {p.Kind + ".jsonl" + part, lines}, {timesFile, csvText(t.times)}, {failuresFile, csvText(t.failed)}} {
 		if f.name == failuresFile && len(t.failed) == 1 {
-			f.name, f.stale = "", f.name
+			old = append(old, f.name)
+			continue
 		}
-		if f.name != "" {
-			if err := d.write(f.name, func(file *os.File) error { _, err := file.Write(f.data); return err }); err != nil {
-				return nil, err
-			}
-			paths = append(paths, filepath.Join(d.path, f.name))
+		if err := d.write(f.name, func(file *os.File) error { _, err := file.Write(f.data); return err }); err != nil {
+			return nil, err
 		}
-		if f.stale != "" {
-			if err := os.Remove(filepath.Join(d.path, f.stale)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-				return nil, err
-			}
+		paths = append(paths, filepath.Join(d.path, f.name))
+	}
+	for _, name := range old {
+		if err := os.Remove(filepath.Join(d.path, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
 		}
 	}
 	return paths, nil

@@ -31,23 +31,32 @@ type Job struct {
 // MaxN is the largest number of a job.
 const MaxN = 999_999_999
 
-// kind is one sort of job.
-type kind interface {
-	// index is what N is called, for the head of a column.
-	index() string
+// kind is one sort of job: a question that is asked for a number.
+type kind struct {
+	index   string                  // what the number is called, for the head of a column
+	columns func(f Family) []string // the names of the values that a job of the family results in
+
 	// family returns the family in canonical form, or what is wrong with it.
-	family(known *game.Registry, f Family) (Family, error)
-	// columns are the names of the values that a job of the family results in.
-	columns(f Family) []string
-	// check refuses an N that makes no sense in the family, and with game.ErrLimit one that is out of reach on any machine.
-	check(j Job) error
-	// cost predicts what the job takes.
-	cost(j Job) Cost
+	family func(known *game.Registry, f Family) (Family, error)
+	// cost predicts what the job takes. It refuses a number that makes no sense in the family, and with game.ErrLimit one that is out of reach
+	// on any machine.
+	cost func(j Job) (Cost, error)
 	// run does the job.
-	run(ctx context.Context, j Job, o RunOptions) ([]string, error)
+	run func(ctx context.Context, j Job, o RunOptions) ([]string, error)
 }
 
-var kinds = map[string]kind{"census": census{}, "level": level{}, "period": period{}, "takeaway": takeAway{}}
+var kinds = map[string]kind{
+	// Count everything that can be reached from the start of GAME:N.
+	"census": {"n", censusColumns, censusFamily, censusCost, runCensus},
+	// Count the positions of nim-value N in Wythoff's game with piles up to a bound, and name the first and the last.
+	"level": {"value", always("to", "positions", "first", "last"), levelFamily, levelCost, runLevel},
+	// Find and prove the additive period of row N of the nim-values of Wythoff's game.
+	"period": {"row", always("preperiod", "period", "proved", "joint_from", "joint_period"), periodFamily, periodCost, runPeriod},
+	// Find and prove the recurrence of the take-away game of order k = N, where after t stones up to k·t + c may be taken.
+	"takeaway": {"k", always("c", "p", "from", "proved"), takeAwayFamily, takeAwayCost, runTakeAway},
+}
+
+func always(columns ...string) func(Family) []string { return func(Family) []string { return columns } }
 
 // Kinds returns the names of the kinds of jobs.
 func Kinds() []string { return slices.Sorted(maps.Keys(kinds)) }
@@ -56,7 +65,7 @@ func Kinds() []string { return slices.Sorted(maps.Keys(kinds)) }
 func (f Family) kind() (kind, error) {
 	k, ok := kinds[f.Kind]
 	if !ok {
-		return nil, fmt.Errorf("unknown kind of job %s; expected %s", game.Quote(f.Kind), strings.Join(Kinds(), ", "))
+		return k, fmt.Errorf("unknown kind of job %s; expected %s", game.Quote(f.Kind), strings.Join(Kinds(), ", "))
 	}
 	return k, nil
 }
@@ -80,7 +89,7 @@ func (f Family) String() string {
 }
 
 // Index returns what the number of a job is called in the family: n, row, k or value.
-func (f Family) Index() string { return f.must().index() }
+func (f Family) Index() string { return f.must().index }
 
 // Columns returns the names of the values that a job of the family results in.
 func (f Family) Columns() []string { return f.must().columns(f) }
@@ -145,11 +154,12 @@ func newJob(known *game.Registry, f Family, n int) (Job, error) {
 	case !f.hasNames():
 		return Job{}, fmt.Errorf("expected a game whose name and options are short words and numbers, got %s", game.Quote(f.Game))
 	case n < 0:
-		return Job{}, fmt.Errorf("expected %s to be between 0 and %d, got %d", k.index(), MaxN, n)
+		return Job{}, fmt.Errorf("expected %s to be between 0 and %d, got %d", k.index, MaxN, n)
 	case n > MaxN:
-		return Job{}, fmt.Errorf("%w: %s above %d", game.ErrLimit, k.index(), MaxN)
+		return Job{}, fmt.Errorf("%w: %s above %d", game.ErrLimit, k.index, MaxN)
 	}
-	return j, k.check(j)
+	_, err = k.cost(j)
+	return j, err
 }
 
 // RunOptions say what a job may use.

@@ -212,7 +212,7 @@ func TestTakeAway(t *testing.T) {
 			t.Errorf("%s: got %v, want order %d", name, got, order)
 		}
 		j, _ := ParseJob(known, name)
-		s, err := takeAway{}.system(j)
+		s, err := takeAwaySystem(j)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -34,7 +34,7 @@ func NewPlan(known *game.Registry, f Family, first, last int) (Plan, error) {
 		return Plan{}, fmt.Errorf("expected a game for a sweep of kind %s, got none", f.Kind)
 	}
 	if last < first {
-		return Plan{}, fmt.Errorf("expected a range of %s that ends where it begins or later, got %d..%d", k.index(), first, last)
+		return Plan{}, fmt.Errorf("expected a range of %s that ends where it begins or later, got %d..%d", k.index, first, last)
 	}
 	p := Plan{First: first, Last: last, known: known}
 	if p.Family, err = k.family(known, f); err != nil {

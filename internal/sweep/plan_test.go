@@ -87,9 +87,7 @@ func TestPlanRefuses(t *testing.T) {
 		{Family{"takeaway", "takeaway", ""}, MaxN, MaxN + 1, true, "of this sweep 999999999..999999999 would fit"},
 		{Family{"period", "wythoff", ""}, MaxN, MaxN, true, "row up to 10000 would fit"},
 		{Family{"level", "wythoff", "300000001"}, 0, 3, true, "piles up to 300000000 would fit"},
-		{Family{"census", "wythoff@t=2", ""}, 1, 2, false, "a census takes a game whose start is one number, as that of nim, " +
-			"onepile, takeaway@k=3, fibnim, globalfib, zeckendorf, "},
-		{Family{"census", "wythoff@t=2", ""}, 1, 2, false, " is, got \"wythoff@t=2\"; sweeps of kind period and level are about wythoff"},
+		{Family{"census", "wythoff@t=2", ""}, 1, 2, false, "got \"wythoff@t=2\"; sweeps of kind period and level are about wythoff"},
 	} {
 		_, err := NewPlan(known, c.f, c.first, c.last)
 		if err == nil || !strings.Contains(err.Error(), c.why) || errors.Is(err, game.ErrLimit) != c.limit {
@@ -147,7 +145,7 @@ func TestGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, games := range []*game.Registry{more, known, nil} {
+	for _, games := range []*game.Registry{more, known} {
 		_, plan := NewPlan(games, f, 1, 5)
 		_, read := ReadPlan(games, dir)
 		_, status := ReadStatus(games, dir)

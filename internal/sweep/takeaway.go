@@ -12,12 +12,7 @@ import (
 	"zeck/numeration"
 )
 
-// takeAway finds and proves the recurrence of the take-away game of order k = N: after t stones, up to k·t + c may be taken.
-type takeAway struct{}
-
-func (takeAway) index() string { return "k" }
-
-func (takeAway) family(_ *game.Registry, f Family) (Family, error) {
+func takeAwayFamily(_ *game.Registry, f Family) (Family, error) {
 	if f.Extra != "" {
 		return f, fmt.Errorf("a sweep of kind takeaway asks for nothing else, got %s", game.Quote(f.Extra))
 	}
@@ -48,14 +43,7 @@ func constant(f Family) (int64, error) {
 	return c, nil
 }
 
-func (takeAway) columns(Family) []string { return []string{"c", "p", "from", "proved"} }
-
-func (t takeAway) check(j Job) error {
-	_, err := t.system(j)
-	return err
-}
-
-func (takeAway) system(j Job) (*numeration.TakeAway, error) {
+func takeAwaySystem(j Job) (*numeration.TakeAway, error) {
 	c, err := constant(j.Family)
 	if err != nil {
 		return nil, err
@@ -63,16 +51,17 @@ func (takeAway) system(j Job) (*numeration.TakeAway, error) {
 	return numeration.NewTakeAway(int64(j.N), c)
 }
 
-// cost: the terms that the proof looks at are some k·log k, and what they take is bounded.
-func (takeAway) cost(j Job) Cost {
+// takeAwayCost: the terms that the proof looks at are some k·log k, and what they take is bounded.
+func takeAwayCost(j Job) (Cost, error) {
+	_, err := takeAwaySystem(j)
 	k := int64(j.N)
 	terms := k * int64(bits.Len64(uint64(k)))
 	const bytesPerTerm, most = 400, 512 * MiB
-	return Cost{Bytes: bytesPerJob + min(terms*bytesPerTerm, most), Time: 10*time.Microsecond + time.Duration(terms)*700*time.Nanosecond}
+	return Cost{Bytes: bytesPerJob + min(terms*bytesPerTerm, most), Time: 10*time.Microsecond + time.Duration(terms)*700*time.Nanosecond}, err
 }
 
-func (t takeAway) run(ctx context.Context, j Job, _ RunOptions) ([]string, error) {
-	s, err := t.system(j)
+func runTakeAway(ctx context.Context, j Job, _ RunOptions) ([]string, error) {
+	s, err := takeAwaySystem(j)
 	if err != nil {
 		return nil, err
 	}

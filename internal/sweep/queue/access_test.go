@@ -18,9 +18,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nats-io/jwt/v2"
 	"github.com/nats-io/nats-server/v2/server"
-	"github.com/nats-io/nkeys"
 
 	"zeck/internal/sweep"
 )
@@ -96,7 +94,7 @@ func TestWorkerOnly(t *testing.T) {
 	}
 }
 
-// TestTLS: certificates are passed through, in both directions.
+// TestTLS: certificates and credentials are passed through, the former in both directions.
 func TestTLS(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -186,70 +184,6 @@ func writePEM(t *testing.T, path, kind string, der []byte) {
 	if err := os.WriteFile(path, pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: der}), 0o600); err != nil {
 		t.Fatal(err)
 	}
-}
-
-// TestCredentials: a server that wants credentials gets those of the file.
-func TestCredentials(t *testing.T) {
-	t.Parallel()
-	operator, system, account, user := nkey(t, nkeys.CreateOperator), nkey(t, nkeys.CreateAccount), nkey(t, nkeys.CreateAccount),
-		nkey(t, nkeys.CreateUser)
-	resolver := &server.MemAccResolver{}
-	for _, a := range []keyPair{system, account} {
-		claims := jwt.NewAccountClaims(a.public)
-		if a == account {
-			claims.Limits.JetStreamLimits = jwt.JetStreamLimits{MemoryStorage: -1, DiskStorage: -1, Streams: -1, Consumer: -1}
-		}
-		text, err := claims.Encode(operator.KeyPair)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := resolver.Store(a.public, text); err != nil {
-			t.Fatal(err)
-		}
-	}
-	userJWT, err := jwt.NewUserClaims(user.public).Encode(account.KeyPair)
-	if err != nil {
-		t.Fatal(err)
-	}
-	seed, err := user.Seed()
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := jwt.FormatUserConfig(userJWT, seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	creds := filepath.Join(t.TempDir(), "user.creds")
-	if err := os.WriteFile(creds, text, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	s := startServer(t, func(o *server.Options) {
-		o.TrustedKeys, o.AccountResolver, o.SystemAccount = []string{operator.public}, resolver, system.public
-	})
-	at := sweep.Server{URL: s.ClientURL(), Creds: creds}
-	sweepAll(t, testPlan(t, zeckendorfCensus, 1, 3), sweep.Options{Server: at, Dir: t.TempDir(), Worker: oneSlot}, 0)
-	if _, err := dial(sweep.Server{URL: s.ClientURL()}, known, nil); !errors.Is(err, sweep.ErrServer) {
-		t.Errorf("without credentials: %v", err)
-	}
-}
-
-// keyPair is a key with its public half as text.
-type keyPair struct {
-	nkeys.KeyPair
-	public string
-}
-
-func nkey(t *testing.T, create func() (nkeys.KeyPair, error)) keyPair {
-	t.Helper()
-	k, err := create()
-	if err != nil {
-		t.Fatal(err)
-	}
-	public, err := k.PublicKey()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return keyPair{k, public}
 }
 
 // TestNobody: errors name the server, and no password.

@@ -14,7 +14,7 @@ import (
 	"zeck/internal/sweep"
 )
 
-// soak is how long workers, coordinators and servers of sweeps are killed at random: go test ./sweep/queue -run Soak -soak 10m -timeout 20m -v
+// soak is how long workers, coordinators and servers of sweeps are killed at random: go test ./internal/sweep/queue -run Soak -soak 10m -timeout 20m -v
 // Without it one small sweep survives a few kills.
 var soak = flag.Duration("soak", 0, "how long workers, coordinators and servers are killed at random")
 

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,16 +37,11 @@ const (
 
 func className(class int) string { return "m" + strconv.Itoa(class) }
 
-var classNames = regexp.MustCompile(`^m([1-9][0-9]{0,8})$`)
-
 // parseClass reads the name of a class, which is that of its consumer, too.
 func parseClass(name string) (class int, ok bool) {
-	m := classNames.FindStringSubmatch(name)
-	if m == nil {
-		return 0, false
-	}
-	class, err := strconv.Atoi(m[1])
-	return class, err == nil
+	class, err := strconv.Atoi(strings.TrimPrefix(name, "m"))
+	const most = 1 << 30
+	return class, err == nil && 0 < class && class < most && className(class) == name
 }
 
 func jobSubject(j sweep.Job) string {

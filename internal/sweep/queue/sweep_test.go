@@ -174,8 +174,12 @@ func TestOnce(t *testing.T) {
 		if round < 2 {
 			publish(t, q, jobSubject(jobs[1-round]), nil)
 		}
+		var given []jetstream.Msg
 		for range min(round+1, 2) {
-			if err := take().Nak(); err != nil {
+			given = append(given, take())
+		}
+		for _, msg := range given {
+			if err := msg.Nak(); err != nil {
 				t.Fatal(err)
 			}
 		}
