@@ -176,11 +176,11 @@ func waysHold(t *testing.T, r *recursion) {
 	}
 }
 
-// equationRegistry has games that come with zeck, strangers and special ones.
+// equationRegistry has games that come with zeck, unseen and special ones.
 func equationRegistry(t *testing.T) *game.Registry {
 	t.Helper()
 	known := withRules(t, specialRules(t)...)
-	files, err := filepath.Glob(filepath.Join("testdata", "strangers", "*.game"))
+	files, err := filepath.Glob(filepath.Join("testdata", "unseen", "*.game"))
 	if err != nil {
 		t.Fatal(err)
 	}
