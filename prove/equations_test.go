@@ -290,4 +290,8 @@ func TestEquationsStop(t *testing.T) {
 	if _, err := newRecursion(t.Context(), f, false); err == nil {
 		t.Error("nobody looks for the system")
 	}
+	mine := Rules{Game: "mine", System: "binary", Position: []string{"n"}}
+	if _, err := (basis{define: definitions("define f(n) := g(n)")}).prove(t.Context(), mine, Claim{}, nil, Options{}); err == nil {
+		t.Error("nobody looks at definitions")
+	}
 }
