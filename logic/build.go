@@ -213,7 +213,8 @@ func (n Names) in(e expr) expr {
 	return e
 }
 
-// Substitute returns the statement with numbers in place of variables, which nothing in it binds; neither does it bind one of theirs.
+// Substitute returns the statement with numbers in place of variables that it does not bind. A quantifier around one of them binds what is in
+// the number, too.
 func (f *Formula) Substitute(terms map[string]*Term) *Formula {
 	var put func(e expr) expr
 	put = func(e expr) expr {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/golden"
 	"zeck/logic"
 	"zeck/rules"
 )
@@ -176,11 +177,11 @@ func waysHold(t *testing.T, r *recursion) {
 	}
 }
 
-// equationRegistry has games that come with zeck, strangers and special ones.
+// equationRegistry has games that come with zeck, unseen and special ones.
 func equationRegistry(t *testing.T) *game.Registry {
 	t.Helper()
 	known := withRules(t, specialRules(t)...)
-	files, err := filepath.Glob(filepath.Join("testdata", "strangers", "*.game"))
+	files, err := filepath.Glob(filepath.Join("testdata", "unseen", "*.game"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -219,6 +220,39 @@ func equationGames(t *testing.T) (list []rules.Formulas) {
 	return list
 }
 
+// TestEquationTexts: the statements of games with special rules, kept in a file: certificates that somebody keeps have them, too.
+func TestEquationTexts(t *testing.T) {
+	var all strings.Builder
+	known := withRules(t, specialRules(t)...)
+	for _, text := range specialRules(t) {
+		_, name, _ := strings.Cut("\n"+text, "\ngame ")
+		name, _, _ = strings.Cut(name, "\n")
+		f, err := formulasOf(known, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, misere := range []bool{false, true} {
+			r, err := newRecursion(t.Context(), f, misere)
+			if err != nil {
+				fmt.Fprintf(&all, "%s, misère %t: %v\n", name, misere, err)
+				continue
+			}
+			b := r.basis(0)
+			if len(b.statements) > 8 || misere && len(f.Position) > 1 {
+				continue // a long text that would tell no more
+			}
+			fmt.Fprintf(&all, "%s, misère %t, orders %v\n", r.Game, misere, r.alike)
+			for _, d := range slices.Concat(r.Definitions, b.define) {
+				fmt.Fprintln(&all, d)
+			}
+			for i, s := range b.statements {
+				fmt.Fprintf(&all, "%s  # %s; %v\n", s.Formula, s.Name, r.sets[i].simple)
+			}
+		}
+	}
+	golden.Same(t, filepath.Join("testdata", "equations", "statements.txt"), all.String())
+}
+
 // TestEquations: the equations of all these games say what their rules say.
 func TestEquations(t *testing.T) {
 	for _, f := range equationGames(t) {
@@ -255,5 +289,9 @@ func TestEquationsStop(t *testing.T) {
 	f.System = "nobody"
 	if _, err := newRecursion(t.Context(), f, false); err == nil {
 		t.Error("nobody looks for the system")
+	}
+	mine := Rules{Game: "mine", System: "binary", Position: []string{"n"}}
+	if _, err := (basis{define: definitions("define f(n) := g(n)")}).prove(t.Context(), mine, Claim{}, nil, Options{}); err == nil {
+		t.Error("nobody looks at definitions")
 	}
 }

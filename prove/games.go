@@ -106,11 +106,13 @@ func wythoffStrategy(s game.Setup, r Rules) (*Strategy, error) {
 		return nil, fmt.Errorf("%w: t = %d; a proof for t up to %d would fit", game.ErrLimit, t, maxWythoff)
 	}
 	r.System = "fibonacci"
-	sources, multiple := [2]string{"Silber 1977, Theorem 1", "Silber 1977, Theorem 2"}, "n"
+	sources := [2]string{"Silber 1977, Theorem 1", "Silber 1977, Theorem 2"}
 	if t > 1 {
-		multiple = fmt.Sprintf("%d*n", t)
 		r.System = fmt.Sprintf("pell@t=%d", t)
 		sources = [2]string{"Fraenkel 1982", "Fraenkel 1982"}
+	}
+	multiple := func(text string) *logic.Formula {
+		return logic.MustParse(text).Substitute(map[string]*logic.Term{"multiple": logic.Variable("n").Times(t)})
 	}
 	return &Strategy{
 		Rules:   r,
@@ -120,8 +122,8 @@ func wythoffStrategy(s game.Setup, r Rules) (*Strategy, error) {
 		Theorems: append(complementary(),
 			statement("the safe pairs are (a(n), b(n))", "Wythoff 1907, Silber 1977, Fraenkel 1982",
 				"forall x, y: x <= y => (safe(x, y) <=> (exists n: x = a(n) and y = b(n)))"),
-			statement("the difference of a safe pair is a multiple of t", "", "forall x, d: safe(x, x + d) => exists n: d = %s", multiple),
-			statement("every such number is the difference of a safe pair", "", "forall n: exists x: safe(x, x + %s)", multiple),
+			Statement{"the difference of a safe pair is a multiple of t", multiple("forall x, d: safe(x, x + d) => exists n: d = multiple"), ""},
+			Statement{"every such number is the difference of a safe pair", multiple("forall n: exists x: safe(x, x + multiple)"), ""},
 			statement("of one only", "", "forall x, y, d: safe(x, x + d) and safe(y, y + d) => x = y")),
 	}, nil
 }
@@ -176,8 +178,9 @@ func onePileStrategy(s game.Setup, r Rules) (*Strategy, error) {
 	r.System = "binary"
 	const source = "Whinihan 1963, p. 9, corrected"
 	return &Strategy{
-		Rules:   r,
-		Safe:    logic.MustParse(fmt.Sprintf("exists q, r: n = %d*q + r and r < %d", least+most, least)),
+		Rules: r,
+		Safe: logic.MustParse("exists q, r: n = periods + r and r < least").Substitute(map[string]*logic.Term{
+			"periods": logic.Variable("q").Times(least + most), "least": logic.Number(least)}),
 		Sources: [2]string{source, source},
 	}, nil
 }
@@ -221,7 +224,7 @@ func takeAwayStrategy(s game.Setup, r Rules) (*Strategy, error) {
 	}
 	return &Strategy{
 		Rules:   r,
-		Safe:    logic.MustParse(fmt.Sprintf("n = 0 or (exists f: tail(n, f) and %s < f)", r.Position[1])),
+		Safe:    logic.MustParse("n = 0 or exists f: tail(n, f) and cap < f").Rename(inPlaceOf([]string{"cap"}, r.Position[1:])),
 		Sources: sources,
 		Theorems: []Statement{
 			statement("whoever starts loses if and only if the pile is "+term, source, "forall n: n >= 1 => (safe(n, n - 1) <=> term(n))"),

@@ -201,11 +201,6 @@ func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err
 	for c.determined() {
 		c.same = false
 	}
-	for i, name := range slices.Backward(c.Params) {
-		if !slices.ContainsFunc(slices.Concat(c.limits, c.zeros, c.to), func(f form) bool { return f.coef[name] != 0 }) && !c.hides(name) {
-			c.Params, c.same = slices.Delete(slices.Clone(c.Params), i, i+1), false
-		}
-	}
 	c.limits = slices.Clone(c.limits)
 	for i, f := range c.limits {
 		c.limits[i] = f.reduced()

@@ -12,8 +12,8 @@ import (
 	"zeck/rules"
 )
 
-// wildRules returns a game on up to three numbers, with lines, cones, caps and conditions of all kinds. Not all such games end.
-func wildRules(random *rand.Rand) rules.Formulas {
+// randomFormulas returns a game on up to three numbers, with lines, cones, caps and conditions of all kinds. Not all such games end.
+func randomFormulas(random *rand.Rand) rules.Formulas {
 	pick := func(list ...string) string { return list[random.IntN(len(list))] }
 	n := 1 + random.IntN(3)
 	names := []string{"a", "b", "c"}[:n]
@@ -102,12 +102,12 @@ func wildRules(random *rand.Rand) rules.Formulas {
 var measures = [][][][]int{1: {{{1}}}, 2: {{{1, 1}}, {{1, 0}, {0, 1}}, {{0, 1}, {1, 0}}, {{1, 2}}, {{2, 1}}, {{1, 0}}},
 	3: {{{1, 1, 1}}, {{1, 1, 0}}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{1, 1, 0}, {0, 0, 1}}}}
 
-// TestWildEquations: games that nobody has thought of.
-func TestWildEquations(t *testing.T) {
+// TestRandomEquations: games that nobody has thought of.
+func TestRandomEquations(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
 	made := map[string]int{}
 	for range 400 {
-		f := wildRules(random)
+		f := randomFormulas(random)
 		misere := random.IntN(4) == 0
 		g := definitionOf(t, f)
 		i := slices.IndexFunc(measures[len(f.Position)], g.ends)
@@ -171,13 +171,13 @@ func textsInOrder(terms []*logic.Term) (list []string) {
 	return list
 }
 
-// TestWildTables: what is in the tables of games that nobody has thought of follows from their equations, whatever it is that their moves
+// TestRandomTables: what is in the tables of games that nobody has thought of follows from their equations, whatever it is that their moves
 // make smaller.
-func TestWildTables(t *testing.T) {
+func TestRandomTables(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 10))
 	kinds, measures := map[string]int{}, map[string]int{}
 	for range 100 {
-		text := textOfRules(wildRules(random))
+		text := textOfRules(randomFormulas(random))
 		g, err := rules.Load(t.Context(), "", text)
 		if err != nil {
 			continue // it need not end

@@ -84,8 +84,8 @@ type Statement struct {
 }
 
 // statement reads a formula that is one of ours.
-func statement(name, source, format string, args ...any) Statement {
-	return Statement{name, logic.MustParse(fmt.Sprintf(format, args...)), source}
+func statement(name, source, text string) Statement {
+	return Statement{name, logic.MustParse(text), source}
 }
 
 // holds returns the formula that numbers of these names are in a set.

@@ -127,8 +127,8 @@ func known(t *testing.T, name string, misere bool) *Discovery {
 		return mustDiscover(t, name, 0, DiscoverOptions{Misere: misere})
 	}
 	d, err := shipped(t, strings.TrimSuffix(filepath.Base(files[0]), ".theorem")).Discovery(t.Context(), 0, Options{})
-	if err != nil {
-		t.Fatal(err)
+	if err != nil || !d.Known {
+		t.Fatalf("known: %v, %v", d, err)
 	}
 	return d
 }

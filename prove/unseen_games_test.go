@@ -14,10 +14,10 @@ import (
 	"zeck/rules"
 )
 
-// TestStrangers finds theorems about games that nobody here has thought of before: subtraction with caps, queens with short
+// TestUnseenGames finds theorems about games that nobody here has thought of before: subtraction with caps, queens with short
 // diagonals, rooks with holes, moves that depend on remainders, positions that are not all tuples, piles that grow. Each is held
 // against search.
-func TestStrangers(t *testing.T) {
+func TestUnseenGames(t *testing.T) {
 	said := map[string]string{ // what is said of some of them
 		"atleastthird": "n is lost if and only if n is 0.",
 		"evenodd":      "n is lost if and only if n mod 3 is 0.",
@@ -35,7 +35,7 @@ func TestStrangers(t *testing.T) {
 			"with φ = (1 + √5)/2.",
 	}
 	slow := map[string]bool{"blockwyt": true, "threeeven": true} // in misère play: none is found, or a large one
-	files, err := filepath.Glob(filepath.Join("testdata", "strangers", "*.game"))
+	files, err := filepath.Glob(filepath.Join("testdata", "unseen", "*.game"))
 	if err != nil || len(files) < 20 {
 		t.Fatal(files, err)
 	}

@@ -27,8 +27,8 @@ move "take more": (n - 5) if n mod 2 = 0
 `
 )
 
-// toldSets are sets of positions that are put into words, in games whose moves matter little: of the lost ones, or of those of value 1.
-var toldSets = []struct {
+// wordedSets are sets of positions that are put into words, in games whose moves matter little: of the lost ones, or of those of value 1.
+var wordedSets = []struct {
 	game, system string
 	sets         []string
 }{
@@ -88,7 +88,7 @@ var toldSets = []struct {
 func TestWords(t *testing.T) {
 	known := withRules(t, append(specialRules(t), oneWay, capBoth, evens, twice)...)
 	var all strings.Builder
-	for _, s := range toldSets {
+	for _, s := range wordedSets {
 		for _, set := range s.sets {
 			set, other := strings.CutPrefix(set, "value 1: ")
 			d := madeIn(t, known, s.game, s.system, set)
