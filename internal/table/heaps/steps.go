@@ -55,17 +55,16 @@ func NewSteps(ctx context.Context, k, c int64, most int, progress game.Progress)
 	if most > MaxStepsPile {
 		return nil, fmt.Errorf("%w: nim-values of piles up to %d; %d would fit", game.ErrLimit, most, MaxStepsPile)
 	}
-	tooMuch := func(values int) error {
-		return fmt.Errorf("%w: nim-values of piles up to %d for k = %d, c = %d; piles up to about %d would fit",
-			game.ErrLimit, most, k, c, min(maxStepsValues/max(1, values), most)/2) // half: larger piles have more values
+	tooMuch := func(fit int) error {
+		return fmt.Errorf("%w: nim-values of piles up to %d for k = %d, c = %d; piles up to about %d would fit", game.ErrLimit, most, k, c, fit)
 	}
 	if most > stepsProbe {
 		first, err := NewSteps(ctx, k, c, stepsProbe, nil)
 		if err != nil {
 			return nil, err
 		}
-		if values := int(slices.Max(first.value)) + 1; values*most > maxStepsValues {
-			return nil, tooMuch(values)
+		if values := int(slices.Max(first.value)) + 1; values*most > maxStepsValues { // larger piles have more, but not more than in proportion
+			return nil, tooMuch(sort.Search(most, func(n int) bool { return n*values/stepsProbe*n > maxStepsValues }) - 1)
 		}
 	}
 	memory := min(maxStepsBytes, game.BudgetOf(ctx).Memory)
@@ -76,7 +75,7 @@ func NewSteps(ctx context.Context, k, c int64, most int, progress game.Progress)
 	var steps []step // in ascending order of their values
 	for more := true; more; {
 		if 16*int64(len(steps))+LevelBytes(most) > memory || (l.Value+1)*most > maxStepsValues {
-			return nil, tooMuch(l.Value + 1)
+			return nil, tooMuch(most / 2)
 		}
 		if progress != nil {
 			progress(int64(l.Value), 0)
