@@ -14,7 +14,8 @@ const maxTextBits = 1 << 24
 // Parse reads a position or a sum of positions in the notation of the package documentation. An error names the offending text and
 // what is expected.
 func (r *Registry) Parse(text string) (Position, error) {
-	if numeration.BitsOf(text) > maxTextBits {
+	long := len(text) > maxTextBits/5 || strings.ContainsAny(text, "^(") // else there are digits, of less than five bits each
+	if long && numeration.BitsOf(text) > maxTextBits {
 		return nil, fmt.Errorf("%w: the numbers in %s are too long; %d digits together would fit", ErrLimit, Quote(text), maxTextBits*3/10)
 	}
 	parts := strings.Split(text, "+")

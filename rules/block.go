@@ -101,7 +101,7 @@ func (in *instance) blockedTable(ctx context.Context, rows, cols int, progress g
 		cols = 1
 	}
 	if r == nil {
-		return in.visitedTable(ctx, rows, cols, progress)
+		return in.optionTable(ctx, rows, cols, progress)
 	}
 	o, err := r.Blocked(ctx, progress, in.block, []int{rows, cols}[:r.Piles]...)
 	return func(row, col int) int {

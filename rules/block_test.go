@@ -142,7 +142,7 @@ func TestBlockRefused(t *testing.T) {
 		written("(a, b)\noption n = 1\nblock n m", wythoff):    `4:9: expected nothing after the option n, got "m"`,
 		written("(a, b)\nblock 2\nblock 3", wythoff):           `4:1: there is a line block already`,
 		written("(a, b)\nblock 251", wythoff):                  `3:7: too large: 251 positions that may be forbidden; 250 would fit`,
-		written("(n)\nblock 1", "(s) + (t) if s + t = n - 1"):  `4:30: expected one position after a move, since there is a line block: what may be forbidden in a sum is not defined`,
+		written("(n)\nblock 1", "(s) + (t) if s + t = n - 1"):  `4:31: expected one position after a move, since there is a line block: what may be forbidden in a sum is not defined`,
 		"game g\npiles (n)\nblock 1\nmove \"a\": (n) -> (n-1)": `3:1: expected no line block in a game of piles; expected a position of a fixed number of piles instead, such as position (a, b)`,
 	} {
 		if _, err := rules.Load(context.Background(), "", text); err == nil || err.Error() != want {

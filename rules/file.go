@@ -285,26 +285,37 @@ func (f *File) readMoves(l line) error {
 	return nil
 }
 
+// readExample reads (NUMBERS), or of piles (NUMBERS), (NUMBERS), … [/ CAP].
 func (f *File) readExample(p piece) error {
-	if f.Piles {
-		return f.readPilesExample(p)
-	}
-	numbers, rest, err := p.tuple("the numbers of a position, such as (7, 9)")
-	switch {
-	case err != nil:
-		return err
-	case rest.text != "":
-		return rest.errorf("expected nothing after the bracket, got %s", rest.got())
-	case len(numbers) != len(f.Variables):
-		return p.errorf("expected %s, got %d", count(len(f.Variables), "number"), len(numbers))
-	}
 	f.example = p
+	what, width, expected := "the numbers of a position, such as (7, 9)", len(f.Variables), "nothing after the bracket"
+	if f.Piles {
+		what, width, expected = "a pile such as (7)", f.width(), "a comma and another pile, or the end of the line"
+	}
+	tuples, rest, err := p.tuples(what, width, ",")
+	if err != nil {
+		return err
+	}
+	numbers := slices.Concat(tuples...)
+	if strings.HasPrefix(rest.text, "/") && f.Piles && f.Cap >= 0 {
+		numbers, rest = append(numbers, rest.cut(1)), rest.cut(len(rest.text))
+		f.exampleCap = new(game.Nat)
+	}
+	switch {
+	case len(tuples) > 1 && !f.Piles:
+		return tuples[1][0].errorf("expected one position, got %d", len(tuples))
+	case rest.text != "":
+		return rest.errorf("expected %s, got %s", expected, rest.got())
+	}
 	for _, n := range numbers {
 		v, err := numeration.Parse(n.text)
 		if err != nil {
 			return n.errorf("%w", err)
 		}
 		f.Example = append(f.Example, v)
+	}
+	if last := len(f.Example) - 1; f.exampleCap != nil {
+		*f.exampleCap, f.Example = f.Example[last], f.Example[:last]
 	}
 	return nil
 }

@@ -85,7 +85,7 @@ func (f *File) formulas(options []*big.Int) (all formulas, err error) {
 			return all, err
 		}
 		for _, w := range m.others {
-			other, err := f.statement(w.where, options, f.Variables)
+			other, err := f.statement(w.where, options, m.numbers)
 			if err != nil {
 				return all, err
 			}

@@ -186,7 +186,11 @@ func (in *instance) sentence() string {
 func (in *instance) begin(d *digits) (game.Position, error) {
 	f := in.file
 	if f.Example != nil {
-		p, err := in.check(in.complete(f.Example, f.exampleCap), "")
+		numbers := nums(f.Example)
+		if f.Piles {
+			numbers = in.complete(f.Example, f.exampleCap)
+		}
+		p, err := in.check(numbers, "")
 		if err != nil {
 			err = f.example.errorf("%w", err)
 		}

@@ -176,31 +176,22 @@ func (t *laid) first(k *kind, at []int, said []num, to game.Position) game.Move 
 		return k.move(said)
 	}
 	choices := said[k.touchedNumbers():]
-	for _, twin := range k.twins {
+	for _, twin := range append(slices.Clip(k.twins), k) {
 		if renamed, ok := k.renamed(choices, twin); ok {
-			if m := t.leading(twin, renamed, to, nil); m != nil {
+			if m := t.leading(twin, renamed, to); m != nil {
 				return m
 			}
-		}
-	}
-	if !k.names() {
-		if m := t.leading(k, choices, to, at); m != nil {
-			return m
 		}
 	}
 	return k.move(said)
 }
 
-// leading returns the first move of a kind with these choices that leads to a position, before some piles are touched if there are any; nil if
-// there is none.
-func (t *laid) leading(k *kind, choices []num, to game.Position, until []int) game.Move {
+// leading returns the first move of a kind with these choices that leads to a position; nil if there is none.
+func (t *laid) leading(k *kind, choices []num, to game.Position) game.Move {
 	if t.other == nil {
 		t.other = make([]num, t.in.slots)
 	}
 	for at := range t.choices(k) {
-		if until != nil && slices.Equal(at, until) {
-			return nil
-		}
 		numbers := t.touched(at)
 		if k.base.called(numbers) != k || !k.enter(t.other, numbers, choices) {
 			continue

@@ -16,7 +16,6 @@ type MoveText struct {
 	at      piece     // the line
 	words   piece     // as written
 	targets [][]piece // where it leads: tuples of numbers
-	tuples  []piece   // where these begin
 	when    piece     // empty: always
 	holes   []hole    // of the words
 	choices []string  // the names in them, each once
@@ -50,23 +49,11 @@ func (f *File) readMove(p piece) (MoveText, error) {
 	if f.Piles {
 		return m, f.readPilesMove(&m, rest.cut(1))
 	}
-	for rest = rest.cut(1); ; rest = rest.cut(1) {
-		tuple, after, err := rest.tuple("the numbers that are left, such as (a - t, b)")
-		switch {
-		case err != nil:
-			return m, err
-		case len(tuple) != len(f.Variables):
-			return m, rest.errorf("expected %s, got %d", count(len(f.Variables), "number"), len(tuple))
-		case len(m.targets) == maxParts:
-			return m, rest.tooLarge("more than %d positions", maxParts)
-		}
-		if len(m.targets) > 0 && f.block.text != "" {
-			return m, rest.errorf("expected one position after a move, since there is a line block: what may be forbidden in a sum is not defined")
-		}
-		m.targets, m.tuples = append(m.targets, tuple), append(m.tuples, rest)
-		if rest = after; !strings.HasPrefix(rest.text, "+") {
-			break
-		}
+	if m.targets, rest, err = rest.cut(1).tuples("the numbers that are left, such as (a - t, b)", len(f.Variables), "+"); err != nil {
+		return m, err
+	}
+	if len(m.targets) > 1 && f.block.text != "" {
+		return m, m.targets[1][0].errorf("expected one position after a move, since there is a line block: what may be forbidden in a sum is not defined")
 	}
 	if rest.text != "" && !strings.HasPrefix(rest.text, "if") {
 		return m, rest.errorf("expected +, if or the end of the line, got %s", rest.got())

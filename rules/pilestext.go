@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/numeration"
 )
 
 // What is here reads the lines of a game of piles: the piles that a move touches and what they become, and examples.
@@ -28,41 +27,8 @@ func (f *File) capNames() []string {
 	return f.piles()
 }
 
-// readPilesExample reads (NUMBERS), (NUMBERS), … [/ CAP].
-func (f *File) readPilesExample(p piece) error {
-	f.example = p
-	number := func(n piece) (v game.Nat, err error) {
-		if v, err = numeration.Parse(n.text); err != nil {
-			err = n.errorf("%w", err)
-		}
-		return v, err
-	}
-	tuples, rest, err := p.tuples("a pile such as (7)", f.width())
-	if err != nil {
-		return err
-	}
-	for _, tuple := range tuples {
-		for _, n := range tuple {
-			v, err := number(n)
-			if err != nil {
-				return err
-			}
-			f.Example = append(f.Example, v)
-		}
-	}
-	if strings.HasPrefix(rest.text, "/") && f.Cap >= 0 {
-		v, err := number(rest.cut(1))
-		f.exampleCap = &v
-		return err
-	}
-	if rest.text != "" {
-		return rest.errorf("expected a comma and another pile, or the end of the line, got %s", rest.got())
-	}
-	return nil
-}
-
-// tuples takes tuples of so many parts with commas between them from the beginning of p.
-func (p piece) tuples(what string, width int) (all [][]piece, rest piece, err error) {
+// tuples takes tuples of so many parts with a sign between them from the beginning of p.
+func (p piece) tuples(what string, width int, between string) (all [][]piece, rest piece, err error) {
 	for rest = p; ; rest = rest.cut(1) {
 		parts, after, err := rest.tuple(what)
 		switch {
@@ -71,10 +37,10 @@ func (p piece) tuples(what string, width int) (all [][]piece, rest piece, err er
 		case len(parts) != width:
 			return nil, rest, rest.errorf("expected %s, got %d", count(width, "number"), len(parts))
 		case len(all) == maxParts:
-			return nil, rest, rest.tooLarge("more than %d piles", maxParts)
+			return nil, rest, rest.tooLarge("more than %d tuples of numbers", maxParts)
 		}
 		all = append(all, parts)
-		if rest = after; !strings.HasPrefix(rest.text, ",") {
+		if rest = after; !strings.HasPrefix(rest.text, between) {
 			return all, rest, nil
 		}
 	}
@@ -82,7 +48,7 @@ func (p piece) tuples(what string, width int) (all [][]piece, rest piece, err er
 
 // readPilesMove reads (NAMES), … [/ CAP] -> (TERMS), … [/ TERM] [if FORMULA].
 func (f *File) readPilesMove(m *MoveText, p piece) error {
-	tuples, rest, err := p.tuples("a pile that is touched, such as (n)", f.width())
+	tuples, rest, err := p.tuples("a pile that is touched, such as (n)", f.width(), ",")
 	if err != nil {
 		return err
 	}
@@ -111,6 +77,9 @@ func (f *File) readPilesMove(m *MoveText, p piece) error {
 	}
 	if rest.text != "" && !strings.HasPrefix(rest.text, "if") {
 		return rest.errorf("expected a comma and another pile, if or the end of the line, got %s", rest.got())
+	}
+	for i := range m.others {
+		m.others[i].numbers, m.others[i].touches = m.numbers, m.touches
 	}
 	m.when, err = condition(rest)
 	return err
@@ -162,7 +131,7 @@ func (f *File) readCapBefore(m *MoveText, p piece) (rest piece, err error) {
 func (f *File) readLeft(m *MoveText, p piece) (rest piece, err error) {
 	var none bool
 	if rest, none = p.word(nothing); !none {
-		if m.targets, rest, err = p.tuples("what the piles become, such as (n - t), or nothing", f.width()); err != nil {
+		if m.targets, rest, err = p.tuples("what the piles become, such as (n - t), or nothing", f.width(), ","); err != nil {
 			return rest, err
 		}
 	}

@@ -239,9 +239,6 @@ func (g tabular) bulk(ctx context.Context, in *instance, s game.Setup, rows, col
 	if len(g.file.Variables) == 1 {
 		cols = 1
 	}
-	if !in.shrinks || in.splits {
-		return in.visitedTable(ctx, rows, cols, progress)
-	}
 	return in.optionTable(ctx, rows, cols, progress)
 }
 
@@ -292,85 +289,29 @@ func (g tabular) lineTable(in *instance, rows, cols int) (*table.Rules, bool) {
 	return r, r != nil && r.Ordered(g.sides(rows, cols)...)
 }
 
-// maxOptionCells bounds a table that is made option by option, and optionMoves says how many options it may look at: so many times those of a search.
+// maxOptionCells bounds a table that is made option by option, optionMoves says how many options it may look at: so many times those of a search.
+// visitedBytes is what a position takes if what can be reached lies outside of the table, too.
 const (
 	maxOptionCells = 1 << 22
 	optionMoves    = 10
+	visitedBytes   = 200
 )
 
-// optionTable computes nim-values by the definition. The order of the cells is that of the numbers: no option has a larger one.
+// optionTable computes nim-values by the definition: those of the cells, and of all that they lead to, wherever that is. A number may get larger,
+// and a position may fall apart.
 func (in *instance) optionTable(ctx context.Context, rows, cols int, progress game.Progress) (game.Cells, error) {
 	if rows > maxOptionCells/cols {
 		return nil, fmt.Errorf("%w: a table of %d × %d, option by option; %d cells would fit", game.ErrLimit, rows, cols, maxOptionCells)
 	}
-	moves, most := 0, optionMoves*game.BudgetOf(ctx).Moves
-	if err := in.hopeless(ctx, rows, cols, most); err != nil {
+	budget := game.BudgetOf(ctx)
+	budget.Moves *= optionMoves
+	if err := in.hopeless(ctx, rows, cols, budget.Moves); err != nil {
 		return nil, err
 	}
-	values := make([]int32, rows*cols)
-	// An unordered game has all its options in the order of the smaller number first; a table need not have them.
-	known := map[game.Position]int32{}
-	at := func(p game.Position) int32 {
-		if n := p.(small).n; n[0] < uint32(rows) && n[1] < uint32(cols) {
-			return values[int(n[0])*cols+int(n[1])]
-		}
-		return known[p]
-	}
-	var met []int // the cell, and 1, that last met a value
-	for cell := range values {
-		if cell%1024 == 0 {
-			if err := ctx.Err(); err != nil {
-				return nil, err
-			}
-			if progress != nil {
-				progress(int64(cell), int64(len(values)))
-			}
-		}
-		row, col := cell/cols, cell%cols
-		if in.file.Unordered && col < row && row < cols {
-			values[cell] = values[col*cols+row]
-			continue
-		}
-		p, ok := in.cell(row, col)
-		if !ok {
-			continue // there is no position here
-		}
-		for o := range p.Options() {
-			if moves++; moves%4096 == 0 && ctx.Err() != nil {
-				return nil, ctx.Err()
-			}
-			if moves > most {
-				return nil, fmt.Errorf("%w: a table of %d × %d has more than %d moves, which are all that fit", game.ErrLimit, rows, cols, most)
-			}
-			v := int(at(o.To))
-			for len(met) <= v {
-				met = append(met, 0)
-			}
-			met[v] = cell + 1
-		}
-		v := int32(0)
-		for int(v) < len(met) && met[v] == cell+1 {
-			v++
-		}
-		values[cell] = v
-		if in.file.Unordered {
-			known[p] = v
-		}
-	}
-	return func(row, col int) int { return int(values[row*cols+col]) }, nil
-}
-
-// visitedBytes is what a position takes in a table of what can be reached.
-const visitedBytes = 200
-
-// visitedTable computes the nim-values of the cells, and of all that they lead to, wherever that is: a number may get larger, and a position may
-// fall apart.
-func (in *instance) visitedTable(ctx context.Context, rows, cols int, progress game.Progress) (game.Cells, error) {
-	v := visited{values: map[game.Position]int32{}, budget: game.BudgetOf(ctx), block: in.block}
-	values := make([]int32, rows*cols)
-	for cell := range values {
-		if progress != nil {
-			progress(int64(cell), int64(len(values)))
+	v := visited{in: in, rows: rows, cols: cols, cells: slices.Repeat([]int32{-1}, rows*cols), others: map[game.Position]int32{}, budget: budget}
+	for cell := range v.cells {
+		if progress != nil && cell%1024 == 0 {
+			progress(int64(cell), int64(len(v.cells)))
 		}
 		p, ok := in.cell(cell/cols, cell%cols)
 		if !ok {
@@ -379,44 +320,74 @@ func (in *instance) visitedTable(ctx context.Context, rows, cols int, progress g
 		if err := v.visit(ctx, p); err != nil {
 			return nil, fmt.Errorf("a table of %d × %d: %w", rows, cols, err)
 		}
-		values[cell] = v.values[p]
+		v.cells[cell], _ = v.value(p)
 	}
-	return func(row, col int) int { return int(values[row*cols+col]) }, nil
+	return func(row, col int) int { return int(v.cells[row*cols+col]) }, nil
 }
 
-// visited are the nim-values of positions and of all that they lead to.
+// visited are the nim-values of the cells of a table, and of all that they lead to.
 type visited struct {
-	values map[game.Position]int32
-	moves  int
-	budget game.Budget
-	block  int // so many positions may be forbidden: a value is then 0 where the player to move loses, else 1
+	in         *instance
+	rows, cols int
+	cells      []int32                 // −1: it is not known, or there is no position
+	others     map[game.Position]int32 // that are in no cell
+	budget     game.Budget
+	positions  int // that are known
+	moves      int // that were looked at
+	met        []int
 }
 
-// visit works out the value of a position. Those that it leads to come first; of a sum its parts do.
+// cell returns the cell in which a position is known or will be; not ok of those that are in no cell.
+func (v *visited) cell(p game.Position) (cell int, ok bool) {
+	q, ok := p.(small)
+	f := v.in.file
+	if !ok || len(f.Variables) > 2 {
+		return 0, false
+	}
+	row, col := int(q.n[f.axis(0)]), int(q.n[f.axis(1)])
+	if f.Unordered && row < v.cols && col < v.rows && (row >= v.rows || col >= v.cols) {
+		row, col = col, row
+	}
+	return row*v.cols + col, row < v.rows && col < v.cols
+}
+
+func (v *visited) value(p game.Position) (value int32, known bool) {
+	if cell, ok := v.cell(p); ok {
+		return v.cells[cell], v.cells[cell] >= 0
+	}
+	value, known = v.others[p]
+	return value, known
+}
+
+// visit works out the value of a position. Those that it leads to come first; of a sum its parts do. Where positions may be forbidden a value is 0
+// if the player to move loses, else 1.
 func (v *visited) visit(ctx context.Context, p game.Position) error {
 	for open := []game.Position{p}; len(open) > 0; {
 		p := open[len(open)-1]
-		if _, known := v.values[p]; known {
+		if _, known := v.value(p); known {
 			open = open[:len(open)-1]
 			continue
 		}
-		if len(v.values) >= v.budget.Positions || v.moves > optionMoves*v.budget.Moves {
-			return fmt.Errorf("%w: more than %d positions or %d moves were met, which are all that fit", game.ErrLimit, len(v.values)-1, v.moves-1)
+		if v.positions >= max(v.budget.Positions, len(v.cells)) || v.moves > v.budget.Moves {
+			return fmt.Errorf("%w: more than %d positions or %d moves were met, which are all that fit", game.ErrLimit, v.positions-1, v.moves-1)
 		}
-		met, lost, before := map[int32]bool{}, map[game.Position]bool{}, len(open)
+		lost, before, mark := map[game.Position]bool{}, len(open), v.moves+1
 		for o := range p.Options() {
 			if v.moves++; v.moves%4096 == 0 && ctx.Err() != nil {
 				return ctx.Err()
 			}
 			sum := int32(0)
 			for _, part := range game.Parts(o.To) {
-				value, known := v.values[part]
+				value, known := v.value(part)
 				if !known {
-					open = append(open, part)
+					open, value = append(open, part), 0
 				}
 				sum ^= value
 			}
-			if met[sum] = true; sum == 0 {
+			for len(v.met) <= int(sum) {
+				v.met = append(v.met, 0)
+			}
+			if v.met[sum] = mark; sum == 0 && v.in.block > 0 {
 				lost[o.To] = true
 			}
 		}
@@ -424,10 +395,17 @@ func (v *visited) visit(ctx context.Context, p game.Position) error {
 			continue
 		}
 		value := int32(0)
-		for met[value] && (v.block == 0 || value == 0 && len(lost) > v.block) {
+		for int(value) < len(v.met) && v.met[value] == mark && (v.in.block == 0 || value == 0 && len(lost) > v.in.block) {
 			value++
 		}
-		v.values[p] = value
+		if v.positions++; ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if cell, ok := v.cell(p); ok {
+			v.cells[cell] = value
+		} else {
+			v.others[p] = value
+		}
 	}
 	return nil
 }

@@ -10,7 +10,6 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/game/tell"
-	"zeck/numeration"
 	"zeck/rules"
 )
 
@@ -134,8 +133,20 @@ func TestOtherWords(t *testing.T) {
 	if _, err := gametest.Must(t, known.Parse, "tworows:1,2").Play(o.Move); err == nil || !strings.Contains(err.Error(), "take {t} from the smaller row") {
 		t.Errorf("a move in words of another position: %v", err)
 	}
-	if n := numeration.NewNat(1); game.First(huge, 2)[1].Move.Compare(o.Move) <= 0 || n.IsZero() {
+	if game.First(huge, 2)[1].Move.Compare(o.Move) <= 0 {
 		t.Error("the moves are not in order")
+	}
+	// Where the first kind is not called like the second, both are listed; in a game of piles, too.
+	for position, move := range map[string]string{"position (a)": "(a - 1)", "piles (a)": "(a) -> (a - 1)"} {
+		g, err := rules.Load(t.Context(), "", "game other\n"+position+"\nmove \"one\" or \"a stone\" if a = 2: "+move+"\nmove \"a stone\": "+move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for heap, want := range map[string]int{"other:2": 1, "other:3": 2} {
+			if moves := game.First(gametest.Must(t, game.NewRegistry(g.Powers()).Parse, heap), 3); len(moves) != want || moves[want-1].Move.String() != "a stone" {
+				t.Errorf("%s, %s: %v", position, heap, moves)
+			}
+		}
 	}
 }
 

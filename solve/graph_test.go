@@ -1,8 +1,6 @@
 package solve
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -94,20 +92,5 @@ func checkWinning(t *testing.T, p game.Position, g *Graph) {
 	}
 	if got != len(want) || len(w.Positions)+w.Moves() != got || w.Positions[0] != p {
 		t.Errorf("%s: the reduced graph has %d nodes and edges, want %d", p, got, len(want))
-	}
-}
-
-func TestExploreLimits(t *testing.T) {
-	for _, l := range []game.Budget{{Positions: 70, Moves: 1 << 20}, {Positions: 1 << 20, Moves: 100}} {
-		for _, text := range []string{"zeckendorf:16", "nim:9,9 + wythoff:5,5"} {
-			if _, err := Explore(l.On(t.Context()), parse(t, text)); !errors.Is(err, game.ErrLimit) {
-				t.Errorf("%s within %v: %v", text, l, err)
-			}
-		}
-	}
-	stopped, stop := context.WithCancel(t.Context())
-	stop()
-	if _, err := Explore(stopped, parse(t, "zeckendorf:16")); !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped: %v", err)
 	}
 }

@@ -101,43 +101,6 @@ func TestHugeSums(t *testing.T) {
 	}
 }
 
-func TestLimits(t *testing.T) {
-	ctx := context.Background()
-	p := parse(t, "wythoff:30,30")
-	if _, err := NewSearcher().Grundy(game.Budget{Positions: 100, Moves: 1 << 20}.On(ctx), p); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("positions: %v", err)
-	}
-	if _, err := NewSearcher().Grundy(game.Budget{Positions: 1 << 20, Moves: 100}.On(ctx), p); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("options: %v", err)
-	}
-	stopped, stop := context.WithCancel(ctx)
-	stop()
-	if _, err := NewSearcher().Grundy(stopped, p); !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped: %v", err)
-	}
-}
-
-// TestDefaultLimits: a limit that is not given is the usual one, and leaves the other alone.
-func TestDefaultLimits(t *testing.T) {
-	p := parse(t, "wythoff:30,40")
-	for _, l := range []game.Budget{{}, {Positions: 10_000}, {Moves: 1 << 20}} {
-		if _, err := NewSearcher().Grundy(l.On(t.Context()), p); err != nil {
-			t.Errorf("%+v: %v", l, err)
-		}
-		if _, err := Explore(l.On(t.Context()), p); err != nil {
-			t.Errorf("%+v: %v", l, err)
-		}
-	}
-	for _, l := range []game.Budget{{Positions: 100}, {Moves: 100}} {
-		if _, err := NewSearcher().Grundy(l.On(t.Context()), p); !errors.Is(err, game.ErrLimit) {
-			t.Errorf("%+v: %v", l, err)
-		}
-		if _, err := Explore(l.On(t.Context()), p); !errors.Is(err, game.ErrLimit) {
-			t.Errorf("%+v: %v", l, err)
-		}
-	}
-}
-
 // TestGrundyOfWythoff: some values of Das 2021, Table 2.
 func TestGrundyOfWythoff(t *testing.T) {
 	s := NewSearcher()

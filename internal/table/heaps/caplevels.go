@@ -9,13 +9,15 @@ import (
 )
 
 // Level says, for one nim-value and every pile up to some size, from which cap on a position has at least this value, and which
-// is the least removal that leads to a position of just this value. Levels are made one after the other, each from the one below,
-// and hold what Steps do; but one value at a time, so that larger piles fit.
+// is the least removal that leads to a position of just this value. Levels are made one after the other, each from the one below.
+// [Steps] keep what they say.
 type Level struct {
 	Value int
 	from  []uint32 // the cap from which on the value is at least Value, or Never
 	least []uint32 // the least removal that leads to a position of this value, or Never
 	k, c  int64
+
+	begin, next []int32 // room: of every pile, those whose offer begins there, plus 1, as a chain
 }
 
 // Never stands for a cap or a removal that there is none of.
@@ -38,17 +40,19 @@ func FirstLevel(ctx context.Context, k, c int64, most int) (*Level, error) {
 	if err := ctx.Err(); err != nil { // before memory is taken
 		return nil, err
 	}
-	l := &Level{from: make([]uint32, most+1), k: k, c: c}
+	l := &Level{from: make([]uint32, most+1), least: make([]uint32, most+1), k: k, c: c, begin: make([]int32, most+1), next: make([]int32, most+1)}
 	return l, l.fill(ctx)
 }
 
 // Next returns the level of the next value. It takes over the memory of l, which must not be used any more.
 func (l *Level) Next(ctx context.Context) (*Level, error) {
-	next := &Level{Value: l.Value + 1, from: l.from, least: l.least, k: l.k, c: l.c}
+	next := *l
+	next.Value++
 	for n, least := range l.least {
 		next.from[n] = max(l.from[n], least)
 	}
-	return next, next.fill(ctx)
+	clear(next.begin)
+	return &next, next.fill(ctx)
 }
 
 // Piles returns the largest pile covered.
@@ -61,10 +65,7 @@ func (l *Level) Least(n int) uint32 { return l.least[n] }
 // taking t from the pile m + t for an interval of t; the pile n goes to the largest m that can be reached.
 func (l *Level) fill(ctx context.Context) error {
 	most := int64(l.Piles())
-	if l.least == nil {
-		l.least = make([]uint32, most+1)
-	}
-	begin, next := make([]int32, most+1), make([]int32, most+1) // of every pile, those whose interval begins there, plus 1
+	begin, next := l.begin, l.next
 	var open []offer
 	for n := range most + 1 {
 		if n%stepsProbe == 0 && ctx.Err() != nil {
