@@ -2,6 +2,8 @@ package answer
 
 import (
 	"context"
+	"fmt"
+	"strings"
 
 	"zeck/logic"
 	"zeck/prove"
@@ -59,6 +61,12 @@ type Proof struct {
 	Of logic.Answer `json:"-"`
 }
 
+// How says how it was decided.
+func (p Proof) How() string {
+	return fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s. The last one has %s, the largest had %d.", p.System,
+		Counted(p.States, "state"), p.Largest)
+}
+
 // Values are numbers with names, in their order.
 type Values []logic.Value
 
@@ -68,6 +76,15 @@ func newValues(values Values) *Values {
 		return nil
 	}
 	return &values
+}
+
+// Words puts names and numbers together: "x = 3, y = 5".
+func (v Values) Words(show func(fmt.Stringer) string) string {
+	var texts []string
+	for _, x := range v {
+		texts = append(texts, x.Name+" = "+show(x.Number))
+	}
+	return strings.Join(texts, ", ")
 }
 
 // Shape returns an answer of the same form.

@@ -96,11 +96,7 @@ type provePage struct {
 	Proof     *proofView
 }
 
-type proofView struct {
-	logic.Answer
-	Statement *logic.Formula
-	System    string
-}
+type proofView struct{ answer.Proof }
 
 type example struct{ Text, Words, URL string }
 
@@ -130,12 +126,12 @@ func (s *site) provePage(w http.ResponseWriter, r *http.Request) error {
 	}
 	status := http.StatusOK
 	if d.Statement != "" {
-		f, decided, err := s.decide(r.Context(), solver, d.Statement)
+		decided, err := s.decide(r.Context(), solver, d.Statement)
 		switch {
 		case errors.Is(err, context.Canceled):
 			return err
 		case err == nil:
-			d.Proof = &proofView{decided, f, solver.System().Name()}
+			d.Proof = &proofView{decided}
 		default:
 			status = d.refuse(s, d.Statement, err)
 			if _, _, err := logic.ParseSet(d.Statement); err == nil {
@@ -153,28 +149,19 @@ func (l *language) refuse(s *site, text string, err error) (status int) {
 }
 
 // decide decides one statement.
-func (s *site) decide(ctx context.Context, solver *logic.Solver, text string) (f *logic.Formula, a logic.Answer, err error) {
-	if err = s.Limits.checkText(text); err == nil {
-		f, err = logic.Parse(text)
+func (s *site) decide(ctx context.Context, solver *logic.Solver, text string) (p answer.Proof, err error) {
+	if err := s.Limits.checkText(text); err != nil {
+		return p, err
 	}
-	if err == nil {
-		a, err = solver.Decide(ctx, f)
+	f, err := logic.Parse(text)
+	if err != nil {
+		return p, err
 	}
-	return f, a, err
+	return answer.Decide(ctx, solver, f)
 }
 
 // Summary says how it was decided.
-func (p proofView) Summary() string {
-	return "Decided for all natural numbers by automata that read digits of " +
-		"the system " + p.System + ". The last one has " + answer.Counted(p.States, "state") +
-		", the largest had " + answer.Counted(p.Largest, "state") + "."
-}
+func (p proofView) Summary() string { return p.How() }
 
-// Values puts names and numbers together: "x = 3, y = 5".
-func (p proofView) Values(values []logic.Value) string {
-	var texts []string
-	for _, v := range values {
-		texts = append(texts, v.Name+" = "+game.Short(v.Number))
-	}
-	return strings.Join(texts, ", ")
-}
+// Values puts names and numbers together.
+func (proofView) Values(values *answer.Values) string { return values.Words(game.Short) }

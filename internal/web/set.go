@@ -18,7 +18,7 @@ import (
 type setPage struct {
 	page
 	language
-	setQuestion
+	answer.SetQuestion
 	Set       *answer.Set
 	Many      string // how many there are
 	First     []string
@@ -39,18 +39,11 @@ var setExamples = []struct{ set, sum, by, values, words string }{
 	{"x, y: true", "", "", "(a(x) + 2*y) mod 5", "a function with five values, in colours"},
 }
 
-// setQuestion is what is asked.
-type setQuestion struct {
-	Text string `ask:"set"`
-	Sum  string `ask:"sum"`
-	By   string `ask:"by"`
-	At   string `ask:"at"`
-	Term string `ask:"values"`
-	answer.Language
-}
+// Term is the term whose values are asked for.
+func (d setPage) Term() string { return d.SetQuestion.Values }
 
 // setOf finds the set that is asked for.
-func (s *site) setOf(ctx context.Context, q setQuestion) (*answer.Set, *logic.Set, error) {
+func (s *site) setOf(ctx context.Context, q answer.SetQuestion) (*answer.Set, *logic.Set, error) {
 	if err := s.Limits.checkTexts(&q); err != nil {
 		return nil, nil, err
 	}
@@ -58,24 +51,24 @@ func (s *site) setOf(ctx context.Context, q setQuestion) (*answer.Set, *logic.Se
 	if err != nil {
 		return nil, nil, err
 	}
-	return answer.NewSet(ctx, solver, answer.SetQuestion{Text: q.Text, First: "20", Sum: q.Sum, Values: q.Term,
-		Counts: answer.CountsQuestion{By: q.By, At: q.At}})
+	q.First = "20"
+	return answer.NewSet(ctx, solver, q)
 }
 
 func (s *site) set(w http.ResponseWriter, r *http.Request) error {
 	d := setPage{page: page{Title: "A set of numbers", Nav: "prove", site: s}}
-	if err := read(&d.setQuestion, r); err != nil {
+	if err := read(&d.SetQuestion, r); err != nil {
 		return err
 	}
 	for _, e := range setExamples {
 		d.Examples = append(d.Examples, example{e.set, e.words, s.url("set", "set", e.set, "sum", e.sum, "by", e.by, "values", e.values)})
 	}
-	if _, err := d.speak(r.Context(), s, d.setQuestion.System); err != nil {
+	if _, err := d.speak(r.Context(), s, d.SetQuestion.System); err != nil {
 		return err
 	}
 	status := http.StatusOK
 	if d.Text != "" {
-		found, set, err := s.setOf(r.Context(), d.setQuestion)
+		found, set, err := s.setOf(r.Context(), d.SetQuestion)
 		switch {
 		case errors.Is(err, context.Canceled):
 			return err
