@@ -52,7 +52,7 @@ const shownValues = 20
 
 // newCounts answers a question about counts.
 func newCounts(ctx context.Context, set *logic.Set, q SetQuestion) (*Counts, error) {
-	at, err := parseNumbers("at", q.Counts.At)
+	at, err := parseNumbers("at", q.At)
 	if err != nil {
 		return nil, err
 	}
@@ -62,7 +62,7 @@ func newCounts(ctx context.Context, set *logic.Set, q SetQuestion) (*Counts, err
 			return nil, fmt.Errorf("sum: %w", err)
 		}
 	}
-	c, err := set.Counts(ctx, q.Counts.By, term)
+	c, err := set.Counts(ctx, q.By, term)
 	if err != nil {
 		return nil, err
 	}
@@ -93,7 +93,7 @@ func newCounts(ctx context.Context, set *logic.Set, q SetQuestion) (*Counts, err
 	if err := j.shape(ctx, c); err != nil {
 		return nil, err
 	}
-	return j, j.compare(ctx, c, set, q.Counts.Equals)
+	return j, j.compare(ctx, c, set, q.Equals)
 }
 
 // rats returns fractions as JSON has them.

@@ -6,6 +6,7 @@
 package answer
 
 import (
+	"context"
 	"strconv"
 	"time"
 
@@ -28,9 +29,24 @@ type Desk struct {
 	Heaps    game.Budget               // and for a period, if it is not that of the context
 	Automata automaton.Limits          // of a proof
 	Search   automaton.Limits          // of a search for a theorem, or the proof of a guess
-	Time     time.Duration             // of proofs, 0 for any
-	Effort   int                       // of searches for theorems, 0 for any
-	Values   int                       // the largest nim-value that is searched for
+	Time     time.Duration             // of searches and proofs, 0 for any
+
+	// Within is there instead of Time where a search or proof ends in another way: in a browser no timer goes off while it computes.
+	Within func(ctx context.Context) (context.Context, context.CancelFunc)
+
+	Effort int // of searches for theorems, 0 for any
+	Values int // the largest nim-value that is searched for
+}
+
+// within returns the context of a search or a proof.
+func (d Desk) within(ctx context.Context) (context.Context, context.CancelFunc) {
+	switch {
+	case d.Within != nil:
+		return d.Within(ctx)
+	case d.Time > 0:
+		return context.WithTimeout(ctx, d.Time)
+	}
+	return ctx, func() {}
 }
 
 // Where is the position that a question is about.

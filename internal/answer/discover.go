@@ -57,6 +57,11 @@ func (q DiscoverQuestion) Find(ctx context.Context, d Desk) (*Found, error) {
 	if err != nil {
 		return nil, err
 	}
+	if d.Within != nil { // else the search ends by itself, and says after which time
+		within, cancel := d.Within(ctx)
+		defer cancel()
+		ctx = within
+	}
 	found, err := (*prove.Discovery)(nil), game.ErrUnknown
 	if d.Theorems != nil && !q.Again {
 		found, err = d.Theorems.Recall(ctx, setup, value, o)
@@ -93,11 +98,8 @@ func findPeriod(ctx context.Context, d Desk, setup game.Setup, value int) (*Foun
 		return nil, fmt.Errorf("no equations are made for %s, whose positions fall apart into sums; expected a game on one heap, or one in which "+
 			"every move leaves one position", game.Quote(setup.Head()))
 	}
-	if d.Time > 0 {
-		within, cancel := context.WithTimeout(ctx, d.Time)
-		defer cancel()
-		ctx = within
-	}
+	ctx, cancel := d.within(ctx)
+	defer cancel()
 	if d.Heaps.Moves > 0 {
 		ctx = d.Heaps.On(ctx)
 	}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"time"
 
 	"zeck/game"
 	"zeck/prove"
@@ -104,7 +103,7 @@ func (q GuessQuestion) Answer(ctx context.Context, d Desk) (*Guess, error) {
 	if guess == nil || g.Wrong != nil {
 		return g, nil
 	}
-	return g, g.prove(ctx, guess, d.Time)
+	return g, g.prove(ctx, guess, d)
 }
 
 // OnBoard compares marks with the truth on a small board, of a game on two numbers or on one. A formula is not looked at.
@@ -163,11 +162,8 @@ func (g *Guess) try(ctx context.Context, q TableQuestion, s solve.Solver, has fu
 }
 
 // prove decides the guess for all sizes, within a time.
-func (g *Guess) prove(ctx context.Context, guess *prove.Guess, within time.Duration) error {
-	proving, cancel := ctx, context.CancelFunc(func() {})
-	if within > 0 {
-		proving, cancel = context.WithTimeout(ctx, within)
-	}
+func (g *Guess) prove(ctx context.Context, guess *prove.Guess, d Desk) error {
+	proving, cancel := d.within(ctx)
 	defer cancel()
 	wrong, err := guess.Prove(proving)
 	switch {

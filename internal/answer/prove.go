@@ -2,6 +2,8 @@ package answer
 
 import (
 	"context"
+	"fmt"
+	"strings"
 
 	"zeck/logic"
 	"zeck/prove"
@@ -10,15 +12,21 @@ import (
 // Language is in what statements are read.
 type Language struct {
 	System string `ask:"system" of:"SYSTEM" usual:"fibonacci" help:"the number SYSTEM: fibonacci, binary, tribonacci, …; zeck prove --systems lists them"`
+	Define string `ask:"define,address" example:"define even(n) := exists k: n = 2*k" help:"definitions that are used, one after the other"`
 }
 
-// Solver returns a solver for the number system; it keeps nothing for the next.
+// Solver returns a solver for the number system that knows the definitions; it keeps nothing for the next.
 func (l Language) Solver(ctx context.Context, d Desk) (*logic.Solver, error) {
 	in, err := logic.SystemByName(ctx, l.System)
 	if err != nil {
 		return nil, err
 	}
-	return logic.NewSolver(in, logic.Options{Limits: d.Automata}), nil
+	list, err := logic.ParseDefinitions(l.Define)
+	if err != nil {
+		return nil, err
+	}
+	s := logic.NewSolver(in, logic.Options{Limits: d.Automata})
+	return s, s.Define(list...)
 }
 
 // ProveQuestion asks whether a statement is true.
@@ -59,6 +67,12 @@ type Proof struct {
 	Of logic.Answer `json:"-"`
 }
 
+// How says how it was decided.
+func (p Proof) How() string {
+	return fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s. The last one has %s, the largest had %d.", p.System,
+		Counted(p.States, "state"), p.Largest)
+}
+
 // Values are numbers with names, in their order.
 type Values []logic.Value
 
@@ -68,6 +82,15 @@ func newValues(values Values) *Values {
 		return nil
 	}
 	return &values
+}
+
+// Words puts names and numbers together: "x = 3, y = 5".
+func (v Values) Words(show func(fmt.Stringer) string) string {
+	var texts []string
+	for _, x := range v {
+		texts = append(texts, x.Name+" = "+show(x.Number))
+	}
+	return strings.Join(texts, ", ")
 }
 
 // Shape returns an answer of the same form.

@@ -58,17 +58,22 @@ type RepQuestion struct {
 	System string `ask:"system" of:"NAME" example:"takeaway@k=3" help:"one number system NAME only: zeckendorf, canonical, second, lucas, binary, tribonacci, …"`
 }
 
-// Answer writes a number for machines.
+// Answer writes a number.
 func (q RepQuestion) Answer(ctx context.Context, _ Desk) (Forms, error) {
-	in := Systems
-	if q.System != "" {
-		one, err := SystemByName(ctx, q.System)
-		if err != nil {
-			return Forms{}, err
-		}
-		in = []System{one}
+	in, err := SystemsNamed(ctx, q.System)
+	if err != nil {
+		return Forms{}, err
 	}
 	return NewForms(ctx, q.N, in)
+}
+
+// SystemsNamed returns the system of a name, or all that are shown if it is empty.
+func SystemsNamed(ctx context.Context, name string) ([]System, error) {
+	if name == "" {
+		return Systems, nil
+	}
+	one, err := SystemByName(ctx, name)
+	return []System{one}, err
 }
 
 // Forms is a number in several systems.

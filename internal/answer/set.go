@@ -18,16 +18,16 @@ import (
 
 // SetQuestion is what is asked about a set; "" for what is not.
 type SetQuestion struct {
-	Text   string         `ask:"set,argument" example:"x, y: exists n: x = a(n) and y = b(n)" help:"variables, a colon and a statement"`
-	First  string         `ask:"first,command" of:"N" usual:"10" help:"list the first N tuples"`
-	Has    string         `ask:"has" of:"NUMBERS" example:"6,10" help:"whether the tuple of these NUMBERS is in the set, as in 17,29"`
-	Next   string         `ask:"next" of:"NUMBERS" example:"100" help:"the first tuple after that of these NUMBERS, or with a number above one number"`
-	Sum    string         `ask:"sum" of:"TERM" help:"the sum of a TERM over a finite set"`
-	Min    string         `ask:"min" of:"TERM" example:"y - 2*x" help:"the least value of a TERM"`
-	Max    string         `ask:"max" of:"TERM" example:"x - y" help:"the greatest value of a TERM"`
-	Values string         `ask:"values" of:"TERM" example:"(y - x) mod 3" help:"which tuples have which value of a TERM"`
-	Regex  bool           `ask:"regex" help:"the automaton as a regular expression"`
-	Counts CountsQuestion // with it, Sum is by that variable too
+	Text           string `ask:"set,argument" example:"x, y: exists n: x = a(n) and y = b(n)" help:"variables, a colon and a statement"`
+	First          string `ask:"first,command" of:"N" usual:"10" help:"list the first N tuples"`
+	Has            string `ask:"has" of:"NUMBERS" example:"6,10" help:"whether the tuple of these NUMBERS is in the set, as in 17,29"`
+	Next           string `ask:"next" of:"NUMBERS" example:"100" help:"the first tuple after that of these NUMBERS, or with a number above one number"`
+	Sum            string `ask:"sum" of:"TERM" help:"the sum of a TERM over a finite set"`
+	Min            string `ask:"min" of:"TERM" example:"y - 2*x" help:"the least value of a TERM"`
+	Max            string `ask:"max" of:"TERM" example:"x - y" help:"the greatest value of a TERM"`
+	Values         string `ask:"values" of:"TERM" example:"(y - x) mod 3" help:"which tuples have which value of a TERM"`
+	Regex          bool   `ask:"regex" help:"the automaton as a regular expression"`
+	CountsQuestion        // with it, Sum is by that variable too
 	Language
 }
 
@@ -91,7 +91,7 @@ func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion) (*Set, *logic.S
 	}
 	terms := map[string]*logic.Term{}
 	for name, text := range map[string]string{"sum": q.Sum, "min": q.Min, "max": q.Max, "values": q.Values} {
-		if text == "" || name == "sum" && q.Counts.By != "" {
+		if text == "" || name == "sum" && q.By != "" {
 			continue
 		}
 		if terms[name], err = (logic.Reader{}).Number(text); err != nil {
@@ -109,7 +109,7 @@ func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion) (*Set, *logic.S
 	if err := j.ask(ctx, set, numbers, terms); err != nil {
 		return nil, nil, err
 	}
-	if q.Counts.By != "" {
+	if q.By != "" {
 		if j.Counts, err = newCounts(ctx, set, q); err != nil {
 			return nil, nil, err
 		}

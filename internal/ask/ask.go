@@ -8,7 +8,7 @@
 //	}
 //
 // From that come the flags of a command and their help, the parameters of an address, and the description of both. After the name may stand
-// "argument", an argument of the command that an address must have; "path", a part of the address; or "command", what only a command has. The
+// "argument", an argument of the command that an address must have; "path", a part of the address; "command", what only a command has; or "address", what only an address has. The
 // tag usual is what a parameter is if nothing is said, of the word in the help that stands for its value, letter the short name of a flag, and most
 // the largest value of one that is a number. In a help, {values} stands for the values. A type with a method Values says which values its parameters
 // have, where that is not known beforehand.
@@ -35,7 +35,7 @@ type Param struct {
 	Letter              string   // the short name of a flag
 	Of                  string   // the word in the help for its value
 	Values              []string // that it can have; nil for any
-	Place               string   // "argument", "path", "command", or "" for a flag that is a parameter of addresses too
+	Place               string   // "argument", "path", "command", "address", or "" for a flag that is a parameter of addresses too
 	Most                int      // of a number
 	To                  any      // where it is kept: a *bool, a *string or an *int; for a command also a *time.Duration or a *[]string
 }

@@ -112,7 +112,7 @@ func (named) Shape() any {
 
 // TestSchema: a description says what encoding/json writes.
 func TestSchema(t *testing.T) {
-	got, err := json.Marshal(ask.Schema(reflect.TypeFor[counts]()))
+	got, err := json.Marshal(ask.Schema(reflect.TypeFor[*counts]()))
 	const want = `{"properties":{"both":{"items":{"type":"integer"},"maxItems":2,"minItems":2,"type":"array"},` +
 		`"by":{"additionalProperties":{"type":"integer"},"type":"object"},"list":{"items":{"type":"boolean"},"type":"array"},` +
 		`"more":{"type":["object","null"]},"name":{"type":"string"},` +

@@ -13,8 +13,13 @@ type Shape map[string]any
 // shaped is an answer that writes itself; Shape returns a value that is written in the same way.
 type shaped interface{ Shape() any }
 
-// Schema describes how values of a type are written in JSON, from the tags of structs.
-func Schema(t reflect.Type) Shape { return schema(t, nil) }
+// Schema describes how values of a type, or what pointers lead to, are written in JSON, from the tags of structs.
+func Schema(t reflect.Type) Shape {
+	if t.Kind() == reflect.Pointer && !t.Implements(reflect.TypeFor[shaped]()) {
+		t = t.Elem()
+	}
+	return schema(t, nil)
+}
 
 // schema describes a type that is part of those above.
 func schema(t reflect.Type, above []reflect.Type) Shape {

@@ -18,7 +18,7 @@ import (
 func (a *app) ask(c *cobra.Command, questions ...any) {
 	for _, q := range questions {
 		for _, p := range ask.Params(q) {
-			if !p.Required() {
+			if !p.Required() && p.Place != "address" {
 				addFlag(c, p)
 			}
 		}

@@ -90,16 +90,12 @@ func (a *app) draw(ctx context.Context, args []string, f drawFlags) error {
 
 // drawNumber draws a number in its digits.
 func (a *app) drawNumber(ctx context.Context, text string, f drawFlags) error {
-	in := answer.Systems
-	if f.System != "" {
-		s, err := answer.SystemByName(ctx, f.System)
-		if err != nil {
-			return err
-		}
-		if s.Dotted {
-			return fmt.Errorf("the digits of %s have no signs of their own and cannot be drawn", s.Name)
-		}
-		in = []answer.System{s}
+	in, err := answer.SystemsNamed(ctx, f.System)
+	switch {
+	case err != nil:
+		return err
+	case in[0].Dotted:
+		return fmt.Errorf("the digits of %s have no signs of their own and cannot be drawn", in[0].Name)
 	}
 	if _, err := numeration.Parse(text); err != nil && !errors.Is(err, game.ErrLimit) {
 		return fmt.Errorf("expected a position such as wythoff:24,32, or a number such as 100, got %s", game.Quote(text))

@@ -250,15 +250,6 @@ func (a *app) export(ctx context.Context, s *logic.Solver, f proveFlags, name st
 	return a.writeBundle(ctx, f, bundle, object{{"statement", statement.String()}, {"walnut", script.Script}})
 }
 
-// valuesText returns values for people: "x = 3, y = 5".
-func (u *ui) valuesText(values []logic.Value) string {
-	var texts []string
-	for _, v := range values {
-		texts = append(texts, v.Name+" = "+u.show(v.Number))
-	}
-	return strings.Join(texts, ", ")
-}
-
 // verdictText is the one word that answers.
 func (u *ui) verdictText(proved bool) string {
 	if proved {
@@ -270,8 +261,8 @@ func (u *ui) verdictText(proved bool) string {
 // proofLine is one line of many: the statement, the verdict, and the counterexample or witness.
 func (u *ui) proofLine(p answer.Proof) string {
 	text := shorten(p.Statement) + "\t" + u.verdictText(p.Proved)
-	if values := append(p.Of.Counterexample, p.Of.Witness...); len(values) > 0 {
-		text += "\t" + u.valuesText(values)
+	if values := answer.Values(append(p.Of.Counterexample, p.Of.Witness...)); len(values) > 0 {
+		text += "\t" + values.Words(u.show)
 	}
 	return text
 }
@@ -285,16 +276,15 @@ func (a *app) printProof(p answer.Proof) {
 	}
 	fmt.Fprintln(a.out, u.paint(heading, statement)+gap+u.verdictText(p.Proved))
 	if len(p.Of.Counterexample) > 0 {
-		fmt.Fprintf(a.out, "\nCounterexample: %s\n", u.paint(number, u.valuesText(p.Of.Counterexample)))
+		fmt.Fprintf(a.out, "\nCounterexample: %s\n", u.paint(number, p.Counterexample.Words(u.show)))
 	}
 	if len(p.Of.Witness) > 0 {
-		fmt.Fprintf(a.out, "\nFor example: %s\n", u.paint(number, u.valuesText(p.Of.Witness)))
+		fmt.Fprintf(a.out, "\nFor example: %s\n", u.paint(number, p.Witness.Words(u.show)))
 	}
 	if p.Of.Missing {
 		fmt.Fprintf(a.out, "\n%s\n", u.wrap("There are numbers that show it; to find them outgrew the limits.", ""))
 	}
-	a.foot(fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s. The last one has %s, the largest "+
-		"had %d.", p.System, stateCount(p.States), p.Largest))
+	a.foot(p.How())
 }
 
 func stateCount(n int) string { return answer.Counted(n, "state") }

@@ -172,7 +172,7 @@ func (a *app) printStatements(p *prove.Proof) {
 		fmt.Fprintf(a.out, "  %s%s  %s\n%s%s\n", u.verdictText(r.Proved), gap, u.wrap(name, indent), indent,
 			u.paint(quiet, u.wrap(r.Formula.String(), indent)))
 		if len(r.Counterexample) > 0 {
-			fmt.Fprintf(a.out, "%scounterexample: %s\n", indent, u.paint(number, u.valuesText(r.Counterexample)))
+			fmt.Fprintf(a.out, "%scounterexample: %s\n", indent, u.paint(number, answer.Values(r.Counterexample).Words(u.show)))
 		}
 	}
 	fmt.Fprintln(a.out)

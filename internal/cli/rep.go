@@ -92,13 +92,9 @@ func (a *app) repAnswer(ctx context.Context, f repFlags, lines bool) (func(text 
 	if f.Add != "" || f.Sub != "" {
 		return func(text string) error { return a.addDigits(ctx, text, f) }, nil
 	}
-	in := answer.Systems
-	if f.System != "" {
-		s, err := answer.SystemByName(ctx, f.System)
-		if err != nil {
-			return nil, err
-		}
-		in = []answer.System{s}
+	in, err := answer.SystemsNamed(ctx, f.System)
+	if err != nil {
+		return nil, err
 	}
 	if f.Digits {
 		return func(text string) error { return a.unrep(text, in, f, lines) }, nil

@@ -223,8 +223,8 @@ func (f *setFlags) checkCounts() error {
 	if f.Export != "" && !slices.Contains(answer.CountsFormats(), f.Export) {
 		return fmt.Errorf("unknown format %s; expected %s", game.Quote(f.Export), strings.Join(answer.CountsFormats(), ", "))
 	}
-	for name, value := range map[string]string{"at": f.Counts.At, "equals": f.Counts.Equals, "export": f.Export} {
-		if value != "" && f.Counts.By == "" {
+	for name, value := range map[string]string{"at": f.At, "equals": f.Equals, "export": f.Export} {
+		if value != "" && f.By == "" {
 			return fmt.Errorf("--%s is about counts by a variable; expected --by too", name)
 		}
 	}
@@ -344,7 +344,7 @@ func (a *app) printSet(s *answer.Set, q answer.SetQuestion) {
 		t.write(a.out, u, "")
 	}
 	if s.Counts != nil {
-		a.printSetCounts(s.Counts, q.Counts)
+		a.printSetCounts(s.Counts, q.CountsQuestion)
 	}
 	if s.Function != nil {
 		a.printFunction(s.Function, noun)

@@ -72,15 +72,7 @@ func (u *ui) settle() error {
 // isTerminal reports whether a stream is a terminal: the only device that people read.
 func isTerminal(stream any) bool {
 	f, ok := stream.(*os.File)
-	if !ok {
-		return false
-	}
-	info, err := f.Stat()
-	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return false
-	}
-	null, err := os.Stat(os.DevNull) // a device, and nobody reads it
-	return err != nil || !os.SameFile(info, null)
+	return ok && term.IsTerminal(f.Fd())
 }
 
 // ink is a way to set text apart.

@@ -136,7 +136,8 @@ func (s *site) desk() answer.Desk {
 	small := l.budget()
 	small.Positions, small.Moves = small.Positions/10, small.Moves/10 // an answer of a few megabytes
 	return answer.Desk{Games: s.Games, Solver: s.solver(), Theorems: s.Theorems, Terms: l.terms(), Table: l.canFill, Graph: small,
-		Automata: automaton.Limits{States: l.States, Bytes: l.Memory}, Search: l.finding(), Time: l.seeking(), Effort: findEffort, Values: mostFind}
+		Automata: automaton.Limits{States: l.States, Bytes: l.Memory}, Search: l.finding(), Effort: findEffort, Values: mostFind,
+		Within: func(ctx context.Context) (context.Context, context.CancelFunc) { return withTimeout(ctx, l.seeking()) }}
 }
 
 // endpoints are all questions of the API.

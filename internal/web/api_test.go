@@ -139,6 +139,7 @@ func TestAPIErrors(t *testing.T) {
 		{"table", []string{"game", "wythoff", "rows", "100000"}, nil, 422},
 		{"table", []string{"game", "diagonal", "rows", "1000000..1000003", "cols", "1000000..1000003", "value", "outcome"}, nil, 422},
 		{"table", []string{"game", "wythoff", "rows", "0..9", "cols", "10^6..+9"}, nil, 422},
+		{"table", []string{"game", "wythoff", "rows", "2100..2101", "cols", "2100..2101"}, nil, 422},
 		{"census", []string{"position", "zeckendorf:9", "players", "1"}, nil, 400},
 		{"census", []string{"position", "zeckendorf:9", "teams", "AA"}, nil, 400},
 		{"census", []string{"position", "nim:300,300,300"}, nil, 422},

@@ -104,7 +104,7 @@ func (s *site) graphFile(w io.Writer, r *http.Request, format string) (string, e
 
 // setFile writes the automaton of a set.
 func (s *site) setFile(w io.Writer, r *http.Request, format string) (string, error) {
-	var q setQuestion
+	var q answer.SetQuestion
 	if err := read(&q, r); err != nil {
 		return "", err
 	}

@@ -13,24 +13,6 @@ import (
 	"zeck/logic"
 )
 
-// decider returns a solver for a number system with definitions of one's own; each request has its own, which keeps nothing for the next.
-func (s *site) decider(ctx context.Context, l answer.Language, define string) (*logic.Solver, error) {
-	for _, text := range []string{l.System, define} {
-		if err := s.Limits.checkText(text); err != nil {
-			return nil, err
-		}
-	}
-	list, err := logic.ParseDefinitions(define)
-	if err != nil {
-		return nil, err
-	}
-	solver, err := l.Solver(ctx, s.desk())
-	if err != nil {
-		return nil, err
-	}
-	return solver, solver.Define(list...)
-}
-
 // language is what the pages have on which statements are typed.
 type language struct {
 	System     string
@@ -79,7 +61,10 @@ func (l *language) speak(ctx context.Context, s *site, system string) error {
 	if !known {
 		l.Systems = append(l.Systems, choice{l.System, l.System, true})
 	}
-	solver, err := s.decider(ctx, answer.Language{System: l.System}, "")
+	if err := s.Limits.checkText(l.System); err != nil {
+		return err
+	}
+	solver, err := answer.Language{System: l.System}.Solver(ctx, s.desk())
 	if err != nil {
 		return err
 	}
@@ -93,26 +78,16 @@ func (l *language) speak(ctx context.Context, s *site, system string) error {
 	return nil
 }
 
-// proveQuestion is what is asked.
-type proveQuestion struct {
-	answer.ProveQuestion
-	Define string `ask:"define"`
-}
-
 // provePage is the box in which a statement is typed, and what was found out about it.
 type provePage struct {
 	page
 	language
-	proveQuestion
+	answer.ProveQuestion
 	AsSet string // the address of the set that was typed as if it were a statement
 	Proof *proofView
 }
 
-type proofView struct {
-	logic.Answer
-	Statement *logic.Formula
-	System    string
-}
+type proofView struct{ answer.Proof }
 
 type example struct{ Text, Words, URL string }
 
@@ -131,28 +106,28 @@ var proveSystems = []choice{{Value: "fibonacci", Name: "Fibonacci digits"}, {Val
 
 func (s *site) provePage(w http.ResponseWriter, r *http.Request) error {
 	d := provePage{page: page{Title: "Prove a statement", Nav: "prove", site: s}}
-	if err := read(&d.proveQuestion, r); err != nil {
+	if err := read(&d.ProveQuestion, r); err != nil {
 		return err
 	}
 	for _, e := range examples {
 		e.URL = s.url("prove", "statement", e.Text)
 		d.Examples = append(d.Examples, e)
 	}
-	if err := d.speak(r.Context(), s, d.proveQuestion.System); err != nil {
+	if err := d.speak(r.Context(), s, d.ProveQuestion.System); err != nil {
 		return err
 	}
 	status := http.StatusOK
 	if d.Statement != "" {
-		solver, f, decided, err := s.decide(r.Context(), d.proveQuestion)
+		decided, err := s.decide(r.Context(), d.ProveQuestion)
 		switch {
 		case errors.Is(err, context.Canceled):
 			return err
 		case err == nil:
-			d.Proof = &proofView{decided, f, solver.System().Name()}
+			d.Proof = &proofView{decided}
 		default:
 			status = d.refuse(s, d.Statement, err)
 			if _, _, err := logic.ParseSet(d.Statement); err == nil {
-				d.AsSet = s.url("set", "set", d.Statement, "system", d.proveQuestion.System, "define", d.Define)
+				d.AsSet = s.url("set", "set", d.Statement, "system", d.ProveQuestion.System, "define", d.Define)
 			}
 		}
 	}
@@ -166,31 +141,15 @@ func (l *language) refuse(s *site, text string, err error) (status int) {
 }
 
 // decide decides one statement.
-func (s *site) decide(ctx context.Context, q proveQuestion) (solver *logic.Solver, f *logic.Formula, a logic.Answer, err error) {
-	if solver, err = s.decider(ctx, q.Language, q.Define); err == nil {
-		err = s.Limits.checkText(q.Statement)
+func (s *site) decide(ctx context.Context, q answer.ProveQuestion) (answer.Proof, error) {
+	if err := s.Limits.checkTexts(&q); err != nil {
+		return answer.Proof{}, err
 	}
-	if err == nil {
-		f, err = logic.Parse(q.Statement)
-	}
-	if err == nil {
-		a, err = solver.Decide(ctx, f)
-	}
-	return solver, f, a, err
+	return q.Answer(ctx, s.desk())
 }
 
 // Summary says how it was decided.
-func (p proofView) Summary() string {
-	return "Decided for all natural numbers by automata that read digits of " +
-		"the system " + p.System + ". The last one has " + answer.Counted(p.States, "state") +
-		", the largest had " + answer.Counted(p.Largest, "state") + "."
-}
+func (p proofView) Summary() string { return p.How() }
 
-// Values puts names and numbers together: "x = 3, y = 5".
-func (p proofView) Values(values []logic.Value) string {
-	var texts []string
-	for _, v := range values {
-		texts = append(texts, v.Name+" = "+game.Short(v.Number))
-	}
-	return strings.Join(texts, ", ")
-}
+// Values puts names and numbers together.
+func (proofView) Values(values *answer.Values) string { return values.Words(game.Short) }

@@ -18,7 +18,7 @@ import (
 type setPage struct {
 	page
 	language
-	setQuestion
+	answer.SetQuestion
 	Set       *answer.Set
 	Many      string // how many there are
 	First     []string
@@ -33,50 +33,42 @@ type setPage struct {
 // setExamples to begin with.
 var setExamples = []struct{ set, sum, by, values, words string }{
 	{"n: fib(n) and n mod 7 = 0", "", "", "", "Fibonacci numbers that 7 divides"},
-	{"x, y: exists n: x = a(n) and y = b(n) and y <= 10^100", "", "", "", "lost pairs, counted and not listed"},
+	{"x, y: exists n: x = a(n) and y = b(n) and y <= 10^100", "", "", "", "safe pairs, counted and not listed"},
 	{"x, y: x + y = 1000 and x < y", "x", "", "", "with the sum of the smaller numbers"},
 	{"n, x, y: x + y = n and x <= y", "", "n", "", "in how many ways n is a sum of two numbers"},
 	{"x, y: true", "", "", "(a(x) + 2*y) mod 5", "a function with five values, in colours"},
 }
 
-// setQuestion is what is asked.
-type setQuestion struct {
-	Text string `ask:"set"`
-	Sum  string `ask:"sum"`
-	By   string `ask:"by"`
-	At   string `ask:"at"`
-	Term string `ask:"values"`
-	answer.Language
-	Define string `ask:"define"`
-}
+// Term is the term whose values are asked for.
+func (d setPage) Term() string { return d.SetQuestion.Values }
 
 // setOf finds the set that is asked for.
-func (s *site) setOf(ctx context.Context, q setQuestion) (*answer.Set, *logic.Set, error) {
+func (s *site) setOf(ctx context.Context, q answer.SetQuestion) (*answer.Set, *logic.Set, error) {
 	if err := s.Limits.checkTexts(&q); err != nil {
 		return nil, nil, err
 	}
-	solver, err := s.decider(ctx, q.Language, q.Define)
+	solver, err := q.Solver(ctx, s.desk())
 	if err != nil {
 		return nil, nil, err
 	}
-	return answer.NewSet(ctx, solver, answer.SetQuestion{Text: q.Text, First: "20", Sum: q.Sum, Values: q.Term,
-		Counts: answer.CountsQuestion{By: q.By, At: q.At}})
+	q.First = "20"
+	return answer.NewSet(ctx, solver, q)
 }
 
 func (s *site) set(w http.ResponseWriter, r *http.Request) error {
 	d := setPage{page: page{Title: "A set of numbers", Nav: "prove", site: s}}
-	if err := read(&d.setQuestion, r); err != nil {
+	if err := read(&d.SetQuestion, r); err != nil {
 		return err
 	}
 	for _, e := range setExamples {
 		d.Examples = append(d.Examples, example{e.set, e.words, s.url("set", "set", e.set, "sum", e.sum, "by", e.by, "values", e.values)})
 	}
-	if err := d.speak(r.Context(), s, d.setQuestion.System); err != nil {
+	if err := d.speak(r.Context(), s, d.SetQuestion.System); err != nil {
 		return err
 	}
 	status := http.StatusOK
 	if d.Text != "" {
-		found, set, err := s.setOf(r.Context(), d.setQuestion)
+		found, set, err := s.setOf(r.Context(), d.SetQuestion)
 		switch {
 		case errors.Is(err, context.Canceled):
 			return err
