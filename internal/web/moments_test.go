@@ -136,3 +136,23 @@ func TestBrowserTeaching(t *testing.T) {
 	b.click("#found button")
 	b.until(`document.querySelector("#found").textContent === "Stopped." && document.querySelector("#found button") === null`)
 }
+
+// TestBrowserStill: nothing jumps while a page is being put together, on a desk and on a phone.
+func TestBrowserStill(t *testing.T) {
+	server := httptest.NewServer(New(Options{}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	for _, width := range []int64{1280, 390} {
+		b.width(width, "light")
+		for _, address := range []string{"/", "/play/wythoff:24,32;engine=second;strength=3;seed=7?ask=values", "/invent", "/set?set=n:+fib(n)",
+			"/claims/silber.lemma1", "/play?game=nim"} {
+			b.open(address)
+			b.until(`document.fonts.status === "loaded"`)
+			shift := eval[float64](b, `new Promise(done => { let sum = 0; new PerformanceObserver(l => { for (const e of l.getEntries()) sum += e.value; }).
+				observe({type: "layout-shift", buffered: true}); setTimeout(() => done(sum), 300); })`)
+			if shift >= 0.02 {
+				t.Errorf("%s, %d wide: it jumps by %.3f", address, width, shift)
+			}
+		}
+	}
+}
