@@ -37,7 +37,7 @@ var levels = kept[*fibLevel]{
 func newFibLevel(f, g *big.Int) *fibLevel {
 	l := &fibLevel{fh: f, fh1: g, fhm: new(big.Int).Sub(g, f)}
 	l.lucas = newDivider(new(big.Int).Add(l.fhm, l.fh1))
-	l.p = precision(int(l.lucas.bits) + 2) // u is at most a little larger than φ^(h+1)
+	l.p = precision(int(l.lucas.bits) + 2)      // u is at most a little larger than φ^(h+1)
 	l.invPhi = sync.OnceValue(func() *big.Int { // (√5 − 1)/2 = 1/φ
 		root := roots.get(5, l.p)
 		return rsh(new(big.Int).Sub(root, lsh(one, l.p)), 1)
