@@ -12,32 +12,39 @@ import (
 // leafDigits is the number of decimal digits below which math/big converts; measured by BenchmarkThresholdDecimal.
 const leafDigits = 4096
 
-// tens holds 10^(leafDigits·2^i), made on first use and kept.
-var tens powersOfTen
-
-type powersOfTen struct {
-	mu    sync.Mutex
-	table []divider
+// tens holds 10^(leafDigits·2^i).
+var tens = kept[divider]{
+	first: func() divider { return newDivider(new(big.Int).Exp(big.NewInt(10), big.NewInt(leafDigits), nil)) },
+	next:  func(last divider) divider { return newDivider(mul(last.d, last.d)) },
 }
 
-// get returns 10^(leafDigits·2^i).
-func (t *powersOfTen) get(i int) divider {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	for len(t.table) <= i {
-		if n := len(t.table); n == 0 {
-			t.table = append(t.table, newDivider(new(big.Int).Exp(big.NewInt(10), big.NewInt(leafDigits), nil)))
+// kept holds values each of which is made from the one before. They are made on first use.
+type kept[T any] struct {
+	first func() T
+	next  func(last T) T
+
+	mu   sync.Mutex
+	made []T
+}
+
+// get returns value i.
+func (k *kept[T]) get(i int) T {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for len(k.made) <= i {
+		if n := len(k.made); n == 0 {
+			k.made = append(k.made, k.first())
 		} else {
-			t.table = append(t.table, newDivider(mul(t.table[n-1].d, t.table[n-1].d)))
+			k.made = append(k.made, k.next(k.made[n-1]))
 		}
 	}
-	return t.table[i]
+	return k.made[i]
 }
 
-func (t *powersOfTen) forget() {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.table = nil
+func (k *kept[T]) forget() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.made = nil
 }
 
 // level returns the least i with leafDigits·2^(i+1) ≥ digits: a number of so many digits is split at 10^(leafDigits·2^i).

@@ -23,49 +23,25 @@ type fibLevel struct {
 	fh, fh1 *big.Int // F(h), F(h+1)
 	fhm     *big.Int // F(h−1)
 	lucas   divider  // L(h)
-	invPhi  *big.Int // ⌊2^p/φ⌋
 	p       uint
+	invPhi  func() *big.Int // ⌊2^p/φ⌋
 }
 
-// levels holds the fibLevels made so far.
-var levels levelTable
-
-type levelTable struct {
-	mu    sync.Mutex
-	table []*fibLevel
-}
-
-func (t *levelTable) get(i int) *fibLevel {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if len(t.table) <= i {
-		// All levels take their 1/φ from one root; asked for from the largest down, it is worked out once.
-		roots.get(5, precision(leafPlaces<<i*7/10+8))
-	}
-	for len(t.table) <= i {
-		if n := len(t.table); n == 0 {
-			f, g := fibPair(leafPlaces)
-			t.table = append(t.table, newFibLevel(f, g))
-		} else {
-			t.table = append(t.table, newFibLevel(doubled(t.table[n-1].fh, t.table[n-1].fh1)))
-		}
-	}
-	return t.table[i]
-}
-
-func (t *levelTable) forget() {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.table = nil
+// levels holds what is needed for each size.
+var levels = kept[*fibLevel]{
+	first: func() *fibLevel { return newFibLevel(fibPair(leafPlaces)) },
+	next:  func(last *fibLevel) *fibLevel { return newFibLevel(doubled(last.fh, last.fh1)) },
 }
 
 // newFibLevel returns the level for F(h) = f and F(h+1) = g.
 func newFibLevel(f, g *big.Int) *fibLevel {
 	l := &fibLevel{fh: f, fh1: g, fhm: new(big.Int).Sub(g, f)}
 	l.lucas = newDivider(new(big.Int).Add(l.fhm, l.fh1))
-	l.p = precision(int(l.lucas.bits) + 2) // u is at most a little larger than φ^(h+1)
-	root := roots.get(5, l.p)
-	l.invPhi = rsh(new(big.Int).Sub(root, lsh(one, l.p)), 1) // (√5 − 1)/2 = 1/φ
+	l.p = precision(int(l.lucas.bits) + 2)      // u is at most a little larger than φ^(h+1)
+	l.invPhi = sync.OnceValue(func() *big.Int { // (√5 − 1)/2 = 1/φ
+		root := roots.get(5, l.p)
+		return rsh(new(big.Int).Sub(root, lsh(one, l.p)), 1)
+	})
 	return l
 }
 
@@ -92,6 +68,7 @@ func zeckendorf(n Nat, zeros string) Digits {
 		return Digits(strings.TrimLeft(string(append(dst, zeros...)), "0"))
 	}
 	dst := make([]byte, places, places+len(zeros))
+	levels.get(placesLevel(places)).invPhi() // the largest first: all levels take it from one root, which is worked out once
 	fillZeckendorf(dst, n.Big())
 	return Digits(strings.TrimLeft(string(append(dst, zeros...)), "0"))
 }
@@ -121,7 +98,7 @@ func leafDigitsOf(dst []byte, n uint64) {
 // split returns the number u of the upper digits and the lower part of n.
 func (l *fibLevel) split(n *big.Int) (u, lower *big.Int) {
 	u = l.lucas.about(n)
-	z := mul(u, l.invPhi)
+	z := mul(u, l.invPhi())
 	v := l.shifted(u, z, 1)
 	lower = new(big.Int).Sub(n, mul(l.fh1, u))
 	lower.Sub(lower, mul(l.fh, v))
@@ -129,7 +106,7 @@ func (l *fibLevel) split(n *big.Int) (u, lower *big.Int) {
 		w := l.shifted(u, z, 0) // the v of u − 1
 		lower.Add(lower, l.step(v, w))
 		u.Sub(u, one)
-		z.Sub(z, l.invPhi)
+		z.Sub(z, l.invPhi())
 		v = w
 	}
 	for {
@@ -140,7 +117,7 @@ func (l *fibLevel) split(n *big.Int) (u, lower *big.Int) {
 		}
 		lower.Sub(lower, step)
 		u.Add(u, one)
-		z.Add(z, l.invPhi)
+		z.Add(z, l.invPhi())
 		v = w
 	}
 }
@@ -156,7 +133,7 @@ func (l *fibLevel) step(v, w *big.Int) *big.Int {
 // shifted returns ⌊(u+c)/φ⌋, given z = u·⌊2^p/φ⌋. The error of z is below u; when that does not settle the integer part,
 // v ≤ (u+c)/φ is decided as v² + v·(u+c) ≤ (u+c)².
 func (l *fibLevel) shifted(u, z *big.Int, c int64) *big.Int {
-	lo := new(big.Int).Mul(l.invPhi, big.NewInt(c))
+	lo := new(big.Int).Mul(l.invPhi(), big.NewInt(c))
 	lo.Add(lo, z)
 	x := new(big.Int).Add(u, big.NewInt(c))
 	hi := new(big.Int).Add(lo, x)
