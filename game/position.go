@@ -127,6 +127,10 @@ type Composite interface {
 	// Components returns the positions of which this one is the sum; itself if it is no sum, and none if no position of its game is. A move of a
 	// component is a move of the whole that does the same there.
 	Components() []Position
+
+	// Join returns the position that is the sum of this one and q; not ok if there is none. A move of the sum is a move of one of the parts by
+	// the same name.
+	Join(q Position) (joined Position, ok bool)
 }
 
 // Components returns the positions of which one is the sum: the parts of a [Sum], or those of a [Composite]; else the position itself.

@@ -117,12 +117,3 @@ func (s Sum) Play(m Move) (Position, error) {
 	}
 	return s.option(parts, sm.Part, Option{sm.Move, to}).To, nil
 }
-
-// Joinable is the power of a position that can take in others of its game: together they are one position, as heaps of Nim are.
-type Joinable interface {
-	Position
-
-	// Join returns the position that is the sum of this one and q; not ok if there is none. A move of the sum is a move of one of the
-	// parts by the same name.
-	Join(q Position) (joined Position, ok bool)
-}

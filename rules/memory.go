@@ -145,38 +145,27 @@ func (in *instance) finitePeriod(ctx context.Context, most int) (game.ValuePerio
 		}
 		return game.ValuePeriod{}, err
 	}
-	budget := game.BudgetOf(ctx)
-	values, moves := []uint32{}, 0
-	for n := 0; ; n++ {
-		if n > 2*r.from && n&(n-1) == 0 { // a power of two
-			if p, ok := heaps.FiniteMemory(values, r.most, r.modulus, r.from); ok {
-				in.memory.period = &p
-				return p, nil
-			}
+	known := 0
+	for n := 64; n <= maxRemembered && (most == 0 || known <= most); n *= 2 {
+		if most > 0 {
+			n = min(n, most+1)
 		}
-		switch {
-		case ctx.Err() != nil:
-			return game.ValuePeriod{}, ctx.Err()
-		case n > maxRemembered || most > 0 && n > most || moves > budget.Moves:
-			return game.ValuePeriod{}, fmt.Errorf("%w: no period can be proved from the nim-values up to %d", game.ErrLimit, n-1)
+		at, err := in.optionTable(ctx, n, 1, game.BudgetOf(ctx).Progress)
+		if errors.Is(err, game.ErrLimit) {
+			break
 		}
-		budget.Report(int64(n), 0)
-		p, err := in.check([]num{{word: int64(n)}}, "")
 		if err != nil {
-			values = append(values, game.NoPosition)
-			continue
+			return game.ValuePeriod{}, err
 		}
-		var seen []bool
-		for o := range p.Options() {
-			moves++
-			heap, _ := in.heapOf(o.To)
-			to, _ := heap.Small()
-			v := int(values[to])
-			for len(seen) <= v {
-				seen = append(seen, false)
-			}
-			seen[v] = true
+		values := make([]uint32, n)
+		for i := range values {
+			values[i] = uint32(at(i, 0)) // game.NoPosition where there is none
 		}
-		values = append(values, uint32(slices.Index(append(seen, false), false)))
+		if p, ok := heaps.FiniteMemory(values, r.most, r.modulus, r.from); ok && n > 2*r.from {
+			in.memory.period = &p
+			return p, nil
+		}
+		known = n
 	}
+	return game.ValuePeriod{}, fmt.Errorf("%w: no period can be proved from the nim-values up to %d", game.ErrLimit, known-1)
 }

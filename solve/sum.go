@@ -307,7 +307,7 @@ func (s Solver) misereSum(ctx context.Context, sum game.Sum) (game.Verdict, erro
 	v := game.Verdict{Position: sum}
 	var one game.Position
 	for _, p := range game.Parts(sum) {
-		switch j, joins := one.(game.Joinable); {
+		switch j, joins := one.(game.Composite); {
 		case ended(p):
 		case one == nil:
 			one = p
