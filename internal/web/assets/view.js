@@ -257,8 +257,9 @@
   function beginPreview() {
     const box = document.querySelector("[data-preview]"), form = document.querySelector("form.setup");
     if (!box || !form) return;
-    const piles = form.elements.piles, sliders = box.querySelector(".sliders"), link = box.querySelector("a.notation"), board = box.querySelector(".board");
+    const piles = form.elements.piles, sliders = box.querySelector(".sliders"), link = Object.assign(document.createElement("a"), { className: "notation" }), board = box.querySelector(".board");
     let asked = 0;
+    box.querySelector("span.notation").replaceWith(link);
     async function look() {
       const options = [...form.elements].filter(f => f.name.startsWith("option-") && f.value).map(f => f.name.slice(7) + "=" + f.value).join(",");
       const position = form.elements.game.value + (options && "@" + options) + ":" + piles.value.replaceAll(" ", "") + (form.elements.plus.value && "+" + form.elements.plus.value);
