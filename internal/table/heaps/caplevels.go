@@ -72,8 +72,7 @@ func (l *Level) fill(ctx context.Context) error {
 			return ctx.Err()
 		}
 		for m := begin[n] - 1; m >= 0; m = next[m] - 1 {
-			_, last := l.interval(int64(m))
-			open = insert(open, offer{m, int32(int64(m) + last)})
+			open = insert(open, offer{m, m + int32(l.last(int64(m)))})
 		}
 		for len(open) > 0 && int64(open[len(open)-1].last) < n {
 			open = open[:len(open)-1]
@@ -82,7 +81,10 @@ func (l *Level) fill(ctx context.Context) error {
 		if len(open) > 0 {
 			l.least[n] = uint32(n - int64(open[len(open)-1].m))
 		}
-		if first, last := l.interval(n); first <= last {
+		if l.from[n] == Never || l.least[n] <= l.from[n] { // there is no cap for which it has the value
+			continue
+		}
+		if first := l.first(n); first <= l.last(n) {
 			next[n] = begin[n+first]
 			begin[n+first] = int32(n) + 1
 		}
@@ -90,19 +92,18 @@ func (l *Level) fill(ctx context.Context) error {
 	return nil
 }
 
-// interval returns the first and the last removal that lead to pile m with a cap for which it has the value, of those that piles
-// up to the largest allow.
-func (l *Level) interval(m int64) (first, last int64) {
-	from, to := l.from[m], max(l.from[m], l.least[m])
-	first, last = 1, int64(l.Piles())-m
-	if from == Never {
-		return 1, 0
+// first and last return the first and the last removal that lead to pile m with a cap for which it has the value, of those that piles up to the
+// largest allow.
+func (l *Level) first(m int64) int64 {
+	if l.from[m] == 0 {
+		return 1
 	}
-	if from > 0 {
-		first = max(first, ceil(int64(from)-l.c, l.k))
+	return max(1, ceil(int64(l.from[m])-l.c, l.k))
+}
+
+func (l *Level) last(m int64) int64 {
+	if l.least[m] == Never {
+		return int64(l.Piles()) - m
 	}
-	if to != Never {
-		last = min(last, ceil(int64(to)-l.c, l.k)-1)
-	}
-	return first, last
+	return min(int64(l.Piles())-m, ceil(int64(l.least[m])-l.c, l.k)-1)
 }
