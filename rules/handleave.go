@@ -1,0 +1,263 @@
+package rules
+
+import (
+	"iter"
+	"math/big"
+	"slices"
+
+	"zeck/game"
+)
+
+// places returns, for each number of the position that is no cap, where it lies on the table.
+func (h byHand) places(piles []game.Nat) []int {
+	places := make([]int, len(piles))
+	for i := range places {
+		places[i] = i
+	}
+	if h.t.in.file.Unordered {
+		slices.SortStableFunc(places, func(i, j int) int { return piles[i].Cmp(piles[j]) })
+	}
+	return places
+}
+
+// Remove returns the piles after a move, each in its place.
+func (h byHand) Remove(piles []game.Nat, m game.Move) []game.Nat {
+	k, touched, choices, ok := apartOf(m)
+	after := slices.Clone(piles)
+	switch {
+	case !ok:
+		return after
+	case h.t.in.file.Piles:
+		left, ok := h.left(k, touched, choices)
+		if !ok {
+			return after
+		}
+		return replace(after, slices.Collect(slices.Chunk(nats(touched), h.t.in.file.width())), left)
+	case len(k.targets) != 1 || len(piles) != len(h.t.in.file.piles()):
+		return after
+	}
+	k.enter(h.t.e, h.t.numbers, choices)
+	places := h.places(piles)
+	at := 0
+	for i, x := range k.targets[0] {
+		if i == h.t.in.file.Cap {
+			continue
+		}
+		if v := x.of(h.t.e); v.defined() && v.sign() >= 0 {
+			after[places[at]] = v.nat()
+		}
+		at++
+	}
+	return after
+}
+
+// left returns what the piles that a move touches become; not ok if that is not known.
+func (h byHand) left(k *kind, touched, choices []num) (left [][]game.Nat, ok bool) {
+	k.enter(h.t.e, append(touched, h.t.touched(nil)...), choices)
+	flat, ok := k.leads(h.t.e, nil)
+	if !ok {
+		return nil, false
+	}
+	flat, _ = h.t.in.apart(flat)
+	return slices.Collect(slices.Chunk(nats(flat), h.t.in.file.width())), true
+}
+
+// replace turns each pile that was touched into one that is left, in its place; piles that are new come where none is, or last.
+func replace(piles []game.Nat, touched, left [][]game.Nat) []game.Nat {
+	w, used := len(touched[0]), map[int]bool{}
+	place := func(pile []game.Nat) int {
+		at := 0
+		for at < len(piles) && (used[at] || !slices.Equal(piles[at:at+w], pile)) {
+			at += w
+		}
+		used[at] = true
+		return at
+	}
+	after, empty := slices.Clone(piles), make([]game.Nat, w)
+	for i, pile := range touched {
+		to := empty
+		if i < len(left) {
+			to = left[i]
+		}
+		if at := place(pile); at < len(after) {
+			copy(after[at:], to)
+		}
+	}
+	for i := len(touched); i < len(left); i++ {
+		if !slices.Equal(left[i], empty) {
+			at := min(place(empty), len(after))
+			after = slices.Concat(after[:at], left[i], after[min(at+w, len(after)):])
+		}
+	}
+	return after
+}
+
+// Leave returns the first move that leaves the piles.
+func (h byHand) Leave(before, after []game.Nat) game.Move {
+	if h.t.in.file.Piles {
+		return h.leave(nums(after), true)
+	}
+	if len(before) != len(h.t.in.file.piles()) || len(after) != len(before) {
+		return nil
+	}
+	var left []game.Nat
+	for _, at := range h.places(before) {
+		left = append(left, after[at])
+	}
+	return h.leave(nums(left), false)
+}
+
+// leave returns the first legal move that leaves these numbers, in the order of the position or, if any says so, in any.
+func (h byHand) leave(left []num, any bool) game.Move {
+	f := h.t.in.file
+	if w := f.width(); len(left) == 0 || !f.Piles && len(left) != w || len(left)%w != 0 {
+		return nil
+	}
+	for want := range h.orders(left, any) {
+		for _, k := range h.t.in.kinds {
+			for at := range h.t.choices(k) {
+				into, ok := h.without(k, want, at)
+				if !ok {
+					continue
+				}
+				if m := h.turn(k, at, into, any); m != nil {
+					return m
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// orders yields the orders in which numbers may be meant that a position has.
+func (h byHand) orders(numbers []num, any bool) iter.Seq[[]num] {
+	return func(yield func([]num) bool) {
+		if !any || !h.t.in.file.Unordered || len(numbers) > 4 {
+			yield(numbers)
+			return
+		}
+		for order := range permutations(firsts(len(numbers))) {
+			var all []num
+			for _, i := range order {
+				all = append(all, numbers[i])
+			}
+			if !yield(all) {
+				return
+			}
+		}
+	}
+}
+
+// without returns what is to be left of the piles that a kind touches if these are left in all, with empty ones added; not ok if that cannot be.
+func (h byHand) without(k *kind, all []num, at []int) (rest [][]num, ok bool) {
+	f := h.t.in.file
+	rest = slices.Collect(slices.Chunk(all, f.width()))
+	if !f.Piles {
+		return rest, len(k.targets) == 1
+	}
+	rest = slices.DeleteFunc(rest, empty)
+	for i := range h.t.piles() {
+		if slices.Contains(at, i) {
+			continue
+		}
+		j := slices.IndexFunc(rest, func(pile []num) bool { return equal(pile, h.t.pile(i)) })
+		if j < 0 {
+			return nil, false
+		}
+		rest = slices.Delete(rest, j, j+1)
+	}
+	most := f.left(k.text)
+	for len(rest) < most {
+		rest = append(rest, make([]num, f.width()))
+	}
+	return rest, len(rest) == most && most <= maxTouches
+}
+
+// turn returns a legal move of a kind that turns some piles into others, in any order if there are several; nil if there is none.
+func (h byHand) turn(k *kind, at []int, into [][]num, any bool) game.Move {
+	f, numbers := h.t.in.file, h.t.touched(at)
+	for order := range permutations(firsts(len(into))) {
+		choices, ok := k.leading(numbers, func(tuple, i int) (n num, wanted bool) {
+			switch {
+			case f.Piles && tuple == len(into) || !f.Piles && i == f.Cap:
+				return n, false // the cap
+			case !f.Piles && f.Cap >= 0 && i > f.Cap:
+				i--
+			}
+			return into[order[tuple]][i], true
+		})
+		if !ok {
+			continue
+		}
+		called := k.called(numbers)
+		to, err := h.t.play(called, at, choices)
+		if err != nil {
+			continue
+		}
+		want := slices.Concat(into...)
+		if _, after, _ := numsOf(to); f.Cap >= 0 {
+			c := f.Cap
+			if f.Piles {
+				c = len(want)
+			}
+			want = slices.Insert(want, c, after[h.t.in.capPlace(after)])
+		}
+		if said := slices.Concat(numbers[:k.touchedNumbers()], choices); h.t.after(at, want) == to {
+			return h.t.first(called, at, called.listedAs(said), to)
+		}
+	}
+	return nil
+}
+
+// leading finds the choices of a kind with which a move leads to given numbers, from the equations in which one choice is not known yet; want
+// returns them by tuple and place, and not ok where nothing is wanted.
+func (k *kind) leading(numbers []num, want func(tuple, i int) (num, bool)) (choices []num, ok bool) {
+	e := k.fill(numbers)
+	known := make([]bool, len(k.plan.slots))
+	for i, number := range k.fixed {
+		if number >= 0 {
+			e[k.plan.slots[i]], known[i] = numbers[number], true
+		}
+	}
+	for range len(known) + 1 {
+		for at, tuple := range k.targets {
+			for i, x := range tuple {
+				n, wanted := want(at, i)
+				if open := k.open(x, known); wanted && open >= 0 {
+					slot := k.plan.slots[open]
+					rest := n.big()
+					v, r := new(big.Int).QuoRem(new(big.Int).Sub(rest, x.without(slot).of(e).big()), x.at(slot), new(big.Int))
+					if r.Sign() != 0 || v.Sign() < 0 {
+						return nil, false
+					}
+					e[slot], known[open] = integer(v), true
+					divide(e, k.plan.after[open])
+				}
+			}
+		}
+	}
+	if slices.Contains(known, false) {
+		return nil, false
+	}
+	for _, slot := range k.plan.slots {
+		choices = append(choices, e[slot])
+	}
+	return choices, true
+}
+
+// open returns the only choice in a form that is not known; −1 if there are none or several, or if the form needs a quotient.
+func (k *kind) open(x form, known []bool) int {
+	open := -1
+	for j, slot := range k.plan.slots {
+		if x.at(slot) != nil && !known[j] {
+			if open >= 0 {
+				return -1
+			}
+			open = j
+		}
+	}
+	if len(x.needs) > 0 {
+		return -1
+	}
+	return open
+}

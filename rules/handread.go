@@ -1,0 +1,253 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"zeck/game"
+	"zeck/game/hand"
+)
+
+// token is a word of the words of a move, or a hole.
+type token struct {
+	text string
+	hole int // −1: it is a word
+}
+
+// tokens returns the words of a kind of move, as they are read.
+func (m *MoveText) tokens() (all []token) {
+	for i, text := range m.pieces {
+		words, err := hand.Scan(strings.Map(func(r rune) rune {
+			if strings.ContainsRune("!?;{}[]/*_&%$§~|\\", r) {
+				return ' '
+			}
+			return r
+		}, text))
+		if err == nil {
+			for _, w := range words {
+				all = append(all, token{said(w), -1})
+			}
+		}
+		if i < len(m.holes) {
+			all = append(all, token{"", m.holes[i].choice})
+		}
+	}
+	return all
+}
+
+func said(w hand.Word) string {
+	if w.Number {
+		return w.N.String()
+	}
+	return w.Text
+}
+
+// Read finds the moves whose words are those given; else those that take the numbers that are named from piles, those that leave them, and
+// those whose words contain the ones given, or their beginnings, in this order. It prefers what means one legal move, then what means several.
+func (h byHand) Read(words hand.Words) (moves []game.Move, why string) {
+	most := 0
+	for _, read := range []func(hand.Words) ([]game.Move, string){h.whole, h.taking, h.leaving, h.part} {
+		found, because := read(words)
+		legal := len(h.legal(found))
+		if legal == 1 {
+			return found, ""
+		}
+		if moves == nil || most == 0 && legal > 0 {
+			moves, most = found, legal
+		}
+		if because != "" {
+			why = because
+		}
+	}
+	if moves != nil {
+		why = ""
+	}
+	return moves, why
+}
+
+// legal returns those moves that can be made.
+func (h byHand) legal(moves []game.Move) (legal []game.Move) {
+	for _, m := range moves {
+		if _, err := h.t.make(m); err == nil {
+			legal = append(legal, m)
+		}
+	}
+	return legal
+}
+
+// whole leaves out moves that can never be made, but not all: of these there is something to say.
+func (h byHand) whole(words hand.Words) (moves []game.Move, why string) {
+	moves = h.match(words, true)
+	if some := possible(moves); len(some) > 0 {
+		return some, ""
+	}
+	return moves, ""
+}
+
+func (h byHand) part(words hand.Words) (moves []game.Move, why string) {
+	return possible(h.match(words, false)), ""
+}
+
+// possible leaves out moves that can never be made.
+func possible(moves []game.Move) []game.Move {
+	return slices.DeleteFunc(slices.Clone(moves), func(m game.Move) bool {
+		k, _, _ := choicesOf(m)
+		return k.plan.impossible()
+	})
+}
+
+func (h byHand) leaving(words hand.Words) (moves []game.Move, why string) {
+	if !words.Has("to", "leave", "leaving") {
+		return nil, ""
+	}
+	if m := h.leave(nums(words.Numbers()), true); m != nil {
+		return []game.Move{m}, ""
+	}
+	return nil, "no move leaves that"
+}
+
+// taking reads what is taken from two piles, or from one of several.
+func (h byHand) taking(words hand.Words) (moves []game.Move, why string) {
+	in := h.t.in
+	switch {
+	case in.file.Piles && in.file.width() == 1 || len(in.file.piles()) == 1 && in.takes():
+		return h.takingOne(words)
+	case !in.pairs():
+		return nil, ""
+	}
+	a, b := h.t.numbers[0].nat(), h.t.numbers[1].nat()
+	taken, why := hand.ReadPair(a, b, words)
+	for _, take := range taken {
+		if take[0].Cmp(a) > 0 || take[1].Cmp(b) > 0 {
+			continue
+		}
+		m := h.leave(nums([]game.Nat{a.Sub(take[0]), b.Sub(take[1])}), false)
+		if m != nil && !slices.Contains(moves, m) {
+			moves = append(moves, m)
+		}
+	}
+	if len(taken) == 1 && moves == nil {
+		why = fmt.Sprintf("no move takes %s from %s and %s from %s", taken[0][0].Short(), a.Short(), taken[0][1].Short(), b.Short())
+	}
+	return moves, why
+}
+
+// takingOne reads what is taken from one pile.
+func (h byHand) takingOne(words hand.Words) (moves []game.Move, why string) {
+	in := h.t.in
+	taken, why := hand.ReadHeaps(in.setup(nats(h.t.numbers)).Piles, words)
+	for _, take := range taken {
+		for _, k := range in.kinds {
+			if k.text.touches > 1 || take.Take.Cmp(take.Heap) > 0 || k.plan.impossible() {
+				continue
+			}
+			numbers := h.t.numbers
+			if in.file.Piles {
+				numbers = append([]num{numOf(take.Heap)}, h.t.touched(nil)...)
+			}
+			left := []num{numOf(take.Heap.Sub(take.Take))}
+			choices, ok := k.leading(numbers, func(tuple, i int) (num, bool) { return left[0], tuple == 0 && i != in.file.Cap })
+			k = k.called(numbers)
+			if m := k.move(k.listedAs(slices.Concat(numbers[:k.touchedNumbers()], choices))); ok && !slices.Contains(moves, m) {
+				moves = append(moves, m)
+			}
+		}
+	}
+	if legal := h.legal(moves); len(legal) > 0 {
+		return legal, ""
+	}
+	if len(taken) > 0 && moves == nil {
+		why = "no pile has so many"
+	}
+	return moves, why
+}
+
+// takes reports whether every move makes the piles smaller or leaves them, and nothing splits.
+func (in *instance) takes() bool {
+	return !in.splits && (in.shrinks || in.capRule != nil)
+}
+
+// pairs reports whether the game is played on two piles whose order does not matter, and which moves make smaller.
+func (in *instance) pairs() bool {
+	return in.file.Unordered && len(in.file.Variables) == 2 && in.file.Cap < 0 && !in.file.Piles && in.shrinks && !in.splits
+}
+
+// match returns the moves whose words are those given, as they are called here or as they are called first; without those that a kind before has
+// as well. Where the words name a pile, it need not be there.
+func (h byHand) match(words hand.Words, whole bool) (moves []game.Move) {
+	for _, k := range h.t.in.kinds {
+		found := len(moves)
+		for at := range h.t.choices(k) {
+			numbers := h.t.touched(at)
+			called := k.called(numbers)
+			choices, ok := called.match(words, whole, numbers)
+			if !ok && called != k {
+				choices, ok = k.match(words, whole, numbers)
+			}
+			if !ok {
+				continue
+			}
+			said := slices.Concat(numbers[:k.touchedNumbers()], choices)
+			to, err := h.t.play(called, at, choices)
+			if err != nil && k.text.touches > 0 || err == nil && h.t.first(called, at, said, to) != called.move(said) {
+				continue
+			}
+			moves = append(moves, called.move(called.listedAs(said)))
+		}
+		if choices, filled, ok := k.read(words, whole); ok && len(moves) == found && k.text.touches > 0 && k.names() && !slices.Contains(filled, false) {
+			touched := make([]num, len(k.text.numbers))
+			for i, number := range k.fixed {
+				if number >= 0 {
+					touched[number] = choices[i]
+				}
+			}
+			moves = append(moves, k.move(k.listedAs(slices.Concat(touched[:k.touchedNumbers()], choices))))
+		}
+	}
+	return moves
+}
+
+// match fills the holes of a kind by the words; whole says that none of its words may be left out.
+func (k *kind) match(words hand.Words, whole bool, numbers []num) ([]num, bool) {
+	choices, filled, ok := k.read(words, whole)
+	for i, number := range k.fixed {
+		if number >= 0 && ok {
+			ok = !filled[i] || choices[i].cmp(numbers[number]) == 0
+			choices[i], filled[i] = numbers[number], true
+		}
+	}
+	return choices, ok && !slices.Contains(filled, false)
+}
+
+// read fills holes of a kind by the words; not ok if they are no words of it.
+func (k *kind) read(words hand.Words, whole bool) (choices []num, filled []bool, ok bool) {
+	choices = make([]num, len(k.text.choices))
+	filled = make([]bool, len(choices))
+	rest := k.words
+	for _, w := range words {
+		i := slices.IndexFunc(rest, func(t token) bool {
+			switch {
+			case t.hole >= 0:
+				return w.Number
+			case w.Number:
+				return t.text == w.N.String()
+			case whole:
+				return t.text == w.Text
+			}
+			return strings.HasPrefix(t.text, w.Text)
+		})
+		if i < 0 || whole && i > 0 {
+			return nil, nil, false
+		}
+		if at := rest[i].hole; at >= 0 {
+			n := numOf(w.N)
+			if filled[at] && choices[at].cmp(n) != 0 {
+				return nil, nil, false
+			}
+			choices[at], filled[at] = n, true
+		}
+		rest = rest[i+1:]
+	}
+	return choices, filled, !whole || len(rest) == 0
+}
