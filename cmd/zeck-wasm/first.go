@@ -1,11 +1,16 @@
 //go:build !js
 
-// Run on the machine that builds the page, zeck-wasm writes what is there before the program has come: the first screen as a file, with
-// its style. boot.js, which loads the program, stands in it instead of the scripts of the page.
+// Run on the machine that builds the page, zeck-wasm writes what is there before the program has come: the first screen and what it is
+// made of, and for each game on it a file with its first moves. boot.js, which loads the program, stands in these pages.
 package main
 
 import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"html"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -27,6 +32,9 @@ func main() {
 	}
 }
 
+// base stands for the folder of the site, which the service worker knows.
+const base = "/~/"
+
 // policy is that of the page, as far as a page may set it itself.
 const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; ` +
 	`worker-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'">` + "\n"
@@ -34,48 +42,183 @@ const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 
 const banner = `<div class="boot"><p id="say" role="status">The games are being loaded, once.</p><progress id="loaded" max="1" value="0" aria-label="Loaded"></progress>
 <noscript><p>This copy of zeck runs in your browser and needs scripts. The program itself, zeck serve, does not.</p></noscript></div>`
 
-// scripts are those of the page, addresses those within it.
 var (
-	scripts   = regexp.MustCompile(`<script src="/assets/[^"]*" defer></script>\n`)
-	addresses = regexp.MustCompile(`\b(href|src|action)="/`)
-	files     = regexp.MustCompile(`="\./(assets/[^"?]+)`)
-	manifest  = regexp.MustCompile(`<link rel="manifest"[^>]*>\n`) // it knows its folder when the program is there
+	links    = regexp.MustCompile(`<a [^>]*?href="([^"]*)"`)
+	assets   = regexp.MustCompile(`="` + base + `(assets/[^"?]+)`)
+	manifest = regexp.MustCompile(`<link rel="manifest"[^>]*>\n`) // it knows its folder when the program is there
+	chance   = regexp.MustCompile(`seed=\d+`)
 )
 
-// write writes the first screen and the files that it loads.
+// write writes the first screen, the files that pages load, and the games.
 func write(dir string) error {
-	h := web.New(web.Options{Files: true})
-	page, err := ask(h, "/")
+	h := web.New(web.Options{Base: base, Files: true})
+	first, err := ask(h, base)
 	if err != nil {
 		return err
 	}
-	text := manifest.ReplaceAllString(scripts.ReplaceAllString(string(page), ""), "")
-	text = addresses.ReplaceAllString(text, `$1="./`)
-	text = strings.Replace(text, `<meta name="viewport"`, policy+`<meta name="viewport"`, 1)
-	text = strings.Replace(text, "</head>", `<link rel="stylesheet" href="boot.css">`+"\n"+`<script src="boot.js" defer></script>`+"\n</head>", 1)
-	text = strings.Replace(text, "<main ", banner+"\n<main ", 1)
-	for _, m := range files.FindAllStringSubmatch(text, -1) {
-		data, err := ask(h, "/"+m[1])
+	pages := []string{first.text}
+	for _, address := range linked(first.text, base+"play?position=") {
+		g := &beginning{handler: h, start: address, Pages: map[string][]int{}, Moved: map[string]string{}, known: map[string]int{}}
+		page, err := g.follow()
 		if err != nil {
 			return err
 		}
-		name := filepath.Join(dir, filepath.FromSlash(m[1]))
-		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		if err := g.write(dir); err != nil {
 			return err
 		}
-		if err := os.WriteFile(name, data, 0o644); err != nil {
-			return err
+		pages = append(pages, page)
+	}
+	for _, page := range pages {
+		for _, m := range assets.FindAllStringSubmatch(page, -1) {
+			asset, err := ask(h, base+m[1])
+			if err != nil {
+				return err
+			}
+			if err := save(filepath.Join(dir, filepath.FromSlash(m[1])), []byte(asset.text)); err != nil {
+				return err
+			}
 		}
 	}
-	return os.WriteFile(filepath.Join(dir, "index.html"), []byte(text), 0o644)
+	text := strings.Replace(waiting(first.text), `<meta name="viewport"`, policy+`<meta name="viewport"`, 1)
+	return save(filepath.Join(dir, "index.html"), []byte(strings.ReplaceAll(text, `="`+base, `="./`)))
 }
 
-// ask returns what the page answers.
-func ask(h http.Handler, address string) ([]byte, error) {
-	w := httptest.NewRecorder()
-	h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, address, nil))
-	if w.Code != http.StatusOK {
-		return nil, fmt.Errorf("%s: status %d", address, w.Code)
+// linked returns the addresses that the page links to and that begin with prefix, each once.
+func linked(page, prefix string) []string {
+	var list []string
+	seen := map[string]bool{}
+	for _, m := range links.FindAllStringSubmatch(page, -1) {
+		address, _, _ := strings.Cut(html.UnescapeString(m[1]), "#")
+		if strings.HasPrefix(address, prefix) && !seen[address] {
+			seen[address] = true
+			list = append(list, address)
+		}
 	}
-	return w.Body.Bytes(), nil
+	return list
+}
+
+// waiting returns a page that says how far the program has come.
+func waiting(page string) string {
+	page = manifest.ReplaceAllString(page, "")
+	page = strings.Replace(page, "</head>", `<link rel="stylesheet" href="`+base+`boot.css">`+"\n"+`<script src="`+base+`boot.js" defer></script>`+"\n</head>", 1)
+	return strings.Replace(page, "<main ", banner+"\n<main ", 1)
+}
+
+// beginning is a game of the first screen as far as it is known beforehand. Pages are much alike: each is the numbers of its lines, in which
+// the character U+0001 is its own path.
+type beginning struct {
+	handler http.Handler
+	start   string
+	known   map[string]int // the numbers of the lines
+
+	Headers map[string]string `json:"headers"`
+	Lines   []string          `json:"lines"`
+	Pages   map[string][]int  `json:"pages"`
+	Moved   map[string]string `json:"moved"` // what leads to a page
+}
+
+// most is how many pages of a game are known beforehand.
+const most = 160
+
+// follow asks for the game, for what can be asked about its first position, and for move after move, those of few moves first. It returns the
+// page of the first position.
+func (g *beginning) follow() (string, error) {
+	started, err := ask(g.handler, g.start)
+	if err != nil {
+		return "", err
+	}
+	at := chance.ReplaceAllString(started.to, "seed=1") // the same for all, so that its answers can be known
+	g.Moved[g.start] = at
+	first, err := g.page(at)
+	if err != nil {
+		return "", err
+	}
+	for next := linked(first, at+"?"); len(next) > 0 && len(g.Pages) < most; next = next[1:] {
+		a, err := ask(g.handler, next[0])
+		if err != nil {
+			return "", err
+		}
+		path := next[0]
+		if a.to != "" {
+			g.Moved[path] = a.to
+			path, _, _ = strings.Cut(a.to, "#")
+		}
+		if g.Pages[path] != nil {
+			continue
+		}
+		text, err := g.page(path)
+		if err != nil {
+			return "", err
+		}
+		next = append(next, linked(text, path+"?move=")...)
+	}
+	return first, nil
+}
+
+// page asks for a page and keeps it.
+func (g *beginning) page(address string) (string, error) {
+	a, err := ask(g.handler, address)
+	if err != nil {
+		return "", err
+	}
+	if a.to != "" {
+		return "", fmt.Errorf("%s leads on to %s", address, a.to)
+	}
+	path, _, _ := strings.Cut(address, "?")
+	numbers := []int{}
+	for line := range strings.Lines(strings.ReplaceAll(waiting(a.text), path, "\x01")) {
+		n, ok := g.known[line]
+		if !ok {
+			n = len(g.Lines)
+			g.known[line], g.Lines = n, append(g.Lines, line)
+		}
+		numbers = append(numbers, n)
+	}
+	g.Headers, g.Pages[address] = a.headers, numbers
+	return a.text, nil
+}
+
+// write writes the game into a file whose name says where it begins, as sw.js names it.
+func (g *beginning) write(dir string) error {
+	_, session, _ := strings.Cut(g.Moved[g.start], "/play/")
+	position, _, _ := strings.Cut(session, ";")
+	var packed bytes.Buffer
+	z, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	e := json.NewEncoder(z)
+	e.SetEscapeHTML(false)
+	if err := errors.Join(e.Encode(g), z.Close()); err != nil {
+		return err
+	}
+	return save(filepath.Join(dir, "first", regexp.MustCompile(`[^A-Za-z0-9]+`).ReplaceAllString(position, "-")+".json.gz"), packed.Bytes())
+}
+
+// save writes a file, and its folder if there is none.
+func save(name string, data []byte) error {
+	return errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, data, 0o644))
+}
+
+// answered is what the page answers: a text, or where it is.
+type answered struct {
+	text, to string
+	headers  map[string]string
+}
+
+func ask(h http.Handler, address string) (answered, error) {
+	req, err := http.NewRequest(http.MethodGet, address, http.NoBody)
+	if err != nil {
+		return answered{}, err
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, req)
+	if w.Code >= http.StatusBadRequest {
+		return answered{}, fmt.Errorf("%s: status %d", address, w.Code)
+	}
+	a := answered{text: w.Body.String(), to: w.Header().Get("Location"), headers: map[string]string{}}
+	for key := range w.Header() {
+		a.headers[key] = w.Header().Get(key)
+	}
+	return a, nil
 }

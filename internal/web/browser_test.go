@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -393,20 +394,24 @@ func TestBrowserWithoutScripts(t *testing.T) {
 	b.until(`document.querySelector("#status").innerText.startsWith("Your move")`)
 }
 
-// TestBrowserSite builds the static page and plays on it: the first screen comes from files and is there before the program, all others come
-// from the service worker, also when there is no network any more.
+// TestBrowserSite builds the static page and plays on it: the first screen and the first moves of a game come from files, in at most 1.5 MB, and are
+// there before the program; all others come from the service worker, also when there is no network any more.
 func TestBrowserSite(t *testing.T) {
 	t.Parallel()
 	dir := buildSite(t)
 	const prefix = "/some/folder/"
 	var asked sync.Map
+	var sent atomic.Int64          // the bytes of files, but for the program
 	arrived := make(chan struct{}) // the program has come
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		asked.Store(r.URL.Path, true)
-		if strings.HasSuffix(r.URL.Path, ".gz") {
+		name := filepath.Join(dir, filepath.Clean("/"+strings.TrimPrefix(r.URL.Path, prefix)))
+		if strings.HasSuffix(name, ".wasm.gz") {
 			<-arrived
+		} else if info, err := os.Stat(name); err == nil {
+			sent.Add(info.Size())
 		}
-		if name := filepath.Join(dir, filepath.Clean("/"+strings.TrimPrefix(r.URL.Path, prefix))); strings.HasPrefix(r.URL.Path, prefix) && isFile(name) {
+		if strings.HasPrefix(r.URL.Path, prefix) && isFile(name) {
 			http.ServeFile(w, r, name)
 		} else if strings.HasPrefix(r.URL.Path, prefix) && r.URL.Path != prefix { // what static hosts do with addresses that they do not know
 			page, _ := os.ReadFile(filepath.Join(dir, "404.html"))
@@ -422,10 +427,18 @@ func TestBrowserSite(t *testing.T) {
 	b.open(prefix)
 	b.until(`document.querySelectorAll(".card svg").length > 5 && document.getElementById("say").innerText.startsWith("The games are being loaded")`)
 	b.shoot("site-first")
-	b.click(".card h2 a") // what is chosen now opens when it can
-	b.until(`document.getElementById("say").innerText.includes("as soon as")`)
+	b.click(".card h2 a")
+	b.until(`location.pathname.includes("/some/folder/play/wythoff:8,10;") && document.querySelector(".board a") !== null && document.getElementById("say") !== null`)
+	b.click(`.board a[href$="?move=take+2+from+both"]`)
+	b.until(`location.pathname.includes("take%202%20from%20both;") && document.querySelector("#status").innerText.startsWith("Your move")`)
+	b.shoot("site-move")
+	if n := sent.Load(); n > 1500000 {
+		t.Errorf("%d bytes were loaded before the first move", n)
+	}
+	b.click(`a[href$="?hint=1#answers"]`) // what nobody knows yet opens when it can
+	b.until(`document.documentElement.getAttribute("aria-busy") === "true"`)
 	close(arrived)
-	b.until(`location.pathname.includes("/some/folder/play/") && document.querySelector(".board a") !== null && document.getElementById("say") === null`)
+	b.until(`document.querySelector("#answers") !== null && document.getElementById("say") === null`)
 	b.open(prefix + "p/wythoff:5,8") // somebody was sent this address
 	b.until(`document.querySelector(".board a") !== null && document.documentElement.clientWidth > 0`)
 	b.shoot("site")
