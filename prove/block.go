@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -31,7 +32,7 @@ type counter struct {
 const maxForbiddenTerms = 20_000
 
 // newBlocked makes the equations of a game in which positions may be forbidden.
-func newBlocked(f rules.Formulas, misere bool) (*recursion, error) {
+func newBlocked(ctx context.Context, f rules.Formulas, misere bool) (*recursion, error) {
 	block := f.Block
 	f.Block = 0
 	r, err := rulesFrom(f)
@@ -46,8 +47,12 @@ func newBlocked(f rules.Formulas, misere bool) (*recursion, error) {
 	}
 	b := &builder{recursion: &recursion{Rules: r.withoutNames(), measure: f.Measure, cap: -1}, known: map[string]int{}}
 	b.Block = block
-	for i, m := range b.Moves {
-		if err := b.addCounters(b.takeApart(kindCase{Move: m, kinds: []int{i}, same: true})); err != nil {
+	cases, err := b.normal(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range cases {
+		if err := b.addCounters(b.takeApart(c)); err != nil {
 			return nil, err
 		}
 	}

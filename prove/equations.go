@@ -19,7 +19,7 @@ type builder struct {
 // newRecursion makes the equations.
 func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursion, error) {
 	if f.Block > 0 {
-		return newBlocked(f, misere)
+		return newBlocked(ctx, f, misere)
 	}
 	r, err := rulesFrom(f)
 	if err != nil {

@@ -198,7 +198,7 @@ func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err
 			i--
 		}
 	}
-	for c.determined() {
+	for c.determined() || c.takes(b.Position) {
 		c.same = false
 	}
 	c.limits = slices.Clone(c.limits)
@@ -308,20 +308,57 @@ func (c *kindCase) determined() bool {
 			if by*by != 1 || !slices.Contains(c.Params, name) || c.hides(name) {
 				continue
 			}
-			is := variableForm(name).plus(-by, zero)
 			c.zeros = slices.Delete(slices.Clone(c.zeros), i, i+1)
-			put := func(list []form) (out []form) {
-				for _, f := range list {
-					out = append(out, f.with(name, is))
-				}
-				return out
-			}
-			c.limits, c.zeros, c.to = append(put(c.limits), is), put(c.zeros), put(c.to)
+			c.put(name, variableForm(name).plus(-by, zero))
 			c.Params = slices.DeleteFunc(slices.Clone(c.Params), func(p string) bool { return p == name })
 			return true
 		}
 	}
 	return false
+}
+
+// put puts what a choice is in its place.
+func (c *kindCase) put(name string, is form) {
+	each := func(list []form) (out []form) {
+		for _, f := range list {
+			out = append(out, f.with(name, is))
+		}
+		return out
+	}
+	c.limits, c.zeros, c.to = append(each(c.limits), is), each(c.zeros), each(c.to)
+}
+
+// takes makes what is taken a choice where what is left was one, if the move goes along a line then: (u, b) if u < a is (a - u, b) if u ≥ 1.
+func (c *kindCase) takes(position []string) bool {
+	if c.along(position) {
+		return false
+	}
+	for i, f := range c.to {
+		for name, by := range f.coef {
+			if by != 1 || !slices.Contains(c.Params, name) || c.hides(name) {
+				continue
+			}
+			taken := *c
+			taken.put(name, variableForm(name).plus(-1, f).plus(1, variableForm(position[i])).plus(-1, variableForm(name)))
+			if taken.along(position) {
+				*c = taken
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// along reports whether what the move takes depends on the choices alone.
+func (c *kindCase) along(position []string) bool {
+	for i, f := range c.to {
+		for name := range variableForm(position[i]).plus(-1, f).coef {
+			if !slices.Contains(c.Params, name) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // with returns the form with another in place of a variable.
@@ -442,7 +479,16 @@ func (b *builder) follows(ctx context.Context, c *kindCase, f form) (bool, error
 	if f.natural() {
 		return true, nil
 	}
-	return b.always(ctx, c.Params, logic.Implies(legal(conjunction(c.conditions()), c.terms()), f.isNatural()))
+	to := c.terms()
+	there := map[string]*logic.Term{}
+	for i, name := range b.Position {
+		there[name] = to[i]
+	}
+	from, reached := b.Where, b.Where // from a position to a position
+	if reached != nil {
+		reached = reached.Substitute(there)
+	}
+	return b.always(ctx, c.Params, logic.Implies(logic.And(from, reached, legal(conjunction(c.conditions()), to)), f.isNatural()))
 }
 
 // joinOne leaves out a case that another includes, or makes one of two.

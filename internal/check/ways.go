@@ -292,8 +292,8 @@ func (k *checker) ways(e *equation, all map[string]*equation, value string) (lis
 	return list
 }
 
-// moveTo finds kinds of moves one of which leads to a target, in some order, wherever there is one and the position allows these kinds. It
-// returns when it does, and the target in that order; nil if there is none.
+// moveTo finds kinds of moves one of which leads to a target, in some order, wherever there is one that is a position, as all of V are, and the
+// position allows these kinds. It returns when it does, and the target in that order; nil if there is none.
 func (k *checker) moveTo(t target) (when *node, to []form) {
 	for _, perm := range k.orders() {
 		to := permuted(t.to, perm)
@@ -315,7 +315,7 @@ func (k *checker) moveTo(t target) (when *node, to []form) {
 		}
 		for _, given := range whens {
 			for _, n := range append(exact, some) { // it often is one kind that leads there always
-				if k.last, _ = k.counterexample(implies(and(k.position(k.vars), given, t.cond), n)); k.last == "" {
+				if k.last, _ = k.counterexample(implies(and(k.position(k.vars), k.position(to), given, t.cond), n)); k.last == "" {
 					when.kids = append(when.kids, given)
 					break
 				}
