@@ -109,7 +109,7 @@ func TestTwins(t *testing.T) {
 			t.Errorf("%s: %v of %v", op, r.parts, r.vars)
 			continue
 		}
-		if left := r.parts[0].(constraint); left.op != op || !sameForm(left.form, one.form) {
+		if left := r.parts[0].(constraint); left.op != op || !left.Equal(one.form) {
 			t.Errorf("%s: %v is left of %v", op, left, one)
 		}
 	}
