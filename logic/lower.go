@@ -220,51 +220,23 @@ func (a *atom) terms(es []expr) ([]form, error) {
 	return all, nil
 }
 
-func (a *atom) term(e expr) (form, error) {
-	total := linform.Number[int](new(big.Int))
+func (a *atom) term(e expr) (form, error) { return linearIn(e, a.leaf) }
+
+// leaf returns what a number means that is no constant, sum or product.
+func (a *atom) leaf(e expr) (form, error) {
 	switch e := e.(type) {
-	case number:
-		n := e.value.Big()
-		if e.negative {
-			n.Neg(n)
-		}
-		return linform.Number[int](n), nil
 	case variable:
 		list := a.scope[e.name]
 		if len(list) == 0 {
-			return total, e.errorf("variable %s is not bound; write forall %s: or exists %[2]s: before it", game.Quote(e.name), e.name)
+			return form{}, e.errorf("variable %s is not bound; write forall %s: or exists %[2]s: before it", game.Quote(e.name), e.name)
 		}
 		return linform.Var(list[len(list)-1]), nil
-	case sum:
-		terms, err := a.terms(e.terms)
-		for i, x := range terms {
-			if e.minus[i] {
-				x = x.Negated()
-			}
-			total = total.Plus(x)
-		}
-		return total, err
-	case product:
-		return a.product(e)
 	case division:
 		return a.division(e)
 	case call:
 		return a.value(e)
 	}
-	return total, wantNumber(e)
-}
-
-// product multiplies factors of which one at the most varies, as the parser has seen to.
-func (a *atom) product(e product) (form, error) {
-	terms, err := a.terms(e.factors)
-	if err != nil {
-		return form{}, err
-	}
-	x, _ := linform.Product(terms)
-	if slices.ContainsFunc(append(x.Coef, x.Constant), func(c *big.Int) bool { return c.BitLen() > maxConstantBits }) {
-		return x, fmt.Errorf("%w: %w", game.ErrLimit, e.errorf("a constant has more than %d bits", maxConstantBits))
-	}
-	return x, nil
+	return form{}, wantNumber(e)
 }
 
 // division returns the quotient or the remainder: with v for the quotient, it says that right·v ≤ left < right·(v + 1). Of a negative

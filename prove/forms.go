@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"errors"
 	"math/big"
 	"slices"
 
@@ -17,35 +18,20 @@ const maxCoefficient = 1 << 20
 
 // linearOf takes a number apart; not ok if it is no linear form, or a large one.
 func linearOf(t logic.Tree) (l form, ok bool) {
-	var args []form
-	for _, part := range t.Args() {
-		x, ok := linearOf(part)
-		if !ok {
-			return x, false
+	l, err := logic.Linear(t, func(t logic.Tree) (form, error) {
+		if t.Op() != "variable" {
+			return form{}, errNotLinear
 		}
-		args = append(args, x)
-	}
-	l, ok = number(0), true
-	switch t.Op() {
-	case "number":
-		l = linform.Number[string](t.Value())
-	case "variable":
-		l = linform.Var(t.Name())
-	case "+":
-		for i, minus := range t.Minus() {
-			if minus {
-				args[i] = args[i].Negated()
-			}
-			l = l.Plus(args[i])
-		}
-	case "*":
-		l, ok = linform.Product(args)
-	default:
-		ok = false
+		return linform.Var(t.Name()), nil
+	})
+	if err != nil {
+		return l, false
 	}
 	_, small := l.Weights(l.Vars, maxCoefficient)
-	return l, ok && small && l.Constant.CmpAbs(big.NewInt(maxCoefficient)) <= 0
+	return l, small && l.Constant.CmpAbs(big.NewInt(maxCoefficient)) <= 0
 }
+
+var errNotLinear = errors.New("no linear form")
 
 // number returns the form of a constant.
 func number(n int) form { return linform.Number[string](big.NewInt(int64(n))) }

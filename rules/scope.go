@@ -63,48 +63,23 @@ func (s *scope) complete() { s.first = s.divisions(s.after[-1]) }
 var errCall = errors.New("a function")
 
 // term returns what a number means.
-func (s *scope) term(t logic.Tree) (form, error) {
+func (s *scope) term(t logic.Tree) (f form, err error) {
+	f.Form, err = logic.Linear(t, func(t logic.Tree) (linform.Form[int], error) {
+		x, err := s.leaf(t)
+		f.needs, f.never = union(f.needs, x.needs), f.never || x.never
+		return x.Form, err
+	})
+	return f, err
+}
+
+// leaf returns what a number means that is no constant, sum or product.
+func (s *scope) leaf(t logic.Tree) (form, error) {
 	switch t.Op() {
-	case "number":
-		return constantForm(t.Value()), nil
 	case "variable":
 		if x, ok := s.bound[t.Name()]; ok {
 			return x, nil
 		}
 		return slotForm(s.names[t.Name()]), nil
-	case "+":
-		sum := constantForm(new(big.Int))
-		minus := t.Minus()
-		for i, part := range t.Args() {
-			x, err := s.term(part)
-			if err != nil {
-				return x, err
-			}
-			c := one
-			if minus[i] {
-				c = minusOne
-			}
-			sum = sum.plus(c, x)
-		}
-		return sum, nil
-	case "*":
-		product := constantForm(big.NewInt(1))
-		for _, part := range t.Args() {
-			x, err := s.term(part)
-			if err != nil {
-				return x, err
-			}
-			if x.Known() {
-				x, product = product, x
-			}
-			never, needs := product.never, product.needs
-			product = x.times(product.Constant)
-			product.never, product.needs = product.never || never, union(product.needs, needs)
-			if product.Constant.BitLen() > 1<<13 {
-				return product, fmt.Errorf("%w: %s is too large", game.ErrLimit, game.Quote(t.String()))
-			}
-		}
-		return product, nil
 	case "/", "mod":
 		return s.quotient(t)
 	case "call":
