@@ -4,10 +4,12 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math/big"
 	"slices"
 
 	"zeck/automaton/linear"
 	"zeck/game"
+	"zeck/internal/linform"
 	"zeck/numeration"
 )
 
@@ -589,58 +591,34 @@ type counted struct {
 // so that f(x) − x does not fall: where both are in the sum, with opposite signs, the difference is known better than its parts.
 func (k *trial) sum(e sum) (term, error) {
 	var atoms []counted
-	var constant int64
-	var collect func(e expr, factor int64) error
-	collect = func(e expr, factor int64) error {
-		switch e := e.(type) {
-		case number:
-			v, ok := e.value.Small()
-			if !ok || v >= infinite {
-				return fmt.Errorf("%w: %w", game.ErrLimit, e.errorf("%s is too large to be tried", e.text))
+	x, err := linearIn(e, func(e expr) (linform.Form[string], error) {
+		if d, ok := e.(division); ok && isConstant(d) {
+			value, err := k.term(d)
+			if err != nil {
+				return linform.Form[string]{}, err
 			}
-			if e.negative {
-				factor = -factor
+			if v := value(nil); !v.empty() {
+				return linform.Number[string](big.NewInt(v.lo)), nil
 			}
-			constant += factor * int64(v)
-		case sum:
-			for i, t := range e.terms {
-				f := factor
-				if e.minus[i] {
-					f = -f
-				}
-				if err := collect(t, f); err != nil {
-					return err
-				}
-			}
-		case product:
-			var varying expr = number{value: numeration.NewNat(1)}
-			for _, f := range e.factors {
-				if !isConstant(f) {
-					varying = f
-					continue
-				}
-				v, err := k.term(f)
-				if err != nil {
-					return err
-				}
-				factor *= v(nil).lo
-			}
-			return collect(varying, factor)
-		default:
-			text := write(e)
-			i := slices.IndexFunc(atoms, func(a counted) bool { return write(a.expr) == text })
-			if i < 0 {
-				i = len(atoms)
-				atoms = append(atoms, counted{expr: e})
-			}
-			atoms[i].factor += factor
 		}
-		return nil
-	}
-	if err := collect(e, 1); err != nil {
+		text := write(e)
+		if !slices.ContainsFunc(atoms, func(a counted) bool { return write(a.expr) == text }) {
+			atoms = append(atoms, counted{expr: e})
+		}
+		return linform.Var(text), nil
+	})
+	if err != nil {
 		return nil, err
 	}
-	return k.total(atoms, constant)
+	constant, small := linform.Small(x.Constant, infinite-1)
+	for i, a := range atoms {
+		factor, ok := linform.Small(x.At(write(a.expr)), infinite-1)
+		atoms[i].factor, small = int64(factor), small && ok
+	}
+	if !small {
+		return nil, fmt.Errorf("%w: %w", game.ErrLimit, e.errorf("%s is too large to be tried", game.Quote(write(e))))
+	}
+	return k.total(atoms, int64(constant))
 }
 
 // total compiles the sum of atoms and a constant.

@@ -228,18 +228,18 @@ func (c *compiler) relation(n relation) (table, error) {
 var relations = map[string]linear.Relation{"=": linear.EQ, "!=": linear.NE, "<=": linear.LE}
 
 func (c *compiler) constraint(n constraint) (table, error) {
-	coef := make([]int64, len(n.coef))
-	for i, k := range n.coef {
+	coef := make([]int64, len(n.Coef))
+	for i, k := range n.Coef {
 		if coef[i] = k.Int64(); !k.IsInt64() {
 			coef[i] = math.MaxInt64 // which is refused as well
 		}
 	}
 	c.now(n)
-	dfa, err := c.system.LinearBig(c.ctx, &c.builder, coef, relations[n.op], new(big.Int).Neg(n.constant))
+	dfa, err := c.system.LinearBig(c.ctx, &c.builder, coef, relations[n.op], new(big.Int).Neg(n.Constant))
 	if err != nil {
 		return table{}, c.failed(n, err)
 	}
-	return table{n, dfa, n.vars}, nil
+	return table{n, dfa, n.Vars}, nil
 }
 
 // all returns the table of all tuples, which is needed for that of n.

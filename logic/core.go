@@ -2,9 +2,10 @@ package logic
 
 import (
 	"fmt"
-	"math/big"
 	"slices"
 	"strings"
+
+	"zeck/internal/linform"
 )
 
 // node is what a statement means, once names are resolved: every variable is a number of its own, so that nothing is shadowed, and
@@ -39,15 +40,11 @@ type (
 	}
 )
 
-// form is a linear form.
-type form struct {
-	vars     []int
-	coef     []*big.Int
-	constant *big.Int
-}
+// form is a linear form in the variables.
+type form = linform.Form[int]
 
 func (fact) free() []int         { return nil }
-func (n constraint) free() []int { return n.vars }
+func (n constraint) free() []int { return n.Vars }
 func (n relation) free() []int   { return ascending(slices.Clone(n.vars)) }
 func (n not) free() []int        { return n.body.free() }
 func (n both) free() []int       { return freeOf(n.parts...) }
@@ -79,101 +76,31 @@ func within(all, some []int) []int {
 	return slices.DeleteFunc(slices.Clone(all), func(v int) bool { return !slices.Contains(some, v) })
 }
 
-// plus returns x + c·y.
-func (x form) plus(c *big.Int, y form) form {
-	sum := form{constant: new(big.Int).Mul(c, y.constant)}
-	sum.constant.Add(sum.constant, x.constant)
-	add := func(v int, c *big.Int) {
-		if c.Sign() != 0 {
-			sum.vars, sum.coef = append(sum.vars, v), append(sum.coef, c)
-		}
-	}
-	i, j := 0, 0
-	for i < len(x.vars) || j < len(y.vars) {
-		switch {
-		case j == len(y.vars) || i < len(x.vars) && x.vars[i] < y.vars[j]:
-			add(x.vars[i], x.coef[i])
-			i++
-		case i == len(x.vars) || y.vars[j] < x.vars[i]:
-			add(y.vars[j], new(big.Int).Mul(c, y.coef[j]))
-			j++
-		default:
-			p := new(big.Int).Mul(c, y.coef[j])
-			add(x.vars[i], p.Add(p, x.coef[i]))
-			i++
-			j++
-		}
-	}
-	return sum
-}
-
-// variable returns the one variable that x consists of.
-func (x form) variable() (int, bool) {
-	if len(x.vars) == 1 && x.constant.Sign() == 0 && x.coef[0].IsInt64() && x.coef[0].Int64() == 1 {
-		return x.vars[0], true
-	}
-	return 0, false
-}
-
-var minusOne = big.NewInt(-1)
-
-// compare returns "x op 0" for any of the comparisons.
+// compare returns "x op 0" for any of the comparisons, with coefficients that have no common divisor: 6·y + 4·z + 3 ≤ 0 is 3·y + 2·z + 2 ≤ 0,
+// and no number is 6·y + 4·z + 3 = 0.
 func compare(x form, op string) node {
-	zero := form{constant: new(big.Int)}
 	switch op {
 	case ">=":
-		return compare(zero.plus(minusOne, x), "<=")
+		return compare(x.Negated(), "<=")
 	case ">":
-		return compare(zero.plus(minusOne, x), "<")
-	case "<": // x + 1 ≤ 0
-		return compare(x.plus(big.NewInt(1), form{constant: big.NewInt(1)}), "<=")
+		return compare(x.Negated(), "<")
+	case "<":
+		return compare(x.Add(1), "<=")
 	}
-	if len(x.vars) == 0 {
-		sign := x.constant.Sign()
-		return fact(op == "=" && sign == 0 || op == "!=" && sign != 0 || op == "<=" && sign <= 0)
+	switch y, exact := x.Lowest(); {
+	case op == "<=" && x.Negated().Natural():
+		return fact(true)
+	case op == "<=" && x.Add(-1).Natural():
+		return fact(false)
+	case op == "<=":
+		return constraint{y, op}
+	case x.Known() && x.Constant.Sign() == 0:
+		return fact(op == "=")
+	case !exact || x.Add(-1).Natural() || x.Negated().Add(-1).Natural(): // it is never 0
+		return fact(op == "!=")
+	default:
+		return constraint{y, op}
 	}
-	if f, ok := settled(x, op); ok {
-		return f
-	}
-	return lowest(x, op)
-}
-
-// settled reports whether "x op 0" is true or false whatever the variables are, because all coefficients have one sign.
-func settled(x form, op string) (f fact, ok bool) {
-	low, high := true, true // x is at least, at most its constant
-	for _, c := range x.coef {
-		low, high = low && c.Sign() > 0, high && c.Sign() < 0
-	}
-	sign := x.constant.Sign()
-	above, below := low && sign > 0, high && sign < 0
-	switch {
-	case above || below:
-		return fact(op == "!=" || op == "<=" && below), true
-	case op == "<=" && high && sign == 0:
-		return true, true
-	}
-	return false, false
-}
-
-// lowest returns "x op 0" with coefficients that have no common divisor: 6·y + 4·z + 3 ≤ 0 is 3·y + 2·z + 2 ≤ 0, and no number is
-// 6·y + 4·z + 3 = 0.
-func lowest(x form, op string) node {
-	gcd := new(big.Int)
-	for _, c := range x.coef {
-		gcd.GCD(nil, nil, gcd, new(big.Int).Abs(c))
-	}
-	y := form{vars: x.vars, constant: new(big.Int)}
-	for _, c := range x.coef {
-		y.coef = append(y.coef, new(big.Int).Quo(c, gcd))
-	}
-	rest := new(big.Int)
-	if y.constant.DivMod(x.constant, gcd, rest); rest.Sign() != 0 {
-		if op != "<=" {
-			return fact(op == "!=")
-		}
-		y.constant.Add(y.constant, big.NewInt(1))
-	}
-	return constraint{y, op}
 }
 
 // negate returns "not n", with the not as deep as it goes without copying anything.
@@ -330,10 +257,10 @@ func (k *keyWriter) variable(v int) int {
 func (n fact) write(k *keyWriter) { fmt.Fprintf(k, "%t", n) }
 
 func (n constraint) write(k *keyWriter) {
-	for i, v := range n.vars {
-		fmt.Fprintf(k, "%+d·%d", n.coef[i], k.variable(v))
+	for i, v := range n.Vars {
+		fmt.Fprintf(k, "%+d·%d", n.Coef[i], k.variable(v))
 	}
-	fmt.Fprintf(k, "%+d%s", n.constant, n.op)
+	fmt.Fprintf(k, "%+d%s", n.Constant, n.op)
 }
 
 func (n relation) write(k *keyWriter) {

@@ -11,6 +11,7 @@ import (
 	"zeck/automaton"
 	"zeck/automaton/weighted"
 	"zeck/game"
+	"zeck/internal/linform"
 	"zeck/numeration"
 )
 
@@ -44,7 +45,7 @@ func (t *Set) Counts(ctx context.Context, variable string, term *Term) (*Counts,
 	if err != nil {
 		return nil, err
 	}
-	all, err := t.series(ctx, dfa, track, m.coefficients(), m.value.constant)
+	all, err := t.series(ctx, dfa, track, m.coefficients(), m.value.Constant)
 	if err != nil {
 		return nil, err
 	}
@@ -315,7 +316,7 @@ func (c *Counts) naturally(ctx context.Context) error {
 	}
 	below := m.names.fresh("a smaller number")
 	vars := append(slices.Clone(m.vars), below)
-	t, err := m.compileOn(allOf(append(all, compare(single(below).plus(minusOne, m.value), "<"))), vars)
+	t, err := m.compileOn(allOf(append(all, compare(linform.Var(below).Minus(m.value), "<"))), vars)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/internal/linform"
 	"zeck/numeration"
 )
 
@@ -211,12 +212,12 @@ func bounded(v int, m *big.Int) node {
 	if m.Sign() == 0 {
 		return is(v, m)
 	}
-	return compare(form{[]int{v}, []*big.Int{big.NewInt(1)}, new(big.Int).Neg(m)}, "<=")
+	return compare(linform.Var(v).Minus(linform.Number[int](m)), "<=")
 }
 
 // is says that a variable is x.
 func is(v int, x *big.Int) node {
-	return compare(form{[]int{v}, []*big.Int{big.NewInt(1)}, new(big.Int).Neg(x)}, "=")
+	return compare(linform.Var(v).Minus(linform.Number[int](x)), "=")
 }
 
 // unlessLimit drops an error that only says that something is too large.

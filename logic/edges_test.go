@@ -10,6 +10,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/internal/linform"
 	"zeck/numeration"
 )
 
@@ -77,7 +78,7 @@ func TestTraceOfPlaces(t *testing.T) {
 func TestThereAre(t *testing.T) {
 	// x0 <= n
 	atMost := func(v int, n int64) node {
-		return constraint{form{[]int{v}, []*big.Int{big.NewInt(1)}, big.NewInt(-n)}, "<="}
+		return constraint{linform.Var(v).Add(-n), "<="}
 	}
 	for outside := range 4 {
 		var parts []node
@@ -103,13 +104,13 @@ func TestThereAre(t *testing.T) {
 // TestTwins: of two parts that say the same one is dropped, and nothing else changes.
 func TestTwins(t *testing.T) {
 	for _, op := range []string{"=", "!=", "<="} {
-		one := constraint{form{[]int{0, 1, 2}, []*big.Int{big.NewInt(2), big.NewInt(3), big.NewInt(-5)}, big.NewInt(7)}, op}
+		one := constraint{linform.Var(0).Add(7).Plus(linform.Var(0)).PlusTimes(big.NewInt(3), linform.Var(1)).PlusTimes(big.NewInt(-5), linform.Var(2)), op}
 		r := &reduction{vars: []int{0, 1, 2}, parts: []node{one, one}, degree: 2}
 		if !r.merge() || len(r.parts) != 1 || len(r.vars) != 3 {
 			t.Errorf("%s: %v of %v", op, r.parts, r.vars)
 			continue
 		}
-		if left := r.parts[0].(constraint); left.op != op || !sameForm(left.form, one.form) {
+		if left := r.parts[0].(constraint); left.op != op || !left.Equal(one.form) {
 			t.Errorf("%s: %v is left of %v", op, left, one)
 		}
 	}

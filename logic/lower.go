@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"zeck/game"
+	"zeck/internal/linform"
 )
 
 // lowerer turns what was written into what it means. Names are looked up on the way: unknown ones, wrong numbers of arguments and
@@ -148,7 +149,7 @@ func (l *lowerer) atom(e expr) (node, error) {
 			return nil, err
 		}
 		for i, op := range e.ops {
-			a.parts = append(a.parts, compare(terms[i].plus(minusOne, terms[i+1]), op))
+			a.parts = append(a.parts, compare(terms[i].Minus(terms[i+1]), op))
 		}
 	}
 	return a.quantified(), nil
@@ -173,14 +174,13 @@ func (a *atom) quantified() node {
 // alias returns a variable v of vars and another one w if the node says v = w.
 func alias(n node, vars []int) (v, w int, ok bool) {
 	x, isConstraint := n.(constraint)
-	if !isConstraint || x.op != "=" || len(x.vars) != 2 || x.constant.Sign() != 0 {
+	if !isConstraint || x.op != "=" || len(x.Vars) != 2 {
 		return 0, 0, false
 	}
-	sum := new(big.Int).Add(x.coef[0], x.coef[1])
-	if sum.Sign() != 0 || x.coef[0].CmpAbs(big.NewInt(1)) != 0 {
+	v, w = x.Vars[0], x.Vars[1]
+	if difference := linform.Var(v).Minus(linform.Var(w)); !x.Equal(difference) && !x.Equal(difference.Negated()) {
 		return 0, 0, false
 	}
-	v, w = x.vars[0], x.vars[1]
 	if !slices.Contains(vars, v) {
 		v, w = w, v
 	}
@@ -191,15 +191,10 @@ func alias(n node, vars []int) (v, w int, ok bool) {
 func rename(n node, v, w int) node {
 	switch n := n.(type) {
 	case constraint:
-		i := slices.Index(n.vars, v)
-		if i < 0 {
-			return n
+		if n.Has(v) {
+			return compare(n.With(v, linform.Var(w)), n.op)
 		}
-		c := n.coef[i]
-		rest := form{constant: n.constant}
-		rest.vars = slices.Delete(slices.Clone(n.vars), i, i+1)
-		rest.coef = slices.Delete(slices.Clone(n.coef), i, i+1)
-		return compare(rest.plus(c, form{[]int{w}, []*big.Int{big.NewInt(1)}, new(big.Int)}), n.op)
+		return n
 	case relation:
 		vars := slices.Clone(n.vars)
 		for i := range vars {
@@ -225,64 +220,23 @@ func (a *atom) terms(es []expr) ([]form, error) {
 	return all, nil
 }
 
-func (a *atom) term(e expr) (form, error) {
-	zero := form{constant: new(big.Int)}
+func (a *atom) term(e expr) (form, error) { return linearIn(e, a.leaf) }
+
+// leaf returns what a number means that is no constant, sum or product.
+func (a *atom) leaf(e expr) (form, error) {
 	switch e := e.(type) {
-	case number:
-		n := e.value.Big()
-		if e.negative {
-			n.Neg(n)
-		}
-		return form{constant: n}, nil
 	case variable:
 		list := a.scope[e.name]
 		if len(list) == 0 {
-			return zero, e.errorf("variable %s is not bound; write forall %s: or exists %[2]s: before it", game.Quote(e.name), e.name)
+			return form{}, e.errorf("variable %s is not bound; write forall %s: or exists %[2]s: before it", game.Quote(e.name), e.name)
 		}
-		return single(list[len(list)-1]), nil
-	case sum:
-		terms, err := a.terms(e.terms)
-		for i, x := range terms {
-			c := big.NewInt(1)
-			if e.minus[i] {
-				c = minusOne
-			}
-			zero = zero.plus(c, x)
-		}
-		return zero, err
-	case product:
-		return a.product(e)
+		return linform.Var(list[len(list)-1]), nil
 	case division:
 		return a.division(e)
 	case call:
 		return a.value(e)
 	}
-	return zero, wantNumber(e)
-}
-
-func single(v int) form {
-	return form{[]int{v}, []*big.Int{big.NewInt(1)}, new(big.Int)}
-}
-
-// product multiplies factors of which one at the most varies, as the parser has seen to.
-func (a *atom) product(e product) (form, error) {
-	terms, err := a.terms(e.factors)
-	if err != nil {
-		return form{}, err
-	}
-	c := big.NewInt(1)
-	varying := form{constant: big.NewInt(1)}
-	for i, x := range terms {
-		if isConstant(e.factors[i]) {
-			c.Mul(c, x.constant)
-		} else {
-			varying = x
-		}
-		if c.BitLen() > maxConstantBits {
-			return varying, fmt.Errorf("%w: %w", game.ErrLimit, e.errorf("a constant has more than %d bits", maxConstantBits))
-		}
-	}
-	return form{constant: new(big.Int)}.plus(c, varying), nil
+	return form{}, wantNumber(e)
 }
 
 // division returns the quotient or the remainder: with v for the quotient, it says that right·v ≤ left < right·(v + 1). Of a negative
@@ -292,29 +246,29 @@ func (a *atom) division(e division) (form, error) {
 	if err != nil {
 		return form{}, err
 	}
-	left, by := terms[0], terms[1].constant
-	if len(left.vars) == 0 {
-		if left.constant.Sign() < 0 {
+	left, by := terms[0], terms[1].Constant
+	if left.Known() {
+		if left.Constant.Sign() < 0 {
 			a.parts = append(a.parts, fact(false))
 		}
-		quotient, rest := new(big.Int).DivMod(left.constant, by, new(big.Int))
+		quotient, rest := new(big.Int).DivMod(left.Constant, by, new(big.Int))
 		if e.op == "mod" {
 			quotient = rest
 		}
-		return form{constant: quotient}, nil
+		return linform.Number[int](quotient), nil
 	}
-	name := fmt.Sprint("/", by, left.vars, left.coef, left.constant)
+	name := fmt.Sprint("/", by, left.Key())
 	quotient, ok := a.known[name]
 	if !ok {
 		v := a.fresh(write(division{e.place, "/", e.left, e.right}))
 		a.vars = append(a.vars, v)
-		quotient = single(v)
+		quotient = linform.Var(v)
 		a.known[name] = quotient
-		rest := left.plus(new(big.Int).Neg(by), quotient)
-		a.parts = append(a.parts, compare(rest, ">="), compare(rest.plus(minusOne, form{constant: by}), "<"))
+		rest := left.Minus(quotient.Times(by))
+		a.parts = append(a.parts, compare(rest, ">="), compare(rest.Minus(linform.Number[int](by)), "<"))
 	}
 	if e.op == "mod" {
-		return left.plus(new(big.Int).Neg(by), quotient), nil
+		return left.Minus(quotient.Times(by)), nil
 	}
 	return quotient, nil
 }
@@ -336,7 +290,7 @@ func (a *atom) value(e call) (form, error) {
 	v := a.fresh(a.valueText(s, args))
 	a.vars = append(a.vars, v)
 	a.parts = append(a.parts, relation{s, append(args, v)})
-	a.known[name] = single(v).plus(minusOne, form{constant: big.NewInt(int64(s.raised))})
+	a.known[name] = linform.Var(v).Add(int64(-s.raised))
 	return a.known[name], nil
 }
 
@@ -348,7 +302,7 @@ func (a *atom) arguments(e call) ([]int, error) {
 	}
 	var vars []int
 	for i, x := range terms {
-		v, ok := x.variable()
+		v, ok := x.IsVar()
 		if !ok {
 			v = a.named(x, e.args[i])
 		}
@@ -359,14 +313,14 @@ func (a *atom) arguments(e call) ([]int, error) {
 
 // named returns a variable that equals x, which is what an argument means.
 func (a *atom) named(x form, argument expr) int {
-	name := fmt.Sprint(x.vars, x.coef, x.constant)
+	name := x.Key()
 	if y, ok := a.known[name]; ok {
-		return y.vars[0]
+		return y.Vars[0]
 	}
 	v := a.fresh(write(argument))
-	a.fixed[v] = single(v).plus(minusOne, x)
+	a.fixed[v] = linform.Var(v).Minus(x)
 	a.vars = append(a.vars, v)
 	a.parts = append(a.parts, compare(a.fixed[v], "="))
-	a.known[name] = single(v)
+	a.known[name] = linform.Var(v)
 	return v
 }

@@ -3,6 +3,8 @@ package logic
 import (
 	"math/big"
 	"slices"
+
+	"zeck/internal/linform"
 )
 
 // reduction is "exists vars: parts[0] and parts[1] …" while it is rewritten, before any automaton is made. What can be settled by
@@ -112,26 +114,19 @@ func (r *reduction) twins(x, y node) (v, w int, ok bool) {
 		return v, w, slices.Contains(r.vars, v)
 	case constraint:
 		y, same := y.(constraint)
-		return 0, 0, same && x.op == y.op && sameForm(x.form, y.form)
+		return 0, 0, same && x.op == y.op && x.Equal(y.form)
 	}
 	return 0, 0, false
-}
-
-func sameForm(x, y form) bool { return parallel(x, y) && x.constant.Cmp(y.constant) == 0 }
-
-// parallel reports whether two forms differ in their constants at most.
-func parallel(x, y form) bool {
-	return slices.Equal(x.vars, y.vars) && slices.EqualFunc(x.coef, y.coef, func(c, d *big.Int) bool { return c.Cmp(d) == 0 })
 }
 
 // weaker returns which of two comparisons follows from the other.
 func weaker(x, y node) (first, ok bool) {
 	c, _ := x.(constraint)
 	d, _ := y.(constraint)
-	if c.op != "<=" || d.op != "<=" || !parallel(c.form, d.form) {
+	if c.op != "<=" || d.op != "<=" || !c.Parallel(d.form) {
 		return false, false
 	}
-	return c.constant.Cmp(d.constant) < 0, true
+	return c.Constant.Cmp(d.Constant) < 0, true
 }
 
 // replace puts w in the place of v everywhere.
@@ -171,21 +166,13 @@ func renameIn(n node, v, w int) node {
 func (r *reduction) uses(v int) (at []int, ok bool) {
 	for i, part := range r.parts {
 		switch x, isConstraint := part.(constraint); {
-		case isConstraint && slices.Contains(x.vars, v):
+		case isConstraint && x.Has(v):
 			at = append(at, i)
 		case !isConstraint && slices.Contains(part.free(), v):
 			return nil, false
 		}
 	}
 	return at, true
-}
-
-// coefficient returns that of v.
-func (x form) coefficient(v int) *big.Int {
-	if i := slices.Index(x.vars, v); i >= 0 {
-		return x.coef[i]
-	}
-	return new(big.Int)
 }
 
 // size is about how large the automaton of a constraint becomes: carries are vectors as long as the recurrence, each entry of which
@@ -195,11 +182,11 @@ func (r *reduction) size(parts []node) *big.Int {
 	for _, part := range parts {
 		x, _ := part.(constraint) // what is none counts for nothing
 		sum := new(big.Int)
-		for _, c := range x.coef {
+		for _, c := range x.Coef {
 			sum.Add(sum, new(big.Int).Abs(c))
 		}
 		sum.Exp(sum, big.NewInt(int64(r.degree)), nil)
-		all.Add(all, sum.Lsh(sum, uint(len(x.vars))))
+		all.Add(all, sum.Lsh(sum, uint(len(x.Vars))))
 	}
 	return all
 }
@@ -216,17 +203,15 @@ func (r *reduction) substitute() bool {
 		}
 		for _, i := range at {
 			x := r.parts[i].(constraint)
-			c := x.coefficient(v)
-			if x.op != "=" || c.CmpAbs(minusOne) != 0 {
+			c := x.At(v)
+			if x.op != "=" || c.CmpAbs(linform.One) != 0 {
 				continue
 			}
-			// c·v + rest = 0, so v = −c·rest.
-			value := form{constant: new(big.Int)}.plus(new(big.Int).Neg(c), x.form.plus(new(big.Int).Neg(c), single(v)))
+			value := x.Without(v).Times(new(big.Int).Neg(c)) // c·v + rest = 0, so v = −c·rest
 			fresh := []node{compare(value, ">=")}
 			for _, j := range at { // of the equation itself 0 = 0 is left
 				y := r.parts[j].(constraint)
-				k := y.coefficient(v)
-				fresh = append(fresh, compare(y.form.plus(new(big.Int).Neg(k), single(v)).plus(k, value), y.op))
+				fresh = append(fresh, compare(y.With(v, value), y.op))
 			}
 			if r.exchange(v, at, fresh) {
 				return true
@@ -276,11 +261,10 @@ type bound struct {
 
 // shadow returns what the bounds of a variable say about each other; ok is false if that is not the same as that there is one.
 func (r *reduction) shadow(v int, at []int) (fresh []node, ok bool) {
-	lower, upper := []bound{{big.NewInt(1), form{constant: new(big.Int)}}}, []bound{}
+	lower, upper := []bound{{linform.One, linform.Number[int](new(big.Int))}}, []bound{}
 	for _, i := range at {
 		x := r.parts[i].(constraint)
-		c := x.coefficient(v)
-		rest := x.form.plus(new(big.Int).Neg(c), single(v)) // c·v + rest ≤ 0
+		c, rest := x.At(v), x.Without(v) // c·v + rest ≤ 0
 		switch {
 		case x.op == "!=" && len(at) == 1:
 			return nil, true // all but one will do
@@ -289,19 +273,17 @@ func (r *reduction) shadow(v int, at []int) (fresh []node, ok bool) {
 		case c.Sign() < 0:
 			lower = append(lower, bound{new(big.Int).Neg(c), rest})
 		default:
-			upper = append(upper, bound{c, form{constant: new(big.Int)}.plus(minusOne, rest)})
+			upper = append(upper, bound{c, rest.Negated()})
 		}
 	}
 	if len(upper) > 0 && len(lower)*len(upper) > len(at)+1 {
 		return nil, false
 	}
-	one := big.NewInt(1)
 	for _, u := range upper {
 		for _, l := range lower {
-			gap := form{constant: new(big.Int)}.plus(l.coef, u.rest)
-			gap = gap.plus(new(big.Int).Neg(u.coef), l.rest)
-			need := new(big.Int).Mul(new(big.Int).Sub(l.coef, one), new(big.Int).Sub(u.coef, one))
-			real, dark := compare(gap, ">="), compare(gap.plus(minusOne, form{constant: need}), ">=")
+			gap := u.rest.Times(l.coef).Minus(l.rest.Times(u.coef))
+			need := new(big.Int).Mul(new(big.Int).Sub(l.coef, linform.One), new(big.Int).Sub(u.coef, linform.One))
+			real, dark := compare(gap, ">="), compare(gap.Minus(linform.Number[int](need)), ">=")
 			if !equalNodes(real, dark) {
 				return nil, false
 			}
@@ -329,7 +311,7 @@ func (r *reduction) coprime() bool {
 		own := r.private(i)
 		for _, v := range own {
 			for _, w := range own {
-				c, d := x.coefficient(v), x.coefficient(w)
+				c, d := x.At(v), x.At(w)
 				if c.Sign() < 0 || d.Sign() > 0 {
 					continue
 				}
@@ -337,9 +319,8 @@ func (r *reduction) coprime() bool {
 				if c.Cmp(gcd) == 0 && d.CmpAbs(gcd) == 0 {
 					continue
 				}
-				y := x.form.plus(new(big.Int).Sub(gcd, c), single(v))
-				y = y.plus(new(big.Int).Neg(new(big.Int).Add(gcd, d)), single(w))
-				r.parts[i] = compare(y, "=")
+				multiple := linform.Var(v).Minus(linform.Var(w)).Times(gcd)
+				r.parts[i] = compare(x.Without(v).Without(w).Plus(multiple), "=")
 				return true
 			}
 		}
@@ -357,17 +338,15 @@ func (r *reduction) residues() bool {
 		}
 		if own := r.private(i); len(own) == 1 {
 			v := own[0]
-			c := x.coefficient(v)
-			value := form{constant: new(big.Int)}.plus(minusOne, x.form.plus(new(big.Int).Neg(c), single(v)))
-			if c.Sign() < 0 {
-				value = form{constant: new(big.Int)}.plus(minusOne, value)
-				c = new(big.Int).Neg(c)
+			value, c := x.Without(v), new(big.Int).Abs(x.At(v))
+			if x.At(v).Sign() > 0 {
+				value = value.Negated()
 			}
-			rest := form{constant: new(big.Int).Mod(value.constant, c)}
-			for j, k := range value.coef {
-				rest = rest.plus(new(big.Int).Mod(k, c), single(value.vars[j]))
+			rest := linform.Number[int](new(big.Int).Mod(value.Constant, c))
+			for j, k := range value.Coef {
+				rest = rest.PlusTimes(new(big.Int).Mod(k, c), linform.Var(value.Vars[j]))
 			}
-			fresh := []node{compare(value, ">="), compare(rest.plus(new(big.Int).Neg(c), single(v)), "=")}
+			fresh := []node{compare(value, ">="), compare(rest.Minus(linform.Var(v).Times(c)), "=")}
 			if r.size(fresh).Cmp(r.size(r.parts[i:i+1])) < 0 {
 				r.parts = append(slices.Delete(r.parts, i, i+1), fresh...)
 				return true
@@ -387,7 +366,7 @@ func (r *reduction) sums() bool {
 		}
 		own := r.private(i)
 		for _, sign := range []int{1, -1} {
-			group := slices.DeleteFunc(slices.Clone(own), func(v int) bool { return x.coefficient(v).Sign() != sign })
+			group := slices.DeleteFunc(slices.Clone(own), func(v int) bool { return x.At(v).Sign() != sign })
 			if len(group) > 1 && r.sum(i, group, int64(sign)) {
 				return true
 			}
@@ -405,31 +384,29 @@ const maxSums = 1 << 12
 // sum is sums for some variables of part i; it reports false if there is too much to work out.
 func (r *reduction) sum(i int, group []int, sign int64) bool {
 	x := r.parts[i].(constraint)
-	all, rest := form{constant: new(big.Int)}, x.form
+	all, rest := linform.Number[int](new(big.Int)), x.form
 	gcd := new(big.Int)
 	for _, v := range group {
-		c := x.coefficient(v)
-		rest = rest.plus(new(big.Int).Neg(c), single(v))
-		c = new(big.Int).Abs(c)
-		all = all.plus(c, single(v))
+		c := new(big.Int).Abs(x.At(v))
+		rest = rest.Without(v)
+		all = all.PlusTimes(c, linform.Var(v))
 		gcd.GCD(nil, nil, gcd, c)
 	}
-	one := big.NewInt(1)
-	less := func(c *big.Int) *big.Int { c = new(big.Int).Quo(c, gcd); return c.Sub(c, one) }
-	bound := new(big.Int).Mul(less(slices.MinFunc(all.coef, (*big.Int).Cmp)), less(slices.MaxFunc(all.coef, (*big.Int).Cmp)))
+	less := func(c *big.Int) *big.Int { c = new(big.Int).Quo(c, gcd); return c.Sub(c, linform.One) }
+	bound := new(big.Int).Mul(less(slices.MinFunc(all.Coef, (*big.Int).Cmp)), less(slices.MaxFunc(all.Coef, (*big.Int).Cmp)))
 	if bound.Cmp(big.NewInt(maxSums)) > 0 {
 		return false
 	}
 	text, _ := sides(all, r.names.name)
-	if gcd.Cmp(one) > 0 {
+	if gcd.Cmp(linform.One) > 0 {
 		text = "(" + text + ")/" + gcd.String()
 	}
 	t := r.names.fresh(text)
 	r.vars = append(without(r.vars, group), t)
-	r.parts[i] = compare(rest.plus(new(big.Int).Mul(big.NewInt(sign), gcd), single(t)), "=")
+	r.parts[i] = compare(rest.PlusTimes(new(big.Int).Mul(big.NewInt(sign), gcd), linform.Var(t)), "=")
 	if bound.Sign() > 0 {
 		var steps []int
-		for _, c := range all.coef {
+		for _, c := range all.Coef {
 			steps = append(steps, int(new(big.Int).Quo(c, gcd).Int64()))
 		}
 		r.parts = append(r.parts, relation{sumsOf(steps, int(bound.Int64()), text), []int{t}})

@@ -10,6 +10,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/internal/linform"
 	"zeck/numeration"
 )
 
@@ -163,7 +164,7 @@ func (t *Set) After(ctx context.Context, numbers ...numeration.Nat) ([]numeratio
 // after says that the variables are a tuple that comes after the numbers, or that one of them is above the only number.
 func after(vars []int, numbers []*big.Int) node {
 	than := func(v int, op string, n *big.Int) node {
-		return compare(single(v).plus(minusOne, form{constant: n}), op)
+		return compare(linform.Var(v).Minus(linform.Number[int](n)), op)
 	}
 	largest := slices.MaxFunc(numbers, (*big.Int).Cmp)
 	var above, none, reached []node

@@ -10,6 +10,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/internal/linform"
 	"zeck/numeration"
 )
 
@@ -82,10 +83,7 @@ func (t *Set) name(numbers []numeration.Nat) string {
 func (m *measured) coefficients() []*big.Int {
 	all := make([]*big.Int, len(m.vars))
 	for i, v := range m.vars {
-		all[i] = new(big.Int)
-		if j := slices.Index(m.value.vars, v); j >= 0 {
-			all[i] = m.value.coef[j]
-		}
+		all[i] = m.value.At(v)
 	}
 	return all
 }
@@ -155,7 +153,7 @@ func (m *measured) sum(dfa *automaton.DFA, order []automaton.State) *big.Int {
 			}
 		}
 	}
-	total := new(big.Int).Mul(m.value.constant, &all[0].count)
+	total := new(big.Int).Mul(m.value.Constant, &all[0].count)
 	return total.Add(total, &all[0].worth)
 }
 
@@ -217,7 +215,7 @@ func (t *Set) extreme(ctx context.Context, term *Term, greatest bool) (Extreme, 
 
 // at returns the tuples for which the term has a value.
 func (m *measured) at(value *big.Int) (*automaton.DFA, error) {
-	at := compare(m.value.plus(minusOne, form{constant: value}), "=")
+	at := compare(m.value.Minus(linform.Number[int](value)), "=")
 	own := indices(len(m.Vars))
 	where := thereAre(m.vars[len(own):], allOf(append(slices.Clone(m.parts), at)))
 	t, err := m.compileOn(allOf([]node{m.member(), where}), own)
@@ -256,7 +254,7 @@ func (m *measured) extremeValue(greatest bool) (*big.Int, error) {
 // values returns the natural numbers that are values of the term times sign.
 func (m *measured) values(sign int64) (*automaton.DFA, error) {
 	v := m.names.fresh("the value")
-	is := compare(m.value.plus(big.NewInt(-sign), single(v)), "=")
+	is := compare(m.value.PlusTimes(big.NewInt(-sign), linform.Var(v)), "=")
 	all := append([]node{m.member(), is}, m.parts...)
 	t, err := m.compileOn(thereAre(m.vars, allOf(all)), []int{v})
 	return t.dfa, err

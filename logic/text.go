@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+
+	"zeck/internal/linform"
 )
 
 // text writes nodes for people, in the words of the statement: a variable that stands for a term is written as that term, and what
@@ -52,8 +54,8 @@ type view struct {
 func (l *lowerer) view(n node) view {
 	switch n := n.(type) {
 	case constraint:
-		if i := slices.IndexFunc(n.vars, func(v int) bool { return n.op == "=" && sameForm(n.form, l.fixed[v]) }); i >= 0 {
-			return view{node: n, sets: n.vars[i], term: true}
+		if i := slices.IndexFunc(n.Vars, func(v int) bool { return n.op == "=" && n.Equal(l.fixed[v]) }); i >= 0 {
+			return view{node: n, sets: n.Vars[i], term: true}
 		}
 	case relation:
 		v := n.vars[len(n.vars)-1]
@@ -166,22 +168,22 @@ func (l *lowerer) constraintText(n constraint) string {
 // sides returns the positive and the negative part of x.
 func sides(x form, name func(int) string) (positive, negative string) {
 	var left, right []string
-	for i, v := range x.vars {
+	for i, v := range x.Vars {
 		text := name(v)
-		if c := new(big.Int).Abs(x.coef[i]); c.CmpAbs(minusOne) != 0 {
+		if c := new(big.Int).Abs(x.Coef[i]); c.Cmp(linform.One) != 0 {
 			text = c.String() + "*" + factorText(text)
 		}
-		if x.coef[i].Sign() > 0 {
+		if x.Coef[i].Sign() > 0 {
 			left = append(left, text)
 		} else {
 			right = append(right, text)
 		}
 	}
-	switch x.constant.Sign() {
+	switch x.Constant.Sign() {
 	case 1:
-		left = append(left, x.constant.String())
+		left = append(left, x.Constant.String())
 	case -1:
-		right = append(right, new(big.Int).Abs(x.constant).String())
+		right = append(right, new(big.Int).Abs(x.Constant).String())
 	}
 	side := func(list []string) string {
 		if len(list) == 0 {

@@ -249,7 +249,7 @@ func (w *walnutText) node(n node) (string, error) {
 }
 
 func (w *walnutText) constraint(n constraint) (string, error) {
-	for _, c := range append([]*big.Int{n.constant}, n.coef...) {
+	for _, c := range append([]*big.Int{n.Constant}, n.Coef...) {
 		if c.CmpAbs(maxWalnut) > 0 {
 			return "", fmt.Errorf("%s cannot be exported: Walnut reads constants up to %v", game.Quote(w.lowerer.text(n)), maxWalnut)
 		}

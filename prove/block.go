@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"zeck/game"
+	"zeck/internal/linform"
 	"zeck/logic"
 	"zeck/rules"
 )
@@ -96,18 +97,18 @@ func (b *builder) addCounters(p part) error {
 			}
 			p.when = []*logic.Formula{p.If}
 		}
-		pieces = []orthant{{base: by}}
+		pieces = []linform.Choices{{Base: by}}
 	}
 	if pieces == nil {
 		return refuse("goes along no line")
 	}
 	for _, o := range pieces {
-		c := counter{when: p.condition(), start: o.base}
-		if len(o.dirs) > 1 || slices.Min(o.base) < 0 || len(o.dirs) == 1 && slices.Min(o.dirs[0]) < 0 {
+		c := counter{when: p.condition(), start: o.Base}
+		if len(o.Dirs) > 1 || slices.Min(o.Base) < 0 || len(o.Dirs) == 1 && slices.Min(o.Dirs[0]) < 0 {
 			return refuse("goes along several")
 		}
-		if len(o.dirs) == 1 {
-			c.dir = o.dirs[0]
+		if len(o.Dirs) == 1 {
+			c.dir = o.Dirs[0]
 		}
 		if !b.addCounter(c) {
 			return refuse("leads to a position to which another one leads, too")
@@ -120,8 +121,8 @@ func (b *builder) addCounters(p part) error {
 func (b *builder) taken(to []*logic.Term) (by []int, ok bool) {
 	forms, ok := linearForms(to)
 	for i, f := range forms {
-		less := variableForm(b.Position[i]).plus(-1, f)
-		by, ok = append(by, less.constant), ok && len(less.coef) == 0
+		less := linform.Var(b.Position[i]).Minus(f)
+		by, ok = append(by, constantOf(less)), ok && less.Known()
 	}
 	return by, ok
 }
@@ -159,7 +160,7 @@ func (c counter) within(other counter) bool {
 
 // steps returns after how many steps something is taken.
 func (c counter) steps(by []int) (t int, ok bool) {
-	rest := added(by, -1, c.start)
+	rest := linform.Added(by, -1, c.start)
 	if c.dir == nil {
 		return 0, !slices.ContainsFunc(rest, func(n int) bool { return n != 0 })
 	}
@@ -169,7 +170,7 @@ func (c counter) steps(by []int) (t int, ok bool) {
 			break
 		}
 	}
-	return t, t >= 0 && slices.Equal(rest, added(make([]int, len(by)), t, c.dir))
+	return t, t >= 0 && slices.Equal(rest, linform.Added(make([]int, len(by)), t, c.dir))
 }
 
 // meets reports whether two lines or single moves lead to the same position from somewhere. Two lines that are not parallel do so once, if
@@ -192,7 +193,7 @@ func (c counter) meets(other counter) bool {
 		}
 	}
 	for t := range most + 1 {
-		if _, ok := other.steps(added(c.start, t, c.dir)); ok {
+		if _, ok := other.steps(linform.Added(c.start, t, c.dir)); ok {
 			return true
 		}
 	}

@@ -3,6 +3,8 @@ package prove
 import (
 	"math"
 	"slices"
+
+	"zeck/internal/linform"
 )
 
 // cone tells from which positions moves in two directions lead to a pair: (x, y) − base − i·g − j·h, for natural i and j. With the right
@@ -30,7 +32,7 @@ func (p *pairs) newCone(set, most int) (c *cone, ok bool) {
 	}
 	back := inverse(in.perm)
 	g, h := s.dir, permuted(line.dir, back)
-	base := added(in.by, 1, permuted(line.starts[0], back))
+	base := linform.Added(in.by, 1, permuted(line.starts[0], back))
 	det := g[0]*h[1] - h[0]*g[1]
 	index := max(det, -det)
 	if index == 0 || index > maxIndex || slices.Min(g) < 0 || slices.Min(h) < 0 || slices.Min(base) < 0 || max(slices.Max(g), slices.Max(h)) > 8 {

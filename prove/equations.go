@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 
+	"zeck/internal/linform"
 	"zeck/logic"
 	"zeck/rules"
 )
@@ -116,7 +117,7 @@ type part struct {
 	Move
 	kinds  []int
 	when   []*logic.Formula // what it asks of the position alone, if it goes along lines or up to a cap
-	pieces []orthant
+	pieces []linform.Choices
 	cap    int // the number that bounds what is chosen; −1 if none does
 	least  int // of what is chosen, up to a cap
 }
@@ -136,7 +137,7 @@ func (b *builder) takeApart(c kindCase) part {
 			targets = append(targets, l)
 		}
 	}
-	var limits []atLeast
+	var limits []linform.Limit
 	var mixed []form
 	for _, f := range conjuncts(m.If) {
 		if !mentions(f.Tree(), m.Params...) {
@@ -152,14 +153,14 @@ func (b *builder) takeApart(c kindCase) part {
 		}
 		for _, f := range forms {
 			implied := slices.ContainsFunc(targets, func(t form) bool {
-				rest := f.plus(-1, t)
-				return len(rest.coef) == 0 && rest.constant >= 0
+				rest := f.Minus(t)
+				return rest.Known() && rest.Natural()
 			})
-			l, pure := b.pure(f, m.Params)
+			weights, pure := f.Weights(m.Params, 2*maxCoefficient)
 			switch {
 			case implied:
 			case pure:
-				limits = append(limits, l)
+				limits = append(limits, linform.Limit{Coef: weights, Constant: constantOf(f)})
 			default:
 				mixed = append(mixed, f)
 			}
@@ -174,61 +175,37 @@ func (b *builder) takeApart(c kindCase) part {
 	return p
 }
 
-// pure returns a form that speaks of what is chosen only as a limit.
-func (b *builder) pure(f form, params []string) (l atLeast, ok bool) {
-	l = atLeast{make([]int, len(params)), f.constant}
-	for name, c := range f.coef {
-		i := slices.Index(params, name)
-		if i < 0 {
-			return l, false
-		}
-		l.coef[i] = c
-	}
-	return l, true
-}
-
 // pieces returns what a kind of move takes, as vectors; nil if it goes along no line, or along one that does not end or on which the measure
 // gets larger.
-func (b *builder) pieces(m Move, targets []form, limits []atLeast) (list []orthant) {
+func (b *builder) pieces(m Move, targets []form, limits []linform.Limit) (list []linform.Choices) {
 	n := len(b.Position)
-	base := make([]int, n)
-	dirs := make([][]int, len(m.Params))
-	for i := range dirs {
-		dirs[i] = make([]int, n)
+	c := linform.Choices{Base: make([]int, n), Limits: limits}
+	for range m.Params {
+		c.Dirs = append(c.Dirs, make([]int, n))
 	}
 	for i, t := range targets {
-		taken := variableForm(b.Position[i]).plus(-1, t)
-		base[i] = taken.constant
-		for name, c := range taken.coef {
-			j := slices.Index(m.Params, name)
-			if j < 0 {
-				return nil
-			}
-			dirs[j][i] = c
-		}
-	}
-	choices, _ := orthants(len(m.Params), limits) // none where that fails
-	along := false
-	for _, c := range choices {
-		o := orthant{base: base}
-		for i, v := range c.base {
-			o.base = added(o.base, v, dirs[i])
-		}
-		for _, g := range c.dirs {
-			d := make([]int, n)
-			for i, v := range g {
-				d = added(d, v, dirs[i])
-			}
-			if slices.Max(d) <= 0 || smaller(b.measure, added(make([]int, n), -1, d)) {
-				return nil
-			}
-			o.dirs = append(o.dirs, d)
-			along = true
-		}
-		if !smaller(b.measure, o.base) || !o.stays() {
+		taken := linform.Var(b.Position[i]).Minus(t)
+		weights, ok := taken.Weights(m.Params, 2*maxCoefficient)
+		if !ok {
 			return nil
 		}
-		list = append(list, o)
+		c.Base[i] = constantOf(taken)
+		for j, w := range weights {
+			c.Dirs[j][i] = w
+		}
+	}
+	list, _ = c.Orthants() // none where that fails
+	along := false
+	for _, o := range list {
+		for _, d := range o.Dirs {
+			if slices.Max(d) <= 0 || smaller(b.measure, linform.Added(make([]int, n), -1, d)) {
+				return nil
+			}
+			along = true
+		}
+		if !smaller(b.measure, o.Base) || !stays(o) {
+			return nil
+		}
 	}
 	if !along {
 		return nil // only single moves: the definition says it in fewer words
@@ -238,10 +215,10 @@ func (b *builder) pieces(m Move, targets []form, limits []atLeast) (list []ortha
 
 // stays reports whether, with where a move leads, everything between is natural that the equations look at: of each number the steps only
 // take, as does the beginning, or they only add.
-func (o orthant) stays() bool {
-	for i, first := range o.base {
+func stays(o linform.Choices) bool {
+	for i, first := range o.Base {
 		takes, adds := false, false
-		for _, d := range o.dirs {
+		for _, d := range o.Dirs {
 			takes, adds = takes || d[i] > 0, adds || d[i] < 0
 		}
 		if takes && (adds || first < 0) {
@@ -254,14 +231,11 @@ func (o orthant) stays() bool {
 // capOf returns the number of the position that bounds the one choice from above, and the least choice; −1 if there is none. Nothing else may
 // depend on that number, and every tuple must be a position, because a smaller cap is looked at, too, and moves from what is no position may
 // lead anywhere.
-func (b *builder) capOf(p part, f form, limits []atLeast) (cap, least int) {
-	if b.Where != nil {
+func (b *builder) capOf(p part, f form, limits []linform.Limit) (cap, least int) {
+	if b.Where != nil || len(p.Params) != 1 {
 		return -1, 0
 	}
-	if len(p.Params) != 1 || f.constant != 0 || len(f.coef) != 2 || f.coef[p.Params[0]] != -1 {
-		return -1, 0
-	}
-	cap = slices.IndexFunc(b.Position, func(name string) bool { return f.coef[name] == 1 })
+	cap = slices.IndexFunc(b.Position, func(name string) bool { return f.Equal(linform.Var(name).Minus(linform.Var(p.Params[0]))) })
 	if cap < 0 {
 		return -1, 0
 	}
@@ -276,10 +250,10 @@ func (b *builder) capOf(p part, f form, limits []atLeast) (cap, least int) {
 		}
 	}
 	for _, l := range limits {
-		if l.coef[0] != 1 {
+		if l.Coef[0] != 1 {
 			return -1, 0
 		}
-		least = max(least, -l.constant)
+		least = max(least, -l.Constant)
 	}
 	if least < 1 {
 		return -1, 0
@@ -305,4 +279,18 @@ func (b *builder) conditionOf(when *logic.Formula) func(p []int64) bool {
 		panic("prove: a condition that cannot be worked out: " + when.String())
 	}
 	return f
+}
+
+// smaller reports whether taking a vector away makes a measure smaller: the first of its sums that changes gets smaller.
+func smaller(measure [][]int, v []int) bool {
+	for _, weights := range measure {
+		sum := 0
+		for i, w := range weights {
+			sum += w * v[i]
+		}
+		if sum != 0 {
+			return sum > 0
+		}
+	}
+	return false
 }

@@ -1,91 +1,46 @@
 package prove
 
 import (
+	"errors"
+	"math/big"
 	"slices"
 
+	"zeck/internal/linform"
 	"zeck/logic"
 	"zeck/rules"
 )
 
 // form is a sum of variables with coefficients, and a constant.
-type form struct {
-	coef     map[string]int
-	constant int
-}
+type form = linform.Form[string]
 
 // maxCoefficient bounds what moves along lines are made of.
 const maxCoefficient = 1 << 20
 
 // linearOf takes a number apart; not ok if it is no linear form, or a large one.
 func linearOf(t logic.Tree) (l form, ok bool) {
-	l.coef = map[string]int{}
-	switch t.Op() {
-	case "number":
-		v := t.Value()
-		l.constant = int(v.Int64())
-		return l, v.IsInt64() && l.small()
-	case "variable":
-		l.coef[t.Name()] = 1
-		return l, true
-	case "+":
-		minus := t.Minus()
-		for i, part := range t.Args() {
-			x, ok := linearOf(part)
-			if !ok {
-				return l, false
-			}
-			c := 1
-			if minus[i] {
-				c = -1
-			}
-			l = l.plus(c, x)
+	l, err := logic.Linear(t, func(t logic.Tree) (form, error) {
+		if t.Op() != "variable" {
+			return form{}, errNotLinear
 		}
-		return l, l.small()
-	case "*":
-		product := form{constant: 1}
-		for _, part := range t.Args() {
-			x, ok := linearOf(part)
-			if !ok || len(x.coef) > 0 && len(product.coef) > 0 {
-				return l, false
-			}
-			if len(x.coef) == 0 {
-				x, product = product, x
-			}
-			if product = (form{}).plus(product.constant, x); !product.small() {
-				return l, false
-			}
-		}
-		return product, true
+		return linform.Var(t.Name()), nil
+	})
+	if err != nil {
+		return l, false
 	}
-	return l, false
+	_, small := l.Weights(l.Vars, maxCoefficient)
+	return l, small && l.Constant.CmpAbs(big.NewInt(maxCoefficient)) <= 0
 }
 
-// small reports whether no coefficient is large.
-func (l form) small() bool {
-	for _, c := range l.coef {
-		if max(c, -c) > maxCoefficient {
-			return false
-		}
-	}
-	return max(l.constant, -l.constant) <= maxCoefficient
-}
+var errNotLinear = errors.New("no linear form")
 
-// plus returns l + c·x.
-func (l form) plus(c int, x form) form {
-	sum := form{map[string]int{}, l.constant + c*x.constant}
-	for name, v := range l.coef {
-		sum.coef[name] = v
-	}
-	for name, v := range x.coef {
-		if sum.coef[name] += c * v; sum.coef[name] == 0 {
-			delete(sum.coef, name)
-		}
-	}
-	return sum
-}
+// number returns the form of a constant.
+func number(n int) form { return linform.Number[string](big.NewInt(int64(n))) }
 
-// variableForm returns the form of one variable.
-func variableForm(name string) form { return form{coef: map[string]int{name: 1}} }
+// constantOf returns the constant of a form, which is small.
+func constantOf(l form) int { return int(l.Constant.Int64()) }
+
+// coefficient returns that of a variable, which is small.
+func coefficient(l form, name string) int { return int(l.At(name).Int64()) }
 
 // linearForms takes numbers apart; not ok if one is no linear form.
 func linearForms(terms []*logic.Term) (list []form, ok bool) {
@@ -129,26 +84,15 @@ func notNegative(t logic.Tree) (forms []form, ok bool) {
 	if t.Op() != "compare" || len(t.Ops()) != 1 {
 		return nil, false
 	}
-	left, okLeft := linearOf(t.Args()[0])
-	right, okRight := linearOf(t.Args()[1])
-	if !okLeft || !okRight {
+	cases := link(t.Args()[0], t.Ops()[0], t.Args()[1], true, nil)
+	if len(cases[0].others) > 0 {
 		return nil, false
 	}
-	up, down := right.plus(-1, left), left.plus(-1, right)
-	one := form{constant: 1}
-	switch t.Ops()[0] {
-	case "<=":
-		return []form{up}, true
-	case "<":
-		return []form{up.plus(-1, one)}, true
-	case ">=":
-		return []form{down}, true
-	case ">":
-		return []form{down.plus(-1, one)}, true
-	case "=":
-		return []form{up, down}, true
+	forms = cases[0].limits
+	for _, zero := range cases[0].zeros {
+		forms = append(forms, zero.Negated(), zero)
 	}
-	return nil, false
+	return forms, true
 }
 
 // mentions reports whether a tree has one of the names.

@@ -2,9 +2,11 @@ package prove
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 
+	"zeck/internal/linform"
 	"zeck/logic"
 	"zeck/rules"
 )
@@ -19,16 +21,16 @@ func (b *builder) alongLines(parts []part) {
 	var lines []*line
 	for _, p := range parts {
 		for _, o := range p.pieces {
-			if len(o.dirs) != 1 {
+			if len(o.Dirs) != 1 {
 				continue
 			}
 			when := p.condition()
-			i := slices.IndexFunc(lines, func(l *line) bool { return l.when.String() == when.String() && slices.Equal(l.dir, o.dirs[0]) })
+			i := slices.IndexFunc(lines, func(l *line) bool { return l.when.String() == when.String() && slices.Equal(l.dir, o.Dirs[0]) })
 			if i < 0 {
 				i = len(lines)
-				lines = append(lines, &line{when: when, dir: o.dirs[0]})
+				lines = append(lines, &line{when: when, dir: o.Dirs[0]})
 			}
-			lines[i].starts = addStart(lines[i].starts, o.base, o.dirs[0])
+			lines[i].starts = addStart(lines[i].starts, o.Base, o.Dirs[0])
 		}
 	}
 	for _, l := range lines {
@@ -37,9 +39,9 @@ func (b *builder) alongLines(parts []part) {
 	for _, p := range parts {
 		for _, o := range p.pieces {
 			switch {
-			case len(o.dirs) == 0:
-				b.jump(p.condition(), o.base)
-			case len(o.dirs) > 1:
+			case len(o.Dirs) == 0:
+				b.jump(p.condition(), o.Base)
+			case len(o.Dirs) > 1:
 				b.through(p.condition(), b.coneSet(o))
 			}
 		}
@@ -50,11 +52,11 @@ func (b *builder) alongLines(parts []part) {
 func addStart(starts [][]int, start, dir []int) [][]int {
 	later := func(a, b []int) bool { // whether a is b + t·dir
 		for t := 0; ; t++ {
-			x := added(b, t, dir)
+			x := linform.Added(b, t, dir)
 			if slices.Equal(x, a) {
 				return true
 			}
-			if t > maxChoiceValues {
+			if t > linform.MaxValues {
 				return false
 			}
 		}
@@ -93,7 +95,7 @@ func (r *recursion) less(by []int) []*logic.Term { return r.farther(by, make([]i
 // farther returns the position less a vector and any number of steps along a direction, as terms.
 func (r *recursion) farther(by, dir []int) (terms []*logic.Term) {
 	for i, name := range r.Position {
-		terms = append(terms, variableForm(name).plus(-dir[i], variableForm(steps)).plus(-by[i], form{constant: 1}).term())
+		terms = append(terms, termOf(linform.Var(name).Minus(linform.Var(steps).Times(big.NewInt(int64(dir[i])))).Minus(number(by[i]))))
 	}
 	return terms
 }
@@ -148,7 +150,7 @@ func vector(v []int) string { return strings.Trim(strings.ReplaceAll(fmt.Sprint(
 // addSet adds a set, and what follows at once: it does not end along its line.
 func (b *builder) addSet(key string, s setRule) int {
 	if s.dir != nil && slices.Min(s.dir) >= 0 {
-		s.simple = logic.Implies(b.holds(s.name), logic.Holds(s.name, b.less(added(make([]int, len(s.dir)), -1, s.dir))...))
+		s.simple = logic.Implies(b.holds(s.name), logic.Holds(s.name, b.less(linform.Added(make([]int, len(s.dir)), -1, s.dir))...))
 	}
 	b.known[key] = len(b.sets)
 	b.sets = append(b.sets, s)
@@ -188,55 +190,55 @@ func (b *builder) free(name string) string {
 }
 
 // coneSet returns the set for moves in several directions at once: a line of lines.
-func (b *builder) coneSet(o orthant) through {
-	if len(o.dirs) == 1 {
-		return b.lineSet(o.dirs[0], [][]int{o.base})
+func (b *builder) coneSet(o linform.Choices) through {
+	if len(o.Dirs) == 1 {
+		return b.lineSet(o.Dirs[0], [][]int{o.Base})
 	}
 	var best string
 	var t through
-	var c orthant
+	var c linform.Choices
 	for _, perm := range b.alike {
-		p := orthant{base: permuted(o.base, perm)}
-		for _, d := range o.dirs {
-			p.dirs = append(p.dirs, permuted(d, perm))
+		p := linform.Choices{Base: permuted(o.Base, perm)}
+		for _, d := range o.Dirs {
+			p.Dirs = append(p.Dirs, permuted(d, perm))
 		}
-		slices.SortFunc(p.dirs, func(x, y []int) int { return slices.Compare(y, x) })
+		slices.SortFunc(p.Dirs, func(x, y []int) int { return slices.Compare(y, x) })
 		if key := fmt.Sprint(p); best == "" || key < best {
 			best, t.perm, c = key, perm, p
 		}
 	}
 	i, ok := b.known[best]
 	if !ok {
-		in := b.inside(orthant{c.base, c.dirs[1:]})
-		i = b.addSet(best, setRule{name: b.free("cone"), dir: c.dirs[0], inner: []shifted{in}, cap: -1})
+		in := b.inside(linform.Choices{Base: c.Base, Dirs: c.Dirs[1:]})
+		i = b.addSet(best, setRule{name: b.free("cone"), dir: c.Dirs[0], inner: []shifted{in}, cap: -1})
 		set := &b.sets[i]
 		set.meaning = fmt.Sprintf("the options along (%s), each followed by others, are those of one step less, and the others",
-			vector(c.dirs[0]))
+			vector(c.Dirs[0]))
 		inner := b.sets[in.set].name
-		set.equation = logic.Or(logic.Holds(set.name, b.less(c.dirs[0])...), logic.Holds(inner, permuted(b.less(in.by), in.perm)...))
-		set.closure = b.somewhereOn(inner, permuted(b.farther(in.by, c.dirs[0]), in.perm))
+		set.equation = logic.Or(logic.Holds(set.name, b.less(c.Dirs[0])...), logic.Holds(inner, permuted(b.less(in.by), in.perm)...))
+		set.closure = b.somewhereOn(inner, permuted(b.farther(in.by, c.Dirs[0]), in.perm))
 	}
 	t.set = i
 	return t
 }
 
 // inside returns the set for the other directions of a cone. If there is a line of this direction that begins before, it does.
-func (b *builder) inside(o orthant) shifted {
-	if len(o.dirs) == 1 {
+func (b *builder) inside(o linform.Choices) shifted {
+	if len(o.Dirs) == 1 {
 		for i, s := range b.sets {
 			if len(s.starts) != 1 || s.inner != nil {
 				continue
 			}
 			for _, perm := range b.alike {
-				by := added(permuted(o.base, perm), -1, s.starts[0])
-				if slices.Equal(permuted(o.dirs[0], perm), s.dir) && slices.Min(by) >= 0 {
-					return shifted{i, perm, added(o.base, -1, permuted(s.starts[0], inverse(perm)))}
+				by := linform.Added(permuted(o.Base, perm), -1, s.starts[0])
+				if slices.Equal(permuted(o.Dirs[0], perm), s.dir) && slices.Min(by) >= 0 {
+					return shifted{i, perm, linform.Added(o.Base, -1, permuted(s.starts[0], inverse(perm)))}
 				}
 			}
 		}
 	}
 	t := b.coneSet(o)
-	return shifted{t.set, t.perm, make([]int, len(o.base))}
+	return shifted{t.set, t.perm, make([]int, len(o.Base))}
 }
 
 func inverse(perm []int) []int {
@@ -267,14 +269,14 @@ func (b *builder) upToCaps(parts []part) (rest []part) {
 			continue
 		}
 		s.name = b.free("option")
-		one := unit(len(b.Position), cap)
+		one := linform.Unit(len(b.Position), cap)
 		options := []*logic.Formula{logic.Holds(s.name, b.less(one)...)}
 		for _, w := range s.takes {
 			options = append(options, b.says(w))
 		}
 		s.meaning = fmt.Sprintf("the options of taking %s or fewer are those of taking fewer, and those of taking %[1]s", name)
 		s.equation = logic.And(isCompared(name, ">=", int64(s.least)), logic.Or(options...))
-		s.simple = logic.Implies(b.holds(s.name), logic.Holds(s.name, b.less(added(make([]int, len(one)), -1, one))...))
+		s.simple = logic.Implies(b.holds(s.name), logic.Holds(s.name, b.less(linform.Added(make([]int, len(one)), -1, one))...))
 		i := b.addSet("cap "+name, s)
 		b.through(nil, through{set: i, perm: identity(len(b.Position))})
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/linform"
 )
 
 // looksFrom returns where the equations of a position look, worked out from nothing but their words.
@@ -101,7 +102,7 @@ func TestNear(t *testing.T) {
 			for _, s := range r.sets { // along a line, and with a cap that is larger by one
 				steps := [][]int{s.dir}
 				if s.cap >= 0 {
-					steps = [][]int{unit(len(p), s.cap)}
+					steps = [][]int{linform.Unit(len(p), s.cap)}
 				}
 				for _, step := range steps {
 					q := slices.Clone(p)

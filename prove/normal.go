@@ -3,10 +3,10 @@ package prove
 import (
 	"context"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
+	"zeck/internal/linform"
 	"zeck/logic"
 )
 
@@ -161,8 +161,8 @@ func link(left logic.Tree, op string, right logic.Tree, positive bool, choices [
 	if !positive {
 		op = map[string]string{"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}[op]
 	}
-	atLeast := func(a, b form, more int) kindCase {
-		return kindCase{limits: []form{a.plus(-1, b).plus(-more, form{constant: 1})}}
+	atLeast := func(a, b form, more int64) kindCase {
+		return kindCase{limits: []form{a.Minus(b).Add(-more)}}
 	}
 	switch op {
 	case "<":
@@ -174,7 +174,7 @@ func link(left logic.Tree, op string, right logic.Tree, positive bool, choices [
 	case ">=":
 		return []kindCase{atLeast(x, y, 0)}
 	case "=":
-		return []kindCase{{zeros: []form{x.plus(-1, y)}}}
+		return []kindCase{{zeros: []form{x.Minus(y)}}}
 	}
 	if mentions(left, choices...) || mentions(right, choices...) {
 		return []kindCase{atLeast(x, y, 1), atLeast(y, x, 1)}
@@ -185,14 +185,14 @@ func link(left logic.Tree, op string, right logic.Tree, positive bool, choices [
 // simplify leaves out choices that others determine, and conditions that follow from the rest; not possible if there is no such move.
 func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err error) {
 	for i, f := range c.limits { // at most 0
-		if f = f.reduced(); f.constant == 0 && (form{}).plus(-1, f).natural() && len(f.coef) == 1 {
+		if f = reduced(f); f.Constant.Sign() == 0 && f.Negated().Natural() && len(f.Vars) == 1 {
 			c.zeros, c.limits = append(slices.Clone(c.zeros), f), slices.Delete(slices.Clone(c.limits), i, i+1)
 			return b.simplify(ctx, c)
 		}
 	}
 	for i := 0; i < len(c.limits); i++ { // x ≥ 0 and −x ≥ 0
-		opposite := form{}.plus(-1, c.limits[i])
-		if j := slices.IndexFunc(c.limits[i+1:], opposite.equal); j >= 0 {
+		opposite := c.limits[i].Negated()
+		if j := slices.IndexFunc(c.limits[i+1:], opposite.Equal); j >= 0 {
 			c.zeros = append(c.zeros, c.limits[i])
 			c.limits = slices.Delete(slices.Delete(c.limits, i+1+j, i+2+j), i, i+1)
 			i--
@@ -203,20 +203,20 @@ func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err
 	}
 	c.limits = slices.Clone(c.limits)
 	for i, f := range c.limits {
-		c.limits[i] = f.reduced()
+		c.limits[i] = reduced(f)
 	}
-	slices.SortFunc(c.limits, form.compare)
+	slices.SortFunc(c.limits, compareForms)
 	least, err := b.least(ctx, c)
 	if err != nil {
 		return false, err
 	}
 	for i := len(c.limits) - 1; i >= 0; i-- {
-		if slices.ContainsFunc(least, c.limits[i].equal) {
+		if slices.ContainsFunc(least, c.limits[i].Equal) {
 			continue
 		}
 		rest := *c
 		rest.limits = slices.Delete(slices.Clone(c.limits), i, i+1)
-		if !c.limits[i].natural() {
+		if !c.limits[i].Natural() {
 			follows, err := b.follows(ctx, &rest, c.limits[i])
 			if err != nil {
 				return false, err
@@ -227,7 +227,7 @@ func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err
 		}
 		c.limits, c.same = rest.limits, false
 	}
-	none, err := b.follows(ctx, c, form{constant: -1})
+	none, err := b.follows(ctx, c, number(-1))
 	return !none, err
 }
 
@@ -239,20 +239,20 @@ func (c *kindCase) beginAtOne() {
 	name := c.Params[0]
 	var bounds []form
 	for _, f := range slices.Concat(c.limits, c.zeros) {
-		if f.coef[name] != 0 {
+		if f.Has(name) {
 			bounds = append(bounds, f)
 		}
 	}
-	if len(bounds) != 1 || len(bounds[0].coef) != 1 || bounds[0].coef[name] != 1 {
+	if len(bounds) != 1 || !bounds[0].Parallel(linform.Var(name)) {
 		return
 	}
-	is := form{map[string]int{name: 1}, -bounds[0].constant - 1}
+	is := linform.Var(name).Plus(linform.Var(name)).Minus(bounds[0]).Add(-1)
 	for i, f := range c.limits {
-		c.limits[i] = f.with(name, is)
+		c.limits[i] = f.With(name, is)
 	}
 	c.to = slices.Clone(c.to)
 	for i, f := range c.to {
-		c.to[i] = f.with(name, is)
+		c.to[i] = f.With(name, is)
 	}
 }
 
@@ -262,15 +262,15 @@ func (b *builder) least(ctx context.Context, c *kindCase) (list []form, err erro
 		return nil, nil
 	}
 	for _, name := range c.Params {
-		is := variableForm(name)
+		is := linform.Var(name)
 		for _, f := range c.limits {
-			if len(f.coef) == 1 && f.coef[name] == 1 {
-				is.constant = min(is.constant, f.constant)
+			if f.Parallel(is) && f.Constant.Cmp(is.Constant) < 0 {
+				is = f
 			}
 		}
-		begun := is.constant
-		for more := true; more && is.constant > begun-maxLeast; {
-			next := is.plus(-1, form{constant: 1})
+		begun := is
+		for more := true; more && constantOf(is) > constantOf(begun)-maxLeast; {
+			next := is.Add(-1)
 			if more, err = b.follows(ctx, c, next); err != nil {
 				return nil, err
 			}
@@ -278,13 +278,13 @@ func (b *builder) least(ctx context.Context, c *kindCase) (list []form, err erro
 				is = next
 			}
 		}
-		if is.constant == begun-maxLeast {
-			is.constant = begun // there is none, or it is large
+		if is.Equal(begun.Add(-maxLeast)) {
+			is = begun // there is none, or it is large
 		}
-		if is.constant < 0 {
+		if is.Constant.Sign() < 0 {
 			list = append(list, is)
 		}
-		if is.constant < begun {
+		if !is.Equal(begun) {
 			c.limits, c.same = append(c.limits, is), false
 		}
 	}
@@ -303,13 +303,13 @@ func (c *kindCase) hides(name string) bool {
 // determined puts what a choice is in its place, if an equation says what that is.
 func (c *kindCase) determined() bool {
 	for i, zero := range c.zeros {
-		for _, name := range slices.Sorted(maps.Keys(zero.coef)) {
-			by := zero.coef[name]
-			if by*by != 1 || !slices.Contains(c.Params, name) || c.hides(name) {
+		for _, name := range zero.Vars {
+			by := zero.At(name)
+			if by.CmpAbs(linform.One) != 0 || !slices.Contains(c.Params, name) || c.hides(name) {
 				continue
 			}
 			c.zeros = slices.Delete(slices.Clone(c.zeros), i, i+1)
-			c.put(name, variableForm(name).plus(-by, zero))
+			c.put(name, linform.Var(name).Minus(zero.Times(by)))
 			c.Params = slices.DeleteFunc(slices.Clone(c.Params), func(p string) bool { return p == name })
 			return true
 		}
@@ -321,7 +321,7 @@ func (c *kindCase) determined() bool {
 func (c *kindCase) put(name string, is form) {
 	each := func(list []form) (out []form) {
 		for _, f := range list {
-			out = append(out, f.with(name, is))
+			out = append(out, f.With(name, is))
 		}
 		return out
 	}
@@ -334,12 +334,12 @@ func (c *kindCase) takes(position []string) bool {
 		return false
 	}
 	for i, f := range c.to {
-		for name, by := range f.coef {
-			if by != 1 || !slices.Contains(c.Params, name) || c.hides(name) {
+		for _, name := range f.Vars {
+			if f.At(name).Cmp(linform.One) != 0 || !slices.Contains(c.Params, name) || c.hides(name) {
 				continue
 			}
 			taken := *c
-			taken.put(name, variableForm(name).plus(-1, f).plus(1, variableForm(position[i])).plus(-1, variableForm(name)))
+			taken.put(name, linform.Var(position[i]).Minus(f))
 			if taken.along(position) {
 				*c = taken
 				return true
@@ -352,7 +352,7 @@ func (c *kindCase) takes(position []string) bool {
 // along reports whether what the move takes depends on the choices alone.
 func (c *kindCase) along(position []string) bool {
 	for i, f := range c.to {
-		for name := range variableForm(position[i]).plus(-1, f).coef {
+		for _, name := range linform.Var(position[i]).Minus(f).Vars {
 			if !slices.Contains(c.Params, name) {
 				return false
 			}
@@ -361,58 +361,30 @@ func (c *kindCase) along(position []string) bool {
 	return true
 }
 
-// with returns the form with another in place of a variable.
-func (l form) with(name string, is form) form {
-	c := l.coef[name]
-	return l.plus(-c, variableForm(name)).plus(c, is)
-}
-
-func (l form) equal(x form) bool { return l.constant == x.constant && maps.Equal(l.coef, x.coef) }
-
-func (l form) compare(x form) int { return strings.Compare(l.term().String(), x.term().String()) }
+func compareForms(x, y form) int { return strings.Compare(termOf(x).String(), termOf(y).String()) }
 
 // reduced divides a form that is not negative by what its coefficients have in common.
-func (l form) reduced() form {
-	by := 0
-	for _, c := range l.coef {
-		by = gcd(by, max(c, -c))
-	}
-	if by < 2 {
-		return l
-	}
-	r := form{map[string]int{}, floorDiv(l.constant, by)}
-	for name, c := range l.coef {
-		r.coef[name] = c / by
-	}
-	return r
-}
-
-// natural reports whether a form of natural numbers is not negative, whatever they are.
-func (l form) natural() bool {
-	for _, c := range l.coef {
-		if c < 0 {
-			return false
-		}
-	}
-	return l.constant >= 0
+func reduced(l form) form {
+	lowest, _ := l.Negated().Lowest()
+	return lowest.Negated()
 }
 
 // summands returns what has a sign, each of it positive.
-func (l form) summands(sign int) (list []*logic.Term) {
-	for _, name := range slices.Sorted(maps.Keys(l.coef)) {
-		if c := sign * l.coef[name]; c > 0 {
+func summands(l form, sign int) (list []*logic.Term) {
+	for _, name := range l.Vars {
+		if c := sign * coefficient(l, name); c > 0 {
 			list = append(list, logic.Variable(name).Times(int64(c)))
 		}
 	}
-	if c := sign * l.constant; c > 0 {
+	if c := sign * constantOf(l); c > 0 {
 		list = append(list, logic.Number(int64(c)))
 	}
 	return list
 }
 
-// sum returns the sum of what has a sign.
-func (l form) sum(sign int) *logic.Term {
-	list := l.summands(sign)
+// sumOf returns the sum of what has a sign.
+func sumOf(l form, sign int) *logic.Term {
+	list := summands(l, sign)
 	if len(list) == 0 {
 		return logic.Number(0)
 	}
@@ -423,10 +395,10 @@ func (l form) sum(sign int) *logic.Term {
 	return sum
 }
 
-// term returns the form as a number: what is added, less each of what is subtracted.
-func (l form) term() *logic.Term {
-	t := l.sum(1)
-	for _, less := range l.summands(-1) {
+// termOf returns the form as a number: what is added, less each of what is subtracted.
+func termOf(l form) *logic.Term {
+	t := sumOf(l, 1)
+	for _, less := range summands(l, -1) {
 		t = t.Minus(less)
 	}
 	return t
@@ -435,20 +407,20 @@ func (l form) term() *logic.Term {
 // conditions returns what a case asks for.
 func (c *kindCase) conditions() (list []*logic.Formula) {
 	for _, f := range c.limits {
-		if len(f.coef) > 0 && !slices.ContainsFunc(slices.Collect(maps.Values(f.coef)), func(c int) bool { return c > 0 }) {
-			list = append(list, logic.Compare(f.sum(-1), "<=", f.sum(1)))
+		if !f.Known() && len(summands(f.Minus(number(constantOf(f))), 1)) == 0 {
+			list = append(list, logic.Compare(sumOf(f, -1), "<=", sumOf(f, 1)))
 		} else {
-			list = append(list, f.isNatural())
+			list = append(list, isNatural(f))
 		}
 	}
 	for _, f := range c.zeros {
-		list = append(list, logic.Compare(f.sum(1), "=", f.sum(-1)))
+		list = append(list, logic.Compare(sumOf(f, 1), "=", sumOf(f, -1)))
 	}
 	return append(list, c.others...)
 }
 
 // isNatural returns the formula that the form is not negative.
-func (l form) isNatural() *logic.Formula { return logic.Compare(l.sum(1), ">=", l.sum(-1)) }
+func isNatural(l form) *logic.Formula { return logic.Compare(sumOf(l, 1), ">=", sumOf(l, -1)) }
 
 // write makes the case a move again, if it is not the one that was written.
 func (c *kindCase) write() {
@@ -464,7 +436,7 @@ func (c *kindCase) terms() []*logic.Term {
 	}
 	var to []*logic.Term
 	for _, f := range c.to {
-		to = append(to, f.term())
+		to = append(to, termOf(f))
 	}
 	return to
 }
@@ -472,11 +444,11 @@ func (c *kindCase) terms() []*logic.Term {
 // follows decides whether a form is not negative wherever a case allows a move.
 func (b *builder) follows(ctx context.Context, c *kindCase, f form) (bool, error) {
 	for _, other := range slices.Concat(c.limits, c.to) {
-		if f.plus(-1, other).natural() {
+		if f.Minus(other).Natural() {
 			return true, nil
 		}
 	}
-	if f.natural() {
+	if f.Natural() {
 		return true, nil
 	}
 	to := c.terms()
@@ -488,7 +460,7 @@ func (b *builder) follows(ctx context.Context, c *kindCase, f form) (bool, error
 	if reached != nil {
 		reached = reached.Substitute(there)
 	}
-	return b.always(ctx, c.Params, logic.Implies(logic.And(from, reached, legal(conjunction(c.conditions()), to)), f.isNatural()))
+	return b.always(ctx, c.Params, logic.Implies(logic.And(from, reached, legal(conjunction(c.conditions()), to)), isNatural(f)))
 }
 
 // joinOne leaves out a case that another includes, or makes one of two.
@@ -522,7 +494,7 @@ func (c *kindCase) named(d kindCase) (kindCase, bool) {
 	}
 	order := func(k kindCase) (names []string) {
 		for _, f := range slices.Concat(k.to, k.limits, k.zeros) {
-			for _, name := range slices.Sorted(maps.Keys(f.coef)) {
+			for _, name := range f.Vars {
 				if slices.Contains(k.Params, name) && !slices.Contains(names, name) {
 					names = append(names, name)
 				}
@@ -535,7 +507,7 @@ func (c *kindCase) named(d kindCase) (kindCase, bool) {
 		return d, false
 	}
 	d = d.renamed(inPlaceOf(theirs, mine))
-	return d, slices.EqualFunc(c.to, d.to, form.equal)
+	return d, slices.EqualFunc(c.to, d.to, form.Equal)
 }
 
 // like is named where moves lead to what is no linear form: the texts must be the same.
@@ -563,9 +535,9 @@ func inPlaceOf(names, others []string) logic.Names {
 func (c kindCase) renamed(names logic.Names) kindCase {
 	put := func(list []form) (out []form) {
 		for _, f := range list {
-			g := form{map[string]int{}, f.constant}
-			for name, v := range f.coef {
-				g.coef[renamed([]string{name}, names.Variables)[0]] = v
+			g := linform.Number[string](f.Constant)
+			for i, name := range renamed(f.Vars, names.Variables) {
+				g = g.PlusTimes(f.Coef[i], linform.Var(name))
 			}
 			out = append(out, g)
 		}
@@ -585,7 +557,7 @@ func (b *builder) includes(ctx context.Context, c *kindCase, d kindCase) (bool, 
 		return false, nil
 	}
 	for _, zero := range c.zeros {
-		if !slices.ContainsFunc(d.zeros, zero.equal) {
+		if !slices.ContainsFunc(d.zeros, zero.Equal) {
 			return false, nil
 		}
 	}
@@ -615,11 +587,11 @@ func textsOf(list []*logic.Formula) (texts []string) {
 // or d is what is left by the choice that is next to the least.
 func (b *builder) joins(ctx context.Context, c *kindCase, d kindCase) (bool, error) {
 	e, alike := c.named(d)
-	alike = alike && slices.EqualFunc(c.zeros, e.zeros, form.equal) && slices.Equal(textsOf(c.others), textsOf(e.others))
+	alike = alike && slices.EqualFunc(c.zeros, e.zeros, form.Equal) && slices.Equal(textsOf(c.others), textsOf(e.others))
 	for i, f := range c.limits {
 		rest := slices.Delete(slices.Clone(c.limits), i, i+1)
-		opposite := form{constant: -1}.plus(-1, f)
-		if j := slices.IndexFunc(e.limits, opposite.equal); alike && j >= 0 {
+		opposite := number(-1).Minus(f)
+		if j := slices.IndexFunc(e.limits, opposite.Equal); alike && j >= 0 {
 			both := slices.Concat(rest, slices.Delete(slices.Clone(e.limits), j, j+1))
 			joined := kindCase{Move: c.Move, kinds: c.kinds, limits: both, zeros: c.zeros, others: c.others, to: c.to}
 			if ok, err := b.includesAll(ctx, &joined, *c, d); ok || err != nil {
@@ -631,10 +603,10 @@ func (b *builder) joins(ctx context.Context, c *kindCase, d kindCase) (bool, err
 			}
 		}
 		for _, name := range c.Params {
-			if len(c.Params) > 1 || len(f.coef) != 1 || f.coef[name] != 1 || f.constant >= 0 || c.hides(name) || c.to == nil {
+			if len(c.Params) > 1 || !f.Parallel(linform.Var(name)) || f.Constant.Sign() >= 0 || c.hides(name) || c.to == nil {
 				continue
 			}
-			next := f.plus(1, form{constant: 1})
+			next := f.Add(1)
 			less := kindCase{Move: c.Move, limits: rest, zeros: append(slices.Clone(c.zeros), next), others: c.others, to: c.to}
 			for less.determined() {
 			}

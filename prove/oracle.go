@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"zeck/game"
+	"zeck/internal/linform"
 	"zeck/internal/memory"
 	"zeck/internal/table/heaps"
 	"zeck/rules"
@@ -80,19 +81,19 @@ func (r *recursion) nextCap() (k, c int64, ok bool) {
 			return 0, 0, false
 		}
 		next := forms[r.sets[0].cap]
-		if i > 0 && (int64(next.coef[name]) != k || int64(next.constant) != c) {
+		if i > 0 && (next.At(name).Int64() != k || next.Constant.Int64() != c) {
 			return 0, 0, false
 		}
-		k, c = int64(next.coef[name]), int64(next.constant)
-		if w.when != nil || k < 1 || len(next.coef) != 1 || r.sets[0].least != 1 {
+		k, c = next.At(name).Int64(), next.Constant.Int64()
+		if w.when != nil || k < 1 || len(next.Vars) != 1 || r.sets[0].least != 1 {
 			return 0, 0, false
 		}
 		for j, f := range pilesOf(forms, r.sets[0].cap) {
-			want := variableForm(pilesOf(r.Position, r.sets[0].cap)[j])
+			want := linform.Var(pilesOf(r.Position, r.sets[0].cap)[j])
 			if j == i {
-				want = want.plus(-1, variableForm(name))
+				want = want.Minus(linform.Var(name))
 			}
-			if rest := f.plus(-1, want); len(rest.coef) != 0 || rest.constant != 0 {
+			if !f.Equal(want) {
 				return 0, 0, false
 			}
 		}

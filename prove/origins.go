@@ -1,6 +1,10 @@
 package prove
 
-import "slices"
+import (
+	"slices"
+
+	"zeck/internal/linform"
+)
 
 // origins finds the positions from which a move of a kind leads to a given one. Where there are many moves and few positions of the value,
 // tables go from each of these to where it can be reached from, instead of from every position to where it leads: a sieve.
@@ -44,9 +48,9 @@ func newOrigins(position []string, m Move) (v *origins, ok bool) {
 	}
 	for i, f := range forms {
 		v.lesser = v.lesser && lessens(position[i], f, m.Params)
-		l := weights{make([]int64, len(names)), int64(f.constant)}
-		for name, c := range f.coef {
-			l.coef[slices.Index(names, name)] = int64(c)
+		l := weights{make([]int64, len(names)), f.Constant.Int64()}
+		for j, name := range names {
+			l.coef[j] = f.At(name).Int64()
 		}
 		v.to = append(v.to, l)
 	}
@@ -78,8 +82,8 @@ func mostOf(m Move, choice string) (most int, ok bool) {
 	for _, part := range conjuncts(m.If) {
 		forms, _ := notNegative(part.Tree())
 		for _, f := range forms {
-			if c := f.coef[choice]; c < 0 && len(f.coef) == 1 && f.constant/-c <= maxChoiceValues {
-				return f.constant / -c, true
+			if c := coefficient(f, choice); c < 0 && len(f.Vars) == 1 && constantOf(f)/-c <= linform.MaxValues {
+				return constantOf(f) / -c, true
 			}
 		}
 	}
@@ -106,13 +110,9 @@ func (v *origins) solve(known []bool) bool {
 
 // lessens reports whether what a number becomes is never more than it was.
 func lessens(name string, f form, params []string) bool {
-	taken := variableForm(name).plus(-1, f)
-	for other, c := range taken.coef {
-		if c < 0 || !slices.Contains(params, other) {
-			return false
-		}
-	}
-	return taken.constant >= 0
+	taken := linform.Var(name).Minus(f)
+	_, pure := taken.Weights(params, 2*maxCoefficient)
+	return pure && taken.Natural()
 }
 
 // each calls from with the positions, their numbers below a side, from which a move leads to q. It returns how many were looked at. The

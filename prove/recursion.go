@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"zeck/internal/linform"
 	"zeck/logic"
 	"zeck/rules"
 )
@@ -266,8 +267,8 @@ func (r *recursion) near(position []uint64, yield func(...uint64)) {
 			offset(in.by, -1)
 		}
 		if s.cap >= 0 {
-			offset(unit(len(p), s.cap), 1)
-			offset(unit(len(p), s.cap), -1)
+			offset(linform.Unit(len(p), s.cap), 1)
+			offset(linform.Unit(len(p), s.cap), -1)
 		}
 		for _, w := range s.takes {
 			if q, ok := w.target(p); ok {

@@ -89,7 +89,7 @@ func natural(to []*logic.Term) *logic.Formula {
 func sameNumber(a, b *logic.Term) bool {
 	x, okX := linearOf(a.Tree())
 	y, okY := linearOf(b.Tree())
-	return sameText(a, b) || okX && okY && x.equal(y)
+	return sameText(a, b) || okX && okY && x.Equal(y)
 }
 
 // same decides whether two conditions are the same for all positions and choices.

@@ -182,10 +182,10 @@ func (r *recursion) taggedWay(w way, tag, value int) (out way, to int, ok bool) 
 		return out, 0, false
 	}
 	f, linear := linearOf(w.to[tag].Tree())
-	if !linear || len(f.coef) > 1 || len(f.coef) == 1 && f.coef[r.Position[tag]] == 0 {
+	if !linear || !f.Without(r.Position[tag]).Known() {
 		return out, 0, false
 	}
-	if to = f.constant + value*f.coef[r.Position[tag]]; to < 0 || to >= r.tags[tag] {
+	if to = constantOf(f) + value*coefficient(f, r.Position[tag]); to < 0 || to >= r.tags[tag] {
 		return out, -1, true
 	}
 	out.leads = func(p []int64) ([]int64, bool) {

@@ -21,7 +21,7 @@ var mostRule = big.NewInt(heaps.MaxCapRule)
 
 // clipsToPile reports whether there is one pile, and its cap is at most the pile.
 func (in *instance) clipsToPile() bool {
-	return len(in.file.Variables) == 2 && !in.file.Piles && in.formulas.clip != nil && in.clip.key() == slotForm(1-in.file.Cap).key()
+	return len(in.file.Variables) == 2 && !in.file.Piles && in.formulas.clip != nil && in.clip.Key() == slotForm(1-in.file.Cap).Key()
 }
 
 // takeAway returns what makes the next cap; nil if the game is not of this kind.
@@ -38,8 +38,8 @@ func (in *instance) takeAway() *capRule {
 		return nil
 	}
 	next, slot := last.targets[0][in.file.Cap], last.plan.slots[0]
-	k, c := next.at(slot), next.constant
-	if k == nil || len(next.slots) != 1 || len(next.needs) > 0 || k.Sign() <= 0 || k.CmpAbs(mostRule) > 0 || c.CmpAbs(mostRule) > 0 {
+	k, c := next.At(slot), next.Constant
+	if len(next.Vars) != 1 || len(next.needs) > 0 || k.Sign() <= 0 || k.CmpAbs(mostRule) > 0 || c.CmpAbs(mostRule) > 0 {
 		return nil
 	}
 	below := next.plus(one, constantForm(one)) // k·t + c < 0
@@ -47,7 +47,7 @@ func (in *instance) takeAway() *capRule {
 	case r.k+r.c >= 0 && len(kinds) == 1:
 		return r
 	case r.k+r.c < 0 && len(kinds) == 2 && len(kinds[0].plan.slots) == 1 && kinds[0].takesUpToCap(&below) &&
-		kinds[0].targets[0][in.file.Cap].key() == constantForm(new(big.Int)).key():
+		kinds[0].targets[0][in.file.Cap].Key() == constantForm(new(big.Int)).Key():
 		return r
 	}
 	return nil
@@ -58,9 +58,9 @@ func (in *instance) takeAway() *capRule {
 func (k *kind) takesUpToCap(further *form) bool {
 	cap, slot := k.in.file.Cap, k.plan.slots[0]
 	t := slotForm(slot)
-	want := []string{t.times(minusOne).plus(one, constantForm(one)).key(), t.plus(minusOne, slotForm(cap)).key()}
+	want := []string{t.times(minusOne).plus(one, constantForm(one)).Key(), t.plus(minusOne, slotForm(cap)).Key()}
 	if further != nil {
-		want = append(want, further.reduced(false).key())
+		want = append(want, further.reduced(false).Key())
 	}
 	all := ways(k.plan.cond)
 	if len(k.targets) != 1 || len(all) != 1 || !all[0].exact || len(all[0].words) > 0 {
@@ -71,12 +71,12 @@ func (k *kind) takesUpToCap(further *form) bool {
 		if c.equation || len(c.form.needs) > 0 {
 			return false
 		}
-		got = append(got, c.form.reduced(false).key())
+		got = append(got, c.form.reduced(false).Key())
 	}
 	slices.Sort(got)
 	slices.Sort(want)
 	left := k.targets[0][1-cap]
-	return slices.Equal(slices.Compact(got), want) && left.key() == slotForm(1-cap).plus(minusOne, t).key() && len(left.needs) == 0
+	return slices.Equal(slices.Compact(got), want) && left.Key() == slotForm(1-cap).plus(minusOne, t).Key() && len(left.needs) == 0
 }
 
 // capValues returns the nim-values for a position.

@@ -76,7 +76,7 @@ func (in *instance) ownForm() string {
 	negative := func(c *big.Int) bool { return c.Sign() < 0 }
 	fits := func(text string) string {
 		name := f.Variables[f.Cap]
-		if !slices.ContainsFunc(append(in.clip.coef, in.clip.constant), negative) {
+		if !slices.ContainsFunc(append(in.clip.Coef, in.clip.Constant), negative) {
 			return name + " <= " + text
 		}
 		return fmt.Sprintf("(%s <= %s or %s = 0)", name, text, name)

@@ -166,7 +166,7 @@ func (g *Game) proved(s game.Setup) (*instance, error) {
 func (p *plan) impossible() bool {
 	for _, w := range p.ways {
 		if !slices.ContainsFunc(w.given, func(c constraint) bool {
-			return len(c.form.slots) == 0 && (c.form.constant.Sign() > 0 || c.equation && c.form.constant.Sign() != 0)
+			return len(c.form.Vars) == 0 && (c.form.Constant.Sign() > 0 || c.equation && c.form.Constant.Sign() != 0)
 		}) {
 			return false
 		}

@@ -226,7 +226,7 @@ func (k *kind) leading(numbers []num, want func(tuple, i int) (num, bool)) (choi
 				if open := k.open(x, known); wanted && open >= 0 {
 					slot := k.plan.slots[open]
 					rest := n.big()
-					v, r := new(big.Int).QuoRem(new(big.Int).Sub(rest, x.without(slot).of(e).big()), x.at(slot), new(big.Int))
+					v, r := new(big.Int).QuoRem(new(big.Int).Sub(rest, x.without(slot).of(e).big()), x.At(slot), new(big.Int))
 					if r.Sign() != 0 || v.Sign() < 0 {
 						return nil, false
 					}
@@ -249,7 +249,7 @@ func (k *kind) leading(numbers []num, want func(tuple, i int) (num, bool)) (choi
 func (k *kind) open(x form, known []bool) int {
 	open := -1
 	for j, slot := range k.plan.slots {
-		if x.at(slot) != nil && !known[j] {
+		if x.Has(slot) && !known[j] {
 			if open >= 0 {
 				return -1
 			}

@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"slices"
 
+	"zeck/internal/linform"
 	"zeck/internal/table/heaps"
 )
 
@@ -54,10 +55,10 @@ func (in *instance) leastHeap() (int64, bool) {
 	}
 	for _, c := range list[0].constraints {
 		f := c.form
-		if c.equation || len(f.needs) > 0 || len(f.slots) != 1 || f.coef[0].Cmp(minusOne) != 0 || !f.constant.IsInt64() {
+		if c.equation || len(f.needs) > 0 || len(f.Vars) != 1 || f.Coef[0].Cmp(minusOne) != 0 || !f.Constant.IsInt64() {
 			return 0, false
 		}
-		least = max(least, f.constant.Int64())
+		least = max(least, f.Constant.Int64())
 	}
 	return least, true
 }
@@ -134,13 +135,14 @@ func (k *kind) taking(c conjunction) (w heapWay, ok bool) {
 	met := make([]bool, k.slots)
 	var moved func(f form) (form, bool)
 	moved = func(f form) (form, bool) {
-		if f.never || f.constant.CmpAbs(big.NewInt(maxHeapNumber)) > 0 {
+		if f.never || f.Constant.CmpAbs(big.NewInt(maxHeapNumber)) > 0 {
 			return f, false
 		}
-		g := form{slots: slices.Clone(f.slots), coef: f.coef, constant: f.constant}
-		for i, slot := range append(g.slots, f.needs...) {
-			if i < len(g.slots) {
-				g.slots[i] += shift
+		g := form{Form: f.Form}
+		g.Vars = slices.Clone(f.Vars)
+		for i, slot := range append(g.Vars, f.needs...) {
+			if i < len(g.Vars) {
+				g.Vars[i] += shift
 			}
 			if met[slot] || slot < k.numbers+len(k.plan.slots) {
 				continue
@@ -195,7 +197,7 @@ func (k *kind) taking(c conjunction) (w heapWay, ok bool) {
 func (w heapWay) eliminate(slot int) (ways []heapWay, ok bool) {
 	solved, exact := false, true
 	for _, c := range w.constraints {
-		if a := c.form.at(slot); a != nil {
+		if a := c.form.At(slot); a.Sign() != 0 {
 			unit := a.CmpAbs(one) == 0
 			solved = solved || unit && c.equation
 			exact = exact && unit && !c.equation
@@ -207,7 +209,7 @@ func (w heapWay) eliminate(slot int) (ways []heapWay, ok bool) {
 	}
 	alone := w // with what the other slots say of this one
 	for _, c := range w.constraints {
-		for _, other := range c.form.slots {
+		for _, other := range c.form.Vars {
 			if other != slot && len(alone.constraints) < maxConstraints {
 				alone.constraints = eliminate(alone.constraints, other)
 			}
@@ -227,9 +229,7 @@ func (w heapWay) eliminate(slot int) (ways []heapWay, ok bool) {
 func (w heapWay) fixed(slot int, value int64) heapWay {
 	fixed := heapWay{heaps: w.heaps, empty: w.empty}
 	for _, c := range w.constraints {
-		if a := c.form.at(slot); a != nil {
-			c.form = c.form.without(slot).plus(a, constantForm(big.NewInt(value)))
-		}
+		c.form.Form = c.form.With(slot, linform.Number[int](big.NewInt(value)))
 		fixed.constraints = append(fixed.constraints, c)
 	}
 	return fixed
@@ -242,11 +242,11 @@ const unbounded = math.MaxInt64 / 2
 func (w heapWay) bounds(slot int) (least, most int64) {
 	most = unbounded
 	for _, c := range w.constraints {
-		a := c.form.at(slot)
-		if a == nil || len(c.form.slots) != 1 {
+		a := c.form.At(slot)
+		if a.Sign() == 0 || len(c.form.Vars) != 1 {
 			continue
 		}
-		limit := new(big.Int).Neg(c.form.constant) // a·slot ≤ limit
+		limit := new(big.Int).Neg(c.form.Constant) // a·slot ≤ limit
 		above, below := a.Sign() > 0 || c.equation, a.Sign() < 0 || c.equation
 		if a.Sign() < 0 {
 			a, limit = new(big.Int).Neg(a), limit.Neg(limit)
@@ -307,7 +307,7 @@ func (w heapWay) impossible() bool {
 	list := w.constraints
 	for slot := 0; ; slot++ {
 		for _, c := range list {
-			if len(c.form.slots) == 0 && (c.form.constant.Sign() > 0 || c.equation && c.form.constant.Sign() != 0) {
+			if len(c.form.Vars) == 0 && (c.form.Constant.Sign() > 0 || c.equation && c.form.Constant.Sign() != 0) {
 				return true
 			}
 		}
@@ -342,19 +342,19 @@ func (w heapWay) heapsFrom(take int64) (e ending, ok bool) {
 	for _, c := range w.constraints {
 		f := c.form
 		switch {
-		case len(f.slots) == 0:
-			if f.constant.Sign() > 0 || c.equation && f.constant.Sign() != 0 {
+		case len(f.Vars) == 0:
+			if f.Constant.Sign() > 0 || c.equation && f.Constant.Sign() != 0 {
 				return ending{none: true}, true
 			}
-		case len(f.slots) == 1 || !c.equation && implied(f, low):
-		case !c.equation && len(f.slots) == 2 && f.slots[0] > 0 && new(big.Int).Add(f.coef[0], f.coef[1]).Sign() == 0 &&
-			f.coef[0].CmpAbs(one) == 0 && (f.constant.Sign() == 0 || f.constant.Cmp(one) == 0):
-			a, b := f.slots[0], f.slots[1]
-			if f.coef[0].Sign() < 0 {
+		case len(f.Vars) == 1 || !c.equation && implied(f, low):
+		case !c.equation && len(f.Vars) == 2 && f.Vars[0] > 0 && new(big.Int).Add(f.Coef[0], f.Coef[1]).Sign() == 0 &&
+			f.Coef[0].CmpAbs(one) == 0 && (f.Constant.Sign() == 0 || f.Constant.Cmp(one) == 0):
+			a, b := f.Vars[0], f.Vars[1]
+			if f.Coef[0].Sign() < 0 {
 				a, b = b, a
 			}
 			before[b] = append(before[b], a)
-			e.strict = e.strict || f.constant.Sign() > 0
+			e.strict = e.strict || f.Constant.Sign() > 0
 		default:
 			return e, false
 		}
@@ -381,12 +381,12 @@ func (w heapWay) heapsFrom(take int64) (e ending, ok bool) {
 
 // implied reports whether form ≤ 0 follows from the least values of the slots.
 func implied(f form, low []int64) bool {
-	sum := new(big.Int).Set(f.constant)
-	for i, slot := range f.slots {
-		if f.coef[i].Sign() > 0 {
+	sum := new(big.Int).Set(f.Constant)
+	for i, slot := range f.Vars {
+		if f.Coef[i].Sign() > 0 {
 			return false
 		}
-		sum.Add(sum, new(big.Int).Mul(f.coef[i], big.NewInt(low[slot])))
+		sum.Add(sum, new(big.Int).Mul(f.Coef[i], big.NewInt(low[slot])))
 	}
 	return sum.Sign() <= 0
 }

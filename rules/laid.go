@@ -340,8 +340,8 @@ func (k *kind) tooMuch(tuple, number int, e []num) error {
 		at += tuple * k.in.file.width()
 	}
 	taken := slotForm(at).plus(minusOne, k.targets[tuple][number])
-	if len(taken.slots) == 1 && slices.Contains(k.plan.slots, taken.slots[0]) && taken.constant.Sign() == 0 && taken.coef[0].Cmp(one) == 0 {
-		return fmt.Errorf("cannot take %s from %s", e[taken.slots[0]].nat().Short(), e[at].nat().Short())
+	if slot, ok := taken.IsVar(); ok && slices.Contains(k.plan.slots, slot) {
+		return fmt.Errorf("cannot take %s from %s", e[slot].nat().Short(), e[at].nat().Short())
 	}
 	return fmt.Errorf("%s would be negative", k.in.formulas.moves[k.index].targets[tuple][number])
 }
@@ -369,13 +369,13 @@ func (k *kind) condition(e []num) string {
 	}
 	slot, least, most := k.plan.slots[free[0]], num{}, none
 	for _, c := range all[0].constraints {
-		a := c.form.at(slot)
-		if a == nil && !c.equation {
+		a := c.form.At(slot)
+		if a.Sign() == 0 && !c.equation {
 			if v := c.form.of(e); v.defined() && v.sign() <= 0 {
 				continue // it holds, whatever is chosen
 			}
 		}
-		if c.equation || a == nil || a.CmpAbs(one) != 0 || len(c.form.needs) > 0 {
+		if c.equation || a.CmpAbs(one) != 0 || len(c.form.needs) > 0 {
 			return text
 		}
 		bound := c.form.without(slot).of(e)

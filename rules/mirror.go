@@ -157,8 +157,8 @@ func (k *kind) leavesSame(x mirror) bool {
 	text := func(tuple []form, mirrored bool) (string, bool) {
 		var keys []string
 		for _, f := range tuple {
-			moved := constantForm(f.constant)
-			for i, slot := range f.slots {
+			moved := constantForm(f.Constant)
+			for i, slot := range f.Vars {
 				switch {
 				case slot >= numbers+len(k.fixed):
 					return "", false // a quotient
@@ -168,9 +168,9 @@ func (k *kind) leavesSame(x mirror) bool {
 				default:
 					slot = numbers + x.choices[slot-numbers]
 				}
-				moved = moved.plus(f.coef[i], slotForm(slot))
+				moved = moved.plus(f.Coef[i], slotForm(slot))
 			}
-			keys = append(keys, moved.key())
+			keys = append(keys, moved.Key())
 		}
 		return strings.Join(keys, ";"), true
 	}

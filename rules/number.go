@@ -167,15 +167,15 @@ type formula struct {
 // ready returns the form so that it can be worked out.
 func (x form) ready() formula {
 	f := formula{form: x, most: -1}
-	sum := new(big.Int).Abs(x.constant)
-	for _, c := range x.coef {
+	sum := new(big.Int).Abs(x.Constant)
+	for _, c := range x.Coef {
 		sum.Add(sum, new(big.Int).Abs(c))
 	}
 	if !sum.IsInt64() || sum.Int64() > maxWord {
 		return f
 	}
-	f.most, f.add = maxWord/max(sum.Int64(), 1), x.constant.Int64()
-	for _, c := range x.coef {
+	f.most, f.add = maxWord/max(sum.Int64(), 1), x.Constant.Int64()
+	for _, c := range x.Coef {
 		f.words = append(f.words, c.Int64())
 	}
 	return f
@@ -192,22 +192,22 @@ func (x *formula) eval(e []num) num {
 		}
 	}
 	sum := x.add
-	for i, s := range x.slots {
+	for i, s := range x.Vars {
 		if e[s].large != nil || e[s].word > x.most {
 			return x.evalLarge(e)
 		}
 		sum += x.words[i] * e[s].word
 	}
 	if x.most < 0 {
-		return integer(x.constant)
+		return integer(x.Constant)
 	}
 	return num{word: sum}
 }
 
 func (x *formula) evalLarge(e []num) num {
-	sum, product := new(big.Int).Set(x.constant), new(big.Int)
-	for i, s := range x.slots {
-		sum.Add(sum, product.Mul(x.coef[i], e[s].big()))
+	sum, product := new(big.Int).Set(x.Constant), new(big.Int)
+	for i, s := range x.Vars {
+		sum.Add(sum, product.Mul(x.Coef[i], e[s].big()))
 	}
 	return integer(sum)
 }

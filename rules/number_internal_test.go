@@ -33,7 +33,7 @@ func TestNumbers(t *testing.T) {
 			same("remainder", a.mod(b), new(big.Int).Mod(x, y))
 		}
 		f := constantForm(integers.Draw(t, "constant"))
-		want := new(big.Int).Set(f.constant)
+		want := new(big.Int).Set(f.Constant)
 		var e []num
 		for i := range rapid.IntRange(0, 3).Draw(t, "slots") {
 			c, v := integers.Draw(t, "coefficient"), new(big.Int).Abs(integers.Draw(t, "value"))

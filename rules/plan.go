@@ -174,7 +174,7 @@ func (s *scope) way(slots []int, c conjunction, known func(int) bool) way {
 	list := c.constraints
 	var others []int // slots that are not known, quotients and those of quantifiers, with what is known of them
 	for i := 0; i < len(list); i++ {
-		for _, slot := range union(list[i].form.slots, list[i].form.needs) {
+		for _, slot := range union(list[i].form.Vars, list[i].form.needs) {
 			if known(slot) {
 				if _, isQuotient := s.quotients[slot]; isQuotient {
 					w.needs = union(w.needs, []int{slot})
@@ -204,8 +204,8 @@ func (s *scope) way(slots []int, c conjunction, known func(int) bool) way {
 	for i := len(slots) - 1; i >= 0; i-- {
 		l := &w.levels[i]
 		for _, c := range list {
-			a := c.form.at(slots[i])
-			if a == nil {
+			a := c.form.At(slots[i])
+			if a.Sign() == 0 {
 				continue
 			}
 			rest := c.form.without(slots[i])
@@ -247,14 +247,14 @@ func steps(list []constraint, slots, others []int) []*congruence {
 	for i, slot := range slots {
 		later := func(x int) bool { return slices.Contains(others, x) || slices.Contains(slots[i+1:], x) }
 		for _, c := range list {
-			a := c.form.at(slot)
-			if !c.equation || a == nil || all[i] != nil {
+			a := c.form.At(slot)
+			if !c.equation || a.Sign() == 0 || all[i] != nil {
 				continue
 			}
 			rest, m := c.form.without(slot), new(big.Int)
-			for _, x := range c.form.slots {
+			for _, x := range c.form.Vars {
 				if later(x) {
-					m.GCD(nil, nil, m, new(big.Int).Abs(rest.at(x)))
+					m.GCD(nil, nil, m, new(big.Int).Abs(rest.At(x)))
 					rest = rest.without(x)
 				}
 			}
@@ -274,18 +274,18 @@ func eliminate(list []constraint, slot int) []constraint {
 	var keep, with []constraint
 	best := -1
 	for _, c := range list {
-		a := c.form.at(slot)
-		if a == nil {
+		a := c.form.At(slot)
+		if a.Sign() == 0 {
 			keep = append(keep, c)
 			continue
 		}
 		with = append(with, c)
-		if c.equation && (best < 0 || a.CmpAbs(with[best].form.at(slot)) < 0) {
+		if c.equation && (best < 0 || a.CmpAbs(with[best].form.At(slot)) < 0) {
 			best = len(with) - 1
 		}
 	}
 	seen := map[string]bool{}
-	key := func(f form, equation bool) string { return fmt.Sprint(f.key(), equation) }
+	key := func(f form, equation bool) string { return fmt.Sprint(f.Key(), equation) }
 	for _, c := range keep {
 		seen[key(c.form, c.equation)] = true
 	}
@@ -299,14 +299,14 @@ func eliminate(list []constraint, slot int) []constraint {
 	}
 	if best >= 0 {
 		e := with[best].form
-		a := e.at(slot)
+		a := e.At(slot)
 		for i, c := range with {
 			if i == best {
 				continue
 			}
-			b := c.form.at(slot) // |a|·c − sign(a)·b·e has no slot
+			b := c.form.At(slot) // |a|·c − sign(a)·b·e has no slot
 			f := c.form.times(new(big.Int).Abs(a)).plus(new(big.Int).Neg(new(big.Int).Mul(big.NewInt(int64(a.Sign())), b)), e)
-			if f.constant.BitLen() < 1<<12 {
+			if f.Constant.BitLen() < 1<<12 {
 				add(f, c.equation)
 			}
 		}
@@ -314,10 +314,10 @@ func eliminate(list []constraint, slot int) []constraint {
 	}
 	for _, low := range with {
 		for _, high := range with {
-			a, b := low.form.at(slot), high.form.at(slot)
+			a, b := low.form.At(slot), high.form.At(slot)
 			if a.Sign() < 0 && b.Sign() > 0 {
 				f := high.form.times(new(big.Int).Neg(a)).plus(b, low.form)
-				if f.constant.BitLen() < 1<<12 {
+				if f.Constant.BitLen() < 1<<12 {
 					add(f, false)
 				}
 			}

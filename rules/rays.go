@@ -2,9 +2,9 @@ package rules
 
 import (
 	"math"
-	"math/big"
 	"slices"
 
+	"zeck/internal/linform"
 	"zeck/internal/table"
 )
 
@@ -42,7 +42,7 @@ func (in *instance) alongLines(reach int) (r table.Rules, clipped, ok bool) {
 				return r, false, false
 			}
 			w := way
-			w.limits, w.when, ok = k.lineLimits(c.constraints)
+			w.Limits, w.when, ok = k.lineLimits(c.constraints)
 			if !ok || !w.spell(&r) {
 				return r, false, false
 			}
@@ -66,20 +66,12 @@ func (in *instance) lines(most int) *table.Rules {
 
 // lineWay is one way to move: take base, and for each choice that many times its direction. Or it leads to just one position.
 type lineWay struct {
-	base   []int
-	dirs   [][]int // of each choice
-	to     []int   // nil if it leads to many
-	limits []lineLimit
-	when   []table.Limit // conditions on the position
+	linform.Choices
+	to   []int         // nil if it leads to many
+	when []table.Limit // conditions on the position
 
 	reach   int   // the largest difference of two choices that is spelled out
 	clipped *bool // told whether there are larger ones
-}
-
-// lineLimit says that Σ coef·choice + constant ≤ 0.
-type lineLimit struct {
-	coef     []int
-	constant int
 }
 
 // directions takes the targets apart; not ok if a move does something else than take.
@@ -88,26 +80,18 @@ func (k *kind) directions() (w lineWay, ok bool) {
 	if to, ok := k.constantTarget(); ok {
 		return lineWay{to: to}, true
 	}
-	w = lineWay{base: make([]int, n)}
+	w.Base = make([]int, n)
 	for range k.plan.slots {
-		w.dirs = append(w.dirs, make([]int, n))
+		w.Dirs = append(w.Dirs, make([]int, n))
 	}
 	for i, t := range k.targets[0] {
 		taken := slotForm(i).plus(minusOne, t)
-		if len(t.needs) > 0 || taken.at(i) != nil {
+		weights, along := taken.Weights(k.plan.slots, maxRayNumber)
+		if w.Base[i], ok = linform.Small(taken.Constant, maxRayNumber); !ok || !along || len(t.needs) > 0 {
 			return w, false
 		}
-		if w.base[i], ok = littleInt(taken.constant); !ok {
-			return w, false
-		}
-		for j, slot := range taken.slots {
-			c := slices.Index(k.plan.slots, slot)
-			if c < 0 {
-				return w, false
-			}
-			if w.dirs[c][i], ok = littleInt(taken.coef[j]); !ok {
-				return w, false
-			}
+		for j, n := range weights {
+			w.Dirs[j][i] = n
 		}
 	}
 	return w, !slices.ContainsFunc(k.fixed, func(number int) bool { return number >= 0 })
@@ -116,8 +100,8 @@ func (k *kind) directions() (w lineWay, ok bool) {
 // constantTarget returns the one position that the moves lead to; not ok if they lead to others.
 func (k *kind) constantTarget() (to []int, ok bool) {
 	for _, t := range k.targets[0] {
-		n, little := littleInt(t.constant)
-		if len(t.slots) > 0 || len(t.needs) > 0 || !little || n < 0 {
+		n, little := linform.Small(t.Constant, maxRayNumber)
+		if !t.Known() || len(t.needs) > 0 || !little || n < 0 {
 			return nil, false
 		}
 		to = append(to, n)
@@ -125,21 +109,13 @@ func (k *kind) constantTarget() (to []int, ok bool) {
 	return to, !slices.ContainsFunc(k.fixed, func(number int) bool { return number < 0 })
 }
 
-// littleInt returns a number that is not large.
-func littleInt(n *big.Int) (int, bool) {
-	if !n.IsInt64() || n.Int64() > maxRayNumber || n.Int64() < -maxRayNumber {
-		return 0, false
-	}
-	return int(n.Int64()), true
-}
-
 // lineLimits takes conditions apart into those on what is chosen and those on the position. Those that say no more than that a target is
 // natural are left out; not ok if one of the others speaks of both.
-func (k *kind) lineLimits(list []constraint) (limits []lineLimit, when []table.Limit, ok bool) {
+func (k *kind) lineLimits(list []constraint) (limits []linform.Limit, when []table.Limit, ok bool) {
 	for _, c := range list {
 		natural := func(target form) bool { // whether target ≥ 0 implies it
 			sum := c.form.plus(one, target)
-			return len(sum.slots) == 0 && sum.constant.Sign() <= 0
+			return sum.Known() && sum.Constant.Sign() <= 0
 		}
 		if len(c.form.needs) > 0 || c.form.never {
 			return nil, nil, false
@@ -152,17 +128,17 @@ func (k *kind) lineLimits(list []constraint) (limits []lineLimit, when []table.L
 			forms = append(forms, c.form.times(minusOne))
 		}
 		for _, f := range forms {
-			constant, ok1 := littleInt(f.constant)
-			if !ok1 && f.constant.Sign() < 0 {
+			constant, ok1 := linform.Small(f.Constant, maxRayNumber)
+			if !ok1 && f.Constant.Sign() < 0 {
 				constant, ok1 = -maxRayNumber, true // beyond every reach
 			}
-			chosen, ok2 := f.among(k.plan.slots)
-			position, ok3 := f.among(indices(k.numbers))
+			chosen, ok2 := f.Negated().Weights(k.plan.slots, maxRayNumber)
+			position, ok3 := f.Weights(firsts(k.numbers), maxRayNumber)
 			switch {
 			case !ok1 || !ok2 && !ok3:
 				return nil, nil, false
 			case ok2:
-				limits = append(limits, lineLimit{chosen, constant})
+				limits = append(limits, linform.Limit{Coef: chosen, Constant: -constant})
 			default:
 				when = append(when, table.Limit{Coef: position, Constant: constant})
 			}
@@ -171,40 +147,17 @@ func (k *kind) lineLimits(list []constraint) (limits []lineLimit, when []table.L
 	return limits, when, true
 }
 
-// among returns the coefficients of some slots; not ok if there are others, or if one is large.
-func (f form) among(slots []int) (coef []int, ok bool) {
-	coef = make([]int, len(slots))
-	for j, slot := range f.slots {
-		i := slices.Index(slots, slot)
-		if i < 0 {
-			return nil, false
-		}
-		if coef[i], ok = littleInt(f.coef[j]); !ok {
-			return nil, false
-		}
-	}
-	return coef, true
-}
-
-// indices returns 0, …, n − 1.
-func indices(n int) (all []int) {
-	for i := range n {
-		all = append(all, i)
-	}
-	return all
-}
-
 // spell adds the moves of a way to the rules; not ok if they do not go along lines, or are too many.
 func (w lineWay) spell(r *table.Rules) bool {
 	if len(r.Moves) > maxRays+2*w.reach {
 		return false
 	}
-	switch len(w.dirs) {
+	switch len(w.Dirs) {
 	case 0:
-		if slices.ContainsFunc(w.limits, func(l lineLimit) bool { return l.constant > 0 }) {
+		if slices.ContainsFunc(w.Limits, func(l linform.Limit) bool { return l.Constant < 0 }) {
 			return true // there are none
 		}
-		m := table.Jump(w.base...)
+		m := table.Jump(w.Base...)
 		if w.to != nil {
 			m = table.Leap(w.to...)
 		}
@@ -213,12 +166,12 @@ func (w lineWay) spell(r *table.Rules) bool {
 	case 1:
 		return w.ray(r)
 	}
-	for i := range w.dirs {
-		if low, high, ok := w.bounds(unit(len(w.dirs), i)); ok {
+	for i := range w.Dirs {
+		if low, high, ok := w.bounds(linform.Unit(len(w.Dirs), i)); ok {
 			return w.every(low, high, r, func(v int) lineWay { return w.fixing(i, v) })
 		}
 	}
-	if len(w.dirs) == 2 {
+	if len(w.Dirs) == 2 {
 		if low, high, ok := w.bounds([]int{1, -1}); ok {
 			*w.clipped = *w.clipped || low < -w.reach || high > w.reach
 			return w.every(max(low, -w.reach), min(high, w.reach), r, w.joining)
@@ -231,7 +184,7 @@ func (w lineWay) spell(r *table.Rules) bool {
 func (w lineWay) shrinks() bool {
 	for i, n := range w.to {
 		if n > 0 && !slices.ContainsFunc(w.when, func(l table.Limit) bool {
-			return slices.Equal(l.Coef, added(make([]int, len(w.to)), -1, unit(len(w.to), i))) && l.Constant >= n
+			return slices.Equal(l.Coef, linform.Added(make([]int, len(w.to)), -1, linform.Unit(len(w.to), i))) && l.Constant >= n
 		}) {
 			return false
 		}
@@ -242,13 +195,13 @@ func (w lineWay) shrinks() bool {
 // ray adds the moves of a way with one choice.
 func (w lineWay) ray(r *table.Rules) bool {
 	low, high, bounded := w.bounds([]int{1})
-	m := table.Move{Base: w.base, Along: w.dirs[0], Least: low, Most: table.Unbounded, If: w.when}
+	m := table.Move{Base: w.Base, Along: w.Dirs[0], Least: low, Most: table.Unbounded, If: w.when}
 	if bounded {
 		m.Most = high
 	}
 	still := !slices.ContainsFunc(m.Along, func(n int) bool { return n != 0 })
 	switch {
-	case bounded && high < low, slices.ContainsFunc(w.limits, func(l lineLimit) bool { return l.coef[0] == 0 && l.constant > 0 }):
+	case bounded && high < low, slices.ContainsFunc(w.Limits, func(l linform.Limit) bool { return l.Coef[0] == 0 && l.Constant < 0 }):
 		return true // there are none
 	case still && !bounded:
 		return false
@@ -272,30 +225,24 @@ func (w lineWay) every(low, high int, r *table.Rules, way func(v int) lineWay) b
 	return true
 }
 
-func unit(n, i int) []int {
-	u := make([]int, n)
-	u[i] = 1
-	return u
-}
-
 // bounds returns the least and the greatest value of a form in the choices that limits on it, or on multiples of it, allow; without an
 // upper one it is not bounded. A choice is at least 0.
 func (w lineWay) bounds(form []int) (low, high int, bounded bool) {
 	low, atLeast := 0, !slices.Contains(form, -1)
-	for _, l := range w.limits {
+	for _, l := range w.Limits {
 		first := slices.IndexFunc(form, func(n int) bool { return n != 0 })
-		c := l.coef[first] * form[first] // the limit is c·form + constant ≤ 0, if it is one on the form
-		if c == 0 || slices.ContainsFunc(indices(len(form)), func(i int) bool { return l.coef[i] != c*form[i] }) {
+		c := l.Coef[first] * form[first] // the limit is c·form + constant ≥ 0, if it is one on the form
+		if c == 0 || !slices.Equal(l.Coef, linform.Added(make([]int, len(form)), c, form)) {
 			continue
 		}
-		if c > 0 {
-			v := int(floorDiv64(int64(-l.constant), int64(c)))
+		if c < 0 {
+			v := int(floorDiv64(int64(l.Constant), int64(-c)))
 			if !bounded || v < high {
 				high, bounded = v, true
 			}
 			continue
 		}
-		if v := -int(floorDiv64(int64(-l.constant), int64(-c))); !atLeast || v > low {
+		if v := -int(floorDiv64(int64(l.Constant), int64(c))); !atLeast || v > low {
 			low, atLeast = v, true
 		}
 	}
@@ -304,30 +251,16 @@ func (w lineWay) bounds(form []int) (low, high int, bounded bool) {
 
 // fixing returns the way with choice i made.
 func (w lineWay) fixing(i, v int) lineWay {
-	fixed := lineWay{base: added(w.base, v, w.dirs[i]), dirs: slices.Delete(slices.Clone(w.dirs), i, i+1), when: w.when,
-		reach: w.reach, clipped: w.clipped}
-	for _, l := range w.limits {
-		fixed.limits = append(fixed.limits, lineLimit{slices.Delete(slices.Clone(l.coef), i, i+1), l.constant + v*l.coef[i]})
-	}
-	return fixed
+	w.Choices = w.Fixed(i, v)
+	return w
 }
 
 // joining returns the way of two choices that differ by d: the first is the second and d. What is chosen then is the smaller one.
 func (w lineWay) joining(d int) lineWay {
-	first, second := max(d, 0), max(-d, 0)
-	joined := lineWay{base: added(added(w.base, first, w.dirs[0]), second, w.dirs[1]), dirs: [][]int{added(w.dirs[0], 1, w.dirs[1])}, when: w.when,
-		reach: w.reach, clipped: w.clipped}
-	for _, l := range w.limits {
-		joined.limits = append(joined.limits, lineLimit{[]int{l.coef[0] + l.coef[1]}, l.constant + first*l.coef[0] + second*l.coef[1]})
+	more, less := 0, 1
+	if d < 0 {
+		more, less, d = 1, 0, -d
 	}
-	return joined
-}
-
-// added returns a + c·b.
-func added(a []int, c int, b []int) []int {
-	sum := slices.Clone(a)
-	for i := range sum {
-		sum[i] += c * b[i]
-	}
-	return sum
+	w.Choices = w.Beyond(more, less, 1, d).Fixed(more, 0)
+	return w
 }

@@ -6,6 +6,7 @@ import (
 	"math/big"
 
 	"zeck/game"
+	"zeck/internal/linform"
 	"zeck/logic"
 )
 
@@ -62,48 +63,23 @@ func (s *scope) complete() { s.first = s.divisions(s.after[-1]) }
 var errCall = errors.New("a function")
 
 // term returns what a number means.
-func (s *scope) term(t logic.Tree) (form, error) {
+func (s *scope) term(t logic.Tree) (f form, err error) {
+	f.Form, err = logic.Linear(t, func(t logic.Tree) (linform.Form[int], error) {
+		x, err := s.leaf(t)
+		f.needs, f.never = union(f.needs, x.needs), f.never || x.never
+		return x.Form, err
+	})
+	return f, err
+}
+
+// leaf returns what a number means that is no constant, sum or product.
+func (s *scope) leaf(t logic.Tree) (form, error) {
 	switch t.Op() {
-	case "number":
-		return constantForm(t.Value()), nil
 	case "variable":
 		if x, ok := s.bound[t.Name()]; ok {
 			return x, nil
 		}
 		return slotForm(s.names[t.Name()]), nil
-	case "+":
-		sum := constantForm(new(big.Int))
-		minus := t.Minus()
-		for i, part := range t.Args() {
-			x, err := s.term(part)
-			if err != nil {
-				return x, err
-			}
-			c := one
-			if minus[i] {
-				c = minusOne
-			}
-			sum = sum.plus(c, x)
-		}
-		return sum, nil
-	case "*":
-		product := constantForm(big.NewInt(1))
-		for _, part := range t.Args() {
-			x, err := s.term(part)
-			if err != nil {
-				return x, err
-			}
-			if len(x.slots) == 0 {
-				x, product = product, x
-			}
-			never, needs := product.never, product.needs
-			product = x.times(product.constant)
-			product.never, product.needs = product.never || never, union(product.needs, needs)
-			if product.constant.BitLen() > 1<<13 {
-				return product, fmt.Errorf("%w: %s is too large", game.ErrLimit, game.Quote(t.String()))
-			}
-		}
-		return product, nil
 	case "/", "mod":
 		return s.quotient(t)
 	case "call":
@@ -124,8 +100,7 @@ func (s *scope) function(t logic.Tree) (form, error) {
 		if err != nil {
 			return x, err
 		}
-		plain := len(x.slots) == 0 && x.constant.Sign() >= 0 || len(x.slots) == 1 && x.coef[0].Cmp(one) == 0 && x.constant.Sign() == 0
-		if !plain { // a function of what is negative has no value, just as a quotient
+		if _, plain := x.IsVar(); !plain && !(x.Known() && x.Natural()) { // a function of what is negative has no value, just as a quotient
 			if x, err = s.divided(x, one); err != nil {
 				return x, err
 			}
@@ -145,12 +120,12 @@ func (s *scope) quotient(t logic.Tree) (form, error) {
 		return of, err
 	}
 	by := t.Args()[1].Value()
-	if len(of.slots) == 0 {
-		q, r := new(big.Int).DivMod(of.constant, by, new(big.Int))
+	if of.Known() {
+		q, r := new(big.Int).DivMod(of.Constant, by, new(big.Int))
 		if t.Op() == "mod" {
 			q = r
 		}
-		return form{constant: q, needs: of.needs, never: of.never || of.constant.Sign() < 0}, nil
+		return form{linform.Number[int](q), of.needs, of.never || of.Constant.Sign() < 0}, nil
 	}
 	q, err := s.divided(of, by)
 	if t.Op() == "mod" && err == nil {
@@ -161,18 +136,18 @@ func (s *scope) quotient(t logic.Tree) (form, error) {
 
 // divided returns a quotient of what is no constant, or of a negative constant, which has no value.
 func (s *scope) divided(of form, by *big.Int) (form, error) {
-	if len(of.slots) == 0 {
+	if of.Known() {
 		of.never = true
 		return of, nil
 	}
-	key := of.key() + "/" + by.String()
+	key := of.Key() + "/" + by.String()
 	slot, ok := s.made[key]
 	if !ok {
 		if s.slots == maxSlots {
 			return of, fmt.Errorf("%w: more than %d quotients", game.ErrLimit, maxSlots)
 		}
 		owner := -1
-		for _, x := range of.slots {
+		for _, x := range of.Vars {
 			owner = max(owner, s.owner[x])
 		}
 		slot = s.slot(owner)

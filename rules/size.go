@@ -106,8 +106,8 @@ func (k *kind) bounded(x form, way int, shrinks []bool) (form, bool) {
 	x = positivePart(k.above(x))
 	for j := len(k.plan.slots) - 1; j >= 0; j-- {
 		slot := k.plan.slots[j]
-		a := x.at(slot)
-		if a == nil {
+		a := x.At(slot)
+		if a.Sign() == 0 {
 			continue
 		}
 		found := false
@@ -121,18 +121,18 @@ func (k *kind) bounded(x form, way int, shrinks []bool) (form, bool) {
 			return x, false
 		}
 	}
-	return x, !slices.ContainsFunc(x.slots, func(slot int) bool { return slot >= len(shrinks) || !shrinks[slot] })
+	return x, !slices.ContainsFunc(x.Vars, func(slot int) bool { return slot >= len(shrinks) || !shrinks[slot] })
 }
 
 // positivePart leaves out what makes a form smaller.
 func positivePart(x form) form {
-	y := constantForm(new(big.Int).Set(x.constant))
-	if y.constant.Sign() < 0 {
-		y.constant.SetInt64(0)
+	y := constantForm(new(big.Int).Set(x.Constant))
+	if y.Constant.Sign() < 0 {
+		y.Constant.SetInt64(0)
 	}
-	for i, slot := range x.slots {
-		if x.coef[i].Sign() > 0 {
-			y = y.plus(x.coef[i], slotForm(slot))
+	for i, slot := range x.Vars {
+		if x.Coef[i].Sign() > 0 {
+			y = y.plus(x.Coef[i], slotForm(slot))
 		}
 	}
 	return y
@@ -140,11 +140,11 @@ func positivePart(x form) form {
 
 // above returns a form without quotients that is at least as large: a quotient is at most what is divided.
 func (s *scope) above(x form) form {
-	for i := len(x.slots) - 1; i >= 0; i-- { // a quotient comes after what it is made of
-		slot, coef := x.slots[i], x.coef[i]
+	for i := len(x.Vars) - 1; i >= 0; i-- { // a quotient comes after what it is made of
+		slot, coef := x.Vars[i], x.Coef[i]
 		if q, ok := s.quotients[slot]; ok && coef.Sign() > 0 {
 			x = x.without(slot).plus(coef, q.of)
-			i = len(x.slots)
+			i = len(x.Vars)
 		}
 	}
 	return x
@@ -186,7 +186,7 @@ func (in *instance) size(numbers []num) game.Nat {
 		return heaps.Breakings(numbers[0].nat())
 	default:
 		for i, n := range numbers {
-			if b := g.bounds[i]; g.kind == caps && b.constant != nil {
+			if b := g.bounds[i]; g.kind == caps && b.Constant != nil {
 				if most := b.of(numbers); most.cmp(n) > 0 {
 					n = most
 				}
