@@ -220,16 +220,7 @@ func (g *Graph) Moves() int {
 // from one of these, and the start; and of the moves those from a P-position and those to one. Whoever leaves P-positions
 // only, wins. As in the paper no P-position is left out, even if winning play from the start does not get there.
 func (g *Graph) Winning() *Graph {
-	keep := make([]bool, len(g.Positions))
-	keep[0] = true
-	for i, edges := range g.Edges {
-		if g.Outcomes[i] == game.P {
-			keep[i] = true
-			for _, e := range edges {
-				keep[e.To] = true
-			}
-		}
-	}
+	keep := g.Kept()
 	place := make([]int32, len(g.Positions))
 	w := &Graph{}
 	for i, k := range keep {
@@ -240,10 +231,29 @@ func (g *Graph) Winning() *Graph {
 	w.Edges = make([][]Edge, len(w.Positions))
 	for i, edges := range g.Edges {
 		for _, e := range edges {
-			if keep[i] && g.Outcomes[i] != g.Outcomes[e.To] { // one of the two is P, so that the other has been kept
+			if keep[i] && g.Between(i, e) {
 				w.Edges[place[i]] = append(w.Edges[place[i]], Edge{e.Move, place[e.To]})
 			}
 		}
 	}
 	return w
 }
+
+// Kept says which positions are in the reduced graph.
+func (g *Graph) Kept() []bool {
+	keep := make([]bool, len(g.Positions))
+	keep[0] = true
+	for i, edges := range g.Edges {
+		if g.Outcomes[i] == game.P {
+			keep[i] = true
+			for _, e := range edges {
+				keep[e.To] = true
+			}
+		}
+	}
+	return keep
+}
+
+// Between reports whether a move of a position leads from a P-position to another kind, or to one: such a move of a position that is kept is kept too,
+// since so is where it leads.
+func (g *Graph) Between(i int, e Edge) bool { return g.Outcomes[i] != g.Outcomes[e.To] }

@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -28,6 +29,34 @@ type DigitSum struct {
 	Columns     string // what stands in each place at first: the sum or the difference of the digits
 	Carries     []Carry
 	Result      Loose
+}
+
+// digitSumJSON is a sum of digits for machines.
+type digitSumJSON struct {
+	System    string     `json:"system"`
+	Operation string     `json:"operation"`
+	Left      digitsJSON `json:"left"`
+	Right     digitsJSON `json:"right"`
+	Columns   string     `json:"columns"`
+	Carries   []Carry    `json:"carries"`
+	digitsJSON
+}
+
+// digitsJSON is a number in digits.
+type digitsJSON struct {
+	Digits string `json:"digits"`
+	N      string `json:"n"`
+}
+
+// Shape returns the sum for machines.
+func (d DigitSum) Shape() any {
+	operation := "+"
+	if d.Minus {
+		operation = "-"
+	}
+	loose := func(l Loose) digitsJSON { return digitsJSON{cmp.Or(l.Text, "0"), l.Number.String()} }
+	return digitSumJSON{d.Left.Name, operation, loose(d.Left), loose(d.Right), d.Columns, append([]Carry{}, d.Carries...),
+		digitsJSON{d.Result.Canonical.String(), d.Result.Number.String()}}
 }
 
 // AddDigits adds two digit strings of a system place by place, or subtracts the second one, and carries or borrows until the result is

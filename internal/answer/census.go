@@ -22,7 +22,7 @@ type CensusQuestion struct {
 	Remoteness   bool   `ask:"remoteness" help:"how long a game lasts if both play well"`
 	Strategy     bool   `ask:"strategy" help:"how much of a position the winner has to look at"`
 	Players      string `ask:"players" of:"P" example:"3" help:"who wins if P players take turns"`
-	Teams        string `ask:"teams" of:"SEATS" example:"AABB" help:"which team wins if two sit in the order of SEATS, such as AABB"`
+	Teams        string `ask:"teams" of:"SEATS" values:"AB,AAB,ABB,AABB,ABAABB" open:"yes" example:"AABB" help:"which team wins if two sit in the order of SEATS, such as AABB"`
 }
 
 // Parts reads the question. Before the names in messages stands dash: "--" on a command line.

@@ -25,6 +25,40 @@ type Loose struct {
 // Usual reports whether the string is how the system writes the number.
 func (l Loose) Usual() bool { return l.Text == string(l.Canonical) }
 
+// looseJSON is a number that a digit string stands for in a system, and how that writes it.
+type looseJSON struct {
+	System string `json:"system,omitempty"`
+	N      string `json:"n"`
+	Digits string `json:"digits"`
+}
+
+// Shape returns what the string stands for, for machines.
+func (l Loose) Shape() any {
+	o := Object{{"n", l.Number.String()}, {l.Name, l.Canonical.String()}}
+	if !l.Usual() {
+		o = append(o, Field{"given", l.Text})
+	}
+	return append(o, Field{"systems", []looseJSON{{l.Name, l.Number.String(), l.Canonical.String()}}})
+}
+
+// LooseForms is a digit string, and what it stands for in several systems.
+type LooseForms struct {
+	Text string
+	All  []Loose
+}
+
+// Shape returns what the string stands for, for machines.
+func (f LooseForms) Shape() any {
+	o, list := Object{{"given", f.Text}}, []looseJSON{}
+	for _, l := range f.All {
+		j := looseJSON{N: l.Number.String(), Digits: l.Canonical.String()}
+		o = append(o, Field{l.Name, j})
+		j.System = l.Name
+		list = append(list, j)
+	}
+	return append(o, Field{"systems", list})
+}
+
 // ParseLoose reads a digit string in a system: it need not be canonical, and 0 to 9 are digits in all of them.
 func (s System) ParseLoose(text string) (l Loose, err error) {
 	l = Loose{System: s, Text: string(s.Trimmed(text))}

@@ -3,6 +3,7 @@ package answer
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"zeck/draw"
@@ -24,57 +25,38 @@ type GraphOptions struct {
 type Graph struct {
 	*solve.Graph // whole
 	show         GraphOptions
-	kept         []bool   // the positions of the reduced graph
-	moved        [][]bool // its moves, where no others are shown
+	kept         []bool // the positions of the reduced graph
 	levels       levels
 	rounds       []solve.Iteration // if they are asked for
 	came         []int             // the number of the iteration with which each position came first, from 1
 }
 
 func viewGraph(g *solve.Graph, o GraphOptions) *Graph {
-	v := &Graph{Graph: g, show: o, levels: findLevels(g)}
+	v := &Graph{Graph: g, show: o, kept: g.Kept(), levels: findLevels(g)}
 	if o.Tree {
 		v.levels = depths(g)
 	}
-	v.keep(g.Winning())
 	if o.Rounds {
 		v.number(g.Iterations())
 	}
 	return v
 }
 
-// keep notes what the reduced graph has kept; positions and moves are in the same order in both.
-func (v *Graph) keep(reduced *solve.Graph) {
-	v.kept, v.moved = make([]bool, len(v.Positions)), make([][]bool, len(v.Positions))
-	next := 0
-	for i, p := range v.Positions {
-		var moves []solve.Edge
-		if next < len(reduced.Positions) && p == reduced.Positions[next] {
-			v.kept[i] = true
-			moves = reduced.Edges[next]
-			next++
-		}
-		if v.show.Winning {
-			v.moved[i] = keptMoves(v.Edges[i], moves)
-		}
-	}
+// Shows reports whether a position is shown, and hasMove whether a move of it is.
+func (v *Graph) Shows(i int) bool { return !v.show.Winning || v.show.Grey || v.kept[i] }
+func (v *Graph) hasMove(i int, e solve.Edge) bool {
+	return !v.show.Winning || v.kept[i] && v.Between(i, e)
 }
 
-// keptMoves says which moves of a position are also in a shorter list, in the same order.
-func keptMoves(all, short []solve.Edge) []bool {
-	kept := make([]bool, len(all))
-	for j, e := range all {
-		if len(short) > 0 && short[0].Move == e.Move {
-			kept[j] = true
-			short = short[1:]
+// leads returns where the moves of a position lead that are shown, or are there and hidden.
+func (v *Graph) leads(i int, hidden bool) (to []int32) {
+	for _, e := range v.Edges[i] {
+		if (hidden || v.hasMove(i, e)) && !slices.Contains(to, e.To) {
+			to = append(to, e.To)
 		}
 	}
-	return kept
+	return to
 }
-
-// Shows reports whether a position is shown, and hasMove whether a move is.
-func (v *Graph) Shows(i int) bool      { return !v.show.Winning || v.show.Grey || v.kept[i] }
-func (v *Graph) hasMove(i, j int) bool { return !v.show.Winning || v.moved[i][j] }
 
 // note counts what is shown, what is grey left aside: "71 positions, 24 of them P; 198 moves".
 func (v *Graph) note() string {
@@ -87,8 +69,8 @@ func (v *Graph) note() string {
 		if v.Outcomes[i] == game.P {
 			losing++
 		}
-		for j := range v.Edges[i] {
-			if v.hasMove(i, j) {
+		for _, e := range v.Edges[i] {
+			if v.hasMove(i, e) {
 				moves++
 			}
 		}
@@ -184,8 +166,8 @@ func (v *Graph) Picture(link func(p game.Position) string) *draw.Graph {
 func (v *Graph) edges(i int, index []int) []draw.Edge {
 	var edges []draw.Edge
 	known := map[int32]int{}
-	for j, e := range v.Edges[i] {
-		if !v.Shows(int(e.To)) || !v.hasMove(i, j) && !v.show.Grey {
+	for _, e := range v.Edges[i] {
+		if !v.Shows(int(e.To)) || !v.hasMove(i, e) && !v.show.Grey {
 			continue
 		}
 		if k, twice := known[e.To]; twice {
@@ -195,7 +177,7 @@ func (v *Graph) edges(i int, index []int) []draw.Edge {
 		d := draw.Edge{From: index[i], To: index[e.To], Title: pilesOf(v.Positions[i]) + " → " + pilesOf(v.Positions[e.To]) + "  " +
 			game.Short(e.Move)}
 		switch {
-		case !v.hasMove(i, j):
+		case !v.hasMove(i, e):
 			d.Stroke = draw.Hidden
 		case v.Outcomes[e.To] == game.P && v.Outcomes[i] != game.P: // from a lost position it would be forbidden
 			d.Stroke = draw.Thick
@@ -273,8 +255,8 @@ func (v *Graph) WriteJSON(w io.Writer) error {
 	})
 	s.list("edges", func() (err error) {
 		for i, edges := range v.Edges {
-			for j, e := range edges {
-				if err == nil && v.hasMove(i, j) {
+			for _, e := range edges {
+				if err == nil && v.hasMove(i, e) {
 					err = s.item(edgeJSON{texts[i], texts[e.To], e.Move.String(), id(i), id(int(e.To))})
 				}
 			}

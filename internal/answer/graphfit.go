@@ -76,17 +76,10 @@ func tooLargeToDraw(ctx context.Context, p game.Position, o GraphOptions, size s
 // Size returns how many nodes and edges a picture of the graph has.
 func (v *Graph) Size() (nodes, edges int) {
 	for i := range v.Positions {
-		if !v.Shows(i) {
-			continue
+		if v.Shows(i) {
+			nodes++
+			edges += len(v.leads(i, v.show.Grey))
 		}
-		nodes++
-		to := map[int32]bool{}
-		for j, e := range v.Edges[i] {
-			if v.hasMove(i, j) || v.show.Grey {
-				to[e.To] = true
-			}
-		}
-		edges += len(to)
 	}
 	return nodes, edges
 }
@@ -207,19 +200,13 @@ func (v *Graph) writeLines(b *bufio.Writer) {
 		if !v.Shows(i) {
 			continue
 		}
-		var to []string
-		known := map[int32]bool{}
-		for j, e := range v.Edges[i] {
-			if v.hasMove(i, j) && !known[e.To] {
-				known[e.To] = true
-				to = append(to, pilesOf(v.Positions[e.To]))
-			}
+		fmt.Fprintf(b, "%s  %s", v.Outcomes[i], pilesOf(p))
+		before := "  → "
+		for _, to := range v.leads(i, false) {
+			fmt.Fprint(b, before, pilesOf(v.Positions[to]))
+			before = " "
 		}
-		line := fmt.Sprintf("%s  %s  %s", v.Outcomes[i], pilesOf(p), strings.Join(to, " "))
-		if len(to) > 0 {
-			line = fmt.Sprintf("%s  %s  → %s", v.Outcomes[i], pilesOf(p), strings.Join(to, " "))
-		}
-		fmt.Fprintln(b, strings.TrimRight(line, " "))
+		fmt.Fprintln(b)
 	}
 }
 

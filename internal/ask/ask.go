@@ -11,7 +11,7 @@
 // "argument", an argument of the command that an address must have; "path", a part of the address; "command", what only a command has; or
 // "address", what only an address has. The tag usual is what a parameter is if nothing is said, of the word in the help that stands for its
 // value, letter the short name of a flag, and most the largest value of one that is a number. In a help, {values} stands for the values. A type
-// with a method Values says which values its parameters have, where that is not known beforehand.
+// with a method Values says which values its parameters have, where that is not known beforehand. A parameter with the tag open may have others.
 //
 // Answers are structs too, with ordinary JSON tags, and [Schema] describes them.
 package ask
@@ -35,6 +35,7 @@ type Param struct {
 	Letter              string   // the short name of a flag
 	Of                  string   // the word in the help for its value
 	Values              []string // that it can have; nil for any
+	Open                bool     // the values are examples
 	Place               string   // "argument", "path", "command", "address", or "" for a flag that is a parameter of addresses too
 	Most                int      // of a number
 	To                  any      // where it is kept: a *bool, a *string or an *int; for a command also a *time.Duration or a *[]string
@@ -67,6 +68,7 @@ func params(v reflect.Value, of valued) (all []Param) {
 		p := Param{Help: field.Tag.Get("help"), Example: field.Tag.Get("example"), Usual: field.Tag.Get("usual"), Of: field.Tag.Get("of"),
 			Letter: field.Tag.Get("letter"), To: v.Field(i).Addr().Interface()}
 		p.Name, p.Place, _ = strings.Cut(tag, ",")
+		_, p.Open = field.Tag.Lookup("open")
 		p.Most, _ = strconv.Atoi(field.Tag.Get("most"))
 		if values := field.Tag.Get("values"); values != "" {
 			p.Values = strings.Split(values, ",")
@@ -130,14 +132,20 @@ func (p Param) fill(given url.Values) error {
 		*to = n
 		return err
 	case *string:
-		if p.Values != nil && text != "" && !slices.Contains(p.Values, text) {
-			return fmt.Errorf("unknown %s %s; expected %s", p.Name, game.Quote(text), strings.Join(p.Values, ", "))
-		}
 		*to = text
+		return p.Check(text)
 	default:
 		panic(fmt.Sprintf("the parameter %s is a %T", p.Name, p.To)) // a mistake in the question
 	}
 	return nil
+}
+
+// Check refuses a text that is none of the values.
+func (p Param) Check(text string) error {
+	if p.Values == nil || p.Open || text == "" || slices.Contains(p.Values, text) {
+		return nil
+	}
+	return fmt.Errorf("unknown %s %s; expected %s", p.Name, game.Quote(text), strings.Join(p.Values, ", "))
 }
 
 // Natural reads a number that is not above the most that fits.

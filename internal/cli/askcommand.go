@@ -36,33 +36,15 @@ type askedAnswer struct {
 }
 
 func (a *app) askCommand() *cobra.Command {
-	workers := 0
-	c := &cobra.Command{
-		Use:   "ask",
-		Short: "Answer questions of a program: one in JSON a line, and one answer in JSON a line",
-		Long: `Answer the questions of a program that keeps zeck open. Each line of standard input is an object
-with args, the arguments of a command, and if wanted an id, which comes back with the answer,
-and rules, a list of games as texts of rules that this question knows besides the others.
-
-Each answer is a line: an object with the id; code, the exit code that the command would have; answers, the
-list of objects that it writes with --json, which is added where a command has it; text instead where it
-writes something else, such as a picture; and error, what it says if it fails. Several questions are
-answered at a time, and whatever is ready comes first.
-
-clients/python/zeck.py speaks with it.`,
-		Example: `  echo '{"id": 1, "args": ["solve", "wythoff:24,32"]}' | zeck ask
-  echo '{"args": ["draw", "nim:3,5", "--format", "svg"]}' | zeck ask
-  zeck ask <questions.jsonl >answers.jsonl`,
-		Args: noArguments,
-		RunE: func(c *cobra.Command, _ []string) error {
-			if workers < 1 {
-				return fmt.Errorf("expected at least one of --workers, got %d", workers)
-			}
-			return a.answerLines(c.Context(), workers)
-		},
-	}
-	c.Flags().IntVar(&workers, "workers", runtime.GOMAXPROCS(0), "answer `N` questions at a time")
-	return c
+	f := struct {
+		Workers int `ask:"workers" of:"N" help:"answer N questions at a time"`
+	}{runtime.GOMAXPROCS(0)}
+	return a.command("ask", noArguments, func(c *cobra.Command, _ []string) error {
+		if f.Workers < 1 {
+			return fmt.Errorf("expected at least one of --workers, got %d", f.Workers)
+		}
+		return a.answerLines(c.Context(), f.Workers)
+	}, &f)
 }
 
 // maxQuestion is how long a line may be, in bytes.

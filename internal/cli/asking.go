@@ -1,28 +1,67 @@
 package cli
 
 import (
+	"embed"
 	"encoding/json"
 	"fmt"
+	"io"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/internal/ask"
 )
 
-// ask gives a command the flags of questions, of which each q is a pointer. What is in a field already is what the flag is unless told otherwise.
-func (a *app) ask(c *cobra.Command, questions ...any) {
+//go:embed help
+var helpTexts embed.FS
+
+// helped returns a command with its words, which stand in the folder help: how it is used, a sentence, all that there is to say, and examples.
+func helped(name string) *cobra.Command {
+	text, err := helpTexts.ReadFile("help/" + name + ".txt")
+	if err != nil {
+		panic(err) // a mistake in this package
+	}
+	c := &cobra.Command{}
+	about, examples, _ := strings.Cut(string(text), "\nExamples:\n")
+	c.Use, about, _ = strings.Cut(about, "\n")
+	c.Short, about, _ = strings.Cut(about, "\n")
+	c.Long, c.Example = strings.Trim(about, "\n"), strings.TrimSuffix(examples, "\n")
+	return c
+}
+
+// command makes a command. Its flags are the parameters of questions, of which each is a pointer; what is in a field already is what the flag is
+// unless told otherwise.
+func (a *app) command(name string, takes arguments, run func(c *cobra.Command, args []string) error, questions ...any) *cobra.Command {
+	c := helped(name)
+	c.Args, c.ValidArgsFunction = takes.check, takes.offer
+	var all []ask.Param
 	for _, q := range questions {
 		for _, p := range ask.Params(q) {
 			if !p.Required() && p.Place != "address" {
 				addFlag(c, p)
+				all = append(all, p)
 			}
 		}
 	}
+	c.RunE = func(c *cobra.Command, args []string) error {
+		for _, p := range all {
+			given := c.Flags().Lookup(p.Name)
+			if p.Name == "format" && slices.Contains(p.Values, "json") && c.Flags().Changed("json") && !given.Changed {
+				*p.To.(*string) = "json"
+			}
+			if err := p.Check(given.Value.String()); err != nil {
+				return err
+			}
+		}
+		return run(c, args)
+	}
+	return c
 }
 
 func addFlag(c *cobra.Command, p ask.Param) {
@@ -72,16 +111,36 @@ func (a *app) desk(f budgetFlags) (answer.Desk, error) {
 }
 
 // show shows an answer: for machines, in one line of many, or for people.
-func (a *app) show(asJSON, line bool, found any, inLine func() string, inWords func()) error {
+func show[A any](a *app, asJSON, line bool, found A, inLine func(A) string, inWords func(A)) error {
 	switch {
 	case asJSON:
 		return a.printJSON(found)
 	case line:
-		_, err := fmt.Fprintln(a.out, inLine())
+		_, err := fmt.Fprintln(a.out, inLine(found))
 		return err
 	}
-	inWords()
+	inWords(found)
 	return nil
+}
+
+// showEach answers the positions that a command was given, and shows each answer.
+func showEach[A any](a *app, c *cobra.Command, args []string, asJSON bool, answer func(p game.Position, progress game.Progress) (A, error),
+	inLine func(A) string, inWords func(A)) error {
+	return a.eachPosition(c.Context(), args, asJSON, func(p game.Position, line bool, progress game.Progress) error {
+		found, err := answer(p, progress)
+		if err != nil {
+			return err
+		}
+		return show(a, asJSON, line, found, inLine, inWords)
+	})
+}
+
+// unless returns the error or, if there is none and something is not true, what makes the exit code say so.
+func unless(true bool, err error) error {
+	if err == nil && !true {
+		return reported(exitFalse)
+	}
+	return err
 }
 
 // object is a JSON object whose fields keep their order, for answers whose fields depend on the question.
@@ -92,8 +151,11 @@ type (
 
 // printJSON writes an answer as one line, or a list of answers as a line each.
 func (a *app) printJSON(v any) error {
+	if shaped, ok := v.(interface{ Shape() any }); ok && !writesItself(v) {
+		v = shaped.Shape()
+	}
 	list := reflect.ValueOf(v)
-	if _, one := v.(json.Marshaler); one || list.Kind() != reflect.Slice {
+	if writesItself(v) || list.Kind() != reflect.Slice {
 		return answer.WriteJSON(a.out, v)
 	}
 	for i := range list.Len() {
@@ -102,4 +164,13 @@ func (a *app) printJSON(v any) error {
 		}
 	}
 	return nil
+}
+
+// writesItself reports whether an answer has its own way to be written.
+func writesItself(v any) bool {
+	switch v.(type) {
+	case json.Marshaler, interface{ WriteJSON(w io.Writer) error }:
+		return true
+	}
+	return false
 }

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -18,7 +16,7 @@ import (
 // censusFlags are the flags of census.
 type censusFlags struct {
 	answer.CensusQuestion
-	Algorithm string `ask:"algorithm" of:"NAME" help:"the NAME of the algorithm: table or search or lee (default: what suits the position)"`
+	Algorithm string `ask:"algorithm" of:"NAME" values:"table,search,lee" help:"the NAME of the algorithm: table or search or lee (default: what suits the position)"`
 	Save      string `ask:"save" of:"FILE" help:"keep the table of the Zeckendorf game in FILE, and go on with one that is there"`
 	Mark      string `ask:"checkpoint" of:"FILE" help:"write what is needed to go on to FILE, and go on with what is there"`
 	budgetFlags
@@ -26,103 +24,23 @@ type censusFlags struct {
 	want game.CensusParts // what the question asks for
 }
 
-// Values are those of the flags that have few.
-func (f censusFlags) Values(name string) []string {
-	return map[string][]string{"algorithm": censusAlgorithms, "teams": {"AB", "AAB", "ABB", "AABB", "ABAABB"}}[name]
-}
-
 // leeAlgorithm is that of Lee and Bitler.
 const leeAlgorithm = "lee"
 
-// censusAlgorithms are the names of the ways to take a census.
-var censusAlgorithms = []string{string(game.ByTable), string(game.BySearch), leeAlgorithm}
-
 func (a *app) censusCommand() *cobra.Command {
 	var f censusFlags
-	c := &cobra.Command{
-		Use:   "census POSITION…",
-		Short: "Count everything that can be reached from a position",
-		Long: `Count everything that can be reached from a position: the positions, itself included, their
-moves, and the P-positions, in which the player to move loses.
-
---lengths adds the number of moves in the shortest and in the longest game, --games the exact
-number of different games, --levels the counts for each level (in the Zeckendorf game the
-number of coins). --random says how long a game is on average if every legal move is equally
-likely, with the variance, both exact; --distribution adds the probability of each length.
---moments adds skewness and kurtosis, which are 0 and 3 for a Gaussian, and gives as many
-digits as are certain: those of large starts of the Zeckendorf game come from a table that
-rounds, with a proved bound. With --distribution the table gives the probabilities as well.
-
---values counts the positions of each nim-value and shows one of them. --remoteness says how
-long a game lasts if both play well (see zeck solve), and the longest way to win and to lose
-that there is.
-
---strategy asks for a rule that a person can follow: it looks at the first numbers of a position
-and names a move for the winner. It says how many numbers have to be looked at, with two
-positions that show it, and how many are enough.
-
-Positions, moves and games are told apart as they are written. Equal piles of one position
-are alike: nim:1,1 has one move, take 1 from 1, and one game. The parts of a sum are not:
-nim:1 + nim:1 has two moves, one in each part, and two games. Where a game falls apart, as
-Kayles does, sums that differ in the order of their parts, or by parts in which there is no
-move, are one position.
-
---players P asks who can force a win, against all others together, when P players take turns
-and whoever makes the last move wins. With three players or more it may be nobody. --teams
-AABB asks which of two teams can force a win, A or B, when its players sit in this order and
-take turns, again from the first after the last, and the team that makes the last move wins.
-
-A start of the Zeckendorf game, also with hole=H, is solved with a table of one bit for each
-position: 300 coins have 75,209,095 positions. In memory is only what is still needed, a few
-per cent of the table: N = 1000, with 10^12 positions, takes 3.3 GB. --save FILE keeps the table
-for zeck solve --table FILE. If the run is stopped or killed, the same command goes on where it
-was. --checkpoint FILE writes what is needed every half minute, for a run without --save that
-can be stopped or killed and taken up by the same command; the file is removed in the end.
---games, --values, --remoteness and --moments go through all positions level by level, by their
-coins, and keep two levels at a time; --players and --teams, and the other games of the family,
-go from position to position. Only --random and --strategy have to be searched for.
---memory says how much memory may be used.
-
---algorithm lee runs the algorithm of Lee and Bitler 2021 on a start of the Zeckendorf game,
-as it is printed, and counts what it looks at.
-
-With - the positions are read from standard input, one a line, and answered one a line: the
-position, the numbers of positions, moves and P-positions, N or P, and what the flags ask
-for in the order lengths, games, random, moments, remoteness, players, teams; levels,
-distributions and nim-values are for --json.`,
-		Example: `  zeck census zeckendorf:50 --lengths --games
-  zeck census zeckendorf:16 --levels
-  zeck census zeckendorf:400 --save z400
-  zeck census zeckendorf:800 --checkpoint z800
-  zeck census nim:3,4,5 --random
-  zeck census zeckendorf:200 --moments
-  zeck census zeckendorf:100 --values --remoteness
-  zeck census zeckendorf:9 --players 3 --json
-  zeck census zeckendorf@c=2,k=3:40 --teams AABB
-  zeck census zeckendorf:40 --algorithm lee`,
-		ValidArgsFunction: a.completePositions,
-		RunE: func(c *cobra.Command, args []string) error {
-			if err := f.settle(); err != nil {
-				return err
-			}
-			return a.eachMetered(c.Context(), args, f.JSON, func(p game.Position, line bool, progress game.Progress) error {
-				found, err := f.take(c.Context(), p, progress)
-				if err != nil {
-					return err
-				}
-				return a.show(f.JSON, line, found, func() string { return strings.Join(a.censusLine(found), "\t") }, func() { a.printCensus(found) })
-			})
-		},
-	}
-	a.ask(c, &f, &a.ui)
-	return c
+	return a.command("census", a.positions(), func(c *cobra.Command, args []string) error {
+		if err := f.settle(); err != nil {
+			return err
+		}
+		return showEach(a, c, args, f.JSON, func(p game.Position, progress game.Progress) (answer.Census, error) {
+			return f.take(c.Context(), p, progress)
+		}, a.censusLine, a.printCensus)
+	}, &f, &a.ui)
 }
 
 // settle reads the flags that are texts.
 func (f *censusFlags) settle() error {
-	if f.Algorithm != "" && !slices.Contains(censusAlgorithms, f.Algorithm) {
-		return fmt.Errorf("unknown algorithm %s; expected %s", game.Quote(f.Algorithm), strings.Join(censusAlgorithms, " or "))
-	}
 	if _, err := f.solver(nil); err != nil {
 		return err
 	}

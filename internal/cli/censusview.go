@@ -29,7 +29,7 @@ func moments(m *answer.Moments) []moment {
 }
 
 // censusLine is a census as the fields of one line.
-func (a *app) censusLine(c answer.Census) []string {
+func (a *app) censusLine(c answer.Census) string {
 	fields := []string{a.ui.show(c.Of.Position), fmt.Sprint(c.Positions), fmt.Sprint(c.Moves), fmt.Sprint(c.PPositions),
 		a.ui.paint(outcomeInk(c.Outcome), c.Outcome.String())}
 	if c.Lengths != nil {
@@ -55,7 +55,7 @@ func (a *app) censusLine(c answer.Census) []string {
 	if c.Teams != nil {
 		fields = append(fields, teamWords(c.Of.Teams))
 	}
-	return fields
+	return strings.Join(fields, "\t")
 }
 
 // printCensus writes a census for people.

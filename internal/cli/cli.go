@@ -1,9 +1,9 @@
 // Package cli is the command line of zeck: it reads arguments and lines, asks the library, and renders verdicts, digits
 // and terms as text or JSON. It decides nothing about games.
 //
-// One file holds one command: a struct whose tags declare its flags, what it asks, and how the answer is shown to people. ui.go states how
-// messages sound and look, page.go what answers for people are made of, input.go reads standard input line by line, and asking.go makes
-// flags of structs.
+// One file holds one command: a struct whose tags declare its flags, what it asks, and how the answer is shown to people; what its help says is a
+// text in the folder help. ui.go states how messages sound and look, page.go what answers for people are made of, input.go reads standard input
+// line by line, and asking.go makes commands of all that.
 package cli
 
 import (
@@ -120,32 +120,14 @@ func (a *app) flush() error {
 }
 
 func (a *app) root() *cobra.Command {
-	root := &cobra.Command{
-		Use:   "zeck",
-		Short: "Solve the games of the Fibonacci family: who wins, how, and why",
-		Long: `zeck is about the games of the Fibonacci family: Nim, One Pile, Fibonacci nim and the
-take-away games on one pile and on many, Wythoff's game, the Wythoff–Lucas game and the
-Zeckendorf game, on piles of any size. It says who wins, lists every winning move, and
-gives the reason as the papers do, with the digits shown. It plays, draws, counts
-everything reachable, and proves theorems for all sizes at once.
-
-A position is written GAME:PILES, with options after @ and a cap after /:
-
-  wythoff:24,32    wythoff@t=2:5,9    fibnim:10/3    'wythoff:10^1000,3*10^1000'`,
-		Example: `  zeck solve wythoff:24,32          who wins, and how
-  zeck solve fibnim:10 lucas:8,14   several positions are one sum
-  zeck play fibnim:20               play against zeck in the terminal
-  zeck serve                        the page to play on and to explore
-  zeck census zeckendorf:300        count everything that can be reached
-  zeck prove 'forall n: b(n) = a(n) + n'
-                                    a statement, for all numbers at once`,
-		Args:              unknownCommand,
-		RunE:              func(c *cobra.Command, _ []string) error { return c.Help() },
-		PersistentPreRunE: a.prepare,
-		SilenceErrors:     true,
-		SilenceUsage:      true,
-		Version:           buildVersion(),
+	name := "zeck"
+	if Cluster != nil {
+		name = "zeck-sweep" // which is otherwise zeck
 	}
+	root := helped(name)
+	root.Args, root.PersistentPreRunE, root.Version = unknownCommand, a.prepare, buildVersion()
+	root.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
+	root.SilenceErrors, root.SilenceUsage = true, true
 	root.SetVersionTemplate("zeck {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) { a.help(c, false) })
@@ -158,9 +140,6 @@ A position is written GAME:PILES, with options after @ and a cap after /:
 		a.playCommand(), a.askCommand(), a.sweepCommand(), a.workerCommand(), a.versionCommand(), a.manCommand())
 	root.SetOut(a.out) // completions remember it
 	a.strict(root)
-	if Cluster != nil {
-		introduceCluster(root)
-	}
 	if a.ui.pageWidth() < widest { // the texts are written for the widest page
 		a.narrow(root)
 	}

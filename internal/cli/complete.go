@@ -16,6 +16,33 @@ func complete(c *cobra.Command, flag string, values ...string) {
 	}
 }
 
+// arguments are what a command takes: how many it needs, and what a shell offers.
+type arguments struct {
+	check cobra.PositionalArgs
+	offer cobra.CompletionFunc
+}
+
+// noArguments is for commands that have flags at the most.
+var noArguments = arguments{check: func(_ *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return fmt.Errorf("expected no arguments, got %s", game.Quote(args[0]))
+	}
+	return nil
+}}
+
+// oneGame is for commands that take one of some games.
+func oneGame(names func() []string) arguments {
+	return arguments{func(_ *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return fmt.Errorf("expected one game such as wythoff, got %d arguments", len(args))
+		}
+		return nil
+	}, firstArgument(names)}
+}
+
+// positions is for commands that take positions. The shell offers the games with their colon: the piles are for the user to type.
+func (a *app) positions() arguments { return arguments{offer: a.completePositions} }
+
 // firstArgument gives the shell the values of the first argument; nothing is known about the others.
 func firstArgument(values func() []string) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
@@ -34,22 +61,4 @@ func (a *app) completePositions(_ *cobra.Command, _ []string, _ string) ([]strin
 		starts = append(starts, name+":\t"+title)
 	}
 	return starts, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
-}
-
-// noArguments is for commands that have flags at the most.
-func noArguments(_ *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return fmt.Errorf("expected no arguments, got %s", game.Quote(args[0]))
-	}
-	return nil
-}
-
-// atMostOne allows one argument or none; what says in words what it would be.
-func atMostOne(what string) cobra.PositionalArgs {
-	return func(_ *cobra.Command, args []string) error {
-		if len(args) > 1 {
-			return fmt.Errorf("expected %s, got %d arguments, the second %s", what, len(args), game.Quote(args[1]))
-		}
-		return nil
-	}
 }

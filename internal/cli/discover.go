@@ -38,54 +38,11 @@ type discoverFlags struct {
 
 func (a *app) discoverCommand() *cobra.Command {
 	f := discoverFlags{Time: time.Minute, States: fmt.Sprint(prove.DiscoverStates)}
-	c := &cobra.Command{
-		Use:   "discover GAME --value V",
-		Short: "From rules to a theorem: learn the positions of a nim-value as a finite automaton, and prove it",
-		Long: `Learn the positions of a game that have a certain nim-value as a finite automaton which reads
-digits, and prove for all sizes that these are the ones. Values below come first. The game may be
-any that has a text of rules, one of your own with --rules too; value 0 are the positions in which
-whoever is to move loses. In a game on one heap that may fall apart, such as Kayles, the answer is the
-period of its nim-values, proved by a theorem.
-
-From the rules equations are made: which positions have a move along a line, or up to a cap, to the
-value, step by step. They have one solution, since every play ends. A learner asks about single
-positions, which tables answer, and makes a hypothesis. The decision procedure of prove then looks
-for a position where the hypothesis contradicts the equations; if there is none, the hypothesis is
-proved, otherwise the learner goes on from there. Without --system several number systems are
-tried side by side, each with more and more effort, so that none uses up the time of the others; --trace
-tells in the end how far each got. Not all sets of positions are finite automata, and some are large ones:
---time says when to give up, with exit code 3.
-
-A theorem that is known, because it comes with zeck or was saved, is not searched for: its certificate is
-checked, which takes a moment. --again searches.
-
---save keeps the theorem beside the rules: in the folder of a file that --rules names, else in the
-folder that ZECK_RULES names, or zeck/rules of your configuration directory. From then on solve,
-grundy, play and serve answer by it at any size, with all winning moves. They prove it again when they
-read it, as zeck prove --check does. If the rules change, the theorem is left out. Before it is kept, it is
-given to the second checker, the one of the program zeck-check, which was written apart.
-
--o writes the automaton, --certificate a file with rules and sets that zeck prove --check can check
-without learner and tables. In a game with a cap that is clipped to what is left, -o writes the
-positions whose cap is not above the largest pile. The proof speaks of every cap, as --proof
-shows: a larger one allows the same moves. Examples of games are
-` + strings.Join(prove.Discoverable(), ", ") + `.`,
-		Example: `  zeck discover fibnim --value 4
-  zeck discover fibnim --value 3 -o three.dot --format dot
-  zeck discover wythoff --value 1 --certificate w1.txt
-  zeck discover maharaja --export walnut -o maharaja
-  zeck discover maharaja23 --system fibonacci --again
-  zeck discover mine --rules mine.game --save
-  zeck discover wythoff@t=2 --misere
-  zeck discover takeaway@k=3 --value 5 --json`,
-		Args:              oneGame,
-		ValidArgsFunction: firstArgument(a.discoverable),
-		RunE: func(c *cobra.Command, args []string) error {
-			f.Game = args[0]
-			return a.discover(c.Context(), f)
-		},
-	}
-	a.ask(c, &f)
+	c := a.command("discover", oneGame(a.discoverable), func(c *cobra.Command, args []string) error {
+		f.Game = args[0]
+		return a.discover(c.Context(), f)
+	}, &f)
+	c.Long = strings.Replace(c.Long, "{games}", strings.Join(prove.Discoverable(), ", "), 1)
 	complete(c, "system", systemNames()...)
 	return c
 }
@@ -104,13 +61,11 @@ func (a *app) discoverable() []string {
 // discover finds the positions and answers.
 func (a *app) discover(ctx context.Context, f discoverFlags) error {
 	d := answer.Desk{Games: a.games, Theorems: a.library(), Dash: "--", Time: f.Time,
-		Heaps: game.Budget{Memory: min(most, memory.Available()/2), Moves: periodMoves}}
+		Heaps: heapBudget()}
 	var err error
 	switch {
-	case f.Export != "" && (f.Export != walnutExport || f.Output == "" || f.Output == "-"):
-		return fmt.Errorf("expected --export walnut and --output FOLDER, got --export %s", game.Quote(f.Export))
-	case f.Format != "text" && f.Format != "dot":
-		return fmt.Errorf("unknown format %s; expected text or dot", game.Quote(f.Format))
+	case f.Export != "" && (f.Output == "" || f.Output == "-"):
+		return fmt.Errorf("--export walnut writes a folder; expected --output FOLDER")
 	case f.Time <= 0:
 		return fmt.Errorf("expected a time such as 90s for --time, got %s", f.Time)
 	}
@@ -154,11 +109,8 @@ func (a *app) discover(ctx context.Context, f discoverFlags) error {
 			return err
 		}
 	}
-	err = a.show(f.JSON, false, found, nil, func() { a.printFound(found, f.Proof) })
-	if err == nil && found.Period == nil && !found.Proof.Proved() {
-		err = reported(exitFalse)
-	}
-	return err
+	err = show(a, f.JSON, false, found, nil, func(found *answer.Found) { a.printFound(found, f.Proof) })
+	return unless(found.Period != nil || found.Proof.Proved(), err)
 }
 
 // keepProof writes what is to be kept of a proof; done says that nothing else is to be said.
@@ -182,11 +134,7 @@ func (a *app) keepProof(ctx context.Context, found *answer.Found, f discoverFlag
 		return answer.WriteAutomaton(w, found.Set, f.Format, aboutOf(found), contents(found))
 	}
 	if f.Output == "-" {
-		err = written(ctx, "automaton", write(a.out))
-		if err == nil && !proof.Proved() {
-			err = reported(exitFalse)
-		}
-		return true, err
+		return true, unless(proof.Proved(), written(ctx, "automaton", write(a.out)))
 	}
 	return false, written(ctx, "automaton", alone.Write(f.Output, write))
 }

@@ -27,38 +27,13 @@ type drawFlags struct {
 
 func (a *app) drawCommand() *cobra.Command {
 	var f drawFlags
-	c := &cobra.Command{
-		Use:   "draw POSITION…",
-		Short: "Draw a position as it lies on the table, or a number in its digits",
-		Long: `Draw a position as it lies on the table: wythoff and lucas as a queen on a chessboard, nim,
-onepile and globalfib as heaps of counters, fibnim and takeaway as a pile with its cap,
-zeckendorf, bergman and quilt as columns of coins with the exchanges that are allowed,
-ordered as a row with what can be done with neighbours, a sum as its parts side by side.
-Large piles are drawn as bars and numbers.
-
-With --safe the P-positions of a board are marked by rings, with --winning the winning moves
-by stars, and of a sum the nim-values are shown. With --digits the parts of a pile in its number
-system, or the digits that the theory uses, are shown too.
-
-A number in place of a position is drawn in its digits in every number system, or in that of
---system.
-
-` + tikzHelp,
-		Example: `  zeck draw wythoff:12,17 --safe --winning -o queen.svg
-  zeck draw fibnim:30/5 --digits -o pile.png
-  zeck draw zeckendorf:16 --format tikz
-  zeck draw nim:3,5 fibnim:12 --winning -o sum.svg
-  zeck draw 100 -o hundred.svg`,
-		ValidArgsFunction: a.completePositions,
-		RunE: func(c *cobra.Command, args []string) error {
-			if err := f.settle(&a.ui); err != nil {
-				return err
-			}
-			defer a.waiting()()
-			return a.draw(c.Context(), args, f)
-		},
-	}
-	a.ask(c, &f)
+	c := a.command("draw", a.positions(), func(c *cobra.Command, args []string) error {
+		if err := f.settle(&a.ui); err != nil {
+			return err
+		}
+		defer a.waiting()()
+		return a.draw(c.Context(), args, f)
+	}, &f)
 	f.add(c, drawingFormats()...)
 	complete(c, "system", answer.SystemNames()...)
 	return c

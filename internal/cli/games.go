@@ -16,40 +16,31 @@ func (a *app) gamesCommand() *cobra.Command {
 		Source bool `ask:"source" help:"print the rules of the game as a text"`
 		jsonFlag
 	}
-	c := &cobra.Command{
-		Use:   "games [NAME]",
-		Short: "List the games, or explain one: rules, notation, options, source",
-		Example: `  zeck games
-  zeck games wythoff
-  zeck games --json
-  zeck games --rules mine.game mine --source`,
-		Args:              atMostOne("the name of a game"),
-		ValidArgsFunction: firstArgument(a.gameNames),
-		RunE: func(_ *cobra.Command, args []string) error {
-			chosen, err := a.chosenGames(args)
-			switch {
-			case err != nil:
-				return err
-			case f.Source && len(args) == 0:
-				return fmt.Errorf("--source wants the name of a game")
-			case f.Source:
-				return a.source(chosen[0])
+	return a.command("games", arguments{offer: firstArgument(a.gameNames)}, func(_ *cobra.Command, args []string) error {
+		if len(args) > 1 {
+			return fmt.Errorf("expected the name of a game, got %d arguments, the second %s", len(args), game.Quote(args[1]))
+		}
+		chosen, err := a.chosenGames(args)
+		switch {
+		case err != nil:
+			return err
+		case f.Source && len(args) == 0:
+			return fmt.Errorf("--source wants the name of a game")
+		case f.Source:
+			return a.source(chosen[0])
+		}
+		infos := make([]game.Info, len(chosen))
+		for i, g := range chosen {
+			infos[i] = answer.NewGame(g.Info())
+		}
+		return show(a, f.JSON, false, infos, nil, func(infos []game.Info) {
+			if len(args) == 1 {
+				a.printGame(chosen[0])
+			} else {
+				a.printGames(infos)
 			}
-			infos := make([]game.Info, len(chosen))
-			for i, g := range chosen {
-				infos[i] = answer.NewGame(g.Info())
-			}
-			return a.show(f.JSON, false, infos, nil, func() {
-				if len(args) == 1 {
-					a.printGame(chosen[0])
-				} else {
-					a.printGames(infos)
-				}
-			})
-		},
-	}
-	a.ask(c, &f)
-	return c
+		})
+	}, &f)
 }
 
 func (a *app) chosenGames(names []string) ([]game.Game, error) {

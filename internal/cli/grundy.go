@@ -15,45 +15,22 @@ func (a *app) grundyCommand() *cobra.Command {
 		budgetFlags
 		jsonFlag
 	}
-	c := &cobra.Command{
-		Use:   "grundy POSITION…",
-		Short: "Find the nim-value of a position, and say where it comes from",
-		Long: `Find the nim-value of a position (its Grundy number), and say where it comes from.
+	return a.command("grundy", a.positions(), func(c *cobra.Command, args []string) error {
+		d, err := a.desk(f.budgetFlags)
+		if err != nil {
+			return err
+		}
+		d.Solver.Tables = new(solve.Tables)
+		return showEach(a, c, args, f.JSON, func(p game.Position, progress game.Progress) (answer.Grundy, error) {
+			d.Solver.Budget.Progress = progress
+			return answer.GrundyQuestion{}.Answer(c.Context(), d, p)
+		}, a.grundyLine, a.printGrundy)
+	}, &f, &a.ui)
+}
 
-The nim-value is the least number that no move leads to; it is 0 where the player to move
-loses, and a position can stand for a heap of Nim of that size in every sum. Several
-positions are one sum, whose nim-value is the nim-sum of its parts.
-
-Nim and One Pile are answered at any size, Wythoff's game from a table, and from proved
-periods where one pile is small and the other of any size, Fibonacci nim from proved
-automata where the value is small; other games from tables or search. Positions that do
-not fit are refused at once, with the size that would.
-
-With - the positions are read from standard input, one a line, and answered one a line:
-the position, a tab, its nim-value.`,
-		Example: `  zeck grundy wythoff:60,60
-  zeck grundy wythoff:3,10^30
-  zeck grundy wythoff:3,5 fibnim:8/4 nim:7
-  zeck grundy - --json <positions.txt`,
-		ValidArgsFunction: a.completePositions,
-		RunE: func(c *cobra.Command, args []string) error {
-			d, err := a.desk(f.budgetFlags)
-			if err != nil {
-				return err
-			}
-			d.Solver.Tables = new(solve.Tables)
-			return a.eachMetered(c.Context(), args, f.JSON, func(p game.Position, line bool, progress game.Progress) error {
-				d.Solver.Budget.Progress = progress
-				g, err := answer.GrundyQuestion{}.Answer(c.Context(), d, p)
-				if err != nil {
-					return err
-				}
-				return a.show(f.JSON, line, g, func() string { return a.ui.show(p) + "\t" + a.ui.paint(number, a.ui.show(g.Value)) }, func() { a.printGrundy(g) })
-			})
-		},
-	}
-	a.ask(c, &f, &a.ui)
-	return c
+// grundyLine is a nim-value as one line.
+func (a *app) grundyLine(g answer.Grundy) string {
+	return a.ui.show(g.Position) + "\t" + a.ui.paint(number, a.ui.show(g.Value))
 }
 
 // printGrundy writes a nim-value for people: the value, those of the parts of a sum, and where it comes from.

@@ -162,14 +162,9 @@ func readLine(in *bufio.Reader, most int) (string, error) {
 	}
 }
 
-// eachPosition answers the arguments of a command that takes positions: all of them as one sum or, where the only one
-// is -, standard input line by line; line says which.
-func (a *app) eachPosition(ctx context.Context, args []string, asJSON bool, answer func(p game.Position, line bool) error) error {
-	return a.eachMetered(ctx, args, asJSON, func(p game.Position, line bool, _ game.Progress) error { return answer(p, line) })
-}
-
-// eachMetered is eachPosition for answers that report their progress, where that is shown.
-func (a *app) eachMetered(ctx context.Context, args []string, asJSON bool,
+// eachPosition answers the arguments of a command that takes positions: all of them as one sum or, where the only one is -, standard input line
+// by line; line says which. Answers may report their progress, where that is shown.
+func (a *app) eachPosition(ctx context.Context, args []string, asJSON bool,
 	answer func(p game.Position, line bool, progress game.Progress) error) error {
 	one := func(line bool, progress game.Progress, texts ...string) error {
 		p, err := a.games.ParseSum(texts...)

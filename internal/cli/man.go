@@ -30,32 +30,24 @@ Errors are one line on standard error that names the offending text and what is 
 
 // manCommand writes the manual pages, for those who read them and for those who package zeck.
 func (a *app) manCommand() *cobra.Command {
-	var dir string
-	c := &cobra.Command{
-		Use:   "man [COMMAND…]",
-		Short: "Write the manual pages",
-		Long: `Write the manual page of a command, or all of them into a folder. Their date is
-SOURCE_DATE_EPOCH; without it they have none. They say what zeck help COMMAND says.`,
-		Example: `  zeck man solve | man -l -
-  zeck man --dir /usr/local/share/man/man1`,
-		RunE: func(c *cobra.Command, args []string) error {
-			book, err := newBook(os.Getenv("SOURCE_DATE_EPOCH"))
-			if err != nil {
-				return err
-			}
-			if dir != "" {
-				return writePages(dir, book.Pages(c.Root()))
-			}
-			of, rest, err := c.Root().Find(args)
-			if err != nil || len(rest) > 0 {
-				return fmt.Errorf("expected a command such as solve, got %s", game.Quote(strings.Join(args, " ")))
-			}
-			_, err = a.out.WriteString(book.Pages(of)[0].Text)
-			return err
-		},
+	var f struct {
+		Dir string `ask:"dir" of:"DIR" help:"write all pages into the folder DIR"`
 	}
-	c.Flags().StringVar(&dir, "dir", "", "write all pages into the folder `DIR`")
-	return c
+	return a.command("man", arguments{}, func(c *cobra.Command, args []string) error {
+		book, err := newBook(os.Getenv("SOURCE_DATE_EPOCH"))
+		if err != nil {
+			return err
+		}
+		if f.Dir != "" {
+			return writePages(f.Dir, book.Pages(c.Root()))
+		}
+		of, rest, err := c.Root().Find(args)
+		if err != nil || len(rest) > 0 {
+			return fmt.Errorf("expected a command such as solve, got %s", game.Quote(strings.Join(args, " ")))
+		}
+		_, err = a.out.WriteString(book.Pages(of)[0].Text)
+		return err
+	}, &f)
 }
 
 // newBook returns what the pages have in common; epoch is their date, in seconds, or empty.
@@ -89,15 +81,10 @@ func writePages(dir string, pages []man.Page) error {
 }
 
 func (a *app) versionCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "version",
-		Short: "Say which zeck this is and what it was built with",
-		Args:  noArguments,
-		RunE: func(*cobra.Command, []string) error {
-			_, err := fmt.Fprintf(a.out, "zeck %s\n", buildVersion())
-			return err
-		},
-	}
+	return a.command("version", noArguments, func(*cobra.Command, []string) error {
+		_, err := fmt.Fprintf(a.out, "zeck %s\n", buildVersion())
+		return err
+	})
 }
 
 // buildVersion returns the version, the revision it was built from where that is known, and what it was built with.

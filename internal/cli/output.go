@@ -32,6 +32,7 @@ article, or than --width, and made smaller if need be.`
 func (f *outputFlags) add(c *cobra.Command, formats ...draw.Format) {
 	f.formats = formats
 	names := f.names()
+	c.Long = strings.Replace(c.Long, "{tikz}", tikzHelp, 1)
 	c.Flags().StringVar(&f.format, "format", "", "the `FORMAT`: "+strings.Join(names, ", ")+" (default: what the name of the output "+
 		"file says, or "+names[0]+")")
 	c.Flags().StringVarP(&f.output, "output", "o", "-", "the `FILE` to write, - for standard output")

@@ -19,8 +19,8 @@ import (
 
 // playFlags are the flags of play.
 type playFlags struct {
-	First    string   `ask:"first" of:"WHO" usual:"me" values:"me,zeck" help:"WHO moves first: me or zeck"`
-	Strength string   `ask:"strength" of:"LEVEL" usual:"perfect" values:"1,2,3,4,5,perfect" help:"how well zeck plays, a LEVEL: 1 to 5, or perfect"`
+	First    string   `ask:"first" of:"WHO" usual:"me" values:"me,zeck" open:"yes" help:"WHO moves first: me or zeck"`
+	Strength string   `ask:"strength" of:"LEVEL" usual:"perfect" values:"1,2,3,4,5,perfect" open:"yes" help:"how well zeck plays, a LEVEL: 1 to 5, or perfect"`
 	Friend   bool     `ask:"friend" help:"two people play at this screen"`
 	Seed     uint64   `ask:"seed" of:"NUMBER" help:"make the choices that belong to this NUMBER (default: another one each time for those who type, 0 for a file or a pipe)"`
 	Table    string   `ask:"table" of:"FILE" help:"play the Zeckendorf game by the table in FILE, written by census --save"`
@@ -33,42 +33,14 @@ var newGame = []string{"first", "strength", "friend", "seed"}
 
 func (a *app) playCommand() *cobra.Command {
 	var f playFlags
-	c := &cobra.Command{
-		Use:   "play [POSITION…]",
-		Short: "Play in the terminal: against zeck, against a friend, or a lesson",
-		Long: `Play in the terminal, against zeck or against a friend at the same screen. Hints, the
-verdict, the reason and the nim-value are given when you ask for them; after the game
-every move is marked as winning, forced, lost anyway or the mistake that gave it away.
-
-Several positions are one sum. Without a position there is a menu of the games and of the
-lessons; zeck play lesson NAME leads to a theorem in about ten minutes.
-
-Where standard input or output is not a terminal, the game is played line by line: a line
-is a move, such as "take 12 from both", or one of the words hint, verdict, why, value,
-moves, board, undo, restart, resign, review, help, quit.
-
-Moves that come from a file or a pipe are answered in the same way each time. Whoever types
-them gets other answers in each game, where several are as good; --seed NUMBER chooses which.
-
-A game that is left is printed as one line, which can be given in place of the position. It
-says all about the game, the seed included.`,
-		Example: `  zeck play
-  zeck play wythoff:8,10
-  zeck play nim:3,5,7 --first zeck --strength 3
-  zeck play fibnim:20 --friend
-  zeck play lesson wythoff
-  echo "take 12 from both" | zeck play wythoff:24,32`,
-		ValidArgsFunction: a.completePlay,
-		RunE: func(c *cobra.Command, args []string) error {
-			for _, name := range newGame {
-				if c.Flags().Changed(name) {
-					f.given = append(f.given, name)
-				}
+	c := a.command("play", arguments{offer: a.completePlay}, func(c *cobra.Command, args []string) error {
+		for _, name := range newGame {
+			if c.Flags().Changed(name) {
+				f.given = append(f.given, name)
 			}
-			return a.play(c.Context(), f, args)
-		},
-	}
-	a.ask(c, &f)
+		}
+		return a.play(c.Context(), f, args)
+	}, &f)
 	complete(c, "lesson", lessonNames(a.games)...)
 	return c
 }

@@ -23,48 +23,26 @@ type plotFlags struct {
 
 func (a *app) plotCommand() *cobra.Command {
 	var f plotFlags
-	c := &cobra.Command{
-		Use:   "plot GAME|POSITION",
-		Short: "Plot P-positions or nim-values of a game, or lengths of its games, as SVG, PNG or TikZ",
-		Long: `Plot a game:
-
-` + plotHelp(a.games) + `
-The plot of wythoff is Figure 4 of Das 2021: the P-positions (a, b) with the lines φx and x/φ.
-That of fibnim shows the pile going across, the cap going up and the nim-value as a colour; the
-value 0, with which the player to move loses, is set apart.
-
-Of a position the chances of all lengths are plotted, if every legal move is equally likely, with
-the Gaussian of the same mean and variance: see zeck census --moments.
-
-` + tikzHelp,
-		Example: `  zeck plot wythoff -o figure4.svg
-  zeck plot wythoff@t=2 --to 200 -o pairs.png
-  zeck plot fibnim --to 144 -o landscape.svg
-  zeck plot zeckendorf --format tikz
-  zeck plot zeckendorf:100 -o lengths.svg`,
-		Args:              oneGame,
-		ValidArgsFunction: firstArgument(func() []string { return plotGames(a.games) }),
-		RunE: func(c *cobra.Command, args []string) error {
-			if err := f.settle(&a.ui); err != nil {
-				return err
-			}
-			to, err := f.last()
-			if err != nil {
-				return err
-			}
-			var p *draw.Plot
-			err = f.within(c.Context(), func(ctx context.Context) (err error) {
-				p, err = a.plot(ctx, args[0], to)
-				return err
-			})
-			if err != nil {
-				return err
-			}
-			return a.write(c.Context(), "plot", f.outputFlags, f.drawing(p.Drawing()))
-		},
-	}
-	a.ask(c, &f)
+	c := a.command("plot", oneGame(a.plotGames), func(c *cobra.Command, args []string) error {
+		if err := f.settle(&a.ui); err != nil {
+			return err
+		}
+		to, err := f.last()
+		if err != nil {
+			return err
+		}
+		var p *draw.Plot
+		err = f.within(c.Context(), func(ctx context.Context) (err error) {
+			p, err = a.plot(ctx, args[0], to)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		return a.write(c.Context(), "plot", f.outputFlags, f.drawing(p.Drawing()))
+	}, &f)
 	f.add(c, drawingFormats()...)
+	c.Long = strings.Replace(c.Long, "{plots}", plotHelp(a.games), 1)
 	return c
 }
 
@@ -101,8 +79,8 @@ func plotHelp(known *game.Registry) (text string) {
 }
 
 // plotGames are the games that have a plot, for completions.
-func plotGames(known *game.Registry) (names []string) {
-	for _, p := range board.Plots(known) {
+func (a *app) plotGames() (names []string) {
+	for _, p := range board.Plots(a.games) {
 		names = append(names, p.Info().Name+"\t"+p.Plots().Shows)
 	}
 	return names

@@ -50,76 +50,12 @@ func (f languageFlags) limits() (l automaton.Limits, err error) {
 
 func (a *app) proveCommand() *cobra.Command {
 	f := proveFlags{languageFlags: newLanguage()}
-	c := &cobra.Command{
-		Use:   "prove STATEMENT | prove --game GAME",
-		Short: "Decide a statement for all natural numbers, or prove a strategy for all sizes",
-		Long: `Decide a statement about the natural numbers 0, 1, 2, …, for all of them at once: proved, or
-false with a counterexample of as few digits as possible. Exit code 0 means proved, 1 false.
-
-A statement is made of
-
-  forall x, y:   exists k:          the quantifiers, which reach as far as they can
-  not  and  or  =>  <=>             in this order, not first
-  =  !=  <  <=  >  >=               also as chains: 1 <= t <= q
-  +  -  3*x  2(x+y)  10^100         no products of variables; 3 - 5 is -2
-  a(n)  b(2n+1)  fib(n)             functions and predicates: --list shows them all
-
-and of the signs ∀ ∃ ¬ ∧ ∨ ⇒ ⇔ ≤ ≥ ≠ for those who like them. A comparison or a predicate is
-false where one of its terms has no value: C(0) = C(0) is false, and so is C(0) != C(0). Every
-variable must be bound.
-
-Numbers are read as digit strings by finite automata, Fibonacci digits unless --system says
-otherwise; a and b exist in fibonacci and pell@t=2, A, B, C, d, H, G, delta in fibonacci only.
-Statements for which the automata grow beyond --states or --memory are refused, with the step at
-which they do. 10 million states of two numbers take about two gigabytes. --trace shows every step,
-and of what is refused the largest ones and what may help.
-
---systems lists the number systems. One of your own is named by its recurrence,
-
-  recurrence@a=2.1,u=1.3            U(n) = 2*U(n-1) + U(n-2), beginning with 1, 3
-  recurrence@a=1.0.1                U(n) = U(n-1) + U(n-3), beginning with 1, 2, 3
-
-Digits are greedy; how, and how to add, is worked out from the coefficients a and the first
-weights u alone. Without u a weight is 1 more than the terms of the recurrence that there are.
-The largest root of the recurrence has to be a Pisot number, all others inside the unit circle.
-
-A file for --define holds definitions, each of a statement or a number, which may use those
-before it:
-
-  define even(n) := exists k: n = 2*k
-  define sum(n) := a(n) + b(n)
-
---with NAME=FILE makes a set that zeck set or zeck discover wrote a predicate NAME, and --with
-NAME=GAME the lost positions of a game about which a theorem is known. --export walnut
-prints the statement as a script for the prover Walnut instead, so that others
-can check it, and --walnut FILE runs a command file of Walnut as far as our language goes. With - statements are read from standard input, one a line, and answered one a
-line.
-
-With --game the strategy of a game is proved for piles of any size: from its rules as formulas, no
-move leads from a safe position to a safe one, and from every other position a move leads to a
-safe one. --certificate writes the set of safe positions, as an automaton, and the statements to a
-file; --check proves them again, from the rules and the automaton in the file.`,
-		Example: `  zeck prove 'forall n: n >= 1 => a(b(n)) = a(n) + b(n)'
-  zeck prove 'forall x: x >= 1 => exists n: x = a(n) or x = b(n)'
-  zeck prove 'exists n: fib(n) and n > 10^50' --json
-  zeck prove 'forall n: shift(n) = 2*n' --system binary
-  zeck prove 'forall f: term(f) => 3*f <= 2*shift(f)' --system recurrence@a=2.1
-  zeck prove 'forall n: even(sum(n))' --define my.txt
-  zeck prove 'forall x, y: safe(x, y) <=> safe(y, x)' --with safe=safe.txt
-  zeck prove 'forall x, y: lost(x, y) and x <= y => y <= a(x) + 4' --with lost=maharaja
-  zeck prove 'forall n: b(n) = shift(a(n))' --export walnut -o folder
-  zeck prove --walnut 'Command Files/mine.txt'
-  zeck prove --game wythoff
-  zeck prove --game takeaway@k=3 --certificate t3.txt
-  zeck prove --check t3.txt`,
-	}
-	c.RunE = func(c *cobra.Command, args []string) error {
+	c := a.command("prove", arguments{}, func(c *cobra.Command, args []string) error {
 		if f.asked() {
 			return a.proveGame(c.Context(), f, args)
 		}
 		return a.proveArguments(c.Context(), f, args)
-	}
-	a.ask(c, &f, &a.ui)
+	}, &f, &a.ui)
 	complete(c, "system", systemNames()...)
 	return c
 }
@@ -128,10 +64,7 @@ func newLanguage() languageFlags { return languageFlags{States: fmt.Sprint(logic
 
 // proveArguments decides what the arguments say.
 func (a *app) proveArguments(ctx context.Context, f proveFlags, args []string) error {
-	switch {
-	case f.Export != "" && f.Export != walnutExport:
-		return fmt.Errorf("expected --export walnut, got %s", game.Quote(f.Export))
-	case f.Folder != "" && (f.Export == "" || slices.Contains(args, fromInput)):
+	if f.Folder != "" && (f.Export == "" || slices.Contains(args, fromInput)) {
 		return fmt.Errorf("--output goes with --export and one statement")
 	}
 	if f.Systems {
@@ -219,11 +152,7 @@ func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, te
 	case err != nil:
 		return raisable(err)
 	}
-	err = a.show(f.JSON, line, proof, func() string { return a.ui.proofLine(proof) }, func() { a.printProof(proof) })
-	if err == nil && !proof.Proved {
-		err = reported(exitFalse)
-	}
-	return err
+	return unless(proof.Proved, show(a, f.JSON, line, proof, a.ui.proofLine, a.printProof))
 }
 
 // noteUndefined says where a statement is false because a quotient has no value.
@@ -295,7 +224,7 @@ func (a *app) printNames(s *logic.Solver, f proveFlags) error {
 	slices.SortStableFunc(names, func(x, y logic.Name) int { // functions first
 		return cmp.Compare(map[bool]int{false: 1}[x.Function], map[bool]int{false: 1}[y.Function])
 	})
-	return a.show(f.JSON, false, names, nil, func() {
+	return show(a, f.JSON, false, names, nil, func(names []logic.Name) {
 		t := table{inks: []ink{number, ""}}
 		for _, n := range names {
 			t.row(n.Name+"("+strings.Join(n.Params, ", ")+")", n.Meaning)
@@ -339,7 +268,7 @@ func (a *app) printSystems(ctx context.Context, f proveFlags, args []string) err
 		}
 		all = append(all, out)
 	}
-	return a.show(f.JSON, false, all, nil, func() {
+	return show(a, f.JSON, false, all, nil, func(all []systemJSON) {
 		t := table{head: true, inks: []ink{heading, number, ""}}
 		t.row("system", "weights", "digits")
 		for _, s := range all {

@@ -15,7 +15,7 @@ import (
 
 // gameProofFlags are the flags of prove that are about games.
 type gameProofFlags struct {
-	Game        string `ask:"game" of:"GAME" help:"prove the strategy of a GAME for all sizes, such as {values}"`
+	Game        string `ask:"game" of:"GAME" open:"yes" help:"prove the strategy of a GAME for all sizes, such as {values}"`
 	Certificate string `ask:"certificate" of:"FILE" help:"with --game: write a FILE that --check can check"`
 	Check       string `ask:"check" of:"FILE" help:"check a certificate, or a theorem that discover --save kept: prove its claim from the sets in the FILE"`
 }
@@ -39,8 +39,6 @@ func (a *app) proveGame(ctx context.Context, f proveFlags, args []string) error 
 		return fmt.Errorf("--game and --check both say what to prove; expected one of them")
 	case f.Certificate != "" && f.Game == "":
 		return fmt.Errorf("--certificate goes with --game; discover has one of its own")
-	case f.Export != "" && f.Export != walnutExport:
-		return fmt.Errorf("expected --export walnut, got %s", game.Quote(f.Export))
 	case f.Folder != "" && f.Export == "":
 		return fmt.Errorf("--output goes with --export")
 	case len(f.Define)+len(f.With) > 0 || f.List:
@@ -110,17 +108,13 @@ func (a *app) exportGame(ctx context.Context, f proveFlags, p *prove.Proof) erro
 
 // printGameProof answers; a statement that is false makes the exit code say so.
 func (a *app) printGameProof(p *prove.Proof, asJSON bool) error {
-	err := a.show(asJSON, false, answer.NewGameProofs(p), nil, func() {
+	return unless(p.Proved(), show(a, asJSON, false, answer.NewGameProofs(p), nil, func([]answer.GameProof) {
 		u := &a.ui
 		fmt.Fprintf(a.out, "%s  %s\n\n", u.paint(heading, p.Rules.Game+", "+p.Claim.String()), u.verdictText(p.Proved()))
 		a.printRules(p)
 		a.printStatements(p)
 		a.printSizes(p)
-	})
-	if err == nil && !p.Proved() {
-		err = reported(exitFalse)
-	}
-	return err
+	}))
 }
 
 // printRules writes the rules and the definitions from which everything was proved.

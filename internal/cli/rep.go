@@ -26,63 +26,34 @@ type repFlags struct {
 
 func (a *app) repCommand() *cobra.Command {
 	var f repFlags
-	c := &cobra.Command{
-		Use:   "rep N",
-		Short: "Write a number in every number system",
-		Long: `Write a number in every number system: Zeckendorf's, Silber's canonical and second
-canonical Fibonacci forms, Lucas and binary, and with --system in one of those that prove
---systems lists, such as base@b=16, tribonacci or recurrence@a=2.1,u=1.3. N may be
-written 12, 10^100, 3*10^50, F(100) or L(100).
-
-Digits above 9 are a to z; if there are more, digits are decimal with dots between them. With
---digits N is a digit string, and the number is shown that it stands for in the system, or in every
-one; if that is not how the number is written there, as with 1011, it says how it is.
-
---add M adds in digits, place by place, and shows every carry; --sub M subtracts and
-borrows. With --digits both are digit strings. The system is Zeckendorf's unless --system says
-otherwise.
-
-With - numbers are read from standard input, one a line, and answered one a line: the
-number and its digits, separated by tabs.`,
-		Example: `  zeck rep 8
-  zeck rep 10^1000 --system zeckendorf --full
-  zeck rep 100 --system takeaway@k=3
-  zeck rep 10^1000 --system tribonacci
-  zeck rep 10010 --digits --system lucas
-  zeck rep 1011 --digits
-  zeck rep 10101 --digits --add 1010
-  zeck rep 100 --sub 1 --system lucas
-  seq 1 20 | zeck rep - --json`,
-		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return fmt.Errorf("expected one number such as 8 or 10^100, or - for standard input, got %d arguments", len(args))
-			}
-			lines := args[0] == fromInput
-			if err := f.check(lines); err != nil {
-				return err
-			}
-			report, done := a.meter()
-			defer done()
-			s, err := f.solver(report)
+	c := a.command("rep", arguments{}, func(c *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return fmt.Errorf("expected one number such as 8 or 10^100, or - for standard input, got %d arguments", len(args))
+		}
+		lines := args[0] == fromInput
+		if err := f.check(lines); err != nil {
+			return err
+		}
+		report, done := a.meter()
+		defer done()
+		s, err := f.solver(report)
+		if err != nil {
+			return err
+		}
+		if f.Memory == "" {
+			s.Budget.Memory = 0 // the usual
+		}
+		return f.within(s.Budget.On(c.Context()), func(ctx context.Context) error {
+			answer, err := a.repAnswer(ctx, f, lines)
 			if err != nil {
 				return err
 			}
-			if f.Memory == "" {
-				s.Budget.Memory = 0 // the usual
+			if lines {
+				return a.eachLine(c.Context(), f.JSON, answer)
 			}
-			return f.within(s.Budget.On(c.Context()), func(ctx context.Context) error {
-				answer, err := a.repAnswer(ctx, f, lines)
-				if err != nil {
-					return err
-				}
-				if lines {
-					return a.eachLine(c.Context(), f.JSON, answer)
-				}
-				return answer(args[0])
-			})
-		},
-	}
-	a.ask(c, &f, &a.ui)
+			return answer(args[0])
+		})
+	}, &f, &a.ui)
 	complete(c, "system", answer.SystemNames()...)
 	return c
 }
@@ -104,7 +75,7 @@ func (a *app) repAnswer(ctx context.Context, f repFlags, lines bool) (func(text 
 		if err != nil {
 			return err
 		}
-		return a.show(f.JSON, lines, forms, func() string { return a.ui.formsLine(forms) }, func() { a.printForms(forms) })
+		return show(a, f.JSON, lines, forms, a.ui.formsLine, a.printForms)
 	}, nil
 }
 
@@ -147,48 +118,9 @@ func (a *app) unrep(text string, in []answer.System, f repFlags, line bool) erro
 		all = append(all, l)
 	}
 	if f.System != "" {
-		l := all[0]
-		return a.show(f.JSON, line, unrepJSON(l), func() string { return a.ui.unrepLine(l) }, func() { a.printUnrep(l) })
+		return show(a, f.JSON, line, all[0], a.ui.unrepLine, a.printUnrep)
 	}
-	return a.show(f.JSON, line, unrepAllJSON(text, all), func() string {
-		cells := []string{shortDigits(text)}
-		for _, l := range all {
-			cells = append(cells, a.ui.show(l.Number))
-		}
-		return strings.Join(cells, "\t")
-	}, func() { a.printUnrepAll(text, all) })
-}
-
-// looseJSON is a number that a digit string stands for in a system, and how that writes it.
-type looseJSON struct {
-	System string `json:"system,omitempty"`
-	N      string `json:"n"`
-	Digits string `json:"digits"`
-}
-
-func newLooseJSON(l answer.Loose) looseJSON {
-	return looseJSON{l.Name, l.Number.String(), l.Canonical.String()}
-}
-
-// unrepJSON is what a digit string stands for in a system, for machines.
-func unrepJSON(l answer.Loose) object {
-	o := object{{"n", l.Number.String()}, {l.Name, l.Canonical.String()}}
-	if !l.Usual() {
-		o = append(o, field{"given", l.Text})
-	}
-	return append(o, field{"systems", []looseJSON{newLooseJSON(l)}})
-}
-
-// unrepAllJSON is what it stands for in several.
-func unrepAllJSON(text string, all []answer.Loose) object {
-	o, list := object{{"given", text}}, []looseJSON{}
-	for _, l := range all {
-		j := newLooseJSON(l)
-		list = append(list, j)
-		j.System = ""
-		o = append(o, field{l.Name, j})
-	}
-	return append(o, field{"systems", list})
+	return show(a, f.JSON, line, answer.LooseForms{Text: text, All: all}, a.ui.unrepAllLine, a.printUnrepAll)
 }
 
 func shortDigits(text string) string { return numeration.Digits(text).Short() }
@@ -198,6 +130,14 @@ func (u *ui) unrepLine(l answer.Loose) string {
 		return u.show(l.Number)
 	}
 	return u.show(l.Number) + "\t" + u.show(l.Canonical)
+}
+
+func (u *ui) unrepAllLine(forms answer.LooseForms) string {
+	text := shortDigits(forms.Text)
+	for _, l := range forms.All {
+		text += "\t" + u.show(l.Number)
+	}
+	return text
 }
 
 func (a *app) printUnrep(l answer.Loose) {
@@ -212,18 +152,18 @@ func (a *app) printUnrep(l answer.Loose) {
 	fmt.Fprintf(a.out, "\n%s; %s writes it %s\n", given, l.Name, a.ui.show(l.Canonical))
 }
 
-func (a *app) printUnrepAll(text string, all []answer.Loose) {
+func (a *app) printUnrepAll(forms answer.LooseForms) {
 	u := &a.ui
 	t := table{head: true, right: []bool{false, true, false, true}, inks: []ink{"", number, "", "", quiet}}
 	t.row("system", "number", "sum", "digits of it", "")
-	for _, l := range all {
+	for _, l := range forms.All {
 		note := ""
 		if l.Usual() {
 			note = "the same"
 		}
 		t.row(l.Name, u.show(l.Number), cmp.Or(l.Sum(), "0"), u.show(l.Canonical), note)
 	}
-	fmt.Fprintln(a.out, u.paint(heading, shortDigits(text)))
+	fmt.Fprintln(a.out, u.paint(heading, shortDigits(forms.Text)))
 	t.write(a.out, u, "  ")
 }
 
@@ -254,37 +194,7 @@ func (a *app) addDigits(ctx context.Context, text string, f repFlags) error {
 	if err != nil {
 		return err
 	}
-	return a.show(f.JSON, false, newDigitSumJSON(d), nil, func() { a.printDigitSum(d) })
-}
-
-// digitSumJSON is a sum of digits for machines.
-type digitSumJSON struct {
-	System    string         `json:"system"`
-	Operation string         `json:"operation"`
-	Left      digitsJSON     `json:"left"`
-	Right     digitsJSON     `json:"right"`
-	Columns   string         `json:"columns"`
-	Carries   []answer.Carry `json:"carries"`
-	digitsJSON
-}
-
-// digitsJSON is a number in digits.
-type digitsJSON struct {
-	Digits string `json:"digits"`
-	N      string `json:"n"`
-}
-
-func newDigitSumJSON(d answer.DigitSum) digitSumJSON {
-	loose := func(l answer.Loose) digitsJSON { return digitsJSON{cmp.Or(l.Text, "0"), l.Number.String()} }
-	return digitSumJSON{d.Left.Name, operation(d), loose(d.Left), loose(d.Right), d.Columns, append([]answer.Carry{}, d.Carries...),
-		digitsJSON{d.Result.Canonical.String(), d.Result.Number.String()}}
-}
-
-func operation(d answer.DigitSum) string {
-	if d.Minus {
-		return "-"
-	}
-	return "+"
+	return show(a, f.JSON, false, d, nil, a.printDigitSum)
 }
 
 // printDigitSum writes a sum or a difference as one does by hand, with a line for every carry.
@@ -306,7 +216,10 @@ func (a *app) printDigitSum(d answer.DigitSum) {
 		}
 		return text
 	}
-	sign := map[string]string{"+": "+", "-": "−"}[operation(d)]
+	sign := "+"
+	if d.Minus {
+		sign = "−"
+	}
 	row("", cmp.Or(d.Left.Text, "0"), given(d.Left))
 	row(sign, cmp.Or(d.Right.Text, "0"), given(d.Right))
 	row("", strings.Repeat("-", widest), "")

@@ -30,45 +30,14 @@ const sheetTime = 2 * time.Minute
 
 func (a *app) runCommand() *cobra.Command {
 	f := runFlags{Time: sheetTime}
-	c := &cobra.Command{
-		Use:   "run FILE…",
-		Short: "Run the commands of a worksheet, and compare with the answers that stand there",
-		Long: `Run the commands of a worksheet, and compare what they answer with what stands there.
-
-A worksheet is a Markdown file. In its blocks that begin with ` + "```console" + `, the lines that
-begin with $ zeck are run, and the lines after each are its answer. What differs is shown, and
-the exit code is 1 if anything does. With --write the new answers are put into the file, and
-files that commands write (-o safe.svg) beside it; the exit code is then 0.
-
-A block that begins with ` + "```game" + ` is a text of rules, as for --rules, and one that begins with
-` + "```define" + ` holds definitions, as for prove --define: both hold for all commands that follow.
-` + "```define binary" + ` is for statements in the system binary only. --rules and --define given to
-run hold from the beginning.
-
-Only zeck is run, and never a shell: arguments may stand in quotes, but there are no pipes,
-variables or redirections; other lines are left as they are. A worksheet from a stranger can do
-no harm: commands that wait, serve or go on for ever are refused, files are read and
-written in the folder of the worksheet and below it only, and none is changed without --write. Each
-command must keep to --time and --memory. The games of your own folder of rules are not
-there, so that the answers are the same everywhere.
-
-With - the worksheet is read from standard input, and --write writes it to standard output.`,
-		Example: `  zeck run notes.md
-  zeck run --write notes.md
-  zeck run --rules mine.game --define my.txt notes.md
-  zeck run --time 10s --memory 500 stranger.md
-  zeck run - --write <notes.md >new.md`,
-		Annotations: map[string]string{sameEverywhere: "yes"},
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return fmt.Errorf("expected a worksheet such as notes.md, or - for standard input")
-			}
-			return nil
-		},
-		ValidArgsFunction: cobra.FixedCompletions([]string{"md"}, cobra.ShellCompDirectiveFilterFileExt),
-		RunE:              func(c *cobra.Command, args []string) error { return a.runSheets(c.Context(), args, f) },
-	}
-	a.ask(c, &f)
+	takes := arguments{offer: cobra.FixedCompletions([]string{"md"}, cobra.ShellCompDirectiveFilterFileExt)}
+	c := a.command("run", takes, func(c *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return fmt.Errorf("expected a worksheet such as notes.md, or - for standard input")
+		}
+		return a.runSheets(c.Context(), args, f)
+	}, &f)
+	c.Annotations = map[string]string{sameEverywhere: "yes"}
 	return c
 }
 

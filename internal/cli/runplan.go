@@ -74,7 +74,7 @@ func (a *app) plan(ctx context.Context, s *sheet, l sheetLimits, given []definit
 	known, defined := a.games, given
 	for i, p := range s.parts {
 		if command, ok := p.Command(); ok {
-			args, ours, err := arguments(command)
+			args, ours, err := argumentsOf(command)
 			switch {
 			case err == nil && !ours:
 				others++
@@ -122,8 +122,8 @@ func (l sheetLimits) load(ctx context.Context, name, text string) (*rules.Game, 
 	return g, err
 }
 
-// arguments returns the arguments of a command, if it is one of zeck.
-func arguments(command string) (args []string, ours bool, err error) {
+// argumentsOf returns the arguments of a command, if it is one of zeck.
+func argumentsOf(command string) (args []string, ours bool, err error) {
 	if first, _, _ := strings.Cut(command, " "); first != "zeck" {
 		return nil, false, nil
 	}

@@ -28,37 +28,7 @@ type serveFlags struct {
 
 func (a *app) serveCommand() *cobra.Command {
 	f := serveFlags{Addr: web.DefaultAddress}
-	c := &cobra.Command{
-		Use:   "serve",
-		Short: "Serve the web page: play, ask why, explore",
-		Long: `Serve the web page: the games to play and to look at, lessons, pictures of nim-values and game
-graphs, the claims of the papers, a box for statements, and a JSON API under /api/.
-
-The page is served to this machine only, unless --addr says otherwise. It keeps nothing, loads
-nothing from elsewhere, and bounds the work of every request. Ctrl-C or SIGTERM stops it.
-
---host names the machine where it is not called by a number or localhost: requests under other
-names are refused, so that no page elsewhere can speak in its name.
-
---memory bounds what all requests together take: fewer are answered at a time, and each may use
-less, where there is little.
-
-Behind another server that hands on the addresses below a path, --base is that path.`,
-		Example: `  zeck serve
-  zeck serve --addr 127.0.0.1:9000
-  zeck serve --addr :8741 --host games.example.org
-  zeck serve --base /zeck/ --host www.example.org
-  zeck serve --memory 256`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return fmt.Errorf("serve takes flags only, got %s", game.Quote(args[0]))
-			}
-			return nil
-		},
-		RunE: func(c *cobra.Command, _ []string) error { return a.serve(c.Context(), f) },
-	}
-	a.ask(c, &f)
-	return c
+	return a.command("serve", noArguments, func(c *cobra.Command, _ []string) error { return a.serve(c.Context(), f) }, &f)
 }
 
 // check refuses what could not be listened on, or would never be asked for.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -30,61 +29,14 @@ func (*setFlags) Values(name string) []string {
 
 func (a *app) setCommand() *cobra.Command {
 	f := setFlags{languageFlags: newLanguage()}
-	c := &cobra.Command{
-		Use:   "set 'VARIABLES: STATEMENT'",
-		Short: "The numbers for which a statement is true: how many, which, their sum, their automaton",
-		Long: `Show the set of all tuples of natural numbers for which a statement is true: how many there are,
-and the first of them, by their largest number and then in lexicographic order. The language
-is that of zeck prove; every variable that no quantifier binds is listed before a colon.
-
-Nothing is listed that is only counted: bounds such as n <= 10^1000 take seconds. --sum adds up a
-term over a finite set; --min and --max find its least and its greatest value, and the first
-tuple that has it. --has says whether a tuple is in the set, with exit code 1 if it is not.
---next gives the first tuple after a given one, or with a number above a given number.
-
--o writes the automaton that reads the digits of all numbers at once, the highest first: as
-text, which --with reads again, for Graphviz (dot), or as a picture. --regex shows it as a
-regular expression: | * + ? and brackets as usual, and tuples of digits as [0,1].
-
---by n says how many tuples there are for each n, or with --sum what the sum of a term over them
-is: as a linear representation, which is a row vector u, a matrix M(d) for every digit d and a column
-vector v, of least rank; the value at n is u times the matrices of its digits times v. With it come the
-recurrence along the weights U(k) of the number system, and whether the function is bounded or
-linear, which is decided and not guessed. --at gives values at numbers of any size. --equals
-compares it with a term such as 2*n + 1, or with the counts of another set, for all n: exit code 1 if
-they differ. --export prints the matrices for SageMath, Mathematica or LaTeX.
-
---values TERM takes a term with finitely many values as a function on the set: the tuples of each
-value, and of one number the morphism and the coding that make the sequence of the values. -o then
-writes an automaton with output, and --export walnut a word automaton.
-
---format bfile lists the first numbers of a set of numbers as the OEIS has them, or with --values the
-values at 0, 1, 2, …; --first says how many.
-
---with NAME=FILE makes a set that was written so, or by zeck discover -o, a predicate of
-statements, and a function that was written so a function, here and in zeck prove.`,
-		Example: `  zeck set 'n: fib(n) and n mod 7 = 0'
-  zeck set 'x, y: exists n: x = a(n) and y = b(n) and y <= 10^100'
-  zeck set 'n, f: tail(n, f) and n <= 10^18' --sum f
-  zeck set 'n: even_zeros(n)' --next 10^50 --has 17
-  zeck set 'x, y: x + y = 10' --max 'x - 2*y' --json
-  zeck set 'n: exists k: n = 3*k' --system binary --regex -o three.svg
-  zeck set 'n, x, y: x + y = n and x <= y' --by n --equals 'n / 2 + 1'
-  zeck set 'n, f: part(n, f)' --by n --at 10^100 --export sage
-  zeck set 'x, y: lost(x, y) and x <= y' --with lost=maharaja --values 'y - a(x)'
-  zeck set 'x: exists y: lost(x, y) and x <= y' --with lost=maharaja --format bfile --first 1000
-  zeck discover wythoff -o safe.txt
-  zeck set 'x, y: safe(x, y) and x + y = 10^20' --with safe=safe.txt`,
-		RunE: func(c *cobra.Command, args []string) error {
-			for _, name := range []string{"has", "next", "sum", "min", "max", "output", "by", "at", "equals", "export", "values"} {
-				if flag := c.Flags().Lookup(name); flag.Changed && strings.TrimSpace(flag.Value.String()) == "" {
-					return fmt.Errorf("expected something after --%s, got nothing", name)
-				}
+	c := a.command("set", arguments{}, func(c *cobra.Command, args []string) error {
+		for _, name := range []string{"has", "next", "sum", "min", "max", "output", "by", "at", "equals", "export", "values"} {
+			if flag := c.Flags().Lookup(name); flag.Changed && strings.TrimSpace(flag.Value.String()) == "" {
+				return fmt.Errorf("expected something after --%s, got nothing", name)
 			}
-			return a.set(c.Context(), f, args)
-		},
-	}
-	a.ask(c, &f, &a.ui)
+		}
+		return a.set(c.Context(), f, args)
+	}, &f, &a.ui)
 	complete(c, "system", systemNames()...)
 	f.addFile(c, "the automaton", append(answer.AutomatonFormats(), draw.Format{Name: bfile}))
 	return c
@@ -149,13 +101,10 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 			return found.Counts.Write(w, f.Export, found.Set, found.System)
 		})
 	default:
-		err = a.show(f.JSON, false, found, nil, func() { a.printSet(found, f.SetQuestion) })
+		err = show(a, f.JSON, false, found, nil, func(found *answer.Set) { a.printSet(found, f.SetQuestion) })
 	}
 	no := found.Has != nil && !*found.Has || found.Counts != nil && found.Counts.Equals != nil && !*found.Counts.Equals
-	if err == nil && no {
-		err = reported(exitFalse)
-	}
-	return err
+	return unless(!no, err)
 }
 
 // exportSet writes a set for Walnut: its automaton, and that it is right as a statement.
@@ -220,9 +169,6 @@ func (a *app) exportFunction(ctx context.Context, f setFlags, set *logic.Set, st
 
 // checkCounts refuses what belongs to --by without it.
 func (f *setFlags) checkCounts() error {
-	if f.Export != "" && !slices.Contains(answer.CountsFormats(), f.Export) {
-		return fmt.Errorf("unknown format %s; expected %s", game.Quote(f.Export), strings.Join(answer.CountsFormats(), ", "))
-	}
 	for name, value := range map[string]string{"at": f.At, "equals": f.Equals, "export": f.Export} {
 		if value != "" && f.By == "" {
 			return fmt.Errorf("--%s is about counts by a variable; expected --by too", name)

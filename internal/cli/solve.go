@@ -23,60 +23,17 @@ type solveFlags struct {
 
 func (a *app) solveCommand() *cobra.Command {
 	var f solveFlags
-	c := &cobra.Command{
-		Use:   "solve POSITION…",
-		Short: "Say who wins a position, list every winning move, and give the reason",
-		Long: `Say who wins a position, list every winning move, and give the reason.
-
-A position is GAME:PILES, with options after @ and a cap after /; zeck games lists the
-games. An integer may be written 12, 10^100, 3*10^50, F(100) or L(100). Several positions
-are one sum: a player moves in exactly one of them.
-
-Whoever cannot move loses; with --misere, misère play, whoever cannot move wins.
-
---remoteness says how long the game lasts if both play well: whoever can win does so in as few
-moves as possible, and the other puts it off for as many as possible. The moves of both
-players are counted, so that the number is odd where the player to move wins; the moves that
-keep to it are listed. It is for normal play and comes from search, in every game that a
-search gets to the end of, and from a table in the Zeckendorf game.
-
-Where a game has no theory, theorems that zeck discover has found answer at any size: those
-that come with zeck, and those that zeck discover --save has kept.
-
-Positions of the Zeckendorf game can be looked up in a table that zeck census --save has
-written: --table FILE.
-
-With - the positions are read from standard input, one a line, and answered one a line:
-the position, N (the player to move wins) or P (the previous player wins), and the
-winning moves, separated by tabs; with --remoteness the number after N or P. Blank lines and lines that begin with # are skipped. A
-line that cannot be answered is reported and the rest go on; the exit code is that of the
-worst line.`,
-		Example: `  zeck solve wythoff:24,32
-  zeck solve 'wythoff:10^1000,3*10^1000'
-  zeck solve fibnim:10 nim:1,2 --json
-  zeck solve wythoff:24,32 --misere
-  zeck solve wythoff:24,32 --remoteness
-  zeck solve zeckendorf:297,0,1 --table z300
-  zeck solve - <positions.txt`,
-		ValidArgsFunction: a.completePositions,
-		RunE: func(c *cobra.Command, args []string) error {
-			d, done, err := f.desk(a)
-			if err != nil {
-				return err
-			}
-			defer done()
-			return a.eachMetered(c.Context(), args, f.JSON, func(p game.Position, line bool, progress game.Progress) error {
-				d.Solver.Budget.Progress = progress
-				v, err := f.Answer(c.Context(), d, p)
-				if err != nil {
-					return err
-				}
-				return a.show(f.JSON, line, v, func() string { return a.ui.verdictLine(v) }, func() { a.printVerdict(v) })
-			})
-		},
-	}
-	a.ask(c, &f, &a.ui)
-	return c
+	return a.command("solve", a.positions(), func(c *cobra.Command, args []string) error {
+		d, done, err := f.desk(a)
+		if err != nil {
+			return err
+		}
+		defer done()
+		return showEach(a, c, args, f.JSON, func(p game.Position, progress game.Progress) (answer.Verdict, error) {
+			d.Solver.Budget.Progress = progress
+			return f.Answer(c.Context(), d, p)
+		}, a.ui.verdictLine, a.printVerdict)
+	}, &f, &a.ui)
 }
 
 // desk returns where the question is answered, and what is to be done in the end.

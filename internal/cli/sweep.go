@@ -10,7 +10,6 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -30,22 +29,6 @@ var Cluster interface {
 	Work(ctx context.Context, s sweep.Server, w sweep.Worker, note func(string)) error
 	Status(ctx context.Context, s sweep.Server, known *game.Registry, dir string) ([]sweep.Status, error)
 	Cancel(ctx context.Context, s sweep.Server, p sweep.Plan) (int, error)
-}
-
-// introduceCluster says what zeck-sweep is, which is otherwise zeck.
-func introduceCluster(root *cobra.Command) {
-	root.Use = "zeck-sweep"
-	root.Short = "zeck for sweeps on a cluster"
-	root.Long = `zeck-sweep is for clusters: it hands out the jobs of sweeps over NATS servers, and does those
-that others have handed out. Sweeps on one machine need neither servers nor this program:
-zeck sweep runs them. Without --nats URL zeck-sweep sweep does the same, and says so.
-
-Otherwise it is zeck, with all commands; zeck --help says what zeck is about.`
-	root.Example = `  zeck-sweep sweep census --n 1..700 --out results/ --nats nats://queue.example:4222
-                                                          hand out, work, collect
-  zeck-sweep worker --nats nats://queue.example:4222      on every other machine
-  zeck-sweep sweep status --nats nats://queue.example:4222
-                                                          how far it is`
 }
 
 // clusterOnly makes flags that only zeck-sweep knows what to do with say so in zeck; with none, the command itself.
@@ -69,143 +52,96 @@ func clusterOnly(c *cobra.Command, flags ...string) {
 	}
 }
 
-// sweepFlags are the flags of sweep and worker; each command has those that mean something to it.
+// sweepKind is a kind of sweep: the flags that say what it asks.
+type sweepKind interface {
+	// asks returns the questions, and their range with the name of its flag.
+	asks() (f sweep.Family, flag, span string)
+}
+
+// censusSweep asks how much N coins or stones lead to, periodSweep for the periods of rows, takeawaySweep for the recurrences of losing piles, and
+// levelSweep how many positions there are of nim-values.
+type (
+	censusSweep struct {
+		Game    string `ask:"game" of:"GAME" usual:"zeckendorf" help:"the GAME with its options; its start is one number"`
+		Games   bool   `ask:"games" help:"the number of different games"`
+		Lengths bool   `ask:"lengths" help:"the shortest and the longest game"`
+		Span    string `ask:"n" of:"A..B" help:"the range A..B"`
+	}
+	periodSweep struct {
+		Span string `ask:"rows" of:"A..B" help:"the range A..B"`
+	}
+	takeawaySweep struct {
+		C    int    `ask:"c" of:"C" help:"the constant C"`
+		Span string `ask:"k" of:"A..B" help:"the range A..B"`
+	}
+	levelSweep struct {
+		To   string `ask:"to" of:"N" usual:"1000" help:"the largest pile N"`
+		Span string `ask:"values" of:"A..B" help:"the range A..B"`
+	}
+)
+
+func (s *censusSweep) asks() (f sweep.Family, flag, span string) {
+	var parts []string
+	if s.Games {
+		parts = append(parts, "games")
+	}
+	if s.Lengths {
+		parts = append(parts, "lengths")
+	}
+	return sweep.Family{Kind: "census", Game: s.Game, Extra: strings.Join(parts, "+")}, "--n", s.Span
+}
+
+func (s *periodSweep) asks() (f sweep.Family, flag, span string) {
+	return sweep.Family{Kind: "period", Game: "wythoff"}, "--rows", s.Span
+}
+
+func (s *takeawaySweep) asks() (f sweep.Family, flag, span string) {
+	return sweep.Family{Kind: "takeaway", Game: fmt.Sprintf("takeaway@c=%d", s.C)}, "--k", s.Span
+}
+
+func (s *levelSweep) asks() (f sweep.Family, flag, span string) {
+	return sweep.Family{Kind: "level", Game: "wythoff", Extra: s.To}, "--values", s.Span
+}
+
+// sweepFlags are the flags of all kinds of sweeps.
 type sweepFlags struct {
-	server          sweep.Server
-	dir             string
-	workers, memory string
-	replicas        int
-	silence, idle   time.Duration
-	json            bool
+	Every string `ask:"step" of:"N" usual:"1" help:"every N-th number of the range only, from the first on"`
+	sweep.Server
+	workerFlags
+	Dir      string        `ask:"out" of:"DIR" help:"the directory DIR for the results"`
+	Replicas int           `ask:"replicas" of:"N" help:"copies N of the queue in the cluster (default: 3 in a cluster, else 1)"`
+	Silence  time.Duration `ask:"silence" of:"TIME" help:"give a job to another worker after TIME without a sign of life, as in 30s"`
+	JSON     bool          `ask:"json" help:"answer in JSON, one object"`
 }
 
-// sweepKind is a kind of sweep as a command.
-type sweepKind struct {
-	name, short, long, example string
-	span                       string // the flag with the range
-	family                     func(c *cobra.Command) func() sweep.Family
-}
-
-var sweepKinds = []sweepKind{
-	{
-		name: "census", span: "n",
-		short: "Count everything that N coins or stones lead to, for every N",
-		long: `Count everything that can be reached from GAME:N, for every N of a range: the positions,
-their moves, the P-positions. The reversed Zeckendorf game starts at the Zeckendorf form
-of N. --games adds the exact number of different games, --lengths the shortest and the
-longest.`,
-		example: `  zeck sweep census --game zeckendorf --n 1..400 --out results/
-  zeck sweep census --game zeckendorf@hole=4 --n 1..500 --out hole4/
-  zeck sweep census --game zeckendorf@accelerated=1 --n 1..100 --lengths --out fast/
-  zeck sweep census --n 300..500 --step 25 --out far/`,
-		family: func(c *cobra.Command) func() sweep.Family {
-			f := sweep.Family{Kind: "census"}
-			c.Flags().StringVar(&f.Game, "game", "zeckendorf", "the `GAME` with its options; its start is one number")
-			games := c.Flags().Bool("games", false, "the number of different games")
-			lengths := c.Flags().Bool("lengths", false, "the shortest and the longest game")
-			return func() sweep.Family {
-				var parts []string
-				if *games {
-					parts = append(parts, "games")
-				}
-				if *lengths {
-					parts = append(parts, "lengths")
-				}
-				f.Extra = strings.Join(parts, "+")
-				return f
-			}
-		},
-	},
-	{
-		name: "period", span: "rows",
-		short:   "Find and prove the additive periods of rows of nim-values",
-		long:    `Find and prove the additive period of each row of a range of the nim-values of Wythoff's game.`,
-		example: `  zeck sweep period --rows 0..99 --out rows/`,
-		family: func(*cobra.Command) func() sweep.Family {
-			return func() sweep.Family { return sweep.Family{Kind: "period", Game: "wythoff"} }
-		},
-	},
-	{
-		name: "takeaway", span: "k",
-		short: "Find and prove the recurrences of take-away games",
-		long: `Find and prove the recurrence H(i) = H(i−1) + H(i−p) of the losing piles for each k of a range,
-where after t stones up to k·t + c may be taken.`,
-		example: `  zeck sweep takeaway --k 1..10000 --out orders/
-  zeck sweep takeaway --k 1..100 --c 1 --out orders1/`,
-		family: func(c *cobra.Command) func() sweep.Family {
-			constant := c.Flags().Int("c", 0, "the constant `C`")
-			return func() sweep.Family {
-				return sweep.Family{Kind: "takeaway", Game: fmt.Sprintf("takeaway@c=%d", *constant)}
-			}
-		},
-	},
-	{
-		name: "level", span: "values",
-		short:   "Count the positions of each nim-value",
-		long:    `Count the positions of each nim-value of a range in Wythoff's game, with piles up to a bound.`,
-		example: `  zeck sweep level --values 0..50 --to 10000 --out levels/`,
-		family: func(c *cobra.Command) func() sweep.Family {
-			to := c.Flags().String("to", "1000", "the largest pile `N`")
-			return func() sweep.Family { return sweep.Family{Kind: "level", Game: "wythoff", Extra: *to} }
-		},
-	},
+// workerFlags say who works here.
+type workerFlags struct {
+	Workers string `ask:"workers" of:"N" help:"do N jobs at a time here (default: one for each core)"`
+	Memory  string `ask:"memory" of:"N" help:"megabytes N that they may take together (default: what is free)"`
 }
 
 func (a *app) sweepCommand() *cobra.Command {
-	c := &cobra.Command{
-		Use:   "sweep KIND",
-		Short: "Ask the same for every number of a range, on all cores",
-		Long: `Ask the same for every number of a range, on all cores of this machine. Nothing needs to be
-installed or started.
-
-The results are written to --out DIR in the order of the numbers, as KIND.csv and
-KIND.jsonl; while some are missing these are called KIND.csv.part and KIND.jsonl.part. How
-long each job took stands in times.csv. A sweep that was stopped, by Ctrl-C or otherwise,
-goes on when the same command is given again. What is finished is not done again, also if
-the range is another; the files hold the range that was asked for last.
-
-On a cluster of many machines zeck-sweep does the same: its sweeps take --nats URL, where
-NATS servers with JetStream are, and every zeck-sweep worker --nats URL takes part.`,
-		Example: `  zeck sweep census --game zeckendorf --n 1..400 --out results/
-  zeck sweep period --rows 0..99 --out rows/
-  zeck sweep takeaway --k 1..10000 --out orders/
-  zeck sweep level --values 0..50 --to 10000 --out levels/
-  zeck sweep status --out results/`,
-		Args: func(c *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return fmt.Errorf("expected what to sweep: %s, or status; %s --help explains", strings.Join(sweep.Kinds(), ", "), c.CommandPath())
-			}
-			return fmt.Errorf("unknown kind of sweep %s; expected %s, or status", game.Quote(args[0]), strings.Join(sweep.Kinds(), ", "))
-		},
-		RunE: func(*cobra.Command, []string) error { return nil },
-	}
-	for _, k := range sweepKinds {
-		c.AddCommand(a.sweepKindCommand(k))
+	c := a.command("sweep", arguments{check: func(c *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return fmt.Errorf("expected what to sweep: %s, or status; %s --help explains", strings.Join(sweep.Kinds(), ", "), c.CommandPath())
+		}
+		return fmt.Errorf("unknown kind of sweep %s; expected %s, or status", game.Quote(args[0]), strings.Join(sweep.Kinds(), ", "))
+	}}, nil)
+	for name, kind := range map[string]sweepKind{"census": &censusSweep{}, "period": &periodSweep{}, "takeaway": &takeawaySweep{}, "level": &levelSweep{}} {
+		c.AddCommand(a.sweepKindCommand(name, kind))
 	}
 	c.AddCommand(a.sweepStatusCommand(), a.sweepCancelCommand())
 	return c
 }
 
-func (a *app) sweepKindCommand(k sweepKind) *cobra.Command {
-	var f sweepFlags
-	var span, every string
-	c := &cobra.Command{Use: k.name, Short: k.short, Long: k.long + "\n\nzeck help sweep says how sweeps work.", Example: k.example,
-		Args: noArguments}
-	family := k.family(c)
-	c.Flags().StringVar(&span, k.span, "", "the range `A..B`")
-	c.Flags().StringVar(&every, "step", "1", "every `N`-th number of the range only, from the first on")
-	f.addServer(c)
-	f.addWorker(c)
-	c.Flags().StringVar(&f.dir, "out", "", "the directory `DIR` for the results")
-	c.Flags().IntVar(&f.replicas, "replicas", 0, "copies `N` of the queue in the cluster (default: 3 in a cluster, else 1)")
-	c.Flags().DurationVar(&f.silence, "silence", 30*time.Second, "give a job to another worker after `TIME` without a sign of life, as in 30s")
-	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object")
-	c.RunE = func(c *cobra.Command, _ []string) error {
-		plan, err := a.sweepPlan(k, family(), span)
+func (a *app) sweepKindCommand(name string, kind sweepKind) *cobra.Command {
+	f := sweepFlags{Silence: 30 * time.Second}
+	c := a.command("sweep-"+name, noArguments, func(c *cobra.Command, _ []string) error {
+		plan, err := a.sweepPlan(kind.asks())
 		if err != nil {
 			return err
 		}
-		step, err := intBetween(1, sweep.MaxN, "--step", every)
+		step, err := intBetween(1, sweep.MaxN, "--step", f.Every)
 		if err != nil {
 			return err
 		}
@@ -216,15 +152,14 @@ func (a *app) sweepKindCommand(k sweepKind) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return a.sweep(c, plan, o, f.json)
-	}
+		return a.sweep(c, plan, o, f.JSON)
+	}, kind, &f)
 	clusterOnly(c, append(slices.Clone(serverFlags), "replicas", "silence")...)
 	return c
 }
 
 // sweepPlan reads the range of a sweep.
-func (a *app) sweepPlan(k sweepKind, family sweep.Family, text string) (sweep.Plan, error) {
-	flag := "--" + k.span
+func (a *app) sweepPlan(family sweep.Family, flag, text string) (sweep.Plan, error) {
 	switch {
 	case text == "":
 		return sweep.Plan{}, fmt.Errorf("expected a range as in %s 1..100", flag)
@@ -246,34 +181,21 @@ func upTo(most int, n numeration.Nat) int {
 	return most
 }
 
-// serverFlags are what addServer adds.
+// serverFlags are those of a sweep.Server.
 var serverFlags = []string{"nats", "creds", "tlscert", "tlskey", "tlsca"}
 
-func (f *sweepFlags) addServer(c *cobra.Command) {
-	c.Flags().StringVar(&f.server.URL, "nats", "", "the `URL` of NATS servers, with commas between")
-	c.Flags().StringVar(&f.server.Creds, "creds", "", "a `FILE` with the user's credentials")
-	c.Flags().StringVar(&f.server.TLSCert, "tlscert", "", "a `FILE` with the client's certificate")
-	c.Flags().StringVar(&f.server.TLSKey, "tlskey", "", "a `FILE` with its key")
-	c.Flags().StringVar(&f.server.TLSCA, "tlsca", "", "a `FILE` with the authorities that are trusted")
-}
-
-func (f *sweepFlags) addWorker(c *cobra.Command) {
-	c.Flags().StringVar(&f.workers, "workers", "", "do `N` jobs at a time here (default: one for each core)")
-	c.Flags().StringVar(&f.memory, "memory", "", "megabytes `N` that they may take together (default: what is free)")
-}
-
 // worker reads the flags that say who works here.
-func (f *sweepFlags) worker() (w sweep.Worker, err error) {
-	w = sweep.Worker{Slots: runtime.GOMAXPROCS(0), Idle: f.idle}
+func (f workerFlags) worker() (w sweep.Worker, err error) {
+	w = sweep.Worker{Slots: runtime.GOMAXPROCS(0)}
 	w.Version, _, _ = strings.Cut(buildVersion(), ", built with")
-	if f.workers != "" {
+	if f.Workers != "" {
 		const most = 4096
-		if w.Slots, err = intBetween(0, most, "--workers", f.workers); err != nil {
+		if w.Slots, err = intBetween(0, most, "--workers", f.Workers); err != nil {
 			return w, err
 		}
 	}
-	s, err := budgetFlags{memoryFlag: memoryFlag{f.memory}}.solver(nil)
-	if w.Memory = s.Budget.Memory; f.memory == "" {
+	s, err := budgetFlags{memoryFlag: memoryFlag{f.Memory}}.solver(nil)
+	if w.Memory = s.Budget.Memory; f.Memory == "" {
 		w.Memory = allButSome()
 	}
 	return w, err
@@ -282,14 +204,14 @@ func (f *sweepFlags) worker() (w sweep.Worker, err error) {
 // options reads the flags of a sweep.
 func (f *sweepFlags) options() (o sweep.Options, err error) {
 	switch {
-	case f.dir == "":
+	case f.Dir == "":
 		return o, fmt.Errorf("expected a directory for the results, as in --out results/")
-	case f.replicas < 0 || f.replicas > 5:
-		return o, fmt.Errorf("expected --replicas to be between 1 and 5, got %d", f.replicas)
-	case f.silence < time.Second:
-		return o, fmt.Errorf("expected --silence to be at least 1s, got %s", f.silence)
+	case f.Replicas < 0 || f.Replicas > 5:
+		return o, fmt.Errorf("expected --replicas to be between 1 and 5, got %d", f.Replicas)
+	case f.Silence < time.Second:
+		return o, fmt.Errorf("expected --silence to be at least 1s, got %s", f.Silence)
 	}
-	o = sweep.Options{Server: f.server, Dir: f.dir, Replicas: f.replicas, Silence: f.silence}
+	o = sweep.Options{Server: f.Server, Dir: f.Dir, Replicas: f.Replicas, Silence: f.Silence}
 	o.Worker, err = f.worker()
 	if err == nil && o.URL == "" && o.Slots == 0 {
 		err = fmt.Errorf("expected --workers to be at least 1, since nobody else can do the jobs; got 0")
@@ -335,34 +257,47 @@ func sweepError(err error) error {
 
 // printSweep says what became of a sweep.
 func (a *app) printSweep(s sweep.Summary, json bool) error {
-	if json {
-		return a.printJSON(append(planFields(s.Plan), field{"done", strconv.Itoa(s.Done)}, field{"failed", strconv.Itoa(s.Failed)},
-			field{"found", strconv.Itoa(s.Found)}, field{"files", s.Files}))
-	}
-	fmt.Fprintf(a.out, "%s  %s\n\n", a.ui.paint(heading, s.Plan.String()), a.ui.paint(number, fmt.Sprintf("%d of %d done", s.Done, s.Len())))
-	if s.Found > 0 {
-		fmt.Fprintf(a.out, "  %d of them were there already\n", s.Found)
-	}
-	if s.Failed > 0 {
-		fmt.Fprintf(a.out, "  %d failed\n", s.Failed)
-	}
-	for _, file := range s.Files {
-		fmt.Fprintf(a.out, "  %s\n", file)
-	}
-	if s.Done < s.Len() {
-		fmt.Fprintln(a.out, "\nThe same command goes on with the rest.")
-	}
-	return nil
+	j := summaryJSON{newPlanJSON(s.Plan), s.Done, s.Failed, s.Found, s.Files}
+	return show(a, json, false, j, nil, func(summaryJSON) {
+		fmt.Fprintf(a.out, "%s  %s\n\n", a.ui.paint(heading, s.Plan.String()), a.ui.paint(number, fmt.Sprintf("%d of %d done", s.Done, s.Len())))
+		if s.Found > 0 {
+			fmt.Fprintf(a.out, "  %d of them were there already\n", s.Found)
+		}
+		if s.Failed > 0 {
+			fmt.Fprintf(a.out, "  %d failed\n", s.Failed)
+		}
+		for _, file := range s.Files {
+			fmt.Fprintf(a.out, "  %s\n", file)
+		}
+		if s.Done < s.Len() {
+			fmt.Fprintln(a.out, "\nThe same command goes on with the rest.")
+		}
+	})
 }
 
-func planFields(p sweep.Plan) object {
-	o := object{{"kind", p.Kind}, {"game", p.Game}}
-	if p.Extra != "" {
-		o = append(o, field{"extra", p.Extra})
-	}
-	o = append(o, field{"index", p.Index()}, field{"first", strconv.Itoa(p.First)}, field{"last", strconv.Itoa(p.Last)})
+// planJSON is a plan for machines, and summaryJSON what became of it.
+type planJSON struct {
+	Kind  string `json:"kind"`
+	Game  string `json:"game"`
+	Extra string `json:"extra,omitempty"`
+	Index string `json:"index"`
+	First int    `json:"first,string"`
+	Last  int    `json:"last,string"`
+	Step  int    `json:"step,string,omitempty"` // if it is not 1
+}
+
+type summaryJSON struct {
+	planJSON
+	Done   int      `json:"done,string"`
+	Failed int      `json:"failed,string"`
+	Found  int      `json:"found,string"`
+	Files  []string `json:"files"`
+}
+
+func newPlanJSON(p sweep.Plan) planJSON {
+	j := planJSON{Kind: p.Kind, Game: p.Game, Extra: p.Extra, Index: p.Index(), First: p.First, Last: p.Last}
 	if p.Step() > 1 {
-		o = append(o, field{"step", strconv.Itoa(p.Step())})
+		j.Step = p.Step()
 	}
-	return o
+	return j
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"context"
 	"fmt"
 	"os/signal"
 	"runtime/debug"
@@ -17,188 +16,159 @@ import (
 )
 
 func (a *app) workerCommand() *cobra.Command {
-	var f sweepFlags
-	c := &cobra.Command{
-		Use:   "worker --nats URL",
-		Short: "Do jobs of sweeps that others have started",
-		Long: `Do jobs of sweeps: those that any zeck-sweep sweep --nats URL has put into the queue there. A worker
-takes the largest jobs that fit its memory, several at a time, until it is stopped. It
-does nothing but the jobs that sweeps have names for, with parameters that it checks.
-
-A worker can be stopped or killed at any time: what it has not finished goes to another. It
-may also be there before the first sweep, and then waits for it.`,
-		Example: `  zeck-sweep worker --nats nats://queue.example:4222
-  zeck-sweep worker --nats tls://queue.example --creds me.creds --workers 8 --memory 16000
-  zeck-sweep worker --nats nats://queue.example --idle 10m`,
-		Args: noArguments,
-		RunE: func(c *cobra.Command, _ []string) error {
-			if f.server.URL == "" {
-				return fmt.Errorf("expected where the queue is, as in --nats nats://queue.example:4222")
-			}
-			w, err := f.worker()
-			if err != nil {
-				return err
-			}
-			if w.Slots == 0 {
-				return fmt.Errorf("expected --workers to be at least 1, got 0")
-			}
-			w.Games = a.games
-			return a.work(c, f, w)
-		},
+	var f struct {
+		sweep.Server
+		workerFlags
+		Idle time.Duration `ask:"idle" of:"TIME" help:"end after TIME without work, as in 10m (default: wait for ever)"`
+		JSON bool          `ask:"json" help:"say what was done in JSON, one object a line"`
 	}
-	f.addServer(c)
-	f.addWorker(c)
-	c.Flags().DurationVar(&f.idle, "idle", 0, "end after `TIME` without work, as in 10m (default: wait for ever)")
-	c.Flags().BoolVar(&f.json, "json", false, "say what was done in JSON, one object a line")
+	c := a.command("worker", noArguments, func(c *cobra.Command, _ []string) error {
+		if f.URL == "" {
+			return fmt.Errorf("expected where the queue is, as in --nats nats://queue.example:4222")
+		}
+		w, err := f.worker()
+		if err != nil {
+			return err
+		}
+		if w.Slots == 0 {
+			return fmt.Errorf("expected --workers to be at least 1, got 0")
+		}
+		w.Games, w.Idle = a.games, f.Idle
+		defer debug.SetMemoryLimit(debug.SetMemoryLimit(w.Memory)) // the tables of finished jobs go before others need the room
+		var mu sync.Mutex
+		w.Done = func(r sweep.Result) {
+			mu.Lock()
+			defer mu.Unlock()
+			a.printDone(r, f.JSON)
+		}
+		ctx, stop := signal.NotifyContext(c.Context(), syscall.SIGTERM) // as those who run services stop them
+		defer stop()
+		return sweepError(Cluster.Work(ctx, f.Server, w, a.note))
+	}, &f)
 	clusterOnly(c)
 	return c
 }
 
-// work does jobs and says which.
-func (a *app) work(c *cobra.Command, f sweepFlags, w sweep.Worker) error {
-	defer debug.SetMemoryLimit(debug.SetMemoryLimit(w.Memory)) // the tables of finished jobs go before others need the room
-	var mu sync.Mutex
-	w.Done = func(r sweep.Result) {
-		mu.Lock()
-		defer mu.Unlock()
-		a.printDone(r, f.json)
-	}
-	ctx, stop := signal.NotifyContext(c.Context(), syscall.SIGTERM) // as those who run services stop them
-	defer stop()
-	return sweepError(Cluster.Work(ctx, f.server, w, a.note))
+// doneJSON is a job that was done, for machines.
+type doneJSON struct {
+	Job     string `json:"job"`
+	Seconds string `json:"seconds"`
+	Failure string `json:"failure,omitempty"`
 }
 
 // printDone says at once that a job is done. If nobody can be told, the work goes on.
 func (a *app) printDone(r sweep.Result, json bool) {
-	if json {
-		o := object{{"job", r.Job.String()}, {"seconds", fmt.Sprintf("%.6f", r.Took.Seconds())}}
-		if r.Failure != "" {
-			o = append(o, field{"failure", r.Failure})
-		}
-		_ = a.printJSON(o)
-	} else {
+	j := doneJSON{r.Job.String(), fmt.Sprintf("%.6f", r.Took.Seconds()), r.Failure}
+	_ = show(a, json, true, j, func(doneJSON) string {
 		text := r.Job.String() + "  " + a.ui.paint(number, r.Took.Round(time.Microsecond).String())
 		if r.Failure != "" {
 			text += "  " + a.ui.paint(losing, "failed: "+r.Failure)
 		}
-		fmt.Fprintln(a.out, text)
-	}
+		return text
+	}, nil)
 	_ = a.flush()
 }
 
 func (a *app) sweepStatusCommand() *cobra.Command {
-	var f sweepFlags
-	c := &cobra.Command{
-		Use:   "status",
-		Short: "Show what is done, running and waiting",
-		Long: `Show how far the sweep in --out DIR is: how many jobs are done, running and waiting, and about
-how long the rest will take.
-
-A sweep on a cluster is asked for with zeck-sweep sweep status --nats URL, which also tells
-what waits for a worker with more memory, and without --out shows all sweeps that the
-servers know.`,
-		Example: `  zeck sweep status --out results/
-  zeck sweep status --out results/ --json
-  zeck-sweep sweep status --nats nats://queue.example:4222`,
-		Args: noArguments,
-		RunE: func(c *cobra.Command, _ []string) error {
-			if f.dir == "" && f.server.URL == "" {
-				return fmt.Errorf("expected the directory of a sweep as in --out results/")
-			}
-			all, err := a.sweepStatus(c.Context(), f)
-			if err != nil {
-				return sweepError(err)
-			}
-			if len(all) == 0 && !f.json {
-				fmt.Fprintln(a.out, "The servers know of no sweep.")
-			}
-			return a.printStatus(all, f.json)
-		},
+	var f struct {
+		sweep.Server
+		Dir string `ask:"out" of:"DIR" help:"the directory DIR of a sweep"`
+		jsonFlag
 	}
-	f.addServer(c)
-	c.Flags().StringVar(&f.dir, "out", "", "the directory `DIR` of a sweep")
-	c.Flags().BoolVar(&f.json, "json", false, "answer in JSON, one object a line")
+	c := a.command("sweep-status", noArguments, func(c *cobra.Command, _ []string) (err error) {
+		var all []sweep.Status
+		switch {
+		case f.URL != "":
+			all, err = Cluster.Status(c.Context(), f.Server, a.games, f.Dir)
+		case f.Dir == "":
+			return fmt.Errorf("expected the directory of a sweep as in --out results/")
+		default:
+			all = make([]sweep.Status, 1)
+			all[0], err = sweep.ReadStatus(a.games, f.Dir)
+		}
+		if err != nil {
+			return sweepError(err)
+		}
+		list := make([]statusJSON, len(all))
+		for i, s := range all {
+			list[i] = newStatusJSON(s)
+		}
+		return show(a, f.JSON, false, list, nil, func([]statusJSON) { a.printStatus(all) })
+	}, &f)
 	clusterOnly(c, serverFlags...)
 	return c
 }
 
-// sweepStatus asks the servers or, where there are none, the directory.
-func (a *app) sweepStatus(ctx context.Context, f sweepFlags) ([]sweep.Status, error) {
-	if f.server.URL != "" {
-		return Cluster.Status(ctx, f.server, a.games, f.dir)
-	}
-	s, err := sweep.ReadStatus(a.games, f.dir)
-	return []sweep.Status{s}, err
-}
-
 func (a *app) sweepCancelCommand() *cobra.Command {
-	var f sweepFlags
-	c := &cobra.Command{
-		Use:   "cancel --out DIR --nats URL",
-		Short: "Take the jobs of a sweep out of the queue that nobody has begun",
-		Long: `Take the jobs of the sweep in --out DIR that nobody has begun out of the queue at --nats URL. What
-is finished stays; a sweep that waits for the rest ends. A sweep on one machine ends when
-its command is stopped, and needs no cancelling.`,
-		Example: `  zeck-sweep sweep cancel --out results/ --nats nats://queue.example:4222`,
-		Args:    noArguments,
-		RunE: func(c *cobra.Command, _ []string) error {
-			if f.dir == "" || f.server.URL == "" {
-				return fmt.Errorf("expected the directory of a sweep as in --out results/, and the servers as in --nats nats://queue.example:4222")
-			}
-			p, err := sweep.ReadPlan(a.games, f.dir)
-			if err != nil {
-				return sweepError(err)
-			}
-			n, err := Cluster.Cancel(c.Context(), f.server, p)
-			if err != nil {
-				return sweepError(err)
-			}
-			_, err = fmt.Fprintf(a.out, "%s  %s\n", a.ui.paint(heading, p.String()),
-				a.ui.paint(number, fmt.Sprintf("%d jobs taken out of the queue", n)))
-			return err
-		},
+	var f struct {
+		sweep.Server
+		Dir string `ask:"out" of:"DIR" help:"the directory DIR of the sweep"`
 	}
-	f.addServer(c)
-	c.Flags().StringVar(&f.dir, "out", "", "the directory `DIR` of the sweep")
+	c := a.command("sweep-cancel", noArguments, func(c *cobra.Command, _ []string) error {
+		if f.Dir == "" || f.URL == "" {
+			return fmt.Errorf("expected the directory of a sweep as in --out results/, and the servers as in --nats nats://queue.example:4222")
+		}
+		p, err := sweep.ReadPlan(a.games, f.Dir)
+		if err != nil {
+			return sweepError(err)
+		}
+		n, err := Cluster.Cancel(c.Context(), f.Server, p)
+		if err != nil {
+			return sweepError(err)
+		}
+		_, err = fmt.Fprintf(a.out, "%s  %s\n", a.ui.paint(heading, p.String()), a.ui.paint(number, fmt.Sprintf("%d jobs taken out of the queue", n)))
+		return err
+	}, &f)
 	clusterOnly(c)
 	return c
 }
 
+// statusJSON says for machines how far a sweep is.
+type statusJSON struct {
+	planJSON
+	Jobs    int          `json:"jobs,string"`
+	Done    int          `json:"done,string"`
+	Running int          `json:"running,string"`
+	Waiting int          `json:"waiting,string"`
+	Missing int          `json:"missing,string"`
+	Failed  int          `json:"failed,string"`
+	Live    bool         `json:"live"`
+	Workers int          `json:"workers,string"`
+	Active  []activeJSON `json:"active"`
+	NoRoom  int          `json:"no_room,string,omitempty"`
+	Needs   int          `json:"needs_megabytes,string,omitempty"`
+	Left    string       `json:"seconds_left,omitempty"`
+}
+
+type activeJSON struct {
+	Job     string `json:"job"`
+	Worker  string `json:"worker"`
+	Threads int    `json:"threads,string"`
+	Seconds string `json:"seconds"`
+}
+
+func newStatusJSON(s sweep.Status) statusJSON {
+	j := statusJSON{newPlanJSON(s.Plan), s.Jobs, s.Done, s.Running, s.Waiting, s.Missing, s.Failed, s.Live, s.Slots, []activeJSON{}, s.NoRoom, s.Needs, ""}
+	for _, at := range s.Active {
+		j.Active = append(j.Active, activeJSON{at.Job.String(), at.Worker, at.Threads, fmt.Sprintf("%.3f", at.For.Seconds())})
+	}
+	if s.Left > 0 {
+		j.Left = fmt.Sprintf("%.0f", s.Left.Seconds())
+	}
+	return j
+}
+
 // printStatus says how far sweeps are.
-func (a *app) printStatus(all []sweep.Status, json bool) error {
+func (a *app) printStatus(all []sweep.Status) {
+	if len(all) == 0 {
+		fmt.Fprintln(a.out, "The servers know of no sweep.")
+	}
 	for i, s := range all {
-		if json {
-			if err := a.printJSON(statusJSON(s)); err != nil {
-				return err
-			}
-			continue
-		}
 		if i > 0 {
 			fmt.Fprintln(a.out)
 		}
 		a.printOneStatus(s)
 	}
-	return nil
-}
-
-func statusJSON(s sweep.Status) object {
-	active := []object{}
-	for _, at := range s.Active {
-		active = append(active, object{{"job", at.Job.String()}, {"worker", at.Worker}, {"threads", strconv.Itoa(at.Threads)},
-			{"seconds", fmt.Sprintf("%.3f", at.For.Seconds())}})
-	}
-	o := append(planFields(s.Plan), field{"jobs", strconv.Itoa(s.Jobs)}, field{"done", strconv.Itoa(s.Done)},
-		field{"running", strconv.Itoa(s.Running)},
-		field{"waiting", strconv.Itoa(s.Waiting)}, field{"missing", strconv.Itoa(s.Missing)}, field{"failed", strconv.Itoa(s.Failed)},
-		field{"live", s.Live},
-		field{"workers", strconv.Itoa(s.Slots)}, field{"active", active})
-	if s.NoRoom > 0 {
-		o = append(o, field{"no_room", strconv.Itoa(s.NoRoom)}, field{"needs_megabytes", strconv.Itoa(s.Needs)})
-	}
-	if s.Left > 0 {
-		o = append(o, field{"seconds_left", fmt.Sprintf("%.0f", s.Left.Seconds())})
-	}
-	return o
 }
 
 func (a *app) printOneStatus(s sweep.Status) {

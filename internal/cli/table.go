@@ -21,51 +21,28 @@ type tableFlags struct {
 
 func (a *app) tableCommand() *cobra.Command {
 	var f tableFlags
-	c := &cobra.Command{
-		Use:   "table GAME",
-		Short: "Tabulate nim-values or outcomes, as text, for a paper or as a picture",
-		Long: `Tabulate the nim-values of a game, or who wins, over a range of rows and columns: the two
-piles of nim, wythoff and lucas, pile and cap of fibnim and takeaway, the pile of onepile.
-globalfib shows the least number to take from two piles that wins, 0 where none does.
-
-A range is 0..15, or 10^20..+15 for the 15 numbers after 10^20 as well, or 15 for 0..15.
-Nim-values are computed from row and column 0 on; outcomes come from theory, or from a
-theorem that discover has found, where the range is far away. Pictures show numbers in coloured cells, and heat maps where there
-are more than 40 rows; as in plots, the rows go across and the columns up.
-
-LaTeX is a tabular that needs no package.
-` + tikzHelp,
-		Example: `  zeck table wythoff --rows 0..10 --cols 0..10
-  zeck table fibnim --rows 0..20
-  zeck table wythoff --rows 500 --cols 500 --output wythoff.png
-  zeck table takeaway@k=3 --value outcome --format md
-  zeck table fibnim --value outcome --rows 'F(100)..+15' --cols 15`,
-		Args:              oneGame,
-		ValidArgsFunction: firstArgument(a.tableGames),
-		RunE: func(c *cobra.Command, args []string) error {
-			f.Game = args[0]
-			q, err := f.parse(a)
-			if err != nil {
-				return err
-			}
-			s, err := f.solver(nil)
-			if err != nil {
-				return err
-			}
-			var t *draw.Table
-			progress, done := a.meter()
-			err = f.within(s.Budget.On(c.Context()), func(ctx context.Context) (err error) {
-				t, err = q.Fill(ctx, solve.Solver{Theorems: a.library()}, progress)
-				return err
-			})
-			done()
-			if err != nil {
-				return err
-			}
-			return a.writeTable(c.Context(), t, q, f)
-		},
-	}
-	a.ask(c, &f)
+	c := a.command("table", oneGame(a.tableGames), func(c *cobra.Command, args []string) error {
+		f.Game = args[0]
+		q, err := f.parse(a)
+		if err != nil {
+			return err
+		}
+		s, err := f.solver(nil)
+		if err != nil {
+			return err
+		}
+		var t *draw.Table
+		progress, done := a.meter()
+		err = f.within(s.Budget.On(c.Context()), func(ctx context.Context) (err error) {
+			t, err = q.Fill(ctx, solve.Solver{Theorems: a.library()}, progress)
+			return err
+		})
+		done()
+		if err != nil {
+			return err
+		}
+		return a.writeTable(c.Context(), t, q, f)
+	}, &f)
 	f.add(c, tableFormats()...)
 	return c
 }

@@ -35,10 +35,7 @@ func sequencesNamed(ctx context.Context, names []string) (all []answer.Sequence,
 
 // listTerms writes the terms of one sequence or of several side by side, the index before them unless it is among them.
 func (a *app) listTerms(ctx context.Context, named []answer.Sequence, f seqFlags) error {
-	format, known := termFormats[f.Format]
-	if !known && f.Format != "json" {
-		return fmt.Errorf("unknown format %s; expected text, csv, json, bfile, md, latex", game.Quote(f.Format))
-	}
+	format := termFormats[f.Format]
 	d := answer.Desk{Dash: "--", Terms: answer.DefaultTermLimits}
 	d.Terms.Terms, d.Terms.Bits = d.Terms.Terms/len(named), d.Terms.Bits/int64(len(named))
 	if !slices.ContainsFunc(named, isIndex) {
@@ -66,7 +63,7 @@ func (a *app) listTerms(ctx context.Context, named []answer.Sequence, f seqFlags
 		return fmt.Errorf("%s is the index; expected a sequence beside it, such as %s", game.Quote(answer.IndexName), game.Quote("a"))
 	case f.Format == "bfile" && len(terms) > 1:
 		return fmt.Errorf("a bfile has one sequence, got %d; expected another format, such as csv", len(terms))
-	case !known:
+	case f.Format == "json":
 		return answer.WriteTerms(ctx, a.out, terms...)
 	case f.Format == "text":
 		return a.printTerms(ctx, columns, terms)
@@ -110,7 +107,6 @@ func (f termFormat) line(cells []string) string {
 func nothing(int) string { return "" }
 
 var termFormats = map[string]termFormat{
-	"text":  {},
 	"csv":   {head: csvHead, between: ",", after: "\n", above: nothing, below: nothing},
 	"bfile": {between: " ", after: "\n"},
 	"md": {head: textHead, before: "| ", between: " | ", after: " |\n", above: nothing,

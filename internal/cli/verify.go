@@ -27,43 +27,7 @@ type verifyFlags struct {
 
 func (a *app) verifyCommand() *cobra.Command {
 	var f verifyFlags
-	c := &cobra.Command{
-		Use:   "verify [SOURCE…]",
-		Short: "Decide the statements of the papers, one by one",
-		Long: `Decide the statements of the papers, one by one: every lemma, theorem, table, worked example and
-remark of fact is a claim with an identifier, and a run says of each whether it is
-
-  proved    true for everything that it speaks of
-  checked   true up to a bound, found by playing or counting
-  refuted   false as printed: there is a counterexample, and a corrected statement
-
-A claim is a section of a document, one for each paper. Formulas are decided in two ways that share
-nothing: by automata for all numbers, and up to a bound by trying numbers. What formulas cannot say is
-decided by a program that plays, counts or proves. The bounds are chosen so that all claims take a few
-seconds; with --thorough the documents' larger ones are taken, which takes minutes.
-
-Without arguments all are decided. A SOURCE is a paper or a chapter (silber), a claim
-(silber.lemma1), or the beginning of identifiers up to a dot (das.table2; with a dot at its end,
-silber.lemma1. has the lemma and all about it). Of a single claim everything is shown: what it
-says, what decides it, how far what is proved was checked besides, and where it is in the code.
-
-Exit code 1 means that a claim is not what the catalogue says: one that it calls true fails, or one
-that it calls refuted is not. Claims that were not decided before --timeout give 3.
-
---format md writes the page docs/errata.md, --format papers the page docs/papers.md.`,
-		Example: `  zeck verify
-  zeck verify silber das.table2
-  zeck verify silber --json
-  zeck verify das.lemma2.7
-  zeck verify silber.lemma1 --bound 10^6
-  zeck verify lee --thorough
-  zeck verify --list
-  zeck verify --format md >errata.md`,
-		ValidArgsFunction: completeClaims,
-		RunE:              func(c *cobra.Command, args []string) error { return a.verify(c.Context(), f, args) },
-	}
-	a.ask(c, &f)
-	return c
+	return a.command("verify", arguments{offer: completeClaims}, func(c *cobra.Command, args []string) error { return a.verify(c.Context(), f, args) }, &f)
 }
 
 // completeClaims gives the shell sources and claims.
@@ -80,9 +44,6 @@ func completeClaims(_ *cobra.Command, _ []string, _ string) ([]string, cobra.She
 
 // verify does what the flags say.
 func (a *app) verify(ctx context.Context, f verifyFlags, args []string) error {
-	if f.JSON {
-		f.Format = "json"
-	}
 	list, err := claims.Select(args...)
 	if err != nil {
 		return err
@@ -97,8 +58,6 @@ func (a *app) verify(ctx context.Context, f verifyFlags, args []string) error {
 		return fmt.Errorf("expected a time such as 30s for --timeout, got %s", game.Quote(f.Timeout.String()))
 	case f.Format == "papers":
 		return claims.WritePapers(a.out)
-	case f.Format != "text" && f.Format != "json" && f.Format != "md":
-		return fmt.Errorf("unknown format %s; expected text, json, md, papers", game.Quote(f.Format))
 	case f.List:
 		return a.listClaims(list, f.Format)
 	}

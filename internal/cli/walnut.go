@@ -136,7 +136,7 @@ func (a *app) runWalnut(ctx context.Context, f proveFlags, args []string) error 
 		default:
 			j.States = &w.States
 		}
-		return a.show(f.JSON, true, j, func() string { return fmt.Sprintf("%s %s\t%s", w.Command, w.Name, says) }, nil)
+		return show(a, f.JSON, true, j, func(walnutJSON) string { return fmt.Sprintf("%s %s\t%s", w.Command, w.Name, says) }, nil)
 	})
 	if err == nil {
 		err = worstLine(worst)

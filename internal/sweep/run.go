@@ -20,11 +20,11 @@ var ErrGone = errors.New("no longer in the queue")
 
 // Server says where the queue of a cluster is and who asks.
 type Server struct {
-	URL     string // of one NATS server or several, with commas between
-	Creds   string // file with a user's credentials
-	TLSCert string // file with a client certificate
-	TLSKey  string // file with its key
-	TLSCA   string // file with the authorities that are trusted
+	URL     string `ask:"nats" of:"URL" help:"the URL of NATS servers, with commas between"`
+	Creds   string `ask:"creds" of:"FILE" help:"a FILE with the user's credentials"`
+	TLSCert string `ask:"tlscert" of:"FILE" help:"a FILE with the client's certificate"`
+	TLSKey  string `ask:"tlskey" of:"FILE" help:"a FILE with its key"`
+	TLSCA   string `ask:"tlsca" of:"FILE" help:"a FILE with the authorities that are trusted"`
 }
 
 // Options say how a sweep is made.

@@ -61,7 +61,7 @@ func (e endpoint) parameters() []ask.Shape {
 			continue
 		}
 		kind := ask.Shape{"type": "string"}
-		if p.Values != nil {
+		if p.Values != nil && !p.Open {
 			kind["enum"] = p.Values
 		}
 		if _, flag := p.To.(*bool); flag {

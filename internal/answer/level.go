@@ -1,0 +1,60 @@
+package answer
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"iter"
+	"strconv"
+
+	"zeck/game"
+)
+
+// LevelQuestion asks for the positions of a nim-value.
+type LevelQuestion struct {
+	Game  string `ask:"game,argument" example:"wythoff" help:"the game, with its options"`
+	Value string `ask:"value" of:"G" usual:"0" help:"the nim-value G"`
+	To    string `ask:"to" of:"N" usual:"50" help:"the largest pile N"`
+}
+
+// Level are the positions of a nim-value on two piles, up to a largest pile. They are found one after the other, and none is kept.
+type Level struct {
+	Game      string
+	Value, To int
+	Positions iter.Seq2[int, int]
+}
+
+// Answer returns the positions.
+func (q LevelQuestion) Answer(ctx context.Context, d Desk) (l Level, err error) {
+	const most = 300_000_000 // nim-value 0 can be followed as far as that; the game says how far the others
+	g, s, err := twoPiles[game.Levelled](d.Games, q.Game)
+	if err != nil {
+		return l, err
+	}
+	l.Game = s.Head()
+	if l.Value, err = IntBetween(0, most, d.Dash+"value", q.Value); err != nil {
+		return l, err
+	}
+	if l.To, err = IntBetween(0, most, d.Dash+"to", q.To); err != nil {
+		return l, err
+	}
+	l.Positions, err = g.Level(ctx, s, l.Value, l.To)
+	return l, err
+}
+
+// WriteJSON writes the level as one object in one line, as it is found.
+func (l Level) WriteJSON(w io.Writer) error {
+	s := newStream(w)
+	s.field("game", l.Game)
+	s.field("grundy", strconv.Itoa(l.Value))
+	s.field("to", strconv.Itoa(l.To))
+	s.list("positions", func() (err error) {
+		for x, y := range l.Positions {
+			if err = s.item(fmt.Sprintf("%s:%d,%d", l.Game, x, y)); err != nil {
+				break
+			}
+		}
+		return err
+	})
+	return s.end()
+}
