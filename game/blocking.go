@@ -41,12 +41,13 @@ func CheckSum(p Position) error {
 // Unblocked refuses what is not defined, or not known, where moves may be forbidden.
 func Unblocked(p Position, what string) error {
 	if n := Blocks(p); n > 0 {
-		return fmt.Errorf("there is no %s for %s: the opponent may forbid %s before every move", what, Quote(Short(p)), upTo(n))
+		return fmt.Errorf("there is no %s for %s: the opponent may forbid %s before every move", what, Quote(Short(p)), UpTo(n))
 	}
 	return nil
 }
 
-func upTo(n int) string {
+// UpTo says that so many positions may be forbidden.
+func UpTo(n int) string {
 	if n == 1 {
 		return "one position"
 	}
@@ -74,7 +75,7 @@ func (v *Verdict) Forbid(most int) Outcome {
 			"lost", n, "most", most))
 		return N
 	}
-	v.Winning = nil
+	v.Lost, v.Winning = v.Winning, nil
 	switch {
 	case n == 1:
 		reached += ", and the opponent can forbid it"

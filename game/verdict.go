@@ -32,6 +32,7 @@ type Verdict struct {
 	Outcome  Outcome
 	Winning  []Option // the moves to P-positions, in ascending order
 	Complete bool     // whether Winning is all of them
+	Lost     []Option // the moves to P-positions from one where the opponent can forbid them all
 	Why      []Step   // the reason
 	By       By
 	Source   string // whose theorem: "Silber 1977"

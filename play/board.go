@@ -28,8 +28,11 @@ func Boards(p game.Position) []Board {
 	return boards
 }
 
-// After returns the boards after a legal move.
+// After returns the boards after a legal move; what is forbidden is shown like a move, and nothing is not.
 func After(boards []Board, m game.Move) ([]Board, error) {
+	if m = OnBoard(m); m == nil {
+		return boards, nil
+	}
 	part := 0
 	if sm, ok := m.(game.SumMove); ok && len(boards) > 1 {
 		part, m = sm.Part, sm.Move
@@ -85,6 +88,9 @@ func (s Session) Boards() ([]Board, error) {
 	boards := Boards(s.start)
 	for _, o := range s.moves {
 		var err error
+		if isForbid(o) {
+			continue
+		}
 		if boards, err = After(boards, o.Move); err != nil {
 			return nil, err
 		}

@@ -19,6 +19,7 @@
 // Its text carries everything, so that a page can keep it in an address or a form, and [Parse] reads it back:
 //
 //	session  = start { ";" setting } { ";" move } [ ";resign" ]
+//	move     = words | "forbid " words | "forbid nothing more"
 //	setting  = "engine=" ( "first" | "second" ) | "strength=" ( "1" … "5" | "perfect" ) | "seed=" digits
 //
 // For example "wythoff:24,32;engine=second;strength=3;seed=7;take 12 from both". Without an engine two people play.
@@ -28,6 +29,9 @@
 // Every move can be read back from its text. [ParseMove] is lenient where only one move can be meant ("12 both", "3 from
 // first") and otherwise says what the text could mean, or which rule forbids it. It never lists the options of a huge
 // position: the words are turned into the few moves they can mean, and those are tried.
+//
+// In games that block, the second player first says what is forbidden, then the first player moves and says what is forbidden to the second one, and
+// so on: [Forbid] is a move like others, except that the turn stays. [Session.Stage] is the position with what is forbidden in it.
 //
 // # Boards
 //

@@ -32,6 +32,9 @@ const maxRemembered = 32 << 20
 
 // Verdict returns who wins a position, how, and why. It is shared: the slices in it must not be changed.
 func (e *Engine) Verdict(ctx context.Context, p game.Position) (game.Verdict, error) {
+	if st, ok := p.(stage); ok {
+		return e.staged(ctx, st)
+	}
 	e.mu.Lock()
 	v, known := e.verdicts[p]
 	e.mu.Unlock()
@@ -100,7 +103,7 @@ func (e *Engine) Choose(ctx context.Context, s Session) (Choice, error) {
 	if strength == 0 {
 		strength = Perfect // two people who ask what the engine would play
 	}
-	p, rng := s.Position(), s.rng()
+	p, rng := s.Stage(), s.rng()
 	v, err := e.Verdict(ctx, p)
 	switch {
 	case unsolvable(err):
@@ -115,14 +118,18 @@ func (e *Engine) Choose(ctx context.Context, s Session) (Choice, error) {
 	return Choice{Option: o}, err
 }
 
-// Reply makes the engine's move and returns the session after it.
+// Reply makes the engine's move and returns the session after it. Where positions may be forbidden, it does all that the player does whose
+// turn it is; the choice is the first of it.
 func (e *Engine) Reply(ctx context.Context, s Session) (Session, Choice, error) {
-	c, err := e.Choose(ctx, s)
-	if err != nil {
-		return s, c, err
+	first, err := e.Choose(ctx, s)
+	who, c := s.Turn(), first
+	for err == nil {
+		if s, err = s.Make(c.Move); err != nil || s.Over() || s.Turn() != who {
+			break
+		}
+		c, err = e.Choose(ctx, s)
 	}
-	s, err = s.Make(c.Move)
-	return s, c, err
+	return s, first, err
 }
 
 // unsolvable reports whether an error means that a position is too large, or takes longer than the caller can wait.
@@ -143,6 +150,9 @@ func (e *Engine) blind(rng *rand.Rand, p game.Position) game.Option {
 
 // choose returns a move of a solved position.
 func (e *Engine) choose(ctx context.Context, rng *rand.Rand, v game.Verdict, strength Strength) (game.Option, error) {
+	if Forbids(v.Position) {
+		return e.chooseForbidden(rng, v, strength), nil
+	}
 	if v.Outcome == game.P {
 		return e.hardest(ctx, rng, v.Position, strength)
 	}

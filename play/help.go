@@ -25,7 +25,10 @@ func (e *Engine) Hints(ctx context.Context, p game.Position) ([]game.Step, error
 	if v.Outcome == game.P {
 		return e.lostHints(ctx, p)
 	}
-	hints := []game.Step{game.Because("hint.idea", ideaOf(p).String())}
+	hints := []game.Step{game.Because("hint.idea", ideaOf(bare(p)).String())}
+	if Forbids(p) {
+		return append(hints, game.Because("hint.forbid", "what wins: {move}", "move", clearest(v).Move)), nil
+	}
 	if len(v.Winning) == 0 {
 		return append(hints, game.Because("hint.unknown", "against best play this is won, but nobody knows by which move")), nil
 	}
@@ -68,7 +71,7 @@ func whereToPlay(v game.Verdict) game.Step {
 	if sm, ok := m.(game.SumMove); ok {
 		return game.Because("hint.part", all+" is in part {part}", "part", sm.Part+1)
 	}
-	if st := hand.Of(v.Position).Where(m); st.Words != "" {
+	if st := hand.Of(bare(v.Position)).Where(m); st.Words != "" {
 		st.Words = all + " " + st.Words
 		return st
 	}

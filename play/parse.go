@@ -17,6 +17,9 @@ func ParseMove(p game.Position, text string) (game.Move, error) {
 	if over {
 		return nil, fmt.Errorf("%w: there is no move, the game is over", game.ErrIllegal)
 	}
+	if st, ok := p.(stage); ok {
+		return st.parse(text)
+	}
 	if m, ok := leadingTo(p, text); ok {
 		return m, nil
 	}
@@ -40,7 +43,10 @@ const arrow = " -> "
 // MoveText returns a text that [ParseMove] reads as the legal move m of p: its words and, where another move has the same ones, where it leads.
 func MoveText(p game.Position, m game.Move) string {
 	text := m.String()
-	if !slices.ContainsFunc(game.Parts(p), func(part game.Position) bool { _, own := part.(hand.Handler); return own }) {
+	if f, ok := m.(Forbid); ok && f.Move != nil {
+		return forbid + MoveText(p, f.Move)
+	}
+	if p = bare(p); !slices.ContainsFunc(game.Parts(p), func(part game.Position) bool { _, own := part.(hand.Handler); return own }) {
 		return text // the moves of all others have words of their own
 	}
 	if read, err := ParseMove(p, text); err == nil && read == m {

@@ -51,7 +51,9 @@ func guess(rng *rand.Rand, p game.Position) (o game.Option, legal bool) {
 		}
 		return s.Lift(i, randomMove(rng, parts[i])), true
 	}
-	o.Move = hand.Of(p).Guess(rng)
+	if o.Move = hand.Of(bare(p)).Guess(rng); Forbids(p) {
+		o.Move = Forbid{o.Move}
+	}
 	to, err := p.Play(o.Move)
 	o.To = to
 	return o, err == nil

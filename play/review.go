@@ -42,8 +42,8 @@ type Review struct {
 // Review judges each move of a session by the outcomes before and after it.
 func (e *Engine) Review(ctx context.Context, s Session) (Review, error) {
 	r := Review{Session: s, Decisive: -1}
-	for _, m := range s.Moves() {
-		judged, err := e.judge(ctx, m)
+	for i := range s.Len() {
+		judged, err := e.judge(ctx, s, i)
 		if err != nil {
 			return r, err
 		}
@@ -56,7 +56,7 @@ func (e *Engine) Review(ctx context.Context, s Session) (Review, error) {
 		}
 	}
 	if s.Resigned() {
-		v, err := e.Verdict(ctx, s.Position())
+		v, err := e.Verdict(ctx, s.Stage())
 		if err != nil && !unsolvable(err) {
 			return r, err
 		}
@@ -70,35 +70,37 @@ func (e *Engine) Review(ctx context.Context, s Session) (Review, error) {
 func (e *Engine) Standings(ctx context.Context, s Session) ([]Player, error) {
 	all := make([]Player, s.Len()+1)
 	for n := range all {
-		v, err := e.Verdict(ctx, s.Until(n).Position())
+		then := s.Until(n)
+		v, err := e.Verdict(ctx, then.Stage())
 		switch {
 		case unsolvable(err):
 			continue
 		case err != nil:
 			return nil, err
 		}
-		if all[n] = mover(n); v.Outcome == game.P {
+		if all[n] = then.Turn(); v.Outcome == game.P {
 			all[n] = all[n].Other()
 		}
 	}
 	return all, nil
 }
 
-// judge finds the mark of one move.
-func (e *Engine) judge(ctx context.Context, m Played) (Reviewed, error) {
-	r := Reviewed{Played: m}
-	if len(game.First(m.From, 2)) == 1 {
+// judge finds the mark of the move with index i.
+func (e *Engine) judge(ctx context.Context, s Session, i int) (Reviewed, error) {
+	r := Reviewed{Played: s.Move(i)}
+	from, then := s.Until(i).Stage(), s.Until(i+1)
+	if len(game.First(from, 2)) == 1 {
 		r.Mark = Forced
 		return r, nil
 	}
-	before, err := e.Verdict(ctx, m.From)
+	before, err := e.Verdict(ctx, from)
 	if err == nil && before.Outcome == game.P {
 		r.Mark = Lost
 		return r, nil
 	}
 	var after game.Verdict
 	if err == nil {
-		after, err = e.Verdict(ctx, m.To)
+		after, err = e.Verdict(ctx, then.Stage())
 	}
 	switch {
 	case unsolvable(err):
@@ -106,7 +108,7 @@ func (e *Engine) judge(ctx context.Context, m Played) (Reviewed, error) {
 		return r, nil
 	case err != nil:
 		return r, err
-	case after.Outcome == game.P:
+	case (after.Outcome == game.N) == (then.Turn() == r.Player):
 		r.Mark, r.Only = Winning, before.Complete && len(before.Winning) == 1
 	default:
 		r.Mark, r.Better = Mistake, before.Winning

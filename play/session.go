@@ -18,7 +18,7 @@ type Session struct {
 func New(start game.Position, s Settings) (Session, error) {
 	s, err := s.check()
 	if err == nil {
-		err = game.Unblocked(start, "session of play")
+		err = game.CheckSum(start)
 	}
 	return Session{start: start, settings: s}, err
 }
@@ -54,7 +54,7 @@ func (s Session) Move(i int) Played {
 	if i > 0 {
 		from = s.moves[i-1].To
 	}
-	return Played{i + 1, mover(i), from, s.moves[i]}
+	return Played{i + 1, s.player(i), from, s.moves[i]}
 }
 
 // Moves returns the moves in the order they were played.
@@ -66,22 +66,29 @@ func (s Session) Moves() []Played {
 	return all
 }
 
-// mover returns who makes the move with index i.
-func mover(i int) Player {
-	if i%2 == 0 {
+// player returns who makes the move with index i: the players move by turns, and what is forbidden is said by the other one.
+func (s Session) player(i int) Player {
+	moves := 0
+	for _, o := range s.moves[:i] {
+		if !isForbid(o) {
+			moves++
+		}
+	}
+	forbids := i == len(s.moves) && Forbids(s.Stage()) || i < len(s.moves) && isForbid(s.moves[i])
+	if (moves%2 == 0) != forbids {
 		return First
 	}
 	return Second
 }
 
-// Turn returns who is to move; when the game is over, who would be.
-func (s Session) Turn() Player { return mover(len(s.moves)) }
+// Turn returns who is to move, or to forbid a move; when the game is over, who would be.
+func (s Session) Turn() Player { return s.player(len(s.moves)) }
 
-// EngineToMove reports whether the game goes on with a move of the engine.
+// EngineToMove reports whether the game goes on with something that the engine does.
 func (s Session) EngineToMove() bool { return !s.Over() && s.Turn() == s.settings.Engine }
 
 // Over reports whether the game has ended.
-func (s Session) Over() bool { return s.resigned || Ended(s.Position()) }
+func (s Session) Over() bool { return s.resigned || Ended(s.Stage()) }
 
 // Resigned reports whether it ended by resignation.
 func (s Session) Resigned() bool { return s.resigned }
@@ -102,12 +109,12 @@ func Ended(p game.Position) bool {
 	return true
 }
 
-// Play makes the move that the text describes; see [ParseMove].
+// Play makes the move that the text describes, or forbids it where that is done first; see [ParseMove].
 func (s Session) Play(text string) (Session, error) {
 	if err := s.goesOn(); err != nil {
 		return s, err
 	}
-	m, err := ParseMove(s.Position(), text)
+	m, err := ParseMove(s.Stage(), text)
 	if err != nil {
 		return s, err
 	}
@@ -119,9 +126,12 @@ func (s Session) Make(m game.Move) (Session, error) {
 	if err := s.goesOn(); err != nil {
 		return s, err
 	}
-	to, err := s.Position().Play(m)
+	to, err := s.Stage().Play(m)
 	if err != nil {
 		return s, err
+	}
+	if isForbid(game.Option{Move: m}) {
+		to = s.Position()
 	}
 	s.moves = append(s.moves[:len(s.moves):len(s.moves)], game.Option{Move: m, To: to}) // never into the array of another session
 	return s, nil
@@ -142,7 +152,7 @@ func (s Session) Undo() (Session, error) {
 		return s, nil
 	}
 	for n := len(s.moves) - 1; n >= 0; n-- {
-		if mover(n) != s.settings.Engine {
+		if s.player(n) != s.settings.Engine {
 			s.moves = s.moves[:n]
 			return s, nil
 		}

@@ -90,6 +90,7 @@ func (s Strength) tries(p game.Position) int {
 
 // work is about how many steps it takes to solve a position; not known if that does not fit a word.
 func work(p game.Position) (steps uint64, known bool) {
+	p = bare(p)
 	for _, part := range game.Parts(p) {
 		n, known := partWork(part, part == p)
 		if !known {

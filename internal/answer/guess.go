@@ -186,7 +186,7 @@ func (g *Guess) prove(ctx context.Context, guess *prove.Guess, d Desk) error {
 // wrong keeps a position about which the guess is wrong.
 func (g *Guess) wrong(p game.Position, lost bool) {
 	g.Wrong = &WrongGuess{Position: p, Text: p.String(), Lost: lost}
-	if g.Play != "" || game.Unblocked(p, "session of play") != nil || len(game.First(p, 1)) == 0 {
+	if g.Play != "" || len(game.First(p, 1)) == 0 {
 		return // that is not played
 	}
 	if g.Wrong.Command = "zeck play " + g.Wrong.Text; !lost {

@@ -65,7 +65,7 @@ func (l *Library) verdict(ctx context.Context, p game.Position, misere bool) (ga
 		return v, err
 	}
 	if !v.Complete && v.Outcome == game.P {
-		v.Winning, v.Complete = nil, true
+		v.Lost, v.Winning, v.Complete = v.Winning, nil, true
 	} else if was := v.Outcome; v.Complete && v.Forbid(u.formulas.Block) != was {
 		return v, fmt.Errorf("theorems: the moves of %s contradict what was proved", game.Quote(game.Short(p)))
 	}

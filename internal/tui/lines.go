@@ -83,7 +83,7 @@ func (l *Lines) say(lines []line) {
 }
 
 func (l *Lines) printMove(m play.Played) {
-	l.line("%d. %s: %s → %s", m.Number, name(l.sitting.session, m.Player), game.Short(m.Move), game.Short(m.To))
+	l.line("%d. %s: %s", m.Number, name(l.sitting.session, m.Player), leading(m.Option))
 }
 
 // Line takes one line; done says that nothing more is wanted.
@@ -147,12 +147,12 @@ func (l *Lines) told(word string) (ok bool) {
 func (l *Lines) printMoves() {
 	const shown = 200
 	n := 0
-	for o := range l.sitting.session.Position().Options() {
+	for o := range l.sitting.session.Stage().Options() {
 		if n++; n > shown {
 			l.print("… and more")
 			return
 		}
-		l.line("%s → %s", game.Short(o.Move), game.Short(o.To))
+		l.line("%s", leading(o))
 	}
 }
 
@@ -203,13 +203,19 @@ func (l *Lines) proceed(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		before := l.sitting.session.Len()
 		l.sitting = next
-		l.printMove(next.session.Move(next.session.Len() - 1))
+		for _, m := range next.session.Moves()[before:] {
+			l.printMove(m)
+		}
 		for _, b := range blind {
 			l.line("   %s", b.text)
 		}
 	}
-	if !l.sitting.session.Over() {
+	if s := l.sitting.session; !s.Over() {
+		if positions := s.MayForbid(); positions != "" {
+			l.line("%s may forbid %s, or nothing", name(s, s.Turn()), positions)
+		}
 		return nil
 	}
 	l.line("%s", ending(l.sitting.session))

@@ -152,7 +152,7 @@ func (g *playScreen) move(msg tea.Msg) tea.Cmd {
 	case !g.playing():
 		return g.question(m.String())
 	default:
-		g.show(g.change(play.MoveText(g.session.Position(), m)))
+		g.show(g.change(play.MoveText(g.session.Stage(), m)))
 		return g.init()
 	}
 	return nil

@@ -24,8 +24,8 @@ type scene struct {
 // newScene lays out a session.
 func newScene(s play.Session, apart bool) (sc scene, err error) {
 	sc.apart, sc.start = apart, play.Boards(s.Start())
-	if s.Len() > 0 {
-		if sc.before, err = s.Until(s.Len() - 1).Boards(); err != nil {
+	if before := s.Before(); before.Len() < s.Len() {
+		if sc.before, err = before.Boards(); err != nil {
 			return sc, err
 		}
 	}

@@ -167,7 +167,7 @@ func (s sitting) answer(ctx context.Context, text string) (next sitting, a answe
 }
 
 func (s sitting) hint(ctx context.Context) (a answer, err error) {
-	hints, err := s.engine.Hints(ctx, s.session.Position())
+	hints, err := s.engine.Hints(ctx, s.session.Stage())
 	if err != nil {
 		return a, err
 	}
@@ -183,7 +183,7 @@ func (s sitting) hint(ctx context.Context) (a answer, err error) {
 }
 
 func (s sitting) verdict(ctx context.Context, why bool) (a answer, err error) {
-	v, err := s.engine.Verdict(ctx, s.session.Position())
+	v, err := s.engine.Verdict(ctx, s.session.Stage())
 	if err != nil {
 		return a, err
 	}

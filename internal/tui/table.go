@@ -32,7 +32,7 @@ type table struct {
 const maxOptions = 2000
 
 func newTable(s play.Session, apart bool) (*table, error) {
-	t := &table{position: s.Position(), all: true, input: newInput()}
+	t := &table{position: s.Stage(), all: true, input: newInput()}
 	for o := range t.position.Options() {
 		if len(t.options) == maxOptions {
 			t.options, t.all = nil, false
@@ -144,7 +144,10 @@ func (t *table) point(c click) (game.Move, error) {
 	if i, ok := t.list.clicked(c); ok {
 		m = t.option(i)
 	} else if err := json.Unmarshal([]byte(c), &l); err == nil {
-		if m, err = play.Leaving(t.now, l.Part, l.Piles); err != nil {
+		if m, err = play.Leaving(t.now, l.Part, l.Piles); err == nil {
+			m, err = play.ParseMove(t.position, play.MoveText(t.position, m)) // there it may be one to forbid
+		}
+		if err != nil {
 			return nil, err
 		}
 	}

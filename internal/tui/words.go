@@ -39,7 +39,7 @@ func reasons(v game.Verdict) []line {
 			lines = append(lines, line{style: quiet, text: fmt.Sprintf("… and %d more", len(v.Winning)-i)})
 			break
 		}
-		lines = append(lines, line{lead: "★ ", text: game.Short(o.Move) + " → " + game.Short(o.To)})
+		lines = append(lines, line{lead: "★ ", text: leading(o)})
 	}
 	if len(v.Winning) > 0 {
 		lines = append(lines, line{})
@@ -48,6 +48,14 @@ func reasons(v game.Verdict) []line {
 		lines = append(lines, line{lead: "· ", text: strings.TrimSpace(step.String())})
 	}
 	return append(lines, line{}, line{style: quiet, text: fmt.Sprintf("By %s: %s", v.By, v.Source)})
+}
+
+// leading says what a move is and where it leads; whoever forbids one leads nowhere.
+func leading(o game.Option) string {
+	if play.OnBoard(o.Move) != o.Move {
+		return game.Short(o.Move)
+	}
+	return game.Short(o.Move) + " → " + game.Short(o.To)
 }
 
 // reviewLines writes a review: how the game was decided, then move by move.
@@ -188,11 +196,14 @@ func state(s play.Session) line {
 	case s.Resigned():
 		last = upper(name(s, s.Turn())) + " resigned. "
 	case s.Len() > 0:
-		m := s.Move(s.Len() - 1)
-		last = upper(name(s, m.Player)) + ": " + game.Short(m.Move) + ". "
+		who, what := s.Latest()
+		last = upper(name(s, who)) + ": " + what + ". "
 	}
 	if s.Settings().Engine == play.Nobody {
 		turn = upper(name(s, s.Turn())) + "'s turn."
+	}
+	if positions := s.MayForbid(); positions != "" {
+		turn = upper(name(s, s.Turn())) + " may forbid " + positions + "."
 	}
 	switch {
 	case s.Over() && s.Winner() == s.Settings().Engine:

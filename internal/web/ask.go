@@ -102,6 +102,7 @@ func (h help) Any() bool {
 }
 
 type verdictView struct {
+	Who        string
 	Wins       bool
 	By, Source string
 	Lasts      string // how long the game lasts if both play well; empty where that takes long to find out
@@ -113,6 +114,7 @@ type moveView struct{ Move, To, URL string }
 type inquiry struct {
 	s      *site
 	p      game.Position
+	stage  game.Position // the position as somebody meets it who plays
 	a      asked
 	engine *play.Engine
 	here   func(a asked) string       // the address of the same page with other questions
@@ -181,7 +183,7 @@ func hasCells(p game.Position) bool {
 }
 
 func (q inquiry) hints(ctx context.Context, h *help) error {
-	hints, err := q.engine.Hints(ctx, q.p)
+	hints, err := q.engine.Hints(ctx, q.stage)
 	if err != nil {
 		return err
 	}
@@ -204,12 +206,15 @@ func (q inquiry) hints(ctx context.Context, h *help) error {
 const shownMoves = 60
 
 func (q inquiry) verdict(ctx context.Context, h *help) error {
-	v, err := q.engine.Verdict(ctx, q.p)
+	v, err := q.engine.Verdict(ctx, q.stage)
 	if err != nil {
 		return err
 	}
 	if q.a.Verdict {
-		h.Verdict = &verdictView{Wins: v.Outcome == game.N, By: string(v.By), Source: v.Source}
+		h.Verdict = &verdictView{Who: "The player to move", Wins: v.Outcome == game.N, By: string(v.By), Source: v.Source}
+		if play.Forbids(q.stage) {
+			h.Verdict.Who = "The player who forbids now"
+		}
 		if h.Verdict.Lasts, err = lasts(ctx, q.engine, q.p); err != nil {
 			return err
 		}
@@ -307,7 +312,7 @@ func (h help) status(of int) int {
 func (q inquiry) marks(ctx context.Context, boards []play.Board, o *board.Options) error {
 	o.Safe, o.Winning, o.Digits = q.a.Safe, q.a.Moves || q.a.Values, q.a.Digits
 	if o.Winning {
-		v, err := q.engine.Verdict(ctx, q.p)
+		v, err := q.engine.Verdict(ctx, q.stage)
 		switch {
 		case errors.Is(err, game.ErrLimit), errors.Is(err, context.DeadlineExceeded):
 		case err != nil:
@@ -315,7 +320,9 @@ func (q inquiry) marks(ctx context.Context, boards []play.Board, o *board.Option
 		}
 		o.Wins = []game.Move{}
 		for _, w := range v.Winning {
-			o.Wins = append(o.Wins, w.Move)
+			if m := play.OnBoard(w.Move); m != nil {
+				o.Wins = append(o.Wins, m)
+			}
 		}
 		o.Losing = q.a.Values && err == nil && v.Complete
 	}

@@ -41,6 +41,7 @@ type gamePage struct {
 	Met          bool   // whether the other one has come
 	Steps        int
 
+	Pass                                 string // to forbid nothing more
 	Undo, Restart, Resign, Review, Again string
 	Lesson                               *lessonNote
 }
@@ -171,7 +172,7 @@ func (t table) view(ctx context.Context, form moveForm, query url.Values) (gameP
 	d.Detail = t.detail(query.Get("blind") != "")
 	d.Title = d.Status + " · " + d.Heading
 	d.Lens = s.lens(p)
-	d.Move.offer(p)
+	d.Move.offer(g.Stage())
 	for _, m := range g.Moves() {
 		d.Moves = append(d.Moves, playedView{t.name(m.Player), game.Short(m.Move)})
 	}
@@ -200,11 +201,22 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 	link := func(m game.Move) string {
 		return t.url(g, append([]string{"move", d.Move.said(m)}, t.asked.staying().query()...)...)
 	}
-	q := inquiry{s: s, p: g.Position(), a: t.asked, engine: s.engine()}
+	q := inquiry{s: s, p: g.Position(), stage: g.Stage(), a: t.asked, engine: s.engine()}
 	q.here = func(a asked) string { return t.url(g, a.query()...) }
 	q.to = func(o game.Option) string { return link(o.Move) }
 	boards, o := t.boards()
 	clicked := link
+	if game.Blocks(q.p) > 0 {
+		clicked = func(m game.Move) string {
+			if _, refused := g.Play(d.Move.said(m)); refused != nil {
+				return ""
+			}
+			return link(m)
+		}
+	}
+	if g.MayForbid() != "" {
+		d.Pass = link(play.Forbid{})
+	}
 	if g.Over() || t.apart.waits(g) {
 		clicked = nil
 	}
@@ -222,8 +234,8 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 // boards lays out the game as it stands, with its last move and its start, by which drawings keep their size.
 func (t table) boards() ([]play.Board, board.Options) {
 	o := board.Options{Page: true, Start: play.Boards(t.play.Start())}
-	if n := t.play.Len(); n > 0 {
-		o.Last, o.Before = t.play.Move(n-1).Move, laidOut(t.play.Until(n-1))
+	if before := t.play.Before(); before.Len() < t.play.Len() {
+		o.Last, o.Before = play.OnBoard(t.play.Move(before.Len()).Move), laidOut(before)
 	}
 	return laidOut(t.play), o
 }
@@ -285,6 +297,9 @@ func (t table) won() bool {
 // status says in a line how things stand.
 func (t table) status() string {
 	g := t.play
+	if positions := g.MayForbid(); positions != "" {
+		return t.name(g.Turn()) + " may forbid " + positions
+	}
 	if !g.Over() {
 		if name := t.name(g.Turn()); name != "You" {
 			return name + " to move"
@@ -312,8 +327,8 @@ func (t table) detail(blind bool) string {
 	case g.Len() == 0:
 		return "Choose a move."
 	}
-	m := g.Move(g.Len() - 1)
-	text := fmt.Sprintf("%s: %s.", t.name(m.Player), game.Short(m.Move))
+	who, what := g.Latest()
+	text := fmt.Sprintf("%s: %s.", t.name(who), what)
 	if blind {
 		text += " The position is too large for zeck to solve on this page: it played any legal move."
 	}

@@ -74,8 +74,8 @@ func (s *site) invent(w http.ResponseWriter, r *http.Request) error {
 		d.Starts = append(d.Starts, choiceLink{t.Label, s.inventURL(t.Text), t.Text == s.own.text})
 	}
 	status := http.StatusOK
-	if unplayed := s.unplayed(); unplayed != nil {
-		d.Problem, status = s.problem(unplayed), statusOf(unplayed)
+	if wrong := s.own.err; wrong != nil {
+		d.Problem, status = s.problem(wrong), statusOf(wrong)
 	} else {
 		view, to, code, err := s.inventedGame(r)
 		if err != nil {
@@ -94,18 +94,6 @@ func (s *site) invent(w http.ResponseWriter, r *http.Request) error {
 		d.Lines = append(d.Lines, lineView{n + 1, d.Problem != nil && d.Problem.Line == n+1})
 	}
 	return s.render(w, status, "invent", d)
-}
-
-// unplayed says why the game cannot be played: the rules are wrong, or positions may be forbidden.
-func (s *site) unplayed() error {
-	if s.own.err != nil {
-		return s.own.err
-	}
-	p, err := s.Games.Parse(s.own.game.Info().Example)
-	if err != nil {
-		return nil // who begins a game will say so
-	}
-	return game.Unblocked(p, "session of play")
 }
 
 // Rows is how many lines the field has: all of them, and some to go on.

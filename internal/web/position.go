@@ -94,7 +94,7 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 		}
 		form.Error, status = s.messageOf(err), statusOf(err)
 	}
-	q := inquiry{s: s, p: p, a: a, engine: s.engine()}
+	q := inquiry{s: s, p: p, stage: p, a: a, engine: s.engine()}
 	q.here = func(a asked) string { return s.at(p, a.query()...) }
 	q.to = func(o game.Option) string { return s.at(o.To, a.staying().query()...) }
 	data := positionPage{page: page{Nav: "games", site: s}, boardView: boardView{Move: form}, Over: play.Ended(p), Play: s.playForm(p)}

@@ -87,7 +87,7 @@ func (s *site) review(w http.ResponseWriter, r *http.Request) error {
 		return unjudged
 	}
 	d.Strip.All[at].Here = true
-	v, _ := engine.Verdict(r.Context(), t.play.Until(max(0, at-1)).Position()) // what nobody knows has no reason
+	v, _ := engine.Verdict(r.Context(), t.play.Until(max(0, at-1)).Stage()) // what nobody knows has no reason
 	for _, st := range v.Why {
 		d.Why = append(d.Why, reason(st))
 	}

@@ -1,0 +1,122 @@
+package play_test
+
+import (
+	"slices"
+	"testing"
+
+	"zeck/game"
+	"zeck/games"
+	"zeck/play"
+)
+
+// blocking are positions in which some may be forbidden.
+var blocking = []string{"blockwythoff:2,3", "blockwythoff@n=2:2,2", "blockwythoff@n=3:1,2"}
+
+// turn is what decides how a session can go on.
+type turn struct {
+	stage game.Position
+	who   play.Player
+}
+
+// winners finds who wins by force, from the rules of a session alone.
+type winners map[turn]play.Player
+
+func (w winners) of(t *testing.T, s play.Session) play.Player {
+	at := turn{s.Stage(), s.Turn()}
+	if known, ok := w[at]; ok {
+		return known
+	}
+	wins := s.Winner()
+	for o := range s.Stage().Options() {
+		next, err := s.Make(o.Move)
+		if err != nil {
+			t.Fatalf("%s, then %s: %v", s, o.Move, err)
+		}
+		if wins = w.of(t, next); wins == s.Turn() {
+			break
+		}
+	}
+	w[at] = wins
+	return wins
+}
+
+// TestForbid follows every line of play of small games in which positions may be forbidden. The engine knows who wins, keeps the win, marks
+// what gives it away; and who wins at the start is what the rule says of lost positions.
+func TestForbid(t *testing.T) {
+	for _, text := range blocking {
+		e, brute, seen := play.NewEngine(), winners{}, map[turn]bool{}
+		start, err := play.New(must(t, text), play.Settings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v, err := e.Verdict(ctx, start.Start()); err != nil || (v.Outcome == game.N) != (brute.of(t, start) == play.First) {
+			t.Errorf("%s is %s, and the %s player wins: %v", text, v.Outcome, brute.of(t, start), err)
+		}
+		var follow func(s play.Session)
+		follow = func(s play.Session) {
+			at := turn{s.Stage(), s.Turn()}
+			if seen[at] || s.Over() {
+				return
+			}
+			seen[at] = true
+			winner := brute.of(t, s)
+			v, err := e.Verdict(ctx, s.Stage())
+			if err != nil || (v.Outcome == game.N) != (winner == s.Turn()) {
+				t.Fatalf("%s: %s, but the %s player wins (%v)", s, v.Outcome, winner, err)
+			}
+			for _, o := range v.Winning {
+				if next, err := s.Make(o.Move); err != nil || brute.of(t, next) != winner {
+					t.Errorf("%s: %s does not win (%v)", s, o.Move, err)
+				}
+			}
+			if next, _, err := e.Reply(ctx, s); err != nil || brute.of(t, next) != winner || !next.Over() && next.Turn() == s.Turn() {
+				t.Errorf("%s becomes %s (%v)", s, next, err)
+			}
+			for o := range s.Stage().Options() {
+				next, err := s.Make(o.Move)
+				if err != nil {
+					t.Fatal(err)
+				}
+				r, err := e.Review(ctx, next)
+				if mark := r.Moves[s.Len()].Mark; err != nil || (mark == play.Mistake) != (winner == s.Turn() && brute.of(t, next) != winner) {
+					t.Errorf("%s: the last move is marked %s (%v)", next, mark, err)
+				}
+				follow(next)
+			}
+		}
+		follow(start)
+	}
+}
+
+// TestForbidText: what is forbidden is read with or without the word, and refused when it is time to move.
+func TestForbidText(t *testing.T) {
+	s, err := play.Parse(games.All(), "blockwythoff@n=2:2,3;take 1 from both;FORBID nothing;take 2 from the first;nothing more;take 1 from the second")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "blockwythoff@n=2:2,3;forbid take 1 from both;forbid nothing more;take 2 from the first;forbid nothing more;take 1 from the second"
+	if who, what := s.Latest(); s.String() != want || who != play.Second || what != "take 1 from the second" || s.MayForbid() != "up to 2 positions" {
+		t.Errorf("got %s, %s: %s, %q", s, who, what, s.MayForbid())
+	}
+	for _, c := range []struct {
+		before, text, message string
+	}{
+		{"blockwythoff:2,3;take 1 from both", "forbid take 1 from the first", "illegal move: nothing can be forbidden now: it is time to move"},
+		{"blockwythoff:2,3;take 1 from both", "take 1 from both", `illegal move: "blockwythoff:1,2" is forbidden`},
+		{"blockwythoff@n=2:2,3;take 1 from both", "take 1 from both", `illegal move: "blockwythoff@n=2:1,2" is forbidden`},
+		{"blockwythoff:2,3", "forbid take 4 from the first", "illegal move: take 4 from the first: cannot take 4 from 2"},
+	} {
+		s, err := play.Parse(games.All(), c.before)
+		if err == nil {
+			_, err = s.Play(c.text)
+		}
+		if err == nil || err.Error() != c.message {
+			t.Errorf("%s, then %s: %v", c.before, c.text, err)
+		}
+	}
+	for _, s := range []play.Session{s, s.Before(), s.Before().Before()} {
+		if i := s.Before().Len(); !slices.Equal(s.Before().Moves(), s.Moves()[:i]) || i < s.Len() && play.OnBoard(s.Move(i).Move) != s.Move(i).Move {
+			t.Errorf("%s before its last move is %s", s, s.Before())
+		}
+	}
+}
