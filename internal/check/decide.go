@@ -62,7 +62,8 @@ func (p *prover) prepare(n *node, first []string) *search {
 	for _, name := range first {
 		s.trackOf(name)
 	}
-	s.root = &leaf{op: "and", kids: []*leaf{s.compile(n)}}
+	s.root = &leaf{op: "and"}
+	s.root.add(s.compile(n))
 	for i := len(first); i < len(s.tracks); i++ { // each quotient is what it is to be, or 0 if there is none; this may add more of them
 		if q, ok := quotients[s.tracks[i]]; ok {
 			over := q.of.plus(-q.by, variable(s.tracks[i]))
@@ -119,22 +120,40 @@ func (s *search) compile(n *node) *leaf {
 	}
 	out := &leaf{op: n.op}
 	for _, kid := range n.kids {
-		out.kids = append(out.kids, s.compile(kid))
+		out.add(s.compile(kid))
 	}
-	return out
+	return out.only()
+}
+
+// add adds a part; of one with the same operator, its parts.
+func (l *leaf) add(kid *leaf) {
+	if kid.op == l.op && l.op != "not" {
+		l.kids = append(l.kids, kid.kids...)
+	} else {
+		l.kids = append(l.kids, kid)
+	}
+}
+
+// only returns the only part of a conjunction or disjunction of one.
+func (l *leaf) only() *leaf {
+	if len(l.kids) == 1 && l.op != "not" {
+		return l.kids[0]
+	}
+	return l
 }
 
 // defined adds that there are the quotients that forms speak of.
 func (s *search) defined(l *leaf, forms ...form) *leaf {
-	all := &leaf{op: "and", kids: []*leaf{l}}
+	all := &leaf{op: "and"}
+	all.add(l)
 	for _, f := range forms {
 		for _, name := range f.names() {
 			if q, ok := quotients[name]; ok {
-				all.kids = append(all.kids, s.defined(s.compare(">=", q.of), q.of))
+				all.add(s.defined(s.compare(">=", q.of), q.of))
 			}
 		}
 	}
-	return all
+	return all.only()
 }
 
 // compare makes an adder for a form, or takes one that there is: forms that differ by a constant or in the sign share one.
@@ -173,22 +192,16 @@ const (
 
 // holds works out the formula in a state; if not all digits are read, what is not known yet is open.
 func (s *search) holds(l *leaf, state []int, all bool) int {
-	adders, looks := state[len(s.tracks):], state[len(s.tracks)+len(s.adders):]
-	is := func(b bool) int {
-		if b {
-			return yes
-		}
-		return no
-	}
 	switch l.op {
 	case ">=", "=":
-		if adders[l.i] >= begin && !all {
+		sum := state[len(s.tracks)+l.i]
+		if sum >= begin && !all {
 			return open
 		}
-		v := l.sign*s.adders[l.i].value(adders[l.i]) + l.k
+		v := l.sign*s.adders[l.i].value(sum) + l.k
 		return is(v == 0 || v > 0 && l.op == ">=")
 	case "set":
-		q := looks[l.i]
+		q := state[len(s.tracks)+len(s.adders)+l.i]
 		if q >= 0 && !all {
 			return open
 		}
@@ -196,16 +209,24 @@ func (s *search) holds(l *leaf, state []int, all bool) int {
 	case "not":
 		return yes - s.holds(l.kids[0], state, all)
 	}
-	known := is(l.op == "and") // of no kids
+	none := is(l.op == "and") // of no kids
+	known := none
 	for _, kid := range l.kids {
 		switch v := s.holds(kid, state, all); {
 		case v == open:
 			known = open
-		case v != is(l.op == "and"):
+		case v != none:
 			return v
 		}
 	}
 	return known
+}
+
+func is(known bool) int {
+	if known {
+		return yes
+	}
+	return no
 }
 
 // id numbers a state.

@@ -24,7 +24,7 @@ type system struct {
 	// A state of a valid word is what is known of the k digits to come: their value is below each of these X(k). And below U(k), always.
 	bounds [][]vector
 	number map[string]int
-	steps  []map[int]int
+	steps  [][]int // of each state, by digit; unread before it is asked for
 }
 
 // vector stands for X(k) = v[0]·U(k) + … + v[m-1]·U(k+m-1), where k is how many digits are still to be read. These numbers have the
@@ -66,13 +66,16 @@ func (s *system) read(v vector, d int) (out vector) {
 
 // valid reads a digit of a word. A negative state means that the word is not valid. State 0 is the start.
 func (s *system) valid(state, digit int) int {
-	to, ok := s.steps[state][digit]
-	if !ok {
+	to := s.steps[state][digit]
+	if to == unread {
 		to = s.bounded(state, digit)
 		s.steps[state][digit] = to
 	}
 	return to
 }
+
+// unread is where a digit leads that was not read yet.
+const unread = -2
 
 // bounded returns the state in which the bounds are those of a state after one more digit.
 func (s *system) bounded(state, digit int) int {
@@ -87,7 +90,7 @@ func (s *system) bounded(state, digit int) int {
 	}
 	slices.SortFunc(list, func(v, w vector) int { return slices.Compare(v[:], w[:]) })
 	return number(s.number, fmt.Sprint(list), func() {
-		s.bounds, s.steps = append(s.bounds, list), append(s.steps, map[int]int{})
+		s.bounds, s.steps = append(s.bounds, list), append(s.steps, slices.Repeat([]int{unread}, s.radix))
 	})
 }
 
@@ -110,7 +113,7 @@ func systemOf(name string) *system {
 		}
 		return v
 	}
-	s := &system{name: name, number: map[string]int{"[]": 0}, bounds: make([][]vector, 1), steps: []map[int]int{{}}}
+	s := &system{name: name, number: map[string]int{"[]": 0}, bounds: make([][]vector, 1)}
 	s.a = map[string][]int{"binary": {2}, "fibonacci": {1, 1}, "tribonacci": {1, 1, 1}, "narayana": {1, 0, 1}}[base]
 	switch base {
 	case "base":
@@ -140,6 +143,7 @@ func systemOf(name string) *system {
 	}
 	for s.radix = 2; !s.natural(-1, s.read(unit, -s.radix), 0); s.radix++ {
 	}
+	s.steps = [][]int{slices.Repeat([]int{unread}, s.radix)}
 	return s
 }
 
@@ -222,7 +226,7 @@ type adder struct {
 	far    int
 	states []vector
 	number map[vector]int
-	steps  []map[int]int
+	steps  [][]int // of each state, by what a digit of each variable adds, and the most that they take away; unread before that
 }
 
 // The states in which the value is known to be large come first.
@@ -239,7 +243,7 @@ func newAdder(s *system, coef []int) *adder {
 	for _, c := range coef {
 		m.size += max(c, -c)
 	}
-	m.states, m.steps = make([]vector, 2), make([]map[int]int, 2)
+	m.states, m.steps = make([]vector, 2), make([][]int, 2)
 	m.state(vector{})
 	return m
 }
@@ -249,9 +253,12 @@ func (m *adder) state(v vector) int {
 		panic(Beyond(fmt.Sprintf("a sum with coefficients %v in the system %s: more than %d carries", m.coef, m.s.name, maxAdder)))
 	}
 	return begin + number(m.number, v, func() {
-		m.states, m.steps = append(m.states, v), append(m.steps, map[int]int{})
+		m.states, m.steps = append(m.states, v), append(m.steps, slices.Repeat([]int{unread}, 2*m.most()+1))
 	})
 }
+
+// most is what a digit of each variable adds or takes away at the most.
+func (m *adder) most() int { return m.size * (m.s.radix - 1) }
 
 // step returns the state after one more digit of each variable.
 func (m *adder) step(state int, digits []int) int {
@@ -262,20 +269,19 @@ func (m *adder) step(state int, digits []int) int {
 	for i, c := range m.coef {
 		d += c * digits[i]
 	}
-	to, ok := m.steps[state][d]
-	if !ok {
+	to := &m.steps[state][m.most()+d]
+	if *to == unread {
 		v := m.s.read(m.states[state], d)
 		switch {
 		case m.s.natural(1, v, m.size+m.far):
-			to = large
+			*to = large
 		case m.s.natural(-1, v, m.size+m.far):
-			to = small
+			*to = small
 		default:
-			to = m.state(v)
+			*to = m.state(v)
 		}
-		m.steps[state][d] = to
 	}
-	return to
+	return *to
 }
 
 // value returns the value of the form when all digits are read, or one beyond what is far.
