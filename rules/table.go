@@ -190,7 +190,7 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 			return int(n)
 		}, nil
 	}
-	at, err := g.bulk(ctx, in, s, rows, cols, progress)
+	at, err := g.bulk(ctx, in, rows, cols, progress)
 	if err != nil || in.domain == nil || in.file.Piles {
 		return at, err
 	}
@@ -203,21 +203,16 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 }
 
 // bulk is Bulk, with any values in cells that hold no position.
-func (g tabular) bulk(ctx context.Context, in *instance, s game.Setup, rows, cols int, progress game.Progress) (game.Cells, error) {
+func (g tabular) bulk(ctx context.Context, in *instance, rows, cols int, progress game.Progress) (game.Cells, error) {
 	if in.block > 0 {
 		return in.blockedTable(ctx, rows, cols, progress)
 	}
-	if h := in.heap; h != nil {
-		budget := game.BudgetOf(ctx)
-		budget.Memory = max(budget.Memory, g.BulkBytes(s, rows, cols)) // the table has been found to fit
-		budget.Progress = progress
-		values := h.rules.Sequence()
-		if !g.file.Piles {
-			err := values.Extend(budget.On(ctx), max(rows-1, 0))
-			return func(row, _ int) int { return values.At(row) }, err
-		}
-		err := values.Extend(budget.On(ctx), max(rows, cols)-1)
-		return func(row, col int) int { return values.At(row) ^ values.At(col) }, err
+	if in.heap != nil && g.file.Piles {
+		at, err := in.heap.Table(ctx, max(rows, cols), progress)
+		return func(row, col int) int { return at(row) ^ at(col) }, err
+	} else if in.heap != nil {
+		at, err := in.heap.Table(ctx, rows, progress)
+		return func(row, _ int) int { return at(row) }, err
 	}
 	if r := in.capRule; r != nil {
 		steps, err := heaps.NewSteps(ctx, r.k, r.c, rows-1, progress)
@@ -266,9 +261,9 @@ func (g tabular) BulkBytes(s game.Setup, rows, cols int) int64 {
 	case err != nil:
 		return 0
 	case in.heap != nil && g.file.Piles:
-		return 2 * int64(max(rows, cols))
+		return heaps.TableBytes(max(rows, cols))
 	case in.heap != nil:
-		return 2 * int64(rows)
+		return heaps.TableBytes(rows)
 	case in.block > 0:
 		return in.blockedBytes(rows, cols)
 	case in.capRule != nil:
@@ -445,7 +440,7 @@ func (in *instance) values(ctx context.Context, p game.Position) (game.Values, e
 		}
 	}
 	if n, ok := in.heapOf(p); ok && in.heap != nil {
-		return in.heapValues(ctx, n)
+		return in.heap.Values(ctx, n)
 	}
 	if in.capRule != nil {
 		return in.capValues(ctx, p)
@@ -476,7 +471,7 @@ func (p position[N]) Exhaust(ctx context.Context) (game.Verdict, bool, error) {
 // exhaust solves the game as a whole, where the form of the rules allows that.
 func (in *instance) exhaust(ctx context.Context, p game.Position) (v game.Verdict, ok bool, err error) {
 	if n, ok := in.heapOf(p); ok && in.heap != nil {
-		values, err := in.heapValues(ctx, n)
+		values, err := in.heap.Values(ctx, n)
 		if err != nil {
 			return game.Verdict{Position: p}, true, err
 		}
