@@ -464,24 +464,23 @@ func (in *instance) numbersIn(p game.Position) []game.Nat {
 	return nil
 }
 
-func (p position[N]) Exhaust(ctx context.Context) (game.Verdict, bool, error) {
-	return p.in.exhaust(ctx, p)
+func (p position[N]) Exhaust(ctx context.Context, misere bool) (game.Verdict, error) {
+	return p.in.exhaust(ctx, p, misere)
 }
 
 // exhaust solves the game as a whole, where the form of the rules allows that.
-func (in *instance) exhaust(ctx context.Context, p game.Position) (v game.Verdict, ok bool, err error) {
-	if n, ok := in.heapOf(p); ok && in.heap != nil {
+func (in *instance) exhaust(ctx context.Context, p game.Position, misere bool) (game.Verdict, error) {
+	if n, ok := in.heapOf(p); ok && in.heap != nil && !misere {
 		values, err := in.heap.Values(ctx, n)
 		if err != nil {
-			return game.Verdict{Position: p}, true, err
+			return game.Verdict{Position: p}, err
 		}
-		v, err := values.Verdict(p)
-		return v, true, err
+		return values.Verdict(p)
 	}
 	if q, ok := in.onLines(p); ok {
-		return exhaustLines(ctx, q)
+		return exhaustLines(ctx, q, misere)
 	}
-	return v, false, nil
+	return game.Verdict{Position: p}, game.ErrUnknown
 }
 
 // onLines returns a position of a game whose moves go along lines; not ok of others, and of those that are too large for a table.
@@ -517,27 +516,28 @@ const (
 )
 
 // exhaustLines finds the P-positions up to this one, row by row or line by line, unless they are so few that a search does as well.
-func exhaustLines(ctx context.Context, p small) (v game.Verdict, ok bool, err error) {
+func exhaustLines(ctx context.Context, p small, misere bool) (game.Verdict, error) {
+	v := game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTable}
 	_, cells := box(p)
 	options := 0
 	for _, n := range cell(p) {
 		options += n
 	}
-	if cells < lineWorth || options > maxLineOptions {
-		return v, false, nil
+	if cells < lineWorth || options > maxLineOptions || len(game.First(p, 1)) == 0 {
+		return v, game.ErrUnknown
 	}
-	isLost, source, err := outcomes(ctx, p)
+	isLost, source, err := outcomes(ctx, p, misere)
 	if errors.Is(err, game.ErrLimit) {
-		return v, false, nil
+		err = game.ErrUnknown
 	}
 	if err != nil {
-		return v, true, err
+		return v, err
 	}
-	v = game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTable, Source: source}
+	v.Source = source
 	moves := 0
 	for o := range p.Options() {
 		if moves++; moves%4096 == 0 && ctx.Err() != nil {
-			return v, true, ctx.Err()
+			return v, ctx.Err()
 		}
 		if isLost(o.To.(small)) {
 			v.Winning = append(v.Winning, o)
@@ -546,29 +546,32 @@ func exhaustLines(ctx context.Context, p small) (v game.Verdict, ok bool, err er
 	if isLost(p) {
 		v.Outcome = game.P
 	}
-	if p.in.block > 0 {
-		if outcome := v.Outcome; v.Forbid(p.in.block) != outcome {
-			return v, true, fmt.Errorf("rules: the P-positions of %s contradict each other", game.Quote(game.Short(p)))
-		}
-		return v, true, nil
+	found := v.Outcome
+	if v.Outcome = game.P; p.in.block > 0 {
+		v.Forbid(p.in.block)
+	} else if len(v.Winning) > 0 {
+		v.Outcome = game.N
 	}
-	if (v.Outcome == game.P) != (len(v.Winning) == 0) {
-		return v, true, fmt.Errorf("rules: the P-positions of %s contradict each other", game.Quote(game.Short(p)))
+	if v.Outcome != found {
+		return v, fmt.Errorf("rules: the P-positions of %s contradict each other", game.Quote(game.Short(p)))
+	}
+	if p.in.block > 0 {
+		return v, nil
 	}
 	words := "moves to positions in which the opponent loses win: there are {winning} among {moves}"
 	if v.Outcome == game.P {
 		words = "none of {moves} leads to a position in which the opponent loses"
 	}
 	v.Why = []game.Step{game.Because("rules.lines", words, "winning", len(v.Winning), "moves", count(moves, "move"))}
-	return v, true, nil
+	return v, nil
 }
 
-// outcomes returns who loses, for all positions up to this one, and where that comes from.
-func outcomes(ctx context.Context, p small) (isLost func(small) bool, source string, err error) {
+// outcomes returns who loses in normal or in misère play, for all positions up to this one, and where that comes from.
+func outcomes(ctx context.Context, p small, misere bool) (isLost func(small) bool, source string, err error) {
 	sides, _ := box(p)
 	r, progress := p.in.lines(slices.Max(sides)-1), game.BudgetOf(ctx).Progress
-	if r == nil {
-		return nil, "", game.ErrLimit
+	if r == nil || misere && (p.in.block > 0 || r.Piles != 2) {
+		return nil, "", game.ErrUnknown
 	}
 	if p.in.block > 0 {
 		o, err := r.Blocked(ctx, progress, p.in.block, sides...)
@@ -578,12 +581,15 @@ func outcomes(ctx context.Context, p small) (isLost func(small) bool, source str
 		return func(q small) bool { return o.P(cell(q)...) }, "all positions up to this one, solved in turn", nil
 	}
 	if r.Piles == 2 {
-		pairs, err := r.Partners(ctx, progress, sides[0])
+		pairs, err := r.Partners(ctx, progress, sides[0], misere)
 		if err == nil {
 			return func(q small) bool { return pairs.Of(int(q.n[0])) == int(q.n[1]) }, "the P-position of every row, found in turn", nil
 		}
 		if !errors.Is(err, table.ErrRows) {
 			return nil, "", err
+		}
+		if misere {
+			return nil, "", game.ErrUnknown
 		}
 	}
 	o, err := r.Outcomes(ctx, progress, sides...)

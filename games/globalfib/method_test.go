@@ -185,7 +185,7 @@ func TestManyMoves(t *testing.T) {
 			t.Errorf("k = %d: %s, complete %v, %d moves, %v", k, v.Outcome, v.Complete, len(v.Winning), err)
 		}
 		for _, o := range v.Winning[:2] {
-			if w, err := o.To.(game.Theory).Theory(t.Context()); err != nil || w.Outcome != game.P {
+			if w, err := o.To.(game.Theory).Theory(t.Context(), false); err != nil || w.Outcome != game.P {
 				t.Errorf("k = %d: a winning move leads to %s, %v", k, w.Outcome, err)
 			}
 		}
@@ -208,7 +208,7 @@ func TestLongChain(t *testing.T) {
 	if err != nil || v.Outcome != game.N || len(v.Winning) != 1 || v.Winning[0] != p.take(0, one) {
 		t.Fatalf("%s with %d moves, %v", v.Outcome, len(v.Winning), err)
 	}
-	if w, err := v.Winning[0].To.(game.Theory).Theory(t.Context()); err != nil || w.Outcome != game.P {
+	if w, err := v.Winning[0].To.(game.Theory).Theory(t.Context(), false); err != nil || w.Outcome != game.P {
 		t.Errorf("the winning move leads to %s, %v", w.Outcome, err)
 	}
 }

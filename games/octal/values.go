@@ -78,7 +78,10 @@ func (p Position) Values(ctx context.Context) (game.Values, error) {
 }
 
 // Theory returns the verdict by the nim-values: a heap is lost if its own is 0, and the winning moves are those that leave heaps of nim-sum 0.
-func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
+func (p Position) Theory(ctx context.Context, misere bool) (game.Verdict, error) {
+	if misere {
+		return game.Verdict{}, game.ErrUnknown
+	}
 	values, err := p.code.known().Values(ctx, p.heap)
 	if err != nil {
 		return game.Verdict{}, err
