@@ -39,7 +39,7 @@
 //
 // Every position can list its options and play a move. What else it can do is found by assertion:
 //
-//   - [Theory]: it is solved by a theorem at any size; [Misere] is the same for misère play
+//   - [Theory]: it is solved by a theorem at any size
 //   - [Valued]: it has nim-values without a search; its [Values] may be a [ValueSeeker]
 //   - [Sized]: it knows how large a search would be, and [Fitting] what a search has room for
 //   - [Timed]: it knows without a search how long a game lasts that is played well

@@ -42,7 +42,7 @@ func ExamplePosition() {
 
 func ExampleVerdict() {
 	p, _ := games.Parse("wythoff:10,15")
-	v, _ := p.(game.Theory).Theory(context.Background())
+	v, _ := p.(game.Theory).Theory(context.Background(), false)
 	fmt.Println(v.Outcome == game.N, v.Complete, v.By == game.ByTheory, v.Source)
 	for _, o := range v.Winning {
 		fmt.Println(o)

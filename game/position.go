@@ -68,13 +68,13 @@ func First(p Position, most int) []Option {
 	return all
 }
 
-// Theory is the power of a position whose game is solved by a theorem at every size, or some of whose positions are.
+// Theory is implemented by positions whose game is solved by a theorem at every size, or some of whose positions are.
 type Theory interface {
 	Position
 
-	// Theory returns the verdict with every winning move (as far as they can be listed or are known) and the reason. The error is
-	// [ErrUnknown] if the theory does not cover the position: then a table or a search may.
-	Theory(ctx context.Context) (Verdict, error)
+	// Theory returns the verdict in normal play, or in misère play, where whoever makes the last move loses: every winning move, as far as they
+	// can be listed or are known, and the reason. The error is [ErrUnknown] if the theory does not cover the position: then a table or a search may.
+	Theory(ctx context.Context, misere bool) (Verdict, error)
 }
 
 // Solved reports whether the game of a position has a theory of its own. Positions of texts are all [Theory]; whether something stands behind
@@ -95,13 +95,14 @@ type Laborious interface {
 	Labour() Nat
 }
 
-// Misere is the power of a position that can be solved in misère play, where whoever makes the last move loses, without a search: by a
-// theorem at every size, or by a table.
-type Misere interface {
+// Exhaustive is implemented by positions whose game can be solved as a whole, faster and in less room than by a search that knows nothing of the
+// game.
+type Exhaustive interface {
 	Position
 
-	// Misere returns the verdict for misère play. As with [Theory], the error is [ErrUnknown] if the position is not covered.
-	Misere(ctx context.Context) (Verdict, error)
+	// Exhaust returns the verdict in normal or in misère play, with every winning move, after solving everything that can be reached. The error is
+	// [ErrUnknown] where a search does better: then nothing was done. What it may use is the budget of the context.
+	Exhaust(ctx context.Context, misere bool) (Verdict, error)
 }
 
 // Sized is the power of a position that knows, before any search, how many positions it can lead to at the most.

@@ -76,17 +76,14 @@ func TestCases(t *testing.T) {
 		for queue := []game.Position{start}; len(queue) > 0; queue = queue[1:] {
 			p := queue[0]
 			if t, ok := p.(game.Theory); ok {
-				v, err := t.Theory(ctx)
+				v, err := t.Theory(ctx, false)
 				tell(p, "theory", v, err)
-			}
-			if t, ok := p.(game.Misere); ok {
-				v, err := t.Misere(ctx)
+				v, err = t.Theory(ctx, true)
 				tell(p, "misère", v, err)
 			}
 			if t, ok := p.(game.Exhaustive); ok {
-				if v, ok, err := t.Exhaust(ctx); ok {
-					tell(p, "exhausted", v, err)
-				}
+				v, err := t.Exhaust(ctx, false)
+				tell(p, "exhausted", v, err)
 			}
 			for _, o := range game.First(p, 60) {
 				if to := game.Short(o.To); !known[to] && len(known) < most {

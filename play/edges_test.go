@@ -225,7 +225,7 @@ type broken struct{ game.Position }
 
 var errBroken = errors.New("the theory is broken")
 
-func (broken) Theory(context.Context) (game.Verdict, error) { return game.Verdict{}, errBroken }
+func (broken) Theory(context.Context, bool) (game.Verdict, error) { return game.Verdict{}, errBroken }
 
 // TestBrokenTheory: an error that does not mean that a position is too large is passed on, and no move is made up.
 func TestBrokenTheory(t *testing.T) {

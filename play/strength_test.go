@@ -49,8 +49,10 @@ func (counters) New(game.Setup) (game.Position, error) { return counter{}, nil }
 // slow is a counter with a theory that takes as long as its size says.
 type slow struct{ counter }
 
-func (s slow) Theory(context.Context) (game.Verdict, error) { return game.Verdict{}, game.ErrUnknown }
-func (s slow) Labour() game.Nat                             { return s.size }
+func (s slow) Theory(context.Context, bool) (game.Verdict, error) {
+	return game.Verdict{}, game.ErrUnknown
+}
+func (s slow) Labour() game.Nat { return s.size }
 
 // TestTries: how many moves a strength looks into, and that they are fewer where that takes long.
 func TestTries(t *testing.T) {

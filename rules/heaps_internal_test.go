@@ -104,7 +104,7 @@ func TestHeapKinds(t *testing.T) {
 		}
 		in, kinds := g.usual, ""
 		if in.heap != nil {
-			kinds = kindsInWords(in.heap.rules)
+			kinds = kindsInWords(in.heap.Rules)
 			sameAsPlain(t, in, 26)
 		}
 		if kinds != c.kinds {
@@ -134,7 +134,7 @@ func sameAsPlain(t *testing.T, in *instance, most int) {
 			continue
 		}
 		want := plain(p)
-		v, err := in.heapValues(ctx, numeration.NewNat(uint64(n)))
+		v, err := in.heap.Values(ctx, numeration.NewNat(uint64(n)))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sync"
 
 	"zeck/game"
 	"zeck/internal/table/heaps"
@@ -14,11 +13,8 @@ import (
 
 // heapGame is a game that is one of package heaps.
 type heapGame struct {
-	rules   *heaps.Rules
+	*heaps.Game
 	leading []*plan // of each kind: finds the choices that leave given heaps
-
-	mu     sync.Mutex
-	shared *heaps.Shared // what is known of the nim-values
 }
 
 // asHeap returns the game as one of package heaps; nil if it is none.
@@ -27,7 +23,7 @@ func (in *instance) asHeap(d *digits) (*heapGame, error) {
 	if !ok {
 		return nil, nil
 	}
-	h := &heapGame{rules: r, shared: r.Share()}
+	h := &heapGame{Game: r.Game(heaps.Positions{Name: in.head(), Heap: in.heapOf, Options: in.waysOut})}
 	for _, k := range in.kinds {
 		p, err := k.leadingTo(d)
 		if err != nil {
@@ -123,19 +119,6 @@ func (k *kind) leaving(leading *plan, p game.Position, heaps []game.Nat) (option
 	return options
 }
 
-// heapValues returns the nim-values of heaps up to n.
-func (in *instance) heapValues(ctx context.Context, n game.Nat) (heaps.Values, error) {
-	h := in.heap
-	shared := h.values()
-	v, err := shared.Values(ctx, heaps.Positions{
-		Name:    in.head(),
-		Heap:    in.heapOf,
-		Options: in.waysOut,
-	}, n)
-	h.lighten(shared)
-	return v, err
-}
-
 // heapOf returns the number of a position of one number, or of at most one pile; not ok of others, and of those of other games.
 func (in *instance) heapOf(p game.Position) (n game.Nat, ok bool) {
 	other, numbers, ok := numbersOf(p)
@@ -143,21 +126,6 @@ func (in *instance) heapOf(p game.Position) (n game.Nat, ok bool) {
 		n = numbers[0]
 	}
 	return n, ok
-}
-
-func (h *heapGame) values() *heaps.Shared {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.shared
-}
-
-// lighten drops the values if they are too many to be kept.
-func (h *heapGame) lighten(s *heaps.Shared) {
-	if s.Heavy() {
-		h.mu.Lock()
-		defer h.mu.Unlock()
-		h.shared = h.rules.Share()
-	}
 }
 
 // head returns the name of the game with its options.
@@ -185,12 +153,7 @@ func (g recurrent) Period(ctx context.Context, s game.Setup, most int) (game.Val
 		}
 		return p, err
 	}
-	shared := in.heap.values()
-	p, err := shared.PeriodOf(ctx, most)
-	if errors.Is(err, heaps.ErrNoProof) {
-		err = fmt.Errorf("%w of %s: it takes any number and splits the rest, or leaves three heaps", err, in.head())
-	}
-	in.heap.lighten(shared)
+	p, err := in.heap.Period(ctx, most)
 	if least, _ := in.leastHeap(); err == nil && !in.file.Piles {
 		p = from(p, int(least))
 	}

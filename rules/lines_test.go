@@ -167,26 +167,28 @@ func sameVerdicts(t *testing.T, g *rules.Game) {
 	if !ok {
 		return
 	}
-	search := solve.NewSearcher()
+	normal, misere := solve.NewSearcher(), solve.NewMisereSearcher()
 	tried := 0
 	for o := range p.Options() {
 		if tried++; tried > 5 {
 			break
 		}
 		e = o.To.(game.Exhaustive)
-		v, ok, err := e.Exhaust(context.Background())
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !ok {
-			continue
-		}
-		want, err := search.Solve(context.Background(), e)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if v.Outcome != want.Outcome || fmt.Sprint(v.Winning) != fmt.Sprint(want.Winning) {
-			t.Fatalf("%s\n%s: %s %v by lines, %s %v by search", g.File().Format(), e, v.Outcome, v.Winning, want.Outcome, want.Winning)
+		for i, search := range []*solve.Searcher{normal, misere} {
+			v, err := e.Exhaust(context.Background(), i == 1)
+			if errors.Is(err, game.ErrUnknown) {
+				continue
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := search.Solve(context.Background(), e)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v.Outcome != want.Outcome || fmt.Sprint(v.Winning) != fmt.Sprint(want.Winning) {
+				t.Fatalf("%s\n%s, misère %v: %s %v by lines, %s %v by search", g.File().Format(), e, i == 1, v.Outcome, v.Winning, want.Outcome, want.Winning)
+			}
 		}
 	}
 	values, err := p.(game.Valued).Values(context.Background())
@@ -194,7 +196,7 @@ func sameVerdicts(t *testing.T, g *rules.Game) {
 		return // not along lines
 	}
 	got, err := values.Value(e)
-	want, err2 := search.Grundy(context.Background(), e)
+	want, err2 := normal.Grundy(context.Background(), e)
 	if err != nil || err2 != nil || got != numeration.NewNat(uint64(want)) {
 		t.Fatalf("%s has nim-value %s by lines, %d by search; %v, %v", e, got, want, err, err2)
 	}

@@ -190,7 +190,7 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 			return int(n)
 		}, nil
 	}
-	at, err := g.bulk(ctx, in, s, rows, cols, progress)
+	at, err := g.bulk(ctx, in, rows, cols, progress)
 	if err != nil || in.domain == nil || in.file.Piles {
 		return at, err
 	}
@@ -203,21 +203,16 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 }
 
 // bulk is Bulk, with any values in cells that hold no position.
-func (g tabular) bulk(ctx context.Context, in *instance, s game.Setup, rows, cols int, progress game.Progress) (game.Cells, error) {
+func (g tabular) bulk(ctx context.Context, in *instance, rows, cols int, progress game.Progress) (game.Cells, error) {
 	if in.block > 0 {
 		return in.blockedTable(ctx, rows, cols, progress)
 	}
-	if h := in.heap; h != nil {
-		budget := game.BudgetOf(ctx)
-		budget.Memory = max(budget.Memory, g.BulkBytes(s, rows, cols)) // the table has been found to fit
-		budget.Progress = progress
-		values := h.rules.Sequence()
-		if !g.file.Piles {
-			err := values.Extend(budget.On(ctx), max(rows-1, 0))
-			return func(row, _ int) int { return values.At(row) }, err
-		}
-		err := values.Extend(budget.On(ctx), max(rows, cols)-1)
-		return func(row, col int) int { return values.At(row) ^ values.At(col) }, err
+	if in.heap != nil && g.file.Piles {
+		at, err := in.heap.Table(ctx, max(rows, cols), progress)
+		return func(row, col int) int { return at(row) ^ at(col) }, err
+	} else if in.heap != nil {
+		at, err := in.heap.Table(ctx, rows, progress)
+		return func(row, _ int) int { return at(row) }, err
 	}
 	if r := in.capRule; r != nil {
 		steps, err := heaps.NewSteps(ctx, r.k, r.c, rows-1, progress)
@@ -266,9 +261,9 @@ func (g tabular) BulkBytes(s game.Setup, rows, cols int) int64 {
 	case err != nil:
 		return 0
 	case in.heap != nil && g.file.Piles:
-		return 2 * int64(max(rows, cols))
+		return heaps.TableBytes(max(rows, cols))
 	case in.heap != nil:
-		return 2 * int64(rows)
+		return heaps.TableBytes(rows)
 	case in.block > 0:
 		return in.blockedBytes(rows, cols)
 	case in.capRule != nil:
@@ -445,7 +440,7 @@ func (in *instance) values(ctx context.Context, p game.Position) (game.Values, e
 		}
 	}
 	if n, ok := in.heapOf(p); ok && in.heap != nil {
-		return in.heapValues(ctx, n)
+		return in.heap.Values(ctx, n)
 	}
 	if in.capRule != nil {
 		return in.capValues(ctx, p)
@@ -469,24 +464,23 @@ func (in *instance) numbersIn(p game.Position) []game.Nat {
 	return nil
 }
 
-func (p position[N]) Exhaust(ctx context.Context) (game.Verdict, bool, error) {
-	return p.in.exhaust(ctx, p)
+func (p position[N]) Exhaust(ctx context.Context, misere bool) (game.Verdict, error) {
+	return p.in.exhaust(ctx, p, misere)
 }
 
 // exhaust solves the game as a whole, where the form of the rules allows that.
-func (in *instance) exhaust(ctx context.Context, p game.Position) (v game.Verdict, ok bool, err error) {
-	if n, ok := in.heapOf(p); ok && in.heap != nil {
-		values, err := in.heapValues(ctx, n)
+func (in *instance) exhaust(ctx context.Context, p game.Position, misere bool) (game.Verdict, error) {
+	if n, ok := in.heapOf(p); ok && in.heap != nil && !misere {
+		values, err := in.heap.Values(ctx, n)
 		if err != nil {
-			return game.Verdict{Position: p}, true, err
+			return game.Verdict{Position: p}, err
 		}
-		v, err := values.Verdict(p)
-		return v, true, err
+		return values.Verdict(p)
 	}
 	if q, ok := in.onLines(p); ok {
-		return exhaustLines(ctx, q)
+		return exhaustLines(ctx, q, misere)
 	}
-	return v, false, nil
+	return game.Verdict{Position: p}, game.ErrUnknown
 }
 
 // onLines returns a position of a game whose moves go along lines; not ok of others, and of those that are too large for a table.
@@ -522,27 +516,28 @@ const (
 )
 
 // exhaustLines finds the P-positions up to this one, row by row or line by line, unless they are so few that a search does as well.
-func exhaustLines(ctx context.Context, p small) (v game.Verdict, ok bool, err error) {
+func exhaustLines(ctx context.Context, p small, misere bool) (game.Verdict, error) {
+	v := game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTable}
 	_, cells := box(p)
 	options := 0
 	for _, n := range cell(p) {
 		options += n
 	}
-	if cells < lineWorth || options > maxLineOptions {
-		return v, false, nil
+	if cells < lineWorth || options > maxLineOptions || len(game.First(p, 1)) == 0 {
+		return v, game.ErrUnknown
 	}
-	isLost, source, err := outcomes(ctx, p)
+	isLost, source, err := outcomes(ctx, p, misere)
 	if errors.Is(err, game.ErrLimit) {
-		return v, false, nil
+		err = game.ErrUnknown
 	}
 	if err != nil {
-		return v, true, err
+		return v, err
 	}
-	v = game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTable, Source: source}
+	v.Source = source
 	moves := 0
 	for o := range p.Options() {
 		if moves++; moves%4096 == 0 && ctx.Err() != nil {
-			return v, true, ctx.Err()
+			return v, ctx.Err()
 		}
 		if isLost(o.To.(small)) {
 			v.Winning = append(v.Winning, o)
@@ -551,29 +546,32 @@ func exhaustLines(ctx context.Context, p small) (v game.Verdict, ok bool, err er
 	if isLost(p) {
 		v.Outcome = game.P
 	}
-	if p.in.block > 0 {
-		if outcome := v.Outcome; v.Forbid(p.in.block) != outcome {
-			return v, true, fmt.Errorf("rules: the P-positions of %s contradict each other", game.Quote(game.Short(p)))
-		}
-		return v, true, nil
+	found := v.Outcome
+	if v.Outcome = game.P; p.in.block > 0 {
+		v.Forbid(p.in.block)
+	} else if len(v.Winning) > 0 {
+		v.Outcome = game.N
 	}
-	if (v.Outcome == game.P) != (len(v.Winning) == 0) {
-		return v, true, fmt.Errorf("rules: the P-positions of %s contradict each other", game.Quote(game.Short(p)))
+	if v.Outcome != found {
+		return v, fmt.Errorf("rules: the P-positions of %s contradict each other", game.Quote(game.Short(p)))
+	}
+	if p.in.block > 0 {
+		return v, nil
 	}
 	words := "moves to positions in which the opponent loses win: there are {winning} among {moves}"
 	if v.Outcome == game.P {
 		words = "none of {moves} leads to a position in which the opponent loses"
 	}
 	v.Why = []game.Step{game.Because("rules.lines", words, "winning", len(v.Winning), "moves", count(moves, "move"))}
-	return v, true, nil
+	return v, nil
 }
 
-// outcomes returns who loses, for all positions up to this one, and where that comes from.
-func outcomes(ctx context.Context, p small) (isLost func(small) bool, source string, err error) {
+// outcomes returns who loses in normal or in misère play, for all positions up to this one, and where that comes from.
+func outcomes(ctx context.Context, p small, misere bool) (isLost func(small) bool, source string, err error) {
 	sides, _ := box(p)
 	r, progress := p.in.lines(slices.Max(sides)-1), game.BudgetOf(ctx).Progress
-	if r == nil {
-		return nil, "", game.ErrLimit
+	if r == nil || misere && (p.in.block > 0 || r.Piles != 2) {
+		return nil, "", game.ErrUnknown
 	}
 	if p.in.block > 0 {
 		o, err := r.Blocked(ctx, progress, p.in.block, sides...)
@@ -583,12 +581,15 @@ func outcomes(ctx context.Context, p small) (isLost func(small) bool, source str
 		return func(q small) bool { return o.P(cell(q)...) }, "all positions up to this one, solved in turn", nil
 	}
 	if r.Piles == 2 {
-		pairs, err := r.Partners(ctx, progress, sides[0])
+		pairs, err := r.Partners(ctx, progress, sides[0], misere)
 		if err == nil {
 			return func(q small) bool { return pairs.Of(int(q.n[0])) == int(q.n[1]) }, "the P-position of every row, found in turn", nil
 		}
 		if !errors.Is(err, table.ErrRows) {
 			return nil, "", err
+		}
+		if misere {
+			return nil, "", game.ErrUnknown
 		}
 	}
 	o, err := r.Outcomes(ctx, progress, sides...)

@@ -176,20 +176,12 @@ func (p Position) Move(m game.Move) (kind int, choices []game.Nat, ok bool) {
 	return k.index, choices, true
 }
 
-func (p position[N]) Theory(ctx context.Context) (game.Verdict, error) {
-	return verdict(ctx, p.view(), false)
-}
-
-func (p position[N]) Misere(ctx context.Context) (game.Verdict, error) {
-	return verdict(ctx, p.view(), true)
-}
-
-func verdict(ctx context.Context, p Position, misere bool) (game.Verdict, error) {
+func (p position[N]) Theory(ctx context.Context, misere bool) (game.Verdict, error) {
 	if p.in.game.file.Piles != p.in.file.Piles {
 		return game.Verdict{}, game.ErrUnknown // of a fixed number of piles, which have other moves
 	}
-	v, err := p.in.game.theory.Verdict(ctx, p, misere)
-	v.Position = p.Position
+	v, err := p.in.game.theory.Verdict(ctx, p.view(), misere)
+	v.Position = p
 	return v, err
 }
 

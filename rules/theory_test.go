@@ -67,7 +67,7 @@ func ExampleGame_Attach() {
 	}
 	known := game.NewRegistry(g.Attach(equal{}).Powers())
 	p, _ := known.Parse("tworows:3,10^30")
-	v, err := p.(game.Theory).Theory(context.Background())
+	v, err := p.(game.Theory).Theory(context.Background(), false)
 	fmt.Println(v.Outcome, len(v.Winning), v.Why[0], err)
 	view, _ := rules.View(p)
 	fmt.Println(view.Numbers[0], view.Int("least"), game.Solved(p))
@@ -92,7 +92,7 @@ func TestTheory(t *testing.T) {
 	if !ok {
 		t.Fatal("no theory")
 	}
-	if _, err := other.Theory(t.Context()); err != game.ErrUnknown {
+	if _, err := other.Theory(t.Context(), false); err != game.ErrUnknown {
 		t.Errorf("with other options: %v", err)
 	}
 	info := g.Info()

@@ -303,10 +303,7 @@ func TestCensusStops(t *testing.T) {
 // five are theorems that know one thing: every nim-value is 5.
 type five struct{}
 
-func (five) Verdict(context.Context, game.Position) (game.Verdict, error) {
-	return game.Verdict{}, game.ErrUnknown
-}
-func (five) Misere(context.Context, game.Position) (game.Verdict, error) {
+func (five) Verdict(context.Context, game.Position, bool) (game.Verdict, error) {
 	return game.Verdict{}, game.ErrUnknown
 }
 func (five) Values(context.Context, game.Position) (game.Values, error) { return five{}, nil }

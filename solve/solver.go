@@ -36,9 +36,8 @@ type Judge func(ctx context.Context, p game.Position) (game.Verdict, error)
 // Theorems know what was proved about games by others than the games themselves. What they know nothing about they answer with
 // [game.ErrUnknown].
 type Theorems interface {
-	Verdict(ctx context.Context, p game.Position) (game.Verdict, error)
-	Misere(ctx context.Context, p game.Position) (game.Verdict, error) // the verdict in misère play
-	Values(ctx context.Context, p game.Position) (game.Values, error)  // nim-values, among them that of p
+	Verdict(ctx context.Context, p game.Position, misere bool) (game.Verdict, error)
+	Values(ctx context.Context, p game.Position) (game.Values, error) // nim-values, among them that of p
 }
 
 // Solve returns the verdict on p: who wins, by which moves, and why.
@@ -74,7 +73,7 @@ func (s Solver) Solve(ctx context.Context, p game.Position) (game.Verdict, error
 // of the game, from theorems. Else the error is [game.ErrUnknown]. It is for those who show many positions, and for positions of one game:
 // of a sum nothing is known in this way.
 func (s Solver) Proved(ctx context.Context, p game.Position) (game.Verdict, error) {
-	return within(s, ctx, func(ctx context.Context) (game.Verdict, error) { return s.theory(ctx, p) })
+	return within(s, ctx, func(ctx context.Context) (game.Verdict, error) { return s.theory(ctx, p, false) })
 }
 
 // Misere returns the verdict on p in misère play, where whoever makes the last move loses.
@@ -136,7 +135,7 @@ func (s Solver) solve(ctx context.Context, p game.Position) (game.Verdict, error
 	if sum, ok := p.(game.Sum); ok {
 		return s.solveSum(ctx, sum)
 	}
-	v, err := s.solveShort(ctx, p)
+	v, err := s.solveShort(ctx, p, false)
 	if !errors.Is(err, game.ErrUnknown) {
 		return v, err
 	}
@@ -149,43 +148,42 @@ func (s Solver) solve(ctx context.Context, p game.Position) (game.Verdict, error
 	return NewSearcher().Solve(ctx, p)
 }
 
-// solveShort is solve without search.
-func (s Solver) solveShort(ctx context.Context, p game.Position) (game.Verdict, error) {
-	if v, err := s.theory(ctx, p); !errors.Is(err, game.ErrUnknown) {
+// solveShort is solve without search, for a position that is no sum.
+func (s Solver) solveShort(ctx context.Context, p game.Position, misere bool) (game.Verdict, error) {
+	if v, err := s.theory(ctx, p, misere); !errors.Is(err, game.ErrUnknown) {
 		return v, err
 	}
 	if e, ok := p.(game.Exhaustive); ok && s.asks(game.ByTable) {
-		if v, ok, err := e.Exhaust(ctx); ok {
-			return v, err
-		}
+		return e.Exhaust(ctx, misere)
 	}
 	return game.Verdict{Position: p}, game.ErrUnknown
 }
 
-// theory asks what is known already, the theory of the game, and theorems, which may go further than a theory that says it is too much.
-func (s Solver) theory(ctx context.Context, p game.Position) (game.Verdict, error) {
+// theory asks what is known already of normal play, the theory of the game, and theorems, which may go further than a theory that says it is too
+// much.
+func (s Solver) theory(ctx context.Context, p game.Position, misere bool) (game.Verdict, error) {
 	for _, judge := range s.Known {
+		if misere {
+			break
+		}
 		if v, err := judge(ctx, p); !errors.Is(err, game.ErrUnknown) {
 			return v, err
 		}
 	}
 	v, err := game.Verdict{Position: p}, error(game.ErrUnknown)
 	if t, ok := p.(game.Theory); ok && s.asks(game.ByTheory) {
-		v, err = t.Theory(ctx)
+		v, err = t.Theory(ctx, misere)
 	}
-	if s.Theorems != nil && s.asks(game.ByAutomaton) && silent(err) {
-		if v, err := s.Theorems.Verdict(ctx, p); !errors.Is(err, game.ErrUnknown) {
+	if s.Theorems != nil && s.asks(game.ByAutomaton) && (errors.Is(err, game.ErrUnknown) || errors.Is(err, game.ErrLimit)) {
+		if v, err := s.Theorems.Verdict(ctx, p, misere); !errors.Is(err, game.ErrUnknown) {
 			return v, err
 		}
 	}
 	return v, err
 }
 
-// silent reports whether a source knows nothing about a position, or says that it is too much.
-func silent(err error) bool { return errors.Is(err, game.ErrUnknown) || errors.Is(err, game.ErrLimit) }
-
-// misere asks theory, then theorems, then search. Parts of a sum in which there is no move do not matter, and parts that are one position of their game
-// together are taken as that.
+// misere asks the same sources for misère play. Parts of a sum in which there is no move do not matter, and parts that are one position of their
+// game together are taken as that.
 func (s Solver) misere(ctx context.Context, p game.Position) (game.Verdict, error) {
 	if err := game.Unblocked(p, "misère play"); err != nil {
 		return game.Verdict{Position: p}, err
@@ -195,16 +193,7 @@ func (s Solver) misere(ctx context.Context, p game.Position) (game.Verdict, erro
 			return v, err
 		}
 	}
-	v, err := game.Verdict{Position: p}, error(game.ErrUnknown)
-	if m, ok := p.(game.Misere); ok && s.asks(game.ByTheory) {
-		v, err = m.Misere(ctx)
-	}
-	if s.Theorems != nil && s.asks(game.ByAutomaton) && silent(err) {
-		if v, err := s.Theorems.Misere(ctx, p); !errors.Is(err, game.ErrUnknown) {
-			return v, err
-		}
-	}
-	if !errors.Is(err, game.ErrUnknown) {
+	if v, err := s.solveShort(ctx, p, true); !errors.Is(err, game.ErrUnknown) {
 		return v, err
 	}
 	if !s.asks(game.BySearch) {

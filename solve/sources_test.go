@@ -58,10 +58,7 @@ type opinion struct {
 	theory, values word
 }
 
-func (o opinion) Theory(context.Context) (game.Verdict, error) {
-	return o.theory.verdict(o, game.ByTheory)
-}
-func (o opinion) Misere(context.Context) (game.Verdict, error) {
+func (o opinion) Theory(context.Context, bool) (game.Verdict, error) {
 	return o.theory.verdict(o, game.ByTheory)
 }
 

@@ -43,7 +43,7 @@ func (s Solver) ownValue(ctx context.Context, p game.Position) (Grundy, error) {
 	_, valued := p.(game.Valued)
 	_, whole := p.(game.Exhaustive)
 	if _, tabular := p.Setup().Game.(game.Tabular); !valued || whole && !tabular {
-		if v, err := s.theory(ctx, p); err == nil && v.Outcome == game.P {
+		if v, err := s.theory(ctx, p, false); err == nil && v.Outcome == game.P {
 			return Grundy{Position: p, By: v.By, Source: v.Source}, nil
 		}
 	}
@@ -60,7 +60,7 @@ func (s Solver) ownValue(ctx context.Context, p game.Position) (Grundy, error) {
 	}
 	v, err := values.Value(p)
 	if err == nil && v.IsZero() && values.By() == game.ByAutomaton {
-		if known, err := s.theory(ctx, p); err == nil && known.Outcome == game.P {
+		if known, err := s.theory(ctx, p, false); err == nil && known.Outcome == game.P {
 			return Grundy{Position: p, By: known.By, Source: known.Source}, nil
 		}
 	}
@@ -114,7 +114,7 @@ func (s Solver) valuesOf(ctx context.Context, p game.Position) (game.Values, err
 	if values, err := s.theoremValues(ctx, p); err == nil {
 		return values, nil
 	}
-	if v, short := s.solveShort(ctx, p); short == nil && v.Outcome == game.P {
+	if v, short := s.solveShort(ctx, p, false); short == nil && v.Outcome == game.P {
 		return lost{v}, nil
 	} else if ctx.Err() != nil {
 		return nil, ctx.Err()

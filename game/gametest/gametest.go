@@ -4,7 +4,7 @@
 // sorted, that they can be said and do to the piles on a table what they do to the position, that random play ends, and, if it has a
 // theory, that theory and search, which are written apart, agree: on the outcome and on the set of winning moves, of every position
 // given. [RunValues] holds the nim-values of positions that are [game.Valued] against search, and [RunMisere] the misère theory of those
-// that are [game.Misere]. A theory may say of a position that it does not know: then nothing is checked of it but the rules.
+// whose theory knows misère play. A theory may say of a position that it does not know: then nothing is checked of it but the rules.
 //
 // [Must] reads a position for a test, and [Refuse] checks the messages about input that is wrong.
 //
@@ -143,7 +143,7 @@ func (s Suite) options(t TB, p game.Position) []game.Option {
 // agree holds theory against search: the outcome, and the winning moves one by one.
 func agree(t TB, search *solve.Searcher, p game.Theory, options []game.Option) {
 	t.Helper()
-	v, err := p.Theory(plenty)
+	v, err := p.Theory(plenty, false)
 	switch {
 	case errors.Is(err, game.ErrUnknown):
 		return // it need not know every position
@@ -251,7 +251,7 @@ func theory(t TB, p game.Position) (v game.Verdict, known bool) {
 	if !ok {
 		t.Fatalf("%s has no theory", p)
 	}
-	v, err := th.Theory(plenty)
+	v, err := th.Theory(plenty, false)
 	if errors.Is(err, game.ErrUnknown) {
 		return v, false
 	}

@@ -109,7 +109,10 @@ func (p onetwo) verdict(lost int) game.Verdict {
 	return v
 }
 
-func (p onetwo) Theory(ctx context.Context) (game.Verdict, error) {
+func (p onetwo) Theory(_ context.Context, misere bool) (game.Verdict, error) {
+	if misere {
+		return p.misere(), nil
+	}
 	v := p.verdict(0)
 	switch {
 	case p.flaw == "theory":
@@ -128,7 +131,7 @@ func (p onetwo) Theory(ctx context.Context) (game.Verdict, error) {
 	return v, nil
 }
 
-func (p onetwo) Misere(ctx context.Context) (game.Verdict, error) {
+func (p onetwo) misere() game.Verdict {
 	v := p.verdict(1)
 	switch p.flaw {
 	case "misere":
@@ -136,7 +139,7 @@ func (p onetwo) Misere(ctx context.Context) (game.Verdict, error) {
 	case "misere of another":
 		v.Position = nil
 	}
-	return v, nil
+	return v
 }
 
 func (p onetwo) Look() look.Look {
@@ -286,7 +289,7 @@ func TestNothing(t *testing.T) {
 		{func(t gametest.TB) { gametest.RunValues(t, none) }, nothing},
 		{func(t gametest.TB) { gametest.RunMisere(t, none) }, nothing},
 		{func(t gametest.TB) { gametest.RunValues(t, bare) }, "onetwo:0 + onetwo:0 is not game.Valued"},
-		{func(t gametest.TB) { gametest.RunMisere(t, bare) }, "onetwo:0 + onetwo:0 is not game.Misere"},
+		{func(t gametest.TB) { gametest.RunMisere(t, bare) }, "onetwo:0 + onetwo:0 is not game.Theory"},
 		{func(t gametest.TB) { gametest.Must(t, read(""), "") }, `expected a pile such as "onetwo:5", got ""`},
 	} {
 		if got := said(c.test); len(got) != 1 || got[0] != c.want {

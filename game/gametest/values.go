@@ -73,15 +73,15 @@ func RunMisere(t TB, small iter.Seq[game.Position]) {
 	n := 0
 	for p := range small {
 		n++
-		m, ok := p.(game.Misere)
+		theory, ok := p.(game.Theory)
 		if !ok {
-			t.Fatalf("%s is not game.Misere", p)
+			t.Fatalf("%s is not game.Theory", p)
 		}
 		want, err := search.Solve(plenty, p)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := m.Misere(plenty)
+		got, err := theory.Theory(plenty, true)
 		if errors.Is(err, game.ErrUnknown) {
 			continue
 		}

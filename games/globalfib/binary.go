@@ -16,7 +16,7 @@ type binary struct {
 
 func (binary) from() (game.By, string) { return game.ByTheory, source }
 
-func (b binary) least() (game.Nat, error) { return lowestOne(b.sum), nil }
+func (b binary) least() game.Nat { return lowestOne(b.sum) }
 
 // nimSum returns the piles added in binary without carrying.
 func nimSum(piles []game.Nat) *big.Int {
@@ -38,7 +38,7 @@ func lowestOne(x *big.Int) game.Nat {
 // winning finds the removals from a pile n in the binary digits of y = n − (n xor s), with s the nim-sum. Taking t changes
 // the nim-sum to s xor n xor (n − t), which must be divisible by 2^a if t has a digits, and that says n − t ≡ n xor s modulo 2^a:
 // t is made of the last a digits of y, the first of which must be a one.
-func (b binary) winning() (moves []won, complete bool, err error) {
+func (b binary) winning() (moves []won, complete bool) {
 	most := b.listable()
 	for i := range distinct(b.piles) {
 		n := b.piles[i].Big()
@@ -53,14 +53,14 @@ func (b binary) winning() (moves []won, complete bool, err error) {
 				break
 			}
 			if len(moves) == most {
-				return moves, false, nil
+				return moves, false
 			}
 			left := new(big.Int).Sub(n, t)
 			left.Xor(left, n).Xor(left, b.sum)
 			moves = append(moves, won{b.take(i, numeration.NatFromBig(t)), lowestOne(left)})
 		}
 	}
-	return moves, true, nil
+	return moves, true
 }
 
 // lowDigits returns y modulo 2^digits, also if y is negative.
@@ -73,7 +73,7 @@ func lowDigits(y *big.Int, digits int) *big.Int {
 // shownPiles is how many piles the reason writes out.
 const shownPiles = 8
 
-func (b binary) why(q game.Nat) ([]game.Step, error) {
+func (b binary) why(q game.Nat) []game.Step {
 	var steps []game.Step
 	for _, n := range b.piles[:min(len(b.piles), shownPiles)] {
 		steps = append(steps, game.Because("globalfib.pile", "the pile of {n} is {binary} in binary", "n", n, "binary", numeration.Binary(n)).In("binary"))
@@ -87,9 +87,9 @@ func (b binary) why(q game.Nat) ([]game.Step, error) {
 	}
 	if q.IsZero() {
 		return append(steps, game.Because("globalfib.zero",
-			added+" give 0: no removal wins here, whatever the cap, and the player to move loses")), nil
+			added+" give 0: no removal wins here, whatever the cap, and the player to move loses"))
 	}
 	return append(steps, game.Because("globalfib.lowest",
 		added+" give {sum}, whose lowest one is worth {q}: that is the least removal that wins",
-		"sum", numeration.Binary(numeration.NatFromBig(b.sum)), "q", q)), nil
+		"sum", numeration.Binary(numeration.NatFromBig(b.sum)), "q", q))
 }

@@ -2,6 +2,7 @@ package globalfib
 
 import (
 	"context"
+	"fmt"
 	"math"
 
 	"zeck/game"
@@ -16,26 +17,32 @@ type fibonacci struct {
 
 // fibonacciSystem is the Fibonacci system. Its terms are H(i) = F(i+1) = 1, 2, 3, 5, 8, … for i = 1, 2, … It is quick at any size, so that
 // nobody has to stop it.
-var fibonacciSystem = func() *numeration.TakeAway {
-	s, err := numeration.NewTakeAway(2, 0)
+var fibonacciSystem = must(numeration.NewTakeAway(2, 0))
+
+func must[T any](x T, err error) T {
 	if err != nil {
-		panic(err)
+		panic("globalfib: " + err.Error()) // no term is much larger than the piles, which newFibonacci has looked at
 	}
-	return s
-}()
+	return x
+}
 
-func term(i int) (game.Nat, error) { return fibonacciSystem.Term(context.Background(), i) }
+func term(i int) game.Nat { return must(fibonacciSystem.Term(context.Background(), i)) }
 
-func indicesOf(n game.Nat) ([]int, error) { return fibonacciSystem.Indices(context.Background(), n) }
+func indicesOf(n game.Nat) []int { return must(fibonacciSystem.Indices(context.Background(), n)) }
 
-func newFibonacci(p position) (fibonacci, error) {
-	indices, err := indicesOf(p.piles[1].Sub(p.piles[0]))
-	return fibonacci{p, indices}, err
+// maxBits is the size of the largest pile; the next terms are larger by some bits.
+const maxBits = numeration.MaxBits - numeration.MaxBits/1000
+
+func newFibonacci(p position) (f fibonacci, err error) {
+	if bits := p.piles[1].BitLen(); bits > maxBits {
+		return f, fmt.Errorf("%w: piles of %d bits; %d would fit", game.ErrLimit, bits, maxBits)
+	}
+	return fibonacci{p, indicesOf(p.piles[1].Sub(p.piles[0]))}, nil
 }
 
 func (f fibonacci) from() (game.By, string) { return game.ByTheory, source }
 
-func (f fibonacci) least() (game.Nat, error) { return tail(f.indices, 0).least(f.piles[0]) }
+func (f fibonacci) least() game.Nat { return tail(f.indices, 0).least(f.piles[0]) }
 
 // ending is the end of a difference in the Fibonacci system: its smallest part is H(part), the next H(next), with next = 0 if
 // there is none.
@@ -52,28 +59,20 @@ func tail(indices []int, s int) ending {
 }
 
 // reach returns the index of the largest term that is not above m + H(part) and below H(next).
-func (e ending) reach(m game.Nat) (int, error) {
+func (e ending) reach(m game.Nat) int {
 	if e.next > 0 && e.next-1 <= below(m) {
-		return e.next - 1, nil
+		return e.next - 1
 	}
-	part, err := term(e.part)
-	if err != nil {
-		return 0, err
-	}
-	i, err := floor(m.Add(part))
+	i := floor(m.Add(term(e.part)))
 	if e.next > 0 {
 		i = min(i, e.next-1)
 	}
-	return i, err
+	return i
 }
 
 // least returns the least winning removal from piles whose difference ends like this and the smaller of which is m.
-func (e ending) least(m game.Nat) (game.Nat, error) {
-	i, err := e.reach(m)
-	if err != nil {
-		return game.Nat{}, err
-	}
-	if (i-e.part)%2 == 0 || e.part == 1 {
+func (e ending) least(m game.Nat) game.Nat {
+	if (e.reach(m)-e.part)%2 == 0 || e.part == 1 {
 		return term(e.part)
 	}
 	return term(e.part - 1)
@@ -86,12 +85,12 @@ func below(x game.Nat) int {
 }
 
 // floor returns the index of the largest term that is not above x ≥ 1.
-func floor(x game.Nat) (int, error) {
-	for i := max(1, below(x)); ; i++ {
-		if t, err := term(i + 1); err != nil || t.Cmp(x) > 0 {
-			return i, err
-		}
+func floor(x game.Nat) int {
+	i := max(1, below(x))
+	for term(i+1).Cmp(x) <= 0 {
+		i++
 	}
+	return i
 }
 
 // maxTriedBits bounds the work of looking for winning moves.
@@ -100,41 +99,29 @@ const maxTriedBits = 1 << 26
 // winning goes through the sums r of the smallest parts of the difference. Each gives one removal from the larger pile, r
 // itself, and up to two from the smaller, H(i) − r for the first terms above r; both grow with r. The package documentation
 // says why no other removal can win.
-func (f fibonacci) winning() (moves []won, complete bool, err error) {
+func (f fibonacci) winning() (moves []won, complete bool) {
 	w := tries{fibonacci: f}
 	tried := min(len(f.indices), max(1, maxTriedBits/f.bits()))
 	for s := range tried {
-		if err := w.next(s); err != nil {
-			return nil, false, err
-		}
-		if w.past && w.r.Cmp(f.cap) > 0 {
+		if w.next(s); w.past && w.r.Cmp(f.cap) > 0 {
 			tried = len(f.indices)
 			break
 		}
 	}
 	moves = append(w.smaller, w.larger...)
 	if len(moves) == 0 && tried < len(f.indices) {
-		first, err := f.first() // more parts than were tried belong to it
-		return []won{first}, false, err
+		return []won{f.first()}, false // more parts than were tried belong to it
 	}
 	most := f.listable()
-	return moves[:min(len(moves), most)], len(moves) <= most && tried == len(f.indices), nil
+	return moves[:min(len(moves), most)], len(moves) <= most && tried == len(f.indices)
 }
 
 // first returns the least winning removal as a move in the smaller pile. If it could be made in the larger one, it would have
 // been found: there it belongs to the smallest part alone. In the smaller pile it can belong to very many parts.
-func (f fibonacci) first() (won, error) {
-	q, err := f.least()
-	if err != nil {
-		return won{}, err
-	}
+func (f fibonacci) first() won {
+	q := f.least()
 	m := f.piles[0].Sub(q)
-	indices, err := indicesOf(f.piles[1].Sub(m))
-	if err != nil {
-		return won{}, err
-	}
-	left, err := tail(indices, 0).least(m)
-	return won{f.take(0, q), left}, err
+	return won{f.take(0, q), tail(indicesOf(f.piles[1].Sub(m)), 0).least(m)}
 }
 
 // tries collects the winning moves in the smaller and in the larger pile.
@@ -146,51 +133,35 @@ type tries struct {
 }
 
 // next tries the removals that belong to the s+1 smallest parts.
-func (w *tries) next(s int) error {
+func (w *tries) next(s int) {
 	top := tail(w.indices, s)
-	part, err := term(top.part)
-	if err != nil {
-		return err
-	}
-	w.r = w.r.Add(part)
+	w.r = w.r.Add(term(top.part))
 	for i := top.part + 1; i <= top.part+2 && (top.next == 0 || i <= top.next-2) && !w.past; i++ {
-		if err := w.trySmaller(ending{i, top.next}); err != nil {
-			return err
-		}
+		w.trySmaller(ending{i, top.next})
 	}
-	if w.r.Cmp(w.cap) > 0 {
-		return nil
+	if w.r.Cmp(w.cap) <= 0 {
+		w.tryLarger(s + 1)
 	}
-	return w.tryLarger(s + 1)
 }
 
 // trySmaller tries the removal from the smaller pile after which the difference ends like e.
-func (w *tries) trySmaller(e ending) error {
-	h, err := term(e.part)
-	if err != nil {
-		return err
+func (w *tries) trySmaller(e ending) {
+	m, t := w.piles[0], term(e.part).Sub(w.r)
+	if w.past = t.Cmp(m.Min(w.cap)) > 0; w.past {
+		return
 	}
-	m, t := w.piles[0], h.Sub(w.r)
-	if t.Cmp(m.Min(w.cap)) > 0 {
-		w.past = true
-		return nil
-	}
-	q, err := e.least(m.Sub(t))
-	if q.Cmp(t.Add(t)) > 0 {
+	if q := e.least(m.Sub(t)); q.Cmp(t.Add(t)) > 0 {
 		w.smaller = append(w.smaller, won{w.take(0, t), q})
 	}
-	return err
 }
 
 // tryLarger tries to take r, the s smallest parts of the difference, from the larger pile.
-func (w *tries) tryLarger(s int) error {
+func (w *tries) tryLarger(s int) {
 	if s == len(w.indices) { // the piles become equal
 		w.larger = append(w.larger, won{Option: w.take(1, w.r)})
-		return nil
+		return
 	}
-	q, err := tail(w.indices, s).least(w.piles[0])
-	if q.Cmp(w.r.Add(w.r)) > 0 {
+	if q := tail(w.indices, s).least(w.piles[0]); q.Cmp(w.r.Add(w.r)) > 0 {
 		w.larger = append(w.larger, won{w.take(1, w.r), q})
 	}
-	return err
 }

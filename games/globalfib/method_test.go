@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"slices"
 	"testing"
 
@@ -55,14 +56,10 @@ func TestFibonacciIsTable(t *testing.T) {
 	const side = 1000
 	tab := table(t, 2, side, side)
 	for d := 1; d < side; d++ {
-		indices, err := indicesOf(nat(d))
-		if err != nil {
-			t.Fatal(err)
-		}
-		end := tail(indices, 0)
+		end := tail(indicesOf(nat(d)), 0)
 		for m := range side - d {
-			if q, err := end.least(nat(m)); err != nil || q != nat(tab.At(m, m+d)) {
-				t.Fatalf("q(%d, %d) = %s, %v; the table has %d", m, m+d, q, err, tab.At(m, m+d))
+			if q := end.least(nat(m)); q != nat(tab.At(m, m+d)) {
+				t.Fatalf("q(%d, %d) = %s; the table has %d", m, m+d, q, tab.At(m, m+d))
 			}
 		}
 	}
@@ -102,13 +99,9 @@ func TestWinningMoves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, _, err := tab.winning()
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, complete, err := m.winning()
-		if err != nil || !complete || !slices.Equal(got, want) {
-			t.Fatalf("%s: winning moves are %v, %v, %v; the table says %v", p, got, complete, err, want)
+		want, _ := tab.winning()
+		if got, complete := m.winning(); !complete || !slices.Equal(got, want) {
+			t.Fatalf("%s: winning moves are %v, %v; the table says %v", p, got, complete, want)
 		}
 	}
 	for m := 1; m < 70; m++ {
@@ -192,7 +185,7 @@ func TestManyMoves(t *testing.T) {
 			t.Errorf("k = %d: %s, complete %v, %d moves, %v", k, v.Outcome, v.Complete, len(v.Winning), err)
 		}
 		for _, o := range v.Winning[:2] {
-			if w, err := o.To.(game.Theory).Theory(t.Context()); err != nil || w.Outcome != game.P {
+			if w, err := o.To.(game.Theory).Theory(t.Context(), false); err != nil || w.Outcome != game.P {
 				t.Errorf("k = %d: a winning move leads to %s, %v", k, w.Outcome, err)
 			}
 		}
@@ -215,7 +208,7 @@ func TestLongChain(t *testing.T) {
 	if err != nil || v.Outcome != game.N || len(v.Winning) != 1 || v.Winning[0] != p.take(0, one) {
 		t.Fatalf("%s with %d moves, %v", v.Outcome, len(v.Winning), err)
 	}
-	if w, err := v.Winning[0].To.(game.Theory).Theory(t.Context()); err != nil || w.Outcome != game.P {
+	if w, err := v.Winning[0].To.(game.Theory).Theory(t.Context(), false); err != nil || w.Outcome != game.P {
 		t.Errorf("the winning move leads to %s, %v", w.Outcome, err)
 	}
 }
@@ -226,6 +219,9 @@ func TestTableLimits(t *testing.T) {
 		if _, err := LeastWinning(ctx, 2, sides[0], sides[1], nil); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%v: %v, want a limit", sides, err)
 		}
+	}
+	if _, err := newFibonacci(position{piles: []game.Nat{one, numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), maxBits))}}); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("piles of %d bits: %v", maxBits+1, err)
 	}
 	side := largestSquare()
 	if tableBytes(side, side) > maxTableBytes || tableBytes(side+1, side+1) <= maxTableBytes {

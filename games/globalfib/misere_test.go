@@ -43,13 +43,13 @@ func TestMisereLarge(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		v, err := p.(game.Misere).Misere(t.Context())
+		v, err := p.(game.Theory).Theory(t.Context(), true)
 		if err != nil || !v.Complete || (v.Outcome == game.N) != (len(v.Winning) > 0) {
 			t.Fatalf("%s: %s, %d moves, %v", p, v.Outcome, len(v.Winning), err)
 		}
 		wins := map[game.Move]bool{}
 		check := func(o game.Option) {
-			w, err := o.To.(game.Misere).Misere(t.Context())
+			w, err := o.To.(game.Theory).Theory(t.Context(), true)
 			if err != nil || (w.Outcome == game.P) != wins[o.Move] {
 				t.Fatalf("%s: %s leads to %s, listed: %v, %v", p, o, w.Outcome, wins[o.Move], err)
 			}
@@ -81,7 +81,7 @@ func TestMisereHuge(t *testing.T) {
 		"globalfib@k=3:20,30,50/40":     "N",
 		"globalfib:10^30,10^29,7/10^20": "",
 	} {
-		v, err := parse(t, text).(game.Misere).Misere(t.Context())
+		v, err := parse(t, text).(game.Theory).Theory(t.Context(), true)
 		if want == "" && !errors.Is(err, game.ErrLimit) || want != "" && (err != nil || v.Outcome.String() != want) {
 			t.Errorf("%s is %s, %v, want %s", text, v.Outcome, err, want)
 		}

@@ -25,18 +25,18 @@ type pairs struct{ misere bool }
 
 func (pairs) from() (game.By, string) { return game.ByTheory, pairingSource }
 
-func (pairs) least() (game.Nat, error) { return game.Nat{}, nil }
+func (pairs) least() game.Nat { return game.Nat{} }
 
-func (pairs) winning() ([]won, bool, error) { return nil, true, nil }
+func (pairs) winning() ([]won, bool) { return nil, true }
 
-func (m pairs) why(game.Nat) ([]game.Step, error) {
+func (m pairs) why(game.Nat) []game.Step {
 	if m.misere {
 		return []game.Step{game.Because("globalfib.misere.pairs", "the piles come in pairs of equal ones: as much as is taken from one "+
 			"the opponent takes from the other of its pair, until only piles of 1 would be left; then the opponent takes as much as leaves "+
-			"an odd number of these, and the player to move loses")}, nil
+			"an odd number of these, and the player to move loses")}
 	}
 	return []game.Step{game.Because("globalfib.pairs", "the piles come in pairs of equal ones: as much as is taken from one the "+
-		"opponent takes from the other of its pair, which the cap always allows; the player to move loses")}, nil
+		"opponent takes from the other of its pair, which the cap always allows; the player to move loses")}
 }
 
 // toPairs decides a position by the move that leaves the piles in pairs, if there is one, the cap allows it, and pairs are lost. Other moves
@@ -88,16 +88,16 @@ type ones struct{ position }
 
 func (ones) from() (game.By, string) { return game.ByTheory, misereSingles }
 
-func (o ones) least() (game.Nat, error) {
+func (o ones) least() game.Nat {
 	if len(o.piles)%2 == 1 {
-		return game.Nat{}, nil
+		return game.Nat{}
 	}
-	return one, nil
+	return one
 }
 
-func (o ones) winning() ([]won, bool, error) { return []won{{o.take(0, one), game.Nat{}}}, true, nil }
+func (o ones) winning() ([]won, bool) { return []won{{o.take(0, one), game.Nat{}}}, true }
 
-func (o ones) why(game.Nat) ([]game.Step, error) {
+func (o ones) why(game.Nat) []game.Step {
 	return []game.Step{game.Because("globalfib.misere.ones", "there are {count} piles of 1, and each move takes "+
-		"one of them", "count", len(o.piles))}, nil
+		"one of them", "count", len(o.piles))}
 }

@@ -82,12 +82,10 @@ func (t *tabled) at(piles []int) int64 {
 
 func (t *tabled) from() (game.By, string) { return game.ByTable, "table of least winning removals" }
 
-func (t *tabled) least() (game.Nat, error) {
-	return numeration.NewNat(uint64(t.at(sizes(t.piles)))), nil
-}
+func (t *tabled) least() game.Nat { return numeration.NewNat(uint64(t.at(sizes(t.piles)))) }
 
 // winning tries all moves.
-func (t *tabled) winning() (moves []won, complete bool, err error) {
+func (t *tabled) winning() (moves []won, complete bool) {
 	size, most := sizes(t.piles), t.listable()
 	cap, _ := t.cap.Small()
 	left := make([]int, len(size))
@@ -102,23 +100,23 @@ func (t *tabled) winning() (moves []won, complete bool, err error) {
 				continue
 			}
 			if len(moves) == most {
-				return moves, false, nil
+				return moves, false
 			}
 			moves = append(moves, won{t.take(i, numeration.NewNat(uint64(take))), numeration.NewNat(uint64(q))})
 		}
 	}
-	return moves, true, nil
+	return moves, true
 }
 
-func (t *tabled) why(q game.Nat) ([]game.Step, error) {
+func (t *tabled) why(q game.Nat) []game.Step {
 	table := game.Because("globalfib.table", "a table of the least winning removal was made for all ways to leave part of each pile, "+
 		"{cells} in number",
 		"cells", len(t.box))
 	if q.IsZero() {
 		return []game.Step{table, game.Because("globalfib.stands-still",
-			"it says that no removal wins here, whatever the cap: the player to move loses")}, nil
+			"it says that no removal wins here, whatever the cap: the player to move loses")}
 	}
-	return []game.Step{table, game.Because("globalfib.least", "it says that the least removal that wins here is {q}", "q", q)}, nil
+	return []game.Step{table, game.Because("globalfib.least", "it says that the least removal that wins here is {q}", "q", q)}
 }
 
 // distinct yields the index of the first pile of each size, in ascending order.

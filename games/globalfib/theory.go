@@ -50,13 +50,13 @@ const (
 // method is a way to the least winning removal of a position.
 type method interface {
 	// least returns the least winning removal, or 0 if no removal wins.
-	least() (game.Nat, error)
+	least() game.Nat
 
 	// winning returns the winning moves, in order, and whether that is all of them.
-	winning() (moves []won, complete bool, err error)
+	winning() (moves []won, complete bool)
 
 	// why says where the least winning removal q comes from.
-	why(q game.Nat) ([]game.Step, error)
+	why(q game.Nat) []game.Step
 
 	from() (by game.By, source string)
 }
@@ -79,7 +79,7 @@ func (Theory) Verdict(ctx context.Context, view rules.Position, misere bool) (ga
 	}
 	m, err := p.methodFor(ctx, misere)
 	if err == nil {
-		return p.decide(m)
+		return p.decide(m), nil
 	}
 	if v, ok := p.toPairs(misere); ok {
 		return v, nil
@@ -114,32 +114,27 @@ func (Theory) Labour(view rules.Position) game.Nat {
 }
 
 // decide makes the verdict from the least winning removal.
-func (p position) decide(m method) (game.Verdict, error) {
+func (p position) decide(m method) game.Verdict {
 	v := game.Verdict{Outcome: game.P, Complete: true}
 	v.By, v.Source = m.from()
-	q, err := m.least()
-	if err != nil {
-		return v, err
-	}
-	if v.Why, err = m.why(q); err != nil {
-		return v, err
-	}
+	q := m.least()
+	v.Why = m.why(q)
 	switch {
 	case q.IsZero():
-		return v, nil
+		return v
 	case q.Cmp(p.cap) > 0:
 		v.Why = append(v.Why, game.Because("globalfib.p", "the cap {cap} is smaller than that: the player to move loses", "cap", p.cap))
-		return v, nil
+		return v
 	}
 	v.Outcome = game.N
 	v.Why = append(v.Why, game.Because("globalfib.n", "the cap {cap} allows it: the player to move wins", "cap", p.cap))
-	moves, complete, err := m.winning()
+	moves, complete := m.winning()
 	for _, w := range moves {
 		v.Winning = append(v.Winning, w.Option)
 	}
 	v.Complete = complete
 	v.Why = append(v.Why, p.whyMoves(moves, complete)...)
-	return v, err
+	return v
 }
 
 // over decides a position in which there is nothing to take.

@@ -43,63 +43,39 @@ func (p position) whyMove(w won) game.Step {
 const shownParts = 6
 
 // parts returns the smallest parts of the number with these indices as a fact.
-func parts(indices []int) (takeaway.Parts, error) {
+func parts(indices []int) takeaway.Parts {
 	p := takeaway.Parts{More: len(indices) > shownParts}
 	if p.More {
 		indices = indices[len(indices)-shownParts/2:]
 	}
 	for _, i := range indices {
-		t, err := term(i)
-		if err != nil {
-			return p, err
-		}
-		p.Terms = append(p.Terms, t)
+		p.Terms = append(p.Terms, term(i))
 	}
-	return p, nil
+	return p
 }
 
-func (f fibonacci) why(q game.Nat) ([]game.Step, error) {
-	sum, err := parts(f.indices)
-	if err != nil {
-		return nil, err
-	}
+func (f fibonacci) why(q game.Nat) []game.Step {
 	words := "the piles differ by {d} = {parts}"
 	if len(f.indices) == 1 {
 		words = "the piles differ by {d}, a Fibonacci number"
 	}
-	facts := []any{"d", f.piles[1].Sub(f.piles[0]), "parts", sum}
+	facts := []any{"d", f.piles[1].Sub(f.piles[0]), "parts", parts(f.indices)}
 	if digits, err := fibonacciSystem.Write(f.indices); err == nil {
 		words, facts = words+", written {digits}", append(facts, "digits", digits)
 	}
-	count, err := tail(f.indices, 0).why(f.piles[0], q)
-	return []game.Step{game.Because("globalfib.difference", words+" in the Fibonacci system", facts...), count}, err
+	return []game.Step{game.Because("globalfib.difference", words+" in the Fibonacci system", facts...), tail(f.indices, 0).why(f.piles[0], q)}
 }
 
 // why counts from the smallest part to the largest term within reach.
-func (e ending) why(m, q game.Nat) (game.Step, error) {
-	i, err := e.reach(m)
-	if err != nil {
-		return game.Step{}, err
-	}
+func (e ending) why(m, q game.Nat) game.Step {
 	if e.part == 1 {
-		return game.Because("globalfib.one", "the smallest part is 1, and so is the least removal that wins"), nil
+		return game.Because("globalfib.one", "the smallest part is 1, and so is the least removal that wins")
 	}
-	part, err := term(e.part)
-	if err != nil {
-		return game.Step{}, err
-	}
-	reach, err := term(i)
-	if err != nil {
-		return game.Step{}, err
-	}
-	facts := []any{"m", m, "part", part, "reach", reach, "steps", i - e.part, "q", q}
+	i := e.reach(m)
+	facts := []any{"m", m, "part", term(e.part), "reach", term(i), "steps", i - e.part, "q", q}
 	words := "the largest Fibonacci number up to {m} + {part}"
 	if e.next > 0 {
-		next, err := term(e.next)
-		if err != nil {
-			return game.Step{}, err
-		}
-		words, facts = words+" and below the next part {next}", append(facts, "next", next)
+		words, facts = words+" and below the next part {next}", append(facts, "next", term(e.next))
 	}
 	words += " is {reach}; the number of steps from {part} to {reach} in 1, 2, 3, 5, 8, … is {steps}, which is "
 	if (i-e.part)%2 == 0 {
@@ -107,5 +83,5 @@ func (e ending) why(m, q game.Nat) (game.Step, error) {
 	} else {
 		words += "odd: the least removal that wins is the Fibonacci number before the smallest part, {q}"
 	}
-	return game.Because("globalfib.steps", words, facts...), nil
+	return game.Because("globalfib.steps", words, facts...)
 }

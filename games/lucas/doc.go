@@ -38,14 +38,12 @@
 //
 // # Misère play
 //
-// In misère play whoever takes the last counter loses. No theorem is known to us. The lost pairs are (0, 1), (2, 4), (3, 3), (5, 8), (6, 11),
-// (7, 14), (9, 13), …; they are not those of normal play from some pair on, and if they can be read off digits, then not by a small
-// automaton: in Fibonacci digits, among the first million pairs, the endings of an index with different continuations become more with
-// every digit. But the pairs can be listed. Each number has exactly one partner: the least one that it can have, given the pairs before.
-// [Theory.Verdict] lists them up to the smaller pile, which may be [MaxMisere]; the larger may be of any size.
+// In misère play whoever takes the last counter loses. The lost pairs are (0, 1), (2, 4), (3, 3), (5, 8), (6, 11), (7, 14), (9, 13), …; they are
+// not those of normal play from some pair on. No formula is known to us, but an automaton of 1,523 states reads them off Fibonacci digits
+// (docs/results/misere-lucas.md). Without it package [zeck/rules] lists them: each number has exactly one partner, the least one that it can
+// have, given the pairs before.
 //
 // # Cost
 //
-// Misère play takes some tens of nanoseconds and a dozen bytes for each counter of the smaller pile. Normal play: two products of the
-// size of the piles, and a little more than two for √5 the first time.
+// Two products of the size of the piles, and a little more than two for √5 the first time.
 package lucas

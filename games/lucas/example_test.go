@@ -13,7 +13,7 @@ import (
 // The reason follows the cases of the paper.
 func Example() {
 	p, _ := games.Parse("lucas:9,13")
-	v, _ := p.(game.Theory).Theory(context.Background())
+	v, _ := p.(game.Theory).Theory(context.Background(), false)
 	fmt.Println(v.Outcome, v.Winning)
 	for _, step := range v.Why {
 		fmt.Println("-", step)

@@ -79,7 +79,7 @@ func TestTheoryEqualsTable(t *testing.T) {
 	table := outcomes(most)
 	for p := range board(t, most) {
 		p := p.(game.Theory)
-		v, err := p.Theory(t.Context())
+		v, err := p.Theory(t.Context(), false)
 		if err != nil || !v.Complete || (v.Outcome == game.P) != at(table, p) {
 			t.Fatalf("%s: %s, %v", p, v.Outcome, err)
 		}
@@ -116,7 +116,7 @@ func TestStrategyCases(t *testing.T) {
 		{"lucas:2,6", "lucas.safe", ""},             // (H(2), G(2)) = (C(a(1)), C(b(1)))
 		{"lucas:8,14", "lucas.safe", ""},            // (A(4), B(4))
 	} {
-		v, err := parse(t, "%s", c.from).(game.Theory).Theory(t.Context())
+		v, err := parse(t, "%s", c.from).(game.Theory).Theory(t.Context(), false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -140,12 +140,12 @@ func TestHugePairs(t *testing.T) {
 		pair := numeration.LucasPairAt(k)
 		for off := uint64(0); off <= 2; off++ {
 			p := parse(t, "lucas:%s,%s", pair.H, pair.G.Add(numeration.NewNat(off))).(game.Theory)
-			v, err := p.Theory(t.Context())
+			v, err := p.Theory(t.Context(), false)
 			if err != nil || (v.Outcome == game.P) != (off == 0) || (len(v.Winning) == 0) != (off == 0) {
 				rt.Fatalf("%s: %s, %v, %v", p, v.Outcome, v.Winning, err)
 			}
 			for _, o := range v.Winning {
-				if w, err := o.To.(game.Theory).Theory(t.Context()); err != nil || w.Outcome != game.P {
+				if w, err := o.To.(game.Theory).Theory(t.Context(), false); err != nil || w.Outcome != game.P {
 					rt.Fatalf("%s: %s leads to %s: %s, %v", p, o.Move, o.To, w.Outcome, err)
 				}
 			}

@@ -87,12 +87,12 @@ func (p position) left(m move) (a, b game.Nat) {
 	return x, y
 }
 
-// Verdict decides by the lost pairs; in misère play by a list of the lost pairs.
-func (Theory) Verdict(ctx context.Context, p rules.Position, misere bool) (game.Verdict, error) {
-	q := position{p, p.Numbers[0], p.Numbers[1]}
+// Verdict decides normal play by the lost pairs.
+func (Theory) Verdict(_ context.Context, p rules.Position, misere bool) (game.Verdict, error) {
 	if misere {
-		return q.misere(ctx)
+		return game.Verdict{}, game.ErrUnknown
 	}
+	q := position{p, p.Numbers[0], p.Numbers[1]}
 	v := game.Verdict{Outcome: game.P, Complete: true, By: game.ByTheory, Source: source}
 	if q.b.IsZero() {
 		v.Why = []game.Step{game.Because("lucas.end", "both piles are empty: the game is over and the player to move has lost")}

@@ -25,7 +25,7 @@ func parse(t rapid.TB, text string) game.Position {
 
 func theory(t rapid.TB, p game.Position) game.Verdict {
 	t.Helper()
-	v, err := p.(game.Theory).Theory(context.Background())
+	v, err := p.(game.Theory).Theory(context.Background(), false)
 	if err != nil {
 		t.Fatal(err)
 	}

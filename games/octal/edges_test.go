@@ -4,47 +4,26 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"testing"
 
 	"zeck/game"
-	"zeck/internal/table/heaps"
-	"zeck/numeration"
 )
 
-// TestKept: values are kept for the next question, unless they are many.
+// TestKept: so many codes are kept with their values, and then none but the last.
 func TestKept(t *testing.T) {
-	code := Code("0.3")
-	for _, test := range []struct {
-		values int
-		keeps  bool
-	}{{100, true}, {heaps.MaxKept + 1, false}} {
-		s := sequenceOf(code)
-		if err := s.Extend(game.Budget{Memory: 1 << 30, Moves: 1 << 30}.On(t.Context()), test.values); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := (Position{code: code, heap: numeration.NewNat(5)}).Values(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		if keeps := sequenceOf(code) == s; keeps != test.keeps {
-			t.Errorf("%d values: kept %v", test.values, keeps)
-		}
-	}
-}
-
-// TestKeptCodes: the values of so many codes are kept, those of the last that were asked for.
-func TestKeptCodes(t *testing.T) {
 	Forget()
-	first := sequenceOf("0.1")
+	first := Code("0.1").known()
 	for i := range maxKept - 1 {
-		sequenceOf(Code(fmt.Sprintf("0.%o", 1<<8+i)))
+		Code(fmt.Sprintf("0.%o", 1<<8+i)).known()
 	}
-	if sequenceOf("0.1") != first {
+	if Code("0.1").known() != first {
 		t.Error("one of those that fit is forgotten")
 	}
-	sequenceOf("0.7")
-	if len(kept.codes) != maxKept || len(kept.sequences) != maxKept || sequenceOf("0.1") == first {
-		t.Errorf("%d codes are kept", len(kept.codes))
+	if Code("0.7").known(); len(kept.games) != 1 || Code("0.1").known() == first {
+		t.Errorf("%d codes are kept", len(kept.games))
+	}
+	if Forget(); len(kept.games) != 0 {
+		t.Errorf("%d codes are kept", len(kept.games))
 	}
 }
 
@@ -74,19 +53,5 @@ func TestSplits(t *testing.T) {
 		if c.splits() != splits {
 			t.Errorf("%s: %v", text, !splits)
 		}
-	}
-}
-
-// TestForget: what is forgotten is not kept any more, nor counted.
-func TestForget(t *testing.T) {
-	Forget()
-	for _, c := range []Code{"0.1", "0.2", "0.3"} {
-		sequenceOf(c)
-	}
-	if forget("0.2"); !slices.Equal(kept.codes, []Code{"0.1", "0.3"}) || len(kept.sequences) != 2 || kept.sequences["0.2"] != nil {
-		t.Errorf("kept are %v", kept.codes)
-	}
-	if Forget(); len(kept.codes) != 0 || len(kept.sequences) != 0 {
-		t.Errorf("kept are %v", kept.codes)
 	}
 }

@@ -55,7 +55,7 @@ func TestConformance(t *testing.T) {
 func largeHeap(t *testing.T, p octal.Position) {
 	t.Helper()
 	ctx := context.Background()
-	v, err := p.Theory(ctx)
+	v, err := p.Theory(ctx, false)
 	if err != nil || len(v.Why) == 0 {
 		t.Errorf("%s: %v, %v", p, v, err)
 		return
@@ -298,7 +298,7 @@ func TestCodes(t *testing.T) {
 func TestLimit(t *testing.T) {
 	ctx := game.Budget{Moves: 1000}.On(context.Background())
 	for _, text := range []string{"octal@code=0.007:10^9", "octal@code=0.007:10^100", "octal@code=0.7...:10^100"} {
-		if v, err := parse(t, "%s", text).(game.Theory).Theory(ctx); !errors.Is(err, game.ErrLimit) {
+		if v, err := parse(t, "%s", text).(game.Theory).Theory(ctx, false); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: %s, %v", text, v.Outcome, err)
 		}
 	}

@@ -42,11 +42,20 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	if err := s.WantNoCap(); err != nil {
 		return nil, err
 	}
-	code, err := ParseCode(s.Word("code", string(Kayles)))
+	code, err := codeOf(s)
 	if err != nil {
-		return nil, fmt.Errorf("option code: %w", err)
+		return nil, err
 	}
 	return Position{code: code, heap: s.Piles[0]}, nil
+}
+
+// codeOf returns the code of a setup.
+func codeOf(s game.Setup) (Code, error) {
+	code, err := ParseCode(s.Word("code", string(Kayles)))
+	if err != nil {
+		return "", fmt.Errorf("option code: %w", err)
+	}
+	return code, nil
 }
 
 // Position is a heap and the code of its game.

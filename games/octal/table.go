@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"zeck/game"
+	"zeck/internal/table/heaps"
 )
 
 // Axes names the heap; there are no columns.
@@ -17,19 +18,22 @@ func (Game) Cell(s game.Setup, row, _ game.Nat) (game.Position, error) {
 
 // Bulk returns the nim-values of heaps below rows.
 func (Game) Bulk(ctx context.Context, s game.Setup, rows, _ int, progress game.Progress) (game.Cells, error) {
-	p, err := Game{}.Cell(s, game.Nat{}, game.Nat{})
+	code, err := codeOf(s)
 	if err != nil {
 		return nil, err
 	}
-	budget := game.BudgetOf(ctx)
-	budget.Memory = max(budget.Memory, Game{}.BulkBytes(s, rows, 1)) // the table has been found to fit
-	budget.Progress = progress
-	values := p.(Position).code.rules().Sequence()
-	if err := values.Extend(budget.On(ctx), max(rows-1, 0)); err != nil {
-		return nil, err
-	}
-	return func(row, _ int) int { return values.At(row) }, nil
+	at, err := code.known().Table(ctx, rows, progress)
+	return func(row, _ int) int { return at(row) }, err
 }
 
-// BulkBytes is two bytes a heap.
-func (Game) BulkBytes(_ game.Setup, rows, _ int) int64 { return 2 * int64(rows) }
+// BulkBytes is what a table of heaps takes.
+func (Game) BulkBytes(_ game.Setup, rows, _ int) int64 { return heaps.TableBytes(rows) }
+
+// Period returns the period of the nim-values of a code, proved.
+func (Game) Period(ctx context.Context, s game.Setup, most int) (game.ValuePeriod, error) {
+	code, err := codeOf(s)
+	if err != nil {
+		return game.ValuePeriod{}, err
+	}
+	return code.known().Period(ctx, most)
+}

@@ -2,16 +2,14 @@ package octal
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"sync"
 
 	"zeck/game"
 	"zeck/internal/table/heaps"
 )
 
-// rules returns the kinds of moves of a code.
-func (c Code) rules() *heaps.Rules {
+// heaps returns the game of a code as one on heaps, of whose nim-values none is known yet.
+func (c Code) heaps() *heaps.Game {
 	var kinds []heaps.Kind
 	places, repeats := c.places()
 	for take := range places + 1 {
@@ -29,70 +27,7 @@ func (c Code) rules() *heaps.Rules {
 	if err != nil {
 		panic("octal: a code that was read has moves that cannot be: " + err.Error())
 	}
-	return r
-}
-
-// What is kept from one question to the next: the values of the last codes that were asked for, unless they are many.
-const maxKept = 16
-
-var kept struct {
-	sync.Mutex
-	codes     []Code // the last one asked for is last
-	sequences map[Code]*heaps.Shared
-}
-
-// sequenceOf returns the values of a code.
-func sequenceOf(c Code) *heaps.Shared {
-	kept.Lock()
-	defer kept.Unlock()
-	if s := kept.sequences[c]; s != nil {
-		return s
-	}
-	if kept.sequences == nil {
-		kept.sequences = map[Code]*heaps.Shared{}
-	}
-	if len(kept.codes) == maxKept {
-		delete(kept.sequences, kept.codes[0])
-		kept.codes = kept.codes[1:]
-	}
-	s := c.rules().Share()
-	kept.codes, kept.sequences[c] = append(kept.codes, c), s
-	return s
-}
-
-// Forget drops all nim-values that are kept from one question to the next: for those who measure.
-func Forget() {
-	kept.Lock()
-	defer kept.Unlock()
-	kept.codes, kept.sequences = nil, nil
-}
-
-// forget drops the values of a code.
-func forget(c Code) {
-	kept.Lock()
-	defer kept.Unlock()
-	for i, k := range kept.codes {
-		if k == c {
-			kept.codes = append(kept.codes[:i:i], kept.codes[i+1:]...)
-		}
-	}
-	delete(kept.sequences, c)
-}
-
-// Values returns the nim-values of the game: a table as far as the heap, or the period of the nim-values if it is proved on the way. They are
-// kept for the next question.
-func (p Position) Values(ctx context.Context) (game.Values, error) { return p.values(ctx) }
-
-func (p Position) values(ctx context.Context) (heaps.Values, error) {
-	s := sequenceOf(p.code)
-	values, err := s.Values(ctx, p.code.positions(), p.heap)
-	p.code.lighten(s)
-	return values, err
-}
-
-// positions says what the positions of a code have to do with heaps.
-func (c Code) positions() heaps.Positions {
-	return heaps.Positions{
+	return r.Game(heaps.Positions{
 		Name: string(c),
 		Heap: func(p game.Position) (game.Nat, bool) {
 			q, ok := p.(Position)
@@ -104,28 +39,52 @@ func (c Code) positions() heaps.Positions {
 			}
 			return options
 		},
-	}
+	})
 }
 
-// lighten drops the values of a code if they are too many to be kept.
-func (c Code) lighten(s *heaps.Shared) {
-	if s.Heavy() {
-		forget(c)
-	}
+// maxKept is how many codes are kept from one question to the next with what is known of their values.
+const maxKept = 16
+
+var kept struct {
+	sync.Mutex
+	games map[Code]*heaps.Game
 }
 
-// Period returns the period of the nim-values of a code, proved.
-func (Game) Period(ctx context.Context, s game.Setup, most int) (game.ValuePeriod, error) {
-	p, err := Game{}.Cell(s, game.Nat{}, game.Nat{})
+// known returns the game of a code with what is known of its values.
+func (c Code) known() *heaps.Game {
+	kept.Lock()
+	defer kept.Unlock()
+	if g := kept.games[c]; g != nil {
+		return g
+	}
+	if kept.games == nil || len(kept.games) == maxKept {
+		kept.games = map[Code]*heaps.Game{}
+	}
+	kept.games[c] = c.heaps()
+	return kept.games[c]
+}
+
+// Forget drops all nim-values that are kept from one question to the next: for those who measure.
+func Forget() {
+	kept.Lock()
+	defer kept.Unlock()
+	kept.games = nil
+}
+
+// Values returns the nim-values of the game: a table as far as the heap, or the period of the nim-values if it is proved on the way. They are
+// kept for the next question.
+func (p Position) Values(ctx context.Context) (game.Values, error) {
+	return p.code.known().Values(ctx, p.heap)
+}
+
+// Theory returns the verdict by the nim-values: a heap is lost if its own is 0, and the winning moves are those that leave heaps of nim-sum 0.
+func (p Position) Theory(ctx context.Context, misere bool) (game.Verdict, error) {
+	if misere {
+		return game.Verdict{}, game.ErrUnknown
+	}
+	values, err := p.code.known().Values(ctx, p.heap)
 	if err != nil {
-		return game.ValuePeriod{}, err
+		return game.Verdict{}, err
 	}
-	code := p.(Position).code
-	q := sequenceOf(code)
-	period, err := q.PeriodOf(ctx, most)
-	if errors.Is(err, heaps.ErrNoProof) {
-		err = fmt.Errorf("%w of %s: it takes any number and splits the rest, or leaves three heaps", err, code)
-	}
-	code.lighten(q)
-	return period, err
+	return values.Verdict(p)
 }

@@ -22,7 +22,7 @@ func TestMisereLarge(t *testing.T) {
 		least := nat(rapid.Uint64Range(1, 300).Draw(t, "min"))
 		most := least.Add(nat(rapid.Uint64Range(0, 300).Draw(t, "more")))
 		p := parse(t, fmt.Sprintf("onepile@min=%s,max=%s:%s", least, most, big("pile")))
-		v, err := p.(game.Misere).Misere(t.Context())
+		v, err := p.(game.Theory).Theory(t.Context(), true)
 		if err != nil || !v.Complete {
 			t.Fatal(v, err)
 		}
@@ -33,7 +33,7 @@ func TestMisereLarge(t *testing.T) {
 		moves := false
 		for o := range p.Options() {
 			moves = true
-			w, err := o.To.(game.Misere).Misere(t.Context())
+			w, err := o.To.(game.Theory).Theory(t.Context(), true)
 			if err != nil || (w.Outcome == game.P) != wins[o.Move] {
 				t.Fatalf("%s: %s leads to %s, listed: %v, %v", p, o.Move, w.Outcome, wins[o.Move], err)
 			}

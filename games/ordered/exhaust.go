@@ -18,27 +18,27 @@ func (p Position) tabled() bool {
 }
 
 // Exhaust returns the verdict of a table, if there are too many rows for a search to be as good.
-func (p Position) Exhaust(ctx context.Context) (v game.Verdict, ok bool, err error) {
-	if !p.tabled() {
-		return v, false, nil
+func (p Position) Exhaust(ctx context.Context, misere bool) (v game.Verdict, err error) {
+	if misere || !p.tabled() {
+		return v, game.ErrUnknown
 	}
 	t, err := Solve(ctx, int(p.Value()), len(p.row), false)
 	if err != nil {
-		return v, true, err
+		return v, err
 	}
 	v = game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTable, Source: "table of all rows"}
 	options := slices.Collect(p.Options())
 	for _, o := range options {
 		lost, err := t.Lost(o.To.(Position))
 		if err != nil {
-			return v, true, err
+			return v, err
 		}
 		if lost {
 			v.Outcome, v.Winning = game.N, append(v.Winning, o)
 		}
 	}
 	v.Why = t.why(v, options)
-	return v, true, nil
+	return v, nil
 }
 
 // why says what was gone through, and what came of it.

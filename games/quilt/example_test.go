@@ -28,7 +28,7 @@ func ExampleStart() {
 	if err != nil {
 		panic(err)
 	}
-	v, err := start.Theory(context.Background())
+	v, err := start.Theory(context.Background(), false)
 	fmt.Println(v.Outcome, v.Why[0], err)
 	// Output: P the only move is merge 1 1, which is answered by merge 1 2: that leaves 997 coins worth 1 and one worth 3 <nil>
 }

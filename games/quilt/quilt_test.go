@@ -322,21 +322,21 @@ func TestLargeTheory(t *testing.T) {
 	none, little := game.Budget{Positions: 1, Moves: 1}.On(context.Background()), game.Budget{Positions: 10, Moves: 10}.On(context.Background())
 	search := solve.NewSearcher()
 	for p := range all(t, 12) {
-		v, err := p.Theory(none)
+		v, err := p.Theory(none, false)
 		found, wrong := search.Grundy(context.Background(), p)
 		if err == nil && (wrong != nil || (found == 0) != (v.Outcome == game.P)) {
 			t.Errorf("%s: theory says %s, search %d, %v", p, v.Outcome, found, wrong)
 		}
 	}
 	for text, known := range map[string]bool{"3,1": true, "2,1": false, "0,1,1": true, "1,0,0,1": true, "0,1,0,0,1": true, "4,1,1": true, "4,2": false} {
-		if _, err := parse(t, "quilt:%s", text).Theory(none); (err == nil) != known {
+		if _, err := parse(t, "quilt:%s", text).Theory(none, false); (err == nil) != known {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
 	for x := 6; x < 25; x++ {
 		for _, tail := range []string{"1", "1,1", "0,0,1", "1,0,0,1"} {
 			p := parse(t, "quilt:%d,%s", x, tail)
-			v, err := p.Theory(little)
+			v, err := p.Theory(little, false)
 			if err != nil || v.Outcome != game.N || v.Complete {
 				t.Fatalf("%s: %v, %v", p, v, err)
 			}
@@ -349,11 +349,11 @@ func TestLargeTheory(t *testing.T) {
 					t.Errorf("%s: %s does not win", p, o)
 				}
 			}
-			if _, err := p.Theory(context.Background()); !errors.Is(err, game.ErrUnknown) {
+			if _, err := p.Theory(context.Background(), false); !errors.Is(err, game.ErrUnknown) {
 				t.Errorf("%s: the theory speaks where a search knows more: %v", p, err)
 			}
 		}
-		if _, err := parse(t, "quilt:%d,2", x).Theory(little); !errors.Is(err, game.ErrUnknown) {
+		if _, err := parse(t, "quilt:%d,2", x).Theory(little, false); !errors.Is(err, game.ErrUnknown) {
 			t.Errorf("%d,2 is known: %v", x, err)
 		}
 	}

@@ -12,10 +12,10 @@ import (
 // Theory knows that the start with five coins or more is lost, and that two coins worth 1 or more beside one worth 3 are. It also knows that
 // coins worth 1 beside others worth 2, or 2 and 3, or 4, or 2 and 5, are won, and says so where there are too many positions for a search, which
 // finds all winning moves: of these it knows but the first, if any. Of other positions it knows nothing.
-func (p Position) Theory(ctx context.Context) (game.Verdict, error) {
+func (p Position) Theory(ctx context.Context, misere bool) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: "zeck, package games/quilt"}
 	lay := p.lay()
-	if len(lay) == 0 {
+	if len(lay) == 0 || misere {
 		return game.Verdict{}, game.ErrUnknown
 	}
 	ones, others := lay[0], lay[1:].Ints()

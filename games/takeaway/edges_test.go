@@ -30,7 +30,7 @@ func TestEdges(t *testing.T) {
 		return at(t, k, c, numeration.NewNat(pile), numeration.NewNat(cap))
 	}
 	values := func(p game.Position) error { _, err := p.(game.Valued).Values(stopped); return err }
-	misere := func(p game.Position) error { _, err := p.(game.Misere).Misere(stopped); return err }
+	misere := func(p game.Position) error { _, err := p.(game.Theory).Theory(stopped, true); return err }
 	for what, test := range map[string]struct{ got, want error }{
 		"values":                    {values(at(3, 0, heaps.MaxStepsPile, 10)), context.Canceled},
 		"values of a pile too many": {values(at(3, 0, heaps.MaxStepsPile+1, 10)), game.ErrLimit},

@@ -79,7 +79,7 @@ func misere(t rapid.TB, p game.Position) game.Verdict {
 	if view, ok := p.(rules.Position); ok {
 		p = view.Position
 	}
-	v, err := p.(game.Misere).Misere(context.Background())
+	v, err := p.(game.Theory).Theory(context.Background(), true)
 	if err != nil {
 		t.Fatalf("%s: %v", p, err)
 	}
@@ -102,7 +102,7 @@ func TestMisereHuge(t *testing.T) {
 			t.Errorf("%s is %s, want %s", text, v.Outcome, want)
 		}
 	}
-	if v, err := parse(t, "takeaway@k=2,c=-2:10^300").Position.(game.Misere).Misere(t.Context()); !errors.Is(err, game.ErrUnknown) {
+	if v, err := parse(t, "takeaway@k=2,c=-2:10^300").Position.(game.Theory).Theory(t.Context(), true); !errors.Is(err, game.ErrUnknown) {
 		t.Errorf("%s, %v", v.Outcome, err)
 	}
 	// A Fibonacci number and one stone more is lost, if not all of that number may be taken.

@@ -43,7 +43,7 @@ func theory(t rapid.TB, p game.Position) game.Verdict {
 	if view, ok := p.(rules.Position); ok {
 		p = view.Position
 	}
-	v, err := p.(game.Theory).Theory(context.Background())
+	v, err := p.(game.Theory).Theory(context.Background(), false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -251,7 +251,7 @@ func TestSize(t *testing.T) {
 // TestLimits: what would take too long is refused, and the message says so.
 func TestLimits(t *testing.T) {
 	for _, text := range []string{"takeaway@k=1000000000:10^100", "takeaway@k=100:10^1000000"} {
-		if _, err := parse(t, text).Position.(game.Theory).Theory(t.Context()); !errors.Is(err, game.ErrLimit) {
+		if _, err := parse(t, text).Position.(game.Theory).Theory(t.Context(), false); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s gives the error %v", text, err)
 		}
 	}

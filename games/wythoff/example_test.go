@@ -14,7 +14,7 @@ import (
 // A worked example of Silber 1977, in his steps.
 func Example() {
 	p, _ := games.Parse("wythoff:24,32")
-	v, _ := p.(game.Theory).Theory(context.Background())
+	v, _ := p.(game.Theory).Theory(context.Background(), false)
 	fmt.Println(v.Outcome, v.Winning)
 	for _, step := range v.Why {
 		fmt.Println("-", step)

@@ -18,12 +18,12 @@ func TestMisere(t *testing.T) {
 func TestMisereHuge(t *testing.T) {
 	for _, text := range []string{"wythoff:10^100,3*10^100", "wythoff@t=2:10^100,3*10^100", "wythoff@t=5:F(500),F(502)",
 		"wythoff@t=3:0,10^50", "wythoff:F(500),F(501)"} {
-		v, err := parse(t, "%s", text).(game.Misere).Misere(t.Context())
+		v, err := parse(t, "%s", text).(game.Theory).Theory(t.Context(), true)
 		if err != nil || (v.Outcome == game.N) != (len(v.Winning) > 0) {
 			t.Fatalf("%s: %s, %d moves, %v", text, v.Outcome, len(v.Winning), err)
 		}
 		for _, o := range v.Winning {
-			if w, err := o.To.(game.Misere).Misere(t.Context()); err != nil || w.Outcome != game.P {
+			if w, err := o.To.(game.Theory).Theory(t.Context(), true); err != nil || w.Outcome != game.P {
 				t.Errorf("%s: %s leads to %s", text, o.Move, w.Outcome)
 			}
 		}

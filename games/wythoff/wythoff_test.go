@@ -106,7 +106,7 @@ func TestTheoryEqualsTable(t *testing.T) {
 func checkCell(t *testing.T, table [][]bool, solver *wythoff.Solver, tt, a, b int) {
 	t.Helper()
 	p := parse(t, "wythoff@t=%d:%d,%d", tt, a, b).(game.Theory)
-	v, err := p.Theory(t.Context())
+	v, err := p.Theory(t.Context(), false)
 	if err != nil || (v.Outcome == game.P) != table[a][b] || !v.Complete {
 		t.Fatalf("%s: %s, %v", p, v.Outcome, err)
 	}
@@ -181,7 +181,7 @@ func TestWordsEqualTheory(t *testing.T) {
 			}
 			return
 		}
-		v, err := parse(t, "wythoff@t=%d:%d,%d", tt, a, b).(game.Theory).Theory(t.Context())
+		v, err := parse(t, "wythoff@t=%d:%d,%d", tt, a, b).(game.Theory).Theory(t.Context(), false)
 		if err != nil || !sameMoves(small, v) {
 			rt.Fatalf("t=%d: %d,%d: words %+v, theory %s %v, %v", tt, a, b, small, v.Outcome, v.Winning, err)
 		}
@@ -208,7 +208,7 @@ func TestSilberPlays(t *testing.T) {
 		{"wythoff:24,32", "silber.3", "wythoff:12,20"},
 		{"wythoff:12,20", "silber.safe", ""},
 	} {
-		v, err := parse(t, "%s", c.from).(game.Theory).Theory(t.Context())
+		v, err := parse(t, "%s", c.from).(game.Theory).Theory(t.Context(), false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -233,7 +233,7 @@ func TestSilberPlays(t *testing.T) {
 func TestDasLosingCells(t *testing.T) {
 	safe := map[string]bool{"wythoff:0,0": true, "wythoff:1,2": true, "wythoff:3,5": true, "wythoff:4,7": true}
 	for p := range board(t, 1, 9) {
-		v, err := p.(game.Theory).Theory(t.Context())
+		v, err := p.(game.Theory).Theory(t.Context(), false)
 		if err != nil || (v.Outcome == game.P) != safe[p.String()] {
 			t.Errorf("%s is %s, %v", p, v.Outcome, err)
 		}
@@ -258,7 +258,7 @@ func TestHugePiles(t *testing.T) {
 	for range 200 {
 		a, b := randomPile(rng, 5000), randomPile(rng, 5000)
 		p := parse(t, "wythoff:%s,%s", a, b).(game.Theory)
-		v, err := p.Theory(t.Context())
+		v, err := p.Theory(t.Context(), false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -279,7 +279,7 @@ func TestHugePiles(t *testing.T) {
 
 func mustTheory(t *testing.T, p game.Theory) game.Verdict {
 	t.Helper()
-	v, err := p.Theory(t.Context())
+	v, err := p.Theory(t.Context(), false)
 	if err != nil {
 		t.Fatal(err)
 	}

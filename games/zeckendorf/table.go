@@ -305,22 +305,21 @@ const tableWorth = 200
 
 // Exhaust solves the positions of the same value, where a search over fewer positions is not quicker. What goes from position to position
 // is left to search where that is short.
-func (p Position) Exhaust(ctx context.Context) (v game.Verdict, ok bool, err error) {
+func (p Position) Exhaust(ctx context.Context, misere bool) (v game.Verdict, err error) {
 	ways := p.rules.ways()
 	all, worth := ways[min(p.Value(), uint64(len(ways)-1))], uint64(tableWorth)
 	if !p.rules.Tabled() {
 		worth = nimWorth
 		if all < rankedFrom {
-			return v, false, nil
+			return v, game.ErrUnknown
 		}
 	}
-	if p.Size().Cmp(numeration.NewNat(all/worth)) < 0 {
-		return v, false, nil
+	if misere || p.Size().Cmp(numeration.NewNat(all/worth)) < 0 {
+		return v, game.ErrUnknown
 	}
 	t, err := p.table(ctx)
 	if err != nil {
-		return v, true, err
+		return v, err
 	}
-	v, err = t.Solve(p)
-	return v, true, err
+	return t.Solve(p)
 }

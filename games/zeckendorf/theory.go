@@ -19,7 +19,10 @@ const (
 
 // Theory decides the positions that a theorem is known for, at any size: see the package documentation. Of all others it says
 // [game.ErrUnknown].
-func (p Position) Theory(context.Context) (game.Verdict, error) {
+func (p Position) Theory(_ context.Context, misere bool) (game.Verdict, error) {
+	if misere {
+		return game.Verdict{}, game.ErrUnknown
+	}
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: rulesSource}
 	if p.over() {
 		v.Why = []game.Step{game.Because("zeckendorf.end", "there is no move: the game is over and the player to move has lost")}

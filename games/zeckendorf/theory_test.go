@@ -25,7 +25,7 @@ func TestTheoryOfHoles(t *testing.T) {
 					continue
 				}
 				p := parse(t, text)
-				got, err := p.(game.Theory).Theory(t.Context())
+				got, err := p.(game.Theory).Theory(t.Context(), false)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -82,7 +82,7 @@ func testOpening(t *testing.T, r zeckendorf.Rules, most int) {
 			if i == 3 && (!wins(2, 2) || wins(1, 2)) || i == 4 && (wins(2, 3) == wins(1, 2) || r.Hole == 4 && wins(2, 3) != (left != 2)) {
 				t.Errorf("%s has the winning moves %v", p, want.Winning)
 			}
-			switch got, err := p.Theory(t.Context()); {
+			switch got, err := p.Theory(t.Context(), false); {
 			case errors.Is(err, game.ErrUnknown):
 				if i < 3 {
 					t.Errorf("theory does not know %s", p)
@@ -139,7 +139,7 @@ func TestTheoryAtAnySize(t *testing.T) {
 		{"zeckendorf@reversed=1:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1,0,0,1", "N", "[]", false},
 	} {
 		p := parse(t, c.text).(zeckendorf.Position)
-		v, err := p.Theory(context.Background())
+		v, err := p.Theory(context.Background(), false)
 		switch {
 		case c.outcome == "":
 			if !errors.Is(err, game.ErrUnknown) {

@@ -1,6 +1,7 @@
 package zeckendorf
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -88,7 +89,7 @@ func TestWideSize(t *testing.T) {
 	if fits, instead := p.Fits(1000, 10_000); fits || !strings.HasPrefix(instead, "zeckendorf:") {
 		t.Errorf("%s fits a small search, or %s", p, instead)
 	}
-	if _, ok, err := p.Exhaust(t.Context()); !ok || err == nil {
+	if _, err := p.Exhaust(t.Context(), false); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("a table of %s", p)
 	}
 }

@@ -124,7 +124,7 @@ func BenchmarkLarge(b *testing.B) {
 	verdict := func(name string, cold bool) measured {
 		return measured{name: name + map[bool]string{true: "-cold", false: "-warm"}[cold], cold: cold, setup: func() func() {
 			p := must(games.Parse(name + ":" + random(10, million).Text(10) + "," + random(20, million).Text(10))).(game.Theory)
-			return func() { must(p.Theory(background)) }
+			return func() { must(p.Theory(background, false)) }
 		}}
 	}
 	digits := func(name string, n int, cold bool) measured {
@@ -199,7 +199,7 @@ func BenchmarkSmall(b *testing.B) {
 	}}, measured{"word-with-reason", len(piles), false, func() func() {
 		return func() {
 			for _, p := range piles {
-				must(must(games.Parse(fmt.Sprintf("wythoff:%d,%d", p[0], p[1]))).(game.Theory).Theory(background))
+				must(must(games.Parse(fmt.Sprintf("wythoff:%d,%d", p[0], p[1]))).(game.Theory).Theory(background, false))
 			}
 		}
 	}})
@@ -251,7 +251,7 @@ func BenchmarkValues(b *testing.B) {
 		return cells(name, n, func() { must(heaps.NewSteps(background, 2, 0, n, nil)) })
 	}
 	partners := func(name string, r table.Rules, n int) measured {
-		return cells(name, n, func() { must(r.Partners(game.Budget{Memory: 4 << 30}.On(background), nil, n)) })
+		return cells(name, n, func() { must(r.Partners(game.Budget{Memory: 4 << 30}.On(background), nil, n, false)) })
 	}
 	code := func(text string) game.Setup {
 		return game.Setup{Game: octal.Game{}, Params: []game.Param{game.WordParam("code", text)}}
@@ -367,7 +367,7 @@ func BenchmarkProofs(b *testing.B) {
 		}},
 		measured{name: "by-theorem-1e4-digits", setup: func() func() {
 			library, p := theorems.New(), must(games.Parse("maharaja23:10^10000,3*10^10000"))
-			return func() { must(library.Verdict(background, p)) }
+			return func() { must(library.Verdict(background, p, false)) }
 		}},
 		statement("statement", "forall x: exists y, z, w: 11*x = 5*y + 7*z + 9*a(w) or x < 50"),
 		statement("statement-34", "forall n, m: a(34*n + 21*m) <= 34*a(n) + 21*a(m) + 200"),

@@ -78,7 +78,7 @@ func TestPairPlots(t *testing.T) {
 		}
 		for a := range to + 1 {
 			for b := range to + 1 {
-				v, err := boardsOf(t, fmt.Sprintf("%s:%d,%d", name, a, b))[0].Position.(game.Theory).Theory(t.Context())
+				v, err := boardsOf(t, fmt.Sprintf("%s:%d,%d", name, a, b))[0].Position.(game.Theory).Theory(t.Context(), false)
 				if err != nil || (v.Outcome == game.P) != plotted[[2]int{a, b}] {
 					t.Errorf("%s:%d,%d is %s, %v; plotted %t", name, a, b, v.Outcome, err, plotted[[2]int{a, b}])
 				}

@@ -2,6 +2,7 @@ package claims
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/big"
 	"slices"
@@ -85,7 +86,7 @@ func tabled(ctx context.Context, start string) (any, error) {
 	if e, ok := p.(game.Exhaustive); ok {
 		b := game.BudgetOf(ctx)
 		b.Positions = max(b.Positions, 50_000_000) // of which a table goes through a hundred times as many; the longest starts need it
-		if v, ok, err := e.Exhaust(b.On(ctx)); ok {
+		if v, err := e.Exhaust(b.On(ctx), false); !errors.Is(err, game.ErrUnknown) {
 			return v.Outcome, err
 		}
 	}

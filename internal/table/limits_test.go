@@ -41,10 +41,10 @@ func TestLimits(t *testing.T) {
 	if _, err := byName["wythoff"].Outcomes(small, never, 1000, 1000); !errors.Is(err, game.ErrLimit) {
 		t.Error(err)
 	}
-	if _, err := byName["wythoff"].Partners(small, never, 1000); !errors.Is(err, game.ErrLimit) {
+	if _, err := byName["wythoff"].Partners(small, never, 1000, false); !errors.Is(err, game.ErrLimit) {
 		t.Error(err)
 	}
-	if _, err := byName["wythoff"].Partners(ctx, never, MaxSide+1); !errors.Is(err, game.ErrLimit) {
+	if _, err := byName["wythoff"].Partners(ctx, never, MaxSide+1, false); !errors.Is(err, game.ErrLimit) {
 		t.Error(err)
 	}
 	if byName["wythoff"].PartnerBytes(1000) > 1<<14 {
@@ -88,14 +88,14 @@ func TestRefused(t *testing.T) {
 			t.Errorf("%v, want %s", err, c.want)
 		}
 	}
-	if _, err := byName["king"].Partners(context.Background(), nil, 10); !errors.Is(err, ErrRows) {
+	if _, err := byName["king"].Partners(context.Background(), nil, 10, false); !errors.Is(err, ErrRows) {
 		t.Error(err)
 	}
 	everywhere := Rules{Piles: 2, Moves: append([]Move{Leap(0, 0)}, byName["wythoff"].Moves...)}
-	if _, err := everywhere.Partners(context.Background(), nil, 10); !errors.Is(err, ErrRows) {
+	if _, err := everywhere.Partners(context.Background(), nil, 10, false); !errors.Is(err, ErrRows) {
 		t.Error(err)
 	}
-	if _, err := byName["nim3"].Partners(context.Background(), nil, 10); err == nil {
+	if _, err := byName["nim3"].Partners(context.Background(), nil, 10, false); err == nil {
 		t.Error("three piles have no rows")
 	}
 }
@@ -116,7 +116,7 @@ func TestStopped(t *testing.T) {
 			return err
 		},
 		"partners": func(ctx context.Context, p game.Progress) error {
-			_, err := byName["wythoff"].Partners(ctx, p, 300_000)
+			_, err := byName["wythoff"].Partners(ctx, p, 300_000, false)
 			return err
 		},
 	} {

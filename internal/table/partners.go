@@ -67,9 +67,9 @@ func (r Rules) PartnerBytes(rows int) int64 {
 }
 
 // Partners finds the P-positions (a, b) of all rows a < rows: for each row in turn the least b such that no line through (a, b) is blocked
-// by a P-position above, and no jump leads to one. What does not fit the memory of the context's budget is refused with [game.ErrLimit],
-// before anything is done unless it is the columns that turn out large.
-func (r Rules) Partners(ctx context.Context, progress game.Progress, rows int) (*Partners, error) {
+// by a P-position above, and no jump leads to one. In misère play there must also be a move from (a, b). What does not fit the memory of the
+// context's budget is refused with [game.ErrLimit], before anything is done unless it is the columns that turn out large.
+func (r Rules) Partners(ctx context.Context, progress game.Progress, rows int, misere bool) (*Partners, error) {
 	p, err := r.partnerPlan(rows)
 	if err != nil {
 		return nil, err
@@ -111,6 +111,9 @@ func (r Rules) Partners(ctx context.Context, progress game.Progress, rows int) (
 		if p.symmetric {
 			b = a
 		}
+		if misere && p.ended(a) {
+			b = max(b, 1)
+		}
 		l.bars = l.barred(a, l.bars[:0])
 		for {
 			if b = l.find(a, b, l.cols, placed{}, l.bars); b+margin < l.cols {
@@ -124,6 +127,13 @@ func (r Rules) Partners(ctx context.Context, progress game.Progress, rows int) (
 		l.use(a, b)
 	}
 	return &Partners{l.partner}, nil
+}
+
+// ended reports whether there is no move from (a, 0).
+func (r *rowPlan) ended(a int) bool {
+	return !slices.ContainsFunc(r.now, func(i int) bool { return r.dirs[i][1] <= a && r.dirs[i][2] == 0 }) &&
+		!slices.ContainsFunc(r.late, func(l lateRay) bool { return l.offset[1] <= a && l.offset[2] == 0 }) &&
+		!slices.ContainsFunc(r.jumps, func(j jump) bool { return j.from(0, a).has(0) })
 }
 
 // reach returns how far to the right of a cell the lines that it blocks may lie.

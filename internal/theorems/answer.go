@@ -32,17 +32,9 @@ func (l *Library) about(ctx context.Context, p game.Position, misere bool) (*use
 	return u, numbers, nil
 }
 
-// Verdict returns who wins a position, by which moves, and why. Where no theorem says that, the error is [game.ErrUnknown].
-func (l *Library) Verdict(ctx context.Context, p game.Position) (game.Verdict, error) {
-	return l.verdict(ctx, p, false)
-}
-
-// Misere is Verdict in misère play.
-func (l *Library) Misere(ctx context.Context, p game.Position) (game.Verdict, error) {
-	return l.verdict(ctx, p, true)
-}
-
-func (l *Library) verdict(ctx context.Context, p game.Position, misere bool) (game.Verdict, error) {
+// Verdict returns who wins a position in normal or in misère play, by which moves, and why. Where no theorem says that, the error is
+// [game.ErrUnknown].
+func (l *Library) Verdict(ctx context.Context, p game.Position, misere bool) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByAutomaton}
 	u, numbers, err := l.about(ctx, p, misere)
 	if err != nil {

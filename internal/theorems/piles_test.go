@@ -18,7 +18,7 @@ func TestPiles(t *testing.T) {
 	for _, text := range []string{"moore:0", "moore:3", "moore:2,2", "moore:1,4,6", "moore:5,5,5", "moore:2,3,4,5", "moore:1,2,3,3",
 		"globalfib:0", "globalfib:6/2", "globalfib:5,5/3", "globalfib:8,18/5", "globalfib@k=2:7,20/20"} {
 		p := gametest.Must(t, games.Parse, text)
-		got, err := l.Verdict(t.Context(), p)
+		got, err := l.Verdict(t.Context(), p, false)
 		if err != nil || !got.Complete {
 			t.Fatalf("%s: %v, %v", p, got, err)
 		}
@@ -29,10 +29,10 @@ func TestPiles(t *testing.T) {
 		checkWalk(t, l, &Theorem{Claim: prove.Claim{Kind: prove.ValueClaim}}, p)
 	}
 	p := gametest.Must(t, games.Parse, "moore:10^30,10^30,7")
-	if v, err := l.Verdict(t.Context(), p); err != nil || v.Outcome != game.N || len(v.Winning) == 0 {
+	if v, err := l.Verdict(t.Context(), p, false); err != nil || v.Outcome != game.N || len(v.Winning) == 0 {
 		t.Errorf("%s: %v, %v", p, v, err)
 	}
-	if v, err := l.Verdict(t.Context(), gametest.Must(t, games.Parse, "moore:1,2,3,4,5")); !errors.Is(err, game.ErrUnknown) {
+	if v, err := l.Verdict(t.Context(), gametest.Must(t, games.Parse, "moore:1,2,3,4,5"), false); !errors.Is(err, game.ErrUnknown) {
 		t.Errorf("five piles: %v, %v", v, err)
 	}
 }

@@ -128,12 +128,12 @@ func TestAgainstSearch(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			_, setup := asText(t, theorem)
-			search, ask := solve.NewSearcher(), library.Verdict
+			search := solve.NewSearcher()
 			if theorem.Misere() {
-				search, ask = solve.NewMisereSearcher(), library.Misere
+				search = solve.NewMisereSearcher()
 			}
 			small(theorem, setup, theorem.Positions[0].Alphabet().Tracks(), func(p game.Position) {
-				v, err := ask(t.Context(), p)
+				v, err := library.Verdict(t.Context(), p, theorem.Misere())
 				if err != nil {
 					t.Fatalf("%s: %v", p, err)
 				}
@@ -227,7 +227,7 @@ func TestTries(t *testing.T) {
 			if made := len(u.ways) > 0; made != (asked > questions) {
 				t.Errorf("after %d questions about %s there are %d automata", asked, position, len(u.ways))
 			}
-			if _, err := library.Verdict(t.Context(), p); err != nil {
+			if _, err := library.Verdict(t.Context(), p, false); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -244,10 +244,6 @@ func TestHuge(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			_, setup := asText(t, theorem)
-			ask := library.Verdict
-			if theorem.Misere() {
-				ask = library.Misere
-			}
 			rng := rand.New(rand.NewPCG(1, 2))
 			tracks := theorem.Positions[0].Alphabet().Tracks()
 			won := 0
@@ -262,7 +258,7 @@ func TestHuge(t *testing.T) {
 				if !ok {
 					continue
 				}
-				v, err := ask(t.Context(), p)
+				v, err := library.Verdict(t.Context(), p, theorem.Misere())
 				if err != nil {
 					t.Fatalf("%s: %v", game.Short(p), err)
 				}
@@ -347,7 +343,7 @@ func TestAgainstTables(t *testing.T) {
 				t.Fatal(err)
 			}
 			compared[theorem.Game] = true
-			got, err := library.Verdict(t.Context(), p)
+			got, err := library.Verdict(t.Context(), p, false)
 			if err != nil || got.Outcome != want.Outcome || !slices.Equal(got.Winning, want.Winning) {
 				t.Errorf("%s: %s is %s with %v, %v; without theorems %s, %v", name, p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
 			}
@@ -412,12 +408,8 @@ func TestChangedRules(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			ask := library.Verdict
-			if misere {
-				ask = library.Misere
-			}
 			for range 2 {
-				_, err = ask(t.Context(), p)
+				_, err = library.Verdict(t.Context(), p, misere)
 			}
 			if c.believed != (err == nil) || !c.believed && !errors.Is(err, game.ErrUnknown) {
 				t.Errorf("%s, %s: %v", c.title, c.limit, err)

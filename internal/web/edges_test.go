@@ -58,9 +58,9 @@ type hurried struct {
 	end *time.Time
 }
 
-func (h hurried) Theory(ctx context.Context) (game.Verdict, error) {
+func (h hurried) Theory(ctx context.Context, misere bool) (game.Verdict, error) {
 	*h.end, _ = ctx.Deadline()
-	return h.Position.(game.Theory).Theory(ctx)
+	return h.Position.(game.Theory).Theory(ctx, misere)
 }
 
 // TestReplyTime: the engine has half of the time of a page, so that the page can still say that it was not enough.

@@ -4,6 +4,9 @@ import (
 	"context"
 	"slices"
 	"testing"
+
+	"zeck/game"
+	"zeck/numeration"
 )
 
 // TestState: what later values depend on, and nothing else, tells states apart: which values are always reached, and the last ones, both from
@@ -81,6 +84,31 @@ func TestSparseWork(t *testing.T) {
 		}
 		if s.work > pairs/3 {
 			t.Errorf("%v: %d of %d pairs were looked at", code, s.work, pairs)
+		}
+	}
+}
+
+// TestKept: values are kept for the next question, unless they are many.
+func TestKept(t *testing.T) {
+	ctx := game.Budget{Memory: 1 << 30, Moves: 1 << 30}.On(t.Context())
+	r, err := New(Kind{Least: 1, Most: 1, Heaps: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := r.Game(Positions{})
+	for _, test := range []struct {
+		values int
+		keeps  bool
+	}{{100, true}, {MaxKept, false}} {
+		s := g.known
+		if err := s.Extend(ctx, test.values); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := g.Values(ctx, numeration.NewNat(5)); err != nil {
+			t.Fatal(err)
+		}
+		if keeps := g.known == s; keeps != test.keeps {
+			t.Errorf("%d values: kept %v", test.values, keeps)
 		}
 	}
 }

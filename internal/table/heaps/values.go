@@ -2,54 +2,20 @@ package heaps
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"zeck/game"
 	"zeck/numeration"
 )
 
-// Shared is a sequence for many goroutines; each holds it while it uses it.
-type Shared struct {
-	*Sequence
-	held chan struct{} // has one element while it is held
-}
-
-// Share returns the nim-values of the game, of which none is known yet, for many goroutines.
-func (r *Rules) Share() *Shared { return &Shared{r.Sequence(), make(chan struct{}, 1)} }
-
-// Hold waits for the values and returns what gives them back.
-func (s *Shared) Hold(ctx context.Context) (release func(), err error) {
-	select {
-	case s.held <- struct{}{}:
-		return func() { <-s.held }, nil
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-}
-
-// MaxKept is how many values are worth keeping from one question to the next.
-const MaxKept = 1 << 22
-
-// Heavy reports whether there are so many values that they should not be kept from one question to the next. It does not wait: while somebody
-// else holds them, that one will ask.
-func (s *Shared) Heavy() bool {
-	select {
-	case s.held <- struct{}{}:
-		defer func() { <-s.held }()
-		return s.Len() > MaxKept
-	default:
-		return false
-	}
-}
-
-// PeriodOf is [Sequence.Period] for whoever does not hold the values.
-func (s *Shared) PeriodOf(ctx context.Context, most int) (game.ValuePeriod, error) {
-	release, err := s.Hold(ctx)
-	if err != nil {
-		return game.ValuePeriod{}, err
-	}
-	defer release()
-	return s.Period(ctx, most)
+// Game is a game whose positions are heaps, with what is known of its nim-values from one question to the next. Many goroutines may use it: each
+// holds the values while it does.
+type Game struct {
+	Positions
+	*Rules
+	known *Sequence
+	held  chan struct{} // has one element while the values are held
 }
 
 // Positions says what the positions of a game have to do with its heaps.
@@ -59,33 +25,84 @@ type Positions struct {
 	Options func(p game.Position, ways []Way) []game.Option // the moves that do this, in order
 }
 
+// Game returns the game with these positions, of whose nim-values none is known yet.
+func (r *Rules) Game(p Positions) *Game {
+	return &Game{Positions: p, Rules: r, known: r.Sequence(), held: make(chan struct{}, 1)}
+}
+
+// MaxKept is how many values are worth keeping from one question to the next.
+const MaxKept = 1 << 22
+
+// use waits for the values and does some work with them. If they have become too many, they are dropped afterwards.
+func (g *Game) use(ctx context.Context, work func(s *Sequence) error) error {
+	select {
+	case g.held <- struct{}{}:
+		defer func() { <-g.held }()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	s := g.known
+	err := work(s)
+	if s.Len() > MaxKept {
+		g.known = g.Sequence()
+	}
+	return err
+}
+
+// Period is [Sequence.Period] of the values that are kept.
+func (g *Game) Period(ctx context.Context, most int) (p game.ValuePeriod, err error) {
+	err = g.use(ctx, func(s *Sequence) (err error) {
+		p, err = s.Period(ctx, most)
+		return err
+	})
+	if errors.Is(err, ErrNoProof) {
+		err = fmt.Errorf("%w of %s: it takes any number and splits the rest, or leaves three heaps", err, g.Name)
+	}
+	return p, err
+}
+
+// TableBytes is the memory of a table of so many heaps.
+func TableBytes(heaps int) int64 { return 2 * int64(heaps) }
+
+// Table returns the nim-values of the heaps below a size, which was found to fit the memory.
+func (g *Game) Table(ctx context.Context, heaps int, progress game.Progress) (at func(n int) int, err error) {
+	budget := game.BudgetOf(ctx)
+	budget.Memory, budget.Progress = max(budget.Memory, TableBytes(heaps)), progress
+	s := g.Sequence()
+	return s.At, s.Extend(budget.On(ctx), max(heaps-1, 0))
+}
+
 // Values are the nim-values of the positions of a game. They are a [game.ValueSeeker].
 type Values struct {
 	ctx  context.Context // with the budget of whoever asked, and without an end: a value that is known is told
-	s    *Shared
-	game Positions
+	game *Game
+	s    *Sequence
 }
 
 // atLeast is the heap up to which values are worked out in any case: periods that are short are found at once.
 const atLeast = 256
 
 // Values returns the nim-values of heaps up to n: a table as far as that, or the period of the nim-values if it is proved on the way.
-func (s *Shared) Values(ctx context.Context, g Positions, n game.Nat) (Values, error) {
-	release, err := s.Hold(ctx)
-	if err != nil {
-		return Values{}, err
-	}
-	defer release()
+func (g *Game) Values(ctx context.Context, n game.Nat) (v Values, err error) {
 	if least := numeration.NewNat(atLeast); n.Cmp(least) < 0 {
 		n = least
 	}
-	return Values{context.WithoutCancel(ctx), s, g}, s.Reach(ctx, n)
+	err = g.use(ctx, func(s *Sequence) error {
+		v = Values{context.WithoutCancel(ctx), g, s}
+		return s.Reach(ctx, n)
+	})
+	return v, err
+}
+
+// hold waits for the values and returns what gives them back.
+func (v Values) hold() (release func()) {
+	v.game.held <- struct{}{}
+	return func() { <-v.game.held }
 }
 
 // period returns the period; its Period is 0 if none is proved.
 func (v Values) period() game.ValuePeriod {
-	release, _ := v.s.Hold(v.ctx)
-	defer release()
+	defer v.hold()()
 	p, _ := v.s.Known()
 	return p
 }
@@ -108,8 +125,7 @@ func (v Values) By() game.By {
 
 // Value returns the nim-value of a heap, or of several.
 func (v Values) Value(p game.Position) (sum game.Nat, err error) {
-	release, _ := v.s.Hold(v.ctx)
-	defer release()
+	defer v.hold()()
 	for _, part := range game.Components(p) {
 		heap, ok := v.game.Heap(part)
 		if !ok {
@@ -129,7 +145,7 @@ func (v Values) Seek(p game.Position, value game.Nat) (options []game.Option, co
 	if !ok {
 		return nil, false, fmt.Errorf("%w: %s is no heap of %s", game.ErrUnknown, game.Quote(game.Short(p)), v.game.Name)
 	}
-	release, _ := v.s.Hold(v.ctx)
+	release := v.hold()
 	ways, complete := v.s.Seek(heap, value, game.Listable(heap.BitLen()))
 	release()
 	return v.game.Options(p, ways), complete, nil
