@@ -2,158 +2,323 @@ package zeckendorf
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"math"
+	"math/big"
 	"slices"
 
 	"zeck/game"
 	"zeck/games/zeckendorf/internal/levels"
+	"zeck/games/zeckendorf/internal/lines"
 )
-
-// isTabledStart reports whether p is a start, all coins on place 1, under rules that there are tables for.
-func (p Position) isTabledStart() bool {
-	return p.rules.Tabled() && p.Level() > 0 && len(p.Coins()) == 1
-}
 
 // isStart reports whether p is what games about its value begin with.
 func (p Position) isStart() bool {
-	return !p.wide() && p.Level() > 0 && p == p.rules.start(int(p.Value()))
+	if p.rules.Reversed {
+		return !p.wide() && p.Level() > 0 && p == p.rules.start(int(p.Value()))
+	}
+	return len(p.lay()) == 1
 }
 
-// CensusBytes returns the memory with which a start is counted. With a hole, levels would count the coins in it too, and there is one
-// table only. Exact fractions have to be searched for.
-func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
-	if p.byRank(want) {
-		return p.rankedBytes(want), true
-	}
-	if !p.isTabledStart() || want.Players > 0 || want.Teams != (game.Seating{}) || want.Strategy || want.Random || want.Distribution && !want.Moments {
-		return 0, false
-	}
-	plain := want
-	plain.Levels = false
-	if p.rules.Hole > 0 && want != (game.CensusParts{}) {
-		return 0, false
-	}
-	bytes := p.rules.countSize(int(p.Value()))
-	if plain == (game.CensusParts{}) {
-		return bytes, true
-	}
+// part is something that a census finds by going through all positions.
+type part struct {
+	asked bool
+	what  string
+	bits  int64 // of each position, as in every
+	find  func(ctx context.Context, e every) error
+}
+
+// splitBits, gamesBits and chanceBits are what the numbers of splits, the number of games and the chances of all lengths take on the largest levels of
+// a value, measured up to value 230.
+func splitBits(value int) int64  { return 8 * (int64(value)/6 + 8) }
+func gamesBits(value int) int64  { return 8 * (int64(value)*3/8 + 8) }
+func chanceBits(value int) int64 { return 8 * (int64(value)*13/4 + 300) }
+
+// parts returns what is found of a start, for a census. It is not ok if something is wanted that is not found so: in the plain game exact fractions,
+// and how good a strategy is; elsewhere all but lengths, players and teams and, where no coins lie in a hole, levels.
+func (p Position) parts(want game.CensusParts, c *game.Census) (parts []part, ok bool) {
 	value := int(p.Value())
-	if value > levels.MaxValue {
-		return bytes, true // and it will be said what would fit
+	longest := 0
+	parts = []part{
+		{want.Lengths || want.Moments, "the lengths of games", 64, func(ctx context.Context, e every) error {
+			l, err := found(ctx, e, levels.NewLengths())
+			if longest = int(l[1]); want.Lengths {
+				c.Lengths = &game.Lengths{Shortest: int(l[0]), Longest: longest}
+			}
+			return err
+		}},
+		{want.Players > 0, "the winning players", 16, func(ctx context.Context, e every) error {
+			seat, err := found(ctx, e, levels.NewSeats(want.Players))
+			c.Players = &game.Players{Count: want.Players, Winner: int(seat) + 1}
+			return err
+		}},
+		{want.Teams != (game.Seating{}), "the winning teams", 64, func(ctx context.Context, e every) error {
+			wins, err := found(ctx, e, levels.NewTeams(want.Teams))
+			c.Teams = &game.Teams{Seating: want.Teams, Winner: want.Teams.Team(wins)}
+			return err
+		}},
+		{want.Values, "nim-values", 8, func(ctx context.Context, e every) (err error) {
+			c.Values, err = e.valueCounts(ctx)
+			return err
+		}},
+		{want.Remoteness, "the remoteness", 16, func(ctx context.Context, e every) (err error) {
+			c.Remote, err = e.remotest(ctx)
+			return err
+		}},
+		{want.Games, "the numbers of games", gamesBits(value), func(ctx context.Context, e every) error {
+			k := levels.NewGames(e.Memory)
+			if err := e.walk(ctx, k); err != nil {
+				return err
+			}
+			c.Games = bigOf(k.Count(0))
+			return nil
+		}},
+		{want.Moments, "the moments of lengths", 512, func(ctx context.Context, e every) error {
+			k := levels.NewMoments(e.Memory)
+			if err := e.walk(ctx, k); err != nil {
+				return err
+			}
+			m := momentsOf(k.Of(0), longest, e.merges())
+			c.Moments = &m
+			return nil
+		}},
+		{want.Distribution, "the chances of all lengths", chanceBits(value), func(ctx context.Context, e every) (err error) {
+			c.Moments.Distribution, err = e.chances(ctx, longest)
+			return err
+		}},
 	}
-	_, most := byLevels(want, value)
-	return max(bytes, 2*int64(layout(value).Largest())*most), true
+	if p.rules.plain() {
+		return parts, !want.Strategy && !want.Random && (want.Moments || !want.Distribution)
+	}
+	others := want
+	others.Levels = want.Levels && p.rules.Hole > 0
+	others.Lengths, others.Players, others.Teams = false, 0, game.Seating{}
+	return parts[:3], others == game.CensusParts{}
 }
 
-// byLevels returns which of the parts that are found level by level takes the most for a position, and how many bytes; 0 if none is asked for.
-func byLevels(want game.CensusParts, value int) (what string, bytes int64) {
-	for _, part := range []struct {
-		asked bool
-		what  string
-		bytes int64
-	}{{want.Values, "nim-values", nimBytes}, {want.Remoteness, "the remoteness", remoteBytes}, {want.Lengths, "the longest games", longestBytes},
-		{want.Games, "the numbers of games", gamesBytes(value)}, {want.Moments, "the lengths", momentBytes},
-		{want.Distribution, "the chances of all lengths", lengthBytes(value)}} {
-		if part.asked && part.bytes > bytes {
-			what, bytes = part.what, part.bytes
+// CensusBytes returns the memory with which a start is counted.
+func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
+	parts, ok := p.parts(want, nil)
+	if !ok || !p.isStart() {
+		return 0, false
+	}
+	r, value := p.rules, int(p.Value())
+	bytes := r.tableSize(value)
+	if r.Tabled() {
+		bytes = r.countSize(value)
+	}
+	for _, part := range parts {
+		if part.asked {
+			if size := r.size(game.DefaultBudget, part.bits)(value); size < unknown { // else it will be said what would fit
+				bytes = max(bytes, size)
+			}
 		}
 	}
-	return what, bytes
-}
-
-// roomByLevels refuses what cannot be found level by level, before all else is done.
-func (p Position) roomByLevels(ctx context.Context, want game.CensusParts) error {
-	what, bytes := byLevels(want, int(p.Value()))
-	switch {
-	case bytes == 0:
-		return nil
-	case p.rules != (Rules{}):
-		return fmt.Errorf("a table of %s counts positions, moves, P-positions and levels only", p.rules.setup().Head())
-	}
-	_, err := p.every(ctx, what, bytes)
-	return err
+	return bytes, true
 }
 
 // Census counts with a table of all positions of the same value, of which nothing is kept longer than needed.
-func (p Position) Census(ctx context.Context, want game.CensusParts) (game.Census, error) {
-	if p.byRank(want) {
-		return p.rankedCensus(ctx, want)
+func (p Position) Census(ctx context.Context, want game.CensusParts) (c game.Census, err error) {
+	if p.rules.Tabled() {
+		c, _, err = p.count(ctx, want, "")
+		return c, err
 	}
-	if p.wide() {
-		return game.Census{}, p.tooWide(p.rules.mostThatFits(p.rules.countSize, game.BudgetOf(ctx).Memory))
+	return p.census(ctx, want, func() (counts, game.Outcome, error) {
+		t, err := p.rules.table(ctx, p.of(), int(p.Value()))
+		if err != nil {
+			return nil, 0, err
+		}
+		outcome, err := t.Outcome(p)
+		return t.outcomes, outcome, err
+	})
+}
+
+// Counted says how it was done.
+type Counted struct {
+	Kept    int64  // bytes of the largest part of the table that had to be kept at a time
+	Resumed uint64 // bytes of the table that an interrupted run had worked out
+}
+
+// Count takes the census of the start with coins of a value, without keeping a table: what no position needs any more is dropped at
+// once, so that a few per cent of the table are in memory. What does not fit is refused with [game.ErrLimit] before any work.
+//
+// A checkpoint, "" for none, is a file with what is needed to go on after an interruption. It is written every half minute, and more often in the
+// beginning; the same call goes on where it was written last. It is removed in the end.
+func Count(ctx context.Context, r Rules, value int, want game.CensusParts, checkpoint string) (c game.Census, done Counted, err error) {
+	if err := r.suit(value); err != nil {
+		return c, done, err
 	}
-	c, _, err := Count(ctx, p.rules, int(p.Value()), want, "")
-	return c, err
+	return r.settled().start(value).count(ctx, want, checkpoint)
+}
+
+func (p Position) count(ctx context.Context, want game.CensusParts, checkpoint string) (c game.Census, done Counted, err error) {
+	value := int(p.Value())
+	inner, err := p.rules.lines(ctx, "a census", p.of(), value, p.rules.countSize)
+	if err != nil {
+		return c, done, err
+	}
+	c, err = p.census(ctx, want, func() (counts, game.Outcome, error) {
+		t, err := lines.Count(ctx, value, lines.TallyOptions{Options: inner, ByCoins: want.Levels, Checkpoint: checkpoint})
+		if errors.Is(err, lines.ErrMemory) {
+			err = fmt.Errorf("%w: %w", game.ErrLimit, err)
+		}
+		if err != nil {
+			return nil, 0, err
+		}
+		done = Counted{Kept: int64(t.Memory), Resumed: t.Resumed}
+		return t, outcome(t.Start()), nil
+	})
+	return c, done, err
 }
 
 // Census counts what the table holds: the positions that its start leads to, their moves, levels and lengths.
 func (t *Table) Census(ctx context.Context, want game.CensusParts) (c game.Census, err error) {
 	start := t.Start()
-	if err := start.roomByLevels(ctx, want); err != nil {
-		return c, err
+	return start.census(ctx, want, func() (counts, game.Outcome, error) {
+		outcome, err := t.Outcome(start)
+		return t.outcomes, outcome, err
+	})
+}
+
+// census takes the census of a start for which there is a way to count outcomes. What else is wanted is refused before that, if there is no room.
+func (p Position) census(ctx context.Context, want game.CensusParts, count func() (counts, game.Outcome, error)) (c game.Census, err error) {
+	parts, _ := p.parts(want, &c)
+	value := int(p.Value())
+	all := make([]every, len(parts))
+	for i, part := range parts {
+		if part.asked {
+			if all[i], err = p.rules.every(game.BudgetOf(ctx), value, p.Level(), part.what, p.of(), part.bits); err != nil {
+				return c, err
+			}
+		}
 	}
-	outcome, err := t.Outcome(start)
+	t, outcome, err := count()
 	if err != nil {
 		return c, err
 	}
-	return start.census(ctx, t.outcomes, outcome, want)
-}
-
-// census makes the census of a start from what was counted.
-func (p Position) census(ctx context.Context, t counts, outcome game.Outcome, want game.CensusParts) (c game.Census, err error) {
-	c = game.Census{Position: p, Positions: t.Positions(), Moves: t.Moves(), PPositions: t.Losing(), Outcome: outcome, By: game.ByTable}
+	positions, moves := t.PositionsByCoins()
+	c.Position, c.Positions, c.Moves, c.PPositions, c.Outcome, c.By = p, sum(positions), sum(moves), t.Losing(), outcome, game.ByTable
 	if want.Levels {
-		if c.Levels, err = levelCounts(ctx, t); err != nil {
+		lost, err := t.LosingByCoins(ctx)
+		if err != nil {
 			return c, err
 		}
-		if p.rules.Reversed { // play goes up
+		for coins, n := range positions {
+			if n > 0 {
+				c.Levels = append(c.Levels, game.LevelCount{Level: coins, Positions: n, PPositions: lost[coins], Moves: moves[coins]})
+			}
+		}
+		if !p.rules.Reversed { // play goes down
 			slices.Reverse(c.Levels)
 		}
 	}
-	err = p.censusByLevels(ctx, want, &c)
-	return c, err
+	for i, part := range parts {
+		if part.asked {
+			if err := part.find(ctx, all[i]); err != nil {
+				return c, err
+			}
+		}
+	}
+	return c, nil
 }
 
-// censusByLevels adds to the census of a start what is found level by level.
-func (p Position) censusByLevels(ctx context.Context, want game.CensusParts, c *game.Census) (err error) {
-	if want.Lengths {
-		c.Lengths = new(game.Lengths)
-		if c.Lengths.Shortest, c.Lengths.Longest, err = Lengths(ctx, int(p.Value())); err != nil {
-			return err
-		}
+func sum(all []uint64) (total uint64) {
+	for _, n := range all {
+		total += n
 	}
-	if want.Values {
-		if c.Values, err = p.valueCounts(ctx); err != nil {
-			return err
-		}
-	}
-	if want.Remoteness {
-		if c.Remote, err = p.remotest(ctx); err != nil {
-			return err
-		}
-	}
-	if want.Games {
-		if c.Games, err = p.games(ctx); err != nil {
-			return err
-		}
-	}
-	if want.Moments {
-		c.Moments, err = p.moments(ctx, want.Distribution)
-	}
-	return err
+	return total
 }
 
-// levelCounts counts the positions by their coins.
-func levelCounts(ctx context.Context, t counts) (all []game.LevelCount, err error) {
-	positions, moves := t.PositionsByCoins()
-	lost, err := t.LosingByCoins(ctx)
+// valueCounts counts the nim-values.
+func (e every) valueCounts(ctx context.Context) (all []game.ValueCount, err error) {
+	k := levels.NewNim(false)
+	if err := e.walk(ctx, k); err != nil {
+		return nil, err
+	}
+	for v, n := range k.Counts {
+		if n > 0 {
+			all = append(all, game.ValueCount{Value: v, Positions: n, First: e.position(k.First[v])})
+		}
+	}
+	return all, nil
+}
+
+// remotest finds the positions of the greatest remoteness.
+func (e every) remotest(ctx context.Context) (*game.RemoteCount, error) {
+	k := levels.NewRemote()
+	start, err := found(ctx, e, &k.Fold)
 	if err != nil {
 		return nil, err
 	}
-	for coins := len(positions) - 1; coins >= 0; coins-- {
-		if positions[coins] > 0 {
-			all = append(all, game.LevelCount{Level: coins, Positions: positions[coins], PPositions: lost[coins], Moves: moves[coins]})
+	c := &game.RemoteCount{Start: int(start), Loss: game.RemoteExample{Moves: int(k.Longest[0]), Position: e.position(k.First[0])}}
+	if k.Longest[1] > 0 {
+		c.Win = game.RemoteExample{Moves: int(k.Longest[1]), Position: e.position(k.First[1])}
+	}
+	return c, nil
+}
+
+// bigOf returns the number with these words, the least significant first.
+func bigOf(words []uint64) *big.Int {
+	n := new(big.Int)
+	for i := len(words) - 1; i >= 0; i-- {
+		n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(words[i]))
+	}
+	return n
+}
+
+// merges returns how many merges every game from a start of the plain game has.
+func (e every) merges() int {
+	least, _ := e.Levels()
+	return e.last - least
+}
+
+// momentsOf finds the moments of a length from the binomial moments of the number of splits, which are in units of 2^−64 and too small by no
+// more than the number of ways to choose some moves of the longest game, up to as many as the moment has.
+func momentsOf(binomial [4]*big.Int, longest, merges int) game.Moments {
+	unit := new(big.Int).Lsh(big.NewInt(1), 64)
+	var splits [4]game.Between // the means of C(S, 1), …, C(S, 4)
+	most := new(big.Int)
+	for j, low := range binomial {
+		most.Add(most, new(big.Int).Binomial(int64(longest), int64(j+1)))
+		splits[j] = game.Between{Low: new(big.Rat).SetFrac(low, unit), High: new(big.Rat).SetFrac(new(big.Int).Add(low, most), unit)}
+	}
+	// S² = 2·C(S, 2) + S and so on: Stirling's numbers of the second kind, times factorials. S and S + merges differ in their mean only.
+	var powers [4]game.Between
+	for k, row := range [4][4]int64{{1}, {1, 2}, {1, 6, 6}, {1, 14, 36, 24}} {
+		low, high := new(big.Rat), new(big.Rat)
+		for j, factor := range row {
+			f := big.NewRat(factor, 1)
+			low.Add(low, new(big.Rat).Mul(f, splits[j].Low))
+			high.Add(high, new(big.Rat).Mul(f, splits[j].High))
 		}
+		powers[k] = game.Between{Low: low, High: high}
+	}
+	m := game.NewMoments(powers)
+	more := big.NewRat(int64(merges), 1)
+	m.Mean = game.Between{Low: new(big.Rat).Add(m.Mean.Low, more), High: new(big.Rat).Add(m.Mean.High, more)}
+	return m
+}
+
+// chances finds the chance of every length from a start, up to that of the longest game.
+func (e every) chances(ctx context.Context, longest int) ([]game.Between, error) {
+	k := levels.NewChances(e.Memory)
+	if err := e.walk(ctx, k); err != nil {
+		return nil, err
+	}
+	all := make([]game.Between, longest+1)
+	unit := big.NewRat(1, 1<<levels.Places)
+	most := new(big.Rat).Mul(unit, big.NewRat(int64(longest), 1))
+	merges, found := e.merges(), k.Of(0)
+	for length := range all {
+		if all[length] = game.Exactly(new(big.Rat)); length < merges {
+			continue
+		}
+		low := new(big.Rat)
+		if splits := length - merges; splits < len(found) {
+			low.Mul(unit, new(big.Rat).SetUint64(found[splits]))
+		}
+		all[length] = game.Between{Low: low, High: new(big.Rat).Add(low, most)}
 	}
 	return all, nil
 }
@@ -161,7 +326,7 @@ func levelCounts(ctx context.Context, t counts) (all []game.LevelCount, err erro
 // StartOf returns the position of any game as a start of this one, all coins on place 1, under rules that there are tables for.
 func StartOf(p game.Position) (start Position, ok bool) {
 	start, ok = p.(Position)
-	return start, ok && start.isTabledStart()
+	return start, ok && start.rules.Tabled() && start.isStart()
 }
 
 // LeeCensus counts what a start leads to with the algorithm of Lee and Bitler, as it is printed, which finds the P-positions.
@@ -172,25 +337,7 @@ func LeeCensus(ctx context.Context, start Position) (game.Census, LeeResult, err
 	if err != nil {
 		return c, r, err
 	}
-	states, err := States(n)
-	if err != nil {
-		return c, r, err
-	}
-	moves, err := Moves(n)
-	if err != nil {
-		return c, r, err
-	}
 	c.PPositions, c.Outcome = uint64(len(r.OmegaB)), r.Outcome
-	c.Positions, _ = states.Small() // the algorithm has met them
-	c.Moves, _ = moves.Small()
+	c.Positions, c.Moves = Rules{}.ways()[n], Rules{}.moveCount(n, math.MaxUint64)
 	return c, r, nil
-}
-
-// Judge returns the verdict on positions that the table covers, and refuses those of other games.
-func (t *Table) Judge(_ context.Context, p game.Position) (game.Verdict, error) {
-	z, ok := p.(Position)
-	if !ok {
-		return game.Verdict{}, fmt.Errorf("a table answers single positions of the Zeckendorf game, got %s", game.Quote(game.Short(p)))
-	}
-	return t.Solve(z)
 }

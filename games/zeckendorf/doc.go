@@ -62,11 +62,10 @@
 //
 // # In Go
 //
-// Package [zeck/games] reads positions; [FromCoins] and [Rules.FromCoins] make them from numbers. [States] and [Moves] count what the start
-// with n coins leads to. [Position.Theory] solves what a theorem does. [NewTable] solves all positions of a value at once, a bit for each,
-// and [SaveTable] keeps the table of the game of the papers in a file; under other rules positions are gone through one by one.
-// [Position.Values] has their nim-values, a byte for each, up to value 295.
-// [Lengths] finds the shortest and the longest game.
+// Package [zeck/games] reads positions; [FromCoins] and [Rules.FromCoins] make them from numbers. [States] counts what the start with n coins
+// leads to. [Position.Theory] solves what a theorem does. [NewTable] solves all positions of a value at once, a bit for each, and [SaveTable]
+// keeps the table of the game of the papers in a file; under other rules positions are gone through one by one. [Position.Values] has their
+// nim-values, a byte for each, up to value 295, [Position.Remoteness] their remoteness, and [Position.Census] counts them.
 //
 // # What is known
 //
@@ -104,7 +103,11 @@
 // Exactly the positions of value N can be reached from the start with N coins, since undoing merges, and splits below place k, leads from each
 // of them back to the start. So their number, [States](N), is the number of ways to write N as a sum of 1, 2, 3, 5, 8, … without
 // regard to order: 1, 1, 2, 3, 4, 6, 8, 10, 14, … for N = 0, 1, 2, …. A move that takes coins worth v can be made in as many
-// of them as there are positions of value N − v; the sum over all moves is [Moves](N).
+// of them as there are positions of value N − v.
+//
+// The shortest game makes merges only, if it can: each takes one coin away, and a split takes none. It can, since every coin of the Zeckendorf form
+// is merged from coins of its own. So its length is the number of coins less that of the form (Baird-Smith et al. 2020). The longest is found by
+// going through all positions.
 //
 // Different moves of a position lead to different positions, in every variant.
 //

@@ -1,6 +1,7 @@
 package zeckendorf_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -61,43 +62,43 @@ func listedArePlayed(t *testing.T, p zeckendorf.Position, first, last int) {
 	}
 }
 
-// TestJustFits: with just the memory that something takes it is done, and with a byte less the value before is what would fit.
+// TestJustFits: with just the memory that something takes of one value, the next is refused, and the one before would fit.
 func TestJustFits(t *testing.T) {
-	for _, r := range []zeckendorf.Rules{{}, {Hole: 6}, {K: 3}, {Reversed: true}, {Accelerated: true}} {
-		const value = 60
-		for what, bytes := range map[string]func(int, int64) (int64, error){"table": r.TableBytes, "count": r.CountBytes} {
-			if what == "count" && !r.Tabled() {
-				continue
-			}
-			n, err := bytes(value, 1<<30)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, err := bytes(value, n); err != nil {
-				t.Errorf("%s of %+v in %d bytes: %v", what, r, n, err)
-			}
-			if m, _ := bytes(value-1, n); m == n {
-				continue // that takes as much
-			}
-			_, err = bytes(value, n-1)
-			if want := fmt.Sprintf("value %d would fit", value-1); !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), want) {
-				t.Errorf("%s of %+v in %d bytes: %v, want %s", what, r, n-1, err, want)
-			}
+	works := map[string]func(ctx context.Context, start zeckendorf.Position) error{
+		"table": func(ctx context.Context, start zeckendorf.Position) error {
+			_, err := zeckendorf.NewTable(ctx, start.Rules(), int(start.Value()))
+			return err
+		},
+		"nim-values": func(ctx context.Context, start zeckendorf.Position) error {
+			_, err := start.Values(ctx)
+			return err
+		},
+		"remoteness": func(ctx context.Context, start zeckendorf.Position) error {
+			_, err := start.Remoteness(ctx)
+			return err
+		},
+	}
+	for what, want := range map[string]game.CensusParts{"census": {}, "lengths": {Lengths: true}, "players": {Players: 3}} {
+		works[what] = func(ctx context.Context, start zeckendorf.Position) error {
+			_, err := start.Census(ctx, want)
+			return err
 		}
 	}
-	for _, want := range []game.CensusParts{{}, {Lengths: true}, {Players: 3}} {
-		p, smaller := parse(t, "zeckendorf@k=3:60").(game.Countable), parse(t, "zeckendorf@k=3:59")
-		bytes, ok := smaller.(game.Countable).CensusBytes(want)
-		if !ok {
-			t.Fatal("no census by table")
-		}
-		just := game.Budget{Memory: bytes}.On(t.Context())
-		if _, err := smaller.(game.Countable).Census(just, want); err != nil {
-			t.Errorf("%+v in %d bytes: %v", want, bytes, err)
-		}
-		_, err := p.Census(just, want)
-		if !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), smaller.String()+" would fit") {
-			t.Errorf("%+v in %d bytes: %v, want %s", want, bytes, err, smaller)
+	for _, r := range []zeckendorf.Rules{{}, {Hole: 6}, {K: 3}, {Reversed: true}, {Accelerated: true}} {
+		for what, work := range works {
+			for value := 27; value < 30; value++ {
+				within := func(value, memory int) error {
+					return work(game.Budget{Memory: int64(memory)}.On(t.Context()), begin(t, r, value))
+				}
+				least := 1 + sort.Search(1<<20, func(memory int) bool { return within(value, memory+1) == nil })
+				err := within(value+1, least)
+				if want := fmt.Sprintf("value %d would fit", value); err != nil && (!errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), want)) {
+					t.Errorf("%s of %+v and value %d in %d bytes: %v, want %s", what, r, value+1, least, err, want)
+				}
+				if bytes, ok := begin(t, r, value).CensusBytes(game.CensusParts{Lengths: true}); what == "lengths" && (!ok || bytes != int64(least)) {
+					t.Errorf("a census of %+v and value %d is said to take %d bytes, %t, and takes %d", r, value, bytes, ok, least)
+				}
+			}
 		}
 	}
 }
@@ -135,25 +136,6 @@ func TestLastPlace(t *testing.T) {
 		}
 		if to, err := p.Play(zeckendorf.Move{Low: place - 2, High: place - 1}); err != nil || to != game.Position(want) {
 			t.Errorf("place %d: %v is not %v, %v", place, to, want, err)
-		}
-	}
-}
-
-// TestValuesFit: with the memory of the nim-values of one value, those of the next are refused, and that one would fit.
-func TestValuesFit(t *testing.T) {
-	for _, rules := range []string{"k=3", "c=2", "accelerated=1", "hole=5"} {
-		for value := 14; value < 20; value++ {
-			values := func(value, memory int) error {
-				_, err := parse(t, "zeckendorf@"+rules+":"+fmt.Sprint(value)).(game.Valued).Values(game.Budget{Memory: int64(memory)}.On(t.Context()))
-				return err
-			}
-			least := sort.Search(1<<20, func(memory int) bool { return values(value, memory) == nil })
-			if values(value+1, least) == nil {
-				continue // it takes as much
-			}
-			if err := values(value+1, least); !strings.HasSuffix(err.Error(), fmt.Sprintf("value %d would fit", value)) {
-				t.Errorf("%s, value %d in the %d bytes of %d: %v", rules, value+1, least, value, err)
-			}
 		}
 	}
 }

@@ -90,28 +90,28 @@ func TestGamesWords(t *testing.T) {
 	}
 }
 
-// TestRemotenessEverywhere: the remoteness of every position of some values, each asked alone, and of its options; that search is asked where it
-// does better; and that other rules are searched.
+// TestRemotenessEverywhere: the remoteness of every position of some values, each asked alone, and of its options, under all rules; and that search is
+// asked where it does better.
 func TestRemotenessEverywhere(t *testing.T) {
-	for _, n := range []int{3, 11, 20} {
-		for p := range reachable(start(t, n)) {
-			table, err := solve.Remoteness(t.Context(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
-			search, err := solve.SearchOnly().Remoteness(t.Context(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if table.Moves != search.Moves || !reflect.DeepEqual(table.Best, search.Best) {
-				t.Fatalf("%s: %d %v, by search %d %v", p, table.Moves, table.Best, search.Moves, search.Best)
+	for _, r := range variants() {
+		for _, n := range []int{3, 11, 14} {
+			for p := range reachable(begin(t, r, n)) {
+				table, err := solve.Remoteness(t.Context(), p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				search, err := solve.SearchOnly().Remoteness(t.Context(), p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if table.Moves != search.Moves || !reflect.DeepEqual(table.Best, search.Best) {
+					t.Fatalf("%s: %d %v, by search %d %v", p, table.Moves, table.Best, search.Moves, search.Best)
+				}
 			}
 		}
 	}
-	for _, text := range []string{"zeckendorf:1,0,0,0,0,0,0,0,0,0,0,0,0,3", "zeckendorf@hole=4:12", "zeckendorf@accelerated=1:12"} {
-		if _, err := parse(t, text).(game.Timed).Remoteness(t.Context()); !errors.Is(err, game.ErrUnknown) {
-			t.Errorf("%s: %v", text, err)
-		}
+	if _, err := parse(t, "zeckendorf:1,0,0,0,0,0,0,0,0,0,0,0,0,3").(game.Timed).Remoteness(t.Context()); !errors.Is(err, game.ErrUnknown) {
+		t.Error(err)
 	}
 }
 

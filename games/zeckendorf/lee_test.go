@@ -13,6 +13,7 @@ import (
 	"zeck/game"
 	"zeck/games/zeckendorf"
 	"zeck/internal/long"
+	"zeck/numeration"
 )
 
 // outcomes decides every position of value n by a recursion over the options, which knows nothing but the rules: true means
@@ -76,10 +77,11 @@ func measureLee(t *testing.T, n int) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	moves, err := zeckendorf.Moves(uint64(n))
+	c, _, err := zeckendorf.LeeCensus(t.Context(), start(t, n).(zeckendorf.Position))
 	if err != nil {
 		t.Fatal(err)
 	}
+	moves := numeration.NewNat(c.Moves)
 	checkLee(t, p, want, moves)
 	checkLee(t, q, want, moves)
 	return fmt.Sprintf("| %d | %d | %s | %d | %d | %d | %s | %s | %d | %d | %d | %s |\n", n, len(want), moves, len(p.OmegaB),

@@ -105,7 +105,7 @@ func (p Position) Fits(positions, moves uint64) (fits bool, instead string) {
 	size, _ := p.Size().Small()
 	value, ways := p.Value(), p.rules.ways()
 	whole := value < uint64(len(ways)) && size == ways[value]
-	if size <= positions && !(whole && p.rules.moreMoves(value, moves)) {
+	if size <= positions && !(whole && p.rules.moveCount(value, moves) > moves) {
 		return true, ""
 	}
 	return false, p.rules.largest(positions, moves)
@@ -115,28 +115,24 @@ func (p Position) Fits(positions, moves uint64) (fits bool, instead string) {
 func (r Rules) largest(positions, moves uint64) string {
 	ways := r.ways()
 	return r.start(sort.Search(len(ways)-1, func(n int) bool {
-		return ways[n+1] > positions || r.moreMoves(uint64(n)+1, moves)
+		return ways[n+1] > positions || r.moveCount(uint64(n)+1, moves) > moves
 	})).String()
 }
 
-// moreMoves reports whether the positions that the start with n coins leads to have more moves together than given. Coins
-// worth v can be taken in as many positions as n − v leads to, which counts backwards as well.
-func (r Rules) moreMoves(n, most uint64) bool {
+// moveCount returns the number of moves that the positions have together which the start with n coins leads to; where that is more than most, something
+// above it. Coins worth v can be taken in as many positions as n − v leads to, which counts backwards as well.
+func (r Rules) moveCount(n, most uint64) (total uint64) {
 	ways, s := r.ways(), r.system()
-	total := uint64(0)
 	for i := range s.moves {
 		if r.Hole > 0 && s.moves[i].High >= int(r.Hole) {
 			continue
 		}
 		v := s.price(&s.moves[i])
-		for taken := v; taken <= n; taken += v {
-			if total += ways[n-taken]; total > most {
-				return true
-			}
-			if !r.Accelerated {
+		for taken := v; taken <= n && total <= most; taken += v {
+			if total += ways[n-taken]; !r.Accelerated {
 				break
 			}
 		}
 	}
-	return false
+	return total
 }

@@ -36,19 +36,3 @@ func StatesUpTo(n uint64) ([]game.Nat, error) {
 	}
 	return table, nil
 }
-
-// Moves returns the number of moves that the positions of value n have together: the edges of the game's graph. A move that
-// takes two coins worth v can be made in as many positions as there are of value n − v.
-func Moves(n uint64) (game.Nat, error) {
-	table, err := StatesUpTo(n)
-	if err != nil {
-		return game.Nat{}, err
-	}
-	total, s := new(big.Int), Rules{}.system()
-	for i := range s.moves {
-		if v := s.price(&s.moves[i]); v <= n {
-			total.Add(total, table[n-v].Big())
-		}
-	}
-	return numeration.NatFromBig(total), nil
-}

@@ -3,10 +3,9 @@ package zeckendorf
 import (
 	"context"
 	"fmt"
-	"math"
-	"sort"
 
 	"zeck/game"
+	"zeck/games/zeckendorf/internal/levels"
 	"zeck/games/zeckendorf/internal/lines"
 	"zeck/numeration"
 )
@@ -38,8 +37,6 @@ type outcomes interface {
 
 // counts is what is counted, also by the number of coins.
 type counts interface {
-	Positions() uint64
-	Moves() uint64
 	Losing() uint64
 	PositionsByCoins() (positions, moves []uint64)
 	LosingByCoins(ctx context.Context) ([]uint64, error)
@@ -49,78 +46,39 @@ type counts interface {
 // other rules [NewTable] goes from position to position.
 func (r Rules) Tabled() bool { return !r.nacci() && !r.Reversed && !r.Accelerated && r.Hole != 2 }
 
-// TableBytes returns the size of the table for a value in bytes. If that is more than limit, the error is [game.ErrLimit] and says
-// what would fit.
-func (r Rules) TableBytes(value int, limit int64) (int64, error) {
-	return r.fits(value, limit, r.tableSize, "the table of all positions of")
-}
-
-// fits returns the memory that something takes for a value, or says which value would fit.
-func (r Rules) fits(value int, limit int64, size func(value int) int64, what string) (int64, error) {
-	if value < 0 {
-		return 0, fmt.Errorf("expected the value of some coins, got %d", value)
-	}
-	if err := r.check(r.setup().Head()); err != nil {
-		return 0, err
-	}
-	n := size(value)
-	if n <= limit {
-		return n, nil
-	}
-	most, last := r.mostThatFits(size, limit), r.tableMost()
-	of := fmt.Sprintf("value %d", value)
-	if value == math.MaxInt { // of a position whose value is too large for an int
-		of = "so great a value"
-	}
-	if value > last && most == last { // with a hole tables are small, but nobody has asked for so many coins
-		return n, fmt.Errorf("%w: %s %s; value %d would fit", game.ErrLimit, what, of, most)
-	}
-	needs := "needs more memory than any machine has"
-	if value <= last {
-		needs = fmt.Sprintf("needs %d MiB", (n+1<<20-1)>>20)
-	}
-	return n, fmt.Errorf("%w: %s %s %s, and %d MiB may be used; value %d would fit", game.ErrLimit, what, of, needs, limit>>20, most)
-}
-
-// tableSize returns the size of the table for a value, more than any machine has if that is not known.
+// tableSize returns the size of the table for a value, and countSize what it takes to count without keeping it.
 func (r Rules) tableSize(value int) int64 {
 	if !r.Tabled() {
-		return r.rankedSize(value, 1)
+		return r.size(game.DefaultBudget, 1)(value)
 	}
-	n, err := lines.Bytes(value, int(r.Hole))
+	return known(lines.Bytes(value, int(r.Hole)))
+}
+
+func (r Rules) countSize(value int) int64 { return known(lines.Memory(value, int(r.Hole))) }
+
+func known(bytes int, err error) int64 {
 	if err != nil {
-		return 1 << 62
+		return unknown
 	}
-	return int64(n)
-}
-
-// tableFits returns the largest value whose table takes at most limit bytes.
-func (r Rules) tableFits(limit int64) int { return r.mostThatFits(r.tableSize, limit) }
-
-// mostThatFits returns the largest value that takes at most limit bytes.
-func (r Rules) mostThatFits(size func(value int) int64, limit int64) int {
-	return sort.Search(r.tableMost(), func(v int) bool { return size(v+1) > limit })
-}
-
-// tableMost returns the largest value whose positions can be numbered.
-func (r Rules) tableMost() int {
-	if r.Tabled() {
-		return lines.MaxValue
-	}
-	return r.rankedMost()
+	return int64(bytes)
 }
 
 // NewTable solves all positions of a value: everything that the start with so many coins leads to. What does not fit the budget of the context is
 // refused with [game.ErrLimit] before any work.
 func NewTable(ctx context.Context, r Rules, value int) (*Table, error) {
-	r = r.settled()
+	return r.settled().table(ctx, ofValue(value), value)
+}
+
+func (r Rules) table(ctx context.Context, of string, value int) (*Table, error) {
 	if !r.Tabled() {
-		if _, err := r.TableBytes(value, game.BudgetOf(ctx).Memory); err != nil {
+		e, err := r.every(game.BudgetOf(ctx), value, 0, "the table", of, 1)
+		if err != nil {
 			return nil, err
 		}
-		return newRankedTable(ctx, r, value)
+		k := levels.NewOutcomes(e.Layout)
+		return &Table{outcomes: together{e, k}, rules: r, value: value}, e.walk(ctx, k)
 	}
-	inner, err := r.lines(ctx, value, r.TableBytes)
+	inner, err := r.lines(ctx, "the table", of, value, r.tableSize)
 	if err != nil {
 		return nil, err
 	}
@@ -131,16 +89,30 @@ func NewTable(ctx context.Context, r Rules, value int) (*Table, error) {
 	return &Table{outcomes: t, rules: r, value: value}, nil
 }
 
+// together is the outcomes of positions that were gone through all together.
+type together struct {
+	every
+	*levels.Outcomes
+}
+
+func (t together) PositionsByCoins() (positions, moves []uint64) {
+	return t.Positions, t.Outcomes.Moves
+}
+func (t together) LosingByCoins(context.Context) (lost []uint64, _ error) { return t.Lost, nil }
+func (t together) Losing() uint64                                         { return sum(t.Lost) }
+
+func (t together) P(coins []int) (bool, error) {
+	_, number, _ := t.Number(coins)
+	return t.Outcomes.P(number), nil
+}
+
 // lines returns the options for lines, if there are tables for the rules and what it takes fits the budget.
-func (r Rules) lines(ctx context.Context, value int, fits func(value int, limit int64) (int64, error)) (lines.Options, error) {
+func (r Rules) lines(ctx context.Context, what, of string, value int, size func(value int) int64) (lines.Options, error) {
+	b := game.BudgetOf(ctx)
 	if !r.Tabled() {
 		return lines.Options{}, fmt.Errorf("no tables of %s are kept in files; only a hole from place 3 on is possible", r.setup().Head())
 	}
-	b := game.BudgetOf(ctx)
-	if _, err := fits(value, b.Memory); err != nil {
-		return lines.Options{}, err
-	}
-	return lines.Options{Hole: int(r.Hole), Workers: b.Workers, Memory: b.Memory, Progress: b.Progress}, nil
+	return lines.Options{Hole: int(r.Hole), Workers: b.Workers, Memory: b.Memory, Progress: b.Progress}, r.room(what, of, value, b.Memory, size)
 }
 
 // Saved says what SaveTable found.
@@ -153,7 +125,7 @@ type Saved struct {
 // interrupted run, the work goes on where it stopped. If the file is there, nothing is done. In memory is only what is still needed, as
 // with [Count]. The table must be closed.
 func SaveTable(ctx context.Context, name string, r Rules, value int) (*Table, Saved, error) {
-	inner, err := r.lines(ctx, value, r.CountBytes)
+	inner, err := r.lines(ctx, "the table", ofValue(value), value, r.countSize)
 	if err != nil {
 		return nil, Saved{}, err
 	}
@@ -190,21 +162,13 @@ func (t *Table) Value() int { return t.value }
 func (t *Table) Start() Position { return t.rules.start(t.value) }
 
 // Positions returns the number of positions that the table covers.
-func (t *Table) Positions() uint64 { return t.outcomes.Positions() }
-
-// Moves returns the number of moves that these positions have together.
-func (t *Table) Moves() uint64 { return t.outcomes.Moves() }
+func (t *Table) Positions() uint64 {
+	positions, _ := t.outcomes.PositionsByCoins()
+	return sum(positions)
+}
 
 // Losing returns in how many of the positions the player to move loses: the number of P-positions.
 func (t *Table) Losing() uint64 { return t.outcomes.Losing() }
-
-// PositionsByCoins returns the numbers of positions with 0, 1, 2, … coins, those in the hole included, and of their moves.
-func (t *Table) PositionsByCoins() (positions, moves []uint64) { return t.outcomes.PositionsByCoins() }
-
-// LosingByCoins returns the numbers of P-positions with 0, 1, 2, … coins, those in the hole included. It goes through the whole table.
-func (t *Table) LosingByCoins(ctx context.Context) ([]uint64, error) {
-	return t.outcomes.LosingByCoins(ctx)
-}
 
 // Outcome returns the outcome of a position that the table covers; the error for any other is [ErrOther].
 func (t *Table) Outcome(p Position) (game.Outcome, error) {
@@ -287,39 +251,36 @@ func (t *Table) losing(options []game.Option) (lost []game.Option, err error) {
 	return lost, nil
 }
 
-// table makes the table of all positions of the same value, within the budget of the context.
-func (p Position) table(ctx context.Context) (*Table, error) {
-	if p.wide() {
-		return nil, p.tooWide(p.rules.tableFits(game.BudgetOf(ctx).Memory))
-	}
-	return NewTable(ctx, p.rules, int(p.Value()))
-}
-
-// tooWide refuses a position of very great value.
-func (p Position) tooWide(most int) error {
-	return fmt.Errorf("%w: the table of all positions of the value of %s; value %d would fit", game.ErrLimit, game.Quote(p.Setup().Short()), most)
-}
-
 // tableWorth is how many positions of a table are worked out while search visits one.
 const tableWorth = 200
 
-// Exhaust solves the positions of the same value, where a search over fewer positions is not quicker. What goes from position to position
-// is left to search where that is short.
+// searchedFirst is how many positions are left to a search where tables are made position by position: it answers more.
+const searchedFirst = 100_000
+
+// Exhaust solves the positions of the same value, where a search over fewer positions is not quicker.
 func (p Position) Exhaust(ctx context.Context, misere bool) (v game.Verdict, err error) {
-	ways := p.rules.ways()
-	all, worth := ways[min(p.Value(), uint64(len(ways)-1))], uint64(tableWorth)
+	ways, worth := p.rules.ways(), uint64(tableWorth)
+	all := ways[min(p.Value(), uint64(len(ways)-1))]
 	if !p.rules.Tabled() {
-		worth = nimWorth
-		if all < rankedFrom {
+		if worth = togetherWorth; all < searchedFirst {
 			return v, game.ErrUnknown
 		}
 	}
 	if misere || p.Size().Cmp(numeration.NewNat(all/worth)) < 0 {
 		return v, game.ErrUnknown
 	}
-	t, err := p.table(ctx)
+	t, err := p.rules.table(ctx, p.of(), int(p.Value()))
 	if err != nil {
 		return v, err
 	}
 	return t.Solve(p)
+}
+
+// Judge returns the verdict on positions that the table covers, and refuses those of other games.
+func (t *Table) Judge(_ context.Context, p game.Position) (game.Verdict, error) {
+	z, ok := p.(Position)
+	if !ok {
+		return game.Verdict{}, fmt.Errorf("a table answers single positions of the Zeckendorf game, got %s", game.Quote(game.Short(p)))
+	}
+	return t.Solve(z)
 }

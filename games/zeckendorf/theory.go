@@ -135,7 +135,7 @@ func (p Position) wins(v *game.Verdict, m Move) {
 // afterOpening decides what can be left by the next two moves. That is known to be won, but not all of the moves that win; where there is
 // a table it says more.
 func (p Position) afterOpening(v *game.Verdict, two uint64) bool {
-	if int(p.Value()) <= p.rules.tableFits(game.DefaultBudget.Memory) {
+	if p.rules.tableSize(int(p.Value())) <= game.DefaultBudget.Memory {
 		return false
 	}
 	v.Complete = false

@@ -2,6 +2,7 @@ package zeckendorf
 
 import (
 	"errors"
+	"sort"
 	"strings"
 	"testing"
 
@@ -9,26 +10,22 @@ import (
 	"zeck/numeration"
 )
 
-// TestRankedMost: a thousand million positions are gone through, fifty million if moves are repeated.
-func TestRankedMost(t *testing.T) {
-	for r, most := range map[Rules]uint64{{}: 1_000_000_000, {Hole: 4}: 1_000_000_000, {Accelerated: true}: 50_000_000} {
-		if n := r.rankedMost(); r.ways()[n] > most || r.ways()[n+1] <= most {
-			t.Errorf("%+v: %d, with %d positions", r, n, r.ways()[n])
+// TestMost: a thousand million positions are gone through together, fifty million if moves are repeated, and level by level some hundreds for each
+// that a search may keep; so many bits for each, in whole bytes.
+func TestMost(t *testing.T) {
+	for r, most := range map[Rules]uint64{{}: levelWorth*101 - 1, {Hole: 4}: 1_000_000_000, {Accelerated: true}: 50_000_000} {
+		size, ways := r.size(game.Budget{Positions: 100}, 1), r.ways()
+		n := sort.Search(len(ways)-1, func(v int) bool { return size(v+1) == unknown })
+		if ways[n] > most || ways[n+1] <= most {
+			t.Errorf("%+v: %d, with %d positions", r, n, ways[n])
 		}
 	}
-}
-
-// TestRankedSize: so many bits for each position, in whole bytes.
-func TestRankedSize(t *testing.T) {
 	r := Rules{Accelerated: true}
 	n := int64(r.ways()[20])
-	for bits, want := range map[uint64]int64{1: (n + 7) / 8, 2: (n + 3) / 4, 8: n, 16: 2 * n} {
-		if got := r.rankedSize(20, bits); got != want {
+	for bits, want := range map[int64]int64{1: (n + 7) / 8, 2: (n + 3) / 4, 8: n, 16: 2 * n} {
+		if got := r.size(game.Budget{}, bits)(20); got != want {
 			t.Errorf("%d positions with %d bits each: %d bytes, want %d", n, bits, got, want)
 		}
-	}
-	if got := r.rankedSize(r.rankedMost()+1, 1); got != 1<<62 {
-		t.Errorf("too many: %d", got)
 	}
 }
 

@@ -1,11 +1,8 @@
 package levels
 
 import (
-	"fmt"
 	"math/big"
 	"math/bits"
-
-	"zeck/game"
 )
 
 // fixed is a number to 64 binary places.
@@ -24,10 +21,10 @@ func (f fixed) over(n uint64) (q fixed) {
 	return q
 }
 
-// chances are the means of S, S(S−1)/2, S(S−1)(S−2)/6, … for the number S of splits to come: its binomial moments.
-type chances [4]fixed
+// moments are the means of S, S(S−1)/2, S(S−1)(S−2)/6, … for the number S of splits to come: its binomial moments.
+type moments [4]fixed
 
-// Moments finds how long games are if every legal move is equally likely. It is a [Kernel].
+// Moments finds how long games are if every legal move is equally likely.
 //
 // Every game from a position has the same number of merges. Of the number S of splits the means of the binomials C(S, j), j = 1 to 4, are kept:
 // before a merge they are those after it, before a split C(S+1, j) = C(S, j) + C(S, j−1), and before the choice among several moves they
@@ -36,88 +33,69 @@ type chances [4]fixed
 // The division is rounded down to 64 binary places, and nothing else is rounded. Let e(j, d) be the greatest error, in units of the last place,
 // in a position from which no game is longer than d. Then e(j, 0) = 0, as there is no move, and e(j, d) ≤ e(j, d−1) + e(j−1, d−1) + 1 with
 // e(0, d) = 0. So e(j, d) ≤ C(d, 1) + … + C(d, j): the truth is between what is kept and that much more.
-type Moments struct {
-	Memory int64 // bytes that the two levels may take
+type Moments struct{ Fold[moments, sums] }
 
-	two[chances]
-	longest        Longest
-	merges, splits []chances // sums over the moves of the run at hand
-	counts         [][2]uint16
+// sums are those of the moments after the merges and after the splits of a position, and the numbers of these moves.
+type sums struct {
+	of    [2]moments
+	moves [2]uint64
 }
 
-// bytesPerMoment is what a position takes.
-const bytesPerMoment = 66
-
-// Level begins a level.
-func (k *Moments) Level(coins, size int) error {
-	if bytes := bytesPerMoment * int64(len(k.here)+size); bytes > k.Memory {
-		return fmt.Errorf("%w: the moments of the positions with %d coins take %d MiB, and %d MiB may be used; a smaller value would fit", game.ErrLimit, coins,
-			(bytes+1<<20-1)>>20, k.Memory>>20)
-	}
-	if err := k.longest.Level(coins, size); err != nil {
-		return err
-	}
-	return k.two.Level(coins, size)
-}
-
-// Begin begins a run.
-func (k *Moments) Begin(r Run) {
-	k.start, k.merges, k.splits, k.counts = r.At, fresh(k.merges, r.Size), fresh(k.splits, r.Size), fresh(k.counts, r.Size)
-	k.longest.Begin(r)
-}
-
-// Merge takes in moves to the level below.
-func (k *Moments) Merge(at, from, n int) {
-	k.longest.Merge(at, from, n)
-	k.take(at, 0, k.merges, k.below[from:][:n])
-}
-
-// Split takes in moves on the level at hand.
-func (k *Moments) Split(at, from, n int) {
-	k.longest.Split(at, from, n)
-	k.take(at, 1, k.splits, k.here[from:][:n])
-}
-
-func (k *Moments) take(at, kind int, sums, after []chances) {
-	sums, counts := sums[at-k.start:][:len(after)], k.counts[at-k.start:][:len(after)]
-	for i := range after {
-		for j := range after[i] {
-			sums[i][j].add(after[i][j])
+// NewMoments returns a kernel that takes so much memory.
+func NewMoments(memory int64) *Moments {
+	return &Moments{Fold[moments, sums]{words: 1, room: 1, memory: memory, entry: momentBytes, meet: func(met []sums, after []moments, split bool) {
+		kind := 0
+		if split {
+			kind = 1
 		}
-		counts[i][kind]++
-	}
-}
-
-// End works out the run.
-func (k *Moments) End(at, size int) error {
-	for i := range size {
-		if i > 0 {
-			k.take(at+i, 1, k.splits, k.here[at+i-1:][:1])
+		met = met[:len(after)]
+		for i := range after {
+			met[i].add(kind, &after[i])
 		}
-		sum, splits, n := &k.merges[i], &k.splits[i], k.counts[i]
-		if n == [2]uint16{} {
-			k.here[at+i] = chances{}
-			continue
-		}
-		for j := range sum {
-			sum[j].add(splits[j])
-			if j == 0 {
-				sum[j].whole += uint64(n[1])
-			} else {
-				sum[j].add(splits[j-1])
+	}, finish: func(row []moments, met []sums, r *Run) error {
+		for i := range met {
+			for j := r.inside(i); j < i; j++ {
+				met[i].add(1, &row[j])
 			}
-			k.here[at+i][j] = sum[j].over(uint64(n[0]) + uint64(n[1]))
+			row[i] = met[i].means()
 		}
-	}
-	return k.longest.End(at, size)
+		return nil
+	}}}
 }
 
-// Chances returns the binomial moments of the number of splits from a position of the last level, in units of 2^−64, and the number of moves in
-// the longest game.
-func (k *Moments) Chances(number int) (binomial [4]*big.Int, longest int) {
+func (s *sums) add(kind int, after *moments) {
+	for j := range after {
+		s.of[kind][j].add(after[j])
+	}
+	s.moves[kind]++
+}
+
+// means returns the moments of a position before one of its moves is chosen.
+func (s *sums) means() (m moments) {
+	sum, splits, n := &s.of[0], &s.of[1], s.moves[0]+s.moves[1]
+	for j := range m {
+		if n == 0 {
+			break
+		}
+		sum[j].add(splits[j])
+		if j == 0 {
+			sum[j].whole += s.moves[1]
+		} else {
+			sum[j].add(splits[j-1])
+		}
+		m[j] = sum[j].over(n)
+	}
+	return m
+}
+
+// momentBytes is what a position takes.
+const momentBytes = 64
+
+// Of returns the binomial moments of the number of splits from a position of the last level, in units of 2^−64.
+func (k *Moments) Of(number int) (binomial [4]*big.Int) {
 	for j, f := range k.here[number] {
 		n := new(big.Int).SetUint64(f.whole)
 		binomial[j] = n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(f.part))
 	}
-	return binomial, int(k.longest.here[number])
+	return binomial
 }

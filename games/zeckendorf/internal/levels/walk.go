@@ -15,15 +15,12 @@ type Kernel interface {
 	// Begin begins a run of positions.
 	Begin(r Run)
 
-	// Merge says that the n positions from at on, all of the run, have moves to those from on of the level below.
-	Merge(at, from, n int)
+	// Meet says that the n positions from at on, all of the run, have moves to those from on: of the level at hand, where they are done, if the
+	// moves are splits, else of the level below.
+	Meet(at, from, n int, split bool)
 
-	// Split says that they have moves to those from on of the level at hand, which are done.
-	Split(at, from, n int)
-
-	// End ends the run. Every position of it but the first has a move, which is a split, to the one before; if moves are repeated, to all of
-	// those before.
-	End(at, size int) error
+	// End ends the run, in which moves lead from one position to others as well.
+	End() error
 }
 
 // Run is some positions, At, At + 1, ….
@@ -31,7 +28,24 @@ type Run struct {
 	At, Size int
 	Coins    int // of the first position
 	Step     int // how many coins each has more than the one before
+	level    int
+	split    bool // whether every position but the first has a move, which is a split, to the one before,
+	all      bool // and to all others before it, since moves are repeated
 }
+
+// inside returns the first of the positions of a run to which moves lead from the i-th; all others before i are such, too.
+func (r *Run) inside(i int) (first int) {
+	switch {
+	case !r.split:
+		return i
+	case r.all:
+		return 0
+	}
+	return max(0, i-1)
+}
+
+// at returns the i-th position of a run.
+func (r *Run) at(i int) At { return At{r.level, r.At + i} }
 
 // Walk leads a kernel through all levels up to one, and tells progress how many positions are done.
 func (l *Layout) Walk(ctx context.Context, last int, k Kernel, progress func(done, total int64)) error {
@@ -87,8 +101,14 @@ type walker struct {
 	at     int     // the number of the next position; if moves are reversed, one more
 
 	// lower[n] is by how much the numbers of the places above n change if there is one coin less below, as after a merge.
-	lower          []int32
-	merges, splits []int32 // how far the numbers move with the moves that change nothing below
+	lower []int32
+	far   []reach // where the moves lead that change nothing below
+}
+
+// reach is how far the number of a position moves with a move, and whether it is a split.
+type reach struct {
+	by    int32
+	split bool
 }
 
 // moved returns how far the part of the number moves that place n + 1 gives, if places 1 to n hold v more with c coins more.
@@ -130,7 +150,7 @@ func (w *walker) descend(n, above int) error {
 		return w.oneRun(above)
 	}
 	v, c, worth := w.sums[n], w.counts[n], w.Worth[n]
-	merges, splits := len(w.merges), len(w.splits)
+	known := len(w.far)
 	most := v / worth
 	if w.levels {
 		most = min(most, c)
@@ -150,20 +170,16 @@ func (w *walker) descend(n, above int) error {
 			w.lower[n-1] = w.lower[n] + w.moved(n-1, 0, -1)
 		}
 		// What can be said of moves now holds for all runs below.
-		for j := range w.far[n] {
-			far := &w.far[n][j]
-			for times := w.times(far); times > 0; times-- {
-				if by := w.by(far, far.low, times); far.fewer {
-					w.merges = append(w.merges, by)
-				} else {
-					w.splits = append(w.splits, by)
-				}
+		for j := range w.Layout.far[n] {
+			m := &w.Layout.far[n][j]
+			for times := w.times(m); times > 0; times-- {
+				w.far = append(w.far, reach{w.by(m, m.low, times), !m.fewer})
 			}
 		}
 		if err := w.descend(n-1, above+m); err != nil {
 			return err
 		}
-		w.merges, w.splits = w.merges[:merges], w.splits[:splits]
+		w.far = w.far[:known]
 	}
 	w.coins[n] = 0
 	return nil
@@ -190,11 +206,8 @@ func (w *walker) oneRun(above int) error {
 		}
 	}
 	w.Begin(w.describe(at, size, above, v, c))
-	for _, by := range w.merges {
-		w.Merge(at, at+int(by), size)
-	}
-	for _, by := range w.splits {
-		w.Split(w.mirrored(at, size), w.mirrored(at+int(by), size), size)
+	for _, m := range w.far {
+		w.Meet(w.mirrored(at, size), w.mirrored(at+int(m.by), size), size, m.split)
 	}
 	for i := range w.near {
 		m := &w.near[i]
@@ -205,12 +218,12 @@ func (w *walker) oneRun(above int) error {
 	if !w.Reversed {
 		w.at += size
 	}
-	return w.End(w.mirrored(at, size), size)
+	return w.End()
 }
 
 // describe returns a run.
 func (w *walker) describe(at, size, above, v, c int) Run {
-	r := Run{At: w.mirrored(at, size), Size: size, Coins: above + c}
+	r := Run{At: w.mirrored(at, size), Size: size, Coins: above + c, level: w.counts[w.top], split: w.inside, all: w.Repeated}
 	if !w.levels {
 		r.Step = w.Worth[2] - 1 // a coin less on place 2, and as many on place 1 as it is worth
 		r.Coins = above + v - w.most(v, c)*r.Step
@@ -243,11 +256,7 @@ func (w *walker) piece(m *move, times, at, v, c, least, most int) {
 	to := w.most(v+times*m.run.worth, c+times*m.run.coins)
 	begin, n := at+most-upto, upto-from+1
 	first := at + int(w.by(m, w.run, times)) + to - (upto + times*m.dx)
-	if m.fewer {
-		w.Merge(begin, first, n)
-	} else {
-		w.Split(w.mirrored(begin, n), w.mirrored(first, n), n)
-	}
+	w.Meet(w.mirrored(begin, n), w.mirrored(first, n), n, !m.fewer)
 }
 
 // floor divides and rounds down.

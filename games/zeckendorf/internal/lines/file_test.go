@@ -41,8 +41,8 @@ func TestFile(t *testing.T) {
 			t.Errorf("saved %+v", saved)
 		}
 		table, f := solveFor(t, value, o), openFile(t, name)
-		if f.Value() != value || f.Hole() != o.Hole || f.Losing() != table.Losing() || f.Moves() != table.Moves() {
-			t.Errorf("value %d, hole %d, %d losing, %d moves", f.Value(), f.Hole(), f.Losing(), f.Moves())
+		if f.Value() != value || f.Hole() != o.Hole || f.Losing() != table.Losing() {
+			t.Errorf("value %d, hole %d, %d losing", f.Value(), f.Hole(), f.Losing())
 		}
 		i := 0
 		each(value, table.top, table.worth, make([]int, table.top), func(coins []int) {

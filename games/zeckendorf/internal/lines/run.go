@@ -163,7 +163,7 @@ func (l *layout) reporter(progress func(done, total int64)) func(done int) {
 	if progress == nil {
 		return func(int) {}
 	}
-	due, total, positions := 0, l.bytes(), l.Positions()
+	due, total, positions := 0, l.bytes(), l.positions()
 	return func(done int) {
 		if done >= due {
 			due = done + total/1000
