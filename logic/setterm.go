@@ -32,7 +32,7 @@ func (t *Set) measure(ctx context.Context, term *Term) (*measured, error) {
 	if err := wantListed(term.root, t.Vars, " in "+game.Quote(term.String())); err != nil {
 		return nil, err
 	}
-	c, vars := t.compiler(ctx)
+	c, vars := t.solver.compilerOf(ctx, t.Vars)
 	a := atom{lowerer: c.names, known: map[string]form{}}
 	value, err := a.term(term.root)
 	if err != nil {
