@@ -32,6 +32,7 @@ func TestCanonicalText(t *testing.T) {
 		"x = F(10) + L( 7 )":                              "x = F(10) + L(7)",
 		"(∃k: n=2k) ∨ ∃k: n=2k+1":                         "(exists k: n = 2*k) or exists k: n = 2*k + 1",
 		"(n=1 and exists k: n=2k) or n=3":                 "n = 1 and (exists k: n = 2*k) or n = 3",
+		"(x=1 or y=1) => z=1":                             "x = 1 or y = 1 => z = 1",
 		"¬∃k: n=2k":                                       "not exists k: n = 2*k",
 		"(not exists k: n=2k) and n > 1":                  "(not exists k: n = 2*k) and n > 1",
 		"zeck_tail(n, f) and true":                        "zeck_tail(n, f) and true",
