@@ -11,51 +11,35 @@ import (
 // symbol, and accept once for every state. The language must be closed under leading zeros; if it is not, the error says so.
 func Explore[S comparable](ctx context.Context, b *Builder, a Alphabet, start S, step func(S, Symbol) S,
 	accept func(S) bool) (*DFA, error) {
-	w := b.begin(ctx, "explore", a.size)
-	r, err := explore(&w, b.take(), a, start, step, accept)
-	if err != nil {
-		return nil, err
-	}
-	return closed(b.finish(&w, a, r))
+	return closed(exploreStates(ctx, b, a, start, step, accept))
 }
 
 // ExploreOpen is [Explore] for any language, and closes it: a word is accepted if it can be made one of the language by adding or
 // removing zero symbols in front.
 func ExploreOpen[S comparable](ctx context.Context, b *Builder, a Alphabet, start S, step func(S, Symbol) S,
 	accept func(S) bool) (*DFA, error) {
-	w := b.begin(ctx, "explore", a.size)
-	r, err := explore(&w, b.take(), a, start, step, accept)
-	if err != nil {
-		return nil, err
-	}
-	d, err := b.finish(&w, a, r)
-	if err != nil || d.next[0] == 0 {
-		return d, err
-	}
-	return b.close(ctx, d)
+	d, err := exploreStates(ctx, b, a, start, step, accept)
+	return b.opened(ctx, d, err)
 }
 
-func explore[S comparable](w *work, r raw, a Alphabet, start S, step func(S, Symbol) S, accept func(S) bool) (raw, error) {
-	number := map[S]State{start: 0}
+// exploreStates makes an automaton of any language, whose states have numbers for keys.
+func exploreStates[S comparable](ctx context.Context, b *Builder, a Alphabet, start S, step func(S, Symbol) S,
+	accept func(S) bool) (*DFA, error) {
+	number := map[S]uint64{start: 0}
 	states := []S{start}
-	for q := 0; q < len(states); q++ {
-		if err := w.check(len(states)); err != nil {
-			return r, err
-		}
-		from := states[q]
-		r.accept = append(r.accept, accept(from))
-		for s := range a.size {
-			to := step(from, Symbol(s))
-			t, known := number[to]
+	return b.exploreKeys(ctx, "explore", a, 0, func(key uint64, to []uint64) error {
+		for s := range to {
+			next := step(states[key], Symbol(s))
+			n, known := number[next]
 			if !known {
-				t = State(len(states))
-				number[to] = t
-				states = append(states, to)
+				n = uint64(len(states))
+				number[next] = n
+				states = append(states, next)
 			}
-			r.next = append(r.next, t)
+			to[s] = n
 		}
-	}
-	return r, nil
+		return nil
+	}, func(key uint64) bool { return accept(states[key]) })
 }
 
 // Dead is the key of the dead state for [Builder.ExploreKeys].
@@ -66,24 +50,21 @@ const Dead = ^uint64(0)
 // about it.
 func (b *Builder) ExploreKeys(ctx context.Context, a Alphabet, start uint64, row func(key uint64, to []uint64) error,
 	accept func(key uint64) bool) (*DFA, error) {
-	return closed(b.exploreKeys(ctx, a, start, row, accept))
+	return closed(b.exploreKeys(ctx, "explore", a, start, row, accept))
 }
 
 // ExploreKeysOpen is [Builder.ExploreKeys] for any language, and closes it: a word is accepted if it can be
 // made one of the language by adding or removing zero symbols in front.
 func (b *Builder) ExploreKeysOpen(ctx context.Context, a Alphabet, start uint64, row func(key uint64, to []uint64) error,
 	accept func(key uint64) bool) (*DFA, error) {
-	d, err := b.exploreKeys(ctx, a, start, row, accept)
-	if err != nil || d.next[0] == 0 {
-		return d, err
-	}
-	return b.close(ctx, d)
+	d, err := b.exploreKeys(ctx, "explore", a, start, row, accept)
+	return b.opened(ctx, d, err)
 }
 
 // exploreKeys makes an automaton whose language need not be closed under leading zeros.
-func (b *Builder) exploreKeys(ctx context.Context, a Alphabet, start uint64, row func(key uint64, to []uint64) error,
+func (b *Builder) exploreKeys(ctx context.Context, op string, a Alphabet, start uint64, row func(key uint64, to []uint64) error,
 	accept func(key uint64) bool) (*DFA, error) {
-	w := b.begin(ctx, "explore", a.size)
+	w := b.begin(ctx, op, a.size)
 	r, keys := b.take(), b.keys
 	b.keys = intern.Words{}
 	keys.Reset()
@@ -111,6 +92,14 @@ func (b *Builder) exploreKeys(ctx context.Context, a Alphabet, start uint64, row
 	}
 	b.keys = keys
 	return b.finish(&w, a, r)
+}
+
+// opened closes the language of an automaton under leading zeros.
+func (b *Builder) opened(ctx context.Context, d *DFA, err error) (*DFA, error) {
+	if err != nil || d.next[0] == 0 {
+		return d, err
+	}
+	return b.close(ctx, d)
 }
 
 // closed refuses an automaton whose language is not closed under leading zeros.

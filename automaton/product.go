@@ -168,28 +168,14 @@ func (b *Builder) Place(ctx context.Context, x Operand) (*DFA, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := b.begin(ctx, "place", a.size)
 	own := x.symbols(a)
-	number := make([]State, x.dfa.States()) // + 1
-	order := []State{0}
-	number[0] = 1
-	r := b.take()
-	for i := 0; i < len(order); i++ {
-		if err := w.check(len(order)); err != nil {
-			return nil, err
+	return b.exploreKeys(ctx, "place", a, 0, func(q uint64, to []uint64) error {
+		row := x.dfa.row(State(q))
+		for i, s := range own {
+			to[i] = uint64(row[s])
 		}
-		row := x.dfa.row(order[i])
-		r.accept = append(r.accept, x.dfa.accept[order[i]])
-		for _, s := range own {
-			to := row[s]
-			if number[to] == 0 {
-				order = append(order, to)
-				number[to] = State(len(order))
-			}
-			r.next = append(r.next, number[to]-1)
-		}
-	}
-	return b.finish(&w, a, r)
+		return nil
+	}, func(q uint64) bool { return x.dfa.accept[q] })
 }
 
 // product explores the pairs of states of two automata.

@@ -95,13 +95,12 @@ func Read(ctx context.Context, b *Builder, r io.Reader) (*DFA, error) {
 	if err := p.complete(); err != nil {
 		return nil, p.wrap(err)
 	}
-	reached, err := explore(&w, b.take(), p.alphabet, State(0), func(q State, s Symbol) State {
-		return p.next[int(q)*p.alphabet.size+int(s)]
-	}, func(q State) bool { return p.accept[q] })
-	if err != nil {
-		return nil, err
-	}
-	return closed(b.finish(&w, p.alphabet, reached))
+	return closed(b.exploreKeys(ctx, "read", p.alphabet, 0, func(q uint64, to []uint64) error {
+		for s := range to {
+			to[s] = uint64(p.next[int(q)*len(to)+s])
+		}
+		return nil
+	}, func(q uint64) bool { return p.accept[q] }))
 }
 
 // reader reads the text format line by line.

@@ -45,7 +45,7 @@ func (t *Set) Counts(ctx context.Context, variable string, term *Term) (*Counts,
 	if err != nil {
 		return nil, err
 	}
-	all, err := t.series(ctx, dfa, track, m.coefficients(), m.value.Constant)
+	all, err := t.series(dfa, track, m.coefficients(), m.value.Constant)
 	if err != nil {
 		return nil, err
 	}
@@ -59,12 +59,11 @@ func (t *Set) Counts(ctx context.Context, variable string, term *Term) (*Counts,
 // one is the term 1, whose sum is how many there are.
 var one = &Term{number{value: numeration.NewNat(1)}}
 
-// series returns the sum of a linear form over what an automaton accepts, by the digits of one track. A state of the series is a state
-// of the automaton and either how often it is reached, or one of the places of a window: what the digits so far are worth is a sum of
-// U(n), U(n+1), …, with n the number of digits that are left, and the recurrence of the system says what becomes of it with the next
-// digit.
-func (t *Set) series(ctx context.Context, dfa *automaton.DFA, track int, coefficients []*big.Int,
-	constant *big.Int) (*weighted.Series, error) {
+// series returns the sum of a linear form over what an automaton accepts, by the digits of one track; without a track, −1, it is the sum over
+// all. A state of the series is a state of the automaton and either how often it is reached, or one of the places of a window: what the
+// digits so far are worth is a sum of U(n), U(n+1), …, with n the number of digits that are left, and the recurrence of the system says what
+// becomes of it with the next digit.
+func (t *Set) series(dfa *automaton.DFA, track int, coefficients []*big.Int, constant *big.Int) (*weighted.Series, error) {
 	system := t.solver.system
 	first, recurrence := system.Recurrence()
 	block := 1
@@ -89,7 +88,7 @@ func (t *Set) series(ctx context.Context, dfa *automaton.DFA, track int, coeffic
 			if mortal && to == dead {
 				continue
 			}
-			rows := matrices[a.Digits(automaton.Symbol(s))[track]][int(q)*block : int(q+1)*block]
+			rows := matrices[digitOn(a, automaton.Symbol(s), track)][int(q)*block : int(q+1)*block]
 			at := int(to) * block
 			rows[0] = append(rows[0], weighted.Entry{Column: at, Weight: unit})
 			if block == 1 {
@@ -118,47 +117,47 @@ func (t *Set) series(ctx context.Context, dfa *automaton.DFA, track int, coeffic
 			last[q*block+i] = x
 		}
 	}
-	if err := t.finiteBy(dfa, track); err != nil {
-		return nil, err
-	}
-	start, err := settledStart(ctx, matrices[0], n)
+	order, err := t.finiteBy(dfa, track)
 	if err != nil {
 		return nil, err
 	}
-	return weighted.New(start, matrices, last)
+	return weighted.New(settledStart(matrices[0], order, block), matrices, last)
 }
 
-// settledStart returns the vector after any number of leading zeros of the one variable: the others may have more digits. It is there as
-// soon as another zero changes nothing.
-func settledStart(ctx context.Context, zero [][]weighted.Entry, n int) ([]*big.Rat, error) {
-	now := make([]*big.Rat, n)
-	for i := range now {
-		now[i] = new(big.Rat)
+// digitOn returns the digit of a track, 0 if there is none.
+func digitOn(a automaton.Alphabet, s automaton.Symbol, track int) int {
+	if track < 0 {
+		return 0
 	}
-	now[0].SetInt64(1)
-	for ctx.Err() == nil {
-		to := make([]*big.Rat, n)
-		for i := range to {
-			to[i] = new(big.Rat)
-		}
-		for i, x := range now {
-			if x.Sign() != 0 {
-				for _, e := range zero[i] {
-					to[e.Column].Add(to[e.Column], new(big.Rat).Mul(x, e.Weight))
+	return a.Digits(s)[track]
+}
+
+// settledStart returns the vector after any number of leading zeros of the one variable: the others may have more digits. States come before
+// those to which zeros lead from them; the start leads to itself, once. All entries are integers.
+func settledStart(zero [][]weighted.Entry, order []automaton.State, block int) []*big.Rat {
+	sums := make([]big.Int, len(zero))
+	sums[0].SetInt64(1)
+	product := new(big.Int)
+	for _, q := range order {
+		for i := int(q) * block; i < int(q+1)*block; i++ {
+			for _, e := range zero[i] {
+				if sums[i].Sign() != 0 && e.Column >= block {
+					sums[e.Column].Add(&sums[e.Column], product.Mul(&sums[i], e.Weight.Num()))
 				}
 			}
 		}
-		if slices.EqualFunc(now, to, func(x, y *big.Rat) bool { return x.Cmp(y) == 0 }) {
-			return now, nil
-		}
-		now = to
 	}
-	return nil, ctx.Err()
+	start := make([]*big.Rat, len(zero))
+	for i := range start {
+		start[i] = new(big.Rat).SetInt(&sums[i])
+	}
+	return start
 }
 
 // finiteBy refuses a set with infinitely many tuples for one value of a variable: of a way that leads round, by digits of which that of
-// the variable is 0, to a state from which something is accepted.
-func (t *Set) finiteBy(dfa *automaton.DFA, track int) error {
+// the variable is 0, to a state from which something is accepted. Of others it returns the states that such digits reach, each before those
+// to which it leads.
+func (t *Set) finiteBy(dfa *automaton.DFA, track int) (order []automaton.State, err error) {
 	a := dfa.Alphabet()
 	dead, mortal := dfa.Dead()
 	const open, done = 1, 2
@@ -166,9 +165,9 @@ func (t *Set) finiteBy(dfa *automaton.DFA, track int) error {
 	var visit func(q automaton.State) (automaton.State, bool)
 	visit = func(q automaton.State) (automaton.State, bool) {
 		seen[q] = open
-		for s := range a.Size() {
-			to := dfa.Next(q, automaton.Symbol(s))
-			if a.Digits(automaton.Symbol(s))[track] != 0 || q == 0 && s == 0 || mortal && to == dead || seen[to] == done {
+		for s := range automaton.Symbol(a.Size()) {
+			to := dfa.Next(q, s)
+			if digitOn(a, s, track) != 0 || q == 0 && s == 0 || mortal && to == dead || seen[to] == done {
 				continue
 			}
 			if seen[to] == open {
@@ -179,21 +178,23 @@ func (t *Set) finiteBy(dfa *automaton.DFA, track int) error {
 			}
 		}
 		seen[q] = done
+		order = append(order, q)
 		return 0, false
 	}
 	if dfa.Empty() {
-		return nil
+		return nil, nil
 	}
 	on, round := visit(0)
 	if !round {
-		return nil
+		slices.Reverse(order)
+		return order, nil
 	}
 	digits := make([]int, 0)
 	for _, s := range acceptedFrom(dfa, on) {
-		digits = append(digits, a.Digits(s)[track])
+		digits = append(digits, digitOn(a, s, track))
 	}
 	n := numeration.NatFromBig(t.solver.system.Value(digits))
-	return fmt.Errorf("for %s = %s there are %w", t.Vars[track], n.Short(), ErrInfinite)
+	return nil, fmt.Errorf("for %s = %s there are %w", t.Vars[track], n.Short(), ErrInfinite)
 }
 
 // acceptedFrom returns a shortest word that is accepted from a state; there must be one.
@@ -324,6 +325,6 @@ func (c *Counts) naturally(ctx context.Context) error {
 	for i := range none {
 		none[i] = new(big.Int)
 	}
-	c.whole, err = c.set.series(ctx, t.dfa, slices.Index(c.set.Vars, c.Variable), none, big.NewInt(1))
+	c.whole, err = c.set.series(t.dfa, slices.Index(c.set.Vars, c.Variable), none, big.NewInt(1))
 	return err
 }

@@ -293,19 +293,33 @@ func (c *compiler) values(vars []int, numbers []numeration.Nat) []Value {
 
 // Automaton returns the automaton of the numbers that make a statement true, and its free variables, sorted: track i is variable i.
 func (s *Solver) Automaton(ctx context.Context, f *Formula) ([]string, *automaton.DFA, error) {
-	l := newLowerer(s)
 	free := f.Free()
-	for _, name := range free {
+	dfa, err := s.about(ctx, free, f)
+	if err != nil {
+		return nil, nil, err
+	}
+	return free, dfa, nil
+}
+
+// about returns the automaton of a statement about some variables.
+func (s *Solver) about(ctx context.Context, vars []string, f *Formula) (*automaton.DFA, error) {
+	c, own := s.compilerOf(ctx, vars)
+	n, err := c.names.statement(f.root)
+	if err != nil {
+		return nil, err
+	}
+	t, err := c.compileOn(n, own)
+	if err != nil {
+		return nil, err
+	}
+	return t.dfa, nil
+}
+
+// compilerOf returns a compiler for statements about some variables, and these.
+func (s *Solver) compilerOf(ctx context.Context, vars []string) (*compiler, []int) {
+	l := newLowerer(s)
+	for _, name := range vars {
 		l.bind(name)
 	}
-	n, err := l.statement(f.root)
-	if err != nil {
-		return nil, nil, err
-	}
-	c := &compiler{Solver: s, ctx: ctx, names: l}
-	t, err := c.compileOn(n, indices(len(free)))
-	if err != nil {
-		return nil, nil, err
-	}
-	return free, t.dfa, nil
+	return &compiler{Solver: s, ctx: ctx, names: l}, indices(len(vars))
 }

@@ -28,14 +28,8 @@ func TestBeatty(t *testing.T) {
 		{"sqrt@n=2", "floor(n) + n", false},
 	} {
 		s := newTestSolver(t, c.system)
-		f := MustParse(strings.ReplaceAll("forall m: m >= 1 => ((exists n: n >= 1 and m = floor(n)) <=> not exists n: n >= 1 and m = OTHER)",
-			"OTHER", c.other))
-		if got, err := s.Decide(context.Background(), f); err != nil || got.Proved != c.want {
-			t.Errorf("%s: %v proved: %v, %v", c.system, f, got.Proved, err)
-		}
-		if got, err := s.Decide(context.Background(), MustParse("forall n: floor(n) < floor(n + 1)")); err != nil || !got.Proved {
-			t.Errorf("%s: increasing: %v, %v", c.system, got.Proved, err)
-		}
+		f := "forall m: m >= 1 => ((exists n: n >= 1 and m = floor(n)) <=> not exists n: n >= 1 and m = " + c.other + ")"
+		decides(t, s, map[string]bool{f: c.want, "forall n: floor(n) < floor(n + 1)": true})
 	}
 }
 
@@ -45,10 +39,7 @@ func TestFloorByDigits(t *testing.T) {
 		"sqrt@n=2":           "forall n: n >= 1 => floor(n) = shift(n) - n and even_zeros(n) or floor(n) = shift(n) - n - 1 and not even_zeros(n)",
 		"ostrowski@period=1": "forall n: floor(n) = a(n)",
 	} {
-		got, err := newTestSolver(t, system).Decide(context.Background(), MustParse(statement))
-		if err != nil || !got.Proved {
-			t.Errorf("%s: %s: %v, %v", system, statement, got.Proved, err)
-		}
+		decides(t, newTestSolver(t, system), map[string]bool{statement: true})
 	}
 }
 
@@ -67,21 +58,14 @@ func TestShiftedFloors(t *testing.T) {
 		{"sqrt@n=5,p=1,q=2", 1, 5, 2, "(floor(5*n) + 4) / 5", 5, 0, 4}, // γ = 4/5
 	} {
 		s := newTestSolver(t, c.system)
-		_, dfa, err := s.Automaton(context.Background(), MustParse("v = "+c.term+" and n >= 0"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		holds := must(holdsOf(s, MustParse("v = "+c.term+" and n >= 0")))
 		for n := range int64(300) {
 			// ⌊(k(p + √d)/q + r)/e⌋ = ⌊(kp + rq + ⌊k√d⌋)/(qe)⌋
 			k := c.e*n + c.times
 			root := new(big.Int).Sqrt(big.NewInt(k * k * c.d)).Int64()
 			v := (k*c.p + c.add*c.q + root) / (c.q * c.e)
 			for w := max(v-2, 0); w < v+3; w++ {
-				word, err := s.System().Word(big.NewInt(n), big.NewInt(w))
-				if err != nil {
-					t.Fatal(err)
-				}
-				if dfa.Accepts(word) != (v == w) {
+				if holds(n, w) != (v == w) {
 					t.Fatalf("%s: %s = %d at n = %d", c.system, c.term, v, n)
 				}
 			}

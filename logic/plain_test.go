@@ -31,6 +31,23 @@ func TestPlain(t *testing.T) {
 	}
 }
 
+// TestSame: bound names and the direction of comparisons make no difference, and nothing else does not.
+func TestSame(t *testing.T) {
+	for _, test := range []struct {
+		first, second string
+		want          bool
+	}{
+		{"x > 1", "1 < x", true}, {"x >= y > z", "z < y <= x", true}, {"x > 1", "1 <= x", false}, {"x >= 1", "1 <= x", true},
+		{"exists y: y = x", "exists z: z = x", true}, {"exists y: y = x", "exists x: x = x", false}, {"x = 1", "1 = x", false},
+		{"x >= y <= z", "z <= y >= x", false}, {"forall a, b: exists c: a < b", "forall b, a: exists d: b < a", true},
+		{"forall a, b: a < b", "forall a, b: b < a", false},
+	} {
+		if got := logic.MustParse(test.first).Same(logic.MustParse(test.second)); got != test.want {
+			t.Errorf("%s and %s are the same: %v", test.first, test.second, got)
+		}
+	}
+}
+
 // value works out a number by its meaning.
 func value(t logic.Tree, x int64) (v int64, ok bool) {
 	var args []int64

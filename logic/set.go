@@ -67,22 +67,13 @@ func (s *Solver) Set(ctx context.Context, vars []string, f *Formula) (*Set, erro
 	if err := wantListed(f.root, vars, ""); err != nil {
 		return nil, err
 	}
-	l := newLowerer(s)
-	for _, name := range vars {
-		l.bind(name)
-	}
-	n, err := l.statement(f.root)
-	if err != nil {
-		return nil, err
-	}
-	c := &compiler{Solver: s, ctx: ctx, names: l}
-	t, err := c.compileOn(n, indices(len(vars)))
+	dfa, err := s.about(ctx, vars, f)
 	if err != nil {
 		return nil, err
 	}
 	s.sets++
-	set := &Set{Vars: slices.Clone(vars), DFA: t.dfa, solver: s}
-	set.symbol = &symbol{entry: entry{name: "the set"}, arity: len(vars), version: s.sets, dfa: t.dfa}
+	set := &Set{Vars: slices.Clone(vars), DFA: dfa, solver: s}
+	set.symbol = &symbol{entry: entry{name: "the set"}, arity: len(vars), version: s.sets, dfa: dfa}
 	return set, nil
 }
 
@@ -150,7 +141,7 @@ func (t *Set) After(ctx context.Context, numbers ...numeration.Nat) ([]numeratio
 	if err := checkNumbers(numbers, maxConstantBits); err != nil {
 		return nil, false, err
 	}
-	c, vars := t.compiler(ctx)
+	c, vars := t.solver.compilerOf(ctx, t.Vars)
 	dfa, err := c.compileOn(allOf([]node{t.member(), after(vars, bigs(numbers))}), vars)
 	if err != nil {
 		return nil, false, err
@@ -181,15 +172,6 @@ func after(vars []int, numbers []*big.Int) node {
 		later = anyOf([]node{than(v, ">", numbers[i]), allOf([]node{than(v, "=", numbers[i]), later})})
 	}
 	return anyOf(append(above, allOf(append(none, anyOf(reached), later))))
-}
-
-// compiler returns a compiler for statements about the set, and its variables.
-func (t *Set) compiler(ctx context.Context) (*compiler, []int) {
-	l := newLowerer(t.solver)
-	for _, name := range t.Vars {
-		l.bind(name)
-	}
-	return &compiler{Solver: t.solver, ctx: ctx, names: l}, indices(len(t.Vars))
 }
 
 // member says that the variables 0, 1, … are a tuple of the set.

@@ -9,35 +9,24 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"zeck/numeration"
 )
 
 // newSet makes a set from its text.
 func newSet(t *testing.T, system, text string) *Set {
 	t.Helper()
-	ctx := context.Background()
-	in, err := SystemByName(ctx, system)
-	if err != nil {
-		t.Fatal(err)
-	}
 	vars, f, err := ParseSet(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	set, err := NewSolver(in, Options{}).Set(ctx, vars, f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return set
+	return must(newTestSolver(t, system).Set(t.Context(), vars, f))
 }
 
 func termOf(t *testing.T, text string) *Term {
 	t.Helper()
-	term, err := Reader{}.Number(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return term
+	return must(Reader{}.Number(text))
 }
 
 // setCases are finite sets with the condition as Go has it, and a term.
@@ -59,9 +48,8 @@ var setCases = []struct {
 	{"n: n < 0", "n", 5, func([]int64) bool { return false }, func([]int64) int64 { return 0 }},
 }
 
-// TestSets holds counts, lists, sums, extremes, members and next ones against plain search, in every system.
+// TestSets holds sets against plain search, in every system.
 func TestSets(t *testing.T) {
-	ctx := context.Background()
 	small := []string{"fibonacci", "binary", "pell@t=2", "pell@t=3"}
 	for _, system := range everySystem() {
 		for i, c := range setCases {
@@ -71,40 +59,112 @@ func TestSets(t *testing.T) {
 			t.Run(system+" "+c.text, func(t *testing.T) {
 				set := newSet(t, system, c.text)
 				var want [][]int64
-				sum, least, greatest := int64(0), int64(1)<<60, int64(-1)<<60
 				search(len(set.Vars), int64(c.most), func(x []int64) {
 					in := c.in(x)
 					if has, err := set.Has(nats(x)...); err != nil || has != in {
 						t.Errorf("has %v: %v %v", x, has, err)
 					}
 					if in {
-						v := c.value(x)
 						want = append(want, slices.Clone(x))
-						sum, least, greatest = sum+v, min(least, v), max(greatest, v)
 					}
 				})
-				slices.SortFunc(want, compareTuples)
-				if n, finite := set.Count(); !finite || n.Int64() != int64(len(want)) {
-					t.Errorf("count %v, finite %v, expected %d", n, finite, len(want))
-				}
-				var got []string
-				for tuple := range set.Tuples(ctx) {
-					got = append(got, fmt.Sprint(tuple))
-				}
-				if fmt.Sprint(got) != fmt.Sprint(want) {
-					t.Errorf("tuples %v, expected %v", got, want)
-				}
-				term := termOf(t, c.term)
-				if got, err := set.Sum(ctx, term); err != nil || got.Int64() != sum {
-					t.Errorf("sum of %s: %v %v, expected %d", term, got, err, sum)
-				}
-				if len(want) > 0 {
-					checkExtremes(t, set, term, c.value, want, least, greatest)
-				}
-				checkNext(t, set, want, int64(c.most))
+				checkSet(t, set, termOf(t, c.term), want, c.value, int64(c.most))
 			})
 		}
 	}
+}
+
+// TestRandomSets: the same for sets and terms at random, the same each time.
+func TestRandomSets(t *testing.T) {
+	for i, system := range []string{"fibonacci", "binary", "pell@t=2", "base@b=3", "narayana", "sqrt@n=3"} {
+		s := newTestSolver(t, system)
+		s.builder.Limits.States = 20000
+		for k := range 15 {
+			both := rapid.Custom(func(t *rapid.T) division { // a statement and a term
+				vars, functions := []string{"x", "y"}, []string{"shift"}
+				return division{left: drawGuarded(t, vars, functions, 1), right: drawTerm(t, vars, functions, 2)}
+			}).Example(100*i + k)
+			text := fmt.Sprintf("x <= 6 and y <= 5 and (%s)", write(both.left))
+			set, err := s.Set(t.Context(), []string{"x", "y"}, MustParse(text))
+			if err != nil {
+				continue // the statement is too large in this system
+			}
+			at := func(x []int64) brute { return newBrute(s.System(), map[string]int64{"x": x[0], "y": x[1]}) }
+			term, undefined := &Term{both.right}, false
+			var all [][]int64
+			search(2, 8, func(x []int64) {
+				if at(x).holds(both.left) && x[0] <= 6 && x[1] <= 5 {
+					all = append(all, slices.Clone(x))
+					_, defined := at(x).value(term.root)
+					undefined = undefined || !defined
+				}
+			})
+			t.Run(fmt.Sprint(system, " ", text, " ", term), func(t *testing.T) {
+				if undefined {
+					if sum, err := set.Sum(t.Context(), term); err == nil {
+						t.Errorf("the sum is %v", sum)
+					}
+					return
+				}
+				checkSet(t, set, term, all, func(x []int64) int64 { v, _ := at(x).value(term.root); return v }, 7)
+			})
+		}
+	}
+}
+
+// checkSet holds a set against its tuples and the values of a term: how many, in which order, sums, also by each variable, extremes and where
+// they are, what comes next.
+func checkSet(t *testing.T, set *Set, term *Term, all [][]int64, value func(x []int64) int64, most int64) {
+	t.Helper()
+	ctx := context.Background()
+	slices.SortFunc(all, compareTuples)
+	if n, finite := set.Count(); !finite || n.Int64() != int64(len(all)) {
+		t.Errorf("count %v, finite %v, expected %d", n, finite, len(all))
+	}
+	var got [][]numeration.Nat
+	for tuple := range set.Tuples(ctx) {
+		got = append(got, tuple)
+	}
+	if fmt.Sprint(got) != fmt.Sprint(all) {
+		t.Errorf("tuples %v, expected %v", got, all)
+	}
+	total := int64(0)
+	by := make([]map[int64]int64, len(set.Vars))
+	var least, greatest Extreme
+	for _, x := range all {
+		v := value(x)
+		total += v
+		for i, n := range x {
+			if by[i] == nil {
+				by[i] = map[int64]int64{}
+			}
+			by[i][n] += v
+		}
+		if here := (Extreme{big.NewInt(v), nats(x)}); least.Value == nil || v < least.Value.Int64() {
+			least = here
+		}
+		if greatest.Value == nil || v > greatest.Value.Int64() {
+			greatest = Extreme{big.NewInt(v), nats(x)}
+		}
+	}
+	sum, errSum := set.Sum(ctx, term)
+	low, errLow := set.Min(ctx, term)
+	high, errHigh := set.Max(ctx, term)
+	if got, want := fmt.Sprint(sum, low, high, errSum, errLow, errHigh), fmt.Sprint(total, least, greatest, nil, nil, nil); got != want {
+		t.Errorf("sum and extremes of %s: %s, want %s", term, got, want)
+	}
+	for i, name := range set.Vars {
+		c, err := set.Counts(ctx, name, term)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range most {
+			if got, err := c.At(numeration.NewNat(uint64(n))); err != nil || got.Int64() != by[i][n] {
+				t.Errorf("sum of %s for %s = %d: %v, %v, want %d", term, name, n, got, err, by[i][n])
+			}
+		}
+	}
+	checkNext(t, set, all, most)
 }
 
 // everySystem returns an example of every kind of number system, and more.
@@ -115,21 +175,6 @@ func everySystem() []string {
 	}
 	slices.Sort(all)
 	return slices.Compact(all)
-}
-
-// checkExtremes checks the least and the greatest value and where they are.
-func checkExtremes(t *testing.T, set *Set, term *Term, value func([]int64) int64, all [][]int64, least, greatest int64) {
-	t.Helper()
-	for _, want := range []int64{least, greatest} {
-		got, err := set.Min(context.Background(), term)
-		if want == greatest && least != greatest {
-			got, err = set.Max(context.Background(), term)
-		}
-		first := all[slices.IndexFunc(all, func(x []int64) bool { return value(x) == want })]
-		if err != nil || got.Value.Int64() != want || fmt.Sprint(got.At) != fmt.Sprint(first) {
-			t.Errorf("%s is %v at %v, %v; expected %d at %v", term, got.Value, got.At, err, want, first)
-		}
-	}
 }
 
 // checkNext asks for what comes after some tuples.

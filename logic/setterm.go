@@ -32,7 +32,7 @@ func (t *Set) measure(ctx context.Context, term *Term) (*measured, error) {
 	if err := wantListed(term.root, t.Vars, " in "+game.Quote(term.String())); err != nil {
 		return nil, err
 	}
-	c, vars := t.compiler(ctx)
+	c, vars := t.solver.compilerOf(ctx, t.Vars)
 	a := atom{lowerer: c.names, known: map[string]form{}}
 	value, err := a.term(term.root)
 	if err != nil {
@@ -102,59 +102,11 @@ func (t *Set) Sum(ctx context.Context, term *Term) (*big.Int, error) {
 	if err != nil {
 		return nil, err
 	}
-	order, _ := dfa.Backward()
-	return m.sum(dfa, order), nil
-}
-
-// sums holds, of all words that are accepted from a state, how many there are, what their digits are worth together, and the sums of
-// U(n), U(n+1), … over their lengths n: what digits before them would be worth. The recurrence of the system says what they become with
-// one digit more.
-type sums struct {
-	count, worth big.Int
-	weights      []big.Int
-}
-
-// sum adds up the value of the term over what an automaton accepts, state by state.
-func (m *measured) sum(dfa *automaton.DFA, order []automaton.State) *big.Int {
-	if len(order) == 0 {
-		return new(big.Int)
+	all, err := t.series(dfa, -1, m.coefficients(), m.value.Constant)
+	if err != nil {
+		return nil, err
 	}
-	first, recurrence := m.system.Recurrence()
-	k := len(first)
-	digits := symbolWeights(dfa.Alphabet(), m.coefficients())
-	all := make([]sums, dfa.States())
-	dead, mortal := dfa.Dead()
-	product := new(big.Int)
-	for _, q := range order {
-		at := &all[q]
-		at.weights = make([]big.Int, k)
-		if dfa.Accepting(q) {
-			at.count.SetInt64(1)
-			for i := range at.weights {
-				at.weights[i].SetInt64(first[i])
-			}
-		}
-		for s := range dfa.Alphabet().Size() {
-			next := dfa.Next(q, automaton.Symbol(s))
-			if mortal && next == dead || q == 0 && s == 0 {
-				continue
-			}
-			to := &all[next]
-			at.count.Add(&at.count, &to.count)
-			at.worth.Add(&at.worth, &to.worth)
-			at.worth.Add(&at.worth, product.Mul(digits[s], &to.weights[0]))
-			for i := range k - 1 {
-				at.weights[i].Add(&at.weights[i], &to.weights[i+1])
-			}
-			for i, a := range recurrence {
-				if a != 0 {
-					at.weights[k-1].Add(&at.weights[k-1], product.Mul(product.SetInt64(a), &to.weights[k-1-i]))
-				}
-			}
-		}
-	}
-	total := new(big.Int).Mul(m.value.Constant, &all[0].count)
-	return total.Add(total, &all[0].worth)
+	return new(big.Int).Set(all.At(nil).Num()), nil
 }
 
 // symbolWeights returns for every symbol the sum of its digits, each times the coefficient of its track.

@@ -39,6 +39,37 @@ func eachStatement(t *testing.T, file string, f func(s *Solver, statement *Formu
 	return count
 }
 
+// decides decides statements.
+func decides(t *testing.T, s *Solver, statements map[string]bool) {
+	t.Helper()
+	for text, want := range statements {
+		if a, err := s.Decide(t.Context(), MustParse(text)); err != nil || a.Proved != want {
+			t.Errorf("%s: %s: %v, %v", s.System().Name(), text, a, err)
+		}
+	}
+}
+
+// refuses expects an error for each text.
+func refuses(t *testing.T, texts map[string]string, f func(text string) error) {
+	t.Helper()
+	for text, want := range texts {
+		err := f(text)
+		if err == nil || err.Error() != want {
+			t.Errorf("%q: %v\nwant %s", text, err, want)
+		} else if limit := errors.Is(err, game.ErrLimit); limit != strings.HasPrefix(want, "too large") {
+			t.Errorf("%q: ErrLimit is %v", text, limit)
+		}
+	}
+}
+
+// must is for what cannot fail in a test.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
 // tester is what testing and rapid have in common.
 type tester interface {
 	Helper()
@@ -143,25 +174,8 @@ func TestCheckerFacts(t *testing.T) {
 	}
 }
 
-// TestCheckerSequences compares the sequences and digits of a Checker with those of the automata.
-func TestCheckerSequences(t *testing.T) {
-	for _, c := range []struct{ system, statement string }{
-		{"fibonacci", "forall n: a(n) = 0 and n = 0 or a(n) = shift(n - 1) + 1"},
-		{"fibonacci", "forall n: n >= 1 => H(A(n)) = A(a(n)) and G(C(n)) = C(b(n)) and delta(B(n)) = B(n) and d(n) = B(n) - A(n)"},
-		{"fibonacci", "forall n, f: tail(n, f) => part(n, f) and not (exists g: part(n, g) and g < f) and (even_zeros(n) <=> even_zeros(f))"},
-		{"fibonacci", "forall n, f: head(n, f) <=> term(f) and f <= n and n < shift(f)"},
-		{"pell@t=2", "forall n: n >= 1 => even_zeros(a(n)) and shift(a(n)) = b(n) and b(n) / 2 * 2 <= b(n)"},
-		{"takeaway@k=3", "forall n, m, k: shift(n) = m and shift(n + 1) = k => m < k"},
-	} {
-		s := newTestSolver(t, c.system)
-		f := MustParse(c.statement)
-		if a, err := s.Decide(t.Context(), f); err != nil || !a.Proved {
-			t.Errorf("%s: %v, %v", c.statement, a, err)
-		}
-		if ok, found, err := newTestChecker(t, s).Check(t.Context(), f, 100); err != nil || !ok {
-			t.Errorf("%s: %v, %v", c.statement, found, err)
-		}
-	}
+// TestCheckerFound: the counterexample that a Checker finds, and what it cannot do.
+func TestCheckerFound(t *testing.T) {
 	c := newTestChecker(t, newTestSolver(t, "fibonacci"))
 	for text, want := range map[string]string{
 		"forall m, n: n >= 5 and m >= 3 => a(m) + a(n) < 17":         "[{m 3} {n 9}]",

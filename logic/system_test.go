@@ -8,24 +8,20 @@ import (
 	"testing"
 )
 
-// holdsOf returns which numbers x, or x and y, a statement holds of.
-func holdsOf(t *testing.T, s *Solver, text string) func(numbers ...int64) bool {
-	t.Helper()
-	vars, dfa, err := s.Automaton(context.Background(), MustParse(text))
-	if err != nil {
-		t.Fatalf("%s: %s: %v", s.System().Name(), text, err)
-	}
+// holdsOf returns which numbers x, or x and y, or in the order of the alphabet, a statement holds of.
+func holdsOf(s *Solver, f *Formula) (func(numbers ...int64) bool, error) {
+	vars, dfa, err := s.Automaton(context.Background(), f)
 	return func(numbers ...int64) bool {
 		all := make([]*big.Int, len(vars))
 		for i, v := range vars {
-			all[i] = big.NewInt(numbers[slices.Index([]string{"x", "y"}, v)])
+			at := slices.Index([]string{"x", "y"}, v)
+			if at < 0 {
+				at = i
+			}
+			all[i] = big.NewInt(numbers[at])
 		}
-		w, err := s.System().Word(all...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return dfa.Accepts(w)
-	}
+		return dfa.Accepts(must(s.System().Word(all...)))
+	}, err
 }
 
 // TestLibraryInEverySystem holds what comes with every system against its digits, found by subtraction.
@@ -36,14 +32,10 @@ func TestLibraryInEverySystem(t *testing.T) {
 		names = append(names, k.Example)
 	}
 	for _, name := range names {
-		system, err := SystemByName(context.Background(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := NewSolver(system, Options{})
+		s := newTestSolver(t, name)
 		var weights []int64
 		for i := 0; len(weights) == 0 || weights[i-1] <= 8*bound; i++ {
-			weights = append(weights, system.Term(i).Int64())
+			weights = append(weights, s.System().Term(i).Int64())
 		}
 		digits := func(n int64) []int64 { // the last one first
 			d := make([]int64, len(weights))
@@ -64,7 +56,7 @@ func TestLibraryInEverySystem(t *testing.T) {
 			return parts, zeros
 		}
 		check := func(text string, want func(x, y int64) bool, pairs bool) {
-			holds := holdsOf(t, s, text)
+			holds := must(holdsOf(s, MustParse(text)))
 			for x := range int64(bound) {
 				for y := range int64(bound) {
 					if got := holds(x, y); got != want(x, y) {
@@ -100,12 +92,8 @@ func TestLibraryInEverySystem(t *testing.T) {
 func TestFraenkelPairs(t *testing.T) {
 	for _, c := range [][2]int64{{1, 1}, {1, 3}, {2, 1}, {2, 2}, {3, 2}} {
 		name := fmt.Sprintf("fraenkel@s=%d,t=%d", c[0], c[1])
-		system, err := SystemByName(context.Background(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := NewSolver(system, Options{})
-		smaller, pair := holdsOf(t, s, "even_zeros(x)"), holdsOf(t, s, "shift(x) = y")
+		s := newTestSolver(t, name)
+		smaller, pair := must(holdsOf(s, MustParse("even_zeros(x)"))), must(holdsOf(s, MustParse("shift(x) = y")))
 		used := map[int64]bool{}
 		for n, a := int64(1), int64(1); n < 200; n++ {
 			for used[a] {

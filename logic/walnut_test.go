@@ -2,6 +2,7 @@ package logic
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -139,6 +140,57 @@ func TestWalnutRegular(t *testing.T) {
 		})
 		if err != nil || n != 64 {
 			t.Errorf("%s: %d answers, %v", expression, n, err)
+		}
+	}
+}
+
+// TestWalnutCommands: command files of Walnut, command by command.
+func TestWalnutCommands(t *testing.T) {
+	for command, want := range map[string]string{
+		`eval t "An (n+1>n & ~(n<n)) | n-1>=0"`:          "true",
+		`eval t "En n-1=3 & n-2=@2 & (n-1)*2=6 & n/3=1"`: "true",
+		`eval t "An n-1>=0"`:                             "false", // differences are natural
+		`eval t "Am,n m<n => n-m>0 <=> m=m"`:             "true",  // => binds more than <=>
+		`eval t "An n=0 ^ n>0"`:                          "true",
+		`eval t "An $even(n) <=> ~$even(n+1)"`:           "true",
+		`eval t "An (((n+1)))=n+1 & ((n=n))"`:            "true",
+		`eval t "An (En m=n)"`:                           "1 states",
+		`eval t "?msd_fib n=4"`:                          "5 states",
+		`eval t "?msd_3 An n<n+1"`:                       "true",
+		`def odd "~$even(n)"`:                            "2 states",
+		`eval t "An W[n]=@2 <=> $even(n)"`:               "true",
+		`eval t "An W[n]=@-7 <=> ~$even(n)"`:             "true",
+		`eval t "?msd_ten n=1"`:                          `expected one of the number systems msd_fib, msd_trib, msd_2, msd_3, …, got "msd_ten"`,
+		`eval t "An n=1 &"`:                              "the statement ends too early",
+		`eval t "An n=1 )"`:                              `")" is not read here`,
+		`eval t "An $none(n)"`:                           `there is no "none" in Automata Library: not there`,
+		`eval t "An n ? 1"`:                              `"? 1" is not read here`,
+		`morphism h "0->01"`:                             "expected def, eval, reg or combine",
+		`;help`:                                          "expected def, eval, reg or combine",
+		`combine V even=x`:                               `expected an automaton and its value, such as a=3, got "even=x"`,
+		`combine V even none`:                            `no command has made "none" in the number system of the others`,
+		`combine V`:                                      "expected automata to combine, got none",
+		`combine V even=3 third=4`:                       "5 states", // by the remainder of 6, of which 0 and 3 are alike
+		`reg r msd_2 msd_fib "0"`:                        `expected one number system for all tracks, got "msd_2 msd_fib"`,
+		`reg r msd_2 msd_2 "([0,1]|[1,0])+"`:             "3 states",
+		`reg r msd_2 "0(1"`:                              `expected ) in the regular expression, got ""`,
+		`reg r msd_2 "2"`:                                `expected digits of the number system in the regular expression, got "2"`,
+		`reg r msd_2 "1)"`:                               `")" is not read in a regular expression`,
+	} {
+		r := WalnutRunner{Open: func(folder, name string) (string, error) { return "", errors.New("not there") }}
+		var got string
+		before := `def even "Ek n=2*k": def third "Ek n=3*k": def all "n=n": combine W all=-7 even=2:`
+		err := r.Run(t.Context(), before+command+":", func(a WalnutAnswer) error {
+			switch got = fmt.Sprintf("%d states", a.States); {
+			case a.Err != nil:
+				got = a.Err.Error()
+			case a.Truth != nil:
+				got = fmt.Sprint(*a.Truth)
+			}
+			return nil
+		})
+		if err != nil || got != want {
+			t.Errorf("%s: %s, %v, want %s", command, got, err, want)
 		}
 	}
 }

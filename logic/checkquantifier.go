@@ -1,0 +1,155 @@
+package logic
+
+import (
+	"fmt"
+
+	"zeck/numeration"
+)
+
+// quantifier compiles the quantifiers of a list of names, one within the other.
+func (k *trial) quantifier(e quantifier, names []variable, sign int) (statement, error) {
+	if len(names) == 0 {
+		return k.statement(e.body, sign)
+	}
+	q := quantified{checker: k.checker, name: names[0].name, decisive: verdictOf(!e.forall)}
+	was := k.universal
+	k.universal = was && (sign == 1 && e.forall || sign == -1 && !e.forall)
+	q.limited, q.leading = k.universal, k.leading
+	for _, name := range freeVariables(quantifier{names: names, body: e.body}) {
+		if list := k.scope[name.name]; len(list) > 0 {
+			q.outer = append(q.outer, list[len(list)-1])
+		}
+	}
+	q.slot = k.bind(q.name)
+	body, err := k.quantifier(e, names[1:], sign)
+	k.scope[q.name] = k.scope[q.name][:len(k.scope[q.name])-1]
+	k.universal = was
+	q.body = body
+	return q.verdict, err
+}
+
+// quantified is a compiled quantifier.
+type quantified struct {
+	checker  *Checker
+	name     string
+	slot     int
+	outer    []int   // the slots of the variables around that the body looks at
+	limited  bool    // by the bound of the check
+	leading  bool    // its number is part of the counterexample
+	decisive verdict // the verdict on one number that settles the quantifier
+	body     statement
+}
+
+// An inner quantifier looks at numbers up to deepest, and 64 times as far as the variables around it are; at small ones up to
+// nearest. What that leaves open for a few numbers is given up.
+const (
+	deepest = 1 << 14
+	nearest = 40
+	fewOpen = 8
+)
+
+func (q *quantified) verdict(vars []span) verdict {
+	last := int64(infinite)
+	if q.limited {
+		last = q.checker.limit
+	}
+	vars[q.slot] = span{0, last, true}
+	if v := q.body(vars); v == -q.decisive || v == q.decisive && !q.limited {
+		return v
+	}
+	end := int64(deepest)
+	for _, slot := range q.outer {
+		if vars[slot].lo != vars[slot].hi {
+			return either // until the variables around are numbers
+		}
+		end = max(end, 64*vars[slot].lo)
+	}
+	switch {
+	case q.limited:
+		return q.try(vars, 0, last)
+	case q.checker.near:
+		if q.try(vars, 0, nearest) == q.decisive {
+			return q.decisive
+		}
+		return either
+	case len(q.outer) == 0: // several numbers that exist may be small all together
+		q.checker.near = true
+		v := q.try(vars, 0, nearest)
+		q.checker.near, q.checker.open = false, 0
+		if v == q.decisive {
+			return v
+		}
+	}
+	result := -q.decisive
+	for lo, size := int64(0), int64(32); lo < end; lo, size = lo+size, 2*size {
+		if lo > 0 {
+			vars[q.slot] = span{lo, infinite, true}
+			switch v := q.body(vars); v {
+			case q.decisive:
+				return v
+			case -q.decisive:
+				return result
+			}
+		}
+		switch v := q.try(vars, lo, lo+size-1); v {
+		case q.decisive:
+			return v
+		case either:
+			result = either
+		}
+		if q.checker.err != nil {
+			return either
+		}
+	}
+	return either
+}
+
+// try looks at the numbers from lo to hi.
+func (q *quantified) try(vars []span, lo, hi int64) verdict {
+	if q.checker.stopped() {
+		return either
+	}
+	if hi-lo < 4 {
+		return q.each(vars, lo, hi)
+	}
+	vars[q.slot] = span{lo, hi, true}
+	switch v := q.body(vars); {
+	case v == q.decisive && q.limited:
+		return q.each(vars, lo, lo)
+	case v != either:
+		return v
+	}
+	middle := lo + (hi-lo)/2
+	first := q.try(vars, lo, middle)
+	if first == q.decisive {
+		return first
+	}
+	second := q.try(vars, middle+1, hi)
+	if second == q.decisive || first != either {
+		return second
+	}
+	return either
+}
+
+// each looks at the numbers from lo to hi, one by one.
+func (q *quantified) each(vars []span, lo, hi int64) verdict {
+	result := -q.decisive
+	for n := lo; n <= hi; n++ {
+		vars[q.slot] = span{n, n, true}
+		q.checker.found = nil
+		switch v := q.body(vars); v {
+		case q.decisive:
+			if q.limited && q.leading {
+				value := Value{q.name, numeration.NewNat(uint64(n))}
+				q.checker.found = append([]Value{value}, q.checker.found...)
+			}
+			return v
+		case either:
+			if q.limited && q.checker.err == nil { // what is not verdictOf for one number will not be for others
+				q.checker.err = fmt.Errorf("%w by trying numbers for %s = %d", ErrUndecided, q.name, n)
+			}
+			result = either
+		}
+	}
+	return result
+}
