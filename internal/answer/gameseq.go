@@ -26,20 +26,23 @@ func gameSequences() []Sequence {
 // prefix gives the terms of a sequence up to some index.
 type prefix func(n int) numeration.Nat
 
-// newGameSequence returns a sequence that is computed up to the last index asked for, most at the most; what has been
-// computed is kept.
-func newGameSequence(name, meaning, oeis string, most int, compute func(ctx context.Context, last int) (prefix, error)) Sequence {
-	s := Sequence{Name: name, Meaning: meaning, OEIS: oeis}
-	var at prefix
-	have := 0
-	s.Terms = func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
-		last := from.Add(natural(count - 1))
-		if last.Cmp(natural(most)) > 0 {
-			return nil, fmt.Errorf("%w: %s is computed from 1 on, and index %s is out of reach; %d would fit", game.ErrLimit, name,
-				last.Short(), most)
+// bounded returns a sequence that is computed from index 1 on, up to an index.
+func bounded(name, meaning, oeis string, most int, terms func(ctx context.Context, first, count int) ([]numeration.Nat, error)) Sequence {
+	return Sequence{Name: name, Meaning: meaning, OEIS: oeis, Terms: func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
+		if last := from.Add(natural(count - 1)); last.Cmp(natural(most)) > 0 {
+			return nil, fmt.Errorf("%w: %s is computed from 1 on, and index %s is out of reach; %d would fit", game.ErrLimit, name, last.Short(), most)
 		}
 		first, _ := from.Small()
-		if end := int(first) + count - 1; end > have {
+		return terms(ctx, int(first), count)
+	}}
+}
+
+// newGameSequence returns a sequence that is computed up to the last index asked for; what has been computed is kept.
+func newGameSequence(name, meaning, oeis string, most int, compute func(ctx context.Context, last int) (prefix, error)) Sequence {
+	var at prefix
+	have := 0
+	return bounded(name, meaning, oeis, most, func(ctx context.Context, first, count int) ([]numeration.Nat, error) {
+		if end := first + count - 1; end > have {
 			var err error
 			if at, err = compute(ctx, end); err != nil {
 				return nil, err
@@ -48,11 +51,10 @@ func newGameSequence(name, meaning, oeis string, most int, compute func(ctx cont
 		}
 		terms := make([]numeration.Nat, count)
 		for i := range terms {
-			terms[i] = at(int(first) + i)
+			terms[i] = at(first + i)
 		}
 		return terms, nil
-	}
-	return s
+	})
 }
 
 // fibnimStarts gives the nim-values of n stones with the cap n − 1.
@@ -91,19 +93,14 @@ func zeckendorfStates(_ context.Context, last int) (prefix, error) {
 // maxLosing is the last index of zeckendorf-p: it takes a second or two and 70 megabytes.
 const maxLosing = 500
 
-// zeckendorfLosing is the sequence of the numbers of P-positions.
+// zeckendorfLosing is the sequence of the numbers of P-positions, each counted alone.
 func zeckendorfLosing() Sequence {
-	s := Sequence{Name: "zeckendorf-p", Meaning: "P-positions among those that can be reached in the Zeckendorf game with n coins"}
+	const meaning = "P-positions among those that can be reached in the Zeckendorf game with n coins"
 	known := map[int]numeration.Nat{}
-	s.Terms = func(ctx context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
-		if last := from.Add(natural(count - 1)); last.Cmp(natural(maxLosing)) > 0 {
-			return nil, fmt.Errorf("%w: %s is computed from 1 on, and index %s is out of reach; %d would fit", game.ErrLimit, s.Name,
-				last.Short(), maxLosing)
-		}
-		first, _ := from.Small()
+	return bounded("zeckendorf-p", meaning, "", maxLosing, func(ctx context.Context, first, count int) ([]numeration.Nat, error) {
 		terms := make([]numeration.Nat, count)
 		for i := range terms {
-			n := int(first) + i
+			n := first + i
 			if _, ok := known[n]; !ok {
 				c, _, err := zeckendorf.Count(ctx, zeckendorf.Rules{}, n, game.CensusParts{}, "")
 				if err != nil {
@@ -114,6 +111,5 @@ func zeckendorfLosing() Sequence {
 			terms[i] = known[n]
 		}
 		return terms, nil
-	}
-	return s
+	})
 }

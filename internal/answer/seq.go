@@ -44,14 +44,7 @@ func (s Sequence) Law(ctx context.Context) (numeration.Recurrence, bool) {
 
 // newSequence returns a sequence of the papers.
 func newSequence(s numeration.Sequence) Sequence {
-	q := Sequence{Name: s.Name, Meaning: s.Meaning, OEIS: s.OEIS}
-	q.Terms = func(_ context.Context, from numeration.Nat, count int) ([]numeration.Nat, error) {
-		terms := make([]numeration.Nat, 0, count)
-		for n := from; len(terms) < count; n = n.Add(natural(1)) {
-			terms = append(terms, s.Term(n))
-		}
-		return terms, nil
-	}
+	q := eachTerm(s.Name, s.Meaning, s.OEIS, s.Term)
 	q.Index = func(_ context.Context, v numeration.Nat) (numeration.Nat, bool, error) {
 		n, ok := s.Index(v)
 		return n, ok, nil

@@ -126,7 +126,7 @@ func (a *app) printLines(c answer.Census) {
 		a.facts(nil, rows...)
 	}
 	if c.Games != "" {
-		a.say(gamesNote)
+		a.say("  ", gamesNote)
 	}
 }
 
@@ -199,7 +199,7 @@ func (a *app) printStrategy(c answer.Census) {
 		for i, p := range c.Of.Strategy.Alike {
 			alike[i] = a.ui.show(p)
 		}
-		a.say("One number less is too few: " + strings.Join(alike, " and ") + " look alike then, and no move wins in all of them.")
+		a.say("  ", "One number less is too few: "+strings.Join(alike, " and ")+" look alike then, and no move wins in all of them.")
 	}
 }
 
@@ -213,7 +213,7 @@ func (a *app) printLee(c answer.Census) {
 	if c.Lee.Nodes == int(c.Positions) && c.Lee.Edges == int(c.Moves) {
 		text += " It examined the whole graph."
 	}
-	a.say(text)
+	a.say("  ", text)
 }
 
 func censusSource(c answer.Census) string {

@@ -7,7 +7,6 @@ import (
 	"io"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -171,14 +170,13 @@ func contents(d *answer.Found) string {
 
 // printFound writes what was found, and on the way to it.
 func (a *app) printFound(d *answer.Found, proof bool) {
-	u := &a.ui
 	if p := d.Period; p != nil {
-		fmt.Fprintf(a.out, "%s  %s\n\n", u.paint(heading, aboutOf(d)), u.paint(number, fmt.Sprintf("%s, proved", p)))
+		a.headline(aboutOf(d), number, fmt.Sprintf("%s, proved", p))
 		a.printTheorem(d.Statement, d.Theorem)
-		fmt.Fprintln(a.out, u.paint(quiet, u.wrap(fmt.Sprintf("Proved: %s (%s)", p.Proof, p.Source), "")))
+		a.foot(fmt.Sprintf("Proved: %s (%s)", p.Proof, p.Source))
 		return
 	}
-	fmt.Fprintf(a.out, "%s  %s, %s\n\n", u.paint(heading, aboutOf(d)), u.paint(number, stateCount(d.Set.States())), u.verdictText(d.Proof.Proved()))
+	a.headline(aboutOf(d), "", a.ui.paint(number, stateCount(d.Set.States()))+", "+a.ui.verdictText(d.Proof.Proved()))
 	a.printTheorem(d.Statement, d.Theorem)
 	t := table{head: true, right: []bool{true, true, true, true, true}, inks: []ink{"", number}}
 	head := []string{"value", "states", "learned", "rounds", "questions"}
@@ -187,18 +185,15 @@ func (a *app) printFound(d *answer.Found, proof bool) {
 	}
 	t.row(head...)
 	for _, s := range d.Stages {
-		row := []string{strconv.Itoa(s.Value), strconv.Itoa(s.States), strconv.Itoa(s.Learned), strconv.Itoa(s.Rounds), strconv.Itoa(s.Asked)}
-		t.row(row[:len(head)]...)
+		t.row(answer.Numbers([]int{s.Value, s.States, s.Learned, s.Rounds, s.Asked}[:len(head)])...)
 	}
-	t.write(a.out, u, "  ")
 	fmt.Fprintln(a.out)
+	t.write(a.out, &a.ui, "  ")
 	if d.Known {
-		fmt.Fprintln(a.out, u.wrap("This theorem was known, and its certificate was checked; --again searches for it.", ""))
-		fmt.Fprintln(a.out)
+		a.say("", "This theorem was known, and its certificate was checked; --again searches for it.")
 	}
 	if len(d.Tried) > 1 {
-		fmt.Fprintln(a.out, u.wrap(triedText(d.Tried), ""))
-		fmt.Fprintln(a.out)
+		a.say("", triedText(d.Tried))
 	}
 	if proof || !d.Proof.Proved() {
 		a.printRules(d.Proof)
@@ -208,10 +203,9 @@ func (a *app) printFound(d *answer.Found, proof bool) {
 	if d.Own != "" {
 		own, all = ", and accepts only those with "+d.Own, ", for every cap"
 	}
-	how := fmt.Sprintf("States are those of the automaton that -o writes; it reads the digits of (%s) in the system %s%s. Learned are the "+
+	a.foot(fmt.Sprintf("States are those of the automaton that -o writes; it reads the digits of (%s) in the system %s%s. Learned are the "+
 		"sets that the proof speaks of%s, which --proof shows. The largest automaton of the proof had %d states.",
-		strings.Join(d.Proof.Rules.Position, ", "), d.Proof.Rules.System, own, all, d.Proof.Largest())
-	fmt.Fprintln(a.out, u.paint(quiet, u.wrap(how, "")))
+		strings.Join(d.Proof.Rules.Position, ", "), d.Proof.Rules.System, own, all, d.Proof.Largest()))
 }
 
 // positionsText lists positions.
@@ -236,23 +230,18 @@ func positionsText(list [][]game.Nat) string {
 
 // printTheorem writes what was found in words, and what follows.
 func (a *app) printTheorem(statement string, t *prove.Theorem) {
-	u := &a.ui
-	say := func(text, indent string) { fmt.Fprintln(a.out, indent+u.wrap(gluedTuples(text), indent)) }
-	say("Theorem. "+statement, "  ")
+	a.say("  ", gluedTuples("Theorem. "+statement))
 	for i, other := range t.Formulas {
 		if i > 0 {
-			say("In other words: "+other.Text+".", "  ")
+			fmt.Fprintln(a.out, "  "+a.ui.wrap(gluedTuples("In other words: "+other.Text+"."), "  "))
 		}
 	}
-	fmt.Fprintln(a.out)
-	say("The first: "+positionsText(t.First)+".", "  ")
-	fmt.Fprintln(a.out)
+	a.say("  ", gluedTuples("The first: "+positionsText(t.First)+"."))
 	if len(t.Follows) > 0 {
-		say("What follows:", "  ")
+		a.say("  ", "What follows:")
 		for _, l := range t.Follows {
-			fmt.Fprintln(a.out, "  - "+u.wrap(gluedTuples(l.Text), "    "))
+			fmt.Fprintln(a.out, "  - "+a.ui.wrap(gluedTuples(l.Text), "    "))
 		}
-		fmt.Fprintln(a.out)
 	}
 }
 

@@ -41,14 +41,14 @@ func (a *app) guessCommand() *cobra.Command {
 
 // printGuess says what became of a guess.
 func (a *app) printGuess(g *answer.Guess) {
-	u := &a.ui
 	verdict, why := g.Words()
 	tint := winning
 	if !g.Proved {
 		tint = losing
 	}
-	fmt.Fprintf(a.out, "%s  %s\n\n%s\n", u.paint(heading, g.Game+": "+shorten(g.Formula)), u.paint(tint, verdict), u.wrap(why, ""))
+	a.headline(g.Game+": "+shorten(g.Formula), tint, verdict)
+	a.say("", why)
 	if g.Wrong != nil && g.Wrong.Command != "" {
-		fmt.Fprintf(a.out, "\nPlay it: %s\n", u.paint(number, g.Wrong.Command))
+		fmt.Fprintf(a.out, "\nPlay it: %s\n", a.ui.paint(number, g.Wrong.Command))
 	}
 }

@@ -5,24 +5,31 @@ import (
 	"reflect"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/charmbracelet/x/ansi"
 )
 
 // What answers for people are made of: a headline, sections, facts, and in the end where it comes from.
 
-// headline writes what was asked and the answer in a few words, beside each other if they fit.
+// headline writes what was asked and the answer in a few words, beside each other if they fit. An answer without ink is painted already.
 func (a *app) headline(asked string, i ink, answer string) {
 	gap := "  "
-	if utf8.RuneCountInString(asked+gap+answer) > a.ui.pageWidth() {
+	if utf8.RuneCountInString(asked+gap+ansi.Strip(answer)) > a.ui.pageWidth() {
 		gap = "\n"
 	}
-	fmt.Fprintln(a.out, a.ui.paint(heading, asked)+gap+a.ui.paint(i, answer))
+	if i != "" {
+		answer = a.ui.paint(i, answer)
+	}
+	fmt.Fprintln(a.out, a.ui.paint(heading, asked)+gap+answer)
 }
 
 // section begins a part of an answer.
 func (a *app) section(title string) { fmt.Fprintf(a.out, "\n%s\n", a.ui.paint(heading, title)) }
 
-// say writes a paragraph below a section.
-func (a *app) say(text string) { fmt.Fprintf(a.out, "\n  %s\n", a.ui.wrap(text, "  ")) }
+// say writes a paragraph, below a section moved in.
+func (a *app) say(indent, text string) {
+	fmt.Fprintf(a.out, "\n%s%s\n", indent, a.ui.wrap(text, indent))
+}
 
 // foot writes how something was found, or who says so.
 func (a *app) foot(text string) { fmt.Fprintf(a.out, "\n%s\n", a.ui.paint(quiet, a.ui.wrap(text, ""))) }

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -52,10 +51,8 @@ func heapBudget() game.Budget {
 }
 
 func (a *app) printPeriod(head string, p game.RowPeriod) {
-	u := &a.ui
-	fmt.Fprintf(a.out, "%s  %s\n\n", u.paint(heading, fmt.Sprintf("%s, row %d", head, p.Row)),
-		u.paint(number, fmt.Sprintf("preperiod %d, period %d, proved", p.Preperiod, p.Period)))
-	fmt.Fprintf(a.out, "  G(%d, b + %d) = G(%d, b) + %d for every b ≥ %d\n\n", p.Row, p.Period, p.Row, p.Period, p.Preperiod)
+	a.headline(fmt.Sprintf("%s, row %d", head, p.Row), number, fmt.Sprintf("preperiod %d, period %d, proved", p.Preperiod, p.Period))
+	fmt.Fprintf(a.out, "\n  G(%d, b + %d) = G(%d, b) + %d for every b ≥ %d\n", p.Row, p.Period, p.Row, p.Period, p.Preperiod)
 	a.printPeriodProof(head, p)
 }
 
@@ -63,41 +60,40 @@ func (a *app) printPeriodTable(head string, periods []game.RowPeriod) {
 	t := table{head: true, right: []bool{true, true, true}, inks: []ink{"", number, number}}
 	t.row("row", "preperiod", "period")
 	for _, p := range periods {
-		t.row(strconv.Itoa(p.Row), strconv.Itoa(p.Preperiod), strconv.Itoa(p.Period))
+		t.row(answer.Numbers([]int{p.Row, p.Preperiod, p.Period})...)
 	}
 	t.write(a.out, &a.ui, "")
-	fmt.Fprintf(a.out, "\n%s\n\n", a.ui.wrap("In row r, from column preperiod on: G(r, b + period) = G(r, b) + period.", ""))
+	a.say("", "In row r, from column preperiod on: G(r, b + period) = G(r, b) + period.")
 	a.printPeriodProof(head, periods[len(periods)-1])
 }
 
 // printPeriodProof says where the state comes back.
 func (a *app) printPeriodProof(head string, p game.RowPeriod) {
-	known, last := "Dress, Flammenkamp and Pink 1999; Landman 2002", " and their diagonals"
+	known, used := "Dress, Flammenkamp and Pink 1999; Landman 2002", fmt.Sprintf("rows 0 to %d and their diagonals", p.Row)
 	if head != "wythoff" {
-		known, last = "there are finitely many such states, as in Wythoff's game (Landman 2002)", ", their diagonals and the last columns"
+		known, used = "there are finitely many such states, as in Wythoff's game (Landman 2002)",
+			fmt.Sprintf("rows 0 to %d, their diagonals and the last columns", p.Row)
 	}
-	text := fmt.Sprintf("Proved: all that later columns depend on, the values used by rows 0 to %d%s, is the same before column %d "+
-		"and before column %d, moved by %d; so what lies between repeats for ever.", p.Row, last, p.JointFrom, p.JointFrom+p.Joint, p.Joint)
 	if p.Row == 0 {
-		text = fmt.Sprintf("Proved: all that later columns depend on, the values used by row 0, is the same before column %d and before "+
-			"column %d, moved by %d; so what lies between repeats for ever.", p.JointFrom, p.JointFrom+p.Joint, p.Joint)
+		used = "row 0"
 	}
-	fmt.Fprintln(a.out, a.ui.paint(quiet, a.ui.wrap(text, "")))
-	fmt.Fprintf(a.out, "\n%s\n", a.ui.paint(quiet, a.ui.wrap("That every row has a period: "+known, "")))
+	a.foot(fmt.Sprintf("Proved: all that later columns depend on, the values used by %s, is the same before column %d and before column %d, moved by %d; "+
+		"so what lies between repeats for ever.", used, p.JointFrom, p.JointFrom+p.Joint, p.Joint))
+	a.foot("That every row has a period: " + known)
 }
 
 // fewNumbers is how many numbers are shown in a row.
 const fewNumbers = 40
 
 func (a *app) printValuePeriod(head string, p game.ValuePeriod) {
-	u := &a.ui
 	said := fmt.Sprintf("preperiod %d, period %d, proved", p.Preperiod, p.Period)
 	law := fmt.Sprintf("G(n + %d) = G(n)", p.Period)
 	if p.Saltus != 0 {
 		said = fmt.Sprintf("preperiod %d, period %d, saltus %d, proved", p.Preperiod, p.Period, p.Saltus)
 		law += fmt.Sprintf(" + %d", p.Saltus)
 	}
-	fmt.Fprintf(a.out, "%s  %s\n\n  %s for every n ≥ %d\n\n", u.paint(heading, head), u.paint(number, said), law, p.Preperiod)
+	a.headline(head, number, said)
+	fmt.Fprintf(a.out, "\n  %s for every n ≥ %d\n", law, p.Preperiod)
 	if p.Saltus == 0 && p.Period <= fewNumbers {
 		values, none := make([]string, p.Period), ""
 		for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {
@@ -105,12 +101,12 @@ func (a *app) printValuePeriod(head string, p game.ValuePeriod) {
 				values[n%p.Period], none = "–", " (–: no position)"
 			}
 		}
-		fmt.Fprintf(a.out, "  %s\n\n", u.wrap(fmt.Sprintf("n modulo %d from 0 on: %s%s", p.Period, strings.Join(values, " "), none), "  "))
+		a.say("  ", fmt.Sprintf("n modulo %d from 0 on: %s%s", p.Period, strings.Join(values, " "), none))
 	}
 	if exceptions := p.Exceptions(); len(exceptions) > fewNumbers {
-		fmt.Fprintf(a.out, "  %d exceptions, the last one n = %d\n\n", len(exceptions), exceptions[len(exceptions)-1])
+		a.say("  ", fmt.Sprintf("%d exceptions, the last one n = %d", len(exceptions), exceptions[len(exceptions)-1]))
 	} else if len(exceptions) > 0 {
-		fmt.Fprintf(a.out, "  %s\n\n", u.wrap("Exceptions: n = "+strings.Join(answer.Numbers(exceptions), ", "), "  "))
+		a.say("  ", "Exceptions: n = "+strings.Join(answer.Numbers(exceptions), ", "))
 	}
-	fmt.Fprintln(a.out, u.paint(quiet, u.wrap(fmt.Sprintf("Proved: %s (%s)", p.Proof, p.Source), "")))
+	a.foot(fmt.Sprintf("Proved: %s (%s)", p.Proof, p.Source))
 }

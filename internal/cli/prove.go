@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -137,10 +136,7 @@ func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, te
 	if f.Export != "" {
 		return a.export(ctx, s, f, name, statement)
 	}
-	done := func() {}
-	if !f.Trace {
-		done = a.waiting()
-	}
+	done := a.waitingUnless(f.Trace)
 	proof, err := answer.Decide(ctx, s, statement)
 	done()
 	a.noteUndefined(ctx, statement)
@@ -199,11 +195,7 @@ func (u *ui) proofLine(p answer.Proof) string {
 // printProof writes an answer for people: the verdict, the numbers that show it, and how it was found.
 func (a *app) printProof(p answer.Proof) {
 	u := &a.ui
-	statement, gap := shorten(p.Statement), "  "
-	if utf8.RuneCountInString(statement)+len("  proved") > u.pageWidth() {
-		gap = "\n"
-	}
-	fmt.Fprintln(a.out, u.paint(heading, statement)+gap+u.verdictText(p.Proved))
+	a.headline(shorten(p.Statement), "", u.verdictText(p.Proved))
 	if len(p.Of.Counterexample) > 0 {
 		fmt.Fprintf(a.out, "\nCounterexample: %s\n", u.paint(number, p.Counterexample.Words(u.show)))
 	}
@@ -211,7 +203,7 @@ func (a *app) printProof(p answer.Proof) {
 		fmt.Fprintf(a.out, "\nFor example: %s\n", u.paint(number, p.Witness.Words(u.show)))
 	}
 	if p.Of.Missing {
-		fmt.Fprintf(a.out, "\n%s\n", u.wrap("There are numbers that show it; to find them outgrew the limits.", ""))
+		a.say("", "There are numbers that show it; to find them outgrew the limits.")
 	}
 	a.foot(p.How())
 }

@@ -52,10 +52,7 @@ func (a *app) proveGame(ctx context.Context, f proveFlags, args []string) error 
 	if f.Trace {
 		o.Trace = a.printStep
 	}
-	done := func() {}
-	if !f.Trace {
-		done = a.waiting()
-	}
+	done := a.waitingUnless(f.Trace)
 	p, err := gameProof(ctx, f.gameProofFlags, o)
 	done()
 	if err != nil {
@@ -109,18 +106,22 @@ func (a *app) exportGame(ctx context.Context, f proveFlags, p *prove.Proof) erro
 // printGameProof answers; a statement that is false makes the exit code say so.
 func (a *app) printGameProof(p *prove.Proof, asJSON bool) error {
 	return unless(p.Proved(), show(a, asJSON, false, answer.NewGameProofs(p), nil, func([]answer.GameProof) {
-		u := &a.ui
-		fmt.Fprintf(a.out, "%s  %s\n\n", u.paint(heading, p.Rules.Game+", "+p.Claim.String()), u.verdictText(p.Proved()))
+		a.headline(p.Rules.Game+", "+p.Claim.String(), "", a.ui.verdictText(p.Proved()))
 		a.printRules(p)
 		a.printStatements(p)
-		a.printSizes(p)
+		var sets []string
+		for _, s := range p.Sets {
+			sets = append(sets, fmt.Sprintf("%s %s", s.Name, stateCount(s.DFA.States())))
+		}
+		a.foot(fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s: %s; the largest on the way had %d.",
+			p.Rules.System, strings.Join(sets, ", "), p.Largest()))
 	}))
 }
 
 // printRules writes the rules and the definitions from which everything was proved.
 func (a *app) printRules(p *prove.Proof) {
 	u, r := &a.ui, p.Rules
-	fmt.Fprintln(a.out, u.paint(heading, "Rules"))
+	a.section("Rules")
 	t := table{inks: []ink{number, "", quiet}}
 	for _, m := range r.Moves {
 		condition := ""
@@ -135,24 +136,20 @@ func (a *app) printRules(p *prove.Proof) {
 	}
 	t.write(a.out, u, "  ")
 	if r.Note != "" {
-		fmt.Fprintln(a.out, "  "+u.paint(quiet, a.ui.wrap(r.Note, "  ")))
+		fmt.Fprintln(a.out, "  "+u.paint(quiet, u.wrap(r.Note, "  ")))
 	}
-	fmt.Fprintln(a.out)
-	definitions := slices.Concat(p.Rules.Definitions, p.Define)
-	if len(definitions) == 0 {
-		return
+	for i, d := range slices.Concat(r.Definitions, p.Define) {
+		if i == 0 {
+			a.section("Definitions")
+		}
+		fmt.Fprintln(a.out, "  "+u.wrap(strings.TrimPrefix(d.String(), "define "), "    "))
 	}
-	fmt.Fprintln(a.out, u.paint(heading, "Definitions"))
-	for _, d := range definitions {
-		fmt.Fprintln(a.out, "  "+a.ui.wrap(strings.TrimPrefix(d.String(), "define "), "    "))
-	}
-	fmt.Fprintln(a.out)
 }
 
 // printStatements writes the statements, each with its verdict.
 func (a *app) printStatements(p *prove.Proof) {
 	u := &a.ui
-	fmt.Fprintln(a.out, u.paint(heading, "Statements"))
+	a.section("Statements")
 	const indent = "          "
 	for _, r := range p.Results {
 		name := r.Name
@@ -169,16 +166,4 @@ func (a *app) printStatements(p *prove.Proof) {
 			fmt.Fprintf(a.out, "%scounterexample: %s\n", indent, u.paint(number, answer.Values(r.Counterexample).Words(u.show)))
 		}
 	}
-	fmt.Fprintln(a.out)
-}
-
-// printSizes says how it was decided.
-func (a *app) printSizes(p *prove.Proof) {
-	var sets []string
-	for _, s := range p.Sets {
-		sets = append(sets, fmt.Sprintf("%s %s", s.Name, stateCount(s.DFA.States())))
-	}
-	how := fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s: %s; the largest on the way had %d.",
-		p.Rules.System, strings.Join(sets, ", "), p.Largest())
-	fmt.Fprintln(a.out, a.ui.paint(quiet, a.ui.wrap(how, "")))
 }

@@ -77,10 +77,7 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 	if err != nil {
 		return err
 	}
-	done := func() {}
-	if !f.Trace {
-		done = a.waiting()
-	}
+	done := a.waitingUnless(f.Trace)
 	found, set, err := answer.NewSet(ctx, s, f.SetQuestion)
 	done()
 	if err != nil {
@@ -250,13 +247,9 @@ func (a *app) printSet(s *answer.Set, q answer.SetQuestion) {
 	u := &a.ui
 	noun := s.Noun()
 	many := answer.HowMany(s.Finite, s.Count, noun, u.show)
-	text, gap := shorten(s.Set), "  "
-	if len(text)+len(many) > u.pageWidth() {
-		gap = "\n"
-	}
-	fmt.Fprintln(a.out, u.paint(heading, text)+gap+u.paint(number, many))
+	a.headline(shorten(s.Set), number, many)
 	if len(s.First) > 0 {
-		fmt.Fprintf(a.out, "\n%s\n", u.wrap(u.tuples(s.First, s.Count), ""))
+		a.say("", u.tuples(s.First, s.Count))
 	}
 	t := table{inks: []ink{"", number}}
 	if s.Has != nil {
@@ -302,7 +295,8 @@ func (a *app) printSet(s *answer.Set, q answer.SetQuestion) {
 // printFunction writes the values of a term, and the tuples of each.
 func (a *app) printFunction(f *answer.Function, noun string) {
 	u := &a.ui
-	fmt.Fprintf(a.out, "\n%s\n\n", u.wrap(fmt.Sprintf("The values of %s, and which %ss have them:", f.Term, noun), ""))
+	a.say("", fmt.Sprintf("The values of %s, and which %ss have them:", f.Term, noun))
+	fmt.Fprintln(a.out)
 	t := table{inks: []ink{number, ""}, right: []bool{true}}
 	for _, v := range f.Values {
 		t.row(v.Value, answer.HowMany(v.Finite, v.Count, noun, u.show), strings.ReplaceAll(u.tuples(v.First, v.Count), "\x00", " "))
@@ -311,7 +305,7 @@ func (a *app) printFunction(f *answer.Function, noun string) {
 	if f.Morphism != "" && len(f.Morphism) < 1000 {
 		fmt.Fprintf(a.out, "\nmorphism  %s\ncoding    %s\n", f.Morphism, f.Coding)
 	}
-	fmt.Fprintf(a.out, "\n%s\n", u.paint(quiet, fmt.Sprintf("The automaton with output has %s.", stateCount(f.States))))
+	a.foot(fmt.Sprintf("The automaton with output has %s.", stateCount(f.States)))
 }
 
 // tuples lists the first tuples, each not to be torn apart.
@@ -335,8 +329,7 @@ func (a *app) printSetCounts(c *answer.Counts, q answer.CountsQuestion) {
 	for _, x := range c.Values {
 		values = append(values, u.show(answer.Signed(x)))
 	}
-	fmt.Fprintf(a.out, "\n%s\n", u.wrap(fmt.Sprintf("%s, called %s, for %s = 0, 1, 2, …: %s, …", what, f(c.Variable), c.Variable,
-		strings.Join(values, ", ")), ""))
+	a.say("", fmt.Sprintf("%s, called %s, for %s = 0, 1, 2, …: %s, …", what, f(c.Variable), c.Variable, strings.Join(values, ", ")))
 	t := table{inks: []ink{"", number}}
 	t.row("rank", fmt.Sprint(c.Rank))
 	law, first := u.recurrence(c)

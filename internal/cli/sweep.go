@@ -259,7 +259,8 @@ func sweepError(err error) error {
 func (a *app) printSweep(s sweep.Summary, json bool) error {
 	j := summaryJSON{newPlanJSON(s.Plan), s.Done, s.Failed, s.Found, s.Files}
 	return show(a, json, false, j, nil, func(summaryJSON) {
-		fmt.Fprintf(a.out, "%s  %s\n\n", a.ui.paint(heading, s.Plan.String()), a.ui.paint(number, fmt.Sprintf("%d of %d done", s.Done, s.Len())))
+		a.headline(s.Plan.String(), number, fmt.Sprintf("%d of %d done", s.Done, s.Len()))
+		fmt.Fprintln(a.out)
 		if s.Found > 0 {
 			fmt.Fprintf(a.out, "  %d of them were there already\n", s.Found)
 		}

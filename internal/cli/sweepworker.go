@@ -116,8 +116,8 @@ func (a *app) sweepCancelCommand() *cobra.Command {
 		if err != nil {
 			return sweepError(err)
 		}
-		_, err = fmt.Fprintf(a.out, "%s  %s\n", a.ui.paint(heading, p.String()), a.ui.paint(number, fmt.Sprintf("%d jobs taken out of the queue", n)))
-		return err
+		a.headline(p.String(), number, fmt.Sprintf("%d jobs taken out of the queue", n))
+		return nil
 	}, &f)
 	clusterOnly(c)
 	return c
@@ -172,7 +172,8 @@ func (a *app) printStatus(all []sweep.Status) {
 }
 
 func (a *app) printOneStatus(s sweep.Status) {
-	fmt.Fprintf(a.out, "%s  %s\n\n", a.ui.paint(heading, s.Plan.String()), a.ui.paint(number, fmt.Sprintf("%d of %d done", s.Done, s.Jobs)))
+	a.headline(s.Plan.String(), number, fmt.Sprintf("%d of %d done", s.Done, s.Jobs))
+	fmt.Fprintln(a.out)
 	t := table{right: []bool{false, true}, inks: []ink{"", number}}
 	row := func(name string, count int, words string) {
 		if count > 0 || name == "running" || name == "waiting" {

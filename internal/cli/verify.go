@@ -200,15 +200,16 @@ func (a *app) listClaims(list []*claims.Claim, format string) error {
 
 // printClaim writes everything about one claim.
 func (a *app) printClaim(r *claims.Result) {
-	u, c := &a.ui, r.Claim
+	c := r.Claim
 	status := winning
 	if r.Status == claims.Refuted || r.Status == claims.Open {
 		status = losing
 	}
-	fmt.Fprintf(a.out, "%s  %s\n", u.paint(heading, c.ID), u.paint(status, found(&r.Outcome)))
+	a.headline(c.ID, status, found(&r.Outcome))
 	section := func(title, text string) {
 		if text != "" {
-			fmt.Fprintf(a.out, "\n%s\n  %s\n", u.paint(heading, title), a.ui.wrap(text, "  "))
+			a.section(title)
+			fmt.Fprintln(a.out, "  "+a.ui.wrap(text, "  "))
 		}
 	}
 	section(fmt.Sprintf("%s, %s", c.Source().Cite(), c.Place), c.Statement)
@@ -261,7 +262,7 @@ func (a *app) printFormulas(title string, list []claims.Formula) {
 	if len(list) == 0 {
 		return
 	}
-	fmt.Fprintf(a.out, "\n%s\n", a.ui.paint(heading, title))
+	a.section(title)
 	known := map[string]bool{}
 	for _, f := range list {
 		for _, d := range f.Defines {

@@ -16,6 +16,14 @@ func (a *app) waiting() (done func()) {
 	return done
 }
 
+// waitingUnless does so if nobody is told of each step.
+func (a *app) waitingUnless(trace bool) (done func()) {
+	if trace {
+		return func() {}
+	}
+	return a.waiting()
+}
+
 // meter does the same with the percentage that the work reports; there is nothing to report to where standard error is
 // not a terminal.
 func (a *app) meter() (report game.Progress, done func()) {

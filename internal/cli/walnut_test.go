@@ -16,13 +16,32 @@ import (
 // walnutFolder is the environment variable that names the folder of Walnut, in which walnut.sh starts it; docs/walnut.md says how to get there.
 const walnutFolder = "ZECK_WALNUT"
 
-// TestWalnutSays asks the real Walnut: it reads every bundle and says what the README there promises.
-func TestWalnutSays(t *testing.T) {
+// walnut returns a copy of the folder of Walnut, and what lets it run a file of commands there.
+func walnut(t *testing.T) (here string, run func(file string) string) {
+	t.Helper()
 	long.Only(t)
 	folder := os.Getenv(walnutFolder)
 	if folder == "" {
 		t.Skipf("not run: there is no Walnut; %s names its folder", walnutFolder)
 	}
+	here = t.TempDir()
+	if err := os.CopyFS(here, os.DirFS(folder)); err != nil {
+		t.Fatal(err)
+	}
+	return here, func(file string) string {
+		c := exec.CommandContext(t.Context(), "sh", "walnut.sh")
+		c.Dir, c.Stdin = here, strings.NewReader("load "+file+";\nexit;\n")
+		out, err := c.CombinedOutput()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(out)
+	}
+}
+
+// TestWalnutSays asks the real Walnut: it reads every bundle and says what the README there promises.
+func TestWalnutSays(t *testing.T) {
+	long.Only(t)
 	theorems := "../../internal/theorems/data/"
 	for _, args := range [][]string{
 		{"prove", "forall n: b(n) = shift(a(n))"},
@@ -42,16 +61,13 @@ func TestWalnutSays(t *testing.T) {
 		{"set", "n: true", "--values", "n mod 3 - 1"},
 		{"set", "x, y: lost(x, y) and x <= y", "--with", "lost=maharaja", "--values", "y - a(x)"},
 	} {
-		here := t.TempDir()
-		if err := os.CopyFS(here, os.DirFS(folder)); err != nil {
-			t.Fatal(err)
-		}
+		here, run := walnut(t)
 		var message bytes.Buffer
 		if code := Main(append(args, "--export", "walnut", "--output", here), nil, &bytes.Buffer{}, &message); code != exitOK {
 			t.Errorf("%v: exit code %d, %s", args, code, message.String())
 			continue
 		}
-		out := runWalnut(t, here, walnutCommands)
+		out := run(walnutCommands)
 		promised, err := os.ReadFile(filepath.Join(here, "README.md"))
 		if err != nil {
 			t.Fatal(err)
@@ -68,29 +84,9 @@ func TestWalnutSays(t *testing.T) {
 
 var truths = regexp.MustCompile(`(?m)\b(TRUE|FALSE)$`)
 
-// runWalnut lets Walnut run a file of commands in a copy of its folder.
-func runWalnut(t *testing.T, here, file string) string {
-	t.Helper()
-	c := exec.CommandContext(t.Context(), "sh", "walnut.sh")
-	c.Dir, c.Stdin = here, strings.NewReader("load "+file+";\nexit;\n")
-	out, err := c.CombinedOutput()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(out)
-}
-
 // TestWalnutCommands: Walnut says the same to a file of its commands as zeck prove --walnut.
 func TestWalnutCommands(t *testing.T) {
-	long.Only(t)
-	folder := os.Getenv(walnutFolder)
-	if folder == "" {
-		t.Skipf("not run: there is no Walnut; %s names its folder", walnutFolder)
-	}
-	here := t.TempDir()
-	if err := os.CopyFS(here, os.DirFS(folder)); err != nil {
-		t.Fatal(err)
-	}
+	here, run := walnut(t)
 	commands, err := os.ReadFile("testdata/walnut.txt")
 	if err != nil {
 		t.Fatal(err)
@@ -103,7 +99,7 @@ func TestWalnutCommands(t *testing.T) {
 	if code := Main([]string{"prove", "--walnut", file}, nil, &ours, &message); code != exitFalse {
 		t.Errorf("exit code %d, %s", code, message.String())
 	}
-	out := runWalnut(t, here, "mine.txt")
+	out := run("mine.txt")
 	want, got := truths.FindAllString(out, -1), truths.FindAllString(ours.String(), -1)
 	if len(want) < 18 || !slices.Equal(got, want) {
 		t.Errorf("Walnut says %v, zeck %v\n%s\n%s", want, got, out, ours.String())
