@@ -14,14 +14,6 @@ import (
 	"zeck/play"
 )
 
-// TestNoSession: what Parse returns beside an error can be printed.
-func TestNoSession(t *testing.T) {
-	s, err := play.Parse(games.All(), "chess:8,8")
-	if err == nil || s.String() != "" {
-		t.Errorf("%q, %v", s, err)
-	}
-}
-
 // session draws a session of any game after some random moves, perhaps resigned.
 func session(t *rapid.T) play.Session {
 	s, err := play.New(must(t, rapid.SampledFrom(append(starts, huge...)).Draw(t, "start")), play.Settings{
@@ -97,8 +89,8 @@ func TestSessionParse(t *testing.T) {
 		"nim:3;take 3 from 3;resign":      `move 2, "resign": illegal move: the game is over, the first player has won`,
 		"nim:3;take 1 from 3;;take 1 one": `move 2, ""`,
 	} {
-		if _, err := play.Parse(games.All(), text); err == nil || !strings.HasPrefix(err.Error(), message) {
-			t.Errorf("Parse(%q) = %v, want %s", text, err, message)
+		if s, err := play.Parse(games.All(), text); err == nil || !strings.HasPrefix(err.Error(), message) || s.String() != "" {
+			t.Errorf("Parse(%q) = %s, %v, want %s", text, s, err, message)
 		}
 	}
 }
