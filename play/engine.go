@@ -144,7 +144,7 @@ func (e *Engine) blind(rng *rand.Rand, p game.Position) game.Option {
 // choose returns a move of a solved position.
 func (e *Engine) choose(ctx context.Context, rng *rand.Rand, v game.Verdict, strength Strength) (game.Option, error) {
 	if v.Outcome == game.P {
-		return e.hardest(ctx, rng, v.Position, strength)
+		return e.trickiest(ctx, rng, candidates(rng, v.Position, strength.tries(v.Position)))
 	}
 	if strength.overlooks(rng, v) {
 		if o, found, err := e.plausible(ctx, rng, v, strength); found || err != nil {
