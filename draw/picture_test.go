@@ -4,11 +4,9 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/xml"
-	"errors"
 	"image"
 	"image/color"
 	"image/png"
-	"io"
 	"math"
 	"slices"
 	"strconv"
@@ -46,46 +44,6 @@ func readSVG(t *testing.T, table *Table) svgFile {
 		t.Fatal(err)
 	}
 	return file
-}
-
-func TestSmallSVG(t *testing.T) {
-	const n = 8
-	table := triangle(n)
-	file := readSVG(t, table)
-	if file.Title != table.Title || len(file.Images) != 0 {
-		t.Errorf("title %q, %d images", file.Title, len(file.Images))
-	}
-	cells, zeros := 0, 0
-	table.each(func(_, _, value int) {
-		cells++
-		if value == 0 {
-			zeros++
-		}
-	})
-	if want := cells + 1; len(file.Rects) != want { // and the paper
-		t.Errorf("%d rectangles, want %d", len(file.Rects), want)
-	}
-	if want := 1 + scaleSteps; len(file.Paths) != want { // the swatch and the steps of the scale
-		t.Errorf("the legend has %d colours, want %d", len(file.Paths), want)
-	}
-	gold, boldZeros := 0, 0
-	for _, r := range file.Rects {
-		if r.Fill == hex(shade(0)) {
-			gold++
-		}
-	}
-	for _, x := range file.Texts {
-		if x.Text == "0" && x.Weight == "bold" && x.Fill == hex(Night.rgba()) {
-			boldZeros++
-		}
-	}
-	if gold != zeros || boldZeros != zeros {
-		t.Errorf("%d cells and %d numbers are set apart, want %d", gold, boldZeros, zeros)
-	}
-	// A number in each cell; title, names of the axes, labels, swatch, two ends of the scale.
-	if want := cells + 3 + 2*n + 1 + 2; len(file.Texts) != want {
-		t.Errorf("%d texts, want %d", len(file.Texts), want)
-	}
 }
 
 func TestLargeSVG(t *testing.T) {
@@ -281,13 +239,9 @@ func TestOneValue(t *testing.T) {
 
 // TestScale checks that the scale gets darker all the way and never looks like what is set apart.
 func TestScale(t *testing.T) {
-	light := func(c color.RGBA) float64 {
-		linear := func(x byte) float64 { return math.Pow(float64(x)/255, 2.2) }
-		return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
-	}
 	const step = 3 // neighbours may differ by less than a colour can say
 	for i := 1 + step; i <= shadeCount; i++ {
-		if light(shade(i)) >= light(shade(i-step)) {
+		if luminance(shade(i)) >= luminance(shade(i-step)) {
 			t.Errorf("shade %d is not darker than shade %d", i, i-step)
 		}
 		if c := shade(i); c.R > c.G && int(c.R) > int(c.B)+40 {
@@ -322,31 +276,6 @@ func TestTicks(t *testing.T) {
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("ticks from %d, %d numbers, at most %d: %v, want %v", c.first, c.n, c.most, got, c.want)
-		}
-	}
-}
-
-// broken is a writer that fails after some bytes.
-type broken struct{ left int }
-
-var errBroken = errors.New("broken")
-
-func (b *broken) Write(p []byte) (int, error) {
-	if b.left -= len(p); b.left < 0 {
-		return 0, errBroken
-	}
-	return len(p), nil
-}
-
-func TestWriteErrors(t *testing.T) {
-	for _, f := range TableFormats {
-		for _, n := range []int{8, 100} {
-			if err := f.Write(triangle(n), &broken{left: 100}); !errors.Is(err, errBroken) {
-				t.Errorf("%s: %v", f.Name, err)
-			}
-			if err := f.Write(triangle(n), io.Discard); err != nil {
-				t.Errorf("%s: %v", f.Name, err)
-			}
 		}
 	}
 }
