@@ -105,17 +105,16 @@ func (b *coinsBoard) stack() int {
 
 func (b *coinsBoard) mini() *draw.Drawing {
 	const width, step = 13.0, 5.0
-	high := float64(min(b.stack(), 9))
-	b.d = b.sheet(width*float64(b.columns), high*step+4)
-	floor := b.pad() + high*step
-	for i := range b.columns {
-		x := b.pad() + float64(i)*width
-		for k := range min(b.now(b.first+i), int(high)) {
-			b.d.Box(draw.Rect{X: x + 1.5, Y: floor - float64(k+1)*step + 0.7, W: width - 3, H: step - 1.2}, draw.Box{Fill: draw.Stone, Radius: 1.8})
+	high, wide := min(b.stack(), 9), width*float64(b.columns)
+	return b.stacked(panel{wide, float64(high)*step + 4, func(d *draw.Drawing, x, y float64) {
+		floor := y + float64(high)*step
+		for i := range b.columns {
+			for k := range min(b.now(b.first+i), high) {
+				d.Box(draw.Rect{X: x + float64(i)*width + 1.5, Y: floor - float64(k+1)*step + 0.7, W: width - 3, H: step - 1.2}, draw.Box{Fill: draw.Stone, Radius: 1.8})
+			}
 		}
-	}
-	b.d.Line(draw.Stroking{Tint: draw.Rule, Width: 1}, b.pad(), floor+1, b.pad()+width*float64(b.columns), floor+1)
-	return b.d
+		d.Line(draw.Stroking{Tint: draw.Rule, Width: 1}, x, floor+1, x+wide, floor+1)
+	}})
 }
 
 // Lines of words below the coins.
@@ -142,18 +141,14 @@ func (b *coinsBoard) draw() *draw.Drawing {
 	if b.Hole > 0 {
 		columns++
 	}
-	b.left, b.line = b.pad()+b.names, b.pad()+high
-	b.right = b.left + b.columnWidth*float64(columns)
-	foot := coinsFoot + b.laneHeight*float64(lanes) + legendHeight(b.legend())
-	b.d = b.sheet(max(b.right+float64(chips)*chipWidth-b.pad(), legendWidth(b.legend())), high+foot)
-	b.stacks()
-	y := b.line + coinsFoot
-	for _, e := range b.Exchanges {
-		b.lane(e, y)
-		y += b.laneHeight
-	}
-	legend(b.d, b.pad(), b.d.Height-b.pad(), b.legend())
-	return b.d
+	width := b.names + b.columnWidth*float64(columns)
+	return b.stacked(panel{width + float64(chips)*chipWidth, high + coinsFoot + b.laneHeight*float64(lanes), func(d *draw.Drawing, x, y float64) {
+		b.d, b.left, b.right, b.line = d, x+b.names, x+width, y+high
+		b.stacks()
+		for i, e := range b.Exchanges {
+			b.lane(e, b.line+coinsFoot+b.laneHeight*float64(i))
+		}
+	}}, b.legend())
 }
 
 // x returns the middle of the column of the place with a number.
@@ -335,7 +330,7 @@ func (b *coinsBoard) dots(places []int, y float64, box draw.Box, t draw.Tint) {
 func abs(n int) int { return max(n, -n) }
 
 // legend are the signs that the board uses.
-func (b *coinsBoard) legend() (all []entry) {
+func (b *coinsBoard) legend() (all legend) {
 	if len(b.Exchanges) > 0 || b.Page {
 		all = append(all,
 			entry{func(d *draw.Drawing, x, y float64) {

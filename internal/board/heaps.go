@@ -162,7 +162,7 @@ func (v *view) plain(b draw.Box) draw.Box {
 }
 
 // judgements explains how moves are drawn that win, and those that lose where they are told apart.
-func (v *view) judgements(winning string) (all []entry) {
+func (v *view) judgements(winning string) (all legend) {
 	if len(v.wins) > 0 && !v.Mini {
 		all = append(all, entry{winSign, winning})
 	}
@@ -299,30 +299,26 @@ func (v *view) rounds(n int) []int {
 func (h heapsBoard) draw() *draw.Drawing {
 	high := h.step * float64(h.shown)
 	if h.Mini {
-		d := h.sheet(h.rowsWidth, high)
-		h.rows(d, h.pad())
-		return d
+		return h.stacked(panel{h.rowsWidth, high, h.rows})
 	}
-	below, width, head, foot := h.caption(), h.label+h.rowsWidth, 0.0, 0.0
+	width, head, foot := h.label+h.rowsWidth, 0.0, 0.0
 	if h.places > 0 {
 		width += 26 + float64(h.places)*digitWidth
 		head, foot = digitHead, digitHeight+8
 	}
-	d := h.sheet(max(width, below.width(), legendWidth(h.entries())), head+high+foot+below.height()+legendHeight(h.entries()))
-	h.rows(d, h.pad()+head)
-	if h.places > 0 {
-		h.nimDigits(d)
-	}
-	below.draw(d, h.pad(), h.pad()+head+high+foot)
-	legend(d, h.pad(), d.Height-h.pad(), h.entries())
-	return d
+	return h.stacked(panel{width, head + high + foot, func(d *draw.Drawing, x, y float64) {
+		h.rows(d, x, y+head)
+		if h.places > 0 {
+			h.nimDigits(d)
+		}
+	}}, h.caption(), h.entries())
 }
 
 // rows draws the piles.
-func (h heapsBoard) rows(d *draw.Drawing, y float64) {
+func (h heapsBoard) rows(d *draw.Drawing, x, y float64) {
 	for i := range h.shown {
 		c := h.row(d, i)
-		c.left, c.y = h.pad()+h.label, y+h.pitch/2+4
+		c.left, c.y = x+h.label, y+h.pitch/2+4
 		if !h.Mini {
 			c.y = y + h.rowHeight(h.pitch)/2
 			d.Words(c.left-12, c.y+draw.Heading*0.36, heading(draw.End), strconv.Itoa(c.n))
@@ -360,7 +356,7 @@ func (h heapsBoard) caption() (all lines) {
 }
 
 // entries are the signs that the board uses.
-func (h heapsBoard) entries() []entry {
+func (h heapsBoard) entries() legend {
 	if h.broken != nil {
 		return h.judgements("a winning move")
 	}
