@@ -221,28 +221,17 @@ func (b *coinsBoard) column(number, n, was int, worth string) {
 
 // lane draws an exchange: where coins are taken and where they are put.
 func (b *coinsBoard) lane(e look.Exchange, y float64) {
-	title, wins := b.judged(e.Move(1))
-	b.d.Group(title, b.linkMove(e.Move(1)), func() {
-		box, l := b.plain(draw.Box{Fill: draw.Square, Radius: 5}), body(draw.Start)
-		if wins {
-			box, l.Tint = draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1, Radius: 5}, draw.Coal
-		}
-		b.d.Box(draw.Rect{X: b.pad(), Y: y + 1, W: b.right - b.pad(), H: b.laneHeight - 2}, box)
+	r := draw.Rect{X: b.pad(), Y: y + 1, W: b.right - b.pad(), H: b.laneHeight - 2}
+	b.button(b.d, e.Move(1), r, draw.Box{Fill: draw.Square, Radius: 5}, func(wins bool, words draw.Lettering) {
 		if wins {
 			star(b.d, b.pad()+10, y+b.laneHeight/2, 6, draw.Coal)
 		}
-		b.d.Words(b.pad()+20, y+b.laneHeight/2+draw.Body*0.36, l, e.Move(1).String())
-		b.arrows(e, y+b.laneHeight/2, l.Tint)
+		b.d.Words(b.pad()+20, y+b.laneHeight/2+draw.Body*0.36, words, e.Move(1).String())
+		b.arrows(e, y+b.laneHeight/2, words.Tint)
 	})
 	for i, times := range b.repeats(e) {
 		b.chip(e.Move(times), times, b.right+float64(i)*chipWidth, y)
 	}
-}
-
-// judged returns a move in words, and whether it is marked as winning.
-func (b *view) judged(m game.Move) (title string, wins bool) {
-	wins = slices.Contains(b.wins, m)
-	return m.String() + b.judgement(wins), wins
 }
 
 // repeats returns how often an exchange can be made at once, as far as that is shown: where it wins, the fewest times, and the most.
@@ -266,20 +255,15 @@ func (b *coinsBoard) repeats(e look.Exchange) (shown []int) {
 
 // chip draws a button for an exchange that is made several times at once.
 func (b *coinsBoard) chip(m game.Move, times int, x, y float64) {
-	box, l := b.plain(draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1, Radius: 5}), quiet(draw.Middle)
-	l.Tint = draw.Ink
-	title, wins := b.judged(m)
-	if wins {
-		box.Fill, box.Stroke, l.Tint, l.Bold = draw.Gold, draw.Amber, draw.Coal, true
-	}
-	b.d.Group(title, b.linkMove(m), func() {
-		b.d.Box(draw.Rect{X: x + 4, Y: y + 3, W: chipWidth - 4, H: b.laneHeight - 6}, box)
+	r := draw.Rect{X: x + 4, Y: y + 3, W: chipWidth - 4, H: b.laneHeight - 6}
+	b.button(b.d, m, r, draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1, Radius: 5}, func(wins bool, words draw.Lettering) {
 		middle := x + 2 + chipWidth/2
 		if wins {
 			star(b.d, x+11, y+b.laneHeight/2, 4.5, draw.Coal)
 			middle += 5
 		}
-		b.d.Words(middle, y+b.laneHeight/2+draw.Small*0.36, l, "×"+strconv.Itoa(times))
+		words.Size, words.Anchor, words.Bold = draw.Small, draw.Middle, wins
+		b.d.Words(middle, y+b.laneHeight/2+draw.Small*0.36, words, "×"+strconv.Itoa(times))
 	})
 }
 

@@ -129,28 +129,26 @@ func (c *counters) draw() {
 			c.d.Circle(x, c.y, c.pitch*0.42, draw.Box{Fill: draw.Pale})
 			continue
 		}
-		c.d.Group(c.title(k), c.link(c.with(c.pile, numeration.NewNat(uint64(k)))), func() { c.counter(k, x) })
+		c.d.Group(c.title(k), c.link(c.with(c.pile, numeration.NewNat(uint64(k)))), func() { c.piece(x, 0.42, 1, c.wins[k]) })
 	}
 	if c.n == 0 {
 		c.d.Line(draw.Stroking{Tint: draw.Faint, Width: 1}, c.left+c.pitch*0.2, c.y, c.left+c.pitch*0.8, c.y)
 	}
 }
 
-// counter draws a counter that can be taken, with all to its right.
-func (c *counters) counter(k int, x float64) {
-	if c.Link != nil { // easier to hit than a small counter
-		high := max(c.pitch, 20)
-		if c.Page {
-			high = c.rowHeight(c.pitch)
-		}
-		c.d.Box(draw.Rect{X: c.offset(k), Y: c.y - high/2, W: c.pitch, H: high}, draw.Box{Fill: draw.Clear})
+// piece draws what is pointed at to make a move, with room around it that is easier to hit: gold and with a star if that wins. Sizes are
+// parts of the pitch.
+func (c *counters) piece(x, radius, wide float64, wins bool) {
+	if c.Link != nil {
+		high := c.rowHeight(c.pitch)
+		c.d.Box(draw.Rect{X: x - c.pitch*wide/2, Y: c.y - high/2, W: c.pitch * wide, H: high}, draw.Box{Fill: draw.Clear})
 	}
-	if !c.wins[k] {
-		c.d.Circle(x, c.y, c.pitch*0.42, c.plain(draw.Box{Fill: draw.Stone}))
+	if !wins {
+		c.d.Circle(x, c.y, c.pitch*radius, c.plain(draw.Box{Fill: draw.Stone}))
 		return
 	}
-	c.d.Circle(x, c.y, c.pitch*0.44, draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1})
-	star(c.d, x, c.y, c.pitch*0.34, draw.Coal)
+	c.d.Circle(x, c.y, c.pitch*(radius+0.02), draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1})
+	star(c.d, x, c.y, c.pitch*radius*17/21, draw.Coal)
 }
 
 // plain returns how a move is drawn that does not win.

@@ -52,16 +52,10 @@ func (l winList) draw(d *draw.Drawing, x, y float64) {
 	y += 6
 	width, _ := l.size()
 	for _, m := range l.lines {
-		text, link := game.Short(m), ""
-		if to := l.leaves(m); to != nil {
-			link = l.link(to)
-		}
-		d.Group(text+", which wins", link, func() {
-			d.Box(draw.Rect{X: x, Y: y + 2, W: width, H: barStep - 4}, draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1, Radius: 5})
+		r := draw.Rect{X: x, Y: y + 2, W: width, H: barStep - 4}
+		l.button(d, m, r, draw.Box{}, func(_ bool, words draw.Lettering) {
 			star(d, x+11, y+barStep/2, 6, draw.Coal)
-			words := body(draw.Start)
-			words.Tint = draw.Coal
-			d.Words(x+21, y+barStep/2+draw.Body*0.36, words, text)
+			d.Words(x+21, y+barStep/2+draw.Body*0.36, words, game.Short(m))
 		})
 		y += barStep
 	}

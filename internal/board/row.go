@@ -53,7 +53,7 @@ func (v *view) row() *draw.Drawing {
 		}
 		for i, m := range b.Moves[:max(0, min(len(b.Moves), len(b.Terms)-1))] {
 			if m != nil {
-				b.button(i, m)
+				b.below(i, m)
 			}
 		}
 		if len(b.Terms) == 0 {
@@ -85,22 +85,17 @@ func (b *rowBoard) term(i int) {
 	})
 }
 
-// button draws what can be done with a term and the next one.
-func (b *rowBoard) button(i int, m game.Move) {
+// below draws what can be done with a term and the next one.
+func (b *rowBoard) below(i int, m game.Move) {
 	x, y := b.at(i)
 	top := y + termHeight + 18 + float64(i%2)*b.step
-	title, wins := b.judged(m)
-	b.d.Group(title, b.linkMove(m), func() {
-		box, l := b.plain(draw.Box{Fill: draw.Square, Radius: 5}), body(draw.Middle)
-		if wins {
-			box, l.Tint = draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1, Radius: 5}, draw.Coal
-		}
-		middle := x + b.width
-		b.d.Box(draw.Rect{X: x + b.width/2, Y: top, W: b.width, H: b.step - 4}, box)
+	r := draw.Rect{X: x + b.width/2, Y: top, W: b.width, H: b.step - 4}
+	b.button(b.d, m, r, draw.Box{Fill: draw.Square, Radius: 5}, func(wins bool, words draw.Lettering) {
 		word, _, _ := strings.Cut(m.String(), " ")
-		b.d.Words(middle, top+(b.step-4)/2+l.Size*0.36, l, word)
+		words.Anchor = draw.Middle
+		b.d.Words(x+b.width, top+r.H/2+words.Size*0.36, words, word)
 		if wins {
-			star(b.d, x+b.width/2+2, top+2, 5, draw.Coal)
+			star(b.d, r.X+2, top+2, 5, draw.Coal)
 		}
 	})
 }

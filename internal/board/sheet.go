@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"slices"
 
 	"zeck/draw"
 	"zeck/game"
@@ -234,4 +235,23 @@ func loseSign(d *draw.Drawing, x, y float64) {
 func winSign(d *draw.Drawing, x, y float64) {
 	d.Circle(x, y, 6, draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1})
 	star(d, x, y, 4.5, draw.Coal)
+}
+
+// judged returns a move in words, and whether it is marked as winning.
+func (v *view) judged(m game.Move) (title string, wins bool) {
+	wins = slices.Contains(v.wins, m)
+	return game.Short(m) + v.judgement(wins), wins
+}
+
+// button draws what is clicked to make a move: a box, which is gold if the move wins, and what face puts on it, in words of that kind.
+func (v *view) button(d *draw.Drawing, m game.Move, r draw.Rect, plain draw.Box, face func(wins bool, words draw.Lettering)) {
+	title, wins := v.judged(m)
+	d.Group(title, v.linkMove(m), func() {
+		box, words := v.plain(plain), body(draw.Start)
+		if wins {
+			box, words.Tint = draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1, Radius: 5}, draw.Coal
+		}
+		d.Box(r, box)
+		face(wins, words)
+	})
 }
