@@ -56,7 +56,7 @@ func TestDrawingPNG(t *testing.T) {
 		{10, 70, Rule.rgba()}, {9.6, 80.4, Rule.rgba()}, {30, 80, Rule.rgba()}, {52, 80, Wine.rgba()}, {57, 80, Paper.rgba()}, {62, 80, Wine.rgba()},
 		{170, 70, Gold.rgba()}, {182, 7, Amber.rgba()},
 	} {
-		if got := m.At(int(2*c.x), int(2*c.y)); !same(got, c.want) {
+		if got := m.At(int(2*c.x), int(2*c.y)); !sameColor(got, c.want) {
 			t.Errorf("(%g, %g) is %v, want %v", c.x, c.y, got, c.want)
 		}
 	}
@@ -80,7 +80,7 @@ func TestOutside(t *testing.T) {
 		x, y int
 		want color.Color
 	}{{78, 40, Stone.rgba()}, {2, 40, Paper.rgba()}, {2, 42, Paper.rgba()}, {40, 2, Stone.rgba()}, {40, 78, Paper.rgba()}} {
-		if got := m.At(c.x, c.y); !same(got, c.want) {
+		if got := m.At(c.x, c.y); !sameColor(got, c.want) {
 			t.Errorf("(%d, %d) is %v, want %v", c.x, c.y, got, c.want)
 		}
 	}

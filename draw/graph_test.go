@@ -217,7 +217,7 @@ func TestGraphPNG(t *testing.T) {
 		}
 		for i, v := range f.nodes {
 			x, y := at.x+f.left+points(v.x-v.width/2)+4, at.y+f.top+f.high[v.row]+nodeHeight-4
-			if got, want := m.At(int(2*x), int(2*y)), nodeStyle[g.Nodes[i].Mark].Fill.rgba(); !same(got, want) {
+			if got, want := m.At(int(2*x), int(2*y)), nodeStyle[g.Nodes[i].Mark].Fill.rgba(); !sameColor(got, want) {
 				t.Errorf("node %d is %v, want %v", i, got, want)
 			}
 		}

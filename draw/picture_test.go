@@ -67,13 +67,13 @@ func TestLargeSVG(t *testing.T) {
 		row, col int
 		want     color.Color
 	}{{13, 5, shade(0)}, {99, 0, shade(0)}, {5, 13, color.Transparent}, {90, 12, shade(1)}, {12, 1, shade(shadeCount)}} { // values 0, 0, none, 1, 12
-		if got := m.At(c.row, len(table.Cols)-1-c.col); !same(got, c.want) { // rows go across, columns up
+		if got := m.At(c.row, len(table.Cols)-1-c.col); !sameColor(got, c.want) { // rows go across, columns up
 			t.Errorf("cell %d, %d is %v, want %v", c.row, c.col, got, c.want)
 		}
 	}
 }
 
-func same(a, b color.Color) bool {
+func sameColor(a, b color.Color) bool {
 	r1, g1, b1, a1 := a.RGBA()
 	r2, g2, b2, a2 := b.RGBA()
 	return r1>>8 == r2>>8 && g1>>8 == g2>>8 && b1>>8 == b2>>8 && a1>>8 == a2>>8
@@ -120,12 +120,12 @@ func TestPNG(t *testing.T) {
 	table.each(func(row, col, value int) {
 		x, y := int(2*(f.left+float64(row)*f.cellW)), int(2*(f.top+float64(8-col)*f.cellH))
 		fill := f.shades.tint(value).rgba()
-		if !same(m.At(x+4, y+4), fill) {
+		if !sameColor(m.At(x+4, y+4), fill) {
 			t.Errorf("cell %d, %d is %v, want %v", row, col, m.At(x+4, y+4), fill)
 		}
 		written := false
 		for dx := range int(2 * f.cellW) {
-			written = written || !same(m.At(x+dx, y+int(f.cellH)), fill) && dx > 4 && dx < int(2*f.cellW)-4
+			written = written || !sameColor(m.At(x+dx, y+int(f.cellH)), fill) && dx > 4 && dx < int(2*f.cellW)-4
 		}
 		if !written {
 			t.Errorf("cell %d, %d shows no number", row, col)
@@ -140,7 +140,7 @@ func TestLargePNG(t *testing.T) {
 		// The body begins where the frame ends; a cell is a square of pixels.
 		side := f.heat.pixels()
 		left, top := int(f.left*float64(side)/f.cellW+0.5), int(f.top*float64(side)/f.cellH+0.5)
-		if end := m.Bounds().Max.Sub(image.Pt(1, 1)); !same(m.At(end.X, end.Y), Paper.rgba()) {
+		if end := m.Bounds().Max.Sub(image.Pt(1, 1)); !sameColor(m.At(end.X, end.Y), Paper.rgba()) {
 			t.Errorf("%d: the last pixel is %v", n, m.At(end.X, end.Y))
 		}
 		for row := 0; row < n; row += 7 {
@@ -149,7 +149,7 @@ func TestLargePNG(t *testing.T) {
 				if v, ok := table.At(row, col); ok {
 					want = f.shades.tint(v).rgba()
 				}
-				if got := m.At(left+row*side, top+(n-1-col)*side); !same(got, want) {
+				if got := m.At(left+row*side, top+(n-1-col)*side); !sameColor(got, want) {
 					t.Fatalf("%d: cell %d, %d is %v, want %v", n, row, col, got, want)
 				}
 			}
@@ -172,7 +172,7 @@ func TestStretched(t *testing.T) {
 	scale := float64(f.heat.pixels()) / f.heat.square
 	for row := range long.Rows {
 		x, y := int((f.left+(float64(row)+0.5)*f.cellW)*scale), int((f.top+f.bodyHeight()/2)*scale)
-		if want := f.shades.tint(row % 7).rgba(); !same(m.At(x, y), want) {
+		if want := f.shades.tint(row % 7).rgba(); !sameColor(m.At(x, y), want) {
 			t.Fatalf("row %d is %v, want %v", row, m.At(x, y), want)
 		}
 	}
