@@ -2,15 +2,11 @@ package draw
 
 import (
 	"bytes"
-	"encoding/xml"
-	"errors"
 	"fmt"
 	"image/color"
 	"image/png"
 	"math"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 )
@@ -37,56 +33,6 @@ func still() *Drawing {
 	return d
 }
 
-func TestDrawingSVG(t *testing.T) {
-	var b bytes.Buffer
-	if err := still().WriteSVG(&b); err != nil {
-		t.Fatal(err)
-	}
-	var file struct {
-		XMLName xml.Name `xml:"svg"`
-		Role    string   `xml:"role,attr"`
-		ViewBox string   `xml:"viewBox,attr"`
-		Title   string   `xml:"title"`
-		Desc    string   `xml:"desc"`
-		Link    struct {
-			Href    string `xml:"href,attr"`
-			Label   string `xml:"aria-label,attr"`
-			Title   string `xml:"title"`
-			Circles []struct {
-				Class string `xml:"class,attr"`
-				Fill  string `xml:"fill,attr"`
-			} `xml:"circle"`
-		} `xml:"a"`
-		Paths []struct {
-			D string `xml:"d,attr"`
-		} `xml:"path"`
-		Texts []struct {
-			Text string `xml:",chardata"`
-		} `xml:"text"`
-	}
-	if err := xml.Unmarshal(b.Bytes(), &file); err != nil {
-		t.Fatal(err)
-	}
-	if file.Role != "group" || file.ViewBox != "0 0 200 100" || file.Title != "A still & life" || file.Desc != "pieces" {
-		t.Errorf("the head is %q, %q, %q, %q", file.Role, file.ViewBox, file.Title, file.Desc)
-	}
-	if l := file.Link; l.Href != "/p/nim:3?a=1&b=2" || l.Label != "a <stone>" || l.Title != l.Label || len(l.Circles) != 1 ||
-		l.Circles[0].Class != "zf-stone" || l.Circles[0].Fill != hex(Stone.rgba()) {
-		t.Errorf("the link is %+v", l)
-	}
-	if len(file.Paths) != 7 || file.Paths[0].D != "M10 10h20v20h-20zM30 30h20v20h-20z" { // an arrow is two
-		t.Errorf("the paths are %+v", file.Paths)
-	}
-	if len(file.Texts) != 2 || file.Texts[0].Text != "φ ≤ 2 & more_" || file.Texts[1].Text != "1" {
-		t.Errorf("the words are %+v", file.Texts)
-	}
-	quiet := &Drawing{Title: "nothing", Width: 5, Height: 5}
-	b.Reset()
-	if err := quiet.WriteSVG(&b); err != nil || !strings.Contains(b.String(), `role="img"`) || strings.Contains(b.String(), "<desc>") {
-		t.Errorf("nothing is\n%s%v", &b, err)
-	}
-}
-
 // TestDrawingPNG looks at some points: within pieces, on their lines, in gaps, beside them.
 func TestDrawingPNG(t *testing.T) {
 	var b bytes.Buffer
@@ -110,7 +56,7 @@ func TestDrawingPNG(t *testing.T) {
 		{10, 70, Rule.rgba()}, {9.6, 80.4, Rule.rgba()}, {30, 80, Rule.rgba()}, {52, 80, Wine.rgba()}, {57, 80, Paper.rgba()}, {62, 80, Wine.rgba()},
 		{170, 70, Gold.rgba()}, {182, 7, Amber.rgba()},
 	} {
-		if got := m.At(int(2*c.x), int(2*c.y)); !same(got, c.want) {
+		if got := m.At(int(2*c.x), int(2*c.y)); !sameColor(got, c.want) {
 			t.Errorf("(%g, %g) is %v, want %v", c.x, c.y, got, c.want)
 		}
 	}
@@ -134,56 +80,26 @@ func TestOutside(t *testing.T) {
 		x, y int
 		want color.Color
 	}{{78, 40, Stone.rgba()}, {2, 40, Paper.rgba()}, {2, 42, Paper.rgba()}, {40, 2, Stone.rgba()}, {40, 78, Paper.rgba()}} {
-		if got := m.At(c.x, c.y); !same(got, c.want) {
+		if got := m.At(c.x, c.y); !sameColor(got, c.want) {
 			t.Errorf("(%d, %d) is %v, want %v", c.x, c.y, got, c.want)
 		}
 	}
 }
 
-func TestDrawingTikZ(t *testing.T) {
-	var b bytes.Buffer
-	if err := still().WriteTikZ(&b); err != nil {
-		t.Fatal(err)
-	}
-	text := b.String()
-	for _, want := range []string{
-		"% A still & life\n% pieces\n", "x=1pt, y=-1pt", `\useasboundingbox (0,0) rectangle (200,100);`,
-		`\path[fill=zkcheck] (10,10) rectangle (30,30) (30,30) rectangle (50,50);`,
-		`\path[fill=zksquare, draw=zkink, line width=2pt, rounded corners=4pt] (60,10) rectangle (90,30);`,
-		`\path[draw=zkwine, line width=2pt, dash pattern=on 5pt off 5pt] (50,80) -- (90,80);`,
-		"-{Stealth[", `.. controls (110,60) and (130,60) ..`, `{$\varphi$ $\le$ 2 \& more\_};`, `\definecolor{zkgold}{HTML}{FFD54A}`,
+// TestTextWidth: in TikZ a drawing is made smaller where it would be wider than the text, or higher than one and a half times that.
+func TestTextWidth(t *testing.T) {
+	for _, c := range []struct {
+		width, height, text float64
+		want                string
+	}{
+		{2 * TextWidth, 10, 0, "x=0.5pt, y=-0.5pt"}, {2 * TextWidth, 10, TextWidth / 2, "x=0.25pt, y=-0.25pt"},
+		{10, 3 * TextWidth / 2, TextWidth / 2, "x=0.5pt, y=-0.5pt"}, {TextWidth, 10, 0, "x=1pt, y=-1pt"},
 	} {
-		if !strings.Contains(text, want) {
-			t.Errorf("%s is missing in\n%s", want, text)
-		}
-	}
-	for _, absent := range []string{"zkpaper", "zkcoal", "zkclear", "href"} {
-		if strings.Contains(text, absent) {
-			t.Errorf("%s is in\n%s", absent, text)
-		}
-	}
-	wide := &Drawing{Width: 2 * TextWidth, Height: 10}
-	wide.Circle(10, 5, 4, Box{Fill: Stone})
-	b.Reset()
-	if err := wide.WriteTikZ(&b); err != nil || !strings.Contains(b.String(), "x=0.5pt, y=-0.5pt") || !strings.Contains(b.String(), "radius=2pt") {
-		t.Errorf("a wide drawing is\n%s%v", &b, err)
-	}
-	wide.TextWidth = TextWidth / 2
-	b.Reset()
-	if err := wide.WriteTikZ(&b); err != nil || !strings.Contains(b.String(), "x=0.25pt, y=-0.25pt") {
-		t.Errorf("in a narrow column, a wide drawing is\n%s%v", &b, err)
-	}
-	wide.Width, wide.Height = 10, 3*TextWidth/2
-	b.Reset()
-	if err := wide.WriteTikZ(&b); err != nil || !strings.Contains(b.String(), "x=0.5pt, y=-0.5pt") {
-		t.Errorf("in a narrow column, a high drawing is\n%s%v", &b, err)
-	}
-}
-
-func TestDrawingWriteErrors(t *testing.T) {
-	for _, f := range DrawingFormats {
-		if err := f.Write(still(), &broken{left: 100}); !errors.Is(err, errBroken) {
-			t.Errorf("%s: %v", f.Name, err)
+		var b strings.Builder
+		d := &Drawing{Width: c.width, Height: c.height, TextWidth: c.text}
+		d.Circle(5, 5, 4, Box{Fill: Stone})
+		if err := d.WriteTikZ(&b); err != nil || !strings.Contains(b.String(), c.want) {
+			t.Errorf("%+v: %s%v", c, b.String(), err)
 		}
 	}
 }
@@ -218,17 +134,7 @@ func TestTints(t *testing.T) {
 
 // contrast is that of the Web Content Accessibility Guidelines.
 func contrast(a, b color.RGBA) float64 {
-	luminance := func(c color.RGBA) float64 {
-		linear := func(x byte) float64 {
-			v := float64(x) / 255
-			if v <= 0.04045 {
-				return v / 12.92
-			}
-			return math.Pow((v+0.055)/1.055, 2.4)
-		}
-		return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B) + 0.05
-	}
-	x, y := luminance(a), luminance(b)
+	x, y := luminance(a)+0.05, luminance(b)+0.05
 	return max(x, y) / min(x, y)
 }
 
@@ -267,100 +173,5 @@ func TestTickValues(t *testing.T) {
 		if got := fmt.Sprint(tickValues(Axis{From: c.from, To: c.to}, c.most, 0)); got != c.want {
 			t.Errorf("ticks from %g to %g, %d at most: %s", c.from, c.to, c.most, got)
 		}
-	}
-}
-
-// TestPlot checks that what is plotted is drawn where it belongs.
-func TestPlot(t *testing.T) {
-	p := &Plot{
-		Title: "A plot", Note: "of something", X: Axis{Name: "x", To: 10}, Y: Axis{Name: "y", To: 10}, Equal: true,
-		Columns: []Column{{1, 1, 3, 0}, {2, 1, 1, 2}}, Most: 2, Values: "value",
-		Lines: []Line{{"a line", Stroking{Tint: Stone, Width: 1}, []float64{0, 0, 10, 5}}, {"", Stroking{Tint: Rule, Width: 1}, []float64{0, 0, 5, 5}}},
-		Dots: []Dots{{"dots", Box{Fill: Gold, Stroke: Amber, Border: 1}, []float64{0, 0, 10, 10}, func(x, y float64) (string, string) {
-			return fmt.Sprint("dot ", x), ""
-		}}},
-	}
-	var b bytes.Buffer
-	if err := p.Drawing().WriteSVG(&b); err != nil {
-		t.Fatal(err)
-	}
-	text := b.String()
-	for _, want := range []string{
-		`<path d="M70 316h44v132h-44z" fill="` + hex(shade(0)) + `"/>`,         // from ½ to 1½, and from ½ to 3½
-		`<path d="M48 470L488 250" class="zs-stone"`,                           // from corner to edge
-		`<circle cx="48" cy="470" r="3.2"`, `<circle cx="488" cy="30" r="3.2"`, // the dots
-		"<title>dot 10</title>", ">dots</text>", ">a line</text>", ">value 0</text>", ">1</text>", ">2</text>", ">x</text>", "<desc>of something</desc>",
-	} {
-		if !strings.Contains(text, want) {
-			t.Errorf("%s is missing in\n%s", want, text)
-		}
-	}
-	many := &Plot{X: Axis{Name: "x", To: 10}, Y: Axis{Name: "y", To: 1}, Columns: []Column{{1, 1, 1, 100}}, Most: 100, Dots: []Dots{{XY: make([]float64, 4000)}}}
-	if d := many.Drawing(); d.Height > plotHigh+200 {
-		t.Errorf("a legend of many values makes a plot of %g", d.Height)
-	}
-}
-
-// TestPlotWindow: what lies beyond the ends of the axes is not drawn, lines and columns are cut there, and files hold the same.
-func TestPlotWindow(t *testing.T) {
-	p := &Plot{X: Axis{Name: "x", From: 5, To: 10}, Y: Axis{Name: "y", From: 2, To: 7}, Equal: true, Most: 1, Values: "value",
-		Columns: []Column{{5, 0, 9, 1}, {3, 0, 9, 1}, {8, 3, 4, 0}},
-		Lines:   []Line{{"", Stroking{Tint: Stone, Width: 1}, []float64{0, 0, 10, 5, 20, 15}}, {"", Stroking{Tint: Rule, Width: 1}, []float64{0, 6, 4, 6}}},
-		Dots:    []Dots{{XY: []float64{4, 3, 6, 3, 6, 8, 5, 2}, Box: Box{Fill: Gold}}},
-	}
-	if body := p.Body(); body != (Rect{plotLeft, plotHead, plotSide, plotSide}) {
-		t.Errorf("the body is %v", body)
-	}
-	var b bytes.Buffer
-	if err := p.Drawing().WriteSVG(&b); err != nil {
-		t.Fatal(err)
-	}
-	text := b.String()
-	for want, times := range map[string]int{
-		"<circle":                             2,
-		`d="M48 426L488 206" class="zs-sto`:   1, // from (5, 2.5) to (10, 5)
-		`d="M48 30h44v440h-44z"`:              1, // half of the column at 5
-		`d="M268 250h88v176h-88z"`:            1, // the one at 8
-		`font-size="10" text-anchor="middle"`: 6,
-	} {
-		if got := strings.Count(text, want); got != times {
-			t.Errorf("%q is there %d times in\n%s", want, got, text)
-		}
-	}
-	b.Reset()
-	if err := p.WriteCSV(&b); err != nil {
-		t.Fatal(err)
-	}
-	if want := "x,y,value\n5,2,1\n5,3,1\n5,4,1\n5,5,1\n5,6,1\n5,7,1\n8,3,0\n8,4,0\n6,3,\n5,2,\n"; b.String() != want {
-		t.Errorf("as CSV:\n%s", b.String())
-	}
-}
-
-// TestTableTikZ checks that the rectangles of a large table cover its cells, each once.
-func TestTableTikZ(t *testing.T) {
-	table := triangle(maxNumberedCols + 20)
-	table.Legend = nil
-	f := newFigure(table)
-	var b bytes.Buffer
-	if err := table.Drawing().WriteTikZ(&b); err != nil {
-		t.Fatal(err)
-	}
-	covered := 0.0
-	for _, m := range regexp.MustCompile(`\(([\d.]+),([\d.]+)\) rectangle \(([\d.]+),([\d.]+)\)`).FindAllStringSubmatch(b.String(), -1) {
-		var at [4]float64
-		for i := range at {
-			at[i], _ = strconv.ParseFloat(m[i+1], 64)
-		}
-		if at[0] > f.left-0.5 && at[1] > f.top-0.5 && at[2] < f.left+f.bodyWidth()+0.5 && at[3] < f.top+f.bodyHeight()+0.5 {
-			covered += (at[2] - at[0]) * (at[3] - at[1])
-		}
-	}
-	cells := 0
-	table.each(func(_, _, _ int) { cells++ })
-	if got := covered / (f.cellW * f.cellH); math.Abs(got-float64(cells)) > 1 {
-		t.Errorf("%g cells are covered, want %d", got, cells)
-	}
-	if text := b.String(); strings.Count(text, `\begin{`) != 1 || !strings.HasSuffix(text, "\\end{tikzpicture}\n") || strings.Contains(text, table.Title+"}") {
-		t.Errorf("the picture is\n%s", text)
 	}
 }

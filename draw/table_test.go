@@ -5,13 +5,10 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"io"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
-
-	"zeck/internal/golden"
 )
 
 // labels returns 0, 1, …, n − 1.
@@ -46,24 +43,6 @@ func column() *Table {
 	return &Table{
 		Title: "One column", RowName: "n", Rows: labels(3), Cols: []string{"value"},
 		At: func(row, _ int) (int, bool) { return row, true },
-	}
-}
-
-func TestGolden(t *testing.T) {
-	tables := map[string]*Table{"triangle": triangle(8), "words": words(), "column": column()}
-	for name, table := range tables {
-		for _, f := range TableFormats {
-			if f.Binary || f.Name == "svg" {
-				continue
-			}
-			t.Run(name+f.Extensions[0], func(t *testing.T) {
-				var got bytes.Buffer
-				if err := f.Write(table, &got); err != nil {
-					t.Fatal(err)
-				}
-				golden.Same(t, filepath.Join("testdata", name+f.Extensions[0]), got.String())
-			})
-		}
 	}
 }
 

@@ -18,7 +18,6 @@ var Plain Style
 
 // orPlain fills in what is nil.
 func (s Style) orPlain() Style {
-	same := func(s string) string { return s }
 	if s.Head == nil {
 		s.Head = same
 	}
@@ -27,6 +26,8 @@ func (s Style) orPlain() Style {
 	}
 	return s
 }
+
+func same(text string) string { return text }
 
 // WriteText writes the table for people: columns of one width, flush right, a line below the head.
 func (t *Table) WriteText(w io.Writer, s Style) error {
@@ -80,22 +81,44 @@ func (t *Table) width() int {
 	return len(t.name(t.most()))
 }
 
+// rowFormat is how a format writes a table row by row: what stands before, between and after the cells, what stands below the head, how a text
+// is written, and how that of the value 0 is set apart.
+type rowFormat struct {
+	before, between, after, rule string
+	text, zero                   func(string) string
+}
+
+// writeRows writes the head, which begins with a corner, and the rows, which begin with their labels.
+func (t *Table) writeRows(b *bufio.Writer, corner string, f rowFormat) {
+	write := func(first string, cell func(col int) string) {
+		b.WriteString(f.before)
+		b.WriteString(first)
+		for col := range t.Cols {
+			b.WriteString(f.between)
+			b.WriteString(cell(col))
+		}
+		b.WriteString(f.after)
+	}
+	write(corner, func(col int) string { return f.text(t.Cols[col]) })
+	b.WriteString(f.rule)
+	for row, label := range t.Rows {
+		write(f.text(label), func(col int) string {
+			switch v, ok := t.At(row, col); {
+			case !ok:
+				return ""
+			case v == 0:
+				return f.zero(f.text(t.name(v)))
+			default:
+				return f.text(t.name(v))
+			}
+		})
+	}
+}
+
 // WriteCSV writes the axes and the column labels, then a line for each row that begins with its label.
 func (t *Table) WriteCSV(w io.Writer) error {
 	b := bufio.NewWriter(w)
-	b.WriteString(csvText(t.corner()))
-	for _, label := range t.Cols {
-		b.WriteString("," + csvText(label))
-	}
-	b.WriteByte('\n')
-	for row, label := range t.Rows {
-		b.WriteString(csvText(label))
-		for col := range t.Cols {
-			b.WriteByte(',')
-			b.WriteString(csvText(t.Text(row, col)))
-		}
-		b.WriteByte('\n')
-	}
+	t.writeRows(b, csvText(t.corner()), rowFormat{between: ",", after: "\n", text: csvText, zero: same})
 	return b.Flush()
 }
 
@@ -159,18 +182,8 @@ func quote(v any) []byte {
 // WriteMarkdown writes a table with pipes; the value 0 is bold.
 func (t *Table) WriteMarkdown(w io.Writer) error {
 	b := bufio.NewWriter(w)
-	fmt.Fprintf(b, "| %s |", mdText(t.corner()))
-	for _, label := range t.Cols {
-		fmt.Fprintf(b, " %s |", mdText(label))
-	}
-	b.WriteString("\n|" + strings.Repeat("--:|", len(t.Cols)+1) + "\n")
-	for row, label := range t.Rows {
-		fmt.Fprintf(b, "| %s |", mdText(label))
-		for col := range t.Cols {
-			b.WriteString(" " + t.bold(row, col, mdText, "**", "**") + " |")
-		}
-		b.WriteByte('\n')
-	}
+	t.writeRows(b, mdText(t.corner()), rowFormat{before: "| ", between: " | ", after: " |\n", rule: "|" + strings.Repeat("--:|", len(t.Cols)+1) + "\n",
+		text: mdText, zero: func(text string) string { return "**" + text + "**" }})
 	return b.Flush()
 }
 
@@ -184,18 +197,9 @@ func (t *Table) WriteLaTeX(w io.Writer) error {
 	if t.ColName != "" {
 		corner = "$" + mathName(t.RowName) + `\backslash ` + mathName(t.ColName) + "$"
 	}
-	fmt.Fprintf(b, "%% %s\n\\begin{tabular}{r|*{%d}{r}}\n%s", t.Title, len(t.Cols), corner)
-	for _, label := range t.Cols {
-		b.WriteString(" & " + texWords(label))
-	}
-	b.WriteString(" \\\\\n\\hline\n")
-	for row, label := range t.Rows {
-		b.WriteString(texWords(label))
-		for col := range t.Cols {
-			b.WriteString(" & " + t.bold(row, col, texWords, `\textbf{`, "}"))
-		}
-		b.WriteString(" \\\\\n")
-	}
+	fmt.Fprintf(b, "%% %s\n\\begin{tabular}{r|*{%d}{r}}\n", t.Title, len(t.Cols))
+	t.writeRows(b, corner, rowFormat{between: " & ", after: " \\\\\n", rule: "\\hline\n", text: texWords,
+		zero: func(text string) string { return `\textbf{` + text + "}" }})
 	b.WriteString("\\end{tabular}\n")
 	return b.Flush()
 }
@@ -206,16 +210,4 @@ func mathName(name string) string {
 		return `\mathrm{` + name + "}"
 	}
 	return name
-}
-
-// bold returns the text of a cell as a format writes it, between open and close if its value is 0.
-func (t *Table) bold(row, col int, written func(string) string, open, close string) string {
-	v, ok := t.At(row, col)
-	switch {
-	case !ok:
-		return ""
-	case v == 0:
-		return open + written(t.name(v)) + close
-	}
-	return written(t.name(v))
 }

@@ -40,33 +40,6 @@ func searching(positions int) *Engine {
 	return NewEngineWith(solve.Solver{Budget: game.Budget{Memory: 1 << 20, Positions: positions, Moves: 10_000}, Sources: []game.By{game.BySearch}})
 }
 
-// TestOverIsOver: there is no move in a game that is over, and nobody made a mistake in one that had none.
-func TestOverIsOver(t *testing.T) {
-	ctx, e := context.Background(), NewEngine()
-	over := begin(t, "nim:0")
-	if c, err := e.Choose(ctx, over); err == nil {
-		t.Errorf("the engine plays %v", c)
-	}
-	r, err := e.Review(ctx, over)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := r.Summary()[0].String(); got != "there was no move to make from the start, so the second player won" {
-		t.Error(got)
-	}
-	open, err := e.Review(ctx, begin(t, "nim:3,5"))
-	if err != nil || open.Summary()[0].String() != "the game is not over" {
-		t.Errorf("%v, %v", open.Summary(), err)
-	}
-	resigned, err := begin(t, "nim:3,5").Resign()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r, err = e.Review(ctx, resigned); err != nil || r.End != game.N || r.Summary()[0].ID != "review.gave-up" {
-		t.Errorf("%v, %v", r.Summary(), err)
-	}
-}
-
 // TestBlindEnds: where nothing is known, a move that ends the game is made.
 func TestBlindEnds(t *testing.T) {
 	p := begin(t, "nim:5").Position()
@@ -94,6 +67,51 @@ func TestStandings(t *testing.T) {
 	}
 }
 
+// TestStopped: who is told to stop says so, whatever was asked, and does not call it unknown.
+func TestStopped(t *testing.T) {
+	stopped, stop := context.WithCancel(context.Background())
+	stop()
+	played := begin(t, "moore:3,5", "take 5 from 5", "take 2 from 3")
+	won, lost := begin(t, "moore:3,5"), begin(t, "moore:5,5,5")
+	resigned, err := won.Resign()
+	if err != nil {
+		t.Fatal(err)
+	}
+	knows := searching(1000)
+	for _, s := range []Session{won, lost} {
+		if _, err := knows.Verdict(context.Background(), s.Position()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, ask := range map[string]func() (any, error){
+		"standings":      func() (any, error) { return searching(1000).Standings(stopped, played) },
+		"review":         func() (any, error) { return searching(1000).Review(stopped, played) },
+		"resigned":       func() (any, error) { return searching(1000).Review(stopped, resigned) },
+		"puzzle":         func() (any, error) { return searching(100_000).Puzzle(stopped, games.All(), mooreGame(t), "day") },
+		"hints":          func() (any, error) { return searching(1000).Hints(stopped, won.Position()) },
+		"how long":       func() (any, error) { return knows.Hints(stopped, lost.Position()) },
+		"the best reply": func() (any, error) { return knows.Choose(stopped, lost) },
+	} {
+		if got, err := ask(); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v, %v", name, got, err)
+		}
+	}
+	if hints, err := knows.Hints(stopped, won.Position()); err != nil {
+		t.Errorf("what is known needs no time: %v, %v", hints, err)
+	}
+	if p, err := searching(1).Puzzle(context.Background(), games.All(), mooreGame(t), "day"); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("a puzzle that nobody can solve: %v, %v", p, err)
+	}
+}
+
+func mooreGame(t *testing.T) game.Game {
+	g, _, err := games.All().ParseGame("moore")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
 // TestPickedNumbers: which numbers can be picked of five.
 func TestPickedNumbers(t *testing.T) {
 	for answer, want := range map[string]string{
@@ -103,19 +121,6 @@ func TestPickedNumbers(t *testing.T) {
 		if want == "" && (err == nil || !strings.HasPrefix(err.Error(), `expected numbers from 1 to 5, such as "1 5", or "none"`)) ||
 			want != "" && (err != nil || fmt.Sprint(got) != want) {
 			t.Errorf("%q: %v, %v, want %s", answer, got, err, want)
-		}
-	}
-}
-
-// TestSaysNothing: no words are no move, in any game, and that is all that is said about them.
-func TestSaysNothing(t *testing.T) {
-	for _, g := range games.All().Games() {
-		p := begin(t, g.Info().Example).Position()
-		for _, text := range []string{"", "  "} {
-			if m, err := ParseMove(p, text); err == nil || !strings.HasPrefix(err.Error(), "expected a move such as ") ||
-				!strings.HasSuffix(err.Error(), "got "+game.Quote(text)) {
-				t.Errorf("%s: %v, %v", g.Info().Name, m, err)
-			}
 		}
 	}
 }

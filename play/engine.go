@@ -154,7 +154,7 @@ func (e *Engine) choose(ctx context.Context, rng *rand.Rand, v game.Verdict, str
 		return e.chooseForbidden(rng, v, strength), nil
 	}
 	if v.Outcome == game.P {
-		return e.hardest(ctx, rng, v.Position, strength)
+		return e.trickiest(ctx, rng, candidates(rng, v.Position, strength.tries(v.Position)))
 	}
 	if strength.overlooks(rng, v) {
 		if o, found, err := e.plausible(ctx, rng, v, strength); found || err != nil {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"hash/fnv"
 	"math/rand/v2"
 	"slices"
 
@@ -22,9 +21,7 @@ func (e *Engine) Puzzle(ctx context.Context, known *game.Registry, g game.Game, 
 	if err := game.Unblocked(opening, "puzzle"); err != nil {
 		return nil, err
 	}
-	h := fnv.New64a()
-	h.Write([]byte(g.Info().Name + separator + key))
-	rng := rand.New(rand.NewPCG(h.Sum64(), 1))
+	rng := drawn(g.Info().Name+separator+key, 1)
 	var last error
 	for tries := range 200 {
 		choices := 8 // at the least, as long as there is hope
@@ -35,11 +32,7 @@ func (e *Engine) Puzzle(ctx context.Context, known *game.Registry, g game.Game, 
 		if err != nil {
 			continue // the game has no such position
 		}
-		for range rng.IntN(4) { // not always a beginning
-			if !Ended(p) {
-				p = randomMove(rng, p).To
-			}
-		}
+		p = wandered(rng, p, rng.IntN(4)) // not always a beginning
 		v, err := e.Verdict(ctx, p)
 		switch {
 		case unsolvable(err):
@@ -62,18 +55,15 @@ func (e *Engine) Exercises(ctx context.Context, opening game.Position, key strin
 	if err := game.Unblocked(opening, "sheet of exercises"); err != nil {
 		return nil, err
 	}
-	h := fnv.New64a()
-	h.Write([]byte(opening.String() + separator + key))
-	rng := rand.New(rand.NewPCG(h.Sum64(), 2))
+	rng := drawn(opening.String()+separator+key, 2)
 	seen := map[string]bool{}
 	for tries := 0; tries < 60*count && len(all) < 6*count; tries++ {
 		p, none := varied(rng, opening)
-		for range rng.IntN(5) {
-			if none == nil && !Ended(p) {
-				p = randomMove(rng, p).To
-			}
+		moves := rng.IntN(5)
+		if none != nil {
+			continue
 		}
-		if none != nil || Ended(p) || seen[p.String()] {
+		if p = wandered(rng, p, moves); Ended(p) || seen[p.String()] {
 			continue
 		}
 		v, unsolved := e.Verdict(ctx, p)

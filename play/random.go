@@ -11,12 +11,30 @@ import (
 // rng returns the source of the engine's choices in a session: it depends on the seed and on the moves so far, so that the
 // same game is always answered in the same way.
 func (s Session) rng() *rand.Rand {
-	h := fnv.New64a()
-	h.Write([]byte(s.start.String()))
+	text := s.start.String()
 	for _, o := range s.moves {
-		h.Write([]byte(separator + o.Move.String()))
+		text += separator + o.Move.String()
 	}
-	return rand.New(rand.NewPCG(s.settings.Seed, h.Sum64()))
+	return rand.New(rand.NewPCG(s.settings.Seed, hash(text)))
+}
+
+// drawn returns a source that depends on a text and on what is drawn.
+func drawn(text string, what uint64) *rand.Rand { return rand.New(rand.NewPCG(hash(text), what)) }
+
+func hash(text string) uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(text))
+	return h.Sum64()
+}
+
+// wandered returns the position after so many random moves, or as many as there are.
+func wandered(rng *rand.Rand, p game.Position, moves int) game.Position {
+	for range moves {
+		if !Ended(p) {
+			p = randomMove(rng, p).To
+		}
+	}
+	return p
 }
 
 // maxGuesses is how many moves are made up before the first option is taken instead.

@@ -17,52 +17,6 @@ import (
 	"zeck/solve"
 )
 
-// TestSearchingStops: whoever is told to stop while it searches says so, whatever was asked.
-func TestSearchingStops(t *testing.T) {
-	stopped, stop := context.WithCancel(context.Background())
-	stop()
-	played := begin(t, "moore:3,5", "take 5 from 5", "take 2 from 3")
-	if _, err := searching(1000).Standings(stopped, played); !errors.Is(err, context.Canceled) {
-		t.Errorf("standings: %v", err)
-	}
-	moore, _, err := games.All().ParseGame("moore")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if p, err := searching(100_000).Puzzle(stopped, games.All(), moore, "day"); !errors.Is(err, context.Canceled) {
-		t.Errorf("puzzle: %v, %v", p, err)
-	}
-	if p, err := searching(1).Puzzle(context.Background(), games.All(), moore, "day"); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("a puzzle that nobody can solve: %v, %v", p, err)
-	}
-	won, lost := played.Start(), begin(t, "moore:5,5,5").Position()
-	for _, p := range []game.Position{won, lost} {
-		e := searching(1000)
-		if _, err := e.Hints(stopped, p); !errors.Is(err, context.Canceled) {
-			t.Errorf("hints: %v", err)
-		}
-		if _, err := e.Verdict(context.Background(), p); err != nil {
-			t.Fatal(err)
-		}
-		v, _ := e.Verdict(stopped, p) // known
-		if hints, err := e.Hints(stopped, p); v.Outcome == game.P && !errors.Is(err, context.Canceled) || v.Outcome == game.N && err != nil {
-			t.Errorf("hints of a known position: %v, %v", hints, err)
-		}
-		s, err := New(p, Settings{Engine: First, Strength: Perfect})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if c, err := e.Choose(stopped, s); v.Outcome == game.P && !errors.Is(err, context.Canceled) {
-			t.Errorf("the engine plays %v, %v", c, err)
-		}
-		if r, err := s.Resign(); err != nil {
-			t.Error(err)
-		} else if _, err := searching(1000).Review(stopped, r); !errors.Is(err, context.Canceled) {
-			t.Errorf("review: %v", err)
-		}
-	}
-}
-
 // TestCheckFails: an answer to a task that cannot be read or solved is no answer.
 func TestCheckFails(t *testing.T) {
 	ctx := context.Background()
@@ -143,6 +97,9 @@ func TestMake(t *testing.T) {
 	}
 	if after, err := over.Play(legal.String()); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
 		t.Errorf("%s, %v", after, err)
+	}
+	if c, err := NewEngine().Choose(context.Background(), begin(t, "nim:0")); !errors.Is(err, game.ErrIllegal) {
+		t.Errorf("the engine plays %v, %v", c, err)
 	}
 }
 

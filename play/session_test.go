@@ -92,7 +92,7 @@ func TestSessionParse(t *testing.T) {
 		"nim:3;take 1 from 3;;take 1 one": `move 2, ""`,
 	} {
 		if s, err := play.Parse(games.All(), text); err == nil || !strings.HasPrefix(err.Error(), message) || s.String() != "" {
-			t.Errorf("Parse(%q) = %q, %v, want %s", text, s, err, message)
+			t.Errorf("Parse(%q) = %s, %v, want %s", text, s, err, message)
 		}
 	}
 }

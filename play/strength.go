@@ -38,15 +38,7 @@ func (s Strength) overlooks(rng *rand.Rand, v game.Verdict) bool {
 const counted = 512
 
 // moves returns the number of options, counted if there are more.
-func moves(p game.Position) int {
-	n := 0
-	for range p.Options() {
-		if n++; n == counted {
-			break
-		}
-	}
-	return n
-}
+func moves(p game.Position) int { return len(game.First(p, counted)) }
 
 // difficulty returns how many times the number of options can be halved until the number of winning moves is left.
 func difficulty(v game.Verdict) int {
@@ -135,12 +127,6 @@ func candidates(rng *rand.Rand, p game.Position, tries int) []game.Option {
 	return some
 }
 
-// hardest returns the move from a lost position whose right answer is hardest to find, of those that are looked into: the
-// one that leaves the most difficult position, of these the one that leaves the most moves.
-func (e *Engine) hardest(ctx context.Context, rng *rand.Rand, p game.Position, strength Strength) (game.Option, error) {
-	return e.trickiest(ctx, rng, candidates(rng, p, strength.tries(p)))
-}
-
 // plausible returns a move that does not win although there are others that do. Found is false if there is none among
 // those looked into.
 func (e *Engine) plausible(ctx context.Context, rng *rand.Rand, v game.Verdict, strength Strength) (o game.Option, found bool, err error) {
@@ -173,8 +159,8 @@ func (e *Engine) plausible(ctx context.Context, rng *rand.Rand, v game.Verdict, 
 	return o, true, err
 }
 
-// trickiest returns the option after which the opponent finds the right answer hardest to see. Between equals the draw
-// decides.
+// trickiest returns the option after which the opponent finds the right answer hardest to see: the one that leaves the most difficult
+// position, of these the one that leaves the most moves. Between equals the draw decides.
 func (e *Engine) trickiest(ctx context.Context, rng *rand.Rand, options []game.Option) (game.Option, error) {
 	var best []game.Option
 	bestTrouble := [2]int{-1, -1}

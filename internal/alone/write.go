@@ -11,6 +11,9 @@ import (
 	"sync/atomic"
 )
 
+// Part begins the names of files that are being written; what is there after a process was killed can be removed.
+const Part = ".zeck-"
+
 // written counts the files that this process writes, so that each has a name of its own meanwhile.
 var written atomic.Int64
 
@@ -29,7 +32,7 @@ func Write(name string, fill func(w io.Writer) error) error {
 	if real, err := filepath.EvalSymlinks(name); err == nil {
 		name = real
 	}
-	part := filepath.Join(filepath.Dir(name), fmt.Sprintf(".zeck-%d-%d", os.Getpid(), written.Add(1)))
+	part := filepath.Join(filepath.Dir(name), fmt.Sprintf("%s%d-%d", Part, os.Getpid(), written.Add(1)))
 	f, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o666)
 	if e := (*fs.PathError)(nil); errors.As(err, &e) {
 		e.Path = name

@@ -1,12 +1,9 @@
 package apidoc
 
 import (
-	"fmt"
 	"go/ast"
-	"go/parser"
+	"go/doc"
 	"go/token"
-	"io/fs"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -18,80 +15,54 @@ var library = []string{
 	"examples/chomp",
 }
 
-const root = "../.."
+// packages returns the files of the library by their folders. What is internal is left out.
+func packages(t *testing.T) map[string][]source {
+	t.Helper()
+	all := map[string][]source{}
+	for _, s := range sources(t) {
+		for _, top := range library {
+			if below, ok := strings.CutPrefix(s.folder()+"/", top+"/"); ok && !strings.Contains("/"+below, "/internal/") {
+				all[s.folder()] = append(all[s.folder()], s)
+				break
+			}
+		}
+	}
+	if len(all) < len(library) {
+		t.Fatalf("only %d packages were found", len(all))
+	}
+	return all
+}
 
 // TestDocumented: every package and every exported name of the library has a comment that says what it is.
 func TestDocumented(t *testing.T) {
-	dirs := packageDirs(t)
-	if len(dirs) < len(library) {
-		t.Fatalf("only the packages %v were found", dirs)
-	}
-	for _, dir := range dirs {
-		missing, err := undocumented(filepath.Join(root, dir))
-		if err != nil {
-			t.Errorf("%s: %v", dir, err)
+	for folder, files := range packages(t) {
+		files = slices.DeleteFunc(slices.Clone(files), func(s source) bool { return s.test })
+		for _, s := range files {
+			for _, d := range s.Decls {
+				for _, n := range bare(d) {
+					t.Errorf("%s: %s has no comment", positions.Position(n.pos), n.text)
+				}
+			}
 		}
-		for _, m := range missing {
-			t.Errorf("%s/%s", dir, m)
+		if len(files) > 0 && !slices.ContainsFunc(files, func(s source) bool { return s.Doc.Text() != "" }) {
+			t.Errorf("%s: the package has no comment", folder)
 		}
 	}
 }
 
-// packageDirs returns the folders of the library's packages. What is internal, test data, or a package for tests is left out.
-func packageDirs(t *testing.T) (dirs []string) {
-	t.Helper()
-	for _, top := range library {
-		err := filepath.WalkDir(filepath.Join(root, top), func(path string, e fs.DirEntry, err error) error {
-			if err != nil || !e.IsDir() {
-				return err
-			}
-			if e.Name() == "internal" || e.Name() == "testdata" {
-				return filepath.SkipDir
-			}
-			sources, err := filepath.Glob(filepath.Join(path, "*.go"))
-			if len(sources) > 0 {
-				rel, _ := filepath.Rel(root, path)
-				dirs = append(dirs, filepath.ToSlash(rel))
-			}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	return dirs
-}
-
-// undocumented returns the exported names of a package that have no comment, each as "file.go:12: func Name".
-func undocumented(dir string) ([]string, error) {
-	sources, err := filepath.Glob(filepath.Join(dir, "*.go"))
-	if err != nil {
-		return nil, err
-	}
-	fset := token.NewFileSet()
-	var missing []string
-	documented, files := false, 0
-	for _, source := range sources {
-		if strings.HasSuffix(source, "_test.go") {
-			continue
-		}
-		f, err := parser.ParseFile(fset, source, nil, parser.ParseComments)
-		if err != nil {
-			return nil, err
-		}
-		files++
-		documented = documented || f.Doc.Text() != ""
-		for _, d := range f.Decls {
-			for _, n := range bare(d) {
-				at := fset.Position(n.pos)
-				missing = append(missing, fmt.Sprintf("%s:%d: %s has no comment", filepath.Base(at.Filename), at.Line, n.text))
+// TestExamples: every package of the library shows, in an example whose output is compared, how it is used.
+func TestExamples(t *testing.T) {
+	for folder, files := range packages(t) {
+		var tests []*ast.File
+		for _, s := range files {
+			if s.test {
+				tests = append(tests, s.File)
 			}
 		}
+		if !slices.ContainsFunc(doc.Examples(tests...), func(e *doc.Example) bool { return e.Output != "" }) {
+			t.Errorf("%s has no example", folder)
+		}
 	}
-	if files > 0 && !documented {
-		missing = append(missing, ": the package has no comment")
-	}
-	return missing, nil
 }
 
 // named is a name without a comment.
@@ -169,7 +140,7 @@ func obvious(d *ast.FuncDecl) bool {
 
 // TestBare: the test finds what it is made for.
 func TestBare(t *testing.T) {
-	const source = `package p
+	const text = `package p
 func F() {}
 // G is said.
 func G() {}
@@ -195,12 +166,8 @@ var (
 	e = 3
 )
 `
-	f, err := parser.ParseFile(token.NewFileSet(), "p.go", source, parser.ParseComments)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var got []string
-	for _, d := range f.Decls {
+	for _, d := range parse(t, text).Decls {
 		for _, n := range bare(d) {
 			got = append(got, n.text)
 		}

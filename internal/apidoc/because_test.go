@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -13,35 +12,23 @@ import (
 
 // TestBecause: every reason in the code has a fact for each of its holes, and its facts come as name, value, name, value.
 func TestBecause(t *testing.T) {
-	calls := 0
-	for _, file := range goFiles(t) {
-		set := token.NewFileSet()
-		f, err := parser.ParseFile(set, filepath.Join(root, file), nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ast.Inspect(f, func(n ast.Node) bool {
-			if c, ok := n.(*ast.CallExpr); ok && isBecause(c.Fun) {
-				calls++
-				for _, wrong := range wrongReason(c) {
-					t.Errorf("%s:%d: %s", file, set.Position(c.Pos()).Line, wrong)
+	reasons := 0
+	for _, s := range sources(t) {
+		ast.Inspect(s.File, func(n ast.Node) bool {
+			if c, ok := n.(*ast.CallExpr); ok {
+				if f, ok := c.Fun.(*ast.SelectorExpr); ok && isName(f, "game", "Because") {
+					reasons++
+					for _, wrong := range wrongReason(c) {
+						t.Errorf("%s: %s", positions.Position(c.Pos()), wrong)
+					}
 				}
 			}
 			return true
 		})
 	}
-	if calls < 100 {
-		t.Errorf("only %d reasons were found", calls)
+	if reasons < 100 {
+		t.Errorf("only %d reasons were found", reasons)
 	}
-}
-
-// isBecause reports whether a function is Because of package game.
-func isBecause(f ast.Expr) bool {
-	if s, ok := f.(*ast.SelectorExpr); ok {
-		pkg, ok := s.X.(*ast.Ident)
-		return ok && pkg.Name == "game" && s.Sel.Name == "Because"
-	}
-	return false
 }
 
 var hole = regexp.MustCompile(`\{([^}]*)\}`)

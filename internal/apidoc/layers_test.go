@@ -1,9 +1,6 @@
 package apidoc
 
 import (
-	"go/parser"
-	"go/token"
-	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -88,31 +85,13 @@ func layerOf(p string, layers map[string]int) (at place, ok bool) {
 func ownImports(t *testing.T) map[string][]string {
 	t.Helper()
 	imports := map[string][]string{}
-	err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case e.IsDir() && path != root && (strings.HasPrefix(e.Name(), ".") || e.Name() == "testdata" || e.Name() == "dist"):
-			return filepath.SkipDir
-		case !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
-			return nil
-		}
-		dir, _ := filepath.Rel(root, filepath.Dir(path))
-		dir = filepath.ToSlash(dir)
-		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
-		if err != nil {
-			return err
-		}
-		for _, s := range f.Imports {
-			name, err := strconv.Unquote(s.Path.Value)
-			if q, ours := strings.CutPrefix(name, "zeck/"); err == nil && ours && !slices.Contains(imports[dir], q) {
-				imports[dir] = append(imports[dir], q)
+	for _, s := range sources(t) {
+		for _, i := range s.Imports {
+			name, err := strconv.Unquote(i.Path.Value)
+			if q, ours := strings.CutPrefix(name, "zeck/"); !s.test && err == nil && ours && !slices.Contains(imports[s.folder()], q) {
+				imports[s.folder()] = append(imports[s.folder()], q)
 			}
 		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
 	return imports
 }

@@ -3,8 +3,6 @@ package apidoc
 import (
 	"go/scanner"
 	"go/token"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -19,15 +17,11 @@ const (
 // TestLines: no line is so long that a reader has to look for its end. Texts that a line cannot end in are left out: what an Example
 // prints, and raw strings.
 func TestLines(t *testing.T) {
-	for _, file := range goFiles(t) {
-		text, err := os.ReadFile(filepath.Join(root, file))
-		if err != nil {
-			t.Fatal(err)
-		}
-		free := unbreakable(text)
-		for i, line := range strings.Split(string(text), "\n") {
+	for _, s := range sources(t) {
+		free := unbreakable(s.text)
+		for i, line := range strings.Split(string(s.text), "\n") {
 			if n := utf8.RuneCountInString(line); n > mostLine && !free[i+1] {
-				t.Errorf("%s:%d has %d characters; break it at about %d", file, i+1, n, wantLine)
+				t.Errorf("%s:%d has %d characters; break it at about %d", s.path, i+1, n, wantLine)
 			}
 		}
 	}

@@ -2,10 +2,7 @@ package apidoc
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"io/fs"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,59 +16,27 @@ import (
 // commands for one family of games, the examples.
 var aboutGames = []string{"games", "internal/claims", "prove", "internal/bench", "internal/cli", "examples"}
 
-// naming are the files of other packages that name a game all the same, with the reason.
-var naming = map[string]string{
-	"internal/answer/census.go":   "what the algorithm of Lee and Bitler did",
-	"internal/answer/gameseq.go":  "sequences of certain games",
-	"internal/answer/takeaway.go": "the systems of the take-away games",
-	"internal/web/invent.go":      "texts of rules to begin with",
-	"internal/sweep/job.go":       "kinds of jobs, one of which is called after its games",
-	"internal/sweep/takeaway.go":  "jobs about the systems of the take-away games",
-	"internal/sweep/wythoff.go":   "jobs about the rows and levels of Wythoff's game",
-}
-
 // TestNoGameByName: no package knows a game by its name or by the type of its positions, but for those that are about certain games. What
 // is special about a game is a power, which is in the folder of the game.
 func TestNoGameByName(t *testing.T) {
-	used := map[string]bool{}
-	err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		rel, _ := filepath.Rel(root, path)
-		rel = filepath.ToSlash(rel)
-		switch {
-		case e.IsDir() && (slices.Contains(aboutGames, rel) || rel != "." && strings.HasPrefix(e.Name(),
-			".") || e.Name() == "testdata" || e.Name() == "dist"):
-			return filepath.SkipDir
-		case !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
+	forbidden(t, false, map[string]string{
+		"internal/answer/census.go":   "what the algorithm of Lee and Bitler did",
+		"internal/answer/gameseq.go":  "sequences of certain games",
+		"internal/answer/takeaway.go": "the systems of the take-away games",
+		"internal/web/invent.go":      "texts of rules to begin with",
+		"internal/sweep/job.go":       "kinds of jobs, one of which is called after its games",
+		"internal/sweep/takeaway.go":  "jobs about the systems of the take-away games",
+		"internal/sweep/wythoff.go":   "jobs about the rows and levels of Wythoff's game",
+	}, "this knows a game; let the game bring it, as a power", func(s source) []ast.Node {
+		if slices.ContainsFunc(aboutGames, func(p string) bool { return strings.HasPrefix(s.path, p+"/") }) {
 			return nil
 		}
-		fset := token.NewFileSet()
-		f, err := parser.ParseFile(fset, path, nil, parser.SkipObjectResolution)
-		if err != nil {
-			return err
+		knows := imported(s.File)
+		if imports(s.File, "zeck/game") {
+			knows = append(knows, compared(s.File)...)
 		}
-		knows := imported(f)
-		if imports(f, "zeck/game") {
-			knows = append(knows, compared(f)...)
-		}
-		for _, n := range knows {
-			if _, ok := naming[rel]; !ok {
-				t.Errorf("%s:%d: this knows a game; let the game bring it, as a power", rel, fset.Position(n.Pos()).Line)
-			}
-			used[rel] = true
-		}
-		return nil
+		return knows
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for file := range naming {
-		if !used[file] {
-			t.Errorf("%s names no game any more, and need not be excepted", file)
-		}
-	}
 }
 
 // imports reports whether a file imports a package or one below it.
@@ -127,7 +92,7 @@ func isGame(l *ast.BasicLit) bool {
 
 // TestCompared: the test finds what it is made for.
 func TestCompared(t *testing.T) {
-	const source = `package p
+	const text = `package p
 import "zeck/game/look"
 import "zeck/games/nim"
 var _ = map[string]int{"lucas": 1}
@@ -137,10 +102,7 @@ func f(name string) {
 	g("nim", "wythoff:3,5", []string{"nim"})
 }
 `
-	f, err := parser.ParseFile(token.NewFileSet(), "p.go", source, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := parse(t, text)
 	if got := len(compared(f)); got != 5 || len(imported(f)) != 1 || !imports(f, "zeck/game") {
 		t.Errorf("%d names and %d imports, want 5 and 1", got, len(imported(f)))
 	}

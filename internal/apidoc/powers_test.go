@@ -2,34 +2,20 @@ package apidoc
 
 import (
 	"go/ast"
-	"go/parser"
-	"go/token"
 	"path"
-	"path/filepath"
 	"strconv"
-	"strings"
 	"testing"
 )
 
 // TestPowers: nobody takes it for granted that a position or a game has a power. An assertion to an interface of ours asks whether it holds,
 // with ok or in a type switch: in the middle of an answer it would bring the whole program down. Tests may.
 func TestPowers(t *testing.T) {
-	set := token.NewFileSet()
-	files := map[string]*ast.File{}
 	ours := map[string]bool{} // interfaces, as in zeck/game.Sized
-	for _, file := range goFiles(t) {
-		if strings.HasSuffix(file, "_test.go") {
-			continue
-		}
-		f, err := parser.ParseFile(set, filepath.Join(root, file), nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files[file] = f
-		ast.Inspect(f, func(n ast.Node) bool {
-			if s, ok := n.(*ast.TypeSpec); ok {
-				if _, ok := s.Type.(*ast.InterfaceType); ok {
-					ours[path.Join("zeck", path.Dir(file))+"."+s.Name.Name] = true
+	for _, s := range sources(t) {
+		ast.Inspect(s.File, func(n ast.Node) bool {
+			if d, ok := n.(*ast.TypeSpec); ok && !s.test {
+				if _, ok := d.Type.(*ast.InterfaceType); ok {
+					ours[path.Join("zeck", s.folder())+"."+d.Name.Name] = true
 				}
 			}
 			return true
@@ -39,13 +25,11 @@ func TestPowers(t *testing.T) {
 		t.Fatalf("the interfaces were not found: %v", ours)
 	}
 	asked := 0
-	for file, f := range files {
-		bold, safe := assertions(f, path.Join("zeck", path.Dir(file)), ours)
+	forbidden(t, false, nil, "an assertion to an interface that does not ask whether it holds", func(s source) []ast.Node {
+		bold, safe := assertions(s.File, path.Join("zeck", s.folder()), ours)
 		asked += safe
-		for _, a := range bold {
-			t.Errorf("%s: an assertion to an interface that does not ask whether it holds", set.Position(a.Pos()))
-		}
-	}
+		return bold
+	})
 	if asked < 50 {
 		t.Errorf("only %d assertions to interfaces were found", asked)
 	}
@@ -53,7 +37,7 @@ func TestPowers(t *testing.T) {
 
 // assertions returns the assertions of a file to interfaces, given by name or written out, that panic where they do not hold, and counts
 // the others.
-func assertions(f *ast.File, own string, interfaces map[string]bool) (bold []*ast.TypeAssertExpr, safe int) {
+func assertions(f *ast.File, own string, interfaces map[string]bool) (bold []ast.Node, safe int) {
 	imported := map[string]string{}
 	for _, s := range f.Imports {
 		from, err := strconv.Unquote(s.Path.Value)
@@ -112,10 +96,7 @@ func TestAssertions(t *testing.T) {
 		"m := g.(game.SumMove)":                              {0, 0},
 		"m := g.(other.Sized)":                               {0, 0},
 	} {
-		f, err := parser.ParseFile(token.NewFileSet(), "", "package own\nimport \"zeck/game\"\nfunc _() {\n"+text+"\n}", 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := parse(t, "package own\nimport \"zeck/game\"\nfunc _() {\n"+text+"\n}")
 		bold, safe := assertions(f, "zeck/own", map[string]bool{"zeck/game.Sized": true, "zeck/own.Own": true})
 		if len(bold) != want[0] || safe != want[1] {
 			t.Errorf("%s: %d and %d, want %v", text, len(bold), safe, want)

@@ -184,9 +184,9 @@ func (v *view) anyGame() *draw.Drawing {
 // words is a board without piles.
 func (v *view) words() *draw.Drawing {
 	text := v.notation()
-	d := v.sheet(draw.WordsWidth(text, draw.Heading), draw.Heading)
-	d.Words(pad, pad+draw.Heading*0.8, heading(draw.Start), text)
-	return d
+	return v.stacked(panel{draw.WordsWidth(text, draw.Heading), draw.Heading, func(d *draw.Drawing, x, y float64) {
+		d.Words(x, y+draw.Heading*0.8, heading(draw.Start), text)
+	}})
 }
 
 // link returns the address of the move that leaves these piles, "" if there is none.

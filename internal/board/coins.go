@@ -105,17 +105,16 @@ func (b *coinsBoard) stack() int {
 
 func (b *coinsBoard) mini() *draw.Drawing {
 	const width, step = 13.0, 5.0
-	high := float64(min(b.stack(), 9))
-	b.d = b.sheet(width*float64(b.columns), high*step+4)
-	floor := b.pad() + high*step
-	for i := range b.columns {
-		x := b.pad() + float64(i)*width
-		for k := range min(b.now(b.first+i), int(high)) {
-			b.d.Box(draw.Rect{X: x + 1.5, Y: floor - float64(k+1)*step + 0.7, W: width - 3, H: step - 1.2}, draw.Box{Fill: draw.Stone, Radius: 1.8})
+	high, wide := min(b.stack(), 9), width*float64(b.columns)
+	return b.stacked(panel{wide, float64(high)*step + 4, func(d *draw.Drawing, x, y float64) {
+		floor := y + float64(high)*step
+		for i := range b.columns {
+			for k := range min(b.now(b.first+i), high) {
+				d.Box(draw.Rect{X: x + float64(i)*width + 1.5, Y: floor - float64(k+1)*step + 0.7, W: width - 3, H: step - 1.2}, draw.Box{Fill: draw.Stone, Radius: 1.8})
+			}
 		}
-	}
-	b.d.Line(draw.Stroking{Tint: draw.Rule, Width: 1}, b.pad(), floor+1, b.pad()+width*float64(b.columns), floor+1)
-	return b.d
+		d.Line(draw.Stroking{Tint: draw.Rule, Width: 1}, x, floor+1, x+wide, floor+1)
+	}})
 }
 
 // Lines of words below the coins.
@@ -142,18 +141,14 @@ func (b *coinsBoard) draw() *draw.Drawing {
 	if b.Hole > 0 {
 		columns++
 	}
-	b.left, b.line = b.pad()+b.names, b.pad()+high
-	b.right = b.left + b.columnWidth*float64(columns)
-	foot := coinsFoot + b.laneHeight*float64(lanes) + legendHeight(b.legend())
-	b.d = b.sheet(max(b.right+float64(chips)*chipWidth-b.pad(), legendWidth(b.legend())), high+foot)
-	b.stacks()
-	y := b.line + coinsFoot
-	for _, e := range b.Exchanges {
-		b.lane(e, y)
-		y += b.laneHeight
-	}
-	legend(b.d, b.pad(), b.d.Height-b.pad(), b.legend())
-	return b.d
+	width := b.names + b.columnWidth*float64(columns)
+	return b.stacked(panel{width + float64(chips)*chipWidth, high + coinsFoot + b.laneHeight*float64(lanes), func(d *draw.Drawing, x, y float64) {
+		b.d, b.left, b.right, b.line = d, x+b.names, x+width, y+high
+		b.stacks()
+		for i, e := range b.Exchanges {
+			b.lane(e, b.line+coinsFoot+b.laneHeight*float64(i))
+		}
+	}}, b.legend())
 }
 
 // x returns the middle of the column of the place with a number.
@@ -226,28 +221,17 @@ func (b *coinsBoard) column(number, n, was int, worth string) {
 
 // lane draws an exchange: where coins are taken and where they are put.
 func (b *coinsBoard) lane(e look.Exchange, y float64) {
-	title, wins := b.judged(e.Move(1))
-	b.d.Group(title, b.linkMove(e.Move(1)), func() {
-		box, l := b.plain(draw.Box{Fill: draw.Square, Radius: 5}), body(draw.Start)
-		if wins {
-			box, l.Tint = draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1, Radius: 5}, draw.Coal
-		}
-		b.d.Box(draw.Rect{X: b.pad(), Y: y + 1, W: b.right - b.pad(), H: b.laneHeight - 2}, box)
+	r := draw.Rect{X: b.pad(), Y: y + 1, W: b.right - b.pad(), H: b.laneHeight - 2}
+	b.button(b.d, e.Move(1), r, draw.Box{Fill: draw.Square, Radius: 5}, func(wins bool, words draw.Lettering) {
 		if wins {
 			star(b.d, b.pad()+10, y+b.laneHeight/2, 6, draw.Coal)
 		}
-		b.d.Words(b.pad()+20, y+b.laneHeight/2+draw.Body*0.36, l, e.Move(1).String())
-		b.arrows(e, y+b.laneHeight/2, l.Tint)
+		b.d.Words(b.pad()+20, y+b.laneHeight/2+draw.Body*0.36, words, e.Move(1).String())
+		b.arrows(e, y+b.laneHeight/2, words.Tint)
 	})
 	for i, times := range b.repeats(e) {
 		b.chip(e.Move(times), times, b.right+float64(i)*chipWidth, y)
 	}
-}
-
-// judged returns a move in words, and whether it is marked as winning.
-func (b *view) judged(m game.Move) (title string, wins bool) {
-	wins = slices.Contains(b.wins, m)
-	return m.String() + b.judgement(wins), wins
 }
 
 // repeats returns how often an exchange can be made at once, as far as that is shown: where it wins, the fewest times, and the most.
@@ -271,20 +255,15 @@ func (b *coinsBoard) repeats(e look.Exchange) (shown []int) {
 
 // chip draws a button for an exchange that is made several times at once.
 func (b *coinsBoard) chip(m game.Move, times int, x, y float64) {
-	box, l := b.plain(draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1, Radius: 5}), quiet(draw.Middle)
-	l.Tint = draw.Ink
-	title, wins := b.judged(m)
-	if wins {
-		box.Fill, box.Stroke, l.Tint, l.Bold = draw.Gold, draw.Amber, draw.Coal, true
-	}
-	b.d.Group(title, b.linkMove(m), func() {
-		b.d.Box(draw.Rect{X: x + 4, Y: y + 3, W: chipWidth - 4, H: b.laneHeight - 6}, box)
+	r := draw.Rect{X: x + 4, Y: y + 3, W: chipWidth - 4, H: b.laneHeight - 6}
+	b.button(b.d, m, r, draw.Box{Fill: draw.Square, Stroke: draw.Rule, Border: 1, Radius: 5}, func(wins bool, words draw.Lettering) {
 		middle := x + 2 + chipWidth/2
 		if wins {
 			star(b.d, x+11, y+b.laneHeight/2, 4.5, draw.Coal)
 			middle += 5
 		}
-		b.d.Words(middle, y+b.laneHeight/2+draw.Small*0.36, l, "×"+strconv.Itoa(times))
+		words.Size, words.Anchor, words.Bold = draw.Small, draw.Middle, wins
+		b.d.Words(middle, y+b.laneHeight/2+draw.Small*0.36, words, "×"+strconv.Itoa(times))
 	})
 }
 
@@ -335,7 +314,7 @@ func (b *coinsBoard) dots(places []int, y float64, box draw.Box, t draw.Tint) {
 func abs(n int) int { return max(n, -n) }
 
 // legend are the signs that the board uses.
-func (b *coinsBoard) legend() (all []entry) {
+func (b *coinsBoard) legend() (all legend) {
 	if len(b.Exchanges) > 0 || b.Page {
 		all = append(all,
 			entry{func(d *draw.Drawing, x, y float64) {

@@ -129,28 +129,26 @@ func (c *counters) draw() {
 			c.d.Circle(x, c.y, c.pitch*0.42, draw.Box{Fill: draw.Pale})
 			continue
 		}
-		c.d.Group(c.title(k), c.link(c.with(c.pile, numeration.NewNat(uint64(k)))), func() { c.counter(k, x) })
+		c.d.Group(c.title(k), c.link(c.with(c.pile, numeration.NewNat(uint64(k)))), func() { c.piece(x, 0.42, 1, c.wins[k]) })
 	}
 	if c.n == 0 {
 		c.d.Line(draw.Stroking{Tint: draw.Faint, Width: 1}, c.left+c.pitch*0.2, c.y, c.left+c.pitch*0.8, c.y)
 	}
 }
 
-// counter draws a counter that can be taken, with all to its right.
-func (c *counters) counter(k int, x float64) {
-	if c.Link != nil { // easier to hit than a small counter
-		high := max(c.pitch, 20)
-		if c.Page {
-			high = c.rowHeight(c.pitch)
-		}
-		c.d.Box(draw.Rect{X: c.offset(k), Y: c.y - high/2, W: c.pitch, H: high}, draw.Box{Fill: draw.Clear})
+// piece draws what is pointed at to make a move, with room around it that is easier to hit: gold and with a star if that wins. Sizes are
+// parts of the pitch.
+func (c *counters) piece(x, radius, wide float64, wins bool) {
+	if c.Link != nil {
+		high := c.rowHeight(c.pitch)
+		c.d.Box(draw.Rect{X: x - c.pitch*wide/2, Y: c.y - high/2, W: c.pitch * wide, H: high}, draw.Box{Fill: draw.Clear})
 	}
-	if !c.wins[k] {
-		c.d.Circle(x, c.y, c.pitch*0.42, c.plain(draw.Box{Fill: draw.Stone}))
+	if !wins {
+		c.d.Circle(x, c.y, c.pitch*radius, c.plain(draw.Box{Fill: draw.Stone}))
 		return
 	}
-	c.d.Circle(x, c.y, c.pitch*0.44, draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1})
-	star(c.d, x, c.y, c.pitch*0.34, draw.Coal)
+	c.d.Circle(x, c.y, c.pitch*(radius+0.02), draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1})
+	star(c.d, x, c.y, c.pitch*radius*17/21, draw.Coal)
 }
 
 // plain returns how a move is drawn that does not win.
@@ -162,7 +160,7 @@ func (v *view) plain(b draw.Box) draw.Box {
 }
 
 // judgements explains how moves are drawn that win, and those that lose where they are told apart.
-func (v *view) judgements(winning string) (all []entry) {
+func (v *view) judgements(winning string) (all legend) {
 	if len(v.wins) > 0 && !v.Mini {
 		all = append(all, entry{winSign, winning})
 	}
@@ -299,30 +297,26 @@ func (v *view) rounds(n int) []int {
 func (h heapsBoard) draw() *draw.Drawing {
 	high := h.step * float64(h.shown)
 	if h.Mini {
-		d := h.sheet(h.rowsWidth, high)
-		h.rows(d, h.pad())
-		return d
+		return h.stacked(panel{h.rowsWidth, high, h.rows})
 	}
-	below, width, head, foot := h.caption(), h.label+h.rowsWidth, 0.0, 0.0
+	width, head, foot := h.label+h.rowsWidth, 0.0, 0.0
 	if h.places > 0 {
 		width += 26 + float64(h.places)*digitWidth
 		head, foot = digitHead, digitHeight+8
 	}
-	d := h.sheet(max(width, below.width(), legendWidth(h.entries())), head+high+foot+below.height()+legendHeight(h.entries()))
-	h.rows(d, h.pad()+head)
-	if h.places > 0 {
-		h.nimDigits(d)
-	}
-	below.draw(d, h.pad(), h.pad()+head+high+foot)
-	legend(d, h.pad(), d.Height-h.pad(), h.entries())
-	return d
+	return h.stacked(panel{width, head + high + foot, func(d *draw.Drawing, x, y float64) {
+		h.rows(d, x, y+head)
+		if h.places > 0 {
+			h.nimDigits(d)
+		}
+	}}, h.caption(), h.entries())
 }
 
 // rows draws the piles.
-func (h heapsBoard) rows(d *draw.Drawing, y float64) {
+func (h heapsBoard) rows(d *draw.Drawing, x, y float64) {
 	for i := range h.shown {
 		c := h.row(d, i)
-		c.left, c.y = h.pad()+h.label, y+h.pitch/2+4
+		c.left, c.y = x+h.label, y+h.pitch/2+4
 		if !h.Mini {
 			c.y = y + h.rowHeight(h.pitch)/2
 			d.Words(c.left-12, c.y+draw.Heading*0.36, heading(draw.End), strconv.Itoa(c.n))
@@ -360,7 +354,7 @@ func (h heapsBoard) caption() (all lines) {
 }
 
 // entries are the signs that the board uses.
-func (h heapsBoard) entries() []entry {
+func (h heapsBoard) entries() legend {
 	if h.broken != nil {
 		return h.judgements("a winning move")
 	}

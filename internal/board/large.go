@@ -52,16 +52,10 @@ func (l winList) draw(d *draw.Drawing, x, y float64) {
 	y += 6
 	width, _ := l.size()
 	for _, m := range l.lines {
-		text, link := game.Short(m), ""
-		if to := l.leaves(m); to != nil {
-			link = l.link(to)
-		}
-		d.Group(text+", which wins", link, func() {
-			d.Box(draw.Rect{X: x, Y: y + 2, W: width, H: barStep - 4}, draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1, Radius: 5})
+		r := draw.Rect{X: x, Y: y + 2, W: width, H: barStep - 4}
+		l.button(d, m, r, draw.Box{}, func(_ bool, words draw.Lettering) {
 			star(d, x+11, y+barStep/2, 6, draw.Coal)
-			words := body(draw.Start)
-			words.Tint = draw.Coal
-			d.Words(x+21, y+barStep/2+draw.Body*0.36, words, text)
+			d.Words(x+21, y+barStep/2+draw.Body*0.36, words, game.Short(m))
 		})
 		y += barStep
 	}
@@ -89,11 +83,11 @@ type measure struct {
 // measured returns a drawing of measures with lines and the winning moves below them, and where its bars begin and end.
 func (v *view) measured(all []measure, below lines) (d *draw.Drawing, bars, bottom float64) {
 	if v.Mini {
-		d = v.sheet(miniBar, barStep*float64(len(all)))
-		for i, m := range all {
-			v.bar(d, m, draw.Rect{X: v.pad(), Y: v.pad() + barStep*float64(i), W: miniBar, H: barStep})
-		}
-		return d, 0, 0
+		return v.stacked(panel{miniBar, barStep * float64(len(all)), func(d *draw.Drawing, x, y float64) {
+			for i, m := range all {
+				v.bar(d, m, draw.Rect{X: x, Y: y + barStep*float64(i), W: miniBar, H: barStep})
+			}
+		}}), 0, 0
 	}
 	names, numbers, forms := 0.0, 0.0, 0.0
 	for _, m := range all {
@@ -108,27 +102,22 @@ func (v *view) measured(all []measure, below lines) (d *draw.Drawing, bars, bott
 	if v.Page {
 		step, wide = thumb, max(pageSide-bars, 180)
 	}
-	wins := v.winList()
-	winWidth, winHeight := wins.size()
 	high := step * float64(len(all))
-	d = v.sheet(max(bars-v.pad()+wide+forms, below.width(), winWidth), high+linesGap+below.height()+winHeight)
-	y := v.pad()
-	for _, m := range all {
-		l := body(draw.Start)
-		l.Tint = draw.Faint
-		d.Words(v.pad(), y+step/2+draw.Body*0.36, l, m.name)
-		l.Tint, l.Bold, l.Anchor = draw.Ink, m.bold, draw.End
-		d.Words(bars-12, y+step/2+draw.Body*0.36, l, cmp.Or(m.text, v.short(m.n)))
-		v.bar(d, m, draw.Rect{X: bars, Y: y, W: wide, H: step})
-		if m.form != "" {
-			form := line{form: m.form}
-			form.draw(d, bars+wide+forms-form.digitsWidth(), y+(step-digitHeight)/2)
+	return v.stacked(panel{bars - v.pad() + wide + forms, high + linesGap, func(d *draw.Drawing, x, y float64) {
+		for _, m := range all {
+			l := body(draw.Start)
+			l.Tint = draw.Faint
+			d.Words(x, y+step/2+draw.Body*0.36, l, m.name)
+			l.Tint, l.Bold, l.Anchor = draw.Ink, m.bold, draw.End
+			d.Words(bars-12, y+step/2+draw.Body*0.36, l, cmp.Or(m.text, v.short(m.n)))
+			v.bar(d, m, draw.Rect{X: bars, Y: y, W: wide, H: step})
+			if m.form != "" {
+				form := line{form: m.form}
+				form.draw(d, bars+wide+forms-form.digitsWidth(), y+(step-digitHeight)/2)
+			}
+			y += step
 		}
-		y += step
-	}
-	below.draw(d, v.pad(), y+linesGap)
-	wins.draw(d, v.pad(), y+linesGap+below.height())
-	return d, bars, y
+	}}, below, v.winList()), bars, v.pad() + high
 }
 
 // bar draws the bar of a measure into a rectangle.

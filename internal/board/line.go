@@ -98,18 +98,11 @@ func (l line) draw(d *draw.Drawing, x, y float64) {
 // lines are drawn one below the other.
 type lines []line
 
-func (all lines) width() (width float64) {
+func (all lines) size() (width, height float64) {
 	for _, l := range all {
-		width = max(width, l.width())
+		width, height = max(width, l.width()), height+l.height()
 	}
-	return width
-}
-
-func (all lines) height() (high float64) {
-	for _, l := range all {
-		high += l.height()
-	}
-	return high
+	return width, height
 }
 
 func (all lines) draw(d *draw.Drawing, x, y float64) {

@@ -10,50 +10,35 @@ import (
 	"zeck/numeration"
 )
 
-const fieldSide = 130.0
+const (
+	fieldSide = 130.0
+	fieldLeft = 12.0 // room for the name of the pile that goes up
+)
 
 // pair draws two piles that are too large for a board: where they lie in the plane, their numbers and, on request, where they stand
-// among the lost pairs and the digits by which one knows.
+// among the lost pairs and the digits by which one knows. On a page the plane is to be played on, and all else stands below it.
 func (v *view) pair() *draw.Drawing {
-	if v.Mini {
-		d := v.sheet(miniSide, miniSide)
-		v.field(d, v.pad(), v.pad(), miniSide)
-		return d
+	said, wins := v.pairLines(), v.winList()
+	switch {
+	case v.Mini:
+		return v.stacked(panel{miniSide, miniSide, func(d *draw.Drawing, x, y float64) { v.field(d, x, y, miniSide) }})
+	case v.Page:
+		plane := panel{fieldLeft + pageSide, pageSide + axisFoot + 8, func(d *draw.Drawing, x, y float64) { v.field(d, x+fieldLeft, y, pageSide) }}
+		return v.stacked(plane, said, wins, v.mapSigns())
 	}
-	if v.Page {
-		return v.pairMap()
-	}
-	all, wins := v.pairLines(), v.winList()
-	width, high := wins.size()
-	signs := v.mapSigns()
-	high = max(fieldSide+axisFoot, high+all.height()) + legendHeight(signs)
-	x := v.pad() + 12
-	d := v.sheet(max(12+fieldSide+26+max(width, all.width()), legendWidth(signs)), high)
-	v.field(d, x, v.pad(), fieldSide)
-	x += fieldSide + 26
-	all.draw(d, x, v.pad()-2)
-	wins.draw(d, x, v.pad()+all.height())
-	legend(d, v.pad(), d.Height-v.pad(), signs)
-	return d
+	const beside = fieldLeft + fieldSide + 26
+	saidWidth, saidHeight := said.size()
+	winsWidth, winsHeight := wins.size()
+	return v.stacked(panel{beside + max(saidWidth, winsWidth), max(fieldSide+axisFoot, saidHeight+winsHeight), func(d *draw.Drawing, x, y float64) {
+		v.field(d, x+fieldLeft, y, fieldSide)
+		said.draw(d, x+beside, y-2)
+		wins.draw(d, x+beside, y+saidHeight)
+	}}, v.mapSigns())
 }
 
 // plane is where the plane of a map is in its drawing.
 func (v *view) plane() draw.Rect {
-	return draw.Rect{X: v.pad() + 12, Y: v.pad(), W: pageSide, H: pageSide}
-}
-
-// pairMap draws two large piles to be played on: the plane with places to go to along the lines of the moves, and the words below.
-func (v *view) pairMap() *draw.Drawing {
-	all, wins := v.pairLines(), v.winList()
-	width, high := wins.size()
-	signs := v.mapSigns()
-	d := v.sheet(max(12+pageSide, width, all.width(), legendWidth(signs)), pageSide+axisFoot+8+all.height()+high+legendHeight(signs))
-	v.field(d, v.pad()+12, v.pad(), pageSide)
-	y := v.pad() + pageSide + axisFoot + 8
-	all.draw(d, v.pad(), y)
-	wins.draw(d, v.pad(), y+all.height())
-	legend(d, v.pad(), d.Height-v.pad(), signs)
-	return d
+	return draw.Rect{X: v.pad() + fieldLeft, Y: v.pad(), W: pageSide, H: pageSide}
 }
 
 // rays draws places to go to that are seen, as far as moves lead there: less of the one pile, of the other, and of both by the same
@@ -94,7 +79,7 @@ func (v *view) rays(d *draw.Drawing, w Window, at func(piles []game.Nat) (x, y f
 }
 
 // mapSigns explains what shows where the lost pairs are.
-func (v *view) mapSigns() (signs []entry) {
+func (v *view) mapSigns() (signs legend) {
 	switch {
 	case !v.safeLines():
 	case v.Page && v.window().deep():

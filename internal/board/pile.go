@@ -39,39 +39,31 @@ func (b pileBoard) room() int {
 }
 
 func (b pileBoard) draw() *draw.Drawing {
+	row := b.row
 	if b.Mini {
-		return b.mini()
+		return b.stacked(panel{row.width(b.longest(0)), row.pitch + 16, func(d *draw.Drawing, x, y float64) {
+			row.d, row.left, row.y = d, x, y+row.pitch/2+4
+			row.draw()
+			row.bracketed(row.y + row.pitch/2 + 4)
+		}})
 	}
-	v, row, below := b.view, b.row, b.partLines(b.a)
-	high, head := max(v.rowHeight(row.pitch), 26), 0.0
+	high, head := max(b.rowHeight(row.pitch), 26), 0.0
 	if b.a.Parts != nil {
 		head = partHead
 	}
-	row.left = v.pad() + draw.WordsWidth(strconv.Itoa(b.longest(0)), draw.Heading) + 12
-	width := row.left - v.pad() + max(row.width(b.longest(0)), draw.WordsWidth(nothing, draw.Body))
-	d := v.sheet(max(width, below.width(), legendWidth(v.judgements(takeAll))), head+high+capFoot+below.height()+legendHeight(v.judgements(takeAll)))
-	row.d, row.y = d, v.pad()+head+high/2
-	b.boxes(d, high)
-	d.Words(row.left-12, row.y+draw.Heading*0.36, heading(draw.End), strconv.Itoa(row.n))
-	if v.Page {
-		d.Group("", "", row.draw)
-	} else {
-		row.draw()
-	}
-	b.cap(d, row.y+high/2+5)
-	below.draw(d, v.pad(), v.pad()+head+high+capFoot)
-	legend(d, v.pad(), d.Height-v.pad(), v.judgements(takeAll))
-	return d
-}
-
-func (b pileBoard) mini() *draw.Drawing {
-	row := b.row
-	row.left = b.pad()
-	d := b.sheet(row.width(b.longest(0)), row.pitch+16)
-	row.d, row.y = d, b.pad()+row.pitch/2+4
-	row.draw()
-	row.bracketed(row.y + row.pitch/2 + 4)
-	return d
+	label := draw.WordsWidth(strconv.Itoa(b.longest(0)), draw.Heading) + 12
+	width := label + max(row.width(b.longest(0)), draw.WordsWidth(nothing, draw.Body))
+	return b.stacked(panel{width, head + high + capFoot, func(d *draw.Drawing, x, y float64) {
+		row.d, row.left, row.y = d, x+label, y+head+high/2
+		b.boxes(d, high)
+		d.Words(row.left-12, row.y+draw.Heading*0.36, heading(draw.End), strconv.Itoa(row.n))
+		if b.Page {
+			d.Group("", "", row.draw)
+		} else {
+			row.draw()
+		}
+		b.cap(d, row.y+high/2+5)
+	}}, b.partLines(b.a), b.judgements(takeAll))
 }
 
 // boxes draws a box around each part, with its number above; that of the smallest is gold.

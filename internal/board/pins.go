@@ -80,17 +80,6 @@ func (c *counters) drawPins(all map[int]game.Move) {
 			radius, wide = 0.12, 0.36
 		}
 		title, wins := c.judged(move)
-		c.d.Group(title, c.linkMove(move), func() {
-			if c.Link != nil { // easier to hit than a small pin
-				high := max(c.pitch, c.rowHeight(c.pitch))
-				c.d.Box(draw.Rect{X: x - c.pitch*wide/2, Y: c.y - high/2, W: c.pitch * wide, H: high}, draw.Box{Fill: draw.Clear})
-			}
-			if !wins {
-				c.d.Circle(x, c.y, c.pitch*radius, c.plain(draw.Box{Fill: draw.Stone}))
-				return
-			}
-			c.d.Circle(x, c.y, c.pitch*(radius+0.04), draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1})
-			star(c.d, x, c.y, c.pitch*radius*0.8, draw.Coal)
-		})
+		c.d.Group(title, c.linkMove(move), func() { c.piece(x, radius, wide, wins) })
 	}
 }

@@ -108,10 +108,12 @@ func (v *view) queen() (*draw.Drawing, bool) {
 			q.piles()
 		}
 		q.reason()
-		kinds := q.kinds()
-		legend(q.d, v.pad(), q.d.Height-v.pad()-legendRows(kinds), q.entries())
-		for i, e := range kinds {
-			legend(q.d, v.pad(), q.d.Height-v.pad()-legendRows(kinds[i+1:]), []entry{e})
+		y := q.d.Height - v.pad() - entryStep*float64(len(q.look.Kinds))
+		_, high := q.entries().size()
+		q.entries().draw(q.d, v.pad(), y-high)
+		for _, e := range q.kinds() {
+			y += entryStep
+			e.draw(q.d, v.pad(), y)
 		}
 	}
 	return q.d, true
@@ -152,16 +154,17 @@ func (q *queenBoard) lay() {
 		axis = max(axis, draw.WordsWidth(tailOf(q.numbersAt(0, q.rows)[1]), draw.Body)+8)
 	}
 	q.left, q.top = q.left+axis, q.top+axisHead+high-h
-	width, foot := max(axis+w+beside, legendWidth(q.entries())), axisFoot+legendHeight(q.entries())
+	width, foot := q.entries().size()
+	width, foot = max(axis+w+beside, width), axisFoot+foot
 	if kinds := q.kinds(); len(kinds) > 0 {
-		foot += legendRows(kinds) + legendGap
+		foot += entryStep*float64(len(kinds)) + legendGap
 		for _, e := range kinds {
-			width = max(width, legendWidth([]entry{e}))
+			width = max(width, e.width())
 		}
 	}
 	if q.Digits {
 		q.reasons = [2]lines{q.pileLines(0), q.pileLines(1)}
-		side, below := q.reasonWidths(width)
+		side, below, _, _ := q.reasonWidths(width)
 		width = max(width, side)
 		foot += below
 	}
@@ -170,26 +173,23 @@ func (q *queenBoard) lay() {
 
 const reasonGap = 24.0
 
-// reasonWidths returns the room for what is said of the piles: side by side if that fits the width, else one below the other.
-func (q *queenBoard) reasonWidths(room float64) (width, height float64) {
-	a, b := q.reasons[0], q.reasons[1]
-	if a.width()+reasonGap+b.width() <= room {
-		return a.width() + reasonGap + b.width(), max(a.height(), b.height()) + 6
+// reasonWidths returns the room for what is said of the piles, side by side if that fits the width, else one below the other, and where the
+// second begins.
+func (q *queenBoard) reasonWidths(room float64) (width, height, x, y float64) {
+	aw, ah := q.reasons[0].size()
+	bw, bh := q.reasons[1].size()
+	if aw+reasonGap+bw <= room {
+		return aw + reasonGap + bw, max(ah, bh) + 6, aw + reasonGap, 0
 	}
-	return max(a.width(), b.width()), a.height() + b.height() + 6
+	return max(aw, bw), ah + bh + 6, 0, ah
 }
 
 // reason writes where the piles stand among the lost pairs, and their digits.
 func (q *queenBoard) reason() {
-	a, b := q.reasons[0], q.reasons[1]
-	x, y := q.pad(), q.top+q.cell*float64(q.rows)+axisFoot+6
-	a.draw(q.d, x, y)
-	if room := q.d.Width - 2*q.pad(); a.width()+reasonGap+b.width() <= room {
-		x += a.width() + reasonGap
-	} else {
-		y += a.height()
-	}
-	b.draw(q.d, x, y)
+	left, top := q.pad(), q.top+q.cell*float64(q.rows)+axisFoot+6
+	_, _, x, y := q.reasonWidths(q.d.Width - 2*q.pad())
+	q.reasons[0].draw(q.d, left, top)
+	q.reasons[1].draw(q.d, left+x, top+y)
 }
 
 func (q *queenBoard) pilesHeight() float64 {
@@ -353,7 +353,7 @@ func (q *queenBoard) piles() {
 }
 
 // entries are the signs that the board uses.
-func (q *queenBoard) entries() (all []entry) {
+func (q *queenBoard) entries() (all legend) {
 	if _, known := q.Setup.Game.(game.Tabular); known && q.Safe {
 		all = append(all, entry{safeSign, "lost: whoever has to move from there loses"})
 	}

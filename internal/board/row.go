@@ -46,20 +46,20 @@ func (v *view) row() *draw.Drawing {
 	count := max(len(b.Terms), len(start))
 	lines := (max(count, 1) + b.perLine - 1) / b.perLine
 	wide := b.width * (float64(min(count, b.perLine)) + 0.5)
-	b.d = b.sheet(max(wide, legendWidth(b.legend())), float64(lines)*b.lineHeight()+legendHeight(b.legend()))
-	for i := range b.Terms {
-		b.term(i)
-	}
-	for i, m := range b.Moves[:max(0, min(len(b.Moves), len(b.Terms)-1))] {
-		if m != nil {
-			b.button(i, m)
+	return b.stacked(panel{wide, float64(lines) * b.lineHeight(), func(d *draw.Drawing, x, y float64) {
+		b.d = d
+		for i := range b.Terms {
+			b.term(i)
 		}
-	}
-	if len(b.Terms) == 0 {
-		b.d.Words(b.pad(), b.pad()+termHeight/2, quiet(draw.Start), "nothing is left")
-	}
-	legend(b.d, b.pad(), b.d.Height-b.pad(), b.legend())
-	return b.d
+		for i, m := range b.Moves[:max(0, min(len(b.Moves), len(b.Terms)-1))] {
+			if m != nil {
+				b.below(i, m)
+			}
+		}
+		if len(b.Terms) == 0 {
+			d.Words(x, y+termHeight/2, quiet(draw.Start), "nothing is left")
+		}
+	}}, b.judgements("a winning move"))
 }
 
 // lineHeight is the height of a line of terms with the buttons below it.
@@ -85,43 +85,31 @@ func (b *rowBoard) term(i int) {
 	})
 }
 
-// button draws what can be done with a term and the next one.
-func (b *rowBoard) button(i int, m game.Move) {
+// below draws what can be done with a term and the next one.
+func (b *rowBoard) below(i int, m game.Move) {
 	x, y := b.at(i)
 	top := y + termHeight + 18 + float64(i%2)*b.step
-	title, wins := b.judged(m)
-	b.d.Group(title, b.linkMove(m), func() {
-		box, l := b.plain(draw.Box{Fill: draw.Square, Radius: 5}), body(draw.Middle)
-		if wins {
-			box, l.Tint = draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1, Radius: 5}, draw.Coal
-		}
-		middle := x + b.width
-		b.d.Box(draw.Rect{X: x + b.width/2, Y: top, W: b.width, H: b.step - 4}, box)
+	r := draw.Rect{X: x + b.width/2, Y: top, W: b.width, H: b.step - 4}
+	b.button(b.d, m, r, draw.Box{Fill: draw.Square, Radius: 5}, func(wins bool, words draw.Lettering) {
 		word, _, _ := strings.Cut(m.String(), " ")
-		b.d.Words(middle, top+(b.step-4)/2+l.Size*0.36, l, word)
+		words.Anchor = draw.Middle
+		b.d.Words(x+b.width, top+r.H/2+words.Size*0.36, words, word)
 		if wins {
-			star(b.d, x+b.width/2+2, top+2, 5, draw.Coal)
+			star(b.d, r.X+2, top+2, 5, draw.Coal)
 		}
 	})
 }
 
-// legend are the signs that the board uses.
-func (b *rowBoard) legend() []entry { return b.judgements("a winning move") }
-
 // mini draws the terms as bars.
 func (b *rowBoard) mini() *draw.Drawing {
-	const width, most = 9.0, 24
+	const width, high, most = 9.0, 24.0, 24
 	terms := b.Terms[:min(len(b.Terms), most)]
-	high := 24.0
-	b.d = b.sheet(width*float64(max(len(terms), 1)), high+4)
-	tallest := uint64(1)
-	if len(terms) > 0 {
-		tallest = max(slices.Max(terms), 5)
-	}
-	for i, t := range terms {
-		h := max(4, high*float64(t)/float64(tallest))
-		b.d.Box(draw.Rect{X: b.pad() + float64(i)*width + 1, Y: b.pad() + high - h, W: width - 2, H: h}, draw.Box{Fill: draw.Stone, Radius: 1.8})
-	}
-	b.d.Line(draw.Stroking{Tint: draw.Rule, Width: 1}, b.pad(), b.pad()+high+1, b.pad()+width*float64(max(len(terms), 1)), b.pad()+high+1)
-	return b.d
+	wide, tallest := width*float64(max(len(terms), 1)), slices.Max(append(terms[:len(terms):len(terms)], 5))
+	return b.stacked(panel{wide, high + 4, func(d *draw.Drawing, x, y float64) {
+		for i, t := range terms {
+			h := max(4, high*float64(t)/float64(tallest))
+			d.Box(draw.Rect{X: x + float64(i)*width + 1, Y: y + high - h, W: width - 2, H: h}, draw.Box{Fill: draw.Stone, Radius: 1.8})
+		}
+		d.Line(draw.Stroking{Tint: draw.Rule, Width: 1}, x, y+high+1, x+wide, y+high+1)
+	}})
 }

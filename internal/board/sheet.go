@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"slices"
 
 	"zeck/draw"
 	"zeck/game"
@@ -47,6 +48,37 @@ func (v *view) pad() float64 {
 	return pad
 }
 
+// block is a part of a drawing that stands above or below others: the board, words, winning moves, the legend.
+type block interface {
+	size() (width, height float64)
+	draw(d *draw.Drawing, x, y float64)
+}
+
+// panel is a block that is painted from its upper left corner.
+type panel struct {
+	width, height float64
+	paint         func(d *draw.Drawing, x, y float64)
+}
+
+func (p panel) size() (width, height float64)      { return p.width, p.height }
+func (p panel) draw(d *draw.Drawing, x, y float64) { p.paint(d, x, y) }
+
+// stacked returns a drawing of blocks, one below the other.
+func (v *view) stacked(all ...block) *draw.Drawing {
+	width, height := 0.0, 0.0
+	for _, b := range all {
+		w, h := b.size()
+		width, height = max(width, w), height+h
+	}
+	d, y := v.sheet(width, height), v.pad()
+	for _, b := range all {
+		b.draw(d, v.pad(), y)
+		_, h := b.size()
+		y += h
+	}
+	return d
+}
+
 const (
 	plusWidth   = 18.0
 	valueHeight = lineStep + 4
@@ -86,7 +118,8 @@ func flow(parts []*draw.Drawing, all int, o Options) *draw.Drawing {
 	}
 	if below != nil {
 		below.draw(d, pad, d.Height)
-		d.Width, d.Height = max(d.Width, below.width()+2*pad), d.Height+below.height()+pad/2
+		width, height := below.size()
+		d.Width, d.Height = max(d.Width, width+2*pad), d.Height+height+pad/2
 	}
 	return d
 }
@@ -156,36 +189,38 @@ type entry struct {
 	words string
 }
 
-const entrySign = 18.0
+const (
+	entrySign = 18.0
+	entryStep = draw.Small + 6 // where they stand one below the other
+)
 
-// legend draws what signs mean, in one line.
-func legend(d *draw.Drawing, x, y float64, entries []entry) {
-	for _, e := range entries {
-		e.sign(d, x+6, y-4)
-		d.Words(x+entrySign, y, quiet(draw.Start), e.words)
-		x += entryWidth(e)
-	}
+func (e entry) width() float64 { return entrySign + draw.WordsWidth(e.words, draw.Small) + 14 }
+
+// draw writes an entry on a baseline.
+func (e entry) draw(d *draw.Drawing, x, y float64) {
+	e.sign(d, x+6, y-4)
+	d.Words(x+entrySign, y, quiet(draw.Start), e.words)
 }
 
-func entryWidth(e entry) float64 { return entrySign + draw.WordsWidth(e.words, draw.Small) + 14 }
+// legend says what signs mean, in one line.
+type legend []entry
 
-// legendHeight returns the room that a legend needs below a board.
-func legendHeight(entries []entry) float64 {
-	if len(entries) == 0 {
-		return 0
+func (all legend) size() (width, height float64) {
+	if len(all) > 0 {
+		height = legendGap + draw.Small
 	}
-	return legendGap + draw.Small
+	for _, e := range all {
+		width += e.width()
+	}
+	return width, height
 }
 
-// legendRows returns the room that entries need one below the other.
-func legendRows(entries []entry) float64 { return float64(len(entries)) * (draw.Small + 6) }
-
-func legendWidth(entries []entry) float64 {
-	total := 0.0
-	for _, e := range entries {
-		total += entryWidth(e)
+func (all legend) draw(d *draw.Drawing, x, y float64) {
+	_, height := all.size()
+	for _, e := range all {
+		e.draw(d, x, math.Ceil(y+height))
+		x += e.width()
 	}
-	return total
 }
 
 func safeSign(d *draw.Drawing, x, y float64) {
@@ -200,4 +235,23 @@ func loseSign(d *draw.Drawing, x, y float64) {
 func winSign(d *draw.Drawing, x, y float64) {
 	d.Circle(x, y, 6, draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1})
 	star(d, x, y, 4.5, draw.Coal)
+}
+
+// judged returns a move in words, and whether it is marked as winning.
+func (v *view) judged(m game.Move) (title string, wins bool) {
+	wins = slices.Contains(v.wins, m)
+	return game.Short(m) + v.judgement(wins), wins
+}
+
+// button draws what is clicked to make a move: a box, which is gold if the move wins, and what face puts on it, in words of that kind.
+func (v *view) button(d *draw.Drawing, m game.Move, r draw.Rect, plain draw.Box, face func(wins bool, words draw.Lettering)) {
+	title, wins := v.judged(m)
+	d.Group(title, v.linkMove(m), func() {
+		box, words := v.plain(plain), body(draw.Start)
+		if wins {
+			box, words.Tint = draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 1, Radius: 5}, draw.Coal
+		}
+		d.Box(r, box)
+		face(wins, words)
+	})
 }

@@ -3,7 +3,6 @@ package check
 import (
 	"fmt"
 	"slices"
-	"strings"
 )
 
 // line is what counts positions of V along a line: the j-th set holds where at least j + 1 of them are at p-s, p-s-d, p-s-2d, ….
@@ -15,22 +14,10 @@ type line struct {
 // countOf reads a statement S(p) <=> S(p-d) or V(p-s), or S(p) <=> S(p-d) or V(p-s) and T(p-d), in which T is the last set of a line.
 func (k *checker) countOf(text, value string, lines []*line) []*line {
 	beyond := func() []*line { panic(Beyond("a statement that counts nothing along a line: " + text)) }
-	rest, ok := strings.CutPrefix(text, "forall "+strings.Join(k.game.vars, ", ")+":")
-	left, right, _ := strings.Cut(rest, "<=>")
-	p := newParser(left, nil)
-	name := p.next()
-	head := p.tuple()
-	p.end()
-	if !ok || fmt.Sprint(head) != fmt.Sprint(k.vars) {
-		return beyond()
-	}
-	if name == value { // not needed: what it is follows from the rules
+	name, body := k.statement(text)
+	if body == nil {
 		return lines
 	}
-	p = newParser(right, nil)
-	body := p.formula()
-	p.end()
-	k.known(body, nil, text)
 	if body.op != "or" || len(body.kids) != 2 || body.kids[0].op != "set" || body.kids[0].set != name || k.c.sets[name] == nil {
 		return beyond()
 	}

@@ -23,24 +23,35 @@ type part struct {
 	to   []form
 }
 
-// equationOf reads a statement as an equation.
-func (k *checker) equationOf(text string) *equation {
+// statement reads S(p) <=> FORMULA, a statement about all positions. Those about sets of values have no formula: they are not needed, since
+// steps (d) and (e) say what these sets are.
+func (k *checker) statement(text string) (name string, body *node) {
 	rest, ok := strings.CutPrefix(text, "forall "+strings.Join(k.game.vars, ", ")+":")
 	left, right, _ := strings.Cut(rest, "<=>")
 	p := newParser(left, nil)
-	e := &equation{name: p.next(), cond: and()}
+	name = p.next()
 	head := p.tuple()
 	p.end()
 	if !ok || fmt.Sprint(head) != fmt.Sprint(k.vars) {
 		panic(Beyond("the statement " + text))
 	}
-	if strings.HasPrefix(e.name, "value") { // not needed: step (d) says what these sets are
-		return e
+	if strings.HasPrefix(name, "value") {
+		return name, nil
 	}
 	p = newParser(right, nil)
-	body := p.formula()
+	body = p.formula()
 	p.end()
 	k.known(body, nil, text)
+	return name, body
+}
+
+// equationOf reads a statement as an equation.
+func (k *checker) equationOf(text string) *equation {
+	name, body := k.statement(text)
+	e := &equation{name: name, cond: and()}
+	if body == nil {
+		return e
+	}
 	e.whole = iff(in(e.name, k.vars), body)
 	var choice *node
 	split(body, func(n *node) {

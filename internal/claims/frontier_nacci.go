@@ -66,16 +66,9 @@ func forNaccis(all []nacciGame, before int) Check {
 	return func(ctx context.Context, bound int) (string, error) {
 		for _, g := range all {
 			for n := g.from() - before; n <= g.from()+bound; n++ {
-				t, err := zeckendorf.NewTable(game.Budget{Workers: 1}.On(ctx), g.rules(), n)
-				if err != nil {
-					return "", err
-				}
-				got, err := t.Outcome(t.Start())
-				if err != nil {
-					return "", err
-				}
-				if ((got == game.N) == (g.c%2 == 0)) != (n >= g.from()) {
-					return fmt.Sprintf("%+v, N = %d", g, n), nil
+				t, err := tableOf(ctx, g.rules(), n)
+				if err != nil || ((outcome(t) == game.N) == (g.c%2 == 0)) != (n >= g.from()) {
+					return fmt.Sprintf("%+v, N = %d", g, n), err
 				}
 			}
 		}

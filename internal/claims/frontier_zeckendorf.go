@@ -13,16 +13,13 @@ import (
 )
 
 var frontierChecks = map[string]Check{
-	"second-player": forTables(3, func(_ int, t *zeckendorf.Table) bool {
-		o, err := t.Outcome(t.Start())
-		return err == nil && o == game.P
-	}),
-	"answer":   checkAnswer,
-	"holes":    checkHoles,
-	"reversed": checkReversed,
-	"gaps":     checkGaps,
-	"players":  checkPlayers,
-	"teams":    forTeams(seatings(6), sideBySide),
+	"second-player": forTables(3, func(_ int, t *zeckendorf.Table) bool { return outcome(t) == game.P }),
+	"answer":        checkAnswer,
+	"holes":         checkHoles,
+	"reversed":      checkReversed,
+	"gaps":          checkGaps,
+	"players":       checkPlayers,
+	"teams":         forTeams(seatings(6), sideBySide),
 	"teams-of-two": forTeams([]string{"AABB", "ABBA"}, func(seats string, n int) string {
 		return []string{"", seats[3:4], seats[1:2]}[min(max(n-41, 0), 2)]
 	}),
@@ -70,16 +67,27 @@ var frontierChecks = map[string]Check{
 func forTables(from int, holds func(n int, t *zeckendorf.Table) bool) Check {
 	return func(ctx context.Context, bound int) (string, error) {
 		for n := from; n <= bound; n++ {
-			t, err := zeckendorf.NewTable(game.Budget{Workers: 1}.On(ctx), zeckendorf.Rules{}, n)
-			if err != nil {
-				return "", err
-			}
-			if !holds(n, t) {
-				return fmt.Sprintf("N = %d", n), nil
+			t, err := tableOf(ctx, zeckendorf.Rules{}, n)
+			if err != nil || !holds(n, t) {
+				return fmt.Sprintf("N = %d", n), err
 			}
 		}
 		return "", nil
 	}
+}
+
+// tableOf returns the table of all positions of value n.
+func tableOf(ctx context.Context, r zeckendorf.Rules, n int) (*zeckendorf.Table, error) {
+	return zeckendorf.NewTable(game.Budget{Workers: 1}.On(ctx), r, n)
+}
+
+// outcome returns that of the start.
+func outcome(t *zeckendorf.Table) game.Outcome {
+	o, err := t.Outcome(t.Start())
+	if err != nil {
+		panic(err) // it is in its own table
+	}
+	return o
 }
 
 // winningMoves returns the winning moves of a position of the table, which has these coins.
@@ -108,18 +116,14 @@ func laterAnswers(words []string) (Check, error) {
 
 // checkHoles is for coins that leave the game at place 4, …, 9.
 func checkHoles(ctx context.Context, bound int) (string, error) {
-	return each(ctx, 3, bound, func(n int) string {
+	for n := 3; n <= bound; n++ {
 		for hole := uint8(4); hole <= 9; hole++ {
-			t, err := zeckendorf.NewTable(game.Budget{Workers: 1}.On(ctx), zeckendorf.Rules{Hole: hole}, n)
-			if err != nil {
-				return err.Error()
-			}
-			if o, err := t.Outcome(t.Start()); err != nil || o != game.P {
-				return fmt.Sprintf("H = %d, N = %d", hole, n)
+			if t, err := tableOf(ctx, zeckendorf.Rules{Hole: hole}, n); err != nil || outcome(t) != game.P {
+				return fmt.Sprintf("H = %d, N = %d", hole, n), err
 			}
 		}
-		return ""
-	})
+	}
+	return "", nil
 }
 
 func checkReversed(ctx context.Context, bound int) (string, error) {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -41,7 +42,6 @@ const (
 	journalFile = ".journal"
 	lockFile    = ".lock"
 	partSuffix  = ".part"
-	tempPrefix  = ".new-"
 )
 
 // openDir opens a directory for a plan, which it makes if it is not there. A plan of the same family with another range is
@@ -90,7 +90,7 @@ func inUse(path string) bool {
 func (d *dir) tidy() error {
 	entries, err := os.ReadDir(d.path)
 	for _, e := range entries {
-		if strings.HasPrefix(e.Name(), tempPrefix) {
+		if strings.HasPrefix(e.Name(), alone.Part) {
 			err = errors.Join(err, os.Remove(filepath.Join(d.path, e.Name())))
 		}
 	}
@@ -111,9 +111,7 @@ func (d *dir) claim(p Plan, here AtWork) error {
 	if err := d.begin(there, here); err != nil {
 		return err
 	}
-	return d.write(planFile, func(f *os.File) error {
-		return json.NewEncoder(f).Encode(p)
-	})
+	return alone.Write(filepath.Join(d.path, planFile), func(w io.Writer) error { return json.NewEncoder(w).Encode(p) })
 }
 
 // ReadPlan returns the plan of the sweep in a directory, which must be about one of the games that are known.
@@ -144,20 +142,4 @@ func (d *dir) close() {
 		_ = d.journal.Close() // every line has been written
 	}
 	d.unlock()
-}
-
-// write replaces a file, all at once.
-func (d *dir) write(name string, fill func(*os.File) error) error {
-	f, err := os.CreateTemp(d.path, tempPrefix+name+"-*")
-	if err != nil {
-		return err
-	}
-	err = fill(f)
-	if err == nil {
-		err = f.Chmod(0o644)
-	}
-	if err := errors.Join(err, f.Close()); err != nil {
-		return errors.Join(err, os.Remove(f.Name()))
-	}
-	return os.Rename(f.Name(), filepath.Join(d.path, name))
 }

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"zeck/internal/alone"
 )
 
 func open(t testing.TB, path string, p Plan) *dir {
@@ -100,7 +102,7 @@ func TestDirOwners(t *testing.T) {
 	if _, err := openDir(path, mustPlan(t, Family{"census", "zeckendorf@hole=4", ""}, 1, 10), AtWork{}); !errors.Is(err, ErrOther) {
 		t.Errorf("opened for another game: %v", err)
 	}
-	if err := os.WriteFile(filepath.Join(path, tempPrefix+"census.csv-1"), nil, 0o644); err != nil { // a sweep that was killed
+	if err := os.WriteFile(filepath.Join(path, alone.Part+"1-1"), nil, 0o644); err != nil { // a sweep that was killed
 		t.Fatal(err)
 	}
 	open(t, path, mustPlan(t, zeckendorfCensus, 1, 20)).close()

@@ -6,11 +6,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
 	"time"
+
+	"zeck/internal/alone"
 )
 
 // writeAll writes those results of a plan that are there, by their numbers, and returns the paths of the files. As long as some
@@ -34,10 +37,11 @@ func (d *dir) writeAll(p Plan, results map[int]Result) (paths []string, err erro
 			old = append(old, f.name)
 			continue
 		}
-		if err := d.write(f.name, func(file *os.File) error { _, err := file.Write(f.data); return err }); err != nil {
+		path := filepath.Join(d.path, f.name)
+		if err := alone.Write(path, func(w io.Writer) error { _, err := w.Write(f.data); return err }); err != nil {
 			return nil, err
 		}
-		paths = append(paths, filepath.Join(d.path, f.name))
+		paths = append(paths, path)
 	}
 	for _, name := range old {
 		if err := os.Remove(filepath.Join(d.path, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -1,0 +1,87 @@
+package draw
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"zeck/internal/golden"
+)
+
+// plotted has everything that a plot has, and some of it beyond the ends of the axes.
+func plotted() *Plot {
+	return &Plot{
+		Title: "A plot", Note: "of something", X: Axis{Name: "x", From: 5, To: 10}, Y: Axis{Name: "y", From: 2, To: 7}, Equal: true, Most: 20, Values: "value",
+		Columns: []Column{{5, 0, 9, 1}, {3, 0, 9, 1}, {8, 3, 4, 0}, {9, 3, 4, 20}},
+		Lines: []Line{{"a line", Stroking{Tint: Stone, Width: 1}, []float64{0, 0, 10, 5, 20, 15}},
+			{"", Stroking{Tint: Rule, Width: 1}, []float64{0, 6, 4, 6}}, {"", Stroking{Tint: Steel, Width: 1, Dash: 5}, []float64{6, 9, 6, 3, 9, 3}}},
+		Dots: []Dots{{"dots", Box{Fill: Gold, Stroke: Amber, Border: 1}, []float64{4, 3, 6, 3, 6, 8, 5, 2}, func(x, _ float64) (string, string) {
+			return "dot " + plotNumber(x), ""
+		}}},
+	}
+}
+
+// diagrammed has loops, arrows there and back, one that passes states, a state that none leads to, and labels of several lines.
+func diagrammed() *Automaton {
+	return &Automaton{
+		Title: "An automaton", Note: "of five states",
+		States: []AutomatonState{{"0", true}, {"1", false}, {"2", false}, {"3", true}, {"4", false}},
+		Arrows: []Arrow{{0, 0, []string{"0"}}, {0, 1, []string{"1"}}, {1, 2, []string{"0", "1"}}, {2, 1, []string{"0"}}, {1, 3, []string{"2"}},
+			{3, 0, strings.Split("00 01 02 10 11 12 20", " ")}, {3, 3, nil}, {4, 3, []string{"5"}}},
+	}
+}
+
+// TestGolden compares everything that is written as text, and pictures that were looked at and found good, with files.
+func TestGolden(t *testing.T) {
+	heat, many := triangle(7), Dots{Box: Box{Fill: Gold, Stroke: Amber}}
+	heat.Tile, heat.Log = 3, true
+	for i := range 100 {
+		many.XY = append(many.XY, float64(i), 1/float64(i+4))
+	}
+	wide := &Plot{X: Axis{Name: "x", To: 100}, Y: Axis{Name: "y", To: 0.3}, Dots: []Dots{many}}
+	files := map[string]func(w io.Writer) error{}
+	for name, d := range map[string]*Drawing{"still": still(), "plot": plotted().Drawing(), "wide": wide.Drawing(), "automaton": diagrammed().Drawing(),
+		"graph": sample().Drawing(), "chain": chain().Drawing(), "triangle": triangle(8).Drawing(), "words": words().Drawing(), "column": column().Drawing()} {
+		files[name+".svg"], files[name+".tikz"] = d.WriteSVG, d.WriteTikZ
+	}
+	files["heat.tikz"] = heat.Drawing().WriteTikZ // in SVG it is an image
+	files["graph.dot"], files["chain.dot"] = sample().WriteDOT, chain().WriteDOT
+	files["plot.csv"] = plotted().WriteCSV
+	for name, table := range map[string]*Table{"triangle": triangle(8), "words": words(), "column": column()} {
+		for _, f := range TableFormats {
+			if !f.Picture {
+				files[name+f.Extensions[0]] = func(w io.Writer) error { return f.Write(table, w) }
+			}
+		}
+	}
+	files["tints.css"] = func(w io.Writer) error { _, err := io.WriteString(w, Stylesheet()+DarkTints()); return err }
+	for name, write := range files {
+		var got bytes.Buffer
+		if err := write(&got); err != nil {
+			t.Error(err)
+		}
+		golden.Same(t, "testdata/"+name, got.String())
+		if err := write(&broken{left: 10}); !errors.Is(err, errBroken) {
+			t.Errorf("%s: an error of the writer becomes %v", name, err)
+		}
+	}
+	for _, n := range []int{8, 100} {
+		if err := triangle(n).Drawing().WritePNG(&broken{left: 100}); !errors.Is(err, errBroken) {
+			t.Errorf("PNG of %d rows: %v", n, err)
+		}
+	}
+}
+
+// broken is a writer that fails after some bytes.
+type broken struct{ left int }
+
+var errBroken = errors.New("broken")
+
+func (b *broken) Write(p []byte) (int, error) {
+	if b.left -= len(p); b.left < 0 {
+		return 0, errBroken
+	}
+	return len(p), nil
+}
