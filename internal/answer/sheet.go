@@ -71,8 +71,8 @@ func (q SheetQuestion) Answer(ctx context.Context, d Desk) (*Sheet, error) {
 			s.Rules += " Whoever cannot move loses."
 		}
 	}
-	if _, axes, err := valueFor(setup.Game, outcomeValue.Name); err == nil {
-		s.Axes = &axes
+	if b, err := GuessBoard(known, q.Game, "0"); err == nil {
+		s.Axes = &b.Axes
 	}
 	all, err := play.NewEngineWith(d.Solver).Exercises(ctx, opening, q.Seed, exercises)
 	if err != nil {

@@ -16,6 +16,7 @@ import (
 
 // plotFlags are the flags of plot.
 type plotFlags struct {
+	answer.SliceText
 	To string `ask:"to" of:"N" help:"the largest pile or number of coins N (default: one that suits the game)"`
 	timeFlag
 	outputFlags
@@ -40,6 +41,7 @@ the Gaussian of the same mean and variance: see zeck census --moments.
 		Example: `  zeck plot wythoff -o figure4.svg
   zeck plot wythoff@t=2 --to 200 -o pairs.png
   zeck plot fibnim --to 144 -o landscape.svg
+  zeck plot wyt3 --slice 7 -o slice.svg
   zeck plot zeckendorf --format tikz
   zeck plot zeckendorf:100 -o lengths.svg`,
 		Args:              oneGame,
@@ -54,7 +56,7 @@ the Gaussian of the same mean and variance: see zeck census --moments.
 			}
 			var p *draw.Plot
 			err = f.within(c.Context(), func(ctx context.Context) (err error) {
-				p, err = a.plot(ctx, args[0], to)
+				p, err = a.plot(ctx, args[0], f.SliceText, to)
 				return err
 			})
 			if err != nil {
@@ -69,10 +71,10 @@ the Gaussian of the same mean and variance: see zeck census --moments.
 }
 
 // plot plots a game up to a number, or the lengths of games from a position.
-func (a *app) plot(ctx context.Context, text string, to int) (*draw.Plot, error) {
+func (a *app) plot(ctx context.Context, text string, slice answer.SliceText, to int) (*draw.Plot, error) {
 	if strings.Contains(text, ":") {
-		if to != 0 {
-			return nil, fmt.Errorf("--to is for plots of games; the position %s says how far it goes", game.Quote(text))
+		if to != 0 || slice.Slice != "" {
+			return nil, fmt.Errorf("--to and --slice are for plots of games; the position %s says how far it goes", game.Quote(text))
 		}
 		p, err := a.games.Parse(text)
 		if err != nil {
@@ -86,6 +88,9 @@ func (a *app) plot(ctx context.Context, text string, to int) (*draw.Plot, error)
 		return board.Lengths(p, *c.Moments), nil
 	}
 	_, setup, err := a.games.ParseGame(text)
+	if err == nil {
+		setup, err = slice.Of(setup, "--")
+	}
 	if err != nil {
 		return nil, err
 	}

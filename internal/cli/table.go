@@ -26,7 +26,8 @@ func (a *app) tableCommand() *cobra.Command {
 		Short: "Tabulate nim-values or outcomes, as text, for a paper or as a picture",
 		Long: `Tabulate the nim-values of a game, or who wins, over a range of rows and columns: the two
 piles of nim, wythoff and lucas, pile and cap of fibnim and takeaway, the pile of onepile.
-globalfib shows the least number to take from two piles that wins, 0 where none does.
+globalfib shows the least number to take from two piles that wins, 0 where none does. In a game on more numbers the others are
+fixed: --slice says at what.
 
 A range is 0..15, or 10^20..+15 for the 15 numbers after 10^20 as well, or 15 for 0..15.
 Nim-values are computed from row and column 0 on; outcomes come from theory, or from a
@@ -37,6 +38,7 @@ LaTeX is a tabular that needs no package.
 ` + tikzHelp,
 		Example: `  zeck table wythoff --rows 0..10 --cols 0..10
   zeck table fibnim --rows 0..20
+  zeck table wyt3 --slice 7
   zeck table wythoff --rows 500 --cols 500 --output wythoff.png
   zeck table takeaway@k=3 --value outcome --format md
   zeck table fibnim --value outcome --rows 'F(100)..+15' --cols 15`,
