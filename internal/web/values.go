@@ -247,7 +247,7 @@ func sliceSliders(setup game.Setup) (all []slider) {
 		if i+2 < len(setup.Piles) {
 			value, _ = setup.Piles[i+2].Small() // a slice is near
 		}
-		all = append(all, slider{name, "slice", "a number beside rows and columns", 0, max(maxSlice, int(value)), int(value)})
+		all = append(all, slider{name, "slice", "the same in the whole picture", 0, max(maxSlice, int(value)), int(value)})
 	}
 	return all
 }
