@@ -1,11 +1,14 @@
 package web
 
 import (
+	"net/http"
 	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -156,9 +159,21 @@ func TestBrowserTeaching(t *testing.T) {
 	b.until(`document.querySelector("#found").textContent.includes("No theorem was found") && document.querySelector("#found [name=longer]") === null`)
 }
 
-// TestBrowserStill: nothing jumps while a page is being put together, on a desk and on a phone.
+// TestBrowserStill: nothing jumps while a page is being put together, on a desk and on a phone, also where scripts come late.
 func TestBrowserStill(t *testing.T) {
-	b := desk(t)
+	t.Parallel()
+	page := New(Options{})
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, ".js") && !strings.HasSuffix(r.URL.Path, "theme.js") {
+			time.Sleep(200 * time.Millisecond)
+		}
+		page.ServeHTTP(w, r)
+	}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	if _, err := chromedp.Call(b.ctx, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true}); err != nil {
+		t.Fatal(err)
+	}
 	for _, width := range []int64{1280, 390} {
 		b.width(width, "light")
 		for _, address := range []string{"/", "/play/wythoff:24,32;engine=second;strength=3;seed=7?ask=values", "/invent", "/set?set=n:+fib(n)",
