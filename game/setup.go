@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"zeck/numeration"
@@ -48,6 +49,14 @@ func (s Setup) Name() string {
 		return ""
 	}
 	return s.Game.Info().Name
+}
+
+// Numbers returns the piles, and the cap if there is one.
+func (s Setup) Numbers() []Nat {
+	if s.Cap == nil {
+		return s.Piles
+	}
+	return append(slices.Clone(s.Piles), *s.Cap)
 }
 
 // Param returns the value of a parameter, and whether it is given.

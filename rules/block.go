@@ -73,55 +73,46 @@ func (f *File) blockSentence() string {
 	return fmt.Sprintf("Before every move the opponent may forbid up to %s of the positions that it could lead to. ", f.block.text)
 }
 
-// blocking is a game with a line block. It has outcomes and no nim-values, and so none of the powers that are about these.
-type blocking struct{ *Game }
+// blocking is a game with a line block. It has outcomes and no nim-values, and so none of the powers that are about these: the values of its
+// tables are 0 where the player to move loses, else 1.
+type blocking struct{ tabular }
 
 // Blocks returns how many positions may be forbidden.
 func (g blocking) Blocks(s game.Setup) int {
-	in, err := g.with(s)
+	in, err := g.Game.with(s)
 	if err != nil {
 		return table.MaxBlock // there is no such game, and no position
 	}
 	return in.block
 }
 
-// blockingTable is such a game with tables, of which the values are 0 where the player to move loses, else 1.
-type blockingTable struct {
-	tabular
-	blocks blocking
-}
-
-// Blocks returns how many positions may be forbidden.
-func (g blockingTable) Blocks(s game.Setup) int { return g.blocks.Blocks(s) }
-
-// blockedTable tells who wins: 0 where the player to move loses, else 1.
-func (in *instance) blockedTable(ctx context.Context, rows, cols int, progress game.Progress) (game.Cells, error) {
-	r := in.lines(max(rows, cols) - 1)
-	if len(in.file.Variables) == 1 {
-		cols = 1
-	}
+// blocked tells who wins: 0 where the player to move loses, else 1.
+func (p plane) blocked(ctx context.Context, progress game.Progress) (game.Cells, error) {
+	r, sides := p.lines()
 	if r == nil {
-		return in.optionTable(ctx, rows, cols, progress)
+		return p.optionTable(ctx, progress)
 	}
-	o, err := r.Blocked(ctx, progress, in.block, []int{rows, cols}[:r.Piles]...)
+	o, err := r.Blocked(ctx, progress, p.in.block, sides...)
+	if err != nil {
+		return nil, err
+	}
+	lost := inBox(sides, o.P)
 	return func(row, col int) int {
-		if o.P([]int{row, col}[:r.Piles]...) {
+		if lost(row, col) {
 			return 0
 		}
 		return 1
-	}, err
+	}, nil
 }
 
-// blockedBytes is the memory that blockedTable needs.
-func (in *instance) blockedBytes(rows, cols int) int64 {
-	if in.lines(max(rows, cols)-1) == nil {
-		return visitedBytes * int64(rows) * int64(cols)
+// blockedBytes is the memory that blocked needs.
+func (p plane) blockedBytes() int64 {
+	if r, _ := p.lines(); r == nil {
+		return visitedBytes * p.size()
 	}
-	if len(in.file.Variables) == 1 {
-		return table.BlockedBytes * int64(rows)
+	if p.in.file.Unordered {
+		last := p.largest()
+		p = plane{p.in, last + 1, last + 1, slices.Repeat([]num{{word: int64(last)}}, len(p.fixed))}
 	}
-	if in.file.Unordered {
-		rows, cols = max(rows, cols), max(rows, cols)
-	}
-	return table.BlockedBytes * int64(rows) * int64(cols)
+	return table.BlockedBytes * p.size()
 }

@@ -74,7 +74,7 @@ func TestBlock(t *testing.T) {
 }
 
 func (f forbidding) table(t *testing.T, g *rules.Game, tab game.Tabular) {
-	s, rows, cols := game.Setup{Game: tab}, 13, 17
+	s, rows, cols := slice(tab, 2), 13, 17
 	if tab.Axes().Cols == "" {
 		cols = 1
 	}

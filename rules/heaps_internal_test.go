@@ -226,7 +226,7 @@ func TestFinitePeriod(t *testing.T) {
 			t.Errorf("%s has the %v, %v", c.moves, p, err)
 			continue
 		}
-		table, err := in.optionTable(context.Background(), 3000, 1, nil)
+		table, err := plane{in: in, rows: 3000, cols: 1}.optionTable(context.Background(), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

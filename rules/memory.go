@@ -150,7 +150,7 @@ func (in *instance) finitePeriod(ctx context.Context, most int) (game.ValuePerio
 		if most > 0 {
 			n = min(n, most+1)
 		}
-		at, err := in.optionTable(ctx, n, 1, game.BudgetOf(ctx).Progress)
+		at, err := plane{in: in, rows: n, cols: 1}.optionTable(ctx, game.BudgetOf(ctx).Progress)
 		if errors.Is(err, game.ErrLimit) {
 			break
 		}

@@ -29,7 +29,7 @@ func (g tabular) Plots() look.PlotInfo {
 	if g.usual.capRule != nil {
 		i.Usual = 100
 	}
-	if g.usual.lined != nil || g.usual.heap != nil || g.usual.capRule != nil {
+	if (g.usual.lined != nil || g.usual.heap != nil || g.usual.capRule != nil) && len(g.file.Variables) <= 2 {
 		i.Most = maxPlotLines
 	}
 	return g.theory.Plots(i)
@@ -47,39 +47,37 @@ func (g tabular) Plot(ctx context.Context, s game.Setup, to int) (look.Plot, err
 	if err != nil {
 		return look.Plot{}, err
 	}
-	side := float64(to)
-	if len(g.file.Variables) == 1 && g.file.block.text != "" {
-		p := look.Plot{Title: fmt.Sprintf("%s: the P-positions up to %d", g.info.Title, to), X: look.Axis{Name: g.file.Variables[0], To: side},
-			Y: look.Axis{Name: "1 where the player to move wins", To: 1}, Dots: look.Series{Name: "positions"}}
-		for n := range to + 1 {
-			if v := float64(values(n, 0)); v >= 0 {
-				p.Dots.XY = append(p.Dots.XY, float64(n), min(v, 1))
-			}
-		}
-		return p, nil
-	}
-	if g.file.Cap >= 0 && g.file.block.text == "" {
-		title, axes := g.info.Title, g.Axes()
+	piles, _ := g.pilesOf(s) // they have been read
+	forbids, line := g.file.block.text != "", len(g.file.Variables) == 1 && piles < 2 && len(s.Fixed()) == 0
+	axes, side := g.Axes(), float64(to)
+	if g.file.Cap >= 0 && !line && !forbids && axes.Fixed == nil {
+		title := g.info.Title
 		if _, options, given := strings.Cut(s.Head(), "@"); given {
 			title += " (" + options + ")"
 		}
 		return look.Plot{Title: title + ": nim-values", X: look.Axis{Name: "pile " + axes.Rows, To: side + 0.5},
 			Y: look.Axis{Name: axes.Cols, To: side + 0.5}, Values: values}, nil
 	}
-	if len(g.file.Variables) == 1 {
-		p := look.Plot{Title: fmt.Sprintf("%s: the nim-values up to %d", g.info.Title, to), X: look.Axis{Name: g.file.Variables[0], To: side},
-			Y: look.Axis{Name: "nim-value"}, Dots: look.Series{Name: "G(n)"}}
-		for n := range to + 1 {
-			if v := float64(values(n, 0)); v >= 0 {
-				p.Y.To = max(p.Y.To, v+1)
-				p.Dots.XY = append(p.Dots.XY, float64(n), v)
-			}
-		}
-		return p, nil
+	p := look.Plot{Title: fmt.Sprintf("%s: the P-positions up to %d%s", g.info.Title, to, axes.Where(s)), X: look.Axis{Name: axes.Rows, To: side}}
+	switch {
+	case line && forbids:
+		p.Y, p.Dots.Name = look.Axis{Name: "1 where the player to move wins", To: 1}, "positions"
+	case line:
+		p.Title = fmt.Sprintf("%s: the nim-values up to %d", g.info.Title, to)
+		p.X.Name, p.Y.Name, p.Dots.Name = g.file.Variables[0], "nim-value", "G(n)"
+	default:
+		p.Y, p.Dots.Name = look.Axis{Name: axes.Cols, To: side}, "P-positions"
 	}
-	p := look.Plot{Title: fmt.Sprintf("%s: the P-positions up to %d", g.info.Title, to), X: look.Axis{Name: g.Axes().Rows, To: side},
-		Y: look.Axis{Name: g.Axes().Cols, To: side}, Dots: look.Series{Name: "P-positions"}}
 	for a := range to + 1 {
+		if line {
+			if v := float64(values(a, 0)); v >= 0 {
+				if !forbids {
+					p.Y.To = max(p.Y.To, v+1)
+				}
+				p.Dots.XY = append(p.Dots.XY, float64(a), v)
+			}
+			continue
+		}
 		for b := range to + 1 {
 			if values(a, b) == 0 {
 				p.Dots.XY = append(p.Dots.XY, float64(a), float64(b))

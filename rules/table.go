@@ -14,8 +14,8 @@ import (
 	"zeck/numeration"
 )
 
-// Powers returns the game with all that it can do: it is [game.Tabular] if its positions are one or two numbers, or piles that are taken from
-// and broken one by one; it is [game.Recurrent] if it has one number, which does not get larger, and no move leads to a sum, or if it is such
+// Powers returns the game with all that it can do: it is [game.Tabular] if it says how many numbers a position has, or is about piles that
+// are taken from and broken one by one; it is [game.Recurrent] if it has one number, which does not get larger, and no move leads to a sum, or if it is such
 // a heap; and it is [game.Periodic] and [game.Levelled] if it has two, moves go along lines, and any number may be taken from either pile.
 // This is the game that its positions name, and the one for a registry.
 func (g *Game) Powers() game.Game {
@@ -31,12 +31,8 @@ func (g *Game) withPowers() game.Game {
 	switch {
 	case in == nil || g.file.Piles && in.heap == nil:
 		return g
-	case g.file.block.text != "" && len(g.file.Variables) > 2:
-		return blocking{g}
 	case g.file.block.text != "":
-		return blockingTable{tabular{g}, blocking{g}}
-	case len(g.file.Variables) > 2:
-		return g
+		return blocking{tabular{g}}
 	case len(g.file.Variables) == 1 && (in.heap != nil || in.shrinks && !in.splits):
 		return recurrent{tabular{g}}
 	case len(g.file.Variables) == 2 && g.file.Cap < 0 && in.lined != nil && in.lined.PartnerBytes(2) < math.MaxInt64:
@@ -111,71 +107,140 @@ func (g tabular) anyPiles(s game.Setup) (game.Setup, error) {
 	return s, nil
 }
 
-// Axes names the numbers; a cap is that of the columns. In a game of piles there are two piles.
+// Axes names the numbers; a cap is the last of them.
 func (g tabular) Axes() game.Axes {
 	if g.file.Piles {
-		return game.Axes{Rows: "a", Cols: "b"}
+		return game.Axes{Rows: "a", Cols: "b", Piles: true}
 	}
-	names := []string{"", ""}
+	names := make([]string, max(2, len(g.file.Variables)))
 	for i, name := range g.file.Variables {
 		names[g.file.axis(i)] = name
 	}
 	if g.file.Cap >= 0 {
-		names[1] = "cap"
+		names[len(names)-1] = "cap"
 	}
-	return game.Axes{Rows: names[0], Cols: names[1], Triangular: g.usual.clipsToPile()}
+	a := game.Axes{Rows: names[0], Cols: names[1], Triangular: g.usual.clipsToPile()}
+	if len(names) > 2 {
+		a.Fixed = names[2:]
+	}
+	return a
 }
 
-// axis returns whether a number is that of the rows, 0, or of the columns.
+// axis returns where a number stands in a table: at 0 in the rows, at 1 in the columns, else among those that are fixed. A cap comes last.
 func (f *File) axis(variable int) int {
-	if f.Cap == 0 {
-		return 1 - variable
+	switch {
+	case f.Cap < 0 || variable < f.Cap:
+		return variable
+	case variable == f.Cap:
+		return len(f.Variables) - 1
 	}
-	return variable
+	return variable - 1
 }
 
-// inCell returns the numbers of the position in a row and column, in order.
-func (in *instance) inCell(row, col num) (numbers []num) {
-	if in.file.Piles {
-		return in.inOrder([]num{row, col})
-	}
-	for i := range in.file.Variables {
-		numbers = append(numbers, []num{row, col}[in.file.axis(i)])
-	}
-	return in.inOrder(numbers)
+// plane is what a table shows: rows and columns, and the numbers beside them that are fixed.
+type plane struct {
+	in         *instance
+	rows, cols int
+	fixed      []num
 }
 
-// cell is inCell for machine words; not ok if there is no position.
-func (in *instance) cell(row, col int) (p game.Position, ok bool) {
-	numbers := in.inCell(num{word: int64(row)}, num{word: int64(col)})
-	if !in.domain.holds(numbers) {
+// plane returns the rows and columns of a table, with what a setup says beyond them.
+func (g tabular) plane(s game.Setup, rows, cols int) (plane, error) {
+	in, err := g.with(s)
+	if err != nil {
+		return plane{}, err
+	}
+	fixed := nums(s.Fixed())
+	if missing := len(in.file.Variables) - 2 - len(fixed); missing > 0 {
+		fixed = append(fixed, make([]num, missing)...)
+	}
+	if len(in.file.Variables) == 1 && !in.file.Piles {
+		cols = 1
+	}
+	return plane{in, rows, cols, fixed}, nil
+}
+
+// numbers returns those of the position in a row and column, in order.
+func (p plane) numbers(row, col num) (numbers []num) {
+	all := append([]num{row, col}, p.fixed...)
+	if p.in.file.Piles {
+		return p.in.inOrder(all)
+	}
+	for i := range p.in.file.Variables {
+		numbers = append(numbers, all[p.in.file.axis(i)])
+	}
+	return p.in.inOrder(numbers)
+}
+
+// cell returns the position in a row and column; not ok if there is none.
+func (p plane) cell(row, col int) (at game.Position, ok bool) {
+	numbers := p.numbers(num{word: int64(row)}, num{word: int64(col)})
+	if !p.in.domain.holds(numbers) {
 		return nil, false
 	}
-	return in.position(numbers), true
+	return p.in.position(numbers), true
+}
+
+// box returns the sides of the box that has everything up to the last cell; nil if what is fixed is too large for one.
+func (p plane) box() []int {
+	sides := []int{p.rows, p.cols}
+	for _, n := range p.fixed {
+		if n.large != nil || n.word > maxReach {
+			return nil
+		}
+		sides = append(sides, int(n.word)+1)
+	}
+	return sides[:len(p.in.file.Variables)]
+}
+
+// lines returns the moves along lines, and the box of the table; nil if they do not go along lines.
+func (p plane) lines() (*table.Rules, []int) {
+	sides := p.box()
+	if sides == nil {
+		return nil, nil
+	}
+	return p.in.lines(slices.Max(sides) - 1), sides
+}
+
+// lineTable is lines, if a table is made of them: where the order of the piles does not matter, the moves must show it.
+func (p plane) lineTable() (*table.Rules, []int) {
+	r, sides := p.lines()
+	if r == nil || !r.Ordered(sides...) {
+		return nil, nil
+	}
+	return r, sides
+}
+
+// inBox looks cells up in a box with these sides.
+func inBox[V any](sides []int, at func(cell ...int) V) func(row, col int) V {
+	switch len(sides) {
+	case 1:
+		return func(row, _ int) V { return at(row) }
+	case 2:
+		return func(row, col int) V { return at(row, col) }
+	}
+	return func(row, col int) V { return at(row, col, sides[2]-1) }
 }
 
 // Cell returns the position with these numbers, nil if there is none.
 func (g tabular) Cell(s game.Setup, row, col game.Nat) (game.Position, error) {
-	in, err := g.with(s)
+	p, err := g.plane(s, 1, 1)
 	if err != nil {
 		return nil, err
 	}
-	numbers := in.inCell(numOf(row), numOf(col))
-	if in.file.Piles {
-		return in.check(numbers, "")
+	numbers := p.numbers(numOf(row), numOf(col))
+	if p.in.file.Piles {
+		return p.in.check(numbers, "")
 	}
-	if !in.domain.holds(numbers) {
+	if !p.in.domain.holds(numbers) {
 		return nil, nil
 	}
-	return in.position(numbers), nil
+	return p.in.position(numbers), nil
 }
-
-// sides returns the sides of a table.
-func (g tabular) sides(rows, cols int) []int { return []int{rows, cols}[:len(g.file.Variables)] }
 
 // Bulk returns the nim-values: those of the theory, else line by line if the moves go along lines, else option by option.
 func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progress game.Progress) (game.Cells, error) {
-	in, err := g.with(s)
+	p, err := g.plane(s, rows, cols)
 	if err != nil {
 		return nil, err
 	}
@@ -190,12 +255,12 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 			return int(n)
 		}, nil
 	}
-	at, err := g.bulk(ctx, in, rows, cols, progress)
-	if err != nil || in.domain == nil || in.file.Piles {
+	at, err := p.bulk(ctx, progress)
+	if err != nil || p.in.domain == nil || p.in.file.Piles {
 		return at, err
 	}
 	return func(row, col int) int {
-		if _, ok := in.cell(row, col); !ok {
+		if _, ok := p.cell(row, col); !ok {
 			return -1
 		}
 		return at(row, col)
@@ -203,39 +268,60 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 }
 
 // bulk is Bulk, with any values in cells that hold no position.
-func (g tabular) bulk(ctx context.Context, in *instance, rows, cols int, progress game.Progress) (game.Cells, error) {
+func (p plane) bulk(ctx context.Context, progress game.Progress) (game.Cells, error) {
+	in := p.in
 	if in.block > 0 {
-		return in.blockedTable(ctx, rows, cols, progress)
+		return p.blocked(ctx, progress)
 	}
-	if in.heap != nil && g.file.Piles {
-		at, err := in.heap.Table(ctx, max(rows, cols), progress)
-		return func(row, col int) int { return at(row) ^ at(col) }, err
-	} else if in.heap != nil {
-		at, err := in.heap.Table(ctx, rows, progress)
-		return func(row, _ int) int { return at(row) }, err
+	if in.heap != nil {
+		return p.heaps(ctx, progress)
 	}
 	if r := in.capRule; r != nil {
-		steps, err := heaps.NewSteps(ctx, r.k, r.c, rows-1, progress)
+		steps, err := heaps.NewSteps(ctx, r.k, r.c, p.rows-1, progress)
 		if err != nil {
 			return nil, err
 		}
 		return steps.At, nil
 	}
-	if r, ok := g.lineTable(in, rows, cols); ok {
-		t, err := r.Table(ctx, progress, g.sides(rows, cols)...)
-		switch {
-		case err == nil && r.Piles == 1:
-			return func(row, _ int) int { return t.At(row) }, nil
-		case err == nil:
-			return func(row, col int) int { return t.At(row, col) }, nil
+	if r, sides := p.lineTable(); r != nil {
+		t, err := r.Table(ctx, progress, sides...)
+		if err != nil {
+			return nil, err
 		}
+		return inBox(sides, t.At), nil
+	}
+	return p.optionTable(ctx, progress)
+}
+
+// heaps returns the nim-values of heaps: those of one, or of all beside each other.
+func (p plane) heaps(ctx context.Context, progress game.Progress) (game.Cells, error) {
+	at, err := p.in.heap.Table(ctx, p.largest()+1, progress)
+	if err != nil {
 		return nil, err
 	}
-	if len(g.file.Variables) == 1 {
-		cols = 1
+	if !p.in.file.Piles {
+		return func(row, _ int) int { return at(row) }, nil
 	}
-	return in.optionTable(ctx, rows, cols, progress)
+	beside := 0
+	for _, n := range p.fixed {
+		beside ^= at(int(n.word))
+	}
+	return func(row, col int) int { return at(row) ^ at(col) ^ beside }, nil
 }
+
+// largest is the largest number in the table.
+func (p plane) largest() int {
+	last := max(p.rows, p.cols, 1) - 1
+	for _, n := range p.fixed {
+		if n.large != nil || n.word > math.MaxInt32 {
+			return math.MaxInt32
+		}
+		last = max(last, int(n.word))
+	}
+	return last
+}
+
+func (p plane) heapBytes() int64 { return heaps.TableBytes(p.largest() + 1) }
 
 // known returns nim-values that a theory knows at any size; nil if there are none.
 func (g tabular) known(s game.Setup) game.Values {
@@ -253,35 +339,38 @@ func (g tabular) known(s game.Setup) game.Values {
 
 // BulkBytes returns the memory that Bulk needs.
 func (g tabular) BulkBytes(s game.Setup, rows, cols int) int64 {
-	in, err := g.with(s)
-	if err == nil && g.known(s) != nil {
+	p, err := g.plane(s, rows, cols)
+	if err != nil || g.known(s) != nil {
 		return 0
 	}
 	switch {
-	case err != nil:
-		return 0
-	case in.heap != nil && g.file.Piles:
-		return heaps.TableBytes(max(rows, cols))
-	case in.heap != nil:
-		return heaps.TableBytes(rows)
-	case in.block > 0:
-		return in.blockedBytes(rows, cols)
-	case in.capRule != nil:
+	case p.in.heap != nil:
+		return p.heapBytes()
+	case p.in.block > 0:
+		return p.blockedBytes()
+	case p.in.capRule != nil:
 		return heaps.StepsBytes(rows)
 	}
-	if r, ok := g.lineTable(in, rows, cols); ok {
-		return r.Bytes(g.sides(rows, cols)...)
+	if r, sides := p.lineTable(); r != nil {
+		return r.Bytes(sides...)
 	}
-	if !in.shrinks || in.splits {
-		return visitedBytes * int64(rows) * int64(cols)
+	if !p.in.shrinks || p.in.splits || len(p.fixed) > 0 {
+		return visitedBytes * p.size()
 	}
-	return 4 * int64(rows) * int64(cols)
+	return 4 * p.size()
 }
 
-// lineTable returns the moves along lines, if a table is made of them: where the order of the piles does not matter, the moves must show it.
-func (g tabular) lineTable(in *instance, rows, cols int) (*table.Rules, bool) {
-	r := in.lines(max(rows, cols) - 1)
-	return r, r != nil && r.Ordered(g.sides(rows, cols)...)
+// size is how many cells there are up to the last one; math.MaxInt64/visitedBytes stands for more.
+func (p plane) size() int64 {
+	const most = math.MaxInt64 / visitedBytes
+	size := int64(p.rows) * int64(p.cols)
+	for _, n := range p.fixed {
+		if n.large != nil || n.word >= most/max(size, 1) {
+			return most
+		}
+		size *= n.word + 1
+	}
+	return min(size, most)
 }
 
 // maxOptionCells bounds a table that is made option by option, optionMoves says how many options it may look at: so many times those of a search.
@@ -294,28 +383,29 @@ const (
 
 // optionTable computes nim-values by the definition: those of the cells, and of all that they lead to, wherever that is. A number may get larger,
 // and a position may fall apart.
-func (in *instance) optionTable(ctx context.Context, rows, cols int, progress game.Progress) (game.Cells, error) {
+func (p plane) optionTable(ctx context.Context, progress game.Progress) (game.Cells, error) {
+	rows, cols := p.rows, p.cols
 	if rows > maxOptionCells/cols {
 		return nil, fmt.Errorf("%w: a table of %d × %d, option by option; %d cells would fit", game.ErrLimit, rows, cols, maxOptionCells)
 	}
 	budget := game.BudgetOf(ctx)
 	budget.Moves *= optionMoves
-	if err := in.hopeless(ctx, rows, cols, budget.Moves); err != nil {
+	if err := p.hopeless(ctx, budget.Moves); err != nil {
 		return nil, err
 	}
-	v := visited{in: in, rows: rows, cols: cols, cells: slices.Repeat([]int32{-1}, rows*cols), others: map[game.Position]int32{}, budget: budget}
+	v := visited{in: p.in, rows: rows, cols: cols, cells: slices.Repeat([]int32{-1}, rows*cols), others: map[game.Position]int32{}, budget: budget}
 	for cell := range v.cells {
 		if progress != nil && cell%1024 == 0 {
 			progress(int64(cell), int64(len(v.cells)))
 		}
-		p, ok := in.cell(cell/cols, cell%cols)
+		at, ok := p.cell(cell/cols, cell%cols)
 		if !ok {
 			continue // there is no position here
 		}
-		if err := v.visit(ctx, p); err != nil {
+		if err := v.visit(ctx, at); err != nil {
 			return nil, fmt.Errorf("a table of %d × %d: %w", rows, cols, err)
 		}
-		v.cells[cell], _ = v.value(p)
+		v.cells[cell], _ = v.value(at)
 	}
 	return func(row, col int) int { return int(v.cells[row*cols+col]) }, nil
 }
@@ -406,14 +496,15 @@ func (v *visited) visit(ctx context.Context, p game.Position) error {
 }
 
 // hopeless refuses a table that has several times as many moves as fit, going by the last cell, which has the most of them, or so.
-func (in *instance) hopeless(ctx context.Context, rows, cols, most int) error {
-	p, ok := in.cell(rows-1, cols-1)
+func (p plane) hopeless(ctx context.Context, most int) error {
+	rows, cols := p.rows, p.cols
+	last, ok := p.cell(rows-1, cols-1)
 	if !ok {
 		return nil // no position, and nothing to go by
 	}
 	const less = 8 // the cells before have fewer moves, down to none: on average an eighth of it is not too few, even where they grow as a cube
 	moves, cells := 0, rows*cols
-	for range p.Options() {
+	for range last.Options() {
 		if moves++; moves%4096 == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}

@@ -71,6 +71,9 @@ func (t *Table) fits(name string, memory int64, bytes func(rows, cols int) int64
 		}
 		return bytes(n+1, n+1) > memory
 	}) - 1
+	if most < 0 {
+		return fmt.Errorf("%w: a slice of %s so far away; one with smaller numbers would fit", game.ErrLimit, name)
+	}
 	what := "rows and columns"
 	if t.Axes.Cols == "" {
 		what = "rows"

@@ -58,6 +58,7 @@ func (r *Tables) remember(head string, setup game.Setup, g Grundy) {
 	if r.tables == nil || len(r.tables) == maxValueTables {
 		r.tables = map[string]*valueTable{}
 	}
+	setup.Piles, setup.Cap = nil, nil // the table is about all of them
 	r.tables[head] = &valueTable{game: tabular, setup: setup, from: g}
 }
 
@@ -66,11 +67,7 @@ func (t *valueTable) cell(p game.Position) (row, col int, ok bool) {
 	if t == nil {
 		return 0, 0, false
 	}
-	s := p.Setup()
-	numbers := s.Piles
-	if s.Cap != nil {
-		numbers = append(numbers, *s.Cap)
-	}
+	numbers := p.Setup().Numbers()
 	if len(numbers) != 2 || numbers[0].BitLen() > 30 || numbers[1].BitLen() > 30 {
 		return 0, 0, false
 	}

@@ -193,9 +193,6 @@ func (Theory) Look(rules.Position, look.Look) look.Look {
 	return look.Look{Kind: look.Heaps, Binary: true}
 }
 
-// Plots says that there is no plot: a heap has as many stones as its nim-value.
-func (Theory) Plots(look.PlotInfo) look.PlotInfo { return look.PlotInfo{} }
-
 // Tell says what is to be said of the game beyond its rules.
 func (Theory) Tell() tell.About {
 	return tell.About{

@@ -69,8 +69,7 @@ func (q GuessQuestion) Answer(ctx context.Context, d Desk) (*Guess, error) {
 			return nil, err
 		}
 	}
-	texts := TableTexts{Game: q.Game, Rows: "0", Value: outcomeValue.Name}
-	table, err := texts.Parse(known)
+	table, err := GuessBoard(known, q.Game, "0")
 	if err != nil {
 		return nil, err
 	}
@@ -91,10 +90,7 @@ func (q GuessQuestion) Answer(ctx context.Context, d Desk) (*Guess, error) {
 		g.Formula, g.System = guess.Formula.String(), guess.System
 		has = func(c GuessCell) (bool, error) { return guess.Has(c.Position) }
 	}
-	if texts.Rows = "0.." + strconv.Itoa(g.To); table.Axes.Cols != "" {
-		texts.Cols = texts.Rows
-	}
-	if table, err = texts.Parse(known); err != nil {
+	if table, err = GuessBoard(known, q.Game, strconv.Itoa(g.To)); err != nil {
 		return nil, err
 	}
 	if err := g.try(ctx, table, d.Solver, has); err != nil {
@@ -106,10 +102,24 @@ func (q GuessQuestion) Answer(ctx context.Context, d Desk) (*Guess, error) {
 	return g, g.prove(ctx, guess, d)
 }
 
+// GuessBoard asks who wins in a game on one number or on two, in all positions with numbers up to one.
+func GuessBoard(known *game.Registry, name, to string) (q TableQuestion, err error) {
+	if q, err = (TableTexts{Game: name, Rows: to, Value: outcomeValue.Name}).Parse(known); err != nil {
+		return q, err
+	}
+	if q.Axes.Fixed != nil {
+		return q, fmt.Errorf("%s has no board to guess on: its positions have more than two numbers", q.Name())
+	}
+	if q.Axes.Cols != "" {
+		q.Cols = q.Rows
+	}
+	return q, nil
+}
+
 // OnBoard compares marks with the truth on a small board, of a game on two numbers or on one. A formula is not looked at.
 func (q GuessQuestion) OnBoard(ctx context.Context, d Desk, two, one int) (*Guess, error) {
 	q.Formula = ""
-	table, err := TableTexts{Game: q.Game, Rows: "0", Value: outcomeValue.Name}.Parse(d.Games)
+	table, err := GuessBoard(d.Games, q.Game, "0")
 	if err != nil {
 		return nil, err
 	}

@@ -71,8 +71,8 @@ func (q SheetQuestion) Answer(ctx context.Context, d Desk) (*Sheet, error) {
 			s.Rules += " Whoever cannot move loses."
 		}
 	}
-	if _, axes, err := valueFor(setup.Game, outcomeValue.Name); err == nil {
-		s.Axes = &axes
+	if b, err := GuessBoard(known, q.Game, "0"); err == nil {
+		s.Axes = &b.Axes
 	}
 	all, err := play.NewEngineWith(d.Solver).Exercises(ctx, opening, q.Seed, exercises)
 	if err != nil {
@@ -197,7 +197,7 @@ func (s *Sheet) WriteLaTeX(w io.Writer) error {
 			}
 		}
 		if down != nil {
-			fmt.Fprintf(&b, "\\draw (0,0) grid (%d,%d);", len(across), len(down))
+			fmt.Fprintf(&b, "\\draw (0,0) grid[step=1] (%d,%d);", len(across), len(down))
 		}
 		for i, n := range down {
 			fmt.Fprintf(&b, "\\node at (-.4,%d.5) {\\small %d};", len(down)-1-i, n)
@@ -211,7 +211,7 @@ func (s *Sheet) WriteLaTeX(w io.Writer) error {
 	for _, x := range s.Exercises {
 		fmt.Fprintf(&b, "\\item \\texttt{%s}", tex.Replace(x.Position))
 		if s.Solved() {
-			fmt.Fprintf(&b, " \\textbf{%s}\n\n{\\small %s}\n", tex.Replace(x.Solution()), tex.Replace(strings.Join(x.Why, ". ")))
+			fmt.Fprintf(&b, " \\textbf{%s}\n\n{\\small Why: %s.}\n", tex.Replace(x.Solution()), tex.Replace(strings.Join(x.Why, "; ")))
 			continue
 		}
 		b.WriteString("\\par\\smallskip\\begin{minipage}{.5\\linewidth}\\resizebox{!}{22mm}{%\n")

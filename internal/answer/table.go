@@ -14,14 +14,16 @@ import (
 	"zeck/draw"
 	"zeck/game"
 	"zeck/internal/crew"
+	"zeck/numeration"
 	"zeck/solve"
 )
 
 // TableTexts ask for a table as people write it.
 type TableTexts struct {
-	Game  string `ask:"game,argument" example:"wythoff" help:"the game, with its options"`
-	Rows  string `ask:"rows" of:"A..B" usual:"0..15" help:"the rows A..B"`
-	Cols  string `ask:"cols" of:"A..B" example:"0..15" help:"the columns A..B (default: 0..15, for fibnim and takeaway as many as there are)"`
+	Game string `ask:"game,argument" example:"wythoff" help:"the game, with its options"`
+	Rows string `ask:"rows" of:"A..B" usual:"0..15" help:"the rows A..B"`
+	Cols string `ask:"cols" of:"A..B" example:"0..15" help:"the columns A..B (default: 0..15, for fibnim and takeaway as many as there are)"`
+	SliceText
 	Value string `ask:"value" of:"VALUE" values:"grundy,outcome,removal" help:"the VALUE: grundy, outcome, or removal for globalfib (default: what the game has)"`
 	Dash  string // what stands before rows and cols in messages: "--" on a command line
 }
@@ -47,6 +49,9 @@ func (t TableTexts) Parse(known *game.Registry) (q TableQuestion, err error) {
 		return q, err
 	}
 	q.tabular, _ = q.Game.(game.Tabular)
+	if q.Setup, err = t.Of(q.Setup, t.Dash); err != nil {
+		return q, err
+	}
 	if q.Rows, err = ParseRange(t.Dash+"rows", t.Rows); err != nil {
 		return q, err
 	}
@@ -65,6 +70,50 @@ func (t TableTexts) Parse(known *game.Registry) (q TableQuestion, err error) {
 		q.Cols.To = natural(15)
 	}
 	return q, err
+}
+
+// SliceText asks for a slice of a game on more than two numbers.
+type SliceText struct {
+	Slice string `ask:"slice" of:"C" help:"the third number C of positions that have more than two; C,D for the third and the fourth, and so on (default: 0)"`
+}
+
+// Of gives a game the numbers that are fixed in its tables and plots: the third, and those after it. Those that are not given are 0. A dash
+// stands before the parameter in messages.
+func (t SliceText) Of(s game.Setup, dash string) (game.Setup, error) {
+	var axes game.Axes
+	if g, ok := s.Game.(game.Tabular); ok {
+		axes = g.Axes()
+	}
+	if t.Slice == "" && axes.Fixed == nil {
+		return s, nil
+	}
+	s.Piles = make([]game.Nat, 2, 2+len(axes.Fixed))
+	for text := range strings.SplitSeq(cmp.Or(t.Slice, "0"), ",") {
+		n, err := numeration.Parse(strings.TrimSpace(text))
+		if err != nil {
+			return s, fmt.Errorf("%w for %sslice, which takes numbers such as 7 or 7,2", err, dash)
+		}
+		if n.Cmp(natural(solve.MaxTableIndex)) >= 0 {
+			return s, fmt.Errorf("%w: a slice at %s; %d would fit", game.ErrLimit, n.Short(), solve.MaxTableIndex-1)
+		}
+		s.Piles = append(s.Piles, n)
+	}
+	if most := len(axes.Fixed); len(s.Piles) > 2+most && !axes.Piles {
+		return s, fmt.Errorf("%s has %s beside rows and columns, got %sslice %s", s.Name(), Counted(most, "number"), dash, game.Quote(t.Slice))
+	}
+	for len(s.Piles) < 2+len(axes.Fixed) {
+		s.Piles = append(s.Piles, game.Nat{})
+	}
+	return s, nil
+}
+
+// SliceOf asks for the slice in which a position lies; for none if it has one or two numbers.
+func SliceOf(s game.Setup) SliceText {
+	var texts []string
+	for _, n := range s.Fixed() {
+		texts = append(texts, n.String())
+	}
+	return SliceText{strings.Join(texts, ",")}
 }
 
 // maxLabelBits bounds the labels of rows and columns: a hundred digits.
@@ -98,13 +147,14 @@ func (q TableQuestion) Title() string {
 	if _, options, found := strings.Cut(q.Name(), "@"); found {
 		title += " (" + options + ")"
 	}
-	return title + ": " + q.Value.title
+	return title + ": " + q.Value.title + q.Axes.Where(q.Setup)
 }
 
 // tableJSON is a table for machines.
 type tableJSON struct {
 	Game   string      `json:"game"`
 	Value  string      `json:"value"`
+	Slice  string      `json:"slice,omitempty"` // the numbers that are fixed
 	Rows   []string    `json:"rows"`
 	Cols   []string    `json:"cols"`
 	Values [][]*string `json:"values"` // null where there is no position
@@ -125,7 +175,11 @@ func (t TableTexts) Answer(ctx context.Context, d Desk) (Written[tableJSON], err
 
 // WriteJSON writes the table that answers the question as one object in one line.
 func (q TableQuestion) WriteJSON(w io.Writer, t *draw.Table) error {
-	return t.WriteJSON(w, draw.Field{Name: "game", Value: q.Name()}, draw.Field{Name: "value", Value: q.Value.Name})
+	fields := []draw.Field{{Name: "game", Value: q.Name()}, {Name: "value", Value: q.Value.Name}}
+	if slice := SliceOf(q.Setup).Slice; slice != "" {
+		fields = append(fields, draw.Field{Name: "slice", Value: slice})
+	}
+	return t.WriteJSON(w, fields...)
 }
 
 // TableValue is something that a table can show.

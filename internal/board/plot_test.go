@@ -131,7 +131,7 @@ func TestZeckendorfPlot(t *testing.T) {
 
 func TestPlotRefuses(t *testing.T) {
 	for text, want := range map[string]string{
-		"nim":          "nim has no plot; expected wythoff, lucas, fibnim, takeaway, zeckendorf, or a text of rules about one or two numbers",
+		"onepile":      "onepile has no plot; expected wythoff, lucas, fibnim, takeaway, zeckendorf, nim, or a text of rules",
 		"chess":        `unknown game "chess"`,
 		"wythoff:3,5":  "got the position",
 		"wythoff@t=0":  "option t must be between 1",

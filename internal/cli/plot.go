@@ -16,6 +16,7 @@ import (
 
 // plotFlags are the flags of plot.
 type plotFlags struct {
+	answer.SliceText
 	To string `ask:"to" of:"N" help:"the largest pile or number of coins N (default: one that suits the game)"`
 	timeFlag
 	outputFlags
@@ -33,7 +34,7 @@ func (a *app) plotCommand() *cobra.Command {
 		}
 		var p *draw.Plot
 		err = f.within(c.Context(), func(ctx context.Context) (err error) {
-			p, err = a.plot(ctx, args[0], to)
+			p, err = a.plot(ctx, args[0], f.SliceText, to)
 			return err
 		})
 		if err != nil {
@@ -47,10 +48,10 @@ func (a *app) plotCommand() *cobra.Command {
 }
 
 // plot plots a game up to a number, or the lengths of games from a position.
-func (a *app) plot(ctx context.Context, text string, to int) (*draw.Plot, error) {
+func (a *app) plot(ctx context.Context, text string, slice answer.SliceText, to int) (*draw.Plot, error) {
 	if strings.Contains(text, ":") {
-		if to != 0 {
-			return nil, fmt.Errorf("--to is for plots of games; the position %s says how far it goes", game.Quote(text))
+		if to != 0 || slice.Slice != "" {
+			return nil, fmt.Errorf("--to and --slice are for plots of games; the position %s says how far it goes", game.Quote(text))
 		}
 		p, err := a.games.Parse(text)
 		if err != nil {
@@ -64,6 +65,9 @@ func (a *app) plot(ctx context.Context, text string, to int) (*draw.Plot, error)
 		return board.Lengths(p, *c.Moments), nil
 	}
 	_, setup, err := a.games.ParseGame(text)
+	if err == nil {
+		setup, err = slice.Of(setup, "--")
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -276,6 +276,7 @@ func TestGraphBounds(t *testing.T) {
 
 // TestEveryClaim: each has a page, and none but these. A formula on it leads to a page that can read it, with its definitions.
 func TestEveryClaim(t *testing.T) {
+	t.Parallel()
 	l := DefaultLimits
 	l.States = 1
 	h := New(Options{Limits: l}) // too small to decide anything

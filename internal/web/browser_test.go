@@ -29,24 +29,24 @@ var shots = flag.String("shots", "", "write screenshots to this `DIR`")
 
 // chromium is a browser that runs.
 type chromium struct {
-	ctx  context.Context
-	stop context.CancelFunc
-	err  error
+	ctx context.Context
+	err error
 }
 
-// common is the browser of the tests that run one after the other; each has a tab of its own.
-var common struct {
-	chromium
-	once sync.Once
-}
+// browser is the one of all tests, and pageURL the page that they look at. Each test has a window of its own, with nothing kept from others.
+var (
+	browser = sync.OnceValue(startChromium)
+	pageURL = sync.OnceValue(func() string { return httptest.NewServer(New(Options{Version: "v1"})).URL })
+)
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if common.stop != nil {
-		common.stop()
-	}
+	stopChromium()
 	os.Exit(code)
 }
+
+// stopChromium ends the browser, if there is one.
+var stopChromium = func() {}
 
 // startChromium starts a browser. Chromium itself may crash at its start, which was seen once; it gets three tries.
 func startChromium() (c chromium) {
@@ -69,13 +69,13 @@ func startChromium() (c chromium) {
 	for try := 1; try <= 3; try++ {
 		ctx, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
 		ctx, stopBrowser := chromedp.NewContext(ctx)
-		c.stop = func() { stopBrowser(); stopAllocator() }
+		stopChromium = func() { stopBrowser(); stopAllocator() }
 		c.ctx = ctx
 		if c.err = chromedp.Do(ctx, chromedp.Navigate("about:blank")); c.err == nil {
 			break
 		}
 		fmt.Printf("try %d: %v\n", try, c.err)
-		c.stop()
+		stopChromium()
 	}
 	return c
 }
@@ -87,34 +87,40 @@ type tab struct {
 	base string // of the server
 }
 
+// desk is the page on a screen as wide as that of a desk. Tests that look at it run beside each other.
+func desk(t *testing.T) *tab {
+	t.Helper()
+	t.Parallel()
+	b := newTab(t, pageURL())
+	b.width(1280, "light")
+	return b
+}
+
+// handheld is the page on a phone, for such a test.
+func handheld(t *testing.T) *tab {
+	t.Helper()
+	t.Parallel()
+	b := newTab(t, pageURL())
+	b.phone(390, 844)
+	return b
+}
+
 func newTab(t *testing.T, base string) *tab {
 	t.Helper()
-	common.once.Do(func() { common.chromium = startChromium() })
-	return common.newTab(t, base)
-}
-
-// ownTab is a tab of a browser of its own, for long tests, which run beside each other: in one browser only one tab is in front.
-func ownTab(t *testing.T, base string) *tab {
-	t.Helper()
-	c := startChromium()
-	if c.stop != nil {
-		t.Cleanup(c.stop)
-	}
-	return c.newTab(t, base)
-}
-
-func (c chromium) newTab(t *testing.T, base string) *tab {
-	t.Helper()
+	c := browser()
 	if c.err != nil {
 		t.Fatal(c.err)
 	}
-	ctx, stop := chromedp.NewContext(c.ctx)
+	ctx, stop := chromedp.NewContext(c.ctx, chromedp.WithNewBrowserContext())
 	ctx, expire := context.WithTimeout(ctx, 5*time.Minute) // only if it hangs: a busy machine takes seconds for a page
 	b := &tab{t, ctx, base}
 	b.do(chromedp.Navigate("about:blank"))
 	console, requests := chromedp.Console(ctx), chromedp.Events(ctx, network.RequestWillBeSent)
 	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
 		t.Fatal(err)
+	}
+	if _, err := chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true}); err != nil {
+		t.Fatal(err) // all windows are in front
 	}
 	var watching sync.WaitGroup
 	watching.Go(func() {
@@ -206,8 +212,22 @@ func (b *tab) click(selector string) {
 func (b *tab) width(width int64, scheme string) {
 	b.t.Helper()
 	b.do(chromedp.EmulateViewport(width, 900))
+	b.media("screen", "prefers-color-scheme", scheme)
+}
+
+// media shows the page on a screen or on paper, to somebody with a wish.
+func (b *tab) media(media, wish, value string) {
+	b.t.Helper()
 	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia,
-		emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}); err != nil {
+		emulation.SetEmulatedMediaParams{Media: media, Features: []*emulation.MediaFeature{{Name: wish, Value: value}}}); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// scripts switches scripts on or off.
+func (b *tab) scripts(on bool) {
+	b.t.Helper()
+	if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: !on}); err != nil {
 		b.t.Fatal(err)
 	}
 }
@@ -263,6 +283,7 @@ var everyKind = []struct{ name, path string }{
 	{"plot", "/explore/plot"},
 	{"plot-part", "/explore/plot?game=wythoff@t=2&x=10&y=5&w=30"},
 	{"landscape", "/explore/plot?game=fibnim"},
+	{"slice", "/explore/values?game=wyt3&slice=7"},
 	{"graph", "/explore/graph?position=zeckendorf:16&show=grey"},
 	{"number", "/explore/number?n=100"},
 	{"papers", "/claims"},
@@ -281,9 +302,10 @@ var everyKind = []struct{ name, path string }{
 
 // TestBrowserLooks loads every kind of page as a phone does and makes the screen narrower, and as wide as that of a desk: nothing is wider
 // than the screen. Then axe-core looks at the page with all that is closed on it opened: with all its rules on a desk in light, and with
-// those that depend on colours and places on a phone in dark. The page is the same. make test has one of the two for each page.
+// those that depend on colours and places on a desk in dark, on a phone and on paper. The page is the same. make test has one of the four for
+// each page.
 func TestBrowserLooks(t *testing.T) {
-	t.Parallel()
+	b := desk(t)
 	axe, err := os.ReadFile("testdata/axe/axe.min.js")
 	if err != nil {
 		t.Fatal(err)
@@ -291,16 +313,13 @@ func TestBrowserLooks(t *testing.T) {
 	const all = `{type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"]}`
 	const places = `{type: "rule", values: ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]}`
 	type look struct {
-		width         int64
-		scheme, rules string
+		width                int64
+		media, scheme, rules string
 	}
-	server := httptest.NewServer(New(Options{Version: "v1"}))
-	t.Cleanup(server.Close)
-	b := ownTab(t, server.URL)
 	for i, k := range everyKind {
 		b.width(375, "dark")
 		b.open(k.path)
-		for _, l := range []look{{375, "dark", ""}, {320, "light", ""}, {1280, "light", ""}} {
+		for _, l := range []look{{375, "screen", "dark", ""}, {320, "screen", "light", ""}, {1280, "screen", "light", ""}} {
 			b.width(l.width, l.scheme)
 			if w := eval[int64](b, "document.documentElement.scrollWidth"); w > l.width {
 				t.Errorf("%s is %d wide on a screen of %d", k.name, w, l.width)
@@ -312,16 +331,17 @@ func TestBrowserLooks(t *testing.T) {
 		b.do(chromedp.Evaluate[chromedp.Void](`for (const e of document.querySelectorAll("details")) e.open = true;
 			for (const e of document.querySelectorAll(".button, button, .chip")) e.style.transition = "none"`)) // colours change at once
 		b.do(chromedp.Evaluate[chromedp.Void](string(axe) + "; undefined"))
-		looks := []look{{1280, "light", all}, {390, "dark", places}}
+		looks := []look{{1280, "screen", "light", all}, {390, "screen", "dark", places}, {1280, "screen", "dark", places}, {672, "print", "dark", places}}
 		if !long.Asked() {
-			looks = looks[i%2:][:1]
+			looks = looks[i%4:][:1]
 		}
 		for _, l := range looks {
 			b.width(l.width, l.scheme)
+			b.media(l.media, "prefers-color-scheme", l.scheme)
 			found := eval[[]string](b, `axe.run(document, {resultTypes: ["violations"], runOnly: `+l.rules+`}).
 				then(r => r.violations.map(v => v.id + ": " + v.nodes.map(n => n.html.slice(0, 120)).slice(0, 2).join(" ")))`)
 			for _, violation := range found {
-				t.Errorf("%s, %d wide, %s: %s", k.name, l.width, l.scheme, violation)
+				t.Errorf("%s, %d wide, %s, %s: %s", k.name, l.width, l.media, l.scheme, violation)
 			}
 		}
 	}
@@ -350,11 +370,7 @@ func (b *tab) win() {
 
 // TestBrowserPlays plays a game of each kind by clicking, from the gallery or the page of a position to the review.
 func TestBrowserPlays(t *testing.T) {
-	t.Parallel()
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := ownTab(t, server.URL)
-	b.width(1280, "light")
+	b := desk(t)
 	for _, position := range []string{"wythoff:5,8", "lucas:4,6", "nim:2,3", "onepile:6", "takeaway@k=3:7", "fibnim:7",
 		"globalfib:2,3", "zeckendorf:6,1", "nim:2+wythoff:1,3", "kayles:6"} {
 		b.open("/p/" + url.PathEscape(position))
@@ -376,12 +392,8 @@ func TestBrowserPlays(t *testing.T) {
 
 // TestBrowserWithoutScripts plays a game of Wythoff with scripts off.
 func TestBrowserWithoutScripts(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
-		t.Fatal(err)
-	}
+	b := desk(t)
+	b.scripts(false)
 	b.width(375, "dark")
 	b.open("/p/wythoff:5,8")
 	if live := eval[string](b, `document.getElementById("live").textContent`); live != "" {
@@ -422,7 +434,7 @@ func TestBrowserSite(t *testing.T) {
 		}
 	}))
 	t.Cleanup(server.Close)
-	b := ownTab(t, server.URL)
+	b := newTab(t, server.URL)
 	b.width(1280, "light")
 	b.open(prefix)
 	b.until(`document.querySelectorAll(".card svg").length > 5 && document.getElementById("say").innerText.startsWith("The games are being loaded")`)

@@ -64,7 +64,7 @@ func (s *site) tableGame() string {
 
 // smallMap is nim-values as a miniature.
 func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
-	v := mapQuestion{Game: s.tableGame(), Size: 96}
+	v := mapQuestion{pictured: pictured{Game: s.tableGame()}, Size: 96}
 	if v.Game == "" {
 		return "", nil
 	}
@@ -86,7 +86,11 @@ func (s *site) smallPlot(ctx context.Context) (template.HTML, error) {
 	if len(all) == 0 {
 		return "", nil
 	}
-	p, stopped := s.plotOf(ctx, all[0].Game, all[0].Sizes[0])
+	_, setup, unread := s.Games.ParseGame(all[0].Game)
+	if unread != nil {
+		return "", unread
+	}
+	p, stopped := board.Plot(ctx, s.Games, setup, all[0].Sizes[0])
 	if stopped != nil {
 		return "", stopped
 	}
@@ -128,17 +132,18 @@ func smallNumber(context.Context) (template.HTML, error) {
 
 // plotQuestion is which plot is shown: all of it up to a number, or W numbers across and up from (X, Y).
 type plotQuestion struct {
-	Game string `ask:"game"`
-	To   int    `ask:"to" most:"1000"`
-	X    int    `ask:"x" most:"1000"`
-	Y    int    `ask:"y" most:"1000"`
-	W    int    `ask:"w" most:"1000"`
+	pictured
+	To int `ask:"to" most:"1000"`
+	X  int `ask:"x" most:"1000"`
+	Y  int `ask:"y" most:"1000"`
+	W  int `ask:"w" most:"1000"`
 }
 
 // plotPage shows one plot.
 type plotPage struct {
 	page
 	plotQuestion
+	setup   game.Setup
 	Games   []choiceLink
 	Sizes   []choiceLink
 	Sliders []slider
@@ -159,15 +164,6 @@ func (s *site) plots() (all []look.PlotPage) {
 	return all
 }
 
-// plotOf plots a game up to a number.
-func (s *site) plotOf(ctx context.Context, name string, to int) (*draw.Plot, error) {
-	_, setup, err := s.Games.ParseGame(name)
-	if err != nil {
-		return nil, err
-	}
-	return board.Plot(ctx, s.Games, setup, to)
-}
-
 // maxPlot is up to where a plot on a page goes, and leastPlot how little of it can be seen.
 const (
 	maxPlot   = 1000
@@ -180,13 +176,11 @@ func (s *site) window(r *http.Request) (d plotPage, p *draw.Plot, err error) {
 	if err := read(&d.plotQuestion, r); err != nil {
 		return d, nil, err
 	}
-	if all := s.plots(); d.Game == "" && len(all) > 0 {
-		d.Game = all[0].Game
+	usual := ""
+	if all := s.plots(); len(all) > 0 {
+		usual = all[0].Game
 	}
-	if err := s.Limits.checkText(d.Game); err != nil {
-		return d, nil, err
-	}
-	if d.Game, err = s.slid(d.Game, r.URL.Query()); err != nil {
+	if d.setup, err = d.of(s, r.URL.Query(), usual); err != nil {
 		return d, nil, err
 	}
 	if d.To == 0 {
@@ -197,11 +191,11 @@ func (s *site) window(r *http.Request) (d plotPage, p *draw.Plot, err error) {
 			return d, nil, fmt.Errorf("%w: a plot up to %d; %d would fit on this page", game.ErrLimit, d.To, maxPlot)
 		}
 	}
-	if p, err = s.plotOf(r.Context(), d.Game, d.To); err != nil {
+	if p, err = board.Plot(r.Context(), s.Games, d.setup, d.To); err != nil {
 		return d, nil, err
 	}
 	d.View = viewed{Label: p.Title, X: nat(d.X), Y: nat(d.Y), W: nat(d.To), Fixed: !p.Equal,
-		Least: leastPlot, Most: strconv.Itoa(maxPlot), To: s.template("explore/plot", "game", d.Game, "x", "{x}", "y", "{y}", "w", "{w}")}
+		Least: leastPlot, Most: strconv.Itoa(maxPlot), To: s.template("explore/plot", d.query("x", "{x}", "y", "{y}", "w", "{w}")...)}
 	if d.W > 0 {
 		half := p.X.To - float64(d.To) // of a cell, where there are cells
 		p.X.From, p.X.To = float64(d.X), float64(d.X+d.W)+half
@@ -210,7 +204,7 @@ func (s *site) window(r *http.Request) (d plotPage, p *draw.Plot, err error) {
 		}
 	}
 	if d.View.H = d.View.W; !p.Equal {
-		d.View.To = s.template("explore/plot", "game", d.Game, "x", "{x}", "w", "{w}")
+		d.View.To = s.template("explore/plot", d.query("x", "{x}", "w", "{w}")...)
 	}
 	return d, p, nil
 }
@@ -237,29 +231,32 @@ func (s *site) plot(w http.ResponseWriter, r *http.Request) error {
 		d.Games = append(d.Games, choiceLink{o.Name, s.url("explore/plot", "game", o.Game), o.Game == d.Game})
 	}
 	for _, n := range s.plotSizes(d.Game) {
-		d.Sizes = append(d.Sizes, choiceLink{"to " + strconv.Itoa(n), s.url("explore/plot", "game", d.Game, "to", strconv.Itoa(n)), n == d.To && d.W == 0})
+		d.Sizes = append(d.Sizes, choiceLink{"to " + strconv.Itoa(n), s.url("explore/plot", d.query("to", strconv.Itoa(n))...), n == d.To && d.W == 0})
 	}
-	d.Sliders = s.sliders(d.Game, func(name string) bool {
-		_, err := s.plotOf(r.Context(), name, leastPlot)
+	d.Sliders = append(s.sliders(d.Game, func(name string) bool {
+		_, setup, err := s.Games.ParseGame(name)
+		if err == nil {
+			_, err = board.Plot(r.Context(), s.Games, setup, leastPlot)
+		}
 		return err == nil && s.hasCells(name)
-	})
+	}), sliceSliders(d.setup)...)
 	d.Title, p.Roomy = p.Title, true
-	s.linkDots(p, d.Game)
+	s.linkDots(p, d.setup)
 	d.View.Picture, d.View.Body = drawn(p.Drawing()), p.Body()
 	s.touch(&d, p)
 	return s.render(w, http.StatusOK, "plot", d)
 }
 
 // linkDots has dots lead to their positions: a dot is two piles where both axes are piles, else so many coins.
-func (s *site) linkDots(p *draw.Plot, name string) {
+func (s *site) linkDots(p *draw.Plot, setup game.Setup) {
 	for i := range p.Dots {
 		p.Dots[i].Link = func(x, y float64) (title, link string) {
-			text := fmt.Sprintf("%s:%.0f", name, x)
+			numbers := []game.Nat{nat(int(x))}
 			if p.Equal {
-				text += fmt.Sprintf(",%.0f", y)
+				numbers = append(numbers, nat(int(y)))
 			}
-			at, unread := s.Games.Parse(text)
-			if unread != nil {
+			at, err := s.cellOf(setup, numbers...)
+			if err != nil || at == nil {
 				return "", ""
 			}
 			return at.String(), s.at(at)
@@ -270,17 +267,16 @@ func (s *site) linkDots(p *draw.Plot, name string) {
 // touch fills in what can be done with a plot.
 func (s *site) touch(d *plotPage, p *draw.Plot) {
 	v := &d.View
-	if _, setup, err := s.Games.ParseGame(d.Game); err == nil && p.Equal {
-		if _, ok := setup.Game.(game.Tabular); ok {
-			v.At = s.template("explore/at", "game", d.Game, "x", "{x}", "y", "{y}")
-			if v.W.Cmp(numeration.NewNat(maxHover)) <= 0 {
-				v.Values = s.url("api/table", "game", d.Game, "rows", v.X.String()+".."+v.X.Add(v.W).String(), "cols", v.Y.String()+".."+v.Y.Add(v.W).String())
-			}
+	if _, ok := d.setup.Game.(game.Tabular); ok && p.Equal {
+		v.At = s.template("explore/at", d.query("x", "{x}", "y", "{y}")...)
+		if v.W.Cmp(nat(maxHover)) <= 0 {
+			span := func(from game.Nat) string { return from.String() + ".." + from.Add(v.W).String() }
+			v.Values = s.url("api/table", d.query("rows", span(v.X), "cols", span(v.Y))...)
 		}
 	}
-	query := []string{"game", d.Game, "to", strconv.Itoa(d.To)}
+	query := d.query("to", strconv.Itoa(d.To))
 	if d.W > 0 {
-		query = []string{"game", d.Game, "x", v.X.String(), "y", v.Y.String(), "w", v.W.String()}
+		query = d.query("x", v.X.String(), "y", v.Y.String(), "w", v.W.String())
 	}
 	v.Keep = s.files("plot", query, "svg", "png", "tikz", "csv")
 	v.tools()

@@ -143,7 +143,7 @@ func (d *guessPage) answer(ctx context.Context, shown *answer.Guess) (err error)
 
 // guessURL is where the lost positions of the game of a position are guessed; "" for games that have no board of one or two numbers.
 func (s *site) guessURL(p game.Position) string {
-	if _, err := (answer.TableTexts{Game: p.Setup().Head(), Rows: "0", Value: "outcome"}).Parse(s.Games); err != nil {
+	if _, err := answer.GuessBoard(s.Games, p.Setup().Head(), "0"); err != nil {
 		return ""
 	}
 	return s.url("guess/" + p.Setup().Head())

@@ -14,6 +14,7 @@ import (
 	"zeck/game/look"
 	"zeck/games/texts"
 	"zeck/internal/answer"
+	"zeck/internal/board"
 	"zeck/play"
 	"zeck/rules"
 )
@@ -176,8 +177,8 @@ var inventedSizes = []int{30, 60, 120, 200}
 
 // inventedPlot draws the lost positions.
 func (s *site) inventedPlot(ctx context.Context, v *inventedView, t table, q url.Values) (err error) {
-	if _, ok := plotter(s.own.game); !ok {
-		v.NoPlot = "There is a plot for games of one or two numbers."
+	if _, ok := s.own.game.Powers().(look.Plotter); !ok {
+		v.NoPlot = "There is a plot for games on a fixed number of numbers."
 		return nil
 	}
 	size, err := natural(q, "to", inventedSizes[1], inventedSizes[len(inventedSizes)-1])
@@ -188,31 +189,30 @@ func (s *site) inventedPlot(ctx context.Context, v *inventedView, t table, q url
 		link := s.url("", append([]string{"game", compact(t.play.String()), "to", strconv.Itoa(n)}, t.asked.staying().query()...)...) + "#plot"
 		v.Sizes = append(v.Sizes, choiceLink{"to " + strconv.Itoa(n), link, n == size})
 	}
-	p, err := s.plotOf(ctx, v.Info.Name, size)
+	asked := picturedAt(v.start)
+	setup, err := asked.of(s, nil, "")
+	if err != nil {
+		return err
+	}
+	p, err := board.Plot(ctx, s.Games, setup, size)
 	if err != nil {
 		v.NoPlot, err = s.tolerable(err)
 		return err
 	}
-	v.PlotTitle, v.Closer = p.Title, s.url("explore/plot", "game", v.Info.Name)
-	s.linkDots(p, v.Info.Name)
+	v.PlotTitle, v.Closer = p.Title, s.url("explore/plot", asked.query()...)
+	s.linkDots(p, setup)
 	v.Plot = drawn(p.Drawing())
 	return nil
-}
-
-// plotter returns the game with its plot, if it has one.
-func plotter(g *rules.Game) (look.Plotter, bool) {
-	p, ok := g.Powers().(look.Plotter)
-	return p, ok
 }
 
 // inventedMap draws the table of nim-values.
 func (s *site) inventedMap(ctx context.Context, v *inventedView) error {
 	if _, ok := s.own.game.Powers().(game.Tabular); !ok {
-		v.NoMap = "There is a table for games of one or two numbers."
+		v.NoMap = "There is a table for games on a fixed number of numbers."
 		return nil
 	}
-	m := valuesPage{mapQuestion: mapQuestion{Game: v.Info.Name, Size: zooms[0]}}
-	v.Wider = s.url("explore/values", "game", m.Game, "size", "64")
+	m := valuesPage{mapQuestion: mapQuestion{pictured: picturedAt(v.start), Size: zooms[0]}}
+	v.Wider = s.url("explore/values", m.query("size", "64")...)
 	question, unread := m.table(s.Games)
 	if unread != nil {
 		return unread

@@ -1,16 +1,11 @@
 package web
 
 import (
-	"fmt"
-	"net/http/httptest"
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
-
-	"zeck/games/texts"
 )
 
 // leaper is a game that nobody has, with a mistake in its fourth line.
@@ -42,17 +37,10 @@ func (b *tab) choose(touch bool, selector, happened string) {
 // TestBrowserInvent types rules with a mistake, which is shown at its line, mends them, plays a move, finds the theorem, goes from the plot to
 // a position and back, and loads the link again; on a desk and on a phone.
 func TestBrowserInvent(t *testing.T) {
-	t.Parallel()
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	for _, width := range []int64{1280, 390} {
-		t.Run(fmt.Sprint(width), func(t *testing.T) {
-			b, touch := ownTab(t, server.URL), width == 390
-			if touch {
-				b.phone(width, 844)
-			} else {
-				b.width(width, "light")
-			}
+	for _, on := range []func(*testing.T) *tab{desk, handheld} {
+		t.Run("", func(t *testing.T) {
+			b := on(t)
+			touch := eval[bool](b, "navigator.maxTouchPoints > 0")
 			b.open("/invent")
 			b.until(`document.querySelector("#board svg") !== null && document.getElementById("read").hidden`)
 			b.write(leaper)
@@ -103,12 +91,8 @@ func TestBrowserInvent(t *testing.T) {
 
 // TestBrowserInventWithoutScripts does the same with a form: rules, a mistake, a move, the theorem.
 func TestBrowserInventWithoutScripts(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
-		t.Fatal(err)
-	}
+	b := desk(t)
+	b.scripts(false)
 	b.width(1280, "light")
 	b.open("/invent")
 	b.write(leaper)
@@ -121,26 +105,4 @@ func TestBrowserInventWithoutScripts(t *testing.T) {
 	b.until(`document.querySelector("#status p")?.innerText.startsWith("zeck:")`)
 	b.click("#find button")
 	b.until(`document.querySelector("#found .lead")?.innerText.startsWith("Theorem.") && document.querySelector("#status p").innerText.startsWith("zeck:")`)
-}
-
-// TestBrowserInventShots keeps pictures of the pages of an invented game, for people to look at.
-func TestBrowserInventShots(t *testing.T) {
-	if *shots == "" {
-		t.Skip()
-	}
-	server := httptest.NewServer(New(Options{Version: "v1"}))
-	t.Cleanup(server.Close)
-	for _, look := range []string{"light", "dark"} {
-		for _, width := range []int64{1280, 390} {
-			b := newTab(t, server.URL)
-			b.width(width, look)
-			none := struct{ name, path string }{"invent-none", "/invent/" + pack(texts.Starts()[9].Text) + "/?find=0"}
-			for _, k := range append(everyKind, none) {
-				if strings.HasPrefix(k.name, "invent") {
-					b.open(k.path)
-					b.shoot(fmt.Sprint(k.name, "-", look, "-", width))
-				}
-			}
-		}
-	}
 }

@@ -2,7 +2,6 @@ package web
 
 import (
 	"fmt"
-	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
@@ -110,10 +109,7 @@ func (b *tab) ways() []way {
 // TestBrowserKeyboardBoard plays Wythoff's game with the keyboard alone, from the page of a position to the review: it asks for the
 // winning moves and goes there with the arrow keys.
 func TestBrowserKeyboardBoard(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.width(1280, "light")
+	b := desk(t)
 	b.open("/p/wythoff:6,8")
 	b.tabTo("#opponent")
 	for eval[string](b, `document.querySelector("#opponent").value`) != "perfect" {
@@ -157,10 +153,7 @@ func TestBrowserKeyboardBoard(t *testing.T) {
 
 // TestBrowserKeyboardTyping plays the Zeckendorf game by typing, and types nonsense first.
 func TestBrowserKeyboardTyping(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.width(1280, "light")
+	b := desk(t)
 	b.open("/play/zeckendorf:5,2;engine=second;strength=perfect;seed=1")
 	b.tabTo(".type summary")
 	b.press(kb.Enter)
@@ -193,10 +186,7 @@ func TestBrowserKeyboardTyping(t *testing.T) {
 
 // TestBrowserKeyboardReach tries the arrow keys on boards of all kinds: every move can be reached, and a board is one stop of Tab.
 func TestBrowserKeyboardReach(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.width(1280, "light")
+	b := desk(t)
 	for _, path := range []string{"/p/wythoff:24,32", "/p/lucas:9,14", "/p/nim:3,5,7,12", "/p/fibnim:20", "/p/zeckendorf:10,3,2,1", "/p/globalfib:5,8",
 		"/p/wythoff:3,5+nim:7+fibnim:8", "/explore/values?size=8"} {
 		b.open(path)
@@ -219,9 +209,7 @@ func TestBrowserKeyboardReach(t *testing.T) {
 
 // TestGuessByKeys marks lost positions with the keys, which marks both orders of the numbers, and is shown the first wrong one; then plays it.
 func TestGuessByKeys(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
+	b := desk(t)
 	b.open("/p/wythoff:8,10")
 	b.tabTo(`a[href$="/guess/wythoff"]`)
 	b.press(kb.Enter)

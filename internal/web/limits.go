@@ -155,6 +155,11 @@ func (l Limits) canFill(q answer.TableQuestion) error {
 	}
 	one := numeration.NewNat(1)
 	cells := q.Rows.To.Add(one).Mul(q.Cols.To.Add(one))
+	if q.Axes.Fixed != nil { // beside each other piles need no more
+		for _, n := range q.Setup.Fixed() {
+			cells = cells.Mul(n.Add(one))
+		}
+	}
 	if cells.Cmp(numeration.NewNat(uint64(l.Table))) <= 0 {
 		return nil
 	}

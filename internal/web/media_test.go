@@ -1,25 +1,18 @@
 package web
 
 import (
-	"net/http/httptest"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 )
 
 // TestBrowserPrint looks at pages as they are printed, on paper whose printed part is as wide as that of A4: there is nothing to
 // click, nothing is cut, and what a reader needs is there.
 func TestBrowserPrint(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
+	b := desk(t)
 	const width = 672
 	b.do(chromedp.EmulateViewport(width, 950))
-	dark := []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}
-	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print", Features: dark}); err != nil {
-		t.Fatal(err)
-	}
+	b.media("print", "prefers-color-scheme", "dark")
 	for _, c := range []struct{ path, shown string }{
 		{"/p/wythoff:24,32?ask=verdict+moves+value+safe+digits&hint=3&why=9", ".rules p, .board svg, .why, .movelist a"},
 		{"/p/nim:30,31,32,33,34,35", ".rules p, .board svg"},

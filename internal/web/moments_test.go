@@ -1,12 +1,18 @@
 package web
 
 import (
+	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"zeck/games/texts"
 )
 
 // TestGone: what visitors stumbled over on the page is not there any more, one by one.
@@ -30,9 +36,7 @@ func TestGone(t *testing.T) {
 
 // TestBrowserGone is the same for what one has to look at.
 func TestBrowserGone(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
+	b := desk(t)
 	b.width(1280, "dark")
 	b.open("/learn/wythoff/1?answer=take+3+from+both")
 	b.until(`document.querySelector(".result.right") !== null`)
@@ -55,11 +59,7 @@ func TestBrowserGone(t *testing.T) {
 
 // TestBrowserMoments: what the board says, and does not say, at the moments that matter to somebody who plays, loses and asks why.
 func TestBrowserMoments(t *testing.T) {
-	t.Parallel()
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := ownTab(t, server.URL)
-	b.phone(390, 844)
+	b := handheld(t)
 	for _, position := range []string{"nim:3,5,7", "wythoff:4,5"} {
 		b.open("/play/" + position + ";engine=second;strength=perfect;seed=1")
 		before := b.location()
@@ -94,20 +94,19 @@ func TestBrowserMoments(t *testing.T) {
 	if x := eval[float64](b, `Math.min(...[...document.querySelectorAll("[data-wide] a")].map(a => a.getBoundingClientRect()).sort((a, b) => a.top - b.top).slice(0, 1).map(r => Math.abs(r.left + r.width/2 - innerWidth/2)))`); x > 40 {
 		t.Errorf("the root of the graph is %g pixels beside the middle", x)
 	}
-	b.phone(844, 390)
-	b.open("/play/wythoff:8,10;engine=second;strength=3;seed=1")
-	if low := eval[float64](b, `document.querySelector(".boards svg").getBoundingClientRect().bottom - innerHeight`); low > 0 {
-		t.Errorf("on a phone that lies on its side the board ends %g pixels below the screen", low)
+	for _, size := range [][2]int64{{390, 844}, {844, 390}, {640, 450}} { // a phone, one that lies on its side, a desk at 200 %
+		b.phone(size[0], size[1])
+		b.open("/play/wythoff:8,10;engine=second;strength=3;seed=1")
+		if cut := eval[[]float64](b, `(r => [r.bottom - innerHeight, r.right - innerWidth, -r.left])(document.querySelector(".boards svg").getBoundingClientRect())`); slices.Max(cut) > 0 {
+			t.Errorf("on a screen of %v the board is cut by %v", size, cut)
+		}
 	}
 }
 
 // TestBrowserTeaching: a position is set up by drawing its piles, with a link that needs no game; a board fills the screen of a class; a search that
-// takes long can be stopped.
+// takes long can be stopped, and one that found nothing says what was seen, is kept, and can go on for longer.
 func TestBrowserTeaching(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.width(1280, "light")
+	b := desk(t)
 	b.open("/play?game=nim")
 	b.until(`document.querySelectorAll(".sliders input").length === 3 && document.querySelectorAll(".preview .zf-stone").length === 15`)
 	b.do(chromedp.Evaluate[chromedp.Void](`(s => { s.value = 2; s.dispatchEvent(new Event("input", {bubbles: true})); })(document.querySelector(".sliders input"))`))
@@ -135,13 +134,46 @@ func TestBrowserTeaching(t *testing.T) {
 	b.until(`document.querySelector("#found button")?.textContent === "Stop"`)
 	b.click("#found button")
 	b.until(`document.querySelector("#found").textContent === "Stopped." && document.querySelector("#found button") === null`)
+
+	l := DefaultLimits
+	l.States = 10
+	s := newSite(Options{Limits: l})
+	server := httptest.NewServer(s.safely(s.routes()))
+	t.Cleanup(server.Close)
+	b = newTab(t, server.URL)
+	b.open("/invent/" + pack(texts.Starts()[1].Text) + "/")
+	b.click("#find button")
+	b.until(`document.querySelector("#found [name=longer]")?.textContent === "Search longer" && location.search.includes("find=0")`)
+	found := eval[string](b, `document.querySelector("#found").textContent`)
+	for _, words := range []string{"No theorem was found", "They lie near lines of slope", "The nearest game here is", "holds longest is"} {
+		if !strings.Contains(found, words) {
+			t.Errorf("it does not say %q: %s", words, found)
+		}
+	}
+	for _, v := range s.found.all {
+		v.Error = "This was kept."
+	}
+	b.open(strings.TrimPrefix(b.location(), b.base)) // somebody is sent the link
+	b.until(`document.querySelector("#found").textContent.includes("This was kept.")`)
+	b.click("#found [name=longer]")
+	b.until(`document.querySelector("#found").textContent.includes("No theorem was found") && document.querySelector("#found [name=longer]") === null`)
 }
 
-// TestBrowserStill: nothing jumps while a page is being put together, on a desk and on a phone.
+// TestBrowserStill: nothing jumps while a page is being put together, on a desk and on a phone, also where scripts come late.
 func TestBrowserStill(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
+	t.Parallel()
+	page := New(Options{})
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, ".js") && !strings.HasSuffix(r.URL.Path, "theme.js") {
+			time.Sleep(200 * time.Millisecond)
+		}
+		page.ServeHTTP(w, r)
+	}))
 	t.Cleanup(server.Close)
 	b := newTab(t, server.URL)
+	if _, err := chromedp.Call(b.ctx, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true}); err != nil {
+		t.Fatal(err)
+	}
 	for _, width := range []int64{1280, 390} {
 		b.width(width, "light")
 		for _, address := range []string{"/", "/play/wythoff:24,32;engine=second;strength=3;seed=7?ask=values", "/invent", "/set?set=n:+fib(n)",

@@ -25,6 +25,7 @@ type positionPage struct {
 	Play  playForm
 	Lens  []lensView
 	Graph string // the address of its graph, "" where that is too large
+	Table string // and of the nim-values of its game, "" where there are none
 }
 
 // rulesView is the rules of the games on a page.
@@ -105,6 +106,9 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	}
 	if data.Move.offer(p); canDraw(p) {
 		data.Graph = s.url("explore/graph", "position", p.String())
+	}
+	if _, ok := p.Setup().Game.(game.Tabular); ok {
+		data.Table = s.url("explore/values", picturedAt(p).query()...)
 	}
 	link := func(m game.Move) string {
 		to, illegal := p.Play(m)

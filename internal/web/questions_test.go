@@ -31,6 +31,7 @@ var tight, roomy = Limits{
 
 // TestEveryQuestion asks every question of the API about every game, with every value that the description of the API declares.
 func TestEveryQuestion(t *testing.T) {
+	t.Parallel()
 	a := newQuestioned(tight)
 	all := a.maker(t, 1).Cover(1)
 	if len(all) < 1000 {

@@ -47,7 +47,7 @@ func TestErrors(t *testing.T) {
 		{"/explore/values?size=100000", 422, ""},
 		{"/explore/values?row=1000000&col=1000000", 422, ""},
 		{"/explore/values?row=x", 400, "x"},
-		{"/explore/plot?game=nim", 400, ""},
+		{"/explore/plot?game=onepile", 400, ""},
 		{"/explore/graph?position=nim:50,60", 422, ""},
 		{"/explore/number?n=F(99999999999)", 422, ""},
 		{"/claims/nobody.lemma1", 404, "nobody.lemma1"},

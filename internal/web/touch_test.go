@@ -2,13 +2,11 @@ package web
 
 import (
 	"fmt"
-	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -32,13 +30,8 @@ func (b *tab) tap(selector string) {
 	if len(at) == 0 {
 		b.t.Fatalf("%s: there is no %s", b.location(), selector)
 	}
-	for _, e := range []input.DispatchTouchEventParams{
-		{Type: "touchStart", TouchPoints: []*input.TouchPoint{{X: at[0], Y: at[1]}}}, {Type: "touchEnd", TouchPoints: []*input.TouchPoint{}},
-	} {
-		if _, err := chromedp.Call(b.ctx, input.DispatchTouchEvent, e); err != nil {
-			b.t.Fatal(err)
-		}
-	}
+	b.touches("touchStart", &input.TouchPoint{X: at[0], Y: at[1]})
+	b.touches("touchEnd")
 }
 
 // settled waits for a page with another address.
@@ -57,11 +50,7 @@ const small = `[
 // TestBrowserTouch plays a game of every kind of board with a thumb on a phone: moves that are large enough are played at once, others
 // are aimed at and played by a button. The board keeps its size to the end.
 func TestBrowserTouch(t *testing.T) {
-	t.Parallel()
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := ownTab(t, server.URL)
-	b.phone(390, 844)
+	b := handheld(t)
 	for _, position := range []string{"nim:2,3", "wythoff:9,14", "wythoff:60,90", "takeaway@k=3:7", "fibnim:20", "fibnim:100", "onepile:21",
 		"zeckendorf:6,1", "nim:2 + wythoff:1,3"} {
 		b.open("/play?position=" + strings.NewReplacer("+", "%2B", " ", "").Replace(position) + "&opponent=perfect")
@@ -112,10 +101,7 @@ func (b *tab) touchWinning() {
 
 // TestBrowserHasty taps on a small move while a piece of it is still on its way there, which makes it look large: it is aimed at all the same.
 func TestBrowserHasty(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.phone(390, 844)
+	b := handheld(t)
 	b.open("/play/zeckendorf:6,1;engine=second;strength=perfect;seed=90;merge%201%202;merge%201%201")
 	b.do(chromedp.Evaluate[chromedp.Void](`(f => { Element.prototype.animate = function (k, o) { return f.call(this, k, {...o, duration: 1e6}); }; })(Element.prototype.animate)`))
 	b.touchWinning()
@@ -135,68 +121,36 @@ func (b *tab) tapUntil(selector, happened string) {
 	b.t.Helper()
 	for range 20 {
 		b.tap(selector)
-		for range 150 {
+		for idle := 0; idle < 60; {
 			if b.holds(happened) {
 				return
 			}
-			time.Sleep(20 * time.Millisecond)
+			if time.Sleep(20 * time.Millisecond); b.holds(`document.documentElement.getAttribute("aria-busy") === null`) {
+				idle++
+			}
 		}
 	}
 	b.t.Fatalf("%s: tapped %s, and never %s", b.location(), selector, happened)
 }
 
-// TestBrowserDrag drags the queen over a map with the mouse: letting go plays the nearest move.
-func TestBrowserDrag(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.width(1280, "light")
-	b.open("/play/wythoff:60,90")
-	at := eval[[]float64](b, `["90): ", "(60, 40)"].flatMap((words, i) => { const e = i ? [...document.querySelectorAll(".boards a")].find(a => a.getAttribute("aria-label").startsWith(words)) :
-		document.querySelector(".boards .zf-chalk"); const r = e.getBoundingClientRect(); return [r.left + r.width/2, r.top + r.height/2]; })`)
-	b.do(chromedp.MouseEvent(chromedp.MousePressed, at[0], at[1], chromedp.ButtonLeft),
-		chromedp.MouseEvent(chromedp.MouseMoved, at[0], (at[1]+at[3])/2, chromedp.ButtonLeft),
-		chromedp.MouseEvent(chromedp.MouseMoved, at[2]+2, at[3], chromedp.ButtonLeft))
-	if said := eval[string](b, `document.querySelector("#aim output").textContent`); !strings.HasPrefix(said, "(60, 40): take 50 from the larger pile") {
-		t.Errorf("on the way the page says %q", said)
-	}
-	b.do(chromedp.MouseEvent(chromedp.MouseReleased, at[2]+2, at[3], chromedp.ButtonLeft))
-	b.until(`document.querySelector("#status").innerText.includes("take 50 from the larger pile")`)
-}
-
 // TestBrowserSlide slides a thumb along the slider of a large pile: the move below it is told, and played by a button.
 func TestBrowserSlide(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.phone(390, 844)
+	b := handheld(t)
 	b.open("/play/fibnim:100")
 	at := eval[[]float64](b, `["take 10,", "take 40,"].flatMap(words => { const r = [...document.querySelectorAll(".boards a")].
 		find(a => a.getAttribute("aria-label").startsWith(words)).getBoundingClientRect(); return [r.left + r.width/2, r.top + r.height/2]; })`)
-	touch := func(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
-		t.Helper()
-		if points == nil {
-			points = []*input.TouchPoint{}
-		}
-		if _, err := chromedp.Call(b.ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	touch("touchStart", &input.TouchPoint{X: at[0], Y: at[1]})
+	b.touches("touchStart", &input.TouchPoint{X: at[0], Y: at[1]})
 	for i := range 10 {
-		touch("touchMove", &input.TouchPoint{X: at[0] + (at[2]-at[0])*float64(i+1)/10, Y: at[1]})
+		b.touches("touchMove", &input.TouchPoint{X: at[0] + (at[2]-at[0])*float64(i+1)/10, Y: at[1]})
 	}
-	touch("touchEnd")
+	b.touches("touchEnd")
 	b.until(`document.querySelector("#aim output").textContent === "take 40, leave 60" && document.querySelector(".steer").checkVisibility()`)
 	b.tapUntil(`[data-aim="go"]`, `document.querySelector("#status").innerText.includes("take 40")`)
 }
 
 // TestBrowserReview steps through a game with the arrow keys, and tries again from the mistake.
 func TestBrowserReview(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.width(1280, "light")
+	b := desk(t)
 	b.open("/review/nim:1,2,4;engine=second;strength=perfect;seed=1;take%201%20from%201;take%202%20from%204;resign")
 	heading := func(want string) {
 		t.Helper()
@@ -223,10 +177,7 @@ func TestBrowserReview(t *testing.T) {
 
 // TestBrowserValues switches the values on: every move says what it does, also after the next move, and a strip shows who was winning.
 func TestBrowserValues(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.width(1280, "light")
+	b := desk(t)
 	for _, position := range []string{"wythoff:5,8", "nim:3,5", "fibnim:20", "fibnim:100", "zeckendorf:6,1", "nim:2+wythoff:1,3"} {
 		b.open("/play/" + position)
 		judged := `[...document.querySelectorAll(".boards a")].map(a => a.getAttribute("aria-label")).map(t => t.endsWith(", which wins") ? 1 : t.endsWith(", which loses") ? 0 : -1)`
@@ -237,6 +188,9 @@ func TestBrowserValues(t *testing.T) {
 		}
 		b.click(`[data-key="Values"]`)
 		b.until(`document.querySelector(".strip") !== null`)
+		if legend := eval[string](b, `document.querySelector(".boards").textContent + document.querySelector(".key").textContent`); !strings.Contains(legend, "a losing move") && !strings.Contains(legend, "take 11") || !strings.Contains(legend, "The bars show who was winning, move by move. If both play well, ") {
+			t.Errorf("%s: the legend is %q", position, legend)
+		}
 		for range 2 {
 			wins := 0
 			for _, v := range eval[[]int](b, judged) {
@@ -259,10 +213,7 @@ func TestBrowserValues(t *testing.T) {
 
 // TestBrowserKept: steps of lessons that were done, and no others, are shown as done later on; so is the theme that was chosen.
 func TestBrowserKept(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.width(1280, "light")
+	b := desk(t)
 	b.open("/learn/nim/4")
 	done := func(want string) {
 		t.Helper()
@@ -313,14 +264,9 @@ func TestBrowserKept(t *testing.T) {
 
 // TestBrowserMotion: a move glides, and nothing moves for people who want no motion.
 func TestBrowserMotion(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
+	b := desk(t)
 	for _, motion := range []string{"no-preference", "reduce"} {
-		if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia,
-			emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: motion}}}); err != nil {
-			t.Fatal(err)
-		}
+		b.media("screen", "prefers-reduced-motion", motion)
 		for _, position := range []string{"wythoff:5,8", "nim:3,5", "zeckendorf:6,1"} {
 			b.open("/play/" + position)
 			b.do(chromedp.Evaluate[chromedp.Void](`window.moved = 0; window.slow = 0; (f => { Element.prototype.animate = function (k, o) { moved++; slow = Math.max(slow, o.duration); return f.call(this, k, o); }; })(Element.prototype.animate)`))
@@ -339,14 +285,9 @@ func TestBrowserMotion(t *testing.T) {
 
 // TestBrowserAnswers: on a phone, what was asked for is on the screen: words, or the board on which they are seen.
 func TestBrowserAnswers(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.phone(390, 844)
+	b := handheld(t)
 	for _, scripts := range []bool{true, false} {
-		if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: !scripts}); err != nil {
-			t.Fatal(err)
-		}
+		b.scripts(scripts)
 		for _, c := range []struct{ key, shown string }{
 			{"Hint", "#answers .hint"}, {"Values", "#board .zf-rose"}, {"Who wins?", "#answers .verdict"}, {"Winning moves", "#answers .moves"},
 			{"Why?", "#answers .why"}, {"Lost positions", "#board .zf-gold"}, {"Digits", "#board .zf-chalk"},

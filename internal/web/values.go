@@ -4,21 +4,60 @@ import (
 	"cmp"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 
 	"zeck/draw"
 	"zeck/game"
+	"zeck/game/look"
 	"zeck/internal/answer"
-	"zeck/numeration"
 )
+
+// pictured is the game of a map or a plot, and which slice of it is seen.
+type pictured struct {
+	Game string `ask:"game"`
+	answer.SliceText
+}
+
+// of reads which game is asked for, the usual one if none is. Sliders may set its options, and its slice one by one.
+func (p *pictured) of(s *site, q url.Values, usual string) (setup game.Setup, err error) {
+	if p.Game = cmp.Or(p.Game, usual); q.Has("slice") {
+		p.Slice = strings.Join(q["slice"], ",")
+	}
+	if err := s.Limits.checkTexts(p); err != nil {
+		return setup, err
+	}
+	if p.Game, err = s.slid(p.Game, q); err != nil {
+		return setup, err
+	}
+	if _, setup, err = s.Games.ParseGame(p.Game); err != nil {
+		return setup, err
+	}
+	return p.SliceText.Of(setup, "")
+}
+
+// picturedAt asks for the game of a position, and the slice in which it lies. Of games of piles two are seen, whatever the position.
+func picturedAt(p game.Position) pictured {
+	setup := p.Setup()
+	asked := pictured{Game: setup.Head()}
+	if g, ok := setup.Game.(game.Tabular); ok && g.Axes().Fixed != nil {
+		asked.SliceText = answer.SliceOf(setup)
+	}
+	return asked
+}
+
+// query returns what is asked as pairs for an address, and more.
+func (p pictured) query(more ...string) []string {
+	return append([]string{"game", p.Game, "slice", p.Slice}, more...)
+}
 
 // mapQuestion is which nim-values of a game are shown.
 type mapQuestion struct {
-	Game string `ask:"game"`
-	Row  int    `ask:"row" most:"1048576"`
-	Col  int    `ask:"col" most:"1048576"`
-	Size int    `ask:"size" usual:"16" most:"512"`
+	pictured
+	Row  int `ask:"row" most:"1048576"`
+	Col  int `ask:"col" most:"1048576"`
+	Size int `ask:"size" usual:"16" most:"512"`
 }
 
 // valuesPage shows the nim-values of a game as a map.
@@ -29,6 +68,7 @@ type valuesPage struct {
 	Zooms   []choiceLink
 	Sliders []slider
 	Heading string
+	Plot    string // the address of the plot of the game, "" if there is none
 	View    viewed
 	ColName string
 }
@@ -40,6 +80,7 @@ const (
 	numbered = 32
 	leastMap = 4   // cells on a side of the closest map
 	mapSide  = 440 // points of a side of a larger map, so that its labels can be read on a phone
+	maxSlice = 40  // up to where the sliders of a slice go
 	tiles    = 8   // a side of a larger map has so many tiles, each of which leads to a closer look
 )
 
@@ -49,11 +90,8 @@ func (s *site) mapOf(r *http.Request) (v valuesPage, question answer.TableQuesti
 	if err := read(&v.mapQuestion, r); err != nil {
 		return v, question, err
 	}
-	v.Game, v.Size = cmp.Or(v.Game, s.tableGame()), max(1, v.Size)
-	if err := s.Limits.checkText(v.Game); err != nil {
-		return v, question, err
-	}
-	if v.Game, err = s.slid(v.Game, r.URL.Query()); err != nil {
+	v.Size = max(1, v.Size)
+	if _, err := v.of(s, r.URL.Query(), s.tableGame()); err != nil {
 		return v, question, err
 	}
 	question, err = v.table(s.Games)
@@ -67,7 +105,7 @@ func (s *site) values(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	v.Title, v.Heading = question.Title(), question.Title()
-	s.choices(&v)
+	s.choices(&v, question)
 	t, err := s.fill(r.Context(), question)
 	if err != nil {
 		return err
@@ -78,11 +116,9 @@ func (s *site) values(w http.ResponseWriter, r *http.Request) error {
 
 // table asks for the table of the map.
 func (v mapQuestion) table(known *game.Registry) (answer.TableQuestion, error) {
-	texts := answer.TableTexts{Game: v.Game, Rows: rangeText(v.Row, v.Size)}
-	q, err := texts.Parse(known)
+	q, err := answer.TableTexts{Game: v.Game, Rows: rangeText(v.Row, v.Size), SliceText: v.SliceText}.Parse(known)
 	if err == nil && q.Axes.Cols != "" {
-		texts.Cols = rangeText(v.Col, v.Size)
-		q, err = texts.Parse(known)
+		q.Cols = answer.Range{From: nat(v.Col), To: nat(v.Col + v.Size - 1)}
 	}
 	return q, err
 }
@@ -91,32 +127,34 @@ func rangeText(from, size int) string { return fmt.Sprintf("%d..%d", from, from+
 
 // mapAt is the address of another map of the same game.
 func (s *site) mapAt(v valuesPage, row, col, size int) string {
-	return s.url("explore/values", "game", v.Game, "row", unlessZero(row), "col", unlessZero(col), "size", strconv.Itoa(size))
+	return s.url("explore/values", v.query("row", unlessZero(row), "col", unlessZero(col), "size", strconv.Itoa(size))...)
 }
 
 // choices fills in where one can go from a map.
-func (s *site) choices(v *valuesPage) {
+func (s *site) choices(v *valuesPage, q answer.TableQuestion) {
 	for _, i := range answer.TableGames(s.Games) {
 		v.Games = append(v.Games, choiceLink{i.Title, s.url("explore/values", "game", i.Name), i.Name == strings.Split(v.Game, "@")[0]})
+	}
+	if p, ok := q.Game.(look.Plotter); ok && p.Plots().Shows != "" {
+		v.Plot = s.url("explore/plot", v.query()...)
 	}
 	for _, n := range zooms {
 		v.Zooms = append(v.Zooms, choiceLink{fmt.Sprintf("%d × %d", n, n), s.mapAt(*v, v.Row/n*n, v.Col/n*n, n), n == v.Size})
 	}
-	v.Sliders = s.sliders(v.Game, s.hasCells)
-	query := []string{"game", v.Game, "rows", rangeText(v.Row, v.Size)}
+	v.Sliders = append(s.sliders(v.Game, s.hasCells), sliceSliders(q.Setup)...)
+	query := v.query("rows", rangeText(v.Row, v.Size))
 	if v.ColName != "" {
 		query = append(query, "cols", rangeText(v.Col, v.Size))
 	}
-	here := []string{"game", v.Game, "row", strconv.Itoa(v.Row), "col", strconv.Itoa(v.Col), "size", strconv.Itoa(v.Size)}
-	size, one := numeration.NewNat(uint64(v.Size)), numeration.NewNat(1)
-	v.View = viewed{Label: v.Heading, X: numeration.NewNat(uint64(v.Row)), Y: numeration.NewNat(uint64(v.Col)), W: size, H: size, Cells: true,
+	here := v.query("row", strconv.Itoa(v.Row), "col", strconv.Itoa(v.Col), "size", strconv.Itoa(v.Size))
+	v.View = viewed{Label: v.Heading, X: nat(v.Row), Y: nat(v.Col), W: nat(v.Size), H: nat(v.Size), Cells: true,
 		Least: leastMap, Most: strconv.Itoa(zooms[len(zooms)-1]), Fixed: v.ColName == "",
-		To:     s.template("explore/values", "game", v.Game, "row", "{x}", "col", "{y}", "size", "{w}"),
-		Values: s.url("api/table", query...), At: s.template("explore/at", "game", v.Game, "x", "{x}", "y", "{y}"),
+		To:     s.template("explore/values", v.query("row", "{x}", "col", "{y}", "size", "{w}")...),
+		Values: s.url("api/table", query...), At: s.template("explore/at", v.query("x", "{x}", "y", "{y}")...),
 		Keep: s.files("values", here, "svg", "png", "tikz", "csv")}
 	if v.ColName == "" {
-		v.View.H = one
-		v.View.To = s.template("explore/values", "game", v.Game, "row", "{x}", "size", "{w}")
+		v.View.H = nat(1)
+		v.View.To = s.template("explore/values", v.query("row", "{x}", "size", "{w}")...)
 	}
 	v.View.tools()
 }
@@ -124,40 +162,37 @@ func (s *site) choices(v *valuesPage) {
 // hasCells reports whether there is a table of a game with its options.
 func (s *site) hasCells(name string) bool {
 	q, err := answer.TableTexts{Game: name, Rows: "1"}.Parse(s.Games)
-	if err != nil {
-		return false
+	if err == nil {
+		_, err = s.cellOf(q.Setup, nat(1), nat(1))
 	}
-	g, ok := q.Game.(game.Tabular)
-	if !ok {
-		return true
-	}
-	one := numeration.NewNat(1)
-	_, err = g.Cell(q.Setup, one, one)
 	return err == nil
 }
 
 // cellQuestion is a cell of a map or a plot.
 type cellQuestion struct {
-	Game string `ask:"game"`
-	X    int    `ask:"x" most:"1048576"`
-	Y    int    `ask:"y" most:"1048576"`
+	pictured
+	X int `ask:"x" most:"1048576"`
+	Y int `ask:"y" most:"1048576"`
 }
 
 // atCell goes to the position in a cell.
 func (s *site) atCell(w http.ResponseWriter, r *http.Request) error {
 	var at cellQuestion
-	if err := cmp.Or(read(&at, r), s.Limits.checkTexts(&at)); err != nil {
+	if err := read(&at, r); err != nil {
 		return err
 	}
-	question, err := mapQuestion{at.Game, at.X, at.Y, 1}.table(s.Games)
+	setup, err := at.of(s, r.URL.Query(), "")
 	if err != nil {
 		return err
 	}
-	position := cellPosition(question, 0, 0)
-	if position == "" {
+	p, err := s.cellOf(setup, nat(at.X), nat(at.Y))
+	if err != nil {
+		return err
+	}
+	if p == nil {
 		return missing("no position is at %d, %d", at.X, at.Y)
 	}
-	return goOn(w, r, s.url("p/"+compact(position)))
+	return goOn(w, r, s.at(p))
 }
 
 // heatMap describes the map: cells with numbers that lead to their positions, or a heat map with tiles that lead closer.
@@ -175,11 +210,11 @@ func (s *site) heatMap(v *valuesPage, q answer.TableQuestion, t *draw.Table) *dr
 		}
 	} else {
 		t.Link = func(row, col int) (title, link string) {
-			position := cellPosition(q, row, col)
-			if position == "" {
+			p, err := s.cellOf(q.Setup, nat(v.Row+row), nat(v.Col+col))
+			if err != nil || p == nil {
 				return "", ""
 			}
-			return position + ": " + t.Text(row, col), s.url("p/" + position)
+			return p.String() + ": " + t.Text(row, col), s.at(p)
 		}
 	}
 	first, d := t.FirstCell(), t.Drawing()
@@ -188,15 +223,31 @@ func (s *site) heatMap(v *valuesPage, q answer.TableQuestion, t *draw.Table) *dr
 	return d
 }
 
-// cellPosition returns the notation of the position in a cell, "" if the game does not say.
-func cellPosition(q answer.TableQuestion, row, col int) string {
-	g, ok := q.Game.(game.Tabular)
+// cellOf returns the position in a cell of a map or at a dot of a plot, nil if there is none: by one number, or by two.
+func (s *site) cellOf(setup game.Setup, numbers ...game.Nat) (game.Position, error) {
+	if g, ok := setup.Game.(game.Tabular); ok {
+		return g.Cell(setup, numbers[0], append(numbers, game.Nat{})[1])
+	}
+	setup.Piles = numbers
+	return setup.Game.New(setup)
+}
+
+// sliceSliders set the numbers that are fixed in a slice of a game; of a game of piles, the third one.
+func sliceSliders(setup game.Setup) (all []slider) {
+	g, ok := setup.Game.(game.Tabular)
 	if !ok {
-		return fmt.Sprintf("%s:%s,%s", q.Name(), q.Rows.From.Add(numeration.NewNat(uint64(row))), q.Cols.From.Add(numeration.NewNat(uint64(col))))
+		return nil
 	}
-	p, none := g.Cell(q.Setup, q.Rows.From.Add(numeration.NewNat(uint64(row))), q.Cols.From.Add(numeration.NewNat(uint64(col))))
-	if none != nil || p == nil {
-		return ""
+	names := g.Axes().Fixed
+	if g.Axes().Piles {
+		names = []string{"c"}
 	}
-	return p.String()
+	for i, name := range names {
+		value := uint64(0)
+		if i+2 < len(setup.Piles) {
+			value, _ = setup.Piles[i+2].Small() // a slice is near
+		}
+		all = append(all, slider{name, "slice", "the same in the whole picture", 0, max(maxSlice, int(value)), int(value)})
+	}
+	return all
 }

@@ -2,7 +2,7 @@ package web
 
 import (
 	"fmt"
-	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,20 +45,35 @@ func (b *tab) touches(kind input.DispatchTouchEventType, points ...*input.TouchP
 	}
 }
 
+// axes looks for what a plot is read by: a grid, the names of the axes, and the lines that dots lie near, with their legend.
+func (b *tab) axes() {
+	b.t.Helper()
+	const grid = `document.querySelectorAll(".picture svg .zs-rule").length`
+	words := eval[[]string](b, `[...document.querySelectorAll(".picture svg text")].map(e => e.textContent)`)
+	for _, want := range []string{"a", "b", "y = φx", "y = x/φ"} {
+		if !slices.Contains(words, want) {
+			b.t.Errorf("%s: a plot without %q: %q", b.location(), want, words)
+		}
+	}
+	if n := eval[int](b, grid); n < 10 {
+		b.t.Errorf("%s: the grid has %d lines", b.location(), n)
+	}
+}
+
 // TestBrowserView touches a map and a plot: wheel, keys, buttons and dragging change the part that is seen, which is in the address; the
 // position below the pointer and its value are told, and a click leads there.
 func TestBrowserView(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.width(1280, "light")
+	b := desk(t)
 	for _, path := range []string{"/explore/values?size=64", "/explore/plot?x=0&y=0&w=64"} {
 		b.open(path)
 		b.seen("d.w === 64")
+		if strings.Contains(path, "plot") {
+			b.axes()
+		}
 		x, y := b.spot(0.5, 0.5)
 		b.wheel(x, y, -240)
 		b.seen("d.w < 40 && d.w > 10 && d.x > 10 && d.y > 10") // closer to the middle
-		if s := b.location(); s == server.URL+path {
+		if s := b.location(); s == b.base+path {
 			t.Errorf("the address stays %s", s)
 		}
 		b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector(".view .picture").focus()`))
@@ -100,10 +115,7 @@ func TestBrowserView(t *testing.T) {
 
 // TestBrowserPinch: two fingers zoom a map on a phone, one moves it, and a tap tells what is there.
 func TestBrowserPinch(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.phone(390, 844)
+	b := handheld(t)
 	b.open("/explore/values?size=128")
 	x, y := b.spot(0.5, 0.5)
 	two := func(apart float64) []*input.TouchPoint {
@@ -127,15 +139,14 @@ func TestBrowserPinch(t *testing.T) {
 	b.tapUntil("#readout a", `location.pathname.startsWith("/p/wythoff:")`)
 }
 
-// TestBrowserSliders: a slider changes the game, and without scripts its form does.
+// TestBrowserSliders: a slider changes the game, or the slice of it, and without scripts its form does. Positions of a slice can be chosen.
 func TestBrowserSliders(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.width(1280, "light")
+	b := desk(t)
 	for _, c := range []struct{ path, slider, title string }{
-		{"/explore/plot", "#o-t", "Wythoff's Nim (t=2)"}, {"/explore/values?game=takeaway&size=32", "#o-k", "Take-Away (k=3)"},
-		{"/explore/plot?game=takeaway@k=3", "#o-k", "Take-Away (k=4)"},
+		{"/explore/plot", "#slider-t", "Wythoff's Nim (t=2)"}, {"/explore/values?game=takeaway&size=32", "#slider-k", "Take-Away (k=3)"},
+		{"/explore/plot?game=takeaway@k=3", "#slider-k", "Take-Away (k=4)"},
+		{"/explore/values?game=wyt3&slice=6", "#slider-c", "Wythoff's game with three piles: nim-values where c = 7"},
+		{"/explore/plot?game=nim@piles%3D3&slice=4", "#slider-c", "Bouton's Nim: the P-positions up to 60 where c = 5"},
 	} {
 		b.open(c.path)
 		b.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.querySelector(%q).focus()`, c.slider)))
@@ -145,14 +156,14 @@ func TestBrowserSliders(t *testing.T) {
 			t.Errorf("%s: the focus is on %s", b.location(), b.focused())
 		}
 	}
+	if dots := eval[[]string](b, `[...document.querySelectorAll(".picture a")].map(a => a.getAttribute("href")).slice(0, 2)`); fmt.Sprint(dots) != "[/p/nim:5,5 /p/nim:1,4,5]" {
+		t.Errorf("the first dots of the slice lead to %v", dots)
+	}
 }
 
 // TestBrowserSymbols writes a statement by clicking symbols and names, and zooms the automaton of a set.
 func TestBrowserSymbols(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.width(1280, "light")
+	b := desk(t)
 	b.open("/prove")
 	b.click(`[data-insert="∃"]`)
 	b.press(" n: ")
@@ -177,10 +188,7 @@ func TestBrowserSymbols(t *testing.T) {
 // TestBrowserBoardMap zooms the map of a large position, with the wheel, keys and fingers, down to single cells also at 10^30, and plays
 // there; the queen can be dragged on what is seen.
 func TestBrowserBoardMap(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	b := newTab(t, server.URL)
-	b.width(1280, "light")
+	b := desk(t)
 	b.open("/play/wythoff:60,90")
 	b.seen("d.w === 91")
 	x, y := b.spot(0.66, 0.95)
@@ -199,8 +207,11 @@ func TestBrowserBoardMap(t *testing.T) {
 		document.querySelector(".boards .zf-chalk"); const r = e.getBoundingClientRect(); return [r.left + r.width/2, r.top + r.height/2]; })`)
 	b.do(chromedp.MouseEvent(chromedp.MousePressed, at[0], at[1], chromedp.ButtonLeft),
 		chromedp.MouseEvent(chromedp.MouseMoved, at[0], (at[1]+at[3])/2, chromedp.ButtonLeft),
-		chromedp.MouseEvent(chromedp.MouseMoved, at[2]+2, at[3], chromedp.ButtonLeft),
-		chromedp.MouseEvent(chromedp.MouseReleased, at[2]+2, at[3], chromedp.ButtonLeft))
+		chromedp.MouseEvent(chromedp.MouseMoved, at[2]+2, at[3], chromedp.ButtonLeft))
+	if said := eval[string](b, `document.querySelector("#aim output").textContent`); !strings.HasPrefix(said, "(60, 80): take 10 from the larger pile") {
+		t.Errorf("on the way the page says %q", said)
+	}
+	b.do(chromedp.MouseEvent(chromedp.MouseReleased, at[2]+2, at[3], chromedp.ButtonLeft))
 	b.until(`document.querySelector("#status").innerText.includes("take 10 from the larger pile")`)
 
 	b.phone(390, 844)

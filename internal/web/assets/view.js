@@ -10,7 +10,6 @@
   // begin takes the view of a new page.
   function begin() {
     beginWide();
-    for (const e of document.querySelectorAll("[data-symbols]")) e.hidden = false;
     v = null;
     const box = document.querySelector("[data-to]");
     if (!box) return;
