@@ -126,23 +126,17 @@ type kept struct {
 func (k kept) Source() string { return k.source }
 func (k kept) By() game.By    { return game.ByTable }
 
-// Moves returns the remoteness of a position that is kept.
-func (k kept) Moves(p game.Position) (int, error) {
+// Value returns that of a position that is kept.
+func (k kept) Value(p game.Position) (game.Nat, error) {
 	level, number, err := k.number(p)
 	if err != nil {
-		return 0, err
+		return game.Nat{}, err
 	}
 	v, ok := k.at(level, number)
 	if !ok {
-		return 0, k.missing(p)
+		return game.Nat{}, k.missing(p)
 	}
-	return v, nil
-}
-
-// Value returns the nim-value of a position that is kept.
-func (k kept) Value(p game.Position) (game.Nat, error) {
-	v, err := k.Moves(p)
-	return numeration.NewNat(uint64(v)), err
+	return numeration.NewNat(uint64(v)), nil
 }
 
 // maxNimBytes bounds a table of nim-values, a byte each: some ten seconds. nimWorth is how many positions of it are worked out while search
@@ -201,7 +195,7 @@ func mex(after []uint8) (uint8, error) {
 
 // Remoteness returns the remoteness of the position and its options, where going through all positions of the same value is quicker than
 // a search.
-func (p Position) Remoteness(ctx context.Context) (game.Remoteness, error) {
+func (p Position) Remoteness(ctx context.Context) (game.Values, error) {
 	k := new(levels.Remote)
 	e, err := p.walked(ctx, "the remoteness", remoteBytes, k)
 	if err != nil {

@@ -35,9 +35,9 @@ on, a blank, and the smaller pile, or with --pile 2 the larger one.`,
   zeck level wythoff --value 10 --to 10^6 --format csv
   zeck level wythoff --value 1 --format bfile --pile 2`,
 		Args:              oneGame,
-		ValidArgsFunction: firstArgument(func() []string { return powerful[game.Levelled](a) }),
+		ValidArgsFunction: firstArgument(func() []string { return powerful[game.Pairs](a) }),
 		RunE: func(c *cobra.Command, args []string) error {
-			g, s, err := wantPower[game.Levelled](a, args[0], powerful[game.Levelled](a))
+			g, s, err := wantPower[game.Pairs](a, args[0], powerful[game.Pairs](a))
 			if err != nil {
 				return err
 			}
@@ -52,7 +52,7 @@ on, a blank, and the smaller pile, or with --pile 2 the larger one.`,
 }
 
 // listLevel writes the positions as they are found.
-func (a *app) listLevel(ctx context.Context, g game.Levelled, s game.Setup, f levelFlags) error {
+func (a *app) listLevel(ctx context.Context, g game.Pairs, s game.Setup, f levelFlags) error {
 	const most = 300_000_000 // nim-value 0 can be followed as far as that; the game says how far the others
 	name := s.Head()
 	value, err := intBetween(0, most, "--value", f.Value)

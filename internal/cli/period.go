@@ -70,7 +70,7 @@ repeats for ever: that is the proof. JSON says where in joint_from and joint_per
 
 // rowPeriod answers for rows of a game on two piles.
 func (a *app) rowPeriod(ctx context.Context, text string, f periodFlags) error {
-	g, setup, err := wantPower[game.Periodic](a, text, append(powerful[game.Periodic](a), "a game of one number such as octal"))
+	g, setup, err := wantPower[game.Pairs](a, text, append(powerful[game.Pairs](a), "a game of one number such as octal"))
 	if err != nil {
 		return err
 	}
@@ -231,7 +231,7 @@ func (a *app) printPeriodProof(head string, p game.RowPeriod) {
 
 // periodGames returns the names of the games that period knows something of.
 func (a *app) periodGames() []string {
-	return append(powerful[game.Periodic](a), powerful[game.Recurrent](a)...)
+	return append(powerful[game.Pairs](a), powerful[game.Recurrent](a)...)
 }
 
 // wantOneNumber reads a game of one number whose nim-values can be periodic; not ok if the text is something else.
