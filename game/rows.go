@@ -9,21 +9,16 @@ import (
 	"zeck/numeration"
 )
 
-// Periodic is the power of a game on two piles whose rows of nim-values are additively periodic: it finds and proves the periods.
-type Periodic interface {
+// Pairs is implemented by games on two piles of which no row of the table has a nim-value twice.
+type Pairs interface {
 	Game
 
-	// RowPeriods returns the periods of the rows first to last; s holds the options of the game. It gives up with ErrLimit after the given
+	// RowPeriods finds and proves the additive periods of the rows first to last; s holds the options of the game. It gives up with ErrLimit after the given
 	// number of columns.
 	RowPeriods(ctx context.Context, s Setup, first, last, columns int) ([]RowPeriod, error)
-}
 
-// Levelled is the power of a game on two piles that lists the positions of one nim-value without a table.
-type Levelled interface {
-	Game
-
-	// Level yields the positions (a, b) of nim-value value with a ≤ b ≤ most, in ascending order of a; s holds the options of the game. If
-	// ctx is stopped, so is the sequence; ctx.Err tells.
+	// Level yields the positions (a, b) of nim-value value with a ≤ b ≤ most, in ascending order of a, without a table; s holds the options of
+	// the game. If ctx is stopped, so is the sequence; ctx.Err tells.
 	Level(ctx context.Context, s Setup, value, most int) (iter.Seq2[int, int], error)
 }
 

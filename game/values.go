@@ -11,15 +11,25 @@ type Valued interface {
 	Values(ctx context.Context) (Values, error)
 }
 
-// Values is a source of nim-values.
+// Timed is implemented by positions whose game knows remoteness without a search: in how many moves a game is over if whoever can win wins as
+// soon as possible, and the other puts it off as long as possible. It is odd where the player to move wins, and even where that player loses.
+type Timed interface {
+	Position
+
+	// Remoteness returns a source of the remoteness of the position and of its options, or ErrLimit if that does not fit; the message says what
+	// would. The error is ErrUnknown where a search does better.
+	Remoteness(ctx context.Context) (Values, error)
+}
+
+// Values is a source of nim-values, or of remoteness.
 type Values interface {
-	// Value returns the nim-value of a position that the source covers.
+	// Value returns that of a position that the source covers.
 	Value(p Position) (Nat, error)
 
 	// Source says where the values come from, for people: "additive period of row 3, proved".
 	Source() string
 
-	// By says which side of the house they come from.
+	// By says which kind of source they come from.
 	By() By
 }
 

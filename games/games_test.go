@@ -2,13 +2,17 @@ package games_test
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"iter"
+	"math/big"
 	"os"
 	"regexp"
 	"strings"
 	"testing"
 
 	"zeck/game"
+	"zeck/game/gametest"
 	"zeck/game/look"
 	"zeck/game/tell"
 	"zeck/games"
@@ -104,6 +108,36 @@ func TestPlaces(t *testing.T) {
 		}
 		if p, ok := g.(look.Plotter); ok {
 			take("plots", plots, p.Plots().Place)
+		}
+	}
+}
+
+// TestSizes: how many positions some lead to at the most, and that nobody counts beyond 2^1024.
+func TestSizes(t *testing.T) {
+	for text, want := range map[string]string{
+		"nim:0": "1", "nim:3,5,7": "192", "nim:10^30": "1000000000000000000000000000001", "onepile:10": "11", "fibnim:10": "66",
+		"takeaway@k=1000000000:10": "66", "takeaway@k=2,c=-6:10": "66", "globalfib:0": "1", "globalfib:3": "16", "globalfib:3,5/2": "144",
+		"nim:1,3,10^100000": new(big.Int).Lsh(big.NewInt(1), 1024).String(),
+	} {
+		if size := gametest.Must(t, games.Parse, text).(game.Sized).Size(); size.String() != want {
+			t.Errorf("%s leads to %s positions, want %s", text, size, want)
+		}
+	}
+}
+
+// TestIllegal: why moves cannot be made.
+func TestIllegal(t *testing.T) {
+	for _, test := range [][3]string{
+		{"onepile@min=2,max=5:4", "take 1", "expected t between 2 and 5"},
+		{"onepile@min=2,max=5:4", "take 5", "cannot take 5 from 4"},
+		{"fibnim:10/4", "take 5", "expected t between 1 and 4"},
+		{"globalfib:3,5,5/4", "take 1 from 4", "there is no pile of 4"},
+		{"globalfib:3,5,5/4", "take 0 from 5", "expected t between 1 and 4"},
+		{"globalfib:3,5,5/4", "take 4 from 3", "cannot take 4 from 3"},
+	} {
+		want := fmt.Sprintf("illegal move: %s: %s", test[1], test[2])
+		if to, err := gametest.Play(gametest.Must(t, games.Parse, test[0]), test[1]); !errors.Is(err, game.ErrIllegal) || err.Error() != want {
+			t.Errorf("%s: %s gives %v, %v", test[0], test[1], to, err)
 		}
 	}
 }

@@ -23,10 +23,8 @@ func askAll(ctx context.Context, g game.Game, s game.Setup) map[string]error {
 	if t, ok := g.(game.Recurrent); ok {
 		_, became["period"] = t.Period(ctx, s, 100)
 	}
-	if t, ok := g.(game.Periodic); ok {
+	if t, ok := g.(game.Pairs); ok {
 		_, became["rows"] = t.RowPeriods(ctx, s, 0, 3, 400)
-	}
-	if t, ok := g.(game.Levelled); ok {
 		_, became["level"] = t.Level(ctx, s, 0, 12)
 	}
 	return became

@@ -238,7 +238,7 @@ type measured struct {
 	memory *int64
 }
 
-func (m measured) Remoteness(ctx context.Context) (game.Remoteness, error) {
+func (m measured) Remoteness(ctx context.Context) (game.Values, error) {
 	*m.memory = game.BudgetOf(ctx).Memory
 	return nil, game.ErrUnknown
 }

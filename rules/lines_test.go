@@ -218,18 +218,19 @@ func sameRemoteness(t *testing.T, g *rules.Game) {
 			continue
 		}
 		want, unsearched := solve.SearchOnly().Remoteness(t.Context(), p)
-		got, unknown := from.Moves(p)
-		if err != nil || unknown != nil || unsearched != nil || got != want.Moves {
-			t.Fatalf("%s\n%s: %d, want %d; %v, %v, %v", g.File().Format(), p, got, want.Moves, err, unknown, unsearched)
+		moves := numeration.NewNat(uint64(want.Moves))
+		got, unknown := from.Value(p)
+		if err != nil || unknown != nil || unsearched != nil || got != moves {
+			t.Fatalf("%s\n%s: %s, want %d; %v, %v, %v", g.File().Format(), p, got, want.Moves, err, unknown, unsearched)
 		}
 		for o := range p.Options() {
-			left, unknown := from.Moves(o.To)
-			if best := slices.Contains(want.Best, o); unknown != nil || best != (left == want.Moves-1) {
-				t.Fatalf("%s\n%s: %s leaves %d of %d, %v", g.File().Format(), p, o, left, want.Moves, unknown)
+			left, unknown := from.Value(o.To)
+			if best := slices.Contains(want.Best, o); unknown != nil || best != (left.Add(numeration.NewNat(1)) == moves) {
+				t.Fatalf("%s\n%s: %s leaves %s of %d, %v", g.File().Format(), p, o, left, want.Moves, unknown)
 			}
 		}
-		if above, unknown := from.Moves(example(t, g, 10)); !errors.Is(unknown, game.ErrUnknown) {
-			t.Fatalf("%s: %d, %v of a position that is outside", p, above, unknown)
+		if above, unknown := from.Value(example(t, g, 10)); !errors.Is(unknown, game.ErrUnknown) {
+			t.Fatalf("%s: %s, %v of a position that is outside", p, above, unknown)
 		}
 	}
 }

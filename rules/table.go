@@ -16,7 +16,7 @@ import (
 
 // Powers returns the game with all that it can do: it is [game.Tabular] if it says how many numbers a position has, or is about piles that
 // are taken from and broken one by one; it is [game.Recurrent] if it has one number, which does not get larger, and no move leads to a sum, or if it is such
-// a heap; and it is [game.Periodic] and [game.Levelled] if it has two, moves go along lines, and any number may be taken from either pile.
+// a heap; and it is [game.Pairs] if it has two, moves go along lines, and any number may be taken from either pile.
 // This is the game that its positions name, and the one for a registry.
 func (g *Game) Powers() game.Game {
 	if g.powers == nil {
@@ -44,8 +44,7 @@ func (g *Game) withPowers() game.Game {
 // Pairs is a game on two piles with tables, periods of rows, and lists of the positions of one nim-value.
 type Pairs interface {
 	game.Tabular
-	game.Periodic
-	game.Levelled
+	game.Pairs
 }
 
 // Pairs returns the game with these powers. Games whose moves do not go along lines refuse the questions.
@@ -691,7 +690,7 @@ func outcomes(ctx context.Context, p small, misere bool) (isLost func(small) boo
 }
 
 // Remoteness finds how long games last from all positions up to this one, where the moves go along lines and that is not too much.
-func (p position[N]) Remoteness(ctx context.Context) (game.Remoteness, error) {
+func (p position[N]) Remoteness(ctx context.Context) (game.Values, error) {
 	q, ok := p.in.onLines(p)
 	if !ok {
 		return nil, game.ErrUnknown
@@ -717,10 +716,10 @@ type lineRemoteness struct {
 func (lineRemoteness) Source() string { return "all positions up to this one, solved line by line" }
 func (lineRemoteness) By() game.By    { return game.ByTable }
 
-func (r lineRemoteness) Moves(p game.Position) (int, error) {
+func (r lineRemoteness) Value(p game.Position) (game.Nat, error) {
 	q, ok := p.(small)
 	if !ok || q.in != r.last.in || slices.ContainsFunc([]int{0, 1, 2, 3}, func(i int) bool { return q.n[i] > r.last.n[i] }) {
-		return 0, fmt.Errorf("%w: the remoteness of %s", game.ErrUnknown, game.Quote(game.Short(p)))
+		return game.Nat{}, fmt.Errorf("%w: the remoteness of %s", game.ErrUnknown, game.Quote(game.Short(p)))
 	}
-	return r.At(cell(q)...), nil
+	return numeration.NewNat(uint64(r.At(cell(q)...))), nil
 }

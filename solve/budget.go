@@ -98,7 +98,10 @@ const sampled = 1000
 // these, which is small, is searched, to learn how many of the positions there are that its size counts.
 func movesOf(ctx context.Context, p game.Position, size, fit int64) (moves int64) {
 	for rest := size; size > sampled; {
-		half, ok := halved(p)
+		half, ok := resized(p, func(n game.Nat) game.Nat {
+			x := n.Big()
+			return numeration.NatFromBig(x.Rsh(x, 1))
+		})
 		if !ok {
 			return 0
 		}
@@ -121,23 +124,19 @@ func movesOf(ctx context.Context, p game.Position, size, fit int64) (moves int64
 // maxCounted is up to how many options of a position are counted.
 const maxCounted = 1 << 20
 
-// halved returns the position of the same game whose numbers are half as large, if there is one.
-func halved(p game.Position) (game.Position, bool) {
+// resized returns the position of the same game with other numbers, if there is one.
+func resized(p game.Position, size func(game.Nat) game.Nat) (game.Position, bool) {
 	s := p.Setup()
 	if s.Game == nil {
 		return nil, false
 	}
-	half := func(n game.Nat) game.Nat {
-		x := n.Big()
-		return numeration.NatFromBig(x.Rsh(x, 1))
-	}
 	piles := make([]game.Nat, len(s.Piles))
 	for i, n := range s.Piles {
-		piles[i] = half(n)
+		piles[i] = size(n)
 	}
 	s.Piles = piles
 	if s.Cap != nil {
-		c := half(*s.Cap)
+		c := size(*s.Cap)
 		s.Cap = &c
 	}
 	q, err := s.Game.New(s)

@@ -189,40 +189,6 @@ func TestTableFits(t *testing.T) {
 	}
 }
 
-// bytewise is a game whose tables take a byte a cell.
-type bytewise struct{ game.Tabular }
-
-func (bytewise) BulkBytes(_ game.Setup, rows, cols int) int64 { return int64(rows * cols) }
-func (bytewise) Bulk(context.Context, game.Setup, int, int, game.Progress) (game.Cells, error) {
-	return func(row, col int) int { return row ^ col }, nil
-}
-
-// TestKeptTables: which cells a table has that is kept, and when it is made larger.
-func TestKeptTables(t *testing.T) {
-	p := parse(t, "wythoff:5,7")
-	g := p.Setup().Game.(game.Tabular)
-	table := &valueTable{game: g, setup: p.Setup()}
-	for text, ok := range map[string]bool{
-		"wythoff:5,7": true, "wythoff:5,1073741823": true, "wythoff:5,1073741824": false, "wythoff:1073741823,1073741823": true, "wythoff:2^40,2^40": false,
-		"wythoff@t=2:5,7": false, "nim:5,7": false, "nim:5": false, "nim:1,2,3": false,
-	} {
-		if row, col, got := table.cell(parse(t, text)); got != ok || ok && row != 5 && row != 1073741823 || ok && col == 0 {
-			t.Errorf("%s: %d, %d, %v", text, row, col, got)
-		}
-	}
-	// Ten bytes are there. With n columns 10·n bytes would be made of which 10 + n are needed: more than four times as many from n = 7 on.
-	for cols, larger := range map[int]bool{1: false, 2: true, 6: true, 7: false} {
-		table := &valueTable{game: bytewise{g}, setup: p.Setup(), rows: 10, cols: 1}
-		if err := table.reach(t.Context(), 0, cols-1); err != nil || (table.cols >= max(2, cols)) != larger || table.rows < 10 {
-			t.Errorf("%d columns: %d × %d, %v", cols, table.rows, table.cols, err)
-		}
-	}
-	table = &valueTable{game: bytewise{g}, setup: p.Setup()}
-	if err := table.reach(t.Context(), 7, 11); err != nil || table.rows != 10 || table.cols != 15 { // a quarter more
-		t.Errorf("%d × %d, %v", table.rows, table.cols, err)
-	}
-}
-
 // menu is a position with moves of which each leads to the position of that number.
 type menu struct {
 	game.Position

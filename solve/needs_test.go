@@ -127,11 +127,11 @@ func TestRepliesKeep(t *testing.T) {
 // timed is a position that has a source of its remoteness, or the reason why there is none.
 type timed struct {
 	game.Position
-	source game.Remoteness
+	source game.Values
 	err    error
 }
 
-func (p timed) Remoteness(context.Context) (game.Remoteness, error) { return p.source, p.err }
+func (p timed) Remoteness(context.Context) (game.Values, error) { return p.source, p.err }
 
 // TestTimed: a source that knows nothing leaves the question to search; other mistakes of a source are told.
 func TestTimed(t *testing.T) {
@@ -139,7 +139,7 @@ func TestTimed(t *testing.T) {
 	broken := errors.New("broken")
 	known := remoteSearch{parse(t, "onepile@max=1:3"): 17, parse(t, "onepile@max=1:2"): 16}
 	for _, test := range []struct {
-		source game.Remoteness
+		source game.Values
 		err    error
 		want   string
 	}{
@@ -161,13 +161,13 @@ func TestTimed(t *testing.T) {
 }
 
 // inside asks about what is inside of a position.
-type inside struct{ game.Remoteness }
+type inside struct{ game.Values }
 
-func (i inside) Moves(p game.Position) (int, error) {
+func (i inside) Value(p game.Position) (game.Nat, error) {
 	if t, ok := p.(timed); ok {
 		p = t.Position
 	}
-	return i.Remoteness.Moves(p)
+	return i.Values.Value(p)
 }
 
 // TestGraphParts: a graph refuses what a census does, and finds nothing that it was not asked for.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"zeck/game"
+	"zeck/numeration"
 )
 
 // Remote says how long a game lasts that is played well by both: whoever can win does so in as few moves as possible, and the other puts
@@ -59,17 +60,20 @@ func (s Solver) Remoteness(ctx context.Context, p game.Position) (Remote, error)
 }
 
 // remoteBy asks a source about a position and its options.
-func remoteBy(p game.Position, from game.Remoteness) (r Remote, err error) {
-	r = Remote{Position: p, By: from.By(), Source: from.Source()}
-	if r.Moves, err = from.Moves(p); err != nil {
+func remoteBy(p game.Position, from game.Values) (Remote, error) {
+	r := Remote{Position: p, By: from.By(), Source: from.Source()}
+	moves, err := from.Value(p)
+	if err != nil {
 		return r, err
 	}
+	n, _ := moves.Small()
+	r.Moves = int(n)
 	for o := range p.Options() {
-		left, err := from.Moves(o.To)
+		left, err := from.Value(o.To)
 		if err != nil {
 			return r, err
 		}
-		if left == r.Moves-1 {
+		if left.Add(numeration.NewNat(1)) == moves {
 			r.Best = append(r.Best, o)
 		}
 	}
@@ -96,7 +100,7 @@ func (r *reached) remoteness() []int32 {
 }
 
 // searchedRemoteness is a source for the start and its options.
-func (r *reached) searchedRemoteness() game.Remoteness {
+func (r *reached) searchedRemoteness() game.Values {
 	all := r.remoteness()
 	s, after := remoteSearch{r.positions[0]: int(all[0])}, r.after(0)
 	for o := range r.positions[0].Options() {
@@ -112,10 +116,10 @@ type remoteSearch map[game.Position]int
 func (remoteSearch) Source() string { return "exhaustive search" }
 func (remoteSearch) By() game.By    { return game.BySearch }
 
-func (s remoteSearch) Moves(p game.Position) (int, error) {
+func (s remoteSearch) Value(p game.Position) (game.Nat, error) {
 	left, ok := s[p]
 	if !ok {
-		return 0, fmt.Errorf("%w: the remoteness of %s", game.ErrUnknown, game.Quote(game.Short(p)))
+		return game.Nat{}, fmt.Errorf("%w: the remoteness of %s", game.ErrUnknown, game.Quote(game.Short(p)))
 	}
-	return left, nil
+	return numeration.NewNat(uint64(left)), nil
 }

@@ -137,13 +137,8 @@ func (s Solver) valuesOfAll(ctx context.Context, of []game.Position) ([]part, er
 	for _, i := range order {
 		p := of[i]
 		head := p.Setup().Head()
-		for _, values := range kept[head] {
-			if value, err := values.Value(p); err == nil {
-				parts[i] = part{p, values, value}
-				break
-			}
-		}
-		if parts[i].values != nil {
+		if values, value, ok := covering(kept[head], p); ok {
+			parts[i] = part{p, values, value}
 			continue
 		}
 		sources++

@@ -2,107 +2,93 @@ package solve
 
 import (
 	"context"
+	"slices"
 
 	"zeck/game"
 	"zeck/numeration"
 )
 
-// Tables keep the nim-values of games for a [Solver] that is asked again and again. A table that answered one question answers the next
-// ones about the game too; one that is outgrown is made larger than it need be, so that many questions cost little more than that about
+// Tables keep the nim-values of games for a [Solver] that is asked again and again. A table that answered one question answers the next ones
+// about the game too; where it is outgrown, one is made that is larger than it need be, so that many questions cost little more than that about
 // the largest position. What is answered, and where it is said to come from, is the same as without. The zero value is empty. It may not
 // be used from several goroutines.
 type Tables struct {
-	tables map[string]*valueTable // by the game with its parameters
+	kept map[string][]game.Values // by the game with its parameters, the last ones last; none until a second question
 }
 
 const (
-	maxValueTables = 8       // more games than that in one file are rare; the memory is bounded
-	maxKeptBytes   = 1 << 28 // of each of them
+	maxKeptGames = 8       // more games than that in one file are rare; the memory is bounded
+	maxKeptEach  = 2       // tables of one game: a long row need not be in that of a large square
+	maxKeptBytes = 1 << 27 // of each of them
 )
 
-// valueTable is what is known of a game.
-type valueTable struct {
-	game       game.Tabular
-	setup      game.Setup
-	from       Grundy // an answer of this game: by a table, and from which source
-	rows, cols int
-	at         game.Cells // nil until a second line asks
-}
-
-// nimValue looks a position that is no sum up, or asks and remembers the table.
-func (r *Tables) nimValue(ctx context.Context, p game.Position, ask func(context.Context, game.Position) (Grundy, error)) (Grundy, error) {
-	setup := p.Setup()
-	head := setup.Head()
-	t := r.tables[head]
-	if row, col, ok := t.cell(p); ok {
-		if err := t.reach(ctx, row, col); err != nil {
-			return Grundy{}, err
-		}
-		if row < t.rows && col < t.cols {
-			return Grundy{Position: p, Value: numeration.NewNat(uint64(t.at(row, col))), By: t.from.By, Source: t.from.Source}, nil
+// covering returns the first of some sources that has the nim-value of a position, and the value.
+func covering(sources []game.Values, p game.Position) (game.Values, game.Nat, bool) {
+	for _, values := range sources {
+		if value, err := values.Value(p); err == nil {
+			return values, value, true
 		}
 	}
-	g, err := ask(ctx, p)
-	if err == nil && t == nil && g.By == game.ByTable {
-		r.remember(head, setup, g)
+	return nil, game.Nat{}, false
+}
+
+// keep keeps a game, with one more table if it is not nil.
+func (t *Tables) keep(head string, values game.Values) {
+	if _, known := t.kept[head]; !known && (t.kept == nil || len(t.kept) == maxKeptGames) {
+		t.kept = map[string][]game.Values{}
+	}
+	if values == nil {
+		t.kept[head] = nil
+		return
+	}
+	t.kept[head] = append(t.kept[head], values)
+	if n := len(t.kept[head]); n > maxKeptEach {
+		t.kept[head] = slices.Clone(t.kept[head][n-maxKeptEach:])
+	}
+}
+
+// keptValue is ownValue, from the tables that are kept if that can be.
+func (s Solver) keptValue(ctx context.Context, p game.Position) (Grundy, error) {
+	setup := p.Setup()
+	head := setup.Head()
+	sources, known := s.Tables.kept[head]
+	values, value, ok := covering(sources, p)
+	if known && !ok {
+		if values, value, ok = s.larger(ctx, p); ok {
+			s.Tables.keep(head, values)
+		} else if ctx.Err() != nil {
+			return Grundy{}, ctx.Err()
+		}
+	}
+	if ok {
+		return Grundy{Position: p, Value: value, By: values.By(), Source: values.Source()}, nil
+	}
+	g, err := s.ownValue(ctx, p)
+	if _, tabular := setup.Game.(game.Tabular); tabular && err == nil && !known && g.By == game.ByTable {
+		s.Tables.keep(head, nil)
 	}
 	return g, err
 }
 
-// remember keeps where the values of a game come from, if it has tables.
-func (r *Tables) remember(head string, setup game.Setup, g Grundy) {
-	tabular, ok := setup.Game.(game.Tabular)
-	if !ok {
-		return
-	}
-	if r.tables == nil || len(r.tables) == maxValueTables {
-		r.tables = map[string]*valueTable{}
-	}
-	setup.Piles, setup.Cap = nil, nil // the table is about all of them
-	r.tables[head] = &valueTable{game: tabular, setup: setup, from: g}
-}
-
-// cell returns where a position stands in the table of its game; not ok if nowhere.
-func (t *valueTable) cell(p game.Position) (row, col int, ok bool) {
-	if t == nil {
-		return 0, 0, false
-	}
-	numbers := p.Setup().Numbers()
-	if len(numbers) != 2 || numbers[0].BitLen() > 30 || numbers[1].BitLen() > 30 {
-		return 0, 0, false
-	}
-	if q, err := t.game.Cell(t.setup, numbers[0], numbers[1]); err != nil || q != p {
-		return 0, 0, false
-	}
-	x, _ := numbers[0].Small()
-	y, _ := numbers[1].Small()
-	return int(x), int(y), true
-}
-
-// reach makes a table that has the cell, unless it has it already, or that would be too large: beyond the bound, or, of a long row
-// and a long column, mostly what neither needs.
-func (t *valueTable) reach(ctx context.Context, row, col int) error {
-	if row < t.rows && col < t.cols {
-		return nil
-	}
-	const spare, waste = 4, 4 // a quarter more each way; four times what is needed
-	bytes := func(rows, cols int) int64 { return t.game.BulkBytes(t.setup, rows, cols) }
-	rows, cols := max(t.rows, row+1), max(t.cols, col+1)
-	if bytes(rows, cols) > min(maxKeptBytes, waste*(bytes(t.rows, t.cols)+bytes(row+1, col+1))) {
-		return nil
-	}
-	for _, size := range [][2]int{{rows + rows/spare, cols + cols/spare}, {rows, cols}} {
-		if bytes(size[0], size[1]) > maxKeptBytes {
+// larger returns a table of the game of a position that has it, with a quarter more of each of its numbers if that fits.
+func (s Solver) larger(ctx context.Context, p game.Position) (game.Values, game.Nat, bool) {
+	budget := game.BudgetOf(ctx)
+	budget.Memory = min(budget.Memory, maxKeptBytes)
+	more, _ := resized(p, func(n game.Nat) game.Nat {
+		x := n.Big()
+		return n.Add(numeration.NatFromBig(x.Rsh(x, 2)))
+	})
+	for _, q := range []game.Position{more, p} {
+		if q == nil {
 			continue
 		}
-		at, err := t.game.Bulk(ctx, t.setup, size[0], size[1], nil)
-		if ctx.Err() != nil {
-			return ctx.Err()
+		values, err := s.ownValues(budget.On(ctx), q)
+		if err != nil || values.By() != game.ByTable {
+			continue
 		}
-		if err == nil {
-			t.rows, t.cols, t.at = size[0], size[1], at
-			return nil
+		if values, value, ok := covering([]game.Values{values}, p); ok {
+			return values, value, true
 		}
 	}
-	return nil
+	return nil, game.Nat{}, false
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"zeck/game"
@@ -50,102 +51,100 @@ func TestRemembered(t *testing.T) {
 			t.Fatalf("%s: %v, %v; alone it is %v", text, got, err, want)
 		}
 	}
-	if len(known.tables) == 0 {
-		t.Error("nothing was remembered")
-	}
-	for head, table := range known.tables {
-		if table.at == nil {
+	for head, tables := range known.kept {
+		if len(tables) == 0 {
 			t.Errorf("%s: no table was made", head)
 		}
 	}
 }
 
-// TestRememberedWaste: a long row beside a large square is answered by itself, since one table of both would be mostly of no use.
-func TestRememberedWaste(t *testing.T) {
-	ctx := context.Background()
-	var known Tables
-	for _, text := range []string{"wythoff:300,300", "wythoff:310,300", "wythoff:2,60000"} {
-		p, err := games.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want, err := NimValue(ctx, p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := (Solver{Tables: &known}).NimValue(ctx, p); err != nil || got.Value != want.Value || got.By != game.ByTable {
-			t.Errorf("%s: %v, %v; want %v", text, got, err, want)
-		}
-	}
-	if table := known.tables["wythoff"]; table.cols > 1000 || table.rows < 301 {
-		t.Errorf("the table has %d × %d cells", table.rows, table.cols)
-	}
+// measured is a game with nim-values whose tables note the position that they were made for, and refuse as it says.
+type measured struct {
+	game.Position
+	made   *[]string
+	refuse func(p game.Position) error
 }
 
-// moody is a game whose tables take so many bytes, and fail as it says.
-type moody struct {
+func (m measured) Setup() game.Setup {
+	s := m.Position.Setup()
+	s.Game = measuring{s.Game.(game.Tabular), m}
+	return s
+}
+
+func (m measured) Values(ctx context.Context) (game.Values, error) {
+	*m.made = append(*m.made, m.String())
+	if err := m.refuse(m.Position); err != nil {
+		return nil, err
+	}
+	values, err := m.Position.(game.Valued).Values(ctx)
+	return unwrapping{values}, err
+}
+
+type measuring struct {
 	game.Tabular
-	bytes func(rows, cols int) int64
-	fails func(rows, cols int) error
+	of measured
 }
 
-func (m moody) BulkBytes(_ game.Setup, rows, cols int) int64 { return m.bytes(rows, cols) }
-func (m moody) Bulk(_ context.Context, _ game.Setup, rows, cols int, _ game.Progress) (game.Cells, error) {
-	return func(row, col int) int { return row ^ col }, m.fails(rows, cols)
+func (m measuring) New(s game.Setup) (game.Position, error) {
+	p, err := m.Tabular.New(s)
+	return measured{p, m.of.made, m.of.refuse}, err
 }
 
-// TestMoodyTables: a table is made larger than it need be if that fits and works, else as large as it has to be, else not at all.
-func TestMoodyTables(t *testing.T) {
-	p := parse(t, "wythoff:5,7")
-	g := p.Setup().Game.(game.Tabular)
-	little := func(rows, cols int) int64 { return int64(rows * cols) }
-	never := func(rows, cols int) error { return nil }
-	beyond := func(most int) func(rows, cols int) error {
-		return func(rows, cols int) error {
-			if rows > most {
-				return errBroken
+type unwrapping struct{ game.Values }
+
+func (v unwrapping) Value(p game.Position) (game.Nat, error) {
+	return v.Values.Value(p.(measured).Position)
+}
+
+// TestKeptTables: from the second question on a table is made that is a quarter larger than it need be, if that fits, else as large as it has to
+// be; what does not fit, or is covered by no table, is asked for by itself. A long row beside a large square has a table of its own.
+func TestKeptTables(t *testing.T) {
+	never := func(game.Position) error { return nil }
+	beyond := func(most uint64) func(p game.Position) error {
+		return func(p game.Position) error {
+			if n, _ := p.Setup().Piles[1].Small(); n > most {
+				return fmt.Errorf("%w: %s", game.ErrLimit, p)
 			}
 			return nil
 		}
 	}
-	atLeast := func(bytes int64, from int) func(rows, cols int) int64 {
-		return func(rows, cols int) int64 {
-			if rows >= from {
-				return bytes
-			}
-			return little(rows, cols) << 20
-		}
-	}
-	for name, test := range map[string]struct {
-		bytes      func(rows, cols int) int64
-		fails      func(rows, cols int) error
-		rows, cols int
+	for _, test := range []struct {
+		refuse func(p game.Position) error
+		asked  []string
+		made   []string
 	}{
-		"a quarter more":              {little, never, 10, 15},
-		"the larger one fails":        {little, beyond(8), 8, 12},
-		"both fail":                   {little, beyond(7), 0, 0},
-		"the larger one does not fit": {atLeast(1<<28+1, 10), never, 8, 12},
-		"the larger one just fits":    {atLeast(1<<28, 10), never, 10, 15},
-		"none fits":                   {atLeast(1<<28+1, 8), never, 0, 0},
+		{never, []string{"wythoff:5,7", "wythoff:7,8", "wythoff:8,10", "wythoff:8,11", "wythoff:2,600", "wythoff:3,9"},
+			[]string{"wythoff:5,7", "wythoff:8,10", "wythoff:10,13", "wythoff:2,750"}},
+		{beyond(8), []string{"wythoff:5,7", "wythoff:7,8", "wythoff:6,8"}, []string{"wythoff:5,7", "wythoff:8,10", "wythoff:7,8"}},
+		{never, []string{"fibnim:8/3", "fibnim:8/3", "fibnim:10/5", "fibnim:11/1"}, []string{"fibnim:8/3", "fibnim:10/3", "fibnim:13/1"}},
 	} {
-		table := &valueTable{game: moody{g, test.bytes, test.fails}, setup: p.Setup()}
-		if err := table.reach(t.Context(), 7, 11); err != nil || table.rows != test.rows || table.cols != test.cols || (table.at != nil) != (test.rows > 0) {
-			t.Errorf("%s: %d × %d, %v", name, table.rows, table.cols, err)
+		var made []string
+		var known Tables
+		for _, text := range test.asked {
+			p := parse(t, text)
+			want, err := NimValue(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := Solver{Tables: &known}.NimValue(t.Context(), measured{p, &made, test.refuse})
+			if err != nil || got.Value != want.Value || got.By != want.By || got.Source != want.Source {
+				t.Errorf("%s: %v, %v; want %v", text, got, err, want)
+			}
 		}
-	}
-	stopped, stop := context.WithCancel(t.Context())
-	stop()
-	table := &valueTable{game: moody{g, little, beyond(0)}, setup: p.Setup()}
-	if err := table.reach(stopped, 7, 11); !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped: %v", err)
-	}
-	known := Tables{tables: map[string]*valueTable{"wythoff": table}}
-	if v, err := known.nimValue(stopped, p, nil); !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped: %v, %v", v, err)
+		if !slices.Equal(made, test.made) {
+			t.Errorf("%v: made for %v, want %v", test.asked, made, test.made)
+		}
+		stopped, stop := context.WithCancel(t.Context())
+		stop()
+		p := measured{parse(t, "wythoff:50,70"), &made, beyond(1)}
+		known.keep("wythoff", nil)
+		if v, err := (Solver{Tables: &known}).NimValue(stopped, p); !errors.Is(err, context.Canceled) {
+			t.Errorf("stopped: %v, %v", v, err)
+		}
 	}
 }
 
-// TestHowManyTables: the tables of eight games are kept, a ninth begins anew; a sum leaves its tables for the next question.
+// TestHowManyTables: the tables of so many games are kept, the next one begins anew; a sum leaves its tables for the next question.
 func TestHowManyTables(t *testing.T) {
 	var known Tables
 	for n := 1; n <= 10; n++ {
@@ -153,44 +152,28 @@ func TestHowManyTables(t *testing.T) {
 		if _, err := (Solver{Tables: &known}).NimValue(t.Context(), p); err != nil {
 			t.Fatal(err)
 		}
-		if want := (n-1)%8 + 1; len(known.tables) != want {
-			t.Errorf("after %d games there are %d tables, want %d", n, len(known.tables), want)
+		if want := (n-1)%maxKeptGames + 1; len(known.kept) != want {
+			t.Errorf("after %d games there are %d, want %d", n, len(known.kept), want)
 		}
+	}
+	for n := range 5 {
+		known.keep("nim", constant{n: uint64(n)})
+	}
+	if all := known.kept["nim"]; len(all) != maxKeptEach || all[maxKeptEach-1] != game.Values(constant{n: 4}) {
+		t.Errorf("kept are %v", all)
 	}
 }
 
-// TestEdgesOfTables: what is just outside of a table that cannot grow is asked for; what is inside is not.
-func TestEdgesOfTables(t *testing.T) {
-	p := parse(t, "wythoff:5,7")
-	full := moody{p.Setup().Game.(game.Tabular), func(int, int) int64 { return 1 << 40 }, nil}
-	for _, test := range []struct {
-		rows, cols int
-		inside     bool
-	}{{6, 8, true}, {5, 100, false}, {100, 7, false}} {
-		asked := false
-		table := &valueTable{game: full, setup: p.Setup(), rows: test.rows, cols: test.cols, at: func(row, col int) int { return row ^ col }}
-		known := Tables{tables: map[string]*valueTable{"wythoff": table}}
-		v, err := known.nimValue(t.Context(), p, func(context.Context, game.Position) (Grundy, error) {
-			asked = true
-			return Grundy{}, nil
-		})
-		if err != nil || asked == test.inside || test.inside && v.Value != numeration.NewNat(5^7) {
-			t.Errorf("%d × %d: %v, %v, asked %v", test.rows, test.cols, v.Value, err, asked)
-		}
-	}
-	for _, next := range [][2]int{{8, 0}, {0, 12}} { // the first row, and the first column, that it does not have
-		table := &valueTable{game: bytewise{p.Setup().Game.(game.Tabular)}, setup: p.Setup(), rows: 8, cols: 12}
-		if err := table.reach(t.Context(), next[0], next[1]); err != nil || table.rows <= next[0] || table.cols <= next[1] {
-			t.Errorf("%v: %d × %d, %v", next, table.rows, table.cols, err)
-		}
-	}
-	capped := parse(t, "fibnim:5/3")
-	table := &valueTable{game: capped.Setup().Game.(game.Tabular), setup: capped.Setup()}
-	for text, want := range map[string]bool{"fibnim:1073741823/3": true, "fibnim:1073741824/3": false, "fibnim:2^40/3": false} {
-		if row, col, ok := table.cell(parse(t, text)); ok != want || ok && (row != 1<<30-1 || col != 3) {
-			t.Errorf("%s: %d, %d, %v", text, row, col, ok)
-		}
-	}
+// moody is a game whose tables take no memory, and that notes how large they are.
+type moody struct {
+	game.Tabular
+	made *[2]int
+}
+
+func (moody) BulkBytes(game.Setup, int, int) int64 { return 0 }
+func (m moody) Bulk(_ context.Context, _ game.Setup, rows, cols int, _ game.Progress) (game.Cells, error) {
+	*m.made = [2]int{rows, cols}
+	return func(row, col int) int { return row ^ col }, nil
 }
 
 // TestSmallTables: a table of one cell is one, a game of one number has one column, and no more is computed than was asked for.
@@ -200,8 +183,7 @@ func TestSmallTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	var made [2]int
-	whole := moody{g.(game.Tabular), func(int, int) int64 { return 0 }, func(rows, cols int) error { made = [2]int{rows, cols}; return nil }}
-	table, err := NewTable(t.Context(), whole, s, Span{3, 3}, Span{2, 2}, nil)
+	table, err := NewTable(t.Context(), moody{g.(game.Tabular), &made}, s, Span{3, 3}, Span{2, 2}, nil)
 	if err != nil || made != [2]int{4, 3} || table.Rows != (Span{3, 3}) || table.Cols != (Span{2, 2}) {
 		t.Errorf("%+v, %v, %v", table, made, err)
 	}

@@ -32,7 +32,7 @@ func (s Solver) nimValue(ctx context.Context, p game.Position) (Grundy, error) {
 		return g, err
 	}
 	if s.Tables != nil {
-		return s.Tables.nimValue(ctx, p, s.ownValue)
+		return s.keptValue(ctx, p)
 	}
 	return s.ownValue(ctx, p)
 }

@@ -5,12 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"strings"
 	"testing"
 
 	"zeck/game"
 	"zeck/game/gametest"
-	"zeck/game/hand"
 	"zeck/games"
 	"zeck/games/globalfib"
 	"zeck/solve"
@@ -108,61 +106,6 @@ func TestTableIsBruteForce(t *testing.T) {
 	}
 }
 
-func TestText(t *testing.T) {
-	for in, want := range map[string]string{
-		"globalfib:0":               "globalfib:0/0",
-		"globalfib:0,0/7":           "globalfib:0/0",
-		"globalfib:1":               "globalfib:1/0",
-		"globalfib:10":              "globalfib:10/9",
-		"globalfib:0,10":            "globalfib:10/9",
-		"globalfib:7,5":             "globalfib:5,7/7",
-		"globalfib:7, 0, 5, 5 / 4":  "globalfib:5,5,7/4",
-		"globalfib:5,7/10^30":       "globalfib:5,7/7",
-		"globalfib@k=2:5,7/1":       "globalfib:5,7/1",
-		"globalfib@k=3:2^64,2^62/2": "globalfib@k=3:4611686018427387904,18446744073709551616/2",
-	} {
-		p := parse(t, in)
-		if p.String() != want || parse(t, want) != p {
-			t.Errorf("%q reads as %q, want %q", in, p, want)
-		}
-	}
-	for in, want := range map[string]string{
-		"globalfib@k=0:5,7":    `option k must be between 1 and 1000000000, got 0 in "globalfib@k=0:5,7"`,
-		"globalfib@k=-2:5,7":   `option k must be between 1 and 1000000000, got -2 in "globalfib@k=-2:5,7"`,
-		"globalfib@c=1:5,7":    `globalfib has no option "c", only k, piles, in "globalfib@c=1:5,7"`,
-		"globalfib:5,7/":       `got "" in "globalfib:5,7/"`,
-		"globalfib:5,7/4/4":    `got "4/4" in "globalfib:5,7/4/4"`,
-		"globalfib:five":       `got "five" in "globalfib:five"`,
-		"globalfib@k=10^10:5,": `got "" in "globalfib@k=10^10:5,"`,
-	} {
-		if _, err := games.Parse(in); err == nil || !strings.HasSuffix(err.Error(), want) {
-			t.Errorf("%q gives %v, want …%s", in, err, want)
-		}
-	}
-}
-
-func TestIllegalMoves(t *testing.T) {
-	p := parse(t, "globalfib:3,5,5/4")
-	for text, want := range map[string]string{
-		"take 1 from 4": `illegal move: take 1 from 4: there is no pile of 4`,
-		"take 0 from 5": `illegal move: take 0 from 5: expected t between 1 and 4`,
-		"take 4 from 3": `illegal move: take 4 from 3: cannot take 4 from 3`,
-		"take 5 from 5": `illegal move: take 5 from 5: expected t between 1 and 4`,
-	} {
-		words, err := hand.Scan(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		moves, _ := hand.Of(p).Read(words)
-		if len(moves) != 1 {
-			t.Fatalf("%s means %v", text, moves)
-		}
-		if to, err := p.Play(moves[0]); !errors.Is(err, game.ErrIllegal) || err.Error() != want {
-			t.Errorf("%s gives %v, %v; want %s", text, to, err, want)
-		}
-	}
-}
-
 // TestMethods: which way each position is decided.
 func TestMethods(t *testing.T) {
 	for text, want := range map[string]string{
@@ -191,13 +134,5 @@ func TestMethods(t *testing.T) {
 		`2000000000003000000000001 cells, 10000000 would fit: two piles up to 3161, three up to 214`
 	if !errors.Is(err, game.ErrLimit) || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
-	}
-}
-
-func TestSize(t *testing.T) {
-	for text, want := range map[string]string{"globalfib:0": "1", "globalfib:3": "16", "globalfib:3,5/2": "144"} {
-		if size := parse(t, text).(game.Sized).Size(); size.String() != want {
-			t.Errorf("the size of %s is %s, want %s", text, size, want)
-		}
 	}
 }

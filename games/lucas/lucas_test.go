@@ -153,14 +153,6 @@ func TestHugePairs(t *testing.T) {
 	})
 }
 
-func TestBadInput(t *testing.T) {
-	gametest.Refuse(t, games.Parse, map[string]string{
-		"lucas:1,2,3":   `lucas takes two piles, got 3 in "lucas:1,2,3"`,
-		"lucas:1,2/3":   `lucas has no cap, got "/3" in "lucas:1,2/3"`,
-		"lucas@t=1:1,2": `lucas has no options, got "t" in "lucas@t=1:1,2"`,
-	})
-}
-
 // piles returns the two piles of a position.
 func piles(p game.Position) (a, b game.Nat) {
 	s := p.Setup()

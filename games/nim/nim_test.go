@@ -15,7 +15,6 @@ import (
 	"zeck/games"
 	"zeck/games/nim"
 	"zeck/numeration"
-	"zeck/solve"
 )
 
 func parse(t rapid.TB, text string) game.Position {
@@ -82,54 +81,6 @@ func TestConformance(t *testing.T) {
 	})
 }
 
-func TestText(t *testing.T) {
-	for in, want := range map[string]string{
-		"nim:0":             "nim:0",
-		"nim:0,0":           "nim:0",
-		"nim: 7 , 3,5":      "nim:3,5,7",
-		"nim:5,0,5,1":       "nim:1,5,5",
-		"nim:2^64,1,2^3":    "nim:1,8,18446744073709551616",
-		"nim:2^62,2^62,2^6": "nim:64,4611686018427387904,4611686018427387904",
-	} {
-		if got := parse(t, in).String(); got != want {
-			t.Errorf("%q reads as %q, want %q", in, got, want)
-		}
-	}
-	for in, want := range map[string]string{
-		"nim:3,5/4":  `nim has no cap, got "/4" in "nim:3,5/4"`,
-		"nim@k=2:3":  `nim has no option "k", only piles, in "nim@k=2:3"`,
-		"nim:3,five": `got "five" in "nim:3,five"`,
-	} {
-		if _, err := games.Parse(in); err == nil || !strings.HasSuffix(err.Error(), want) {
-			t.Errorf("%q gives %v, want …%s", in, err, want)
-		}
-	}
-}
-
-// TestKnown holds positions that are well known. The losing triples are safe combinations of Bouton 1901.
-func TestKnown(t *testing.T) {
-	for text, want := range map[string]string{
-		"nim:0":     "P",
-		"nim:1,2,3": "P", "nim:1,4,5": "P", "nim:1,6,7": "P", "nim:1,8,9": "P", "nim:2,4,6": "P", "nim:2,5,7": "P",
-		"nim:3,4,7": "P", "nim:3,5,6": "P", "nim:2,8,10": "P", "nim:3,12,15": "P", "nim:5,9,12": "P", "nim:6,11,13": "P",
-		"nim:9,9":   "P", // two equal heaps: copy the opponent
-		"nim:12":    "N: take 12 from 12",
-		"nim:3,5,7": "N: take 1 from 3, take 1 from 5, take 1 from 7",
-		"nim:3,4,5": "N: take 2 from 3",
-		"nim:3,3,5": "N: take 5 from 5", // equal heaps, one set of moves
-		"nim:5,5,5": "N: take 5 from 5",
-	} {
-		v := theory(t, parse(t, text))
-		got := v.Outcome.String()
-		for i, o := range v.Winning {
-			got += []string{": ", ", "}[min(i, 1)] + o.Move.String()
-		}
-		if got != want || !v.Complete || v.Source != "Bouton 1901" {
-			t.Errorf("%s is %s by %q, want %s", text, got, v.Source, want)
-		}
-	}
-}
-
 // heapsOfAnySize draws heaps of a few to many bits.
 func heapsOfAnySize(t *rapid.T) []*big.Int {
 	bytes := rapid.SampledFrom([]int{1, 7, 8, 9, 40}).Draw(t, "bytes")
@@ -182,30 +133,5 @@ func TestManyHeaps(t *testing.T) {
 	}
 	if all := v.Why[len(v.Why)-1].Fact("all"); all != 3001 {
 		t.Errorf("%v winning moves, want 3001", all)
-	}
-}
-
-// TestNimbers: a single heap of n has nim-value n, being {*0, *1, …, *(n−1)} (Das 2021, definition 1.1 and theorem 1.2).
-func TestNimbers(t *testing.T) {
-	search := solve.NewSearcher()
-	for n := range uint32(50) {
-		if value, err := search.Grundy(t.Context(), parse(t, fmt.Sprintf("nim:%d", n))); err != nil || value != n {
-			t.Errorf("a heap of %d has nim-value %d, %v", n, value, err)
-		}
-	}
-}
-
-func TestSize(t *testing.T) {
-	for text, want := range map[string]string{
-		"nim:0":     "1",
-		"nim:3,5,7": "192",
-		"nim:10^30": "1000000000000000000000000000001",
-	} {
-		if size := parse(t, text).(game.Sized).Size(); size.String() != want {
-			t.Errorf("the size of %s is %s, want %s", text, size, want)
-		}
-	}
-	if size := parse(t, "nim:1,3,10^100000").(game.Sized).Size(); size.BitLen() != 1025 {
-		t.Errorf("a size beyond 2^1024 has %d bits, want 2^1024", size.BitLen())
 	}
 }

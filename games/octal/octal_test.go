@@ -217,52 +217,6 @@ func TestLasker(t *testing.T) {
 	}
 }
 
-func TestText(t *testing.T) {
-	for in, want := range map[string]string{
-		"octal:12":                   "octal:12",
-		"octal@code=0.77:12":         "octal:12",
-		"octal@code=.770:12":         "octal:12",
-		"octal@code=0.1f:5":          "octal@code=0.1F:5",
-		"octal@code=c.:5":            "octal@code=C.0:5",
-		"octal@code=4.00:5":          "octal@code=4.0:5",
-		"octal@code=0.333...:10^3":   "octal@code=0.3...:1000",
-		"octal@code=0.13000...:5":    "octal@code=0.13:5",
-		"octal@code=0.1233...:5":     "octal@code=0.123...:5",
-		"octal @ code = 0.137 : 5":   "octal@code=0.137:5",
-		"octal:3 + octal@code=4.0:5": "octal:3 + octal@code=4.0:5",
-	} {
-		if got := parse(t, "%s", in).String(); got != want {
-			t.Errorf("%q reads as %q, want %q", in, got, want)
-		}
-	}
-	gametest.Refuse(t, known.Parse, map[string]string{
-		"octal:1,2":           `octal takes one heap, got 2 in "octal:1,2"`,
-		"octal:10/3":          `octal has no cap, got "/3" in "octal:10/3"`,
-		"octal@code=77:3":     `option code: expected a code such as 0.77, 4.3... or 0.1F, got "77"`,
-		"octal@code=0.7g:3":   `option code: expected a code such as 0.77, 4.3... or 0.1F, got "0.7g"`,
-		"octal@code=0...:3":   `option code: expected a code such as 0.77, 4.3... or 0.1F, got "0..."`,
-		"octal@code=0.7.7:3":  `option code: expected a code such as 0.77, 4.3... or 0.1F, got "0.7.7"`,
-		"octal@code=12.7:3":   `option code: expected a code such as 0.77, 4.3... or 0.1F, got "12.7"`,
-		"octal@code=.:3":      `option code: expected a code such as 0.77, 4.3... or 0.1F, got "."`,
-		"octal@code=0.000:3":  `option code: expected a code with a digit that allows a move, got "0.000"`,
-		"octal@code=0.0...:3": `option code: expected a code with a digit that allows a move, got "0.0..."`,
-		"octal@code=1.7:3": "option code: the digit before the point of a code must be 0, 4, 8 or C, because a move that takes nothing " +
-			`splits the heap, got "1.7"`,
-		"octal@code=:3":        `option code must be a word such as "0.77", got "" in "octal@code=:3"`,
-		"octal@code=0=7:3":     `option code must be a word such as "0.77", got "0=7" in "octal@code=0=7:3"`,
-		"octal@code=0.7,7:3":   `expected an option such as "t=2", got "7" in "octal@code=0.7,7:3"`,
-		"octal@code=0.7@7:3":   `option code must be a word such as "0.77", got "0.7@7" in "octal@code=0.7@7:3"`,
-		"octal@digits=0.7:3":   `octal has no option "digits", only code, in "octal@digits=0.7:3"`,
-		"octal@code=0.7é:3":    `option code must be a word such as "0.77", got "0.7é" in "octal@code=0.7é:3"`,
-		"octal@code=0.7/2:3/4": `option code must be a word such as "0.77", got "0.7/2" in "octal@code=0.7/2:3/4"`,
-	})
-	for _, digits := range []int{octal.MaxPlaces + 1, game.MaxWord + 1} {
-		if _, err := known.Parse(fmt.Sprintf("octal@code=0.%0*d:3", digits, 7)); !errors.Is(err, game.ErrLimit) {
-			t.Errorf("a code of %d digits gives %v", digits, err)
-		}
-	}
-}
-
 func TestIllegalMoves(t *testing.T) {
 	n := numeration.NewNat
 	p := parse(t, "octal@code=0.137:7")
@@ -300,6 +254,11 @@ func TestLimit(t *testing.T) {
 	for _, text := range []string{"octal@code=0.007:10^9", "octal@code=0.007:10^100", "octal@code=0.7...:10^100"} {
 		if v, err := parse(t, "%s", text).(game.Theory).Theory(ctx, false); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: %s, %v", text, v.Outcome, err)
+		}
+	}
+	for _, digits := range []int{octal.MaxPlaces + 1, game.MaxWord + 1} {
+		if _, err := known.Parse(fmt.Sprintf("octal@code=0.%0*d:3", digits, 7)); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("a code of %d digits gives %v", digits, err)
 		}
 	}
 }

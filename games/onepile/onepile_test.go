@@ -2,10 +2,8 @@ package onepile_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"iter"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -62,48 +60,6 @@ func TestConformance(t *testing.T) {
 			parse(t, "onepile@min=10^500,max=10^1000:10^1000"),
 		},
 	})
-}
-
-func TestText(t *testing.T) {
-	for in, want := range map[string]string{
-		"onepile:10":                  "onepile:10",
-		"onepile@min=1,max=3:10":      "onepile:10",
-		"onepile@max=5,min=2:10":      "onepile@min=2,max=5:10",
-		"onepile@min=3:F(10)":         "onepile@min=3:55",
-		"onepile @ max = 10^3 : 10^4": "onepile@max=1000:10000",
-	} {
-		if got := parse(t, in).String(); got != want {
-			t.Errorf("%q reads as %q, want %q", in, got, want)
-		}
-	}
-	for in, want := range map[string]string{
-		"onepile:1,2":          `onepile takes one pile, got 2 in "onepile:1,2"`,
-		"onepile:10/3":         `onepile has no cap, got "/3" in "onepile:10/3"`,
-		"onepile@min=0:10":     `option min must be at least 1, got 0 in "onepile@min=0:10"`,
-		"onepile@min=-2:10":    `option min must be at least 1, got -2 in "onepile@min=-2:10"`,
-		"onepile@max=-2:10":    `option max must be at least 0, got -2 in "onepile@max=-2:10"`,
-		"onepile@min=5:10":     `option max must be at least min, got min=5 and max=3 in "onepile@min=5:10"`,
-		"onepile@max=0:10":     `option max must be at least min, got min=1 and max=0 in "onepile@max=0:10"`,
-		"onepile@most=4:10":    `onepile has no option "most", only min, max, in "onepile@most=4:10"`,
-		"onepile@max=three:10": `got "three" in "onepile@max=three:10"`,
-	} {
-		if _, err := games.Parse(in); err == nil || !strings.HasSuffix(err.Error(), want) {
-			t.Errorf("%q gives %v, want …%s", in, err, want)
-		}
-	}
-}
-
-func TestIllegalMoves(t *testing.T) {
-	p := parse(t, "onepile@min=2,max=5:4")
-	for take, want := range map[uint64]string{
-		1: "illegal move: take 1: expected t between 2 and 5",
-		6: "illegal move: take 6: expected t between 2 and 5",
-		5: "illegal move: take 5: cannot take 5 from 4",
-	} {
-		if to, err := gametest.Play(p, fmt.Sprint("take ", take)); !errors.Is(err, game.ErrIllegal) || err.Error() != want {
-			t.Errorf("taking %d gives %v, %v; want %s", take, to, err, want)
-		}
-	}
 }
 
 // TestWhinihan holds the strategy of Whinihan 1963 against the theory, a being 1: safe exactly when n ≡ 0 modulo a + q,
@@ -182,10 +138,4 @@ func TestEdges(t *testing.T) {
 			t.Fatalf("%s: the winning moves are not %d to %d", p, lo, hi)
 		}
 	})
-}
-
-func TestSize(t *testing.T) {
-	if size := parse(t, "onepile:10").(game.Sized).Size(); size != nat(11) {
-		t.Errorf("a pile of ten has size %s", size)
-	}
 }

@@ -190,35 +190,6 @@ func TestCount(t *testing.T) {
 	}
 }
 
-func TestText(t *testing.T) {
-	for in, want := range map[string]string{
-		"fibnim:10":               "fibnim:10/9",
-		"fibnim:10/4":             "fibnim:10/4",
-		"fibnim:10/40":            "fibnim:10/10",
-		"fibnim:0":                "fibnim:0/0",
-		"fibnim:1":                "fibnim:1/0",
-		"fibnim:0/5":              "fibnim:0/0",
-		"takeaway:10":             "fibnim:10/9",
-		"takeaway@k=2,c=0:10":     "fibnim:10/9",
-		"takeaway@k=3:10":         "takeaway@k=3:10/9",
-		"takeaway@k=1,c=0:10/3":   "takeaway@k=1:10/3",
-		"takeaway@k=2,c=1:10":     "takeaway@c=1:10/9",
-		"takeaway@c=-5,k=3:10^2":  "takeaway@k=3,c=-5:100/99",
-		"takeaway@c=-0:F(7)/L(3)": "fibnim:13/4",
-	} {
-		if got := parse(t, in).String(); got != want {
-			t.Errorf("%q reads as %q, want %q", in, got, want)
-		}
-	}
-	gametest.Refuse(t, games.Parse, map[string]string{
-		"fibnim:1,2":               `fibnim takes one pile, got 2 in "fibnim:1,2"`,
-		"fibnim@k=3:10":            `fibnim has no options, got "k" in "fibnim@k=3:10"`,
-		"takeaway@k=0:10":          `option k must be between 1 and 1000000000, got 0 in "takeaway@k=0:10"`,
-		"takeaway@k=10^9,c=1:10/x": `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "x" in "takeaway@k=10^9,c=1:10/x"`,
-		"takeaway@c=10^10:10":      `option c must be between -1000000000 and 1000000000, got 10000000000 in "takeaway@c=10^10:10"`,
-	})
-}
-
 func TestPlay(t *testing.T) {
 	p := parse(t, "fibnim:10/4")
 	for n, want := range map[int]string{0: "illegal move: take 0: expected t between 1 and 4",
@@ -236,14 +207,6 @@ func TestPlay(t *testing.T) {
 	} {
 		if to, err := take(parse(t, text).Position, nat(2)); err != nil || to.String() != want {
 			t.Errorf("%s: taking 2 leads to %v, %v; want %s", text, to, err, want)
-		}
-	}
-}
-
-func TestSize(t *testing.T) {
-	for text, most := range map[string]int{"fibnim:10": 66, "takeaway@k=1000000000:10": 66, "takeaway@k=2,c=-6:10": 66} {
-		if got := parse(t, text).Position.(game.Sized).Size(); got != nat(most) {
-			t.Errorf("%s leads to %s positions at the most", text, got)
 		}
 	}
 }
@@ -291,61 +254,6 @@ func TestProperties(t *testing.T) {
 			}
 		}
 	})
-}
-
-// TestReasons: the sentences for one position of each kind.
-func TestReasons(t *testing.T) {
-	for text, want := range map[string][]string{
-		"fibnim:0": {"nothing is left: the game is over and the player to move has lost"},
-		"fibnim:1": {"the cap is 0: nothing may be taken and the player to move has lost"},
-		"fibnim:8/4": {
-			"8 is a term, written 10000, in the Fibonacci system with the weights … 8 5 3 2 1",
-			"the cap 4 is smaller than the smallest part 8: whatever is taken, the opponent may take the smallest part of what is left",
-		},
-		"fibnim:10/10": {
-			"10 = 8 + 2, written 10010, in the Fibonacci system with the weights … 8 5 3 2 1",
-			"the smallest part 2 is not above the cap 10",
-			"take 2: the smallest part, and 2·2 = 4 < 8, the smallest part of what is left",
-			"take 10: the whole pile",
-		},
-		"takeaway@k=3,c=1:50": {
-			"50 = 49 + 1, written 1000000000001, in the take-away system of k = 3, c = 1 with the weights … 5 4 3 2 1",
-			"the smallest part 1 is not above the cap 49",
-			"take 1: the smallest part, and 3·1 + 1 = 4 < 49, the smallest part of what is left",
-		},
-		"takeaway@c=-1:10": {
-			"10 = 8 + 2, written 1010, in the binary system with the weights … 16 8 4 2 1",
-			"the smallest part 2 is not above the cap 9",
-			"take 2: the smallest part, and 2·2 − 1 = 3 < 8, the smallest part of what is left",
-		},
-		"takeaway@k=2,c=-6:5/5": {
-			"there is no number system here, because k + c is less than 1: after 1 is taken, nothing may be taken",
-			"take any number t from 1 to 3: 2·t − 6 is not above 0, so the next cap is 0 and the opponent cannot move",
-			"take 5: the whole pile",
-		},
-		"takeaway@k=2,c=-2:5": {
-			"there is no number system here, because k + c is less than 1: after 1 is taken, nothing may be taken",
-			"take 1: the next cap is 0 and the opponent cannot move",
-		},
-	} {
-		var got []string
-		for _, step := range theory(t, parse(t, text)).Why {
-			got = append(got, step.String())
-		}
-		if strings.Join(got, "\n") != strings.Join(want, "\n") {
-			t.Errorf("%s:\n%s\nwant\n%s", text, strings.Join(got, "\n"), strings.Join(want, "\n"))
-		}
-	}
-}
-
-func TestSources(t *testing.T) {
-	for text, want := range map[string]string{
-		"fibnim:10": "Whinihan 1963", "fibnim:0": "Whinihan 1963", "takeaway@k=3:10": "Schwenk 1970", "takeaway@k=1,c=-1:10": "the rules alone",
-	} {
-		if v := theory(t, parse(t, text)); v.Source != want || v.By != game.ByTheory {
-			t.Errorf("%s comes from %s, %s; want %s", text, v.By, v.Source, want)
-		}
-	}
 }
 
 func BenchmarkTakeAwayTheory(b *testing.B) {

@@ -1,8 +1,6 @@
 package wythoff
 
 import (
-	"slices"
-
 	"zeck/game"
 	"zeck/numeration"
 )
@@ -26,7 +24,7 @@ func (p position) misere() (game.Verdict, error) {
 			"a", p.a, "b", p.b, "n", seat.N))
 		return v, nil
 	}
-	v.Winning = p.options(p.misereMoves(pairs, seat))
+	v.Winning = p.options(p.toPairs(seat, pairs.Seat(p.b), p.misereNear(pairs)))
 	for _, o := range v.Winning {
 		left := o.To.Setup().Piles
 		v.Why = append(v.Why, game.Because("misere.move", "the pair number {n}, ({a}, {b}), can be reached",
@@ -45,52 +43,13 @@ func (p position) whyMisere() game.Step {
 		"t", p.t, "d", p.t*p.t+4)
 }
 
-// misereMoves returns the moves to misère pairs: one pile is kept, or both are brought to a pair whose difference is closer
-// than t to theirs.
-func (p position) misereMoves(pairs numeration.MiserePairs, a numeration.Seat) []move {
-	var moves []move
-	if to := pairs.Seat(p.b).Partner(); p.a != p.b && to.Cmp(p.a) < 0 {
-		moves = append(moves, move{smaller: p.a.Sub(to)})
-	}
-	if to := a.Partner(); to.Cmp(p.b) < 0 {
-		moves = append(moves, move{larger: p.b.Sub(to)})
-	}
-	for _, n := range p.misereNear() {
-		to := pairs.Pair(n)
-		// The pair (0, 1) can be reached the other way round as well, and a pair of equal numbers must not count twice.
-		for _, t := range [][2]game.Nat{{to.A, to.B}, {to.B, to.A}} {
-			if m, ok := p.bothTo(t[0], t[1]); ok && !slices.Contains(moves, m) {
-				moves = append(moves, m)
-			}
-		}
-	}
-	sort(moves)
-	return moves
-}
-
-// misereNear returns numbers of pairs among which are all whose difference, t·n + 1, is closer than t to that of the piles, and
-// number 0.
-func (p position) misereNear() []game.Nat {
+// misereNear returns pairs among which are all whose difference, t·n + 1, is closer than t to that of the piles, and the first.
+func (p position) misereNear(pairs numeration.MiserePairs) []numeration.Pair {
 	d := p.b.Sub(p.a).Big()
 	n := numeration.NatFromBig(d.Quo(d, numeration.NewNat(uint64(p.t)).Big()))
-	near := []game.Nat{n, n.Add(one)}
+	near := []numeration.Pair{pairs.Pair(game.Nat{}), pairs.Pair(n), pairs.Pair(n.Add(one))}
 	if !n.IsZero() {
-		near = append(near, n.Sub(one))
-	}
-	if zero := (game.Nat{}); !slices.Contains(near, zero) {
-		near = append(near, zero)
+		near = append(near, pairs.Pair(n.Sub(one)))
 	}
 	return near
-}
-
-// bothTo returns the move that takes from both piles and leaves x of the smaller and y of the larger, if it is legal.
-func (p position) bothTo(x, y game.Nat) (move, bool) {
-	if x.Cmp(p.a) >= 0 || y.Cmp(p.b) >= 0 {
-		return move{}, false
-	}
-	m := move{p.a.Sub(x), p.b.Sub(y)}
-	if p.a == p.b && m.smaller.Cmp(m.larger) > 0 {
-		m.smaller, m.larger = m.larger, m.smaller
-	}
-	return m, m.smaller.Dist(m.larger).Cmp(numeration.NewNat(uint64(p.t))) < 0
 }

@@ -66,7 +66,7 @@ func (p position) normal() (game.Verdict, error) {
 	var moves []move
 	if !e.safe() {
 		v.Outcome = game.N
-		moves = e.winning()
+		moves = p.toPairs(e.X, e.Y, e.Near)
 		v.Winning = p.options(moves)
 	}
 	if p.t == 1 {
@@ -138,23 +138,35 @@ type evidence struct {
 
 func (e evidence) safe() bool { return e.X.A == e.p.a && e.X.B == e.p.b }
 
-// winning returns every move to a lost pair. One pile is kept and the other brought to its partner, or both are brought to a
-// pair with a difference t·n closer than t to theirs. (Bringing the smaller pile to b(n) and the larger to a(n) would need
-// numbers that differ by at least t, but for n = 0.)
-func (e evidence) winning() []move {
-	p := e.p
-	var moves []move
-	if to := e.Y.Partner(); p.a != p.b && to.Cmp(p.a) < 0 {
+// toPairs returns every move to a lost pair, given where the piles stand among the pairs. One pile is kept and the other brought to its partner,
+// or both are brought to one of those near, with a difference closer than t to theirs; the other way round, too, which only the first pair of
+// misère play allows.
+func (p position) toPairs(x, y numeration.Seat, near []numeration.Pair) (moves []move) {
+	if to := y.Partner(); p.a != p.b && to.Cmp(p.a) < 0 {
 		moves = append(moves, move{smaller: p.a.Sub(to)})
 	}
-	if to := e.X.Partner(); to.Cmp(p.b) < 0 {
+	if to := x.Partner(); to.Cmp(p.b) < 0 {
 		moves = append(moves, move{larger: p.b.Sub(to)})
 	}
-	for _, n := range e.Near {
-		if n.A.Cmp(p.a) < 0 && n.B.Cmp(p.b) < 0 {
-			moves = append(moves, move{p.a.Sub(n.A), p.b.Sub(n.B)})
+	for _, n := range near {
+		for _, to := range [][2]game.Nat{{n.A, n.B}, {n.B, n.A}} {
+			if m, ok := p.bothTo(to[0], to[1]); ok && !slices.Contains(moves, m) { // the numbers of a pair may be equal
+				moves = append(moves, m)
+			}
 		}
 	}
 	sort(moves)
 	return moves
+}
+
+// bothTo returns the move that takes from both piles and leaves x of the smaller and y of the larger, if it is legal.
+func (p position) bothTo(x, y game.Nat) (move, bool) {
+	if x.Cmp(p.a) >= 0 || y.Cmp(p.b) >= 0 {
+		return move{}, false
+	}
+	m := move{p.a.Sub(x), p.b.Sub(y)}
+	if p.a == p.b && m.smaller.Cmp(m.larger) > 0 {
+		m.smaller, m.larger = m.larger, m.smaller
+	}
+	return m, m.smaller.Dist(m.larger).Cmp(numeration.NewNat(uint64(p.t))) < 0
 }

@@ -229,17 +229,6 @@ func TestSilberPlays(t *testing.T) {
 	}
 }
 
-// TestDasLosingCells are the P-positions on the 10 × 10 board of Das 2021, Figure 3 and Lemma 3.1.
-func TestDasLosingCells(t *testing.T) {
-	safe := map[string]bool{"wythoff:0,0": true, "wythoff:1,2": true, "wythoff:3,5": true, "wythoff:4,7": true}
-	for p := range board(t, 1, 9) {
-		v, err := p.(game.Theory).Theory(t.Context(), false)
-		if err != nil || (v.Outcome == game.P) != safe[p.String()] {
-			t.Errorf("%s is %s, %v", p, v.Outcome, err)
-		}
-	}
-}
-
 // TestNoAllocation: positions of machine words are solved without allocation.
 func TestNoAllocation(t *testing.T) {
 	s, err := wythoff.NewSolver(1)
@@ -292,18 +281,6 @@ func randomPile(rng *rand.Rand, bits int) *big.Int {
 		bytes[i] = byte(rng.Uint32())
 	}
 	return new(big.Int).SetBytes(bytes)
-}
-
-func TestBadInput(t *testing.T) {
-	gametest.Refuse(t, games.Parse, map[string]string{
-		"wythoff:1,2,3":      `wythoff takes two piles, got 3 in "wythoff:1,2,3"`,
-		"wythoff:1":          `wythoff takes two piles, got 1 in "wythoff:1"`,
-		"wythoff:1,2/3":      `wythoff has no cap, got "/3" in "wythoff:1,2/3"`,
-		"wythoff@t=0:1,2":    `option t must be between 1 and 1000000000, got 0 in "wythoff@t=0:1,2"`,
-		"wythoff@t=-1:1,2":   `option t must be between 1 and 1000000000, got -1 in "wythoff@t=-1:1,2"`,
-		"wythoff@k=1:1,2":    `wythoff has no option "k", only t, in "wythoff@k=1:1,2"`,
-		"wythoff@t=1,t=2:12": `option t is given twice in "wythoff@t=1,t=2:12"`,
-	})
 }
 
 // piles returns the two piles of a position.

@@ -168,23 +168,17 @@ type kept[T uint8 | uint16] struct {
 func (k kept[T]) Source() string { return k.source }
 func (k kept[T]) By() game.By    { return game.ByTable }
 
-// Moves returns the remoteness of a position that is kept.
-func (k kept[T]) Moves(p game.Position) (int, error) {
+// Value returns that of a position that is kept.
+func (k kept[T]) Value(p game.Position) (game.Nat, error) {
 	level, number, err := k.number(p)
 	if err != nil {
-		return 0, err
+		return game.Nat{}, err
 	}
 	v, ok := k.at(level, number)
 	if !ok {
-		return 0, k.missing(p)
+		return game.Nat{}, k.missing(p)
 	}
-	return int(v), nil
-}
-
-// Value returns the nim-value of a position that is kept.
-func (k kept[T]) Value(p game.Position) (game.Nat, error) {
-	v, err := k.Moves(p)
-	return numeration.NewNat(uint64(v)), err
+	return numeration.NewNat(uint64(v)), nil
 }
 
 // maxAsked is how many positions are gone through together to answer for one of them: some ten seconds. togetherWorth is how many of them are
@@ -227,7 +221,7 @@ func (p Position) Values(ctx context.Context) (game.Values, error) {
 }
 
 // Remoteness returns the remoteness of the position and its options. The error is [game.ErrUnknown] where a search does better.
-func (p Position) Remoteness(ctx context.Context) (game.Remoteness, error) {
+func (p Position) Remoteness(ctx context.Context) (game.Values, error) {
 	e, err := p.asked(ctx, "the remoteness", 16)
 	if err != nil {
 		return nil, err

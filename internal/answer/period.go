@@ -43,7 +43,7 @@ func (q PeriodQuestion) Answer(ctx context.Context, d Desk) (p Periods, err erro
 			return q.values(ctx, d, g, Usual(g, s))
 		}
 	}
-	g, s, err := twoPiles[game.Periodic](d.Games, q.Game, "a game of one number such as octal")
+	g, s, err := twoPiles[game.Pairs](d.Games, q.Game, "a game of one number such as octal")
 	if err != nil {
 		return p, err
 	}

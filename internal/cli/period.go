@@ -19,7 +19,7 @@ func (a *app) periodCommand() *cobra.Command {
 		jsonFlag
 	}
 	names := func() []string {
-		return append(answer.Powerful[game.Periodic](a.games), answer.Powerful[game.Recurrent](a.games)...)
+		return append(answer.Powerful[game.Pairs](a.games), answer.Powerful[game.Recurrent](a.games)...)
 	}
 	return a.command("period", oneGame(names), func(c *cobra.Command, args []string) (err error) {
 		f.Game = args[0]
