@@ -233,7 +233,7 @@ func (p Position) Remoteness(ctx context.Context) (game.Remoteness, error) {
 		return nil, err
 	}
 	k := levels.NewRemote()
-	return kept[uint16]{e, "table of all positions of the same value", k.Value}, e.walk(ctx, k)
+	return kept[uint16]{e, "all positions of the same value", k.Value}, e.walk(ctx, k)
 }
 
 // SplitNumbers says how many splits the games from a start can have. The number of merges is the same in all games from a position, so that

@@ -23,7 +23,7 @@ import (
 
 // Errors of files. They are different because the way out is.
 var (
-	ErrMissing    = error(missing{})
+	ErrMissing    = fmt.Errorf("no such table: %w", fs.ErrNotExist)
 	ErrCorrupt    = errors.New("corrupt table")
 	ErrVersion    = errors.New("table of another version")
 	ErrUnfinished = errors.New("unfinished table")
@@ -96,18 +96,11 @@ type File struct {
 	data []byte // its bits, nil if none was read
 }
 
-// missing is the error of a file that is not there: a fs.ErrNotExist, too.
-type missing struct{}
-
-func (missing) Error() string { return "no such table" }
-
-func (missing) Is(target error) bool { return target == fs.ErrNotExist }
-
 // Open opens a table. Of the bits nothing is read yet.
 func Open(name string) (*File, error) {
 	f, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%w: there is no file %q", ErrMissing, name)
+		return nil, fmt.Errorf("%q: %w", name, ErrMissing)
 	}
 	if err != nil {
 		return nil, err

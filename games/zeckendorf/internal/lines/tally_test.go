@@ -19,7 +19,7 @@ func planFor(t *testing.T, value int, o Options) (*layout, *plan) {
 		t.Fatal(err)
 	}
 	g := l.graph()
-	p := g.inOrder(g.thrifty(), l.bytes())
+	p := g.inOrder(g.thrifty(), l.bytes(), 8)
 	p.drop(l, min(len(p.order), 8))
 	return l, p
 }
