@@ -1,7 +1,6 @@
 package zeckendorf
 
 import (
-	"sort"
 	"sync"
 
 	"zeck/game"
@@ -93,46 +92,21 @@ func (p Position) Size() game.Nat {
 	return numeration.NewNat(most)
 }
 
-// anyPositions and anyMoves are what every search has room for.
-const (
-	anyPositions = 1_000_000
-	anyMoves     = 10_000_000
-)
+// anyPositions is how many positions every search has room for.
+const anyPositions = 1_000_000
 
 // Fits reports whether a search has room for everything that p leads to. If not, it names the start of greatest value under
 // the same rules for which it has. Moves are counted beforehand where p leads to every position of its value.
 func (p Position) Fits(positions, moves uint64) (fits bool, instead string) {
-	size, _ := p.Size().Small()
-	value, ways := p.Value(), p.rules.ways()
-	whole := value < uint64(len(ways)) && size == ways[value]
-	if size <= positions && !(whole && p.rules.moveCount(value, moves) > moves) {
+	size := uint64(exchange.Clipped(p.Size()))
+	fits, most := p.rules.counted().Fits(size, p.Value(), positions, moves)
+	if fits {
 		return true, ""
 	}
-	return false, p.rules.largest(positions, moves)
+	return false, p.rules.start(most).String()
 }
 
-// largest names the start of greatest value from which a search has room for everything.
-func (r Rules) largest(positions, moves uint64) string {
-	ways := r.ways()
-	return r.start(sort.Search(len(ways)-1, func(n int) bool {
-		return ways[n+1] > positions || r.moveCount(uint64(n)+1, moves) > moves
-	})).String()
-}
-
-// moveCount returns the number of moves that the positions have together which the start with n coins leads to; where that is more than most, something
-// above it. Coins worth v can be taken in as many positions as n − v leads to, which counts backwards as well.
-func (r Rules) moveCount(n, most uint64) (total uint64) {
-	ways, s := r.ways(), r.system()
-	for i := range s.moves {
-		if r.Hole > 0 && s.moves[i].High >= int(r.Hole) {
-			continue
-		}
-		v := s.price(&s.moves[i])
-		for taken := v; taken <= n && total <= most; taken += v {
-			if total += ways[n-taken]; !r.Accelerated {
-				break
-			}
-		}
-	}
-	return total
+// counted counts positions and moves. Moves that are made backwards are as many.
+func (r Rules) counted() *exchange.Counted {
+	return &exchange.Counted{Worth: r.system().worth, Moves: r.onBoard(), Repeated: r.Accelerated, Ways: r.ways()}
 }
