@@ -23,7 +23,7 @@ import (
 
 // Errors of files. They are different because the way out is.
 var (
-	ErrMissing    = fmt.Errorf("no such table: %w", fs.ErrNotExist)
+	ErrMissing    = errors.New("no such table")
 	ErrCorrupt    = errors.New("corrupt table")
 	ErrVersion    = errors.New("table of another version")
 	ErrUnfinished = errors.New("unfinished table")
@@ -100,7 +100,7 @@ type File struct {
 func Open(name string) (*File, error) {
 	f, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%q: %w", name, ErrMissing)
+		return nil, fmt.Errorf("%w: there is no file %q", ErrMissing, name)
 	}
 	if err != nil {
 		return nil, err
