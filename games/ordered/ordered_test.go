@@ -10,8 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/game/hand"
@@ -179,21 +177,6 @@ func TestBrute(t *testing.T) {
 	}
 }
 
-// TestPaper: the first player wins for 2 ≤ N ≤ 25 except 18, and the shortest game is N − Z long (Bortnovskyi et al. 2025, abstract).
-func TestPaper(t *testing.T) {
-	ctx := context.Background()
-	for n := 2; n <= 22; n++ { // the others are a claim, frontier.ordered.winner
-		p := parse(t, "ordered:%d", n)
-		table, err := ordered.Solve(ctx, n, n, false)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if lost, err := table.Lost(p); err != nil || lost != (n == 18) {
-			t.Errorf("N = %d: lost %v, %v", n, lost, err)
-		}
-	}
-}
-
 // TestTable: a table and a search agree on every row of small values, on the outcome and on all winning moves.
 func TestTable(t *testing.T) {
 	ctx := context.Background()
@@ -273,28 +256,6 @@ func sum(row []int) (n uint64) {
 	return n
 }
 
-// TestRandom: a game from any start ends in the Zeckendorf representation after as many merges as terms are missing.
-func TestRandom(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		p := parse(t, "ordered:%d", rapid.IntRange(1, 40).Draw(t, "n"))
-		start, merges := p, 0
-		for {
-			options := slices.Collect(p.Options())
-			if len(options) == 0 {
-				break
-			}
-			o := options[rapid.IntRange(0, len(options)-1).Draw(t, "move")]
-			if o.Move.(ordered.Move).Kind == ordered.Merge {
-				merges++
-			}
-			p = o.To.(ordered.Position)
-		}
-		if p != start.End() || merges != start.Level()-p.Level() {
-			t.Errorf("%s ends at %s after %d merges", start, p, merges)
-		}
-	})
-}
-
 func TestNotation(t *testing.T) {
 	for text, want := range map[string]string{
 		"ordered:1,1,1": "ordered:3", "ordered:8": "ordered:8", "ordered:0,8": "ordered:0,8", "ordered:0": "ordered:0",
@@ -346,9 +307,8 @@ func TestIllegalMoves(t *testing.T) {
 func TestLimits(t *testing.T) {
 	ctx := context.Background()
 	for text, want := range map[string]string{
-		"ordered:40": "too large: there are 71913195697 rows of value 40 with at most 40 terms, and 200000000 in 1024 MiB may be gone through; " +
-			"ordered:30 would fit",
-		"ordered:100": "too large: there are more than 25733908192134717 rows of value 100; ordered:30 would fit",
+		"ordered:40":  "too large: more than 200000000 rows of value 40 with at most 40 terms, or more than 1024 MiB for them; ordered:30 would fit",
+		"ordered:100": "too large: more than 200000000 rows of value 100 with at most 100 terms, or more than 1024 MiB for them; ordered:30 would fit",
 	} {
 		if v, err := solve.Solve(ctx, parse(t, "%s", text)); !errors.Is(err, game.ErrLimit) || err.Error() != want {
 			t.Errorf("%s: %v, %v", text, v, err)

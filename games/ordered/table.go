@@ -2,7 +2,6 @@ package ordered
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"sync"
@@ -28,31 +27,18 @@ type bits []uint64
 func (b bits) has(n uint64) bool { return b[n>>6]>>(n&63)&1 == 1 }
 func (b bits) add(n uint64)      { b[n>>6] |= 1 << (n & 63) }
 
-// tableRows returns how many rows a table goes through.
-func tableRows(value, terms int) (uint64, error) {
-	if value < 0 || terms < 0 || terms > value {
-		return 0, fmt.Errorf("expected a value and at most so many terms, got %d and %d", value, terms)
-	}
-	if value > counted {
-		return 0, fmt.Errorf("%w: there are more than %d rows of value %d", game.ErrLimit, upTo(counted, counted), value)
-	}
-	return upTo(terms, value), nil
-}
-
 // Solve goes through all rows of a value that have no more than so many terms and finds which are lost; with lengths, the longest games
 // too. What does not fit the budget of the context is refused with [game.ErrLimit] before any work.
 func Solve(ctx context.Context, value, terms int, lengths bool) (*Table, error) {
+	if value < 0 || terms < 0 || terms > value {
+		return nil, fmt.Errorf("expected a value and at most so many terms, got %d and %d", value, terms)
+	}
 	b := game.BudgetOf(ctx)
-	rows, err := tableRows(value, terms)
-	if errors.Is(err, game.ErrLimit) {
-		err = fmt.Errorf("%w; %s would fit", err, longestStart(b, lengths))
+	if !fits(b, value, terms, lengths) {
+		return nil, fmt.Errorf("%w: more than %d rows of value %d with at most %d terms, or more than %d MiB for them; %s would fit", game.ErrLimit,
+			uint64(b.Positions)*tableFactor, value, terms, b.Memory>>20, startName(func(n int) bool { return fits(b, n, n, lengths) }))
 	}
-	if err == nil {
-		err = room(b, value, terms, lengths)
-	}
-	if err != nil {
-		return nil, err
-	}
+	rows := upTo(terms, value)
 	t := &Table{value: value, terms: terms, rows: make([]uint64, terms+1), lost: make([]uint64, terms+1), moves: make([]uint64, terms+1)}
 	w := &walk{Table: t, ctx: ctx, below: below(), done: func(n uint64) { b.Report(int64(n), int64(rows)) }}
 	for k := range terms + 1 {
@@ -104,23 +90,9 @@ func tableBytes(value, terms int, lengths bool) (bytes int64) {
 	return bytes
 }
 
-// room refuses a table that takes too much time or memory.
-func room(b game.Budget, value, terms int, lengths bool) error {
-	if fits(b, value, terms, lengths) {
-		return nil
-	}
-	return fmt.Errorf("%w: there are %d rows of value %d with at most %d terms, and %d in %d MiB may be gone through; %s would fit",
-		game.ErrLimit, upTo(terms, value), value, terms, uint64(b.Positions)*tableFactor, b.Memory>>20, longestStart(b, lengths))
-}
-
 // fits reports whether there is time and memory for a table.
 func fits(b game.Budget, value, terms int, lengths bool) bool {
-	return upTo(terms, value) <= uint64(b.Positions)*tableFactor && tableBytes(value, terms, lengths) <= b.Memory
-}
-
-// longestStart returns the text of the longest start whose table fits.
-func longestStart(b game.Budget, lengths bool) string {
-	return startName(func(n int) bool { return fits(b, n, n, lengths) })
+	return value <= counted && upTo(terms, value) <= uint64(b.Positions)*tableFactor && tableBytes(value, terms, lengths) <= b.Memory
 }
 
 // walk goes through the rows of one length in the order of a dictionary.

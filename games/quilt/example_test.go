@@ -22,13 +22,3 @@ func Example() {
 	fmt.Println(p, v.Outcome, v.Winning)
 	// Output: quilt:8,1 N [merge 1 2 → quilt:7,0,1]
 }
-
-func ExampleStart() {
-	start, err := quilt.Start(1000)
-	if err != nil {
-		panic(err)
-	}
-	v, err := start.Theory(context.Background(), false)
-	fmt.Println(v.Outcome, v.Why[0], err)
-	// Output: P the only move is merge 1 1, which is answered by merge 1 2: that leaves 997 coins worth 1 and one worth 3 <nil>
-}

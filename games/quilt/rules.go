@@ -1,7 +1,6 @@
 package quilt
 
 import (
-	"fmt"
 	"slices"
 
 	"zeck/game"
@@ -48,14 +47,6 @@ func (Game) New(s game.Setup) (game.Position, error) {
 		return nil, err
 	}
 	return Position{exchange.Lay(s.Piles).Pack()}, nil
-}
-
-// Start returns the position with which a game about n begins: so many coins on place 1.
-func Start(n int) (Position, error) {
-	if n < 0 {
-		return Position{}, fmt.Errorf("expected a number of coins, got %d", n)
-	}
-	return Position{exchange.Lay{numeration.NewNat(uint64(n))}.Pack()}, nil
 }
 
 // Position is a number of coins on each place.

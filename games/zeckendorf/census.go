@@ -338,6 +338,6 @@ func LeeCensus(ctx context.Context, start Position) (game.Census, LeeResult, err
 		return c, r, err
 	}
 	c.PPositions, c.Outcome = uint64(len(r.OmegaB)), r.Outcome
-	c.Positions, c.Moves = Rules{}.ways()[n], Rules{}.moveCount(n, math.MaxUint64)
+	c.Positions, c.Moves = Rules{}.ways()[n], Rules{}.counted().MovesOf(n, math.MaxUint64)
 	return c, r, nil
 }

@@ -58,15 +58,9 @@ func (r Rules) plain() bool { return r == Rules{} }
 
 // layout numbers the positions of a value. With a hole, the coins in it count as those of one more place, so that no value gets lost.
 func (r Rules) layout(value int) *levels.Layout {
-	s := r.system()
-	l := levels.Rules{Reversed: r.Reversed, Repeated: r.Accelerated}
-	for _, w := range s.worth[:r.places()+1] {
+	l := levels.Rules{Moves: r.onBoard(), Reversed: r.Reversed, Repeated: r.Accelerated}
+	for _, w := range r.system().worth[:r.places()+1] {
 		l.Worth = append(l.Worth, int(w))
-	}
-	for _, x := range s.moves {
-		if r.Hole == 0 || x.High < int(r.Hole) {
-			l.Moves = append(l.Moves, x)
-		}
 	}
 	if r.plain() {
 		return levels.NewLayout(value, l)
@@ -227,7 +221,7 @@ func (p Position) Remoteness(ctx context.Context) (game.Values, error) {
 		return nil, err
 	}
 	k := levels.NewRemote()
-	return kept[uint16]{e, "table of all positions of the same value", k.Value}, e.walk(ctx, k)
+	return kept[uint16]{e, "all positions of the same value", k.Value}, e.walk(ctx, k)
 }
 
 // SplitNumbers says how many splits the games from a start can have. The number of merges is the same in all games from a position, so that

@@ -3,6 +3,7 @@ package zeckendorf
 import (
 	"context"
 	"fmt"
+	"sort"
 
 	"zeck/game"
 	"zeck/numeration"
@@ -69,8 +70,8 @@ func Lee(ctx context.Context, n uint64, o LeeOptions) (LeeResult, error) {
 	}
 	ways := Rules{}.ways()
 	if n >= uint64(len(ways)) || ways[n] > o.MaxPositions {
-		return LeeResult{}, fmt.Errorf("%w: the algorithm of Lee and Bitler for %d coins meets more than %d positions; %s would fit",
-			game.ErrLimit, n, o.MaxPositions, Rules{}.largest(o.MaxPositions, ^uint64(0)))
+		return LeeResult{}, fmt.Errorf("%w: the algorithm of Lee and Bitler for %d coins meets more than %d positions; %s would fit", game.ErrLimit,
+			n, o.MaxPositions, Rules{}.start(sort.Search(len(ways)-1, func(n int) bool { return ways[n+1] > o.MaxPositions })))
 	}
 	l := lee{
 		LeeOptions: o,

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"zeck/game"
+	"zeck/game/hand"
 	"zeck/games/internal/exchange"
 )
 
@@ -97,4 +98,9 @@ func (r Rules) examples() string {
 	}
 	merge := Move{Low: 2, High: r.k() + 1}
 	return fmt.Sprintf(`%s such as "%smerge 1 1", "%[2]s%[3]s" or "%[2]ssplit 4%[4]s"`, head, undo, merge, times)
+}
+
+// Hand returns how coins are exchanged by hand.
+func (p Position) Hand() hand.Hand {
+	return exchange.Hand{Position: p, About: p.rules.about, Low: 1, High: len(p.lay()) + 1, Repeats: p.rules.Accelerated, Exchange: p.rules.exchange}
 }

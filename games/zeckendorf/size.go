@@ -1,7 +1,8 @@
 package zeckendorf
 
 import (
-	"sort"
+	"fmt"
+	"math/big"
 	"sync"
 
 	"zeck/game"
@@ -93,46 +94,50 @@ func (p Position) Size() game.Nat {
 	return numeration.NewNat(most)
 }
 
-// anyPositions and anyMoves are what every search has room for.
-const (
-	anyPositions = 1_000_000
-	anyMoves     = 10_000_000
-)
+// anyPositions is how many positions every search has room for.
+const anyPositions = 1_000_000
 
 // Fits reports whether a search has room for everything that p leads to. If not, it names the start of greatest value under
 // the same rules for which it has. Moves are counted beforehand where p leads to every position of its value.
 func (p Position) Fits(positions, moves uint64) (fits bool, instead string) {
-	size, _ := p.Size().Small()
-	value, ways := p.Value(), p.rules.ways()
-	whole := value < uint64(len(ways)) && size == ways[value]
-	if size <= positions && !(whole && p.rules.moveCount(value, moves) > moves) {
+	size := uint64(exchange.Clipped(p.Size()))
+	fits, most := p.rules.counted().Fits(size, p.Value(), positions, moves)
+	if fits {
 		return true, ""
 	}
-	return false, p.rules.largest(positions, moves)
+	return false, p.rules.start(most).String()
 }
 
-// largest names the start of greatest value from which a search has room for everything.
-func (r Rules) largest(positions, moves uint64) string {
-	ways := r.ways()
-	return r.start(sort.Search(len(ways)-1, func(n int) bool {
-		return ways[n+1] > positions || r.moveCount(uint64(n)+1, moves) > moves
-	})).String()
+// counted counts positions and moves. Moves that are made backwards are as many.
+func (r Rules) counted() *exchange.Counted {
+	return &exchange.Counted{Worth: r.system().worth, Moves: r.onBoard(), Repeated: r.Accelerated, Ways: r.ways()}
 }
 
-// moveCount returns the number of moves that the positions have together which the start with n coins leads to; where that is more than most, something
-// above it. Coins worth v can be taken in as many positions as n − v leads to, which counts backwards as well.
-func (r Rules) moveCount(n, most uint64) (total uint64) {
-	ways, s := r.ways(), r.system()
-	for i := range s.moves {
-		if r.Hole > 0 && s.moves[i].High >= int(r.Hole) {
-			continue
-		}
-		v := s.price(&s.moves[i])
-		for taken := v; taken <= n && total <= most; taken += v {
-			if total += ways[n-taken]; !r.Accelerated {
-				break
-			}
+// States returns the number of positions that can be reached from the start with n coins, the start included. This is the
+// number of ways to write n as a sum of 1, 2, 3, 5, 8, … without regard to order.
+func States(n uint64) (game.Nat, error) {
+	table, err := StatesUpTo(n)
+	if err != nil {
+		return game.Nat{}, err
+	}
+	return table[n], nil
+}
+
+// StatesUpTo returns States(0), …, States(n), all in the time that States(n) takes.
+func StatesUpTo(n uint64) ([]game.Nat, error) {
+	if n > MaxValue {
+		return nil, fmt.Errorf("%w: the states of the Zeckendorf game are counted for up to %d coins, not for %d", game.ErrLimit, MaxValue, n)
+	}
+	ways := make([]big.Int, n+1)
+	ways[0].SetUint64(1)
+	for _, f := range (Rules{}).system().worth[1:] {
+		for v := f; v <= n; v++ { // with coins below f only, then also with one, two, … coins of value f
+			ways[v].Add(&ways[v], &ways[v-f])
 		}
 	}
-	return total
+	table := make([]game.Nat, n+1)
+	for v := range table {
+		table[v] = numeration.NatFromBig(&ways[v])
+	}
+	return table, nil
 }

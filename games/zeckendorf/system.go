@@ -162,15 +162,17 @@ func (r Rules) places() int {
 	return last
 }
 
-// price returns what the coins are worth that a move takes, of the moves that system has.
-func (s *system) price(x *exchange.Exchange) (price uint64) {
-	for _, t := range x.Taken {
-		if t.Place >= len(s.worth) {
-			return MaxValue + 1
-		}
-		price += uint64(t.Coins) * s.worth[t.Place]
+// onBoard returns the moves whose coins lie below the hole, if there is one, of those that system has.
+func (r Rules) onBoard() (all []exchange.Exchange) {
+	if r.Hole == 0 {
+		return r.system().moves
 	}
-	return price
+	for _, x := range r.system().moves {
+		if x.High < int(r.Hole) {
+			all = append(all, x)
+		}
+	}
+	return all
 }
 
 // value returns what coins are worth.

@@ -73,33 +73,6 @@ func sameVerdicts(t *testing.T, table *zeckendorf.Table, positions []game.Positi
 	}
 }
 
-// TestLosingCounts: P-positions from N coins, N = 1, …, 20, and further on what the sweep over all positions has found.
-// The first forty are held against search in TestTableAgainstSearch.
-func TestLosingCounts(t *testing.T) {
-	small := []uint64{1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 11, 14, 14, 19, 21, 24, 27, 34, 38, 45}
-	for i, want := range small {
-		if got := newTable(t, zeckendorf.Rules{}, i+1).Losing(); got != want {
-			t.Errorf("%d coins: %d, want %d", i+1, got, want)
-		}
-	}
-	for value, want := range map[int]uint64{100: 22_854, 150: 233_040, 200: 1_257_119, 250: 5_624_088, 300: 18_711_179, 350: 58_350_091,
-		400: 149_578_626, 450: 366_724_665, 500: 811_923_532} {
-		if got := newTable(t, zeckendorf.Rules{}, value).Losing(); got != want {
-			t.Errorf("%d coins: %d, want %d", value, got, want)
-		}
-	}
-}
-
-// TestSecondPlayerWinsAll: from every start with more than 2 coins (Baird-Smith et al. 2020).
-func TestSecondPlayerWinsAll(t *testing.T) {
-	for value := 3; value <= 130; value++ {
-		table := newTable(t, zeckendorf.Rules{}, value)
-		if got, err := table.Outcome(table.Start()); err != nil || got != game.P {
-			t.Errorf("%d coins: %s, %v", value, got, err)
-		}
-	}
-}
-
 // TestExhaust: a table is made where that is quicker than a search, and only there.
 func TestExhaust(t *testing.T) {
 	for position, table := range map[string]bool{

@@ -1,6 +1,8 @@
 package exchange
 
 import (
+	"sort"
+
 	"zeck/game"
 	"zeck/numeration"
 )
@@ -15,6 +17,46 @@ func Sums(most uint64, parts []uint64) []uint64 {
 		}
 	}
 	return ways
+}
+
+// Counted is the positions of a game, counted by the value of their coins.
+type Counted struct {
+	Worth    []uint64   // of coins on places 1, 2, …; place 0 is not used
+	Moves    []Exchange // all that coins of a value that is counted allow, and perhaps others
+	Repeated bool       // whether a move may be made several times at once
+	Ways     []uint64   // how many positions there are of each value
+}
+
+// MovesOf returns the number of moves that the positions of a value have together; where that is more than most, something above it. Coins worth v
+// can be taken in as many positions as there are of a value less by v.
+func (c *Counted) MovesOf(value, most uint64) (total uint64) {
+	for i := range c.Moves {
+		price := uint64(0)
+		for _, t := range c.Moves[i].Taken {
+			if t.Place >= len(c.Worth) {
+				price = value + 1
+				break
+			}
+			price += uint64(t.Coins) * c.Worth[t.Place]
+		}
+		for taken := price; taken <= value && total <= most; taken += price {
+			if total += c.Ways[value-taken]; !c.Repeated {
+				break
+			}
+		}
+	}
+	return total
+}
+
+// Fits reports whether a search has room for so many positions of a value; if they are all that there are, their moves count too. If not, most is the
+// greatest value whose positions it has room for.
+func (c *Counted) Fits(size, value, positions, moves uint64) (fits bool, most int) {
+	last := len(c.Ways) - 1
+	room := func(n uint64) bool { return c.Ways[n] <= positions && c.MovesOf(n, moves) <= moves }
+	if size <= positions && (value > uint64(last) || size < c.Ways[value] || room(value)) {
+		return true, 0
+	}
+	return false, sort.Search(last, func(n int) bool { return !room(uint64(n) + 1) })
 }
 
 // Payments counts the ways to pay a value with few coins.

@@ -33,14 +33,19 @@ func plain(reversed bool) Rules {
 	return r
 }
 
+// below lets coins lie still on a place, and none above it.
+func (r *Rules) below(hole int) {
+	r.Worth = r.Worth[:hole+1]
+	r.Moves = slices.DeleteFunc(r.Moves, func(x exchange.Exchange) bool {
+		return slices.ContainsFunc(x.Taken, func(p exchange.Pile) bool { return p.Place >= hole })
+	})
+}
+
 // several returns the rules of some variants: reversed, repeated, both, and with coins that lie still on the fourth place.
 func several() map[string]Rules {
 	repeated, back, hole := plain(false), plain(true), plain(false)
 	repeated.Repeated, back.Repeated = true, true
-	hole.Worth = hole.Worth[:5]
-	hole.Moves = slices.DeleteFunc(hole.Moves, func(x exchange.Exchange) bool {
-		return slices.ContainsFunc(x.Taken, func(p exchange.Pile) bool { return p.Place > 3 })
-	})
+	hole.below(4)
 	pairs := Rules{Worth: []int{0, 1, 3}, Moves: []exchange.Exchange{
 		exchange.New(exchange.Move{}, []exchange.Pile{{Place: 1, Coins: 3}}, []exchange.Pile{{Place: 2, Coins: 1}})}}
 	return map[string]Rules{"together": plain(false), "reversed": plain(true), "repeated": repeated, "both": back, "hole": hole, "threes": pairs}
@@ -114,6 +119,9 @@ func layouts(t *testing.T, yield func(t *testing.T, l *Layout)) {
 	for value := range 28 {
 		t.Run(fmt.Sprint("levels/", value), func(t *testing.T) { yield(t, NewLayout(value, plain(false))) })
 	}
+	long := plain(false)
+	long.below(3)
+	t.Run("long runs", func(t *testing.T) { yield(t, NewOrder(145, long)) })
 	for name, r := range several() {
 		for value := range 20 {
 			t.Run(fmt.Sprint(name, "/", value), func(t *testing.T) { yield(t, NewOrder(value, r)) })
@@ -333,6 +341,27 @@ func TestKernels(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestManyValues: taking any number of pairs is Nim, so that a value is the number of pairs, up to the last that there is room for.
+func TestManyValues(t *testing.T) {
+	r := plain(false)
+	r.Repeated = true
+	r.below(2)
+	for value := range 2*maxNim + 2 {
+		k, l := NewNim(false), NewOrder(value, r)
+		err := l.Walk(t.Context(), 0, k, nil)
+		if fits := value/2 < maxNim; !fits || err != nil {
+			if fits || !errors.Is(err, game.ErrLimit) {
+				t.Errorf("%d coins: %v", value, err)
+			}
+			continue
+		}
+		_, number, _ := l.Number([]int{value})
+		if got, ok := k.Value(0, number); !ok || int(got) != value/2 {
+			t.Errorf("%d coins have the nim-value %d, %t", value, got, ok)
+		}
+	}
 }
 
 // TestWide compares what takes rows of words with brute force.

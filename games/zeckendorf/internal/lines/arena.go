@@ -122,7 +122,7 @@ func (p *plan) kept(low int) (groups []int32) {
 }
 
 // inOrder returns the plan with the groups in the given order, nil for that in which they lie. Nothing is dropped.
-func (g *graph) inOrder(order []int32, bytes int) *plan {
+func (g *graph) inOrder(order []int32, bytes, ahead int) *plan {
 	n := len(g.size)
 	if order == nil {
 		order = make([]int32, n)
@@ -130,7 +130,7 @@ func (g *graph) inOrder(order []int32, bytes int) *plan {
 			order[i] = int32(i)
 		}
 	}
-	p := &plan{graph: g, order: order, turn: make([]int32, n), until: make([]int32, n), ahead: n, bytes: bytes}
+	p := &plan{graph: g, order: order, turn: make([]int32, n), until: make([]int32, n), ahead: ahead, bytes: bytes}
 	for t, i := range order {
 		p.turn[i] = int32(t)
 	}

@@ -14,7 +14,6 @@ import (
 	"os"
 	"time"
 
-	"zeck/internal/alone"
 	"zeck/internal/crew"
 )
 
@@ -74,9 +73,6 @@ func (c *checkpoint) mark(low int) mark {
 func (c *checkpoint) lock() (unlock func(), err error) {
 	name := c.name + ".lock"
 	f, err := lock(name)
-	if errors.Is(err, alone.ErrBusy) {
-		return nil, fmt.Errorf("%w: another program is writing %q", ErrBusy, c.name)
-	}
 	if err != nil {
 		return nil, err
 	}

@@ -2,11 +2,9 @@ package lines
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"os"
 	"path/filepath"
-	"runtime"
 	"testing"
 	"time"
 )
@@ -87,30 +85,6 @@ func TestFailing(t *testing.T) {
 	}
 }
 
-// TestNoFiles: who asks for no checkpoint gets no file, not even for a while.
-func TestNoFiles(t *testing.T) {
-	t.Chdir(t.TempDir())
-	_, err := Count(context.Background(), 150, TallyOptions{Options: Options{Progress: func(done, total int64) {
-		if files, err := os.ReadDir("."); err != nil || len(files) > 0 {
-			t.Errorf("after %d of %d there is %v, %v", done, total, files, err)
-		}
-	}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// TestProcessors: whoever makes a table leaves the processors to others as they were.
-func TestProcessors(t *testing.T) {
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(3))
-	if _, err := Solve(t.Context(), 60, Options{}); err != nil || runtime.GOMAXPROCS(0) != 3 {
-		t.Errorf("%d processors, %v", runtime.GOMAXPROCS(0), err)
-	}
-	if _, err := Save(t.Context(), filepath.Join(t.TempDir(), "table"), 60, Options{}); err != nil || runtime.GOMAXPROCS(0) != 3 {
-		t.Errorf("%d processors, %v", runtime.GOMAXPROCS(0), err)
-	}
-}
-
 // TestSaveOver: what is not ours is not written over, be it a table or a part of one; and there must be a folder.
 func TestSaveOver(t *testing.T) {
 	folder := t.TempDir()
@@ -169,25 +143,6 @@ func TestSaveOver(t *testing.T) {
 	}
 	if _, err := Save(t.Context(), filepath.Join(folder, "large"), 420, Options{Memory: 1000}); !errors.Is(err, ErrMemory) {
 		t.Errorf("little memory: %v", err)
-	}
-}
-
-// TestPlanFits: with just the memory that a plan takes it is made, and with a byte less another one.
-func TestPlanFits(t *testing.T) {
-	l, err := newLayout(420, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	free, err := l.plan(Options{Workers: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
-	need := int64(free.bytes + perGroup*l.groups())
-	for memory, same := range map[int64]bool{0: true, need + 1: true, need: true, need - 1: false} {
-		p, err := l.plan(Options{Workers: 2, Memory: memory})
-		if err != nil || (p.ahead == free.ahead) != same {
-			t.Errorf("%d bytes, %d needed: %d ahead instead of %d, %v", memory, need, p.ahead, free.ahead, err)
-		}
 	}
 }
 

@@ -23,7 +23,7 @@ import (
 
 // Errors of files. They are different because the way out is.
 var (
-	ErrMissing    = error(missing{})
+	ErrMissing    = errors.New("no such table")
 	ErrCorrupt    = errors.New("corrupt table")
 	ErrVersion    = errors.New("table of another version")
 	ErrUnfinished = errors.New("unfinished table")
@@ -95,13 +95,6 @@ type File struct {
 	last *group // that was read last
 	data []byte // its bits, nil if none was read
 }
-
-// missing is the error of a file that is not there: a fs.ErrNotExist, too.
-type missing struct{}
-
-func (missing) Error() string { return "no such table" }
-
-func (missing) Is(target error) bool { return target == fs.ErrNotExist }
 
 // Open opens a table. Of the bits nothing is read yet.
 func Open(name string) (*File, error) {

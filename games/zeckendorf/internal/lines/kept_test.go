@@ -177,7 +177,7 @@ func TestSmallGroups(t *testing.T) {
 			l.group = group
 			l.ladder = l.climb(3, l.room3, pad)
 			l.ranks = l.climb(group-1, func(int) int { return 1 }, 0)
-			table, err := l.solve(t.Context(), l.graph().inOrder(nil, l.bytes()), Options{Workers: 2})
+			table, err := l.solve(t.Context(), l.graph().inOrder(nil, l.bytes(), 8), Options{Workers: 2})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -187,7 +187,7 @@ func TestSmallGroups(t *testing.T) {
 				}
 			})
 			g := l.graph()
-			p := g.inOrder(g.thrifty(), l.bytes())
+			p := g.inOrder(g.thrifty(), l.bytes(), 8)
 			p.drop(l, min(len(p.order), 8))
 			tally, err := l.count(t.Context(), p, TallyOptions{ByCoins: true})
 			if err != nil || tally.Losing() != want.Losing() || !slices.Equal(tally.byCoins, lost) {

@@ -1,6 +1,10 @@
 package lines
 
-import "context"
+import (
+	"cmp"
+	"context"
+	"runtime"
+)
 
 // MaxValue is the greatest value whose positions are counted. No machine has the memory for its table.
 const MaxValue = 1500
@@ -19,8 +23,8 @@ type Options struct {
 // Table is the outcome of every position of one value.
 type Table struct {
 	*layout
-	bits   []byte
-	losing uint64
+	bits []byte
+	counts
 }
 
 // Bytes returns the size of the table for a value, an error if no machine could hold it.
@@ -38,19 +42,26 @@ func Solve(ctx context.Context, value int, o Options) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return l.solve(ctx, l.graph().inOrder(nil, l.bytes()), o)
+	return l.solve(ctx, l.graph().inOrder(nil, l.bytes(), o.ahead()), o)
 }
 
 // solve makes the table in the order of a plan that drops nothing.
 func (l *layout) solve(ctx context.Context, p *plan, o Options) (*Table, error) {
 	t := &Table{layout: l, bits: newBits(p.bytes)}
-	losing := make([]uint64, len(p.order))
-	r := newRun(l, p, 0, o.Progress, func(turn int) { t.losing += losing[turn] })
-	return t, r.outcomes(ctx, t.bits, o.Workers, func(turn int, _ *group, found []byte) error {
-		losing[turn] = ones(found)
-		return nil
-	})
+	return t, t.begin(l, p, 0, o, false).outcomes(ctx, t.bits, o, nil)
 }
+
+// ahead is how many groups workers may be ahead of the first that is not done: for each perWorker of them. More would take more memory, fewer would
+// make it wait; with fewer than leastAhead groups at a time there is nothing to do for two.
+func (o Options) ahead() int { return max(leastAhead, perWorker*o.workers()) }
+
+const (
+	perWorker  = 16
+	leastAhead = 8
+)
+
+// workers returns how many work.
+func (o Options) workers() int { return cmp.Or(o.Workers, runtime.GOMAXPROCS(0)) }
 
 // newBits returns a table with nothing in it.
 func newBits(size int) []byte {
@@ -59,22 +70,23 @@ func newBits(size int) []byte {
 	return b
 }
 
-// outcomes works out the groups and hands each to finished.
-func (r *run) outcomes(ctx context.Context, table []byte, workers int, finished func(turn int, g *group, found []byte) error) error {
+// outcomes works out the groups, counts them, and hands each to keep, if that is not nil.
+func (r *run) outcomes(ctx context.Context, table []byte, o Options, keep func(g *group, found []byte) error) error {
 	lines := r.describe()
-	return r.work(ctx, workers, func() func(int, int32) error {
+	return r.work(ctx, o.workers(), func() func(int, int32) error {
 		w := newWalker(r.layout, r.shift, newOutcomes(r.layout, table, &lines))
 		return func(turn int, group int32) error {
 			at, size := w.enter(int(group))
 			clear(table[at+size-pad : at+size]) // what was there before
 			w.solve()
-			return finished(turn, w.group, table[at:at+size])
+			r.count(turn, w.group, table[at:at+size])
+			if keep == nil {
+				return nil
+			}
+			return keep(w.group, table[at:at+size])
 		}
 	})
 }
-
-// Losing returns the number of P-positions.
-func (t *Table) Losing() uint64 { return t.losing }
 
 // P reports whether the player to move loses with the given coins on places 1, 2, 3, …, which have the value of the table.
 func (t *Table) P(coins []int) (bool, error) { return bit(t.bits, t.bit(coins)), nil }

@@ -1,10 +1,8 @@
 package lines
 
 import (
-	"container/heap"
 	"context"
 	"math/bits"
-	"runtime"
 	"sync"
 
 	"zeck/internal/crew"
@@ -14,19 +12,29 @@ import (
 type run struct {
 	*layout
 	*plan
-	passed func(turn int) // told of every group that is done when all before it are; turns come in order
+	passed func(turn int)                         // told of every group that is done when all before it are; turns come in order
+	count  func(turn int, g *group, found []byte) // counts a group
 
 	mu      sync.Mutex
 	changed sync.Cond
 	waits   []int32 // how many needs of a group are not done
-	done    []bool  // by turns
+	state   []state // by turns
 	low     int     // the first turn that is not done
 	held    int     // no group is begun that would need the memory of one whose last user has this turn or a later one
-	ready   turns   // what can be begun
 	stopped bool
 	report  func(done int)
 	bytes   int // of the groups that are done
 }
+
+// state is how far a group is.
+type state uint8
+
+const (
+	waiting   state = iota // for its needs
+	startable              // as nothing is missing
+	begun
+	done
+)
 
 // free says that nothing is held.
 const free = int(^uint(0) >> 1)
@@ -34,11 +42,11 @@ const free = int(^uint(0) >> 1)
 // newRun returns a run that goes on where all turns before from are done.
 func newRun(l *layout, p *plan, from int, progress func(done, total int64), passed func(turn int)) *run {
 	n := len(p.order)
-	r := &run{layout: l, plan: p, passed: passed, waits: make([]int32, n), done: make([]bool, n), low: from, held: free}
+	r := &run{layout: l, plan: p, passed: passed, waits: make([]int32, n), state: make([]state, n), low: from, held: free}
 	r.changed.L = &r.mu
 	for t, i := range p.order {
 		if t < from {
-			r.done[t] = true
+			r.state[t] = done
 			r.bytes += p.size[i]
 			continue
 		}
@@ -48,7 +56,7 @@ func newRun(l *layout, p *plan, from int, progress func(done, total int64), pass
 			}
 		}
 		if r.waits[i] == 0 {
-			r.ready = append(r.ready, int32(t)) // in ascending order, which is a heap
+			r.state[t] = startable
 		}
 	}
 	r.report = l.reporter(progress)
@@ -57,9 +65,6 @@ func newRun(l *layout, p *plan, from int, progress func(done, total int64), pass
 
 // work lets so many goroutines work, each with what it is given by begin, until all is done.
 func (r *run) work(ctx context.Context, workers int, begin func() func(turn int, group int32) error) error {
-	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	defer context.AfterFunc(ctx, r.stop)()
@@ -92,8 +97,11 @@ func (r *run) next() (turn int, ok bool) {
 		if r.stopped || r.low == len(r.order) {
 			return 0, false
 		}
-		if len(r.ready) > 0 && int(r.ready[0])-r.ahead < min(r.low, r.held) {
-			return int(heap.Pop(&r.ready).(int32)), true
+		for t := r.low; t < len(r.order) && t-r.ahead < min(r.low, r.held); t++ {
+			if r.state[t] == startable {
+				r.state[t] = begun
+				return t, true
+			}
 		}
 		r.changed.Wait()
 	}
@@ -106,11 +114,11 @@ func (r *run) finish(turn int) {
 	i := r.order[turn]
 	for _, j := range r.users.of(i) {
 		if r.waits[j]--; r.waits[j] == 0 {
-			heap.Push(&r.ready, r.turn[j])
+			r.state[r.turn[j]] = startable
 		}
 	}
-	r.done[turn] = true
-	for r.low < len(r.order) && r.done[r.low] {
+	r.state[turn] = done
+	for r.low < len(r.order) && r.state[r.low] == done {
 		r.passed(r.low)
 		r.low++
 	}
@@ -141,20 +149,6 @@ func (r *run) letGo() {
 	defer r.mu.Unlock()
 	r.held = free
 	r.changed.Broadcast()
-}
-
-// turns is a heap of turns, the first of which comes first.
-type turns []int32
-
-func (t turns) Len() int           { return len(t) }
-func (t turns) Less(a, b int) bool { return t[a] < t[b] }
-func (t turns) Swap(a, b int)      { t[a], t[b] = t[b], t[a] }
-func (t *turns) Push(x any)        { *t = append(*t, x.(int32)) }
-func (t *turns) Pop() any {
-	last := len(*t) - 1
-	x := (*t)[last]
-	*t = (*t)[:last]
-	return x
 }
 
 // reporter returns a function to be told how many bytes are done. It passes on a thousand reports at the most. Bytes are turned

@@ -47,10 +47,7 @@ func Save(ctx context.Context, name string, value int, o Options) (Saved, error)
 		return Saved{}, err
 	}
 	f, err := lock(partName(name))
-	switch {
-	case errors.Is(err, alone.ErrBusy):
-		return Saved{}, fmt.Errorf("%w: another program is filling %q", ErrBusy, partName(name))
-	case err != nil:
+	if err != nil {
 		return Saved{}, err
 	}
 	defer f.Close()
@@ -76,6 +73,9 @@ func Save(ctx context.Context, name string, value int, o Options) (Saved, error)
 func lock(name string) (lockedFile, error) {
 	for {
 		f, err := alone.Open(name)
+		if errors.Is(err, alone.ErrBusy) {
+			return nil, fmt.Errorf("%w: another program is writing %q", ErrBusy, name)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -110,10 +110,10 @@ type partFile interface {
 type writer struct {
 	*layout
 	*plan
-	file   partFile
-	table  []byte
-	low    int    // so many turns are done
-	losing uint64 // P-positions of the groups of these turns
+	file  partFile
+	table []byte
+	low   int // so many turns are done
+	counts
 }
 
 // resume takes over what the file holds, or begins it.
@@ -121,7 +121,7 @@ func (w *writer) resume() (found uint64, err error) {
 	b := make([]byte, headerSize)
 	switch n, err := w.file.ReadAt(b, 0); {
 	case n == 0 && errors.Is(err, io.EOF):
-		return 0, w.begin()
+		return 0, w.create()
 	case err != nil && !errors.Is(err, io.EOF):
 		return 0, err
 	default:
@@ -130,7 +130,7 @@ func (w *writer) resume() (found uint64, err error) {
 	h, err := decode(b)
 	switch {
 	case errors.Is(err, ErrCorrupt) && bytes.HasPrefix(w.head().encode(), bytes.TrimRight(b, "\x00")): // killed in the very beginning
-		return 0, w.begin()
+		return 0, w.create()
 	case err != nil:
 		return 0, fmt.Errorf("%w; remove it to begin anew", err)
 	case h.Value != uint64(w.value) || h.Hole != uint64(w.hole):
@@ -165,8 +165,8 @@ func (w *writer) recall() error {
 	return nil
 }
 
-// begin writes a header and makes the file as long as it will be.
-func (w *writer) begin() error {
+// create writes a header and makes the file as long as it will be.
+func (w *writer) create() error {
 	if err := w.file.Truncate(int64(headerSize + w.layout.bytes() + entrySize*w.groups())); err != nil {
 		return err
 	}
@@ -177,10 +177,7 @@ func (w *writer) begin() error {
 // run works out what is missing and writes every group when it is done, then its entry. Nothing has to be on disk before anything else: of a
 // group that is not whole, the checksum is wrong.
 func (w *writer) run(ctx context.Context, o Options) error {
-	losing := make([]uint64, len(w.order))
-	r := newRun(w.layout, w.plan, w.low, o.Progress, func(turn int) { w.losing += losing[turn] })
-	return r.outcomes(ctx, w.table, o.Workers, func(turn int, g *group, found []byte) error {
-		losing[turn] = ones(found)
+	return w.counts.begin(w.layout, w.plan, w.low, o, false).outcomes(ctx, w.table, o, func(g *group, found []byte) error {
 		if _, err := w.file.WriteAt(found, int64(headerSize+g.at)); err != nil {
 			return err
 		}

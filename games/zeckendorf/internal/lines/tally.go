@@ -3,7 +3,6 @@ package lines
 import (
 	"context"
 	"fmt"
-	"runtime"
 	"time"
 )
 
@@ -23,7 +22,7 @@ type counts struct {
 }
 
 // Losing returns the number of P-positions.
-func (t *Tally) Losing() uint64 { return t.losing }
+func (c *counts) Losing() uint64 { return c.losing }
 
 // LosingByCoins returns the number of P-positions with 0, 1, 2, … coins.
 func (t *Tally) LosingByCoins(context.Context) ([]uint64, error) { return t.byCoins, nil }
@@ -59,16 +58,8 @@ func (l *layout) count(ctx context.Context, p *plan, o TallyOptions) (*Tally, er
 		t.byCoins = make([]uint64, l.value+1)
 	}
 	table := newBits(p.bytes)
-	found := make([]counts, p.ahead) // of the turns that are done and not counted
-	passed := func(turn int) { t.add(&found[turn%p.ahead]) }
-	work := func(r *run) error {
-		return r.outcomes(ctx, table, o.Workers, func(turn int, g *group, bits []byte) error {
-			found[turn%p.ahead] = l.countsOf(g, bits, o.ByCoins)
-			return nil
-		})
-	}
 	if o.Checkpoint == "" {
-		return t, work(newRun(l, p, 0, o.Progress, passed))
+		return t, t.begin(l, p, 0, o.Options, o.ByCoins).outcomes(ctx, table, o.Options, nil)
 	}
 	c := newCheckpoint(t, p, o.Checkpoint, table)
 	unlock, err := c.lock()
@@ -80,13 +71,21 @@ func (l *layout) count(ctx context.Context, p *plan, o TallyOptions) (*Tally, er
 	if err != nil {
 		return nil, err
 	}
-	c.run = newRun(l, p, low, o.Progress, passed)
+	c.run = t.begin(l, p, low, o.Options, o.ByCoins)
 	stop := c.keep(ctx, o.First)
-	err = work(c.run)
+	err = c.run.outcomes(ctx, table, o.Options, nil)
 	if failed := stop(err != nil || c.run.low < len(p.order)); failed != nil {
 		return nil, failed
 	}
 	return t, err
+}
+
+// begin returns a run from a turn on that adds to the counts.
+func (c *counts) begin(l *layout, p *plan, from int, o Options, byCoins bool) *run {
+	found := make([]counts, p.ahead) // of the turns that are done and not counted
+	r := newRun(l, p, from, o.Progress, func(turn int) { c.add(&found[turn%p.ahead]) })
+	r.count = func(turn int, g *group, bits []byte) { found[turn%p.ahead] = l.countsOf(g, bits, byCoins) }
+	return r
 }
 
 // countsOf counts a group.
@@ -116,30 +115,17 @@ func (c *counts) add(group *counts) {
 // small is the size up to which a table is not worth dropping groups.
 const small = 64 << 20
 
-// perWorker is how many groups a worker may be ahead of the others, where memory allows. More would take more memory, less would make it
-// wait; with fewer than leastAhead groups at a time there is nothing to do for two.
-const (
-	perWorker  = 16
-	leastAhead = 8
-)
-
 // perGroup is what a plan knows of a group, in bytes: its place in the order and the eight groups or so that it needs or that need it.
 const perGroup = 160
 
 // plan returns the plan for a table of which nothing is kept longer than needed.
 func (l *layout) plan(o Options) (*plan, error) {
 	g := l.graph()
-	workers := o.Workers
-	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	ahead := min(len(g.size), max(leastAhead, perWorker*workers))
+	ahead := min(len(g.size), o.ahead())
 	if l.bytes() <= small {
-		p := g.inOrder(nil, l.bytes())
-		p.ahead = ahead
-		return p, nil
+		return g.inOrder(nil, l.bytes(), ahead), nil
 	}
-	p := g.inOrder(g.thrifty(), l.bytes())
+	p := g.inOrder(g.thrifty(), l.bytes(), ahead)
 	for {
 		p.drop(l, ahead)
 		switch {

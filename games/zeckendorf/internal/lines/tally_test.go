@@ -19,7 +19,7 @@ func planFor(t *testing.T, value int, o Options) (*layout, *plan) {
 		t.Fatal(err)
 	}
 	g := l.graph()
-	p := g.inOrder(g.thrifty(), l.bytes())
+	p := g.inOrder(g.thrifty(), l.bytes(), 8)
 	p.drop(l, min(len(p.order), 8))
 	return l, p
 }
@@ -96,9 +96,12 @@ func TestMemory(t *testing.T) {
 	if free.bytes*3 > l.bytes() {
 		t.Errorf("%d of %d bytes are kept", free.bytes, l.bytes())
 	}
-	close, err := l.plan(Options{Workers: 2, Memory: int64(free.bytes - 1)})
-	if err != nil || close.bytes >= free.bytes || close.ahead >= free.ahead {
-		t.Errorf("with less memory: %d bytes instead of %d, %v", close.bytes, free.bytes, err)
+	need := int64(free.bytes + perGroup*l.groups())
+	for memory, same := range map[int64]bool{0: true, need: true, need - 1: false} {
+		p, err := l.plan(Options{Workers: 2, Memory: memory})
+		if err != nil || (p.ahead == free.ahead) != same || (p.bytes == free.bytes) != same {
+			t.Errorf("%d bytes, %d needed: %d ahead instead of %d, %v", memory, need, p.ahead, free.ahead, err)
+		}
 	}
 	for n := 390; n <= 560; n += 17 {
 		l, err := newLayout(n, 0)

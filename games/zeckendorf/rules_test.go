@@ -1,0 +1,629 @@
+package zeckendorf_test
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/games"
+	"zeck/games/zeckendorf"
+	"zeck/numeration"
+	"zeck/solve"
+)
+
+func parse(t rapid.TB, text string) game.Position {
+	t.Helper()
+	return gametest.Must(t, games.Parse, text)
+}
+
+func start(t rapid.TB, n int) game.Position {
+	t.Helper()
+	return parse(t, fmt.Sprintf("zeckendorf:%d", n))
+}
+
+// reachable returns everything that can be reached from p, itself included.
+func reachable(p game.Position) map[game.Position]bool {
+	seen := map[game.Position]bool{p: true}
+	for todo := []game.Position{p}; len(todo) > 0; {
+		next := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for o := range next.Options() {
+			if !seen[o.To] {
+				seen[o.To] = true
+				todo = append(todo, o.To)
+			}
+		}
+	}
+	return seen
+}
+
+// largePositions are positions whose coins are worth more than a million; theory knows some of them.
+func largePositions(t *testing.T) (all []game.Position) {
+	for _, text := range []string{
+		"zeckendorf:1000001", "zeckendorf:10^100", "zeckendorf:10^30,1", "zeckendorf:10^30,0,1", "zeckendorf:10^30,2", "zeckendorf:10^30,1,1",
+		"zeckendorf:2,500000", "zeckendorf:999999,1", "zeckendorf:" + strings.Repeat("0,", 29) + "1", "zeckendorf:" + strings.Repeat("0,", 100) + "1",
+		"zeckendorf:10^30,10^20,10^10,3,10^50", "zeckendorf@hole=2:10^50", "zeckendorf@hole=2:6*5^70", "zeckendorf@hole=2,accelerated=1:10^18",
+		"zeckendorf@hole=3:10^50", "zeckendorf@hole=3:2^101", "zeckendorf@hole=3:10^50,2^100", "zeckendorf@hole=3:5,7*10^40",
+		"zeckendorf@hole=4:10^30,1,10^40", "zeckendorf@reversed=1:0,10^40,2", "zeckendorf@accelerated=1:10^7,3,2",
+		"zeckendorf@reversed=1:" + strings.Repeat("0,", 60) + "1,0,0,1", "zeckendorf@c=2,k=3:3*10^30,2,5", "zeckendorf@k=4,first=1:10^20,3,1,2,7",
+		"zeckendorf@c=5,accelerated=1:1000006,6,6", "zeckendorf@c=2,k=3:" + strings.Repeat("0,", 18) + "1",
+	} {
+		all = append(all, parse(t, text))
+	}
+	return all
+}
+
+// TestSize: States counts what the start with n coins leads to, and few coins have a small Size at any value.
+func TestSize(t *testing.T) {
+	for _, n := range []int{0, 1, 7, 30, 33, 100, 999, 1000, 1001, zeckendorf.MaxValue} {
+		want, err := zeckendorf.States(uint64(min(n, 1000)))
+		if size := start(t, n).(game.Sized).Size(); err != nil || size != want {
+			t.Errorf("the start with %d coins has size %s, want %s", n, size, want)
+		}
+		if table, err := zeckendorf.StatesUpTo(uint64(min(n, 1000))); err != nil || table[len(table)-1] != want || len(table) != min(n, 1000)+1 {
+			t.Errorf("there are %d numbers of states, the last %s, want %s, %v", len(table), table[len(table)-1], want, err)
+		}
+		if n <= 30 && want != numeration.NewNat(uint64(len(reachable(start(t, n))))) {
+			t.Errorf("%d coins lead to %d positions, not to %s", n, len(reachable(start(t, n))), want)
+		}
+	}
+	if _, err := zeckendorf.States(zeckendorf.MaxValue + 1); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("States beyond MaxValue gives %v, want ErrLimit", err)
+	}
+	few := parse(t, "zeckendorf:"+strings.Repeat("0,0,0,1,", 5)+"0,1,0,1,0,1")
+	if size := few.(game.Sized).Size(); size.Cmp(numeration.NewNat(1000)) > 0 {
+		t.Errorf("%s, which is almost the end, has size %s", few, size)
+	}
+}
+
+// The rules once more, written from their definition on plain lists of coins and apart from the package. Index 0 is place 1.
+
+// exchange is coins given and coins taken, per place.
+type exchange struct{ give, take []int }
+
+// values are what coins are worth on the places up to most, by c and k.
+func values(r zeckendorf.Rules, most int) []int {
+	c, k := max(int(r.C), 1), max(int(r.K), 2)
+	g := []int{1}
+	for n := 1; n < most; n++ {
+		next := 0
+		if n < k {
+			next = (c + 1) * g[n-1]
+		} else {
+			for _, below := range g[n-k:] {
+				next += c * below
+			}
+		}
+		g = append(g, next)
+	}
+	return g
+}
+
+// exchanges are the moves on the places up to most. What is left over of c + 1 coins on one place when one is put on the next follows from
+// what they are worth.
+func exchanges(r zeckendorf.Rules, most int) (all []exchange) {
+	c, k, g := max(int(r.C), 1), max(int(r.K), 2), values(r, most)
+	empty := func() exchange { return exchange{make([]int, most), make([]int, most)} }
+	for n := 0; n+1 < most; n++ {
+		e := empty()
+		e.give[n], e.take[n+1] = c+1, 1
+		switch rest := (c+1)*g[n] - g[n+1]; {
+		case rest == 0:
+		case n+1 == k && rest == 1:
+			e.take[0]++
+		case n+1 > k && rest == c*g[n-k]:
+			e.take[n-k] += c
+		default:
+			panic(fmt.Sprintf("%+v: %d coins on place %d leave %d over", r, c+1, n+1, rest))
+		}
+		all = append(all, e)
+	}
+	for n := 0; n+k < most; n++ {
+		e := empty()
+		e.take[n+k] = 1
+		for i := range k {
+			e.give[n+i] = c
+		}
+		all = append(all, e)
+	}
+	for top := 1; r.First && top < k-1 && top+1 < most; top++ { // place 1 up to a place below k
+		e := empty()
+		e.take[top+1] = 1
+		sum := 0
+		for i := range top + 1 {
+			e.give[i] = c
+			sum += c * g[i]
+		}
+		e.give[0] += g[top+1] - sum
+		all = append(all, e)
+	}
+	return all
+}
+
+const bruteMost = 9 // places: a coin on the last is worth 55
+
+// written writes coins in the notation.
+func written(head string, coins []int) string {
+	for len(coins) > 1 && coins[len(coins)-1] == 0 {
+		coins = coins[:len(coins)-1]
+	}
+	var texts []string
+	for _, n := range coins {
+		texts = append(texts, strconv.Itoa(n))
+	}
+	return head + ":" + strings.Join(texts, ",")
+}
+
+// try returns the coins after an exchange, if it is possible.
+func try(coins []int, e exchange) ([]int, bool) {
+	after := slices.Clone(coins)
+	for i := range after {
+		if after[i] < e.give[i] {
+			return nil, false
+		}
+		after[i] += e.take[i] - e.give[i]
+	}
+	return after, true
+}
+
+// brute returns what a move leads to under the rules: r.Hole places are a board whose last place is emptied after each move,
+// reversed exchanges go the other way, and accelerated ones are repeated one by one.
+func brute(r zeckendorf.Rules, coins []int) (to [][]int) {
+	most := bruteMost
+	if r.Hole > 0 {
+		most = int(r.Hole)
+	}
+	coins = append(slices.Clone(coins), make([]int, most-len(coins))...)
+	for _, e := range exchanges(r, most) {
+		if r.Reversed {
+			e.give, e.take = e.take, e.give
+		}
+		for after, ok := try(coins, e); ok; after, ok = try(after, e) {
+			if r.Hole > 0 {
+				after[r.Hole-1] = 0
+			}
+			to = append(to, after)
+			if !r.Accelerated {
+				break
+			}
+		}
+	}
+	return to
+}
+
+// variants are all combinations of options that are games, with small holes.
+func variants() (all []zeckendorf.Rules) {
+	for hole := range 8 {
+		if hole == 1 {
+			continue
+		}
+		for _, accelerated := range []bool{false, true} {
+			all = append(all, zeckendorf.Rules{Hole: uint8(hole), Accelerated: accelerated})
+			if hole == 0 {
+				all = append(all, zeckendorf.Rules{Reversed: true, Accelerated: accelerated})
+			}
+		}
+	}
+	for _, r := range naccis {
+		for _, hole := range []uint8{0, 2, 4} {
+			r.Hole = hole
+			all = append(all, r)
+		}
+		r.Hole, r.Accelerated = 3, true
+		all = append(all, r)
+		r.Hole, r.Reversed = 0, true
+		all = append(all, r)
+		r.Accelerated = false
+		all = append(all, r)
+	}
+	return all
+}
+
+// naccis are games with other c and k.
+var naccis = []zeckendorf.Rules{{C: 2}, {K: 3}, {K: 3, First: true}, {C: 2, K: 3}, {C: 2, K: 4, First: true}, {C: 3}, {K: 5}}
+
+// begin returns the natural start of a value: coins on place 1 or, reversed, the Zeckendorf form.
+func begin(t rapid.TB, r zeckendorf.Rules, n int) zeckendorf.Position {
+	t.Helper()
+	coins := []int{n}
+	if r.Reversed {
+		coins = make([]int, bruteMost+4)
+		for i, worth := range slices.Backward(values(r, len(coins))) {
+			coins[i], n = n/worth, n%worth
+		}
+	}
+	p, err := r.FromCoins(coins)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestVariants compares the options of every position of every variant with brute force, and Size with what can be reached: from the natural start it
+// is exact. Different moves lead to different positions, so that the number of games is the number of ways through the graph.
+func TestVariants(t *testing.T) {
+	for _, r := range variants() {
+		head, _, _ := strings.Cut(begin(t, r, 1).String(), ":")
+		for n := range 15 {
+			start := begin(t, r, n)
+			all := reachable(start)
+			if size := start.Size(); size != numeration.NewNat(uint64(len(all))) {
+				t.Errorf("%s leads to %d positions, its size is %s", start, len(all), size)
+			}
+			for p := range all {
+				var want, got []string
+				for _, coins := range brute(r, p.(zeckendorf.Position).Coins()) {
+					want = append(want, written(head, coins))
+				}
+				for o := range p.Options() {
+					got = append(got, o.To.String())
+				}
+				slices.Sort(want)
+				slices.Sort(got)
+				if !slices.Equal(got, want) || len(slices.Compact(want)) != len(got) {
+					t.Fatalf("%s leads to %v, want %v", p, got, want)
+				}
+				if size := p.(game.Sized).Size(); size.Cmp(numeration.NewNat(uint64(len(reachable(p))))) < 0 {
+					t.Errorf("%s leads to %d positions, its size is %s", p, len(reachable(p)), size)
+				}
+			}
+		}
+	}
+}
+
+// TestConformance: the suite, for every position of small values under all rules, and for some whose coins are worth more than a million, of which
+// theory knows some.
+func TestConformance(t *testing.T) {
+	small := func(most int) iter.Seq[game.Position] {
+		return func(yield func(game.Position) bool) {
+			for _, r := range variants() {
+				for n := range most {
+					for p := range reachable(begin(t, r, n)) {
+						if !yield(p) {
+							return
+						}
+					}
+				}
+			}
+		}
+	}
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small(13), Large: largePositions(t)})
+	gametest.RunValues(t, small(11))
+}
+
+// TestVariantOutcomes: which starts are lost for the player to move, as the documentation says.
+func TestVariantOutcomes(t *testing.T) {
+	for head, lost := range map[string]func(n int) bool{
+		"zeckendorf@hole=2":               func(n int) bool { return n%4 < 2 },
+		"zeckendorf@hole=3":               func(n int) bool { return n%3 < 2 },
+		"zeckendorf@hole=4":               func(n int) bool { return n != 2 },
+		"zeckendorf@hole=5":               func(n int) bool { return n != 2 },
+		"zeckendorf@hole=6":               func(n int) bool { return n != 2 },
+		"zeckendorf@accelerated=1":        func(n int) bool { return slices.Contains([]int{0, 1, 3, 4, 5, 9}, n) },
+		"zeckendorf@hole=4,accelerated=1": func(n int) bool { return slices.Contains([]int{0, 1, 3, 4, 5}, n) },
+	} {
+		s := solve.NewSearcher()
+		for n := range 41 {
+			v, err := s.Solve(t.Context(), parse(t, fmt.Sprintf("%s:%d", head, n)))
+			if err != nil || lost(n) != (v.Outcome == game.P) {
+				t.Errorf("%s:%d is %s, %v", head, n, v.Outcome, err)
+			}
+		}
+	}
+}
+
+// TestReversedOutcomes: from which Zeckendorf forms the player to move loses in the reversed game, as the documentation says.
+func TestReversedOutcomes(t *testing.T) {
+	lost := []int{0, 1, 3, 5, 8, 9, 11, 13, 14, 19, 20, 23, 31, 34, 37, 39}
+	for n := range 41 {
+		v, err := solve.NewSearcher().Solve(t.Context(), begin(t, zeckendorf.Rules{Reversed: true}, n))
+		if err != nil || slices.Contains(lost, n) != (v.Outcome == game.P) {
+			t.Errorf("the form of %d is %s, %v", n, v.Outcome, err)
+		}
+	}
+}
+
+// TestFromCoins: coins read back, and what is not a position is refused.
+func TestFromCoins(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		coins := rapid.SliceOfN(rapid.IntRange(0, 300), 0, 10).Draw(t, "coins")
+		p, err := zeckendorf.FromCoins(coins)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for len(coins) > 0 && coins[len(coins)-1] == 0 {
+			coins = coins[:len(coins)-1]
+		}
+		sum, worth := 0, 0
+		for i, n := range coins {
+			sum += n
+			worth += n * values(zeckendorf.Rules{}, 10)[i]
+		}
+		if !slices.Equal(p.Coins(), coins) || int(p.Value()) != worth || p.Level() != sum || p != parse(t, p.String()) {
+			t.Errorf("%v became %s with coins %v, value %d, level %d", coins, p, p.Coins(), p.Value(), p.Level())
+		}
+	})
+	for _, bad := range [][]int{{-1}, {1, -2}} {
+		if p, err := zeckendorf.FromCoins(bad); err == nil || errors.Is(err, game.ErrLimit) {
+			t.Errorf("%v became %s, %v", bad, p, err)
+		}
+	}
+	for _, large := range [][]int{{zeckendorf.MaxValue + 1}, {0, zeckendorf.MaxValue}, append(make([]int, 29), 1), {int(^uint(0) >> 1)}} {
+		if p, err := zeckendorf.FromCoins(large); err != nil || !slices.Equal(p.Coins(), large) || p != parse(t, p.String()) {
+			t.Errorf("%v became %s, %v", large, p, err)
+		}
+	}
+	for _, r := range []zeckendorf.Rules{{Hole: 1}, {Hole: 40}, {Hole: 3, Reversed: true}, {C: 100}, {K: 1}, {K: 10}} {
+		if p, err := r.FromCoins([]int{1}); err == nil || errors.Is(err, game.ErrLimit) {
+			t.Errorf("%+v has the position %s", r, p)
+		}
+	}
+}
+
+// TestFits: the start that is named fits, and one coin more does not, by counting positions and moves one by one.
+func TestFits(t *testing.T) {
+	for _, r := range variants() {
+		for _, limit := range []game.Budget{{Positions: 100, Moves: 10_000}, {Positions: 10_000, Moves: 400}} {
+			fits, named := begin(t, r, 60*int(r.C+1)*int(r.C+1)).Fits(uint64(limit.Positions), uint64(limit.Moves))
+			if fits {
+				if r.Hole != 2 {
+					t.Errorf("%+v: everything fits %v", r, limit)
+				}
+				continue
+			}
+			p := parse(t, named).(zeckendorf.Position)
+			if _, err := solve.Explore(limit.On(t.Context()), p); err != nil {
+				t.Errorf("%s does not fit: %v", named, err)
+			}
+			more := begin(t, r, int(p.Value())+1)
+			if ok, _ := more.Fits(uint64(limit.Positions), uint64(limit.Moves)); ok {
+				t.Errorf("%s fits too", more)
+			}
+			all := len(reachable(more))
+			moves := 0
+			for q := range reachable(more) {
+				moves += len(slices.Collect(q.Options()))
+			}
+			if all <= limit.Positions && moves <= limit.Moves {
+				t.Errorf("%s has %d positions and %d moves, which fits %v", more, all, moves, limit)
+			}
+		}
+	}
+}
+
+// TestStart: a game begins with all coins on place 1; the reversed one ends there, and begins in the Zeckendorf form.
+func TestStart(t *testing.T) {
+	for text, want := range map[string]string{
+		"zeckendorf:0": "zeckendorf:0", "zeckendorf:0,2,1": "zeckendorf:7", "zeckendorf@hole=4:0,2,1": "zeckendorf@hole=4:7",
+		"zeckendorf:10^30": "zeckendorf:1" + strings.Repeat("0", 30), "zeckendorf@reversed=1:0": "zeckendorf@reversed=1:0",
+		"zeckendorf@reversed=1:3,2":              "zeckendorf@reversed=1:0,1,0,1",
+		"zeckendorf@reversed=1,accelerated=1:12": "zeckendorf@reversed=1,accelerated=1:1,0,1,0,1",
+		"zeckendorf@c=2,k=3,reversed=1:0,2,6":    "zeckendorf@c=2,k=3,reversed=1:2,2,0,2",
+		"zeckendorf@k=3,reversed=1:10^7":         "zeckendorf@k=3,reversed=1:0,1,0,0,1,0,0,0,0,1,0,0,0,0,0,0,0,0,1,1,0,1,1,0,0,0,1",
+		"zeckendorf@reversed=1:F(100)":           "zeckendorf@reversed=1:" + strings.Repeat("0,", 98) + "1",
+	} {
+		p, err := games.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := p.(game.Starter).Start()
+		if err != nil || got.String() != want || got.(zeckendorf.Position).Total() != p.(zeckendorf.Position).Total() {
+			t.Errorf("%s: got %v, %v, want %s", text, got, err, want)
+		}
+	}
+	for _, head := range []string{"zeckendorf@k=3,reversed=1", "zeckendorf@c=2,k=3,reversed=1", "zeckendorf@c=99,reversed=1"} { // and is worth as much
+		p := parse(t, head+":10^30,10^20,3").(zeckendorf.Position)
+		if got, err := p.Start(); err != nil || got.(zeckendorf.Position).Total() != p.Total() {
+			t.Errorf("%s begins with %v, %v", p, got, err)
+		}
+	}
+	p, err := games.Parse("zeckendorf@reversed=1:10^20000")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := p.(game.Starter).Start(); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "2^65535 would fit") {
+		t.Errorf("got %v, %v", got, err)
+	}
+}
+
+func TestText(t *testing.T) {
+	for in, want := range map[string]string{
+		"zeckendorf:0,0,0":                             "zeckendorf:0",
+		"zeckendorf:4, 0, 1, 0":                        "zeckendorf:4,0,1",
+		"zeckendorf:10^6":                              "zeckendorf:1000000",
+		"zeckendorf:7" + strings.Repeat(",0", 40):      "zeckendorf:7",
+		"zeckendorf@hole=0,reversed=0,accelerated=0:5": "zeckendorf:5",
+		"zeckendorf@accelerated=1,hole=4:5,0,0":        "zeckendorf@hole=4,accelerated=1:5",
+		"zeckendorf@accelerated=1,reversed=1:1,0,1":    "zeckendorf@reversed=1,accelerated=1:1,0,1",
+		"zeckendorf@hole=29:3,1,0,0,0,1":               "zeckendorf@hole=29:3,1,0,0,0,1",
+		"zeckendorf@hole=3:0,0,0,0":                    "zeckendorf@hole=3:0",
+		"zeckendorf@k=2,c=1:5":                         "zeckendorf:5",
+		"zeckendorf@first=1:5":                         "zeckendorf:5",
+		"zeckendorf@k=3,c=2:40":                        "zeckendorf@c=2,k=3:40",
+		"zeckendorf@c=2,k=2:40":                        "zeckendorf@c=2:40",
+		"zeckendorf@first=1,hole=5,k=4:7":              "zeckendorf@k=4,first=1,hole=5:7",
+	} {
+		if got := parse(t, in).String(); got != want {
+			t.Errorf("%q reads as %q, want %q", in, got, want)
+		}
+	}
+	gametest.Refuse(t, games.Parse, map[string]string{
+		"zeckendorf:5/2":                            `zeckendorf has no cap, got "/2" in "zeckendorf:5/2"`,
+		"zeckendorf@c=0:5":                          `option c must be between 1 and 99, got 0 in "zeckendorf@c=0:5"`,
+		"zeckendorf@c=100:5":                        `option c must be between 1 and 99, got 100 in "zeckendorf@c=100:5"`,
+		"zeckendorf@k=1:5":                          `option k must be between 2 and 9, got 1 in "zeckendorf@k=1:5"`,
+		"zeckendorf@k=10:5":                         `option k must be between 2 and 9, got 10 in "zeckendorf@k=10:5"`,
+		"zeckendorf@first=2:5":                      `option first must be between 0 and 1, got 2 in "zeckendorf@first=2:5"`,
+		"zeckendorf@hole=1:5":                       `option hole must be 0 or between 2 and 29, got 1 in "zeckendorf@hole=1:5"`,
+		"zeckendorf@hole=30:5":                      `option hole must be between 0 and 29, got 30 in "zeckendorf@hole=30:5"`,
+		"zeckendorf@hole=-2:5":                      `option hole must be between 0 and 29, got -2 in "zeckendorf@hole=-2:5"`,
+		"zeckendorf@reversed=2:5":                   `option reversed must be between 0 and 1, got 2 in "zeckendorf@reversed=2:5"`,
+		"zeckendorf@accelerated=3:5":                `option accelerated must be between 0 and 1, got 3 in "zeckendorf@accelerated=3:5"`,
+		"zeckendorf@hole=3:1,0,2":                   `with hole=3 there are coins on places 1 to 2 only, got one on place 3 in "zeckendorf@hole=3:1,0,2"`,
+		"zeckendorf@hole=3,reversed=1:5":            `a reversed game has no hole, since coins could come out of it for ever; got both in "zeckendorf@hole=3,reversed=1:5"`,
+		"zeckendorf@accelerated=1:2^62":             `too large: in the accelerated game coins are worth less than 2^62, those of "zeckendorf@accelerated=1:2^62" are worth more; zeckendorf@accelerated=1:1000000 would fit`,
+		"zeckendorf@accelerated=1,accelerated=1:16": `option accelerated is given twice in "zeckendorf@accelerated=1,accelerated=1:16"`,
+	})
+}
+
+func TestMoves(t *testing.T) {
+	for text, want := range map[string]string{
+		"zeckendorf:0,0,2,3":            "merge 3 4 → 0,0,1,2,1; split 3 → 1,0,0,4; split 4 → 0,1,2,1,1",
+		"zeckendorf:3,2":                "merge 1 1 → 1,3; merge 1 2 → 2,1,1; split 2 → 4,0,1",
+		"zeckendorf@hole=2:5":           "merge 1 1 → 3",
+		"zeckendorf@hole=3:2,2":         "merge 1 1 → 0,3; merge 1 2 → 1,1; split 2 → 3",
+		"zeckendorf@hole=4:1,1,2":       "merge 1 2 → 0,0,3; merge 2 3 → 1,0,1; split 3 → 2,1",
+		"zeckendorf@reversed=1:1,0,1":   "undo merge 1 2 → 2,1; undo split 2 → 0,2",
+		"zeckendorf@reversed=1:0,1,0,1": "undo merge 1 1 → 2,0,0,1; undo merge 2 3 → 0,2,1",
+		"zeckendorf@reversed=1:1,0,0,1": "undo merge 2 3 → 1,1,1; undo split 3 → 0,0,2",
+		"zeckendorf@reversed=1:7":       "",
+		"zeckendorf@accelerated=1:5,2": "merge 1 1 → 3,3; merge 1 1, 2 times → 1,4; merge 1 2 → 4,1,1; merge 1 2, 2 times → " +
+			"3,0,2; split 2 → 6,0,1",
+		"zeckendorf@reversed=1,accelerated=1:2,0,2": "undo merge 1 2 → 3,1,1; undo merge 1 2, 2 times → 4,2; undo split 2 → 1,2,1; undo split " +
+			"2, 2 times → 0,4",
+		"zeckendorf@c=2,k=3:3,3,3,3": "merge 1 1 → 0,4,3,3; merge 1 2 3 → 1,1,1,4; merge 2 3 4 → 3,1,1,1,1; split 2 → 3,0,4,3; " +
+			"split 3 → 4,3,0,4; split 4 → 5,3,3,0,1",
+		"zeckendorf@k=3,first=1:2,1":        "merge 1 1 → 0,2; merge 1 2 → 0,0,1",
+		"zeckendorf@c=2,reversed=1:2,0,0,1": "undo merge 2 3 → 2,2,2; undo split 3 → 0,0,3",
+		"zeckendorf@c=2,hole=3:9,3":         "merge 1 1 → 6,4; merge 1 2 → 7,1; split 2 → 10",
+		"zeckendorf@hole=2,accelerated=1:7": "merge 1 1 → 5; merge 1 1, 2 times → 3; merge 1 1, 3 times → 1",
+	} {
+		p := parse(t, text)
+		var got []string
+		for o := range p.Options() {
+			_, to, _ := strings.Cut(o.To.String(), ":")
+			got = append(got, fmt.Sprintf("%s → %s", o.Move, to))
+		}
+		if joined := strings.Join(got, "; "); joined != want {
+			t.Errorf("%s has the options %s, want %s", text, joined, want)
+		}
+	}
+}
+
+func TestIllegalMoves(t *testing.T) {
+	const maxInt = int(^uint(0) >> 1)
+	for _, c := range []struct {
+		text string
+		m    zeckendorf.Move
+		want string
+	}{
+		{"zeckendorf:1,2", zeckendorf.Move{Low: 2, High: 3}, `merge 2 3 needs a coin on place 2 and one on place 3 of "zeckendorf:1,2"`},
+		{"zeckendorf:1,2", zeckendorf.Move{Low: 40, High: 40}, `split 40 needs two coins on place 40 of "zeckendorf:1,2"`},
+		{"zeckendorf:1,2", zeckendorf.Move{Low: -1, High: 0}, `"merge -1 0" is not a move of zeckendorf such as "merge 1 1", "merge 2 3" or "split 4"`},
+		{"zeckendorf:1,2", zeckendorf.Move{Low: maxInt, High: -maxInt - 1}, ``},
+		{"zeckendorf:4", zeckendorf.Move{Low: 1, High: 1, Again: 1},
+			`"merge 1 1, 2 times" is not a move of zeckendorf such as "merge 1 1", "merge 2 3" or "split 4"`},
+		{"zeckendorf:0,1", zeckendorf.Move{Low: 1, High: 1, Undo: true},
+			`"undo merge 1 1" is not a move of zeckendorf such as "merge 1 1", "merge 2 3" or "split 4"`},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 1, High: 1},
+			`"merge 1 1" is not a move of zeckendorf@reversed=1 such as "undo merge 1 1", "undo merge 2 3" or "undo split 4"`},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 1, High: 1, Undo: true},
+			`undo merge 1 1 needs a coin on place 2 of "zeckendorf@reversed=1:4"`},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 4, High: 4, Undo: true},
+			`undo split 4 needs a coin on place 2 and one on place 5 of "zeckendorf@reversed=1:4"`},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 28, High: 29, Undo: true},
+			`undo merge 28 29 needs a coin on place 30 of "zeckendorf@reversed=1:4"`},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: maxInt - 1, High: maxInt, Undo: true}, ``},
+		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: maxInt, High: -maxInt - 1, Undo: true}, ``},
+		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: 2},
+			`merge 1 1, 3 times needs 6 coins on place 1 of "zeckendorf@accelerated=1:5,1"`},
+		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 2, Again: 1},
+			`merge 1 2, 2 times needs two coins on place 1 and two coins on place 2 of "zeckendorf@accelerated=1:5,1"`},
+		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: -1},
+			`"merge 1 1, 0 times" is not a move of zeckendorf@accelerated=1 such as "merge 1 1", "merge 2 3" or "split 4, 3 times"`},
+		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: maxInt}, ``},
+		{"zeckendorf@c=2,k=3:4", zeckendorf.Move{Low: 1, High: 3},
+			`merge 1 2 3 needs two coins on place 1, two coins on place 2 and two coins on place 3 of "zeckendorf@c=2,k=3:4"`},
+		{"zeckendorf@c=2,k=3:4", zeckendorf.Move{Low: 1, High: 2},
+			`"merge 1 2" is not a move of zeckendorf@c=2,k=3 such as "merge 1 1", "merge 2 3 4" or "split 4"`},
+		{"zeckendorf@k=4,first=1:4", zeckendorf.Move{Low: 2, High: 3},
+			`"merge 2 3" is not a move of zeckendorf@k=4,first=1 such as "merge 1 1", "merge 2 3 4 5" or "split 4"`},
+		{"zeckendorf@hole=3:4", zeckendorf.Move{Low: 3, High: 3}, `split 3 needs two coins on place 3 of "zeckendorf@hole=3:4"`},
+	} {
+		if to, err := parse(t, c.text).Play(c.m); !errors.Is(err, game.ErrIllegal) || !strings.HasSuffix(err.Error(), c.want) {
+			t.Errorf("%s of %s gives %v, %v; want %s", c.m, c.text, to, err, c.want)
+		}
+	}
+}
+
+// TestMovesAnywhere: on every place, also on the last that is kept in machine words and beyond, the moves that are listed are those that
+// can be played.
+func TestMovesAnywhere(t *testing.T) {
+	for _, r := range []zeckendorf.Rules{{}, {Hole: 6}, {Hole: 29}, {Reversed: true}, {Accelerated: true}, {Accelerated: true, Reversed: true}, {K: 3},
+		{C: 2}, {C: 2, K: 3, First: true}, {K: 4, First: true, Reversed: true}, {K: 3, Accelerated: true}} {
+		c, k := max(1, int(r.C)), max(2, int(r.K))
+		for place := 1; place <= 33; place++ {
+			for _, on := range [][2]int{{c, k}, {c + 1, 1}, {2*c + 2, k + 1}} { // coins on some places from this one on
+				coins := make([]int, place-1)
+				for range on[1] {
+					coins = append(coins, on[0])
+				}
+				p, err := r.FromCoins(coins)
+				if err != nil {
+					continue // in the hole, or accelerated and too much
+				}
+				listedArePlayed(t, p, place-k-2, place+k+2)
+			}
+		}
+	}
+}
+
+// listedArePlayed holds the moves that a position lists, up to three times the same, against all that can be tried with coins on the places
+// from first to last, where there are some.
+func listedArePlayed(t *testing.T, p zeckendorf.Position, first, last int) {
+	t.Helper()
+	var listed, played []string
+	for o := range p.Options() {
+		if m := o.Move.(zeckendorf.Move); m.Again < 3 {
+			listed = append(listed, fmt.Sprint(m, " leaves ", o.To))
+		}
+	}
+	for low := first; low <= last; low++ {
+		for high := low; high <= last; high++ {
+			for again := range 3 {
+				m := zeckendorf.Move{Low: low, High: high, Again: again, Undo: p.Rules().Reversed}
+				if to, err := p.Play(m); err == nil {
+					played = append(played, fmt.Sprint(m, " leaves ", to))
+				}
+			}
+		}
+	}
+	slices.Sort(listed)
+	slices.Sort(played)
+	if !slices.Equal(listed, played) {
+		t.Errorf("%s lists\n%s\nand these can be played:\n%s", p, strings.Join(listed, "\n"), strings.Join(played, "\n"))
+	}
+}
+
+// TestNacciEnd: every game ends in one position, where no place has more than c coins and no k neighbours have c each; and that is where the
+// reversed game begins.
+func TestNacciEnd(t *testing.T) {
+	rng := rand.New(rand.NewPCG(18, 1))
+	for _, r := range naccis {
+		for _, n := range []int{1, 7, 60, 500, 3000} {
+			back := r
+			back.Reversed = true
+			want := begin(t, back, n)
+			p := begin(t, r, n)
+			for {
+				options := slices.Collect(p.Options())
+				if len(options) == 0 {
+					break
+				}
+				p = options[rng.IntN(len(options))].To.(zeckendorf.Position)
+			}
+			if !slices.Equal(p.Coins(), want.Coins()) {
+				t.Errorf("a game from %d coins ends in %s, want %s", n, p, want)
+			}
+		}
+	}
+}
