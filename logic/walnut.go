@@ -250,8 +250,8 @@ func (w *walnutText) constraint(n constraint) (string, error) {
 			return "", fmt.Errorf("%s cannot be exported: Walnut reads constants up to %v", game.Quote(w.lowerer.text(n)), maxWalnut)
 		}
 	}
-	left, right := sides(n.form, w.walnutName)
-	return "(" + left + n.op + right + ")", nil
+	left, right := sides(n.form, func(v int) expr { return variable{name: w.walnutName(v)} })
+	return "(" + write(left) + n.op + write(right) + ")", nil
 }
 
 func (w *walnutText) walnutNames(vars []int) []string {
