@@ -80,9 +80,6 @@ func (d *DFA) Accepts(word Word) bool { return d.accept[d.Run(0, word)] }
 // Empty reports whether no word is accepted.
 func (d *DFA) Empty() bool { return d.dead == 0 }
 
-// Universal reports whether every word is accepted.
-func (d *DFA) Universal() bool { return d.full == 0 }
-
 // Equal reports whether both automata have the same alphabet and accept the same words. Because automata are minimal and
 // numbered canonically, it compares tables.
 func (d *DFA) Equal(e *DFA) bool {

@@ -132,9 +132,8 @@ func TestSameSet(t *testing.T) {
 	}
 }
 
-// TestManyClasses: signatures of which very many are new in one round.
-func TestManyClasses(t *testing.T) {
-	const n, k = 3000, 32
+// randomRaw returns an automaton in the making.
+func randomRaw(n, k int) raw {
 	random := rand.New(rand.NewPCG(13, 14))
 	r := raw{accept: make([]bool, n), next: make([]State, n*k)}
 	for q := range r.accept {
@@ -143,6 +142,13 @@ func TestManyClasses(t *testing.T) {
 	for i := range r.next {
 		r.next[i] = State(random.IntN(n))
 	}
+	return r
+}
+
+// TestManyClasses: signatures of which very many are new in one round.
+func TestManyClasses(t *testing.T) {
+	const n, k = 3000, 32
+	r := randomRaw(n, k)
 	for workers := 1; workers < 4; workers++ {
 		w := (&Builder{}).begin(ctx, "test", k)
 		class, count, ok, err := (&signatures{r: r, k: k}).classes(&w, workers)
@@ -194,15 +200,8 @@ func TestOpenLong(t *testing.T) {
 //
 //zeck:race
 func TestSignaturesStop(t *testing.T) {
-	const n, k = 3000, 32
-	random := rand.New(rand.NewPCG(15, 16))
-	r := raw{accept: make([]bool, n), next: make([]State, n*k)}
-	for q := range r.accept {
-		r.accept[q] = q%7 == 0
-	}
-	for i := range r.next {
-		r.next[i] = State(random.IntN(n))
-	}
+	const k = 32
+	r := randomRaw(3000, k)
 	for workers := 1; workers < 4; workers++ {
 		for left := int64(0); ; left++ {
 			stop := &stopping{Context: ctx}

@@ -1,7 +1,6 @@
 package automaton
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -23,24 +22,17 @@ func randomDFA(t *testing.T, random *rand.Rand, a Alphabet, states int) *DFA {
 	for q := range accept {
 		accept[q] = random.IntN(3) == 0
 	}
-	d, err := new(Builder).ExploreKeysOpen(context.Background(), a, 0, func(q uint64, to []uint64) error {
+	return must(new(Builder).ExploreKeysOpen(ctx, a, 0, func(q uint64, to []uint64) error {
 		copy(to, next[int(q)*a.size:])
 		return nil
-	}, func(q uint64) bool { return accept[q] })
-	if err != nil {
-		t.Fatal(err)
-	}
-	return d
+	}, func(q uint64) bool { return accept[q] }))
 }
 
 // TestRegex holds the expressions of random automata against the regular expressions of Go, on all short words.
 func TestRegex(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, radices := range [][]int{{2}, {3}, {2, 2}, {12}} {
-		a, err := NewAlphabet(radices...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must(NewAlphabet(radices...))
 		checked := 0
 		for trial := range 40 {
 			d := randomDFA(t, random, a, 1+trial%5)
@@ -93,43 +85,11 @@ func checkWords(t *testing.T, d *DFA, re *regexp.Regexp, word Word, text string)
 	}
 }
 
-// TestRegexText is about how they read.
-func TestRegexText(t *testing.T) {
-	a, _ := NewAlphabet(2)
-	for _, test := range []struct {
-		name   string
-		start  int
-		step   func(q int, s Symbol) int
-		accept func(q int) bool
-		want   string
-	}{
-		{"no two ones", 0, func(q int, s Symbol) int {
-			if q == 2 || q == 1 && s == 1 {
-				return 2
-			}
-			return int(s)
-		}, func(q int) bool { return q < 2 }, "0|1(0+1)*0*"},
-		{"powers of two", 0, func(q int, s Symbol) int { return min(q+int(s), 2) }, func(q int) bool { return q == 1 }, "10*"},
-		{"even", 0, func(_ int, s Symbol) int { return int(s) }, func(q int) bool { return q == 0 }, "0|1(0|1)*0"},
-	} {
-		d, err := Explore(context.Background(), &Builder{}, a, test.start, test.step, test.accept)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := d.Regex(); err != nil || got != test.want {
-			t.Errorf("%s: %s %v, expected %s", test.name, got, err, test.want)
-		}
-	}
-}
-
 // TestTuples holds the order and the counts against all short words.
 func TestTuples(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, radices := range [][]int{{2}, {3}, {2, 2}, {2, 3}, {2, 2, 2}} {
-		a, err := NewAlphabet(radices...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		a := must(NewAlphabet(radices...))
 		for trial := range 30 {
 			d := randomDFA(t, random, a, 1+trial%6)
 			if trial%3 == 0 { // a finite one: at most three symbols
@@ -141,7 +101,7 @@ func TestTuples(t *testing.T) {
 				list := keysOf(d, make(Word, 0, length), nil)
 				want = append(want, list...)
 			}
-			for w := range d.Tuples(context.Background()) {
+			for w := range d.Tuples(ctx) {
 				if len(w) > most {
 					break
 				}
@@ -164,20 +124,13 @@ func TestTuples(t *testing.T) {
 // cut returns the words of at most so many symbols.
 func cut(t *testing.T, d *DFA, most int) *DFA {
 	t.Helper()
-	short, err := Explore(context.Background(), &Builder{}, d.alphabet, 0, func(n int, s Symbol) int {
+	short := must(Explore(ctx, &Builder{}, d.alphabet, 0, func(n int, s Symbol) int {
 		if n == 0 && s == 0 {
 			return 0
 		}
 		return min(n+1, most+1)
-	}, func(n int) bool { return n <= most })
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err = (&Builder{}).And(context.Background(), d.On(), short.On())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return d
+	}, func(n int) bool { return n <= most }))
+	return must((&Builder{}).And(ctx, d.On(), short.On()))
 }
 
 // keysOf returns the accepted words of one length without a leading zero, in order.

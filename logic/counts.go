@@ -315,7 +315,7 @@ func (c *Counts) naturally(ctx context.Context) error {
 	if err != nil || !negative.dfa.Empty() {
 		return err
 	}
-	below := m.names.fresh("a smaller number")
+	below := m.names.fresh(variable{name: "a smaller number"})
 	vars := append(slices.Clone(m.vars), below)
 	t, err := m.compileOn(allOf(append(all, compare(linform.Var(below).Minus(m.value), "<"))), vars)
 	if err != nil {

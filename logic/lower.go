@@ -14,17 +14,17 @@ import (
 type lowerer struct {
 	solver *Solver
 	names  []string         // of the variables, "" for those that nobody named
-	terms  map[int]string   // what stands for a variable in texts for people, in place of its name
+	terms  map[int]expr     // what stands for a variable in texts for people, in place of its name
 	fixed  map[int]form     // variables of atoms that an equation of their own, this form = 0, makes equal to an argument
 	scope  map[string][]int // the variables of each name, innermost last
 }
 
 func newLowerer(s *Solver) *lowerer {
-	return &lowerer{solver: s, terms: map[int]string{}, fixed: map[int]form{}, scope: map[string][]int{}}
+	return &lowerer{solver: s, terms: map[int]expr{}, fixed: map[int]form{}, scope: map[string][]int{}}
 }
 
 // fresh returns a new variable that nobody named, for the value of a term.
-func (l *lowerer) fresh(term string) int {
+func (l *lowerer) fresh(term expr) int {
 	l.names = append(l.names, "")
 	v := len(l.names) - 1
 	l.terms[v] = term
@@ -45,7 +45,7 @@ func (l *lowerer) parameters(s *symbol) {
 		l.bind(name)
 	}
 	if s.function {
-		l.terms[s.arity] = l.valueText(s, indices(s.arity))
+		l.terms[s.arity] = l.valueOf(s, indices(s.arity))
 	}
 }
 
@@ -260,7 +260,7 @@ func (a *atom) division(e division) (form, error) {
 	name := fmt.Sprint("/", by, left.Key())
 	quotient, ok := a.known[name]
 	if !ok {
-		v := a.fresh(write(division{e.place, "/", e.left, e.right}))
+		v := a.fresh(division{e.place, "/", e.left, e.right})
 		a.vars = append(a.vars, v)
 		quotient = linform.Var(v)
 		a.known[name] = quotient
@@ -287,7 +287,7 @@ func (a *atom) value(e call) (form, error) {
 	if x, ok := a.known[name]; ok {
 		return x, nil
 	}
-	v := a.fresh(a.valueText(s, args))
+	v := a.fresh(a.valueOf(s, args))
 	a.vars = append(a.vars, v)
 	a.parts = append(a.parts, relation{s, append(args, v)})
 	a.known[name] = linform.Var(v).Add(int64(-s.raised))
@@ -317,7 +317,7 @@ func (a *atom) named(x form, argument expr) int {
 	if y, ok := a.known[name]; ok {
 		return y.Vars[0]
 	}
-	v := a.fresh(write(argument))
+	v := a.fresh(argument)
 	a.fixed[v] = linform.Var(v).Minus(x)
 	a.vars = append(a.vars, v)
 	a.parts = append(a.parts, compare(a.fixed[v], "="))

@@ -397,11 +397,11 @@ func (r *reduction) sum(i int, group []int, sign int64) bool {
 	if bound.Cmp(big.NewInt(maxSums)) > 0 {
 		return false
 	}
-	text, _ := sides(all, r.names.name)
+	total, _ := sides(all, r.names.shown)
 	if gcd.Cmp(linform.One) > 0 {
-		text = "(" + text + ")/" + gcd.String()
+		total = division{op: "/", left: total, right: Integer(gcd).root}
 	}
-	t := r.names.fresh(text)
+	t := r.names.fresh(total)
 	r.vars = append(without(r.vars, group), t)
 	r.parts[i] = compare(rest.PlusTimes(new(big.Int).Mul(big.NewInt(sign), gcd), linform.Var(t)), "=")
 	if bound.Sign() > 0 {
@@ -409,7 +409,7 @@ func (r *reduction) sum(i int, group []int, sign int64) bool {
 		for _, c := range all.Coef {
 			steps = append(steps, int(new(big.Int).Quo(c, gcd).Int64()))
 		}
-		r.parts = append(r.parts, relation{sumsOf(steps, int(bound.Int64()), text), []int{t}})
+		r.parts = append(r.parts, relation{sumsOf(steps, int(bound.Int64()), total), []int{t}})
 	}
 	return true
 }

@@ -129,8 +129,8 @@ func compareAnswers(t *rapid.T, s, plain *Solver, f *Formula) {
 // TestReduced: what quantified statements become before automata are made.
 func TestReduced(t *testing.T) {
 	for text, want := range map[string]string{
-		"exists i: 1 <= i and fib(x - i)":                              "fib(x - i) and x - i + 1 <= x",
-		"exists i: 1 <= i and tail(x - i, y)":                          "tail(x - i, y) and x - i + 1 <= x",
+		"exists i: 1 <= i and fib(x - i)":                              "fib(x - i) and (x - i) + 1 <= x",
+		"exists i: 1 <= i and tail(x - i, y)":                          "tail(x - i, y) and (x - i) + 1 <= x",
 		"exists n: 1000*n <= a(x) and a(x) < 1000*n + 1000":            "a(x)",
 		"exists n: 1000*n <= a(x) and a(x) < 1000*n + 999":             "a(x) and 1000*n <= a(x) and a(x) <= 1000*n + 998",
 		"exists n: 3*n <= x and y <= n":                                "3*y <= x",
@@ -139,7 +139,7 @@ func TestReduced(t *testing.T) {
 		"exists n: x <= n and 2*y <= n and n <= 3*x + 3 and n <= 7*y":  "x <= n and 2*y <= n and n <= 3*x + 3 and n <= 7*y",
 		"exists n: x <= n and n <= 3*x + 3 and n <= 7*y":               "x <= 7*y",
 		"exists n: x <= n and 2*y <= n and 3 <= n and n <= 7*y":        "x <= 7*y and 1 <= y",
-		"exists u, v: 200*u + 100*v = x + y":                           "100*((200*u + 100*v)/100) = x + y",
+		"exists u, v: 200*u + 100*v = x + y":                           "100*((200*u + 100*v) / 100) = x + y",
 		"exists u: u != x and y = y":                                   "",
 		"exists u, v: 20*u = 14*v + 2*x":                               "",
 		"exists u, v: 20*u + 1 = 14*v + 2*x":                           "false",
@@ -149,7 +149,7 @@ func TestReduced(t *testing.T) {
 		"exists u, v: x = 17*u + 257*v":                                "17*u + 257*v", // up to 16·256 = 4096
 		"exists u, v: x = 3*u + 2050*v":                                "x = 3*u + 2050*v",
 		"exists u, v: x = 2^32*u + (2^32 + 1)*v":                       "x = 4294967296*u + 4294967297*v",
-		"exists u, v: x + y = 60*u + 90*v":                             "x + y = 30*((60*u + 90*v)/30) and (60*u + 90*v)/30",
+		"exists u, v: x + y = 60*u + 90*v":                             "x + y = 30*((60*u + 90*v) / 30) and (60*u + 90*v) / 30",
 		"exists u: 7*u = 100*x + 15*y":                                 "2*x + y = 7*u",
 		"exists u: x = u + 3 and 2*u < y":                              "3 <= x and 2*x <= y + 5",
 		"exists u, v: a(x) = u and a(x) = v and u < 3 and v < y":       "a(x) = u and u <= 2 and u + 1 <= y",
@@ -202,18 +202,18 @@ func TestOrders(t *testing.T) {
 // TestSums holds the sums of steps against trying.
 func TestSums(t *testing.T) {
 	s := newTestSolver(t, "fibonacci")
-	if got := sumsOf([]int{7, 3, 7, 5}, 8, "n").name; got != "sums_of_3_5_7" {
+	if got := sumsOf([]int{7, 3, 7, 5}, 8, variable{name: "n"}).name; got != "sums_of_3_5_7" {
 		t.Error(got)
 	}
 	for _, steps := range [][]int{{2, 3}, {1, 5}, {4, 7, 9}, {6, 10, 15}, {5, 3, 5}} {
 		bound := (slices.Min(steps) - 1) * (slices.Max(steps) - 1)
-		d, err := s.automaton(context.Background(), sumsOf(slices.Clone(steps), bound, "n"))
+		d, err := s.automaton(context.Background(), sumsOf(slices.Clone(steps), bound, variable{name: "n"}))
 		if err != nil {
 			t.Fatal(err)
 		}
 		for states := 1; ; states++ { // each limit stops it, or all is as without
 			within := NewSolver(s.System(), Options{Limits: automaton.Limits{States: states}})
-			same, err := within.automaton(context.Background(), sumsOf(slices.Clone(steps), bound, "n"))
+			same, err := within.automaton(context.Background(), sumsOf(slices.Clone(steps), bound, variable{name: "n"}))
 			if err == nil {
 				if !same.Equal(d) {
 					t.Errorf("%v with %d states is something else", steps, states)

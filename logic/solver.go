@@ -63,7 +63,7 @@ type symbol struct {
 	function bool
 	arity    int
 	version  int            // changes when what it means does
-	phrase   string         // what texts for people say in place of a call
+	phrase   expr           // what texts for people say in place of a call
 	added    bool           // by Define, Predicate or Function
 	raised   int            // by how much the last track of a function is above its value, which may be negative
 	body     expr           // of those that are defined in the language
@@ -305,7 +305,7 @@ func (s *Solver) automaton(ctx context.Context, sym *symbol) (*automaton.DFA, er
 	if err != nil {
 		return nil, err
 	}
-	c := &compiler{Solver: s, ctx: ctx, names: l, definition: l.call(sym, indices(sym.arity))}
+	c := &compiler{Solver: s, ctx: ctx, names: l, definition: write(l.call(sym, indices(sym.arity)))}
 	t, err := c.compileOn(n, indices(len(sym.params)))
 	if err != nil {
 		return nil, err

@@ -94,7 +94,7 @@ func TestStoppedAnywhere(t *testing.T) {
 	for _, text := range []string{
 		"forall n: a(n) >= n", "exists x, y: x < y and (fib(x) <=> fib(y)) and not tail(x, y)", "forall x: tail(x, x) <=> fib(x)",
 		"forall x: exists y: x = 2*y or x = 2*y + 1", "exists x, y, z: x + y = z and fib(x) and fib(y) and fib(z) and x > 5",
-		"exists n: n / 3 = 4 and n mod 3 = 2", "(forall x: even_zeros(x) or shift(x) != 3) and (forall m: m != 4)",
+		"exists n: n / 3 = 4 and n mod 3 = 2", "exists n: digit(n, 5) = 1", "(forall x: even_zeros(x) or shift(x) != 3) and (forall m: m != 4)",
 		"exists x, y, z: z = x + y and fib(x) and tail(y, x) and y < 9",
 		"exists x: (exists y: x = y + y) and exists y: x = y + y + y and y > 2", "forall x, y: a(x) < a(y) or b(y) < x or term(x) or x > 1",
 	} {

@@ -12,7 +12,7 @@ import (
 
 // sumsOf returns the predicate of being a sum of numbers of steps, which have no common divisor; from bound on, every number is one. The
 // text is that sum in the words of the statement.
-func sumsOf(steps []int, bound int, text string) *symbol {
+func sumsOf(steps []int, bound int, text expr) *symbol {
 	slices.Sort(steps)
 	steps = slices.Compact(steps)
 	name := strings.ReplaceAll(strings.Trim(fmt.Sprint(steps), "[]"), " ", "_")

@@ -1,44 +1,52 @@
 package logic
 
 import (
-	"fmt"
 	"math/big"
 	"slices"
-	"strings"
 
 	"zeck/internal/linform"
 )
 
 // text writes nodes for people, in the words of the statement: a variable that stands for a term is written as that term, and what
 // only says that it does is left out.
-func (l *lowerer) text(n node) string {
-	switch n := l.view(n).node.(type) {
+func (l *lowerer) text(n node) string { return write(l.expr(n)) }
+
+// expr returns a node as a statement for people.
+func (l *lowerer) expr(n node) expr {
+	v := l.view(n)
+	switch n := v.node.(type) {
 	case fact:
-		return fmt.Sprint(bool(n))
+		return truth{value: bool(n)}
 	case constraint:
-		return l.constraintText(n)
+		if v.term {
+			return l.shown(v.sets)
+		}
+		left, right := sides(n.form, l.shown)
+		return comparison{terms: []expr{left, right}, ops: []string{n.op}}
 	case relation:
-		return l.relationText(n)
+		return l.relation(n, v.term)
 	case not:
-		return "not " + l.bracketed(n.body)
+		return negation{body: l.expr(n.body)}
 	case both:
-		return l.joined(" and ", n.parts)
+		return junction{op: "and", parts: l.exprs(n.parts)}
 	case some:
-		return l.joined(" or ", n.parts)
+		return junction{op: "or", parts: l.exprs(n.parts)}
 	case same:
-		return l.joined(" <=> ", []node{n.left, n.right})
-	case exists:
-		return "exists " + l.variableNames(n.vars) + ": " + l.text(n.body)
+		return arrow{op: "<=>", left: l.expr(n.left), right: l.expr(n.right)}
 	}
-	return ""
+	e := v.node.(exists)
+	q := quantifier{body: l.expr(e.body)}
+	for _, v := range e.vars {
+		q.names = append(q.names, variable{name: write(l.shown(v))})
+	}
+	return q
 }
 
-func (l *lowerer) bracketed(n node) string {
-	switch l.view(n).node.(type) {
-	case both, some, same, exists:
-		return "(" + l.text(n) + ")"
+func (l *lowerer) exprs(parts []node) (all []expr) {
+	for _, part := range parts {
+		all = append(all, l.expr(part))
 	}
-	return l.text(n)
+	return all
 }
 
 // view is what a text shows of a node.
@@ -59,7 +67,7 @@ func (l *lowerer) view(n node) view {
 		}
 	case relation:
 		v := n.vars[len(n.vars)-1]
-		return view{node: n, sets: v, term: n.symbol.function && l.terms[v] == l.valueText(n.symbol, n.vars)}
+		return view{node: n, sets: v, term: l.standsFor(v, n.symbol, n.vars)}
 	case exists:
 		return l.viewExists(n)
 	case both:
@@ -70,7 +78,7 @@ func (l *lowerer) view(n node) view {
 
 func (l *lowerer) viewExists(n exists) view {
 	body := l.view(n.body)
-	named := slices.DeleteFunc(slices.Clone(n.vars), func(v int) bool { return l.terms[v] != "" })
+	named := slices.DeleteFunc(slices.Clone(n.vars), func(v int) bool { return l.terms[v] != nil })
 	if body.term && !slices.Contains(n.vars, body.sets) {
 		body.bound = append(named, body.bound...)
 		return body
@@ -107,105 +115,76 @@ func mentioned(v int, nodes []node) bool {
 	return slices.ContainsFunc(nodes, func(n node) bool { return slices.Contains(n.free(), v) })
 }
 
-func (l *lowerer) joined(op string, parts []node) string {
-	var texts []string
-	for _, part := range parts {
-		texts = append(texts, l.bracketed(part))
-	}
-	return strings.Join(texts, op)
-}
-
-// name returns the term that a variable stands for, or else its name.
-func (l *lowerer) name(v int) string {
-	if term := l.terms[v]; term != "" {
+// shown returns the term that a variable stands for, or else its name.
+func (l *lowerer) shown(v int) expr {
+	if term := l.terms[v]; term != nil {
 		return term
 	}
-	return l.names[v]
+	return variable{name: l.names[v]}
 }
 
-func (l *lowerer) variableNames(vars []int) string {
-	var names []string
-	for _, v := range vars {
-		names = append(names, l.name(v))
+// call returns a predicate or a function with its arguments.
+func (l *lowerer) call(s *symbol, vars []int) expr {
+	c := call{name: s.name}
+	for _, v := range vars[:s.arity] {
+		c.args = append(c.args, l.shown(v))
 	}
-	return strings.Join(names, ", ")
+	return c
 }
 
-// call writes a predicate or a function with its arguments.
-func (l *lowerer) call(s *symbol, vars []int) string {
-	return s.name + "(" + l.variableNames(vars[:s.arity]) + ")"
-}
-
-// valueText writes what the variable for the value of a function stands for.
-func (l *lowerer) valueText(s *symbol, vars []int) string {
+// valueOf returns what the variable for the value of a function stands for.
+func (l *lowerer) valueOf(s *symbol, vars []int) expr {
 	if s.raised == 0 {
 		return l.call(s, vars)
 	}
-	return fmt.Sprintf("%s + %d", l.call(s, vars), s.raised)
+	return sum{terms: []expr{l.call(s, vars), Number(int64(s.raised)).root}, minus: []bool{false, false}}
 }
 
-// relationText writes a predicate, or what the value of a function is.
-func (l *lowerer) relationText(n relation) string {
-	if n.symbol.phrase != "" {
+// standsFor reports whether a variable stands for the value of a function.
+func (l *lowerer) standsFor(v int, s *symbol, vars []int) bool {
+	return s.function && l.terms[v] != nil && write(l.terms[v]) == write(l.valueOf(s, vars))
+}
+
+// relation returns a predicate, or what the value of a function is; only that, if it is a term.
+func (l *lowerer) relation(n relation, term bool) expr {
+	switch value := l.valueOf(n.symbol, n.vars); {
+	case n.symbol.phrase != nil:
 		return n.symbol.phrase
+	case term || !n.symbol.function:
+		return value
+	default:
+		return comparison{terms: []expr{value, l.shown(n.vars[n.symbol.arity])}, ops: []string{"="}}
 	}
-	text := l.valueText(n.symbol, n.vars)
-	if l.view(n).term || !n.symbol.function {
-		return text
-	}
-	return text + " = " + l.name(n.vars[n.symbol.arity])
-}
-
-// constraintText writes a comparison with everything negative on the other side.
-func (l *lowerer) constraintText(n constraint) string {
-	if v := l.view(n); v.term {
-		return l.name(v.sets)
-	}
-	left, right := sides(n.form, l.name)
-	return left + " " + n.op + " " + right
 }
 
 // sides returns the positive and the negative part of x.
-func sides(x form, name func(int) string) (positive, negative string) {
-	var left, right []string
+func sides(x form, name func(int) expr) (positive, negative expr) {
+	var left, right sum
+	add := func(c *big.Int, e expr) {
+		side := &left
+		if c.Sign() < 0 {
+			side = &right
+		}
+		side.terms, side.minus = append(side.terms, e), append(side.minus, false)
+	}
 	for i, v := range x.Vars {
-		text := name(v)
+		e := name(v)
 		if c := new(big.Int).Abs(x.Coef[i]); c.Cmp(linform.One) != 0 {
-			text = c.String() + "*" + factorText(text)
+			e = product{factors: []expr{Integer(c).root, e}}
 		}
-		if x.Coef[i].Sign() > 0 {
-			left = append(left, text)
-		} else {
-			right = append(right, text)
-		}
+		add(x.Coef[i], e)
 	}
-	switch x.Constant.Sign() {
-	case 1:
-		left = append(left, x.Constant.String())
-	case -1:
-		right = append(right, new(big.Int).Abs(x.Constant).String())
+	if x.Constant.Sign() != 0 {
+		add(x.Constant, Integer(new(big.Int).Abs(x.Constant)).root)
 	}
-	side := func(list []string) string {
-		if len(list) == 0 {
-			return "0"
+	side := func(s sum) expr {
+		switch len(s.terms) {
+		case 0:
+			return Number(0).root
+		case 1:
+			return s.terms[0]
 		}
-		return strings.Join(list, " + ")
+		return s
 	}
 	return side(left), side(right)
-}
-
-// factorText puts a sum, a product or a quotient in brackets.
-func factorText(text string) string {
-	depth := 0
-	for _, r := range text {
-		switch {
-		case r == '(':
-			depth++
-		case r == ')':
-			depth--
-		case depth == 0 && strings.ContainsRune(" -*/", r):
-			return "(" + text + ")"
-		}
-	}
-	return text
 }

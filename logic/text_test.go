@@ -53,7 +53,7 @@ func TestTextOfNodes(t *testing.T) {
 		"forall n, m: a(n) = m":                           "a(n) = m",
 		"forall n: tail(a(n), n - 1) or not fib(2*n)":     "tail(a(n), n - 1) or not fib(2*n)",
 		"forall n: exists k: tail(n + 1, k) and k < b(k)": "exists k: tail(n + 1, k) and k + 1 <= b(k)",
-		"forall n: n > 1 or not (exists k: a(k) = n)":     "2 <= n or not (exists k: a(k) = n)",
+		"forall n: n > 1 or not (exists k: a(k) = n)":     "2 <= n or not exists k: a(k) = n",
 	} {
 		l := newLowerer(s)
 		_, _, body := l.outermost(MustParse(text).root)

@@ -55,7 +55,6 @@ func (s *Solver) Walnut(ctx context.Context, name string, statements ...*Formula
 // value a statement that it belongs to the tuples for which the term has that value, by its text and that of the set.
 func (f *Function) Walnut(ctx context.Context, name string, set *Formula, term *Term) (WalnutScript, []*Formula, error) {
 	var all []*Formula
-	vars := strings.Join(f.Vars, ", ")
 	m, _, err := f.Machine(ctx)
 	if err != nil {
 		return WalnutScript{}, nil, err
@@ -66,11 +65,8 @@ func (f *Function) Walnut(ctx context.Context, name string, set *Formula, term *
 			return WalnutScript{}, nil, err
 		}
 		f.solver.symbols[is].word = &word{name, m, c.Value}
-		same, err := Parse(fmt.Sprintf("forall %s: %s(%s) <=> (%s) and %s = %d", vars, is, vars, set, term, c.Value))
-		if err != nil {
-			return WalnutScript{}, nil, err
-		}
-		all = append(all, same)
+		has := And(set, Compare(term, "=", Number(int64(c.Value))))
+		all = append(all, ForAll(f.Vars, Equivalent(Holds(is, Variables(f.Vars)...), has)))
 	}
 	script, err := f.solver.Walnut(ctx, "zeck", all...)
 	return script, all, err
@@ -254,8 +250,8 @@ func (w *walnutText) constraint(n constraint) (string, error) {
 			return "", fmt.Errorf("%s cannot be exported: Walnut reads constants up to %v", game.Quote(w.lowerer.text(n)), maxWalnut)
 		}
 	}
-	left, right := sides(n.form, w.walnutName)
-	return "(" + left + n.op + right + ")", nil
+	left, right := sides(n.form, func(v int) expr { return variable{name: w.walnutName(v)} })
+	return "(" + write(left) + n.op + write(right) + ")", nil
 }
 
 func (w *walnutText) walnutNames(vars []int) []string {

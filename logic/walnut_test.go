@@ -41,6 +41,7 @@ eval t "?msd_zeckpell2 (En $zeck_even_zeros(n))":`},
 func TestWalnutRefused(t *testing.T) {
 	for _, c := range []struct{ system, text, want string }{
 		{"fibonacci", "forall n: n < 3000000000", `"n <= 2999999999" cannot be exported: Walnut reads constants up to 2147483647`},
+		{"fibonacci", "forall n: a(n) < 3000000000", `"a(n) <= 2999999999" cannot be exported: Walnut reads constants up to 2147483647`},
 		{"fibonacci", "forall n: n < m", `column 15: variable "m" is not bound; write forall m: or exists m: before it`},
 	} {
 		if _, err := newTestSolver(t, c.system).Walnut(t.Context(), "t", MustParse(c.text)); err == nil || err.Error() != c.want {

@@ -1,7 +1,6 @@
 package numeration
 
 import (
-	"math/big"
 	"strings"
 	"testing"
 
@@ -224,19 +223,4 @@ func FuzzDigits(f *testing.F) {
 			}
 		}
 	}))
-}
-
-func TestDecimal(t *testing.T) {
-	for _, e := range []int64{1, 30, 1000, leafDigits - 1, leafDigits, leafDigits + 1, 3*leafDigits + 5, 100_000} {
-		p := new(big.Int).Exp(big.NewInt(10), big.NewInt(e), nil)
-		for _, c := range []int64{-1, 0, 1} {
-			x := new(big.Int).Add(p, big.NewInt(c))
-			if got, want := formatDecimal(x), x.String(); got != want {
-				t.Errorf("10^%d%+d is printed wrong", e, c)
-			}
-			if got := parseDecimal(x.String()); got.Cmp(x) != 0 {
-				t.Errorf("10^%d%+d is read wrong", e, c)
-			}
-		}
-	}
 }

@@ -81,3 +81,60 @@ func (v divider) quoRem(x *big.Int) (q, r *big.Int) {
 }
 
 var one = big.NewInt(1)
+
+// packWords is the size, in words of a coefficient times their number, from which one product of all coefficients in a row beats those of
+// every two. Measured by BenchmarkThresholdPolynomials. Of many coefficients there are too many twos.
+const (
+	packWords = 5000
+	maxTwos   = 16
+)
+
+// MulPolynomials returns the product of two polynomials with as many coefficients, none of which is negative: coefficient by coefficient, or
+// as that of two numbers in which the coefficients lie so far apart that those of the product do not meet (Kronecker).
+func MulPolynomials(v, w []*big.Int) []*big.Int {
+	if p := len(v); p < 3 || p <= maxTwos && min(words(v), words(w)) < packWords/p {
+		return mulTwos(v, w)
+	}
+	return mulPacked(v, w)
+}
+
+func mulTwos(v, w []*big.Int) []*big.Int {
+	product := make([]*big.Int, 2*len(v)-1)
+	for i := range product {
+		product[i] = new(big.Int)
+	}
+	for i, x := range v {
+		for j, y := range w {
+			product[i+j].Add(product[i+j], mul(x, y))
+		}
+	}
+	return product
+}
+
+func mulPacked(v, w []*big.Int) []*big.Int {
+	product := make([]*big.Int, 2*len(v)-1)
+	slot := words(v) + words(w) + 1
+	all := mul(pack(v, slot), pack(w, slot)).Bits()
+	for i := range product {
+		from, to := min(i*slot, len(all)), min((i+1)*slot, len(all))
+		product[i] = new(big.Int).SetBits(all[from:to:to])
+	}
+	return product
+}
+
+// words returns the size of the largest coefficient.
+func words(v []*big.Int) (most int) {
+	for _, x := range v {
+		most = max(most, len(x.Bits()))
+	}
+	return most
+}
+
+// pack sets coefficients side by side, so many words each.
+func pack(v []*big.Int, slot int) *big.Int {
+	all := make([]big.Word, len(v)*slot)
+	for i, x := range v {
+		copy(all[i*slot:], x.Bits())
+	}
+	return new(big.Int).SetBits(all)
+}

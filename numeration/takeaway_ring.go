@@ -1,9 +1,6 @@
 package numeration
 
-import (
-	"math/big"
-	"math/bits"
-)
+import "math/big"
 
 // vector is an element of the ring Z[x] with x^p = x^(p−1) + 1, coefficient of x^i at i, none negative. Once the terms of a
 // system obey H(i) = H(i−1) + H(i−p), it stands for
@@ -16,43 +13,15 @@ import (
 // Because nothing is ever negative, upper bounds go in and upper bounds come out.
 type vector []*big.Int
 
-// mulVectors returns a·b. The coefficients are set side by side in one long integer each, so that the fast product of
-// integers does the work; its slots are wide enough for every sum.
+// mulVectors returns a·b.
 func mulVectors(a, b vector) vector {
 	p := len(a)
-	if p == 1 {
-		return vector{mul(a[0], b[0])}
-	}
-	slot := (a.bitLen()+b.bitLen()+bits.Len(uint(p)))/bits.UintSize + 1
-	words := mul(a.pack(slot), b.pack(slot)).Bits()
-	c := make(vector, 2*p-1)
-	for i := range c {
-		lo, hi := min(i*slot, len(words)), min((i+1)*slot, len(words))
-		c[i] = new(big.Int).SetBits(words[lo:hi:hi])
-	}
+	c := MulPolynomials(a, b)
 	for i := 2*p - 2; i >= p; i-- {
 		c[i-1].Add(c[i-1], c[i])
 		c[i-p].Add(c[i-p], c[i])
 	}
 	return c[:p]
-}
-
-// pack sets the coefficients side by side, slot words each.
-func (v vector) pack(slot int) *big.Int {
-	words := make([]big.Word, len(v)*slot)
-	for i, c := range v {
-		copy(words[i*slot:], c.Bits())
-	}
-	return new(big.Int).SetBits(words)
-}
-
-// bitLen returns the bit length of the largest coefficient.
-func (v vector) bitLen() int {
-	n := 0
-	for _, c := range v {
-		n = max(n, c.BitLen())
-	}
-	return n
 }
 
 // up returns v/2^n with every coefficient rounded up; n may be negative.

@@ -241,93 +241,52 @@ func TestTakeAwayProperties(t *testing.T) {
 	})
 }
 
-// TestTakeAwayMissingPlace: a number is doubtful for the upper half exactly where its leading bits are those of a term.
-// Terms plus a little, at every scale, make every level of the conversion carry or not carry.
-func TestTakeAwayMissingPlace(t *testing.T) {
-	s := newTakeAway(t, 4, 0)
-	slow := newSlowTakeAway(4, 0, bitsOf(12_000))
-	f, err := s.newFast(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
-	top := len(slow.terms) - 2
-	for i := top; i > top/2; i -= top / 17 {
-		for j := 1; j < i; j += 1 + top/29 {
-			for _, x := range []*big.Int{new(big.Int).Add(slow.terms[i], slow.terms[j]), new(big.Int).Sub(slow.terms[i], slow.terms[j])} {
-				if got, err := f.indices(context.Background(), x); err != nil || !slices.Equal(got, slow.greedy(x)) {
-					t.Fatalf("H(%d) ± H(%d) is %v, want %v", i, j, got, slow.greedy(x))
-				}
-			}
-		}
-	}
-}
-
-// TestTakeAwayEdges does the same at the edges of nodes, where the place that was missed is the lowest of a half.
-func TestTakeAwayEdges(t *testing.T) {
-	s := newTakeAway(t, 3, 0)
-	f, err := s.newFast(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
-	slow := newSlowTakeAway(3, 0, count(f.origin+9*f.leaf))
-	for m := 1; m <= 8; m++ {
-		edge := f.origin + m*f.leaf
-		for _, indices := range [][]int{{edge}, {edge + f.p, edge}, {edge + 20, edge}, {len(slow.terms) - 9, edge},
-			{len(slow.terms) - 9, edge + f.p + 1, edge}} {
-			for d := int64(-1); d <= 1; d++ {
-				x := slow.sum(indices)
-				x.Add(x, big.NewInt(d))
-				if got, err := f.indices(context.Background(), x); err != nil || !slices.Equal(got, slow.greedy(x)) {
-					t.Fatalf("%v and %d more is %v, want %v", indices, d, got, slow.greedy(x))
-				}
-			}
-		}
-	}
-}
-
-// TestTakeAwayFirstLeaf does the same, and sums, at the end of the first leaf and at the size where it is thought to end.
-func TestTakeAwayFirstLeaf(t *testing.T) {
-	for _, r := range rules {
+// TestTakeAwayHard: by halves, a number is doubtful for the upper half exactly where its leading bits are those of a term. Terms and a little more or
+// less, at every scale, make every level of the conversion carry or not carry; at the edges of nodes the place that was missed is the lowest
+// of a half; and the first leaf has an end, and a size where it is thought to end.
+func TestTakeAwayHard(t *testing.T) {
+	for i, r := range append([][2]int64{{4, 0}, {3, 0}}, rules...) {
 		f, err := newTakeAway(t, r[0], r[1]).newFast(context.Background())
 		if err != nil {
 			t.Fatal(err)
 		}
 		edge := f.origin + f.leaf
 		slow := newSlowTakeAway(r[0], r[1], func(s *slowTakeAway) bool {
-			return len(s.terms) > edge+2 && s.terms[len(s.terms)-1].BitLen() > f.leafEnd+2
+			far := len(s.terms) > edge+2 && s.terms[len(s.terms)-1].BitLen() > f.leafEnd+2
+			return far && (i > 0 || s.terms[len(s.terms)-1].BitLen() > 12_000) && (i != 1 || len(s.terms) > f.origin+9*f.leaf)
 		})
-		for _, x := range []*big.Int{slow.terms[edge-1], slow.terms[edge], lsh(one, uint(f.leafEnd-1)), lsh(one, uint(f.leafEnd)), slow.sum([]int{edge, 1})} {
-			for d := int64(-1); d <= 1; d++ {
-				x := new(big.Int).Add(x, big.NewInt(d))
-				want := slow.greedy(x)
-				if got, err := f.indices(context.Background(), x); err != nil || !slices.Equal(got, want) {
-					t.Errorf("k = %d, c = %d: a number of %d bits, %d: %v, %v", r[0], r[1], x.BitLen(), d, got, err)
-				}
-				if got, err := f.sum(context.Background(), want); err != nil || got.Cmp(x) != 0 {
-					t.Errorf("k = %d, c = %d: a sum of %d bits, %d: %v", r[0], r[1], x.BitLen(), d, err)
-				}
+		check := func(x *big.Int) {
+			want := slow.greedy(x)
+			if got, err := f.indices(context.Background(), x); err != nil || !slices.Equal(got, want) {
+				t.Fatalf("k = %d, c = %d: a number of %d bits is %v, %v, want %v", r[0], r[1], x.BitLen(), got, err, want)
+			}
+			if got, err := f.sum(context.Background(), want); err != nil || got.Cmp(x) != 0 {
+				t.Fatalf("k = %d, c = %d: a sum of %d bits: %v", r[0], r[1], x.BitLen(), err)
 			}
 		}
-	}
-}
-
-// TestTakeAwayAdvance: the next larger places, by hand, with H(i) + H(i−1) = H(i+1) in the Fibonacci system.
-func TestTakeAwayAdvance(t *testing.T) {
-	for _, tc := range []struct {
-		places, want []int
-		bound        int
-	}{
-		{nil, []int{10}, 20},
-		{[]int{12}, []int{12, 10}, 20},
-		{[]int{11}, []int{12}, 20},
-		{[]int{14, 12, 10}, []int{15}, 20},
-		{[]int{17, 12, 10}, []int{17, 13}, 20},
-		{[]int{14, 12, 10}, nil, 15},
-	} {
-		e := &expansion{fastTakeAway: &fastTakeAway{p: 2}, places: append([]int{30}, tc.places...)}
-		ok := e.advance(1, 10, tc.bound)
-		if ok != (tc.want != nil) || ok && !slices.Equal(e.places[1:], tc.want) {
-			t.Errorf("after %v comes %v, %v; want %v", tc.places, e.places[1:], ok, tc.want)
+		near := func(x *big.Int) {
+			for d := int64(-1); d <= 1; d++ {
+				check(new(big.Int).Add(x, big.NewInt(d)))
+			}
+		}
+		for _, x := range []*big.Int{slow.terms[edge-1], slow.terms[edge], lsh(one, uint(f.leafEnd-1)), lsh(one, uint(f.leafEnd)), slow.sum([]int{edge, 1})} {
+			near(x)
+		}
+		top := len(slow.terms) - 2
+		switch i {
+		case 0:
+			for i := top; i > top/2; i -= top / 17 {
+				for j := 1; j < i; j += 1 + top/29 {
+					check(new(big.Int).Add(slow.terms[i], slow.terms[j]))
+					check(new(big.Int).Sub(slow.terms[i], slow.terms[j]))
+				}
+			}
+		case 1:
+			for edge := edge; edge <= f.origin+8*f.leaf; edge += f.leaf {
+				for _, indices := range [][]int{{edge}, {edge + f.p, edge}, {edge + 20, edge}, {top - 7, edge}, {top - 7, edge + f.p + 1, edge}} {
+					near(slow.sum(indices))
+				}
+			}
 		}
 	}
 }

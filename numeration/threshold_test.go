@@ -49,6 +49,29 @@ func BenchmarkThresholdDecimal(b *testing.B) {
 	}
 }
 
+// BenchmarkThresholdPolynomials is about packWords: the size from which on one product of numbers in a row beats those of every two.
+func BenchmarkThresholdPolynomials(b *testing.B) {
+	for _, p := range []int{3, 5, 8} {
+		for words := 300; words <= 10_000; words *= 3 {
+			v, w := randomPolynomials(p, words)
+			for name, times := range map[string]func(v, w []*big.Int) []*big.Int{"twos": mulTwos, "packed": mulPacked} {
+				b.Run(fmt.Sprintf("p=%d/words=%d/%s", p, words, name), func(b *testing.B) {
+					for b.Loop() {
+						times(v, w)
+					}
+				})
+			}
+		}
+	}
+}
+
+func randomPolynomials(p, words int) (v, w []*big.Int) {
+	for i := range p {
+		v, w = append(v, randomWords(words+i)), append(w, randomWords(max(words-i, 1)))
+	}
+	return v, w
+}
+
 // TestThresholds: on both sides of the thresholds, and on them, the two ways give the same.
 func TestThresholds(t *testing.T) {
 	for _, words := range []int{fftWords - 1, fftWords, fftWords + 1} {
@@ -57,7 +80,17 @@ func TestThresholds(t *testing.T) {
 			t.Errorf("a product of two numbers of %d words differs from that of math/big", words)
 		}
 	}
-	for _, digits := range []int{leafDigits - 1, leafDigits, leafDigits + 1, 2*leafDigits - 1, 2 * leafDigits, 2*leafDigits + 1} {
+	for p := 1; p < 20; p++ {
+		for _, words := range []int{1, 7, packWords/p - 1, packWords/p + 1} {
+			v, w := randomPolynomials(p, words)
+			v[p/2] = new(big.Int)
+			want := fmt.Sprint(mulTwos(v, w))
+			if fmt.Sprint(mulPacked(v, w)) != want || fmt.Sprint(MulPolynomials(v, w)) != want {
+				t.Errorf("a product of two polynomials of %d coefficients of %d words", p, words)
+			}
+		}
+	}
+	for _, digits := range []int{leafDigits - 1, leafDigits, leafDigits + 1, 2*leafDigits - 1, 2 * leafDigits, 2*leafDigits + 1, 3*leafDigits + 5, 100_000} {
 		for _, x := range []*big.Int{
 			power10(digits - 1), new(big.Int).Sub(power10(digits), one), new(big.Int).Rand(rand.New(rand.NewSource(int64(digits))), power10(digits)),
 		} {

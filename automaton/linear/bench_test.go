@@ -2,9 +2,6 @@ package linear
 
 import (
 	"fmt"
-	"math/big"
-	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"zeck/automaton"
@@ -43,31 +40,6 @@ func BenchmarkSteps(b *testing.B) {
 					step.run()
 				}
 				b.ReportMetric(float64(step.run().States()), "states")
-			})
-		}
-	}
-}
-
-// BenchmarkVectors compares the two ways to multiply, for the number of words from which numbers in a row are better.
-func BenchmarkVectors(b *testing.B) {
-	rng := rand.New(rand.NewPCG(21, 22))
-	for _, p := range []int{3, 5, 8} {
-		c := &ring{a: slices.Repeat([]int64{1}, p)}
-		for _, words := range []int{300, 1000, 3000, 10_000} {
-			bound := new(big.Int).Lsh(big64(1), uint(64*words))
-			v, w := make(vector, p), make(vector, p)
-			for i := range v {
-				v[i], w[i] = randomBelow(rng, bound), randomBelow(rng, bound)
-			}
-			b.Run(fmt.Sprintf("p=%d/words=%d/pairs", p, words), func(b *testing.B) {
-				for b.Loop() {
-					c.reduce(timesPairs(v, w))
-				}
-			})
-			b.Run(fmt.Sprintf("p=%d/words=%d/packed", p, words), func(b *testing.B) {
-				for b.Loop() {
-					c.reduce(timesPacked(v, w))
-				}
 			})
 		}
 	}

@@ -151,57 +151,7 @@ func (c *ring) timesSmall(v vector, power []int64) vector {
 }
 
 // times returns the product modulo the polynomial of the recurrence. No coefficient is negative.
-func (c *ring) times(v, w vector) vector {
-	p := len(v)
-	if words := min(v.words(), w.words()); p >= 3 && words >= packWords/p {
-		return c.reduce(timesPacked(v, w))
-	}
-	return c.reduce(timesPairs(v, w))
-}
-
-// timesPairs returns the product of two polynomials.
-func timesPairs(v, w vector) vector {
-	long := newVector(2*len(v) - 1)
-	for i := range v {
-		for j := range w {
-			long[i+j].Add(long[i+j], numeration.Mul(v[i], w[j]))
-		}
-	}
-	return long
-}
-
-// packWords is the size, in words of a coefficient times their number, from which one product of all coefficients in a row beats those of
-// every two. Measured by BenchmarkVectors.
-const packWords = 5000
-
-// words returns the size of the largest coefficient.
-func (v vector) words() int {
-	most := 0
-	for _, x := range v {
-		most = max(most, len(x.Bits()))
-	}
-	return most
-}
-
-// timesPacked returns the product of two polynomials as that of two numbers (Kronecker): coefficients lie so far apart that those of the
-// product do not meet.
-func timesPacked(v, w vector) vector {
-	slot := v.words() + w.words() + 1
-	pack := func(v vector) *big.Int {
-		all := make([]big.Word, slot*len(v))
-		for i, x := range v {
-			copy(all[i*slot:], x.Bits())
-		}
-		return new(big.Int).SetBits(all)
-	}
-	product := numeration.Mul(pack(v), pack(w)).Bits()
-	long := newVector(2*len(v) - 1)
-	for i := range long {
-		from, to := min(i*slot, len(product)), min((i+1)*slot, len(product))
-		long[i].SetBits(slices.Clone(product[from:to]))
-	}
-	return long
-}
+func (c *ring) times(v, w vector) vector { return c.reduce(numeration.MulPolynomials(v, w)) }
 
 // reduce brings a polynomial down to p coefficients.
 func (c *ring) reduce(long vector) vector {
