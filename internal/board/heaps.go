@@ -75,10 +75,8 @@ func (v *view) newCounters(d *draw.Drawing, pile int, pitch float64) *counters {
 	}
 	least, most := v.limits(pile)
 	c.least, c.most = clipped(least, maxCounters+1), small(most)
-	for _, m := range v.wins {
-		if to := v.leaves(m); to != nil && to[pile] != v.Piles[pile] {
-			c.wins[small(to[pile])] = true
-		}
+	for take := range v.winsFrom(pile) {
+		c.wins[c.n-small(take)] = true
 	}
 	return c
 }
