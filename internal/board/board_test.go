@@ -11,10 +11,10 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/internal/board"
 	"zeck/internal/golden"
+	"zeck/numeration"
 	"zeck/play"
 )
 
@@ -137,6 +137,11 @@ func TestGolden(t *testing.T) {
 		{"bergman:5", "split 0", page},
 		{"quilt:5,1,2", "", all},
 		{"ordered:2,1,1", "", board.Options{Winning: true}},
+		{"globalfib:100,200/30", "", all},
+		{"nim:10^20,3", "", board.Options{Digits: true}},
+		{"zeckendorf:12", "merge 1 1", board.Options{Mini: true}},
+		{"ordered:1,1,2,3", "", board.Options{Mini: true}},
+		{"wythoff:8,5", "", board.Options{Mini: true, Safe: true}},
 	} {
 		boards := boardsOf(t, c.text)
 		if c.move != "" {
@@ -206,11 +211,26 @@ func TestStylesheet(t *testing.T) {
 	}
 }
 
-// TestNumber draws a number: a box for each digit, with its weight where there are few.
+// TestNumber draws numbers: a box for each digit, with its weight where there are few; of many the last ones.
 func TestNumber(t *testing.T) {
-	for _, text := range []string{"0", "8", "100", "10^30"} {
-		n := gametest.Must(t, games.Parse, "nim:"+text)
-		boards := play.Boards(n)
-		checkNumber(t, boards[0].Piles[0])
+	fibonacci := func(place int) game.Nat {
+		f, err := numeration.Fibonacci(numeration.NewNat(uint64(place + 2)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f
+	}
+	for _, text := range []string{"0", "100", "10^30"} {
+		n, err := numeration.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		forms := []board.Form{{System: "zeckendorf", Digits: numeration.Zeckendorf(n), Weight: fibonacci, Sum: map[string]string{"100": "89 + 8 + 3"}[text]},
+			{System: "binary", Digits: numeration.Binary(n), Weight: func(place int) game.Nat { return numeration.NewNat(1 << place) }}}
+		var b bytes.Buffer
+		if err := board.Number(n, forms).WriteSVG(&b); err != nil {
+			t.Fatal(err)
+		}
+		golden.Same(t, filepath.Join("testdata", "number-"+text+".svg"), b.String())
 	}
 }

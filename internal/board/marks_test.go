@@ -10,7 +10,6 @@ import (
 
 	"zeck/game"
 	"zeck/internal/board"
-	"zeck/numeration"
 	"zeck/play"
 	"zeck/solve"
 )
@@ -204,33 +203,5 @@ func TestSize(t *testing.T) {
 				t.Errorf("%s: %g × %g at %s, %g × %g at the start", text, d.Width, d.Height, whole(boards), want.Width, want.Height)
 			}
 		}
-	}
-}
-
-// checkNumber draws a number in the Zeckendorf system and counts its boxes.
-func checkNumber(t *testing.T, n game.Nat) {
-	t.Helper()
-	form := numeration.Zeckendorf(n)
-	d := board.Number(n, []board.Form{{System: "zeckendorf", Digits: form, Weight: func(place int) game.Nat {
-		f, err := numeration.Fibonacci(numeration.NewNat(uint64(place + 2)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return f
-	}}})
-	checkPNG(t, d)
-	checkTikZ(t, d)
-	var b strings.Builder
-	if err := d.WriteSVG(&b); err != nil {
-		t.Fatal(err)
-	}
-	s := readSVG(t, []byte(b.String()))
-	boxes, ones := s.count("rect", "zf-stone")+s.count("rect", "zf-check"), s.count("rect", "zf-stone")
-	want, last := max(1, form.Len()), strings.Count(string(form), "1")
-	if form.Len() > 24 {
-		want, last = 24, strings.Count(string(form[len(form)-24:]), "1")
-	}
-	if boxes != want || ones != last {
-		t.Errorf("%s: %d boxes and %d ones, want %d and %d", n, boxes, ones, want, last)
 	}
 }
