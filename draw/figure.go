@@ -36,6 +36,7 @@ type figure struct {
 	heat         heat // if it is not numbered
 	cellW, cellH float64
 	left, top    float64 // where the body begins
+	key          key
 }
 
 func newFigure(t *Table) *figure {
@@ -59,7 +60,8 @@ func newFigure(t *Table) *figure {
 		f.top += labelSize + gap
 	}
 	beside := f.nameGap() + f.room(t.RowName)
-	f.d = &Drawing{Title: t.Title, Headed: true, Width: f.left + max(f.bodyWidth()+beside, f.legendWidth()),
+	f.key = f.legend()
+	f.d = &Drawing{Title: t.Title, Headed: true, Width: f.left + max(f.bodyWidth()+beside, f.key.Width),
 		Height: f.top + f.bodyHeight() + f.foot() + 2*gap + labelSize}
 	return f
 }
@@ -101,7 +103,7 @@ func (t *Table) Drawing() *Drawing {
 	f := newFigure(t)
 	if !t.Bare {
 		f.axisNames()
-		f.legend()
+		f.d.Place(f.key.Drawing, f.left, f.top+f.bodyHeight()+f.foot()+2*gap)
 	}
 	if f.numbered {
 		f.numbers()
@@ -227,46 +229,42 @@ func roundStep(length float64, most int) float64 {
 	return step
 }
 
-// legendWidth returns the room that the legend needs.
-func (f *figure) legendWidth() float64 {
-	total := 0.0
-	for _, text := range f.Legend {
-		total += f.entryWidth(text)
-	}
-	if f.scaled() {
-		total += f.room(f.name(1)) + f.room(f.name(f.shades.most)) + 2*swatchGap + scaleSteps*scaleStep
-	}
-	return total
+// key is a legend: signs, and behind each what it means, side by side.
+type key struct {
+	*Drawing
+	roomy bool // there is room for larger words
 }
 
-// entryWidth returns the room of a swatch with words.
-func (f *figure) entryWidth(text string) float64 {
-	return swatchSize + swatchGap + f.room(text) + 2*gap
+// add adds a sign that is so wide.
+func (k *key) add(words string, wide float64, sign func(x float64)) {
+	sign(k.Width)
+	k.Width += wide + swatchGap
+	k.says(words)
+	k.Width += 2 * gap
 }
 
-// scaled reports whether the legend shows a scale.
-func (f *figure) scaled() bool { return f.Names == nil && f.shades.most > 1 }
+func (k *key) says(words string) {
+	k.Words(k.Width, swatchSize-2, Lettering{Tint: Faint, Size: labelSize}, words)
+	k.Width += roomOf(words, labelSize, k.roomy)
+}
 
-// legend draws what the colours mean: swatches with words, then the scale.
-func (f *figure) legend() {
-	x, y := f.left, f.top+f.bodyHeight()+f.foot()+2*gap
-	baseline := y + swatchSize - 2
-	label := Lettering{Tint: Faint, Size: labelSize}
+// legend returns what the colours mean: swatches with words, then the scale.
+func (f *figure) legend() key {
+	k := key{&Drawing{}, f.Roomy}
 	for value, text := range f.Legend {
-		f.d.Rects(f.shades.tint(value), Rect{x, y, swatchSize, swatchSize})
-		f.d.Words(x+swatchSize+swatchGap, baseline, label, text)
-		x += f.entryWidth(text)
+		k.add(text, swatchSize, func(x float64) { k.Rects(f.shades.tint(value), Rect{x, 0, swatchSize, swatchSize}) })
 	}
-	if !f.scaled() {
-		return
+	if f.Names != nil || f.shades.most <= 1 {
+		return k
 	}
-	first, last := f.name(1), f.name(f.shades.most)
-	f.d.Words(x, baseline, label, first)
-	x += f.room(first) + swatchGap
-	to := x + scaleSteps*scaleStep
+	k.says(f.name(1))
+	k.Width += swatchGap
+	to := k.Width + scaleSteps*scaleStep
 	for i := range scaleSteps {
-		f.d.Rects(firstShade+1+Tint(i*(shadeCount-1)/(scaleSteps-1)), Rect{x, y, min(scaleStep+1, to-x), swatchSize}) // under the next: no gap
-		x += scaleStep
+		k.Rects(firstShade+1+Tint(i*(shadeCount-1)/(scaleSteps-1)), Rect{k.Width, 0, min(scaleStep+1, to-k.Width), swatchSize}) // under the next: no gap
+		k.Width += scaleStep
 	}
-	f.d.Words(x+swatchGap, baseline, label, last)
+	k.Width += swatchGap
+	k.says(f.name(f.shades.most))
+	return k
 }

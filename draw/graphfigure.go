@@ -78,23 +78,20 @@ func (f *graphFigure) numbers() {
 
 // legend returns what marks and strokes mean.
 func (f *graphFigure) legend() *Drawing {
-	const y = 3 * gap
-	d := &Drawing{Height: y + swatchSize}
-	entry := func(text string, swatch float64, draw func(x float64)) {
-		if text != "" {
-			draw(d.Width)
-			d.Width += swatch + swatchGap
-			d.Words(d.Width, y+swatchSize-2, Lettering{Tint: Faint, Size: labelSize}, text)
-			d.Width += WordsWidth(text, labelSize) + 2*gap
-		}
-	}
+	k := key{Drawing: &Drawing{}}
 	for m, text := range f.NodeLegend {
 		s := nodeStyle[m]
 		s.Radius = 3
-		entry(text, 20, func(x float64) { d.Box(Rect{x, y, 20, swatchSize}.Inset(s.Border/2), s) })
+		if text != "" {
+			k.add(text, 20, func(x float64) { k.Box(Rect{x, 0, 20, swatchSize}.Inset(s.Border/2), s) })
+		}
 	}
 	for s, text := range f.EdgeLegend {
-		entry(text, 24, func(x float64) { d.Line(edgeStyle[s], x, y+swatchSize/2, x+24, y+swatchSize/2) })
+		if text != "" {
+			k.add(text, 24, func(x float64) { k.Line(edgeStyle[s], x, swatchSize/2, x+24, swatchSize/2) })
+		}
 	}
-	return d
+	below := &Drawing{Width: k.Width, Height: 3*gap + swatchSize}
+	below.Place(k.Drawing, 0, 3*gap)
+	return below
 }

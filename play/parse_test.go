@@ -113,6 +113,8 @@ func TestParseMoveRefuses(t *testing.T) {
 		{"zeckendorf:4,1", "merge 10^100 1", `expected a move such as "merge 1 1", got "merge 10^100 1": there is no place 10^100`, false},
 		{"nim:2 + nim:3", "1", `"1" can mean "in part 1, take 1 from 2" or "in part 2, take 1 from 3"; say which`, false},
 		{"nim:2 + nim:3", "part 3 take 1", `expected a move such as "in part 1, take 1 from 2", got "part 3 take 1": the sum has the parts 1 to 2`, false},
+		{"nim:2 + nim:3", "part 0 take 1", `expected a move such as "in part 1, take 1 from 2", got "part 0 take 1": the sum has the parts 1 to 2`, false},
+		{"nim:2 + nim:3", "nim 1", `expected a move such as "in part 1, take 1 from 2", got "nim 1": the word "nim" is not understood`, false},
 		{"nim:0 + nim:3", "part 1 take 1", `expected a move such as "in part 2, take 1 from 3", got "part 1 take 1": part 1 has no move left`, false},
 		{"fibnim:10", "½", `expected a move such as "take 1", got "½": "½" means nothing in a move`, false},
 	} {

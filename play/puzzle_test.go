@@ -15,8 +15,8 @@ import (
 func TestPuzzle(t *testing.T) {
 	e := play.NewEngine()
 	for _, g := range games.All().Games() {
-		seen := map[string]bool{}
-		for day := range 5 {
+		seen, search := map[string]bool{}, solve.NewSearcher()
+		for day := range 3 {
 			p, err := e.Puzzle(t.Context(), games.All(), g, fmt.Sprintf("2026-11-%02d", day+1))
 			if err != nil {
 				t.Errorf("%s: %v", g.Info().Name, err)
@@ -26,7 +26,7 @@ func TestPuzzle(t *testing.T) {
 			wins, all := 0, 0
 			for o := range p.Options() {
 				all++
-				v, err := solve.NewSearcher().Solve(t.Context(), o.To)
+				v, err := search.Solve(t.Context(), o.To)
 				if errors.Is(err, game.ErrLimit) {
 					v, err = e.Verdict(t.Context(), o.To)
 				}
@@ -41,7 +41,7 @@ func TestPuzzle(t *testing.T) {
 				t.Errorf("%s: %d of %d moves win", p, wins, all)
 			}
 		}
-		if len(seen) < 3 {
+		if len(seen) < 2 {
 			t.Errorf("%s: the same again and again: %v", g.Info().Name, seen)
 		}
 	}

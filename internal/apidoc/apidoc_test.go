@@ -115,15 +115,19 @@ func receiver(d *ast.FuncDecl) string {
 	if d.Recv == nil {
 		return ""
 	}
-	switch x := d.Recv.List[0].Type.(type) {
-	case *ast.StarExpr:
-		if id, ok := x.X.(*ast.Ident); ok {
-			return id.Name + "."
+	typ := d.Recv.List[0].Type
+	for {
+		switch x := typ.(type) {
+		case *ast.StarExpr:
+			typ = x.X
+		case *ast.IndexExpr:
+			typ = x.X
+		case *ast.Ident:
+			return x.Name + "."
+		default:
+			return ""
 		}
-	case *ast.Ident:
-		return x.Name + "."
 	}
-	return ""
 }
 
 // exportedReceiver reports whether a method belongs to an exported type; a function does.

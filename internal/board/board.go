@@ -152,14 +152,12 @@ func (v *view) draw() *draw.Drawing {
 		return v.coins()
 	case look.InRow:
 		return v.row()
-	case look.Pile:
-		if v.counted() {
-			return v.pile()
-		}
-		return v.bars()
-	case look.Heaps:
-		if v.counted() {
+	case look.Pile, look.Heaps:
+		switch {
+		case v.counted():
 			return v.heaps()
+		case v.look.Kind == look.Pile:
+			return v.bars()
 		}
 		return v.measures()
 	}

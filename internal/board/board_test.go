@@ -4,16 +4,17 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/internal/board"
 	"zeck/internal/golden"
+	"zeck/numeration"
 	"zeck/play"
 )
 
@@ -101,32 +102,72 @@ func TestManyParts(t *testing.T) {
 	}
 }
 
-// TestGolden compares small drawings with what was looked at and found good.
+// TestGolden compares drawings with what was looked at and found good, some of them after a move.
 func TestGolden(t *testing.T) {
-	for name, o := range map[string]board.Options{
-		"nim:1,3":          {Winning: true, Digits: true},
-		"fibnim:7/3":       {Winning: true, Digits: true},
-		"wythoff:1,3":      {Safe: true, Winning: true},
-		"zeckendorf:2,1":   {},
-		"bergman:1,0,2":    {Winning: true},
-		"ordered:2,1,1":    {Winning: true},
-		"onepile:6":        {},
-		"globalfib:2,3/2":  {},
-		"wythoff:300,1000": {Safe: true, Digits: true},
-		"fibnim:1000/10":   {Digits: true},
+	link := func(part int, m game.Move) string { return fmt.Sprintf("/%d/%s", part, m) }
+	page, all := board.Options{Page: true, Link: link}, board.Options{Safe: true, Winning: true, Digits: true, Losing: true, Link: link}
+	for _, c := range []struct {
+		text, move string
+		o          board.Options
+	}{
+		{"nim:1,3", "", board.Options{Winning: true, Digits: true}},
+		{"nim:3,5,7", "take 4 from 7", page},
+		{"nim:61,20", "", page},
+		{"nim:3,4 + wythoff:3,7", "", all},
+		{"fibnim:7/3", "", board.Options{Winning: true, Digits: true}},
+		{"fibnim:20", "take 3", all},
+		{"fibnim:1000/10", "", board.Options{Digits: true}},
+		{"fibnim:10^50", "", page},
+		{"takeaway@k=3:100/9", "", all},
+		{"onepile:6", "", board.Options{}},
+		{"onepile@min=2,max=5:17", "take 3", board.Options{Digits: true}},
+		{"globalfib:2,3/2", "", board.Options{}},
+		{"kayles:9", "", all},
+		{"wythoff:1,3", "", board.Options{Safe: true, Winning: true}},
+		{"wythoff:5,8", "take 3 from both", board.Options{Digits: true}},
+		{"lucas:6,7", "", all},
+		{"wythoff:300,1000", "", board.Options{Safe: true, Digits: true}},
+		{"wythoff:700,900", "take 90 from larger", page},
+		{"maharaja:2,6", "", page},
+		{"zeckendorf:2,1", "", board.Options{}},
+		{"zeckendorf:40,2,1", "merge 1 1", board.Options{}},
+		{"zeckendorf@accelerated=1:9,5", "", board.Options{Winning: true, Link: link}},
+		{"zeckendorf@hole=4:7,3", "", all},
+		{"bergman:1,0,2", "", board.Options{Winning: true}},
+		{"bergman:5", "split 0", page},
+		{"quilt:5,1,2", "", all},
+		{"ordered:2,1,1", "", board.Options{Winning: true}},
+		{"globalfib:100,200/30", "", all},
+		{"nim:10^20,3", "", board.Options{Digits: true}},
+		{"zeckendorf:12", "merge 1 1", board.Options{Mini: true}},
+		{"ordered:1,1,2,3", "", board.Options{Mini: true}},
+		{"wythoff:8,5", "", board.Options{Mini: true, Safe: true}},
 	} {
-		boards := boardsOf(t, name)
-		for ending, write := range map[string]func(b *bytes.Buffer) error{
-			".svg":  func(b *bytes.Buffer) error { return board.Draw(context.Background(), boards, o).WriteSVG(b) },
-			".tikz": func(b *bytes.Buffer) error { return board.Draw(context.Background(), boards, o).WriteTikZ(b) },
-		} {
-			var b bytes.Buffer
-			if err := write(&b); err != nil {
-				t.Fatal(err)
-			}
-			golden.Same(t, filepath.Join("testdata", strings.NewReplacer(":", "-", ",", "-", "/", "-").Replace(name)+ending), b.String())
+		boards := boardsOf(t, c.text)
+		if c.move != "" {
+			boards, c.o = moved(t, boards, c.move, c.o)
 		}
+		var b bytes.Buffer
+		if err := board.Draw(context.Background(), boards, c.o).WriteSVG(&b); err != nil {
+			t.Fatal(err)
+		}
+		golden.Same(t, filepath.Join("testdata", strings.NewReplacer(":", "-", ",", "-", "/", "-", " ", "").Replace(c.text)+".svg"), b.String())
 	}
+}
+
+// moved plays a move and returns the boards after it, and options that show it.
+func moved(t *testing.T, start []play.Board, move string, o board.Options) ([]play.Board, board.Options) {
+	t.Helper()
+	m, err := play.ParseMove(whole(start), move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now, err := play.After(start, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Last, o.Start, o.Before = m, start, start
+	return now, o
 }
 
 func TestAsk(t *testing.T) {
@@ -170,11 +211,26 @@ func TestStylesheet(t *testing.T) {
 	}
 }
 
-// TestNumber draws a number: a box for each digit, with its weight where there are few.
+// TestNumber draws numbers: a box for each digit, with its weight where there are few; of many the last ones.
 func TestNumber(t *testing.T) {
-	for _, text := range []string{"0", "8", "100", "10^30"} {
-		n := gametest.Must(t, games.Parse, "nim:"+text)
-		boards := play.Boards(n)
-		checkNumber(t, boards[0].Piles[0])
+	fibonacci := func(place int) game.Nat {
+		f, err := numeration.Fibonacci(numeration.NewNat(uint64(place + 2)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f
+	}
+	for _, text := range []string{"0", "100", "10^30"} {
+		n, err := numeration.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		forms := []board.Form{{System: "zeckendorf", Digits: numeration.Zeckendorf(n), Weight: fibonacci, Sum: map[string]string{"100": "89 + 8 + 3"}[text]},
+			{System: "binary", Digits: numeration.Binary(n), Weight: func(place int) game.Nat { return numeration.NewNat(1 << place) }}}
+		var b bytes.Buffer
+		if err := board.Number(n, forms).WriteSVG(&b); err != nil {
+			t.Fatal(err)
+		}
+		golden.Same(t, filepath.Join("testdata", "number-"+text+".svg"), b.String())
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
+	"zeck/game/look"
 	"zeck/numeration"
 )
 
@@ -74,10 +75,8 @@ func (v *view) newCounters(d *draw.Drawing, pile int, pitch float64) *counters {
 	}
 	least, most := v.limits(pile)
 	c.least, c.most = clipped(least, maxCounters+1), small(most)
-	for _, m := range v.wins {
-		if to := v.leaves(m); to != nil && to[pile] != v.Piles[pile] {
-			c.wins[small(to[pile])] = true
-		}
+	for take := range v.winsFrom(pile) {
+		c.wins[c.n-small(take)] = true
 	}
 	return c
 }
@@ -227,18 +226,22 @@ func (v *view) rowHeight(pitch float64) float64 {
 	return max(pitch+8, 24)
 }
 
-// heapsBoard is a board of rows of counters.
+// heapsBoard is a board of rows of counters. The pile of a take-away game has one, with its cap and the parts of its number system, the smallest
+// at the right where one takes from.
 type heapsBoard struct {
 	*view
 	shown     int // piles that are drawn
 	pitch     float64
 	label     float64 // room for the numbers
+	high      float64 // of a row
 	step      float64 // from one row to the next
 	most      int     // counters in the longest row
 	places    int     // binary digits that are shown
 	capped    bool
 	rowsWidth float64
 	broken    map[int]game.Move // of a row that falls into two: how
+	takeAway  bool
+	parts     look.Apart // of a take-away game, largest part first; empty if they are not shown
 }
 
 // limited reports whether it is known that not everything may be taken.
@@ -246,17 +249,24 @@ func (v *view) limited() bool { return v.look.Most != nil }
 
 // heaps draws piles as rows of counters.
 func (v *view) heaps() *draw.Drawing {
-	h := heapsBoard{view: v, shown: min(len(v.Piles), maxRows), capped: v.limited(), most: 1, broken: v.pins()}
+	h := heapsBoard{view: v, shown: min(len(v.Piles), maxRows), capped: v.limited(), most: 1, broken: v.pins(), takeAway: v.look.Kind == look.Pile}
+	if h.takeAway {
+		h.parts = v.apart(0) // of so small a pile there are few parts: all of them
+	}
 	for i := range v.Piles {
 		h.most = max(h.most, v.longest(i))
 	}
-	h.pitch = v.pitchFor(h.most)
-	h.step = h.pitch + 8
+	h.pitch = v.pitchFor(h.most + len(h.parts.Parts))
+	h.high, h.step = v.rowHeight(h.pitch), h.pitch+8
 	if !v.Mini {
 		h.label = draw.WordsWidth(strconv.Itoa(h.most), draw.Heading) + 12
-		h.step = max(h.step, v.rowHeight(h.pitch))
+		h.step = max(h.step, h.high)
 	}
-	if h.capped {
+	switch {
+	case h.takeAway && !v.Mini:
+		h.high = max(h.high, 26)
+		h.step = h.high
+	case h.capped:
 		h.step += 8
 	}
 	h.rowsWidth = h.row(nil, 0).width(h.most)
@@ -271,6 +281,9 @@ func (h heapsBoard) row(d *draw.Drawing, i int) *counters {
 	c := h.newCounters(d, i, h.pitch)
 	if h.Digits {
 		c.groups = h.rounds(c.n)
+	}
+	for _, p := range h.parts.Parts {
+		c.groups = append(c.groups, small(p))
 	}
 	return c
 }
@@ -300,9 +313,15 @@ func (h heapsBoard) draw() *draw.Drawing {
 		return h.stacked(panel{h.rowsWidth, high, h.rows})
 	}
 	width, head, foot := h.label+h.rowsWidth, 0.0, 0.0
-	if h.places > 0 {
+	switch {
+	case h.places > 0:
 		width += 26 + float64(h.places)*digitWidth
 		head, foot = digitHead, digitHeight+8
+	case h.takeAway:
+		width, foot = h.label+max(h.rowsWidth, draw.WordsWidth(nothing, draw.Body)), capFoot
+		if h.parts.Parts != nil {
+			head = partHead
+		}
 	}
 	return h.stacked(panel{width, head + high + foot, func(d *draw.Drawing, x, y float64) {
 		h.rows(d, x, y+head)
@@ -318,7 +337,8 @@ func (h heapsBoard) rows(d *draw.Drawing, x, y float64) {
 		c := h.row(d, i)
 		c.left, c.y = x+h.label, y+h.pitch/2+4
 		if !h.Mini {
-			c.y = y + h.rowHeight(h.pitch)/2
+			c.y = y + h.high/2
+			h.boxes(c)
 			d.Words(c.left-12, c.y+draw.Heading*0.36, heading(draw.End), strconv.Itoa(c.n))
 		}
 		if h.broken != nil {
@@ -328,7 +348,10 @@ func (h heapsBoard) rows(d *draw.Drawing, x, y float64) {
 		} else {
 			c.draw()
 		}
-		if h.capped {
+		switch {
+		case h.takeAway && !h.Mini:
+			h.cap(c, c.y+h.high/2+5)
+		case h.capped:
 			c.bracketed(c.y + h.pitch/2 + 5)
 		}
 		y += h.step
@@ -337,6 +360,9 @@ func (h heapsBoard) rows(d *draw.Drawing, x, y float64) {
 
 // caption says in words what may be taken and, on request, what the theory says of a single pile.
 func (h heapsBoard) caption() (all lines) {
+	if h.takeAway {
+		return h.partLines(h.parts)
+	}
 	if len(h.Piles) > h.shown {
 		all = words(fmt.Sprintf("… and %d more piles", len(h.Piles)-h.shown))
 	}

@@ -9,3 +9,14 @@ func (v *view) leaves(m game.Move) []game.Nat {
 	}
 	return nil
 }
+
+// winsFrom returns how much winning moves take from a pile.
+func (v *view) winsFrom(pile int) map[game.Nat]bool {
+	amounts := map[game.Nat]bool{}
+	for _, m := range v.wins {
+		if to := v.leaves(m); to != nil && to[pile].Cmp(v.Piles[pile]) < 0 {
+			amounts[v.Piles[pile].Sub(to[pile])] = true
+		}
+	}
+	return amounts
+}

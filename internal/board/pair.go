@@ -54,8 +54,7 @@ func (v *view) rays(d *draw.Drawing, w Window, at func(piles []game.Nat) (x, y f
 		}
 		var last game.Nat
 		for k := int64(0); k <= fewSlide; k++ {
-			take := new(big.Int).Mul(most.Sub(least).Big(), big.NewInt(k))
-			n := least.Add(numeration.NatFromBig(take.Quo(take, big.NewInt(fewSlide))))
+			n := least.Add(part(most.Sub(least), k, fewSlide))
 			to := slices.Clone(v.Piles)
 			for i, less := range ray {
 				if less {

@@ -36,19 +36,22 @@ func (v *view) amounts(pile int, byOrder bool) (all []game.Nat) {
 		if byOrder {
 			take = power(logarithm(least) + (logarithm(most)-logarithm(least))*float64(k)/fewSlide)
 		} else {
-			part := new(big.Int).Mul(steps.Big(), big.NewInt(int64(k)))
-			take = least.Add(numeration.NatFromBig(part.Quo(part, big.NewInt(fewSlide))))
+			take = least.Add(part(steps, int64(k), fewSlide))
 		}
 		all = append(all, take.Min(most))
 	}
 	all[0], all[fewSlide] = least, most
-	for _, m := range v.wins { // they are marked, so they must be there
-		if to := v.leaves(m); to != nil && to[pile] != v.Piles[pile] {
-			all = append(all, v.Piles[pile].Sub(to[pile]))
-		}
+	for take := range v.winsFrom(pile) { // they are marked, so they must be there
+		all = append(all, take)
 	}
 	slices.SortFunc(all, game.Nat.Cmp)
 	return slices.Compact(all)
+}
+
+// part returns k/of of a number, rounded down.
+func part(n game.Nat, k, of int64) game.Nat {
+	product := new(big.Int).Mul(n.Big(), big.NewInt(k))
+	return numeration.NatFromBig(product.Quo(product, big.NewInt(of)))
 }
 
 // power returns about 2^x − 1: what logarithm takes to x.
@@ -61,13 +64,7 @@ func power(x float64) game.Nat {
 // slide draws a slider on which one points at how much to take from a pile: one narrow step beside the other, each with its address. The
 // least is at the right end, where stones are taken from; by order, at the left.
 func (v *view) slide(d *draw.Drawing, pile int, r draw.Rect, byOrder bool) {
-	all := v.amounts(pile, byOrder)
-	wins := map[game.Nat]bool{}
-	for _, m := range v.wins {
-		if to := v.leaves(m); to != nil && to[pile] != v.Piles[pile] {
-			wins[v.Piles[pile].Sub(to[pile])] = true
-		}
-	}
+	all, wins := v.amounts(pile, byOrder), v.winsFrom(pile)
 	for i, take := range all {
 		step := r.W / float64(len(all))
 		x := r.X + step*float64(i)

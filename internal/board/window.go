@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"math/big"
 	"slices"
 
 	"zeck/draw"
@@ -142,8 +141,7 @@ func (v *view) safeIn(w Window, mark func(piles []game.Nat)) {
 	}
 	for i := range 2 {
 		for k := range int64(safePoints) {
-			step := new(big.Int).Mul(w.W.Big(), big.NewInt(2*k+1))
-			off := numeration.NatFromBig(step.Quo(step, big.NewInt(2*safePoints)))
+			off := part(w.W, 2*k+1, 2*safePoints)
 			piles := []game.Nat{w.X.Add(off), w.Y.Add(w.W)}
 			if i == 1 {
 				piles = []game.Nat{w.X.Add(w.W), w.Y.Add(off)}

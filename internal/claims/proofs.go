@@ -12,47 +12,43 @@ import (
 // Proofs about strings of digits, for all lengths: the automaton of one description is the automaton of the other. Formulas speak
 // of numbers and cannot say such things.
 
-// proveCanonical proves that every natural number has exactly one string of digits without adjacent ones, weights …, 5, 3, 2, 1.
-// By the sums alone, the pairs of such strings that are worth the same are the pairs of equal strings; and every string has
-// another that is worth 1 more, so that none is missing.
+// proveSame proves that the sums of two strings without adjacent ones, weights …, 5, 3, 2, 1, are in a relation just if the strings are in one
+// that does not look at sums.
+func proveSame(rel linear.Relation, strings func(*linear.System, context.Context, *automaton.Builder) (*automaton.DFA, error), otherwise string) Proof {
+	return func(ctx context.Context) error {
+		system, err := linear.Fibonacci(ctx)
+		if err != nil {
+			return err
+		}
+		var b automaton.Builder
+		sums, err := system.Linear(ctx, &b, []int64{1, -1}, rel, 0)
+		if err != nil {
+			return err
+		}
+		own, err := strings(system, ctx, &b)
+		if err == nil && !sums.Equal(own) {
+			err = errors.New(otherwise)
+		}
+		return err
+	}
+}
+
+// proveLexicographic proves that numbers are ordered as the first difference of their strings says.
+var proveLexicographic = proveSame(linear.LT, (*linear.System).Less, "the order of the strings is another")
+
+// proveCanonical proves that every natural number has exactly one string: the pairs of strings that are worth the same are the pairs of equal
+// ones; and every string has another that is worth 1 more, so that none is missing.
 func proveCanonical(ctx context.Context) error {
+	if err := proveSame(linear.EQ, (*linear.System).Equal, "two strings are worth the same")(ctx); err != nil {
+		return err
+	}
 	system, err := linear.Fibonacci(ctx)
 	if err != nil {
 		return err
-	}
-	var b automaton.Builder
-	sums, err := system.Linear(ctx, &b, []int64{1, -1}, linear.EQ, 0)
-	if err != nil {
-		return err
-	}
-	same, err := system.Equal(ctx, &b)
-	if err != nil {
-		return err
-	}
-	if !sums.Equal(same) {
-		return errors.New("two strings are worth the same")
 	}
 	answer, err := logic.NewSolver(system, logic.Options{}).Decide(ctx, logic.MustParse("forall x: exists y: y = x + 1"))
 	if err == nil && !answer.Proved {
 		err = errors.New("a number has no string")
-	}
-	return err
-}
-
-// proveLexicographic proves that numbers are ordered as the first difference of their strings says.
-func proveLexicographic(ctx context.Context) error {
-	system, err := linear.Fibonacci(ctx)
-	if err != nil {
-		return err
-	}
-	var b automaton.Builder
-	sums, err := system.Linear(ctx, &b, []int64{1, -1}, linear.LT, 0)
-	if err != nil {
-		return err
-	}
-	order, err := system.Less(ctx, &b)
-	if err == nil && !sums.Equal(order) {
-		err = errors.New("the order of the strings is another")
 	}
 	return err
 }

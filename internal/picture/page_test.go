@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestPage makes a picture with more colours than a palette has: frequent ones stay as they are, rare ones nearly, and words come back.
+// TestPage makes a picture with more colours than a palette has: frequent ones stay as they are, rare ones nearly.
 func TestPage(t *testing.T) {
 	full := image.NewNRGBA(image.Rect(0, 0, 60, 40))
 	for y := range 40 {
@@ -23,8 +23,7 @@ func TestPage(t *testing.T) {
 	if err := png.Encode(&shot, full); err != nil {
 		t.Fatal(err)
 	}
-	const words = "Wythoff's Nim: 24, 32 → 12, 20"
-	got, err := Page(shot.Bytes(), words)
+	got, err := Page(shot.Bytes())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,22 +41,6 @@ func TestPage(t *testing.T) {
 			if off := max(r, r2) - min(r, r2) + max(g, g2) - min(g, g2) + max(b, b2) - min(b, b2); off > 0x1000 || y >= 8 && off > 0 {
 				t.Fatalf("%d, %d is off by %#x", x, y, off)
 			}
-		}
-	}
-	if w, err := Words(got); err != nil || w != words {
-		t.Errorf("the words are %q, %v", w, err)
-	}
-}
-
-// TestWordsMissing reads pictures without words, and what is none.
-func TestWordsMissing(t *testing.T) {
-	var plain bytes.Buffer
-	if err := png.Encode(&plain, image.NewGray(image.Rect(0, 0, 2, 2))); err != nil {
-		t.Fatal(err)
-	}
-	for _, b := range [][]byte{plain.Bytes(), plain.Bytes()[:40], nil, bytes.Repeat([]byte{255}, 100)} {
-		if w, err := Words(b); err == nil {
-			t.Errorf("%d bytes have the words %q", len(b), w)
 		}
 	}
 }

@@ -130,19 +130,25 @@ func run(t testing.TB, name string) map[string]string {
 // TestCensus holds tables against a search of every position.
 func TestCensus(t *testing.T) {
 	for _, g := range []string{"zeckendorf", "zeckendorf@hole=3", "zeckendorf@hole=4", "zeckendorf@hole=2",
-		"zeckendorf@accelerated=1", "nim", "fibnim", "takeaway@k=3"} {
+		"zeckendorf@accelerated=1", "nim", "fibnim", "takeaway@k=3", "zeckendorf+games+lengths"} {
+		name, parts, _ := strings.Cut(g, "+")
 		for n := 1; n <= 25; n++ {
-			p, err := games.Parse(fmt.Sprintf("%s:%d", g, n))
+			p, err := games.Parse(fmt.Sprintf("%s:%d", name, n))
 			if err != nil {
 				t.Fatal(err)
 			}
-			want, err := solve.SearchOnly().Census(context.Background(), p, game.CensusParts{})
+			all := parts != ""
+			want, err := solve.SearchOnly().Census(context.Background(), p, game.CensusParts{Games: all, Lengths: all})
 			if err != nil {
 				t.Fatal(err)
 			}
 			got := run(t, fmt.Sprintf("census.%s.%d", g, n))
 			if got["position"] != p.String() || got["positions"] != fmt.Sprint(want.Positions) || got["moves"] != fmt.Sprint(want.Moves) ||
 				got["p_positions"] != fmt.Sprint(want.PPositions) || got["outcome"] != want.Outcome.String() {
+				t.Errorf("%s: got %v, want %+v", p, got, want)
+			}
+			if all && (got["games"] != want.Games.String() || got["shortest"] != fmt.Sprint(want.Lengths.Shortest) ||
+				got["longest"] != fmt.Sprint(want.Lengths.Longest) || got["algorithm"] != "search") {
 				t.Errorf("%s: got %v, want %+v", p, got, want)
 			}
 		}
@@ -160,32 +166,6 @@ func TestCensusReversed(t *testing.T) {
 	if got := run(t, "census.zeckendorf@reversed=1.16")["position"]; got != "zeckendorf@reversed=1:0,0,1,0,0,1" {
 		t.Errorf("the start of 16 is %s", got)
 	}
-}
-
-// TestCensusParts: 16 coins have games of 13 to 23 moves, counted here by following them all from a smaller start.
-func TestCensusParts(t *testing.T) {
-	got := run(t, "census.zeckendorf+games+lengths.9")
-	p, err := games.Parse("zeckendorf:9")
-	if err != nil {
-		t.Fatal(err)
-	}
-	games, shortest, longest := follow(p)
-	if got["games"] != strconv.Itoa(games) || got["shortest"] != strconv.Itoa(shortest) ||
-		got["longest"] != strconv.Itoa(longest) || got["algorithm"] != "search" {
-		t.Errorf("got %v, want %d games of %d to %d moves", got, games, shortest, longest)
-	}
-}
-
-// follow plays all games.
-func follow(p game.Position) (games, shortest, longest int) {
-	for o := range p.Options() {
-		n, s, l := follow(o.To)
-		if games == 0 || s+1 < shortest {
-			shortest = s + 1
-		}
-		games, longest = games+n, max(longest, l+1)
-	}
-	return max(games, 1), shortest, longest
 }
 
 // TestPeriod holds rows that are found one by one against all of them at once.
@@ -228,37 +208,27 @@ func TestTakeAway(t *testing.T) {
 	}
 }
 
-// TestLevel counts the values of a table that is filled by the definition.
+// TestLevel counts the positions of a value by search.
 func TestLevel(t *testing.T) {
-	const bound = 30
-	var grundy [bound + 1][bound + 1]int
-	counts := map[int]int{}
-	for a := range grundy {
-		for b := range grundy {
-			seen := map[int]bool{}
-			for i := 1; i <= max(a, b); i++ {
-				if i <= a {
-					seen[grundy[a-i][b]] = true
-				}
-				if i <= b {
-					seen[grundy[a][b-i]] = true
-				}
-				if i <= min(a, b) {
-					seen[grundy[a-i][b-i]] = true
-				}
+	const bound = 20
+	search, positions := solve.NewSearcher(), map[uint32][]string{}
+	for a := range bound + 1 {
+		for b := a; b <= bound; b++ {
+			p, err := games.Parse(fmt.Sprintf("wythoff:%d,%d", a, b))
+			if err != nil {
+				t.Fatal(err)
 			}
-			for seen[grundy[a][b]] {
-				grundy[a][b]++
+			v, err := search.Grundy(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
 			}
-			if a <= b {
-				counts[grundy[a][b]]++
-			}
+			positions[v] = append(positions[v], p.String())
 		}
 	}
-	for value := range 10 {
-		got := run(t, fmt.Sprintf("level.wythoff+%d.%d", bound, value))
-		if got["positions"] != strconv.Itoa(counts[value]) || got["first"] != fmt.Sprintf("wythoff:0,%d", value) {
-			t.Errorf("value %d: got %v, want %d positions", value, got, counts[value])
+	for value := range uint32(10) {
+		got, want := run(t, fmt.Sprintf("level.wythoff+%d.%d", bound, value)), positions[value]
+		if got["positions"] != strconv.Itoa(len(want)) || got["first"] != want[0] || got["last"] != want[len(want)-1] {
+			t.Errorf("value %d: got %v, want %v", value, got, want)
 		}
 	}
 }
