@@ -1,14 +1,12 @@
 package prove
 
 import (
-	"context"
 	"fmt"
 	"slices"
 
 	"zeck/game"
 	"zeck/internal/linform"
 	"zeck/logic"
-	"zeck/rules"
 )
 
 // Where up to N positions may be forbidden before every move, a position is lost if at most N of the positions that can be reached are lost.
@@ -32,29 +30,19 @@ type counter struct {
 // maxForbiddenTerms bounds the ways in which the numbers of lost positions along lines add up.
 const maxForbiddenTerms = 20_000
 
-// newBlocked makes the equations of a game in which positions may be forbidden.
-func newBlocked(ctx context.Context, f rules.Formulas, misere bool) (*recursion, error) {
-	block := f.Block
-	f.Block = 0
-	r, err := rulesFrom(f)
+// blocked makes the equations of a game in which positions may be forbidden.
+func (b *builder) blocked(cases []kindCase, block int, unordered bool) error {
 	switch {
-	case err != nil:
-		return nil, err
-	case misere:
-		return nil, fmt.Errorf("there is no misère play of %s, in which positions may be forbidden", f.Game)
-	case f.Unordered:
-		return nil, fmt.Errorf("in %s positions may be forbidden and the order of the numbers does not matter, of which no equations are made; "+
-			"expected rules without the line unordered", f.Game)
+	case b.Misere:
+		return fmt.Errorf("there is no misère play of %s, in which positions may be forbidden", b.Game)
+	case unordered:
+		return fmt.Errorf("in %s positions may be forbidden and the order of the numbers does not matter, of which no equations are made; "+
+			"expected rules without the line unordered", b.Game)
 	}
-	b := &builder{recursion: &recursion{Rules: r.withoutNames(), measure: f.Measure, cap: -1}, known: map[string]int{}}
 	b.Block = block
-	cases, err := b.normal(ctx)
-	if err != nil {
-		return nil, err
-	}
 	for _, c := range cases {
 		if err := b.addCounters(b.takeApart(c)); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	for i := range b.counters {
@@ -65,11 +53,11 @@ func newBlocked(ctx context.Context, f rules.Formulas, misere bool) (*recursion,
 	terms := 1
 	for _, c := range b.counters {
 		if terms *= b.most(c) + 1; terms > maxForbiddenTerms {
-			return nil, fmt.Errorf("%w: lost positions of %s are counted along %d lines and by single moves; fewer would fit", game.ErrLimit, f.Game,
+			return fmt.Errorf("%w: lost positions of %s are counted along %d lines and by single moves; fewer would fit", game.ErrLimit, b.Game,
 				len(b.counters))
 		}
 	}
-	return b.recursion, nil
+	return nil
 }
 
 // most is how many lost positions are counted.

@@ -19,9 +19,8 @@ type builder struct {
 
 // newRecursion makes the equations.
 func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursion, error) {
-	if f.Block > 0 {
-		return newBlocked(ctx, f, misere)
-	}
+	block := f.Block
+	f.Block = 0
 	r, err := rulesFrom(f)
 	if err != nil {
 		return nil, err
@@ -31,6 +30,9 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 	cases, err := b.normal(ctx)
 	if err != nil {
 		return nil, err
+	}
+	if block > 0 {
+		return b.recursion, b.blocked(cases, block, f.Unordered)
 	}
 	if b.alike, err = b.symmetries(ctx, cases); err != nil {
 		return nil, err

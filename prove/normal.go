@@ -2,6 +2,7 @@ package prove
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -227,6 +228,15 @@ func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err
 		}
 		c.limits, c.same = rest.limits, false
 	}
+	for i := len(c.others) - 1; i >= 0; i-- {
+		rest := *c
+		rest.others = slices.Delete(slices.Clone(c.others), i, i+1)
+		if follows, err := b.implies(ctx, &rest, c.others[i]); err != nil {
+			return false, err
+		} else if follows {
+			c.others, c.same = rest.others, false
+		}
+	}
 	none, err := b.follows(ctx, c, number(-1))
 	return !none, err
 }
@@ -414,13 +424,16 @@ func (c *kindCase) conditions() (list []*logic.Formula) {
 		}
 	}
 	for _, f := range c.zeros {
-		list = append(list, logic.Compare(sumOf(f, 1), "=", sumOf(f, -1)))
+		list = append(list, isZero(f))
 	}
 	return append(list, c.others...)
 }
 
 // isNatural returns the formula that the form is not negative.
 func isNatural(l form) *logic.Formula { return logic.Compare(sumOf(l, 1), ">=", sumOf(l, -1)) }
+
+// isZero returns the formula that the form is 0.
+func isZero(l form) *logic.Formula { return logic.Compare(sumOf(l, 1), "=", sumOf(l, -1)) }
 
 // write makes the case a move again, if it is not the one that was written.
 func (c *kindCase) write() {
@@ -451,16 +464,7 @@ func (b *builder) follows(ctx context.Context, c *kindCase, f form) (bool, error
 	if f.Natural() {
 		return true, nil
 	}
-	to := c.terms()
-	there := map[string]*logic.Term{}
-	for i, name := range b.Position {
-		there[name] = to[i]
-	}
-	from, reached := b.Where, b.Where // from a position to a position
-	if reached != nil {
-		reached = reached.Substitute(there)
-	}
-	return b.always(ctx, c.Params, logic.Implies(logic.And(from, reached, legal(conjunction(c.conditions()), to)), isNatural(f)))
+	return b.implies(ctx, c, isNatural(f))
 }
 
 // joinOne leaves out a case that another includes, or makes one of two.
@@ -556,81 +560,99 @@ func (b *builder) includes(ctx context.Context, c *kindCase, d kindCase) (bool, 
 	if !ok {
 		return false, nil
 	}
-	for _, zero := range c.zeros {
-		if !slices.ContainsFunc(d.zeros, zero.Equal) {
-			return false, nil
+	return b.implies(ctx, &d, logic.And(c.conditions()...))
+}
+
+// joins makes case c include case d, if together they are one: all that they ask for is what either asks for and follows from the other; or d is
+// what is left by the choice that is next to the least.
+func (b *builder) joins(ctx context.Context, c *kindCase, d kindCase) (bool, error) {
+	if e, alike := c.named(d); alike {
+		joined := kindCase{Move: c.Move, kinds: c.kinds, to: c.to}
+		for _, pair := range [][2]*kindCase{{c, &e}, {&e, c}} {
+			if err := b.share(ctx, &joined, pair[0], pair[1]); err != nil {
+				return false, err
+			}
 		}
-	}
-	for _, f := range c.others {
-		if !slices.Contains(textsOf(d.others), f.String()) {
-			return false, nil
-		}
-	}
-	for _, f := range c.limits {
-		if follows, err := b.follows(ctx, &d, f); err != nil || !follows {
+		either := logic.Or(logic.And(c.conditions()...), logic.And(e.conditions()...))
+		if ok, err := b.implies(ctx, &joined, either); err != nil || !ok || joined.widens(c, &e) {
 			return false, err
 		}
+		*c = joined
+		_, err := b.simplify(ctx, c)
+		return true, err
 	}
-	return true, nil
-}
-
-// textsOf returns how formulas are written, sorted.
-func textsOf(list []*logic.Formula) (texts []string) {
-	for _, f := range list {
-		texts = append(texts, f.String())
-	}
-	slices.Sort(texts)
-	return texts
-}
-
-// joins makes case c include case d, if together they are one: one condition holds in c and does not in d, and the others follow from either;
-// or d is what is left by the choice that is next to the least.
-func (b *builder) joins(ctx context.Context, c *kindCase, d kindCase) (bool, error) {
-	e, alike := c.named(d)
-	alike = alike && slices.EqualFunc(c.zeros, e.zeros, form.Equal) && slices.Equal(textsOf(c.others), textsOf(e.others))
 	for i, f := range c.limits {
-		rest := slices.Delete(slices.Clone(c.limits), i, i+1)
-		opposite := number(-1).Minus(f)
-		if j := slices.IndexFunc(e.limits, opposite.Equal); alike && j >= 0 {
-			both := slices.Concat(rest, slices.Delete(slices.Clone(e.limits), j, j+1))
-			joined := kindCase{Move: c.Move, kinds: c.kinds, limits: both, zeros: c.zeros, others: c.others, to: c.to}
-			if ok, err := b.includesAll(ctx, &joined, *c, d); ok || err != nil {
-				*c = joined
-				if err == nil {
-					_, err = b.simplify(ctx, c)
-				}
-				return true, err
-			}
+		least := slices.ContainsFunc(c.Params, func(name string) bool { return f.Parallel(linform.Var(name)) && !c.hides(name) })
+		if !least || c.to == nil || f.Add(int64(min(len(c.Params), 2))).Constant.Sign() > 0 {
+			continue // where there are more choices, one that is 0 makes another kind of move
 		}
-		for _, name := range c.Params {
-			if len(c.Params) > 1 || !f.Parallel(linform.Var(name)) || f.Constant.Sign() >= 0 || c.hides(name) || c.to == nil {
-				continue
-			}
-			next := f.Add(1)
-			less := kindCase{Move: c.Move, limits: rest, zeros: append(slices.Clone(c.zeros), next), others: c.others, to: c.to}
-			for less.determined() {
-			}
-			if ok, err := b.includesAll(ctx, &less, d); err != nil || !ok {
-				continue
-			}
-			if ok, err := b.includes(ctx, &d, less); ok || err != nil {
-				c.limits[i], c.same = next, false
-				if err == nil {
-					_, err = b.simplify(ctx, c)
-				}
-				return true, err
-			}
+		next := f.Add(1)
+		less := kindCase{Move: c.Move, limits: slices.Delete(slices.Clone(c.limits), i, i+1), zeros: append(slices.Clone(c.zeros), next),
+			others: c.others, to: c.to}
+		for less.determined() {
+		}
+		ok, err := b.includes(ctx, &less, d)
+		if ok && err == nil {
+			ok, err = b.includes(ctx, &d, less)
+		}
+		if err != nil {
+			return false, err
+		}
+		if ok {
+			c.limits[i], c.same = next, false
+			_, err := b.simplify(ctx, c)
+			return true, err
 		}
 	}
 	return false, nil
 }
 
-// includesAll decides whether every move of some cases is one of case c.
-func (b *builder) includesAll(ctx context.Context, c *kindCase, list ...kindCase) (bool, error) {
-	for _, d := range list {
-		if ok, err := b.includes(ctx, c, d); !ok || err != nil {
-			return false, err
+// widens reports whether a case has lost a bound of one choice by another that two cases have: if it is not that one of them begins where the other
+// ends, each goes along lines that the two together do not.
+func (c *kindCase) widens(d, e *kindCase) bool {
+	return slices.ContainsFunc(d.limits, func(f form) bool {
+		choices := 0
+		for _, name := range f.Vars {
+			if slices.Contains(d.Params, name) {
+				choices++
+			}
 		}
+		return choices > 1 && !slices.ContainsFunc(c.limits, f.Equal) && !slices.ContainsFunc(e.limits, number(-1).Minus(f).Equal)
+	})
+}
+
+// share adds to a case what one case asks for and follows from another.
+func (b *builder) share(ctx context.Context, to, from, other *kindCase) error {
+	shared := func(f *logic.Formula, add func()) error {
+		follows, err := b.implies(ctx, other, f)
+		if follows {
+			add()
+		}
+		return err
 	}
-	return true, nil
+	var errs []error
+	for _, f := range from.limits {
+		errs = append(errs, shared(isNatural(f), func() { to.limits = append(to.limits, f) }))
+	}
+	for _, f := range from.zeros {
+		errs = append(errs, shared(isZero(f), func() { to.zeros = append(to.zeros, f) }))
+	}
+	for _, f := range from.others {
+		errs = append(errs, shared(f, func() { to.others = append(to.others, f) }))
+	}
+	return errors.Join(errs...)
+}
+
+// implies decides whether a condition holds wherever a case allows a move from a position to a position.
+func (b *builder) implies(ctx context.Context, c *kindCase, f *logic.Formula) (bool, error) {
+	to := c.terms()
+	there := map[string]*logic.Term{}
+	for i, name := range b.Position {
+		there[name] = to[i]
+	}
+	from, reached := b.Where, b.Where
+	if reached != nil {
+		reached = reached.Substitute(there)
+	}
+	return b.always(ctx, c.Params, logic.Implies(logic.And(from, reached, legal(conjunction(c.conditions()), to)), f))
 }

@@ -143,6 +143,7 @@ func (k *checker) ends(measure string) {
 
 // values is steps (b) to (e), for one value after the other.
 func (k *checker) values() {
+	k.moves = slices.DeleteFunc(k.moves, func(m move) bool { return k.always(not(and(k.position(k.vars), m.legal()))) }) // what nobody can do
 	if k.block > 0 {
 		k.blocked()
 		return
