@@ -159,7 +159,7 @@ func compact(text string) string { return strings.ReplaceAll(text, " + ", "+") }
 
 // templates holds one set a page: what it says itself, in the frame that all share.
 var templates = sync.OnceValue(func() map[string]*template.Template {
-	frame := template.Must(template.New("frame.html").Funcs(template.FuncMap{"short": game.Short, "qr": qrCode}).ParseFS(files, "templates/shared/*.html"))
+	frame := template.Must(template.New("frame.html").Funcs(template.FuncMap{"short": game.Short}).ParseFS(files, "templates/shared/*.html"))
 	all := map[string]*template.Template{}
 	for _, e := range brought(files.ReadDir("templates")) {
 		if name, page := strings.CutSuffix(e.Name(), ".html"); page {

@@ -3,7 +3,6 @@ package web
 import (
 	"bytes"
 	"encoding/json"
-	"html/template"
 	"net/http"
 	"strings"
 
@@ -27,11 +26,23 @@ func (s *site) share(r *http.Request, g play.Session, path, about string) shared
 	return shared{origin(r) + path, origin(r) + picture, about}
 }
 
-// qrCode draws an address as a QR code, "" if it is too long for one. Around it are four modules of nothing, as the standard wants it.
-func qrCode(address string) template.HTML {
-	code, err := qr.Encode(address, qr.L)
-	if err != nil || code.Size > 125 { // smaller modules are not read from a screen
+// longestQR is how many bytes a QR code holds whose modules can still be read from a screen.
+const longestQR = 1465
+
+// QR is the address of the QR code of a link, which is drawn when somebody wants to see it; "" if the link is too long for one.
+func (p page) QR(link string) string {
+	if link == "" || len(link) > longestQR {
 		return ""
+	}
+	return p.url("qr", "of", link)
+}
+
+// qr draws a link to this site as a QR code. Around it are four modules of nothing, as the standard wants it.
+func (s *site) qr(w http.ResponseWriter, r *http.Request) error {
+	link := r.URL.Query().Get("of")
+	code, err := qr.Encode(link, qr.L)
+	if err != nil || len(link) > longestQR || !strings.HasPrefix(link, origin(r)+s.root) {
+		return missing("no QR code of that is drawn here")
 	}
 	side := float64(code.Size + 8)
 	d, modules := &draw.Drawing{Title: "QR code of the link", Width: side, Height: side}, []draw.Rect{}
@@ -43,7 +54,9 @@ func qrCode(address string) template.HTML {
 		}
 	}
 	d.Rects(draw.Ink, modules...)
-	return drawn(d)
+	w.Header().Set("Content-Type", fileKinds["svg"])
+	d.WriteSVG(w)
+	return nil
 }
 
 // origin returns where the page is reached, as the client sees it.
