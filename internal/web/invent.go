@@ -41,9 +41,9 @@ type lineView struct {
 
 // problemView says what is wrong with the rules, and where.
 type problemView struct {
-	Line          int // 0 if it is about all of them
-	Words         string
-	Before, After string // of the line, up to the column and from there on
+	Line  int // 0 if it is about all of them
+	Words string
+	caret
 }
 
 // inventedView is the game that the rules say.
@@ -117,12 +117,7 @@ func (s *site) problem(err error) *problemView {
 	p := &problemView{Words: capital(s.messageOf(err))}
 	var at *rules.Error
 	if errors.As(err, &at) && at.Line > 0 {
-		p.Line, p.Words = at.Line, capital(s.messageOf(at.Err))
-		if lines := strings.Split(s.own.text, "\n"); at.Line <= len(lines) {
-			line := []rune(lines[at.Line-1])
-			cut := min(max(at.Column-1, 0), len(line))
-			p.Before, p.After = string(line[:cut]), string(line[cut:])
-		}
+		p.Line, p.Words, p.caret = at.Line, capital(s.messageOf(at.Err)), caretAt(s.own.text, at.Line, at.Column, len(s.own.text))
 	}
 	if !strings.HasSuffix(p.Words, ".") {
 		p.Words += "."
