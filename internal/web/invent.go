@@ -165,10 +165,7 @@ func (s *site) inventedSession(text string) (play.Session, error) {
 		}
 		return play.New(p, play.Settings{Engine: play.Second, Strength: 3, Seed: 1})
 	}
-	if err := s.Limits.checkText(text); err != nil {
-		return play.Session{}, err
-	}
-	return play.Parse(s.Games, text)
+	return s.parseSession(text)
 }
 
 // tolerable turns an error of a part of the page into words: what is too large, and what a game does not have.
@@ -218,19 +215,17 @@ func (s *site) inventedMap(ctx context.Context, v *inventedView) error {
 		v.NoMap = "There is a table for games on a fixed number of numbers."
 		return nil
 	}
-	m := valuesPage{mapQuestion: mapQuestion{pictured: picturedAt(v.start), Size: zooms[0]}}
-	v.Wider = s.url("explore/values", m.query("size", "64")...)
-	question, unread := m.table(s.Games)
-	if unread != nil {
-		return unread
+	m, err := s.newMap(mapQuestion{pictured: picturedAt(v.start), Size: zooms[0]})
+	if err != nil {
+		return err
 	}
-	m.ColName = question.Axes.Cols
-	t, err := s.fill(ctx, question)
+	v.Wider = s.url("explore/values", m.query("size", "64")...)
+	t, err := s.fill(ctx, m.q)
 	if err != nil {
 		v.NoMap, err = s.tolerable(err)
 		return err
 	}
-	v.Map = drawn(s.heatMap(&m, question, t))
+	v.Map = drawn(s.heatMap(&m, t))
 	return nil
 }
 

@@ -143,28 +143,16 @@ func icon(pixels int) []byte {
 
 // manifest describes the page to phones that keep it among their programs.
 func (s *site) manifest(w http.ResponseWriter, _ *http.Request) {
-	type image struct {
-		Src   string `json:"src"`
-		Sizes string `json:"sizes"`
-		Type  string `json:"type"`
-	}
 	p := page{site: s}
+	image := func(name, sizes string) map[string]string {
+		return map[string]string{"src": p.Asset(name), "sizes": sizes, "type": p.assets[name].kind}
+	}
 	w.Header().Set("Content-Type", "application/manifest+json")
-	json.NewEncoder(w).Encode(struct {
-		Name        string  `json:"name"`
-		Short       string  `json:"short_name"`
-		Description string  `json:"description"`
-		Start       string  `json:"start_url"`
-		Scope       string  `json:"scope"`
-		Display     string  `json:"display"`
-		Background  string  `json:"background_color"`
-		Theme       string  `json:"theme_color"`
-		Icons       []image `json:"icons"`
-	}{"zeck: the games of the Fibonacci family", "zeck", description, s.Base, s.Base, "standalone", "#f6f4ef", "#f6f4ef", []image{
-		{p.Asset("icon.svg"), "any", "image/svg+xml"},
-		{p.Asset("icon-192.png"), "192x192", "image/png"},
-		{p.Asset("icon-512.png"), "512x512", "image/png"},
-	}})
+	json.NewEncoder(w).Encode(map[string]any{
+		"name": "zeck: the games of the Fibonacci family", "short_name": "zeck", "description": description,
+		"start_url": s.Base, "scope": s.Base, "display": "standalone", "background_color": "#f6f4ef", "theme_color": "#f6f4ef",
+		"icons": []any{image("icon.svg", "any"), image("icon-192.png", "192x192"), image("icon-512.png", "512x512")},
+	})
 }
 
 // description is what the page is about, where it says nothing more of its own.
