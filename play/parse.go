@@ -13,28 +13,32 @@ import (
 // blanks, and shorter ones as long as only one legal move can be meant. The error says which rule forbids the
 // move (it wraps game.ErrIllegal then), what the text can mean, or what is expected.
 func ParseMove(p game.Position, text string) (game.Move, error) {
-	example, over := firstOption(p)
-	if over {
-		return nil, fmt.Errorf("%w: there is no move, the game is over", game.ErrIllegal)
-	}
 	if st, ok := p.(stage); ok {
 		return st.parse(text)
 	}
 	if m, ok := leadingTo(p, text); ok {
 		return m, nil
 	}
+	var moves []game.Move
+	why := ""
 	words, err := hand.Scan(text)
 	if err != nil {
-		return nil, unread(text, example, err.Error())
+		why = err.Error()
+	} else if len(words) > 0 {
+		moves, why = readings(p, words)
 	}
-	if len(words) == 0 {
-		return nil, unread(text, example, "")
+	m, refused := onlyLegal(p, text, moves)
+	if m != nil {
+		return m, nil
 	}
-	moves, why := readings(p, words)
-	if len(moves) == 0 {
+	example, over := firstOption(p) // which takes longer than all before
+	switch {
+	case over:
+		return nil, fmt.Errorf("%w: there is no move, the game is over", game.ErrIllegal)
+	case len(moves) == 0:
 		return nil, unread(text, example, why)
 	}
-	return onlyLegal(p, text, moves)
+	return nil, refused
 }
 
 // arrow stands between the words of a move and where it leads.

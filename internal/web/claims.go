@@ -47,22 +47,21 @@ func emphasis(text string) template.HTML {
 // paperView counts the claims of a paper.
 type paperView struct {
 	*claims.Source
-	URL                      string
-	Proved, Checked, Refuted int
+	URL   string
+	Count map[string]int // by status
 }
 
 // claimView is a claim in the table, or on its own page.
 type claimView struct {
 	*claims.Claim
-	URL, Cite string
-	Expected  claims.Outcome
+	URL string
 }
 
 // Words returns the identifier in its pieces, between which a line may be broken.
 func (c claimView) Words() []string { return strings.Split(c.ID, ".") }
 
 // Bounded says how far a check went, "" if nothing was bounded.
-func (c claimView) Bounded() string { return bounded(c.Expected) }
+func (c claimView) Bounded() string { return bounded(c.Expected()) }
 
 func bounded(o claims.Outcome) string {
 	if o.Bound == 0 || o.Status != claims.Checked {
@@ -72,7 +71,7 @@ func bounded(o claims.Outcome) string {
 }
 
 func (s *site) newClaimView(c *claims.Claim) claimView {
-	return claimView{c, s.url("claims/" + c.ID), c.Source().Cite(), c.Expected()}
+	return claimView{c, s.url("claims/" + c.ID)}
 }
 
 // claimsQuestion asks for claims: of a paper, or the beginning of identifiers up to a dot. What is empty asks for nothing.
@@ -189,16 +188,9 @@ func claimKinds() []string {
 func (s *site) papers() []paperView {
 	var all []paperView
 	for _, src := range claims.Catalogue() {
-		p := paperView{Source: &src, URL: s.url("claims", "source", src.Name)}
+		p := paperView{&src, s.url("claims", "source", src.Name), map[string]int{}}
 		for i := range src.Claims {
-			switch src.Claims[i].Expected().Status {
-			case claims.Proved:
-				p.Proved++
-			case claims.Checked:
-				p.Checked++
-			case claims.Refuted:
-				p.Refuted++
-			}
+			p.Count[string(src.Claims[i].Expected().Status)]++
 		}
 		all = append(all, p)
 	}
@@ -209,7 +201,6 @@ func (s *site) papers() []paperView {
 type claimPage struct {
 	page
 	claimView
-	Paper  *claims.Source
 	Run    string // the address that runs it
 	Result *resultView
 	Tries  []example // its formulas, to be proved by hand
@@ -226,7 +217,7 @@ func (s *site) claim(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	d := claimPage{page: page{Title: c.ID, Nav: "claims", site: s}, claimView: s.newClaimView(c), Paper: c.Source()}
+	d := claimPage{page: page{Title: c.ID, Nav: "claims", site: s}, claimView: s.newClaimView(c)}
 	d.Run = s.url("claims/"+c.ID, "run", "1")
 	for _, f := range slices.Concat(d.Formulas, d.Calculations) {
 		e := example{Text: f.Text}

@@ -9,7 +9,7 @@
 //	/review/SESSION         the same game judged move by move
 //	/learn/wythoff/3        the third step of a lesson
 //	/puzzle/nim/2026-11-15  the puzzle of a day; /puzzle/nim leads to that of today
-//	/picture/SESSION.png    the board of a game or a position, for those who link to it
+//	/picture/SESSION.png    the board of a game or a position, for those who link to it; /qr?of=… is the QR code of a link
 //	/invent/RULES/          a game of one's own: its rules, the board, what is known of it; below it are all these pages again, which know the game
 //	/guess/wythoff          a board on which lost positions are marked, or ?formula=…; /sheet/wythoff is an exercise sheet, ?solutions with solutions
 //	/explore/…              nim-values, P-positions, game graphs, numbers; /explore/plot.svg and so on are the same as files

@@ -64,15 +64,15 @@ func (s *site) tableGame() string {
 
 // smallMap is nim-values as a miniature.
 func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
-	v := mapQuestion{pictured: pictured{Game: s.tableGame()}, Size: 96}
-	if v.Game == "" {
+	asked := mapQuestion{pictured: pictured{Game: s.tableGame()}, Size: 96}
+	if asked.Game == "" {
 		return "", nil
 	}
-	q, unread := v.table(s.Games)
-	if unread != nil {
-		return "", unread
+	v, err := s.newMap(asked)
+	if err != nil {
+		return "", err
 	}
-	t, err := s.fill(ctx, q)
+	t, err := s.fill(ctx, v.q)
 	if err != nil {
 		return "", err
 	}
@@ -82,15 +82,15 @@ func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
 
 // smallPlot is the first of the plots as a miniature.
 func (s *site) smallPlot(ctx context.Context) (template.HTML, error) {
-	all := s.plots()
-	if len(all) == 0 {
+	asked := pictured{Game: s.plotGame()}
+	if asked.Game == "" {
 		return "", nil
 	}
-	_, setup, unread := s.Games.ParseGame(all[0].Game)
+	setup, unread := asked.of(s, nil, "")
 	if unread != nil {
 		return "", unread
 	}
-	p, stopped := board.Plot(ctx, s.Games, setup, all[0].Sizes[0])
+	p, stopped := board.Plot(ctx, s.Games, setup, s.plotSizes(asked.Game)[0])
 	if stopped != nil {
 		return "", stopped
 	}
@@ -111,15 +111,10 @@ func (s *site) graphExamples() (all []string) {
 
 // smallGraph is a graph as a miniature.
 func (s *site) smallGraph(ctx context.Context) (template.HTML, error) {
-	examples := s.graphExamples()
-	if examples == nil {
+	if s.graphExamples() == nil {
 		return "", nil
 	}
-	p, unread := s.Games.Parse(examples[0])
-	if unread != nil {
-		return "", unread
-	}
-	g, err := answer.NewGraph(ctx, p, answer.GraphOptions{Budget: answer.PictureBudget})
+	_, g, err := s.graphOf(ctx, url.Values{})
 	if err != nil {
 		return "", err
 	}
@@ -164,6 +159,14 @@ func (s *site) plots() (all []look.PlotPage) {
 	return all
 }
 
+// plotGame is the game that is plotted first; "" if there is none.
+func (s *site) plotGame() string {
+	for _, p := range s.plots() {
+		return p.Game
+	}
+	return ""
+}
+
 // maxPlot is up to where a plot on a page goes, and leastPlot how little of it can be seen.
 const (
 	maxPlot   = 1000
@@ -176,11 +179,7 @@ func (s *site) window(r *http.Request) (d plotPage, p *draw.Plot, err error) {
 	if err := read(&d.plotQuestion, r); err != nil {
 		return d, nil, err
 	}
-	usual := ""
-	if all := s.plots(); len(all) > 0 {
-		usual = all[0].Game
-	}
-	if d.setup, err = d.of(s, r.URL.Query(), usual); err != nil {
+	if d.setup, err = d.of(s, r.URL.Query(), s.plotGame()); err != nil {
 		return d, nil, err
 	}
 	if d.To == 0 {
@@ -301,22 +300,21 @@ type graphPage struct {
 	Losing   []choiceLink // the P-positions
 }
 
-// graphOf reads which graph is asked for.
-func (s *site) graphOf(r *http.Request) (p game.Position, g *answer.Graph, err error) {
-	q := r.URL.Query()
+// graphOf reads which graph is asked for, by default that of the first example.
+func (s *site) graphOf(ctx context.Context, q url.Values) (p game.Position, g *answer.Graph, err error) {
 	text, show := cmp.Or(append([]string{strings.TrimSpace(q.Get("position"))}, s.graphExamples()...)...), q.Get("show")
 	if p, err = s.parse(text); err != nil {
 		return nil, nil, err
 	}
 	budget := answer.PictureBudget
 	budget.Positions, budget.Moves = min(budget.Positions, s.Limits.Search/10), min(budget.Moves, s.Limits.Search)
-	g, err = answer.NewGraph(r.Context(), p, answer.GraphOptions{Winning: show == "winning", Grey: show == "grey", Picture: true, Budget: budget})
+	g, err = answer.NewGraph(ctx, p, answer.GraphOptions{Winning: show == "winning", Grey: show == "grey", Picture: true, Budget: budget})
 	return p, g, err
 }
 
 func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
 	show := r.URL.Query().Get("show")
-	p, g, err := s.graphOf(r)
+	p, g, err := s.graphOf(r.Context(), r.URL.Query())
 	if err != nil {
 		return err
 	}

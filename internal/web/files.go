@@ -57,7 +57,7 @@ func writeDrawing(w io.Writer, format string, d func() *draw.Drawing) error {
 }
 
 func (s *site) valuesFile(w io.Writer, r *http.Request, format string) (string, error) {
-	v, question, err := s.mapOf(r)
+	v, err := s.mapOf(r)
 	if err != nil {
 		return "", err
 	}
@@ -65,10 +65,10 @@ func (s *site) valuesFile(w io.Writer, r *http.Request, format string) (string, 
 		if f.Name != format {
 			continue
 		}
-		if err := question.Fits(f); err != nil {
+		if err := v.q.Fits(f); err != nil {
 			return "", err
 		}
-		t, err := s.fill(r.Context(), question)
+		t, err := s.fill(r.Context(), v.q)
 		if err != nil {
 			return "", err
 		}
@@ -90,7 +90,7 @@ func (s *site) plotFile(w io.Writer, r *http.Request, format string) (string, er
 }
 
 func (s *site) graphFile(w io.Writer, r *http.Request, format string) (string, error) {
-	p, g, err := s.graphOf(r)
+	p, g, err := s.graphOf(r.Context(), r.URL.Query())
 	if err != nil {
 		return "", err
 	}

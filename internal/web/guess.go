@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"errors"
 	"html/template"
 	"net/http"
 	"slices"
@@ -68,22 +67,18 @@ func (s *site) guess(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	status := http.StatusOK
-	if question.Formula = d.Formula; d.Formula != "" {
-		found, err := (*answer.Guess)(nil), s.Limits.checkText(d.Formula)
+	if question.Formula = d.Formula; d.Formula == "" && q.Has("at") {
+		d.Guess = shown
+	}
+	status, err := d.typed(s, d.Formula, &question, func() error {
+		found, err := question.Answer(ctx, s.desk())
 		if err == nil {
-			found, err = question.Answer(ctx, s.desk())
-		}
-		switch {
-		case errors.Is(err, context.Canceled):
-			return err
-		case err != nil:
-			status = d.refuse(s, d.Formula, err)
-		default:
 			d.Guess = found
 		}
-	} else if q.Has("at") {
-		d.Guess = shown
+		return err
+	})
+	if err != nil {
+		return err
 	}
 	if err := d.speak(ctx, s, q.Get("system")); err != nil {
 		return err

@@ -41,9 +41,9 @@ type lineView struct {
 
 // problemView says what is wrong with the rules, and where.
 type problemView struct {
-	Line          int // 0 if it is about all of them
-	Words         string
-	Before, After string // of the line, up to the column and from there on
+	Line  int // 0 if it is about all of them
+	Words string
+	caret
 }
 
 // inventedView is the game that the rules say.
@@ -105,12 +105,7 @@ func (s *site) problem(err error) *problemView {
 	p := &problemView{Words: capital(s.messageOf(err))}
 	var at *rules.Error
 	if errors.As(err, &at) && at.Line > 0 {
-		p.Line, p.Words = at.Line, capital(s.messageOf(at.Err))
-		if lines := strings.Split(s.own.text, "\n"); at.Line <= len(lines) {
-			line := []rune(lines[at.Line-1])
-			cut := min(max(at.Column-1, 0), len(line))
-			p.Before, p.After = string(line[:cut]), string(line[cut:])
-		}
+		p.Line, p.Words, p.caret = at.Line, capital(s.messageOf(at.Err)), caretAt(s.own.text, at.Line, at.Column, len(s.own.text))
 	}
 	if !strings.HasSuffix(p.Words, ".") {
 		p.Words += "."
@@ -158,10 +153,7 @@ func (s *site) inventedSession(text string) (play.Session, error) {
 		}
 		return play.New(p, play.Settings{Engine: play.Second, Strength: 3, Seed: 1})
 	}
-	if err := s.Limits.checkText(text); err != nil {
-		return play.Session{}, err
-	}
-	return play.Parse(s.Games, text)
+	return s.parseSession(text)
 }
 
 // tolerable turns an error of a part of the page into words: what is too large, and what a game does not have.
@@ -211,19 +203,17 @@ func (s *site) inventedMap(ctx context.Context, v *inventedView) error {
 		v.NoMap = "There is a table for games on a fixed number of numbers."
 		return nil
 	}
-	m := valuesPage{mapQuestion: mapQuestion{pictured: picturedAt(v.start), Size: zooms[0]}}
-	v.Wider = s.url("explore/values", m.query("size", "64")...)
-	question, unread := m.table(s.Games)
-	if unread != nil {
-		return unread
+	m, err := s.newMap(mapQuestion{pictured: picturedAt(v.start), Size: zooms[0]})
+	if err != nil {
+		return err
 	}
-	m.ColName = question.Axes.Cols
-	t, err := s.fill(ctx, question)
+	v.Wider = s.url("explore/values", m.query("size", "64")...)
+	t, err := s.fill(ctx, m.q)
 	if err != nil {
 		v.NoMap, err = s.tolerable(err)
 		return err
 	}
-	v.Map = drawn(s.heatMap(&m, question, t))
+	v.Map = drawn(s.heatMap(&m, t))
 	return nil
 }
 

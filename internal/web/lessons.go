@@ -21,16 +21,16 @@ type lessonsPage struct {
 }
 
 type lessonCard struct {
-	Name, Title, Source, URL string
-	Theorem                  template.HTML
-	Steps                    int
-	Board                    template.HTML
+	tell.Lesson
+	URL     string
+	Theorem template.HTML
+	Board   template.HTML
 }
 
 func (s *site) lessons(w http.ResponseWriter, r *http.Request) error {
 	d := lessonsPage{page: page{Title: "Lessons", Nav: "learn", site: s}}
 	for _, l := range play.Lessons(s.Games) {
-		c := lessonCard{Name: l.Name, Title: l.Title, Source: l.Source, URL: s.lessonURL(l, 1), Theorem: s.prose(l.Theorem), Steps: len(l.Steps)}
+		c := lessonCard{Lesson: l, URL: s.lessonURL(l, 1), Theorem: s.prose(l.Theorem)}
 		for _, st := range l.Steps {
 			if st.Position != "" {
 				var undrawn error
@@ -185,8 +185,7 @@ func (s *site) lessonBoard(ctx context.Context, d *lessonPage, l tell.Lesson, st
 	if undrawn != nil {
 		return undrawn
 	}
-	d.Move = moveForm{Action: d.Action, Text: d.Answer, Field: "answer", Label: "Type the move", Button: "Try"}
-	d.Move.offer(p)
+	d.Move = newTaskForm(d.Action, d.Answer, p)
 	var link func(m game.Move) string
 	switch st.Task.Kind {
 	case tell.FindMove:
@@ -200,15 +199,27 @@ func (s *site) lessonBoard(ctx context.Context, d *lessonPage, l tell.Lesson, st
 		d.Game = s.gameURL("play", g, "lesson", mark)
 		link = func(m game.Move) string { return s.gameURL("play", g, "move", d.Move.said(m), "lesson", mark) }
 	}
-	boards, o := play.Boards(p), board.Options{Page: true, Digits: st.Parts}
-	if st.Task.Kind == tell.FindMove && d.Result != nil && d.Result.Right { // the board answers: the move is made
-		var unplayed error
-		if boards, o, unplayed = answered(p, d.Answer, o); unplayed != nil {
+	return d.fillTask(ctx, s, p, st, d.Result, link)
+}
+
+// fillTask draws the board of a task. Where a move was found the board answers: the move is made.
+func (v *boardView) fillTask(ctx context.Context, s *site, p game.Position, st tell.Step, judged *play.Result, link func(m game.Move) string) error {
+	g, unplayed := play.New(p, play.Settings{})
+	if st.Task.Kind == tell.FindMove && judged != nil && judged.Right {
+		link = nil
+		if unplayed == nil {
+			g, unplayed = g.Play(v.Move.Text)
+		}
+		if unplayed != nil {
 			return unplayed
 		}
-		link = nil
 	}
-	d.fill(ctx, s, boards, o, link)
+	boards, o := play.Boards(p), board.Options{Page: true, Digits: st.Parts}
+	if g.Len() > 0 {
+		o.Last, o.Start, o.Before = g.Move(0).Move, boards, boards
+		boards = laidOut(g)
+	}
+	v.fill(ctx, s, boards, o, link)
 	return nil
 }
 
@@ -226,19 +237,6 @@ func (s *site) judge(ctx context.Context, e *play.Engine, st tell.Step, text str
 	}
 	judged.Words = capital(judged.Words)
 	return &judged, "", http.StatusOK, nil
-}
-
-// answered returns the boards after a move that was found, with that move marked.
-func answered(p game.Position, text string, o board.Options) ([]play.Board, board.Options, error) {
-	g, unplayed := play.New(p, play.Settings{})
-	if unplayed == nil {
-		g, unplayed = g.Play(text)
-	}
-	if unplayed != nil {
-		return nil, o, unplayed
-	}
-	o.Last, o.Start, o.Before = g.Move(0).Move, play.Boards(p), play.Boards(p)
-	return laidOut(g), o, nil
 }
 
 // lessonNote leads back from a game to the lesson it is played in.

@@ -107,29 +107,24 @@ func (l Limits) checkTexts(q any) error {
 	return nil
 }
 
-// parse reads a position within the limits.
-func (s *site) parse(text string) (game.Position, error) {
+// within reads a text within the limits.
+func within[T any](s *site, text string, read func(*game.Registry, string) (T, error)) (of T, err error) {
 	if err := s.Limits.checkText(text); err != nil {
-		return nil, err
+		return of, err
 	}
-	p, err := s.Games.Parse(text)
-	if err != nil {
-		return nil, s.meant(text, err)
+	if of, err = read(s.Games, text); err != nil {
+		err = s.meant(text, err)
 	}
-	return p, nil
+	return of, err
 }
 
-// parseSession reads a game within the limits.
-func (s *site) parseSession(text string) (play.Session, error) {
-	if err := s.Limits.checkText(text); err != nil {
-		return play.Session{}, err
-	}
-	g, err := play.Parse(s.Games, text)
-	if err != nil {
-		return g, s.meant(text, err)
-	}
-	return g, nil
+// parse reads a position.
+func (s *site) parse(text string) (game.Position, error) {
+	return within(s, text, (*game.Registry).Parse)
 }
+
+// parseSession reads a game.
+func (s *site) parseSession(text string) (play.Session, error) { return within(s, text, play.Parse) }
 
 // budget is what the answer to a request may use; it travels in the context of the request.
 func (l Limits) budget() game.Budget {

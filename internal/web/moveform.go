@@ -31,6 +31,13 @@ func newMoveForm(action, text string, kept []string) moveForm {
 	return moveForm{Action: action, Text: text, Kept: kept, Field: "move", Label: "Type a move", Button: "Move"}
 }
 
+// newTaskForm makes the form of a page on which a move is to be found.
+func newTaskForm(action, text string, p game.Position) moveForm {
+	m := moveForm{Action: action, Text: text, Field: "answer", Label: "Type the move", Button: "Try"}
+	m.offer(p)
+	return m
+}
+
 // Hidden returns the kept keys and values in pairs.
 func (m moveForm) Hidden() (pairs [][]string) {
 	for pair := range slices.Chunk(m.Kept, 2) {

@@ -37,12 +37,10 @@ type rulesView struct {
 // gameRules are the rules of a game, and what the options mean that are set.
 type gameRules struct {
 	game.Info
-	Set   []setOption
+	Set   []optionField
 	Guess string // the address where its lost positions are guessed; "" where there is none
 	Sheet string // and of exercises; "" where moves may be forbidden
 }
-
-type setOption struct{ Key, Value, Help string }
 
 // newGameRules returns the rules of a part, with the options that are set or that the rules speak of.
 func (at *site) newGameRules(p game.Position) gameRules {
@@ -61,7 +59,7 @@ func (at *site) newGameRules(p game.Position) gameRules {
 			}
 		}
 		if named && r.Rules == r.Info.Rules {
-			r.Set = append(r.Set, setOption{known.Key, value, known.Help})
+			r.Set = append(r.Set, optionField{known, value})
 		}
 	}
 	return r

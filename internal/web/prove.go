@@ -8,7 +8,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/logic"
 )
@@ -33,12 +32,17 @@ func caretOf(text string, err error) *caret {
 	if !errors.As(err, &at) || at.Column < 1 {
 		return nil
 	}
-	lines := strings.Split(text, "\n")
-	line := []rune(lines[min(max(at.Line-1, 0), len(lines)-1)])
-	column := min(at.Column-1, len(line))
 	const room = 18 // characters on each side fit a phone
-	from, to := max(0, column-room), min(len(line), column+room)
-	return &caret{string(line[from:column]), string(line[column:to])}
+	place := caretAt(text, at.Line, at.Column, room)
+	return &place
+}
+
+// caretAt shows a place in a text, counted from 1, with so many characters on each side.
+func caretAt(text string, line, column, room int) caret {
+	lines := strings.Split(text, "\n")
+	at := []rune(lines[min(max(line-1, 0), len(lines)-1)])
+	cut := min(max(column-1, 0), len(at))
+	return caret{string(at[max(0, cut-room):cut]), string(at[cut:min(len(at), cut+room)])}
 }
 
 // Under is what stands below the line: the caret in its place.
@@ -84,10 +88,8 @@ type provePage struct {
 	language
 	answer.ProveQuestion
 	AsSet string // the address of the set that was typed as if it were a statement
-	Proof *proofView
+	Proof *answer.Proof
 }
-
-type proofView struct{ answer.Proof }
 
 type example struct{ Text, Words, URL string }
 
@@ -116,40 +118,34 @@ func (s *site) provePage(w http.ResponseWriter, r *http.Request) error {
 	if err := d.speak(r.Context(), s, d.ProveQuestion.System); err != nil {
 		return err
 	}
-	status := http.StatusOK
-	if d.Statement != "" {
-		decided, err := s.decide(r.Context(), d.ProveQuestion)
-		switch {
-		case errors.Is(err, context.Canceled):
-			return err
-		case err == nil:
-			d.Proof = &proofView{decided}
-		default:
-			status = d.refuse(s, d.Statement, err)
-			if _, _, err := logic.ParseSet(d.Statement); err == nil {
-				d.AsSet = s.url("set", "set", d.Statement, "system", d.ProveQuestion.System, "define", d.Define)
-			}
+	status, err := d.typed(s, d.Statement, &d.ProveQuestion, func() error {
+		decided, err := d.Answer(r.Context(), s.desk())
+		d.Proof = &decided
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if d.Error != "" {
+		d.Proof = nil
+		if _, _, err := logic.ParseSet(d.Statement); err == nil {
+			d.AsSet = s.url("set", "set", d.Statement, "system", d.ProveQuestion.System, "define", d.Define)
 		}
 	}
 	return s.render(w, status, "prove", d)
 }
 
-// refuse says in the page why something typed cannot be answered.
-func (l *language) refuse(s *site, text string, err error) (status int) {
-	l.Error, l.Caret = s.messageOf(err), caretOf(text, err)
-	return statusOf(err)
-}
-
-// decide decides one statement.
-func (s *site) decide(ctx context.Context, q answer.ProveQuestion) (answer.Proof, error) {
-	if err := s.Limits.checkTexts(&q); err != nil {
-		return answer.Proof{}, err
+// typed has a question answered if there is a text that was typed. Why it cannot be answered is said in the page.
+func (l *language) typed(s *site, text string, question any, answer func() error) (status int, err error) {
+	if text == "" {
+		return http.StatusOK, nil
 	}
-	return q.Answer(ctx, s.desk())
+	if err = s.Limits.checkTexts(question); err == nil {
+		err = answer()
+	}
+	if err == nil || errors.Is(err, context.Canceled) {
+		return http.StatusOK, err
+	}
+	l.Error, l.Caret = s.messageOf(err), caretOf(text, err)
+	return statusOf(err), nil
 }
-
-// Summary says how it was decided.
-func (p proofView) Summary() string { return p.How() }
-
-// Values puts names and numbers together.
-func (proofView) Values(values *answer.Values) string { return values.Words(game.Short) }

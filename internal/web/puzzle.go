@@ -8,7 +8,6 @@ import (
 
 	"zeck/game"
 	"zeck/game/tell"
-	"zeck/internal/board"
 	"zeck/play"
 )
 
@@ -64,8 +63,7 @@ func (s *site) puzzle(w http.ResponseWriter, r *http.Request) error {
 		i := other.Info()
 		d.Games = append(d.Games, choiceLink{i.Title, s.url("puzzle/" + i.Name + "/" + day.Format(dayForm)), i.Name == name})
 	}
-	d.Move = moveForm{Action: here, Text: strings.TrimSpace(r.URL.Query().Get("answer")), Field: "answer", Label: "Type the move", Button: "Try"}
-	d.Move.offer(p)
+	d.Move = newTaskForm(here, strings.TrimSpace(r.URL.Query().Get("answer")), p)
 	var status int
 	find := tell.Step{Position: p.String(), Task: tell.Task{Kind: tell.FindMove}}
 	if d.Result, d.Move.Error, status, err = s.judge(r.Context(), engine, find, d.Move.Text); err != nil {
@@ -74,16 +72,13 @@ func (s *site) puzzle(w http.ResponseWriter, r *http.Request) error {
 	if session, err := play.New(p, play.Settings{}); err == nil {
 		d.shared = s.share(r, session, here, fmt.Sprintf("The puzzle of %s. One move wins: can you find it?", d.Day))
 	}
-	boards, o := play.Boards(p), board.Options{Page: true}
 	link := func(m game.Move) string { return s.url("puzzle/"+d.Name, "answer", d.Move.said(m)) }
 	if d.Result != nil && d.Result.Right {
-		var unplayed error
-		if boards, o, unplayed = answered(p, d.Move.Text, o); unplayed != nil {
-			return unplayed
-		}
-		link, d.Why = nil, s.at(p, asked{Verdict: true, Moves: true, Why: maxSteps}.query()...)
+		d.Why = s.at(p, asked{Verdict: true, Moves: true, Why: maxSteps}.query()...)
 		d.Play = s.url("play", "position", p.String(), "opponent", "perfect")
 	}
-	d.fill(r.Context(), s, boards, o, link)
+	if undrawn := d.fillTask(r.Context(), s, p, find, d.Result, link); undrawn != nil {
+		return undrawn
+	}
 	return s.render(w, status, "puzzle", d)
 }

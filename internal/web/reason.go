@@ -83,22 +83,12 @@ func weightsIn(st game.Step, d numeration.Digits) *answer.System {
 		if st.System != "" && st.System != s.Name {
 			continue
 		}
-		n := sumOf(d.String(), s)
+		n, unread := s.Number(d)
 		for _, f := range st.Facts {
-			if m, is := f.Value.(numeration.Nat); is && m == n {
+			if m, is := f.Value.(numeration.Nat); is && m == n && unread == nil {
 				return s
 			}
 		}
 	}
 	return nil
-}
-
-// sumOf returns the sum of the weights of the ones.
-func sumOf(digits string, s *answer.System) (n numeration.Nat) {
-	for i, c := range digits {
-		if c == '1' {
-			n = n.Add(s.Weight(len(digits) - 1 - i))
-		}
-	}
-	return n
 }

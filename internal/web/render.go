@@ -17,6 +17,7 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
+	"zeck/internal/answer"
 	"zeck/internal/board"
 	"zeck/play"
 )
@@ -159,7 +160,7 @@ func compact(text string) string { return strings.ReplaceAll(text, " + ", "+") }
 
 // templates holds one set a page: what it says itself, in the frame that all share.
 var templates = sync.OnceValue(func() map[string]*template.Template {
-	frame := template.Must(template.New("frame.html").Funcs(template.FuncMap{"short": game.Short, "qr": qrCode}).ParseFS(files, "templates/shared/*.html"))
+	frame := template.Must(template.New("frame.html").Funcs(template.FuncMap{"short": game.Short, "values": inShort}).ParseFS(files, "templates/shared/*.html"))
 	all := map[string]*template.Template{}
 	for _, e := range brought(files.ReadDir("templates")) {
 		if name, page := strings.CutSuffix(e.Name(), ".html"); page {
@@ -169,6 +170,9 @@ var templates = sync.OnceValue(func() map[string]*template.Template {
 	}
 	return all
 })
+
+// inShort puts names and numbers together.
+func inShort(values *answer.Values) string { return values.Words(game.Short) }
 
 // render writes a page. It is made as a whole before anything is sent, so that an error is a page too.
 func (s *site) render(w http.ResponseWriter, status int, name string, data any) error {

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -66,17 +65,15 @@ func (s *site) set(w http.ResponseWriter, r *http.Request) error {
 	if err := d.speak(r.Context(), s, d.SetQuestion.System); err != nil {
 		return err
 	}
-	status := http.StatusOK
-	if d.Text != "" {
+	status, err := d.typed(s, d.Text, &d.SetQuestion, func() error {
 		found, set, err := s.setOf(r.Context(), d.SetQuestion)
-		switch {
-		case errors.Is(err, context.Canceled):
-			return err
-		case err != nil:
-			status = d.refuse(s, d.Text, err)
-		default:
+		if err == nil {
 			s.showSet(&d, found, set)
 		}
+		return err
+	})
+	if err != nil {
+		return err
 	}
 	return s.render(w, status, "set", d)
 }

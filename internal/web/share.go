@@ -3,7 +3,6 @@ package web
 import (
 	"bytes"
 	"encoding/json"
-	"html/template"
 	"net/http"
 	"strings"
 
@@ -27,11 +26,23 @@ func (s *site) share(r *http.Request, g play.Session, path, about string) shared
 	return shared{origin(r) + path, origin(r) + picture, about}
 }
 
-// qrCode draws an address as a QR code, "" if it is too long for one. Around it are four modules of nothing, as the standard wants it.
-func qrCode(address string) template.HTML {
-	code, err := qr.Encode(address, qr.L)
-	if err != nil || code.Size > 125 { // smaller modules are not read from a screen
+// longestQR is how many bytes a QR code holds whose modules can still be read from a screen.
+const longestQR = 1465
+
+// QR is the address of the QR code of a link, which is drawn when somebody wants to see it; "" if the link is too long for one.
+func (p page) QR(link string) string {
+	if link == "" || len(link) > longestQR {
 		return ""
+	}
+	return p.url("qr", "of", link)
+}
+
+// qr draws a link to this site as a QR code. Around it are four modules of nothing, as the standard wants it.
+func (s *site) qr(w http.ResponseWriter, r *http.Request) error {
+	link := r.URL.Query().Get("of")
+	code, err := qr.Encode(link, qr.L)
+	if err != nil || len(link) > longestQR || !strings.HasPrefix(link, origin(r)+s.root) {
+		return missing("no QR code of that is drawn here")
 	}
 	side := float64(code.Size + 8)
 	d, modules := &draw.Drawing{Title: "QR code of the link", Width: side, Height: side}, []draw.Rect{}
@@ -43,7 +54,9 @@ func qrCode(address string) template.HTML {
 		}
 	}
 	d.Rects(draw.Ink, modules...)
-	return drawn(d)
+	w.Header().Set("Content-Type", fileKinds["svg"])
+	d.WriteSVG(w)
+	return nil
 }
 
 // origin returns where the page is reached, as the client sees it.
@@ -130,28 +143,16 @@ func icon(pixels int) []byte {
 
 // manifest describes the page to phones that keep it among their programs.
 func (s *site) manifest(w http.ResponseWriter, _ *http.Request) {
-	type image struct {
-		Src   string `json:"src"`
-		Sizes string `json:"sizes"`
-		Type  string `json:"type"`
-	}
 	p := page{site: s}
+	image := func(name, sizes string) map[string]string {
+		return map[string]string{"src": p.Asset(name), "sizes": sizes, "type": p.assets[name].kind}
+	}
 	w.Header().Set("Content-Type", "application/manifest+json")
-	json.NewEncoder(w).Encode(struct {
-		Name        string  `json:"name"`
-		Short       string  `json:"short_name"`
-		Description string  `json:"description"`
-		Start       string  `json:"start_url"`
-		Scope       string  `json:"scope"`
-		Display     string  `json:"display"`
-		Background  string  `json:"background_color"`
-		Theme       string  `json:"theme_color"`
-		Icons       []image `json:"icons"`
-	}{"zeck: the games of the Fibonacci family", "zeck", description, s.Base, s.Base, "standalone", "#f6f4ef", "#f6f4ef", []image{
-		{p.Asset("icon.svg"), "any", "image/svg+xml"},
-		{p.Asset("icon-192.png"), "192x192", "image/png"},
-		{p.Asset("icon-512.png"), "512x512", "image/png"},
-	}})
+	json.NewEncoder(w).Encode(map[string]any{
+		"name": "zeck: the games of the Fibonacci family", "short_name": "zeck", "description": description,
+		"start_url": s.Base, "scope": s.Base, "display": "standalone", "background_color": "#f6f4ef", "theme_color": "#f6f4ef",
+		"icons": []any{image("icon.svg", "any"), image("icon-192.png", "192x192"), image("icon-512.png", "512x512")},
+	})
 }
 
 // description is what the page is about, where it says nothing more of its own.

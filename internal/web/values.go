@@ -64,13 +64,13 @@ type mapQuestion struct {
 type valuesPage struct {
 	page
 	mapQuestion
+	q       answer.TableQuestion
 	Games   []choiceLink
 	Zooms   []choiceLink
 	Sliders []slider
 	Heading string
 	Plot    string // the address of the plot of the game, "" if there is none
 	View    viewed
-	ColName string
 }
 
 // zooms are how many cells a map has on a side; those up to numbered show their numbers, and each leads to its position.
@@ -85,42 +85,41 @@ const (
 )
 
 // mapOf reads which map is asked for.
-func (s *site) mapOf(r *http.Request) (v valuesPage, question answer.TableQuestion, err error) {
-	v = valuesPage{page: page{Nav: "explore", site: s}}
-	if err := read(&v.mapQuestion, r); err != nil {
-		return v, question, err
+func (s *site) mapOf(r *http.Request) (v valuesPage, err error) {
+	var asked mapQuestion
+	if err := read(&asked, r); err != nil {
+		return v, err
 	}
-	v.Size = max(1, v.Size)
-	if _, err := v.of(s, r.URL.Query(), s.tableGame()); err != nil {
-		return v, question, err
+	asked.Size = max(1, asked.Size)
+	if _, err := asked.of(s, r.URL.Query(), s.tableGame()); err != nil {
+		return v, err
 	}
-	question, err = v.table(s.Games)
-	v.ColName = question.Axes.Cols
-	return v, question, err
+	return s.newMap(asked)
+}
+
+// newMap asks for the table of a map.
+func (s *site) newMap(asked mapQuestion) (v valuesPage, err error) {
+	v = valuesPage{page: page{Nav: "explore", site: s}, mapQuestion: asked}
+	v.q, err = answer.TableTexts{Game: v.Game, Rows: rangeText(v.Row, v.Size), SliceText: v.SliceText}.Parse(s.Games)
+	if err == nil && v.q.Axes.Cols != "" {
+		v.q.Cols = answer.Range{From: nat(v.Col), To: nat(v.Col + v.Size - 1)}
+	}
+	return v, err
 }
 
 func (s *site) values(w http.ResponseWriter, r *http.Request) error {
-	v, question, err := s.mapOf(r)
+	v, err := s.mapOf(r)
 	if err != nil {
 		return err
 	}
-	v.Title, v.Heading = question.Title(), question.Title()
-	s.choices(&v, question)
-	t, err := s.fill(r.Context(), question)
+	v.Title, v.Heading = v.q.Title(), v.q.Title()
+	s.choices(&v)
+	t, err := s.fill(r.Context(), v.q)
 	if err != nil {
 		return err
 	}
-	v.View.Picture = drawn(s.heatMap(&v, question, t))
+	v.View.Picture = drawn(s.heatMap(&v, t))
 	return s.render(w, http.StatusOK, "values", v)
-}
-
-// table asks for the table of the map.
-func (v mapQuestion) table(known *game.Registry) (answer.TableQuestion, error) {
-	q, err := answer.TableTexts{Game: v.Game, Rows: rangeText(v.Row, v.Size), SliceText: v.SliceText}.Parse(known)
-	if err == nil && q.Axes.Cols != "" {
-		q.Cols = answer.Range{From: nat(v.Col), To: nat(v.Col + v.Size - 1)}
-	}
-	return q, err
 }
 
 func rangeText(from, size int) string { return fmt.Sprintf("%d..%d", from, from+size-1) }
@@ -131,28 +130,28 @@ func (s *site) mapAt(v valuesPage, row, col, size int) string {
 }
 
 // choices fills in where one can go from a map.
-func (s *site) choices(v *valuesPage, q answer.TableQuestion) {
+func (s *site) choices(v *valuesPage) {
 	for _, i := range answer.TableGames(s.Games) {
 		v.Games = append(v.Games, choiceLink{i.Title, s.url("explore/values", "game", i.Name), i.Name == strings.Split(v.Game, "@")[0]})
 	}
-	if p, ok := q.Game.(look.Plotter); ok && p.Plots().Shows != "" {
+	if p, ok := v.q.Game.(look.Plotter); ok && p.Plots().Shows != "" {
 		v.Plot = s.url("explore/plot", v.query()...)
 	}
 	for _, n := range zooms {
 		v.Zooms = append(v.Zooms, choiceLink{fmt.Sprintf("%d × %d", n, n), s.mapAt(*v, v.Row/n*n, v.Col/n*n, n), n == v.Size})
 	}
-	v.Sliders = append(s.sliders(v.Game, s.hasCells), sliceSliders(q.Setup)...)
+	v.Sliders = append(s.sliders(v.Game, s.hasCells), sliceSliders(v.q.Setup)...)
 	query := v.query("rows", rangeText(v.Row, v.Size))
-	if v.ColName != "" {
+	if v.q.Axes.Cols != "" {
 		query = append(query, "cols", rangeText(v.Col, v.Size))
 	}
 	here := v.query("row", strconv.Itoa(v.Row), "col", strconv.Itoa(v.Col), "size", strconv.Itoa(v.Size))
 	v.View = viewed{Label: v.Heading, X: nat(v.Row), Y: nat(v.Col), W: nat(v.Size), H: nat(v.Size), Cells: true,
-		Least: leastMap, Most: strconv.Itoa(zooms[len(zooms)-1]), Fixed: v.ColName == "",
+		Least: leastMap, Most: strconv.Itoa(zooms[len(zooms)-1]), Fixed: v.q.Axes.Cols == "",
 		To:     s.template("explore/values", v.query("row", "{x}", "col", "{y}", "size", "{w}")...),
 		Values: s.url("api/table", query...), At: s.template("explore/at", v.query("x", "{x}", "y", "{y}")...),
 		Keep: s.files("values", here, "svg", "png", "tikz", "csv")}
-	if v.ColName == "" {
+	if v.View.Fixed {
 		v.View.H = nat(1)
 		v.View.To = s.template("explore/values", v.query("row", "{x}", "size", "{w}")...)
 	}
@@ -196,21 +195,21 @@ func (s *site) atCell(w http.ResponseWriter, r *http.Request) error {
 }
 
 // heatMap describes the map: cells with numbers that lead to their positions, or a heat map with tiles that lead closer.
-func (s *site) heatMap(v *valuesPage, q answer.TableQuestion, t *draw.Table) *draw.Drawing {
+func (s *site) heatMap(v *valuesPage, t *draw.Table) *draw.Drawing {
 	t.Roomy = true
 	if v.Size > numbered {
 		t.Tile, t.Side = max(2, v.Size/tiles), mapSide
 		t.Link = func(row, col int) (title, link string) {
 			row, col = v.Row+row, v.Col+col
-			title = fmt.Sprintf("closer: %s from %d to %d", q.Axes.Rows, row, row+t.Tile-1)
-			if v.ColName != "" {
-				title += fmt.Sprintf(", %s from %d to %d", v.ColName, col, col+t.Tile-1)
+			title = fmt.Sprintf("closer: %s from %d to %d", t.RowName, row, row+t.Tile-1)
+			if t.ColName != "" {
+				title += fmt.Sprintf(", %s from %d to %d", t.ColName, col, col+t.Tile-1)
 			}
 			return title, s.mapAt(*v, row, col, t.Tile)
 		}
 	} else {
 		t.Link = func(row, col int) (title, link string) {
-			p, err := s.cellOf(q.Setup, nat(v.Row+row), nat(v.Col+col))
+			p, err := s.cellOf(v.q.Setup, nat(v.Row+row), nat(v.Col+col))
 			if err != nil || p == nil {
 				return "", ""
 			}

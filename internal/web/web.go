@@ -115,6 +115,7 @@ func (s *site) routes() http.Handler {
 	page("prove", s.work(s.provePage))
 	page("set", s.work(s.set))
 	page("picture/{session...}", s.work(s.picture))
+	page("qr", s.qr)
 	mux.HandleFunc("GET "+s.Base+"room/{room}", s.roomSteps)
 	mux.HandleFunc("GET "+s.Base+"manifest.webmanifest", s.manifest)
 	mux.HandleFunc("GET "+s.Base+"assets/{name}", s.asset)

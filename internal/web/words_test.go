@@ -57,7 +57,7 @@ func TestWords(t *testing.T) {
 		{beginning("Take. " + strings.Repeat("x", 124) + "."), "Take."}, {beginning(strings.Repeat("x", 140) + ". More."), strings.Repeat("x", 140) + "."},
 		{around([]game.Nat{nat("3"), nat("40")}), "0,24,32"}, {around([]game.Nat{nat("16"), nat("17")}), "0,1,32"},
 		{caret{Before: "aβ"}.Under(), "  ^"},
-		{proofView{}.Values(&answer.Values{{Name: "x", Number: nat("3")}, {Name: "y", Number: nat("5")}}), "x = 3, y = 5"},
+		{inShort(&answer.Values{{Name: "x", Number: nat("3")}, {Name: "y", Number: nat("5")}}), "x = 3, y = 5"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%q, want %q", c.got, c.want)
