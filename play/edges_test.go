@@ -94,33 +94,6 @@ func TestStandings(t *testing.T) {
 	}
 }
 
-// TestStopped: who is told to stop says so, and does not call it unknown.
-func TestStopped(t *testing.T) {
-	stopped, stop := context.WithCancel(context.Background())
-	stop()
-	s := begin(t, "moore:3,5", "take 5 from 5", "take 2 from 3")
-	if _, err := searching(1000).Standings(stopped, s); !errors.Is(err, context.Canceled) {
-		t.Errorf("standings: %v", err)
-	}
-	if _, err := searching(1000).Review(stopped, s); !errors.Is(err, context.Canceled) {
-		t.Errorf("review: %v", err)
-	}
-	if p, err := searching(100_000).Puzzle(stopped, games.All(), mooreGame(t), "day"); !errors.Is(err, context.Canceled) {
-		t.Errorf("puzzle: %v, %v", p, err)
-	}
-	if p, err := searching(1).Puzzle(context.Background(), games.All(), mooreGame(t), "day"); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("a puzzle that nobody can solve: %v, %v", p, err)
-	}
-}
-
-func mooreGame(t *testing.T) game.Game {
-	g, _, err := games.All().ParseGame("moore")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
 // TestPickedNumbers: which numbers can be picked of five.
 func TestPickedNumbers(t *testing.T) {
 	for answer, want := range map[string]string{

@@ -12,7 +12,6 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/play"
-	"zeck/solve"
 )
 
 // against returns a session from p in which the engine of that strength is to move.
@@ -163,13 +162,21 @@ func TestSeesTheEnd(t *testing.T) {
 	}
 }
 
-// TestReproducible checks that the same session is answered in the same way by every engine, and that seeds make a difference.
+// TestReproducible checks that the same session is answered in the same way by every engine, also where the options cannot be listed, and that
+// seeds make a difference. TestConcurrent does so for small games.
 func TestReproducible(t *testing.T) {
-	for _, strength := range []play.Strength{1, 3, play.Perfect} {
-		for _, text := range append(starts, huge...) {
+	e := play.NewEngine()
+	for _, text := range huge {
+		for strength := play.Weakest; strength <= play.Perfect; strength++ {
 			s := against(t, must(t, text), strength, 11)
-			if a, b := choose(t, play.NewEngine(), s), choose(t, play.NewEngine(), s); a.Option != b.Option {
-				t.Errorf("%s is answered by %s and by %s", s, a.Move, b.Move)
+			for range 3 {
+				a, b := choose(t, e, s), choose(t, play.NewEngine(), s)
+				if a.Option != b.Option {
+					t.Errorf("%s is answered by %s and by %s", s, a.Move, b.Move)
+				}
+				if s, _ = s.Make(a.Move); s.Over() {
+					break
+				}
 			}
 		}
 	}
@@ -179,23 +186,6 @@ func TestReproducible(t *testing.T) {
 	}
 	if len(seen) < 5 {
 		t.Errorf("twenty seeds give %d moves", len(seen))
-	}
-}
-
-// TestHuge plays some moves at every strength where the options cannot be listed.
-func TestHuge(t *testing.T) {
-	e := play.NewEngine()
-	for _, text := range huge {
-		for strength := play.Weakest; strength <= play.Perfect; strength++ {
-			s := against(t, must(t, text), strength, 2)
-			for range 3 {
-				if s.Over() {
-					break
-				}
-				c := choose(t, e, s)
-				s, _ = s.Make(c.Move)
-			}
-		}
 	}
 }
 
@@ -314,15 +304,5 @@ func TestIdeas(t *testing.T) {
 		if err != nil || len(hints) != 3 {
 			t.Errorf("%s: %v, %v", g.Info().Name, hints, err)
 		}
-	}
-}
-
-// TestJudge: an engine asks the judge that it was given, and nobody else.
-func TestJudge(t *testing.T) {
-	refused := errors.New("refused")
-	judge := func(context.Context, game.Position) (game.Verdict, error) { return game.Verdict{}, refused }
-	e := play.NewEngineWith(solve.Solver{Known: []solve.Judge{judge}})
-	if _, err := e.Verdict(ctx, must(t, "nim:3,5")); !errors.Is(err, refused) {
-		t.Errorf("the verdict comes from elsewhere: %v", err)
 	}
 }

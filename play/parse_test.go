@@ -159,19 +159,6 @@ func TestSameWords(t *testing.T) {
 	}
 }
 
-// TestParseMoveHuge reads moves of positions whose options nobody can list.
-func TestParseMoveHuge(t *testing.T) {
-	for _, text := range huge {
-		p := must(t, text)
-		for o := range p.Options() {
-			if m, err := play.ParseMove(p, o.Move.String()); err != nil || m != o.Move {
-				t.Errorf("%s: %v, %v", describe(p, o.Move), m, err)
-			}
-			break
-		}
-	}
-}
-
 var huge = []string{
 	"nim:10^100,3*10^100", "onepile@max=10^60:10^99", "fibnim:10^100", "takeaway@k=3:10^40", "globalfib:10^30,10^31", "wythoff:10^100,3*10^100",
 	"wythoff@t=1000:10^50,10^51", "lucas:10^100,2*10^100", "zeckendorf:100000",

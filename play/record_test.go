@@ -21,7 +21,21 @@ import (
 func TestSearchingStops(t *testing.T) {
 	stopped, stop := context.WithCancel(context.Background())
 	stop()
-	won, lost := begin(t, "moore:3,5").Position(), begin(t, "moore:5,5,5").Position()
+	played := begin(t, "moore:3,5", "take 5 from 5", "take 2 from 3")
+	if _, err := searching(1000).Standings(stopped, played); !errors.Is(err, context.Canceled) {
+		t.Errorf("standings: %v", err)
+	}
+	moore, _, err := games.All().ParseGame("moore")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, err := searching(100_000).Puzzle(stopped, games.All(), moore, "day"); !errors.Is(err, context.Canceled) {
+		t.Errorf("puzzle: %v, %v", p, err)
+	}
+	if p, err := searching(1).Puzzle(context.Background(), games.All(), moore, "day"); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("a puzzle that nobody can solve: %v, %v", p, err)
+	}
+	won, lost := played.Start(), begin(t, "moore:5,5,5").Position()
 	for _, p := range []game.Position{won, lost} {
 		e := searching(1000)
 		if _, err := e.Hints(stopped, p); !errors.Is(err, context.Canceled) {

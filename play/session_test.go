@@ -1,7 +1,6 @@
 package play_test
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -13,14 +12,6 @@ import (
 	"zeck/internal/scramble"
 	"zeck/play"
 )
-
-// TestNoSession: what Parse returns beside an error can be printed.
-func TestNoSession(t *testing.T) {
-	s, err := play.Parse(games.All(), "chess:8,8")
-	if err == nil || s.String() != "" {
-		t.Errorf("%q, %v", s, err)
-	}
-}
 
 // session draws a session of any game after some random moves, perhaps resigned.
 func session(t *rapid.T) play.Session {
@@ -72,6 +63,9 @@ func TestSessionText(t *testing.T) {
 		if err != nil || !same(s, back) || back.String() != s.String() {
 			t.Fatalf("Parse(%q) = %q, %v", s, back, err)
 		}
+		if r := s.Restart(); s.Over() && (s.EngineToMove() || s.Winner() == play.Nobody) || r.Len() > 0 || r.Resigned() {
+			t.Fatalf("%s: the engine is to move after the end, nobody has won, or it begins again as %s", s, r)
+		}
 	})
 }
 
@@ -97,8 +91,8 @@ func TestSessionParse(t *testing.T) {
 		"nim:3;take 3 from 3;resign":      `move 2, "resign": illegal move: the game is over, the first player has won`,
 		"nim:3;take 1 from 3;;take 1 one": `move 2, ""`,
 	} {
-		if _, err := play.Parse(games.All(), text); err == nil || !strings.HasPrefix(err.Error(), message) {
-			t.Errorf("Parse(%q) = %v, want %s", text, err, message)
+		if s, err := play.Parse(games.All(), text); err == nil || !strings.HasPrefix(err.Error(), message) || s.String() != "" {
+			t.Errorf("Parse(%q) = %q, %v, want %s", text, s, err, message)
 		}
 	}
 }
@@ -158,23 +152,6 @@ func TestValue(t *testing.T) {
 	}
 	if r := a.Restart(); r.Len() != 0 || r.Position() != s.Start() {
 		t.Errorf("restart gives %s", r)
-	}
-}
-
-func TestOver(t *testing.T) {
-	s, err := play.Parse(games.All(), "nim:1;engine=second;take 1 from 1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !s.Over() || s.Winner() != play.First || s.EngineToMove() || s.Resigned() {
-		t.Errorf("%s: winner %s", s, s.Winner())
-	}
-	if _, err := s.Resign(); !errors.Is(err, game.ErrIllegal) {
-		t.Errorf("resigning after the end: %v", err)
-	}
-	r, err := s.Restart().Resign()
-	if err != nil || r.Winner() != play.Second || !r.Resigned() {
-		t.Errorf("%s, %v: winner %s", r, err, r.Winner())
 	}
 }
 

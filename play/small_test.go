@@ -77,16 +77,4 @@ func (s search) winning(p game.Position) map[string]bool {
 	return moves
 }
 
-func TestSmall(t *testing.T) {
-	brute, n := search{}, 0
-	for p, o := range small(t) {
-		if n++; brute.outcome(p) != o {
-			t.Fatalf("%s is %s by brute force, %s by package solve", p, brute.outcome(p), o)
-		}
-	}
-	if n < 1000 {
-		t.Errorf("only %d small positions", n)
-	}
-}
-
 func describe(p game.Position, m game.Move) string { return fmt.Sprintf("%s in %s", m, p) }
