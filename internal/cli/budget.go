@@ -28,17 +28,17 @@ type timeFlag struct {
 }
 
 // within does what takes time and is no question to a solver.
-func (f timeFlag) within(ctx context.Context, work func(context.Context) error) error {
+func within[A any](ctx context.Context, f timeFlag, work func(context.Context) (A, error)) (A, error) {
 	if f.Time == 0 {
 		return work(ctx)
 	}
 	limited, cancel := context.WithTimeout(ctx, f.Time)
 	defer cancel()
-	err := work(limited)
+	found, err := work(limited)
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 		err = fmt.Errorf("%w: that takes longer than %s", game.ErrLimit, f.Time)
 	}
-	return err
+	return found, err
 }
 
 // most is what tables take at the most if nothing was said.

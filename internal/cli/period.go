@@ -21,13 +21,11 @@ func (a *app) periodCommand() *cobra.Command {
 	names := func() []string {
 		return append(answer.Powerful[game.Periodic](a.games), answer.Powerful[game.Recurrent](a.games)...)
 	}
-	return a.command("period", oneGame(names), func(c *cobra.Command, args []string) (err error) {
+	return a.command("period", oneGame(names), func(c *cobra.Command, args []string) error {
 		f.Game = args[0]
-		var found answer.Periods
 		done := a.waiting()
-		err = f.within(c.Context(), func(ctx context.Context) error {
-			found, err = f.Answer(ctx, answer.Desk{Games: a.games, Dash: "--", Heaps: heapBudget()})
-			return err
+		found, err := within(c.Context(), f.timeFlag, func(ctx context.Context) (answer.Periods, error) {
+			return f.Answer(ctx, answer.Desk{Games: a.games, Dash: "--", Heaps: heapBudget()})
 		})
 		if done(); err != nil {
 			return err

@@ -31,11 +31,7 @@ func (a *app) plotCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		var p *draw.Plot
-		err = f.within(c.Context(), func(ctx context.Context) (err error) {
-			p, err = a.plot(ctx, args[0], to)
-			return err
-		})
+		p, err := within(c.Context(), f.timeFlag, func(ctx context.Context) (*draw.Plot, error) { return a.plot(ctx, args[0], to) })
 		if err != nil {
 			return err
 		}

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"fmt"
-	"io"
 	"maps"
 	"os"
 	"path/filepath"
@@ -76,10 +75,7 @@ func (a *app) writeBundle(ctx context.Context, f proveFlags, b walnutBundle, j o
 		path := filepath.Join(f.Folder, filepath.FromSlash(name))
 		err := os.MkdirAll(filepath.Dir(path), 0o755)
 		if err == nil {
-			err = alone.Write(path, func(w io.Writer) error {
-				_, err := io.WriteString(w, text)
-				return err
-			})
+			err = alone.WriteText(path, text)
 		}
 		if err != nil {
 			return written(ctx, "bundle", err)
