@@ -153,7 +153,7 @@ func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, te
 
 // noteUndefined says where a statement is false because a quotient has no value.
 func (a *app) noteUndefined(ctx context.Context, statement *logic.Formula) {
-	if err := statement.Undefined(ctx); err != nil {
+	if err := statement.Undefined(ctx); err != nil && ctx.Err() == nil {
 		a.note(err.Error())
 	}
 }

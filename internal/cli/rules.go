@@ -57,7 +57,11 @@ func (a *app) useRules(ctx context.Context) error {
 			return wrong[0]
 		}
 		a.games = known
-		if err := g.Undefined(ctx); err != nil {
+		err = g.Undefined(ctx)
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case err != nil:
 			a.note(err.Error())
 		}
 		if a.beside == nil {
