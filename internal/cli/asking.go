@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"zeck/game"
 	"zeck/internal/answer"
@@ -44,7 +45,7 @@ func (a *app) command(name string, takes arguments, run func(c *cobra.Command, a
 	for _, q := range questions {
 		for _, p := range ask.Params(q) {
 			if !p.Required() && p.Place != "address" {
-				addFlag(c, p)
+				addFlag(c, c.Flags(), p)
 				all = append(all, p)
 			}
 		}
@@ -64,8 +65,9 @@ func (a *app) command(name string, takes arguments, run func(c *cobra.Command, a
 	return c
 }
 
-func addFlag(c *cobra.Command, p ask.Param) {
-	flags, help := c.Flags(), p.Help
+// addFlag adds a flag to those of a command, or to those of all commands below it.
+func addFlag(c *cobra.Command, flags *pflag.FlagSet, p ask.Param) {
+	help := p.Help
 	if p.Of != "" {
 		help = strings.Replace(help, p.Of, "`"+p.Of+"`", 1)
 	}
