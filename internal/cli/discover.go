@@ -124,7 +124,7 @@ func (a *app) keepProof(ctx context.Context, found *answer.Found, f discoverFlag
 		}
 	}
 	if f.Export != "" {
-		return true, a.exportGame(ctx, proveFlags{Folder: f.Output, languageFlags: languageFlags{jsonFlag: f.jsonFlag}}, proof)
+		return true, a.exportGame(ctx, f.Output, f.JSON, proof)
 	}
 	if f.Output == "" {
 		return false, nil
