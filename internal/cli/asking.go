@@ -137,9 +137,9 @@ func showEach[A any](a *app, c *cobra.Command, args []string, asJSON bool, answe
 	})
 }
 
-// unless returns the error or, if there is none and something is not true, what makes the exit code say so.
-func unless(true bool, err error) error {
-	if err == nil && !true {
+// unless returns the error or, if there is none and what was asked is not so, what makes the exit code say that.
+func unless(so bool, err error) error {
+	if err == nil && !so {
 		return reported(exitFalse)
 	}
 	return err
