@@ -53,7 +53,7 @@ func (a *app) command(name string, takes arguments, run func(c *cobra.Command, a
 	c.RunE = func(c *cobra.Command, args []string) error {
 		for _, p := range all {
 			given := c.Flags().Lookup(p.Name)
-			if p.Name == "format" && slices.Contains(p.Values, "json") && c.Flags().Changed("json") && !given.Changed {
+			if json, _ := c.Flags().GetBool("json"); json && p.Name == "format" && slices.Contains(p.Values, "json") && !given.Changed {
 				*p.To.(*string) = "json"
 			}
 			if err := p.Check(given.Value.String()); err != nil {
