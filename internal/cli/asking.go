@@ -17,6 +17,7 @@ import (
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/internal/ask"
+	"zeck/solve"
 )
 
 //go:embed help
@@ -103,12 +104,18 @@ type jsonFlag struct {
 	JSON bool `ask:"json" help:"answer in JSON, one object a line"`
 }
 
-// desk is where questions are answered, within what the solver of a command may use.
-func (a *app) desk(f budgetFlags) (answer.Desk, error) {
+// desk is where questions are answered.
+func (a *app) desk() answer.Desk {
+	return answer.Desk{Games: a.games, Solver: solve.Solver{Theorems: a.library()}, Theorems: a.library(), Dash: "--", Terms: answer.DefaultTermLimits,
+		Heaps: game.Budget{Memory: usualMemory(), Moves: answer.PeriodMoves}}
+}
+
+// deskWithin is desk for answers within what the solver of a command may use.
+func (a *app) deskWithin(f budgetFlags) (answer.Desk, error) {
 	s, err := f.solver(nil)
 	s.Theorems = a.library()
-	d := answer.Desk{Games: a.games, Solver: s, Theorems: a.library(), Dash: "--", Terms: answer.DefaultTermLimits, Time: f.Time}
-	d.Search.Bytes = s.Budget.Memory
+	d := a.desk()
+	d.Solver, d.Time, d.Search.Bytes = s, f.Time, s.Budget.Memory
 	return d, err
 }
 

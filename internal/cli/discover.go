@@ -59,8 +59,8 @@ func (a *app) discoverable() []string {
 
 // discover finds the positions and answers.
 func (a *app) discover(ctx context.Context, f discoverFlags) error {
-	d := answer.Desk{Games: a.games, Theorems: a.library(), Dash: "--", Time: f.Time,
-		Heaps: heapBudget()}
+	d := a.desk()
+	d.Time = f.Time
 	var err error
 	switch {
 	case f.Export != "" && (f.Output == "" || f.Output == "-"):

@@ -20,7 +20,7 @@ func (a *app) gamesCommand() *cobra.Command {
 		if len(args) > 1 {
 			return fmt.Errorf("expected the name of a game, got %d arguments, the second %s", len(args), game.Quote(args[1]))
 		}
-		infos, err := answer.GamesQuestion{Name: strings.Join(args, "")}.Answer(c.Context(), answer.Desk{Games: a.games})
+		infos, err := answer.GamesQuestion{Name: strings.Join(args, "")}.Answer(c.Context(), a.desk())
 		if err != nil {
 			return err
 		}

@@ -9,7 +9,6 @@ import (
 
 	"zeck/game"
 	"zeck/internal/answer"
-	"zeck/internal/memory"
 )
 
 func (a *app) periodCommand() *cobra.Command {
@@ -24,9 +23,7 @@ func (a *app) periodCommand() *cobra.Command {
 	return a.command("period", oneGame(names), func(c *cobra.Command, args []string) error {
 		f.Game = args[0]
 		done := a.waiting()
-		found, err := within(c.Context(), f.timeFlag, func(ctx context.Context) (answer.Periods, error) {
-			return f.Answer(ctx, answer.Desk{Games: a.games, Dash: "--", Heaps: heapBudget()})
-		})
+		found, err := within(c.Context(), f.timeFlag, func(ctx context.Context) (answer.Periods, error) { return f.Answer(ctx, a.desk()) })
 		if done(); err != nil {
 			return err
 		}
@@ -41,11 +38,6 @@ func (a *app) periodCommand() *cobra.Command {
 			}
 		})
 	}, &f)
-}
-
-// heapBudget is what a search for the period of a game on one number may use.
-func heapBudget() game.Budget {
-	return game.Budget{Memory: min(most, memory.Available()/2), Moves: answer.PeriodMoves}
 }
 
 func (a *app) printPeriod(head string, p game.RowPeriod) {
