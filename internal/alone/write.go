@@ -55,3 +55,11 @@ func Write(name string, fill func(w io.Writer) error) error {
 	}
 	return err
 }
+
+// WriteText writes a file that holds a text.
+func WriteText(name, text string) error {
+	return Write(name, func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	})
+}

@@ -97,13 +97,7 @@ func newCounts(ctx context.Context, set *logic.Set, q SetQuestion) (*Counts, err
 }
 
 // rats returns fractions as JSON has them.
-func rats(numbers []*big.Rat) []string {
-	all := make([]string, len(numbers))
-	for i, x := range numbers {
-		all[i] = x.RatString()
-	}
-	return all
-}
+func rats(numbers []*big.Rat) []string { return written(numbers, (*big.Rat).RatString) }
 
 // shape says whether the function is bounded, and whether it is linear. What is not decided within the limits is left open.
 func (j *Counts) shape(ctx context.Context, c *logic.Counts) error {

@@ -151,13 +151,7 @@ func (p Periods) Shape() any {
 }
 
 // Numbers returns the decimal digits of each.
-func Numbers(all []int) []string {
-	texts := make([]string, len(all))
-	for i, n := range all {
-		texts[i] = strconv.Itoa(n)
-	}
-	return texts
-}
+func Numbers(all []int) []string { return written(all, strconv.Itoa) }
 
 // Powerful returns the names of the games with a power.
 func Powerful[Power game.Game](known *game.Registry) (names []string) {

@@ -188,10 +188,13 @@ func first(ctx context.Context, s *logic.Solver, d *automaton.DFA, most int) [][
 }
 
 // texts returns numbers as JSON has them.
-func texts(numbers []numeration.Nat) []string {
-	all := make([]string, len(numbers))
-	for i, n := range numbers {
-		all[i] = n.String()
+func texts(numbers []numeration.Nat) []string { return written(numbers, numeration.Nat.String) }
+
+// written writes each of a list.
+func written[N any](list []N, text func(N) string) []string {
+	all := make([]string, len(list))
+	for i, n := range list {
+		all[i] = text(n)
 	}
 	return all
 }

@@ -12,10 +12,12 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/internal/ask"
+	"zeck/solve"
 )
 
 //go:embed help
@@ -44,7 +46,7 @@ func (a *app) command(name string, takes arguments, run func(c *cobra.Command, a
 	for _, q := range questions {
 		for _, p := range ask.Params(q) {
 			if !p.Required() && p.Place != "address" {
-				addFlag(c, p)
+				addFlag(c, c.Flags(), p)
 				all = append(all, p)
 			}
 		}
@@ -52,7 +54,7 @@ func (a *app) command(name string, takes arguments, run func(c *cobra.Command, a
 	c.RunE = func(c *cobra.Command, args []string) error {
 		for _, p := range all {
 			given := c.Flags().Lookup(p.Name)
-			if p.Name == "format" && slices.Contains(p.Values, "json") && c.Flags().Changed("json") && !given.Changed {
+			if json, _ := c.Flags().GetBool("json"); json && p.Name == "format" && slices.Contains(p.Values, "json") && !given.Changed {
 				*p.To.(*string) = "json"
 			}
 			if err := p.Check(given.Value.String()); err != nil {
@@ -64,8 +66,9 @@ func (a *app) command(name string, takes arguments, run func(c *cobra.Command, a
 	return c
 }
 
-func addFlag(c *cobra.Command, p ask.Param) {
-	flags, help := c.Flags(), p.Help
+// addFlag adds a flag to those of a command, or to those of all commands below it.
+func addFlag(c *cobra.Command, flags *pflag.FlagSet, p ask.Param) {
+	help := p.Help
 	if p.Of != "" {
 		help = strings.Replace(help, p.Of, "`"+p.Of+"`", 1)
 	}
@@ -101,12 +104,18 @@ type jsonFlag struct {
 	JSON bool `ask:"json" help:"answer in JSON, one object a line"`
 }
 
-// desk is where questions are answered, within what the solver of a command may use.
-func (a *app) desk(f budgetFlags) (answer.Desk, error) {
+// desk is where questions are answered.
+func (a *app) desk() answer.Desk {
+	return answer.Desk{Games: a.games, Solver: solve.Solver{Theorems: a.library()}, Theorems: a.library(), Dash: "--", Terms: answer.DefaultTermLimits,
+		Heaps: game.Budget{Memory: usualMemory(), Moves: answer.PeriodMoves}}
+}
+
+// deskWithin is desk for answers within what the solver of a command may use.
+func (a *app) deskWithin(f budgetFlags) (answer.Desk, error) {
 	s, err := f.solver(nil)
 	s.Theorems = a.library()
-	d := answer.Desk{Games: a.games, Solver: s, Theorems: a.library(), Dash: "--", Terms: answer.DefaultTermLimits, Time: f.Time}
-	d.Search.Bytes = s.Budget.Memory
+	d := a.desk()
+	d.Solver, d.Time, d.Search.Bytes = s, f.Time, s.Budget.Memory
 	return d, err
 }
 
@@ -135,9 +144,9 @@ func showEach[A any](a *app, c *cobra.Command, args []string, asJSON bool, answe
 	})
 }
 
-// unless returns the error or, if there is none and something is not true, what makes the exit code say so.
-func unless(true bool, err error) error {
-	if err == nil && !true {
+// unless returns the error or, if there is none and what was asked is not so, what makes the exit code say that.
+func unless(so bool, err error) error {
+	if err == nil && !so {
 		return reported(exitFalse)
 	}
 	return err

@@ -28,21 +28,21 @@ type timeFlag struct {
 }
 
 // within does what takes time and is no question to a solver.
-func (f timeFlag) within(ctx context.Context, work func(context.Context) error) error {
+func within[A any](ctx context.Context, f timeFlag, work func(context.Context) (A, error)) (A, error) {
 	if f.Time == 0 {
 		return work(ctx)
 	}
 	limited, cancel := context.WithTimeout(ctx, f.Time)
 	defer cancel()
-	err := work(limited)
+	found, err := work(limited)
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
 		err = fmt.Errorf("%w: that takes longer than %s", game.ErrLimit, f.Time)
 	}
-	return err
+	return found, err
 }
 
-// most is what tables take at the most if nothing was said.
-const most = 4 << 30
+// usualMemory is what tables and searches may take if nothing was said.
+func usualMemory() int64 { return min(4<<30, memory.Available()/2) }
 
 // A search takes about half of these bytes for a position, and looks at some ten moves of each.
 const (
@@ -56,9 +56,8 @@ func allButSome() int64 { return memory.Available() / 10 * 9 }
 // solver returns the solver that the flags ask for.
 func (f budgetFlags) solver(progress game.Progress) (solve.Solver, error) {
 	s := solve.Solver{Time: f.Time, Budget: game.Budget{Progress: progress}}
-	free := memory.Available()
 	if f.Memory == "" {
-		s.Budget.Memory = min(most, free/2)
+		s.Budget.Memory = usualMemory()
 		return s, nil
 	}
 	var err error

@@ -22,6 +22,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/ask"
 	"zeck/internal/near"
 	"zeck/internal/theorems"
 )
@@ -42,11 +43,11 @@ const patience = 500 * time.Millisecond
 // app is one run of the program.
 type app struct {
 	games  *game.Registry // those that positions may be of
-	rules  []string       // files with the rules of further ones
 	stdin  io.Reader
 	out    *bufio.Writer // what the user asked for
 	stderr io.Writer     // everything else
 	ui     ui
+	with   everyFlag
 
 	folderRead bool              // the games of the folder of rules are among the games
 	rulesRead  int               // so are those of the first so many files
@@ -57,6 +58,12 @@ type app struct {
 	definitions []definitions // hold for every statement, beside those of files
 	bench       *bench        // of a command in a worksheet, which works within these limits; else nil
 	limits      sheetLimits
+}
+
+// everyFlag are the flags of every command.
+type everyFlag struct {
+	Color string   `ask:"color" of:"WHEN" usual:"auto" values:"auto,always,never" help:"WHEN to colour the output: auto, always or never"`
+	Rules []string `ask:"rules" of:"FILE" help:"a FILE with the rules of a game, from then on a game like the others; may be repeated"`
 }
 
 // Main runs the program with the given arguments (without its name) and returns the exit code. It knows the games of zeck.
@@ -131,9 +138,12 @@ func (a *app) root() *cobra.Command {
 	root.SetVersionTemplate("zeck {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) { a.help(c, false) })
-	root.PersistentFlags().Var(&a.ui.color, "color", "colour the output: auto, always or never")
-	complete(root, "color", colorModes...)
-	a.rulesFlag(root)
+	for _, p := range ask.Params(&a.with) {
+		addFlag(root, root.PersistentFlags(), p)
+	}
+	if err := root.RegisterFlagCompletionFunc("rules", cobra.FixedCompletions([]string{"game"}, cobra.ShellCompDirectiveFilterFileExt)); err != nil {
+		panic(err) // the flag does not exist: a mistake in this package
+	}
 	root.AddCommand(a.gamesCommand(), a.solveCommand(), a.grundyCommand(), a.tableCommand(), a.periodCommand(), a.levelCommand(),
 		a.censusCommand(), a.graphCommand(), a.drawCommand(), a.plotCommand(), a.sheetCommand(),
 		a.repCommand(), a.seqCommand(), a.proveCommand(), a.setCommand(), a.discoverCommand(), a.guessCommand(), a.runCommand(), a.serveCommand(), a.verifyCommand(),
@@ -148,9 +158,12 @@ func (a *app) root() *cobra.Command {
 
 // prepare is done before every command.
 func (a *app) prepare(c *cobra.Command, _ []string) error {
-	if err := a.ui.settle(); err != nil {
-		return err
+	for _, p := range ask.Params(&a.with) {
+		if err := p.Check(c.Flags().Lookup(p.Name).Value.String()); err != nil {
+			return err
+		}
 	}
+	a.ui.settle(a.with.Color)
 	if a.bench != nil {
 		if err := a.atBench(c); err != nil {
 			return err
@@ -254,12 +267,10 @@ func expectation(wrong *pflag.InvalidValueError) string {
 	switch wrong.GetFlag().Value.Type() {
 	case "bool":
 		return "expected true or false"
-	case "int", "uint", "int64", "uint64":
-		return "expected a number"
 	case "duration":
 		return "expected a time such as 90s or 5m"
 	}
-	return wrong.Unwrap().Error() // it is ours: "expected auto, always or never"
+	return "expected a number"
 }
 
 // flagNames returns the flags of a command as they are typed.

@@ -70,7 +70,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestHelp: every command is in a group, and what --help says of it fits a screen.
+// TestHelp: every command is in a group, what --help says of it fits a screen, and no text of help is left over.
 func TestHelp(t *testing.T) {
 	var listed []string
 	for _, g := range commandGroups {
@@ -84,6 +84,16 @@ func TestHelp(t *testing.T) {
 		var text strings.Builder
 		if code := Main([]string{c.Name(), "--help"}, nil, &text, io.Discard); code != exitOK || strings.Count(text.String(), "\n") > 55 {
 			t.Errorf("zeck %s --help: exit code %d, %d lines", c.Name(), code, strings.Count(text.String(), "\n"))
+		}
+	}
+	texts, err := helpTexts.ReadDir("help")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range texts {
+		name := strings.TrimSuffix(text.Name(), ".txt")
+		if _, rest, err := a.root().Find(strings.Split(name, "-")); !strings.HasPrefix(name, "zeck") && (err != nil || len(rest) > 0) {
+			t.Errorf("%s is about no command", text.Name())
 		}
 	}
 }

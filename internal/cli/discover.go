@@ -59,8 +59,8 @@ func (a *app) discoverable() []string {
 
 // discover finds the positions and answers.
 func (a *app) discover(ctx context.Context, f discoverFlags) error {
-	d := answer.Desk{Games: a.games, Theorems: a.library(), Dash: "--", Time: f.Time,
-		Heaps: heapBudget()}
+	d := a.desk()
+	d.Time = f.Time
 	var err error
 	switch {
 	case f.Export != "" && (f.Output == "" || f.Output == "-"):
@@ -124,7 +124,7 @@ func (a *app) keepProof(ctx context.Context, found *answer.Found, f discoverFlag
 		}
 	}
 	if f.Export != "" {
-		return true, a.exportGame(ctx, proveFlags{Folder: f.Output, languageFlags: languageFlags{jsonFlag: f.jsonFlag}}, proof)
+		return true, a.exportGame(ctx, f.Output, f.JSON, proof)
 	}
 	if f.Output == "" {
 		return false, nil

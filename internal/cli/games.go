@@ -16,39 +16,29 @@ func (a *app) gamesCommand() *cobra.Command {
 		Source bool `ask:"source" help:"print the rules of the game as a text"`
 		jsonFlag
 	}
-	return a.command("games", arguments{offer: firstArgument(a.gameNames)}, func(_ *cobra.Command, args []string) error {
+	return a.command("games", arguments{offer: firstArgument(a.gameNames)}, func(c *cobra.Command, args []string) error {
 		if len(args) > 1 {
 			return fmt.Errorf("expected the name of a game, got %d arguments, the second %s", len(args), game.Quote(args[1]))
 		}
-		chosen, err := a.chosenGames(args)
+		infos, err := answer.GamesQuestion{Name: strings.Join(args, "")}.Answer(c.Context(), a.desk())
+		if err != nil {
+			return err
+		}
+		if len(args) == 0 {
+			if f.Source {
+				return fmt.Errorf("--source wants the name of a game")
+			}
+			return show(a, f.JSON, false, infos, nil, a.printGames)
+		}
+		g, err := a.games.Lookup(args[0])
 		switch {
 		case err != nil:
 			return err
-		case f.Source && len(args) == 0:
-			return fmt.Errorf("--source wants the name of a game")
 		case f.Source:
-			return a.source(chosen[0])
+			return a.source(g)
 		}
-		infos := make([]game.Info, len(chosen))
-		for i, g := range chosen {
-			infos[i] = answer.NewGame(g.Info())
-		}
-		return show(a, f.JSON, false, infos, nil, func(infos []game.Info) {
-			if len(args) == 1 {
-				a.printGame(chosen[0])
-			} else {
-				a.printGames(infos)
-			}
-		})
+		return show(a, f.JSON, false, infos, nil, func([]game.Info) { a.printGame(g) })
 	}, &f)
-}
-
-func (a *app) chosenGames(names []string) ([]game.Game, error) {
-	if len(names) == 1 {
-		g, err := a.games.Lookup(names[0])
-		return []game.Game{g}, err
-	}
-	return a.games.All(), nil
 }
 
 func (a *app) gameNames() []string {

@@ -68,11 +68,7 @@ func (f *graphFlags) settle(u *ui, args []string) error {
 
 // graph answers one position.
 func (a *app) graph(ctx context.Context, p game.Position, f graphFlags) error {
-	var v *answer.Graph
-	err := f.within(ctx, func(ctx context.Context) (err error) {
-		v, err = answer.NewGraph(ctx, p, f.options())
-		return err
-	})
+	v, err := within(ctx, f.timeFlag, func(ctx context.Context) (*answer.Graph, error) { return answer.NewGraph(ctx, p, f.options()) })
 	switch {
 	case errors.Is(err, game.ErrLimit) && f.chosen.Picture:
 		return fmt.Errorf("%w; json and dot take more", err)

@@ -16,7 +16,7 @@ func (a *app) grundyCommand() *cobra.Command {
 		jsonFlag
 	}
 	return a.command("grundy", a.positions(), func(c *cobra.Command, args []string) error {
-		d, err := a.desk(f.budgetFlags)
+		d, err := a.deskWithin(f.budgetFlags)
 		if err != nil {
 			return err
 		}

@@ -20,7 +20,7 @@ func (a *app) guessCommand() *cobra.Command {
 			return fmt.Errorf("expected a game and a formula such as wythoff 'b = 2*a', got %d arguments", len(args))
 		}
 		f.Game, f.Formula = args[0], strings.Join(args[1:], " ")
-		d, err := a.desk(f.budgetFlags)
+		d, err := a.deskWithin(f.budgetFlags)
 		if err != nil {
 			return err
 		}

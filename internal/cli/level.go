@@ -22,7 +22,7 @@ func (a *app) levelCommand() *cobra.Command {
 		if f.Pile != "1" && f.Pile != "2" || f.Pile == "2" && f.Format != bfile {
 			return fmt.Errorf("expected --pile 1 or --pile 2 with --format bfile, got %s", game.Quote(f.Pile))
 		}
-		l, err := f.Answer(c.Context(), answer.Desk{Games: a.games, Dash: "--"})
+		l, err := f.Answer(c.Context(), a.desk())
 		if err != nil {
 			return err
 		}

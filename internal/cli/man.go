@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -69,11 +68,7 @@ func writePages(dir string, pages []man.Page) error {
 		return ioError{err}
 	}
 	for _, p := range pages {
-		err := alone.Write(filepath.Join(dir, p.Name), func(w io.Writer) error {
-			_, err := io.WriteString(w, p.Text)
-			return err
-		})
-		if err != nil {
+		if err := alone.WriteText(filepath.Join(dir, p.Name), p.Text); err != nil {
 			return ioError{err}
 		}
 	}

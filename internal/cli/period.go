@@ -9,7 +9,6 @@ import (
 
 	"zeck/game"
 	"zeck/internal/answer"
-	"zeck/internal/memory"
 )
 
 func (a *app) periodCommand() *cobra.Command {
@@ -21,14 +20,10 @@ func (a *app) periodCommand() *cobra.Command {
 	names := func() []string {
 		return append(answer.Powerful[game.Pairs](a.games), answer.Powerful[game.Recurrent](a.games)...)
 	}
-	return a.command("period", oneGame(names), func(c *cobra.Command, args []string) (err error) {
+	return a.command("period", oneGame(names), func(c *cobra.Command, args []string) error {
 		f.Game = args[0]
-		var found answer.Periods
 		done := a.waiting()
-		err = f.within(c.Context(), func(ctx context.Context) error {
-			found, err = f.Answer(ctx, answer.Desk{Games: a.games, Dash: "--", Heaps: heapBudget()})
-			return err
-		})
+		found, err := within(c.Context(), f.timeFlag, func(ctx context.Context) (answer.Periods, error) { return f.Answer(ctx, a.desk()) })
 		if done(); err != nil {
 			return err
 		}
@@ -43,11 +38,6 @@ func (a *app) periodCommand() *cobra.Command {
 			}
 		})
 	}, &f)
-}
-
-// heapBudget is what a search for the period of a game on one number may use.
-func heapBudget() game.Budget {
-	return game.Budget{Memory: min(most, memory.Available()/2), Moves: answer.PeriodMoves}
 }
 
 func (a *app) printPeriod(head string, p game.RowPeriod) {

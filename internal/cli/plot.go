@@ -32,10 +32,8 @@ func (a *app) plotCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		var p *draw.Plot
-		err = f.within(c.Context(), func(ctx context.Context) (err error) {
-			p, err = a.plot(ctx, args[0], f.SliceText, to)
-			return err
+		p, err := within(c.Context(), f.timeFlag, func(ctx context.Context) (*draw.Plot, error) {
+			return a.plot(ctx, args[0], f.SliceText, to)
 		})
 		if err != nil {
 			return err

@@ -134,7 +134,7 @@ func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, te
 		return err
 	}
 	if f.Export != "" {
-		return a.export(ctx, s, f, name, statement)
+		return a.export(ctx, s, f.Folder, f.JSON, name, statement)
 	}
 	done := a.waitingUnless(f.Trace)
 	proof, err := answer.Decide(ctx, s, statement)
@@ -153,26 +153,26 @@ func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, te
 
 // noteUndefined says where a statement is false because a quotient has no value.
 func (a *app) noteUndefined(ctx context.Context, statement *logic.Formula) {
-	if err := statement.Undefined(ctx); err != nil {
+	if err := statement.Undefined(ctx); err != nil && ctx.Err() == nil {
 		a.note(err.Error())
 	}
 }
 
 // export writes a statement for another prover.
-func (a *app) export(ctx context.Context, s *logic.Solver, f proveFlags, name string, statement *logic.Formula) error {
+func (a *app) export(ctx context.Context, s *logic.Solver, folder string, asJSON bool, name string, statement *logic.Formula) error {
 	script, err := s.Walnut(ctx, name, statement)
 	if err != nil {
 		return err
 	}
 	bundle := walnutBundle{About: statement.String(), Script: script}
-	if f.Folder != "" {
+	if folder != "" {
 		decided, err := s.Decide(ctx, statement)
 		if err != nil {
 			return raisable(err)
 		}
 		bundle.Says = []walnutSays{{name, decided.Proved, statement.String()}}
 	}
-	return a.writeBundle(ctx, f, bundle, object{{"statement", statement.String()}, {"walnut", script.Script}})
+	return a.writeBundle(ctx, folder, asJSON, bundle, object{{"statement", statement.String()}, {"walnut", script.Script}})
 }
 
 // verdictText is the one word that answers.

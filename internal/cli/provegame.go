@@ -62,7 +62,7 @@ func (a *app) proveGame(ctx context.Context, f proveFlags, args []string) error 
 		return err
 	}
 	if f.Export != "" {
-		return a.exportGame(ctx, f, p)
+		return a.exportGame(ctx, f.Folder, f.JSON, p)
 	}
 	return a.printGameProof(p, f.JSON)
 }
@@ -91,7 +91,7 @@ func (a *app) writeCertificate(ctx context.Context, name string, p *prove.Proof)
 }
 
 // exportGame writes what was proved about a game for another prover.
-func (a *app) exportGame(ctx context.Context, f proveFlags, p *prove.Proof) error {
+func (a *app) exportGame(ctx context.Context, folder string, asJSON bool, p *prove.Proof) error {
 	script, err := p.Walnut(ctx)
 	if err != nil {
 		return err
@@ -100,7 +100,7 @@ func (a *app) exportGame(ctx context.Context, f proveFlags, p *prove.Proof) erro
 	for i, r := range p.Results {
 		bundle.Says = append(bundle.Says, walnutSays{script.Names[i], r.Proved, r.Name})
 	}
-	return a.writeBundle(ctx, f, bundle, object{{"game", p.Rules.Game}, {"walnut", script.Script}})
+	return a.writeBundle(ctx, folder, asJSON, bundle, object{{"game", p.Rules.Game}, {"walnut", script.Script}})
 }
 
 // printGameProof answers; a statement that is false makes the exit code say so.

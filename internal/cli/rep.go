@@ -43,16 +43,17 @@ func (a *app) repCommand() *cobra.Command {
 		if f.Memory == "" {
 			s.Budget.Memory = 0 // the usual
 		}
-		return f.within(s.Budget.On(c.Context()), func(ctx context.Context) error {
+		_, err = within(s.Budget.On(c.Context()), f.timeFlag, func(ctx context.Context) (any, error) {
 			answer, err := a.repAnswer(ctx, f, lines)
-			if err != nil {
-				return err
+			switch {
+			case err != nil:
+				return nil, err
+			case lines:
+				return nil, a.eachLine(c.Context(), f.JSON, answer)
 			}
-			if lines {
-				return a.eachLine(c.Context(), f.JSON, answer)
-			}
-			return answer(args[0])
+			return nil, answer(args[0])
 		})
+		return err
 	}, &f, &a.ui)
 	complete(c, "system", answer.SystemNames()...)
 	return c

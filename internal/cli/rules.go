@@ -7,8 +7,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/spf13/cobra"
-
 	"zeck/game"
 	"zeck/games/texts"
 	"zeck/rules"
@@ -19,14 +17,6 @@ const rulesVariable = "ZECK_RULES"
 
 // sameEverywhere is the annotation of a command that does without the folder of rules, which everybody has another one of.
 const sameEverywhere = "same everywhere"
-
-// rulesFlag adds --rules to all commands.
-func (a *app) rulesFlag(root *cobra.Command) {
-	root.PersistentFlags().StringArrayVar(&a.rules, "rules", nil, "a `FILE` with the rules of a game, from then on a game like the others; may be repeated")
-	if err := root.RegisterFlagCompletionFunc("rules", cobra.FixedCompletions([]string{"game"}, cobra.ShellCompDirectiveFilterFileExt)); err != nil {
-		panic(err) // the flag does not exist: a mistake in this package
-	}
-}
 
 // useRules reads the files of rules: those of the flag, and all of the folder. What is wrong with a file of the folder is said, and the
 // command goes on; a file that was asked for must be right.
@@ -43,9 +33,9 @@ func (a *app) useRules(ctx context.Context) error {
 		}
 		a.games = known
 	}
-	for ; a.rulesRead < len(a.rules); a.rulesRead++ {
-		path := a.rules[a.rulesRead]
-		if slices.Contains(a.rules[:a.rulesRead], path) {
+	for ; a.rulesRead < len(a.with.Rules); a.rulesRead++ {
+		path := a.with.Rules[a.rulesRead]
+		if slices.Contains(a.with.Rules[:a.rulesRead], path) {
 			continue // a shell that completes reads the flags twice
 		}
 		g, err := rules.ReadFile(ctx, path)
@@ -57,7 +47,11 @@ func (a *app) useRules(ctx context.Context) error {
 			return wrong[0]
 		}
 		a.games = known
-		if err := g.Undefined(ctx); err != nil {
+		err = g.Undefined(ctx)
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case err != nil:
 			a.note(err.Error())
 		}
 		if a.beside == nil {

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/rogpeppe/go-internal/diff"
@@ -179,10 +178,7 @@ func (r *report) write(files []madeFile) error {
 	if r.changed == 0 {
 		return nil
 	}
-	return alone.Write(r.sheet.path, func(w io.Writer) error {
-		_, err := io.WriteString(w, r.sheet.text())
-		return err
-	})
+	return alone.WriteText(r.sheet.path, r.sheet.text())
 }
 
 // summary says how it stands.

@@ -14,7 +14,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/game"
-	"zeck/internal/memory"
 )
 
 // sheetLimits are what each command of a worksheet may use.
@@ -26,7 +25,7 @@ type sheetLimits struct {
 
 // limits reads the flags.
 func (f runFlags) limits() (sheetLimits, error) {
-	l := sheetLimits{time: f.Time, said: f.Memory, memory: min(most, memory.Available()/2)}
+	l := sheetLimits{time: f.Time, said: f.Memory, memory: usualMemory()}
 	if f.Time <= 0 {
 		return l, fmt.Errorf("expected a time such as 90s for --time, got %s", f.Time)
 	}

@@ -133,12 +133,7 @@ func (a *app) exportSet(ctx context.Context, f setFlags) error {
 	if err != nil {
 		return err
 	}
-	return a.export(ctx, s, f.walnut(), "zeck", same)
-}
-
-// walnut is where something is written for Walnut.
-func (f setFlags) walnut() proveFlags {
-	return proveFlags{Folder: f.output, languageFlags: f.languageFlags}
+	return a.export(ctx, s, f.output, f.JSON, "zeck", same)
 }
 
 // exportFunction writes a function for Walnut: a word automaton, and for every value the statement that it is right.
@@ -161,7 +156,7 @@ func (a *app) exportFunction(ctx context.Context, f setFlags, set *logic.Set, st
 		bundle.Says = append(bundle.Says, walnutSays{script.Names[i], true, fmt.Sprintf("%s = %d where `%s[%s]=@%[2]d`", term, c.Value, name,
 			strings.Join(set.Vars, "]["))})
 	}
-	return a.writeBundle(ctx, f.walnut(), bundle, object{{"statements", len(statements)}, {"walnut", script.Script}})
+	return a.writeBundle(ctx, f.output, f.JSON, bundle, object{{"statements", len(statements)}, {"walnut", script.Script}})
 }
 
 // checkCounts refuses what belongs to --by without it.

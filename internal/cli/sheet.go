@@ -5,7 +5,6 @@ import (
 
 	"zeck/game"
 	"zeck/internal/answer"
-	"zeck/solve"
 )
 
 func (a *app) sheetCommand() *cobra.Command {
@@ -17,7 +16,7 @@ func (a *app) sheetCommand() *cobra.Command {
 	return a.command("sheet", oneGame(func() []string { return answer.Powerful[game.Game](a.games) }), func(c *cobra.Command, args []string) error {
 		f.Game = args[0]
 		done := a.waiting()
-		s, err := f.Answer(c.Context(), answer.Desk{Games: a.games, Solver: solve.Solver{Theorems: a.library()}})
+		s, err := f.Answer(c.Context(), a.desk())
 		done()
 		switch {
 		case err != nil:

@@ -41,7 +41,7 @@ func (f solveFlags) desk(a *app) (d answer.Desk, done func(), err error) {
 	if err := f.Check(); err != nil {
 		return d, nil, err
 	}
-	d, err = a.desk(f.budgetFlags)
+	d, err = a.deskWithin(f.budgetFlags)
 	if err != nil || f.Table == "" {
 		return d, func() {}, err
 	}

@@ -31,11 +31,9 @@ func (a *app) tableCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		var t *draw.Table
 		progress, done := a.meter()
-		err = f.within(s.Budget.On(c.Context()), func(ctx context.Context) (err error) {
-			t, err = q.Fill(ctx, solve.Solver{Theorems: a.library()}, progress)
-			return err
+		t, err := within(s.Budget.On(c.Context()), f.timeFlag, func(ctx context.Context) (*draw.Table, error) {
+			return q.Fill(ctx, solve.Solver{Theorems: a.library()}, progress)
 		})
 		done()
 		if err != nil {

@@ -36,7 +36,7 @@ func sequencesNamed(ctx context.Context, names []string) (all []answer.Sequence,
 // listTerms writes the terms of one sequence or of several side by side, the index before them unless it is among them.
 func (a *app) listTerms(ctx context.Context, named []answer.Sequence, f seqFlags) error {
 	format := termFormats[f.Format]
-	d := answer.Desk{Dash: "--", Terms: answer.DefaultTermLimits}
+	d := a.desk()
 	d.Terms.Terms, d.Terms.Bits = d.Terms.Terms/len(named), d.Terms.Bits/int64(len(named))
 	if !slices.ContainsFunc(named, isIndex) {
 		index, err := sequencesNamed(ctx, []string{answer.IndexName})

@@ -17,7 +17,6 @@ import (
 	"io"
 	"os"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -29,44 +28,16 @@ const shownWhole = 40
 
 // ui knows how text for people looks on this run.
 type ui struct {
-	terminal bool      // whether standard output is one
-	columns  int       // how wide it is, 0 if it is none
-	color    colorMode // what --color says
-	painted  bool      // whether to use colour, once settled
-	Full     bool      `ask:"full" help:"show every digit of long numbers"`
-}
-
-// colorMode is the value of --color; the zero value means auto.
-type colorMode string
-
-var colorModes = []string{"auto", "always", "never"}
-
-func (m *colorMode) String() string {
-	if *m == "" {
-		return colorModes[0]
-	}
-	return string(*m)
-}
-
-func (m *colorMode) Type() string { return "WHEN" }
-
-func (m *colorMode) Set(s string) error {
-	if !slices.Contains(colorModes, s) {
-		return fmt.Errorf("expected auto, always or never")
-	}
-	*m = colorMode(s)
-	return nil
+	terminal bool // whether standard output is one
+	columns  int  // how wide it is, 0 if it is none
+	painted  bool // whether to use colour, once settled
+	Full     bool `ask:"full" help:"show every digit of long numbers"`
 }
 
 // settle decides on colour once the flags are known.
-func (u *ui) settle() error {
-	switch u.color.String() {
-	case "always":
-		u.painted = true
-	case "auto":
-		u.painted = u.terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
-	}
-	return nil
+func (u *ui) settle(color string) {
+	u.painted = color == "always" ||
+		color == "auto" && u.terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }
 
 // isTerminal reports whether a stream is a terminal: the only device that people read.

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"fmt"
-	"io"
 	"maps"
 	"os"
 	"path/filepath"
@@ -57,13 +56,13 @@ func (b walnutBundle) readme() string {
 }
 
 // writeBundle writes a bundle to the folder that was asked for; without one the script alone, if it needs nothing else.
-func (a *app) writeBundle(ctx context.Context, f proveFlags, b walnutBundle, j object) error {
-	if f.Folder == "" {
+func (a *app) writeBundle(ctx context.Context, folder string, asJSON bool, b walnutBundle, j object) error {
+	if folder == "" {
 		switch {
 		case len(b.Script.Files) > 0:
 			return fmt.Errorf("the script for Walnut needs %d files besides, such as %s; expected --output FOLDER", len(b.Script.Files),
 				slices.Sorted(maps.Keys(b.Script.Files))[0])
-		case f.JSON:
+		case asJSON:
 			return a.printJSON(j)
 		}
 		_, err := fmt.Fprint(a.out, b.Script.Script)
@@ -73,22 +72,19 @@ func (a *app) writeBundle(ctx context.Context, f proveFlags, b walnutBundle, j o
 	files["Command Files/"+walnutCommands] = b.Script.Script
 	files["README.md"] = b.readme()
 	for name, text := range files {
-		path := filepath.Join(f.Folder, filepath.FromSlash(name))
+		path := filepath.Join(folder, filepath.FromSlash(name))
 		err := os.MkdirAll(filepath.Dir(path), 0o755)
 		if err == nil {
-			err = alone.Write(path, func(w io.Writer) error {
-				_, err := io.WriteString(w, text)
-				return err
-			})
+			err = alone.WriteText(path, text)
 		}
 		if err != nil {
 			return written(ctx, "bundle", err)
 		}
 	}
-	if f.JSON {
+	if asJSON {
 		return a.printJSON(append(j, field{Name: "files", Value: slices.Sorted(maps.Keys(files))}))
 	}
-	_, err := fmt.Fprintf(a.out, "%d files for Walnut in %s; README.md there says how to use them\n", len(files), f.Folder)
+	_, err := fmt.Fprintf(a.out, "%d files for Walnut in %s; README.md there says how to use them\n", len(files), folder)
 	return err
 }
 

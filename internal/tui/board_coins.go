@@ -52,16 +52,11 @@ func (v view) column(place, rows int) string {
 	high := max(now, then)
 	var stacked []string // from the top
 	for coin := high - 1; coin >= max(0, high-rows); coin-- {
-		switch {
-		case coin == high-rows && coin > 0:
-			stacked = append(stacked, quiet.Render("⋮"))
-		case coin < min(now, then):
-			stacked = append(stacked, stone.Render("●"))
-		case coin < now:
-			stacked = append(stacked, taken.Render("○"))
-		default:
-			stacked = append(stacked, taken.Render("+"))
+		sign, style := counter(coin, now, then)
+		if coin == high-rows && coin > 0 {
+			sign, style = "⋮", quiet
 		}
+		stacked = append(stacked, style.Render(sign))
 	}
 	style, worth, after := heading, "", ""
 	if i := place - v.look.Coins.Shift - 1; v.look.Coins.Worth != nil {

@@ -127,16 +127,26 @@ func (v view) counters(pile int, before func(k int) string) string {
 	for k := range max(now, was) {
 		b.WriteString(before(k))
 		piles[pile] = numeration.NewNat(uint64(k))
-		switch {
-		case k < min(left, now):
-			b.WriteString(link(stone, leave{v.part, piles}.String(), "●"))
-		case k < now:
-			b.WriteString(link(taken, leave{v.part, piles}.String(), "○"))
-		default:
-			b.WriteString(quiet.Render("·"))
+		sign, style := counter(k, now, left)
+		if k < now {
+			style = style.Hyperlink(leave{v.part, piles}.String())
 		}
+		b.WriteString(style.Render(sign))
 	}
 	return b.String()
+}
+
+// counter returns the sign of the k-th counter of a pile: it stays, the chosen move takes it or puts it down, or the last one took it.
+func counter(k, now, then int) (sign string, style lipgloss.Style) {
+	switch {
+	case k < min(now, then):
+		return "●", stone
+	case k < now:
+		return "○", taken
+	case k < then:
+		return "+", taken
+	}
+	return "·", quiet
 }
 
 // bar draws a pile as a bar: what stays, what the chosen move takes, what the last one took.

@@ -33,11 +33,7 @@ type Options struct {
 }
 
 // Run plays full screen until the player leaves. It returns the last session, if there was one, so that it can be continued.
-func Run(ctx context.Context, in io.Reader, out io.Writer, o Options) (*play.Session, error) {
-	return run(ctx, in, out, o)
-}
-
-func run(ctx context.Context, in io.Reader, out io.Writer, o Options, options ...tea.ProgramOption) (*play.Session, error) {
+func Run(ctx context.Context, in io.Reader, out io.Writer, o Options, options ...tea.ProgramOption) (*play.Session, error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop() // ends what is still being computed
 	options = append(options, tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out))

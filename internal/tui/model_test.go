@@ -269,7 +269,7 @@ func TestProgram(t *testing.T) {
 	var out bytes.Buffer
 	done := make(chan *play.Session)
 	go func() {
-		last, err := run(t.Context(), in, &out, options(t, "nim:1,2,4", play.Second, play.Perfect), tea.WithWindowSize(80, 24))
+		last, err := Run(t.Context(), in, &out, options(t, "nim:1,2,4", play.Second, play.Perfect), tea.WithWindowSize(80, 24))
 		if err != nil {
 			t.Error(err)
 		}
