@@ -32,11 +32,11 @@ type Game struct {
 
 // Compile makes a game of rules: its moves can be listed at any size, and every play of it ends. A game that need not end is refused, with a
 // move that shows it.
-func Compile(ctx context.Context, f *File) (*Game, error) { return compile(ctx, f, nil) }
+func Compile(ctx context.Context, f *File) (*Game, error) { return compile(ctx, f, nil, false) }
 
-func compile(ctx context.Context, f *File, w *watch) (*Game, error) {
-	g := &Game{file: f, others: map[string]*instance{}, info: game.Info{Name: f.Name}, theory: Unknown{}, watch: w} // positions print the name
-	var err error
+func compile(ctx context.Context, f *File, w *watch, shipped bool) (g *Game, err error) {
+	g = &Game{file: f, others: map[string]*instance{}, theory: Unknown{}, watch: w, shipped: shipped}
+	g.info.Name = f.Name // which positions print
 	if g.usual, err = g.compile(ctx, nil); err != nil {
 		return nil, inFile(f.path, err)
 	}
@@ -61,12 +61,10 @@ func Shipped(path, text string) *Game {
 	if err != nil {
 		panic(err)
 	}
-	g := &Game{file: f, others: map[string]*instance{}, info: game.Info{Name: f.Name}, theory: Unknown{}, shipped: true}
-	if g.usual, err = g.compile(context.Background(), nil); err != nil {
+	g, err := compile(context.Background(), f, nil, true)
+	if err != nil {
 		panic(err)
 	}
-	g.powers = g.withPowers()
-	g.info = g.describe()
 	return g
 }
 

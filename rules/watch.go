@@ -39,7 +39,7 @@ func LoadWithin(reading, life context.Context, text string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := compile(reading, f, &watch{ctx: reading})
+	g, err := compile(reading, f, &watch{ctx: reading}, false)
 	if err == nil {
 		g.watch.ctx = life
 	}

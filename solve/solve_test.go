@@ -101,16 +101,6 @@ func TestHugeSums(t *testing.T) {
 	}
 }
 
-// TestGrundyOfWythoff: some values of Das 2021, Table 2.
-func TestGrundyOfWythoff(t *testing.T) {
-	s := NewSearcher()
-	for text, want := range map[string]uint32{"wythoff:0,10": 10, "wythoff:3,3": 6, "wythoff:7,10": 15, "wythoff:10,10": 14, "wythoff:6,10": 0} {
-		if got, err := s.Grundy(context.Background(), parse(t, text)); err != nil || got != want {
-			t.Errorf("%s: %d, %v; want %d", text, got, err, want)
-		}
-	}
-}
-
 func TestNimValue(t *testing.T) {
 	for text, want := range map[string]string{
 		"wythoff:60,60":                       "87",

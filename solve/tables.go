@@ -32,19 +32,13 @@ func covering(sources []game.Values, p game.Position) (game.Values, game.Nat, bo
 	return nil, game.Nat{}, false
 }
 
-// keep keeps a game, with one more table if it is not nil.
-func (t *Tables) keep(head string, values game.Values) {
+// keep keeps a game, with more tables if there are any.
+func (t *Tables) keep(head string, more ...game.Values) {
 	if _, known := t.kept[head]; !known && (t.kept == nil || len(t.kept) == maxKeptGames) {
 		t.kept = map[string][]game.Values{}
 	}
-	if values == nil {
-		t.kept[head] = nil
-		return
-	}
-	t.kept[head] = append(t.kept[head], values)
-	if n := len(t.kept[head]); n > maxKeptEach {
-		t.kept[head] = slices.Clone(t.kept[head][n-maxKeptEach:])
-	}
+	all := append(t.kept[head], more...)
+	t.kept[head] = slices.Clone(all[max(0, len(all)-maxKeptEach):])
 }
 
 // keptValue is ownValue, from the tables that are kept if that can be.
@@ -64,8 +58,8 @@ func (s Solver) keptValue(ctx context.Context, p game.Position) (Grundy, error) 
 		return Grundy{Position: p, Value: value, By: values.By(), Source: values.Source()}, nil
 	}
 	g, err := s.ownValue(ctx, p)
-	if _, tabular := setup.Game.(game.Tabular); tabular && err == nil && !known && g.By == game.ByTable {
-		s.Tables.keep(head, nil)
+	if _, tabular := setup.Game.(game.Tabular); tabular && err == nil && g.By == game.ByTable {
+		s.Tables.keep(head)
 	}
 	return g, err
 }

@@ -137,7 +137,7 @@ func TestKeptTables(t *testing.T) {
 		stopped, stop := context.WithCancel(t.Context())
 		stop()
 		p := measured{parse(t, "wythoff:50,70"), &made, beyond(1)}
-		known.keep("wythoff", nil)
+		known.keep("wythoff")
 		if v, err := (Solver{Tables: &known}).NimValue(stopped, p); !errors.Is(err, context.Canceled) {
 			t.Errorf("stopped: %v, %v", v, err)
 		}

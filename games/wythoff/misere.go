@@ -43,11 +43,11 @@ func (p position) whyMisere() game.Step {
 		"t", p.t, "d", p.t*p.t+4)
 }
 
-// misereNear returns pairs among which are all whose difference, t·n + 1, is closer than t to that of the piles, and the first.
+// misereNear returns pairs among which are all whose difference, t·n + 1, is closer than t to that of the piles.
 func (p position) misereNear(pairs numeration.MiserePairs) []numeration.Pair {
 	d := p.b.Sub(p.a).Big()
 	n := numeration.NatFromBig(d.Quo(d, numeration.NewNat(uint64(p.t)).Big()))
-	near := []numeration.Pair{pairs.Pair(game.Nat{}), pairs.Pair(n), pairs.Pair(n.Add(one))}
+	near := []numeration.Pair{pairs.Pair(n), pairs.Pair(n.Add(one))}
 	if !n.IsZero() {
 		near = append(near, pairs.Pair(n.Sub(one)))
 	}

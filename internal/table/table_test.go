@@ -254,6 +254,7 @@ var byName = map[string]Rules{
 	"wythoff":    {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), straight(1, 1)}},
 	"maharaja":   {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), straight(1, 1), Jump(1, 2), Jump(2, 1)}},
 	"(1,2)":      {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), straight(1, 1), straight(1, 2), straight(2, 1)}},
+	"two-rook":   {Piles: 2, Moves: []Move{{Along: []int{1, 0}, Least: 2, Most: Unbounded}, straight(0, 1)}},
 	"king-rook":  {Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), Jump(1, 1)}},
 	"king":       {Piles: 2, Moves: []Move{Jump(1, 0), Jump(0, 1), Jump(1, 1)}},
 	"lucas-like": {Unordered: true, Piles: 2, Moves: []Move{straight(1, 0), straight(0, 1), straight(1, 1), Jump(1, 2)}},
