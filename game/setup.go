@@ -151,6 +151,14 @@ func Quote(text string) string {
 	return fmt.Sprintf("%q", text)
 }
 
+// Counted returns a number and a noun for a message: "1 move", "2 moves".
+func Counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
 // String returns the canonical notation: the name, the parameters, the piles, and the cap if there is one. It is the one printer of
 // positions. That of the zero value is empty.
 func (s Setup) String() string { return s.text(Value.String, Nat.String) }

@@ -112,7 +112,7 @@ func checkNumbers(numbers []numeration.Nat, most int) error {
 // Has reports whether a tuple is in the set.
 func (t *Set) Has(numbers ...numeration.Nat) (bool, error) {
 	if len(numbers) != len(t.Vars) {
-		return false, fmt.Errorf("expected %s, one each for %s, got %d", count(len(t.Vars), "number"), strings.Join(t.Vars, ", "), len(numbers))
+		return false, fmt.Errorf("expected %s, one each for %s, got %d", game.Counted(len(t.Vars), "number"), strings.Join(t.Vars, ", "), len(numbers))
 	}
 	if err := checkNumbers(numbers, maxNumberBits); err != nil {
 		return false, err

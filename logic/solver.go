@@ -177,7 +177,7 @@ func (s *Solver) Replace(name string, dfa *automaton.DFA) error {
 		return err
 	}
 	if tracks := dfa.Alphabet().Tracks(); tracks != old.arity {
-		return fmt.Errorf("%s takes %s, got an automaton with %s", name, count(old.arity, "argument"), count(tracks, "track"))
+		return fmt.Errorf("%s takes %s, got an automaton with %s", name, game.Counted(old.arity, "argument"), game.Counted(tracks, "track"))
 	}
 	for _, sym := range s.symbols {
 		if sym.added && sym.body != nil {
@@ -252,16 +252,9 @@ func (s *Solver) lookup(c call, function bool) (*symbol, error) {
 	case !sym.function && function:
 		return nil, c.errorf("expected a number, got the statement %s", game.Quote(write(c)))
 	case len(c.args) != sym.arity:
-		return nil, c.errorf("%s takes %s, got %d in %s", c.name, count(sym.arity, "argument"), len(c.args), game.Quote(write(c)))
+		return nil, c.errorf("%s takes %s, got %d in %s", c.name, game.Counted(sym.arity, "argument"), len(c.args), game.Quote(write(c)))
 	}
 	return sym, nil
-}
-
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }
 
 // known returns the names of the functions or of the predicates, sorted.

@@ -163,7 +163,7 @@ func (r *walnutReader) tracks(ctx context.Context, line string) error {
 // transition reads a line such as 0 1 -> 2, where * is any digit.
 func (r *walnutReader) transition(digits, to []string) error {
 	if len(r.rows) == 0 || len(to) != 1 || len(digits) != r.alphabet.Tracks() {
-		return fmt.Errorf("expected %s and one state after ->, got %s", count(r.alphabet.Tracks(), "digit"),
+		return fmt.Errorf("expected %s and one state after ->, got %s", game.Counted(r.alphabet.Tracks(), "digit"),
 			game.Quote(strings.Join(digits, " ")+" -> "+strings.Join(to, " ")))
 	}
 	state, err := strconv.Atoi(to[0])

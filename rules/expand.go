@@ -57,7 +57,7 @@ func (in *instance) expand(ctx context.Context, n int) (*File, []origin, error) 
 	}
 	file, err := Parse("", text)
 	if err != nil {
-		return nil, nil, fmt.Errorf("with %s: %w", count(n, "pile"), err)
+		return nil, nil, fmt.Errorf("with %s: %w", game.Counted(n, "pile"), err)
 	}
 	return file, x.from, nil
 }
@@ -66,7 +66,7 @@ func (in *instance) expand(ctx context.Context, n int) (*File, []origin, error) 
 func (in *instance) pileNames(n int) (piles [][]string, err error) {
 	names := in.file.piles()
 	if n*len(names) > maxNumbers {
-		return nil, fmt.Errorf("%w: %s have %d numbers, and %d would fit", game.ErrLimit, count(n, "pile"), n*len(names), maxNumbers)
+		return nil, fmt.Errorf("%w: %s have %d numbers, and %d would fit", game.ErrLimit, game.Counted(n, "pile"), n*len(names), maxNumbers)
 	}
 	for i := range n {
 		var pile []string

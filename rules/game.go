@@ -265,7 +265,7 @@ func (g *Game) New(s game.Setup) (game.Position, error) {
 	}
 	f := in.file
 	if w, piles := f.width(), len(s.Piles); f.Piles && piles%w != 0 {
-		return nil, fmt.Errorf("%s takes piles of %d numbers each, got %s in %s", f.Name, w, count(piles, "number"), game.Quote(s.Text))
+		return nil, fmt.Errorf("%s takes piles of %d numbers each, got %s in %s", f.Name, w, game.Counted(piles, "number"), game.Quote(s.Text))
 	} else if err := s.WantPiles(w, inWords(w)); err != nil && !f.Piles {
 		return nil, err
 	}
@@ -298,7 +298,7 @@ func inWords(piles int) string {
 	if piles < len(numbersOfPiles) {
 		return numbersOfPiles[piles]
 	}
-	return count(piles, "pile")
+	return game.Counted(piles, "pile")
 }
 
 var numbersOfPiles = []string{"no piles", "one pile", "two piles", "three piles", "four piles", "five piles", "six piles", "seven piles", "eight piles"}

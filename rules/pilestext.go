@@ -35,7 +35,7 @@ func (p piece) tuples(what string, width int, between string) (all [][]piece, re
 		case err != nil:
 			return nil, rest, err
 		case len(parts) != width:
-			return nil, rest, rest.errorf("expected %s, got %d", count(width, "number"), len(parts))
+			return nil, rest, rest.errorf("expected %s, got %d", game.Counted(width, "number"), len(parts))
 		case len(all) == maxParts:
 			return nil, rest, rest.tooLarge("more than %d tuples of numbers", maxParts)
 		}

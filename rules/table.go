@@ -652,7 +652,7 @@ func exhaustLines(ctx context.Context, p small, misere bool) (game.Verdict, erro
 	if v.Outcome == game.P {
 		words = "none of {moves} leads to a position in which the opponent loses"
 	}
-	v.Why = []game.Step{game.Because("rules.lines", words, "winning", len(v.Winning), "moves", count(moves, "move"))}
+	v.Why = []game.Step{game.Because("rules.lines", words, "winning", len(v.Winning), "moves", game.Counted(moves, "move"))}
 	return v, nil
 }
 

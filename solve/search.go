@@ -250,7 +250,7 @@ func (s *Searcher) why(v game.Verdict, moves int) []game.Step {
 	if s.sums {
 		words += "; a sum has the nim-sum of the values of its parts"
 	}
-	seen := game.Because("search.seen", words, "positions", count(len(s.nimbers), "position"))
+	seen := game.Because("search.seen", words, "positions", game.Counted(len(s.nimbers), "position"))
 	switch {
 	case moves == 0 && s.misere:
 		return []game.Step{game.Because("search.end", "there is no move: the opponent made the last one and has lost")}
@@ -260,18 +260,10 @@ func (s *Searcher) why(v game.Verdict, moves int) []game.Step {
 		return []game.Step{seen, game.Because("search.p", "the only move leads to a position in which the opponent wins")}
 	case v.Outcome == game.P:
 		return []game.Step{seen, game.Because("search.p", "none of the {moves} leads to a position in which the "+
-			"opponent loses", "moves", count(moves, "move"))}
+			"opponent loses", "moves", game.Counted(moves, "move"))}
 	}
 	return []game.Step{seen, game.Because("search.n", "of the {moves}, {winning} to a position in which the opponent loses",
-		"winning", leads(len(v.Winning)), "moves", count(moves, "move"))}
-}
-
-// count puts a number and a noun together: "1 move", "2 moves".
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
+		"winning", leads(len(v.Winning)), "moves", game.Counted(moves, "move"))}
 }
 
 func leads(n int) string {

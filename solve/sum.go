@@ -214,7 +214,7 @@ func win(ctx context.Context, v *game.Verdict, s game.Sum, parts []part, total g
 		v.Complete = v.Complete && complete
 		if len(options) > 0 {
 			v.Why = append(v.Why, game.Because("sum.move", "part {i}: {moves} from {value} to {target}",
-				"i", i+1, "moves", count(len(options), "move"), "value", p.value, "target", target))
+				"i", i+1, "moves", game.Counted(len(options), "move"), "value", p.value, "target", target))
 		}
 	}
 	return nil

@@ -7,7 +7,6 @@ package answer
 
 import (
 	"context"
-	"strconv"
 	"time"
 
 	"zeck/automaton"
@@ -63,12 +62,7 @@ func OutcomeWords(o game.Outcome) string {
 }
 
 // Counted puts a number and a noun together: "1 move", "2 moves".
-func Counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(n) + " " + noun + "s"
-}
+func Counted(n int, noun string) string { return game.Counted(n, noun) }
 
 // RemoteWords says how long a game lasts that is played well by both.
 func RemoteWords(r solve.Remote) string {
