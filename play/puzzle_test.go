@@ -3,6 +3,7 @@ package play_test
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"zeck/game"
@@ -43,6 +44,17 @@ func TestPuzzle(t *testing.T) {
 		}
 		if len(seen) < 2 {
 			t.Errorf("%s: the same again and again: %v", g.Info().Name, seen)
+		}
+	}
+}
+
+func TestOpenings(t *testing.T) {
+	brute := search{}
+	for _, g := range games.All().Games() {
+		text := play.Opening(g)
+		p := must(t, text)
+		if brute.outcome(p) != game.N || !strings.HasPrefix(text, g.Info().Name) {
+			t.Errorf("%s opens with %s; want a position of it that the player to move wins: Info().Example, or Opening of Tell", g.Info().Name, text)
 		}
 	}
 }
