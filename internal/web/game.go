@@ -306,12 +306,10 @@ func (t table) status() string {
 		}
 		return "Your move"
 	}
-	switch name := t.name(g.Winner()); name {
-	case "You":
-		return "You win"
-	default:
+	if name := t.name(g.Winner()); name != "You" {
 		return name + " wins"
 	}
+	return "You win"
 }
 
 // detail says what happened last.

@@ -19,9 +19,6 @@ import (
 	"zeck/rules"
 )
 
-// firstRules is the text that a visitor begins with.
-func firstRules() string { return texts.Starts()[0].Text }
-
 // inventPage has the rules of a game on one side and the game on the other.
 type inventPage struct {
 	page
@@ -95,6 +92,18 @@ func (s *site) invent(w http.ResponseWriter, r *http.Request) error {
 		d.Lines = append(d.Lines, lineView{n + 1, d.Problem != nil && d.Problem.Line == n+1})
 	}
 	return s.render(w, status, "invent", d)
+}
+
+// newInvention goes to the page of a text: that in the query, that of a start, or the first of them.
+func (s *site) newInvention(w http.ResponseWriter, r *http.Request) error {
+	text := texts.Starts()[0].Text
+	if r.URL.Query().Has("rules") {
+		text = tidyRules(r.URL.Query().Get("rules"))
+		if err := checkRules(text); err != nil {
+			return err
+		}
+	}
+	return goOn(w, r, s.inventURL(text))
 }
 
 // Rows is how many lines the field has: all of them, and some to go on.

@@ -90,18 +90,6 @@ func checkRules(text string) error {
 // inventURL is the address of the page of a text.
 func (s *site) inventURL(text string) string { return s.root + "invent/" + pack(text) + "/" }
 
-// newInvention goes to the page of a text: that in the query, that of a start, or the first of them.
-func (s *site) newInvention(w http.ResponseWriter, r *http.Request) error {
-	text := firstRules()
-	if r.URL.Query().Has("rules") {
-		text = tidyRules(r.URL.Query().Get("rules"))
-		if err := checkRules(text); err != nil {
-			return err
-		}
-	}
-	return goOn(w, r, s.inventURL(text))
-}
-
 // invented answers what is below the rules of a game: with a site that knows it.
 func (s *site) invented(w http.ResponseWriter, r *http.Request) error {
 	text, err := unpack(r.PathValue("rules"))

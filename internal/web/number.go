@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -35,10 +36,7 @@ var systemWords = map[string]string{
 }
 
 func (s *site) number(w http.ResponseWriter, r *http.Request) error {
-	text := strings.TrimSpace(r.URL.Query().Get("n"))
-	if text == "" {
-		text = "100"
-	}
+	text := cmp.Or(strings.TrimSpace(r.URL.Query().Get("n")), "100")
 	if err := s.Limits.checkText(text); err != nil {
 		return err
 	}
@@ -53,10 +51,9 @@ func (s *site) number(w http.ResponseWriter, r *http.Request) error {
 		d.Forms = append(d.Forms, formView{f.Name, systemWords[f.Name], template.HTML(digitsHTML(f.Written, &f.System)), f.Sum(f.Written)})
 	}
 	d.Facts = s.facts(n)
-	one := numeration.NewNat(1)
-	d.Next = s.url("explore/number", "n", n.Add(one).String())
+	d.Next = s.url("explore/number", "n", n.Add(nat(1)).String())
 	if !n.IsZero() {
-		d.Before = s.url("explore/number", "n", n.Sub(one).String())
+		d.Before = s.url("explore/number", "n", n.Sub(nat(1)).String())
 	}
 	return s.render(w, http.StatusOK, "number", d)
 }

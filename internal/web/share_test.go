@@ -55,7 +55,8 @@ func TestShared(t *testing.T) {
 		t.Errorf("status %d", d.status)
 	}
 	code := attr(visit(t, h, "/zeck/p/nim:3").all("img")[0], "src")
-	for of, status := range map[string]int{code: 200, "/zeck/qr?of=http://example.org/zeck/p/nim:3": 404, "/zeck/qr": 404, code + strings.Repeat("5", longestQR): 404} {
+	for of, status := range map[string]int{code: 200, "/zeck/qr?of=http://example.org/zeck/p/nim:3": 404, "/zeck/qr": 404,
+		code + strings.Repeat("5", longestQR): 404} {
 		if w := get(h, of); w.Code != status || status == 200 && !strings.Contains(w.Body.String(), "<svg") {
 			t.Errorf("%.80s: status %d", of, w.Code)
 		}

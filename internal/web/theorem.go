@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
-	"io"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -57,7 +56,9 @@ type findLine struct {
 	Error    string `json:"error,omitempty"`
 }
 
-func answerLine(w io.Writer, line any) {
+func answerLine(w http.ResponseWriter, line any) {
+	w.Header().Set("Content-Type", "application/x-ndjson")
+	w.Header().Set("Cache-Control", "no-cache")
 	json.NewEncoder(w).Encode(line) // a client that has gone need not be told
 }
 
@@ -73,8 +74,6 @@ func (s *site) teller(w http.ResponseWriter, r *http.Request) (told func() bool)
 				return
 			}
 			last = time.Now()
-			w.Header().Set("Content-Type", "application/x-ndjson")
-			w.Header().Set("Cache-Control", "no-cache")
 			answerLine(w, line)
 			http.NewResponseController(w).Flush() // a writer that cannot tells it with the rest
 		}
@@ -92,8 +91,6 @@ func (s *site) theorem(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	w.Header().Set("Content-Type", "application/x-ndjson")
-	w.Header().Set("Cache-Control", "no-cache")
 	answerLine(w, findLine{HTML: string(fragment("invent", "theorem", found))})
 	return nil
 }
@@ -260,21 +257,21 @@ func (s *site) words(v *theoremView, t *prove.Theorem, statement string) {
 
 // numbersLink leads to the position with these numbers.
 func (s *site) numbersLink(numbers []game.Nat) choiceLink {
-	var piles, all []string
-	text, limit := s.own.game.Info().Name+":", ""
+	var all []string
+	setup := game.Setup{Game: s.own.game.Powers()}
 	for i, n := range numbers {
 		all = append(all, n.Short())
 		if i == s.own.game.File().Cap {
-			limit = "/" + n.String()
+			setup.Cap = &n
 		} else {
-			piles = append(piles, n.String())
+			setup.Piles = append(setup.Piles, n)
 		}
 	}
 	link := choiceLink{Name: strings.Join(all, ", ")}
 	if len(all) > 1 {
 		link.Name = "(" + link.Name + ")"
 	}
-	if p, err := s.Games.Parse(text + strings.Join(piles, ",") + limit); err == nil {
+	if p, err := setup.Game.New(setup); err == nil {
 		link.URL = s.at(p)
 	}
 	return link

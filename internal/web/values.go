@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -241,11 +242,9 @@ func sliceSliders(setup game.Setup) (all []slider) {
 	if g.Axes().Piles {
 		names = []string{"c"}
 	}
+	fixed := slices.Concat(setup.Fixed(), make([]game.Nat, len(names)))
 	for i, name := range names {
-		value := uint64(0)
-		if i+2 < len(setup.Piles) {
-			value, _ = setup.Piles[i+2].Small() // a slice is near
-		}
+		value, _ := fixed[i].Small() // a slice is near
 		all = append(all, slider{name, "slice", "the same in the whole picture", 0, max(maxSlice, int(value)), int(value)})
 	}
 	return all
