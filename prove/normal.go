@@ -2,13 +2,13 @@ package prove
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"zeck/internal/linform"
 	"zeck/logic"
+	"zeck/rules"
 )
 
 // kindCase is a case of a kind of move: a move whose condition is a conjunction.
@@ -470,6 +470,15 @@ func (b *builder) follows(ctx context.Context, c *kindCase, f form) (bool, error
 // joinOne leaves out a case that another includes, or makes one of two.
 func (b *builder) joinOne(ctx context.Context, list []kindCase) ([]kindCase, bool, error) {
 	for i := range list {
+		relaxed, err := b.relax(ctx, list, i)
+		if relaxed && err == nil {
+			_, err = b.simplify(ctx, &list[i])
+		}
+		if err != nil {
+			return nil, false, err
+		}
+	}
+	for i := range list {
 		for j := range list {
 			if i == j {
 				continue
@@ -490,38 +499,22 @@ func (b *builder) joinOne(ctx context.Context, list []kindCase) ([]kindCase, boo
 	return list, false, nil
 }
 
-// named returns the case with the names of choices that another has, in the order in which they first come in where the moves lead; not ok
-// if they do not lead to the same.
-func (c *kindCase) named(d kindCase) (kindCase, bool) {
-	if len(c.Params) != len(d.Params) || c.to == nil || d.to == nil {
-		return c.like(d)
+// named returns a case with the names of choices that this one has, in all ways in which both lead to the same.
+func (c *kindCase) named(d kindCase) (list []kindCase) {
+	if len(c.Params) != len(d.Params) || len(c.Params) > maxNamed {
+		return nil
 	}
-	order := func(k kindCase) (names []string) {
-		for _, f := range slices.Concat(k.to, k.limits, k.zeros) {
-			for _, name := range f.Vars {
-				if slices.Contains(k.Params, name) && !slices.Contains(names, name) {
-					names = append(names, name)
-				}
-			}
+	for _, perm := range rules.Orders(len(c.Params), -1) {
+		e := d.renamed(inPlaceOf(d.Params, permuted(c.Params, perm)))
+		if slices.EqualFunc(c.terms(), e.terms(), sameNumber) {
+			list = append(list, e)
 		}
-		return names
 	}
-	mine, theirs := order(*c), order(d)
-	if len(mine) != len(c.Params) || len(theirs) != len(d.Params) {
-		return d, false
-	}
-	d = d.renamed(inPlaceOf(theirs, mine))
-	return d, slices.EqualFunc(c.to, d.to, form.Equal)
+	return list
 }
 
-// like is named where moves lead to what is no linear form: the texts must be the same.
-func (c *kindCase) like(d kindCase) (kindCase, bool) {
-	if len(c.Params) != len(d.Params) {
-		return d, false
-	}
-	d = d.renamed(inPlaceOf(d.Params, c.Params))
-	return d, slices.EqualFunc(c.To, d.To, sameText)
-}
+// maxNamed bounds the choices that are called in another way.
+const maxNamed = 4
 
 // sameText reports whether two terms, or two formulas, are written the same.
 func sameText[T fmt.Stringer](a, b T) bool { return a.String() == b.String() }
@@ -556,31 +549,56 @@ func (c kindCase) renamed(names logic.Names) kindCase {
 
 // includes decides whether every move of case d is one of case c.
 func (b *builder) includes(ctx context.Context, c *kindCase, d kindCase) (bool, error) {
-	d, ok := c.named(d)
-	if !ok {
-		return false, nil
+	for _, d := range c.named(d) {
+		if all, err := b.implies(ctx, &d, logic.And(c.conditions()...)); all || err != nil {
+			return all, err
+		}
 	}
-	return b.implies(ctx, &d, logic.And(c.conditions()...))
+	return false, nil
 }
 
-// joins makes case c include case d, if together they are one: all that they ask for is what either asks for and follows from the other; or d is
-// what is left by the choice that is next to the least.
-func (b *builder) joins(ctx context.Context, c *kindCase, d kindCase) (bool, error) {
-	if e, alike := c.named(d); alike {
-		joined := kindCase{Move: c.Move, kinds: c.kinds, to: c.to}
-		for _, pair := range [][2]*kindCase{{c, &e}, {&e, c}} {
-			if err := b.share(ctx, &joined, pair[0], pair[1]); err != nil {
-				return false, err
+// relax leaves out conditions of a case that make no difference, because other cases allow what they forbid. Bounds of one choice by another stay,
+// unless one case begins where the other ends: each case goes along lines that the two together do not.
+func (b *builder) relax(ctx context.Context, list []kindCase, i int) (relaxed bool, err error) {
+	c := &list[i]
+	allowed := []*logic.Formula{logic.And(c.conditions()...)}
+	var bounds []form
+	for j, other := range list {
+		for _, d := range c.named(other) {
+			if j != i {
+				allowed, bounds = append(allowed, logic.And(d.conditions()...)), append(bounds, d.limits...)
 			}
 		}
-		either := logic.Or(logic.And(c.conditions()...), logic.And(e.conditions()...))
-		if ok, err := b.implies(ctx, &joined, either); err != nil || !ok || joined.widens(c, &e) {
-			return false, err
-		}
-		*c = joined
-		_, err := b.simplify(ctx, c)
-		return true, err
 	}
+	if len(allowed) == 1 {
+		return false, nil
+	}
+	try := func(rest kindCase) error {
+		rest.same = false
+		ok, err := b.implies(ctx, &rest, logic.Or(allowed...))
+		if ok {
+			*c, relaxed = rest, true
+		}
+		return err
+	}
+	for k := len(c.limits) - 1; k >= 0 && err == nil; k-- {
+		f, rest := c.limits[k], *c
+		choices := slices.DeleteFunc(slices.Clone(c.Params), func(name string) bool { return !f.Has(name) })
+		if len(choices) < 2 || slices.ContainsFunc(bounds, number(-1).Minus(f).Equal) {
+			rest.limits = slices.Delete(slices.Clone(c.limits), k, k+1)
+			err = try(rest)
+		}
+	}
+	for k := len(c.others) - 1; k >= 0 && err == nil; k-- {
+		rest := *c
+		rest.others = slices.Delete(slices.Clone(c.others), k, k+1)
+		err = try(rest)
+	}
+	return relaxed, err
+}
+
+// joins makes case c include case d, if that is what is left of it by the choice that is next to the least.
+func (b *builder) joins(ctx context.Context, c *kindCase, d kindCase) (bool, error) {
 	for i, f := range c.limits {
 		least := slices.ContainsFunc(c.Params, func(name string) bool { return f.Parallel(linform.Var(name)) && !c.hides(name) })
 		if !least || c.to == nil || f.Add(int64(min(len(c.Params), 2))).Constant.Sign() > 0 {
@@ -605,42 +623,6 @@ func (b *builder) joins(ctx context.Context, c *kindCase, d kindCase) (bool, err
 		}
 	}
 	return false, nil
-}
-
-// widens reports whether a case has lost a bound of one choice by another that two cases have: if it is not that one of them begins where the other
-// ends, each goes along lines that the two together do not.
-func (c *kindCase) widens(d, e *kindCase) bool {
-	return slices.ContainsFunc(d.limits, func(f form) bool {
-		choices := 0
-		for _, name := range f.Vars {
-			if slices.Contains(d.Params, name) {
-				choices++
-			}
-		}
-		return choices > 1 && !slices.ContainsFunc(c.limits, f.Equal) && !slices.ContainsFunc(e.limits, number(-1).Minus(f).Equal)
-	})
-}
-
-// share adds to a case what one case asks for and follows from another.
-func (b *builder) share(ctx context.Context, to, from, other *kindCase) error {
-	shared := func(f *logic.Formula, add func()) error {
-		follows, err := b.implies(ctx, other, f)
-		if follows {
-			add()
-		}
-		return err
-	}
-	var errs []error
-	for _, f := range from.limits {
-		errs = append(errs, shared(isNatural(f), func() { to.limits = append(to.limits, f) }))
-	}
-	for _, f := range from.zeros {
-		errs = append(errs, shared(isZero(f), func() { to.zeros = append(to.zeros, f) }))
-	}
-	for _, f := range from.others {
-		errs = append(errs, shared(f, func() { to.others = append(to.others, f) }))
-	}
-	return errors.Join(errs...)
 }
 
 // implies decides whether a condition holds wherever a case allows a move from a position to a position.

@@ -10,7 +10,7 @@ import (
 )
 
 // symmetries returns the orders of the numbers that make no difference, the one in which they stand first: in which positions and the
-// measure that moves make smaller are the same, and each case of a move becomes one that there is.
+// measure that moves make smaller are the same, and each case of a move becomes part of one that there is.
 func (b *builder) symmetries(ctx context.Context, cases []kindCase) (list [][]int, err error) {
 	for _, perm := range rules.Orders(len(b.Position), -1) {
 		same, err := b.isSymmetry(ctx, perm, cases)
@@ -40,35 +40,19 @@ func (b *builder) isSymmetry(ctx context.Context, perm []int, cases []kindCase) 
 		if other.To = permuted(other.To, back); other.to != nil {
 			other.to = permuted(other.to, back)
 		}
-		found := false
-		for _, d := range cases {
-			var err error
-			if found, err = b.sameMove(ctx, other.Move, d.Move); err != nil {
-				return false, err
-			}
-			if found {
-				break
-			}
-		}
-		if !found {
-			return false, nil
+		if found, err := b.isOneOf(ctx, other, cases); !found || err != nil {
+			return false, err
 		}
 	}
 	return true, nil
 }
 
-// sameMove reports whether two kinds of moves are the same, whatever the choices are called.
-func (b *builder) sameMove(ctx context.Context, m, n Move) (bool, error) {
-	if len(m.Params) != len(n.Params) || len(m.Params) > 4 {
-		return false, nil
-	}
-	for _, perm := range rules.Orders(len(m.Params), -1) {
-		m := m.renamed(inPlaceOf(m.Params, permuted(n.Params, perm)))
-		if !slices.EqualFunc(m.To, n.To, sameNumber) {
-			continue
-		}
-		if same, err := b.same(ctx, n.Params, legal(m.If, n.To), legal(n.If, n.To)); same || err != nil {
-			return same, err
+// isOneOf reports whether some case includes another. If that is so of all cases in another order of the numbers, they are the same moves: some number
+// of times in that order is the order in which they stand.
+func (b *builder) isOneOf(ctx context.Context, c kindCase, cases []kindCase) (bool, error) {
+	for _, d := range cases {
+		if found, err := b.includes(ctx, &d, c); found || err != nil {
+			return found, err
 		}
 	}
 	return false, nil

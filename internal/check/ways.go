@@ -304,8 +304,9 @@ func (k *checker) ways(e *equation, all map[string]*equation, value string) (lis
 }
 
 // moveTo finds kinds of moves one of which leads to a target, in some order, wherever there is one that is a position, as all of V are, and the
-// position allows these kinds. It returns when it does, and the target in that order; nil if there is none.
-func (k *checker) moveTo(t target) (when *node, to []form) {
+// position allows these kinds. It returns when it does, and the target in that order, if there is one in which it always does; nil if there
+// is none.
+func (k *checker) moveTo(t target) (first *node, there []form) {
 	for _, perm := range k.orders() {
 		to := permuted(t.to, perm)
 		some, when := or(), or()
@@ -332,11 +333,17 @@ func (k *checker) moveTo(t target) (when *node, to []form) {
 				}
 			}
 		}
-		if len(when.kids) > 0 {
+		if len(when.kids) == 0 {
+			continue
+		}
+		if k.always(implies(k.position(k.vars), when)) {
 			return when, to
 		}
+		if first == nil {
+			first, there = when, to
+		}
 	}
-	return nil, nil
+	return first, there
 }
 
 func allAt(list []form, put map[string]form) (out []form) {
