@@ -230,7 +230,8 @@ func TestNotation(t *testing.T) {
 		text string
 		low  int
 	}{
-		"bergman:8": {"bergman:8", 0}, "bergman:0": {"bergman:0", 0}, "bergman:0,0,1,0": {"bergman:1", 0}, "bergman:0,0": {"bergman:0", 0}, "bergman:1,0,0,1": {"bergman:1,0,0,1", -2},
+		"bergman:8": {"bergman:8", 0}, "bergman:0": {"bergman:0", 0},
+		"bergman:0,0,1,0": {"bergman:1", 0}, "bergman:0,0": {"bergman:0", 0}, "bergman:1,0,0,1": {"bergman:1,0,0,1", -2},
 		"bergman:1,1": {"bergman:1,1", -2}, "bergman:2,1": {"bergman:2,1", -1}, "bergman: 1 , 0,1": {"bergman:1,0,1", -1},
 	} {
 		if p := parse(t, "%s", text); p.String() != want.text || p.Low() != want.low {

@@ -23,7 +23,7 @@ func (r Rules) room(what, of string, value int, limit int64, size func(value int
 	if n <= limit {
 		return nil
 	}
-	needs := ""
+	needs := ", beyond the limits of time and memory"
 	if n < unknown {
 		needs = fmt.Sprintf(" needs %d MiB, and %d MiB may be used", (n+1<<20-1)>>20, limit>>20)
 	}
