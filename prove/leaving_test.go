@@ -9,8 +9,10 @@ func TestLeaving(t *testing.T) {
 			"position (y, x)\nblock 1\nmove \"one {u}\": (u, x) if u < y\nmove \"other {t}\": (y, x - t) if t >= 1\n"},
 		{"position (a, b)\nmove \"take {t}\": (a - t, b) if t >= 1\nmove \"shift {t}\": (a + t, b - t) if t >= 1\n",
 			"position (y, x)\nmove \"take {u}\": (u, x) if u < y\nmove \"shift {u}\": (y + x - u, u) if u < x\n"},
-		{"position (a, b) if a <= b\nmove \"a {t}\": (a - t, b) if t >= 1\nmove \"b {t}\": (a, b - t) if t >= 1\nmove \"both {t}\": (a - t, b - t) if t >= 1\n",
-			"position (a, b) if b >= a\nmove \"a {u}\": (u, b) if u < a\nmove \"b {t}\": (a, b - t) if t >= 1 and a + t <= b\nmove \"both {t}\": (a - t, b - t) if t > 0\n"},
+		{"position (a, b) if a <= b\nmove \"a {t}\": (a - t, b) if t >= 1\nmove \"b {t}\": (a, b - t) if t >= 1\n" +
+			"move \"both {t}\": (a - t, b - t) if t >= 1\n",
+			"position (a, b) if b >= a\nmove \"a {u}\": (u, b) if u < a\nmove \"b {t}\": (a, b - t) if t >= 1 and a + t <= b\n" +
+				"move \"both {t}\": (a - t, b - t) if t > 0\n"},
 	} {
 		var first *Discovery
 		for _, text := range texts {

@@ -80,6 +80,7 @@ func TestExhaust(t *testing.T) {
 		"zeckendorf:100,20,1":                          true,
 		"zeckendorf@hole=5:100,20,1":                   true,
 		"zeckendorf@hole=2:100":                        false,
+		"zeckendorf@k=3:170,1":                         true, // so many positions that a table is better, one by one
 		"zeckendorf@accelerated=1:12":                  false,
 		"zeckendorf@reversed=1:0,0,0,0,0,1":            false,
 		"zeckendorf:1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,3": false, // few coins of great value

@@ -31,6 +31,9 @@ func TestMost(t *testing.T) {
 
 // TestBorder: moves lead over MaxValue to positions that are equal to the same ones read from numbers, and coins of any number are counted.
 func TestBorder(t *testing.T) {
+	if top := (Rules{}).start(MaxValue).Look().Coins.Top; top != lastPlace {
+		t.Errorf("with coins worth a million the last place that is drawn is %d", top)
+	}
 	p, err := Rules{Hole: 4}.FromCoins([]int{MaxValue - 2, 0, 1})
 	if err != nil || !p.wide() {
 		t.Fatal(p, err)
