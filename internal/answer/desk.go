@@ -70,8 +70,8 @@ func RemoteWords(r solve.Remote) string {
 	case r.Moves == 0:
 		return "the game is over"
 	case r.Outcome() == game.N:
-		return "the game lasts " + n + ", of both players together: the player to move can win that soon, and no sooner"
+		return "the game lasts " + n + ", of both players together: the player to move cannot win sooner"
 	default:
-		return "the game lasts " + n + ", of both players together: the player to move can put the loss off that long, and no longer"
+		return "the game lasts " + n + ", of both players together: the player to move cannot put the loss off longer"
 	}
 }

@@ -54,7 +54,7 @@ func small(t *rapid.T) string {
 		case 10:
 			return fmt.Sprintf("quilt:%d,%d,%d,%d", n(5), n(4), n(3), n(2))
 		case 11:
-			return fmt.Sprintf("%s:%d", []string{"kayles", "dawsonkayles", "grundy", "lasker", "octal@code=0.77", "octal@code=4.3"}[n(5)], n(14))
+			return fmt.Sprintf("%s:%d", rows[n(5)], n(14))
 		case 7:
 			return fmt.Sprintf("zeckendorf@hole=%d:%d,%d,%d", []int{0, 4, 5}[n(2)], n(5), n(4), n(3))
 		}
@@ -68,33 +68,42 @@ func small(t *rapid.T) string {
 
 // TestLinks checks that each link names what a legal move leaves, and that there is one for every position a move leads to.
 func TestLinks(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		text := small(t)
-		boards := boardsOf(t, text)
-		address, moves := linked(boards)
-		s := drawSVG(t, boards, board.Options{Link: address, Digits: rapid.Bool().Draw(t, "digits"), Safe: rapid.Bool().Draw(t, "safe")})
-		got := map[game.Position]bool{}
-		for _, link := range s.links {
-			to, err := play.After(boards, moves[link])
-			if err != nil {
-				t.Fatalf("%s: %q: %v", text, link, err)
-			}
-			got[whole(to)] = true
-			if s.labels[link] == "" {
-				t.Fatalf("%s: %q has no label", text, link)
-			}
+	for _, row := range rows {
+		for n := range 7 {
+			t.Run(fmt.Sprintf("%s:%d", row, n), rapid.MakeCheck(func(r *rapid.T) { checkLinks(r, fmt.Sprintf("%s:%d", row, n)) }))
 		}
-		want := map[game.Position]bool{}
-		for o := range whole(boards).Options() {
-			want[o.To] = true
+	}
+	rapid.Check(t, func(t *rapid.T) { checkLinks(t, small(t)) })
+}
+
+// rows are games on a row of pins that falls into two.
+var rows = []string{"kayles", "dawsonkayles", "grundy", "lasker", "octal@code=0.77", "octal@code=4.3"}
+
+func checkLinks(t *rapid.T, text string) {
+	boards := boardsOf(t, text)
+	address, moves := linked(boards)
+	s := drawSVG(t, boards, board.Options{Link: address, Digits: rapid.Bool().Draw(t, "digits"), Safe: rapid.Bool().Draw(t, "safe")})
+	got := map[game.Position]bool{}
+	for _, link := range s.links {
+		to, err := play.After(boards, moves[link])
+		if err != nil {
+			t.Fatalf("%s: %q: %v", text, link, err)
 		}
-		if len(got) != len(want) {
-			t.Fatalf("%s: the links lead to %d positions, the moves to %d", text, len(got), len(want))
+		got[whole(to)] = true
+		if s.labels[link] == "" {
+			t.Fatalf("%s: %q has no label", text, link)
 		}
-		if role := s.root["role"]; (role == "group") != (len(s.links) > 0) {
-			t.Fatalf("%s: %d links and the role %s", text, len(s.links), role)
-		}
-	})
+	}
+	want := map[game.Position]bool{}
+	for o := range whole(boards).Options() {
+		want[o.To] = true
+	}
+	if len(got) != len(want) {
+		t.Fatalf("%s: the links lead to %d positions, the moves to %d", text, len(got), len(want))
+	}
+	if role := s.root["role"]; (role == "group") != (len(s.links) > 0) {
+		t.Fatalf("%s: %d links and the role %s", text, len(s.links), role)
+	}
 }
 
 func whole(boards []play.Board) game.Position {

@@ -10,9 +10,9 @@ import (
 )
 
 // pins returns the moves that can be pointed at in a single row that falls into two, by the middle of what they take, in halves of pins from the
-// left: odd places are pins, even ones lie between two. What never breaks the row is taken from its right end. Where several moves have one
-// place it is for the one that takes one pin, else two, and so on, and at last for that which takes none. There is nothing if a pile is
-// enough to point at, or the row becomes something other than rows.
+// left: odd places are pins, even ones lie between two. What never breaks the row is taken from its right end, by the first pin of it, if no other move
+// has that place. Where several moves have one place it is for the one that takes one pin, else two, and so on, and at last for that which takes none.
+// There is nothing if a pile is enough to point at, or the row becomes something other than rows.
 func (v *view) pins() map[int]game.Move {
 	if len(v.Piles) != 1 || v.Cap != nil || !v.small() {
 		return nil
@@ -43,20 +43,25 @@ func (v *view) pins() map[int]game.Move {
 	}
 	slices.SortStableFunc(all, func(a, b taking) int { return cmp.Compare(uint(a.pins-1), uint(b.pins-1)) }) // none comes last
 	places := map[int]game.Move{}
-	put := func(place int, m game.Move) {
-		if _, taken := places[place]; !taken {
+	put := func(place int, m game.Move) bool {
+		_, taken := places[place]
+		if !taken {
 			places[place] = m
 		}
+		return !taken
+	}
+	middle := func(t taking) {
+		put(2*t.left+t.pins, t.move)
+		put(2*t.right+t.pins, t.move)
 	}
 	for _, t := range all {
 		if breaks[t.pins] {
-			put(2*t.left+t.pins, t.move)
-			put(2*t.right+t.pins, t.move)
+			middle(t)
 		}
 	}
 	for _, t := range all {
-		if !breaks[t.pins] {
-			put(2*(n-t.pins)+1, t.move)
+		if !breaks[t.pins] && !put(2*(n-t.pins)+1, t.move) {
+			middle(t)
 		}
 	}
 	return places
