@@ -8,9 +8,11 @@ import (
 	"embed"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"html/template"
 	"net/http"
 	"net/url"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -160,7 +162,8 @@ func compact(text string) string { return strings.ReplaceAll(text, " + ", "+") }
 
 // templates holds one set a page: what it says itself, in the frame that all share.
 var templates = sync.OnceValue(func() map[string]*template.Template {
-	frame := template.Must(template.New("frame.html").Funcs(template.FuncMap{"short": game.Short, "values": inShort}).ParseFS(files, "templates/shared/*.html"))
+	words := template.FuncMap{"short": game.Short, "values": inShort, "cited": cited}
+	frame := template.Must(template.New("frame.html").Funcs(words).ParseFS(files, "templates/shared/*.html"))
 	all := map[string]*template.Template{}
 	for _, e := range brought(files.ReadDir("templates")) {
 		if name, page := strings.CutSuffix(e.Name(), ".html"); page {
@@ -173,6 +176,21 @@ var templates = sync.OnceValue(func() map[string]*template.Template {
 
 // inShort puts names and numbers together.
 func inShort(values *answer.Values) string { return values.Words(game.Short) }
+
+// papers finds references: their DOI, or the number that arXiv gave them, which has one, too.
+var papers = regexp.MustCompile(`doi:(10\.[^\s,;]*[^\s,;.)])|arXiv[: ](\d{4}\.\d{4,5})`)
+
+// cited returns a text in which references link to what they refer to.
+func cited(text string) template.HTML {
+	return template.HTML(papers.ReplaceAllStringFunc(template.HTMLEscapeString(text), func(reference string) string {
+		m := papers.FindStringSubmatch(reference)
+		doi := m[1]
+		if doi == "" {
+			doi = "10.48550/arXiv." + m[2]
+		}
+		return fmt.Sprintf(`<a href="https://doi.org/%s" rel="noreferrer">%s</a>`, doi, reference)
+	}))
+}
 
 // render writes a page. It is made as a whole before anything is sent, so that an error is a page too.
 func (s *site) render(w http.ResponseWriter, status int, name string, data any) error {

@@ -45,6 +45,9 @@ func TestWords(t *testing.T) {
 		{stageWords(prove.Stage{System: "fibonacci", Learned: 1, Asked: 2}), "Fibonacci digits: 1 state, 2 questions"},
 		{stageWords(prove.Stage{Value: 1, System: "none", Learned: 2, Asked: 1}), "value 1, digits of the system none: 2 states, 1 question"},
 		{string(emphasis("a *b c* <d> `e f` * g * *h*")), "a <em>b c</em> &lt;d&gt; <code>e f</code> * g * <em>h</em>"},
+		{string(cited("A <b>, arXiv 2409.10981 (2024); doi:10.47611/jsrhs.v10i3.1641.")), `A &lt;b&gt;, ` +
+			`<a href="https://doi.org/10.48550/arXiv.2409.10981" rel="noreferrer">arXiv 2409.10981</a> (2024); ` +
+			`<a href="https://doi.org/10.47611/jsrhs.v10i3.1641" rel="noreferrer">doi:10.47611/jsrhs.v10i3.1641</a>.`},
 		{compact("nim:3 + nim:4 +nim:5"), "nim:3+nim:4 +nim:5"},
 		{tidyRules("game x\r\n\t y \r\n \t\n"), "game x\n\t y\n"},
 		{grouped(nat("1234567").Big()), "1 234 567"}, {grouped(nat("123456").Big()), "123 456"}, {grouped(nat("12").Big()), "12"},
