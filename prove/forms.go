@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math/big"
 	"slices"
+	"strings"
 
 	"zeck/internal/linform"
 	"zeck/logic"
@@ -107,3 +108,52 @@ func condition(when *logic.Formula, variables []string) (holds func(p []int64) b
 	}
 	return rules.Condition(when, variables)
 }
+
+func compareForms(x, y form) int { return strings.Compare(termOf(x).String(), termOf(y).String()) }
+
+// reduced divides a form that is not negative by what its coefficients have in common.
+func reduced(l form) form {
+	lowest, _ := l.Negated().Lowest()
+	return lowest.Negated()
+}
+
+// summands returns what has a sign, each of it positive.
+func summands(l form, sign int) (list []*logic.Term) {
+	for _, name := range l.Vars {
+		if c := sign * coefficient(l, name); c > 0 {
+			list = append(list, logic.Variable(name).Times(int64(c)))
+		}
+	}
+	if c := sign * constantOf(l); c > 0 {
+		list = append(list, logic.Number(int64(c)))
+	}
+	return list
+}
+
+// sumOf returns the sum of what has a sign.
+func sumOf(l form, sign int) *logic.Term {
+	list := summands(l, sign)
+	if len(list) == 0 {
+		return logic.Number(0)
+	}
+	sum := list[0]
+	for _, t := range list[1:] {
+		sum = sum.Plus(t)
+	}
+	return sum
+}
+
+// termOf returns the form as a number: what is added, less each of what is subtracted.
+func termOf(l form) *logic.Term {
+	t := sumOf(l, 1)
+	for _, less := range summands(l, -1) {
+		t = t.Minus(less)
+	}
+	return t
+}
+
+// isNatural returns the formula that the form is not negative.
+func isNatural(l form) *logic.Formula { return logic.Compare(sumOf(l, 1), ">=", sumOf(l, -1)) }
+
+// isZero returns the formula that the form is 0.
+func isZero(l form) *logic.Formula { return logic.Compare(sumOf(l, 1), "=", sumOf(l, -1)) }

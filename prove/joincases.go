@@ -1,0 +1,183 @@
+package prove
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"zeck/internal/linform"
+	"zeck/logic"
+	"zeck/rules"
+)
+
+// joinOne leaves out a case that another includes, or makes one of two.
+func (b *builder) joinOne(ctx context.Context, list []kindCase) ([]kindCase, bool, error) {
+	for i := range list {
+		relaxed, err := b.relax(ctx, list, i)
+		if relaxed && err == nil {
+			_, err = b.simplify(ctx, &list[i])
+		}
+		if err != nil {
+			return nil, false, err
+		}
+	}
+	for i := range list {
+		for j := range list {
+			if i == j {
+				continue
+			}
+			joined, err := b.includes(ctx, &list[i], list[j])
+			if !joined && err == nil {
+				joined, err = b.joins(ctx, &list[i], list[j])
+			}
+			if err != nil {
+				return nil, false, err
+			}
+			if joined {
+				list[i].kinds = slices.Compact(slices.Sorted(slices.Values(slices.Concat(list[i].kinds, list[j].kinds))))
+				return slices.Delete(list, j, j+1), true, nil
+			}
+		}
+	}
+	return list, false, nil
+}
+
+// named returns a case with the names of choices that this one has, in all ways in which both lead to the same.
+func (c *kindCase) named(d kindCase) (list []kindCase) {
+	if len(c.Params) != len(d.Params) || len(c.Params) > maxNamed {
+		return nil
+	}
+	for _, perm := range rules.Orders(len(c.Params), -1) {
+		e := d.renamed(inPlaceOf(d.Params, permuted(c.Params, perm)))
+		if slices.EqualFunc(c.terms(), e.terms(), sameNumber) {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// maxNamed bounds the choices that are called in another way.
+const maxNamed = 4
+
+// sameText reports whether two terms, or two formulas, are written the same.
+func sameText[T fmt.Stringer](a, b T) bool { return a.String() == b.String() }
+
+// inPlaceOf says that variables are called as others are.
+func inPlaceOf(names, others []string) logic.Names {
+	n := logic.Names{Variables: map[string]string{}}
+	for i, name := range names {
+		n.Variables[name] = others[i]
+	}
+	return n
+}
+
+// renamed returns the case with other names in place of some.
+func (c kindCase) renamed(names logic.Names) kindCase {
+	put := func(list []form) (out []form) {
+		for _, f := range list {
+			g := linform.Number[string](f.Constant)
+			for i, name := range renamed(f.Vars, names.Variables) {
+				g = g.PlusTimes(f.Coef[i], linform.Var(name))
+			}
+			out = append(out, g)
+		}
+		return out
+	}
+	var others []*logic.Formula
+	for _, f := range c.others {
+		others = append(others, f.Rename(names))
+	}
+	return kindCase{c.Move.renamed(names), c.kinds, put(c.limits), put(c.zeros), others, put(c.to), c.same}
+}
+
+// includes decides whether every move of case d is one of case c.
+func (b *builder) includes(ctx context.Context, c *kindCase, d kindCase) (bool, error) {
+	for _, d := range c.named(d) {
+		if all, err := b.implies(ctx, &d, logic.And(c.conditions()...)); all || err != nil {
+			return all, err
+		}
+	}
+	return false, nil
+}
+
+// relax leaves out conditions of a case that make no difference, because other cases allow what they forbid. Bounds of one choice by another stay,
+// unless one case begins where the other ends: each case goes along lines that the two together do not.
+func (b *builder) relax(ctx context.Context, list []kindCase, i int) (relaxed bool, err error) {
+	c := &list[i]
+	allowed := []*logic.Formula{logic.And(c.conditions()...)}
+	var bounds []form
+	for j, other := range list {
+		for _, d := range c.named(other) {
+			if j != i {
+				allowed, bounds = append(allowed, logic.And(d.conditions()...)), append(bounds, d.limits...)
+			}
+		}
+	}
+	if len(allowed) == 1 {
+		return false, nil
+	}
+	try := func(rest kindCase) error {
+		rest.same = false
+		ok, err := b.implies(ctx, &rest, logic.Or(allowed...))
+		if ok {
+			*c, relaxed = rest, true
+		}
+		return err
+	}
+	for k := len(c.limits) - 1; k >= 0 && err == nil; k-- {
+		f, rest := c.limits[k], *c
+		choices := slices.DeleteFunc(slices.Clone(c.Params), func(name string) bool { return !f.Has(name) })
+		if len(choices) < 2 || slices.ContainsFunc(bounds, number(-1).Minus(f).Equal) {
+			rest.limits = slices.Delete(slices.Clone(c.limits), k, k+1)
+			err = try(rest)
+		}
+	}
+	for k := len(c.others) - 1; k >= 0 && err == nil; k-- {
+		rest := *c
+		rest.others = slices.Delete(slices.Clone(c.others), k, k+1)
+		err = try(rest)
+	}
+	return relaxed, err
+}
+
+// joins makes case c include case d, if that is what is left of it by the choice that is next to the least.
+func (b *builder) joins(ctx context.Context, c *kindCase, d kindCase) (bool, error) {
+	for i, f := range c.limits {
+		least := slices.ContainsFunc(c.Params, func(name string) bool { return f.Parallel(linform.Var(name)) && !c.hides(name) })
+		if !least || c.to == nil || f.Add(int64(min(len(c.Params), 2))).Constant.Sign() > 0 {
+			continue // where there are more choices, one that is 0 makes another kind of move
+		}
+		next := f.Add(1)
+		less := kindCase{Move: c.Move, limits: slices.Delete(slices.Clone(c.limits), i, i+1), zeros: append(slices.Clone(c.zeros), next),
+			others: c.others, to: c.to}
+		for less.determined() {
+		}
+		ok, err := b.includes(ctx, &less, d)
+		if ok && err == nil {
+			ok, err = b.includes(ctx, &d, less)
+		}
+		if err != nil {
+			return false, err
+		}
+		if ok {
+			c.limits[i], c.same = next, false
+			_, err := b.simplify(ctx, c)
+			return true, err
+		}
+	}
+	return false, nil
+}
+
+// implies decides whether a condition holds wherever a case allows a move from a position to a position.
+func (b *builder) implies(ctx context.Context, c *kindCase, f *logic.Formula) (bool, error) {
+	to := c.terms()
+	there := map[string]*logic.Term{}
+	for i, name := range b.Position {
+		there[name] = to[i]
+	}
+	from, reached := b.Where, b.Where
+	if reached != nil {
+		reached = reached.Substitute(there)
+	}
+	return b.always(ctx, c.Params, logic.Implies(logic.And(from, reached, legal(conjunction(c.conditions()), to)), f))
+}

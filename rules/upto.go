@@ -1,0 +1,222 @@
+package rules
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"zeck/game"
+	"zeck/internal/table"
+	"zeck/numeration"
+)
+
+func (p position[N]) Values(ctx context.Context) (game.Values, error) { return p.in.values(ctx, p) }
+
+// values returns nim-values without a search: those of the theory, or where the form of the rules allows that.
+func (in *instance) values(ctx context.Context, p game.Position) (game.Values, error) {
+	if err := game.Unblocked(p, "nim-value"); err != nil {
+		return nil, err
+	}
+	if in.game.solved() {
+		if view, ok := View(p); ok {
+			if v, err := in.game.theory.Values(ctx, view); !errors.Is(err, game.ErrUnknown) {
+				return v, err
+			}
+		}
+	}
+	if n, ok := in.heapOf(p); ok && in.heap != nil {
+		return in.heap.Values(ctx, n)
+	}
+	if in.capRule != nil {
+		return in.capValues(ctx, p)
+	}
+	if in.lined != nil || in.banded {
+		_, numbers, _ := numbersOf(p)
+		most := maxReach
+		if largest, small := slices.MaxFunc(numbers, game.Nat.Cmp).Small(); small {
+			most = int(min(largest, maxReach))
+		}
+		return in.lines(most).Values(ctx, p, in.numbersIn)
+	}
+	return nil, game.ErrUnknown
+}
+
+// numbersIn returns the numbers of a position of the game; nil of others.
+func (in *instance) numbersIn(p game.Position) []game.Nat {
+	if other, numbers, ok := numbersOf(p); ok && other == in {
+		return numbers
+	}
+	return nil
+}
+
+func (p position[N]) Exhaust(ctx context.Context, misere bool) (game.Verdict, error) {
+	return p.in.exhaust(ctx, p, misere)
+}
+
+// exhaust solves the game as a whole, where the form of the rules allows that.
+func (in *instance) exhaust(ctx context.Context, p game.Position, misere bool) (game.Verdict, error) {
+	if n, ok := in.heapOf(p); ok && in.heap != nil && !misere {
+		values, err := in.heap.Values(ctx, n)
+		if err != nil {
+			return game.Verdict{Position: p}, err
+		}
+		return values.Verdict(p)
+	}
+	if q, ok := in.onLines(p); ok {
+		return exhaustLines(ctx, q, misere)
+	}
+	return game.Verdict{Position: p}, game.ErrUnknown
+}
+
+// onLines returns a position of a game whose moves go along lines; not ok of others, and of those that are too large for a table.
+func (in *instance) onLines(p game.Position) (q small, ok bool) {
+	q, ok = p.(small)
+	return q, ok && q.in == in && (in.lined != nil || in.banded)
+}
+
+// box returns the sides of the box that has everything the position leads to.
+func box(p small) (sides []int, cells int) {
+	cells = 1
+	for _, n := range p.n[:len(p.in.file.Variables)] {
+		sides = append(sides, int(n)+1)
+		if cells < math.MaxInt32 {
+			cells *= int(n) + 1
+		}
+	}
+	return sides, cells
+}
+
+// cell returns the numbers.
+func cell(p small) (cell []int) {
+	for _, n := range p.n[:len(p.in.file.Variables)] {
+		cell = append(cell, int(n))
+	}
+	return cell
+}
+
+// lineWorth is how many positions a search visits before lines are worth while, and maxLineOptions how many options are looked at.
+const (
+	lineWorth      = 5000
+	maxLineOptions = 1 << 23
+)
+
+// exhaustLines finds the P-positions up to this one, row by row or line by line, unless they are so few that a search does as well.
+func exhaustLines(ctx context.Context, p small, misere bool) (game.Verdict, error) {
+	v := game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTable}
+	_, cells := box(p)
+	options := 0
+	for _, n := range cell(p) {
+		options += n
+	}
+	if cells < lineWorth || options > maxLineOptions || len(game.First(p, 1)) == 0 {
+		return v, game.ErrUnknown
+	}
+	isLost, source, err := outcomes(ctx, p, misere)
+	if errors.Is(err, game.ErrLimit) {
+		err = game.ErrUnknown
+	}
+	if err != nil {
+		return v, err
+	}
+	v.Source = source
+	moves := 0
+	for o := range p.Options() {
+		if moves++; moves%4096 == 0 && ctx.Err() != nil {
+			return v, ctx.Err()
+		}
+		if isLost(o.To.(small)) {
+			v.Winning = append(v.Winning, o)
+		}
+	}
+	if isLost(p) {
+		v.Outcome = game.P
+	}
+	found := v.Outcome
+	if v.Outcome = game.P; p.in.block > 0 {
+		v.Forbid(p.in.block)
+	} else if len(v.Winning) > 0 {
+		v.Outcome = game.N
+	}
+	if v.Outcome != found {
+		return v, fmt.Errorf("rules: the P-positions of %s contradict each other", game.Quote(game.Short(p)))
+	}
+	if p.in.block > 0 {
+		return v, nil
+	}
+	words := "moves to positions in which the opponent loses win: there are {winning} among {moves}"
+	if v.Outcome == game.P {
+		words = "none of {moves} leads to a position in which the opponent loses"
+	}
+	v.Why = []game.Step{game.Because("rules.lines", words, "winning", len(v.Winning), "moves", game.Counted(moves, "move"))}
+	return v, nil
+}
+
+// outcomes returns who loses in normal or in misère play, for all positions up to this one, and where that comes from.
+func outcomes(ctx context.Context, p small, misere bool) (isLost func(small) bool, source string, err error) {
+	sides, _ := box(p)
+	r, progress := p.in.lines(slices.Max(sides)-1), game.BudgetOf(ctx).Progress
+	if r == nil || misere && (p.in.block > 0 || r.Piles != 2) {
+		return nil, "", game.ErrUnknown
+	}
+	if p.in.block > 0 {
+		o, err := r.Blocked(ctx, progress, p.in.block, sides...)
+		if err != nil {
+			return nil, "", err
+		}
+		return func(q small) bool { return o.P(cell(q)...) }, "all positions up to this one, solved in turn", nil
+	}
+	if r.Piles == 2 {
+		pairs, err := r.Partners(ctx, progress, sides[0], misere)
+		if err == nil {
+			return func(q small) bool { return pairs.Of(int(q.n[0])) == int(q.n[1]) }, "the P-position of every row, found in turn", nil
+		}
+		if !errors.Is(err, table.ErrRows) {
+			return nil, "", err
+		}
+		if misere {
+			return nil, "", game.ErrUnknown
+		}
+	}
+	o, err := r.Outcomes(ctx, progress, sides...)
+	if err != nil {
+		return nil, "", err
+	}
+	return func(q small) bool { return o.P(cell(q)...) }, "all positions up to this one, solved line by line", nil
+}
+
+// Remoteness finds how long games last from all positions up to this one, where the moves go along lines and that is not too much.
+func (p position[N]) Remoteness(ctx context.Context) (game.Values, error) {
+	q, ok := p.in.onLines(p)
+	if !ok {
+		return nil, game.ErrUnknown
+	}
+	sides, _ := box(q)
+	r := q.in.lines(slices.Max(sides) - 1)
+	if r == nil {
+		return nil, game.ErrUnknown
+	}
+	t, err := r.Remoteness(ctx, sides...)
+	if errors.Is(err, game.ErrLimit) || errors.Is(err, table.ErrOrder) {
+		return nil, game.ErrUnknown // a search goes to fewer positions
+	}
+	return lineRemoteness{t, q}, err
+}
+
+// lineRemoteness is the remoteness of all positions up to one.
+type lineRemoteness struct {
+	*table.Remoteness
+	last small
+}
+
+func (lineRemoteness) Source() string { return "all positions up to this one, solved line by line" }
+func (lineRemoteness) By() game.By    { return game.ByTable }
+
+func (r lineRemoteness) Value(p game.Position) (game.Nat, error) {
+	q, ok := p.(small)
+	if !ok || q.in != r.last.in || slices.ContainsFunc([]int{0, 1, 2, 3}, func(i int) bool { return q.n[i] > r.last.n[i] }) {
+		return game.Nat{}, fmt.Errorf("%w: the remoteness of %s", game.ErrUnknown, game.Quote(game.Short(p)))
+	}
+	return numeration.NewNat(uint64(r.At(cell(q)...))), nil
+}
