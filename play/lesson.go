@@ -23,16 +23,28 @@ func Lessons(known *game.Registry) (lessons []tell.Lesson) {
 	return lessons
 }
 
-// LessonByName returns the lesson of that name.
+// LessonByName returns the lesson of that name, whose positions there are.
 func LessonByName(known *game.Registry, name string) (tell.Lesson, error) {
 	var names []string
 	for _, l := range Lessons(known) {
 		if l.Name == name {
-			return l, nil
+			return l, readable(known, l)
 		}
 		names = append(names, l.Name)
 	}
 	return tell.Lesson{}, fmt.Errorf("unknown lesson %s; %sthere are %s", game.Quote(name), near.Hint(name, names), strings.Join(names, ", "))
+}
+
+// readable refuses a lesson with positions that cannot be played.
+func readable(known *game.Registry, l tell.Lesson) error {
+	for i, s := range l.Steps {
+		for _, text := range append([]string{s.Position}, s.Task.Positions...) {
+			if _, err := known.Parse(text); text != "" && err != nil {
+				return fmt.Errorf("step %d of the lesson %s: %w", i+1, l.Name, err)
+			}
+		}
+	}
+	return nil
 }
 
 // Result is what an answer is worth.

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"zeck/game"
+	"zeck/game/tell"
 	"zeck/numeration"
 )
 
@@ -19,11 +20,12 @@ type Game struct {
 	usual *instance // with the values of the options that the text gives
 	info  game.Info
 
-	powers  game.Game // with all that it can do
-	theory  Theory    // [Unknown] unless one is attached
-	named   *Game     // what the game is called with its usual options; nil if that is the game itself
-	shipped bool      // a test has proved that every play ends
-	watch   *watch    // of a game that is good for a while only, see [LoadWithin]; else nil
+	powers  game.Game    // with all that it can do
+	theory  Theory       // [Unknown] unless one is attached
+	lesson  *tell.Lesson // of a file beside that of the rules, nil for none
+	named   *Game        // what the game is called with its usual options; nil if that is the game itself
+	shipped bool         // a test has proved that every play ends
+	watch   *watch       // of a game that is good for a while only, see [LoadWithin]; else nil
 
 	mu      sync.Mutex
 	others  map[string]*instance // with other values

@@ -9,32 +9,56 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"zeck/game"
+	"zeck/game/tell"
 )
 
-// ReadFile reads a file of rules and compiles it.
+// ReadFile reads a file of rules and compiles it. A lesson about the game may stand beside it: king.lesson beside king.game.
 func ReadFile(ctx context.Context, path string) (*Game, error) {
+	text, err := readText(path)
+	if err != nil {
+		return nil, err
+	}
+	g, err := Load(ctx, filepath.Base(path), text)
+	if err != nil {
+		return nil, err
+	}
+	name := strings.TrimSuffix(path, filepath.Ext(path))
+	lesson, err := readText(name + ".lesson")
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return g, nil
+	case err != nil:
+		return nil, err
+	}
+	g.lesson, err = tell.ReadLesson(filepath.Base(name), lesson)
+	return g, err
+}
+
+// readText reads a file that is not large.
+func readText(path string) (string, error) {
 	file, err := os.Open(path)
 	if err != nil {
-		return nil, plainPath(err)
+		return "", plainPath(err)
 	}
 	defer file.Close()
 	text, err := io.ReadAll(io.LimitReader(file, maxBytes+1))
 	if err != nil {
-		return nil, plainPath(err)
+		return "", plainPath(err)
 	}
 	if len(text) > maxBytes {
-		return nil, inFile(filepath.Base(path), fmt.Errorf("%w: the rules have more than %d bytes", game.ErrLimit, maxBytes))
+		return "", inFile(filepath.Base(path), fmt.Errorf("%w: it has more than %d bytes", game.ErrLimit, maxBytes))
 	}
-	return Load(ctx, filepath.Base(path), string(text))
+	return string(text), nil
 }
 
 // plainPath says what is wrong with a file as people do.
 func plainPath(err error) error {
 	var e *fs.PathError
 	if errors.As(err, &e) {
-		return fmt.Errorf("the rules %s cannot be read: %w", game.Quote(e.Path), e.Err)
+		return fmt.Errorf("%s cannot be read: %w", game.Quote(e.Path), e.Err)
 	}
 	return err
 }

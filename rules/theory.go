@@ -196,4 +196,10 @@ func (p position[N]) Idea() tell.Text                { return p.in.game.theory.I
 func (p position[N]) Rules() string                  { return p.in.game.theory.Rules(p.view()) }
 
 // Tell returns what there is to say of the game beyond its rules.
-func (g *Game) Tell() tell.About { return g.theory.Tell() }
+func (g *Game) Tell() tell.About {
+	about := g.theory.Tell()
+	if g.lesson != nil {
+		about.Lesson = g.lesson
+	}
+	return about
+}

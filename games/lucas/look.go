@@ -52,7 +52,7 @@ func (Theory) Tell() tell.About {
 		Opening:    "lucas:8,10",
 		Invitation: "Wythoff's queen with a few leaps more, and Lucas numbers in place of Fibonacci's.",
 		Place:      5,
-		Lesson:     &lesson,
+		Lesson:     lesson(),
 	}
 }
 

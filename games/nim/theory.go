@@ -199,7 +199,7 @@ func (Theory) Tell() tell.About {
 		Opening:    "nim:3,5,7",
 		Invitation: "Heaps of stones: take as many as you like from one of them.",
 		Place:      3,
-		Lesson:     &lesson,
+		Lesson:     lesson(),
 	}
 }
 

@@ -33,7 +33,7 @@ func (Game) Tell() tell.About {
 	return tell.About{
 		Opening:    "quilt:10,1", // the start with 12 coins is lost; this is after its only move
 		Invitation: "Coins on the squares of the Fibonacci spiral: exchange those whose squares share a wall.",
-		Lesson:     &lesson,
+		Lesson:     lesson(),
 	}
 }
 

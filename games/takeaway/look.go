@@ -94,7 +94,7 @@ func (theory Theory) Tell() tell.About {
 		Opening:    "fibnim:20",
 		Invitation: "One pile: take at most twice what was taken before. Fibonacci numbers lose.",
 		Place:      2,
-		Lesson:     &lesson,
+		Lesson:     lesson(),
 	}
 }
 

@@ -73,7 +73,7 @@ func (Theory) Tell() tell.About {
 		Opening:    "wythoff:8,10",
 		Invitation: "Lead the queen to the corner: left, down or diagonally. The golden ratio knows where to leave her.",
 		Place:      1,
-		Lesson:     &lesson,
+		Lesson:     lesson(),
 	}
 }
 

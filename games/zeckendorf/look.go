@@ -62,7 +62,7 @@ func (Game) Tell() tell.About {
 		Opening:    "zeckendorf:10,1", // the start with 12 coins is lost; this is after its only move
 		Invitation: "Coins worth 1, 2, 3, 5, 8, …: exchange two for others of the same worth, until nothing is left to exchange.",
 		Place:      4,
-		Lesson:     &lesson,
+		Lesson:     lesson(),
 	}
 }
 
