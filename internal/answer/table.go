@@ -74,18 +74,24 @@ func (t TableTexts) Parse(known *game.Registry) (q TableQuestion, err error) {
 
 // SliceText asks for a slice of a game on more than two numbers.
 type SliceText struct {
-	Slice string `ask:"slice" of:"C" help:"the third number C of positions that have more than two; C,D for the third and the fourth, and so on (default: 0)"`
+	Slice string `ask:"slice" of:"C" help:"the third number C of positions that have more than two; C,D for the third and the fourth, and so on (default: 0, or that of the example)"`
 }
 
-// Of gives a game the numbers that are fixed in its tables and plots: the third, and those after it. Those that are not given are 0. A dash
-// stands before the parameter in messages.
+// Of gives a game the numbers that are fixed in its tables and plots: the third, and those after it. Those that are not given are 0; if none is
+// given and there is no position with zeros, they are those of the example. A dash stands before the parameter in messages.
 func (t SliceText) Of(s game.Setup, dash string) (game.Setup, error) {
 	var axes game.Axes
-	if g, ok := s.Game.(game.Tabular); ok {
+	g, ok := s.Game.(game.Tabular)
+	if ok {
 		axes = g.Axes()
 	}
 	if t.Slice == "" && axes.Fixed == nil {
 		return s, nil
+	}
+	if t.Slice == "" && emptySlice(g, s) {
+		if _, numbers, _ := strings.Cut(g.Info().Example, ":"); strings.Count(numbers, ",") > 1 {
+			t.Slice = strings.SplitN(numbers, ",", 3)[2]
+		}
 	}
 	s.Piles = make([]game.Nat, 2, 2+len(axes.Fixed))
 	for text := range strings.SplitSeq(cmp.Or(t.Slice, "0"), ",") {
@@ -105,6 +111,17 @@ func (t SliceText) Of(s game.Setup, dash string) (game.Setup, error) {
 		s.Piles = append(s.Piles, game.Nat{})
 	}
 	return s, nil
+}
+
+// emptySlice reports whether no small position of a game has zeros as its further numbers.
+func emptySlice(g game.Tabular, s game.Setup) bool {
+	const side = 16
+	for cell := range side * side {
+		if p, err := g.Cell(s, natural(cell/side), natural(cell%side)); err != nil || p != nil {
+			return false
+		}
+	}
+	return true
 }
 
 // SliceOf asks for the slice in which a position lies; for none if it has one or two numbers.

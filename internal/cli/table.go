@@ -39,6 +39,9 @@ func (a *app) tableCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		if where := q.Axes.Where(q.Setup); where != "" && f.Slice == "" && f.chosen.Name == "text" {
+			a.note("the slice" + where + "; --slice shows others")
+		}
 		return a.writeTable(c.Context(), t, q, f)
 	}, &f)
 	f.add(c, tableFormats()...)
