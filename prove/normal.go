@@ -37,9 +37,14 @@ func (b *builder) normal(ctx context.Context) (list []kindCase, err error) {
 					return nil, err
 				}
 			}
-			if possible {
-				list = append(list, c)
+			if !possible {
+				continue
 			}
+			some, err := b.spelled(ctx, c)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, some...)
 		}
 	}
 	for joined := true; joined; {

@@ -192,3 +192,25 @@ func hashOf(values ...any) string {
 	fmt.Fprint(h, values...)
 	return fmt.Sprintf("%08x", h.Sum32())
 }
+
+// TestTagsInAnyWords: a number that is bounded is a tag, however many a move may take of it.
+func TestTagsInAnyWords(t *testing.T) {
+	for text, want := range map[string]int{
+		"move \"take one\": (a, p - 1)": 3, "move \"take {t}\": (a, p - t) if t >= 1": 3, "move \"take {t}\": (a, p - 2*t) if t = 1": 3,
+		"move \"take {t}\": (a - t, p - t) if t >= 1": 0,
+	} {
+		known := withRules(t, "game tags\nposition (a, p) if p <= 2\nmove \"take {t}\": (a - t, p) if t >= 1\n"+text+"\n")
+		s, err := newSeeker(t.Context(), "tags", 0, DiscoverOptions{Games: known})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := 0
+		if s.recursion.tags != nil {
+			got = s.recursion.tags[1]
+		}
+		if got != want {
+			t.Errorf("%s: %d values of p, want %d", text, got, want)
+		}
+		holdAgainstSearch(t, known, mustDiscover(t, "tags", 0, DiscoverOptions{Games: known}))
+	}
+}

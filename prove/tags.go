@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"zeck/internal/linform"
 	"zeck/logic"
 )
 
@@ -37,14 +38,11 @@ func (b *builder) findTags(ctx context.Context) error {
 		if moves {
 			continue
 		}
-		for bound := maxTag; bound >= 0; bound-- {
-			less, err := b.always(ctx, nil, logic.Implies(b.Where, isCompared(name, "<=", int64(bound))))
-			if err != nil {
-				return err
-			}
-			if !less {
-				break
-			}
+		bound, ok, err := b.bound(ctx, name)
+		if err != nil {
+			return err
+		}
+		if ok {
 			b.tags[i] = size + bound
 		}
 	}
@@ -61,6 +59,50 @@ func (b *builder) findTags(ctx context.Context) error {
 	var err error
 	b.onlyTags, err = b.always(ctx, nil, logic.Equivalent(b.Where, logic.And(bounds...)))
 	return err
+}
+
+// bound returns the largest value of a number of the position; not ok if it is above that of a tag, or there is none.
+func (b *builder) bound(ctx context.Context, name string) (most int, ok bool, err error) {
+	for bound := maxTag; bound >= 0 && b.Where != nil; bound-- {
+		less, err := b.always(ctx, nil, logic.Implies(b.Where, isCompared(name, "<=", int64(bound))))
+		if err != nil || !less {
+			return most, ok, err
+		}
+		most, ok = bound, true
+	}
+	return most, ok, nil
+}
+
+// spelled returns the case once for each value of its only choice, where that is taken from numbers that are bounded only: such a move is no line,
+// and its numbers may be tags.
+func (b *builder) spelled(ctx context.Context, c kindCase) ([]kindCase, error) {
+	if len(c.Params) != 1 || c.to == nil || c.hides(c.Params[0]) {
+		return []kindCase{c}, nil
+	}
+	most := -1
+	for i, f := range c.to {
+		if !f.Has(c.Params[0]) {
+			continue
+		}
+		bound, ok, err := b.bound(ctx, b.Position[i])
+		if !ok || err != nil || !f.At(c.Params[0]).IsInt64() || f.At(c.Params[0]).Sign() > 0 {
+			return []kindCase{c}, err
+		}
+		most = max(most, bound)
+	}
+	var list []kindCase
+	for value := range most + 1 {
+		one := c
+		one.zeros, one.same = append(slices.Clone(c.zeros), linform.Var(c.Params[0]).Add(int64(-value))), false
+		possible, err := b.simplify(ctx, &one)
+		if err != nil {
+			return nil, err
+		}
+		if possible {
+			list = append(list, one)
+		}
+	}
+	return list, nil
 }
 
 func (r *recursion) isTag(i int) bool { return r.tags != nil && r.tags[i] > 0 }
