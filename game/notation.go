@@ -65,7 +65,11 @@ func (r *Registry) ParseSetup(text string) (Setup, error) {
 	s := Setup{Text: strings.TrimSpace(text)}
 	head, body, found := strings.Cut(s.Text, ":")
 	if !found || strings.TrimSpace(head) == "" {
-		return s, fmt.Errorf("expected a position such as \"wythoff:3,5\", got %s", s.quote())
+		example := "wythoff:3,5"
+		if g, err := r.Lookup(s.Text); err == nil {
+			example = g.Info().Example // of the game that was named
+		}
+		return s, fmt.Errorf("expected a position such as %s, got %s", Quote(example), s.quote())
 	}
 	if err := r.parseHead(&s, head); err != nil {
 		return s, err

@@ -56,7 +56,7 @@ func TestParseSum(t *testing.T) {
 func TestBadNotation(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                        `expected a position such as "wythoff:3,5", got ""`,
-		"wythoff":                 `expected a position such as "wythoff:3,5", got "wythoff"`,
+		"wythoff":                 `expected a position such as "wythoff:24,32", got "wythoff"`,
 		":3,5":                    `expected a position such as "wythoff:3,5", got ":3,5"`,
 		"chess:1":                 `unknown game "chess"; known games: `,
 		"wythoff:3,-5":            `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "-5" in "wythoff:3,-5"`,
