@@ -144,7 +144,7 @@ func TestCapValues(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		search, known := solve.NewSearcher(), game.NewRegistry(g.Powers())
+		search, known := solve.NewSearcher(), game.NewRegistry(g)
 		for n := range 30 * 12 {
 			p, err := known.Parse(fmt.Sprintf("capped:%d/%d", n%30, n/30))
 			if err != nil {

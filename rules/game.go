@@ -19,11 +19,11 @@ type Game struct {
 	usual *instance // with the values of the options that the text gives
 	info  game.Info
 
-	powers  game.Game // with all that it can do
-	theory  Theory    // [Unknown] unless one is attached
-	named   *Game     // what the game is called with its usual options; nil if that is the game itself
-	shipped bool      // a test has proved that every play ends
-	watch   *watch    // of a game that is good for a while only, see [LoadWithin]; else nil
+	tables  game.Tables // what it knows of many positions at once
+	theory  Theory      // [Unknown] unless one is attached
+	named   *Game       // what the game is called with its usual options; nil if that is the game itself
+	shipped bool        // a test has proved that every play ends
+	watch   *watch      // of a game that is good for a while only, see [LoadWithin]; else nil
 
 	mu      sync.Mutex
 	others  map[string]*instance // with other values
@@ -40,7 +40,7 @@ func compile(ctx context.Context, f *File, w *watch, shipped bool) (g *Game, err
 	if g.usual, err = g.compile(ctx, nil); err != nil {
 		return nil, inFile(f.path, err)
 	}
-	g.powers = g.withPowers()
+	g.tables = g.newTables()
 	g.info = g.describe()
 	return g, nil
 }

@@ -97,7 +97,7 @@ func TestTables(t *testing.T) {
 		written("(a, b) if a + b != 5", "(a - 1, 0) + (0, b - 1); (a - 1, b + s) if s <= 1"),
 	} {
 		g := loaded(t, text)
-		if _, ok := g.Powers().(game.Tabular); !ok {
+		if g.Tables().Bulk == nil {
 			t.Errorf("no table of\n%s", text)
 		}
 		sameTable(t, g)
@@ -119,20 +119,20 @@ func example(t *testing.T, g *rules.Game, n uint64) game.Position {
 }
 
 // slice returns the table of a game in which all numbers but the first two are n.
-func slice(g game.Tabular, n uint64) game.Setup {
+func slice(g game.Game, n uint64) game.Setup {
 	return game.Setup{Game: g, Piles: slices.Repeat([]game.Nat{numeration.NewNat(n)}, 3)}
 }
 
 // sameTable holds the table against search, on every cell.
 func sameTable(t *testing.T, g *rules.Game) {
 	t.Helper()
-	tab, ok := g.Powers().(game.Tabular)
-	if !ok {
+	tab := g.Tables()
+	if tab.Bulk == nil {
 		return
 	}
 	for _, size := range [][2]int{{13, 17}, {17, 12}} {
-		s := slice(tab, 5)
-		if tab.Axes().Cols == "" {
+		s := slice(g, 5)
+		if tab.Axes.Cols == "" {
 			size[1] = 1
 		}
 		at, err := tab.Bulk(context.Background(), s, size[0], size[1], nil)

@@ -190,7 +190,7 @@ func (p position[N]) numbers() []game.Nat { return nats(p.nums()) }
 func (p position[N]) Setup() game.Setup { return p.in.setup(p.numbers()) }
 
 func (in *instance) setup(numbers []game.Nat) game.Setup {
-	s := game.Setup{Game: in.game.Powers(), Params: slices.Clone(in.params), Piles: numbers}
+	s := game.Setup{Game: in.game, Params: slices.Clone(in.params), Piles: numbers}
 	if c := in.file.Cap; c >= 0 {
 		if in.file.Piles {
 			c = len(numbers) - 1

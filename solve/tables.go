@@ -58,7 +58,7 @@ func (s Solver) keptValue(ctx context.Context, p game.Position) (Grundy, error) 
 		return Grundy{Position: p, Value: value, By: values.By(), Source: values.Source()}, nil
 	}
 	g, err := s.ownValue(ctx, p)
-	if _, tabular := setup.Game.(game.Tabular); tabular && err == nil && g.By == game.ByTable {
+	if err == nil && g.By == game.ByTable && game.TablesOf(setup.Game).Bulk != nil {
 		s.Tables.keep(head)
 	}
 	return g, err

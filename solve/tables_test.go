@@ -67,7 +67,7 @@ type measured struct {
 
 func (m measured) Setup() game.Setup {
 	s := m.Position.Setup()
-	s.Game = measuring{s.Game.(game.Tabular), m}
+	s.Game = measuring{s.Game, m}
 	return s
 }
 
@@ -81,12 +81,14 @@ func (m measured) Values(ctx context.Context) (game.Values, error) {
 }
 
 type measuring struct {
-	game.Tabular
+	game.Game
 	of measured
 }
 
+func (m measuring) Tables() game.Tables { return game.TablesOf(m.Game) }
+
 func (m measuring) New(s game.Setup) (game.Position, error) {
-	p, err := m.Tabular.New(s)
+	p, err := m.Game.New(s)
 	return measured{p, m.of.made, m.of.refuse}, err
 }
 
@@ -166,14 +168,18 @@ func TestHowManyTables(t *testing.T) {
 
 // moody is a game whose tables take no memory, and that notes how large they are.
 type moody struct {
-	game.Tabular
+	game.Game
 	made *[2]int
 }
 
-func (moody) BulkBytes(game.Setup, int, int) int64 { return 0 }
-func (m moody) Bulk(_ context.Context, _ game.Setup, rows, cols int, _ game.Progress) (game.Cells, error) {
-	*m.made = [2]int{rows, cols}
-	return func(row, col int) int { return row ^ col }, nil
+func (m moody) Tables() game.Tables {
+	t := game.TablesOf(m.Game)
+	t.Bytes = func(game.Setup, int, int) int64 { return 0 }
+	t.Bulk = func(_ context.Context, _ game.Setup, rows, cols int, _ game.Progress) (game.Cells, error) {
+		*m.made = [2]int{rows, cols}
+		return func(row, col int) int { return row ^ col }, nil
+	}
+	return t
 }
 
 // TestSmallTables: a table of one cell is one, a game of one number has one column, and no more is computed than was asked for.
@@ -183,7 +189,7 @@ func TestSmallTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	var made [2]int
-	table, err := NewTable(t.Context(), moody{g.(game.Tabular), &made}, s, Span{3, 3}, Span{2, 2}, nil)
+	table, err := NewTable(t.Context(), moody{g, &made}, s, Span{3, 3}, Span{2, 2}, nil)
 	if err != nil || made != [2]int{4, 3} || table.Rows != (Span{3, 3}) || table.Cols != (Span{2, 2}) {
 		t.Errorf("%+v, %v, %v", table, made, err)
 	}

@@ -42,7 +42,7 @@ func (s Solver) nimValue(ctx context.Context, p game.Position) (Grundy, error) {
 func (s Solver) ownValue(ctx context.Context, p game.Position) (Grundy, error) {
 	_, valued := p.(game.Valued)
 	_, whole := p.(game.Exhaustive)
-	if _, tabular := p.Setup().Game.(game.Tabular); !valued || whole && !tabular {
+	if !valued || whole && game.TablesOf(p.Setup().Game).Bulk == nil {
 		if v, err := s.theory(ctx, p, false); err == nil && v.Outcome == game.P {
 			return Grundy{Position: p, By: v.By, Source: v.Source}, nil
 		}

@@ -16,7 +16,7 @@ import (
 var text string
 
 // Game returns Bouton's Nim: the text nim.game with its [Theory].
-var Game = sync.OnceValue(func() game.Game { return rules.Shipped("nim.game", text).Attach(Theory{}).Powers() })
+var Game = sync.OnceValue(func() game.Game { return rules.Shipped("nim.game", text).Attach(Theory{}) })
 
 // Theory is what is known of the game.
 type Theory struct{ rules.Unknown }

@@ -38,7 +38,7 @@ func TestSeekNone(t *testing.T) {
 func TestPeriodEdge(t *testing.T) {
 	const longest = 4_194_304
 	for most, fits := range map[int64]bool{longest - 1: true, longest: false} {
-		p, err := Game().(game.Recurrent).Period(context.Background(), game.Setup{Params: []game.Param{game.IntParam("max", most)}}, 0)
+		p, err := game.TablesOf(Game()).Period(context.Background(), game.Setup{Params: []game.Param{game.IntParam("max", most)}}, 0)
 		if (err == nil) != fits || fits && p.Period != longest || !fits && !errors.Is(err, game.ErrLimit) {
 			t.Errorf("max = %d: %d, %v", most, p.Period, err)
 		}
@@ -58,7 +58,7 @@ func TestHugeRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		at, err := Game().(game.Tabular).Bulk(context.Background(), at(t, least, huge).Setup(), 10, 1, nil)
+		at, err := game.TablesOf(Game()).Bulk(context.Background(), at(t, least, huge).Setup(), 10, 1, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

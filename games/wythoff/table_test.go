@@ -39,7 +39,7 @@ func TestValues(t *testing.T) {
 // TestOEIS holds the nim-values against the terms of the OEIS: the diagonal A047708, the rows A004484 and A004485 (rows 3 and 4
 // of the table A004481), and the triangle A317205.
 func TestOEIS(t *testing.T) {
-	at, err := wythoff.Game().Bulk(context.Background(), game.Setup{}, 80, 80, nil)
+	at, err := wythoff.Game().Tables().Bulk(context.Background(), game.Setup{}, 80, 80, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
