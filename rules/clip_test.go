@@ -150,7 +150,7 @@ func TestCapValues(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			values, err := p.(game.Valued).Values(t.Context())
+			values, err := p.(game.Tabled).Values(t.Context(), game.NimValue)
 			if (err == nil) != c.table {
 				t.Fatalf("%s\n%s has a table: %v", c.lines, p, err)
 			}

@@ -78,7 +78,7 @@ func TestLines(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			g := loaded(t, written(c.position, c.moves))
 			p := example(t, g, 9)
-			if values, err := p.(game.Valued).Values(context.Background()); (err == nil) != c.lined || c.lined && values.By() == game.BySearch {
+			if values, err := p.(game.Tabled).Values(context.Background(), game.NimValue); (err == nil) != c.lined || c.lined && values.By == game.BySearch {
 				t.Fatalf("along lines: %v, want %t", err, c.lined)
 			}
 			sameTable(t, g)
@@ -168,7 +168,7 @@ func sameTable(t *testing.T, g *rules.Game) {
 func sameVerdicts(t *testing.T, g *rules.Game) {
 	t.Helper()
 	p := example(t, g, []uint64{0, 6000, 75, 18}[len(g.File().Variables)])
-	e, ok := p.(game.Exhaustive)
+	e, ok := p.(game.Tabled)
 	if !ok {
 		return
 	}
@@ -178,7 +178,7 @@ func sameVerdicts(t *testing.T, g *rules.Game) {
 		if tried++; tried > 5 {
 			break
 		}
-		e = o.To.(game.Exhaustive)
+		e = o.To.(game.Tabled)
 		for i, search := range []*solve.Searcher{normal, misere} {
 			v, err := e.Exhaust(context.Background(), i == 1)
 			if errors.Is(err, game.ErrUnknown) {
@@ -196,7 +196,7 @@ func sameVerdicts(t *testing.T, g *rules.Game) {
 			}
 		}
 	}
-	values, err := p.(game.Valued).Values(context.Background())
+	values, err := p.(game.Tabled).Values(context.Background(), game.NimValue)
 	if err != nil {
 		return // not along lines
 	}
@@ -213,7 +213,7 @@ func sameRemoteness(t *testing.T, g *rules.Game) {
 	p := example(t, g, 9)
 	for _, room := range []int{1, 1000} {
 		budget := game.Budget{Memory: 1 << 20, Positions: 1000, Moves: 10 * room}
-		from, err := p.(game.Timed).Remoteness(budget.On(t.Context()))
+		from, err := p.(game.Tabled).Values(budget.On(t.Context()), game.Remoteness)
 		if errors.Is(err, game.ErrUnknown) {
 			continue
 		}

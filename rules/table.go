@@ -225,7 +225,7 @@ func (g *Game) bulk(ctx context.Context, s game.Setup, rows, cols int, progress 
 	if err != nil {
 		return nil, err
 	}
-	if values := g.known(s); values != nil {
+	if values, ok := g.known(s); ok {
 		return func(row, col int) int {
 			p, err := g.cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col)))
 			if err != nil || p == nil {
@@ -304,24 +304,21 @@ func (p plane) largest() int {
 
 func (p plane) heapBytes() int64 { return heaps.TableBytes(p.largest() + 1) }
 
-// known returns nim-values that a theory knows at any size; nil if there are none.
-func (g *Game) known(s game.Setup) game.Values {
+// known returns nim-values that a theory knows at any size; not ok if there are none.
+func (g *Game) known(s game.Setup) (values game.Values, ok bool) {
 	p, err := g.cell(s, huge, huge)
 	if err != nil || p == nil || !g.solved() {
-		return nil
+		return values, false
 	}
 	view, _ := View(p)
-	values, err := g.theory.Values(context.Background(), view)
-	if err != nil || values.By() != game.ByTheory {
-		return nil
-	}
-	return values
+	values, err = g.theory.Values(context.Background(), view)
+	return values, err == nil && values.By == game.ByTheory
 }
 
 // bulkBytes returns the memory that bulk needs.
 func (g *Game) bulkBytes(s game.Setup, rows, cols int) int64 {
 	p, err := g.plane(s, rows, cols)
-	if err != nil || g.known(s) != nil {
+	if _, known := g.known(s); err != nil || known {
 		return 0
 	}
 	switch {

@@ -62,7 +62,9 @@ func (Unknown) Verdict(context.Context, Position, bool) (game.Verdict, error) {
 }
 
 // Values knows nothing.
-func (Unknown) Values(context.Context, Position) (game.Values, error) { return nil, game.ErrUnknown }
+func (Unknown) Values(context.Context, Position) (game.Values, error) {
+	return game.Values{}, game.ErrUnknown
+}
 
 // Period knows nothing.
 func (Unknown) Period(Position) (game.ValuePeriod, error) { return game.ValuePeriod{}, game.ErrUnknown }

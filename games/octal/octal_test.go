@@ -60,7 +60,7 @@ func largeHeap(t *testing.T, p octal.Position) {
 		t.Errorf("%s: %v, %v", p, v, err)
 		return
 	}
-	values, err := p.Values(ctx)
+	values, err := p.Values(ctx, game.NimValue)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,12 +23,12 @@ func at(t *testing.T, least, most game.Nat) game.Position {
 // TestSeekNone: values that no pile has are not found. With 2 to 3 stones a move there are the values 0, 1 and 2.
 func TestSeekNone(t *testing.T) {
 	p := at(t, numeration.NewNat(2), numeration.NewNat(3))
-	all, err := p.(game.Valued).Values(context.Background())
+	all, err := p.(game.Tabled).Values(context.Background(), game.NimValue)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for v := uint64(3); v < 8; v++ {
-		if options, complete, err := all.(values).Seek(p, numeration.NewNat(v)); len(options) > 0 || !complete || err != nil {
+		if options, complete, err := all.Seek(p, numeration.NewNat(v)); len(options) > 0 || !complete || err != nil {
 			t.Errorf("value %d: %v, %v, %v", v, options, complete, err)
 		}
 	}

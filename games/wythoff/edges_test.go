@@ -14,7 +14,10 @@ func TestEdges(t *testing.T) {
 	ctx, stop := context.WithCancel(game.Budget{Memory: 1 << 40}.On(context.Background()))
 	stop()
 	setup := func(t int64) game.Setup { return game.Setup{Params: []game.Param{game.IntParam("t", t)}} }
-	bulk := func(t int64, rows, cols int) error { _, err := Game().Tables().Bulk(ctx, setup(t), rows, cols, nil); return err }
+	bulk := func(t int64, rows, cols int) error {
+		_, err := Game().Tables().Bulk(ctx, setup(t), rows, cols, nil)
+		return err
+	}
 	values := func(t int64, a, b uint64) error {
 		s := setup(t)
 		s.Piles = []game.Nat{numeration.NewNat(a), numeration.NewNat(b)}
@@ -22,11 +25,11 @@ func TestEdges(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		v, ok := p.(game.Valued)
+		v, ok := p.(game.Tabled)
 		if !ok {
 			return errors.New("no nim-values")
 		}
-		_, err = v.Values(ctx)
+		_, err = v.Values(ctx, game.NimValue)
 		return err
 	}
 	periods := func(t int64, last int) error {

@@ -193,7 +193,7 @@ func checkValue(t *testing.T, library *Library, search *solve.Searcher, theorem 
 		t.Fatalf("%s has nim-value %s, %v; by search %d", p, got, err, want)
 	}
 	for u := range theorem.Claim.Value + 1 {
-		list, complete, err := values.(game.ValueSeeker).Seek(p, numeration.NewNat(uint64(u)))
+		list, complete, err := values.Seek(p, numeration.NewNat(uint64(u)))
 		if err != nil {
 			t.Fatal(err)
 		}
