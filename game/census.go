@@ -1,9 +1,6 @@
 package game
 
-import (
-	"context"
-	"math/big"
-)
+import "math/big"
 
 // Census counts what can be reached from a position. Parts that were not asked for ([CensusParts]) are nil.
 type Census struct {
@@ -111,15 +108,4 @@ type CensusParts struct {
 	Moments      bool // mean, variance, skewness and kurtosis of the length when every legal move is equally likely
 
 	Teams Seating // which team wins if two sit so; the zero value if that is not asked
-}
-
-// Countable is the power of a position whose game counts what it leads to without visiting every position.
-type Countable interface {
-	Position
-
-	// CensusBytes returns the memory that such a census takes, about. It is not ok where a visit of every position has to do it.
-	CensusBytes(want CensusParts) (bytes int64, ok bool)
-
-	// Census takes the census, within the budget of the context. It is asked only where CensusBytes is ok.
-	Census(ctx context.Context, want CensusParts) (Census, error)
 }

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"math/big"
@@ -9,15 +8,6 @@ import (
 
 	"zeck/numeration"
 )
-
-// Recurrent is the power of a game of one number whose nim-values can be periodic: it finds the period and proves it.
-type Recurrent interface {
-	Game
-
-	// Period returns the period; s holds the options of the game. It gives up with ErrLimit after the nim-values of 0 to most, if most is
-	// not 0, or when no more fits the budget of the context.
-	Period(ctx context.Context, s Setup, most int) (ValuePeriod, error)
-}
 
 // ValuePeriod is the proved period of the nim-values of a game of one number: G(n + Period) = G(n) + Saltus from n = Preperiod on.
 type ValuePeriod struct {

@@ -95,16 +95,6 @@ type Laborious interface {
 	Labour() Nat
 }
 
-// Exhaustive is implemented by positions whose game can be solved as a whole, faster and in less room than by a search that knows nothing of the
-// game.
-type Exhaustive interface {
-	Position
-
-	// Exhaust returns the verdict in normal or in misère play, with every winning move, after solving everything that can be reached. The error is
-	// [ErrUnknown] where a search does better: then nothing was done. What it may use is the budget of the context.
-	Exhaust(ctx context.Context, misere bool) (Verdict, error)
-}
-
 // Sized is the power of a position that knows, before any search, how many positions it can lead to at the most.
 type Sized interface {
 	Position

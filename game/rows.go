@@ -1,26 +1,11 @@
 package game
 
 import (
-	"context"
 	"fmt"
-	"iter"
 	"math/big"
 
 	"zeck/numeration"
 )
-
-// Pairs is implemented by games on two piles of which no row of the table has a nim-value twice.
-type Pairs interface {
-	Game
-
-	// RowPeriods finds and proves the additive periods of the rows first to last; s holds the options of the game. It gives up with ErrLimit after the given
-	// number of columns.
-	RowPeriods(ctx context.Context, s Setup, first, last, columns int) ([]RowPeriod, error)
-
-	// Level yields the positions (a, b) of nim-value value with a ≤ b ≤ most, in ascending order of a, without a table; s holds the options of
-	// the game. If ctx is stopped, so is the sequence; ctx.Err tells.
-	Level(ctx context.Context, s Setup, value, most int) (iter.Seq2[int, int], error)
-}
 
 // RowPeriod is the proved additive period of a row of nim-values: G(Row, b + Period) = G(Row, b) + Period from b = Preperiod on.
 type RowPeriod struct {

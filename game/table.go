@@ -2,24 +2,70 @@ package game
 
 import (
 	"context"
+	"iter"
 	"strings"
 )
 
-// Tabular is the power of a game whose positions fill a table of two numbers, and that computes such tables of nim-values. Of a game on more
-// numbers a table is a slice, in which all numbers but the first two are fixed.
+// Tabular is implemented by games that know something of many positions at once.
 type Tabular interface {
 	Game
 
-	// Axes names the two numbers.
-	Axes() Axes
+	// Tables returns what the game has.
+	Tables() Tables
+}
 
-	// Cell returns the position in a row and column, nil if there is none; s holds the options of the game and, from the third number on, those
-	// that are fixed: 0 where there are none.
-	Cell(s Setup, row, col Nat) (Position, error)
+// Tables are what a game knows of many positions at once; [TablesOf] asks for them. Each part is nil where the game does not have it. The setups
+// hold the options of the game.
+//
+// The positions of a game may fill a table of two numbers, or of one. Of a game on more numbers a table is a slice, in which all numbers but the
+// first two are fixed. Axes, Cell, Bulk and Bytes are there together, or none of them is.
+type Tables struct {
+	Axes Axes // of the table of nim-values
 
-	// Bulk returns the nim-values of all cells with row < rows and column < cols. BulkBytes says what memory that needs.
-	Bulk(ctx context.Context, s Setup, rows, cols int, progress Progress) (Cells, error)
-	BulkBytes(s Setup, rows, cols int) int64
+	// Cell returns the position in a row and column, nil if there is none; from the third number on the setup has those that are fixed: 0 where
+	// there are none.
+	Cell func(s Setup, row, col Nat) (Position, error)
+
+	// Bulk returns the nim-values of all cells with row < rows and column < cols. Bytes says what memory that needs.
+	Bulk  func(ctx context.Context, s Setup, rows, cols int, progress Progress) (Cells, error)
+	Bytes func(s Setup, rows, cols int) int64
+
+	// Outcomes: there are no nim-values, because the game is [Blocking]; the values are 0 where the player to move loses, else 1.
+	Outcomes bool
+
+	// Period finds and proves the period of the nim-values of a game of one number. It gives up with ErrLimit after the nim-values of 0 to most,
+	// if most is not 0, or when no more fits the budget of the context.
+	Period func(ctx context.Context, s Setup, most int) (ValuePeriod, error)
+
+	// RowPeriods finds and proves the additive periods of the rows first to last of a game on two piles of which no row has a nim-value twice. It
+	// gives up with ErrLimit after the given number of columns.
+	RowPeriods func(ctx context.Context, s Setup, first, last, columns int) ([]RowPeriod, error)
+
+	// Level yields the positions (a, b) of nim-value value of such a game with a ≤ b ≤ most, in ascending order of a, without a table. If ctx is
+	// stopped, so is the sequence; ctx.Err tells.
+	Level func(ctx context.Context, s Setup, value, most int) (iter.Seq2[int, int], error)
+
+	Chart *Chart // a table of something else than nim-values
+}
+
+// TablesOf returns the tables of a game, the zero value if it has none.
+func TablesOf(g Game) (t Tables) {
+	if tab, ok := g.(Tabular); ok {
+		t = tab.Tables()
+	}
+	return t
+}
+
+// Chart is a table of a game: what its numbers mean, and how they are found.
+type Chart struct {
+	Name   string // of the value: "removal"
+	Title  string // what the table shows
+	Axes   Axes
+	Legend []string // what there is to know about single values
+	Log    bool     // whether colours follow the logarithm of the values
+
+	// Cells computes the table with row < rows and column < cols.
+	Cells func(ctx context.Context, s Setup, rows, cols int, progress Progress) (Cells, error)
 }
 
 // Axes says what the rows and columns of a table are.

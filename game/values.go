@@ -2,43 +2,63 @@ package game
 
 import "context"
 
-// Valued is the power of a position whose nim-values can be had without a search over everything reachable.
-type Valued interface {
+// Tabled is implemented by positions whose game works out what a search would find, faster and in less room: by a table of all that a position
+// leads to, or by a formula. Each method says with [ErrUnknown], before any work, that a search does better; what it may use is the budget of the
+// context. A type that knows some of it embeds [NoTables] for the rest.
+type Tabled interface {
 	Position
 
-	// Values returns the nim-values of the position and of everything reachable from it, or ErrLimit if they do not fit
-	// the limits; the message says what would fit. The error is ErrUnknown where a search does better.
-	Values(ctx context.Context) (Values, error)
+	// Exhaust returns the verdict in normal or in misère play, with every winning move, after solving everything that can be reached.
+	Exhaust(ctx context.Context, misere bool) (Verdict, error)
+
+	// Values returns the nim-values of the position and of everything reachable from it, or the remoteness of the position and of its options;
+	// ErrLimit if they do not fit, with what would.
+	Values(ctx context.Context, of Measure) (Values, error)
+
+	// CensusBytes returns the memory that a census takes, about. It is not ok where a visit of every position has to do it.
+	CensusBytes(want CensusParts) (bytes int64, ok bool)
+
+	// Census counts what the position leads to. It is asked only where CensusBytes is ok.
+	Census(ctx context.Context, want CensusParts) (Census, error)
 }
 
-// Timed is implemented by positions whose game knows remoteness without a search: in how many moves a game is over if whoever can win wins as
-// soon as possible, and the other puts it off as long as possible. It is odd where the player to move wins, and even where that player loses.
-type Timed interface {
-	Position
+// NoTables knows nothing of what [Tabled] asks.
+type NoTables struct{}
 
-	// Remoteness returns a source of the remoteness of the position and of its options, or ErrLimit if that does not fit; the message says what
-	// would. The error is ErrUnknown where a search does better.
-	Remoteness(ctx context.Context) (Values, error)
-}
+// Exhaust knows nothing.
+func (NoTables) Exhaust(context.Context, bool) (Verdict, error) { return Verdict{}, ErrUnknown }
 
-// Values is a source of nim-values, or of remoteness.
-type Values interface {
+// Values knows nothing.
+func (NoTables) Values(context.Context, Measure) (Values, error) { return Values{}, ErrUnknown }
+
+// CensusBytes knows nothing.
+func (NoTables) CensusBytes(CensusParts) (int64, bool) { return 0, false }
+
+// Census knows nothing.
+func (NoTables) Census(context.Context, CensusParts) (Census, error) { return Census{}, ErrUnknown }
+
+// Measure is a number that every position has.
+type Measure int
+
+const (
+	NimValue Measure = iota
+
+	// Remoteness: in how many moves a game is over if whoever can win wins as soon as possible, and the other puts it off as long as possible. It
+	// is odd where the player to move wins, and even where that player loses.
+	Remoteness
+)
+
+// Values are a source of nim-values, or of remoteness.
+type Values struct {
 	// Value returns that of a position that the source covers.
-	Value(p Position) (Nat, error)
+	Value func(p Position) (Nat, error)
 
-	// Source says where the values come from, for people: "additive period of row 3, proved".
-	Source() string
+	// Seek returns the options of p that have a value, in order, and whether that is all of them. It is nil where one has to go through all
+	// options.
+	Seek func(p Position, v Nat) (options []Option, complete bool, err error)
 
-	// By says which kind of source they come from.
-	By() By
-}
-
-// ValueSeeker is the power of Values that find the options with a certain value without going through all of them.
-type ValueSeeker interface {
-	Values
-
-	// Seek returns the options of p whose nim-value is v, in order, and whether that is all of them.
-	Seek(p Position, v Nat) (options []Option, complete bool, err error)
+	Source string // where they come from, for people: "additive period of row 3, proved"
+	By     By     // which kind of source that is
 }
 
 // Progress is told how much of a long work is done; total is 0 if that is not known.

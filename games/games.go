@@ -62,7 +62,7 @@ func literature() (all []game.Later) {
 				if theory, ok := theories[name]; ok {
 					shipped.Attach(theory)
 				}
-				return shipped.Powers()
+				return shipped
 			}})
 		}
 	}

@@ -13,17 +13,18 @@ import (
 // askAll asks a game everything that it answers about many positions at once, and returns what became of each question.
 func askAll(ctx context.Context, g game.Game, s game.Setup) map[string]error {
 	became := map[string]error{}
-	if t, ok := g.(game.Tabular); ok {
+	t := game.TablesOf(g)
+	if t.Bulk != nil {
 		_, became["cell"] = t.Cell(s, numeration.NewNat(3), numeration.NewNat(2))
 		_, became["table"] = t.Bulk(ctx, s, 9, 9, nil)
 	}
-	if t, ok := g.(game.Charted); ok {
-		_, became["chart"] = t.Chart().Cells(ctx, s, 9, 9, nil)
+	if t.Chart != nil {
+		_, became["chart"] = t.Chart.Cells(ctx, s, 9, 9, nil)
 	}
-	if t, ok := g.(game.Recurrent); ok {
+	if t.Period != nil {
 		_, became["period"] = t.Period(ctx, s, 100)
 	}
-	if t, ok := g.(game.Pairs); ok {
+	if t.RowPeriods != nil {
 		_, became["rows"] = t.RowPeriods(ctx, s, 0, 3, 400)
 		_, became["level"] = t.Level(ctx, s, 0, 12)
 	}

@@ -81,7 +81,7 @@ func TestCases(t *testing.T) {
 				v, err = t.Theory(ctx, true)
 				tell(p, "misère", v, err)
 			}
-			if t, ok := p.(game.Exhaustive); ok {
+			if t, ok := p.(game.Tabled); ok {
 				v, err := t.Exhaust(ctx, false)
 				tell(p, "exhausted", v, err)
 			}

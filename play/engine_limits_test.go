@@ -235,17 +235,18 @@ func TestNothingToOverlook(t *testing.T) {
 // measured is a position that remembers how much memory it was given.
 type measured struct {
 	game.Position
+	game.NoTables
 	memory *int64
 }
 
-func (m measured) Remoteness(ctx context.Context) (game.Values, error) {
+func (m measured) Values(ctx context.Context, _ game.Measure) (game.Values, error) {
 	*m.memory = game.BudgetOf(ctx).Memory
-	return nil, game.ErrUnknown
+	return game.Values{}, game.ErrUnknown
 }
 
 // TestQuickMemory: how long a game lasts takes little memory.
 func TestQuickMemory(t *testing.T) {
-	m := measured{begin(t, "nim:3").Position(), new(int64)}
+	m := measured{Position: begin(t, "nim:3").Position(), memory: new(int64)}
 	if r, err := NewEngine().Remoteness(context.Background(), m); err != nil || r.Moves != 1 || *m.memory != 16<<20 {
 		t.Errorf("%v, %v, in %d bytes", r, err, *m.memory)
 	}

@@ -136,7 +136,7 @@ func TestSameWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		known := game.NewRegistry(g.Powers())
+		known := game.NewRegistry(g)
 		p, err := known.Parse(position)
 		if err != nil {
 			t.Fatal(err)

@@ -376,7 +376,7 @@ func (c *Certificate) registry(ctx context.Context) (*game.Registry, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the rules: %w", err)
 	}
-	own := game.NewRegistry(written.Powers())
+	own := game.NewRegistry(written)
 	name := written.File().Name
 	if !games.All().Knows(name) {
 		return own, nil

@@ -151,7 +151,7 @@ func TestLargeCertificates(t *testing.T) {
 		t.Fatal(err)
 	}
 	const side = 300
-	at, err := wythoff.Game().Bulk(context.Background(), game.Setup{}, side, side, nil)
+	at, err := wythoff.Game().Tables().Bulk(context.Background(), game.Setup{}, side, side, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

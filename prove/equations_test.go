@@ -194,7 +194,7 @@ func equationRegistry(t *testing.T) *game.Registry {
 		if err != nil {
 			t.Fatal(err)
 		}
-		known = known.With(g.Powers())
+		known = known.With(g)
 	}
 	return known
 }

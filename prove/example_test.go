@@ -106,7 +106,7 @@ move "take 2 from both": (a - 2, b - 2)
 	if err != nil {
 		panic(err)
 	}
-	d := must(prove.Discover(ctx, "mine", 0, prove.DiscoverOptions{Games: games.All().With(text.Powers())}))
+	d := must(prove.Discover(ctx, "mine", 0, prove.DiscoverOptions{Games: games.All().With(text)}))
 	fmt.Println(d.Proof.Proved(), d.Set.States(), "states in the system", d.Proof.Rules.System)
 	fmt.Println(d.Proof.Results[0].Formula)
 	fmt.Println(must(d.First(ctx, 5)))

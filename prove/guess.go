@@ -69,7 +69,7 @@ func ReadGuess(ctx context.Context, text, formula string, o GuessOptions) (*Gues
 		if g.rules, err = written.Formulas(setup); err != nil {
 			return nil, err
 		}
-	} else if _, ok := setup.Game.(game.Recurrent); ok {
+	} else if game.TablesOf(setup.Game).Period != nil {
 		g.rules = rules.Formulas{Position: []string{"n"}, Cap: -1}
 	}
 	if n := len(g.rules.Position); n < 1 || n > 2 {
@@ -233,8 +233,8 @@ func (g *Guess) violated() (*logic.Formula, error) {
 
 // unlikePeriod returns the formula of the heaps for which the guess is not what the period of the nim-values says.
 func (g *Guess) unlikePeriod(ctx context.Context) (*logic.Formula, error) {
-	heap, ok := g.setup.Game.(game.Recurrent)
-	if !ok || g.misere {
+	heap := game.TablesOf(g.setup.Game)
+	if heap.Period == nil || g.misere {
 		return nil, fmt.Errorf("%w: the positions of %s fall apart into sums", ErrSum, g.Game)
 	}
 	p, err := heap.Period(ctx, g.setup, 0)

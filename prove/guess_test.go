@@ -75,7 +75,7 @@ func TestGuessAgainstSearch(t *testing.T) {
 		if err != nil {
 			continue // it need not end
 		}
-		known := games.All().With(mine.Powers())
+		known := games.All().With(mine)
 		formula, misere := formulas[random.IntN(len(formulas))], random.IntN(2) == 0
 		if numbers == 1 {
 			formula = formulas[random.IntN(2)]

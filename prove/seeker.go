@@ -43,7 +43,7 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 		return nil, err
 	}
 	written, ok := games.Rules(g)
-	if _, periodic := setup.Game.(game.Recurrent); !ok && periodic {
+	if !ok && game.TablesOf(setup.Game).Period != nil {
 		return nil, fmt.Errorf("%w: %s has no text of rules; it has a period, perhaps", ErrSum, quoted(text))
 	}
 	if !ok {

@@ -60,7 +60,7 @@ func withRules(t testing.TB, texts ...string) *game.Registry {
 		if err != nil {
 			t.Fatal(err)
 		}
-		known = known.With(g.Powers())
+		known = known.With(g)
 	}
 	return known
 }

@@ -73,13 +73,12 @@ func (f *File) blockSentence() string {
 	return fmt.Sprintf("Before every move the opponent may forbid up to %s of the positions that it could lead to. ", f.block.text)
 }
 
-// blocking is a game with a line block. It has outcomes and no nim-values, and so none of the powers that are about these: the values of its
-// tables are 0 where the player to move loses, else 1.
-type blocking struct{ tabular }
-
-// Blocks returns how many positions may be forbidden.
-func (g blocking) Blocks(s game.Setup) int {
-	in, err := g.Game.with(s)
+// Blocks returns how many positions may be forbidden; 0 without a line block.
+func (g *Game) Blocks(s game.Setup) int {
+	if g.file.block.text == "" {
+		return 0
+	}
+	in, err := g.with(s)
 	if err != nil {
 		return table.MaxBlock // there is no such game, and no position
 	}

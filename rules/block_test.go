@@ -63,9 +63,7 @@ func TestBlock(t *testing.T) {
 		most := 1 + i%4
 		g := loaded(t, text+fmt.Sprintf("option k = %d\nblock k\n", most))
 		f := forbidding{most, map[game.Position]bool{}}
-		if tab, ok := g.Powers().(game.Tabular); ok {
-			f.table(t, g, tab)
-		}
+		f.table(t, g)
 		f.verdict(t, example(t, g, []uint64{0, 60, 12, 6}[len(g.File().Variables)]))
 		if len(g.File().Variables) == 2 && i%8 == 0 {
 			f.verdict(t, example(t, g, 75)) // by a table
@@ -73,9 +71,9 @@ func TestBlock(t *testing.T) {
 	}
 }
 
-func (f forbidding) table(t *testing.T, g *rules.Game, tab game.Tabular) {
-	s, rows, cols := slice(tab, 2), 13, 17
-	if tab.Axes().Cols == "" {
+func (f forbidding) table(t *testing.T, g *rules.Game) {
+	tab, s, rows, cols := g.Tables(), slice(g, 2), 13, 17
+	if tab.Axes.Cols == "" {
 		cols = 1
 	}
 	at, err := tab.Bulk(t.Context(), s, rows, cols, nil)
@@ -156,13 +154,13 @@ func TestBlockRefused(t *testing.T) {
 	_, remote := s.Remoteness(t.Context(), p)
 	_, census := s.Census(t.Context(), p, game.CensusParts{Lengths: true})
 	_, sum := s.Solve(t.Context(), game.NewSum(p, p))
-	_, parsed := game.NewRegistry(g.Powers()).Parse("g:1,2 + g:1,2")
+	_, parsed := game.NewRegistry(g).Parse("g:1,2 + g:1,2")
 	for i, err := range []error{values, misere, remote, census, sum, parsed} {
 		if err == nil || !strings.Contains(err.Error(), "forbid") {
 			t.Errorf("%d is not refused: %v", i, err)
 		}
 	}
-	none, err := game.NewRegistry(g.Powers()).Parse("g@n=0:5,5")
+	none, err := game.NewRegistry(g).Parse("g@n=0:5,5")
 	if err != nil {
 		t.Fatal(err)
 	}

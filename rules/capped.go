@@ -85,17 +85,32 @@ func (in *instance) capValues(ctx context.Context, p game.Position) (game.Values
 	pile, most, _ := in.pileAndCap(p)
 	if n, small := pile.Small(); small && n <= heaps.MaxStepsPile {
 		s, err := heaps.NewSteps(ctx, r.k, r.c, int(n), nil)
-		return stepValues{in, s}, err
+		return game.Values{Source: "steps of the nim-value over the cap", By: game.ByTable, Value: func(p game.Position) (game.Nat, error) {
+			pile, most, ok := in.pileAndCap(p)
+			n, small := pile.Small()
+			if !ok || !small || n > uint64(s.Piles()) {
+				return game.Nat{}, fmt.Errorf("%w: %s is beyond the steps", game.ErrLimit, game.Quote(p.String()))
+			}
+			cap, _ := most.Min(pile).Small()
+			return numeration.NewNat(uint64(s.At(int(n), int(cap)))), nil
+		}}, err
 	}
 	limit := fmt.Errorf("%w: nim-values of %s; piles up to %d would fit", game.ErrLimit, game.Quote(p.Setup().Short()), heaps.MaxStepsPile)
 	if !heaps.CapIsSteady(r.k, r.c, most) {
-		return nil, limit
+		return game.Values{}, limit
 	}
 	s, err := heaps.NewSteady(ctx, r.k, r.c, most)
 	if s == nil && err == nil {
 		err = fmt.Errorf("%w, or smaller caps", limit)
 	}
-	return steadyValues{in, s}, err
+	return game.Values{Source: "period of the piles for caps that cannot grow, proved", By: game.ByTheory, Value: func(p game.Position) (game.Nat, error) {
+		if pile, most, ok := in.pileAndCap(p); ok {
+			if v, ok := s.At(pile, most); ok {
+				return numeration.NewNat(uint64(v)), nil
+			}
+		}
+		return game.Nat{}, fmt.Errorf("%w: %s is beyond the period", game.ErrLimit, game.Quote(p.String()))
+	}}, err
 }
 
 // pileAndCap returns the numbers of a position of the game; not ok of others.
@@ -105,41 +120,4 @@ func (in *instance) pileAndCap(p game.Position) (pile, most game.Nat, ok bool) {
 		return pile, most, false
 	}
 	return numbers[1-in.file.Cap], numbers[in.file.Cap], true
-}
-
-// stepValues are nim-values from [heaps.Steps].
-type stepValues struct {
-	in *instance
-	*heaps.Steps
-}
-
-func (stepValues) Source() string { return "steps of the nim-value over the cap" }
-func (stepValues) By() game.By    { return game.ByTable }
-
-func (s stepValues) Value(p game.Position) (game.Nat, error) {
-	pile, most, ok := s.in.pileAndCap(p)
-	n, small := pile.Small()
-	if !ok || !small || n > uint64(s.Piles()) {
-		return game.Nat{}, fmt.Errorf("%w: %s is beyond the steps", game.ErrLimit, game.Quote(p.String()))
-	}
-	cap, _ := most.Min(pile).Small()
-	return numeration.NewNat(uint64(s.At(int(n), int(cap)))), nil
-}
-
-// steadyValues are nim-values from [heaps.Steady].
-type steadyValues struct {
-	in *instance
-	*heaps.Steady
-}
-
-func (steadyValues) Source() string { return "period of the piles for caps that cannot grow, proved" }
-func (steadyValues) By() game.By    { return game.ByTheory }
-
-func (s steadyValues) Value(p game.Position) (game.Nat, error) {
-	if pile, most, ok := s.in.pileAndCap(p); ok {
-		if v, ok := s.At(pile, most); ok {
-			return numeration.NewNat(uint64(v)), nil
-		}
-	}
-	return game.Nat{}, fmt.Errorf("%w: %s is beyond the period", game.ErrLimit, game.Quote(p.String()))
 }

@@ -144,13 +144,13 @@ func TestCapValues(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		search, known := solve.NewSearcher(), game.NewRegistry(g.Powers())
+		search, known := solve.NewSearcher(), game.NewRegistry(g)
 		for n := range 30 * 12 {
 			p, err := known.Parse(fmt.Sprintf("capped:%d/%d", n%30, n/30))
 			if err != nil {
 				continue
 			}
-			values, err := p.(game.Valued).Values(t.Context())
+			values, err := p.(game.Tabled).Values(t.Context(), game.NimValue)
 			if (err == nil) != c.table {
 				t.Fatalf("%s\n%s has a table: %v", c.lines, p, err)
 			}

@@ -26,7 +26,7 @@ func TestFixedPiles(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			known := game.NewRegistry(g.Powers())
+			known := game.NewRegistry(g)
 			width := 1
 			if name == "pairs" {
 				width = 2
@@ -89,7 +89,7 @@ func TestFixedPilesRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	known := game.NewRegistry(g.Powers())
+	known := game.NewRegistry(g)
 	for text, want := range map[string]string{
 		"heaps@piles=0:1":       "between 1 and 8",
 		"heaps@piles=9:1":       "between 1 and 8",

@@ -176,12 +176,6 @@ func (p *plan) impossible() bool {
 
 // Of returns the rules of a game that is a text of rules; not ok of other games.
 func Of(g game.Game) (rules *Game, ok bool) {
-	text, ok := g.(interface{ text() *Game })
-	if !ok {
-		return nil, false
-	}
-	return text.text(), true
+	rules, ok = g.(*Game)
+	return rules, ok
 }
-
-// text returns the game itself, also from those that have it with more powers.
-func (g *Game) text() *Game { return g }

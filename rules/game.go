@@ -20,7 +20,7 @@ type Game struct {
 	usual *instance // with the values of the options that the text gives
 	info  game.Info
 
-	powers  game.Game    // with all that it can do
+	tables  game.Tables  // what it knows of many positions at once
 	theory  Theory       // [Unknown] unless one is attached
 	lesson  *tell.Lesson // of a file beside that of the rules, nil for none
 	named   *Game        // what the game is called with its usual options; nil if that is the game itself
@@ -42,7 +42,7 @@ func compile(ctx context.Context, f *File, w *watch, shipped bool) (g *Game, err
 	if g.usual, err = g.compile(ctx, nil); err != nil {
 		return nil, inFile(f.path, err)
 	}
-	g.powers = g.withPowers()
+	g.tables = g.newTables()
 	g.info = g.describe()
 	return g, nil
 }

@@ -215,7 +215,7 @@ func TestFinitePeriod(t *testing.T) {
 		if in.heap != nil {
 			t.Errorf("%s is a heap that breaks", c.moves)
 		}
-		p, err := g.Powers().(game.Recurrent).Period(context.Background(), game.Setup{Game: g}, 0)
+		p, err := g.Tables().Period(context.Background(), game.Setup{Game: g}, 0)
 		if c.period == "none" {
 			if err == nil {
 				t.Errorf("%s has the %v", c.moves, p)

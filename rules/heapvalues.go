@@ -131,12 +131,9 @@ func (in *instance) heapOf(p game.Position) (n game.Nat, ok bool) {
 // head returns the name of the game with its options.
 func (in *instance) head() string { return in.setup(make([]game.Nat, len(in.file.Variables))).Head() }
 
-// recurrent is a game of one number whose nim-values can be periodic.
-type recurrent struct{ tabular }
-
-// Period returns the period of the nim-values, proved.
-func (g recurrent) Period(ctx context.Context, s game.Setup, most int) (game.ValuePeriod, error) {
-	in, err := g.with(s)
+// period returns the period of the nim-values of a game of one number, proved.
+func (g *Game) period(ctx context.Context, s game.Setup, most int) (game.ValuePeriod, error) {
+	in, err := g.tabled(s)
 	if err != nil {
 		return game.ValuePeriod{}, err
 	}

@@ -78,7 +78,7 @@ func TestLines(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			g := loaded(t, written(c.position, c.moves))
 			p := example(t, g, 9)
-			if values, err := p.(game.Valued).Values(context.Background()); (err == nil) != c.lined || c.lined && values.By() == game.BySearch {
+			if values, err := p.(game.Tabled).Values(context.Background(), game.NimValue); (err == nil) != c.lined || c.lined && values.By == game.BySearch {
 				t.Fatalf("along lines: %v, want %t", err, c.lined)
 			}
 			sameTable(t, g)
@@ -97,7 +97,7 @@ func TestTables(t *testing.T) {
 		written("(a, b) if a + b != 5", "(a - 1, 0) + (0, b - 1); (a - 1, b + s) if s <= 1"),
 	} {
 		g := loaded(t, text)
-		if _, ok := g.Powers().(game.Tabular); !ok {
+		if g.Tables().Bulk == nil {
 			t.Errorf("no table of\n%s", text)
 		}
 		sameTable(t, g)
@@ -119,20 +119,20 @@ func example(t *testing.T, g *rules.Game, n uint64) game.Position {
 }
 
 // slice returns the table of a game in which all numbers but the first two are n.
-func slice(g game.Tabular, n uint64) game.Setup {
+func slice(g game.Game, n uint64) game.Setup {
 	return game.Setup{Game: g, Piles: slices.Repeat([]game.Nat{numeration.NewNat(n)}, 3)}
 }
 
 // sameTable holds the table against search, on every cell.
 func sameTable(t *testing.T, g *rules.Game) {
 	t.Helper()
-	tab, ok := g.Powers().(game.Tabular)
-	if !ok {
+	tab := g.Tables()
+	if tab.Bulk == nil {
 		return
 	}
 	for _, size := range [][2]int{{13, 17}, {17, 12}} {
-		s := slice(tab, 5)
-		if tab.Axes().Cols == "" {
+		s := slice(g, 5)
+		if tab.Axes.Cols == "" {
 			size[1] = 1
 		}
 		at, err := tab.Bulk(context.Background(), s, size[0], size[1], nil)
@@ -168,7 +168,7 @@ func sameTable(t *testing.T, g *rules.Game) {
 func sameVerdicts(t *testing.T, g *rules.Game) {
 	t.Helper()
 	p := example(t, g, []uint64{0, 6000, 75, 18}[len(g.File().Variables)])
-	e, ok := p.(game.Exhaustive)
+	e, ok := p.(game.Tabled)
 	if !ok {
 		return
 	}
@@ -178,7 +178,7 @@ func sameVerdicts(t *testing.T, g *rules.Game) {
 		if tried++; tried > 5 {
 			break
 		}
-		e = o.To.(game.Exhaustive)
+		e = o.To.(game.Tabled)
 		for i, search := range []*solve.Searcher{normal, misere} {
 			v, err := e.Exhaust(context.Background(), i == 1)
 			if errors.Is(err, game.ErrUnknown) {
@@ -196,7 +196,7 @@ func sameVerdicts(t *testing.T, g *rules.Game) {
 			}
 		}
 	}
-	values, err := p.(game.Valued).Values(context.Background())
+	values, err := p.(game.Tabled).Values(context.Background(), game.NimValue)
 	if err != nil {
 		return // not along lines
 	}
@@ -213,7 +213,7 @@ func sameRemoteness(t *testing.T, g *rules.Game) {
 	p := example(t, g, 9)
 	for _, room := range []int{1, 1000} {
 		budget := game.Budget{Memory: 1 << 20, Positions: 1000, Moves: 10 * room}
-		from, err := p.(game.Timed).Remoteness(budget.On(t.Context()))
+		from, err := p.(game.Tabled).Values(budget.On(t.Context()), game.Remoteness)
 		if errors.Is(err, game.ErrUnknown) {
 			continue
 		}

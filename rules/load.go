@@ -100,7 +100,7 @@ func Join(known *game.Registry, more ...*Game) (*game.Registry, []error) {
 			wrong = append(wrong, inFile(f.path, f.name.errorf("there is a game %s already; expected another name", game.Quote(f.Name))))
 			continue
 		}
-		known = known.With(g.Powers())
+		known = known.With(g)
 	}
 	return known, wrong
 }

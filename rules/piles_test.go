@@ -64,7 +64,7 @@ func TestPilesConformance(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			known := game.NewRegistry(g.Powers())
+			known := game.NewRegistry(g)
 			gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: func(yield func(game.Position) bool) {
 				multisets(4, 4, func(piles []int) {
 					if name == "pairs" && len(piles)%2 == 1 {
@@ -196,7 +196,7 @@ func TestPilesAndSums(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	known := game.NewRegistry(g.Powers())
+	known := game.NewRegistry(g)
 	p := gametest.Must(t, known.Parse, "rows:10^30,10^20,5")
 	v, err := solve.Solve(t.Context(), p)
 	if err != nil || v.By != game.ByTheory || v.Outcome == game.N && len(v.Winning) == 0 {
@@ -208,7 +208,7 @@ func TestPilesAndSums(t *testing.T) {
 			t.Errorf("%s: %v, %v, %v", o, n.Value, err, err2)
 		}
 	}
-	period, err := g.Powers().(game.Recurrent).Period(t.Context(), game.Setup{Game: g}, 0)
+	period, err := g.Tables().Period(t.Context(), game.Setup{Game: g}, 0)
 	if err != nil || period.Period != 12 || period.Preperiod != 71 {
 		t.Errorf("the period is %v, %v", period, err)
 	}

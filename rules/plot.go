@@ -16,8 +16,11 @@ const (
 	maxPlotOptions = 200
 )
 
-// Plots says what a plot shows.
-func (g tabular) Plots() look.PlotInfo {
+// Plots says what a plot shows; nothing of games that have no table.
+func (g *Game) Plots() look.PlotInfo {
+	if g.tables.Bulk == nil {
+		return look.PlotInfo{}
+	}
 	i := look.PlotInfo{Shows: "the P-positions", Usual: 60, Most: maxPlotOptions}
 	switch {
 	case len(g.file.Variables) == 1 && g.file.block.text != "":
@@ -36,20 +39,20 @@ func (g tabular) Plots() look.PlotInfo {
 }
 
 // Plot returns the P-positions of two numbers, or the nim-values of one, or of a pile and its cap as a landscape.
-func (g tabular) Plot(ctx context.Context, s game.Setup, to int) (look.Plot, error) {
-	if _, err := g.with(s); err != nil {
+func (g *Game) Plot(ctx context.Context, s game.Setup, to int) (look.Plot, error) {
+	if _, err := g.tabled(s); err != nil {
 		return look.Plot{}, err
 	}
 	if p, err := g.theory.Plot(ctx, s, to); !errors.Is(err, game.ErrUnknown) {
 		return p, err
 	}
-	values, err := g.Bulk(ctx, s, to+1, to+1, nil)
+	values, err := g.bulk(ctx, s, to+1, to+1, nil)
 	if err != nil {
 		return look.Plot{}, err
 	}
 	piles, _ := g.pilesOf(s) // they have been read
 	forbids, line := g.file.block.text != "", len(g.file.Variables) == 1 && piles < 2 && len(s.Fixed()) == 0
-	axes, side := g.Axes(), float64(to)
+	axes, side := g.axes(), float64(to)
 	if g.file.Cap >= 0 && !line && !forbids && axes.Fixed == nil {
 		title := g.info.Title
 		if _, options, given := strings.Cut(s.Head(), "@"); given {

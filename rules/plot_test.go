@@ -40,7 +40,7 @@ func TestPlot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	values, err := pins.(game.Tabular).Bulk(ctx, game.Setup{Game: pins}, 31, 1, nil)
+	values, err := game.TablesOf(pins).Bulk(ctx, game.Setup{Game: pins}, 31, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,8 +15,9 @@ import (
 // so that equal positions are equal values; one of piles is packed: the numbers of the piles that are not empty, in ascending order, and then the
 // cap.
 type position[N held] struct {
-	in *instance
-	n  N
+	game.NoTables // for a census
+	in            *instance
+	n             N
 }
 
 // move is a move of a text: its kind, the numbers of the piles that it touches in a game of piles, and what was chosen. It is a small one if it
@@ -82,9 +83,9 @@ func (in *instance) position(numbers []num) game.Position {
 		}
 	}
 	if n, ok := few(numbers); ok && !in.file.Piles {
-		return small{in, n}
+		return small{in: in, n: n}
 	}
-	return packed{in, many{multipile.Pack(nats(numbers))}}
+	return packed{in: in, n: many{multipile.Pack(nats(numbers))}}
 }
 
 // capPlace returns which of the numbers of a position is the cap; −1 if there is none.
@@ -190,7 +191,7 @@ func (p position[N]) numbers() []game.Nat { return nats(p.nums()) }
 func (p position[N]) Setup() game.Setup { return p.in.setup(p.numbers()) }
 
 func (in *instance) setup(numbers []game.Nat) game.Setup {
-	s := game.Setup{Game: in.game.Powers(), Params: slices.Clone(in.params), Piles: numbers}
+	s := game.Setup{Game: in.game, Params: slices.Clone(in.params), Piles: numbers}
 	if c := in.file.Cap; c >= 0 {
 		if in.file.Piles {
 			c = len(numbers) - 1

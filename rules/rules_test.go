@@ -170,7 +170,7 @@ func TestOptionBounds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	known := game.NewRegistry(g.Powers())
+	known := game.NewRegistry(g)
 	for text, want := range map[string]string{
 		"x@low=2,high=10^30:10^40": "x@low=2,high=1" + strings.Repeat("0", 30) + ":1" + strings.Repeat("0", 40) + " <nil>",
 		"x@low=4:9":                `<nil> option high must be at least low, got low=4 and high=3 in "x@low=4:9"`,

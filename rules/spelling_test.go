@@ -124,8 +124,7 @@ func twoPiles(random *rand.Rand) (texts [2]string) {
 func sameTables(t *testing.T, texts [2]string, both [2]*rules.Game) {
 	var at [2]game.Cells
 	for i, g := range both {
-		tab := g.Powers().(game.Tabular)
-		cells, err := tab.Bulk(t.Context(), game.Setup{Game: tab}, 14, 12, nil)
+		cells, err := g.Tables().Bulk(t.Context(), game.Setup{Game: g}, 14, 12, nil)
 		if err != nil {
 			t.Fatalf("%s\n%v", texts[i], err)
 		}
@@ -149,12 +148,12 @@ func sameTables(t *testing.T, texts [2]string, both [2]*rules.Game) {
 func samePeriods(t *testing.T, texts [2]string, both [2]*rules.Game) {
 	var said [2]string
 	for i, g := range both {
-		r, ok := g.Powers().(game.Recurrent)
-		if !ok {
+		find := g.Tables().Period
+		if find == nil {
 			said[i] = "none"
 			continue
 		}
-		p, err := r.Period(game.Budget{Moves: 100_000}.On(t.Context()), game.Setup{Game: r}, 300)
+		p, err := find(game.Budget{Moves: 100_000}.On(t.Context()), game.Setup{Game: g}, 300)
 		if err != nil && !errors.Is(err, game.ErrLimit) {
 			t.Fatalf("%s\n%v", texts[i], err)
 		}
@@ -219,7 +218,7 @@ func sameTheorems(t *testing.T, texts [2]string, both [2]*rules.Game, misere boo
 		}
 	}
 	for i, g := range both {
-		o := prove.DiscoverOptions{Games: game.NewRegistry(g.Powers()), Misere: misere, Effort: 1}
+		o := prove.DiscoverOptions{Games: game.NewRegistry(g), Misere: misere, Effort: 1}
 		o.Limits.States, o.Limits.Work = 200, 1_000_000
 		d, err := prove.Discover(t.Context(), "g", 0, o)
 		if err != nil {

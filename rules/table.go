@@ -13,66 +13,59 @@ import (
 	"zeck/numeration"
 )
 
-// Powers returns the game with all that it can do: it is [game.Tabular] if it says how many numbers a position has, or is about piles that
-// are taken from and broken one by one; it is [game.Recurrent] if it has one number, which does not get larger, and no move leads to a sum, or if it is such
-// a heap; and it is [game.Pairs] if it has two, moves go along lines, and any number may be taken from either pile.
-// This is the game that its positions name, and the one for a registry.
-func (g *Game) Powers() game.Game {
-	if g.powers == nil {
-		return g // it is being compiled
-	}
-	return g.powers
-}
+// Tables returns what the game knows of many positions at once: tables if it says how many numbers a position has, or is about piles that are
+// taken from and broken one by one; a period if it has one number, which does not get larger, and no move leads to a sum, or if it is such a
+// heap; periods of rows and levels if it has two, moves go along lines, and any number may be taken from either pile; and the chart of its theory.
+func (g *Game) Tables() game.Tables { return g.tables }
 
-// withPowers finds out what the game can do.
-func (g *Game) withPowers() game.Game {
+// newTables finds out what the game knows.
+func (g *Game) newTables() (t game.Tables) {
 	in := g.usual
-	switch {
-	case in == nil || g.file.Piles && in.heap == nil:
-		return g
-	case g.file.block.text != "":
-		return blocking{tabular{g}}
-	case len(g.file.Variables) == 1 && (in.heap != nil || in.shrinks && !in.splits):
-		return recurrent{tabular{g}}
-	case len(g.file.Variables) == 2 && g.file.Cap < 0 && in.lined != nil && in.lined.PartnerBytes(2) < math.MaxInt64:
-		return paired{tabular{g}}
+	if c := g.theory.Chart(); c.Cells != nil {
+		cells := c.Cells
+		c.Cells = func(ctx context.Context, s game.Setup, rows, cols int, progress game.Progress) (game.Cells, error) {
+			if _, err := g.with(s); err != nil { // which the theory need not look at
+				return nil, err
+			}
+			return cells(ctx, s, rows, cols, progress)
+		}
+		t.Chart = &c
 	}
-	return tabular{g}
+	if g.file.Piles && in.heap == nil {
+		return t
+	}
+	t.Axes, t.Cell, t.Bulk, t.Bytes, t.Outcomes = g.axes(), g.cell, g.bulk, g.bulkBytes, g.file.block.text != ""
+	switch {
+	case t.Outcomes:
+	case len(g.file.Variables) == 1 && (in.heap != nil || in.shrinks && !in.splits):
+		t.Period = g.period
+	case len(g.file.Variables) == 2 && g.file.Cap < 0 && in.lined != nil && in.lined.PartnerBytes(2) < math.MaxInt64:
+		t.RowPeriods, t.Level = g.rowPeriods, g.level
+	}
+	return t
 }
 
-// Pairs is a game on two piles with tables, periods of rows, and lists of the positions of one nim-value.
-type Pairs interface {
-	game.Tabular
-	game.Pairs
-}
-
-// Pairs returns the game with these powers. Games whose moves do not go along lines refuse the questions.
-func (g *Game) Pairs() Pairs { return paired{tabular{g}} }
-
-// paired is a game on two piles of which each row of its table has every nim-value at most once.
-type paired struct{ tabular }
-
-// RowPeriods finds and proves the additive periods of the rows first to last.
-func (g paired) RowPeriods(ctx context.Context, s game.Setup, first, last, columns int) ([]game.RowPeriod, error) {
-	r, err := g.lines(s, maxReach)
+// rowPeriods finds and proves the additive periods of the rows first to last.
+func (g *Game) rowPeriods(ctx context.Context, s game.Setup, first, last, columns int) ([]game.RowPeriod, error) {
+	r, err := g.linesWith(s, maxReach)
 	if err != nil {
 		return nil, err
 	}
 	return r.Periods(ctx, first, last, columns)
 }
 
-// Level yields the positions of a nim-value without a table.
-func (g paired) Level(ctx context.Context, s game.Setup, value, most int) (iter.Seq2[int, int], error) {
-	r, err := g.lines(s, most)
+// level yields the positions of a nim-value without a table.
+func (g *Game) level(ctx context.Context, s game.Setup, value, most int) (iter.Seq2[int, int], error) {
+	r, err := g.linesWith(s, most)
 	if err != nil {
 		return nil, err
 	}
 	return r.Level(ctx, value, most)
 }
 
-// lines returns the moves as lines for numbers up to most, with the options of a setup.
-func (g paired) lines(s game.Setup, most int) (*table.Rules, error) {
-	in, err := g.with(s)
+// linesWith returns the moves as lines for numbers up to most, with the options of a setup.
+func (g *Game) linesWith(s game.Setup, most int) (*table.Rules, error) {
+	in, err := g.tabled(s)
 	if err != nil {
 		return nil, err
 	}
@@ -84,29 +77,19 @@ func (g paired) lines(s game.Setup, most int) (*table.Rules, error) {
 	return r, nil
 }
 
-// tabular is a game with tables.
-type tabular struct{ *Game }
-
-// with returns the game with the options of a setup; a table is about any number of piles.
-func (g tabular) with(s game.Setup) (*instance, error) {
-	s, err := g.anyPiles(s)
-	if err != nil {
+// tabled returns the game with the options of a setup; a table is about any number of piles.
+func (g *Game) tabled(s game.Setup) (*instance, error) {
+	if _, err := g.pilesOf(s); err != nil {
 		return nil, err
 	}
-	return g.Game.played(s)
-}
-
-// anyPiles returns a setup without a number of piles.
-func (g tabular) anyPiles(s game.Setup) (game.Setup, error) {
-	if _, err := g.pilesOf(s); err != nil || !g.file.Piles {
-		return s, err
+	if g.file.Piles {
+		s.Params = slices.DeleteFunc(slices.Clone(s.Params), func(p game.Param) bool { return p.Key == pilesKey })
 	}
-	s.Params = slices.DeleteFunc(slices.Clone(s.Params), func(p game.Param) bool { return p.Key == pilesKey })
-	return s, nil
+	return g.played(s)
 }
 
-// Axes names the numbers; a cap is the last of them.
-func (g tabular) Axes() game.Axes {
+// axes names the numbers; a cap is the last of them.
+func (g *Game) axes() game.Axes {
 	if g.file.Piles {
 		return game.Axes{Rows: "a", Cols: "b", Piles: true}
 	}
@@ -143,8 +126,8 @@ type plane struct {
 }
 
 // plane returns the rows and columns of a table, with what a setup says beyond them.
-func (g tabular) plane(s game.Setup, rows, cols int) (plane, error) {
-	in, err := g.with(s)
+func (g *Game) plane(s game.Setup, rows, cols int) (plane, error) {
+	in, err := g.tabled(s)
 	if err != nil {
 		return plane{}, err
 	}
@@ -220,8 +203,8 @@ func inBox[V any](sides []int, at func(cell ...int) V) func(row, col int) V {
 	return func(row, col int) V { return at(row, col, sides[2]-1) }
 }
 
-// Cell returns the position with these numbers, nil if there is none.
-func (g tabular) Cell(s game.Setup, row, col game.Nat) (game.Position, error) {
+// cell returns the position with these numbers, nil if there is none.
+func (g *Game) cell(s game.Setup, row, col game.Nat) (game.Position, error) {
 	p, err := g.plane(s, 1, 1)
 	if err != nil {
 		return nil, err
@@ -236,15 +219,15 @@ func (g tabular) Cell(s game.Setup, row, col game.Nat) (game.Position, error) {
 	return p.in.position(numbers), nil
 }
 
-// Bulk returns the nim-values: those of the theory, else line by line if the moves go along lines, else option by option.
-func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progress game.Progress) (game.Cells, error) {
+// bulk returns the nim-values: those of the theory, else line by line if the moves go along lines, else option by option.
+func (g *Game) bulk(ctx context.Context, s game.Setup, rows, cols int, progress game.Progress) (game.Cells, error) {
 	p, err := g.plane(s, rows, cols)
 	if err != nil {
 		return nil, err
 	}
-	if values := g.known(s); values != nil {
+	if values, ok := g.known(s); ok {
 		return func(row, col int) int {
-			p, err := g.Cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col)))
+			p, err := g.cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col)))
 			if err != nil || p == nil {
 				return -1
 			}
@@ -265,7 +248,7 @@ func (g tabular) Bulk(ctx context.Context, s game.Setup, rows, cols int, progres
 	}, nil
 }
 
-// bulk is Bulk, with any values in cells that hold no position.
+// bulk is bulk of the game, with any values in cells that hold no position.
 func (p plane) bulk(ctx context.Context, progress game.Progress) (game.Cells, error) {
 	in := p.in
 	if in.block > 0 {
@@ -321,24 +304,21 @@ func (p plane) largest() int {
 
 func (p plane) heapBytes() int64 { return heaps.TableBytes(p.largest() + 1) }
 
-// known returns nim-values that a theory knows at any size; nil if there are none.
-func (g tabular) known(s game.Setup) game.Values {
-	p, err := g.Cell(s, huge, huge)
+// known returns nim-values that a theory knows at any size; not ok if there are none.
+func (g *Game) known(s game.Setup) (values game.Values, ok bool) {
+	p, err := g.cell(s, huge, huge)
 	if err != nil || p == nil || !g.solved() {
-		return nil
+		return values, false
 	}
 	view, _ := View(p)
-	values, err := g.theory.Values(context.Background(), view)
-	if err != nil || values.By() != game.ByTheory {
-		return nil
-	}
-	return values
+	values, err = g.theory.Values(context.Background(), view)
+	return values, err == nil && values.By == game.ByTheory
 }
 
-// BulkBytes returns the memory that Bulk needs.
-func (g tabular) BulkBytes(s game.Setup, rows, cols int) int64 {
+// bulkBytes returns the memory that bulk needs.
+func (g *Game) bulkBytes(s game.Setup, rows, cols int) int64 {
 	p, err := g.plane(s, rows, cols)
-	if err != nil || g.known(s) != nil {
+	if _, known := g.known(s); err != nil || known {
 		return 0
 	}
 	switch {

@@ -62,7 +62,9 @@ func (Unknown) Verdict(context.Context, Position, bool) (game.Verdict, error) {
 }
 
 // Values knows nothing.
-func (Unknown) Values(context.Context, Position) (game.Values, error) { return nil, game.ErrUnknown }
+func (Unknown) Values(context.Context, Position) (game.Values, error) {
+	return game.Values{}, game.ErrUnknown
+}
 
 // Period knows nothing.
 func (Unknown) Period(Position) (game.ValuePeriod, error) { return game.ValuePeriod{}, game.ErrUnknown }
@@ -100,27 +102,9 @@ func (Unknown) Plots(i look.PlotInfo) look.PlotInfo { return i }
 // says what the rules are.
 func (g *Game) Attach(t Theory) *Game {
 	g.theory = t
-	if t.Chart().Cells != nil {
-		g.powers = charted{g}
-	}
+	g.tables = g.newTables()
 	g.info = g.describe()
 	return g
-}
-
-// charted is a game whose theory has a table.
-type charted struct{ *Game }
-
-// Chart is the table of the theory, which need not look at the options.
-func (g charted) Chart() game.Chart {
-	c := g.theory.Chart()
-	cells := c.Cells
-	c.Cells = func(ctx context.Context, s game.Setup, rows, cols int, progress game.Progress) (game.Cells, error) {
-		if _, err := g.with(s); err != nil {
-			return nil, err
-		}
-		return cells(ctx, s, rows, cols, progress)
-	}
-	return c
 }
 
 // Position is a position as a theory sees it.

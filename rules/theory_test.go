@@ -65,7 +65,7 @@ func ExampleGame_Attach() {
 	if err != nil {
 		panic(err)
 	}
-	known := game.NewRegistry(g.Attach(equal{}).Powers())
+	known := game.NewRegistry(g.Attach(equal{}))
 	p, _ := known.Parse("tworows:3,10^30")
 	v, err := p.(game.Theory).Theory(context.Background(), false)
 	fmt.Println(v.Outcome, len(v.Winning), v.Why[0], err)
@@ -79,7 +79,7 @@ func ExampleGame_Attach() {
 // TestTheory: a text with a theory passes the suite of every game, at any size; with other options it says nothing.
 func TestTheory(t *testing.T) {
 	g := twoRows(t)
-	known := game.NewRegistry(g.Powers())
+	known := game.NewRegistry(g)
 	var small []game.Position
 	for b := range 20 {
 		for a := range b + 1 {
@@ -107,7 +107,7 @@ func TestTheory(t *testing.T) {
 // TestOtherWords: from equal rows a move has other words, and is listed once.
 func TestOtherWords(t *testing.T) {
 	g := twoRows(t)
-	known := game.NewRegistry(g.Powers())
+	known := game.NewRegistry(g)
 	var texts []string
 	for o := range gametest.Must(t, known.Parse, "tworows:2,2").Options() {
 		texts = append(texts, o.String())
@@ -143,7 +143,7 @@ func TestOtherWords(t *testing.T) {
 			t.Fatal(err)
 		}
 		for heap, want := range map[string]int{"other:2": 1, "other:3": 2} {
-			if moves := game.First(gametest.Must(t, game.NewRegistry(g.Powers()).Parse, heap), 3); len(moves) != want || moves[want-1].Move.String() != "a stone" {
+			if moves := game.First(gametest.Must(t, game.NewRegistry(g).Parse, heap), 3); len(moves) != want || moves[want-1].Move.String() != "a stone" {
 				t.Errorf("%s, %s: %v", position, heap, moves)
 			}
 		}

@@ -12,12 +12,19 @@ import (
 	"zeck/numeration"
 )
 
-func (p position[N]) Values(ctx context.Context) (game.Values, error) { return p.in.values(ctx, p) }
+var _ game.Tabled = small{}
+
+func (p position[N]) Values(ctx context.Context, of game.Measure) (game.Values, error) {
+	if of == game.Remoteness {
+		return p.in.remoteness(ctx, p)
+	}
+	return p.in.values(ctx, p)
+}
 
 // values returns nim-values without a search: those of the theory, or where the form of the rules allows that.
 func (in *instance) values(ctx context.Context, p game.Position) (game.Values, error) {
 	if err := game.Unblocked(p, "nim-value"); err != nil {
-		return nil, err
+		return game.Values{}, err
 	}
 	if in.game.solved() {
 		if view, ok := View(p); ok {
@@ -40,7 +47,7 @@ func (in *instance) values(ctx context.Context, p game.Position) (game.Values, e
 		}
 		return in.lines(most).Values(ctx, p, in.numbersIn)
 	}
-	return nil, game.ErrUnknown
+	return game.Values{}, game.ErrUnknown
 }
 
 // numbersIn returns the numbers of a position of the game; nil of others.
@@ -58,11 +65,7 @@ func (p position[N]) Exhaust(ctx context.Context, misere bool) (game.Verdict, er
 // exhaust solves the game as a whole, where the form of the rules allows that.
 func (in *instance) exhaust(ctx context.Context, p game.Position, misere bool) (game.Verdict, error) {
 	if n, ok := in.heapOf(p); ok && in.heap != nil && !misere {
-		values, err := in.heap.Values(ctx, n)
-		if err != nil {
-			return game.Verdict{Position: p}, err
-		}
-		return values.Verdict(p)
+		return in.heap.Verdict(ctx, p, n)
 	}
 	if q, ok := in.onLines(p); ok {
 		return exhaustLines(ctx, q, misere)
@@ -186,37 +189,26 @@ func outcomes(ctx context.Context, p small, misere bool) (isLost func(small) boo
 	return func(q small) bool { return o.P(cell(q)...) }, "all positions up to this one, solved line by line", nil
 }
 
-// Remoteness finds how long games last from all positions up to this one, where the moves go along lines and that is not too much.
-func (p position[N]) Remoteness(ctx context.Context) (game.Values, error) {
-	q, ok := p.in.onLines(p)
+// remoteness finds how long games last from all positions up to this one, where the moves go along lines and that is not too much.
+func (in *instance) remoteness(ctx context.Context, p game.Position) (game.Values, error) {
+	last, ok := in.onLines(p)
 	if !ok {
-		return nil, game.ErrUnknown
+		return game.Values{}, game.ErrUnknown
 	}
-	sides, _ := box(q)
-	r := q.in.lines(slices.Max(sides) - 1)
+	sides, _ := box(last)
+	r := in.lines(slices.Max(sides) - 1)
 	if r == nil {
-		return nil, game.ErrUnknown
+		return game.Values{}, game.ErrUnknown
 	}
 	t, err := r.Remoteness(ctx, sides...)
 	if errors.Is(err, game.ErrLimit) || errors.Is(err, table.ErrOrder) {
-		return nil, game.ErrUnknown // a search goes to fewer positions
+		err = game.ErrUnknown // a search goes to fewer positions
 	}
-	return lineRemoteness{t, q}, err
-}
-
-// lineRemoteness is the remoteness of all positions up to one.
-type lineRemoteness struct {
-	*table.Remoteness
-	last small
-}
-
-func (lineRemoteness) Source() string { return "all positions up to this one, solved line by line" }
-func (lineRemoteness) By() game.By    { return game.ByTable }
-
-func (r lineRemoteness) Value(p game.Position) (game.Nat, error) {
-	q, ok := p.(small)
-	if !ok || q.in != r.last.in || slices.ContainsFunc([]int{0, 1, 2, 3}, func(i int) bool { return q.n[i] > r.last.n[i] }) {
-		return game.Nat{}, fmt.Errorf("%w: the remoteness of %s", game.ErrUnknown, game.Quote(game.Short(p)))
-	}
-	return numeration.NewNat(uint64(r.At(cell(q)...))), nil
+	return game.Values{Source: "all positions up to this one, solved line by line", By: game.ByTable, Value: func(p game.Position) (game.Nat, error) {
+		q, ok := p.(small)
+		if !ok || q.in != in || slices.ContainsFunc([]int{0, 1, 2, 3}, func(i int) bool { return q.n[i] > last.n[i] }) {
+			return game.Nat{}, fmt.Errorf("%w: the remoteness of %s", game.ErrUnknown, game.Quote(game.Short(p)))
+		}
+		return numeration.NewNat(uint64(t.At(cell(q)...))), nil
+	}}, err
 }

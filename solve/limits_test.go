@@ -272,10 +272,9 @@ type five struct{}
 func (five) Verdict(context.Context, game.Position, bool) (game.Verdict, error) {
 	return game.Verdict{}, game.ErrUnknown
 }
-func (five) Values(context.Context, game.Position) (game.Values, error) { return five{}, nil }
-func (five) Value(game.Position) (game.Nat, error)                      { return numeration.NewNat(5), nil }
-func (five) Source() string                                             { return "a theorem" }
-func (five) By() game.By                                                { return game.ByAutomaton }
+func (five) Values(context.Context, game.Position) (game.Values, error) {
+	return constant(5, game.ByAutomaton), nil
+}
 
 // TestTheoremsFirst: of a game without nim-values of its own, theorems are asked before anything is searched; one that has its own knows best.
 func TestTheoremsFirst(t *testing.T) {

@@ -127,47 +127,44 @@ func TestRepliesKeep(t *testing.T) {
 // timed is a position that has a source of its remoteness, or the reason why there is none.
 type timed struct {
 	game.Position
-	source game.Values
+	game.NoTables
+	source *map[game.Position]uint64
 	err    error
 }
 
-func (p timed) Remoteness(context.Context) (game.Values, error) { return p.source, p.err }
+func (p timed) Values(_ context.Context, of game.Measure) (game.Values, error) {
+	return game.Values{Value: func(q game.Position) (game.Nat, error) {
+		if t, ok := q.(timed); ok {
+			q = t.Position
+		}
+		n, ok := (*p.source)[q]
+		if !ok || of != game.Remoteness {
+			return game.Nat{}, fmt.Errorf("%w: %s", game.ErrUnknown, q)
+		}
+		return numeration.NewNat(n), nil
+	}}, p.err
+}
 
 // TestTimed: a source that knows nothing leaves the question to search; other mistakes of a source are told.
 func TestTimed(t *testing.T) {
 	p := parse(t, "onepile@max=1:3")
 	broken := errors.New("broken")
-	known := remoteSearch{parse(t, "onepile@max=1:3"): 17, parse(t, "onepile@max=1:2"): 16}
 	for _, test := range []struct {
-		source game.Values
+		source map[game.Position]uint64
 		err    error
 		want   string
 	}{
 		{nil, fmt.Errorf("%w: that", game.ErrUnknown), "3 <nil>"},
 		{nil, broken, "0 broken"},
-		{known, nil, "17 <nil>"},
-		{remoteSearch{}, nil, `0 the theory says nothing of this position: the remoteness of "onepile@max=1:3"`},
-		{remoteSearch{p: 17}, nil, `17 the theory says nothing of this position: the remoteness of "onepile@max=1:2"`},
+		{map[game.Position]uint64{p: 17, parse(t, "onepile@max=1:2"): 16}, nil, "17 <nil>"},
+		{nil, nil, "0 the theory says nothing of this position: onepile@max=1:3"},
+		{map[game.Position]uint64{p: 17}, nil, "17 the theory says nothing of this position: onepile@max=1:2"},
 	} {
-		source := test.source
-		if source != nil {
-			source = inside{source}
-		}
-		r, err := Remoteness(t.Context(), timed{p, source, test.err})
+		r, err := Remoteness(t.Context(), timed{Position: p, source: &test.source, err: test.err})
 		if got := fmt.Sprint(r.Moves, " ", err); got != test.want {
 			t.Errorf("%v, %v: %s, want %s", test.source, test.err, got, test.want)
 		}
 	}
-}
-
-// inside asks about what is inside of a position.
-type inside struct{ game.Values }
-
-func (i inside) Value(p game.Position) (game.Nat, error) {
-	if t, ok := p.(timed); ok {
-		p = t.Position
-	}
-	return i.Values.Value(p)
 }
 
 // TestGraphParts: a graph refuses what a census does, and finds nothing that it was not asked for.

@@ -39,8 +39,8 @@ func (s Solver) Remoteness(ctx context.Context, p game.Position) (Remote, error)
 		return Remote{}, err
 	}
 	return within(s, ctx, func(ctx context.Context) (Remote, error) {
-		if t, ok := p.(game.Timed); ok && s.asks(game.ByTable) {
-			from, err := t.Remoteness(ctx)
+		if t, ok := p.(game.Tabled); ok && s.asks(game.ByTable) {
+			from, err := t.Values(ctx, game.Remoteness)
 			if err == nil {
 				return remoteBy(p, from)
 			}
@@ -61,7 +61,7 @@ func (s Solver) Remoteness(ctx context.Context, p game.Position) (Remote, error)
 
 // remoteBy asks a source about a position and its options.
 func remoteBy(p game.Position, from game.Values) (Remote, error) {
-	r := Remote{Position: p, By: from.By(), Source: from.Source()}
+	r := Remote{Position: p, By: from.By, Source: from.Source}
 	moves, err := from.Value(p)
 	if err != nil {
 		return r, err
@@ -102,24 +102,10 @@ func (r *reached) remoteness() []int32 {
 // searchedRemoteness is a source for the start and its options.
 func (r *reached) searchedRemoteness() game.Values {
 	all := r.remoteness()
-	s, after := remoteSearch{r.positions[0]: int(all[0])}, r.after(0)
+	found, after := map[game.Position]int32{r.positions[0]: all[0]}, r.after(0)
 	for o := range r.positions[0].Options() {
-		s[o.To] = int(all[after[0]])
+		found[o.To] = all[after[0]]
 		after = after[1:]
 	}
-	return s
-}
-
-// remoteSearch is what a search has found about a position and its options.
-type remoteSearch map[game.Position]int
-
-func (remoteSearch) Source() string { return "exhaustive search" }
-func (remoteSearch) By() game.By    { return game.BySearch }
-
-func (s remoteSearch) Value(p game.Position) (game.Nat, error) {
-	left, ok := s[p]
-	if !ok {
-		return game.Nat{}, fmt.Errorf("%w: the remoteness of %s", game.ErrUnknown, game.Quote(game.Short(p)))
-	}
-	return numeration.NewNat(uint64(left)), nil
+	return bySearch(func(p game.Position) (game.Nat, error) { return numeration.NewNat(uint64(found[p])), nil })
 }

@@ -90,7 +90,7 @@ func (s Solver) NimValue(ctx context.Context, p game.Position) (Grundy, error) {
 // Census counts everything that can be reached from p.
 func (s Solver) Census(ctx context.Context, p game.Position, want game.CensusParts) (game.Census, error) {
 	return within(s, ctx, func(ctx context.Context) (game.Census, error) {
-		if c, ok := p.(game.Countable); ok && s.asks(game.ByTable) {
+		if c, ok := p.(game.Tabled); ok && s.asks(game.ByTable) {
 			if _, ok := c.CensusBytes(want); ok {
 				return c.Census(ctx, want)
 			}
@@ -153,10 +153,12 @@ func (s Solver) solveShort(ctx context.Context, p game.Position, misere bool) (g
 	if v, err := s.theory(ctx, p, misere); !errors.Is(err, game.ErrUnknown) {
 		return v, err
 	}
-	if e, ok := p.(game.Exhaustive); ok && s.asks(game.ByTable) {
-		return e.Exhaust(ctx, misere)
+	v, err := game.Verdict{}, error(game.ErrUnknown)
+	if t, ok := p.(game.Tabled); ok && s.asks(game.ByTable) {
+		v, err = t.Exhaust(ctx, misere)
 	}
-	return game.Verdict{Position: p}, game.ErrUnknown
+	v.Position = p
+	return v, err
 }
 
 // theory asks what is known already of normal play, the theory of the game, and theorems, which may go further than a theory that says it is too

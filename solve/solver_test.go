@@ -208,7 +208,7 @@ func TestBudget(t *testing.T) {
 // TestSumBudget: parts of one game share their sources, so that a sum of many takes little more than its largest part; and where they cannot,
 // all of them together keep to the budget.
 func TestSumBudget(t *testing.T) {
-	ctx := game.Budget{Memory: 2 * wythoff.Game().BulkBytes(game.Setup{}, 901, 901)}.On(t.Context())
+	ctx := game.Budget{Memory: 2 * wythoff.Game().Tables().Bytes(game.Setup{}, 901, 901)}.On(t.Context())
 	var many, apart []string
 	for i := range 30 {
 		many = append(many, fmt.Sprintf("wythoff:%d,%d", 900-i%6, 890+i/6))

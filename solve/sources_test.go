@@ -39,17 +39,12 @@ func (w word) verdict(p game.Position, by game.By) (game.Verdict, error) {
 }
 
 // constant are nim-values that are all the same.
-type constant struct {
-	n  uint64
-	by game.By
+func constant(n uint64, by game.By) game.Values {
+	return game.Values{Value: func(game.Position) (game.Nat, error) { return numeration.NewNat(n), nil }, Source: fmt.Sprint("all are ", n), By: by}
 }
 
-func (c constant) Value(game.Position) (game.Nat, error) { return numeration.NewNat(c.n), nil }
-func (c constant) Source() string                        { return fmt.Sprint("all are ", c.n) }
-func (c constant) By() game.By                           { return c.by }
-
 func (w word) values(by game.By) (game.Values, error) {
-	return constant{uint64(len(w)) + 4, by}, w.err()
+	return constant(uint64(len(w))+4, by), w.err()
 }
 
 // opinion is a position about which theory says something. With a table or values it is of the types below.
@@ -62,9 +57,14 @@ func (o opinion) Theory(context.Context, bool) (game.Verdict, error) {
 	return o.theory.verdict(o, game.ByTheory)
 }
 
-type valued struct{ opinion }
+type valued struct {
+	opinion
+	game.NoTables
+}
 
-func (o valued) Values(context.Context) (game.Values, error) { return o.values.values(game.ByTable) }
+func (o valued) Values(context.Context, game.Measure) (game.Values, error) {
+	return o.values.values(game.ByTable)
+}
 
 // brief is an answer in a few letters: an outcome, by whom, how many moves win, a + if that is not all of them; or what is wrong.
 func brief(v game.Verdict, err error) string {
@@ -168,7 +168,7 @@ func TestSeek(t *testing.T) {
 	for range 5 {
 		moves[0] = append(moves[0], 1)
 	}
-	p := part{Position: node{&moves, 0}, values: constant{n: 3}}
+	p := part{Position: node{&moves, 0}, values: constant(3, "")}
 	options, complete, err := seek(t.Context(), p, numeration.NewNat(3))
 	if len(options) != 5 || !complete || err != nil {
 		t.Errorf("%d options, complete %v, %v", len(options), complete, err)
@@ -176,21 +176,21 @@ func TestSeek(t *testing.T) {
 	if options, complete, err = seek(t.Context(), p, numeration.NewNat(4)); len(options) != 0 || !complete || err != nil {
 		t.Errorf("%d options, complete %v, %v", len(options), complete, err)
 	}
-	p.values = lost{game.Verdict{Position: p.Position}}
+	p.values = lost(game.Verdict{Position: p.Position})
 	if _, complete, err := seek(t.Context(), p, numeration.NewNat(4)); complete || err != nil {
 		t.Errorf("a lost position is all that is known: complete %v, %v", complete, err)
 	}
 	if v, err := p.values.Value(node{&moves, 1}); !errors.Is(err, game.ErrUnknown) {
 		t.Errorf("another position has %v, %v", v, err)
 	}
-	p.values = noValues{}
+	p.values = noValues
 	if _, _, err := seek(t.Context(), p, numeration.NewNat(4)); !errors.Is(err, errBroken) {
 		t.Errorf("a source that is broken: %v", err)
 	}
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
 	moves[0] = slices.Repeat(moves[0], reportEvery/5)
-	p.values = constant{n: 3}
+	p.values = constant(3, "")
 	if _, complete, err := seek(stopped, p, numeration.NewNat(3)); !complete || err != nil { // one less than is looked at between two looks
 		t.Errorf("%d options: complete %v, %v", len(moves[0]), complete, err)
 	}
@@ -226,15 +226,15 @@ func TestWin(t *testing.T) {
 	n := network{{1}, {}}
 	p := node{&n, 0}
 	sum := game.NewSum(p, p).(game.Sum)
-	some := part{Position: p, values: lost{game.Verdict{Position: p}}}
-	all := part{Position: p, values: constant{n: 3}}
+	some := part{Position: p, values: lost(game.Verdict{Position: p})}
+	all := part{Position: p, values: constant(3, "")}
 	for _, test := range []struct {
 		parts    []part
 		complete bool
 		err      string
 	}{
 		{[]part{all, all}, true, ""}, {[]part{some, all}, false, ""}, {[]part{all, some}, false, ""},
-		{[]part{all, {Position: p, values: noValues{}}}, false, "part 2: broken"},
+		{[]part{all, {Position: p, values: noValues}}, false, "part 2: broken"},
 	} {
 		v := game.Verdict{Complete: true}
 		err := win(t.Context(), &v, sum, test.parts, numeration.NewNat(3))
@@ -244,9 +244,7 @@ func TestWin(t *testing.T) {
 	}
 }
 
-type noValues struct{ constant }
-
-func (noValues) Value(game.Position) (game.Nat, error) { return game.Nat{}, errBroken }
+var noValues = game.Values{Value: func(game.Position) (game.Nat, error) { return game.Nat{}, errBroken }}
 
 // TestStoppedOnTheWay: where values do not fit and the question ends while the outcome is looked for, that is said.
 func TestStoppedOnTheWay(t *testing.T) {
@@ -255,7 +253,7 @@ func TestStoppedOnTheWay(t *testing.T) {
 		stop()
 		return game.Verdict{}, ctx.Err()
 	}}}
-	p := valued{opinion{node: node{&network{{1}, {}}, 0}, theory: "unknown", values: "limit"}}
+	p := valued{opinion: opinion{node: node{&network{{1}, {}}, 0}, theory: "unknown", values: "limit"}}
 	if v, err := s.NimValue(ctx, p); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v, %v", v, err)
 	}

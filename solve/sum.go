@@ -144,7 +144,7 @@ func (s Solver) valuesOfAll(ctx context.Context, of []game.Position) ([]part, er
 		sources++
 		budget := game.BudgetOf(ctx)
 		budget.Memory = max(leastPart, budget.Memory/(sources*sources))
-		values, err := s.valuesOf(budget.On(ctx), p)
+		values, err := s.valuesOf(budget.On(ctx), p, false)
 		if err != nil {
 			return nil, partError(i, err)
 		}
@@ -186,9 +186,9 @@ func (s Solver) sumByValues(ctx context.Context, sum game.Sum) (game.Verdict, er
 	var total game.Nat
 	for i, p := range parts {
 		total = total.Xor(p.value)
-		v.By = weaker(v.By, p.values.By())
+		v.By = weaker(v.By, p.values.By)
 		v.Why = append(v.Why, game.Because("sum.part", "part {i} has nim-value {value}, by {by} ({source})",
-			"i", i+1, "value", p.value, "by", p.values.By(), "source", p.values.Source()))
+			"i", i+1, "value", p.value, "by", p.values.By, "source", p.values.Source))
 	}
 	if total.IsZero() {
 		v.Why = append(v.Why, game.Because("sum.zero", "their nim-sum is 0, and every move makes it something else: the player to move loses"))
@@ -225,8 +225,8 @@ const maxSought = 5_000_000
 
 // seek returns the options of a part that have the value, and whether that is all of them.
 func seek(ctx context.Context, p part, target game.Nat) (options []game.Option, complete bool, err error) {
-	if s, ok := p.values.(game.ValueSeeker); ok {
-		return s.Seek(p.Position, target)
+	if p.values.Seek != nil {
+		return p.values.Seek(p.Position, target)
 	}
 	tried := 0
 	for o := range p.Options() {

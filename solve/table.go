@@ -36,23 +36,23 @@ func (t *Table) At(row, col int) (value int, ok bool) {
 // MaxTableIndex bounds the rows and columns of a table, whatever the memory: all are below it.
 const MaxTableIndex = 1 << 30
 
-// NewTable computes the nim-values of a game that is [game.Tabular], with the options of s, as [game.Registry.ParseGame] reads
+// NewTable computes the nim-values of a game that has [game.Tables], with the options of s, as [game.Registry.ParseGame] reads
 // them. Everything from 0 up to the last row and column is computed; what does not fit the memory of the
 // context's budget is refused with [game.ErrLimit] before any work. Progress may be nil.
 func NewTable(ctx context.Context, g game.Game, s game.Setup, rows, cols Span, progress game.Progress) (*Table, error) {
-	tab, ok := g.(game.Tabular)
-	if !ok {
+	tab := game.TablesOf(g)
+	if tab.Bulk == nil {
 		return nil, fmt.Errorf("%s has no table: its positions are not laid out in rows and columns", s.Name())
 	}
 	if rows.From < 0 || rows.To < rows.From || cols.From < 0 || cols.To < cols.From {
 		return nil, fmt.Errorf("expected at least one row and one column, from 0 on, got rows %d..%d and columns %d..%d",
 			rows.From, rows.To, cols.From, cols.To)
 	}
-	t := &Table{Rows: rows, Cols: cols, Axes: tab.Axes()}
+	t := &Table{Rows: rows, Cols: cols, Axes: tab.Axes}
 	if t.Axes.Cols == "" {
 		t.Cols = Span{}
 	}
-	if err := t.fits(s.Name(), game.BudgetOf(ctx).Memory, func(rows, cols int) int64 { return tab.BulkBytes(s, rows, cols) }); err != nil {
+	if err := t.fits(s.Name(), game.BudgetOf(ctx).Memory, func(rows, cols int) int64 { return tab.Bytes(s, rows, cols) }); err != nil {
 		return nil, err
 	}
 	var err error

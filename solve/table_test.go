@@ -36,7 +36,7 @@ func TestTablesAreMex(t *testing.T) {
 				if !ok {
 					continue
 				}
-				p, err := g.(game.Tabular).Cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col)))
+				p, err := game.TablesOf(g).Cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col)))
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -29,7 +29,7 @@ func covering(sources []game.Values, p game.Position) (game.Values, game.Nat, bo
 			return values, value, true
 		}
 	}
-	return nil, game.Nat{}, false
+	return game.Values{}, game.Nat{}, false
 }
 
 // keep keeps a game, with more tables if there are any.
@@ -55,10 +55,10 @@ func (s Solver) keptValue(ctx context.Context, p game.Position) (Grundy, error) 
 		}
 	}
 	if ok {
-		return Grundy{Position: p, Value: value, By: values.By(), Source: values.Source()}, nil
+		return Grundy{Position: p, Value: value, By: values.By, Source: values.Source}, nil
 	}
 	g, err := s.ownValue(ctx, p)
-	if _, tabular := setup.Game.(game.Tabular); tabular && err == nil && g.By == game.ByTable {
+	if err == nil && g.By == game.ByTable && game.TablesOf(setup.Game).Bulk != nil {
 		s.Tables.keep(head)
 	}
 	return g, err
@@ -77,12 +77,12 @@ func (s Solver) larger(ctx context.Context, p game.Position) (game.Values, game.
 			continue
 		}
 		values, err := s.ownValues(budget.On(ctx), q)
-		if err != nil || values.By() != game.ByTable {
+		if err != nil || values.By != game.ByTable {
 			continue
 		}
 		if values, value, ok := covering([]game.Values{values}, p); ok {
 			return values, value, true
 		}
 	}
-	return nil, game.Nat{}, false
+	return game.Values{}, game.Nat{}, false
 }

@@ -61,39 +61,38 @@ func TestRemembered(t *testing.T) {
 // measured is a game with nim-values whose tables note the position that they were made for, and refuse as it says.
 type measured struct {
 	game.Position
+	game.NoTables
 	made   *[]string
 	refuse func(p game.Position) error
 }
 
 func (m measured) Setup() game.Setup {
 	s := m.Position.Setup()
-	s.Game = measuring{s.Game.(game.Tabular), m}
+	s.Game = measuring{s.Game, m}
 	return s
 }
 
-func (m measured) Values(ctx context.Context) (game.Values, error) {
+func (m measured) Values(ctx context.Context, of game.Measure) (game.Values, error) {
 	*m.made = append(*m.made, m.String())
 	if err := m.refuse(m.Position); err != nil {
-		return nil, err
+		return game.Values{}, err
 	}
-	values, err := m.Position.(game.Valued).Values(ctx)
-	return unwrapping{values}, err
+	values, err := m.Position.(game.Tabled).Values(ctx, of)
+	value := values.Value
+	values.Value = func(p game.Position) (game.Nat, error) { return value(p.(measured).Position) }
+	return values, err
 }
 
 type measuring struct {
-	game.Tabular
+	game.Game
 	of measured
 }
 
+func (m measuring) Tables() game.Tables { return game.TablesOf(m.Game) }
+
 func (m measuring) New(s game.Setup) (game.Position, error) {
-	p, err := m.Tabular.New(s)
-	return measured{p, m.of.made, m.of.refuse}, err
-}
-
-type unwrapping struct{ game.Values }
-
-func (v unwrapping) Value(p game.Position) (game.Nat, error) {
-	return v.Values.Value(p.(measured).Position)
+	p, err := m.Game.New(s)
+	return measured{Position: p, made: m.of.made, refuse: m.of.refuse}, err
 }
 
 // TestKeptTables: from the second question on a table is made that is a quarter larger than it need be, if that fits, else as large as it has to
@@ -126,7 +125,7 @@ func TestKeptTables(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := Solver{Tables: &known}.NimValue(t.Context(), measured{p, &made, test.refuse})
+			got, err := Solver{Tables: &known}.NimValue(t.Context(), measured{Position: p, made: &made, refuse: test.refuse})
 			if err != nil || got.Value != want.Value || got.By != want.By || got.Source != want.Source {
 				t.Errorf("%s: %v, %v; want %v", text, got, err, want)
 			}
@@ -136,7 +135,7 @@ func TestKeptTables(t *testing.T) {
 		}
 		stopped, stop := context.WithCancel(t.Context())
 		stop()
-		p := measured{parse(t, "wythoff:50,70"), &made, beyond(1)}
+		p := measured{Position: parse(t, "wythoff:50,70"), made: &made, refuse: beyond(1)}
 		known.keep("wythoff")
 		if v, err := (Solver{Tables: &known}).NimValue(stopped, p); !errors.Is(err, context.Canceled) {
 			t.Errorf("stopped: %v, %v", v, err)
@@ -157,23 +156,27 @@ func TestHowManyTables(t *testing.T) {
 		}
 	}
 	for n := range 5 {
-		known.keep("nim", constant{n: uint64(n)})
+		known.keep("nim", constant(uint64(n), ""))
 	}
-	if all := known.kept["nim"]; len(all) != maxKeptEach || all[maxKeptEach-1] != game.Values(constant{n: 4}) {
+	if all := known.kept["nim"]; len(all) != maxKeptEach || all[maxKeptEach-1].Source != "all are 4" {
 		t.Errorf("kept are %v", all)
 	}
 }
 
 // moody is a game whose tables take no memory, and that notes how large they are.
 type moody struct {
-	game.Tabular
+	game.Game
 	made *[2]int
 }
 
-func (moody) BulkBytes(game.Setup, int, int) int64 { return 0 }
-func (m moody) Bulk(_ context.Context, _ game.Setup, rows, cols int, _ game.Progress) (game.Cells, error) {
-	*m.made = [2]int{rows, cols}
-	return func(row, col int) int { return row ^ col }, nil
+func (m moody) Tables() game.Tables {
+	t := game.TablesOf(m.Game)
+	t.Bytes = func(game.Setup, int, int) int64 { return 0 }
+	t.Bulk = func(_ context.Context, _ game.Setup, rows, cols int, _ game.Progress) (game.Cells, error) {
+		*m.made = [2]int{rows, cols}
+		return func(row, col int) int { return row ^ col }, nil
+	}
+	return t
 }
 
 // TestSmallTables: a table of one cell is one, a game of one number has one column, and no more is computed than was asked for.
@@ -183,7 +186,7 @@ func TestSmallTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	var made [2]int
-	table, err := NewTable(t.Context(), moody{g.(game.Tabular), &made}, s, Span{3, 3}, Span{2, 2}, nil)
+	table, err := NewTable(t.Context(), moody{g, &made}, s, Span{3, 3}, Span{2, 2}, nil)
 	if err != nil || made != [2]int{4, 3} || table.Rows != (Span{3, 3}) || table.Cols != (Span{2, 2}) {
 		t.Errorf("%+v, %v, %v", table, made, err)
 	}

@@ -25,8 +25,7 @@ func (s Solver) nimValue(ctx context.Context, p game.Position) (Grundy, error) {
 	if sum, ok := p.(game.Sum); ok {
 		return s.sumValue(ctx, sum)
 	}
-	_, valued := p.(game.Valued)
-	if parts := game.Components(p); len(parts) > 1 && !(valued && game.Solved(p)) {
+	if parts := game.Components(p); len(parts) > 1 && !game.Solved(p) {
 		g, err := s.sumValue(ctx, game.NewSum(parts...).(game.Sum))
 		g.Position, g.Parts = p, nil
 		return g, err
@@ -40,31 +39,22 @@ func (s Solver) nimValue(ctx context.Context, p game.Position) (Grundy, error) {
 // ownValue is the nim-value of a position that is no sum, without what was kept. Where it takes a search, or the whole game at once, theory
 // may know a P-position before that begins; games with tables have no need of that.
 func (s Solver) ownValue(ctx context.Context, p game.Position) (Grundy, error) {
-	_, valued := p.(game.Valued)
-	_, whole := p.(game.Exhaustive)
-	if _, tabular := p.Setup().Game.(game.Tabular); !valued || whole && !tabular {
+	if game.TablesOf(p.Setup().Game).Bulk == nil {
 		if v, err := s.theory(ctx, p, false); err == nil && v.Outcome == game.P {
 			return Grundy{Position: p, By: v.By, Source: v.Source}, nil
 		}
 	}
-	var values game.Values
-	err := game.ErrUnknown
-	if !valued {
-		values, err = s.theoremValues(ctx, p)
-	}
-	if errors.Is(err, game.ErrUnknown) {
-		values, err = s.valuesOf(ctx, p)
-	}
+	values, err := s.valuesOf(ctx, p, true)
 	if err != nil {
 		return Grundy{}, err
 	}
 	v, err := values.Value(p)
-	if err == nil && v.IsZero() && values.By() == game.ByAutomaton {
+	if err == nil && v.IsZero() && values.By == game.ByAutomaton {
 		if known, err := s.theory(ctx, p, false); err == nil && known.Outcome == game.P {
 			return Grundy{Position: p, By: known.By, Source: known.Source}, nil
 		}
 	}
-	return Grundy{Position: p, Value: v, By: values.By(), Source: values.Source()}, err
+	return Grundy{Position: p, Value: v, By: values.By, Source: values.Source}, err
 }
 
 // sumValue adds the nim-values of the parts; equal parts cancel before anything is computed.
@@ -102,9 +92,13 @@ func weaker(a, b game.By) game.By {
 }
 
 // valuesOf returns a source of nim-values that covers p and, as far as that is known, everything reachable from it: those of the game, else
-// search. Where these do not fit, theorems may know that of p, and a P-position still has the value 0.
-func (s Solver) valuesOf(ctx context.Context, p game.Position) (game.Values, error) {
+// search. Where these do not fit, theorems may know that of p, and a P-position still has the value 0. If that of p is all that is asked for,
+// theorems come before search.
+func (s Solver) valuesOf(ctx context.Context, p game.Position, alone bool) (game.Values, error) {
 	values, err := s.ownValues(ctx, p)
+	if alone && errors.Is(err, game.ErrUnknown) {
+		values, err = s.theoremValues(ctx, p)
+	}
 	if errors.Is(err, game.ErrUnknown) && s.asks(game.BySearch) {
 		values, err = searchValues(ctx, p)
 	}
@@ -115,17 +109,17 @@ func (s Solver) valuesOf(ctx context.Context, p game.Position) (game.Values, err
 		return values, nil
 	}
 	if v, short := s.solveShort(ctx, p, false); short == nil && v.Outcome == game.P {
-		return lost{v}, nil
+		return lost(v), nil
 	} else if ctx.Err() != nil {
-		return nil, ctx.Err()
+		return values, ctx.Err()
 	}
-	return nil, err
+	return values, err
 }
 
 // theoremValues returns what theorems know: fewer values than search does, where that fits.
 func (s Solver) theoremValues(ctx context.Context, p game.Position) (game.Values, error) {
 	if s.Theorems == nil || !s.asks(game.ByAutomaton) {
-		return nil, game.ErrUnknown
+		return game.Values{}, game.ErrUnknown
 	}
 	return s.Theorems.Values(ctx, p)
 }
@@ -133,49 +127,43 @@ func (s Solver) theoremValues(ctx context.Context, p game.Position) (game.Values
 // ownValues returns the nim-values that the game has. Where it has its own and refuses, search would not get there either, and the game
 // knows best what would fit.
 func (s Solver) ownValues(ctx context.Context, p game.Position) (game.Values, error) {
-	v, ok := p.(game.Valued)
+	t, ok := p.(game.Tabled)
 	if !ok {
-		return nil, game.ErrUnknown
+		return game.Values{}, game.ErrUnknown
 	}
-	values, err := v.Values(ctx)
-	if err == nil && !s.asks(values.By()) {
-		return nil, game.ErrUnknown
+	values, err := t.Values(ctx, game.NimValue)
+	if err == nil && !s.asks(values.By) {
+		return values, game.ErrUnknown
 	}
 	return values, err
 }
 
-// lost is all that is known of a P-position: its own value.
-type lost struct{ game.Verdict }
-
-func (l lost) Source() string { return l.Verdict.Source }
-func (l lost) By() game.By    { return l.Verdict.By }
-
-func (l lost) Value(p game.Position) (game.Nat, error) {
-	if p != l.Position {
-		return game.Nat{}, fmt.Errorf("%w: the nim-value of %s", game.ErrUnknown, game.Quote(game.Short(p)))
+// lost returns all that is known of a P-position: its own value.
+func lost(v game.Verdict) game.Values {
+	return game.Values{
+		Value: func(p game.Position) (game.Nat, error) {
+			if p != v.Position {
+				return game.Nat{}, fmt.Errorf("%w: the nim-value of %s", game.ErrUnknown, game.Quote(game.Short(p)))
+			}
+			return game.Nat{}, nil
+		},
+		Seek: func(game.Position, game.Nat) ([]game.Option, bool, error) {
+			return nil, false, nil // there may be some
+		},
+		Source: v.Source, By: v.By,
 	}
-	return game.Nat{}, nil
 }
 
-// Seek finds nothing, and knows that there may be something.
-func (lost) Seek(game.Position, game.Nat) ([]game.Option, bool, error) { return nil, false, nil }
-
-// searched are nim-values found by search.
-type searched struct {
-	ctx context.Context
-	*Searcher
-}
-
+// searchValues returns nim-values found by search.
 func searchValues(ctx context.Context, p game.Position) (game.Values, error) {
-	s := searched{ctx, NewSearcher()}
+	s := NewSearcher()
 	_, err := s.Grundy(ctx, p)
-	return s, err
+	return bySearch(func(p game.Position) (game.Nat, error) {
+		v, err := s.nimSum(ctx, game.Parts(p))
+		return numeration.NewNat(uint64(v)), err
+	}), err
 }
 
-func (searched) Source() string { return "exhaustive search" }
-func (searched) By() game.By    { return game.BySearch }
-
-func (s searched) Value(p game.Position) (game.Nat, error) {
-	v, err := s.nimSum(s.ctx, game.Parts(p))
-	return numeration.NewNat(uint64(v)), err
+func bySearch(value func(game.Position) (game.Nat, error)) game.Values {
+	return game.Values{Value: value, Source: "exhaustive search", By: game.BySearch}
 }

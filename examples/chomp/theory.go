@@ -15,7 +15,7 @@ import (
 var text string
 
 // Game returns the game: the text chomp.game with its [Theory].
-var Game = sync.OnceValue(func() game.Game { return rules.Shipped("chomp.game", text).Attach(Theory{}).Powers() })
+var Game = sync.OnceValue(func() game.Game { return rules.Shipped("chomp.game", text).Attach(Theory{}) })
 
 // Theory is what is known of the game.
 type Theory struct{ rules.Unknown }

@@ -19,6 +19,7 @@ import (
 // onetwo is a game on one pile from which one or two stones are taken: multiples of 3 are lost, the nim-value is the remainder modulo
 // 3, and in misère play the piles that are 1 more than a multiple of 3 are lost. A flaw makes it break one promise of a game.
 type onetwo struct {
+	game.NoTables
 	pile int
 	flaw string
 }
@@ -59,7 +60,7 @@ func (m take) String() string              { return fmt.Sprintf("take %d stones"
 func (m take) Compare(other game.Move) int { return cmp.Compare(m, other.(take)) }
 
 func (p onetwo) after(m take) game.Option {
-	return game.Option{Move: m, To: onetwo{p.pile - int(m), p.flaw}}
+	return game.Option{Move: m, To: onetwo{pile: p.pile - int(m), flaw: p.flaw}}
 }
 
 func (p onetwo) Options() iter.Seq[game.Option] {
@@ -157,21 +158,19 @@ func (p onetwo) Apart(pile game.Nat) look.Apart {
 	return a
 }
 
-func (p onetwo) Values(context.Context) (game.Values, error) { return values{p.flaw}, nil }
+func (p onetwo) Values(context.Context, game.Measure) (game.Values, error) {
+	v := values{p.flaw}
+	all := game.Values{Value: v.value, Seek: v.seek, Source: "easy", By: game.ByTheory}
+	if p.flaw == "source" {
+		all.Source = ""
+	}
+	return all, nil
+}
 
 // values are the nim-values of the game.
 type values struct{ flaw string }
 
-func (v values) By() game.By { return game.ByTheory }
-
-func (v values) Source() string {
-	if v.flaw == "source" {
-		return ""
-	}
-	return "easy"
-}
-
-func (v values) Value(p game.Position) (game.Nat, error) {
+func (v values) value(p game.Position) (game.Nat, error) {
 	n := p.(onetwo).pile % 3
 	if v.flaw == "value" {
 		n++
@@ -179,9 +178,9 @@ func (v values) Value(p game.Position) (game.Nat, error) {
 	return numeration.NewNat(uint64(n)), nil
 }
 
-func (v values) Seek(p game.Position, value game.Nat) (options []game.Option, complete bool, err error) {
+func (v values) seek(p game.Position, value game.Nat) (options []game.Option, complete bool, err error) {
 	for o := range p.Options() {
-		if to, _ := v.Value(o.To); to == value && v.flaw != "seek" {
+		if to, _ := v.value(o.To); to == value && v.flaw != "seek" {
 			options = append(options, o)
 		}
 	}
@@ -192,7 +191,7 @@ func (v values) Seek(p game.Position, value game.Nat) (options []game.Option, co
 func piles(most int, flaw string) iter.Seq[game.Position] {
 	return func(yield func(game.Position) bool) {
 		for n := range most + 1 {
-			if !yield(onetwo{n, flaw}) {
+			if !yield(onetwo{pile: n, flaw: flaw}) {
 				return
 			}
 		}
@@ -229,7 +228,7 @@ func said(test func(t gametest.TB)) []string {
 func TestFlaws(t *testing.T) {
 	run := func(flaw string) func(t gametest.TB) {
 		return func(t gametest.TB) {
-			gametest.Run(t, gametest.Suite{Parse: read(flaw), Small: piles(20, flaw), Large: []game.Position{onetwo{3_000_001, flaw}}})
+			gametest.Run(t, gametest.Suite{Parse: read(flaw), Small: piles(20, flaw), Large: []game.Position{onetwo{pile: 3_000_001, flaw: flaw}}})
 		}
 	}
 	runValues := func(flaw string) func(t gametest.TB) {
@@ -288,7 +287,7 @@ func TestNothing(t *testing.T) {
 		{func(t gametest.TB) { gametest.Run(t, gametest.Suite{Small: none}) }, nothing},
 		{func(t gametest.TB) { gametest.RunValues(t, none) }, nothing},
 		{func(t gametest.TB) { gametest.RunMisere(t, none) }, nothing},
-		{func(t gametest.TB) { gametest.RunValues(t, bare) }, "onetwo:0 + onetwo:0 is not game.Valued"},
+		{func(t gametest.TB) { gametest.RunValues(t, bare) }, "onetwo:0 + onetwo:0 is not game.Tabled"},
 		{func(t gametest.TB) { gametest.RunMisere(t, bare) }, "onetwo:0 + onetwo:0 is not game.Theory"},
 		{func(t gametest.TB) { gametest.Must(t, read(""), "") }, `expected a pile such as "onetwo:5", got ""`},
 	} {

@@ -19,11 +19,11 @@ func RunValues(t TB, small iter.Seq[game.Position]) {
 	n := 0
 	for p := range small {
 		n++
-		valued, ok := p.(game.Valued)
+		tabled, ok := p.(game.Tabled)
 		if !ok {
-			t.Fatalf("%s is not game.Valued", p)
+			t.Fatalf("%s is not game.Tabled", p)
 		}
-		values, err := valued.Values(ctx)
+		values, err := tabled.Values(ctx, game.NimValue)
 		if errors.Is(err, game.ErrUnknown) {
 			continue
 		}
@@ -37,18 +37,18 @@ func RunValues(t TB, small iter.Seq[game.Position]) {
 		if got, err := values.Value(p); err != nil || got != numeration.NewNat(uint64(want)) {
 			t.Fatalf("%s: nim-value %s, %v; the mex is %d", p, got, err, want)
 		}
-		if values.Source() == "" || values.By() == "" {
+		if values.Source == "" || values.By == "" {
 			t.Fatalf("%s: the values have no source", p)
 		}
-		if s, ok := values.(game.ValueSeeker); ok {
-			seek(t, search, s, p, want)
+		if values.Seek != nil {
+			seek(t, search, values, p, want)
 		}
 	}
 	given(t, n)
 }
 
 // seek checks that the options with each value up to one above the position's are those found by trying all.
-func seek(t TB, search *solve.Searcher, s game.ValueSeeker, p game.Position, value uint32) {
+func seek(t TB, search *solve.Searcher, values game.Values, p game.Position, value uint32) {
 	t.Helper()
 	for v := range value + 2 {
 		var want []game.Option
@@ -59,7 +59,7 @@ func seek(t TB, search *solve.Searcher, s game.ValueSeeker, p game.Position, val
 				want = append(want, o)
 			}
 		}
-		got, complete, err := s.Seek(p, numeration.NewNat(uint64(v)))
+		got, complete, err := values.Seek(p, numeration.NewNat(uint64(v)))
 		if err != nil || !complete || !slices.Equal(got, want) {
 			t.Fatalf("%s: options of value %d are %v, %v, %v; want %v", p, v, got, complete, err, want)
 		}

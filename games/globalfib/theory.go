@@ -18,7 +18,7 @@ import (
 var text string
 
 // Game returns global Fibonacci nim with the option k: the text globalfib.game with its [Theory].
-var Game = sync.OnceValue(func() game.Game { return rules.Shipped("globalfib.game", text).Attach(Theory{}).Powers() })
+var Game = sync.OnceValue(func() game.Game { return rules.Shipped("globalfib.game", text).Attach(Theory{}) })
 
 // Theory is what is known of the game.
 type Theory struct{ rules.Unknown }

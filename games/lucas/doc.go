@@ -34,7 +34,7 @@
 //
 // Rows of nim-values are additively periodic, G(a, b + p) = G(a, b) + p from some b on, as those of Wythoff's game are: rule 4 leads two columns
 // back, and rule 5 is of no use where the piles differ by more than one. The text has tables, periods and lists of the
-// positions of one nim-value ([rules.Pairs]).
+// positions of one nim-value ([game.Tables]).
 //
 // # Misère play
 //

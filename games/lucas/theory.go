@@ -15,7 +15,7 @@ import (
 var text string
 
 // Game returns the Wythoff–Lucas game: the text lucas.game with its [Theory].
-var Game = sync.OnceValue(func() rules.Pairs { return rules.Shipped("lucas.game", text).Attach(Theory{}).Pairs() })
+var Game = sync.OnceValue(func() *rules.Game { return rules.Shipped("lucas.game", text).Attach(Theory{}) })
 
 // Theory is what is known of the game.
 type Theory struct{ rules.Unknown }

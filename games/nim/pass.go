@@ -25,7 +25,7 @@ func (Pass) Verdict(_ context.Context, p rules.Position, misere bool) (game.Verd
 	}
 	v.Outcome = game.N
 	var err error
-	v.Winning, v.Complete, err = passValues{}.Seek(p.Position, game.Nat{})
+	v.Winning, v.Complete, err = seekPassed(p.Position, game.Nat{})
 	return v, err
 }
 
@@ -38,21 +38,18 @@ func passed(p rules.Position) (heaps []game.Nat, ok bool) {
 // Values returns the nim-values where the pass is used up.
 func (Pass) Values(_ context.Context, p rules.Position) (game.Values, error) {
 	if _, ok := passed(p); !ok {
-		return nil, game.ErrUnknown
+		return game.Values{}, game.ErrUnknown
 	}
-	return passValues{}, nil
+	value := func(p game.Position) (game.Nat, error) {
+		view, _ := rules.View(p)
+		heaps, _ := passed(view)
+		return nimSum(heaps), nil
+	}
+	return game.Values{Value: value, Seek: seekPassed, Source: source, By: game.ByTheory}, nil
 }
 
-type passValues struct{ values }
-
-func (passValues) Value(p game.Position) (game.Nat, error) {
-	view, _ := rules.View(p)
-	heaps, _ := passed(view)
-	return nimSum(heaps), nil
-}
-
-// Seek returns the moves that make the nim-sum v. The kinds of moves are in the order of the heaps.
-func (passValues) Seek(p game.Position, v game.Nat) (options []game.Option, all bool, err error) {
+// seekPassed returns the moves that make the nim-sum v. The kinds of moves are in the order of the heaps.
+func seekPassed(p game.Position, v game.Nat) (options []game.Option, all bool, err error) {
 	view, _ := rules.View(p)
 	heaps, _ := passed(view)
 	change := nimSum(heaps).Xor(v)

@@ -16,7 +16,7 @@ import (
 var text string
 
 // Game returns Bouton's Nim: the text nim.game with its [Theory].
-var Game = sync.OnceValue(func() game.Game { return rules.Shipped("nim.game", text).Attach(Theory{}).Powers() })
+var Game = sync.OnceValue(func() game.Game { return rules.Shipped("nim.game", text).Attach(Theory{}) })
 
 // Theory is what is known of the game.
 type Theory struct{ rules.Unknown }
@@ -165,20 +165,17 @@ func countLarge(heaps []game.Nat) (n int) {
 }
 
 // Values returns the nim-values: that of a position is the nim-sum of its heaps, at any size.
-func (Theory) Values(context.Context, rules.Position) (game.Values, error) { return values{}, nil }
+func (Theory) Values(context.Context, rules.Position) (game.Values, error) {
+	return game.Values{Value: value, Seek: seek, Source: source, By: game.ByTheory}, nil
+}
 
-type values struct{}
-
-func (values) Source() string { return source }
-func (values) By() game.By    { return game.ByTheory }
-
-func (values) Value(p game.Position) (game.Nat, error) {
+func value(p game.Position) (game.Nat, error) {
 	v, _ := rules.View(p)
 	return nimSum(v.Numbers), nil
 }
 
-// Seek returns the moves that make the nim-sum v: those that shrink a heap h to h xor the old nim-sum xor v.
-func (values) Seek(p game.Position, v game.Nat) ([]game.Option, bool, error) {
+// seek returns the moves that make the nim-sum v: those that shrink a heap h to h xor the old nim-sum xor v.
+func seek(p game.Position, v game.Nat) ([]game.Option, bool, error) {
 	view, _ := rules.View(p)
 	change := nimSum(view.Numbers).Xor(v)
 	if change.IsZero() {

@@ -14,12 +14,12 @@ func ExampleGame() {
 	// Output: Octal games octal@code=0.137:11 true
 }
 
-func ExampleGame_Period() {
+func ExampleGame_Tables() {
 	_, s, err := games.All().ParseGame("octal@code=0.156")
 	if err != nil {
 		panic(err)
 	}
-	p, err := octal.Game{}.Period(context.Background(), s, 0)
+	p, err := octal.Game{}.Tables().Period(context.Background(), s, 0)
 	fmt.Println(p, err)
 	fmt.Println(p.Proof)
 	// Output:

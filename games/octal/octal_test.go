@@ -60,7 +60,7 @@ func largeHeap(t *testing.T, p octal.Position) {
 		t.Errorf("%s: %v, %v", p, v, err)
 		return
 	}
-	values, err := p.Values(ctx)
+	values, err := p.Values(ctx, game.NimValue)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +98,7 @@ var kayles = []int{
 }
 
 func TestKayles(t *testing.T) {
-	p, err := octal.Game{}.Period(t.Context(), game.Setup{}, 0)
+	p, err := octal.Game{}.Tables().Period(t.Context(), game.Setup{}, 0)
 	if err != nil || p.Period != 12 || p.Preperiod != 71 {
 		t.Fatal(p, err)
 	}
@@ -137,7 +137,7 @@ func TestPeriods(t *testing.T) {
 			continue
 		}
 		s := game.Setup{Params: []game.Param{game.WordParam("code", c.code)}}
-		p, err := octal.Game{}.Period(t.Context(), s, 0)
+		p, err := octal.Game{}.Tables().Period(t.Context(), s, 0)
 		if err != nil || p.Period != c.period || p.Preperiod != c.preperiod || p.Saltus != 0 {
 			t.Errorf("%s: %s, %v; want period %d from %d on", c.code, p, err, c.period, c.preperiod)
 		}
@@ -151,7 +151,7 @@ func TestLastException(t *testing.T) {
 		t.Skip("a table of half a million values")
 	}
 	code := []int{0, 5, 6}
-	cells, err := octal.Game{}.Bulk(t.Context(), game.Setup{Params: []game.Param{game.WordParam("code", "0.56")}}, 327_000, 1, nil)
+	cells, err := octal.Game{}.Tables().Bulk(t.Context(), game.Setup{Params: []game.Param{game.WordParam("code", "0.56")}}, 327_000, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -187,19 +187,19 @@ func TestRepeating(t *testing.T) {
 		"0.203...": "arithmetic period 4 with saltus 2 from 1 on",
 		"4.3...":   "arithmetic period 4 with saltus 4 from 1 on",
 	} {
-		p, err := octal.Game{}.Period(t.Context(), game.Setup{Params: []game.Param{game.WordParam("code", code)}}, 0)
+		p, err := octal.Game{}.Tables().Period(t.Context(), game.Setup{Params: []game.Param{game.WordParam("code", code)}}, 0)
 		if err != nil || p.String() != want {
 			t.Errorf("%s: %s, %v; want %s", code, p, err, want)
 		}
 	}
-	if _, err := (octal.Game{}).Period(t.Context(), game.Setup{Params: []game.Param{game.WordParam("code", "0.7...")}}, 0); err == nil {
+	if _, err := (octal.Game{}).Tables().Period(t.Context(), game.Setup{Params: []game.Param{game.WordParam("code", "0.7...")}}, 0); err == nil {
 		t.Error("a period is proved where any number is taken and the rest is split, by nobody knows what")
 	}
 }
 
 // TestLasker: in Lasker's Nim heaps of 4k + 3 and 4k + 4 have each other's size as values, all others their own (Lasker 1931).
 func TestLasker(t *testing.T) {
-	cells, err := octal.Game{}.Bulk(t.Context(), game.Setup{Params: []game.Param{game.WordParam("code", "4.3...")}}, 401, 1, nil)
+	cells, err := octal.Game{}.Tables().Bulk(t.Context(), game.Setup{Params: []game.Param{game.WordParam("code", "4.3...")}}, 401, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

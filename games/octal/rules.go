@@ -60,8 +60,9 @@ func codeOf(s game.Setup) (Code, error) {
 
 // Position is a heap and the code of its game.
 type Position struct {
-	code Code
-	heap game.Nat
+	game.NoTables // but nim-values
+	code          Code
+	heap          game.Nat
 }
 
 // Setup returns the game, its code and the heap.
@@ -135,7 +136,7 @@ func (p Position) option(m Move) game.Option {
 	}
 	parts := make([]game.Position, len(heaps))
 	for i, h := range heaps {
-		parts[i] = Position{p.code, h}
+		parts[i] = Position{code: p.code, heap: h}
 	}
 	return game.Option{Move: m, To: game.NewSum(parts...)}
 }

@@ -71,9 +71,14 @@ func Forget() {
 	kept.games = nil
 }
 
+var _ game.Tabled = Position{}
+
 // Values returns the nim-values of the game: a table as far as the heap, or the period of the nim-values if it is proved on the way. They are
 // kept for the next question.
-func (p Position) Values(ctx context.Context) (game.Values, error) {
+func (p Position) Values(ctx context.Context, of game.Measure) (game.Values, error) {
+	if of != game.NimValue {
+		return game.Values{}, game.ErrUnknown
+	}
 	return p.code.known().Values(ctx, p.heap)
 }
 
@@ -82,9 +87,5 @@ func (p Position) Theory(ctx context.Context, misere bool) (game.Verdict, error)
 	if misere {
 		return game.Verdict{}, game.ErrUnknown
 	}
-	values, err := p.code.known().Values(ctx, p.heap)
-	if err != nil {
-		return game.Verdict{}, err
-	}
-	return values.Verdict(p)
+	return p.code.known().Verdict(ctx, p, p.heap)
 }

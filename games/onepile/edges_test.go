@@ -23,12 +23,12 @@ func at(t *testing.T, least, most game.Nat) game.Position {
 // TestSeekNone: values that no pile has are not found. With 2 to 3 stones a move there are the values 0, 1 and 2.
 func TestSeekNone(t *testing.T) {
 	p := at(t, numeration.NewNat(2), numeration.NewNat(3))
-	all, err := p.(game.Valued).Values(context.Background())
+	all, err := p.(game.Tabled).Values(context.Background(), game.NimValue)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for v := uint64(3); v < 8; v++ {
-		if options, complete, err := all.(values).Seek(p, numeration.NewNat(v)); len(options) > 0 || !complete || err != nil {
+		if options, complete, err := all.Seek(p, numeration.NewNat(v)); len(options) > 0 || !complete || err != nil {
 			t.Errorf("value %d: %v, %v, %v", v, options, complete, err)
 		}
 	}
@@ -38,7 +38,7 @@ func TestSeekNone(t *testing.T) {
 func TestPeriodEdge(t *testing.T) {
 	const longest = 4_194_304
 	for most, fits := range map[int64]bool{longest - 1: true, longest: false} {
-		p, err := Game().(game.Recurrent).Period(context.Background(), game.Setup{Params: []game.Param{game.IntParam("max", most)}}, 0)
+		p, err := game.TablesOf(Game()).Period(context.Background(), game.Setup{Params: []game.Param{game.IntParam("max", most)}}, 0)
 		if (err == nil) != fits || fits && p.Period != longest || !fits && !errors.Is(err, game.ErrLimit) {
 			t.Errorf("max = %d: %d, %v", most, p.Period, err)
 		}
@@ -58,7 +58,7 @@ func TestHugeRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		at, err := Game().(game.Tabular).Bulk(context.Background(), at(t, least, huge).Setup(), 10, 1, nil)
+		at, err := game.TablesOf(Game()).Bulk(context.Background(), at(t, least, huge).Setup(), 10, 1, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

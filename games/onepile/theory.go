@@ -14,7 +14,7 @@ import (
 var text string
 
 // Game returns Whinihan's One Pile: the text onepile.game with its [Theory].
-var Game = sync.OnceValue(func() game.Game { return rules.Shipped("onepile.game", text).Attach(Theory{}).Powers() })
+var Game = sync.OnceValue(func() game.Game { return rules.Shipped("onepile.game", text).Attach(Theory{}) })
 
 // Theory is what is known of the game.
 type Theory struct{ rules.Unknown }

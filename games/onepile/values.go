@@ -14,14 +14,11 @@ import (
 // r − t from r − min down to max(0, r − max), so that ⌊(r−t)/min⌋ takes all values below ⌊r/min⌋ down to that of r − max,
 // which is 0 because r − max < min. Those with t > r have the remainder m + r − t ≥ min + r, whose value is larger than
 // ⌊r/min⌋. So the mex is ⌊r/min⌋. (Piles too small for a move are those with n < max: there r = n, and t ≤ r or no move.) ∎
-func (Theory) Values(context.Context, rules.Position) (game.Values, error) { return values{}, nil }
+func (Theory) Values(context.Context, rules.Position) (game.Values, error) {
+	return game.Values{Value: value, Seek: seek, Source: "periodic with period min + max", By: game.ByTheory}, nil
+}
 
-type values struct{}
-
-func (values) Source() string { return "periodic with period min + max" }
-func (values) By() game.By    { return game.ByTheory }
-
-func (values) Value(p game.Position) (game.Nat, error) {
+func value(p game.Position) (game.Nat, error) {
 	view, _ := rules.View(p)
 	q := newPosition(view)
 	modulus := q.least.Add(q.most)
@@ -34,9 +31,9 @@ func (values) Value(p game.Position) (game.Nat, error) {
 	return numeration.NatFromBig(r.Quo(r, q.least.Big())), nil
 }
 
-// Seek returns the moves to piles of value v: with remainder s from v·min to v·min + min − 1, t ≡ r − s modulo min + max, and t is
+// seek returns the moves to piles of value v: with remainder s from v·min to v·min + min − 1, t ≡ r − s modulo min + max, and t is
 // less than that.
-func (values) Seek(p game.Position, v game.Nat) ([]game.Option, bool, error) {
+func seek(p game.Position, v game.Nat) ([]game.Option, bool, error) {
 	view, _ := rules.View(p)
 	q := newPosition(view)
 	modulus := q.least.Add(q.most)

@@ -60,6 +60,13 @@ func (t *Table) why(v game.Verdict, options []game.Option) []game.Step {
 // isStart reports whether all terms are ones, so that every row of the value can be reached.
 func (p Position) isStart() bool { return p.Value() == uint64(len(p.row)) }
 
+var _ game.Tabled = Position{}
+
+// Values knows nothing: a search does better.
+func (p Position) Values(context.Context, game.Measure) (game.Values, error) {
+	return game.Values{}, game.ErrUnknown
+}
+
 // CensusBytes returns the size of the table with which a start is counted. Search counts what else is asked for, and small games.
 func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
 	lengths := want.Lengths

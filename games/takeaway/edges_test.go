@@ -29,7 +29,7 @@ func TestEdges(t *testing.T) {
 	at := func(k, c int64, pile, cap uint64) game.Position {
 		return at(t, k, c, numeration.NewNat(pile), numeration.NewNat(cap))
 	}
-	values := func(p game.Position) error { _, err := p.(game.Valued).Values(stopped); return err }
+	values := func(p game.Position) error { _, err := p.(game.Tabled).Values(stopped, game.NimValue); return err }
 	misere := func(p game.Position) error { _, err := p.(game.Theory).Theory(stopped, true); return err }
 	for what, test := range map[string]struct{ got, want error }{
 		"values":                    {values(at(3, 0, heaps.MaxStepsPile, 10)), context.Canceled},

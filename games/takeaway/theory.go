@@ -22,12 +22,12 @@ var fibnimText string
 // those of [FibNim].
 var Game = sync.OnceValue(func() game.Game {
 	fibnim, _ := rules.Of(FibNim())
-	return rules.Shipped("takeaway.game", takeawayText).Attach(Theory{}).Named(fibnim).Powers()
+	return rules.Shipped("takeaway.game", takeawayText).Attach(Theory{}).Named(fibnim)
 })
 
 // FibNim returns Fibonacci Nim: the text fibnim.game with its [Theory].
 var FibNim = sync.OnceValue(func() game.Game {
-	return rules.Shipped("fibnim.game", fibnimText).Attach(Theory{fibonacci: true}).Powers()
+	return rules.Shipped("fibnim.game", fibnimText).Attach(Theory{fibonacci: true})
 })
 
 // Theory is what is known of the game. Its zero value is that of [Game].

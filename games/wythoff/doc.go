@@ -32,7 +32,7 @@
 // 2002 for t = 1). The same argument holds for larger t, because a move that takes from both piles leads at most a + t − 1 columns back. It
 // proves each period that is found, but says nothing of its length: for t = 1 row 100 has the period 12,288 from column 168,066 on, and for t
 // = 500 row 3 shows none within a million columns.
-// Tables, periods and lists of the positions of one nim-value come from the text: the moves go along lines ([rules.Pairs]).
+// Tables, periods and lists of the positions of one nim-value come from the text: the moves go along lines ([game.Tables]).
 //
 // # Cost
 //

@@ -14,7 +14,10 @@ func TestEdges(t *testing.T) {
 	ctx, stop := context.WithCancel(game.Budget{Memory: 1 << 40}.On(context.Background()))
 	stop()
 	setup := func(t int64) game.Setup { return game.Setup{Params: []game.Param{game.IntParam("t", t)}} }
-	bulk := func(t int64, rows, cols int) error { _, err := Game().Bulk(ctx, setup(t), rows, cols, nil); return err }
+	bulk := func(t int64, rows, cols int) error {
+		_, err := Game().Tables().Bulk(ctx, setup(t), rows, cols, nil)
+		return err
+	}
 	values := func(t int64, a, b uint64) error {
 		s := setup(t)
 		s.Piles = []game.Nat{numeration.NewNat(a), numeration.NewNat(b)}
@@ -22,18 +25,18 @@ func TestEdges(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		v, ok := p.(game.Valued)
+		v, ok := p.(game.Tabled)
 		if !ok {
 			return errors.New("no nim-values")
 		}
-		_, err = v.Values(ctx)
+		_, err = v.Values(ctx, game.NimValue)
 		return err
 	}
 	periods := func(t int64, last int) error {
-		_, err := Game().RowPeriods(ctx, setup(t), last, last, 1000)
+		_, err := Game().Tables().RowPeriods(ctx, setup(t), last, last, 1000)
 		return err
 	}
-	level := func(t int64, most int) error { _, err := Game().Level(ctx, setup(t), 3, most); return err }
+	level := func(t int64, most int) error { _, err := Game().Tables().Level(ctx, setup(t), 3, most); return err }
 	for what, test := range map[string]struct{ got, want error }{
 		"table":                   {bulk(1, 1<<15, 1<<15), context.Canceled},
 		"a value too many":        {bulk(1, 1<<15+1, 1<<15+1), game.ErrLimit},

@@ -15,22 +15,22 @@ func TestValues(t *testing.T) {
 	for _, side := range []struct{ t, most int }{{1, 30}, {2, 15}, {3, 15}, {40, 12}} {
 		gametest.RunValues(t, board(t, side.t, side.most))
 	}
-	p := parse(t, "wythoff:3,10^30").(game.Valued)
-	v, err := p.Values(context.Background())
+	p := parse(t, "wythoff:3,10^30").(game.Tabled)
+	v, err := p.Values(context.Background(), game.NimValue)
 	if err != nil {
 		t.Fatal(err)
 	}
 	// Through the period of row 3, which is 6 from column 8 on: G(3, 10^30) − 10^30 = G(3, c) − c for c ≡ 10^30 = 4 modulo 6.
 	got, err := v.Value(p)
-	want := parse(t, "wythoff:3,16").(game.Valued)
-	w, _ := want.Values(context.Background())
+	want := parse(t, "wythoff:3,16").(game.Tabled)
+	w, _ := want.Values(context.Background(), game.NimValue)
 	small, _ := w.Value(want)
 	big, _ := numeration.Parse("10^30")
 	if err != nil || got.Dist(big) != small.Dist(numeration.NewNat(16)) {
 		t.Errorf("%s: %s, %v; %s: %s", p, got, err, want, small)
 	}
 	for _, text := range []string{"wythoff:10^9,10^9", "wythoff@t=2:300,10^30", "wythoff@t=100000:3,10^30", "wythoff:10^30,10^31"} {
-		if _, err := parse(t, "%s", text).(game.Valued).Values(context.Background()); !errors.Is(err, game.ErrLimit) {
+		if _, err := parse(t, "%s", text).(game.Tabled).Values(context.Background(), game.NimValue); !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
@@ -39,7 +39,7 @@ func TestValues(t *testing.T) {
 // TestOEIS holds the nim-values against the terms of the OEIS: the diagonal A047708, the rows A004484 and A004485 (rows 3 and 4
 // of the table A004481), and the triangle A317205.
 func TestOEIS(t *testing.T) {
-	at, err := wythoff.Game().Bulk(context.Background(), game.Setup{}, 80, 80, nil)
+	at, err := wythoff.Game().Tables().Bulk(context.Background(), game.Setup{}, 80, 80, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,7 @@ import (
 func TestEvery(t *testing.T) {
 	want := game.CensusParts{Games: true, Values: true, Remoteness: true, Moments: true, Distribution: true}
 	for n := 1; n <= 32; n++ {
-		table, err := start(t, n).(game.Countable).Census(t.Context(), want)
+		table, err := start(t, n).(game.Tabled).Census(t.Context(), want)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,7 +88,7 @@ func sameValues(t *testing.T, table, search []game.ValueCount) {
 
 // TestGamesWords: numbers of games that take several words.
 func TestGamesWords(t *testing.T) {
-	c, err := start(t, 50).(game.Countable).Census(t.Context(), game.CensusParts{Games: true})
+	c, err := start(t, 50).(game.Tabled).Census(t.Context(), game.CensusParts{Games: true})
 	if want := "2569128585466733095496521349692731971068474678"; err != nil || c.Games.String() != want {
 		t.Errorf("%d games, %v; by search %s", c.Games, err, want)
 	}
@@ -114,7 +114,7 @@ func TestRemotenessEverywhere(t *testing.T) {
 			}
 		}
 	}
-	if _, err := parse(t, "zeckendorf:1,0,0,0,0,0,0,0,0,0,0,0,0,3").(game.Timed).Remoteness(t.Context()); !errors.Is(err, game.ErrUnknown) {
+	if _, err := parse(t, "zeckendorf:1,0,0,0,0,0,0,0,0,0,0,0,0,3").(game.Tabled).Values(t.Context(), game.Remoteness); !errors.Is(err, game.ErrUnknown) {
 		t.Error(err)
 	}
 }
@@ -123,7 +123,7 @@ func TestRemotenessEverywhere(t *testing.T) {
 func TestEveryLimits(t *testing.T) {
 	small := game.Budget{Memory: 1 << 20, Positions: 2000}.On(t.Context())
 	for _, want := range []game.CensusParts{{Values: true}, {Remoteness: true}, {Games: true}, {Moments: true}, {Moments: true, Distribution: true}} {
-		_, err := start(t, 300).(game.Countable).Census(game.Budget{Memory: 16 << 20, Positions: 2000}.On(t.Context()), want)
+		_, err := start(t, 300).(game.Tabled).Census(game.Budget{Memory: 16 << 20, Positions: 2000}.On(t.Context()), want)
 		if !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), "would fit") {
 			t.Errorf("%v: %v", want, err)
 		}
@@ -243,20 +243,20 @@ func TestValuesLimits(t *testing.T) {
 		"zeckendorf:10^30": game.ErrLimit,
 		"zeckendorf:1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,3": game.ErrUnknown,
 	} {
-		if _, err := parse(t, text).(game.Valued).Values(context.Background()); !errors.Is(err, want) {
+		if _, err := parse(t, text).(game.Tabled).Values(context.Background(), game.NimValue); !errors.Is(err, want) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
 	little := game.Budget{Memory: 100_000}.On(t.Context())
 	for text, fits := range map[string]string{"zeckendorf:260": "; value 178 would fit", "zeckendorf@hole=9:110": "; value 100 would fit"} {
-		if _, err := parse(t, text).(game.Valued).Values(little); !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), fits) {
+		if _, err := parse(t, text).(game.Tabled).Values(little, game.NimValue); !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), fits) {
 			t.Errorf("%s in 100,000 bytes: %v", text, err)
 		}
 	}
 	// One level of the plain game takes 3,076 bytes, all of them 97,075. Where they do not fit, two are kept.
 	for _, memory := range []int64{10_000, 100_000} {
 		start := parse(t, "zeckendorf:90,5")
-		values, err := start.(game.Valued).Values(game.Budget{Memory: memory}.On(t.Context()))
+		values, err := start.(game.Tabled).Values(game.Budget{Memory: memory}.On(t.Context()), game.NimValue)
 		if err != nil {
 			t.Fatalf("in %d bytes: %v", memory, err)
 		}
@@ -269,7 +269,7 @@ func TestValuesLimits(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
-	if _, err := parse(t, "zeckendorf:150").(game.Valued).Values(ctx); !errors.Is(err, context.Canceled) {
+	if _, err := parse(t, "zeckendorf:150").(game.Tabled).Values(ctx, game.NimValue); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
 	}
 }
@@ -386,11 +386,11 @@ func TestJustFits(t *testing.T) {
 			return err
 		},
 		"nim-values": func(ctx context.Context, start zeckendorf.Position) error {
-			_, err := start.Values(ctx)
+			_, err := start.Values(ctx, game.NimValue)
 			return err
 		},
 		"remoteness": func(ctx context.Context, start zeckendorf.Position) error {
-			_, err := start.Remoteness(ctx)
+			_, err := start.Values(ctx, game.Remoteness)
 			return err
 		},
 	}

@@ -155,15 +155,11 @@ func found[T, A any](ctx context.Context, e every, k *levels.Fold[T, A]) (entry 
 // kept is numbers of positions, nim-values or remoteness, that are worked out for all of them.
 type kept[T uint8 | uint16] struct {
 	every
-	source string
-	at     func(level, number int) (T, bool)
+	at func(level, number int) (T, bool)
 }
 
-func (k kept[T]) Source() string { return k.source }
-func (k kept[T]) By() game.By    { return game.ByTable }
-
-// Value returns that of a position that is kept.
-func (k kept[T]) Value(p game.Position) (game.Nat, error) {
+// value returns that of a position that is kept.
+func (k kept[T]) value(p game.Position) (game.Nat, error) {
 	level, number, err := k.number(p)
 	if err != nil {
 		return game.Nat{}, err
@@ -203,25 +199,29 @@ func (p Position) fewer(times uint64) bool {
 	return p.wide() && size < anyPositions || size < ways[min(p.Value(), uint64(len(ways)-1))]/times
 }
 
+var _ game.Tabled = Position{}
+
 // Values returns the nim-values of all positions of the same value, within the memory of the budget; those of the plain game are all kept
-// if that is little. The error is [game.ErrUnknown] where a search does better.
-func (p Position) Values(ctx context.Context) (game.Values, error) {
+// if that is little. Or it returns the remoteness of the position and its options. The error is [game.ErrUnknown] where a search does better.
+func (p Position) Values(ctx context.Context, of game.Measure) (game.Values, error) {
+	if of == game.Remoteness {
+		return p.remoteness(ctx)
+	}
 	e, err := p.asked(ctx, "nim-values", 8)
 	if err != nil {
-		return nil, err
+		return game.Values{}, err
 	}
 	k := levels.NewNim(int64(p.rules.ways()[e.value]) <= min(maxAsked, e.Memory))
-	return kept[uint8]{e, "table of all positions of the same value", k.Value}, e.walk(ctx, k)
+	return game.Values{Value: kept[uint8]{e, k.Value}.value, Source: "table of all positions of the same value", By: game.ByTable}, e.walk(ctx, k)
 }
 
-// Remoteness returns the remoteness of the position and its options. The error is [game.ErrUnknown] where a search does better.
-func (p Position) Remoteness(ctx context.Context) (game.Values, error) {
+func (p Position) remoteness(ctx context.Context) (game.Values, error) {
 	e, err := p.asked(ctx, "the remoteness", 16)
 	if err != nil {
-		return nil, err
+		return game.Values{}, err
 	}
 	k := levels.NewRemote()
-	return kept[uint16]{e, "all positions of the same value", k.Value}, e.walk(ctx, k)
+	return game.Values{Value: kept[uint16]{e, k.Value}.value, Source: "all positions of the same value", By: game.ByTable}, e.walk(ctx, k)
 }
 
 // SplitNumbers says how many splits the games from a start can have. The number of merges is the same in all games from a position, so that

@@ -85,7 +85,7 @@ func TestExhaust(t *testing.T) {
 		"zeckendorf@reversed=1:0,0,0,0,0,1":            false,
 		"zeckendorf:1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,3": false, // few coins of great value
 	} {
-		v, err := parse(t, position).(game.Exhaustive).Exhaust(t.Context(), false)
+		v, err := parse(t, position).(game.Tabled).Exhaust(t.Context(), false)
 		if (err == nil) != table || table && v.By != game.ByTable || !table && !errors.Is(err, game.ErrUnknown) {
 			t.Errorf("%s: by %s, %v, want %v", position, v.By, err, table)
 		}

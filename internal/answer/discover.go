@@ -93,8 +93,8 @@ var ErrNoPeriod = errors.New("no period was found")
 
 // findPeriod answers for a game of which [prove.Discover] says [prove.ErrSum].
 func findPeriod(ctx context.Context, d Desk, setup game.Setup, value int) (*Found, error) {
-	g, ok := setup.Game.(game.Recurrent)
-	if !ok {
+	find := game.TablesOf(setup.Game).Period
+	if find == nil {
 		return nil, fmt.Errorf("no equations are made for %s, whose positions fall apart into sums; expected a game on one heap, or one in which "+
 			"every move leaves one position", game.Quote(setup.Head()))
 	}
@@ -103,8 +103,8 @@ func findPeriod(ctx context.Context, d Desk, setup game.Setup, value int) (*Foun
 	if d.Heaps.Moves > 0 {
 		ctx = d.Heaps.On(ctx)
 	}
-	setup = Usual(g, setup)
-	period, err := g.Period(ctx, setup, 0)
+	setup = Usual(setup)
+	period, err := find(ctx, setup, 0)
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = fmt.Errorf("%w: %w", ErrNoPeriod, err)
 	}
@@ -112,7 +112,7 @@ func findPeriod(ctx context.Context, d Desk, setup game.Setup, value int) (*Foun
 		return nil, err
 	}
 	variable := "n"
-	if written, ok := games.Rules(g); ok {
+	if written, ok := games.Rules(setup.Game); ok {
 		variable = written.File().Variables[0]
 	}
 	t := prove.Period(period, variable, value)
@@ -133,9 +133,9 @@ func periodStatement(variable string, value int, t *prove.Theorem) string {
 
 // Usual returns the options of a game of one number without those that are as usual. Options that are wrong are left as they are, and so is a
 // game in which 0 is no position.
-func Usual(g game.Recurrent, s game.Setup) game.Setup {
+func Usual(s game.Setup) game.Setup {
 	s.Piles = make([]game.Nat, 1)
-	if p, err := g.New(s); err == nil {
+	if p, err := s.Game.New(s); err == nil {
 		return p.Setup()
 	}
 	return s

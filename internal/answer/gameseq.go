@@ -71,11 +71,11 @@ const maxDiagonalBytes = 1 << 30
 
 // longestDiagonal returns the last n for which the table up to (n, n) fits.
 func longestDiagonal() int {
-	return sort.Search(1<<16, func(n int) bool { return wythoff.Game().BulkBytes(game.Setup{}, n+1, n+1) > maxDiagonalBytes }) - 1
+	return sort.Search(1<<16, func(n int) bool { return wythoff.Game().Tables().Bytes(game.Setup{}, n+1, n+1) > maxDiagonalBytes }) - 1
 }
 
 func wythoffDiagonal(ctx context.Context, last int) (prefix, error) {
-	at, err := wythoff.Game().Bulk(ctx, game.Setup{}, last+1, last+1, nil)
+	at, err := wythoff.Game().Tables().Bulk(ctx, game.Setup{}, last+1, last+1, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -141,7 +141,7 @@ func (g *Guess) try(ctx context.Context, q TableQuestion, s solve.Solver, has fu
 		for col := range t.Cols {
 			c := GuessCell{At: fmt.Sprintf("%d,%d", row, col)}
 			value, there := t.At(row, col)
-			if c.Position, err = q.tabular.Cell(q.Setup, natural(row), natural(col)); err != nil || !there || c.Position == nil {
+			if c.Position, err = q.tables.Cell(q.Setup, natural(row), natural(col)); err != nil || !there || c.Position == nil {
 				g.Cells[row][col] = GuessCell{At: c.At}
 				continue
 			}

@@ -27,7 +27,7 @@ type Level struct {
 // Answer returns the positions.
 func (q LevelQuestion) Answer(ctx context.Context, d Desk) (l Level, err error) {
 	const most = 300_000_000 // nim-value 0 can be followed as far as that; the game says how far the others
-	g, s, err := twoPiles[game.Pairs](d.Games, q.Game)
+	s, err := twoPiles(d.Games, q.Game)
 	if err != nil {
 		return l, err
 	}
@@ -38,7 +38,7 @@ func (q LevelQuestion) Answer(ctx context.Context, d Desk) (l Level, err error) 
 	if l.To, err = IntBetween(0, most, d.Dash+"to", q.To); err != nil {
 		return l, err
 	}
-	l.Positions, err = g.Level(ctx, s, l.Value, l.To)
+	l.Positions, err = game.TablesOf(s.Game).Level(ctx, s, l.Value, l.To)
 	return l, err
 }
 

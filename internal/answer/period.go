@@ -39,11 +39,11 @@ const (
 // Answer finds the periods, and proves them.
 func (q PeriodQuestion) Answer(ctx context.Context, d Desk) (p Periods, err error) {
 	if _, s, err := d.Games.ParseGame(q.Game); err == nil {
-		if g, ok := s.Game.(game.Recurrent); ok {
-			return q.values(ctx, d, g, Usual(g, s))
+		if game.TablesOf(s.Game).Period != nil {
+			return q.values(ctx, d, Usual(s))
 		}
 	}
-	g, s, err := twoPiles[game.Pairs](d.Games, q.Game, "a game of one number such as octal")
+	s, err := twoPiles(d.Games, q.Game, "a game of one number such as octal")
 	if err != nil {
 		return p, err
 	}
@@ -52,7 +52,7 @@ func (q PeriodQuestion) Answer(ctx context.Context, d Desk) (p Periods, err erro
 		return p, err
 	}
 	p.Game = s.Head()
-	if p.Rows, err = g.RowPeriods(ctx, s, first, last, columns); errors.Is(err, game.ErrLimit) && q.Columns != "" {
+	if p.Rows, err = game.TablesOf(s.Game).RowPeriods(ctx, s, first, last, columns); errors.Is(err, game.ErrLimit) && q.Columns != "" {
 		err = fmt.Errorf("%w; without %scolumns more are tried", err, d.Dash)
 	}
 	return p, err
@@ -93,7 +93,7 @@ func (q PeriodQuestion) rows(dash string) (first, last, columns int, err error) 
 }
 
 // values answers for a game on one number.
-func (q PeriodQuestion) values(ctx context.Context, d Desk, g game.Recurrent, s game.Setup) (p Periods, err error) {
+func (q PeriodQuestion) values(ctx context.Context, d Desk, s game.Setup) (p Periods, err error) {
 	if q.Row != "" || q.Rows != "" {
 		return p, fmt.Errorf("%s is a game of one number and has no rows; expected no %srow", s.Name(), d.Dash)
 	}
@@ -104,7 +104,7 @@ func (q PeriodQuestion) values(ctx context.Context, d Desk, g game.Recurrent, s 
 		}
 		d.Heaps.Moves *= 1000
 	}
-	found, err := g.Period(d.Heaps.On(ctx), s, largest)
+	found, err := game.TablesOf(s.Game).Period(d.Heaps.On(ctx), s, largest)
 	if errors.Is(err, game.ErrLimit) && !errors.Is(err, heaps.ErrNoProof) && largest == 0 {
 		err = fmt.Errorf("%w; %scolumns 10^7 tries longer", err, d.Dash)
 	}
@@ -153,30 +153,33 @@ func (p Periods) Shape() any {
 // Numbers returns the decimal digits of each.
 func Numbers(all []int) []string { return written(all, strconv.Itoa) }
 
-// Powerful returns the names of the games with a power.
-func Powerful[Power game.Game](known *game.Registry) (names []string) {
+// GamesWith returns the names of the games whose tables are of a kind.
+func GamesWith(known *game.Registry, kind func(game.Tables) bool) (names []string) {
 	for _, g := range known.All() {
-		if _, ok := g.(Power); ok {
+		if kind(game.TablesOf(g)) {
 			names = append(names, g.Info().Name)
 		}
 	}
 	return names
 }
 
-// twoPiles reads a game on two piles that has a power, with its options in canonical order and checked. Messages name those games, and what else
-// is expected.
-func twoPiles[Power game.Game](known *game.Registry, text string, more ...string) (g Power, s game.Setup, err error) {
-	if _, s, err = known.ParseGame(text); err != nil {
-		return g, s, err
+// InRows reports whether the rows of a game on two piles have periods; then it has levels, too.
+func InRows(t game.Tables) bool { return t.RowPeriods != nil }
+
+// twoPiles reads a game on two piles whose rows have periods, with its options in canonical order and checked. Messages name those games, and
+// what else is expected.
+func twoPiles(known *game.Registry, text string, more ...string) (game.Setup, error) {
+	g, s, err := known.ParseGame(text)
+	if err != nil {
+		return s, err
 	}
-	g, ok := s.Game.(Power)
-	if !ok {
-		return g, s, fmt.Errorf("expected %s, got %s", strings.Join(append(Powerful[Power](known), more...), " or "), game.Quote(text))
+	if !InRows(game.TablesOf(g)) {
+		return s, fmt.Errorf("expected %s, got %s", strings.Join(append(GamesWith(known, InRows), more...), " or "), game.Quote(text))
 	}
 	s.Piles = make([]game.Nat, 2)
 	p, err := g.New(s)
 	if err != nil {
-		return g, s, err
+		return s, err
 	}
-	return g, p.Setup(), nil
+	return p.Setup(), nil
 }

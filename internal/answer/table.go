@@ -36,8 +36,8 @@ type TableQuestion struct {
 	Rows, Cols Range
 	Value      TableValue
 
-	tabular game.Tabular // the game, if its table is of nim-values or outcomes
-	solver  solve.Solver // that knows who wins
+	tables game.Tables  // of the game
+	solver solve.Solver // that knows who wins
 }
 
 // Parse reads the texts. Whether the table fits is for TableQuestion to say.
@@ -48,7 +48,7 @@ func (t TableTexts) Parse(known *game.Registry) (q TableQuestion, err error) {
 	if q.Value, q.Axes, err = valueFor(q.Game, t.Value); err != nil {
 		return q, err
 	}
-	q.tabular, _ = q.Game.(game.Tabular)
+	q.tables = game.TablesOf(q.Game)
 	if q.Setup, err = t.Of(q.Setup, t.Dash); err != nil {
 		return q, err
 	}
@@ -80,16 +80,13 @@ type SliceText struct {
 // Of gives a game the numbers that are fixed in its tables and plots: the third, and those after it. Those that are not given are 0; if none is
 // given and there is no position with zeros, they are those of the example. A dash stands before the parameter in messages.
 func (t SliceText) Of(s game.Setup, dash string) (game.Setup, error) {
-	var axes game.Axes
-	g, ok := s.Game.(game.Tabular)
-	if ok {
-		axes = g.Axes()
-	}
+	tables := game.TablesOf(s.Game)
+	axes := tables.Axes
 	if t.Slice == "" && axes.Fixed == nil {
 		return s, nil
 	}
-	if t.Slice == "" && emptySlice(g, s) {
-		if _, numbers, _ := strings.Cut(g.Info().Example, ":"); strings.Count(numbers, ",") > 1 {
+	if t.Slice == "" && emptySlice(tables, s) {
+		if _, numbers, _ := strings.Cut(s.Game.Info().Example, ":"); strings.Count(numbers, ",") > 1 {
 			t.Slice = strings.SplitN(numbers, ",", 3)[2]
 		}
 	}
@@ -114,10 +111,10 @@ func (t SliceText) Of(s game.Setup, dash string) (game.Setup, error) {
 }
 
 // emptySlice reports whether no small position of a game has zeros as its further numbers.
-func emptySlice(g game.Tabular, s game.Setup) bool {
+func emptySlice(t game.Tables, s game.Setup) bool {
 	const side = 16
 	for cell := range side * side {
-		if p, err := g.Cell(s, natural(cell/side), natural(cell%side)); err != nil || p != nil {
+		if p, err := t.Cell(s, natural(cell/side), natural(cell%side)); err != nil || p != nil {
 			return false
 		}
 	}
@@ -221,14 +218,13 @@ var (
 func valueFor(g game.Game, name string) (TableValue, game.Axes, error) {
 	var known []TableValue
 	var axes game.Axes
-	switch g := g.(type) {
-	case game.Tabular:
-		known, axes = []TableValue{grundyValue, outcomeValue}, g.Axes()
-		if _, blocks := g.(game.Blocking); blocks {
-			known = known[1:] // there are no nim-values
-		}
-	case game.Charted:
-		c := g.Chart()
+	switch t := game.TablesOf(g); {
+	case t.Outcomes:
+		known, axes = []TableValue{outcomeValue}, t.Axes
+	case t.Bulk != nil:
+		known, axes = []TableValue{grundyValue, outcomeValue}, t.Axes
+	case t.Chart != nil:
+		c := t.Chart
 		known, axes = []TableValue{{c.Name, c.Title, nil, c.Legend, c.Log, chartCells(c)}}, c.Axes
 	default:
 		return TableValue{}, axes, fmt.Errorf("%s has no table: its positions are not laid out in rows and columns", g.Info().Name)
@@ -300,7 +296,7 @@ func grundyCells(ctx context.Context, q TableQuestion, progress game.Progress) (
 }
 
 // chartCells computes what the chart of a game shows.
-func chartCells(c game.Chart) func(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
+func chartCells(c *game.Chart) func(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
 	return func(ctx context.Context, q TableQuestion, progress game.Progress) (cells, error) {
 		rows, cols, err := q.spans()
 		if err != nil {
@@ -357,7 +353,7 @@ func (q TableQuestion) nearZero() bool {
 		return false
 	}
 	all, shown := int64(rows.To+1)*int64(cols.To+1), int64(rows.Len())*int64(cols.Len())
-	return all <= 4*shown && q.tabular.BulkBytes(q.Setup, rows.To+1, cols.To+1) <= 1<<29
+	return all <= 4*shown && q.tables.Bytes(q.Setup, rows.To+1, cols.To+1) <= 1<<29
 }
 
 // maxProvedCells is how many cells the solver is asked for: some 20 seconds of work for a theory.
@@ -420,7 +416,7 @@ func (q TableQuestion) provedRow(ctx context.Context, row int, values []int8) er
 			values[i] = -1
 			continue
 		}
-		p, err := q.tabular.Cell(q.Setup, n, col)
+		p, err := q.tables.Cell(q.Setup, n, col)
 		if err != nil {
 			return err
 		}

@@ -128,7 +128,7 @@ func TestFarOutcomes(t *testing.T) {
 		}
 		for row := range table.Rows {
 			for col := range table.Cols {
-				p, err := q.tabular.Cell(q.Setup, q.Rows.From.Add(natural(row)), q.Cols.From.Add(natural(col)))
+				p, err := q.tables.Cell(q.Setup, q.Rows.From.Add(natural(row)), q.Cols.From.Add(natural(col)))
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -244,7 +244,7 @@ func BenchmarkValues(b *testing.B) {
 	}
 	bulk := func(name string, side, workers int) measured {
 		return cells(name, side*side, func() {
-			must(wythoff.Game().Bulk(game.Budget{Workers: workers}.On(background), game.Setup{}, side, side, nil))
+			must(wythoff.Game().Tables().Bulk(game.Budget{Workers: workers}.On(background), game.Setup{}, side, side, nil))
 		})
 	}
 	steps := func(name string, n int) measured {
@@ -268,13 +268,13 @@ func BenchmarkValues(b *testing.B) {
 		partners("partners-wythoff-1e6", rules, 1_000_000), partners("partners-wythoff-1e7", rules, 10_000_000),
 		partners("partners-maharaja-1e7", maharaja, 10_000_000),
 		cells("level-10", 1, func() {
-			for range must(wythoff.Game().Level(background, game.Setup{}, 10, 3999)) {
+			for range must(wythoff.Game().Tables().Level(background, game.Setup{}, 10, 3999)) {
 			}
 		}),
-		cells("table-for-level", 1, func() { must(wythoff.Game().Bulk(background, game.Setup{}, 4000, 4000, nil)) }),
+		cells("table-for-level", 1, func() { must(wythoff.Game().Tables().Bulk(background, game.Setup{}, 4000, 4000, nil)) }),
 		cells("steps-mex", 4000, func() { mexSteps(4000) }), steps("steps-4000", 4000), steps("steps-1e5", 100_000), steps("steps-1e6", 1_000_000),
-		plain("period-kayles", func() { octal.Forget(); must(octal.Game{}.Period(background, code("0.77"), 0)) }),
-		plain("period-0.165", func() { octal.Forget(); must(octal.Game{}.Period(background, code("0.165"), 0)) }),
+		plain("period-kayles", func() { octal.Forget(); must(octal.Game{}.Tables().Period(background, code("0.77"), 0)) }),
+		plain("period-0.165", func() { octal.Forget(); must(octal.Game{}.Tables().Period(background, code("0.165"), 0)) }),
 		plain("mex-0.165", func() { mexHeaps([]int{0, 1, 6, 5}, 13_465) }),
 		plain("sum-of-twenty", func() {
 			const four = "wythoff:40,60 + fibnim:500/40 + nim:9,14,31 + lucas:12,25"

@@ -41,7 +41,7 @@ func TestReport(t *testing.T) {
 // TestDefinitions: the slow ways find the same.
 func TestDefinitions(t *testing.T) {
 	const rows, cols = 20, 90
-	at := must(wythoff.Game().Bulk(t.Context(), game.Setup{}, rows, cols, nil))
+	at := must(wythoff.Game().Tables().Bulk(t.Context(), game.Setup{}, rows, cols, nil))
 	for cell, v := range mexTable(rows, cols) {
 		if a, b := cell/cols, cell%cols; at(a, b) != int(v) {
 			t.Errorf("mex of (%d, %d) is %d, the table has %d", a, b, v, at(a, b))

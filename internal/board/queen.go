@@ -354,7 +354,7 @@ func (q *queenBoard) piles() {
 
 // entries are the signs that the board uses.
 func (q *queenBoard) entries() (all legend) {
-	if _, known := q.Setup.Game.(game.Tabular); known && q.Safe {
+	if game.TablesOf(q.Setup.Game).Bulk != nil && q.Safe {
 		all = append(all, entry{safeSign, "lost: whoever has to move from there loses"})
 	}
 	return append(all, q.judgements("a winning move")...)

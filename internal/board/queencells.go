@@ -139,7 +139,7 @@ func (q *queenBoard) winning() map[[2]int]bool {
 
 // safe returns the P-positions on the board, if they are to be shown.
 func (q *queenBoard) safe() map[[2]int]bool {
-	if _, ok := q.Setup.Game.(game.Tabular); !ok || !q.Safe {
+	if game.TablesOf(q.Setup.Game).Bulk == nil || !q.Safe {
 		return nil
 	}
 	if q.from != ([2]game.Nat{}) {

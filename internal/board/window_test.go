@@ -105,7 +105,7 @@ func TestWindowSafe(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		values, err := p.Setup().Game.(game.Tabular).Bulk(context.Background(), p.Setup(), 91, 91, nil)
+		values, err := game.TablesOf(p.Setup().Game).Bulk(context.Background(), p.Setup(), 91, 91, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -156,7 +156,7 @@ func TestSortedPositions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := prove.Discover(t.Context(), "mine", 0, prove.DiscoverOptions{Games: games.All().With(g.Powers()), System: "binary", Misere: true})
+		d, err := prove.Discover(t.Context(), "mine", 0, prove.DiscoverOptions{Games: games.All().With(g), System: "binary", Misere: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -194,7 +194,7 @@ func TestRandom(t *testing.T) {
 		if !misere {
 			value = random.IntN(3)
 		}
-		d, err := prove.Discover(t.Context(), "mine", value, prove.DiscoverOptions{Games: games.All().With(g.Powers()), System: "binary",
+		d, err := prove.Discover(t.Context(), "mine", value, prove.DiscoverOptions{Games: games.All().With(g), System: "binary",
 			Misere: misere, Effort: 1, Options: prove.Options{Limits: automaton.Limits{States: 2000}}})
 		if errors.Is(err, zeckgame.ErrLimit) {
 			continue

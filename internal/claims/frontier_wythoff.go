@@ -12,7 +12,6 @@ import (
 	"zeck/internal/theorems"
 	"zeck/logic"
 	"zeck/prove"
-	"zeck/rules"
 	"zeck/solve"
 )
 
@@ -64,11 +63,11 @@ func rows(words []string) (Test, error) {
 			return ""
 		})
 	}, Proof: func(ctx context.Context) error {
-		p, ok := g.(rules.Pairs)
-		if !ok {
+		find := game.TablesOf(g).RowPeriods
+		if find == nil {
 			return fmt.Errorf("rows of %s have no periods", words[0])
 		}
-		all, err := p.RowPeriods(ctx, setup, 0, len(periods)-1, 1_000_000)
+		all, err := find(ctx, setup, 0, len(periods)-1, 1_000_000)
 		for x, p := range all {
 			if err == nil && (p.Period != periods[x] || p.Preperiod != begins[x]) {
 				err = fmt.Errorf("row %d has the period %d from %d on", x, p.Period, p.Preperiod)

@@ -83,7 +83,7 @@ func tabled(ctx context.Context, start string) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if e, ok := p.(game.Exhaustive); ok {
+	if e, ok := p.(game.Tabled); ok {
 		b := game.BudgetOf(ctx)
 		b.Positions = max(b.Positions, 50_000_000) // of which a table goes through a hundred times as many; the longest starts need it
 		if v, err := e.Exhaust(b.On(ctx), false); !errors.Is(err, game.ErrUnknown) {

@@ -55,8 +55,10 @@ func (f censusFlags) take(ctx context.Context, p game.Position, progress game.Pr
 	if err != nil {
 		return found, err
 	}
-	if _, own := p.(game.Countable); own && f.Memory == "" {
-		s.Budget.Memory = allButSome()
+	if own, ok := p.(game.Tabled); ok && f.Memory == "" {
+		if _, counts := own.CensusBytes(game.CensusParts{}); counts {
+			s.Budget.Memory = allButSome()
+		}
 	}
 	switch {
 	case f.Algorithm == leeAlgorithm:
@@ -100,7 +102,7 @@ func (f censusFlags) lee(ctx context.Context, p game.Position) (found answer.Cen
 
 // tableSuits refuses what is not counted with a table.
 func (f censusFlags) tableSuits(p game.Position) error {
-	own, ok := p.(game.Countable)
+	own, ok := p.(game.Tabled)
 	if ok {
 		_, ok = own.CensusBytes(game.CensusParts{})
 	}

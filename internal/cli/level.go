@@ -17,7 +17,7 @@ func (a *app) levelCommand() *cobra.Command {
 		Pile   string `ask:"pile" of:"1" usual:"1" help:"which of the two piles is listed for the OEIS, 1 or 2"`
 		JSON   bool   `ask:"json" help:"the same as --format json"`
 	}
-	return a.command("level", oneGame(func() []string { return answer.Powerful[game.Pairs](a.games) }), func(c *cobra.Command, args []string) error {
+	return a.command("level", oneGame(func() []string { return answer.GamesWith(a.games, answer.InRows) }), func(c *cobra.Command, args []string) error {
 		f.Game = args[0]
 		if f.Pile != "1" && f.Pile != "2" || f.Pile == "2" && f.Format != bfile {
 			return fmt.Errorf("expected --pile 1 or --pile 2 with --format bfile, got %s", game.Quote(f.Pile))

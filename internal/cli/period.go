@@ -18,7 +18,7 @@ func (a *app) periodCommand() *cobra.Command {
 		jsonFlag
 	}
 	names := func() []string {
-		return append(answer.Powerful[game.Pairs](a.games), answer.Powerful[game.Recurrent](a.games)...)
+		return append(answer.GamesWith(a.games, answer.InRows), answer.GamesWith(a.games, func(t game.Tables) bool { return t.Period != nil })...)
 	}
 	return a.command("period", oneGame(names), func(c *cobra.Command, args []string) error {
 		f.Game = args[0]

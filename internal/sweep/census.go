@@ -86,7 +86,7 @@ func tableOf(j Job) (start game.Position, bytes int64, tabled bool, err error) {
 	if start, err = startOf(j); err != nil {
 		return nil, 0, false, err
 	}
-	if own, ok := start.(game.Countable); ok && j.Extra == "" {
+	if own, ok := start.(game.Tabled); ok && j.Extra == "" {
 		bytes, tabled = own.CensusBytes(game.CensusParts{})
 	}
 	return start, bytes, tabled, nil

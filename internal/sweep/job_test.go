@@ -170,7 +170,7 @@ func TestCensusReversed(t *testing.T) {
 
 // TestPeriod holds rows that are found one by one against all of them at once.
 func TestPeriod(t *testing.T) {
-	all, err := wythoff.Game().RowPeriods(context.Background(), game.Setup{}, 0, 12, 10_000)
+	all, err := wythoff.Game().Tables().RowPeriods(context.Background(), game.Setup{}, 0, 12, 10_000)
 	if err != nil {
 		t.Fatal(err)
 	}

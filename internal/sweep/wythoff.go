@@ -42,7 +42,7 @@ func periodCost(j Job) (Cost, error) {
 }
 
 func runPeriod(ctx context.Context, j Job, _ RunOptions) ([]string, error) {
-	all, err := wythoff.Game().RowPeriods(ctx, game.Setup{}, j.N, j.N, table.MaxPeriodColumns)
+	all, err := wythoff.Game().Tables().RowPeriods(ctx, game.Setup{}, j.N, j.N, table.MaxPeriodColumns)
 	if err != nil {
 		return nil, err
 	}
@@ -66,14 +66,14 @@ func levelBound(f Family) int {
 }
 
 func levelCost(j Job) (Cost, error) {
-	_, err := wythoff.Game().Level(context.Background(), game.Setup{}, j.N, levelBound(j.Family))
+	_, err := wythoff.Game().Tables().Level(context.Background(), game.Setup{}, j.N, levelBound(j.Family))
 	cells := int64(j.N+1) * int64(levelBound(j.Family))
 	return Cost{Bytes: bytesPerJob + cells/2, Time: time.Microsecond + time.Duration(cells)*50*time.Nanosecond}, err
 }
 
 func runLevel(ctx context.Context, j Job, _ RunOptions) ([]string, error) {
 	bound := levelBound(j.Family)
-	positions, err := wythoff.Game().Level(ctx, game.Setup{}, j.N, bound)
+	positions, err := wythoff.Game().Tables().Level(ctx, game.Setup{}, j.N, bound)
 	if err != nil {
 		return nil, err
 	}

@@ -25,7 +25,7 @@ const (
 func (r Rules) Values(ctx context.Context, p game.Position, of Numbers) (game.Values, error) {
 	c, err := r.compile()
 	if err != nil {
-		return nil, err
+		return game.Values{}, err
 	}
 	budget := game.BudgetOf(ctx)
 	budget.Memory = min(budget.Memory, maxValueBytes)
@@ -38,17 +38,17 @@ func (r Rules) Values(ctx context.Context, p game.Position, of Numbers) (game.Va
 	}
 	if len(sides) == r.Piles && c.bytes(sides) <= budget.Memory {
 		t, err := r.Table(budget.On(ctx), budget.Progress, sides...)
-		return tableValues{t, of}, err
+		return game.Values{Value: tableValues{t, of}.value, Source: "table of nim-values", By: game.ByTable}, err
 	}
 	row, small := numbers[0].Small()
 	if last := c.largestRow(); last < 0 || !small || row > uint64(last) {
-		return nil, c.tooLarge(p, budget.Memory, last)
+		return game.Values{}, c.tooLarge(p, budget.Memory, last)
 	}
 	periods, err := r.Periods(ctx, 0, int(row), maxValueColumns)
 	if errors.Is(err, game.ErrLimit) {
-		return nil, fmt.Errorf("%w; a smaller pile would fit", err)
+		err = fmt.Errorf("%w; a smaller pile would fit", err)
 	}
-	return periodValues{periods, of}, err
+	return game.Values{Value: periodValues{periods, of}.value, Source: "additive periods of the rows, proved (as in Landman 2002)", By: game.ByTheory}, err
 }
 
 // largestRow returns the largest row whose period is looked for, −1 if there is none.
@@ -75,10 +75,7 @@ type tableValues struct {
 	of Numbers
 }
 
-func (tableValues) Source() string { return "table of nim-values" }
-func (tableValues) By() game.By    { return game.ByTable }
-
-func (v tableValues) Value(p game.Position) (game.Nat, error) {
+func (v tableValues) value(p game.Position) (game.Nat, error) {
 	numbers := v.of(p)
 	if len(numbers) != v.piles {
 		return game.Nat{}, fmt.Errorf("%w: %s is outside the table", game.ErrLimit, game.Quote(game.Short(p)))
@@ -100,12 +97,7 @@ type periodValues struct {
 	of      Numbers
 }
 
-func (periodValues) Source() string {
-	return "additive periods of the rows, proved (as in Landman 2002)"
-}
-func (periodValues) By() game.By { return game.ByTheory }
-
-func (v periodValues) Value(p game.Position) (game.Nat, error) {
+func (v periodValues) value(p game.Position) (game.Nat, error) {
 	if numbers := v.of(p); len(numbers) == 2 {
 		if a, small := numbers[0].Small(); small && a < uint64(len(v.periods)) {
 			return v.periods[a].At(numbers[1]), nil

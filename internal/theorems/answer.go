@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"zeck/automaton"
 	"zeck/game"
 	"zeck/numeration"
 	"zeck/rules"
@@ -197,35 +196,29 @@ const maxPiles = 8
 func (l *Library) Values(ctx context.Context, p game.Position) (game.Values, error) {
 	u, numbers, err := l.about(ctx, p, false)
 	if err != nil {
-		return nil, err
+		return game.Values{}, err
 	}
 	value, _, err := u.value(ctx, numbers)
 	if err != nil {
-		return nil, err
+		return game.Values{}, err
 	}
 	if value < 0 {
-		return nil, game.ErrUnknown
+		return game.Values{}, game.ErrUnknown
 	}
-	return values{ctx, u, u.Positions[value]}, nil
+	source := fmt.Sprintf("an automaton of %d states, proved for all sizes by zeck discover", u.Positions[value].States())
+	return game.Values{Value: values{ctx, u}.value, Seek: values{ctx, u}.seek, Source: source, By: game.ByAutomaton}, nil
 }
 
 // values are nim-values by a theorem.
 type values struct {
 	ctx context.Context
 	*used
-	set *automaton.DFA // of the position that was asked about
 }
 
-func (v values) Source() string {
-	return fmt.Sprintf("an automaton of %d states, proved for all sizes by zeck discover", v.set.States())
-}
-
-func (values) By() game.By { return game.ByAutomaton }
-
-// Value returns the nim-value of a position of the game, if it is one of those of the theorem.
-func (v values) Value(p game.Position) (game.Nat, error) {
+// value returns the nim-value of a position of the game, if it is one of those of the theorem.
+func (v values) value(p game.Position) (game.Nat, error) {
 	if numbers, ok := v.numbersOf(p); ok {
-		value, _, err := v.value(v.ctx, numbers)
+		value, _, err := v.used.value(v.ctx, numbers)
 		if err != nil || value >= 0 {
 			return numeration.NewNat(uint64(max(value, 0))), err
 		}
@@ -233,8 +226,8 @@ func (v values) Value(p game.Position) (game.Nat, error) {
 	return game.Nat{}, fmt.Errorf("%w: the nim-value of %s, which is above %d", game.ErrUnknown, game.Quote(game.Short(p)), v.Claim.Value)
 }
 
-// Seek returns the options with a nim-value, as far as they are known.
-func (v values) Seek(p game.Position, value game.Nat) ([]game.Option, bool, error) {
+// seek returns the options with a nim-value, as far as they are known.
+func (v values) seek(p game.Position, value game.Nat) ([]game.Option, bool, error) {
 	u, small := value.Small()
 	numbers, ok := v.numbersOf(p)
 	if !ok || !small || u >= uint64(len(v.Positions)) {

@@ -76,7 +76,7 @@ func asText(t *testing.T, theorem *Theorem) (game.Game, game.Setup) {
 	if !ok {
 		t.Fatalf("%s has no text", theorem.Game)
 	}
-	setup.Game = text.Powers()
+	setup.Game = text
 	return setup.Game, setup
 }
 
@@ -193,7 +193,7 @@ func checkValue(t *testing.T, library *Library, search *solve.Searcher, theorem 
 		t.Fatalf("%s has nim-value %s, %v; by search %d", p, got, err, want)
 	}
 	for u := range theorem.Claim.Value + 1 {
-		list, complete, err := values.(game.ValueSeeker).Seek(p, numeration.NewNat(uint64(u)))
+		list, complete, err := values.Seek(p, numeration.NewNat(uint64(u)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -377,7 +377,7 @@ func rulesWith(t *testing.T, title, limit string) *rules.Game {
 // saved returns a folder with a theorem about a game.
 func saved(t *testing.T, g *rules.Game, misere bool) (folder, file string) {
 	t.Helper()
-	d, err := prove.Discover(t.Context(), "clearing", 0, prove.DiscoverOptions{Games: game.NewRegistry(g.Powers()), Misere: misere})
+	d, err := prove.Discover(t.Context(), "clearing", 0, prove.DiscoverOptions{Games: game.NewRegistry(g), Misere: misere})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -404,7 +404,7 @@ func TestChangedRules(t *testing.T) {
 			var wrong []string
 			library := New(Folder(folder))
 			library.Wrong = func(err error) { wrong = append(wrong, err.Error()) }
-			p, err := game.NewRegistry(rulesWith(t, c.title, c.limit).Powers()).Parse("clearing:10^40,7")
+			p, err := game.NewRegistry(rulesWith(t, c.title, c.limit)).Parse("clearing:10^40,7")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -424,7 +424,7 @@ func TestChangedRules(t *testing.T) {
 // TestBroken refuses what is not as it was written, with one line.
 func TestBroken(t *testing.T) {
 	g := rulesWith(t, "Clearing", "<= 3")
-	d, err := prove.Discover(t.Context(), "clearing", 1, prove.DiscoverOptions{Games: game.NewRegistry(g.Powers())})
+	d, err := prove.Discover(t.Context(), "clearing", 1, prove.DiscoverOptions{Games: game.NewRegistry(g)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -55,7 +55,7 @@ func newMenu(e *env) *menuScreen {
 }
 
 func (m *menuScreen) add(group string, g game.Game) {
-	if _, blocking := g.(game.Blocking); blocking {
+	if game.TablesOf(g).Outcomes {
 		return // nobody forbids positions here
 	}
 	p := play.Opening(g)

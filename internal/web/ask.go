@@ -177,8 +177,7 @@ func (q inquiry) buttons() []button {
 // hasCells reports whether a part of the position is drawn as a board of cells of which it is known which are safe.
 func hasCells(p game.Position) bool {
 	return slices.ContainsFunc(game.Parts(p), func(part game.Position) bool {
-		_, known := part.Setup().Game.(game.Tabular)
-		return known && look.Of(part).Kind == look.Cells
+		return game.TablesOf(part.Setup().Game).Bulk != nil && look.Of(part).Kind == look.Cells
 	})
 }
 

@@ -55,7 +55,7 @@ func (s *site) explore(w http.ResponseWriter, r *http.Request) error {
 // tableGame is the game whose nim-values are shown first; "" if there is none.
 func (s *site) tableGame() string {
 	for _, g := range s.galleryOrder() {
-		if _, ok := g.(game.Tabular); ok {
+		if game.TablesOf(g).Bulk != nil {
 			return g.Info().Name
 		}
 	}
@@ -266,7 +266,7 @@ func (s *site) linkDots(p *draw.Plot, setup game.Setup) {
 // touch fills in what can be done with a plot.
 func (s *site) touch(d *plotPage, p *draw.Plot) {
 	v := &d.View
-	if _, ok := d.setup.Game.(game.Tabular); ok && p.Equal {
+	if game.TablesOf(d.setup.Game).Bulk != nil && p.Equal {
 		v.At = s.template("explore/at", d.query("x", "{x}", "y", "{y}")...)
 		if v.W.Cmp(nat(maxHover)) <= 0 {
 			span := func(from game.Nat) string { return from.String() + ".." + from.Add(v.W).String() }

@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/game/look"
 	"zeck/games/texts"
 	"zeck/internal/answer"
 	"zeck/internal/board"
@@ -178,7 +177,7 @@ var inventedSizes = []int{30, 60, 120, 200}
 
 // inventedPlot draws the lost positions.
 func (s *site) inventedPlot(ctx context.Context, v *inventedView, t table, q url.Values) (err error) {
-	if _, ok := s.own.game.Powers().(look.Plotter); !ok {
+	if s.own.game.Plots().Shows == "" {
 		v.NoPlot = "There is a plot for games on a fixed number of numbers."
 		return nil
 	}
@@ -208,7 +207,7 @@ func (s *site) inventedPlot(ctx context.Context, v *inventedView, t table, q url
 
 // inventedMap draws the table of nim-values.
 func (s *site) inventedMap(ctx context.Context, v *inventedView) error {
-	if _, ok := s.own.game.Powers().(game.Tabular); !ok {
+	if s.own.game.Tables().Bulk == nil {
 		v.NoMap = "There is a table for games on a fixed number of numbers."
 		return nil
 	}

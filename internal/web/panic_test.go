@@ -16,11 +16,15 @@ import (
 )
 
 // broken is a game with a mistake: the goroutines that fill its table panic.
-type broken struct{ game.Tabular }
+type broken struct{ game.Game }
 
-func (broken) Bulk(context.Context, game.Setup, int, int, game.Progress) (game.Cells, error) {
-	crew.Share(3, nil, mistaken)
-	return nil, nil
+func (b broken) Tables() game.Tables {
+	t := game.TablesOf(b.Game)
+	t.Bulk = func(context.Context, game.Setup, int, int, game.Progress) (game.Cells, error) {
+		crew.Share(3, nil, mistaken)
+		return nil, nil
+	}
+	return t
 }
 
 func mistaken(worker int) {
@@ -33,13 +37,9 @@ func mistaken(worker int) {
 //
 //zeck:race
 func TestWorkerPanic(t *testing.T) {
-	tables, ok := nim.Game().(game.Tabular)
-	if !ok {
-		t.Fatal("nim has no tables")
-	}
 	for _, limits := range []Limits{DefaultLimits, BrowserLimits} {
 		var said strings.Builder
-		server := httptest.NewServer(New(Options{Games: game.NewRegistry(broken{tables}, wythoff.Game()), Limits: limits, Log: log.New(&said, "", 0)}))
+		server := httptest.NewServer(New(Options{Games: game.NewRegistry(broken{nim.Game()}, wythoff.Game()), Limits: limits, Log: log.New(&said, "", 0)}))
 		for _, c := range []struct {
 			address string
 			want    int

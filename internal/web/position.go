@@ -105,7 +105,7 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	if data.Move.offer(p); canDraw(p) {
 		data.Graph = s.url("explore/graph", "position", p.String())
 	}
-	if _, ok := p.Setup().Game.(game.Tabular); ok {
+	if game.TablesOf(p.Setup().Game).Bulk != nil {
 		data.Table = s.url("explore/values", picturedAt(p).query()...)
 	}
 	link := func(m game.Move) string {

@@ -258,7 +258,7 @@ func (s *site) words(v *theoremView, t *prove.Theorem, statement string) {
 // numbersLink leads to the position with these numbers.
 func (s *site) numbersLink(numbers []game.Nat) choiceLink {
 	var all []string
-	setup := game.Setup{Game: s.own.game.Powers()}
+	setup := game.Setup{Game: s.own.game}
 	for i, n := range numbers {
 		all = append(all, n.Short())
 		if i == s.own.game.File().Cap {

@@ -42,7 +42,7 @@ func (p *pictured) of(s *site, q url.Values, usual string) (setup game.Setup, er
 func picturedAt(p game.Position) pictured {
 	setup := p.Setup()
 	asked := pictured{Game: setup.Head()}
-	if g, ok := setup.Game.(game.Tabular); ok && g.Axes().Fixed != nil {
+	if game.TablesOf(setup.Game).Axes.Fixed != nil {
 		asked.SliceText = answer.SliceOf(setup)
 	}
 	return asked
@@ -225,8 +225,8 @@ func (s *site) heatMap(v *valuesPage, t *draw.Table) *draw.Drawing {
 
 // cellOf returns the position in a cell of a map or at a dot of a plot, nil if there is none: by one number, or by two.
 func (s *site) cellOf(setup game.Setup, numbers ...game.Nat) (game.Position, error) {
-	if g, ok := setup.Game.(game.Tabular); ok {
-		return g.Cell(setup, numbers[0], append(numbers, game.Nat{})[1])
+	if cell := game.TablesOf(setup.Game).Cell; cell != nil {
+		return cell(setup, numbers[0], append(numbers, game.Nat{})[1])
 	}
 	setup.Piles = numbers
 	return setup.Game.New(setup)
@@ -234,12 +234,9 @@ func (s *site) cellOf(setup game.Setup, numbers ...game.Nat) (game.Position, err
 
 // sliceSliders set the numbers that are fixed in a slice of a game; of a game of piles, the third one.
 func sliceSliders(setup game.Setup) (all []slider) {
-	g, ok := setup.Game.(game.Tabular)
-	if !ok {
-		return nil
-	}
-	names := g.Axes().Fixed
-	if g.Axes().Piles {
+	axes := game.TablesOf(setup.Game).Axes
+	names := axes.Fixed
+	if axes.Piles {
 		names = []string{"c"}
 	}
 	fixed := slices.Concat(setup.Fixed(), make([]game.Nat, len(names)))

@@ -72,8 +72,8 @@ func (g *Game) Table(ctx context.Context, heaps int, progress game.Progress) (at
 	return s.At, s.Extend(budget.On(ctx), max(heaps-1, 0))
 }
 
-// Values are the nim-values of the positions of a game. They are a [game.ValueSeeker].
-type Values struct {
+// values are the nim-values of the positions of a game.
+type values struct {
 	ctx  context.Context // with the budget of whoever asked, and without an end: a value that is known is told
 	game *Game
 	s    *Sequence
@@ -82,49 +82,46 @@ type Values struct {
 // atLeast is the heap up to which values are worked out in any case: periods that are short are found at once.
 const atLeast = 256
 
-// Values returns the nim-values of heaps up to n: a table as far as that, or the period of the nim-values if it is proved on the way.
-func (g *Game) Values(ctx context.Context, n game.Nat) (v Values, err error) {
+// upTo returns the nim-values of heaps up to n: a table as far as that, or the period of the nim-values if it is proved on the way.
+func (g *Game) upTo(ctx context.Context, n game.Nat) (v values, err error) {
 	if least := numeration.NewNat(atLeast); n.Cmp(least) < 0 {
 		n = least
 	}
 	err = g.use(ctx, func(s *Sequence) error {
-		v = Values{context.WithoutCancel(ctx), g, s}
+		v = values{context.WithoutCancel(ctx), g, s}
 		return s.Reach(ctx, n)
 	})
 	return v, err
 }
 
+// Values returns the nim-values of heaps up to n, by theory where a period is proved.
+func (g *Game) Values(ctx context.Context, n game.Nat) (game.Values, error) {
+	v, err := g.upTo(ctx, n)
+	if err != nil {
+		return game.Values{}, err
+	}
+	all := game.Values{Value: v.value, Seek: v.seek, Source: "a table of nim-sums", By: game.ByTable}
+	if p := v.period(); p.Period != 0 {
+		all.Source, all.By = p.String()+", proved", game.ByTheory
+	}
+	return all, nil
+}
+
 // hold waits for the values and returns what gives them back.
-func (v Values) hold() (release func()) {
+func (v values) hold() (release func()) {
 	v.game.held <- struct{}{}
 	return func() { <-v.game.held }
 }
 
 // period returns the period; its Period is 0 if none is proved.
-func (v Values) period() game.ValuePeriod {
+func (v values) period() game.ValuePeriod {
 	defer v.hold()()
 	p, _ := v.s.Known()
 	return p
 }
 
-// Source says how the values are known.
-func (v Values) Source() string {
-	if p := v.period(); p.Period != 0 {
-		return p.String() + ", proved"
-	}
-	return "a table of nim-sums"
-}
-
-// By is theory where a period is proved.
-func (v Values) By() game.By {
-	if v.period().Period != 0 {
-		return game.ByTheory
-	}
-	return game.ByTable
-}
-
-// Value returns the nim-value of a heap, or of several.
-func (v Values) Value(p game.Position) (sum game.Nat, err error) {
+// value returns the nim-value of a heap, or of several.
+func (v values) value(p game.Position) (sum game.Nat, err error) {
 	defer v.hold()()
 	for _, part := range game.Components(p) {
 		heap, ok := v.game.Heap(part)
@@ -139,8 +136,8 @@ func (v Values) Value(p game.Position) (sum game.Nat, err error) {
 	return sum, nil
 }
 
-// Seek returns the moves to heaps whose nim-sum is the value, the first of them if there are very many.
-func (v Values) Seek(p game.Position, value game.Nat) (options []game.Option, complete bool, err error) {
+// seek returns the moves to heaps whose nim-sum is the value, the first of them if there are very many.
+func (v values) seek(p game.Position, value game.Nat) (options []game.Option, complete bool, err error) {
 	heap, ok := v.game.Heap(p)
 	if !ok {
 		return nil, false, fmt.Errorf("%w: %s is no heap of %s", game.ErrUnknown, game.Quote(game.Short(p)), v.game.Name)
@@ -151,24 +148,29 @@ func (v Values) Seek(p game.Position, value game.Nat) (options []game.Option, co
 	return v.game.Options(p, ways), complete, nil
 }
 
-// Verdict returns the verdict by the nim-values: a heap is lost if its own is 0, and the winning moves are those that leave heaps of nim-sum 0.
-func (v Values) Verdict(p game.Position) (game.Verdict, error) {
-	known := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: v.By(), Source: "Sprague–Grundy"}
-	value, err := v.Value(p)
+// Verdict returns the verdict on a heap by the nim-values: it is lost if its own is 0, and the winning moves are those that leave heaps of
+// nim-sum 0.
+func (g *Game) Verdict(ctx context.Context, p game.Position, heap game.Nat) (game.Verdict, error) {
+	known := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTable, Source: "Sprague–Grundy"}
+	v, err := g.upTo(ctx, heap)
 	if err != nil {
 		return known, err
 	}
-	if known.By == game.ByTheory {
-		known.Source = "Sprague–Grundy; " + v.period().Source
+	value, err := v.value(p)
+	if err != nil {
+		return known, err
 	}
-	heap, _ := v.game.Heap(p)
-	known.Why = []game.Step{v.why(heap, value)}
+	period := v.period()
+	if period.Period != 0 {
+		known.By, known.Source = game.ByTheory, "Sprague–Grundy; "+period.Source
+	}
+	known.Why = []game.Step{g.why(period, heap, value)}
 	if value.IsZero() {
 		known.Why = append(known.Why, game.Because("heaps.p", "every move leaves heaps of another nim-sum: the player to move loses"))
 		return known, nil
 	}
 	known.Outcome = game.N
-	known.Winning, known.Complete, err = v.Seek(p, game.Nat{})
+	known.Winning, known.Complete, err = v.seek(p, game.Nat{})
 	known.Why = append(known.Why, game.Because("heaps.n", "to win, leave heaps whose nim-sum is 0: there {moves}",
 		"moves", movesInWords(len(known.Winning), known.Complete)))
 	return known, err
@@ -185,8 +187,7 @@ func movesInWords(n int, complete bool) string {
 }
 
 // why says how the nim-value of a heap is known.
-func (v Values) why(heap, value game.Nat) game.Step {
-	period := v.period()
+func (g *Game) why(period game.ValuePeriod, heap, value game.Nat) game.Step {
 	if period.Period == 0 {
 		return game.Because("heaps.table", "the nim-value of a heap of {n} is {value}: the least number that is not the nim-sum of "+
 			"the heaps after a move, worked out for all heaps up to there", "n", heap, "value", value)
@@ -196,7 +197,7 @@ func (v Values) why(heap, value game.Nat) game.Step {
 		return game.Because("heaps.value", "the nim-value of a heap of {n} is {value}: the least number that is not the nim-sum of "+
 			"the heaps after a move", "n", heap, "value", value)
 	}
-	facts := []any{"game", v.game.Name, "p", period.Period, "n0", period.Preperiod, "n", heap, "i", i, "value", value, "s", period.Saltus}
+	facts := []any{"game", g.Name, "p", period.Period, "n0", period.Preperiod, "n", heap, "i", i, "value", value, "s", period.Saltus}
 	if period.Saltus == 0 {
 		return game.Because("heaps.period", "the nim-values of {game} have the period {p} from {n0} on, so that a heap of {n} has "+
 			"that of {i}, which is {value}", facts...)

@@ -126,8 +126,7 @@ func (f flags) game(ctx context.Context, name string) ([]row, error) {
 // blocks reports whether positions may be forbidden in a game, which has neither nim-values nor misère play then.
 func blocks(name string) bool {
 	g, _, err := games.All().ParseGame(name)
-	_, is := g.(game.Blocking)
-	return err == nil && is
+	return err == nil && game.TablesOf(g).Outcomes
 }
 
 // row is a game with its theorem, or with what was tried.
