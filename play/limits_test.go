@@ -93,6 +93,9 @@ func TestBroken(t *testing.T) {
 	if after, err := beginAt(t, broken{begin(t, "nim:0").Position()}).Make(only.Move); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
 		t.Errorf("after the end: %s, %v", after, err)
 	}
+	if after, err := begin(t, "blockwythoff:2,3").Make(Forbid{only.Move}); !errors.Is(err, game.ErrIllegal) {
+		t.Errorf("a move of another game is forbidden: %s, %v", after, err)
+	}
 	if c, err := e.Choose(ctx, begin(t, "nim:0")); !errors.Is(err, game.ErrIllegal) {
 		t.Errorf("the engine plays %v, %v", c, err)
 	}
@@ -169,7 +172,7 @@ func TestStopped(t *testing.T) {
 // there is refused.
 func TestParts(t *testing.T) {
 	parts := slices.Repeat([]string{"nim:0"}, 250)
-	parts[199], parts[249] = "nim:3", "nim:2"
+	parts[199], parts[200], parts[249] = "nim:3", "nim:3", "nim:2"
 	p := begin(t, strings.Join(parts, " + ")).Position()
 	for text, want := range map[string]string{"part 250 take 2": "in part 250, take 2 from 2", "3": "in part 200, take 3 from 3"} {
 		if m, err := ParseMove(p, text); err != nil || m.String() != want {

@@ -3,6 +3,7 @@ package play_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -41,13 +42,48 @@ func TestPuzzle(t *testing.T) {
 					wins++
 				}
 			}
-			if wins == 0 || wins == all {
+			if wins == 0 || wins > 2 || wins == all {
 				t.Errorf("%s: %d of %d moves win", p, wins, all)
 			}
 		}
 	}
 	if same > len(seen)/20 {
 		t.Errorf("%d of %d puzzles are the same as those of the day before", same, len(seen))
+	}
+}
+
+// TestExercises: a sheet has different positions that go on, as many as are asked for, some of them lost, with more and more moves; search agrees
+// with the verdicts, and the same key gives the same sheet.
+func TestExercises(t *testing.T) {
+	e, lost := play.NewEngine(), 0
+	for _, text := range []string{"nim:3,5,7", "wythoff:8,10", "fibnim:20", "nim:3 + onepile:9"} {
+		sheet := func(key string, count int) (texts []string) {
+			all, err := e.Exercises(t.Context(), must(t, text), key, count)
+			if err != nil || len(all) != count {
+				t.Fatalf("%s: %d exercises, %v", text, len(all), err)
+			}
+			moves := 0
+			for _, v := range all {
+				options := len(slices.Collect(v.Position.Options()))
+				if want := (search{}).outcome(v.Position); v.Outcome != want || options < max(moves, 1) {
+					t.Errorf("%s: %s is %s with %d moves, after one with %d; search says %s", text, v.Position, v.Outcome, options, moves, want)
+				}
+				if moves = options; v.Outcome == game.P {
+					lost++
+				}
+				texts = append(texts, v.Position.String())
+			}
+			if n := len(slices.Compact(slices.Sorted(slices.Values(texts)))); n != count {
+				t.Errorf("%s: %d different exercises: %v", text, n, texts)
+			}
+			return texts
+		}
+		if a := sheet("monday", 12); !slices.Equal(a, sheet("monday", 12)) || slices.Equal(a, sheet("tuesday", 12)) || len(sheet("", 1)) != 1 {
+			t.Errorf("%s: the key does not decide: %v", text, a)
+		}
+	}
+	if all, err := e.Exercises(t.Context(), must(t, "blockwythoff:2,3"), "", 3); err == nil || lost < 10 || lost > 60 {
+		t.Errorf("%v; %d of 148 exercises are lost", all, lost)
 	}
 }
 

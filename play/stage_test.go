@@ -69,6 +69,10 @@ func TestForbid(t *testing.T) {
 					t.Errorf("%s: %s does not win (%v)", s, o.Move, err)
 				}
 			}
+			if c, err := e.Choose(ctx, s); err != nil || play.Forbids(s.Stage()) && v.Outcome == game.P && len(v.Lost) > 0 &&
+				!slices.ContainsFunc(v.Lost, func(o game.Option) bool { return o.Move == c.Move }) {
+				t.Errorf("%s: %s, and not one of too many lost positions (%v)", s, c.Move, err)
+			}
 			if next, _, err := e.Reply(ctx, s); err != nil || brute.of(t, next) != winner || !next.Over() && next.Turn() == s.Turn() {
 				t.Errorf("%s becomes %s (%v)", s, next, err)
 			}
@@ -97,6 +101,9 @@ func TestForbidText(t *testing.T) {
 	const want = "blockwythoff@n=2:2,3;forbid take 1 from both;forbid nothing more;take 2 from the first;forbid nothing more;take 1 from the second"
 	if who, what := s.Latest(); s.String() != want || who != play.Second || what != "take 1 from the second" || s.MayForbid() != "up to 2 positions" {
 		t.Errorf("got %s, %s: %s, %q", s, who, what, s.MayForbid())
+	}
+	if who, what := s.Until(2).Latest(); who != play.Second || what != "forbid take 1 from both; forbid nothing more" {
+		t.Errorf("%s: %s", who, what)
 	}
 	for _, c := range []struct {
 		before, text, message string
