@@ -138,8 +138,8 @@ func TestHints(t *testing.T) {
 			t.Fatalf("%s: %v, %v", p, hints, err)
 		}
 		for _, h := range hints {
-			if h.String() == "" {
-				t.Fatalf("%s: an empty hint", p)
+			if text := h.String(); text == "" || strings.TrimSpace(text) != text {
+				t.Fatalf("%s: an empty hint, or part of one: %q", p, text)
 			}
 		}
 		last := hints[len(hints)-1]

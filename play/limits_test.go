@@ -93,8 +93,14 @@ func TestBroken(t *testing.T) {
 	if after, err := beginAt(t, broken{begin(t, "nim:0").Position()}).Make(only.Move); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
 		t.Errorf("after the end: %s, %v", after, err)
 	}
-	if after, err := begin(t, "blockwythoff:2,3").Make(Forbid{only.Move}); !errors.Is(err, game.ErrIllegal) {
-		t.Errorf("a move of another game is forbidden: %s, %v", after, err)
+	block := begin(t, "blockwythoff:2,3")
+	for _, m := range []game.Move{Forbid{only.Move}, firstMove(block.Position())} {
+		if after, err := block.Make(m); !errors.Is(err, game.ErrIllegal) {
+			t.Errorf("a move of another game is forbidden, or one made before anything is: %s, %v", after, err)
+		}
+	}
+	if v, err := searching(1).Verdict(ctx, begin(t, "blockwythoff:9,9").Stage()); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("%s, %v", v.Outcome, err)
 	}
 	if c, err := e.Choose(ctx, begin(t, "nim:0")); !errors.Is(err, game.ErrIllegal) {
 		t.Errorf("the engine plays %v, %v", c, err)
@@ -128,7 +134,12 @@ func TestStandings(t *testing.T) {
 			t.Errorf("%v, %v", all, err)
 		}
 	}
-	r, err := searching(10).Review(t.Context(), s)
+	forced := begin(t, "zeckendorf:5", "merge 1 1", "merge 1 1", "merge 1 2", "merge 2 3") // the first move
+	r, err := searching(4).Review(t.Context(), forced)
+	if err != nil || !forced.Over() || r.Count(First, Unknown) > 0 || r.Count(Second, Unknown) != 1 || r.Summary()[0].ID != "review.unknown" {
+		t.Errorf("%+v, %v", r.Moves, err)
+	}
+	r, err = searching(10).Review(t.Context(), s)
 	if err != nil || r.Moves[0].Mark != Unknown || !errors.Is(r.Moves[0].Blind, game.ErrLimit) || r.Moves[1].Mark != Mistake {
 		t.Errorf("%+v, %v", r.Moves, err)
 	}

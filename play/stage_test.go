@@ -64,6 +64,9 @@ func TestForbid(t *testing.T) {
 			if err != nil || (v.Outcome == game.N) != (winner == s.Turn()) {
 				t.Fatalf("%s: %s, but the %s player wins (%v)", s, v.Outcome, winner, err)
 			}
+			if !play.Forbids(s.Stage()) && !v.Complete {
+				t.Errorf("%s: not all moves that win are said to be listed", s)
+			}
 			for _, o := range v.Winning {
 				if next, err := s.Make(o.Move); err != nil || brute.of(t, next) != winner {
 					t.Errorf("%s: %s does not win (%v)", s, o.Move, err)
@@ -76,7 +79,12 @@ func TestForbid(t *testing.T) {
 			if next, _, err := e.Reply(ctx, s); err != nil || brute.of(t, next) != winner || !next.Over() && next.Turn() == s.Turn() {
 				t.Errorf("%s becomes %s (%v)", s, next, err)
 			}
+			var last game.Move
 			for o := range s.Stage().Options() {
+				if o.Move.Compare(o.Move) != 0 || last != nil && (last.Compare(o.Move) >= 0 || o.Move.Compare(last) <= 0) {
+					t.Errorf("%s: %s is not after %s", s, o.Move, last)
+				}
+				last = o.Move
 				next, err := s.Make(o.Move)
 				if err != nil {
 					t.Fatal(err)
@@ -104,6 +112,11 @@ func TestForbidText(t *testing.T) {
 	}
 	if who, what := s.Until(2).Latest(); who != play.Second || what != "forbid take 1 from both; forbid nothing more" {
 		t.Errorf("%s: %s", who, what)
+	}
+	for _, text := range []string{"nim:3", "blockwythoff:2,3;take 1 from both", "blockwythoff:2,3;resign"} {
+		if s, err := play.Parse(games.All(), text); err != nil || s.MayForbid() != "" {
+			t.Errorf("%s: %q may be forbidden, %v", text, s.MayForbid(), err)
+		}
 	}
 	for _, c := range []struct {
 		before, text, message string

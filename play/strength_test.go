@@ -81,6 +81,9 @@ func TestTries(t *testing.T) {
 			t.Errorf("%s takes %d, %t, want %d", text, steps, known, want)
 		}
 	}
+	if n, m := Perfect.tries(counter{3, numeration.NewNat(1)}), Perfect.tries(counter{3, game.Nat{}}); n != 64 || m != 2 { // 0: nobody knows
+		t.Errorf("%d and %d moves are looked into", n, m)
+	}
 	one, two := counter{3, numeration.NewNat(7)}, counter{3, numeration.NewNat(11)}
 	if steps, known := work(game.NewSum(one, two)); steps != 18 || !known {
 		t.Errorf("a sum of 7 and 11 takes %d, %v", steps, known)
