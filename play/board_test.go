@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -69,12 +70,30 @@ func checkLeaving(t *rapid.T, boards []play.Board, m game.Move) {
 	if changed == 0 || changed > 2 && boards[part].Setup.Name() != "zeckendorf" {
 		t.Fatalf("%s changes %d piles of %v to %v", m, changed, boards[part].Piles, after[part].Piles)
 	}
+	if len(boards) == 1 {
+		for _, left := range boards[0].Leaves(m) {
+			if again, err := play.Leaving(boards, 0, left); err != nil || again != m {
+				t.Fatalf("%s leaves %v, which %v does (%v)", m, left, again, err)
+			}
+		}
+	}
 	found, err := play.Leaving(boards, part, after[part].Piles)
 	if err != nil {
 		t.Fatalf("%s of %s: %v", m, boards[part].Position, err)
 	}
 	if again, err := play.After(boards, found); err != nil || again[part].Position != after[part].Position {
 		t.Fatalf("%s leaves %v, which %s does not", m, after[part].Piles, found)
+	}
+}
+
+// TestLeaves: of two equal piles either may be the one that is played on.
+func TestLeaves(t *testing.T) {
+	for text, want := range map[string]string{"2 from one pile": "[[3 5] [5 3]]", "2 both": "[[3 3]]"} {
+		b := play.Boards(must(t, "wythoff:5,5"))[0]
+		m, err := play.ParseMove(b.Position, text)
+		if got := fmt.Sprint(b.Leaves(m)); err != nil || got != want {
+			t.Errorf("%s: %s, %v; want %s", text, got, err, want)
+		}
 	}
 }
 

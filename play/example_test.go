@@ -27,28 +27,6 @@ func ExampleNew() {
 	// illegal move: take 30 from both: cannot take 30 from 12
 }
 
-// Two people: the first empties a heap, and the second takes all that is left.
-func ExampleSession() {
-	s, err := play.Parse(games.All(), "nim:3,5;take 3 from 3")
-	if err != nil {
-		panic(err)
-	}
-	s, err = s.Play("all")
-	if err != nil {
-		panic(err)
-	}
-	for _, m := range s.Moves() {
-		fmt.Println(m.Number, m.Player, m.Move, "→", m.To)
-	}
-	fmt.Println(s.Start(), "is over:", s.Over(), "after", s.Len(), "moves; the winner is the", s.Winner(), "player")
-	fmt.Println(s.Restart())
-	// Output:
-	// 1 first take 3 from 3 → nim:5
-	// 2 second take 5 from 5 → nim:0
-	// nim:3,5 is over: true after 2 moves; the winner is the second player
-	// nim:3,5
-}
-
 func ExampleParseMove() {
 	p, _ := games.Parse("nim:3,5 + wythoff:10^50,2*10^50")
 	for _, text := range []string{"part 1, 2 from 5", "wythoff: 10^49 both", "3 from the largest", "part 1, 1"} {
@@ -83,20 +61,6 @@ func ExampleNewEngine() {
 	}
 	fmt.Println("the", s.Winner(), "player has won")
 	// Output: the first player has won
-}
-
-func ExampleEngine_Reply() {
-	e := play.NewEngine()
-	s, err := play.Parse(games.All(), "nim:3,5;engine=first")
-	if err != nil {
-		panic(err)
-	}
-	s, choice, err := e.Reply(context.Background(), s)
-	fmt.Println(choice.Move, choice.Blind, err)
-	fmt.Println(s)
-	// Output:
-	// take 2 from 5 <nil> <nil>
-	// nim:3,5;engine=first;strength=perfect;seed=0;take 2 from 5
 }
 
 func ExampleEngine_Hints() {

@@ -3,6 +3,7 @@ package play_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,16 +13,19 @@ import (
 	"zeck/solve"
 )
 
-// TestPuzzle: every game has a puzzle on many days, not always the same one, and search agrees that a move wins and not every move does.
+// TestPuzzle: every game has puzzles, mostly another one every day, and search agrees that a move wins and not every move does.
 func TestPuzzle(t *testing.T) {
-	e := play.NewEngine()
+	e, seen, same := play.NewEngine(), map[string]bool{}, 0
 	for _, g := range games.All().Games() {
-		seen, search := map[string]bool{}, solve.NewSearcher()
-		for day := range 3 {
+		search := solve.NewSearcher()
+		for day := range 2 {
 			p, err := e.Puzzle(t.Context(), games.All(), g, fmt.Sprintf("2026-11-%02d", day+1))
 			if err != nil {
 				t.Errorf("%s: %v", g.Info().Name, err)
 				continue
+			}
+			if seen[p.String()] {
+				same++
 			}
 			seen[p.String()] = true
 			wins, all := 0, 0
@@ -38,13 +42,55 @@ func TestPuzzle(t *testing.T) {
 					wins++
 				}
 			}
-			if wins == 0 || wins == all {
+			if wins == 0 || wins > 2 || wins == all {
 				t.Errorf("%s: %d of %d moves win", p, wins, all)
 			}
 		}
-		if len(seen) < 2 {
-			t.Errorf("%s: the same again and again: %v", g.Info().Name, seen)
+	}
+	if same > len(seen)/20 {
+		t.Errorf("%d of %d puzzles are the same as those of the day before", same, len(seen))
+	}
+}
+
+// TestExercises: a sheet has different positions that go on, as many as are asked for, some of them lost, with more and more moves; search agrees
+// with the verdicts, and the same key gives the same sheet.
+func TestExercises(t *testing.T) {
+	e, lost, first := play.NewEngine(), 0, []string(nil)
+	for _, text := range []string{"nim:3,5,7", "wythoff:8,10", "fibnim:20", "nim:3 + onepile:9"} {
+		sheet := func(key string, count int) (texts []string) {
+			all, err := e.Exercises(t.Context(), must(t, text), key, count)
+			if err != nil || len(all) != count {
+				t.Fatalf("%s: %d exercises, %v", text, len(all), err)
+			}
+			moves := 0
+			for _, v := range all {
+				options := len(slices.Collect(v.Position.Options()))
+				if want := (search{}).outcome(v.Position); v.Outcome != want || options < max(moves, 1) {
+					t.Errorf("%s: %s is %s with %d moves, after one with %d; search says %s", text, v.Position, v.Outcome, options, moves, want)
+				}
+				if moves = options; v.Outcome == game.P {
+					lost++
+				}
+				texts = append(texts, v.Position.String())
+			}
+			if n := len(slices.Compact(slices.Sorted(slices.Values(texts)))); n != count {
+				t.Errorf("%s: %d different exercises: %v", text, n, texts)
+			}
+			if first == nil {
+				first = texts
+			}
+			return texts
 		}
+		if a := sheet("monday", 12); !slices.Equal(a, sheet("monday", 12)) || slices.Equal(a, sheet("tuesday", 12)) || len(sheet("", 1)) != 1 {
+			t.Errorf("%s: the key does not decide: %v", text, a)
+		}
+	}
+	const monday = "nim:1 nim:1,1,3 nim:5 nim:2,5 nim:1,7 nim:4,5 nim:5,6,6 nim:2,3,9 nim:2,6,7 nim:4,5,8 nim:3,5,12 nim:5,6,13"
+	if got := strings.Join(first, " "); got != monday { // in every build
+		t.Errorf("the sheet of monday is %s", got)
+	}
+	if all, err := e.Exercises(t.Context(), must(t, "blockwythoff:2,3"), "", 3); err == nil || lost < 10 || lost > 60 {
+		t.Errorf("%v; %d of 148 exercises are lost", all, lost)
 	}
 }
 

@@ -64,15 +64,27 @@ func TestForbid(t *testing.T) {
 			if err != nil || (v.Outcome == game.N) != (winner == s.Turn()) {
 				t.Fatalf("%s: %s, but the %s player wins (%v)", s, v.Outcome, winner, err)
 			}
+			if !play.Forbids(s.Stage()) && !v.Complete {
+				t.Errorf("%s: not all moves that win are said to be listed", s)
+			}
 			for _, o := range v.Winning {
 				if next, err := s.Make(o.Move); err != nil || brute.of(t, next) != winner {
 					t.Errorf("%s: %s does not win (%v)", s, o.Move, err)
 				}
 			}
+			if c, err := e.Choose(ctx, s); err != nil || play.Forbids(s.Stage()) && v.Outcome == game.P && len(v.Lost) > 0 &&
+				!slices.ContainsFunc(v.Lost, func(o game.Option) bool { return o.Move == c.Move }) {
+				t.Errorf("%s: %s, and not one of too many lost positions (%v)", s, c.Move, err)
+			}
 			if next, _, err := e.Reply(ctx, s); err != nil || brute.of(t, next) != winner || !next.Over() && next.Turn() == s.Turn() {
 				t.Errorf("%s becomes %s (%v)", s, next, err)
 			}
+			var last game.Move
 			for o := range s.Stage().Options() {
+				if o.Move.Compare(o.Move) != 0 || last != nil && (last.Compare(o.Move) >= 0 || o.Move.Compare(last) <= 0) {
+					t.Errorf("%s: %s is not after %s", s, o.Move, last)
+				}
+				last = o.Move
 				next, err := s.Make(o.Move)
 				if err != nil {
 					t.Fatal(err)
@@ -97,6 +109,14 @@ func TestForbidText(t *testing.T) {
 	const want = "blockwythoff@n=2:2,3;forbid take 1 from both;forbid nothing more;take 2 from the first;forbid nothing more;take 1 from the second"
 	if who, what := s.Latest(); s.String() != want || who != play.Second || what != "take 1 from the second" || s.MayForbid() != "up to 2 positions" {
 		t.Errorf("got %s, %s: %s, %q", s, who, what, s.MayForbid())
+	}
+	if who, what := s.Until(2).Latest(); who != play.Second || what != "forbid take 1 from both; forbid nothing more" {
+		t.Errorf("%s: %s", who, what)
+	}
+	for _, text := range []string{"nim:3", "blockwythoff:2,3;take 1 from both", "blockwythoff:2,3;resign"} {
+		if s, err := play.Parse(games.All(), text); err != nil || s.MayForbid() != "" {
+			t.Errorf("%s: %q may be forbidden, %v", text, s.MayForbid(), err)
+		}
 	}
 	for _, c := range []struct {
 		before, text, message string

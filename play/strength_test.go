@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/games"
 	"zeck/numeration"
+	"zeck/solve"
 )
 
 // counter is a position of nothing but moves: so many, none of which leads anywhere. It takes so long to solve as it says.
@@ -56,23 +56,18 @@ func (s slow) Labour() game.Nat { return s.size }
 
 // TestTries: how many moves a strength looks into, and that they are fewer where that takes long.
 func TestTries(t *testing.T) {
-	sizes := []string{"100000", "100001", "1000000", "1000001", "100000000", "100000001", "2^60-1", "2^60", "2^70"}
+	var sizes []game.Nat
+	for _, n := range []uint64{100_000, 100_001, 1_000_000, 1_000_001, 100_000_000, 100_000_001, 1<<60 - 1, 1 << 60} {
+		sizes = append(sizes, numeration.NewNat(n))
+	}
+	sizes = append(sizes, sizes[7].Mul(sizes[7]))
 	want := map[Strength]string{
 		1: "1 1 1 1 1 1 1 1 1", 2: "2 2 2 2 2 2 2 2 2", 3: "4 4 4 4 4 2 2 2 2", 4: "6 6 6 6 6 2 2 2 2", 5: "10 10 10 6 6 2 2 2 2",
 		Perfect: "64 16 16 6 6 2 2 2 2",
 	}
 	for strength := Weakest; strength <= Perfect; strength++ {
 		var got, slowly []string
-		for _, text := range sizes {
-			text, less := strings.CutSuffix(text, "-1")
-			size, err := numeration.Parse(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if less {
-				n, _ := size.Small()
-				size = numeration.NewNat(n - 1)
-			}
+		for _, size := range sizes {
 			c := counter{3, size}
 			got = append(got, fmt.Sprint(strength.tries(c)))
 			slowly = append(slowly, fmt.Sprint(strength.tries(slow{c})))
@@ -81,18 +76,13 @@ func TestTries(t *testing.T) {
 			t.Errorf("strength %d: %v and %v, want %s", strength, got, slowly, want[strength])
 		}
 	}
-	for text, want := range map[string]string{
-		"nim:3,5,1000": "10 true", // its theory takes as long as its numbers are
-		"nim:2^70":     "71 true",
-	} {
-		p, err := games.Parse(text)
-		if err != nil {
-			t.Fatal(err)
+	for text, want := range map[string]uint64{"nim:3,5,1000": 10, "nim:2^70": 71} { // its theory takes as long as its numbers are
+		if steps, known := work(begin(t, text).Position()); steps != want || !known {
+			t.Errorf("%s takes %d, %t, want %d", text, steps, known, want)
 		}
-		steps, known := work(p)
-		if got := fmt.Sprint(steps, known); got != want {
-			t.Errorf("%s takes %s, want %s", text, got, want)
-		}
+	}
+	if n, m := Perfect.tries(counter{3, numeration.NewNat(1)}), Perfect.tries(counter{3, game.Nat{}}); n != 64 || m != 2 { // 0: nobody knows
+		t.Errorf("%d and %d moves are looked into", n, m)
 	}
 	one, two := counter{3, numeration.NewNat(7)}, counter{3, numeration.NewNat(11)}
 	if steps, known := work(game.NewSum(one, two)); steps != 18 || !known {
@@ -182,5 +172,43 @@ func TestRemembers(t *testing.T) {
 	e.remember(counter{7, numeration.NewNat(1)}, game.Verdict{Why: make([]game.Step, 3)})
 	if added := e.bytes % one; added != 5*each {
 		t.Errorf("a verdict of three steps takes %d, want %d", added, 5*each)
+	}
+}
+
+// TestPlausible: a move that is to be a mistake is one, also where only some of the winning moves are known or none; where every move wins
+// there is none, and who would overlook the win plays it.
+func TestPlausible(t *testing.T) {
+	ctx, e, search := t.Context(), NewEngine(), solve.NewSearcher()
+	looked := 0
+	for _, text := range []string{"nim:3,5,7", "nim:4,5,6", "wythoff:12,15", "lucas:11,12", "fibnim:12", "nim:1,1,3,5", "wythoff@t=3:6,9", "onepile:7",
+		"onepile:5", "nim:1", "nim:1,1 + nim:1"} {
+		all, err := e.Verdict(ctx, begin(t, text).Position())
+		if err != nil || all.Outcome != game.N {
+			t.Fatalf("%s: %v, %v", text, all.Outcome, err)
+		}
+		some, none := all, all
+		some.Winning, some.Complete = all.Winning[:1], false
+		none.Winning, none.Complete = nil, false
+		for seed := range uint64(8) {
+			for _, v := range []game.Verdict{all, some, none} {
+				o, found, err := e.plausible(ctx, rand.New(rand.NewPCG(seed, 1)), v, Strength(seed%7))
+				if err != nil {
+					t.Fatalf("%s: %v, %v", text, o, err)
+				}
+				if !found {
+					continue
+				}
+				looked++
+				if value, err := search.Grundy(ctx, o.To); err != nil || value == 0 {
+					t.Errorf("%s: %s is thought to be a mistake, and wins; %v", text, o.Move, err)
+				}
+			}
+		}
+		if o, err := e.choose(ctx, rand.New(draws(0)), some, Weakest); text == "nim:1,1 + nim:1" && (err != nil || o != some.Winning[0]) {
+			t.Errorf("%v, %v", o, err)
+		}
+	}
+	if looked < 150 {
+		t.Errorf("only %d mistakes", looked)
 	}
 }

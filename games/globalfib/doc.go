@@ -17,8 +17,8 @@
 //
 // # In Go
 //
-// The rules are the text globalfib.game, and package [zeck/games] reads positions. [LeastWinning] makes tables of the least winning removal for
-// two piles of any k.
+// The rules are the text globalfib.game, and package [zeck/games] reads positions. The chart of the game is a table of the least winning
+// removals from two piles, for any k.
 //
 // # The least winning removal
 //
@@ -101,7 +101,7 @@
 //
 // For three piles or more with k ≥ 2 and two piles with k ≥ 3 no formula is known to us. Theory then fills a table of q for all
 // ways to leave part of each pile, up to 10⁷ of them, and says so; beyond that it knows the piles of Theorem 1 and the move that
-// leads there. [LeastWinning] makes tables of q for two piles of any k.
+// leads there.
 //
 // # Cost
 //

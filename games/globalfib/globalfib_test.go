@@ -5,22 +5,24 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
-	"zeck/games/globalfib"
 	"zeck/solve"
 )
 
-func parse(t testing.TB, text string) game.Position {
+func parse(t gametest.TB, format string, args ...any) game.Position {
 	t.Helper()
-	return gametest.Must(t, games.Parse, text)
+	return gametest.Must(t, games.Parse, fmt.Sprintf(format, args...))
 }
 
-// smallPositions yields every position of two piles up to two and of three piles up to three, under every cap.
-func smallPositions(t *testing.T, k, two, three int) iter.Seq[game.Position] {
+// small yields every position of two piles up to two and of three piles up to three, under every cap, and some of four and five piles.
+func small(t *testing.T, k, two, three int) iter.Seq[game.Position] {
 	return func(yield func(game.Position) bool) {
 		for c := range two + 1 {
 			for b := range c + 1 {
@@ -29,10 +31,17 @@ func smallPositions(t *testing.T, k, two, three int) iter.Seq[game.Position] {
 						continue
 					}
 					for cap := range c + 1 {
-						if !yield(parse(t, fmt.Sprintf("globalfib@k=%d:%d,%d,%d/%d", k, a, b, c, cap))) {
+						if !yield(parse(t, "globalfib@k=%d:%d,%d,%d/%d", k, a, b, c, cap)) {
 							return
 						}
 					}
+				}
+			}
+		}
+		for _, text := range []string{"1,1,1,1", "1,1,1,1,1", "1,1,2,2", "2,2,2,2", "1,1,3,3", "1,1,1,2", "1,2,3,4", "2,2,3,3", "1,1,1,1,4"} {
+			for cap := 1; cap <= 4; cap++ {
+				if !yield(parse(t, "globalfib@k=%d:%s/%d", k, text, cap)) {
+					return
 				}
 			}
 		}
@@ -47,63 +56,26 @@ func TestConformance(t *testing.T) {
 		3: {"10^30,10^30/10^9", "10^30/100", "200,300/250", "20,30,50/40"},
 	}
 	for _, k := range []int{1, 2, 3, 5} {
-		t.Run(fmt.Sprint("k=", k), func(t *testing.T) {
-			suite := gametest.Suite{Parse: games.Parse, Small: smallPositions(t, k, 16, 7)}
-			for _, text := range large[k] {
-				suite.Large = append(suite.Large, parse(t, fmt.Sprintf("globalfib@k=%d:%s", k, text)))
-			}
-			gametest.Run(t, suite)
-		})
+		suite := gametest.Suite{Parse: games.Parse, Small: small(t, k, 16, 7)}
+		for _, text := range large[k] {
+			suite.Large = append(suite.Large, parse(t, "globalfib@k=%d:%s", k, text))
+		}
+		gametest.Run(t, suite)
+		gametest.RunMisere(t, small(t, k, 14, 6))
 	}
 }
 
-// brute decides two piles by the rules alone, once for each pair of piles and cap.
-type brute struct {
-	k    int
-	seen [][][]int8 // 1: the player to move wins, −1: loses
-}
-
-func (b *brute) wins(m, n, cap int) bool {
-	if cap = min(cap, max(m, n)); b.seen[m][n][cap] == 0 {
-		b.seen[m][n][cap] = -1
-		for t := 1; t <= cap; t++ {
-			if t <= m && !b.wins(m-t, n, b.k*t) || t <= n && !b.wins(m, n-t, b.k*t) {
-				b.seen[m][n][cap] = 1
-				break
-			}
-		}
-	}
-	return b.seen[m][n][cap] > 0
-}
-
-// TestTableIsBruteForce: q(m, n) is the least cap under which the player to move wins, and with every larger cap he wins too.
-//
-//zeck:race
-func TestTableIsBruteForce(t *testing.T) {
-	const side = 61
-	for k := 1; k <= 4; k++ {
-		b := brute{k: k, seen: make([][][]int8, side)}
-		for m := range b.seen {
-			b.seen[m] = make([][]int8, side)
-			for n := range b.seen[m] {
-				b.seen[m][n] = make([]int8, side)
-			}
-		}
-		table, err := globalfib.LeastWinning(context.Background(), int64(k), side, side, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for m := range side {
-			for n := range side {
-				q := table.At(m, n)
-				for cap := range max(m, n) + 1 {
-					if b.wins(m, n, cap) != (q > 0 && cap >= q) {
-						t.Fatalf("k = %d: q(%d, %d) = %d, but the player to move wins under cap %d: %v", k, m, n, q, cap, b.wins(m, n, cap))
-					}
-				}
-			}
-		}
-	}
+// TestLarge: at any size the theorems agree with themselves: for two piles and k = 2, and for k = 1, in misère play as well.
+func TestLarge(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		pile := rapid.OneOf(rapid.IntRange(1, 200), rapid.IntRange(1, 1<<40))
+		piles := rapid.SliceOfN(pile, 2, 4).Draw(t, "piles")
+		cap := rapid.OneOf(rapid.IntRange(1, 30), rapid.IntRange(1, 1<<40)).Draw(t, "cap")
+		many := parse(t, "globalfib@k=1:%s/%d", strings.Trim(strings.ReplaceAll(fmt.Sprint(piles), " ", ","), "[]"), cap)
+		gametest.Consistent(t, many, false)
+		gametest.Consistent(t, many, true)
+		gametest.Consistent(t, parse(t, "globalfib:%d,%d/%d", piles[0], piles[1], cap), false)
+	})
 }
 
 // TestMethods: which way each position is decided.
@@ -113,7 +85,6 @@ func TestMethods(t *testing.T) {
 		"globalfib:5,7/0":                    "P theory: the rules alone",
 		"globalfib:13":                       "P theory: Whinihan 1963",
 		"globalfib@k=3:12":                   "N theory: Schwenk 1970",
-		"globalfib:7,7":                      "P theory: pairing of equal piles",
 		"globalfib:7,7,3,3":                  "P theory: pairing of equal piles",
 		"globalfib:7,9/1":                    "N theory: proved in games/globalfib; cf. Larsson & Rubinstein-Salzedo 2018",
 		"globalfib@k=1:1,2,3":                "P theory: proved in games/globalfib; cf. Larsson & Rubinstein-Salzedo 2018",
@@ -124,7 +95,7 @@ func TestMethods(t *testing.T) {
 		"globalfib:3,7,10^6,10^6":            "N theory: pairing of equal piles",
 		"globalfib@k=10^9:10^18,10^18/10^17": "P theory: pairing of equal piles",
 	} {
-		v, err := solve.Solve(context.Background(), parse(t, text))
+		v, err := solve.Solve(context.Background(), parse(t, "%s", text))
 		if got := fmt.Sprintf("%s %s: %s", v.Outcome, v.By, v.Source); err != nil || got != want {
 			t.Errorf("%s is %s, %v; want %s", text, got, err, want)
 		}
@@ -134,5 +105,24 @@ func TestMethods(t *testing.T) {
 		`2000000000003000000000001 cells, 10000000 would fit: two piles up to 3161, three up to 214`
 	if !errors.Is(err, game.ErrLimit) || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
+// TestMisereHuge is what is known of huge piles, and what is not.
+func TestMisereHuge(t *testing.T) {
+	for text, want := range map[string]string{
+		"globalfib:10^30,10^30":         "P",
+		"globalfib:1,1,10^30,10^30/5":   "P",
+		"globalfib:10^30":               "N",
+		"globalfib@k=1:10^30,10^30":     "N",
+		"globalfib:10^30,10^30,7/7":     "N", // by leaving pairs
+		"globalfib:200,300/250":         "N",
+		"globalfib@k=3:20,30,50/40":     "N",
+		"globalfib:10^30,10^29,7/10^20": "",
+	} {
+		v, err := parse(t, "%s", text).(game.Theory).Theory(t.Context(), true)
+		if want == "" && !errors.Is(err, game.ErrLimit) || want != "" && (err != nil || v.Outcome.String() != want) {
+			t.Errorf("%s is %s, %v, want %s", text, v.Outcome, err, want)
+		}
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
-	"slices"
+	"strings"
 	"testing"
 
 	"zeck/game"
@@ -26,27 +26,13 @@ func start(t testing.TB, k int64, piles ...game.Nat) position {
 	return positionOf(view)
 }
 
-// under returns the position with a cap.
-func (p position) under(t testing.TB, cap int) position {
+func table(t testing.TB, k int64, rows, cols int) game.Cells {
 	t.Helper()
-	s := p.Setup()
-	most := nat(cap)
-	s.Cap = &most
-	q, err := Game().New(s)
+	cells, err := leastWinning(context.Background(), k, rows, cols, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	view, _ := rules.View(q)
-	return positionOf(view)
-}
-
-func table(t testing.TB, k int64, rows, cols int) *Table {
-	t.Helper()
-	tab, err := LeastWinning(context.Background(), k, rows, cols, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return tab
+	return cells
 }
 
 // TestFibonacciIsTable holds Theorem 3 against the table.
@@ -58,8 +44,8 @@ func TestFibonacciIsTable(t *testing.T) {
 	for d := 1; d < side; d++ {
 		end := tail(indicesOf(nat(d)), 0)
 		for m := range side - d {
-			if q := end.least(nat(m)); q != nat(tab.At(m, m+d)) {
-				t.Fatalf("q(%d, %d) = %s; the table has %d", m, m+d, q, tab.At(m, m+d))
+			if q := end.least(nat(m)); q != nat(tab(m, m+d)) {
+				t.Fatalf("q(%d, %d) = %s; the table has %d", m, m+d, q, tab(m, m+d))
 			}
 		}
 	}
@@ -75,47 +61,13 @@ func TestBinaryIsTable(t *testing.T) {
 	}
 	for a := range side {
 		for b := range side {
-			if q := lowestOne(nimSum([]game.Nat{nat(a), nat(b)})); q != nat(tab.At(a, b)) {
-				t.Fatalf("q(%d, %d) = %s; the table has %d", a, b, q, tab.At(a, b))
+			if q := lowestOne(nimSum([]game.Nat{nat(a), nat(b)})); q != nat(tab(a, b)) {
+				t.Fatalf("q(%d, %d) = %s; the table has %d", a, b, q, tab(a, b))
 			}
 			for c := range side {
 				if q := lowestOne(nimSum([]game.Nat{nat(a), nat(b), nat(c)})); q != nat(int(box[(a*side+b)*side+c])) {
 					t.Fatalf("q(%d, %d, %d) = %s; the table has %d", a, b, c, q, box[(a*side+b)*side+c])
 				}
-			}
-		}
-	}
-}
-
-// TestWinningMoves holds the winning moves that the theorems give against trying all of them with the table.
-func TestWinningMoves(t *testing.T) {
-	same := func(p position) {
-		t.Helper()
-		m, err := p.methodFor(context.Background(), false)
-		if err != nil {
-			t.Fatal(err)
-		}
-		tab, err := newTabled(context.Background(), p, false)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want, _ := tab.winning()
-		if got, complete := m.winning(); !complete || !slices.Equal(got, want) {
-			t.Fatalf("%s: winning moves are %v, %v; the table says %v", p, got, complete, want)
-		}
-	}
-	for m := 1; m < 70; m++ {
-		for n := m + 1; n < 100; n++ {
-			for _, cap := range []int{n, n / 3, 3} {
-				same(start(t, 2, nat(m), nat(n)).under(t, cap))
-				same(start(t, 1, nat(m), nat(n)).under(t, cap))
-			}
-		}
-	}
-	for a := 1; a < 14; a++ {
-		for b := a; b < 14; b++ {
-			for c := b; c < 20; c++ {
-				same(start(t, 1, nat(a), nat(b), nat(c)))
 			}
 		}
 	}
@@ -133,7 +85,7 @@ func TestBoxOfManyPiles(t *testing.T) {
 		two := table(t, k, 9, 8)
 		for a := range 9 {
 			for b := range min(a+1, 8) {
-				if got, want := tab.at([]int{a, b}), int64(two.At(a, b)); got != want {
+				if got, want := tab.at([]int{a, b}), int64(two(a, b)); got != want {
 					t.Fatalf("k = %d: q(%d, %d) is %d in a box of four piles and %d in one of two", k, a, b, got, want)
 				}
 			}
@@ -213,34 +165,42 @@ func TestLongChain(t *testing.T) {
 	}
 }
 
+// TestTableLimits: the largest table that fits, what a box takes, and the largest side of a box with so many cells.
 func TestTableLimits(t *testing.T) {
-	ctx := context.Background()
-	for _, sides := range [][2]int{{1 << 20, 1 << 20}, {1, 1<<30 + 1}, {1 << 29, 2}} {
-		if _, err := LeastWinning(ctx, 2, sides[0], sides[1], nil); !errors.Is(err, game.ErrLimit) {
-			t.Errorf("%v: %v, want a limit", sides, err)
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	const most = 23_145
+	for sides, want := range map[[2]int]error{
+		{1 << 20, 1 << 20}: game.ErrLimit, {1, 1<<30 + 1}: game.ErrLimit, {1 << 29, 2}: game.ErrLimit, {most + 1, most + 1}: game.ErrLimit,
+		{10, 10}: context.Canceled,
+	} {
+		_, err := leastWinning(stopped, 2, sides[0], sides[1], nil)
+		if !errors.Is(err, want) || want == game.ErrLimit && !strings.HasSuffix(err.Error(), fmt.Sprintf("; %d × %[1]d would fit", most)) {
+			t.Errorf("%v: %v, want %v", sides, err, want)
 		}
 	}
 	if _, err := newFibonacci(position{piles: []game.Nat{one, numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), maxBits))}}); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("piles of %d bits: %v", maxBits+1, err)
 	}
-	side := largestSquare()
-	if tableBytes(side, side) > maxTableBytes || tableBytes(side+1, side+1) <= maxTableBytes {
-		t.Errorf("%d is not the largest square", side)
+	var done, total int64
+	tab, err := leastWinning(t.Context(), 3, 1500, 1200, func(d, t int64) { done, total = d, t })
+	if err != nil || total != 1500*1200 || done == 0 || tab(1499, 3) != table(t, 3, 4, 1500)(3, 1499) {
+		t.Errorf("progress %d of %d, %v", done, total, err)
 	}
-	for _, bad := range []struct{ k, rows, cols int }{{0, 2, 2}, {1e9 + 1, 2, 2}, {2, 0, 2}, {2, 2, -1}} {
-		if _, err := LeastWinning(ctx, int64(bad.k), bad.rows, bad.cols, nil); err == nil || errors.Is(err, game.ErrLimit) {
-			t.Errorf("%v: %v, want an error about the input", bad, err)
+	for _, test := range []struct {
+		sides []int
+		want  int64
+	}{
+		{[]int{10}, 40}, {[]int{10, 7}, 7*(4+12*5) + 4*70}, {[]int{20, 10, 7}, 7*(4+12*5) + 70*(4+12*6) + 4*1400},
+	} {
+		if got := boxBytes(test.sides); got != test.want {
+			t.Errorf("%v: %d bytes, want %d", test.sides, got, test.want)
 		}
 	}
-	stopped, stop := context.WithCancel(ctx)
-	stop()
-	if _, err := LeastWinning(stopped, 2, 10, 10, nil); !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped: %v", err)
-	}
-	var done, total int64
-	tab, err := LeastWinning(ctx, 3, 1500, 1200, func(d, t int64) { done, total = d, t })
-	if err != nil || total != 1500*1200 || done == 0 || tab.At(1499, 3) != table(t, 3, 4, 1500).At(3, 1499) {
-		t.Errorf("progress %d of %d, %v", done, total, err)
+	for most := 1; most < 300; most++ {
+		if s, c := side(int64(most), 2), side(int64(most), 3); s*s > most || (s+1)*(s+1) <= most || c*c*c > most || (c+1)*(c+1)*(c+1) <= most {
+			t.Errorf("%d cells: sides %d and %d", most, s, c)
+		}
 	}
 }
 

@@ -7,8 +7,6 @@ import (
 	"iter"
 	"testing"
 
-	"pgregory.net/rapid"
-
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games/octal"
@@ -46,6 +44,7 @@ func TestConformance(t *testing.T) {
 		large = append(large, parse(t, "%s", text))
 	}
 	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small(t, 6)})
+	gametest.RunValues(t, small(t, 6))
 	for _, p := range large { // options are sums here, so that theory is held against values
 		largeHeap(t, p.(octal.Position))
 	}
@@ -81,30 +80,6 @@ func largeHeap(t *testing.T, p octal.Position) {
 		value, err := values.Value(o.To)
 		if err != nil || value.IsZero() && v.Complete && !wins[o.Move] {
 			t.Fatalf("%s: %s wins too, %v", p, o.Move, err)
-		}
-	}
-}
-
-func TestValues(t *testing.T) { gametest.RunValues(t, small(t, 6)) }
-
-// kayles are the first values of Kayles, as they are known (Winning Ways, chapter 4, which was not at hand), in rows of twelve.
-var kayles = []int{
-	0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6,
-	4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7,
-	4, 1, 2, 8, 5, 4, 7, 2, 1, 8, 6, 7,
-	4, 1, 2, 3, 1, 4, 7, 2, 1, 8, 2, 7,
-	4, 1, 2, 8, 1, 4, 7, 2, 1, 4, 2, 7,
-	4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 6, 7,
-}
-
-func TestKayles(t *testing.T) {
-	p, err := octal.Game{}.Tables().Period(t.Context(), game.Setup{}, 0)
-	if err != nil || p.Period != 12 || p.Preperiod != 71 {
-		t.Fatal(p, err)
-	}
-	for n, want := range kayles {
-		if got := int(p.Values[n]); got != want {
-			t.Errorf("G(%d) = %d, want %d", n, got, want)
 		}
 	}
 }
@@ -197,26 +172,6 @@ func TestRepeating(t *testing.T) {
 	}
 }
 
-// TestLasker: in Lasker's Nim heaps of 4k + 3 and 4k + 4 have each other's size as values, all others their own (Lasker 1931).
-func TestLasker(t *testing.T) {
-	cells, err := octal.Game{}.Tables().Bulk(t.Context(), game.Setup{Params: []game.Param{game.WordParam("code", "4.3...")}}, 401, 1, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n := 1; n <= 400; n++ {
-		want := n
-		switch n % 4 {
-		case 3:
-			want = n + 1
-		case 0:
-			want = n - 1
-		}
-		if got := cells(n, 0); got != want {
-			t.Errorf("G(%d) = %d, want %d", n, got, want)
-		}
-	}
-}
-
 func TestIllegalMoves(t *testing.T) {
 	n := numeration.NewNat
 	p := parse(t, "octal@code=0.137:7")
@@ -232,20 +187,6 @@ func TestIllegalMoves(t *testing.T) {
 			t.Errorf("%s gives %v, %v; want %s", m, to, err, want)
 		}
 	}
-}
-
-// TestCodes: what is read is printed, and reads back.
-func TestCodes(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		text := rapid.StringMatching(`[048C]?\.[0-9A-Fa-f]{0,6}(\.\.\.)?`).Draw(t, "code")
-		c, err := octal.ParseCode(text)
-		if err != nil {
-			return
-		}
-		if d, err := octal.ParseCode(string(c)); err != nil || d != c {
-			t.Fatalf("%q reads as %q, and that as %q, %v", text, c, d, err)
-		}
-	})
 }
 
 // TestLimit: what cannot be proved or does not fit is refused.

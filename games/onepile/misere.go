@@ -25,7 +25,7 @@ func (p position) misere() game.Verdict {
 				"player to move must make the last move", facts...))
 		return v
 	}
-	lo, hi := p.misereWinning(r, last)
+	lo, hi := p.between(r, first, last)
 	v.Winning, v.Complete = p.list(lo, hi)
 	words := "that is not from {first} to {last}: take {lo} to get there"
 	if lo != hi {
@@ -33,18 +33,4 @@ func (p position) misere() game.Verdict {
 	}
 	v.Why = append(v.Why, game.Because("onepile.misere.n", words, append(facts, "lo", lo, "hi", hi)...))
 	return v
-}
-
-// misereWinning returns the least and the greatest winning move where the remainder r is below min or above last = 2·min − 1: those that
-// leave a remainder between them.
-func (p position) misereWinning(r, last game.Nat) (lo, hi game.Nat) {
-	if r.Cmp(p.least) < 0 {
-		lo, hi = r.Add(p.least).Add(p.most).Sub(last), p.most
-	} else {
-		lo, hi = r.Sub(last), p.most.Min(r.Sub(p.least))
-	}
-	if lo.Cmp(p.least) < 0 {
-		lo = p.least
-	}
-	return lo, hi
 }

@@ -57,7 +57,7 @@ func (p position) normal() game.Verdict {
 		v.Why = append(v.Why, p.whyLost(modulus))
 	} else {
 		v.Outcome = game.N
-		lo, hi := p.winning(r)
+		lo, hi := p.between(r, game.Nat{}, p.least.Sub(one))
 		v.Winning, v.Complete = p.list(lo, hi)
 		v.Why = append(v.Why, p.whyWon(lo, hi, r))
 	}
@@ -76,13 +76,18 @@ func remainder(n, modulus game.Nat) game.Nat {
 	return numeration.NatFromBig(x.Rem(x, modulus.Big()))
 }
 
-// winning returns the least and the greatest winning move where the pile leaves the remainder r ≥ min.
-func (p position) winning(r game.Nat) (lo, hi game.Nat) {
-	lo = r.Sub(p.least).Add(one)
+// between returns the least and the greatest of the moves that leave a remainder from first to last, at most min of them, where the pile leaves r;
+// there is none if the least is above the greatest.
+func (p position) between(r, first, last game.Nat) (lo, hi game.Nat) {
+	modulus := p.least.Add(p.most)
+	if first.Cmp(r) > 0 { // to leave s > r takes r − s + modulus; where first ≤ r < s ≤ last that is more than max
+		r = r.Add(modulus)
+	}
+	lo, hi = r.Sub(last.Min(r)), r.Sub(first)
 	if lo.Cmp(p.least) < 0 {
 		lo = p.least
 	}
-	return lo, p.most.Min(r)
+	return lo, hi.Min(p.most).Min(p.pile)
 }
 
 // list returns the options of taking lo to hi stones, and whether that is all of them.

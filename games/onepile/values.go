@@ -31,31 +31,16 @@ func value(p game.Position) (game.Nat, error) {
 	return numeration.NatFromBig(r.Quo(r, q.least.Big())), nil
 }
 
-// seek returns the moves to piles of value v: with remainder s from v·min to v·min + min − 1, t ≡ r − s modulo min + max, and t is
-// less than that.
+// seek returns the moves to piles of value v: those that leave a remainder from v·min to v·min + min − 1.
 func seek(p game.Position, v game.Nat) ([]game.Option, bool, error) {
 	view, _ := rules.View(p)
 	q := newPosition(view)
 	modulus := q.least.Add(q.most)
-	r := remainder(q.pile, modulus)
 	first := v.Mul(q.least)
-	last := first.Add(q.least).Sub(one).Min(modulus.Sub(one))
-	if first.Cmp(last) > 0 {
+	if first.Cmp(modulus) >= 0 {
 		return nil, true, nil
 	}
-	// t = r − s for s ≤ r, and t = r − s + modulus for s > r.
-	if first.Cmp(r) > 0 {
-		up := r.Add(modulus)
-		return q.between(up.Sub(last), up.Sub(first))
-	}
-	return q.between(r.Sub(last.Min(r)), r.Sub(first)) // and where first ≤ r < s, r − s + modulus is more than max
-}
-
-// between lists the legal moves among lo, …, hi.
-func (p position) between(lo, hi game.Nat) ([]game.Option, bool, error) {
-	if lo.Cmp(p.least) < 0 {
-		lo = p.least
-	}
-	options, complete := p.list(lo, hi.Min(p.most).Min(p.pile))
+	last := first.Add(q.least).Sub(one).Min(modulus.Sub(one))
+	options, complete := q.list(q.between(remainder(q.pile, modulus), first, last))
 	return options, complete, nil
 }

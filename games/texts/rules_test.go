@@ -83,55 +83,14 @@ func tuples(n, most int, ascending bool, f func([]int)) {
 	rest(make([]int, 0, n))
 }
 
-// values finds nim-values, and keeps what it has found: by search, and where a move leads to a sum, from those of the parts.
-type values struct {
-	search *solve.Searcher
-	parts  map[game.Position]uint32
-}
-
-func newValues() values { return values{solve.NewSearcher(), map[game.Position]uint32{}} }
-
-func (v values) of(t *testing.T, p game.Position) uint32 {
+// value returns the nim-value of a position by search.
+func value(t *testing.T, s *solve.Searcher, p game.Position) uint32 {
 	t.Helper()
-	if n, ok := v.parts[p]; ok {
-		return n
-	}
-	seen, splits := map[uint32]bool{}, false
-	for o := range p.Options() {
-		if parts := game.Parts(o.To); splits || len(parts) > 1 {
-			splits = true
-			seen[v.sum(t, parts)] = true
-		}
-	}
-	if !splits {
-		n, err := v.search.Grundy(t.Context(), p)
-		if err != nil {
-			t.Fatalf("%v: %v", p, err)
-		}
-		return n
-	}
-	for o := range p.Options() {
-		seen[v.sum(t, game.Parts(o.To))] = true
-	}
-	n := uint32(0)
-	for seen[n] {
-		n++
-	}
-	v.parts[p] = n
-	return n
-}
-
-func (v values) sum(t *testing.T, parts []game.Position) (n uint32) {
-	t.Helper()
-	for _, p := range parts {
-		n ^= v.of(t, p)
+	n, err := s.Grundy(t.Context(), p)
+	if err != nil {
+		t.Fatalf("%v: %v", p, err)
 	}
 	return n
-}
-
-func (v values) lost(t *testing.T, p game.Position) bool {
-	t.Helper()
-	return v.of(t, p) == 0
 }
 
 // TestExamples: the player to move wins the example of every text.
@@ -147,7 +106,7 @@ func TestExamples(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if newValues().lost(t, p) {
+			if value(t, solve.NewSearcher(), p) == 0 {
 				t.Errorf("%v is lost", p)
 			}
 			for o := range p.Options() {
@@ -164,7 +123,7 @@ func TestKnown(t *testing.T) {
 	for _, k := range readKnown(t) {
 		t.Run(k.game+" "+k.what, func(t *testing.T) {
 			f, all := read(t, k.name())
-			search := newValues()
+			search := solve.NewSearcher()
 			parse := func(text string) game.Position {
 				t.Helper()
 				p, err := all.Parse(k.game + ":" + text)
@@ -176,13 +135,13 @@ func TestKnown(t *testing.T) {
 			switch k.what {
 			case "values":
 				for n, want := range k.numbers {
-					if got := search.of(t, parse(fmt.Sprint(n))); fmt.Sprint(got) != want {
+					if got := value(t, search, parse(fmt.Sprint(n))); fmt.Sprint(got) != want {
 						t.Errorf("%d has the nim-value %d, want %s: %s", n, got, want, k.source)
 					}
 				}
 			case "is lost", "is won":
 				for _, text := range k.numbers {
-					if p := parse(text); search.lost(t, p) != (k.what == "is lost") {
+					if p := parse(text); (value(t, search, p) == 0) != (k.what == "is lost") {
 						t.Errorf("%v: it should be that it %s: %s", p, k.what, k.source)
 					}
 				}
@@ -201,7 +160,7 @@ func TestKnown(t *testing.T) {
 						return
 					}
 					p, err := all.Parse(k.game + ":" + text)
-					if err == nil && search.lost(t, p) { // not every tuple need be a position
+					if err == nil && value(t, search, p) == 0 { // not every tuple need be a position
 						got = append(got, text)
 					}
 				})
@@ -240,7 +199,7 @@ func TestGo(t *testing.T) {
 		t.Run(test.game, func(t *testing.T) {
 			name, _, _ := strings.Cut(test.game, "@")
 			f, all := read(t, name)
-			ours, theirs := newValues(), newValues()
+			ours, theirs := solve.NewSearcher(), solve.NewSearcher()
 			goes := func(text string) game.Position {
 				t.Helper()
 				p, err := games.Parse(test.toGo(text))
@@ -262,7 +221,7 @@ func TestGo(t *testing.T) {
 				if want := leads(q, game.Position.String); !slices.Equal(got, want) {
 					t.Errorf("%v leads to\n%q, in Go to\n%q", p, got, want)
 				}
-				if ours.lost(t, p) != theirs.lost(t, q) {
+				if (value(t, ours, p) == 0) != (value(t, theirs, q) == 0) {
 					t.Errorf("%v is lost or won in Go, and not by its text", p)
 				}
 			})

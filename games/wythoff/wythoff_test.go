@@ -1,11 +1,11 @@
 package wythoff_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"math/big"
-	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -35,7 +35,6 @@ func board(t *testing.T, tt, most int) iter.Seq[game.Position] {
 	}
 }
 
-// TestConformance runs the whole suite; TestTheoryEqualsTable goes further with a faster brute force.
 func TestConformance(t *testing.T) {
 	for tt := 1; tt <= 6; tt++ {
 		var large []game.Position
@@ -45,87 +44,65 @@ func TestConformance(t *testing.T) {
 		} {
 			large = append(large, parse(t, "wythoff@t=%d:%s", tt, piles))
 		}
-		t.Run(fmt.Sprint("t=", tt), func(t *testing.T) {
-			gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, tt, 30), Large: large})
-		})
+		gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, tt, 30), Large: large})
+		gametest.RunMisere(t, board(t, tt, 20))
 	}
-}
-
-// outcomes fills the table of P-positions from the rules alone.
-func outcomes(t, most int) [][]bool {
-	p := make([][]bool, most+1)
-	for a := range p {
-		p[a] = make([]bool, most+1)
-		for b := range p[a] {
-			p[a][b] = !reaches(p, t, a, b)
-		}
-	}
-	return p
 }
 
 // reaches reports whether some move from (a, b) leads to a P-position.
 func reaches(p [][]bool, t, a, b int) bool {
-	for i := 1; i <= a; i++ {
-		if p[a-i][b] {
-			return true
-		}
-		for j := max(1, i-t+1); j <= min(b, i+t-1); j++ {
-			if p[a-i][b-j] {
+	for i := range a + 1 {
+		for j := range b + 1 {
+			if i+j > 0 && (i == 0 || j == 0 || i-j < t && j-i < t) && p[a-i][b-j] {
 				return true
 			}
-		}
-	}
-	for j := 1; j <= b; j++ {
-		if p[a][b-j] {
-			return true
 		}
 	}
 	return false
 }
 
-// TestTheoryEqualsTable holds theory against brute force for t ≤ 6 and piles up to 120: the outcome and every winning move.
-func TestTheoryEqualsTable(t *testing.T) {
-	most := 60
+// TestOutcomes holds theory, and the path through words, against outcomes that come from the rules as they are told in the package doc.
+func TestOutcomes(t *testing.T) {
+	most := 40
 	if long.Asked() {
 		most = 120
 	}
 	for tt := 1; tt <= 6; tt++ {
-		table := outcomes(tt, most)
 		solver, err := wythoff.NewSolver(int64(tt))
 		if err != nil {
 			t.Fatal(err)
 		}
-		for b := range most + 1 {
-			for a := range b + 1 {
-				checkCell(t, table, solver, tt, a, b)
+		lost := make([][]bool, most+1)
+		for a := range lost {
+			for b := range lost {
+				lost[a] = append(lost[a], !reaches(lost, tt, a, b))
+				v, err := parse(t, "wythoff@t=%d:%d,%d", tt, a, b).(game.Theory).Theory(t.Context(), false)
+				if small, ok := solver.Solve(uint64(a), uint64(b)); err != nil || (v.Outcome == game.P) != lost[a][b] || !ok || a <= b && !sameMoves(small, v) {
+					t.Fatalf("%s: %s, %v, words %+v; lost: %t", v.Position, v.Outcome, err, small, lost[a][b])
+				}
 			}
 		}
 	}
 }
 
-func checkCell(t *testing.T, table [][]bool, solver *wythoff.Solver, tt, a, b int) {
-	t.Helper()
-	p := parse(t, "wythoff@t=%d:%d,%d", tt, a, b).(game.Theory)
-	v, err := p.Theory(t.Context(), false)
-	if err != nil || (v.Outcome == game.P) != table[a][b] || !v.Complete {
-		t.Fatalf("%s: %s, %v", p, v.Outcome, err)
-	}
-	var want []game.Option
-	for o := range p.Options() {
-		x, y := piles(o.To)
-		i, _ := x.Small()
-		j, _ := y.Small()
-		if table[i][j] {
-			want = append(want, o)
+// TestHuge: on random piles of any size, and near lost pairs, theory agrees with itself in normal and in misère play.
+func TestHuge(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		tt := rapid.Int64Range(1, 9).Draw(rt, "t")
+		pile := rapid.Map(rapid.SliceOfN(rapid.Byte(), 1, 600), func(b []byte) game.Nat { return numeration.NatFromBig(new(big.Int).SetBytes(b)) })
+		a, b := pile.Draw(rt, "a"), pile.Draw(rt, "b")
+		if rapid.Bool().Draw(rt, "pair") {
+			w, err := numeration.NewWythoffPairs(tt)
+			if err != nil {
+				rt.Fatal(err)
+			}
+			pair := w.Pair(a)
+			a, b = pair.A, pair.B.Add(numeration.NewNat(rapid.Uint64Range(0, 2).Draw(rt, "off")))
 		}
-	}
-	if !slices.Equal(v.Winning, want) {
-		t.Fatalf("%s: theory wins by %v, brute force by %v", p, v.Winning, want)
-	}
-	small, ok := solver.Solve(uint64(a), uint64(b))
-	if !ok || !sameMoves(small, v) {
-		t.Fatalf("%s: words %+v, theory %v", p, small, v.Winning)
-	}
+		p := parse(t, "wythoff@t=%d:%s,%s", tt, a, b)
+		gametest.Consistent(rt, p, false)
+		gametest.Consistent(rt, p, true)
+	})
 }
 
 // sameMoves compares the verdict in words on piles a ≤ b with the verdict at any size.
@@ -200,35 +177,6 @@ func TestWordsEqualTheory(t *testing.T) {
 	})
 }
 
-// TestSilberPlays are the three worked plays of Silber 1977 and his lost pair (12, 20).
-func TestSilberPlays(t *testing.T) {
-	for _, c := range []struct{ from, step, to string }{
-		{"wythoff:10,15", "silber.1", "wythoff:6,10"},
-		{"wythoff:9,20", "silber.2", "wythoff:9,15"},
-		{"wythoff:24,32", "silber.3", "wythoff:12,20"},
-		{"wythoff:12,20", "silber.safe", ""},
-	} {
-		v, err := parse(t, "%s", c.from).(game.Theory).Theory(t.Context(), false)
-		if err != nil {
-			t.Fatal(err)
-		}
-		found := false
-		for _, step := range v.Why {
-			found = found || step.ID == c.step
-		}
-		if !found {
-			t.Errorf("%s: the reason has no step %s: %v", c.from, c.step, v.Why)
-		}
-		leads := c.to == ""
-		for _, o := range v.Winning {
-			leads = leads || o.To.String() == c.to
-		}
-		if !leads {
-			t.Errorf("%s: no winning move to %s in %v", c.from, c.to, v.Winning)
-		}
-	}
-}
-
 // TestNoAllocation: positions of machine words are solved without allocation.
 func TestNoAllocation(t *testing.T) {
 	s, err := wythoff.NewSolver(1)
@@ -241,46 +189,81 @@ func TestNoAllocation(t *testing.T) {
 	}
 }
 
-// TestHugePiles: random piles of thousands of digits, each winning move checked by the definition of a lost pair.
-func TestHugePiles(t *testing.T) {
-	rng := rand.New(rand.NewPCG(3, 4))
-	for range 200 {
-		a, b := randomPile(rng, 5000), randomPile(rng, 5000)
-		p := parse(t, "wythoff:%s,%s", a, b).(game.Theory)
-		v, err := p.Theory(t.Context(), false)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, o := range v.Winning {
-			x, y := piles(o.To)
-			if y != numeration.Wythoff.B(y.Sub(x)) {
-				t.Fatalf("%s: %s does not lead to a lost pair", p, o.Move)
-			}
-		}
-		if v.Outcome == game.N && len(v.Winning) == 0 {
-			t.Fatalf("%s: no winning move", p)
-		}
-		if to := v.Winning[0].To.(game.Theory); mustTheory(t, to).Outcome != game.P {
-			t.Fatalf("%s is not safe", to)
+// TestLimits: what is too large is refused at once.
+func TestLimits(t *testing.T) {
+	wide := game.Setup{Params: []game.Param{game.IntParam("t", 1_000_000_000)}}
+	ctx := game.Budget{Memory: 1 << 40}.On(t.Context())
+	for what, ask := range map[string]func() error{
+		"table":           func() error { _, err := wythoff.Game().Tables().Bulk(ctx, game.Setup{}, 1<<15+1, 1<<15+1, nil); return err },
+		"row":             func() error { _, err := wythoff.Game().Tables().RowPeriods(ctx, game.Setup{}, 10_001, 10_001, 1000); return err },
+		"t of periods":    func() error { _, err := wythoff.Game().Tables().RowPeriods(ctx, wide, 1, 1, 1000); return err },
+		"t of a level":    func() error { _, err := wythoff.Game().Tables().Level(ctx, wide, 3, 100_000); return err },
+		"two large piles": func() error { _, err := parse(t, "wythoff:10^9,10^9").(game.Tabled).Values(ctx, game.NimValue); return err },
+		"a large row":     func() error { _, err := parse(t, "wythoff@t=2:300,10^30").(game.Tabled).Values(ctx, game.NimValue); return err },
+	} {
+		if err := ask(); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s: %v", what, err)
 		}
 	}
 }
 
-func mustTheory(t *testing.T, p game.Theory) game.Verdict {
-	t.Helper()
-	v, err := p.Theory(t.Context(), false)
+func TestValues(t *testing.T) {
+	for _, side := range []struct{ t, most int }{{1, 30}, {2, 15}, {3, 15}, {40, 12}} {
+		gametest.RunValues(t, board(t, side.t, side.most))
+	}
+	p := parse(t, "wythoff:3,10^30").(game.Tabled)
+	v, err := p.Values(context.Background(), game.NimValue)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return v
+	// Through the period of row 3, which is 6 from column 8 on: G(3, 10^30) − 10^30 = G(3, c) − c for c ≡ 10^30 = 4 modulo 6.
+	got, err := v.Value(p)
+	want := parse(t, "wythoff:3,16").(game.Tabled)
+	w, _ := want.Values(context.Background(), game.NimValue)
+	small, _ := w.Value(want)
+	big, _ := numeration.Parse("10^30")
+	if err != nil || got.Dist(big) != small.Dist(numeration.NewNat(16)) {
+		t.Errorf("%s: %s, %v; %s: %s", p, got, err, want, small)
+	}
 }
 
-func randomPile(rng *rand.Rand, bits int) *big.Int {
-	bytes := make([]byte, 1+rng.IntN(bits/8))
-	for i := range bytes {
-		bytes[i] = byte(rng.Uint32())
+// TestOEIS holds the nim-values against the terms of the OEIS: the diagonal A047708, the rows A004484 and A004485 (rows 3 and 4
+// of the table A004481), and the triangle A317205.
+func TestOEIS(t *testing.T) {
+	at, err := wythoff.Game().Tables().Bulk(context.Background(), game.Setup{}, 80, 80, nil)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return new(big.Int).SetBytes(bytes)
+	for name, c := range map[string]struct {
+		terms []int
+		at    func(n int) int
+	}{
+		"A047708": {[]int{0, 2, 1, 6, 7, 8, 3, 5, 4, 16, 14, 15, 10, 9, 11, 20, 13, 21, 12, 25, 17, 18, 19, 30, 31, 38, 35, 36, 22, 23,
+			43, 45, 48, 49, 24, 26, 27, 28, 29, 33, 60, 32, 61, 57, 66, 37, 63, 34, 64, 67, 40, 39, 41, 42, 82, 44, 74, 79, 47, 46, 87,
+			86, 50, 95, 96, 52, 101, 51, 102, 53, 54}, func(n int) int { return at(n, n) }},
+		"A004484": {[]int{3, 4, 5, 6, 2, 0, 1, 9, 10, 12, 8, 7, 15, 11, 16, 18, 14, 13, 21, 17, 22, 24, 20, 19, 27, 23, 28, 30, 26, 25,
+			33, 29, 34, 36, 32, 31, 39, 35, 40, 42, 38, 37, 45, 41, 46, 48, 44, 43, 51, 47, 52, 54, 50, 49, 57, 53, 58, 60, 56, 55, 63,
+			59}, func(n int) int { return at(3, n) }},
+		"A004485": {[]int{4, 5, 3, 2, 7, 6, 9, 0, 1, 8, 13, 12, 11, 16, 15, 10, 19, 18, 17, 14, 21, 20, 25, 24, 23, 28, 27, 22, 31, 30,
+			29, 26, 33, 32, 37, 36, 35, 40, 39, 34, 43, 42, 41, 38, 45, 44, 49, 48, 47, 52, 51, 46, 55, 54, 53, 50, 57, 56, 61, 60, 59,
+			64}, func(n int) int { return at(4, n) }},
+		"A317205": {[]int{0, 1, 2, 2, 0, 1, 3, 4, 5, 6, 4, 5, 3, 2, 7, 5, 3, 4, 0, 6, 8, 6, 7, 8, 1, 9, 10, 3, 7, 8, 6, 9, 0, 1, 4, 5,
+			8, 6, 7, 10, 1, 2, 5, 3, 4, 9, 10, 11, 12, 8, 7, 13, 14, 15, 16, 10, 11, 9, 8, 13, 12, 0, 15, 16, 17, 14, 11, 9, 10, 7, 12,
+			14, 2, 13, 17, 6, 18, 15}, func(n int) int {
+			row := 0
+			for n > row {
+				row++
+				n -= row
+			}
+			return at(row, n)
+		}},
+	} {
+		for n, want := range c.terms {
+			if got := c.at(n); got != want {
+				t.Errorf("%s: term %d is %d, want %d", name, n, got, want)
+			}
+		}
+	}
 }
 
 // piles returns the two piles of a position.

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-
-	"zeck/logic"
 )
 
 // sample is a document with a true claim, a false one with its erratum, and two that are not what they say.
@@ -150,37 +148,6 @@ func TestDocumentMistakes(t *testing.T) {
 		text := strings.Replace(sample, c.old, c.new, 1)
 		if _, err := readDocument("sample", fenced(text)); err == nil || !strings.Contains(err.Error(), "sample.md: "+c.want) {
 			t.Errorf("%s: %v, want %s", c.new, err, c.want)
-		}
-	}
-}
-
-// TestTried compares what a formula says of small numbers, by trying, with games that are played by their rules.
-func TestTried(t *testing.T) {
-	const size = 12
-	system, err := logic.SystemByName(t.Context(), "fibonacci")
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := logic.NewChecker(system)
-	if err != nil {
-		t.Fatal(err)
-	}
-	played := func(text string, x, y int) bool {
-		v, err := nimValues([]string{text})(int64(x), int64(y))
-		return err == nil && v == 0
-	}
-	for x := range size {
-		for y := range size {
-			for text, want := range map[string]bool{
-				"exists n: %[1]d = a(n) and %[2]d = b(n) or %[1]d = b(n) and %[2]d = a(n)": played("wythoff:x,y", x, y),
-				"exists n: %[1]d = H(n) and %[2]d = G(n) or %[1]d = G(n) and %[2]d = H(n)": played("lucas:x,y", x, y),
-				"%[1]d = 0 or exists f: tail(%[1]d, f) and %[2]d < f":                      played("fibnim:n/r", x, y),
-			} {
-				text = fmt.Sprintf(text, x, y)
-				if holds, _, err := c.Check(t.Context(), logic.MustParse(text), 0); err != nil || holds != want {
-					t.Errorf("%s: %t, %v", text, holds, err)
-				}
-			}
 		}
 	}
 }

@@ -7,8 +7,7 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/games/nim"
-	"zeck/numeration"
+	"zeck/rules"
 )
 
 func mustPlan(t testing.TB, f Family, first, last int) Plan {
@@ -78,6 +77,8 @@ func TestPlanRefuses(t *testing.T) {
 		{zeckendorfCensus, 5, 4, false, "got 5..4"},
 		{zeckendorfCensus, -1, 4, false, "between 0 and"},
 		{Family{"takeaway", "takeaway", ""}, 0, 5, false, "takes k between 1"},
+		{Family{"census", "octal@code=0.137", ""}, 1, 5, false, `short words and numbers, got "octal@code=0.137"`},
+		{Family{"census", "nim", ""}, 9, 1 << 30, true, "of this sweep 9.."}, // without a look at each of those that fit
 		{Family{"takeaway", "takeaway", ""}, 1, 100_001, true, "a sweep of more than 100000 jobs; 1..100000 would fit"},
 		{Family{"census", "zeckendorf@accelerated=1", ""}, 250, 300, true, "of this sweep 250..282 would fit"},
 		{Family{"census", "zeckendorf@accelerated=1", "games"}, 100, 200, true, "of this sweep 100..1"},
@@ -96,40 +97,14 @@ func TestPlanRefuses(t *testing.T) {
 	}
 }
 
-// mine is a game of somebody's own: Nim by another name.
-type mine struct {
-	game.Game
-	name string
-}
-
-func (m mine) Info() game.Info {
-	info := m.Game.Info()
-	info.Name, info.Example = m.name, m.name+":3"
-	return info
-}
-
-func (m mine) New(s game.Setup) (game.Position, error) {
-	p, err := m.Game.New(s)
-	return myPosition{p, m.name}, err
-}
-
-type myPosition struct {
-	game.Position
-	name string
-}
-
-func (p myPosition) Setup() game.Setup {
-	s := p.Position.Setup()
-	s.Game = mine{Game: nim.Game(), name: p.name}
-	return s
-}
-func (p myPosition) String() string { return p.Setup().String() }
-func (p myPosition) Size() game.Nat { return p.Position.(game.Sized).Size() }
-
 // TestGames: a sweep knows the games that it is told of, and reads back what it has written with those games only.
 func TestGames(t *testing.T) {
-	more := game.NewRegistry(append(known.Games(), mine{Game: nim.Game(), name: "mine-2"}, mine{Game: nim.Game(), name: "Mine!"})...)
-	f, dir := Family{"census", "mine-2", ""}, t.TempDir()
+	own, err := rules.Load(t.Context(), "", "game mine2\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	more := known.With(own)
+	f, dir := Family{"census", "mine2", ""}, t.TempDir()
 	p, err := NewPlan(more, f, 1, 5)
 	if err != nil {
 		t.Fatal(err)
@@ -138,7 +113,7 @@ func TestGames(t *testing.T) {
 		t.Fatalf("%+v, %v", sum, err)
 	}
 	results, err := ReadResults(dir, p)
-	if err != nil || len(results) != 5 || results[4].Values[0] != "mine-2:5" {
+	if err != nil || len(results) != 5 || results[4].Values[0] != "mine2:5" {
 		t.Fatalf("%v, %v", results, err)
 	}
 	data, err := results[4].Encode()
@@ -149,52 +124,12 @@ func TestGames(t *testing.T) {
 		_, plan := NewPlan(games, f, 1, 5)
 		_, read := ReadPlan(games, dir)
 		_, status := ReadStatus(games, dir)
-		_, job := ParseJob(games, "census.mine-2.5")
+		_, job := ParseJob(games, "census.mine2.5")
 		_, result := DecodeResult(games, data)
 		for _, err := range []error{plan, read, status, job, result} {
-			if games == more && err != nil || games != more && (err == nil || !strings.Contains(err.Error(), `unknown game "mine-2"`)) {
+			if games == more && err != nil || games != more && (err == nil || !strings.Contains(err.Error(), `unknown game "mine2"`)) {
 				t.Errorf("%v", err)
 			}
 		}
-	}
-	if _, err := NewPlan(more, Family{"census", "Mine!", ""}, 1, 5); err == nil ||
-		!strings.Contains(err.Error(), `short words and numbers, got "Mine!"`) {
-		t.Errorf("a name that jobs cannot have: %v", err)
-	}
-}
-
-// counting is a game that counts how often a position of it was made.
-type counting struct {
-	mine
-	made *int
-	most uint64 // a larger pile is taken for one of so many; 0 for no bound
-}
-
-func (c counting) New(s game.Setup) (game.Position, error) {
-	*c.made++
-	if most := numeration.NewNat(c.most); c.most > 0 && s.Piles[0].Cmp(most) > 0 {
-		s.Piles = []game.Nat{most}
-	}
-	return c.mine.New(s)
-}
-
-// TestRefusedSoon: a sweep with jobs that are too large is refused without a look at each of those that are not.
-func TestRefusedSoon(t *testing.T) {
-	made := 0
-	more := game.NewRegistry(counting{mine{Game: nim.Game(), name: "mine"}, &made, 0}, counting{mine{Game: nim.Game(), name: "short"}, &made, 1})
-	for _, c := range []struct {
-		family Family
-		words  string
-	}{
-		{Family{"census", "mine", ""}, "of this sweep 9.."}, // the positions of the larger ones are too many
-		{Family{"census", "short", ""}, "a sweep of more than 100000 jobs; 9..100008 would fit"},
-	} {
-		_, err := NewPlan(more, c.family, 9, 1<<30)
-		if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), c.words) {
-			t.Errorf("%v", err)
-		}
-	}
-	if made > 100 {
-		t.Errorf("%d positions were looked at", made)
 	}
 }

@@ -176,20 +176,33 @@ func beAServer(text string) {
 	s.WaitForShutdown()
 }
 
-// startCluster starts three servers that are one cluster, and returns them by name, and their URLs.
-func startCluster(t *testing.T) (nodes map[string]process, urls string) {
+// startNode starts a server of a cluster.
+func startNode(t *testing.T, n node) process {
 	t.Helper()
-	ports, nodes := freePorts(t, 6), map[string]process{}
+	text, err := json.Marshal(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return startSelf(t, serveAs+"="+string(text))
+}
+
+// startNodes starts so many servers, which are one cluster if there are several, and returns their URLs as well.
+func startNodes(t *testing.T, count int) (nodes []node, servers []process, urls string) {
+	t.Helper()
+	ports := freePorts(t, 2*count)
 	var all []string
-	for i := range 3 {
-		n := node{Name: fmt.Sprintf("node%d", i), Dir: t.TempDir(), Port: ports[i], Route: ports[3+i], Routes: ports[3:]}
-		nodes[n.Name] = startNode(t, n)
+	for i := range count {
+		n := node{Name: fmt.Sprintf("node%d", i), Dir: t.TempDir(), Port: ports[i], Route: ports[count+i]}
+		if count > 1 {
+			n.Routes = ports[count:]
+		}
+		nodes, servers = append(nodes, n), append(servers, startNode(t, n))
 		all = append(all, fmt.Sprintf("nats://127.0.0.1:%d", n.Port))
 	}
-	for _, n := range nodes {
-		n.wait(t)
+	for _, s := range servers {
+		s.wait(t)
 	}
-	return nodes, strings.Join(all, ",")
+	return nodes, servers, strings.Join(all, ",")
 }
 
 // freePorts returns ports that nobody listens at.

@@ -68,7 +68,10 @@ func TestSoak(t *testing.T) {
 	if *soak > 0 {
 		servers, workers, jobs, c.pause = 3, 4, 60, 100*time.Millisecond
 	}
-	c.start(t, servers, workers)
+	c.nodes, c.servers, c.url = startNodes(t, servers)
+	for range workers {
+		c.workers = append(c.workers, c.worker(t))
+	}
 	begin, rounds := time.Now(), 0
 	for rounds == 0 || time.Since(begin) < *soak {
 		order := sweepOrder{URL: c.url, Dir: t.TempDir(), First: 1 + rounds*jobs, Last: (rounds + 1) * jobs}
@@ -85,28 +88,6 @@ func TestSoak(t *testing.T) {
 		rounds++
 	}
 	t.Logf("%d sweeps of %d jobs; killed: %v; nothing was lost", rounds, jobs, c.kills)
-}
-
-func (c *chaos) start(t *testing.T, servers, workers int) {
-	t.Helper()
-	ports := freePorts(t, 2*servers)
-	var urls []string
-	for i := range servers {
-		n := node{Name: fmt.Sprintf("soak%d", i), Dir: t.TempDir(), Port: ports[i], Route: ports[servers+i]}
-		if servers > 1 {
-			n.Routes = ports[servers:]
-		}
-		c.nodes = append(c.nodes, n)
-		urls = append(urls, fmt.Sprintf("nats://127.0.0.1:%d", n.Port))
-		c.servers = append(c.servers, startNode(t, n))
-	}
-	for _, s := range c.servers {
-		s.wait(t)
-	}
-	c.url = strings.Join(urls, ",")
-	for range workers {
-		c.workers = append(c.workers, c.worker(t))
-	}
 }
 
 // worker starts one whose jobs take a moment, so that it is mostly killed in the middle of one.
@@ -178,14 +159,4 @@ func (c *chaos) kill(t *testing.T) {
 		c.kills["workers"]++
 		c.workers[i] = c.worker(t)
 	}
-}
-
-// startNode starts a server of a cluster.
-func startNode(t *testing.T, n node) process {
-	t.Helper()
-	text, err := json.Marshal(n)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return startSelf(t, serveAs+"="+string(text))
 }

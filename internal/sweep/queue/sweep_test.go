@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -18,30 +19,13 @@ import (
 // silence is how long a dead worker is waited for in tests.
 const silence = 1500 * time.Millisecond
 
-// TestKilledWorker: a sweep gives the same files with a worker that is killed and one that comes later as on one machine.
-func TestKilledWorker(t *testing.T) {
-	t.Parallel()
-	p := testPlan(t, zeckendorfCensus, 1, 150)
-	at := startServer(t, nil).ClientURL()
-	victim := startWorker(t, at, "stuck")
-	o := sweep.Options{Server: sweep.Server{URL: at}, Dir: t.TempDir(), Silence: silence}
-	done := sweepAside(t, p, o)
-	t.Logf("killed with %s in hand", victim.wait(t))
-	victim.kill()
-	startWorker(t, at, "")
-	if r := <-done; r.err != nil || r.sum.Done != 150 {
-		t.Fatalf("%+v", r)
-	}
-	wantSame(t, "killed", valueFiles(t, o.Dir, p), sweepHere(t, p))
-}
-
 // TestCluster: on three servers a worker is killed in the middle of a job, then the server that leads the queue; jobs arrive
 // that are none; a worker comes late; a job fails. All results arrive, once, and are those of a sweep on one machine.
 func TestCluster(t *testing.T) {
 	t.Parallel()
 	const fails = 2 // the last but one to be handed out
 	p := testPlan(t, zeckendorfCensus, 1, 60)
-	nodes, at := startCluster(t)
+	nodes, servers, at := startNodes(t, 3)
 	q := testQueue(t, sweep.Server{URL: at})
 	info, err := q.jobs.Info(t.Context())
 	if err != nil || info.Config.Replicas != 3 {
@@ -68,7 +52,7 @@ func TestCluster(t *testing.T) {
 	victim.kill()
 	slow := startWorker(t, at, "100ms")
 	<-quarter
-	nodes[info.Cluster.Leader].kill()
+	servers[slices.IndexFunc(nodes, func(n node) bool { return n.Name == info.Cluster.Leader })].kill()
 	slow.kill()
 	late := startWorker(t, at, fmt.Sprintf("fail %d", fails))
 	r := <-done

@@ -1,0 +1,393 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/game/tell"
+	"zeck/games"
+	"zeck/games/nim"
+	"zeck/numeration"
+	"zeck/solve"
+)
+
+// begin begins a game of two people.
+func begin(t *testing.T, text string, moves ...string) Session {
+	t.Helper()
+	s, err := Parse(games.All(), strings.Join(append([]string{text}, moves...), separator))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// beginAt begins a game of two people from a position that is in no registry.
+func beginAt(t *testing.T, p game.Position) Session {
+	t.Helper()
+	s, err := New(p, Settings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// searching is an engine that searches, and has room for very little.
+func searching(positions int) *Engine {
+	return NewEngineWith(solve.Solver{Budget: game.Budget{Memory: 1 << 20, Positions: positions, Moves: 10_000}, Sources: []game.By{game.BySearch}})
+}
+
+// judging is an engine that is told all verdicts.
+func judging(judge solve.Judge) *Engine {
+	return NewEngineWith(solve.Solver{Known: []solve.Judge{judge}})
+}
+
+func firstMove(p game.Position) game.Move {
+	o, _ := firstOption(p)
+	return o.Move
+}
+
+var errBroken = errors.New("the theory is broken")
+
+// broken is a position whose theory fails, as that of no game should, and shards one whose moves lead there.
+type (
+	broken struct{ game.Position }
+	shards struct{ game.Position }
+)
+
+func (broken) Theory(context.Context, bool) (game.Verdict, error) { return game.Verdict{}, errBroken }
+
+func (s shards) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		yield(game.Option{Move: firstMove(s.Position), To: broken(s)})
+	}
+}
+
+// TestBroken: an error that does not mean that a position is too large is passed on, and no move is made up. A single move is made without a
+// look at what follows.
+func TestBroken(t *testing.T) {
+	ctx, e, rng := t.Context(), NewEngine(), rand.New(rand.NewPCG(1, 1))
+	p := begin(t, "moore:5,5").Position()
+	only := game.Option{Move: firstMove(p), To: broken{p}}
+	for what, ask := range map[string]func() (any, error){
+		"reply":       func() (any, error) { s, _, err := e.Reply(ctx, beginAt(t, broken{p})); return s.Len(), err },
+		"the hardest": func() (any, error) { return e.trickiest(ctx, rng, []game.Option{only, only}) },
+		"some mistake": func() (any, error) {
+			o, _, err := e.plausible(ctx, rng, game.Verdict{Position: shards{p}}, Perfect)
+			return o, err
+		},
+	} {
+		if got, err := ask(); !errors.Is(err, errBroken) {
+			t.Errorf("%s: %v, %v", what, got, err)
+		}
+	}
+	if o, err := e.trickiest(ctx, rng, []game.Option{only}); err != nil || o != only {
+		t.Errorf("%v, %v", o, err)
+	}
+	if after, err := beginAt(t, broken{begin(t, "nim:0").Position()}).Make(only.Move); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
+		t.Errorf("after the end: %s, %v", after, err)
+	}
+	block := begin(t, "blockwythoff:2,3")
+	for _, m := range []game.Move{Forbid{only.Move}, firstMove(block.Position())} {
+		if after, err := block.Make(m); !errors.Is(err, game.ErrIllegal) {
+			t.Errorf("a move of another game is forbidden, or one made before anything is: %s, %v", after, err)
+		}
+	}
+	if v, err := searching(1).Verdict(ctx, begin(t, "blockwythoff:9,9").Stage()); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("%s, %v", v.Outcome, err)
+	}
+	if c, err := e.Choose(ctx, begin(t, "nim:0")); !errors.Is(err, game.ErrIllegal) {
+		t.Errorf("the engine plays %v, %v", c, err)
+	}
+}
+
+// TestTrouble: what nobody can solve is no trouble but for its moves.
+func TestTrouble(t *testing.T) {
+	for text, want := range map[string][2]int{"moore:5,5": {0, 20}, "moore:3": {1, 3}} {
+		if got, err := searching(5).trouble(t.Context(), begin(t, text).Position(), true); err != nil || got != want {
+			t.Errorf("%s: %v, %v", text, got, err)
+		}
+	}
+}
+
+// TestBlindEnds: where nothing is known, a move that ends the game is made.
+func TestBlindEnds(t *testing.T) {
+	p := begin(t, "nim:5").Position()
+	for seed := range uint64(20) {
+		if o := NewEngine().blind(rand.New(rand.NewPCG(seed, 1)), p); !Ended(o.To) {
+			t.Errorf("seed %d: %s", seed, o.Move)
+		}
+	}
+}
+
+// TestStandings: positions that are too large are left out, and not those after them. From moore:3,5 there are 24 positions, from moore:3 four.
+func TestStandings(t *testing.T) {
+	s := begin(t, "moore:3,5", "take 5 from 5", "take 2 from 3")
+	for room, want := range map[int][]Player{10: {Nobody, Second, First}, 1000: {First, Second, First}} {
+		if all, err := searching(room).Standings(t.Context(), s); err != nil || !slices.Equal(all, want) {
+			t.Errorf("%v, %v", all, err)
+		}
+	}
+	forced := begin(t, "zeckendorf:5", "merge 1 1", "merge 1 1", "merge 1 2", "merge 2 3") // the first move
+	r, err := searching(4).Review(t.Context(), forced)
+	if err != nil || !forced.Over() || r.Count(First, Unknown) > 0 || r.Count(Second, Unknown) != 1 || r.Summary()[0].ID != "review.unknown" {
+		t.Errorf("%+v, %v", r.Moves, err)
+	}
+	r, err = searching(10).Review(t.Context(), s)
+	if err != nil || r.Moves[0].Mark != Unknown || !errors.Is(r.Moves[0].Blind, game.ErrLimit) || r.Moves[1].Mark != Mistake {
+		t.Errorf("%+v, %v", r.Moves, err)
+	}
+}
+
+// TestStopped: who is told to stop says so, whatever was asked, and does not call it unknown.
+func TestStopped(t *testing.T) {
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	played := begin(t, "moore:3,5", "take 5 from 5", "take 2 from 3")
+	won, lost, resigned := begin(t, "moore:3,5"), begin(t, "moore:5,5,5"), begin(t, "moore:3,5", resign)
+	moore := won.Position().Setup().Game
+	knows := searching(1000)
+	for _, s := range []Session{won, lost} {
+		if _, err := knows.Verdict(t.Context(), s.Position()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, ask := range map[string]func() (any, error){
+		"standings":      func() (any, error) { return searching(1000).Standings(stopped, played) },
+		"review":         func() (any, error) { return searching(1000).Review(stopped, played) },
+		"resigned":       func() (any, error) { return searching(1000).Review(stopped, resigned) },
+		"puzzle":         func() (any, error) { return searching(100_000).Puzzle(stopped, games.All(), moore, "day") },
+		"hints":          func() (any, error) { return searching(1000).Hints(stopped, won.Position()) },
+		"how long":       func() (any, error) { return knows.Hints(stopped, lost.Position()) },
+		"the best reply": func() (any, error) { return knows.Choose(stopped, lost) },
+	} {
+		if got, err := ask(); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v, %v", name, got, err)
+		}
+	}
+	if hints, err := knows.Hints(stopped, won.Position()); err != nil {
+		t.Errorf("what is known needs no time: %v, %v", hints, err)
+	}
+	if p, err := searching(1).Puzzle(t.Context(), games.All(), moore, "day"); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("a puzzle that nobody can solve: %v, %v", p, err)
+	}
+}
+
+// TestParts: a part that is named is found, however many there are; where none is named, the first ones are tried. A move in a part that is not
+// there is refused.
+func TestParts(t *testing.T) {
+	parts := slices.Repeat([]string{"nim:0"}, 250)
+	parts[199], parts[200], parts[249] = "nim:3", "nim:3", "nim:2"
+	p := begin(t, strings.Join(parts, " + ")).Position()
+	for text, want := range map[string]string{"part 250 take 2": "in part 250, take 2 from 2", "3": "in part 200, take 3 from 3"} {
+		if m, err := ParseMove(p, text); err != nil || m.String() != want {
+			t.Errorf("%s: %v, %v", text, m, err)
+		}
+	}
+	boards := Boards(begin(t, "nim:3 + nim:3 + nim:2").Position())
+	take, err := ParseMove(boards[0].Position, "take 3 from 3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for part, want := range map[int]string{-1: "illegal move: there is no part 0", 0: "", 1: "", 2: "illegal move: take 3 from 3: there is no pile of 3",
+		3: "illegal move: there is no part 4"} {
+		if _, err := After(boards, game.SumMove{Part: part, Move: take}); (err == nil) != (want == "") || err != nil && err.Error() != want {
+			t.Errorf("part %d: %v, want %s", part, err, want)
+		}
+	}
+	if after, err := After(boards, take); err != nil || fmt.Sprint(after[0].Piles, after[1].Piles) != "[0] [3]" { // without a part it is the first
+		t.Errorf("%v, %v", after, err)
+	}
+	if after, err := After(boards[:1], game.SumMove{Part: 0, Move: take}); err == nil { // one board is no sum
+		t.Errorf("%v", after)
+	}
+}
+
+// once is a position that can be played from once only.
+type once struct {
+	game.Position
+	played *int
+}
+
+func (o once) Play(m game.Move) (game.Position, error) {
+	if *o.played++; *o.played > 1 {
+		return nil, errBroken
+	}
+	return o.Position.Play(m)
+}
+
+// TestBoardsFail: boards that cannot be laid out are not laid out.
+func TestBoardsFail(t *testing.T) {
+	p := once{begin(t, "nim:3,5").Position(), new(int)}
+	s, err := beginAt(t, p).Make(firstMove(p))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if boards, err := s.Boards(); !errors.Is(err, errBroken) || boards != nil {
+		t.Errorf("%v, %v", boards, err)
+	}
+	if _, err := s.WithStrength(2); err == nil || err.Error() != "there is no engine in this game" {
+		t.Errorf("two people, and the strength is changed: %v", err)
+	}
+}
+
+// TestCheckFails: an answer to a task that cannot be read or solved is no answer.
+func TestCheckFails(t *testing.T) {
+	pick := tell.Step{Task: tell.Task{Kind: tell.PickSafe, Positions: []string{"nim:1,1", "nim:2", "nim:3"}}}
+	const numbers = `expected numbers from 1 to 3, such as "1 3", or "none"`
+	for _, test := range []struct {
+		e      *Engine
+		task   tell.Step
+		answer string
+		want   string
+	}{
+		{NewEngine(), pick, "0", numbers}, {NewEngine(), pick, "2 4", numbers}, {NewEngine(), pick, "none 1", numbers}, {NewEngine(), pick, "", numbers},
+		{NewEngine(), pick, "99999999999999999999999", numbers},
+		{NewEngine(), tell.Step{Task: tell.Task{Kind: tell.PickSafe, Positions: []string{"nim:1,1", "chess:1"}}}, "1", "unknown game"},
+		{searching(3), tell.Step{Task: tell.Task{Kind: tell.PickSafe, Positions: []string{"moore:1", "moore:5,5"}}}, "2", "too large"},
+		{searching(3), tell.Step{Position: "moore:5,5", Task: tell.Task{Kind: tell.FindMove}}, "1", "too large"},
+		{NewEngine(), tell.Step{Position: "chess:1", Task: tell.Task{Kind: tell.FindMove}}, "1", "unknown game"},
+		{NewEngine(), tell.Step{Position: "nim:5,5", Task: tell.Task{Kind: tell.WinGame}}, "1", "there is nothing to answer here"},
+		{NewEngine(), tell.Step{Task: tell.Task{Kind: tell.Number, Proof: tell.Claim{Said: "x"}}}, "1", "expected a natural number"},
+	} {
+		r, err := test.e.Check(t.Context(), games.All(), test.task, test.answer)
+		if err == nil || !strings.HasPrefix(err.Error(), test.want) || r != (Result{}) {
+			t.Errorf("%+v: %+v, %v", test.task, r, err)
+		}
+	}
+	if s, err := LessonGame(games.All(), tell.Step{Position: "chess:1"}, 1); err == nil {
+		t.Errorf("a game of %s", s)
+	}
+}
+
+// TestAskedOnce: what was solved is not asked for again, and what was not solved is.
+func TestAskedOnce(t *testing.T) {
+	asked, fail, p := 0, errBroken, begin(t, "nim:3,5").Position()
+	e := judging(func(context.Context, game.Position) (game.Verdict, error) {
+		asked++
+		return game.Verdict{Position: p, Outcome: game.P}, fail
+	})
+	for range 2 {
+		if _, err := e.Verdict(t.Context(), p); !errors.Is(err, errBroken) {
+			t.Error(err)
+		}
+	}
+	fail = nil
+	for range 3 {
+		if v, err := e.Verdict(t.Context(), p); err != nil || v.Outcome != game.P {
+			t.Error(v, err)
+		}
+	}
+	if asked != 3 {
+		t.Errorf("asked %d times", asked)
+	}
+}
+
+// TestQuick: how long a game lasts is said where few positions and moves have to be looked at.
+func TestQuick(t *testing.T) {
+	for text, fits := range map[string]bool{
+		"onepile@max=1:9999": true, "onepile@max=1:10000": false, // one position more than there may be
+		"nim:446": true, "nim:447": false, // 99,681 moves and 100,128
+	} {
+		if _, err := NewEngine().Remoteness(t.Context(), begin(t, text).Position()); (err == nil) != fits || err != nil && !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+// fussy is nim with heaps of even size up to a bound.
+type fussy struct {
+	opening string
+	most    uint64
+}
+
+func (f fussy) Info() game.Info {
+	i := nim.Game().Info()
+	i.Name, i.Example = "fussy", f.opening
+	return i
+}
+
+func (f fussy) New(s game.Setup) (game.Position, error) {
+	for _, n := range s.Piles {
+		if n.Bit(0) == 1 || n.Cmp(numeration.NewNat(f.most)) > 0 {
+			return nil, fmt.Errorf("expected even heaps up to %d, got %s", f.most, n)
+		}
+	}
+	p, err := nim.Game().New(s)
+	return picky{p, f}, err
+}
+
+type picky struct {
+	game.Position
+	of fussy
+}
+
+func (p picky) Setup() game.Setup {
+	s := p.Position.Setup()
+	s.Game = p.of
+	return s
+}
+
+// TestFussyPuzzle: where a game does not have all positions, others are tried; and if there is no puzzle, that is said.
+func TestFussyPuzzle(t *testing.T) {
+	for _, test := range []struct {
+		opening string
+		most    uint64
+		want    string
+	}{
+		{"fussy:4,6,8", 100, "<nil>"},
+		{"fussy:2", 2, "<nil>"}, // one of two moves wins
+		{"fussy:0", 0, "no puzzle is found for \"Bouton's Nim\""},
+		{"fussy:6", 2, "expected even heaps up to 2, got 6"},
+	} {
+		f := fussy{test.opening, test.most}
+		for day := range 3 {
+			p, err := NewEngine().Puzzle(t.Context(), game.NewRegistry(f), f, fmt.Sprint(day))
+			if fmt.Sprint(err) != test.want || (p == nil) != (err != nil) {
+				t.Errorf("%+v: %v, %v", test, p, err)
+			}
+		}
+	}
+}
+
+// TestWonSomehow: where it is known that a position is won but not how, the hints say so, and the engine plays something.
+func TestWonSomehow(t *testing.T) {
+	e := judging(func(_ context.Context, p game.Position) (game.Verdict, error) {
+		return game.Verdict{Position: p, Outcome: game.N}, nil
+	})
+	s := begin(t, "nim:3,5")
+	hints, err := e.Hints(t.Context(), s.Position())
+	if err != nil || len(hints) != 2 || hints[1].ID != "hint.unknown" {
+		t.Errorf("%v, %v", hints, err)
+	}
+	if c, err := e.Choose(t.Context(), s); err != nil || !errors.Is(c.Blind, game.ErrLimit) || c.Move == nil {
+		t.Errorf("%v, %v", c, err)
+	}
+	for want, v := range map[string]game.Verdict{
+		"only one move wins":    {Winning: make([]game.Option, 1), Complete: true},
+		"3 moves win":           {Winning: make([]game.Option, 3), Complete: true},
+		"more than 1 moves win": {Winning: make([]game.Option, 1)},
+	} {
+		if got := count(v); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}
+
+// TestTwoPeople: in a game between people the engine that is asked is perfect.
+func TestTwoPeople(t *testing.T) {
+	e := NewEngine()
+	for _, at := range []string{"nim:3,5,6", "nim:3,5,7", "wythoff:12,15"} {
+		got, err1 := e.Choose(t.Context(), begin(t, at))
+		want, err2 := e.Choose(t.Context(), begin(t, at, "engine=first", "strength=perfect"))
+		if err1 != nil || err2 != nil || got != want {
+			t.Errorf("%s: %v, %v; perfect %v, %v", at, got, err1, want, err2)
+		}
+	}
+}
