@@ -171,43 +171,6 @@ func TestOrigin(t *testing.T) {
 	}
 }
 
-// TestZips: what is compressed, and for whom.
-func TestZips(t *testing.T) {
-	for _, c := range []struct {
-		method, accepts, kind, coded string
-		status                       int
-		zipped, varies               bool
-	}{
-		{"GET", "gzip", "text/html", "", 200, true, true}, {"GET", "br, gzip", "application/json", "", 200, true, true},
-		{"GET", "gzip", "image/svg+xml", "", 404, true, true}, {"GET", "gzip", "image/png", "", 200, false, true},
-		{"GET", "gzip", "text/html", "br", 200, false, true}, {"GET", "gzip", "text/html", "", 204, false, true},
-		{"GET", "br", "text/html", "", 200, false, false}, {"HEAD", "gzip", "text/html", "", 200, false, false},
-	} {
-		r := httptest.NewRequest(c.method, "/", nil)
-		r.Header.Set("Accept-Encoding", c.accepts)
-		w := httptest.NewRecorder()
-		inner, done := compressed(w, r)
-		inner.Header().Set("Content-Type", c.kind)
-		inner.Header().Set("Content-Length", "5")
-		if c.coded != "" {
-			inner.Header().Set("Content-Encoding", c.coded)
-		}
-		inner.WriteHeader(c.status)
-		fmt.Fprint(inner, "hello")
-		if done != nil {
-			done()
-		}
-		zipped := w.Header().Get("Content-Encoding") == "gzip"
-		if zipped != c.zipped || zipped == (w.Body.String() == "hello") || zipped == (w.Header().Get("Content-Length") == "5") ||
-			w.Code != c.status {
-			t.Errorf("%+v: %v %q %d", c, w.Header(), w.Body, w.Code)
-		}
-		if (w.Header().Get("Vary") != "") != c.varies {
-			t.Errorf("%+v: %v", c, w.Header())
-		}
-	}
-}
-
 // TestCanFillAndDraw: the largest table and graph that are made.
 func TestCanFillAndDraw(t *testing.T) {
 	span := func(from, to uint64) answer.Range {

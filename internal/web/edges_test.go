@@ -1,16 +1,12 @@
 package web
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
 	"errors"
 	"fmt"
 	"image/color"
 	"image/png"
-	"io"
 	"net/http"
-	"net/http/httptest"
 	"net/url"
 	"slices"
 	"strconv"
@@ -154,35 +150,6 @@ func TestInventedPlot(t *testing.T) {
 		if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), ">"+want+"<") {
 			t.Errorf("%s: %d, no point at %s", start.Name, w.Code, want)
 		}
-	}
-}
-
-// TestFlushed: what was written before a flush can be read after it, though it is compressed.
-func TestFlushed(t *testing.T) {
-	for kind, packed := range map[string]bool{"text/plain": true, "image/png": false} {
-		w := httptest.NewRecorder()
-		r := httptest.NewRequest(http.MethodGet, "/", nil)
-		r.Header.Set("Accept-Encoding", "gzip")
-		to, done := compressed(w, r)
-		to.Header().Set("Content-Type", kind)
-		if _, err := io.WriteString(to, "so far"); err != nil {
-			t.Fatal(err)
-		}
-		if err := http.NewResponseController(to).Flush(); err != nil || !w.Flushed {
-			t.Errorf("%s: %v", kind, err)
-		}
-		var in io.Reader = bytes.NewReader(w.Body.Bytes())
-		if packed {
-			var err error
-			if in, err = gzip.NewReader(in); err != nil {
-				t.Fatal(err)
-			}
-		}
-		got := make([]byte, 6)
-		if _, err := io.ReadFull(in, got); err != nil || string(got) != "so far" {
-			t.Errorf("%s: %q, %v", kind, got, err)
-		}
-		done()
 	}
 }
 

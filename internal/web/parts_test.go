@@ -258,24 +258,6 @@ func TestPeriodInTime(t *testing.T) {
 	}
 }
 
-// deaf is a client that takes nothing.
-type deaf struct{ *httptest.ResponseRecorder }
-
-func (deaf) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
-
-// TestFlushFails: what cannot be sent is an error.
-func TestFlushFails(t *testing.T) {
-	r := httptest.NewRequest(http.MethodGet, "/", nil)
-	r.Header.Set("Accept-Encoding", "gzip")
-	to, done := compressed(deaf{httptest.NewRecorder()}, r)
-	defer done()
-	to.Header().Set("Content-Type", "text/plain")
-	io.WriteString(to, "so far")
-	if err := http.NewResponseController(to).Flush(); !errors.Is(err, io.ErrClosedPipe) {
-		t.Error(err)
-	}
-}
-
 // TestRetry: who is sent away because too many ask is told when to come again, by pages and by the API, and nobody else is.
 func TestRetry(t *testing.T) {
 	s := newSite(Options{})

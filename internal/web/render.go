@@ -194,8 +194,8 @@ func cited(text string) template.HTML {
 
 // render writes a page. It is made as a whole before anything is sent, so that an error is a page too.
 func (s *site) render(w http.ResponseWriter, status int, name string, data any) error {
-	var b bytes.Buffer
-	if err := templates()[name].ExecuteTemplate(&b, "frame.html", data); err != nil {
+	b := bytes.NewBuffer(make([]byte, 0, 1<<17)) // most pages fit
+	if err := templates()[name].ExecuteTemplate(b, "frame.html", data); err != nil {
 		return fault{http.StatusInternalServerError, err}
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
