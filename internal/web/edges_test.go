@@ -17,6 +17,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/games/texts"
+	"zeck/internal/claims"
 	"zeck/play"
 	"zeck/prove"
 )
@@ -28,7 +29,7 @@ func TestPaginate(t *testing.T) {
 	for found, pages := range map[int]int{0: 1, 1: 1, full: 1, full + 1: 2, 2 * full: 2, 2*full + 1: 3} {
 		left := found
 		for at := 1; at <= pages; at++ {
-			d := claimsPage{Claims: make([]claimView, found)}
+			d := claimsPage{Claims: make([]*claims.Claim, found)}
 			if err := d.paginate(url.Values{"page": {strconv.Itoa(at)}}, link); err != nil {
 				t.Fatal(err)
 			}
@@ -41,7 +42,7 @@ func TestPaginate(t *testing.T) {
 			}
 			left -= len(d.Claims)
 		}
-		d := claimsPage{Claims: make([]claimView, found)}
+		d := claimsPage{Claims: make([]*claims.Claim, found)}
 		if err := d.paginate(url.Values{"page": {strconv.Itoa(pages + 1)}}, link); err == nil {
 			t.Errorf("there is a page %d of %d claims", pages+1, found)
 		}
