@@ -157,7 +157,7 @@ func TestInventedPlot(t *testing.T) {
 // TestRows: the field for rules has room for all of them and two lines more, and is never small.
 func TestRows(t *testing.T) {
 	for lines, want := range map[int]int{0: 12, 10: 12, 11: 13, 30: 32} {
-		if got := (inventPage{Lines: make([]lineView, lines)}).Rows(); got != want {
+		if got := (inventPage{Lines: make([]string, lines)}).Rows(); got != want {
 			t.Errorf("%d lines: %d rows", lines, got)
 		}
 	}
