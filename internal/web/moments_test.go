@@ -15,25 +15,6 @@ import (
 	"zeck/games/texts"
 )
 
-// TestGone: what visitors stumbled over on the page is not there any more, one by one.
-func TestGone(t *testing.T) {
-	h := New(Options{})
-	for _, c := range []struct{ address, says, not string }{
-		{"/p/wythof:3,4", "did you mean Wythoff's Nim?", "globalfib"},
-		{"/explore/graph?position=zeckendorf:60", "the command line takes more", "json and dot"},
-		{"/set?set=x,+y:+x+%2B+y+=+10%5E90", "too many to be drawn", "dot and text"},
-		{"/p/wythoff:5,9?move=2+1", "the same number from both", "less than 1"},
-		{"/p/wythoff:60,90?ask=moves", "Both winning moves", "All 2 winning"},
-		{"/p/nim:3,4?hint=9&why=9", "Why", "the other side does"},
-	} {
-		d := visit(t, h, c.address)
-		said := strings.Join(strings.Fields(text(d.all("main")[0])), " ")
-		if !strings.Contains(said, c.says) || strings.Contains(said, c.not) {
-			t.Errorf("%s: expected %q and not %q in %.900s", c.address, c.says, c.not, said)
-		}
-	}
-}
-
 // TestBrowserGone is the same for what one has to look at.
 func TestBrowserGone(t *testing.T) {
 	b := desk(t)
