@@ -39,66 +39,34 @@ func ask(t testing.TB, h http.Handler, name string, query ...string) (int, strin
 	return w.Code, w.Body.String()
 }
 
-// TestAPIErrors holds messages against the command line where these say the same, and checks the statuses.
+// TestAPIErrors: what is wrong is said as the command line says it.
 func TestAPIErrors(t *testing.T) {
 	h := web.New(web.Options{})
 	for _, c := range []struct {
 		name   string
 		query  []string
-		args   []string // nil where the command line does not say the same
+		args   []string
 		status int
 	}{
 		{"solve", []string{"position", "wythoff:1,2,3"}, []string{"solve", "wythoff:1,2,3"}, 400},
 		{"solve", []string{"position", "chess:1"}, []string{"solve", "chess:1"}, 400},
-		{"solve", []string{"position", "wythoff:10^10000000,1"}, nil, 422},
-		{"solve", []string{"position", "wythoff:F(9999999999999999999),1"}, nil, 422},
-		{"solve", []string{"position", "zeckendorf:1000,7"}, nil, 422},
-		{"solve", []string{"position", "takeaway@k=1000:10^9900"}, nil, 422},
-		{"rep", []string{"n", "10^9900", "system", "takeaway@k=1000"}, nil, 422},
-		{"solve", nil, nil, 400},
-		{"solve", []string{"position", "nim:1", "colour", "red"}, nil, 400},
-		{"grundy", []string{"position", "wythoff:10000,10001"}, nil, 422},
 		{"rep", []string{"n", "x"}, []string{"rep", "x"}, 400},
 		{"rep", []string{"n", "8", "system", "roman"}, []string{"rep", "8", "--system", "roman"}, 400},
 		{"seq", []string{"name", "primes"}, []string{"seq", "primes"}, 400},
-		{"seq", []string{"name", "H", "to", "10^9"}, nil, 422},
-		{"seq", []string{"name", "wythoff-diagonal", "to", "20000"}, nil, 422},
-		{"seq", []string{"name", "zeckendorf-p", "to", "400"}, nil, 422},
-		{"seq", []string{"name", "losing@k=3", "from", "10^8", "count", "1"}, nil, 422},
 		{"table", []string{"game", "zeckendorf"}, []string{"table", "zeckendorf"}, 400},
-		{"table", []string{"game", "wythoff", "rows", "100000"}, nil, 422},
-		{"table", []string{"game", "diagonal", "rows", "1000000..1000003", "cols", "1000000..1000003", "value", "outcome"}, nil, 422},
-		{"table", []string{"game", "wythoff", "rows", "0..9", "cols", "10^6..+9"}, nil, 422},
-		{"table", []string{"game", "wythoff", "rows", "2100..2101", "cols", "2100..2101"}, nil, 422},
-		{"census", []string{"position", "zeckendorf:9", "players", "1"}, nil, 400},
-		{"census", []string{"position", "zeckendorf:9", "teams", "AA"}, nil, 400},
-		{"census", []string{"position", "nim:300,300,300"}, nil, 422},
-		{"census", []string{"position", "zeckendorf:1000,7"}, nil, 422},
-		{"graph", []string{"position", "nim:100,100,100"}, nil, 422},
 		{"prove", []string{"statement", "forall n"}, []string{"prove", "forall n"}, 400},
 		{"set", []string{"set", "n <= 5"}, []string{"set", "n <= 5"}, 400},
 		{"set", []string{"set", "n: n >= 5", "sum", "n"}, []string{"set", "n: n >= 5", "--sum", "n"}, 400},
 		{"prove", []string{"statement", "forall n: zorn(n)"}, []string{"prove", "forall n: zorn(n)"}, 400},
 		{"claims", []string{"source", "euclid"}, []string{"verify", "--list", "euclid"}, 400},
-		{"claims", []string{"status", "unfinished"}, nil, 400},
-		{"claims", []string{"kind", "joke"}, nil, 400},
-		{"claims/silber.lemma1", []string{"id", "silber.lemma2"}, nil, 400},
-		{"claims/silber", nil, nil, 404},
-		{"claims/", nil, nil, 404},
-		{"nothing", nil, nil, 404},
 	} {
 		status, body := ask(t, h, c.name, c.query...)
 		var failure struct{ Input, Error string }
 		if err := json.Unmarshal([]byte(body), &failure); err != nil || failure.Error == "" || status != c.status {
 			t.Errorf("%s %v: status %d, %s", c.name, c.query, status, body)
 		}
-		if strings.Contains(failure.Error, "takes longer") {
-			t.Errorf("%s %v was begun, and should have been refused: %s", c.name, c.query, failure.Error)
-		}
-		if c.args != nil {
-			if _, want := commandLine(t, append(c.args, "--json")...); failure.Error != want {
-				t.Errorf("%s %v: %s\nwant %s", c.name, c.query, failure.Error, want)
-			}
+		if _, want := commandLine(t, append(c.args, "--json")...); failure.Error != want {
+			t.Errorf("%s %v: %s\nwant %s", c.name, c.query, failure.Error, want)
 		}
 	}
 }
