@@ -2,7 +2,6 @@ package web
 
 import (
 	"bufio"
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -299,20 +298,6 @@ func TestFindings(t *testing.T) {
 	}
 }
 
-// TestTolerable: what is too large becomes words, and a client that has gone stays one.
-func TestTolerable(t *testing.T) {
-	s := newSite(Options{})
-	if words, err := s.tolerable(nil); words != "" || err != nil {
-		t.Error(words, err)
-	}
-	if words, err := s.tolerable(context.Canceled); words != "" || err != context.Canceled {
-		t.Error(words, err)
-	}
-	if words, err := s.tolerable(errors.New("wrong")); words != "Wrong." || err != nil {
-		t.Error(words, err)
-	}
-}
-
 // TestStopped: where the moves of a game were stopped, nothing that was found is believed.
 func TestStopped(t *testing.T) {
 	limit, late, period := fmt.Errorf("%w: 9", game.ErrLimit), errors.New("late"), &answer.Found{Period: new(game.ValuePeriod)}
@@ -325,44 +310,6 @@ func TestStopped(t *testing.T) {
 	} {
 		if got := believed(c.found, c.err, c.stopped); got != c.want {
 			t.Errorf("%v, stopped by %v: %v", c.err, c.stopped, got)
-		}
-	}
-}
-
-// TestPeriodInTime: a search for a period that is over, or that nobody waits for.
-func TestPeriodInTime(t *testing.T) {
-	s := newSite(Options{})
-	for _, c := range inventions[3:6] {
-		at := *s
-		at.own = &invention{text: c.text}
-		if err := at.read(t.Context()); err != nil || at.own.err != nil {
-			t.Fatal(err, at.own.err)
-		}
-		gone, cancel := context.WithCancel(t.Context())
-		cancel()
-		late, stop := context.WithTimeout(t.Context(), 0)
-		defer stop()
-		if v, err := at.find(gone, 0); err == nil {
-			t.Errorf("%s: nobody waits, and %+v is found, %v", c.name, v, err)
-		}
-		if c.name != "parts" {
-			continue
-		}
-		q := answer.DiscoverQuestion{Game: c.name, Value: "0"}
-		if f, err := q.Find(gone, at.desk()); !errors.Is(err, context.Canceled) {
-			t.Errorf("nobody waits: %v, %+v", err, f)
-		}
-		if f, err := q.Find(late, at.desk()); !errors.Is(err, context.DeadlineExceeded) {
-			t.Errorf("it is late: %v, %+v", err, f)
-		}
-	}
-}
-
-// TestRows: the field for rules has room for all of them and two lines more, and is never small.
-func TestRows(t *testing.T) {
-	for lines, want := range map[int]int{0: 12, 10: 12, 11: 13, 30: 32} {
-		if got := (inventPage{Lines: make([]string, lines)}).Rows(); got != want {
-			t.Errorf("%d lines: %d rows", lines, got)
 		}
 	}
 }

@@ -22,7 +22,6 @@ var everyKind = []struct{ name, path string }{
 	{"gallery", "/"},
 	{"position", "/p/wythoff:24,32"},
 	{"asked", "/p/wythoff:24,32?ask=verdict+moves+value+safe+digits&hint=3&why=9"},
-	{"nim", "/p/nim:3,5,7?ask=moves+digits"},
 	{"coins", "/play/zeckendorf@accelerated=1:10,4?ask=values"},
 	{"bars", "/play/fibnim:100;engine=second;strength=3;seed=7"},
 	{"queen-map", "/play/wythoff:60,90?ask=values+safe"},
@@ -30,9 +29,6 @@ var everyKind = []struct{ name, path string }{
 	{"close-map", "/play/wythoff:10%5E30,2*10%5E30?ask=safe&view=999999999999999999999999999984,1999999999999999999999999999984,32"},
 	{"apart", "/play/nim:3,5?room=abcdefghijklmnop&as=second"},
 	{"parts", "/play/wythoff:3,5+nim:7+fibnim:8?ask=values"},
-	{"fibnim", "/p/fibnim:20?ask=moves+digits&why=9"},
-	{"zeckendorf", "/p/zeckendorf:10,1?ask=moves"},
-	{"globalfib", "/p/globalfib:5,8?ask=digits&why=5"},
 	{"row", "/play/ordered:9?ask=moves"},
 	{"sum", "/p/wythoff:3,5+nim:7+fibnim:8?ask=value+moves&why=9"},
 	{"huge", "/p/wythoff:10%5E300,3*10%5E300?ask=verdict+moves+digits&why=9"},
@@ -52,9 +48,7 @@ var everyKind = []struct{ name, path string }{
 	{"values", "/explore/values?size=16"},
 	{"map", "/explore/values?size=256"},
 	{"plot", "/explore/plot"},
-	{"plot-part", "/explore/plot?game=wythoff@t=2&x=10&y=5&w=30"},
 	{"landscape", "/explore/plot?game=fibnim"},
-	{"slice", "/explore/values?game=wyt3&slice=7"},
 	{"graph", "/explore/graph?position=zeckendorf:16&show=grey"},
 	{"number", "/explore/number?n=100"},
 	{"papers", "/claims"},
@@ -68,7 +62,6 @@ var everyKind = []struct{ name, path string }{
 	{"invent", "/invent"},
 	{"invent-wrong", "/invent?rules=" + url.QueryEscape("game mine\nposition (a, b)\nmove \"take {t}\": (a - t, b) if t >= \n")},
 	{"invent-theorem", "/invent/" + pack(texts.Starts()[0].Text) + "/?find=0&ask=values"},
-	{"invent-play", "/invent/" + pack(texts.Starts()[1].Text) + "/play/queenjump:7,9?ask=values"},
 }
 
 // TestBrowserLooks loads every kind of page as a phone does and makes the screen narrower, and as wide as that of a desk: nothing is wider
