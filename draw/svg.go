@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"encoding/base64"
 	"encoding/xml"
-	"fmt"
 	"image/png"
 	"io"
 	"math"
@@ -17,71 +16,89 @@ import (
 // WriteSVG writes the drawing as an svg element, which stands in a file of its own or within a page.
 func (d *Drawing) WriteSVG(w io.Writer) error {
 	d = d.whole()
-	b := bufio.NewWriter(w)
+	c := svgSurface{bufio.NewWriter(w)}
 	role := "img"
 	if d.Linked {
 		role = "group" // an image would hide its links from screen readers
 	}
 	zoom := cmp.Or(d.Zoom, 1)
-	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" class="zk" viewBox="0 0 %s %s" width="%s" height="%s" role="%s" font-family="Helvetica, Arial, sans-serif">`+"\n",
-		number(d.Width), number(d.Height), number(zoom*d.Width), number(zoom*d.Height), role)
-	fmt.Fprintf(b, "<title>%s</title>\n", escape(d.Title))
+	c.put(`<svg xmlns="http://www.w3.org/2000/svg" class="zk" viewBox="0 0 % %" width="%" height="%" role="`, d.Width, d.Height, zoom*d.Width, zoom*d.Height)
+	c.say(role, `" font-family="Helvetica, Arial, sans-serif">`+"\n<title>", escape(d.Title), "</title>\n")
 	if d.Note != "" {
-		fmt.Fprintf(b, "<desc>%s</desc>\n", escape(d.Note))
+		c.say("<desc>", escape(d.Note), "</desc>\n")
 	}
-	c := svgSurface{b}
 	c.box(Rect{W: d.Width, H: d.Height}, Box{Fill: Paper})
 	d.draw(c, point{})
-	b.WriteString("</svg>\n")
-	return b.Flush()
+	c.say("</svg>\n")
+	return c.Flush()
 }
 
+// svgSurface writes elements without a text for each in between: a board has thousands of them.
 type svgSurface struct{ *bufio.Writer }
 
-// svgPaint returns the attributes that colour something.
-func svgPaint(fill, stroke Tint, width float64) string {
-	var classes []string
-	text := ""
+// put writes a text in which each % stands for a length, which has at most two decimals.
+func (c svgSurface) put(text string, lengths ...float64) {
+	for _, x := range lengths {
+		before, after, _ := strings.Cut(text, "%")
+		c.WriteString(before)
+		c.Write(appendRounded(c.AvailableBuffer(), x, 100))
+		text = after
+	}
+	c.WriteString(text)
+}
+
+// say writes texts as they are.
+func (c svgSurface) say(texts ...string) {
+	for _, text := range texts {
+		c.WriteString(text)
+	}
+}
+
+// paint writes the attributes that colour something, and ends its tag.
+func (c svgSurface) paint(fill, stroke Tint, width float64, end string) {
+	switch filled := fill > Clear && fill < firstShade; {
+	case filled && stroke != None:
+		c.say(` class="zf-`, fill.String(), " zs-", stroke.String(), `"`)
+	case filled:
+		c.say(` class="zf-`, fill.String(), `"`)
+	case stroke != None:
+		c.say(` class="zs-`, stroke.String(), `"`)
+	}
 	switch fill {
 	case None:
-		text += ` fill="none"`
+		c.say(` fill="none"`)
 	case Clear:
-		text += ` fill="#fff" fill-opacity="0"`
+		c.say(` fill="#fff" fill-opacity="0"`)
 	default:
-		if fill < firstShade {
-			classes = append(classes, "zf-"+fill.String())
-		}
-		text += ` fill="` + hex(fill.rgba()) + `"`
+		c.say(` fill="`, hex(fill.rgba()), `"`)
 	}
 	if stroke != None {
-		classes = append(classes, "zs-"+stroke.String())
-		text += ` stroke="` + hex(stroke.rgba()) + `" stroke-width="` + number(width) + `"`
+		c.say(` stroke="`, hex(stroke.rgba()), `"`)
+		c.put(` stroke-width="%"`, width)
 	}
-	if len(classes) > 0 {
-		text = ` class="` + strings.Join(classes, " ") + `"` + text
-	}
-	return text
+	c.say(end)
 }
 
 func (c svgSurface) rects(all []Rect, fill Tint) {
-	c.WriteString(`<path d="`)
+	c.say(`<path d="`)
 	for _, r := range all {
-		fmt.Fprintf(c, "M%s %sh%sv%sh%sz", number(r.X), number(r.Y), number(r.W), number(r.H), number(-r.W))
+		c.put("M% %h%v%h%z", r.X, r.Y, r.W, r.H, -r.W)
 	}
-	fmt.Fprintf(c, "\"%s/>\n", svgPaint(fill, None, 0))
+	c.say(`"`)
+	c.paint(fill, None, 0, "/>\n")
 }
 
 func (c svgSurface) box(r Rect, s Box) {
-	round := ""
+	c.put(`<rect x="%" y="%" width="%" height="%"`, r.X, r.Y, r.W, r.H)
 	if s.Radius > 0 {
-		round = ` rx="` + number(s.Radius) + `"`
+		c.put(` rx="%"`, s.Radius)
 	}
-	fmt.Fprintf(c, `<rect x="%s" y="%s" width="%s" height="%s"%s%s/>`+"\n",
-		number(r.X), number(r.Y), number(r.W), number(r.H), round, svgPaint(s.Fill, s.Stroke, s.Border))
+	c.paint(s.Fill, s.Stroke, s.Border, "/>\n")
 }
 
 func (c svgSurface) circle(x, y, r float64, s Box) {
-	fmt.Fprintf(c, `<circle cx="%s" cy="%s" r="%s"%s/>`+"\n", number(x), number(y), number(r), svgPaint(s.Fill, s.Stroke, s.Border))
+	c.put(`<circle cx="%" cy="%" r="%"`, x, y, r)
+	c.paint(s.Fill, s.Stroke, s.Border, "/>\n")
 }
 
 func (c svgSurface) line(p path, s Stroking) {
@@ -89,11 +106,13 @@ func (c svgSurface) line(p path, s Stroking) {
 	if s.Arrow {
 		head, p = p.head(headLength, headWidth)
 	}
-	dash := ""
+	c.path(p)
+	c.say(`"`)
+	c.paint(None, s.Tint, s.Width, "")
 	if s.Dash > 0 {
-		dash = ` stroke-dasharray="` + number(s.Dash) + `"`
+		c.put(` stroke-dasharray="%"`, s.Dash)
 	}
-	fmt.Fprintf(c, `<path d="%s"%s%s/>`+"\n", p.svg(), svgPaint(None, s.Tint, s.Width), dash)
+	c.say("/>\n")
 	if s.Arrow {
 		c.shape(head, s.Tint)
 	}
@@ -104,66 +123,67 @@ func (c svgSurface) shape(corners []point, fill Tint) {
 	for _, to := range corners[1:] {
 		p.line(to)
 	}
-	fmt.Fprintf(c, `<path d="%sZ"%s/>`+"\n", p.svg(), svgPaint(fill, None, 0))
+	c.path(p)
+	c.say(`Z"`)
+	c.paint(fill, None, 0, "/>\n")
+}
+
+// path begins the element of a path.
+func (c svgSurface) path(p path) {
+	c.put(`<path d="M% %`, p.start.x, p.start.y)
+	for _, s := range p.parts {
+		if s.curved {
+			c.put("C% % % % % %", s.c1.x, s.c1.y, s.c2.x, s.c2.y, s.to.x, s.to.y)
+		} else {
+			c.put("L% %", s.to.x, s.to.y)
+		}
+	}
 }
 
 func (c svgSurface) words(x, y float64, s Lettering, text string) {
-	style := ""
+	c.put(`<text x="%" y="%" font-size="%"`, x, y, s.Size)
 	if s.Bold {
-		style += ` font-weight="bold"`
+		c.say(` font-weight="bold"`)
 	}
 	if s.Italic {
-		style += ` font-style="italic"`
+		c.say(` font-style="italic"`)
 	}
-	style += [...]string{Start: "", Middle: ` text-anchor="middle"`, End: ` text-anchor="end"`}[s.Anchor]
-	fmt.Fprintf(c, `<text x="%s" y="%s" font-size="%s"%s%s>%s</text>`+"\n",
-		number(x), number(y), number(s.Size), style, svgPaint(s.Tint, None, 0), escape(text))
+	c.say([...]string{Start: "", Middle: ` text-anchor="middle"`, End: ` text-anchor="end"`}[s.Anchor])
+	c.paint(s.Tint, None, 0, ">")
+	c.say(escape(text), "</text>\n")
 }
 
 // heat embeds the cells as a PNG; where there is none, the paper is seen.
 func (c svgSurface) heat(x, y float64, h heat) {
-	fmt.Fprintf(c, `<image x="%s" y="%s" width="%s" height="%s" preserveAspectRatio="none" image-rendering="pixelated" href="data:image/png;base64,`,
-		number(x), number(y), number(float64(h.Rect.Dx()*h.across)*h.square), number(float64(h.Rect.Dy()*h.down)*h.square))
+	c.put(`<image x="%" y="%" width="%" height="%" preserveAspectRatio="none" image-rendering="pixelated" href="data:image/png;base64,`,
+		x, y, float64(h.Rect.Dx()*h.across)*h.square, float64(h.Rect.Dy()*h.down)*h.square)
 	text := base64.NewEncoder(base64.StdEncoding, c)
 	png.Encode(text, h.Paletted) // a pixel a cell; the writer remembers an error
 	text.Close()
-	c.WriteString("\"/>\n")
+	c.say("\"/>\n")
 }
 
 func (c svgSurface) name(Rect, string) {} // a page may show it twice
 
 func (c svgSurface) open(title, link string) {
+	title = escape(title)
 	if link != "" {
-		fmt.Fprintf(c, `<a href="%s" aria-label="%s">`, escape(link), escape(title))
+		c.say(`<a href="`, escape(link), `" aria-label="`, title, `">`)
 	} else {
-		c.WriteString("<g>")
+		c.say("<g>")
 	}
 	if title != "" {
-		c.WriteString("<title>" + escape(title) + "</title>")
+		c.say("<title>", title, "</title>")
 	}
-	c.WriteString("\n")
+	c.say("\n")
 }
 
 func (c svgSurface) close(link string) {
 	if link != "" {
-		c.WriteString("</a>\n")
+		c.say("</a>\n")
 	} else {
-		c.WriteString("</g>\n")
+		c.say("</g>\n")
 	}
-}
-
-// svg returns the path as SVG writes it.
-func (p path) svg() string {
-	at := func(q point) string { return number(q.x) + " " + number(q.y) }
-	text := "M" + at(p.start)
-	for _, s := range p.parts {
-		if s.curved {
-			text += "C" + at(s.c1) + " " + at(s.c2) + " " + at(s.to)
-		} else {
-			text += "L" + at(s.to)
-		}
-	}
-	return text
 }
 
 // number returns a length with at most two decimals.
@@ -171,11 +191,15 @@ func number(x float64) string { return rounded(x, 100) }
 
 // rounded returns x as a decimal number, rounded to parts of 1.
 func rounded(x, parts float64) string {
+	return string(appendRounded(nil, x, parts))
+}
+
+func appendRounded(b []byte, x, parts float64) []byte {
 	x = math.Round(x*parts) / parts
 	if n := int64(x); float64(n) == x { // most are
-		return strconv.FormatInt(n, 10)
+		return strconv.AppendInt(b, n, 10)
 	}
-	return strconv.FormatFloat(x, 'f', -1, 64)
+	return strconv.AppendFloat(b, x, 'f', -1, 64)
 }
 
 func escape(text string) string {

@@ -71,7 +71,10 @@ func rgb(hex uint32) color.RGBA {
 	return color.RGBA{byte(hex >> 16), byte(hex >> 8), byte(hex), 0xff}
 }
 
-func hex(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+func hex(c color.RGBA) string {
+	const digits = "0123456789abcdef"
+	return string([]byte{'#', digits[c.R>>4], digits[c.R&15], digits[c.G>>4], digits[c.G&15], digits[c.B>>4], digits[c.B&15]})
+}
 
 // firstShade is where the shades of heat maps begin among the tints. They look the same on every paper.
 const firstShade Tint = 100

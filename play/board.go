@@ -52,15 +52,14 @@ func After(boards []Board, m game.Move) ([]Board, error) {
 	return slices.Concat(boards[:part], laid, boards[part+1:]), nil
 }
 
-// Leaves returns the piles that a legal move leaves, each in its place: none if nobody can point at them, and where two piles are equal
-// either may be the one that is played on.
+// Leaves returns the piles that a legal move leaves, each in its place: none if they are not known, and where two piles are equal
+// either may be the one that is played on. Several moves may leave the same.
 func (b Board) Leaves(m game.Move) [][]game.Nat {
-	h := hand.Of(b.Position)
-	all := [][]game.Nat{h.Remove(b.Piles, m)}
+	all := [][]game.Nat{hand.Of(b.Position).Remove(b.Piles, m)}
 	if len(b.Piles) == 2 && b.Piles[0] == b.Piles[1] && len(all[0]) == 2 && all[0][0] != all[0][1] {
 		all = append(all, []game.Nat{all[0][1], all[0][0]})
 	}
-	return slices.DeleteFunc(all, func(to []game.Nat) bool { return h.Leave(b.Piles, to) != m })
+	return slices.DeleteFunc(all, func(to []game.Nat) bool { return slices.Equal(to, b.Piles) })
 }
 
 // Leaving returns the move that leaves these piles on one of the boards: for a front end on which people point at what is

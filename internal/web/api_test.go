@@ -39,136 +39,34 @@ func ask(t testing.TB, h http.Handler, name string, query ...string) (int, strin
 	return w.Code, w.Body.String()
 }
 
-// TestAPI holds the API against the command line: the same bytes.
-func TestAPI(t *testing.T) {
-	h := web.New(web.Options{})
-	for _, c := range []struct {
-		name  string
-		query []string
-		args  []string
-	}{
-		{"solve", []string{"position", "wythoff:24,32"}, []string{"solve", "wythoff:24,32"}},
-		{"solve", []string{"position", "fibnim:10 + nim:1,2"}, []string{"solve", "fibnim:10", "nim:1,2"}},
-		{"solve", []string{"position", "wythoff:10^100,3*10^100"}, []string{"solve", "wythoff:10^100,3*10^100"}},
-		{"solve", []string{"position", "wythoff:24,32", "misere", ""}, []string{"solve", "wythoff:24,32", "--misere"}},
-		{"solve", []string{"position", "zeckendorf:16"}, []string{"solve", "zeckendorf:16"}},
-		{"grundy", []string{"position", "wythoff:60,60"}, []string{"grundy", "wythoff:60,60"}},
-		{"grundy", []string{"position", "wythoff:3,5+fibnim:8/4+nim:7"}, []string{"grundy", "wythoff:3,5", "fibnim:8/4", "nim:7"}},
-		{"rep", []string{"n", "100"}, []string{"rep", "100"}},
-		{"rep", []string{"n", "10^50", "system", "takeaway@k=3"}, []string{"rep", "10^50", "--system", "takeaway@k=3"}},
-		{"seq", []string{"name", "H"}, []string{"seq", "H"}},
-		{"seq", []string{"name", "a", "from", "10^100", "count", "3"}, []string{"seq", "a", "--from", "10^100", "--count", "3"}},
-		{"seq", []string{"name", "losing@k=3", "to", "30"}, []string{"seq", "losing@k=3", "--to", "30"}},
-		{"seq", []string{"name", "zeckendorf-p", "to", "20"}, []string{"seq", "zeckendorf-p", "--to", "20"}},
-		{"table", []string{"game", "wythoff"}, []string{"table", "wythoff"}},
-		{"table", []string{"game", "fibnim", "rows", "20"}, []string{"table", "fibnim", "--rows", "20"}},
-		{"table", []string{"game", "wythoff@t=2", "rows", "5..9", "cols", "10^20..+3", "value", "outcome"},
-			[]string{"table", "wythoff@t=2", "--rows", "5..9", "--cols", "10^20..+3", "--value", "outcome"}},
-		{"table", []string{"game", "maharaja", "rows", "1000000..1000003", "cols", "1000000..1000003", "value", "outcome"},
-			[]string{"table", "maharaja", "--rows", "1000000..1000003", "--cols", "1000000..1000003", "--value", "outcome"}},
-		{"table", []string{"game", "king", "rows", "1000000..1000003", "cols", "1000000..1000003", "value", "outcome"},
-			[]string{"table", "king", "--rows", "1000000..1000003", "--cols", "1000000..1000003", "--value", "outcome"}},
-		{"table", []string{"game", "mark", "rows", "1000000..1000003", "value", "outcome"},
-			[]string{"table", "mark", "--rows", "1000000..1000003", "--value", "outcome"}},
-		{"census", []string{"position", "zeckendorf:16"}, []string{"census", "zeckendorf:16"}},
-		{"census", []string{"position", "nim:3,4,5", "lengths", "", "games", ""}, []string{"census", "nim:3,4,5", "--lengths", "--games"}},
-		{"census", []string{"position", "zeckendorf:16", "levels", ""}, []string{"census", "zeckendorf:16", "--levels"}},
-		{"census", []string{"position", "zeckendorf:16", "values", "", "remoteness", "", "moments", "", "strategy", ""},
-			[]string{"census", "zeckendorf:16", "--values", "--remoteness", "--moments", "--strategy"}},
-		{"solve", []string{"position", "zeckendorf:4,2,1", "remoteness", ""}, []string{"solve", "zeckendorf:4,2,1", "--remoteness"}},
-		{"census", []string{"position", "zeckendorf@c=2,k=3:20", "players", "3", "teams", "AAB"},
-			[]string{"census", "zeckendorf@c=2,k=3:20", "--players", "3", "--teams", "AAB"}},
-		{"graph", []string{"position", "zeckendorf:16"}, []string{"graph", "zeckendorf:16"}},
-		{"graph", []string{"position", "zeckendorf:16", "winning", ""}, []string{"graph", "zeckendorf:16", "--winning"}},
-		{"prove", []string{"statement", "forall n: n >= 1 => a(b(n)) = a(n) + b(n)"}, []string{"prove", "forall n: n >= 1 => a(b(n)) = a(n) + b(n)"}},
-		{"prove", []string{"statement", "forall n: shift(n) = 2*n", "system", "binary"}, []string{"prove",
-			"forall n: shift(n) = 2*n", "--system", "binary"}},
-		{"set", []string{"set", "x, y: x + y = 10", "has", "3,7", "next", "4", "sum", "x", "min", "x - y", "max", "x", "regex", ""},
-			[]string{"set", "x, y: x + y = 10", "--has", "3,7", "--next", "4", "--sum", "x", "--min", "x - y", "--max", "x", "--regex"}},
-		{"set", []string{"set", "n, x: x <= n", "system", "binary", "by", "n", "at", "100", "equals", "n + 1"},
-			[]string{"set", "n, x: x <= n", "--system", "binary", "--by", "n", "--at", "100", "--equals", "n + 1"}},
-		{"prove", []string{"statement", "forall n: shift(n) = a(n)"}, []string{"prove", "forall n: shift(n) = a(n)"}},
-		{"discover", []string{"game", "king"}, []string{"discover", "king"}},
-		{"discover", []string{"game", "takeaway@k=3", "value", "2"}, []string{"discover", "takeaway@k=3", "--value", "2"}},
-		{"discover", []string{"game", "wythoff", "misere", ""}, []string{"discover", "wythoff", "--misere"}},
-		{"discover", []string{"game", "kayles"}, []string{"discover", "kayles"}},
-		{"claims/silber.lemma1", nil, []string{"verify", "silber.lemma1"}},
-		{"claims/silber.citation", nil, []string{"verify", "silber.citation"}},
-		{"claims/whinihan.order.question", nil, []string{"verify", "whinihan.order.question"}},
-	} {
-		status, got := ask(t, h, c.name, c.query...)
-		want, _ := commandLine(t, append(c.args, "--json")...)
-		if status != http.StatusOK || got != want || want == "" {
-			t.Errorf("%s %v: status %d\n got %s\nwant %s", c.name, c.query, status, got, want)
-		}
-	}
-	status, got := ask(t, h, "games")
-	want, _ := commandLine(t, "games", "--json")
-	if lines := "[" + strings.ReplaceAll(strings.TrimSpace(want), "\n", ",") + "]\n"; status != http.StatusOK || got != lines {
-		t.Errorf("games: status %d\n got %s\nwant %s", status, got, lines)
-	}
-}
-
-// TestAPIErrors holds messages against the command line where these say the same, and checks the statuses.
+// TestAPIErrors: what is wrong is said as the command line says it.
 func TestAPIErrors(t *testing.T) {
 	h := web.New(web.Options{})
 	for _, c := range []struct {
 		name   string
 		query  []string
-		args   []string // nil where the command line does not say the same
+		args   []string
 		status int
 	}{
 		{"solve", []string{"position", "wythoff:1,2,3"}, []string{"solve", "wythoff:1,2,3"}, 400},
 		{"solve", []string{"position", "chess:1"}, []string{"solve", "chess:1"}, 400},
-		{"solve", []string{"position", "wythoff:10^10000000,1"}, nil, 422},
-		{"solve", []string{"position", "wythoff:F(9999999999999999999),1"}, nil, 422},
-		{"solve", []string{"position", "zeckendorf:1000,7"}, nil, 422},
-		{"solve", []string{"position", "takeaway@k=1000:10^9900"}, nil, 422},
-		{"rep", []string{"n", "10^9900", "system", "takeaway@k=1000"}, nil, 422},
-		{"solve", nil, nil, 400},
-		{"solve", []string{"position", "nim:1", "colour", "red"}, nil, 400},
-		{"grundy", []string{"position", "wythoff:10000,10001"}, nil, 422},
 		{"rep", []string{"n", "x"}, []string{"rep", "x"}, 400},
 		{"rep", []string{"n", "8", "system", "roman"}, []string{"rep", "8", "--system", "roman"}, 400},
 		{"seq", []string{"name", "primes"}, []string{"seq", "primes"}, 400},
-		{"seq", []string{"name", "H", "to", "10^9"}, nil, 422},
-		{"seq", []string{"name", "wythoff-diagonal", "to", "20000"}, nil, 422},
-		{"seq", []string{"name", "zeckendorf-p", "to", "400"}, nil, 422},
-		{"seq", []string{"name", "losing@k=3", "from", "10^8", "count", "1"}, nil, 422},
 		{"table", []string{"game", "zeckendorf"}, []string{"table", "zeckendorf"}, 400},
-		{"table", []string{"game", "wythoff", "rows", "100000"}, nil, 422},
-		{"table", []string{"game", "diagonal", "rows", "1000000..1000003", "cols", "1000000..1000003", "value", "outcome"}, nil, 422},
-		{"table", []string{"game", "wythoff", "rows", "0..9", "cols", "10^6..+9"}, nil, 422},
-		{"table", []string{"game", "wythoff", "rows", "2100..2101", "cols", "2100..2101"}, nil, 422},
-		{"census", []string{"position", "zeckendorf:9", "players", "1"}, nil, 400},
-		{"census", []string{"position", "zeckendorf:9", "teams", "AA"}, nil, 400},
-		{"census", []string{"position", "nim:300,300,300"}, nil, 422},
-		{"census", []string{"position", "zeckendorf:1000,7"}, nil, 422},
-		{"graph", []string{"position", "nim:100,100,100"}, nil, 422},
 		{"prove", []string{"statement", "forall n"}, []string{"prove", "forall n"}, 400},
 		{"set", []string{"set", "n <= 5"}, []string{"set", "n <= 5"}, 400},
 		{"set", []string{"set", "n: n >= 5", "sum", "n"}, []string{"set", "n: n >= 5", "--sum", "n"}, 400},
 		{"prove", []string{"statement", "forall n: zorn(n)"}, []string{"prove", "forall n: zorn(n)"}, 400},
 		{"claims", []string{"source", "euclid"}, []string{"verify", "--list", "euclid"}, 400},
-		{"claims", []string{"status", "unfinished"}, nil, 400},
-		{"claims", []string{"kind", "joke"}, nil, 400},
-		{"claims/silber.lemma1", []string{"id", "silber.lemma2"}, nil, 400},
-		{"claims/silber", nil, nil, 404},
-		{"claims/", nil, nil, 404},
-		{"nothing", nil, nil, 404},
 	} {
 		status, body := ask(t, h, c.name, c.query...)
 		var failure struct{ Input, Error string }
 		if err := json.Unmarshal([]byte(body), &failure); err != nil || failure.Error == "" || status != c.status {
 			t.Errorf("%s %v: status %d, %s", c.name, c.query, status, body)
 		}
-		if strings.Contains(failure.Error, "takes longer") {
-			t.Errorf("%s %v was begun, and should have been refused: %s", c.name, c.query, failure.Error)
-		}
-		if c.args != nil {
-			if _, want := commandLine(t, append(c.args, "--json")...); failure.Error != want {
-				t.Errorf("%s %v: %s\nwant %s", c.name, c.query, failure.Error, want)
-			}
+		if _, want := commandLine(t, append(c.args, "--json")...); failure.Error != want {
+			t.Errorf("%s %v: %s\nwant %s", c.name, c.query, failure.Error, want)
 		}
 	}
 }

@@ -25,17 +25,23 @@ type claimsPage struct {
 	Statuses []choice
 	Kinds    []choice
 	Chosen   *claims.Source
-	Claims   []claimView // of this page
+	Claims   []*claims.Claim // of this page
 	Found    int
 	Total    int
-	From     int          // the number of the first on this page
-	Pages    []choiceLink // where there are several
-	Papers   []paperView  // where nothing is asked for
-	All      string       // the address of all claims
+	From     int             // the number of the first on this page
+	Pages    []choiceLink    // where there are several
+	Papers   []claims.Source // where nothing is asked for
 }
 
-// About says what the chosen paper contributes, with its *emphasis*.
-func (p claimsPage) About() template.HTML { return emphasis(p.Chosen.About) }
+// Count counts the claims of a paper that have a status.
+func (claimsPage) Count(of claims.Source, status claims.Status) (n int) {
+	for i := range of.Claims {
+		if of.Claims[i].Expected().Status == status {
+			n++
+		}
+	}
+	return n
+}
 
 // emphasis returns a text in which *words* are set in italics and `names` as code.
 func emphasis(text string) template.HTML {
@@ -44,34 +50,12 @@ func emphasis(text string) template.HTML {
 	return template.HTML(regexp.MustCompile("`([^`]+)`").ReplaceAllString(text, "<code>$1</code>"))
 }
 
-// paperView counts the claims of a paper.
-type paperView struct {
-	*claims.Source
-	URL   string
-	Count map[string]int // by status
-}
-
-// claimView is a claim in the table, or on its own page.
-type claimView struct {
-	*claims.Claim
-	URL string
-}
-
-// Words returns the identifier in its pieces, between which a line may be broken.
-func (c claimView) Words() []string { return strings.Split(c.ID, ".") }
-
-// Bounded says how far a check went, "" if nothing was bounded.
-func (c claimView) Bounded() string { return bounded(c.Expected()) }
-
+// bounded says how far a check went, "" if nothing was bounded.
 func bounded(o claims.Outcome) string {
 	if o.Bound == 0 || o.Status != claims.Checked {
 		return ""
 	}
 	return fmt.Sprintf("up to %d", o.Bound)
-}
-
-func (s *site) newClaimView(c *claims.Claim) claimView {
-	return claimView{c, s.url("claims/" + c.ID)}
 }
 
 // claimsQuestion asks for claims: of a paper, or the beginning of identifiers up to a dot. What is empty asks for nothing.
@@ -108,7 +92,7 @@ func (q claimsQuestion) find() ([]*claims.Claim, error) {
 
 // claimsTable shows the claims that are asked for.
 func (s *site) claimsTable(w http.ResponseWriter, r *http.Request) error {
-	d := claimsPage{page: page{Title: "The papers, claim by claim", Nav: "claims", site: s}, All: s.url("claims", "all", "1"), Total: len(claims.All())}
+	d := claimsPage{page: page{Title: "The papers, claim by claim", Nav: "claims", site: s}, Total: len(claims.All())}
 	if err := read(&d.claimsQuestion, r); err != nil {
 		return err
 	}
@@ -132,17 +116,13 @@ func (s *site) claimsTable(w http.ResponseWriter, r *http.Request) error {
 	if q.Has("all") {
 		all = "1"
 	} else if d.claimsQuestion == (claimsQuestion{}) {
-		d.Papers = s.papers()
+		d.Papers = claims.Catalogue()
 	}
-	found, err := d.find()
-	if err != nil {
+	var err error
+	if d.Claims, err = d.find(); err != nil {
 		return err
 	}
-	for _, c := range found {
-		d.Claims = append(d.Claims, s.newClaimView(c))
-	}
-	err = d.paginate(q, func(number string) string { return s.url("claims", append(d.query(), "all", all, "page", number)...) })
-	if err != nil {
+	if err := d.paginate(q, func(number string) string { return s.url("claims", append(d.query(), "all", all, "page", number)...) }); err != nil {
 		return err
 	}
 	return s.render(w, http.StatusOK, "claims", d)
@@ -184,31 +164,12 @@ func claimKinds() []string {
 	return kinds
 }
 
-// papers counts what is proved, checked and refuted.
-func (s *site) papers() []paperView {
-	var all []paperView
-	for _, src := range claims.Catalogue() {
-		p := paperView{&src, s.url("claims", "source", src.Name), map[string]int{}}
-		for i := range src.Claims {
-			p.Count[string(src.Claims[i].Expected().Status)]++
-		}
-		all = append(all, p)
-	}
-	return all
-}
-
 // claimPage is one claim, and what a run found out about it if one was asked for.
 type claimPage struct {
 	page
-	claimView
-	Run    string // the address that runs it
-	Result *resultView
+	*claims.Claim
+	Result string
 	Tries  []example // its formulas, to be proved by hand
-}
-
-type resultView struct {
-	claims.Result
-	Words string
 }
 
 // claim shows one claim. With ?run=1 it is decided anew.
@@ -217,8 +178,7 @@ func (s *site) claim(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	d := claimPage{page: page{Title: c.ID, Nav: "claims", site: s}, claimView: s.newClaimView(c)}
-	d.Run = s.url("claims/"+c.ID, "run", "1")
+	d := claimPage{page: page{Title: c.ID, Nav: "claims", site: s}, Claim: c}
 	for _, f := range slices.Concat(d.Formulas, d.Calculations) {
 		e := example{Text: f.Text}
 		if f.Games == "" {
@@ -227,7 +187,7 @@ func (s *site) claim(w http.ResponseWriter, r *http.Request) error {
 		d.Tries = append(d.Tries, e)
 	}
 	if r.URL.Query().Has("run") {
-		if d.Result, err = s.runClaim(r.Context(), c); err != nil {
+		if d.Result, err = runClaim(r.Context(), c); err != nil {
 			return err
 		}
 	}
@@ -288,19 +248,17 @@ func decideClaim(ctx context.Context, c *claims.Claim) (decided claims.Result) {
 }
 
 // runClaim decides a claim within the time of a request, and says in words what was found.
-func (s *site) runClaim(ctx context.Context, c *claims.Claim) (*resultView, error) {
-	v := &resultView{Result: decideClaim(ctx, c)}
+func runClaim(ctx context.Context, c *claims.Claim) (string, error) {
+	found := decideClaim(ctx, c)
 	switch {
 	case errors.Is(ctx.Err(), context.Canceled):
-		return nil, ctx.Err()
-	case v.Status == claims.Open:
-		v.Words = "It could not be decided in the time that a page has; zeck verify " + c.ID + " takes longer."
-	case v.Unexpected() != nil:
-		v.Words = capital(v.Unexpected().Error()) + "."
-	case v.Correction != nil:
-		v.Words = fmt.Sprintf("Refuted as printed, by %s; the correction is %s.", v.Counterexample, v.Correction.Status)
-	default:
-		v.Words = strings.TrimSpace(fmt.Sprintf("%s just now, %s %s", capital(string(v.Status)), v.By.Words(), bounded(v.Outcome))) + "."
+		return "", ctx.Err()
+	case found.Status == claims.Open:
+		return "It could not be decided in the time that a page has; zeck verify " + c.ID + " takes longer.", nil
+	case found.Unexpected() != nil:
+		return capital(found.Unexpected().Error()) + ".", nil
+	case found.Correction != nil:
+		return fmt.Sprintf("Refuted as printed, by %s; the correction is %s.", found.Counterexample, found.Correction.Status), nil
 	}
-	return v, nil
+	return strings.TrimSpace(fmt.Sprintf("%s just now, %s %s", capital(string(found.Status)), found.By.Words(), bounded(found.Outcome))) + ".", nil
 }

@@ -8,12 +8,9 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
-
-	"golang.org/x/net/html"
 )
 
 // fileReaders hold a file against its format.
@@ -41,6 +38,7 @@ func TestFiles(t *testing.T) {
 		{"/explore/plot?game=fibnim", "svg png tikz csv", "fibnim-plot"},
 		{"/explore/plot?game=zeckendorf&to=20", "svg png tikz csv", "zeckendorf-plot"},
 		{"/explore/graph?position=nim:2,3&show=winning", "svg png tikz dot", "nim-2-3-graph"},
+		{"/explore/graph?position=" + strings.Repeat("nim:1%2B", 7) + "nim:1", "svg png tikz dot", strings.Repeat("nim-1-", 8) + "graph"},
 		{"/set?set=n:+even_zeros(n)", "svg png tikz dot txt", "set"},
 		{"/set?set=" + url.QueryEscape("x, y: x + y = 10^90"), "dot txt", "set"}, // too large for a picture
 	} {
@@ -130,59 +128,5 @@ func TestAxes(t *testing.T) {
 		if x3, y3 := at("wythoff:4,7"); !(x1 < x2 && x2 < x3 && y1 > y2 && y2 > y3) {
 			t.Errorf("%s: the lost pairs are at (%g, %g), (%g, %g), (%g, %g)", address, x1, y1, x2, y2, x3, y3)
 		}
-	}
-}
-
-// TestSetPage asks about sets, and for the place of errors.
-func TestSetPage(t *testing.T) {
-	h := New(Options{})
-	for _, c := range []struct {
-		query  []string
-		status int
-		words  []string
-	}{
-		{[]string{"set", "n: fib(n) and n mod 7 = 0"}, 200, []string{"Infinitely many numbers", "21, 987, 46368"}},
-		{[]string{"set", "x, y: x + y = 1000 and x < y", "sum", "x"}, 200, []string{"500 pairs", "The sum of x", "124750"}},
-		{[]string{"set", "x, y: exists n: x = a(n) and y = b(n) and y <= 10^100"}, 200, []string{"100 digits) pairs", "(0, 0), (1, 2)"}},
-		{[]string{"set", "n, x, y: x + y = n", "by", "n", "at", "10^30"}, 200, []string{"How many for each n", "1, 2, 3, 4", "For all n", "n + 1"}},
-		{[]string{"set", "n: n != n"}, 200, []string{"None"}},
-		{[]string{"set", "n: n > "}, 400, []string{"column 7", "^"}},
-		{[]string{"set", "n: m > 3"}, 400, []string{"m"}},
-		{[]string{"set", "n: n > 3", "by", "k"}, 400, []string{"k"}},
-		{[]string{"set", "n: n > 3", "system", "roman"}, 400, []string{"roman"}},
-	} {
-		q := url.Values{}
-		for i := 0; i < len(c.query); i += 2 {
-			q.Set(c.query[i], c.query[i+1])
-		}
-		d := visit(t, h, "/set?"+q.Encode())
-		said, _, _ := strings.Cut(text(d.all("main")[0]), "Its automaton")
-		if d.status != c.status {
-			t.Errorf("%v: %d", c.query, d.status)
-		}
-		for _, w := range c.words {
-			if !strings.Contains(strings.Join(strings.Fields(said), " "), strings.TrimSpace(w)) {
-				t.Errorf("%v: no %q in %s", c.query, w, said)
-			}
-		}
-	}
-	for statement, want := range map[string]string{
-		"forall n: n = (":                            "forall n: n = (\n               ^",
-		"forall n:\nn + = 3":                         "n + = 3\n    ^",
-		"forall n: zorn(n)":                          "forall n: zorn(n)\n          ^",
-		strings.Repeat("n + ", 30) + "? + 1 + n = 4": "+ n + n + n + n + ? + 1 + n = 4\n                  ^",
-	} {
-		d := visit(t, h, "/prove?statement="+url.QueryEscape(statement))
-		got := ""
-		for _, n := range d.all("pre") {
-			got = text(n)
-		}
-		if got != want {
-			t.Errorf("%s: the caret stands as in\n%s", statement, got)
-		}
-	}
-	leads := func(n *html.Node) bool { return strings.HasPrefix(attr(n, "href"), "/set?set=n%3A+fib%28n%29") }
-	if d := visit(t, h, "/prove?statement=n:+fib(n)"); !slices.ContainsFunc(d.all("a"), leads) {
-		t.Error("a set that was typed as a statement is not led to")
 	}
 }

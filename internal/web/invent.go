@@ -23,16 +23,10 @@ type inventPage struct {
 	page
 	Text    string
 	Longest int
-	Lines   []lineView
+	Lines   []string
 	Problem *problemView
 	Starts  []choiceLink
 	Game    *inventedView // nil if there is something wrong with the rules
-}
-
-// lineView is the number of a line of the rules.
-type lineView struct {
-	Number int
-	Wrong  bool
 }
 
 // problemView says what is wrong with the rules, and where.
@@ -66,6 +60,7 @@ type inventedView struct {
 // goes, and ?find=0 looks for the theorem.
 func (s *site) invent(w http.ResponseWriter, r *http.Request) error {
 	d := inventPage{page: page{Title: "Invent a game", site: s}, Text: s.own.text, Longest: longestRules}
+	d.Lines = strings.Split(strings.TrimRight(d.Text, "\n"), "\n")
 	d.About = "Write the rules of a game, and play it: with its lost positions, its nim-values, and the theorem about them."
 	for _, t := range texts.Starts() {
 		d.Starts = append(d.Starts, choiceLink{t.Label, s.inventURL(t.Text), t.Text == s.own.text})
@@ -86,9 +81,6 @@ func (s *site) invent(w http.ResponseWriter, r *http.Request) error {
 		if g, err := play.New(view.start, play.Settings{}); err == nil {
 			d.shared = s.share(r, g, s.Base, cmp.Or(s.own.game.File().About, d.About))
 		}
-	}
-	for n := range strings.Count(strings.TrimRight(d.Text, "\n"), "\n") + 1 {
-		d.Lines = append(d.Lines, lineView{n + 1, d.Problem != nil && d.Problem.Line == n+1})
 	}
 	return s.render(w, status, "invent", d)
 }

@@ -6,6 +6,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"zeck/internal/long"
 )
 
 // leaper is a game that nobody has, with a mistake in its fourth line.
@@ -35,9 +37,13 @@ func (b *tab) choose(touch bool, selector, happened string) {
 }
 
 // TestBrowserInvent types rules with a mistake, which is shown at its line, mends them, plays a move, finds the theorem, goes from the plot to
-// a position and back, and loads the link again; on a desk and on a phone.
+// a position and back, and loads the link again; on a desk and, in make test-long, on a phone.
 func TestBrowserInvent(t *testing.T) {
-	for _, on := range []func(*testing.T) *tab{desk, handheld} {
+	screens := []func(*testing.T) *tab{desk, handheld}
+	if !long.Asked() {
+		screens = screens[:1]
+	}
+	for _, on := range screens {
 		t.Run("", func(t *testing.T) {
 			b := on(t)
 			touch := eval[bool](b, "navigator.maxTouchPoints > 0")

@@ -3,20 +3,24 @@ package web
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
-	"html"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"pgregory.net/rapid"
 
+	"zeck/game"
 	"zeck/games/texts"
+	"zeck/internal/answer"
+	"zeck/prove"
 )
 
 // get returns the answer to a request.
@@ -39,13 +43,21 @@ func TestPack(t *testing.T) {
 		}
 		_, _ = unpack(code[:rapid.IntRange(0, len(code)).Draw(t, "cut")])
 	})
-	for _, wrong := range []string{"", "0", "2AAAA", "1!!", "1" + strings.Repeat("A", 400)} {
+	whole := pack("x")
+	for len(whole)%4 != 1 { // all of it is read before what is wrong
+		whole = pack(strings.Repeat("x", len(whole)))
+	}
+	for _, wrong := range []string{"", "0", "1", "2" + pack("x")[1:], "1!!", "1" + strings.Repeat("A", 400), whole + "!", whole + "A!", pack("\xff")} {
 		if text, err := unpack(wrong); err == nil {
 			t.Errorf("%s is %q", wrong, text)
 		}
 	}
-	if _, err := unpack(pack(strings.Repeat("game ", 1_000_000))); statusOf(err) != http.StatusUnprocessableEntity {
-		t.Errorf("a long text: %v", err)
+	for size, fits := range map[int]bool{longestRules: true, longestRules + 1: false} {
+		text := "game x\n" + strings.Repeat("#", size-8) + "\n"
+		_, err := unpack(pack(text))
+		if w := get(New(Options{}), "/invent?rules="+url.QueryEscape(text)); (err == nil) != fits || (w.Code == http.StatusSeeOther) != fits {
+			t.Errorf("%d bytes: %v, status %d", size, err, w.Code)
+		}
 	}
 	for _, s := range texts.Starts() {
 		if code := pack(s.Text); len(code) > len(s.Text)*6/7 {
@@ -101,29 +113,27 @@ func TestInventedPages(t *testing.T) {
 	}
 }
 
-// TestInventedLinks goes through all links of the page of every text to begin with: each is a page.
-func TestInventedLinks(t *testing.T) {
+// TestStarts: each text to begin with has a theorem that the page finds, and all that its page leads to are pages, also the points of its plot.
+func TestStarts(t *testing.T) {
 	t.Parallel()
-	h := New(Options{})
+	l := DefaultLimits
+	l.Find = time.Hour // also on a slow day
+	h := New(Options{Limits: l})
 	for _, s := range texts.Starts() {
 		base := "/invent/" + pack(s.Text) + "/"
-		w := get(h, base)
-		if w.Code != http.StatusOK {
-			t.Errorf("%s: status %d", s.Name, w.Code)
-		}
+		d := visit(t, h, base+"?find=0").want("Theorem.")
 		seen := map[string]bool{}
-		for _, link := range regexp.MustCompile(`href="([^"]*)`).FindAllStringSubmatch(w.Body.String(), -1) {
-			address, _, _ := strings.Cut(html.UnescapeString(link[1]), "#")
-			if kind, _, _ := strings.Cut(strings.TrimPrefix(address, base), ":"); address == "" || !strings.HasPrefix(address, base) || seen[kind] {
+		for _, link := range d.links() {
+			kind, _, _ := strings.Cut(strings.TrimPrefix(link, base), ":")
+			if !strings.HasPrefix(link, base) || seen[kind] {
 				continue
-			} else {
-				seen[kind] = true
 			}
-			if w := get(h, address); w.Code != http.StatusOK && w.Code != http.StatusSeeOther {
-				t.Errorf("%s: %s: status %d", s.Name, address, w.Code)
+			seen[kind] = true
+			if to := visit(t, h, link); to.status != http.StatusOK {
+				t.Errorf("%s: %s: status %d", s.Name, link, to.status)
 			}
 		}
-		if len(seen) < 3 {
+		if len(seen) < 3 || !seen["p/"+s.Name] {
 			t.Errorf("%s has links %v only", s.Name, seen)
 		}
 	}
@@ -288,15 +298,32 @@ func TestFindings(t *testing.T) {
 	}
 }
 
-// TestStarts: each example of the page has a theorem that the page finds.
-func TestStarts(t *testing.T) {
-	t.Parallel()
-	l := DefaultLimits
-	l.Find = time.Hour // also on a slow day
-	h := New(Options{Limits: l})
-	for _, start := range texts.Starts() {
-		if d := visit(t, h, "/invent/"+pack(start.Text)+"/?find=0"); !d.says("Theorem.") {
-			t.Errorf("%s has no theorem", start.Name)
+// TestStopped: where the moves of a game were stopped, nothing that was found is believed.
+func TestStopped(t *testing.T) {
+	limit, late, period := fmt.Errorf("%w: 9", game.ErrLimit), errors.New("late"), &answer.Found{Period: new(game.ValuePeriod)}
+	for _, c := range []struct {
+		found              *answer.Found
+		err, stopped, want error
+	}{
+		{nil, nil, nil, nil}, {new(answer.Found), nil, late, late}, {nil, limit, late, limit}, {nil, prove.ErrSum, late, late}, {nil, limit, nil, limit},
+		{period, nil, nil, nil}, {period, nil, late, answer.ErrNoPeriod}, {nil, answer.ErrNoPeriod, late, answer.ErrNoPeriod},
+	} {
+		if got := believed(c.found, c.err, c.stopped); got != c.want {
+			t.Errorf("%v, stopped by %v: %v", c.err, c.stopped, got)
 		}
+	}
+}
+
+// TestTried: how far a search got that found nothing.
+func TestTried(t *testing.T) {
+	if got := triedWords(errors.New("else")); got != nil {
+		t.Error(got)
+	}
+	got := triedWords(fmt.Errorf("wrapped: %w", &prove.NotFoundError{Tried: []prove.Attempt{
+		{System: "fibonacci", Grew: []int{3, 7, 1}, Why: "it takes too long"}, {System: "takeaway@k=7", Why: "no moves"},
+	}}))
+	want := []string{"Fibonacci digits: 1 state, given up: it takes too long", "digits of the system takeaway@k=7: given up: no moves"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -187,7 +187,7 @@ func TestBrowserKeyboardTyping(t *testing.T) {
 // TestBrowserKeyboardReach tries the arrow keys on boards of all kinds: every move can be reached, and a board is one stop of Tab.
 func TestBrowserKeyboardReach(t *testing.T) {
 	b := desk(t)
-	for _, path := range []string{"/p/wythoff:24,32", "/p/lucas:9,14", "/p/nim:3,5,7,12", "/p/fibnim:20", "/p/zeckendorf:10,3,2,1", "/p/globalfib:5,8",
+	for _, path := range []string{"/p/wythoff:24,32", "/p/nim:3,5,7,12", "/p/fibnim:20", "/p/zeckendorf:10,3,2,1",
 		"/p/wythoff:3,5+nim:7+fibnim:8", "/explore/values?size=8"} {
 		b.open(path)
 		b.tabTo(".board a")

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"time"
 
 	"zeck/game"
 	"zeck/game/tell"
@@ -17,29 +18,22 @@ import (
 // lessonsPage lists the lessons.
 type lessonsPage struct {
 	page
-	Lessons []lessonCard
-}
-
-type lessonCard struct {
-	tell.Lesson
-	URL     string
-	Theorem template.HTML
-	Board   template.HTML
+	Lessons []tell.Lesson
+	Boards  map[string]template.HTML // of the lessons, by their names
 }
 
 func (s *site) lessons(w http.ResponseWriter, r *http.Request) error {
-	d := lessonsPage{page: page{Title: "Lessons", Nav: "learn", site: s}}
-	for _, l := range play.Lessons(s.Games) {
-		c := lessonCard{Lesson: l, URL: s.lessonURL(l, 1), Theorem: s.prose(l.Theorem)}
+	d := lessonsPage{page{Title: "Lessons", Nav: "learn", site: s}, play.Lessons(s.Games), map[string]template.HTML{}}
+	for _, l := range d.Lessons {
 		for _, st := range l.Steps {
-			if st.Position != "" {
-				var undrawn error
-				if c.Board, undrawn = s.smallBoard(r.Context(), st.Position); undrawn != nil {
-					return undrawn
-				}
+			if st.Position == "" {
+				continue
+			}
+			var undrawn error
+			if d.Boards[l.Name], undrawn = s.smallBoard(r.Context(), st.Position); undrawn != nil {
+				return undrawn
 			}
 		}
-		d.Lessons = append(d.Lessons, c)
 	}
 	return s.render(w, http.StatusOK, "lessons", d)
 }
@@ -52,8 +46,8 @@ func (s *site) lessonURL(l tell.Lesson, step int, query ...string) string {
 // stepName is how a step is called where it is remembered: wythoff/3.
 func stepName(l tell.Lesson, step int) string { return fmt.Sprintf("%s/%d", l.Name, step) }
 
-// prose returns a text with its claims linked to their positions.
-func (s *site) prose(t tell.Text) template.HTML {
+// Prose is a text with its claims linked to their positions.
+func (p page) Prose(t tell.Text) template.HTML {
 	var b strings.Builder
 	for _, span := range t.Spans() {
 		words := template.HTMLEscapeString(span.Words)
@@ -61,7 +55,7 @@ func (s *site) prose(t tell.Text) template.HTML {
 			b.WriteString(words)
 			continue
 		}
-		fmt.Fprintf(&b, `<a class="claim" href="%s">%s</a>`, template.HTMLEscapeString(s.url("p/"+span.Claim.Position())), words)
+		fmt.Fprintf(&b, `<a class="claim" href="%s">%s</a>`, template.HTMLEscapeString(p.url("p/"+span.Claim.Position())), words)
 	}
 	return template.HTML(b.String())
 }
@@ -78,32 +72,19 @@ func (s *site) lessonStart(w http.ResponseWriter, r *http.Request) error {
 // lessonPage is one step of a lesson.
 type lessonPage struct {
 	page
-	Lesson   string
-	Theorem  template.HTML
-	Source   string
-	Steps    []lessonStep // all of them, to show how far one is
-	DoneName string       // of this step, once it is done
-	Number   int
-	Text     template.HTML
+	Lesson tell.Lesson
+	Number int
+	Step   tell.Step
 	boardView
-	Kind     tell.TaskKind
-	Question string
-	Picks    []pick
-	Action   string
-	Answer   string
-	Error    string // the answer cannot be read
-	Result   *play.Result
-	After    template.HTML
-	Game     string // the address of the game to be won
-	Next     string
-	Back     string
+	Picks  []pick
+	Answer string
+	Error  string // the answer cannot be read
+	Result *play.Result
+	Game   string // the address of the game to be won
 }
 
-type lessonStep struct {
-	URL, Name string
-	Number    int
-	Here      bool
-}
+// URL is the address of a step of the lesson.
+func (p lessonPage) URL(step int) string { return p.lessonURL(p.Lesson, step) }
 
 // pick is a position to choose.
 type pick struct {
@@ -114,7 +95,9 @@ type pick struct {
 }
 
 // Solved reports whether there is nothing left to do in this step.
-func (p lessonPage) Solved() bool { return p.Kind == tell.Read || p.Result != nil && p.Result.Right }
+func (p lessonPage) Solved() bool {
+	return p.Step.Task.Kind == tell.Read || p.Result != nil && p.Result.Right
+}
 
 // lessonAt returns the lesson and the step that an address or a mark of the form wythoff/3 names.
 func (s *site) lessonAt(name, step string) (tell.Lesson, int, error) {
@@ -136,18 +119,7 @@ func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	st := l.Steps[n-1]
-	d := lessonPage{page: page{Title: fmt.Sprintf("%s, step %d", l.Title, n), Nav: "learn", site: s}, Lesson: l.Title,
-		Theorem: s.prose(l.Theorem), Source: l.Source,
-		Number: n, Text: s.prose(st.Text), Kind: st.Task.Kind, Question: st.Task.Question, Action: s.lessonURL(l, n)}
-	for i := range l.Steps {
-		d.Steps = append(d.Steps, lessonStep{s.lessonURL(l, i+1), stepName(l, i+1), i + 1, i+1 == n})
-	}
-	if n < len(l.Steps) {
-		d.Next = s.lessonURL(l, n+1)
-	}
-	if n > 1 {
-		d.Back = s.lessonURL(l, n-1)
-	}
+	d := lessonPage{page: page{Title: fmt.Sprintf("%s, step %d", l.Title, n), Nav: "learn", site: s}, Lesson: l, Number: n, Step: st}
 	q := r.URL.Query()
 	d.Answer = strings.TrimSpace(q.Get("answer"))
 	if st.Task.Kind == tell.PickSafe && q.Has("asked") {
@@ -159,17 +131,15 @@ func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
 	if d.Result, d.Error, status, err = s.judge(r.Context(), s.engine(), st, d.Answer); err != nil {
 		return err
 	}
-	if d.Solved() {
-		d.After, d.DoneName = s.prose(st.After), stepName(l, n)
-	}
-	if undrawn := s.lessonBoard(r.Context(), &d, l, st, q["pick"]); undrawn != nil {
+	if undrawn := s.lessonBoard(r.Context(), &d, q["pick"]); undrawn != nil {
 		return undrawn
 	}
 	return s.render(w, status, "lesson", d)
 }
 
 // lessonBoard draws what there is to look at, with what there is to do.
-func (s *site) lessonBoard(ctx context.Context, d *lessonPage, l tell.Lesson, st tell.Step, picked []string) error {
+func (s *site) lessonBoard(ctx context.Context, d *lessonPage, picked []string) error {
+	l, st := d.Lesson, d.Step
 	for i, text := range st.Task.Positions {
 		b, undrawn := s.smallBoard(ctx, text)
 		if undrawn != nil {
@@ -185,7 +155,7 @@ func (s *site) lessonBoard(ctx context.Context, d *lessonPage, l tell.Lesson, st
 	if undrawn != nil {
 		return undrawn
 	}
-	d.Move = newTaskForm(d.Action, d.Answer, p)
+	d.Move = newTaskForm(d.URL(d.Number), d.Answer, p)
 	var link func(m game.Move) string
 	switch st.Task.Kind {
 	case tell.FindMove:
@@ -239,13 +209,18 @@ func (s *site) judge(ctx context.Context, e *play.Engine, st tell.Step, text str
 	return &judged, "", http.StatusOK, nil
 }
 
-// lessonNote leads back from a game to the lesson it is played in.
+// lessonNote leads back from a game to the step of the lesson in which it is to be won.
 type lessonNote struct {
-	Name, Title, URL string
-	Done             bool
-	After            template.HTML
-	Next             string
+	tell.Lesson
+	Number int
+	Done   bool
 }
+
+// Step is the step.
+func (n lessonNote) Step() tell.Step { return n.Steps[n.Number-1] }
+
+// Last reports whether no step comes after it.
+func (n lessonNote) Last() bool { return n.Number == len(n.Steps) }
 
 func (t table) lessonNote(d *gamePage) error {
 	if t.lesson == "" {
@@ -257,13 +232,78 @@ func (t table) lessonNote(d *gamePage) error {
 		return err
 	}
 	d.Nav = "learn"
-	d.Lesson = &lessonNote{Name: t.lesson, Title: l.Title, URL: t.s.lessonURL(l, n)}
-	if t.won() && !t.play.Resigned() {
-		d.Lesson.Done, d.Lesson.After = true, t.s.prose(l.Steps[n-1].After)
-		d.Lesson.Next = t.s.url("learn")
-		if n < len(l.Steps) {
-			d.Lesson.Next = t.s.lessonURL(l, n+1)
-		}
-	}
+	d.Lesson = &lessonNote{l, n, t.won() && !t.play.Resigned()}
 	return nil
+}
+
+// puzzlePage is the puzzle of a day: a position in which a winning move is to be found.
+type puzzlePage struct {
+	page
+	headed
+	Day  string // in words
+	Name string // by which the browser remembers that it was solved: wythoff/2026-11-15
+	boardView
+	Result *play.Result
+	Why    string // the page of the position, with the reason
+	Play   string // the game to be played from there
+	Before string // the puzzle of the day before
+	Games  []choiceLink
+}
+
+// dayForm is how a day is written in addresses.
+const dayForm = "2006-01-02"
+
+// today leads to the puzzle of this day: of a game, or of the first one.
+func (s *site) today(w http.ResponseWriter, r *http.Request) error {
+	name := r.PathValue("game")
+	if all := s.galleryOrder(); name == "" && len(all) > 0 {
+		name = all[0].Info().Name
+	} else if name == "" {
+		return missing("there is no game to make a puzzle of")
+	}
+	return goOn(w, r, s.url("puzzle/"+name+"/"+time.Now().UTC().Format(dayForm)))
+}
+
+// puzzle shows the puzzle of a game and a day, and judges the answer.
+func (s *site) puzzle(w http.ResponseWriter, r *http.Request) error {
+	g, err := s.Games.Lookup(r.PathValue("game"))
+	if err != nil {
+		return s.meant(r.PathValue("game"), err)
+	}
+	day, err := time.Parse(dayForm, r.PathValue("day"))
+	if err != nil {
+		return missing("expected a day such as 2026-11-15, got %s", game.Quote(r.PathValue("day")))
+	}
+	engine, name := s.engine(), g.Info().Name
+	p, err := engine.Puzzle(r.Context(), s.Games, g, day.Format(dayForm))
+	if err != nil {
+		return err
+	}
+	d := puzzlePage{page: page{Nav: "learn", site: s}, Day: day.Format("2 January 2006"), Name: name + "/" + day.Format(dayForm)}
+	here := s.url("puzzle/" + d.Name)
+	d.headed = headed{Heading: headingOf(p), Who: "Puzzle of " + d.Day, Notation: game.Short(p), Look: s.at(p)}
+	d.Title = "Puzzle of " + d.Day + " · " + headingOf(p)
+	d.Before = s.url("puzzle/" + name + "/" + day.AddDate(0, 0, -1).Format(dayForm))
+	for _, other := range s.galleryOrder() {
+		i := other.Info()
+		d.Games = append(d.Games, choiceLink{i.Title, s.url("puzzle/" + i.Name + "/" + day.Format(dayForm)), i.Name == name})
+	}
+	d.Move = newTaskForm(here, strings.TrimSpace(r.URL.Query().Get("answer")), p)
+	var status int
+	find := tell.Step{Position: p.String(), Task: tell.Task{Kind: tell.FindMove}}
+	if d.Result, d.Move.Error, status, err = s.judge(r.Context(), engine, find, d.Move.Text); err != nil {
+		return err
+	}
+	if session, err := play.New(p, play.Settings{}); err == nil {
+		d.shared = s.share(r, session, here, fmt.Sprintf("The puzzle of %s. One move wins: can you find it?", d.Day))
+	}
+	link := func(m game.Move) string { return s.url("puzzle/"+d.Name, "answer", d.Move.said(m)) }
+	if d.Result != nil && d.Result.Right {
+		d.Why = s.at(p, asked{Verdict: true, Moves: true, Why: maxSteps}.query()...)
+		d.Play = s.url("play", "position", p.String(), "opponent", "perfect")
+	}
+	if undrawn := d.fillTask(r.Context(), s, p, find, d.Result, link); undrawn != nil {
+		return undrawn
+	}
+	return s.render(w, status, "puzzle", d)
 }

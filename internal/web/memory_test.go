@@ -85,24 +85,3 @@ func TestFindMemory(t *testing.T) {
 		}
 	}
 }
-
-// TestWithin: a share for each request, and no more than there is.
-func TestWithin(t *testing.T) {
-	for _, total := range []int64{LeastMemory, 128 << 20, 256 << 20, 1 << 30, 1 << 40} {
-		l := DefaultLimits.Within(total)
-		if l.Slots < 1 || l.Slots > DefaultLimits.Slots || l.Memory < leastShare || l.Memory > DefaultLimits.Memory {
-			t.Errorf("%d MB: %d slots of %d MB", total>>20, l.Slots, l.Memory>>20)
-		}
-		if use := 2*int64(l.Slots)*l.Memory + l.Answers + programBytes; use > total+2*leastShare {
-			t.Errorf("%d MB: %d slots of %d MB and %d MB for answers use %d MB", total>>20, l.Slots, l.Memory>>20, l.Answers>>20, use>>20)
-		}
-	}
-	for _, total := range []int64{0, 1, programBytes, LeastMemory} { // there is always one
-		if l := DefaultLimits.Within(total); l.Slots != 1 || l.Memory < leastShare || l.Answers != leastShare {
-			t.Errorf("%d MB: %d slots of %d MB, %d MB for answers", total>>20, l.Slots, l.Memory>>20, l.Answers>>20)
-		}
-	}
-	if l := DefaultLimits.Within(1 << 40); l != DefaultLimits {
-		t.Errorf("with a terabyte: %+v", l)
-	}
-}

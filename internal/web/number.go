@@ -14,16 +14,18 @@ import (
 // numberPage shows a number in every number system.
 type numberPage struct {
 	page
-	Text, Number string
-	Forms        []formView
+	Text string
+	answer.Forms
 	Facts        []template.HTML
 	Before, Next string
 }
 
-type formView struct {
-	Name, Words string
-	Digits      template.HTML
-	Sum         string
+// Words say what a system is.
+func (numberPage) Words(system string) string { return systemWords[system] }
+
+// Drawn is a form with its digits in boxes.
+func (numberPage) Drawn(f answer.Form) template.HTML {
+	return template.HTML(digitsHTML(f.Written, &f.System))
 }
 
 // systemWords say what a system is.
@@ -45,12 +47,7 @@ func (s *site) number(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	n := forms.N
-	d := numberPage{page: page{Title: n.Short() + " in every number system", Nav: "explore", site: s}, Text: text, Number: n.Short()}
-	for i := range forms.All {
-		f := &forms.All[i]
-		d.Forms = append(d.Forms, formView{f.Name, systemWords[f.Name], template.HTML(digitsHTML(f.Written, &f.System)), f.Sum(f.Written)})
-	}
-	d.Facts = s.facts(n)
+	d := numberPage{page: page{Title: n.Short() + " in every number system", Nav: "explore", site: s}, Text: text, Forms: forms, Facts: s.facts(n)}
 	d.Next = s.url("explore/number", "n", n.Add(nat(1)).String())
 	if !n.IsZero() {
 		d.Before = s.url("explore/number", "n", n.Sub(nat(1)).String())

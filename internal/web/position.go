@@ -174,7 +174,9 @@ func (v *boardView) fill(ctx context.Context, s *site, boards []play.Board, o bo
 		if d.Width > wideBoard {
 			class = `"part large" tabindex="0" role="region" aria-label="Board, wider than the screen"`
 		}
-		fmt.Fprintf(&b, `<div class="addend">%s<div class=%s>%s</div></div>`, plus, class, drawn(d))
+		b.WriteString(`<div class="addend">` + plus + "<div class=" + class + ">")
+		d.WriteSVG(&b) // a builder takes everything
+		b.WriteString("</div></div>")
 	}
 	if more := len(boards) - len(parts); more > 0 {
 		fmt.Fprintf(&b, `<p class="by">and %d more</p>`, more)

@@ -105,6 +105,9 @@ func (p page) Asset(name string) string {
 	return p.root + "assets/" + name + "?v=" + p.assets[name].version
 }
 
+// Link is the address of a path, with pairs of keys and values as its query.
+func (p page) Link(path string, query ...string) string { return p.url(path, query...) }
+
 // Parts of the site, in the order of the navigation.
 func (p page) Parts() (parts []choiceLink) {
 	for _, q := range [][3]string{{"games", "Games", ""}, {"learn", "Learn", "learn"}, {"explore", "Explore", "explore"}, {"claims",
@@ -162,7 +165,8 @@ func compact(text string) string { return strings.ReplaceAll(text, " + ", "+") }
 
 // templates holds one set a page: what it says itself, in the frame that all share.
 var templates = sync.OnceValue(func() map[string]*template.Template {
-	words := template.FuncMap{"short": game.Short, "values": inShort, "cited": cited}
+	words := template.FuncMap{"short": game.Short, "values": inShort, "cited": cited, "emphasis": emphasis, "bounded": bounded,
+		"split": strings.Split, "add": func(a, b int) int { return a + b }}
 	frame := template.Must(template.New("frame.html").Funcs(words).ParseFS(files, "templates/shared/*.html"))
 	all := map[string]*template.Template{}
 	for _, e := range brought(files.ReadDir("templates")) {
@@ -194,8 +198,8 @@ func cited(text string) template.HTML {
 
 // render writes a page. It is made as a whole before anything is sent, so that an error is a page too.
 func (s *site) render(w http.ResponseWriter, status int, name string, data any) error {
-	var b bytes.Buffer
-	if err := templates()[name].ExecuteTemplate(&b, "frame.html", data); err != nil {
+	b := bytes.NewBuffer(make([]byte, 0, 1<<17)) // most pages fit
+	if err := templates()[name].ExecuteTemplate(b, "frame.html", data); err != nil {
 		return fault{http.StatusInternalServerError, err}
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")

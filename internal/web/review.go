@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -16,14 +17,14 @@ import (
 type reviewPage struct {
 	page
 	headed
-	Back    string // the game
-	Summary []template.HTML
+	play.Review
+	table  table
+	Judged []template.HTML // the game as a whole
 	boardView
 	Strip  stripView
-	Moves  []reviewedView
-	Here   *reviewedView // the move that led to what is shown; nil at the start
-	Number int           // of moves that have been played
-	Last   int           // and that there are
+	Here   *play.Reviewed // the move that led to what is shown; nil at the start
+	Number int            // of moves that have been played
+	Last   int            // and that there are
 
 	Steps        []tool // to other moments
 	Key          string // and to the move that gave the game away
@@ -33,16 +34,14 @@ type reviewPage struct {
 	Lesson       string // that the game has; "" if it has none
 }
 
-// reviewedView is a move with the judgement on it.
-type reviewedView struct {
-	Number       int
-	Player, Move string
-	URL          string // of the moment after it
-	Mark, Words  string
-	Better       string // moves that would have won: then the board shows the position before the move
-	Decisive     bool
-	Here         bool
-}
+// Name says who a player is.
+func (p reviewPage) Name(of play.Player) string { return p.table.name(of) }
+
+// URL is the address of the moment after so many moves.
+func (p reviewPage) URL(moves int) string { return p.table.moment(moves) }
+
+// Back is the address of the game.
+func (p reviewPage) Back() string { return p.table.url(p.table.play) }
 
 // markWords explain the marks.
 var markWords = map[play.Mark]string{
@@ -68,17 +67,16 @@ func (s *site) review(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	d := reviewPage{page: page{Nav: "games", site: s}, Back: t.url(t.play), Number: at, Last: t.play.Len()}
+	d := reviewPage{page: page{Nav: "games", site: s}, Review: rev, table: t, Number: at, Last: t.play.Len()}
 	p := t.play.Until(at).Position()
 	d.headed = headed{Heading: "Review of " + headingOf(t.play.Start()), Who: t.who(), Notation: game.Short(p), Look: s.at(p)}
 	d.Title = d.Heading
 	d.shared = s.share(r, t.play.Until(at), t.moment(at), "A game, move by move: who was winning, and where it was given away.")
 	for _, st := range rev.Summary() {
-		d.Summary = append(d.Summary, t.personal(st))
+		d.Judged = append(d.Judged, t.personal(st))
 	}
-	d.Moves = t.judged(rev, at)
 	if at > 0 {
-		d.Here = &d.Moves[at-1]
+		d.Here = &rev.Moves[at-1]
 		d.Ask = s.at(t.play.Move(at-1).From, asked{Verdict: true, Moves: true, Why: 1}.query()...)
 	}
 	t.moments(&d, rev)
@@ -96,7 +94,7 @@ func (s *site) review(w http.ResponseWriter, r *http.Request) error {
 	}
 	now := t
 	now.play = t.play.Until(at)
-	missed := d.Here != nil && d.Here.Better != ""
+	missed := d.Here != nil && len(d.Here.Better) > 0
 	if missed {
 		now.play = t.play.Until(at - 1)
 	}
@@ -106,22 +104,21 @@ func (s *site) review(w http.ResponseWriter, r *http.Request) error {
 	return s.render(w, http.StatusOK, "review", d)
 }
 
-// judged lists the moves with the judgements on them.
-func (t table) judged(rev play.Review, at int) (all []reviewedView) {
-	for i, m := range rev.Moves {
-		v := reviewedView{Number: m.Number, Player: t.name(m.Player), Move: game.Short(m.Move), Mark: string(m.Mark), Words: markWords[m.Mark],
-			URL: t.moment(m.Number), Decisive: i == rev.Decisive, Here: m.Number == at}
-		if m.Only {
-			v.Words = "the only move that wins"
-		}
-		var better []string
-		for _, o := range m.Better[:min(len(m.Better), 3)] {
-			better = append(better, game.Short(o.Move))
-		}
-		v.Better = strings.Join(better, " or ")
-		all = append(all, v)
+// Verdict is the judgement on a move.
+func (reviewPage) Verdict(m play.Reviewed) string {
+	if m.Only {
+		return "the only move that wins"
 	}
-	return all
+	return markWords[m.Mark]
+}
+
+// Missed are moves that would have won: then the board shows the position before the move.
+func (reviewPage) Missed(m play.Reviewed) string {
+	var better []string
+	for _, o := range m.Better[:min(len(m.Better), 3)] {
+		better = append(better, game.Short(o.Move))
+	}
+	return strings.Join(better, " or ")
 }
 
 // moment is the address of the review after so many moves.
@@ -177,7 +174,74 @@ func (t table) personal(st game.Step) template.HTML {
 func (p reviewPage) Said() string {
 	text := fmt.Sprintf("After %d of %d moves: %s.", p.Number, p.Last, p.Notation)
 	if p.Here != nil {
-		text += fmt.Sprintf(" %s: %s, %s.", p.Here.Player, p.Here.Move, p.Here.Words)
+		text += fmt.Sprintf(" %s: %s, %s.", p.Name(p.Here.Player), game.Short(p.Here.Move), p.Verdict(*p.Here))
 	}
 	return text
+}
+
+// strandView is a moment of a game in the strip below the board: who could win by force, and what was played.
+type strandView struct {
+	URL   string // the review of that moment
+	Words string
+	Side  string // top or bottom, the half of the strip that is filled; "" where it is not known who wins
+	Lost  bool   // the move before it gave a win away
+	Here  bool
+}
+
+// stripView is the strip, with whose halves it has.
+type stripView struct {
+	All         []strandView
+	Top, Bottom string
+	Lasts       string // how many moves are left
+}
+
+// strip shows who could win, at the start and after every move.
+func (t table) strip(ctx context.Context, e *play.Engine) (stripView, error) {
+	strip := stripView{Top: t.name(t.top()), Bottom: t.name(t.top().Other())}
+	standings, err := e.Standings(ctx, t.play)
+	if err != nil {
+		return strip, err
+	}
+	sides := map[play.Player]string{t.top(): "top", t.top().Other(): "bottom"}
+	for n, p := range standings {
+		v := strandView{URL: t.moment(n), Side: sides[p], Words: "At the start"}
+		if n > 0 {
+			m := t.play.Move(n - 1)
+			v.Words = fmt.Sprintf("%d. %s: %s", n, t.name(m.Player), game.Short(m.Move))
+			v.Lost = standings[n-1] == m.Player && p == m.Player.Other()
+		}
+		switch {
+		case p == play.Nobody:
+			v.Words += "; nobody knows who wins"
+		case v.Lost:
+			v.Words += "; that gave the win away"
+		default:
+			v.Words += "; " + t.could(p)
+		}
+		strip.All = append(strip.All, v)
+	}
+	if !t.play.Over() {
+		strip.Lasts, err = lasts(ctx, e, t.play.Position())
+	}
+	return strip, err
+}
+
+// could says that a player can win by force.
+func (t table) could(p play.Player) string {
+	switch name := t.name(p); name {
+	case "You":
+		return "you are winning"
+	case "zeck":
+		return "zeck is winning"
+	default:
+		return "the " + p.String() + " player is winning"
+	}
+}
+
+// top is the player in the upper half of the strip: the person, where there is one.
+func (t table) top() play.Player {
+	if t.play.Settings().Engine == play.First || t.apart.as == play.Second {
+		return play.Second
+	}
+	return play.First
 }

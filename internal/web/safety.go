@@ -27,10 +27,6 @@ const longestAddress = 48 << 10
 func (s *site) safely(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer s.recovered(w, r)
-		var done func()
-		if w, done = compressed(w, r); done != nil {
-			defer done()
-		}
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)
 		h.Set("X-Content-Type-Options", "nosniff")

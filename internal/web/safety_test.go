@@ -1,12 +1,12 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"log"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -17,54 +17,6 @@ import (
 	"zeck/game"
 	"zeck/internal/scramble"
 )
-
-// TestErrors checks the page of every kind of error: its status, one line, and the way out.
-func TestErrors(t *testing.T) {
-	h := New(Options{})
-	for _, c := range []struct {
-		address string
-		status  int
-		words   string
-	}{
-		{"/nothing", 404, "No page has the address /nothing"},
-		{"/p/wythoff:1,2,3", 400, "Wythoff takes two piles, got 3"},
-		{"/p/chess:8", 404, "There is no game called \"chess\""},
-		{"/p/wythof:3,4", 404, "did you mean Wythoff's Nim?"},
-		{"/play/nin:3,4+nim:2;engine=first", 404, "did you mean Bouton's Nim?"},
-		{"/p/", 400, ""},
-		{"/p/..%2f..%2fetc%2fpasswd", 404, ""},
-		{"/assets/..%2fdoc.go", 404, ""},
-		{"/p/wythoff:10%5E1000000,1", 422, "too long for this page"},
-		{"/p/" + strings.Repeat("9", 13_000), 422, "too long for this page"},
-		{"/p/zeckendorf:1000,7?ask=verdict", 422, "1000"},
-		{"/play/wythoff:3,5;take%209%20from%20both", 400, "Move 1"},
-		{"/play/wythoff:3,5;engine=third", 400, "third"},
-		{"/play?position=nim:1&opponent=9", 400, "9"},
-		{"/learn/chess/1", 404, "chess"},
-		{"/learn/nim/99", 404, "99"},
-		{"/learn/chess", 404, "chess"},
-		{"/explore/values?game=zeckendorf", 400, "no table"},
-		{"/explore/values?size=100000", 422, ""},
-		{"/explore/values?row=1000000&col=1000000", 422, ""},
-		{"/explore/values?row=x", 400, "x"},
-		{"/explore/plot?game=onepile", 400, ""},
-		{"/explore/graph?position=nim:50,60", 422, ""},
-		{"/explore/number?n=F(99999999999)", 422, ""},
-		{"/claims/nobody.lemma1", 404, "nobody.lemma1"},
-		{"/claims?source=nobody", 404, "nobody"},
-		{"/claims?status=believed", 400, "believed"},
-		{"/claims?kind=rumour", 400, "rumour"},
-		{"/prove?statement=forall+n", 400, ""},
-		{"/prove?system=roman", 400, "roman"},
-		{"/go?position=", 400, "Expected a position"},
-	} {
-		d := visit(t, h, c.address)
-		if d.status != c.status || !d.says(c.words) {
-			t.Errorf("%.80s: status %d, want %d: %.200s", c.address, d.status, c.status, strings.Join(strings.Fields(text(d.all("main")[0])), " "))
-		}
-		d.link("Games")
-	}
-}
 
 // TestNothingUnasked checks that a page says nothing about who wins before it is asked.
 func TestNothingUnasked(t *testing.T) {
@@ -84,7 +36,8 @@ func TestHeaders(t *testing.T) {
 	for _, address := range []string{"/", "/p/nim:3,5", "/nothing", "/api/solve?position=nim:3", "/api/x", "/assets/zeck.js"} {
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
-		for key, want := range map[string]string{"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"} {
+		for key, want := range map[string]string{"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
+			"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin"} {
 			if got := w.Header().Get(key); got != want {
 				t.Errorf("%s: %s is %q", address, key, got)
 			}
@@ -120,7 +73,7 @@ func TestRefused(t *testing.T) {
 		r.Host = c.host
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, r)
-		if w.Code != c.status {
+		if w.Code != c.status || (w.Code == http.StatusMethodNotAllowed) != (w.Header().Get("Allow") == "GET, HEAD") {
 			t.Errorf("%s %.40s from %s: status %d, want %d", c.method, c.address, c.host, w.Code, c.status)
 		}
 	}
@@ -140,9 +93,6 @@ func TestGate(t *testing.T) {
 	get := func() int {
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
-		if w.Code == http.StatusServiceUnavailable && w.Header().Get("Retry-After") == "" {
-			t.Error("nobody says when to try again")
-		}
 		return w.Code
 	}
 	done := make(chan int)
@@ -186,74 +136,6 @@ func TestCancelled(t *testing.T) {
 	<-done
 	if w.Body.Len() > 0 {
 		t.Errorf("answered %s", w.Body)
-	}
-}
-
-// TestPanic checks that a mistake of ours is a page.
-func TestPanic(t *testing.T) {
-	s := &site{Options: Options{Base: "/", Limits: DefaultLimits, Log: log.New(io.Discard, "", 0)}, assets: loadAssets()}
-	w := httptest.NewRecorder()
-	s.safely(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("a test of ours") })).ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
-	if w.Code != http.StatusInternalServerError || !strings.Contains(w.Body.String(),
-		"A mistake of ours") || strings.Contains(w.Body.String(), "a test of ours") {
-		t.Errorf("status %d, %s", w.Code, w.Body)
-	}
-}
-
-// TestCheckText measures numbers before they are computed.
-func TestCheckText(t *testing.T) {
-	l := Limits{Bits: 1000}
-	for _, c := range []struct {
-		text string
-		fits bool
-	}{
-		{"wythoff:24,32", true}, {"nim:2^900", true}, {"nim:2^1000", false}, {"nim:F(900)", true}, {"nim:F(1000)", false}, {"nim: L( 2000 )", false},
-		{"nim:10^100*10^100*10^100", false}, {"nim:99^999999999999999999999", false}, {strings.Repeat("7", 280), true}, {strings.Repeat("7", 400), false},
-	} {
-		if err := l.checkText(c.text); (err == nil) != c.fits || err != nil && !errors.Is(err, game.ErrLimit) {
-			t.Errorf("%.40s: %v", c.text, err)
-		}
-	}
-}
-
-// TestServe starts a server, is answered, and stops it in the middle of a request, which is answered still.
-func TestServe(t *testing.T) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, stop := context.WithCancel(t.Context())
-	asked := make(chan bool)
-	h := New(Options{})
-	slow := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == "/slow" {
-			asked <- true
-			time.Sleep(50 * time.Millisecond)
-		}
-		h.ServeHTTP(w, r)
-	})
-	served := make(chan error)
-	go func() { served <- Serve(ctx, l, slow, 100, log.New(io.Discard, "", 0)) }()
-	get := func(path string) string {
-		r, err := http.Get("http://" + l.Addr().String() + path)
-		if err != nil {
-			return err.Error()
-		}
-		defer r.Body.Close()
-		return r.Status
-	}
-	if status := get("/"); status != "200 OK" {
-		t.Error(status)
-	}
-	answered := make(chan string)
-	go func() { answered <- get("/slow") }()
-	<-asked
-	stop()
-	if status := <-answered; status != "404 Not Found" {
-		t.Error(status)
-	}
-	if err := <-served; err != nil {
-		t.Error(err)
 	}
 }
 
@@ -322,4 +204,56 @@ func FuzzPages(f *testing.F) {
 			t.Errorf("%q: status %d", address, w.Code)
 		}
 	}))
+}
+
+// TestAborted: who aborts a request aborts it, and nothing is said.
+func TestAborted(t *testing.T) {
+	var said bytes.Buffer
+	s := newSite(Options{Log: log.New(&said, "", 0)})
+	w := httptest.NewRecorder()
+	defer func() {
+		if p := recover(); p != http.ErrAbortHandler || w.Body.Len() > 0 || said.Len() > 0 {
+			t.Errorf("%v, %s, %s", p, w.Body, &said)
+		}
+	}()
+	s.safely(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) })).
+		ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/", nil))
+}
+
+// TestRetry: who is sent away because too many ask is told when to come again, by pages and by the API, and nobody else is.
+func TestRetry(t *testing.T) {
+	s := newSite(Options{})
+	for name, fail := range map[string]func(http.ResponseWriter, *http.Request, error){"page": s.fail, "API": s.apiFail} {
+		for _, c := range []struct {
+			err   error
+			again string
+		}{{errBusy, "5"}, {errors.New("wrong"), ""}, {missing("nothing"), ""}} {
+			w := httptest.NewRecorder()
+			if fail(w, httptest.NewRequest(http.MethodGet, "/", nil), c.err); w.Header().Get("Retry-After") != c.again || w.Code != statusOf(c.err) {
+				t.Errorf("%s, %v: %d, %v", name, c.err, w.Code, w.Header())
+			}
+		}
+	}
+}
+
+// TestStatus: what an error is answered with, and in which words.
+func TestStatus(t *testing.T) {
+	s := &site{Options: Options{Limits: Limits{Time: 3 * time.Second}}}
+	for _, c := range []struct {
+		err    error
+		status int
+		words  string
+	}{
+		{missing("no %s", "such"), 404, "no such"},
+		{fmt.Errorf("outer: %w", missing("inner")), 404, "outer: inner"},
+		{fmt.Errorf("now: %w", errBusy), 503, "now: too many are asking at the same time; try again in a moment"},
+		{fmt.Errorf("%w: 5", game.ErrLimit), 422, "too large: 5; the command line takes more"},
+		{fmt.Errorf("%w: 5, and the command line takes more", game.ErrLimit), 422, "too large: 5, and the command line takes more"},
+		{context.DeadlineExceeded, 422, "that takes longer than the 3s that a page may take; the command line has all the time in the world"},
+		{errors.New("two\n  lines"), 400, "two lines"},
+	} {
+		if got := statusOf(c.err); got != c.status || s.messageOf(c.err) != c.words {
+			t.Errorf("%v: %d, %s", c.err, got, s.messageOf(c.err))
+		}
+	}
 }

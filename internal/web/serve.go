@@ -1,6 +1,7 @@
 package web
 
 import (
+	"compress/gzip"
 	"context"
 	"errors"
 	"log"
@@ -8,6 +9,8 @@ import (
 	"net/http"
 	"sync"
 	"time"
+
+	"github.com/klauspost/compress/gzhttp"
 )
 
 // DefaultAddress is where the page is served unless told otherwise: for this machine only.
@@ -19,7 +22,7 @@ const grace = 400 * time.Millisecond
 // newServer returns a server that waits for nobody for long.
 func newServer(h http.Handler, d *doors, errs *log.Logger) *http.Server {
 	return &http.Server{
-		Handler:           h,
+		Handler:           compressed(h),
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       10 * time.Second,
 		WriteTimeout:      60 * time.Second,
@@ -28,6 +31,12 @@ func newServer(h http.Handler, d *doors, errs *log.Logger) *http.Server {
 		ErrorLog:          errs,
 		ConnState:         d.changed,
 	}
+}
+
+// compressed has answers compressed that become smaller by it, for clients that can read them.
+func compressed(h http.Handler) http.Handler {
+	return brought(gzhttp.NewWrapper(gzhttp.MinSize(0), gzhttp.CompressionLevel(gzip.BestSpeed), gzhttp.EnableZstd(false),
+		gzhttp.ExceptContentTypes([]string{"image/png"})))(h)
 }
 
 // Serve answers requests on so many connections until the context ends; then it finishes those that are under way.

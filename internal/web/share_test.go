@@ -3,9 +3,12 @@ package web
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/tls"
 	"encoding/json"
+	"image/color"
 	"image/png"
 	"io"
+	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -90,11 +93,12 @@ func TestManifest(t *testing.T) {
 // TestCompressed: pages come compressed to those who can read that, and say the same.
 func TestCompressed(t *testing.T) {
 	h := New(Options{})
+	sent := compressed(h)
 	for _, address := range []string{"/", "/p/wythoff:24,32", "/nothing", "/api/solve?position=nim:3,5", "/assets/style.css", "/picture/nim:3,5.png"} {
 		plain := visit(t, h, address)
 		w, r := httptest.NewRecorder(), httptest.NewRequest("GET", address, nil)
 		r.Header.Set("Accept-Encoding", "gzip, br")
-		h.ServeHTTP(w, r)
+		sent.ServeHTTP(w, r)
 		var body io.Reader = w.Body
 		if zipped := w.Header().Get("Content-Encoding") == "gzip"; zipped != !strings.HasSuffix(address, "png") {
 			t.Errorf("%s: compressed: %t", address, zipped)
@@ -108,5 +112,45 @@ func TestCompressed(t *testing.T) {
 		if got, err := io.ReadAll(body); err != nil || string(got) != plain.body || w.Code != plain.status {
 			t.Errorf("%s: status %d, %d bytes, want %d; %v", address, w.Code, len(got), len(plain.body), err)
 		}
+	}
+}
+
+// TestSecure: behind TLS, here or at a proxy, addresses begin with https.
+func TestSecure(t *testing.T) {
+	for _, c := range []struct {
+		tls   bool
+		proto string
+		want  string
+	}{{false, "", "http://example.com"}, {true, "", "https://example.com"}, {false, "https", "https://example.com"}, {false, "http", "http://example.com"}} {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.Header.Set("X-Forwarded-Proto", c.proto)
+		if c.tls {
+			r.TLS = new(tls.ConnectionState)
+		}
+		if got := origin(r); got != c.want {
+			t.Errorf("%+v: %s", c, got)
+		}
+	}
+}
+
+// TestPictureSide: in the picture of a position the board is on the right, and there is a margin beside it.
+func TestPictureSide(t *testing.T) {
+	w := get(New(Options{}), "/picture/onepile:30.png")
+	picture, err := png.Decode(w.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	size := picture.Bounds()
+	tints, margin := map[color.Color]bool{}, map[color.Color]bool{}
+	for x := size.Dx() * 3 / 4; x < size.Dx(); x++ {
+		for y := range size.Dy() {
+			tints[picture.At(x, y)] = true
+			if x >= size.Dx()-5 {
+				margin[picture.At(x, y)] = true
+			}
+		}
+	}
+	if len(tints) < 3 || len(margin) != 1 {
+		t.Errorf("the right of the picture has %d colours, and its margin %d", len(tints), len(margin))
 	}
 }

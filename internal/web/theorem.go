@@ -23,9 +23,8 @@ import (
 // theoremView is what was found about the positions of a nim-value, or how far the search got.
 type theoremView struct {
 	Statement string
-	Others    []string // the same in other words
+	*prove.Theorem
 	First     []choiceLink
-	Follows   []string
 	How       string // it was proved
 	Picture   template.HTML
 	NoPicture string
@@ -190,7 +189,10 @@ func (s *site) search(ctx context.Context, value int) (*theoremView, error) {
 	if err := f.Words(ctx, d); err != nil {
 		return nil, err
 	}
-	s.words(v, f.Theorem, f.Statement)
+	v.Statement, v.Theorem = f.Statement, f.Theorem
+	for _, numbers := range f.Theorem.First {
+		v.First = append(v.First, s.numbersLink(numbers))
+	}
 	if p := f.Period; p != nil {
 		v.How = fmt.Sprintf("Proved for all sizes: %s. %s (%s).", p, strings.TrimSuffix(fmt.Sprint(p.Proof), "."), p.Source)
 		return v, nil
@@ -237,22 +239,6 @@ func triedWords(err error) (all []string) {
 		all = append(all, text+"given up: "+a.Why)
 	}
 	return all
-}
-
-// words fills in what a theorem says.
-func (s *site) words(v *theoremView, t *prove.Theorem, statement string) {
-	v.Statement = statement
-	for i, l := range t.Formulas {
-		if i > 0 {
-			v.Others = append(v.Others, l.Text)
-		}
-	}
-	for _, l := range t.Follows {
-		v.Follows = append(v.Follows, l.Text)
-	}
-	for _, numbers := range t.First {
-		v.First = append(v.First, s.numbersLink(numbers))
-	}
 }
 
 // numbersLink leads to the position with these numbers.

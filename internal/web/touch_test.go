@@ -2,18 +2,12 @@ package web
 
 import (
 	"fmt"
-	"net/url"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
-	"github.com/chromedp/chromedp/kb"
-
-	"zeck/games"
-	"zeck/games/nim"
-	"zeck/play"
 )
 
 // phone makes the tab that of a phone.
@@ -51,8 +45,7 @@ const small = `[
 // are aimed at and played by a button. The board keeps its size to the end.
 func TestBrowserTouch(t *testing.T) {
 	b := handheld(t)
-	for _, position := range []string{"nim:2,3", "wythoff:9,14", "wythoff:60,90", "takeaway@k=3:7", "fibnim:20", "fibnim:100", "onepile:21",
-		"zeckendorf:6,1", "nim:2 + wythoff:1,3"} {
+	for _, position := range []string{"nim:2,3", "wythoff:9,14", "wythoff:60,90", "fibnim:20", "fibnim:100", "zeckendorf:6,1", "nim:2 + wythoff:1,3"} {
 		b.open("/play?position=" + strings.NewReplacer("+", "%2B", " ", "").Replace(position) + "&opponent=perfect")
 		b.until(`document.querySelector("#status") !== null`)
 		high := eval[float64](b, `document.querySelector(".boards").getBoundingClientRect().height`)
@@ -146,158 +139,4 @@ func TestBrowserSlide(t *testing.T) {
 	b.touches("touchEnd")
 	b.until(`document.querySelector("#aim output").textContent === "take 40, leave 60" && document.querySelector(".steer").checkVisibility()`)
 	b.tapUntil(`[data-aim="go"]`, `document.querySelector("#status").innerText.includes("take 40")`)
-}
-
-// TestBrowserReview steps through a game with the arrow keys, and tries again from the mistake.
-func TestBrowserReview(t *testing.T) {
-	b := desk(t)
-	b.open("/review/nim:1,2,4;engine=second;strength=perfect;seed=1;take%201%20from%201;take%202%20from%204;resign")
-	heading := func(want string) {
-		t.Helper()
-		b.until(fmt.Sprintf(`document.querySelector("#status h2").innerText === %q`, want))
-	}
-	heading("1. You: take 1 from 1") // the move that gave the game away
-	if words := eval[string](b, `document.querySelector("#status p").innerText`); words != "gives the win away; take 1 from 4 would have won, from the position that you see." {
-		t.Errorf("it says %q", words)
-	}
-	b.press(kb.ArrowRight)
-	heading("2. zeck: take 2 from 4")
-	b.press(kb.ArrowLeft)
-	heading("1. You: take 1 from 1")
-	b.press(kb.ArrowLeft)
-	heading("At the start")
-	if n := eval[int](b, `document.querySelectorAll(".strip .top").length * 10 + document.querySelectorAll(".strip .lost").length`); n != 11 {
-		t.Errorf("the strip has %d", n)
-	}
-	b.click(".strip li:nth-child(3) a")
-	heading("2. zeck: take 2 from 4")
-	b.click(".side a.primary")
-	b.until(`location.pathname.startsWith("/play/") && document.querySelector("#status").innerText.startsWith("Your move")`)
-}
-
-// TestBrowserValues switches the values on: every move says what it does, also after the next move, and a strip shows who was winning.
-func TestBrowserValues(t *testing.T) {
-	b := desk(t)
-	for _, position := range []string{"wythoff:5,8", "nim:3,5", "fibnim:20", "fibnim:100", "zeckendorf:6,1", "nim:2+wythoff:1,3"} {
-		b.open("/play/" + position)
-		judged := `[...document.querySelectorAll(".boards a")].map(a => a.getAttribute("aria-label")).map(t => t.endsWith(", which wins") ? 1 : t.endsWith(", which loses") ? 0 : -1)`
-		for _, v := range eval[[]int](b, judged) {
-			if v >= 0 {
-				t.Fatalf("%s: judged unasked", position)
-			}
-		}
-		b.click(`[data-key="Values"]`)
-		b.until(`document.querySelector(".strip") !== null`)
-		if legend := eval[string](b, `document.querySelector(".boards").textContent + document.querySelector(".key").textContent`); !strings.Contains(legend, "a losing move") && !strings.Contains(legend, "take 11") || !strings.Contains(legend, "The bars show who was winning, move by move. If both play well, ") {
-			t.Errorf("%s: the legend is %q", position, legend)
-		}
-		for range 2 {
-			wins := 0
-			for _, v := range eval[[]int](b, judged) {
-				if wins += v; v < 0 {
-					t.Fatalf("%s: a move is not judged", b.location())
-				}
-			}
-			if wins == 0 {
-				t.Errorf("%s: no move wins", b.location())
-			}
-			before := b.location()
-			b.do(chromedp.Evaluate[chromedp.Void](`(all => all.find(a => a.getAttribute("aria-label").endsWith("loses")) || all[0])([...document.querySelectorAll(".boards a")]).dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))`))
-			b.settled(before)
-		}
-		if n := eval[int](b, `document.querySelectorAll(".strip li").length`); n != 3 {
-			t.Errorf("%s: the strip has %d parts", b.location(), n)
-		}
-	}
-}
-
-// TestBrowserKept: steps of lessons that were done, and no others, are shown as done later on; so is the theme that was chosen.
-func TestBrowserKept(t *testing.T) {
-	b := desk(t)
-	b.open("/learn/nim/4")
-	done := func(want string) {
-		t.Helper()
-		if got := eval[string](b, `[...document.querySelectorAll(".stepnav a.done")].map(a => a.textContent).join()`); got != want {
-			t.Errorf("%s: done are %q, want %q", b.location(), got, want)
-		}
-	}
-	done("") // what was skipped is not done
-	b.open("/learn/wythoff/1?answer=take+1+from+both")
-	done("")
-	b.open("/learn/wythoff/1?answer=take+3+from+both")
-	b.until(`document.querySelector(".result.right") !== null`)
-	if marked := eval[bool](b, `document.querySelector(".boards").innerHTML.includes("the last move") && document.querySelector(".boards a") === null`); !marked {
-		t.Error("the board does not answer")
-	}
-	b.open("/learn/wythoff/3")
-	done("Step 1, done")
-	b.open("/learn")
-	if words := eval[string](b, `document.querySelector("[data-lesson=wythoff]").innerText`); words != "1 of 8 steps" {
-		t.Errorf("the list says %q", words)
-	}
-	for _, day := range []string{"2026-11-14", "2026-11-15"} {
-		p, err := play.NewEngine().Puzzle(t.Context(), games.All(), nim.Game(), day)
-		if err != nil {
-			t.Fatal(err)
-		}
-		v, err := play.NewEngine().Verdict(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b.open("/puzzle/nim/" + day + "?answer=" + url.QueryEscape(v.Winning[0].Move.String()))
-	}
-	if words := eval[string](b, `document.getElementById("streak").innerText`); words != "Solved on 2 days in a row." {
-		t.Errorf("the streak is %q", words)
-	}
-	ground := `getComputedStyle(document.documentElement).backgroundColor`
-	light := eval[string](b, ground)
-	b.click("[data-theme-switch]")
-	b.open("/p/nim:3,5")
-	if dark := eval[string](b, ground); dark == light {
-		t.Errorf("the theme is not kept: %s", dark)
-	}
-	b.click("[data-theme-switch]")
-	if again := eval[string](b, ground); again != light {
-		t.Errorf("the theme does not go back: %s, not %s", again, light)
-	}
-}
-
-// TestBrowserMotion: a move glides, and nothing moves for people who want no motion.
-func TestBrowserMotion(t *testing.T) {
-	b := desk(t)
-	for _, motion := range []string{"no-preference", "reduce"} {
-		b.media("screen", "prefers-reduced-motion", motion)
-		for _, position := range []string{"wythoff:5,8", "nim:3,5", "zeckendorf:6,1"} {
-			b.open("/play/" + position)
-			b.do(chromedp.Evaluate[chromedp.Void](`window.moved = 0; window.slow = 0; (f => { Element.prototype.animate = function (k, o) { moved++; slow = Math.max(slow, o.duration); return f.call(this, k, o); }; })(Element.prototype.animate)`))
-			before := b.location()
-			b.click(".boards a")
-			b.settled(before)
-			if n := eval[int](b, "moved"); n == 0 != (motion == "reduce") {
-				t.Errorf("%s, %s: %d pieces move", position, motion, n)
-			}
-			if ms := eval[int](b, "slow"); ms > 200 {
-				t.Errorf("%s: %d ms", position, ms)
-			}
-		}
-	}
-}
-
-// TestBrowserAnswers: on a phone, what was asked for is on the screen: words, or the board on which they are seen.
-func TestBrowserAnswers(t *testing.T) {
-	b := handheld(t)
-	for _, scripts := range []bool{true, false} {
-		b.scripts(scripts)
-		for _, c := range []struct{ key, shown string }{
-			{"Hint", "#answers .hint"}, {"Values", "#board .zf-rose"}, {"Who wins?", "#answers .verdict"}, {"Winning moves", "#answers .moves"},
-			{"Why?", "#answers .why"}, {"Lost positions", "#board .zf-gold"}, {"Digits", "#board .zf-chalk"},
-		} {
-			b.open("/play/wythoff:10,14;engine=second;strength=3;seed=7")
-			b.tapUntil(fmt.Sprintf(`[data-key="%s"]`, c.key), `location.search !== ""`)
-			b.until(fmt.Sprintf(`location.search !== "" && document.querySelector(%q) !== null`, c.shown))
-			if at := eval[[]float64](b, fmt.Sprintf(`(r => [r.top, r.bottom])(document.querySelector(%q).getBoundingClientRect())`, c.shown)); at[0] < -1 || at[0] > 800 {
-				t.Errorf("%s, scripts %t: the answer is at %v on a screen of 844", c.key, scripts, at)
-			}
-		}
-	}
 }

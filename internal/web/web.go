@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strings"
 	"sync"
+
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/theorems"

@@ -9,71 +9,12 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/game/gametest"
 	"zeck/game/tell"
 	"zeck/games"
 	"zeck/games/nim"
 	"zeck/internal/long"
 	"zeck/play"
 )
-
-// TestPages asks for a page of every kind.
-func TestPages(t *testing.T) {
-	h := New(Options{Version: "v1.2.3"})
-	for _, c := range []struct {
-		address string
-		words   []string
-	}{
-		{"/", []string{"Wythoff's Nim", "The Zeckendorf game", "One Pile", "v1.2.3"}},
-		{"/p/wythoff:24,32", []string{"wythoff:24,32", "Who wins?", "Play from here"}},
-		{"/p/wythoff:24,32?ask=verdict+moves+value", []string{"The player to move wins", "take 12 from both", "wythoff:12,20", "45"}},
-		{"/p/wythoff:24,32?why=1", []string{"In canonical Fibonacci digits 24", "Next step"}},
-		{"/p/wythoff:24,32?why=9", []string{"take 12 from both", "Silber 1977"}},
-		{"/p/wythoff:24,32?hint=1", []string{"Some pairs are lost", "Say more"}},
-		{"/p/wythoff:24,32?hint=9", []string{"take 12 from both"}},
-		{"/p/fibnim:10/3", []string{"fibnim:10/3"}},
-		{"/p/fibnim:10", []string{"fibnim:10/9"}},
-		{"/p/wythoff:12,20?ask=verdict+moves", []string{"The player to move loses", "No move wins"}},
-		{"/p/nim:3,5,7+wythoff:3,4?ask=value", []string{"Nim-value", "nim:3,5,7"}},
-		{"/p/wythoff:10%5E300,3*10%5E300?ask=verdict+moves&why=9", []string{"301 digits", "The player to move wins"}},
-		{"/p/wythoff:0,0", []string{"The game is over"}},
-		{"/p/wythoff@t=3:5,9", []string{"wythoff@t=3:5,9"}},
-		{"/play/wythoff:24,32", []string{"First player to move"}},
-		{"/play/wythoff:24,32;engine=second;strength=perfect;seed=1", []string{"Your move", "zeck, perfect"}},
-		{"/play/wythoff:1,2;take%201%20from%20both;take%201%20from%20the%20larger%20pile", []string{"Second player wins"}},
-		{"/play/nim:3,5;resign", []string{"Second player wins", "resigned"}},
-		{"/review/wythoff:1,2;take%201%20from%20both;take%201%20from%20the%20larger%20pile", []string{"At the start", "lost anyway"}},
-		{"/learn", []string{"Wythoff's lost pairs", "Nim and the nim-sum"}},
-		{"/learn/wythoff/1", []string{"Two piles.", "Find the winning move."}},
-		{"/explore", []string{"Nim-values", "Plots", "Game graphs", "Numbers"}},
-		{"/explore/values", []string{"Wythoff's Nim: nim-values", "0: the player to move loses"}},
-		{"/explore/values?game=wythoff@t=2&size=128&row=64&col=64", []string{"(t=2)"}},
-		{"/explore/values?game=onepile", []string{"One Pile"}},
-		{"/explore/values?game=globalfib&size=32", []string{"least winning removal"}},
-		{"/explore/plot", []string{"P-positions"}},
-		{"/explore/plot?game=fibnim&to=55", []string{"Fibonacci Nim"}},
-		{"/explore/graph?position=zeckendorf:16&show=grey", []string{"24 positions in which the player to move loses"}},
-		{"/explore/number?n=100", []string{"89 + 8 + 3", "(100, 162)"}},
-		{"/explore/number?n=10%5E100", []string{"101 digits"}},
-		{"/explore/number?n=0", []string{"zeckendorf"}},
-		{"/claims", []string{"All 4", "Silber"}},
-		{"/claims?all=1", []string{"from number 1 on", "Page 2"}},
-		{"/claims?all=1&page=2", []string{"from number 31 on"}},
-		{"/claims?source=silber&status=refuted", []string{"silber.citation", "misprint"}},
-		{"/claims/silber.lemma1?run=1", []string{"Proved just now"}},
-		{"/claims/silber.citation?run=1", []string{"Refuted as printed"}},
-		{"/prove", []string{"Prove a statement", "Functions"}},
-		{"/prove?statement=forall+n:+n+%3E=+1+=%3E+b(n)+=+a(n)+%2B+n", []string{"Proved, for all natural numbers"}},
-		{"/prove?statement=forall+n:+shift(n)+=+a(n)", []string{"False", "n = 1"}},
-		{"/prove?statement=exists+n:+n+%3E+4&system=binary", []string{"For example: n = 5"}},
-	} {
-		d := visit(t, h, c.address)
-		if d.status != http.StatusOK {
-			t.Errorf("%s: status %d", c.address, d.status)
-		}
-		d.want(c.words...)
-	}
-}
 
 // TestEveryGame looks at every game, asks everything about it, and plays it to its end against the engine by links alone.
 func TestEveryGame(t *testing.T) {
@@ -90,18 +31,6 @@ func TestEveryGame(t *testing.T) {
 			d.want("The player to move wins", "winning move", "Why", "Nim-value", "Hint")
 			playOut(t, d.submit(map[string]string{"opponent": "perfect", "first": "you"}))
 		})
-	}
-}
-
-// TestCells: cells are shown where there is a board of them, and not because of how a name begins.
-func TestCells(t *testing.T) {
-	known := game.NewRegistry(append(slices.Clone(games.All().Games()), renamed{"wythoff33"})...)
-	for text, want := range map[string]bool{
-		"wythoff:3,5": true, "wythoff@t=2:3,5": true, "lucas:3,5": true, "nim:2 + wythoff:3,5": true, "nim:2,3": false, "wythoff33:3,5": false,
-	} {
-		if got := hasCells(gametest.Must(t, known.Parse, text)); got != want {
-			t.Errorf("%s: %t", text, got)
-		}
 	}
 }
 
@@ -142,16 +71,6 @@ func playOut(t *testing.T, d *document) {
 	review.want("You could win from the start, and did.", "wins")
 	d.follow("Undo").want("Your move")
 	d.follow("Start again").want("Your move")
-}
-
-// TestMistake plays badly, and the review says so.
-func TestMistake(t *testing.T) {
-	h := New(Options{})
-	d := visit(t, h, "/play/wythoff:10,14;engine=second;strength=perfect;seed=3")
-	d = d.submit(map[string]string{"move": "1 from larger"})
-	d.want("Your move", "You: take 1 from the larger pile")
-	d = d.follow("Yes, resign").want("zeck wins", "You resigned")
-	d.follow("Review the game").want("gives the win away", "take 8 from the larger pile would have won")
 }
 
 // TestFriends plays a game of two people, and the engine first.
@@ -267,13 +186,6 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// TestLessonStart: the name of a lesson leads to its first step.
-func TestLessonStart(t *testing.T) {
-	if d := visit(t, New(Options{}), "/learn/fibnim"); d.address != "/learn/fibnim/1" || d.status != http.StatusOK {
-		t.Errorf("%s, status %d", d.address, d.status)
-	}
-}
-
 // TestLessonParts: the board shows the parts of the pile where the lesson says that it does, and not before.
 func TestLessonParts(t *testing.T) {
 	h := New(Options{})
@@ -348,7 +260,7 @@ func takeStep(t *testing.T, d *document, st tell.Step) *document {
 func TestCrawl(t *testing.T) {
 	t.Parallel()
 	h := New(Options{Base: "/zeck/"})
-	const most = 420
+	const most = 250
 	seen := map[string]bool{"/zeck/": true}
 	queue := []string{"/zeck/", "/zeck/learn", "/zeck/explore", "/zeck/claims", "/zeck/prove"}
 	kinds := map[string]int{}

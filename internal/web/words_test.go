@@ -120,3 +120,17 @@ func TestLongWords(t *testing.T) {
 		t.Errorf("on a dark screen: %s", dark)
 	}
 }
+
+// TestSystemNames: the systems to choose from have names, others are called what they are.
+func TestSystemNames(t *testing.T) {
+	for _, c := range proveSystems {
+		if systemName(c.Value) != c.Name {
+			t.Errorf("%s is %s", c.Value, systemName(c.Value))
+		}
+	}
+	for _, f := range answer.Systems {
+		if systemWords[f.Name] == "" {
+			t.Errorf("nothing is said of %s", f.Name)
+		}
+	}
+}

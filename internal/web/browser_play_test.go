@@ -1,0 +1,311 @@
+package web
+
+import (
+	"fmt"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"zeck/games"
+	"zeck/games/nim"
+	"zeck/games/texts"
+	"zeck/play"
+)
+
+// win plays a game to its end with the mouse: it asks for the winning moves and clicks one on the board.
+func (b *tab) win() {
+	b.t.Helper()
+	for moves := 0; eval[bool](b, `document.querySelector(".status.over") === null`); moves++ {
+		if moves > 60 {
+			b.t.Fatalf("%s: no end", b.location())
+		}
+		b.click(`[data-key="Winning moves"]`)
+		b.until(`document.querySelector(".movelist a") !== null`)
+		move := eval[string](b, `document.querySelector(".movelist a").getAttribute("href")`)
+		before := b.location()
+		selector := fmt.Sprintf(`.board a[href="%s"]`, move)
+		if !eval[bool](b, fmt.Sprintf("document.querySelector(%q) !== null", selector)) {
+			selector = ".movelist a"
+		}
+		b.click(selector)
+		b.settled(before)
+	}
+	b.until(`document.querySelector("#status").innerText.startsWith("You win")`)
+}
+
+// TestBrowserPlays plays a game of each kind by clicking, from the gallery or the page of a position to the review.
+func TestBrowserPlays(t *testing.T) {
+	b := desk(t)
+	for _, position := range []string{"wythoff:5,8", "nim:2,3", "fibnim:7", "zeckendorf:6,1", "nim:2+wythoff:1,3", "kayles:6"} {
+		b.open("/p/" + url.PathEscape(position))
+		b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector("#opponent").value = "perfect"`))
+		b.click(".begin button")
+		b.until(`location.pathname.startsWith("/play/") && document.querySelector("#status") !== null`)
+		b.click(`[data-key="Hint"]`)
+		b.until(`document.querySelector(".hint p") !== null`)
+		b.click(`[data-key="Why?"]`)
+		b.until(`document.querySelector(".why li") !== null`)
+		b.win()
+		b.click(`[data-key="review"]`)
+		b.until(`location.pathname.startsWith("/review/")`)
+		if words := eval[string](b, "document.body.innerText"); !strings.Contains(words, "You could win from the start, and did.") {
+			t.Errorf("%s: the review says %.200q", position, words)
+		}
+	}
+}
+
+// TestBrowserWithoutScripts plays a game of Wythoff with scripts off.
+func TestBrowserWithoutScripts(t *testing.T) {
+	b := desk(t)
+	b.scripts(false)
+	b.width(375, "dark")
+	b.open("/p/wythoff:5,8")
+	if live := eval[string](b, `document.getElementById("live").textContent`); live != "" {
+		t.Errorf("a script has run: %q", live)
+	}
+	b.click(".begin button")
+	b.until(`location.pathname.startsWith("/play/")`)
+	b.win()
+	b.click(`[data-key="undo"]`)
+	b.until(`document.querySelector("#status").innerText.startsWith("Your move")`)
+}
+
+// TestBrowserReview steps through a game with the arrow keys, and tries again from the mistake.
+func TestBrowserReview(t *testing.T) {
+	b := desk(t)
+	b.open("/review/nim:1,2,4;engine=second;strength=perfect;seed=1;take%201%20from%201;take%202%20from%204;resign")
+	heading := func(want string) {
+		t.Helper()
+		b.until(fmt.Sprintf(`document.querySelector("#status h2").innerText === %q`, want))
+	}
+	heading("1. You: take 1 from 1") // the move that gave the game away
+	if words := eval[string](b, `document.querySelector("#status p").innerText`); words != "gives the win away; take 1 from 4 would have won, from the position that you see." {
+		t.Errorf("it says %q", words)
+	}
+	b.press(kb.ArrowRight)
+	heading("2. zeck: take 2 from 4")
+	b.press(kb.ArrowLeft)
+	heading("1. You: take 1 from 1")
+	b.press(kb.ArrowLeft)
+	heading("At the start")
+	if n := eval[int](b, `document.querySelectorAll(".strip .top").length * 10 + document.querySelectorAll(".strip .lost").length`); n != 11 {
+		t.Errorf("the strip has %d", n)
+	}
+	b.click(".strip li:nth-child(3) a")
+	heading("2. zeck: take 2 from 4")
+	b.click(".side a.primary")
+	b.until(`location.pathname.startsWith("/play/") && document.querySelector("#status").innerText.startsWith("Your move")`)
+}
+
+// TestBrowserValues switches the values on: every move says what it does, also after the next move, and a strip shows who was winning.
+func TestBrowserValues(t *testing.T) {
+	b := desk(t)
+	for _, position := range []string{"wythoff:5,8", "fibnim:100", "zeckendorf:6,1", "nim:2+wythoff:1,3"} {
+		b.open("/play/" + position)
+		judged := `[...document.querySelectorAll(".boards a")].map(a => a.getAttribute("aria-label")).map(t => t.endsWith(", which wins") ? 1 : t.endsWith(", which loses") ? 0 : -1)`
+		for _, v := range eval[[]int](b, judged) {
+			if v >= 0 {
+				t.Fatalf("%s: judged unasked", position)
+			}
+		}
+		b.click(`[data-key="Values"]`)
+		b.until(`document.querySelector(".strip") !== null`)
+		if legend := eval[string](b, `document.querySelector(".boards").textContent + document.querySelector(".key").textContent`); !strings.Contains(legend, "a losing move") && !strings.Contains(legend, "take 11") || !strings.Contains(legend, "The bars show who was winning, move by move. If both play well, ") {
+			t.Errorf("%s: the legend is %q", position, legend)
+		}
+		for range 2 {
+			wins := 0
+			for _, v := range eval[[]int](b, judged) {
+				if wins += v; v < 0 {
+					t.Fatalf("%s: a move is not judged", b.location())
+				}
+			}
+			if wins == 0 {
+				t.Errorf("%s: no move wins", b.location())
+			}
+			before := b.location()
+			b.do(chromedp.Evaluate[chromedp.Void](`(all => all.find(a => a.getAttribute("aria-label").endsWith("loses")) || all[0])([...document.querySelectorAll(".boards a")]).dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))`))
+			b.settled(before)
+		}
+		if n := eval[int](b, `document.querySelectorAll(".strip li").length`); n != 3 {
+			t.Errorf("%s: the strip has %d parts", b.location(), n)
+		}
+	}
+}
+
+// TestBrowserKept: steps of lessons that were done, and no others, are shown as done later on; so is the theme that was chosen.
+func TestBrowserKept(t *testing.T) {
+	b := desk(t)
+	b.open("/learn/nim/4")
+	done := func(want string) {
+		t.Helper()
+		if got := eval[string](b, `[...document.querySelectorAll(".stepnav a.done")].map(a => a.textContent).join()`); got != want {
+			t.Errorf("%s: done are %q, want %q", b.location(), got, want)
+		}
+	}
+	done("") // what was skipped is not done
+	b.open("/learn/wythoff/1?answer=take+1+from+both")
+	done("")
+	b.open("/learn/wythoff/1?answer=take+3+from+both")
+	b.until(`document.querySelector(".result.right") !== null`)
+	if marked := eval[bool](b, `document.querySelector(".boards").innerHTML.includes("the last move") && document.querySelector(".boards a") === null`); !marked {
+		t.Error("the board does not answer")
+	}
+	b.open("/learn/wythoff/3")
+	done("Step 1, done")
+	b.open("/learn")
+	if words := eval[string](b, `document.querySelector("[data-lesson=wythoff]").innerText`); words != "1 of 8 steps" {
+		t.Errorf("the list says %q", words)
+	}
+	for _, day := range []string{"2026-11-14", "2026-11-15"} {
+		p, err := play.NewEngine().Puzzle(t.Context(), games.All(), nim.Game(), day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := play.NewEngine().Verdict(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.open("/puzzle/nim/" + day + "?answer=" + url.QueryEscape(v.Winning[0].Move.String()))
+	}
+	if words := eval[string](b, `document.getElementById("streak").innerText`); words != "Solved on 2 days in a row." {
+		t.Errorf("the streak is %q", words)
+	}
+	ground := `getComputedStyle(document.documentElement).backgroundColor`
+	light := eval[string](b, ground)
+	b.click("[data-theme-switch]")
+	b.open("/p/nim:3,5")
+	if dark := eval[string](b, ground); dark == light {
+		t.Errorf("the theme is not kept: %s", dark)
+	}
+	b.click("[data-theme-switch]")
+	if again := eval[string](b, ground); again != light {
+		t.Errorf("the theme does not go back: %s, not %s", again, light)
+	}
+}
+
+// TestBrowserAnswers: on a phone, what was asked for is on the screen: words, or the board on which they are seen.
+func TestBrowserAnswers(t *testing.T) {
+	b := handheld(t)
+	for _, scripts := range []bool{true, false} {
+		b.scripts(scripts)
+		for _, c := range []struct{ key, shown string }{
+			{"Hint", "#answers .hint"}, {"Values", "#board .zf-rose"}, {"Who wins?", "#answers .verdict"}, {"Winning moves", "#answers .moves"},
+			{"Why?", "#answers .why"}, {"Lost positions", "#board .zf-gold"}, {"Digits", "#board .zf-chalk"},
+		} {
+			b.open("/play/wythoff:10,14;engine=second;strength=3;seed=7")
+			b.tapUntil(fmt.Sprintf(`[data-key="%s"]`, c.key), `location.search !== ""`)
+			b.until(fmt.Sprintf(`location.search !== "" && document.querySelector(%q) !== null`, c.shown))
+			if at := eval[[]float64](b, fmt.Sprintf(`(r => [r.top, r.bottom])(document.querySelector(%q).getBoundingClientRect())`, c.shown)); at[0] < -1 || at[0] > 800 {
+				t.Errorf("%s, scripts %t: the answer is at %v on a screen of 844", c.key, scripts, at)
+			}
+		}
+	}
+}
+
+// TestBrowserMoments: what the board says, and does not say, at the moments that matter to somebody who plays, loses and asks why.
+func TestBrowserMoments(t *testing.T) {
+	b := handheld(t)
+	for _, position := range []string{"nim:3,5,7", "wythoff:4,5"} {
+		b.open("/play/" + position + ";engine=second;strength=perfect;seed=1")
+		before := b.location()
+		b.tapUntil(".boards a", `location.href !== "`+before+`" || document.querySelector(".aimed") !== null`)
+		if b.location() == before {
+			b.tapUntil(`[data-aim="go"]`, `location.href !== "`+before+`"`)
+		}
+		b.settled(before)
+		if chosen := eval[string](b, `document.querySelector(".aimed")?.outerHTML || document.querySelector("#aim output").textContent`); chosen != "" {
+			t.Errorf("%s: after a move %.100s looks chosen", position, chosen)
+		}
+	}
+	b.open("/review/wythoff:8,10;engine=second;strength=3;seed=1;take+1+from+both?at=1")
+	if marks := eval[[]int](b, `[".zf-gold", "details.rules[open] .steps", ".steps ~ p a[href$='learn/wythoff']"].map(s => document.querySelectorAll(".left " + s + ", .side " + s).length)`); marks[0] < 5 || marks[1] != 1 || marks[2] != 1 {
+		t.Errorf("the review of a mistake has %d marks, %d reasons, %d lessons", marks[0], marks[1], marks[2])
+	}
+	length := eval[int](b, "history.length")
+	b.press(kb.Home)
+	b.until(`location.search === "?at=0"`)
+	b.press(kb.End)
+	b.until(`location.search === "?at=1"`)
+	if now := eval[int](b, "history.length"); now != length {
+		t.Errorf("steps of a review added %d to the history", now-length)
+	}
+	b.open("/learn/nim/2")
+	b.tapUntil(".picks button", `document.querySelector(".result") !== null`)
+	if seen := eval[bool](b, `(r => r.top >= 0 && r.bottom <= innerHeight)(document.querySelector(".result").getBoundingClientRect())`); !seen {
+		t.Error("what a tap in a lesson said is out of view")
+	}
+	b.open("/explore/graph?position=zeckendorf:16")
+	b.until(`document.querySelector("[data-wide]").scrollLeft > 0`)
+	if x := eval[float64](b, `Math.min(...[...document.querySelectorAll("[data-wide] a")].map(a => a.getBoundingClientRect()).sort((a, b) => a.top - b.top).slice(0, 1).map(r => Math.abs(r.left + r.width/2 - innerWidth/2)))`); x > 40 {
+		t.Errorf("the root of the graph is %g pixels beside the middle", x)
+	}
+	for _, size := range [][2]int64{{390, 844}, {844, 390}, {640, 450}} { // a phone, one that lies on its side, a desk at 200 %
+		b.phone(size[0], size[1])
+		b.open("/play/wythoff:8,10;engine=second;strength=3;seed=1")
+		if cut := eval[[]float64](b, `(r => [r.bottom - innerHeight, r.right - innerWidth, -r.left])(document.querySelector(".boards svg").getBoundingClientRect())`); slices.Max(cut) > 0 {
+			t.Errorf("on a screen of %v the board is cut by %v", size, cut)
+		}
+	}
+}
+
+// TestBrowserTeaching: a position is set up by drawing its piles, with a link that needs no game; a board fills the screen of a class; a search that
+// takes long can be stopped, and one that found nothing says what was seen, is kept, and can go on for longer.
+func TestBrowserTeaching(t *testing.T) {
+	b := desk(t)
+	b.open("/play?game=nim")
+	b.until(`document.querySelectorAll(".sliders input").length === 3 && document.querySelectorAll(".preview .zf-stone").length === 15`)
+	b.do(chromedp.Evaluate[chromedp.Void](`(s => { s.value = 2; s.dispatchEvent(new Event("input", {bubbles: true})); })(document.querySelector(".sliders input"))`))
+	b.until(`document.querySelectorAll(".preview .zf-stone").length === 14 && document.querySelector("#piles").value === "2,5,7"`)
+	if link := eval[string](b, `new URL(document.querySelector(".preview [data-copy]").dataset.copy).pathname`); link != "/p/nim:2,5,7" {
+		t.Errorf("the link is %s", link)
+	}
+	b.do(chromedp.Evaluate[chromedp.Void](`(f => { f.value = "2,x"; f.dispatchEvent(new Event("input", {bubbles: true})); })(document.querySelector("#piles"))`))
+	b.until(`document.querySelectorAll(".sliders input").length === 0 && document.querySelector(".preview .board p") !== null`)
+	b.open("/play/wythoff:8,10")
+	high := `document.querySelector(".boards svg").getBoundingClientRect().height / innerHeight`
+	before := eval[float64](b, high)
+	b.click("[data-large]")
+	b.click(".boards a")
+	b.until(`document.querySelector("#status").innerText.startsWith("Second") && document.querySelector("[data-large]").getAttribute("aria-pressed") === "true"`)
+	if now := eval[float64](b, high); now < 0.7 || now < before {
+		t.Errorf("the large board takes %g of the screen, the other %g", now, before)
+	}
+	b.press(kb.Escape)
+	b.until(`document.querySelector("h1").checkVisibility()`)
+	b.open("/invent")
+	b.until(`document.querySelector("#find button") !== null`)
+	b.do(chromedp.Evaluate[chromedp.Void](`window.fetch = (_, o) => new Promise((_, no) => o.signal.addEventListener("abort", () => no(new DOMException("", "AbortError"))))`)) // for ever
+	b.click("#find button")
+	b.until(`document.querySelector("#found button")?.textContent === "Stop"`)
+	b.click("#found button")
+	b.until(`document.querySelector("#found").textContent === "Stopped." && document.querySelector("#found button") === null`)
+
+	l := DefaultLimits
+	l.States = 10
+	s := newSite(Options{Limits: l})
+	server := httptest.NewServer(s.safely(s.routes()))
+	t.Cleanup(server.Close)
+	b = newTab(t, server.URL)
+	b.open("/invent/" + pack(texts.Starts()[1].Text) + "/")
+	b.click("#find button")
+	b.until(`document.querySelector("#found [name=longer]")?.textContent === "Search longer" && location.search.includes("find=0")`)
+	found := eval[string](b, `document.querySelector("#found").textContent`)
+	for _, words := range []string{"No theorem was found", "They lie near lines of slope", "The nearest game here is", "holds longest is"} {
+		if !strings.Contains(found, words) {
+			t.Errorf("it does not say %q: %s", words, found)
+		}
+	}
+	for _, v := range s.found.all {
+		v.Error = "This was kept."
+	}
+	b.open(strings.TrimPrefix(b.location(), b.base)) // somebody is sent the link
+	b.until(`document.querySelector("#found").textContent.includes("This was kept.")`)
+	b.click("#found [name=longer]")
+	b.until(`document.querySelector("#found").textContent.includes("No theorem was found") && document.querySelector("#found [name=longer]") === null`)
+}

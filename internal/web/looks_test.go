@@ -1,0 +1,232 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+
+	"zeck/games/texts"
+	"zeck/internal/long"
+)
+
+// everyKind is a page of every kind.
+var everyKind = []struct{ name, path string }{
+	{"gallery", "/"},
+	{"position", "/p/wythoff:24,32"},
+	{"asked", "/p/wythoff:24,32?ask=verdict+moves+value+safe+digits&hint=3&why=9"},
+	{"coins", "/play/zeckendorf@accelerated=1:10,4?ask=values"},
+	{"bars", "/play/fibnim:100;engine=second;strength=3;seed=7"},
+	{"queen-map", "/play/wythoff:60,90?ask=values+safe"},
+	{"numbers", "/play/wythoff:10%5E30,2*10%5E30"},
+	{"close-map", "/play/wythoff:10%5E30,2*10%5E30?ask=safe&view=999999999999999999999999999984,1999999999999999999999999999984,32"},
+	{"apart", "/play/nim:3,5?room=abcdefghijklmnop&as=second"},
+	{"parts", "/play/wythoff:3,5+nim:7+fibnim:8?ask=values"},
+	{"row", "/play/ordered:9?ask=moves"},
+	{"sum", "/p/wythoff:3,5+nim:7+fibnim:8?ask=value+moves&why=9"},
+	{"huge", "/p/wythoff:10%5E300,3*10%5E300?ask=verdict+moves+digits&why=9"},
+	{"game", "/play/wythoff:10,14;engine=second;strength=3;seed=7;take%204%20from%20both;take%202%20from%20the%20smaller%20pile"},
+	{"over", "/play/wythoff:1,2;engine=first;strength=3;seed=7;take%201%20from%20both;take%201%20from%20the%20larger%20pile"},
+	{"review", "/review/wythoff:10,14;engine=second;strength=3;seed=7;take%201%20from%20both;take%203%20from%20both;resign"},
+	{"lessons", "/learn"},
+	{"lesson", "/learn/wythoff/2?asked=1&pick=3"},
+	{"lesson-move", "/learn/wythoff/5"},
+	{"puzzle", "/puzzle/wythoff/2026-11-15"},
+	{"setup", "/play?game=zeckendorf"},
+	{"guess", "/guess/wythoff?formula=y+=+2*x"},
+	{"guess-one", "/guess/subtract134?at=0,0&at=2,0"},
+	{"sheet", "/sheet/wythoff"},
+	{"solutions", "/sheet/subtract134?solutions=1"},
+	{"explore", "/explore"},
+	{"values", "/explore/values?size=16"},
+	{"map", "/explore/values?size=256"},
+	{"plot", "/explore/plot"},
+	{"landscape", "/explore/plot?game=fibnim"},
+	{"graph", "/explore/graph?position=zeckendorf:16&show=grey"},
+	{"number", "/explore/number?n=100"},
+	{"papers", "/claims"},
+	{"claims", "/claims?source=silber&status=refuted"},
+	{"claim", "/claims/silber.citation"},
+	{"prove", "/prove?statement=forall+n:+shift(n)+=+a(n)"},
+	{"prove-error", "/prove?statement=forall+n:+n+=+("},
+	{"set", "/set?set=n,+x,+y:+x+%2B+y+=+n+and+x+<=+y&by=n&at=10%5E30"},
+	{"automaton", "/set?set=n:+even_zeros(n)"},
+	{"error", "/p/wythoff:1,2,3"},
+	{"invent", "/invent"},
+	{"invent-wrong", "/invent?rules=" + url.QueryEscape("game mine\nposition (a, b)\nmove \"take {t}\": (a - t, b) if t >= \n")},
+	{"invent-theorem", "/invent/" + pack(texts.Starts()[0].Text) + "/?find=0&ask=values"},
+}
+
+// TestBrowserLooks loads every kind of page as a phone does and makes the screen narrower, and as wide as that of a desk: nothing is wider
+// than the screen. Then axe-core looks at the page with all that is closed on it opened: with all its rules on a desk in light, and with
+// those that depend on colours and places on a desk in dark, on a phone and on paper. The page is the same. make test has one of the four for
+// each page.
+func TestBrowserLooks(t *testing.T) {
+	b := desk(t)
+	axe, err := os.ReadFile("testdata/axe/axe.min.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const all = `{type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"]}`
+	const places = `{type: "rule", values: ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]}`
+	type look struct {
+		width                int64
+		media, scheme, rules string
+	}
+	for i, k := range everyKind {
+		b.width(375, "dark")
+		b.open(k.path)
+		for _, l := range []look{{375, "screen", "dark", ""}, {320, "screen", "light", ""}, {1280, "screen", "light", ""}} {
+			b.width(l.width, l.scheme)
+			if w := eval[int64](b, "document.documentElement.scrollWidth"); w > l.width {
+				t.Errorf("%s is %d wide on a screen of %d", k.name, w, l.width)
+			}
+			if l.width != 320 && (*shots != "" || i < 3) {
+				b.shoot(fmt.Sprintf("%s-%d-%s", k.name, l.width, l.scheme))
+			}
+		}
+		b.do(chromedp.Evaluate[chromedp.Void](`for (const e of document.querySelectorAll("details")) e.open = true;
+			for (const e of document.querySelectorAll(".button, button, .chip")) e.style.transition = "none"`)) // colours change at once
+		b.do(chromedp.Evaluate[chromedp.Void](string(axe) + "; undefined"))
+		looks := []look{{1280, "screen", "light", all}, {390, "screen", "dark", places}, {1280, "screen", "dark", places}, {672, "print", "dark", places}}
+		if !long.Asked() {
+			looks = looks[i%4:][:1]
+		}
+		for _, l := range looks {
+			b.width(l.width, l.scheme)
+			b.media(l.media, "prefers-color-scheme", l.scheme)
+			found := eval[[]string](b, `axe.run(document, {resultTypes: ["violations"], runOnly: `+l.rules+`}).
+				then(r => r.violations.map(v => v.id + ": " + v.nodes.map(n => n.html.slice(0, 120)).slice(0, 2).join(" ")))`)
+			for _, violation := range found {
+				t.Errorf("%s, %d wide, %s, %s: %s", k.name, l.width, l.media, l.scheme, violation)
+			}
+		}
+	}
+}
+
+// TestBrowserPrint looks at pages as they are printed, on paper whose printed part is as wide as that of A4: there is nothing to
+// click, nothing is cut, and what a reader needs is there.
+func TestBrowserPrint(t *testing.T) {
+	b := desk(t)
+	const width = 672
+	b.do(chromedp.EmulateViewport(width, 950))
+	b.media("print", "prefers-color-scheme", "dark")
+	for _, c := range []struct{ path, shown string }{
+		{"/p/wythoff:24,32?ask=verdict+moves+value+safe+digits&hint=3&why=9", ".rules p, .board svg, .why, .movelist a"},
+		{"/p/nim:30,31,32,33,34,35", ".rules p, .board svg"},
+		{"/learn/wythoff/2", ".picks [type=checkbox], .picks svg, .stepnav a[aria-current]"},
+		{"/learn/wythoff/5", ".task input, .board svg"},
+		{"/claims", ".papers a"},
+		{"/claims?source=silber", ".claims a, .paper p"},
+		{"/play/wythoff:10,14;engine=second;strength=3;seed=7;take%204%20from%20both;take%202%20from%20the%20smaller%20pile", ".played li, .rules p"},
+		{"/explore/graph?position=zeckendorf:16&show=grey", ".board svg"},
+	} {
+		b.open(c.path)
+		if w := eval[int](b, "document.documentElement.scrollWidth"); w > width {
+			t.Errorf("%s is %d wide", c.path, w)
+		}
+		clicked := eval[[]string](b, `[...document.querySelectorAll("button, select, .button, .chip, .more, .site nav, footer, .stepnav a:not([aria-current])")].
+			filter(e => e.checkVisibility()).map(e => e.outerHTML.slice(0, 100))`)
+		if len(clicked) > 0 {
+			t.Errorf("%s: on paper nobody can click %v", c.path, clicked)
+		}
+		if shown := eval[bool](b, `(all => all.length > 0 && all.every(e => e.checkVisibility()))([...document.querySelectorAll("`+c.shown+`")])`); !shown {
+			t.Errorf("%s: not all of %s is printed", c.path, c.shown)
+		}
+		cut := eval[[]string](b, `[...document.querySelectorAll(".board svg")].map(e => e.getBoundingClientRect()).filter(r => r.left < 0 || r.right > innerWidth || r.height > 900).
+			map(r => [r.left, r.right, r.height].join(" "))`)
+		if len(cut) > 0 {
+			t.Errorf("%s: the board is cut: %v", c.path, cut)
+		}
+		painted := eval[[]string](b, `[...document.querySelectorAll(".stepnav a, .digit b, .tag")].filter(e => e.checkVisibility() &&
+			!["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"].includes(getComputedStyle(e).backgroundColor)).map(e => e.outerHTML.slice(0, 100))`)
+		if len(painted) > 0 {
+			t.Errorf("%s: black words on dark ground: %v", c.path, painted)
+		}
+		colours := eval[[]string](b, `[getComputedStyle(document.querySelector("h1")).color, getComputedStyle(document.documentElement).backgroundColor]`)
+		if colours[0] != "rgb(0, 0, 0)" || colours[1] != "rgb(255, 255, 255)" {
+			t.Errorf("%s: the colours are %v", c.path, colours)
+		}
+	}
+}
+
+// TestBrowserGone is the same for what one has to look at.
+func TestBrowserGone(t *testing.T) {
+	b := desk(t)
+	b.width(1280, "dark")
+	b.open("/learn/wythoff/1?answer=take+3+from+both")
+	b.until(`document.querySelector(".result.right") !== null`)
+	if red := eval[[]string](b, `(wine => [...document.querySelectorAll(".task *, .boards *")].filter(e => { const s = getComputedStyle(e); return e.checkVisibility() &&
+		[s.color, s.fill, s.stroke, s.outlineStyle !== "none" && s.outlineColor, s.borderTopStyle !== "none" && s.borderTopColor].includes(wine); }).map(e => e.outerHTML.slice(0, 80)))
+		((e => { e.style.color = "var(--wine)"; document.body.append(e); const c = getComputedStyle(e).color; e.remove(); return c; })(document.createElement("i")))`); len(red) > 0 {
+		t.Errorf("a right answer has something red: %q", red)
+	}
+	b.open("/learn/nim/2")
+	b.click(".picks label")
+	if white := eval[[]string](b, `[...document.querySelectorAll(".picks label:has(:checked) svg > rect")].map(e => [getComputedStyle(e).fill, e.getBBox().width, e.ownerSVGElement.viewBox.baseVal.width]).
+		filter(([fill, w, all]) => w >= all && !["transparent", "rgba(0, 0, 0, 0)", "none"].includes(fill)).map(String)`); len(white) > 0 {
+		t.Errorf("the card that was picked has a rectangle on it: %q", white)
+	}
+	if wide := eval[[]float64](b, `[parseFloat(getComputedStyle(document.querySelector("footer.site"), "::before").width), (s => parseFloat(s.width) - parseFloat(s.paddingLeft) -
+		parseFloat(s.paddingRight))(getComputedStyle(document.querySelector("main")))]`); wide[0] > wide[1]+0.5 {
+		t.Errorf("the footer's rule is %g wide, its column %g", wide[0], wide[1])
+	}
+}
+
+// TestBrowserStill: nothing jumps while a page is being put together, on a desk and on a phone, also where scripts come late.
+func TestBrowserStill(t *testing.T) {
+	t.Parallel()
+	page := New(Options{})
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, ".js") && !strings.HasSuffix(r.URL.Path, "theme.js") {
+			time.Sleep(200 * time.Millisecond)
+		}
+		page.ServeHTTP(w, r)
+	}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	if _, err := chromedp.Call(b.ctx, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true}); err != nil {
+		t.Fatal(err)
+	}
+	for _, width := range []int64{1280, 390} {
+		b.width(width, "light")
+		for _, address := range []string{"/", "/play/wythoff:24,32;engine=second;strength=3;seed=7?ask=values", "/invent", "/set?set=n:+fib(n)",
+			"/claims/silber.lemma1", "/play?game=nim"} {
+			b.open(address)
+			b.until(`document.fonts.status === "loaded"`)
+			shift := eval[float64](b, `new Promise(done => { let sum = 0; new PerformanceObserver(l => { for (const e of l.getEntries()) sum += e.value; }).
+				observe({type: "layout-shift", buffered: true}); setTimeout(() => done(sum), 300); })`)
+			if shift >= 0.02 {
+				t.Errorf("%s, %d wide: it jumps by %.3f", address, width, shift)
+			}
+		}
+	}
+}
+
+// TestBrowserMotion: a move glides, and nothing moves for people who want no motion.
+func TestBrowserMotion(t *testing.T) {
+	b := desk(t)
+	for _, motion := range []string{"no-preference", "reduce"} {
+		b.media("screen", "prefers-reduced-motion", motion)
+		for _, position := range []string{"wythoff:5,8", "nim:3,5", "zeckendorf:6,1"} {
+			b.open("/play/" + position)
+			b.do(chromedp.Evaluate[chromedp.Void](`window.moved = 0; window.slow = 0; (f => { Element.prototype.animate = function (k, o) { moved++; slow = Math.max(slow, o.duration); return f.call(this, k, o); }; })(Element.prototype.animate)`))
+			before := b.location()
+			b.click(".boards a")
+			b.settled(before)
+			if n := eval[int](b, "moved"); n == 0 != (motion == "reduce") {
+				t.Errorf("%s, %s: %d pieces move", position, motion, n)
+			}
+			if ms := eval[int](b, "slow"); ms > 200 {
+				t.Errorf("%s: %d ms", position, ms)
+			}
+		}
+	}
+}

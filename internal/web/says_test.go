@@ -1,0 +1,84 @@
+package web
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// TestSays: what pages say that no other test reads, and with which status. Every one of them leads back to the games.
+func TestSays(t *testing.T) {
+	h := New(Options{Version: "v1.2.3"})
+	for _, c := range []struct {
+		address string
+		status  int
+		words   string // separated by bars; a page must not say what follows a !
+	}{
+		{"/", 200, "Wythoff's Nim|The Zeckendorf game|v1.2.3"},
+		{"/p/wythoff:24,32?ask=verdict+moves+value", 200, "The player to move wins|take 12 from both|wythoff:12,20|45"},
+		{"/p/wythoff:24,32?why=1", 200, "In canonical Fibonacci digits 24|Next step"},
+		{"/p/wythoff:24,32?hint=1", 200, "Some pairs are lost|Say more"},
+		{"/p/wythoff:12,20?ask=verdict+moves", 200, "The player to move loses|No move wins"},
+		{"/p/wythoff:60,90?ask=moves", 200, "Both winning moves|!All 2 winning"},
+		{"/p/wythoff:10%5E300,3*10%5E300?ask=verdict+moves&why=9", 200, "301 digits|The player to move wins"},
+		{"/p/wythoff:0,0", 200, "The game is over"},
+		{"/p/fibnim:10", 200, "fibnim:10/9"},
+		{"/p/nim:3,4?hint=9&why=9", 200, "Why|!the other side does"},
+		{"/play/wythoff:24,32;engine=second;strength=perfect;seed=1", 200, "Your move|zeck, perfect"},
+		{"/explore/values?game=globalfib&size=32", 200, "least winning removal"},
+		{"/explore/number?n=0", 200, "zeckendorf"},
+		{"/claims?all=1&page=2", 200, "from number 31 on|Page 2"},
+		{"/claims?source=silber&status=refuted", 200, "silber.citation|misprint"},
+		{"/claims/silber.lemma1?run=1", 200, "Proved just now"},
+		{"/claims/silber.citation?run=1", 200, "Refuted as printed"},
+		{"/prove?statement=forall+n:+n+%3E=+1+=%3E+b(n)+=+a(n)+%2B+n", 200, "Proved, for all natural numbers"},
+		{"/prove?statement=forall+n:+shift(n)+=+a(n)", 200, "False|n = 1"},
+		{"/prove?statement=exists+n:+n+%3E+4&system=binary", 200, "For example: n = 5"},
+		{"/set?set=n:+fib(n)+and+n+mod+7+=+0", 200, "Infinitely many numbers|21, 987, 46368"},
+		{"/set?set=x,+y:+x+%2B+y+=+1000+and+x+%3C+y&sum=x", 200, "500 pairs|The sum of x|124750"},
+		{"/set?set=n,+x,+y:+x+%2B+y+=+n&by=n&at=10%5E30", 200, "How many for each n|1, 2, 3, 4|For all n|n + 1"},
+		{"/set?set=n:+n+!=+n", 200, "None"},
+		{"/set?set=x,+y:+x+%2B+y+=+10%5E90", 200, "too many to be drawn|!dot and text"},
+		{"/set?set=n:+n+%3E+", 400, "column 7"},
+		{"/set?set=n:+n+%3E+3&by=k", 400, "k"},
+		{"/set?set=n:+n+%3E+3&system=roman", 400, "roman"},
+		{"/prove?statement=n:+fib(n)", 400, "Look at the set"},
+		{"/p/wythoff:1,2,3", 400, "Wythoff takes two piles, got 3"},
+		{"/p/wythoff:5,9?move=2+1", 400, "the same number from both|!less than 1"},
+		{"/p/chess:8", 404, `There is no game called "chess"`},
+		{"/p/wythof:3,4", 404, "did you mean Wythoff's Nim?|!globalfib"},
+		{"/play/nin:3,4+nim:2;engine=first", 404, "did you mean Bouton's Nim?"},
+		{"/p/wythoff:10%5E1000000,1", 422, "too long for this page"},
+		{"/p/zeckendorf:1000,7?ask=verdict", 422, "1000"},
+		{"/play/wythoff:3,5;take%209%20from%20both", 400, "Move 1"},
+		{"/explore/values?game=zeckendorf", 400, "no table"},
+		{"/explore/graph?position=zeckendorf:60", 422, "the command line takes more|!json and dot"},
+		{"/claims/nobody.lemma1", 404, "nobody.lemma1"},
+		{"/go?position=", 400, "Expected a position"},
+	} {
+		d := visit(t, h, c.address)
+		if d.link("Games"); d.status != c.status {
+			t.Errorf("%s: status %d, want %d", c.address, d.status, c.status)
+		}
+		for words := range strings.SplitSeq(c.words, "|") {
+			if words, not := strings.CutPrefix(words, "!"); d.says(words) == not {
+				t.Errorf("%s: it says %q: %t", c.address, words, !not)
+			}
+		}
+	}
+}
+
+// TestCaret: below a statement that cannot be read a caret stands where the mistake is.
+func TestCaret(t *testing.T) {
+	h := New(Options{})
+	for statement, want := range map[string]string{
+		"forall n: n = (":                            "forall n: n = (\n               ^",
+		"forall n:\nn + = 3":                         "n + = 3\n    ^",
+		"forall n: zorn(n)":                          "forall n: zorn(n)\n          ^",
+		strings.Repeat("n + ", 30) + "? + 1 + n = 4": "+ n + n + n + n + ? + 1 + n = 4\n                  ^",
+	} {
+		if got := text(visit(t, h, "/prove?statement="+url.QueryEscape(statement)).all("pre")[0]); got != want {
+			t.Errorf("%s: the caret stands as in\n%s", statement, got)
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package web
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestBrowserSite builds the static page and plays on it: the first screen and the first moves of a game come from files, in at most 1.5 MB, and are
+// there before the program; all others come from the service worker, also when there is no network any more.
+func TestBrowserSite(t *testing.T) {
+	t.Parallel()
+	dir := buildSite(t)
+	const prefix = "/some/folder/"
+	var asked sync.Map
+	var sent atomic.Int64          // the bytes of files, but for the program
+	arrived := make(chan struct{}) // the program has come
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		asked.Store(r.URL.Path, true)
+		name := filepath.Join(dir, filepath.Clean("/"+strings.TrimPrefix(r.URL.Path, prefix)))
+		if strings.HasSuffix(name, ".wasm.gz") {
+			<-arrived
+		} else if info, err := os.Stat(name); err == nil {
+			sent.Add(info.Size())
+		}
+		if strings.HasPrefix(r.URL.Path, prefix) && isFile(name) {
+			http.ServeFile(w, r, name)
+		} else if strings.HasPrefix(r.URL.Path, prefix) && r.URL.Path != prefix { // what static hosts do with addresses that they do not know
+			page, _ := os.ReadFile(filepath.Join(dir, "404.html"))
+			w.WriteHeader(http.StatusNotFound)
+			w.Write(page)
+		} else {
+			http.ServeFile(w, r, filepath.Join(dir, "index.html"))
+		}
+	}))
+	t.Cleanup(server.Close)
+	b := newTab(t, server.URL)
+	b.width(1280, "light")
+	b.open(prefix)
+	b.until(`document.querySelectorAll(".card svg").length > 5 && document.getElementById("say").innerText.startsWith("The games are being loaded")`)
+	b.shoot("site-first")
+	b.click(".card h2 a")
+	b.until(`location.pathname.includes("/some/folder/play/wythoff:8,10;") && document.querySelector(".board a") !== null && document.getElementById("say") !== null`)
+	b.click(`.board a[href$="?move=take+2+from+both"]`)
+	b.until(`location.pathname.includes("take%202%20from%20both;") && document.querySelector("#status").innerText.startsWith("Your move")`)
+	b.shoot("site-move")
+	if n := sent.Load(); n > 1500000 {
+		t.Errorf("%d bytes were loaded before the first move", n)
+	}
+	b.click(`a[href$="?hint=1#answers"]`) // what nobody knows yet opens when it can
+	b.until(`document.documentElement.getAttribute("aria-busy") === "true"`)
+	close(arrived)
+	b.until(`document.querySelector("#answers") !== null && document.getElementById("say") === null`)
+	b.open(prefix + "p/wythoff:5,8") // somebody was sent this address
+	b.until(`document.querySelector(".board a") !== null && document.documentElement.clientWidth > 0`)
+	b.shoot("site")
+	b.open(prefix + "#/p/nim:3,5") // what a server without 404.html can be asked for
+	b.until(`location.pathname.endsWith("/p/nim:3,5") && document.querySelector(".board a") !== null`)
+	if value := eval[string](b, `fetch("../api/grundy?position=wythoff:3,4").then(r => r.json()).then(j => j.grundy)`); value != "2" {
+		t.Errorf("the API says %q", value)
+	}
+	server.CloseClientConnections()
+	server.Listener.Close() // there is no network any more
+	b.open(prefix + "p/wythoff:5,8")
+	b.click(".begin button")
+	b.until(`location.pathname.includes("/play/") && document.querySelector("#status") !== null`)
+	b.click(".boards a")
+	b.until(`document.querySelectorAll(".played li").length > 0`)
+	b.open(prefix)
+	b.until(`document.querySelectorAll(".card").length > 5 && document.getElementById("say") === null`)
+	b.open(prefix + "invent")
+	b.until(`document.querySelector("#board svg") !== null && document.querySelector("#find button") !== null`)
+	b.write(strings.Replace(leaper, "t b)", "t, b)", 1))
+	b.until(`document.title.startsWith("leaper")`)
+	b.do(chromedp.Evaluate[chromedp.Void](`window.told = []; new BroadcastChannel("zeck-progress").onmessage = e => told.push(e.data)`))
+	b.click("#find button")
+	b.until(`document.querySelector("#found .lead")?.innerText.startsWith("Theorem.")`)
+	b.until(`told.some(line => JSON.parse(line).progress.includes("states"))`)
+	asked.Range(func(path, _ any) bool {
+		if strings.HasPrefix(path.(string), prefix+"invent/") || strings.HasPrefix(path.(string), prefix+"play/") || strings.HasPrefix(path.(string), prefix+"api/") {
+			t.Errorf("%s came to the server", path)
+		}
+		return true
+	})
+}
+
+func isFile(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// buildSite runs make site for a folder of its own.
+func buildSite(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	c := exec.Command("make", "-C", "../..", "site", "SITE="+dir)
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Fatalf("make site: %v\n%s", err, out)
+	}
+	return dir
+}
