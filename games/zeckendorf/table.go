@@ -113,7 +113,7 @@ func (r Rules) lines(ctx context.Context, what, of string, value int, size func(
 	if !r.Tabled() {
 		return lines.Options{}, fmt.Errorf("no tables of %s are kept in files; only a hole from place 3 on is possible", r.setup().Head())
 	}
-	return lines.Options{Hole: int(r.Hole), Workers: b.Workers, Memory: b.Memory, Progress: b.Progress}, r.room(what, of, value, b.Memory, size)
+	return lines.Options{Hole: int(r.Hole), Workers: b.Workers, Progress: b.Progress}, r.room(what, of, value, b.Memory, size)
 }
 
 // Saved says what SaveTable found.
