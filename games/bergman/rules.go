@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"math/big"
+	"slices"
+	"sort"
 
 	"zeck/game"
 	"zeck/games/internal/exchange"
@@ -131,27 +133,17 @@ func (p Position) String() string { return p.Setup().String() }
 var positions = []uint64{1, 1, 2, 3, 8, 15, 26, 73, 152, 338, 649, 1134, 3924, 9698, 25725, 51975, 123304, 261417, 673658, 1657646}
 
 // Fits reports whether a search may have room for everything that p leads to: not if the coins of one place lead to more alone. Then it
-// names the largest start for which there is room.
+// names the largest start for which there is room. With each coin more there are twice as many positions, or more.
 func (p Position) Fits(most, moves uint64) (fits bool, instead string) {
+	last := len(positions) - 1
 	room := func(n int) bool {
-		if n >= len(positions) { // there are more than the last of them, and twice as many with each coin
-			more := uint(min(n-len(positions)+1, 20))
-			return positions[len(positions)-1]<<more <= most
-		}
-		return positions[n] <= most && positions[n]*movesEach <= moves
+		all := positions[min(n, last)] << min(max(0, n-last), 20)
+		return all <= most && all*movesEach <= moves
 	}
-	highest := 0
-	for _, n := range p.Coins() {
-		highest = max(highest, n)
-	}
-	if room(highest) {
+	if room(slices.Max(append(p.Coins(), 0))) {
 		return true, ""
 	}
-	n := 0
-	for n+1 < len(positions) && room(n+1) {
-		n++
-	}
-	start, err := Start(n)
+	start, err := Start(sort.Search(last, func(n int) bool { return !room(n + 1) }))
 	if err != nil {
 		panic(err)
 	}

@@ -115,10 +115,7 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 
 // Hand returns how coins are exchanged by hand.
 func (p Position) Hand() hand.Hand {
-	return exchange.Hand{Position: p, Low: 1, High: max(1, len(p.lay())), About: about, Exchange: func(m Move) (taken, put []exchange.Pile) {
-		x, _ := exchanged(m.Low, m.High)
-		return x.Taken, x.Put
-	}}
+	return exchange.Hand{Position: p, Low: 1, High: max(1, len(p.lay())), About: about, Placed: true}
 }
 
 // about returns the moves of which a place is the first or the last.

@@ -2,8 +2,6 @@ package zeckendorf
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"math"
 	"math/big"
 	"slices"
@@ -160,9 +158,6 @@ func (p Position) count(ctx context.Context, want game.CensusParts, checkpoint s
 	}
 	c, err = p.census(ctx, want, func() (counts, game.Outcome, error) {
 		t, err := lines.Count(ctx, value, lines.TallyOptions{Options: inner, ByCoins: want.Levels, Checkpoint: checkpoint})
-		if errors.Is(err, lines.ErrMemory) {
-			err = fmt.Errorf("%w: %w", game.ErrLimit, err)
-		}
 		if err != nil {
 			return nil, 0, err
 		}

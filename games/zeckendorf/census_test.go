@@ -8,7 +8,6 @@ import (
 	"math/big"
 	"os"
 	"reflect"
-	"slices"
 	"sort"
 	"strings"
 	"testing"
@@ -18,40 +17,71 @@ import (
 	"zeck/solve"
 )
 
-// TestEvery holds what is found level by level against search, for all small starts: numbers of games, nim-values, remoteness, moments and chances.
-func TestEvery(t *testing.T) {
-	want := game.CensusParts{Games: true, Values: true, Remoteness: true, Moments: true, Distribution: true}
+// TestCensus: what is counted by a table, level by level or from position to position, is what a search counts, under every kind of rules.
+func TestCensus(t *testing.T) {
+	var teams []game.Seating
+	for _, text := range []string{"AB", "ABB", "AABAB"} {
+		s, err := game.ReadSeating(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		teams = append(teams, s)
+	}
+	for _, r := range variants() {
+		for n := 1; n < 24; n += 1 + n/8 {
+			sameCensus(t, begin(t, r, n), game.CensusParts{Levels: r.Hole == 0, Lengths: true, Players: 2 + n%3, Teams: teams[n%3]})
+		}
+	}
 	for n := 1; n <= 32; n++ {
+<<<<<<< HEAD
 		table, err := start(t, n).(game.Tabled).Census(t.Context(), want)
 		if err != nil {
 			t.Fatal(err)
+=======
+		sameCensus(t, begin(t, zeckendorf.Rules{}, n), game.CensusParts{Games: true, Values: true, Remoteness: true, Moments: true, Distribution: true})
+	}
+	sameCensus(t, begin(t, zeckendorf.Rules{}, 50), game.CensusParts{Games: true}) // numbers that take several words
+}
+
+func sameCensus(t *testing.T, p zeckendorf.Position, want game.CensusParts) {
+	t.Helper()
+	table, err := solve.Solver{}.Census(t.Context(), p, want)
+	if err != nil || table.By != game.ByTable {
+		t.Fatalf("%s: by %s, %v", p, table.By, err)
+	}
+	search, err := solve.SearchOnly().Census(t.Context(), p, want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := func(c game.Census) string {
+		s := fmt.Sprintln(c.Positions, c.Moves, c.PPositions, c.Outcome, c.Levels, c.Games)
+		if want.Lengths {
+			s += fmt.Sprintln(*c.Lengths, *c.Players, *c.Teams)
+>>>>>>> heads/zeckfam
 		}
-		search, err := solve.SearchOnly().Census(t.Context(), start(t, n), want)
-		if err != nil {
-			t.Fatal(err)
+		if want.Remoteness {
+			s += fmt.Sprintln(c.Remote.Start, c.Remote.Win.Moves, c.Remote.Loss.Moves)
 		}
-		if table.Games.Cmp(search.Games) != 0 {
-			t.Errorf("N = %d: %d games, by search %d", n, table.Games, search.Games)
-		}
-		sameValues(t, table.Values, search.Values)
-		if a, b := table.Remote, search.Remote; a.Start != b.Start || a.Win.Moves != b.Win.Moves || a.Loss.Moves != b.Loss.Moves {
-			t.Errorf("N = %d: remoteness %v, by search %v", n, a, b)
-		}
-		a, b := table.Moments, search.Moments
+		return s
+	}
+	if a, b := text(table), text(search); a != b {
+		t.Errorf("%s by table:\n%s\nby search:\n%s", p, a, b)
+	}
+	sameValues(t, table.Values, search.Values)
+	if a, b := table.Moments, search.Moments; want.Moments {
 		around(t, "mean", a.Mean, b.Mean)
 		around(t, "variance", a.Variance, b.Variance)
-		if b.Skewness != nil && a.Skewness == nil {
-			t.Errorf("N = %d: no skewness", n)
-		}
-		if a.Skewness != nil {
+		if (a.Skewness == nil) != (b.Skewness == nil) {
+			t.Errorf("%s has a skewness: %t", p, a.Skewness != nil)
+		} else if a.Skewness != nil {
 			around(t, "skewness", *a.Skewness, *b.Skewness)
 			around(t, "kurtosis", *a.Kurtosis, *b.Kurtosis)
 		}
 		if len(a.Distribution) != len(b.Distribution) {
-			t.Fatalf("N = %d: %d chances, by search %d", n, len(a.Distribution), len(b.Distribution))
+			t.Fatalf("%s: %d chances, by search %d", p, len(a.Distribution), len(b.Distribution))
 		}
 		for length := range a.Distribution {
-			around(t, fmt.Sprintf("N = %d: chance of %d moves", n, length), a.Distribution[length], b.Distribution[length])
+			around(t, fmt.Sprintf("%s: chance of %d moves", p, length), a.Distribution[length], b.Distribution[length])
 		}
 	}
 }
@@ -86,6 +116,7 @@ func sameValues(t *testing.T, table, search []game.ValueCount) {
 	}
 }
 
+<<<<<<< HEAD
 // TestGamesWords: numbers of games that take several words.
 func TestGamesWords(t *testing.T) {
 	c, err := start(t, 50).(game.Tabled).Census(t.Context(), game.CensusParts{Games: true})
@@ -94,6 +125,8 @@ func TestGamesWords(t *testing.T) {
 	}
 }
 
+=======
+>>>>>>> heads/zeckfam
 // TestRemotenessEverywhere: the remoteness of every position of some values, each asked alone, and of its options, under all rules; and that search is
 // asked where it does better.
 func TestRemotenessEverywhere(t *testing.T) {
@@ -141,20 +174,6 @@ func TestEveryLimits(t *testing.T) {
 	stop()
 	if _, err := zeckendorf.NewSplitNumbers(stopped, 150); !errors.Is(err, context.Canceled) {
 		t.Error(err)
-	}
-}
-
-// TestCensusOf50 holds the figures that the documentation prints.
-func TestCensusOf50(t *testing.T) {
-	c, err := solve.SearchOnly().Census(t.Context(), start(t, 50), game.CensusParts{Lengths: true, Games: true, Random: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	games, _ := new(big.Int).SetString("2569128585466733095496521349692731971068474678", 10)
-	if c.Positions != 3697 || c.Moves != 19119 || c.PPositions != 1023 || *c.Lengths != (game.Lengths{Shortest: 47,
-		Longest: 101}) || c.Games.Cmp(games) != 0 ||
-		c.Random.Mean.FloatString(6) != "56.905086" || c.Random.Variance.FloatString(6) != "9.877801" {
-		t.Errorf("%+v, %v, %s, %s", c, *c.Lengths, c.Random.Mean.FloatString(6), c.Random.Variance.FloatString(6))
 	}
 }
 
@@ -271,110 +290,6 @@ func TestValuesLimits(t *testing.T) {
 	stop()
 	if _, err := parse(t, "zeckendorf:150").(game.Tabled).Values(ctx, game.NimValue); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
-	}
-}
-
-// TestCensusByTable: what is counted from position to position is what a search counts, under every kind of rules.
-func TestCensusByTable(t *testing.T) {
-	teams, err := game.ReadSeating("AABAB")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, r := range variants() {
-		for n := 1; n < 24; n += 1 + n/8 {
-			p := begin(t, r, n)
-			want := game.CensusParts{Levels: r.Hole == 0, Lengths: true, Players: 3, Teams: teams}
-			got, err := solve.Solver{}.Census(t.Context(), p, want)
-			if err != nil || got.By != game.ByTable {
-				t.Fatalf("%s: by %s, %v", p, got.By, err)
-			}
-			searched, err := solve.SearchOnly().Census(t.Context(), p, want)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if a, b := censusText(got), censusText(searched); a != b {
-				t.Errorf("%s by table:\n%s\nby search:\n%s", p, a, b)
-			}
-		}
-	}
-}
-
-func censusText(c game.Census) string {
-	return fmt.Sprintln(c.Positions, c.Moves, c.PPositions, c.Outcome, c.Levels, *c.Lengths, *c.Players, *c.Teams)
-}
-
-// won plays by the rules of these tests and says whether team A wins: the players of both teams sit in this order, the one on seat is to
-// move, and the team that makes the last move wins.
-func won(r zeckendorf.Rules, coins []int, teams string, seat int, known map[string]bool) bool {
-	key := fmt.Sprint(coins, seat)
-	if w, ok := known[key]; ok {
-		return w
-	}
-	next := (seat + 1) % len(teams)
-	options := brute(r, coins)
-	w := teams[(seat+len(teams)-1)%len(teams)] == 'A' // who has made the last move
-	if len(options) > 0 {
-		w = teams[seat] == 'B'
-		for _, to := range options {
-			if won(r, to, teams, next, known) == (teams[seat] == 'A') {
-				w = !w
-				break
-			}
-		}
-	}
-	known[key] = w
-	return w
-}
-
-// TestTeams: who wins by playing everything with plain lists of coins. Two players are two teams, and one player against all others is a
-// team of one.
-func TestTeams(t *testing.T) {
-	for _, r := range append(slices.Clone(naccis), zeckendorf.Rules{}, zeckendorf.Rules{Reversed: true}, zeckendorf.Rules{Hole: 4, Accelerated: true}) {
-		for n := 1; n <= 18; n++ {
-			p := begin(t, r, n)
-			for _, teams := range []string{"AB", "AAB", "ABB", "AABB", "ABBAB", "BABBB"} {
-				s, err := game.ReadSeating(teams)
-				if err != nil || s.String() != teams {
-					t.Fatal(s, err)
-				}
-				c, err := solve.Solver{}.Census(t.Context(), p, game.CensusParts{Teams: s})
-				if err != nil {
-					t.Fatal(err)
-				}
-				want := "B"
-				if won(r, p.Coins(), teams, 0, map[string]bool{}) {
-					want = "A"
-				}
-				if c.Teams.Winner != want {
-					t.Errorf("%s with %s: team %s wins, want %s", p, teams, c.Teams.Winner, want)
-				}
-				if first := c.Outcome == game.N; teams == "AB" && first != (want == "A") {
-					t.Errorf("%s is %s, and team %s wins", p, c.Outcome, want)
-				}
-			}
-			testPlayers(t, r, p)
-		}
-	}
-}
-
-// testPlayers: a player can force a win exactly if that player alone is a team that can.
-func testPlayers(t *testing.T, r zeckendorf.Rules, p zeckendorf.Position) {
-	for players := 2; players <= 4; players++ {
-		c, err := solve.Solver{}.Census(t.Context(), p, game.CensusParts{Players: players})
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := 0
-		for i := range players {
-			teams := []byte("BBBB"[:players])
-			teams[i] = 'A'
-			if won(r, p.Coins(), string(teams), 0, map[string]bool{}) {
-				want = i + 1
-			}
-		}
-		if c.Players.Winner != want {
-			t.Errorf("%s: player %d of %d wins, want %d", p, c.Players.Winner, players, want)
-		}
 	}
 }
 

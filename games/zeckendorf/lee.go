@@ -13,7 +13,8 @@ import (
 // parents of a node and Δ its children; Ω_B and Ω_A are what has been found of the P-positions and of their parents, O_B and
 // O_A what an iteration adds to them. What the algorithm really does is measured in docs/lee-bitler.md.
 
-// leePositions is what the algorithm gets through in about a minute: it comes back to each node hundreds of times.
+// leePositions is how many positions the graph may have, which is reached at 115 coins: about a minute. The algorithm comes back to each node hundreds of
+// times.
 const leePositions = 200_000
 
 // LeeOptions says how the algorithm is read and how far it goes.
@@ -28,9 +29,6 @@ type LeeOptions struct {
 
 	// Examine adds Examined to the result, which takes more time than the algorithm itself.
 	Examine bool
-
-	// MaxPositions is how many positions the graph may have; 0 means 200,000, which is reached at 115 coins and takes about a minute.
-	MaxPositions uint64
 }
 
 // LeeResult is what the algorithm has found and what it did for that.
@@ -62,16 +60,13 @@ type Examined struct {
 // Lee runs the algorithm of Lee and Bitler 2021 for the start with n ≥ 1 coins. A graph that is too large is refused with
 // [game.ErrLimit].
 func Lee(ctx context.Context, n uint64, o LeeOptions) (LeeResult, error) {
-	if o.MaxPositions == 0 {
-		o.MaxPositions = leePositions
-	}
 	if n == 0 {
 		return LeeResult{}, fmt.Errorf("the algorithm of Lee and Bitler starts from at least 1 coin, got 0")
 	}
 	ways := Rules{}.ways()
-	if n >= uint64(len(ways)) || ways[n] > o.MaxPositions {
+	if n >= uint64(len(ways)) || ways[n] > leePositions {
 		return LeeResult{}, fmt.Errorf("%w: the algorithm of Lee and Bitler for %d coins meets more than %d positions; %s would fit", game.ErrLimit,
-			n, o.MaxPositions, Rules{}.start(sort.Search(len(ways)-1, func(n int) bool { return ways[n+1] > o.MaxPositions })))
+			n, leePositions, Rules{}.start(sort.Search(len(ways)-1, func(n int) bool { return ways[n+1] > leePositions })))
 	}
 	l := lee{
 		LeeOptions: o,

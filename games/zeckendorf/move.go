@@ -102,5 +102,5 @@ func (r Rules) examples() string {
 
 // Hand returns how coins are exchanged by hand.
 func (p Position) Hand() hand.Hand {
-	return exchange.Hand{Position: p, About: p.rules.about, Low: 1, High: len(p.lay()) + 1, Repeats: p.rules.Accelerated, Exchange: p.rules.exchange}
+	return exchange.Hand{Position: p, About: p.rules.about, Low: 1, High: len(p.lay()) + 1, Repeats: p.rules.Accelerated, Placed: true}
 }

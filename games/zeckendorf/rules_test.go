@@ -300,71 +300,45 @@ func TestConformance(t *testing.T) {
 	gametest.RunValues(t, small(11))
 }
 
-// TestVariantOutcomes: which starts are lost for the player to move, as the documentation says.
+// TestVariantOutcomes: which starts are lost for the player to move, as docs/zeckendorf.md says of games without a theorem.
 func TestVariantOutcomes(t *testing.T) {
-	for head, lost := range map[string]func(n int) bool{
-		"zeckendorf@hole=2":               func(n int) bool { return n%4 < 2 },
-		"zeckendorf@hole=3":               func(n int) bool { return n%3 < 2 },
-		"zeckendorf@hole=4":               func(n int) bool { return n != 2 },
-		"zeckendorf@hole=5":               func(n int) bool { return n != 2 },
-		"zeckendorf@hole=6":               func(n int) bool { return n != 2 },
-		"zeckendorf@accelerated=1":        func(n int) bool { return slices.Contains([]int{0, 1, 3, 4, 5, 9}, n) },
-		"zeckendorf@hole=4,accelerated=1": func(n int) bool { return slices.Contains([]int{0, 1, 3, 4, 5}, n) },
+	for r, lost := range map[zeckendorf.Rules][]int{
+		{Accelerated: true}:          {0, 1, 3, 4, 5, 9},
+		{Accelerated: true, Hole: 4}: {0, 1, 3, 4, 5},
+		{Reversed: true}:             {0, 1, 3, 5, 8, 9, 11, 13, 14, 19, 20, 23, 31, 34, 37, 39},
 	} {
-		s := solve.NewSearcher()
 		for n := range 41 {
-			v, err := s.Solve(t.Context(), parse(t, fmt.Sprintf("%s:%d", head, n)))
-			if err != nil || lost(n) != (v.Outcome == game.P) {
-				t.Errorf("%s:%d is %s, %v", head, n, v.Outcome, err)
+			v, err := solve.NewSearcher().Solve(t.Context(), begin(t, r, n))
+			if err != nil || slices.Contains(lost, n) != (v.Outcome == game.P) {
+				t.Errorf("%+v, %d coins: %s, %v", r, n, v.Outcome, err)
 			}
 		}
 	}
 }
 
-// TestReversedOutcomes: from which Zeckendorf forms the player to move loses in the reversed game, as the documentation says.
-func TestReversedOutcomes(t *testing.T) {
-	lost := []int{0, 1, 3, 5, 8, 9, 11, 13, 14, 19, 20, 23, 31, 34, 37, 39}
-	for n := range 41 {
-		v, err := solve.NewSearcher().Solve(t.Context(), begin(t, zeckendorf.Rules{Reversed: true}, n))
-		if err != nil || slices.Contains(lost, n) != (v.Outcome == game.P) {
-			t.Errorf("the form of %d is %s, %v", n, v.Outcome, err)
-		}
-	}
-}
-
-// TestFromCoins: coins read back, and what is not a position is refused.
+// TestFromCoins: coins read back at any size, and what is not a position is refused.
 func TestFromCoins(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		coins := rapid.SliceOfN(rapid.IntRange(0, 300), 0, 10).Draw(t, "coins")
-		p, err := zeckendorf.FromCoins(coins)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for len(coins) > 0 && coins[len(coins)-1] == 0 {
-			coins = coins[:len(coins)-1]
-		}
-		sum, worth := 0, 0
+		coins := append(rapid.SliceOfN(rapid.IntRange(0, 300), 0, 9).Draw(t, "coins"), rapid.IntRange(1, int(^uint(0)>>1)).Draw(t, "last"))
+		p, err := zeckendorf.FromCoins(append(slices.Clone(coins), 0, 0))
+		worth, level := numeration.Nat{}, numeration.Nat{}
 		for i, n := range coins {
-			sum += n
-			worth += n * values(zeckendorf.Rules{}, 10)[i]
+			level = level.Add(numeration.NewNat(uint64(n)))
+			worth = worth.Add(numeration.NewNat(uint64(n)).Mul(numeration.NewNat(uint64(values(zeckendorf.Rules{}, 10)[i]))))
 		}
-		if !slices.Equal(p.Coins(), coins) || int(p.Value()) != worth || p.Level() != sum || p != parse(t, p.String()) {
-			t.Errorf("%v became %s with coins %v, value %d, level %d", coins, p, p.Coins(), p.Value(), p.Level())
+		if err != nil || !slices.Equal(p.Coins(), coins) || p.Total() != worth || p != parse(t, p.String()) {
+			t.Errorf("%v became %s with coins %v, value %s, %v", coins, p, p.Coins(), p.Total(), err)
+		}
+		if n, small := level.Small(); small && p.Level() != int(n) {
+			t.Errorf("%s has %d coins, want %s", p, p.Level(), level)
 		}
 	})
-	for _, bad := range [][]int{{-1}, {1, -2}} {
-		if p, err := zeckendorf.FromCoins(bad); err == nil || errors.Is(err, game.ErrLimit) {
-			t.Errorf("%v became %s, %v", bad, p, err)
-		}
-	}
-	for _, large := range [][]int{{zeckendorf.MaxValue + 1}, {0, zeckendorf.MaxValue}, append(make([]int, 29), 1), {int(^uint(0) >> 1)}} {
-		if p, err := zeckendorf.FromCoins(large); err != nil || !slices.Equal(p.Coins(), large) || p != parse(t, p.String()) {
-			t.Errorf("%v became %s, %v", large, p, err)
-		}
-	}
-	for _, r := range []zeckendorf.Rules{{Hole: 1}, {Hole: 40}, {Hole: 3, Reversed: true}, {C: 100}, {K: 1}, {K: 10}} {
-		if p, err := r.FromCoins([]int{1}); err == nil || errors.Is(err, game.ErrLimit) {
-			t.Errorf("%+v has the position %s", r, p)
+	for _, r := range []zeckendorf.Rules{{Hole: 1}, {Hole: 30}, {Hole: 3, Reversed: true}, {C: 100}, {K: 1}, {K: 10}, {C: 99, K: 9, Hole: 29}} {
+		for _, coins := range [][]int{{1}, {1, -2}} {
+			wrong := coins[len(coins)-1] < 0 || r != zeckendorf.Rules{C: 99, K: 9, Hole: 29}
+			if p, err := r.FromCoins(coins); (err != nil) != wrong || errors.Is(err, game.ErrLimit) {
+				t.Errorf("%+v has the position %s of %v, %v", r, p, coins, err)
+			}
 		}
 	}
 }
@@ -400,106 +374,68 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// TestStart: a game begins with all coins on place 1; the reversed one ends there, and begins in the Zeckendorf form.
+// TestStart: a game begins with all coins on place 1; the reversed one ends there, and begins in the form that has as few coins as possible.
 func TestStart(t *testing.T) {
 	for text, want := range map[string]string{
-		"zeckendorf:0": "zeckendorf:0", "zeckendorf:0,2,1": "zeckendorf:7", "zeckendorf@hole=4:0,2,1": "zeckendorf@hole=4:7",
-		"zeckendorf:10^30": "zeckendorf:1" + strings.Repeat("0", 30), "zeckendorf@reversed=1:0": "zeckendorf@reversed=1:0",
-		"zeckendorf@reversed=1:3,2":              "zeckendorf@reversed=1:0,1,0,1",
+		"zeckendorf:0": "zeckendorf:0", "zeckendorf@hole=4:0,2,1": "zeckendorf@hole=4:7", "zeckendorf@reversed=1:0": "zeckendorf@reversed=1:0",
 		"zeckendorf@reversed=1,accelerated=1:12": "zeckendorf@reversed=1,accelerated=1:1,0,1,0,1",
 		"zeckendorf@c=2,k=3,reversed=1:0,2,6":    "zeckendorf@c=2,k=3,reversed=1:2,2,0,2",
-		"zeckendorf@k=3,reversed=1:10^7":         "zeckendorf@k=3,reversed=1:0,1,0,0,1,0,0,0,0,1,0,0,0,0,0,0,0,0,1,1,0,1,1,0,0,0,1",
 		"zeckendorf@reversed=1:F(100)":           "zeckendorf@reversed=1:" + strings.Repeat("0,", 98) + "1",
+		"zeckendorf@k=3,reversed=1:10^30,10^20":  "", // which is worth as much
+		"zeckendorf@c=99,reversed=1:10^30,3":     "",
 	} {
-		p, err := games.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := p.(game.Starter).Start()
-		if err != nil || got.String() != want || got.(zeckendorf.Position).Total() != p.(zeckendorf.Position).Total() {
+		p := parse(t, text).(zeckendorf.Position)
+		got, err := p.Start()
+		if err != nil || want != "" && got.String() != want || got.(zeckendorf.Position).Total() != p.Total() {
 			t.Errorf("%s: got %v, %v, want %s", text, got, err, want)
 		}
 	}
-	for _, head := range []string{"zeckendorf@k=3,reversed=1", "zeckendorf@c=2,k=3,reversed=1", "zeckendorf@c=99,reversed=1"} { // and is worth as much
-		p := parse(t, head+":10^30,10^20,3").(zeckendorf.Position)
-		if got, err := p.Start(); err != nil || got.(zeckendorf.Position).Total() != p.Total() {
-			t.Errorf("%s begins with %v, %v", p, got, err)
+	for text, most := range map[string]string{"zeckendorf@reversed=1:10^20000": "2^65535", "zeckendorf@k=3,reversed=1:10^2000": "2^4095"} {
+		if got, err := parse(t, text).(game.Starter).Start(); !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), most+" would fit") {
+			t.Errorf("got %v, %v", got, err)
 		}
-	}
-	p, err := games.Parse("zeckendorf@reversed=1:10^20000")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, err := p.(game.Starter).Start(); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "2^65535 would fit") {
-		t.Errorf("got %v, %v", got, err)
 	}
 }
 
 func TestText(t *testing.T) {
 	for in, want := range map[string]string{
-		"zeckendorf:0,0,0":                             "zeckendorf:0",
-		"zeckendorf:4, 0, 1, 0":                        "zeckendorf:4,0,1",
-		"zeckendorf:10^6":                              "zeckendorf:1000000",
-		"zeckendorf:7" + strings.Repeat(",0", 40):      "zeckendorf:7",
-		"zeckendorf@hole=0,reversed=0,accelerated=0:5": "zeckendorf:5",
-		"zeckendorf@accelerated=1,hole=4:5,0,0":        "zeckendorf@hole=4,accelerated=1:5",
-		"zeckendorf@accelerated=1,reversed=1:1,0,1":    "zeckendorf@reversed=1,accelerated=1:1,0,1",
-		"zeckendorf@hole=29:3,1,0,0,0,1":               "zeckendorf@hole=29:3,1,0,0,0,1",
-		"zeckendorf@hole=3:0,0,0,0":                    "zeckendorf@hole=3:0",
-		"zeckendorf@k=2,c=1:5":                         "zeckendorf:5",
-		"zeckendorf@first=1:5":                         "zeckendorf:5",
-		"zeckendorf@k=3,c=2:40":                        "zeckendorf@c=2,k=3:40",
-		"zeckendorf@c=2,k=2:40":                        "zeckendorf@c=2:40",
-		"zeckendorf@first=1,hole=5,k=4:7":              "zeckendorf@k=4,first=1,hole=5:7",
+		"zeckendorf:0,0,0": "zeckendorf:0", "zeckendorf:4, 0, 1, 0": "zeckendorf:4,0,1", "zeckendorf:7" + strings.Repeat(",0", 40): "zeckendorf:7",
+		"zeckendorf@hole=0,reversed=0,accelerated=0:5": "zeckendorf:5", "zeckendorf@first=1,k=2,c=1:5": "zeckendorf:5",
+		"zeckendorf@accelerated=1,hole=4:5,0,0": "zeckendorf@hole=4,accelerated=1:5", "zeckendorf@hole=3:0,0,0,0": "zeckendorf@hole=3:0",
+		"zeckendorf@accelerated=1,reversed=1:1,0,1": "zeckendorf@reversed=1,accelerated=1:1,0,1",
+		"zeckendorf@first=1,hole=29,k=4,c=2:7":      "zeckendorf@c=2,k=4,first=1,hole=29:7",
 	} {
 		if got := parse(t, in).String(); got != want {
 			t.Errorf("%q reads as %q, want %q", in, got, want)
 		}
 	}
 	gametest.Refuse(t, games.Parse, map[string]string{
-		"zeckendorf:5/2":                            `zeckendorf has no cap, got "/2" in "zeckendorf:5/2"`,
-		"zeckendorf@c=0:5":                          `option c must be between 1 and 99, got 0 in "zeckendorf@c=0:5"`,
-		"zeckendorf@c=100:5":                        `option c must be between 1 and 99, got 100 in "zeckendorf@c=100:5"`,
-		"zeckendorf@k=1:5":                          `option k must be between 2 and 9, got 1 in "zeckendorf@k=1:5"`,
-		"zeckendorf@k=10:5":                         `option k must be between 2 and 9, got 10 in "zeckendorf@k=10:5"`,
-		"zeckendorf@first=2:5":                      `option first must be between 0 and 1, got 2 in "zeckendorf@first=2:5"`,
-		"zeckendorf@hole=1:5":                       `option hole must be 0 or between 2 and 29, got 1 in "zeckendorf@hole=1:5"`,
-		"zeckendorf@hole=30:5":                      `option hole must be between 0 and 29, got 30 in "zeckendorf@hole=30:5"`,
-		"zeckendorf@hole=-2:5":                      `option hole must be between 0 and 29, got -2 in "zeckendorf@hole=-2:5"`,
-		"zeckendorf@reversed=2:5":                   `option reversed must be between 0 and 1, got 2 in "zeckendorf@reversed=2:5"`,
-		"zeckendorf@accelerated=3:5":                `option accelerated must be between 0 and 1, got 3 in "zeckendorf@accelerated=3:5"`,
-		"zeckendorf@hole=3:1,0,2":                   `with hole=3 there are coins on places 1 to 2 only, got one on place 3 in "zeckendorf@hole=3:1,0,2"`,
-		"zeckendorf@hole=3,reversed=1:5":            `a reversed game has no hole, since coins could come out of it for ever; got both in "zeckendorf@hole=3,reversed=1:5"`,
-		"zeckendorf@accelerated=1:2^62":             `too large: in the accelerated game coins are worth less than 2^62, those of "zeckendorf@accelerated=1:2^62" are worth more; zeckendorf@accelerated=1:1000000 would fit`,
-		"zeckendorf@accelerated=1,accelerated=1:16": `option accelerated is given twice in "zeckendorf@accelerated=1,accelerated=1:16"`,
+		"zeckendorf:5/2":                 `zeckendorf has no cap, got "/2" in "zeckendorf:5/2"`,
+		"zeckendorf@c=0:5":               `option c must be between 1 and 99, got 0 in "zeckendorf@c=0:5"`,
+		"zeckendorf@c=100:5":             `option c must be between 1 and 99, got 100 in "zeckendorf@c=100:5"`,
+		"zeckendorf@k=10:5":              `option k must be between 2 and 9, got 10 in "zeckendorf@k=10:5"`,
+		"zeckendorf@hole=1:5":            `option hole must be 0 or between 2 and 29, got 1 in "zeckendorf@hole=1:5"`,
+		"zeckendorf@hole=30:5":           `option hole must be between 0 and 29, got 30 in "zeckendorf@hole=30:5"`,
+		"zeckendorf@accelerated=3:5":     `option accelerated must be between 0 and 1, got 3 in "zeckendorf@accelerated=3:5"`,
+		"zeckendorf@hole=3:1,0,2":        `with hole=3 there are coins on places 1 to 2 only, got one on place 3 in "zeckendorf@hole=3:1,0,2"`,
+		"zeckendorf@hole=3,reversed=1:5": `a reversed game has no hole, since coins could come out of it for ever; got both in "zeckendorf@hole=3,reversed=1:5"`,
+		"zeckendorf@accelerated=1:2^62": `too large: in the accelerated game coins are worth less than 2^62, those of "zeckendorf@accelerated=1:2^62" ` +
+			`are worth more; zeckendorf@accelerated=1:1000000 would fit`,
 	})
 }
 
+// TestMoves: how moves are called, and in which order they come; which they are is compared with brute force.
 func TestMoves(t *testing.T) {
 	for text, want := range map[string]string{
-		"zeckendorf:0,0,2,3":            "merge 3 4 → 0,0,1,2,1; split 3 → 1,0,0,4; split 4 → 0,1,2,1,1",
-		"zeckendorf:3,2":                "merge 1 1 → 1,3; merge 1 2 → 2,1,1; split 2 → 4,0,1",
-		"zeckendorf@hole=2:5":           "merge 1 1 → 3",
-		"zeckendorf@hole=3:2,2":         "merge 1 1 → 0,3; merge 1 2 → 1,1; split 2 → 3",
-		"zeckendorf@hole=4:1,1,2":       "merge 1 2 → 0,0,3; merge 2 3 → 1,0,1; split 3 → 2,1",
-		"zeckendorf@reversed=1:1,0,1":   "undo merge 1 2 → 2,1; undo split 2 → 0,2",
-		"zeckendorf@reversed=1:0,1,0,1": "undo merge 1 1 → 2,0,0,1; undo merge 2 3 → 0,2,1",
-		"zeckendorf@reversed=1:1,0,0,1": "undo merge 2 3 → 1,1,1; undo split 3 → 0,0,2",
-		"zeckendorf@reversed=1:7":       "",
-		"zeckendorf@accelerated=1:5,2": "merge 1 1 → 3,3; merge 1 1, 2 times → 1,4; merge 1 2 → 4,1,1; merge 1 2, 2 times → " +
-			"3,0,2; split 2 → 6,0,1",
-		"zeckendorf@reversed=1,accelerated=1:2,0,2": "undo merge 1 2 → 3,1,1; undo merge 1 2, 2 times → 4,2; undo split 2 → 1,2,1; undo split " +
-			"2, 2 times → 0,4",
-		"zeckendorf@c=2,k=3:3,3,3,3": "merge 1 1 → 0,4,3,3; merge 1 2 3 → 1,1,1,4; merge 2 3 4 → 3,1,1,1,1; split 2 → 3,0,4,3; " +
-			"split 3 → 4,3,0,4; split 4 → 5,3,3,0,1",
-		"zeckendorf@k=3,first=1:2,1":        "merge 1 1 → 0,2; merge 1 2 → 0,0,1",
-		"zeckendorf@c=2,reversed=1:2,0,0,1": "undo merge 2 3 → 2,2,2; undo split 3 → 0,0,3",
-		"zeckendorf@c=2,hole=3:9,3":         "merge 1 1 → 6,4; merge 1 2 → 7,1; split 2 → 10",
-		"zeckendorf@hole=2,accelerated=1:7": "merge 1 1 → 5; merge 1 1, 2 times → 3; merge 1 1, 3 times → 1",
+		"zeckendorf:3,2,0,2":           "merge 1 1 → 1,3,0,2; merge 1 2 → 2,1,1,2; split 2 → 4,0,1,2; split 4 → 3,3,0,0,1",
+		"zeckendorf@hole=4:1,1,2":      "merge 1 2 → 0,0,3; merge 2 3 → 1,0,1; split 3 → 2,1",
+		"zeckendorf@reversed=1:2,1,1":  "undo merge 1 1 → 4,0,1; undo merge 1 2 → 3,2; undo split 2 → 1,3",
+		"zeckendorf@accelerated=1:5,1": "merge 1 1 → 3,2; merge 1 1, 2 times → 1,3; merge 1 2 → 4,0,1",
+		"zeckendorf@c=2,k=3,first=1:3,3,3,3": "merge 1 1 → 0,4,3,3; merge 1 2 → 0,1,4,3; merge 1 2 3 → 1,1,1,4; merge 2 3 4 → 3,1,1,1,1; " +
+			"split 2 → 3,0,4,3; split 3 → 4,3,0,4; split 4 → 5,3,3,0,1",
 	} {
-		p := parse(t, text)
 		var got []string
-		for o := range p.Options() {
+		for o := range parse(t, text).Options() {
 			_, to, _ := strings.Cut(o.To.String(), ":")
 			got = append(got, fmt.Sprintf("%s → %s", o.Move, to))
 		}
@@ -517,37 +453,24 @@ func TestIllegalMoves(t *testing.T) {
 		want string
 	}{
 		{"zeckendorf:1,2", zeckendorf.Move{Low: 2, High: 3}, `merge 2 3 needs a coin on place 2 and one on place 3 of "zeckendorf:1,2"`},
-		{"zeckendorf:1,2", zeckendorf.Move{Low: 40, High: 40}, `split 40 needs two coins on place 40 of "zeckendorf:1,2"`},
 		{"zeckendorf:1,2", zeckendorf.Move{Low: -1, High: 0}, `"merge -1 0" is not a move of zeckendorf such as "merge 1 1", "merge 2 3" or "split 4"`},
-		{"zeckendorf:1,2", zeckendorf.Move{Low: maxInt, High: -maxInt - 1}, ``},
-		{"zeckendorf:4", zeckendorf.Move{Low: 1, High: 1, Again: 1},
-			`"merge 1 1, 2 times" is not a move of zeckendorf such as "merge 1 1", "merge 2 3" or "split 4"`},
-		{"zeckendorf:0,1", zeckendorf.Move{Low: 1, High: 1, Undo: true},
-			`"undo merge 1 1" is not a move of zeckendorf such as "merge 1 1", "merge 2 3" or "split 4"`},
+		{"zeckendorf:4", zeckendorf.Move{Low: 1, High: 1, Again: 1}, ``},
+		{"zeckendorf:0,1", zeckendorf.Move{Low: 1, High: 1, Undo: true}, ``},
 		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 1, High: 1},
 			`"merge 1 1" is not a move of zeckendorf@reversed=1 such as "undo merge 1 1", "undo merge 2 3" or "undo split 4"`},
-		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 1, High: 1, Undo: true},
-			`undo merge 1 1 needs a coin on place 2 of "zeckendorf@reversed=1:4"`},
 		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 4, High: 4, Undo: true},
 			`undo split 4 needs a coin on place 2 and one on place 5 of "zeckendorf@reversed=1:4"`},
-		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: 28, High: 29, Undo: true},
-			`undo merge 28 29 needs a coin on place 30 of "zeckendorf@reversed=1:4"`},
 		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: maxInt - 1, High: maxInt, Undo: true}, ``},
 		{"zeckendorf@reversed=1:4", zeckendorf.Move{Low: maxInt, High: -maxInt - 1, Undo: true}, ``},
 		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: 2},
 			`merge 1 1, 3 times needs 6 coins on place 1 of "zeckendorf@accelerated=1:5,1"`},
-		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 2, Again: 1},
-			`merge 1 2, 2 times needs two coins on place 1 and two coins on place 2 of "zeckendorf@accelerated=1:5,1"`},
 		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: -1},
 			`"merge 1 1, 0 times" is not a move of zeckendorf@accelerated=1 such as "merge 1 1", "merge 2 3" or "split 4, 3 times"`},
 		{"zeckendorf@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: maxInt}, ``},
 		{"zeckendorf@c=2,k=3:4", zeckendorf.Move{Low: 1, High: 3},
 			`merge 1 2 3 needs two coins on place 1, two coins on place 2 and two coins on place 3 of "zeckendorf@c=2,k=3:4"`},
-		{"zeckendorf@c=2,k=3:4", zeckendorf.Move{Low: 1, High: 2},
-			`"merge 1 2" is not a move of zeckendorf@c=2,k=3 such as "merge 1 1", "merge 2 3 4" or "split 4"`},
 		{"zeckendorf@k=4,first=1:4", zeckendorf.Move{Low: 2, High: 3},
 			`"merge 2 3" is not a move of zeckendorf@k=4,first=1 such as "merge 1 1", "merge 2 3 4 5" or "split 4"`},
-		{"zeckendorf@hole=3:4", zeckendorf.Move{Low: 3, High: 3}, `split 3 needs two coins on place 3 of "zeckendorf@hole=3:4"`},
 	} {
 		if to, err := parse(t, c.text).Play(c.m); !errors.Is(err, game.ErrIllegal) || !strings.HasSuffix(err.Error(), c.want) {
 			t.Errorf("%s of %s gives %v, %v; want %s", c.m, c.text, to, err, c.want)

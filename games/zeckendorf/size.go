@@ -17,12 +17,6 @@ const (
 	countedMost = 1_000_000_000_000
 )
 
-// sizeCoins and sizePlaces are the numbers of coins and of places up to which Size makes use of the fact that coins never become more.
-const (
-	sizeCoins  = 32
-	sizePlaces = 500
-)
-
 // tally is the numbers of positions under some rules.
 type tally struct {
 	// ways holds, for each value n that is counted, the number of positions that can be reached from n coins on place 1: the ways to write
@@ -75,23 +69,13 @@ func (r Rules) ways() []uint64 { return r.tally().ways }
 // fewer, as far as that is known. Where no search gets to the end, counting stops: for values with more than 10^12 positions it
 // returns what it is for one of these.
 func (p Position) Size() game.Nat {
-	lay, value, t := p.lay(), p.Total(), p.rules.tally()
-	coins, last := lay.Count(), len(t.ways)-1
-	most := t.ways[min(exchange.Clipped(value), last)]
-	switch {
-	case p.rules.Reversed:
-		most = min(most, t.excess[min(exchange.Clipped(value.Sub(coins)), sizeStart)])
-	case exchange.Clipped(coins) <= sizeCoins && len(lay) <= sizePlaces:
-		worth := p.rules.worths(func(w game.Nat) bool { return w.Cmp(value) > 0 })
-		if hole := int(p.rules.Hole); hole > 0 {
-			worth = worth[:min(len(worth), hole+1)]
-		}
-		if len(worth) > 1 {
-			pay := exchange.Payments{Worth: worth, Most: t.ways[last]}
-			most = pay.Ways(exchange.Clipped(coins), value)
-		}
+	lay, value := p.lay(), p.Total()
+	if !p.rules.Reversed {
+		return numeration.NewNat(p.rules.counted().Size(lay, value))
 	}
-	return numeration.NewNat(most)
+	t := p.rules.tally()
+	most := t.ways[min(exchange.Clipped(value), len(t.ways)-1)]
+	return numeration.NewNat(min(most, t.excess[min(exchange.Clipped(value.Sub(lay.Count())), sizeStart)]))
 }
 
 // anyPositions is how many positions every search has room for.
@@ -110,7 +94,13 @@ func (p Position) Fits(positions, moves uint64) (fits bool, instead string) {
 
 // counted counts positions and moves. Moves that are made backwards are as many.
 func (r Rules) counted() *exchange.Counted {
-	return &exchange.Counted{Worth: r.system().worth, Moves: r.onBoard(), Repeated: r.Accelerated, Ways: r.ways()}
+	return &exchange.Counted{Worth: r.system().worth, Moves: r.onBoard(), Repeated: r.Accelerated, Ways: r.ways(), Upto: func(value game.Nat) []game.Nat {
+		worth := r.worths(func(w game.Nat) bool { return w.Cmp(value) > 0 })
+		if r.Hole > 0 {
+			worth = worth[:min(len(worth), int(r.Hole)+1)]
+		}
+		return worth
+	}}
 }
 
 // States returns the number of positions that can be reached from the start with n coins, the start included. This is the

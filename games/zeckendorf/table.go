@@ -113,14 +113,11 @@ func (r Rules) lines(ctx context.Context, what, of string, value int, size func(
 	if !r.Tabled() {
 		return lines.Options{}, fmt.Errorf("no tables of %s are kept in files; only a hole from place 3 on is possible", r.setup().Head())
 	}
-	return lines.Options{Hole: int(r.Hole), Workers: b.Workers, Memory: b.Memory, Progress: b.Progress}, r.room(what, of, value, b.Memory, size)
+	return lines.Options{Hole: int(r.Hole), Workers: b.Workers, Progress: b.Progress}, r.room(what, of, value, b.Memory, size)
 }
 
-// Saved says what SaveTable found.
-type Saved struct {
-	Found uint64 // bytes of the table that an interrupted run had left
-	Whole bool   // whether the file was there already
-}
+// Saved says what SaveTable found: how many bytes of the table an interrupted run had left, and whether the file was there already.
+type Saved = lines.Saved
 
 // SaveTable is [NewTable] with the table in a file. While it is made, the file is called NAME.part; if that is there from an
 // interrupted run, the work goes on where it stopped. If the file is there, nothing is done. In memory is only what is still needed, as
@@ -135,7 +132,7 @@ func SaveTable(ctx context.Context, name string, r Rules, value int) (*Table, Sa
 		return nil, Saved{}, err
 	}
 	t, err := OpenTable(name)
-	return t, Saved(saved), err
+	return t, saved, err
 }
 
 // OpenTable opens a table that [SaveTable] has made. It reads what is asked for when it is asked for, and checks it. The table must

@@ -177,22 +177,3 @@ func TestSaveTable(t *testing.T) {
 	}
 	again.Close()
 }
-
-// TestTableAgainstLee: both algorithms find the same P-positions for every start up to 60 coins.
-func TestTableAgainstLee(t *testing.T) {
-	for coins := 1; coins <= 60; coins++ {
-		table := newTable(t, zeckendorf.Rules{}, coins)
-		lee, err := zeckendorf.Lee(t.Context(), uint64(coins), zeckendorf.LeeOptions{NewOnly: true})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if uint64(len(lee.OmegaB)) != table.Losing() {
-			t.Errorf("%d coins: %d P-positions by Lee and Bitler, %d in the table", coins, len(lee.OmegaB), table.Losing())
-		}
-		for p := range lee.OmegaB {
-			if got, err := table.Outcome(p); err != nil || got != game.P {
-				t.Errorf("%s: %s, %v", p, got, err)
-			}
-		}
-	}
-}

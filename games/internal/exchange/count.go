@@ -25,6 +25,25 @@ type Counted struct {
 	Moves    []Exchange // all that coins of a value that is counted allow, and perhaps others
 	Repeated bool       // whether a move may be made several times at once
 	Ways     []uint64   // how many positions there are of each value
+
+	Upto func(value game.Nat) []game.Nat // what coins are worth on places 1, 2, …, as far as that is no more than a value; place 0 is not used
+}
+
+// fewCoins and fewPlaces are the numbers of coins and of places up to which Size makes use of the fact that coins never become more.
+const (
+	fewCoins  = 32
+	fewPlaces = 500
+)
+
+// Size returns the number of positions of a value; of few coins only those count that have no more. For values that are not counted it is what it is for
+// the last that is.
+func (c *Counted) Size(lay Lay, value game.Nat) uint64 {
+	most := c.Ways[len(c.Ways)-1]
+	if coins := Clipped(lay.Count()); coins <= fewCoins && len(lay) <= fewPlaces && coins > 0 {
+		pay := Payments{Worth: c.Upto(value), Most: most}
+		return pay.Ways(coins, value)
+	}
+	return c.Ways[min(Clipped(value), len(c.Ways)-1)]
 }
 
 // MovesOf returns the number of moves that the positions of a value have together; where that is more than most, something above it. Coins worth v

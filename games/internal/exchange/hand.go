@@ -27,9 +27,7 @@ type Hand struct {
 	Low, High int                    // from where to where coins may lie
 	Repeats   bool                   // whether an exchange may be made several times at once
 	Thing     string                 // what is exchanged; "" stands for "coin"
-
-	// Exchange returns what a move takes and puts down. It is nil where the piles that are written do not tell on which places they lie.
-	Exchange func(Move) (taken, put []Pile)
+	Placed    bool                   // whether the piles that are written tell on which places they lie
 }
 
 // Read takes "merge 2 3", "2 3" and "2", which may be any exchange that takes a coin from there; "split 4, 3 times".
@@ -144,7 +142,7 @@ func (h Hand) Remove(piles []game.Nat, m game.Move) []game.Nat {
 		return piles
 	}
 	after := to.Setup().Piles
-	if h.Exchange == nil {
+	if !h.Placed {
 		return after
 	}
 	return append(after, make([]game.Nat, max(0, len(piles)-len(after)))...)

@@ -2,9 +2,6 @@ package lines
 
 import (
 	"bufio"
-	"bytes"
-	"cmp"
-	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -13,8 +10,6 @@ import (
 	"io/fs"
 	"os"
 	"time"
-
-	"zeck/internal/crew"
 )
 
 // A checkpoint is a file with all that is needed to go on counting:
@@ -26,10 +21,9 @@ import (
 // It is written under another name and renamed when it is on disk, so that there is always a whole one.
 type checkpoint struct {
 	*Tally
-	*plan
+	plan  *plan
 	name  string
 	table []byte
-	run   *run
 
 	checksum uint32 // of the order
 }
@@ -56,13 +50,10 @@ type mark struct {
 
 var markMagic = [8]byte{'z', 'e', 'c', 'k', 'm', 'a', 'r', 'k'}
 
-// ErrMemory is the error of Count and Save if more memory is needed than may be taken.
-var ErrMemory = errors.New("not enough memory")
-
 // mark returns the head for so many turns done.
 func (c *checkpoint) mark(low int) mark {
 	m := mark{Magic: markMagic, Version: version, Order: c.checksum, Value: uint64(c.value), Hole: uint64(c.hole),
-		Groups: uint64(len(c.order)), Low: uint64(low), Losing: c.losing, ByCoins: uint64(len(c.byCoins))}
+		Groups: uint64(len(c.plan.order)), Low: uint64(low), Losing: c.losing, ByCoins: uint64(len(c.byCoins))}
 	if c.start {
 		m.Start = 1
 	}
@@ -90,47 +81,28 @@ const (
 	restful    = 10
 )
 
-// keep writes the file now and then, until stop is called or the context ends. If there is more to be done at stop, it is written once more,
-// else removed.
-func (c *checkpoint) keep(ctx context.Context, first time.Duration) (stop func(unfinished bool) error) {
-	quit, ended := make(chan struct{}), make(chan error, 1)
-	writer := crew.Group{Stop: c.run.stop}
-	writer.Go(func() {
-		for pause := cmp.Or(first, firstMark); ; {
-			select {
-			case <-quit:
-				ended <- nil
-				return
-			case <-ctx.Done():
-				ended <- nil
-				return
-			case <-time.After(pause):
-			}
-			begun := time.Now()
-			if err := c.write(); err != nil {
-				c.run.stop()
-				ended <- err
-				return
-			}
-			pause = max(min(2*pause, halfMinute), restful*time.Since(begun))
-		}
-	})
-	return func(unfinished bool) error {
-		close(quit)
-		writer.Wait()
-		err := <-ended
-		switch {
-		case err != nil:
-			return err
-		case unfinished:
-			return c.write()
-		}
-		err = os.Remove(c.name)
-		if errors.Is(err, fs.ErrNotExist) { // there was no time to write it
+// nowAndThen returns a function that writes the file when it is time. Nobody goes on with a new group meanwhile.
+func (c *checkpoint) nowAndThen(pause time.Duration) func(low int) error {
+	due := time.Now().Add(pause)
+	return func(low int) error {
+		begun := time.Now()
+		if begun.Before(due) {
 			return nil
 		}
+		err := c.write(low)
+		pause = max(min(2*pause, halfMinute), restful*time.Since(begun))
+		due = time.Now().Add(pause)
 		return err
 	}
+}
+
+// remove removes the file, if there was time to write it.
+func (c *checkpoint) remove() error {
+	err := os.Remove(c.name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
 }
 
 // resume reads the file if there is one, and returns how many turns are done.
@@ -146,8 +118,8 @@ func (c *checkpoint) resume() (low int, err error) {
 	if low, err = c.read(f); err != nil {
 		return 0, fmt.Errorf("%q: %w; remove it to begin anew", c.name, err)
 	}
-	for _, i := range c.order[:low] {
-		c.Resumed += uint64(c.size[i])
+	for _, i := range c.plan.order[:low] {
+		c.Resumed += uint64(c.plan.size[i])
 	}
 	return low, nil
 }
@@ -175,9 +147,8 @@ func (c *checkpoint) read(f io.Reader) (low int, err error) {
 		return cut(err)
 	}
 	g := c.newGroup()
-	for _, i := range c.kept(int(m.Low)) {
-		c.set(g, int(i))
-		if _, err := io.ReadFull(b, c.table[c.at(g):][:g.size]); err != nil {
+	for _, i := range c.plan.needed(int(m.Low)) {
+		if _, err := io.ReadFull(b, c.bits(g, i)); err != nil {
 			return cut(err)
 		}
 	}
@@ -193,15 +164,15 @@ func (c *checkpoint) read(f io.Reader) (low int, err error) {
 	return int(m.Low), nil
 }
 
-// write writes the file, while others go on.
-func (c *checkpoint) write() error {
+// bits returns the bits of a group, with g to find them.
+func (c *checkpoint) bits(g *group, rank int32) []byte {
+	c.set(g, int(rank))
+	return c.table[g.at+c.plan.shift[rank]:][:g.size]
+}
+
+// write writes the file; all turns before low are done.
+func (c *checkpoint) write(low int) error {
 	name := partName(c.name)
-	var head bytes.Buffer
-	low := c.run.hold(func(low int) {
-		_ = binary.Write(&head, binary.LittleEndian, c.mark(low)) // a Buffer takes everything
-		_ = binary.Write(&head, binary.LittleEndian, c.byCoins)
-	})
-	defer c.run.letGo()
 	f, err := os.Create(name)
 	if err != nil {
 		return err
@@ -210,14 +181,15 @@ func (c *checkpoint) write() error {
 	sum := crc32.New(castagnoli())
 	buffer := bufio.NewWriterSize(f, 1<<20)
 	b := io.MultiWriter(buffer, sum)
-	_, err = b.Write(head.Bytes())
+	if err = binary.Write(b, binary.LittleEndian, c.mark(low)); err == nil {
+		err = binary.Write(b, binary.LittleEndian, c.byCoins)
+	}
 	g := c.newGroup()
-	for _, i := range c.kept(low) {
+	for _, i := range c.plan.needed(low) {
 		if err != nil {
 			return err
 		}
-		c.set(g, int(i))
-		_, err = b.Write(c.table[c.at(g):][:g.size])
+		_, err = b.Write(c.bits(g, i))
 	}
 	if err == nil {
 		_, err = buffer.Write(binary.LittleEndian.AppendUint32(nil, sum.Sum32()))

@@ -17,8 +17,7 @@
 // # What is kept
 //
 // Solve keeps the whole table. Count and Save keep in memory what is still needed: a group is dropped when no group that is not done has
-// a move to it. The order of the groups (graph.thrifty) and where each lies meanwhile (plan.drop) are worked out before; Memory says
-// how much it takes.
+// a move to it. The order of the groups and where each lies meanwhile (plan) are worked out before; Memory says how much it takes.
 //
 // # What a move does
 //

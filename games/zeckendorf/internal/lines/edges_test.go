@@ -18,7 +18,7 @@ func TestHeaders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, p := planFor(t, value, Options{})
+	p := planFor(t, value, 0)
 	for what, change := range map[string]func(h *header){
 		"value":         func(h *header) { h.Value = MaxValue + 1 },
 		"huge value":    func(h *header) { h.Value = 1 << 63 },
@@ -31,7 +31,7 @@ func TestHeaders(t *testing.T) {
 		"another value": func(h *header) { h.Value-- },
 	} {
 		for _, complete := range []uint32{0, 1} {
-			h := l.head()
+			h := p.head()
 			h.Complete = complete
 			change(&h)
 			if err := os.WriteFile(name, append(h.encode(), good[headerSize:]...), 0o644); err != nil {
@@ -46,7 +46,7 @@ func TestHeaders(t *testing.T) {
 					t.Errorf("%s: %v", what, err)
 				}
 			} else {
-				w := &writer{layout: l, plan: p, file: f, table: newBits(p.bytes)}
+				w := &writer{plan: p, file: f, table: newBits(p.memory)}
 				if _, err := w.resume(); !errors.Is(err, ErrCorrupt) && !errors.Is(err, ErrOther) {
 					t.Errorf("%s of a table that grows: %v", what, err)
 				}
@@ -58,19 +58,19 @@ func TestHeaders(t *testing.T) {
 
 // TestFailing: if one worker fails, all end, those that wait for it as well.
 func TestFailing(t *testing.T) {
-	l, p := planFor(t, 150, Options{})
+	p := planFor(t, 150, 0)
 	full := errors.New("disk full")
 	for fails := range 3 {
-		r := newRun(l, p, 0, nil, func(int) {})
+		r := newRun(p, 0, &counts{}, nil)
 		ended := make(chan error, 1)
 		go func() {
-			ended <- r.work(t.Context(), 4, func() func(int, int32) error {
-				return func(turn int, _ int32) error {
+			ended <- r.work(t.Context(), 4, func() func(int) (counts, error) {
+				return func(turn int) (counts, error) {
 					if turn == fails {
 						time.Sleep(time.Millisecond) // so that the others wait
-						return full
+						return counts{}, full
 					}
-					return nil
+					return counts{}, r.await(turn - 1)
 				}
 			})
 		}()
@@ -140,23 +140,5 @@ func TestSaveOver(t *testing.T) {
 	}
 	if _, err := Save(t.Context(), filepath.Join(folder, "large"), MaxValue+1, Options{}); err == nil {
 		t.Error("a table that cannot be counted: no error")
-	}
-	if _, err := Save(t.Context(), filepath.Join(folder, "large"), 420, Options{Memory: 1000}); !errors.Is(err, ErrMemory) {
-		t.Errorf("little memory: %v", err)
-	}
-}
-
-// TestMemoryOf: what a count is said to take, for small tables and for huge ones, with a hole and without.
-func TestMemoryOf(t *testing.T) {
-	for of, want := range map[[2]int]int{
-		{0, 0}: 17, {60, 0}: 1631, {420, 0}: 68_547_584, {600, 0}: 84_423_275, {1000, 0}: 3_495_419_815, {1200, 0}: 14_878_963_720,
-		{1500, 0}: 168_705_054_610, {600, 3}: 3892, {600, 6}: 31_327_381, {600, 9}: 1_103_297_846,
-	} {
-		if got, err := Memory(of[0], of[1]); got != want || err != nil {
-			t.Errorf("value %d, hole %d: %d bytes, want %d, %v", of[0], of[1], got, want, err)
-		}
-	}
-	if _, err := Memory(MaxValue+1, 0); err == nil {
-		t.Error("more than can be counted: no error")
 	}
 }

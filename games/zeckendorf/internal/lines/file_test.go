@@ -115,9 +115,9 @@ func TestNothingTwice(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, p := planFor(t, value, Options{})
+	p := planFor(t, value, 0)
 	n := len(p.order)
-	g := l.newGroup()
+	g := p.newGroup()
 	for _, c := range []struct {
 		what   string
 		damage func(part []byte)
@@ -125,16 +125,16 @@ func TestNothingTwice(t *testing.T) {
 	}{
 		{"nothing", func(part []byte) {}, n},
 		{"one is not done", func(part []byte) {
-			l.set(g, int(p.order[n-3]))
-			clear(part[headerSize+l.bytes()+entrySize*g.rank:][:entrySize])
+			p.set(g, int(p.order[n-3]))
+			clear(part[headerSize+p.bytes()+entrySize*g.rank:][:entrySize])
 		}, n - 3},
 		{"one is damaged", func(part []byte) {
-			l.set(g, int(p.order[n/2]))
+			p.set(g, int(p.order[n/2]))
 			part[headerSize+g.at] ^= 1
 		}, n / 2},
 	} {
 		part := slices.Clone(want)
-		copy(part, l.head().encode())
+		copy(part, p.head().encode())
 		c.damage(part)
 		if err := os.WriteFile(partName(name), part, 0o644); err != nil {
 			t.Fatal(err)
@@ -143,7 +143,7 @@ func TestNothingTwice(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := &writer{layout: l, plan: p, file: f, table: newBits(p.bytes)}
+		w := &writer{plan: p, file: f, table: newBits(p.memory)}
 		if _, err := w.resume(); err != nil {
 			t.Fatal(err)
 		}

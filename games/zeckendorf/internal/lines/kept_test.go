@@ -1,7 +1,6 @@
 package lines
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"hash/crc32"
@@ -70,10 +69,10 @@ func TestStubborn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, p := planFor(t, value, Options{})
+	p := planFor(t, value, 0)
 	half := slices.Clone(want) // half of the groups are there
 	for _, i := range p.order[len(p.order)/2:] {
-		copy(half[headerSize+int(l.bytes())+entrySize*int(i):], make([]byte, entrySize))
+		copy(half[headerSize+p.bytes()+entrySize*int(i):], make([]byte, entrySize))
 	}
 	for what, begin := range map[string][]byte{"from nothing": nil, "from half": half} {
 		failed := 0
@@ -86,7 +85,7 @@ func TestStubborn(t *testing.T) {
 				t.Fatal(err)
 			}
 			file := &stubborn{File: f, left: fail}
-			w := &writer{layout: l, plan: p, file: file, table: newBits(p.bytes)}
+			w := &writer{plan: p, file: file, table: newBits(p.memory)}
 			if _, err = w.resume(); err == nil {
 				if err = w.run(t.Context(), Options{Workers: 1}); err == nil {
 					err = w.finish(part)
@@ -118,45 +117,9 @@ func TestStubborn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &writer{layout: l, plan: p, file: f, table: newBits(p.bytes)}
+	w := &writer{plan: p, file: f, table: newBits(p.memory)}
 	if err := w.finish(filepath.Join(folder, "missing", "none")); err == nil {
 		t.Error("a table in a folder that is not there is called complete")
-	}
-}
-
-// TestCheckpointBytes: a checkpoint that ends early, or of which any byte is another, is refused.
-func TestCheckpointBytes(t *testing.T) {
-	half, good := halfDone(t, 60)
-	l, p, name := half.layout, half.plan, half.name
-	read := func(b []byte) error {
-		if err := os.WriteFile(name, b, 0o644); err != nil {
-			t.Fatal(err)
-		}
-		_, err := newCheckpoint(&Tally{layout: l}, p, name, newBits(p.bytes)).resume()
-		return err
-	}
-	if err := read(good); err != nil {
-		t.Fatal(err)
-	}
-	for _, start := range []bool{false, true} { // whether the start is lost, if that is known, is taken over
-		half.start = start
-		if err := half.write(); err != nil {
-			t.Fatal(err)
-		}
-		again := newCheckpoint(&Tally{layout: l}, p, name, newBits(p.bytes))
-		if _, err := again.resume(); err != nil || again.start != start {
-			t.Errorf("the start is lost: %t, want %t, %v", again.start, start, err)
-		}
-	}
-	step := max(1, len(good)/500)
-	for i := 0; i < len(good); i += step {
-		if read(good[:i]) == nil {
-			t.Errorf("of %d bytes %d are enough", len(good), i)
-		}
-		other := slices.Clone(good)
-		if other[i] ^= 1; read(other) == nil {
-			t.Errorf("byte %d is not looked at", i)
-		}
 	}
 }
 
@@ -177,7 +140,7 @@ func TestSmallGroups(t *testing.T) {
 			l.group = group
 			l.ladder = l.climb(3, l.room3, pad)
 			l.ranks = l.climb(group-1, func(int) int { return 1 }, 0)
-			table, err := l.solve(t.Context(), l.graph().inOrder(nil, l.bytes(), 8), Options{Workers: 2})
+			table, err := l.plan().solve(t.Context(), Options{Workers: 2})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -186,10 +149,7 @@ func TestSmallGroups(t *testing.T) {
 					t.Fatalf("value %d, hole %d, groups from place %d on: %v is P: %v", of[0], of[1], group, coins, isLost(table, coins))
 				}
 			})
-			g := l.graph()
-			p := g.inOrder(g.thrifty(), l.bytes(), 8)
-			p.drop(l, min(len(p.order), 8))
-			tally, err := l.count(t.Context(), p, TallyOptions{ByCoins: true})
+			tally, err := l.thrifty().tally(t.Context(), TallyOptions{ByCoins: true})
 			if err != nil || tally.Losing() != want.Losing() || !slices.Equal(tally.byCoins, lost) {
 				t.Errorf("value %d, hole %d, groups from place %d on: %d lost, want %d, %v", of[0], of[1], group, tally.Losing(), want.Losing(), err)
 			}
@@ -210,41 +170,12 @@ func TestFormat(t *testing.T) {
 		}
 		sums[fmt.Sprint("table of ", value)] = crc32.ChecksumIEEE(b)
 	}
-	for _, value := range []int{110, 240, 420} {
-		c, b := halfDone(t, value)
-		sums[fmt.Sprint("checkpoint of ", value)] = crc32.ChecksumIEEE(b)
-		sums[fmt.Sprint("order of ", value)] = c.checksum
-		sums[fmt.Sprint("bytes of ", value)] = uint32(c.plan.bytes)
-	}
+	_, b := halfDone(t, 240)
+	sums["checkpoint of 240"] = crc32.ChecksumIEEE(b)
 	want := map[string]uint32{
-		"table of 0": 0x4da49dc2, "table of 30": 0x80e6c202, "table of 130": 0xf10948dd, "table of 260": 0xf22a3d0c,
-		"checkpoint of 110": 0xa908c073, "checkpoint of 240": 0xbf5bd969, "checkpoint of 420": 0xd7fb8fd1,
-		"order of 110": 0x516d1832, "order of 240": 0x227bddf2, "order of 420": 0xa2eee762,
-		"bytes of 110": 0x6bc0, "bytes of 240": 0x217800, "bytes of 420": 0x9e7940,
+		"table of 0": 0x4da49dc2, "table of 30": 0x80e6c202, "table of 130": 0xf10948dd, "table of 260": 0xf22a3d0c, "checkpoint of 240": 0xaadb59a2,
 	}
 	if !maps.Equal(sums, want) {
 		t.Errorf("%#x, want %#x", sums, want)
-	}
-}
-
-// TestCheckpointStubborn: if a checkpoint cannot be written, whoever counts is told.
-func TestCheckpointStubborn(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "mark")
-	if err := os.Mkdir(partName(name), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	stopped, stop := context.WithCancel(t.Context())
-	stop()
-	if _, err := Count(stopped, 240, TallyOptions{Checkpoint: name}); err == nil || errors.Is(err, context.Canceled) {
-		t.Errorf("stopped: %v", err)
-	}
-	if err := os.Mkdir(name, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := Count(t.Context(), 240, TallyOptions{Checkpoint: name}); err == nil {
-		t.Error("a folder is taken for a checkpoint")
-	}
-	if _, err := Count(t.Context(), 240, TallyOptions{Checkpoint: filepath.Join(name, "none", "mark")}); err == nil {
-		t.Error("a folder that is not there is no mistake")
 	}
 }

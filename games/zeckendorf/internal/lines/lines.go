@@ -16,7 +16,6 @@ const slack = 1<<16 + 8
 type Options struct {
 	Hole     int                     // coins that reach this place leave the game; 0 if there is none, else at least 3
 	Workers  int                     // goroutines, 0 for one a core
-	Memory   int64                   // bytes that Count and Save may take, 0 for any
 	Progress func(done, total int64) // told how many positions are done, if not nil; never called twice at the same time
 }
 
@@ -42,23 +41,14 @@ func Solve(ctx context.Context, value int, o Options) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return l.solve(ctx, l.graph().inOrder(nil, l.bytes(), o.ahead()), o)
+	return l.plan().solve(ctx, o)
 }
 
-// solve makes the table in the order of a plan that drops nothing.
-func (l *layout) solve(ctx context.Context, p *plan, o Options) (*Table, error) {
-	t := &Table{layout: l, bits: newBits(p.bytes)}
-	return t, t.begin(l, p, 0, o, false).outcomes(ctx, t.bits, o, nil)
+// solve makes the table by a plan that drops nothing.
+func (p *plan) solve(ctx context.Context, o Options) (*Table, error) {
+	t := &Table{layout: p.layout, bits: newBits(p.memory)}
+	return t, newRun(p, 0, &t.counts, o.Progress).outcomes(ctx, t.bits, o.workers(), false, nil)
 }
-
-// ahead is how many groups workers may be ahead of the first that is not done: for each perWorker of them. More would take more memory, fewer would
-// make it wait; with fewer than leastAhead groups at a time there is nothing to do for two.
-func (o Options) ahead() int { return max(leastAhead, perWorker*o.workers()) }
-
-const (
-	perWorker  = 16
-	leastAhead = 8
-)
 
 // workers returns how many work.
 func (o Options) workers() int { return cmp.Or(o.Workers, runtime.GOMAXPROCS(0)) }
@@ -71,19 +61,21 @@ func newBits(size int) []byte {
 }
 
 // outcomes works out the groups, counts them, and hands each to keep, if that is not nil.
-func (r *run) outcomes(ctx context.Context, table []byte, o Options, keep func(g *group, found []byte) error) error {
+func (r *run) outcomes(ctx context.Context, table []byte, workers int, byCoins bool, keep func(g *group, found []byte) error) error {
 	lines := r.describe()
-	return r.work(ctx, o.workers(), func() func(int, int32) error {
-		w := newWalker(r.layout, r.shift, newOutcomes(r.layout, table, &lines))
-		return func(turn int, group int32) error {
-			at, size := w.enter(int(group))
+	return r.work(ctx, workers, func() func(int) (counts, error) {
+		w := newWalker(r.plan, newOutcomes(r.layout, table, &lines))
+		return func(turn int) (c counts, err error) {
+			at, size, needs := w.enter(int(r.order[turn]))
+			if err := r.await(needs); err != nil {
+				return c, err
+			}
 			clear(table[at+size-pad : at+size]) // what was there before
 			w.solve()
-			r.count(turn, w.group, table[at:at+size])
-			if keep == nil {
-				return nil
+			if keep != nil {
+				err = keep(w.group, table[at:at+size])
 			}
-			return keep(w.group, table[at:at+size])
+			return r.countsOf(w.group, table[at:at+size], byCoins), err
 		}
 	})
 }

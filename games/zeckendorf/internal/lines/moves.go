@@ -112,16 +112,15 @@ func (t *targets) find(l *layout, g *group) {
 	}
 }
 
-// needs calls yield with every group that a move leads to.
-func (t *targets) needs(q int, yield func(rank int)) {
-	for n, rank := range t.merged {
-		if rank != none && n != q-2 { // the same as "split q−1"
-			yield(rank)
+// last returns the last turn of these groups, none if there are none.
+func (t *targets) last(turn []int32) int {
+	last := int32(none)
+	for n := range t.merged {
+		for _, rank := range []int{t.merged[n], t.split[n]} {
+			if rank != none {
+				last = max(last, turn[rank])
+			}
 		}
 	}
-	for _, rank := range t.split {
-		if rank != none {
-			yield(rank)
-		}
-	}
+	return int(last)
 }

@@ -2,69 +2,41 @@ package lines
 
 import (
 	"context"
+	"errors"
 	"math/bits"
 	"sync"
 
 	"zeck/internal/crew"
 )
 
-// run works out the groups of a plan.
+// run works out the groups of a plan. Turns are taken in order, and whoever has one waits until what it needs is done.
 type run struct {
-	*layout
 	*plan
-	passed func(turn int)                         // told of every group that is done when all before it are; turns come in order
-	count  func(turn int, g *group, found []byte) // counts a group
+	passed func(low int) error // told when all turns before low are done and counted; the turns come in order
+	report func(done int)
 
 	mu      sync.Mutex
 	changed sync.Cond
-	waits   []int32 // how many needs of a group are not done
-	state   []state // by turns
-	low     int     // the first turn that is not done
-	held    int     // no group is begun that would need the memory of one whose last user has this turn or a later one
+	next    int            // the next turn
+	low     int            // the first turn that is not done
+	counts  *counts        // of all turns before,
+	found   map[int]counts // and of those after that are done
 	stopped bool
-	report  func(done int)
-	bytes   int // of the groups that are done
+	worked  int // bytes of the groups that are done
 }
 
-// state is how far a group is.
-type state uint8
-
-const (
-	waiting   state = iota // for its needs
-	startable              // as nothing is missing
-	begun
-	done
-)
-
-// free says that nothing is held.
-const free = int(^uint(0) >> 1)
-
-// newRun returns a run that goes on where all turns before from are done.
-func newRun(l *layout, p *plan, from int, progress func(done, total int64), passed func(turn int)) *run {
-	n := len(p.order)
-	r := &run{layout: l, plan: p, passed: passed, waits: make([]int32, n), state: make([]state, n), low: from, held: free}
+// newRun returns a run that goes on where all turns before from are done, and adds to the counts.
+func newRun(p *plan, from int, c *counts, progress func(done, total int64)) *run {
+	r := &run{plan: p, passed: func(int) error { return nil }, report: p.reporter(progress), next: from, low: from, counts: c, found: map[int]counts{}}
 	r.changed.L = &r.mu
-	for t, i := range p.order {
-		if t < from {
-			r.state[t] = done
-			r.bytes += p.size[i]
-			continue
-		}
-		for _, j := range p.needs.of(i) {
-			if int(p.turn[j]) >= from {
-				r.waits[i]++
-			}
-		}
-		if r.waits[i] == 0 {
-			r.state[t] = startable
-		}
+	for _, i := range p.order[:from] {
+		r.worked += p.size[i]
 	}
-	r.report = l.reporter(progress)
 	return r
 }
 
 // work lets so many goroutines work, each with what it is given by begin, until all is done.
-func (r *run) work(ctx context.Context, workers int, begin func() func(turn int, group int32) error) error {
+func (r *run) work(ctx context.Context, workers int, begin func() func(turn int) (counts, error)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	defer context.AfterFunc(ctx, r.stop)()
@@ -73,15 +45,18 @@ func (r *run) work(ctx context.Context, workers int, begin func() func(turn int,
 		wg.Go(func() {
 			one := begin()
 			for {
-				t, ok := r.next()
+				t, ok := r.take()
 				if !ok {
 					return
 				}
-				if err := one(t, r.order[t]); err != nil {
+				c, err := one(t)
+				if err == nil {
+					err = r.finish(t, c)
+				}
+				if err != nil {
 					cancel(err)
 					return
 				}
-				r.finish(t)
 			}
 		})
 	}
@@ -89,51 +64,54 @@ func (r *run) work(ctx context.Context, workers int, begin func() func(turn int,
 	return context.Cause(ctx)
 }
 
-// next waits for the next turn; it is false if there is nothing more to be done.
-func (r *run) next() (turn int, ok bool) {
+// take returns the next turn; it is false if there is nothing more to be done.
+func (r *run) take() (turn int, ok bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for {
-		if r.stopped || r.low == len(r.order) {
-			return 0, false
-		}
-		for t := r.low; t < len(r.order) && t-r.ahead < min(r.low, r.held); t++ {
-			if r.state[t] == startable {
-				r.state[t] = begun
-				return t, true
-			}
+	for !r.stopped && r.next < len(r.order) && r.low < int(r.after[r.next]) {
+		r.changed.Wait()
+	}
+	r.next++
+	return r.next - 1, !r.stopped && r.next <= len(r.order)
+}
+
+// errStopped is what those hear who wait for others.
+var errStopped = errors.New("lines: stopped")
+
+// await waits until all turns up to one are done.
+func (r *run) await(turn int) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for r.low <= turn {
+		if r.stopped {
+			return errStopped
 		}
 		r.changed.Wait()
 	}
+	return nil
 }
 
-// finish lets the groups go that waited for this one only.
-func (r *run) finish(turn int) {
+// finish says that a turn is done, and what there was to count.
+func (r *run) finish(turn int, c counts) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	i := r.order[turn]
-	for _, j := range r.users.of(i) {
-		if r.waits[j]--; r.waits[j] == 0 {
-			r.state[r.turn[j]] = startable
+	r.found[turn] = c
+	for {
+		c, done := r.found[r.low]
+		if !done {
+			break
+		}
+		r.counts.add(&c)
+		delete(r.found, r.low)
+		r.low++
+		if err := r.passed(r.low); err != nil {
+			return err
 		}
 	}
-	r.state[turn] = done
-	for r.low < len(r.order) && r.state[r.low] == done {
-		r.passed(r.low)
-		r.low++
-	}
-	r.bytes += r.size[i]
-	r.report(r.bytes)
+	r.worked += r.size[r.order[turn]]
+	r.report(r.worked)
 	r.changed.Broadcast()
-}
-
-// hold keeps all that is needed from the turn on that is returned, until it is let go. Nothing changes while look is called.
-func (r *run) hold(look func(low int)) (low int) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.held = r.low
-	look(r.low)
-	return r.low
+	return nil
 }
 
 // stop ends the work.
@@ -141,13 +119,6 @@ func (r *run) stop() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.stopped = true
-	r.changed.Broadcast()
-}
-
-func (r *run) letGo() {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.held = free
 	r.changed.Broadcast()
 }
 

@@ -42,10 +42,7 @@ func Save(ctx context.Context, name string, value int, o Options) (Saved, error)
 	if err != nil {
 		return Saved{}, err
 	}
-	p, err := l.plan(o)
-	if err != nil {
-		return Saved{}, err
-	}
+	p := l.thrifty()
 	f, err := lock(partName(name))
 	if err != nil {
 		return Saved{}, err
@@ -58,7 +55,7 @@ func Save(ctx context.Context, name string, value int, o Options) (Saved, error)
 		f.Close()
 		return Save(ctx, name, value, o)
 	}
-	w := &writer{layout: l, plan: p, file: f, table: newBits(p.bytes)}
+	w := &writer{plan: p, file: f, table: newBits(p.memory)}
 	found, err := w.resume()
 	if err != nil {
 		return Saved{}, fmt.Errorf("%q: %w", partName(name), err)
@@ -108,7 +105,6 @@ type partFile interface {
 
 // writer brings groups to disk as they are done.
 type writer struct {
-	*layout
 	*plan
 	file  partFile
 	table []byte
@@ -154,20 +150,20 @@ func (w *writer) resume() (found uint64, err error) {
 // recall reads the groups that are done and needed again.
 func (w *writer) recall() error {
 	g := w.newGroup()
-	for _, i := range w.kept(w.low) {
+	for _, i := range w.needed(w.low) {
 		w.set(g, int(i))
 		data, err := readGroup(w.file, w.layout, g)
 		if err != nil {
 			return err
 		}
-		copy(w.table[w.at(g):], data)
+		copy(w.table[g.at+w.shift[i]:], data)
 	}
 	return nil
 }
 
 // create writes a header and makes the file as long as it will be.
 func (w *writer) create() error {
-	if err := w.file.Truncate(int64(headerSize + w.layout.bytes() + entrySize*w.groups())); err != nil {
+	if err := w.file.Truncate(int64(headerSize + w.bytes() + entrySize*w.groups())); err != nil {
 		return err
 	}
 	_, err := w.file.WriteAt(w.head().encode(), 0)
@@ -177,13 +173,13 @@ func (w *writer) create() error {
 // run works out what is missing and writes every group when it is done, then its entry. Nothing has to be on disk before anything else: of a
 // group that is not whole, the checksum is wrong.
 func (w *writer) run(ctx context.Context, o Options) error {
-	return w.counts.begin(w.layout, w.plan, w.low, o, false).outcomes(ctx, w.table, o, func(g *group, found []byte) error {
+	return newRun(w.plan, w.low, &w.counts, o.Progress).outcomes(ctx, w.table, o.workers(), false, func(g *group, found []byte) error {
 		if _, err := w.file.WriteAt(found, int64(headerSize+g.at)); err != nil {
 			return err
 		}
 		entry := binary.LittleEndian.AppendUint32(nil, crc32.Checksum(found, castagnoli()))
 		entry = binary.LittleEndian.AppendUint32(entry, 1)
-		_, err := w.file.WriteAt(entry, int64(headerSize+w.layout.bytes()+entrySize*g.rank))
+		_, err := w.file.WriteAt(entry, int64(headerSize+w.bytes()+entrySize*g.rank))
 		return err
 	})
 }

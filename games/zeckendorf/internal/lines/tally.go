@@ -1,8 +1,8 @@
 package lines
 
 import (
+	"cmp"
 	"context"
-	"fmt"
 	"time"
 )
 
@@ -44,22 +44,18 @@ func Count(ctx context.Context, value int, o TallyOptions) (*Tally, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := l.plan(o.Options)
-	if err != nil {
-		return nil, err
-	}
-	return l.count(ctx, p, o)
+	return l.thrifty().tally(ctx, o)
 }
 
-// count counts by a plan.
-func (l *layout) count(ctx context.Context, p *plan, o TallyOptions) (*Tally, error) {
-	t := &Tally{layout: l, Memory: p.bytes}
+// tally counts by a plan.
+func (p *plan) tally(ctx context.Context, o TallyOptions) (*Tally, error) {
+	t := &Tally{layout: p.layout, Memory: p.memory}
 	if o.ByCoins {
-		t.byCoins = make([]uint64, l.value+1)
+		t.byCoins = make([]uint64, p.value+1)
 	}
-	table := newBits(p.bytes)
+	table := newBits(p.memory)
 	if o.Checkpoint == "" {
-		return t, t.begin(l, p, 0, o.Options, o.ByCoins).outcomes(ctx, table, o.Options, nil)
+		return t, newRun(p, 0, &t.counts, o.Progress).outcomes(ctx, table, o.workers(), o.ByCoins, nil)
 	}
 	c := newCheckpoint(t, p, o.Checkpoint, table)
 	unlock, err := c.lock()
@@ -71,21 +67,15 @@ func (l *layout) count(ctx context.Context, p *plan, o TallyOptions) (*Tally, er
 	if err != nil {
 		return nil, err
 	}
-	c.run = t.begin(l, p, low, o.Options, o.ByCoins)
-	stop := c.keep(ctx, o.First)
-	err = c.run.outcomes(ctx, table, o.Options, nil)
-	if failed := stop(err != nil || c.run.low < len(p.order)); failed != nil {
-		return nil, failed
+	r := newRun(p, low, &t.counts, o.Progress)
+	r.passed = c.nowAndThen(cmp.Or(o.First, firstMark))
+	if err := r.outcomes(ctx, table, o.workers(), o.ByCoins, nil); err != nil {
+		if failed := c.write(r.low); failed != nil {
+			return nil, failed
+		}
+		return nil, err
 	}
-	return t, err
-}
-
-// begin returns a run from a turn on that adds to the counts.
-func (c *counts) begin(l *layout, p *plan, from int, o Options, byCoins bool) *run {
-	found := make([]counts, p.ahead) // of the turns that are done and not counted
-	r := newRun(l, p, from, o.Progress, func(turn int) { c.add(&found[turn%p.ahead]) })
-	r.count = func(turn int, g *group, bits []byte) { found[turn%p.ahead] = l.countsOf(g, bits, byCoins) }
-	return r
+	return t, c.remove()
 }
 
 // countsOf counts a group.
@@ -109,57 +99,4 @@ func (c *counts) add(group *counts) {
 		c.byCoins[i] += n
 	}
 	c.start = c.start || group.start
-	*group = counts{}
-}
-
-// small is the size up to which a table is not worth dropping groups.
-const small = 64 << 20
-
-// perGroup is what a plan knows of a group, in bytes: its place in the order and the eight groups or so that it needs or that need it.
-const perGroup = 160
-
-// plan returns the plan for a table of which nothing is kept longer than needed.
-func (l *layout) plan(o Options) (*plan, error) {
-	g := l.graph()
-	ahead := min(len(g.size), o.ahead())
-	if l.bytes() <= small {
-		return g.inOrder(nil, l.bytes(), ahead), nil
-	}
-	p := g.inOrder(g.thrifty(), l.bytes(), ahead)
-	for {
-		p.drop(l, ahead)
-		switch {
-		case o.Memory == 0 || int64(p.bytes+perGroup*len(g.size)) <= o.Memory:
-			return p, nil
-		case ahead <= leastAhead:
-			return nil, fmt.Errorf("%w: %d bytes are needed", ErrMemory, p.bytes)
-		}
-		ahead = max(leastAhead, ahead/2)
-	}
-}
-
-// Memory returns how much memory Count and Save take for a value at the most, if they have no more; an error if no machine could have it.
-//
-// The greatest part of a table that has to be kept at a time falls like 1/N. Where groups are named by the coins from place 6 on it is 23/N
-// to 25/N of the table from N = 580 on, by the plans of every tenth N up to 650, of 700, 800, 900 and 1000; below that, small is enough.
-// Where they are named from place 7 on, which no machine at hand has the memory for, it was 38/N in a simulation of N = 1200. A hole makes
-// it more; there it is said to be all.
-func Memory(value, hole int) (int, error) {
-	l, err := newLayout(value, hole)
-	if err != nil {
-		return 0, err
-	}
-	whole := l.bytes()
-	if whole <= small {
-		return whole, nil
-	}
-	kept := whole
-	switch {
-	case l.top == hole:
-	case l.group == 6:
-		kept = whole / value * 25
-	default:
-		kept = whole / value * 45
-	}
-	return max(small, kept) + perGroup*l.groups(), nil
 }

@@ -3,7 +3,6 @@ package lines
 import (
 	"context"
 	"errors"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,51 +10,64 @@ import (
 	"time"
 )
 
-// planFor returns a plan that drops groups, whatever the size of the table.
-func planFor(t *testing.T, value int, o Options) (*layout, *plan) {
+// planFor returns a plan that drops groups.
+func planFor(t *testing.T, value, hole int) *plan {
 	t.Helper()
-	l, err := newLayout(value, o.Hole)
+	l, err := newLayout(value, hole)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := l.graph()
-	p := g.inOrder(g.thrifty(), l.bytes(), 8)
-	p.drop(l, min(len(p.order), 8))
-	return l, p
+	return l.thrifty()
 }
 
-// TestPlan: every group comes after its needs, and lies where nothing is that is needed while it is there.
+// TestPlan: every group comes after its needs, and lies where nothing is that is needed while it is there. Memory says how much that takes, and is not
+// exceeded.
 func TestPlan(t *testing.T) {
-	for _, o := range []struct{ value, hole int }{{0, 0}, {60, 0}, {230, 0}, {360, 0}, {260, 7}, {300, 5}, {90, 3}, {90, 4}} {
-		l, whole := planFor(t, o.value, Options{Hole: o.hole})
-		for _, ahead := range []int{1, 2, 30} {
-			p := *whole
-			p.drop(l, ahead)
-			owner := make([]int32, p.bytes) // 1 + the group whose memory it is
-			g := l.newGroup()
-			for turn, i := range p.order {
-				for _, j := range p.needs.of(i) {
-					if p.turn[j] >= int32(turn) {
-						t.Fatalf("%v: a group before one that it needs", o)
-					}
+	for _, o := range []struct{ value, hole int }{{0, 0}, {60, 0}, {230, 0}, {360, 0}, {260, 7}, {300, 5}, {420, 6}, {90, 3}, {90, 4}} {
+		p := planFor(t, o.value, o.hole)
+		most, err := Memory(o.value, o.hole)
+		if need := p.memory + perGroup*len(p.order); err != nil || need != most {
+			t.Errorf("%v: %d bytes are kept, and %d are said to be, %v", o, need, most, err)
+		}
+		owner := make([]int, p.memory) // one more than the turn of the group whose memory it is
+		g, needs := p.newGroup(), p.newTargets()
+		for turn, i := range p.order {
+			p.set(g, int(i))
+			needs.find(p.layout, g)
+			for _, rank := range append(needs.merged, needs.split...) {
+				if rank == none {
+					continue
 				}
-				l.set(g, int(i))
-				for k := range g.size {
-					before := owner[p.at(g)+k] - 1
-					if before >= 0 && int(p.until[before]) > turn-ahead {
-						t.Fatalf("%v, ahead %d: the memory of a group that is needed until %d is taken at %d", o, ahead, p.until[before], turn)
-					}
-					owner[p.at(g)+k] = i + 1
+				switch of := p.turn[rank]; {
+				case of >= int32(turn):
+					t.Fatalf("%v: a group before one that it needs", o)
+				case of < p.since[turn]:
+					t.Fatalf("%v: a group is needed after it was dropped", o)
 				}
+			}
+			at := g.at + p.shift[i]
+			for k := range g.size {
+				if before := owner[at+k] - 1; before >= int(p.since[p.after[turn]]) {
+					t.Fatalf("%v: at turn %d the memory of turn %d is taken, which may still be needed", o, turn, before)
+				}
+				owner[at+k] = turn + 1
 			}
 		}
 	}
+	for of, want := range map[[2]int]int{{500, 0}: 26_556_561, {700, 0}: 256_418_079, {1000, 0}: 3_739_818_148, {600, 9}: 63_198_184} {
+		if got, err := Memory(of[0], of[1]); got != want || err != nil {
+			t.Errorf("value %d, hole %d: %d bytes, want %d, %v", of[0], of[1], got, want, err)
+		}
+	}
+	if _, err := Memory(MaxValue+1, 0); err == nil {
+		t.Error("more than can be counted: no error")
+	}
 }
 
-// TestTwoOrders: dropping groups in the thrifty order counts the same as keeping everything as it lies.
+// TestDropped: dropping groups counts the same as keeping everything.
 //
 //zeck:race
-func TestTwoOrders(t *testing.T) {
+func TestDropped(t *testing.T) {
 	for _, o := range []struct{ value, hole int }{
 		{0, 0}, {1, 0}, {40, 0}, {110, 0}, {230, 0}, {150, 3}, {170, 4}, {260, 5}, {260, 7},
 	} {
@@ -67,89 +79,16 @@ func TestTwoOrders(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l, p := planFor(t, o.value, Options{Hole: o.hole})
-		for _, at := range []struct{ ahead, workers int }{{1, 1}, {3, 2}, {20, 5}} {
-			p.drop(l, at.ahead)
-			got, err := l.count(t.Context(), p, TallyOptions{Options: Options{Workers: at.workers}, ByCoins: true})
+		for _, workers := range []int{1, 2, 5} {
+			got, err := Count(t.Context(), o.value, TallyOptions{Options: Options{Hole: o.hole, Workers: workers}, ByCoins: true})
 			if err != nil {
 				t.Fatal(err)
 			}
 			byCoins, _ := got.LosingByCoins(t.Context())
 			if got.Losing() != whole.Losing() || got.Start() != isLost(whole, []int{o.value}) || !slices.Equal(byCoins, want) {
-				t.Errorf("%v, %+v: %d P-positions, start %v, want %d", o, at, got.Losing(), got.Start(), whole.Losing())
+				t.Errorf("%v, %d workers: %d P-positions, start %v, want %d", o, workers, got.Losing(), got.Start(), whole.Losing())
 			}
 		}
-	}
-}
-
-// TestMemory: little of a table is kept at a time, what may be taken is not exceeded, and too little is refused.
-func TestMemory(t *testing.T) {
-	const value = 420
-	l, err := newLayout(value, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	free, err := l.plan(Options{Workers: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if free.bytes*3 > l.bytes() {
-		t.Errorf("%d of %d bytes are kept", free.bytes, l.bytes())
-	}
-	need := int64(free.bytes + perGroup*l.groups())
-	for memory, same := range map[int64]bool{0: true, need: true, need - 1: false} {
-		p, err := l.plan(Options{Workers: 2, Memory: memory})
-		if err != nil || (p.ahead == free.ahead) != same || (p.bytes == free.bytes) != same {
-			t.Errorf("%d bytes, %d needed: %d ahead instead of %d, %v", memory, need, p.ahead, free.ahead, err)
-		}
-	}
-	for n := 390; n <= 560; n += 17 {
-		l, err := newLayout(n, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		most, err := Memory(n, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if p, err := l.plan(Options{Workers: 16, Memory: int64(most)}); err != nil || p.bytes >= most {
-			t.Errorf("value %d: %d bytes should do: %v", n, most, err)
-		}
-	}
-	if _, err := l.plan(Options{Workers: 2, Memory: 1000}); !errors.Is(err, ErrMemory) {
-		t.Errorf("1000 bytes: %v", err)
-	}
-}
-
-// TestArena: pieces that are handed out never overlap, and what is given back is used again.
-func TestArena(t *testing.T) {
-	chance := rand.New(rand.NewPCG(1, 2))
-	a := newArena()
-	type piece struct{ at, size int }
-	var taken []piece
-	most, sum := 0, 0
-	for range 20_000 {
-		if len(taken) > 0 && chance.IntN(100) < 49 {
-			i := chance.IntN(len(taken))
-			a.give(taken[i].at, taken[i].size)
-			sum -= taken[i].size
-			taken[i] = taken[len(taken)-1]
-			taken = taken[:len(taken)-1]
-			continue
-		}
-		p := piece{size: 1 + chance.IntN(1<<chance.IntN(12))}
-		p.at = a.take(p.size)
-		for _, other := range taken {
-			if p.at < other.at+other.size && other.at < p.at+p.size {
-				t.Fatalf("%v overlaps %v", p, other)
-			}
-		}
-		taken = append(taken, p)
-		sum += p.size
-		most = max(most, sum)
-	}
-	if a.end < most || a.end > 2*most {
-		t.Errorf("%d bytes for %d", a.end, most)
 	}
 }
 
@@ -166,12 +105,10 @@ func TestCheckpoint(t *testing.T) {
 	}
 	dir := t.TempDir()
 	name := filepath.Join(dir, "mark")
-	l, p := planFor(t, value, Options{})
 	for n, stops := 0, 0; ; n++ {
-		p.drop(l, 1+n%9)
 		ctx, cancel := context.WithCancel(t.Context())
 		begun := int64(-1)
-		got, err := l.count(ctx, p, TallyOptions{ByCoins: true, Checkpoint: name, First: time.Millisecond, Options: Options{
+		got, err := Count(ctx, value, TallyOptions{ByCoins: true, Checkpoint: name, First: time.Millisecond, Options: Options{
 			Workers: 1 + n%3,
 			Progress: func(done, total int64) {
 				if begun < 0 {
@@ -210,50 +147,101 @@ func TestCheckpoint(t *testing.T) {
 // halfDone writes a checkpoint of a count that is half done, and returns its bytes.
 func halfDone(t *testing.T, value int) (*checkpoint, []byte) {
 	t.Helper()
-	name := filepath.Join(t.TempDir(), "mark")
-	l, p := planFor(t, value, Options{})
-	half := newCheckpoint(&Tally{layout: l}, p, name, newBits(p.bytes)) // its bits are wrong, but nobody can know
-	half.run = newRun(l, p, len(p.order)/2, nil, nil)
-	if err := half.write(); err != nil {
+	p := planFor(t, value, 0)
+	half := newCheckpoint(&Tally{layout: p.layout}, p, filepath.Join(t.TempDir(), "mark"), newBits(p.memory)) // its bits are wrong, but nobody can know
+	if err := half.write(len(p.order) / 2); err != nil {
 		t.Fatal(err)
 	}
-	written, err := os.ReadFile(name)
+	written, err := os.ReadFile(half.name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return half, written
 }
 
-// TestCheckpointDamage: what is no checkpoint of this count is refused, and says why.
+// TestCheckpointDamage: what is no checkpoint of this count is refused, and says why; so is one that ends early, or of which any byte is another.
 func TestCheckpointDamage(t *testing.T) {
 	const value = 240
 	half, good := halfDone(t, value)
-	l, p, name := half.layout, half.plan, half.name
-	other, otherPlan := planFor(t, value+1, Options{})
+	same := func(b []byte) []byte { return b }
 	for _, c := range []struct {
 		what   string
 		damage func(b []byte) []byte
-		l      *layout
-		p      *plan
-		o      TallyOptions
+		value  int
+		coins  bool
 		want   error
 	}{
-		{"empty", func([]byte) []byte { return nil }, l, p, TallyOptions{}, ErrCorrupt},
-		{"cut", func(b []byte) []byte { return b[:len(b)-1] }, l, p, TallyOptions{}, ErrCorrupt},
-		{"a bit", func(b []byte) []byte { b[len(b)/2] ^= 4; return b }, l, p, TallyOptions{}, ErrCorrupt},
-		{"a count", func(b []byte) []byte { b[48] ^= 4; return b }, l, p, TallyOptions{}, ErrCorrupt},
-		{"version", func(b []byte) []byte { b[8]++; return b }, l, p, TallyOptions{}, ErrVersion},
-		{"order", func(b []byte) []byte { b[12]++; return b }, l, p, TallyOptions{}, ErrVersion},
-		{"another value", func(b []byte) []byte { return b }, other, otherPlan, TallyOptions{}, ErrOther},
-		{"other counts", func(b []byte) []byte { return b }, l, p, TallyOptions{ByCoins: true}, ErrOther},
-		{"nothing", func(b []byte) []byte { return b }, l, p, TallyOptions{}, nil},
+		{"empty", func([]byte) []byte { return nil }, value, false, ErrCorrupt},
+		{"cut", func(b []byte) []byte { return b[:len(b)-1] }, value, false, ErrCorrupt},
+		{"a bit", func(b []byte) []byte { b[len(b)/2] ^= 4; return b }, value, false, ErrCorrupt},
+		{"a count", func(b []byte) []byte { b[48] ^= 4; return b }, value, false, ErrCorrupt},
+		{"version", func(b []byte) []byte { b[8]++; return b }, value, false, ErrVersion},
+		{"order", func(b []byte) []byte { b[12]++; return b }, value, false, ErrVersion},
+		{"another value", same, value + 1, false, ErrOther},
+		{"other counts", same, value, true, ErrOther},
+		{"nothing", same, value, false, nil},
 	} {
-		if err := os.WriteFile(name, c.damage(slices.Clone(good)), 0o644); err != nil {
+		if err := os.WriteFile(half.name, c.damage(slices.Clone(good)), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		c.o.Checkpoint = name
-		if _, err := c.l.count(t.Context(), c.p, c.o); !errors.Is(err, c.want) {
+		if _, err := Count(t.Context(), c.value, TallyOptions{ByCoins: c.coins, Checkpoint: half.name}); !errors.Is(err, c.want) {
 			t.Errorf("%s: %v, want %v", c.what, err, c.want)
+		}
+	}
+	half, good = halfDone(t, 60)
+	resumed := func(b []byte) (*checkpoint, error) {
+		if err := os.WriteFile(half.name, b, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		c := newCheckpoint(&Tally{layout: half.layout}, half.plan, half.name, newBits(half.plan.memory))
+		_, err := c.resume()
+		return c, err
+	}
+	for _, start := range []bool{true, false} { // whether the start is lost, if that is known, is taken over
+		half.start = start
+		if err := half.write(len(half.plan.order) / 2); err != nil {
+			t.Fatal(err)
+		}
+		b, err := os.ReadFile(half.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c, err := resumed(b); err != nil || c.start != start {
+			t.Errorf("the start is lost: %t, want %t, %v", c.start, start, err)
+		}
+	}
+	for i := range good {
+		if _, err := resumed(good[:i]); err == nil {
+			t.Errorf("of %d bytes %d are enough", len(good), i)
+		}
+		other := slices.Clone(good)
+		other[i] ^= 1
+		if _, err := resumed(other); err == nil {
+			t.Errorf("byte %d is not looked at", i)
+		}
+	}
+}
+
+// TestCheckpointStubborn: if a checkpoint cannot be written, whoever counts is told.
+func TestCheckpointStubborn(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "mark")
+	if err := os.Mkdir(partName(name), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := Count(stopped, 240, TallyOptions{Checkpoint: name}); err == nil || errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+	if _, err := Count(t.Context(), 240, TallyOptions{Checkpoint: name, First: 1}); err == nil {
+		t.Error("at once: no error")
+	}
+	if err := os.Mkdir(name, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for what, name := range map[string]string{"a folder": name, "in a folder that is not there": filepath.Join(name, "none", "mark")} {
+		if _, err := Count(t.Context(), 240, TallyOptions{Checkpoint: name}); err == nil {
+			t.Errorf("%s: no error", what)
 		}
 	}
 }

@@ -14,9 +14,8 @@ type moves struct {
 // walker works out the blocks of a group, each after those that its moves lead to; every goroutine has its own. Blocks are named by the byte of a
 // table at which they begin.
 type walker struct {
-	*layout
+	*plan
 	outcomes    *outcomes
-	shift       []int // how much further than the layout says a group lies, by its rank; nil if all lie there
 	group       *group
 	targets     *targets
 	mergeBy     []int // how much further than the layout says "merge n n+1" leads,
@@ -26,31 +25,27 @@ type walker struct {
 	moves       moves // of the next block
 }
 
-func newWalker(l *layout, shift []int, k *outcomes) *walker {
-	return &walker{layout: l, outcomes: k, shift: shift, group: l.newGroup(), targets: l.newTargets(),
-		mergeBy: make([]int, l.top+2), splitBy: make([]int, l.top+2), coins: make([]int, l.top+2), sums: make([]int, l.top+1)}
+func newWalker(p *plan, k *outcomes) *walker {
+	return &walker{plan: p, outcomes: k, group: p.newGroup(), targets: p.newTargets(),
+		mergeBy: make([]int, p.top+2), splitBy: make([]int, p.top+2), coins: make([]int, p.top+2), sums: make([]int, p.top+1)}
 }
 
-// enter goes to a group and returns where it lies.
-func (s *walker) enter(rank int) (at, size int) {
+// enter goes to a group and returns where it lies, and the last turn that it needs.
+func (s *walker) enter(rank int) (at, size, needs int) {
 	g := s.group
 	s.set(g, rank)
-	at = g.at
-	if s.shift != nil {
-		s.targets.find(s.layout, g)
-		at += s.shift[rank]
-		by := func(target int) int {
-			if target == none {
-				return 0
-			}
-			return s.shift[target] - s.shift[rank]
+	s.targets.find(s.layout, g)
+	by := func(target int) int {
+		if target == none {
+			return 0
 		}
-		for n := range s.mergeBy {
-			s.mergeBy[n], s.splitBy[n] = by(s.targets.merged[n]), by(s.targets.split[n])
-		}
+		return s.shift[target] - s.shift[rank]
 	}
-	s.moves.to = at
-	return at, g.size
+	for n := range s.mergeBy {
+		s.mergeBy[n], s.splitBy[n] = by(s.targets.merged[n]), by(s.targets.split[n])
+	}
+	s.moves.to = g.at + s.shift[rank]
+	return s.moves.to, g.size, s.targets.last(s.turn)
 }
 
 // solve works out the group, if its needs are worked out.
