@@ -24,6 +24,7 @@ func newInclusion(w *work, d *DFA) (*inclusion, error) {
 	r := &inclusion{words: (n + 63) / 64}
 	r.apart = make([]uint64, n*r.words)
 	from, tails := d.backward()
+	type pair struct{ x, y State }
 	var stack []pair
 	add := func(p, q State) {
 		at, bit := int(p)*r.words+int(q)>>6, uint64(1)<<(q&63)
