@@ -198,25 +198,32 @@ func errOpen(d *DFA) error {
 	return fmt.Errorf("not closed under leading zeros: %s is accepted but %s is not", d.alphabet.format(word), d.alphabet.format(more))
 }
 
-// distinguish returns a shortest word that is accepted from exactly one of two different states.
+// distinguish returns a shortest word that is accepted from exactly one of two different states; from none nothing is accepted.
 func (d *DFA) distinguish(p, q State) Word {
 	type pair struct{ p, q State }
 	type found struct {
 		pair
 		word Word
 	}
+	accepts := func(q State) bool { return q != none && d.accept[q] }
+	next := func(q State, s Symbol) State {
+		if q == none {
+			return none
+		}
+		return d.Next(q, s)
+	}
 	seen := map[pair]bool{{p, q}: true}
 	queue := []found{{pair{p, q}, nil}}
 	for i := 0; i < len(queue); i++ {
 		at := queue[i]
-		if d.accept[at.p] != d.accept[at.q] {
+		if accepts(at.p) != accepts(at.q) {
 			return at.word
 		}
-		for s := range d.alphabet.size {
-			to := pair{d.Next(at.p, Symbol(s)), d.Next(at.q, Symbol(s))}
+		for s := range Symbol(d.alphabet.size) {
+			to := pair{next(at.p, s), next(at.q, s)}
 			if to.p != to.q && !seen[to] {
 				seen[to] = true
-				queue = append(queue, found{to, append(at.word[:len(at.word):len(at.word)], Symbol(s))})
+				queue = append(queue, found{to, append(at.word[:len(at.word):len(at.word)], s)})
 			}
 		}
 	}
