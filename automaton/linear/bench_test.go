@@ -8,7 +8,8 @@ import (
 )
 
 func BenchmarkAdder(b *testing.B) {
-	for _, s := range []*System{canonical("binary", 2), canonical("fibonacci", 1, 1), canonical("pell@t=2", 2, 1), canonical("pell@t=3", 3, 1), must(TakeAway(ctx, 3, 0))} {
+	for _, s := range []*System{canonical("binary", 2), canonical("fibonacci", 1, 1), canonical("pell@t=2", 2, 1),
+		canonical("pell@t=3", 3, 1), must(TakeAway(ctx, 3, 0))} {
 		b.Run(s.Name(), func(b *testing.B) {
 			var builder automaton.Builder
 			b.ReportAllocs()

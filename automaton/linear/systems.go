@@ -24,9 +24,9 @@ const (
 // is worked out.
 //
 // Without terms they are those of [Canonical]. They have to begin with 1 and to increase, and the coefficients must not be negative. The
-// largest root of the recurrence has to be a Pisot number with all other roots inside the unit circle. Then the words that are representations are a regular language, and addition
-// is an automaton (Frougny 1992, Bruyère and Hansel 1997). The error for other systems wraps [ErrSystem] and says why; that for those which
-// are too large wraps [numeration.ErrLimit].
+// largest root of the recurrence has to be a Pisot number with all other roots inside the unit circle. Then the words that are
+// representations are a regular language, and addition is an automaton (Frougny 1992, Bruyère and Hansel 1997). The error for other
+// systems wraps [ErrSystem] and says why; that for those which are too large wraps [numeration.ErrLimit].
 func New(ctx context.Context, name string, first, coefficients []int64) (*System, error) {
 	first, a := slices.Clone(first), slices.Clone(coefficients)
 	if first == nil {
