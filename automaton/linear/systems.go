@@ -46,12 +46,7 @@ func New(ctx context.Context, name string, first, coefficients []int64) (*System
 	if err != nil {
 		return nil, fmt.Errorf("%q: %w", name, err)
 	}
-	s := &System{name: name, radix: g.radix, first: first, recurrence: a, valid: valid, parry: g}
-	var ok bool
-	if s.low, ok = newLowEnd(first, a); !ok {
-		return nil, fmt.Errorf("%w: the basis of %q continued to the left has terms above %d", numeration.ErrLimit, name, maxTerm)
-	}
-	return s, nil
+	return &System{name: name, radix: g.radix, first: first, recurrence: a, valid: valid, parry: g}, nil
 }
 
 // checkBasis says what is wrong with the basis of a number system.
