@@ -58,12 +58,10 @@ type Builder struct {
 	tuning tuning // for tests
 	spent  int64  // transitions made so far
 
-	raw   raw
-	pairs []pair
-	slots slots
-	keys  intern.Words
-	sets  intern.Slices[State]
-	part  minimizer
+	raw  raw
+	keys intern.Words
+	sets intern.Slices[State]
+	part minimizer
 }
 
 // tuning is from how much work on a faster way is taken; 0 is what was measured.
@@ -202,24 +200,19 @@ func (b *Builder) take() raw {
 const mostKept = 1 << 20
 
 // keep returns the memory of an operation to the Builder, unless it is too large to be kept.
-func (b *Builder) keep(r raw, pairs []pair) {
-	if max(cap(r.next), cap(pairs)) > mostKept {
+func (b *Builder) keep(r raw) {
+	if cap(r.next) > mostKept {
 		*b = Builder{Limits: b.Limits, Trace: b.Trace, tuning: b.tuning, spent: b.spent}
 		return
 	}
-	if r.next != nil {
-		b.raw = r
-	}
-	if pairs != nil {
-		b.pairs = pairs
-	}
+	b.raw = r
 }
 
 // finish minimises and numbers what an operation made, and keeps its memory.
 func (b *Builder) finish(w *work, a Alphabet, r raw) (*DFA, error) {
 	d, err := b.minimize(w, a, r)
 	made := len(r.accept)
-	b.keep(r, nil)
+	b.keep(r)
 	if err != nil {
 		return nil, err
 	}

@@ -42,12 +42,16 @@ func exploreStates[S comparable](ctx context.Context, b *Builder, a Alphabet, st
 	}, func(key uint64) bool { return accept(states[key]) })
 }
 
-// Dead is the key of the dead state for [Builder.ExploreKeys].
-const Dead = ^uint64(0)
+// Dead is the key of the dead state for [Builder.ExploreKeys], and full that of the state from which everything is accepted. Both lead to
+// themselves, and nobody is asked about them.
+const (
+	Dead = ^uint64(0)
+	full = Dead - 1
+)
 
 // ExploreKeys is [Explore] for states that are machine words, and without a call for every transition: row fills in the successors
 // of a key, one for each symbol. The key [Dead] stands for a state from which nothing is accepted; row and accept are not asked
-// about it.
+// about it. Other keys are below 2⁶³.
 func (b *Builder) ExploreKeys(ctx context.Context, a Alphabet, start uint64, row func(key uint64, to []uint64) error,
 	accept func(key uint64) bool) (*DFA, error) {
 	return closed(b.exploreKeys(ctx, "explore", a, start, row, accept))
@@ -65,34 +69,105 @@ func (b *Builder) ExploreKeysOpen(ctx context.Context, a Alphabet, start uint64,
 func (b *Builder) exploreKeys(ctx context.Context, op string, a Alphabet, start uint64, row func(key uint64, to []uint64) error,
 	accept func(key uint64) bool) (*DFA, error) {
 	w := b.begin(ctx, op, a.size)
-	r, keys := b.take(), b.keys
+	s := &search{row: row, accepts: accept}
+	if err := s.run(b, &w, start); err != nil {
+		return nil, err
+	}
+	return b.finish(&w, a, s.raw)
+}
+
+// search goes from state to state. States are keys, numbered in the order in which they are met.
+type search struct {
+	raw
+	row     func(key uint64, to []uint64) error
+	accepts func(key uint64) bool
+	pure    bool // several may ask row at a time, and it does not fail
+	first   bool // the first accepting state is all that is wanted
+
+	keys  intern.Words
+	found State // the first accepting state, or none
+}
+
+// run visits what can be reached.
+func (s *search) run(b *Builder, w *work, start uint64) error {
+	s.raw, s.keys, s.found = b.take(), b.keys, none
 	b.keys = intern.Words{}
-	keys.Reset()
-	keys.Number(start)
-	to := make([]uint64, a.size)
-	for q := 0; q < keys.Len(); q++ {
-		if err := w.check(keys.Len()); err != nil {
-			return nil, err
-		}
-		key := keys.Key(q)
-		if key == Dead {
-			r.accept = append(r.accept, false)
-			for range to {
-				r.next = append(r.next, State(q))
+	s.keys.Reset()
+	s.number(start)
+	to := make([]uint64, w.symbols)
+	var t team
+	for q := 0; q < s.keys.Len() && (!s.first || s.found == none); {
+		if workers := shared(w, len(s.next)); workers > 1 && s.pure && !s.first {
+			end, err := t.advance(w, s, workers, q)
+			if err != nil {
+				return err
 			}
+			q = end
 			continue
 		}
-		if err := row(key, to); err != nil {
-			return nil, err
+		if err := w.check(s.keys.Len()); err != nil {
+			return err
 		}
-		r.accept = append(r.accept, accept(key))
-		for _, t := range to {
-			r.next = append(r.next, State(keys.Number(t)))
+		if err := s.successors(q, to); err != nil {
+			return err
+		}
+		for _, key := range to {
+			s.next = append(s.next, s.number(key))
+		}
+		q++
+	}
+	b.keys = s.keys
+	return nil
+}
+
+// successors fills in the successors of state q.
+func (s *search) successors(q int, to []uint64) error {
+	key := s.keys.Key(q)
+	if key < full {
+		return s.row(key, to)
+	}
+	for i := range to {
+		to[i] = key
+	}
+	return nil
+}
+
+// number returns the state of a key, a new one if there is none.
+func (s *search) number(key uint64) State {
+	n := State(s.keys.Number(key))
+	if int(n) == len(s.accept) {
+		yes := key == full || key != Dead && s.accepts(key)
+		s.accept = append(s.accept, yes)
+		if yes && s.found == none {
+			s.found = n
 		}
 	}
-	b.keys = keys
-	return b.finish(&w, a, r)
+	return n
 }
+
+// A search of which row is pure is shared work.
+
+func (s *search) table() *raw   { return &s.raw }
+func (s *search) states() int   { return s.keys.Len() }
+func (s *search) steps(int) int { return 0 } // besides one for every transition
+
+func (s *search) enter(w *work, _ int) error { return w.check(s.keys.Len()) }
+
+func (s *search) look(w *work, _ int, t *task) {
+	to := make([]uint64, w.symbols)
+	for q := t.first; q < t.end; q++ {
+		s.successors(q, to)
+		for i, key := range to {
+			n, ok := s.keys.Find(key)
+			if !ok {
+				t.aside = append(t.aside, stranger{at: q*len(to) + i, key: key})
+			}
+			s.next[q*len(to)+i] = State(n)
+		}
+	}
+}
+
+func (s *search) settle(_ *task, x stranger) State { return s.number(x.key) }
 
 // opened closes the language of an automaton under leading zeros.
 func (b *Builder) opened(ctx context.Context, d *DFA, err error) (*DFA, error) {
@@ -123,25 +198,32 @@ func errOpen(d *DFA) error {
 	return fmt.Errorf("not closed under leading zeros: %s is accepted but %s is not", d.alphabet.format(word), d.alphabet.format(more))
 }
 
-// distinguish returns a shortest word that is accepted from exactly one of two different states.
+// distinguish returns a shortest word that is accepted from exactly one of two different states; from none nothing is accepted.
 func (d *DFA) distinguish(p, q State) Word {
 	type pair struct{ p, q State }
 	type found struct {
 		pair
 		word Word
 	}
+	accepts := func(q State) bool { return q != none && d.accept[q] }
+	next := func(q State, s Symbol) State {
+		if q == none {
+			return none
+		}
+		return d.Next(q, s)
+	}
 	seen := map[pair]bool{{p, q}: true}
 	queue := []found{{pair{p, q}, nil}}
 	for i := 0; i < len(queue); i++ {
 		at := queue[i]
-		if d.accept[at.p] != d.accept[at.q] {
+		if accepts(at.p) != accepts(at.q) {
 			return at.word
 		}
-		for s := range d.alphabet.size {
-			to := pair{d.Next(at.p, Symbol(s)), d.Next(at.q, Symbol(s))}
+		for s := range Symbol(d.alphabet.size) {
+			to := pair{next(at.p, s), next(at.q, s)}
 			if to.p != to.q && !seen[to] {
 				seen[to] = true
-				queue = append(queue, found{to, append(at.word[:len(at.word):len(at.word)], Symbol(s))})
+				queue = append(queue, found{to, append(at.word[:len(at.word):len(at.word)], s)})
 			}
 		}
 	}

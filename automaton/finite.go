@@ -1,12 +1,16 @@
 package automaton
 
-import "math/big"
+import (
+	"math/big"
+	"slices"
+)
 
-// Backward returns the states from which something is accepted in such an order that every transition between them leads to an earlier
-// one; the start comes last, and its transition to itself by the zero symbol does not count. There is such an order if and only if
-// finitely many words without leading zeros are accepted, which is what the second result says. Whoever works out something about all
-// accepted words at once goes through the states in this order.
-func (d *DFA) Backward() ([]State, bool) {
+// Order returns the states that the symbols of some kind reach, and from which something is accepted, in such an order that every transition
+// by such a symbol leads to a later one; the transition of the start to itself by the zero symbol does not count. There is such an order
+// if and only if finitely many words of these symbols, without leading zeros, lead to them. If there is none, a state is returned that
+// is met again. Whoever works out something about all accepted words at once goes through the states in this
+// order.
+func (d *DFA) Order(counts func(s Symbol) bool) (order []State, finite bool) {
 	if d.Empty() {
 		return nil, true
 	}
@@ -17,7 +21,6 @@ func (d *DFA) Backward() ([]State, bool) {
 	const open, done = 1, 2
 	seen := make([]byte, d.States())
 	seen[0] = open
-	var order []State
 	stack := []visit{{0, 1}}
 	for len(stack) > 0 {
 		top := &stack[len(stack)-1]
@@ -27,30 +30,39 @@ func (d *DFA) Backward() ([]State, bool) {
 			stack = stack[:len(stack)-1]
 			continue
 		}
-		t := d.Next(top.q, Symbol(top.s))
+		s := Symbol(top.s)
+		t := d.Next(top.q, s)
 		top.s++
 		switch {
-		case t == d.dead || seen[t] == done:
+		case t == d.dead || seen[t] == done || !counts(s):
 		case seen[t] == open: // a cycle: what goes round it can be accepted any number of times
-			return nil, false
+			return []State{t}, false
 		default:
 			seen[t] = open
 			stack = append(stack, visit{t, 0})
 		}
 	}
+	slices.Reverse(order)
 	return order, true
+}
+
+// backward returns the states from the last to the start, if finitely many words are accepted.
+func (d *DFA) backward() ([]State, bool) {
+	order, finite := d.Order(func(Symbol) bool { return true })
+	slices.Reverse(order)
+	return order, finite
 }
 
 // Finite reports whether finitely many words without leading zeros are accepted, that is, finitely many tuples.
 func (d *DFA) Finite() bool {
-	_, finite := d.Backward()
+	_, finite := d.backward()
 	return finite
 }
 
 // Total returns how many words without leading zeros are accepted, that is, how many tuples; the second result is false if there are
 // infinitely many. It takes time proportional to the transitions, however many words there are.
 func (d *DFA) Total() (*big.Int, bool) {
-	order, finite := d.Backward()
+	order, finite := d.backward()
 	if !finite {
 		return nil, false
 	}
@@ -71,7 +83,7 @@ func (d *DFA) Total() (*big.Int, bool) {
 // longest returns how many symbols the longest accepted word without leading zeros has, −1 if none is accepted; the second result is
 // false if there is no longest.
 func (d *DFA) longest() (int, bool) {
-	order, finite := d.Backward()
+	order, finite := d.backward()
 	if !finite || len(order) == 0 {
 		return -1, finite
 	}
@@ -94,7 +106,7 @@ func (d *DFA) lengths(order []State) []int {
 // Longest returns the last accepted word without leading zeros: the longest, and of several the lexicographically greatest. The second
 // result is false if nothing is accepted or if there are infinitely many.
 func (d *DFA) Longest() (Word, bool) {
-	order, finite := d.Backward()
+	order, finite := d.backward()
 	if !finite || len(order) == 0 {
 		return nil, false
 	}

@@ -23,7 +23,8 @@ func newInclusion(w *work, d *DFA) (*inclusion, error) {
 	n, k := d.States(), d.alphabet.size
 	r := &inclusion{words: (n + 63) / 64}
 	r.apart = make([]uint64, n*r.words)
-	from, tails := d.backward()
+	from, tails := d.reversed()
+	type pair struct{ x, y State }
 	var stack []pair
 	add := func(p, q State) {
 		at, bit := int(p)*r.words+int(q)>>6, uint64(1)<<(q&63)
@@ -61,8 +62,8 @@ func newInclusion(w *work, d *DFA) (*inclusion, error) {
 	return r, nil
 }
 
-// backward returns the states that lead to q by s: tails[from[q·k + s]:from[q·k + s + 1]].
-func (d *DFA) backward() (from []uint32, tails []State) {
+// reversed returns the states that lead to q by s: tails[from[q·k + s]:from[q·k + s + 1]].
+func (d *DFA) reversed() (from []uint32, tails []State) {
 	k := d.alphabet.size
 	from, tails = make([]uint32, len(d.next)+2), make([]State, len(d.next))
 	for i, to := range d.next {

@@ -179,7 +179,8 @@ func TestStepMayUseItsBuilder(t *testing.T) {
 		t.Errorf("explored again it is\n%s", got)
 	}
 	failed := errors.New("failed")
-	if _, err := b.ExploreKeys(ctx, d.Alphabet(), 0, func(uint64, []uint64) error { return failed }, nil); err != failed {
+	if _, err := b.ExploreKeys(ctx, d.Alphabet(), 0, func(uint64, []uint64) error { return failed },
+		func(uint64) bool { return true }); err != failed {
 		t.Errorf("a row that fails gives %v", err)
 	}
 	dead := must(b.ExploreKeys(ctx, d.Alphabet(), 0, func(_ uint64, to []uint64) error {

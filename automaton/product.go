@@ -133,11 +133,10 @@ func (b *Builder) Product(ctx context.Context, op Op, x, y Operand) (*DFA, error
 		return nil, err
 	}
 	w := b.begin(ctx, op.String(), a.size)
-	p := newProduct(b, op, a, x, y)
-	if err := p.explore(&w, &b.slots, false); err != nil {
+	p := newProduct(op, a, x, y)
+	if err := p.run(b, &w, p.key(0, 0)); err != nil {
 		return nil, err
 	}
-	b.keep(raw{}, p.pairs)
 	return b.finish(&w, a, p.raw)
 }
 
@@ -149,15 +148,16 @@ func (b *Builder) Find(ctx context.Context, op Op, x, y Operand) (Word, bool, er
 		return nil, false, err
 	}
 	w := b.begin(ctx, op.String(), a.size)
-	p := newProduct(b, op, a, x, y)
-	if err := p.explore(&w, &b.slots, true); err != nil {
+	p := newProduct(op, a, x, y)
+	p.first = true
+	if err := p.run(b, &w, p.key(0, 0)); err != nil {
 		return nil, false, err
 	}
 	var word Word
 	if p.found != none {
 		word = path(p.next, a.size, p.found)
 	}
-	b.keep(p.raw, p.pairs)
+	b.keep(p.raw)
 	return word, p.found != none, nil
 }
 
@@ -178,29 +178,26 @@ func (b *Builder) Place(ctx context.Context, x Operand) (*DFA, error) {
 	}, func(q uint64) bool { return x.dfa.accept[q] })
 }
 
-// product explores the pairs of states of two automata.
+// product goes through the pairs of states of two automata. Where one of them decides the result whatever the other does, the pair is a
+// state where it is false or true for good.
 type product struct {
-	raw
+	search
 	op     Op
 	x, y   *DFA
 	sx, sy []uint32
 	decide [2]decided
-	sinks  [2]State // where the result is false or true for good, once there is such a state
-	pairs  []pair   // of every state
-	table  *slots   // finds them
-	found  State    // the first accepting state, or none
 }
-
-type pair struct{ x, y State }
 
 // decided are the states of one operand that decide the result whatever the other does: for false and for true.
 type decided [2]State
 
-func newProduct(b *Builder, op Op, a Alphabet, x, y Operand) *product {
-	p := &product{raw: b.take(), pairs: b.pairs[:0], op: op, x: x.dfa, y: y.dfa, sx: x.symbols(a), sy: y.symbols(a),
-		sinks: [2]State{none, none}, found: none}
+func newProduct(op Op, a Alphabet, x, y Operand) *product {
+	p := &product{op: op, x: x.dfa, y: y.dfa, sx: x.symbols(a), sy: y.symbols(a)}
 	p.decide[0] = decide(x.dfa, func(own, other bool) bool { return op.at(own, other) })
 	p.decide[1] = decide(y.dfa, func(own, other bool) bool { return op.at(other, own) })
+	p.search = search{row: p.row, pure: true, accepts: func(key uint64) bool {
+		return op.at(p.x.accept[key>>32], p.y.accept[uint32(key)])
+	}}
 	return p
 }
 
@@ -219,96 +216,22 @@ func decide(d *DFA, op func(own, other bool) bool) decided {
 	return found
 }
 
-// add makes a new state.
-func (p *product) add(at pair, accept bool) State {
-	n := State(len(p.accept))
-	p.pairs = append(p.pairs, at)
-	p.accept = append(p.accept, accept)
-	if accept && p.found == none {
-		p.found = n
-	}
-	return n
-}
-
-// sink returns the state where the result is v for good.
-func (p *product) sink(v int) State {
-	if p.sinks[v] == none {
-		p.sinks[v] = p.add(pair{none, none}, v == 1)
-	}
-	return p.sinks[v]
-}
-
-// explore visits the pairs; if first is set, only until one is accepting.
-func (p *product) explore(w *work, table *slots, first bool) error {
-	p.table = table
-	table.begin(p.x.States(), p.y.States())
-	defer func() { table.end(p.pairs) }()
-	p.number(pair{0, 0})
-	var team *multipliers
-	for q := 0; q < len(p.pairs); {
-		if first && p.found != none {
-			return nil
-		}
-		if workers := shared(w, len(p.next)); workers > 1 && !first {
-			if team == nil {
-				team = &multipliers{product: p, workers: workers}
-			}
-			end, err := team.advance(w, q)
-			if err != nil {
-				return err
-			}
-			q = end
-			continue
-		}
-		if err := w.check(len(p.pairs)); err != nil {
-			return err
-		}
-		at := p.pairs[q]
-		if at.x == none {
-			for range p.sx {
-				p.next = append(p.next, State(q))
-			}
-		} else {
-			rx, ry := p.x.row(at.x), p.y.row(at.y)
-			for s, own := range p.sx {
-				p.next = append(p.next, p.number(pair{rx[own], ry[p.sy[s]]}))
-			}
-		}
-		q++
+// row fills in the successors of a pair.
+func (p *product) row(key uint64, to []uint64) error {
+	rx, ry := p.x.row(State(key>>32)), p.y.row(State(key))
+	for s, own := range p.sx {
+		to[s] = p.key(rx[own], ry[p.sy[s]])
 	}
 	return nil
 }
 
-// number returns the state of a pair, a new one if there is none.
-func (p *product) number(to pair) State {
-	if v, ok := p.settled(to); ok {
-		return p.sink(v)
-	}
-	slot := p.table.slot(to, p.pairs)
-	if *slot == 0 {
-		p.add(to, p.op.at(p.x.accept[to.x], p.y.accept[to.y]))
-		*slot = State(len(p.pairs))
-		p.table.added(p.pairs)
-		return State(len(p.pairs) - 1)
-	}
-	return *slot - 1
-}
-
-// known returns the state of a pair, or none if there is none yet.
-func (p *product) known(to pair) State {
-	if v, ok := p.settled(to); ok {
-		return p.sinks[v]
-	}
-	return *p.table.slot(to, p.pairs) - 1 // of 0 that is none
-}
-
-// settled reports whether one of the two decides the result, and which it is.
-func (p *product) settled(at pair) (int, bool) {
+// key returns the key of a pair.
+func (p *product) key(x, y State) uint64 {
 	switch {
-	case at.x == p.decide[0][0] || at.y == p.decide[1][0]:
-		return 0, true
-	case at.x == p.decide[0][1] || at.y == p.decide[1][1]:
-		return 1, true
+	case x == p.decide[0][0] || y == p.decide[1][0]:
+		return Dead
+	case x == p.decide[0][1] || y == p.decide[1][1]:
+		return full
 	}
-	return 0, false
+	return uint64(x)<<32 | uint64(y)
 }

@@ -51,8 +51,11 @@ type subsets struct {
 	base, dropped []uint32
 	loop          bool // the start gets a state of its own that zeros do not leave
 
-	below *inclusion // to leave out states by, if it has been made
-	spent int64      // steps so far
+	raw
+	sets    *intern.Slices[State]
+	workers []*gathering
+	below   *inclusion // to leave out states by, if it has been made
+	spent   int64      // steps so far
 }
 
 func newSubsets(d *DFA, tracks []int) (*subsets, error) {
@@ -222,41 +225,70 @@ func (s *subsets) many(w *work, steps int) bool {
 }
 
 func (s *subsets) attempt(w *work, b *Builder) (raw, error) {
-	r, sets := b.take(), &b.sets
-	sets.Reset()
-	g := newGathering(s)
-	if err := g.start(w); err != nil {
-		return r, err
+	s.raw, s.sets = b.take(), &b.sets
+	s.sets.Reset()
+	s.workers = []*gathering{newGathering(s)}
+	if err := s.workers[0].start(w); err != nil {
+		return s.raw, err
 	}
-	g.number(sets)
-	var team *projectors
-	steps := 0 // a set may have very many members
-	for n := 0; n < sets.Len(); {
-		if workers := shared(w, steps); workers > 1 {
-			if team == nil {
-				team = newProjectors(s, workers)
-			}
-			end, err := team.advance(w, &r, sets, n)
-			if err != nil {
-				return r, err
-			}
-			n = end
-			continue
+	s.workers[0].number(s.sets)
+	var t team
+	for n, steps := 0, 0; n < s.states(); { // a set may have very many members
+		workers := shared(w, steps)
+		for len(s.workers) < workers {
+			s.workers = append(s.workers, newGathering(s))
 		}
-		set, err := s.next(w, &r, sets, n)
+		end, err := t.advance(w, s, workers, n)
 		if err != nil {
-			return r, err
+			return s.raw, err
 		}
-		steps += s.steps(set)
-		r.accept = append(r.accept, s.accepts(set))
+		for ; n < end; n++ {
+			steps += s.steps(n)
+		}
+	}
+	return s.raw, nil
+}
+
+// A projection is shared work.
+
+func (s *subsets) table() *raw { return &s.raw }
+func (s *subsets) states() int { return s.sets.Len() }
+
+// steps is how much work the successors of a set are.
+func (s *subsets) steps(n int) int { return len(s.members(n)) * len(s.base) * len(s.dropped) }
+
+func (s *subsets) enter(w *work, n int) error {
+	states := s.states()
+	if err := w.check(states); err != nil {
+		return err
+	}
+	if err := w.fits(states, int64(s.sets.Size()+n*len(s.base))*stateBytes+int64(states)*setBytes); err != nil {
+		return err
+	}
+	steps := s.steps(n)
+	if s.many(w, steps) {
+		return errMany
+	}
+	s.accept = append(s.accept, slices.ContainsFunc(s.members(n), func(q State) bool { return s.d.accept[q] }))
+	return w.charge(states, steps)
+}
+
+func (s *subsets) look(w *work, worker int, t *task) {
+	g, k := s.workers[worker], len(s.base)
+	done := 0
+	for n := t.first; n < t.end; n++ {
+		set := s.members(n)
 		for i, base := range s.base {
-			if s.loop && n == 0 && i == 0 {
-				r.next = append(r.next, 0)
+			at := n*k + i
+			if s.loop && at == 0 {
+				s.next[0] = 0
 				continue
 			}
 			for _, q := range set {
-				if err := w.spend(sets.Len(), len(s.dropped)); err != nil {
-					return r, err
+				if done += len(s.dropped); done >= lookEvery {
+					if done = 0; w.ctx.Err() != nil {
+						return // and nobody uses g again
+					}
 				}
 				row := s.d.row(q)
 				for _, e := range s.dropped {
@@ -264,41 +296,32 @@ func (s *subsets) attempt(w *work, b *Builder) (raw, error) {
 				}
 			}
 			g.reduce()
-			r.next = append(r.next, g.number(sets))
+			to, ok := s.sets.Find(g.hash, g.same)
+			if !ok {
+				t.values = append(t.values, g.list...)
+				t.aside = append(t.aside, stranger{at, g.hash, len(t.values)})
+			}
+			s.next[at] = State(to)
+			g.clear()
 		}
-		n++
 	}
-	return r, nil
 }
 
-// next is called before the successors of set n are taken: it returns the set, unless it is time to end.
-func (s *subsets) next(w *work, r *raw, sets *intern.Slices[State], n int) ([]State, error) {
-	if err := w.check(sets.Len()); err != nil {
-		return nil, err
+// settle makes the set that was put aside the one at hand: two sets of one hash are nearly always equal, so that this need not be fast.
+func (s *subsets) settle(t *task, x stranger) State {
+	g := s.workers[0]
+	for _, q := range t.values[t.taken:x.end] {
+		g.put(q)
 	}
-	if err := w.fits(sets.Len(), int64(sets.Size()+n*len(s.base))*stateBytes+int64(sets.Len())*setBytes); err != nil {
-		return nil, err
-	}
-	set := s.members(sets, n)
-	steps := s.steps(set)
-	if s.many(w, steps) {
-		return nil, errMany
-	}
-	return set, w.charge(sets.Len(), steps)
+	t.taken = x.end
+	return g.number(s.sets)
 }
 
 // members returns the states of d in set n.
-func (s *subsets) members(sets *intern.Slices[State], n int) []State {
-	set := sets.Key(n)
+func (s *subsets) members(n int) []State {
+	set := s.sets.Key(n)
 	if s.loop && n == 0 {
 		set = set[:len(set)-1]
 	}
 	return set
 }
-
-func (s *subsets) accepts(set []State) bool {
-	return slices.ContainsFunc(set, func(q State) bool { return s.d.accept[q] })
-}
-
-// steps is how much work the successors of a set are.
-func (s *subsets) steps(set []State) int { return len(set) * len(s.base) * len(s.dropped) }

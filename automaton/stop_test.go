@@ -69,7 +69,7 @@ func TestLooksOften(t *testing.T) {
 		b := Builder{tuning: alone}
 		for last := 1; last <= all.times; last += 1 + all.times/10 {
 			stop := &looked{Context: ctx, last: last}
-			if err := test.do(stop, &b); !errors.Is(err, context.Canceled) || stop.times != last {
+			if err := test.do(stop, &b); !errors.Is(err, context.Canceled) || stop.times > last+1 { // a worker looks, then all
 				t.Errorf("%s: told to stop at look %d, it looked %d times: %v", test.name, last, stop.times, err)
 			}
 		}

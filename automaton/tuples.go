@@ -12,22 +12,9 @@ import (
 // strings are ordered as the numbers they stand for, tuples come by their largest number, and those with the same largest number in
 // lexicographic order. It ends only if there are finitely many, the caller stops, or the context is done.
 func (d *DFA) Tuples(ctx context.Context) iter.Seq[Word] {
-	return func(yield func(Word) bool) {
-		longest, finite := d.longest()
-		if d.accept[0] && !yield(Word{}) {
-			return
-		}
-		can := newReach(d)
-		for length := 1; !finite || length <= longest; length++ {
-			if can.grow(length); ctx.Err() != nil {
-				return
-			}
-			first := slices.IndexFunc(d.row(0)[1:], func(t State) bool { return can.accepts(length-1, t) })
-			if first >= 0 && !d.tuples(ctx, length, can, yield) {
-				return
-			}
-		}
-	}
+	return d.byLength(func() bool { return ctx.Err() != nil }, func(length int, can *reach, yield func(Word) bool) bool {
+		return d.tuples(ctx, length, can, yield)
+	})
 }
 
 // reach knows from which states a word of so many symbols is accepted: bit q of rows[i].

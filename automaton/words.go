@@ -18,6 +18,9 @@ func (d *DFA) Shortest() (Word, bool) {
 	return path(d.next, d.alphabet.size, State(q)), true
 }
 
+// ShortestFrom returns a shortest word that is accepted from a state other than the dead one.
+func (d *DFA) ShortestFrom(q State) Word { return d.distinguish(q, none) }
+
 // path returns the first word that leads from state 0 to q, in a table whose states are numbered breadth first, of which rows at
 // the end may be missing.
 func path(next []State, k int, q State) Word {
@@ -69,37 +72,39 @@ func (d *DFA) Count(length int) *big.Int {
 // Words yields the accepted words that do not begin with a zero symbol, shortest first and those of one length in lexicographic
 // order. Every word is a slice of its own. It ends only if there are finitely many or the caller stops.
 func (d *DFA) Words() iter.Seq[Word] {
+	return d.byLength(func() bool { return false }, func(length int, can *reach, yield func(Word) bool) bool {
+		return d.extend(make(Word, 0, length), 0, can, yield)
+	})
+}
+
+// byLength yields the accepted words that do not begin with a zero symbol, shortest first; list yields those of one length. It ends only if
+// there are finitely many, the caller stops, or stopped says so.
+func (d *DFA) byLength(stopped func() bool, list func(length int, can *reach, yield func(Word) bool) bool) iter.Seq[Word] {
 	return func(yield func(Word) bool) {
-		can := [][]bool{d.accept} // can[i][q]: a word of i symbols is accepted from q
+		longest, finite := d.longest()
 		if d.accept[0] && !yield(Word{}) {
 			return
 		}
-		// An accepted word of at least as many symbols as there are states has a part of no more than that many that can be
-		// taken out: so many lengths without a word mean that there are no more.
-		for length, last := 1, 0; length-last <= d.States(); length++ {
-			if slices.ContainsFunc(d.row(0)[1:], func(t State) bool { return can[length-1][t] }) {
-				last = length
-				if !d.extend(make(Word, 0, length), 0, can, yield) {
-					return
-				}
+		can := newReach(d)
+		for length := 1; !finite || length <= longest; length++ {
+			if can.grow(length); stopped() {
+				return
 			}
-			more := make([]bool, d.States())
-			for q := range more {
-				more[q] = slices.ContainsFunc(d.row(State(q)), func(t State) bool { return can[length-1][t] })
+			if slices.ContainsFunc(d.row(0)[1:], func(t State) bool { return can.accepts(length-1, t) }) && !list(length, can, yield) {
+				return
 			}
-			can = append(can, more)
 		}
 	}
 }
 
 // extend yields the accepted words that begin with word, which leads to q, and have as many symbols as word has room for.
-func (d *DFA) extend(word Word, q State, can [][]bool, yield func(Word) bool) bool {
+func (d *DFA) extend(word Word, q State, can *reach, yield func(Word) bool) bool {
 	left := cap(word) - len(word)
 	if left == 0 {
 		return yield(slices.Clone(word))
 	}
 	for s, t := range d.row(q) {
-		if len(word) == 0 && s == 0 || !can[left-1][t] {
+		if len(word) == 0 && s == 0 || !can.accepts(left-1, t) {
 			continue
 		}
 		if !d.extend(append(word, Symbol(s)), t, can, yield) {

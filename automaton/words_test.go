@@ -46,6 +46,17 @@ func TestWords(t *testing.T) {
 		if len(want) > 0 && !slices.Equal(first, want[0]) || len(want) == 0 && ok && len(first) <= length {
 			t.Fatalf("shortest %v (%v), want the first of %v", first, ok, want)
 		}
+		for q := range State(d.States()) {
+			if q == d.dead {
+				continue
+			}
+			from := d.ShortestFrom(q)
+			for w := range wordsUpTo(m.alphabet, min(length, max(len(from)-1, 0))) {
+				if d.accept[d.Run(q, w)] != (len(from) == 0) || !d.accept[d.Run(q, from)] {
+					t.Fatalf("from state %d by %v, and by %v", q, from, w)
+				}
+			}
+		}
 	})
 }
 

@@ -87,7 +87,7 @@ func TestBrute(t *testing.T) {
 
 // TestGiven: a function that the checker is given is asked for numbers only, is a predicate where one stands, and its errors are told.
 func TestGiven(t *testing.T) {
-	system, err := linear.Fibonacci(t.Context())
+	system, err := SystemByName(t.Context(), "fibonacci")
 	if err != nil {
 		t.Fatal(err)
 	}

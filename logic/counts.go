@@ -157,73 +157,18 @@ func settledStart(zero [][]weighted.Entry, order []automaton.State, block int) [
 // finiteBy refuses a set with infinitely many tuples for one value of a variable: of a way that leads round, by digits of which that of
 // the variable is 0, to a state from which something is accepted. Of others it returns the states that such digits reach, each before those
 // to which it leads.
-func (t *Set) finiteBy(dfa *automaton.DFA, track int) (order []automaton.State, err error) {
+func (t *Set) finiteBy(dfa *automaton.DFA, track int) ([]automaton.State, error) {
 	a := dfa.Alphabet()
-	dead, mortal := dfa.Dead()
-	const open, done = 1, 2
-	seen := make([]byte, dfa.States())
-	var visit func(q automaton.State) (automaton.State, bool)
-	visit = func(q automaton.State) (automaton.State, bool) {
-		seen[q] = open
-		for s := range automaton.Symbol(a.Size()) {
-			to := dfa.Next(q, s)
-			if digitOn(a, s, track) != 0 || q == 0 && s == 0 || mortal && to == dead || seen[to] == done {
-				continue
-			}
-			if seen[to] == open {
-				return to, true
-			}
-			if on, round := visit(to); round {
-				return on, true
-			}
-		}
-		seen[q] = done
-		order = append(order, q)
-		return 0, false
-	}
-	if dfa.Empty() {
-		return nil, nil
-	}
-	on, round := visit(0)
-	if !round {
-		slices.Reverse(order)
+	order, finite := dfa.Order(func(s automaton.Symbol) bool { return digitOn(a, s, track) == 0 })
+	if finite {
 		return order, nil
 	}
 	digits := make([]int, 0)
-	for _, s := range acceptedFrom(dfa, on) {
+	for _, s := range dfa.ShortestFrom(order[0]) {
 		digits = append(digits, digitOn(a, s, track))
 	}
 	n := numeration.NatFromBig(t.solver.system.Value(digits))
 	return nil, fmt.Errorf("for %s = %s there are %w", t.Vars[track], n.Short(), ErrInfinite)
-}
-
-// acceptedFrom returns a shortest word that is accepted from a state; there must be one.
-func acceptedFrom(dfa *automaton.DFA, q automaton.State) automaton.Word {
-	type step struct {
-		from automaton.State
-		by   automaton.Symbol
-	}
-	came := map[automaton.State]step{q: {}}
-	list := []automaton.State{q}
-	for i := 0; ; i++ {
-		at := list[i]
-		if dfa.Accepting(at) {
-			var word automaton.Word
-			for at != q {
-				word = append(word, came[at].by)
-				at = came[at].from
-			}
-			slices.Reverse(word)
-			return word
-		}
-		for s := range dfa.Alphabet().Size() {
-			to := dfa.Next(at, automaton.Symbol(s))
-			if _, known := came[to]; !known {
-				came[to] = step{at, automaton.Symbol(s)}
-				list = append(list, to)
-			}
-		}
-	}
 }
 
 // At returns the value for a number.

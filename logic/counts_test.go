@@ -4,13 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"math/big"
-	"slices"
 	"strings"
 	"testing"
 
-	"zeck/automaton"
 	"zeck/numeration"
 )
 
@@ -168,32 +165,6 @@ func TestCountsDiffer(t *testing.T) {
 	}
 	if got, err := both.At(huge); err != nil || got.Cmp(new(big.Int).Add(huge.Big(), big.NewInt(1))) != 0 {
 		t.Error(got, err)
-	}
-}
-
-// TestAcceptedFrom: from every state from which something is accepted, the word is a shortest one.
-func TestAcceptedFrom(t *testing.T) {
-	for _, text := range []string{"n, x: x <= n", "n: n mod 7 = 3", "n, m: m = a(n)", "n: n = 1000", "n, x: n = 4 or 3*x = 2*n"} {
-		dfa := newSet(t, "fibonacci", text).DFA
-		dead, mortal := dfa.Dead()
-		for q := range automaton.State(dfa.States()) {
-			if mortal && q == dead {
-				continue
-			}
-			least, reached := 0, map[automaton.State]bool{q: true}
-			for ; !slices.ContainsFunc(slices.Collect(maps.Keys(reached)), dfa.Accepting); least++ {
-				next := map[automaton.State]bool{}
-				for p := range reached {
-					for s := range dfa.Alphabet().Size() {
-						next[dfa.Next(p, automaton.Symbol(s))] = true
-					}
-				}
-				reached = next
-			}
-			if word := acceptedFrom(dfa, q); len(word) != least || !dfa.Accepting(dfa.Run(q, word)) {
-				t.Errorf("%s: from state %d by %v, want %d symbols", text, q, word, least)
-			}
-		}
 	}
 }
 

@@ -43,6 +43,7 @@ type parser struct {
 	tokens    []token
 	depth     int
 	constants map[string]*big.Int // names that stand for constants
+	walnut    bool                // connectives bind as in Walnut, and comparisons are no chains
 }
 
 func newParser(text string, lined bool) (*parser, error) {
@@ -143,6 +144,9 @@ func wantNumber(es ...expr) error {
 
 // any reads a number or a statement: implications joined by <=>.
 func (p *parser) any() (expr, error) {
+	if p.walnut {
+		return p.walnutStatement(0)
+	}
 	e, err := p.implication()
 	for err == nil && p.is("<=>") {
 		t := p.next()
@@ -255,7 +259,7 @@ func (p *parser) comparison() (expr, error) {
 		return e, err
 	}
 	c := comparison{place: e.at(), terms: []expr{e}}
-	for p.is(comparisons...) {
+	for p.is(comparisons...) && !(p.walnut && len(c.ops) > 0) {
 		c.ops = append(c.ops, p.next().text)
 		if e, err = p.sum(); err != nil {
 			return nil, err

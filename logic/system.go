@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -23,68 +24,83 @@ type SystemKind struct {
 	Digits  string // the rule of the digits
 	aliases []string
 	options []systemOption
-	make    func(ctx context.Context, o systemOptions) (*linear.System, error)
+
+	recurrence func(o systemOptions) []int64 // the coefficients, where the first weights follow from them
+	make       func(ctx context.Context, o systemOptions) (*linear.System, error)
 }
 
 // systemOption is an option such as k=3, or a=2.1 for a list of numbers.
 type systemOption struct {
-	key   string
-	usual []int64 // its value where it is left out; nil where it must not be
-	list  bool
+	key       string
+	usual     []int64 // its value where it is left out; nil where it must not be
+	list      bool
+	low, high int64 // what it can be; 0 and 0 for what the system itself checks
 }
 
 // systemOptions are the values of the options.
 type systemOptions map[string][]int64
 
-func (o systemOptions) int(key string) int { return int(o[key][0]) }
+func (o systemOptions) int(key string) int64 { return o[key][0] }
 
-func oneOption(key string, usual int64) systemOption { return systemOption{key, []int64{usual}, false} }
+func oneOption(key string, usual, low, high int64) systemOption {
+	return systemOption{key, []int64{usual}, false, low, high}
+}
+
+// fixed is the recurrence of a system without options.
+func fixed(coefficients ...int64) func(systemOptions) []int64 {
+	return func(systemOptions) []int64 { return coefficients }
+}
 
 var systemKinds = []SystemKind{
-	{"fibonacci", "fibonacci", "U(n) = U(n-1) + U(n-2)", "0 and 1, no two neighbouring ones", []string{"zeckendorf"}, nil,
-		func(ctx context.Context, _ systemOptions) (*linear.System, error) { return linear.Fibonacci(ctx) }},
-	{"binary", "binary", "U(n) = 2*U(n-1)", "0 and 1", nil, nil,
-		func(ctx context.Context, _ systemOptions) (*linear.System, error) { return linear.Binary(ctx) }},
-	{"base", "base@b=3", "U(n) = b*U(n-1)", "0 to b - 1; b from 2 to 36", nil, []systemOption{oneOption("b", 10)},
-		func(ctx context.Context, o systemOptions) (*linear.System, error) {
-			return linear.Base(ctx, o.int("b"))
-		}},
-	{"tribonacci", "tribonacci", "U(n) = U(n-1) + U(n-2) + U(n-3)", "0 and 1, no three neighbouring ones", nil, nil,
-		func(ctx context.Context, _ systemOptions) (*linear.System, error) { return linear.Nacci(ctx, 3) }},
+	{"fibonacci", "fibonacci", "U(n) = U(n-1) + U(n-2)", "0 and 1, no two neighbouring ones", []string{"zeckendorf"}, nil, fixed(1, 1), nil},
+	{"binary", "binary", "U(n) = 2*U(n-1)", "0 and 1", nil, nil, fixed(2), nil},
+	{"base", "base@b=3", "U(n) = b*U(n-1)", "0 to b - 1; b from 2 to 36", nil, []systemOption{oneOption("b", 10, 2, 36)},
+		func(o systemOptions) []int64 { return []int64{o.int("b")} }, nil},
+	{"tribonacci", "tribonacci", "U(n) = U(n-1) + U(n-2) + U(n-3)", "0 and 1, no three neighbouring ones", nil, nil, fixed(1, 1, 1), nil},
 	{"nacci", "nacci@k=4", "U(n) = U(n-1) + … + U(n-k)", "0 and 1, no k neighbouring ones; k from 2 to 8", nil,
-		[]systemOption{oneOption("k", 4)},
-		func(ctx context.Context, o systemOptions) (*linear.System, error) {
-			return linear.Nacci(ctx, o.int("k"))
-		}},
-	{"narayana", "narayana", "U(n) = U(n-1) + U(n-3)", "0 and 1, two zeros after a one", nil, nil,
-		func(ctx context.Context, _ systemOptions) (*linear.System, error) { return linear.Narayana(ctx) }},
-	{"pell", "pell@t=2", "U(n) = t*U(n-1) + U(n-2)", "0 to t, a zero after t", nil, []systemOption{oneOption("t", 2)},
-		func(ctx context.Context, o systemOptions) (*linear.System, error) {
-			return linear.Pell(ctx, o.int("t"))
-		}},
+		[]systemOption{oneOption("k", 4, 2, 8)},
+		func(o systemOptions) []int64 { return slices.Repeat([]int64{1}, int(o.int("k"))) }, nil},
+	{"narayana", "narayana", "U(n) = U(n-1) + U(n-3)", "0 and 1, two zeros after a one", nil, nil, fixed(1, 0, 1), nil},
+	{"pell", "pell@t=2", "U(n) = t*U(n-1) + U(n-2)", "0 to t, a zero after t", nil, []systemOption{oneOption("t", 2, 1, 64)},
+		func(o systemOptions) []int64 { return []int64{o.int("t"), 1} }, nil},
 	{"fraenkel", "fraenkel@s=2,t=1", "U(n) = (s+t-1)*U(n-1) + s*U(n-2)", "0 to s + t - 1, below s after the largest", nil,
-		[]systemOption{oneOption("s", 2), oneOption("t", 1)},
-		func(ctx context.Context, o systemOptions) (*linear.System, error) {
-			return linear.Fraenkel(ctx, o.int("s"), o.int("t"))
-		}},
+		[]systemOption{oneOption("s", 2, 1, 64), oneOption("t", 1, 1, 64)},
+		func(o systemOptions) []int64 { return []int64{o.int("s") + o.int("t") - 1, o.int("s")} }, nil},
 	{"takeaway", "takeaway@k=3", "U(n) = U(n-1) + the least U(i) with k*U(i) + c >= U(n-1)", "0 and 1, k*f + c < g for neighbours f < g", nil,
-		[]systemOption{oneOption("k", 2), oneOption("c", 0)},
+		[]systemOption{oneOption("k", 2, 0, 0), oneOption("c", 0, 0, 0)}, nil,
 		func(ctx context.Context, o systemOptions) (*linear.System, error) {
-			return linear.TakeAway(ctx, o["k"][0], o["c"][0])
+			return linear.TakeAway(ctx, o.int("k"), o.int("c"))
 		}},
 	{"recurrence", "recurrence@a=2.1,u=1.3", "U(n) = 2*U(n-1) + U(n-2), beginning with 1, 3", "the largest weight that fits, and so on",
-		nil, []systemOption{{"a", nil, true}, {"u", []int64{}, true}}, recurrenceSystem},
+		nil, []systemOption{{key: "a", list: true}, {key: "u", usual: []int64{}, list: true}}, nil, recurrenceSystem},
 	{"ostrowski", "ostrowski@pre=1,period=1.2", "U(n) = a(n)*U(n-1) + U(n-2) for the continued fraction [1; 1, 2, 1, 2, …] = [1; a(1), a(2), …]",
-		"at U(n) up to a(n+1), a zero after the largest", nil, []systemOption{{"pre", []int64{}, true}, {"period", []int64{}, true}},
+		"at U(n) up to a(n+1), a zero after the largest", nil,
+		[]systemOption{{key: "pre", usual: []int64{}, list: true}, {key: "period", usual: []int64{}, list: true}}, nil,
 		func(ctx context.Context, o systemOptions) (*linear.System, error) {
 			return linear.Ostrowski(ctx, linear.Fraction{Pre: o["pre"], Period: o["period"]})
 		}},
 	{"sqrt", "sqrt@n=13,p=1,q=2", "the same for the continued fraction of (p + √n)/q; p is 0 and q is 1 if left out",
 		"the same for the continued fraction of (p + √n)/q", nil,
-		[]systemOption{{"n", nil, false}, oneOption("p", 0), oneOption("q", 1)},
+		[]systemOption{{key: "n"}, oneOption("p", 0, 0, 0), oneOption("q", 1, 0, 0)}, nil,
 		func(ctx context.Context, o systemOptions) (*linear.System, error) {
-			return linear.Quadratic(ctx, o["p"][0], o["n"][0], o["q"][0])
+			return linear.Quadratic(ctx, o.int("p"), o.int("n"), o.int("q"))
 		}},
+}
+
+// shorterNames are those of systems that have a name without options.
+var shorterNames = map[string]string{"base@b=2": "binary", "nacci@k=2": "fibonacci", "nacci@k=3": "tribonacci"}
+
+// system makes the system of a kind.
+func (k SystemKind) system(ctx context.Context, o systemOptions) (*linear.System, error) {
+	if k.recurrence == nil {
+		return k.make(ctx, o)
+	}
+	name, sign := k.Name, "@"
+	for _, option := range k.options {
+		name += sign + option.key + "=" + dotted(o[option.key])
+		sign = ","
+	}
+	return linear.New(ctx, cmp.Or(shorterNames[name], name), nil, k.recurrence(o))
 }
 
 // recurrenceSystem makes the system of a recurrence of one's own.
@@ -121,7 +137,7 @@ func SystemByName(ctx context.Context, name string) (*linear.System, error) {
 			if err != nil {
 				return nil, err
 			}
-			return k.make(ctx, o)
+			return k.system(ctx, o)
 		}
 		known, examples = append(known, names...), append(examples, k.Example)
 	}
@@ -158,6 +174,11 @@ func (k SystemKind) read(name, text string) (systemOptions, error) {
 	}
 	if len(values) < len(k.options) {
 		return nil, wrong
+	}
+	for _, o := range k.options {
+		if v := values[o.key]; o.high > 0 && (v[0] < o.low || v[0] > o.high) {
+			return nil, fmt.Errorf("%w: %s = %d, expected %d to %d", linear.ErrSystem, o.key, v[0], o.low, o.high)
+		}
 	}
 	return values, nil
 }

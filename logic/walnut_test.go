@@ -160,10 +160,12 @@ func TestWalnutCommands(t *testing.T) {
 		`eval t "?msd_3 An n<n+1"`:                       "true",
 		`def odd "~$even(n)"`:                            "2 states",
 		`eval t "An W[n]=@2 <=> $even(n)"`:               "true",
+		`eval t "An .A[n]=1 | .A[n]=@0-n | A[n]=1"`:      `column 28: expected a variable after "forall", got "("`,
+		`eval t "Em,n .A[m+1]=1 & U[m][n-m]=2"`:          "true",
 		`eval t "An W[n]=@-7 <=> ~$even(n)"`:             "true",
 		`eval t "?msd_ten n=1"`:                          `expected one of the number systems msd_fib, msd_trib, msd_2, msd_3, …, got "msd_ten"`,
-		`eval t "An n=1 &"`:                              "the statement ends too early",
-		`eval t "An n=1 )"`:                              `")" is not read here`,
+		`eval t "An n=1 &"`:                              "column 9: expected a number, a variable or a statement, got the end",
+		`eval t "An n=1 )"`:                              `column 8: unexpected ")": no bracket is open`,
 		`eval t "An $none(n)"`:                           `there is no "none" in Automata Library: not there`,
 		`eval t "An n ? 1"`:                              `"? 1" is not read here`,
 		`morphism h "0->01"`:                             "expected def, eval, reg or combine",
@@ -180,7 +182,7 @@ func TestWalnutCommands(t *testing.T) {
 	} {
 		r := WalnutRunner{Open: func(folder, name string) (string, error) { return "", errors.New("not there") }}
 		var got string
-		before := `def even "Ek n=2*k": def third "Ek n=3*k": def all "n=n": combine W all=-7 even=2:`
+		before := `def even "Ek n=2*k": def third "Ek n=3*k": def all "n=n": combine W all=-7 even=2: combine A all: def less "m<n": combine U less=2:`
 		err := r.Run(t.Context(), before+command+":", func(a WalnutAnswer) error {
 			switch got = fmt.Sprintf("%d states", a.States); {
 			case a.Err != nil:

@@ -3,218 +3,151 @@ package logic
 import (
 	"context"
 	"fmt"
-	"slices"
+	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"zeck/game"
 )
 
-// walnutTranslator translates a predicate of Walnut into the language.
-type walnutTranslator struct {
-	ctx     context.Context
-	runner  *WalnutRunner
-	solver  *Solver
-	tokens  []string
-	defined []string // conditions for the differences of a comparison: Walnut's are never negative
-}
+// Walnut's language is read by the parser of ours, once its signs are tokens of ours. Only the connectives bind otherwise.
 
-func (t *walnutTranslator) peek() string {
-	if len(t.tokens) == 0 {
-		return ""
-	}
-	return t.tokens[0]
-}
+var walnutSign = regexp.MustCompile(`^(?:<=>|=>|<=|>=|!=|[0-9]+|[A-Za-z]\w*|[-$@.~&|^=<>+*/()\[\],])`)
 
-func (t *walnutTranslator) accept(token string) bool {
-	ok := t.peek() == token
-	if ok {
-		t.tokens = t.tokens[1:]
-	}
-	return ok
-}
+// walnutWords are the signs that mean something else here.
+var walnutWords = map[string]string{"&": "and", "|": "or", "~": "not", "^": "xor", "A": "forall", "E": "exists", "[": "(", "]": ")"}
 
-func (t *walnutTranslator) unexpected() error {
-	if t.peek() == "" {
-		return fmt.Errorf("the statement ends too early")
-	}
-	return fmt.Errorf("%s is not read here", game.Quote(t.peek()))
-}
+// walnutLevels are the connectives, the weakest first; those of a level are taken from the left.
+var walnutLevels = [][]string{{"<=>"}, {"=>"}, {"and", "or", "xor"}}
 
-// walnutLevels are Walnut's connectives, the weakest first; those of a level are taken from the left.
-var walnutLevels = []map[string]string{{"<=>": "<=>"}, {"=>": "=>"}, {"&": "and", "|": "or", "^": "<=> not"}}
-
-// statement translates from a level of connectives on.
-func (t *walnutTranslator) statement(level int) (string, error) {
-	if level == len(walnutLevels) {
-		return t.operand()
-	}
-	left, err := t.statement(level + 1)
-	for err == nil && walnutLevels[level][t.peek()] != "" {
-		op := walnutLevels[level][t.peek()]
-		t.tokens = t.tokens[1:]
-		var right string
-		right, err = t.statement(level + 1)
-		left = "(" + left + ") " + op + " (" + right + ")"
-	}
-	return left, err
-}
-
-func (t *walnutTranslator) operand() (string, error) {
-	token := t.peek()
-	switch {
-	case t.accept("~"):
-		text, err := t.operand()
-		return "not (" + text + ")", err
-	case token == "(" && t.bracketHolds():
-		t.accept("(")
-		text, err := t.statement(0)
-		if err == nil && !t.accept(")") {
-			err = t.unexpected()
-		}
-		return "(" + text + ")", err
-	case token != "" && strings.ContainsRune("AE", rune(token[0])):
-		return t.quantifier()
-	case t.accept("$"):
-		t.defined = nil
-		name := t.peek()
-		if err := t.runner.need(t.ctx, t.solver, name, false); err != nil {
-			return "", err
-		}
-		t.tokens = t.tokens[1:]
-		args, err := t.arguments("(", ")", walnutPredicate+name)
-		return strings.Join(append([]string{args}, t.defined...), " and "), err
-	}
-	return t.comparison()
-}
-
-// bracketHolds reports whether the bracket that comes next holds a statement, and not a number.
-func (t *walnutTranslator) bracketHolds() bool {
-	depth := 0
-	for _, token := range t.tokens {
+// walnutSigns cuts a predicate of Walnut into signs. A and E at the beginning of a name are signs of their own, but not after $ and a dot.
+func walnutSigns(text string) (signs []token, err error) {
+	at := place{0, 1}
+	for before := ""; ; {
+		rest := strings.TrimLeft(text, " \t\r\n")
+		at.column += len(text) - len(rest)
+		sign, kind := walnutSign.FindString(rest), tokenWord
 		switch {
-		case token == "(":
-			depth++
-		case token == ")":
-			if depth--; depth == 0 {
-				return false
-			}
-		case strings.Contains("$~&|^=><=!=<=>@", token), strings.ContainsRune("AE", rune(token[0])):
-			return true
+		case rest == "":
+			return append(signs, token{place: at}), nil
+		case sign == "":
+			return nil, fmt.Errorf("%s is not read here", game.Quote(rest))
+		case strings.ContainsRune("AE", rune(sign[0])) && before != "$" && before != ".":
+			sign = sign[:1]
+		case sign[0] == 'I' && before != "$" && before != ".":
+			return nil, fmt.Errorf("%s is not read here", game.Quote(sign))
+		case isDigits(sign):
+			kind = tokenNumber
+		case isName(sign):
+			kind = tokenName
 		}
+		signs = append(signs, token{kind, sign, at, false})
+		text, before, at.column = rest[len(sign):], sign, at.column+utf8.RuneCountInString(sign)
 	}
-	return false
 }
 
-func (t *walnutTranslator) quantifier() (string, error) {
-	word := map[byte]string{'A': "forall", 'E': "exists"}[t.tokens[0][0]]
-	if t.tokens[0] = t.tokens[0][1:]; t.tokens[0] == "" {
-		t.tokens = t.tokens[1:]
-	}
-	var names []string
-	for {
-		if !isName(t.peek()) {
-			return "", t.unexpected()
-		}
-		names = append(names, walnutVariable+t.peek())
-		t.tokens = t.tokens[1:]
-		if !t.accept(",") {
-			break
-		}
-	}
-	text, err := t.statement(0)
-	return "(" + word + " " + strings.Join(names, ", ") + ": " + text + ")", err
-}
-
-func (t *walnutTranslator) comparison() (string, error) {
-	t.defined = nil
-	left, err := t.sum()
+// tokens returns the tokens of a predicate: a quantifier gets the colon after its variables, and [x][y] after the name of a word is (x, y).
+// Automata that no command has made are read on the way.
+func (r *WalnutRunner) tokens(ctx context.Context, s *Solver, text string) (list []token, err error) {
+	signs, err := walnutSigns(text)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	op := t.peek()
-	if !slices.Contains([]string{"=", "!=", "<", ">", "<=", ">="}, op) {
-		return "", t.unexpected()
-	}
-	t.tokens = t.tokens[1:]
-	right, err := t.sum()
-	return "(" + strings.Join(append([]string{left + " " + op + " " + right}, t.defined...), " and ") + ")", err
-}
-
-// sum translates a number.
-func (t *walnutTranslator) sum() (string, error) {
-	left, err := t.product()
-	for err == nil && (t.peek() == "+" || t.peek() == "-") {
-		op := t.peek()
-		t.tokens = t.tokens[1:]
-		var right string
-		if right, err = t.product(); op == "-" {
-			t.defined = append(t.defined, left+" >= "+right)
+	put := func(t token, text string) { list = append(list, token{t.kind, text, t.place, false}) }
+	for i := 0; i < len(signs); i++ {
+		t, next := signs[i], token{}
+		if i+1 < len(signs) {
+			next = signs[i+1]
 		}
-		left = "(" + left + " " + op + " " + right + ")"
-	}
-	return left, err
-}
-
-func (t *walnutTranslator) product() (string, error) {
-	left, err := t.number()
-	for err == nil && (t.peek() == "*" || t.peek() == "/") {
-		op := t.peek()
-		t.tokens = t.tokens[1:]
-		var right string
-		right, err = t.number()
-		left = "(" + left + " " + op + " " + right + ")"
-	}
-	return left, err
-}
-
-func (t *walnutTranslator) number() (string, error) {
-	if t.accept("(") {
-		text, err := t.sum()
-		if err == nil && !t.accept(")") {
-			err = t.unexpected()
+		meant := t.text
+		if word := walnutWords[t.text]; word != "" && t.kind == tokenWord {
+			meant = word
 		}
-		return "(" + text + ")", err
-	}
-	sign := ""
-	if t.accept("@") && t.accept("-") {
-		sign = "-"
-	}
-	dotted := t.accept(".")
-	name := t.peek()
-	switch {
-	case name == "":
-		return "", t.unexpected()
-	case isDigits(name):
-		t.tokens = t.tokens[1:]
-		return sign + name, nil
-	case !isName(name) || !dotted && strings.ContainsRune("AEI", rune(name[0])):
-		return "", t.unexpected()
-	}
-	t.tokens = t.tokens[1:]
-	if t.peek() != "[" {
-		return walnutVariable + name, nil
-	}
-	if err := t.runner.need(t.ctx, t.solver, name, true); err != nil {
-		return "", err
-	}
-	return t.arguments("[", "]", walnutWord+name)
-}
-
-// arguments translates (x,y) of a predicate, or [x][y] of a word.
-func (t *walnutTranslator) arguments(begin, end, name string) (string, error) {
-	var args []string
-	for more := t.accept(begin); more; more = t.accept(",") || begin == "[" && t.accept(begin) {
-		text, err := t.sum()
-		if err != nil {
-			return "", err
-		}
-		args = append(args, text)
-		if begin == "[" && !t.accept(end) {
-			return "", t.unexpected()
+		switch {
+		case t.text == "@" || t.text == ".":
+		case meant == "forall" || meant == "exists":
+			put(t, meant)
+			for i++; signs[i].kind == tokenName; i += 2 {
+				put(signs[i], walnutVariable+signs[i].text)
+				if signs[i+1].text != "," {
+					put(t, ":")
+					i++
+					break
+				}
+				put(signs[i+1], ",")
+			}
+			i--
+		case t.text == "$":
+			if err := r.need(ctx, s, next.text, false); err != nil {
+				return nil, err
+			}
+			put(next, walnutPredicate+next.text)
+			i++
+		case t.kind == tokenName && next.text == "[":
+			if err := r.need(ctx, s, t.text, true); err != nil {
+				return nil, err
+			}
+			put(t, walnutWord+t.text)
+		case t.kind == tokenName:
+			put(t, walnutVariable+t.text)
+		case t.text == "]" && next.text == "[":
+			put(t, ",")
+			i++
+		default:
+			put(t, meant)
 		}
 	}
-	if begin == "(" && !t.accept(end) {
-		return "", t.unexpected()
+	return list, nil
+}
+
+// walnutStatement reads a statement whose connectives bind as in Walnut, from a level on.
+func (p *parser) walnutStatement(level int) (expr, error) {
+	if level == len(walnutLevels) {
+		return p.negation()
 	}
-	return name + "(" + strings.Join(args, ", ") + ")", nil
+	e, err := p.walnutStatement(level + 1)
+	for err == nil && p.is(walnutLevels[level]...) {
+		t := p.next()
+		var right expr
+		if right, err = p.walnutStatement(level + 1); err == nil {
+			err = wantStatement(e, right)
+		}
+		switch t.text {
+		case "and", "or":
+			e = junction{t.place, t.text, []expr{e, right}}
+		case "xor":
+			e = arrow{t.place, "<=>", e, negation{t.place, right}}
+		default:
+			e = arrow{t.place, t.text, e, right}
+		}
+	}
+	return e, err
+}
+
+// natural adds to every atom that the differences in it are natural numbers, since those of Walnut are never negative.
+func natural(e expr) expr {
+	switch e.(type) {
+	case comparison, call:
+		if all := append([]expr{e}, differences(e)...); len(all) > 1 {
+			return junction{e.at(), "and", all}
+		}
+		return e
+	}
+	return mapped(e, natural)
+}
+
+// differences returns that what is subtracted in a number is never more than what it is subtracted from.
+func differences(e expr) (all []expr) {
+	if s, ok := e.(sum); ok {
+		for i, minus := range s.minus {
+			if minus && i > 0 {
+				left := sum{s.place, s.terms[:i], s.minus[:i]}
+				all = append(all, comparison{s.place, []expr{left, s.terms[i]}, []string{">="}})
+			}
+		}
+	}
+	for _, part := range parts(e) {
+		all = append(all, differences(part)...)
+	}
+	return all
 }

@@ -32,7 +32,6 @@ type WalnutAnswer struct {
 var (
 	walnutCommand  = regexp.MustCompile(`(?s)^\s*(\w+)\s+(\w+)\s*(.*)$`)
 	walnutSplit    = regexp.MustCompile(`"[^"]*"|[^;:"]+|[;:]+`)
-	walnutToken    = regexp.MustCompile(`^(?:<=>|=>|<=|>=|!=|[0-9]+|[A-Za-z]\w*|[-$@.~&|^=<>+*/()\[\],])`)
 	walnutDefault  = "msd_2"
 	errWalnutWords = errors.New("expected def, eval, reg or combine")
 )
@@ -106,25 +105,18 @@ func (r *WalnutRunner) statement(ctx context.Context, a *WalnutAnswer, text stri
 	if err != nil {
 		return err
 	}
-	t := walnutTranslator{ctx: ctx, runner: r, solver: s}
-	for text = strings.TrimSpace(text); text != ""; text = strings.TrimSpace(text) {
-		token := walnutToken.FindString(text)
-		if token == "" {
-			return fmt.Errorf("%s is not read here", game.Quote(text))
-		}
-		t.tokens, text = append(t.tokens, token), text[len(token):]
+	list, err := r.tokens(ctx, s, text)
+	if err != nil {
+		return err
 	}
-	ours, err := t.statement(0)
-	if err == nil && len(t.tokens) > 0 {
-		err = t.unexpected()
+	e, err := (&parser{tokens: list, walnut: true}).whole()
+	if err == nil {
+		err = wantStatement(e)
 	}
 	if err != nil {
 		return err
 	}
-	f, err := Parse(ours)
-	if err != nil {
-		return err
-	}
+	f := &Formula{natural(e)}
 	if len(f.Free()) == 0 {
 		decided, err := s.Decide(ctx, f)
 		a.Truth = &decided.Proved

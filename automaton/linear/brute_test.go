@@ -20,6 +20,11 @@ type basis struct {
 	next   func(terms []int64) int64
 }
 
+// canonical returns the system of a recurrence whose first terms follow from it.
+func canonical(name string, coefficients ...int64) *System {
+	return must(New(ctx, name, nil, coefficients))
+}
+
 // takeAwayRule is Schwenk's: H(i+1) = H(i) + H(l) with the least l for which k·H(l) + c ≥ H(i).
 func takeAwayRule(k, c int64) func([]int64) int64 {
 	return func(terms []int64) int64 {
@@ -45,11 +50,11 @@ func pellRule(t int64) func([]int64) int64 {
 
 // mainBases are the systems of the games.
 var mainBases = []basis{
-	{must(Binary(ctx)), takeAwayRule(1, 0)},
-	{must(Fibonacci(ctx)), takeAwayRule(2, 0)},
+	{canonical("binary", 2), takeAwayRule(1, 0)},
+	{canonical("fibonacci", 1, 1), takeAwayRule(2, 0)},
 	{must(TakeAway(ctx, 3, 0)), takeAwayRule(3, 0)},
-	{must(Pell(ctx, 2)), pellRule(2)},
-	{must(Pell(ctx, 3)), pellRule(3)},
+	{canonical("pell@t=2", 2, 1), pellRule(2)},
+	{canonical("pell@t=3", 3, 1), pellRule(3)},
 }
 
 // otherBases have an irregular low end, or another root.
@@ -63,14 +68,14 @@ var otherBases = []basis{
 	{must(TakeAway(ctx, 3, -1)), takeAwayRule(3, -1)},
 	{must(TakeAway(ctx, 3, -2)), takeAwayRule(3, -2)},
 	{must(TakeAway(ctx, 3, 1)), takeAwayRule(3, 1)},
-	{must(Pell(ctx, 1)), pellRule(1)},
-	{must(Pell(ctx, 9)), pellRule(9)},
-	{must(Base(ctx, 3)), recurrenceRule([]int64{1}, 3)},
-	{must(Base(ctx, 10)), recurrenceRule([]int64{1}, 10)},
-	{must(Nacci(ctx, 3)), recurrenceRule([]int64{1, 2, 4}, 1, 1, 1)},
-	{must(Narayana(ctx)), recurrenceRule([]int64{1, 2, 3}, 1, 0, 1)},
-	{must(Fraenkel(ctx, 2, 1)), recurrenceRule([]int64{1, 3}, 2, 2)},
-	{must(Fraenkel(ctx, 3, 2)), recurrenceRule([]int64{1, 5}, 4, 3)},
+	{canonical("pell@t=1", 1, 1), pellRule(1)},
+	{canonical("pell@t=9", 9, 1), pellRule(9)},
+	{canonical("base@b=3", 3), recurrenceRule([]int64{1}, 3)},
+	{canonical("base@b=10", 10), recurrenceRule([]int64{1}, 10)},
+	{canonical("tribonacci", 1, 1, 1), recurrenceRule([]int64{1, 2, 4}, 1, 1, 1)},
+	{canonical("narayana", 1, 0, 1), recurrenceRule([]int64{1, 2, 3}, 1, 0, 1)},
+	{canonical("fraenkel@s=2,t=1", 2, 2), recurrenceRule([]int64{1, 3}, 2, 2)},
+	{canonical("fraenkel@s=3,t=2", 4, 3), recurrenceRule([]int64{1, 5}, 4, 3)},
 	own([]int64{1, 3}, 1, 1),          // the Lucas numbers without 2
 	own([]int64{1, 4, 5}, 1, 1),       // a digit 3, at one place only
 	own([]int64{1, 2, 3, 4}, 0, 1, 1), // of the least Pisot number

@@ -11,64 +11,20 @@ import (
 	"zeck/numeration"
 )
 
-// lowEnd is the basis continued to the left by the recurrence, for the low end of words: regular(i) for i > −p, and what the terms
-// of the first few indices, for which the recurrence does not hold, have more than that. All terms are multiplied by scale, so
-// that they are integers.
-type lowEnd struct {
-	scale  int64
-	before []int64 // regular(1−p), …, regular(−1)
-	excess []int64 // U(i) − regular(i), up to the last index where that is not 0
-}
-
-// newLowEnd continues the basis; ok is false if that does not give numbers of a decent size.
-func newLowEnd(first, recurrence []int64) (end lowEnd, ok bool) {
-	p, n := len(recurrence), len(first)
-	end.scale = 1
-	last := recurrence[p-1]
-	regular := slices.Clone(first[n-p:])
-	for i := n - p - 1; i > -p; i-- { // U(i+p) less all but the last term of its sum is last·U(i)
-		v := regular[p-1]
-		for j := range p - 1 {
-			v -= recurrence[j] * regular[p-2-j]
-		}
-		if v%last != 0 {
-			end.scale *= last
-			for j := range regular {
-				regular[j] *= last
-			}
-			v *= last
-		}
-		if v /= last; abs(v) > maxTerm || regular[len(regular)-1] > maxTerm {
-			return end, false
-		}
-		regular = slices.Insert(regular, 0, v)
-	}
-	end.before, regular = regular[:p-1], regular[p-1:]
-	for i := range n - p {
-		end.excess = append(end.excess, end.scale*first[i]-regular[i])
-	}
-	for len(end.excess) > 0 && end.excess[len(end.excess)-1] == 0 {
-		end.excess = end.excess[:len(end.excess)-1]
-	}
-	return end, true
-}
-
 // carries numbers what can be carried while the digits of a linear constraint are read.
 //
-// When L digits are left, what was read is worth Σ v[j]·regular(L−j), j < p: reading a digit on every track, whose sum with the
-// coefficients is d, replaces regular(L) by what the recurrence says and adds d to the coefficient of regular(L−1). Where the
-// basis does not obey the recurrence, for L below some r, there is a correction e(L) besides, since the digit with L digits after
-// it is worth excess(L) more; the same digit makes it e'(L) = e(L+1) + d·excess(L). A carry is the vector v followed by e(0), …,
-// e(r−1); but where the constraint is decided if just L digits are left, in place of e(L) it says only how.
+// When L digits are left, what was read is worth Σ v[i]·U(L+i), i < p: reading a digit on every track, whose sum with the coefficients is
+// d, replaces U(L+p−1) by what the recurrence says and adds d to the coefficient of U(L−1), so that the next L has its vector. Where the
+// recurrence does not hold yet, for L ≤ r, the value of each smaller L is kept besides: with the same digit that of L becomes that of
+// L + 1, and d·U(L) more. A carry is the vector v followed by the values for L = 0, …, r−1; but where the constraint is decided if
+// just L digits are left, in place of the value it says only how.
 type carries struct {
-	goal    goal
-	p       int
-	a       []int64 // the recurrence
-	excess  []int64
-	regular []int64 // regular(i) at i + p − 1
-	terms   []int64 // U(i)
-	from    int     // from where on terms and regular agree
-	most    int64   // a carry may have
+	goal  goal
+	p     int
+	a     []int64 // the recurrence
+	from  int     // r: U(n) obeys it for n ≥ r + p
+	terms []int64 // U(0), U(1), …
+	most  int64   // a carry may have
 
 	table  intern.Slices[int64]
 	fate   []fate
@@ -91,7 +47,7 @@ func (c *carries) bound(l automaton.Limits) {
 	}
 }
 
-// In place of e(L): the constraint is decided if L digits are left.
+// In place of a value: the constraint is decided if L digits are left.
 const (
 	decidedFalse = math.MinInt64
 	decidedTrue  = math.MinInt64 + 1
@@ -142,7 +98,7 @@ func newGoal(coefficients []int64, rel Relation, c int64) goal {
 }
 
 // maxSum bounds the coefficients and the constant of a constraint together, maxCarry what is carried, and maxTerms the terms that are
-// looked at but for the first few; so that sums stay inside 64 bits.
+// looked at; so that sums stay inside 64 bits.
 const (
 	maxSum   = 1 << 18
 	maxCarry = 1 << 27
@@ -151,33 +107,33 @@ const (
 
 func newCarries(s *System, g goal, sums []int64) *carries {
 	p := len(s.recurrence)
-	c := &carries{p: p, a: s.recurrence, excess: s.low.excess, from: len(s.first) - p, sums: sums}
-	c.goal = g.scaled(s.low.scale)
-	c.regular = slices.Clone(s.low.before)
+	c := &carries{p: p, a: s.recurrence, goal: g.scaled(1), sums: sums, from: len(s.first) - p}
+	for c.from > 0 && s.first[c.from+p-1] == c.recurred(s.first[c.from-1:]) {
+		c.from--
+	}
 	reach := 64 * (max(abs(g.low), abs(g.high)) + g.positive + g.negative + 1)
-	for n, after := 0, 0; after <= 2*p; n++ {
-		u := s.grow(n + 1)[n].Int64()
-		if n >= c.from && u >= reach {
-			after++
-		}
-		if u *= s.low.scale; n >= c.from+p && u > maxTerms {
+	for n, after := 0, 0; after <= 3*p; n++ {
+		u := s.grow(n + 1)[n]
+		if !u.IsInt64() || u.Int64() > maxTerms { // not before the recurrence begins: New sees to that
 			break
 		}
-		c.terms = append(c.terms, u)
-		if n < len(c.excess) {
-			u -= c.excess[n]
+		if c.terms = append(c.terms, u.Int64()); n >= c.from && u.Int64() >= reach {
+			after++
 		}
-		c.regular = append(c.regular, u)
 	}
-	largest := int64(1)
-	for _, u := range c.regular {
-		largest = max(largest, abs(u))
-	}
-	c.most = min(maxCarry, 1<<61/(int64(p)*largest))
-	c.vector = make([]int64, p+len(c.excess))
+	c.most = min(maxCarry, 1<<61/(int64(p)*slices.Max(c.terms)))
+	c.vector = make([]int64, p+c.from)
 	c.table.Reset()
 	c.number()
 	return c
+}
+
+// recurred returns what the recurrence makes of p terms.
+func (c *carries) recurred(terms []int64) (next int64) {
+	for j, a := range c.a {
+		next += a * terms[c.p-1-j]
+	}
+	return next
 }
 
 // scaled multiplies the constraint by a positive number; sums are then multiples of it, so that any bound between two will do.
@@ -190,10 +146,13 @@ func abs(x int64) int64 { return max(x, -x) }
 
 // number returns the number of the carry in vector.
 func (c *carries) number() uint32 {
-	e := c.vector[c.p:]
-	for left, v := range e {
-		if v > decidedTrue {
-			e[left] = c.settled(left, v)
+	values := c.vector[c.p:]
+	for left, v := range values {
+		if holds, ok := c.side(left, v); v > decidedTrue && ok {
+			values[left] = decidedFalse
+			if holds {
+				values[left] = decidedTrue
+			}
 		}
 	}
 	n := c.table.Number(c.vector)
@@ -204,23 +163,10 @@ func (c *carries) number() uint32 {
 	return n
 }
 
-// settled returns how the constraint is decided if left digits are left and the correction is e, else e.
-func (c *carries) settled(left int, e int64) int64 {
-	side, ok := c.side(left, c.carried(c.vector, left)+e)
-	switch {
-	case !ok:
-		return e
-	case side:
-		return decidedTrue
-	}
-	return decidedFalse
-}
-
-// carried returns Σ v[j]·regular(left−j).
-func (c *carries) carried(v []int64, left int) int64 {
-	sum := int64(0)
-	for j := range c.p {
-		sum += v[j] * c.regular[left+c.p-1-j]
+// carried returns Σ v[i]·U(left+i), for left ≥ r.
+func (c *carries) carried(v []int64, left int) (sum int64) {
+	for i, u := range c.terms[left : left+c.p] {
+		sum += v[i] * u
 	}
 	return sum
 }
@@ -249,29 +195,30 @@ func (c *carries) step(carry, sum uint32) (uint32, error) {
 	}
 	d := c.sums[sum]
 	old := c.table.Key(int(carry))
-	top := old[0]
-	for j := range c.p {
-		v := top * c.a[j]
-		if j+1 < c.p {
-			v += old[j+1]
-		}
-		if j == 0 {
+	last := c.p - 1
+	for i := range c.p {
+		v := old[last] * c.a[last-i]
+		if i > 0 {
+			v += old[i-1]
+		} else {
 			v += d
 		}
 		if abs(v) > c.most {
 			return 0, fmt.Errorf("%w: a carry of %d in a linear constraint", numeration.ErrLimit, v)
 		}
-		c.vector[j] = v
+		c.vector[i] = v
 	}
-	for left, excess := range c.excess {
-		e := int64(0)
-		if left+1 < len(c.excess) {
-			e = old[c.p+left+1]
+	for left := range c.from {
+		v := int64(0)
+		if left+1 < c.from {
+			v = old[c.p+left+1]
+		} else {
+			v = c.carried(old, c.from)
 		}
-		if e > decidedTrue {
-			e += d * excess
+		if v > decidedTrue {
+			v += d * c.terms[left]
 		}
-		c.vector[c.p+left] = e
+		c.vector[c.p+left] = v
 	}
 	to := c.number()
 	if n := len(c.fate); n > c.room {
@@ -293,15 +240,8 @@ func (c *carries) decide(v []int64) fate {
 	g := &c.goal
 	down, up := 0, 0 // for how many consecutive L the sum is on the safe side
 	var before bool
-	for left, u := range c.terms {
-		carried := c.carried(v, left)
-		holds, ok := false, false
-		if left < len(c.excess) {
-			e := v[c.p+left]
-			holds, ok = e == decidedTrue, e <= decidedTrue
-		} else {
-			holds, ok = c.side(left, carried)
-		}
+	for left := 0; left+c.p <= len(c.terms); left++ {
+		holds, ok := c.decided(v, left)
 		if !ok || left > 0 && holds != before {
 			return c.ends(v)
 		}
@@ -310,6 +250,7 @@ func (c *carries) decide(v []int64) fate {
 			continue
 		}
 		down, up = down+1, up+1
+		carried, u := c.carried(v, left), c.terms[left]
 		if carried+g.positive*u > min(0, g.low+g.positive*g.unit-1) {
 			down = 0
 		}
@@ -326,15 +267,18 @@ func (c *carries) decide(v []int64) fate {
 	return c.ends(v)
 }
 
+// decided reports how the constraint is decided, and whether it is, if left digits are left.
+func (c *carries) decided(v []int64, left int) (holds, ok bool) {
+	if left >= c.from {
+		return c.side(left, c.carried(v, left))
+	}
+	value := v[c.p+left]
+	return value == decidedTrue, value <= decidedTrue
+}
+
 // ends returns the fate of an open carry: whether the constraint holds if no digit is left.
 func (c *carries) ends(v []int64) fate {
-	var holds bool
-	if len(c.excess) > 0 {
-		holds = v[c.p] == decidedTrue
-	} else {
-		holds, _ = c.side(0, c.carried(v, 0))
-	}
-	if holds {
+	if holds, _ := c.decided(v, 0); holds {
 		return openHolds
 	}
 	return open

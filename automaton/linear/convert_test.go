@@ -97,8 +97,8 @@ func TestConversion(t *testing.T) {
 	for _, b := range slices.Concat(mainBases, otherBases[6:]) {
 		checkLarge(t, rng, b.system, 3000, 1)
 	}
-	for _, s := range []*System{must(Nacci(ctx, 8)), must(Base(ctx, 36)), must(Fraenkel(ctx, 30, 4)), must(Pell(ctx, 64)),
-		must(TakeAway(ctx, 3, 40))} {
+	for _, s := range []*System{canonical("nacci@k=8", 1, 1, 1, 1, 1, 1, 1, 1), canonical("base@b=36", 36), canonical("fraenkel@s=30,t=4", 33, 30),
+		canonical("pell@t=64", 64, 1), must(TakeAway(ctx, 3, 40))} {
 		checkLarge(t, rng, s, 1500, 1)
 	}
 	for _, f := range slices.Concat(fractions, []Fraction{{[]int64{0}, []int64{255}}, {[]int64{0, 255}, []int64{1, 255, 2}}, must(Surd(0, 46, 1))}) {
@@ -145,7 +145,7 @@ func TestConversionShared(t *testing.T) {
 func TestConversionStops(t *testing.T) {
 	stopped, stop := context.WithCancel(ctx)
 	stop()
-	s := must(Nacci(ctx, 3))
+	s := canonical("tribonacci", 1, 1, 1)
 	n := new(big.Int).Lsh(big64(1), 100_000)
 	if _, err := s.Digits(stopped, n); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
@@ -172,7 +172,7 @@ func TestWeights(t *testing.T) {
 			}
 		}
 	}
-	s := must(Nacci(ctx, 3))
+	s := canonical("tribonacci", 1, 1, 1)
 	if _, err := s.Weights(1<<40, 1); !errors.Is(err, numeration.ErrLimit) {
 		t.Errorf("%v", err)
 	}
@@ -187,7 +187,7 @@ func TestWeights(t *testing.T) {
 // TestCorrect: a word that is not right is replaced by the one that is, from either side and with its vector, in systems of both kinds.
 func TestCorrect(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 18))
-	systems := []*System{must(Nacci(ctx, 3)), must(TakeAway(ctx, 3, 1)), must(Fraenkel(ctx, 2, 3))}
+	systems := []*System{canonical("tribonacci", 1, 1, 1), must(TakeAway(ctx, 3, 1)), canonical("fraenkel@s=2,t=3", 4, 2)}
 	for _, f := range fractions {
 		systems = append(systems, must(Ostrowski(ctx, f)))
 	}
@@ -224,7 +224,7 @@ func TestCorrect(t *testing.T) {
 
 // TestLargeOrder: a number so large that coefficients are multiplied in a row.
 func TestLargeOrder(t *testing.T) {
-	s := must(Nacci(ctx, 8))
+	s := canonical("nacci@k=8", 1, 1, 1, 1, 1, 1, 1, 1)
 	n := new(big.Int).Sub(new(big.Int).Exp(big64(3), big64(100_000), nil), big64(1))
 	digits := must(s.Digits(ctx, n))
 	if !s.Valid().Accepts(s.Valid().Alphabet().Word(s.Rep(n))) || must(s.Number(ctx, digits)).Cmp(n) != 0 {

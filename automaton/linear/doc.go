@@ -2,8 +2,8 @@
 // of a linear recurrence: binary, Fibonacci, the take-away systems, Pell with its relatives, and any other whose largest root is a Pisot
 // number.
 //
-// [Fibonacci], [Binary], [Base], [Nacci], [Narayana], [Pell], [Fraenkel], [TakeAway] and [Ostrowski] return a [System], and [New] that of any
-// recurrence. [System.Linear] makes the automaton of a constraint such as x + y = z, one track for each variable; [System.Less],
+// [New] returns the [System] of a recurrence, [TakeAway] that of a take-away game and [Ostrowski] that of a continued fraction; logic.SystemByName
+// knows the names of many. [System.Linear] makes the automaton of a constraint such as x + y = z, one track for each variable; [System.Less],
 // [System.Shift], [System.Part] and others make those of statements about digits. They are joined by an automaton.Builder. [System.Word]
 // and [System.Values] go between numbers and the words that automata read.
 //
@@ -19,8 +19,8 @@
 //
 //	Binary       1 2 4 8 …         U(n) = 2·U(n−1)
 //	Fibonacci    1 2 3 5 8 …       U(n) = U(n−1) + U(n−2)      no two neighbouring ones
-//	Pell(t)      1 t+1 t²+t+1 …    U(n) = t·U(n−1) + U(n−2)    digits up to t, a zero after t
-//	Nacci(3)     1 2 4 7 13 …      U(n) = U(n−1) + … + U(n−3)  no three neighbouring ones
+//	t-Wythoff    1 t+1 t²+t+1 …    U(n) = t·U(n−1) + U(n−2)    digits up to t, a zero after t
+//	tribonacci   1 2 4 7 13 …      U(n) = U(n−1) + … + U(n−3)  no three neighbouring ones
 //	Narayana     1 2 3 4 6 9 …     U(n) = U(n−1) + U(n−3)      two zeros after a one
 //	TakeAway(3)  1 2 3 4 6 8 11 …  U(n) = U(n−1) + U(n−4)      from 8 on; three zeros after a one, fewer at the low end
 //

@@ -20,7 +20,7 @@ func must[T any](v T, err error) T {
 
 func ExampleSystem_Linear() {
 	var b automaton.Builder
-	s := must(linear.Fibonacci(ctx))
+	s := must(linear.New(ctx, "fibonacci", nil, []int64{1, 1}))
 	sum := must(s.Linear(ctx, &b, []int64{1, 1, -1}, linear.EQ, 0)) // x + y - z = 0
 	fmt.Println(sum.States(), "states")
 	fmt.Println(sum.Accepts(must(s.Word(big.NewInt(30), big.NewInt(12), big.NewInt(42)))))

@@ -247,7 +247,7 @@ func TestChained(t *testing.T) {
 
 // TestShared uses one system from several goroutines, each with a Builder of its own.
 func TestShared(t *testing.T) {
-	s := must(Pell(ctx, 2))
+	s := canonical("pell@t=2", 2, 1)
 	var group sync.WaitGroup
 	sizes := make([]int, 4)
 	for i := range sizes {
@@ -288,7 +288,7 @@ func TestAdderSizes(t *testing.T) {
 }
 
 func TestLinearLimits(t *testing.T) {
-	s := must(Fibonacci(ctx))
+	s := canonical("fibonacci", 1, 1)
 	for _, c := range []struct {
 		limits       automaton.Limits
 		coefficients []int64
@@ -309,7 +309,7 @@ func TestLinearLimits(t *testing.T) {
 
 // TestSteps: large coefficients are no reason to refuse, and what is too large for the limits is refused early.
 func TestSteps(t *testing.T) {
-	s := must(Fibonacci(ctx))
+	s := canonical("fibonacci", 1, 1)
 	if d := must(s.Linear(ctx, &automaton.Builder{}, []int64{200, -1}, EQ, 0)); !d.Accepts(must(s.Word(big64(77), big64(15400)))) {
 		t.Error("200·77 is not 15400")
 	}

@@ -19,7 +19,6 @@ type System struct {
 	first      []int64 // the terms before the recurrence begins, at least as many as it has coefficients
 	recurrence []int64 // U(n) = Σ recurrence[i]·U(n−1−i) for n ≥ len(first)
 	valid      *automaton.DFA
-	low        lowEnd
 	ostrowski  *ostrowski // nil unless the weights are those of a continued fraction
 	parry      *parry
 

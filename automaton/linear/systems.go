@@ -23,12 +23,15 @@ const (
 // U(n) = coefficients[0]·U(n−1) + coefficients[1]·U(n−2) + … for n ≥ len(first). Digits are greedy; which words are representations
 // is worked out.
 //
-// The terms have to begin with 1 and to increase, and the coefficients must not be negative. The largest root of the recurrence has to be a
-// Pisot number with all other roots inside the unit circle. Then the words that are representations are a regular language, and addition
-// is an automaton (Frougny 1992, Bruyère and Hansel 1997). The error for other systems wraps [ErrSystem] and says why; that for those which
-// are too large wraps [numeration.ErrLimit].
+// Without terms they are those of [Canonical]. They have to begin with 1 and to increase, and the coefficients must not be negative. The
+// largest root of the recurrence has to be a Pisot number with all other roots inside the unit circle. Then the words that are
+// representations are a regular language, and addition is an automaton (Frougny 1992, Bruyère and Hansel 1997). The error for other
+// systems wraps [ErrSystem] and says why; that for those which are too large wraps [numeration.ErrLimit].
 func New(ctx context.Context, name string, first, coefficients []int64) (*System, error) {
 	first, a := slices.Clone(first), slices.Clone(coefficients)
+	if first == nil {
+		first = Canonical(a)
+	}
 	for len(a) > 0 && a[len(a)-1] == 0 {
 		a = a[:len(a)-1]
 	}
@@ -43,12 +46,7 @@ func New(ctx context.Context, name string, first, coefficients []int64) (*System
 	if err != nil {
 		return nil, fmt.Errorf("%q: %w", name, err)
 	}
-	s := &System{name: name, radix: g.radix, first: first, recurrence: a, valid: valid, parry: g}
-	var ok bool
-	if s.low, ok = newLowEnd(first, a); !ok {
-		return nil, fmt.Errorf("%w: the basis of %q continued to the left has terms above %d", numeration.ErrLimit, name, maxTerm)
-	}
-	return s, nil
+	return &System{name: name, radix: g.radix, first: first, recurrence: a, valid: valid, parry: g}, nil
 }
 
 // checkBasis says what is wrong with the basis of a number system.
@@ -114,73 +112,6 @@ func Canonical(coefficients []int64) []int64 {
 		first = append(first, u)
 	}
 	return first
-}
-
-// Binary returns the binary system, that of the take-away game with k = 1.
-func Binary(ctx context.Context) (*System, error) { return New(ctx, "binary", []int64{1}, []int64{2}) }
-
-// maxBase bounds the base, so that its digits are 0 to 9 and a to z.
-const maxBase = 36
-
-// Base returns the system of base b, from 2 to 36. That of 2 is called binary.
-func Base(ctx context.Context, b int) (*System, error) {
-	switch {
-	case b == 2:
-		return Binary(ctx)
-	case b < 2 || b > maxBase:
-		return nil, fmt.Errorf("%w: b = %d, expected 2 to %d", ErrSystem, b, maxBase)
-	}
-	return New(ctx, fmt.Sprintf("base@b=%d", b), []int64{1}, []int64{int64(b)})
-}
-
-// Fibonacci returns Zeckendorf's system: U = 1, 2, 3, 5, 8, …, no two neighbouring ones.
-func Fibonacci(ctx context.Context) (*System, error) {
-	return New(ctx, "fibonacci", []int64{1, 2}, []int64{1, 1})
-}
-
-// maxNacci bounds the order of Nacci.
-const maxNacci = 8
-
-// Nacci returns the system of U(n) = U(n−1) + … + U(n−k), U = 1, 2, 4, …, for k from 2 to 8: no k neighbouring ones. For k = 2 it is
-// Fibonacci's, and that of k = 3 is called tribonacci.
-func Nacci(ctx context.Context, k int) (*System, error) {
-	name := fmt.Sprintf("nacci@k=%d", k)
-	switch {
-	case k < 2 || k > maxNacci:
-		return nil, fmt.Errorf("%w: k = %d, expected 2 to %d", ErrSystem, k, maxNacci)
-	case k == 2:
-		return Fibonacci(ctx)
-	case k == 3:
-		name = "tribonacci"
-	}
-	a := slices.Repeat([]int64{1}, k)
-	return New(ctx, name, Canonical(a), a)
-}
-
-// Narayana returns the system of Narayana's cows: U = 1, 2, 3, 4, 6, 9, …, U(n) = U(n−1) + U(n−3), two zeros after every one.
-func Narayana(ctx context.Context) (*System, error) {
-	return New(ctx, "narayana", []int64{1, 2, 3}, []int64{1, 0, 1})
-}
-
-// Fraenkel returns the system of Fraenkel's heap games with s, t ≥ 1: U = 1, s+t, …, U(n) = (s+t−1)·U(n−1) + s·U(n−2), with digits up to
-// s + t − 1, of which the largest is followed by less than s. For s = 1 it is that of t-Wythoff.
-func Fraenkel(ctx context.Context, s, t int) (*System, error) {
-	if s < 1 || t < 1 || s+t-1 > maxT {
-		return nil, fmt.Errorf("%w: s = %d, t = %d, expected 1 or more and s + t at most %d", ErrSystem, s, t, maxT+1)
-	}
-	return New(ctx, fmt.Sprintf("fraenkel@s=%d,t=%d", s, t), []int64{1, int64(s + t)}, []int64{int64(s + t - 1), int64(s)})
-}
-
-// maxT bounds the parameter of Pell.
-const maxT = 64
-
-// Pell returns the system of t-Wythoff, for t from 1 to 64: U = 1, t+1, …, U(n) = t·U(n−1) + U(n−2), with digits up to t of which t
-// itself is followed by a zero. For t = 1 it is Fibonacci's system, for t = 2 that of the Pell numbers 1, 3, 7, 17, ….
-func Pell(ctx context.Context, t int) (*System, error) {
-	if t < 1 || t > maxT {
-		return nil, fmt.Errorf("%w: t = %d, expected 1 to %d", ErrSystem, t, maxT)
-	}
-	return New(ctx, fmt.Sprintf("pell@t=%d", t), []int64{1, int64(t) + 1}, []int64{int64(t), 1})
 }
 
 // farApart is the distance of a take-away recurrence from which on its roots are not looked at: to count them would take hours.

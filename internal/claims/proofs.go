@@ -16,7 +16,7 @@ import (
 // that does not look at sums.
 func proveSame(rel linear.Relation, strings func(*linear.System, context.Context, *automaton.Builder) (*automaton.DFA, error), otherwise string) Proof {
 	return func(ctx context.Context) error {
-		system, err := linear.Fibonacci(ctx)
+		system, err := logic.SystemByName(ctx, "fibonacci")
 		if err != nil {
 			return err
 		}
@@ -42,7 +42,7 @@ func proveCanonical(ctx context.Context) error {
 	if err := proveSame(linear.EQ, (*linear.System).Equal, "two strings are worth the same")(ctx); err != nil {
 		return err
 	}
-	system, err := linear.Fibonacci(ctx)
+	system, err := logic.SystemByName(ctx, "fibonacci")
 	if err != nil {
 		return err
 	}

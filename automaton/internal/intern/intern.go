@@ -60,19 +60,30 @@ func (t *Words) Key(i int) uint64 { return t.keys[i] }
 
 // Number returns the number of the key, the next one if it is new.
 func (t *Words) Number(key uint64) uint32 {
-	mask := uint64(len(t.index.slots) - 1)
-	i := Mix(key) & mask
-	for t.index.slots[i] != 0 {
-		if n := t.index.slots[i] - 1; t.keys[n] == key {
-			return n
-		}
-		i = (i + 1) & mask
+	i, n := t.slot(key)
+	if n == 0 {
+		t.keys = append(t.keys, key)
+		n = uint32(len(t.keys))
+		t.index.slots[i] = n
+		t.index.grow(len(t.keys), func(i int) uint64 { return Mix(t.keys[i]) })
 	}
-	t.keys = append(t.keys, key)
-	n := uint32(len(t.keys))
-	t.index.slots[i] = n
-	t.index.grow(len(t.keys), func(i int) uint64 { return Mix(t.keys[i]) })
 	return n - 1
+}
+
+// Find returns the number of the key, if it has one. It changes nothing, so several may look at a time.
+func (t *Words) Find(key uint64) (number uint32, ok bool) {
+	_, n := t.slot(key)
+	return n - 1, n > 0
+}
+
+// slot returns where a key is, and its number + 1, or where it is to be put.
+func (t *Words) slot(key uint64) (at uint64, n uint32) {
+	mask := uint64(len(t.index.slots) - 1)
+	at = Mix(key) & mask
+	for n = t.index.slots[at]; n != 0 && t.keys[n-1] != key; n = t.index.slots[at] {
+		at = (at + 1) & mask
+	}
+	return at, n
 }
 
 // Slices numbers slices of integers.
