@@ -33,11 +33,6 @@ func TestCensus(t *testing.T) {
 		}
 	}
 	for n := 1; n <= 32; n++ {
-<<<<<<< HEAD
-		table, err := start(t, n).(game.Tabled).Census(t.Context(), want)
-		if err != nil {
-			t.Fatal(err)
-=======
 		sameCensus(t, begin(t, zeckendorf.Rules{}, n), game.CensusParts{Games: true, Values: true, Remoteness: true, Moments: true, Distribution: true})
 	}
 	sameCensus(t, begin(t, zeckendorf.Rules{}, 50), game.CensusParts{Games: true}) // numbers that take several words
@@ -57,7 +52,6 @@ func sameCensus(t *testing.T, p zeckendorf.Position, want game.CensusParts) {
 		s := fmt.Sprintln(c.Positions, c.Moves, c.PPositions, c.Outcome, c.Levels, c.Games)
 		if want.Lengths {
 			s += fmt.Sprintln(*c.Lengths, *c.Players, *c.Teams)
->>>>>>> heads/zeckfam
 		}
 		if want.Remoteness {
 			s += fmt.Sprintln(c.Remote.Start, c.Remote.Win.Moves, c.Remote.Loss.Moves)
@@ -116,17 +110,6 @@ func sameValues(t *testing.T, table, search []game.ValueCount) {
 	}
 }
 
-<<<<<<< HEAD
-// TestGamesWords: numbers of games that take several words.
-func TestGamesWords(t *testing.T) {
-	c, err := start(t, 50).(game.Tabled).Census(t.Context(), game.CensusParts{Games: true})
-	if want := "2569128585466733095496521349692731971068474678"; err != nil || c.Games.String() != want {
-		t.Errorf("%d games, %v; by search %s", c.Games, err, want)
-	}
-}
-
-=======
->>>>>>> heads/zeckfam
 // TestRemotenessEverywhere: the remoteness of every position of some values, each asked alone, and of its options, under all rules; and that search is
 // asked where it does better.
 func TestRemotenessEverywhere(t *testing.T) {
