@@ -288,7 +288,7 @@ func TestFits(t *testing.T) {
 		{"bergman:20", 2*1657646 - 1, false, "bergman:19", "twenty coins lead to twice as many positions as nineteen, or more"},
 		{"bergman:22", 8*1657646 - 1, false, "bergman:19", "and so on"},
 	} {
-		if fits, instead := parse(t, "%s", test.text).Fits(test.positions, 1e12); fits != test.fits || instead != test.instead {
+		if fits, instead := parse(t, "%s", test.text).Cost().Fits(test.positions, 1e12); fits != test.fits || instead != test.instead {
 			t.Errorf("room for %d: %s fits: %v, %s; %s", test.positions, test.text, fits, instead, test.reason)
 		}
 	}

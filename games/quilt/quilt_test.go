@@ -264,7 +264,7 @@ func TestBrute(t *testing.T) {
 			t.Errorf("N = %d: %+v, want %d positions, %d lost, %d moves", n, c, len(known), lost, moves)
 		}
 		for room, want := range map[[2]uint64]bool{{c.Positions, c.Moves}: true, {c.Positions - 1, c.Moves}: false, {c.Positions, c.Moves - 1}: false} {
-			fits, instead := parse(t, "quilt:%d", n).Fits(room[0], room[1])
+			fits, instead := parse(t, "quilt:%d", n).Cost().Fits(room[0], room[1])
 			if fits != want && n > 2 || !fits && instead != fmt.Sprint("quilt:", n-1) {
 				t.Errorf("N = %d, room for %d positions and %d moves: %v, %s", n, room[0], room[1], fits, instead)
 			}

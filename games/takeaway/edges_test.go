@@ -77,7 +77,7 @@ func TestApart(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a := at(t, test.k, 0, pile, pile).(look.Parter).Apart(pile)
+		a := look.Of(at(t, test.k, 0, pile, pile)).Apart(pile)
 		if len(a.Parts) != test.parts || a.Whole != test.whole || len(a.Digits) != test.digits {
 			t.Errorf("%s with k = %d: %d parts, whole: %t, %d digits; want %+v", test.pile, test.k, len(a.Parts), a.Whole, len(a.Digits), test)
 		}

@@ -123,8 +123,8 @@ func (p myPosition) Setup() game.Setup {
 	s.Game = mine{Game: nim.Game(), name: p.name}
 	return s
 }
-func (p myPosition) String() string { return p.Setup().String() }
-func (p myPosition) Size() game.Nat { return p.Position.(game.Sized).Size() }
+func (p myPosition) String() string  { return p.Setup().String() }
+func (p myPosition) Cost() game.Cost { return game.CostOf(p.Position) }
 
 // TestGames: a sweep knows the games that it is told of, and reads back what it has written with those games only.
 func TestGames(t *testing.T) {
