@@ -37,17 +37,17 @@
 //
 // # Powers
 //
-// Every position can list its options and play a move. What else it can do is found by assertion:
+// Every position can list its options and play a move. What else it can do is found by assertion, and what a type lacks of a power it says in one
+// way: [ErrUnknown], or a zero value.
 //
 //   - [Theory]: it is solved by a theorem at any size
-//   - [Valued]: it has nim-values without a search; its [Values] may be a [ValueSeeker]
-//   - [Sized]: it knows how large a search would be, and [Fitting] what a search has room for
-//   - [Timed]: it knows without a search how long a game lasts that is played well
-//   - [Exhaustive]: its game can be solved as a whole, faster than by search
+//   - [Tabled]: its game works out what a search would find, with its [Values]
+//   - [Sized]: it knows how much work it makes, a [Cost]
+//   - [Composite]: it has to do with sums
 //   - [Layered]: it stands on a level
 //   - [Starter]: it knows where a game about the same number begins
 //
-// A game may be [Tabular]: its positions fill a table of two numbers.
+// A game may be [Tabular], and knows something of many positions at once, its [Tables]. It may be [Blocking], and positions may be forbidden.
 //
 // What people see and hear of a game are powers as well: packages [zeck/game/look], [zeck/game/hand] and [zeck/game/tell] have them.
 //

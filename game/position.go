@@ -87,33 +87,40 @@ func Solved(p Position) bool {
 	return !asked || s.Solved()
 }
 
-// Laborious is the power of a position whose theory takes long: it makes a table.
-type Laborious interface {
-	Theory
-
-	// Labour returns about how many steps it takes.
-	Labour() Nat
-}
-
-// Sized is the power of a position that knows, before any search, how many positions it can lead to at the most.
+// Sized is implemented by positions that know, before any work, how much of it there is.
 type Sized interface {
 	Position
 
-	// Size returns an upper bound on the number of positions that can be reached, itself included; 0 if none is known.
-	Size() Nat
+	// Cost returns what is known of it.
+	Cost() Cost
 }
 
-// Splitting is implemented by positions of games in which moves may lead to sums.
-type Splitting interface {
-	Position
+// Cost is what work a position makes, as far as that is known without doing it.
+type Cost struct {
+	Positions Nat // that can be reached, itself included, at the most; 0 if nothing is known
+	Labour    Nat // about how many steps the theory takes that makes a table; 0 of one that makes none
 
-	// Splits reports whether they do. Then Size counts sums, and says nothing about a search that takes them by their parts.
-	Splits() bool
+	// Fits reports whether a search that may meet so many positions and look at so many moves can get to its end. If not, it names a position of
+	// the game that it can get to the end of, as large a one as there is. It is nil where Positions has to tell.
+	Fits func(positions, moves uint64) (fits bool, instead string)
 }
 
-// Composite is implemented by positions that may be a sum of positions of the same game, written as one: several heaps of Nim.
+// CostOf returns what work a position makes that is no sum; the zero value if nothing is known.
+func CostOf(p Position) (c Cost) {
+	if s, ok := p.(Sized); ok {
+		c = s.Cost()
+	}
+	return c
+}
+
+// Composite is implemented by positions of games that have to do with sums: their moves may lead to some, or a position may be a sum of positions
+// of the same game, written as one: several heaps of Nim.
 type Composite interface {
 	Position
+
+	// Splits reports whether moves may lead to sums. Then the cost of a position counts these, and says nothing about a search that takes them by
+	// their parts.
+	Splits() bool
 
 	// Components returns the positions of which this one is the sum; itself if it is no sum, and none if no position of its game is. A move of a
 	// component is a move of the whole that does the same there.
@@ -136,15 +143,6 @@ func Components(p Position) (all []Position) {
 		}
 	}
 	return all
-}
-
-// Fitting is the power of a position whose game can say which of its positions a search has room for.
-type Fitting interface {
-	Position
-
-	// Fits reports whether a search that may meet so many positions and look at so many moves can get to its end. If not,
-	// it names a position of the game that it can get to the end of, as large a one as there is.
-	Fits(positions, moves uint64) (fits bool, instead string)
 }
 
 // Layered is the power of a position that stands on a level: the positions of a game sorted by what play uses up.

@@ -119,7 +119,7 @@ func TestSizes(t *testing.T) {
 		"takeaway@k=1000000000:10": "66", "takeaway@k=2,c=-6:10": "66", "globalfib:0": "1", "globalfib:3": "16", "globalfib:3,5/2": "144",
 		"nim:1,3,10^100000": new(big.Int).Lsh(big.NewInt(1), 1024).String(),
 	} {
-		if size := gametest.Must(t, games.Parse, text).(game.Sized).Size(); size.String() != want {
+		if size := game.CostOf(gametest.Must(t, games.Parse, text)).Positions; size.String() != want {
 			t.Errorf("%s leads to %s positions, want %s", text, size, want)
 		}
 	}

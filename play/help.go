@@ -8,6 +8,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/hand"
+	"zeck/game/look"
 	"zeck/game/tell"
 )
 
@@ -52,13 +53,10 @@ func (e *Engine) lostHints(ctx context.Context, p game.Position) ([]game.Step, e
 // ideaOf returns what to look at in a position, and no more.
 func ideaOf(p game.Position) tell.Text {
 	idea := tell.Text("which positions lose for whoever is to move? Begin with the smallest, and look for a move that leaves one")
-	switch p := p.(type) {
-	case game.Sum:
+	if _, sum := p.(game.Sum); sum {
 		return "each part is worth a nim-value: can you make their nim-sum 0?"
-	case tell.Hinter:
-		return cmp.Or(p.Idea(), idea)
 	}
-	return idea
+	return cmp.Or(look.Of(p).Idea, idea)
 }
 
 // whereToPlay says what all winning moves, or the first of several, have in common; of moves that have no place, how many win.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/game/look"
 	"zeck/game/tell"
 	"zeck/games"
 	"zeck/games/zeckendorf"
@@ -40,9 +41,7 @@ func TestLessonClaims(t *testing.T) {
 		}
 	}
 	for _, g := range games.All().Games() {
-		if h, ok := must(t, play.Opening(g)).(tell.Hinter); ok {
-			check(g.Info().Name, h.Idea())
-		}
+		check(g.Info().Name, look.Of(must(t, play.Opening(g))).Idea)
 	}
 	if n < 60 {
 		t.Errorf("only %d claims", n)

@@ -95,18 +95,14 @@ func work(p game.Position) (steps uint64, known bool) {
 
 // partWork is work for a position that is no sum. As a part of one its nim-value is needed, for which most games make a table.
 func partWork(p game.Position, alone bool) (steps uint64, known bool) {
+	cost := game.CostOf(p)
 	if game.Solved(p) && alone {
-		if l, ok := p.(game.Laborious); ok && !l.Labour().IsZero() {
-			n, small := l.Labour().Small()
-			return n, small
+		if cost.Labour.IsZero() {
+			return uint64(bitLen(p)), true
 		}
-		return uint64(bitLen(p)), true
+		return cost.Labour.Small()
 	}
-	sized, ok := p.(game.Sized)
-	if !ok {
-		return 0, false
-	}
-	n, small := sized.Size().Small()
+	n, small := cost.Positions.Small()
 	return n, small && 0 < n && n < 1<<48 // so that those of all parts of a sum fit a word together
 }
 

@@ -27,7 +27,7 @@ func (s step) Compare(other game.Move) int { return int(s) - int(other.(step)) }
 
 func (c counter) String() string                        { return c.Setup().String() }
 func (c counter) Play(game.Move) (game.Position, error) { return c, nil }
-func (c counter) Size() game.Nat                        { return c.size }
+func (c counter) Cost() game.Cost                       { return game.Cost{Positions: c.size} }
 func (c counter) Setup() game.Setup {
 	return game.Setup{Game: counters{}, Piles: []game.Nat{numeration.NewNat(uint64(c.moves))}}
 }
@@ -52,7 +52,7 @@ type slow struct{ counter }
 func (s slow) Theory(context.Context, bool) (game.Verdict, error) {
 	return game.Verdict{}, game.ErrUnknown
 }
-func (s slow) Labour() game.Nat { return s.size }
+func (s slow) Cost() game.Cost { return game.Cost{Labour: s.size} }
 
 // TestTries: how many moves a strength looks into, and that they are fewer where that takes long.
 func TestTries(t *testing.T) {

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"context"
 	"fmt"
 	"math/big"
 	"slices"
@@ -83,35 +82,4 @@ func (g *Game) Blocks(s game.Setup) int {
 		return table.MaxBlock // there is no such game, and no position
 	}
 	return in.block
-}
-
-// blocked tells who wins: 0 where the player to move loses, else 1.
-func (p plane) blocked(ctx context.Context, progress game.Progress) (game.Cells, error) {
-	r, sides := p.lines()
-	if r == nil {
-		return p.optionTable(ctx, progress)
-	}
-	o, err := r.Blocked(ctx, progress, p.in.block, sides...)
-	if err != nil {
-		return nil, err
-	}
-	lost := inBox(sides, o.P)
-	return func(row, col int) int {
-		if lost(row, col) {
-			return 0
-		}
-		return 1
-	}, nil
-}
-
-// blockedBytes is the memory that blocked needs.
-func (p plane) blockedBytes() int64 {
-	if r, _ := p.lines(); r == nil {
-		return visitedBytes * p.size()
-	}
-	if p.in.file.Unordered {
-		last := p.largest()
-		p = plane{p.in, last + 1, last + 1, slices.Repeat([]num{{word: int64(last)}}, len(p.fixed))}
-	}
-	return table.BlockedBytes * p.size()
 }

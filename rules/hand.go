@@ -28,18 +28,24 @@ func (in *instance) look() look.Look {
 	case !in.shrinks || in.file.Cap >= 0:
 		return look.Look{}
 	case piles == 2:
-		l := look.Look{Kind: look.Cells}
+		l := look.Look{Kind: look.Cells, KindOf: kindOf}
 		for _, k := range in.kinds {
 			if k.like == len(l.Kinds) {
 				l.Kinds = append(l.Kinds, k.plainWords())
 			}
 		}
 		if len(l.Kinds) == 1 {
-			l.Kinds = nil
+			l.Kinds, l.KindOf = nil, nil
 		}
 		return l
 	}
 	return look.Look{Kind: look.Heaps}
+}
+
+// kindOf returns which of the kinds of moves with different words one is.
+func kindOf(m game.Move) int {
+	k, _, _ := choicesOf(m)
+	return k.like
 }
 
 func (p position[N]) Hand() hand.Hand { return byHand{p.in.lay(p.nums())} }

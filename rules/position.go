@@ -256,9 +256,6 @@ func choicesOf(m game.Move) (k *kind, choices []game.Nat, ok bool) {
 func (m move[N]) String() string { return words(m, game.Nat.String) }
 func (m move[N]) Short() string  { return words(m, game.Nat.Short) }
 
-// Kind returns which of the kinds of moves with different words it is.
-func (m move[N]) Kind() int { return m.k.like }
-
 // Compare orders moves by their kinds, then by the piles that they touch, then by what was chosen.
 func (m move[N]) Compare(other game.Move) int {
 	l, touched, choices, ok := apartOf(other)

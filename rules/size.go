@@ -150,8 +150,11 @@ func (s *scope) above(x form) form {
 	return x
 }
 
-func (p position[N]) Size() game.Nat { return p.in.size(p.nums()) }
-func (p position[N]) Splits() bool   { return p.in.splits }
+func (p position[N]) Cost() game.Cost {
+	return game.Cost{Positions: p.in.size(p.nums()), Labour: p.in.game.theory.Labour(p.view())}
+}
+
+func (p position[N]) Splits() bool { return p.in.splits }
 
 // huge is 2^1024: whatever is larger is as good as that.
 var huge = numeration.NatFromBig(new(big.Int).Lsh(one, 1024))

@@ -51,7 +51,7 @@ func TestPilesSizes(t *testing.T) {
 		}
 		known++
 		for p := range in.small(5, 3000) {
-			if want, got := reachable(p), p.(packed).Size(); numeration.NewNat(uint64(want)).Cmp(got) > 0 {
+			if want, got := reachable(p), in.size(p.(packed).nums()); numeration.NewNat(uint64(want)).Cmp(got) > 0 {
 				t.Errorf("%s\n%s leads to %d positions, and says %s at the most", text, p, want, got)
 			}
 		}
@@ -78,7 +78,7 @@ func reachable(p game.Position) int {
 	for q := range seen {
 		var parts []string
 		for _, part := range game.Parts(q) {
-			if split, ok := p.(game.Splitting); len(game.First(part, 1)) > 0 || !ok || !split.Splits() {
+			if split, ok := p.(game.Composite); len(game.First(part, 1)) > 0 || !ok || !split.Splits() {
 				parts = append(parts, part.String())
 			}
 		}
@@ -111,7 +111,7 @@ func TestHopeless(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s, ok := p.(game.Sized); !ok || s.Size().Cmp(numeration.NewNat(1<<30)) < 0 {
+		if game.CostOf(p).Positions.Cmp(numeration.NewNat(1<<30)) < 0 {
 			t.Errorf("%s: what %s leads to is not known", c.moves, p)
 		}
 	}

@@ -183,15 +183,6 @@ func (p plane) lines() (*table.Rules, []int) {
 	return p.in.lines(slices.Max(sides) - 1), sides
 }
 
-// lineTable is lines, if a table is made of them: where the order of the piles does not matter, the moves must show it.
-func (p plane) lineTable() (*table.Rules, []int) {
-	r, sides := p.lines()
-	if r == nil || !r.Ordered(sides...) {
-		return nil, nil
-	}
-	return r, sides
-}
-
 // inBox looks cells up in a box with these sides.
 func inBox[V any](sides []int, at func(cell ...int) V) func(row, col int) V {
 	switch len(sides) {
@@ -219,24 +210,13 @@ func (g *Game) cell(s game.Setup, row, col game.Nat) (game.Position, error) {
 	return p.in.position(numbers), nil
 }
 
-// bulk returns the nim-values: those of the theory, else line by line if the moves go along lines, else option by option.
+// bulk returns the nim-values, −1 in cells that hold no position.
 func (g *Game) bulk(ctx context.Context, s game.Setup, rows, cols int, progress game.Progress) (game.Cells, error) {
 	p, err := g.plane(s, rows, cols)
 	if err != nil {
 		return nil, err
 	}
-	if values, ok := g.known(s); ok {
-		return func(row, col int) int {
-			p, err := g.cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col)))
-			if err != nil || p == nil {
-				return -1
-			}
-			v, _ := values.Value(p)
-			n, _ := v.Small()
-			return int(n)
-		}, nil
-	}
-	at, err := p.bulk(ctx, progress)
+	at, err := g.making(s, p).fill(ctx, progress)
 	if err != nil || p.in.domain == nil || p.in.file.Piles {
 		return at, err
 	}
@@ -248,30 +228,70 @@ func (g *Game) bulk(ctx context.Context, s game.Setup, rows, cols int, progress 
 	}, nil
 }
 
-// bulk is bulk of the game, with any values in cells that hold no position.
-func (p plane) bulk(ctx context.Context, progress game.Progress) (game.Cells, error) {
-	in := p.in
-	if in.block > 0 {
-		return p.blocked(ctx, progress)
+// bulkBytes returns the memory that bulk needs.
+func (g *Game) bulkBytes(s game.Setup, rows, cols int) int64 {
+	p, err := g.plane(s, rows, cols)
+	if err != nil {
+		return 0
 	}
-	if in.heap != nil {
-		return p.heaps(ctx, progress)
+	return g.making(s, p).bytes
+}
+
+// making is how a table is made, and what memory that takes. Cells that hold no position may get any value.
+type making struct {
+	bytes int64
+	fill  func(ctx context.Context, progress game.Progress) (game.Cells, error)
+}
+
+// making finds out how a table is made: by the theory, by heaps or steps, line by line if the moves go along lines, else option by option.
+func (g *Game) making(s game.Setup, p plane) making {
+	if values, ok := g.known(s); ok {
+		return making{0, func(context.Context, game.Progress) (game.Cells, error) { return g.cellsOf(s, values), nil }}
 	}
-	if r := in.capRule; r != nil {
-		steps, err := heaps.NewSteps(ctx, r.k, r.c, p.rows-1, progress)
-		if err != nil {
-			return nil, err
+	r, sides := p.lines()
+	switch in := p.in; {
+	case in.heap != nil && in.block == 0:
+		return making{heaps.TableBytes(p.largest() + 1), p.heaps}
+	case in.capRule != nil && in.block == 0:
+		return making{heaps.StepsBytes(p.rows), p.steps}
+	case r != nil && in.block > 0:
+		return making{p.blockedBytes(), p.blocked}
+	case r != nil && r.Ordered(sides...): // where the order of the piles does not matter, the moves must show it
+		return making{r.Bytes(sides...), func(ctx context.Context, progress game.Progress) (game.Cells, error) {
+			t, err := r.Table(ctx, progress, sides...)
+			if err != nil {
+				return nil, err
+			}
+			return inBox(sides, t.At), nil
+		}}
+	case in.block > 0 || !in.shrinks || in.splits || len(p.fixed) > 0:
+		return making{visitedBytes * p.size(), p.optionTable}
+	}
+	return making{4 * p.size(), p.optionTable}
+}
+
+// known returns nim-values that a theory knows at any size; not ok if there are none.
+func (g *Game) known(s game.Setup) (values game.Values, ok bool) {
+	p, err := g.cell(s, huge, huge)
+	if err != nil || p == nil || !g.solved() {
+		return values, false
+	}
+	view, _ := View(p)
+	values, err = g.theory.Values(context.Background(), view)
+	return values, err == nil && values.By == game.ByTheory
+}
+
+// cellsOf asks a source for each cell.
+func (g *Game) cellsOf(s game.Setup, values game.Values) game.Cells {
+	return func(row, col int) int {
+		p, err := g.cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col)))
+		if err != nil || p == nil {
+			return -1
 		}
-		return steps.At, nil
+		v, _ := values.Value(p)
+		n, _ := v.Small()
+		return int(n)
 	}
-	if r, sides := p.lineTable(); r != nil {
-		t, err := r.Table(ctx, progress, sides...)
-		if err != nil {
-			return nil, err
-		}
-		return inBox(sides, t.At), nil
-	}
-	return p.optionTable(ctx, progress)
 }
 
 // heaps returns the nim-values of heaps: those of one, or of all beside each other.
@@ -290,6 +310,40 @@ func (p plane) heaps(ctx context.Context, progress game.Progress) (game.Cells, e
 	return func(row, col int) int { return at(row) ^ at(col) ^ beside }, nil
 }
 
+// steps returns the nim-values of a pile with its cap.
+func (p plane) steps(ctx context.Context, progress game.Progress) (game.Cells, error) {
+	steps, err := heaps.NewSteps(ctx, p.in.capRule.k, p.in.capRule.c, p.rows-1, progress)
+	if err != nil {
+		return nil, err
+	}
+	return steps.At, nil
+}
+
+// blocked tells who wins where positions may be forbidden: 0 where the player to move loses, else 1.
+func (p plane) blocked(ctx context.Context, progress game.Progress) (game.Cells, error) {
+	r, sides := p.lines()
+	o, err := r.Outcomes(ctx, progress, p.in.block, sides...)
+	if err != nil {
+		return nil, err
+	}
+	lost := inBox(sides, o.P)
+	return func(row, col int) int {
+		if lost(row, col) {
+			return 0
+		}
+		return 1
+	}, nil
+}
+
+// blockedBytes is the memory that blocked needs.
+func (p plane) blockedBytes() int64 {
+	if p.in.file.Unordered {
+		last := p.largest()
+		p = plane{p.in, last + 1, last + 1, slices.Repeat([]num{{word: int64(last)}}, len(p.fixed))}
+	}
+	return table.BlockedBytes * p.size()
+}
+
 // largest is the largest number in the table.
 func (p plane) largest() int {
 	last := max(p.rows, p.cols, 1) - 1
@@ -300,42 +354,6 @@ func (p plane) largest() int {
 		last = max(last, int(n.word))
 	}
 	return last
-}
-
-func (p plane) heapBytes() int64 { return heaps.TableBytes(p.largest() + 1) }
-
-// known returns nim-values that a theory knows at any size; not ok if there are none.
-func (g *Game) known(s game.Setup) (values game.Values, ok bool) {
-	p, err := g.cell(s, huge, huge)
-	if err != nil || p == nil || !g.solved() {
-		return values, false
-	}
-	view, _ := View(p)
-	values, err = g.theory.Values(context.Background(), view)
-	return values, err == nil && values.By == game.ByTheory
-}
-
-// bulkBytes returns the memory that bulk needs.
-func (g *Game) bulkBytes(s game.Setup, rows, cols int) int64 {
-	p, err := g.plane(s, rows, cols)
-	if _, known := g.known(s); err != nil || known {
-		return 0
-	}
-	switch {
-	case p.in.heap != nil:
-		return p.heapBytes()
-	case p.in.block > 0:
-		return p.blockedBytes()
-	case p.in.capRule != nil:
-		return heaps.StepsBytes(rows)
-	}
-	if r, sides := p.lineTable(); r != nil {
-		return r.Bytes(sides...)
-	}
-	if !p.in.shrinks || p.in.splits || len(p.fixed) > 0 {
-		return visitedBytes * p.size()
-	}
-	return 4 * p.size()
 }
 
 // size is how many cells there are up to the last one; math.MaxInt64/visitedBytes stands for more.

@@ -34,15 +34,6 @@ type Theory interface {
 	// Look adds to how a position looks by its rules.
 	Look(p Position, l look.Look) look.Look
 
-	// Apart takes a pile of the position apart, or another number that could be one.
-	Apart(p Position, pile game.Nat) look.Apart
-
-	// Idea is a first hint; "" where there is none.
-	Idea(p Position) tell.Text
-
-	// Rules returns the rules that concern the position, where these are shorter than those of the game; else "".
-	Rules(p Position) string
-
 	// Tell returns what there is to say of the game beyond its rules.
 	Tell() tell.About
 
@@ -77,15 +68,6 @@ func (Unknown) Chart() game.Chart { return game.Chart{} }
 
 // Look adds nothing.
 func (Unknown) Look(_ Position, l look.Look) look.Look { return l }
-
-// Apart knows nothing.
-func (Unknown) Apart(Position, game.Nat) look.Apart { return look.Apart{} }
-
-// Idea knows nothing.
-func (Unknown) Idea(Position) tell.Text { return "" }
-
-// Rules adds nothing.
-func (Unknown) Rules(Position) string { return "" }
 
 // Tell knows nothing.
 func (Unknown) Tell() tell.About { return tell.About{} }
@@ -173,11 +155,6 @@ func (p position[N]) Theory(ctx context.Context, misere bool) (game.Verdict, err
 func (p position[N]) Solved() bool { return p.in.game.solved() }
 
 func (g *Game) solved() bool { return g.theory != Theory(Unknown{}) }
-
-func (p position[N]) Labour() game.Nat               { return p.in.game.theory.Labour(p.view()) }
-func (p position[N]) Apart(pile game.Nat) look.Apart { return p.in.game.theory.Apart(p.view(), pile) }
-func (p position[N]) Idea() tell.Text                { return p.in.game.theory.Idea(p.view()) }
-func (p position[N]) Rules() string                  { return p.in.game.theory.Rules(p.view()) }
 
 // Tell returns what there is to say of the game beyond its rules.
 func (g *Game) Tell() tell.About {

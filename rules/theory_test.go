@@ -9,7 +9,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/gametest"
-	"zeck/game/tell"
+	"zeck/game/look"
 	"zeck/rules"
 )
 
@@ -48,7 +48,10 @@ func (equal) Verdict(_ context.Context, p rules.Position, misere bool) (game.Ver
 	return v, nil
 }
 
-func (equal) Idea(rules.Position) tell.Text { return "can you make the rows equal?" }
+func (equal) Look(_ rules.Position, l look.Look) look.Look {
+	l.Idea = "can you make the rows equal?"
+	return l
+}
 
 func twoRows(t testing.TB) *rules.Game {
 	t.Helper()
@@ -99,7 +102,7 @@ func TestTheory(t *testing.T) {
 	if info.Rules != "Two rows. Take any number from one of them." || info.Params[0].Help != "the fewest that may be taken" {
 		t.Errorf("the game says %q, %q", info.Rules, info.Params[0].Help)
 	}
-	if h, ok := small[5].(tell.Hinter); !ok || h.Idea() == "" {
+	if look.Of(small[5]).Idea == "" {
 		t.Error("no hint")
 	}
 }

@@ -159,18 +159,11 @@ func exhaustLines(ctx context.Context, p small, misere bool) (game.Verdict, erro
 // outcomes returns who loses in normal or in misère play, for all positions up to this one, and where that comes from.
 func outcomes(ctx context.Context, p small, misere bool) (isLost func(small) bool, source string, err error) {
 	sides, _ := box(p)
-	r, progress := p.in.lines(slices.Max(sides)-1), game.BudgetOf(ctx).Progress
-	if r == nil || misere && (p.in.block > 0 || r.Piles != 2) {
+	r, progress, block := p.in.lines(slices.Max(sides)-1), game.BudgetOf(ctx).Progress, p.in.block
+	if r == nil || misere && (block > 0 || r.Piles != 2) {
 		return nil, "", game.ErrUnknown
 	}
-	if p.in.block > 0 {
-		o, err := r.Blocked(ctx, progress, p.in.block, sides...)
-		if err != nil {
-			return nil, "", err
-		}
-		return func(q small) bool { return o.P(cell(q)...) }, "all positions up to this one, solved in turn", nil
-	}
-	if r.Piles == 2 {
+	if r.Piles == 2 && block == 0 {
 		pairs, err := r.Partners(ctx, progress, sides[0], misere)
 		if err == nil {
 			return func(q small) bool { return pairs.Of(int(q.n[0])) == int(q.n[1]) }, "the P-position of every row, found in turn", nil
@@ -182,11 +175,11 @@ func outcomes(ctx context.Context, p small, misere bool) (isLost func(small) boo
 			return nil, "", game.ErrUnknown
 		}
 	}
-	o, err := r.Outcomes(ctx, progress, sides...)
-	if err != nil {
-		return nil, "", err
+	if source = "all positions up to this one, solved line by line"; block > 0 {
+		source = "all positions up to this one, solved in turn"
 	}
-	return func(q small) bool { return o.P(cell(q)...) }, "all positions up to this one, solved line by line", nil
+	o, err := r.Outcomes(ctx, progress, block, sides...)
+	return func(q small) bool { return o.P(cell(q)...) }, source, err
 }
 
 // remoteness finds how long games last from all positions up to this one, where the moves go along lines and that is not too much.

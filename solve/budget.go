@@ -50,11 +50,7 @@ func longBytes(p game.Position) (bytes int64) {
 func sizeOf(p game.Position) (game.Nat, bool) {
 	size := numeration.NewNat(1)
 	for _, part := range game.Parts(p) {
-		z, ok := part.(game.Sized)
-		if !ok {
-			return size, false
-		}
-		bound := z.Size()
+		bound := game.CostOf(part).Positions
 		if bound.IsZero() {
 			return size, false
 		}
@@ -72,8 +68,8 @@ func fits(ctx context.Context, p game.Position, b game.Budget) (size int64, err 
 		most *= looseParts
 	}
 	n, known := sizeOf(p)
-	if f, ok := p.(game.Fitting); ok {
-		if fits, instead := f.Fits(positions, uint64(b.Moves)); !fits {
+	if cost := game.CostOf(p); cost.Fits != nil {
+		if fits, instead := cost.Fits(positions, uint64(b.Moves)); !fits {
 			return 0, fmt.Errorf("%w: a search of %s meets more than %d positions or %d moves; %s would fit",
 				game.ErrLimit, game.Quote(game.Short(p)), positions, b.Moves, instead)
 		}

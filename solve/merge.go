@@ -23,9 +23,7 @@ type met struct {
 // newMerger returns what merges the sums that p leads to.
 func newMerger(p game.Position) *merger {
 	for _, part := range game.Parts(p) {
-		c, together := part.(game.Composite)
-		together = together && c.Components() != nil // sums are written as one position
-		if s, ok := part.(game.Splitting); ok && s.Splits() && !together {
+		if c, ok := part.(game.Composite); ok && c.Splits() && c.Components() == nil { // else sums are written as one position
 			return &merger{parts: map[game.Position]met{}}
 		}
 	}

@@ -27,7 +27,9 @@ func tree(size int) *network {
 // sized is a node that knows how many can be reached at the most.
 type sized struct{ node }
 
-func (s sized) Size() game.Nat { return numeration.NewNat(uint64(len(*s.network))) }
+func (s sized) Cost() game.Cost {
+	return game.Cost{Positions: numeration.NewNat(uint64(len(*s.network)))}
+}
 
 // TestProgress: what is told on the way.
 func TestProgress(t *testing.T) {

@@ -53,7 +53,7 @@ func (s *Searcher) Grundy(ctx context.Context, p game.Position) (uint32, error) 
 	if parts := game.Components(p); len(parts) > 1 && !s.whole {
 		return s.nimSum(ctx, parts)
 	}
-	if split, ok := p.(game.Splitting); s.whole || !ok || !split.Splits() {
+	if c, ok := p.(game.Composite); s.whole || !ok || !c.Splits() {
 		var err error
 		if s.size, err = fits(ctx, p, s.budget); err != nil {
 			return 0, err

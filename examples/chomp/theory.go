@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"zeck/game"
-	"zeck/game/tell"
+	"zeck/game/look"
 	"zeck/numeration"
 	"zeck/rules"
 )
@@ -50,7 +50,8 @@ func (Theory) Verdict(_ context.Context, p rules.Position, misere bool) (game.Ve
 	return v, nil
 }
 
-// Idea is a first hint.
-func (Theory) Idea(rules.Position) tell.Text {
-	return "compare the rows: is there a difference that no move keeps?"
+// Look adds a first hint.
+func (Theory) Look(_ rules.Position, l look.Look) look.Look {
+	l.Idea = "compare the rows: is there a difference that no move keeps?"
+	return l
 }

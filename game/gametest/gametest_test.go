@@ -147,10 +147,10 @@ func (p onetwo) Look() look.Look {
 	if p.flaw == "look" {
 		return look.Look{Kind: look.Cells}
 	}
-	return look.Look{Kind: look.Heaps}
+	return look.Look{Kind: look.Heaps, Apart: p.apart}
 }
 
-func (p onetwo) Apart(pile game.Nat) look.Apart {
+func (p onetwo) apart(pile game.Nat) look.Apart {
 	a := look.Apart{Parts: []game.Nat{pile}, Whole: true}
 	if p.flaw == "parts" {
 		a.Parts = append(a.Parts, pile)

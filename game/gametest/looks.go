@@ -29,19 +29,17 @@ func looks(t TB, p game.Position, options []game.Option) {
 	case l.Coins != nil:
 		exchanges(t, p, *l.Coins)
 	}
-	if parter, ok := p.(look.Parter); ok {
-		for _, pile := range s.Piles {
-			var sum game.Nat
-			a := parter.Apart(pile)
-			for _, part := range a.Parts {
-				sum = sum.Add(part)
-			}
-			if a.Whole && sum != pile {
-				t.Errorf("%s: the parts %v are not %s", p, a.Parts, pile)
-			}
-			for _, st := range a.Said {
-				_ = st.String() // panics if a fact is missing
-			}
+	for _, pile := range s.Piles {
+		var sum game.Nat
+		a := l.Apart(pile)
+		for _, part := range a.Parts {
+			sum = sum.Add(part)
+		}
+		if a.Whole && sum != pile {
+			t.Errorf("%s: the parts %v are not %s", p, a.Parts, pile)
+		}
+		for _, st := range a.Said {
+			_ = st.String() // panics if a fact is missing
 		}
 	}
 }

@@ -5,14 +5,6 @@ import (
 	"zeck/numeration"
 )
 
-// Parter is the power of a position whose theory takes its piles apart.
-type Parter interface {
-	game.Position
-
-	// Apart takes apart one of the piles, or another number that could be one.
-	Apart(pile game.Nat) Apart
-}
-
 // Apart is a pile as the theory sees it. Any of it may be missing, and all where it would be too much work.
 type Apart struct {
 	Parts []game.Nat // the pile as a sum, the largest first; of a huge one its smallest parts

@@ -1,6 +1,11 @@
 package look
 
-import "zeck/game"
+import (
+	"cmp"
+
+	"zeck/game"
+	"zeck/game/tell"
+)
 
 // Kind is a kind of board.
 type Kind int
@@ -14,7 +19,7 @@ const (
 	InRow               // terms side by side; a move is about two neighbours
 )
 
-// Looker is the power of a position that says what kind of board it is.
+// Looker is implemented by positions that say what people see of them; [Of] asks.
 type Looker interface {
 	game.Position
 
@@ -35,32 +40,30 @@ type Look struct {
 	Coins  *Coins   // of places: what lies there; nil of all other kinds
 	Row    *Row     // of terms in a row: what stands there; nil of all other kinds
 
-	Kinds []string // of cells: the kinds of moves in words, if they are to be told apart; [Look.KindOf] says which of them a move is
+	Kinds  []string              // of cells: the kinds of moves in words, if they are to be told apart
+	KindOf func(m game.Move) int // which of them a move is, from 0 on; 0 where they are not told apart
+
+	Apart func(pile game.Nat) Apart // how the theory takes one of the piles apart, or another number that could be one
+	Idea  tell.Text                 // a first hint: what to look at, and no more; "" if nothing is known
+	Rules string                    // the rules that concern the position, where its options make these shorter than those of the game; else ""
 }
 
-// Kinded is the power of a move that is one of the kinds of its game.
-type Kinded interface {
-	game.Move
+// Rules returns the rules of a position that is no sum: what it says itself, else those of its game.
+func Rules(p game.Position) string { return cmp.Or(Of(p).Rules, p.Setup().Game.Info().Rules) }
 
-	// Kind returns which of the Kinds of [Look] it is, from 0 on.
-	Kind() int
-}
-
-// KindOf returns which of the Kinds a move is; 0 where they are not told apart.
-func (l Look) KindOf(m game.Move) int {
-	if k, ok := m.(Kinded); ok && len(l.Kinds) > 0 {
-		return k.Kind()
-	}
-	return 0
-}
-
-// Of returns how a position looks that is no sum. Where nothing else is said, no more than its cap may be taken.
+// Of returns how a position looks that is no sum; what it does not say is filled in. Where nothing else is said, no more than its cap may be taken.
 func Of(p game.Position) (l Look) {
 	if s, ok := p.(Looker); ok {
 		l = s.Look()
 	}
 	if l.Most == nil {
 		l.Most = p.Setup().Cap
+	}
+	if l.KindOf == nil {
+		l.KindOf = func(game.Move) int { return 0 }
+	}
+	if l.Apart == nil {
+		l.Apart = func(game.Nat) Apart { return Apart{} }
 	}
 	return l
 }

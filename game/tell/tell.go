@@ -38,29 +38,3 @@ func Of(g game.Game) (a About) {
 func Sort[T any](all []T, place func(T) int) {
 	slices.SortStableFunc(all, func(a, b T) int { return cmp.Compare(uint(place(a)-1), uint(place(b)-1)) }) // 0 becomes the largest
 }
-
-// Hinter is the power of a position that can give a first hint.
-type Hinter interface {
-	game.Position
-
-	// Idea says what to look at, and no more; "" if nothing is known.
-	Idea() Text
-}
-
-// Ruler is the power of a position whose rules are shorter than those of its game, because of its options.
-type Ruler interface {
-	game.Position
-
-	// Rules returns the rules that concern the position; "" if they are those of the game.
-	Rules() string
-}
-
-// Rules returns the rules of a position that is no sum: what it says itself, else those of its game.
-func Rules(p game.Position) string {
-	if r, ok := p.(Ruler); ok {
-		if own := r.Rules(); own != "" {
-			return own
-		}
-	}
-	return p.Setup().Game.Info().Rules
-}

@@ -249,7 +249,7 @@ func TestFits(t *testing.T) {
 		{"bergman:22", 8*1657646 - 1, 1e12, "bergman:19"},
 		{"bergman:1000", 2_000_000, 20_000_000, "bergman:19"},
 	} {
-		if fits, instead := parse(t, "%s", test.text).Fits(test.positions, test.moves); fits != (test.instead == "") || instead != test.instead {
+		if fits, instead := parse(t, "%s", test.text).Cost().Fits(test.positions, test.moves); fits != (test.instead == "") || instead != test.instead {
 			t.Errorf("room for %d: %s fits: %v, %s", test.positions, test.text, fits, instead)
 		}
 	}

@@ -17,7 +17,8 @@ func (p Position) Look() look.Look {
 			}
 		}
 	}
-	return look.Look{Kind: look.Places, Coins: c}
+	return look.Look{Kind: look.Places, Coins: c,
+		Idea: "whoever makes the last move wins: how many merges are still to come, and how many splits?"}
 }
 
 // Tell says what is to be said of the game beyond its rules.
@@ -26,9 +27,4 @@ func (Game) Tell() tell.About {
 		Opening:    "bergman:7",
 		Invitation: "The Zeckendorf game without an end of the board: coins worth powers of the golden ratio, below 1 too.",
 	}
-}
-
-// Idea is what a game is about: its length.
-func (p Position) Idea() tell.Text {
-	return "whoever makes the last move wins: how many merges are still to come, and how many splits?"
 }

@@ -132,9 +132,12 @@ func (p Position) String() string { return p.Setup().String() }
 // positions holds how many positions N = 0, 1, 2, … coins on place 0 lead to, as far as a search has counted them.
 var positions = []uint64{1, 1, 2, 3, 8, 15, 26, 73, 152, 338, 649, 1134, 3924, 9698, 25725, 51975, 123304, 261417, 673658, 1657646}
 
-// Fits reports whether a search may have room for everything that p leads to: not if the coins of one place lead to more alone. Then it
+// Cost says whether a search has room; how many positions there are is not known.
+func (p Position) Cost() game.Cost { return game.Cost{Fits: p.fits} }
+
+// fits reports whether a search may have room for everything that p leads to: not if the coins of one place lead to more alone. Then it
 // names the largest start for which there is room. With each coin more there are twice as many positions, or more.
-func (p Position) Fits(most, moves uint64) (fits bool, instead string) {
+func (p Position) fits(most, moves uint64) (fits bool, instead string) {
 	last := len(positions) - 1
 	room := func(n int) bool {
 		all := positions[min(n, last)] << min(max(0, n-last), 20)

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"zeck/game"
+	"zeck/game/look"
 	"zeck/game/tell"
 	"zeck/games/takeaway"
 	"zeck/internal/multipile"
@@ -173,7 +174,8 @@ func (Theory) Tell() tell.About {
 	}
 }
 
-// Idea is what the theorems for equal piles and for two piles look at.
-func (Theory) Idea(rules.Position) tell.Text {
-	return "is there a move after which every pile has a twin, or a difference of piles whose smallest Fibonacci part can be taken?"
+// Look adds what the theorems for equal piles and for two piles look at.
+func (Theory) Look(_ rules.Position, l look.Look) look.Look {
+	l.Idea = "is there a move after which every pile has a twin, or a difference of piles whose smallest Fibonacci part can be taken?"
+	return l
 }

@@ -14,11 +14,13 @@ import (
 
 // Look is a queen on a board.
 func (Theory) Look(rules.Position, look.Look) look.Look {
-	return look.Look{Kind: look.Cells, Slope: math.Phi}
+	return look.Look{Kind: look.Cells, Slope: math.Phi, Apart: apart,
+		Idea: "some pairs are lost for the player to move: [(0, 0)](P lucas:0,0), [(1, 3)](P lucas:1,3), [(2, 6)](P lucas:2,6), [(4, 7)](P lucas:4,7), …; " +
+			"each number stands in one of them only. Can you reach one?"}
 }
 
-// Apart says where a pile stands among the lost pairs, as its Lucas digits tell.
-func (Theory) Apart(_ rules.Position, pile game.Nat) look.Apart {
+// apart says where a pile stands among the lost pairs, as its Lucas digits tell.
+func apart(pile game.Nat) look.Apart {
 	if pile.IsZero() {
 		return look.Apart{}
 	}
@@ -54,10 +56,4 @@ func (Theory) Tell() tell.About {
 		Place:      5,
 		Lesson:     lesson(),
 	}
-}
-
-// Idea is the first lost pairs.
-func (Theory) Idea(rules.Position) tell.Text {
-	return "some pairs are lost for the player to move: [(0, 0)](P lucas:0,0), [(1, 3)](P lucas:1,3), [(2, 6)](P lucas:2,6), [(4, 7)](P lucas:4,7), …; " +
-		"each number stands in one of them only. Can you reach one?"
 }

@@ -187,7 +187,8 @@ func seek(p game.Position, v game.Nat) ([]game.Option, bool, error) {
 
 // Look is rows of stones; the theory writes them in binary.
 func (Theory) Look(rules.Position, look.Look) look.Look {
-	return look.Look{Kind: look.Heaps, Binary: true}
+	return look.Look{Kind: look.Heaps, Binary: true,
+		Idea: "write the heaps in binary, one below the other: can you make the number of ones even in every column?"}
 }
 
 // Tell says what is to be said of the game beyond its rules.
@@ -198,9 +199,4 @@ func (Theory) Tell() tell.About {
 		Place:      3,
 		Lesson:     lesson(),
 	}
-}
-
-// Idea is the nim-sum, before it has a name.
-func (Theory) Idea(rules.Position) tell.Text {
-	return "write the heaps in binary, one below the other: can you make the number of ones even in every column?"
 }

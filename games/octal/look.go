@@ -5,6 +5,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/hand"
+	"zeck/game/look"
 	"zeck/game/tell"
 	"zeck/numeration"
 )
@@ -20,12 +21,12 @@ func (Game) Tell() tell.About {
 	}
 }
 
-// Idea is the middle where that helps, and else the nim-values.
-func (p Position) Idea() tell.Text {
+// Look hints at the middle where that helps, and else at the nim-values.
+func (p Position) Look() look.Look {
 	if p.code.any(4) {
-		return "split the heap into two that are alike, if you can: then whatever is done in one can be done in the other"
+		return look.Look{Idea: "split the heap into two that are alike, if you can: then whatever is done in one can be done in the other"}
 	}
-	return "write down which small heaps are lost, and look for what comes back"
+	return look.Look{Idea: "write down which small heaps are lost, and look for what comes back"}
 }
 
 // breaking is a heap that is taken from and broken.

@@ -180,13 +180,19 @@ func mayLeave(d int) string {
 	return "leaves " + strings.Join(may, " or ")
 }
 
-// Size returns a bound on what can be reached: n + 1 heaps, if no heap is split, else all ways to break the heap.
-func (p Position) Size() game.Nat {
+// Cost is a bound on what can be reached: n + 1 heaps, if no heap is split, else all ways to break the heap.
+func (p Position) Cost() game.Cost {
 	if !p.code.splits() {
-		return p.heap.Add(one)
+		return game.Cost{Positions: p.heap.Add(one)}
 	}
-	return heaps.Breakings(p.heap)
+	return game.Cost{Positions: heaps.Breakings(p.heap)}
 }
 
 // Splits reports whether a heap may be split.
 func (p Position) Splits() bool { return p.code.splits() }
+
+// Components are none: a position is one heap.
+func (Position) Components() []game.Position { return nil }
+
+// Join knows of no position that is a sum.
+func (Position) Join(game.Position) (joined game.Position, ok bool) { return nil, false }

@@ -13,12 +13,12 @@ import (
 // Look is a row of stones, in rounds of as many as two moves can always take together.
 func (Theory) Look(of rules.Position, _ look.Look) look.Look {
 	p := newPosition(of)
-	return look.Look{Kind: look.Heaps, Least: p.least, Most: &p.most, Round: p.least.Add(p.most)}
+	return look.Look{Kind: look.Heaps, Least: p.least, Most: &p.most, Round: p.least.Add(p.most), Apart: p.apart,
+		Idea: "look at what the pile leaves when it is divided by the least and the most that may be taken, added up"}
 }
 
-// Apart writes a pile as whole rounds and what is left over.
-func (Theory) Apart(of rules.Position, pile game.Nat) look.Apart {
-	p := newPosition(of)
+// apart writes a pile as whole rounds and what is left over.
+func (p position) apart(pile game.Nat) look.Apart {
 	m := p.least.Add(p.most)
 	q, r := new(big.Int).QuoRem(pile.Big(), m.Big(), new(big.Int))
 	return look.Apart{Said: []game.Step{
@@ -36,9 +36,4 @@ func (Theory) Tell() tell.About {
 		Opening:    "onepile:21",
 		Invitation: "One pile, and a few stones at a time. The first game to see through.",
 	}
-}
-
-// Idea is the remainder.
-func (Theory) Idea(rules.Position) tell.Text {
-	return "look at what the pile leaves when it is divided by the least and the most that may be taken, added up"
 }

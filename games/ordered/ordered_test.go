@@ -196,7 +196,7 @@ func TestSize(t *testing.T) {
 		t.Errorf("with a single term %v is guessed", m)
 	}
 	for room, want := range map[[2]uint64]bool{{177, 797}: true, {176, 797}: false, {177, 796}: false} { // positions, and moves: half of 8 or 9 each
-		if fits, _ := parse(t, "ordered:9").Fits(room[0], room[1]); fits != want {
+		if fits, _ := parse(t, "ordered:9").Cost().Fits(room[0], room[1]); fits != want {
 			t.Errorf("room for %d positions and %d moves: ordered:9 fits %v", room[0], room[1], fits)
 		}
 	}

@@ -68,9 +68,12 @@ func wide(i int, terms, value uint64) (n uint64) {
 	return n
 }
 
-// Fits reports whether a search has room for everything that p leads to. If not, it names the longest start for which it has. About half of
+// Cost is the size, and whether a search has room for it.
+func (p Position) Cost() game.Cost { return game.Cost{Positions: p.Size(), Fits: p.fits} }
+
+// fits reports whether a search has room for everything that p leads to. If not, it names the longest start for which it has. About half of
 // the neighbours allow a move, or fewer.
-func (p Position) Fits(positions, moves uint64) (fits bool, instead string) {
+func (p Position) fits(positions, moves uint64) (fits bool, instead string) {
 	room := func(rows uint64, terms int) bool { return rows <= positions && rows <= 2*moves/uint64(max(1, terms)) }
 	if n, small := p.Size().Small(); small && room(n, len(p.row)) {
 		return true, ""

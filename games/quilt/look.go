@@ -16,16 +16,18 @@ const (
 
 // Look is columns of coins, with the exchanges that are allowed; coins that lie very high, or beyond number, are drawn as piles.
 func (p Position) Look() look.Look {
+	l := look.Look{Idea: "[a coin worth 3 beside coins worth 1](P quilt:9,0,1) is a good thing to leave; after that, count the merges, splits and trades to come"}
 	top, value := len(p.lay()), exchange.Clipped(p.Value())
 	if top+reach > shownPlaces || value > maxShown {
-		return look.Look{}
+		return l
 	}
 	c := &look.Coins{Worth: worth[1:], Top: 2}
 	for c.Top < max(top+reach, shownPlaces/2) && worth[c.Top+1] <= uint64(value) {
 		c.Top++
 	}
 	c.Exchanges = p.lay().Look(p.moves(), false)
-	return look.Look{Kind: look.Places, Coins: c}
+	l.Kind, l.Coins = look.Places, c
+	return l
 }
 
 // Tell says what is to be said of the game beyond its rules.
@@ -35,9 +37,4 @@ func (Game) Tell() tell.About {
 		Invitation: "Coins on the squares of the Fibonacci spiral: exchange those whose squares share a wall.",
 		Lesson:     lesson(),
 	}
-}
-
-// Idea is the theorem, as far as it goes.
-func (p Position) Idea() tell.Text {
-	return "[a coin worth 3 beside coins worth 1](P quilt:9,0,1) is a good thing to leave; after that, count the merges, splits and trades to come"
 }

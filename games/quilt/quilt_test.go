@@ -247,7 +247,7 @@ func TestBrute(t *testing.T) {
 			t.Errorf("N = %d: size %s, and %d positions", n, start.Size(), positions)
 		}
 		for room, want := range map[[2]uint64]bool{{positions, moves}: true, {positions - 1, moves}: false, {positions, moves - 1}: false} {
-			fits, instead := start.Fits(room[0], room[1])
+			fits, instead := start.Cost().Fits(room[0], room[1])
 			if fits != want && n > 2 || !fits && instead != fmt.Sprint("quilt:", n-1) {
 				t.Errorf("N = %d, room for %d positions and %d moves: %v, %s", n, room[0], room[1], fits, instead)
 			}

@@ -11,8 +11,19 @@ import (
 	"zeck/rules"
 )
 
-// Look is one pile with its cap.
-func (Theory) Look(rules.Position, look.Look) look.Look { return look.Look{Kind: look.Pile} }
+// Look is one pile with its cap, which is written in the number system of the rule, where there is one.
+func (theory Theory) Look(q rules.Position, _ look.Look) look.Look {
+	p := theory.position(q)
+	l := look.Look{Kind: look.Pile, Apart: p.apart,
+		Idea: "write the pile as a sum of terms of its number system, the largest first: what matters is the smallest part"}
+	switch {
+	case p.k+p.c < 1:
+		l.Idea = "what may the opponent take after you have taken 1?"
+	case p.fibonacci():
+		l.Idea = "write the pile as a sum of Fibonacci numbers, always the largest that fits: what matters is the smallest part"
+	}
+	return l
+}
 
 const (
 	allPartsBits = 2000    // of a pile up to this size all parts are given, of larger ones fewParts
@@ -20,9 +31,8 @@ const (
 	fewParts     = 8
 )
 
-// Apart writes a pile as a sum of terms of the number system, if the rule has one. The Fibonacci system is quick at any size.
-func (theory Theory) Apart(q rules.Position, pile game.Nat) (a look.Apart) {
-	p := theory.position(q)
+// apart writes a pile as a sum of terms of the number system, if the rule has one. The Fibonacci system is quick at any size.
+func (p position) apart(pile game.Nat) (a look.Apart) {
 	if pile.IsZero() {
 		return a
 	}
@@ -96,15 +106,4 @@ func (theory Theory) Tell() tell.About {
 		Place:      2,
 		Lesson:     lesson(),
 	}
-}
-
-// Idea is the smallest part of the pile in the number system of the rule, where there is one.
-func (theory Theory) Idea(q rules.Position) tell.Text {
-	switch p := theory.position(q); {
-	case p.k+p.c < 1:
-		return "what may the opponent take after you have taken 1?"
-	case p.fibonacci():
-		return "write the pile as a sum of Fibonacci numbers, always the largest that fits: what matters is the smallest part"
-	}
-	return "write the pile as a sum of terms of its number system, the largest first: what matters is the smallest part"
 }

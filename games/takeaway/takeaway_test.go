@@ -251,7 +251,7 @@ func TestApart(t *testing.T) {
 	} {
 		p := parse(t, "takeaway@k=%d:%s", test.k, test.pile)
 		pile := p.Setup().Piles[0]
-		a := p.(look.Parter).Apart(pile)
+		a := look.Of(p).Apart(pile)
 		var sum game.Nat
 		for _, part := range a.Parts {
 			sum = sum.Add(part)

@@ -14,8 +14,18 @@ import (
 )
 
 // Look is a queen on a board.
-func (Theory) Look(p rules.Position, l look.Look) look.Look {
-	return look.Look{Kind: look.Cells, Slope: slope(p.Int("t"))}
+func (Theory) Look(p rules.Position, _ look.Look) look.Look {
+	t := p.Int("t")
+	l := look.Look{Kind: look.Cells, Slope: slope(t), Apart: func(pile game.Nat) look.Apart { return apart(t, pile) }}
+	both := "the same number from both"
+	l.Idea = "some pairs are lost for the player to move: [(0, 0)](P wythoff:0,0), [(1, 2)](P wythoff:1,2), [(3, 5)](P wythoff:3,5), " +
+		"[(4, 7)](P wythoff:4,7), …; each number stands in one of them only. Can you reach one?"
+	if t > 1 {
+		both = fmt.Sprintf("from both, if the two numbers differ by less than %d", t)
+		l.Idea = "some pairs are lost for the player to move, and each number stands in one of them only. Can you reach one?"
+	}
+	l.Rules = "There are two piles. Take any number of stones from one pile, or " + both + ". Whoever takes the last stone wins."
+	return l
 }
 
 // slope returns b/a for large lost pairs: α = (2 − t + √(t²+4))/2 and 1 + t/α, which is φ for t = 1.
@@ -25,9 +35,8 @@ func slope(t int64) float64 {
 	return (alpha + x) / alpha
 }
 
-// Apart says where a pile stands among the lost pairs; for t = 1 its canonical Fibonacci digits tell.
-func (Theory) Apart(p rules.Position, pile game.Nat) (a look.Apart) {
-	t := p.Int("t")
+// apart says where a pile stands among the lost pairs; for t = 1 its canonical Fibonacci digits tell.
+func apart(t int64, pile game.Nat) (a look.Apart) {
 	safe, err := numeration.NewWythoffPairs(t)
 	if err != nil || pile.IsZero() {
 		return a
@@ -75,22 +84,4 @@ func (Theory) Tell() tell.About {
 		Place:      1,
 		Lesson:     lesson(),
 	}
-}
-
-// Rules tells the game with its t, which Wythoff's own does without.
-func (Theory) Rules(p rules.Position) string {
-	both := "the same number from both"
-	if t := p.Int("t"); t > 1 {
-		both = fmt.Sprintf("from both, if the two numbers differ by less than %d", t)
-	}
-	return "There are two piles. Take any number of stones from one pile, or " + both + ". Whoever takes the last stone wins."
-}
-
-// Idea is the first lost pairs.
-func (Theory) Idea(p rules.Position) tell.Text {
-	if p.Int("t") > 1 {
-		return "some pairs are lost for the player to move, and each number stands in one of them only. Can you reach one?"
-	}
-	return "some pairs are lost for the player to move: [(0, 0)](P wythoff:0,0), [(1, 2)](P wythoff:1,2), [(3, 5)](P wythoff:3,5), [(4, 7)](P wythoff:4,7), …; " +
-		"each number stands in one of them only. Can you reach one?"
 }

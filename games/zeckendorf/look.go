@@ -11,9 +11,10 @@ import (
 
 // Look is columns of coins, with the exchanges that are allowed: the merges, then the splits. Coins beyond number are drawn as piles.
 func (p Position) Look() look.Look {
+	l := look.Look{Idea: "whoever makes the last move wins: how many merges are still to come, and how many splits?"}
 	value := p.Value()
 	if value > MaxValue {
-		return look.Look{}
+		return l
 	}
 	worth := p.rules.system().worth
 	c := &look.Coins{Worth: worth[1:], Top: 2}
@@ -25,7 +26,8 @@ func (p Position) Look() look.Look {
 	}
 	lay := p.lay()
 	c.Exchanges = lay.Look(p.rules.moves(len(lay)), p.rules.Accelerated)
-	return look.Look{Kind: look.Places, Coins: c}
+	l.Kind, l.Coins = look.Places, c
+	return l
 }
 
 // Plots says that the share of P-positions is plotted.
@@ -64,9 +66,4 @@ func (Game) Tell() tell.About {
 		Place:      4,
 		Lesson:     lesson(),
 	}
-}
-
-// Idea is what a game is about: its length.
-func (p Position) Idea() tell.Text {
-	return "whoever makes the last move wins: how many merges are still to come, and how many splits?"
 }

@@ -66,7 +66,7 @@ func largePositions(t *testing.T) (all []game.Position) {
 func TestSize(t *testing.T) {
 	for _, n := range []int{0, 1, 7, 30, 33, 100, 999, 1000, 1001, zeckendorf.MaxValue} {
 		want, err := zeckendorf.States(uint64(min(n, 1000)))
-		if size := start(t, n).(game.Sized).Size(); err != nil || size != want {
+		if size := game.CostOf(start(t, n)).Positions; err != nil || size != want {
 			t.Errorf("the start with %d coins has size %s, want %s", n, size, want)
 		}
 		if table, err := zeckendorf.StatesUpTo(uint64(min(n, 1000))); err != nil || table[len(table)-1] != want || len(table) != min(n, 1000)+1 {
@@ -80,7 +80,7 @@ func TestSize(t *testing.T) {
 		t.Errorf("States beyond MaxValue gives %v, want ErrLimit", err)
 	}
 	few := parse(t, "zeckendorf:"+strings.Repeat("0,0,0,1,", 5)+"0,1,0,1,0,1")
-	if size := few.(game.Sized).Size(); size.Cmp(numeration.NewNat(1000)) > 0 {
+	if size := game.CostOf(few).Positions; size.Cmp(numeration.NewNat(1000)) > 0 {
 		t.Errorf("%s, which is almost the end, has size %s", few, size)
 	}
 }
@@ -272,7 +272,7 @@ func TestVariants(t *testing.T) {
 				if !slices.Equal(got, want) || len(slices.Compact(want)) != len(got) {
 					t.Fatalf("%s leads to %v, want %v", p, got, want)
 				}
-				if size := p.(game.Sized).Size(); size.Cmp(numeration.NewNat(uint64(len(reachable(p))))) < 0 {
+				if size := game.CostOf(p).Positions; size.Cmp(numeration.NewNat(uint64(len(reachable(p))))) < 0 {
 					t.Errorf("%s leads to %d positions, its size is %s", p, len(reachable(p)), size)
 				}
 			}
@@ -347,7 +347,7 @@ func TestFromCoins(t *testing.T) {
 func TestFits(t *testing.T) {
 	for _, r := range variants() {
 		for _, limit := range []game.Budget{{Positions: 100, Moves: 10_000}, {Positions: 10_000, Moves: 400}} {
-			fits, named := begin(t, r, 60*int(r.C+1)*int(r.C+1)).Fits(uint64(limit.Positions), uint64(limit.Moves))
+			fits, named := begin(t, r, 60*int(r.C+1)*int(r.C+1)).Cost().Fits(uint64(limit.Positions), uint64(limit.Moves))
 			if fits {
 				if r.Hole != 2 {
 					t.Errorf("%+v: everything fits %v", r, limit)
@@ -359,7 +359,7 @@ func TestFits(t *testing.T) {
 				t.Errorf("%s does not fit: %v", named, err)
 			}
 			more := begin(t, r, int(p.Value())+1)
-			if ok, _ := more.Fits(uint64(limit.Positions), uint64(limit.Moves)); ok {
+			if ok, _ := more.Cost().Fits(uint64(limit.Positions), uint64(limit.Moves)); ok {
 				t.Errorf("%s fits too", more)
 			}
 			all := len(reachable(more))

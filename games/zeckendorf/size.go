@@ -81,9 +81,12 @@ func (p Position) Size() game.Nat {
 // anyPositions is how many positions every search has room for.
 const anyPositions = 1_000_000
 
-// Fits reports whether a search has room for everything that p leads to. If not, it names the start of greatest value under
+// Cost is the size, and whether a search has room for it.
+func (p Position) Cost() game.Cost { return game.Cost{Positions: p.Size(), Fits: p.fits} }
+
+// fits reports whether a search has room for everything that p leads to. If not, it names the start of greatest value under
 // the same rules for which it has. Moves are counted beforehand where p leads to every position of its value.
-func (p Position) Fits(positions, moves uint64) (fits bool, instead string) {
+func (p Position) fits(positions, moves uint64) (fits bool, instead string) {
 	size := uint64(exchange.Clipped(p.Size()))
 	fits, most := p.rules.counted().Fits(size, p.Value(), positions, moves)
 	if fits {

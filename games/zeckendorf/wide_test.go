@@ -80,13 +80,13 @@ func TestWideSize(t *testing.T) {
 	}
 	walk(p)
 	size, _ := p.Size().Small()
-	fits, _ := p.Fits(1000, 10_000)
+	fits, _ := p.Cost().Fits(1000, 10_000)
 	if size < uint64(len(seen)) || size > 1000 || !fits {
 		t.Errorf("%s leads to %d positions, its size is %d", p, len(seen), size)
 	}
 	far[0] = 1000
 	p, _ = FromCoins(far)
-	if fits, instead := p.Fits(1000, 10_000); fits || !strings.HasPrefix(instead, "zeckendorf:") {
+	if fits, instead := p.Cost().Fits(1000, 10_000); fits || !strings.HasPrefix(instead, "zeckendorf:") {
 		t.Errorf("%s fits a small search, or %s", p, instead)
 	}
 	if _, err := p.Exhaust(t.Context(), false); !errors.Is(err, game.ErrLimit) {

@@ -30,7 +30,7 @@ func TestPowers(t *testing.T) {
 		asked += safe
 		return bold
 	})
-	if asked < 50 {
+	if asked < 30 {
 		t.Errorf("only %d assertions to interfaces were found", asked)
 	}
 }

@@ -258,9 +258,9 @@ func BenchmarkValues(b *testing.B) {
 		cells("maharaja-2000", 2000*2000, func() { must(maharaja.Table(background, nil, 2000, 2000)) }),
 		cells("three-piles-200", 200*200*200, func() { must(queen.Table(background, nil, 200, 200, 200)) }),
 		cells("outcomes-by-looking", 500*500, func() { lookAlong(500, 500) }),
-		cells("outcomes-wythoff-10000", 1e8, func() { must(rules.Outcomes(background, nil, 10_000, 10_000)) }),
-		cells("outcomes-maharaja-10000", 1e8, func() { must(maharaja.Outcomes(background, nil, 10_000, 10_000)) }),
-		cells("outcomes-three-piles-400", 400*400*400, func() { must(queen.Outcomes(background, nil, 400, 400, 400)) }),
+		cells("outcomes-wythoff-10000", 1e8, func() { must(rules.Outcomes(background, nil, 0, 10_000, 10_000)) }),
+		cells("outcomes-maharaja-10000", 1e8, func() { must(maharaja.Outcomes(background, nil, 0, 10_000, 10_000)) }),
+		cells("outcomes-three-piles-400", 400*400*400, func() { must(queen.Outcomes(background, nil, 0, 400, 400, 400)) }),
 		partners("partners-wythoff-1e6", rules, 1_000_000), partners("partners-wythoff-1e7", rules, 10_000_000),
 		partners("partners-maharaja-1e7", maharaja, 10_000_000),
 		cells("level-10", 1, func() {

@@ -242,8 +242,8 @@ func (v *view) notation() string {
 
 // apart takes a pile apart as the theory does, if that is to be seen.
 func (v *view) apart(pile int) (a look.Apart) {
-	if p, ok := v.Position.(look.Parter); ok && v.Digits {
-		a = p.Apart(v.Piles[pile])
+	if v.Digits {
+		a = look.Of(v.Position).Apart(v.Piles[pile])
 	}
 	return a
 }

@@ -13,7 +13,8 @@ func (a *app) sheetCommand() *cobra.Command {
 		Format string `ask:"format" of:"FORMAT" usual:"text" values:"text,latex,json" help:"the FORMAT: {values}"`
 		jsonFlag
 	}
-	return a.command("sheet", oneGame(func() []string { return answer.GamesWith(a.games, func(game.Tables) bool { return true }) }), func(c *cobra.Command, args []string) error {
+	every := func(game.Tables) bool { return true }
+	return a.command("sheet", oneGame(func() []string { return answer.GamesWith(a.games, every) }), func(c *cobra.Command, args []string) error {
 		f.Game = args[0]
 		done := a.waiting()
 		s, err := f.Answer(c.Context(), a.desk())

@@ -121,8 +121,8 @@ func censusCost(j Job) (Cost, error) {
 	b := game.DefaultBudget
 	positions, moves := searchSize(start, b)
 	tooMany := positions > int64(b.Positions) || moves > int64(b.Moves)
-	if f, ok := start.(game.Fitting); ok {
-		fits, _ := f.Fits(uint64(b.Positions), uint64(b.Moves))
+	if cost := game.CostOf(start); cost.Fits != nil {
+		fits, _ := cost.Fits(uint64(b.Positions), uint64(b.Moves))
 		tooMany = !fits
 	}
 	if tooMany {
@@ -138,10 +138,8 @@ func censusCost(j Job) (Cost, error) {
 
 // counted returns the number of positions that a table has, as far as the game tells.
 func counted(start game.Position) time.Duration {
-	if sized, ok := start.(game.Sized); ok {
-		if size, small := sized.Size().Small(); small {
-			return time.Duration(min(size, math.MaxInt64/uint64(tableTimePerCount)))
-		}
+	if size, small := game.CostOf(start).Positions.Small(); small {
+		return time.Duration(min(size, math.MaxInt64/uint64(tableTimePerCount)))
 	}
 	return 0
 }
@@ -149,11 +147,8 @@ func counted(start game.Position) time.Duration {
 // searchSize guesses how many positions and moves a search meets, up to what the budget has room for; more of either says that it does not
 // fit. A game that does not say how many positions there are may need all the room.
 func searchSize(start game.Position, b game.Budget) (positions, moves int64) {
-	sized, ok := start.(game.Sized)
-	if !ok {
-		return int64(b.Positions), int64(b.Moves)
-	}
-	size, small := sized.Size().Small()
+	cost := game.CostOf(start)
+	size, small := cost.Positions.Small()
 	if small && size == 0 {
 		return int64(b.Positions), int64(b.Moves)
 	}
@@ -161,9 +156,9 @@ func searchSize(start game.Position, b game.Budget) (positions, moves int64) {
 		return int64(b.Positions) + 1, int64(b.Moves)
 	}
 	positions = int64(max(size, 1))
-	if f, ok := start.(game.Fitting); ok {
+	if cost.Fits != nil {
 		moves = int64(sort.Search(b.Moves, func(moves int) bool {
-			fits, _ := f.Fits(math.MaxUint64, uint64(moves))
+			fits, _ := cost.Fits(math.MaxUint64, uint64(moves))
 			return fits
 		}))
 	}

@@ -240,7 +240,9 @@ func TestPredictedMemory(t *testing.T) {
 }
 
 // nothingElse hides all powers of a position but that it is sized.
-type nothingElse struct{ game.Sized }
+type nothingElse struct{ game.Position }
+
+func (n nothingElse) Cost() game.Cost { return game.Cost{Positions: game.CostOf(n.Position).Positions} }
 
 // TestPredictedMoves: a game that counts its moves is predicted exactly, and moves that are met by chance tell about as many as there are.
 func TestPredictedMoves(t *testing.T) {
@@ -266,7 +268,7 @@ func TestPredictedMoves(t *testing.T) {
 		if c.exact && (uint64(positions) != want.Positions || uint64(moves) != want.Moves) {
 			t.Errorf("%s: %d positions and %d moves, want %d and %d", p, positions, moves, want.Positions, want.Moves)
 		}
-		_, moves = searchSize(nothingElse{p.(game.Sized)}, game.DefaultBudget)
+		_, moves = searchSize(nothingElse{p}, game.DefaultBudget)
 		if got := uint64(moves); got < want.Moves/2 || got > 2*want.Moves {
 			t.Errorf("%s: by chance %d moves, there are %d", p, got, want.Moves)
 		}

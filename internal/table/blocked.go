@@ -66,12 +66,12 @@ func (f *blockedFill) inside(v vec) bool {
 	return v[0] < sides[0] && v[1] < sides[1] && v[2] < sides[2]
 }
 
-// BlockedBytes is what [Rules.Blocked] takes for a cell, at the most.
+// BlockedBytes is what [Rules.Outcomes] takes where positions may be forbidden, for a cell, at the most.
 const BlockedBytes = 6
 
-// Blocked is [Rules.Outcomes] for a game in which the opponent may forbid, before every move, up to some number of the positions that it
-// could lead to. It works for moves in any order of the piles. Where that does not matter, (a, b) and (b, a) are one position.
-func (r Rules) Blocked(ctx context.Context, progress game.Progress, block int, sides ...int) (*Outcomes, error) {
+// blocked is [Rules.Outcomes] for a game in which the opponent may forbid positions. It works for moves in any order of the piles. Where that
+// does not matter, (a, b) and (b, a) are one position.
+func (r Rules) blocked(ctx context.Context, progress game.Progress, block int, sides ...int) (*Outcomes, error) {
 	c, err := r.compile()
 	if err != nil {
 		return nil, err

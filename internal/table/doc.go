@@ -35,7 +35,7 @@
 // For [Rules.Outcomes] a line has one bit, whether its next cell has a move to a P-position. Rows are worked on in words of 64 cells: what
 // the lines block, moved into place, or what the jumps block. Within a row, P-positions are found one by one if there are moves along it.
 //
-// Where positions may be forbidden before every move ([Rules.Blocked]), lost cells are counted instead: each one, once it is known to be lost,
+// Where positions may be forbidden before every move, lost cells are counted instead: each one, once it is known to be lost,
 // counts in all cells from which a move leads there, once in each, and a cell that was not counted more often than may be forbidden is lost.
 //
 // # P-positions, row by row

@@ -38,7 +38,7 @@ func TestLimits(t *testing.T) {
 		}
 	}
 	small := game.Budget{Memory: 1 << 10}.On(context.Background())
-	if _, err := byName["wythoff"].Outcomes(small, never, 1000, 1000); !errors.Is(err, game.ErrLimit) {
+	if _, err := byName["wythoff"].Outcomes(small, never, 0, 1000, 1000); !errors.Is(err, game.ErrLimit) {
 		t.Error(err)
 	}
 	if _, err := byName["wythoff"].Partners(small, never, 1000, false); !errors.Is(err, game.ErrLimit) {
@@ -84,7 +84,7 @@ func TestRefused(t *testing.T) {
 		if err == nil || err.Error() != c.want {
 			t.Errorf("%v, want %s", err, c.want)
 		}
-		if _, err := c.rules.Outcomes(context.Background(), nil, c.sides...); err == nil || err.Error() != c.want {
+		if _, err := c.rules.Outcomes(context.Background(), nil, 0, c.sides...); err == nil || err.Error() != c.want {
 			t.Errorf("%v, want %s", err, c.want)
 		}
 	}
@@ -112,7 +112,7 @@ func TestStopped(t *testing.T) {
 			return err
 		},
 		"outcomes": func(ctx context.Context, p game.Progress) error {
-			_, err := byName["wythoff"].Outcomes(ctx, p, 9000, 900)
+			_, err := byName["wythoff"].Outcomes(ctx, p, 0, 9000, 900)
 			return err
 		},
 		"partners": func(ctx context.Context, p game.Progress) error {

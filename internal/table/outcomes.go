@@ -135,9 +135,13 @@ type acrossLines struct {
 	words   int
 }
 
-// Outcomes finds out of all positions whose numbers are below the sides whether they are lost. What does not fit the memory of the
-// context's budget is refused before anything is done.
-func (r Rules) Outcomes(ctx context.Context, progress game.Progress, sides ...int) (*Outcomes, error) {
+// Outcomes finds out of all positions whose numbers are below the sides whether they are lost, if the opponent may forbid, before every move, up
+// to some number of the positions that it could lead to; 0 in most games. What does not fit the memory of the context's budget is refused before
+// anything is done.
+func (r Rules) Outcomes(ctx context.Context, progress game.Progress, block int, sides ...int) (*Outcomes, error) {
+	if block != 0 {
+		return r.blocked(ctx, progress, block, sides...)
+	}
 	p, err := r.outcomePlan(sides)
 	if err != nil {
 		return nil, err

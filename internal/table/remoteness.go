@@ -7,7 +7,7 @@ import (
 	"zeck/game"
 )
 
-// Remoteness tells of all positions of a box how many moves a game lasts that is played well by both, see [game.Timed].
+// Remoteness tells of all positions of a box how many moves a game lasts that is played well by both, see [game.Remoteness].
 type Remoteness struct {
 	box
 	left []int32

@@ -359,7 +359,7 @@ func TestLevels(t *testing.T) {
 func TestOutcomes(t *testing.T) {
 	each(t, 200, func(t *testing.T, r Rules, sides []int) {
 		want := ordered(r, sides)
-		got, err := r.Outcomes(context.Background(), nil, sides...)
+		got, err := r.Outcomes(context.Background(), nil, 0, sides...)
 		if errors.Is(err, ErrOrder) && r.Unordered {
 			return
 		}

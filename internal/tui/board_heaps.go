@@ -172,11 +172,10 @@ func share(n, most game.Nat, w int) int {
 func (v view) pile(w, h int, dense bool) (text string, ok bool) {
 	const maxBits = 2000 // of the largest pile that is taken apart
 	pile, gap := v.now.Piles[0], "\n\n"
-	p, ok := v.now.Position.(look.Parter)
-	if !ok || pile.BitLen() > maxBits {
+	if pile.BitLen() > maxBits {
 		return "", false
 	}
-	a := p.Apart(pile)
+	a := look.Of(v.now.Position).Apart(pile)
 	if !a.Whole && !(pile.IsZero() && game.Solved(v.now.Position)) {
 		return "", false
 	}

@@ -171,10 +171,9 @@ const drawnPositions = 400
 // canDraw reports whether the graph of a position is small enough to be drawn, as far as one can see: in most games the start has the most
 // moves, and the others have half as many.
 func canDraw(p game.Position) bool {
-	sized, ok := p.(game.Sized)
-	if !ok || sized.Size().IsZero() || sized.Size().Cmp(numeration.NewNat(drawnPositions)) > 0 {
+	size, small := game.CostOf(p).Positions.Small()
+	if !small || size == 0 || size > drawnPositions {
 		return false
 	}
-	size, _ := sized.Size().Small()
 	return int(size)*len(game.First(p, draw.MaxEdges))/2 <= draw.MaxEdges
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/game/tell"
+	"zeck/game/look"
 	"zeck/internal/board"
 	"zeck/play"
 )
@@ -49,7 +49,7 @@ func (at *site) newGameRules(p game.Position) gameRules {
 	if game.Blocks(p) == 0 {
 		r.Sheet = at.url("sheet/" + s.Head())
 	}
-	r.Rules = tell.Rules(p)
+	r.Rules = look.Rules(p)
 	for _, known := range r.Params {
 		value := known.Default
 		named := regexp.MustCompile(`\b` + regexp.QuoteMeta(known.Key) + `\b`).MatchString(r.Rules)
