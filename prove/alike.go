@@ -230,27 +230,10 @@ func (w *writer) compare(ctx context.Context, text string, known *logic.Formula)
 	return w.formula(ctx, GameLaw, text, formula)
 }
 
-// few returns the positions for which a formula is true, if there are only a few.
+// few returns the positions for which a formula is true, if there are only a few; very large ones are left out.
 func (w *writer) few(ctx context.Context, f *logic.Formula) (list [][]uint64, ok bool, err error) {
-	set, err := w.solver.Set(ctx, w.names, f)
-	if err != nil {
-		return nil, false, err
-	}
-	if n, finite := set.Count(); !finite || !n.IsInt64() || n.Int64() > 2*maxExcept {
-		return nil, false, nil
-	}
-	for tuple := range set.Tuples(ctx) {
-		var numbers []uint64
-		for _, x := range tuple {
-			n, small := x.Small()
-			if !small {
-				return nil, false, nil
-			}
-			numbers = append(numbers, n)
-		}
-		list = append(list, numbers)
-	}
-	return list, true, ctx.Err()
+	list, err = w.tuples(ctx, f, w.names, maxTerm, 2*maxExcept+1)
+	return list, err == nil && len(list) <= 2*maxExcept, err
 }
 
 // each leaves out positions that differ from others in the order of the piles only, where that does not matter.

@@ -177,22 +177,13 @@ func (p *certificateReader) rules(c *Certificate) error {
 	if text, _ := p.next(); text != "rules" {
 		return fmt.Errorf("expected the line rules, got %s", quoted(text))
 	}
-	begin := p.line
-	var b strings.Builder
-	for ended := false; !ended; {
-		if !p.scan.Scan() {
-			return fmt.Errorf("the rules of line %d do not end with \"end\"", begin)
-		}
-		p.line++
-		if ended = strings.TrimSpace(p.scan.Text()) == "end"; !ended {
-			b.WriteString(p.scan.Text() + "\n")
-		}
+	var err error
+	if c.Rules, err = p.upToEnd("the text of rules"); err != nil {
+		return err
 	}
-	c.Rules = b.String()
 	if strings.TrimSpace(c.Rules) == "" {
 		return fmt.Errorf("expected a text of rules, got none")
 	}
-	var err error
 	if c.Measure, err = p.expect("measure"); err != nil {
 		return err
 	}
@@ -200,23 +191,33 @@ func (p *certificateReader) rules(c *Certificate) error {
 	return err
 }
 
-// set reads an automaton up to the line "end".
-func (p *certificateReader) set(ctx context.Context, name string) (Set, error) {
+// upToEnd reads lines up to one that is "end".
+func (p *certificateReader) upToEnd(what string) (string, error) {
 	begin := p.line
 	var text strings.Builder
 	for p.scan.Scan() {
 		p.line++
 		if strings.TrimSpace(p.scan.Text()) == "end" {
-			dfa, err := automaton.Read(ctx, &automaton.Builder{}, strings.NewReader(text.String()))
-			if err != nil {
-				p.line = begin
-				return Set{}, fmt.Errorf("the automaton of %s, %w", quoted(name), err)
-			}
-			return Set{name, dfa}, nil
+			return text.String(), nil
 		}
 		text.WriteString(p.scan.Text() + "\n")
 	}
-	return Set{}, fmt.Errorf("the set %s of line %d does not end with \"end\"", quoted(name), begin)
+	return "", fmt.Errorf("%s of line %d does not end with \"end\"", what, begin)
+}
+
+// set reads an automaton.
+func (p *certificateReader) set(ctx context.Context, name string) (Set, error) {
+	begin := p.line
+	text, err := p.upToEnd("the set " + quoted(name))
+	if err != nil {
+		return Set{}, err
+	}
+	dfa, err := automaton.Read(ctx, &automaton.Builder{}, strings.NewReader(text))
+	if err != nil {
+		p.line = begin
+		return Set{}, fmt.Errorf("the automaton of %s, %w", quoted(name), err)
+	}
+	return Set{name, dfa}, nil
 }
 
 // parseClaim reads what String writes.

@@ -40,7 +40,7 @@ func TestCertificateLines(t *testing.T) {
 		"claim":       {without("claim"), `line 3: expected a line that begins with "claim", got "rules"`},
 		"rules":       {without("rules"), `line 4: expected the line rules, got "game mine"`},
 		"rules empty": {empty, "line 5: expected a text of rules, got none"},
-		"no end":      {strings.Join(lines[:at("end")], "\n"), fmt.Sprintf(`line %d: the rules of line 4 do not end with "end"`, at("end"))},
+		"no end":      {strings.Join(lines[:at("end")], "\n"), fmt.Sprintf(`line %d: the text of rules of line 4 does not end with "end"`, at("end"))},
 		"measure":     {without("measure"), fmt.Sprintf(`line %d: expected a line that begins with "measure", got "system`, at("measure")+1)},
 		"system":      {without("system"), fmt.Sprintf(`line %d: expected a line that begins with "system", got "statement`, at("system")+1)},
 		"value 1001":  {strings.Replace(text, "claim value 0", "claim value 1001", 1), `line 3: expected the claim`},

@@ -38,10 +38,6 @@ type basis struct {
 
 // prove decides the statements of a claim about given sets.
 func (b basis) prove(ctx context.Context, r Rules, c Claim, sets []Set, o Options) (*Proof, error) {
-	solver, err := r.solver(ctx, o)
-	if err != nil {
-		return nil, err
-	}
 	if err := b.checkSets(sets); err != nil {
 		return nil, err
 	}
@@ -49,11 +45,9 @@ func (b basis) prove(ctx context.Context, r Rules, c Claim, sets []Set, o Option
 		if n := set.DFA.Alphabet().Tracks(); n != len(r.Position) {
 			return nil, fmt.Errorf("the set %s has %d tracks; positions of %s have %d numbers", quoted(set.Name), n, r.Game, len(r.Position))
 		}
-		if err := solver.Predicate(set.Name, set.DFA); err != nil {
-			return nil, err
-		}
 	}
-	if err := solver.Define(b.define...); err != nil {
+	solver, err := r.solverOf(ctx, o, sets, b.define)
+	if err != nil {
 		return nil, err
 	}
 	p := &Proof{Rules: r, Claim: c, Define: b.define, Sets: sets}

@@ -12,11 +12,9 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
-	"zeck/games"
 	"zeck/internal/table/heaps"
 	"zeck/logic"
 	"zeck/numeration"
-	"zeck/solve"
 )
 
 // mustDiscover finds the positions of a value.
@@ -54,64 +52,6 @@ func states(d *Discovery) []int {
 		list = append(list, s.States)
 	}
 	return list
-}
-
-// TestDiscover finds values of every game, and states the sizes of their automata.
-func TestDiscover(t *testing.T) {
-	for _, test := range []struct {
-		game   string
-		states []int
-	}{
-		{"fibnim", []int{6, 7, 9, 17, 90, 240}},
-		{"takeaway@k=1", []int{4, 5, 7, 12, 30, 35, 39, 81}},
-		{"takeaway@k=3", []int{11, 12, 16, 19}},
-		{"takeaway@c=1", []int{34, 26}},
-		{"globalfib@piles=2", []int{40}},
-		{"globalfib@k=1,piles=2", []int{5}},
-		{"wythoff", []int{8}},
-		{"wythoff@t=2", []int{10, 11, 67, 59}},
-		{"wythoff@t=3", []int{12, 13, 29}},
-		{"wythoff@t=4", []int{14, 15, 29}},
-		{"lucas", []int{43}},
-		{"onepile", []int{3, 3, 3, 3}},
-		{"onepile@min=2,max=5", []int{7, 7, 7}},
-	} {
-		d := mustDiscover(t, test.game, len(test.states)-1, DiscoverOptions{})
-		if got := states(d); !slices.Equal(got, test.states) {
-			t.Errorf("%s has values with %v states, want %v", test.game, got, test.states)
-		}
-		if d.Game != test.game || d.Set.States() != test.states[len(test.states)-1] {
-			t.Errorf("%s is called %s, its set has %d states", test.game, d.Game, d.Set.States())
-		}
-		checkSmall(t, d)
-	}
-}
-
-// checkSmall holds the positions found against search.
-func checkSmall(t *testing.T, d *Discovery) {
-	t.Helper()
-	r := d.Proof.Rules
-	system, err := logic.SystemByName(context.Background(), r.System)
-	if err != nil {
-		t.Fatal(err)
-	}
-	search := solve.NewSearcher()
-	eachTuple(len(r.Position), map[int]int{1: 100, 2: 30, 3: 9}[len(r.Position)], func(numbers []int) {
-		if hasCap(r) && numbers[len(numbers)-1] > slices.Max(numbers[:len(numbers)-1]) {
-			return // not in the game's own form
-		}
-		p, err := games.Parse(positionText(r, numbers))
-		if err != nil {
-			t.Fatal(err)
-		}
-		v, err := search.Grundy(context.Background(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := d.Set.Accepts(wordOf(t, system, numbers)); got != (int(v) == d.Value) {
-			t.Fatalf("%s has nim-value %d; in the set of %d: %v", p, v, d.Value, got)
-		}
-	})
 }
 
 // TestFibonacciNimValues: the sets for 0 to 5 are the nim-values of all piles up to 2,000 and all caps.
@@ -186,34 +126,6 @@ func TestByDefinition(t *testing.T) {
 				t.Errorf("%s: %v, %v", text, a.Counterexample, err)
 			}
 		}
-	}
-}
-
-// TestMisere: the P-positions of misère play, against search.
-func TestMisere(t *testing.T) {
-	for name, want := range map[string]int{"wythoff": 14, "wythoff@t=2": 11} {
-		d := mustDiscover(t, name, 0, DiscoverOptions{Misere: true})
-		if d.Set.States() != want || !d.Proof.Rules.Misere || d.Proof.Claim.Kind != MisereClaim {
-			t.Errorf("%s: %d states, want %d; claim %s", name, d.Set.States(), want, d.Proof.Claim)
-		}
-		system, err := logic.SystemByName(context.Background(), d.Proof.Rules.System)
-		if err != nil {
-			t.Fatal(err)
-		}
-		search := solve.NewMisereSearcher()
-		eachTuple(2, 25, func(numbers []int) {
-			p, err := games.Parse(positionText(d.Proof.Rules, numbers))
-			if err != nil {
-				t.Fatal(err)
-			}
-			v, err := search.Solve(context.Background(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := d.Set.Accepts(wordOf(t, system, numbers)); got != (v.Outcome == game.P) {
-				t.Fatalf("%s in misère play is %v; in the set: %v", p, v.Outcome, got)
-			}
-		})
 	}
 }
 

@@ -116,8 +116,7 @@ func ascending(names []string) *logic.Formula { return logic.Ascending(logic.Var
 
 // part is a kind of move taken apart.
 type part struct {
-	Move
-	kinds  []int
+	kindCase
 	when   []*logic.Formula // what it asks of the position alone, if it goes along lines or up to a cap
 	pieces []linform.Choices
 	cap    int // the number that bounds what is chosen; −1 if none does
@@ -127,50 +126,43 @@ type part struct {
 // takeApart finds out whether a kind of move goes along lines: what it leaves is the position less a constant and less multiples of what is
 // chosen, and the conditions are about the position or about what is chosen; or whether a number is taken that is at most a cap.
 func (b *builder) takeApart(c kindCase) part {
-	m := c.Move
-	whole := part{Move: m, kinds: c.kinds, cap: -1}
+	whole := part{kindCase: c, cap: -1}
 	p := whole
-	if len(m.Params) == 0 || b.sorted {
+	if len(c.Params) == 0 || b.sorted {
 		return whole
 	}
-	var targets []form
-	for _, t := range m.To {
-		if l, ok := linearOf(t.Tree()); ok {
-			targets = append(targets, l)
+	for _, f := range conjuncts(c.If) {
+		if mentions(f.Tree(), c.Params...) {
+			continue
 		}
+		p.when = append(p.when, f)
+		if _, ok := condition(f, b.Position); !ok {
+			return whole
+		}
+	}
+	if c.asks(c.Params...) {
+		return whole
 	}
 	var limits []linform.Limit
 	var mixed []form
-	for _, f := range conjuncts(m.If) {
-		if !mentions(f.Tree(), m.Params...) {
-			p.when = append(p.when, f)
-			if _, ok := condition(f, b.Position); !ok {
-				return whole
-			}
-			continue
-		}
-		forms, ok := notNegative(f.Tree())
-		if !ok {
-			return whole
-		}
-		for _, f := range forms {
-			implied := slices.ContainsFunc(targets, func(t form) bool {
-				rest := f.Minus(t)
-				return rest.Known() && rest.Natural()
-			})
-			weights, pure := f.Weights(m.Params, 2*maxCoefficient)
-			switch {
-			case implied:
-			case pure:
-				limits = append(limits, linform.Limit{Coef: weights, Constant: constantOf(f)})
-			default:
-				mixed = append(mixed, f)
-			}
+	for _, f := range c.bounds() {
+		chosen := slices.ContainsFunc(c.Params, f.Has)
+		implied := slices.ContainsFunc(c.to, func(t form) bool {
+			rest := f.Minus(t)
+			return rest.Known() && rest.Natural()
+		})
+		weights, pure := f.Weights(c.Params, 2*maxCoefficient)
+		switch {
+		case !chosen || implied:
+		case pure:
+			limits = append(limits, linform.Limit{Coef: weights, Constant: constantOf(f)})
+		default:
+			mixed = append(mixed, f)
 		}
 	}
 	switch {
-	case len(mixed) == 0 && len(targets) == len(m.To):
-		p.pieces = b.pieces(m, targets, limits)
+	case len(mixed) == 0 && c.to != nil:
+		p.pieces = b.pieces(c, limits)
 	case len(mixed) == 1:
 		p.cap, p.least = b.capOf(p, mixed[0], limits)
 	}
@@ -179,24 +171,24 @@ func (b *builder) takeApart(c kindCase) part {
 
 // pieces returns what a kind of move takes, as vectors; nil if it goes along no line, or along one that does not end or on which the measure
 // gets larger.
-func (b *builder) pieces(m Move, targets []form, limits []linform.Limit) (list []linform.Choices) {
+func (b *builder) pieces(c kindCase, limits []linform.Limit) (list []linform.Choices) {
 	n := len(b.Position)
-	c := linform.Choices{Base: make([]int, n), Limits: limits}
-	for range m.Params {
-		c.Dirs = append(c.Dirs, make([]int, n))
+	all := linform.Choices{Base: make([]int, n), Limits: limits}
+	for range c.Params {
+		all.Dirs = append(all.Dirs, make([]int, n))
 	}
-	for i, t := range targets {
+	for i, t := range c.to {
 		taken := linform.Var(b.Position[i]).Minus(t)
-		weights, ok := taken.Weights(m.Params, 2*maxCoefficient)
+		weights, ok := taken.Weights(c.Params, 2*maxCoefficient)
 		if !ok {
 			return nil
 		}
-		c.Base[i] = constantOf(taken)
+		all.Base[i] = constantOf(taken)
 		for j, w := range weights {
-			c.Dirs[j][i] = w
+			all.Dirs[j][i] = w
 		}
 	}
-	list, _ = c.Orthants() // none where that fails
+	list, _ = all.Orthants() // none where that fails
 	along := false
 	for _, o := range list {
 		for _, d := range o.Dirs {

@@ -80,22 +80,6 @@ func conjuncts(when *logic.Formula) (parts []*logic.Formula) {
 	return parts
 }
 
-// notNegative returns forms that are not negative where a comparison holds, and only there; not ok if it is none of linear forms.
-func notNegative(t logic.Tree) (forms []form, ok bool) {
-	if t.Op() != "compare" || len(t.Ops()) != 1 {
-		return nil, false
-	}
-	cases := link(t.Args()[0], t.Ops()[0], t.Args()[1], true, nil)
-	if len(cases[0].others) > 0 {
-		return nil, false
-	}
-	forms = cases[0].limits
-	for _, zero := range cases[0].zeros {
-		forms = append(forms, zero.Negated(), zero)
-	}
-	return forms, true
-}
-
 // mentions reports whether a tree has one of the names.
 func mentions(t logic.Tree, names ...string) bool {
 	return slices.ContainsFunc(t.Free(), func(name string) bool { return slices.Contains(names, name) })

@@ -287,7 +287,7 @@ func (b *builder) upToCaps(parts []part) (rest []part) {
 func (b *builder) others(parts []part) {
 	for _, p := range parts {
 		w := way{through: through{set: -1}, kinds: p.kinds, formula: p.leads(b.lands(valueSet, p.To)), to: p.To}
-		w.origins, _ = newOrigins(b.Position, p.Move)
+		w.origins, _ = newOrigins(b.Position, p.kindCase)
 		if len(p.Params) == 0 && !b.sorted {
 			if f, ok := condition(p.If, b.Position); ok {
 				w.holds = f

@@ -306,10 +306,29 @@ func (b *builder) least(ctx context.Context, c *kindCase) (list []form, err erro
 // maxLeast bounds how far the least value of a choice is looked for above what a condition says.
 const maxLeast = 8
 
+// asks reports whether a condition that is not linear speaks of one of these names.
+func (c *kindCase) asks(names ...string) bool {
+	return slices.ContainsFunc(c.others, func(f *logic.Formula) bool { return mentions(f.Tree(), names...) })
+}
+
 // hides reports whether what is no linear form speaks of a name.
 func (c *kindCase) hides(name string) bool {
-	hidden := slices.ContainsFunc(c.others, func(f *logic.Formula) bool { return mentions(f.Tree(), name) })
-	return hidden || c.to == nil && slices.ContainsFunc(c.To, func(t *logic.Term) bool { return mentions(t.Tree(), name) })
+	return c.asks(name) || c.to == nil && slices.ContainsFunc(c.To, func(t *logic.Term) bool { return mentions(t.Tree(), name) })
+}
+
+// bounds returns the linear conditions, in the order in which they are written: forms that are not negative where the case allows a move.
+func (c *kindCase) bounds() []form {
+	written := *c
+	if c.same && c.If != nil {
+		if all, ok := disjuncts(c.If.Tree(), true, c.Params); ok && len(all) == 1 {
+			written = all[0]
+		}
+	}
+	list := slices.Clone(written.limits)
+	for _, zero := range written.zeros {
+		list = append(list, zero.Negated(), zero)
+	}
+	return list
 }
 
 // determined puts what a choice is in its place, if an equation says what that is.

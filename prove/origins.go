@@ -39,22 +39,21 @@ type solved struct {
 
 // newOrigins returns it for a kind of move; not ok if its choices do not follow, one after the other, from where it begins and leads, or if its
 // condition is none of numbers.
-func newOrigins(position []string, m Move) (v *origins, ok bool) {
-	names := slices.Concat(position, m.Params)
+func newOrigins(position []string, c kindCase) (v *origins, ok bool) {
+	names := slices.Concat(position, c.Params)
 	v = &origins{values: make([]int64, len(names)), lesser: true}
-	forms, ok := linearForms(m.To)
-	if !ok {
+	if c.to == nil {
 		return nil, false
 	}
-	for i, f := range forms {
-		v.lesser = v.lesser && lessens(position[i], f, m.Params)
+	for i, f := range c.to {
+		v.lesser = v.lesser && lessens(position[i], f, c.Params)
 		l := weights{make([]int64, len(names)), f.Constant.Int64()}
 		for j, name := range names {
 			l.coef[j] = f.At(name).Int64()
 		}
 		v.to = append(v.to, l)
 	}
-	if v.holds, ok = condition(m.If, names); !ok {
+	if v.holds, ok = condition(c.If, names); !ok {
 		return nil, false
 	}
 	known := make([]bool, len(names))
@@ -64,7 +63,7 @@ func newOrigins(position []string, m Move) (v *origins, ok bool) {
 		}
 		next, most := slices.Index(known, false), int64(-1)
 		for i := len(position); i < len(names) && most < 0; i++ {
-			if bound, ok := mostOf(m, names[i]); ok && !known[i] {
+			if bound, ok := c.most(names[i]); ok && !known[i] {
 				next, most = i, int64(bound)
 			}
 		}
@@ -77,14 +76,11 @@ func newOrigins(position []string, m Move) (v *origins, ok bool) {
 	return v, true
 }
 
-// mostOf returns the largest value of a choice, if it is one of few.
-func mostOf(m Move, choice string) (most int, ok bool) {
-	for _, part := range conjuncts(m.If) {
-		forms, _ := notNegative(part.Tree())
-		for _, f := range forms {
-			if c := coefficient(f, choice); c < 0 && len(f.Vars) == 1 && constantOf(f)/-c <= linform.MaxValues {
-				return constantOf(f) / -c, true
-			}
+// most returns the largest value of a choice, if it is one of few.
+func (c *kindCase) most(choice string) (most int, ok bool) {
+	for _, f := range c.bounds() {
+		if c := coefficient(f, choice); c < 0 && len(f.Vars) == 1 && constantOf(f)/-c <= linform.MaxValues {
+			return constantOf(f) / -c, true
 		}
 	}
 	return 0, false

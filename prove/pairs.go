@@ -15,18 +15,20 @@ import (
 // which does not make a pair of a smaller one. Of every line the first pair on it tells from where on moves along the line lead to the value.
 type pairs struct {
 	r        *recursion
-	partner  [][]int32 // for every value so far, of every number, −1 if it is too large
-	first    [][]int32 // of the last value, for every set the smaller pile of the first pair on each line, −1 if there is none
-	filled   bool      // the last value is done
-	terms    []uint64  // of the number system
-	beyond   *windows  // answers beyond the table; nil as long as the table is enough, or if nothing does
-	doubtful bool      // what was answered beyond the table has led to a contradiction
-	reached  int       // so many numbers were looked at once
-	both     []way     // those that go on along (1, 1), whatever the position is
-	ways     []way     // those that have to be looked at for a number that has no partner yet
-	here     []int64   // scratch
-	leaps    []leap    // to pairs of another game, of which none must be reached
-	cones    []*cone   // of the last value, for every set that is a line of lines; nil for the others
+	partner  [][]int32            // for every value so far, of every number, −1 if it is too large
+	first    [][]int32            // of the last value, for every set the smaller pile of the first pair on each line, −1 if there is none
+	filled   bool                 // the last value is done
+	terms    []uint64             // of the number system
+	beyond   *windows             // answers beyond the table; nil as long as the table is enough, or if nothing does
+	doubtful bool                 // what was answered beyond the table has led to a contradiction
+	reached  int                  // so many numbers were looked at once
+	where    func(p []int64) bool // which numbers are positions; nil for all
+	both     []way                // those that go on if as much is taken from both piles, whatever the position is
+	period   int                  // as much as goes for all of them
+	ways     []way                // those that have to be looked at for a number that has no partner yet
+	here     []int64              // scratch
+	leaps    []leap               // to pairs of another game, of which none must be reached
+	cones    []*cone              // of the last value, for every set that is a line of lines; nil for the others
 }
 
 const (
@@ -35,14 +37,16 @@ const (
 	maxPairs     = 1 << 28 // numbers that are kept: a gigabyte
 	leastWindows = 1 << 15 // the table that shows how the pairs go on
 	pairSteps    = 1 << 16 // after so many it looks whether it should stop
+	maxStep      = 4       // of a line
 )
 
 // newPairs returns the pairs of a game; not ok if it is not such a game.
 func newPairs(r *recursion) (p *pairs, ok bool) {
-	if len(r.Position) != 2 || len(r.alike) < 2 || r.Where != nil || r.cap >= 0 {
+	where, told := condition(r.Where, r.Position)
+	if len(r.Position) != 2 || len(r.alike) < 2 || !told || where != nil && r.Misere || r.cap >= 0 {
 		return nil, false
 	}
-	p = &pairs{r: r, here: make([]int64, 2)}
+	p = &pairs{r: r, where: where, here: make([]int64, 2), period: 1}
 	for i, s := range r.sets {
 		if r.learned && i == len(r.sets)-1 {
 			break // the value, which is the last one
@@ -53,7 +57,7 @@ func newPairs(r *recursion) (p *pairs, ok bool) {
 			}
 			continue
 		}
-		if s.dir == nil || slices.Min(s.dir) < 0 || gcd(s.dir[0], s.dir[1]) != 1 || max(s.dir[0], s.dir[1]) > 4 ||
+		if s.dir == nil || slices.Min(s.dir) < 0 || s.dir[0] == 0 && s.dir[1] != 1 || max(s.dir[0], s.dir[1]) > maxStep ||
 			slices.ContainsFunc(s.starts, func(v []int) bool { return slices.Min(v) < 0 }) {
 			return nil, false
 		}
@@ -72,17 +76,24 @@ func newPairs(r *recursion) (p *pairs, ok bool) {
 			ok = true // any number may be taken from the second pile
 			continue
 		}
-		if w.when == nil && p.goesOn(s) {
+		if step := p.goesOn(s); w.when == nil && step > 0 {
 			p.both = append(p.both, w)
+			p.period *= step / gcd(p.period, step)
 		}
 		p.ways = append(p.ways, w)
 	}
 	return p, ok
 }
 
-// goesOn reports whether a set does not end along (1, 1).
-func (p *pairs) goesOn(s setRule) bool {
-	return slices.Equal(s.dir, []int{1, 1}) || s.inner != nil && slices.Equal(p.r.sets[s.inner[0].set].dir, []int{1, 1})
+// goesOn returns by how much from both piles a set goes on; 0 if it does not.
+func (p *pairs) goesOn(s setRule) int {
+	switch {
+	case s.dir[0] == s.dir[1]:
+		return s.dir[0]
+	case s.inner != nil:
+		return p.goesOn(p.r.sets[s.inner[0].set])
+	}
+	return 0
 }
 
 func gcd(a, b int) int {
@@ -174,7 +185,7 @@ func (p *pairs) width(value int) int {
 			n += s.dir[0] + s.dir[1]
 		}
 	}
-	return n
+	return n + p.period - 1
 }
 
 // fill finds the pairs of the next value among the numbers below most.
@@ -195,12 +206,16 @@ func (p *pairs) fill(ctx context.Context, value, most int) (err error) {
 		p.first, p.cones = append(p.first, first), append(p.cones, c)
 	}
 	partner := p.partner[value]
-	left := newLeft(most)
+	var differences []left // by the remainder of the smaller number
+	for range p.period {
+		differences = append(differences, newLeft(most))
+	}
 	steps := 0
 	for x := range most {
 		if partner[x] >= 0 {
 			continue
 		}
+		left := differences[x%p.period]
 		for d := left.from(0); x+d < most; d = left.from(d + 1) {
 			if steps++; steps%pairSteps == 0 && ctx.Err() != nil {
 				return ctx.Err()
@@ -223,7 +238,7 @@ func (p *pairs) fill(ctx context.Context, value, most int) (err error) {
 }
 
 // left are the differences by which no pair can be reached yet by taking from both piles. Once it can be, it can be from all larger
-// piles, so that a difference is dropped for good. A few may stay for ever: those after them are found without looking at all between.
+// piles, of the same remainder, so that a difference is dropped for good. A few may stay for ever: those after them are found without looking at all between.
 type left []int32 // of every difference, one from it on up to which all others are dropped
 
 func newLeft(n int) left {
@@ -271,7 +286,8 @@ func (p *pairs) add(x, y int) {
 // line returns the number of the line of a set that (x, y) is on.
 func (p *pairs) line(set, x, y int) int {
 	d := p.r.sets[set].dir
-	return d[1]*x + d[0]*(len(p.partner[0])-1-y)
+	g := gcd(d[0], d[1])
+	return d[1]*x + d[0]*(len(p.partner[0])-1-y) + x*g/d[0]%g // of g lines between which the steps of this one lead
 }
 
 // along reports whether moves along a line lead from (x, y) to a pair.
@@ -316,6 +332,9 @@ func (p *pairs) fits(x, y int) (bool, error) {
 		}
 	}
 	p.here[0], p.here[1] = int64(x), int64(y)
+	if p.where != nil && !p.where(p.here) {
+		return false, nil
+	}
 	stuck := x+y == 0
 	for _, l := range p.leaps {
 		if l.holds == nil || l.holds(p.here) {

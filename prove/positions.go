@@ -18,16 +18,8 @@ func (p *Proof) Positions(ctx context.Context, value int) (*automaton.DFA, error
 
 // positions returns the positions of a value in the game's own form.
 func (p *Proof) positions(ctx context.Context, value int, r *recursion) (*automaton.DFA, error) {
-	solver, err := p.Rules.solver(ctx, Options{})
+	solver, err := p.Rules.solverOf(ctx, Options{}, p.Sets, p.Define)
 	if err != nil {
-		return nil, err
-	}
-	for _, set := range p.Sets {
-		if err := solver.Predicate(set.Name, set.DFA); err != nil {
-			return nil, err
-		}
-	}
-	if err := solver.Define(p.Define...); err != nil {
 		return nil, err
 	}
 	formula := p.Rules.holds(named(valueSet, value))

@@ -36,20 +36,13 @@ func (w *writer) periodic(ctx context.Context) error {
 // remainders says of a predicate of one number that it depends on a remainder, but for some numbers; "" if it does not. What is
 // proved is that it repeats from some number on; the numbers before are looked at one by one.
 func (w *writer) remainders(ctx context.Context, predicate, name string) (text string, formal []string, shown shown, err error) {
-	set, err := w.solver.Set(ctx, []string{name}, holds(predicate, name))
+	list, err := w.tuples(ctx, holds(predicate, name), []string{name}, tableNumbers-1, tableNumbers)
 	if err != nil {
 		return "", nil, shown, err
 	}
 	in := make([]bool, tableNumbers)
-	for tuple := range set.Tuples(ctx) {
-		n, small := tuple[0].Small()
-		if !small || n >= tableNumbers {
-			break
-		}
-		in[n] = true
-	}
-	if err := ctx.Err(); err != nil {
-		return "", nil, shown, err
+	for _, tuple := range list {
+		in[tuple[0]] = true
 	}
 	shown.in = in
 	shown.period, shown.from = shortestPeriod(in, maxPeriod)
@@ -191,26 +184,17 @@ func (w *writer) periodicTuples(ctx context.Context) error {
 		return nil
 	}
 	side := []int{0, 0, 48, 20, 12}[len(w.names)]
-	box := map[[4]int]bool{}
-	set, err := w.solver.Set(ctx, w.names, w.lost())
+	list, err := w.tuples(ctx, w.lost(), w.names, uint64(side-1), power(side, len(w.names)))
 	if err != nil {
 		return err
 	}
-	for tuple := range set.Tuples(ctx) {
+	box := map[[4]int]bool{}
+	for _, tuple := range list {
 		var key [4]int
-		beyond := false
-		for i, x := range tuple {
-			n, small := x.Small()
-			beyond = beyond || !small || n >= uint64(side)
+		for i, n := range tuple {
 			key[i] = int(n)
 		}
-		if beyond {
-			break // they come by their largest number
-		}
 		box[key] = true
-	}
-	if err := ctx.Err(); err != nil {
-		return err
 	}
 	for m := 1; m <= min(maxBoxPeriod, side/3); m++ {
 		residues, ok := boxResidues(box, len(w.names), side, m, false)

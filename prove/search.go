@@ -139,9 +139,8 @@ func (s *search) now() (states int) {
 // run learns the sets. The stage is kept up to date on the way, for whoever wants to know how far it got.
 func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
 	if s.Block > 0 {
-		return s.fromValue(ctx)
-	}
-	if supposed, err := s.periods(ctx); err != nil {
+		s.onlyValue()
+	} else if supposed, err := s.periods(ctx); err != nil {
 		return nil, err
 	} else if supposed != nil {
 		s.stage.Rounds, s.stage.Asked, s.stage.Learned = 1, len(s.sets)*(s.known.most()+1), 0
@@ -165,25 +164,25 @@ func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
 		if err != nil {
 			return nil, err
 		}
-		s.stage.Rounds++
-		s.grew = append(s.grew, s.stage.Learned)
-		if s.effort.learned > 0 && s.stage.Learned > s.effort.learned {
-			return nil, effortError("more than %d states were learned", s.effort.learned)
-		}
 		s.tell()
 		doubts, err := s.doubts(ctx)
-		if err != nil {
-			return nil, err
+		if err != nil || len(doubts) == 0 {
+			return hypotheses, err
 		}
-		if len(doubts) == 0 {
-			return hypotheses, nil
-		}
-		if err := s.learn(ctx, doubts); s.derived && (errors.Is(err, errLarge) || errors.Is(err, errEffort)) {
-			return s.fromValue(ctx)
+		err = s.learn(ctx, doubts)
+		if s.derived && len(s.learners) > 1 && (errors.Is(err, errLarge) || errors.Is(err, errEffort)) {
+			s.onlyValue()
 		} else if err != nil {
 			return nil, err
 		}
 	}
+}
+
+// onlyValue leaves it at learning the positions of the value, which are then looked at all over the table. The other sets, which may be too large to
+// be learned, are worked out from them; that costs automata that guess a step, so it is done only once the table has nothing against them.
+func (s *search) onlyValue() {
+	last := len(s.sets) - 1
+	s.learners, s.tidied = s.learners[last:], s.tidied[last:]
 }
 
 // walk asks about the words that are near the states, as long as there is something to learn.
@@ -204,9 +203,12 @@ func (s *search) walk(ctx context.Context) error {
 }
 
 // suppose makes the hypotheses what the predicates mean.
-func (s *search) suppose(ctx context.Context) ([]*automaton.DFA, error) {
+func (s *search) suppose(ctx context.Context) (hypotheses []*automaton.DFA, err error) {
+	s.stage.Rounds++
+	if len(s.learners) < len(s.sets) {
+		return s.derive(ctx)
+	}
 	s.stage.Learned, s.stage.Asked = 0, 0
-	var hypotheses []*automaton.DFA
 	for _, l := range s.learners {
 		dfa, err := l.Hypothesis(ctx, &s.builder)
 		if err != nil {
@@ -216,50 +218,33 @@ func (s *search) suppose(ctx context.Context) ([]*automaton.DFA, error) {
 		s.stage.Asked += l.Asked()
 		hypotheses = append(hypotheses, dfa)
 	}
+	s.grew = append(s.grew, s.stage.Learned)
+	if err := s.notTooMany(s.stage.Learned); err != nil {
+		return nil, err
+	}
 	return hypotheses, s.assume(hypotheses)
 }
 
-// fromValue learns only the positions of the value, and looks at them all over the table; the other sets are worked out from them, which costs
-// automata that guess a step: so that is done only once the table has nothing against them. The other sets may be too large to be learned.
-func (s *search) fromValue(ctx context.Context) ([]*automaton.DFA, error) {
-	last := len(s.sets) - 1
-	s.learners, s.tidied = s.learners[last:], s.tidied[last:]
-	for {
-		if s.stage.Rounds < firstWalks {
-			if err := s.walk(ctx); err != nil {
-				return nil, err
-			}
-		}
-		value, err := s.consistent(ctx)
-		if err != nil {
-			return nil, err
-		}
-		s.stage.Rounds++
-		s.stage.Learned, s.stage.Asked = value.States(), s.learners[0].Asked()
-		s.grew = append(s.grew, s.stage.Learned)
-		s.tell()
-		found, err := s.derive(ctx, value)
-		if err != nil {
-			return nil, err
-		}
-		wrong, err := s.violations(ctx, s.equation(last, s.holds(highSet)), s.mostDoubts(room(ctx)))
-		if err != nil || len(wrong) == 0 {
-			return found, err
-		}
-		s.note(valueSet, wrong)
-		if err := s.learn(ctx, wrong); err != nil {
-			return nil, err
-		}
+// notTooMany fails if the effort does not allow so many states.
+func (s *search) notTooMany(states int) error {
+	if s.effort.learned > 0 && states > s.effort.learned {
+		return effortError("more than %d states were learned", s.effort.learned)
 	}
+	return nil
 }
 
 // derive makes a hypothesis what the positions of the value are, and the other sets what follows from it. It returns all sets.
-func (s *search) derive(ctx context.Context, value *automaton.DFA) (list []*automaton.DFA, err error) {
-	last := len(s.sets) - 1
+func (s *search) derive(ctx context.Context) (list []*automaton.DFA, err error) {
+	value, err := s.consistent(ctx)
+	if err != nil {
+		return nil, err
+	}
+	s.stage.Learned, s.stage.Asked = value.States(), s.learners[0].Asked()
+	s.grew = append(s.grew, s.stage.Learned)
 	if err := s.mean(valueSet, value); err != nil {
 		return nil, err
 	}
-	for _, set := range s.sets[:last] {
+	for _, set := range s.sets[:len(s.sets)-1] {
 		dfa, err := automatonOf(ctx, s.solver, set.closure, s.Position)
 		if err != nil {
 			return nil, err
@@ -278,8 +263,8 @@ func (s *search) derive(ctx context.Context, value *automaton.DFA) (list []*auto
 func (s *search) consistent(ctx context.Context) (*automaton.DFA, error) {
 	l := s.learners[0]
 	for {
-		if s.effort.learned > 0 && l.States() > s.effort.learned {
-			return nil, effortError("more than %d states were learned", s.effort.learned)
+		if err := s.notTooMany(l.States()); err != nil {
+			return nil, err
 		}
 		value, err := l.Hypothesis(ctx, &s.builder)
 		if err != nil {
@@ -377,7 +362,11 @@ func (s *search) assume(hypotheses []*automaton.DFA) (err error) {
 func (s *search) doubts(ctx context.Context) ([]automaton.Word, error) {
 	most := s.mostDoubts(room(ctx))
 	var words []automaton.Word
-	for _, set := range s.sets {
+	sets := s.sets
+	if len(s.learners) < len(sets) {
+		sets = nil // the others were made so that their equations hold
+	}
+	for _, set := range sets {
 		if set.simple == nil {
 			continue
 		}
@@ -391,8 +380,11 @@ func (s *search) doubts(ctx context.Context) ([]automaton.Word, error) {
 		return words, nil
 	}
 	for i, set := range s.sets {
-		if s.learned && i == len(s.sets)-1 && len(words) > 0 {
-			break // that of the value takes longest, and rests on all others
+		switch last := s.learned && i == len(s.sets)-1; {
+		case last && len(words) > 0:
+			return words, nil // that of the value takes longest, and rests on all others
+		case !last && sets == nil:
+			continue
 		}
 		more, err := s.violations(ctx, s.equation(i, s.holds(highSet)), most)
 		if err != nil {

@@ -116,6 +116,20 @@ func (r Rules) solver(ctx context.Context, o Options) (*logic.Solver, error) {
 	return solver, solver.Define(r.Definitions...)
 }
 
+// solverOf is solver with sets, and with definitions made of them.
+func (r Rules) solverOf(ctx context.Context, o Options, sets []Set, define []logic.Definition) (*logic.Solver, error) {
+	solver, err := r.solver(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	for _, set := range sets {
+		if err := solver.Predicate(set.Name, set.DFA); err != nil {
+			return nil, err
+		}
+	}
+	return solver, solver.Define(define...)
+}
+
 // decide decides statements one after the other. Where one outgrows a limit, the error names it.
 func decide(ctx context.Context, solver *logic.Solver, list []Statement) ([]Result, error) {
 	var results []Result

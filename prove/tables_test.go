@@ -3,7 +3,6 @@ package prove
 import (
 	"errors"
 	"fmt"
-	"hash/fnv"
 	"slices"
 	"testing"
 
@@ -92,11 +91,19 @@ func holdTables(t *testing.T, known *game.Registry, f rules.Formulas, kinds map[
 				kind += ", growing"
 			}
 			kinds[kind]++
-			for u := range top + 1 {
-				if _, tag := table.(*tagged); tag && u > 0 {
-					break
-				}
+			last := top
+			if _, tag := table.(*tagged); tag {
+				last = 0
+			}
+			for u := range last + 1 {
 				open += holdTable(t, r, table, is, u, grows)
+			}
+			if _, ok := table.(*box); !ok { // what grows goes on saying the same
+				was := table.most()
+				if err := table.grow(t.Context()); err != nil || table.most() <= was {
+					t.Fatalf("%s: a table grew from %d to %d: %v", r.Game, was, table.most(), err)
+				}
+				compareTable(t, r, table, is, last, grows)
 			}
 		}
 	}
@@ -142,7 +149,13 @@ func holdTable(t *testing.T, r *recursion, table oracle, is *reading, u int, gro
 	if err != nil {
 		t.Fatalf("%s: %v", r.Game, err)
 	}
-	eachTuple(len(r.Position), side, func(p []int) {
+	return compareTable(t, r, table, is, u, grows)
+}
+
+// compareTable compares what a table says of small positions with the equations of a value.
+func compareTable(t *testing.T, r *recursion, table oracle, is *reading, u int, grows bool) (open int) {
+	t.Helper()
+	eachTuple(len(r.Position), tableSides[len(r.Position)], func(p []int) {
 		large := make([]uint64, len(p))
 		for i, n := range p {
 			large[i] = uint64(n)
@@ -186,13 +199,6 @@ func TestTablesRoom(t *testing.T) {
 	}
 }
 
-// hashOf is a short text that is another one for other values.
-func hashOf(values ...any) string {
-	h := fnv.New32a()
-	fmt.Fprint(h, values...)
-	return fmt.Sprintf("%08x", h.Sum32())
-}
-
 // TestTagsInAnyWords: a number that is bounded is a tag, however many a move may take of it.
 func TestTagsInAnyWords(t *testing.T) {
 	for text, want := range map[string]int{
@@ -200,10 +206,7 @@ func TestTagsInAnyWords(t *testing.T) {
 		"move \"take {t}\": (a - t, p - t) if t >= 1": 0,
 	} {
 		known := withRules(t, "game tags\nposition (a, p) if p <= 2\nmove \"take {t}\": (a - t, p) if t >= 1\n"+text+"\n")
-		s, err := newSeeker(t.Context(), "tags", 0, DiscoverOptions{Games: known})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := mustSeek(t, "tags", 0, DiscoverOptions{Games: known})
 		got := 0
 		if s.recursion.tags != nil {
 			got = s.recursion.tags[1]

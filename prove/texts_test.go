@@ -132,6 +132,21 @@ func TestTexts(t *testing.T) {
 		states []int    // of the values, one after the other
 		sets   []string // that were learned
 	}{
+		{game: "fibnim", found: "fibonacci", states: []int{6, 7, 9, 17, 90, 240}, sets: []string{"option"}},
+		{game: "takeaway@k=1", found: "binary", states: []int{4, 5, 7, 12, 30, 35, 39, 81}},
+		{game: "takeaway@k=3", found: "takeaway@k=3", states: []int{11, 12, 16, 19}},
+		{game: "takeaway@c=1", found: "takeaway@c=1", states: []int{34, 26}},
+		{game: "globalfib@piles=2", found: "fibonacci", states: []int{40}},
+		{game: "globalfib@k=1,piles=2", found: "binary", states: []int{5}},
+		{game: "wythoff", found: "fibonacci", states: []int{8}, sets: []string{"row", "both"}},
+		{game: "wythoff@t=2", found: "pell@t=2", states: []int{10, 11, 67, 59}},
+		{game: "wythoff@t=3", found: "pell@t=3", states: []int{12, 13, 29}},
+		{game: "wythoff@t=4", found: "pell@t=4", states: []int{14, 15, 29}},
+		{game: "wythoff", misere: true, found: "fibonacci", states: []int{14}},
+		{game: "wythoff@t=2", misere: true, found: "pell@t=2", states: []int{11}},
+		{game: "lucas", found: "fibonacci", states: []int{43}, sets: []string{"row", "both", "value"}},
+		{game: "onepile", found: "binary", states: []int{3, 3, 3, 3}},
+		{game: "onepile@min=2,max=5", found: "binary", states: []int{7, 7, 7}},
 		{game: "king", found: "binary", states: []int{2, 5, 2, 5}, sets: []string{"value"}},
 		{game: "knight", found: "binary", states: []int{4}, sets: []string{"value"}},
 		{game: "mark", found: "binary", states: []int{3, 3, 4}, sets: []string{"value"}},
@@ -173,6 +188,10 @@ func TestTexts(t *testing.T) {
 			}
 			if test.sets != nil && !slices.Equal(names, test.sets) {
 				t.Errorf("learned were %v, want %v", names, test.sets)
+			}
+			if kind := d.Proof.Claim.Kind; d.Game != test.game && strings.Contains(test.game, "@") || (kind == MisereClaim) != test.misere ||
+				d.Set.States() != test.states[len(test.states)-1] {
+				t.Errorf("%s is called %s, the claim is %s, and the set has %d states", test.game, d.Game, kind, d.Set.States())
 			}
 			holdAgainstSearch(t, known, d)
 		})
@@ -284,54 +303,6 @@ func TestBrokenCertificates(t *testing.T) {
 		}
 		if p, err := c.Check(t.Context(), Options{}); err == nil && p.Proved() {
 			t.Errorf("line %d, %q became %q: still proved", i+1, lines[i], copied[i])
-		}
-	}
-}
-
-// TestTablesAgree: tables that are made in different ways say the same of all small positions, and go on saying it when they grow.
-func TestTablesAgree(t *testing.T) {
-	for name, side := range map[string]int{"wythoff": 60, "wythoff@t=3": 60, "lucas": 60, "maharaja": 60,
-		"hoextended": 60, "stwythoff@t=2": 60, "stwythoff@s=3": 60,
-		"fibnim":            60,
-		"takeaway@k=3,c=-2": 60, "takeaway@c=1": 60} {
-		for value := range 3 {
-			s := mustSeek(t, name, value, DiscoverOptions{})
-			slow := newBox(s.recursion, stepperOf(t, games.All(), name))
-			if fmt.Sprintf("%T", s.known) == fmt.Sprintf("%T", slow) {
-				t.Fatalf("%s has no fast table", name)
-			}
-			for u := range value + 1 {
-				for _, known := range []oracle{s.known, slow} {
-					if err := known.start(t.Context(), u); err != nil {
-						t.Fatal(err)
-					}
-				}
-			}
-			compare := func() {
-				eachTuple(len(s.recursion.Position), side, func(numbers []int) {
-					var p []uint64
-					for _, n := range numbers {
-						p = append(p, uint64(n))
-					}
-					for i := range s.recursion.sets {
-						got, err := s.known.in(i, p)
-						want, wrong := slow.in(i, p)
-						if err != nil || wrong != nil || got != want {
-							t.Fatalf("%s, value %d: %v in %s: %v, %v; the box says %v, %v", name, value, numbers, s.recursion.sets[i].name, got,
-								err, want, wrong)
-						}
-					}
-				})
-			}
-			compare()
-			if value > 0 {
-				continue
-			}
-			was := s.known.most()
-			if err := s.known.grow(t.Context()); err != nil || s.known.most() <= was {
-				t.Fatalf("%s grew from %d to %d: %v", name, was, s.known.most(), err)
-			}
-			compare()
 		}
 	}
 }

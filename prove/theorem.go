@@ -123,9 +123,14 @@ func (w *writer) open(err error) error {
 	return err
 }
 
-// small returns the first tuples of a predicate, by their largest number. Numbers that do not fit a machine word end the list.
-func (w *writer) small(ctx context.Context, predicate string, vars []string, most int) (list [][]uint64, err error) {
-	set, err := w.solver.Set(ctx, vars, holds(predicate, vars...))
+// small returns the first tuples of a predicate, by their largest number.
+func (w *writer) small(ctx context.Context, predicate string, vars []string, most int) ([][]uint64, error) {
+	return w.tuples(ctx, holds(predicate, vars...), vars, maxTerm, most)
+}
+
+// tuples returns the first tuples for which a formula is true, by their largest number, which is at most a bound; so many at most.
+func (w *writer) tuples(ctx context.Context, f *logic.Formula, vars []string, bound uint64, most int) (list [][]uint64, err error) {
+	set, err := w.solver.Set(ctx, vars, f)
 	if err != nil {
 		return nil, err
 	}
@@ -133,8 +138,8 @@ func (w *writer) small(ctx context.Context, predicate string, vars []string, mos
 		var numbers []uint64
 		for _, n := range tuple {
 			x, small := n.Small()
-			if !small || x > maxTerm {
-				return list, nil
+			if !small || x > bound {
+				return list, ctx.Err()
 			}
 			numbers = append(numbers, x)
 		}

@@ -1,7 +1,6 @@
 package prove
 
 import (
-	"maps"
 	"math/bits"
 	"slices"
 )
@@ -10,11 +9,10 @@ import (
 //
 // The pairs of a value are found in the order of their smaller numbers: x, if it is in no pair yet, goes with the least y such that no move
 // leads to a pair. In games of two piles with moves along rows, along diagonals and by a few single jumps, all that this depends on is
-// which diagonals y − x and which numbers y are taken, and the last few pairs. Counted from n, the number of pairs before, that is a
-// small mask: the state of the process. Often there are few states, and after some dozen numbers the state no longer depends on the one
-// that the process began with. Then the pairs around x are known if it is known which numbers around x are in a pair with a smaller one, and
-// these are in pairs around x/β, where β is the limit of y/x. So from a table for the beginning everything can be worked out at any size,
-// block by block, in time that grows with the number of digits.
+// which diagonals y − x and which numbers y are taken, and the last few pairs. After n pairs the diagonals taken are about those below n. Where
+// some other ones are, that often makes no difference after some dozen numbers. Then the pairs around x are known if it is known
+// which numbers around x are in a pair with a smaller one, and these are in pairs around x/β, where β is the limit of y/x. So from a table
+// for the beginning everything can be worked out at any size, block by block, in time that grows with the number of digits.
 //
 // For the nim-values of Wythoff's game, Nivasch 2009 ("More on the Sprague-Grundy function for Wythoff's game") has a conjecture about
 // convergence and a recursion that rests on it, of which we know the abstract. That the process forgets, and that y/x has the limit of
@@ -23,12 +21,11 @@ type windows struct {
 	p      *pairs
 	jumps  [][2]int64 // single moves: (x, y) to (x − i, y − j)
 	leaps  []windowLeap
-	both   bool  // diagonals count
 	shrink ratio // 1/β
 	widen  ratio // 1/(β − 1): from a diagonal to the number where it is taken
 	values []*windowed
 
-	mostBlocks, mostCrowds int // that are kept of a value
+	mostBlocks int // that are kept of a value
 }
 
 // windowLeap is a single move to pairs of another game.
@@ -52,24 +49,8 @@ type windowed struct {
 	known   []int32 // the partners of the table
 	counts  []int64 // how many pairs there are whose smaller number is below each block of the table
 	doubles int64   // pairs of equal numbers
+	never   int64   // diagonals on which there is none
 	blocks  map[int64]*block64
-
-	all    *crowd                  // all states of the process
-	alone  map[processState]*crowd // those of one state
-	crowds int                     // that hang on all
-}
-
-// crowd are the states in which the process may be, and where they go: what was worked out once is looked up from then on.
-type crowd struct {
-	states []processState
-	skip   *crowd
-	take   map[uint64]step // by what is forbidden
-}
-
-// step is where a crowd goes when a number gets a partner, and what its offset is, if all say the same.
-type step struct {
-	to     *crowd
-	offset int64
 }
 
 // block64 are the partners of some numbers.
@@ -81,27 +62,18 @@ type block64 struct {
 const (
 	blockNumbers = 256
 	mostBlocks   = 1 << 17 // that are kept: some 280 MB, where there is room for them
-	maskLow      = 24      // masks begin so much below n
-	firstPast    = 64      // so many numbers before a block the process begins, in all states
-	mostPast     = 1024    // at most
-	reachPast    = 64      // so far from where it is expected a pair is looked for
-	mostStates   = 400     // of the process
-	mostCrowds   = 1 << 15 // that are kept, likewise
 	blockBytes   = 2200    // about, with its place in the map
-	crowdBytes   = 1000
-	noPair       = int64(-1 << 40)
+	windowPast   = 64      // so many numbers before a block the process begins anew
+	reachPast    = 64      // so far from where it is expected a pair is looked for
 )
-
-// processState is what the process remembers, counted from the numbers x and n: which diagonals n − maskLow + i, and which numbers
-// x + n − maskLow + i, are taken; and the partners of the last numbers, less x + n.
-type processState struct {
-	diagonals, taken uint64
-	last             [3]int64
-}
 
 // newWindows returns windows for a game; nil if its moves are not of this kind.
 func newWindows(p *pairs, terms []uint64) *windows {
-	w := &windows{p: p, mostBlocks: mostBlocks, mostCrowds: mostCrowds}
+	w := &windows{p: p, mostBlocks: mostBlocks}
+	both := false
+	if always, _ := w.applies(way{holds: p.where}); !always {
+		return nil
+	}
 	for _, way := range p.r.ways {
 		always, never := w.applies(way)
 		switch {
@@ -110,11 +82,11 @@ func newWindows(p *pairs, terms []uint64) *windows {
 		case !always || way.set >= 0 && !w.isLine(p.r.sets[way.set]):
 			return nil
 		case way.set >= 0:
-			w.both = w.both || p.r.sets[way.set].dir[0] == 1
+			both = both || p.r.sets[way.set].dir[0] == 1
 			continue
 		}
 		jump, ok := jumpOf(way)
-		if !ok || jump[0] > int64(len(processState{}.last)) || jump[1] > maskLow/2 {
+		if !ok || max(jump[0], jump[1]) > reachPast/2 {
 			return nil
 		}
 		w.jumps = append(w.jumps, jump)
@@ -131,18 +103,17 @@ func newWindows(p *pairs, terms []uint64) *windows {
 		}
 	}
 	k := len(terms) - 2
-	if k < 8 || !w.both {
+	if k < 8 || !both {
 		return nil
 	}
 	w.shrink, w.widen = ratio{terms[k], terms[k+1]}, ratio{terms[k], terms[k+1] - terms[k]}
 	return w
 }
 
-// keep bounds what is kept by the bytes that all may take: a quarter for blocks and an eighth for crowds, of all values together. A few are always
-// kept: each block rests on some that are smaller.
+// keep bounds what is kept by the bytes that all may take: a quarter, of all values together. A few are always kept: each block rests on some that are
+// smaller.
 func (w *windows) keep(room int64) {
-	share := func(most, least, bytes int64) int { return int(min(most, max(least, room/bytes/int64(len(w.values))))) }
-	w.mostBlocks, w.mostCrowds = share(mostBlocks, 1<<10, 4*blockBytes), share(mostCrowds, 1<<8, 8*2*crowdBytes)
+	w.mostBlocks = int(min(mostBlocks, max(1<<10, room/(4*blockBytes)/int64(len(w.values)))))
 }
 
 // farPairs are some that show what a condition says of pairs far out.
@@ -220,139 +191,35 @@ func (w *windows) expected() bool {
 	return true
 }
 
-// learn collects the states of the process in the table.
+// learn counts the pairs of the table, and the diagonals without one.
 func (w *windows) learn(t *windowed) bool {
-	states := map[processState]bool{}
-	s := processState{diagonals: 1<<maskLow - 1, taken: 1<<maskLow - 1, last: [3]int64{noPair, noPair, noPair}}
 	n := int64(0)
+	taken := make([]bool, len(t.known)) // diagonals
 	for i, y := range t.known {
 		x := int64(i)
 		if i%blockNumbers == 0 {
 			t.counts = append(t.counts, n)
 		}
 		if int64(y) < x {
-			s = s.skip()
-		} else {
-			if d := w.shrink.of(int64(y)) - x; max(d, -d) > reachPast/2 {
-				return false // it is another number system
-			}
-			if int64(y) == x {
-				t.doubles++
-			}
-			var ok bool
-			if s, ok = s.take(int64(y) - x - n); !ok {
-				return false
-			}
-			n++
+			continue
 		}
-		if i >= firstPast {
-			if states[s] = true; len(states) > mostStates {
-				return false
-			}
+		if d := w.shrink.of(int64(y)) - x; max(d, -d) > reachPast/2 {
+			return false // it is another number system
+		}
+		if int64(y) == x {
+			t.doubles++
+		}
+		if d := int64(y) - x; d < int64(len(taken)) {
+			taken[d] = true
+		}
+		n++
+	}
+	for _, is := range taken[:n/2] { // those after may still get one
+		if !is {
+			t.never++
 		}
 	}
-	t.all, t.alone = &crowd{states: slices.Collect(maps.Keys(states))}, map[processState]*crowd{}
 	return len(t.counts) > 2
-}
-
-// skip goes on to the next number where x has a partner already.
-func (s processState) skip() processState {
-	s.last[0], s.last[1], s.last[2] = noPair, s.last[0], s.last[1]
-	s.taken >>= 1
-	return s.moved(1)
-}
-
-// take goes on to the next number where x goes with x + n + offset; not ok if that is out of reach.
-func (s processState) take(offset int64) (processState, bool) {
-	i := offset + maskLow
-	if i < 0 || i > 63 {
-		return s, false
-	}
-	s.diagonals |= 1 << i
-	s.taken |= 1 << i
-	s.last[0], s.last[1], s.last[2] = offset, s.last[0], s.last[1]
-	s.diagonals >>= 1 // one that nobody has taken so far out never will be
-	s.taken >>= 2
-	return s.moved(2), true
-}
-
-// moved counts the partners from a number that is larger by some, and forgets what can no longer matter: numbers and partners
-// below the first diagonal that is left.
-func (s processState) moved(by int64) processState {
-	first := int64(bits.TrailingZeros64(^s.diagonals))
-	s.taken &^= 1<<first - 1
-	for i := range s.last {
-		if s.last[i] -= by; s.last[i] < first-maskLow-16 {
-			s.last[i] = noPair
-		}
-	}
-	return s
-}
-
-// next returns the offset of the partner of x, where a mask of offsets is forbidden; not ok if there is none in reach.
-func (w *windows) next(s *processState, forbidden uint64) (offset int64, ok bool) {
-	left := ^s.taken &^ forbidden
-	if w.both {
-		left &^= s.diagonals
-	}
-	for ; left != 0; left &= left - 1 {
-		offset := int64(bits.TrailingZeros64(left)) - maskLow
-		if !slices.ContainsFunc(w.jumps, func(j [2]int64) bool { return j[0] > 0 && s.last[j[0]-1] == offset-j[1] }) {
-			return offset, true
-		}
-	}
-	return 0, false
-}
-
-// skipped goes on to the next number where x has a partner already.
-func (t *windowed) skipped(c *crowd) *crowd {
-	if c.skip == nil {
-		states := make([]processState, len(c.states))
-		for i, s := range c.states {
-			states[i] = s.skip()
-		}
-		c.skip = t.crowd(states)
-	}
-	return c.skip
-}
-
-// taken goes on to the next number where x gets a partner that is not forbidden.
-func (w *windows) taken(t *windowed, c *crowd, forbidden uint64) step {
-	next, ok := c.take[forbidden]
-	if !ok {
-		var states []processState
-		for _, s := range c.states {
-			if offset, ok := w.next(&s, forbidden); ok {
-				if after, near := s.take(offset); near {
-					states, next.offset = append(states, after), offset
-				}
-			}
-		}
-		next.to = t.crowd(states)
-		if c.take == nil {
-			c.take = map[uint64]step{}
-		}
-		c.take[forbidden] = next
-	}
-	return next
-}
-
-// crowd returns the crowd of some states, the same one for the same single state.
-func (t *windowed) crowd(states []processState) *crowd {
-	seen := make(map[processState]bool, len(states))
-	states = slices.DeleteFunc(states, func(s processState) bool {
-		twice := seen[s]
-		seen[s] = true
-		return twice
-	})
-	if len(states) != 1 {
-		t.crowds++
-		return &crowd{states: states}
-	}
-	if t.alone[states[0]] == nil {
-		t.alone[states[0]] = &crowd{states: states}
-	}
-	return t.alone[states[0]]
 }
 
 // block returns a block of numbers; nil if it cannot be worked out.
@@ -369,10 +236,7 @@ func (w *windows) block(value int, index int64) *block64 {
 			b.partner[i] = int64(t.known[start+int64(i)])
 		}
 	} else {
-		b = nil
-		for past := int64(firstPast); past <= mostPast && b == nil; past *= 4 {
-			b = w.work(value, start, past)
-		}
+		b = w.work(value, start)
 	}
 	if len(t.blocks) >= w.mostBlocks {
 		clear(t.blocks)
@@ -381,35 +245,94 @@ func (w *windows) block(value int, index int64) *block64 {
 	return b
 }
 
-// work works out a block, from so many numbers before.
-func (w *windows) work(value int, start, past int64) *block64 {
-	t := w.values[value]
-	from, end := start-past, start+blockNumbers
-	smaller := make([]int64, end-from) // the smaller number of the pair of each, −1 if there is none
-	for i := range smaller {
-		smaller[i] = -1
+// work works out a block. The process begins some numbers before, as if the diagonals taken were just the first ones.
+func (w *windows) work(value int, start int64) *block64 {
+	from, end := start-windowPast, start+blockNumbers
+	partner, n, ok := w.larger(value, from, end)
+	if !ok {
+		return nil
 	}
-	low, high := w.shrink.of(from)-reachPast, w.shrink.of(end)+reachPast
-	n := int64(0) // pairs whose larger number is below
-	for a := low; a < high; {
-		if low < 0 {
+	b := &block64{}
+	first := n + w.values[value].never        // of the diagonals that are looked at
+	taken := make([]bool, end-from+reachPast) // diagonals from the first on
+	numbers := make([]bool, 2*len(taken))     // and numbers from the first on, as many as these reach
+	least := int64(0)                         // all diagonals before are taken
+	for x := from; x < end; x++ {
+		if x == start {
+			b.before = n
+		}
+		if partner[x-from] >= 0 {
+			continue
+		}
+		forbidden, ok := w.forbidden(value, x)
+		if !ok {
 			return nil
 		}
-		b := w.block(value, a/blockNumbers)
-		if b == nil {
-			return nil
-		}
-		first := a / blockNumbers * blockNumbers
-		for ; a < min(high, first+blockNumbers); a++ {
-			switch y := b.partner[a-first]; {
-			case y < a:
-			case y < from:
-				n++
-			case y < end:
-				smaller[y-from] = a
+		d := least
+		for ; d < int64(len(taken)); d++ {
+			y := x + first + d
+			if !taken[d] && !numbers[x-from+d] && !slices.Contains(forbidden, y) && !w.jumpsTo(partner, x-from, y) {
+				break
 			}
 		}
-		if first <= low {
+		if d == int64(len(taken)) {
+			return nil
+		}
+		taken[d], numbers[x-from+d] = true, true
+		partner[x-from] = x + first + d
+		for taken[least] {
+			least++
+		}
+		n++
+	}
+	copy(b.partner[:], partner[windowPast:])
+	return b
+}
+
+// jumpsTo reports whether a single move leads to a pair from y and a number, which is that much after the first of those whose partners are given.
+func (w *windows) jumpsTo(partner []int64, at, y int64) bool {
+	for _, j := range w.jumps {
+		if j[0] <= at && partner[at-j[0]] == y-j[1] {
+			return true
+		}
+	}
+	return false
+}
+
+// forbidden returns the numbers that make a pair of a smaller value with x, or from which a single move leads to a pair of another game; not ok if nobody can tell.
+func (w *windows) forbidden(value int, x int64) (list []int64, ok bool) {
+	for u := range value {
+		y, ok := w.partner(u, x)
+		if !ok {
+			return nil, false
+		}
+		list = append(list, y)
+	}
+	for _, l := range w.leaps {
+		y, ok := l.to.partner(len(l.to.values)-1, x-l.by[0])
+		if !ok {
+			return nil, false
+		}
+		list = append(list, y+l.by[1])
+	}
+	return list, true
+}
+
+// larger returns of some numbers those that are in a pair with a smaller one, with these, and −1 for the others; and how many pairs have
+// a smaller number that is below them. It is not ok if nobody can tell.
+func (w *windows) larger(value int, from, end int64) (partner []int64, n int64, ok bool) {
+	partner = slices.Repeat([]int64{-1}, int(end-from))
+	low, high := w.shrink.of(from)-reachPast, w.shrink.of(end)+reachPast
+	if low < 0 {
+		return nil, 0, false
+	}
+	for a := low; a < high; {
+		b := w.block(value, a/blockNumbers)
+		if b == nil {
+			return nil, 0, false
+		}
+		first := a / blockNumbers * blockNumbers
+		if a == low {
 			n += b.before
 			for i := range low - first {
 				if b.partner[i] >= first+i {
@@ -417,56 +340,17 @@ func (w *windows) work(value int, start, past int64) *block64 {
 				}
 			}
 		}
+		for ; a < min(high, first+blockNumbers); a++ {
+			switch y := b.partner[a-first]; {
+			case y < a:
+			case y < from:
+				n++
+			case y < end:
+				partner[y-from] = a
+			}
+		}
 	}
-	n = from - n + t.doubles // pairs whose smaller number is below
-	if t.crowds > w.mostCrowds || len(t.alone) > w.mostCrowds {
-		t.all, t.alone, t.crowds = &crowd{states: t.all.states}, map[processState]*crowd{}, 0
-	}
-	now, b := t.all, &block64{}
-	for x := from; x < end; x++ {
-		if x >= start && len(now.states) != 1 {
-			return nil
-		}
-		if x == start {
-			b.before = n
-		}
-		if a := smaller[x-from]; a >= 0 {
-			now = t.skipped(now)
-			if x >= start {
-				b.partner[x-start] = a
-			}
-			continue
-		}
-		forbidden := uint64(0)
-		for u := range value {
-			other := w.block(u, x/blockNumbers)
-			if other == nil {
-				return nil
-			}
-			if i := other.partner[x%blockNumbers] - x - n + maskLow; 0 <= i && i < 64 {
-				forbidden |= 1 << i
-			}
-		}
-		for _, l := range w.leaps {
-			y, ok := l.to.partner(len(l.to.values)-1, x-l.by[0])
-			if !ok {
-				return nil
-			}
-			if i := y + l.by[1] - x - n + maskLow; 0 <= i && i < 64 {
-				forbidden |= 1 << i
-			}
-		}
-		next := w.taken(t, now, forbidden)
-		if x >= start {
-			b.partner[x-start] = x + n + next.offset
-		}
-		now = next.to
-		n++
-	}
-	if len(now.states) != 1 {
-		return nil
-	}
-	return b
+	return partner, from - n + w.values[value].doubles, true
 }
 
 // partner returns the number that goes with x; not ok if nobody can tell.
