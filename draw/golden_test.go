@@ -41,6 +41,7 @@ func crowded() *Automaton {
 		a.States = append(a.States, AutomatonState{strconv.Itoa(q), q%4 == 1})
 		a.Arrows = append(a.Arrows, Arrow{q, (3*q + 1) % 9, []string{"0"}}, Arrow{q, (7*q + 5) % 9, []string{"1", "2"}})
 	}
+	a.Arrows = append(a.Arrows, Arrow{3, 4, []string{"3"}}, Arrow{7, 7, []string{"3"}}) // around 4 there is little room for a loop
 	return a
 }
 
