@@ -24,6 +24,7 @@ func still() *Drawing {
 	d.Line(Stroking{Tint: Rule, Width: 2}, 10, 60, 10, 80, 40, 80)
 	d.Line(Stroking{Tint: Wine, Width: 2, Dash: 5}, 50, 80, 90, 80)
 	d.Curve(Stroking{Tint: Ink, Width: 1, Arrow: true}, [8]float64{100, 80, 110, 60, 130, 60, 140, 80})
+	d.Line(Stroking{Tint: Steel, Width: 2, Arrow: true}, 130, 34, 160, 34, 160, 54, 190, 54) // round two corners
 	d.Shape(Gold, 150, 60, 190, 60, 170, 90)
 	d.Words(10, 95, Lettering{Tint: Faint, Size: Small, Italic: true}, "φ ≤ 2 & more_")
 	part := &Drawing{Width: 10, Height: 10}
@@ -53,7 +54,8 @@ func TestDrawingPNG(t *testing.T) {
 		{5, 5, Paper.rgba()}, {15, 15, Check.rgba()}, {35, 35, Check.rgba()}, {35, 15, Paper.rgba()},
 		{75, 20, Square.rgba()}, {75, 10, Ink.rgba()}, {60.4, 10.4, Paper.rgba()}, // a round corner
 		{110, 20, Stone.rgba()}, {102, 12, Paper.rgba()}, {140, 20, Paper.rgba()}, {140, 12.2, Wine.rgba()},
-		{10, 70, Rule.rgba()}, {9.6, 80.4, Rule.rgba()}, {30, 80, Rule.rgba()}, {52, 80, Wine.rgba()}, {57, 80, Paper.rgba()}, {62, 80, Wine.rgba()},
+		{10, 70, Rule.rgba()}, {11.5, 70, Paper.rgba()}, {8, 70, Paper.rgba()}, {30, 81.5, Paper.rgba()}, {9.6, 80.4, Rule.rgba()}, {30, 80, Rule.rgba()}, {52, 80, Wine.rgba()}, {57, 80, Paper.rgba()}, {62, 80, Wine.rgba()},
+		{160.4, 33.6, Steel.rgba()}, {161.6, 34, Paper.rgba()}, {159.6, 54.4, Steel.rgba()}, {160, 56, Paper.rgba()},
 		{170, 70, Gold.rgba()}, {182, 7, Amber.rgba()},
 	} {
 		if got := m.At(int(2*c.x), int(2*c.y)); !sameColor(got, c.want) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -33,6 +34,31 @@ func diagrammed() *Automaton {
 	}
 }
 
+// crowded is an automaton of several columns, whose states are in the wrong order at first.
+func crowded() *Automaton {
+	a := &Automaton{Title: "A crowd"}
+	for q := range 9 {
+		a.States = append(a.States, AutomatonState{strconv.Itoa(q), q%4 == 1})
+		a.Arrows = append(a.Arrows, Arrow{q, (3*q + 1) % 9, []string{"0"}}, Arrow{q, (7*q + 5) % 9, []string{"1", "2"}})
+	}
+	a.Arrows = append(a.Arrows, Arrow{3, 4, []string{"3"}}, Arrow{7, 7, []string{"3"}}) // around 4 there is little room for a loop
+	return a
+}
+
+// tangled is a graph of four rows, whose nodes are in the wrong order at first, and some have nothing above them.
+func tangled() *Graph {
+	g := &Graph{Title: "A tangle"}
+	for i := range 16 {
+		g.Nodes = append(g.Nodes, Node{Label: strings.Repeat("n", 1+i%3) + strconv.Itoa(i), Layer: 3 - i/4})
+		for _, to := range []int{4*(i/4) + 4 + (3-i%4+i/4)%4, 4*(i/4) + 8 + i*7%4} {
+			if to < 16 && i != 5 {
+				g.Edges = append(g.Edges, Edge{From: i, To: to})
+			}
+		}
+	}
+	return g
+}
+
 // TestGolden compares everything that is written as text, and pictures that were looked at and found good, with files.
 func TestGolden(t *testing.T) {
 	heat, many := triangle(7), Dots{Box: Box{Fill: Gold, Stroke: Amber}}
@@ -46,6 +72,7 @@ func TestGolden(t *testing.T) {
 		"graph": sample().Drawing(), "chain": chain().Drawing(), "triangle": triangle(8).Drawing(), "words": words().Drawing(), "column": column().Drawing()} {
 		files[name+".svg"], files[name+".tikz"] = d.WriteSVG, d.WriteTikZ
 	}
+	files["crowded.svg"], files["tangled.svg"] = crowded().Drawing().WriteSVG, tangled().Drawing().WriteSVG
 	files["heat.tikz"] = heat.Drawing().WriteTikZ // in SVG it is an image
 	files["graph.dot"], files["chain.dot"] = sample().WriteDOT, chain().WriteDOT
 	files["plot.csv"] = plotted().WriteCSV

@@ -279,3 +279,28 @@ func TestTicks(t *testing.T) {
 		}
 	}
 }
+
+// TestLegendRows: entries stand beside each other as long as they fit, to the point.
+func TestLegendRows(t *testing.T) {
+	f := &plotFigure{Plot: &Plot{}}
+	all := []*plotEntry{{words: "some"}, {words: "more"}, {words: "words"}}
+	two := 2 * (18 + roomOf("some", Small, false) + 12)
+	for width, rows := range map[float64]int{two: 2, two - 1: 3, 1000: 1, 1: 3} {
+		if got := f.layLegend(all, width); got != rows || all[2].row != rows-1 {
+			t.Errorf("in %g points there are %d rows, want %d", width, got, rows)
+		}
+	}
+}
+
+// TestHeatPalette: words around a heat map have every step between ink and paper.
+func TestHeatPalette(t *testing.T) {
+	p := heatPalette()
+	for _, c := range []color.Color{shade(0), shade(shadeCount), Paper.rgba(), Rule.rgba(), Ink.rgba(), Faint.rgba(), blend(Paper.rgba(), Ink.rgba(), 1, 24)} {
+		if !slices.Contains(p, c) {
+			t.Errorf("%v is missing", c)
+		}
+	}
+	if len(p) > 256 {
+		t.Errorf("%d colours", len(p))
+	}
+}

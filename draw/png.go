@@ -177,14 +177,12 @@ func (c *pngSurface) around(corners []point, top, bottom float64) image.Rectangl
 		if q.y < top || p.y > bottom {
 			continue
 		}
-		from, to := p, q
-		if slope := (q.x - p.x) / (q.y - p.y); q.y > p.y {
-			if p.y < top {
-				from = point{p.x + (top-p.y)*slope, top}
-			}
-			if q.y > bottom {
-				to = point{p.x + (bottom-p.y)*slope, bottom}
-			}
+		from, to, slope := p, q, (q.x-p.x)/(q.y-p.y)
+		if p.y < top { // so it is lower than q
+			from = point{p.x + (top-p.y)*slope, top}
+		}
+		if q.y > bottom {
+			to = point{p.x + (bottom-p.y)*slope, bottom}
 		}
 		box.Min.X, box.Max.X = min(box.Min.X, int(math.Floor(min(from.x, to.x)))), max(box.Max.X, int(math.Ceil(max(from.x, to.x))))
 		box.Min.Y, box.Max.Y = min(box.Min.Y, int(math.Floor(from.y))), max(box.Max.Y, int(math.Ceil(to.y)))

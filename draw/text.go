@@ -81,44 +81,61 @@ func (t *Table) width() int {
 	return len(t.name(t.most()))
 }
 
-// rowFormat is how a format writes a table row by row: what stands before, between and after the cells, what stands below the head, how a text
-// is written, and how that of the value 0 is set apart.
-type rowFormat struct {
-	before, between, after, rule string
-	text, zero                   func(string) string
+// RowFormat is how a table is written row by row: what stands before, between and after the cells, and below the head.
+type RowFormat struct {
+	before, between, after string
+	below                  func(columns int) string
+	text                   func(string) string // how a text is written so that it ends no cell,
+	zero                   func(string) string // and how that of the value 0 is set apart
 }
 
+// The formats that are written row by row. A tabular needs a line above and one below, which say how many columns it has.
+var (
+	CSV      = RowFormat{"", ",", "\n", func(int) string { return "" }, csvText, same}
+	Markdown = RowFormat{"| ", " | ", " |\n", func(columns int) string { return "|" + strings.Repeat("--:|", columns) + "\n" }, mdText,
+		func(text string) string { return "**" + text + "**" }}
+	LaTeX = RowFormat{"", " & ", " \\\\\n", func(int) string { return "\\hline\n" }, texWords,
+		func(text string) string { return `\textbf{` + text + "}" }}
+)
+
+// Head returns the row of the heads of columns, which are texts of the format, with what stands below it.
+func (f RowFormat) Head(heads []string) string { return f.Row(heads) + f.below(len(heads)) }
+
+// Row returns a row of cells, which are texts of the format.
+func (f RowFormat) Row(cells []string) string {
+	return f.before + strings.Join(cells, f.between) + f.after
+}
+
+// Text returns a text so that it ends no cell.
+func (f RowFormat) Text(text string) string { return f.text(text) }
+
 // writeRows writes the head, which begins with a corner, and the rows, which begin with their labels.
-func (t *Table) writeRows(b *bufio.Writer, corner string, f rowFormat) {
-	write := func(first string, cell func(col int) string) {
-		b.WriteString(f.before)
-		b.WriteString(first)
-		for col := range t.Cols {
-			b.WriteString(f.between)
-			b.WriteString(cell(col))
-		}
-		b.WriteString(f.after)
+func (t *Table) writeRows(b *bufio.Writer, corner string, f RowFormat) {
+	cells := []string{corner}
+	for _, label := range t.Cols {
+		cells = append(cells, f.text(label))
 	}
-	write(corner, func(col int) string { return f.text(t.Cols[col]) })
-	b.WriteString(f.rule)
+	b.WriteString(f.Head(cells))
 	for row, label := range t.Rows {
-		write(f.text(label), func(col int) string {
+		cells[0] = f.text(label)
+		for col := range t.Cols {
 			switch v, ok := t.At(row, col); {
 			case !ok:
-				return ""
+				cells[col+1] = ""
 			case v == 0:
-				return f.zero(f.text(t.name(v)))
+				cells[col+1] = f.zero(f.text(t.name(v)))
 			default:
-				return f.text(t.name(v))
+				cells[col+1] = f.text(t.name(v))
 			}
-		})
+		}
+		b.WriteString(f.Row(cells))
 	}
 }
 
 // WriteCSV writes the axes and the column labels, then a line for each row that begins with its label.
 func (t *Table) WriteCSV(w io.Writer) error {
 	b := bufio.NewWriter(w)
-	t.writeRows(b, csvText(t.corner()), rowFormat{between: ",", after: "\n", text: csvText, zero: same})
+	t.writeRows(b, csvText(t.corner()), CSV)
 	return b.Flush()
 }
 
@@ -182,8 +199,7 @@ func quote(v any) []byte {
 // WriteMarkdown writes a table with pipes; the value 0 is bold.
 func (t *Table) WriteMarkdown(w io.Writer) error {
 	b := bufio.NewWriter(w)
-	t.writeRows(b, mdText(t.corner()), rowFormat{before: "| ", between: " | ", after: " |\n", rule: "|" + strings.Repeat("--:|", len(t.Cols)+1) + "\n",
-		text: mdText, zero: func(text string) string { return "**" + text + "**" }})
+	t.writeRows(b, mdText(t.corner()), Markdown)
 	return b.Flush()
 }
 
@@ -198,8 +214,7 @@ func (t *Table) WriteLaTeX(w io.Writer) error {
 		corner = "$" + mathName(t.RowName) + `\backslash ` + mathName(t.ColName) + "$"
 	}
 	fmt.Fprintf(b, "%% %s\n\\begin{tabular}{r|*{%d}{r}}\n", t.Title, len(t.Cols))
-	t.writeRows(b, corner, rowFormat{between: " & ", after: " \\\\\n", rule: "\\hline\n", text: texWords,
-		zero: func(text string) string { return `\textbf{` + text + "}" }})
+	t.writeRows(b, corner, LaTeX)
 	b.WriteString("\\end{tabular}\n")
 	return b.Flush()
 }

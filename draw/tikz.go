@@ -19,7 +19,7 @@ const TextWidth = 345.0
 // belong in its caption.
 func (d *Drawing) WriteTikZ(w io.Writer) error {
 	width := cmp.Or(d.TextWidth, TextWidth)
-	c := &tikzSurface{scale: min(1, width/d.Width, 1.5*width/d.Height), used: map[Tint]bool{}}
+	c := &tikzSurface{scale: min(1, width/d.Width, 1.5*width/d.Height), used: map[Tint]struct{}{}}
 	d.draw(c, point{})
 	var b bytes.Buffer
 	for _, line := range []string{d.Title, d.Note, `Needs \usepackage{tikz} and \usetikzlibrary{arrows.meta}.`} {
@@ -45,7 +45,7 @@ func (d *Drawing) WriteTikZ(w io.Writer) error {
 type tikzSurface struct {
 	bytes.Buffer
 	scale float64 // of what is not given in coordinates, such as the widths of lines
-	used  map[Tint]bool
+	used  map[Tint]struct{}
 }
 
 // length returns a length as TikZ writes it where it is not a coordinate.
@@ -53,7 +53,7 @@ func (c *tikzSurface) length(x float64) string { return number(x*c.scale) + "pt"
 
 // tint returns the name of a tint.
 func (c *tikzSurface) tint(t Tint) string {
-	c.used[t] = true
+	c.used[t] = struct{}{}
 	return "zk" + t.String()
 }
 

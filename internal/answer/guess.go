@@ -104,7 +104,7 @@ func (q GuessQuestion) Answer(ctx context.Context, d Desk) (*Guess, error) {
 
 // GuessBoard asks who wins in a game on one number or on two, in all positions with numbers up to one.
 func GuessBoard(known *game.Registry, name, to string) (q TableQuestion, err error) {
-	if q, err = (TableTexts{Game: name, Rows: to, Value: outcomeValue.Name}).Parse(known); err != nil {
+	if q, err = (TableTexts{Game: name, Rows: to, Value: outcomeValue.Name}).Parse(Desk{Games: known}); err != nil {
 		return q, err
 	}
 	if q.Axes.Fixed != nil {

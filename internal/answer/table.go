@@ -25,7 +25,6 @@ type TableTexts struct {
 	Cols string `ask:"cols" of:"A..B" example:"0..15" help:"the columns A..B (default: 0..15, for fibnim and takeaway as many as there are)"`
 	SliceText
 	Value string `ask:"value" of:"VALUE" values:"grundy,outcome,removal" help:"the VALUE: grundy, outcome, or removal for globalfib (default: what the game has)"`
-	Dash  string // what stands before rows and cols in messages: "--" on a command line
 }
 
 // TableQuestion is what a table is asked for.
@@ -41,30 +40,30 @@ type TableQuestion struct {
 }
 
 // Parse reads the texts. Whether the table fits is for TableQuestion to say.
-func (t TableTexts) Parse(known *game.Registry) (q TableQuestion, err error) {
-	if q.Game, q.Setup, err = known.ParseGame(t.Game); err != nil {
+func (t TableTexts) Parse(d Desk) (q TableQuestion, err error) {
+	if q.Game, q.Setup, err = d.Games.ParseGame(t.Game); err != nil {
 		return q, err
 	}
 	if q.Value, q.Axes, err = valueFor(q.Game, t.Value); err != nil {
 		return q, err
 	}
 	q.tables = game.TablesOf(q.Game)
-	if q.Setup, err = t.Of(q.Setup, t.Dash); err != nil {
+	if q.Setup, err = t.Of(q.Setup, d.Dash); err != nil {
 		return q, err
 	}
-	if q.Rows, err = ParseRange(t.Dash+"rows", t.Rows); err != nil {
+	if q.Rows, err = ParseRange(d.Dash+"rows", t.Rows); err != nil {
 		return q, err
 	}
 	switch {
 	case q.Axes.Cols == "" && t.Cols != "":
-		return q, fmt.Errorf("%s has one number and no columns, got %scols %s", q.Setup.Name(), t.Dash, t.Cols)
+		return q, fmt.Errorf("%s has one number and no columns, got %scols %s", q.Setup.Name(), d.Dash, t.Cols)
 	case q.Axes.Cols == "":
 	case t.Cols != "":
-		q.Cols, err = ParseRange(t.Dash+"cols", t.Cols)
+		q.Cols, err = ParseRange(d.Dash+"cols", t.Cols)
 	case q.Axes.Triangular:
 		if q.Cols.To = q.Rows.To; q.Cols.To.BitLen() > 32 {
 			err = fmt.Errorf("%w: %s has as many columns as the last row, %s; %scols 0..15 shows "+
-				"the first", game.ErrLimit, q.Setup.Name(), q.Rows.To.Short(), t.Dash)
+				"the first", game.ErrLimit, q.Setup.Name(), q.Rows.To.Short(), d.Dash)
 		}
 	default:
 		q.Cols.To = natural(15)
@@ -176,7 +175,7 @@ type tableJSON struct {
 
 // Answer fills the table.
 func (t TableTexts) Answer(ctx context.Context, d Desk) (Written[tableJSON], error) {
-	q, err := t.Parse(d.Games)
+	q, err := t.Parse(d)
 	if err == nil && d.Table != nil {
 		err = d.Table(q)
 	}

@@ -31,7 +31,7 @@ func TestParseRange(t *testing.T) {
 
 func question(t *testing.T, name, rows, cols string) TableQuestion {
 	t.Helper()
-	q, err := TableTexts{Game: name, Rows: rows}.Parse(games.All())
+	q, err := TableTexts{Game: name, Rows: rows}.Parse(Desk{Games: games.All()})
 	if err != nil {
 		t.Fatal(err)
 	}

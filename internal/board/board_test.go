@@ -142,6 +142,14 @@ func TestGolden(t *testing.T) {
 		{"zeckendorf:12", "merge 1 1", board.Options{Mini: true}},
 		{"ordered:1,1,2,3", "", board.Options{Mini: true}},
 		{"wythoff:8,5", "", board.Options{Mini: true, Safe: true}},
+		{"wythoff:10,14", "", board.Options{Mini: true}},
+		{"fibnim:1000", "", board.Options{Page: true, Digits: true}},
+		{"fibnim:10^51", "", board.Options{Digits: true}}, // goes beyond the parts that are shown
+		{"fibnim:10^30", "", board.Options{Mini: true}},
+		{"wythoff:10^6,10^7", "", board.Options{Page: true, Winning: true, Link: link}},
+		{"zeckendorf@accelerated=1:40", "merge 1 1 12 times", board.Options{Winning: true, Link: link}},
+		{"wythoff:60,90", "", board.Options{Page: true, Link: link, View: part(43, 73, 30)}},
+		{"wythoff:60,91", "", board.Options{Page: true, Safe: true, View: part(62, 94, 12)}}, // beyond the queen
 	} {
 		boards := boardsOf(t, c.text)
 		if c.move != "" {
@@ -152,6 +160,22 @@ func TestGolden(t *testing.T) {
 			t.Fatal(err)
 		}
 		golden.Same(t, filepath.Join("testdata", strings.NewReplacer(":", "-", ",", "-", "/", "-", " ", "").Replace(c.text)+".svg"), b.String())
+	}
+}
+
+// part is a part of a map.
+func part(x, y, w uint64) board.Window {
+	return board.Window{X: numeration.NewNat(x), Y: numeration.NewNat(y), W: numeration.NewNat(w)}
+}
+
+// TestOtherStart: a start from which the board cannot have come does not change its size.
+func TestOtherStart(t *testing.T) {
+	boards := boardsOf(t, "wythoff:3,5")
+	want := drawSVG(t, boards, board.Options{Page: true}).root
+	for text, same := range map[string]bool{"lucas:20,30": true, "nim:3,5,7": true, "nim:30,50": true, "wythoff:20,30": false} {
+		if got := drawSVG(t, boards, board.Options{Page: true, Start: boardsOf(t, text)}).root; (got["viewBox"] == want["viewBox"]) != same {
+			t.Errorf("begun at %s it is %v", text, got)
+		}
 	}
 }
 

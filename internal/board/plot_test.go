@@ -1,6 +1,7 @@
 package board_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/board"
+	"zeck/internal/golden"
 	"zeck/numeration"
 	"zeck/solve"
 )
@@ -176,5 +178,16 @@ func TestNearLines(t *testing.T) {
 		if !slices.Equal(names, want) {
 			t.Errorf("%s: %q, want %q", name, names, want)
 		}
+	}
+}
+
+// TestPlotGolden compares a plot of pairs and a landscape with what was looked at and found good.
+func TestPlotGolden(t *testing.T) {
+	for _, name := range []string{"lucas", "fibnim"} {
+		var b bytes.Buffer
+		if err := plot(t, name, 15).Drawing().WriteSVG(&b); err != nil {
+			t.Fatal(err)
+		}
+		golden.Same(t, "testdata/plot-"+name+".svg", b.String())
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/draw"
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/theorems"
@@ -198,8 +199,29 @@ func TestMap(t *testing.T) {
 		if d := Draw(context.Background(), boards, Options{Page: true}); ok && (plane.X+plane.W > d.Width || plane.Y+plane.H > d.Height) {
 			t.Errorf("%s: the plane is not within the drawing", text)
 		}
-		if _, _, ok := Map(boards, Options{}); ok {
+		if _, _, mapped := Map(boards, Options{}); mapped {
 			t.Errorf("%s is a map on paper", text)
+		}
+		if !ok {
+			continue
+		}
+		if q := newView(boards, 0, Options{Page: true}).newQueen(); q != nil && q.at(0, q.rows-1) != (draw.Rect{X: plane.X, Y: plane.Y, W: q.cell, H: q.cell}) {
+			t.Errorf("%s: the first cell is not where the plane begins", text)
+		}
+	}
+	for text, fits := range map[string]bool{"wythoff:40,40": true, "wythoff:40,41": false} {
+		p, err := games.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if q := newView(play.Boards(p), 0, Options{}).newQueen(); (q != nil) != fits {
+			t.Errorf("%s is a board of cells: %t", text, !fits)
+		}
+	}
+	for text, want := range map[string][2]string{"123456": {"123456", "123456"}, "1234567": {"…4567", "1234567"}, "123456789012": {"…9012", "123456789012"},
+		"1234567890123": {"…0123", "1234…0123"}} {
+		if got := [2]string{tailOf(nat(t, text)), ends(nat(t, text))}; got != want {
+			t.Errorf("%s is written %q", text, got)
 		}
 	}
 }

@@ -58,8 +58,7 @@ func tableFormats() (all []draw.Format) {
 // parse reads the arguments and checks that the table can be written; whether it can be computed is seen later, but
 // before any work too.
 func (f *tableFlags) parse(a *app) (q answer.TableQuestion, err error) {
-	f.Dash = "--"
-	if q, err = f.Parse(a.games); err != nil {
+	if q, err = f.Parse(a.desk()); err != nil {
 		return q, err
 	}
 	if err = f.settle(&a.ui); err != nil {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"zeck/draw"
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/numeration"
@@ -35,7 +36,6 @@ func sequencesNamed(ctx context.Context, names []string) (all []answer.Sequence,
 
 // listTerms writes the terms of one sequence or of several side by side, the index before them unless it is among them.
 func (a *app) listTerms(ctx context.Context, named []answer.Sequence, f seqFlags) error {
-	format := termFormats[f.Format]
 	d := a.desk()
 	d.Terms.Terms, d.Terms.Bits = d.Terms.Terms/len(named), d.Terms.Bits/int64(len(named))
 	if !slices.ContainsFunc(named, isIndex) {
@@ -61,17 +61,21 @@ func (a *app) listTerms(ctx context.Context, named []answer.Sequence, f seqFlags
 	switch {
 	case len(terms) == 0:
 		return fmt.Errorf("%s is the index; expected a sequence beside it, such as %s", game.Quote(answer.IndexName), game.Quote("a"))
-	case f.Format == "bfile" && len(terms) > 1:
+	case f.Format == bfile && len(terms) > 1:
 		return fmt.Errorf("a bfile has one sequence, got %d; expected another format, such as csv", len(terms))
+	case f.Format == bfile:
+		return a.eachTerm(ctx, columns, fmt.Stringer.String, func(cells []string) string { return strings.Join(cells, " ") + "\n" })
 	case f.Format == "json":
 		return answer.WriteTerms(ctx, a.out, terms...)
 	case f.Format == "text":
 		return a.printTerms(ctx, columns, terms)
 	}
-	if format.head != nil {
-		fmt.Fprint(a.out, format.above(len(columns)), format.line(heads(columns, format.head)), format.below(len(columns)))
+	format := termFormats[f.Format]
+	if format.above != nil {
+		a.out.WriteString(format.above(len(columns)))
 	}
-	if err := a.eachTerm(ctx, columns, fmt.Stringer.String, format.line); err != nil {
+	a.out.WriteString(format.Head(heads(columns, format.head)))
+	if err := a.eachTerm(ctx, columns, fmt.Stringer.String, format.Row); err != nil {
 		return err
 	}
 	_, err := a.out.WriteString(format.tail)
@@ -92,28 +96,19 @@ func (a *app) eachTerm(ctx context.Context, columns []answer.Terms, show func(fm
 	})
 }
 
-// termFormat is a way to write a table of terms, line by line. Long numbers are written out.
+// termFormat is a way to write a table of terms, row by row. Long numbers are written out.
 type termFormat struct {
-	head                   func(name string) string // of a column; nil for none
-	before, between, after string                   // the cells of a line
-	above, below           func(columns int) string // the heads
-	tail                   string
+	draw.RowFormat
+	head  func(name string) string // of a column
+	above func(columns int) string // nil for nothing
+	tail  string
 }
-
-func (f termFormat) line(cells []string) string {
-	return f.before + strings.Join(cells, f.between) + f.after
-}
-
-func nothing(int) string { return "" }
 
 var termFormats = map[string]termFormat{
-	"csv":   {head: csvHead, between: ",", after: "\n", above: nothing, below: nothing},
-	"bfile": {between: " ", after: "\n"},
-	"md": {head: textHead, before: "| ", between: " | ", after: " |\n", above: nothing,
-		below: func(columns int) string { return "|" + strings.Repeat("--:|", columns) + "\n" }},
-	"latex": {head: texHead, between: " & ", after: " \\\\\n", tail: "\\end{tabular}\n",
-		above: func(columns int) string { return "\\begin{tabular}{" + strings.Repeat("r", columns) + "}\n" },
-		below: func(int) string { return "\\hline\n" }},
+	"csv": {RowFormat: draw.CSV, head: draw.CSV.Text},
+	"md":  {RowFormat: draw.Markdown, head: textHead},
+	"latex": {RowFormat: draw.LaTeX, head: texHead, tail: "\\end{tabular}\n",
+		above: func(columns int) string { return "\\begin{tabular}{" + strings.Repeat("r", columns) + "}\n" }},
 }
 
 // heads returns the heads of columns.
@@ -130,14 +125,6 @@ func textHead(name string) string { return cmp.Or(textNames[name], name+"(n)") }
 
 // textNames are heads that are not the name with its argument.
 var textNames = map[string]string{answer.IndexName: answer.IndexName, "f": "f(d(n))", "fstar": "f*(n)", "fstar-delta": "Δf*(n)"}
-
-// csvHead is the name; one that has commas in it, such as losing@k=3,c=1, is quoted.
-func csvHead(name string) string {
-	if strings.Contains(name, ",") {
-		return `"` + name + `"`
-	}
-	return name
-}
 
 // texHead is the head as papers have it.
 func texHead(name string) string {

@@ -10,13 +10,16 @@ import (
 	"time"
 )
 
+// gateOf returns a gate with so many slots, before which so many may wait for so long.
+func gateOf(slots, queue int, wait time.Duration) *gate {
+	return newGate(Limits{Slots: slots, Queue: queue, Wait: wait})
+}
+
 // TestFairGate: clients that compute for long, on however many connections, hold half of the slots, and a quarter when others have been there for as
 // long as a question takes; the others do not wait for them. The clock is not the real one.
 func TestFairGate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := DefaultLimits
-		l.Slots, l.Queue, l.Wait = 4, 100, 8*time.Second
-		g := newGate(l)
+		g := gateOf(4, 100, 8*time.Second)
 		// Five addresses ask questions of four seconds all the time, on four connections each.
 		for i := range 20 {
 			go func() {
@@ -64,9 +67,7 @@ func TestFairGate(t *testing.T) {
 // TestGateAlone: a client that is alone may use what there is, half of it after a second; what it has used is forgotten after a while.
 func TestGateAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := DefaultLimits
-		l.Slots, l.Queue, l.Wait = 4, 100, time.Second
-		g := newGate(l)
+		g := gateOf(4, 100, time.Second)
 		enter := func() (func(), error) { return g.enter(t.Context(), "somebody") }
 		var leave []func()
 		for i := range 4 {
@@ -110,9 +111,7 @@ func TestGateAlone(t *testing.T) {
 // TestGateOrder: whoever has used least goes first, and of those who have hardly used anything whoever came first.
 func TestGateOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := DefaultLimits
-		l.Slots, l.Queue, l.Wait = 1, 100, time.Minute
-		g := newGate(l)
+		g := gateOf(1, 100, time.Minute)
 		use := func(client string, d time.Duration) {
 			leave, err := g.enter(t.Context(), client)
 			if err != nil {
@@ -153,8 +152,6 @@ func TestGateOrder(t *testing.T) {
 // until a second after the last of the others began.
 func TestGateShares(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := DefaultLimits
-		l.Slots, l.Queue, l.Wait = 20, 100, 1
 		holds := func(g *gate, client string) (n int) { // in this moment
 			for {
 				if _, err := g.enter(t.Context(), client); err != nil {
@@ -164,7 +161,7 @@ func TestGateShares(t *testing.T) {
 			}
 		}
 		fresh := func() *gate {
-			g := newGate(l)
+			g := gateOf(20, 100, 1)
 			g.used["second"], g.used["more"] = usage{much, time.Now()}, usage{much + 1, time.Now()}
 			g.used["even more"] = usage{much + 2, time.Now()}
 			return g
@@ -217,9 +214,7 @@ func TestGateShares(t *testing.T) {
 // TestGateQueue: so many wait, and the next is refused at once.
 func TestGateQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := DefaultLimits
-		l.Slots, l.Queue, l.Wait = 1, 2, time.Minute
-		g := newGate(l)
+		g := gateOf(1, 2, time.Minute)
 		leave, err := g.enter(t.Context(), "first")
 		if err != nil {
 			t.Fatal(err)
@@ -264,9 +259,7 @@ func TestHostOf(t *testing.T) {
 // TestGateLeft: who goes away while waiting is told so at once, and takes nobody's place.
 func TestGateLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := DefaultLimits
-		l.Slots, l.Wait = 1, time.Hour
-		g := newGate(l)
+		g := gateOf(1, 1, time.Hour)
 		leave, err := g.enter(t.Context(), "a")
 		if err != nil {
 			t.Fatal(err)

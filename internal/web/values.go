@@ -101,7 +101,7 @@ func (s *site) mapOf(r *http.Request) (v valuesPage, err error) {
 // newMap asks for the table of a map.
 func (s *site) newMap(asked mapQuestion) (v valuesPage, err error) {
 	v = valuesPage{page: page{Nav: "explore", site: s}, mapQuestion: asked}
-	v.q, err = answer.TableTexts{Game: v.Game, Rows: rangeText(v.Row, v.Size), SliceText: v.SliceText}.Parse(s.Games)
+	v.q, err = answer.TableTexts{Game: v.Game, Rows: rangeText(v.Row, v.Size), SliceText: v.SliceText}.Parse(s.desk())
 	if err == nil && v.q.Axes.Cols != "" {
 		v.q.Cols = answer.Range{From: nat(v.Col), To: nat(v.Col + v.Size - 1)}
 	}
@@ -161,7 +161,7 @@ func (s *site) choices(v *valuesPage) {
 
 // hasCells reports whether there is a table of a game with its options.
 func (s *site) hasCells(name string) bool {
-	q, err := answer.TableTexts{Game: name, Rows: "1"}.Parse(s.Games)
+	q, err := answer.TableTexts{Game: name, Rows: "1"}.Parse(s.desk())
 	if err == nil {
 		_, err = s.cellOf(q.Setup, nat(1), nat(1))
 	}

@@ -11,7 +11,6 @@ import (
 	"zeck/game"
 	"zeck/game/tell"
 	"zeck/games"
-	"zeck/games/nim"
 	"zeck/internal/long"
 	"zeck/play"
 )
@@ -34,43 +33,28 @@ func TestEveryGame(t *testing.T) {
 	}
 }
 
-// renamed is nim under another name.
-type renamed struct{ name string }
-
-type renamedPosition struct {
-	game.Position
-	setup game.Setup
-}
-
-func (g renamed) Info() game.Info { return game.Info{Name: g.name} }
-
-func (g renamed) New(s game.Setup) (game.Position, error) {
-	p, err := nim.Game().New(s)
-	return &renamedPosition{p, game.Setup{Game: g, Piles: s.Piles}}, err
-}
-
-func (p *renamedPosition) Setup() game.Setup { return p.setup }
-func (p *renamedPosition) String() string    { return p.setup.String() }
-
 // playOut plays with the help of the page, which knows how to win, and looks at the review.
 func playOut(t *testing.T, d *document) {
 	for moves := 0; !d.says("You win"); moves++ {
 		if d.status != http.StatusOK || moves > 100 || d.says("zeck wins") {
 			t.Fatalf("%s: status %d after %d moves", d.address, d.status, moves)
 		}
-		help := d.follow("Winning moves")
-		list := help.all("ul")
-		for _, n := range list {
-			if attr(n, "class") == "movelist" {
-				d = visit(t, d.h, attr(n.FirstChild.NextSibling.FirstChild, "href"))
-				break
-			}
-		}
+		d = d.winningMove()
 	}
-	review := d.follow("Review the game")
-	review.want("You could win from the start, and did.", "wins")
+	d.follow("Review the game").want("You could win from the start, and did.", "wins")
 	d.follow("Undo").want("Your move")
 	d.follow("Start again").want("Your move")
+}
+
+// winningMove asks for the winning moves and makes the first.
+func (d *document) winningMove() *document {
+	for _, n := range d.follow("Winning moves").all("ul") {
+		if attr(n, "class") == "movelist" {
+			return visit(d.t, d.h, attr(n.FirstChild.NextSibling.FirstChild, "href"))
+		}
+	}
+	d.t.Fatalf("%s: no move wins", d.address)
+	return nil
 }
 
 // TestFriends plays a game of two people, and the engine first.
@@ -244,13 +228,7 @@ func takeStep(t *testing.T, d *document, st tell.Step) *document {
 			if moves > 100 {
 				t.Fatal(d.address)
 			}
-			help := d.follow("Winning moves")
-			for _, n := range help.all("ul") {
-				if attr(n, "class") == "movelist" {
-					d = visit(t, d.h, attr(n.FirstChild.NextSibling.FirstChild, "href"))
-					break
-				}
-			}
+			d = d.winningMove()
 		}
 	}
 	return d
