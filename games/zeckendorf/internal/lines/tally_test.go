@@ -139,6 +139,13 @@ func TestCheckpoint(t *testing.T) {
 		}
 		break
 	}
+	if _, err := Count(t.Context(), value, TallyOptions{Checkpoint: name, First: time.Hour, Options: Options{Progress: func(int64, int64) {
+		if _, err := os.Stat(name); err == nil {
+			t.Error("a checkpoint before it is time")
+		}
+	}}}); err != nil {
+		t.Error(err)
+	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
 		t.Errorf("left: %v, %v", left, err)
 	}

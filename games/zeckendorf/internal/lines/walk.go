@@ -91,7 +91,6 @@ func (s *walker) descend(n int) {
 		s.descend(n - 1)
 		s.plain = s.plain[:known]
 	}
-	s.coins[n] = 0
 }
 
 // run works out the blocks that have the same coins from place 5 on.
@@ -129,5 +128,4 @@ func (s *walker) run() {
 		s.outcomes.block(m)
 		m.to += s.room3(m.v)
 	}
-	s.coins[4] = 0
 }
