@@ -231,18 +231,22 @@ func TestCheckpointDamage(t *testing.T) {
 
 // TestCheckpointStubborn: if a checkpoint cannot be written, whoever counts is told.
 func TestCheckpointStubborn(t *testing.T) {
+	folder := t.TempDir()
+	ctx, stop := context.WithCancel(t.Context())
+	gone := func(int64, int64) {
+		os.RemoveAll(folder)
+		stop()
+	}
+	_, err := Count(ctx, 240, TallyOptions{Checkpoint: filepath.Join(folder, "mark"), First: time.Hour, Options: Options{Progress: gone}})
+	if err == nil || errors.Is(err, context.Canceled) {
+		t.Errorf("in the end: %v", err)
+	}
+	half, _ := halfDone(t, 60)
+	half.name = filepath.Join(folder, "mark")
+	if err := half.nowAndThen(0)(1); err == nil {
+		t.Error("while others work: no error")
+	}
 	name := filepath.Join(t.TempDir(), "mark")
-	if err := os.Mkdir(partName(name), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	stopped, stop := context.WithCancel(t.Context())
-	stop()
-	if _, err := Count(stopped, 240, TallyOptions{Checkpoint: name}); err == nil || errors.Is(err, context.Canceled) {
-		t.Errorf("stopped: %v", err)
-	}
-	if _, err := Count(t.Context(), 240, TallyOptions{Checkpoint: name, First: 1}); err == nil {
-		t.Error("at once: no error")
-	}
 	if err := os.Mkdir(name, 0o755); err != nil {
 		t.Fatal(err)
 	}
