@@ -154,6 +154,9 @@ func TestDamage(t *testing.T) {
 		f, err := Open(name)
 		if err == nil {
 			_, err = f.P(start)
+			if _, counted := f.LosingByCoins(t.Context()); !errors.Is(counted, c.want) {
+				t.Errorf("%s, counted: %v, want %v", c.what, counted, c.want)
+			}
 			f.Close()
 		}
 		if !errors.Is(err, c.want) {
