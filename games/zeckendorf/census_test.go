@@ -110,8 +110,7 @@ func sameValues(t *testing.T, table, search []game.ValueCount) {
 	}
 }
 
-// TestRemotenessEverywhere: the remoteness of every position of some values, each asked alone, and of its options, under all rules; and that search is
-// asked where it does better.
+// TestRemotenessEverywhere: the remoteness of every position of some values, each asked alone, and of its options, under all rules.
 func TestRemotenessEverywhere(t *testing.T) {
 	for _, r := range variants() {
 		for _, n := range []int{3, 11, 14} {
@@ -130,38 +129,10 @@ func TestRemotenessEverywhere(t *testing.T) {
 			}
 		}
 	}
-	if _, err := parse(t, "zeckendorf:1,0,0,0,0,0,0,0,0,0,0,0,0,3").(game.Tabled).Values(t.Context(), game.Remoteness); !errors.Is(err, game.ErrUnknown) {
-		t.Error(err)
-	}
 }
 
-// TestEveryLimits: what does not fit is refused at once, with what would; long work can be stopped; all of it within the memory.
-func TestEveryLimits(t *testing.T) {
-	small := game.Budget{Memory: 1 << 20, Positions: 2000}.On(t.Context())
-	for _, want := range []game.CensusParts{{Values: true}, {Remoteness: true}, {Games: true}, {Moments: true}, {Moments: true, Distribution: true}} {
-		_, err := start(t, 300).(game.Tabled).Census(game.Budget{Memory: 16 << 20, Positions: 2000}.On(t.Context()), want)
-		if !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), "would fit") {
-			t.Errorf("%v: %v", want, err)
-		}
-	}
-	if _, err := solve.Remoteness(small, parse(t, "zeckendorf:500,9")); !errors.Is(err, game.ErrLimit) {
-		t.Error(err)
-	}
-	if _, err := solve.Remoteness(small, parse(t, "zeckendorf:10^30,9")); !errors.Is(err, game.ErrLimit) {
-		t.Error(err)
-	}
-	if _, err := zeckendorf.NewSplitNumbers(small, 1000); !errors.Is(err, game.ErrLimit) {
-		t.Error(err)
-	}
-	stopped, stop := context.WithCancel(t.Context())
-	stop()
-	if _, err := zeckendorf.NewSplitNumbers(stopped, 150); !errors.Is(err, context.Canceled) {
-		t.Error(err)
-	}
-}
-
-// TestStoppedCensus: whoever goes away gets no census of a table that is there.
-func TestStoppedCensus(t *testing.T) {
+// TestStopped: long work can be stopped, on a table that is there, too.
+func TestStopped(t *testing.T) {
 	table := newTable(t, zeckendorf.Rules{}, 60)
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -169,6 +140,12 @@ func TestStoppedCensus(t *testing.T) {
 		if c, err := table.Census(stopped, want); !errors.Is(err, context.Canceled) {
 			t.Errorf("%+v: %v, %v", want, c, err)
 		}
+	}
+	if _, err := zeckendorf.NewSplitNumbers(stopped, 150); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if _, err := parse(t, "zeckendorf:150").(game.Tabled).Values(stopped, game.NimValue); !errors.Is(err, context.Canceled) {
+		t.Error(err)
 	}
 }
 
@@ -238,24 +215,16 @@ func TestCountAgrees(t *testing.T) {
 	}
 }
 
-// TestValuesLimits: what search does better is left to it, and what fits no table is refused with what would.
-func TestValuesLimits(t *testing.T) {
-	for text, want := range map[string]error{
-		"zeckendorf:1000":  game.ErrLimit,
-		"zeckendorf:10^30": game.ErrLimit,
-		"zeckendorf:1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,3": game.ErrUnknown,
-	} {
-		if _, err := parse(t, text).(game.Tabled).Values(context.Background(), game.NimValue); !errors.Is(err, want) {
-			t.Errorf("%s: %v", text, err)
+// TestAsked: what search does better is left to it, and what fits no table is refused. Where not all levels of the plain game fit, two are kept: one takes
+// 3,076 bytes, all of them 97,075.
+func TestAsked(t *testing.T) {
+	for text, want := range map[string]error{"1000": game.ErrLimit, "10^30": game.ErrLimit, "1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,3": game.ErrUnknown} {
+		p := parse(t, "zeckendorf:"+text)
+		_, err := p.(game.Tabled).Values(t.Context(), game.NimValue)
+		if _, timed := p.(game.Tabled).Values(t.Context(), game.Remoteness); !errors.Is(err, want) || !errors.Is(timed, want) {
+			t.Errorf("%s: %v, %v", text, err, timed)
 		}
 	}
-	little := game.Budget{Memory: 100_000}.On(t.Context())
-	for text, fits := range map[string]string{"zeckendorf:260": "; value 178 would fit", "zeckendorf@hole=9:110": "; value 100 would fit"} {
-		if _, err := parse(t, text).(game.Tabled).Values(little, game.NimValue); !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), fits) {
-			t.Errorf("%s in 100,000 bytes: %v", text, err)
-		}
-	}
-	// One level of the plain game takes 3,076 bytes, all of them 97,075. Where they do not fit, two are kept.
 	for _, memory := range []int64{10_000, 100_000} {
 		start := parse(t, "zeckendorf:90,5")
 		values, err := start.(game.Tabled).Values(game.Budget{Memory: memory}.On(t.Context()), game.NimValue)
@@ -268,11 +237,6 @@ func TestValuesLimits(t *testing.T) {
 		if _, err := values.Value(parse(t, "zeckendorf:0,0,2,1,0,0,0,0,0,1")); (err == nil) != (memory == 100_000) {
 			t.Errorf("in %d bytes a position far away: %v", memory, err)
 		}
-	}
-	ctx, stop := context.WithCancel(context.Background())
-	stop()
-	if _, err := parse(t, "zeckendorf:150").(game.Tabled).Values(ctx, game.NimValue); !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped: %v", err)
 	}
 }
 
@@ -292,7 +256,9 @@ func TestJustFits(t *testing.T) {
 			return err
 		},
 	}
-	for what, want := range map[string]game.CensusParts{"census": {}, "lengths": {Lengths: true}, "players": {Players: 3}} {
+	parts := map[string]game.CensusParts{"census": {}, "lengths": {Lengths: true}, "players": {Players: 3}, "values": {Values: true},
+		"moments": {Moments: true}}
+	for what, want := range parts {
 		works[what] = func(ctx context.Context, start zeckendorf.Position) error {
 			_, err := start.Census(ctx, want)
 			return err

@@ -12,22 +12,6 @@ import (
 	"zeck/solve"
 )
 
-func ExampleGame() {
-	info := zeckendorf.Game{}.Info()
-	fmt.Println(info.Title)
-	for _, o := range info.Params {
-		fmt.Println(o.Key, "—", o.Help)
-	}
-	// Output:
-	// The Zeckendorf game
-	// c — how many coins of each place a merge takes, and a split takes one more; 1 to 99
-	// k — how many neighbouring places a merge takes coins from, 2 to 9
-	// first — 1: merges from place 1 on also take fewer than k places, and one coin more from place 1
-	// hole — a coin that gets to this place, 2 to 29, leaves the game; 0: no such place
-	// reversed — 1: the moves are made backwards, from the Zeckendorf form to coins on place 1; not with a hole
-	// accelerated — 1: the same merge or split any number of times in one turn
-}
-
 // The algorithm as printed finds every P-position of the start with 16 coins, and looks at the whole graph for that.
 func ExampleLee() {
 	r, _ := zeckendorf.Lee(context.Background(), 16, zeckendorf.LeeOptions{Stop: true, Examine: true})

@@ -51,10 +51,8 @@ type LeeResult struct {
 
 // Examined is the part of the graph that the algorithm has looked at, each node and edge counted once.
 type Examined struct {
-	Nodes    int // generated, as a parent or as a child
-	Edges    int // followed, backwards or forwards
-	Backward int // edges that were followed backwards
-	Forward  int // edges that were followed forwards
+	Nodes int // generated, as a parent or as a child
+	Edges int // followed, backwards or forwards
 }
 
 // Lee runs the algorithm of Lee and Bitler 2021 for the start with n ≥ 1 coins. A graph that is too large is refused with
@@ -189,13 +187,11 @@ func (l *lee) examine() *Examined {
 			nodes[node] = true
 			for parent := range node.parents() {
 				nodes[parent] = true
-				x.Backward++
+				x.Edges++
 			}
 		}
 	}
-	x.Edges = x.Backward
 	for node, looked := range l.checked {
-		x.Forward += looked
 		for child := range node.children() {
 			if looked--; looked < 0 {
 				break

@@ -1,7 +1,6 @@
 package zeckendorf_test
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -105,48 +104,6 @@ func TestTwice(t *testing.T) {
 		}
 		if v, err := solve.NewSearcher().Solve(t.Context(), p); err != nil || v.Outcome != game.N {
 			t.Errorf("%s: %v, %v", p, v.Outcome, err)
-		}
-	}
-}
-
-// TestTheoryAtAnySize is what theory says of positions that no search or table gets to.
-func TestTheoryAtAnySize(t *testing.T) {
-	for _, c := range []struct {
-		text, outcome, winning string
-		complete               bool
-	}{
-		{"zeckendorf:700", "P", "[]", true},
-		{"zeckendorf:10^100", "P", "[]", true},
-		{"zeckendorf:0", "P", "[]", true},
-		{"zeckendorf:1", "P", "[]", true},
-		{"zeckendorf:2", "N", "[merge 1 1 → zeckendorf:0,1]", true},
-		{"zeckendorf:10^6,1", "N", "[merge 1 2 → zeckendorf:999999,0,1]", true},
-		{"zeckendorf:10^6,0,1", "P", "[]", true},
-		{"zeckendorf:10^6,2", "N", "[split 2 → zeckendorf:1000001,0,1]", false},
-		{"zeckendorf:10^6,1,1", "N", "[]", false},
-		{"zeckendorf:10,2", "", "", false},
-		{"zeckendorf:10^6,0,2", "", "", false},
-		{"zeckendorf:10^6,3", "", "", false},
-		{"zeckendorf@hole=3:1501", "P", "[]", true},
-		{"zeckendorf@hole=3:2*10^30", "N", "[merge 1 1 → zeckendorf@hole=3:1999999999999999999999999999998,1]", true},
-		{"zeckendorf@hole=3:10^3,10^3", "N", "[merge 1 2 → zeckendorf@hole=3:999,999]", true},
-		{"zeckendorf@hole=4:10^30", "P", "[]", true},
-		{"zeckendorf@hole=4:10^4,1,1", "N", "[merge 2 3 → zeckendorf@hole=4:10000]", false},
-		{"zeckendorf@hole=4:10^30,3", "", "", false},
-		{"zeckendorf@hole=9:10^4,1", "N", "[merge 1 2 → zeckendorf@hole=9:9999,0,1]", true},
-		{"zeckendorf@hole=4,accelerated=1:10^4", "", "", false},
-		{"zeckendorf@reversed=1:0,1,0,0,1", "", "", false},
-		{"zeckendorf@reversed=1:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1,0,0,1", "N", "[]", false},
-	} {
-		p := parse(t, c.text).(zeckendorf.Position)
-		v, err := p.Theory(context.Background(), false)
-		switch {
-		case c.outcome == "":
-			if !errors.Is(err, game.ErrUnknown) {
-				t.Errorf("%s: %s, %v, want ErrUnknown", c.text, v.Outcome, err)
-			}
-		case err != nil || v.Outcome.String() != c.outcome || fmt.Sprint(v.Winning) != c.winning || v.Complete != c.complete:
-			t.Errorf("%s: %s %v, complete: %v, %v", c.text, v.Outcome, v.Winning, v.Complete, err)
 		}
 	}
 }

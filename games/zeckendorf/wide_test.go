@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/games/zeckendorf/internal/levels"
 	"zeck/numeration"
 )
 
@@ -19,6 +20,10 @@ func TestMost(t *testing.T) {
 		if ways[n] > most || ways[n+1] <= most {
 			t.Errorf("%+v: %d, with %d positions", r, n, ways[n])
 		}
+	}
+	size := Rules{}.size(game.Budget{Positions: 1 << 50}, 1)
+	if size(levels.MaxValue) == unknown || size(levels.MaxValue+1) != unknown {
+		t.Errorf("value %d is not the last that fits", levels.MaxValue)
 	}
 	r := Rules{Accelerated: true}
 	n := int64(r.ways()[20])

@@ -35,9 +35,7 @@ func (k *Outcomes) Meet(at, from, n int, _ bool) {
 	}
 	for ; n > 0; n, at, from = n-64, at+64, from+64 {
 		w := k.lost[from>>6]>>(from&63) | k.lost[from>>6+1]<<(64-from&63)
-		if n < 64 {
-			w &= 1<<n - 1
-		}
+		w &= 1<<n - 1 // all of it if n is 64 or more
 		k.found[at>>6] |= w << (at & 63)
 		k.found[at>>6+1] |= w >> (64 - at&63)
 	}

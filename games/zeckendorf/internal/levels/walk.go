@@ -152,16 +152,13 @@ func (w *walker) descend(n, above int) error {
 	v, c, worth := w.sums[n], w.counts[n], w.Worth[n]
 	known := len(w.far)
 	most := v / worth
-	if w.levels {
-		most = min(most, c)
-	}
 	for i := range most + 1 {
 		m := most - i
 		if w.Reversed {
 			m = i
 		}
 		left := c - w.Layout.coins(m)
-		if w.count(n-1, v-m*worth, left) == 0 {
+		if w.count(n-1, v-m*worth, left) == 0 { // there is no such position
 			continue
 		}
 		w.coins[n], w.sums[n-1], w.counts[n-1] = m, v-m*worth, left

@@ -10,6 +10,8 @@ import (
 	"io/fs"
 	"os"
 	"time"
+
+	"zeck/internal/alone"
 )
 
 // A checkpoint is a file with all that is needed to go on counting:
@@ -18,7 +20,7 @@ import (
 //	groups  the bits of the groups that are done and needed later, in the order of their turns
 //	end     4 bytes: CRC-32C of all before
 //
-// It is written under another name and renamed when it is on disk, so that there is always a whole one.
+// It is written all at once, so that there is always a whole one.
 type checkpoint struct {
 	*Tally
 	plan  *plan
@@ -172,36 +174,17 @@ func (c *checkpoint) bits(g *group, rank int32) []byte {
 
 // write writes the file; all turns before low are done.
 func (c *checkpoint) write(low int) error {
-	name := partName(c.name)
-	f, err := os.Create(name)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	sum := crc32.New(castagnoli())
-	buffer := bufio.NewWriterSize(f, 1<<20)
-	b := io.MultiWriter(buffer, sum)
-	if err = binary.Write(b, binary.LittleEndian, c.mark(low)); err == nil {
-		err = binary.Write(b, binary.LittleEndian, c.byCoins)
-	}
-	g := c.newGroup()
-	for _, i := range c.plan.needed(low) {
-		if err != nil {
-			return err
+	return alone.Write(c.name, func(w io.Writer) error {
+		sum := crc32.New(castagnoli())
+		buffer := bufio.NewWriterSize(w, 1<<20) // which tells in the end what failed
+		b := io.MultiWriter(buffer, sum)
+		_ = binary.Write(b, binary.LittleEndian, c.mark(low))
+		_ = binary.Write(b, binary.LittleEndian, c.byCoins)
+		g := c.newGroup()
+		for _, i := range c.plan.needed(low) {
+			_, _ = b.Write(c.bits(g, i))
 		}
-		_, err = b.Write(c.bits(g, i))
-	}
-	if err == nil {
-		_, err = buffer.Write(binary.LittleEndian.AppendUint32(nil, sum.Sum32()))
-	}
-	if err == nil {
-		err = buffer.Flush()
-	}
-	if err == nil {
-		err = f.Sync()
-	}
-	if err != nil {
-		return err
-	}
-	return os.Rename(name, c.name)
+		_ = binary.Write(buffer, binary.LittleEndian, sum.Sum32())
+		return buffer.Flush()
+	})
 }

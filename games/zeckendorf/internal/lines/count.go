@@ -13,7 +13,7 @@ func (l *layout) positions() (n uint64) {
 func (l *layout) takes(yield func(worth int)) {
 	for n := 1; n <= l.top && n != l.hole; n++ {
 		yield(2 * l.worth[n])
-		if n < l.top && n+1 != l.hole {
+		if n+1 != l.hole {
 			yield(l.worth[n] + l.worth[n+1])
 		}
 	}

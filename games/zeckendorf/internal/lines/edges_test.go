@@ -60,8 +60,14 @@ func TestHeaders(t *testing.T) {
 func TestFailing(t *testing.T) {
 	p := planFor(t, 150, 0)
 	full := errors.New("disk full")
-	for fails := range 3 {
+	for fails := range 6 {
 		r := newRun(p, 0, &counts{}, nil)
+		r.passed = func(low int) error {
+			if low == fails-2 {
+				return full
+			}
+			return nil
+		}
 		ended := make(chan error, 1)
 		go func() {
 			ended <- r.work(t.Context(), 4, func() func(int) (counts, error) {

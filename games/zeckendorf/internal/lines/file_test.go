@@ -1,7 +1,6 @@
 package lines
 
 import (
-	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -63,46 +62,6 @@ func TestFile(t *testing.T) {
 		if _, err := Save(t.Context(), name, value+1, o); !errors.Is(err, ErrOther) {
 			t.Errorf("another value: %v", err)
 		}
-	}
-}
-
-// TestResume: after every prefix of the work the rest gives the same file.
-//
-//zeck:race
-func TestResume(t *testing.T) {
-	const value = 150
-	dir := t.TempDir()
-	whole := filepath.Join(dir, "whole")
-	save(t, whole, value, Options{})
-	want, err := os.ReadFile(whole)
-	if err != nil {
-		t.Fatal(err)
-	}
-	total := int64(len(want))
-	for _, stopAt := range []int64{0, 1, total / 3, total / 2, total - 1} {
-		name := filepath.Join(dir, "stopped")
-		ctx, cancel := context.WithCancel(t.Context())
-		_, err := Save(ctx, name, value, Options{Progress: func(done, total int64) {
-			if done >= stopAt*8 {
-				cancel()
-			}
-		}})
-		cancel()
-		if err != nil { // else it was too quick for us
-			if _, err := Open(name); !errors.Is(err, ErrMissing) {
-				t.Errorf("stopped at %d: the file is there: %v", stopAt, err)
-			}
-			if _, err := Open(partName(name)); !errors.Is(err, ErrUnfinished) {
-				t.Errorf("stopped at %d: its part: %v", stopAt, err)
-			}
-			if saved := save(t, name, value, Options{}); saved.Found == 0 || saved.Found > uint64(total) {
-				t.Errorf("stopped at %d: %+v", stopAt, saved)
-			}
-		}
-		if got, err := os.ReadFile(name); err != nil || !slices.Equal(got, want) {
-			t.Errorf("stopped at %d: another file, %v", stopAt, err)
-		}
-		os.Remove(name)
 	}
 }
 
@@ -195,6 +154,9 @@ func TestDamage(t *testing.T) {
 		f, err := Open(name)
 		if err == nil {
 			_, err = f.P(start)
+			if _, counted := f.LosingByCoins(t.Context()); !errors.Is(counted, c.want) {
+				t.Errorf("%s, counted: %v, want %v", c.what, counted, c.want)
+			}
 			f.Close()
 		}
 		if !errors.Is(err, c.want) {

@@ -126,10 +126,10 @@ func (l *layout) room3(v int) int { return l.line[v%3][v/3] + lineBytes(v) }
 // bytes returns the size of the whole table.
 func (l *layout) bytes() int { return l.room[l.top][l.value] }
 
-// sums returns what the given coins on places 1, 2, … are worth, added up.
+// sums returns what the given coins on places 1, 2, … are worth, added up, for all places but the last.
 func (l *layout) sums(coins []int) []int {
-	sums := make([]int, l.top+1)
-	for n := 1; n <= l.top; n++ {
+	sums := make([]int, l.top)
+	for n := 1; n < l.top; n++ {
 		sums[n] = sums[n-1]
 		if n <= len(coins) {
 			sums[n] += coins[n-1] * l.worth[n]

@@ -3,11 +3,9 @@ package lines
 // A move between blocks changes what places 1 to n hold for a few n only, and so moves the address by a few terms of
 // ladder.offset. These functions return by how much.
 
-// merged is for the coins on n and n+1 that become one on n+2.
-func (k *ladder) merged(sums []int, n int) (by int) {
-	if n >= k.low {
-		by = k.skip[n][sums[n]-k.worth[n]] - k.skip[n][sums[n]]
-	}
+// merged is for the coins on n and n+1 that become one on n+2, n being the lowest place or above.
+func (k *ladder) merged(sums []int, n int) int {
+	by := k.skip[n][sums[n]-k.worth[n]] - k.skip[n][sums[n]]
 	return by + k.skip[n+1][sums[n+1]-k.worth[n+2]] - k.skip[n+1][sums[n+1]]
 }
 

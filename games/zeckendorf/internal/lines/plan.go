@@ -32,7 +32,7 @@ func (l *layout) reach() int { return l.worth[l.group-1] }
 // plan returns the plan for a table of which nothing is dropped.
 func (l *layout) plan() *plan {
 	n := l.groups()
-	p := &plan{layout: l, order: make([]int32, n), turn: make([]int32, n), after: make([]int32, n), since: make([]int32, n, n+1),
+	p := &plan{layout: l, order: make([]int32, n), turn: make([]int32, n), after: make([]int32, n), since: make([]int32, n+1),
 		size: make([]int, n), shift: make([]int, n), memory: l.bytes()}
 	height := make([]int, n)
 	l.each(func(g *group) {
@@ -55,7 +55,7 @@ func (l *layout) plan() *plan {
 		p.after[t] = above(&after, height[i]-ahead)
 		p.since[t] = above(&since, height[i]-l.reach()-1)
 	}
-	p.since = append(p.since, int32(n))
+	p.since[n] = int32(n)
 	return p
 }
 

@@ -211,13 +211,10 @@ func (w *writer) finish(name string) error {
 	return nil
 }
 
-// ones returns the number of set bits.
+// ones returns the number of set bits of a group, which ends with zeros.
 func ones(data []byte) (n uint64) {
 	for ; len(data) >= 8; data = data[8:] {
 		n += uint64(bits.OnesCount64(binary.LittleEndian.Uint64(data)))
-	}
-	for _, b := range data {
-		n += uint64(bits.OnesCount8(b))
 	}
 	return n
 }

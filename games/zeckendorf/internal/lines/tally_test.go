@@ -68,6 +68,9 @@ func TestPlan(t *testing.T) {
 //
 //zeck:race
 func TestDropped(t *testing.T) {
+	folder := t.TempDir()
+	t.Chdir(folder)
+	os.Remove(folder) // no file is written
 	for _, o := range []struct{ value, hole int }{
 		{0, 0}, {1, 0}, {40, 0}, {110, 0}, {230, 0}, {150, 3}, {170, 4}, {260, 5}, {260, 7},
 	} {
@@ -138,6 +141,13 @@ func TestCheckpoint(t *testing.T) {
 			t.Errorf("stopped %d times, %d bytes were there", stops, got.Resumed)
 		}
 		break
+	}
+	if _, err := Count(t.Context(), value, TallyOptions{Checkpoint: name, First: time.Hour, Options: Options{Progress: func(int64, int64) {
+		if _, err := os.Stat(name); err == nil {
+			t.Error("a checkpoint before it is time")
+		}
+	}}}); err != nil {
+		t.Error(err)
 	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
 		t.Errorf("left: %v, %v", left, err)
@@ -224,18 +234,22 @@ func TestCheckpointDamage(t *testing.T) {
 
 // TestCheckpointStubborn: if a checkpoint cannot be written, whoever counts is told.
 func TestCheckpointStubborn(t *testing.T) {
+	folder := t.TempDir()
+	ctx, stop := context.WithCancel(t.Context())
+	gone := func(int64, int64) {
+		os.RemoveAll(folder)
+		stop()
+	}
+	_, err := Count(ctx, 240, TallyOptions{Checkpoint: filepath.Join(folder, "mark"), First: time.Hour, Options: Options{Progress: gone}})
+	if err == nil || errors.Is(err, context.Canceled) {
+		t.Errorf("in the end: %v", err)
+	}
+	half, _ := halfDone(t, 60)
+	half.name = filepath.Join(folder, "mark")
+	if err := half.nowAndThen(0)(1); err == nil {
+		t.Error("while others work: no error")
+	}
 	name := filepath.Join(t.TempDir(), "mark")
-	if err := os.Mkdir(partName(name), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	stopped, stop := context.WithCancel(t.Context())
-	stop()
-	if _, err := Count(stopped, 240, TallyOptions{Checkpoint: name}); err == nil || errors.Is(err, context.Canceled) {
-		t.Errorf("stopped: %v", err)
-	}
-	if _, err := Count(t.Context(), 240, TallyOptions{Checkpoint: name, First: 1}); err == nil {
-		t.Error("at once: no error")
-	}
 	if err := os.Mkdir(name, 0o755); err != nil {
 		t.Fatal(err)
 	}

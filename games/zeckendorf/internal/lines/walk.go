@@ -91,25 +91,23 @@ func (s *walker) descend(n int) {
 		s.descend(n - 1)
 		s.plain = s.plain[:known]
 	}
-	s.coins[n] = 0
 }
 
 // run works out the blocks that have the same coins from place 5 on.
 func (s *walker) run() {
 	m := &s.moves
-	if s.top < lowest {
-		s.outcomes.run(m.to, s.room3(s.sums[3]), nil)
-		*m = moves{to: m.to, v: s.sums[3], merge: none, five: none, part: none, more: none, four: none}
-		s.outcomes.block(m)
-		return
+	low, most := min(lowest, s.top), 0
+	total := s.sums[low]
+	if low == lowest {
+		most = total / 5
 	}
-	s.outcomes.run(m.to, s.room[4][s.sums[4]], s.plain)
+	s.outcomes.run(m.to, s.room[low][total], s.plain)
 	splits := s.top >= 6 && s.coins[5] >= 2
-	for c := s.sums[4] / 5; c >= 0; c-- {
-		m.v = s.sums[4] - 5*c
+	for c := most; c >= 0; c-- {
+		m.v = total - 5*c
 		s.sums[3], s.coins[4] = m.v, c
 		m.merge, m.five, m.part, m.more, m.four = none, none, none, none, none
-		if m.v >= 5 {
+		if c < most {
 			m.more = m.to + s.gathered(s.sums, 4)
 		}
 		if c > 0 && s.top >= 5 {
@@ -129,5 +127,4 @@ func (s *walker) run() {
 		s.outcomes.block(m)
 		m.to += s.room3(m.v)
 	}
-	s.coins[4] = 0
 }
