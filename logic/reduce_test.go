@@ -197,6 +197,15 @@ func TestOrders(t *testing.T) {
 			t.Errorf("rounds of %d leave the limits %v", states, s.builder.Limits)
 		}
 	}
+	// Here the first order outgrows 70 states, and another does not.
+	for orders, fits := range map[int]bool{1: false, 6: true} {
+		rounds = []round{{70, orders}, {1, 1}}
+		s := NewSolver(newTestSolver(t, "fibonacci").System(), Options{Limits: automaton.Limits{States: 71}})
+		_, _, err := s.Automaton(t.Context(), MustParse("exists u, v: x + u = 2*v and a(u) = v + 3 and part(x, v)"))
+		if (err == nil) != fits {
+			t.Errorf("with %d orders: %v", orders, err)
+		}
+	}
 }
 
 // TestSums holds the sums of steps against trying.
