@@ -230,7 +230,16 @@ func TestLimits(t *testing.T) {
 
 func TestTrace(t *testing.T) {
 	var steps []Step
-	s := NewSolver(newTestSolver(t, "fibonacci").System(), Options{Trace: func(step Step) { steps = append(steps, step) }})
+	tracks := map[string]int{}
+	s := NewSolver(newTestSolver(t, "fibonacci").System(), Options{Trace: func(step Step) {
+		steps, tracks[step.Text] = append(steps, step), step.Tracks
+	}})
+	// How many numbers an automaton reads, where a predicate has one variable twice.
+	decides(t, s, map[string]bool{"forall x, y: tail(x, x) or tail(x, y) or x != 2*y": false})
+	if tracks["tail(x, x)"] != 1 || tracks["x = 2*y"] != 2 {
+		t.Error(tracks)
+	}
+	steps = nil
 	a, err := s.Decide(context.Background(), MustParse("forall n: a(n) >= n"))
 	if err != nil || !a.Proved || len(steps) == 0 {
 		t.Fatal(a, err, steps)
