@@ -1,6 +1,7 @@
 package automaton
 
 import (
+	"context"
 	"slices"
 	"testing"
 
@@ -56,6 +57,10 @@ func TestProduct(t *testing.T) {
 			d := must(b.Product(ctx, op, ox, Operand{dy, yt}))
 			canonical(t, d)
 			agree(t, d, min(lengthFor(a), 4), want)
+			named := map[Op]func(context.Context, Operand, Operand) (*DFA, error){And: b.And, Or: b.Or, Minus: b.Minus}[op]
+			if named != nil && !must(named(ctx, ox, Operand{dy, yt})).Equal(d) {
+				t.Fatalf("%v is something else by its name", op)
+			}
 
 			word, found, err := b.Find(ctx, op, ox, Operand{dy, yt})
 			first, some := d.Shortest()

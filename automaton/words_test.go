@@ -60,18 +60,6 @@ func TestWords(t *testing.T) {
 	})
 }
 
-func TestCountLong(t *testing.T) {
-	// Words without two neighbouring ones are counted by the Fibonacci numbers.
-	d := noNeighbours()
-	x, y := big.NewInt(1), big.NewInt(2)
-	for n := range 300 {
-		if d.Count(n).Cmp(x) != 0 {
-			t.Fatalf("%v words of length %d, want %v", d.Count(n), n, x)
-		}
-		x, y = y, new(big.Int).Add(x, y)
-	}
-}
-
 // noNeighbours accepts the binary words without two neighbouring ones.
 func noNeighbours() *DFA {
 	return must(Explore(ctx, &Builder{}, must(NewAlphabet(2)), 0, func(q int, s Symbol) int {

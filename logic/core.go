@@ -137,49 +137,40 @@ func negateAll(parts []node) []node {
 }
 
 // allOf returns the conjunction.
-func allOf(parts []node) node {
-	var all []node
-	for _, part := range parts {
-		switch part := part.(type) {
-		case fact:
-			if !part {
-				return fact(false)
-			}
-		case both:
-			all = append(all, part.parts...)
-		default:
-			all = append(all, part)
-		}
-	}
-	switch len(all) {
-	case 0:
-		return fact(true)
-	case 1:
-		return all[0]
-	}
-	return both{all}
-}
+func allOf(parts []node) node { return joined(parts, true) }
 
 // anyOf returns the disjunction.
-func anyOf(parts []node) node {
+func anyOf(parts []node) node { return joined(parts, false) }
+
+// joined returns the conjunction, or else the disjunction, in one list with what it is made of, and without what makes no difference.
+func joined(parts []node, and bool) node {
 	var all []node
 	for _, part := range parts {
+		inner := []node{part}
 		switch part := part.(type) {
 		case fact:
-			if part {
-				return fact(true)
+			if bool(part) != and {
+				return part
+			}
+			continue
+		case both:
+			if and {
+				inner = part.parts
 			}
 		case some:
-			all = append(all, part.parts...)
-		default:
-			all = append(all, part)
+			if !and {
+				inner = part.parts
+			}
 		}
+		all = append(all, inner...)
 	}
-	switch len(all) {
-	case 0:
-		return fact(false)
-	case 1:
+	switch {
+	case len(all) == 0:
+		return fact(and)
+	case len(all) == 1:
 		return all[0]
+	case and:
+		return both{all}
 	}
 	return some{all}
 }

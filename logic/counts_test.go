@@ -103,36 +103,6 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// TestCountsEverywhere: x <= n has a linear count and a sum in every system, also where digits are above 1 and terms are not all
-// given by the recurrence.
-func TestCountsEverywhere(t *testing.T) {
-	ctx := context.Background()
-	for _, system := range everySystem() {
-		t.Run(system, func(t *testing.T) {
-			set := newSet(t, system, "n, x: x <= n")
-			c, err := set.Counts(ctx, "n", nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if a, b, linear, err := c.Linear(ctx); err != nil || !linear || a.Int64() != 1 || b.Int64() != 1 {
-				t.Error(a, b, linear, err)
-			}
-			s, err := set.Counts(ctx, "n", termOf(t, "2*x - n"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			for n := range uint64(100) {
-				if got, err := s.At(numeration.NewNat(n)); err != nil || got.Sign() != 0 {
-					t.Fatalf("at %d: %v %v", n, got, err)
-				}
-			}
-			if s.Series.Rank() != 0 {
-				t.Error("it is 0 for all n, but has rank", s.Series.Rank())
-			}
-		})
-	}
-}
-
 // TestCountsDiffer compares functions.
 func TestCountsDiffer(t *testing.T) {
 	ctx := context.Background()

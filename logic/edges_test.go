@@ -55,24 +55,6 @@ func TestMissing(t *testing.T) {
 	}
 }
 
-// TestTraceOfPlaces: what a step is about, and how many numbers its automaton reads, where a predicate has one variable twice.
-func TestTraceOfPlaces(t *testing.T) {
-	var steps []Step
-	s := NewSolver(newTestSolver(t, "fibonacci").System(), Options{Trace: func(step Step) { steps = append(steps, step) }})
-	if _, err := s.Decide(context.Background(), MustParse("forall x, y: tail(x, x) or tail(x, y) or x != 2*y")); err != nil {
-		t.Fatal(err)
-	}
-	tracks := map[string]int{}
-	for _, step := range steps {
-		tracks[step.Text] = step.Tracks
-	}
-	for text, want := range map[string]int{"tail(x, x)": 1, "x = 2*y": 2} {
-		if tracks[text] != want {
-			t.Errorf("%s: %d tracks, want %d, in %+v", text, tracks[text], want, steps)
-		}
-	}
-}
-
 // TestThereAre: what does not mention the variables of a quantifier is taken out of it, be it one part or several.
 func TestThereAre(t *testing.T) {
 	// x0 <= n
@@ -96,21 +78,6 @@ func TestThereAre(t *testing.T) {
 		}
 		if e, ok := inside.(exists); !ok || fmt.Sprint(e.vars, e.body.free()) != "[0 1] [0 1]" {
 			t.Errorf("%d outside: inside is %#v", outside, inside)
-		}
-	}
-}
-
-// TestTwins: of two parts that say the same one is dropped, and nothing else changes.
-func TestTwins(t *testing.T) {
-	for _, op := range []string{"=", "!=", "<="} {
-		one := constraint{linform.Var(0).Add(7).Plus(linform.Var(0)).PlusTimes(big.NewInt(3), linform.Var(1)).PlusTimes(big.NewInt(-5), linform.Var(2)), op}
-		r := &reduction{vars: []int{0, 1, 2}, parts: []node{one, one}, degree: 2}
-		if !r.merge() || len(r.parts) != 1 || len(r.vars) != 3 {
-			t.Errorf("%s: %v of %v", op, r.parts, r.vars)
-			continue
-		}
-		if left := r.parts[0].(constraint); left.op != op || !left.Equal(one.form) {
-			t.Errorf("%s: %v is left of %v", op, left, one)
 		}
 	}
 }

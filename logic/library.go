@@ -41,9 +41,9 @@ var digitLibrary = []entry{
 		meaning: "f is the smallest part of n"},
 	{name: "digit", params: []string{"n", "f", "v"}, value: true, make: makeDigit,
 		meaning: "the digit of n at f, which is a weight of the system"},
-	{name: "even_zeros", params: []string{"n"}, make: makeEvenZeros,
+	{name: "even_zeros", params: []string{"n"}, make: (*linear.System).EvenZeros,
 		meaning: "n ≥ 1, and its digits end in an even number of zeros"},
-	{name: "even_sum", params: []string{"n"}, make: makeEvenSum,
+	{name: "even_sum", params: []string{"n"}, make: (*linear.System).EvenSum,
 		meaning: "the sum of the digits of n is even"},
 }
 
@@ -112,19 +112,6 @@ func wythoff(s *linear.System) (int, bool) {
 	return int(recurrence[0]), true
 }
 
-// makeEvenZeros has seen nothing (0), or an even or odd number of zeros since the last other digit (1, 2).
-func makeEvenZeros(s *linear.System, ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
-	return fromDigits(s, ctx, b, 1, func(state int, digit automaton.Symbol) int {
-		switch {
-		case digit != 0:
-			return 1
-		case state == 0:
-			return 0
-		}
-		return 3 - state
-	})
-}
-
 // makeDigit joins what each digit says.
 func makeDigit(s *linear.System, ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
 	var all *automaton.DFA
@@ -145,22 +132,4 @@ func makeDigit(s *linear.System, ctx context.Context, b *automaton.Builder) (*au
 		}
 	}
 	return all, nil
-}
-
-func makeEvenSum(s *linear.System, ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
-	return fromDigits(s, ctx, b, 0, func(state int, digit automaton.Symbol) int { return (state + int(digit)) % 2 })
-}
-
-// fromDigits returns the numbers whose digits lead from state 0 to the one given.
-func fromDigits(s *linear.System, ctx context.Context, b *automaton.Builder, end int,
-	next func(state int, digit automaton.Symbol) int) (*automaton.DFA, error) {
-	a, err := s.Alphabet(1)
-	if err != nil {
-		return nil, err
-	}
-	dfa, err := automaton.Explore(ctx, b, a, 0, next, func(state int) bool { return state == end })
-	if err != nil {
-		return nil, err
-	}
-	return b.And(ctx, dfa.On(), s.Valid().On())
 }

@@ -72,13 +72,6 @@ func TestWay(t *testing.T) {
 	}
 }
 
-// TestAscending: variables in order, each once.
-func TestAscending(t *testing.T) {
-	if got := ascending([]int{3, 1, 3, 2, 1}); !slices.Equal(got, []int{1, 2, 3}) {
-		t.Error(got)
-	}
-}
-
 // TestStepError: which limit it was, and what would fit.
 func TestStepError(t *testing.T) {
 	for want, limit := range map[string]automaton.LimitError{

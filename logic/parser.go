@@ -18,11 +18,16 @@ func Parse(text string) (*Formula, error) {
 	if err != nil {
 		return nil, err
 	}
+	return p.formula()
+}
+
+// formula reads a statement up to the end of the text.
+func (p *parser) formula() (*Formula, error) {
 	e, err := p.whole()
-	if err != nil {
-		return nil, err
+	if err == nil {
+		err = wantStatement(e)
 	}
-	if err := wantStatement(e); err != nil {
+	if err != nil {
 		return nil, err
 	}
 	return &Formula{e}, nil

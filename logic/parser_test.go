@@ -74,6 +74,7 @@ func TestRefused(t *testing.T) {
 		"a(n = 3":                             `column 8: expected ")" after the arguments of a, got the end`,
 		"a(n = 3) = 4":                        `column 3: expected a number, got the statement "n = 3"`,
 		"forall x:\n x = z +\n ":              "line 3, column 2: expected a number, a variable or a statement, got the end",
+		"x = 1 <=> and":                       `column 11: expected a number, a variable or a statement, got "and"`,
 		"x = and":                             `column 5: expected a number, a variable or a statement, got "and"`,
 		"x = \xff":                            "column 5: unexpected character '�'",
 		"x = 10^1000000000":                   `too large: column 5: the constant "10^1000000000" has more than 4096 bits; 10^1228 would fit`,

@@ -15,16 +15,20 @@ type Reader struct {
 
 // Statement reads a statement.
 func (r Reader) Statement(text string) (*Formula, error) {
-	e, err := r.read(text)
+	p, err := r.parser(text)
 	if err != nil {
 		return nil, err
 	}
-	return &Formula{e}, wantStatement(e)
+	return p.formula()
 }
 
 // Number reads a number.
 func (r Reader) Number(text string) (*Term, error) {
-	e, err := r.read(text)
+	p, err := r.parser(text)
+	if err != nil {
+		return nil, err
+	}
+	e, err := p.whole()
 	if err != nil {
 		return nil, err
 	}
@@ -45,14 +49,6 @@ func (r Reader) Definition(text string) (Definition, error) {
 		return Definition{}, p.unexpected(t)
 	}
 	return d, d.check()
-}
-
-func (r Reader) read(text string) (expr, error) {
-	p, err := r.parser(text)
-	if err != nil {
-		return nil, err
-	}
-	return p.whole()
 }
 
 func (r Reader) parser(text string) (*parser, error) {

@@ -149,6 +149,8 @@ func TestReduced(t *testing.T) {
 		"exists u, v: x = 17*u + 257*v":                                "17*u + 257*v", // up to 16·256 = 4096
 		"exists u, v: x = 3*u + 2050*v":                                "x = 3*u + 2050*v",
 		"exists u, v: x = 2^32*u + (2^32 + 1)*v":                       "x = 4294967296*u + 4294967297*v",
+		"exists u: 2*u + 7 <= 3*y and fib(u) and 2*u + 7 <= 3*y":       "fib(u) and 2*u + 7 <= 3*y",
+		"exists u: 2*u != 3*y and fib(u) and 2*u != 3*y":               "2*u != 3*y and fib(u)",
 		"exists u, v: x + y = 60*u + 90*v":                             "x + y = 30*((60*u + 90*v) / 30) and (60*u + 90*v) / 30",
 		"exists u: 7*u = 100*x + 15*y":                                 "2*x + y = 7*u",
 		"exists u: x = u + 3 and 2*u < y":                              "3 <= x and 2*x <= y + 5",
@@ -195,6 +197,15 @@ func TestOrders(t *testing.T) {
 		}
 		if s.builder.Limits != (automaton.Limits{States: DefaultStates}) {
 			t.Errorf("rounds of %d leave the limits %v", states, s.builder.Limits)
+		}
+	}
+	// Here the first order outgrows 70 states, and another does not.
+	for orders, fits := range map[int]bool{1: false, 6: true} {
+		rounds = []round{{70, orders}, {1, 1}}
+		s := NewSolver(newTestSolver(t, "fibonacci").System(), Options{Limits: automaton.Limits{States: 71}})
+		_, _, err := s.Automaton(t.Context(), MustParse("exists u, v: x + u = 2*v and a(u) = v + 3 and part(x, v)"))
+		if (err == nil) != fits {
+			t.Errorf("with %d orders: %v", orders, err)
 		}
 	}
 }

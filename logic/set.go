@@ -25,10 +25,7 @@ func ParseSet(text string) ([]string, *Formula, error) {
 	if err != nil || !p.accept(":") {
 		return nil, nil, fmt.Errorf("expected variables, a colon and a statement such as 'x, y: x < y', got %s", game.Quote(text))
 	}
-	e, err := p.whole()
-	if err == nil {
-		err = wantStatement(e)
-	}
+	f, err := p.formula()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -36,7 +33,7 @@ func ParseSet(text string) ([]string, *Formula, error) {
 	for _, v := range names {
 		vars = append(vars, v.name)
 	}
-	return vars, &Formula{e}, wantListed(e, vars, "")
+	return vars, f, wantListed(f.root, vars, "")
 }
 
 // wantListed refuses variables that are not those of the set.

@@ -3,6 +3,7 @@ package logic
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/big"
 	"strings"
 	"testing"
@@ -229,7 +230,16 @@ func TestLimits(t *testing.T) {
 
 func TestTrace(t *testing.T) {
 	var steps []Step
-	s := NewSolver(newTestSolver(t, "fibonacci").System(), Options{Trace: func(step Step) { steps = append(steps, step) }})
+	tracks := map[string]int{}
+	s := NewSolver(newTestSolver(t, "fibonacci").System(), Options{Trace: func(step Step) {
+		steps, tracks[step.Text] = append(steps, step), step.Tracks
+	}})
+	// How many numbers an automaton reads, where a predicate has one variable twice.
+	decides(t, s, map[string]bool{"forall x, y: tail(x, x) or tail(x, y) or x != 2*y": false})
+	if tracks["tail(x, x)"] != 1 || tracks["x = 2*y"] != 2 {
+		t.Error(tracks)
+	}
+	steps = nil
 	a, err := s.Decide(context.Background(), MustParse("forall n: a(n) >= n"))
 	if err != nil || !a.Proved || len(steps) == 0 {
 		t.Fatal(a, err, steps)
@@ -278,10 +288,16 @@ func TestSystemNames(t *testing.T) {
 		"recurrence@a=1..1":  `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence@a=1..1"`,
 		"recurrence@a=1e9.1": `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence@a=1e9.1"`,
 	}, func(name string) error { _, err := SystemByName(ctx, name); return err })
+	weights := map[string]string{
+		"fibonacci": "[1 2 3 5 8 13]", "binary": "[1 2 4 8 16 32]", "base@b=3": "[1 3 9 27 81 243]", "tribonacci": "[1 2 4 7 13 24]",
+		"nacci@k=4": "[1 2 4 8 15 29]", "narayana": "[1 2 3 4 6 9]", "pell@t=2": "[1 3 7 17 41 99]", "fraenkel@s=2,t=1": "[1 3 8 22 60 164]",
+		"takeaway@k=3": "[1 2 3 4 6 8]", "recurrence@a=2.1,u=1.3": "[1 3 7 17 41 99]", "ostrowski@pre=1,period=1.2": "[1 3 4 11 15 41]",
+		"sqrt@n=13,p=1,q=2": "[1 3 10 33 109 360]",
+	}
 	for _, k := range SystemKinds() {
-		s, err := SystemByName(ctx, k.Example)
-		if err != nil || s.Name() != k.Example {
-			t.Errorf("%s: %v, %v", k.Example, s, err)
+		s := must(SystemByName(ctx, k.Example))
+		if got := fmt.Sprint(must(s.Weights(0, 6))); s.Name() != k.Example || got != weights[k.Example] {
+			t.Errorf("%s: %s, %s", k.Example, s.Name(), got)
 		}
 	}
 	if _, err := SystemByName(ctx, "takeaway@k=4"); err == nil {

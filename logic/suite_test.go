@@ -176,8 +176,10 @@ func TestCheckerFacts(t *testing.T) {
 
 // TestCheckerFound: the counterexample that a Checker finds, and what it cannot do.
 func TestCheckerFound(t *testing.T) {
-	c := newTestChecker(t, newTestSolver(t, "fibonacci"))
+	c := newTestChecker(t, newTestSolver(t, "fibonacci"), must(ParseDefinitions("define even(n) := exists k: n = 2*k define third(n) := a(n) + b(n)"))...)
 	for text, want := range map[string]string{
+		"forall n: even(n) or even(n + 1)":                           "[] <nil>",
+		"forall n: even(third(n)) or n != 3":                         "[{n 3}] <nil>", // 4 + 7
 		"forall m, n: n >= 5 and m >= 3 => a(m) + a(n) < 17":         "[{m 3} {n 9}]",
 		"not exists x, y: pair(x, y)":                                `the checker knows no predicate "pair" of 2 numbers`,
 		"forall x: exists y, z: y >= x and z >= x and 2*y = 2*z + 1": "not decided by trying numbers",

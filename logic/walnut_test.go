@@ -30,6 +30,8 @@ eval t "?msd_fib ~(((Ev ((v=3) & $zeck_fib(v))) => (0=0)) <=> (0=1))":`},
 eval t "?msd_zeckpell2 (En $zeck_even_zeros(n))":`},
 		{1, "base@b=4", "exists n: even_sum(n)",
 			`eval t "?msd_4 (En $zeck_even_sum(n))":`},
+		{2, "narayana", "exists n: n = 3", // the files of the system itself
+			`eval t "?msd_zecknarayana (En (n=3))":`},
 	} {
 		got, err := newTestSolver(t, c.system).Walnut(t.Context(), "t", MustParse(c.text))
 		if err != nil || strings.TrimSpace(got.Script) != c.want || len(got.Files) != c.files {

@@ -109,14 +109,11 @@ func (r *WalnutRunner) statement(ctx context.Context, a *WalnutAnswer, text stri
 	if err != nil {
 		return err
 	}
-	e, err := (&parser{tokens: list, walnut: true}).whole()
-	if err == nil {
-		err = wantStatement(e)
-	}
+	f, err := (&parser{tokens: list, walnut: true}).formula()
 	if err != nil {
 		return err
 	}
-	f := &Formula{natural(e)}
+	f.root = natural(f.root)
 	if len(f.Free()) == 0 {
 		decided, err := s.Decide(ctx, f)
 		a.Truth = &decided.Proved

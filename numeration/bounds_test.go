@@ -45,6 +45,7 @@ func TestShort(t *testing.T) {
 		{new(big.Int).Add(ten(5000), big.NewInt(76)), "10000000…00000076 (5001 digits)"},
 		{new(big.Int).Sub(ten(5000), one), "99999999…99999999 (5000 digits)"},
 		{new(big.Int).Mul(ten(400), big.NewInt(123456789)), "12345678…00000000 (409 digits)"},
+		{new(big.Int).Mul(ten(400), big.NewInt(12345679)), "12345679…00000000 (408 digits)"}, // the first digits are too close to call
 	} {
 		if got := NatFromBig(test.n).Short(); got != test.want {
 			t.Errorf("got %s, want %s", got, test.want)

@@ -24,57 +24,33 @@ var takeAwaySizes = []struct {
 	digits int
 }{{1, 1_000_000}, {2, 1_000_000}, {3, 1_000_000}, {3, 100_000}, {10, 100_000}, {100, 10_000}, {1000, 1000}}
 
-// BenchmarkTakeAwayIndices writes numbers. The unit of maxFastWork, a bit times p, takes ns/unit.
-func BenchmarkTakeAwayIndices(b *testing.B) {
+// BenchmarkTakeAway writes numbers, reads them, and finds the cuts. The unit of maxFastWork, a bit times p, takes ns/unit.
+func BenchmarkTakeAway(b *testing.B) {
+	ctx := context.Background()
 	for _, size := range takeAwaySizes {
-		b.Run(fmt.Sprintf("k=%d/digits=%d", size.k, size.digits), func(b *testing.B) {
-			s, n, _ := benchmarkTakeAway(b, size.k, size.digits)
-			rec, _ := s.Recurrence(context.Background())
-			for b.Loop() {
-				if _, err := s.Indices(context.Background(), n); err != nil {
-					b.Fatal(err)
-				}
+		b.Run(fmt.Sprintf("k=%d,digits=%d", size.k, size.digits), func(b *testing.B) {
+			s, n := newTakeAway(b, size.k, 0), randomNat(size.digits)
+			indices, err := s.Indices(ctx, n)
+			if err != nil {
+				b.Fatal(err)
 			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(rec.P*n.BitLen()), "ns/unit")
-		})
-	}
-}
-
-func BenchmarkTakeAwaySum(b *testing.B) {
-	for _, size := range takeAwaySizes {
-		b.Run(fmt.Sprintf("k=%d/digits=%d", size.k, size.digits), func(b *testing.B) {
-			s, _, indices := benchmarkTakeAway(b, size.k, size.digits)
-			for b.Loop() {
-				if _, err := s.Sum(context.Background(), indices); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
-}
-
-func BenchmarkTakeAwayCuts(b *testing.B) {
-	for _, size := range takeAwaySizes {
-		b.Run(fmt.Sprintf("k=%d/digits=%d", size.k, size.digits), func(b *testing.B) {
-			s, _, indices := benchmarkTakeAway(b, size.k, size.digits)
-			for b.Loop() {
-				if _, err := s.Cuts(context.Background(), indices); err != nil {
-					b.Fatal(err)
-				}
+			rec, _ := s.Recurrence(ctx)
+			for name, do := range map[string]func() error{
+				"indices": func() error { _, err := s.Indices(ctx, n); return err },
+				"sum":     func() error { _, err := s.Sum(ctx, indices); return err },
+				"cuts":    func() error { _, err := s.Cuts(ctx, indices); return err },
+			} {
+				b.Run(name, func(b *testing.B) {
+					for b.Loop() {
+						if err := do(); err != nil {
+							b.Fatal(err)
+						}
+					}
+					b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(rec.P*n.BitLen()), "ns/unit")
+				})
 			}
 		})
 	}
-}
-
-func benchmarkTakeAway(b *testing.B, k int64, digits int) (*TakeAway, Nat, []int) {
-	b.Helper()
-	s := newTakeAway(b, k, 0)
-	n := randomNat(digits)
-	indices, err := s.Indices(context.Background(), n)
-	if err != nil {
-		b.Fatal(err)
-	}
-	return s, n, indices
 }
 
 // BenchmarkTakeAwayRecurrence finds and proves the recurrence of one k, from nothing.

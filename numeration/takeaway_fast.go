@@ -36,7 +36,7 @@ type fastLevel struct {
 	low  int    // the terms grow by a factor of at least 2^low
 }
 
-// leafBits is about the number of bits that a leaf spans, maxLeaf the most places it has. By BenchmarkTakeAwayIndices,
+// leafBits is about the number of bits that a leaf spans, maxLeaf the most places it has. By BenchmarkTakeAway,
 // leafBits from 256 to 2048 make little difference for a small k; the larger ones are better for a large k.
 const (
 	leafBits = 1024
@@ -79,7 +79,7 @@ func bitsPerPlace(p int) float64 {
 }
 
 // maxFastWork bounds p·bits, to which the time of a conversion is about proportional: about a minute.
-// BenchmarkTakeAwayIndices shows the time of a unit. The memory is proportional, too, fastBytes for each.
+// BenchmarkTakeAway shows the time of a unit. The memory is proportional, too, fastBytes for each.
 const (
 	maxFastWork = 1 << 28
 	fastBytes   = 8

@@ -82,6 +82,15 @@ var otherBases = []basis{
 	own([]int64{1, 2}, 3, 2),          // not the first weights that go with it
 }
 
+// everyBasis returns the systems of the games, the others, and those of continued fractions.
+func everyBasis() []basis {
+	all := slices.Concat(mainBases, otherBases)
+	for _, f := range fractions {
+		all = append(all, f.basis())
+	}
+	return all
+}
+
 // own is a system of one's own.
 func own(first []int64, a ...int64) basis {
 	return basis{must(New(ctx, fmt.Sprint(first, a), first, a)), recurrenceRule(first, a...)}

@@ -78,8 +78,9 @@ func checkLarge(t *testing.T, rng *rand.Rand, s *System, decimals int64, count i
 		if !bytes.Equal(digits, slowDigits(terms, n)) {
 			t.Fatalf("%s: the digits of %v are wrong", s.Name(), n)
 		}
-		if v := must(s.Number(ctx, digits)); v.Cmp(n) != 0 {
-			t.Fatalf("%s: %v is read back as %v", s.Name(), n, v)
+		values := s.Values(must(s.Alphabet(2)), must(s.Word(n, big64(5))))
+		if v := must(s.Number(ctx, digits)); v.Cmp(n) != 0 || values[0] != numeration.NatFromBig(n) || values[1] != numeration.NewNat(5) {
+			t.Fatalf("%s: %v is read back as %v, and beside 5 as %v", s.Name(), n, v, values)
 		}
 	}
 	// Digits that are no representation have a value too.
@@ -103,26 +104,6 @@ func TestConversion(t *testing.T) {
 	}
 	for _, f := range slices.Concat(fractions, []Fraction{{[]int64{0}, []int64{255}}, {[]int64{0, 255}, []int64{1, 255, 2}}, must(Surd(0, 46, 1))}) {
 		checkLarge(t, rng, must(Ostrowski(ctx, f)), 1500, 2)
-	}
-}
-
-func TestConversionOfRandomSystems(t *testing.T) {
-	rng := rand.New(rand.NewPCG(17, 18))
-	for count := 0; count < 10; {
-		a := make([]int64, 1+rng.IntN(4))
-		for i := range a {
-			a[i] = rng.Int64N(5)
-		}
-		first := []int64{1}
-		for len(first) < len(a)+rng.IntN(4) {
-			first = append(first, first[len(first)-1]+1+rng.Int64N(6))
-		}
-		s, err := New(ctx, "random", first, a)
-		if err != nil {
-			continue
-		}
-		count++
-		checkLarge(t, rng, s, 1000, 2)
 	}
 }
 
@@ -156,14 +137,8 @@ func TestConversionStops(t *testing.T) {
 }
 
 func TestWeights(t *testing.T) {
-	var systems []*System
-	for _, b := range slices.Concat(mainBases, otherBases) {
-		systems = append(systems, b.system)
-	}
-	for _, f := range fractions {
-		systems = append(systems, must(Ostrowski(ctx, f)))
-	}
-	for _, s := range systems {
+	for _, b := range everyBasis() {
+		s := b.system
 		for _, from := range []int{0, 1, 200, 509, 600, 1023, 2000, 5000} {
 			for i, u := range must(s.Weights(from, 5)) {
 				if u.Big().Cmp(s.Term(from+i)) != 0 {

@@ -108,22 +108,6 @@ func (f Fraction) basis() basis {
 	return basis{must(Ostrowski(ctx, f)), func(terms []int64) int64 { return q[len(terms)] }}
 }
 
-func TestOstrowskiConstraints(t *testing.T) {
-	var builder automaton.Builder
-	rng := rand.New(rand.NewPCG(7, 8))
-	for _, f := range fractions {
-		b := f.basis()
-		g := newGrid(b, 50)
-		pairs := newGrid(b, 130)
-		for _, rel := range relations {
-			checkConstraint(t, &builder, b, g, []int64{1, 1, -1}, rel, 0)
-			checkConstraint(t, &builder, b, pairs, []int64{rng.Int64N(7) - 3, rng.Int64N(7) - 3}, rel, rng.Int64N(80)-40)
-			checkConstraint(t, &builder, b, pairs, []int64{2, -1}, rel, rng.Int64N(9)-4)
-			checkConstraint(t, &builder, b, pairs, []int64{rng.Int64N(9) - 4}, rel, rng.Int64N(300)-100)
-		}
-	}
-}
-
 // TestOstrowskiAgainstRecurrence holds the automata against those of carries, which exist if the period has length 1.
 func TestOstrowskiAgainstRecurrence(t *testing.T) {
 	var builder automaton.Builder
@@ -144,75 +128,6 @@ func TestOstrowskiAgainstRecurrence(t *testing.T) {
 					if !x.Equal(y) {
 						t.Fatalf("%v: %s: %d and %d states", f, format(c, rel, constant), x.States(), y.States())
 					}
-				}
-			}
-		}
-	}
-}
-
-// TestOstrowskiAddition decides by automata that what is accepted is addition: it is total and functional, x + 0 = x, and
-// x + (y + 1) = (x + y) + 1, where y + 1 is the next word in the order of words.
-func TestOstrowskiAddition(t *testing.T) {
-	var b automaton.Builder
-	and := func(x, y automaton.Operand) *automaton.DFA { return must(b.And(ctx, x, y)) }
-	for _, f := range fractions {
-		s := must(Ostrowski(ctx, f))
-		add := must(s.Linear(ctx, &b, []int64{1, 1, -1}, EQ, 0))
-		less := must(s.Less(ctx, &b))
-		pairs := must(s.ValidOn(ctx, &b, 2))
-		if !must(b.Exists(ctx, add, 2)).Equal(pairs) {
-			t.Errorf("%v: a sum is missing", f)
-		}
-		// Two sums of one pair: tracks x, y, z, w.
-		if two := and(and(add.On(0, 1, 2), add.On(0, 1, 3)).On(), less.On(2, 3)); !two.Empty() {
-			t.Errorf("%v: two sums", f)
-		}
-		// next(y, z): y < z, and nothing between.
-		between := must(b.Exists(ctx, and(less.On(0, 2), less.On(2, 1)), 2))
-		next := must(b.Minus(ctx, less.On(), between.On()))
-		zero := must(s.Constant(ctx, &b, big64(0)))
-		if got := must(b.Exists(ctx, and(add.On(), zero.On(1)), 1)); !got.Equal(must(s.Equal(ctx, &b))) {
-			t.Errorf("%v: x + 0 is not x", f)
-		}
-		// Tracks x, y, v with v = (x + y) + 1 and with v = x + (y + 1).
-		left := must(b.Exists(ctx, and(add.On(0, 1, 3), next.On(3, 2)), 3))
-		right := must(b.Exists(ctx, and(next.On(1, 3), add.On(0, 3, 2)), 3))
-		if !left.Equal(right) {
-			t.Errorf("%v: x + (y + 1) is not (x + y) + 1", f)
-		}
-	}
-}
-
-func TestOstrowskiAgainstBig(t *testing.T) {
-	const digits = 3000
-	var builder automaton.Builder
-	rng := rand.New(rand.NewPCG(9, 10))
-	for _, f := range fractions[1:9] {
-		s := must(Ostrowski(ctx, f))
-		adder := must(s.Linear(ctx, &builder, []int64{1, 1, -1}, EQ, 0))
-		less := must(s.Less(ctx, &builder))
-		order := must(s.Linear(ctx, &builder, []int64{1, -1}, LT, 0))
-		if !less.Equal(order) {
-			t.Errorf("%v: words are not ordered as numbers are", f)
-		}
-		for range 2 {
-			x, y := randomDigits(rng, s, digits), randomDigits(rng, s, 1+rng.IntN(digits))
-			z := new(big.Int).Add(x, y)
-			rep := s.Rep(x)
-			if s.Value(rep).Cmp(x) != 0 || !s.Valid().Accepts(s.Valid().Alphabet().Word(rep)) {
-				t.Fatalf("%v: a number of %d digits is not read back", f, len(rep))
-			}
-			if !adder.Accepts(must(s.Word(x, y, z))) {
-				t.Fatalf("%v: a sum is not accepted", f)
-			}
-			for _, off := range []*big.Int{big64(1), s.Term(rng.IntN(digits))} {
-				if adder.Accepts(must(s.Word(x, y, new(big.Int).Add(z, off)))) {
-					t.Fatalf("%v: a wrong sum is accepted", f)
-				}
-			}
-			for _, pair := range [][2]*big.Int{{x, y}, {y, x}, {x, new(big.Int).Add(x, big64(1))}, {x, x}} {
-				if got := order.Accepts(must(s.Word(pair[0], pair[1]))); got != (pair[0].Cmp(pair[1]) < 0) {
-					t.Fatalf("%v: two numbers of %d digits are in the wrong order", f, digits)
 				}
 			}
 		}

@@ -56,6 +56,9 @@ func TestRandomRecurrences(t *testing.T) {
 				t.Fatalf("%v %v: %v words of length %d, want %v", first, a, c, length, s.Term(length))
 			}
 		}
+		if accepted%9 == 0 {
+			checkLarge(t, rng, s, 1000, 2)
+		}
 		if accepted%5 == 0 {
 			builder.Limits.States = 1 << 14
 			if _, err := s.Linear(ctx, &builder, []int64{1, 1, -1}, EQ, 0); errors.Is(err, numeration.ErrLimit) {

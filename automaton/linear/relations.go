@@ -81,6 +81,25 @@ func (s *System) Terms(ctx context.Context, b *automaton.Builder) (*automaton.DF
 	return explore(ctx, b, s, 1, 0, func(ones int, d []int) int { return min(ones+d[0], 2) }, func(ones int) bool { return ones == 1 })
 }
 
+// EvenZeros returns, over one track, that the digits of x end in an even number of zeros after one that is not 0.
+func (s *System) EvenZeros(ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
+	// It has seen nothing (0), or an even or odd number of zeros since the last other digit (1, 2).
+	return explore(ctx, b, s, 1, 0, func(q int, d []int) int {
+		switch {
+		case d[0] != 0:
+			return 1
+		case q == 0:
+			return 0
+		}
+		return 3 - q
+	}, func(q int) bool { return q == 1 })
+}
+
+// EvenSum returns, over one track, that the sum of the digits of x is even.
+func (s *System) EvenSum(ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
+	return explore(ctx, b, s, 1, 0, func(sum int, d []int) int { return (sum + d[0]) % 2 }, func(sum int) bool { return sum == 0 })
+}
+
 // A part of n is a term of the basis whose digit in the representation of n is not zero.
 
 // Part returns, over the tracks (n, f), that f is a part of n.

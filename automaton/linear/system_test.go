@@ -49,25 +49,6 @@ func TestRepresentations(t *testing.T) {
 	}
 }
 
-func TestLargeRepresentations(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 1))
-	for _, b := range mainBases {
-		s := b.system
-		for range 5 {
-			n := randomDigits(rng, s, 3000)
-			digits := s.Rep(n)
-			if v := s.Value(digits); v.Cmp(n) != 0 || !s.Valid().Accepts(s.Valid().Alphabet().Word(digits)) {
-				t.Errorf("%s: a number of %d digits is not read back", s.Name(), len(digits))
-			}
-			word := must(s.Word(n, big64(5)))
-			values := s.Values(must(s.Alphabet(2)), word)
-			if values[0] != numeration.NatFromBig(n) || values[1] != numeration.NewNat(5) {
-				t.Errorf("%s: a pair of numbers is not read back", s.Name())
-			}
-		}
-	}
-}
-
 // randomDigits returns a number of at most so many digits.
 func randomDigits(rng *rand.Rand, s *System, digits int) *big.Int {
 	return randomBelow(rng, s.Term(digits))
@@ -92,35 +73,6 @@ func TestValidOn(t *testing.T) {
 		}
 		if got := must(b.system.ValidOn(ctx, &builder, 0)); !got.Equal(automaton.All(got.Alphabet())) {
 			t.Errorf("%s: no representations at all", b.system.Name())
-		}
-	}
-}
-
-func TestPisot(t *testing.T) {
-	for _, c := range []struct {
-		recurrence []int64
-		want       bool
-	}{
-		{[]int64{2}, true},              // 2
-		{[]int64{10}, true},             // 10
-		{[]int64{1}, false},             // 1 is not larger than 1
-		{[]int64{1, 1}, true},           // φ
-		{[]int64{7, 1}, true},           // its relatives
-		{[]int64{1, 2}, false},          // 2 and −1
-		{[]int64{1, 3}, false},          // (1+√13)/2 and (1−√13)/2 < −1
-		{[]int64{3, 2}, true},           // (3+√17)/2 and (3−√17)/2
-		{[]int64{0, 2}, false},          // √2 and −√2
-		{[]int64{1, 0, 1}, true},        // 1.4656
-		{[]int64{0, 1, 1}, true},        // 1.3247, the least Pisot number
-		{[]int64{1, 1, 1}, true},        // tribonacci
-		{[]int64{1, 0, 0, 1}, true},     // 1.3803
-		{[]int64{1, 0, 0, 0, 1}, false}, // 1.3247, but two more roots on the circle
-		{[]int64{1, 0, 0, 0, 0, 1}, false},
-		{[]int64{1, 0, 0, 0, 0, 0, 1}, false},
-		{[]int64{1, 1, 1, 1, 1, 1}, true},
-	} {
-		if got := countRoots(c.recurrence) == (circle{outside: 1}); got != c.want {
-			t.Errorf("%v: %v", c.recurrence, got)
 		}
 	}
 }

@@ -48,7 +48,7 @@ func TestWords(t *testing.T) {
 	for _, text := range strings.Fields("16 14,1 1,0,0,3 0,0,1,0,0,1 1,1,0,0,0,1 0,8") {
 		said(table.Solve(parse(t, "zeckendorf:"+text).(zeckendorf.Position)))
 	}
-	c, err := start(t, 6).(game.Countable).Census(t.Context(), game.CensusParts{Moments: true, Distribution: true})
+	c, err := start(t, 6).(game.Tabled).Census(t.Context(), game.CensusParts{Moments: true, Distribution: true})
 	fmt.Fprintln(&b, c.Moments.Mean, c.Moments.Variance, c.Moments.Distribution, err)
 	for n := 1; n <= 26; n += 5 {
 		splits, err := zeckendorf.NewSplitNumbers(t.Context(), n)
