@@ -78,38 +78,6 @@ func rows(words []string) (Test, error) {
 	}}, nil
 }
 
-// misere reads "lucas 0,1 2,4 …": the first pairs that are lost in misère play, in ascending order.
-func misere(words []string) (Test, error) {
-	if len(words) < 2 {
-		return Test{}, errors.New("expected a game and pairs")
-	}
-	return Test{Check: func(ctx context.Context, _ int) (string, error) {
-		searcher := solve.NewMisereSearcher()
-		found := []string{}
-		for x := 0; len(found) < len(words)-1; x++ {
-			for y := x; y <= 40; y++ {
-				p, err := games.All().Parse(fmt.Sprintf("%s:%d,%d", words[0], x, y))
-				if err != nil {
-					return "", err
-				}
-				v, err := searcher.Solve(ctx, p)
-				if err != nil {
-					return "", err
-				}
-				if v.Outcome == game.P {
-					found = append(found, fmt.Sprintf("%d,%d", x, y))
-				}
-			}
-		}
-		for i, pair := range found {
-			if pair != words[i+1] {
-				return "(" + pair + ")", nil
-			}
-		}
-		return "", nil
-	}}, nil
-}
-
 // checkT plays t-Wythoff for t = 2, …, 6 and compares with the pairs (⌊nα⌋, ⌊nα⌋ + t·n), α = (2 − t + √(t²+4))/2; in misère play with
 // (x, x + t·n + 1), x = ⌊nα + 1/α⌋. With 1/α = (α + t − 2)/t, ⌊nα + e/α⌋ is the largest x for which x·t − e·(t − 2) ≤ (t·n + e)·α.
 func checkT(misere bool) Check {

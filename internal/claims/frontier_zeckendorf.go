@@ -55,7 +55,6 @@ var frontierChecks = map[string]Check{
 	"fibnim-increasing": checkIncreasing,
 	"schwenk":           checkSchwenk,
 	"takeaway-misere":   checkTakeAwayMisere,
-	"onepile-misere":    checkOnePileMisere,
 	"globalfib-misere":  checkGlobalMisere,
 	"t-wythoff":         checkT(false),
 	"t-wythoff-misere":  checkT(true),
