@@ -109,7 +109,7 @@ func TestBlind(t *testing.T) {
 func TestConcurrent(t *testing.T) {
 	e := play.NewEngine()
 	var wg sync.WaitGroup
-	for i, text := range append(starts, starts...) {
+	for i, text := range slices.Concat(starts, blocking, starts, blocking) {
 		wg.Go(func() {
 			s := against(t, must(t, text), play.Strength(1+i%6), 9)
 			for !s.Over() {

@@ -147,5 +147,5 @@ func LessonGame(known *game.Registry, st tell.Step, seed uint64) (Session, error
 	if err != nil {
 		return Session{}, err
 	}
-	return New(p, Settings{Engine: Second, Strength: Perfect, Seed: seed})
+	return New(p, Settings{Engine: Second, Seed: seed}) // and no strength is perfect
 }

@@ -93,6 +93,9 @@ func TestBroken(t *testing.T) {
 	if after, err := beginAt(t, broken{begin(t, "nim:0").Position()}).Make(only.Move); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
 		t.Errorf("after the end: %s, %v", after, err)
 	}
+	if after, err := begin(t, "nim:3,5").Make(only.Move); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
+		t.Errorf("a move of another game: %s, %v", after, err)
+	}
 	block := begin(t, "blockwythoff:2,3")
 	for _, m := range []game.Move{Forbid{only.Move}, firstMove(block.Position())} {
 		if after, err := block.Make(m); !errors.Is(err, game.ErrIllegal) {

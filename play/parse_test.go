@@ -164,7 +164,7 @@ func TestSameWords(t *testing.T) {
 var huge = []string{
 	"nim:10^100,3*10^100", "onepile@max=10^60:10^99", "fibnim:10^100", "takeaway@k=3:10^40", "globalfib:10^30,10^31", "wythoff:10^100,3*10^100",
 	"wythoff@t=1000:10^50,10^51", "lucas:10^100,2*10^100", "zeckendorf:100000",
-	"zeckendorf@accelerated=1:1000000", "nim:10^50 + fibnim:10^40", "localfib:10^20,10^21",
+	"zeckendorf@accelerated=1:1000000", "nim:10^50 + fibnim:10^40", "nim:0 + nim:10^50", "localfib:10^20,10^21",
 }
 
 func FuzzParseMove(f *testing.F) {

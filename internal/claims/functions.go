@@ -34,15 +34,15 @@ func giveFunctions(c *logic.Checker, positions string) {
 	}
 }
 
-// Letters stand for the values of options, before the colon, and after it for piles and caps.
-var option, letter = regexp.MustCompile(`=[a-z]+`), regexp.MustCompile(`[a-z]+`)
+// Letters stand for the values of options, before the first colon, and after it for piles and caps.
+var option, letter = regexp.MustCompile(`=[a-z]+`), regexp.MustCompile(`([:,/])[a-z]+`)
 
 // nimValues returns nim-values of positions, found by playing: 0 means that the position is lost. In misère play the others have 1.
 func nimValues(texts []string, searcher *solve.Searcher) func(numbers ...int64) (int64, error) {
 	formats := map[int]string{}
 	for _, text := range texts {
 		name, rest, _ := strings.Cut(text, ":")
-		format := option.ReplaceAllString(name, "=%d") + ":" + letter.ReplaceAllString(rest, "%d")
+		format := option.ReplaceAllString(name, "=%d") + letter.ReplaceAllString(":"+rest, "${1}%d")
 		formats[strings.Count(format, "%d")] = format
 	}
 	return func(numbers ...int64) (int64, error) {
