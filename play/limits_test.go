@@ -350,6 +350,9 @@ func TestFussyPuzzle(t *testing.T) {
 		{"fussy:6", 2, "expected even heaps up to 2, got 6"},
 	} {
 		f := fussy{test.opening, test.most}
+		if sheet, err := NewEngine().Exercises(t.Context(), picky{begin(t, "nim:4,6").Position(), f}, "", 3); (err == nil) != (test.most > 0) {
+			t.Errorf("%+v: %v, %v", test, sheet, err)
+		}
 		for day := range 3 {
 			p, err := NewEngine().Puzzle(t.Context(), game.NewRegistry(f), f, fmt.Sprint(day))
 			if fmt.Sprint(err) != test.want || (p == nil) != (err != nil) {

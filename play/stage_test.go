@@ -72,6 +72,9 @@ func TestForbid(t *testing.T) {
 					t.Errorf("%s: %s does not win (%v)", s, o.Move, err)
 				}
 			}
+			if hints, err := e.Hints(ctx, s.Stage()); err != nil || winner == s.Turn() && (hints[1].ID == "hint.forbid") != play.Forbids(s.Stage()) {
+				t.Errorf("%s: %v, %v", s, hints, err)
+			}
 			if c, err := e.Choose(ctx, s); err != nil || play.Forbids(s.Stage()) && v.Outcome == game.P && len(v.Lost) > 0 &&
 				!slices.ContainsFunc(v.Lost, func(o game.Option) bool { return o.Move == c.Move }) {
 				t.Errorf("%s: %s, and not one of too many lost positions (%v)", s, c.Move, err)
