@@ -162,6 +162,9 @@ func TestHints(t *testing.T) {
 		if v, _ := e.Verdict(ctx, to); err != nil || v.Outcome != game.P {
 			t.Fatalf("%s: the hint is %s", p, last)
 		}
+		if v, _ := e.Verdict(ctx, p); len(hints) == 3 && strings.Contains(hints[1].String(), "only") != (len(v.Winning) == 1) {
+			t.Fatalf("%s: %d moves win, and the hint is %s", p, len(v.Winning), hints[1])
+		}
 		for _, h := range hints[:len(hints)-1] {
 			if h.Fact("move") != nil || strings.Contains(h.String(), last.Fact("move").(game.Move).String()) {
 				t.Fatalf("%s: the first hints tell too much: %s", p, h)

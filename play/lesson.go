@@ -62,13 +62,13 @@ func (e *Engine) checkMove(ctx context.Context, known *game.Registry, position, 
 	if err != nil {
 		return Result{}, err
 	}
+	var to game.Position
 	m, err := ParseMove(p, answer)
+	if err == nil {
+		to, err = p.Play(m)
+	}
 	if err != nil {
 		return Result{}, err
-	}
-	to, illegal := p.Play(m)
-	if illegal != nil {
-		return Result{}, illegal
 	}
 	v, err := e.Verdict(ctx, to)
 	switch {

@@ -77,6 +77,7 @@ func TestParseMoveSloppy(t *testing.T) {
 		{"zeckendorf@accelerated=1:9", "merge 1 1 x 3", "merge 1 1, 3 times"},
 		{"zeckendorf@accelerated=1:9", "3 times merge 1 1", "merge 1 1, 3 times"},
 		{"nim:2 + wythoff:3,5", "part 2 take 2 both", "in part 2, take 2 from both"},
+		{"nim:2 + wythoff:3,5", "nim 2", "in part 1, take 2 from 2"},
 		{"nim:2 + wythoff:3,5", "2 both in part 2", "in part 2, take 2 from both"},
 		{"nim:2 + wythoff:3,5", "2: 2 both", "in part 2, take 2 from both"},
 		{"nim:2 + wythoff:3,5", "#1 2", "in part 1, take 2 from 2"},

@@ -137,6 +137,9 @@ func TestForbidText(t *testing.T) {
 			t.Errorf("%s, then %s: %v", c.before, c.text, err)
 		}
 	}
+	if a, b := s.Before(), s.Before().Before(); a.Len() != 4 || b.Len() != 2 || b.Before().Len() != 2 {
+		t.Errorf("before the last moves there were %d, %d and %d", a.Len(), b.Len(), b.Before().Len())
+	}
 	for _, s := range []play.Session{s, s.Before(), s.Before().Before()} {
 		if i := s.Before().Len(); !slices.Equal(s.Before().Moves(), s.Moves()[:i]) || i < s.Len() && play.OnBoard(s.Move(i).Move) != s.Move(i).Move {
 			t.Errorf("%s before its last move is %s", s, s.Before())
