@@ -102,6 +102,9 @@ func TestBroken(t *testing.T) {
 			t.Errorf("a move of another game is forbidden, or one made before anything is: %s, %v", after, err)
 		}
 	}
+	if hints, err := searching(3).Hints(ctx, p); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("%v, %v", hints, err)
+	}
 	if v, err := searching(1).Verdict(ctx, begin(t, "blockwythoff:9,9").Stage()); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("%s, %v", v.Outcome, err)
 	}
@@ -136,6 +139,9 @@ func TestStandings(t *testing.T) {
 		if all, err := searching(room).Standings(t.Context(), s); err != nil || !slices.Equal(all, want) {
 			t.Errorf("%v, %v", all, err)
 		}
+	}
+	if all, err := NewEngine().Standings(t.Context(), begin(t, "nim:3,3", "take 1 from 3")); err != nil || !slices.Equal(all, []Player{Second, Second}) {
+		t.Errorf("%v, %v", all, err)
 	}
 	forced := begin(t, "zeckendorf:5", "merge 1 1", "merge 1 1", "merge 1 2", "merge 2 3") // the first move
 	r, err := searching(4).Review(t.Context(), forced)
