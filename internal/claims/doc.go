@@ -62,7 +62,7 @@
 //
 //   - check gives the range of the check, and perhaps that of a thorough run and the largest that time and memory allow: "up to 300,
 //     thorough 1000, at most 5000". The name of a program and what it is given may stand before that, or alone if the statement is finite:
-//     "check: row wythoff:x,y 1 to 3 is 1 2 0 4";
+//     "check: row wythoff:x,y 1 to 3 is 1 2 0 4"; several have "and" between them;
 //   - proof names proofs in Go, with "and" between them;
 //   - code is what implements it, by default that of the claim before; a test parses the code and looks.
 //

@@ -2,7 +2,6 @@ package claims
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -17,22 +16,8 @@ import (
 )
 
 // rows reads "wythoff@t=2 1 4 6 from 0 0 8": the periods of the rows 0, 1, 2, … of nim-values, and where they begin. The proof finds them, and
-// the check looks at tables up to a column. Several games have the word and between them.
+// the check looks at tables up to a column.
 func rows(words []string) (Test, error) {
-	if i := slices.Index(words, "and"); i >= 0 {
-		first, err := rows(words[:i])
-		if err != nil {
-			return Test{}, err
-		}
-		second, err := rows(words[i+1:])
-		return Test{Check: func(ctx context.Context, bound int) (string, error) {
-			found, err := first.Check(ctx, bound)
-			if found != "" || err != nil {
-				return found, err
-			}
-			return second.Check(ctx, bound)
-		}, Proof: func(ctx context.Context) error { return errors.Join(first.Proof(ctx), second.Proof(ctx)) }}, err
-	}
 	i := slices.Index(words, "from")
 	if i < 1 || len(words) != 2*i {
 		return Test{}, fmt.Errorf("expected a game, periods, the word from and as many numbers, got %s", game.Quote(strings.Join(words, " ")))
