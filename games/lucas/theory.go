@@ -3,7 +3,6 @@ package lucas
 import (
 	"context"
 	_ "embed"
-	"slices"
 	"sync"
 
 	"zeck/game"
@@ -131,6 +130,5 @@ func (e evidence) winning() (moves []move) {
 	if e.d == one && p.a.Cmp(one) > 0 {
 		moves = append(moves, p.move(everything, p.a, p.b))
 	}
-	slices.SortFunc(moves, func(m, n move) int { return m.Move.Compare(n.Move) })
 	return moves
 }
