@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/game"
+	"zeck/numeration"
 	"zeck/play"
 )
 
@@ -98,6 +100,9 @@ func TestLeaves(t *testing.T) {
 }
 
 func TestLeavingRefuses(t *testing.T) {
+	if m, err := play.Leaving(play.Boards(must(t, "fibnim:10/3")), 0, []game.Nat{numeration.NewNat(5)}); !errors.Is(err, game.ErrIllegal) {
+		t.Errorf("%v leaves 5 of 10, and 3 may be taken", m)
+	}
 	for _, text := range []string{"nim:3,5", "wythoff:3,5", "onepile:7", "fibnim:10/3", "zeckendorf:5"} {
 		boards := play.Boards(must(t, text))
 		if m, err := play.Leaving(boards, 0, boards[0].Piles); err == nil {

@@ -109,7 +109,7 @@ func TestBlind(t *testing.T) {
 func TestConcurrent(t *testing.T) {
 	e := play.NewEngine()
 	var wg sync.WaitGroup
-	for i, text := range append(starts, starts...) {
+	for i, text := range slices.Concat(starts, blocking, starts, blocking) {
 		wg.Go(func() {
 			s := against(t, must(t, text), play.Strength(1+i%6), 9)
 			for !s.Over() {
@@ -161,6 +161,9 @@ func TestHints(t *testing.T) {
 		to, err := p.Play(last.Fact("move").(game.Move))
 		if v, _ := e.Verdict(ctx, to); err != nil || v.Outcome != game.P {
 			t.Fatalf("%s: the hint is %s", p, last)
+		}
+		if v, _ := e.Verdict(ctx, p); len(hints) == 3 && strings.Contains(hints[1].String(), "only") != (len(v.Winning) == 1) {
+			t.Fatalf("%s: %d moves win, and the hint is %s", p, len(v.Winning), hints[1])
 		}
 		for _, h := range hints[:len(hints)-1] {
 			if h.Fact("move") != nil || strings.Contains(h.String(), last.Fact("move").(game.Move).String()) {

@@ -74,13 +74,13 @@ func (e *Engine) checkMove(ctx context.Context, known *game.Registry, position, 
 	if err != nil {
 		return Result{}, err
 	}
+	var to game.Position
 	m, err := ParseMove(p, answer)
+	if err == nil {
+		to, err = p.Play(m)
+	}
 	if err != nil {
 		return Result{}, err
-	}
-	to, illegal := p.Play(m)
-	if illegal != nil {
-		return Result{}, illegal
 	}
 	v, err := e.Verdict(ctx, to)
 	switch {
@@ -159,5 +159,5 @@ func LessonGame(known *game.Registry, st tell.Step, seed uint64) (Session, error
 	if err != nil {
 		return Session{}, err
 	}
-	return New(p, Settings{Engine: Second, Strength: Perfect, Seed: seed})
+	return New(p, Settings{Engine: Second, Seed: seed}) // and no strength is perfect
 }

@@ -93,11 +93,17 @@ func TestBroken(t *testing.T) {
 	if after, err := beginAt(t, broken{begin(t, "nim:0").Position()}).Make(only.Move); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
 		t.Errorf("after the end: %s, %v", after, err)
 	}
+	if after, err := begin(t, "nim:3,5").Make(only.Move); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
+		t.Errorf("a move of another game: %s, %v", after, err)
+	}
 	block := begin(t, "blockwythoff:2,3")
 	for _, m := range []game.Move{Forbid{only.Move}, firstMove(block.Position())} {
 		if after, err := block.Make(m); !errors.Is(err, game.ErrIllegal) {
 			t.Errorf("a move of another game is forbidden, or one made before anything is: %s, %v", after, err)
 		}
+	}
+	if hints, err := searching(3).Hints(ctx, p); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("%v, %v", hints, err)
 	}
 	if v, err := searching(1).Verdict(ctx, begin(t, "blockwythoff:9,9").Stage()); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("%s, %v", v.Outcome, err)
@@ -133,6 +139,9 @@ func TestStandings(t *testing.T) {
 		if all, err := searching(room).Standings(t.Context(), s); err != nil || !slices.Equal(all, want) {
 			t.Errorf("%v, %v", all, err)
 		}
+	}
+	if all, err := NewEngine().Standings(t.Context(), begin(t, "nim:3,3", "take 1 from 3")); err != nil || !slices.Equal(all, []Player{Second, Second}) {
+		t.Errorf("%v, %v", all, err)
 	}
 	forced := begin(t, "zeckendorf:5", "merge 1 1", "merge 1 1", "merge 1 2", "merge 2 3") // the first move
 	r, err := searching(4).Review(t.Context(), forced)
@@ -347,6 +356,9 @@ func TestFussyPuzzle(t *testing.T) {
 		{"fussy:6", 2, "expected even heaps up to 2, got 6"},
 	} {
 		f := fussy{test.opening, test.most}
+		if sheet, err := NewEngine().Exercises(t.Context(), picky{begin(t, "nim:4,6").Position(), f}, "", 3); (err == nil) != (test.most > 0) {
+			t.Errorf("%+v: %v, %v", test, sheet, err)
+		}
 		for day := range 3 {
 			p, err := NewEngine().Puzzle(t.Context(), game.NewRegistry(f), f, fmt.Sprint(day))
 			if fmt.Sprint(err) != test.want || (p == nil) != (err != nil) {

@@ -77,6 +77,8 @@ func TestParseMoveSloppy(t *testing.T) {
 		{"zeckendorf@accelerated=1:9", "merge 1 1 x 3", "merge 1 1, 3 times"},
 		{"zeckendorf@accelerated=1:9", "3 times merge 1 1", "merge 1 1, 3 times"},
 		{"nim:2 + wythoff:3,5", "part 2 take 2 both", "in part 2, take 2 from both"},
+		{"nim:2 + wythoff:3,5", "nim 2", "in part 1, take 2 from 2"},
+		{"nim:2 + wythoff:3,5", "2 both in part 2", "in part 2, take 2 from both"},
 		{"nim:2 + wythoff:3,5", "2: 2 both", "in part 2, take 2 from both"},
 		{"nim:2 + wythoff:3,5", "#1 2", "in part 1, take 2 from 2"},
 		{"nim:2 + wythoff:3,5", "wythoff 2 both", "in part 2, take 2 from both"},
@@ -112,6 +114,8 @@ func TestParseMoveRefuses(t *testing.T) {
 		{"zeckendorf:4,1", "merge 2 3", `illegal move: merge 2 3 needs a coin on place 2 and one on place 3 of "zeckendorf:4,1"`, true},
 		{"zeckendorf:4,1", "merge 10^100 1", `expected a move such as "merge 1 1", got "merge 10^100 1": there is no place 10^100`, false},
 		{"nim:2 + nim:3", "1", `"1" can mean "in part 1, take 1 from 2" or "in part 2, take 1 from 3"; say which`, false},
+		{"nim:1 + nim:2 + nim:3 + nim:4 + nim:5", "1", `"1" can mean "in part 1, take 1 from 1" or "in part 2, take 1 from 2" or "in part 3, take 1 from 3" or ` +
+			`"in part 4, take 1 from 4" or another; say which`, false},
 		{"nim:2 + nim:3", "part 3 take 1", `expected a move such as "in part 1, take 1 from 2", got "part 3 take 1": the sum has the parts 1 to 2`, false},
 		{"nim:2 + nim:3", "part 0 take 1", `expected a move such as "in part 1, take 1 from 2", got "part 0 take 1": the sum has the parts 1 to 2`, false},
 		{"nim:2 + nim:3", "nim 1", `expected a move such as "in part 1, take 1 from 2", got "nim 1": the word "nim" is not understood`, false},
@@ -164,7 +168,7 @@ func TestSameWords(t *testing.T) {
 var huge = []string{
 	"nim:10^100,3*10^100", "onepile@max=10^60:10^99", "fibnim:10^100", "takeaway@k=3:10^40", "globalfib:10^30,10^31", "wythoff:10^100,3*10^100",
 	"wythoff@t=1000:10^50,10^51", "lucas:10^100,2*10^100", "zeckendorf:100000",
-	"zeckendorf@accelerated=1:1000000", "nim:10^50 + fibnim:10^40", "localfib:10^20,10^21",
+	"zeckendorf@accelerated=1:1000000", "nim:10^50 + fibnim:10^40", "nim:0 + nim:10^50", "localfib:10^20,10^21",
 }
 
 func FuzzParseMove(f *testing.F) {

@@ -30,9 +30,7 @@ func hash(text string) uint64 {
 // wandered returns the position after so many random moves, or as many as there are.
 func wandered(rng *rand.Rand, p game.Position, moves int) game.Position {
 	for range moves {
-		if !Ended(p) {
-			p = randomMove(rng, p).To
-		}
+		p = randomMove(rng, p).To
 	}
 	return p
 }
@@ -40,8 +38,7 @@ func wandered(rng *rand.Rand, p game.Position, moves int) game.Position {
 // maxGuesses is how many moves are made up before the first option is taken instead.
 const maxGuesses = 200
 
-// randomMove returns a legal move of a position that is not over. The options are not listed unless they are few. Where the rules were
-// stopped meanwhile, so that there is none, it stays where it is.
+// randomMove returns a legal move of a position. The options are not listed unless they are few. Where there is none it stays where it is.
 func randomMove(rng *rand.Rand, p game.Position) game.Option {
 	const few = 64
 	options := game.First(p, few+1)

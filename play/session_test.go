@@ -163,6 +163,14 @@ func TestSettings(t *testing.T) {
 			t.Errorf("%+v is accepted", s)
 		}
 	}
+	if s, err := play.New(game.NewSum(p, must(t, blocking[0])), play.Settings{}); err == nil {
+		t.Errorf("a sum in which some part may be forbidden: %s", s)
+	}
+	for strength, want := range map[play.Strength]string{play.Weakest: "beginner", play.Strongest: "expert", play.Perfect: "perfect", 7: "7"} {
+		if got := strength.Name(); got != want {
+			t.Errorf("%d: %s", strength, got)
+		}
+	}
 	s, err := play.New(p, play.Settings{Engine: play.First})
 	if err != nil || s.Settings().Strength != play.Perfect {
 		t.Errorf("the engine is perfect unless told otherwise, got %v, %v", s.Settings(), err)

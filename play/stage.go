@@ -74,8 +74,8 @@ func bare(p game.Position) game.Position {
 
 // Forbids reports whether whoever's turn it is forbids positions, and does not move.
 func Forbids(p game.Position) bool {
-	st, ok := p.(stage)
-	return ok && st.most > 0
+	st, _ := p.(stage)
+	return st.most > 0
 }
 
 func (st stage) isForbidden(p game.Position) bool {
@@ -190,7 +190,7 @@ func (s Session) Latest() (who Player, what string) {
 
 // MayForbid says how many positions the player may forbid whose turn it is, "up to 2 positions"; it is empty if that one is to move.
 func (s Session) MayForbid() string {
-	if st, ok := s.Stage().(stage); ok && st.most > 0 && !s.resigned {
+	if st, _ := s.Stage().(stage); st.most > 0 && !s.resigned {
 		return game.UpTo(st.most)
 	}
 	return ""

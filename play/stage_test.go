@@ -72,6 +72,9 @@ func TestForbid(t *testing.T) {
 					t.Errorf("%s: %s does not win (%v)", s, o.Move, err)
 				}
 			}
+			if hints, err := e.Hints(ctx, s.Stage()); err != nil || winner == s.Turn() && (hints[1].ID == "hint.forbid") != play.Forbids(s.Stage()) {
+				t.Errorf("%s: %v, %v", s, hints, err)
+			}
 			if c, err := e.Choose(ctx, s); err != nil || play.Forbids(s.Stage()) && v.Outcome == game.P && len(v.Lost) > 0 &&
 				!slices.ContainsFunc(v.Lost, func(o game.Option) bool { return o.Move == c.Move }) {
 				t.Errorf("%s: %s, and not one of too many lost positions (%v)", s, c.Move, err)
@@ -133,6 +136,9 @@ func TestForbidText(t *testing.T) {
 		if err == nil || err.Error() != c.message {
 			t.Errorf("%s, then %s: %v", c.before, c.text, err)
 		}
+	}
+	if a, b := s.Before(), s.Before().Before(); a.Len() != 4 || b.Len() != 2 || b.Before().Len() != 2 {
+		t.Errorf("before the last moves there were %d, %d and %d", a.Len(), b.Len(), b.Before().Len())
 	}
 	for _, s := range []play.Session{s, s.Before(), s.Before().Before()} {
 		if i := s.Before().Len(); !slices.Equal(s.Before().Moves(), s.Moves()[:i]) || i < s.Len() && play.OnBoard(s.Move(i).Move) != s.Move(i).Move {

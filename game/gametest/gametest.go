@@ -240,6 +240,9 @@ func Consistent(t TB, p game.Position, misere bool) {
 			t.Errorf("%s: the winning move %s leads to %s, which is %s", p, o.Move, o.To, w.Outcome)
 		}
 	}
+	if over {
+		return
+	}
 	for _, o := range slices.Concat(options, guessed(p)) {
 		if w, known := theory(t, o.To, misere); known && v.Complete && (w.Outcome == game.P) != listed[o.To] {
 			t.Errorf("%s: %s leads to %s, which is %s, and that is not what the list says", p, o.Move, o.To, w.Outcome)
@@ -247,7 +250,7 @@ func Consistent(t TB, p game.Position, misere bool) {
 	}
 }
 
-// guessed returns legal moves that are drawn at random, large ones as well, the same ones every time.
+// guessed returns legal moves of a position that is not over, drawn at random, large ones as well, the same ones every time.
 func guessed(p game.Position) (options []game.Option) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 30 {

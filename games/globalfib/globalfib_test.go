@@ -95,7 +95,11 @@ func TestMethods(t *testing.T) {
 		"globalfib:3,7,10^6,10^6":            "N theory: pairing of equal piles",
 		"globalfib@k=10^9:10^18,10^18/10^17": "P theory: pairing of equal piles",
 	} {
-		v, err := solve.Solve(context.Background(), parse(t, "%s", text))
+		p := parse(t, "%s", text)
+		v, err := solve.Solve(context.Background(), p)
+		if table := !game.CostOf(p).Labour.IsZero(); table != (v.By == game.ByTable || v.Outcome == game.N && strings.HasPrefix(v.Source, "pairing")) {
+			t.Errorf("%s: a table is made: %t", text, table)
+		}
 		if got := fmt.Sprintf("%s %s: %s", v.Outcome, v.By, v.Source); err != nil || got != want {
 			t.Errorf("%s is %s, %v; want %s", text, got, err, want)
 		}

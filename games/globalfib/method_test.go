@@ -51,59 +51,6 @@ func TestFibonacciIsTable(t *testing.T) {
 	}
 }
 
-// TestBinaryIsTable holds Theorem 2 against the table, with two piles and with three.
-func TestBinaryIsTable(t *testing.T) {
-	const side = 40
-	tab := table(t, 1, side, side)
-	box, err := fillBox(context.Background(), 1, false, []int{side, side, side}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for a := range side {
-		for b := range side {
-			if q := lowestOne(nimSum([]game.Nat{nat(a), nat(b)})); q != nat(tab(a, b)) {
-				t.Fatalf("q(%d, %d) = %s; the table has %d", a, b, q, tab(a, b))
-			}
-			for c := range side {
-				if q := lowestOne(nimSum([]game.Nat{nat(a), nat(b), nat(c)})); q != nat(int(box[(a*side+b)*side+c])) {
-					t.Fatalf("q(%d, %d, %d) = %s; the table has %d", a, b, c, q, box[(a*side+b)*side+c])
-				}
-			}
-		}
-	}
-}
-
-// TestBoxOfManyPiles: an empty pile changes nothing, and q does not depend on the order of the piles.
-func TestBoxOfManyPiles(t *testing.T) {
-	for k := int64(1); k < 5; k++ {
-		sides := []int{9, 8, 7, 6}
-		box, err := fillBox(context.Background(), k, false, sides, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		tab := tabled{sides: sides, box: box}
-		two := table(t, k, 9, 8)
-		for a := range 9 {
-			for b := range min(a+1, 8) {
-				if got, want := tab.at([]int{a, b}), int64(two(a, b)); got != want {
-					t.Fatalf("k = %d: q(%d, %d) is %d in a box of four piles and %d in one of two", k, a, b, got, want)
-				}
-			}
-		}
-		for a := range 6 {
-			for b := range 6 {
-				for c := range 6 {
-					for d := range 6 {
-						if tab.at([]int{a, b, c, d}) != tab.at([]int{c, a, d, b}) {
-							t.Fatalf("k = %d: q of %d, %d, %d, %d depends on the order", k, a, b, c, d)
-						}
-					}
-				}
-			}
-		}
-	}
-}
-
 // TestTriples: for k = 1 and k ≥ 3 no removal wins from the piles 1, 2a, 2a+1 (docs/global-fibonacci-nim.md); for k = 2 the
 // partner of 1, 2 is 4.
 func TestTriples(t *testing.T) {

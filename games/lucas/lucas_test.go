@@ -39,6 +39,7 @@ func TestConformance(t *testing.T) {
 	} {
 		large = append(large, parse(t, "lucas:%s", piles))
 	}
+	gametest.RunMisere(t, board(t, 12)) // of which the theory knows nothing
 	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: board(t, 60), Large: large})
 }
 

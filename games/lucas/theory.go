@@ -3,7 +3,6 @@ package lucas
 import (
 	"context"
 	_ "embed"
-	"slices"
 	"sync"
 
 	"zeck/game"
@@ -43,39 +42,28 @@ type position struct {
 	a, b game.Nat
 }
 
-// move is a kind of move and what it takes from the smaller pile and from the larger one.
+// move is a kind of move, what it takes from the smaller pile and from the larger one, and how the text has it.
 type move struct {
 	kind            int
 	smaller, larger game.Nat
+	game.Option
 }
 
-// options returns the moves as the text has them, and puts them in its order.
-func (p position) options(moves []move) (options []game.Option) {
-	slices.SortFunc(moves, func(m, n move) int {
-		if m.kind != n.kind {
-			return m.kind - n.kind
-		}
-		return m.smaller.Add(m.larger).Cmp(n.smaller.Add(n.larger))
-	})
-	for _, m := range moves {
-		options = append(options, p.option(m))
+func (p position) move(kind int, smaller, larger game.Nat) move {
+	m := move{kind: kind, smaller: smaller, larger: larger}
+	switch {
+	case kind == fromSmaller || kind == fromBoth:
+		m.Option = p.Option(kind, smaller)
+	case kind == fromLarger && p.a == p.b:
+		m.Option = p.Option(fromSmaller, larger) // they are called the same
+	case kind == fromLarger:
+		m.Option = p.Option(kind, larger)
+	case kind == oneAndTwo:
+		m.Option = p.Option(kind)
+	default:
+		m.Option = p.Option(kind, p.a, p.b)
 	}
-	return options
-}
-
-func (p position) option(m move) game.Option {
-	switch m.kind {
-	case fromSmaller, fromBoth:
-		return p.Option(m.kind, m.smaller)
-	case fromLarger:
-		if p.a == p.b {
-			return p.Option(fromSmaller, m.larger) // they are called the same
-		}
-		return p.Option(m.kind, m.larger)
-	case oneAndTwo:
-		return p.Option(m.kind)
-	}
-	return p.Option(m.kind, p.a, p.b)
+	return m
 }
 
 // left returns the piles that a move leaves, the smaller first.
@@ -103,7 +91,9 @@ func (Theory) Verdict(_ context.Context, p rules.Position, misere bool) (game.Ve
 	if !e.safe() {
 		v.Outcome = game.N
 		moves = e.winning()
-		v.Winning = q.options(moves)
+	}
+	for _, m := range moves {
+		v.Winning = append(v.Winning, m.Option)
 	}
 	v.Why = e.why(moves)
 	return v, nil
@@ -122,24 +112,23 @@ func newEvidence(p position) evidence {
 
 func (e evidence) safe() bool { return e.X.H == e.p.a && e.X.G == e.p.b }
 
-// winning returns every move to a lost pair. No pair has difference 1, which is what rule 4 leaves of equal piles.
+// winning returns every move to a lost pair, in the order of the text. No pair has difference 1, which is what rule 4 leaves of equal piles.
 func (e evidence) winning() (moves []move) {
 	p := e.p
 	if to := e.Y.Partner(); p.a != p.b && to.Cmp(p.a) < 0 {
-		moves = append(moves, move{fromSmaller, p.a.Sub(to), game.Nat{}})
+		moves = append(moves, p.move(fromSmaller, p.a.Sub(to), game.Nat{}))
 	}
 	if to := e.X.Partner(); to.Cmp(p.b) < 0 {
-		moves = append(moves, move{fromLarger, game.Nat{}, p.b.Sub(to)})
+		moves = append(moves, p.move(fromLarger, game.Nat{}, p.b.Sub(to)))
 	}
 	if e.HasSame && e.Same.H.Cmp(p.a) < 0 {
-		moves = append(moves, move{fromBoth, p.a.Sub(e.Same.H), p.b.Sub(e.Same.G)})
+		moves = append(moves, p.move(fromBoth, p.a.Sub(e.Same.H), p.b.Sub(e.Same.G)))
 	}
-	byFour := !p.a.IsZero() && p.b.Cmp(two) >= 0 && e.HasLess && e.Less.H == p.a.Sub(one)
-	if byFour {
-		moves = append(moves, move{oneAndTwo, one, two})
+	if !p.a.IsZero() && p.b.Cmp(two) >= 0 && e.HasLess && e.Less.H == p.a.Sub(one) {
+		moves = append(moves, p.move(oneAndTwo, one, two))
 	}
 	if e.d == one && p.a.Cmp(one) > 0 {
-		moves = append(moves, move{everything, p.a, p.b})
+		moves = append(moves, p.move(everything, p.a, p.b))
 	}
 	return moves
 }

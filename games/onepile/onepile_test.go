@@ -12,6 +12,7 @@ import (
 	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/games/onepile"
+	"zeck/numeration"
 )
 
 func parse(t gametest.TB, format string, args ...any) game.Position {
@@ -76,6 +77,24 @@ func TestPeriodEdge(t *testing.T) {
 		p, err := onepile.Game().(game.Tabular).Tables().Period(t.Context(), game.Setup{Params: []game.Param{game.IntParam("max", most)}}, 0)
 		if (err == nil) != fits || fits && p.Period != longest || !fits && !errors.Is(err, game.ErrLimit) {
 			t.Errorf("max = %d: %d, %v", most, p.Period, err)
+		}
+	}
+}
+
+// TestFewValues: with 2 to 3 stones a move there are the values 0, 1 and 2, in a period of 5, and others are not found.
+func TestFewValues(t *testing.T) {
+	p := parse(t, "onepile@min=2,max=3:9")
+	period, err := onepile.Game().(game.Tabular).Tables().Period(t.Context(), p.Setup(), 0)
+	if err != nil || fmt.Sprint(period.Values) != "[0 0 1 1 2]" || period.Source == "" {
+		t.Errorf("%v, %v", period, err)
+	}
+	values, err := p.(game.Tabled).Values(t.Context(), game.NimValue)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for v := uint64(3); v < 8; v++ {
+		if options, complete, err := values.Seek(p, numeration.NewNat(v)); len(options) > 0 || !complete || err != nil {
+			t.Errorf("value %d: %v, %v, %v", v, options, complete, err)
 		}
 	}
 }

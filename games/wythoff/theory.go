@@ -67,7 +67,7 @@ func (p position) normal() (game.Verdict, error) {
 	if !e.safe() {
 		v.Outcome = game.N
 		moves = p.toPairs(e.X, e.Y, e.Near)
-		v.Winning = p.options(moves)
+		v.Winning = options(moves)
 	}
 	if p.t == 1 {
 		v.Why = e.silber(moves)
@@ -77,56 +77,36 @@ func (p position) normal() (game.Verdict, error) {
 	return v, nil
 }
 
-// move is what a move takes from the smaller pile and from the larger one.
-type move struct{ smaller, larger game.Nat }
+// move is what a move takes from the smaller pile and from the larger one, and how the text has it.
+type move struct {
+	smaller, larger game.Nat
+	game.Option
+}
 
-// options returns the moves as the text has them.
-func (p position) options(moves []move) []game.Option {
-	options := make([]game.Option, len(moves))
-	for i, m := range moves {
-		options[i] = p.option(m)
+func (p position) move(smaller, larger game.Nat) move {
+	m := move{smaller: smaller, larger: larger}
+	switch c := smaller.Cmp(larger); {
+	case larger.IsZero():
+		m.Option = p.Option(fromSmaller, smaller)
+	case smaller.IsZero() && p.a == p.b:
+		m.Option = p.Option(fromSmaller, larger)
+	case smaller.IsZero():
+		m.Option = p.Option(fromLarger, larger)
+	case c == 0:
+		m.Option = p.Option(fromBoth, smaller)
+	case c < 0:
+		m.Option = p.Option(lessFromSmaller, smaller, larger)
+	default:
+		m.Option = p.Option(moreFromSmaller, smaller, larger)
+	}
+	return m
+}
+
+func options(moves []move) (options []game.Option) {
+	for _, m := range moves {
+		options = append(options, m.Option)
 	}
 	return options
-}
-
-func (p position) option(m move) game.Option {
-	switch kind := m.kind(); {
-	case kind == fromLarger && p.a == p.b:
-		return p.Option(fromSmaller, m.larger)
-	case kind == fromLarger:
-		return p.Option(kind, m.larger)
-	case kind == fromSmaller || kind == fromBoth:
-		return p.Option(kind, m.smaller)
-	default:
-		return p.Option(kind, m.smaller, m.larger)
-	}
-}
-
-func (m move) kind() int {
-	switch c := m.smaller.Cmp(m.larger); {
-	case m.larger.IsZero():
-		return fromSmaller
-	case m.smaller.IsZero():
-		return fromLarger
-	case c == 0:
-		return fromBoth
-	case c < 0:
-		return lessFromSmaller
-	}
-	return moreFromSmaller
-}
-
-// sort puts moves in the order of the text: by their kinds, and then by what is taken.
-func sort(moves []move) {
-	slices.SortFunc(moves, func(m, n move) int {
-		if k, l := m.kind(), n.kind(); k != l {
-			return k - l
-		}
-		if c := m.smaller.Cmp(n.smaller); c != 0 {
-			return c
-		}
-		return m.larger.Cmp(n.larger)
-	})
 }
 
 // evidence is all that the reason and the moves are drawn from: where the piles stand among the lost pairs, and the pairs
@@ -138,15 +118,15 @@ type evidence struct {
 
 func (e evidence) safe() bool { return e.X.A == e.p.a && e.X.B == e.p.b }
 
-// toPairs returns every move to a lost pair, given where the piles stand among the pairs. One pile is kept and the other brought to its partner,
-// or both are brought to one of those near, with a difference closer than t to theirs; the other way round, too, which only the first pair of
-// misère play allows.
+// toPairs returns every move to a lost pair, given where the piles stand among the pairs, in the order of the text. One pile is kept and the
+// other brought to its partner, or both are brought to one of those near, with a difference closer than t to theirs; the other way round, too,
+// which only the first pair of misère play allows.
 func (p position) toPairs(x, y numeration.Seat, near []numeration.Pair) (moves []move) {
 	if to := y.Partner(); p.a != p.b && to.Cmp(p.a) < 0 {
-		moves = append(moves, move{smaller: p.a.Sub(to)})
+		moves = append(moves, p.move(p.a.Sub(to), game.Nat{}))
 	}
 	if to := x.Partner(); to.Cmp(p.b) < 0 {
-		moves = append(moves, move{larger: p.b.Sub(to)})
+		moves = append(moves, p.move(game.Nat{}, p.b.Sub(to)))
 	}
 	for _, n := range near {
 		for _, to := range [][2]game.Nat{{n.A, n.B}, {n.B, n.A}} {
@@ -155,7 +135,7 @@ func (p position) toPairs(x, y numeration.Seat, near []numeration.Pair) (moves [
 			}
 		}
 	}
-	sort(moves)
+	slices.SortFunc(moves, func(m, n move) int { return m.Move.Compare(n.Move) })
 	return moves
 }
 
@@ -164,9 +144,12 @@ func (p position) bothTo(x, y game.Nat) (move, bool) {
 	if x.Cmp(p.a) >= 0 || y.Cmp(p.b) >= 0 {
 		return move{}, false
 	}
-	m := move{p.a.Sub(x), p.b.Sub(y)}
-	if p.a == p.b && m.smaller.Cmp(m.larger) > 0 {
-		m.smaller, m.larger = m.larger, m.smaller
+	i, j := p.a.Sub(x), p.b.Sub(y)
+	if p.a == p.b && i.Cmp(j) > 0 {
+		i, j = j, i
 	}
-	return m, m.smaller.Dist(m.larger).Cmp(numeration.NewNat(uint64(p.t))) < 0
+	if i.Dist(j).Cmp(numeration.NewNat(uint64(p.t))) >= 0 {
+		return move{}, false
+	}
+	return p.move(i, j), true
 }

@@ -56,7 +56,7 @@ func TestWords(t *testing.T) {
 	}
 	_, err = zeckendorf.NewTable(game.Budget{Memory: 1 << 20}.On(t.Context()), zeckendorf.Rules{}, 300)
 	fmt.Fprintln(&b, err)
-	_, err = start(t, 300).(game.Valued).Values(game.Budget{Memory: 1 << 16}.On(t.Context()))
+	_, err = start(t, 300).(game.Tabled).Values(game.Budget{Memory: 1 << 16}.On(t.Context()), game.NimValue)
 	fmt.Fprintln(&b, err)
 	for _, text := range strings.Fields(`:0,0,0 :4,0,1,0 :7,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0 @hole=0,reversed=0,accelerated=0:5 @first=1,k=2,c=1:5
 		@accelerated=1,hole=4:5,0,0 @hole=3:0,0,0,0 @accelerated=1,reversed=1:1,0,1 @first=1,hole=29,k=4,c=2:7 :5/2 @c=0:5 @c=100:5 @k=1:5 @k=10:5 @first=2:5

@@ -39,8 +39,10 @@ func TestDocumented(t *testing.T) {
 		files = slices.DeleteFunc(slices.Clone(files), func(s source) bool { return s.test })
 		for _, s := range files {
 			for _, d := range s.Decls {
-				for _, n := range bare(d) {
-					t.Errorf("%s: %s has no comment", positions.Position(n.pos), n.text)
+				for _, n := range exported(d) {
+					if !n.said {
+						t.Errorf("%s: %s %s has no comment", positions.Position(n.pos), n.kind, n.name)
+					}
 				}
 			}
 		}
@@ -65,34 +67,33 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// named is a name without a comment.
+// named is an exported name, that of a method with its type, and whether a comment says what it is.
 type named struct {
-	text string
-	pos  token.Pos
+	kind, name string
+	pos        token.Pos
+	said       bool
 }
 
-// bare returns the exported names of a declaration that have no comment. The comment of a group serves all of it, one at the end
-// of a line its line, and the comment of a type the values that are listed below it.
-func bare(d ast.Decl) (names []named) {
+// exported returns the exported names of a declaration. The comment of a group serves all of it, one at the end of a line its line, and the
+// comment of a type the values that are listed below it. Methods of types that are not exported need none.
+func exported(d ast.Decl) (names []named) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
-		if d.Name.IsExported() && d.Doc.Text() == "" && exportedReceiver(d) && !obvious(d) {
-			names = append(names, named{"func " + receiver(d) + d.Name.Name, d.Pos()})
+		if d.Name.IsExported() {
+			names = append(names, named{"func", receiver(d) + d.Name.Name, d.Pos(), d.Doc.Text() != "" || !exportedReceiver(d) || obvious(d)})
 		}
 	case *ast.GenDecl:
-		if listsValues(d) {
-			return nil
-		}
 		for _, spec := range d.Specs {
 			switch s := spec.(type) {
 			case *ast.TypeSpec:
-				if s.Name.IsExported() && d.Doc.Text()+s.Doc.Text()+s.Comment.Text() == "" {
-					names = append(names, named{"type " + s.Name.Name, s.Pos()})
+				if s.Name.IsExported() {
+					names = append(names, named{"type", s.Name.Name, s.Pos(), d.Doc.Text()+s.Doc.Text()+s.Comment.Text() != ""})
 				}
 			case *ast.ValueSpec:
-				exported := slices.IndexFunc(s.Names, (*ast.Ident).IsExported)
-				if exported >= 0 && d.Doc.Text()+s.Doc.Text()+s.Comment.Text() == "" {
-					names = append(names, named{d.Tok.String() + " " + s.Names[exported].Name, s.Pos()})
+				for _, name := range s.Names {
+					if name.IsExported() {
+						names = append(names, named{d.Tok.String(), name.Name, s.Pos(), listsValues(d) || d.Doc.Text()+s.Doc.Text()+s.Comment.Text() != ""})
+					}
 				}
 			}
 		}
@@ -142,8 +143,8 @@ func obvious(d *ast.FuncDecl) bool {
 	return d.Recv != nil && (name == "String" || name == "Error" || name == "Unwrap") && d.Type.Params.NumFields() == 0
 }
 
-// TestBare: the test finds what it is made for.
-func TestBare(t *testing.T) {
+// TestExported: what has no comment is found.
+func TestExported(t *testing.T) {
 	const text = `package p
 func F() {}
 // G is said.
@@ -172,8 +173,10 @@ var (
 `
 	var got []string
 	for _, d := range parse(t, text).Decls {
-		for _, n := range bare(d) {
-			got = append(got, n.text)
+		for _, n := range exported(d) {
+			if !n.said {
+				got = append(got, n.kind+" "+n.name)
+			}
 		}
 	}
 	if want := []string{"func F", "type T", "func T.M", "const Z", "var D"}; !slices.Equal(got, want) {

@@ -192,11 +192,12 @@ func namedPrograms(t *testing.T) (list [][]string, proofs map[string]bool) {
 			t.Fatal(err)
 		}
 		for _, m := range field.FindAllStringSubmatch(string(text), -1) {
-			if program, _, _ := strings.Cut(m[2], ", "); m[1] == "check" {
-				list = append(list, strings.Fields(program))
-			} else {
-				for name := range strings.SplitSeq(m[2], " and ") {
-					proofs[name] = true
+			fields, _, _ := strings.Cut(strings.Join(strings.Fields(m[2]), " "), ", ")
+			for program := range strings.SplitSeq(fields, " and ") {
+				if m[1] == "check" {
+					list = append(list, strings.Fields(program))
+				} else {
+					proofs[program] = true
 				}
 			}
 		}

@@ -9,7 +9,7 @@ import (
 	"zeck/game"
 )
 
-var dasChecks = map[string]Check{"mex-rule": checkMexRule, "all-games": checkSpragueGrundy, "partitions": checkPartitions, "local": checkLocal}
+var dasChecks = map[string]Check{"mex-rule": checkMexRule, "all-games": checkSpragueGrundy, "partitions": checkPartitions}
 
 // ones returns the places of the ones of a number in binary.
 func ones(set int) (list []int) {
@@ -83,38 +83,6 @@ func checkPartitions(ctx context.Context, bound int) (string, error) {
 				}
 				if divides && p != lost {
 					return fmt.Sprintf("%d positions, moves %b, P = %b", size, moves, p)
-				}
-			}
-		}
-		return ""
-	})
-}
-
-// checkLocal plays sums of two piles with caps: the value of (n, r) + (m, s) is the mex of those of its options.
-func checkLocal(ctx context.Context, bound int) (string, error) {
-	single := takeAwayValues(bound, 2)
-	type sum [4]int
-	known := map[sum]int{}
-	var value func(s sum) int
-	value = func(s sum) int {
-		if v, ok := known[s]; ok {
-			return v
-		}
-		var seen []int
-		for t := 1; t <= min(s[0], s[1]); t++ {
-			seen = append(seen, value(sum{s[0] - t, 2 * t, s[2], s[3]}))
-		}
-		for t := 1; t <= min(s[2], s[3]); t++ {
-			seen = append(seen, value(sum{s[0], s[1], s[2] - t, 2 * t}))
-		}
-		known[s] = mex(seen...)
-		return known[s]
-	}
-	return eachPair(ctx, bound, func(m, n int) string {
-		for s := range m + 1 {
-			for r := range n + 1 {
-				if v := value(sum{n, r, m, s}); v != single[n][r]^single[m][s] {
-					return fmt.Sprintf("(%d, %d) + (%d, %d)", n, r, m, s)
 				}
 			}
 		}

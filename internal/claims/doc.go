@@ -62,11 +62,12 @@
 //
 //   - check gives the range of the check, and perhaps that of a thorough run and the largest that time and memory allow: "up to 300,
 //     thorough 1000, at most 5000". The name of a program and what it is given may stand before that, or alone if the statement is finite:
-//     "check: row wythoff:x,y 1 to 3 is 1 2 0 4";
+//     "check: row wythoff:x,y 1 to 3 is 1 2 0 4"; several have "and" between them;
 //   - proof names proofs in Go, with "and" between them;
 //   - code is what implements it, by default that of the claim before; a test parses the code and looks.
 //
-// A block calculation may name positions of games, their numbers as letters; value is the nim-value of these, found by search:
+// A block calculation may name positions of games, their numbers as letters; value is the nim-value of these, found by search, and misere is 0
+// for those that are lost in misère play:
 //
 //	```calculation fibnim:n/r fibnim:n
 //	value(4, 2) = mex(value(3, 2), value(2, 2)) = 1
@@ -74,8 +75,7 @@
 //	```
 //
 // functions.go has the other functions. The programs with data are row, of a table of nim-values; line, of positions that follow each other;
-// starts, of what is asked of the starts of a game; rows, of periods; misere, of lost pairs; and some for a single
-// claim. programs.go lists all.
+// starts, of what is asked of the starts of a game; rows, of periods; and some for a single claim. programs.go lists all.
 //
 // # Errata
 //

@@ -275,7 +275,7 @@ func (d *document) endField() error {
 	return nil
 }
 
-// check reads "up to 300, thorough 1000, at most 5000", a program with what it is given, or both with a comma.
+// check reads "up to 300, thorough 1000, at most 5000", programs with what they are given, or both with a comma.
 func (d *document) check(f field) error {
 	for i, part := range strings.Split(f.value, ", ") {
 		words := strings.Fields(part)
@@ -290,13 +290,42 @@ func (d *document) check(f field) error {
 		case i > 0 || checks[words[0]] == nil:
 			err = fmt.Errorf("expected a range such as up to 300, at most 5000, or the name of a program before it, got %s", game.Quote(f.value))
 		default:
-			var read Test
-			read, err = checks[words[0]](words[1:])
-			d.test.Check, d.test.Proof = read.Check, read.Proof
+			err = d.programs(part)
 		}
 		if err != nil {
 			return d.errorf(f.line, f.column, "%w", err)
 		}
+	}
+	return nil
+}
+
+// programs reads programs with "and" between them. All of them check, and those that are a proof prove.
+func (d *document) programs(text string) error {
+	var all []Check
+	var proofs []Proof
+	for program := range strings.SplitSeq(text, " and ") {
+		words := strings.Fields(program)
+		if checks[words[0]] == nil {
+			return fmt.Errorf("no program is called %s", game.Quote(words[0]))
+		}
+		read, err := checks[words[0]](words[1:])
+		if err != nil {
+			return err
+		}
+		if all = append(all, read.Check); read.Proof != nil {
+			proofs = append(proofs, read.Proof)
+		}
+	}
+	d.test.Check = func(ctx context.Context, bound int) (found string, err error) {
+		for _, check := range all {
+			if found, err = check(ctx, bound); found != "" || err != nil {
+				break
+			}
+		}
+		return found, err
+	}
+	if len(proofs) == len(all) {
+		d.test.Proof = inTurn(proofs)
 	}
 	return nil
 }
@@ -310,7 +339,13 @@ func (d *document) proof(f field) error {
 		}
 		all = append(all, proofs[name])
 	}
-	d.test.Proof = func(ctx context.Context) error {
+	d.test.Proof = inTurn(all)
+	return nil
+}
+
+// inTurn returns a proof that needs all of these.
+func inTurn(all []Proof) Proof {
+	return func(ctx context.Context) error {
 		for _, proof := range all {
 			if err := proof(ctx); err != nil {
 				return err
@@ -318,7 +353,6 @@ func (d *document) proof(f field) error {
 		}
 		return nil
 	}
-	return nil
 }
 
 // endClaim takes in the claim that was read.

@@ -180,22 +180,6 @@ func checkTakeAwayMisere(ctx context.Context, bound int) (string, error) {
 	})
 }
 
-// checkOnePileMisere plays with all least and greatest numbers to take up to 8.
-func checkOnePileMisere(ctx context.Context, bound int) (string, error) {
-	return each(ctx, 1, 8, func(most int) string {
-		for least := 1; least <= most; least++ {
-			lost := make([]bool, bound+1)
-			for n := range lost {
-				lost[n] = n >= least && !slices.Contains(lost[max(n-most, 0):n-least+1], true)
-				if r := n % (least + most); lost[n] != (least <= r && r < 2*least) {
-					return fmt.Sprintf("min = %d, max = %d, n = %d", least, most, n)
-				}
-			}
-		}
-		return ""
-	})
-}
-
 // checkGlobalMisere plays two piles with k = 1, …, 4: the least removal that wins in misère play, if there is one.
 func checkGlobalMisere(ctx context.Context, bound int) (string, error) {
 	return each(ctx, 1, 4, func(k int) string {

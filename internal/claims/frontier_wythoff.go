@@ -2,7 +2,6 @@ package claims
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,22 +15,8 @@ import (
 )
 
 // rows reads "wythoff@t=2 1 4 6 from 0 0 8": the periods of the rows 0, 1, 2, … of nim-values, and where they begin. The proof finds them, and
-// the check looks at tables up to a column. Several games have the word and between them.
+// the check looks at tables up to a column.
 func rows(words []string) (Test, error) {
-	if i := slices.Index(words, "and"); i >= 0 {
-		first, err := rows(words[:i])
-		if err != nil {
-			return Test{}, err
-		}
-		second, err := rows(words[i+1:])
-		return Test{Check: func(ctx context.Context, bound int) (string, error) {
-			found, err := first.Check(ctx, bound)
-			if found != "" || err != nil {
-				return found, err
-			}
-			return second.Check(ctx, bound)
-		}, Proof: func(ctx context.Context) error { return errors.Join(first.Proof(ctx), second.Proof(ctx)) }}, err
-	}
 	i := slices.Index(words, "from")
 	if i < 1 || len(words) != 2*i {
 		return Test{}, fmt.Errorf("expected a game, periods, the word from and as many numbers, got %s", game.Quote(strings.Join(words, " ")))
@@ -74,38 +59,6 @@ func rows(words []string) (Test, error) {
 			}
 		}
 		return err
-	}}, nil
-}
-
-// misere reads "lucas 0,1 2,4 …": the first pairs that are lost in misère play, in ascending order.
-func misere(words []string) (Test, error) {
-	if len(words) < 2 {
-		return Test{}, errors.New("expected a game and pairs")
-	}
-	return Test{Check: func(ctx context.Context, _ int) (string, error) {
-		searcher := solve.NewMisereSearcher()
-		found := []string{}
-		for x := 0; len(found) < len(words)-1; x++ {
-			for y := x; y <= 40; y++ {
-				p, err := games.All().Parse(fmt.Sprintf("%s:%d,%d", words[0], x, y))
-				if err != nil {
-					return "", err
-				}
-				v, err := searcher.Solve(ctx, p)
-				if err != nil {
-					return "", err
-				}
-				if v.Outcome == game.P {
-					found = append(found, fmt.Sprintf("%d,%d", x, y))
-				}
-			}
-		}
-		for i, pair := range found {
-			if pair != words[i+1] {
-				return "(" + pair + ")", nil
-			}
-		}
-		return "", nil
 	}}, nil
 }
 

@@ -13,13 +13,11 @@ import (
 )
 
 var frontierChecks = map[string]Check{
-	"second-player": forTables(3, func(_ int, t *zeckendorf.Table) bool { return outcome(t) == game.P }),
-	"answer":        checkAnswer,
-	"holes":         checkHoles,
-	"reversed":      checkReversed,
-	"gaps":          checkGaps,
-	"players":       checkPlayers,
-	"teams":         forTeams(seatings(6), sideBySide),
+	"answer":   checkAnswer,
+	"reversed": checkReversed,
+	"gaps":     checkGaps,
+	"players":  checkPlayers,
+	"teams":    forTeams(seatings(6), sideBySide),
 	"teams-of-two": forTeams([]string{"AABB", "ABBA"}, func(seats string, n int) string {
 		return []string{"", seats[3:4], seats[1:2]}[min(max(n-41, 0), 2)]
 	}),
@@ -55,7 +53,6 @@ var frontierChecks = map[string]Check{
 	"fibnim-increasing": checkIncreasing,
 	"schwenk":           checkSchwenk,
 	"takeaway-misere":   checkTakeAwayMisere,
-	"onepile-misere":    checkOnePileMisere,
 	"globalfib-misere":  checkGlobalMisere,
 	"t-wythoff":         checkT(false),
 	"t-wythoff-misere":  checkT(true),
@@ -112,18 +109,6 @@ func laterAnswers(words []string) (Check, error) {
 		}
 		return slices.Contains(moves, "merge 2 3") && !slices.Contains(moves, "merge 1 2")
 	}), err
-}
-
-// checkHoles is for coins that leave the game at place 4, …, 9.
-func checkHoles(ctx context.Context, bound int) (string, error) {
-	for n := 3; n <= bound; n++ {
-		for hole := uint8(4); hole <= 9; hole++ {
-			if t, err := tableOf(ctx, zeckendorf.Rules{Hole: hole}, n); err != nil || outcome(t) != game.P {
-				return fmt.Sprintf("H = %d, N = %d", hole, n), err
-			}
-		}
-	}
-	return "", nil
 }
 
 func checkReversed(ctx context.Context, bound int) (string, error) {

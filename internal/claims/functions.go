@@ -17,8 +17,8 @@ import (
 // noGame stands for the games of a calculation without any.
 const noGame = "numbers"
 
-// giveFunctions gives a checker the functions that calculations may use, and value for positions of the games: with as many numbers as
-// there are letters in its text, as in "fibnim:n/r fibnim:n".
+// giveFunctions gives a checker the functions that calculations may use, and value and misere for positions of the games: with as many numbers
+// as there are letters in the text, as in "fibnim:n/r fibnim:n" and "onepile@min=a,max=b:n".
 func giveFunctions(c *logic.Checker, positions string) {
 	for name, f := range functions {
 		c.Function(name, func(numbers ...int64) (int64, error) {
@@ -29,19 +29,21 @@ func giveFunctions(c *logic.Checker, positions string) {
 		})
 	}
 	if positions != noGame {
-		c.Function("value", nimValues(strings.Fields(positions)))
+		c.Function("value", nimValues(strings.Fields(positions), solve.NewSearcher()))
+		c.Function("misere", nimValues(strings.Fields(positions), solve.NewMisereSearcher()))
 	}
 }
 
-var letter = regexp.MustCompile(`[a-z]+`)
+// Letters stand for the values of options, before the first colon, and after it for piles and caps.
+var option, letter = regexp.MustCompile(`=[a-z]+`), regexp.MustCompile(`([:,/])[a-z]+`)
 
-// nimValues returns nim-values of positions, found by playing: 0 means that the position is lost.
-func nimValues(texts []string) func(numbers ...int64) (int64, error) {
-	searcher := solve.NewSearcher()
+// nimValues returns nim-values of positions, found by playing: 0 means that the position is lost. In misère play the others have 1.
+func nimValues(texts []string, searcher *solve.Searcher) func(numbers ...int64) (int64, error) {
 	formats := map[int]string{}
 	for _, text := range texts {
 		name, rest, _ := strings.Cut(text, ":")
-		formats[len(letter.FindAllString(rest, -1))] = name + ":" + letter.ReplaceAllString(rest, "%d")
+		format := option.ReplaceAllString(name, "=%d") + letter.ReplaceAllString(":"+rest, "${1}%d")
+		formats[strings.Count(format, "%d")] = format
 	}
 	return func(numbers ...int64) (int64, error) {
 		format, ok := formats[len(numbers)]
@@ -69,6 +71,7 @@ var functions = map[string]struct {
 	"mex":       {0, func(list []int) int { return mex(list...) }},
 	"max":       {0, func(list []int) int { return slices.Max(list) }},
 	"xor":       {2, func(list []int) int { return list[0] ^ list[1] }},
+	"rest":      {2, func(list []int) int { return list[0] % list[1] }},
 	"root":      {2, func(list []int) int { return isqrt(list[0] * list[1] * list[1]) }},       // n times the root of d
 	"worth":     {1, func(list []int) int { return parseForm(strconv.Itoa(list[0])).value() }}, // with the weights …, 5, 3, 2, 1, 1 of Silber
 	"canonical": {1, func(list []int) int { return smallForms()[0][list[0]] }},

@@ -15,8 +15,7 @@ import (
 // checks are the programs for what formulas cannot say, such as an algorithm or a count. A document names one in the field check, with words
 // after the name that it is given. Some programs are a proof as well.
 var checks = func() map[string]func(words []string) (Test, error) {
-	all := map[string]func(words []string) (Test, error){"starts": starts, "rows": rows, "discovered": discovered, "misere": misere,
-		"recurrences": recurrences}
+	all := map[string]func(words []string) (Test, error){"starts": starts, "rows": rows, "discovered": discovered, "recurrences": recurrences}
 	for name, given := range map[string]func(words []string) (Check, error){
 		"line": line, "row": row, "sums": sums, "orders": orders, "beatty": beatty, "later-answers": laterAnswers,
 	} {
@@ -104,7 +103,7 @@ func row(words []string) (Check, error) {
 	}
 	x, last, cells := list[0], list[1], list[2:]
 	return func(context.Context, int) (string, error) {
-		value := nimValues(words[:1])
+		value := nimValues(words[:1], solve.NewSearcher())
 		for y := range last + 1 {
 			switch v, err := value(int64(x), int64(y)); {
 			case err != nil:
