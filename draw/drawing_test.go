@@ -54,7 +54,8 @@ func TestDrawingPNG(t *testing.T) {
 		{5, 5, Paper.rgba()}, {15, 15, Check.rgba()}, {35, 35, Check.rgba()}, {35, 15, Paper.rgba()},
 		{75, 20, Square.rgba()}, {75, 10, Ink.rgba()}, {60.4, 10.4, Paper.rgba()}, // a round corner
 		{110, 20, Stone.rgba()}, {102, 12, Paper.rgba()}, {140, 20, Paper.rgba()}, {140, 12.2, Wine.rgba()},
-		{10, 70, Rule.rgba()}, {11.5, 70, Paper.rgba()}, {8, 70, Paper.rgba()}, {30, 81.5, Paper.rgba()}, {9.6, 80.4, Rule.rgba()}, {30, 80, Rule.rgba()}, {52, 80, Wine.rgba()}, {57, 80, Paper.rgba()}, {62, 80, Wine.rgba()},
+		{10, 70, Rule.rgba()}, {11.5, 70, Paper.rgba()}, {8, 70, Paper.rgba()}, {30, 81.5, Paper.rgba()},
+		{9.6, 80.4, Rule.rgba()}, {30, 80, Rule.rgba()}, {52, 80, Wine.rgba()}, {57, 80, Paper.rgba()}, {62, 80, Wine.rgba()},
 		{160.4, 33.6, Steel.rgba()}, {161.6, 34, Paper.rgba()}, {159.6, 54.4, Steel.rgba()}, {160, 56, Paper.rgba()},
 		{170, 70, Gold.rgba()}, {182, 7, Amber.rgba()},
 	} {
