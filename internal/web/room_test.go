@@ -116,11 +116,6 @@ func TestBrowserApart(t *testing.T) {
 	one.click(`.boards a[aria-label^="take 1"]`)
 	one.until(`document.querySelector("#status").innerText.startsWith("The other player to move")`)
 	two.until(`document.querySelector("#status").innerText.startsWith("Your move") && document.querySelectorAll(".played li").length === 1`)
-	link := eval[string](two, `document.querySelector(".boards a").getAttribute("href")`)
-	two.tapUntil(fmt.Sprintf(`.boards a[href=%q]`, link),
-		`document.querySelectorAll(".played li").length === 2 || document.querySelector(".steer")?.checkVisibility()`)
-	if eval[bool](two, `document.querySelector(".steer")?.checkVisibility() === true`) {
-		two.tapUntil(`[data-aim="go"]`, `document.querySelectorAll(".played li").length === 2`)
-	}
+	two.tapMove(".boards a")
 	one.until(`document.querySelectorAll(".played li").length === 2`)
 }
