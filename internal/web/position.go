@@ -58,7 +58,7 @@ func (at *site) newGameRules(p game.Position) gameRules {
 				value, named = set.Value.String(), true
 			}
 		}
-		if named && r.Rules == r.Info.Rules {
+		if named {
 			r.Set = append(r.Set, optionField{known, value})
 		}
 	}
