@@ -65,12 +65,13 @@ func TestDrawingPNG(t *testing.T) {
 	}
 }
 
-// TestOutside draws beyond the edges: nothing comes in at the other side.
+// TestOutside draws beyond the edges: nothing comes in at the other side. What is thin does not vanish.
 func TestOutside(t *testing.T) {
 	d := &Drawing{Width: 40, Height: 40}
 	d.Circle(44, 20, 8, Box{Fill: Stone})
 	d.Circle(20, -3, 8, Box{Fill: Stone, Stroke: Ink, Border: 2})
 	d.Circle(200, 200, 8, Box{Fill: Stone})
+	d.Rects(Ink, Rect{5, 15, 0.01, 10}, Rect{15, 35, 10, 0.01})
 	var b bytes.Buffer
 	if err := d.WritePNG(&b); err != nil {
 		t.Fatal(err)
@@ -82,7 +83,8 @@ func TestOutside(t *testing.T) {
 	for _, c := range []struct {
 		x, y int
 		want color.Color
-	}{{78, 40, Stone.rgba()}, {2, 40, Paper.rgba()}, {2, 42, Paper.rgba()}, {40, 2, Stone.rgba()}, {40, 78, Paper.rgba()}} {
+	}{{78, 40, Stone.rgba()}, {2, 40, Paper.rgba()}, {2, 42, Paper.rgba()}, {40, 2, Stone.rgba()}, {40, 78, Paper.rgba()},
+		{10, 40, Ink.rgba()}, {11, 40, Paper.rgba()}, {40, 70, Ink.rgba()}, {40, 71, Paper.rgba()}} {
 		if got := m.At(c.x, c.y); !sameColor(got, c.want) {
 			t.Errorf("(%d, %d) is %v, want %v", c.x, c.y, got, c.want)
 		}
