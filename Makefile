@@ -62,11 +62,12 @@ pictures: browser
 
 # the page as files for any static host: the first screen, and the handlers as WebAssembly, run by a service worker
 SITE = dist/site
+LEVEL = 9
 site:
 	rm -rf "$(SITE)"
 	mkdir -p "$(SITE)"
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" -o "$(SITE)/zeck.wasm" ./cmd/zeck-wasm
-	gzip -9n "$(SITE)/zeck.wasm"
+	gzip -$(LEVEL)n "$(SITE)/zeck.wasm"
 	cp cmd/zeck-wasm/site/* "$$(go env GOROOT)/lib/wasm/wasm_exec.js" "$(SITE)"
 	go run ./cmd/zeck-wasm "$(SITE)"
 	cp LICENSE "$(SITE)"

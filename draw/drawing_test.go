@@ -54,7 +54,8 @@ func TestDrawingPNG(t *testing.T) {
 		{5, 5, Paper.rgba()}, {15, 15, Check.rgba()}, {35, 35, Check.rgba()}, {35, 15, Paper.rgba()},
 		{75, 20, Square.rgba()}, {75, 10, Ink.rgba()}, {60.4, 10.4, Paper.rgba()}, // a round corner
 		{110, 20, Stone.rgba()}, {102, 12, Paper.rgba()}, {140, 20, Paper.rgba()}, {140, 12.2, Wine.rgba()},
-		{10, 70, Rule.rgba()}, {11.5, 70, Paper.rgba()}, {8, 70, Paper.rgba()}, {30, 81.5, Paper.rgba()}, {9.6, 80.4, Rule.rgba()}, {30, 80, Rule.rgba()}, {52, 80, Wine.rgba()}, {57, 80, Paper.rgba()}, {62, 80, Wine.rgba()},
+		{10, 70, Rule.rgba()}, {11.5, 70, Paper.rgba()}, {8, 70, Paper.rgba()}, {30, 81.5, Paper.rgba()},
+		{9.6, 80.4, Rule.rgba()}, {30, 80, Rule.rgba()}, {52, 80, Wine.rgba()}, {57, 80, Paper.rgba()}, {62, 80, Wine.rgba()},
 		{160.4, 33.6, Steel.rgba()}, {161.6, 34, Paper.rgba()}, {159.6, 54.4, Steel.rgba()}, {160, 56, Paper.rgba()},
 		{170, 70, Gold.rgba()}, {182, 7, Amber.rgba()},
 	} {
@@ -64,12 +65,13 @@ func TestDrawingPNG(t *testing.T) {
 	}
 }
 
-// TestOutside draws beyond the edges: nothing comes in at the other side.
+// TestOutside draws beyond the edges: nothing comes in at the other side. What is thin does not vanish.
 func TestOutside(t *testing.T) {
 	d := &Drawing{Width: 40, Height: 40}
 	d.Circle(44, 20, 8, Box{Fill: Stone})
 	d.Circle(20, -3, 8, Box{Fill: Stone, Stroke: Ink, Border: 2})
 	d.Circle(200, 200, 8, Box{Fill: Stone})
+	d.Rects(Ink, Rect{5, 15, 0.01, 10}, Rect{15, 35, 10, 0.01})
 	var b bytes.Buffer
 	if err := d.WritePNG(&b); err != nil {
 		t.Fatal(err)
@@ -81,7 +83,8 @@ func TestOutside(t *testing.T) {
 	for _, c := range []struct {
 		x, y int
 		want color.Color
-	}{{78, 40, Stone.rgba()}, {2, 40, Paper.rgba()}, {2, 42, Paper.rgba()}, {40, 2, Stone.rgba()}, {40, 78, Paper.rgba()}} {
+	}{{78, 40, Stone.rgba()}, {2, 40, Paper.rgba()}, {2, 42, Paper.rgba()}, {40, 2, Stone.rgba()}, {40, 78, Paper.rgba()},
+		{10, 40, Ink.rgba()}, {11, 40, Paper.rgba()}, {40, 70, Ink.rgba()}, {40, 71, Paper.rgba()}} {
 		if got := m.At(c.x, c.y); !sameColor(got, c.want) {
 			t.Errorf("(%d, %d) is %v, want %v", c.x, c.y, got, c.want)
 		}

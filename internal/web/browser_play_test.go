@@ -213,12 +213,7 @@ func TestBrowserMoments(t *testing.T) {
 	b := handheld(t)
 	for _, position := range []string{"nim:3,5,7", "wythoff:4,5"} {
 		b.open("/play/" + position + ";engine=second;strength=perfect;seed=1")
-		before := b.location()
-		b.tapUntil(".boards a", `location.href !== "`+before+`" || document.querySelector(".aimed") !== null`)
-		if b.location() == before {
-			b.tapUntil(`[data-aim="go"]`, `location.href !== "`+before+`"`)
-		}
-		b.settled(before)
+		b.tapMove(".boards a")
 		if chosen := eval[string](b, `document.querySelector(".aimed")?.outerHTML || document.querySelector("#aim output").textContent`); chosen != "" {
 			t.Errorf("%s: after a move %.100s looks chosen", position, chosen)
 		}

@@ -30,24 +30,26 @@ func (s *site) explore(w http.ResponseWriter, r *http.Request) error {
 	d := explorePage{page: page{Title: "Explore", Nav: "explore", site: s}}
 	for _, c := range []struct {
 		card
-		face func(ctx context.Context) (template.HTML, error)
+		there bool
+		face  func(ctx context.Context) (template.HTML, error)
 	}{
 		{card{Title: "Nim-values", Words: "Every position of a game as a coloured cell: zoom in until you see the numbers, and click " +
-			"one to play it.", Look: s.url("explore/values")}, s.smallMap},
+			"one to play it.", Look: s.url("explore/values")}, s.tableGame() != "", s.smallMap},
 		{card{Title: "Plots", Words: "The lost pairs of Wythoff's game along the lines φx and x/φ, the landscape of Fibonacci nim, " +
-			"and others.", Look: s.url("explore/plot")}, s.smallPlot},
+			"and others.", Look: s.url("explore/plot")}, s.plotGame() != "", s.smallPlot},
 		{card{Title: "Game graphs", Words: "Everything that can happen from a position, and the strategies " +
-			"that win.", Look: s.url("explore/graph", "position", cmp.Or(s.graphExamples()...))}, s.smallGraph},
+			"that win.", Look: s.url("explore/graph", "position", cmp.Or(s.graphExamples()...))}, s.graphExamples() != nil, s.smallGraph},
 		{card{Title: "Numbers", Words: "A number in Fibonacci, Lucas and binary digits, and where it stands among the " +
-			"lost pairs.", Look: s.url("explore/number", "n", "100")}, smallNumber},
+			"lost pairs.", Look: s.url("explore/number", "n", "100")}, true, smallNumber},
 	} {
+		if !c.there {
+			continue
+		}
 		var err error
 		if c.Board, err = c.face(r.Context()); err != nil {
 			return err
 		}
-		if c.Board != "" {
-			d.Cards = append(d.Cards, c.card)
-		}
+		d.Cards = append(d.Cards, c.card)
 	}
 	return s.render(w, http.StatusOK, "explore", d)
 }
@@ -64,11 +66,7 @@ func (s *site) tableGame() string {
 
 // smallMap is nim-values as a miniature.
 func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
-	asked := mapQuestion{pictured: pictured{Game: s.tableGame()}, Size: 96}
-	if asked.Game == "" {
-		return "", nil
-	}
-	v, err := s.newMap(asked)
+	v, err := s.newMap(mapQuestion{pictured: pictured{Game: s.tableGame()}, Size: 96})
 	if err != nil {
 		return "", err
 	}
@@ -83,16 +81,13 @@ func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
 // smallPlot is the first of the plots as a miniature.
 func (s *site) smallPlot(ctx context.Context) (template.HTML, error) {
 	asked := pictured{Game: s.plotGame()}
-	if asked.Game == "" {
-		return "", nil
+	setup, err := asked.of(s, nil, "")
+	if err != nil {
+		return "", err
 	}
-	setup, unread := asked.of(s, nil, "")
-	if unread != nil {
-		return "", unread
-	}
-	p, stopped := board.Plot(ctx, s.Games, setup, s.plotSizes(asked.Game)[0])
-	if stopped != nil {
-		return "", stopped
+	p, err := board.Plot(ctx, s.Games, setup, s.plotSizes(asked.Game)[0])
+	if err != nil {
+		return "", err
 	}
 	return drawn(p.Drawing()), nil
 }
@@ -111,9 +106,6 @@ func (s *site) graphExamples() (all []string) {
 
 // smallGraph is a graph as a miniature.
 func (s *site) smallGraph(ctx context.Context) (template.HTML, error) {
-	if s.graphExamples() == nil {
-		return "", nil
-	}
 	_, g, err := s.graphOf(ctx, url.Values{})
 	if err != nil {
 		return "", err

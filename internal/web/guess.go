@@ -31,9 +31,10 @@ type guessPage struct {
 
 // markView is a position to be marked.
 type markView struct {
-	Up                   int
-	Name, Value          string
-	Marked, Wrong, There bool
+	answer.GuessCell
+	Up    int
+	Name  string
+	Wrong bool
 }
 
 // guessBoard and guessRow are the largest numbers on the boards of games on two numbers and on one.
@@ -122,12 +123,11 @@ func (d *guessPage) answer(ctx context.Context, shown *answer.Guess) (err error)
 	for col := range shown.Cells[0] {
 		var line []markView
 		for row := range cells {
-			c := cells[row][col]
-			m := markView{Up: col, Name: strconv.Itoa(row), Value: c.At, Marked: c.Guessed, There: c.Position != nil}
+			m := markView{GuessCell: cells[row][col], Up: col, Name: strconv.Itoa(row)}
 			if up != "" {
 				m.Name += ", " + strconv.Itoa(col)
 			}
-			m.Wrong = d.Guess != nil && d.Guess.Wrong != nil && c.Position == d.Guess.Wrong.Position
+			m.Wrong = d.Guess != nil && d.Guess.Wrong != nil && m.Position == d.Guess.Wrong.Position
 			line = append(line, m)
 		}
 		d.Board = append(d.Board, line)

@@ -46,6 +46,15 @@ func playOut(t *testing.T, d *document) {
 	d.follow("Start again").want("Your move")
 }
 
+// TestStepByStep: hints and reasons are shown one by one, and reasons all at once.
+func TestStepByStep(t *testing.T) {
+	for words, want := range map[string]string{"Next step": "hint=2&why=2", "Say more": "hint=3&why=1", "All steps": "hint=2&why=3"} {
+		if d := visit(t, New(Options{}), "/p/wythoff:24,32?hint=2&why=1").follow(words); !strings.HasSuffix(d.address, want) {
+			t.Errorf("%s leads to %s", words, d.address)
+		}
+	}
+}
+
 // winningMove asks for the winning moves and makes the first.
 func (d *document) winningMove() *document {
 	for _, n := range d.follow("Winning moves").all("ul") {

@@ -67,7 +67,7 @@ func TestMemory(t *testing.T) {
 func TestFindMemory(t *testing.T) {
 	const total = LeastMemory
 	limits := DefaultLimits.Within(total)
-	limits.Find = 7 * time.Second
+	limits.Find = 4 * time.Second
 	h := New(Options{Limits: limits})
 	defer debug.SetGCPercent(debug.SetGCPercent(25)) // what is seen is what is kept, also where the collector comes late
 	before := heap()

@@ -1,8 +1,10 @@
 package web
 
 import (
+	"html/template"
 	"net/url"
 	"slices"
+	"strings"
 
 	"zeck/game"
 	"zeck/internal/answer"
@@ -46,6 +48,15 @@ func (m moveForm) Hidden() (pairs [][]string) {
 		}
 	}
 	return pairs
+}
+
+// Offered are the moves that the field lists. There may be hundreds, for which a template takes its time.
+func (m moveForm) Offered() template.HTML {
+	var b strings.Builder
+	for _, c := range m.Choices {
+		b.WriteString(`<option value="` + template.HTMLEscapeString(c.Value) + `"></option>`)
+	}
+	return template.HTML(b.String())
 }
 
 // Open reports whether the field is to be seen without being asked for: somebody has typed in it.

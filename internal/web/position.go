@@ -5,8 +5,9 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
-	"regexp"
+	"slices"
 	"strings"
+	"unicode"
 
 	"zeck/game"
 	"zeck/game/look"
@@ -50,15 +51,16 @@ func (at *site) newGameRules(p game.Position) gameRules {
 		r.Sheet = at.url("sheet/" + s.Head())
 	}
 	r.Rules = look.Rules(p)
+	words := strings.FieldsFunc(r.Rules, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
 	for _, known := range r.Params {
 		value := known.Default
-		named := regexp.MustCompile(`\b` + regexp.QuoteMeta(known.Key) + `\b`).MatchString(r.Rules)
+		named := slices.Contains(words, known.Key)
 		for _, set := range s.Params {
 			if set.Key == known.Key {
 				value, named = set.Value.String(), true
 			}
 		}
-		if named && r.Rules == r.Info.Rules {
+		if named {
 			r.Set = append(r.Set, optionField{known, value})
 		}
 	}

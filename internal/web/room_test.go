@@ -3,7 +3,6 @@ package web
 import (
 	"fmt"
 	"net/http"
-	"net/http/httptest"
 	"net/url"
 	"strings"
 	"sync"
@@ -102,10 +101,7 @@ func TestApart(t *testing.T) {
 
 // TestBrowserApart: a move at one screen is shown at the other.
 func TestBrowserApart(t *testing.T) {
-	server := httptest.NewServer(New(Options{}))
-	t.Cleanup(server.Close)
-	one, two := newTab(t, server.URL), newTab(t, server.URL)
-	one.width(1280, "light")
+	one, two := desk(t), newTab(t, pageURL())
 	two.phone(390, 844)
 	one.open("/play?position=nim:2,3&opponent=link")
 	if said := eval[string](one, `document.querySelector("#met").textContent`); said != "Nobody has come yet." {
@@ -114,17 +110,12 @@ func TestBrowserApart(t *testing.T) {
 	if copies := eval[bool](one, `document.querySelector(".beside [data-copy]").dataset.copy === document.querySelector(".invite input").value`); !copies {
 		t.Error("the button sends one's own seat")
 	}
-	two.open(strings.TrimPrefix(eval[string](one, `document.querySelector(".invite input").value`), server.URL))
+	two.open(strings.TrimPrefix(eval[string](one, `document.querySelector(".invite input").value`), one.base))
 	two.until(`document.querySelector("#status").innerText.startsWith("The other player to move")`)
 	one.until(`document.querySelector("#met").textContent === "The other player is here."`)
 	one.click(`.boards a[aria-label^="take 1"]`)
 	one.until(`document.querySelector("#status").innerText.startsWith("The other player to move")`)
 	two.until(`document.querySelector("#status").innerText.startsWith("Your move") && document.querySelectorAll(".played li").length === 1`)
-	link := eval[string](two, `document.querySelector(".boards a").getAttribute("href")`)
-	two.tapUntil(fmt.Sprintf(`.boards a[href=%q]`, link),
-		`document.querySelectorAll(".played li").length === 2 || document.querySelector(".steer")?.checkVisibility()`)
-	if eval[bool](two, `document.querySelector(".steer")?.checkVisibility() === true`) {
-		two.tapUntil(`[data-aim="go"]`, `document.querySelectorAll(".played li").length === 2`)
-	}
+	two.tapMove(".boards a")
 	one.until(`document.querySelectorAll(".played li").length === 2`)
 }

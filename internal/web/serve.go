@@ -1,3 +1,5 @@
+//go:build !js
+
 package web
 
 import (
@@ -31,6 +33,11 @@ func newServer(h http.Handler, d *doors, errs *log.Logger) *http.Server {
 		ErrorLog:          errs,
 		ConnState:         d.changed,
 	}
+}
+
+// withTimeout is [context.WithTimeout]; in a browser it is another.
+func withTimeout(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
+	return context.WithTimeout(ctx, d)
 }
 
 // compressed has answers compressed that become smaller by it, for clients that can read them.

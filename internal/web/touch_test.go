@@ -126,17 +126,24 @@ func (b *tab) tapUntil(selector, happened string) {
 	b.t.Fatalf("%s: tapped %s, and never %s", b.location(), selector, happened)
 }
 
+// tapMove plays a move: where it is small, it is aimed at, and played by the button.
+func (b *tab) tapMove(selector string) {
+	b.t.Helper()
+	before := b.location()
+	b.tapUntil(selector, fmt.Sprintf(`location.href !== %q || document.querySelector(".steer")?.checkVisibility()`, before))
+	if b.location() == before {
+		b.tapUntil(`[data-aim="go"]`, fmt.Sprintf(`location.href !== %q`, before))
+	}
+	b.settled(before)
+}
+
 // TestBrowserSlide slides a thumb along the slider of a large pile: the move below it is told, and played by a button.
 func TestBrowserSlide(t *testing.T) {
 	b := handheld(t)
 	b.open("/play/fibnim:100")
 	at := eval[[]float64](b, `["take 10,", "take 40,"].flatMap(words => { const r = [...document.querySelectorAll(".boards a")].
 		find(a => a.getAttribute("aria-label").startsWith(words)).getBoundingClientRect(); return [r.left + r.width/2, r.top + r.height/2]; })`)
-	b.touches("touchStart", &input.TouchPoint{X: at[0], Y: at[1]})
-	for i := range 10 {
-		b.touches("touchMove", &input.TouchPoint{X: at[0] + (at[2]-at[0])*float64(i+1)/10, Y: at[1]})
-	}
-	b.touches("touchEnd")
+	b.swipe(at[0], at[1], at[2], at[1])
 	b.until(`document.querySelector("#aim output").textContent === "take 40, leave 60" && document.querySelector(".steer").checkVisibility()`)
 	b.tapUntil(`[data-aim="go"]`, `document.querySelector("#status").innerText.includes("take 40")`)
 }

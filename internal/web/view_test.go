@@ -45,6 +45,30 @@ func (b *tab) touches(kind input.DispatchTouchEventType, points ...*input.TouchP
 	}
 }
 
+// pinch spreads two fingers around a place.
+func (b *tab) pinch(x, y float64) {
+	b.t.Helper()
+	two := func(apart float64) []*input.TouchPoint {
+		return []*input.TouchPoint{{X: x - apart, Y: y, ID: new(1.0)}, {X: x + apart, Y: y, ID: new(2.0)}}
+	}
+	b.touches("touchStart", two(30)...)
+	for i := range 6 {
+		b.touches("touchMove", two(40+10*float64(i))...)
+	}
+	b.touches("touchEnd")
+}
+
+// swipe moves a finger from one place to another.
+func (b *tab) swipe(x, y, toX, toY float64) {
+	b.t.Helper()
+	const steps = 10
+	for i := range steps + 1 {
+		part := float64(i) / steps
+		b.touches(map[bool]input.DispatchTouchEventType{true: "touchStart", false: "touchMove"}[i == 0], &input.TouchPoint{X: x + (toX-x)*part, Y: y + (toY-y)*part})
+	}
+	b.touches("touchEnd")
+}
+
 // axes looks for what a plot is read by: a grid, the names of the axes, and the lines that dots lie near, with their legend.
 func (b *tab) axes() {
 	b.t.Helper()
@@ -118,22 +142,11 @@ func TestBrowserPinch(t *testing.T) {
 	b := handheld(t)
 	b.open("/explore/values?size=128")
 	x, y := b.spot(0.5, 0.5)
-	two := func(apart float64) []*input.TouchPoint {
-		return []*input.TouchPoint{{X: x - apart, Y: y, ID: new(1.0)}, {X: x + apart, Y: y, ID: new(2.0)}}
-	}
-	b.touches("touchStart", two(30)...)
-	for i := range 6 {
-		b.touches("touchMove", two(40+10*float64(i))...)
-	}
-	b.touches("touchEnd")
+	b.pinch(x, y)
 	b.seen("d.w < 90 && d.w > 20 && d.x > 5 && d.y > 5")
 	from := eval[int](b, `+document.querySelector("[data-to]").dataset.y`)
 	x, y = b.spot(0.5, 0.5)
-	b.touches("touchStart", &input.TouchPoint{X: x, Y: y})
-	for i := range 5 {
-		b.touches("touchMove", &input.TouchPoint{X: x, Y: y - 20*float64(i+1)})
-	}
-	b.touches("touchEnd")
+	b.swipe(x, y, x, y-100)
 	b.seen(fmt.Sprintf("d.y < %d", from))
 	b.tapUntil(".view .picture svg", `document.querySelector("#readout a") !== null`)
 	b.tapUntil("#readout a", `location.pathname.startsWith("/p/wythoff:")`)
@@ -218,20 +231,9 @@ func TestBrowserBoardMap(t *testing.T) {
 	b.open("/play/wythoff:10%5E30,2*10%5E30")
 	b.tapUntil(`[data-view="view-queen"]`, `document.querySelector("[data-to]").dataset.w === "32"`)
 	x, y = b.spot(0.5, 0.5)
-	two := func(apart float64) []*input.TouchPoint {
-		return []*input.TouchPoint{{X: x - apart, Y: y, ID: new(1.0)}, {X: x + apart, Y: y, ID: new(2.0)}}
-	}
-	b.touches("touchStart", two(30)...)
-	for i := range 6 {
-		b.touches("touchMove", two(40+10*float64(i))...)
-	}
-	b.touches("touchEnd")
+	b.pinch(x, y)
 	b.until(`(d => BigInt(d.w) < 30n && BigInt(d.x) > 10n**30n - 40n && BigInt(d.x) <= 10n**30n)(document.querySelector("[data-to]").dataset)`)
-	cell := `.boards a[href*="take%203%20from%20the%20larger"], .boards a[href*="take+3+from+the+larger"]`
-	b.tapUntil(cell, `location.href.includes("larger;") || document.querySelector(".steer")?.checkVisibility()`)
-	if eval[bool](b, `document.querySelector(".steer")?.checkVisibility() === true`) {
-		b.tapUntil(`[data-aim="go"]`, `document.querySelectorAll(".played li").length === 1`)
-	}
+	b.tapMove(`.boards a[href*="take%203%20from%20the%20larger"], .boards a[href*="take+3+from+the+larger"]`)
 	b.until(`document.querySelectorAll(".played li").length === 1`)
 	if words := eval[string](b, `document.querySelector(".lens")?.textContent || ""`); !strings.Contains(words, "1 000 000 000") || !strings.Contains(words, "Zeckendorf digits") {
 		t.Errorf("the lens shows %.200q", words)
