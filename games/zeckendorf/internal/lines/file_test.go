@@ -2,9 +2,11 @@ package lines
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -132,6 +134,7 @@ func TestDamage(t *testing.T) {
 	}
 	start := []int{80}
 	table := solveFor(t, 80, Options{})
+	last := fmt.Sprintf("group %[1]d of %[1]d", table.groups())
 	for _, c := range []struct {
 		what   string
 		damage func(b []byte) []byte
@@ -159,7 +162,7 @@ func TestDamage(t *testing.T) {
 			}
 			f.Close()
 		}
-		if !errors.Is(err, c.want) {
+		if !errors.Is(err, c.want) || strings.Contains(c.what, "start's") && !strings.Contains(err.Error(), last) {
 			t.Errorf("%s: %v, want %v", c.what, err, c.want)
 		}
 	}

@@ -59,7 +59,8 @@ func TestPlan(t *testing.T) {
 			t.Errorf("value %d, hole %d: %d bytes, want %d, %v", of[0], of[1], got, want, err)
 		}
 	}
-	if _, err := Memory(MaxValue+1, 0); err == nil {
+	_, err := Memory(MaxValue+1, 0)
+	if _, whole := Bytes(MaxValue+1, 0); err == nil || whole == nil {
 		t.Error("more than can be counted: no error")
 	}
 }
