@@ -206,3 +206,50 @@ func TestSaveBusy(t *testing.T) {
 		t.Errorf("afterwards: %+v", saved)
 	}
 }
+
+// TestHeaders: a header that makes no sense is refused, though its checksum is right, in a table and in one that grows.
+func TestHeaders(t *testing.T) {
+	const value = 80
+	name := filepath.Join(t.TempDir(), "table")
+	save(t, name, value, Options{})
+	good, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := planFor(t, value, 0)
+	for what, change := range map[string]func(h *header){
+		"value":         func(h *header) { h.Value = MaxValue + 1 },
+		"huge value":    func(h *header) { h.Value = 1 << 63 },
+		"hole 1":        func(h *header) { h.Hole = 1 },
+		"hole 2":        func(h *header) { h.Hole = 2 },
+		"huge hole":     func(h *header) { h.Hole = 1 << 63 },
+		"place":         func(h *header) { h.Place++ },
+		"groups":        func(h *header) { h.Groups++ },
+		"bytes":         func(h *header) { h.Bytes-- },
+		"another value": func(h *header) { h.Value-- },
+	} {
+		for _, complete := range []uint32{0, 1} {
+			h := p.head()
+			h.Complete = complete
+			change(&h)
+			if err := os.WriteFile(name, append(h.encode(), good[headerSize:]...), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			f, err := os.OpenFile(name, os.O_RDWR, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if complete == 1 {
+				if _, err := open(f); !errors.Is(err, ErrCorrupt) {
+					t.Errorf("%s: %v", what, err)
+				}
+			} else {
+				w := &writer{plan: p, file: f, table: newBits(p.memory)}
+				if _, err := w.resume(); !errors.Is(err, ErrCorrupt) && !errors.Is(err, ErrOther) {
+					t.Errorf("%s of a table that grows: %v", what, err)
+				}
+			}
+			f.Close()
+		}
+	}
+}

@@ -96,6 +96,40 @@ func TestDropped(t *testing.T) {
 	}
 }
 
+// TestSmallGroups: whatever the place from which on coins name a group, the tables are the same, worked out in any order. Tables that are
+// small have few groups of their own accord.
+func TestSmallGroups(t *testing.T) {
+	for _, of := range [][2]int{{89, 0}, {70, 0}, {90, 8}, {4, 0}} {
+		want := solveFor(t, of[0], Options{Hole: of[1]})
+		lost, err := want.LosingByCoins(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for group := want.top; group > lowest; group-- {
+			l, err := newLayout(of[0], of[1])
+			if err != nil {
+				t.Fatal(err)
+			}
+			l.group = group
+			l.ladder = l.climb(3, l.room3, pad)
+			l.ranks = l.climb(group-1, func(int) int { return 1 }, 0)
+			table, err := l.plan().solve(t.Context(), Options{Workers: 2})
+			if err != nil {
+				t.Fatal(err)
+			}
+			each(of[0], l.top, l.worth, make([]int, l.top), func(coins []int) {
+				if isLost(table, coins) != isLost(want, coins) {
+					t.Fatalf("value %d, hole %d, groups from place %d on: %v is P: %v", of[0], of[1], group, coins, isLost(table, coins))
+				}
+			})
+			tally, err := l.thrifty().tally(t.Context(), TallyOptions{ByCoins: true})
+			if err != nil || tally.Losing() != want.Losing() || !slices.Equal(tally.byCoins, lost) {
+				t.Errorf("value %d, hole %d, groups from place %d on: %d lost, want %d, %v", of[0], of[1], group, tally.Losing(), want.Losing(), err)
+			}
+		}
+	}
+}
+
 // TestCheckpoint: a count that is stopped again and again goes on from its checkpoint, with other numbers of workers, and ends with the same
 // counts; afterwards no file is left.
 //
