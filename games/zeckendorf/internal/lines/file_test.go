@@ -148,6 +148,7 @@ func TestDamage(t *testing.T) {
 		{"version", func(b []byte) []byte { b[8]++; return b }, ErrVersion},
 		{"value", func(b []byte) []byte { b[16]++; return b }, ErrCorrupt},
 		{"checksum", func(b []byte) []byte { b[64] ^= 1; return b }, ErrCorrupt},
+		{"not complete", func(b []byte) []byte { copy(b, table.head().encode()); return b }, ErrUnfinished},
 		{"a bit of the start's group", func(b []byte) []byte { b[headerSize+table.bit(start)/8] ^= 2; return b }, ErrCorrupt},
 		{"the start's entry", func(b []byte) []byte { b[len(b)-1] ^= 1; return b }, ErrUnfinished},
 	} {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 )
@@ -145,10 +146,11 @@ func TestCheckpoint(t *testing.T) {
 	name := filepath.Join(dir, "mark")
 	for n, stops := 0, 0; ; n++ {
 		ctx, cancel := context.WithCancel(t.Context())
-		begun := int64(-1)
+		begun, last, all := int64(-1), int64(0), int64(0)
 		got, err := Count(ctx, value, TallyOptions{ByCoins: true, Checkpoint: name, First: time.Millisecond, Options: Options{
 			Workers: 1 + n%3,
 			Progress: func(done, total int64) {
+				last, all = done, total
 				if begun < 0 {
 					begun = done
 				}
@@ -172,8 +174,8 @@ func TestCheckpoint(t *testing.T) {
 		if got.Losing() != want.Losing() || !slices.Equal(found, byCoins) || got.Start() != isLost(want, []int{value}) {
 			t.Errorf("%d P-positions after %d stops, want %d", got.Losing(), stops, want.Losing())
 		}
-		if stops == 0 || got.Resumed == 0 {
-			t.Errorf("stopped %d times, %d bytes were there", stops, got.Resumed)
+		if stops == 0 || got.Resumed == 0 || last < all*99/100 {
+			t.Errorf("stopped %d times, %d bytes were there, and %d of %d positions are done", stops, got.Resumed, last, all)
 		}
 		break
 	}
@@ -229,7 +231,8 @@ func TestCheckpointDamage(t *testing.T) {
 		if err := os.WriteFile(half.name, c.damage(slices.Clone(good)), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := Count(t.Context(), c.value, TallyOptions{ByCoins: c.coins, Checkpoint: half.name}); !errors.Is(err, c.want) {
+		_, err := Count(t.Context(), c.value, TallyOptions{ByCoins: c.coins, Checkpoint: half.name})
+		if !errors.Is(err, c.want) || c.what == "version" && !strings.Contains(err.Error(), "it has version 3, this program reads version 2") {
 			t.Errorf("%s: %v, want %v", c.what, err, c.want)
 		}
 	}
