@@ -215,23 +215,25 @@ func TestCheckpointDamage(t *testing.T) {
 		what   string
 		damage func(b []byte) []byte
 		value  int
-		coins  bool
+		o      TallyOptions
 		want   error
 	}{
-		{"empty", func([]byte) []byte { return nil }, value, false, ErrCorrupt},
-		{"cut", func(b []byte) []byte { return b[:len(b)-1] }, value, false, ErrCorrupt},
-		{"a bit", func(b []byte) []byte { b[len(b)/2] ^= 4; return b }, value, false, ErrCorrupt},
-		{"a count", func(b []byte) []byte { b[48] ^= 4; return b }, value, false, ErrCorrupt},
-		{"version", func(b []byte) []byte { b[8]++; return b }, value, false, ErrVersion},
-		{"order", func(b []byte) []byte { b[12]++; return b }, value, false, ErrVersion},
-		{"another value", same, value + 1, false, ErrOther},
-		{"other counts", same, value, true, ErrOther},
-		{"nothing", same, value, false, nil},
+		{"empty", func([]byte) []byte { return nil }, value, TallyOptions{}, ErrCorrupt},
+		{"cut", func(b []byte) []byte { return b[:len(b)-1] }, value, TallyOptions{}, ErrCorrupt},
+		{"a bit", func(b []byte) []byte { b[len(b)/2] ^= 4; return b }, value, TallyOptions{}, ErrCorrupt},
+		{"a count", func(b []byte) []byte { b[48] ^= 4; return b }, value, TallyOptions{}, ErrCorrupt},
+		{"version", func(b []byte) []byte { b[8]++; return b }, value, TallyOptions{}, ErrVersion},
+		{"order", func(b []byte) []byte { b[12]++; return b }, value, TallyOptions{}, ErrVersion},
+		{"another value", same, value + 1, TallyOptions{}, ErrOther},
+		{"other counts", same, value, TallyOptions{ByCoins: true}, ErrOther},
+		{"another hole", same, value, TallyOptions{Options: Options{Hole: 12}}, ErrOther},
+		{"nothing", same, value, TallyOptions{}, nil},
 	} {
 		if err := os.WriteFile(half.name, c.damage(slices.Clone(good)), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		_, err := Count(t.Context(), c.value, TallyOptions{ByCoins: c.coins, Checkpoint: half.name})
+		c.o.Checkpoint = half.name
+		_, err := Count(t.Context(), c.value, c.o)
 		if !errors.Is(err, c.want) || c.what == "version" && !strings.Contains(err.Error(), "it has version 3, this program reads version 2") {
 			t.Errorf("%s: %v, want %v", c.what, err, c.want)
 		}
