@@ -208,8 +208,7 @@ func weight(coins []int) (sum int) {
 	return sum
 }
 
-// TestBrute: the moves are those of the list in all that starts up to 30 lead to; every game goes on, and ends with coins that share no wall. How many
-// positions and moves there are is known beforehand.
+// TestBrute: the moves are those of the list in all that starts up to 30 lead to; every game goes on, and ends with coins that share no wall.
 func TestBrute(t *testing.T) {
 	for n := 1; n <= 30; n += max(1, n/5) {
 		start := parse(t, "quilt:%d", n)
@@ -217,7 +216,6 @@ func TestBrute(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		moves := uint64(0)
 		for _, p := range g.Positions {
 			coins := coinsOf(p)
 			var got, want []string
@@ -238,18 +236,8 @@ func TestBrute(t *testing.T) {
 			if !slices.Equal(got, want) {
 				t.Fatalf("%s leads to %v, want %v", p, got, want)
 			}
-			if moves += uint64(len(got)); len(got) == 0 {
+			if len(got) == 0 {
 				legal(t, coins)
-			}
-		}
-		positions := uint64(len(g.Positions))
-		if start.Size() != numeration.NewNat(positions) {
-			t.Errorf("N = %d: size %s, and %d positions", n, start.Size(), positions)
-		}
-		for room, want := range map[[2]uint64]bool{{positions, moves}: true, {positions - 1, moves}: false, {positions, moves - 1}: false} {
-			fits, instead := start.Cost().Fits(room[0], room[1])
-			if fits != want && n > 2 || !fits && instead != fmt.Sprint("quilt:", n-1) {
-				t.Errorf("N = %d, room for %d positions and %d moves: %v, %s", n, room[0], room[1], fits, instead)
 			}
 		}
 	}

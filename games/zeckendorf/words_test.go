@@ -26,7 +26,8 @@ func TestWords(t *testing.T) {
 	}
 	about := zeckendorf.Game{}.Tell()
 	info := zeckendorf.Game{}.Info()
-	shown([]any{info.Name, info.Title, info.Rules, info.Notation, info.Example, info.Source, info.Params, about.Opening, about.Invitation, about.Place, about.Lesson})
+	shown([]any{info.Name, info.Title, info.Rules, info.Notation, info.Example, info.Source, info.Params,
+		about.Opening, about.Invitation, about.Place, about.Lesson})
 	fmt.Fprintf(&b, "%+v\n", zeckendorf.Game{}.Plots())
 	plot, err := zeckendorf.Game{}.Plot(t.Context(), game.Setup{}, 5)
 	if err != nil {
@@ -58,7 +59,7 @@ func TestWords(t *testing.T) {
 	fmt.Fprintln(&b, err)
 	_, err = start(t, 300).(game.Tabled).Values(game.Budget{Memory: 1 << 16}.On(t.Context()), game.NimValue)
 	fmt.Fprintln(&b, err)
-	for _, text := range strings.Fields(`:0,0,0 :4,0,1,0 :7,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0 @hole=0,reversed=0,accelerated=0:5 @first=1,k=2,c=1:5
+	for _, text := range strings.Fields(`:0,0,0 :4,0,1,0 @hole=0,reversed=0,accelerated=0:5 @first=1,k=2,c=1:5
 		@accelerated=1,hole=4:5,0,0 @hole=3:0,0,0,0 @accelerated=1,reversed=1:1,0,1 @first=1,hole=29,k=4,c=2:7 :5/2 @c=0:5 @c=100:5 @k=1:5 @k=10:5 @first=2:5
 		@hole=1:5 @hole=30:5 @accelerated=3:5 @reversed=2:5 @hole=3:1,0,2 @hole=3,reversed=1:5 @accelerated=1:2^62`) {
 		p, err := games.Parse("zeckendorf" + text)

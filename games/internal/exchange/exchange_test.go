@@ -1,14 +1,21 @@
 package exchange_test
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"zeck/game"
+	"zeck/game/gametest"
 	"zeck/game/hand"
+	"zeck/game/look"
 	"zeck/games"
 	"zeck/games/internal/exchange"
+	"zeck/internal/golden"
 	"zeck/numeration"
+	"zeck/solve"
 )
 
 // TestPayments counts the ways to pay by trying all coins.
@@ -40,10 +47,94 @@ func TestPayments(t *testing.T) {
 	}
 }
 
+// TestFits: a search has room for what a start leads to with so many positions and moves as there are, and with no fewer; then the start before fits.
+func TestFits(t *testing.T) {
+	for _, head := range []string{"zeckendorf", "zeckendorf@hole=4", "zeckendorf@k=3", "zeckendorf@accelerated=1", "quilt"} {
+		for n := 4; n < 40; n += 5 {
+			p, err := games.Parse(fmt.Sprintf("%s:%d", head, n))
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, err := solve.Explore(t.Context(), p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			positions, moves := uint64(len(g.Positions)), uint64(g.Moves())
+			if size := p.(game.Sized).Size(); size != numeration.NewNat(positions) {
+				t.Errorf("%s: size %s, and there are %d positions", p, size, positions)
+			}
+			for room, want := range map[[2]uint64]bool{{positions, moves}: true, {positions - 1, moves}: false, {positions, moves - 1}: false} {
+				if fits, instead := p.(game.Fitting).Fits(room[0], room[1]); fits != want || !fits && instead != fmt.Sprint(head, ":", n-1) {
+					t.Errorf("%s, room for %d positions and %d moves: %t, %s", p, room[0], room[1], fits, instead)
+				}
+			}
+		}
+	}
+}
+
+// some are positions of the games that use the package.
+var some = strings.Fields(`zeckendorf:4,2,1,2 zeckendorf@c=2,k=3:9,3,4 zeckendorf@k=4,first=1:3,2,1,1 zeckendorf@reversed=1:1,1,2,0,1
+	zeckendorf@accelerated=1:9,5,4 quilt:4,2,1,2,1,1 bergman:3,1,2,0,2 ordered:2,1,1,5,5,8`)
+
+// TestConformance: the suite, for these positions and some that they lead to.
+func TestConformance(t *testing.T) {
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: func(yield func(game.Position) bool) {
+		for _, text := range some {
+			p, err := games.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range 4 {
+				options := game.First(p, 100)
+				if !yield(p) || len(options) == 0 {
+					break
+				}
+				p = options[len(options)/2].To
+			}
+		}
+	}})
+}
+
+// TestWords: how moves are read and refused, and what boards and hints say of them.
+func TestWords(t *testing.T) {
+	var b strings.Builder
+	for _, text := range []string{"zeckendorf@c=2,k=3:9,3,4", "zeckendorf@accelerated=1:3,5,10^17", "bergman:3,1,2,0,2", "ordered:2,1,1,5,5,8"} {
+		p, err := games.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&b, "%s\n", text)
+		h := hand.Of(p)
+		for _, said := range []string{"combine 1 2, 3 times", "2", "x 2 merge 1 2", "swap 1 2", "merge", "melt 1 2", "merge 1 3", "merge 1 2 3",
+			"1 10^30", "split 99", "times split 2", "merge 1 2, 10^9 times"} {
+			words, err := hand.Scan(said)
+			moves, why := h.Read(words)
+			fmt.Fprintf(&b, "  %s: %v, %s %v", said, moves, why, err)
+			for _, m := range moves {
+				to, err := p.Play(m)
+				fmt.Fprintf(&b, "; %v %v, %s", to, err, h.Where(m))
+			}
+			fmt.Fprintln(&b)
+		}
+		fmt.Fprintln(&b, "  moves:", game.First(p, 12))
+		rng := rand.New(rand.NewPCG(3, 4))
+		fmt.Fprint(&b, "  guessed:")
+		for range 12 {
+			fmt.Fprintf(&b, " %v;", h.Guess(rng))
+		}
+		fmt.Fprintln(&b)
+		if c := look.Of(p).Coins; c != nil {
+			for _, x := range c.Exchanges {
+				fmt.Fprintf(&b, "  %v for %v, %d: %v %v\n", x.Taken, x.Put, x.Times, x.Move(x.Times), x.Move(x.Times+1))
+			}
+		}
+	}
+	golden.Same(t, "testdata/words.txt", b.String())
+}
+
 // TestHands: the words of each option are read as that move, what it leaves is known by hand, and undone it gives the coins back.
 func TestHands(t *testing.T) {
-	for _, text := range []string{"zeckendorf:4,2,1,2", "zeckendorf@c=2,k=3:9,3,4", "zeckendorf@k=4,first=1:3,2,1,1", "zeckendorf@reversed=1:1,1,2,0,1",
-		"zeckendorf@accelerated=1:9,5,4", "quilt:4,2,1,2,1,1", "bergman:3,1,2,0,2", "ordered:2,1,1,5,5,8"} {
+	for _, text := range some {
 		p, err := games.Parse(text)
 		if err != nil {
 			t.Fatal(err)

@@ -364,6 +364,23 @@ func TestManyValues(t *testing.T) {
 	}
 }
 
+// TestLongRun: taking one pair is a matter of counting, in a run of more positions than bits are looked at together.
+func TestLongRun(t *testing.T) {
+	const pairs = 5000
+	r := plain(false)
+	r.below(2)
+	l := NewOrder(2*pairs, r)
+	k := NewOutcomes(l)
+	if err := l.Walk(t.Context(), 0, k, nil); err != nil {
+		t.Fatal(err)
+	}
+	for left := range pairs + 1 {
+		if _, number, ok := l.Number([]int{2 * left, pairs - left}); !ok || k.P(number) != (left%2 == 0) {
+			t.Fatalf("%d pairs are P: %t", left, k.P(number))
+		}
+	}
+}
+
 // TestWide compares what takes rows of words with brute force.
 func TestWide(t *testing.T) {
 	const memory = 1 << 20

@@ -244,8 +244,8 @@ func (w *walker) piece(m *move, times, at, v, c, least, most int) {
 	from, upto := max(least, times*m.needs[w.run]), most // coins x on place run
 	if w.levels {                                        // and 2c − v + x on place 1, v − c − 2x on place 2
 		from, upto = max(from, times*m.needs[1]-2*c+v), min(upto, (v-c-times*m.needs[2])>>1)
-	} else if need := times * m.needs[1]; need > 0 { // and v − F(2)·x on place 1
-		upto = min(upto, floor(v-need, w.Worth[2]))
+	} else { // and v − F(2)·x on place 1
+		upto = min(upto, floor(v-times*m.needs[1], w.Worth[2]))
 	}
 	if from > upto {
 		return

@@ -158,7 +158,7 @@ func (t *File) Losing() uint64 { return t.header.Losing }
 
 // P is Table.P. It reads and checks the group of the position.
 func (t *File) P(coins []int) (bool, error) {
-	rank := t.ranks.offset(t.sums(coins), t.group-1)
+	rank := t.ranks.offset(t.sums(coins))
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.data == nil || t.last.rank != rank {

@@ -106,12 +106,12 @@ func (l *layout) climb(low int, unit func(v int) int, pad int) ladder {
 	return k
 }
 
-// offset returns how much comes before, if the coins on places 1 to n are worth sums[n], for n = from to top − 1.
+// offset returns how much comes before, if the coins on places 1 to n are worth sums[n], for n from low to top − 1.
 //
 // What there is lies in descending order of (…, M5, M4). What has the same coins above place n and more on n comes before: if
 // places below n hold s, that is the ways to lay s − F(n) on places 1 to n, besides the coins that all of them have.
-func (k *ladder) offset(sums []int, from int) (at int) {
-	for n := max(from, k.low); n < len(k.skip)-1; n++ {
+func (k *ladder) offset(sums []int) (at int) {
+	for n := k.low; n < len(k.skip)-1; n++ {
 		at += k.skip[n][sums[n]]
 	}
 	return at
@@ -142,7 +142,7 @@ func (l *layout) sums(coins []int) []int {
 func (l *layout) bit(coins []int) int {
 	sums := l.sums(coins)
 	r := sums[2]
-	return 8*(l.offset(sums, 3)+l.line[r%3][r/3]) + sums[1]/2
+	return 8*(l.offset(sums)+l.line[r%3][r/3]) + sums[1]/2
 }
 
 // mask returns a word with the n lowest bits set, none if n is negative, all if n is more than 64.

@@ -28,7 +28,7 @@ type group struct {
 	rank     int   // how many groups lie before it
 	at, size int   // bytes
 	coins    []int // on places 1 to top, those below layout.group being 0
-	sums     []int // sums[n] is what places 1 to n hold, for n ≥ layout.group − 1
+	sums     []int // sums[n] is what places 1 to n hold, for n ≥ layout.group − 1; those below are 0
 }
 
 // groups returns how many there are.
@@ -52,7 +52,7 @@ func (l *layout) set(g *group, rank int) {
 			rank -= before
 		}
 	}
-	g.at, g.size = l.offset(g.sums, l.group-1), l.room[l.group-1][g.sums[l.group-1]]
+	g.at, g.size = l.offset(g.sums), l.room[l.group-1][g.sums[l.group-1]]
 }
 
 // each calls yield with every group, in the order in which they lie. It is the same variable every time.

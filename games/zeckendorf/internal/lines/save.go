@@ -115,17 +115,14 @@ type writer struct {
 // resume takes over what the file holds, or begins it.
 func (w *writer) resume() (found uint64, err error) {
 	b := make([]byte, headerSize)
-	switch n, err := w.file.ReadAt(b, 0); {
-	case n == 0 && errors.Is(err, io.EOF):
-		return 0, w.create()
-	case err != nil && !errors.Is(err, io.EOF):
+	n, err := w.file.ReadAt(b, 0)
+	if err != nil && !errors.Is(err, io.EOF) {
 		return 0, err
-	default:
-		b = b[:n]
 	}
+	b = b[:n]
 	h, err := decode(b)
 	switch {
-	case errors.Is(err, ErrCorrupt) && bytes.HasPrefix(w.head().encode(), bytes.TrimRight(b, "\x00")): // killed in the very beginning
+	case errors.Is(err, ErrCorrupt) && bytes.HasPrefix(w.head().encode(), bytes.TrimRight(b, "\x00")): // new, or killed in the very beginning
 		return 0, w.create()
 	case err != nil:
 		return 0, fmt.Errorf("%w; remove it to begin anew", err)

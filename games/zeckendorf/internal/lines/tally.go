@@ -86,8 +86,8 @@ func (l *layout) countsOf(g *group, bits []byte, byCoins bool) counts {
 		k.count(g, bits)
 		c.byCoins = k.found
 	}
-	if start := l.bit([]int{l.value}); start>>3 >= g.at && start>>3 < g.at+g.size {
-		c.start = bit(bits, start-8*g.at)
+	if g.rank == l.groups()-1 { // which ends with the start
+		c.start = bit(bits, l.bit([]int{l.value})-8*g.at)
 	}
 	return c
 }

@@ -1,6 +1,7 @@
 package lines
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"hash/crc32"
@@ -123,40 +124,6 @@ func TestStubborn(t *testing.T) {
 	}
 }
 
-// TestSmallGroups: whatever the place from which on coins name a group, the tables are the same, worked out in any order. Tables that are
-// small have few groups of their own accord.
-func TestSmallGroups(t *testing.T) {
-	for _, of := range [][2]int{{89, 0}, {70, 0}, {90, 8}, {4, 0}} {
-		want := solveFor(t, of[0], Options{Hole: of[1]})
-		lost, err := want.LosingByCoins(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		for group := want.top; group > lowest; group-- {
-			l, err := newLayout(of[0], of[1])
-			if err != nil {
-				t.Fatal(err)
-			}
-			l.group = group
-			l.ladder = l.climb(3, l.room3, pad)
-			l.ranks = l.climb(group-1, func(int) int { return 1 }, 0)
-			table, err := l.plan().solve(t.Context(), Options{Workers: 2})
-			if err != nil {
-				t.Fatal(err)
-			}
-			each(of[0], l.top, l.worth, make([]int, l.top), func(coins []int) {
-				if isLost(table, coins) != isLost(want, coins) {
-					t.Fatalf("value %d, hole %d, groups from place %d on: %v is P: %v", of[0], of[1], group, coins, isLost(table, coins))
-				}
-			})
-			tally, err := l.thrifty().tally(t.Context(), TallyOptions{ByCoins: true})
-			if err != nil || tally.Losing() != want.Losing() || !slices.Equal(tally.byCoins, lost) {
-				t.Errorf("value %d, hole %d, groups from place %d on: %d lost, want %d, %v", of[0], of[1], group, tally.Losing(), want.Losing(), err)
-			}
-		}
-	}
-}
-
 // TestFormat: tables and checkpoints of earlier versions of this program are read by this one: their bytes are still the same, and the order
 // in which groups are worked out is. Whoever changes that gives the format another version.
 func TestFormat(t *testing.T) {
@@ -177,5 +144,63 @@ func TestFormat(t *testing.T) {
 	}
 	if !maps.Equal(sums, want) {
 		t.Errorf("%#x, want %#x", sums, want)
+	}
+}
+
+// TestSaveOver: what is not ours is not written over, be it a table or a part of one; and there must be a folder.
+func TestSaveOver(t *testing.T) {
+	folder := t.TempDir()
+	table := filepath.Join(folder, "table")
+	save(t, table, 90, Options{})
+	good, err := os.ReadFile(table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	damaged := append([]byte(nil), good...)
+	damaged[16]++
+	for what, test := range map[string]struct {
+		file string // without the name
+		text []byte
+		want error
+	}{
+		"table of another value": {"", good, ErrOther},
+		"part of another value":  {".part", good, ErrOther},
+		"no table":               {"", make([]byte, 300), ErrCorrupt},
+		"no part":                {".part", append([]byte("something else"), make([]byte, 300)...), ErrCorrupt},
+		"short, and no part":     {".part", []byte("something else"), ErrCorrupt},
+		"damaged table":          {"", damaged, ErrCorrupt},
+		"damaged part":           {".part", damaged, ErrCorrupt},
+	} {
+		name := filepath.Join(t.TempDir(), "it")
+		if err := os.WriteFile(name+test.file, test.text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		_, err := Save(t.Context(), name, 91, Options{})
+		if !errors.Is(err, test.want) {
+			t.Errorf("%s: %v, want %v", what, err, test.want)
+		}
+		if got, err := os.ReadFile(name + test.file); err != nil || !bytes.Equal(got, test.text) {
+			t.Errorf("%s: it was written over, %v", what, err)
+		}
+	}
+	for what, text := range map[string][]byte{"nothing": nil, "zeros": make([]byte, len(good)), "the beginning": good[:12],
+		"the beginning, and zeros": append(good[:12:12], make([]byte, headerSize)...)} { // of a run that was killed at once
+		name := filepath.Join(t.TempDir(), "it")
+		if err := os.WriteFile(partName(name), text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Save(t.Context(), name, 90, Options{}); err != nil {
+			t.Errorf("a part with %s: %v", what, err)
+		} else if got, err := os.ReadFile(name); err != nil || !bytes.Equal(got, good) {
+			t.Errorf("a part with %s: another table, %v", what, err)
+		}
+	}
+	for what, name := range map[string]string{"a folder": folder, "no folder": filepath.Join(folder, "none", "table")} {
+		if _, err := Save(t.Context(), name, 60, Options{}); err == nil {
+			t.Errorf("%s: no error", what)
+		}
+	}
+	if _, err := Save(t.Context(), filepath.Join(folder, "large"), MaxValue+1, Options{}); err == nil {
+		t.Error("a table that cannot be counted: no error")
 	}
 }

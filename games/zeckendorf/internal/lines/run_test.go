@@ -1,10 +1,12 @@
 package lines
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"sync"
 	"testing"
+	"time"
 
 	"zeck/internal/crew"
 )
@@ -47,6 +49,41 @@ func TestPanic(t *testing.T) {
 	} {
 		if p := crew.Try(test.work); p == nil || p.Value != test.want {
 			t.Errorf("%v: %v", test.want, p)
+		}
+	}
+}
+
+// TestFailing: if one worker fails, all end, those that wait for it as well.
+func TestFailing(t *testing.T) {
+	p := planFor(t, 150, 0)
+	full := errors.New("disk full")
+	for fails := range 6 {
+		r := newRun(p, 0, &counts{}, nil)
+		r.passed = func(low int) error {
+			if low == fails-2 {
+				return full
+			}
+			return nil
+		}
+		ended := make(chan error, 1)
+		go func() {
+			ended <- r.work(t.Context(), 4, func() func(int) (counts, error) {
+				return func(turn int) (counts, error) {
+					if turn == fails {
+						time.Sleep(time.Millisecond) // so that the others wait
+						return counts{}, full
+					}
+					return counts{}, r.await(turn - 1)
+				}
+			})
+		}()
+		select {
+		case err := <-ended:
+			if !errors.Is(err, full) {
+				t.Errorf("turn %d fails: %v", fails, err)
+			}
+		case <-time.After(20 * time.Second):
+			t.Fatalf("turn %d fails, and some wait for ever", fails)
 		}
 	}
 }
