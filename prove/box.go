@@ -26,8 +26,7 @@ type box struct {
 	level    []uint8  // the value, if it is one of those before, or later; nil for value 0
 	bits     []uint16 // bit i: the position is in set i
 	own      uint16   // the bit of the value
-	order    []int32  // the cells in the order of the measure; nil if that is the sum of the numbers
-	keys     []int32  // what they have in common
+	largest  [][]int  // of every sum of the measure, how large it gets by the numbers from each one on
 	limit    int      // of the cells
 	landings [][]int  // the orders in which a move may leave the numbers of a position
 	adds     bool     // moves make some numbers larger, so that the sum is bounded instead of each number
@@ -47,7 +46,6 @@ const (
 	sieved    = uint16(1 << maxSets)       // of one from which a move leads to the value, by the sieve
 	maxCells  = 1 << 26
 	maxSparse = 1 << 28 // where only some of them are used
-	maxOrder  = 1 << 22
 )
 
 // newBox returns a box that knows nothing yet.
@@ -69,7 +67,6 @@ func newBox(r *recursion, step *rules.Stepper) *box {
 		b.landings = rules.Orders(len(r.Position), r.cap)
 	}
 	if !b.bySum() {
-		b.limit = maxOrder
 		return b
 	}
 	b.adds = !slices.Contains(b.capped, true) && slices.ContainsFunc(r.ways, func(w way) bool { return w.origins != nil && w.leads == nil && !w.origins.lesser })
@@ -204,8 +201,13 @@ func (b *box) make(ctx context.Context, side, value int) error {
 	}
 	b.level, b.bits = nil, make([]uint16, cells)
 	b.doubted = false
-	if b.order = nil; !b.bySum() {
-		b.sort()
+	b.largest = nil
+	for _, weights := range b.r.measure {
+		most := make([]int, len(weights)+1)
+		for i := len(weights) - 1; i >= 0; i-- {
+			most[i] = most[i+1] + weights[i]*(b.sizes[i]-1)
+		}
+		b.largest = append(b.largest, most)
 	}
 	b.steps = 0
 	for b.value = 0; ; b.value++ {
@@ -213,48 +215,6 @@ func (b *box) make(ctx context.Context, side, value int) error {
 			return err
 		}
 		b.next()
-	}
-}
-
-// sort puts the cells in the order of the measure.
-func (b *box) sort() {
-	b.order, b.keys = make([]int32, len(b.bits)), make([]int32, len(b.bits))
-	p := make([]int64, len(b.strides))
-	values := make([][]int32, len(b.r.measure))
-	for k, weights := range b.r.measure {
-		values[k] = make([]int32, len(b.bits))
-		for at := range b.bits {
-			b.numbers(at, p)
-			for i, w := range weights {
-				values[k][at] += int32(w) * int32(p[i])
-			}
-		}
-	}
-	compare := func(x, y int32) int {
-		for _, v := range values {
-			if v[x] != v[y] {
-				return int(v[x] - v[y])
-			}
-		}
-		return 0
-	}
-	for i := range b.order {
-		b.order[i] = int32(i)
-	}
-	slices.SortStableFunc(b.order, compare)
-	for i := 1; i < len(b.order); i++ {
-		b.keys[i] = b.keys[i-1]
-		if compare(b.order[i-1], b.order[i]) != 0 {
-			b.keys[i]++
-		}
-	}
-}
-
-// numbers puts the numbers of a cell into p.
-func (b *box) numbers(at int, p []int64) {
-	for i, stride := range b.strides {
-		p[i] = int64(at / stride)
-		at %= stride
 	}
 }
 

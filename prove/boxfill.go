@@ -15,21 +15,29 @@ func (b *box) fill(ctx context.Context) (err error) {
 		steps = append(steps, pass{func(at int) bool { b.setBits(p, at, round[0], round[1]); return b.goOn(ctx) }, b.backward(round[0])})
 	}
 	steps = append(steps, pass{func(at int) bool { b.valueBit(p, at); return b.goOn(ctx) }, false})
-	if b.order != nil {
-		return b.fillInOrder(ctx, p, steps)
+	if !b.inOrder(nil, func(sums []int) bool {
+		return !slices.ContainsFunc(steps, func(step pass) bool { return !b.visit(p, 0, sums, step.backward, step.do) })
+	}) {
+		return b.stopped(ctx)
 	}
-	most := b.mostSum(0)
+	return nil
+}
+
+// inOrder calls f with all that the sums of the measure can be, the smaller ones first.
+func (b *box) inOrder(sums []int, f func(sums []int) bool) bool {
+	if len(sums) == len(b.largest) {
+		return f(slices.Clone(sums))
+	}
+	most := b.largest[len(sums)][0]
 	if b.adds {
 		most = b.side - 1
 	}
 	for sum := range most + 1 {
-		for _, step := range steps {
-			if !b.visit(p, 0, sum, step.backward, step.do) {
-				return b.stopped(ctx)
-			}
+		if !b.inOrder(append(sums, sum), f) {
+			return false
 		}
 	}
-	return nil
+	return true
 }
 
 // pass is what is done with all positions where the measure is the same, in ascending or in descending order.
@@ -84,64 +92,42 @@ func (b *box) stopped(ctx context.Context) error {
 	return effortError("a table of numbers up to %d takes more than %d steps", b.side-1, b.allowed)
 }
 
-// fillInOrder is fill where the cells were sorted.
-func (b *box) fillInOrder(ctx context.Context, p []int64, steps []pass) error {
-	for from := 0; from < len(b.order); {
-		to := from
-		for to < len(b.order) && b.keys[to] == b.keys[from] {
-			to++
+// visit goes through all positions in which the numbers from one on add up to the sums of the measure, in ascending order or backward; caps that are
+// in no sum ascend.
+func (b *box) visit(p []int64, i int, sums []int, backward bool, f func(at int) bool) bool {
+	low, high, free := 0, b.sizes[i]-1, b.capped[i]
+	for k, weights := range b.r.measure {
+		w, left := weights[i], sums[k]-b.largest[k][i+1] // of the sum, by this number at least
+		switch {
+		case w > 0:
+			low, high, free = max(low, (left+w-1)/w), min(high, sums[k]/w), false
+		case left > 0:
+			return true
 		}
-		for _, step := range steps {
-			for i := range to - from {
-				at := b.order[from+i]
-				if step.backward {
-					at = b.order[to-1-i]
-				}
-				b.numbers(int(at), p)
-				if !step.do(int(at)) {
-					return b.stopped(ctx)
-				}
-			}
+	}
+	for v := low; v <= high; v++ {
+		n := v
+		if backward && !free {
+			n = low + high - v
 		}
-		from = to
-	}
-	return nil
-}
-
-// visit goes through all positions whose numbers, caps apart, have a sum, in ascending order or backward; caps ascend.
-func (b *box) visit(p []int64, i, sum int, backward bool, f func(at int) bool) bool {
-	if i == len(p) {
-		return f(b.cell(p))
-	}
-	if b.capped[i] {
-		for v := range b.side {
-			p[i] = int64(v)
-			if !b.visit(p, i+1, sum, backward, f) {
+		if p[i] = int64(n); i == len(p)-1 {
+			if !f(b.cell(p)) {
 				return false
 			}
+			continue
 		}
-		return true
-	}
-	low, high := max(0, sum-b.mostSum(i+1)), min(sum, b.sizes[i]-1)
-	for v := low; v <= high; v++ {
-		if p[i] = int64(v); backward {
-			p[i] = int64(low + high - v)
+		for k, weights := range b.r.measure {
+			sums[k] -= weights[i] * n
 		}
-		if !b.visit(p, i+1, sum-int(p[i]), backward, f) {
+		more := b.visit(p, i+1, sums, backward, f)
+		for k, weights := range b.r.measure {
+			sums[k] += weights[i] * n
+		}
+		if !more {
 			return false
 		}
 	}
 	return true
-}
-
-// mostSum returns the largest sum of numbers, caps apart, from one on.
-func (b *box) mostSum(from int) (sum int) {
-	for i := from; i < len(b.sizes); i++ {
-		if !b.capped[i] {
-			sum += b.sizes[i] - 1
-		}
-	}
-	return sum
 }
 
 // back returns the bits of the position p − by, its numbers in another order; none where that is no position.
@@ -232,7 +218,7 @@ func (b *box) valueBit(p []int64, at int) {
 	if b.level != nil && b.level[at] != later || b.r.Where != nil && !b.isPosition(p) {
 		return
 	}
-	if b.order == nil && !slices.Contains(b.capped, true) && !isLeast(b.r.alike, p) {
+	if !slices.Contains(b.capped, true) && !isLeast(b.r.alike, p) {
 		b.likeLeast(p, at)
 		return
 	}

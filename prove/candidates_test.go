@@ -12,33 +12,81 @@ import (
 	"zeck/rules"
 )
 
-// listedOracle is an oracle whose positions are in a list; it counts what it is asked.
-type listedOracle struct {
-	yes    map[string]bool
-	bound  int
-	asked  []string
-	failed error
-	cancel func()
+// told is an oracle in whose answers a test has a say. It counts what it is asked to do.
+type told struct {
+	oracle
+	asked, started, grown int
+	answer                func(i int, p []uint64) (bool, error) // in place of those of the oracle
+	ask                   func(asked int) error                 // before an answer
+	begin                 func(started int) error               // after it began
+	growing               error                                 // if not nil, it does not grow
+	top                   int                                   // the largest number, where there is no other oracle
 }
 
-func (l *listedOracle) in(i int, p []uint64) (bool, error) {
-	if l.asked = append(l.asked, fmt.Sprint(i, p)); len(l.asked) == 5 && l.cancel != nil {
-		l.cancel()
+func (o *told) in(i int, p []uint64) (bool, error) {
+	o.asked++
+	if o.ask != nil {
+		if err := o.ask(o.asked); err != nil {
+			return false, err
+		}
 	}
-	if slices.Max(p) > uint64(l.bound) {
-		return false, errBeyond
+	if o.answer != nil {
+		return o.answer(i, p)
 	}
-	return l.yes[fmt.Sprint(i, p)], l.failed
-}
-func (l *listedOracle) start(_ context.Context, value int) error {
-	if value != 0 {
-		return errors.New("only value 0 is known")
-	}
-	return l.failed
+	return o.oracle.in(i, p)
 }
 
-func (l *listedOracle) grow(context.Context) error { return l.failed }
-func (l *listedOracle) most() int                  { return l.bound }
+func (o *told) start(ctx context.Context, value int) (err error) {
+	o.started++
+	if o.oracle != nil {
+		err = o.oracle.start(ctx, value)
+	}
+	if err == nil && o.begin != nil {
+		err = o.begin(o.started)
+	}
+	return err
+}
+
+func (o *told) grow(ctx context.Context) error {
+	if o.grown++; o.growing != nil {
+		return o.growing
+	}
+	return o.oracle.grow(ctx)
+}
+
+func (o *told) most() int {
+	if o.oracle == nil {
+		return o.top
+	}
+	return o.oracle.most()
+}
+
+// at calls a function at one of the questions.
+func at(last int, do func()) func(asked int) error {
+	return func(asked int) error {
+		if asked == last {
+			do()
+		}
+		return nil
+	}
+}
+
+// silent is an oracle that has no answer.
+func silent() *told {
+	return &told{answer: func(int, []uint64) (bool, error) { return false, errors.New("no answer") }}
+}
+
+// rows is an oracle of positions along a line: (a, s·a + t·n) for the number a that is number n of those of Wythoff's game.
+func rows(s, t uint64) *told {
+	var first []uint64
+	for n := range int64(700) {
+		first = append(first, uint64(quadratic(1, 5)(n)))
+	}
+	return &told{top: 699, answer: func(_ int, p []uint64) (bool, error) {
+		n, is := slices.BinarySearch(first, p[0])
+		return is && p[1] == s*p[0]+t*uint64(n), nil
+	}}
+}
 
 // TestSeekTexts: a game that has the name of one of ours, but other rules, is not searched in its number system; and numbers that no machine
 // has are refused.
@@ -62,7 +110,7 @@ func TestSeekTexts(t *testing.T) {
 // TestCandidates: which number systems are tried, each of them once, and none that there is not.
 func TestCandidates(t *testing.T) {
 	r := &recursion{Rules: Rules{Position: []string{"a", "b"}}, cap: -1, alike: [][]int{{0, 1}, {1, 0}}, learned: true, sets: make([]setRule, 1)}
-	if _, err := (&seeker{recursion: r, known: &failing{}}).candidates(t.Context(), ""); err == nil || !strings.Contains(err.Error(), "no answer") {
+	if _, err := (&seeker{recursion: r, known: silent()}).candidates(t.Context(), ""); err == nil || !strings.Contains(err.Error(), "no answer") {
 		t.Errorf("%v", err)
 	}
 	for _, c := range []struct {
@@ -73,9 +121,9 @@ func TestCandidates(t *testing.T) {
 	}{
 		{&seeker{fixed: "pell@t=2", suggested: "binary"}, "", 0, "[pell@t=2]"}, {&seeker{fixed: "pell@t=2"}, "binary", 0, "[binary]"},
 		{&seeker{suggested: "binary"}, "", 0, "[binary]"},
-		{&seeker{recursion: r, known: &rows{s: 1, t: 1}}, "", 1,
+		{&seeker{recursion: r, known: rows(1, 1)}, "", 1,
 			"[fibonacci binary base@b=3 pell@t=2 fraenkel@s=2,t=1 fraenkel@s=2,t=2 tribonacci narayana]"},
-		{&seeker{recursion: r, known: &rows{s: 6, t: 6}}, "", 1,
+		{&seeker{recursion: r, known: rows(6, 6)}, "", 1,
 			"[fraenkel@s=6,t=6 binary fibonacci base@b=3 pell@t=2 fraenkel@s=2,t=1 fraenkel@s=2,t=2 tribonacci narayana]"},
 	} {
 		list, err := c.s.candidates(t.Context(), c.wanted)
@@ -83,40 +131,4 @@ func TestCandidates(t *testing.T) {
 			t.Errorf("%v, %d strong, %v", list, c.s.strong, err)
 		}
 	}
-}
-
-// failing is an oracle that has no answer.
-type failing struct{ listedOracle }
-
-func (f *failing) in(int, []uint64) (bool, error) { return false, errors.New("no answer") }
-
-// rows is an oracle of positions along a line: (a, s·a + t·n) for the number a that is number n of those of Wythoff's game; with s = 0 of
-// all positions.
-type rows struct {
-	listedOracle
-	s, t, stray uint64
-	first       []uint64
-}
-
-func (r *rows) most() int { return 699 }
-
-func (r *rows) in(_ int, p []uint64) (bool, error) {
-	if len(r.first) == 0 {
-		for n := range int64(700) {
-			r.first = append(r.first, uint64(quadratic(1, 5)(n)))
-		}
-	}
-	i, is := slices.BinarySearch(r.first, p[0])
-	n := uint64(i)
-	switch {
-	case r.s == 0:
-		return true, nil
-	case !is:
-		return false, nil
-	}
-	stray := r.stray
-	if n >= 100 {
-		stray = 0 // so that none is beyond the table and the next one is not
-	}
-	return len(p) == 1 || p[1] == r.s*p[0]+r.t*n+n%3*stray, nil
 }

@@ -143,13 +143,9 @@ func (g *Guess) read(ctx context.Context, system string, o Options) (err error) 
 
 // Has reports whether the formula holds for a position.
 func (g *Guess) Has(p game.Position) (bool, error) {
-	s := p.Setup()
-	numbers := slices.Clone(s.Piles)
-	for s.Cap == nil && len(numbers) < len(g.Position) {
-		numbers = slices.Insert(numbers, 0, numeration.Nat{}) // empty piles are not written
-	}
-	if s.Cap != nil {
-		numbers = slices.Insert(numbers, g.rules.Cap, *s.Cap)
+	numbers, ok := g.rules.Numbers(p)
+	if !ok {
+		return false, fmt.Errorf("%s is no position of %s", quoted(p.String()), g.Game)
 	}
 	return g.set.Has(numbers...)
 }

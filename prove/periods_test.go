@@ -8,22 +8,6 @@ import (
 	"testing"
 )
 
-// counted is a table of numbers from 0 to a largest one.
-type counted struct {
-	oracle
-	is    func(n uint64) bool
-	top   int
-	fails map[uint64]error
-	asked []uint64
-}
-
-func (c *counted) most() int { return c.top }
-
-func (c *counted) in(_ int, p []uint64) (bool, error) {
-	c.asked = append(c.asked, p[0])
-	return c.is(p[0]), c.fails[p[0]]
-}
-
 // TestSupposed: a set that has a period as far as the table goes is supposed to be that, in the systems of bases; others are not supposed to be
 // anything.
 func TestSupposed(t *testing.T) {
@@ -63,18 +47,22 @@ func TestSupposed(t *testing.T) {
 			t.Fatal(err)
 		}
 		r.System = test.system
-		known := &counted{is: test.is, top: test.top, fails: test.fails}
+		var asked []uint64
+		known := &told{top: test.top, answer: func(_ int, p []uint64) (bool, error) {
+			asked = append(asked, p[0])
+			return test.is(p[0]), test.fails[p[0]]
+		}}
 		s, err := newSearch(t.Context(), r, known, nil, &Stage{}, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		known.asked = nil
+		asked = nil
 		list, err := s.periods(t.Context())
 		if (list != nil) != test.found || !errors.Is(err, test.err) || err != nil && test.err == nil {
 			t.Errorf("%s, %s: %d sets, %v; want %v", test.game, test.system, len(list), err, test.found)
 		}
-		if n := len(known.asked); n > 0 && (known.asked[n-1] > uint64(test.top) || test.fails == nil && known.asked[n-1] != uint64(test.top)) {
-			t.Errorf("%s: asked of %d, and the table goes up to %d", test.system, known.asked[n-1], test.top)
+		if n := len(asked); n > 0 && (asked[n-1] > uint64(test.top) || test.fails == nil && asked[n-1] != uint64(test.top)) {
+			t.Errorf("%s: asked of %d, and the table goes up to %d", test.system, asked[n-1], test.top)
 		}
 		for _, dfa := range list {
 			for n := range 400 {

@@ -3,7 +3,6 @@ package prove
 import (
 	"context"
 	"errors"
-	"slices"
 	"testing"
 	"time"
 
@@ -12,42 +11,12 @@ import (
 	"zeck/prove/learn"
 )
 
-// counting is an oracle that counts what it is asked, and how often it has to grow.
-type counting struct {
-	oracle
-	asked, beyond, started, grown int
-	largest                       uint64
-	growing                       error // if not nil, it does not grow
-}
-
-func (c *counting) in(i int, position []uint64) (bool, error) {
-	c.asked++
-	yes, err := c.oracle.in(i, position)
-	if err != nil {
-		c.beyond++
-	}
-	c.largest = max(c.largest, slices.Max(position))
-	return yes, err
-}
-
-func (c *counting) start(ctx context.Context, value int) error {
-	c.started++
-	return c.oracle.start(ctx, value)
-}
-
-func (c *counting) grow(ctx context.Context) error {
-	if c.grown++; c.growing != nil {
-		return c.growing
-	}
-	return c.oracle.grow(ctx)
-}
-
 // TestNothingLearned: where nobody can tell about what is doubtful, more has to be known; where everybody can and there is nothing to
 // learn, there is a contradiction.
 func TestNothingLearned(t *testing.T) {
 	s := mustSeek(t, "rook", 0, DiscoverOptions{})
 	s.begin("binary", effort{})
-	known := &counting{oracle: s.known}
+	known := &told{oracle: s.known}
 	if err := known.start(t.Context(), 0); err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +44,7 @@ func TestNothingLearned(t *testing.T) {
 	if _, err := search.run(stopped); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	if _, err := newSearch(t.Context(), s.recursion, &failing{}, nil, &Stage{}, Options{}); err == nil || err.Error() != "no answer" {
+	if _, err := newSearch(t.Context(), s.recursion, silent(), nil, &Stage{}, Options{}); err == nil || err.Error() != "no answer" {
 		t.Error(err)
 	}
 	if _, err := newSearch(stopped, s.recursion, known, nil, &Stage{}, Options{}); !errors.Is(err, context.Canceled) {
@@ -106,7 +75,7 @@ func TestTimeOver(t *testing.T) {
 	} {
 		now := false
 		s := mustSeek(t, "wythoff", 0, DiscoverOptions{})
-		s.known = &asking{oracle: s.known, last: last, cancel: func() { now = true }}
+		s.known = &told{oracle: s.known, ask: at(last, func() { now = true })}
 		_, err := s.tryAll(over{t.Context(), &now}, []string{"binary", "base@b=3"}, 0, DiscoverOptions{Time: time.Hour})
 		var none *NotFoundError
 		if !errors.As(err, &none) || !errors.Is(err, context.DeadlineExceeded) || none.Time != time.Hour {
@@ -122,20 +91,6 @@ func TestTimeOver(t *testing.T) {
 	}
 }
 
-// failingStart is an oracle that fails to begin, for the first time or always.
-type failingStart struct {
-	counting
-	failure error
-	always  bool
-}
-
-func (f *failingStart) start(ctx context.Context, value int) error {
-	if err := f.counting.start(ctx, value); err != nil || f.started > 1 && !f.always {
-		return err
-	}
-	return f.failure
-}
-
 // TestEndedIsLeft: a system that ended for good is not tried again, and what is no limit ends the search.
 func TestEndedIsLeft(t *testing.T) {
 	defer func(was []effort) { firstEfforts = was }(firstEfforts)
@@ -147,7 +102,12 @@ func TestEndedIsLeft(t *testing.T) {
 		found   bool
 	}{{game.ErrLimit, false, 3, true}, {game.ErrLimit, true, 2, false}, {errors.New("it fails"), false, 1, false}} {
 		s := mustSeek(t, "wythoff", 0, DiscoverOptions{})
-		known := &failingStart{counting: counting{oracle: s.known}, failure: c.failure, always: c.always}
+		known := &told{oracle: s.known, begin: func(started int) error {
+			if started > 1 && !c.always {
+				return nil
+			}
+			return c.failure
+		}}
 		s.known = known
 		d, err := s.tryAll(t.Context(), []string{"binary", "fibonacci"}, 0, DiscoverOptions{})
 		if known.started != c.started || (d != nil) != c.found || !c.found && !errors.Is(err, c.failure) {
@@ -159,20 +119,7 @@ func TestEndedIsLeft(t *testing.T) {
 	}
 }
 
-// forgetful is an oracle that does not answer one of the questions.
-type forgetful struct {
-	oracle
-	asked, silent int
-}
-
 var errForgot = errors.New("forgotten")
-
-func (f *forgetful) in(i int, p []uint64) (bool, error) {
-	if f.asked++; f.asked == f.silent {
-		return false, errForgot
-	}
-	return f.oracle.in(i, p)
-}
 
 // searchFor begins a search for the lost positions of a game, with what is known of them.
 func searchFor(t *testing.T, name, system string, o Options, know func(oracle) oracle) (*search, error) {
@@ -193,7 +140,12 @@ func TestEveryAnswerCounts(t *testing.T) {
 	}{{"mark", "binary", 61}, {"lucas", "fibonacci", 997}} {
 		all := 0
 		for silent := 0; silent <= all; silent += test.step {
-			f := &forgetful{silent: silent}
+			f := &told{ask: func(asked int) error {
+				if asked == silent {
+					return errForgot
+				}
+				return nil
+			}}
 			s, err := searchFor(t, test.game, test.system, Options{}, func(known oracle) oracle { f.oracle = known; return f })
 			if err == nil {
 				_, err = s.run(t.Context())

@@ -69,7 +69,7 @@ func TestEndedJustThen(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	s := mustSeek(t, "diagonal", 0, DiscoverOptions{})
-	s.known = &asking{oracle: s.known, last: firstEfforts[0].questions, cancel: cancel}
+	s.known = &told{oracle: s.known, ask: at(firstEfforts[0].questions, cancel)}
 	_, err := s.tryAll(ctx, []string{"binary", "fibonacci"}, 0, DiscoverOptions{})
 	var none *NotFoundError
 	if !errors.As(err, &none) || !errors.Is(err, context.Canceled) || !errors.Is(err, errEffort) || len(none.Tried) != 1 {

@@ -9,42 +9,22 @@ import (
 // TestPairsStop: the table of pairs is left soon after it is told to stop, also where one number needs very many steps.
 func TestPairsStop(t *testing.T) {
 	for _, last := range []int{1000, 200_000} {
-		pairsStop(t, last)
-	}
-}
-
-// pairsStop tells a table of pairs to stop at one of its steps.
-func pairsStop(t *testing.T, last int) {
-	t.Helper()
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	asked := 0
-	s := mustSeek(t, "lucas", 0, DiscoverOptions{})
-	p := s.known.(*pairs)
-	p.both = nil
-	p.ways[0].set, p.ways[0].leads = -1, func([]int64) ([]int64, bool) {
-		if asked++; asked == last {
-			cancel()
+		ctx, cancel := context.WithCancel(t.Context())
+		asked := 0
+		s := mustSeek(t, "lucas", 0, DiscoverOptions{})
+		p := s.known.(*pairs)
+		p.both = nil
+		p.ways[0].set, p.ways[0].leads = -1, func([]int64) ([]int64, bool) {
+			if asked++; asked == last {
+				cancel()
+			}
+			return []int64{0, 0}, true // which is a pair, so that none is found and every number is tried with all above it
 		}
-		return []int64{0, 0}, true // which is a pair, so that none is found and every number is tried with all above it
+		if err := p.fill(ctx, 0, 1<<12); !errors.Is(err, context.Canceled) || asked > last+65536 {
+			t.Errorf("told to stop at step %d, it stopped after %d: %v", last, asked, err)
+		}
+		cancel()
 	}
-	if err := p.fill(ctx, 0, 1<<12); !errors.Is(err, context.Canceled) || asked > last+65536 {
-		t.Errorf("told to stop at step %d, it stopped after %d: %v", last, asked, err)
-	}
-}
-
-// asking is an oracle that counts the questions, and tells to stop at one of them.
-type asking struct {
-	oracle
-	asked, last int
-	cancel      func()
-}
-
-func (a *asking) in(i int, position []uint64) (bool, error) {
-	if a.asked++; a.asked == a.last {
-		a.cancel()
-	}
-	return a.oracle.in(i, position)
 }
 
 // TestLearningStops: learning asks only few questions more when it is told to stop, whatever it is at.
@@ -54,7 +34,7 @@ func TestLearningStops(t *testing.T) {
 		s := mustSeek(t, "fibnim", 3, DiscoverOptions{})
 		s.begin("fibonacci", effort{})
 		var err error
-		known := &asking{oracle: s.known, last: last, cancel: cancel}
+		known := &told{oracle: s.known, ask: at(last, cancel)}
 		s.known = known
 		for u := 0; u <= 3 && err == nil; u++ {
 			err = s.seek(ctx, &Stage{Value: u})
@@ -63,22 +43,5 @@ func TestLearningStops(t *testing.T) {
 			t.Errorf("told to stop at question %d, it asked %d: %v", last, known.asked, err)
 		}
 		cancel()
-	}
-}
-
-// TestLastProof: a set that was found and whose proof is stopped is not called proved.
-func TestLastProof(t *testing.T) {
-	for _, game := range []string{"wythoff", "fibnim"} {
-		ctx, cancel := context.WithCancel(t.Context())
-		found := false
-		d, err := Discover(ctx, game, 0, DiscoverOptions{System: "fibonacci", Progress: func(s Stage) {
-			if s.States > 0 {
-				found = true
-				cancel()
-			}
-		}})
-		if cancel(); d != nil || !errors.Is(err, context.Canceled) || !found {
-			t.Errorf("%s: %v, %v; found %v", game, d, err, found)
-		}
 	}
 }

@@ -37,7 +37,7 @@ func mustProve(t testing.TB, s *Strategy) *Proof {
 	return p
 }
 
-// TestStrategies proves every game, and states the sizes of its set of safe positions.
+// TestStrategies proves every game, and states the sizes of its set of safe positions, which are what search finds.
 func TestStrategies(t *testing.T) {
 	sizes := map[string]int{
 		"nim": 2, "onepile": 3, "onepile@min=2,max=5": 7, "takeaway@k=1": 3, "takeaway@k=3": 10, "fibnim": 5, "globalfib": 38,
@@ -63,6 +63,7 @@ func TestStrategies(t *testing.T) {
 		if got := p.Sets[0].DFA.States(); got != states {
 			t.Errorf("the safe positions of %s have %d states, want %d", name, got, states)
 		}
+		holdAgainstSearch(t, games.All(), &Discovery{Game: s.Game, Set: p.Sets[0].DFA, Proof: p, cap: -1})
 	}
 }
 
@@ -110,47 +111,6 @@ func wordOf(t testing.TB, s *linear.System, numbers []int) automaton.Word {
 		t.Fatal(err)
 	}
 	return w
-}
-
-// outcomes solves positions by search, which knows the game's own rules and nothing of ours.
-type outcomes struct {
-	t      testing.TB
-	search *solve.Searcher
-}
-
-func newOutcomes(t testing.TB) *outcomes {
-	return &outcomes{t, solve.NewSearcher()}
-}
-
-func (o *outcomes) safe(r Rules, numbers []int) bool {
-	o.t.Helper()
-	p, err := games.Parse(positionText(r, numbers))
-	if err != nil {
-		o.t.Fatal(err)
-	}
-	v, err := o.search.Grundy(context.Background(), p)
-	if err != nil {
-		o.t.Fatal(err)
-	}
-	return v == 0
-}
-
-// TestSafePositions: on small positions the proved sets are what search says.
-func TestSafePositions(t *testing.T) {
-	bounds := map[int]int{1: 200, 2: 40, 3: 9}
-	for _, name := range Games() {
-		p := mustProve(t, mustFind(t, name))
-		system, err := logic.SystemByName(context.Background(), p.Rules.System)
-		if err != nil {
-			t.Fatal(err)
-		}
-		o := newOutcomes(t)
-		eachTuple(len(p.Rules.Position), bounds[len(p.Rules.Position)], func(numbers []int) {
-			if got, want := p.Sets[0].DFA.Accepts(wordOf(t, system, numbers)), o.safe(p.Rules, numbers); got != want {
-				t.Fatalf("%s: safe is %v, want %v", positionText(p.Rules, numbers), got, want)
-			}
-		})
-	}
 }
 
 // TestWrongStrategies: a wrong set is refuted, and near the counterexample there is a position that search classifies otherwise.

@@ -289,7 +289,7 @@ func (w *windows) work(value int, start int64) *block64 {
 	return b
 }
 
-// jumpsTo reports whether a single move leads to a pair from y and a number, which is that much after the first of those whose partners are given.
+// jumpsTo reports whether a single move leads to a pair from y and a number, which is that much after the first of those with partners given here.
 func (w *windows) jumpsTo(partner []int64, at, y int64) bool {
 	for _, j := range w.jumps {
 		if j[0] <= at && partner[at-j[0]] == y-j[1] {
@@ -299,7 +299,8 @@ func (w *windows) jumpsTo(partner []int64, at, y int64) bool {
 	return false
 }
 
-// forbidden returns the numbers that make a pair of a smaller value with x, or from which a single move leads to a pair of another game; not ok if nobody can tell.
+// forbidden returns the numbers that make a pair of a smaller value with x, or from which a single move leads to a pair of another game; not ok if
+// nobody can tell.
 func (w *windows) forbidden(value int, x int64) (list []int64, ok bool) {
 	for u := range value {
 		y, ok := w.partner(u, x)

@@ -108,6 +108,20 @@ func (g *Game) Formulas(s game.Setup) (Formulas, error) {
 	return all, nil
 }
 
+// Numbers returns the numbers of a position of the game, where piles that it does not write are empty; not ok if there are too many.
+func (f Formulas) Numbers(p game.Position) (numbers []game.Nat, ok bool) {
+	s := p.Setup()
+	piles, capped := len(f.Position), s.Cap != nil && f.Cap >= 0
+	if capped {
+		piles--
+	}
+	numbers = slices.Concat(make([]game.Nat, max(0, piles-len(s.Piles))), s.Piles)
+	if capped && f.Cap <= len(numbers) {
+		numbers = slices.Insert(numbers, f.Cap, *s.Cap)
+	}
+	return numbers, len(numbers) == len(f.Position)
+}
+
 // Same reports whether two games are the same but for names and words.
 func (f Formulas) Same(other Formulas) bool {
 	return fmt.Sprint(f.nameless()) == fmt.Sprint(other.nameless())

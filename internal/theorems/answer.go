@@ -24,7 +24,7 @@ func (l *Library) about(ctx context.Context, p game.Position, misere bool) (*use
 	if err != nil {
 		return nil, nil, err
 	}
-	numbers, ok := u.numbersOf(p)
+	numbers, ok := u.formulas.Numbers(p)
 	if !ok {
 		return nil, nil, game.ErrUnknown // more piles than the theorem is about
 	}
@@ -39,7 +39,7 @@ func (l *Library) Verdict(ctx context.Context, p game.Position, misere bool) (ga
 	if err != nil {
 		return v, err
 	}
-	value, _, err := u.value(ctx, numbers)
+	value, err := u.value(ctx, numbers)
 	if err != nil {
 		return v, err
 	}
@@ -89,7 +89,7 @@ func (u *used) why(ctx context.Context, numbers []game.Nat, v game.Verdict, mise
 	case len(v.Winning) == 0 && misere:
 		steps = append(steps, game.Because("theorem.end", "there is no move, and whoever cannot move wins"))
 	case len(v.Winning) > 0:
-		if left, ok := u.numbersOf(v.Winning[0].To); ok {
+		if left, ok := u.formulas.Numbers(v.Winning[0].To); ok {
 			o := v.Winning[0]
 			read, err = u.reads(ctx, "theorem.left", "{move} leaves {left}: ", left, true, "move", o.Move, "left", o.To)
 			steps = append(steps, read)
@@ -139,23 +139,6 @@ func digitsFact(list []byte) any {
 	return strings.Join(texts, ".")
 }
 
-// numbersOf returns the numbers of a position of the game, as the theorem takes them.
-func (u *used) numbersOf(p game.Position) ([]game.Nat, bool) {
-	s := p.Setup()
-	numbers := slices.Clone(s.Piles)
-	piles, capped := len(u.formulas.Position), s.Cap != nil && u.formulas.Cap >= 0
-	if capped {
-		piles--
-	}
-	if missing := piles - len(numbers); missing > 0 && anyPiles(s) {
-		numbers = slices.Concat(make([]game.Nat, missing), numbers) // the other piles are empty
-	}
-	if capped && u.formulas.Cap <= len(numbers) {
-		numbers = slices.Insert(numbers, u.formulas.Cap, *s.Cap)
-	}
-	return numbers, len(numbers) == len(u.formulas.Position)
-}
-
 // anyPiles reports whether a game has any number of piles.
 func anyPiles(s game.Setup) bool {
 	text, ok := rules.Of(s.Game)
@@ -198,7 +181,7 @@ func (l *Library) Values(ctx context.Context, p game.Position) (game.Values, err
 	if err != nil {
 		return game.Values{}, err
 	}
-	value, _, err := u.value(ctx, numbers)
+	value, err := u.value(ctx, numbers)
 	if err != nil {
 		return game.Values{}, err
 	}
@@ -217,8 +200,8 @@ type values struct {
 
 // value returns the nim-value of a position of the game, if it is one of those of the theorem.
 func (v values) value(p game.Position) (game.Nat, error) {
-	if numbers, ok := v.numbersOf(p); ok {
-		value, _, err := v.used.value(v.ctx, numbers)
+	if numbers, ok := v.formulas.Numbers(p); ok {
+		value, err := v.used.value(v.ctx, numbers)
 		if err != nil || value >= 0 {
 			return numeration.NewNat(uint64(max(value, 0))), err
 		}
@@ -229,7 +212,7 @@ func (v values) value(p game.Position) (game.Nat, error) {
 // seek returns the options with a nim-value, as far as they are known.
 func (v values) seek(p game.Position, value game.Nat) ([]game.Option, bool, error) {
 	u, small := value.Small()
-	numbers, ok := v.numbersOf(p)
+	numbers, ok := v.formulas.Numbers(p)
 	if !ok || !small || u >= uint64(len(v.Positions)) {
 		return nil, false, nil
 	}

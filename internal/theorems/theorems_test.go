@@ -294,7 +294,7 @@ func checkMoves(t *testing.T, library *Library, misere bool, v game.Verdict) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		value, _, err := u.value(t.Context(), numbers)
+		value, err := u.value(t.Context(), numbers)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -79,18 +79,10 @@ func (u *used) beside(tracks [][]byte) automaton.Word {
 	return word
 }
 
-// value returns the nim-value of a position, and the state to which its digits lead; −1 if it is none of those of the theorem.
-func (u *used) value(ctx context.Context, numbers []game.Nat) (value int, at automaton.State, err error) {
+// value returns the nim-value of a position; −1 if it is none of those of the theorem.
+func (u *used) value(ctx context.Context, numbers []game.Nat) (int, error) {
 	word, err := u.word(ctx, numbers)
-	if err != nil {
-		return 0, 0, err
-	}
-	for v, set := range u.Positions {
-		if at = set.Run(set.Start(), word); set.Accepting(at) {
-			return v, at, nil
-		}
-	}
-	return -1, at, nil
+	return slices.IndexFunc(u.Positions, func(set *automaton.DFA) bool { return set.Accepts(word) }), err
 }
 
 // way returns the positions and the choices for which a kind of move leads to a value.
@@ -179,7 +171,7 @@ func (u *used) tried(ctx context.Context, p game.Position, value int) (list []ga
 	set, tries := u.Positions[value], 0
 	defer func() { u.tries.Add(int64(tries)) }()
 	for o := range p.Options() {
-		numbers, ok := u.numbersOf(o.To)
+		numbers, ok := u.formulas.Numbers(o.To)
 		if !ok || tries >= maxMoves {
 			return nil, false, nil
 		}

@@ -60,11 +60,11 @@ func TestFits(t *testing.T) {
 				t.Fatal(err)
 			}
 			positions, moves := uint64(len(g.Positions)), uint64(g.Moves())
-			if size := p.(game.Sized).Size(); size != numeration.NewNat(positions) {
+			if size := game.CostOf(p).Positions; size != numeration.NewNat(positions) {
 				t.Errorf("%s: size %s, and there are %d positions", p, size, positions)
 			}
 			for room, want := range map[[2]uint64]bool{{positions, moves}: true, {positions - 1, moves}: false, {positions, moves - 1}: false} {
-				if fits, instead := p.(game.Fitting).Fits(room[0], room[1]); fits != want || !fits && instead != fmt.Sprint(head, ":", n-1) {
+				if fits, instead := game.CostOf(p).Fits(room[0], room[1]); fits != want || !fits && instead != fmt.Sprint(head, ":", n-1) {
 					t.Errorf("%s, room for %d positions and %d moves: %t, %s", p, room[0], room[1], fits, instead)
 				}
 			}
