@@ -250,9 +250,9 @@ func (g *Game) making(s game.Setup, p plane) making {
 	}
 	r, sides := p.lines()
 	switch in := p.in; {
-	case in.heap != nil && in.block == 0:
+	case in.heap != nil:
 		return making{heaps.TableBytes(p.largest() + 1), p.heaps}
-	case in.capRule != nil && in.block == 0:
+	case in.capRule != nil:
 		return making{heaps.StepsBytes(p.rows), p.steps}
 	case r != nil && in.block > 0:
 		return making{p.blockedBytes(), p.blocked}

@@ -146,7 +146,7 @@ func TestNetworks(t *testing.T) {
 		if g, err := NimValue(t.Context(), p); err != nil || g.Value != numeration.NewNat(uint64(want.value)) {
 			t.Fatalf("%v: nim-value %v, %v", *n, g.Value, err)
 		}
-		r, err := Remoteness(t.Context(), p)
+		r, err := (Solver{}).Remoteness(t.Context(), p)
 		if err != nil || r.Moves != want.remote || r.Outcome() != want.outcome {
 			t.Fatalf("%v: remoteness %d, %v, want %d", *n, r.Moves, err, want.remote)
 		}

@@ -179,7 +179,7 @@ func TestMerged(t *testing.T) {
 		if err != nil || int(c.Positions) != len(key) || int(c.PPositions) != losing {
 			t.Errorf("%s: %d positions, %d of them P, %v; want %d, %d", p, c.Positions, c.PPositions, err, len(key), losing)
 		}
-		if r, err := Remoteness(t.Context(), p); err != nil || (r.Outcome() == game.P) != lost[p][0] || len(r.Best) == 0 {
+		if r, err := (Solver{}).Remoteness(t.Context(), p); err != nil || (r.Outcome() == game.P) != lost[p][0] || len(r.Best) == 0 {
 			t.Errorf("%s: %v, %v", p, r, err)
 		}
 	}

@@ -64,13 +64,6 @@ func (c Code) known() *heaps.Game {
 	return kept.games[c]
 }
 
-// Forget drops all nim-values that are kept from one question to the next: for those who measure.
-func Forget() {
-	kept.Lock()
-	defer kept.Unlock()
-	kept.games = nil
-}
-
 var _ game.Tabled = Position{}
 
 // Values returns the nim-values of the game: a table as far as the heap, or the period of the nim-values if it is proved on the way. They are

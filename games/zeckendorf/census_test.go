@@ -100,7 +100,7 @@ func TestRemotenessEverywhere(t *testing.T) {
 	for _, r := range variants() {
 		for _, n := range []int{3, 11, 14} {
 			for p := range reachable(begin(t, r, n)) {
-				table, err := solve.Remoteness(t.Context(), p)
+				table, err := (solve.Solver{}).Remoteness(t.Context(), p)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -128,10 +128,10 @@ func TestEveryLimits(t *testing.T) {
 			t.Errorf("%v: %v", want, err)
 		}
 	}
-	if _, err := solve.Remoteness(small, parse(t, "zeckendorf:500,9")); !errors.Is(err, game.ErrLimit) {
+	if _, err := (solve.Solver{}).Remoteness(small, parse(t, "zeckendorf:500,9")); !errors.Is(err, game.ErrLimit) {
 		t.Error(err)
 	}
-	if _, err := solve.Remoteness(small, parse(t, "zeckendorf:10^30,9")); !errors.Is(err, game.ErrLimit) {
+	if _, err := (solve.Solver{}).Remoteness(small, parse(t, "zeckendorf:10^30,9")); !errors.Is(err, game.ErrLimit) {
 		t.Error(err)
 	}
 	if _, err := zeckendorf.NewSplitNumbers(small, 1000); !errors.Is(err, game.ErrLimit) {

@@ -20,7 +20,6 @@ import (
 	"zeck/automaton/linear"
 	"zeck/game"
 	"zeck/games"
-	"zeck/games/octal"
 	"zeck/games/wythoff"
 	"zeck/games/zeckendorf"
 	"zeck/internal/claims"
@@ -253,8 +252,16 @@ func BenchmarkValues(b *testing.B) {
 	partners := func(name string, r table.Rules, n int) measured {
 		return cells(name, n, func() { must(r.Partners(game.Budget{Memory: 4 << 30}.On(background), nil, n, false)) })
 	}
-	code := func(text string) game.Setup {
-		return game.Setup{Game: octal.Game{}, Params: []game.Param{game.WordParam("code", text)}}
+	period := func(name string, digits ...int) measured { // of an octal game
+		var kinds []heaps.Kind
+		for take, digit := range digits {
+			for left := range 4 {
+				if digit>>left&1 == 1 {
+					kinds = append(kinds, heaps.Kind{Least: take, Most: take, Heaps: left})
+				}
+			}
+		}
+		return plain(name, func() { must(must(heaps.New(kinds...)).Sequence().Period(background, 0)) })
 	}
 	measure(b, 0,
 		cells("mex", 500*500, func() { mexTable(500, 500) }),
@@ -273,8 +280,7 @@ func BenchmarkValues(b *testing.B) {
 		}),
 		cells("table-for-level", 1, func() { must(wythoff.Game().Tables().Bulk(background, game.Setup{}, 4000, 4000, nil)) }),
 		cells("steps-mex", 4000, func() { mexSteps(4000) }), steps("steps-4000", 4000), steps("steps-1e5", 100_000), steps("steps-1e6", 1_000_000),
-		plain("period-kayles", func() { octal.Forget(); must(octal.Game{}.Tables().Period(background, code("0.77"), 0)) }),
-		plain("period-0.165", func() { octal.Forget(); must(octal.Game{}.Tables().Period(background, code("0.165"), 0)) }),
+		period("period-kayles", 0, 7, 7), period("period-0.165", 0, 1, 6, 5),
 		plain("mex-0.165", func() { mexHeaps([]int{0, 1, 6, 5}, 13_465) }),
 		plain("sum-of-twenty", func() {
 			const four = "wythoff:40,60 + fibnim:500/40 + nim:9,14,31 + lucas:12,25"
