@@ -40,21 +40,29 @@ func randomPart(rng *rand.Rand) string {
 	return fmt.Sprintf("zeckendorf:%d", n(8))
 }
 
-// TestSumsEqualProductGame holds sums against brute force on the product game, winning moves included, and the shortcut by
-// theory against both.
+// TestSumsEqualProductGame holds sums, some of them with equal parts, against brute force on the product game: winning moves, nim-values, and the
+// shortcut by theory.
 func TestSumsEqualProductGame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	ctx := context.Background()
 	byTheory := 0
 	for range 400 {
-		text := randomPart(rng)
-		for range 1 + rng.IntN(2) {
-			text += " + " + randomPart(rng)
+		texts := []string{randomPart(rng), randomPart(rng)}
+		if rng.IntN(3) == 0 {
+			texts = append(texts, randomPart(rng))
 		}
-		p := parse(t, text).(game.Sum)
-		want, err := NewSearcher().Solve(ctx, p)
+		if rng.IntN(4) == 0 {
+			texts = slices.Insert(texts, rng.IntN(2), texts[len(texts)-1])
+		}
+		p := parse(t, strings.Join(texts, " + ")).(game.Sum)
+		search := NewSearcher()
+		want, err := search.Solve(ctx, p)
 		if err != nil {
 			t.Fatal(err)
+		}
+		value, _ := search.Grundy(ctx, p)
+		if g, err := NimValue(ctx, p); err != nil || g.Value.String() != fmt.Sprint(value) {
+			t.Fatalf("%s: nim-value %v, %v; the product game says %d", p, g.Value, err, value)
 		}
 		got, err := Solve(ctx, p)
 		if err != nil || got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) {
