@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"slices"
 	"testing"
 
 	"zeck/numeration"
@@ -22,10 +21,7 @@ func TestPartners(t *testing.T) {
 				return
 			}
 			tried++
-			values := ordered(r, []int{rows, cols})
-			if misere {
-				values = lost(r, rows, cols)
-			}
+			values := defined(r, []int{rows, cols}, misere)
 			for a := range rows {
 				b := got.Of(a)
 				want := 0
@@ -41,36 +37,6 @@ func TestPartners(t *testing.T) {
 	if tried < 50 {
 		t.Errorf("only %d games have one P-position in a row", tried)
 	}
-}
-
-// lost is the definition for misère play, 0 where the player to move loses: there is a move, and none to such a cell.
-func lost(r Rules, rows, cols int) []int {
-	side := max(rows, cols)
-	won := make([]int, side*side)
-	for n := range won {
-		x := []int{n / side, n % side}
-		if r.Unordered && x[0] > x[1] {
-			won[n] = won[x[1]*side+x[0]]
-			continue
-		}
-		moves := 0
-		for to := range options(r, x) {
-			if r.Unordered {
-				to = slices.Sorted(slices.Values(to))
-			}
-			if moves++; won[to[0]*side+to[1]] == 0 {
-				won[n] = 1
-			}
-		}
-		if moves == 0 {
-			won[n] = 1
-		}
-	}
-	var all []int
-	for a := range rows {
-		all = append(all, won[a*side:a*side+cols]...)
-	}
-	return all
 }
 
 // TestWythoff: the pairs are ⌊nφ⌋ and ⌊nφ⌋ + n.

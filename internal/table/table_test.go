@@ -16,81 +16,49 @@ import (
 // straight is the move along a direction by any number of steps but none.
 func straight(along ...int) Move { return Move{Along: along, Least: 1, Most: Unbounded} }
 
-// plain is the definition: for each cell the least number that no option has, all options spelled out.
-func plain(r Rules, sides []int) []int {
-	cells := 1
-	for _, n := range sides {
-		cells *= n
+// defined returns the nim-values of a box by their definition, all options spelled out; in misère play 0 where the player to move loses, else 1.
+// Where the order does not matter, each cell has the value of its numbers in ascending order.
+func defined(r Rules, sides []int, misere bool) (all []int) {
+	side, cells := slices.Max(sides), 1
+	for range sides {
+		cells *= side
 	}
-	values := make([]int, cells)
-	x := make([]int, len(sides))
-	for n := range values {
-		for i, rest := len(sides)-1, n; i >= 0; i-- {
-			x[i], rest = rest%sides[i], rest/sides[i]
+	known := slices.Repeat([]int{-1}, cells)
+	var value func(x []int) int
+	value = func(x []int) int {
+		if r.Unordered && !slices.IsSorted(x) {
+			x = slices.Sorted(slices.Values(x))
 		}
-		met := map[int]bool{}
-		for option := range options(r, x) {
-			m := 0
-			for i := range option {
-				m = m*sides[i] + option[i]
-			}
-			met[values[m]] = true
-		}
-		for met[values[n]] {
-			values[n]++
-		}
-	}
-	return values
-}
-
-// ordered is plain for any rules: where the order does not matter, each cell has the value of the numbers in ascending order.
-func ordered(r Rules, sides []int) []int {
-	if !r.Unordered {
-		return plain(r, sides)
-	}
-	side := slices.Max(sides)
-	index := func(x []int) int {
-		x = slices.Sorted(slices.Values(x))
 		n := 0
 		for _, v := range x {
 			n = n*side + v
 		}
-		return n
-	}
-	values := map[int]int{}
-	var all []int
-	each := func(visit func(x []int)) func(n int, sides []int) {
-		return func(n int, sides []int) {
-			x := make([]int, len(sides))
-			for i := len(sides) - 1; i >= 0; i-- {
-				x[i], n = n%sides[i], n/sides[i]
-			}
-			visit(x)
+		if known[n] >= 0 {
+			return known[n]
 		}
-	}
-	work := each(func(x []int) {
-		if !slices.IsSorted(x) {
-			return
-		}
-		met, v := map[int]bool{}, 0
+		met, moves, v := map[int]bool{}, 0, 0
 		for option := range options(r, x) {
-			met[values[index(option)]] = true
+			met[value(option)] = true
+			moves++
 		}
-		for met[v] {
+		for met[v] && !(misere && v > 0) {
 			v++
 		}
-		values[index(x)] = v
-	})
-	cube, cells := 1, 1
-	for i := range sides {
-		cube, cells = cube*side, cells*sides[i]
+		if misere && moves == 0 {
+			v = 1
+		}
+		known[n] = v
+		return v
 	}
-	for n := range cube {
-		work(n, slices.Repeat([]int{side}, len(sides)))
-	}
-	look := each(func(x []int) { all = append(all, values[index(x)]) })
-	for n := range cells {
-		look(n, sides)
+	x := make([]int, len(sides))
+	for i := 0; i >= 0; {
+		all = append(all, value(x))
+		for i = len(x) - 1; i >= 0; i-- {
+			if x[i]++; x[i] < sides[i] {
+				break
+			}
+			x[i] = 0
+		}
 	}
 	return all
 }
@@ -296,12 +264,12 @@ func each(t *testing.T, count int, check func(t *testing.T, r Rules, sides []int
 //
 //zeck:race
 func TestTable(t *testing.T) {
-	count, byDefinition := 200, ordered
+	count, byDefinition := 200, defined
 	if testing.Short() { // with the race detector, which takes ten times as long: several workers find what one finds
-		count, byDefinition = 20, func(Rules, []int) []int { return nil }
+		count, byDefinition = 20, func(Rules, []int, bool) []int { return nil }
 	}
 	each(t, count, func(t *testing.T, r Rules, sides []int) {
-		want := byDefinition(r, sides)
+		want := byDefinition(r, sides, false)
 		for _, workers := range []int{1, 2, 3} {
 			got, err := r.Table(game.Budget{Workers: workers}.On(context.Background()), nil, sides...)
 			if errors.Is(err, ErrOrder) && r.Unordered {
@@ -342,7 +310,7 @@ func TestLevels(t *testing.T) {
 			return
 		}
 		tried++
-		want := plain(r, sides)
+		want := defined(r, sides, false)
 		got, err := byLevels(context.Background(), &rows, sides[0], sides[1], m.most, 2, nil)
 		for n := range want {
 			if err != nil || int(got[n]) != want[n] {
@@ -358,7 +326,7 @@ func TestLevels(t *testing.T) {
 // TestOutcomes: a position is lost if its nim-value is 0, and only then.
 func TestOutcomes(t *testing.T) {
 	each(t, 200, func(t *testing.T, r Rules, sides []int) {
-		want := ordered(r, sides)
+		want := defined(r, sides, false)
 		got, err := r.Outcomes(context.Background(), nil, 0, sides...)
 		if errors.Is(err, ErrOrder) && r.Unordered {
 			return
