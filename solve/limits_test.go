@@ -55,6 +55,10 @@ func TestExactLimits(t *testing.T) {
 			_, err := SearchOnly().Explore(b.On(t.Context()), p)
 			return err
 		}},
+		"graph of a star": {game.Budget{Positions: 5, Moves: 4}, game.Budget{Positions: 4, Moves: 3}, func(b game.Budget) error {
+			_, err := SearchOnly().Explore(b.On(t.Context()), star{Position: p})
+			return err
+		}},
 	} {
 		if err := c.run(c.most); err != nil {
 			t.Errorf("%s with %d positions and %d moves: %v", name, c.most.Positions, c.most.Moves, err)

@@ -96,7 +96,7 @@ func TestSumsEqualProductGame(t *testing.T) {
 func TestHugeSums(t *testing.T) {
 	ctx := context.Background()
 	v, err := Solve(ctx, parse(t, "wythoff:10^1000,3*10^1000 + lucas:8,14"))
-	if err != nil || v.Outcome != game.N || v.Complete || len(v.Winning) == 0 || v.By != game.ByTheory {
+	if err != nil || v.Outcome != game.N || v.Complete || len(v.Winning) == 0 || v.By != game.ByTheory || v.Why[0].String() != "part 1 is an N-position" {
 		t.Errorf("one N-part: %s, complete %v, %d moves, %v", v.Outcome, v.Complete, len(v.Winning), err)
 	}
 	v, err = Solve(ctx, parse(t, "wythoff:F(1000),F(1001) + lucas:8,14"))
@@ -254,7 +254,10 @@ func TestReasons(t *testing.T) {
 		}
 	}
 	g, err := NimValue(t.Context(), parse(t, "nim:3 + wythoff:1,2 + nim:3"))
-	if err != nil || len(g.Parts) == 0 || g.Parts[0].Source != "equal parts cancel" {
+	if err != nil || len(g.Parts) == 0 || g.Parts[0].Source != "equal parts cancel" || g.Parts[0].Position != parse(t, "nim:3 + nim:3") {
 		t.Errorf("%v, %v", g, err)
+	}
+	if v, err := Solve(t.Context(), parse(t, "nim:3 + wythoff:1,4")); err != nil || v.Source != "Sprague–Grundy" {
+		t.Errorf("%v, %v", v.Source, err)
 	}
 }
