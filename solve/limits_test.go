@@ -151,6 +151,11 @@ func TestCensusBounds(t *testing.T) {
 			t.Error(err)
 		}
 	}
+	for text, ok := range map[string]bool{"onepile@max=1:100": true, "onepile@max=1:10000": false} { // the first moves are that many
+		if err := distributionHopeless(t.Context(), parse(t, text)); (err == nil) != ok || err != nil && !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
 	r, err := reach(t.Context(), p)
 	if err != nil {
 		t.Fatal(err)
