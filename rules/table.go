@@ -39,7 +39,7 @@ func (g *Game) newTables() (t game.Tables) {
 	case t.Outcomes:
 	case len(g.file.Variables) == 1 && (in.heap != nil || in.shrinks && !in.splits):
 		t.Period = g.period
-	case len(g.file.Variables) == 2 && g.file.Cap < 0 && in.lined != nil && in.lined.PartnerBytes(2) < math.MaxInt64:
+	case len(g.file.Variables) == 2 && g.file.Cap < 0 && in.lined != nil && in.lined.ByRows():
 		t.RowPeriods, t.Level = g.rowPeriods, g.level
 	}
 	return t

@@ -47,9 +47,6 @@ func TestLimits(t *testing.T) {
 	if _, err := byName["wythoff"].Partners(ctx, never, MaxSide+1, false); !errors.Is(err, game.ErrLimit) {
 		t.Error(err)
 	}
-	if byName["wythoff"].PartnerBytes(1000) > 1<<14 {
-		t.Error("the memory is more than expected")
-	}
 }
 
 // TestRefused: rules and boxes that are none.
