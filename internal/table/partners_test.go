@@ -15,13 +15,13 @@ func TestPartners(t *testing.T) {
 		if r.Piles != 2 {
 			return
 		}
-		for _, misere := range []bool{false, true} {
-			got, err := r.Partners(context.Background(), nil, rows, misere)
+		for wrong, judge := range map[bool]func([]int) int{false: mex, true: misere} {
+			got, err := r.Partners(context.Background(), nil, rows, wrong)
 			if err != nil {
 				return
 			}
 			tried++
-			values := defined(r, []int{rows, cols}, misere)
+			values := defined(r, []int{rows, cols}, judge)
 			for a := range rows {
 				b := got.Of(a)
 				want := 0
@@ -29,7 +29,7 @@ func TestPartners(t *testing.T) {
 					want++
 				}
 				if b != want && (b < cols || want < cols) {
-					t.Fatalf("%v, misère %v: (%d, %d), want (%d, %d)", r, misere, a, b, a, want)
+					t.Fatalf("%v, misère %v: (%d, %d), want (%d, %d)", r, wrong, a, b, a, want)
 				}
 			}
 		}
