@@ -29,7 +29,7 @@ func TestRemoteness(t *testing.T) {
 		step := max(1, len(want)/20)
 		for i := 0; i < len(want); i += step {
 			p := graph.Positions[i]
-			r, err := solve.Remoteness(t.Context(), p)
+			r, err := (solve.Solver{}).Remoteness(t.Context(), p)
 			if err != nil || r.Moves != want[i] || r.Outcome() != graph.Outcomes[i] {
 				t.Fatalf("%s: remoteness %d, %v; by rounds %d, outcome %s", p, r.Moves, err, want[i], graph.Outcomes[i])
 			}

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"math"
 	"slices"
 
 	"zeck/internal/linform"
@@ -51,7 +50,7 @@ func (in *instance) alongLines(reach int) (r table.Rules, clipped, ok bool) {
 	if r.Check() != nil {
 		return r, false, false
 	}
-	return r, clipped, !r.Unordered || r.Symmetric() || r.PartnerBytes(2) < math.MaxInt64
+	return r, clipped, !r.Unordered || r.Symmetric() || r.ByRows()
 }
 
 // lines returns the moves as moves along directions, for numbers up to most; nil if they are others.

@@ -39,7 +39,7 @@ func (g *Game) newTables() (t game.Tables) {
 	case t.Outcomes:
 	case len(g.file.Variables) == 1 && (in.heap != nil || in.shrinks && !in.splits):
 		t.Period = g.period
-	case len(g.file.Variables) == 2 && g.file.Cap < 0 && in.lined != nil && in.lined.PartnerBytes(2) < math.MaxInt64:
+	case len(g.file.Variables) == 2 && g.file.Cap < 0 && in.lined != nil && in.lined.ByRows():
 		t.RowPeriods, t.Level = g.rowPeriods, g.level
 	}
 	return t
@@ -250,9 +250,9 @@ func (g *Game) making(s game.Setup, p plane) making {
 	}
 	r, sides := p.lines()
 	switch in := p.in; {
-	case in.heap != nil && in.block == 0:
+	case in.heap != nil:
 		return making{heaps.TableBytes(p.largest() + 1), p.heaps}
-	case in.capRule != nil && in.block == 0:
+	case in.capRule != nil:
 		return making{heaps.StepsBytes(p.rows), p.steps}
 	case r != nil && in.block > 0:
 		return making{p.blockedBytes(), p.blocked}

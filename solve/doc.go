@@ -30,7 +30,7 @@
 //
 // # Cost
 //
-// Search visits every position that can be reached once and keeps it in memory, about 250 bytes each; a position that says its Size is refused
+// Search visits every position that can be reached once and keeps it in memory, about 250 bytes each; a position that knows its [game.Cost] is refused
 // before any work if that is too many. A census keeps four bytes a move as well, a [Graph] some hundred; the exact numbers of a census (games,
 // random play) are kept only as long as they are needed.
 package solve

@@ -2,7 +2,6 @@ package solve
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -36,24 +35,6 @@ func checkGraph(t *testing.T, p game.Position, g *Graph) {
 		if v, err := search.Solve(t.Context(), q); err != nil || v.Outcome != g.Outcomes[i] {
 			t.Fatalf("%s: %s is %s, search says %s, %v", p, q, g.Outcomes[i], v.Outcome, err)
 		}
-	}
-}
-
-func TestExplore(t *testing.T) {
-	texts := []string{"nim:0", "nim:3,4,5", "wythoff:5,8", "wythoff@t=2:6,6", "lucas:4,7", "fibnim:13", "zeckendorf:16",
-		"nim:1,2 + zeckendorf:6", "globalfib:3,4"}
-	rng := rand.New(rand.NewPCG(7, 8))
-	for range 30 {
-		texts = append(texts, randomPart(rng))
-	}
-	for _, text := range texts {
-		p := parse(t, text)
-		g, err := Explore(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		checkGraph(t, p, g)
-		checkWinning(t, p, g)
 	}
 }
 

@@ -55,6 +55,10 @@ func TestExactLimits(t *testing.T) {
 			_, err := SearchOnly().Explore(b.On(t.Context()), p)
 			return err
 		}},
+		"graph of a star": {game.Budget{Positions: 5, Moves: 4}, game.Budget{Positions: 4, Moves: 3}, func(b game.Budget) error {
+			_, err := SearchOnly().Explore(b.On(t.Context()), star{Position: p})
+			return err
+		}},
 	} {
 		if err := c.run(c.most); err != nil {
 			t.Errorf("%s with %d positions and %d moves: %v", name, c.most.Positions, c.most.Moves, err)
@@ -145,6 +149,11 @@ func TestCensusBounds(t *testing.T) {
 			t.Errorf("%d moves, without a distribution: %v", moves, err)
 		} else if err := r.distributionFits(); err != nil && !strings.HasPrefix(err.Error(), `too large: the distribution of the lengths from "nim:3" takes some 20000001 steps`) {
 			t.Error(err)
+		}
+	}
+	for text, ok := range map[string]bool{"onepile@max=1:100": true, "onepile@max=1:10000": false} { // the first moves are that many
+		if err := distributionHopeless(t.Context(), parse(t, text)); (err == nil) != ok || err != nil && !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s: %v", text, err)
 		}
 	}
 	r, err := reach(t.Context(), p)
@@ -266,25 +275,31 @@ func TestCensusStops(t *testing.T) {
 	}
 }
 
-// five are theorems that know one thing: every nim-value is 5.
-type five struct{}
+// theorem knows one thing: every nim-value is the same.
+type theorem uint64
 
-func (five) Verdict(context.Context, game.Position, bool) (game.Verdict, error) {
+func (theorem) Verdict(context.Context, game.Position, bool) (game.Verdict, error) {
 	return game.Verdict{}, game.ErrUnknown
 }
-func (five) Values(context.Context, game.Position) (game.Values, error) {
-	return constant(5, game.ByAutomaton), nil
+func (n theorem) Values(context.Context, game.Position) (game.Values, error) {
+	return constant(uint64(n), game.ByAutomaton), nil
 }
 
-// TestTheoremsFirst: of a game without nim-values of its own, theorems are asked before anything is searched; one that has its own knows best.
+// TestTheoremsFirst: of a game without nim-values of its own, theorems are asked before anything is searched; one that has its own knows best,
+// and a theory comes before theorems.
 func TestTheoremsFirst(t *testing.T) {
-	s := Solver{Theorems: five{}}
+	s := Solver{Theorems: theorem(5)}
 	p := parse(t, "nim:3,5,1")
 	if g, err := s.NimValue(t.Context(), unsized{p}); err != nil || g.By != game.ByAutomaton || g.Value != numeration.NewNat(5) {
 		t.Errorf("without values of its own: %+v, %v", g, err)
 	}
 	if g, err := s.NimValue(t.Context(), p); err != nil || g.By != game.ByTheory || g.Value != numeration.NewNat(7) {
 		t.Errorf("with its own: %+v, %v", g, err)
+	}
+	for text, by := range map[string]game.By{"wythoff:F(1000),F(1001)": game.ByTheory, "wythoff:10^30,10^31": game.ByAutomaton} {
+		if g, err := (Solver{Theorems: theorem(0)}).NimValue(t.Context(), parse(t, text)); err != nil || g.By != by || !g.Value.IsZero() {
+			t.Errorf("%s: %+v, %v", text, g, err)
+		}
 	}
 }
 

@@ -162,7 +162,7 @@ func TestTimed(t *testing.T) {
 		{nil, nil, "0 the theory says nothing of this position: onepile@max=1:3"},
 		{map[game.Position]uint64{p: 17}, nil, "17 the theory says nothing of this position: onepile@max=1:2"},
 	} {
-		r, err := Remoteness(t.Context(), timed{Position: p, source: &test.source, err: test.err})
+		r, err := (Solver{}).Remoteness(t.Context(), timed{Position: p, source: &test.source, err: test.err})
 		if got := fmt.Sprint(r.Moves, " ", err); got != test.want {
 			t.Errorf("%v, %v: %s, want %s", test.source, test.err, got, test.want)
 		}

@@ -146,7 +146,7 @@ func TestNetworks(t *testing.T) {
 		if g, err := NimValue(t.Context(), p); err != nil || g.Value != numeration.NewNat(uint64(want.value)) {
 			t.Fatalf("%v: nim-value %v, %v", *n, g.Value, err)
 		}
-		r, err := Remoteness(t.Context(), p)
+		r, err := (Solver{}).Remoteness(t.Context(), p)
 		if err != nil || r.Moves != want.remote || r.Outcome() != want.outcome {
 			t.Fatalf("%v: remoteness %d, %v, want %d", *n, r.Moves, err, want.remote)
 		}
@@ -287,6 +287,79 @@ func TestTeams(t *testing.T) {
 			if err != nil || c.Teams.Seating != s || c.Teams.Winner != string(wins(0, 0)) {
 				t.Fatalf("%v, %s: %+v, %v", *n, seats, c.Teams, err)
 			}
+		}
+	}
+}
+
+// barring is a node of a game in which positions may be forbidden before every move.
+type barring struct {
+	node
+	most int
+}
+
+func (b barring) Setup() game.Setup { return game.Setup{Game: bars(b.most)} }
+
+func (b barring) Options() iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		for o := range b.node.Options() {
+			if !yield(game.Option{Move: o.Move, To: barring{o.To.(node), b.most}}) {
+				return
+			}
+		}
+	}
+}
+
+type bars int
+
+func (bars) Info() game.Info                       { return game.Info{Name: "bars"} }
+func (bars) New(game.Setup) (game.Position, error) { return nil, game.ErrIllegal }
+func (b bars) Blocks(game.Setup) int               { return int(b) }
+
+// TestForbidden: where positions may be forbidden, outcomes and winning moves are those of the definition, and nothing else is answered.
+func TestForbidden(t *testing.T) {
+	rng := rand.New(rand.NewPCG(15, 16))
+	for range 100 {
+		p := barring{node{randomNetwork(rng, 1+rng.IntN(25)), 0}, 1 + rng.IntN(2)}
+		lost := make([]bool, len(*p.network))
+		for i := len(lost) - 1; i >= 0; i-- {
+			reached := map[int]bool{}
+			for _, to := range (*p.network)[i] {
+				if lost[to] {
+					reached[to] = true
+				}
+			}
+			lost[i] = len(reached) <= p.most
+		}
+		outcome := func(id int) game.Outcome { return map[bool]game.Outcome{true: game.P, false: game.N}[lost[id]] }
+		toLost := slices.DeleteFunc(slices.Collect(p.Options()), func(o game.Option) bool { return !lost[o.To.(barring).id] })
+		v, err := Solve(t.Context(), p)
+		if listed := slices.Concat(v.Winning, v.Lost); err != nil || v.Outcome != outcome(0) || !slices.Equal(listed, toLost) || len(v.Lost) > 0 && !lost[0] ||
+			len(v.Winning) > 0 && lost[0] || len(v.Why) != 1+min(1, len((*p.network)[0])) {
+			t.Fatalf("%v, %d: %+v, %v; want %s, %v", *p.network, p.most, v, err, outcome(0), toLost)
+		}
+		g, err := Explore(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		losing := uint64(0)
+		for i, q := range g.Positions {
+			if want := outcome(q.(barring).id); g.Outcomes[i] != want {
+				t.Fatalf("%v, %d: %s is %s", *p.network, p.most, q, g.Outcomes[i])
+			} else if want == game.P {
+				losing++
+			}
+		}
+		if c, err := TakeCensus(t.Context(), p, game.CensusParts{}); err != nil || c.PPositions != losing || c.Outcome != outcome(0) {
+			t.Fatalf("%v, %d: %+v, %v", *p.network, p.most, c, err)
+		}
+		_, misere := Misere(t.Context(), p)
+		_, value := NimValue(t.Context(), p)
+		_, remote := Solver{}.Remoteness(t.Context(), p)
+		_, games := TakeCensus(t.Context(), p, game.CensusParts{Games: true})
+		_, replies := g.Replies(t.Context(), 1000)
+		_, sum := Solve(t.Context(), game.NewSum(p, p))
+		if slices.Contains([]error{misere, value, remote, games, replies, sum}, nil) {
+			t.Fatalf("misère play: %v, nim-value: %v, remoteness: %v, games: %v, replies: %v, a sum: %v", misere, value, remote, games, replies, sum)
 		}
 	}
 }

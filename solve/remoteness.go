@@ -27,11 +27,6 @@ func (r Remote) Outcome() game.Outcome {
 	return game.N
 }
 
-// Remoteness returns how many moves a game from p lasts that is played well by both.
-func Remoteness(ctx context.Context, p game.Position) (Remote, error) {
-	return Solver{}.Remoteness(ctx, p)
-}
-
 // Remoteness returns how many moves a game from p lasts that is played well by both: from what the game itself knows, if it does, else
 // by search. It is about normal play. A sum is searched as a whole, since the remoteness of its parts does not tell its own.
 func (s Solver) Remoteness(ctx context.Context, p game.Position) (Remote, error) {

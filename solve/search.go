@@ -180,10 +180,10 @@ func (s *Searcher) judge(options []game.Position) uint32 {
 
 // blocked returns 1 if the player to move wins where positions may be forbidden: more of the positions that can be reached are lost.
 func (s *Searcher) blocked(options []game.Position) uint32 {
-	lost := map[game.Position]bool{}
+	lost := map[game.Position]struct{}{}
 	for _, p := range options {
 		if s.nimbers[p] == 0 {
-			lost[p] = true
+			lost[p] = struct{}{}
 		}
 	}
 	if len(lost) > s.block {

@@ -40,21 +40,29 @@ func randomPart(rng *rand.Rand) string {
 	return fmt.Sprintf("zeckendorf:%d", n(8))
 }
 
-// TestSumsEqualProductGame holds sums against brute force on the product game, winning moves included, and the shortcut by
-// theory against both.
+// TestSumsEqualProductGame holds sums, some of them with equal parts, against brute force on the product game: winning moves, nim-values, and the
+// shortcut by theory.
 func TestSumsEqualProductGame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	ctx := context.Background()
 	byTheory := 0
 	for range 400 {
-		text := randomPart(rng)
-		for range 1 + rng.IntN(2) {
-			text += " + " + randomPart(rng)
+		texts := []string{randomPart(rng), randomPart(rng)}
+		if rng.IntN(3) == 0 {
+			texts = append(texts, randomPart(rng))
 		}
-		p := parse(t, text).(game.Sum)
-		want, err := NewSearcher().Solve(ctx, p)
+		if rng.IntN(4) == 0 {
+			texts = slices.Insert(texts, rng.IntN(2), texts[len(texts)-1])
+		}
+		p := parse(t, strings.Join(texts, " + ")).(game.Sum)
+		search := NewSearcher()
+		want, err := search.Solve(ctx, p)
 		if err != nil {
 			t.Fatal(err)
+		}
+		value, _ := search.Grundy(ctx, p)
+		if g, err := NimValue(ctx, p); err != nil || g.Value.String() != fmt.Sprint(value) {
+			t.Fatalf("%s: nim-value %v, %v; the product game says %d", p, g.Value, err, value)
 		}
 		got, err := Solve(ctx, p)
 		if err != nil || got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) {
@@ -88,7 +96,7 @@ func TestSumsEqualProductGame(t *testing.T) {
 func TestHugeSums(t *testing.T) {
 	ctx := context.Background()
 	v, err := Solve(ctx, parse(t, "wythoff:10^1000,3*10^1000 + lucas:8,14"))
-	if err != nil || v.Outcome != game.N || v.Complete || len(v.Winning) == 0 || v.By != game.ByTheory {
+	if err != nil || v.Outcome != game.N || v.Complete || len(v.Winning) == 0 || v.By != game.ByTheory || v.Why[0].String() != "part 1 is an N-position" {
 		t.Errorf("one N-part: %s, complete %v, %d moves, %v", v.Outcome, v.Complete, len(v.Winning), err)
 	}
 	v, err = Solve(ctx, parse(t, "wythoff:F(1000),F(1001) + lucas:8,14"))
@@ -179,7 +187,7 @@ func TestMerged(t *testing.T) {
 		if err != nil || int(c.Positions) != len(key) || int(c.PPositions) != losing {
 			t.Errorf("%s: %d positions, %d of them P, %v; want %d, %d", p, c.Positions, c.PPositions, err, len(key), losing)
 		}
-		if r, err := Remoteness(t.Context(), p); err != nil || (r.Outcome() == game.P) != lost[p][0] || len(r.Best) == 0 {
+		if r, err := (Solver{}).Remoteness(t.Context(), p); err != nil || (r.Outcome() == game.P) != lost[p][0] || len(r.Best) == 0 {
 			t.Errorf("%s: %v, %v", p, r, err)
 		}
 	}
@@ -246,7 +254,13 @@ func TestReasons(t *testing.T) {
 		}
 	}
 	g, err := NimValue(t.Context(), parse(t, "nim:3 + wythoff:1,2 + nim:3"))
-	if err != nil || len(g.Parts) == 0 || g.Parts[0].Source != "equal parts cancel" {
+	if err != nil || len(g.Parts) == 0 || g.Parts[0].Source != "equal parts cancel" || g.Parts[0].Position != parse(t, "nim:3 + nim:3") {
 		t.Errorf("%v, %v", g, err)
+	}
+	if v, err := normal(t.Context(), parse(t, "nim:1,1,3")); err != nil || fmt.Sprint(v.Winning) != "[take 3 from 3 → nim:1,1]" {
+		t.Errorf("%v, %v", v.Winning, err)
+	}
+	if v, err := Solve(t.Context(), parse(t, "nim:3 + wythoff:1,4")); err != nil || v.Source != "Sprague–Grundy" {
+		t.Errorf("%v, %v", v.Source, err)
 	}
 }

@@ -15,36 +15,6 @@ import (
 	"zeck/games/wythoff"
 )
 
-// TestEqualParts holds sums with equal parts against brute force on the product game: outcome and every winning move, also those in
-// parts that cancel.
-func TestEqualParts(t *testing.T) {
-	rng := rand.New(rand.NewPCG(7, 8))
-	for range 60 {
-		twin := randomPart(rng)
-		texts := []string{twin, twin}
-		for range rng.IntN(2) {
-			texts = append(texts, randomPart(rng))
-		}
-		rng.Shuffle(len(texts), func(i, j int) { texts[i], texts[j] = texts[j], texts[i] })
-		p := parse(t, strings.Join(texts, " + "))
-		want, err := NewSearcher().Solve(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := Solve(t.Context(), p)
-		if err != nil || got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) {
-			t.Fatalf("%s: %s %v, %v; the product game says %s %v", p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
-		}
-		value, err := NewSearcher().Grundy(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if g, err := NimValue(t.Context(), p); err != nil || g.Value.String() != fmt.Sprint(value) {
-			t.Fatalf("%s: nim-value %v, %v; the product game says %d", p, g.Value, err, value)
-		}
-	}
-}
-
 // TestConcurrent asks one solver from many goroutines; all get the answer that is got alone.
 //
 //zeck:race

@@ -3,7 +3,7 @@
 // The test of a game hands over its positions. [Run] checks that the text of each reads back, that its options are legal, distinct and
 // sorted, that they can be said and do to the piles on a table what they do to the position, that random play ends, and, if it has a
 // theory, that theory and search, which are written apart, agree: on the outcome and on the set of winning moves, of every position
-// given. [RunValues] holds the nim-values of positions that are [game.Valued] against search, and [RunMisere] the misère theory of those
+// given. [RunValues] holds the nim-values of positions that are [game.Tabled] against search, and [RunMisere] the misère theory of those
 // whose theory knows misère play. [Consistent] holds a theory against itself, at any size. A theory may say of a position that it does not
 // know: then nothing is checked of it but the rules.
 //

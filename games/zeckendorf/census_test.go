@@ -115,7 +115,7 @@ func TestRemotenessEverywhere(t *testing.T) {
 	for _, r := range variants() {
 		for _, n := range []int{3, 11, 14} {
 			for p := range reachable(begin(t, r, n)) {
-				table, err := solve.Remoteness(t.Context(), p)
+				table, err := (solve.Solver{}).Remoteness(t.Context(), p)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -24,15 +24,6 @@ const (
 	maxTimes    = 8 // remainders by which they are split
 )
 
-// Tuples are all tuples of so many natural numbers that obey limits.
-func Tuples(numbers int, limits []Limit) Choices {
-	c := Choices{Base: make([]int, numbers), Limits: limits}
-	for i := range numbers {
-		c.Dirs = append(c.Dirs, Unit(numbers, i))
-	}
-	return c
-}
-
 // Unit returns the vector of n numbers with a 1 at i.
 func Unit(n, i int) []int {
 	u := make([]int, n)

@@ -24,7 +24,7 @@ func TestOrthants(t *testing.T) {
 			}
 			limits = append(limits, l)
 		}
-		list, ok := linform.Tuples(n, limits).Orthants()
+		list, ok := tuples(n, limits).Orthants()
 		if !ok {
 			continue
 		}
@@ -96,9 +96,18 @@ func TestOrthantLimits(t *testing.T) {
 		{2, append(upTo(1, 70), linform.Limit{Coef: []int{-1, 0}, Constant: 70}), -1},
 		{2, limits{{[]int{-1, 0}, 3}, {[]int{2, -1}, 0}}, 1 + 3 + 5 + 7}, // of limits on as many numbers the first is taken first: s ≤ 3, then t ≤ 2s
 	} {
-		list, ok := linform.Tuples(test.numbers, test.limits).Orthants()
+		list, ok := tuples(test.numbers, test.limits).Orthants()
 		if got := len(list); ok != (test.want >= 0) || ok && got != test.want {
 			t.Errorf("%d numbers with %v: %d, %v, want %d", test.numbers, test.limits, got, ok, test.want)
 		}
 	}
+}
+
+// tuples are all tuples of so many natural numbers that obey limits.
+func tuples(numbers int, limits []linform.Limit) linform.Choices {
+	c := linform.Choices{Base: make([]int, numbers), Limits: limits}
+	for i := range numbers {
+		c.Dirs = append(c.Dirs, linform.Unit(numbers, i))
+	}
+	return c
 }

@@ -52,7 +52,7 @@ func (p Packed) Unpack() []game.Nat {
 // waysBits is where Ways stops counting: no search gets near 2^waysBits positions.
 const waysBits = 1024
 
-// Ways returns the number of ways to leave part of each pile, the product of n+1 over the piles, for Size methods. Beyond 2^1024
+// Ways returns the number of ways to leave part of each pile, the product of n+1 over the piles, as a bound on a search. Beyond 2^1024
 // it returns 2^1024.
 func Ways(piles ...game.Nat) game.Nat {
 	one := numeration.NewNat(1)

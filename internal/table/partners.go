@@ -56,14 +56,10 @@ func (r Rules) partnerPlan(rows int) (p rowPlan, err error) {
 	return c.partnerPlan(rows)
 }
 
-// PartnerBytes returns about how much memory the P-positions of so many rows take while they are found, if no column is above twice the
-// largest row; math.MaxInt64 if they cannot be found.
-func (r Rules) PartnerBytes(rows int) int64 {
-	p, err := r.partnerPlan(rows)
-	if err != nil {
-		return math.MaxInt64
-	}
-	return p.levelBytes(rows, 2*rows)
+// ByRows reports whether each row has one P-position, and no nim-value twice.
+func (r Rules) ByRows() bool {
+	_, err := r.partnerPlan(2)
+	return err == nil
 }
 
 // Partners finds the P-positions (a, b) of all rows a < rows: for each row in turn the least b such that no line through (a, b) is blocked

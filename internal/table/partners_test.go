@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"slices"
 	"testing"
 
 	"zeck/numeration"
@@ -16,16 +15,13 @@ func TestPartners(t *testing.T) {
 		if r.Piles != 2 {
 			return
 		}
-		for _, misere := range []bool{false, true} {
-			got, err := r.Partners(context.Background(), nil, rows, misere)
+		for wrong, judge := range map[bool]func([]int) int{false: mex, true: misere} {
+			got, err := r.Partners(context.Background(), nil, rows, wrong)
 			if err != nil {
 				return
 			}
 			tried++
-			values := ordered(r, []int{rows, cols})
-			if misere {
-				values = lost(r, rows, cols)
-			}
+			values := defined(r, []int{rows, cols}, judge)
 			for a := range rows {
 				b := got.Of(a)
 				want := 0
@@ -33,7 +29,7 @@ func TestPartners(t *testing.T) {
 					want++
 				}
 				if b != want && (b < cols || want < cols) {
-					t.Fatalf("%v, misère %v: (%d, %d), want (%d, %d)", r, misere, a, b, a, want)
+					t.Fatalf("%v, misère %v: (%d, %d), want (%d, %d)", r, wrong, a, b, a, want)
 				}
 			}
 		}
@@ -41,36 +37,6 @@ func TestPartners(t *testing.T) {
 	if tried < 50 {
 		t.Errorf("only %d games have one P-position in a row", tried)
 	}
-}
-
-// lost is the definition for misère play, 0 where the player to move loses: there is a move, and none to such a cell.
-func lost(r Rules, rows, cols int) []int {
-	side := max(rows, cols)
-	won := make([]int, side*side)
-	for n := range won {
-		x := []int{n / side, n % side}
-		if r.Unordered && x[0] > x[1] {
-			won[n] = won[x[1]*side+x[0]]
-			continue
-		}
-		moves := 0
-		for to := range options(r, x) {
-			if r.Unordered {
-				to = slices.Sorted(slices.Values(to))
-			}
-			if moves++; won[to[0]*side+to[1]] == 0 {
-				won[n] = 1
-			}
-		}
-		if moves == 0 {
-			won[n] = 1
-		}
-	}
-	var all []int
-	for a := range rows {
-		all = append(all, won[a*side:a*side+cols]...)
-	}
-	return all
 }
 
 // TestWythoff: the pairs are ⌊nφ⌋ and ⌊nφ⌋ + n.

@@ -22,7 +22,7 @@ func TestPeriods(t *testing.T) {
 			t.Fatalf("%v: %v, %v", r, all, err)
 		}
 		tried++
-		values := plain(r, []int{last + 1, cols})
+		values := defined(r, []int{last + 1, cols}, mex)
 		for row, p := range all {
 			at := func(b int) int { return values[row*cols+b] }
 			for b := range cols {

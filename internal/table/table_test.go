@@ -4,95 +4,124 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
+	"math/big"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
 	"zeck/game"
 	"zeck/internal/crew"
+	"zeck/numeration"
 )
 
 // straight is the move along a direction by any number of steps but none.
 func straight(along ...int) Move { return Move{Along: along, Least: 1, Most: Unbounded} }
 
-// plain is the definition: for each cell the least number that no option has, all options spelled out.
-func plain(r Rules, sides []int) []int {
-	cells := 1
-	for _, n := range sides {
-		cells *= n
+// defined returns what the definition says of the cells of a box, all options spelled out: judge finds it for a cell from what is known of the
+// positions that a move leads to. Where the order does not matter, each cell has that of its numbers in ascending order.
+func defined(r Rules, sides []int, judge func(after []int) int) (all []int) {
+	side, cells := slices.Max(sides), 1
+	for range sides {
+		cells *= side
 	}
-	values := make([]int, cells)
-	x := make([]int, len(sides))
-	for n := range values {
-		for i, rest := len(sides)-1, n; i >= 0; i-- {
-			x[i], rest = rest%sides[i], rest/sides[i]
+	known, from := slices.Repeat([]int{-1}, cells), make([]int, cells) // from has the last cell that led to each, counted from 1
+	var value func(x []int) (number, v int)
+	value = func(x []int) (n, v int) {
+		if r.Unordered && !slices.IsSorted(x) {
+			x = slices.Sorted(slices.Values(x))
 		}
-		met := map[int]bool{}
-		for option := range options(r, x) {
-			m := 0
-			for i := range option {
-				m = m*sides[i] + option[i]
-			}
-			met[values[m]] = true
-		}
-		for met[values[n]] {
-			values[n]++
-		}
-	}
-	return values
-}
-
-// ordered is plain for any rules: where the order does not matter, each cell has the value of the numbers in ascending order.
-func ordered(r Rules, sides []int) []int {
-	if !r.Unordered {
-		return plain(r, sides)
-	}
-	side := slices.Max(sides)
-	index := func(x []int) int {
-		x = slices.Sorted(slices.Values(x))
-		n := 0
 		for _, v := range x {
 			n = n*side + v
 		}
-		return n
-	}
-	values := map[int]int{}
-	var all []int
-	each := func(visit func(x []int)) func(n int, sides []int) {
-		return func(n int, sides []int) {
-			x := make([]int, len(sides))
-			for i := len(sides) - 1; i >= 0; i-- {
-				x[i], n = n%sides[i], n/sides[i]
+		if known[n] < 0 {
+			var numbers, after []int
+			for option := range options(r, x) {
+				m, _ := value(option)
+				numbers = append(numbers, m)
 			}
-			visit(x)
+			for _, m := range numbers { // each once
+				if from[m] != n+1 {
+					from[m], after = n+1, append(after, known[m])
+				}
+			}
+			known[n] = judge(after)
 		}
+		return n, known[n]
 	}
-	work := each(func(x []int) {
-		if !slices.IsSorted(x) {
-			return
-		}
-		met, v := map[int]bool{}, 0
-		for option := range options(r, x) {
-			met[values[index(option)]] = true
-		}
-		for met[v] {
-			v++
-		}
-		values[index(x)] = v
-	})
-	cube, cells := 1, 1
-	for i := range sides {
-		cube, cells = cube*side, cells*sides[i]
-	}
-	for n := range cube {
-		work(n, slices.Repeat([]int{side}, len(sides)))
-	}
-	look := each(func(x []int) { all = append(all, values[index(x)]) })
-	for n := range cells {
-		look(n, sides)
+	for x := range cellsOf(sides) {
+		_, v := value(x)
+		all = append(all, v)
 	}
 	return all
+}
+
+// cellsOf yields the cells of a box in lexicographic order.
+func cellsOf(sides []int) func(func(x []int) bool) {
+	return func(yield func([]int) bool) {
+		x := make([]int, len(sides))
+		for i := 0; i >= 0; {
+			if !yield(x) {
+				return
+			}
+			for i = len(x) - 1; i >= 0; i-- {
+				if x[i]++; x[i] < sides[i] {
+					break
+				}
+				x[i] = 0
+			}
+		}
+	}
+}
+
+// mex is the definition of nim-values.
+func mex(after []int) (v int) {
+	met := make([]bool, len(after)+1)
+	for _, w := range after {
+		if w < len(met) {
+			met[w] = true
+		}
+	}
+	return slices.Index(met, false)
+}
+
+// misere is 0 where the player to move loses who would win by making no move, else 1.
+func misere(after []int) int {
+	if len(after) == 0 {
+		return 1
+	}
+	return forbidding(0)(after)
+}
+
+// forbidding is 0 where the player to move loses if the opponent may forbid so many positions, else 1.
+func forbidding(most int) func(after []int) int {
+	return func(after []int) int {
+		lost := 0
+		for _, v := range after {
+			if v == 0 {
+				lost++
+			}
+		}
+		return min(1, max(0, lost-most))
+	}
+}
+
+// remoteness is how many moves are to come: the fewest after which the other player has lost, else the most.
+func remoteness(after []int) int {
+	win, loss := math.MaxInt, -1
+	for _, v := range after {
+		if v%2 == 0 {
+			win = min(win, v)
+		} else {
+			loss = max(loss, v)
+		}
+	}
+	if win < math.MaxInt {
+		return win + 1
+	}
+	return loss + 1
 }
 
 // options yields what the moves of a position lead to, as the moves are written.
@@ -296,12 +325,12 @@ func each(t *testing.T, count int, check func(t *testing.T, r Rules, sides []int
 //
 //zeck:race
 func TestTable(t *testing.T) {
-	count, byDefinition := 200, ordered
+	count, byDefinition := 200, defined
 	if testing.Short() { // with the race detector, which takes ten times as long: several workers find what one finds
-		count, byDefinition = 20, func(Rules, []int) []int { return nil }
+		count, byDefinition = 20, func(Rules, []int, func([]int) int) []int { return nil }
 	}
 	each(t, count, func(t *testing.T, r Rules, sides []int) {
-		want := byDefinition(r, sides)
+		want := byDefinition(r, sides, mex)
 		for _, workers := range []int{1, 2, 3} {
 			got, err := r.Table(game.Budget{Workers: workers}.On(context.Background()), nil, sides...)
 			if errors.Is(err, ErrOrder) && r.Unordered {
@@ -342,7 +371,7 @@ func TestLevels(t *testing.T) {
 			return
 		}
 		tried++
-		want := plain(r, sides)
+		want := defined(r, sides, mex)
 		got, err := byLevels(context.Background(), &rows, sides[0], sides[1], m.most, 2, nil)
 		for n := range want {
 			if err != nil || int(got[n]) != want[n] {
@@ -355,27 +384,93 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestOutcomes: a position is lost if its nim-value is 0, and only then.
+// TestOutcomes: a position is lost if the definition says so, also where positions may be forbidden.
 func TestOutcomes(t *testing.T) {
-	each(t, 200, func(t *testing.T, r Rules, sides []int) {
-		want := ordered(r, sides)
-		got, err := r.Outcomes(context.Background(), nil, 0, sides...)
+	each(t, 100, func(t *testing.T, r Rules, sides []int) {
+		for block := range 3 {
+			want := defined(r, sides, forbidding(block))
+			got, err := r.Outcomes(context.Background(), nil, block, sides...)
+			if errors.Is(err, ErrOrder) && r.Unordered && block == 0 {
+				continue
+			}
+			if err != nil {
+				t.Fatalf("%v in %v: %v", r, sides, err)
+			}
+			n := 0
+			for x := range cellsOf(sides) {
+				if got.P(x...) != (want[n] == 0) {
+					t.Fatalf("%v in %v, %d may be forbidden: P is %t for %v", r, sides, block, got.P(x...), x)
+				}
+				n++
+			}
+		}
+	})
+}
+
+// TestRemoteness: games last as long as the definition says.
+func TestRemoteness(t *testing.T) {
+	each(t, 40, func(t *testing.T, r Rules, sides []int) {
+		got, err := r.Remoteness(context.Background(), sides...)
 		if errors.Is(err, ErrOrder) && r.Unordered {
 			return
 		}
 		if err != nil {
 			t.Fatalf("%v in %v: %v", r, sides, err)
 		}
-		for n, v := range want {
-			x, rest := make([]int, len(sides)), n
-			for i := len(sides) - 1; i >= 0; i-- {
-				x[i], rest = rest%sides[i], rest/sides[i]
+		want, n := defined(r, sides, remoteness), 0
+		for x := range cellsOf(sides) {
+			if got.At(x...) != want[n] {
+				t.Fatalf("%v in %v: %v lasts %d moves, want %d", r, sides, x, got.At(x...), want[n])
 			}
-			if got.P(x...) != (v == 0) {
-				t.Fatalf("%v in %v: P is %t for %v, and the nim-value is %d", r, sides, got.P(x...), x, v)
-			}
+			n++
 		}
 	})
+	for _, b := range []game.Budget{{Positions: 99}, {Moves: 250}} {
+		if _, err := byName["king"].Remoteness(b.On(t.Context()), 10, 10); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%+v: %v", b, err)
+		}
+	}
+}
+
+// tuple is a position that is nothing but its numbers.
+type tuple struct {
+	game.Position
+	n [MaxPiles]game.Nat
+}
+
+func (p tuple) Setup() game.Setup { return game.Setup{Piles: p.n[:]} }
+func (p tuple) String() string    { return fmt.Sprint(p.n) }
+
+// TestValues: nim-values come from a table, beside a small number from the periods of rows, and nothing else is answered.
+func TestValues(t *testing.T) {
+	of := func(p game.Position) []game.Nat { return p.Setup().Piles[:2] }
+	at := func(a, b game.Nat) tuple { return tuple{n: [MaxPiles]game.Nat{a, b}} }
+	huge := numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), 200))
+	for name, last := range map[string]game.Nat{"wythoff": numeration.NewNat(50), "king": numeration.NewNat(50), "maharaja": huge} {
+		r := byName[name]
+		values, err := r.Values(t.Context(), at(numeration.NewNat(4), last), of)
+		if err != nil || values.By != map[bool]game.By{true: game.ByTheory, false: game.ByTable}[last == huge] {
+			t.Fatalf("%s: by %s, %v", name, values.By, err)
+		}
+		want, n := defined(r, []int{5, 51}, mex), 0
+		for x := range cellsOf([]int{5, 51}) {
+			if got, err := values.Value(at(numeration.NewNat(uint64(x[0])), numeration.NewNat(uint64(x[1])))); err != nil || got != numeration.NewNat(uint64(want[n])) {
+				t.Fatalf("%s: %v has %s, %v; want %d", name, x, got, err, want[n])
+			}
+			n++
+		}
+		if v, err := values.Value(at(numeration.NewNat(5), numeration.NewNat(5))); !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s: %s, %v outside", name, v, err)
+		}
+		if v, err := values.Value(at(numeration.NewNat(4), huge)); (err == nil) != (last == huge) {
+			t.Errorf("%s: %s, %v far away", name, v, err)
+		}
+	}
+	_, err := byName["wythoff"].Values(game.Budget{Memory: 1 << 20}.On(t.Context()), at(huge, huge), of)
+	want := "two piles up to 365 would fit, or one pile up to 150 beside one of any size"
+	if !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), want) {
+		t.Errorf("%v, want %s", err, want)
+	}
 }
 
 // TestTablePanic: a panic of a worker is one of the caller, and those who wait for its rows end.
