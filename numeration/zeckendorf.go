@@ -45,15 +45,6 @@ func newFibLevel(f, g *big.Int) *fibLevel {
 	return l
 }
 
-// placesLevel returns the least i such that leafPlaces·2^(i+1) places are enough.
-func placesLevel(places int) int {
-	i := 0
-	for leafPlaces<<(i+1) < places {
-		i++
-	}
-	return i
-}
-
 // Zeckendorf returns the Zeckendorf digits of n, weights … 8 5 3 2 1: no two neighbouring ones. Every n has exactly one such
 // form, and taking the largest Fibonacci number that fits, again and again, finds it.
 func Zeckendorf(n Nat) Digits { return zeckendorf(n, "") }
@@ -68,7 +59,7 @@ func zeckendorf(n Nat, zeros string) Digits {
 		return Digits(strings.TrimLeft(string(append(dst, zeros...)), "0"))
 	}
 	dst := make([]byte, places, places+len(zeros))
-	levels.get(placesLevel(places)).invPhi() // the largest first: all levels take it from one root, which is worked out once
+	levels.get(level(leafPlaces, places)).invPhi() // the largest first: all levels take it from one root, which is worked out once
 	fillZeckendorf(dst, n.Big())
 	return Digits(strings.TrimLeft(string(append(dst, zeros...)), "0"))
 }
@@ -79,7 +70,7 @@ func fillZeckendorf(dst []byte, n *big.Int) {
 		leafDigitsOf(dst, n.Uint64())
 		return
 	}
-	i := placesLevel(len(dst))
+	i := level(leafPlaces, len(dst))
 	cut := len(dst) - leafPlaces<<i
 	u, lower := levels.get(i).split(n)
 	both(i-5, func() { fillZeckendorf(dst[:cut], u) }, func() { fillZeckendorf(dst[cut:], lower) })
@@ -98,10 +89,10 @@ func leafDigitsOf(dst []byte, n uint64) {
 // split returns the number u of the upper digits and the lower part of n.
 func (l *fibLevel) split(n *big.Int) (u, lower *big.Int) {
 	u = l.lucas.about(n)
-	z := mul(u, l.invPhi())
+	z := Mul(u, l.invPhi())
 	v := l.shifted(u, z, 1)
-	lower = new(big.Int).Sub(n, mul(l.fh1, u))
-	lower.Sub(lower, mul(l.fh, v))
+	lower = new(big.Int).Sub(n, Mul(l.fh1, u))
+	lower.Sub(lower, Mul(l.fh, v))
 	for lower.Sign() < 0 {
 		w := l.shifted(u, z, 0) // the v of u − 1
 		lower.Add(lower, l.step(v, w))
@@ -142,7 +133,7 @@ func (l *fibLevel) shifted(u, z *big.Int, c int64) *big.Int {
 		return v
 	}
 	up := new(big.Int).Add(v, one)
-	if mul(up, new(big.Int).Add(up, x)).Cmp(mul(x, x)) <= 0 {
+	if Mul(up, new(big.Int).Add(up, x)).Cmp(Mul(x, x)) <= 0 {
 		return up
 	}
 	return v
@@ -169,13 +160,13 @@ func evaluate(s string) (u, v *big.Int) {
 		}
 		return new(big.Int).SetUint64(x), new(big.Int).SetUint64(y)
 	}
-	i := placesLevel(len(s))
+	i := level(leafPlaces, len(s))
 	cut := len(s) - leafPlaces<<i
 	l := levels.get(i)
 	var lu, lv *big.Int
 	both(i-5, func() { u, v = evaluate(s[:cut]) }, func() { lu, lv = evaluate(s[cut:]) })
 	// u·F(h+1) + v·F(h) and u·F(h) + v·F(h−1) with three products.
-	a, b := mul(l.fh, u), mul(l.fhm, v)
-	c := mul(l.fh1, u.Add(u, v))
+	a, b := Mul(l.fh, u), Mul(l.fhm, v)
+	c := Mul(l.fh1, u.Add(u, v))
 	return c.Sub(c, b).Add(c, lu), a.Add(a, b).Add(a, lv)
 }
