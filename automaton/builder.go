@@ -1,6 +1,7 @@
 package automaton
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -20,20 +21,6 @@ const (
 	DefaultStates = 1_000_000
 	DefaultBytes  = int64(1 << 30)
 )
-
-func (l Limits) states() int {
-	if l.States > 0 {
-		return l.States
-	}
-	return DefaultStates
-}
-
-func (l Limits) bytes() int64 {
-	if l.Bytes > 0 {
-		return l.Bytes
-	}
-	return DefaultBytes
-}
 
 // Bytes returns about how much memory an operation takes that makes so many states of so many symbols, its minimisation included: two
 // tables with room to grow, what signatures take, and the keys by which states are found. A projection keeps its sets besides.
@@ -128,7 +115,7 @@ const lookEvery = 1 << 15
 
 // begin starts an operation whose states take k transitions and some bytes besides.
 func (b *Builder) begin(ctx context.Context, op string, k int) work {
-	states, bytes := b.Limits.states(), b.Limits.bytes()
+	states, bytes := cmp.Or(b.Limits.States, DefaultStates), cmp.Or(b.Limits.Bytes, DefaultBytes)
 	w := work{ctx: ctx, op: op, symbols: k, most: states, bytes: bytes, tuning: b.tuning, steps: lookEvery, // it looks at once
 		work: b.Limits.Work, spent: &b.spent}
 	if fit := bytes / Bytes(1, k); fit < int64(states) {

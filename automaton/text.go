@@ -28,8 +28,13 @@ const magic = "automaton 1"
 // not written leads to a state from which nothing is accepted, which is not written either. State 0 is the start. Lines that are
 // empty or begin with # mean nothing.
 func (d *DFA) WriteTo(w io.Writer) (int64, error) {
-	count := &counter{w: w}
-	out := bufio.NewWriter(count)
+	n, err := io.WriteString(w, d.String())
+	return int64(n), err
+}
+
+// String returns the text that WriteTo writes.
+func (d *DFA) String() string {
+	out := &strings.Builder{}
 	fmt.Fprintf(out, "%s\nradix %s\n", magic, d.alphabet)
 	number := func(q State) State { // without the dead state
 		if d.dead != none && q > d.dead {
@@ -52,27 +57,7 @@ func (d *DFA) WriteTo(w io.Writer) (int64, error) {
 			}
 		}
 	}
-	err := out.Flush()
-	return count.n, err
-}
-
-// counter counts what is written through it.
-type counter struct {
-	w io.Writer
-	n int64
-}
-
-func (c *counter) Write(p []byte) (int, error) {
-	n, err := c.w.Write(p)
-	c.n += int64(n)
-	return n, err
-}
-
-// String returns the text that WriteTo writes.
-func (d *DFA) String() string {
-	var text strings.Builder
-	d.WriteTo(&text) // a strings.Builder does not fail
-	return text.String()
+	return out.String()
 }
 
 // Read reads the text that WriteTo writes, or that someone else wrote: the states, in ascending order, need be neither reachable

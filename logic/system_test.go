@@ -33,6 +33,9 @@ func TestLibraryInEverySystem(t *testing.T) {
 	}
 	for _, name := range names {
 		s := newTestSolver(t, name)
+		if i := slices.IndexFunc(s.Names(), func(n Name) bool { return n.Meaning == "" }); i >= 0 {
+			t.Errorf("%s: nobody says what %s means", name, s.Names()[i].Name)
+		}
 		var weights []int64
 		for i := 0; len(weights) == 0 || weights[i-1] <= 8*bound; i++ {
 			weights = append(weights, s.System().Term(i).Int64())

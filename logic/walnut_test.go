@@ -8,6 +8,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"zeck/automaton"
+	"zeck/game"
 )
 
 func TestWalnut(t *testing.T) {
@@ -49,6 +52,14 @@ func TestWalnutRefused(t *testing.T) {
 		if _, err := newTestSolver(t, c.system).Walnut(t.Context(), "t", MustParse(c.text)); err == nil || err.Error() != c.want {
 			t.Errorf("%s: %v", c.text, err)
 		}
+	}
+}
+
+// TestWalnutBaseLimits: a number system that Walnut lacks is described by automata, which have to fit.
+func TestWalnutBaseLimits(t *testing.T) {
+	s := NewSolver(newTestSolver(t, "narayana").System(), Options{Limits: automaton.Limits{States: 5}})
+	if _, err := s.Walnut(t.Context(), "t", MustParse("exists n: n = 3")); !errors.Is(err, game.ErrLimit) {
+		t.Error(err)
 	}
 }
 

@@ -15,7 +15,7 @@ const leafDigits = 4096
 // tens holds 10^(leafDigits·2^i).
 var tens = kept[divider]{
 	first: func() divider { return newDivider(new(big.Int).Exp(big.NewInt(10), big.NewInt(leafDigits), nil)) },
-	next:  func(last divider) divider { return newDivider(mul(last.d, last.d)) },
+	next:  func(last divider) divider { return newDivider(Mul(last.d, last.d)) },
 }
 
 // kept holds values each of which is made from the one before. They are made on first use.
@@ -47,10 +47,10 @@ func (k *kept[T]) forget() {
 	k.made = nil
 }
 
-// level returns the least i with leafDigits·2^(i+1) ≥ digits: a number of so many digits is split at 10^(leafDigits·2^i).
-func level(digits int) int {
+// level returns the least i with leaf·2^(i+1) ≥ size: so many places are split after the last leaf·2^i of them.
+func level(leaf, size int) int {
 	i := 0
-	for leafDigits<<(i+1) < digits {
+	for leaf<<(i+1) < size {
 		i++
 	}
 	return i
@@ -62,11 +62,11 @@ func parseDecimal(s string) *big.Int {
 		x, _ := new(big.Int).SetString(s, 10)
 		return x
 	}
-	i := level(len(s))
+	i := level(leafDigits, len(s))
 	cut := len(s) - leafDigits<<i
 	var hi, lo *big.Int
 	both(i, func() { hi = parseDecimal(s[:cut]) }, func() { lo = parseDecimal(s[cut:]) })
-	hi = mul(hi, tens.get(i).d)
+	hi = Mul(hi, tens.get(i).d)
 	return hi.Add(hi, lo)
 }
 
@@ -106,7 +106,7 @@ func fillDecimal(dst []byte, x *big.Int) {
 		copy(dst[pad:], s)
 		return
 	}
-	i := level(len(dst))
+	i := level(leafDigits, len(dst))
 	cut := len(dst) - leafDigits<<i
 	hi, lo := tens.get(i).quoRem(x)
 	both(i, func() { fillDecimal(dst[:cut], hi) }, func() { fillDecimal(dst[cut:], lo) })

@@ -1,6 +1,7 @@
 package numeration
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
@@ -49,7 +50,7 @@ func (d Digits) RightShift() Digits {
 // system here but the Lucas one, where 2 is 1 and 1 is 10, and for digits of which none are left out.
 func (d Digits) Compare(e Digits) int {
 	if len(d) != len(e) {
-		return cmp(uint64(len(d)), uint64(len(e)))
+		return cmp.Compare(len(d), len(e))
 	}
 	return strings.Compare(string(d), string(e))
 }

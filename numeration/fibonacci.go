@@ -30,9 +30,9 @@ func fibPair(n uint) (f, g *big.Int) {
 // doubled returns F(2k) and F(2k+1) from a = F(k) and b = F(k+1): F(2k) = F(k)·(2F(k+1) − F(k)), F(2k+1) = F(k)² + F(k+1)².
 func doubled(a, b *big.Int) (f, g *big.Int) {
 	f = lsh(b, 1)
-	f = mul(a, f.Sub(f, a))
-	g = mul(a, a)
-	return f, g.Add(g, mul(b, b))
+	f = Mul(a, f.Sub(f, a))
+	g = Mul(a, a)
+	return f, g.Add(g, Mul(b, b))
 }
 
 // Fibonacci returns F(n), with F(0) = 0 and F(1) = F(2) = 1. Where it has more than [MaxBits] bits, the error is [ErrLimit].

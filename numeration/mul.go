@@ -11,39 +11,33 @@ import (
 // BenchmarkThresholdProduct; see there.
 const fftWords = 3000
 
-// mul returns x·y.
-func mul(x, y *big.Int) *big.Int {
+// Mul returns x·y by the product that everything here is built on: math/big below a measured size, a fast Fourier
+// transform above. x and y stay as they are.
+func Mul(x, y *big.Int) *big.Int {
 	if len(x.Bits()) < fftWords || len(y.Bits()) < fftWords {
 		return new(big.Int).Mul(x, y)
 	}
 	return bigfft.Mul(x, y)
 }
 
-// Mul returns x·y by the product that everything here is built on: math/big below a measured size, a fast Fourier
-// transform above. x and y stay as they are.
-func Mul(x, y *big.Int) *big.Int { return mul(x, y) }
-
-// Reciprocal returns a number within a few units of 2^(2b)/d, where b is the bit length of d > 0, in about the time of a few products of that
-// size. d stays as it is.
-func Reciprocal(d *big.Int) *big.Int { return reciprocal(d) }
-
 // lsh and rsh return x·2^n and ⌊x/2^n⌋ as fresh numbers.
 func lsh(x *big.Int, n uint) *big.Int { return new(big.Int).Lsh(x, n) }
 func rsh(x *big.Int, n uint) *big.Int { return new(big.Int).Rsh(x, n) }
 
-// reciprocal returns a number within a few units of 2^(2b)/d, where b is the bit length of d, by Newton's iteration.
-func reciprocal(d *big.Int) *big.Int {
+// Reciprocal returns a number within a few units of 2^(2b)/d, where b is the bit length of d > 0, by Newton's iteration: in about the time of a
+// few products of that size. d stays as it is.
+func Reciprocal(d *big.Int) *big.Int {
 	b := uint(d.BitLen())
 	if b < 4000 {
 		x := lsh(one, 2*b)
 		return x.Quo(x, d)
 	}
 	h := b/2 + 2
-	x := reciprocal(rsh(d, b-h)) // about 2^(2h)/d_h, where d ≈ d_h·2^(b−h)
+	x := Reciprocal(rsh(d, b-h)) // about 2^(2h)/d_h, where d ≈ d_h·2^(b−h)
 	e := lsh(one, b+h)
-	e.Sub(e, mul(d, x)) // the error of x, scaled by 2^(b+h)
+	e.Sub(e, Mul(d, x)) // the error of x, scaled by 2^(b+h)
 	e.Rsh(e, b-h)
-	e = mul(x, e)
+	e = Mul(x, e)
 	e.Rsh(e, 3*h-b)
 	return e.Add(e, x.Lsh(x, b-h))
 }
@@ -56,19 +50,19 @@ type divider struct {
 }
 
 func newDivider(d *big.Int) divider {
-	return divider{d, uint(d.BitLen()), sync.OnceValue(func() *big.Int { return reciprocal(d) })}
+	return divider{d, uint(d.BitLen()), sync.OnceValue(func() *big.Int { return Reciprocal(d) })}
 }
 
 // about returns x/d to within a few units, for 0 ≤ x < d².
 func (v divider) about(x *big.Int) *big.Int {
-	q := mul(rsh(x, v.bits-1), v.inv())
+	q := Mul(rsh(x, v.bits-1), v.inv())
 	return q.Rsh(q, v.bits+1)
 }
 
 // quoRem returns ⌊x/d⌋ and the remainder, for 0 ≤ x < d² (Barrett's method: two products of the size of d).
 func (v divider) quoRem(x *big.Int) (q, r *big.Int) {
 	q = v.about(x)
-	r = new(big.Int).Sub(x, mul(q, v.d))
+	r = new(big.Int).Sub(x, Mul(q, v.d))
 	for r.Sign() < 0 {
 		r.Add(r, v.d)
 		q.Sub(q, one)
@@ -105,7 +99,7 @@ func mulTwos(v, w []*big.Int) []*big.Int {
 	}
 	for i, x := range v {
 		for j, y := range w {
-			product[i+j].Add(product[i+j], mul(x, y))
+			product[i+j].Add(product[i+j], Mul(x, y))
 		}
 	}
 	return product
@@ -114,7 +108,7 @@ func mulTwos(v, w []*big.Int) []*big.Int {
 func mulPacked(v, w []*big.Int) []*big.Int {
 	product := make([]*big.Int, 2*len(v)-1)
 	slot := words(v) + words(w) + 1
-	all := mul(pack(v, slot), pack(w, slot)).Bits()
+	all := Mul(pack(v, slot), pack(w, slot)).Bits()
 	for i := range product {
 		from, to := min(i*slot, len(all)), min((i+1)*slot, len(all))
 		product[i] = new(big.Int).SetBits(all[from:to:to])

@@ -1,6 +1,7 @@
 package numeration
 
 import (
+	"cmp"
 	"math/big"
 	"math/bits"
 )
@@ -64,23 +65,13 @@ func (n Nat) BitLen() int {
 func (n Nat) Cmp(m Nat) int {
 	switch {
 	case len(n.large) != len(m.large):
-		return cmp(uint64(len(n.large)), uint64(len(m.large)))
+		return cmp.Compare(len(n.large), len(m.large))
 	case n.large == m.large:
-		return cmp(n.small, m.small)
+		return cmp.Compare(n.small, m.small)
 	case n.large < m.large:
 		return -1
 	}
 	return 1
-}
-
-func cmp(a, b uint64) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
 }
 
 // Add returns n + m.
@@ -111,7 +102,7 @@ func (n Nat) Mul(m Nat) Nat {
 			return NewNat(lo)
 		}
 	}
-	return NatFromBig(mul(n.Big(), m.Big()))
+	return NatFromBig(Mul(n.Big(), m.Big()))
 }
 
 // Min returns the smaller of n and m.

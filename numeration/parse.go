@@ -148,9 +148,9 @@ func power(x *big.Int, n uint) *big.Int {
 		return big.NewInt(1)
 	}
 	h := power(x, n/2)
-	h = mul(h, h)
+	h = Mul(h, h)
 	if n%2 == 1 {
-		h = mul(h, x)
+		h = Mul(h, x)
 	}
 	return h
 }

@@ -58,12 +58,12 @@ func sqrtScaled(d uint64, p uint) *big.Int {
 	y := reciprocalRoot(bigD, h)
 	s := new(big.Int).Mul(bigD, y) // about √d·2^h
 	e := lsh(bigD, 2*h)
-	e.Sub(e, mul(s, s))
-	e = mul(e, y)
+	e.Sub(e, Mul(s, s))
+	e = Mul(e, y)
 	e.Rsh(e, 3*h+1-p)
 	s.Add(e, s.Lsh(s, p-h))
 
-	for e = target.Sub(target, mul(s, s)); e.Sign() < 0; {
+	for e = target.Sub(target, Mul(s, s)); e.Sign() < 0; {
 		s.Sub(s, one)
 		e.Add(e, lsh(s, 1)).Add(e, one)
 	}
@@ -85,10 +85,10 @@ func reciprocalRoot(d *big.Int, h uint) *big.Int {
 	}
 	g := h/2 + extra(d.Uint64())
 	y := reciprocalRoot(d, g)
-	e := mul(y, y)
+	e := Mul(y, y)
 	e.Mul(e, d)
 	e.Sub(lsh(one, 2*g), e) // the error 1 − d·y², scaled by 4^g
-	e = mul(e, y)
+	e = Mul(e, y)
 	e.Rsh(e, 3*g+1-h)
 	return e.Add(e, y.Lsh(y, h-g))
 }
@@ -124,7 +124,7 @@ func precision(bitLen int) uint { return uint(bitLen) + guardBits + 1 }
 func newSurd(d uint64, x *big.Int, bitLen int) surd {
 	p := precision(bitLen)
 	s := roots.get(d, p)
-	return surd{d, p, x, mul(x, s), s}
+	return surd{d, p, x, Mul(x, s), s}
 }
 
 // minus returns u − v; both have the same d and p, and u.x ≥ v.x.
@@ -162,9 +162,9 @@ func (u surd) floor() *big.Int {
 // settle returns lo or lo + 1, whichever is ⌊x·√d⌋: lo + 1 iff (lo+1)² ≤ d·x².
 func (u surd) settle(lo *big.Int) *big.Int {
 	up := new(big.Int).Add(lo, one)
-	square := mul(u.x, u.x)
+	square := Mul(u.x, u.x)
 	square.Mul(square, new(big.Int).SetUint64(u.d))
-	if mul(up, up).Cmp(square) <= 0 {
+	if Mul(up, up).Cmp(square) <= 0 {
 		return up
 	}
 	return lo

@@ -49,10 +49,10 @@ func shiftUp(x *big.Int, n int) *big.Int {
 func (c vector) value(g vector) *big.Int {
 	p := len(g)
 	h := new(big.Int).Set(g[p-1])
-	x := mul(c[0], h)
+	x := Mul(c[0], h)
 	for i := 1; i < p; i++ {
 		h.Add(h, g[p-1-i]) // H(o+i) = H(o+i−1) + H(o+i−p)
-		x.Add(x, mul(c[i], h))
+		x.Add(x, Mul(c[i], h))
 	}
 	return x
 }

@@ -24,7 +24,7 @@ type fibLevel struct {
 	fhm     *big.Int // F(h−1)
 	lucas   divider  // L(h)
 	p       uint
-	invPhi  func() *big.Int // ⌊2^p/φ⌋
+	root    func() *big.Int // ⌊√5·2^p⌋
 }
 
 // levels holds what is needed for each size.
@@ -37,21 +37,9 @@ var levels = kept[*fibLevel]{
 func newFibLevel(f, g *big.Int) *fibLevel {
 	l := &fibLevel{fh: f, fh1: g, fhm: new(big.Int).Sub(g, f)}
 	l.lucas = newDivider(new(big.Int).Add(l.fhm, l.fh1))
-	l.p = precision(int(l.lucas.bits) + 2)      // u is at most a little larger than φ^(h+1)
-	l.invPhi = sync.OnceValue(func() *big.Int { // (√5 − 1)/2 = 1/φ
-		root := roots.get(5, l.p)
-		return rsh(new(big.Int).Sub(root, lsh(one, l.p)), 1)
-	})
+	l.p = precision(int(l.lucas.bits) + 2) // u is at most a little larger than φ^(h+1)
+	l.root = sync.OnceValue(func() *big.Int { return roots.get(5, l.p) })
 	return l
-}
-
-// placesLevel returns the least i such that leafPlaces·2^(i+1) places are enough.
-func placesLevel(places int) int {
-	i := 0
-	for leafPlaces<<(i+1) < places {
-		i++
-	}
-	return i
 }
 
 // Zeckendorf returns the Zeckendorf digits of n, weights … 8 5 3 2 1: no two neighbouring ones. Every n has exactly one such
@@ -68,7 +56,7 @@ func zeckendorf(n Nat, zeros string) Digits {
 		return Digits(strings.TrimLeft(string(append(dst, zeros...)), "0"))
 	}
 	dst := make([]byte, places, places+len(zeros))
-	levels.get(placesLevel(places)).invPhi() // the largest first: all levels take it from one root, which is worked out once
+	levels.get(level(leafPlaces, places)).root() // the largest first: all levels take it from one root, which is worked out once
 	fillZeckendorf(dst, n.Big())
 	return Digits(strings.TrimLeft(string(append(dst, zeros...)), "0"))
 }
@@ -79,7 +67,7 @@ func fillZeckendorf(dst []byte, n *big.Int) {
 		leafDigitsOf(dst, n.Uint64())
 		return
 	}
-	i := placesLevel(len(dst))
+	i := level(leafPlaces, len(dst))
 	cut := len(dst) - leafPlaces<<i
 	u, lower := levels.get(i).split(n)
 	both(i-5, func() { fillZeckendorf(dst[:cut], u) }, func() { fillZeckendorf(dst[cut:], lower) })
@@ -95,30 +83,26 @@ func leafDigitsOf(dst []byte, n uint64) {
 	}
 }
 
-// split returns the number u of the upper digits and the lower part of n.
-func (l *fibLevel) split(n *big.Int) (u, lower *big.Int) {
-	u = l.lucas.about(n)
-	z := mul(u, l.invPhi())
-	v := l.shifted(u, z, 1)
-	lower = new(big.Int).Sub(n, mul(l.fh1, u))
-	lower.Sub(lower, mul(l.fh, v))
+// split returns the number u of the upper digits and the lower part of n. Wythoff's quotient of x is ⌊x/φ⌋.
+func (l *fibLevel) split(n *big.Int) (upper, lower *big.Int) {
+	x := l.lucas.about(n)
+	u := surd{5, l.p, x, Mul(x, l.root()), l.root()}
+	v := Wythoff.quotient(u.plus(1))
+	lower = new(big.Int).Sub(n, Mul(l.fh1, x))
+	lower.Sub(lower, Mul(l.fh, v))
 	for lower.Sign() < 0 {
-		w := l.shifted(u, z, 0) // the v of u − 1
+		w := Wythoff.quotient(u) // the v of u − 1
 		lower.Add(lower, l.step(v, w))
-		u.Sub(u, one)
-		z.Sub(z, l.invPhi())
-		v = w
+		u, v = u.plus(-1), w
 	}
 	for {
-		w := l.shifted(u, z, 2) // the v of u + 1
+		w := Wythoff.quotient(u.plus(2)) // the v of u + 1
 		step := l.step(w, v)
 		if lower.Cmp(step) < 0 {
-			return u, lower
+			return u.x, lower
 		}
 		lower.Sub(lower, step)
-		u.Add(u, one)
-		z.Add(z, l.invPhi())
-		v = w
+		u, v = u.plus(1), w
 	}
 }
 
@@ -128,24 +112,6 @@ func (l *fibLevel) step(v, w *big.Int) *big.Int {
 		return l.fh1
 	}
 	return new(big.Int).Add(l.fh1, l.fh)
-}
-
-// shifted returns ⌊(u+c)/φ⌋, given z = u·⌊2^p/φ⌋. The error of z is below u; when that does not settle the integer part,
-// v ≤ (u+c)/φ is decided as v² + v·(u+c) ≤ (u+c)².
-func (l *fibLevel) shifted(u, z *big.Int, c int64) *big.Int {
-	lo := new(big.Int).Mul(l.invPhi(), big.NewInt(c))
-	lo.Add(lo, z)
-	x := new(big.Int).Add(u, big.NewInt(c))
-	hi := new(big.Int).Add(lo, x)
-	v := lo.Rsh(lo, l.p)
-	if hi.Rsh(hi, l.p).Cmp(v) == 0 {
-		return v
-	}
-	up := new(big.Int).Add(v, one)
-	if mul(up, new(big.Int).Add(up, x)).Cmp(mul(x, x)) <= 0 {
-		return up
-	}
-	return v
 }
 
 // FromZeckendorf returns the number with the given Zeckendorf digits, weights … 8 5 3 2 1.
@@ -169,13 +135,13 @@ func evaluate(s string) (u, v *big.Int) {
 		}
 		return new(big.Int).SetUint64(x), new(big.Int).SetUint64(y)
 	}
-	i := placesLevel(len(s))
+	i := level(leafPlaces, len(s))
 	cut := len(s) - leafPlaces<<i
 	l := levels.get(i)
 	var lu, lv *big.Int
 	both(i-5, func() { u, v = evaluate(s[:cut]) }, func() { lu, lv = evaluate(s[cut:]) })
 	// u·F(h+1) + v·F(h) and u·F(h) + v·F(h−1) with three products.
-	a, b := mul(l.fh, u), mul(l.fhm, v)
-	c := mul(l.fh1, u.Add(u, v))
+	a, b := Mul(l.fh, u), Mul(l.fhm, v)
+	c := Mul(l.fh1, u.Add(u, v))
 	return c.Sub(c, b).Add(c, lu), a.Add(a, b).Add(a, lv)
 }

@@ -65,7 +65,7 @@ func TestExercises(t *testing.T) {
 			if err != nil || len(all) != count {
 				t.Fatalf("%s: %d exercises, %v", text, len(all), err)
 			}
-			moves := 0
+			moves, before := 0, lost
 			for _, v := range all {
 				options := len(slices.Collect(v.Position.Options()))
 				if want := (search{}).outcome(v.Position); v.Outcome != want || options < max(moves, 1) {
@@ -76,8 +76,8 @@ func TestExercises(t *testing.T) {
 				}
 				texts = append(texts, v.Position.String())
 			}
-			if n := len(slices.Compact(slices.Sorted(slices.Values(texts)))); n != count {
-				t.Errorf("%s: %d different exercises: %v", text, n, texts)
+			if n := len(slices.Compact(slices.Sorted(slices.Values(texts)))); n != count || lost == before {
+				t.Errorf("%s: %d different exercises, %d of them lost: %v", text, n, lost-before, texts)
 			}
 			if first == nil {
 				first = texts

@@ -63,7 +63,7 @@ func TestRefusedFractions(t *testing.T) {
 		p, n, q int64
 		kind    error
 	}{
-		{0, 0, 1, ErrFraction}, {0, 49, 1, ErrFraction}, {0, -2, 1, ErrFraction}, {1, 2, 0, ErrFraction}, {-2, 2, 1, ErrFraction},
+		{0, 0, 1, ErrFraction}, {0, 1, 1, ErrFraction}, {0, 49, 1, ErrFraction}, {0, -2, 1, ErrFraction}, {1, 2, 0, ErrFraction}, {-2, 2, 1, ErrFraction},
 		{1, 2, -1, ErrFraction}, {1, maxSurd + 1, 1, numeration.ErrLimit}, {-1 << 40, 2, 1, numeration.ErrLimit},
 		{0, 9949, 1, numeration.ErrLimit},
 	} {

@@ -150,25 +150,17 @@ func (f poly) realRoots() int {
 	return count
 }
 
-// whyNotPisot says in words which roots are in the way; "" if none are. What is so is decided by countRoots; the decimals are for people.
+// whyNotPisot says in words which roots are in the way; "" if none are. What is so is decided by countRoots; the decimals are for people. There
+// are two roots at least, and one outside the unit circle, where the terms increase.
 func whyNotPisot(a []int64) string {
-	c := countRoots(a)
-	var why string
-	switch {
+	why := "the second largest is on the unit circle"
+	switch c := countRoots(a); {
 	case c == circle{outside: 1}:
 		return ""
-	case c.outside == 0:
-		why = "none is outside the unit circle"
 	case c.outside > 1:
 		why = "the second largest is outside the unit circle"
-	default:
-		why = "the second largest is on the unit circle"
 	}
-	what := "the roots are " + rootsText(a)
-	if len(a) == 1 {
-		what, why = "the only root is "+rootsText(a), "it is not outside the unit circle"
-	}
-	return what + "; " + why
+	return "the roots are " + rootsText(a) + "; " + why
 }
 
 // rootsText writes the roots to four decimals, the largest first.
@@ -188,9 +180,6 @@ func rootsText(a []int64) string {
 	}
 	if len(texts) > most {
 		texts = append(texts[:most], "others")
-	}
-	if len(texts) == 1 {
-		return texts[0]
 	}
 	return strings.Join(texts[:len(texts)-1], ", ") + " and " + texts[len(texts)-1]
 }

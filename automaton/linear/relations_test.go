@@ -51,6 +51,17 @@ func TestRelations(t *testing.T) {
 			x, y := g.digits[tuple[0]], g.digits[tuple[1]]
 			return x[0] == 0 && slices.Equal(slices.Concat(x[1:], []int{0}), y)
 		})
+		g.check(t, s.Name()+": even zeros", must(s.EvenZeros(ctx, &b)), func(tuple []int64) bool {
+			i := place(g.digits[tuple[0]])
+			return i >= 0 && i%2 == 0
+		})
+		g.check(t, s.Name()+": even sum", must(s.EvenSum(ctx, &b)), func(tuple []int64) bool {
+			sum := 0
+			for _, d := range g.digits[tuple[0]] {
+				sum += d
+			}
+			return sum%2 == 0
+		})
 		g.check(t, s.Name()+": term", must(s.Terms(ctx, &b)), func(tuple []int64) bool { return slices.Contains(terms, tuple[0]) })
 		g.check(t, s.Name()+": part", must(s.Part(ctx, &b)), func(tuple []int64) bool {
 			i := slices.Index(terms, tuple[1])

@@ -92,4 +92,8 @@ func TestRefusedSystems(t *testing.T) {
 	if _, err := TakeAway(ctx, 3, 1000); !errors.Is(err, numeration.ErrLimit) {
 		t.Errorf("%v", err)
 	}
+	canonical("base@b=255", 255)
+	if _, err := New(ctx, "base@b=256", nil, []int64{256}); !errors.Is(err, numeration.ErrLimit) {
+		t.Errorf("%v", err)
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"sort"
 
 	"zeck/game"
+	"zeck/games/internal/exchange"
 	"zeck/games/zeckendorf/internal/levels"
 	"zeck/numeration"
 )
@@ -195,7 +196,7 @@ func (p Position) asked(ctx context.Context, what string, bits int64) (every, er
 // fewer reports whether p leads to fewer positions than there are of its value, by so many times.
 func (p Position) fewer(times uint64) bool {
 	ways := p.rules.ways()
-	size, _ := p.Size().Small()
+	size := uint64(exchange.Clipped(p.Size()))
 	return p.wide() && size < anyPositions || size < ways[min(p.Value(), uint64(len(ways)-1))]/times
 }
 

@@ -10,7 +10,7 @@ import (
 func TestNoClock(t *testing.T) {
 	forbidden(t, true, map[string]string{ // none of them fails by what it sees there, as long as nobody asks for it
 		"internal/web/gate_test.go":           "has a clock of its own, which is always right",
-		"internal/web/serve_test.go":       "the same",
+		"internal/web/serve_test.go":          "the same",
 		"internal/web/soak_test.go":           "tells how long pages took; only with -soak, on a quiet machine, they must be fast",
 		"internal/sweep/queue/access_test.go": "makes certificates that are valid today",
 		"internal/sweep/queue/input_test.go":  "has a clock of its own, which is always right",

@@ -26,7 +26,8 @@ func TestLimits(t *testing.T) {
 		{"values", byName["wythoff"], []int{40_000, 40_000}, "65535 would fit"},
 		{"cells", byName["king"], []int{1 << 29, 1 << 29}, "2^40 cells would fit"},
 		{"side", byName["subtract"], []int{math.MaxInt}, "2^40 cells would fit"},
-		{"jumps", Rules{Piles: 1, Moves: []Move{{Along: []int{1}, Least: 1, Most: 1_000_000}}}, []int{2_000_000}, "a move of 1000000 different lengths; 65536 would fit"},
+		{"jumps", Rules{Piles: 1, Moves: []Move{{Along: []int{1}, Least: 1, Most: 1_000_000}}}, []int{2_000_000},
+			"a move of 1000000 different lengths; 65536 would fit"},
 		{"visits", Rules{Piles: 1, Moves: []Move{{Along: []int{1}, Least: 1, Most: 60_000}}}, []int{1 << 30}, "cells would fit"},
 	} {
 		_, err := c.rules.Table(ctx, never, c.sides...)
