@@ -53,8 +53,8 @@ func (e *Engine) Puzzle(ctx context.Context, known *game.Registry, g game.Game, 
 	return nil, last
 }
 
-// Exercises returns verdicts on so many positions of a game, or fewer if it has no more, of growing difficulty: later ones have more moves. One
-// at least is lost, if any was found. They are the same for the same key. The game is given by one of its positions.
+// Exercises returns verdicts on so many positions of a game, or fewer if it has no more, of growing difficulty: later ones have more moves. Of
+// several one at least is lost, if any was found. They are the same for the same key. The game is given by one of its positions.
 func (e *Engine) Exercises(ctx context.Context, opening game.Position, key string, count int) (all []game.Verdict, err error) {
 	if err := game.Unblocked(opening, "sheet of exercises"); err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func (e *Engine) Exercises(ctx context.Context, opening game.Position, key strin
 		few[i] = all[i*(len(all)-1)/max(1, count-1)]
 	}
 	lost := func(v game.Verdict) bool { return v.Outcome == game.P }
-	if i := slices.IndexFunc(all, lost); i >= 0 && !slices.ContainsFunc(few, lost) { // one takes the place of the last that comes before it
+	if i := slices.IndexFunc(all, lost); i >= 0 && count > 1 && !slices.ContainsFunc(few, lost) { // one takes the place of the last that comes before it
 		few[i*(count-1)/(len(all)-1)] = all[i]
 	}
 	return few, nil

@@ -88,6 +88,7 @@ func TestPages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	code := regexp.MustCompile("(?s)\n```.*?\n```")
 	link := regexp.MustCompile("\\]\\(([^)#\\s]+)[^)]*\\)|src=\"([^\"]+)\"")
 	for _, file := range append(files, "../../README.md", "../../CONTRIBUTING.md") {
 		text, err := os.ReadFile(file)
@@ -104,7 +105,7 @@ func TestPages(t *testing.T) {
 		if filepath.Dir(file) == "../../docs" && name != "README.md" && !strings.Contains(string(index), "("+name+")") {
 			t.Errorf("docs/README.md does not tell of %s", name)
 		}
-		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+		for _, m := range link.FindAllStringSubmatch(code.ReplaceAllString(string(text), ""), -1) {
 			if to := m[1] + m[2]; !strings.Contains(to, "://") {
 				if _, err := os.Stat(filepath.Join(filepath.Dir(file), to)); err != nil {
 					t.Errorf("%s: %v", file, err)
