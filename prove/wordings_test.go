@@ -259,10 +259,10 @@ func holdWordings(t *testing.T, name string, random *rand.Rand) {
 		t.Fatal(err)
 	}
 	as := mustDiscover(t, name, 0, DiscoverOptions{})
-	wordings := 1
+	wordings, effort := 1, 3
 	switch {
 	case long.Asked() && as.Stages[0].Learned > 1000:
-		wordings = 2
+		wordings, effort = 2, 0 // of any size
 	case long.Asked():
 		wordings = 10
 	}
@@ -294,7 +294,7 @@ func holdWordings(t *testing.T, name string, random *rand.Rand) {
 		}
 		wordings--
 		mine := strings.Replace(name, g.Info().Name, "mine", 1)
-		d, err := Discover(t.Context(), mine, 0, DiscoverOptions{Games: withRules(t, r.String()), System: as.Proof.Rules.System, Effort: 3})
+		d, err := Discover(t.Context(), mine, 0, DiscoverOptions{Games: withRules(t, r.String()), System: as.Proof.Rules.System, Effort: effort})
 		if err != nil {
 			t.Errorf("%s: %v\n%s", name, err, r)
 			continue
