@@ -28,9 +28,13 @@ const maxCases = 32
 // normal returns the moves as cases, without those that others include.
 func (b *builder) normal(ctx context.Context) (list []kindCase, err error) {
 	for i, m := range b.Moves {
+		m, bare, err := b.withoutIdle(ctx, m)
+		if err != nil {
+			return nil, err
+		}
 		cases, ok := b.cases(m)
 		for _, c := range cases {
-			c.kinds, c.same = []int{i}, len(cases) == 1 && (!ok || m.isPlain())
+			c.kinds, c.same = []int{i}, !bare && len(cases) == 1 && (!ok || m.isPlain())
 			possible := true
 			if ok {
 				if possible, err = b.simplify(ctx, &c); err != nil {
@@ -57,6 +61,26 @@ func (b *builder) normal(ctx context.Context) (list []kindCase, err error) {
 		list[i].write()
 	}
 	return list, nil
+}
+
+// withoutIdle leaves out parts of a condition that are alternatives and always hold: they would only make cases.
+func (b *builder) withoutIdle(ctx context.Context, m Move) (bare Move, fewer bool, err error) {
+	var kept []*logic.Formula
+	for _, part := range conjuncts(m.If) {
+		idle := false
+		if part.Tree().Op() == "or" {
+			if idle, err = b.always(ctx, m.Params, part); err != nil {
+				return m, false, err
+			}
+		}
+		if fewer = fewer || idle; !idle {
+			kept = append(kept, part)
+		}
+	}
+	if fewer {
+		m.If = conjunction(kept)
+	}
+	return m, fewer, nil
 }
 
 // isPlain reports whether a condition is a conjunction as it is written.

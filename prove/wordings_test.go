@@ -308,3 +308,14 @@ func holdWordings(t *testing.T, name string, random *rand.Rand) {
 		}
 	}
 }
+
+// TestIdleAlternatives: alternatives that always hold make no cases, also of a move with two choices.
+func TestIdleAlternatives(t *testing.T) {
+	const rules = "game idle\nposition (a, b)\nmove \"take {k}\": (a - k, b) if k >= 1\nmove \"take {k} there\": (a, b - k) if k >= 1\n" +
+		"move \"take {k} and {l}\": (a - k, b - l) if 1 <= k <= l < 2*k + 3 and (l >= 4 or not (l >= 4))\n" +
+		"move \"take {l} and {k}\": (a - l, b - k) if 1 <= k <= l < 2*k + 3\n"
+	s := mustSeek(t, "idle", 0, DiscoverOptions{Games: withRules(t, rules)})
+	if as := mustSeek(t, "stwythoff@t=3", 0, DiscoverOptions{}); len(s.recursion.ways) != len(as.recursion.ways) {
+		t.Errorf("%d ways, and %d in other words", len(as.recursion.ways), len(s.recursion.ways))
+	}
+}
