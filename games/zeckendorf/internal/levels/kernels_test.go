@@ -1,0 +1,335 @@
+package levels
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"sort"
+	"testing"
+
+	"zeck/game"
+)
+
+// known is all that brute force finds about a position.
+type known struct {
+	nim, remoteness   int
+	shortest, longest int
+	seat              int    // of the winner among four players
+	wins              uint64 // of team A
+	games             *big.Int
+	splits            []*big.Rat // the chance of each number of splits
+	possible          []bool     // which numbers of splits occur
+}
+
+const players = 4
+
+var seating = func() game.Seating {
+	s, err := game.ReadSeating("ABBAB")
+	if err != nil {
+		panic(err)
+	}
+	return s
+}()
+
+type book map[string]known
+
+// at finds everything about a position by its definition.
+func (b book) at(r Rules, coins []int) known {
+	if k, ok := b[key(coins)]; ok {
+		return k
+	}
+	k := known{games: new(big.Int)}
+	options := r.brute(coins)
+	met := map[int]bool{}
+	win, loss := -1, -1
+	var seats []int
+	var wins []uint64
+	for i, o := range options {
+		after := b.at(r, o.to)
+		met[after.nim] = true
+		seats, wins = append(seats, after.seat), append(wins, after.wins)
+		if after.nim == 0 && (win < 0 || after.remoteness < win) {
+			win = after.remoteness
+		}
+		loss = max(loss, after.remoteness)
+		if k.longest = max(k.longest, after.longest+1); i == 0 || after.shortest < k.shortest-1 {
+			k.shortest = after.shortest + 1
+		}
+		k.games.Add(k.games, after.games)
+		shift := 0
+		if o.split {
+			shift = 1
+		}
+		for len(k.splits) < len(after.splits)+shift {
+			k.splits, k.possible = append(k.splits, new(big.Rat)), append(k.possible, false)
+		}
+		for j, chance := range after.splits {
+			k.splits[j+shift].Add(k.splits[j+shift], new(big.Rat).Mul(chance, big.NewRat(1, int64(len(options)))))
+			k.possible[j+shift] = k.possible[j+shift] || after.possible[j]
+		}
+	}
+	for met[k.nim] {
+		k.nim++
+	}
+	if k.remoteness = loss + 1; k.nim > 0 {
+		k.remoteness = win + 1
+	}
+	k.seat, k.wins = game.WinningSeat(players, seats), seating.Wins(wins)
+	if len(options) == 0 {
+		k.games.SetInt64(1)
+		k.splits, k.possible = []*big.Rat{big.NewRat(1, 1)}, []bool{true}
+	}
+	b[key(coins)] = k
+	return k
+}
+
+// TestKernels compares what kernels find with brute force, at every position of small values.
+func TestKernels(t *testing.T) {
+	layouts(t, func(t *testing.T, l *Layout) {
+		b, last := book{}, 0
+		walk := func(k Kernel) {
+			if err := l.Walk(t.Context(), last, k, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		least, most := l.Levels()
+		for last = least; last <= most; last++ {
+			nim, remote, lengths, seats, teams := NewNim(false), NewRemote(), NewLengths(), NewSeats(players), NewTeams(seating)
+			for _, k := range []Kernel{nim, remote, lengths, seats, teams} {
+				walk(k)
+			}
+			lost := make([]uint64, l.value+1)
+			outcomes := NewOutcomes(l)
+			if !l.levels {
+				walk(outcomes)
+			}
+			for _, coins := range l.all(l.value) {
+				level, number, _ := l.Number(coins)
+				if level != last {
+					continue
+				}
+				want := b.at(l.Rules, coins)
+				if want.nim == 0 {
+					lost[sum(coins)]++
+				}
+				g, _ := nim.Value(level, number)
+				r, _ := remote.Value(level, number)
+				n, _ := lengths.Value(level, number)
+				s, _ := seats.Value(level, number)
+				w, _ := teams.Value(level, number)
+				got := known{nim: int(g), remoteness: int(r), shortest: int(n[0]), longest: int(n[1]), seat: int(s), wins: w}
+				if want.games, want.splits, want.possible = nil, nil, nil; fmt.Sprint(got) != fmt.Sprint(want) {
+					t.Fatalf("%v: %+v, %+v by brute force", coins, got, want)
+				}
+				if !l.levels && outcomes.P(number) != (want.nim == 0) {
+					t.Fatalf("%v is P: %t", coins, outcomes.P(number))
+				}
+			}
+			if !l.levels && !slices.Equal(lost, outcomes.Lost) {
+				t.Errorf("%d P-positions by their coins, %d by brute force", outcomes.Lost, lost)
+			}
+		}
+	})
+}
+
+// TestManyValues: taking any number of pairs is Nim, so that a value is the number of pairs, up to the last that there is room for.
+func TestManyValues(t *testing.T) {
+	r := plain(false)
+	r.Repeated = true
+	r.below(2)
+	for value := range 2*maxNim + 2 {
+		k, l := NewNim(false), NewOrder(value, r)
+		err := l.Walk(t.Context(), 0, k, nil)
+		if fits := value/2 < maxNim; !fits || err != nil {
+			if fits || !errors.Is(err, game.ErrLimit) {
+				t.Errorf("%d coins: %v", value, err)
+			}
+			continue
+		}
+		_, number, _ := l.Number([]int{value})
+		if got, ok := k.Value(0, number); !ok || int(got) != value/2 {
+			t.Errorf("%d coins have the nim-value %d, %t", value, got, ok)
+		}
+	}
+}
+
+// TestLongRun: taking one pair is a matter of counting, in a run of more positions than bits are looked at together.
+func TestLongRun(t *testing.T) {
+	const pairs = 5000
+	r := plain(false)
+	r.below(2)
+	l := NewOrder(2*pairs, r)
+	k := NewOutcomes(l)
+	if err := l.Walk(t.Context(), 0, k, nil); err != nil {
+		t.Fatal(err)
+	}
+	for left := range pairs + 1 {
+		if _, number, ok := l.Number([]int{2 * left, pairs - left}); !ok || k.P(number) != (left%2 == 0) {
+			t.Fatalf("%d pairs are P: %t", left, k.P(number))
+		}
+	}
+}
+
+// TestWide compares what takes rows of words with brute force.
+func TestWide(t *testing.T) {
+	const memory = 1 << 20
+	for value := range 25 {
+		l, b := NewLayout(value, plain(false)), book{}
+		least, most := l.Levels()
+		for level := least; level <= most; level++ {
+			games, splits, chances, moments := NewGames(memory), NewSplits(memory), NewChances(memory), NewMoments(memory)
+			for _, k := range []Kernel{games, splits, chances, moments} {
+				if err := l.Walk(t.Context(), level, k, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for number := range l.Size(level) {
+				coins := l.Coins(level, number)
+				known := b.at(l.Rules, coins)
+				if got := new(big.Int).SetUint64(games.Count(number)[0]); got.Cmp(known.games) != 0 {
+					t.Fatalf("%v: %d games, %d by brute force", coins, got, known.games)
+				}
+				least, most, all := splits.Numbers(number)
+				first := slices.Index(known.possible, true)
+				if least != first || most != len(known.possible)-1 || all == slices.Contains(known.possible[first:], false) {
+					t.Fatalf("%v: %d to %d splits, all %t; %v by brute force", coins, least, most, all, known.possible)
+				}
+				unit := big.NewRat(1, 1<<Places)
+				for j, got := range chances.Of(number) {
+					want := new(big.Rat)
+					if j < len(known.splits) {
+						want = known.splits[j]
+					}
+					within(t, coins, new(big.Rat).Mul(unit, new(big.Rat).SetUint64(got)), want, new(big.Rat).Mul(unit, big.NewRat(int64(known.longest), 1)))
+				}
+				binomialMoments(t, coins, moments.Of(number), known)
+			}
+		}
+	}
+}
+
+func binomialMoments(t *testing.T, coins []int, got [4]*big.Int, known known) {
+	unit := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Lsh(big.NewInt(1), 64))
+	most := new(big.Int)
+	for j := range got {
+		want := new(big.Rat)
+		for s, chance := range known.splits {
+			want.Add(want, new(big.Rat).Mul(chance, new(big.Rat).SetInt(new(big.Int).Binomial(int64(s), int64(j+1)))))
+		}
+		most.Add(most, new(big.Int).Binomial(int64(known.longest), int64(j+1)))
+		within(t, coins, new(big.Rat).Mul(unit, new(big.Rat).SetInt(got[j])), want, new(big.Rat).Mul(unit, new(big.Rat).SetInt(most)))
+	}
+}
+
+// within fails unless the truth is what was found or up to so much more.
+func within(t *testing.T, coins []int, found, truth, most *big.Rat) {
+	t.Helper()
+	if over := new(big.Rat).Sub(truth, found); over.Sign() < 0 || over.Cmp(most) > 0 {
+		t.Fatalf("%v: %s, %s by brute force", coins, found.FloatString(20), truth.FloatString(20))
+	}
+}
+
+// TestFirst: how many positions have something, and the first of them, are those that are found one by one.
+func TestFirst(t *testing.T) {
+	for value := range 40 {
+		l := NewLayout(value, plain(false))
+		nim, remote, splits := NewNim(true), NewRemote(), NewSplits(1<<20)
+		for _, k := range []Kernel{nim, remote, splits} {
+			if err := l.Walk(t.Context(), value, k, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var counts [maxNim]uint64
+		var first [maxNim]At
+		var longest [2]uint16
+		gaps, gap := uint64(0), At{}
+		least, most := l.Levels()
+		for level := least; level <= most; level++ {
+			far, s := NewRemote(), NewSplits(1<<20)
+			for _, k := range []Kernel{far, s} {
+				if err := l.Walk(t.Context(), level, k, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for number := range l.Size(level) {
+				v, _ := nim.Value(level, number)
+				if counts[v]++; counts[v] == 1 {
+					first[v] = At{level, number}
+				}
+				r, _ := far.Value(level, number)
+				longest[r&1] = max(longest[r&1], r)
+				if at := (At{level, number}); remote.First[r&1] == at && r != remote.Longest[r&1] {
+					t.Errorf("value %d: %v takes %d moves, and not %d", value, at, r, remote.Longest[r&1])
+				}
+				if _, _, all := s.Numbers(number); !all {
+					if gaps++; gaps == 1 {
+						gap = At{level, number}
+					}
+				}
+			}
+		}
+		if nim.Counts != counts || nim.First != first || remote.Longest != longest || splits.Gaps() != gaps || splits.First != gap {
+			t.Errorf("value %d: %v, %v, %v, %d gaps, the first at %v; want %v, %v, %v, %d, %v", value, nim.Counts, nim.First, remote.Longest,
+				splits.Gaps(), splits.First, counts, first, longest, gaps, gap)
+		}
+		for coins := range most + 3 { // of what there is not, or what is not held, nothing is said
+			size := 0
+			if coins >= least && coins <= most {
+				size = l.Size(coins)
+			}
+			for number := range size + 2 {
+				_, all := nim.Value(coins, number)
+				if _, two := remote.Value(coins, number); all != (number < size) || two != (number < size && coins >= most-1) {
+					t.Errorf("value %d: number %d of %d with %d coins has a nim-value: %t, a remoteness: %t", value, number, size, coins, all, two)
+				}
+			}
+		}
+	}
+}
+
+// TestMemory: the least memory with which a kernel gets through a value, to the byte, and what it says with a byte less.
+func TestMemory(t *testing.T) {
+	const value, most = 60, 1 << 20
+	l := NewLayout(value, plain(false))
+	for _, test := range []struct {
+		what  string
+		make  func(memory int64) Kernel
+		least int
+		coins int // where it is too much
+	}{
+		{"games", func(m int64) Kernel { return NewGames(m) }, 16848, 24},
+		{"splits", func(m int64) Kernel { return NewSplits(m) }, 8576, 28},
+		{"chances", func(m int64) Kernel { return NewChances(m) }, 348992, 20},
+		{"moments", func(m int64) Kernel { return NewMoments(m) }, 49856, 20},
+	} {
+		walk := func(memory int) error { return l.Walk(t.Context(), value, test.make(int64(memory)), nil) }
+		least := sort.Search(most, func(memory int) bool { return memory > 0 && walk(memory) == nil })
+		said := fmt.Sprintf("too large: the numbers of the positions with %d coins take 1 MiB, and 0 MiB may be used; a smaller value would fit", test.coins)
+		if err := walk(least - 1); least != test.least || !errors.Is(err, game.ErrLimit) || err.Error() != said {
+			t.Errorf("%s: %d bytes, want %d; with one less: %v", test.what, least, test.least, err)
+		}
+	}
+}
+
+// TestSpan: the lowest and the highest bit of rows of any length, and whether there is a gap, as looking at each bit finds them.
+func TestSpan(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for n := range 500 {
+		row := make([]uint64, 1+n%4)
+		first := rng.IntN(64 * len(row))
+		last := first + rng.IntN(64*len(row)-first)
+		for i := first; i <= last; i++ {
+			row[i/64] |= 1 << (i % 64)
+		}
+		gap := n%3 == 0 && last > first+1
+		if gap {
+			i := first + 1 + rng.IntN(last-first-1)
+			row[i/64] &^= 1 << (i % 64)
+		}
+		if least, most, all := span(row); least != first || most != last || all == gap {
+			t.Errorf("%x: %d to %d, all %t, want %d to %d, all %t", row, least, most, all, first, last, !gap)
+		}
+	}
+}
