@@ -55,9 +55,12 @@ func After(boards []Board, m game.Move) ([]Board, error) {
 // Leaves returns the piles that a legal move leaves, each in its place: none if they are not known, and where two piles are equal
 // either may be the one that is played on. Several moves may leave the same.
 func (b Board) Leaves(m game.Move) [][]game.Nat {
-	all := [][]game.Nat{hand.Of(b.Position).Remove(b.Piles, m)}
+	h := hand.Of(b.Position)
+	all := [][]game.Nat{h.Remove(b.Piles, m)}
 	if len(b.Piles) == 2 && b.Piles[0] == b.Piles[1] && len(all[0]) == 2 && all[0][0] != all[0][1] {
-		all = append(all, []game.Nat{all[0][1], all[0][0]})
+		if turned := []game.Nat{all[0][1], all[0][0]}; h.Leave(b.Piles, turned) == m {
+			all = append(all, turned)
+		}
 	}
 	return slices.DeleteFunc(all, func(to []game.Nat) bool { return slices.Equal(to, b.Piles) })
 }

@@ -88,13 +88,18 @@ func checkLeaving(t *rapid.T, boards []play.Board, m game.Move) {
 	}
 }
 
-// TestLeaves: of two equal piles either may be the one that is played on.
+// TestLeaves: of two equal piles either may be the one that is played on, unless the move says which.
 func TestLeaves(t *testing.T) {
-	for text, want := range map[string]string{"2 from one pile": "[[3 5] [5 3]]", "2 both": "[[3 3]]"} {
-		b := play.Boards(must(t, "wythoff:5,5"))[0]
-		m, err := play.ParseMove(b.Position, text)
-		if got := fmt.Sprint(b.Leaves(m)); err != nil || got != want {
-			t.Errorf("%s: %s, %v; want %s", text, got, err, want)
+	for _, c := range [][3]string{
+		{"wythoff:5,5", "2 from one pile", "[[3 5] [5 3]]"},
+		{"wythoff:5,5", "2 both", "[[3 3]]"},
+		{"blockwythoff:5,5", "take 2 from the first", "[[3 5]]"},
+		{"blockwythoff:5,5", "take 2 from the second", "[[5 3]]"},
+	} {
+		b := play.Boards(must(t, c[0]))[0]
+		m, err := play.ParseMove(b.Position, c[1])
+		if got := fmt.Sprint(b.Leaves(m)); err != nil || got != c[2] {
+			t.Errorf("%s, %s: %s, %v; want %s", c[0], c[1], got, err, c[2])
 		}
 	}
 }
