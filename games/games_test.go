@@ -12,9 +12,8 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/game/face"
 	"zeck/game/gametest"
-	"zeck/game/look"
-	"zeck/game/tell"
 	"zeck/games"
 	"zeck/solve"
 )
@@ -101,12 +100,12 @@ func TestPlaces(t *testing.T) {
 			}
 			places[place] = g.Info().Name
 		}
-		about := tell.Of(g)
+		about := face.AboutOf(g)
 		take("games", gallery, about.Place)
 		if about.Lesson != nil {
 			take("lessons", lessons, about.Lesson.Place)
 		}
-		if p, ok := g.(look.Plotter); ok {
+		if p, ok := g.(face.Plotter); ok {
 			take("plots", plots, p.Plots().Place)
 		}
 	}

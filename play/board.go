@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/game/hand"
+	"zeck/game/face"
 )
 
 // Board is one game as it lies on the table. Its piles keep their places from move to move and stay when they are empty,
@@ -47,7 +47,7 @@ func After(boards []Board, m game.Move) ([]Board, error) {
 	}
 	laid := Boards(to)
 	if len(laid) == 1 { // else the game has fallen into parts, which are laid out anew
-		laid[0].Piles = hand.Of(b.Position).Remove(b.Piles, m)
+		laid[0].Piles = face.HandOf(b.Position).Remove(b.Piles, m)
 	}
 	return slices.Concat(boards[:part], laid, boards[part+1:]), nil
 }
@@ -55,7 +55,7 @@ func After(boards []Board, m game.Move) ([]Board, error) {
 // Leaves returns the piles that a legal move leaves, each in its place: none if they are not known, and where two piles are equal
 // either may be the one that is played on. Several moves may leave the same.
 func (b Board) Leaves(m game.Move) [][]game.Nat {
-	h := hand.Of(b.Position)
+	h := face.HandOf(b.Position)
 	all := [][]game.Nat{h.Remove(b.Piles, m)}
 	if len(b.Piles) == 2 && b.Piles[0] == b.Piles[1] && len(all[0]) == 2 && all[0][0] != all[0][1] {
 		if turned := []game.Nat{all[0][1], all[0][0]}; h.Leave(b.Piles, turned) == m {
@@ -72,7 +72,7 @@ func Leaving(boards []Board, part int, piles []game.Nat) (game.Move, error) {
 	if Ended(b.Position) {
 		return nil, fmt.Errorf("%w: there is no move left", game.ErrIllegal)
 	}
-	m := hand.Of(b.Position).Leave(b.Piles, piles)
+	m := face.HandOf(b.Position).Leave(b.Piles, piles)
 	if m == nil {
 		return nil, fmt.Errorf("%w: no move leaves that", game.ErrIllegal)
 	}

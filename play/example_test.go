@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/games"
 	"zeck/play"
 )
@@ -110,9 +110,9 @@ func ExampleLessonByName() {
 	}
 	for _, st := range l.Steps {
 		switch st.Task.Kind {
-		case tell.Number:
+		case face.Number:
 			fmt.Println(st.Task.Question, st.Task.Answer())
-		case tell.WinGame:
+		case face.WinGame:
 			s, err := play.LessonGame(games.All(), st, 1)
 			fmt.Println(st.Task.Question, s, err)
 		}

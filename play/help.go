@@ -7,9 +7,7 @@ import (
 	"fmt"
 
 	"zeck/game"
-	"zeck/game/hand"
-	"zeck/game/look"
-	"zeck/game/tell"
+	"zeck/game/face"
 )
 
 // Hints returns what can be said to a player who asks for help, from a nudge to a winning move: what to look at, where to
@@ -51,12 +49,12 @@ func (e *Engine) lostHints(ctx context.Context, p game.Position) ([]game.Step, e
 }
 
 // ideaOf returns what to look at in a position, and no more.
-func ideaOf(p game.Position) tell.Text {
-	idea := tell.Text("which positions lose for whoever is to move? Begin with the smallest, and look for a move that leaves one")
+func ideaOf(p game.Position) face.Text {
+	idea := face.Text("which positions lose for whoever is to move? Begin with the smallest, and look for a move that leaves one")
 	if _, sum := p.(game.Sum); sum {
 		return "each part is worth a nim-value: can you make their nim-sum 0?"
 	}
-	return cmp.Or(look.Of(p).Idea, idea)
+	return cmp.Or(face.LookOf(p).Idea, idea)
 }
 
 // whereToPlay says what all winning moves, or the first of several, have in common; of moves that have no place, how many win.
@@ -69,7 +67,7 @@ func whereToPlay(v game.Verdict) game.Step {
 	if sm, ok := m.(game.SumMove); ok {
 		return game.Because("hint.part", all+" is in part {part}", "part", sm.Part+1)
 	}
-	if st := hand.Of(bare(v.Position)).Where(m); st.Words != "" {
+	if st := face.HandOf(bare(v.Position)).Where(m); st.Words != "" {
 		st.Words = all + " " + st.Words
 		return st
 	}

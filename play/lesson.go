@@ -6,25 +6,24 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/game/hand"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/internal/near"
 	"zeck/numeration"
 )
 
 // Lessons returns the lessons of the games, in the order in which they are best taken.
-func Lessons(known *game.Registry) (lessons []tell.Lesson) {
+func Lessons(known *game.Registry) (lessons []face.Lesson) {
 	for _, g := range known.Games() {
-		if l := tell.Of(g).Lesson; l != nil {
+		if l := face.AboutOf(g).Lesson; l != nil {
 			lessons = append(lessons, *l)
 		}
 	}
-	tell.Sort(lessons, func(l tell.Lesson) int { return l.Place })
+	face.Sort(lessons, func(l face.Lesson) int { return l.Place })
 	return lessons
 }
 
 // LessonByName returns the lesson of that name, whose positions there are.
-func LessonByName(known *game.Registry, name string) (tell.Lesson, error) {
+func LessonByName(known *game.Registry, name string) (face.Lesson, error) {
 	var names []string
 	for _, l := range Lessons(known) {
 		if l.Name == name {
@@ -32,11 +31,11 @@ func LessonByName(known *game.Registry, name string) (tell.Lesson, error) {
 		}
 		names = append(names, l.Name)
 	}
-	return tell.Lesson{}, fmt.Errorf("unknown lesson %s; %sthere are %s", game.Quote(name), near.Hint(name, names), strings.Join(names, ", "))
+	return face.Lesson{}, fmt.Errorf("unknown lesson %s; %sthere are %s", game.Quote(name), near.Hint(name, names), strings.Join(names, ", "))
 }
 
 // readable refuses a lesson with positions that cannot be played.
-func readable(known *game.Registry, l tell.Lesson) error {
+func readable(known *game.Registry, l face.Lesson) error {
 	for i, s := range l.Steps {
 		for _, text := range append([]string{s.Position}, s.Task.Positions...) {
 			if _, err := known.Parse(text); text != "" && err != nil {
@@ -56,13 +55,13 @@ type Result struct {
 // Check judges the answer to the task of a step: the text of a move, the numbers of the picked positions counted from 1 ("1
 // 3", "none"), or a number. The registry reads the positions of the step. An error means that the answer cannot be read. A game to be won
 // has no answer: see [LessonGame].
-func (e *Engine) Check(ctx context.Context, known *game.Registry, st tell.Step, answer string) (Result, error) {
+func (e *Engine) Check(ctx context.Context, known *game.Registry, st face.Step, answer string) (Result, error) {
 	switch st.Task.Kind {
-	case tell.FindMove:
+	case face.FindMove:
 		return e.checkMove(ctx, known, st.Position, answer)
-	case tell.PickSafe:
+	case face.PickSafe:
 		return e.checkPicked(ctx, known, st.Task.Positions, answer)
-	case tell.Number:
+	case face.Number:
 		return checkNumber(st.Task, answer)
 	}
 	return Result{}, fmt.Errorf("there is nothing to answer here")
@@ -119,7 +118,7 @@ func (e *Engine) checkPicked(ctx context.Context, known *game.Registry, position
 // pickedNumbers reads the numbers of the picked positions.
 func pickedNumbers(answer string, most int) (map[int]bool, error) {
 	expected := fmt.Errorf("expected numbers from 1 to %d, such as \"1 %d\", or \"none\", got %s", most, most, game.Quote(answer))
-	words, err := hand.Scan(answer)
+	words, err := face.Scan(answer)
 	if err != nil || len(words) == 0 {
 		return nil, expected
 	}
@@ -138,7 +137,7 @@ func pickedNumbers(answer string, most int) (map[int]bool, error) {
 }
 
 // checkNumber judges a number.
-func checkNumber(t tell.Task, answer string) (Result, error) {
+func checkNumber(t face.Task, answer string) (Result, error) {
 	n, err := numeration.Parse(strings.TrimSpace(answer))
 	if err != nil {
 		return Result{}, err
@@ -154,7 +153,7 @@ func checkNumber(t tell.Task, answer string) (Result, error) {
 }
 
 // LessonGame returns the game that is to be won in a step of kind WinGame: the person moves first, the engine is perfect.
-func LessonGame(known *game.Registry, st tell.Step, seed uint64) (Session, error) {
+func LessonGame(known *game.Registry, st face.Step, seed uint64) (Session, error) {
 	p, err := known.Parse(st.Position)
 	if err != nil {
 		return Session{}, err

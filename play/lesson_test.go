@@ -7,8 +7,7 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/game/look"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/games"
 	"zeck/games/zeckendorf"
 	"zeck/play"
@@ -18,7 +17,7 @@ import (
 func TestLessonClaims(t *testing.T) {
 	c := claims{t, search{}}
 	n := 0
-	check := func(where string, text tell.Text) {
+	check := func(where string, text face.Text) {
 		for _, span := range text.Spans() {
 			if span.Claim != nil {
 				n++
@@ -35,13 +34,13 @@ func TestLessonClaims(t *testing.T) {
 			where := l.Name + ", step " + strconv.Itoa(i+1)
 			check(where, st.Text)
 			check(where, st.After)
-			if st.Task.Kind == tell.Number {
+			if st.Task.Kind == face.Number {
 				c.check(where, st.Task.Proof)
 			}
 		}
 	}
 	for _, g := range games.All().Games() {
-		check(g.Info().Name, look.Of(must(t, play.Opening(g))).Idea)
+		check(g.Info().Name, face.LookOf(must(t, play.Opening(g))).Idea)
 	}
 	if n < 60 {
 		t.Errorf("only %d claims", n)
@@ -54,7 +53,7 @@ type claims struct {
 	brute search
 }
 
-func (c claims) check(where string, claim tell.Claim) {
+func (c claims) check(where string, claim face.Claim) {
 	c.t.Helper()
 	var p game.Position
 	if claim.Position() != "" {
@@ -198,7 +197,7 @@ func TestLessonTasks(t *testing.T) {
 			}
 			checkTask(t, e, brute, st)
 		}
-		if last := l.Steps[len(l.Steps)-1]; last.Task.Kind != tell.WinGame {
+		if last := l.Steps[len(l.Steps)-1]; last.Task.Kind != face.WinGame {
 			t.Errorf("%s does not end with a game", l.Name)
 		}
 	}
@@ -207,7 +206,7 @@ func TestLessonTasks(t *testing.T) {
 	}
 }
 
-func checkTask(t *testing.T, e *play.Engine, brute search, st tell.Step) {
+func checkTask(t *testing.T, e *play.Engine, brute search, st face.Step) {
 	t.Helper()
 	answer := func(text string, want bool) {
 		t.Helper()
@@ -216,7 +215,7 @@ func checkTask(t *testing.T, e *play.Engine, brute search, st tell.Step) {
 		}
 	}
 	switch st.Task.Kind {
-	case tell.FindMove:
+	case face.FindMove:
 		p := must(t, st.Position)
 		wins := brute.winning(p)
 		for o := range p.Options() {
@@ -225,12 +224,12 @@ func checkTask(t *testing.T, e *play.Engine, brute search, st tell.Step) {
 		if len(wins) == 0 {
 			t.Errorf("%s is lost", st.Position)
 		}
-	case tell.PickSafe:
+	case face.PickSafe:
 		checkPick(t, brute, st, answer)
-	case tell.Number:
+	case face.Number:
 		answer(" "+st.Task.Answer()+" ", true)
 		answer(st.Task.Answer()+"0", st.Task.Answer() == "0")
-	case tell.WinGame:
+	case face.WinGame:
 		s, err := play.LessonGame(games.All(), st, 1)
 		if err != nil || brute.outcome(s.Start()) != game.N || s.EngineToMove() || s.Settings().Strength != play.Perfect {
 			t.Errorf("%s cannot be won: %v", st.Position, err)
@@ -244,7 +243,7 @@ func checkTask(t *testing.T, e *play.Engine, brute search, st tell.Step) {
 }
 
 // checkPick goes through every choice of positions.
-func checkPick(t *testing.T, brute search, st tell.Step, answer func(string, bool)) {
+func checkPick(t *testing.T, brute search, st face.Step, answer func(string, bool)) {
 	t.Helper()
 	safe := 0
 	for i, text := range st.Task.Positions {

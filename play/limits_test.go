@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/games"
 	"zeck/games/nim"
 	"zeck/numeration"
@@ -248,29 +248,29 @@ func TestBoardsFail(t *testing.T) {
 
 // TestCheckFails: an answer to a task that cannot be read or solved is no answer.
 func TestCheckFails(t *testing.T) {
-	pick := tell.Step{Task: tell.Task{Kind: tell.PickSafe, Positions: []string{"nim:1,1", "nim:2", "nim:3"}}}
+	pick := face.Step{Task: face.Task{Kind: face.PickSafe, Positions: []string{"nim:1,1", "nim:2", "nim:3"}}}
 	const numbers = `expected numbers from 1 to 3, such as "1 3", or "none"`
 	for _, test := range []struct {
 		e      *Engine
-		task   tell.Step
+		task   face.Step
 		answer string
 		want   string
 	}{
 		{NewEngine(), pick, "0", numbers}, {NewEngine(), pick, "2 4", numbers}, {NewEngine(), pick, "none 1", numbers}, {NewEngine(), pick, "", numbers},
 		{NewEngine(), pick, "99999999999999999999999", numbers},
-		{NewEngine(), tell.Step{Task: tell.Task{Kind: tell.PickSafe, Positions: []string{"nim:1,1", "chess:1"}}}, "1", "unknown game"},
-		{searching(3), tell.Step{Task: tell.Task{Kind: tell.PickSafe, Positions: []string{"moore:1", "moore:5,5"}}}, "2", "too large"},
-		{searching(3), tell.Step{Position: "moore:5,5", Task: tell.Task{Kind: tell.FindMove}}, "1", "too large"},
-		{NewEngine(), tell.Step{Position: "chess:1", Task: tell.Task{Kind: tell.FindMove}}, "1", "unknown game"},
-		{NewEngine(), tell.Step{Position: "nim:5,5", Task: tell.Task{Kind: tell.WinGame}}, "1", "there is nothing to answer here"},
-		{NewEngine(), tell.Step{Task: tell.Task{Kind: tell.Number, Proof: tell.Claim{Said: "x"}}}, "1", "expected a natural number"},
+		{NewEngine(), face.Step{Task: face.Task{Kind: face.PickSafe, Positions: []string{"nim:1,1", "chess:1"}}}, "1", "unknown game"},
+		{searching(3), face.Step{Task: face.Task{Kind: face.PickSafe, Positions: []string{"moore:1", "moore:5,5"}}}, "2", "too large"},
+		{searching(3), face.Step{Position: "moore:5,5", Task: face.Task{Kind: face.FindMove}}, "1", "too large"},
+		{NewEngine(), face.Step{Position: "chess:1", Task: face.Task{Kind: face.FindMove}}, "1", "unknown game"},
+		{NewEngine(), face.Step{Position: "nim:5,5", Task: face.Task{Kind: face.WinGame}}, "1", "there is nothing to answer here"},
+		{NewEngine(), face.Step{Task: face.Task{Kind: face.Number, Proof: face.Claim{Said: "x"}}}, "1", "expected a natural number"},
 	} {
 		r, err := test.e.Check(t.Context(), games.All(), test.task, test.answer)
 		if err == nil || !strings.HasPrefix(err.Error(), test.want) || r != (Result{}) {
 			t.Errorf("%+v: %+v, %v", test.task, r, err)
 		}
 	}
-	if s, err := LessonGame(games.All(), tell.Step{Position: "chess:1"}, 1); err == nil {
+	if s, err := LessonGame(games.All(), face.Step{Position: "chess:1"}, 1); err == nil {
 		t.Errorf("a game of %s", s)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/game/hand"
+	"zeck/game/face"
 )
 
 // ParseMove returns the move of p that the text describes. It reads every text that [MoveText] returns, in any case and with any
@@ -21,7 +21,7 @@ func ParseMove(p game.Position, text string) (game.Move, error) {
 	}
 	var moves []game.Move
 	why := ""
-	words, err := hand.Scan(text)
+	words, err := face.Scan(text)
 	if err != nil {
 		why = err.Error()
 	} else if len(words) > 0 {
@@ -50,7 +50,7 @@ func MoveText(p game.Position, m game.Move) string {
 	if f, ok := m.(Forbid); ok && f.Move != nil {
 		return forbid + MoveText(p, f.Move)
 	}
-	if p = bare(p); !slices.ContainsFunc(game.Parts(p), func(part game.Position) bool { _, own := part.(hand.Handler); return own }) {
+	if p = bare(p); !slices.ContainsFunc(game.Parts(p), func(part game.Position) bool { _, own := part.(face.Handler); return own }) {
 		return text // the moves of all others have words of their own
 	}
 	if read, err := ParseMove(p, text); err == nil && read == m {
@@ -69,7 +69,7 @@ func leadingTo(p game.Position, text string) (game.Move, bool) {
 	if !found {
 		return nil, false
 	}
-	words, err := hand.Scan(text)
+	words, err := face.Scan(text)
 	if err != nil || len(words) == 0 {
 		return nil, false
 	}
@@ -103,11 +103,11 @@ func unread(text string, example game.Option, why string) error {
 }
 
 // readings returns the moves, legal or not, that the words can mean; where there are none, why may say what is wrong.
-func readings(p game.Position, words hand.Words) (moves []game.Move, why string) {
+func readings(p game.Position, words face.Words) (moves []game.Move, why string) {
 	if s, ok := p.(game.Sum); ok {
 		return sumReadings(s, words)
 	}
-	return hand.Of(p).Read(words)
+	return face.HandOf(p).Read(words)
 }
 
 // onlyLegal returns the only legal one of the moves.
@@ -151,7 +151,7 @@ const maxTriedParts = 200
 
 // sumReadings finds the part: "in part 2, take 3", "2: take 3", "wythoff take 3". Where none is named all are tried, and the
 // rules say which one is meant.
-func sumReadings(s game.Sum, words hand.Words) (moves []game.Move, why string) {
+func sumReadings(s game.Sum, words face.Words) (moves []game.Move, why string) {
 	parts := game.Parts(s)
 	named, words := namedPart(parts, words)
 	if named >= len(parts) {
@@ -180,7 +180,7 @@ func sumReadings(s game.Sum, words hand.Words) (moves []game.Move, why string) {
 
 // namedPart returns the index of the part that the words name, −1 if they name none, and the words without that. A part is
 // named by "part" and its number, or by its game if only one part has it.
-func namedPart(parts []game.Position, words hand.Words) (int, hand.Words) {
+func namedPart(parts []game.Position, words face.Words) (int, face.Words) {
 	for i, w := range words {
 		if w.Text == "part" && i+1 < len(words) && words[i+1].Number {
 			n, small := words[i+1].N.Small()

@@ -8,12 +8,12 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/numeration"
 )
 
 // Opening returns a position of the game that is worth playing: the player who moves first can win.
-func Opening(g game.Game) string { return cmp.Or(tell.Of(g).Opening, g.Info().Example) }
+func Opening(g game.Game) string { return cmp.Or(face.AboutOf(g).Opening, g.Info().Example) }
 
 // Puzzle returns a position of a game in which there is a winning move to be found: few win, and there are others. It is made from a
 // key, such as a day: the same key gives the same puzzle. It is about as large as the opening of the game.

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 
 	"zeck/game"
-	"zeck/game/hand"
+	"zeck/game/face"
 )
 
 // rng returns the source of the engine's choices in a session: it depends on the seed and on the moves so far, so that the
@@ -66,7 +66,7 @@ func guess(rng *rand.Rand, p game.Position) (o game.Option, legal bool) {
 		}
 		return s.Lift(i, randomMove(rng, parts[i])), true
 	}
-	if o.Move = hand.Of(bare(p)).Guess(rng); Forbids(p) {
+	if o.Move = face.HandOf(bare(p)).Guess(rng); Forbids(p) {
 		o.Move = Forbid{o.Move}
 	}
 	to, err := p.Play(o.Move)

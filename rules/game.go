@@ -10,7 +10,7 @@ import (
 	"sync"
 
 	"zeck/game"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/numeration"
 )
 
@@ -22,7 +22,7 @@ type Game struct {
 
 	tables  game.Tables  // what it knows of many positions at once
 	theory  Theory       // [Unknown] unless one is attached
-	lesson  *tell.Lesson // of a file beside that of the rules, nil for none
+	lesson  *face.Lesson // of a file beside that of the rules, nil for none
 	named   *Game        // what the game is called with its usual options; nil if that is the game itself
 	shipped bool         // a test has proved that every play ends
 	watch   *watch       // of a game that is good for a while only, see [LoadWithin]; else nil

@@ -7,28 +7,27 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/game/hand"
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/numeration"
 )
 
-func (p position[N]) Look() look.Look { return p.in.game.theory.Look(p.view(), p.in.look()) }
+func (p position[N]) Look() face.Look { return p.in.game.theory.Look(p.view(), p.in.look()) }
 
 // look is a board of cells for two numbers and heaps for others, as long as no move makes a number larger, or more piles of one number; else
 // nothing is known.
-func (in *instance) look() look.Look {
+func (in *instance) look() face.Look {
 	piles := len(in.file.piles())
 	switch {
 	case in.file.Piles && piles == 1 && in.grows.kind != somehow:
-		return look.Look{Kind: look.Heaps}
+		return face.Look{Kind: face.Heaps}
 	case in.file.Piles:
-		return look.Look{}
+		return face.Look{}
 	case in.file.Cap >= 0 && piles == 1 && !in.splits:
-		return look.Look{Kind: look.Pile}
+		return face.Look{Kind: face.Pile}
 	case !in.shrinks || in.file.Cap >= 0:
-		return look.Look{}
+		return face.Look{}
 	case piles == 2:
-		l := look.Look{Kind: look.Cells, KindOf: kindOf}
+		l := face.Look{Kind: face.Cells, KindOf: kindOf}
 		for _, k := range in.kinds {
 			if k.like == len(l.Kinds) {
 				l.Kinds = append(l.Kinds, k.plainWords())
@@ -39,7 +38,7 @@ func (in *instance) look() look.Look {
 		}
 		return l
 	}
-	return look.Look{Kind: look.Heaps}
+	return face.Look{Kind: face.Heaps}
 }
 
 // kindOf returns which of the kinds of moves with different words one is.
@@ -48,7 +47,7 @@ func kindOf(m game.Move) int {
 	return k.like
 }
 
-func (p position[N]) Hand() hand.Hand { return byHand{p.in.lay(p.nums())} }
+func (p position[N]) Hand() face.Hand { return byHand{p.in.lay(p.nums())} }
 
 // byHand is how the moves of rules are made by hand: by their words, or by what they leave. On the table, piles are as many numbers as a pile has,
 // one after the other.
@@ -101,7 +100,7 @@ func (h byHand) Where(m game.Move) game.Step {
 	case h.t.in.pairs():
 		piles := nats(h.t.numbers)
 		left := h.Remove(piles, m)
-		return hand.From(piles[0].Sub(left[0]), piles[1].Sub(left[1]), piles[0] == piles[1])
+		return face.From(piles[0].Sub(left[0]), piles[1].Sub(left[1]), piles[0] == piles[1])
 	case !slices.ContainsFunc(h.t.in.kinds, func(other *kind) bool { return other.like != k.like }):
 		return game.Step{}
 	}

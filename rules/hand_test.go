@@ -7,8 +7,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/gametest"
-	"zeck/game/hand"
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/numeration"
 )
 
@@ -31,11 +30,11 @@ func TestRead(t *testing.T) {
 		{"wyt:5,9", "fly", "[]"},
 	} {
 		p := gametest.Must(t, known.Parse, c.position)
-		words, err := hand.Scan(c.text)
+		words, err := face.Scan(c.text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		moves, _ := hand.Of(p).Read(words)
+		moves, _ := face.HandOf(p).Read(words)
 		if fmt.Sprint(moves) != c.want {
 			t.Errorf("%s: %q is read as %v, want %s", c.position, c.text, moves, c.want)
 		}
@@ -47,17 +46,17 @@ func TestRemove(t *testing.T) {
 	known := registry(t)
 	p := gametest.Must(t, known.Parse, "maharaja:3,5")
 	n := numeration.NewNat
-	if got := hand.Of(p).Remove([]game.Nat{n(5), n(3)}, game.First(p, 1)[0].Move); fmt.Sprint(got) != "[5 2]" {
+	if got := face.HandOf(p).Remove([]game.Nat{n(5), n(3)}, game.First(p, 1)[0].Move); fmt.Sprint(got) != "[5 2]" {
 		t.Errorf("the smaller pile lies second, and %v is left", got)
 	}
 }
 
 func TestLook(t *testing.T) {
 	known := registry(t)
-	for text, want := range map[string]look.Kind{
-		"maharaja:3,5": look.Cells, "fib:7": look.Pile, "pins:7": look.Unknown, "takepart:7": look.Heaps,
+	for text, want := range map[string]face.Kind{
+		"maharaja:3,5": face.Cells, "fib:7": face.Pile, "pins:7": face.Unknown, "takepart:7": face.Heaps,
 	} {
-		if got := look.Of(gametest.Must(t, known.Parse, text)).Kind; got != want {
+		if got := face.LookOf(gametest.Must(t, known.Parse, text)).Kind; got != want {
 			t.Errorf("%s looks like %d, want %d", text, got, want)
 		}
 	}
@@ -66,7 +65,7 @@ func TestLook(t *testing.T) {
 // TestKinds: the kinds of moves on a board are those of the words.
 func TestKinds(t *testing.T) {
 	p := gametest.Must(t, registry(t).Parse, "maharaja:7,9")
-	l := look.Of(p)
+	l := face.LookOf(p)
 	kinds := l.Kinds
 	if want := "[take t from one take t from the other take t from both jump]"; fmt.Sprint(kinds) != want {
 		t.Errorf("the kinds are %v, want %s", kinds, want)

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/game/hand"
+	"zeck/game/face"
 )
 
 // token is a word of the words of a move, or a hole.
@@ -18,7 +18,7 @@ type token struct {
 // tokens returns the words of a kind of move, as they are read.
 func (m *MoveText) tokens() (all []token) {
 	for i, text := range m.pieces {
-		words, err := hand.Scan(strings.Map(func(r rune) rune {
+		words, err := face.Scan(strings.Map(func(r rune) rune {
 			if strings.ContainsRune("!?;{}[]/*_&%$§~|\\", r) {
 				return ' '
 			}
@@ -36,7 +36,7 @@ func (m *MoveText) tokens() (all []token) {
 	return all
 }
 
-func said(w hand.Word) string {
+func said(w face.Word) string {
 	if w.Number {
 		return w.N.String()
 	}
@@ -45,9 +45,9 @@ func said(w hand.Word) string {
 
 // Read finds the moves whose words are those given; else those that take the numbers that are named from piles, those that leave them, and
 // those whose words contain the ones given, or their beginnings, in this order. It prefers what means one legal move, then what means several.
-func (h byHand) Read(words hand.Words) (moves []game.Move, why string) {
+func (h byHand) Read(words face.Words) (moves []game.Move, why string) {
 	most := 0
-	for _, read := range []func(hand.Words) ([]game.Move, string){h.whole, h.taking, h.leaving, h.part} {
+	for _, read := range []func(face.Words) ([]game.Move, string){h.whole, h.taking, h.leaving, h.part} {
 		found, because := read(words)
 		legal := len(h.legal(found))
 		if legal == 1 {
@@ -77,7 +77,7 @@ func (h byHand) legal(moves []game.Move) (legal []game.Move) {
 }
 
 // whole leaves out moves that can never be made, but not all: of these there is something to say.
-func (h byHand) whole(words hand.Words) (moves []game.Move, why string) {
+func (h byHand) whole(words face.Words) (moves []game.Move, why string) {
 	moves = h.match(words, true)
 	if some := possible(moves); len(some) > 0 {
 		return some, ""
@@ -85,7 +85,7 @@ func (h byHand) whole(words hand.Words) (moves []game.Move, why string) {
 	return moves, ""
 }
 
-func (h byHand) part(words hand.Words) (moves []game.Move, why string) {
+func (h byHand) part(words face.Words) (moves []game.Move, why string) {
 	return possible(h.match(words, false)), ""
 }
 
@@ -97,7 +97,7 @@ func possible(moves []game.Move) []game.Move {
 	})
 }
 
-func (h byHand) leaving(words hand.Words) (moves []game.Move, why string) {
+func (h byHand) leaving(words face.Words) (moves []game.Move, why string) {
 	if !words.Has("to", "leave", "leaving") {
 		return nil, ""
 	}
@@ -108,7 +108,7 @@ func (h byHand) leaving(words hand.Words) (moves []game.Move, why string) {
 }
 
 // taking reads what is taken from two piles, or from one of several.
-func (h byHand) taking(words hand.Words) (moves []game.Move, why string) {
+func (h byHand) taking(words face.Words) (moves []game.Move, why string) {
 	in := h.t.in
 	switch {
 	case in.file.Piles && in.file.width() == 1 || len(in.file.piles()) == 1 && in.takes():
@@ -117,7 +117,7 @@ func (h byHand) taking(words hand.Words) (moves []game.Move, why string) {
 		return nil, ""
 	}
 	a, b := h.t.numbers[0].nat(), h.t.numbers[1].nat()
-	taken, why := hand.ReadPair(a, b, words)
+	taken, why := face.ReadPair(a, b, words)
 	for _, take := range taken {
 		if take[0].Cmp(a) > 0 || take[1].Cmp(b) > 0 {
 			continue
@@ -134,9 +134,9 @@ func (h byHand) taking(words hand.Words) (moves []game.Move, why string) {
 }
 
 // takingOne reads what is taken from one pile.
-func (h byHand) takingOne(words hand.Words) (moves []game.Move, why string) {
+func (h byHand) takingOne(words face.Words) (moves []game.Move, why string) {
 	in := h.t.in
-	taken, why := hand.ReadHeaps(in.setup(nats(h.t.numbers)).Piles, words)
+	taken, why := face.ReadHeaps(in.setup(nats(h.t.numbers)).Piles, words)
 	for _, take := range taken {
 		for _, k := range in.kinds {
 			if k.text.touches > 1 || take.Take.Cmp(take.Heap) > 0 || k.plan.impossible() {
@@ -175,7 +175,7 @@ func (in *instance) pairs() bool {
 
 // match returns the moves whose words are those given, as they are called here or as they are called first; without those that a kind before has
 // as well. Where the words name a pile, it need not be there.
-func (h byHand) match(words hand.Words, whole bool) (moves []game.Move) {
+func (h byHand) match(words face.Words, whole bool) (moves []game.Move) {
 	for _, k := range h.t.in.kinds {
 		found := len(moves)
 		for at := range h.t.choices(k) {
@@ -209,7 +209,7 @@ func (h byHand) match(words hand.Words, whole bool) (moves []game.Move) {
 }
 
 // match fills the holes of a kind by the words; whole says that none of its words may be left out.
-func (k *kind) match(words hand.Words, whole bool, numbers []num) ([]num, bool) {
+func (k *kind) match(words face.Words, whole bool, numbers []num) ([]num, bool) {
 	choices, filled, ok := k.read(words, whole)
 	for i, number := range k.fixed {
 		if number >= 0 && ok {
@@ -221,7 +221,7 @@ func (k *kind) match(words hand.Words, whole bool, numbers []num) ([]num, bool) 
 }
 
 // read fills holes of a kind by the words; not ok if they are no words of it.
-func (k *kind) read(words hand.Words, whole bool) (choices []num, filled []bool, ok bool) {
+func (k *kind) read(words face.Words, whole bool) (choices []num, filled []bool, ok bool) {
 	choices = make([]num, len(k.text.choices))
 	filled = make([]bool, len(choices))
 	rest := k.words

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/game/tell"
+	"zeck/game/face"
 )
 
 // ReadFile reads a file of rules and compiles it. A lesson about the game may stand beside it: king.lesson beside king.game.
@@ -33,7 +33,7 @@ func ReadFile(ctx context.Context, path string) (*Game, error) {
 	case err != nil:
 		return nil, err
 	}
-	g.lesson, err = tell.ReadLesson(filepath.Base(name), lesson)
+	g.lesson, err = face.ReadLesson(filepath.Base(name), lesson)
 	return g, err
 }
 

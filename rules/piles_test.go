@@ -11,7 +11,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/gametest"
-	"zeck/game/hand"
+	"zeck/game/face"
 	"zeck/games"
 	"zeck/rules"
 	"zeck/solve"
@@ -82,7 +82,7 @@ func TestPilesConformance(t *testing.T) {
 			p := gametest.Must(t, known.Parse, g.Info().Example)
 			legal := 0
 			for range 500 {
-				if _, err := p.Play(hand.Of(p).Guess(rng)); err == nil {
+				if _, err := p.Play(face.HandOf(p).Guess(rng)); err == nil {
 					legal++
 				}
 			}
@@ -138,11 +138,11 @@ func TestHugePiles(t *testing.T) {
 		{"take 10^30 from 10^30 and 2 from 5", "two:3,3000000000000000000000000000000"},
 		{"leave 3*10^30 and 3", "two:3,3000000000000000000000000000000"},
 	} {
-		words, err := hand.Scan(c.words)
+		words, err := face.Scan(c.words)
 		if err != nil {
 			t.Fatal(err)
 		}
-		moves, _ := hand.Of(p).Read(words)
+		moves, _ := face.HandOf(p).Read(words)
 		if len(moves) != 1 {
 			t.Fatalf("%q is read as %v", c.words, moves)
 		}
@@ -153,8 +153,8 @@ func TestHugePiles(t *testing.T) {
 	for words, want := range map[string]string{
 		"take 6 from 5": "cannot take 6 from 5", "take 1 from 7": "there is no pile of 7", "take 1 from 5 and 1 from 5": "not so many",
 	} {
-		text, _ := hand.Scan(words)
-		moves, _ := hand.Of(p).Read(text)
+		text, _ := face.Scan(words)
+		moves, _ := face.HandOf(p).Read(text)
 		if len(moves) == 0 {
 			t.Fatalf("%q is not read", words)
 		}

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 )
 
 // The largest numbers up to which games are plotted: line by line, and option by option.
@@ -17,11 +17,11 @@ const (
 )
 
 // Plots says what a plot shows; nothing of games that have no table.
-func (g *Game) Plots() look.PlotInfo {
+func (g *Game) Plots() face.PlotInfo {
 	if g.tables.Bulk == nil {
-		return look.PlotInfo{}
+		return face.PlotInfo{}
 	}
-	i := look.PlotInfo{Shows: "the P-positions", Usual: 60, Most: maxPlotOptions}
+	i := face.PlotInfo{Shows: "the P-positions", Usual: 60, Most: maxPlotOptions}
 	switch {
 	case len(g.file.Variables) == 1 && g.file.block.text != "":
 	case len(g.file.Variables) == 1:
@@ -39,16 +39,16 @@ func (g *Game) Plots() look.PlotInfo {
 }
 
 // Plot returns the P-positions of two numbers, or the nim-values of one, or of a pile and its cap as a landscape.
-func (g *Game) Plot(ctx context.Context, s game.Setup, to int) (look.Plot, error) {
+func (g *Game) Plot(ctx context.Context, s game.Setup, to int) (face.Plot, error) {
 	if _, err := g.tabled(s); err != nil {
-		return look.Plot{}, err
+		return face.Plot{}, err
 	}
 	if p, err := g.theory.Plot(ctx, s, to); !errors.Is(err, game.ErrUnknown) {
 		return p, err
 	}
 	values, err := g.bulk(ctx, s, to+1, to+1, nil)
 	if err != nil {
-		return look.Plot{}, err
+		return face.Plot{}, err
 	}
 	piles, _ := g.pilesOf(s) // they have been read
 	forbids, line := g.file.block.text != "", len(g.file.Variables) == 1 && piles < 2 && len(s.Fixed()) == 0
@@ -58,18 +58,18 @@ func (g *Game) Plot(ctx context.Context, s game.Setup, to int) (look.Plot, error
 		if _, options, given := strings.Cut(s.Head(), "@"); given {
 			title += " (" + options + ")"
 		}
-		return look.Plot{Title: title + ": nim-values", X: look.Axis{Name: "pile " + axes.Rows, To: side + 0.5},
-			Y: look.Axis{Name: axes.Cols, To: side + 0.5}, Values: values}, nil
+		return face.Plot{Title: title + ": nim-values", X: face.Axis{Name: "pile " + axes.Rows, To: side + 0.5},
+			Y: face.Axis{Name: axes.Cols, To: side + 0.5}, Values: values}, nil
 	}
-	p := look.Plot{Title: fmt.Sprintf("%s: the P-positions up to %d%s", g.info.Title, to, axes.Where(s)), X: look.Axis{Name: axes.Rows, To: side}}
+	p := face.Plot{Title: fmt.Sprintf("%s: the P-positions up to %d%s", g.info.Title, to, axes.Where(s)), X: face.Axis{Name: axes.Rows, To: side}}
 	switch {
 	case line && forbids:
-		p.Y, p.Dots.Name = look.Axis{Name: "1 where the player to move wins", To: 1}, "positions"
+		p.Y, p.Dots.Name = face.Axis{Name: "1 where the player to move wins", To: 1}, "positions"
 	case line:
 		p.Title = fmt.Sprintf("%s: the nim-values up to %d", g.info.Title, to)
 		p.X.Name, p.Y.Name, p.Dots.Name = g.file.Variables[0], "nim-value", "G(n)"
 	default:
-		p.Y, p.Dots.Name = look.Axis{Name: axes.Cols, To: side}, "P-positions"
+		p.Y, p.Dots.Name = face.Axis{Name: axes.Cols, To: side}, "P-positions"
 	}
 	for a := range to + 1 {
 		if line {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 )
 
 // TestPlot: the lost positions of Wythoff's game as a text are plotted where those of the game in Go are, and nim-values of a heap as they are.
@@ -18,7 +18,7 @@ func TestPlot(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := g.(look.Plotter).Plot(ctx, s, to)
+		p, err := g.(face.Plotter).Plot(ctx, s, to)
 		if err != nil {
 			t.Fatal(err)
 		}

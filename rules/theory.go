@@ -6,8 +6,7 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/game/look"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/numeration"
 )
 
@@ -32,16 +31,16 @@ type Theory interface {
 	Chart() game.Chart
 
 	// Look adds to how a position looks by its rules.
-	Look(p Position, l look.Look) look.Look
+	Look(p Position, l face.Look) face.Look
 
 	// Tell returns what there is to say of the game beyond its rules.
-	Tell() tell.About
+	Tell() face.About
 
 	// Plot returns the plot of the game up to a number; the error is game.ErrUnknown where the table of the game does as well.
-	Plot(ctx context.Context, s game.Setup, to int) (look.Plot, error)
+	Plot(ctx context.Context, s game.Setup, to int) (face.Plot, error)
 
 	// Plots says what the plot shows, given what the table of the game shows; nothing if there is to be no plot.
-	Plots(i look.PlotInfo) look.PlotInfo
+	Plots(i face.PlotInfo) face.PlotInfo
 }
 
 // Unknown is the theory of a game of which nothing is known.
@@ -67,18 +66,18 @@ func (Unknown) Labour(Position) game.Nat { return game.Nat{} }
 func (Unknown) Chart() game.Chart { return game.Chart{} }
 
 // Look adds nothing.
-func (Unknown) Look(_ Position, l look.Look) look.Look { return l }
+func (Unknown) Look(_ Position, l face.Look) face.Look { return l }
 
 // Tell knows nothing.
-func (Unknown) Tell() tell.About { return tell.About{} }
+func (Unknown) Tell() face.About { return face.About{} }
 
 // Plot knows nothing.
-func (Unknown) Plot(context.Context, game.Setup, int) (look.Plot, error) {
-	return look.Plot{}, game.ErrUnknown
+func (Unknown) Plot(context.Context, game.Setup, int) (face.Plot, error) {
+	return face.Plot{}, game.ErrUnknown
 }
 
 // Plots adds nothing.
-func (Unknown) Plots(i look.PlotInfo) look.PlotInfo { return i }
+func (Unknown) Plots(i face.PlotInfo) face.PlotInfo { return i }
 
 // Attach gives a theory to the game, before it is used, and returns the game. The moves need not be listed in the description then: about
 // says what the rules are.
@@ -157,7 +156,7 @@ func (p position[N]) Solved() bool { return p.in.game.solved() }
 func (g *Game) solved() bool { return g.theory != Theory(Unknown{}) }
 
 // Tell returns what there is to say of the game beyond its rules.
-func (g *Game) Tell() tell.About {
+func (g *Game) Tell() face.About {
 	about := g.theory.Tell()
 	if g.lesson != nil {
 		about.Lesson = g.lesson

@@ -9,7 +9,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/gametest"
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/rules"
 )
 
@@ -48,7 +48,7 @@ func (equal) Verdict(_ context.Context, p rules.Position, misere bool) (game.Ver
 	return v, nil
 }
 
-func (equal) Look(_ rules.Position, l look.Look) look.Look {
+func (equal) Look(_ rules.Position, l face.Look) face.Look {
 	l.Idea = "can you make the rows equal?"
 	return l
 }
@@ -102,7 +102,7 @@ func TestTheory(t *testing.T) {
 	if info.Rules != "Two rows. Take any number from one of them." || info.Params[0].Help != "the fewest that may be taken" {
 		t.Errorf("the game says %q, %q", info.Rules, info.Params[0].Help)
 	}
-	if look.Of(small[5]).Idea == "" {
+	if face.LookOf(small[5]).Idea == "" {
 		t.Error("no hint")
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"zeck/examples/chomp"
 	"zeck/game"
 	"zeck/game/gametest"
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/rules"
 )
 
@@ -43,7 +43,7 @@ func Example() {
 	view, _ := rules.View(p)
 	v, err := chomp.Theory{}.Verdict(context.Background(), view, false)
 	fmt.Println(v.Outcome, v.Winning, v.Why, err)
-	fmt.Println(chomp.Theory{}.Look(view, look.Look{}).Idea)
+	fmt.Println(chomp.Theory{}.Look(view, face.Look{}).Idea)
 	// Output:
 	// N [cut the lower row to 5 → chomp:4,5] [cut the lower row to 5 makes the lower row longer by one] <nil>
 	// compare the rows: is there a difference that no move keeps?

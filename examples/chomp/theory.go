@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/numeration"
 	"zeck/rules"
 )
@@ -51,7 +51,7 @@ func (Theory) Verdict(_ context.Context, p rules.Position, misere bool) (game.Ve
 }
 
 // Look adds a first hint.
-func (Theory) Look(_ rules.Position, l look.Look) look.Look {
+func (Theory) Look(_ rules.Position, l face.Look) face.Look {
 	l.Idea = "compare the rows: is there a difference that no move keeps?"
 	return l
 }

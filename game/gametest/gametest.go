@@ -29,7 +29,7 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/game/hand"
+	"zeck/game/face"
 	"zeck/solve"
 )
 
@@ -254,7 +254,7 @@ func Consistent(t TB, p game.Position, misere bool) {
 func guessed(p game.Position) (options []game.Option) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 30 {
-		m := hand.Of(p).Guess(rng)
+		m := face.HandOf(p).Guess(rng)
 		if to, err := p.Play(m); err == nil {
 			options = append(options, game.Option{Move: m, To: to})
 		}

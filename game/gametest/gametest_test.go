@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/game/face"
 	"zeck/game/gametest"
-	"zeck/game/look"
 	"zeck/numeration"
 )
 
@@ -143,15 +143,15 @@ func (p onetwo) misere() game.Verdict {
 	return v
 }
 
-func (p onetwo) Look() look.Look {
+func (p onetwo) Look() face.Look {
 	if p.flaw == "look" {
-		return look.Look{Kind: look.Cells}
+		return face.Look{Kind: face.Cells}
 	}
-	return look.Look{Kind: look.Heaps, Apart: p.apart}
+	return face.Look{Kind: face.Heaps, Apart: p.apart}
 }
 
-func (p onetwo) apart(pile game.Nat) look.Apart {
-	a := look.Apart{Parts: []game.Nat{pile}, Whole: true}
+func (p onetwo) apart(pile game.Nat) face.Apart {
+	a := face.Apart{Parts: []game.Nat{pile}, Whole: true}
 	if p.flaw == "parts" {
 		a.Parts = append(a.Parts, pile)
 	}

@@ -4,8 +4,7 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/game/hand"
-	"zeck/game/look"
+	"zeck/game/face"
 )
 
 // looks checks what people see and say of a position: each move is read from its text and does to the piles on the table what the rules
@@ -19,10 +18,10 @@ func looks(t TB, p game.Position, options []game.Option) {
 	for _, o := range options[:min(len(options), few)] {
 		byHand(t, p, o)
 	}
-	s, l := p.Setup(), look.Of(p)
+	s, l := p.Setup(), face.LookOf(p)
 	switch {
-	case l.Kind == look.Cells && len(s.Piles) != 2, l.Kind == look.Pile && (len(s.Piles) != 1 || s.Cap == nil),
-		(l.Kind == look.Places) != (l.Coins != nil), (l.Kind == look.InRow) != (l.Row != nil):
+	case l.Kind == face.Cells && len(s.Piles) != 2, l.Kind == face.Pile && (len(s.Piles) != 1 || s.Cap == nil),
+		(l.Kind == face.Places) != (l.Coins != nil), (l.Kind == face.InRow) != (l.Row != nil):
 		t.Errorf("%s: a board of another kind than %d", p, l.Kind)
 	case l.Row != nil:
 		neighbours(t, p, *l.Row, options)
@@ -47,8 +46,8 @@ func looks(t TB, p game.Position, options []game.Option) {
 // byHand makes a move on the table, and takes it back.
 func byHand(t TB, p game.Position, o game.Option) {
 	t.Helper()
-	h, piles := hand.Of(p), p.Setup().Piles
-	words, err := hand.Scan(o.Move.String())
+	h, piles := face.HandOf(p), p.Setup().Piles
+	words, err := face.Scan(o.Move.String())
 	if read, why := h.Read(words); err != nil || !slices.Contains(read, o.Move) {
 		t.Errorf("%s: %q is read as %v: %s, %v", p, o.Move, read, why, err)
 		return
@@ -74,7 +73,7 @@ func standing(piles []game.Nat) []game.Nat {
 }
 
 // exchanges checks that each can be made as often as it says, and no more often.
-func exchanges(t TB, p game.Position, c look.Coins) {
+func exchanges(t TB, p game.Position, c face.Coins) {
 	t.Helper()
 	for _, e := range c.Exchanges {
 		_, err := p.Play(e.Move(e.Times))
@@ -86,7 +85,7 @@ func exchanges(t TB, p game.Position, c look.Coins) {
 }
 
 // neighbours checks that the moves between the terms of a row are those there are.
-func neighbours(t TB, p game.Position, r look.Row, options []game.Option) {
+func neighbours(t TB, p game.Position, r face.Row, options []game.Option) {
 	t.Helper()
 	if len(r.Moves) != max(0, len(r.Terms)-1) {
 		t.Errorf("%s: %d moves between %d terms", p, len(r.Moves), len(r.Terms))

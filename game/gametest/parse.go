@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"zeck/game"
-	"zeck/game/hand"
+	"zeck/game/face"
 )
 
 // Must returns the position that a text stands for; a text that does not read fails the test.
@@ -30,11 +30,11 @@ func Refuse(t TB, parse func(string) (game.Position, error), messages map[string
 
 // Play plays the move that the words mean.
 func Play(p game.Position, words string) (game.Position, error) {
-	scanned, err := hand.Scan(words)
+	scanned, err := face.Scan(words)
 	if err != nil {
 		return nil, err
 	}
-	moves, _ := hand.Of(p).Read(scanned)
+	moves, _ := face.HandOf(p).Read(scanned)
 	if len(moves) == 0 {
 		return nil, fmt.Errorf("%s has no move such as %s", p, game.Quote(words))
 	}

@@ -1,13 +1,12 @@
 package bergman
 
 import (
-	"zeck/game/look"
-	"zeck/game/tell"
+	"zeck/game/face"
 )
 
 // Look is columns of coins, with the exchanges that are allowed: the merges, then the splits.
-func (p Position) Look() look.Look {
-	c := &look.Coins{Shift: p.low - 1, Called: "power", Top: len(p.Coins())}
+func (p Position) Look() face.Look {
+	c := &face.Coins{Shift: p.low - 1, Called: "power", Top: len(p.Coins())}
 	lay := p.lay()
 	c.Exchanges = lay.Look(p.moves(lay), false)
 	for _, e := range c.Exchanges { // which are told from place 1 of the first pile on
@@ -17,13 +16,13 @@ func (p Position) Look() look.Look {
 			}
 		}
 	}
-	return look.Look{Kind: look.Places, Coins: c,
+	return face.Look{Kind: face.Places, Coins: c,
 		Idea: "whoever makes the last move wins: how many merges are still to come, and how many splits?"}
 }
 
 // Tell says what is to be said of the game beyond its rules.
-func (Game) Tell() tell.About {
-	return tell.About{
+func (Game) Tell() face.About {
+	return face.About{
 		Opening:    "bergman:7",
 		Invitation: "The Zeckendorf game without an end of the board: coins worth powers of the golden ratio, below 1 too.",
 	}

@@ -5,7 +5,7 @@ import (
 	"iter"
 
 	"zeck/game"
-	"zeck/game/hand"
+	"zeck/game/face"
 	"zeck/games/internal/exchange"
 	"zeck/numeration"
 )
@@ -83,7 +83,7 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 }
 
 // Hand returns how coins are exchanged by hand. The piles that are written do not tell on which places they lie.
-func (p Position) Hand() hand.Hand {
+func (p Position) Hand() face.Hand {
 	return exchange.Hand{Position: p, Low: p.low - 1, High: p.low + len(p.lay()), About: func(place int) []Move {
 		return []Move{move(place, place), move(place, place+1), move(place-1, place)}
 	}}

@@ -7,8 +7,7 @@ import (
 	"sync"
 
 	"zeck/game"
-	"zeck/game/look"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/games/takeaway"
 	"zeck/internal/multipile"
 	"zeck/numeration"
@@ -167,15 +166,15 @@ func (p position) bits() int {
 func (p position) listable() int { return game.Listable(p.bits()) }
 
 // Tell says what is to be said of the game beyond its rules.
-func (Theory) Tell() tell.About {
-	return tell.About{
+func (Theory) Tell() face.About {
+	return face.About{
 		Opening:    "globalfib:5,8",
 		Invitation: "Several piles, and one cap for all of them: at most twice what was taken before.",
 	}
 }
 
 // Look adds what the theorems for equal piles and for two piles look at.
-func (Theory) Look(_ rules.Position, l look.Look) look.Look {
+func (Theory) Look(_ rules.Position, l face.Look) face.Look {
 	l.Idea = "is there a move after which every pile has a twin, or a difference of piles whose smallest Fibonacci part can be taken?"
 	return l
 }

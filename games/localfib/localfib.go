@@ -27,7 +27,7 @@ import (
 	"fmt"
 
 	"zeck/game"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/games/takeaway"
 )
 
@@ -50,8 +50,8 @@ func (Game) Info() game.Info {
 }
 
 // Tell says what is to be said of the game beyond its rules.
-func (Game) Tell() tell.About {
-	return tell.About{
+func (Game) Tell() face.About {
+	return face.About{
 		Opening:    "localfib:5,7,9",
 		Invitation: "Several piles of Fibonacci nim at once, each with a cap of its own on what may be taken.",
 	}

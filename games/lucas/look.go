@@ -5,27 +5,26 @@ import (
 	"math"
 
 	"zeck/game"
-	"zeck/game/look"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/internal/multipile"
 	"zeck/numeration"
 	"zeck/rules"
 )
 
 // Look is a queen on a board.
-func (Theory) Look(rules.Position, look.Look) look.Look {
-	return look.Look{Kind: look.Cells, Slope: math.Phi, Apart: apart,
+func (Theory) Look(rules.Position, face.Look) face.Look {
+	return face.Look{Kind: face.Cells, Slope: math.Phi, Apart: apart,
 		Idea: "some pairs are lost for the player to move: [(0, 0)](P lucas:0,0), [(1, 3)](P lucas:1,3), [(2, 6)](P lucas:2,6), [(4, 7)](P lucas:4,7), …; " +
 			"each number stands in one of them only. Can you reach one?"}
 }
 
 // apart says where a pile stands among the lost pairs, as its Lucas digits tell.
-func apart(pile game.Nat) look.Apart {
+func apart(pile game.Nat) face.Apart {
 	if pile.IsZero() {
-		return look.Apart{}
+		return face.Apart{}
 	}
 	s := numeration.LucasSeatOf(pile)
-	return look.Apart{
+	return face.Apart{
 		System: "Lucas digits", Digits: numeration.LucasTail(pile), Weight: func(place int) uint64 { return multipile.Weight(2, 1, place) },
 		Said: []game.Step{game.Because("lucas.seat", "is {class}({n}) and stands in the lost pair "+
 			"({h}, {g})", "class", s.Class, "n", s.Index, "h", s.H, "g", s.G)},
@@ -33,12 +32,12 @@ func apart(pile game.Nat) look.Apart {
 }
 
 // Plots says that the P-positions are plotted.
-func (Theory) Plots(look.PlotInfo) look.PlotInfo {
+func (Theory) Plots(face.PlotInfo) face.PlotInfo {
 	return multipile.PlotInfo(2, [2]string{"lucas", "Wythoff–Lucas"})
 }
 
 // Plot returns the P-positions, and the lines φx and x/φ.
-func (Theory) Plot(_ context.Context, _ game.Setup, to int) (look.Plot, error) {
+func (Theory) Plot(_ context.Context, _ game.Setup, to int) (face.Plot, error) {
 	return multipile.Plot("Wythoff–Lucas game: P-positions", to, math.Phi, [2]string{"y = φx", "y = x/φ"}, func(n game.Nat) (a, b game.Nat) {
 		if n.IsZero() {
 			return n, n
@@ -49,8 +48,8 @@ func (Theory) Plot(_ context.Context, _ game.Setup, to int) (look.Plot, error) {
 }
 
 // Tell says what is to be said of the game beyond its rules.
-func (Theory) Tell() tell.About {
-	return tell.About{
+func (Theory) Tell() face.About {
+	return face.About{
 		Opening:    "lucas:8,10",
 		Invitation: "Wythoff's queen with a few leaps more, and Lucas numbers in place of Fibonacci's.",
 		Place:      5,

@@ -6,8 +6,7 @@ import (
 	"sync"
 
 	"zeck/game"
-	"zeck/game/look"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/numeration"
 	"zeck/rules"
 )
@@ -186,14 +185,14 @@ func seek(p game.Position, v game.Nat) ([]game.Option, bool, error) {
 }
 
 // Look is rows of stones; the theory writes them in binary.
-func (Theory) Look(rules.Position, look.Look) look.Look {
-	return look.Look{Kind: look.Heaps, Binary: true,
+func (Theory) Look(rules.Position, face.Look) face.Look {
+	return face.Look{Kind: face.Heaps, Binary: true,
 		Idea: "write the heaps in binary, one below the other: can you make the number of ones even in every column?"}
 }
 
 // Tell says what is to be said of the game beyond its rules.
-func (Theory) Tell() tell.About {
-	return tell.About{
+func (Theory) Tell() face.About {
+	return face.About{
 		Opening:    "nim:3,5,7",
 		Invitation: "Heaps of stones: take as many as you like from one of them.",
 		Place:      3,

@@ -4,29 +4,27 @@ import (
 	"math/rand/v2"
 
 	"zeck/game"
-	"zeck/game/hand"
-	"zeck/game/look"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/numeration"
 )
 
 // Hand returns how a heap is taken from and broken by hand.
-func (p Position) Hand() hand.Hand { return breaking{p} }
+func (p Position) Hand() face.Hand { return breaking{p} }
 
 // Tell says what is to be said of the game beyond its rules.
-func (Game) Tell() tell.About {
-	return tell.About{
+func (Game) Tell() face.About {
+	return face.About{
 		Opening:    "octal:12",
 		Invitation: "Knock down one pin or two that stand side by side. The row falls into two, and so does the game.",
 	}
 }
 
 // Look hints at the middle where that helps, and else at the nim-values.
-func (p Position) Look() look.Look {
+func (p Position) Look() face.Look {
 	if p.code.any(4) {
-		return look.Look{Idea: "split the heap into two that are alike, if you can: then whatever is done in one can be done in the other"}
+		return face.Look{Idea: "split the heap into two that are alike, if you can: then whatever is done in one can be done in the other"}
 	}
-	return look.Look{Idea: "write down which small heaps are lost, and look for what comes back"}
+	return face.Look{Idea: "write down which small heaps are lost, and look for what comes back"}
 }
 
 // breaking is a heap that is taken from and broken.
@@ -38,7 +36,7 @@ var (
 )
 
 // Read takes "take 2, leave 3 and 4", "3 and 4", "split into 3 and 4", "2", "leave 5", "all".
-func (b breaking) Read(words hand.Words) (moves []game.Move, why string) {
+func (b breaking) Read(words face.Words) (moves []game.Move, why string) {
 	if why := words.Strange(leaveWords, nothingWords); why != "" {
 		return nil, why
 	}

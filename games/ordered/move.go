@@ -5,7 +5,7 @@ import (
 	"iter"
 
 	"zeck/game"
-	"zeck/game/hand"
+	"zeck/game/face"
 	"zeck/games/internal/exchange"
 )
 
@@ -92,7 +92,7 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 }
 
 // Hand returns how neighbours are merged, split and swapped by hand. A merged term does not say where it stood among others.
-func (p Position) Hand() hand.Hand {
+func (p Position) Hand() face.Hand {
 	return exchange.Hand{Position: p, Low: 1, High: len(p.row) - 1, Thing: "term", About: func(at int) []Move {
 		if at < 1 || at >= len(p.row) || p.kind(at) == None {
 			return nil

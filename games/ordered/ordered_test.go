@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/game/face"
 	"zeck/game/gametest"
-	"zeck/game/hand"
 	"zeck/games/nim"
 	"zeck/games/ordered"
 	"zeck/solve"
@@ -192,7 +192,7 @@ func TestSize(t *testing.T) {
 			t.Fatalf("%s: size %s, want %d", p, got, want)
 		}
 	}
-	if m := hand.Of(parse(t, "ordered:0,5")).Guess(rand.New(rand.NewPCG(1, 2))); fmt.Sprint(m) != "merge 1 2" {
+	if m := face.HandOf(parse(t, "ordered:0,5")).Guess(rand.New(rand.NewPCG(1, 2))); fmt.Sprint(m) != "merge 1 2" {
 		t.Errorf("with a single term %v is guessed", m)
 	}
 	for room, want := range map[[2]uint64]bool{{177, 797}: true, {176, 797}: false, {177, 796}: false} { // positions, and moves: half of 8 or 9 each

@@ -4,11 +4,11 @@ import (
 	_ "embed"
 	"sync"
 
-	"zeck/game/tell"
+	"zeck/game/face"
 )
 
 //go:embed quilt.lesson
 var lessonText string
 
 // lesson leads to the theorem.
-var lesson = sync.OnceValue(func() *tell.Lesson { return tell.Shipped("quilt", lessonText) })
+var lesson = sync.OnceValue(func() *face.Lesson { return face.Shipped("quilt", lessonText) })

@@ -1,8 +1,7 @@
 package quilt
 
 import (
-	"zeck/game/look"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/games/internal/exchange"
 )
 
@@ -15,24 +14,24 @@ const (
 )
 
 // Look is columns of coins, with the exchanges that are allowed; coins that lie very high, or beyond number, are drawn as piles.
-func (p Position) Look() look.Look {
-	l := look.Look{Idea: "[a coin worth 3 beside coins worth 1](P quilt:9,0,1) is a good thing to leave; after that, count the merges, splits and trades to come"}
+func (p Position) Look() face.Look {
+	l := face.Look{Idea: "[a coin worth 3 beside coins worth 1](P quilt:9,0,1) is a good thing to leave; after that, count the merges, splits and trades to come"}
 	top, value := len(p.lay()), exchange.Clipped(p.Value())
 	if top+reach > shownPlaces || value > maxShown {
 		return l
 	}
-	c := &look.Coins{Worth: worth[1:], Top: 2}
+	c := &face.Coins{Worth: worth[1:], Top: 2}
 	for c.Top < max(top+reach, shownPlaces/2) && worth[c.Top+1] <= uint64(value) {
 		c.Top++
 	}
 	c.Exchanges = p.lay().Look(p.moves(), false)
-	l.Kind, l.Coins = look.Places, c
+	l.Kind, l.Coins = face.Places, c
 	return l
 }
 
 // Tell says what is to be said of the game beyond its rules.
-func (Game) Tell() tell.About {
-	return tell.About{
+func (Game) Tell() face.About {
+	return face.About{
 		Opening:    "quilt:10,1", // the start with 12 coins is lost; this is after its only move
 		Invitation: "Coins on the squares of the Fibonacci spiral: exchange those whose squares share a wall.",
 		Lesson:     lesson(),

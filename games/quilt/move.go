@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/game/hand"
+	"zeck/game/face"
 	"zeck/games/internal/exchange"
 )
 
@@ -114,7 +114,7 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 }
 
 // Hand returns how coins are exchanged by hand.
-func (p Position) Hand() hand.Hand {
+func (p Position) Hand() face.Hand {
 	return exchange.Hand{Position: p, Low: 1, High: max(1, len(p.lay())), About: about, Placed: true}
 }
 

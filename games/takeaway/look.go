@@ -5,16 +5,15 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/game/look"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/numeration"
 	"zeck/rules"
 )
 
 // Look is one pile with its cap, which is written in the number system of the rule, where there is one.
-func (theory Theory) Look(q rules.Position, _ look.Look) look.Look {
+func (theory Theory) Look(q rules.Position, _ face.Look) face.Look {
 	p := theory.position(q)
-	l := look.Look{Kind: look.Pile, Apart: p.apart,
+	l := face.Look{Kind: face.Pile, Apart: p.apart,
 		Idea: "write the pile as a sum of terms of its number system, the largest first: what matters is the smallest part"}
 	switch {
 	case p.k+p.c < 1:
@@ -32,7 +31,7 @@ const (
 )
 
 // apart writes a pile as a sum of terms of the number system, if the rule has one. The Fibonacci system is quick at any size.
-func (p position) apart(pile game.Nat) (a look.Apart) {
+func (p position) apart(pile game.Nat) (a face.Apart) {
 	if pile.IsZero() {
 		return a
 	}
@@ -58,7 +57,7 @@ func (p position) apart(pile game.Nat) (a look.Apart) {
 	for _, i := range indices {
 		t, err := system.Term(ctx, i)
 		if err != nil {
-			return look.Apart{}
+			return face.Apart{}
 		}
 		a.Parts = append(a.Parts, t)
 	}
@@ -66,7 +65,7 @@ func (p position) apart(pile game.Nat) (a look.Apart) {
 }
 
 // fibonacciTail reads the smallest parts of a huge pile off its last digits.
-func fibonacciTail(pile game.Nat) (a look.Apart) {
+func fibonacciTail(pile game.Nat) (a face.Apart) {
 	a.Digits = numeration.CanonicalTail(pile).RightShift()
 	digits := []byte(a.Digits)
 	for i := len(digits) - 1; i >= 0 && len(a.Parts) < fewParts; i-- {
@@ -84,23 +83,23 @@ func fibonacciTail(pile game.Nat) (a look.Apart) {
 }
 
 // Plots says where the plot stands among those of other games.
-func (theory Theory) Plots(i look.PlotInfo) look.PlotInfo {
-	i.Place, i.Pages = 4, []look.PlotPage{{Game: "takeaway@k=3", Name: "Take-away with k = 3", Sizes: []int{50, 100, 150, 200}}}
+func (theory Theory) Plots(i face.PlotInfo) face.PlotInfo {
+	i.Place, i.Pages = 4, []face.PlotPage{{Game: "takeaway@k=3", Name: "Take-away with k = 3", Sizes: []int{50, 100, 150, 200}}}
 	if theory.fibonacci {
-		i.Place, i.Pages = 3, []look.PlotPage{{Game: "fibnim", Name: "Fibonacci nim", Sizes: []int{55, 89, 144, 233}}}
+		i.Place, i.Pages = 3, []face.PlotPage{{Game: "fibnim", Name: "Fibonacci nim", Sizes: []int{55, 89, 144, 233}}}
 	}
 	return i
 }
 
 // Tell says what is to be said of the game beyond its rules.
-func (theory Theory) Tell() tell.About {
+func (theory Theory) Tell() face.About {
 	if !theory.fibonacci {
-		return tell.About{
+		return face.About{
 			Opening:    "takeaway@k=3:30",
 			Invitation: "One pile: how much you take decides how much your opponent may.",
 		}
 	}
-	return tell.About{
+	return face.About{
 		Opening:    "fibnim:20",
 		Invitation: "One pile: take at most twice what was taken before. Fibonacci numbers lose.",
 		Place:      2,

@@ -12,8 +12,8 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/game"
+	"zeck/game/face"
 	"zeck/game/gametest"
-	"zeck/game/look"
 	"zeck/games"
 	"zeck/games/takeaway"
 	"zeck/internal/long"
@@ -251,7 +251,7 @@ func TestApart(t *testing.T) {
 	} {
 		p := parse(t, "takeaway@k=%d:%s", test.k, test.pile)
 		pile := p.Setup().Piles[0]
-		a := look.Of(p).Apart(pile)
+		a := face.LookOf(p).Apart(pile)
 		var sum game.Nat
 		for _, part := range a.Parts {
 			sum = sum.Add(part)

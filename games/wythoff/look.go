@@ -6,17 +6,16 @@ import (
 	"math"
 
 	"zeck/game"
-	"zeck/game/look"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/internal/multipile"
 	"zeck/numeration"
 	"zeck/rules"
 )
 
 // Look is a queen on a board.
-func (Theory) Look(p rules.Position, _ look.Look) look.Look {
+func (Theory) Look(p rules.Position, _ face.Look) face.Look {
 	t := p.Int("t")
-	l := look.Look{Kind: look.Cells, Slope: slope(t), Apart: func(pile game.Nat) look.Apart { return apart(t, pile) }}
+	l := face.Look{Kind: face.Cells, Slope: slope(t), Apart: func(pile game.Nat) face.Apart { return apart(t, pile) }}
 	both := "the same number from both"
 	l.Idea = "some pairs are lost for the player to move: [(0, 0)](P wythoff:0,0), [(1, 2)](P wythoff:1,2), [(3, 5)](P wythoff:3,5), " +
 		"[(4, 7)](P wythoff:4,7), …; each number stands in one of them only. Can you reach one?"
@@ -36,7 +35,7 @@ func slope(t int64) float64 {
 }
 
 // apart says where a pile stands among the lost pairs; for t = 1 its canonical Fibonacci digits tell.
-func apart(t int64, pile game.Nat) (a look.Apart) {
+func apart(t int64, pile game.Nat) (a face.Apart) {
 	safe, err := numeration.NewWythoffPairs(t)
 	if err != nil || pile.IsZero() {
 		return a
@@ -51,19 +50,19 @@ func apart(t int64, pile game.Nat) (a look.Apart) {
 }
 
 // Plots says that the P-positions are plotted.
-func (Theory) Plots(look.PlotInfo) look.PlotInfo {
+func (Theory) Plots(face.PlotInfo) face.PlotInfo {
 	return multipile.PlotInfo(1, [2]string{"wythoff", "Wythoff's lost pairs"}, [2]string{"wythoff@t=2", "the same for t = 2"})
 }
 
 // Plot returns Figure 4 of R. Das, "Impartial games", 2021: the P-positions and the lines φx and x/φ; and the same for other t.
-func (Theory) Plot(_ context.Context, s game.Setup, to int) (look.Plot, error) {
+func (Theory) Plot(_ context.Context, s game.Setup, to int) (face.Plot, error) {
 	t, err := s.Int("t", 1, 1, numeration.MaxT)
 	if err != nil {
-		return look.Plot{}, err
+		return face.Plot{}, err
 	}
 	safe, err := numeration.NewWythoffPairs(t)
 	if err != nil {
-		return look.Plot{}, err
+		return face.Plot{}, err
 	}
 	title, lines := "Wythoff's Nim: P-positions", [2]string{"y = φx", "y = x/φ"}
 	if t > 1 {
@@ -77,8 +76,8 @@ func (Theory) Plot(_ context.Context, s game.Setup, to int) (look.Plot, error) {
 }
 
 // Tell says what is to be said of the game beyond its rules.
-func (Theory) Tell() tell.About {
-	return tell.About{
+func (Theory) Tell() face.About {
+	return face.About{
 		Opening:    "wythoff:8,10",
 		Invitation: "Lead the queen to the corner: left, down or diagonally. The golden ratio knows where to leave her.",
 		Place:      1,

@@ -5,19 +5,18 @@ import (
 	"fmt"
 
 	"zeck/game"
-	"zeck/game/look"
-	"zeck/game/tell"
+	"zeck/game/face"
 )
 
 // Look is columns of coins, with the exchanges that are allowed: the merges, then the splits. Coins beyond number are drawn as piles.
-func (p Position) Look() look.Look {
-	l := look.Look{Idea: "whoever makes the last move wins: how many merges are still to come, and how many splits?"}
+func (p Position) Look() face.Look {
+	l := face.Look{Idea: "whoever makes the last move wins: how many merges are still to come, and how many splits?"}
 	value := p.Value()
 	if value > MaxValue {
 		return l
 	}
 	worth := p.rules.system().worth
-	c := &look.Coins{Worth: worth[1:], Top: 2}
+	c := &face.Coins{Worth: worth[1:], Top: 2}
 	for c.Top+1 < len(worth) && worth[c.Top+1] <= value {
 		c.Top++
 	}
@@ -26,22 +25,22 @@ func (p Position) Look() look.Look {
 	}
 	lay := p.lay()
 	c.Exchanges = lay.Look(p.rules.moves(len(lay)), p.rules.Accelerated)
-	l.Kind, l.Coins = look.Places, c
+	l.Kind, l.Coins = face.Places, c
 	return l
 }
 
 // Plots says that the share of P-positions is plotted.
-func (Game) Plots() look.PlotInfo {
-	return look.PlotInfo{Shows: "how many of the positions of the game are P-positions", Usual: 60, Most: 150, Place: 5,
-		Pages: []look.PlotPage{{Game: "zeckendorf", Name: "Zeckendorf", Sizes: []int{20, 40, 60}}}}
+func (Game) Plots() face.PlotInfo {
+	return face.PlotInfo{Shows: "how many of the positions of the game are P-positions", Usual: 60, Most: 150, Place: 5,
+		Pages: []face.PlotPage{{Game: "zeckendorf", Name: "Zeckendorf", Sizes: []int{20, 40, 60}}}}
 }
 
 // Plot returns the share of P-positions among all positions that can be reached from n coins.
-func (Game) Plot(ctx context.Context, _ game.Setup, to int) (look.Plot, error) {
-	p := look.Plot{
+func (Game) Plot(ctx context.Context, _ game.Setup, to int) (face.Plot, error) {
+	p := face.Plot{
 		Title: "The Zeckendorf game: share of P-positions", Note: fmt.Sprintf("positions that can be reached from 1 to %d coins", to),
-		X: look.Axis{Name: "coins n", To: float64(to)}, Y: look.Axis{Name: "share", To: 1},
-		Dots: look.Series{Name: "share of P-positions"}, Joined: true,
+		X: face.Axis{Name: "coins n", To: float64(to)}, Y: face.Axis{Name: "share", To: 1},
+		Dots: face.Series{Name: "share of P-positions"}, Joined: true,
 	}
 	b := game.BudgetOf(ctx)
 	b.Progress = nil // there are many tables
@@ -59,8 +58,8 @@ func (Game) Plot(ctx context.Context, _ game.Setup, to int) (look.Plot, error) {
 }
 
 // Tell says what is to be said of the game beyond its rules.
-func (Game) Tell() tell.About {
-	return tell.About{
+func (Game) Tell() face.About {
+	return face.About{
 		Opening:    "zeckendorf:10,1", // the start with 12 coins is lost; this is after its only move
 		Invitation: "Coins worth 1, 2, 3, 5, 8, …: exchange two for others of the same worth, until nothing is left to exchange.",
 		Place:      4,

@@ -6,7 +6,7 @@ import (
 	"math"
 
 	"zeck/game"
-	"zeck/game/hand"
+	"zeck/game/face"
 	"zeck/games/internal/exchange"
 )
 
@@ -101,6 +101,6 @@ func (r Rules) examples() string {
 }
 
 // Hand returns how coins are exchanged by hand.
-func (p Position) Hand() hand.Hand {
+func (p Position) Hand() face.Hand {
 	return exchange.Hand{Position: p, About: p.rules.about, Low: 1, High: len(p.lay()) + 1, Repeats: p.rules.Accelerated, Placed: true}
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 )
 
 // How far one looks: at positions of two numbers, at those of one, and at both in games that are compared.
@@ -37,7 +37,7 @@ func Seen(ctx context.Context, d Desk, name string) (all []string) {
 	tried := len(g.Cells) * len(g.Cells[0])
 	all = append(all, fmt.Sprintf("%d of the %d positions with numbers up to %d are lost, about one in %d.", lost, tried, g.To, (tried+lost/2)/lost))
 	if g.Axes.Cols != "" {
-		all = append(all, linesSeen(look.NearLines(xy, seenTwo)))
+		all = append(all, linesSeen(face.NearLines(xy, seenTwo)))
 	}
 	if words := g.bestGuess(); words != "" {
 		all = append(all, words)
@@ -49,7 +49,7 @@ func Seen(ctx context.Context, d Desk, name string) (all []string) {
 }
 
 // linesSeen says near which lines lost positions lie.
-func linesSeen(lines []look.Series) string {
+func linesSeen(lines []face.Series) string {
 	var slopes []string
 	for _, l := range lines {
 		slopes = append(slopes, strings.TrimPrefix(l.Name, "slope "))

@@ -8,7 +8,7 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/games"
 	"zeck/internal/board"
 	"zeck/play"
@@ -65,7 +65,7 @@ func (q SheetQuestion) Answer(ctx context.Context, d Desk) (*Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Sheet{Game: setup.Head(), Title: g.Info().Title, Rules: look.Rules(game.Parts(opening)[0]), Seed: q.Seed}
+	s := &Sheet{Game: setup.Head(), Title: g.Info().Title, Rules: face.Rules(game.Parts(opening)[0]), Seed: q.Seed}
 	if text, ok := games.Rules(g); ok && s.Rules == g.Info().Rules && text.File().About != "" { // without the formulas
 		if s.Rules = text.File().About; !strings.Contains(s.Rules, "Whoever") {
 			s.Rules += " Whoever cannot move loses."

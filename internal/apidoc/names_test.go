@@ -93,7 +93,7 @@ func isGame(l *ast.BasicLit) bool {
 // TestCompared: the test finds what it is made for.
 func TestCompared(t *testing.T) {
 	const text = `package p
-import "zeck/game/look"
+import "zeck/game/face"
 import "zeck/games/nim"
 var _ = map[string]int{"lucas": 1}
 func f(name string) {

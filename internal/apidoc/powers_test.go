@@ -21,7 +21,7 @@ func TestPowers(t *testing.T) {
 			return true
 		})
 	}
-	if !ours["zeck/game.Sized"] || !ours["zeck/solve.Theorems"] || !ours["zeck/game/look.Looker"] {
+	if !ours["zeck/game.Sized"] || !ours["zeck/solve.Theorems"] || !ours["zeck/game/face.Looker"] {
 		t.Fatalf("the interfaces were not found: %v", ours)
 	}
 	asked := 0

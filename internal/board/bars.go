@@ -4,14 +4,14 @@ import (
 	"strings"
 
 	"zeck/draw"
-	"zeck/game/look"
+	"zeck/game/face"
 )
 
 // bars draws a large pile of a take-away game. Bars show orders of magnitude: the pile, its cap and, on request, the smallest parts
 // of its number system. A part whose bar does not pass the line of the cap can be taken.
 func (v *view) bars() *draw.Drawing {
 	n, cap := v.Piles[0], *v.Cap
-	var a look.Apart
+	var a face.Apart
 	if !v.Mini {
 		a = v.smallParts()
 	}
@@ -50,7 +50,7 @@ func (v *view) bars() *draw.Drawing {
 }
 
 // smallParts returns the smallest parts of the pile, if they are to be seen.
-func (v *view) smallParts() look.Apart {
+func (v *view) smallParts() face.Apart {
 	a := v.apart(0)
 	if first := len(a.Parts) - maxParts; first > 0 {
 		a.Parts, a.Whole = a.Parts[first:], false
@@ -59,7 +59,7 @@ func (v *view) smallParts() look.Apart {
 }
 
 // partLines say the pile as a sum and which of its parts matters, and show the digits of a large one.
-func (v *view) partLines(a look.Apart) (all lines) {
+func (v *view) partLines(a face.Apart) (all lines) {
 	if len(a.Parts) == 0 {
 		return nil
 	}

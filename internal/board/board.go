@@ -8,7 +8,7 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/play"
 	"zeck/solve"
 )
@@ -97,7 +97,7 @@ type view struct {
 	Options
 	ctx         context.Context // of the drawing
 	part        int
-	look        look.Look
+	look        face.Look
 	start       play.Board  // as it was when the game began
 	before      []game.Nat  // the piles before the last move; nil if that was elsewhere, or cannot be told
 	beforeShift int         // of coins: what was added to a place then to get its number
@@ -106,7 +106,7 @@ type view struct {
 }
 
 func newView(boards []play.Board, part int, o Options) *view {
-	v := &view{Board: boards[part], Options: o, part: part, look: look.Of(boards[part].Position), start: boards[part], shorts: map[game.Nat]string{}}
+	v := &view{Board: boards[part], Options: o, part: part, look: face.LookOf(boards[part].Position), start: boards[part], shorts: map[game.Nat]string{}}
 	if len(o.Start) == len(boards) && v.continues(o.Start[part]) {
 		v.start = o.Start[part]
 	}
@@ -123,7 +123,7 @@ func newView(boards []play.Board, part int, o Options) *view {
 
 // continues reports whether a board may have become this one.
 func (v *view) continues(start play.Board) bool {
-	return start.Setup.Name() == v.Setup.Name() && (len(start.Piles) == len(v.Piles) || v.look.Kind == look.Places || v.look.Kind == look.InRow)
+	return start.Setup.Name() == v.Setup.Name() && (len(start.Piles) == len(v.Piles) || v.look.Kind == face.Places || v.look.Kind == face.InRow)
 }
 
 // on returns the move if it was made on a part, else nil.
@@ -143,20 +143,20 @@ func on(parts, part int, m game.Move) game.Move {
 // draw draws the board that fits the game.
 func (v *view) draw() *draw.Drawing {
 	switch v.look.Kind {
-	case look.Cells:
+	case face.Cells:
 		if d, ok := v.queen(); ok {
 			return d
 		}
 		return v.pair()
-	case look.Places:
+	case face.Places:
 		return v.coins()
-	case look.InRow:
+	case face.InRow:
 		return v.row()
-	case look.Pile, look.Heaps:
+	case face.Pile, face.Heaps:
 		switch {
 		case v.counted():
 			return v.heaps()
-		case v.look.Kind == look.Pile:
+		case v.look.Kind == face.Pile:
 			return v.bars()
 		}
 		return v.measures()
@@ -241,15 +241,15 @@ func (v *view) notation() string {
 }
 
 // apart takes a pile apart as the theory does, if that is to be seen.
-func (v *view) apart(pile int) (a look.Apart) {
+func (v *view) apart(pile int) (a face.Apart) {
 	if v.Digits {
-		a = look.Of(v.Position).Apart(v.Piles[pile])
+		a = face.LookOf(v.Position).Apart(v.Piles[pile])
 	}
 	return a
 }
 
 // said returns what is said of a pile that was taken apart, as lines.
-func (v *view) said(a look.Apart) (all lines) {
+func (v *view) said(a face.Apart) (all lines) {
 	for _, st := range a.Said {
 		all = append(all, line{text: st.Fill(func(words string) string { return words }, func(fact any) string {
 			if n, ok := fact.(game.Nat); ok {

@@ -8,7 +8,7 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 )
 
 // Sizes of coins.
@@ -35,7 +35,7 @@ type coinsBoard struct {
 	line                    float64 // what the coins stand on
 	first                   int     // the number of the first column
 	startShift              int     // Shift of the position at the start
-	look.Coins
+	face.Coins
 }
 
 // coins draws coins on places.
@@ -54,7 +54,7 @@ func (v *view) coins() *draw.Drawing {
 
 // shift returns what is added to a place of a position to get its number.
 func shift(p game.Position) int {
-	if c := look.Of(p).Coins; c != nil {
+	if c := face.LookOf(p).Coins; c != nil {
 		return c.Shift
 	}
 	return 0
@@ -128,7 +128,7 @@ func (b *coinsBoard) draw() *draw.Drawing {
 	b.names = draw.WordsWidth("coins", draw.Small) + 14
 	chips := 0
 	named, lanes := b.Exchanges, len(b.Exchanges)
-	if start := look.Of(b.start.Position).Coins; b.Page && start != nil { // the board keeps its size, also at the end
+	if start := face.LookOf(b.start.Position).Coins; b.Page && start != nil { // the board keeps its size, also at the end
 		named, lanes = slices.Concat(named, start.Exchanges), max(lanes, len(start.Exchanges), min(b.columns, 4))
 	}
 	for _, e := range named {
@@ -220,7 +220,7 @@ func (b *coinsBoard) column(number, n, was int, worth string) {
 }
 
 // lane draws an exchange: where coins are taken and where they are put.
-func (b *coinsBoard) lane(e look.Exchange, y float64) {
+func (b *coinsBoard) lane(e face.Exchange, y float64) {
 	r := draw.Rect{X: b.pad(), Y: y + 1, W: b.right - b.pad(), H: b.laneHeight - 2}
 	b.button(b.d, e.Move(1), r, draw.Box{Fill: draw.Square, Radius: 5}, func(wins bool, words draw.Lettering) {
 		if wins {
@@ -235,7 +235,7 @@ func (b *coinsBoard) lane(e look.Exchange, y float64) {
 }
 
 // repeats returns how often an exchange can be made at once, as far as that is shown: where it wins, the fewest times, and the most.
-func (b *coinsBoard) repeats(e look.Exchange) (shown []int) {
+func (b *coinsBoard) repeats(e face.Exchange) (shown []int) {
 	for n := 2; n <= e.Times && len(b.wins) > 0 && len(shown) < maxChips-1; n++ {
 		if slices.Contains(b.wins, e.Move(n)) {
 			shown = append(shown, n)
@@ -268,7 +268,7 @@ func (b *coinsBoard) chip(m game.Move, times int, x, y float64) {
 }
 
 // arrows draws open circles where coins are taken, dots where they are put, and lines from the ones to the others.
-func (b *coinsBoard) arrows(e look.Exchange, y float64, t draw.Tint) {
+func (b *coinsBoard) arrows(e face.Exchange, y float64, t draw.Tint) {
 	for _, to := range slices.Compact(slices.Clone(e.Put)) {
 		from := e.Taken[0]
 		for _, place := range e.Taken {

@@ -7,7 +7,7 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/numeration"
 )
 
@@ -241,7 +241,7 @@ type heapsBoard struct {
 	rowsWidth float64
 	broken    map[int]game.Move // of a row that falls into two: how
 	takeAway  bool
-	parts     look.Apart // of a take-away game, largest part first; empty if they are not shown
+	parts     face.Apart // of a take-away game, largest part first; empty if they are not shown
 }
 
 // limited reports whether it is known that not everything may be taken.
@@ -249,7 +249,7 @@ func (v *view) limited() bool { return v.look.Most != nil }
 
 // heaps draws piles as rows of counters.
 func (v *view) heaps() *draw.Drawing {
-	h := heapsBoard{view: v, shown: min(len(v.Piles), maxRows), capped: v.limited(), most: 1, broken: v.pins(), takeAway: v.look.Kind == look.Pile}
+	h := heapsBoard{view: v, shown: min(len(v.Piles), maxRows), capped: v.limited(), most: 1, broken: v.pins(), takeAway: v.look.Kind == face.Pile}
 	if h.takeAway {
 		h.parts = v.apart(0) // of so small a pile there are few parts: all of them
 	}

@@ -6,7 +6,7 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 )
 
 // pins returns the moves that can be pointed at in a single row that falls into two, by the middle of what they take, in halves of pins from the
@@ -23,7 +23,7 @@ func (v *view) pins() map[int]game.Move {
 		move        game.Move
 	}
 	var all []taking
-	n, breaks, pointed := small(v.Piles[0]), map[int]bool{}, v.look.Kind == look.Heaps
+	n, breaks, pointed := small(v.Piles[0]), map[int]bool{}, v.look.Kind == face.Heaps
 	for o := range v.Position.Options() {
 		rows, parts := [2]int{}, game.Parts(o.To)
 		for i, part := range parts {

@@ -7,24 +7,23 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/game/look"
-	"zeck/game/tell"
+	"zeck/game/face"
 )
 
 // Plots returns the games that have a plot.
-func Plots(known *game.Registry) (all []look.Plotter) {
+func Plots(known *game.Registry) (all []face.Plotter) {
 	for _, g := range known.Games() {
 		if p, ok := plotter(g); ok {
 			all = append(all, p)
 		}
 	}
-	tell.Sort(all, func(p look.Plotter) int { return p.Plots().Place })
+	face.Sort(all, func(p face.Plotter) int { return p.Plots().Place })
 	return all
 }
 
 // plotter returns a game with its plot, if there is something to be seen.
-func plotter(g game.Game) (look.Plotter, bool) {
-	p, ok := g.(look.Plotter)
+func plotter(g game.Game) (face.Plotter, bool) {
+	p, ok := g.(face.Plotter)
 	return p, ok && p.Plots().Shows != ""
 }
 
@@ -56,10 +55,10 @@ func Plot(ctx context.Context, known *game.Registry, s game.Setup, to int) (*dra
 var strokes = []draw.Stroking{{Tint: draw.Stone, Width: 1.2}, {Tint: draw.Steel, Width: 1.2, Dash: 5}}
 
 // inked gives a plot its colours.
-func inked(p look.Plot) *draw.Plot {
+func inked(p face.Plot) *draw.Plot {
 	d := &draw.Plot{Title: p.Title, Note: p.Note, X: draw.Axis{Name: p.X.Name, To: p.X.To}, Y: draw.Axis{Name: p.Y.Name, To: p.Y.To}, Equal: p.X.To == p.Y.To}
 	if len(p.Lines) == 0 && d.Equal {
-		p.Lines = look.NearLines(p.Dots.XY, p.X.To)
+		p.Lines = face.NearLines(p.Dots.XY, p.X.To)
 	}
 	for i, l := range p.Lines {
 		d.Lines = append(d.Lines, draw.Line{Name: l.Name, Stroking: strokes[i%len(strokes)], XY: l.XY})

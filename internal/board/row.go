@@ -8,7 +8,7 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 )
 
 // Sizes of terms in a row.
@@ -26,7 +26,7 @@ type rowBoard struct {
 	d           *draw.Drawing
 	perLine     int
 	width, step float64
-	look.Row
+	face.Row
 }
 
 // row draws terms in a row.
@@ -40,7 +40,7 @@ func (v *view) row() *draw.Drawing {
 	}
 	b.Terms = b.Terms[:min(len(b.Terms), maxTerms)]
 	start := b.Terms
-	if s := look.Of(v.start.Position).Row; v.Page && s != nil && len(s.Terms) <= maxTerms { // the board keeps its size
+	if s := face.LookOf(v.start.Position).Row; v.Page && s != nil && len(s.Terms) <= maxTerms { // the board keeps its size
 		start = s.Terms
 	}
 	count := max(len(b.Terms), len(start))

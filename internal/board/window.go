@@ -6,7 +6,7 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/numeration"
 	"zeck/play"
 )
@@ -27,7 +27,7 @@ func Map(boards []play.Board, o Options) (w Window, plane draw.Rect, ok bool) {
 		return w, plane, false
 	}
 	v := newView(boards, 0, o)
-	if v.look.Kind != look.Cells || !v.mapped() {
+	if v.look.Kind != face.Cells || !v.mapped() {
 		return w, plane, false
 	}
 	w = v.window()

@@ -4,15 +4,15 @@ import (
 	"fmt"
 
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/numeration"
 )
 
 // Plot returns the plot of lost pairs (a, b) and (b, a) up to a number: that of index 0, 1, 2, … is given. The lines have a slope and
 // its inverse.
-func Plot(title string, to int, slope float64, lines [2]string, pair func(n game.Nat) (a, b game.Nat)) look.Plot {
-	p := look.Plot{Title: title, X: look.Axis{Name: "a", To: float64(to)}, Y: look.Axis{Name: "b", To: float64(to)},
-		Dots: look.Series{Name: "P-positions"}}
+func Plot(title string, to int, slope float64, lines [2]string, pair func(n game.Nat) (a, b game.Nat)) face.Plot {
+	p := face.Plot{Title: title, X: face.Axis{Name: "a", To: float64(to)}, Y: face.Axis{Name: "b", To: float64(to)},
+		Dots: face.Series{Name: "P-positions"}}
 	for n := uint64(0); ; n++ {
 		small, large := pair(numeration.NewNat(n))
 		a, _ := small.Small()
@@ -26,16 +26,16 @@ func Plot(title string, to int, slope float64, lines [2]string, pair func(n game
 		}
 	}
 	end := float64(to)
-	p.Lines = []look.Series{{Name: lines[0], XY: []float64{0, 0, end / slope, end}}, {Name: lines[1], XY: []float64{0, 0, end, end / slope}}}
+	p.Lines = []face.Series{{Name: lines[0], XY: []float64{0, 0, end / slope, end}}, {Name: lines[1], XY: []float64{0, 0, end, end / slope}}}
 	p.Note = fmt.Sprintf("%d P-positions with piles up to %d", len(p.Dots.XY)/2, to)
 	return p
 }
 
 // PlotInfo says what such a plot shows; the pages have these games and names, in turn.
-func PlotInfo(place int, pages ...[2]string) look.PlotInfo {
-	info := look.PlotInfo{Shows: "the P-positions, and the lines along which they lie", Usual: 60, Most: 20_000, Place: place}
+func PlotInfo(place int, pages ...[2]string) face.PlotInfo {
+	info := face.PlotInfo{Shows: "the P-positions, and the lines along which they lie", Usual: 60, Most: 20_000, Place: place}
 	for _, p := range pages {
-		info.Pages = append(info.Pages, look.PlotPage{Game: p[0], Name: p[1], Sizes: []int{30, 60, 120, 250}})
+		info.Pages = append(info.Pages, face.PlotPage{Game: p[0], Name: p[1], Sizes: []int{30, 60, 120, 250}})
 	}
 	return info
 }

@@ -7,7 +7,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/play"
 )
 
@@ -75,7 +75,7 @@ func (v view) column(place, rows int) string {
 
 // shift returns what is added to a place of a board to get its number.
 func shift(b play.Board) int {
-	if c := look.Of(b.Position).Coins; c != nil {
+	if c := face.LookOf(b.Position).Coins; c != nil {
 		return c.Shift
 	}
 	return 0

@@ -9,7 +9,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/numeration"
 	"zeck/play"
 )
@@ -175,7 +175,7 @@ func (v view) pile(w, h int, dense bool) (text string, ok bool) {
 	if pile.BitLen() > maxBits {
 		return "", false
 	}
-	a := look.Of(v.now.Position).Apart(pile)
+	a := face.LookOf(v.now.Position).Apart(pile)
 	if !a.Whole && !(pile.IsZero() && game.Solved(v.now.Position)) {
 		return "", false
 	}

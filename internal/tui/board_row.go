@@ -5,7 +5,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/play"
 )
 
@@ -52,7 +52,7 @@ const labelWidth = 7
 
 // terms returns the terms of a board.
 func terms(b play.Board) []uint64 {
-	if r := look.Of(b.Position).Row; r != nil {
+	if r := face.LookOf(b.Position).Row; r != nil {
 		return r.Terms
 	}
 	return nil

@@ -11,7 +11,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"zeck/game"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/play"
 )
 
@@ -124,7 +124,7 @@ func (l *Lines) choose(ctx context.Context, text string) error {
 func (l *Lines) told(word string) (ok bool) {
 	s := l.sitting
 	switch {
-	case word == "hint" && s.task() != tell.WinGame && s.task() != tell.FindMove,
+	case word == "hint" && s.task() != face.WinGame && s.task() != face.FindMove,
 		!s.playing() && slices.Contains([]string{"help", "?", "why", "moves", "verdict", "value", "board", "review"}, word):
 		l.print("Answer the question. If you are stuck, next goes on to the step after it, which explains more; back goes back, quit ends.")
 	case word == "moves":
@@ -250,7 +250,7 @@ func (l *Lines) open(s sitting, err error) error {
 	st := s.current()
 	l.print(fmt.Sprintf("\nStep %d of %d. %s", s.step+1, len(s.lesson.Steps), st.Text))
 	l.line("")
-	if s.laid() && st.Task.Kind != tell.PickSafe {
+	if s.laid() && st.Task.Kind != face.PickSafe {
 		l.printBoard()
 		l.line("")
 	}

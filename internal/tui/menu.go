@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"zeck/game"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/games"
 	"zeck/play"
 	"zeck/rules"
@@ -28,7 +28,7 @@ type entry struct {
 	title, about string
 	group        string       // what is said above the first of a group; the first group has no such words
 	position     string       // of a game
-	lesson       *tell.Lesson // instead
+	lesson       *face.Lesson // instead
 }
 
 func newMenu(e *env) *menuScreen {

@@ -12,7 +12,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"zeck/game"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/games"
 	"zeck/play"
 	"zeck/solve"
@@ -22,7 +22,7 @@ import (
 type Options struct {
 	Games    *game.Registry // the games that can be played; nil for all that zeck has
 	Session  *play.Session  // to begin with; nil for the menu
-	Lesson   *tell.Lesson   // to begin with instead
+	Lesson   *face.Lesson   // to begin with instead
 	Settings play.Settings  // of games that are chosen in the menu
 	Seed     func() uint64  // for each new game
 	Color    bool

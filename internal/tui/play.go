@@ -12,7 +12,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"zeck/game"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/play"
 )
 
@@ -36,7 +36,7 @@ func newGame(e *env, s play.Session, back screen) *playScreen {
 	return g
 }
 
-func newLesson(e *env, l *tell.Lesson, back screen) *playScreen {
+func newLesson(e *env, l *face.Lesson, back screen) *playScreen {
 	g := &playScreen{back: back}
 	g.show(sitting{env: e, lesson: l}.at(0))
 	return g
@@ -127,10 +127,10 @@ func (g *playScreen) update(msg tea.Msg) (screen, tea.Cmd) {
 		}
 	}
 	switch task := g.task(); {
-	case g.done || task == tell.WinGame && !g.mayMove():
-	case task == tell.WinGame || task == tell.FindMove:
+	case g.done || task == face.WinGame && !g.mayMove():
+	case task == face.WinGame || task == face.FindMove:
 		return g, g.move(msg)
-	case task == tell.PickSafe:
+	case task == face.PickSafe:
 		return g, g.pick(msg, k.String())
 	case k.String() == "enter":
 		return g, g.question(g.input.Value())
@@ -230,7 +230,7 @@ func (g *playScreen) command(name string) (next screen, cmd tea.Cmd, ok bool) {
 	for _, c := range commands {
 		switch {
 		case c.key != name:
-		case !g.playing() && (c.word != "hint" || g.task() != tell.FindMove || g.done):
+		case !g.playing() && (c.word != "hint" || g.task() != face.FindMove || g.done):
 		case g.playing() && !g.mayMove() && (c.asks || c.word == "resign"):
 		case c.asks:
 			return g, g.question(c.word), true
@@ -281,9 +281,9 @@ func (g *playScreen) frame(w int) frame {
 	case g.mayMove():
 		f.input, f.invite = &g.table.input, g.table.invitation()
 	case g.done:
-	case g.task() == tell.Number:
+	case g.task() == face.Number:
 		f.input, f.invite = &g.input, "type a number"
-	case g.task() == tell.FindMove:
+	case g.task() == face.FindMove:
 		f.input, f.invite = &g.table.input, "choose a move or type one"
 	}
 	return f
@@ -304,17 +304,17 @@ func (g *playScreen) asked() []line {
 // middle shows the board, or the positions to pick from.
 func (g *playScreen) middle(w, h int) string {
 	switch {
-	case g.task() == tell.PickSafe:
+	case g.task() == face.PickSafe:
 		return g.list.view(h, func(i int) string {
 			box := map[bool]string{true: "[x]", false: "[ ]"}[g.picked[i]]
 			return g.list.item(i, plain, fmt.Sprintf("%s %d  %s", box, i+1, g.current().Task.Positions[i]), fmt.Sprintf("press %d", i+1))
 		})
 	case g.table == nil || h < 2:
 		return ""
-	case g.done || g.task() == tell.Number:
+	case g.done || g.task() == face.Number:
 		return g.table.draw(w, h, nil)
 	}
-	return g.table.view(w, h, g.mayMove() || g.task() == tell.FindMove)
+	return g.table.view(w, h, g.mayMove() || g.task() == face.FindMove)
 }
 
 // moves says who plays, where there is room for it, and how many moves were made.
@@ -346,11 +346,11 @@ func (g *playScreen) keys() []string {
 		return []string{"enter", "end of the lesson", "esc", "back", "q", "quit"}
 	case g.done:
 		return []string{"enter", "next step", "esc", "back", "q", "quit"}
-	case task == tell.PickSafe:
+	case task == face.PickSafe:
 		keys = []string{"1-4", "mark", "enter", "answer"}
-	case task == tell.FindMove:
+	case task == face.FindMove:
 		keys = []string{"enter", "answer", "↑↓", "choose", "h", "hint"}
-	case task == tell.Number:
+	case task == face.Number:
 		keys = []string{"enter", "answer"}
 	case g.session.Over():
 		keys = []string{"enter", "review", "u", "undo", "r", "again"}

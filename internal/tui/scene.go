@@ -8,7 +8,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/play"
 )
 
@@ -36,7 +36,7 @@ func newScene(s play.Session, apart bool) (sc scene, err error) {
 // view is one board of a scene.
 type view struct {
 	part                     int
-	look                     look.Look
+	look                     face.Look
 	start, before, now, then play.Board // before and then are now where there is no such move
 	wins                     []play.Board
 	apart                    bool
@@ -50,7 +50,7 @@ func (sc scene) views(move game.Move) []view {
 		then, _ = play.After(sc.now, move)
 	}
 	for i, b := range sc.now {
-		v := view{part: i, look: look.Of(b.Position), start: b, before: b, now: b, then: b, apart: sc.apart}
+		v := view{part: i, look: face.LookOf(b.Position), start: b, before: b, now: b, then: b, apart: sc.apart}
 		if len(sc.start) == len(sc.now) { // else the game has fallen into parts
 			v.start = sc.start[i]
 		}
@@ -102,17 +102,17 @@ func (v view) moved() bool { return v.then.Position != v.now.Position }
 // draw draws a board in the room there is; dense for one of several.
 func (v view) draw(w, h int, dense bool) string {
 	switch v.look.Kind {
-	case look.Cells:
+	case face.Cells:
 		if text, fits := v.queen(w, h); fits {
 			return text
 		}
-	case look.Pile:
+	case face.Pile:
 		if text, ok := v.pile(w, h, dense); ok {
 			return text
 		}
-	case look.Places:
+	case face.Places:
 		return v.coins(w, h, dense)
-	case look.InRow:
+	case face.InRow:
 		return v.row(w)
 	}
 	return v.heaps(w, h, dense)
@@ -133,8 +133,8 @@ func (sc scene) draw(w, h int, move game.Move) string {
 			if v.moved() {
 				style = heading
 			}
-			if v.look.Kind == look.Cells && !way.queens {
-				v.look.Kind = look.Heaps
+			if v.look.Kind == face.Cells && !way.queens {
+				v.look.Kind = face.Heaps
 			}
 			blocks[i] = style.Render(clip(v.title(), w)) + "\n" + v.draw(w, h-1, way.dense)
 			if !way.dense {

@@ -8,7 +8,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"zeck/game"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/games"
 	"zeck/games/globalfib"
 	"zeck/games/localfib"
@@ -178,7 +178,7 @@ func TestLessonScreens(t *testing.T) {
 }
 
 // answerStep does the task of a step with keys.
-func answerStep(t *testing.T, d *driver, st tell.Step) {
+func answerStep(t *testing.T, d *driver, st face.Step) {
 	t.Helper()
 	e := play.NewEngine()
 	verdict := func(text string) (wins []string) {
@@ -196,18 +196,18 @@ func answerStep(t *testing.T, d *driver, st tell.Step) {
 		return wins
 	}
 	switch st.Task.Kind {
-	case tell.FindMove:
+	case face.FindMove:
 		d.keys(verdict(st.Position)[0], "enter")
-	case tell.PickSafe:
+	case face.PickSafe:
 		for i, text := range st.Task.Positions {
 			if verdict(text) == nil {
 				d.keys(string(rune('1' + i)))
 			}
 		}
 		d.keys("enter")
-	case tell.Number:
+	case face.Number:
 		d.keys(st.Task.Answer(), "enter")
-	case tell.WinGame:
+	case face.WinGame:
 		g := d.m.screen.(*playScreen)
 		for moves := 0; moves < 50 && !g.session.Over(); moves++ {
 			d.keys(verdict(g.session.Position().String())[0], "enter")

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/play"
 )
 
@@ -14,7 +14,7 @@ import (
 type sitting struct {
 	*env
 	session play.Session // in a lesson about the position of the step, if it has one
-	lesson  *tell.Lesson // nil: just a game
+	lesson  *face.Lesson // nil: just a game
 	step    int          // of the lesson; after the last one it is over
 	done    bool         // whether the task of the step is done
 	hints   int          // given in this position
@@ -46,7 +46,7 @@ func (s sitting) at(step int) (sitting, error) {
 	}
 	st := s.current()
 	s.apart = st.Parts
-	if st.Task.Kind == tell.WinGame {
+	if st.Task.Kind == face.WinGame {
 		var err error
 		s.session, err = play.LessonGame(s.Games, st, s.Seed())
 		return s, err
@@ -65,21 +65,21 @@ func (s sitting) at(step int) (sitting, error) {
 func (s sitting) over() bool { return s.lesson != nil && s.step == len(s.lesson.Steps) }
 
 // current returns the step of the lesson.
-func (s sitting) current() tell.Step { return s.lesson.Steps[s.step] }
+func (s sitting) current() face.Step { return s.lesson.Steps[s.step] }
 
 // laid reports whether there is something on the table.
 func (s sitting) laid() bool { return s.session.Start() != nil }
 
 // task returns what there is to do.
-func (s sitting) task() tell.TaskKind {
+func (s sitting) task() face.TaskKind {
 	if s.lesson == nil {
-		return tell.WinGame
+		return face.WinGame
 	}
 	return s.current().Task.Kind
 }
 
 // playing reports whether a game is played, and not a question answered.
-func (s sitting) playing() bool { return s.task() == tell.WinGame }
+func (s sitting) playing() bool { return s.task() == face.WinGame }
 
 // mayMove reports whether a person is to move.
 func (s sitting) mayMove() bool { return s.playing() && !s.session.Over() && !s.session.EngineToMove() }
@@ -136,7 +136,7 @@ type answer struct {
 // answer answers a question about the game, or judges an answer in a lesson. Not ok if it is neither.
 func (s sitting) answer(ctx context.Context, text string) (next sitting, a answer, ok bool, err error) {
 	word := strings.ToLower(text)
-	if !s.playing() && (word != "hint" || s.task() != tell.FindMove) {
+	if !s.playing() && (word != "hint" || s.task() != face.FindMove) {
 		r, err := s.engine.Check(ctx, s.Games, s.current(), text)
 		s.done = r.Right
 		style := losing

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/internal/answer"
 	"zeck/internal/board"
 	"zeck/play"
@@ -177,7 +177,7 @@ func (q inquiry) buttons() []button {
 // hasCells reports whether a part of the position is drawn as a board of cells of which it is known which are safe.
 func hasCells(p game.Position) bool {
 	return slices.ContainsFunc(game.Parts(p), func(part game.Position) bool {
-		return game.TablesOf(part.Setup().Game).Bulk != nil && look.Of(part).Kind == look.Cells
+		return game.TablesOf(part.Setup().Game).Bulk != nil && face.LookOf(part).Kind == face.Cells
 	})
 }
 

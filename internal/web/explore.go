@@ -12,7 +12,7 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/internal/answer"
 	"zeck/internal/ask"
 	"zeck/internal/board"
@@ -144,7 +144,7 @@ type choiceLink struct {
 }
 
 // plots are what can be plotted, with sizes that make a good picture.
-func (s *site) plots() (all []look.PlotPage) {
+func (s *site) plots() (all []face.PlotPage) {
 	for _, p := range board.Plots(s.Games) {
 		all = append(all, p.Plots().Pages...)
 	}

@@ -9,7 +9,7 @@ import (
 	"sync"
 
 	"zeck/game"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/play"
 )
 
@@ -74,7 +74,7 @@ func (s *site) newTexts() (links []choiceLink) {
 // galleryOrder begins with the games that are most fun to look at.
 func (s *site) galleryOrder() []game.Game {
 	all := s.Games.Games()
-	tell.Sort(all, func(g game.Game) int { return tell.Of(g).Place })
+	face.Sort(all, func(g game.Game) int { return face.AboutOf(g).Place })
 	return all
 }
 
@@ -93,7 +93,7 @@ func beginning(rules string) string {
 
 func (s *site) newCard(ctx context.Context, g game.Game) (card, error) {
 	i := g.Info()
-	c := card{Title: i.Title, Source: i.Source, Words: cmp.Or(tell.Of(g).Invitation, beginning(i.Rules))}
+	c := card{Title: i.Title, Source: i.Source, Words: cmp.Or(face.AboutOf(g).Invitation, beginning(i.Rules))}
 	p, err := s.Games.Parse(play.Opening(g))
 	if err != nil {
 		return c, err

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/games"
 	"zeck/internal/long"
 	"zeck/play"
@@ -193,11 +193,11 @@ func TestLessonParts(t *testing.T) {
 }
 
 // takeStep does the task of a step.
-func takeStep(t *testing.T, d *document, st tell.Step) *document {
+func takeStep(t *testing.T, d *document, st face.Step) *document {
 	t.Helper()
 	e := play.NewEngine()
 	switch st.Task.Kind {
-	case tell.FindMove:
+	case face.FindMove:
 		p, err := games.Parse(st.Position)
 		if err != nil {
 			t.Fatal(err)
@@ -210,7 +210,7 @@ func takeStep(t *testing.T, d *document, st tell.Step) *document {
 			t.Errorf("%s: status %d", bad.address, bad.status)
 		}
 		return d.submit(map[string]string{"answer": v.Winning[0].Move.String()})
-	case tell.PickSafe:
+	case face.PickSafe:
 		var right []string
 		for i, text := range st.Task.Positions {
 			p, err := games.Parse(text)
@@ -228,10 +228,10 @@ func takeStep(t *testing.T, d *document, st tell.Step) *document {
 			t.Errorf("%s: everything is right", all.address)
 		}
 		return visit(t, d.h, d.address+"?asked=1&"+strings.Join(right, "&"))
-	case tell.Number:
+	case face.Number:
 		d.submit(map[string]string{"answer": "987654"}).want("Not 987654")
 		return d.submit(map[string]string{"answer": st.Task.Answer()}).want("Right")
-	case tell.WinGame:
+	case face.WinGame:
 		d = d.follow("Play").want("Part of the lesson")
 		for moves := 0; !d.says("You win"); moves++ {
 			if moves > 100 {

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"zeck/game"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/internal/board"
 	"zeck/play"
 )
@@ -18,7 +18,7 @@ import (
 // lessonsPage lists the lessons.
 type lessonsPage struct {
 	page
-	Lessons []tell.Lesson
+	Lessons []face.Lesson
 	Boards  map[string]template.HTML // of the lessons, by their names
 }
 
@@ -39,15 +39,15 @@ func (s *site) lessons(w http.ResponseWriter, r *http.Request) error {
 }
 
 // lessonURL is the address of a step, counted from 1.
-func (s *site) lessonURL(l tell.Lesson, step int, query ...string) string {
+func (s *site) lessonURL(l face.Lesson, step int, query ...string) string {
 	return s.url("learn/"+l.Name+"/"+strconv.Itoa(step), query...)
 }
 
 // stepName is how a step is called where it is remembered: wythoff/3.
-func stepName(l tell.Lesson, step int) string { return fmt.Sprintf("%s/%d", l.Name, step) }
+func stepName(l face.Lesson, step int) string { return fmt.Sprintf("%s/%d", l.Name, step) }
 
 // Prose is a text with its claims linked to their positions.
-func (p page) Prose(t tell.Text) template.HTML {
+func (p page) Prose(t face.Text) template.HTML {
 	var b strings.Builder
 	for _, span := range t.Spans() {
 		words := template.HTMLEscapeString(span.Words)
@@ -72,9 +72,9 @@ func (s *site) lessonStart(w http.ResponseWriter, r *http.Request) error {
 // lessonPage is one step of a lesson.
 type lessonPage struct {
 	page
-	Lesson tell.Lesson
+	Lesson face.Lesson
 	Number int
-	Step   tell.Step
+	Step   face.Step
 	boardView
 	Picks  []pick
 	Answer string
@@ -96,11 +96,11 @@ type pick struct {
 
 // Solved reports whether there is nothing left to do in this step.
 func (p lessonPage) Solved() bool {
-	return p.Step.Task.Kind == tell.Read || p.Result != nil && p.Result.Right
+	return p.Step.Task.Kind == face.Read || p.Result != nil && p.Result.Right
 }
 
 // lessonAt returns the lesson and the step that an address or a mark of the form wythoff/3 names.
-func (s *site) lessonAt(name, step string) (tell.Lesson, int, error) {
+func (s *site) lessonAt(name, step string) (face.Lesson, int, error) {
 	l, err := play.LessonByName(s.Games, name)
 	if err != nil {
 		return l, 0, fault{http.StatusNotFound, err}
@@ -122,7 +122,7 @@ func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
 	d := lessonPage{page: page{Title: fmt.Sprintf("%s, step %d", l.Title, n), Nav: "learn", site: s}, Lesson: l, Number: n, Step: st}
 	q := r.URL.Query()
 	d.Answer = strings.TrimSpace(q.Get("answer"))
-	if st.Task.Kind == tell.PickSafe && q.Has("asked") {
+	if st.Task.Kind == face.PickSafe && q.Has("asked") {
 		if d.Answer = strings.Join(q["pick"], " "); d.Answer == "" {
 			d.Answer = "none"
 		}
@@ -158,9 +158,9 @@ func (s *site) lessonBoard(ctx context.Context, d *lessonPage, picked []string) 
 	d.Move = newTaskForm(d.URL(d.Number), d.Answer, p)
 	var link func(m game.Move) string
 	switch st.Task.Kind {
-	case tell.FindMove:
+	case face.FindMove:
 		link = func(m game.Move) string { return s.lessonURL(l, d.Number, "answer", d.Move.said(m)) }
-	case tell.WinGame:
+	case face.WinGame:
 		g, undrawn := play.LessonGame(s.Games, st, 1)
 		if undrawn != nil {
 			return undrawn
@@ -173,9 +173,9 @@ func (s *site) lessonBoard(ctx context.Context, d *lessonPage, picked []string) 
 }
 
 // fillTask draws the board of a task. Where a move was found the board answers: the move is made.
-func (v *boardView) fillTask(ctx context.Context, s *site, p game.Position, st tell.Step, judged *play.Result, link func(m game.Move) string) error {
+func (v *boardView) fillTask(ctx context.Context, s *site, p game.Position, st face.Step, judged *play.Result, link func(m game.Move) string) error {
 	g, unplayed := play.New(p, play.Settings{})
-	if st.Task.Kind == tell.FindMove && judged != nil && judged.Right {
+	if st.Task.Kind == face.FindMove && judged != nil && judged.Right {
 		link = nil
 		if unplayed == nil {
 			g, unplayed = g.Play(v.Move.Text)
@@ -194,7 +194,7 @@ func (v *boardView) fillTask(ctx context.Context, s *site, p game.Position, st t
 }
 
 // judge judges the answer to a task, if there is one; what cannot be read is refused in words.
-func (s *site) judge(ctx context.Context, e *play.Engine, st tell.Step, text string) (result *play.Result, refused string, status int, err error) {
+func (s *site) judge(ctx context.Context, e *play.Engine, st face.Step, text string) (result *play.Result, refused string, status int, err error) {
 	if text == "" {
 		return nil, "", http.StatusOK, nil
 	}
@@ -211,13 +211,13 @@ func (s *site) judge(ctx context.Context, e *play.Engine, st tell.Step, text str
 
 // lessonNote leads back from a game to the step of the lesson in which it is to be won.
 type lessonNote struct {
-	tell.Lesson
+	face.Lesson
 	Number int
 	Done   bool
 }
 
 // Step is the step.
-func (n lessonNote) Step() tell.Step { return n.Steps[n.Number-1] }
+func (n lessonNote) Step() face.Step { return n.Steps[n.Number-1] }
 
 // Last reports whether no step comes after it.
 func (n lessonNote) Last() bool { return n.Number == len(n.Steps) }
@@ -290,7 +290,7 @@ func (s *site) puzzle(w http.ResponseWriter, r *http.Request) error {
 	}
 	d.Move = newTaskForm(here, strings.TrimSpace(r.URL.Query().Get("answer")), p)
 	var status int
-	find := tell.Step{Position: p.String(), Task: tell.Task{Kind: tell.FindMove}}
+	find := face.Step{Position: p.String(), Task: face.Task{Kind: face.FindMove}}
 	if d.Result, d.Move.Error, status, err = s.judge(r.Context(), engine, find, d.Move.Text); err != nil {
 		return err
 	}

@@ -10,7 +10,7 @@ import (
 	"unicode"
 
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/internal/board"
 	"zeck/play"
 )
@@ -50,7 +50,7 @@ func (at *site) newGameRules(p game.Position) gameRules {
 	if game.Blocks(p) == 0 {
 		r.Sheet = at.url("sheet/" + s.Head())
 	}
-	r.Rules = look.Rules(p)
+	r.Rules = face.Rules(p)
 	words := strings.FieldsFunc(r.Rules, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
 	for _, known := range r.Params {
 		value := known.Default

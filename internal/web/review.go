@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/game/tell"
+	"zeck/game/face"
 	"zeck/play"
 )
 
@@ -89,7 +89,7 @@ func (s *site) review(w http.ResponseWriter, r *http.Request) error {
 	for _, st := range v.Why {
 		d.Why = append(d.Why, reason(st))
 	}
-	if l := tell.Of(game.Parts(t.play.Start())[0].Setup().Game).Lesson; l != nil {
+	if l := face.AboutOf(game.Parts(t.play.Start())[0].Setup().Game).Lesson; l != nil {
 		d.Lesson = s.url("learn/" + l.Name)
 	}
 	now := t

@@ -11,7 +11,7 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/internal/answer"
 )
 
@@ -135,7 +135,7 @@ func (s *site) choices(v *valuesPage) {
 	for _, i := range answer.TableGames(s.Games) {
 		v.Games = append(v.Games, choiceLink{i.Title, s.url("explore/values", "game", i.Name), i.Name == strings.Split(v.Game, "@")[0]})
 	}
-	if p, ok := v.q.Game.(look.Plotter); ok && p.Plots().Shows != "" {
+	if p, ok := v.q.Game.(face.Plotter); ok && p.Plots().Shows != "" {
 		v.Plot = s.url("explore/plot", v.query()...)
 	}
 	for _, n := range zooms {

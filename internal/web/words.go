@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/internal/answer"
 	"zeck/numeration"
 )
@@ -49,7 +49,7 @@ func headingOf(p game.Position) string {
 func goalOf(p game.Position) string {
 	const rule = "Whoever cannot move loses."
 	s := p.Setup()
-	if s.Game == nil || look.Of(p).Kind != look.Cells || len(s.Piles) != 2 {
+	if s.Game == nil || face.LookOf(p).Kind != face.Cells || len(s.Piles) != 2 {
 		return rule
 	}
 	corner := s
@@ -74,7 +74,7 @@ func partWords(p game.Position) string {
 		piles = append(piles, "…")
 	}
 	text += ": " + listed(piles)
-	if s.Cap != nil && look.Of(p).Most != nil {
+	if s.Cap != nil && face.LookOf(p).Most != nil {
 		text += ", take up to " + brief(*s.Cap)
 	}
 	return text

@@ -8,9 +8,8 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/game/face"
 	"zeck/game/gametest"
-	"zeck/game/hand"
-	"zeck/game/look"
 	"zeck/games"
 	"zeck/games/internal/exchange"
 	"zeck/internal/golden"
@@ -104,10 +103,10 @@ func TestWords(t *testing.T) {
 			t.Fatal(err)
 		}
 		fmt.Fprintf(&b, "%s\n", text)
-		h := hand.Of(p)
+		h := face.HandOf(p)
 		for _, said := range []string{"combine 1 2, 3 times", "2", "x 2 merge 1 2", "swap 1 2", "merge", "melt 1 2", "merge 1 3", "merge 1 2 3",
 			"1 10^30", "split 99", "times split 2", "merge 1 2, 10^9 times"} {
-			words, err := hand.Scan(said)
+			words, err := face.Scan(said)
 			moves, why := h.Read(words)
 			fmt.Fprintf(&b, "  %s: %v, %s %v", said, moves, why, err)
 			for _, m := range moves {
@@ -123,7 +122,7 @@ func TestWords(t *testing.T) {
 			fmt.Fprintf(&b, " %v;", h.Guess(rng))
 		}
 		fmt.Fprintln(&b)
-		if c := look.Of(p).Coins; c != nil {
+		if c := face.LookOf(p).Coins; c != nil {
 			for _, x := range c.Exchanges {
 				fmt.Fprintf(&b, "  %v for %v, %d: %v %v\n", x.Taken, x.Put, x.Times, x.Move(x.Times), x.Move(x.Times+1))
 			}
@@ -140,8 +139,8 @@ func TestHands(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, o := range game.First(p, 100) {
-			h := hand.Of(p)
-			words, err := hand.Scan(o.Move.String())
+			h := face.HandOf(p)
+			words, err := face.Scan(o.Move.String())
 			if moves, why := h.Read(words); err != nil || !slices.Contains(moves, o.Move) {
 				t.Errorf("%s: %q is read as %v, %s, %v", text, o.Move, moves, why, err)
 			}

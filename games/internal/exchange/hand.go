@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"zeck/game"
-	"zeck/game/hand"
+	"zeck/game/face"
 )
 
 // maxListed is how many options are gone through.
@@ -20,7 +20,7 @@ var (
 	timesWords = []string{"times", "x", "time"}
 )
 
-// Hand is how the coins of a position are exchanged by hand. It implements [hand.Hand].
+// Hand is how the coins of a position are exchanged by hand. It implements [face.Hand].
 type Hand struct {
 	Position  game.Position
 	About     func(place int) []Move // the moves, legal or not, of which this is the first or the last place
@@ -31,7 +31,7 @@ type Hand struct {
 }
 
 // Read takes "merge 2 3", "2 3" and "2", which may be any exchange that takes a coin from there; "split 4, 3 times".
-func (h Hand) Read(words hand.Words) (moves []game.Move, why string) {
+func (h Hand) Read(words face.Words) (moves []game.Move, why string) {
 	again, words, why := repeated(words)
 	if why != "" {
 		return nil, why
@@ -79,8 +79,8 @@ func (m Move) named(places []int) bool {
 }
 
 // repeated returns how often the move is to be repeated, and the words without that: "3 times", "x 3".
-func repeated(words hand.Words) (again int, rest hand.Words, why string) {
-	i := slices.IndexFunc(words, func(w hand.Word) bool { return w.Is(timesWords...) })
+func repeated(words face.Words) (again int, rest face.Words, why string) {
+	i := slices.IndexFunc(words, func(w face.Word) bool { return w.Is(timesWords...) })
 	number := -1
 	switch {
 	case i < 0:

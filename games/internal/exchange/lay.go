@@ -7,7 +7,7 @@ import (
 	"math/big"
 
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 	"zeck/internal/multipile"
 	"zeck/numeration"
 )
@@ -109,7 +109,7 @@ func (c Lay) times(x *Exchange, repeated bool) int {
 }
 
 // Look returns the exchanges that the coins allow, as a board shows them.
-func (c Lay) Look(all iter.Seq[*Exchange], repeated bool) (shown []look.Exchange) {
+func (c Lay) Look(all iter.Seq[*Exchange], repeated bool) (shown []face.Exchange) {
 	for x := range all {
 		if c.Allows(x.Taken) {
 			shown = append(shown, x.look(c.times(x, repeated)))

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/game/look"
+	"zeck/game/face"
 )
 
 // Kind is what a move does.
@@ -128,9 +128,9 @@ func (x *Exchange) Made(times int) game.Move {
 }
 
 // look returns an exchange that can be made so many times at once, as a board shows it.
-func (x *Exchange) look(times int) look.Exchange {
+func (x *Exchange) look(times int) face.Exchange {
 	m := *x
-	return look.Exchange{Taken: spots(x.Taken), Put: spots(x.Put), Times: times, Move: func(n int) game.Move {
+	return face.Exchange{Taken: spots(x.Taken), Put: spots(x.Put), Times: times, Move: func(n int) game.Move {
 		if n > times {
 			return nil
 		}

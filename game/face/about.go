@@ -1,4 +1,4 @@
-package tell
+package face
 
 import (
 	"cmp"
@@ -26,8 +26,8 @@ type About struct {
 	Lesson     *Lesson // leads to the theorem of the game
 }
 
-// Of returns what a game says about itself.
-func Of(g game.Game) (a About) {
+// AboutOf returns what a game says about itself.
+func AboutOf(g game.Game) (a About) {
 	if t, ok := g.(Teller); ok {
 		a = t.Tell()
 	}

@@ -1,11 +1,11 @@
-package tell_test
+package face_test
 
 import (
 	"fmt"
 	"strings"
 	"testing"
 
-	"zeck/game/tell"
+	"zeck/game/face"
 )
 
 // TestReadLesson: every kind of line, and what is wrong is named with its line. What the lessons of the games say is checked in package play.
@@ -26,7 +26,7 @@ func TestReadLesson(t *testing.T) {
 		head + "\n## g:1\n\n? read\nQ?":     `x.lesson:11: expected one of the questions ? move, ? safe, ? number, ? win, got "? read"`,
 		head + "\n## g:1\n\n? number 7\nQ?": `x.lesson:11: expected a claim such as "P wythoff:1,2", got "7"`,
 	} {
-		l, err := tell.ReadLesson("x", text)
+		l, err := face.ReadLesson("x", text)
 		got := fmt.Sprint(l)
 		if err != nil {
 			got = err.Error()

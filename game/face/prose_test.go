@@ -1,14 +1,14 @@
-package tell_test
+package face_test
 
 import (
 	"strings"
 	"testing"
 
-	"zeck/game/tell"
+	"zeck/game/face"
 )
 
 func TestText(t *testing.T) {
-	text := tell.Text("a [b](P nim:1) [c [d](wins nim:2 | take 2 from 2)]( e [f](g) h")
+	text := face.Text("a [b](P nim:1) [c [d](wins nim:2 | take 2 from 2)]( e [f](g) h")
 	var words []string
 	for _, s := range text.Spans() {
 		w := s.Words

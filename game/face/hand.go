@@ -1,4 +1,4 @@
-package hand
+package face
 
 import (
 	"math/rand/v2"
@@ -33,8 +33,8 @@ type Handler interface {
 	Hand() Hand
 }
 
-// Of returns the hand of a position that is no sum: its own, else one that goes through the options.
-func Of(p game.Position) Hand {
+// HandOf returns the hand of a position that is no sum: its own, else one that goes through the options.
+func HandOf(p game.Position) Hand {
 	if h, ok := p.(Handler); ok {
 		return h.Hand()
 	}

@@ -1,4 +1,4 @@
-package look
+package face
 
 import (
 	"zeck/game"

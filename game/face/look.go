@@ -1,10 +1,9 @@
-package look
+package face
 
 import (
 	"cmp"
 
 	"zeck/game"
-	"zeck/game/tell"
 )
 
 // Kind is a kind of board.
@@ -19,7 +18,7 @@ const (
 	InRow               // terms side by side; a move is about two neighbours
 )
 
-// Looker is implemented by positions that say what people see of them; [Of] asks.
+// Looker is implemented by positions that say what people see of them; [LookOf] asks.
 type Looker interface {
 	game.Position
 
@@ -44,15 +43,15 @@ type Look struct {
 	KindOf func(m game.Move) int // which of them a move is, from 0 on; 0 where they are not told apart
 
 	Apart func(pile game.Nat) Apart // how the theory takes one of the piles apart, or another number that could be one
-	Idea  tell.Text                 // a first hint: what to look at, and no more; "" if nothing is known
+	Idea  Text                      // a first hint: what to look at, and no more; "" if nothing is known
 	Rules string                    // the rules that concern the position, where its options make these shorter than those of the game; else ""
 }
 
 // Rules returns the rules of a position that is no sum: what it says itself, else those of its game.
-func Rules(p game.Position) string { return cmp.Or(Of(p).Rules, p.Setup().Game.Info().Rules) }
+func Rules(p game.Position) string { return cmp.Or(LookOf(p).Rules, p.Setup().Game.Info().Rules) }
 
-// Of returns how a position looks that is no sum; what it does not say is filled in. Where nothing else is said, no more than its cap may be taken.
-func Of(p game.Position) (l Look) {
+// LookOf returns how a position looks that is no sum; what it does not say is filled in. Where nothing else is said, no more than its cap may be taken.
+func LookOf(p game.Position) (l Look) {
 	if s, ok := p.(Looker); ok {
 		l = s.Look()
 	}
