@@ -116,6 +116,19 @@ func (b *builder) relax(ctx context.Context, list []kindCase, i int) (relaxed bo
 	if len(allowed) == 1 {
 		return false, nil
 	}
+	var common []form // bounds of the others that hold here, too: they may be written in one case only
+	for _, f := range bounds {
+		if slices.ContainsFunc(slices.Concat(c.limits, common), f.Equal) {
+			continue
+		}
+		holds, err := b.follows(ctx, c, f)
+		if err != nil {
+			return false, err
+		}
+		if holds {
+			common = append(common, f)
+		}
+	}
 	try := func(rest kindCase) error {
 		rest.same = false
 		ok, err := b.implies(ctx, &rest, logic.Or(allowed...))
@@ -128,8 +141,10 @@ func (b *builder) relax(ctx context.Context, list []kindCase, i int) (relaxed bo
 		f, rest := c.limits[k], *c
 		choices := slices.DeleteFunc(slices.Clone(c.Params), func(name string) bool { return !f.Has(name) })
 		if len(choices) < 2 || slices.ContainsFunc(bounds, number(-1).Minus(f).Equal) {
-			rest.limits = slices.Delete(slices.Clone(c.limits), k, k+1)
-			err = try(rest)
+			rest.limits = append(slices.Delete(slices.Clone(c.limits), k, k+1), common...)
+			if err = try(rest); relaxed {
+				common = nil // it has them
+			}
 		}
 	}
 	for k := len(c.others) - 1; k >= 0 && err == nil; k-- {
@@ -140,11 +155,15 @@ func (b *builder) relax(ctx context.Context, list []kindCase, i int) (relaxed bo
 	return relaxed, err
 }
 
-// joins makes case c include case d, if that is what is left of it by the choice that is next to the least.
+// joins makes case c include case d, if that is what is left of it by the choice that is next to the least, or to the largest that there can be.
 func (b *builder) joins(ctx context.Context, c *kindCase, d kindCase) (bool, error) {
 	for i, f := range c.limits {
-		least := slices.ContainsFunc(c.Params, func(name string) bool { return f.Parallel(linform.Var(name)) && !c.hides(name) })
-		if !least || c.to == nil || f.Add(int64(min(len(c.Params), 2))).Constant.Sign() > 0 {
+		choices := slices.DeleteFunc(slices.Clone(c.Params), func(name string) bool { return !f.Has(name) })
+		if c.to == nil || len(choices) != 1 || c.hides(choices[0]) || f.At(choices[0]).CmpAbs(linform.One) != 0 {
+			continue
+		}
+		least := f.Parallel(linform.Var(choices[0]))
+		if least && f.Add(int64(min(len(c.Params), 2))).Constant.Sign() > 0 {
 			continue // where there are more choices, one that is 0 makes another kind of move
 		}
 		next := f.Add(1)

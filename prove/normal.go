@@ -383,25 +383,27 @@ func (c *kindCase) put(name string, is form) {
 	c.limits, c.zeros, c.to = append(each(c.limits), is), each(c.zeros), each(c.to)
 }
 
-// takes makes what is taken a choice where what is left was one, if the move goes along a line then: (u, b) if u < a is (a - u, b) if u ≥ 1.
+// takes makes what is taken a choice where what is left was one, if the move goes along lines then: (u, b) if u < a is (a - u, b) if u ≥ 1.
 func (c *kindCase) takes(position []string) bool {
 	if c.along(position) {
 		return false
 	}
+	taken := *c
+	var left []string
 	for i, f := range c.to {
 		for _, name := range f.Vars {
-			if f.At(name).Cmp(linform.One) != 0 || !slices.Contains(c.Params, name) || c.hides(name) {
-				continue
-			}
-			taken := *c
-			taken.put(name, linform.Var(position[i]).Minus(f))
-			if taken.along(position) {
-				*c = taken
-				return true
+			if f.At(name).Cmp(linform.One) == 0 && slices.Contains(c.Params, name) && !c.hides(name) && !slices.Contains(left, name) {
+				left = append(left, name)
+				taken.put(name, linform.Var(position[i]).Minus(taken.to[i]))
+				break
 			}
 		}
 	}
-	return false
+	if !taken.along(position) {
+		return false
+	}
+	*c = taken
+	return true
 }
 
 // along reports whether what the move takes depends on the choices alone.

@@ -225,6 +225,28 @@ func (r *reworded) merge() {
 	r.moves = slices.Delete(r.moves, j, j+1)
 }
 
+// leave makes what is left of a number the choice of a move, where it was what is taken.
+func (r *reworded) leave() {
+	m := &r.moves[r.random.IntN(len(r.moves))]
+	for k, name := range r.variables {
+		choice, taken := strings.CutPrefix(m.to[k], name+" - ")
+		if !taken || !strings.Contains(m.words, "{"+choice+"}") {
+			continue
+		}
+		word := regexp.MustCompile(`\b` + choice + `\b`)
+		put := func(text string) string { return word.ReplaceAllString(text, "("+name+" - "+choice+")") }
+		for i, to := range m.to {
+			m.to[i] = put(to)
+		}
+		m.to[k] = choice
+		if m.when != "" {
+			m.when = "(" + put(m.when) + ") and "
+		}
+		m.when += choice + " <= " + name
+		return
+	}
+}
+
 // mergeable reports whether nothing is taken if the choice is 0.
 func mergeable(taken, choice string) bool { return taken == "" || taken == " - "+choice }
 
@@ -260,9 +282,11 @@ func holdWordings(t *testing.T, name string, random *rand.Rand) {
 	}
 	as := mustDiscover(t, name, 0, DiscoverOptions{})
 	wordings, effort := 1, 3
-	switch {
-	case long.Asked() && as.Stages[0].Learned > 1000:
+	switch learned, asked := as.Stages[0].Learned, as.Stages[0].Asked; {
+	case long.Asked() && learned > 1000:
 		wordings, effort = 2, 0 // of any size
+	case long.Asked() && asked > 1_000_000:
+		wordings, effort = 10, 0
 	case long.Asked():
 		wordings = 10
 	}
@@ -284,6 +308,9 @@ func holdWordings(t *testing.T, name string, random *rand.Rand) {
 		}
 		if random.IntN(2) == 0 {
 			r.merge()
+		}
+		if random.IntN(3) == 0 {
+			r.leave()
 		}
 		for range 1 + random.IntN(3) {
 			r.rephrase()
@@ -309,13 +336,23 @@ func holdWordings(t *testing.T, name string, random *rand.Rand) {
 	}
 }
 
-// TestIdleAlternatives: alternatives that always hold make no cases, also of a move with two choices.
-func TestIdleAlternatives(t *testing.T) {
-	const rules = "game idle\nposition (a, b)\nmove \"take {k}\": (a - k, b) if k >= 1\nmove \"take {k} there\": (a, b - k) if k >= 1\n" +
-		"move \"take {k} and {l}\": (a - k, b - l) if 1 <= k <= l < 2*k + 3 and (l >= 4 or not (l >= 4))\n" +
+// TestCasesJoin: moves with two choices make the same equations, whatever cases their conditions are written in.
+func TestCasesJoin(t *testing.T) {
+	const rows = "position (a, b)\nmove \"take {k}\": (a - k, b) if k >= 1\nmove \"take {k} there\": (a, b - k) if k >= 1\n" +
 		"move \"take {l} and {k}\": (a - l, b - k) if 1 <= k <= l < 2*k + 3\n"
-	s := mustSeek(t, "idle", 0, DiscoverOptions{Games: withRules(t, rules)})
-	if as := mustSeek(t, "stwythoff@t=3", 0, DiscoverOptions{}); len(s.recursion.ways) != len(as.recursion.ways) {
-		t.Errorf("%d ways, and %d in other words", len(as.recursion.ways), len(s.recursion.ways))
+	as := mustSeek(t, "stwythoff@t=3", 0, DiscoverOptions{})
+	for name, moves := range map[string]string{
+		"alternatives that always hold": "move \"take {k} and {l}\": (a - k, b - l) if 1 <= k <= l < 2*k + 3 and (l >= 4 or not (l >= 4))\n",
+		"a bound that one case leaves out": "move \"few {k} and {l}\": (a - k, b - l) if 1 <= k <= l < 2*k + 3 and l < 3\n" +
+			"move \"more {k} and {l}\": (a - k, b - l) if 1 <= k <= l < 2*k + 3 and l >= 3\n",
+		"what is left of both": "move \"leave {u} and {v}\": (u, v) if u < a and a + v <= u + b and b + 2*u < 2*a + v + 3\n",
+		"nothing left of one pile": "move \"take {k}, leave {u}\": (a - k, u) if 1 <= u <= b and 1 <= k <= b - u < 2*k + 3\n" +
+			"move \"all and {k}\": (a - k, 0) if 1 <= k <= b < 2*k + 3\n",
+	} {
+		s := mustSeek(t, "cases", 0, DiscoverOptions{Games: withRules(t, "game cases\n"+rows+moves)})
+		if len(s.recursion.ways) != len(as.recursion.ways) || len(s.recursion.sets) != len(as.recursion.sets) {
+			t.Errorf("%s: %d ways and %d sets, and %d and %d in other words", name, len(s.recursion.ways), len(s.recursion.sets),
+				len(as.recursion.ways), len(as.recursion.sets))
+		}
 	}
 }
