@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"zeck/automaton"
@@ -108,6 +109,7 @@ func Discover(ctx context.Context, text string, value int, o DiscoverOptions) (*
 		defer cancel()
 	}
 	o.Limits.States = cmp.Or(o.Limits.States, DiscoverStates)
+	o.Progress, o.Trace = oneAtATime(o.Progress), oneAtATime(o.Trace)
 	s, err := newSeeker(ctx, text, value, o)
 	if err != nil {
 		return nil, inTime(err, text, o)
@@ -123,6 +125,19 @@ func Discover(ctx context.Context, text string, value int, o DiscoverOptions) (*
 		return s.attempt(ctx, systems[0], value, o.most(), o)
 	}
 	return s.tryAll(ctx, systems, value, o)
+}
+
+// oneAtATime returns a function that is called by one goroutine at a time; nil for nil.
+func oneAtATime[T any](tell func(T)) func(T) {
+	if tell == nil {
+		return nil
+	}
+	var mu sync.Mutex
+	return func(x T) {
+		mu.Lock()
+		defer mu.Unlock()
+		tell(x)
+	}
 }
 
 // inTime says that there was no time to try anything.

@@ -97,7 +97,19 @@ func (b *builder) includes(ctx context.Context, c *kindCase, d kindCase) (bool, 
 			return all, err
 		}
 	}
-	return false, nil
+	if len(c.Params) <= len(d.Params) {
+		return false, nil
+	}
+	var chosen []string // such that what d leaves is left
+	for _, name := range c.Params {
+		chosen = append(chosen, name+"__")
+	}
+	one := c.renamed(inPlaceOf(c.Params, chosen))
+	there := one.conditions()
+	for i, to := range one.terms() {
+		there = append(there, logic.Compare(to, "=", d.terms()[i]))
+	}
+	return b.implies(ctx, &d, logic.Exists(chosen, logic.And(there...)))
 }
 
 // relax leaves out conditions of a case that make no difference, because other cases allow what they forbid. Bounds of one choice by another stay,

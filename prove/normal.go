@@ -385,9 +385,6 @@ func (c *kindCase) put(name string, is form) {
 
 // takes makes what is taken a choice where what is left was one, if the move goes along lines then: (u, b) if u < a is (a - u, b) if u ≥ 1.
 func (c *kindCase) takes(position []string) bool {
-	if c.along(position) {
-		return false
-	}
 	taken := *c
 	var left []string
 	for i, f := range c.to {
@@ -399,23 +396,28 @@ func (c *kindCase) takes(position []string) bool {
 			}
 		}
 	}
-	if !taken.along(position) {
+	before, _ := c.along(position)
+	if now, all := taken.along(position); !all || now <= before {
 		return false
 	}
 	*c = taken
 	return true
 }
 
-// along reports whether what the move takes depends on the choices alone.
-func (c *kindCase) along(position []string) bool {
+// along returns of how many numbers what the move takes depends on the choices alone, and whether all others are left as the choices say.
+func (c *kindCase) along(position []string) (lines int, all bool) {
+	chosen := func(f form) bool {
+		return !slices.ContainsFunc(f.Vars, func(name string) bool { return !slices.Contains(c.Params, name) })
+	}
+	all = true
 	for i, f := range c.to {
-		for _, name := range linform.Var(position[i]).Minus(f).Vars {
-			if !slices.Contains(c.Params, name) {
-				return false
-			}
+		if chosen(linform.Var(position[i]).Minus(f)) {
+			lines++
+		} else {
+			all = all && chosen(f)
 		}
 	}
-	return true
+	return lines, all
 }
 
 // conditions returns what a case asks for.

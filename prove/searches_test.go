@@ -3,6 +3,7 @@ package prove
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -55,11 +56,11 @@ func TestNothingLearned(t *testing.T) {
 // over is a context whose time is over as soon as that is said.
 type over struct {
 	context.Context
-	now *bool
+	now *atomic.Bool
 }
 
 func (o over) Err() error {
-	if *o.now {
+	if o.now.Load() {
 		return context.DeadlineExceeded
 	}
 	return nil
@@ -73,17 +74,24 @@ func TestTimeOver(t *testing.T) {
 		100: "binary more than 200 questions; ", 300: "binary more than 200 questions; base@b=3 more than 200 questions; ",
 		1000: "binary more than 200 questions; base@b=3 more than 200 questions; ",
 	} {
-		now := false
+		var now atomic.Bool
 		s := mustSeek(t, "wythoff", 0, DiscoverOptions{})
-		s.known = &told{oracle: s.known, ask: at(last, func() { now = true })}
-		_, err := s.tryAll(over{t.Context(), &now}, []string{"binary", "base@b=3"}, 0, DiscoverOptions{Time: time.Hour})
+		s.known = &told{oracle: s.known, ask: at(last, func() { now.Store(true) })}
+		s.another = func(context.Context) (*seeker, error) { // whose systems end at once
+			other := mustSeek(t, "wythoff", 0, DiscoverOptions{})
+			other.known = &told{oracle: other.known, begin: func(int) error { return game.ErrLimit }}
+			return other, nil
+		}
+		_, err := s.tryAll(over{t.Context(), &now}, []string{"binary", "pell@t=2", "base@b=3"}, 0, DiscoverOptions{Time: time.Hour})
 		var none *NotFoundError
 		if !errors.As(err, &none) || !errors.Is(err, context.DeadlineExceeded) || none.Time != time.Hour {
 			t.Fatalf("%d: %v", last, err)
 		}
 		got := ""
 		for _, a := range none.Tried {
-			got += a.System + " " + a.Why + "; "
+			if a.System != "pell@t=2" {
+				got += a.System + " " + a.Why + "; "
+			}
 		}
 		if got != want {
 			t.Errorf("%d: %s", last, got)
@@ -109,11 +117,11 @@ func TestEndedIsLeft(t *testing.T) {
 			return c.failure
 		}}
 		s.known = known
-		d, err := s.tryAll(t.Context(), []string{"binary", "fibonacci"}, 0, DiscoverOptions{})
+		d, err := s.tryAll(t.Context(), []string{"binary", "base@b=3", "fibonacci"}, 0, DiscoverOptions{Effort: 2})
 		if known.started != c.started || (d != nil) != c.found || !c.found && !errors.Is(err, c.failure) {
 			t.Errorf("%v: tried %d times, %v", c.failure, known.started, err)
 		}
-		if d != nil && (len(d.Tried) != 2 || !d.Tried[0].ended || d.Tried[0].Grew != nil) {
+		if d != nil && (len(d.Tried) != 3 || !d.Tried[0].ended || d.Tried[0].Grew != nil) {
 			t.Errorf("tried: %+v", d.Tried)
 		}
 	}

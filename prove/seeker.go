@@ -31,6 +31,7 @@ type seeker struct {
 	last          *automaton.DFA // positions of the last value found, in the game's own form
 	sets          []Set
 	search        *search
+	another       func(ctx context.Context) (*seeker, error) // that has found nothing yet
 }
 
 func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (*seeker, error) {
@@ -75,6 +76,7 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 	}
 	s.known = newOracle(s.recursion, step, value)
 	s.fixed, s.suggested = f.System, s.recursion.suggest(g, setup)
+	s.another = func(ctx context.Context) (*seeker, error) { return newSeeker(ctx, text, value, o) }
 	return s, nil
 }
 

@@ -6,10 +6,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/internal/crew"
 )
 
 // effort is what one attempt may use; 0 means as much as it likes.
@@ -73,40 +75,124 @@ type Attempt struct {
 	Far    string `json:"-"`    // how far the table went, and which equation failed last and where; "" if nothing of that is known
 
 	failed error
+	late   bool // the time was over
 	ended  bool // for good: more effort would not help
+}
+
+// lanes is how many number systems are tried at once. It does not depend on the machine, so that the answer does not: each lane tries its own
+// systems one after the other, and its tables are its own.
+const lanes = 2
+
+// trial is a round in which every number system is tried with the same effort.
+type trial struct {
+	systems []string
+	strong  int // so many of them come first because there is a good reason
+	another func(ctx context.Context) (*seeker, error)
+	tried   []Attempt // in the rounds before
+	now     []Attempt // in this one
+	found   *Discovery
+	failed  error // that is no limit
+	late    error // when there was no more time, or somebody has stopped it
+
+	mu    sync.Mutex
+	first int // the first system that has an answer, or fails; those after it need not be tried
+	stop  []context.CancelFunc
 }
 
 // tryAll tries number systems side by side, with more and more effort, until one of them has an answer: the first in the list of those that
 // do with the same effort.
 func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o DiscoverOptions) (*Discovery, error) {
+	budget := game.BudgetOf(ctx)
+	budget.Memory = room(ctx) / lanes
+	ctx = budget.On(ctx)
+	seekers := [lanes]*seeker{s}
 	tried := make([]Attempt, len(systems))
 	for level := 0; (o.Effort <= 0 || level < o.Effort) && slices.ContainsFunc(tried, func(a Attempt) bool { return !a.ended }); level++ {
-		for i, system := range systems {
-			if tried[i].ended {
-				continue
+		t := &trial{systems: systems, strong: s.strong, another: s.another, tried: tried, now: make([]Attempt, len(systems)), first: len(systems),
+			stop: make([]context.CancelFunc, len(systems))}
+		crew.Share(lanes, nil, func(lane int) { t.run(ctx, &seekers[lane], lane, level, value, o) })
+		for i, now := range t.now {
+			if now.System != "" && i <= t.first && (!now.late || tried[i].System == "") {
+				tried[i] = now // unless more was known about it before the time was over
 			}
-			e := effortOf(level)
-			if i < s.strong {
-				e = effortOf(level + strongBefore) // it is likely to be the one
-			}
-			d, err := s.attempt(ctx, system, value, e, o)
-			if err != nil && !errors.Is(err, game.ErrLimit) {
-				return nil, err
-			}
-			late := err != nil && ctx.Err() != nil
-			if !late || tried[i].System == "" { // else more was known about it before the time was over
-				tried[i] = s.tried(system, err)
-			}
-			switch {
-			case err == nil:
-				d.Tried = slices.DeleteFunc(tried, func(a Attempt) bool { return a.System == "" })
-				return d, nil
-			case late:
-				return nil, s.noneFound(tried, value, errors.Join(err, ctx.Err()), o) // it may have ended for another reason just then
-			}
+		}
+		switch {
+		case t.found != nil:
+			t.found.Tried = slices.DeleteFunc(tried, func(a Attempt) bool { return a.System == "" })
+			return t.found, nil
+		case t.failed != nil:
+			return nil, t.failed
+		case errors.Is(t.late, context.Canceled):
+			return nil, t.late
+		case t.late != nil:
+			return nil, s.noneFound(tried, value, errors.Join(t.late, ctx.Err()), o) // it may have ended for another reason just then
 		}
 	}
 	return nil, s.noneFound(tried, value, nil, o)
+}
+
+// run tries the systems of a lane, with its seeker.
+func (t *trial) run(ctx context.Context, s **seeker, lane, level, value int, o DiscoverOptions) {
+	for i := lane; i < len(t.systems); i += lanes {
+		if t.tried[i].ended {
+			continue
+		}
+		attempt, cancel := context.WithCancel(ctx)
+		defer cancel()
+		if !t.begin(i, cancel) {
+			return
+		}
+		if *s == nil {
+			own, err := t.another(attempt)
+			if err != nil {
+				t.done(i, nil, Attempt{failed: err}, ctx.Err() != nil)
+				return
+			}
+			*s = own
+		}
+		e := effortOf(level)
+		if i < t.strong {
+			e = effortOf(level + strongBefore) // it is likely to be the one
+		}
+		d, err := (*s).attempt(attempt, t.systems[i], value, e, o)
+		if !t.done(i, d, (*s).tried(t.systems[i], err), err != nil && ctx.Err() != nil) {
+			return
+		}
+	}
+}
+
+// begin reports whether a system need be tried, and remembers how to stop that.
+func (t *trial) begin(i int, stop context.CancelFunc) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.stop[i] = stop
+	return i < t.first && t.late == nil
+}
+
+// done keeps what came of an attempt, and stops those that need not go on. It reports whether the lane does.
+func (t *trial) done(i int, d *Discovery, a Attempt, late bool) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if i > t.first {
+		return false // it was stopped
+	}
+	stopped := errors.Is(a.failed, context.Canceled)
+	if a.late = late; !stopped {
+		t.now[i] = a
+	}
+	switch {
+	case late && (t.late == nil || !stopped):
+		t.late = a.failed
+	case late:
+	case d != nil || !errors.Is(a.failed, game.ErrLimit):
+		t.first, t.found, t.failed = i, d, a.failed
+		for _, stop := range t.stop[i+1:] {
+			if stop != nil {
+				stop()
+			}
+		}
+	}
+	return t.first > i && t.late == nil
 }
 
 // tried returns what came of the last attempt.

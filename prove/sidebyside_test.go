@@ -45,6 +45,17 @@ func TestSideBySide(t *testing.T) {
 	}
 }
 
+// TestFirstOfThose: of systems that have an answer with the same effort the first in the list has the word, whichever is faster, and those after
+// it are not told of.
+func TestFirstOfThose(t *testing.T) {
+	for _, systems := range [][]string{{"tribonacci", "binary"}, {"binary", "tribonacci"}, {"binary", "fibonacci", "tribonacci", "pell@t=2"}} {
+		d, err := mustSeek(t, "rook", 0, DiscoverOptions{}).tryAll(t.Context(), systems, 0, DiscoverOptions{})
+		if err != nil || d.Proof.Rules.System != systems[0] || len(d.Tried) != 1 || d.Tried[0].Why != "" {
+			t.Errorf("%v: %v", systems, err)
+		}
+	}
+}
+
 // TestEndedForGood: what outgrows the limits of whoever asked is not tried again; what outgrows an effort is.
 func TestEndedForGood(t *testing.T) {
 	_, err := Discover(t.Context(), "knight", 0, DiscoverOptions{Options: Options{Limits: automaton.Limits{States: 12}}})

@@ -336,23 +336,27 @@ func holdWordings(t *testing.T, name string, random *rand.Rand) {
 	}
 }
 
-// TestCasesJoin: moves with two choices make the same equations, whatever cases their conditions are written in.
+// TestCasesJoin: moves make the same equations, whatever cases their conditions are written in.
 func TestCasesJoin(t *testing.T) {
 	const rows = "position (a, b)\nmove \"take {k}\": (a - k, b) if k >= 1\nmove \"take {k} there\": (a, b - k) if k >= 1\n" +
 		"move \"take {l} and {k}\": (a - l, b - k) if 1 <= k <= l < 2*k + 3\n"
-	as := mustSeek(t, "stwythoff@t=3", 0, DiscoverOptions{})
-	for name, moves := range map[string]string{
-		"alternatives that always hold": "move \"take {k} and {l}\": (a - k, b - l) if 1 <= k <= l < 2*k + 3 and (l >= 4 or not (l >= 4))\n",
-		"a bound that one case leaves out": "move \"few {k} and {l}\": (a - k, b - l) if 1 <= k <= l < 2*k + 3 and l < 3\n" +
-			"move \"more {k} and {l}\": (a - k, b - l) if 1 <= k <= l < 2*k + 3 and l >= 3\n",
-		"what is left of both": "move \"leave {u} and {v}\": (u, v) if u < a and a + v <= u + b and b + 2*u < 2*a + v + 3\n",
-		"nothing left of one pile": "move \"take {k}, leave {u}\": (a - k, u) if 1 <= u <= b and 1 <= k <= b - u < 2*k + 3\n" +
-			"move \"all and {k}\": (a - k, 0) if 1 <= k <= b < 2*k + 3\n",
+	const cone = "move \"take {k} and {l}\": (a - k, b - l) if 1 <= k <= l < 2*k + 3"
+	for _, c := range []struct{ name, like, rules string }{
+		{"alternatives that always hold", "stwythoff@t=3", rows + cone + " and (l >= 4 or not (l >= 4))\n"},
+		{"a bound that one case leaves out", "stwythoff@t=3", rows + cone + " and l < 3\n" + cone + " and l >= 3\n"},
+		{"what is left of both", "stwythoff@t=3", rows +
+			"move \"leave {u} and {v}\": (u, v) if u < a and a + v <= u + b and b + 2*u < 2*a + v + 3\n"},
+		{"nothing left of one pile", "stwythoff@t=3", rows +
+			"move \"take {k}, leave {u}\": (a - k, u) if 1 <= u <= b and 1 <= k <= b - u < 2*k + 3\n" +
+			"move \"all and {k}\": (a - k, 0) if 1 <= k <= b < 2*k + 3\n"},
+		{"one of many", "stwythoff@t=3", rows + cone + "\nmove \"take 2 and 5\": (a - 2, b - 5) if a >= 7\n"},
+		{"what is left, with a cap", "fibnim", "position (n, c)\ncap c = n - 1 up to n\n" +
+			"move \"leave {u}\": (u, 2*n - 2*u) if u < n and n - u <= c\n"},
 	} {
-		s := mustSeek(t, "cases", 0, DiscoverOptions{Games: withRules(t, "game cases\n"+rows+moves)})
-		if len(s.recursion.ways) != len(as.recursion.ways) || len(s.recursion.sets) != len(as.recursion.sets) {
-			t.Errorf("%s: %d ways and %d sets, and %d and %d in other words", name, len(s.recursion.ways), len(s.recursion.sets),
-				len(as.recursion.ways), len(as.recursion.sets))
+		as := mustSeek(t, c.like, 0, DiscoverOptions{}).recursion
+		r := mustSeek(t, "cases", 0, DiscoverOptions{Games: withRules(t, "game cases\n"+c.rules)}).recursion
+		if len(r.ways) != len(as.ways) || len(r.sets) != len(as.sets) || r.sets[0].cap != as.sets[0].cap {
+			t.Errorf("%s: %d ways and %d sets, and %d and %d in other words", c.name, len(r.ways), len(r.sets), len(as.ways), len(as.sets))
 		}
 	}
 }
