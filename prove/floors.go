@@ -209,35 +209,29 @@ func (w *writer) floor(ctx context.Context, b beatty) (text string, formal []str
 
 // slope is a number α for which the number system has a function ⌊nα⌋.
 type slope struct {
+	linear.Fraction
 	name, value string
 	function    string
-	floor       func(n int64) int64
 }
 
 // alpha returns the slope of the number system.
 func (w *writer) alpha() (slope, bool) {
-	system := w.Proof.Rules.System
 	if f, ok := w.solver.System().Fraction(); ok {
-		return slope{"α", f.Value(), "floor", func(n int64) int64 { return floorOf(f, n) }}, true
-	}
-	if system == "fibonacci" {
-		return slope{"φ", "(1 + √5)/2", "a", quadratic(1, 5)}, true
+		return slope{f, "α", f.Value(), "floor"}, true
 	}
 	var t int64
-	fmt.Sscanf(system, "pell@t=%d", &t) // of other systems it is 0, and then there is no root
-	if f, err := linear.Surd(2-t, t*t+4, 2); err == nil {
-		return slope{"α", f.Value(), "a", quadratic(2-t, t*t+4)}, true
+	system := w.Proof.Rules.System
+	if fmt.Sscanf(system, "pell@t=%d", &t); system == "fibonacci" {
+		t = 1
 	}
-	return slope{}, false
-}
-
-// quadratic returns ⌊n·(p + √d)/2⌋, exactly.
-func quadratic(p, d int64) func(n int64) int64 {
-	return func(n int64) int64 {
-		root := new(big.Int).Mul(big.NewInt(d), new(big.Int).Mul(big.NewInt(n), big.NewInt(n)))
-		root.Sqrt(root).Add(root, big.NewInt(p*n))
-		return root.Rsh(root, 1).Int64()
+	f, err := linear.Surd(2-t, t*t+4, 2)
+	switch {
+	case err != nil: // of other systems t is 0, and there is no root
+		return slope{}, false
+	case t == 1:
+		return slope{f, "φ", "(1 + √5)/2", "a"}, true
 	}
+	return slope{f, "α", f.Value(), "a"}, true
 }
 
 // floorOf returns ⌊nα⌋ for a continued fraction α: a convergent p/q with q > n has the same, as no whole number lies between nα and np/q.
@@ -257,7 +251,7 @@ func floorOf(f linear.Fraction, n int64) int64 {
 func (a slope) fits(numbers []uint64, e, shift int64) (r int64, ok bool) {
 	low, high := int64(math.MinInt64), int64(math.MaxInt64)
 	for n, x := range numbers {
-		f := a.floor(e*int64(n) + shift)
+		f := floorOf(a.Fraction, e*int64(n)+shift)
 		low, high = max(low, e*int64(x)-f), min(high, e*int64(x)-f+e-1)
 		if low > high {
 			return 0, false

@@ -7,7 +7,6 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 	"testing"
 
 	"zeck/automaton/linear"
@@ -45,7 +44,7 @@ func withSign(t *testing.T, sign, size string) int64 {
 func floorWords(t *testing.T, text string, floor func(n int64) int64) (from int64, pair func(n int64) (a, b int64)) {
 	t.Helper()
 	match := regexp.MustCompile(`^its numbers are a\(n\) = (.*) and b\(n\) = (?:(\d+)·)?a\(n\) \+ (\d*)n(?: ([+−]) (\d+))? ` +
-		`for some n = (\d+), (\d+), (\d+), …, with φ = the golden ratio$`).FindStringSubmatch(text)
+		`for some n = (\d+), (\d+), (\d+), …, with φ = \(1 \+ √5\)/2$`).FindStringSubmatch(text)
 	if match == nil {
 		t.Fatalf("not understood: %s", text)
 	}
@@ -79,15 +78,19 @@ func floorWords(t *testing.T, text string, floor func(n int64) int64) (from int6
 
 // TestFloorWords: the words say of pairs what was found.
 func TestFloorWords(t *testing.T) {
-	golden := slope{"φ", "the golden ratio", "a", quadratic(1, 5)}
+	phi, err := linear.Surd(1, 5, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden, floor := slope{phi, "φ", "(1 + √5)/2", "a"}, quadratic(1, 5)
 	random := rand.New(rand.NewPCG(13, 14))
 	for range 400 {
 		b := beatty{s: 1 + random.Int64N(3), t: 1 + random.Int64N(3), c: random.Int64N(7) - 3}
 		e, shift, rest := 1+random.Int64N(3), max(0, random.Int64N(7)-2), random.Int64N(5)-2
 		text := golden.text(b, e, shift, rest)
-		from, pair := floorWords(t, text, golden.floor)
+		from, pair := floorWords(t, text, floor)
 		for n := range int64(20) {
-			first := new(big.Int).Div(big.NewInt(golden.floor(e*n+shift)+rest), big.NewInt(e)).Int64()
+			first := new(big.Int).Div(big.NewInt(floor(e*n+shift)+rest), big.NewInt(e)).Int64()
 			second := b.s*first + b.t*n + b.c
 			if x, y := pair(n + from); x != first || y != second {
 				t.Fatalf("%+v, %d, %d, %d: pair %d is (%d, %d), by the words (%d, %d): %s", b, e, shift, rest, n, first, second, x, y, text)
@@ -96,7 +99,7 @@ func TestFloorWords(t *testing.T) {
 	}
 	if got, want := golden.text(beatty{s: 1, t: 2, c: 3}, 1, 1, 0),
 		"its numbers are a(n) = ⌊nφ⌋ and b(n) = a(n) + 2n + 1 for some n = 1, 2, 3, …, with "+
-			"φ = the golden ratio"; got != want {
+			"φ = (1 + √5)/2"; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	if got, want := (beatty{s: 2, t: 3, c: -1}).text(),
@@ -111,6 +114,15 @@ func numbersBelow(most int64) (list []int64) {
 		list = append(list, n)
 	}
 	return list
+}
+
+// quadratic returns ⌊n·(p + √d)/2⌋, by a root.
+func quadratic(p, d int64) func(n int64) int64 {
+	return func(n int64) int64 {
+		root := new(big.Int).Mul(big.NewInt(d), new(big.Int).Mul(big.NewInt(n), big.NewInt(n)))
+		root.Sqrt(root).Add(root, big.NewInt(p*n))
+		return root.Rsh(root, 1).Int64()
+	}
 }
 
 // TestFloorOf: two ways to ⌊nα⌋, by convergents and by roots.
@@ -183,7 +195,7 @@ func TestFloor(t *testing.T) {
 		if text == "" {
 			continue
 		}
-		from, pair := floorWords(t, strings.Replace(text, "(1 + √5)/2", "the golden ratio", 1), floor)
+		from, pair := floorWords(t, text, floor)
 		for n, x := range law.firsts {
 			if a, b := pair(from + int64(n)); a != int64(x) || b != a+int64(n) {
 				t.Fatalf("%+v: pair %d is (%d, %d): %s", test, n, a, b, text)
