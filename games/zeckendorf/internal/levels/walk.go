@@ -26,9 +26,8 @@ type Kernel interface {
 // Run is some positions, At, At + 1, ….
 type Run struct {
 	At, Size int
-	Coins    int // of the first position
-	Step     int // how many coins each has more than the one before
-	level    int
+	Coins    int  // of the first position
+	Step     int  // how many coins each has more than the one before
 	split    bool // whether every position but the first has a move, which is a split, to the one before,
 	all      bool // and to all others before it, since moves are repeated
 }
@@ -43,9 +42,6 @@ func (r *Run) inside(i int) (first int) {
 	}
 	return max(0, i-1)
 }
-
-// at returns the i-th position of a run.
-func (r *Run) at(i int) At { return At{r.level, r.At + i} }
 
 // Walk leads a kernel through all levels up to one, and tells progress how many positions are done.
 func (l *Layout) Walk(ctx context.Context, last int, k Kernel, progress func(done, total int64)) error {
@@ -220,7 +216,7 @@ func (w *walker) oneRun(above int) error {
 
 // describe returns a run.
 func (w *walker) describe(at, size, above, v, c int) Run {
-	r := Run{At: w.mirrored(at, size), Size: size, Coins: above + c, level: w.counts[w.top], split: w.inside, all: w.Repeated}
+	r := Run{At: w.mirrored(at, size), Size: size, Coins: above + c, split: w.inside, all: w.Repeated}
 	if !w.levels {
 		r.Step = w.Worth[2] - 1 // a coin less on place 2, and as many on place 1 as it is worth
 		r.Coins = above + v - w.most(v, c)*r.Step
