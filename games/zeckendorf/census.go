@@ -157,7 +157,8 @@ func (p Position) count(ctx context.Context, want game.CensusParts, checkpoint s
 		return c, done, err
 	}
 	c, err = p.census(ctx, want, func() (counts, game.Outcome, error) {
-		t, err := lines.Count(ctx, value, lines.TallyOptions{Options: inner, ByCoins: want.Levels, Checkpoint: checkpoint})
+		inner.ByCoins, inner.Checkpoint = want.Levels, checkpoint
+		t, err := lines.Count(ctx, value, inner)
 		if err != nil {
 			return nil, 0, err
 		}

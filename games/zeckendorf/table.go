@@ -27,12 +27,12 @@ type Table struct {
 	outcomes outcomes
 	rules    Rules
 	value    int
-	close    func() error // nil in memory
 }
 
-// outcomes is what a table in memory and one in a file have in common.
+// outcomes is what tables that are made block by block and those that are made position by position have in common.
 type outcomes interface {
 	P(coins []int) (bool, error) // whether the player to move loses
+	Close() error
 	counts
 }
 
@@ -101,6 +101,7 @@ func (t together) PositionsByCoins() (positions, moves []uint64) {
 }
 func (t together) LosingByCoins(context.Context) (lost []uint64, _ error) { return t.Lost, nil }
 func (t together) Losing() uint64                                         { return sum(t.Lost) }
+func (t together) Close() error                                           { return nil }
 
 func (t together) P(coins []int) (bool, error) {
 	_, number, _ := t.Number(coins)
@@ -142,16 +143,11 @@ func OpenTable(name string) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Table{outcomes: f, rules: Rules{Hole: uint8(f.Hole())}, value: f.Value(), close: f.Close}, nil
+	return &Table{outcomes: f, rules: Rules{Hole: uint8(f.Hole())}, value: f.Value()}, nil
 }
 
 // Close closes the file of a table that has one.
-func (t *Table) Close() error {
-	if t.close == nil {
-		return nil
-	}
-	return t.close()
-}
+func (t *Table) Close() error { return t.outcomes.Close() }
 
 // Value returns what the coins of the positions are worth, those in the hole included.
 func (t *Table) Value() int { return t.value }

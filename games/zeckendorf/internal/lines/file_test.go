@@ -23,7 +23,7 @@ func save(t *testing.T, name string, value int, o Options) Saved {
 	return saved
 }
 
-func openFile(t *testing.T, name string) *File {
+func openFile(t *testing.T, name string) *Table {
 	t.Helper()
 	f, err := Open(name)
 	if err != nil {
@@ -104,14 +104,14 @@ func TestNothingTwice(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := &writer{plan: p, file: f, table: newBits(p.memory)}
-		if _, err := w.resume(); err != nil {
+		w := &writer{p.begin(Options{}), f}
+		if err := w.resume(); err != nil {
 			t.Fatal(err)
 		}
 		if w.low != c.again {
 			t.Errorf("%s: again from turn %d of %d, want %d", c.what, w.low, n, c.again)
 		}
-		if err := w.run(t.Context(), Options{}); err != nil {
+		if _, err := w.fill(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if err := w.finish(name); err != nil {
@@ -245,8 +245,8 @@ func TestHeaders(t *testing.T) {
 					t.Errorf("%s: %v", what, err)
 				}
 			} else {
-				w := &writer{plan: p, file: f, table: newBits(p.memory)}
-				if _, err := w.resume(); !errors.Is(err, ErrCorrupt) && !errors.Is(err, ErrOther) {
+				w := &writer{p.begin(Options{}), f}
+				if err := w.resume(); !errors.Is(err, ErrCorrupt) && !errors.Is(err, ErrOther) {
 					t.Errorf("%s of a table that grows: %v", what, err)
 				}
 			}
