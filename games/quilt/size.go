@@ -13,7 +13,7 @@ const counted = 300
 
 // count counts positions and moves by their value.
 var count = sync.OnceValue(func() *exchange.Counted {
-	return &exchange.Counted{Worth: worth[:], Moves: low, Ways: exchange.Sums(counted, worth[1:]), Upto: worths}
+	return &exchange.Counted{Worth: worth[:], Moves: low(), Ways: exchange.Sums(counted, worth[1:]), Upto: worths}
 })
 
 // worths returns what coins on places 1, 2, … are worth, as far as that is no more than a value.

@@ -2,6 +2,7 @@ package zeckendorf
 
 import (
 	"iter"
+	"math"
 	"math/big"
 	"slices"
 	"sync"
@@ -52,9 +53,32 @@ func (r Rules) settled() Rules {
 // nacci reports whether coins are worth something else than in the game of the papers.
 func (r Rules) nacci() bool { return r.c() != 1 || r.k() != 2 }
 
-// exchange returns the coins that a move takes and those that it puts down.
-func (r Rules) exchange(m Move) (taken, put []exchange.Pile) {
+// known returns the moves of the rules.
+func (r Rules) known() exchange.Moves {
+	return exchange.Moves{About: r.about, Of: r.exchange, Repeats: r.Accelerated, Such: r.examples()}
+}
+
+// about returns the moves of which a place is the first or the last.
+func (r Rules) about(place int) (moves []Move) {
+	k := r.k()
+	pairs := [][2]int{{place, place}, {place, place + k - 1}, {place - k + 1, place}}
+	for i := 2; r.First && i < k; i++ {
+		if place == 1 || place == i {
+			pairs = append(pairs, [2]int{1, i})
+		}
+	}
+	for _, p := range pairs {
+		if 1 <= p[0] && p[0] <= p[1] && p[1] < math.MaxInt {
+			moves = append(moves, Move{Low: p[0], High: p[1], Undo: r.Reversed})
+		}
+	}
+	return moves
+}
+
+// exchange returns a move with the coins that it takes and those that it puts down.
+func (r Rules) exchange(m Move) exchange.Exchange {
 	c, k := r.c(), r.k()
+	var taken, put []exchange.Pile
 	switch {
 	case m.Low < m.High:
 		for place := m.Low; place <= m.High; place++ {
@@ -76,29 +100,7 @@ func (r Rules) exchange(m Move) (taken, put []exchange.Pile) {
 	if m.Undo {
 		taken, put = put, taken
 	}
-	return taken, put
-}
-
-// list returns the moves whose coins lie on places up to top, in ascending order.
-func (r Rules) list(top int) (all []exchange.Exchange) {
-	add := func(low, high int) {
-		if high <= top {
-			m := Move{Low: low, High: high, Undo: r.Reversed}
-			taken, put := r.exchange(m)
-			all = append(all, exchange.New(m, taken, put))
-		}
-	}
-	add(1, 1)
-	for high := 2; r.First && high < r.k(); high++ {
-		add(1, high)
-	}
-	for low := 1; low+r.k()-1 <= top; low++ {
-		add(low, low+r.k()-1)
-	}
-	for n := 2; n <= top; n++ {
-		add(n, n)
-	}
-	return all
+	return exchange.New(m, taken, put)
 }
 
 // system is what follows from c, k, First and Reversed alone.
@@ -121,7 +123,7 @@ func (r Rules) system() *system {
 		n, _ := w.Small()
 		s.worth = append(s.worth, n)
 	}
-	s.moves = key.list(len(s.worth) - 1)
+	s.moves = key.known().List(len(s.worth) - 1)
 	known, _ := systems.LoadOrStore(key, s)
 	return known.(*system)
 }
@@ -131,7 +133,7 @@ func (r Rules) moves(places int) iter.Seq[*exchange.Exchange] {
 	if s := r.system(); places < len(s.worth) {
 		return exchange.Of(s.moves)
 	}
-	return exchange.Of(r.list(places))
+	return exchange.Of(r.known().List(places))
 }
 
 // worths returns what coins on places 1, 2, … are worth, up to the first that is enough and without it; place 0 is not used.

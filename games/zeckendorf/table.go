@@ -52,12 +52,12 @@ func (r Rules) tableSize(value int) int64 {
 	if !r.Tabled() {
 		return r.size(game.DefaultBudget, 1)(value)
 	}
-	return known(lines.Bytes(value, int(r.Hole)))
+	return sized(lines.Bytes(value, int(r.Hole)))
 }
 
-func (r Rules) countSize(value int) int64 { return known(lines.Memory(value, int(r.Hole))) }
+func (r Rules) countSize(value int) int64 { return sized(lines.Memory(value, int(r.Hole))) }
 
-func known(bytes int, err error) int64 {
+func sized(bytes int, err error) int64 {
 	if err != nil {
 		return unknown
 	}
