@@ -339,8 +339,8 @@ func TestAnySize(t *testing.T) {
 func TestSize(t *testing.T) {
 	for p := range all(t, 14) {
 		g, err := solve.Explore(context.Background(), p)
-		if n, small := p.Size().Small(); err != nil || !small || n < uint64(len(g.Positions)) {
-			t.Errorf("%s: size %s, and %d positions, %v", p, p.Size(), len(g.Positions), err)
+		if n, small := p.Cost().Positions.Small(); err != nil || !small || n < uint64(len(g.Positions)) {
+			t.Errorf("%s: size %s, and %d positions, %v", p, p.Cost().Positions, len(g.Positions), err)
 		}
 	}
 	far := parse(t, "quilt:%s2,2", strings.Repeat("0,", 30))
