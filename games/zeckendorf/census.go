@@ -265,7 +265,7 @@ func bigOf(words []uint64) *big.Int {
 
 // merges returns how many merges every game from a start of the plain game has.
 func (e every) merges() int {
-	least, _ := e.Levels()
+	least, _ := e.Ends()
 	return e.last - least
 }
 
