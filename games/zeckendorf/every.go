@@ -189,9 +189,14 @@ func (p Position) asked(ctx context.Context, what string, bits int64) (every, er
 
 // fewer reports whether p leads to fewer positions than there are of its value, by so many times.
 func (p Position) fewer(times uint64) bool {
-	ways := p.rules.ways()
 	size := uint64(exchange.Clipped(p.Size()))
-	return p.wide() && size < anyPositions || size < ways[min(p.Value(), uint64(len(ways)-1))]/times
+	return p.wide() && size < anyPositions || size < p.all()/times
+}
+
+// all returns how many positions there are of the same value; for values that are not counted what it is for the last that is.
+func (p Position) all() uint64 {
+	ways := p.rules.ways()
+	return ways[min(p.Value(), uint64(len(ways)-1))]
 }
 
 var _ game.Tabled = Position{}

@@ -290,14 +290,11 @@ const searchedFirst = 100_000
 
 // Exhaust solves the positions of the same value, where a search over fewer positions is not quicker.
 func (p Position) Exhaust(ctx context.Context, misere bool) (v game.Verdict, err error) {
-	ways, worth := p.rules.ways(), uint64(tableWorth)
-	all := ways[min(p.Value(), uint64(len(ways)-1))]
+	worth := uint64(tableWorth)
 	if !p.rules.Tabled() {
-		if worth = togetherWorth; all < searchedFirst {
-			return v, game.ErrUnknown
-		}
+		worth = togetherWorth
 	}
-	if misere || p.Size().Cmp(numeration.NewNat(all/worth)) < 0 {
+	if misere || p.fewer(worth) || !p.rules.Tabled() && p.all() < searchedFirst {
 		return v, game.ErrUnknown
 	}
 	t, err := p.rules.table(ctx, p.of(), int(p.Value()))
