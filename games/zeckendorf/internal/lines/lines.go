@@ -217,17 +217,14 @@ func (t *Table) LosingByCoins(ctx context.Context) ([]uint64, error) {
 		return t.byCoins, nil
 	}
 	c := newCounter(t.layout)
-	var err error
-	t.each(func(g *group) {
-		var data []byte
-		if err = cmp.Or(err, ctx.Err()); err == nil {
-			data, err = t.read(g)
+	for g := range t.each {
+		data, err := t.read(g)
+		if err = cmp.Or(ctx.Err(), err); err != nil {
+			return nil, err
 		}
-		if err == nil {
-			c.count(g, data)
-		}
-	})
-	return c.found, err
+		c.count(g, data)
+	}
+	return c.found, nil
 }
 
 // Close closes the file of a table that has one.

@@ -149,10 +149,10 @@ func TestWorkers(t *testing.T) {
 	for _, n := range []int{60, 150, 220} {
 		bits := func(workers int) (all []byte) {
 			table := solveFor(t, n, Options{Workers: workers})
-			table.each(func(g *group) {
+			for g := range table.each {
 				data, _ := table.read(g)
 				all = append(all, data...)
-			})
+			}
 			return all
 		}
 		one := bits(1)
