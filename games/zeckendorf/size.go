@@ -89,7 +89,7 @@ func (p Position) Cost() game.Cost {
 // counted counts positions and moves. Moves that are made backwards are as many.
 func (r Rules) counted() *exchange.Counted {
 	return &exchange.Counted{Worth: r.system().worth, Moves: r.onBoard(), Repeated: r.Accelerated, Ways: r.ways(), Upto: func(value game.Nat) []game.Nat {
-		worth := r.worths(func(w game.Nat) bool { return w.Cmp(value) > 0 })
+		worth := r.upTo(value)
 		if r.Hole > 0 {
 			worth = worth[:min(len(worth), int(r.Hole)+1)]
 		}
