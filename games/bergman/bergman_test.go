@@ -220,20 +220,6 @@ func TestBadInput(t *testing.T) {
 	})
 }
 
-func TestIllegalMoves(t *testing.T) {
-	p := parse(t, "bergman:1,0,0,1")
-	for m, want := range map[bergman.Move]string{
-		{Low: -2, High: -1}: `illegal move: merge -2 -1 needs a coin on place -2 and one on place -1 of "bergman:1,0,0,1"`,
-		{Low: 1, High: 1}:   `illegal move: split 1 needs two coins on place 1 of "bergman:1,0,0,1"`,
-		{Low: 90, High: 90}: `illegal move: split 90 needs two coins on place 90 of "bergman:1,0,0,1"`,
-		{Low: -2, High: 1}:  `illegal move: "merge -2 -1 0 1" is not a move of bergman such as "merge -2 -1" or "split 0"`,
-	} {
-		if to, err := p.Play(m); err == nil || err.Error() != want {
-			t.Errorf("%s gives %v, %v; want %s", m, to, err, want)
-		}
-	}
-}
-
 // TestFits: what is too large is refused, with what would fit.
 func TestFits(t *testing.T) {
 	for _, test := range []struct {

@@ -1,7 +1,6 @@
 package bergman
 
 import (
-	"fmt"
 	"iter"
 
 	"zeck/game"
@@ -66,25 +65,20 @@ func (p Position) Options() iter.Seq[game.Option] {
 
 // Play merges or splits two coins.
 func (p Position) Play(m game.Move) (game.Position, error) {
-	t, ok := m.(Move)
-	if t == (Move{Low: t.Low, High: t.High}) { // the places are enough
-		t = move(t.Low, t.High)
-	}
-	if !ok || t.High != t.Low && t.High != t.Low+1 || t != move(t.Low, t.High) {
-		return nil, fmt.Errorf("%w: %s is not a move of bergman such as \"merge -2 -1\" or \"split 0\"", game.ErrIllegal,
-			game.Quote(fmt.Sprint(m)))
-	}
-	x := exchanged(t, p.shift())
-	lay, err := p.lay().Play(&x, p)
+	lay, err := exchange.Moves{About: about, Of: func(m Move) exchange.Exchange { return exchanged(m, p.shift()) },
+		Such: `bergman such as "merge -2 -1" or "split 0"`}.Play(m, p.lay(), p)
 	if err != nil {
 		return nil, err
 	}
 	return p.after(lay), nil
 }
 
+// about returns the moves of which a place is the first or the last.
+func about(place int) []Move {
+	return []Move{move(place, place), move(place, place+1), move(place-1, place)}
+}
+
 // Hand returns how coins are exchanged by hand. The piles that are written do not tell on which places they lie.
 func (p Position) Hand() face.Hand {
-	return exchange.Hand{Position: p, Low: p.low - 1, High: p.low + len(p.lay()), About: func(place int) []Move {
-		return []Move{move(place, place), move(place, place+1), move(place-1, place)}
-	}}
+	return exchange.Hand{Position: p, Low: p.low - 1, High: p.low + len(p.lay()), About: about}
 }

@@ -27,7 +27,7 @@
 // that the longest is about N²/2.
 //
 // Every row of value N can be reached from N ones, since a term that is not 1 was merged, in its place, from two that stood there. So the
-// number of positions is that of the ways to write N as a sum of 1, 2, 3, 5, 8, … in which the order counts, [Rows]: 1, 2, 4, 7, 14, 26,
+// number of positions is that of the ways to write N as a sum of 1, 2, 3, 5, 8, … in which the order counts: 1, 2, 4, 7, 14, 26,
 // 49, …
 //
 // The first player wins for 2 ≤ N ≤ 25 except N = 18 (the paper); docs/family.md goes on from there. No theorem says who wins.
@@ -37,7 +37,7 @@
 //
 // # Cost
 //
-// Search visits every row of value N: 200,959 for N = 20, and 1.895 times as many for each N more. [Solve] needs no search. It goes through
+// Search visits every row of value N: 200,959 for N = 20, and 1.895 times as many for each N more. A table needs no search. It goes through
 // all rows, the shorter ones first and those of one length in the order of a dictionary, so that where a move leads has been before; the
 // number of a row is a sum over its places, of which a move changes two. It keeps a bit for each row of two lengths.
 package ordered

@@ -22,18 +22,14 @@ func (p Position) Exhaust(ctx context.Context, misere bool) (v game.Verdict, err
 	if misere || !p.tabled() {
 		return v, game.ErrUnknown
 	}
-	t, err := Solve(ctx, int(p.Value()), len(p.row), false)
+	t, err := solve(ctx, int(p.Value()), len(p.row), false)
 	if err != nil {
 		return v, err
 	}
 	v = game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTable, Source: "table of all rows"}
 	options := slices.Collect(p.Options())
 	for _, o := range options {
-		lost, err := t.Lost(o.To.(Position))
-		if err != nil {
-			return v, err
-		}
-		if lost {
+		if t.isLost(o.To.(Position).row) {
 			v.Outcome, v.Winning = game.N, append(v.Winning, o)
 		}
 	}
@@ -42,11 +38,10 @@ func (p Position) Exhaust(ctx context.Context, misere bool) (v game.Verdict, err
 }
 
 // why says what was gone through, and what came of it.
-func (t *Table) why(v game.Verdict, options []game.Option) []game.Step {
-	rows, lost, _ := t.Rows()
+func (t *table) why(v game.Verdict, options []game.Option) []game.Step {
 	n := numeration.NewNat
 	why := []game.Step{game.Because("ordered.all", "all {rows} rows of value {value} with at most {terms} terms were gone through, the shorter "+
-		"ones first; {lost} of them are lost for the player to move", "rows", n(rows), "value", t.value, "terms", t.terms, "lost", n(lost))}
+		"ones first; {lost} of them are lost for the player to move", "rows", n(sum(t.rows)), "value", t.value, "terms", t.terms, "lost", n(sum(t.lost)))}
 	if v.Outcome == game.P {
 		return append(why, game.Because("ordered.lost", "none of the {moves} moves leads to one of these", "moves", len(options)))
 	}
@@ -55,6 +50,13 @@ func (t *Table) why(v game.Verdict, options []game.Option) []game.Step {
 	}
 	return append(why, game.Because("ordered.won", "moves that lead to one of these: {winning} of {moves}", "moves", len(options),
 		"winning", len(v.Winning)))
+}
+
+func sum(all []uint64) (total uint64) {
+	for _, n := range all {
+		total += n
+	}
+	return total
 }
 
 // isStart reports whether all terms are ones, so that every row of the value can be reached.
@@ -80,15 +82,12 @@ func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
 // Census counts with a table.
 func (p Position) Census(ctx context.Context, want game.CensusParts) (c game.Census, err error) {
 	n := len(p.row)
-	t, err := Solve(ctx, n, n, want.Lengths)
+	t, err := solve(ctx, n, n, want.Lengths)
 	if err != nil {
 		return c, err
 	}
-	c = game.Census{Position: p, Outcome: game.N, By: game.ByTable}
-	c.Positions, c.PPositions, c.Moves = t.Rows()
-	if lost, err := t.Lost(p); err != nil {
-		return c, err
-	} else if lost {
+	c = game.Census{Position: p, Outcome: game.N, By: game.ByTable, Positions: sum(t.rows), PPositions: sum(t.lost), Moves: sum(t.moves)}
+	if t.isLost(p.row) {
 		c.Outcome = game.P
 	}
 	for k := n; k >= 0 && want.Levels; k-- {

@@ -140,30 +140,10 @@ func TestCensus(t *testing.T) {
 	}
 }
 
-// TestTable: a table and a search agree on every row of small values, on the outcome and on all winning moves.
+// TestTable: a table and a search agree on the outcome and on all winning moves; tables are for many rows only.
 func TestTable(t *testing.T) {
 	ctx := context.Background()
 	search := solve.NewSearcher()
-	for row := range rows(11) {
-		p := parse(t, "%s", text(row))
-		table, err := ordered.Solve(ctx, int(p.Value()), p.Level(), false)
-		if err != nil {
-			t.Fatal(err)
-		}
-		v, err := search.Solve(ctx, p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if lost, err := table.Lost(p); err != nil || lost != (v.Outcome == game.P) {
-			t.Fatalf("%s: lost %v, %v; search says %s", p, lost, err, v.Outcome)
-		}
-		for o := range p.Options() {
-			lost, err := table.Lost(o.To.(ordered.Position))
-			if err != nil || lost != slices.Contains(v.Winning, o) {
-				t.Fatalf("%s: after %s lost %v, %v", p, o.Move, lost, err)
-			}
-		}
-	}
 	if _, err := parse(t, "ordered:1,2,1").Exhaust(ctx, false); !errors.Is(err, game.ErrUnknown) {
 		t.Errorf("a table for four rows: %v", err)
 	}
@@ -279,21 +259,7 @@ func TestLimits(t *testing.T) {
 	}
 	stopped, cancel := context.WithCancel(ctx)
 	cancel()
-	if _, err := ordered.Solve(stopped, 22, 22, false); !errors.Is(err, context.Canceled) {
+	if _, err := parse(t, "ordered:22").Census(stopped, game.CensusParts{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("a table that was stopped: %v", err)
-	}
-	for _, no := range [][2]int{{5, 6}, {5, -1}, {-1, -1}} { // more terms than the value, and less than none
-		if _, err := ordered.Solve(ctx, no[0], no[1], false); err == nil {
-			t.Errorf("a table of rows of value %d with %d terms", no[0], no[1])
-		}
-	}
-	table, err := ordered.Solve(ctx, 6, 4, false)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, other := range []string{"ordered:6", "ordered:1,5", "ordered:7"} {
-		if _, err := table.Lost(parse(t, "%s", other)); err == nil {
-			t.Errorf("a table of value 6 with 4 terms knows %s", other)
-		}
 	}
 }

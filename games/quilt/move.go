@@ -1,11 +1,10 @@
 package quilt
 
 import (
-	"cmp"
-	"fmt"
 	"iter"
 	"math"
 	"slices"
+	"sync"
 
 	"zeck/game"
 	"zeck/game/face"
@@ -24,45 +23,44 @@ func meet(i, j int) bool {
 // far is the first place from which on moves look alike: from there on they are those of place far, so many places higher.
 const far = 7
 
-// exchanged returns the exchange of coins on two places, i ≤ j; it is not ok where there is none.
-func exchanged(i, j int) (x exchange.Exchange, ok bool) {
-	if i < 1 || j < i || !meet(i, j) || j > math.MaxInt-reach {
-		return x, false
-	}
-	up := max(0, i-far)
-	put := becomes(i-up, j-up)
-	for k := range put {
-		put[k].Place += up
-	}
-	taken := []exchange.Pile{{Place: i, Coins: 1}, {Place: j, Coins: 1}}
-	if i == j {
-		taken = []exchange.Pile{{Place: i, Coins: 2}}
-	}
-	return exchange.New(Move{Low: i, High: j, Kind: kind(i, j, len(put)), Ends: true}, taken, put), true
-}
+// moves are the moves of the game.
+var moves = exchange.Moves{About: about, Of: exchanged, Such: `quilt such as "merge 2 3", "split 4" or "trade 3 6"`}
 
-// list returns the moves of coins that lie on so many places, in ascending order.
-func list(places int) (all []exchange.Exchange) {
-	for i := 1; i <= places; i++ {
-		for j := i; j <= min(i+4, places); j++ {
-			if x, ok := exchanged(i, j); ok {
-				all = append(all, x)
-			}
+// about returns the moves of which a place is the first or the last.
+func about(place int) (all []Move) {
+	for other := place - 4; other <= place+4; other++ {
+		i, j := min(place, other), max(place, other)
+		if i >= 1 && j <= math.MaxInt-reach && meet(i, j) {
+			up := max(0, i-far)
+			all = append(all, Move{Low: i, High: j, Kind: kind(i, j, len(becomes(i-up, j-up))), Ends: true})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b exchange.Exchange) int { return cmp.Compare(a.Kind, b.Kind) })
 	return all
 }
 
+// exchanged returns a move with what it takes and puts down.
+func exchanged(m Move) exchange.Exchange {
+	up := max(0, m.Low-far)
+	put := becomes(m.Low-up, m.High-up)
+	for k := range put {
+		put[k].Place += up
+	}
+	taken := []exchange.Pile{{Place: m.Low, Coins: 1}, {Place: m.High, Coins: 1}}
+	if m.Low == m.High {
+		taken = []exchange.Pile{{Place: m.Low, Coins: 2}}
+	}
+	return exchange.New(m, taken, put)
+}
+
 // low are the moves of coins that lie where most are played with.
-var low = list(known)
+var low = sync.OnceValue(func() []exchange.Exchange { return moves.List(known) })
 
 // moves returns the moves of the coins of a position, and perhaps others.
 func (p Position) moves() iter.Seq[*exchange.Exchange] {
 	if places := len(p.lay()); places > known {
-		return exchange.Of(list(places))
+		return exchange.Of(moves.List(places))
 	}
-	return exchange.Of(low)
+	return exchange.Of(low())
 }
 
 // kind returns what it is to exchange coins on two places for so many.
@@ -100,13 +98,7 @@ func (p Position) Options() iter.Seq[game.Option] {
 
 // Play merges, splits or trades two coins.
 func (p Position) Play(m game.Move) (game.Position, error) {
-	t, _ := m.(Move)
-	x, ok := exchanged(t.Low, t.High)
-	if !ok || t != x.Move && t != (Move{Low: t.Low, High: t.High}) { // the places are enough
-		return nil, fmt.Errorf("%w: %s is not a move of quilt such as \"merge 2 3\", \"split 4\" or \"trade 3 6\"", game.ErrIllegal,
-			game.Quote(fmt.Sprint(m)))
-	}
-	lay, err := p.lay().Play(&x, p)
+	lay, err := moves.Play(m, p.lay(), p)
 	if err != nil {
 		return nil, err
 	}
@@ -116,14 +108,4 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 // Hand returns how coins are exchanged by hand.
 func (p Position) Hand() face.Hand {
 	return exchange.Hand{Position: p, Low: 1, High: max(1, len(p.lay())), About: about, Placed: true}
-}
-
-// about returns the moves of which a place is the first or the last.
-func about(place int) (all []Move) {
-	for other := place - 4; other <= place+4; other++ {
-		if x, ok := exchanged(min(place, other), max(place, other)); ok {
-			all = append(all, x.Move)
-		}
-	}
-	return all
 }

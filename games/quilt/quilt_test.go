@@ -339,8 +339,8 @@ func TestAnySize(t *testing.T) {
 func TestSize(t *testing.T) {
 	for p := range all(t, 14) {
 		g, err := solve.Explore(context.Background(), p)
-		if n, small := p.Size().Small(); err != nil || !small || n < uint64(len(g.Positions)) {
-			t.Errorf("%s: size %s, and %d positions, %v", p, p.Size(), len(g.Positions), err)
+		if n, small := p.Cost().Positions.Small(); err != nil || !small || n < uint64(len(g.Positions)) {
+			t.Errorf("%s: size %s, and %d positions, %v", p, p.Cost().Positions, len(g.Positions), err)
 		}
 	}
 	far := parse(t, "quilt:%s2,2", strings.Repeat("0,", 30))
@@ -354,26 +354,4 @@ func TestBadInput(t *testing.T) {
 		"quilt:1,2/3": `quilt has no cap, got "/3" in "quilt:1,2/3"`,
 		"quilt@k=2:4": `quilt has no options, got "k" in "quilt@k=2:4"`,
 	})
-}
-
-func TestIllegalMoves(t *testing.T) {
-	p := parse(t, "quilt:3,1,0,1")
-	for m, want := range map[quilt.Move]string{
-		{Low: 2, High: 3}: `illegal move: merge 2 3 needs a coin on place 2 and one on place 3 of "quilt:3,1,0,1"`,
-		{Low: 4, High: 4}: `illegal move: split 4 needs two coins on place 4 of "quilt:3,1,0,1"`,
-		{Low: 2, High: 4}: `illegal move: "merge 2 3 4" is not a move of quilt such as "merge 2 3", "split 4" or "trade 3 6"`,
-	} {
-		if to, err := p.Play(m); err == nil || err.Error() != want {
-			t.Errorf("%s gives %v, %v; want %s", m, to, err, want)
-		}
-	}
-}
-
-// TestFits: what is too large is refused at once, with what would fit.
-func TestFits(t *testing.T) {
-	_, err := solve.SearchOnly().Solve(context.Background(), parse(t, "quilt:200"))
-	want := `too large: a search of "quilt:200" meets more than 2000000 positions or 20000000 moves; quilt:96 would fit`
-	if !errors.Is(err, game.ErrLimit) || err.Error() != want {
-		t.Errorf("got %v, want %s", err, want)
-	}
 }

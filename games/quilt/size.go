@@ -13,7 +13,7 @@ const counted = 300
 
 // count counts positions and moves by their value.
 var count = sync.OnceValue(func() *exchange.Counted {
-	return &exchange.Counted{Worth: worth[:], Moves: low, Ways: exchange.Sums(counted, worth[1:]), Upto: worths}
+	return &exchange.Counted{Worth: worth[:], Moves: low(), Ways: exchange.Sums(counted, worth[1:]), Upto: worths}
 })
 
 // worths returns what coins on places 1, 2, … are worth, as far as that is no more than a value.
@@ -31,18 +31,10 @@ func worths(value game.Nat) []game.Nat {
 	}
 }
 
-// Size returns the number of positions of the same value, and of few coins those that have no more.
-func (p Position) Size() game.Nat { return numeration.NewNat(count().Size(p.lay(), p.Value())) }
-
-// Cost is the size, and whether a search has room for it.
-func (p Position) Cost() game.Cost { return game.Cost{Positions: p.Size(), Fits: p.fits} }
-
-// fits reports whether a search has room for everything that p leads to. If not, it names the largest start for which it has.
-func (p Position) fits(positions, moves uint64) (fits bool, instead string) {
-	size := uint64(exchange.Clipped(p.Size()))
-	fits, most := count().Fits(size, uint64(exchange.Clipped(p.Value())), positions, moves)
-	if fits {
-		return true, ""
-	}
-	return false, Position{exchange.Lay{numeration.NewNat(uint64(most))}.Pack()}.String()
+// Cost is the number of positions of the same value, and of few coins those that have no more, and whether a search has room for them.
+func (p Position) Cost() game.Cost {
+	value := p.Value()
+	return count().Cost(count().Size(p.lay(), value), uint64(exchange.Clipped(value)), func(value int) game.Position {
+		return Position{exchange.Lay{numeration.NewNat(uint64(value))}.Pack()}
+	})
 }

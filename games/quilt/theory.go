@@ -32,7 +32,7 @@ func (p Position) Theory(ctx context.Context, misere bool) (game.Verdict, error)
 		return v, nil
 	}
 	b := game.BudgetOf(ctx)
-	if fits, _ := p.fits(uint64(b.Positions), uint64(b.Moves)); fits {
+	if fits, _ := p.Cost().Fits(uint64(b.Positions), uint64(b.Moves)); fits {
 		return game.Verdict{}, game.ErrUnknown // a search knows all winning moves
 	}
 	v.Outcome, v.Complete = game.N, false

@@ -69,7 +69,7 @@ func (p Position) parts(want game.CensusParts, c *game.Census) (parts []part, ok
 			if err := e.walk(ctx, k); err != nil {
 				return err
 			}
-			c.Games = bigOf(k.Count(0))
+			c.Games = bigOf(k.Row(0))
 			return nil
 		}},
 		{want.Moments, "the moments of lengths", 512, func(ctx context.Context, e every) error {
@@ -77,7 +77,7 @@ func (p Position) parts(want game.CensusParts, c *game.Census) (parts []part, ok
 			if err := e.walk(ctx, k); err != nil {
 				return err
 			}
-			m := momentsOf(k.Of(0), longest, e.merges())
+			m := momentsOf(k.Row(0), longest, e.merges())
 			c.Moments = &m
 			return nil
 		}},
@@ -157,7 +157,8 @@ func (p Position) count(ctx context.Context, want game.CensusParts, checkpoint s
 		return c, done, err
 	}
 	c, err = p.census(ctx, want, func() (counts, game.Outcome, error) {
-		t, err := lines.Count(ctx, value, lines.TallyOptions{Options: inner, ByCoins: want.Levels, Checkpoint: checkpoint})
+		inner.ByCoins, inner.Checkpoint = want.Levels, checkpoint
+		t, err := lines.Count(ctx, value, inner)
 		if err != nil {
 			return nil, 0, err
 		}
@@ -264,17 +265,18 @@ func bigOf(words []uint64) *big.Int {
 
 // merges returns how many merges every game from a start of the plain game has.
 func (e every) merges() int {
-	least, _ := e.Levels()
+	least, _ := e.Ends()
 	return e.last - least
 }
 
-// momentsOf finds the moments of a length from the binomial moments of the number of splits, which are in units of 2^−64 and too small by no
-// more than the number of ways to choose some moves of the longest game, up to as many as the moment has.
-func momentsOf(binomial [4]*big.Int, longest, merges int) game.Moments {
+// momentsOf finds the moments of a length from the binomial moments of the number of splits, two words each, which are in units of 2^−64 and too
+// small by no more than the number of ways to choose some moves of the longest game, up to as many as the moment has.
+func momentsOf(binomial []uint64, longest, merges int) game.Moments {
 	unit := new(big.Int).Lsh(big.NewInt(1), 64)
 	var splits [4]game.Between // the means of C(S, 1), …, C(S, 4)
 	most := new(big.Int)
-	for j, low := range binomial {
+	for j := range splits {
+		low := bigOf(binomial[2*j:][:2])
 		most.Add(most, new(big.Int).Binomial(int64(longest), int64(j+1)))
 		splits[j] = game.Between{Low: new(big.Rat).SetFrac(low, unit), High: new(big.Rat).SetFrac(new(big.Int).Add(low, most), unit)}
 	}
@@ -304,7 +306,7 @@ func (e every) chances(ctx context.Context, longest int) ([]game.Between, error)
 	all := make([]game.Between, longest+1)
 	unit := big.NewRat(1, 1<<levels.Places)
 	most := new(big.Rat).Mul(unit, big.NewRat(int64(longest), 1))
-	merges, found := e.merges(), k.Of(0)
+	merges, found := e.merges(), k.Row(0)
 	for length := range all {
 		if all[length] = game.Exactly(new(big.Rat)); length < merges {
 			continue

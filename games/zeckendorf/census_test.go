@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math/big"
 	"os"
-	"reflect"
 	"sort"
 	"strings"
 	"testing"
@@ -105,27 +104,6 @@ func sameValues(t *testing.T, table, search []game.ValueCount) {
 		for _, p := range []game.Position{v.First, search[i].First} {
 			if g, err := s.Grundy(t.Context(), p); err != nil || int(g) != v.Value {
 				t.Errorf("%s is shown for the value %d and has %d, %v", p, v.Value, g, err)
-			}
-		}
-	}
-}
-
-// TestRemotenessEverywhere: the remoteness of every position of some values, each asked alone, and of its options, under all rules.
-func TestRemotenessEverywhere(t *testing.T) {
-	for _, r := range variants() {
-		for _, n := range []int{3, 11, 14} {
-			for p := range reachable(begin(t, r, n)) {
-				table, err := (solve.Solver{}).Remoteness(t.Context(), p)
-				if err != nil {
-					t.Fatal(err)
-				}
-				search, err := solve.SearchOnly().Remoteness(t.Context(), p)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if table.Moves != search.Moves || !reflect.DeepEqual(table.Best, search.Best) {
-					t.Fatalf("%s: %d %v, by search %d %v", p, table.Moves, table.Best, search.Moves, search.Best)
-				}
 			}
 		}
 	}

@@ -59,14 +59,11 @@ func (r Rules) plain() bool { return r == Rules{} }
 
 // layout numbers the positions of a value. With a hole, the coins in it count as those of one more place, so that no value gets lost.
 func (r Rules) layout(value int) *levels.Layout {
-	l := levels.Rules{Moves: r.onBoard(), Reversed: r.Reversed, Repeated: r.Accelerated}
+	l := levels.Rules{Moves: r.onBoard(), Reversed: r.Reversed, Repeated: r.Accelerated, Levels: r.plain()}
 	for _, w := range r.system().worth[:r.places()+1] {
 		l.Worth = append(l.Worth, int(w))
 	}
-	if r.plain() {
-		return levels.NewLayout(value, l)
-	}
-	return levels.NewOrder(value, l)
+	return levels.NewLayout(value, l)
 }
 
 // How many positions are gone through: level by level as many for each that a search may keep as it is slower; else maxTogether, which takes some
@@ -153,23 +150,20 @@ func found[T, A any](ctx context.Context, e every, k *levels.Fold[T, A]) (entry 
 	return entry, nil
 }
 
-// kept is numbers of positions, nim-values or remoteness, that are worked out for all of them.
-type kept[T uint8 | uint16] struct {
-	every
-	at func(level, number int) (T, bool)
-}
-
-// value returns that of a position that is kept.
-func (k kept[T]) value(p game.Position) (game.Nat, error) {
-	level, number, err := k.number(p)
-	if err != nil {
-		return game.Nat{}, err
+// kept leads a kernel through the positions and returns what it finds of each that is kept, nim-values or remoteness.
+func kept[T uint8 | uint16, A any](ctx context.Context, e every, k *levels.Fold[T, A], source string) (game.Values, error) {
+	value := func(p game.Position) (n game.Nat, err error) {
+		level, number, err := e.number(p)
+		if err != nil {
+			return n, err
+		}
+		v, ok := k.Value(level, number)
+		if !ok {
+			return n, e.missing(p)
+		}
+		return numeration.NewNat(uint64(v)), nil
 	}
-	v, ok := k.at(level, number)
-	if !ok {
-		return game.Nat{}, k.missing(p)
-	}
-	return numeration.NewNat(uint64(v)), nil
+	return game.Values{Value: value, Source: source, By: game.ByTable}, e.walk(ctx, k)
 }
 
 // maxAsked is how many positions are gone through together to answer for one of them: some ten seconds. togetherWorth is how many of them are
@@ -195,9 +189,14 @@ func (p Position) asked(ctx context.Context, what string, bits int64) (every, er
 
 // fewer reports whether p leads to fewer positions than there are of its value, by so many times.
 func (p Position) fewer(times uint64) bool {
-	ways := p.rules.ways()
 	size := uint64(exchange.Clipped(p.Size()))
-	return p.wide() && size < anyPositions || size < ways[min(p.Value(), uint64(len(ways)-1))]/times
+	return p.wide() && size < anyPositions || size < p.all()/times
+}
+
+// all returns how many positions there are of the same value; for values that are not counted what it is for the last that is.
+func (p Position) all() uint64 {
+	ways := p.rules.ways()
+	return ways[min(p.Value(), uint64(len(ways)-1))]
 }
 
 var _ game.Tabled = Position{}
@@ -206,23 +205,18 @@ var _ game.Tabled = Position{}
 // if that is little. Or it returns the remoteness of the position and its options. The error is [game.ErrUnknown] where a search does better.
 func (p Position) Values(ctx context.Context, of game.Measure) (game.Values, error) {
 	if of == game.Remoteness {
-		return p.remoteness(ctx)
+		e, err := p.asked(ctx, "the remoteness", 16)
+		if err != nil {
+			return game.Values{}, err
+		}
+		return kept(ctx, e, &levels.NewRemote().Fold, "all positions of the same value")
 	}
 	e, err := p.asked(ctx, "nim-values", 8)
 	if err != nil {
 		return game.Values{}, err
 	}
-	k := levels.NewNim(int64(p.rules.ways()[e.value]) <= min(maxAsked, e.Memory))
-	return game.Values{Value: kept[uint8]{e, k.Value}.value, Source: "table of all positions of the same value", By: game.ByTable}, e.walk(ctx, k)
-}
-
-func (p Position) remoteness(ctx context.Context) (game.Values, error) {
-	e, err := p.asked(ctx, "the remoteness", 16)
-	if err != nil {
-		return game.Values{}, err
-	}
-	k := levels.NewRemote()
-	return game.Values{Value: kept[uint16]{e, k.Value}.value, Source: "all positions of the same value", By: game.ByTable}, e.walk(ctx, k)
+	all := int64(p.rules.ways()[e.value]) <= min(maxAsked, e.Memory)
+	return kept(ctx, e, &levels.NewNim(all).Fold, "table of all positions of the same value")
 }
 
 // SplitNumbers says how many splits the games from a start can have. The number of merges is the same in all games from a position, so that

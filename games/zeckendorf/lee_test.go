@@ -14,33 +14,25 @@ import (
 	"zeck/games/zeckendorf"
 	"zeck/internal/long"
 	"zeck/numeration"
+	"zeck/solve"
 )
 
-// outcomes decides every position of value n by a recursion over the options, which knows nothing but the rules: true means
-// that the player to move loses.
+// outcomes decides every position of value n by a search: true means that the player to move loses.
 func outcomes(t *testing.T, n int) map[game.Position]bool {
 	t.Helper()
-	known := map[game.Position]bool{}
-	var lost func(p game.Position) bool
-	lost = func(p game.Position) bool {
-		if v, ok := known[p]; ok {
-			return v
-		}
-		v := true
-		for o := range p.Options() {
-			if lost(o.To) {
-				v = false // and go on: all positions are wanted
-			}
-		}
-		known[p] = v
-		return v
+	g, err := solve.Explore(t.Context(), start(t, n))
+	if err != nil {
+		t.Fatal(err)
 	}
-	lost(start(t, n))
-	return known
+	lost := map[game.Position]bool{}
+	for i, p := range g.Positions {
+		lost[p] = g.Outcomes[i] == game.P
+	}
+	return lost
 }
 
 // TestLee measures the two claims of Lee and Bitler 2021 for N ≤ 60 and holds what their algorithm finds against a
-// recursion: it finds all P-positions; it looks at the whole graph; and it does not always end as printed. The figures are
+// search: it finds all P-positions; it looks at the whole graph; and it does not always end as printed. The figures are
 // those of the table in docs/lee-bitler.md.
 func TestLee(t *testing.T) {
 	rows := make([]string, 61)

@@ -3,7 +3,6 @@ package zeckendorf
 import (
 	"fmt"
 	"iter"
-	"math"
 
 	"zeck/game"
 	"zeck/game/face"
@@ -48,42 +47,11 @@ func (p Position) parents() iter.Seq[Position]  { return p.near(Rules{Reversed: 
 
 // Play merges or splits coins, or undoes that, as often as the rules allow and the move says.
 func (p Position) Play(m game.Move) (game.Position, error) {
-	t, ok := m.(Move)
-	if !ok || !p.rules.know(t) {
-		return nil, fmt.Errorf("%w: %s is not a move of %s", game.ErrIllegal, game.Quote(fmt.Sprint(m)), p.rules.examples())
-	}
-	taken, put := p.rules.exchange(t)
-	x := exchange.New(t, taken, put)
-	lay, err := p.lay().Play(&x, p)
+	lay, err := p.rules.known().Play(m, p.lay(), p)
 	if err != nil {
 		return nil, err
 	}
 	return p.after(lay), nil
-}
-
-// know reports whether the rules have such a move at all.
-func (r Rules) know(m Move) bool {
-	more := m.High - m.Low
-	return 1 <= m.Low && m.Low <= m.High && m.High < math.MaxInt && m.Undo == r.Reversed && m.Kind == exchange.ByPlaces && !m.Ends &&
-		(more == 0 || more == r.k()-1 || r.First && m.Low == 1 && m.High < r.k()) &&
-		0 <= m.Again && (m.Again == 0 || r.Accelerated)
-}
-
-// about returns the moves of which a place is the first or the last.
-func (r Rules) about(place int) (moves []Move) {
-	k := r.k()
-	pairs := [][2]int{{place, place}, {place, place + k - 1}, {place - k + 1, place}}
-	for i := 2; r.First && i < k; i++ {
-		if place == 1 || place == i {
-			pairs = append(pairs, [2]int{1, i})
-		}
-	}
-	for _, p := range pairs {
-		if p[0] >= 1 {
-			moves = append(moves, Move{Low: p[0], High: p[1], Undo: r.Reversed})
-		}
-	}
-	return moves
 }
 
 // examples names the game and some of its moves.

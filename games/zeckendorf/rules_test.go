@@ -343,37 +343,6 @@ func TestFromCoins(t *testing.T) {
 	}
 }
 
-// TestFits: the start that is named fits, and one coin more does not, by counting positions and moves one by one.
-func TestFits(t *testing.T) {
-	for _, r := range variants() {
-		for _, limit := range []game.Budget{{Positions: 100, Moves: 10_000}, {Positions: 10_000, Moves: 400}} {
-			fits, named := begin(t, r, 60*int(r.C+1)*int(r.C+1)).Cost().Fits(uint64(limit.Positions), uint64(limit.Moves))
-			if fits {
-				if r.Hole != 2 {
-					t.Errorf("%+v: everything fits %v", r, limit)
-				}
-				continue
-			}
-			p := parse(t, named).(zeckendorf.Position)
-			if _, err := solve.Explore(limit.On(t.Context()), p); err != nil {
-				t.Errorf("%s does not fit: %v", named, err)
-			}
-			more := begin(t, r, int(p.Value())+1)
-			if ok, _ := more.Cost().Fits(uint64(limit.Positions), uint64(limit.Moves)); ok {
-				t.Errorf("%s fits too", more)
-			}
-			all := len(reachable(more))
-			moves := 0
-			for q := range reachable(more) {
-				moves += len(slices.Collect(q.Options()))
-			}
-			if all <= limit.Positions && moves <= limit.Moves {
-				t.Errorf("%s has %d positions and %d moves, which fits %v", more, all, moves, limit)
-			}
-		}
-	}
-}
-
 // TestStart: a game begins with all coins on place 1; the reversed one ends there, and begins in the form that has as few coins as possible.
 func TestStart(t *testing.T) {
 	for text, want := range map[string]string{

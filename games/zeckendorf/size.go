@@ -81,24 +81,15 @@ func (p Position) Size() game.Nat {
 // anyPositions is how many positions every search has room for.
 const anyPositions = 1_000_000
 
-// Cost is the size, and whether a search has room for it.
-func (p Position) Cost() game.Cost { return game.Cost{Positions: p.Size(), Fits: p.fits} }
-
-// fits reports whether a search has room for everything that p leads to. If not, it names the start of greatest value under
-// the same rules for which it has. Moves are counted beforehand where p leads to every position of its value.
-func (p Position) fits(positions, moves uint64) (fits bool, instead string) {
-	size := uint64(exchange.Clipped(p.Size()))
-	fits, most := p.rules.counted().Fits(size, p.Value(), positions, moves)
-	if fits {
-		return true, ""
-	}
-	return false, p.rules.start(most).String()
+// Cost is the size, and whether a search has room for it. Moves are counted beforehand where p leads to every position of its value.
+func (p Position) Cost() game.Cost {
+	return p.rules.counted().Cost(uint64(exchange.Clipped(p.Size())), p.Value(), func(value int) game.Position { return p.rules.start(value) })
 }
 
 // counted counts positions and moves. Moves that are made backwards are as many.
 func (r Rules) counted() *exchange.Counted {
 	return &exchange.Counted{Worth: r.system().worth, Moves: r.onBoard(), Repeated: r.Accelerated, Ways: r.ways(), Upto: func(value game.Nat) []game.Nat {
-		worth := r.worths(func(w game.Nat) bool { return w.Cmp(value) > 0 })
+		worth := r.upTo(value)
 		if r.Hole > 0 {
 			worth = worth[:min(len(worth), int(r.Hole)+1)]
 		}

@@ -2,6 +2,7 @@ package zeckendorf
 
 import (
 	"iter"
+	"math"
 	"math/big"
 	"slices"
 	"sync"
@@ -52,9 +53,32 @@ func (r Rules) settled() Rules {
 // nacci reports whether coins are worth something else than in the game of the papers.
 func (r Rules) nacci() bool { return r.c() != 1 || r.k() != 2 }
 
-// exchange returns the coins that a move takes and those that it puts down.
-func (r Rules) exchange(m Move) (taken, put []exchange.Pile) {
+// known returns the moves of the rules.
+func (r Rules) known() exchange.Moves {
+	return exchange.Moves{About: r.about, Of: r.exchange, Repeats: r.Accelerated, Such: r.examples()}
+}
+
+// about returns the moves of which a place is the first or the last.
+func (r Rules) about(place int) (moves []Move) {
+	k := r.k()
+	pairs := [][2]int{{place, place}, {place, place + k - 1}, {place - k + 1, place}}
+	for i := 2; r.First && i < k; i++ {
+		if place == 1 || place == i {
+			pairs = append(pairs, [2]int{1, i})
+		}
+	}
+	for _, p := range pairs {
+		if 1 <= p[0] && p[0] <= p[1] && p[1] < math.MaxInt {
+			moves = append(moves, Move{Low: p[0], High: p[1], Undo: r.Reversed})
+		}
+	}
+	return moves
+}
+
+// exchange returns a move with the coins that it takes and those that it puts down.
+func (r Rules) exchange(m Move) exchange.Exchange {
 	c, k := r.c(), r.k()
+	var taken, put []exchange.Pile
 	switch {
 	case m.Low < m.High:
 		for place := m.Low; place <= m.High; place++ {
@@ -76,29 +100,7 @@ func (r Rules) exchange(m Move) (taken, put []exchange.Pile) {
 	if m.Undo {
 		taken, put = put, taken
 	}
-	return taken, put
-}
-
-// list returns the moves whose coins lie on places up to top, in ascending order.
-func (r Rules) list(top int) (all []exchange.Exchange) {
-	add := func(low, high int) {
-		if high <= top {
-			m := Move{Low: low, High: high, Undo: r.Reversed}
-			taken, put := r.exchange(m)
-			all = append(all, exchange.New(m, taken, put))
-		}
-	}
-	add(1, 1)
-	for high := 2; r.First && high < r.k(); high++ {
-		add(1, high)
-	}
-	for low := 1; low+r.k()-1 <= top; low++ {
-		add(low, low+r.k()-1)
-	}
-	for n := 2; n <= top; n++ {
-		add(n, n)
-	}
-	return all
+	return exchange.New(m, taken, put)
 }
 
 // system is what follows from c, k, First and Reversed alone.
@@ -116,12 +118,11 @@ func (r Rules) system() *system {
 		return s.(*system)
 	}
 	s := &system{}
-	most := numeration.NewNat(MaxValue)
-	for _, w := range r.worths(func(w game.Nat) bool { return w.Cmp(most) > 0 }) {
+	for _, w := range r.upTo(numeration.NewNat(MaxValue)) {
 		n, _ := w.Small()
 		s.worth = append(s.worth, n)
 	}
-	s.moves = key.list(len(s.worth) - 1)
+	s.moves = key.known().List(len(s.worth) - 1)
 	known, _ := systems.LoadOrStore(key, s)
 	return known.(*system)
 }
@@ -131,26 +132,53 @@ func (r Rules) moves(places int) iter.Seq[*exchange.Exchange] {
 	if s := r.system(); places < len(s.worth) {
 		return exchange.Of(s.moves)
 	}
-	return exchange.Of(r.list(places))
+	return exchange.Of(r.known().List(places))
 }
 
-// worths returns what coins on places 1, 2, … are worth, up to the first that is enough and without it; place 0 is not used.
-func (r Rules) worths(enough func(game.Nat) bool) []game.Nat {
-	c, base := numeration.NewNat(uint64(r.c())), numeration.NewNat(uint64(r.c()+1))
-	f := []game.Nat{{}}
-	for next := one; !enough(next); {
-		f = append(f, next)
-		if len(f) <= r.k() {
-			next = next.Mul(base)
-			continue
+// worths yields what coins on places 1, 2, … are worth.
+func (r Rules) worths() iter.Seq[game.Nat] {
+	return func(yield func(game.Nat) bool) {
+		c, base := numeration.NewNat(uint64(r.c())), numeration.NewNat(uint64(r.c()+1))
+		var last []game.Nat // of k places
+		for next := one; yield(next); {
+			if last = append(last, next); len(last) < r.k() {
+				next = next.Mul(base)
+				continue
+			}
+			next = last[0]
+			for _, below := range last[1:] {
+				next = next.Add(below)
+			}
+			next, last = next.Mul(c), last[1:]
 		}
-		next = game.Nat{}
-		for _, below := range f[len(f)-r.k():] {
-			next = next.Add(below)
-		}
-		next = next.Mul(c)
 	}
-	return f
+}
+
+// upTo returns what coins on places 1, 2, … are worth, as far as that is no more than a value; place 0 is not used.
+func (r Rules) upTo(value game.Nat) []game.Nat {
+	all := []game.Nat{{}}
+	for w := range r.worths() {
+		if w.Cmp(value) > 0 {
+			break
+		}
+		all = append(all, w)
+	}
+	return all
+}
+
+// value returns what coins are worth.
+func (r Rules) value(lay exchange.Lay) (sum game.Nat) {
+	place := 0
+	for w := range r.worths() {
+		if place == len(lay) {
+			break
+		}
+		if !lay[place].IsZero() { // most are, where there are many places
+			sum = sum.Add(lay[place].Mul(w))
+		}
+		place++
+	}
+	return sum
 }
 
 // places returns how many places can have coins worth up to MaxValue together, the hole included.
@@ -175,46 +203,6 @@ func (r Rules) onBoard() (all []exchange.Exchange) {
 	return all
 }
 
-// value returns what coins are worth.
-func (r Rules) value(lay exchange.Lay) game.Nat {
-	worth, sum := r.system().worth, uint64(0)
-	for i, n := range lay {
-		coins, small := n.Small()
-		if !small || coins > MaxValue || i+1 >= len(worth) || sum > MaxValue {
-			return r.largeValue(lay)
-		}
-		sum += coins * worth[i+1]
-	}
-	return numeration.NewNat(sum)
-}
-
-// largeValue goes from the last place down and exchanges the coins of each for c on each of the k places below, as long as there are so
-// many; on the first k places a coin is worth c + 1 of the one before.
-func (r Rules) largeValue(lay exchange.Lay) game.Nat {
-	c, k := big.NewInt(int64(r.c())), r.k()
-	below := make([]*big.Int, k) // coins that were put on the place that is looked at, on the next one below it, …
-	for i := range below {
-		below[i] = new(big.Int)
-	}
-	for place := len(lay); place > k; place-- {
-		coins := below[0]
-		coins.Add(coins, lay[place-1].Big())
-		coins.Mul(coins, c)
-		copy(below, below[1:])
-		below[k-1] = new(big.Int)
-		for _, n := range below {
-			n.Add(n, coins)
-		}
-	}
-	value, base := new(big.Int), big.NewInt(int64(r.c()+1))
-	for place := k; place > 0; place-- {
-		value.Mul(value, base)
-		value.Add(value, below[k-place])
-		value.Add(value, lay.At(place).Big())
-	}
-	return numeration.NatFromBig(value)
-}
-
 // form returns the coins with which a game about a value ends: the greatest that is not worth more than what is left, again and again.
 func (r Rules) form(value game.Nat) (lay exchange.Lay) {
 	if !r.nacci() {
@@ -223,7 +211,7 @@ func (r Rules) form(value game.Nat) (lay exchange.Lay) {
 		}
 		return lay
 	}
-	worth := r.worths(func(w game.Nat) bool { return w.Cmp(value) > 0 })
+	worth := r.upTo(value)
 	lay = make(exchange.Lay, len(worth)-1)
 	left := value.Big()
 	for place := len(lay); place > 0; place-- {

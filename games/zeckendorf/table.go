@@ -27,12 +27,12 @@ type Table struct {
 	outcomes outcomes
 	rules    Rules
 	value    int
-	close    func() error // nil in memory
 }
 
-// outcomes is what a table in memory and one in a file have in common.
+// outcomes is what tables that are made block by block and those that are made position by position have in common.
 type outcomes interface {
 	P(coins []int) (bool, error) // whether the player to move loses
+	Close() error
 	counts
 }
 
@@ -52,12 +52,12 @@ func (r Rules) tableSize(value int) int64 {
 	if !r.Tabled() {
 		return r.size(game.DefaultBudget, 1)(value)
 	}
-	return known(lines.Bytes(value, int(r.Hole)))
+	return sized(lines.Bytes(value, int(r.Hole)))
 }
 
-func (r Rules) countSize(value int) int64 { return known(lines.Memory(value, int(r.Hole))) }
+func (r Rules) countSize(value int) int64 { return sized(lines.Memory(value, int(r.Hole))) }
 
-func known(bytes int, err error) int64 {
+func sized(bytes int, err error) int64 {
 	if err != nil {
 		return unknown
 	}
@@ -101,6 +101,7 @@ func (t together) PositionsByCoins() (positions, moves []uint64) {
 }
 func (t together) LosingByCoins(context.Context) (lost []uint64, _ error) { return t.Lost, nil }
 func (t together) Losing() uint64                                         { return sum(t.Lost) }
+func (t together) Close() error                                           { return nil }
 
 func (t together) P(coins []int) (bool, error) {
 	_, number, _ := t.Number(coins)
@@ -142,16 +143,11 @@ func OpenTable(name string) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Table{outcomes: f, rules: Rules{Hole: uint8(f.Hole())}, value: f.Value(), close: f.Close}, nil
+	return &Table{outcomes: f, rules: Rules{Hole: uint8(f.Hole())}, value: f.Value()}, nil
 }
 
 // Close closes the file of a table that has one.
-func (t *Table) Close() error {
-	if t.close == nil {
-		return nil
-	}
-	return t.close()
-}
+func (t *Table) Close() error { return t.outcomes.Close() }
 
 // Value returns what the coins of the positions are worth, those in the hole included.
 func (t *Table) Value() int { return t.value }
@@ -294,14 +290,11 @@ const searchedFirst = 100_000
 
 // Exhaust solves the positions of the same value, where a search over fewer positions is not quicker.
 func (p Position) Exhaust(ctx context.Context, misere bool) (v game.Verdict, err error) {
-	ways, worth := p.rules.ways(), uint64(tableWorth)
-	all := ways[min(p.Value(), uint64(len(ways)-1))]
+	worth := uint64(tableWorth)
 	if !p.rules.Tabled() {
-		if worth = togetherWorth; all < searchedFirst {
-			return v, game.ErrUnknown
-		}
+		worth = togetherWorth
 	}
-	if misere || p.Size().Cmp(numeration.NewNat(all/worth)) < 0 {
+	if misere || p.fewer(worth) || !p.rules.Tabled() && p.all() < searchedFirst {
 		return v, game.ErrUnknown
 	}
 	t, err := p.rules.table(ctx, p.of(), int(p.Value()))

@@ -93,21 +93,6 @@ func testOpening(t *testing.T, r zeckendorf.Rules, most int) {
 	}
 }
 
-// TestTwice holds Theorem 3 against search.
-func TestTwice(t *testing.T) {
-	for place := 4; place <= 9; place++ {
-		coins := make([]int, place)
-		coins[place-1], coins[place-4] = 1, 1
-		p, err := zeckendorf.Rules{Reversed: true}.FromCoins(coins)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if v, err := solve.NewSearcher().Solve(t.Context(), p); err != nil || v.Outcome != game.N {
-			t.Errorf("%s: %v, %v", p, v.Outcome, err)
-		}
-	}
-}
-
 // TestOpeningSettles: with many coins on place 1 these positions are lost, or won, whatever the value is: docs/zeckendorf-positions.md, where they are
 // listed, says so up to value 300.
 func TestOpeningSettles(t *testing.T) {

@@ -433,7 +433,7 @@ func BenchmarkPrograms(b *testing.B) {
 		}),
 		plain("jobs", func() {
 			for _, j := range plan.Jobs() {
-				must(j.Run(background, sweep.RunOptions{Threads: 1}))
+				must(j.Run(background, game.Budget{Workers: 1}))
 			}
 		}))
 }

@@ -187,14 +187,14 @@ func sampledMoves(start game.Position, positions, most int64) int64 {
 	return int64(found/2 + 1)
 }
 
-func runCensus(ctx context.Context, j Job, o RunOptions) ([]string, error) {
+func runCensus(ctx context.Context, j Job, b game.Budget) ([]string, error) {
 	start, _, tabled, err := tableOf(j)
 	if err != nil {
 		return nil, err
 	}
 	s := solve.SearchOnly()
 	if tabled {
-		s = solve.Solver{Budget: game.Budget{Memory: o.Memory, Workers: o.Threads}}
+		s = solve.Solver{Budget: b}
 	}
 	counts, err := s.Census(ctx, start, game.CensusParts{Games: j.hasPart("games"), Lengths: j.hasPart("lengths")})
 	if err != nil {

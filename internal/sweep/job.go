@@ -1,6 +1,7 @@
 package sweep
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -42,7 +43,7 @@ type kind struct {
 	// on any machine.
 	cost func(j Job) (Cost, error)
 	// run does the job.
-	run func(ctx context.Context, j Job, o RunOptions) ([]string, error)
+	run func(ctx context.Context, j Job, b game.Budget) ([]string, error)
 }
 
 var kinds = map[string]kind{
@@ -162,19 +163,8 @@ func newJob(known *game.Registry, f Family, n int) (Job, error) {
 	return j, err
 }
 
-// RunOptions say what a job may use.
-type RunOptions struct {
-	Threads int   // goroutines that it may keep busy, 0 for one
-	Memory  int64 // bytes that a table may take, 0 for what was predicted
-}
-
-// Run does a job and returns its values, by Columns. The same job has the same values everywhere.
-func (j Job) Run(ctx context.Context, o RunOptions) ([]string, error) {
-	if o.Threads == 0 {
-		o.Threads = 1
-	}
-	if o.Memory == 0 {
-		o.Memory = j.Cost().Bytes
-	}
-	return j.must().run(ctx, j, o)
+// Run does a job and returns its values, by Columns. The same job has the same values everywhere. It may keep so many workers of the budget busy, 0 for
+// one, and a table may take so much of its memory, 0 for what was predicted.
+func (j Job) Run(ctx context.Context, b game.Budget) ([]string, error) {
+	return j.must().run(ctx, j, game.Budget{Workers: cmp.Or(b.Workers, 1), Memory: cmp.Or(b.Memory, j.Cost().Bytes)})
 }

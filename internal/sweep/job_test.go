@@ -113,7 +113,7 @@ func run(t testing.TB, name string) map[string]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	values, err := j.Run(context.Background(), RunOptions{})
+	values, err := j.Run(context.Background(), game.Budget{})
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
@@ -291,7 +291,7 @@ func TestJobStops(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := j.Run(ctx, RunOptions{}); !errors.Is(err, context.Canceled) {
+		if _, err := j.Run(ctx, game.Budget{}); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -417,7 +417,7 @@ func TestPanic(t *testing.T) {
 		t.Errorf("%v after %d jobs", p, done.Load())
 	}
 	w.Begun = func(Job) { crew.Share(2, nil, func(int) { panic("begun") }) }
-	if _, err := w.run(t.Context(), plan.Jobs()[0], RunOptions{}); err == nil || err.Error() != "panic: begun" {
+	if _, err := w.run(t.Context(), plan.Jobs()[0], game.Budget{}); err == nil || err.Error() != "panic: begun" {
 		t.Error(err)
 	}
 }

@@ -60,7 +60,7 @@ func takeAwayCost(j Job) (Cost, error) {
 	return Cost{Bytes: bytesPerJob + min(terms*bytesPerTerm, most), Time: 10*time.Microsecond + time.Duration(terms)*700*time.Nanosecond}, err
 }
 
-func runTakeAway(ctx context.Context, j Job, _ RunOptions) ([]string, error) {
+func runTakeAway(ctx context.Context, j Job, _ game.Budget) ([]string, error) {
 	s, err := takeAwaySystem(j)
 	if err != nil {
 		return nil, err

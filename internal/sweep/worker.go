@@ -91,7 +91,7 @@ func (w Worker) Do(ctx context.Context, j Job) (Result, error) {
 	class := j.Cost().Class()
 	r := Result{Job: j, Version: w.Version, Worker: w.Name(), Threads: w.SlotsFor(class)}
 	begin := time.Now()
-	values, err := w.run(ctx, j, RunOptions{Threads: r.Threads, Memory: int64(class) * MiB})
+	values, err := w.run(ctx, j, game.Budget{Workers: r.Threads, Memory: int64(class) * MiB})
 	if err != nil && ctx.Err() != nil {
 		return r, ctx.Err()
 	}
@@ -106,12 +106,12 @@ func (w Worker) Do(ctx context.Context, j Job) (Result, error) {
 }
 
 // run runs a job; a panic is a failure of the job, not of the worker.
-func (w Worker) run(ctx context.Context, j Job, o RunOptions) (values []string, err error) {
+func (w Worker) run(ctx context.Context, j Job, b game.Budget) (values []string, err error) {
 	if p := crew.Try(func() {
 		if w.Begun != nil {
 			w.Begun(j)
 		}
-		values, err = j.Run(ctx, o)
+		values, err = j.Run(ctx, b)
 	}); p != nil {
 		err = fmt.Errorf("panic: %v", p.Value)
 	}

@@ -41,7 +41,7 @@ func periodCost(j Job) (Cost, error) {
 	}, nil
 }
 
-func runPeriod(ctx context.Context, j Job, _ RunOptions) ([]string, error) {
+func runPeriod(ctx context.Context, j Job, _ game.Budget) ([]string, error) {
 	all, err := wythoff.Game().Tables().RowPeriods(ctx, game.Setup{}, j.N, j.N, table.MaxPeriodColumns)
 	if err != nil {
 		return nil, err
@@ -71,7 +71,7 @@ func levelCost(j Job) (Cost, error) {
 	return Cost{Bytes: bytesPerJob + cells/2, Time: time.Microsecond + time.Duration(cells)*50*time.Nanosecond}, err
 }
 
-func runLevel(ctx context.Context, j Job, _ RunOptions) ([]string, error) {
+func runLevel(ctx context.Context, j Job, _ game.Budget) ([]string, error) {
 	bound := levelBound(j.Family)
 	positions, err := wythoff.Game().Tables().Level(ctx, game.Setup{}, j.N, bound)
 	if err != nil {

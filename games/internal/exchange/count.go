@@ -67,15 +67,17 @@ func (c *Counted) MovesOf(value, most uint64) (total uint64) {
 	return total
 }
 
-// Fits reports whether a search has room for so many positions of a value; if they are all that there are, their moves count too. If not, most is the
-// greatest value whose positions it has room for.
-func (c *Counted) Fits(size, value, positions, moves uint64) (fits bool, most int) {
+// Cost says that so many positions of a value are met, and whether a search has room for them: if they are all that there are, their moves count
+// too. If it has not, it names the start of the greatest value whose positions it has room for.
+func (c *Counted) Cost(size, value uint64, start func(value int) game.Position) game.Cost {
 	last := len(c.Ways) - 1
-	room := func(n uint64) bool { return c.Ways[n] <= positions && c.MovesOf(n, moves) <= moves }
-	if size <= positions && (value > uint64(last) || size < c.Ways[value] || room(value)) {
-		return true, 0
-	}
-	return false, sort.Search(last, func(n int) bool { return !room(uint64(n) + 1) })
+	return game.Cost{Positions: numeration.NewNat(size), Fits: func(positions, moves uint64) (fits bool, instead string) {
+		room := func(n uint64) bool { return c.Ways[n] <= positions && c.MovesOf(n, moves) <= moves }
+		if size <= positions && (value > uint64(last) || size < c.Ways[value] || room(value)) {
+			return true, ""
+		}
+		return false, start(sort.Search(last, func(n int) bool { return !room(uint64(n) + 1) })).String()
+	}}
 }
 
 // Payments counts the ways to pay a value with few coins.

@@ -48,23 +48,32 @@ func TestPayments(t *testing.T) {
 
 // TestFits: a search has room for what a start leads to with so many positions and moves as there are, and with no fewer; then the start before fits.
 func TestFits(t *testing.T) {
-	for _, head := range []string{"zeckendorf", "zeckendorf@hole=4", "zeckendorf@k=3", "zeckendorf@accelerated=1", "quilt"} {
-		for n := 4; n < 40; n += 5 {
-			p, err := games.Parse(fmt.Sprintf("%s:%d", head, n))
-			if err != nil {
-				t.Fatal(err)
+	for _, head := range []string{"zeckendorf", "zeckendorf@hole=4", "zeckendorf@k=3", "zeckendorf@accelerated=1", "zeckendorf@reversed=1",
+		"zeckendorf@c=2,k=3,first=1,hole=4", "zeckendorf@c=3,reversed=1,accelerated=1", "quilt"} {
+		var starts []game.Position
+		var sizes [][2]uint64 // their positions and moves
+		fits := func(n int, room [2]uint64) bool { return sizes[n][0] <= room[0] && sizes[n][1] <= room[1] }
+		for n := range 40 {
+			p := gametest.Must(t, games.Parse, fmt.Sprintf("%s:%d", head, n))
+			if begins, ok := p.(game.Starter); ok {
+				p, _ = begins.Start()
 			}
 			g, err := solve.Explore(t.Context(), p)
 			if err != nil {
 				t.Fatal(err)
 			}
-			positions, moves := uint64(len(g.Positions)), uint64(g.Moves())
-			if size := game.CostOf(p).Positions; size != numeration.NewNat(positions) {
-				t.Errorf("%s: size %s, and there are %d positions", p, size, positions)
+			starts, sizes = append(starts, p), append(sizes, [2]uint64{uint64(len(g.Positions)), uint64(g.Moves())})
+			cost, here := game.CostOf(p), sizes[n]
+			if cost.Positions != numeration.NewNat(here[0]) {
+				t.Errorf("%s: size %s, and there are %d positions", p, cost.Positions, here[0])
 			}
-			for room, want := range map[[2]uint64]bool{{positions, moves}: true, {positions - 1, moves}: false, {positions, moves - 1}: false} {
-				if fits, instead := game.CostOf(p).Fits(room[0], room[1]); fits != want || !fits && instead != fmt.Sprint(head, ":", n-1) {
-					t.Errorf("%s, room for %d positions and %d moves: %t, %s", p, room[0], room[1], fits, instead)
+			for _, room := range [][2]uint64{here, {here[0] - 1, here[1]}, {here[0], here[1] - 1}} {
+				last := n
+				for last > 0 && !fits(last, room) {
+					last--
+				}
+				if ok, instead := cost.Fits(room[0], room[1]); n >= 4 && (ok != (last == n) || !ok && instead != starts[last].String()) {
+					t.Errorf("%s, room for %d positions and %d moves: %t, %s", p, room[0], room[1], ok, instead)
 				}
 			}
 		}
@@ -97,7 +106,7 @@ func TestConformance(t *testing.T) {
 // TestWords: how moves are read and refused, and what boards and hints say of them.
 func TestWords(t *testing.T) {
 	var b strings.Builder
-	for _, text := range []string{"zeckendorf@c=2,k=3:9,3,4", "zeckendorf@accelerated=1:3,5,10^17", "bergman:3,1,2,0,2", "ordered:2,1,1,5,5,8"} {
+	for _, text := range []string{"zeckendorf@c=2,k=3:9,3,4", "zeckendorf@accelerated=1:3,5,10^17", "quilt:3,1,0,1", "bergman:3,1,2,0,2", "ordered:2,1,1,5,5,8"} {
 		p, err := games.Parse(text)
 		if err != nil {
 			t.Fatal(err)
@@ -114,6 +123,10 @@ func TestWords(t *testing.T) {
 				fmt.Fprintf(&b, "; %v %v, %s", to, err, h.Where(m))
 			}
 			fmt.Fprintln(&b)
+		}
+		for _, m := range []exchange.Move{{}, {Low: 2, High: 3}, {Low: 4, High: 4}, {Low: 2, High: 4}, {Low: -2, High: -1}, {Low: -2, High: 1}} {
+			to, err := p.Play(m)
+			fmt.Fprintf(&b, "  %d to %d: %v %v\n", m.Low, m.High, to, err)
 		}
 		fmt.Fprintln(&b, "  moves:", game.First(p, 12))
 		rng := rand.New(rand.NewPCG(3, 4))

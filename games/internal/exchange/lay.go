@@ -1,7 +1,6 @@
 package exchange
 
 import (
-	"fmt"
 	"iter"
 	"math"
 	"math/big"
@@ -116,14 +115,6 @@ func (c Lay) Look(all iter.Seq[*Exchange], repeated bool) (shown []face.Exchange
 		}
 	}
 	return shown
-}
-
-// Play returns the coins after an exchange of a position, made as often as its move says, if they are there.
-func (c Lay) Play(x *Exchange, of game.Position) (Lay, error) {
-	if c.Most(x.Taken).Cmp(numeration.NewNat(uint64(x.Again))) <= 0 {
-		return nil, fmt.Errorf("%w: %s needs %s of %s", game.ErrIllegal, x.Move, x.needs(), game.Quote(of.Setup().Short()))
-	}
-	return c.After(nil, x, x.Again+1), nil
 }
 
 // many returns the coins that are moved if so many are so many times.

@@ -9,6 +9,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/face"
+	"zeck/numeration"
 )
 
 // Kind is what a move does.
@@ -115,6 +116,45 @@ func Of(all []Exchange) iter.Seq[*Exchange] {
 			}
 		}
 	}
+}
+
+// Moves are the moves of a game.
+type Moves struct {
+	About   func(place int) []Move // those of which this is the first or the last place, whatever coins there are
+	Of      func(m Move) Exchange  // one of them, with what it takes and puts down
+	Repeats bool                   // whether a move may be made several times at once
+	Such    string                 // the game and some of its moves
+}
+
+// List returns the moves whose coins lie on places 1 to top, in ascending order.
+func (g Moves) List(top int) (all []Exchange) {
+	for place := 1; place <= top; place++ {
+		for _, m := range g.About(place) {
+			if m.Low == place && m.High <= top {
+				all = append(all, g.Of(m))
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b Exchange) int { return a.Move.Compare(b.Move) })
+	return all
+}
+
+// Play returns the coins of a position after a move, if it is one of the game and the coins for it are there. The places of a move are enough
+// to say which one it is.
+func (g Moves) Play(m game.Move, coins Lay, of game.Position) (Lay, error) {
+	t, ok := m.(Move)
+	for _, known := range g.About(t.Low) {
+		places := Move{Low: known.Low, High: known.High, Undo: known.Undo, Again: t.Again}
+		if known.Again = t.Again; !ok || t != known && t != places || t.Again < 0 || t.Again > 0 && !g.Repeats {
+			continue
+		}
+		x := g.Of(known)
+		if coins.Most(x.Taken).Cmp(numeration.NewNat(uint64(x.Again))) <= 0 {
+			return nil, fmt.Errorf("%w: %s needs %s of %s", game.ErrIllegal, x.Move, x.needs(), game.Quote(of.Setup().Short()))
+		}
+		return coins.After(nil, &x, x.Again+1), nil
+	}
+	return nil, fmt.Errorf("%w: %s is not a move of %s", game.ErrIllegal, game.Quote(fmt.Sprint(m)), g.Such)
 }
 
 // Made returns the exchange made so many times.

@@ -36,5 +36,5 @@
 //
 // Nim-values, remoteness, lengths and numbers of games are integers. Under random play the chances are fractions with denominators of thousands
 // of digits; their moments are kept to 64 binary places, always rounded down, and it is proved how far they are from the truth (see
-// [Moments]).
+// [NewMoments]).
 package levels

@@ -11,13 +11,12 @@ import (
 // It holds two levels, the one at hand and the one below, or all of them. What a position meets is gathered in entries of another type, move by
 // move, and its row is made of them when all moves are known.
 type Fold[T, A any] struct {
-	meet   func(met []A, after []T, split bool)  // takes in a move of each of some neighbours
-	finish func(rows []T, met []A, r *Run) error // makes the rows of a run, one after the other, of what was met and of those before
+	meet func(met []A, after []T, split bool) // takes in a move of each of some neighbours
+	made func(row []T, met []A, at At) error  // makes the row of a position of what it has met
 
 	words, room int   // entries of a row, and those that a position meets
 	keep        bool  // whether all levels are held
-	entry       int64 // bytes of an entry of a row,
-	memory      int64 // and how many the two levels may take; 0 for any number
+	memory      int64 // bytes that two levels of words may take; 0 for any number
 
 	levels      [][]T // by the number of coins; nil if it is not held
 	below, here []T
@@ -29,6 +28,15 @@ type Fold[T, A any] struct {
 // At is a position by its level and its number.
 type At struct{ Coins, Number int }
 
+// single returns a fold of one entry for each position, made of what is met alone.
+func single[T, A any](meet func(met []A, after []T), made func(met *A, at At) (T, error)) Fold[T, A] {
+	return Fold[T, A]{words: 1, room: 1, meet: func(met []A, after []T, _ bool) { meet(met, after) },
+		made: func(row []T, met []A, at At) (err error) {
+			row[0], err = made(&met[0], at)
+			return err
+		}}
+}
+
 // Level begins a level.
 func (k *Fold[T, A]) Level(coins, size int) error {
 	k.levels = append(k.levels, make([][]T, max(0, coins+1-len(k.levels)))...)
@@ -39,7 +47,7 @@ func (k *Fold[T, A]) Level(coins, size int) error {
 	if coins > 1 && !k.keep {
 		old, k.levels[coins-2] = k.levels[coins-2], nil
 	}
-	if bytes := k.entry * int64(len(k.below)+size*k.words); k.memory > 0 && bytes > k.memory {
+	if bytes := 8 * int64(len(k.below)+size*k.words); k.memory > 0 && bytes > k.memory {
 		return fmt.Errorf("%w: the numbers of the positions with %d coins take %d MiB, and %d MiB may be used; a smaller value would fit",
 			game.ErrLimit, coins, (bytes+1<<20-1)>>20, k.memory>>20)
 	}
@@ -73,13 +81,22 @@ func (k *Fold[T, A]) Meet(at, from, n int, split bool) {
 	k.meet(k.met[(at-k.run.At)*k.room:][:n*k.room], level[from*k.words:][:n*k.words], split)
 }
 
-// End works out the run.
+// End works out the run, one position after the other: moves lead to those before, too.
 func (k *Fold[T, A]) End() error {
-	return k.finish(k.here[k.run.At*k.words:][:k.run.Size*k.words], k.met, &k.run)
+	for i := range k.run.Size {
+		met := k.met[i*k.room:][:k.room]
+		for j := k.run.inside(i); j < i; j++ {
+			k.meet(met, k.Row(k.run.At+j), true)
+		}
+		if err := k.made(k.Row(k.run.At+i), met, At{k.coins, k.run.At + i}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-// row returns the row of a position of the level at hand.
-func (k *Fold[T, A]) row(number int) []T { return k.here[number*k.words:][:k.words] }
+// Row returns the row of a position of the level at hand.
+func (k *Fold[T, A]) Row(number int) []T { return k.here[number*k.words:][:k.words] }
 
 // Value returns the first entry of a position; not ok if it is on no level that is held.
 func (k *Fold[T, A]) Value(coins, number int) (entry T, ok bool) {

@@ -24,36 +24,31 @@ type values [maxNim / 64]uint64
 // NewNim returns the kernel; it holds the values of all positions, if asked, else those of two levels.
 func NewNim(keep bool) *Nim {
 	k := &Nim{}
-	k.Fold = Fold[uint8, values]{words: 1, room: 1, keep: keep, finish: k.mex, meet: func(met []values, after []uint8, _ bool) {
+	k.Fold = single(func(met []values, after []uint8) {
 		met = met[:len(after)]
 		for i, v := range after {
 			met[i][v>>6] |= 1 << (v & 63)
 		}
-	}}
+	}, k.mex)
+	k.keep = keep
 	return k
 }
 
-// mex finds the least values that are not met.
-func (k *Nim) mex(row []uint8, met []values, r *Run) error {
-	for i := range met {
-		for _, v := range row[r.inside(i):i] {
-			met[i][v>>6] |= 1 << (v & 63)
+// mex finds the least value that is not met.
+func (k *Nim) mex(met *values, at At) (uint8, error) {
+	v := 0
+	for _, w := range met {
+		if v += bits.TrailingZeros64(^w); w != ^uint64(0) {
+			break
 		}
-		v := 0
-		for _, w := range met[i] {
-			if v += bits.TrailingZeros64(^w); w != ^uint64(0) {
-				break
-			}
-		}
-		if v == maxNim {
-			return fmt.Errorf("%w: nim-values above %d", game.ErrLimit, maxNim-1)
-		}
-		if k.Counts[v]++; k.Counts[v] == 1 {
-			k.First[v] = r.at(i)
-		}
-		row[i] = uint8(v)
 	}
-	return nil
+	if v == maxNim {
+		return 0, fmt.Errorf("%w: nim-values above %d", game.ErrLimit, maxNim-1)
+	}
+	if k.Counts[v]++; k.Counts[v] == 1 {
+		k.First[v] = at
+	}
+	return uint8(v), nil
 }
 
 // Remote finds remoteness: in how many moves the game is over if the winner hurries and the loser puts it off. It is even where the
@@ -71,56 +66,32 @@ type soonest struct{ win, loss uint16 }
 // NewRemote returns the kernel.
 func NewRemote() *Remote {
 	k := &Remote{}
-	k.Fold = Fold[uint16, soonest]{words: 1, room: 1, meet: func(met []soonest, after []uint16, _ bool) {
+	k.Fold = single(func(met []soonest, after []uint16) {
 		met = met[:len(after)]
 		for i, r := range after {
-			met[i].add(r)
+			switch m := &met[i]; {
+			case r&1 == 1:
+				m.loss = max(m.loss, r+1)
+			case m.win == 0 || r < m.win:
+				m.win = r + 1
+			}
 		}
-	}, finish: k.remoteness}
+	}, k.remoteness)
 	return k
 }
 
-func (s *soonest) add(r uint16) {
-	switch {
-	case r&1 == 1:
-		s.loss = max(s.loss, r+1)
-	case s.win == 0 || r < s.win:
-		s.win = r + 1
+func (k *Remote) remoteness(met *soonest, at At) (uint16, error) {
+	r := met.win
+	if r == 0 {
+		r = met.loss
 	}
-}
-
-func (k *Remote) remoteness(row []uint16, met []soonest, run *Run) error {
-	for i := range met {
-		for _, r := range row[run.inside(i):i] {
-			met[i].add(r)
-		}
-		r := met[i].win
-		if r == 0 {
-			r = met[i].loss
-		}
-		if r == 1<<16-1 {
-			return fmt.Errorf("%w: a game of %d moves", game.ErrLimit, r)
-		}
-		if side := r & 1; r > k.Longest[side] || r == 0 {
-			k.Longest[side], k.First[side] = r, run.at(i)
-		}
-		row[i] = r
+	if r == 1<<16-1 {
+		return 0, fmt.Errorf("%w: a game of %d moves", game.ErrLimit, r)
 	}
-	return nil
-}
-
-// newFold returns a fold of entries that are made of what is met alone.
-func newFold[T, A any](meet func(met []A, after []T), made func(met *A) T) *Fold[T, A] {
-	return &Fold[T, A]{words: 1, room: 1, meet: func(met []A, after []T, _ bool) { meet(met, after) },
-		finish: func(row []T, met []A, r *Run) error {
-			for i := range met {
-				for j := r.inside(i); j < i; j++ {
-					meet(met[i:][:1], row[j:][:1])
-				}
-				row[i] = made(&met[i])
-			}
-			return nil
-		}}
+	if side := r & 1; r > k.Longest[side] || r == 0 {
+		k.Longest[side], k.First[side] = r, at
+	}
+	return r, nil
 }
 
 // Lengths are the numbers of moves in the shortest and in the longest game from a position.
@@ -128,7 +99,7 @@ type Lengths [2]int32
 
 // NewLengths returns a kernel that finds them.
 func NewLengths() *Fold[Lengths, Lengths] {
-	return newFold(func(met, after []Lengths) {
+	k := single(func(met, after []Lengths) {
 		met = met[:len(after)]
 		for i, a := range after {
 			m := &met[i]
@@ -137,26 +108,28 @@ func NewLengths() *Fold[Lengths, Lengths] {
 			}
 			m[0], m[1] = min(m[0], a[0]+1), max(m[1], a[1]+1)
 		}
-	}, func(met *Lengths) Lengths { return *met })
+	}, func(met *Lengths, _ At) (Lengths, error) { return *met, nil })
+	return &k
 }
 
 // NewSeats returns a kernel that finds what [game.WinningSeat] says of so many players.
 func NewSeats(players int) *Fold[int16, seats] {
 	last := int16(players - 1)
-	return newFold(func(met []seats, after []int16) {
+	k := single(func(met []seats, after []int16) {
 		for i, seat := range after {
 			if m := &met[i]; !slices.Contains(m.seats[:m.count], seat) && (m.count < 2 || m.count == 2 && seat == last) {
 				m.seats[m.count] = seat
 				m.count++
 			}
 		}
-	}, func(met *seats) int16 {
+	}, func(met *seats, _ At) (int16, error) {
 		var after [len(met.seats)]int
 		for i, seat := range met.seats {
 			after[i] = int(seat)
 		}
-		return int16(game.WinningSeat(players, after[:met.count]))
+		return int16(game.WinningSeat(players, after[:met.count])), nil
 	})
+	return &k
 }
 
 // seats are those of winners after the moves of a position, as far as they matter: one, another if there are several, and the last in turn if it
@@ -169,7 +142,7 @@ type seats struct {
 // NewTeams returns a kernel that finds what [game.Seating.Wins] says. What it says of all moves it says of two: one after which team A wins
 // wherever it does after some, and one after which it wins where it does after every move.
 func NewTeams(s game.Seating) *Fold[uint64, teams] {
-	return newFold(func(met []teams, after []uint64) {
+	k := single(func(met []teams, after []uint64) {
 		for i, wins := range after {
 			m := &met[i]
 			if !m.moves {
@@ -177,12 +150,13 @@ func NewTeams(s game.Seating) *Fold[uint64, teams] {
 			}
 			m.some, m.every = m.some|wins, m.every&wins
 		}
-	}, func(met *teams) uint64 {
+	}, func(met *teams, _ At) (uint64, error) {
 		if !met.moves {
-			return s.Wins(nil)
+			return s.Wins(nil), nil
 		}
-		return s.Wins([]uint64{met.some, met.every})
+		return s.Wins([]uint64{met.some, met.every}), nil
 	})
+	return &k
 }
 
 type teams struct {

@@ -94,7 +94,7 @@ func TestKernels(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		least, most := l.Levels()
+		least, most := l.Ends()
 		for last = least; last <= most; last++ {
 			nim, remote, lengths, seats, teams := NewNim(false), NewRemote(), NewLengths(), NewSeats(players), NewTeams(seating)
 			for _, k := range []Kernel{nim, remote, lengths, seats, teams} {
@@ -102,7 +102,7 @@ func TestKernels(t *testing.T) {
 			}
 			lost := make([]uint64, l.value+1)
 			outcomes := NewOutcomes(l)
-			if !l.levels {
+			if !l.Levels {
 				walk(outcomes)
 			}
 			for _, coins := range l.all(l.value) {
@@ -123,11 +123,11 @@ func TestKernels(t *testing.T) {
 				if want.games, want.splits, want.possible = nil, nil, nil; fmt.Sprint(got) != fmt.Sprint(want) {
 					t.Fatalf("%v: %+v, %+v by brute force", coins, got, want)
 				}
-				if !l.levels && outcomes.P(number) != (want.nim == 0) {
+				if !l.Levels && outcomes.P(number) != (want.nim == 0) {
 					t.Fatalf("%v is P: %t", coins, outcomes.P(number))
 				}
 			}
-			if !l.levels && !slices.Equal(lost, outcomes.Lost) {
+			if !l.Levels && !slices.Equal(lost, outcomes.Lost) {
 				t.Errorf("%d P-positions by their coins, %d by brute force", outcomes.Lost, lost)
 			}
 		}
@@ -140,7 +140,7 @@ func TestManyValues(t *testing.T) {
 	r.Repeated = true
 	r.below(2)
 	for value := range 2*maxNim + 2 {
-		k, l := NewNim(false), NewOrder(value, r)
+		k, l := NewNim(false), NewLayout(value, r)
 		err := l.Walk(t.Context(), 0, k, nil)
 		if fits := value/2 < maxNim; !fits || err != nil {
 			if fits || !errors.Is(err, game.ErrLimit) {
@@ -160,7 +160,7 @@ func TestLongRun(t *testing.T) {
 	const pairs = 5000
 	r := plain(false)
 	r.below(2)
-	l := NewOrder(2*pairs, r)
+	l := NewLayout(2*pairs, r)
 	k := NewOutcomes(l)
 	if err := l.Walk(t.Context(), 0, k, nil); err != nil {
 		t.Fatal(err)
@@ -176,8 +176,8 @@ func TestLongRun(t *testing.T) {
 func TestWide(t *testing.T) {
 	const memory = 1 << 20
 	for value := range 25 {
-		l, b := NewLayout(value, plain(false)), book{}
-		least, most := l.Levels()
+		l, b := NewLayout(value, byLevels()), book{}
+		least, most := l.Ends()
 		for level := least; level <= most; level++ {
 			games, splits, chances, moments := NewGames(memory), NewSplits(memory), NewChances(memory), NewMoments(memory)
 			for _, k := range []Kernel{games, splits, chances, moments} {
@@ -188,7 +188,7 @@ func TestWide(t *testing.T) {
 			for number := range l.Size(level) {
 				coins := l.Coins(level, number)
 				known := b.at(l.Rules, coins)
-				if got := new(big.Int).SetUint64(games.Count(number)[0]); got.Cmp(known.games) != 0 {
+				if got := new(big.Int).SetUint64(games.Row(number)[0]); got.Cmp(known.games) != 0 {
 					t.Fatalf("%v: %d games, %d by brute force", coins, got, known.games)
 				}
 				least, most, all := splits.Numbers(number)
@@ -197,29 +197,31 @@ func TestWide(t *testing.T) {
 					t.Fatalf("%v: %d to %d splits, all %t; %v by brute force", coins, least, most, all, known.possible)
 				}
 				unit := big.NewRat(1, 1<<Places)
-				for j, got := range chances.Of(number) {
+				for j, got := range chances.Row(number) {
 					want := new(big.Rat)
 					if j < len(known.splits) {
 						want = known.splits[j]
 					}
 					within(t, coins, new(big.Rat).Mul(unit, new(big.Rat).SetUint64(got)), want, new(big.Rat).Mul(unit, big.NewRat(int64(known.longest), 1)))
 				}
-				binomialMoments(t, coins, moments.Of(number), known)
+				binomialMoments(t, coins, moments.Row(number), known)
 			}
 		}
 	}
 }
 
-func binomialMoments(t *testing.T, coins []int, got [4]*big.Int, known known) {
+func binomialMoments(t *testing.T, coins []int, got []uint64, known known) {
 	unit := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Lsh(big.NewInt(1), 64))
 	most := new(big.Int)
-	for j := range got {
+	for j := range 4 {
 		want := new(big.Rat)
 		for s, chance := range known.splits {
 			want.Add(want, new(big.Rat).Mul(chance, new(big.Rat).SetInt(new(big.Int).Binomial(int64(s), int64(j+1)))))
 		}
 		most.Add(most, new(big.Int).Binomial(int64(known.longest), int64(j+1)))
-		within(t, coins, new(big.Rat).Mul(unit, new(big.Rat).SetInt(got[j])), want, new(big.Rat).Mul(unit, new(big.Rat).SetInt(most)))
+		found := new(big.Int).SetUint64(got[2*j+1])
+		found.Lsh(found, 64).Or(found, new(big.Int).SetUint64(got[2*j]))
+		within(t, coins, new(big.Rat).Mul(unit, new(big.Rat).SetInt(found)), want, new(big.Rat).Mul(unit, new(big.Rat).SetInt(most)))
 	}
 }
 
@@ -234,7 +236,7 @@ func within(t *testing.T, coins []int, found, truth, most *big.Rat) {
 // TestFirst: how many positions have something, and the first of them, are those that are found one by one.
 func TestFirst(t *testing.T) {
 	for value := range 40 {
-		l := NewLayout(value, plain(false))
+		l := NewLayout(value, byLevels())
 		nim, remote, splits := NewNim(true), NewRemote(), NewSplits(1<<20)
 		for _, k := range []Kernel{nim, remote, splits} {
 			if err := l.Walk(t.Context(), value, k, nil); err != nil {
@@ -245,7 +247,7 @@ func TestFirst(t *testing.T) {
 		var first [maxNim]At
 		var longest [2]uint16
 		gaps, gap := uint64(0), At{}
-		least, most := l.Levels()
+		least, most := l.Ends()
 		for level := least; level <= most; level++ {
 			far, s := NewRemote(), NewSplits(1<<20)
 			for _, k := range []Kernel{far, s} {
@@ -292,7 +294,7 @@ func TestFirst(t *testing.T) {
 // TestMemory: the least memory with which a kernel gets through a value, to the byte, and what it says with a byte less.
 func TestMemory(t *testing.T) {
 	const value, most = 60, 1 << 20
-	l := NewLayout(value, plain(false))
+	l := NewLayout(value, byLevels())
 	for _, test := range []struct {
 		what  string
 		make  func(memory int64) Kernel

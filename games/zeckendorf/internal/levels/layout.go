@@ -15,13 +15,13 @@ type Rules struct {
 	Moves    []exchange.Exchange // each takes coins worth as much as those it puts down
 	Reversed bool                // whether moves lead to fewer coins on the higher places, not to more
 	Repeated bool                // whether a move may be made several times at once
+	Levels   bool                // whether positions are told apart by the number of their coins, which the plain game allows
 }
 
 // Layout numbers the positions of one value, level by level or all of them together.
 type Layout struct {
 	Rules
 	value  int
-	levels bool      // whether positions are told apart by the number of their coins
 	run    int       // the place by which the positions of a run differ
 	top    int       // the last place that can have coins, at least run
 	stride int       // ways has so many entries for each value
@@ -31,15 +31,11 @@ type Layout struct {
 	inside bool      // whether there is a move from each position of a run but the first to the one before
 }
 
-// NewLayout returns the layout of the levels of the plain game, for a value from 0 to MaxValue.
-func NewLayout(value int, r Rules) *Layout { return newLayout(r, value, true) }
-
-// NewOrder returns the layout of all positions of a value together, of which there are less than 2^31.
-func NewOrder(value int, r Rules) *Layout { return newLayout(r, value, false) }
-
-func newLayout(r Rules, value int, levels bool) *Layout {
-	l := &Layout{Rules: r, value: value, levels: levels, run: 2, stride: 1}
-	if levels {
+// NewLayout returns the layout of the positions of a value. The levels of the plain game are numbered up to MaxValue; all positions together are
+// less than 2^31.
+func NewLayout(value int, r Rules) *Layout {
+	l := &Layout{Rules: r, value: value, run: 2, stride: 1}
+	if r.Levels {
 		l.run, l.stride = 3, value+1
 	}
 	for l.top = len(r.Worth) - 1; l.top > l.run && r.Worth[l.top] > value; l.top-- {
@@ -63,14 +59,14 @@ func newLayout(r Rules, value int, levels bool) *Layout {
 
 // least and most return how many coins can lie on place run, if c coins worth v lie on the places up to it.
 func (l *Layout) least(v, c int) int {
-	if l.levels {
+	if l.Levels {
 		return max(0, v-2*c)
 	}
 	return 0
 }
 
 func (l *Layout) most(v, c int) int {
-	if l.levels {
+	if l.Levels {
 		return (v - c) >> 1
 	}
 	return v / l.Worth[2]
@@ -89,14 +85,14 @@ func (l *Layout) more(n, v, c int) int32 { return l.count(n, v-l.Worth[n], c-l.c
 
 // coins returns how many coins count: none if all positions are together.
 func (l *Layout) coins(n int) int {
-	if l.levels {
+	if l.Levels {
 		return n
 	}
 	return 0
 }
 
-// Levels returns the least and the greatest number of coins; both are 0 if all positions are together.
-func (l *Layout) Levels() (least, most int) {
+// Ends returns the least and the greatest number of coins; both are 0 if all positions are together.
+func (l *Layout) Ends() (least, most int) {
 	most = l.coins(l.value)
 	return sort.Search(most, func(c int) bool { return l.Size(c) > 0 }), most
 }
@@ -136,33 +132,22 @@ func (l *Layout) Number(coins []int) (level, number int, ok bool) {
 	return level, number, v == l.value
 }
 
-// Coins returns the coins of the position with a number on a level.
+// Coins returns the coins of the position with a number on a level of the plain game.
 func (l *Layout) Coins(level, number int) []int {
 	coins := make([]int, l.top)
 	v, c, left := l.value, level, int32(number)
-	for n := l.top; n >= 3; n-- {
+	for n := l.top; n > l.run; n-- {
 		m := min(v/l.Worth[n], c) // those with the most coins on place n come first
-		for left >= l.exactly(n, v, c, m) {
-			left -= l.exactly(n, v, c, m)
-			m--
+		for ; left >= l.count(n-1, v-m*l.Worth[n], c-m); m-- {
+			left -= l.count(n-1, v-m*l.Worth[n], c-m)
 		}
 		coins[n-1] = m
 		v, c = v-m*l.Worth[n], c-m
 	}
-	coins[0], coins[1] = 2*c-v, v-c
+	third := l.most(v, c) - int(left)
+	v, c = v-third*l.Worth[3], c-third
+	coins[0], coins[1], coins[2] = 2*c-v, v-c, third
 	return coins
-}
-
-// exactly returns the ways to lay c coins worth v on places 1 to n of which m lie on n.
-func (l *Layout) exactly(n, v, c, m int) int32 {
-	v, c = v-m*l.Worth[n], c-m
-	if n > 3 {
-		return l.count(n-1, v, c)
-	}
-	if c < 0 || v < c || 2*c < v {
-		return 0
-	}
-	return 1
 }
 
 // move is a move as the walk sees it. What it changes begins at place low and ends at high.

@@ -28,6 +28,13 @@ func plain(reversed bool) Rules {
 	return r
 }
 
+// byLevels returns the rules of the plain game, to be gone through level by level.
+func byLevels() Rules {
+	r := plain(false)
+	r.Levels = true
+	return r
+}
+
 // below lets coins lie still on a place, and none above it.
 func (r *Rules) below(hole int) {
 	r.Worth = r.Worth[:hole+1]
@@ -112,14 +119,14 @@ func sum(coins []int) (n int) {
 // layouts calls yield with the layouts of some values: the plain game by levels, and all others.
 func layouts(t *testing.T, yield func(t *testing.T, l *Layout)) {
 	for value := range 28 {
-		t.Run(fmt.Sprint("levels/", value), func(t *testing.T) { yield(t, NewLayout(value, plain(false))) })
+		t.Run(fmt.Sprint("levels/", value), func(t *testing.T) { yield(t, NewLayout(value, byLevels())) })
 	}
 	long := plain(false)
 	long.below(3)
-	t.Run("long runs", func(t *testing.T) { yield(t, NewOrder(145, long)) })
+	t.Run("long runs", func(t *testing.T) { yield(t, NewLayout(145, long)) })
 	for name, r := range several() {
 		for value := range 20 {
-			t.Run(fmt.Sprint(name, "/", value), func(t *testing.T) { yield(t, NewOrder(value, r)) })
+			t.Run(fmt.Sprint(name, "/", value), func(t *testing.T) { yield(t, NewLayout(value, r)) })
 		}
 	}
 }
@@ -135,7 +142,7 @@ func TestMoves(t *testing.T) {
 				t.Fatalf("%v has the number %v like %v, %t", coins, at, k.coins[at], ok)
 			}
 			k.coins[At{level, number}] = coins
-			if l.levels && (level != sum(coins) || key(l.Coins(level, number)) != key(coins)) {
+			if l.Levels && (level != sum(coins) || key(l.Coins(level, number)) != key(coins)) {
 				t.Fatalf("%v is on level %d, where its number is that of %v", coins, level, l.Coins(level, number))
 			}
 			for i := range len(coins) + 2 {
@@ -147,14 +154,14 @@ func TestMoves(t *testing.T) {
 				}
 			}
 		}
-		_, last := l.Levels()
+		_, last := l.Ends()
 		if err := l.Walk(t.Context(), last, k, nil); err != nil {
 			t.Fatal(err)
 		}
 		for at, coins := range k.coins {
 			var want []string
 			for _, o := range l.brute(coins) {
-				want = append(want, fmt.Sprint(key(o.to), o.split || !l.levels))
+				want = append(want, fmt.Sprint(key(o.to), o.split || !l.Levels))
 			}
 			slices.Sort(want)
 			slices.Sort(k.told[at])
@@ -236,9 +243,9 @@ func (k *stopper) End() error {
 // TestWalkStops: on large levels it is asked now and then whether to stop; nothing is left out for that, and it stops within a level. What is done is
 // told.
 func TestWalkStops(t *testing.T) {
-	for what, l := range map[string]*Layout{"levels": NewLayout(150, plain(false)), "together": NewOrder(150, plain(false)),
-		"reversed": NewOrder(150, plain(true))} {
-		least, most := l.Levels()
+	for what, l := range map[string]*Layout{"levels": NewLayout(150, byLevels()), "together": NewLayout(150, plain(false)),
+		"reversed": NewLayout(150, plain(true))} {
+		least, most := l.Ends()
 		total, before, largest := 0, 0, 0
 		for coins := least; coins <= most; coins++ {
 			if l.Size(coins) > l.Size(largest) {

@@ -26,9 +26,8 @@ type Kernel interface {
 // Run is some positions, At, At + 1, ….
 type Run struct {
 	At, Size int
-	Coins    int // of the first position
-	Step     int // how many coins each has more than the one before
-	level    int
+	Coins    int  // of the first position
+	Step     int  // how many coins each has more than the one before
 	split    bool // whether every position but the first has a move, which is a split, to the one before,
 	all      bool // and to all others before it, since moves are repeated
 }
@@ -44,12 +43,9 @@ func (r *Run) inside(i int) (first int) {
 	return max(0, i-1)
 }
 
-// at returns the i-th position of a run.
-func (r *Run) at(i int) At { return At{r.level, r.At + i} }
-
 // Walk leads a kernel through all levels up to one, and tells progress how many positions are done.
 func (l *Layout) Walk(ctx context.Context, last int, k Kernel, progress func(done, total int64)) error {
-	least, _ := l.Levels()
+	least, _ := l.Ends()
 	total, done := int64(0), int64(0)
 	for level := least; level <= last; level++ {
 		total += int64(l.Size(level))
@@ -129,15 +125,10 @@ func (w *walker) by(m *move, n, times int) (by int32) {
 
 // times returns how often a move can be made as far as the coins above place run go.
 func (w *walker) times(m *move) int {
-	if !w.Repeated {
-		for _, t := range m.above {
-			if w.coins[t.Place] < t.Coins {
-				return 0
-			}
-		}
-		return 1
+	most := 1
+	if w.Repeated {
+		most = w.value
 	}
-	most := w.value
 	for _, t := range m.above {
 		most = min(most, w.coins[t.Place]/t.Coins)
 	}
@@ -163,7 +154,7 @@ func (w *walker) descend(n, above int) error {
 		}
 		w.coins[n], w.sums[n-1], w.counts[n-1] = m, v-m*worth, left
 		w.parts[n-1] = w.more(n, v-m*worth, left)
-		if w.levels {
+		if w.Levels {
 			w.lower[n-1] = w.lower[n] + w.moved(n-1, 0, -1)
 		}
 		// What can be said of moves now holds for all runs below.
@@ -198,7 +189,7 @@ func (w *walker) oneRun(above int) error {
 		if w.ctx.Err() != nil {
 			return w.ctx.Err()
 		}
-		if !w.levels && w.runs%(lookEvery*lookEvery) == 0 {
+		if !w.Levels && w.runs%(lookEvery*lookEvery) == 0 {
 			w.tell(w.mirrored(at, size))
 		}
 	}
@@ -220,8 +211,8 @@ func (w *walker) oneRun(above int) error {
 
 // describe returns a run.
 func (w *walker) describe(at, size, above, v, c int) Run {
-	r := Run{At: w.mirrored(at, size), Size: size, Coins: above + c, level: w.counts[w.top], split: w.inside, all: w.Repeated}
-	if !w.levels {
+	r := Run{At: w.mirrored(at, size), Size: size, Coins: above + c, split: w.inside, all: w.Repeated}
+	if !w.Levels {
 		r.Step = w.Worth[2] - 1 // a coin less on place 2, and as many on place 1 as it is worth
 		r.Coins = above + v - w.most(v, c)*r.Step
 		if w.Reversed {
@@ -242,7 +233,7 @@ func (w *walker) mirrored(at, n int) int {
 // piece tells of a move that is made so many times from the run that begins at a number, from the positions that have the coins for it.
 func (w *walker) piece(m *move, times, at, v, c, least, most int) {
 	from, upto := max(least, times*m.needs[w.run]), most // coins x on place run
-	if w.levels {                                        // and 2c − v + x on place 1, v − c − 2x on place 2
+	if w.Levels {                                        // and 2c − v + x on place 1, v − c − 2x on place 2
 		from, upto = max(from, times*m.needs[1]-2*c+v), min(upto, (v-c-times*m.needs[2])>>1)
 	} else { // and v − F(2)·x on place 1
 		upto = min(upto, floor(v-times*m.needs[1], w.Worth[2]))

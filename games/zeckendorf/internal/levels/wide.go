@@ -8,17 +8,17 @@ import (
 // errNarrow says that the numbers of a level do not fit the words that they have.
 var errNarrow = errors.New("levels: more words are needed")
 
-// wide holds rows of words, which become more when that is needed: the level is worked out again then. What a position meets is two sums, over
+// Wide holds rows of words, which become more when that is needed: the level is worked out again then. What a position meets is two sums, over
 // its merges and over its splits, with a word more than a row has, and the number of its moves.
-type wide struct {
+type Wide struct {
 	Fold[uint64, uint64]
-	more int                                                           // words that are added at a time
-	made func(row, merges, splits []uint64, moves uint64, at At) error // makes a row
+	more int // words that are added at a time
 }
 
-// begin says how rows are added to sums.
-func (k *wide) begin(memory int64, more int, add func(sum, row []uint64)) {
-	k.Fold = Fold[uint64, uint64]{entry: 8, memory: memory, meet: func(met, after []uint64, split bool) {
+// newWide returns a kernel that takes so much memory. It adds rows to sums, of which it makes a row.
+func newWide(memory int64, more int, add func(sum, row []uint64), made func(row, merges, splits []uint64, moves uint64, at At) error) *Wide {
+	k := &Wide{more: more}
+	k.Fold = Fold[uint64, uint64]{memory: memory, meet: func(met, after []uint64, split bool) {
 		from := 0
 		if split {
 			from = k.words + 1
@@ -27,27 +27,17 @@ func (k *wide) begin(memory int64, more int, add func(sum, row []uint64)) {
 			add(met[from:][:k.words+1], after[:k.words])
 			met[k.room-1]++
 		}
+	}, made: func(row, met []uint64, at At) error {
+		return made(row, met[:k.words+1], met[k.words+1:][:k.words+1], met[k.room-1], at)
 	}}
-	k.finish = func(rows, met []uint64, r *Run) error {
-		for i := range r.Size {
-			met := met[i*k.room:][:k.room]
-			for j := r.inside(i); j < i; j++ {
-				k.meet(met, rows[j*k.words:][:k.words], true)
-			}
-			if err := k.made(rows[i*k.words:][:k.words], met[:k.words+1], met[k.words+1:][:k.words+1], met[k.room-1], r.at(i)); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	k.more = more
 	k.widen(more)
+	return k
 }
 
-func (k *wide) widen(words int) { k.words, k.room = words, 2*(words+1)+1 }
+func (k *Wide) widen(words int) { k.words, k.room = words, 2*(words+1)+1 }
 
 // Level begins a level, or begins it again with more words.
-func (k *wide) Level(coins, size int) error {
+func (k *Wide) Level(coins, size int) error {
 	if coins == k.coins && coins > 0 {
 		to := k.words + k.more
 		rows := make([]uint64, len(k.below)/k.words*to)
@@ -60,12 +50,10 @@ func (k *wide) Level(coins, size int) error {
 	return k.Fold.Level(coins, size)
 }
 
-// Games counts the games from every position: the ways to the end.
-type Games struct{ wide }
-
-// NewGames returns a kernel that takes so much memory.
-func NewGames(memory int64) *Games {
-	k := &Games{wide{made: func(row, merges, splits []uint64, moves uint64, _ At) error {
+// NewGames returns a kernel that counts the games from every position: the ways to the end. A row is such a number, the least significant
+// word first.
+func NewGames(memory int64) *Wide {
+	return newWide(memory, 1, plus, func(row, merges, splits []uint64, moves uint64, _ At) error {
 		plus(merges, splits)
 		if merges[len(row)] > 0 {
 			return errNarrow
@@ -74,9 +62,7 @@ func NewGames(memory int64) *Games {
 			row[0] = 1 // at the end of the game there is one way to go on
 		}
 		return nil
-	}}}
-	k.begin(memory, 1, plus)
-	return k
+	})
 }
 
 // plus adds a number to one that has a word more, or as many.
@@ -90,12 +76,9 @@ func plus(sum, n []uint64) {
 	}
 }
 
-// Count returns the words of the number of games from a position of the last level, the least significant first.
-func (k *Games) Count(number int) []uint64 { return k.row(number) }
-
 // Splits finds the numbers of splits that the games from a position can have, as bits; the number of merges is always the same.
 type Splits struct {
-	wide
+	*Wide
 	First      At     // the first position with a gap, if there is one
 	done, gaps uint64 // positions from which a number between the least and the greatest does not occur: below, and on the level at hand
 }
@@ -103,7 +86,11 @@ type Splits struct {
 // NewSplits returns a kernel that takes so much memory.
 func NewSplits(memory int64) *Splits {
 	k := &Splits{}
-	k.made = func(row, merges, splits []uint64, moves uint64, at At) error {
+	k.Wide = newWide(memory, 1, func(set, more []uint64) {
+		for i, w := range more {
+			set[i] |= w
+		}
+	}, func(row, merges, splits []uint64, moves uint64, at At) error {
 		carry := uint64(0)
 		for i, w := range splits { // one split more
 			merges[i] |= w<<1 | carry
@@ -121,11 +108,6 @@ func NewSplits(memory int64) *Splits {
 			}
 		}
 		return nil
-	}
-	k.begin(memory, 1, func(set, more []uint64) {
-		for i, w := range more {
-			set[i] |= w
-		}
 	})
 	return k
 }
@@ -136,7 +118,7 @@ func (k *Splits) Level(coins, size int) error {
 		k.done += k.gaps
 	}
 	k.gaps = 0
-	return k.wide.Level(coins, size)
+	return k.Wide.Level(coins, size)
 }
 
 // span returns the lowest and the highest bit of a row that is not 0, and whether all bits between them are set.
@@ -160,23 +142,24 @@ func (k *Splits) Gaps() uint64 { return k.done + k.gaps }
 
 // Numbers returns the least and the greatest number of splits in the games from a position of the last level, and whether all numbers between
 // them occur.
-func (k *Splits) Numbers(number int) (least, most int, all bool) { return span(k.row(number)) }
+func (k *Splits) Numbers(number int) (least, most int, all bool) { return span(k.Row(number)) }
 
-// Places is the number of binary places of the chances that [Chances] finds; twenty-eight of them can be added in a word.
+// Places is the number of binary places of the chances that [NewChances] finds; twenty-eight of them can be added in a word.
 const Places = 58
-
-// Chances finds the chances of 0, 1, 2, … splits to come if every legal move is equally likely.
-//
-// Each chance is the average of those after the moves, rounded down to so many binary places. As in [Moments] the truth is between what is
-// kept and that plus d units of the last place, if no game is longer than d. Chances that are rounded to 0 need no words.
-type Chances struct{ wide }
 
 // chanceWords is how many chances are added at a time.
 const chanceWords = 8
 
-// NewChances returns a kernel that takes so much memory.
-func NewChances(memory int64) *Chances {
-	k := &Chances{wide{made: func(row, merges, splits []uint64, moves uint64, _ At) error {
+// NewChances returns a kernel that finds the chances of 0, 1, 2, … splits to come if every legal move is equally likely, in units of 2^−Places.
+//
+// Each chance is the average of those after the moves, rounded down. As in [NewMoments] the truth is between what is kept and that plus d units of
+// the last place, if no game is longer than d. Chances that are rounded to 0 need no words.
+func NewChances(memory int64) *Wide {
+	return newWide(memory, chanceWords, func(sums, chances []uint64) {
+		for i, c := range chances {
+			sums[i] += c
+		}
+	}, func(row, merges, splits []uint64, moves uint64, _ At) error {
 		last := len(row) - 1
 		switch {
 		case moves == 0:
@@ -191,14 +174,44 @@ func NewChances(memory int64) *Chances {
 			row[i+1] = (merges[i+1] + splits[i]) / moves
 		}
 		return nil
-	}}}
-	k.begin(memory, chanceWords, func(sums, chances []uint64) {
-		for i, c := range chances {
-			sums[i] += c
-		}
 	})
-	return k
 }
 
-// Of returns the chances of 0, 1, 2, … splits from a position of the last level, in units of 2^−Places.
-func (k *Chances) Of(number int) []uint64 { return k.row(number) }
+// NewMoments returns a kernel that finds how long games are if every legal move is equally likely.
+//
+// Every game from a position has the same number of merges. Of the number S of splits the means of the binomials C(S, j), j = 1 to 4, are kept, each in
+// two words, to 64 binary places: before a merge they are those after it, before a split C(S+1, j) = C(S, j) + C(S, j−1), and before the choice
+// among several moves they are the average. This is a sum and a division by the number of moves.
+//
+// The division is rounded down, and nothing else is rounded. Let e(j, d) be the greatest error, in units of the last place,
+// in a position from which no game is longer than d. Then e(j, 0) = 0, as there is no move, and e(j, d) ≤ e(j, d−1) + e(j−1, d−1) + 1 with
+// e(0, d) = 0. So e(j, d) ≤ C(d, 1) + … + C(d, j): the truth is between what is kept and that much more.
+func NewMoments(memory int64) *Wide {
+	return newWide(memory, 8, func(sums, moments []uint64) {
+		sum, n := (*[9]uint64)(sums), (*[8]uint64)(moments)
+		for j := 0; j < len(n); j += 2 {
+			plus2(sum[j:], n[j:])
+		}
+		sum[8]++ // C(S, 0)
+	}, func(row, merges, splits []uint64, moves uint64, _ At) error {
+		clear(row)
+		for j := 0; j < len(row) && moves > 0; j += 2 {
+			sum := merges[j:][:2]
+			if plus2(sum, splits[j:]); j == 0 {
+				sum[1] += splits[len(row)]
+			} else {
+				plus2(sum, splits[j-2:])
+			}
+			row[j+1] = sum[1] / moves
+			row[j], _ = bits.Div64(sum[1]%moves, sum[0], moves)
+		}
+		return nil
+	})
+}
+
+// plus2 adds a number of two words to another.
+func plus2(sum, n []uint64) {
+	var carry uint64
+	sum[0], carry = bits.Add64(sum[0], n[0], 0)
+	sum[1] += n[1] + carry
+}

@@ -22,18 +22,14 @@ import (
 //
 // It is written all at once, so that there is always a whole one.
 type checkpoint struct {
-	*Tally
-	plan  *plan
-	name  string
-	table []byte
-
+	*run
 	checksum uint32 // of the order
 }
 
-func newCheckpoint(t *Tally, p *plan, name string, table []byte) *checkpoint {
+func newCheckpoint(r *run) *checkpoint {
 	sum := crc32.New(castagnoli())
-	_ = binary.Write(sum, binary.LittleEndian, p.order) // a hash takes everything
-	return &checkpoint{Tally: t, plan: p, name: name, table: table, checksum: sum.Sum32()}
+	_ = binary.Write(sum, binary.LittleEndian, r.order) // a hash takes everything
+	return &checkpoint{r, sum.Sum32()}
 }
 
 // mark begins a checkpoint.
@@ -52,10 +48,10 @@ type mark struct {
 
 var markMagic = [8]byte{'z', 'e', 'c', 'k', 'm', 'a', 'r', 'k'}
 
-// mark returns the head for so many turns done.
-func (c *checkpoint) mark(low int) mark {
+// mark returns the head.
+func (c *checkpoint) mark() mark {
 	m := mark{Magic: markMagic, Version: version, Order: c.checksum, Value: uint64(c.value), Hole: uint64(c.hole),
-		Groups: uint64(len(c.plan.order)), Low: uint64(low), Losing: c.losing, ByCoins: uint64(len(c.byCoins))}
+		Groups: uint64(len(c.order)), Low: uint64(c.low), Losing: c.losing, ByCoins: uint64(len(c.byCoins))}
 	if c.start {
 		m.Start = 1
 	}
@@ -64,7 +60,7 @@ func (c *checkpoint) mark(low int) mark {
 
 // lock makes sure that nobody else writes the same file, until unlock.
 func (c *checkpoint) lock() (unlock func(), err error) {
-	name := c.name + ".lock"
+	name := c.Checkpoint + ".lock"
 	f, err := lock(name)
 	if err != nil {
 		return nil, err
@@ -86,12 +82,12 @@ const (
 // nowAndThen returns a function that writes the file when it is time. Nobody goes on with a new group meanwhile.
 func (c *checkpoint) nowAndThen(pause time.Duration) func(low int) error {
 	due := time.Now().Add(pause)
-	return func(low int) error {
+	return func(int) error {
 		begun := time.Now()
 		if begun.Before(due) {
 			return nil
 		}
-		err := c.write(low)
+		err := c.write()
 		pause = max(min(2*pause, halfMinute), restful*time.Since(begun))
 		due = time.Now().Add(pause)
 		return err
@@ -100,56 +96,53 @@ func (c *checkpoint) nowAndThen(pause time.Duration) func(low int) error {
 
 // remove removes the file, if there was time to write it.
 func (c *checkpoint) remove() error {
-	err := os.Remove(c.name)
+	err := os.Remove(c.Checkpoint)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	return err
 }
 
-// resume reads the file if there is one, and returns how many turns are done.
-func (c *checkpoint) resume() (low int, err error) {
-	f, err := os.Open(c.name)
+// resume reads the file if there is one, and goes on there.
+func (c *checkpoint) resume() error {
+	f, err := os.Open(c.Checkpoint)
 	if errors.Is(err, fs.ErrNotExist) {
-		return 0, nil
+		return nil
 	}
 	if err != nil {
-		return 0, err
+		return err
 	}
 	defer f.Close()
-	if low, err = c.read(f); err != nil {
-		return 0, fmt.Errorf("%q: %w; remove it to begin anew", c.name, err)
+	if err = c.read(f); err != nil {
+		return fmt.Errorf("%q: %w; remove it to begin anew", c.Checkpoint, err)
 	}
-	for _, i := range c.plan.order[:low] {
-		c.Resumed += uint64(c.plan.size[i])
-	}
-	return low, nil
+	return nil
 }
 
-func (c *checkpoint) read(f io.Reader) (low int, err error) {
+func (c *checkpoint) read(f io.Reader) error {
 	sum := crc32.New(castagnoli())
 	b := io.TeeReader(bufio.NewReaderSize(f, 1<<20), sum)
 	var m mark
 	if err := binary.Read(b, binary.LittleEndian, &m); err != nil || m.Magic != markMagic {
-		return 0, fmt.Errorf("%w: it does not begin like a checkpoint", ErrCorrupt)
+		return fmt.Errorf("%w: it does not begin like a checkpoint", ErrCorrupt)
 	}
-	want := c.mark(int(m.Low))
-	switch want.Losing, want.Start = m.Losing, m.Start; {
+	want := c.mark()
+	switch want.Low, want.Losing, want.Start = m.Low, m.Losing, m.Start; {
 	case m.Version != version:
-		return 0, fmt.Errorf("%w: it has version %d, this program reads version %d", ErrVersion, m.Version, version)
+		return fmt.Errorf("%w: it has version %d, this program reads version %d", ErrVersion, m.Version, version)
 	case m.Value != want.Value || m.Hole != want.Hole || m.ByCoins != want.ByCoins:
-		return 0, fmt.Errorf("%w: it belongs to another census, of value %d", ErrOther, m.Value)
+		return fmt.Errorf("%w: it belongs to another census, of value %d", ErrOther, m.Value)
 	case m != want:
-		return 0, fmt.Errorf("%w: it goes through the groups in another order", ErrVersion)
+		return fmt.Errorf("%w: it goes through the groups in another order", ErrVersion)
 	case m.Low > m.Groups:
-		return 0, fmt.Errorf("%w: its head makes no sense", ErrCorrupt)
+		return fmt.Errorf("%w: its head makes no sense", ErrCorrupt)
 	}
-	cut := func(err error) (int, error) { return 0, fmt.Errorf("%w: it ends too early: %v", ErrCorrupt, err) }
+	cut := func(err error) error { return fmt.Errorf("%w: it ends too early: %v", ErrCorrupt, err) }
 	if err := binary.Read(b, binary.LittleEndian, c.byCoins); err != nil {
 		return cut(err)
 	}
 	g := c.newGroup()
-	for _, i := range c.plan.needed(int(m.Low)) {
+	for _, i := range c.needed(int(m.Low)) {
 		if _, err := io.ReadFull(b, c.bits(g, i)); err != nil {
 			return cut(err)
 		}
@@ -160,28 +153,28 @@ func (c *checkpoint) read(f io.Reader) (low int, err error) {
 		return cut(err)
 	}
 	if stated != found {
-		return 0, fmt.Errorf("%w: its checksum is wrong", ErrCorrupt)
+		return fmt.Errorf("%w: its checksum is wrong", ErrCorrupt)
 	}
-	c.losing, c.start = m.Losing, m.Start == 1
-	return int(m.Low), nil
+	c.low, c.losing, c.start = int(m.Low), m.Losing, m.Start == 1
+	return nil
 }
 
 // bits returns the bits of a group, with g to find them.
 func (c *checkpoint) bits(g *group, rank int32) []byte {
 	c.set(g, int(rank))
-	return c.table[g.at+c.plan.shift[rank]:][:g.size]
+	return c.table[g.at+c.shift[rank]:][:g.size]
 }
 
-// write writes the file; all turns before low are done.
-func (c *checkpoint) write(low int) error {
-	return alone.Write(c.name, func(w io.Writer) error {
+// write writes the file.
+func (c *checkpoint) write() error {
+	return alone.Write(c.Checkpoint, func(w io.Writer) error {
 		sum := crc32.New(castagnoli())
 		buffer := bufio.NewWriterSize(w, 1<<20) // which tells in the end what failed
 		b := io.MultiWriter(buffer, sum)
-		_ = binary.Write(b, binary.LittleEndian, c.mark(low))
+		_ = binary.Write(b, binary.LittleEndian, c.mark())
 		_ = binary.Write(b, binary.LittleEndian, c.byCoins)
 		g := c.newGroup()
-		for _, i := range c.plan.needed(low) {
+		for _, i := range c.needed(c.low) {
 			_, _ = b.Write(c.bits(g, i))
 		}
 		_ = binary.Write(buffer, binary.LittleEndian, sum.Sum32())

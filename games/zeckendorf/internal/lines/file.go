@@ -85,19 +85,8 @@ func decode(b []byte) (h header, err error) {
 	return h, nil
 }
 
-// File is a table on disk, of which only what is asked for is read. It is safe for concurrent use.
-type File struct {
-	*layout
-	header
-	file *os.File
-
-	mu   sync.Mutex
-	last *group // that was read last
-	data []byte // its bits, nil if none was read
-}
-
 // Open opens a table. Of the bits nothing is read yet.
-func Open(name string) (*File, error) {
+func Open(name string) (*Table, error) {
 	f, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%w: there is no file %q", ErrMissing, name)
@@ -113,7 +102,7 @@ func Open(name string) (*File, error) {
 	return t, nil
 }
 
-func open(f *os.File) (*File, error) {
+func open(f *os.File) (*Table, error) {
 	b := make([]byte, headerSize)
 	n, _ := f.ReadAt(b, 0) // what is missing is noticed below
 	h, err := decode(b[:n])
@@ -130,7 +119,13 @@ func open(f *os.File) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &File{layout: l, header: h, file: f, last: l.newGroup()}
+	t := &Table{layout: l, counts: counts{losing: h.Losing}, file: f, read: func(g *group) ([]byte, error) {
+		data, err := readGroup(f, l, g)
+		if err != nil {
+			err = fmt.Errorf("%q: %w", f.Name(), err)
+		}
+		return data, err
+	}}
 	info, err := f.Stat()
 	if err != nil {
 		return nil, err
@@ -142,33 +137,6 @@ func open(f *os.File) (*File, error) {
 		return nil, fmt.Errorf("%w: it has %d bytes, want %d", ErrCorrupt, info.Size(), want)
 	}
 	return t, nil
-}
-
-// Close closes the file.
-func (t *File) Close() error { return t.file.Close() }
-
-// Value returns what the coins of every position are worth.
-func (t *File) Value() int { return t.value }
-
-// Hole returns the place whose coins leave the game, 0 if there is none.
-func (t *File) Hole() int { return t.hole }
-
-// Losing returns the number of P-positions.
-func (t *File) Losing() uint64 { return t.header.Losing }
-
-// P is Table.P. It reads and checks the group of the position.
-func (t *File) P(coins []int) (bool, error) {
-	rank := t.ranks.offset(t.sums(coins))
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.data == nil || t.last.rank != rank {
-		t.set(t.last, rank)
-		var err error
-		if t.data, err = readGroup(t.file, t.layout, t.last); err != nil {
-			return false, fmt.Errorf("%q: %w", t.file.Name(), err)
-		}
-	}
-	return bit(t.data, t.bit(coins)-8*t.last.at), nil
 }
 
 // readGroup reads a group of a file and checks it.

@@ -23,7 +23,7 @@ func save(t *testing.T, name string, value int, o Options) Saved {
 	return saved
 }
 
-func openFile(t *testing.T, name string) *File {
+func openFile(t *testing.T, name string) *Table {
 	t.Helper()
 	f, err := Open(name)
 	if err != nil {
@@ -104,14 +104,14 @@ func TestNothingTwice(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := &writer{plan: p, file: f, table: newBits(p.memory)}
-		if _, err := w.resume(); err != nil {
+		w := &writer{p.begin(Options{}), f}
+		if err := w.resume(); err != nil {
 			t.Fatal(err)
 		}
 		if w.low != c.again {
 			t.Errorf("%s: again from turn %d of %d, want %d", c.what, w.low, n, c.again)
 		}
-		if err := w.run(t.Context(), Options{}); err != nil {
+		if _, err := w.fill(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if err := w.finish(name); err != nil {
@@ -123,7 +123,8 @@ func TestNothingTwice(t *testing.T) {
 	}
 }
 
-// TestDamage: missing, corrupt, unfinished and of another version are different errors.
+// TestDamage: missing, corrupt, unfinished and of another version are different errors. A header that makes no sense is refused though its checksum is
+// right, in a table and in one that grows.
 func TestDamage(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "table")
@@ -132,14 +133,14 @@ func TestDamage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	start := []int{80}
-	table := solveFor(t, 80, Options{})
-	last := fmt.Sprintf("group %[1]d of %[1]d", table.groups())
-	for _, c := range []struct {
-		what   string
-		damage func(b []byte) []byte
-		want   error
-	}{
+	start, p := []int{80}, planFor(t, 80, 0)
+	last := fmt.Sprintf("group %[1]d of %[1]d", p.groups())
+	type damage struct {
+		what string
+		to   func(b []byte) []byte
+		want error
+	}
+	all := []damage{
 		{"nothing", func(b []byte) []byte { return b }, nil},
 		{"empty", func(b []byte) []byte { return nil }, ErrCorrupt},
 		{"text", func(b []byte) []byte { return []byte("hello, this is no table") }, ErrCorrupt},
@@ -148,11 +149,34 @@ func TestDamage(t *testing.T) {
 		{"version", func(b []byte) []byte { b[8]++; return b }, ErrVersion},
 		{"value", func(b []byte) []byte { b[16]++; return b }, ErrCorrupt},
 		{"checksum", func(b []byte) []byte { b[64] ^= 1; return b }, ErrCorrupt},
-		{"not complete", func(b []byte) []byte { copy(b, table.head().encode()); return b }, ErrUnfinished},
-		{"a bit of the start's group", func(b []byte) []byte { b[headerSize+table.bit(start)/8] ^= 2; return b }, ErrCorrupt},
+		{"not complete", func(b []byte) []byte { copy(b, p.head().encode()); return b }, ErrUnfinished},
+		{"a bit of the start's group", func(b []byte) []byte { b[headerSize+p.bit(start)/8] ^= 2; return b }, ErrCorrupt},
 		{"the start's entry", func(b []byte) []byte { b[len(b)-1] ^= 1; return b }, ErrUnfinished},
+	}
+	for what, change := range map[string]func(h *header){
+		"too large a value": func(h *header) { h.Value = MaxValue + 1 }, "a huge value": func(h *header) { h.Value = 1 << 63 },
+		"hole 1": func(h *header) { h.Hole = 1 }, "hole 2": func(h *header) { h.Hole = 2 }, "a huge hole": func(h *header) { h.Hole = 1 << 63 },
+		"place": func(h *header) { h.Place++ }, "groups": func(h *header) { h.Groups++ }, "bytes": func(h *header) { h.Bytes-- },
+		"another value": func(h *header) { h.Value-- },
 	} {
-		if err := os.WriteFile(name, c.damage(slices.Clone(good)), 0o644); err != nil {
+		h := p.head()
+		change(&h)
+		if err := os.WriteFile(partName(name), append(h.encode(), good[headerSize:]...), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		f, err := os.OpenFile(partName(name), os.O_RDWR, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := (&writer{p.begin(Options{}), f}).resume(); !errors.Is(err, ErrCorrupt) && !errors.Is(err, ErrOther) {
+			t.Errorf("%s of a table that grows: %v", what, err)
+		}
+		f.Close()
+		h.Complete = 1
+		all = append(all, damage{what, func(b []byte) []byte { copy(b, h.encode()); return b }, ErrCorrupt})
+	}
+	for _, c := range all {
+		if err := os.WriteFile(name, c.to(slices.Clone(good)), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		f, err := Open(name)
@@ -205,52 +229,5 @@ func TestSaveBusy(t *testing.T) {
 	}
 	if saved := save(t, name, 60, Options{}); !saved.Whole {
 		t.Errorf("afterwards: %+v", saved)
-	}
-}
-
-// TestHeaders: a header that makes no sense is refused, though its checksum is right, in a table and in one that grows.
-func TestHeaders(t *testing.T) {
-	const value = 80
-	name := filepath.Join(t.TempDir(), "table")
-	save(t, name, value, Options{})
-	good, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := planFor(t, value, 0)
-	for what, change := range map[string]func(h *header){
-		"value":         func(h *header) { h.Value = MaxValue + 1 },
-		"huge value":    func(h *header) { h.Value = 1 << 63 },
-		"hole 1":        func(h *header) { h.Hole = 1 },
-		"hole 2":        func(h *header) { h.Hole = 2 },
-		"huge hole":     func(h *header) { h.Hole = 1 << 63 },
-		"place":         func(h *header) { h.Place++ },
-		"groups":        func(h *header) { h.Groups++ },
-		"bytes":         func(h *header) { h.Bytes-- },
-		"another value": func(h *header) { h.Value-- },
-	} {
-		for _, complete := range []uint32{0, 1} {
-			h := p.head()
-			h.Complete = complete
-			change(&h)
-			if err := os.WriteFile(name, append(h.encode(), good[headerSize:]...), 0o644); err != nil {
-				t.Fatal(err)
-			}
-			f, err := os.OpenFile(name, os.O_RDWR, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if complete == 1 {
-				if _, err := open(f); !errors.Is(err, ErrCorrupt) {
-					t.Errorf("%s: %v", what, err)
-				}
-			} else {
-				w := &writer{plan: p, file: f, table: newBits(p.memory)}
-				if _, err := w.resume(); !errors.Is(err, ErrCorrupt) && !errors.Is(err, ErrOther) {
-					t.Errorf("%s of a table that grows: %v", what, err)
-				}
-			}
-			f.Close()
-		}
 	}
 }

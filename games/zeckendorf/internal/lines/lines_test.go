@@ -142,20 +142,6 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
-// TestWorkers: the table does not depend on how many work on it.
-//
-//zeck:race
-func TestWorkers(t *testing.T) {
-	for _, n := range []int{60, 150, 220} {
-		one := solveFor(t, n, Options{Workers: 1})
-		for _, workers := range []int{2, 3, 8} {
-			if many := solveFor(t, n, Options{Workers: workers}); !slices.Equal(many.bits, one.bits) {
-				t.Errorf("value %d: %d workers make another table", n, workers)
-			}
-		}
-	}
-}
-
 // TestProgress: reports grow and end at the whole.
 func TestProgress(t *testing.T) {
 	var reports []int64

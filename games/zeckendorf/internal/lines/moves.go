@@ -55,26 +55,14 @@ func (l *layout) set(g *group, rank int) {
 	g.at, g.size = l.offset(g.sums), l.room[l.group-1][g.sums[l.group-1]]
 }
 
-// each calls yield with every group, in the order in which they lie. It is the same variable every time.
-func (l *layout) each(yield func(g *group)) {
+// each goes through the groups, in the order in which they lie. It is the same variable every time.
+func (l *layout) each(yield func(g *group) bool) {
 	g := l.newGroup()
-	g.sums[l.top] = l.value
-	var lay func(n int)
-	lay = func(n int) {
-		if n < l.group {
-			g.size = l.room[n][g.sums[n]]
-			yield(g)
-			g.rank++
-			g.at += g.size
+	for rank := range l.groups() {
+		if l.set(g, rank); !yield(g) {
 			return
 		}
-		for g.coins[n] = g.sums[n] / l.worth[n]; g.coins[n] >= 0; g.coins[n]-- {
-			g.sums[n-1] = g.sums[n] - g.coins[n]*l.worth[n]
-			lay(n - 1)
-		}
-		g.coins[n] = 0
 	}
-	lay(l.top)
 }
 
 // targets are the ranks of the groups that moves out of a group lead to, by the place n of the move; none where there is no such move.

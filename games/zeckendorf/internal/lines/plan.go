@@ -35,13 +35,13 @@ func (l *layout) plan() *plan {
 	p := &plan{layout: l, order: make([]int32, n), turn: make([]int32, n), after: make([]int32, n), since: make([]int32, n+1),
 		size: make([]int, n), shift: make([]int, n), memory: l.bytes()}
 	height := make([]int, n)
-	l.each(func(g *group) {
+	for g := range l.each {
 		height[g.rank] = g.sums[l.group-1]
 		for _, coins := range g.coins {
 			height[g.rank] += coins * l.reach()
 		}
 		p.order[g.rank], p.size[g.rank] = int32(g.rank), g.size
-	})
+	}
 	slices.SortStableFunc(p.order, func(i, j int32) int { return height[i] - height[j] })
 	above := func(turn *int32, low int) int32 { // the first turn from there on that stands higher
 		for height[p.order[*turn]] <= low {
@@ -72,7 +72,9 @@ func (l *layout) thrifty() *plan {
 		p.shift[i] = at
 		at += p.size[i]
 	}
-	l.each(func(g *group) { p.shift[g.rank] -= g.at })
+	for g := range l.each {
+		p.shift[g.rank] -= g.at
+	}
 	return p
 }
 

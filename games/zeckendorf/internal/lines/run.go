@@ -1,9 +1,11 @@
 package lines
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/bits"
+	"runtime"
 	"sync"
 
 	"zeck/internal/crew"
@@ -12,36 +14,35 @@ import (
 // run works out the groups of a plan. Turns are taken in order, and whoever has one waits until what it needs is done.
 type run struct {
 	*plan
-	passed func(low int) error // told when all turns before low are done and counted; the turns come in order
+	Options
+	table  []byte              // in which the groups lie
+	passed func(low int) error // told when all turns before low are done and counted, if not nil; the turns come in order
 	report func(done int)
 
 	mu      sync.Mutex
 	changed sync.Cond
 	next    int            // the next turn
 	low     int            // the first turn that is not done
-	counts  *counts        // of all turns before,
+	counts                 // of all turns before,
 	found   map[int]counts // and of those after that are done
 	stopped bool
 	worked  int // bytes of the groups that are done
 }
 
-// newRun returns a run that goes on where all turns before from are done, and adds to the counts.
-func newRun(p *plan, from int, c *counts, progress func(done, total int64)) *run {
-	r := &run{plan: p, passed: func(int) error { return nil }, report: p.reporter(progress), next: from, low: from, counts: c, found: map[int]counts{}}
+// begin returns a run of which nothing is done.
+func (p *plan) begin(o Options) *run {
+	r := &run{plan: p, Options: o, table: newBits(p.memory), report: p.reporter(o.Progress), found: map[int]counts{}}
 	r.changed.L = &r.mu
-	for _, i := range p.order[:from] {
-		r.worked += p.size[i]
-	}
 	return r
 }
 
-// work lets so many goroutines work, each with what it is given by begin, until all is done.
-func (r *run) work(ctx context.Context, workers int, begin func() func(turn int) (counts, error)) error {
+// work lets goroutines work, each with what it is given by begin, until all is done.
+func (r *run) work(ctx context.Context, begin func() func(turn int) (counts, error)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	defer context.AfterFunc(ctx, r.stop)()
 	wg := crew.Group{Stop: r.stop}
-	for range workers {
+	for range cmp.Or(r.Workers, runtime.GOMAXPROCS(0)) {
 		wg.Go(func() {
 			one := begin()
 			for {
@@ -104,8 +105,10 @@ func (r *run) finish(turn int, c counts) error {
 		r.counts.add(&c)
 		delete(r.found, r.low)
 		r.low++
-		if err := r.passed(r.low); err != nil {
-			return err
+		if r.passed != nil {
+			if err := r.passed(r.low); err != nil {
+				return err
+			}
 		}
 	}
 	r.worked += r.size[r.order[turn]]

@@ -43,8 +43,8 @@ func TestPanic(t *testing.T) {
 		{"told", func() { Solve(t.Context(), 130, told(0)) }},
 		{"told", func() { Save(t.Context(), filepath.Join(t.TempDir(), "table"), 130, told(1)) }},
 		{"write", func() { // the groups that need this one wait
-			w := &writer{plan: p, file: brittle{f, new(sync.Once)}, table: newBits(p.memory)}
-			w.run(t.Context(), Options{Workers: 3})
+			w := &writer{p.begin(Options{Workers: 3}), brittle{f, new(sync.Once)}}
+			w.fill(t.Context())
 		}},
 	} {
 		if p := crew.Try(test.work); p == nil || p.Value != test.want {
@@ -58,7 +58,7 @@ func TestFailing(t *testing.T) {
 	p := planFor(t, 150, 0)
 	full := errors.New("disk full")
 	for fails := range 6 {
-		r := newRun(p, 0, &counts{}, nil)
+		r := p.begin(Options{Workers: 4})
 		r.passed = func(low int) error {
 			if low == fails-2 {
 				return full
@@ -67,7 +67,7 @@ func TestFailing(t *testing.T) {
 		}
 		ended := make(chan error, 1)
 		go func() {
-			ended <- r.work(t.Context(), 4, func() func(int) (counts, error) {
+			ended <- r.work(t.Context(), func() func(int) (counts, error) {
 				return func(turn int) (counts, error) {
 					if turn == fails {
 						time.Sleep(time.Millisecond) // so that the others wait

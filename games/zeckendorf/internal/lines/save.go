@@ -9,7 +9,6 @@ import (
 	"hash/crc32"
 	"io"
 	"io/fs"
-	"math/bits"
 	"os"
 	"path/filepath"
 
@@ -42,7 +41,6 @@ func Save(ctx context.Context, name string, value int, o Options) (Saved, error)
 	if err != nil {
 		return Saved{}, err
 	}
-	p := l.thrifty()
 	f, err := lock(partName(name))
 	if err != nil {
 		return Saved{}, err
@@ -55,15 +53,15 @@ func Save(ctx context.Context, name string, value int, o Options) (Saved, error)
 		f.Close()
 		return Save(ctx, name, value, o)
 	}
-	w := &writer{plan: p, file: f, table: newBits(p.memory)}
-	found, err := w.resume()
-	if err != nil {
+	w := &writer{l.thrifty().begin(o), f}
+	if err := w.resume(); err != nil {
 		return Saved{}, fmt.Errorf("%q: %w", partName(name), err)
 	}
-	if err := w.run(ctx, o); err != nil {
+	t, err := w.fill(ctx)
+	if err != nil {
 		return Saved{}, err
 	}
-	return Saved{Found: found}, w.finish(name)
+	return Saved{Found: t.Resumed}, w.finish(name)
 }
 
 // lock opens a file that nobody else has. Who had it may have renamed or removed it meanwhile: then it is not the one that has the name.
@@ -105,31 +103,28 @@ type partFile interface {
 
 // writer brings groups to disk as they are done.
 type writer struct {
-	*plan
-	file  partFile
-	table []byte
-	low   int // so many turns are done
-	counts
+	*run
+	file partFile
 }
 
 // resume takes over what the file holds, or begins it.
-func (w *writer) resume() (found uint64, err error) {
+func (w *writer) resume() error {
 	b := make([]byte, headerSize)
 	n, err := w.file.ReadAt(b, 0)
 	if err != nil && !errors.Is(err, io.EOF) {
-		return 0, err
+		return err
 	}
 	b = b[:n]
 	h, err := decode(b)
 	switch {
 	case errors.Is(err, ErrCorrupt) && bytes.HasPrefix(w.head().encode(), bytes.TrimRight(b, "\x00")): // new, or killed in the very beginning
-		return 0, w.create()
+		return w.create()
 	case err != nil:
-		return 0, fmt.Errorf("%w; remove it to begin anew", err)
+		return fmt.Errorf("%w; remove it to begin anew", err)
 	case h.Value != uint64(w.value) || h.Hole != uint64(w.hole):
-		return 0, fmt.Errorf("%w: it is being filled with the positions of value %d; choose another file or remove it", ErrOther, h.Value)
+		return fmt.Errorf("%w: it is being filled with the positions of value %d; choose another file or remove it", ErrOther, h.Value)
 	case h != w.head() && h.Complete != 1:
-		return 0, fmt.Errorf("%w: its header makes no sense; remove it to begin anew", ErrCorrupt)
+		return fmt.Errorf("%w: its header makes no sense; remove it to begin anew", ErrCorrupt)
 	}
 	g := w.newGroup()
 	for ; w.low < len(w.order); w.low++ {
@@ -139,9 +134,8 @@ func (w *writer) resume() (found uint64, err error) {
 			break // not there, or not whole: to be done again, with all that come later
 		}
 		w.losing += ones(data)
-		found += uint64(g.size)
 	}
-	return found, w.recall()
+	return w.recall()
 }
 
 // recall reads the groups that are done and needed again.
@@ -167,10 +161,10 @@ func (w *writer) create() error {
 	return err
 }
 
-// run works out what is missing and writes every group when it is done, then its entry. Nothing has to be on disk before anything else: of a
+// fill works out what is missing and writes every group when it is done, then its entry. Nothing has to be on disk before anything else: of a
 // group that is not whole, the checksum is wrong.
-func (w *writer) run(ctx context.Context, o Options) error {
-	return newRun(w.plan, w.low, &w.counts, o.Progress).outcomes(ctx, w.table, o.workers(), false, func(g *group, found []byte) error {
+func (w *writer) fill(ctx context.Context) (*Table, error) {
+	return w.outcomes(ctx, func(g *group, found []byte) error {
 		if _, err := w.file.WriteAt(found, int64(headerSize+g.at)); err != nil {
 			return err
 		}
@@ -206,12 +200,4 @@ func (w *writer) finish(name string) error {
 		dir.Close()
 	}
 	return nil
-}
-
-// ones returns the number of set bits of a group, which ends with zeros.
-func ones(data []byte) (n uint64) {
-	for ; len(data) >= 8; data = data[8:] {
-		n += uint64(bits.OnesCount64(binary.LittleEndian.Uint64(data)))
-	}
-	return n
 }

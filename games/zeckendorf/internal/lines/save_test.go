@@ -86,9 +86,9 @@ func TestStubborn(t *testing.T) {
 				t.Fatal(err)
 			}
 			file := &stubborn{File: f, left: fail}
-			w := &writer{plan: p, file: file, table: newBits(p.memory)}
-			if _, err = w.resume(); err == nil {
-				if err = w.run(t.Context(), Options{Workers: 1}); err == nil {
+			w := &writer{p.begin(Options{Workers: 1}), file}
+			if err = w.resume(); err == nil {
+				if _, err = w.fill(t.Context()); err == nil {
 					err = w.finish(part)
 				}
 			}
@@ -118,7 +118,7 @@ func TestStubborn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &writer{plan: p, file: f, table: newBits(p.memory)}
+	w := &writer{p.begin(Options{}), f}
 	if err := w.finish(filepath.Join(folder, "missing", "none")); err == nil {
 		t.Error("a table in a folder that is not there is called complete")
 	}

@@ -54,13 +54,11 @@ func (s *walker) solve() {
 	copy(s.sums, s.group.sums)
 	s.plain = s.plain[:0]
 	q := s.layout.group
-	for n := q; n <= s.top-2; n++ {
-		if s.coins[n] > 0 && s.coins[n+1] > 0 {
+	for n := q; n < s.top; n++ {
+		if s.targets.merged[n] != none {
 			s.plain = append(s.plain, s.mergeTo(n))
 		}
-	}
-	for n := q + 1; n < s.top; n++ {
-		if s.coins[n] >= 2 {
+		if n > q && s.targets.split[n] != none {
 			s.plain = append(s.plain, s.splitTo(n))
 		}
 	}

@@ -85,7 +85,7 @@ func TestDropped(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, workers := range []int{1, 2, 5} {
-			got, err := Count(t.Context(), o.value, TallyOptions{Options: Options{Hole: o.hole, Workers: workers}, ByCoins: true})
+			got, err := Count(t.Context(), o.value, Options{Hole: o.hole, Workers: workers, ByCoins: true})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -123,7 +123,7 @@ func TestSmallGroups(t *testing.T) {
 					t.Fatalf("value %d, hole %d, groups from place %d on: %v is P: %v", of[0], of[1], group, coins, isLost(table, coins))
 				}
 			})
-			tally, err := l.thrifty().tally(t.Context(), TallyOptions{ByCoins: true})
+			tally, err := l.thrifty().count(t.Context(), Options{ByCoins: true})
 			if err != nil || tally.Losing() != want.Losing() || !slices.Equal(tally.byCoins, lost) {
 				t.Errorf("value %d, hole %d, groups from place %d on: %d lost, want %d, %v", of[0], of[1], group, tally.Losing(), want.Losing(), err)
 			}
@@ -147,8 +147,8 @@ func TestCheckpoint(t *testing.T) {
 	for n, stops := 0, 0; ; n++ {
 		ctx, cancel := context.WithCancel(t.Context())
 		begun, last, all := int64(-1), int64(0), int64(0)
-		got, err := Count(ctx, value, TallyOptions{ByCoins: true, Checkpoint: name, First: time.Millisecond, Options: Options{
-			Workers: 1 + n%3,
+		got, err := Count(ctx, value, Options{
+			ByCoins: true, Checkpoint: name, First: time.Millisecond, Workers: 1 + n%3,
 			Progress: func(done, total int64) {
 				last, all = done, total
 				if begun < 0 {
@@ -158,7 +158,7 @@ func TestCheckpoint(t *testing.T) {
 					cancel()
 				}
 			},
-		}})
+		})
 		cancel()
 		if err != nil {
 			if !errors.Is(err, context.Canceled) {
@@ -179,11 +179,11 @@ func TestCheckpoint(t *testing.T) {
 		}
 		break
 	}
-	if _, err := Count(t.Context(), value, TallyOptions{Checkpoint: name, First: time.Hour, Options: Options{Progress: func(int64, int64) {
+	if _, err := Count(t.Context(), value, Options{Checkpoint: name, First: time.Hour, Progress: func(int64, int64) {
 		if _, err := os.Stat(name); err == nil {
 			t.Error("a checkpoint before it is time")
 		}
-	}}}); err != nil {
+	}}); err != nil {
 		t.Error(err)
 	}
 	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
@@ -195,11 +195,12 @@ func TestCheckpoint(t *testing.T) {
 func halfDone(t *testing.T, value int) (*checkpoint, []byte) {
 	t.Helper()
 	p := planFor(t, value, 0)
-	half := newCheckpoint(&Tally{layout: p.layout}, p, filepath.Join(t.TempDir(), "mark"), newBits(p.memory)) // its bits are wrong, but nobody can know
-	if err := half.write(len(p.order) / 2); err != nil {
+	half := newCheckpoint(p.begin(Options{Checkpoint: filepath.Join(t.TempDir(), "mark")})) // its bits are wrong, but nobody can know
+	half.low = len(p.order) / 2
+	if err := half.write(); err != nil {
 		t.Fatal(err)
 	}
-	written, err := os.ReadFile(half.name)
+	written, err := os.ReadFile(half.Checkpoint)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -215,24 +216,24 @@ func TestCheckpointDamage(t *testing.T) {
 		what   string
 		damage func(b []byte) []byte
 		value  int
-		o      TallyOptions
+		o      Options
 		want   error
 	}{
-		{"empty", func([]byte) []byte { return nil }, value, TallyOptions{}, ErrCorrupt},
-		{"cut", func(b []byte) []byte { return b[:len(b)-1] }, value, TallyOptions{}, ErrCorrupt},
-		{"a bit", func(b []byte) []byte { b[len(b)/2] ^= 4; return b }, value, TallyOptions{}, ErrCorrupt},
-		{"a count", func(b []byte) []byte { b[48] ^= 4; return b }, value, TallyOptions{}, ErrCorrupt},
-		{"version", func(b []byte) []byte { b[8]++; return b }, value, TallyOptions{}, ErrVersion},
-		{"order", func(b []byte) []byte { b[12]++; return b }, value, TallyOptions{}, ErrVersion},
-		{"another value", same, value + 1, TallyOptions{}, ErrOther},
-		{"other counts", same, value, TallyOptions{ByCoins: true}, ErrOther},
-		{"another hole", same, value, TallyOptions{Options: Options{Hole: 12}}, ErrOther},
-		{"nothing", same, value, TallyOptions{}, nil},
+		{"empty", func([]byte) []byte { return nil }, value, Options{}, ErrCorrupt},
+		{"cut", func(b []byte) []byte { return b[:len(b)-1] }, value, Options{}, ErrCorrupt},
+		{"a bit", func(b []byte) []byte { b[len(b)/2] ^= 4; return b }, value, Options{}, ErrCorrupt},
+		{"a count", func(b []byte) []byte { b[48] ^= 4; return b }, value, Options{}, ErrCorrupt},
+		{"version", func(b []byte) []byte { b[8]++; return b }, value, Options{}, ErrVersion},
+		{"order", func(b []byte) []byte { b[12]++; return b }, value, Options{}, ErrVersion},
+		{"another value", same, value + 1, Options{}, ErrOther},
+		{"other counts", same, value, Options{ByCoins: true}, ErrOther},
+		{"another hole", same, value, Options{Hole: 12}, ErrOther},
+		{"nothing", same, value, Options{}, nil},
 	} {
-		if err := os.WriteFile(half.name, c.damage(slices.Clone(good)), 0o644); err != nil {
+		if err := os.WriteFile(half.Checkpoint, c.damage(slices.Clone(good)), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		c.o.Checkpoint = half.name
+		c.o.Checkpoint = half.Checkpoint
 		_, err := Count(t.Context(), c.value, c.o)
 		if !errors.Is(err, c.want) || c.what == "version" && !strings.Contains(err.Error(), "it has version 3, this program reads version 2") {
 			t.Errorf("%s: %v, want %v", c.what, err, c.want)
@@ -240,19 +241,18 @@ func TestCheckpointDamage(t *testing.T) {
 	}
 	half, good = halfDone(t, 60)
 	resumed := func(b []byte) (*checkpoint, error) {
-		if err := os.WriteFile(half.name, b, 0o644); err != nil {
+		if err := os.WriteFile(half.Checkpoint, b, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		c := newCheckpoint(&Tally{layout: half.layout}, half.plan, half.name, newBits(half.plan.memory))
-		_, err := c.resume()
-		return c, err
+		c := newCheckpoint(half.plan.begin(half.Options))
+		return c, c.resume()
 	}
 	for _, start := range []bool{true, false} { // whether the start is lost, if that is known, is taken over
 		half.start = start
-		if err := half.write(len(half.plan.order) / 2); err != nil {
+		if err := half.write(); err != nil {
 			t.Fatal(err)
 		}
-		b, err := os.ReadFile(half.name)
+		b, err := os.ReadFile(half.Checkpoint)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -280,12 +280,12 @@ func TestCheckpointStubborn(t *testing.T) {
 		os.RemoveAll(folder)
 		stop()
 	}
-	_, err := Count(ctx, 240, TallyOptions{Checkpoint: filepath.Join(folder, "mark"), First: time.Hour, Options: Options{Progress: gone}})
+	_, err := Count(ctx, 240, Options{Checkpoint: filepath.Join(folder, "mark"), First: time.Hour, Progress: gone})
 	if err == nil || errors.Is(err, context.Canceled) {
 		t.Errorf("in the end: %v", err)
 	}
 	half, _ := halfDone(t, 60)
-	half.name = filepath.Join(folder, "mark")
+	half.Checkpoint = filepath.Join(folder, "mark")
 	if err := half.nowAndThen(0)(1); err == nil {
 		t.Error("while others work: no error")
 	}
@@ -294,7 +294,7 @@ func TestCheckpointStubborn(t *testing.T) {
 		t.Fatal(err)
 	}
 	for what, name := range map[string]string{"a folder": name, "in a folder that is not there": filepath.Join(name, "none", "mark")} {
-		if _, err := Count(t.Context(), 240, TallyOptions{Checkpoint: name}); err == nil {
+		if _, err := Count(t.Context(), 240, Options{Checkpoint: name}); err == nil {
 			t.Errorf("%s: no error", what)
 		}
 	}
