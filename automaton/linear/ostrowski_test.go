@@ -108,7 +108,7 @@ func (f Fraction) basis() basis {
 	return basis{must(Ostrowski(ctx, f)), func(terms []int64) int64 { return q[len(terms)] }}
 }
 
-// TestOstrowskiAgainstRecurrence holds the automata against those of carries, which exist if the period has length 1.
+// TestOstrowskiAgainstRecurrence compares the automata with those of the recurrence of the weights, which exist if the period has length 1.
 func TestOstrowskiAgainstRecurrence(t *testing.T) {
 	var builder automaton.Builder
 	for _, f := range []Fraction{

@@ -46,7 +46,7 @@ func New(ctx context.Context, name string, first, coefficients []int64) (*System
 	if err != nil {
 		return nil, fmt.Errorf("%q: %w", name, err)
 	}
-	return &System{name: name, radix: g.radix, first: first, recurrence: a, valid: valid, parry: g}, nil
+	return &System{name: name, radix: g.radix, first: first, recurrence: a, valid: valid, words: wordsOf(valid), parry: g}, nil
 }
 
 // checkBasis says what is wrong with the basis of a number system.
