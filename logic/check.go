@@ -8,7 +8,7 @@ import (
 )
 
 // Checker tries statements number by number, a second way beside the automata of a [Solver], with which it shares the parser alone.
-// Sequences come from their definitions, digits from the weights of the system.
+// Sequences come from package numeration, digits from the weights of the system.
 //
 // A variable is a whole interval of numbers at first. What is true of all numbers in it, or of none, is verdictOf at once; an interval of
 // which neither is known is halved. So a quantifier reaches all natural numbers: "exists n: x = a(n) and y = b(n)" is false for every n
