@@ -54,7 +54,7 @@
 //
 // # Ostrowski systems
 //
-// [Ostrowski] and [Quadratic] return the system of an irrational number α = [a0; a1, a2, …] whose continued fraction is periodic from some
+// [Ostrowski] returns the system of an irrational number α = [a0; a1, a2, …] whose continued fraction is periodic from some
 // index on. The weights are the denominators q(0) = 1, q(1) = a1, q(k+1) = a(k+1)·q(k) + q(k−1) of its convergents; the digit of q(k) is
 // at most a(k+1), that of q(0) less than a1, and after a digit that is as large as it may be there is a 0. If a1 = 1, the digit of q(0) is
 // always 0 and left out. These representations are greedy too. [System.Floor] is ⌊nα⌋.

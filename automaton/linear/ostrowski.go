@@ -7,8 +7,6 @@ import (
 	"math"
 	"math/big"
 	"slices"
-	"strconv"
-	"strings"
 
 	"zeck/automaton"
 	"zeck/automaton/internal/intern"
@@ -51,43 +49,12 @@ const (
 )
 
 // Ostrowski returns the Ostrowski system of a continued fraction: its weights are the denominators of the convergents, each but once,
-// and its digits are bounded by the partial quotients. [System.Floor] is ⌊nα⌋. The first partial quotient matters for that alone.
-func Ostrowski(ctx context.Context, f Fraction) (*System, error) {
+// and its digits are bounded by the partial quotients. [System.Floor] is ⌊nα⌋. The first partial quotient matters for that alone. [Surd] has
+// the fraction of a quadratic irrational.
+func Ostrowski(ctx context.Context, name string, f Fraction) (*System, error) {
 	if err := f.check(); err != nil {
 		return nil, err
 	}
-	name := "ostrowski@"
-	if len(f.Pre) > 0 {
-		name += "pre=" + dotted(f.Pre) + ","
-	}
-	return newOstrowski(ctx, name+"period="+dotted(f.Period), f)
-}
-
-// Quadratic returns the Ostrowski system of (p + √n)/q.
-func Quadratic(ctx context.Context, p, n, q int64) (*System, error) {
-	f, err := Surd(p, n, q)
-	if err != nil {
-		return nil, err
-	}
-	name := fmt.Sprintf("sqrt@n=%d", n)
-	if p != 0 {
-		name += fmt.Sprintf(",p=%d", p)
-	}
-	if q != 1 {
-		name += fmt.Sprintf(",q=%d", q)
-	}
-	return newOstrowski(ctx, name, f)
-}
-
-func dotted(list []int64) string {
-	var texts []string
-	for _, a := range list {
-		texts = append(texts, strconv.FormatInt(a, 10))
-	}
-	return strings.Join(texts, ".")
-}
-
-func newOstrowski(ctx context.Context, name string, f Fraction) (*System, error) {
 	f = f.clone()
 	o := &ostrowski{name: name, fraction: f}
 	s := &System{name: name, radix: 2, ostrowski: o}
