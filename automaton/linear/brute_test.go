@@ -39,6 +39,28 @@ func quadratic(p, n, q int64) (*System, error) {
 	return ofFraction(f)
 }
 
+// count returns the number of accepted words of a length.
+func count(d *automaton.DFA, length int) *big.Int {
+	words := make([]*big.Int, d.States()) // that are accepted from a state
+	for q := range words {
+		words[q] = new(big.Int)
+		if d.Accepting(automaton.State(q)) {
+			words[q].SetInt64(1)
+		}
+	}
+	for range length {
+		longer := make([]*big.Int, len(words))
+		for q := range longer {
+			longer[q] = new(big.Int)
+			for s := range automaton.Symbol(d.Alphabet().Size()) {
+				longer[q].Add(longer[q], words[d.Next(automaton.State(q), s)])
+			}
+		}
+		words = longer
+	}
+	return words[0]
+}
+
 // takeAwayRule is Schwenk's: H(i+1) = H(i) + H(l) with the least l for which k·H(l) + c ≥ H(i).
 func takeAwayRule(k, c int64) func([]int64) int64 {
 	return func(terms []int64) int64 {

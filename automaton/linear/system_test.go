@@ -39,7 +39,7 @@ func TestRepresentations(t *testing.T) {
 		}
 		// As many words of each length as numbers below the next term: no others are accepted.
 		for length, u := range terms[:len(terms)-1] {
-			if c := s.Valid().Count(length); c.Cmp(big64(u)) != 0 {
+			if c := count(s.Valid(), length); c.Cmp(big64(u)) != 0 {
 				t.Errorf("%s: %v words of length %d, want %d", s.Name(), c, length, u)
 			}
 			if s.Term(length).Cmp(big64(u)) != 0 {
