@@ -186,6 +186,7 @@ func TestWalnutCommands(t *testing.T) {
 		`combine V even=x`:                               `expected an automaton and its value, such as a=3, got "even=x"`,
 		`combine V even none`:                            `no command has made "none" in the number system of the others`,
 		`combine V`:                                      "expected automata to combine, got none",
+		`combine V even less`:                            `expected automata of as many numbers, got "even less"`,
 		`combine V even=3 third=4`:                       "5 states", // by the remainder of 6, of which 0 and 3 are alike
 		`reg r msd_2 msd_fib "0"`:                        `expected one number system for all tracks, got "msd_2 msd_fib"`,
 		`reg r msd_2 msd_2 "([0,1]|[1,0])+"`:             "3 states",
