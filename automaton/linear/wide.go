@@ -10,10 +10,13 @@ type wide struct {
 
 func wideOf(x int64) wide { return wide{x >> 63, uint64(x)} }
 
-// product returns x·y.
+// product returns x·y, for y ≥ 0.
 func product(x, y int64) wide {
 	hi, lo := bits.Mul64(uint64(x), uint64(y))
-	return wide{int64(hi) - x>>63&y - y>>63&x, lo}
+	if x < 0 {
+		hi -= uint64(y)
+	}
+	return wide{int64(hi), lo}
 }
 
 func (w wide) plus(x wide) wide {
