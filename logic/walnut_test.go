@@ -35,6 +35,8 @@ eval t "?msd_zeckpell2 (En $zeck_even_zeros(n))":`},
 			`eval t "?msd_4 (En $zeck_even_sum(n))":`},
 		{2, "narayana", "exists n: n = 3", // the files of the system itself
 			`eval t "?msd_zecknarayana (En (n=3))":`},
+		{2, "recurrence@a=2,u=1.3", "exists n: n = 3", // 1, 3, 6, 12, … is not base 2
+			`eval t "?msd_zeckrecurrencea2u13 (En (n=3))":`},
 	} {
 		got, err := newTestSolver(t, c.system).Walnut(t.Context(), "t", MustParse(c.text))
 		if err != nil || strings.TrimSpace(got.Script) != c.want || len(got.Files) != c.files {
