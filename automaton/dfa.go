@@ -86,42 +86,5 @@ func (d *DFA) Equal(e *DFA) bool {
 	return d == e || d.alphabet == e.alphabet && slices.Equal(d.accept, e.accept) && slices.Equal(d.next, e.next)
 }
 
-// Not returns the automaton that accepts what d does not. It shares the table of d.
-func (d *DFA) Not() *DFA {
-	accept := make([]bool, len(d.accept))
-	for q, yes := range d.accept {
-		accept[q] = !yes
-	}
-	return &DFA{alphabet: d.alphabet, next: d.next, accept: accept, dead: d.full, full: d.dead}
-}
-
-// Stats describes an automaton in numbers.
-type Stats struct {
-	Tracks      int
-	Symbols     int
-	States      int // the dead one included
-	Live        int // states from which something is accepted
-	Accepting   int
-	Transitions int // between live states
-	Bytes       int // of its tables
-}
-
-// Stats returns the numbers of d.
-func (d *DFA) Stats() Stats {
-	s := Stats{Tracks: d.alphabet.Tracks(), Symbols: d.alphabet.size, States: d.States(), Live: d.States()}
-	if d.dead != none {
-		s.Live--
-	}
-	for q, yes := range d.accept {
-		if yes {
-			s.Accepting++
-		}
-		for _, t := range d.row(State(q)) { // the dead state leads to itself only
-			if t != d.dead {
-				s.Transitions++
-			}
-		}
-	}
-	s.Bytes = len(d.next)*stateBytes + len(d.accept)
-	return s
-}
+// Bytes returns the size of the tables.
+func (d *DFA) Bytes() int { return len(d.next)*stateBytes + len(d.accept) }

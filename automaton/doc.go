@@ -3,7 +3,7 @@
 //
 // [NewAlphabet] says which symbols there are. [Explore] makes an automaton from a start, a step and a test of what is accepted; a
 // [Builder] joins automata by And, Or, Exists and more. A [DFA] answers: [DFA.Accepts] about one word, [DFA.Shortest], [DFA.Words],
-// [DFA.Tuples], [DFA.Count] and [DFA.Total] about all of them, [DFA.Equal] about two automata. [DFA.WriteTo] and [Read] keep it as text,
+// [DFA.Tuples] and [DFA.Total] about all of them, [DFA.Equal] about two automata. [DFA.WriteTo] and [Read] keep it as text,
 // [DFA.WriteDOT] is for a drawing, [DFA.Regex] for people. Package zeck/automaton/linear makes the automata of number systems.
 //
 // # Words
@@ -35,7 +35,7 @@
 //	                    string that is guessed may be longer than those that are kept
 //	minimisation        Hopcroft's bound in the form of Valmari (2012): O(m·log n) for the m transitions that lead somewhere
 //
-// With n states and k symbols, the product of two automata costs n₁·n₂·k at the most, complement is free, and a projection may
+// With n states and k symbols, the product of two automata costs n₁·n₂·k at the most, and a projection may
 // need 2ⁿ states, which is what the limits are for: an operation that outgrows them fails with a [LimitError], which wraps
 // [numeration.ErrLimit].
 package automaton

@@ -51,12 +51,6 @@ func ExampleBuilder_And() {
 	// 5 states, 16 symbols
 }
 
-func ExampleDFA_Count() {
-	fmt.Println(binarySum().Count(10), "sums of numbers below 1024 are below 1024")
-	// Output:
-	// 524800 sums of numbers below 1024 are below 1024
-}
-
 func ExampleRead() {
 	text := `automaton 1
 radix 2

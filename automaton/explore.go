@@ -11,23 +11,9 @@ import (
 // symbol, and accept once for every state. The language must be closed under leading zeros; if it is not, the error says so.
 func Explore[S comparable](ctx context.Context, b *Builder, a Alphabet, start S, step func(S, Symbol) S,
 	accept func(S) bool) (*DFA, error) {
-	return closed(exploreStates(ctx, b, a, start, step, accept))
-}
-
-// ExploreOpen is [Explore] for any language, and closes it: a word is accepted if it can be made one of the language by adding or
-// removing zero symbols in front.
-func ExploreOpen[S comparable](ctx context.Context, b *Builder, a Alphabet, start S, step func(S, Symbol) S,
-	accept func(S) bool) (*DFA, error) {
-	d, err := exploreStates(ctx, b, a, start, step, accept)
-	return b.opened(ctx, d, err)
-}
-
-// exploreStates makes an automaton of any language, whose states have numbers for keys.
-func exploreStates[S comparable](ctx context.Context, b *Builder, a Alphabet, start S, step func(S, Symbol) S,
-	accept func(S) bool) (*DFA, error) {
 	number := map[S]uint64{start: 0}
 	states := []S{start}
-	return b.exploreKeys(ctx, "explore", a, 0, func(key uint64, to []uint64) error {
+	return b.ExploreKeys(ctx, a, 0, func(key uint64, to []uint64) error {
 		for s := range to {
 			next := step(states[key], Symbol(s))
 			n, known := number[next]
@@ -62,7 +48,10 @@ func (b *Builder) ExploreKeys(ctx context.Context, a Alphabet, start uint64, row
 func (b *Builder) ExploreKeysOpen(ctx context.Context, a Alphabet, start uint64, row func(key uint64, to []uint64) error,
 	accept func(key uint64) bool) (*DFA, error) {
 	d, err := b.exploreKeys(ctx, "explore", a, start, row, accept)
-	return b.opened(ctx, d, err)
+	if err != nil || d.next[0] == 0 {
+		return d, err
+	}
+	return b.close(ctx, d)
 }
 
 // exploreKeys makes an automaton whose language need not be closed under leading zeros.
@@ -168,14 +157,6 @@ func (s *search) look(w *work, _ int, t *task) {
 }
 
 func (s *search) settle(_ *task, x stranger) State { return s.number(x.key) }
-
-// opened closes the language of an automaton under leading zeros.
-func (b *Builder) opened(ctx context.Context, d *DFA, err error) (*DFA, error) {
-	if err != nil || d.next[0] == 0 {
-		return d, err
-	}
-	return b.close(ctx, d)
-}
 
 // closed refuses an automaton whose language is not closed under leading zeros.
 func closed(d *DFA, err error) (*DFA, error) {

@@ -103,23 +103,6 @@ func TestPlace(t *testing.T) {
 	})
 }
 
-func TestNot(t *testing.T) {
-	var b Builder
-	rapid.Check(t, func(t *rapid.T) {
-		m := drawTable(t, "m", drawAlphabet(t), 8, true)
-		d := must(m.build(&b))
-		not := d.Not()
-		canonical(t, not)
-		agree(t, not, min(lengthFor(m.alphabet), 5), func(w Word) bool { return !m.run(w) })
-		for i := range m.accept {
-			m.accept[i] = !m.accept[i]
-		}
-		if other := must(m.build(&b)); !other.Equal(not) || !not.Not().Equal(d) || other.Equal(d) {
-			t.Fatalf("complement\n%s\nis not\n%s", not, other)
-		}
-	})
-}
-
 // extensible reports whether the kept digits, with any number of zeros in front, and some digits on the other tracks give a word
 // that m accepts: all of them are tried, with as many zeros in front as m has states.
 func extensible(m table, kept Alphabet, w Word, dropped []int) bool {

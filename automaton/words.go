@@ -2,7 +2,6 @@ package automaton
 
 import (
 	"iter"
-	"math/big"
 	"slices"
 	"strings"
 )
@@ -39,34 +38,6 @@ func path(next []State, k int, q State) Word {
 	}
 	slices.Reverse(word)
 	return word
-}
-
-// Count returns the number of accepted words of the given length. Since leading zeros do not matter, it is the number of accepted
-// tuples of at most that many digits.
-func (d *DFA) Count(length int) *big.Int {
-	now, then := make([]big.Int, d.States()), make([]big.Int, d.States())
-	now[0].SetInt64(1)
-	for range length {
-		for q := range then {
-			then[q].SetInt64(0)
-		}
-		for q := range now {
-			if State(q) == d.dead || now[q].Sign() == 0 {
-				continue
-			}
-			for _, t := range d.row(State(q)) {
-				then[t].Add(&then[t], &now[q])
-			}
-		}
-		now, then = then, now
-	}
-	sum := new(big.Int)
-	for q, yes := range d.accept {
-		if yes {
-			sum.Add(sum, &now[q])
-		}
-	}
-	return sum
 }
 
 // Words yields the accepted words that do not begin with a zero symbol, shortest first and those of one length in lexicographic

@@ -1,7 +1,6 @@
 package automaton
 
 import (
-	"math/big"
 	"slices"
 	"testing"
 
@@ -15,18 +14,9 @@ func TestWords(t *testing.T) {
 		d := must(m.build(&b))
 		length := min(lengthFor(m.alphabet), 5)
 		var want []Word
-		count := make([]int64, length+1)
 		for w := range wordsUpTo(m.alphabet, length) {
-			if m.run(w) {
-				count[len(w)]++
-				if len(w) == 0 || w[0] != 0 {
-					want = append(want, w)
-				}
-			}
-		}
-		for n, c := range count {
-			if d.Count(n).Cmp(big.NewInt(c)) != 0 {
-				t.Fatalf("%v words of length %d, want %d", d.Count(n), n, c)
+			if m.run(w) && (len(w) == 0 || w[0] != 0) {
+				want = append(want, w)
 			}
 		}
 		var got []Word
@@ -79,7 +69,7 @@ func TestSentences(t *testing.T) {
 		t.Errorf("there is a word without neighbouring ones:\n%s", d)
 	}
 	none := must(b.Exists(ctx, None(must(NewAlphabet(2, 2))), 1, 0))
-	if !none.Equal(None(a)) || !none.Empty() || !none.Equal(d.Not()) {
+	if !none.Equal(None(a)) || !none.Empty() {
 		t.Errorf("there is a word where nothing is accepted:\n%s", none)
 	}
 	if word, ok := d.Shortest(); !ok || len(word) != 0 {

@@ -67,24 +67,6 @@ func small(n numeration.Nat) int64 {
 	return int64(v)
 }
 
-// TestBrute: what trying says is what numeration says, which shares nothing with it.
-func TestBrute(t *testing.T) {
-	b := newBrute(newTestSolver(t, "fibonacci").System(), map[string]int64{})
-	for n := range int64(300) {
-		b.env["n"] = n
-		for _, name := range []string{"a", "b", "A", "B", "C", "d", "H", "G", "delta"} {
-			s, _ := numeration.SequenceByName(name)
-			want, defined := int64(0), n > 0 || name != "C"
-			if n > 0 {
-				want = small(s.Term(numeration.NewNat(uint64(n))))
-			}
-			if v, ok := b.value(call{name: name, args: []expr{variable{name: "n"}}}); ok != defined || ok && v != want {
-				t.Errorf("%s(%d) = %d, %t; want %d, %t", name, n, v, ok, want, defined)
-			}
-		}
-	}
-}
-
 // TestGiven: a function that the checker is given is asked for numbers only, is a predicate where one stands, and its errors are told.
 func TestGiven(t *testing.T) {
 	system, err := SystemByName(t.Context(), "fibonacci")

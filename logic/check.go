@@ -8,7 +8,7 @@ import (
 )
 
 // Checker tries statements number by number, a second way beside the automata of a [Solver], with which it shares the parser alone.
-// Sequences come from their definitions, digits from the weights of the system.
+// Sequences come from package numeration, digits from the weights of the system.
 //
 // A variable is a whole interval of numbers at first. What is true of all numbers in it, or of none, is verdictOf at once; an interval of
 // which neither is known is halved. So a quantifier reaches all natural numbers: "exists n: x = a(n) and y = b(n)" is false for every n
@@ -20,7 +20,6 @@ type Checker struct {
 	stack   []span // the variables of all calls that are under way
 	limit   int64  // of the outermost variables
 	near    bool   // quantifiers look at small numbers only, and say nothing if these do not settle them
-	open    int    // quantifiers that were not settled
 	steps   int
 	ctx     context.Context
 	err     error
@@ -85,7 +84,7 @@ func (c *Checker) Define(list ...Definition) error {
 // numbers, go up to the bound; inner ones are not bounded. If the statement is false, the counterexample is the first in the order of the
 // variables.
 func (c *Checker) Check(ctx context.Context, f *Formula, bound int) (holds bool, counterexample []Value, err error) {
-	c.ctx, c.limit, c.err, c.found, c.open = ctx, int64(bound), nil, nil, 0
+	c.ctx, c.limit, c.err, c.found = ctx, int64(bound), nil, nil
 	k := &trial{checker: c, universal: true, leading: true}
 	holdsAt, err := k.statement(f.root, 1)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"sort"
 
 	"zeck/automaton/linear"
+	"zeck/numeration"
 )
 
 // span is an interval of integers, for a number of which no more is known. It is sure if the number has a value.
@@ -114,18 +115,13 @@ func (s span) compare(op string) verdict {
 	return either
 }
 
-// sequences are the functions and predicates of a number system, by their definitions: the weights of the system for digits, and
-// for the pairs of t-Wythoff that the next smaller number is the least that is in no pair yet; A, B, C, d, H and G are those of Hoggatt,
-// Bicknell-Johnson and Sarsfield, by their constructions.
+// sequences are the functions and predicates of a number system: digits by its weights, and the sequences of package numeration, which
+// knows of no digits.
 type sequences struct {
 	weights []int64
 	lucas   []int64
-	simple  bool    // shift is defined for all numbers: the digits are those of Fibonacci numbers or of a base
-	t       int64   // 0 if the system has no pairs
-	small   []int64 // a(0), a(1), …
-	large   []int64 // A(0), A(1), …
-	missing []int64 // d(0), d(1), …
-	h, g    []int64
+	simple  bool  // shift is defined for all numbers: the digits are those of Fibonacci numbers or of a base
+	t       int64 // 0 if the system has no pairs
 }
 
 func newSequences(s *linear.System) *sequences {
@@ -206,103 +202,26 @@ func (s *sequences) function(name string) *sequence {
 		}
 		return &sequence{partial: true, slack: -1, at: s.shift}
 	}
-	by := map[string]func(n int64) int64{}
-	if s.t > 0 {
-		by["a"] = s.a
-		by["b"] = s.b
+	var term func(n numeration.Nat) numeration.Nat
+	if sequence, ok := numeration.SequenceByName(name); ok && s.t == 1 {
+		term = sequence.Term
+	} else if pairs, err := numeration.NewWythoffPairs(s.t); err == nil {
+		term = map[string]func(n numeration.Nat) numeration.Nat{"a": pairs.A, "b": pairs.B}[name]
 	}
-	if s.t == 1 {
-		by["A"], by["B"], by["C"], by["d"] = s.bigA, s.bigB, s.bigC, s.d
-		by["H"], by["G"] = func(n int64) int64 { return s.pair(n, &s.h) }, func(n int64) int64 { return s.pair(n, &s.g) }
-		by["delta"] = func(n int64) int64 { return s.pair(n, &s.g) - s.pair(n, &s.h) }
-	}
-	value := by[name]
-	if value == nil {
+	if term == nil {
 		return nil
 	}
-	f := &sequence{increasing: name != "delta", slack: 2, at: func(n int64) (int64, bool) { return value(n), true }}
+	f := &sequence{increasing: name != "delta", slack: 2, at: func(n int64) (int64, bool) {
+		if n == 0 {
+			return 0, true
+		}
+		v, small := term(numeration.NewNat(uint64(n))).Small()
+		return int64(v), small
+	}}
 	if name == "C" {
 		f.first = 1
 	}
 	return f
-}
-
-func (s *sequences) a(n int64) int64 {
-	if n >= int64(len(s.small)) {
-		s.small = wythoffSmall(max(1024, 2*n), s.t)
-	}
-	return s.small[n]
-}
-
-// wythoffSmall returns a(0), …, a(n): the least number that is not in a pair yet begins the next, a(i) with a(i) + t·i.
-func wythoffSmall(n, t int64) []int64 {
-	list := make([]int64, n+1)
-	used := make([]bool, (t+3)*(n+1))
-	next := int64(0)
-	for i := range list {
-		for used[next] {
-			next++
-		}
-		list[i] = next
-		used[next] = true
-		used[next+t*int64(i)] = true
-	}
-	return list
-}
-
-func (s *sequences) b(n int64) int64    { return s.a(n) + s.t*n }
-func (s *sequences) bigB(n int64) int64 { return s.bigA(n) + s.d(n) }
-func (s *sequences) bigC(n int64) int64 { return s.bigB(n) - 1 }
-
-func (s *sequences) bigA(n int64) int64 {
-	if n >= int64(len(s.large)) {
-		s.large, s.missing = generalized(max(1024, 2*n))
-	}
-	return s.large[n]
-}
-
-func (s *sequences) d(n int64) int64 {
-	s.bigA(n)
-	return s.missing[n]
-}
-
-// generalized returns A(0) = 0, …, A(n) and d as the paper constructs them: d(1) = 2, d(i+1) is d(i) + 1, or d(i) + 2 if d(i) is a B;
-// A(i) is the least number not yet used, B = A + d and C = B − 1.
-func generalized(n int64) (large, missing []int64) {
-	large, missing = make([]int64, n+1), make([]int64, n+1)
-	used, isB := make([]bool, 4*n+8), make([]bool, 4*n+8)
-	x, d := int64(1), int64(2)
-	for i := int64(1); i <= n; i++ {
-		for used[x] {
-			x++
-		}
-		large[i], missing[i] = x, d
-		used[x], used[x+d-1], used[x+d], isB[x+d] = true, true, true, true
-		if isB[d] {
-			d++
-		}
-		d++
-	}
-	return large, missing
-}
-
-// pair returns the smaller or the larger number of the n-th safe pair of the Wythoff–Lucas game.
-func (s *sequences) pair(n int64, list *[]int64) int64 {
-	if n >= int64(len(*list)) {
-		size := max(1024, 2*n)
-		s.h, s.g = make([]int64, size+1), make([]int64, size+1)
-		set := func(i, h, g int64) {
-			if i <= size {
-				s.h[i], s.g[i] = h, g
-			}
-		}
-		for k := int64(1); s.bigA(k) <= size; k++ {
-			set(s.bigA(k), s.bigA(s.a(k)), s.bigB(s.a(k)))
-			set(s.bigB(k), s.bigA(s.b(k)), s.bigB(s.b(k)))
-			set(s.bigC(k), s.bigC(s.a(k)), s.bigC(s.b(k)))
-		}
-	}
-	return (*list)[n]
 }
 
 // index returns the index of the largest weight that is n at most, −1 if there is none.

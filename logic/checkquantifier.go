@@ -41,11 +41,10 @@ type quantified struct {
 }
 
 // An inner quantifier looks at numbers up to deepest, and 64 times as far as the variables around it are; at small ones up to
-// nearest. What that leaves open for a few numbers is given up.
+// nearest. What that leaves open is given up.
 const (
 	deepest = 1 << 14
 	nearest = 40
-	fewOpen = 8
 )
 
 func (q *quantified) verdict(vars []span) verdict {
@@ -75,7 +74,7 @@ func (q *quantified) verdict(vars []span) verdict {
 	case len(q.outer) == 0: // several numbers that exist may be small all together
 		q.checker.near = true
 		v := q.try(vars, 0, nearest)
-		q.checker.near, q.checker.open = false, 0
+		q.checker.near = false
 		if v == q.decisive {
 			return v
 		}

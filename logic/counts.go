@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -33,10 +34,7 @@ func (t *Set) Counts(ctx context.Context, variable string, term *Term) (*Counts,
 		return nil, fmt.Errorf("unknown variable %s; those of the set are %s", game.Quote(variable), strings.Join(t.Vars, ", "))
 	}
 	c := &Counts{Variable: variable, set: t, term: term}
-	asked := term
-	if asked == nil {
-		asked = one
-	}
+	asked := cmp.Or(term, Number(1)) // the sum of 1 is how many there are
 	m, err := t.measure(ctx, asked)
 	if err != nil {
 		return nil, err
@@ -55,9 +53,6 @@ func (t *Set) Counts(ctx context.Context, variable string, term *Term) (*Counts,
 	c.Series, err = all.Minimal(ctx)
 	return c, err
 }
-
-// one is the term 1, whose sum is how many there are.
-var one = &Term{number{value: numeration.NewNat(1)}}
 
 // series returns the sum of a linear form over what an automaton accepts, by the digits of one track; without a track, −1, it is the sum over
 // all. A state of the series is a state of the automaton and either how often it is reached, or one of the places of a window: what the
@@ -205,13 +200,8 @@ func (c *Counts) Linear(ctx context.Context) (a, b *big.Int, linear bool, err er
 	b, _ = c.At(numeration.Nat{}) // these are not too large
 	a, _ = c.At(numeration.NewNat(1))
 	a.Sub(a, b)
-	zero := place{}
-	abs := func(x *big.Int) expr {
-		n := numeration.NatFromBig(new(big.Int).Abs(x))
-		return number{place: zero, value: n, text: n.String()}
-	}
-	line, err := c.Formula(ctx, &Term{sum{zero, []expr{product{zero, []expr{abs(a), variable{zero, c.Variable}}}, abs(b)},
-		[]bool{a.Sign() < 0, b.Sign() < 0}}})
+	multiple := &Term{product{factors: []expr{Integer(a).root, variable{name: c.Variable}}}}
+	line, err := c.Formula(ctx, multiple.Plus(Integer(b)))
 	if err != nil {
 		return nil, nil, false, err
 	}

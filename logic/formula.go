@@ -59,7 +59,7 @@ func (d Definition) String() string {
 // ParseDefinitions reads the text of a file of definitions. Each begins with the word define and goes on to the next one; what
 // follows a # in a line means nothing.
 func ParseDefinitions(text string) ([]Definition, error) {
-	p, err := newParser(text, true)
+	p, err := Reader{Line: 1}.parser(text)
 	if err != nil {
 		return nil, err
 	}

@@ -208,6 +208,25 @@ func newMachine(ctx context.Context, most int, outputs []int, all []*automaton.D
 	return m, nil
 }
 
+// cases returns the tuples of every output of an automaton, by their values. Zeros in front do not matter.
+func (s *Solver) cases(ctx context.Context, m *Machine) (cases []Case, err error) {
+	for _, value := range slices.Compact(slices.Sorted(slices.Values(m.Output))) {
+		dfa, err := s.builder.ExploreKeysOpen(ctx, m.Alphabet, 0, func(key uint64, to []uint64) error {
+			for i, next := range m.Next[key] {
+				if to[i] = uint64(next); next < 0 {
+					to[i] = automaton.Dead
+				}
+			}
+			return nil
+		}, func(key uint64) bool { return m.Output[key] == value })
+		if err != nil {
+			return nil, err
+		}
+		cases = append(cases, Case{value, dfa})
+	}
+	return cases, nil
+}
+
 // Morphism returns a function of one number as a morphism and a coding, as Walnut writes them: the values at 0, 1, 2, … are the letters of the
 // fixed point that begins with 0, coded. There is one if every beginning of a representation is one, as in all bases, Fibonacci and tribonacci
 // digits, and if the function is defined everywhere; else ok is false.

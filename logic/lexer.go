@@ -84,17 +84,8 @@ type lexer struct {
 	place place
 }
 
-// tokens cuts the whole text. Lines are counted if it has several, or if lined says so.
-func tokens(text string, lined bool) ([]token, error) {
-	start := place{0, 1}
-	if lined || strings.Contains(strings.TrimSpace(text), "\n") {
-		start.line = 1
-	}
-	return tokensAt(text, start)
-}
-
-// tokensAt cuts a text that begins at a place.
-func tokensAt(text string, start place) ([]token, error) {
+// tokens cuts a text that begins at a place.
+func tokens(text string, start place) ([]token, error) {
 	if len(text) > maxText {
 		return nil, fmt.Errorf("%w: %s has %d bytes, %d would fit", game.ErrLimit, game.Quote(text), len(text), maxText)
 	}
@@ -149,7 +140,7 @@ func (l *lexer) next() (token, error) {
 
 // isName reports whether a text is a name as a whole.
 func isName(text string) bool {
-	list, err := tokensAt(text, place{})
+	list, err := tokens(text, place{})
 	return err == nil && list[0].kind == tokenName && list[0].text == text
 }
 

@@ -104,7 +104,7 @@ func TestRemember(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	key := strings.Repeat("k", dfa.Stats().Bytes)
+	key := strings.Repeat("k", dfa.Bytes())
 	size := int64(2 * len(key))
 	s = NewSolver(s.System(), Options{Limits: automaton.Limits{Bytes: 3 * size}})
 	for i, want := range []int{1, 2, 3, 1, 2} {

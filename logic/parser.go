@@ -13,13 +13,7 @@ import (
 
 // Parse reads a statement. Which functions and predicates there are, and how many arguments they take, is for a Solver to
 // say; everything else is checked here.
-func Parse(text string) (*Formula, error) {
-	p, err := newParser(text, false)
-	if err != nil {
-		return nil, err
-	}
-	return p.formula()
-}
+func Parse(text string) (*Formula, error) { return Reader{}.Statement(text) }
 
 // formula reads a statement up to the end of the text.
 func (p *parser) formula() (*Formula, error) {
@@ -49,11 +43,6 @@ type parser struct {
 	depth     int
 	constants map[string]*big.Int // names that stand for constants
 	walnut    bool                // connectives bind as in Walnut, and comparisons are no chains
-}
-
-func newParser(text string, lined bool) (*parser, error) {
-	list, err := tokens(text, lined)
-	return &parser{tokens: list}, err
 }
 
 // whole reads a number or a statement up to the end of the text.

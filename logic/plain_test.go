@@ -20,6 +20,9 @@ func TestPlain(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s with c = %d is %q: %v", text, c, n.Plain().String(), err)
 			}
+			if short := map[string]string{"x + c": "x", "x - c": "x", "c": "0"}[text]; c == 0 && short != "" && again.String() != short {
+				t.Errorf("%s with c = 0 is %q, want %s", text, again, short) // what makes no difference is left out
+			}
 			for x := int64(0); x < 20; x++ {
 				got, okGot := value(again.Tree(), x)
 				want, okWant := value(n.Tree(), x)

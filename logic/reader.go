@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strings"
 )
 
 // Reader reads statements and numbers that stand somewhere in a longer text, such as the rules of a game. The zero value reads as [Parse]
 // does.
 type Reader struct {
-	Line, Column int                 // where the text begins, for messages; Line 0: it has one line
+	Line, Column int                 // where the text begins, for messages; lines are not mentioned if Line is 0 and the text has only one
 	Constants    map[string]*big.Int // names that stand for constants; what is read keeps the name
 }
 
@@ -52,7 +53,10 @@ func (r Reader) Definition(text string) (Definition, error) {
 }
 
 func (r Reader) parser(text string) (*parser, error) {
-	list, err := tokensAt(text, place{r.Line, max(r.Column, 1)})
+	if r.Line == 0 && strings.Contains(strings.TrimSpace(text), "\n") {
+		r.Line = 1
+	}
+	list, err := tokens(text, place{r.Line, max(r.Column, 1)})
 	return &parser{tokens: list, constants: r.Constants}, err
 }
 

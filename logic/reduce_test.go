@@ -92,7 +92,7 @@ func TestReduceRandom(t *testing.T) {
 					t.Skip(err) // orders and forms differ, and so may what fits
 				}
 				if !got.Equal(want) {
-					t.Fatalf("%s: %v, want %v", write(e), got.Stats(), want.Stats())
+					t.Fatalf("%s: %d states, want %d", write(e), got.States(), want.States())
 				}
 				q := quantifier{forall: rapid.Bool().Draw(t, "forall"), body: e}
 				for _, name := range vars {

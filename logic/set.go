@@ -17,7 +17,7 @@ import (
 // ParseSet reads the text of a set, "x, y: STATEMENT": the tuples (x, y) for which the statement is true. The variables of the statement
 // that no quantifier binds must be among those before the colon, and at least one must stand there.
 func ParseSet(text string) ([]string, *Formula, error) {
-	p, err := newParser(text, false)
+	p, err := Reader{}.parser(text)
 	if err != nil {
 		return nil, nil, err
 	}

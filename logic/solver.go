@@ -309,7 +309,7 @@ func (s *Solver) automaton(ctx context.Context, sym *symbol) (*automaton.DFA, er
 
 // remember keeps an automaton.
 func (s *Solver) remember(key string, m memory) {
-	if s.bytes += m.dfa.Stats().Bytes + len(key); int64(s.bytes) > min(maxMemory, cmp.Or(s.options.Limits.Bytes, automaton.DefaultBytes)) {
+	if s.bytes += m.dfa.Bytes() + len(key); int64(s.bytes) > min(maxMemory, cmp.Or(s.options.Limits.Bytes, automaton.DefaultBytes)) {
 		clear(s.memo)
 		s.bytes = 0
 	}

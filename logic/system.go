@@ -24,9 +24,7 @@ type SystemKind struct {
 	Digits  string // the rule of the digits
 	aliases []string
 	options []systemOption
-
-	recurrence func(o systemOptions) []int64 // the coefficients, where the first weights follow from them
-	make       func(ctx context.Context, o systemOptions) (*linear.System, error)
+	make    func(ctx context.Context, name string, o systemOptions) (*linear.System, error)
 }
 
 // systemOption is an option such as k=3, or a=2.1 for a list of numbers.
@@ -35,6 +33,7 @@ type systemOption struct {
 	usual     []int64 // its value where it is left out; nil where it must not be
 	list      bool
 	low, high int64 // what it can be; 0 and 0 for what the system itself checks
+	quiet     bool  // its usual value is not part of the name
 }
 
 // systemOptions are the values of the options.
@@ -43,47 +42,61 @@ type systemOptions map[string][]int64
 func (o systemOptions) int(key string) int64 { return o[key][0] }
 
 func oneOption(key string, usual, low, high int64) systemOption {
-	return systemOption{key, []int64{usual}, false, low, high}
+	return systemOption{key: key, usual: []int64{usual}, low: low, high: high}
 }
 
-// fixed is the recurrence of a system without options.
-func fixed(coefficients ...int64) func(systemOptions) []int64 {
-	return func(systemOptions) []int64 { return coefficients }
+// recurring makes a system of coefficients from which the first weights follow.
+func recurring(coefficients func(o systemOptions) []int64) func(context.Context, string, systemOptions) (*linear.System, error) {
+	return func(ctx context.Context, name string, o systemOptions) (*linear.System, error) {
+		return linear.New(ctx, name, nil, coefficients(o))
+	}
+}
+
+// fixed is that of a system without options.
+func fixed(coefficients ...int64) func(context.Context, string, systemOptions) (*linear.System, error) {
+	return recurring(func(systemOptions) []int64 { return coefficients })
 }
 
 var systemKinds = []SystemKind{
-	{"fibonacci", "fibonacci", "U(n) = U(n-1) + U(n-2)", "0 and 1, no two neighbouring ones", []string{"zeckendorf"}, nil, fixed(1, 1), nil},
-	{"binary", "binary", "U(n) = 2*U(n-1)", "0 and 1", nil, nil, fixed(2), nil},
+	{"fibonacci", "fibonacci", "U(n) = U(n-1) + U(n-2)", "0 and 1, no two neighbouring ones", []string{"zeckendorf"}, nil, fixed(1, 1)},
+	{"binary", "binary", "U(n) = 2*U(n-1)", "0 and 1", nil, nil, fixed(2)},
 	{"base", "base@b=3", "U(n) = b*U(n-1)", "0 to b - 1; b from 2 to 36", nil, []systemOption{oneOption("b", 10, 2, 36)},
-		func(o systemOptions) []int64 { return []int64{o.int("b")} }, nil},
-	{"tribonacci", "tribonacci", "U(n) = U(n-1) + U(n-2) + U(n-3)", "0 and 1, no three neighbouring ones", nil, nil, fixed(1, 1, 1), nil},
+		recurring(func(o systemOptions) []int64 { return []int64{o.int("b")} })},
+	{"tribonacci", "tribonacci", "U(n) = U(n-1) + U(n-2) + U(n-3)", "0 and 1, no three neighbouring ones", nil, nil, fixed(1, 1, 1)},
 	{"nacci", "nacci@k=4", "U(n) = U(n-1) + … + U(n-k)", "0 and 1, no k neighbouring ones; k from 2 to 8", nil,
 		[]systemOption{oneOption("k", 4, 2, 8)},
-		func(o systemOptions) []int64 { return slices.Repeat([]int64{1}, int(o.int("k"))) }, nil},
-	{"narayana", "narayana", "U(n) = U(n-1) + U(n-3)", "0 and 1, two zeros after a one", nil, nil, fixed(1, 0, 1), nil},
+		recurring(func(o systemOptions) []int64 { return slices.Repeat([]int64{1}, int(o.int("k"))) })},
+	{"narayana", "narayana", "U(n) = U(n-1) + U(n-3)", "0 and 1, two zeros after a one", nil, nil, fixed(1, 0, 1)},
 	{"pell", "pell@t=2", "U(n) = t*U(n-1) + U(n-2)", "0 to t, a zero after t", nil, []systemOption{oneOption("t", 2, 1, 64)},
-		func(o systemOptions) []int64 { return []int64{o.int("t"), 1} }, nil},
+		recurring(func(o systemOptions) []int64 { return []int64{o.int("t"), 1} })},
 	{"fraenkel", "fraenkel@s=2,t=1", "U(n) = (s+t-1)*U(n-1) + s*U(n-2)", "0 to s + t - 1, below s after the largest", nil,
 		[]systemOption{oneOption("s", 2, 1, 64), oneOption("t", 1, 1, 64)},
-		func(o systemOptions) []int64 { return []int64{o.int("s") + o.int("t") - 1, o.int("s")} }, nil},
+		recurring(func(o systemOptions) []int64 { return []int64{o.int("s") + o.int("t") - 1, o.int("s")} })},
 	{"takeaway", "takeaway@k=3", "U(n) = U(n-1) + the least U(i) with k*U(i) + c >= U(n-1)", "0 and 1, k*f + c < g for neighbours f < g", nil,
-		[]systemOption{oneOption("k", 2, 0, 0), oneOption("c", 0, 0, 0)}, nil,
-		func(ctx context.Context, o systemOptions) (*linear.System, error) {
-			return linear.TakeAway(ctx, o.int("k"), o.int("c"))
+		[]systemOption{oneOption("k", 2, 0, 0), {key: "c", usual: []int64{0}, quiet: true}},
+		func(ctx context.Context, name string, o systemOptions) (*linear.System, error) {
+			return linear.TakeAway(ctx, name, o.int("k"), o.int("c"))
 		}},
 	{"recurrence", "recurrence@a=2.1,u=1.3", "U(n) = 2*U(n-1) + U(n-2), beginning with 1, 3", "the largest weight that fits, and so on",
-		nil, []systemOption{{key: "a", list: true}, {key: "u", usual: []int64{}, list: true}}, nil, recurrenceSystem},
+		nil, []systemOption{{key: "a", list: true}, {key: "u", usual: []int64{}, list: true}},
+		func(ctx context.Context, name string, o systemOptions) (*linear.System, error) {
+			return linear.New(ctx, name, o["u"], o["a"])
+		}},
 	{"ostrowski", "ostrowski@pre=1,period=1.2", "U(n) = a(n)*U(n-1) + U(n-2) for the continued fraction [1; 1, 2, 1, 2, …] = [1; a(1), a(2), …]",
 		"at U(n) up to a(n+1), a zero after the largest", nil,
-		[]systemOption{{key: "pre", usual: []int64{}, list: true}, {key: "period", usual: []int64{}, list: true}}, nil,
-		func(ctx context.Context, o systemOptions) (*linear.System, error) {
-			return linear.Ostrowski(ctx, linear.Fraction{Pre: o["pre"], Period: o["period"]})
+		[]systemOption{{key: "pre", usual: []int64{}, list: true, quiet: true}, {key: "period", usual: []int64{}, list: true}},
+		func(ctx context.Context, name string, o systemOptions) (*linear.System, error) {
+			return linear.Ostrowski(ctx, name, linear.Fraction{Pre: o["pre"], Period: o["period"]})
 		}},
 	{"sqrt", "sqrt@n=13,p=1,q=2", "the same for the continued fraction of (p + √n)/q; p is 0 and q is 1 if left out",
 		"the same for the continued fraction of (p + √n)/q", nil,
-		[]systemOption{{key: "n"}, oneOption("p", 0, 0, 0), oneOption("q", 1, 0, 0)}, nil,
-		func(ctx context.Context, o systemOptions) (*linear.System, error) {
-			return linear.Quadratic(ctx, o.int("p"), o.int("n"), o.int("q"))
+		[]systemOption{{key: "n"}, {key: "p", usual: []int64{0}, quiet: true}, {key: "q", usual: []int64{1}, quiet: true}},
+		func(ctx context.Context, name string, o systemOptions) (*linear.System, error) {
+			f, err := linear.Surd(o.int("p"), o.int("n"), o.int("q"))
+			if err != nil {
+				return nil, err
+			}
+			return linear.Ostrowski(ctx, name, f)
 		}},
 }
 
@@ -92,24 +105,18 @@ var shorterNames = map[string]string{"base@b=2": "binary", "nacci@k=2": "fibonac
 
 // system makes the system of a kind.
 func (k SystemKind) system(ctx context.Context, o systemOptions) (*linear.System, error) {
-	if k.recurrence == nil {
-		return k.make(ctx, o)
+	if first, ok := o["u"]; ok && len(first) == 0 {
+		o["u"] = linear.Canonical(o["a"])
 	}
 	name, sign := k.Name, "@"
 	for _, option := range k.options {
+		if option.quiet && slices.Equal(o[option.key], option.usual) {
+			continue
+		}
 		name += sign + option.key + "=" + dotted(o[option.key])
 		sign = ","
 	}
-	return linear.New(ctx, cmp.Or(shorterNames[name], name), nil, k.recurrence(o))
-}
-
-// recurrenceSystem makes the system of a recurrence of one's own.
-func recurrenceSystem(ctx context.Context, o systemOptions) (*linear.System, error) {
-	a, first := o["a"], o["u"]
-	if len(first) == 0 {
-		first = linear.Canonical(a)
-	}
-	return linear.New(ctx, "recurrence@a="+dotted(a)+",u="+dotted(first), first, a)
+	return k.make(ctx, cmp.Or(shorterNames[name], name), o)
 }
 
 func dotted(numbers []int64) string {

@@ -11,7 +11,7 @@ import (
 func TestTexts(t *testing.T) {
 	library := []string{"n", "f", "k"}
 	names := func(text string) []string {
-		list, err := tokens(text, false)
+		list, err := tokens(text, place{0, 1})
 		if err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}

@@ -19,7 +19,7 @@ func (f *Formula) Undefined(ctx context.Context, given ...Tree) error {
 	for _, t := range given {
 		x := t.root
 		if isNumber(x) {
-			x = comparison{terms: []expr{x, number{text: "0"}}, ops: []string{">="}}
+			x = comparison{terms: []expr{x, Number(0).root}, ops: []string{">="}}
 		}
 		known = append(known, open(x, true)...)
 	}
@@ -103,7 +103,7 @@ func linearOnly(e expr) bool {
 
 // negative reports, and keeps, what is divided if it can be negative.
 func (g *gaps) negative(in division, given []expr) bool {
-	negative := comparison{terms: []expr{in.left, number{text: "0"}}, ops: []string{"<"}}
+	negative := comparison{terms: []expr{in.left, Number(0).root}, ops: []string{"<"}}
 	all := junction{op: "and", parts: append(slices.Clone(given), negative, truth{value: true})}
 	answer, err := g.solver.Decide(g.ctx, &Formula{quantifier{names: freeVariables(all), body: all}})
 	if err != nil || !answer.Proved {

@@ -35,6 +35,8 @@ eval t "?msd_zeckpell2 (En $zeck_even_zeros(n))":`},
 			`eval t "?msd_4 (En $zeck_even_sum(n))":`},
 		{2, "narayana", "exists n: n = 3", // the files of the system itself
 			`eval t "?msd_zecknarayana (En (n=3))":`},
+		{2, "recurrence@a=2,u=1.3", "exists n: n = 3", // 1, 3, 6, 12, … is not base 2
+			`eval t "?msd_zeckrecurrencea2u13 (En (n=3))":`},
 	} {
 		got, err := newTestSolver(t, c.system).Walnut(t.Context(), "t", MustParse(c.text))
 		if err != nil || strings.TrimSpace(got.Script) != c.want || len(got.Files) != c.files {
@@ -186,6 +188,7 @@ func TestWalnutCommands(t *testing.T) {
 		`combine V even=x`:                               `expected an automaton and its value, such as a=3, got "even=x"`,
 		`combine V even none`:                            `no command has made "none" in the number system of the others`,
 		`combine V`:                                      "expected automata to combine, got none",
+		`combine V even less`:                            `expected automata of as many numbers, got "even less"`,
 		`combine V even=3 third=4`:                       "5 states", // by the remainder of 6, of which 0 and 3 are alike
 		`reg r msd_2 msd_fib "0"`:                        `expected one number system for all tracks, got "msd_2 msd_fib"`,
 		`reg r msd_2 msd_2 "([0,1]|[1,0])+"`:             "3 states",

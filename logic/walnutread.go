@@ -85,46 +85,35 @@ func (s *Solver) readWalnut(ctx context.Context, text string) ([]Case, error) {
 			return nil, fmt.Errorf("line %d: %w", i+1, err)
 		}
 	}
-	if len(r.rows) == 0 {
+	if len(r.Next) == 0 {
 		return nil, fmt.Errorf("expected an automaton of Walnut, got no state")
 	}
-	for i, row := range r.rows {
-		for j, to := range row {
-			known, ok := r.states[int(to)]
+	for _, row := range r.Next {
+		for i, to := range row {
+			known, ok := r.states[to]
 			switch {
-			case to == automaton.Dead:
+			case to < 0:
 			case !ok:
 				return nil, fmt.Errorf("state %d is not described", to)
 			default:
-				r.rows[i][j] = uint64(known)
+				row[i] = known
 			}
 		}
 	}
-	var cases []Case
-	for _, value := range slices.Compact(slices.Sorted(slices.Values(r.outputs))) {
-		dfa, err := s.builder.ExploreKeysOpen(ctx, r.alphabet, 0, func(key uint64, to []uint64) error { copy(to, r.rows[key]); return nil },
-			func(key uint64) bool { return r.outputs[key] == value })
-		if err != nil {
-			return nil, err
-		}
-		cases = append(cases, Case{value, dfa})
-	}
-	return cases, nil
+	return s.cases(ctx, &r.Machine)
 }
 
 // walnutReader reads line by line.
 type walnutReader struct {
-	solver   *Solver
-	alphabet automaton.Alphabet
-	states   map[int]int // their places in the order of the text
-	outputs  []int
-	rows     [][]uint64
+	Machine
+	solver *Solver
+	states map[int]int // their places in the order of the text
 }
 
 func (r *walnutReader) read(ctx context.Context, line string) error {
 	digits, to, transition := strings.Cut(line, "->")
 	switch {
-	case r.alphabet.Size() == 0:
+	case r.Alphabet.Size() == 0:
 		return r.tracks(ctx, line)
 	case transition:
 		return r.transition(strings.Fields(digits), strings.Fields(to))
@@ -136,9 +125,8 @@ func (r *walnutReader) read(ctx context.Context, line string) error {
 	if _, twice := r.states[state]; twice {
 		return fmt.Errorf("state %d stands twice", state)
 	}
-	r.states[state] = len(r.rows)
-	r.outputs = append(r.outputs, output)
-	r.rows = append(r.rows, slices.Repeat([]uint64{automaton.Dead}, r.alphabet.Size()))
+	r.states[state] = len(r.Next)
+	r.Output, r.Next = append(r.Output, output), append(r.Next, slices.Repeat([]int{-1}, r.Alphabet.Size()))
 	return nil
 }
 
@@ -156,34 +144,34 @@ func (r *walnutReader) tracks(ctx context.Context, line string) error {
 		radices = append(radices, r.solver.system.Radix())
 	}
 	var err error
-	r.alphabet, err = automaton.NewAlphabet(radices...)
+	r.Alphabet, err = automaton.NewAlphabet(radices...)
 	return err
 }
 
 // transition reads a line such as 0 1 -> 2, where * is any digit.
 func (r *walnutReader) transition(digits, to []string) error {
-	if len(r.rows) == 0 || len(to) != 1 || len(digits) != r.alphabet.Tracks() {
-		return fmt.Errorf("expected %s and one state after ->, got %s", game.Counted(r.alphabet.Tracks(), "digit"),
+	if len(r.Next) == 0 || len(to) != 1 || len(digits) != r.Alphabet.Tracks() {
+		return fmt.Errorf("expected %s and one state after ->, got %s", game.Counted(r.Alphabet.Tracks(), "digit"),
 			game.Quote(strings.Join(digits, " ")+" -> "+strings.Join(to, " ")))
 	}
 	state, err := strconv.Atoi(to[0])
-	if err != nil {
+	if err != nil || state < 0 {
 		return fmt.Errorf("expected a state after ->, got %s", game.Quote(to[0]))
 	}
 	found := false
-	row := r.rows[len(r.rows)-1]
-	for symbol := range automaton.Symbol(r.alphabet.Size()) {
+	row := r.Next[len(r.Next)-1]
+	for symbol := range automaton.Symbol(r.Alphabet.Size()) {
 		fits := true
-		for i, d := range r.alphabet.Digits(symbol) {
+		for i, d := range r.Alphabet.Digits(symbol) {
 			fits = fits && (digits[i] == "*" || digits[i] == strconv.Itoa(int(d)))
 		}
 		if !fits {
 			continue
 		}
-		if row[symbol] != automaton.Dead {
+		if row[symbol] >= 0 {
 			return fmt.Errorf("two states after %s: the automaton is not deterministic", strings.Join(digits, " "))
 		}
-		found, row[symbol] = true, uint64(state)
+		found, row[symbol] = true, state
 	}
 	if !found {
 		return fmt.Errorf("expected digits below %d, got %s", r.solver.system.Radix(), game.Quote(strings.Join(digits, " ")))

@@ -24,7 +24,7 @@ func (r *WalnutRunner) regular(ctx context.Context, a *WalnutAnswer, systems []s
 	if err != nil {
 		return err
 	}
-	e := walnutRegex{alphabet: alphabet, rest: strings.Join(strings.Fields(text), "")}
+	e := walnutRegex{alphabet: alphabet, rest: strings.Join(strings.Fields(text), ""), symbols: make([]automaton.Symbol, 1), follow: make([][]int, 1)}
 	whole, err := e.union()
 	if err == nil && e.rest != "" {
 		err = fmt.Errorf("%s is not read in a regular expression", game.Quote(e.rest))
@@ -32,26 +32,33 @@ func (r *WalnutRunner) regular(ctx context.Context, a *WalnutAnswer, systems []s
 	if err != nil {
 		return err
 	}
-	key := func(places []int) string { return fmt.Sprint(slices.Compact(slices.Sorted(slices.Values(places)))) }
-	sets := map[string][]int{"start": nil, key(nil): nil}
-	dfa, err := automaton.ExploreOpen(ctx, &s.builder, alphabet, "start", func(at string, symbol automaton.Symbol) string {
-		from := [][]int{whole.first}
-		if at != "start" {
-			from = nil
-			for _, place := range sets[at] {
-				from = append(from, e.follow[place])
+	e.join([]int{0}, whole.first) // place 0 is where nothing is read
+	if whole.empty {
+		whole.last = append(whole.last, 0)
+	}
+	number, sets := map[string]uint64{}, [][]int{}
+	state := func(places []int) uint64 {
+		places = slices.Compact(slices.Sorted(slices.Values(places)))
+		n, known := number[fmt.Sprint(places)]
+		if !known {
+			n = uint64(len(sets))
+			number[fmt.Sprint(places)], sets = n, append(sets, places)
+		}
+		return n
+	}
+	dfa, err := s.builder.ExploreKeysOpen(ctx, alphabet, state([]int{0}), func(key uint64, to []uint64) error {
+		next := make([][]int, len(to))
+		for _, from := range sets[key] {
+			for _, place := range e.follow[from] {
+				next[e.symbols[place]] = append(next[e.symbols[place]], place)
 			}
 		}
-		var to []int
-		for _, place := range slices.Concat(from...) {
-			if e.symbols[place] == symbol {
-				to = append(to, place)
-			}
+		for symbol, places := range next {
+			to[symbol] = state(places)
 		}
-		sets[key(to)] = to
-		return key(to)
-	}, func(at string) bool {
-		return at == "start" && whole.empty || slices.ContainsFunc(sets[at], func(place int) bool { return slices.Contains(whole.last, place) })
+		return nil
+	}, func(key uint64) bool {
+		return slices.ContainsFunc(sets[key], func(place int) bool { return slices.Contains(whole.last, place) })
 	})
 	if err != nil {
 		return err

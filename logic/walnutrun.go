@@ -156,14 +156,7 @@ func (r *WalnutRunner) combine(ctx context.Context, a *WalnutAnswer, list []stri
 			s = in
 		}
 	}
-	var rest *automaton.DFA // of which none has held yet
-	values := map[int]*automaton.DFA{}
-	add := func(value int, dfa *automaton.DFA) {
-		if before := values[value]; before != nil && err == nil {
-			dfa, err = s.builder.Or(ctx, before.On(), dfa.On())
-		}
-		values[value] = dfa
-	}
+	outputs, all := []int{}, []*automaton.DFA{} // the last one first
 	for i, text := range slices.Backward(list) {
 		name, number, given := strings.Cut(text, "=")
 		value := i + 1
@@ -176,37 +169,30 @@ func (r *WalnutRunner) combine(ctx context.Context, a *WalnutAnswer, list []stri
 			return fmt.Errorf("no command has made %s in the number system of the others", game.Quote(name))
 		}
 		dfa := s.symbols[walnutPredicate+name].dfa
-		if rest == nil {
-			if rest, err = s.system.ValidOn(ctx, &s.builder, dfa.Alphabet().Tracks()); err != nil {
-				return err
-			}
+		if len(all) > 0 && dfa.Alphabet() != all[0].Alphabet() {
+			return fmt.Errorf("expected automata of as many numbers, got %s", game.Quote(strings.Join(list, " ")))
 		}
-		now, err := s.builder.And(ctx, rest.On(), dfa.On())
-		if err != nil {
-			return err
-		}
-		if rest, err = s.builder.Minus(ctx, rest.On(), dfa.On()); err != nil {
-			return err
-		}
-		add(value, now)
+		outputs, all = append(outputs, value), append(all, dfa)
 	}
-	if rest == nil {
+	if len(all) == 0 {
 		return fmt.Errorf("expected automata to combine, got none")
 	}
-	add(0, rest)
+	tracks := all[0].Alphabet().Tracks()
+	valid, err := s.system.ValidOn(ctx, &s.builder, tracks)
 	if err != nil {
 		return err
 	}
-	var cases []Case
-	for value, dfa := range values {
-		if !dfa.Empty() {
-			cases = append(cases, Case{value, dfa})
-		}
-	}
-	m, _, err := (&Function{Vars: numbered(rest.Alphabet().Tracks()), Cases: cases, solver: s}).Machine(ctx)
+	m, err := newMachine(ctx, s.options.Limits.States, append(outputs, 0), append(all, valid))
 	if err != nil {
+		return err
+	}
+	f := &Function{Vars: numbered(tracks), solver: s}
+	if f.Cases, err = s.cases(ctx, m); err != nil {
+		return err
+	}
+	if m, _, err = f.Machine(ctx); err != nil {
 		return err
 	}
 	a.States = len(m.Next)
-	return s.Function(ctx, walnutWord+a.Name, cases...)
+	return s.Function(ctx, walnutWord+a.Name, f.Cases...)
 }

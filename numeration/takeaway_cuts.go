@@ -95,10 +95,14 @@ func (s *TakeAway) cutsOfLow(table *termTable, indices []int) (cuts []int, taken
 	if len(low) == 0 {
 		return nil, 0, false
 	}
-	cuts = s.cutsInTable(table, low)
-	cuts = cuts[:len(cuts)-1] // whether all of low is a cut depends on the next term
 	t := NatFromBig(table.sum(low))
-	return cuts, len(low), s.After(t).Cmp(table.term(low[0]+p)) < 0
+	return s.cutsWithin(table, low), len(low), s.After(t).Cmp(table.term(low[0]+p)) < 0
+}
+
+// cutsWithin returns the cuts that leave some of the indices; whether all of them are one depends on the next term.
+func (s *TakeAway) cutsWithin(table *termTable, low []int) []int {
+	cuts := s.cutsInTable(table, low)
+	return cuts[:len(cuts)-1]
 }
 
 // cutsByBounds is Cuts where the terms obey their recurrence beyond the origin of f.
@@ -135,13 +139,9 @@ func newCutter(s *TakeAway, f *fastTakeAway, indices []int) *cutter {
 		c.ring[(f.origin-r)%f.p].set(f.base.before(r))
 	}
 	c.c.set(big.NewInt(s.c))
-	for c.taken < len(indices) && indices[len(indices)-1-c.taken] < f.origin {
-		c.taken++
-	}
-	low := indices[len(indices)-c.taken:]
+	low := indices[len(above(indices, f.origin)):]
 	c.sum.set(f.table.sum(low))
-	c.cuts = s.cutsInTable(&f.table, low)
-	c.cuts = c.cuts[:len(c.cuts)-1] // whether all of low is a cut depends on the next term
+	c.taken, c.cuts = len(low), s.cutsWithin(&f.table, low)
 	return c
 }
 

@@ -257,19 +257,3 @@ func (f *fastTakeAway) form(ctx context.Context, i int) (vector, error) {
 	}
 	return g, ctx.Err()
 }
-
-// terms appends H(from), …, H(to) to terms, for indices that are not below the origin.
-func (f *fastTakeAway) terms(ctx context.Context, terms []Nat, from, to int) ([]Nat, error) {
-	g, err := f.form(ctx, from)
-	if err != nil {
-		return nil, err
-	}
-	r := newTermRing(g, from)
-	for ; r.at < to; r.up() {
-		if r.at%stepsBetween == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		terms = append(terms, NatFromBig(r.term()))
-	}
-	return append(terms, NatFromBig(r.term())), nil
-}

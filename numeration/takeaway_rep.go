@@ -139,7 +139,7 @@ func (s *TakeAway) PartialSums(ctx context.Context, indices, counts []int) ([]Na
 	if most == 0 {
 		return make([]Nat, len(counts)), nil
 	}
-	term, err := s.ascending(ctx, indices[len(indices)-most], most)
+	term, err := s.ascending(ctx, indices[len(indices)-1], indices[len(indices)-most], most)
 	if err != nil {
 		return nil, err
 	}
@@ -159,9 +159,9 @@ func (s *TakeAway) PartialSums(ctx context.Context, indices, counts []int) ([]Na
 	return sums, nil
 }
 
-// ascending returns the cheapest way to have so many terms, up to the index top, one after the other: from the table, by going
-// through all of them, or each on its own.
-func (s *TakeAway) ascending(ctx context.Context, top, count int) (func(int) (*big.Int, error), error) {
+// ascending returns the cheapest way to have so many terms, from the index bottom up to the index top, one after the other: from the table,
+// by going through all of them, or each on its own.
+func (s *TakeAway) ascending(ctx context.Context, bottom, top, count int) (func(int) (*big.Int, error), error) {
 	if t, ok := s.upToIndex(ctx, top); ok {
 		return func(i int) (*big.Int, error) { return t.term(i).Big(), nil }, nil
 	}
@@ -173,12 +173,17 @@ func (s *TakeAway) ascending(ctx context.Context, top, count int) (func(int) (*b
 	if err != nil {
 		return nil, err
 	}
-	places, bits := float64(top-f.origin), float64(f.bitsAt(top))
+	bottom = max(bottom, f.origin)
+	places, bits := float64(top-bottom), float64(f.bitsAt(top))
 	// A step is a sum of numbers half as long as the last; a term of its own is a few products of p of them.
-	if walk, jump := places*(32+bits/128), float64(count)*bits*float64(f.p)/4; walk > jump {
+	if walk, jump := places*(32+bits/128), float64(count-1)*bits*float64(f.p)/4; walk > jump {
 		return each, nil
 	}
-	r := newTermRing(f.base, f.origin)
+	g, err := f.form(ctx, bottom)
+	if err != nil {
+		return nil, err
+	}
+	r := newTermRing(g, bottom)
 	return func(i int) (*big.Int, error) {
 		if i < f.origin {
 			return each(i)
@@ -233,17 +238,17 @@ func (s *TakeAway) Terms(ctx context.Context, from, to int) ([]Nat, error) {
 		return nil, fmt.Errorf("%w: the terms from %d to %d take more than %d MB; %d terms would fit",
 			ErrLimit, from, to, maxTermsBits>>23, maxTermsBits/size)
 	}
-	terms := make([]Nat, 0, to-from+1)
-	t, _ := s.upToIndex(ctx, to)
-	for i := from; i <= min(to, t.last); i++ {
-		terms = append(terms, t.term(i))
-	}
-	if t.last >= to {
-		return terms, nil
-	}
-	f, err := s.converter(ctx, last.BitLen())
+	term, err := s.ascending(ctx, from, to, to-from+1)
 	if err != nil {
 		return nil, err
 	}
-	return f.terms(ctx, terms, max(from, t.last+1), to)
+	terms := make([]Nat, 0, to-from+1)
+	for i := from; i <= to; i++ {
+		h, err := term(i)
+		if err != nil {
+			return nil, err
+		}
+		terms = append(terms, NatFromBig(h))
+	}
+	return terms, nil
 }

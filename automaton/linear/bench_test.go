@@ -9,7 +9,7 @@ import (
 
 func BenchmarkAdder(b *testing.B) {
 	for _, s := range []*System{canonical("binary", 2), canonical("fibonacci", 1, 1), canonical("pell@t=2", 2, 1),
-		canonical("pell@t=3", 3, 1), must(TakeAway(ctx, 3, 0))} {
+		canonical("pell@t=3", 3, 1), must(takeAway(3, 0))} {
 		b.Run(s.Name(), func(b *testing.B) {
 			var builder automaton.Builder
 			b.ReportAllocs()
@@ -22,7 +22,7 @@ func BenchmarkAdder(b *testing.B) {
 
 // BenchmarkSteps measures single operations on x + y = z in the Fibonacci system.
 func BenchmarkSteps(b *testing.B) {
-	for _, s := range []*System{canonical("fibonacci", 1, 1), must(TakeAway(ctx, 3, -1))} {
+	for _, s := range []*System{canonical("fibonacci", 1, 1), must(takeAway(3, -1))} {
 		var builder automaton.Builder
 		adder := must(s.Linear(ctx, &builder, []int64{1, 1, -1}, EQ, 0))
 		twice := must(builder.And(ctx, adder.On(0, 1, 4), adder.On(4, 2, 3)))

@@ -25,6 +25,42 @@ func canonical(name string, coefficients ...int64) *System {
 	return must(New(ctx, name, nil, coefficients))
 }
 
+func takeAway(k, c int64) (*System, error) {
+	return TakeAway(ctx, fmt.Sprintf("takeaway@k=%d,c=%d", k, c), k, c)
+}
+
+func ofFraction(f Fraction) (*System, error) { return Ostrowski(ctx, f.String(), f) }
+
+func quadratic(p, n, q int64) (*System, error) {
+	f, err := Surd(p, n, q)
+	if err != nil {
+		return nil, err
+	}
+	return ofFraction(f)
+}
+
+// count returns the number of accepted words of a length.
+func count(d *automaton.DFA, length int) *big.Int {
+	words := make([]*big.Int, d.States()) // that are accepted from a state
+	for q := range words {
+		words[q] = new(big.Int)
+		if d.Accepting(automaton.State(q)) {
+			words[q].SetInt64(1)
+		}
+	}
+	for range length {
+		longer := make([]*big.Int, len(words))
+		for q := range longer {
+			longer[q] = new(big.Int)
+			for s := range automaton.Symbol(d.Alphabet().Size()) {
+				longer[q].Add(longer[q], words[d.Next(automaton.State(q), s)])
+			}
+		}
+		words = longer
+	}
+	return words[0]
+}
+
 // takeAwayRule is Schwenk's: H(i+1) = H(i) + H(l) with the least l for which k·H(l) + c ≥ H(i).
 func takeAwayRule(k, c int64) func([]int64) int64 {
 	return func(terms []int64) int64 {
@@ -52,22 +88,22 @@ func pellRule(t int64) func([]int64) int64 {
 var mainBases = []basis{
 	{canonical("binary", 2), takeAwayRule(1, 0)},
 	{canonical("fibonacci", 1, 1), takeAwayRule(2, 0)},
-	{must(TakeAway(ctx, 3, 0)), takeAwayRule(3, 0)},
+	{must(takeAway(3, 0)), takeAwayRule(3, 0)},
 	{canonical("pell@t=2", 2, 1), pellRule(2)},
 	{canonical("pell@t=3", 3, 1), pellRule(3)},
 }
 
 // otherBases have an irregular low end, or another root.
 var otherBases = []basis{
-	{must(TakeAway(ctx, 1, 0)), takeAwayRule(1, 0)},
-	{must(TakeAway(ctx, 2, 0)), takeAwayRule(2, 0)},
-	{must(TakeAway(ctx, 1, 1)), takeAwayRule(1, 1)},
-	{must(TakeAway(ctx, 1, 2)), takeAwayRule(1, 2)},
-	{must(TakeAway(ctx, 2, -1)), takeAwayRule(2, -1)},
-	{must(TakeAway(ctx, 2, 1)), takeAwayRule(2, 1)},
-	{must(TakeAway(ctx, 3, -1)), takeAwayRule(3, -1)},
-	{must(TakeAway(ctx, 3, -2)), takeAwayRule(3, -2)},
-	{must(TakeAway(ctx, 3, 1)), takeAwayRule(3, 1)},
+	{must(takeAway(1, 0)), takeAwayRule(1, 0)},
+	{must(takeAway(2, 0)), takeAwayRule(2, 0)},
+	{must(takeAway(1, 1)), takeAwayRule(1, 1)},
+	{must(takeAway(1, 2)), takeAwayRule(1, 2)},
+	{must(takeAway(2, -1)), takeAwayRule(2, -1)},
+	{must(takeAway(2, 1)), takeAwayRule(2, 1)},
+	{must(takeAway(3, -1)), takeAwayRule(3, -1)},
+	{must(takeAway(3, -2)), takeAwayRule(3, -2)},
+	{must(takeAway(3, 1)), takeAwayRule(3, 1)},
 	{canonical("pell@t=1", 1, 1), pellRule(1)},
 	{canonical("pell@t=9", 9, 1), pellRule(9)},
 	{canonical("base@b=3", 3), recurrenceRule([]int64{1}, 3)},

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
-	"slices"
 	"strings"
 
 	"zeck/automaton"
@@ -33,55 +32,76 @@ func (r Relation) String() string {
 // accepts tuples of representations only. Where the coefficients and c add up to more than 2¹⁸ the error wraps [numeration.ErrLimit];
 // [System.LinearBig] has no such limit on c.
 func (s *System) Linear(ctx context.Context, b *automaton.Builder, coefficients []int64, rel Relation, c int64) (*automaton.DFA, error) {
-	a, err := s.Alphabet(len(coefficients))
-	if err != nil {
-		return nil, err
-	}
 	total := abs(c)
 	for _, k := range coefficients {
 		if total += abs(k); abs(k) > maxSum || total > maxSum || total < 0 {
 			return nil, fmt.Errorf("%w: the coefficients and the constant of a linear constraint may add up to %d", numeration.ErrLimit, maxSum)
 		}
 	}
-	if s.ostrowski != nil {
-		return s.linearPhased(ctx, b, coefficients, rel, c)
-	}
-	v, err := newValidity(s, a)
-	if err != nil {
-		return nil, err
-	}
-	g := newGoal(coefficients, rel, c)
-	sums, of := distinct(v.digits, coefficients)
-	cs := newCarries(s, g, sums)
-	cs.bound(b.Limits)
-	d, err := b.ExploreKeys(ctx, a, cs.start(), func(key uint64, to []uint64) error {
-		return cs.row(key, of, v, to)
-	}, func(key uint64) bool {
-		f := cs.fate[key>>32]
-		return (f == openHolds || f == always) && v.accepts(uint32(key))
-	})
+	d, err := s.constraint(ctx, b, newGoal(coefficients, rel, c), coefficients, nil)
 	if limit := (*automaton.LimitError)(nil); errors.As(err, &limit) {
 		limit.Op = format(coefficients, rel, c)
 	}
 	return d, err
 }
 
-// distinct returns the different sums that the digits of a symbol can have with the coefficients, ascending, and the number of the
-// sum of each symbol. There are few of them even if the coefficients are large.
-func distinct(digits [][]int, coefficients []int64) (sums []int64, of []uint32) {
-	all := make([]int64, len(digits))
-	for i, symbol := range digits {
-		for track, d := range symbol {
-			all[i] += coefficients[track] * int64(d)
+// constraint returns the automaton of the constraint g, in which track i counts units[i] times what it is worth and, if tops is not
+// nil, tops[i] times what it would be worth if the numerators of an Ostrowski system were the weights. A state is a carry in the upper half
+// of its key and a tuple of validity in the lower.
+func (s *System) constraint(ctx context.Context, b *automaton.Builder, g goal, units, tops []int64) (*automaton.DFA, error) {
+	a, err := s.Alphabet(len(units))
+	if err != nil {
+		return nil, err
+	}
+	v, err := newValidity(s, a)
+	if err != nil {
+		return nil, err
+	}
+	kinds, of := kindsOf(v.digits, units, tops)
+	c := newCarries(s, g, kinds)
+	c.limit(b.Limits)
+	row := func(key uint64, to []uint64) error {
+		carry := uint32(key >> 32)
+		for i, tuple := range v.row(uint32(key)) {
+			to[i] = automaton.Dead
+			if tuple == noTuple {
+				continue
+			}
+			next, err := c.step(carry, of[i])
+			if err != nil {
+				return err
+			}
+			if c.fate[next] != never {
+				to[i] = uint64(next)<<32 | uint64(tuple)
+			}
 		}
+		return nil
 	}
-	sums = slices.Compact(slices.Sorted(slices.Values(all)))
-	of = make([]uint32, len(all))
-	for i, sum := range all {
-		n, _ := slices.BinarySearch(sums, sum)
-		of[i] = uint32(n)
+	return b.ExploreKeysOpen(ctx, a, uint64(c.start())<<32, row, func(key uint64) bool {
+		return c.fate[key>>32] == ends && v.accepts(uint32(key))
+	})
+}
+
+// kindsOf returns the different sums that the digits of a symbol can have with the coefficients, and the number of the sum of each
+// symbol. There are few of them even if the coefficients are large.
+func kindsOf(digits [][]int, units, tops []int64) (kinds []kind, of []uint32) {
+	number := map[kind]uint32{}
+	for _, symbol := range digits {
+		var sum kind
+		for track, d := range symbol {
+			sum.units += units[track] * int64(d)
+			if tops != nil {
+				sum.tops += tops[track] * int64(d)
+			}
+		}
+		n, known := number[sum]
+		if !known {
+			n = uint32(len(kinds))
+			number[sum], kinds = n, append(kinds, sum)
+		}
+		of = append(of, n)
 	}
-	return sums, of
+	return kinds, of
 }
 
 // format writes a constraint for people, as in "2·x1 - x2 <= 3".
@@ -108,45 +128,6 @@ func format(coefficients []int64, rel Relation, c int64) string {
 	}
 	fmt.Fprintf(&text, " %v %d", rel, c)
 	return text.String()
-}
-
-// A state of the automaton of a constraint is a carry in the upper half of its key and a tuple of validity in the lower. Carries
-// that decide the constraint for good are not told apart.
-
-func (c *carries) start() uint64 { return c.settle(0) << 32 }
-
-// settle returns the first carry that was always, in place of one that is.
-func (c *carries) settle(carry uint32) uint64 {
-	if c.fate[carry] == always {
-		if c.sure == nil {
-			c.sure = &carry
-		}
-		carry = *c.sure
-	}
-	return uint64(carry)
-}
-
-// row fills in the successors of a state.
-func (c *carries) row(key uint64, of []uint32, v *validity, to []uint64) error {
-	carry := uint32(key >> 32)
-	settled := c.fate[carry] == always || c.fate[carry] == never
-	for i, tuple := range v.row(uint32(key)) {
-		to[i] = automaton.Dead
-		if tuple == noTuple {
-			continue
-		}
-		next := carry
-		if !settled {
-			var err error
-			if next, err = c.step(carry, of[i]); err != nil {
-				return err
-			}
-		}
-		if c.fate[next] != never {
-			to[i] = c.settle(next)<<32 | uint64(tuple)
-		}
-	}
-	return nil
 }
 
 // LinearBig is [System.Linear] for a constant of any size. A large constant becomes a variable that is fixed and projected away.

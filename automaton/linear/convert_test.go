@@ -99,17 +99,17 @@ func TestConversion(t *testing.T) {
 		checkLarge(t, rng, b.system, 3000, 1)
 	}
 	for _, s := range []*System{canonical("nacci@k=8", 1, 1, 1, 1, 1, 1, 1, 1), canonical("base@b=36", 36), canonical("fraenkel@s=30,t=4", 33, 30),
-		canonical("pell@t=64", 64, 1), must(TakeAway(ctx, 3, 40))} {
+		canonical("pell@t=64", 64, 1), must(takeAway(3, 40))} {
 		checkLarge(t, rng, s, 1500, 1)
 	}
 	for _, f := range slices.Concat(fractions, []Fraction{{[]int64{0}, []int64{255}}, {[]int64{0, 255}, []int64{1, 255, 2}}, must(Surd(0, 46, 1))}) {
-		checkLarge(t, rng, must(Ostrowski(ctx, f)), 1500, 2)
+		checkLarge(t, rng, must(ofFraction(f)), 1500, 2)
 	}
 }
 
 // TestConversionShared: a system is used by several goroutines at once.
 func TestConversionShared(t *testing.T) {
-	s := must(Quadratic(ctx, 0, 3, 1))
+	s := must(quadratic(0, 3, 1))
 	var all sync.WaitGroup
 	for i := range 4 {
 		all.Go(func() {
@@ -162,9 +162,9 @@ func TestWeights(t *testing.T) {
 // TestCorrect: a word that is not right is replaced by the one that is, from either side and with its vector, in systems of both kinds.
 func TestCorrect(t *testing.T) {
 	rng := rand.New(rand.NewPCG(17, 18))
-	systems := []*System{canonical("tribonacci", 1, 1, 1), must(TakeAway(ctx, 3, 1)), canonical("fraenkel@s=2,t=3", 4, 2)}
+	systems := []*System{canonical("tribonacci", 1, 1, 1), must(takeAway(3, 1)), canonical("fraenkel@s=2,t=3", 4, 2)}
 	for _, f := range fractions {
-		systems = append(systems, must(Ostrowski(ctx, f)))
+		systems = append(systems, must(ofFraction(f)))
 	}
 	for _, s := range systems {
 		c := s.converter()

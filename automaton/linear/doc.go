@@ -45,7 +45,7 @@
 //	fibonacci             8      17        30
 //	pell@t=2             27      17        29
 //	pell@t=3             64      17        29
-//	takeaway@k=3          8    5282     18919
+//	takeaway@k=3          8    5282     18626
 //	tribonacci            8     150       291
 //	narayana              8     251       506
 //	fraenkel@s=2,t=1     27      42        70
@@ -54,16 +54,16 @@
 //
 // # Ostrowski systems
 //
-// [Ostrowski] and [Quadratic] return the system of an irrational number α = [a0; a1, a2, …] whose continued fraction is periodic from some
+// [Ostrowski] returns the system of an irrational number α = [a0; a1, a2, …] whose continued fraction is periodic from some
 // index on. The weights are the denominators q(0) = 1, q(1) = a1, q(k+1) = a(k+1)·q(k) + q(k−1) of its convergents; the digit of q(k) is
 // at most a(k+1), that of q(0) less than a1, and after a digit that is as large as it may be there is a 0. If a1 = 1, the digit of q(0) is
 // always 0 and left out. These representations are greedy too. [System.Floor] is ⌊nα⌋.
 //
 // With a period of m > 1 partial quotients, what a digit is worth depends on the number L of digits left modulo m, which an automaton that
-// reads from the top does not know. So a state of [System.Linear] has a carry for each residue of L, and one for each L before the period
-// begins; only that of L = 0 has a say in the end, and those whose digits or sums are impossible are dropped. (Hieronymi and Terry 2018
-// have an adder that reads three times; Baranwal, Schaeffer and Shallit 2021 have it as one automaton.) Carries of the residues do not
-// multiply, since few digits leave more than one or two of them possible:
+// reads from the top does not know. So [System.Linear] makes the automaton of the words whose length is a multiple of m, as it does for other
+// systems; words of other lengths are these without some of their leading zeros. (Hieronymi and Terry 2018 have an adder that reads three
+// times; Baranwal, Schaeffer and Shallit 2021 have it as one automaton.) The residues of L do not multiply the states, since few digits
+// leave more than one or two of them possible:
 //
 //	α            continued fraction              x + y = z   ⌊nα⌋
 //	(1+√5)/2     [1; 1, 1, …]                           17      8

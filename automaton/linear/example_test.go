@@ -31,12 +31,13 @@ func ExampleSystem_Linear() {
 	// false
 }
 
-func ExampleQuadratic() {
-	s := must(linear.Quadratic(ctx, 1, 13, 2)) // (1 + √13)/2
+func ExampleOstrowski() {
+	f := must(linear.Surd(1, 13, 2)) // (1 + √13)/2
+	s := must(linear.Ostrowski(ctx, f.Value(), f))
 	fmt.Println(s.Name(), s.Rep(big.NewInt(100)))
-	_, err := linear.Quadratic(ctx, 0, 9, 1)
+	_, err := linear.Surd(0, 9, 1)
 	fmt.Println(err)
 	// Output:
-	// sqrt@n=13,p=1,q=2 [3 0 0 1]
+	// (1+√13)/2 [3 0 0 1]
 	// not a periodic continued fraction: √9 is not irrational; expected a positive n that is not a square
 }

@@ -34,11 +34,14 @@ func (s *System) Floor(ctx context.Context, b *automaton.Builder) (*automaton.DF
 		return nil, err
 	}
 	units, tops := []int64{0, -1}, []int64{1, 0}
-	even, err := s.phased(ctx, b, newGoal(units, EQ, 0), units, tops)
+	equals := func(c int64) (*automaton.DFA, error) {
+		return s.constraint(ctx, b, newGoal(units, EQ, c).scaled(s.ostrowski.scale, tops), units, tops)
+	}
+	even, err := equals(0)
 	if err != nil {
 		return nil, err
 	}
-	odd, err := s.phased(ctx, b, newGoal(units, EQ, 1), units, tops)
+	odd, err := equals(1)
 	if err != nil {
 		return nil, err
 	}

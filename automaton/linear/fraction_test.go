@@ -55,7 +55,7 @@ func TestRefusedFractions(t *testing.T) {
 		{Fraction{[]int64{0, 255, 255, 255}, []int64{1}}, numeration.ErrLimit, "begins after the weight"},
 		{Fraction{nil, []int64{11, 12, 13, 14, 15, 16, 17, 18, 19, 20}}, numeration.ErrLimit, "in two periods"},
 	} {
-		if _, err := Ostrowski(ctx, c.f); !errors.Is(err, c.kind) || !strings.Contains(err.Error(), c.want) {
+		if _, err := ofFraction(c.f); !errors.Is(err, c.kind) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: %v, want %s", c.f, err, c.want)
 		}
 	}
@@ -67,7 +67,7 @@ func TestRefusedFractions(t *testing.T) {
 		{1, 2, -1, ErrFraction}, {1, maxSurd + 1, 1, numeration.ErrLimit}, {-1 << 40, 2, 1, numeration.ErrLimit},
 		{0, 9949, 1, numeration.ErrLimit},
 	} {
-		if _, err := Quadratic(ctx, c.p, c.n, c.q); !errors.Is(err, c.kind) {
+		if _, err := quadratic(c.p, c.n, c.q); !errors.Is(err, c.kind) {
 			t.Errorf("(%d + √%d)/%d: %v", c.p, c.n, c.q, err)
 		}
 	}
@@ -76,7 +76,7 @@ func TestRefusedFractions(t *testing.T) {
 		t.Errorf("floors without a continued fraction: %v", err)
 	}
 	// Sums are known though the numerators are not related to the weights by small numbers.
-	s := must(Ostrowski(ctx, Fraction{[]int64{0, 6, 1, 8, 1}, []int64{1, 2, 6, 7}}))
+	s := must(ofFraction(Fraction{[]int64{0, 6, 1, 8, 1}, []int64{1, 2, 6, 7}}))
 	if _, err := s.Floor(ctx, &b); !errors.Is(err, numeration.ErrLimit) {
 		t.Errorf("floors: %v", err)
 	}
@@ -87,7 +87,7 @@ func TestRefusedFractions(t *testing.T) {
 }
 
 func TestOstrowskiLimits(t *testing.T) {
-	s := must(Quadratic(ctx, 0, 3, 1))
+	s := must(quadratic(0, 3, 1))
 	_, err := s.Linear(ctx, &automaton.Builder{Limits: automaton.Limits{States: 20}}, []int64{1, 1, -1}, EQ, 0)
 	if limit := (*automaton.LimitError)(nil); !errors.As(err, &limit) || limit.Op != "x1 + x2 - x3 = 0" {
 		t.Errorf("%v", err)
@@ -116,7 +116,7 @@ func TestOstrowskiSizes(t *testing.T) {
 		{0, 19, 1, 245, 311}, {0, 46, 1, 1859, 1523},
 	} {
 		var b automaton.Builder
-		s := must(Quadratic(ctx, c.p, c.n, c.q))
+		s := must(quadratic(c.p, c.n, c.q))
 		adder, floor := must(s.Linear(ctx, &b, []int64{1, 1, -1}, EQ, 0)), must(s.Floor(ctx, &b))
 		if adder.States() != int(c.adder) || floor.States() != int(c.floor) {
 			t.Errorf("%s: %d and %d states, want %d and %d", s.Name(), adder.States(), floor.States(), c.adder, c.floor)

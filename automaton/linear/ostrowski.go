@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"math"
 	"math/big"
-	"strconv"
-	"strings"
+	"slices"
 
 	"zeck/automaton"
+	"zeck/automaton/internal/intern"
 	"zeck/numeration"
 )
 
@@ -33,7 +33,7 @@ type ostrowski struct {
 	units    []int64 // U(L) for L ≤ low
 	tops     []int64 // p(L+skip) for L ≤ low, the numerators
 
-	// For L ≥ low, scale·p(L+skip) = numerators[L][0]·U(L) + numerators[L][1]·U(L−1), by position less low.
+	// For L ≥ low, scale·p(L+skip) = numerators[L][0]·U(L) + numerators[L][1]·U(L+1), by position less low.
 	scale      int64
 	numerators [][2]int64
 	unrelated  error // why these are too large
@@ -49,43 +49,12 @@ const (
 )
 
 // Ostrowski returns the Ostrowski system of a continued fraction: its weights are the denominators of the convergents, each but once,
-// and its digits are bounded by the partial quotients. [System.Floor] is ⌊nα⌋. The first partial quotient matters for that alone.
-func Ostrowski(ctx context.Context, f Fraction) (*System, error) {
+// and its digits are bounded by the partial quotients. [System.Floor] is ⌊nα⌋. The first partial quotient matters for that alone. [Surd] has
+// the fraction of a quadratic irrational.
+func Ostrowski(ctx context.Context, name string, f Fraction) (*System, error) {
 	if err := f.check(); err != nil {
 		return nil, err
 	}
-	name := "ostrowski@"
-	if len(f.Pre) > 0 {
-		name += "pre=" + dotted(f.Pre) + ","
-	}
-	return newOstrowski(ctx, name+"period="+dotted(f.Period), f)
-}
-
-// Quadratic returns the Ostrowski system of (p + √n)/q.
-func Quadratic(ctx context.Context, p, n, q int64) (*System, error) {
-	f, err := Surd(p, n, q)
-	if err != nil {
-		return nil, err
-	}
-	name := fmt.Sprintf("sqrt@n=%d", n)
-	if p != 0 {
-		name += fmt.Sprintf(",p=%d", p)
-	}
-	if q != 1 {
-		name += fmt.Sprintf(",q=%d", q)
-	}
-	return newOstrowski(ctx, name, f)
-}
-
-func dotted(list []int64) string {
-	var texts []string
-	for _, a := range list {
-		texts = append(texts, strconv.FormatInt(a, 10))
-	}
-	return strings.Join(texts, ".")
-}
-
-func newOstrowski(ctx context.Context, name string, f Fraction) (*System, error) {
 	f = f.clone()
 	o := &ostrowski{name: name, fraction: f}
 	s := &System{name: name, radix: 2, ostrowski: o}
@@ -99,16 +68,88 @@ func newOstrowski(ctx context.Context, name string, f Fraction) (*System, error)
 		s.radix = max(s.radix, int(b)+1)
 	}
 	var err error
+	if s.words, err = o.words(ctx, s.radix); err != nil {
+		return nil, err
+	}
 	builder := automaton.Builder{Limits: automaton.Limits{States: maxLanguage}}
-	s.valid, err = s.phased(ctx, &builder, newGoal([]int64{0}, EQ, 0), []int64{0}, nil)
+	s.valid, err = s.ValidOn(ctx, &builder, 1)
 	if limit := (*automaton.LimitError)(nil); errors.As(err, &limit) {
-		return nil, o.tooLarge("digits that need more than %d states; a shorter period or smaller partial quotients would fit", maxLanguage)
+		return nil, o.manyStates()
 	}
 	return s, err
 }
 
+func (o *ostrowski) manyStates() error {
+	return o.tooLarge("digits that need more than %d states; a shorter period or smaller partial quotients would fit", maxLanguage)
+}
+
+// words returns the representations whose length is a multiple of the period. A state is the residue of the position, and for each position
+// of that residue whether what was read can stand before it, and if its last digit was as large as it may be.
+func (o *ostrowski) words(ctx context.Context, radix int) (w words, err error) {
+	var states intern.Slices[int64]
+	states.Reset()
+	states.Number(make([]int64, 1+o.positions(0)))
+	for n := 0; n < states.Len(); n++ {
+		if err := ctx.Err(); err != nil {
+			return w, err
+		}
+		if states.Len() > maxLanguage {
+			return w, o.manyStates()
+		}
+		state, row := states.Key(n), make([]int, radix)
+		for d := range row {
+			row[d] = none
+			if next, possible := o.after(state, int64(d)); possible {
+				row[d] = int(states.Number(next))
+			}
+		}
+		w.next = append(w.next, row)
+		// The last digit must not be the largest, unless there is one more, which is left out.
+		w.accept = append(w.accept, state[0] == 0 && (state[1] == free || state[1] == full && o.skip == 1))
+	}
+	return w, nil
+}
+
+// positions returns how many positions have a residue.
+func (o *ostrowski) positions(residue int) int {
+	return (len(o.bound) - residue + o.cycle - 1) / o.cycle
+}
+
+// after returns the state after a digit, if it is possible at one position at least: it is not too large there, and a digit that was as
+// large as it may be is followed by a 0. With L = low one position becomes two, because what was at a residue may now be at the low end.
+func (o *ostrowski) after(state []int64, d int64) (next []int64, possible bool) {
+	const impossible = 2 // or free, or full
+	residue := int(state[0])
+	to := (residue + o.cycle - 1) % o.cycle
+	next = append([]int64{int64(to)}, slices.Repeat([]int64{impossible}, o.positions(to))...)
+	read := func(before int64, at int) {
+		if at < 0 || before == impossible || before == full && d > 0 || d > o.bound[at] {
+			return
+		}
+		possible = true
+		next[1+at/o.cycle] = free
+		if d == o.bound[at] {
+			next[1+at/o.cycle] = full
+		}
+	}
+	for i, before := range state[1:] {
+		at := residue + i*o.cycle
+		read(before, at-1)
+		if at == o.low {
+			read(before, o.low+o.cycle-1)
+		}
+	}
+	return next, possible
+}
+
 func (o *ostrowski) tooLarge(format string, args ...any) error {
 	return fmt.Errorf("%w: %q: %s", numeration.ErrLimit, o.name, fmt.Sprintf(format, args...))
+}
+
+// at returns the numerator p(L+skip) and the weight U(L).
+func (o *ostrowski) at(left int) (top, unit *big.Int) {
+	top, _, unit, _ = o.fraction.convergent(left + o.skip)
+	return top, unit
 }
 
 // digits finds the bounds of the digits, with the preperiod and the period as short as they can be.
@@ -153,7 +194,7 @@ func (o *ostrowski) digits() error {
 // weights works out the weights and numerators at the low end.
 func (o *ostrowski) weights() error {
 	for left := range o.low + 1 {
-		p, _, q, _ := o.fraction.convergent(left + o.skip)
+		p, q := o.at(left)
 		if q.Cmp(big.NewInt(maxLow)) > 0 {
 			return o.tooLarge("the period of the continued fraction begins after the weight %v; %d would fit", q, maxLow)
 		}
@@ -164,13 +205,15 @@ func (o *ostrowski) weights() error {
 
 // relate finds how the numerators are made of the weights.
 //
-// For L ≡ r, r ≥ low, both sequences obey x(L+2m) = T·x(L+m) ± x(L), and so do U(L) and U(L−1); so two values decide.
+// For L ≡ r, r ≥ low, both sequences obey x(L+2m) = T·x(L+m) ± x(L), and so do U(L) and U(L+1); so two values decide.
 func (o *ostrowski) relate() error {
 	scale := big.NewInt(1)
 	var ratios [][2]*big.Rat
 	for r := o.low; r < o.low+o.cycle; r++ {
-		p, _, q, q1 := o.fraction.convergent(r + o.skip)
-		pm, _, qm, qm1 := o.fraction.convergent(r + o.skip + o.cycle)
+		p, q := o.at(r)
+		_, q1 := o.at(r + 1)
+		pm, qm := o.at(r + o.cycle)
+		_, qm1 := o.at(r + 1 + o.cycle)
 		det := new(big.Int).Sub(new(big.Int).Mul(q, qm1), new(big.Int).Mul(q1, qm))
 		x := new(big.Int).Sub(new(big.Int).Mul(p, qm1), new(big.Int).Mul(q1, pm))
 		y := new(big.Int).Sub(new(big.Int).Mul(q, pm), new(big.Int).Mul(p, qm))
@@ -211,14 +254,14 @@ func (o *ostrowski) recur(s *System) error {
 	if m%2 == 0 {
 		s.recurrence[2*m-1] = -1
 	}
-	_, _, last, _ := o.fraction.convergent(o.low - 1 + 2*m + o.skip)
+	_, last := o.at(o.low + 2*m)
 	if !last.IsInt64() {
 		return o.tooLarge("the weights of the continued fraction grow to %v in two periods; %d would fit", last,
 			int64(math.MaxInt64))
 	}
 	s.recurrence[m-1] = trace.Int64()
 	for left := range o.low - 1 + 2*m {
-		_, _, q, _ := o.fraction.convergent(left + o.skip)
+		_, q := o.at(left)
 		s.first = append(s.first, q.Int64())
 	}
 	return nil

@@ -45,7 +45,7 @@ func denominators(f Fraction, n int) []int64 {
 
 func TestOstrowskiDigits(t *testing.T) {
 	for _, f := range fractions {
-		s := must(Ostrowski(ctx, f))
+		s := must(ofFraction(f))
 		skip := 0
 		q := denominators(f, 30)
 		if q[1] == 1 {
@@ -105,17 +105,17 @@ func (f Fraction) basis() basis {
 	if q[1] == 1 {
 		q = q[1:]
 	}
-	return basis{must(Ostrowski(ctx, f)), func(terms []int64) int64 { return q[len(terms)] }}
+	return basis{must(ofFraction(f)), func(terms []int64) int64 { return q[len(terms)] }}
 }
 
-// TestOstrowskiAgainstRecurrence holds the automata against those of carries, which exist if the period has length 1.
+// TestOstrowskiAgainstRecurrence compares the automata with those of the recurrence of the weights, which exist if the period has length 1.
 func TestOstrowskiAgainstRecurrence(t *testing.T) {
 	var builder automaton.Builder
 	for _, f := range []Fraction{
 		{nil, []int64{1}}, {[]int64{1}, []int64{2}}, {[]int64{0, 1}, []int64{2}}, {[]int64{0, 1}, []int64{3}}, {[]int64{2}, []int64{3}},
 		{[]int64{0, 2, 3}, []int64{1}}, {[]int64{0, 1, 1, 2}, []int64{3}},
 	} {
-		s := must(Ostrowski(ctx, f))
+		s := must(ofFraction(f))
 		first, recurrence := s.Recurrence()
 		other := must(New(ctx, "other", first, recurrence))
 		if !s.Valid().Equal(other.Valid()) {
@@ -176,7 +176,7 @@ func TestFloor(t *testing.T) {
 	var builder automaton.Builder
 	rng := rand.New(rand.NewPCG(11, 12))
 	for _, c := range surds {
-		s := must(Quadratic(ctx, c[0], c[1], c[2]))
+		s := must(quadratic(c[0], c[1], c[2]))
 		d := must(s.Floor(ctx, &builder))
 		accepts := func(n, v *big.Int) bool { return d.Accepts(must(s.Word(n, v))) }
 		check := func(n *big.Int) {

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"zeck/automaton"
+	"zeck/automaton/internal/intern"
 	"zeck/numeration"
 )
 
@@ -31,9 +32,8 @@ type parry struct {
 	terms      []*big.Int // U(0), U(1), …
 	from       int        // m
 	radix      int
-	forms      []form
+	forms      intern.Slices[int64]
 	next       [][]int // from form to form by a digit; none where that is impossible
-	number     map[string]int
 }
 
 // form is Σ form[j]·U(L−j).
@@ -52,19 +52,20 @@ const (
 
 // newParry works out the forms. The basis has to be increasing, and the recurrence that of a Pisot number, with no other roots.
 func newParry(ctx context.Context, name string, first, recurrence []int64) (*parry, error) {
-	g := &parry{name: name, recurrence: recurrence, base: len(first) - 1, number: map[string]int{}}
+	g := &parry{name: name, recurrence: recurrence, base: len(first) - 1}
+	g.forms.Reset()
 	for _, u := range first {
 		g.terms = append(g.terms, big.NewInt(u))
 	}
 	g.from = g.base
 	start := make(form, len(recurrence))
 	start[0] = 1
-	g.add(start)
-	for i := 0; i < len(g.forms); i++ {
+	g.forms.Number(start)
+	for i := 0; i < g.forms.Len(); i++ {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if err := g.expand(g.forms[i]); err != nil {
+		if err := g.expand(g.forms.Key(i)); err != nil {
 			return nil, err
 		}
 	}
@@ -97,18 +98,6 @@ func (g *parry) term(i int) *big.Int {
 	return g.terms[i]
 }
 
-// add returns the number of a form.
-func (g *parry) add(f form) int {
-	key := fmt.Sprint([]int64(f))
-	n, ok := g.number[key]
-	if !ok {
-		n = len(g.forms)
-		g.number[key] = n
-		g.forms = append(g.forms, f)
-	}
-	return n
-}
-
 // expand finds out where the digits lead from a form. They are gone through until one is impossible: so are all larger ones.
 func (g *parry) expand(f form) error {
 	var next []int
@@ -134,10 +123,10 @@ func (g *parry) expand(f form) error {
 			return err
 		}
 		if sign >= 0 {
-			to = g.forms[0]
+			to = g.forms.Key(0)
 		}
-		next = append(next, g.add(to))
-		if len(g.forms) > maxForms {
+		next = append(next, int(g.forms.Number(to)))
+		if g.forms.Len() > maxForms {
 			return g.tooLarge("more than %d bounds", maxForms)
 		}
 	}
@@ -248,7 +237,7 @@ func (g *parry) ways(b bounds, left int) *big.Int {
 	case b.form == none:
 		return new(big.Int)
 	}
-	return g.value(g.forms[b.form], left)
+	return g.value(g.forms.Key(b.form), left)
 }
 
 // after returns the state after a digit, and whether there is a way to go on.

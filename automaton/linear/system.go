@@ -19,6 +19,7 @@ type System struct {
 	first      []int64 // the terms before the recurrence begins, at least as many as it has coefficients
 	recurrence []int64 // U(n) = Σ recurrence[i]·U(n−1−i) for n ≥ len(first)
 	valid      *automaton.DFA
+	words      words      // the same, of an Ostrowski system only those whose length is a multiple of the period
 	ostrowski  *ostrowski // nil unless the weights are those of a continued fraction
 	parry      *parry
 
@@ -223,24 +224,5 @@ func (s *System) Valid() *automaton.DFA { return s.valid }
 
 // ValidOn returns the automaton that accepts the tuples of representations.
 func (s *System) ValidOn(ctx context.Context, b *automaton.Builder, tracks int) (*automaton.DFA, error) {
-	a, err := s.Alphabet(tracks)
-	if err != nil {
-		return nil, err
-	}
-	if s.ostrowski != nil {
-		return s.phased(ctx, b, newGoal(nil, EQ, 0), make([]int64, tracks), nil)
-	}
-	v, err := newValidity(s, a)
-	if err != nil {
-		return nil, err
-	}
-	return b.ExploreKeys(ctx, a, 0, func(key uint64, to []uint64) error {
-		for i, t := range v.row(uint32(key)) {
-			to[i] = automaton.Dead
-			if t != noTuple {
-				to[i] = uint64(t)
-			}
-		}
-		return nil
-	}, func(key uint64) bool { return v.accepts(uint32(key)) })
+	return s.constraint(ctx, b, newGoal(nil, EQ, 0), make([]int64, tracks), nil)
 }

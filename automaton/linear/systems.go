@@ -46,7 +46,7 @@ func New(ctx context.Context, name string, first, coefficients []int64) (*System
 	if err != nil {
 		return nil, fmt.Errorf("%q: %w", name, err)
 	}
-	return &System{name: name, radix: g.radix, first: first, recurrence: a, valid: valid, parry: g}, nil
+	return &System{name: name, radix: g.radix, first: first, recurrence: a, valid: valid, words: wordsOf(valid), parry: g}, nil
 }
 
 // checkBasis says what is wrong with the basis of a number system.
@@ -120,11 +120,7 @@ const farApart = 40
 // TakeAway returns the system of the take-away game in which, after t stones were taken, up to k·t + c may be: U(n) is H(n+1) of
 // [numeration.TakeAway]. There are automata for it if the distance P of its recurrence H(i) = H(i−1) + H(i−P) is at most 4: for
 // k = 1, 2 and 3, but not for k = 4.
-func TakeAway(ctx context.Context, k, c int64) (*System, error) {
-	name := fmt.Sprintf("takeaway@k=%d", k)
-	if c != 0 {
-		name += fmt.Sprintf(",c=%d", c)
-	}
+func TakeAway(ctx context.Context, name string, k, c int64) (*System, error) {
 	t, err := numeration.NewTakeAway(k, c)
 	if err != nil {
 		return nil, err

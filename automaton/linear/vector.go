@@ -24,7 +24,7 @@ type ring struct {
 func newRing(s *System) places {
 	g, c := s.parry, &ring{a: s.recurrence}
 	p := len(c.a)
-	gaps := make([][]int64, len(g.forms))
+	gaps := make([][]int64, g.forms.Len())
 	gaps[0] = make([]int64, p)
 	gaps[0][0] = 1
 	for i, next := range g.next { // forms are numbered in the order in which they are reached

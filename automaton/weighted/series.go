@@ -122,27 +122,23 @@ func dot(x, y []*big.Rat) *big.Rat {
 // At returns the value of a string of digits, the first one first. Strings of thousands of digits are fine: it works with integers, and
 // divides in the end.
 func (s *Series) At(digits []int) *big.Rat {
-	common := big.NewInt(1) // a denominator of all entries
+	denominator, divisor := big.NewInt(1), big.NewInt(1)
 	for _, m := range s.matrices {
 		for _, row := range m {
 			for _, e := range row {
-				d := e.Weight.Denom()
-				common.Mul(common, new(big.Int).Div(d, new(big.Int).GCD(nil, nil, common, d)))
+				common(denominator, e.Weight)
 			}
 		}
 	}
-	whole := s.integral(common)
-	n := s.Rank()
-	now, divisor := make([]*big.Int, n), big.NewInt(1)
 	for _, x := range s.first {
-		d := x.Denom()
-		divisor.Mul(divisor, new(big.Int).Div(d, new(big.Int).GCD(nil, nil, divisor, d)))
+		common(divisor, x)
 	}
+	now := make([]*big.Int, s.Rank())
 	for i, x := range s.first {
-		now[i] = new(big.Int).Div(new(big.Int).Mul(x.Num(), divisor), x.Denom())
+		now[i] = timesWhole(x, divisor)
 	}
-	now = s.walk(whole, now, digits)
-	divisor.Mul(divisor, new(big.Int).Exp(common, big.NewInt(int64(len(digits))), nil))
+	now = s.walk(s.integral(denominator), now, digits)
+	divisor.Mul(divisor, denominator.Exp(denominator, big.NewInt(int64(len(digits))), nil))
 	value, term := new(big.Rat), new(big.Rat)
 	for i, x := range now {
 		if x.Sign() != 0 && s.last[i].Sign() != 0 {
@@ -224,15 +220,20 @@ func newInts(n int) []*big.Int {
 	return v
 }
 
+// timesWhole returns the product of a number and a multiple of its denominator.
+func timesWhole(x *big.Rat, denominator *big.Int) *big.Int {
+	w := new(big.Int).Mul(x.Num(), denominator)
+	return w.Div(w, x.Denom())
+}
+
 // integral returns the entries of all matrices times a common denominator.
-func (s *Series) integral(common *big.Int) [][][]*big.Int {
+func (s *Series) integral(denominator *big.Int) [][][]*big.Int {
 	all := make([][][]*big.Int, len(s.matrices))
 	for d, m := range s.matrices {
 		for _, row := range m {
 			var list []*big.Int
 			for _, e := range row {
-				w := new(big.Int).Mul(e.Weight.Num(), common)
-				list = append(list, w.Div(w, e.Weight.Denom()))
+				list = append(list, timesWhole(e.Weight, denominator))
 			}
 			all[d] = append(all[d], list)
 		}
