@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+	"sync"
 
 	"zeck/game"
 	"zeck/internal/table"
@@ -39,9 +40,11 @@ type instance struct {
 	heap    *heapGame    // a heap that is taken from and broken; nil if it is something else
 	capRule *capRule     // what makes the next cap of one pile; nil if it is something else
 	memory  memory
-	measure measure
 	block   int           // how many positions may be forbidden before a move
 	start   game.Position // where play begins, with the values of the text for its options
+
+	ending  sync.Mutex
+	measure measure // what every move makes smaller; see measured
 }
 
 // kind is a kind of move.
@@ -113,11 +116,10 @@ func (g *Game) build(ctx context.Context, f *File, options []*big.Int) (*instanc
 	if in.formulas, err = f.formulas(in.options); err != nil {
 		return nil, nil, err
 	}
-	d, err := newDigits(ctx, f.System, in.formulas.definitions, f.reader(f.name, in.options).Constants)
+	d, err := in.newDigits(ctx)
 	if err != nil {
 		return nil, nil, f.system.place(err)
 	}
-	d.watch = g.watch
 	if err := in.compileDomain(d); err != nil {
 		return nil, nil, err
 	}

@@ -30,7 +30,7 @@ func (m *MoveText) tokens() (all []token) {
 			}
 		}
 		if i < len(m.holes) {
-			all = append(all, token{"", m.holes[i].choice})
+			all = append(all, token{"", m.holes[i]})
 		}
 	}
 	return all

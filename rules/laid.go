@@ -218,12 +218,12 @@ func (k *kind) names() bool {
 func (k *kind) renamed(choices []num, twin *kind) ([]num, bool) {
 	same := make([]num, len(twin.text.choices))
 	filled := make([]bool, len(same))
-	for i, h := range twin.text.holes {
-		n := choices[k.text.holes[i].choice]
-		if filled[h.choice] && same[h.choice].cmp(n) != 0 {
+	for i, hole := range twin.text.holes {
+		n := choices[k.text.holes[i]]
+		if filled[hole] && same[hole].cmp(n) != 0 {
 			return nil, false
 		}
-		same[h.choice], filled[h.choice] = n, true
+		same[hole], filled[hole] = n, true
 	}
 	return same, true
 }

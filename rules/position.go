@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 
 	"zeck/game"
 	"zeck/internal/multipile"
@@ -268,12 +267,5 @@ func (m move[N]) Compare(other game.Move) int {
 // words fills the braces.
 func words(m game.Move, number func(game.Nat) string) string {
 	k, choices, _ := choicesOf(m)
-	var b strings.Builder
-	for i, text := range k.text.pieces {
-		b.WriteString(text)
-		if i < len(k.text.holes) {
-			b.WriteString(number(choices[k.text.holes[i].choice]))
-		}
-	}
-	return b.String()
+	return k.text.filled(func(choice int) string { return number(choices[choice]) })
 }
