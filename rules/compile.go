@@ -11,6 +11,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/table"
+	"zeck/internal/table/heaps"
 	"zeck/logic"
 	"zeck/numeration"
 )
@@ -37,7 +38,7 @@ type instance struct {
 	grows   growth       // what gets larger otherwise
 	lined   *table.Rules // the moves, if all of them go along lines; else nil
 	banded  bool         // they do, along too many to be listed beforehand; see lines
-	heap    *heapGame    // a heap that is taken from and broken; nil if it is something else
+	heap    *heaps.Game  // a heap that is taken from and broken; nil if it is something else
 	capRule *capRule     // what makes the next cap of one pile; nil if it is something else
 	memory  memory
 	block   int           // how many positions may be forbidden before a move
@@ -56,8 +57,11 @@ type kind struct {
 	words   []token // of the text, as they are read
 	plan    *plan
 	targets [][]form
-	to      [][]formula // the same, to be worked out
-	fixed   []int       // of each choice: the number of the position that it names, −1 if it is for the player to choose
+	to      [][]formula  // the same, to be worked out
+	left    [][]int      // the slots of what is to be left, but for the cap, where the choices are looked for; see invert
+	legal   func() *plan // finds those that are allowed, nil if they are not bounded,
+	any     func() *plan // and those that need not be
+	fixed   []int        // of each choice: the number of the position that it names, −1 if it is for the player to choose
 	twins   []*kind
 	alone   bool         // no other move can be called the same and lead to the same position
 	like    int          // kinds with the same words have the same number, from 0 on in the order of the text
@@ -149,9 +153,7 @@ func (g *Game) build(ctx context.Context, f *File, options []*big.Int) (*instanc
 		return in, d, nil // heaps have nim-values, and this game has none
 	}
 	in.capRule = in.takeAway()
-	if in.heap, err = in.asHeap(d); err != nil {
-		return nil, nil, err
-	}
+	in.heap = in.asHeap()
 	return in, d, nil
 }
 
@@ -243,9 +245,11 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 		cond = k.onPiles(cond)
 	}
 	k.plan = k.scope.plan(slots, cond, further, func(slot int) bool { return k.owner[slot] < 0 })
-	if err := in.bound(d, k, further); err != nil {
+	further, err := in.bound(d, k, further)
+	if err != nil {
 		return nil, err
 	}
+	k.invert(further)
 	k.complete()
 	for _, other := range in.kinds {
 		k.like = max(k.like, other.like+1)
@@ -303,20 +307,20 @@ func (k *kind) called(numbers []num) *kind {
 }
 
 // bound looks for bounds on choices that have none by inequalities: it proves that they are at most one of the numbers of the position, or at
-// most their sum. A choice that has no bound is refused.
-func (in *instance) bound(d *digits, k *kind, further []constraint) error {
+// most their sum. A choice that has no bound is refused. It adds them to what is said of the choices.
+func (in *instance) bound(d *digits, k *kind, further []constraint) ([]constraint, error) {
 	for {
 		slot, found := k.plan.unbounded()
 		if !found {
-			return nil
+			return further, nil
 		}
 		name := k.text.choices[slot-len(k.text.numbers)]
 		bound, ok, err := in.proveBound(d, k, name)
 		if err != nil {
-			return k.text.words.place(err)
+			return nil, k.text.words.place(err)
 		}
 		if !ok {
-			return k.text.words.errorf("nothing bounds {%s}: expected a condition such as %[1]s <= %s", name, k.text.numbers[0])
+			return nil, k.text.words.errorf("nothing bounds {%s}: expected a condition such as %[1]s <= %s", name, k.text.numbers[0])
 		}
 		further = append(further, constraint{slotForm(slot).plus(minusOne, bound), false})
 		exact := k.plan.exact

@@ -84,7 +84,9 @@ func (f *File) Format() string {
 }
 
 // String returns what stands behind the words of a move: "(a - t, b) if t >= 1".
-func (m moveFormulas) String() string { return strings.Join(tupleTexts(m.targets), " + ") + when(m.when) }
+func (m moveFormulas) String() string {
+	return strings.Join(tupleTexts(m.targets), " + ") + when(m.when)
+}
 
 // tupleTexts writes tuples: "(a - t, b)".
 func tupleTexts[T fmt.Stringer](tuples [][]T) (texts []string) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"sync"
 
 	"zeck/game"
 )
@@ -412,4 +413,65 @@ func (k *kind) onPiles(cond node) node {
 		parts = append(parts, test{empty, '<'})
 	}
 	return all{parts}
+}
+
+// invert makes the plans for the choices with which a kind of move leaves given numbers, but for the cap, which are in slots of their own. Few
+// moves are ever looked for so: a plan is made when it is asked for.
+func (k *kind) invert(further []constraint) {
+	f, equations := k.in.file, []node{}
+	for i, tuple := range k.targets {
+		if f.Piles && i == f.left(k.text) {
+			continue // the cap
+		}
+		var slots []int
+		for j, x := range tuple {
+			if f.Piles || j != f.Cap {
+				slots = append(slots, k.slot(-1))
+				equations = append(equations, test{x.plus(minusOne, slotForm(k.slots-1)), '='})
+			}
+		}
+		k.left = append(k.left, slots)
+	}
+	inverse := func(parts []node) func() *plan {
+		return sync.OnceValue(func() *plan {
+			p := k.scope.plan(k.plan.slots, all{parts}, further, func(slot int) bool { return k.owner[slot] < 0 })
+			if _, found := p.unbounded(); found {
+				return nil
+			}
+			return p
+		})
+	}
+	k.legal, k.any = inverse(append([]node{k.plan.cond}, equations...)), inverse(equations)
+}
+
+// leaving yields the choices with which a kind of move that touches these piles leaves just these others, in any order, but for the cap: all
+// that are legal, or those that what is left determines, more or less, legal or not.
+func (t *laid) leaving(k *kind, legal bool, at []int, others [][]num) iter.Seq[[]num] {
+	return func(yield func([]num) bool) {
+		p := k.any()
+		if legal {
+			p = k.legal()
+		}
+		if p == nil || len(others) != len(k.left) {
+			return
+		}
+		for order := range permutations(firsts(len(others))) {
+			r := run{plan: p, e: k.fill(t.touched(at)), near: !legal}
+			for i, slots := range k.left {
+				for j, slot := range slots {
+					r.e[slot] = others[order[i]][j]
+				}
+			}
+			r.visit = func() bool {
+				var choices []num
+				for _, slot := range p.slots {
+					choices = append(choices, r.e[slot])
+				}
+				return yield(choices)
+			}
+			if !r.start() {
+				return
+			}
+		}
+	}
 }
