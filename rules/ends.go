@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -202,27 +201,6 @@ func (in *instance) ends(d *digits) (measure, error) {
 		changes = append(changes, more)
 	}
 	return measure{}, in.endless(d)
-}
-
-// measured returns what every move makes smaller. Of a shipped game, of which a test has proved that every play ends, it is found when it is
-// first asked for.
-func (in *instance) measured() (measure, error) {
-	in.ending.Lock()
-	defer in.ending.Unlock()
-	if in.measure.terms != nil {
-		return in.measure, nil
-	}
-	ctx, cancel := inTime(context.Background())
-	defer cancel()
-	d, err := in.newDigits(ctx)
-	if err != nil {
-		return measure{}, err
-	}
-	m, err := in.ends(d)
-	if err == nil {
-		in.measure = m
-	}
-	return m, err
 }
 
 // endsByMultiset tries measures with a comparison of the piles as a multiset at their end.

@@ -85,6 +85,27 @@ func (g *Game) Measure() string {
 	return m.String()
 }
 
+// measured returns what every move makes smaller. Of a shipped game, of which a test has proved that every play ends, it is found when it is
+// first asked for.
+func (in *instance) measured() (measure, error) {
+	in.ending.Lock()
+	defer in.ending.Unlock()
+	if in.measure.terms != nil {
+		return in.measure, nil
+	}
+	ctx, cancel := inTime(context.Background())
+	defer cancel()
+	d, err := in.newDigits(ctx)
+	if err != nil {
+		return measure{}, err
+	}
+	m, err := in.ends(d)
+	if err == nil {
+		in.measure = m
+	}
+	return m, err
+}
+
 func (g *Game) describe() game.Info {
 	f := g.file
 	i := game.Info{Name: f.Name, Title: f.Title, Source: f.Source, Rules: f.About}
