@@ -101,10 +101,10 @@ func (k *kind) heapKinds(c conjunction, least int64) (all []heaps.Kind, ok bool)
 		return nil, false
 	}
 	for i := range w.heaps {
-		w.constraints = append(w.constraints, constraint{slotForm(i+1).times(minusOne).plus(one, constantForm(big.NewInt(least))), false})
+		w.constraints = append(w.constraints, constraint{slotForm(k.slots+1+i).times(minusOne).plus(one, constantForm(big.NewInt(least))), false})
 	}
 	open := []heapWay{w}
-	for slot := w.heaps + 1; slot <= w.heaps+k.slots; slot++ {
+	for slot := range k.slots {
 		var next []heapWay
 		for _, w := range open {
 			some, ok := w.eliminate(slot)
@@ -115,7 +115,7 @@ func (k *kind) heapKinds(c conjunction, least int64) (all []heaps.Kind, ok bool)
 		open = next
 	}
 	for _, w := range open {
-		some, ok := w.kinds()
+		some, ok := w.numbered(k.slots).kinds()
 		if !ok {
 			return nil, false
 		}
@@ -124,72 +124,46 @@ func (k *kind) heapKinds(c conjunction, least int64) (all []heaps.Kind, ok bool)
 	return all, true
 }
 
-// taking returns a way to move with slots for what is taken and left, before n and the choices, which are still there.
+// taking returns a way to move with slots for what is taken and left, after those of n and the choices, which are still there.
 func (k *kind) taking(c conjunction) (w heapWay, ok bool) {
 	if !c.exact || len(c.words) > 0 {
 		return w, false
 	}
 	w.heaps = len(k.targets)
-	shift := w.heaps + 1 // n and the choices come after the slots of the heaps
-	add := func(f form, equation bool) { w.constraints = append(w.constraints, constraint{f, equation}) }
-	met := make([]bool, k.slots)
-	var moved func(f form) (form, bool)
-	moved = func(f form) (form, bool) {
-		if f.never || f.Constant.CmpAbs(big.NewInt(maxHeapNumber)) > 0 {
-			return f, false
-		}
-		g := form{Form: f.Form}
-		g.Vars = slices.Clone(f.Vars)
-		for i, slot := range append(g.Vars, f.needs...) {
-			if i < len(g.Vars) {
-				g.Vars[i] += shift
-			}
-			if met[slot] || slot < k.numbers+len(k.plan.slots) {
-				continue
-			}
-			met[slot] = true // what exists, or a quotient
-			here := slotForm(slot + shift)
-			add(here.times(minusOne), false)
-			if q, ok := k.quotients[slot]; ok {
-				of, ok := moved(q.of)
-				if !ok {
-					return f, false
-				}
-				rest := of.plus(new(big.Int).Neg(q.by), here)
-				add(rest.times(minusOne), false)
-				add(rest.plus(one, constantForm(new(big.Int).Sub(one, q.by))), false)
-				add(of.times(minusOne), false) // a quotient of what is negative is none
-			}
-		}
-		return g, true
-	}
-	taken := slotForm(0).plus(minusOne, slotForm(shift)) // taken − n + the heaps = 0
+	list := slices.Clone(c.constraints)
+	add := func(f form, equation bool) { list = append(list, constraint{f, equation}) }
+	taken := slotForm(k.slots).plus(minusOne, slotForm(0)) // taken − n + the heaps = 0
 	for i, tuple := range k.targets {
-		f, ok := moved(tuple[0])
-		if !ok {
-			return w, false
-		}
-		heap := slotForm(i + 1)
-		add(f.plus(minusOne, heap), true)
+		heap := slotForm(k.slots + 1 + i)
+		add(tuple[0].plus(minusOne, heap), true)
 		add(heap.times(minusOne), false)
 		taken = taken.plus(one, heap)
 	}
 	add(taken, true)
-	add(slotForm(0).times(minusOne), false)
-	for _, x := range c.constraints {
-		f, ok := moved(x.form)
-		if !ok {
-			return w, false
-		}
-		add(f, x.equation)
-	}
+	add(slotForm(k.slots).times(minusOne), false)
 	for i, slot := range k.plan.slots {
-		add(slotForm(slot+shift).times(minusOne), false)
+		add(slotForm(slot).times(minusOne), false)
 		if k.fixed[i] >= 0 {
-			add(slotForm(slot+shift).plus(minusOne, slotForm(shift)), true)
+			add(slotForm(slot).plus(minusOne, slotForm(0)), true)
 		}
 	}
-	return w, true
+	w.constraints, _ = k.explained(list, func(slot int) bool { return slot < k.numbers+len(k.plan.slots) || slot >= k.slots })
+	return w, !slices.ContainsFunc(w.constraints, func(c constraint) bool {
+		return c.form.never || c.form.Constant.CmpAbs(big.NewInt(maxHeapNumber)) > 0
+	})
+}
+
+// numbered returns the way with this slot for the first one.
+func (w heapWay) numbered(first int) heapWay {
+	list := slices.Clone(w.constraints)
+	for i, c := range list {
+		list[i].form.Vars = slices.Clone(c.form.Vars)
+		for j := range c.form.Vars {
+			list[i].form.Vars[j] -= first
+		}
+	}
+	w.constraints = list
+	return w
 }
 
 // eliminate returns the way without a slot. Nothing is lost by that where the coefficients are 1; else there is a way for each value of the
