@@ -138,10 +138,9 @@ func (g *Game) build(ctx context.Context, f *File, options []*big.Int) (*instanc
 	}
 	if f.Piles {
 		more := func(k *kind) bool { return f.left(k.text) > k.text.touches }
-		in.splits, in.grows = in.disjunctive() && slices.ContainsFunc(in.kinds, more), in.pilesGrowth()
-	} else {
-		in.grows = in.growth()
+		in.splits = in.disjunctive() && slices.ContainsFunc(in.kinds, more)
 	}
+	in.grows = in.growth()
 	in.shrinks = in.grows.kind == never
 	if r, clipped, ok := in.alongLines(usualReach); ok {
 		in.shrinks, in.grows.kind = true, never
