@@ -258,7 +258,7 @@ func (w heapWay) kinds() ([]heaps.Kind, bool) {
 	}
 	e, ok := w.heapsFrom(least)
 	if ok {
-		return e.kinds(int(least), int(most)), e.fits()
+		return e.kinds(int(least), int(most))
 	}
 	if most == heaps.Any || most-least > maxRays {
 		return nil, false
@@ -266,12 +266,14 @@ func (w heapWay) kinds() ([]heaps.Kind, bool) {
 	var all []heaps.Kind // each number that may be taken for itself
 	for take := least; take <= most; take++ {
 		e, ok := w.fixed(0, take).heapsFrom(0)
-		if !ok || !e.fits() {
+		if !ok {
 			return nil, false
 		}
-		if !e.none {
-			all = append(all, e.kinds(int(take), int(take))...)
+		some, ok := e.kinds(int(take), int(take))
+		if !ok {
+			return nil, false
 		}
+		all = append(all, some...)
 	}
 	return all, true
 }
@@ -366,7 +368,7 @@ func implied(f form, low []int64) bool {
 }
 
 // ordered returns heaps, counted from 1, from the smallest to the largest, given those that are known not to be larger than each; empty ones
-// are left out. It is not ok if some are in order and others are not.
+// are left out. It is not ok if some are in order and others are not, or if they are equal.
 func ordered(before [][]int, empty []int) (order []int, ok bool) {
 	known := 0
 	for i, b := range before {
@@ -374,83 +376,47 @@ func ordered(before [][]int, empty []int) (order []int, ok bool) {
 			order = append(order, i+1)
 		}
 	}
-	if known == 0 {
-		return order, true
+	if known == 0 || len(order) > maxHeaps {
+		return order, known == 0
 	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		return reaching(before, a, nil) - reaching(before, b, nil)
-	})
-	for i, heap := range order {
-		if i > 0 && !slices.Contains(before[heap-1], order[i-1]) {
-			return nil, false
+	for chain := range permutations(order) {
+		ok := true
+		for i, heap := range chain {
+			ok = ok && (i == 0 || slices.Contains(before[heap-1], chain[i-1])) &&
+				!slices.ContainsFunc(before[heap-1], func(b int) bool { return slices.Index(chain, b) >= i })
 		}
-		for _, b := range before[heap-1] {
-			if slices.Index(order, b) >= i { // they are equal
-				return nil, false
-			}
+		if ok {
+			return chain, true
 		}
 	}
-	return order, true
+	return nil, false
 }
 
-// reaching returns how many heaps are known not to be larger than one.
-func reaching(before [][]int, heap int, seen []int) int {
-	if slices.Contains(seen, heap) {
-		return 0
-	}
-	seen = append(seen, heap)
-	n := 1
-	for _, b := range before[heap-1] {
-		n = max(n, 1+reaching(before, b, seen))
-	}
-	return n
-}
+// maxHeaps is how many heaps a move of package heaps leaves.
+const maxHeaps = 3
 
-// fits reports whether the kinds of moves can say all of it.
-func (e ending) fits() bool {
-	if e.none {
-		return true
-	}
+// kinds returns the kinds of moves that take so many and leave this, where some of the heaps may be empty; not ok if they cannot say all of it.
+func (e ending) kinds(least, most int) (all []heaps.Kind, ok bool) {
 	n := len(e.least)
+	if e.none || n > maxHeaps {
+		return nil, e.none
+	}
 	for zeros := range n + 1 {
-		if zeros > 0 && e.least[zeros-1] > 0 {
+		if zeros > 0 && e.least[zeros-1] > 0 || zeros == n && e.strict {
 			break
 		}
-		rest := e.least[zeros:]
-		if len(rest) > 3 {
-			return false
-		}
-		for i, least := range rest {
-			smallest := max(rest[0], 1)
+		k := heaps.Kind{Least: least, Most: most, Heaps: n - zeros}
+		for i, size := range e.least[zeros:] {
+			k.Smallest, k.Unequal = int(max(e.least[zeros], 1)), e.strict && k.Heaps == 2
+			smallest := int64(k.Smallest)
 			if e.strict && i == 1 {
 				smallest++
 			}
-			if least > smallest || least > maxHeapNumber {
-				return false
+			if size > smallest || size > maxHeapNumber {
+				return nil, false
 			}
-		}
-	}
-	return true
-}
-
-// kinds returns the kinds of moves that take so many and leave this: some of the heaps may be empty.
-func (e ending) kinds(least, most int) (all []heaps.Kind) {
-	if e.none {
-		return nil
-	}
-	n := len(e.least)
-	for zeros := range n + 1 {
-		switch {
-		case zeros > 0 && e.least[zeros-1] > 0:
-			return all
-		case e.strict && zeros == n:
-			return all
-		}
-		k := heaps.Kind{Least: least, Most: most, Heaps: n - zeros}
-		if k.Heaps > 0 {
-			k.Smallest, k.Unequal = int(max(e.least[zeros], 1)), e.strict && k.Heaps == 2
 		}
 		all = append(all, k)
 	}
-	return all
+	return all, true
 }
