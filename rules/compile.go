@@ -26,8 +26,7 @@ type instance struct {
 
 	domain   *requirement // nil: everything is a position
 	cap      formula
-	clip     form // the largest cap, if the text names one
-	clipTo   *formula
+	clip     *formula // the largest cap, if the text names one
 	capScope *scope
 
 	kinds   []*kind
@@ -56,8 +55,7 @@ type kind struct {
 	text    *MoveText
 	words   []token // of the text, as they are read
 	plan    *plan
-	targets [][]form
-	to      [][]formula  // the same, to be worked out
+	targets [][]formula
 	left    [][]int      // the slots of what is to be left, but for the cap, where the choices are looked for; see invert
 	legal   func() *plan // finds those that are allowed, nil if they are not bounded,
 	any     func() *plan // and those that need not be
@@ -174,11 +172,12 @@ func (in *instance) compileDomain(d *digits) error {
 		}
 		in.cap = usual.ready()
 		if in.formulas.clip != nil {
-			if in.clip, err = in.capScope.term(in.formulas.clip.Tree()); err != nil {
+			most, err := in.capScope.term(in.formulas.clip.Tree())
+			if err != nil {
 				return f.clip.place(err)
 			}
-			clip := in.clip.ready()
-			in.clipTo = &clip
+			clip := most.ready()
+			in.clip = &clip
 		}
 		in.capScope.complete()
 	}
@@ -218,8 +217,7 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 		}
 	}
 	for i, tuple := range formulas.targets {
-		var forms []form
-		var ready []formula
+		var forms []formula
 		for j, t := range tuple {
 			x, err := k.term(t.Tree())
 			if err != nil {
@@ -228,10 +226,10 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 			if x.never {
 				return nil, m.targets[i][j].errorf("expected a natural number, got %s, which is negative", game.Quote(t.String()))
 			}
-			forms, ready = append(forms, x), append(ready, x.ready())
+			forms = append(forms, x.ready())
 			further = append(further, constraint{x.times(minusOne), false})
 		}
-		k.targets, k.to = append(k.targets, forms), append(k.to, ready)
+		k.targets = append(k.targets, forms)
 	}
 	cond := node(fact(true))
 	if formulas.when != nil {

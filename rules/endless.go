@@ -87,7 +87,7 @@ func (in *instance) forever(d *digits, p game.Position, o game.Option) (bool, er
 	e := make([]num, k.slots)
 	k.enter(e, from, choices)
 	left, ok := k.leads(e, nil)
-	if !ok || in.domain != nil || in.clipTo != nil || len(left) < len(from) {
+	if !ok || in.domain != nil || in.clip != nil || len(left) < len(from) {
 		return false, nil // where it leads must be a position, too
 	}
 	var texts []string

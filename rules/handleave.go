@@ -42,7 +42,7 @@ func (h byHand) Remove(piles []game.Nat, m game.Move) []game.Nat {
 		if i == h.t.in.file.Cap {
 			continue
 		}
-		if v := x.of(h.t.e); v.defined() && v.sign() >= 0 {
+		if v := x.eval(h.t.e); v.defined() && v.sign() >= 0 {
 			after[places[at]] = v.nat()
 		}
 		at++

@@ -135,7 +135,7 @@ func (k *kind) taking(c conjunction) (w heapWay, ok bool) {
 	taken := slotForm(k.slots).plus(minusOne, slotForm(0)) // taken − n + the heaps = 0
 	for i, tuple := range k.targets {
 		heap := slotForm(k.slots + 1 + i)
-		add(tuple[0].plus(minusOne, heap), true)
+		add(tuple[0].form.plus(minusOne, heap), true)
 		add(heap.times(minusOne), false)
 		taken = taken.plus(one, heap)
 	}

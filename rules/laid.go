@@ -118,7 +118,7 @@ func (t *laid) list(k *kind, at []int, yield func(game.Option) bool) bool {
 
 // leads adds the numbers to which the choices in the slots lead, tuple by tuple, to those that are left; not ok if they lead nowhere.
 func (k *kind) leads(e, left []num) ([]num, bool) {
-	for i, tuple := range k.to {
+	for i, tuple := range k.targets {
 		from := len(left)
 		for j := range tuple {
 			v := tuple[j].eval(e)
@@ -317,7 +317,7 @@ func (k *kind) nowhere(e []num) error {
 	for i, tuple := range k.targets {
 		var to []num
 		for j, x := range tuple {
-			v := x.of(e)
+			v := x.eval(e)
 			if !v.defined() || v.sign() < 0 {
 				return k.tooMuch(i, j, e)
 			}
@@ -340,7 +340,7 @@ func (k *kind) tooMuch(tuple, number int, e []num) error {
 	if k.in.file.Piles {
 		at += tuple * k.in.file.width()
 	}
-	taken := slotForm(at).plus(minusOne, k.targets[tuple][number])
+	taken := slotForm(at).plus(minusOne, k.targets[tuple][number].form)
 	if slot, ok := taken.IsVar(); ok && slices.Contains(k.plan.slots, slot) {
 		return fmt.Errorf("cannot take %s from %s", e[slot].nat().Short(), e[at].nat().Short())
 	}

@@ -147,7 +147,7 @@ func (k *kind) freeNames() (names []string) {
 // leavesSame reports whether the mirror image leaves the same piles, in another order perhaps, and the same cap.
 func (k *kind) leavesSame(x mirror) bool {
 	numbers := len(k.text.numbers)
-	text := func(tuple []form, mirrored bool) (string, bool) {
+	text := func(tuple []formula, mirrored bool) (string, bool) {
 		var keys []string
 		for _, f := range tuple {
 			moved := constantForm(f.Constant)

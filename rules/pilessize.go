@@ -46,7 +46,7 @@ type capBound struct {
 // boundCap adds the bounds of what a kind of move makes of the cap; not ok if there are none.
 func (k *kind) boundCap(g *growth) bool {
 	at := len(k.text.numbers) - 1
-	x := k.above(k.targets[len(k.targets)-1][0])
+	x := k.above(k.targets[len(k.targets)-1][0].form)
 	if x.plus(minusOne, slotForm(at)).trivial() {
 		return true // it does not get larger
 	}
@@ -86,7 +86,7 @@ func (in *instance) pilesSize(piles []game.Nat, most game.Nat) game.Nat {
 		return ways
 	}
 	if in.formulas.clip != nil {
-		clip := positivePart(in.capScope.above(in.clip))
+		clip := positivePart(in.capScope.above(in.clip.form))
 		most = clip.of(in.capScope.fill(nums([]game.Nat{total1, largest}))).orZero().nat()
 	}
 	for _, b := range g.most {

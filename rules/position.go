@@ -75,9 +75,9 @@ func few(numbers []num) (n four, ok bool) {
 // position returns the position with these numbers, which it puts in order and may change; the cap is clipped.
 func (in *instance) position(numbers []num) game.Position {
 	numbers = in.inOrder(numbers)
-	if in.clipTo != nil {
+	if in.clip != nil {
 		c := in.capPlace(numbers)
-		if most := in.ofCap(in.clipTo, numbers); most.cmp(numbers[c]) < 0 {
+		if most := in.ofCap(in.clip, numbers); most.cmp(numbers[c]) < 0 {
 			numbers[c] = most
 		}
 	}

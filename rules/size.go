@@ -44,7 +44,7 @@ func (in *instance) growth() growth {
 			rest = rest.plus(minusOne, slotForm(i))
 		}
 		for i, x := range slices.Concat(tuples...) {
-			x = k.above(x)
+			x := k.above(x.form)
 			rest = rest.plus(one, x)
 			shrinks[i%n] = shrinks[i%n] && i < before && x.plus(minusOne, slotForm(i)).trivial()
 		}
@@ -83,7 +83,7 @@ func (in *instance) capped(shrinks []bool, bounds []form) bool {
 		}
 		bounds[i] = constantForm(new(big.Int))
 		for _, k := range in.kinds {
-			x := k.above(k.targets[0][i])
+			x := k.above(k.targets[0][i].form)
 			if x.plus(minusOne, slotForm(i)).trivial() {
 				continue // this move does not make it larger
 			}
