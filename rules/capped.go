@@ -21,12 +21,12 @@ var mostRule = big.NewInt(heaps.MaxCapRule)
 
 // clipsToPile reports whether there is one pile, and its cap is at most the pile.
 func (in *instance) clipsToPile() bool {
-	return len(in.file.Variables) == 2 && !in.file.Piles && in.formulas.clip != nil && in.clip.Key() == slotForm(1-in.file.Cap).Key()
+	return len(in.file.Variables) == 2 && !in.file.Piles && in.clip != nil && in.clip.Key() == slotForm(1-in.file.Cap).Key()
 }
 
 // takeAway returns what makes the next cap; nil if the game is not of this kind.
 func (in *instance) takeAway() *capRule {
-	if len(in.file.Variables) != 2 || in.file.Piles || in.file.Cap < 0 || in.domain != nil || in.formulas.clip != nil && !in.clipsToPile() {
+	if len(in.file.Variables) != 2 || in.file.Piles || in.file.Cap < 0 || in.domain != nil || in.clip != nil && !in.clipsToPile() {
 		return nil
 	}
 	kinds := slices.DeleteFunc(slices.Clone(in.kinds), func(k *kind) bool { return k.plan.impossible() })
@@ -37,7 +37,7 @@ func (in *instance) takeAway() *capRule {
 	if len(last.plan.slots) != 1 || !last.takesUpToCap(nil) {
 		return nil
 	}
-	next, slot := last.targets[0][in.file.Cap], last.plan.slots[0]
+	next, slot := last.targets[0][in.file.Cap].form, last.plan.slots[0]
 	k, c := next.At(slot), next.Constant
 	if len(next.Vars) != 1 || len(next.needs) > 0 || k.Sign() <= 0 || k.CmpAbs(mostRule) > 0 || c.CmpAbs(mostRule) > 0 {
 		return nil
@@ -75,7 +75,7 @@ func (k *kind) takesUpToCap(further *form) bool {
 	}
 	slices.Sort(got)
 	slices.Sort(want)
-	left := k.targets[0][1-cap]
+	left := k.targets[0][1-cap].form
 	return slices.Equal(slices.Compact(got), want) && left.Key() == slotForm(1-cap).plus(minusOne, t).Key() && len(left.needs) == 0
 }
 

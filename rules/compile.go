@@ -7,9 +7,11 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+	"sync"
 
 	"zeck/game"
 	"zeck/internal/table"
+	"zeck/internal/table/heaps"
 	"zeck/logic"
 	"zeck/numeration"
 )
@@ -24,8 +26,7 @@ type instance struct {
 
 	domain   *requirement // nil: everything is a position
 	cap      formula
-	clip     form // the largest cap, if the text names one
-	clipTo   *formula
+	clip     *formula // the largest cap, if the text names one
 	capScope *scope
 
 	kinds   []*kind
@@ -36,12 +37,14 @@ type instance struct {
 	grows   growth       // what gets larger otherwise
 	lined   *table.Rules // the moves, if all of them go along lines; else nil
 	banded  bool         // they do, along too many to be listed beforehand; see lines
-	heap    *heapGame    // a heap that is taken from and broken; nil if it is something else
+	heap    *heaps.Game  // a heap that is taken from and broken; nil if it is something else
 	capRule *capRule     // what makes the next cap of one pile; nil if it is something else
 	memory  memory
-	measure measure
 	block   int           // how many positions may be forbidden before a move
 	start   game.Position // where play begins, with the values of the text for its options
+
+	ending  sync.Mutex
+	measure measure // what every move makes smaller; see measured
 }
 
 // kind is a kind of move.
@@ -52,9 +55,11 @@ type kind struct {
 	text    *MoveText
 	words   []token // of the text, as they are read
 	plan    *plan
-	targets [][]form
-	to      [][]formula // the same, to be worked out
-	fixed   []int       // of each choice: the number of the position that it names, −1 if it is for the player to choose
+	targets [][]formula
+	left    [][]int      // the slots of what is to be left, but for the cap, where the choices are looked for; see invert
+	legal   func() *plan // finds those that are allowed, nil if they are not bounded,
+	any     func() *plan // and those that need not be
+	fixed   []int        // of each choice: the number of the position that it names, −1 if it is for the player to choose
 	twins   []*kind
 	alone   bool         // no other move can be called the same and lead to the same position
 	like    int          // kinds with the same words have the same number, from 0 on in the order of the text
@@ -113,11 +118,10 @@ func (g *Game) build(ctx context.Context, f *File, options []*big.Int) (*instanc
 	if in.formulas, err = f.formulas(in.options); err != nil {
 		return nil, nil, err
 	}
-	d, err := newDigits(ctx, f.System, in.formulas.definitions, f.reader(f.name, in.options).Constants)
+	d, err := in.newDigits(ctx)
 	if err != nil {
 		return nil, nil, f.system.place(err)
 	}
-	d.watch = g.watch
 	if err := in.compileDomain(d); err != nil {
 		return nil, nil, err
 	}
@@ -132,10 +136,9 @@ func (g *Game) build(ctx context.Context, f *File, options []*big.Int) (*instanc
 	}
 	if f.Piles {
 		more := func(k *kind) bool { return f.left(k.text) > k.text.touches }
-		in.splits, in.grows = in.disjunctive() && slices.ContainsFunc(in.kinds, more), in.pilesGrowth()
-	} else {
-		in.grows = in.growth()
+		in.splits = in.disjunctive() && slices.ContainsFunc(in.kinds, more)
 	}
+	in.grows = in.growth()
 	in.shrinks = in.grows.kind == never
 	if r, clipped, ok := in.alongLines(usualReach); ok {
 		in.shrinks, in.grows.kind = true, never
@@ -147,9 +150,7 @@ func (g *Game) build(ctx context.Context, f *File, options []*big.Int) (*instanc
 		return in, d, nil // heaps have nim-values, and this game has none
 	}
 	in.capRule = in.takeAway()
-	if in.heap, err = in.asHeap(d); err != nil {
-		return nil, nil, err
-	}
+	in.heap = in.asHeap()
 	return in, d, nil
 }
 
@@ -171,11 +172,12 @@ func (in *instance) compileDomain(d *digits) error {
 		}
 		in.cap = usual.ready()
 		if in.formulas.clip != nil {
-			if in.clip, err = in.capScope.term(in.formulas.clip.Tree()); err != nil {
+			most, err := in.capScope.term(in.formulas.clip.Tree())
+			if err != nil {
 				return f.clip.place(err)
 			}
-			clip := in.clip.ready()
-			in.clipTo = &clip
+			clip := most.ready()
+			in.clip = &clip
 		}
 		in.capScope.complete()
 	}
@@ -215,8 +217,7 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 		}
 	}
 	for i, tuple := range formulas.targets {
-		var forms []form
-		var ready []formula
+		var forms []formula
 		for j, t := range tuple {
 			x, err := k.term(t.Tree())
 			if err != nil {
@@ -225,10 +226,10 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 			if x.never {
 				return nil, m.targets[i][j].errorf("expected a natural number, got %s, which is negative", game.Quote(t.String()))
 			}
-			forms, ready = append(forms, x), append(ready, x.ready())
+			forms = append(forms, x.ready())
 			further = append(further, constraint{x.times(minusOne), false})
 		}
-		k.targets, k.to = append(k.targets, forms), append(k.to, ready)
+		k.targets = append(k.targets, forms)
 	}
 	cond := node(fact(true))
 	if formulas.when != nil {
@@ -241,9 +242,11 @@ func (in *instance) compileKind(d *digits, index int) (*kind, error) {
 		cond = k.onPiles(cond)
 	}
 	k.plan = k.scope.plan(slots, cond, further, func(slot int) bool { return k.owner[slot] < 0 })
-	if err := in.bound(d, k, further); err != nil {
+	further, err := in.bound(d, k, further)
+	if err != nil {
 		return nil, err
 	}
+	k.invert(further)
 	k.complete()
 	for _, other := range in.kinds {
 		k.like = max(k.like, other.like+1)
@@ -301,20 +304,20 @@ func (k *kind) called(numbers []num) *kind {
 }
 
 // bound looks for bounds on choices that have none by inequalities: it proves that they are at most one of the numbers of the position, or at
-// most their sum. A choice that has no bound is refused.
-func (in *instance) bound(d *digits, k *kind, further []constraint) error {
+// most their sum. A choice that has no bound is refused. It adds them to what is said of the choices.
+func (in *instance) bound(d *digits, k *kind, further []constraint) ([]constraint, error) {
 	for {
 		slot, found := k.plan.unbounded()
 		if !found {
-			return nil
+			return further, nil
 		}
 		name := k.text.choices[slot-len(k.text.numbers)]
 		bound, ok, err := in.proveBound(d, k, name)
 		if err != nil {
-			return k.text.words.place(err)
+			return nil, k.text.words.place(err)
 		}
 		if !ok {
-			return k.text.words.errorf("nothing bounds {%s}: expected a condition such as %[1]s <= %s", name, k.text.numbers[0])
+			return nil, k.text.words.errorf("nothing bounds {%s}: expected a condition such as %[1]s <= %s", name, k.text.numbers[0])
 		}
 		further = append(further, constraint{slotForm(slot).plus(minusOne, bound), false})
 		exact := k.plan.exact

@@ -1,10 +1,12 @@
 package rules
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"math/big"
+	"strings"
 	"sync"
 	"time"
 
@@ -63,21 +65,38 @@ func systemByName(ctx context.Context, name string) (*linear.System, error) {
 	return s, nil
 }
 
-func newDigits(ctx context.Context, system string, definitions []logic.Definition,
-	constants map[string]*big.Int) (*digits, error) {
-	if system == "" {
-		system = plainSystem
-	}
-	s, err := systemByName(ctx, system)
+// newDigits returns what decides statements about the game.
+func (in *instance) newDigits(ctx context.Context) (*digits, error) {
+	s, err := systemByName(ctx, cmp.Or(in.file.System, plainSystem))
 	if err != nil {
 		return nil, err
 	}
 	limits := automaton.Limits{States: maxStates, Bytes: game.BudgetOf(ctx).Memory}
-	d := &digits{ctx, s, logic.NewSolver(s, logic.Options{Limits: limits}), nil, constants, map[string]logic.Definition{}, ""}
-	for _, definition := range definitions {
+	d := &digits{ctx: ctx, system: s, solver: logic.NewSolver(s, logic.Options{Limits: limits}), watch: in.game.watch,
+		constants: in.file.reader(in.file.name, in.options).Constants, functions: map[string]logic.Definition{}}
+	for _, definition := range in.formulas.definitions {
 		d.functions[definition.Name] = definition
 	}
-	return d, located(d.solver.Define(definitions...))
+	return d, located(d.solver.Define(in.formulas.definitions...))
+}
+
+// newProver is newDigits for statements about moves.
+func (in *instance) newProver(ctx context.Context) (*digits, error) {
+	d, err := in.newDigits(ctx)
+	if err == nil {
+		err = in.know(d)
+	}
+	return d, err
+}
+
+// define lets statements call another one, about these numbers, by a name.
+func (d *digits) define(name string, numbers []string, statement string) error {
+	definition, err := logic.Reader{Constants: d.constants}.Definition(
+		fmt.Sprintf("define %s(%s) := %s", name, strings.Join(numbers, ", "), statement))
+	if err != nil {
+		return err
+	}
+	return d.solver.Define(definition)
 }
 
 // atom is a statement about some slots as an automaton.

@@ -87,7 +87,7 @@ func (in *instance) forever(d *digits, p game.Position, o game.Option) (bool, er
 	e := make([]num, k.slots)
 	k.enter(e, from, choices)
 	left, ok := k.leads(e, nil)
-	if !ok || in.domain != nil || in.clipTo != nil || len(left) < len(from) {
+	if !ok || in.domain != nil || in.clip != nil || len(left) < len(from) {
 		return false, nil // where it leads must be a position, too
 	}
 	var texts []string
@@ -110,7 +110,7 @@ func (in *instance) forever(d *digits, p game.Position, o game.Option) (bool, er
 			continue
 		}
 		text := fmt.Sprintf("(%s and %s)", in.legal(d, k, true), strings.Join(stays, " and "))
-		if names := in.free(k, nil); len(names) > 0 {
+		if names := k.freeNames(); len(names) > 0 {
 			text = fmt.Sprintf("(exists %s: %s)", strings.Join(names, ", "), text)
 		}
 		start := strings.Join(least, " and ")
@@ -122,15 +122,4 @@ func (in *instance) forever(d *digits, p game.Position, o game.Option) (bool, er
 		}
 	}
 	return false, nil
-}
-
-// free returns the names of a statement about a move that are no numbers of the position.
-func (in *instance) free(k *kind, next []string) []string {
-	names := slices.Clone(next)
-	for i, name := range k.text.choices {
-		if k.fixed[i] < 0 {
-			names = append(names, name)
-		}
-	}
-	return names
 }

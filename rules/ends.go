@@ -400,7 +400,7 @@ func (in *instance) prove(d *digits, m measure) (change, error) {
 			} else if in.symmetric(m) { // the order of the next numbers does not matter: they need no names
 				next = in.texts(k, tuple)
 			} else {
-				next = in.fresh(k)
+				next = in.fresh()
 				given += " and " + in.becomes(k, tuple, next)
 			}
 			ok, values, err := d.proves(fmt.Sprintf("%s => %s", given, k.smaller(m, next)))

@@ -35,11 +35,8 @@ type origin struct {
 // is no such move where there are not enough of them.
 func (in *instance) expand(ctx context.Context, n int) (*File, []origin, error) {
 	f := in.file
-	d, err := newDigits(ctx, f.System, in.formulas.definitions, f.reader(f.name, in.options).Constants)
+	d, err := in.newProver(ctx)
 	if err != nil {
-		return nil, nil, err
-	}
-	if err := in.know(d); err != nil {
 		return nil, nil, err
 	}
 	x := expansion{in: in, d: d}
@@ -261,23 +258,12 @@ func (x *expansion) move(k *kind, touched, filled, none []int, nonempty []bool) 
 	if x.cap != "" {
 		targets = append(targets, say(formulas.targets[left][0].String()))
 	}
-	text := fmt.Sprintf(`move "%s": (%s)`, sayWords(k.text, say), strings.Join(targets, ", "))
+	words := k.text.filled(func(choice int) string { return "{" + say(k.text.choices[choice]) + "}" })
+	text := fmt.Sprintf(`move "%s": (%s)`, words, strings.Join(targets, ", "))
 	if len(conditions) > 0 {
 		text += " if " + strings.Join(conditions, " and ")
 	}
 	return text
-}
-
-// sayWords returns the words of a move with other names in the braces.
-func sayWords(m *MoveText, say func(string) string) string {
-	var b strings.Builder
-	for i, text := range m.pieces {
-		b.WriteString(text)
-		if i < len(m.holes) {
-			b.WriteString("{" + say(m.choices[m.holes[i].choice]) + "}")
-		}
-	}
-	return b.String()
 }
 
 // renamed returns a formula with other names in place of some. None of them is bound in it.

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"strings"
 
 	"zeck/logic"
@@ -83,19 +84,20 @@ func (f *File) Format() string {
 }
 
 // String returns what stands behind the words of a move: "(a - t, b) if t >= 1".
-func (m moveFormulas) String() string { return m.left() + when(m.when) }
+func (m moveFormulas) String() string {
+	return strings.Join(tupleTexts(m.targets), " + ") + when(m.when)
+}
 
-// left returns the numbers that a move leaves.
-func (m moveFormulas) left() string {
-	var tuples []string
-	for _, terms := range m.targets {
-		var texts []string
-		for _, t := range terms {
-			texts = append(texts, t.String())
+// tupleTexts writes tuples: "(a - t, b)".
+func tupleTexts[T fmt.Stringer](tuples [][]T) (texts []string) {
+	for _, tuple := range tuples {
+		var parts []string
+		for _, x := range tuple {
+			parts = append(parts, x.String())
 		}
-		tuples = append(tuples, "("+strings.Join(texts, ", ")+")")
+		texts = append(texts, "("+strings.Join(parts, ", ")+")")
 	}
-	return strings.Join(tuples, " + ")
+	return texts
 }
 
 func when(f *logic.Formula) string {

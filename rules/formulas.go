@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"zeck/game"
 	"zeck/logic"
@@ -66,19 +65,23 @@ func (g *Game) Undefined(ctx context.Context) error {
 // Formulas returns the rules as formulas, for the game with the parameters of a setup.
 func (g *Game) Formulas(s game.Setup) (Formulas, error) {
 	s = g.Fixed(s)
-	in, err := g.proved(s)
+	in, err := g.with(s)
+	if err != nil {
+		return Formulas{}, err
+	}
+	m, err := in.measured()
 	if err != nil {
 		return Formulas{}, err
 	}
 	f := in.file
 	all := Formulas{Game: game.Setup{Game: g, Params: in.params}.Head(), System: f.System, Position: slices.Clone(f.Variables),
-		Unordered: f.Unordered && len(f.piles()) > 1, Cap: f.Cap, Clip: in.ownForm(), Block: in.block, Measure: in.measure.terms}
+		Unordered: f.Unordered && len(f.piles()) > 1, Cap: f.Cap, Clip: in.ownForm(), Block: in.block, Measure: m.terms}
 	for _, d := range in.formulas.definitions {
 		all.Define = append(all.Define, d.Plain())
 	}
 	all.If = in.formulas.domain.Plain()
 	for _, k := range in.kinds {
-		words := strings.NewReplacer("{", "", "}", "").Replace(k.text.Words)
+		words := k.plainWords()
 		if k.plan.impossible() {
 			if !slices.ContainsFunc(in.kinds, func(other *kind) bool { return other.like == k.like && !other.plan.impossible() }) {
 				all.Never = append(all.Never, words)
@@ -86,14 +89,9 @@ func (g *Game) Formulas(s game.Setup) (Formulas, error) {
 			continue
 		}
 		moves := in.formulas.moves[k.index]
-		kind := KindFormulas{Words: words, kind: k.index}
+		kind := KindFormulas{Words: words, Choices: k.freeNames(), kind: k.index}
 		if in.from != nil {
 			kind.from = in.from[k.index]
-		}
-		for i, name := range k.text.choices {
-			if k.fixed[i] < 0 {
-				kind.Choices = append(kind.Choices, name)
-			}
 		}
 		kind.If = moves.when.Plain()
 		for _, tuple := range moves.targets {
@@ -161,19 +159,6 @@ func Orders(n, fixed int) (all [][]int) {
 		all = append(all, whole)
 	}
 	return all
-}
-
-// proved returns the game with the options of a setup, and with what every move makes smaller, which a shipped game leaves to the tests.
-func (g *Game) proved(s game.Setup) (*instance, error) {
-	in, err := g.with(s)
-	if err != nil || in.measure.terms != nil {
-		return in, err
-	}
-	certain, err := g.certain()
-	if err != nil {
-		return nil, err
-	}
-	return certain.with(s)
 }
 
 // impossible reports whether bounds on what is chosen contradict each other whatever the position is.

@@ -27,9 +27,8 @@ type Game struct {
 	shipped bool         // a test has proved that every play ends
 	watch   *watch       // of a game that is good for a while only, see [LoadWithin]; else nil
 
-	mu      sync.Mutex
-	others  map[string]*instance // with other values
-	checked *Game                // a shipped game with the proof that every play ends, once it was asked for
+	mu     sync.Mutex
+	others map[string]*instance // with other values
 }
 
 // Compile makes a game of rules: its moves can be listed at any size, and every play of it ends. A game that need not end is refused, with a
@@ -79,26 +78,32 @@ func (g *Game) Info() game.Info { return g.info }
 // Measure says what every move makes smaller, in words: "a + b". Where that is several things, the first of them that changes gets
 // smaller.
 func (g *Game) Measure() string {
-	if !g.shipped {
-		return g.usual.measure.String()
-	}
-	proved, err := g.certain()
+	m, err := g.usual.measured()
 	if err != nil {
-		panic(err) // a test has seen that it does not
+		panic(err) // only that of a shipped game is found now, and a test has seen that it can be
 	}
-	return proved.Measure()
+	return m.String()
 }
 
-// certain returns a shipped game with the proof that every play ends.
-func (g *Game) certain() (*Game, error) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.checked != nil {
-		return g.checked, nil
+// measured returns what every move makes smaller. Of a shipped game, of which a test has proved that every play ends, it is found when it is
+// first asked for.
+func (in *instance) measured() (measure, error) {
+	in.ending.Lock()
+	defer in.ending.Unlock()
+	if in.measure.terms != nil {
+		return in.measure, nil
 	}
-	proved, err := Compile(context.Background(), g.file)
-	g.checked = proved
-	return proved, err
+	ctx, cancel := inTime(context.Background())
+	defer cancel()
+	d, err := in.newDigits(ctx)
+	if err != nil {
+		return measure{}, err
+	}
+	m, err := in.ends(d)
+	if err == nil {
+		in.measure = m
+	}
+	return m, err
 }
 
 func (g *Game) describe() game.Info {

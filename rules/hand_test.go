@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/game/gametest"
 	"zeck/game/face"
+	"zeck/game/gametest"
 	"zeck/numeration"
 )
 

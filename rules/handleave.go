@@ -2,7 +2,6 @@ package rules
 
 import (
 	"iter"
-	"math/big"
 	"slices"
 
 	"zeck/game"
@@ -43,7 +42,7 @@ func (h byHand) Remove(piles []game.Nat, m game.Move) []game.Nat {
 		if i == h.t.in.file.Cap {
 			continue
 		}
-		if v := x.of(h.t.e); v.defined() && v.sign() >= 0 {
+		if v := x.eval(h.t.e); v.defined() && v.sign() >= 0 {
 			after[places[at]] = v.nat()
 		}
 		at++
@@ -120,7 +119,7 @@ func (h byHand) leave(left []num, any bool) game.Move {
 				if !ok {
 					continue
 				}
-				if m := h.turn(k, at, into, any); m != nil {
+				if m := h.turn(k, at, into); m != nil {
 					return m
 				}
 			}
@@ -174,90 +173,13 @@ func (h byHand) without(k *kind, all []num, at []int) (rest [][]num, ok bool) {
 }
 
 // turn returns a legal move of a kind that turns some piles into others, in any order if there are several; nil if there is none.
-func (h byHand) turn(k *kind, at []int, into [][]num, any bool) game.Move {
-	f, numbers := h.t.in.file, h.t.touched(at)
-	for order := range permutations(firsts(len(into))) {
-		choices, ok := k.leading(numbers, func(tuple, i int) (n num, wanted bool) {
-			switch {
-			case f.Piles && tuple == len(into) || !f.Piles && i == f.Cap:
-				return n, false // the cap
-			case !f.Piles && f.Cap >= 0 && i > f.Cap:
-				i--
-			}
-			return into[order[tuple]][i], true
-		})
-		if !ok {
-			continue
-		}
-		called := k.called(numbers)
-		to, err := h.t.play(called, at, choices)
-		if err != nil {
-			continue
-		}
-		want := slices.Concat(into...)
-		if _, after, _ := numsOf(to); f.Cap >= 0 {
-			c := f.Cap
-			if f.Piles {
-				c = len(want)
-			}
-			want = slices.Insert(want, c, after[h.t.in.capPlace(after)])
-		}
-		if said := slices.Concat(numbers[:k.touchedNumbers()], choices); h.t.after(at, want) == to {
-			return h.t.first(called, at, called.listedAs(said), to)
+func (h byHand) turn(k *kind, at []int, into [][]num) game.Move {
+	numbers := h.t.touched(at)
+	called := k.called(numbers)
+	for choices := range h.t.leaving(k, false, at, into) {
+		if to, err := h.t.play(called, at, choices); err == nil {
+			return h.t.first(called, at, called.listedAs(slices.Concat(numbers[:k.touchedNumbers()], choices)), to)
 		}
 	}
 	return nil
-}
-
-// leading finds the choices of a kind with which a move leads to given numbers, from the equations in which one choice is not known yet; want
-// returns them by tuple and place, and not ok where nothing is wanted.
-func (k *kind) leading(numbers []num, want func(tuple, i int) (num, bool)) (choices []num, ok bool) {
-	e := k.fill(numbers)
-	known := make([]bool, len(k.plan.slots))
-	for i, number := range k.fixed {
-		if number >= 0 {
-			e[k.plan.slots[i]], known[i] = numbers[number], true
-		}
-	}
-	for range len(known) + 1 {
-		for at, tuple := range k.targets {
-			for i, x := range tuple {
-				n, wanted := want(at, i)
-				if open := k.open(x, known); wanted && open >= 0 {
-					slot := k.plan.slots[open]
-					rest := n.big()
-					v, r := new(big.Int).QuoRem(new(big.Int).Sub(rest, x.without(slot).of(e).big()), x.At(slot), new(big.Int))
-					if r.Sign() != 0 || v.Sign() < 0 {
-						return nil, false
-					}
-					e[slot], known[open] = integer(v), true
-					divide(e, k.plan.after[open])
-				}
-			}
-		}
-	}
-	if slices.Contains(known, false) {
-		return nil, false
-	}
-	for _, slot := range k.plan.slots {
-		choices = append(choices, e[slot])
-	}
-	return choices, true
-}
-
-// open returns the only choice in a form that is not known; −1 if there are none or several, or if the form needs a quotient.
-func (k *kind) open(x form, known []bool) int {
-	open := -1
-	for j, slot := range k.plan.slots {
-		if x.Has(slot) && !known[j] {
-			if open >= 0 {
-				return -1
-			}
-			open = j
-		}
-	}
-	if len(x.needs) > 0 {
-		return -1
-	}
-	return open
 }

@@ -30,7 +30,7 @@ func (m *MoveText) tokens() (all []token) {
 			}
 		}
 		if i < len(m.holes) {
-			all = append(all, token{"", m.holes[i].choice})
+			all = append(all, token{"", m.holes[i]})
 		}
 	}
 	return all
@@ -139,18 +139,25 @@ func (h byHand) takingOne(words face.Words) (moves []game.Move, why string) {
 	taken, why := face.ReadHeaps(in.setup(nats(h.t.numbers)).Piles, words)
 	for _, take := range taken {
 		for _, k := range in.kinds {
-			if k.text.touches > 1 || take.Take.Cmp(take.Heap) > 0 || k.plan.impossible() {
+			at, err := h.t.find([]num{numOf(take.Heap)}[:min(k.text.touches, 1)])
+			if k.text.touches > 1 || err != nil || take.Take.Cmp(take.Heap) > 0 || k.plan.impossible() {
 				continue
 			}
-			numbers := h.t.numbers
-			if in.file.Piles {
-				numbers = append([]num{numOf(take.Heap)}, h.t.touched(nil)...)
+			into := [][]num{{numOf(take.Heap.Sub(take.Take))}}
+			for len(into) < len(k.left) {
+				into = append(into, make([]num, 1))
 			}
-			left := []num{numOf(take.Heap.Sub(take.Take))}
-			choices, ok := k.leading(numbers, func(tuple, i int) (num, bool) { return left[0], tuple == 0 && i != in.file.Cap })
-			k = k.called(numbers)
-			if m := k.move(k.listedAs(slices.Concat(numbers[:k.touchedNumbers()], choices))); ok && !slices.Contains(moves, m) {
-				moves = append(moves, m)
+			numbers := h.t.touched(at)
+			called := k.called(numbers)
+			var found []game.Move
+			for choices := range h.t.leaving(k, false, at, into) {
+				m := called.move(called.listedAs(slices.Concat(numbers[:k.touchedNumbers()], choices)))
+				if !slices.Contains(found, m) {
+					found = append(found, m)
+				}
+			}
+			if len(found) == 1 && !slices.Contains(moves, found[0]) { // else the words do not say what is chosen
+				moves = append(moves, found[0])
 			}
 		}
 	}

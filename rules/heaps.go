@@ -101,10 +101,10 @@ func (k *kind) heapKinds(c conjunction, least int64) (all []heaps.Kind, ok bool)
 		return nil, false
 	}
 	for i := range w.heaps {
-		w.constraints = append(w.constraints, constraint{slotForm(i+1).times(minusOne).plus(one, constantForm(big.NewInt(least))), false})
+		w.constraints = append(w.constraints, constraint{slotForm(k.slots+1+i).times(minusOne).plus(one, constantForm(big.NewInt(least))), false})
 	}
 	open := []heapWay{w}
-	for slot := w.heaps + 1; slot <= w.heaps+k.slots; slot++ {
+	for slot := range k.slots {
 		var next []heapWay
 		for _, w := range open {
 			some, ok := w.eliminate(slot)
@@ -115,7 +115,7 @@ func (k *kind) heapKinds(c conjunction, least int64) (all []heaps.Kind, ok bool)
 		open = next
 	}
 	for _, w := range open {
-		some, ok := w.kinds()
+		some, ok := w.numbered(k.slots).kinds()
 		if !ok {
 			return nil, false
 		}
@@ -124,72 +124,46 @@ func (k *kind) heapKinds(c conjunction, least int64) (all []heaps.Kind, ok bool)
 	return all, true
 }
 
-// taking returns a way to move with slots for what is taken and left, before n and the choices, which are still there.
+// taking returns a way to move with slots for what is taken and left, after those of n and the choices, which are still there.
 func (k *kind) taking(c conjunction) (w heapWay, ok bool) {
 	if !c.exact || len(c.words) > 0 {
 		return w, false
 	}
 	w.heaps = len(k.targets)
-	shift := w.heaps + 1 // n and the choices come after the slots of the heaps
-	add := func(f form, equation bool) { w.constraints = append(w.constraints, constraint{f, equation}) }
-	met := make([]bool, k.slots)
-	var moved func(f form) (form, bool)
-	moved = func(f form) (form, bool) {
-		if f.never || f.Constant.CmpAbs(big.NewInt(maxHeapNumber)) > 0 {
-			return f, false
-		}
-		g := form{Form: f.Form}
-		g.Vars = slices.Clone(f.Vars)
-		for i, slot := range append(g.Vars, f.needs...) {
-			if i < len(g.Vars) {
-				g.Vars[i] += shift
-			}
-			if met[slot] || slot < k.numbers+len(k.plan.slots) {
-				continue
-			}
-			met[slot] = true // what exists, or a quotient
-			here := slotForm(slot + shift)
-			add(here.times(minusOne), false)
-			if q, ok := k.quotients[slot]; ok {
-				of, ok := moved(q.of)
-				if !ok {
-					return f, false
-				}
-				rest := of.plus(new(big.Int).Neg(q.by), here)
-				add(rest.times(minusOne), false)
-				add(rest.plus(one, constantForm(new(big.Int).Sub(one, q.by))), false)
-				add(of.times(minusOne), false) // a quotient of what is negative is none
-			}
-		}
-		return g, true
-	}
-	taken := slotForm(0).plus(minusOne, slotForm(shift)) // taken − n + the heaps = 0
+	list := slices.Clone(c.constraints)
+	add := func(f form, equation bool) { list = append(list, constraint{f, equation}) }
+	taken := slotForm(k.slots).plus(minusOne, slotForm(0)) // taken − n + the heaps = 0
 	for i, tuple := range k.targets {
-		f, ok := moved(tuple[0])
-		if !ok {
-			return w, false
-		}
-		heap := slotForm(i + 1)
-		add(f.plus(minusOne, heap), true)
+		heap := slotForm(k.slots + 1 + i)
+		add(tuple[0].form.plus(minusOne, heap), true)
 		add(heap.times(minusOne), false)
 		taken = taken.plus(one, heap)
 	}
 	add(taken, true)
-	add(slotForm(0).times(minusOne), false)
-	for _, x := range c.constraints {
-		f, ok := moved(x.form)
-		if !ok {
-			return w, false
-		}
-		add(f, x.equation)
-	}
+	add(slotForm(k.slots).times(minusOne), false)
 	for i, slot := range k.plan.slots {
-		add(slotForm(slot+shift).times(minusOne), false)
+		add(slotForm(slot).times(minusOne), false)
 		if k.fixed[i] >= 0 {
-			add(slotForm(slot+shift).plus(minusOne, slotForm(shift)), true)
+			add(slotForm(slot).plus(minusOne, slotForm(0)), true)
 		}
 	}
-	return w, true
+	w.constraints, _ = k.explained(list, func(slot int) bool { return slot < k.numbers+len(k.plan.slots) || slot >= k.slots })
+	return w, !slices.ContainsFunc(w.constraints, func(c constraint) bool {
+		return c.form.never || c.form.Constant.CmpAbs(big.NewInt(maxHeapNumber)) > 0
+	})
+}
+
+// numbered returns the way with this slot for the first one.
+func (w heapWay) numbered(first int) heapWay {
+	list := slices.Clone(w.constraints)
+	for i, c := range list {
+		list[i].form.Vars = slices.Clone(c.form.Vars)
+		for j := range c.form.Vars {
+			list[i].form.Vars[j] -= first
+		}
+	}
+	w.constraints = list
+	return w
 }
 
 // eliminate returns the way without a slot. Nothing is lost by that where the coefficients are 1; else there is a way for each value of the
@@ -284,7 +258,7 @@ func (w heapWay) kinds() ([]heaps.Kind, bool) {
 	}
 	e, ok := w.heapsFrom(least)
 	if ok {
-		return e.kinds(int(least), int(most)), e.fits()
+		return e.kinds(int(least), int(most))
 	}
 	if most == heaps.Any || most-least > maxRays {
 		return nil, false
@@ -292,12 +266,14 @@ func (w heapWay) kinds() ([]heaps.Kind, bool) {
 	var all []heaps.Kind // each number that may be taken for itself
 	for take := least; take <= most; take++ {
 		e, ok := w.fixed(0, take).heapsFrom(0)
-		if !ok || !e.fits() {
+		if !ok {
 			return nil, false
 		}
-		if !e.none {
-			all = append(all, e.kinds(int(take), int(take))...)
+		some, ok := e.kinds(int(take), int(take))
+		if !ok {
+			return nil, false
 		}
+		all = append(all, some...)
 	}
 	return all, true
 }
@@ -392,7 +368,7 @@ func implied(f form, low []int64) bool {
 }
 
 // ordered returns heaps, counted from 1, from the smallest to the largest, given those that are known not to be larger than each; empty ones
-// are left out. It is not ok if some are in order and others are not.
+// are left out. It is not ok if some are in order and others are not, or if they are equal.
 func ordered(before [][]int, empty []int) (order []int, ok bool) {
 	known := 0
 	for i, b := range before {
@@ -400,83 +376,47 @@ func ordered(before [][]int, empty []int) (order []int, ok bool) {
 			order = append(order, i+1)
 		}
 	}
-	if known == 0 {
-		return order, true
+	if known == 0 || len(order) > maxHeaps {
+		return order, known == 0
 	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		return reaching(before, a, nil) - reaching(before, b, nil)
-	})
-	for i, heap := range order {
-		if i > 0 && !slices.Contains(before[heap-1], order[i-1]) {
-			return nil, false
+	for chain := range permutations(order) {
+		ok := true
+		for i, heap := range chain {
+			ok = ok && (i == 0 || slices.Contains(before[heap-1], chain[i-1])) &&
+				!slices.ContainsFunc(before[heap-1], func(b int) bool { return slices.Index(chain, b) >= i })
 		}
-		for _, b := range before[heap-1] {
-			if slices.Index(order, b) >= i { // they are equal
-				return nil, false
-			}
+		if ok {
+			return chain, true
 		}
 	}
-	return order, true
+	return nil, false
 }
 
-// reaching returns how many heaps are known not to be larger than one.
-func reaching(before [][]int, heap int, seen []int) int {
-	if slices.Contains(seen, heap) {
-		return 0
-	}
-	seen = append(seen, heap)
-	n := 1
-	for _, b := range before[heap-1] {
-		n = max(n, 1+reaching(before, b, seen))
-	}
-	return n
-}
+// maxHeaps is how many heaps a move of package heaps leaves.
+const maxHeaps = 3
 
-// fits reports whether the kinds of moves can say all of it.
-func (e ending) fits() bool {
-	if e.none {
-		return true
-	}
+// kinds returns the kinds of moves that take so many and leave this, where some of the heaps may be empty; not ok if they cannot say all of it.
+func (e ending) kinds(least, most int) (all []heaps.Kind, ok bool) {
 	n := len(e.least)
+	if e.none || n > maxHeaps {
+		return nil, e.none
+	}
 	for zeros := range n + 1 {
-		if zeros > 0 && e.least[zeros-1] > 0 {
+		if zeros > 0 && e.least[zeros-1] > 0 || zeros == n && e.strict {
 			break
 		}
-		rest := e.least[zeros:]
-		if len(rest) > 3 {
-			return false
-		}
-		for i, least := range rest {
-			smallest := max(rest[0], 1)
+		k := heaps.Kind{Least: least, Most: most, Heaps: n - zeros}
+		for i, size := range e.least[zeros:] {
+			k.Smallest, k.Unequal = int(max(e.least[zeros], 1)), e.strict && k.Heaps == 2
+			smallest := int64(k.Smallest)
 			if e.strict && i == 1 {
 				smallest++
 			}
-			if least > smallest || least > maxHeapNumber {
-				return false
+			if size > smallest || size > maxHeapNumber {
+				return nil, false
 			}
-		}
-	}
-	return true
-}
-
-// kinds returns the kinds of moves that take so many and leave this: some of the heaps may be empty.
-func (e ending) kinds(least, most int) (all []heaps.Kind) {
-	if e.none {
-		return nil
-	}
-	n := len(e.least)
-	for zeros := range n + 1 {
-		switch {
-		case zeros > 0 && e.least[zeros-1] > 0:
-			return all
-		case e.strict && zeros == n:
-			return all
-		}
-		k := heaps.Kind{Least: least, Most: most, Heaps: n - zeros}
-		if k.Heaps > 0 {
-			k.Smallest, k.Unequal = int(max(e.least[zeros], 1)), e.strict && k.Heaps == 2
 		}
 		all = append(all, k)
 	}
-	return all
+	return all, true
 }

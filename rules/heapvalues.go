@@ -11,112 +11,37 @@ import (
 	"zeck/numeration"
 )
 
-// heapGame is a game that is one of package heaps.
-type heapGame struct {
-	*heaps.Game
-	leading []*plan // of each kind: finds the choices that leave given heaps
-}
-
 // asHeap returns the game as one of package heaps; nil if it is none.
-func (in *instance) asHeap(d *digits) (*heapGame, error) {
+func (in *instance) asHeap() *heaps.Game {
 	r, ok := in.heapKinds()
-	if !ok {
-		return nil, nil
+	if !ok || slices.ContainsFunc(in.kinds, func(k *kind) bool { return k.legal() == nil }) {
+		return nil
 	}
-	h := &heapGame{Game: r.Game(heaps.Positions{Name: in.head(), Heap: in.heapOf, Options: in.waysOut})}
-	for _, k := range in.kinds {
-		p, err := k.leadingTo(d)
-		if err != nil {
-			return nil, err
-		}
-		h.leading = append(h.leading, p)
-	}
-	return h, nil
-}
-
-// leadingTo returns a plan for the choices with which a kind of move leads to given numbers: in its scope, those of what the move leads to
-// follow those of the position.
-func (k *kind) leadingTo(d *digits) (*plan, error) {
-	formulas := k.in.formulas.moves[k.index]
-	known := slices.Clone(k.text.numbers)
-	for i := range k.targets {
-		for _, name := range k.text.numbers {
-			known = append(known, fmt.Sprintf("%s after %d", name, i)) // no name that a text can have
-		}
-	}
-	s := newScope(d, known, k.text.choices)
-	var further []constraint
-	for i, tuple := range formulas.targets {
-		for j, t := range tuple {
-			x, err := s.term(t.Tree())
-			if err != nil {
-				return nil, err
-			}
-			further = append(further, constraint{x.plus(minusOne, slotForm((i+1)*k.numbers+j)), true})
-		}
-	}
-	var slots []int
-	for i := range k.text.choices {
-		slot := len(known) + i
-		slots = append(slots, slot)
-		if k.fixed[i] >= 0 {
-			further = append(further, constraint{slotForm(slot).plus(minusOne, slotForm(k.fixed[i])), true})
-		}
-	}
-	cond := node(fact(true))
-	if formulas.when != nil {
-		var err error
-		if cond, err = s.statement(formulas.when.Tree()); err != nil {
-			return nil, err
-		}
-	}
-	s.complete()
-	p := s.plan(slots, cond, further, func(slot int) bool { return s.owner[slot] < 0 })
-	if slot, found := p.unbounded(); found {
-		return nil, fmt.Errorf("rules: nothing bounds {%s} of a move to given numbers", k.text.choices[slot-len(known)])
-	}
-	return p, nil
+	return r.Game(heaps.Positions{Name: in.head(), Heap: in.heapOf, Options: in.waysOut})
 }
 
 // waysOut returns the moves from a heap that leave heaps in these ways, in order.
 func (in *instance) waysOut(p game.Position, ways []heaps.Way) (options []game.Option) {
+	_, numbers, _ := numsOf(p)
+	if len(numbers) == 0 {
+		return nil
+	}
+	t := in.lay(numbers)
 	for _, w := range ways {
-		for i, k := range in.kinds {
-			if n := len(k.targets); n == len(w.Leave) || w.Leave[n].IsZero() {
-				options = append(options, k.leaving(in.heap.leading[i], p, w.Leave[:n])...)
+		for _, k := range in.kinds {
+			n, at := len(k.left), firsts(k.text.touches)
+			if n < len(w.Leave) && !w.Leave[n].IsZero() {
+				continue
+			}
+			for choices := range t.leaving(k, true, at, slices.Collect(slices.Chunk(nums(w.Leave[:n]), 1))) {
+				if o, ok := t.option(k, at, choices); ok {
+					options = append(options, o)
+				}
 			}
 		}
 	}
 	slices.SortFunc(options, func(a, b game.Option) int { return a.Move.Compare(b.Move) })
 	return slices.CompactFunc(options, func(a, b game.Option) bool { return a.Move == b.Move })
-}
-
-// leaving returns the moves of a kind that leave these heaps, in any order.
-func (k *kind) leaving(leading *plan, p game.Position, heaps []game.Nat) (options []game.Option) {
-	_, numbers, _ := numsOf(p)
-	if len(numbers) == 0 {
-		return nil
-	}
-	t, at := k.in.lay(numbers), firsts(k.text.touches)
-	for order := range permutations(firsts(len(heaps))) {
-		all := numbers[:1:1]
-		for _, i := range order {
-			all = append(all, numOf(heaps[i]))
-		}
-		r := run{plan: leading, e: leading.scope.fill(all)}
-		r.visit = func() bool {
-			var choices []num
-			for _, slot := range leading.slots {
-				choices = append(choices, r.e[slot])
-			}
-			if o, ok := t.option(k, at, choices); ok {
-				options = append(options, o)
-			}
-			return true
-		}
-		r.start()
-	}
-	return options
 }
 
 // heapOf returns the number of a position of one number, or of at most one pile; not ok of others, and of those of other games.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"sync"
 
 	"zeck/game"
 )
@@ -117,7 +118,7 @@ func (t *laid) list(k *kind, at []int, yield func(game.Option) bool) bool {
 
 // leads adds the numbers to which the choices in the slots lead, tuple by tuple, to those that are left; not ok if they lead nowhere.
 func (k *kind) leads(e, left []num) ([]num, bool) {
-	for i, tuple := range k.to {
+	for i, tuple := range k.targets {
 		from := len(left)
 		for j := range tuple {
 			v := tuple[j].eval(e)
@@ -218,12 +219,12 @@ func (k *kind) names() bool {
 func (k *kind) renamed(choices []num, twin *kind) ([]num, bool) {
 	same := make([]num, len(twin.text.choices))
 	filled := make([]bool, len(same))
-	for i, h := range twin.text.holes {
-		n := choices[k.text.holes[i].choice]
-		if filled[h.choice] && same[h.choice].cmp(n) != 0 {
+	for i, hole := range twin.text.holes {
+		n := choices[k.text.holes[i]]
+		if filled[hole] && same[hole].cmp(n) != 0 {
 			return nil, false
 		}
-		same[h.choice], filled[h.choice] = n, true
+		same[hole], filled[hole] = n, true
 	}
 	return same, true
 }
@@ -316,7 +317,7 @@ func (k *kind) nowhere(e []num) error {
 	for i, tuple := range k.targets {
 		var to []num
 		for j, x := range tuple {
-			v := x.of(e)
+			v := x.eval(e)
 			if !v.defined() || v.sign() < 0 {
 				return k.tooMuch(i, j, e)
 			}
@@ -339,7 +340,7 @@ func (k *kind) tooMuch(tuple, number int, e []num) error {
 	if k.in.file.Piles {
 		at += tuple * k.in.file.width()
 	}
-	taken := slotForm(at).plus(minusOne, k.targets[tuple][number])
+	taken := slotForm(at).plus(minusOne, k.targets[tuple][number].form)
 	if slot, ok := taken.IsVar(); ok && slices.Contains(k.plan.slots, slot) {
 		return fmt.Errorf("cannot take %s from %s", e[slot].nat().Short(), e[at].nat().Short())
 	}
@@ -412,4 +413,65 @@ func (k *kind) onPiles(cond node) node {
 		parts = append(parts, test{empty, '<'})
 	}
 	return all{parts}
+}
+
+// invert makes the plans for the choices with which a kind of move leaves given numbers, but for the cap, which are in slots of their own. Few
+// moves are ever looked for so: a plan is made when it is asked for.
+func (k *kind) invert(further []constraint) {
+	f, equations := k.in.file, []node{}
+	for i, tuple := range k.targets {
+		if f.Piles && i == f.left(k.text) {
+			continue // the cap
+		}
+		var slots []int
+		for j, x := range tuple {
+			if f.Piles || j != f.Cap {
+				slots = append(slots, k.slot(-1))
+				equations = append(equations, test{x.plus(minusOne, slotForm(k.slots-1)), '='})
+			}
+		}
+		k.left = append(k.left, slots)
+	}
+	inverse := func(parts []node) func() *plan {
+		return sync.OnceValue(func() *plan {
+			p := k.scope.plan(k.plan.slots, all{parts}, further, func(slot int) bool { return k.owner[slot] < 0 })
+			if _, found := p.unbounded(); found {
+				return nil
+			}
+			return p
+		})
+	}
+	k.legal, k.any = inverse(append([]node{k.plan.cond}, equations...)), inverse(equations)
+}
+
+// leaving yields the choices with which a kind of move that touches these piles leaves just these others, in any order, but for the cap: all
+// that are legal, or those that what is left determines, more or less, legal or not.
+func (t *laid) leaving(k *kind, legal bool, at []int, others [][]num) iter.Seq[[]num] {
+	return func(yield func([]num) bool) {
+		p := k.any()
+		if legal {
+			p = k.legal()
+		}
+		if p == nil || len(others) != len(k.left) {
+			return
+		}
+		for order := range permutations(firsts(len(others))) {
+			r := run{plan: p, e: k.fill(t.touched(at)), near: !legal}
+			for i, slots := range k.left {
+				for j, slot := range slots {
+					r.e[slot] = others[order[i]][j]
+				}
+			}
+			r.visit = func() bool {
+				var choices []num
+				for _, slot := range p.slots {
+					choices = append(choices, r.e[slot])
+				}
+				return yield(choices)
+			}
+			if !r.start() {
+				return
+			}
+		}
+	}
 }

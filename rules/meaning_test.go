@@ -154,7 +154,7 @@ func (m meaning) decide(t logic.Tree) bool {
 	key := m.in.file.Format() + t.String()
 	a := decided[key]
 	if a == nil {
-		d, err := newDigits(context.Background(), m.in.file.System, m.in.formulas.definitions, nil)
+		d, err := m.in.newDigits(context.Background())
 		if err != nil {
 			panic(err)
 		}

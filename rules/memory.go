@@ -10,7 +10,6 @@ import (
 
 	"zeck/game"
 	"zeck/internal/table/heaps"
-	"zeck/logic"
 )
 
 // A game of one number need not be a heap that breaks to have a period. If from some n on every move takes at most t stones, and whether n is
@@ -74,40 +73,20 @@ func (in *instance) remembers() (r remembering, ok bool) {
 func (r remembering) proved(ctx context.Context, in *instance) (bool, error) {
 	ctx, cancel := inTime(ctx)
 	defer cancel()
-	constants := in.file.reader(in.file.name, in.options).Constants
-	d, err := newDigits(ctx, in.file.System, in.formulas.definitions, constants)
+	d, err := in.newProver(ctx)
 	if err != nil {
 		return false, err
 	}
-	if err := in.know(d); err != nil {
-		return false, err
-	}
-	n := in.file.Variables[0]
 	var kinds []string
-	leads := in.unused("leadsto")
-	next := "next"
+	n, next, leads := in.file.Variables[0], in.fresh(), in.unused("leadsto")
 	for _, k := range in.kinds {
-		next = max(next, in.fresh(k)[0]) // the longest: it means nothing else in any of them
-	}
-	for _, k := range in.kinds {
-		text := fmt.Sprintf("%s and %s", in.legal(d, k, true), in.becomes(k, 0, []string{next}))
-		var free []string
-		for i, name := range k.text.choices {
-			if k.fixed[i] < 0 {
-				free = append(free, name)
-			}
-		}
-		if len(free) > 0 {
+		text := fmt.Sprintf("%s and %s", in.legal(d, k, true), in.becomes(k, 0, next))
+		if free := k.freeNames(); len(free) > 0 {
 			text = fmt.Sprintf("exists %s: %s", strings.Join(free, ", "), text)
 		}
 		kinds = append(kinds, "("+text+")")
 	}
-	definition, err := logic.Reader{Constants: constants}.Definition(
-		fmt.Sprintf("define %s(%s, %s) := %s", leads, n, next, strings.Join(kinds, " or ")))
-	if err != nil {
-		return false, err
-	}
-	if err := d.solver.Define(definition); err != nil {
+	if err := d.define(leads, []string{n, next[0]}, strings.Join(kinds, " or ")); err != nil {
 		return false, err
 	}
 	again := "true" // being a position comes back, too
@@ -115,7 +94,7 @@ func (r remembering) proved(ctx context.Context, in *instance) (bool, error) {
 		again = fmt.Sprintf("(%[1]s(%[2]s) <=> %[1]s(%[2]s + %[3]d))", d.position, n, r.modulus)
 	}
 	ok, _, err := d.proves(fmt.Sprintf("%[1]s >= %[2]d => ((%[3]s(%[1]s, %[4]s) => %[1]s <= %[4]s + %[5]d) and "+
-		"(%[4]s + %[5]d >= %[1]s => (%[3]s(%[1]s, %[4]s) <=> %[3]s(%[1]s + %[6]d, %[4]s + %[6]d))) and %[7]s)", n, r.from, leads, next, r.most, r.modulus, again))
+		"(%[4]s + %[5]d >= %[1]s => (%[3]s(%[1]s, %[4]s) <=> %[3]s(%[1]s + %[6]d, %[4]s + %[6]d))) and %[7]s)", n, r.from, leads, next[0], r.most, r.modulus, again))
 	return ok, err
 }
 

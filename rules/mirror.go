@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"zeck/logic"
 )
 
 // mirror says that a move of piles does the same if the piles that it touches change their roles, and with them what is chosen: to take t from n
@@ -80,24 +78,11 @@ func (k *kind) defineCondition(d *digits) (name string, err error) {
 		return "", nil
 	}
 	name = k.in.unused(fmt.Sprintf("allows%s", strings.Repeat("i", k.index+1)))
-	definition, err := logic.Reader{Constants: d.constants}.Definition(
-		fmt.Sprintf("define %s(%s) := %s", name, strings.Join(k.slotNames(), ", "), when))
-	if err != nil {
-		return name, err
-	}
-	return name, d.solver.Define(definition)
+	return name, d.define(name, k.slotNames(), when.String())
 }
 
 // slotNames returns the names of the numbers that a kind speaks of, and then those of the choices that are no such numbers.
-func (k *kind) slotNames() []string {
-	names := slices.Clone(k.text.numbers)
-	for i, name := range k.text.choices {
-		if k.fixed[i] < 0 {
-			names = append(names, name)
-		}
-	}
-	return names
-}
+func (k *kind) slotNames() []string { return slices.Concat(k.text.numbers, k.freeNames()) }
 
 // choiceOrders yields which choice plays the role of each if the piles change theirs so: what names a number of a pile goes with it.
 func (k *kind) choiceOrders(piles []int) func(yield func([]int) bool) {
@@ -151,10 +136,18 @@ func (k *kind) free() (free []int) {
 	return free
 }
 
+// freeNames returns their names.
+func (k *kind) freeNames() (names []string) {
+	for _, i := range k.free() {
+		names = append(names, k.text.choices[i])
+	}
+	return names
+}
+
 // leavesSame reports whether the mirror image leaves the same piles, in another order perhaps, and the same cap.
 func (k *kind) leavesSame(x mirror) bool {
 	numbers := len(k.text.numbers)
-	text := func(tuple []form, mirrored bool) (string, bool) {
+	text := func(tuple []formula, mirrored bool) (string, bool) {
 		var keys []string
 		for _, f := range tuple {
 			moved := constantForm(f.Constant)

@@ -17,7 +17,7 @@ type MoveText struct {
 	words   piece     // as written
 	targets [][]piece // where it leads: tuples of numbers
 	when    piece     // empty: always
-	holes   []hole    // of the words
+	holes   []int     // of the words: which choice stands there
 	choices []string  // the names in them, each once
 	pieces  []string  // what stands between the holes: one more than there are holes
 	others  []wording // what it is called instead in some positions
@@ -29,9 +29,6 @@ type wording struct {
 	MoveText // the same with other words
 	where    piece
 }
-
-// hole is a place in the words for a number.
-type hole struct{ choice int }
 
 // readMove reads "WORDS" [or "WORDS" if FORMULA …]: (TERMS) [+ (TERMS) …] [if FORMULA].
 func (f *File) readMove(p piece) (MoveText, error) {
@@ -144,20 +141,20 @@ func (f *File) readNamesIn(m *MoveText) error {
 		if len(m.choices) > maxChoices && !(f.Piles && len(m.choices) <= maxNumbers) {
 			return p.tooLarge("more than %d names in braces", maxChoices)
 		}
-		m.holes = append(m.holes, hole{i})
+		m.holes = append(m.holes, i)
 		text = rest
 	}
-	m.Words = m.template()
+	m.Words = m.filled(func(choice int) string { return "{" + m.choices[choice] + "}" })
 	return nil
 }
 
-// template returns the words with the names in braces.
-func (m *MoveText) template() string {
+// filled returns the words with something in place of each name in braces.
+func (m *MoveText) filled(with func(choice int) string) string {
 	var b strings.Builder
 	for i, text := range m.pieces {
 		b.WriteString(text)
 		if i < len(m.holes) {
-			b.WriteString("{" + m.choices[m.holes[i].choice] + "}")
+			b.WriteString(with(m.holes[i]))
 		}
 	}
 	return b.String()

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/game/gametest"
 	"zeck/game/face"
+	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/rules"
 	"zeck/solve"

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"math/big"
 	"slices"
 
 	"zeck/game"
@@ -44,40 +43,10 @@ type capBound struct {
 	most form
 }
 
-// pilesGrowth finds out whether piles get larger or more, and how large the cap can get.
-func (in *instance) pilesGrowth() (g growth) {
-	w, g := in.file.width(), growth{kind: never}
-	for _, k := range in.kinds {
-		rest := constantForm(new(big.Int)) // by how much everything together gets larger
-		for i := range k.text.touches * w {
-			rest = rest.plus(minusOne, slotForm(i))
-		}
-		same := in.file.left(k.text) <= k.text.touches
-		for i, tuple := range k.targets[:in.file.left(k.text)] {
-			for j, x := range tuple {
-				x = k.above(x)
-				rest = rest.plus(one, x)
-				same = same && x.plus(minusOne, slotForm(i*w+j)).trivial()
-			}
-		}
-		switch {
-		case same:
-		case g.kind != somehow && w == 1 && (rest.trivial() || k.atMost(rest)):
-			g.kind = total
-		default:
-			g.kind = somehow
-		}
-		if in.file.Cap >= 0 && in.formulas.clip == nil && !k.boundCap(&g) {
-			g.kind = somehow
-		}
-	}
-	return g
-}
-
 // boundCap adds the bounds of what a kind of move makes of the cap; not ok if there are none.
 func (k *kind) boundCap(g *growth) bool {
 	at := len(k.text.numbers) - 1
-	x := k.above(k.targets[len(k.targets)-1][0])
+	x := k.above(k.targets[len(k.targets)-1][0].form)
 	if x.plus(minusOne, slotForm(at)).trivial() {
 		return true // it does not get larger
 	}
@@ -117,7 +86,7 @@ func (in *instance) pilesSize(piles []game.Nat, most game.Nat) game.Nat {
 		return ways
 	}
 	if in.formulas.clip != nil {
-		clip := positivePart(in.capScope.above(in.clip))
+		clip := positivePart(in.capScope.above(in.clip.form))
 		most = clip.of(in.capScope.fill(nums([]game.Nat{total1, largest}))).orZero().nat()
 	}
 	for _, b := range g.most {

@@ -163,17 +163,11 @@ func (f *File) left(m *MoveText) int {
 
 // pilesText returns what stands behind the words of a move of piles: "(n), (m) -> (n - t), (m - u) if t >= 1".
 func (f *File) pilesText(m *MoveText, formulas moveFormulas, arrow string) string {
-	var before, after []string
+	var before []string
 	for i := range m.touches {
 		before = append(before, "("+strings.Join(m.numbers[i*f.width():(i+1)*f.width()], ", ")+")")
 	}
-	for _, terms := range formulas.targets[:f.left(m)] {
-		var texts []string
-		for _, t := range terms {
-			texts = append(texts, t.String())
-		}
-		after = append(after, "("+strings.Join(texts, ", ")+")")
-	}
+	after := tupleTexts(formulas.targets[:f.left(m)])
 	if after == nil {
 		after = []string{nothing}
 	}
@@ -190,22 +184,11 @@ func (f *File) pilesText(m *MoveText, formulas moveFormulas, arrow string) strin
 
 // pilesExample returns the example as it is written.
 func (f *File) pilesExample() string {
-	var texts []string
-	w := f.width()
-	for numbers := f.Example; len(numbers) > 0; numbers = numbers[w:] {
-		texts = append(texts, tupleText(numbers[:w]))
-	}
-	text := strings.Join(texts, ", ")
+	text := strings.Join(tupleTexts(slices.Collect(slices.Chunk(f.Example, f.width()))), ", ")
 	if f.exampleCap != nil {
 		text += " / " + f.exampleCap.String()
 	}
 	return text
 }
 
-func tupleText(numbers []game.Nat) string {
-	var texts []string
-	for _, n := range numbers {
-		texts = append(texts, n.String())
-	}
-	return "(" + strings.Join(texts, ", ") + ")"
-}
+func tupleText(numbers []game.Nat) string { return tupleTexts([][]game.Nat{numbers})[0] }

@@ -171,31 +171,12 @@ func (p *plan) unbounded() (slot int, found bool) {
 // way eliminates the slots of a conjunction from the last to the first.
 func (s *scope) way(slots []int, c conjunction, known func(int) bool) way {
 	w := way{levels: make([]level, len(slots))}
-	list := c.constraints
-	var others []int // slots that are not known, quotients and those of quantifiers, with what is known of them
-	for i := 0; i < len(list); i++ {
-		for _, slot := range union(list[i].form.Vars, list[i].form.needs) {
-			if known(slot) {
-				if _, isQuotient := s.quotients[slot]; isQuotient {
-					w.needs = union(w.needs, []int{slot})
-				}
-				continue
-			}
-			if slices.Contains(slots, slot) || slices.Contains(others, slot) {
-				continue
-			}
-			others = append(others, slot)
-			if q, ok := s.quotients[slot]; ok { // by·q ≤ of ≤ by·q + by − 1
-				rest := q.of.plus(new(big.Int).Neg(q.by), slotForm(slot))
-				list = append(list, constraint{rest.times(minusOne), false},
-					constraint{rest.plus(one, constantForm(new(big.Int).Sub(one, q.by))), false})
-			}
-			list = append(list, constraint{slotForm(slot).times(minusOne), false})
+	list, others := s.explained(c.constraints, func(slot int) bool {
+		if _, isQuotient := s.quotients[slot]; isQuotient && known(slot) {
+			w.needs = union(w.needs, []int{slot})
 		}
-	}
-	for i := range list {
-		list[i].form.needs = nil // from here on they are only bounds
-	}
+		return known(slot) || slices.Contains(slots, slot)
+	})
 	slices.Sort(others)
 	steps := steps(list, slots, others)
 	for i := len(others) - 1; i >= 0; i-- {
@@ -231,6 +212,29 @@ func (s *scope) way(slots []int, c conjunction, known func(int) bool) way {
 		w.tests = append(w.tests, c.form.ready())
 	}
 	return w
+}
+
+// explained adds to constraints, which it may change, what is known of those slots in them that are not plain, quotients and those of quantifiers,
+// and returns these slots. The constraints are only bounds then.
+func (s *scope) explained(list []constraint, plain func(slot int) bool) (all []constraint, others []int) {
+	for i := 0; i < len(list); i++ {
+		for _, slot := range union(list[i].form.Vars, list[i].form.needs) {
+			if slices.Contains(others, slot) || plain(slot) {
+				continue
+			}
+			others = append(others, slot)
+			if q, ok := s.quotients[slot]; ok { // by·q ≤ of ≤ by·q + by − 1
+				rest := q.of.plus(new(big.Int).Neg(q.by), slotForm(slot))
+				list = append(list, constraint{rest.times(minusOne), false},
+					constraint{rest.plus(one, constantForm(new(big.Int).Sub(one, q.by))), false})
+			}
+			list = append(list, constraint{slotForm(slot).times(minusOne), false})
+		}
+	}
+	for i := range list {
+		list[i].form.needs = nil
+	}
+	return list, others
 }
 
 // newLimit returns what a·slot + rest = 0 says of the slot.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"slices"
-	"strings"
 
 	"zeck/game"
 	"zeck/internal/multipile"
@@ -76,9 +75,9 @@ func few(numbers []num) (n four, ok bool) {
 // position returns the position with these numbers, which it puts in order and may change; the cap is clipped.
 func (in *instance) position(numbers []num) game.Position {
 	numbers = in.inOrder(numbers)
-	if in.clipTo != nil {
+	if in.clip != nil {
 		c := in.capPlace(numbers)
-		if most := in.ofCap(in.clipTo, numbers); most.cmp(numbers[c]) < 0 {
+		if most := in.ofCap(in.clip, numbers); most.cmp(numbers[c]) < 0 {
 			numbers[c] = most
 		}
 	}
@@ -268,12 +267,5 @@ func (m move[N]) Compare(other game.Move) int {
 // words fills the braces.
 func words(m game.Move, number func(game.Nat) string) string {
 	k, choices, _ := choicesOf(m)
-	var b strings.Builder
-	for i, text := range k.text.pieces {
-		b.WriteString(text)
-		if i < len(k.text.holes) {
-			b.WriteString(number(choices[k.text.holes[i].choice]))
-		}
-	}
-	return b.String()
+	return k.text.filled(func(choice int) string { return number(choices[choice]) })
 }

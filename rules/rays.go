@@ -84,7 +84,7 @@ func (k *kind) directions() (w lineWay, ok bool) {
 		w.Dirs = append(w.Dirs, make([]int, n))
 	}
 	for i, t := range k.targets[0] {
-		taken := slotForm(i).plus(minusOne, t)
+		taken := slotForm(i).plus(minusOne, t.form)
 		weights, along := taken.Weights(k.plan.slots, maxRayNumber)
 		if w.Base[i], ok = linform.Small(taken.Constant, maxRayNumber); !ok || !along || len(t.needs) > 0 {
 			return w, false
@@ -112,8 +112,8 @@ func (k *kind) constantTarget() (to []int, ok bool) {
 // natural are left out; not ok if one of the others speaks of both.
 func (k *kind) lineLimits(list []constraint) (limits []linform.Limit, when []table.Limit, ok bool) {
 	for _, c := range list {
-		natural := func(target form) bool { // whether target ≥ 0 implies it
-			sum := c.form.plus(one, target)
+		natural := func(target formula) bool { // whether target ≥ 0 implies it
+			sum := c.form.plus(one, target.form)
 			return sum.Known() && sum.Constant.Sign() <= 0
 		}
 		if len(c.form.needs) > 0 || c.form.never {

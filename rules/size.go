@@ -24,43 +24,41 @@ type growing int
 
 const (
 	somehow growing = iota // nothing is known
-	never                  // no number gets larger
-	total                  // their sum does not
+	never                  // no number gets larger, and there are no more piles
+	total                  // the sum of all numbers does not; heaps may break
 	caps                   // bounded by numbers that do not get larger
-	splits                 // one heap breaks into parts that are not more
 )
 
-// growth finds out which numbers get larger.
+// growth finds out which numbers get larger, and of piles how large the cap can get.
 func (in *instance) growth() growth {
-	n := len(in.file.Variables)
-	shrinks, sum := slices.Repeat([]bool{true}, n), true
-	g := growth{kind: never, bounds: make([]form, n)}
+	f, n := in.file, len(in.file.Variables)
+	shrinks, sum, same := slices.Repeat([]bool{true}, n), true, true
+	g := growth{bounds: make([]form, n)}
 	for _, k := range in.kinds {
+		tuples, before := k.targets, n
+		if f.Piles {
+			tuples, before = k.targets[:f.left(k.text)], k.touchedNumbers()
+		}
 		rest := constantForm(new(big.Int)) // by how much everything together gets larger
-		for i := range n {
+		for i := range before {
 			rest = rest.plus(minusOne, slotForm(i))
 		}
-		for _, tuple := range k.targets {
-			for i, x := range tuple {
-				x = k.above(x)
-				rest = rest.plus(one, x)
-				shrinks[i] = shrinks[i] && x.plus(minusOne, slotForm(i)).trivial()
-			}
+		for i, x := range slices.Concat(tuples...) {
+			x := k.above(x.form)
+			rest = rest.plus(one, x)
+			shrinks[i%n] = shrinks[i%n] && i < before && x.plus(minusOne, slotForm(i)).trivial()
 		}
 		sum = sum && (rest.trivial() || k.atMost(rest))
+		same = same && (!f.Piles || f.Cap < 0 || in.formulas.clip != nil || k.boundCap(&g))
 	}
 	switch {
-	case in.splits && sum && n == 1:
-		g.kind = splits
-	case in.splits:
-		g.kind = somehow
+	case !same:
 	case !slices.Contains(shrinks, false):
-	case sum:
+		g.kind = never
+	case sum && (n == 1 || f.Piles && f.width() == 1 || !f.Piles && !in.splits):
 		g.kind = total
-	default:
-		if g.kind = somehow; in.capped(shrinks, g.bounds) {
-			g.kind = caps
-		}
+	case !f.Piles && !in.splits && in.capped(shrinks, g.bounds):
+		g.kind = caps
 	}
 	return g
 }
@@ -85,7 +83,7 @@ func (in *instance) capped(shrinks []bool, bounds []form) bool {
 		}
 		bounds[i] = constantForm(new(big.Int))
 		for _, k := range in.kinds {
-			x := k.above(k.targets[0][i])
+			x := k.above(k.targets[0][i].form)
 			if x.plus(minusOne, slotForm(i)).trivial() {
 				continue // this move does not make it larger
 			}
@@ -181,12 +179,13 @@ func (in *instance) size(numbers []num) game.Nat {
 	case somehow:
 		return game.Nat{}
 	case total: // so many tuples have no larger sum: (S + k) choose k
+		if in.splits {
+			return heaps.Breakings(numbers[0].nat())
+		}
 		for i := range numbers {
 			size.Mul(size, new(big.Int).Add(all, big.NewInt(int64(i+1))))
 			size.Quo(size, big.NewInt(int64(i+1)))
 		}
-	case splits:
-		return heaps.Breakings(numbers[0].nat())
 	default:
 		for i, n := range numbers {
 			if b := g.bounds[i]; g.kind == caps && b.Constant != nil {

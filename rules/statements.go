@@ -5,8 +5,6 @@ import (
 	"iter"
 	"slices"
 	"strings"
-
-	"zeck/logic"
 )
 
 // know lets statements say of numbers that they are a position.
@@ -18,13 +16,8 @@ func (in *instance) know(d *digits) error {
 	if in.file.Piles {
 		names = in.file.piles()
 	}
-	definition, err := logic.Reader{Constants: d.constants}.Definition(
-		fmt.Sprintf("define %s(%s) := %s", name, strings.Join(names, ", "), in.formulas.domain))
-	if err == nil {
-		err = d.solver.Define(definition)
-	}
 	d.position = name
-	return err
+	return d.define(name, names, in.formulas.domain.String())
 }
 
 // unused returns a name that the text does not have.
@@ -100,18 +93,9 @@ func (k *kind) leftTexts() (piles [][]string, most string) {
 }
 
 // fresh returns names for the numbers of the next position that mean nothing else.
-func (in *instance) fresh(k *kind) []string {
-	taken := append(slices.Clone(in.file.Variables), k.text.choices...)
-	for _, o := range in.file.Options {
-		taken = append(taken, o.Name)
-	}
-	var names []string
+func (in *instance) fresh() (names []string) {
 	for i := range in.file.Variables {
-		name := fmt.Sprintf("next%d", i+1)
-		for slices.Contains(taken, name) {
-			name += "x"
-		}
-		names = append(names, name)
+		names = append(names, in.unused(fmt.Sprintf("next%d", i+1)))
 	}
 	return names
 }

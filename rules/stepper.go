@@ -27,7 +27,7 @@ func (g *Game) Stepper(s game.Setup) (*Stepper, error) {
 		return nil, err
 	}
 	wide := func(x formula) bool { return x.most < 0 }
-	if in.splits || slices.ContainsFunc(in.kinds, func(k *kind) bool { return slices.ContainsFunc(slices.Concat(k.to...), wide) }) {
+	if in.splits || slices.ContainsFunc(in.kinds, func(k *kind) bool { return slices.ContainsFunc(slices.Concat(k.targets...), wide) }) {
 		return nil, fmt.Errorf("%w: the moves of %s do not fit machine integers", game.ErrLimit, g.file.Name)
 	}
 	st := &Stepper{in: in, to: make([]int64, len(in.file.Variables))}

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/game/gametest"
 	"zeck/game/face"
+	"zeck/game/gametest"
 	"zeck/rules"
 )
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 
 	"zeck/game"
@@ -80,15 +79,12 @@ func (in *instance) onLines(p game.Position) (q small, ok bool) {
 }
 
 // box returns the sides of the box that has everything the position leads to.
-func box(p small) (sides []int, cells int) {
-	cells = 1
-	for _, n := range p.n[:len(p.in.file.Variables)] {
-		sides = append(sides, int(n)+1)
-		if cells < math.MaxInt32 {
-			cells *= int(n) + 1
-		}
+func box(p small) []int {
+	sides := cell(p)
+	for i := range sides {
+		sides[i]++
 	}
-	return sides, cells
+	return sides
 }
 
 // cell returns the numbers.
@@ -108,10 +104,11 @@ const (
 // exhaustLines finds the P-positions up to this one, row by row or line by line, unless they are so few that a search does as well.
 func exhaustLines(ctx context.Context, p small, misere bool) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Outcome: game.N, Complete: true, By: game.ByTable}
-	_, cells := box(p)
-	options := 0
+	cells, options := 1, 0
 	for _, n := range cell(p) {
-		options += n
+		if options += n; cells < lineWorth {
+			cells *= n + 1
+		}
 	}
 	if cells < lineWorth || options > maxLineOptions || len(game.First(p, 1)) == 0 {
 		return v, game.ErrUnknown
@@ -158,7 +155,7 @@ func exhaustLines(ctx context.Context, p small, misere bool) (game.Verdict, erro
 
 // outcomes returns who loses in normal or in misère play, for all positions up to this one, and where that comes from.
 func outcomes(ctx context.Context, p small, misere bool) (isLost func(small) bool, source string, err error) {
-	sides, _ := box(p)
+	sides := box(p)
 	r, progress, block := p.in.lines(slices.Max(sides)-1), game.BudgetOf(ctx).Progress, p.in.block
 	if r == nil || misere && (block > 0 || r.Piles != 2) {
 		return nil, "", game.ErrUnknown
@@ -188,7 +185,7 @@ func (in *instance) remoteness(ctx context.Context, p game.Position) (game.Value
 	if !ok {
 		return game.Values{}, game.ErrUnknown
 	}
-	sides, _ := box(last)
+	sides := box(last)
 	r := in.lines(slices.Max(sides) - 1)
 	if r == nil {
 		return game.Values{}, game.ErrUnknown

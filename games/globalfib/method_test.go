@@ -116,7 +116,7 @@ func TestLongChain(t *testing.T) {
 func TestTableLimits(t *testing.T) {
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
-	const most = 23_145
+	const most = 23_135
 	for sides, want := range map[[2]int]error{
 		{1 << 20, 1 << 20}: game.ErrLimit, {1, 1<<30 + 1}: game.ErrLimit, {1 << 29, 2}: game.ErrLimit, {most + 1, most + 1}: game.ErrLimit,
 		{10, 10}: context.Canceled,
@@ -138,7 +138,7 @@ func TestTableLimits(t *testing.T) {
 		sides []int
 		want  int64
 	}{
-		{[]int{10}, 40}, {[]int{10, 7}, 7*(4+12*5) + 4*70}, {[]int{20, 10, 7}, 7*(4+12*5) + 70*(4+12*6) + 4*1400},
+		{[]int{10}, 40}, {[]int{10, 7}, 7*(24+16*5) + 4*70}, {[]int{20, 10, 7}, 7*(24+16*5) + 70*(24+16*6) + 4*1400},
 	} {
 		if got := boxBytes(test.sides); got != test.want {
 			t.Errorf("%v: %d bytes, want %d", test.sides, got, test.want)
