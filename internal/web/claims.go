@@ -91,7 +91,7 @@ func (q claimsQuestion) find() ([]*claims.Claim, error) {
 }
 
 // claimsTable shows the claims that are asked for.
-func (s *site) claimsTable(w http.ResponseWriter, r *http.Request) error {
+func (s *site) claimsTable(w *held, r *http.Request) error {
 	d := claimsPage{page: page{Title: "The papers, claim by claim", Nav: "claims", site: s}, Total: len(claims.All())}
 	if err := read(&d.claimsQuestion, r); err != nil {
 		return err
@@ -173,7 +173,7 @@ type claimPage struct {
 }
 
 // claim shows one claim. With ?run=1 it is decided anew.
-func (s *site) claim(w http.ResponseWriter, r *http.Request) error {
+func (s *site) claim(w *held, r *http.Request) error {
 	c, err := findClaim(r.PathValue("id"))
 	if err != nil {
 		return err

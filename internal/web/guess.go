@@ -44,7 +44,7 @@ const (
 )
 
 // guess shows the board. With ?at=1,2&at=… positions are marked, and with ?formula=… a formula says which are lost.
-func (s *site) guess(w http.ResponseWriter, r *http.Request) error {
+func (s *site) guess(w *held, r *http.Request) error {
 	name, q, ctx := r.PathValue("game"), r.URL.Query(), r.Context()
 	g, setup, err := s.Games.ParseGame(name)
 	if err == nil {

@@ -22,7 +22,7 @@ type lessonsPage struct {
 	Boards  map[string]template.HTML // of the lessons, by their names
 }
 
-func (s *site) lessons(w http.ResponseWriter, r *http.Request) error {
+func (s *site) lessons(w *held, r *http.Request) error {
 	d := lessonsPage{page{Title: "Lessons", Nav: "learn", site: s}, play.Lessons(s.Games), map[string]template.HTML{}}
 	for _, l := range d.Lessons {
 		for _, st := range l.Steps {
@@ -61,7 +61,7 @@ func (p page) Prose(t face.Text) template.HTML {
 }
 
 // lessonStart leads from the name of a lesson to its first step.
-func (s *site) lessonStart(w http.ResponseWriter, r *http.Request) error {
+func (s *site) lessonStart(w *held, r *http.Request) error {
 	l, _, err := s.lessonAt(r.PathValue("lesson"), "1")
 	if err != nil {
 		return err
@@ -113,7 +113,7 @@ func (s *site) lessonAt(name, step string) (face.Lesson, int, error) {
 }
 
 // lesson shows a step and judges the answer to its task.
-func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
+func (s *site) lesson(w *held, r *http.Request) error {
 	l, n, err := s.lessonAt(r.PathValue("lesson"), r.PathValue("step"))
 	if err != nil {
 		return err
@@ -254,7 +254,7 @@ type puzzlePage struct {
 const dayForm = "2006-01-02"
 
 // today leads to the puzzle of this day: of a game, or of the first one.
-func (s *site) today(w http.ResponseWriter, r *http.Request) error {
+func (s *site) today(w *held, r *http.Request) error {
 	name := r.PathValue("game")
 	if all := s.galleryOrder(); name == "" && len(all) > 0 {
 		name = all[0].Info().Name
@@ -265,7 +265,7 @@ func (s *site) today(w http.ResponseWriter, r *http.Request) error {
 }
 
 // puzzle shows the puzzle of a game and a day, and judges the answer.
-func (s *site) puzzle(w http.ResponseWriter, r *http.Request) error {
+func (s *site) puzzle(w *held, r *http.Request) error {
 	g, err := s.Games.Lookup(r.PathValue("game"))
 	if err != nil {
 		return s.meant(r.PathValue("game"), err)

@@ -81,7 +81,7 @@ func (s *site) rulesOf(p game.Position, open bool) rulesView {
 }
 
 // position shows a position. With ?move=… it goes on to the position after that move.
-func (s *site) position(w http.ResponseWriter, r *http.Request) error {
+func (s *site) position(w *held, r *http.Request) error {
 	p, err := s.parse(r.PathValue("position"))
 	if err != nil {
 		return err
@@ -189,7 +189,7 @@ func (v *boardView) fill(ctx context.Context, s *site, boards []play.Board, o bo
 }
 
 // goTo is the box in which a position is typed: it goes to its page.
-func (s *site) goTo(w http.ResponseWriter, r *http.Request) error {
+func (s *site) goTo(w *held, r *http.Request) error {
 	text := strings.TrimSpace(r.URL.Query().Get("position"))
 	if text == "" {
 		return fmt.Errorf("expected a position such as wythoff:24,32")

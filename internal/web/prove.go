@@ -110,7 +110,7 @@ var examples = []example{
 var proveSystems = []choice{{Value: "fibonacci", Name: "Fibonacci digits"}, {Value: "binary", Name: "binary digits"},
 	{Value: "pell@t=2", Name: "Pell digits (t-Wythoff, t = 2)"}, {Value: "takeaway@k=3", Name: "take-away digits, k = 3"}}
 
-func (s *site) provePage(w http.ResponseWriter, r *http.Request) error {
+func (s *site) provePage(w *held, r *http.Request) error {
 	d := provePage{page: page{Title: "Prove a statement", Nav: "prove", site: s}}
 	if err := read(&d.ProveQuestion, r); err != nil {
 		return err
@@ -195,7 +195,7 @@ func (s *site) setOf(ctx context.Context, q answer.SetQuestion) (*answer.Set, *l
 	return answer.NewSet(ctx, solver, q)
 }
 
-func (s *site) set(w http.ResponseWriter, r *http.Request) error {
+func (s *site) set(w *held, r *http.Request) error {
 	d := setPage{page: page{Title: "A set of numbers", Nav: "prove", site: s}}
 	if err := read(&d.SetQuestion, r); err != nil {
 		return err

@@ -22,7 +22,7 @@ type sheetPage struct {
 // Drawn is the board of an exercise.
 func (sheetPage) Drawn(x answer.Exercise) template.HTML { return drawn(x.Board) }
 
-func (s *site) sheet(w http.ResponseWriter, r *http.Request) error {
+func (s *site) sheet(w *held, r *http.Request) error {
 	q := answer.SheetQuestion{Game: r.PathValue("game")}
 	if err := read(&q, r); err != nil {
 		return err

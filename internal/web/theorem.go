@@ -65,7 +65,7 @@ func answerLine(w http.ResponseWriter, line any) {
 const toldEvery = 150 * time.Millisecond
 
 // teller lets the search tell the client how far it is, where that was asked for; the function that it returns reports whether it has.
-func (s *site) teller(w http.ResponseWriter, r *http.Request) (told func() bool) {
+func (s *site) teller(w *held, r *http.Request) (told func() bool) {
 	var last time.Time
 	if r.PathValue("rest") == "theorem" {
 		s.own.tell = func(line any) {
@@ -73,15 +73,15 @@ func (s *site) teller(w http.ResponseWriter, r *http.Request) (told func() bool)
 				return
 			}
 			last = time.Now()
-			answerLine(w, line)
-			http.NewResponseController(w).Flush() // a writer that cannot tells it with the rest
+			answerLine(w.ResponseWriter, line)
+			http.NewResponseController(w.ResponseWriter).Flush() // a writer that cannot tells it with the rest
 		}
 	}
 	return func() bool { return !last.IsZero() }
 }
 
 // theorem looks for a theorem and answers with lines: how far it is, and at last the part of the page that says what was found.
-func (s *site) theorem(w http.ResponseWriter, r *http.Request) error {
+func (s *site) theorem(w *held, r *http.Request) error {
 	value, err := natural(r.URL.Query(), "find", 0, mostFind)
 	if err != nil {
 		return err

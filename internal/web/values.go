@@ -108,7 +108,7 @@ func (s *site) newMap(asked mapQuestion) (v valuesPage, err error) {
 	return v, err
 }
 
-func (s *site) values(w http.ResponseWriter, r *http.Request) error {
+func (s *site) values(w *held, r *http.Request) error {
 	v, err := s.mapOf(r)
 	if err != nil {
 		return err
@@ -176,7 +176,7 @@ type cellQuestion struct {
 }
 
 // atCell goes to the position in a cell.
-func (s *site) atCell(w http.ResponseWriter, r *http.Request) error {
+func (s *site) atCell(w *held, r *http.Request) error {
 	var at cellQuestion
 	if err := read(&at, r); err != nil {
 		return err
