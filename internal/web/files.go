@@ -105,15 +105,19 @@ func (s *site) setFile(w io.Writer, r *http.Request, format string) (string, err
 	if err := read(&q, r); err != nil {
 		return "", err
 	}
-	found, set, err := s.setOf(r.Context(), q)
+	q.Values = ""
+	found, err := s.setOf(r.Context(), q)
 	if err != nil {
 		return "", err
 	}
-	digits := answer.DigitsOf(found.System)
 	if format == "dot" || format == "txt" {
-		return "set", answer.WriteAutomaton(w, set.DFA, format, found.Set, found.Set+"; "+digits)
+		write, err := found.Writer(r.Context(), format)
+		if err != nil {
+			return "", err
+		}
+		return "set", write(w)
 	}
-	picture, err := answer.AutomatonPicture(set.DFA, found.Set, digits)
+	picture, err := found.Picture()
 	if err != nil {
 		return "", err
 	}

@@ -162,8 +162,7 @@ type setPage struct {
 	Set       *answer.Set
 	Many      string // how many there are
 	First     []string
-	Facts     [][2]string // what was asked, and the answer
-	Values    []answer.FunctionValue
+	Known     []answer.Part // about it
 	Plot      template.HTML // the values of a function in colours
 	Automaton template.HTML
 	NoPicture string // why it is not drawn
@@ -183,16 +182,12 @@ var setExamples = []struct{ set, sum, by, values, words string }{
 func (d setPage) Term() string { return d.SetQuestion.Values }
 
 // setOf finds the set that is asked for.
-func (s *site) setOf(ctx context.Context, q answer.SetQuestion) (*answer.Set, *logic.Set, error) {
+func (s *site) setOf(ctx context.Context, q answer.SetQuestion) (*answer.Set, error) {
 	if err := s.Limits.checkTexts(&q); err != nil {
-		return nil, nil, err
-	}
-	solver, err := q.Solver(ctx, s.desk())
-	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	q.First = "20"
-	return answer.NewSet(ctx, solver, q)
+	return q.Answer(ctx, s.desk())
 }
 
 func (s *site) set(w *held, r *http.Request) error {
@@ -207,9 +202,9 @@ func (s *site) set(w *held, r *http.Request) error {
 		return err
 	}
 	status, err := d.typed(s, d.Text, &d.SetQuestion, func() error {
-		found, set, err := s.setOf(r.Context(), d.SetQuestion)
+		found, err := s.setOf(r.Context(), d.SetQuestion)
 		if err == nil {
-			s.showSet(&d, found, set)
+			s.showSet(&d, found)
 		}
 		return err
 	})
@@ -220,22 +215,15 @@ func (s *site) set(w *held, r *http.Request) error {
 }
 
 // showSet fills in what was found.
-func (s *site) showSet(d *setPage, found *answer.Set, set *logic.Set) {
-	d.Set = found
-	d.Many = capital(answer.HowMany(found.Finite, found.Count, found.Noun(), game.Short))
-	d.First = answer.Tuples(found.First, found.Count, game.Short)
-	if found.Sum != "" {
-		d.Facts = append(d.Facts, [2]string{"The sum of " + d.Sum, answer.Signed(found.Sum).Short()})
-	}
-	d.counts(found.Counts)
+func (s *site) showSet(d *setPage, found *answer.Set) {
+	d.Set, d.Many, d.First, d.Known = found, capital(found.Many(game.Short)), found.Tuples(game.Short), found.Parts(game.Short)
 	if f := found.Function; f != nil {
-		d.Values = f.Values
 		if plot := f.Plot(plotSide); plot != nil {
 			d.Plot = drawn(plot.Drawing())
 		}
 	}
 	query := []string{"set", d.Text, "system", d.language.System, "define", d.Define}
-	picture, err := drawnAutomaton(set.DFA, found.Set, found.System)
+	picture, err := drawnAutomaton(found.Of.DFA, found.Set, found.System)
 	if err != nil {
 		d.NoPicture = fmt.Sprintf("It has %d states, and they or their arrows are too many to be drawn.", found.States)
 		d.Keep = s.files("set", query, "dot", "txt")
@@ -256,31 +244,4 @@ func drawnAutomaton(dfa *automaton.DFA, title, system string) (template.HTML, er
 	drawing := picture.Drawing()
 	drawing.Headed = false
 	return drawn(drawing), nil
-}
-
-// counts says how many there are for each value of a variable.
-func (d *setPage) counts(c *answer.Counts) {
-	if c == nil {
-		return
-	}
-	what := "How many for each " + c.Variable
-	if c.Sum != "" {
-		what = "The sum of " + c.Sum + " for each " + c.Variable
-	}
-	var values []string
-	for _, x := range c.Values {
-		values = append(values, answer.Signed(x).Short())
-	}
-	d.Facts = append(d.Facts, [2]string{what + " = 0, 1, 2, …", strings.Join(values, ", ") + ", …"})
-	for _, at := range c.At {
-		d.Facts = append(d.Facts, [2]string{"At " + c.Variable + " = " + answer.Signed(at[0]).Short(), answer.Signed(at[1]).Short()})
-	}
-	switch {
-	case c.Linear != "":
-		d.Facts = append(d.Facts, [2]string{"For all " + c.Variable, c.Linear})
-	case c.Bounded != nil && *c.Bounded:
-		d.Facts = append(d.Facts, [2]string{"Bounded", "its values are " + strings.Join(c.Range, ", ")})
-	case c.Bounded != nil:
-		d.Facts = append(d.Facts, [2]string{"Bounded", "no"})
-	}
 }
