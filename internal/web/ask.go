@@ -288,7 +288,7 @@ func (q inquiry) show(ctx context.Context, v *boardView, boards []play.Board, o 
 	if err = q.marks(ctx, boards, &o); err != nil {
 		return h, err
 	}
-	if o.View, err = q.s.mapWindow(q.a.View); err != nil {
+	if o.View, err = mapWindow(q.a.View); err != nil {
 		return h, err
 	}
 	v.fillMap(ctx, q.s, boards, o, link, func(view string) string {

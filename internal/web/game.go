@@ -148,9 +148,6 @@ func (s *site) move(g play.Session, text string) (play.Session, error) {
 	if strings.EqualFold(text, "resign") {
 		return g.Resign()
 	}
-	if err := s.Limits.checkText(text); err != nil {
-		return g, err
-	}
 	return g.Play(text)
 }
 

@@ -128,9 +128,7 @@ func (s *site) lesson(w *held, r *http.Request) error {
 		}
 	}
 	var status int
-	if d.Result, d.Error, status, err = s.judge(r.Context(), s.engine(), st, d.Answer); err != nil {
-		return err
-	}
+	d.Result, d.Error, status = s.judge(r.Context(), s.engine(), st, d.Answer)
 	if undrawn := s.lessonBoard(r.Context(), &d, q["pick"]); undrawn != nil {
 		return undrawn
 	}
@@ -194,19 +192,16 @@ func (v *boardView) fillTask(ctx context.Context, s *site, p game.Position, st f
 }
 
 // judge judges the answer to a task, if there is one; what cannot be read is refused in words.
-func (s *site) judge(ctx context.Context, e *play.Engine, st face.Step, text string) (result *play.Result, refused string, status int, err error) {
+func (s *site) judge(ctx context.Context, e *play.Engine, st face.Step, text string) (result *play.Result, refused string, status int) {
 	if text == "" {
-		return nil, "", http.StatusOK, nil
-	}
-	if err := s.Limits.checkText(text); err != nil {
-		return nil, "", 0, err
+		return nil, "", http.StatusOK
 	}
 	judged, unread := e.Check(ctx, s.Games, st, text)
 	if unread != nil {
-		return nil, s.messageOf(unread), statusOf(unread), nil
+		return nil, s.messageOf(unread), statusOf(unread)
 	}
 	judged.Words = capital(judged.Words)
-	return &judged, "", http.StatusOK, nil
+	return &judged, "", http.StatusOK
 }
 
 // lessonNote leads back from a game to the step of the lesson in which it is to be won.
@@ -291,9 +286,7 @@ func (s *site) puzzle(w *held, r *http.Request) error {
 	d.Move = newTaskForm(here, strings.TrimSpace(r.URL.Query().Get("answer")), p)
 	var status int
 	find := face.Step{Position: p.String(), Task: face.Task{Kind: face.FindMove}}
-	if d.Result, d.Move.Error, status, err = s.judge(r.Context(), engine, find, d.Move.Text); err != nil {
-		return err
-	}
+	d.Result, d.Move.Error, status = s.judge(r.Context(), engine, find, d.Move.Text)
 	if session, err := play.New(p, play.Settings{}); err == nil {
 		d.shared = s.share(r, session, here, fmt.Sprintf("The puzzle of %s. One move wins: can you find it?", d.Day))
 	}

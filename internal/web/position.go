@@ -89,7 +89,7 @@ func (s *site) position(w *held, r *http.Request) error {
 	a, status := parseAsked(r.URL.Query()), http.StatusOK
 	form := newMoveForm(s.at(p), strings.TrimSpace(r.URL.Query().Get("move")), a.staying().query())
 	if form.Text != "" {
-		to, err := s.after(p, form.Text)
+		to, err := after(p, form.Text)
 		if err == nil {
 			return goOn(w, r, s.at(to, a.staying().query()...))
 		}
@@ -124,10 +124,7 @@ func (s *site) position(w *held, r *http.Request) error {
 }
 
 // after plays the move that a text describes.
-func (s *site) after(p game.Position, text string) (game.Position, error) {
-	if err := s.Limits.checkText(text); err != nil {
-		return nil, err
-	}
+func after(p game.Position, text string) (game.Position, error) {
 	m, err := play.ParseMove(p, text)
 	if err != nil {
 		return nil, err

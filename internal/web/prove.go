@@ -69,9 +69,6 @@ func (l *language) speak(ctx context.Context, s *site, system string) error {
 	if !known {
 		l.Systems = append(l.Systems, choice{l.System, l.System, true})
 	}
-	if err := s.Limits.checkText(l.System); err != nil {
-		return err
-	}
 	solver, err := answer.Language{System: l.System}.Solver(ctx, s.desk())
 	if err != nil {
 		return err
@@ -122,7 +119,7 @@ func (s *site) provePage(w *held, r *http.Request) error {
 	if err := d.speak(r.Context(), s, d.ProveQuestion.System); err != nil {
 		return err
 	}
-	status, err := d.typed(s, d.Statement, &d.ProveQuestion, func() error {
+	status, err := d.typed(s, d.Statement, func() error {
 		decided, err := d.Answer(r.Context(), s.desk())
 		d.Proof = &decided
 		return err
@@ -140,14 +137,11 @@ func (s *site) provePage(w *held, r *http.Request) error {
 }
 
 // typed has a question answered if there is a text that was typed. Why it cannot be answered is said in the page.
-func (l *language) typed(s *site, text string, question any, answer func() error) (status int, err error) {
+func (l *language) typed(s *site, text string, answer func() error) (status int, err error) {
 	if text == "" {
 		return http.StatusOK, nil
 	}
-	if err = s.Limits.checkTexts(question); err == nil {
-		err = answer()
-	}
-	if err == nil || errors.Is(err, context.Canceled) {
+	if err = answer(); err == nil || errors.Is(err, context.Canceled) {
 		return http.StatusOK, err
 	}
 	l.Error, l.Caret = s.messageOf(err), caretOf(text, err)
@@ -183,9 +177,6 @@ func (d setPage) Term() string { return d.SetQuestion.Values }
 
 // setOf finds the set that is asked for.
 func (s *site) setOf(ctx context.Context, q answer.SetQuestion) (*answer.Set, error) {
-	if err := s.Limits.checkTexts(&q); err != nil {
-		return nil, err
-	}
 	q.First = "20"
 	return q.Answer(ctx, s.desk())
 }
@@ -201,7 +192,7 @@ func (s *site) set(w *held, r *http.Request) error {
 	if err := d.speak(r.Context(), s, d.SetQuestion.System); err != nil {
 		return err
 	}
-	status, err := d.typed(s, d.Text, &d.SetQuestion, func() error {
+	status, err := d.typed(s, d.Text, func() error {
 		found, err := s.setOf(r.Context(), d.SetQuestion)
 		if err == nil {
 			s.showSet(&d, found)

@@ -31,7 +31,10 @@ func (s *site) answered(h handler, fail func(w *held, r *http.Request, err error
 		if !inner {
 			answer = &held{ResponseWriter: w}
 		}
-		err := h(answer, r)
+		err := s.checkAddress(r)
+		if err == nil {
+			err = h(answer, r)
+		}
 		if err == nil && !inner {
 			err = s.send(w, r, answer)
 		}

@@ -26,9 +26,6 @@ func (p *pictured) of(s *site, q url.Values, usual string) (setup game.Setup, er
 	if p.Game = cmp.Or(p.Game, usual); q.Has("slice") {
 		p.Slice = strings.Join(q["slice"], ",")
 	}
-	if err := s.Limits.checkTexts(p); err != nil {
-		return setup, err
-	}
 	if p.Game, err = s.slid(p.Game, q); err != nil {
 		return setup, err
 	}
