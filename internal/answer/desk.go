@@ -7,6 +7,7 @@ package answer
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"zeck/automaton"
@@ -59,6 +60,20 @@ func OutcomeWords(o game.Outcome) string {
 		return "N: the player to move wins"
 	}
 	return "P: the player to move loses"
+}
+
+// MovesHeading is what stands above the winning moves of a verdict.
+func MovesHeading(v game.Verdict) string {
+	switch n := len(v.Winning); {
+	case n == 0:
+		return "No move wins"
+	case !v.Complete:
+		return Counted(n, "winning move") + ", and there may be more"
+	case n == 1:
+		return "The only winning move"
+	default:
+		return fmt.Sprintf("Every winning move (%d)", n)
+	}
 }
 
 // Counted puts a number and a noun together: "1 move", "2 moves".

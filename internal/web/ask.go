@@ -219,7 +219,7 @@ func (q inquiry) verdict(ctx context.Context, h *help) error {
 		}
 	}
 	if q.a.Moves {
-		h.Heading = movesHeading(v)
+		h.Heading = answer.MovesHeading(v)
 		for _, o := range v.Winning[:min(len(v.Winning), shownMoves)] {
 			h.Moves = append(h.Moves, moveView{game.Short(o.Move), game.Short(o.To), q.to(o)})
 		}
@@ -253,21 +253,6 @@ func (q inquiry) why(v game.Verdict, h *help) {
 		h.NextStep = q.here(a)
 		a.Why = len(v.Why)
 		h.Rest = q.here(a)
-	}
-}
-
-func movesHeading(v game.Verdict) string {
-	switch n := len(v.Winning); {
-	case n == 0:
-		return "No move wins"
-	case !v.Complete:
-		return answer.Counted(n, "winning move") + ", and there may be more"
-	case n == 1:
-		return "The only winning move"
-	case n == 2:
-		return "Both winning moves"
-	default:
-		return "All " + answer.Counted(n, "winning move")
 	}
 }
 

@@ -19,7 +19,7 @@ func TestSays(t *testing.T) {
 		{"/p/wythoff:24,32?why=1", 200, "In canonical Fibonacci digits 24|Next step"},
 		{"/p/wythoff:24,32?hint=1", 200, "Some pairs are lost|Say more"},
 		{"/p/wythoff:12,20?ask=verdict+moves", 200, "The player to move loses|No move wins"},
-		{"/p/wythoff:60,90?ask=moves", 200, "Both winning moves|!All 2 winning"},
+		{"/p/wythoff:60,90?ask=moves", 200, "Every winning move (2)"},
 		{"/p/wythoff:10%5E300,3*10%5E300?ask=verdict+moves&why=9", 200, "301 digits|The player to move wins"},
 		{"/p/wythoff:0,0", 200, "The game is over"},
 		{"/p/fibnim:10", 200, "fibnim:10/9"},
