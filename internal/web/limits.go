@@ -95,18 +95,20 @@ func read(q any, r *http.Request) error {
 	return ask.Pick(q, given)
 }
 
-// checkAddress refuses an address whose numbers are too large.
-func (s *site) checkAddress(r *http.Request) error {
-	texts := []string{strings.TrimPrefix(r.URL.Path, s.Base)}
-	for _, values := range r.URL.Query() {
-		texts = append(texts, values...)
-	}
-	for _, text := range texts {
-		if err := s.Limits.checkText(text); err != nil {
-			return err
+// checked is for handlers that read numbers: addresses in which they are too large are refused.
+func (s *site) checked(h handler) handler {
+	return func(w *held, r *http.Request) error {
+		texts := []string{strings.TrimPrefix(r.URL.Path, s.Base)}
+		for _, values := range r.URL.Query() {
+			texts = append(texts, values...)
 		}
+		for _, text := range texts {
+			if err := s.Limits.checkText(text); err != nil {
+				return err
+			}
+		}
+		return h(w, r)
 	}
-	return nil
 }
 
 // parse reads a position.

@@ -31,10 +31,7 @@ func (s *site) answered(h handler, fail func(w *held, r *http.Request, err error
 		if !inner {
 			answer = &held{ResponseWriter: w}
 		}
-		err := s.checkAddress(r)
-		if err == nil {
-			err = h(answer, r)
-		}
+		err := h(answer, r)
 		if err == nil && !inner {
 			err = s.send(w, r, answer)
 		}
