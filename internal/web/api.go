@@ -168,7 +168,9 @@ func endpoints() []endpoint {
 
 // apiRoutes registers the API.
 func (s *site) apiRoutes(mux *http.ServeMux) {
-	api := func(path string, h handler) { mux.Handle("GET "+s.Base+"api/"+path, s.answered(s.checked(h), s.apiFail)) }
+	api := func(path string, h handler) {
+		mux.Handle("GET "+s.Base+"api/"+path, s.answered(s.checked(h), s.apiFail))
+	}
 	for _, e := range endpoints() {
 		api(e.address(), s.work(e.handler(s)))
 	}
