@@ -5,6 +5,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/internal/claims"
 	"zeck/prove"
 )
 
@@ -25,6 +26,24 @@ func TestWords(t *testing.T) {
 	} {
 		if c.got != c.want {
 			t.Errorf("%q, want %q", c.got, c.want)
+		}
+	}
+}
+
+// TestStatusWords: only what was checked has a bound.
+func TestStatusWords(t *testing.T) {
+	for _, c := range []struct {
+		outcome     claims.Outcome
+		short, long string
+	}{
+		{claims.Outcome{Status: claims.Proved, By: claims.ByFormula, Bound: 50}, "proved", "proved by automata, and checked up to 50"},
+		{claims.Outcome{Status: claims.Proved, By: claims.ByTotal}, "proved", "proved by calculation"},
+		{claims.Outcome{Status: claims.Checked, By: claims.BySearch, Bound: 50}, "checked up to 50", "checked up to 50"},
+		{claims.Outcome{Status: claims.Refuted, By: claims.BySearch, Counterexample: "3"}, "refuted", "refuted"},
+		{claims.Outcome{Status: claims.Open}, "unfinished", "unfinished"},
+	} {
+		if short, long := answer.StatusWords(c.outcome), answer.FoundWords(c.outcome); short != c.short || long != c.long {
+			t.Errorf("%+v: %q, %q; want %q, %q", c.outcome, short, long, c.short, c.long)
 		}
 	}
 }

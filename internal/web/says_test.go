@@ -29,7 +29,7 @@ func TestSays(t *testing.T) {
 		{"/explore/number?n=0", 200, "zeckendorf"},
 		{"/claims?all=1&page=2", 200, "from number 31 on|Page 2"},
 		{"/claims?source=silber&status=refuted", 200, "silber.citation|misprint"},
-		{"/claims/silber.lemma1?run=1", 200, "Proved just now"},
+		{"/claims/silber.lemma1?run=1", 200, "Just now: proved"},
 		{"/claims/silber.citation?run=1", 200, "Refuted as printed"},
 		{"/prove?statement=forall+n:+n+%3E=+1+=%3E+b(n)+=+a(n)+%2B+n", 200, "Proved, for all natural numbers"},
 		{"/prove?statement=forall+n:+shift(n)+=+a(n)", 200, "False|n = 1"},
