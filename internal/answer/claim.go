@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"fmt"
 	"strconv"
 
 	"zeck/internal/claims"
@@ -77,4 +78,25 @@ type ListedClaim struct {
 // NewListedClaim returns a claim as it stands in the catalogue.
 func NewListedClaim(c *claims.Claim) ListedClaim {
 	return ListedClaim{c.ID, c.Source().Name, c.Source().Cite(), c.Place, string(c.Kind), c.Statement, c.Code}
+}
+
+// StatusWords says what a run found out in a few words. What is proved has no bound, even if it was checked up to one besides.
+func StatusWords(o claims.Outcome) string {
+	if o.Status == claims.Checked && o.Bound > 0 {
+		return fmt.Sprintf("checked up to %d", o.Bound)
+	}
+	return string(o.Status)
+}
+
+// FoundWords says the same, and how a proof was found.
+func FoundWords(o claims.Outcome) string {
+	text := StatusWords(o)
+	if o.Status != claims.Proved {
+		return text
+	}
+	text += " " + o.By.Words()
+	if o.Bound > 0 {
+		text += fmt.Sprintf(", and checked up to %d", o.Bound)
+	}
+	return text
 }

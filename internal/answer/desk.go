@@ -1,12 +1,13 @@
 // Package answer holds the questions that the command line and the page both ask, and their answers, as data. A question is a struct whose
-// tags name its parameters (package ask) and whose method Answer answers it; an answer is a struct whose JSON scripts rely on. How an
-// answer looks is for others to say.
+// tags name its parameters (package ask) and whose method Answer answers it; an answer is a struct whose JSON scripts rely on, and
+// which says in words what command line and page both say. How that looks is for them.
 //
 // Whoever asks brings a [Desk], with limits: a terminal waits longer than a web server may.
 package answer
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"zeck/automaton"
@@ -59,6 +60,20 @@ func OutcomeWords(o game.Outcome) string {
 		return "N: the player to move wins"
 	}
 	return "P: the player to move loses"
+}
+
+// MovesHeading is what stands above the winning moves of a verdict.
+func MovesHeading(v game.Verdict) string {
+	switch n := len(v.Winning); {
+	case n == 0:
+		return "No move wins"
+	case !v.Complete:
+		return Counted(n, "winning move") + ", and there may be more"
+	case n == 1:
+		return "The only winning move"
+	default:
+		return fmt.Sprintf("Every winning move (%d)", n)
+	}
 }
 
 // Counted puts a number and a noun together: "1 move", "2 moves".

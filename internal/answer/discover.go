@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 
 	"zeck/game"
 	"zeck/games"
@@ -86,6 +87,33 @@ func (f *Found) Words(ctx context.Context, d Desk) (err error) {
 		}
 	}
 	return err
+}
+
+// StageWords says how far the search for a value is, in so few words that the line fits a narrow terminal.
+func StageWords(s prove.Stage) string {
+	in := ""
+	if s.System != "" {
+		in = " in " + s.System
+	}
+	return fmt.Sprintf("value %d%s: %s, %s", s.Value, in, Counted(s.Learned, "state"), Counted(s.Asked, "question"))
+}
+
+// shownRounds is how many rounds of an attempt are shown.
+const shownRounds = 5
+
+// AttemptWords says how far the search got in a number system.
+func AttemptWords(t prove.Attempt) string {
+	text, grew := t.System+": ", Numbers(t.Grew[max(0, len(t.Grew)-shownRounds):])
+	if len(t.Grew) > shownRounds {
+		text += "…, "
+	}
+	if len(grew) > 0 {
+		text += strings.Join(grew, ", ") + " states, "
+	}
+	if t.Why == "" {
+		return text + "proved"
+	}
+	return text + "given up: " + t.Why
 }
 
 // ErrNoPeriod means that the time was over before a period was found.

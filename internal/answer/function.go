@@ -56,8 +56,8 @@ func newFunction(ctx context.Context, set *logic.Set, term *logic.Term) (*Functi
 	return j, err
 }
 
-// Picture returns the diagram of the automaton with output: in its circles stand the values. Where there is none, it is a dash.
-func (f *Function) Picture(title, note string) (*draw.Automaton, error) {
+// picture returns the diagram of the automaton with output: in its circles stand the values. Where there is none, it is a dash.
+func (f *Function) picture(title, note string) (*draw.Automaton, error) {
 	m := f.machine
 	return diagram(&draw.Automaton{Title: title, Note: note}, len(m.Next), m.Alphabet, func(q, s int) int { return m.Next[q][s] },
 		func(q int) draw.AutomatonState {

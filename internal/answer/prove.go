@@ -85,7 +85,7 @@ func newValues(values Values) *Values {
 }
 
 // Words puts names and numbers together: "x = 3, y = 5".
-func (v Values) Words(show func(fmt.Stringer) string) string {
+func (v Values) Words(show Show) string {
 	var texts []string
 	for _, x := range v {
 		texts = append(texts, x.Name+" = "+show(x.Number))

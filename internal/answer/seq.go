@@ -8,6 +8,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/near"
+	"zeck/logic"
 	"zeck/numeration"
 )
 
@@ -90,3 +91,58 @@ func SequenceByName(ctx context.Context, name string) (Sequence, error) {
 
 // Named stand, in a list, for the sequences that are named by options: losing piles, and the weights of number systems.
 var Named = []Sequence{{Name: losingSequence + "@k=3", Meaning: losingMeaning}, {Name: "tribonacci", Meaning: weightsMeaning}}
+
+// Place is where a number stands among the sequences of a family.
+type Place struct {
+	Name   string          `json:"name"` // the sequence that was asked about
+	Find   numeration.Nat  `json:"find"`
+	Found  bool            `json:"found"`  // in that sequence
+	In     *string         `json:"in"`     // the sequence it stands in; null where it stands nowhere
+	N      *numeration.Nat `json:"n"`      // its index there
+	Family Values          `json:"family"` // the terms with that index
+}
+
+// Find returns where a number stands in the sequence or, if it is not there, in its family.
+func (s Sequence) Find(ctx context.Context, v numeration.Nat) (Place, error) {
+	p := Place{Name: s.Name, Find: v}
+	for _, member := range s.Family {
+		n, ok, err := member.Index(ctx, v)
+		if err != nil {
+			return p, err
+		}
+		if !ok {
+			continue
+		}
+		p.Found, p.In, p.N = member.Name == s.Name, &member.Name, &n
+		for _, m := range s.Family {
+			value, err := m.Term(ctx, n)
+			if err != nil {
+				return p, err
+			}
+			p.Family = append(p.Family, logic.Value{Name: m.Name, Number: value})
+		}
+		break
+	}
+	return p, nil
+}
+
+// Words says where the number stands: "14 is not in H: it is G(4); H(4) = 8, G(4) = 14".
+func (p Place) Words(show Show) string {
+	value := show(p.Find)
+	if p.In == nil {
+		return value + " is not in " + p.Name
+	}
+	at := "(" + show(*p.N) + ")"
+	text := value + " is " + *p.In + at
+	if !p.Found {
+		text = value + " is not in " + p.Name + ": it is " + *p.In + at
+	}
+	if len(p.Family) == 1 {
+		return text
+	}
+	terms := slices.Clone(p.Family)
+	for i := range terms {
+		terms[i].Name += at
+	}
+	return text + "; " + terms.Words(show)
+}

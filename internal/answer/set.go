@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math/big"
-	"strconv"
 	"strings"
 
 	"zeck/automaton"
@@ -37,8 +36,7 @@ func (q SetQuestion) Answer(ctx context.Context, d Desk) (*Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	set, _, err := NewSet(ctx, s, q)
-	return set, err
+	return NewSet(ctx, s, q)
 }
 
 // maxFirst bounds how many tuples are listed, and firstTuples is how many are unless told otherwise.
@@ -71,22 +69,25 @@ type Set struct {
 	Function  *Function  `json:"function,omitempty"`
 	Regex     string     `json:"regex,omitempty"`
 	Counts    *Counts    `json:"counts,omitempty"`
+
+	Of    *logic.Set `json:"-"`
+	asked SetQuestion
 }
 
-// NewSet answers a question about a set, and returns the set itself too.
-func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion) (*Set, *logic.Set, error) {
+// NewSet answers a question about a set.
+func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion) (*Set, error) {
 	vars, f, err := logic.ParseSet(q.Text)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	most, err := q.Tuples()
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	numbers := map[string][]numeration.Nat{}
 	for name, text := range map[string]string{"has": q.Has, "next": q.Next} {
 		if numbers[name], err = parseNumbers(name, text); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 	}
 	terms := map[string]*logic.Term{}
@@ -95,32 +96,32 @@ func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion) (*Set, *logic.S
 			continue
 		}
 		if terms[name], err = (logic.Reader{}).Number(text); err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", name, err)
+			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}
 	set, err := s.Set(ctx, vars, f)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	j := &Set{Set: strings.Join(vars, ", ") + ": " + f.String(), Variables: vars, System: s.System().Name(), States: set.DFA.States()}
+	j := &Set{Set: strings.Join(vars, ", ") + ": " + f.String(), Variables: vars, System: s.System().Name(), States: set.DFA.States(), Of: set, asked: q}
 	if n, finite := set.Count(); finite {
 		j.Finite, j.Count = true, n.String()
 	}
 	if err := j.ask(ctx, set, numbers, terms); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if q.By != "" {
 		if j.Counts, err = newCounts(ctx, set, q); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 	}
 	if q.Regex {
 		if j.Regex, err = set.DFA.Regex(); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 	}
 	j.First = first(ctx, set.Solver(), set.DFA, most)
-	return j, set, ctx.Err()
+	return j, ctx.Err()
 }
 
 // ask answers what numbers and terms ask for.
@@ -234,46 +235,37 @@ func (s Signed) Short() string {
 	return sign + numeration.NatFromBig(n.Abs(n)).Short()
 }
 
-// Noun is what a tuple of the set is called.
-func (s *Set) Noun() string {
-	return [...]string{"number", "pair", "triple", "tuple"}[min(len(s.Variables), 4)-1]
+// title names what the automaton of the set is about.
+func (s *Set) title() string {
+	if s.Function != nil {
+		return s.Function.Term + " for " + s.Set
+	}
+	return s.Set
 }
 
-// HowMany says how many tuples there are, of which each is called noun.
-func HowMany(finite bool, count, noun string, show func(fmt.Stringer) string) string {
-	switch {
-	case !finite:
-		return "infinitely many " + noun + "s"
-	case count == "0":
-		return "none"
-	case count == "1":
-		return "one " + noun
+// Picture returns the diagram of the automaton: of the set, or of the values of a term.
+func (s *Set) Picture() (*draw.Automaton, error) {
+	if s.Function != nil {
+		return s.Function.picture(s.title(), DigitsOf(s.System))
 	}
-	return show(Signed(count)) + " " + noun + "s"
+	return AutomatonPicture(s.Of.DFA, s.title(), DigitsOf(s.System))
 }
 
-// Tuples writes the first tuples, and a sign if there are more.
-func Tuples(first [][]string, count string, show func(fmt.Stringer) string) []string {
-	var list []string
-	for _, numbers := range first {
-		list = append(list, Tuple(show, numbers))
+// Writer returns what writes the automaton as text or for Graphviz.
+func (s *Set) Writer(ctx context.Context, format string) (func(w io.Writer) error, error) {
+	if s.Function == nil {
+		return func(w io.Writer) error {
+			return WriteAutomaton(w, s.Of.DFA, format, s.title(), s.Set+"; "+DigitsOf(s.System))
+		}, nil
 	}
-	if count != strconv.Itoa(len(first)) {
-		list = append(list, "…")
+	if format != "text" {
+		return nil, fmt.Errorf("an automaton with output is not written as %s; expected text or a picture", format)
 	}
-	return list
-}
-
-// Tuple writes numbers for people; one stands alone.
-func Tuple(show func(fmt.Stringer) string, numbers []string) string {
-	var all []string
-	for _, n := range numbers {
-		all = append(all, show(Signed(n)))
-	}
-	if len(all) == 1 {
-		return all[0]
-	}
-	return "(" + strings.Join(all, ", ") + ")"
+	text, err := s.Function.Of.Text(ctx, s.title())
+	return func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	}, err
 }
 
 // AutomatonFormats are the formats of automata: text is what --with reads again.

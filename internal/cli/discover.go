@@ -83,7 +83,7 @@ func (a *app) discover(ctx context.Context, f discoverFlags) error {
 	} else {
 		var tell func(text string)
 		tell, done = a.teller()
-		q.Progress = func(s prove.Stage) { tell(stageText(s)) }
+		q.Progress = func(s prove.Stage) { tell(answer.StageWords(s)) }
 	}
 	found, err := q.Find(game.Budget{Memory: memory.Available()}.On(ctx), d)
 	done()
@@ -138,15 +138,6 @@ func (a *app) keepProof(ctx context.Context, found *answer.Found, f discoverFlag
 	return false, written(ctx, "automaton", alone.Write(f.Output, write))
 }
 
-// stageText says how far the search for a value is, in so few words that the line fits a narrow terminal.
-func stageText(s prove.Stage) string {
-	in := ""
-	if s.System != "" {
-		in = " in " + s.System
-	}
-	return fmt.Sprintf("value %d%s: %s, %d questions", s.Value, in, stateCount(s.Learned), s.Asked)
-}
-
 // aboutOf names what was found.
 func aboutOf(d *answer.Found) string {
 	if d.Period == nil && d.Proof.Rules.Misere {
@@ -193,7 +184,11 @@ func (a *app) printFound(d *answer.Found, proof bool) {
 		a.say("", "This theorem was known, and its certificate was checked; --again searches for it.")
 	}
 	if len(d.Tried) > 1 {
-		a.say("", triedText(d.Tried))
+		var tried []string
+		for _, t := range d.Tried {
+			tried = append(tried, answer.AttemptWords(t))
+		}
+		a.say("", "Tried, with the states of the hypotheses round by round: "+strings.Join(tried, "; ")+".")
 	}
 	if proof || !d.Proof.Proved() {
 		a.printRules(d.Proof)
@@ -252,20 +247,11 @@ func gluedTuples(text string) string {
 
 var tuples = regexp.MustCompile(`\([0-9]+(, [0-9]+)+\)`)
 
-// triedText says which number systems were tried, and how the hypotheses grew.
-func triedText(list []prove.Attempt) string {
-	var texts []string
-	for _, t := range list {
-		texts = append(texts, attemptText(t))
-	}
-	return "Tried, with the states of the hypotheses round by round: " + strings.Join(texts, "; ") + "."
-}
-
-// triedLines is triedText, a line each.
+// triedLines says which number systems were tried, and how the hypotheses grew, a line each.
 func triedLines(list []prove.Attempt) []string {
 	var lines []string
 	for _, t := range list {
-		line := "  " + attemptText(t)
+		line := "  " + answer.AttemptWords(t)
 		if t.Far != "" {
 			line += "; " + t.Far
 		}
@@ -273,25 +259,3 @@ func triedLines(list []prove.Attempt) []string {
 	}
 	return lines
 }
-
-// attemptText says how far the search got in a number system.
-func attemptText(t prove.Attempt) string {
-	text := t.System + ": "
-	var grew []string
-	for _, n := range t.Grew[max(0, len(t.Grew)-shownRounds):] {
-		grew = append(grew, fmt.Sprint(n))
-	}
-	if len(t.Grew) > shownRounds {
-		grew = append([]string{"…"}, grew...)
-	}
-	if len(grew) > 0 {
-		text += strings.Join(grew, ", ") + " states, "
-	}
-	if t.Why == "" {
-		return text + "proved"
-	}
-	return text + "given up: " + t.Why
-}
-
-// shownRounds is how many rounds of an attempt are shown.
-const shownRounds = 5

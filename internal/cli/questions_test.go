@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"zeck/games"
+	"zeck/internal/ask"
 	"zeck/internal/long"
 	"zeck/internal/questions"
 	"zeck/internal/scramble"
@@ -126,20 +127,22 @@ func formOf(c *cobra.Command) questions.Form {
 	argument := false
 	if words := strings.Fields(c.Use); len(words) > 1 && !strings.HasPrefix(words[1], "-") {
 		argument = true
-		f.Params = append(f.Params, questions.Param{Kind: questions.KindOf(words[1]), Example: fromInput, Required: !strings.HasPrefix(words[1], "[")})
+		f.Params = append(f.Params, ask.Param{Of: words[1], Example: fromInput, Place: map[bool]string{true: "argument"}[!strings.HasPrefix(words[1], "[")]})
 	}
 	c.Flags().VisitAll(func(flag *pflag.Flag) {
 		if flag.Name == "json" {
 			return
 		}
 		kind, _ := pflag.UnquoteUsage(flag)
-		p := questions.Param{Name: flag.Name, Kind: questions.KindOf(kind), Example: flag.DefValue}
-		p.Required = !argument && (kind == "A..B" || kind == "DIR") // then what is asked stands there
+		p := ask.Param{Name: flag.Name, Of: kind, Example: flag.DefValue}
+		if !argument && (kind == "A..B" || kind == "DIR") { // then what is asked stands there
+			p.Place = "argument"
+		}
 		if values, ok := c.GetFlagCompletionFunc(flag.Name); ok && flag.Name != "rules" {
 			p.Values, _ = values(c, nil, "")
 		}
 		if flag.Value.Type() == "bool" {
-			p.Values = []string{"true"}
+			p.To = new(bool)
 		}
 		f.Params = append(f.Params, p)
 	})

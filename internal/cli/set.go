@@ -78,7 +78,7 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 		return err
 	}
 	done := a.waitingUnless(f.Trace)
-	found, set, err := answer.NewSet(ctx, s, f.SetQuestion)
+	found, err := answer.NewSet(ctx, s, f.SetQuestion)
 	done()
 	if err != nil {
 		return raisable(err)
@@ -87,7 +87,7 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 		a.noteUndefined(ctx, statement)
 	}
 	if f.output != "" || f.format != "" {
-		if err := a.writeSet(ctx, f, found, set); err != nil {
+		if err := a.writeSet(ctx, f, found); err != nil {
 			return err
 		}
 	}
@@ -98,7 +98,7 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 			return found.Counts.Write(w, f.Export, found.Set, found.System)
 		})
 	default:
-		err = show(a, f.JSON, false, found, nil, func(found *answer.Set) { a.printSet(found, f.SetQuestion) })
+		err = show(a, f.JSON, false, found, nil, a.printSet)
 	}
 	no := found.Has != nil && !*found.Has || found.Counts != nil && found.Counts.Equals != nil && !*found.Counts.Equals
 	return unless(!no, err)
@@ -170,41 +170,23 @@ func (f *setFlags) checkCounts() error {
 }
 
 // writeSet writes the automaton of a set.
-func (a *app) writeSet(ctx context.Context, f setFlags, found *answer.Set, set *logic.Set) error {
-	digits := answer.DigitsOf(found.System)
-	title := shorten(found.Set)
+func (a *app) writeSet(ctx context.Context, f setFlags, found *answer.Set) error {
 	if f.chosen.Name == bfile {
 		return a.writeBFile(ctx, f, found)
 	}
-	if found.Function != nil {
-		title = shorten(found.Function.Term + " for " + found.Set)
-	}
 	if f.chosen.Picture {
-		picture, err := answer.AutomatonPicture(set.DFA, title, digits)
-		if found.Function != nil {
-			picture, err = found.Function.Picture(title, digits)
-		}
+		picture, err := found.Picture()
 		if err != nil {
 			return err
 		}
+		picture.Title = shorten(picture.Title)
 		return a.write(ctx, "automaton", f.outputFlags, f.drawing(picture.Drawing()))
 	}
-	if found.Function != nil {
-		if f.chosen.Name != "text" {
-			return fmt.Errorf("an automaton with output is not written as %s; expected text or a picture", f.chosen.Name)
-		}
-		text, err := found.Function.Of.Text(ctx, title)
-		if err != nil {
-			return err
-		}
-		return a.write(ctx, "automaton", f.outputFlags, func(w io.Writer) error {
-			_, err := io.WriteString(w, text)
-			return err
-		})
+	write, err := found.Writer(ctx, f.chosen.Name)
+	if err != nil {
+		return err
 	}
-	return a.write(ctx, "automaton", f.outputFlags, func(w io.Writer) error {
-		return answer.WriteAutomaton(w, set.DFA, f.chosen.Name, title, found.Set+"; "+digits)
-	})
+	return a.write(ctx, "automaton", f.outputFlags, write)
 }
 
 // writeBFile lists a sequence: the index, from 1 for the numbers of a set and from 0 for the values of a function, and the term.
@@ -238,167 +220,32 @@ func (a *app) writeBFile(ctx context.Context, f setFlags, found *answer.Set) err
 }
 
 // printSet writes an answer for people: how many, which, and what was asked.
-func (a *app) printSet(s *answer.Set, q answer.SetQuestion) {
+func (a *app) printSet(s *answer.Set) {
 	u := &a.ui
-	noun := s.Noun()
-	many := answer.HowMany(s.Finite, s.Count, noun, u.show)
-	a.headline(shorten(s.Set), number, many)
-	if len(s.First) > 0 {
-		a.say("", u.tuples(s.First, s.Count))
-	}
-	t := table{inks: []ink{"", number}}
-	if s.Has != nil {
-		yes := map[bool]string{true: "yes", false: "no"}[*s.Has]
-		t.row("has "+q.Has, yes)
-	}
-	if s.Next != nil && len(*s.Next) == 0 {
-		t.row("after "+q.Next, "none")
-	} else if s.Next != nil {
-		t.row("after "+q.Next, answer.Tuple(u.show, *s.Next))
-	}
-	if s.Sum != "" {
-		t.row("sum of "+q.Sum, u.show(answer.Signed(s.Sum)))
-	}
-	extreme := func(name, of, value string, at []string) {
-		switch {
-		case of == "":
-		case value == "":
-			t.row(name+of, "none")
-		default:
-			t.row(name+of, u.show(answer.Signed(value))+", at "+answer.Tuple(u.show, at))
+	a.headline(shorten(s.Set), number, s.Many(u.show))
+	if tuples := s.Tuples(u.show); len(s.First) > 0 {
+		for i, tuple := range tuples {
+			tuples[i] = strings.ReplaceAll(tuple, " ", "\x00") // not to be torn apart
 		}
+		a.say("", strings.Join(tuples, ", "))
 	}
-	extreme("least ", q.Min, s.Min, s.MinAt)
-	extreme("greatest ", q.Max, s.Max, s.MaxAt)
-	if s.Regex != "" {
-		t.row("regular expression", s.Regex)
+	for _, p := range s.Parts(u.show) {
+		a.part(p)
 	}
-	if len(t.rows) > 0 {
+	a.foot(s.How())
+}
+
+// part writes a part of an answer.
+func (a *app) part(p answer.Part) {
+	if p.Says != "" {
+		a.say("", p.Says)
+	}
+	if len(p.Rows) > 0 {
 		fmt.Fprintln(a.out)
-		t.write(a.out, u, "")
+		t := table{rows: p.Rows, inks: []ink{"", number}}
+		t.write(a.out, &a.ui, "")
 	}
-	if s.Counts != nil {
-		a.printSetCounts(s.Counts, q.CountsQuestion)
+	if p.Lines != "" {
+		fmt.Fprint(a.out, "\n"+p.Lines)
 	}
-	if s.Function != nil {
-		a.printFunction(s.Function, noun)
-	}
-	a.foot(fmt.Sprintf("True of these natural numbers and of no others, by an automaton that reads digits of the system %s. It has %s.",
-		s.System, stateCount(s.States)))
-}
-
-// printFunction writes the values of a term, and the tuples of each.
-func (a *app) printFunction(f *answer.Function, noun string) {
-	u := &a.ui
-	a.say("", fmt.Sprintf("The values of %s, and which %ss have them:", f.Term, noun))
-	fmt.Fprintln(a.out)
-	t := table{inks: []ink{number, ""}, right: []bool{true}}
-	for _, v := range f.Values {
-		t.row(v.Value, answer.HowMany(v.Finite, v.Count, noun, u.show), strings.ReplaceAll(u.tuples(v.First, v.Count), "\x00", " "))
-	}
-	t.write(a.out, u, "  ")
-	if f.Morphism != "" && len(f.Morphism) < 1000 {
-		fmt.Fprintf(a.out, "\nmorphism  %s\ncoding    %s\n", f.Morphism, f.Coding)
-	}
-	a.foot(fmt.Sprintf("The automaton with output has %s.", stateCount(f.States)))
-}
-
-// tuples lists the first tuples, each not to be torn apart.
-func (u *ui) tuples(first [][]string, count string) string {
-	list := answer.Tuples(first, count, u.show)
-	for i, tuple := range list {
-		list[i] = strings.ReplaceAll(tuple, " ", "\x00")
-	}
-	return strings.Join(list, ", ")
-}
-
-// printSetCounts writes what is known of the counts by a variable: values, the representation, and what was decided.
-func (a *app) printSetCounts(c *answer.Counts, q answer.CountsQuestion) {
-	u := &a.ui
-	what := "How many for each " + c.Variable
-	if c.Sum != "" {
-		what = "The sum of " + c.Sum + " for each " + c.Variable
-	}
-	f := func(n string) string { return "f(" + n + ")" }
-	var values []string
-	for _, x := range c.Values {
-		values = append(values, u.show(answer.Signed(x)))
-	}
-	a.say("", fmt.Sprintf("%s, called %s, for %s = 0, 1, 2, …: %s, …", what, f(c.Variable), c.Variable, strings.Join(values, ", ")))
-	t := table{inks: []ink{"", number}}
-	t.row("rank", fmt.Sprint(c.Rank))
-	law, first := u.recurrence(c)
-	t.row("recurrence", law)
-	if first != "" {
-		t.row("begins with", first)
-	}
-	if c.Linear != "" {
-		t.row("linear", f(c.Variable)+" = "+c.Linear+" for all "+c.Variable)
-	}
-	switch {
-	case c.Bounded == nil:
-		t.row("bounded", "not decided")
-	case *c.Bounded:
-		t.row("bounded", "its values are "+strings.Join(c.Range, ", "))
-	default:
-		t.row("bounded", "no")
-	}
-	if c.Equals != nil && *c.Equals {
-		t.row("equal", f(c.Variable)+" = "+q.Equals+" for all "+c.Variable)
-	} else if c.Equals != nil {
-		t.row("not equal", fmt.Sprintf("%s is %s, and not %s as %s says", f(u.show(answer.Signed(c.Differs[0]))),
-			u.show(answer.Signed(c.Differs[1])), u.show(answer.Signed(c.Differs[2])), q.Equals))
-	}
-	for i, at := range strings.Split(q.At, ",") {
-		if i < len(c.At) {
-			t.row(f(strings.TrimSpace(at)), u.show(answer.Signed(c.At[i][1])))
-		}
-	}
-	fmt.Fprintln(a.out)
-	t.write(a.out, u, "")
-	var text strings.Builder
-	switch {
-	case c.Rank > shownRank:
-		fmt.Fprint(a.out, "\nThe matrices are large; --export text shows them.\n")
-	case c.Rank > 0 && c.Write(&text, "text", "", "") == nil:
-		fmt.Fprintf(a.out, "\n%s", text.String())
-	}
-}
-
-// shownRank is the rank up to which matrices are shown; --export has them all.
-const shownRank = 6
-
-// recurrence writes the recurrence along the weights of the system, and the values before it begins.
-func (u *ui) recurrence(c *answer.Counts) (law, first string) {
-	k := len(c.Recurrence.Coefficients)
-	if k == 0 {
-		return "f(U(k)) = 0 for all k", ""
-	}
-	text := ""
-	for i, x := range c.Recurrence.Coefficients {
-		minus := strings.HasPrefix(x, "-")
-		x = strings.TrimPrefix(x, "-")
-		switch {
-		case x == "0":
-			continue
-		case minus && text == "":
-			text = "-"
-		case minus:
-			text += " - "
-		case text != "":
-			text += " + "
-		}
-		if x != "1" {
-			text += x + "*"
-		}
-		text += fmt.Sprintf("f(U(k-%d))", i+1)
-	}
-	if text == "" {
-		text = "0"
-	}
-	var values []string
-	for _, x := range c.Recurrence.First {
-		values = append(values, u.show(answer.Signed(x)))
-	}
-	return fmt.Sprintf("f(U(k)) = %s for k >= %d", text, k), strings.Join(values, ", ")
 }

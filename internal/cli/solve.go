@@ -84,7 +84,7 @@ func (a *app) printVerdict(v answer.Verdict) {
 	}
 	a.headline(u.show(v.Position), outcomeInk(v.Outcome), outcome)
 	if len(v.Winning) > 0 {
-		a.section(movesHeading(v.Verdict))
+		a.section(answer.MovesHeading(v.Verdict))
 		a.printMoves(v.Winning)
 	}
 	if v.Remote != nil {
@@ -121,19 +121,6 @@ func (a *app) printMoves(moves []game.Option) {
 	}
 	for _, r := range t.rows {
 		fmt.Fprintf(a.out, "  %s\n    %s\n", u.paint(winning, r[0]), r[1])
-	}
-}
-
-func movesHeading(v game.Verdict) string {
-	switch n := len(v.Winning); {
-	case !v.Complete && n == 1:
-		return "1 winning move, and there may be more"
-	case !v.Complete:
-		return fmt.Sprintf("%d winning moves, and there may be more", n)
-	case n == 1:
-		return "The only winning move"
-	default:
-		return fmt.Sprintf("Every winning move (%d)", n)
 	}
 }
 

@@ -155,7 +155,7 @@ func (a *app) printResultTable(results []claims.Result, took time.Duration) {
 	for i := range results {
 		r := &results[i]
 		sum.Add(r)
-		t.row(r.Claim.ID, clip(r.Claim.Place, placeWidth), statusText(&r.Outcome), r.Time.Round(time.Millisecond).String())
+		t.row(r.Claim.ID, clip(r.Claim.Place, placeWidth), answer.StatusWords(r.Outcome), r.Time.Round(time.Millisecond).String())
 	}
 	t.write(a.out, u, "")
 	fmt.Fprintf(a.out, "\n%s\n", u.paint(heading, fmt.Sprintf("%s; %s", sum, took.Round(time.Millisecond))))
@@ -205,7 +205,7 @@ func (a *app) printClaim(r *claims.Result) {
 	if r.Status == claims.Refuted || r.Status == claims.Open {
 		status = losing
 	}
-	a.headline(c.ID, status, found(&r.Outcome))
+	a.headline(c.ID, status, answer.FoundWords(r.Outcome))
 	section := func(title, text string) {
 		if text != "" {
 			a.section(title)
@@ -217,7 +217,7 @@ func (a *app) printClaim(r *claims.Result) {
 	if e := c.Erratum; e != nil {
 		title := "Correction"
 		if r.Correction != nil {
-			title += ", " + found(r.Correction)
+			title += ", " + answer.FoundWords(*r.Correction)
 		}
 		section(title, e.Correction)
 		section(strings.ToUpper(string(e.Judgement[0]))+string(e.Judgement[1:]), e.Why)
@@ -235,27 +235,6 @@ func (a *app) printClaim(r *claims.Result) {
 		parts = append(parts, part.ID)
 	}
 	section("See also", strings.Join(parts, ", "))
-}
-
-// statusText says what a run found out in a few words. What is proved has no bound, even if it was checked up to one besides.
-func statusText(o *claims.Outcome) string {
-	if o.Status == claims.Checked && o.Bound > 0 {
-		return fmt.Sprintf("checked up to %d", o.Bound)
-	}
-	return string(o.Status)
-}
-
-// found says the same, and how a proof was found.
-func found(o *claims.Outcome) string {
-	text := statusText(o)
-	if o.Status != claims.Proved {
-		return text
-	}
-	text += " " + o.By.Words()
-	if o.Bound > 0 {
-		text += fmt.Sprintf(", and checked up to %d", o.Bound)
-	}
-	return text
 }
 
 func (a *app) printFormulas(title string, list []claims.Formula) {

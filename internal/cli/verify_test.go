@@ -91,21 +91,3 @@ func TestVerifyWidth(t *testing.T) {
 		}
 	}
 }
-
-// TestStatusText: only what was checked has a bound.
-func TestStatusText(t *testing.T) {
-	for _, c := range []struct {
-		outcome     claims.Outcome
-		short, long string
-	}{
-		{claims.Outcome{Status: claims.Proved, By: claims.ByFormula, Bound: 50}, "proved", "proved by automata, and checked up to 50"},
-		{claims.Outcome{Status: claims.Proved, By: claims.ByTotal}, "proved", "proved by calculation"},
-		{claims.Outcome{Status: claims.Checked, By: claims.BySearch, Bound: 50}, "checked up to 50", "checked up to 50"},
-		{claims.Outcome{Status: claims.Refuted, By: claims.BySearch, Counterexample: "3"}, "refuted", "refuted"},
-		{claims.Outcome{Status: claims.Open}, "unfinished", "unfinished"},
-	} {
-		if short, long := statusText(&c.outcome), found(&c.outcome); short != c.short || long != c.long {
-			t.Errorf("%+v: %q, %q; want %q, %q", c.outcome, short, long, c.short, c.long)
-		}
-	}
-}

@@ -1,8 +1,8 @@
 // Package questions makes questions that nobody has thought of, for tests: questions about every game, with small, large and absurd numbers
 // and with every value that is declared for a parameter. A seed gives the same questions every time.
 //
-// What can be asked is not known here. A test hands over [Form] values that it makes from what is declared, the description of the API or the
-// commands and their flags, so that a new parameter is asked as soon as it is there.
+// What can be asked is not known here. A test hands over [Form] values with the parameters that are declared, of the API or of the commands, so
+// that a new parameter is asked as soon as it is there.
 package questions
 
 import (
@@ -12,21 +12,13 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/internal/ask"
 )
 
 // Form is a kind of question, with everything that can be said in it.
 type Form struct {
 	Name   string
-	Params []Param
-}
-
-// Param is a parameter as it is declared.
-type Param struct {
-	Name     string
-	Kind     string   // what its texts are about, "position", "N", "A..B"; of a kind that is not known, texts of all kinds are asked
-	Values   []string // the values that are declared; nil for any text
-	Example  string
-	Required bool
+	Params []ask.Param
 }
 
 // Question is a question as somebody would ask it.
@@ -119,7 +111,7 @@ func (m *Maker) Cover(oneOf int) (all []Question) {
 			info := g.Info()
 			all = append(all, m.begin(f, info, sizes[i%len(sizes)]))
 			for _, p := range f.Params {
-				for _, value := range p.Values {
+				for _, value := range valuesOf(p) {
 					if turn++; len(about) == 1 || turn%oneOf == 0 {
 						all = append(all, m.more(m.begin(f, info, m.size()).with(p.Name, value), info))
 					}
@@ -140,7 +132,7 @@ func (m *Maker) Cover(oneOf int) (all []Question) {
 func (m *Maker) begin(f Form, info game.Info, s size) Question {
 	q := Question{Form: f}
 	for _, p := range f.Params {
-		if p.Required {
+		if p.Required() {
 			q.Given = append(q.Given, Given{p.Name, m.text(p, info, s)})
 		}
 	}
@@ -161,7 +153,7 @@ func (q Question) with(name, text string) Question {
 
 func (f Form) aboutGames() bool {
 	for _, p := range f.Params {
-		if p.Required && (p.Kind == position || p.Kind == aGame) {
+		if kind := kindOf(p); p.Required() && (kind == position || kind == aGame) {
 			return true
 		}
 	}

@@ -6,11 +6,12 @@ import (
 	"testing"
 
 	"zeck/games"
+	"zeck/internal/ask"
 )
 
 var forms = []Form{
-	{Name: "solve", Params: []Param{{Name: "position", Kind: position, Required: true}, {Name: "misere", Values: []string{"", "1"}}}},
-	{Name: "seq", Params: []Param{{Name: "name", Kind: sequence, Required: true}, {Name: "new", Kind: "nobody has seen it"}}},
+	{Name: "solve", Params: []ask.Param{{Name: "position", Place: "argument"}, {Name: "misere", Values: []string{"", "1"}}}},
+	{Name: "seq", Params: []ask.Param{{Name: "name", Place: "argument"}, {Name: "new", Of: "nobody has seen it"}}},
 	{Name: "list"},
 }
 

@@ -1,12 +1,14 @@
 package questions
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/answer"
+	"zeck/internal/ask"
 	"zeck/internal/claims"
 	"zeck/logic"
 )
@@ -55,25 +57,36 @@ var words = map[string][]string{
 	"name": {aGame, sequence, system}, "by": {word}, "variable": {word}, "teams": {word}, "seats": {word}, "words": {word},
 }
 
-// KindOf returns the kind of texts that a word stands for, as in the help of a command, POSITION… or A..B, or in the name of a parameter.
-func KindOf(word string) string { return strings.ToLower(strings.Trim(word, "[]…'|:")) }
+// kindOf returns the kind of texts of a parameter: what the word in its help stands for, POSITION… or A..B, or else its name.
+func kindOf(p ask.Param) string {
+	return strings.ToLower(strings.Trim(cmp.Or(p.Of, p.Name), "[]…'|:"))
+}
+
+// valuesOf returns the values that are declared for a parameter; nil for any text.
+func valuesOf(p ask.Param) []string {
+	if _, flag := p.To.(*bool); flag {
+		return []string{"true"}
+	}
+	return p.Values
+}
 
 // text returns a text for a parameter, of a game if it is about one. Now and then it is one of another kind.
-func (m *Maker) text(p Param, info game.Info, s size) string {
+func (m *Maker) text(p ask.Param, info game.Info, s size) string {
+	kind, values := kindOf(p), valuesOf(p)
 	switch {
-	case len(p.Values) > 0 && !m.one(20):
-		return pick(m, p.Values...)
+	case len(values) > 0 && !m.one(20):
+		return pick(m, values...)
 	case p.Example != "" && m.one(6):
 		return p.Example
 	case m.one(60):
 		return m.ofKind(pick(m, allKinds...), info, s)
 	}
-	kinds := words[p.Kind]
+	kinds := words[kind]
 	if kinds == nil {
 		kinds = allKinds
 	}
 	text := m.ofKind(pick(m, kinds...), info, s)
-	if p.Kind == "name=file" {
+	if kind == "name=file" {
 		text = pick(m, "lost", "x", "", "a") + "=" + text
 	}
 	if m.one(60) {

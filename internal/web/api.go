@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -169,74 +168,50 @@ func endpoints() []endpoint {
 
 // apiRoutes registers the API.
 func (s *site) apiRoutes(mux *http.ServeMux) {
-	for _, e := range endpoints() {
-		mux.Handle("GET "+s.Base+"api/"+e.address(), s.api(e))
+	api := func(path string, h handler) {
+		mux.Handle("GET "+s.Base+"api/"+path, s.answered(s.checked(h), s.apiFail))
 	}
-	mux.HandleFunc("GET "+s.Base+"api/openapi.json", func(w http.ResponseWriter, _ *http.Request) {
+	for _, e := range endpoints() {
+		api(e.address(), s.work(e.handler(s)))
+	}
+	api("openapi.json", func(w *held, _ *http.Request) error {
 		w.Header().Set("Content-Type", "application/json")
 		w.Write(openAPI(s))
+		return nil
 	})
-	mux.HandleFunc("GET "+s.Base+"api/{name...}", func(w http.ResponseWriter, r *http.Request) {
-		s.apiFail(w, r, missing("no question is called %s; %sapi/openapi.json lists them", game.Quote(r.PathValue("name")), s.Base))
+	api("{name...}", func(_ *held, r *http.Request) error {
+		return missing("no question is called %s; %sapi/openapi.json lists them", game.Quote(r.PathValue("name")), s.Base)
 	})
 }
 
-// api answers one question.
-func (s *site) api(e endpoint) http.Handler {
-	answered := s.work(func(w http.ResponseWriter, r *http.Request) error {
-		given, err := e.given(s, r)
+// handler answers the question.
+func (e endpoint) handler(s *site) handler {
+	return func(w *held, r *http.Request) error {
+		found, err := e.answer(s, r.Context(), e.given(r))
 		if err != nil {
-			return err
-		}
-		found, err := e.answer(s, r.Context(), given)
-		if err != nil {
-			return err
-		}
-		var b bytes.Buffer
-		if err := answer.WriteJSON(&b, found); err != nil {
 			return err
 		}
 		w.Header().Set("Content-Type", "application/json")
 		w.Header().Set("Cache-Control", "no-cache")
-		w.Write(b.Bytes())
-		return nil
-	})
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if err := answered(w, r); err != nil {
-			s.apiFail(w, r, err)
-		}
-	})
+		return answer.WriteJSON(w, found)
+	}
 }
 
 // given returns the parameters of a request, those of its path among them.
-func (e endpoint) given(s *site, r *http.Request) (url.Values, error) {
+func (e endpoint) given(r *http.Request) url.Values {
 	q := r.URL.Query()
-	for _, values := range q {
-		for _, text := range values {
-			if err := s.Limits.checkText(text); err != nil {
-				return nil, err
-			}
-		}
-	}
 	for _, p := range e.params {
 		if p.Place == "path" {
 			q.Add(p.Name, r.PathValue(p.Name))
 		}
 	}
-	return q, nil
+	return q
 }
 
 // apiFail answers with an object that says what went wrong.
-func (s *site) apiFail(w http.ResponseWriter, r *http.Request, err error) {
-	if errors.Is(err, context.Canceled) {
-		return
-	}
-	status := statusOf(err)
-	if status == http.StatusServiceUnavailable {
-		w.Header().Set("Retry-After", "5")
-	}
+func (s *site) apiFail(w *held, r *http.Request, err error) {
 	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(status)
+	w.WriteHeader(statusOf(err))
 	failure := struct {
 		answer.Failure
 		Line   int `json:"line,omitempty"` // of rules, and the column in it

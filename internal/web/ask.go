@@ -219,7 +219,7 @@ func (q inquiry) verdict(ctx context.Context, h *help) error {
 		}
 	}
 	if q.a.Moves {
-		h.Heading = movesHeading(v)
+		h.Heading = answer.MovesHeading(v)
 		for _, o := range v.Winning[:min(len(v.Winning), shownMoves)] {
 			h.Moves = append(h.Moves, moveView{game.Short(o.Move), game.Short(o.To), q.to(o)})
 		}
@@ -256,21 +256,6 @@ func (q inquiry) why(v game.Verdict, h *help) {
 	}
 }
 
-func movesHeading(v game.Verdict) string {
-	switch n := len(v.Winning); {
-	case n == 0:
-		return "No move wins"
-	case !v.Complete:
-		return answer.Counted(n, "winning move") + ", and there may be more"
-	case n == 1:
-		return "The only winning move"
-	case n == 2:
-		return "Both winning moves"
-	default:
-		return "All " + answer.Counted(n, "winning move")
-	}
-}
-
 func (q inquiry) value(ctx context.Context, h *help) error {
 	g, err := q.engine.NimValue(ctx, q.p)
 	if err != nil {
@@ -288,7 +273,7 @@ func (q inquiry) show(ctx context.Context, v *boardView, boards []play.Board, o 
 	if err = q.marks(ctx, boards, &o); err != nil {
 		return h, err
 	}
-	if o.View, err = q.s.mapWindow(q.a.View); err != nil {
+	if o.View, err = mapWindow(q.a.View); err != nil {
 		return h, err
 	}
 	v.fillMap(ctx, q.s, boards, o, link, func(view string) string {

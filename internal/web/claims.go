@@ -50,14 +50,6 @@ func emphasis(text string) template.HTML {
 	return template.HTML(regexp.MustCompile("`([^`]+)`").ReplaceAllString(text, "<code>$1</code>"))
 }
 
-// bounded says how far a check went, "" if nothing was bounded.
-func bounded(o claims.Outcome) string {
-	if o.Bound == 0 || o.Status != claims.Checked {
-		return ""
-	}
-	return fmt.Sprintf("up to %d", o.Bound)
-}
-
 // claimsQuestion asks for claims: of a paper, or the beginning of identifiers up to a dot. What is empty asks for nothing.
 type claimsQuestion struct {
 	Source string `ask:"source" example:"silber" help:"a paper, or the beginning of identifiers up to a dot"`
@@ -91,7 +83,7 @@ func (q claimsQuestion) find() ([]*claims.Claim, error) {
 }
 
 // claimsTable shows the claims that are asked for.
-func (s *site) claimsTable(w http.ResponseWriter, r *http.Request) error {
+func (s *site) claimsTable(w *held, r *http.Request) error {
 	d := claimsPage{page: page{Title: "The papers, claim by claim", Nav: "claims", site: s}, Total: len(claims.All())}
 	if err := read(&d.claimsQuestion, r); err != nil {
 		return err
@@ -173,7 +165,7 @@ type claimPage struct {
 }
 
 // claim shows one claim. With ?run=1 it is decided anew.
-func (s *site) claim(w http.ResponseWriter, r *http.Request) error {
+func (s *site) claim(w *held, r *http.Request) error {
 	c, err := findClaim(r.PathValue("id"))
 	if err != nil {
 		return err
@@ -260,5 +252,5 @@ func runClaim(ctx context.Context, c *claims.Claim) (string, error) {
 	case found.Correction != nil:
 		return fmt.Sprintf("Refuted as printed, by %s; the correction is %s.", found.Counterexample, found.Correction.Status), nil
 	}
-	return strings.TrimSpace(fmt.Sprintf("%s just now, %s %s", capital(string(found.Status)), found.By.Words(), bounded(found.Outcome))) + ".", nil
+	return "Just now: " + answer.FoundWords(found.Outcome) + ".", nil
 }

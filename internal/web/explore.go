@@ -26,7 +26,7 @@ type explorePage struct {
 }
 
 // explore shows what there is to be seen of the games of the page.
-func (s *site) explore(w http.ResponseWriter, r *http.Request) error {
+func (s *site) explore(w *held, r *http.Request) error {
 	d := explorePage{page: page{Title: "Explore", Nav: "explore", site: s}}
 	for _, c := range []struct {
 		card
@@ -213,7 +213,7 @@ func (s *site) plotSizes(name string) []int {
 // maxHover is up to how many numbers across the values below a pointer are told.
 const maxHover = 250
 
-func (s *site) plot(w http.ResponseWriter, r *http.Request) error {
+func (s *site) plot(w *held, r *http.Request) error {
 	d, p, err := s.window(r)
 	if err != nil {
 		return err
@@ -304,7 +304,7 @@ func (s *site) graphOf(ctx context.Context, q url.Values) (p game.Position, g *a
 	return p, g, err
 }
 
-func (s *site) graph(w http.ResponseWriter, r *http.Request) error {
+func (s *site) graph(w *held, r *http.Request) error {
 	show := r.URL.Query().Get("show")
 	p, g, err := s.graphOf(r.Context(), r.URL.Query())
 	if err != nil {

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -23,7 +22,7 @@ var fileKinds = map[string]string{
 var errFormat = errors.New("not written in that format")
 
 // file answers with a picture of the page as a file: explore/values.svg has the query of explore/values.
-func (s *site) file(w http.ResponseWriter, r *http.Request) error {
+func (s *site) file(w *held, r *http.Request) error {
 	kind, format, _ := strings.Cut(r.PathValue("file"), ".")
 	write, known := map[string]func(w io.Writer, r *http.Request, format string) (name string, err error){
 		"values": s.valuesFile, "plot": s.plotFile, "graph": s.graphFile, "set": s.setFile,
@@ -31,8 +30,7 @@ func (s *site) file(w http.ResponseWriter, r *http.Request) error {
 	if !known || fileKinds[format] == "" {
 		return s.notFound(w, r)
 	}
-	var b bytes.Buffer
-	name, err := write(&b, r, format)
+	name, err := write(w, r, format)
 	switch {
 	case errors.Is(err, errFormat):
 		return missing("no %s is written as %s", kind, format)
@@ -42,7 +40,6 @@ func (s *site) file(w http.ResponseWriter, r *http.Request) error {
 	name = strings.Trim(regexp.MustCompile(`[^A-Za-z0-9]+`).ReplaceAllString(name, "-"), "-")
 	w.Header().Set("Content-Type", fileKinds[format])
 	w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="%s.%s"`, name[:min(len(name), 60)], format))
-	w.Write(b.Bytes()) // a client that has gone need not be told
 	return nil
 }
 
@@ -108,15 +105,19 @@ func (s *site) setFile(w io.Writer, r *http.Request, format string) (string, err
 	if err := read(&q, r); err != nil {
 		return "", err
 	}
-	found, set, err := s.setOf(r.Context(), q)
+	q.Values = ""
+	found, err := s.setOf(r.Context(), q)
 	if err != nil {
 		return "", err
 	}
-	digits := answer.DigitsOf(found.System)
 	if format == "dot" || format == "txt" {
-		return "set", answer.WriteAutomaton(w, set.DFA, format, found.Set, found.Set+"; "+digits)
+		write, err := found.Writer(r.Context(), format)
+		if err != nil {
+			return "", err
+		}
+		return "set", write(w)
 	}
-	picture, err := answer.AutomatonPicture(set.DFA, found.Set, digits)
+	picture, err := found.Picture()
 	if err != nil {
 		return "", err
 	}

@@ -27,7 +27,7 @@ type card struct {
 	Look, Play, Setup    string
 }
 
-func (s *site) gallery(w http.ResponseWriter, r *http.Request) error {
+func (s *site) gallery(w *held, r *http.Request) error {
 	cards, err := s.cards(r.Context())
 	if err != nil {
 		return err

@@ -79,7 +79,7 @@ func (s *site) session(r *http.Request) (table, error) {
 
 // game shows a game. With ?move=… a move is made; and whenever the engine is to move it does, and the page goes on to the game
 // after that.
-func (s *site) game(w http.ResponseWriter, r *http.Request) error {
+func (s *site) game(w *held, r *http.Request) error {
 	t, err := s.session(r)
 	if err != nil {
 		return err
@@ -147,9 +147,6 @@ func (t table) advance(ctx context.Context, form *moveForm) (to string, status i
 func (s *site) move(g play.Session, text string) (play.Session, error) {
 	if strings.EqualFold(text, "resign") {
 		return g.Resign()
-	}
-	if err := s.Limits.checkText(text); err != nil {
-		return g, err
 	}
 	return g.Play(text)
 }

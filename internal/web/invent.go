@@ -58,7 +58,7 @@ type inventedView struct {
 
 // invent shows the rules and the game. With ?game=… a game that was begun is shown, and ?move=… makes a move; ?to=… is how far the plot
 // goes, and ?find=0 looks for the theorem.
-func (s *site) invent(w http.ResponseWriter, r *http.Request) error {
+func (s *site) invent(w *held, r *http.Request) error {
 	d := inventPage{page: page{Title: "Invent a game", site: s}, Text: s.own.text, Longest: longestRules}
 	d.Lines = strings.Split(strings.TrimRight(d.Text, "\n"), "\n")
 	d.About = "Write the rules of a game, and play it: with its lost positions, its nim-values, and the theorem about them."
@@ -86,7 +86,7 @@ func (s *site) invent(w http.ResponseWriter, r *http.Request) error {
 }
 
 // newInvention goes to the page of a text: that in the query, that of a start, or the first of them.
-func (s *site) newInvention(w http.ResponseWriter, r *http.Request) error {
+func (s *site) newInvention(w *held, r *http.Request) error {
 	text := texts.Starts()[0].Text
 	if r.URL.Query().Has("rules") {
 		text = tidyRules(r.URL.Query().Get("rules"))

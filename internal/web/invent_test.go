@@ -10,7 +10,6 @@ import (
 	"net/url"
 	"regexp"
 	"runtime"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -311,19 +310,5 @@ func TestStopped(t *testing.T) {
 		if got := believed(c.found, c.err, c.stopped); got != c.want {
 			t.Errorf("%v, stopped by %v: %v", c.err, c.stopped, got)
 		}
-	}
-}
-
-// TestTried: how far a search got that found nothing.
-func TestTried(t *testing.T) {
-	if got := triedWords(errors.New("else")); got != nil {
-		t.Error(got)
-	}
-	got := triedWords(fmt.Errorf("wrapped: %w", &prove.NotFoundError{Tried: []prove.Attempt{
-		{System: "fibonacci", Grew: []int{3, 7, 1}, Why: "it takes too long"}, {System: "takeaway@k=7", Why: "no moves"},
-	}}))
-	want := []string{"Fibonacci digits: 1 state, given up: it takes too long", "digits of the system takeaway@k=7: given up: no moves"}
-	if !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -91,7 +91,7 @@ func checkRules(text string) error {
 func (s *site) inventURL(text string) string { return s.root + "invent/" + pack(text) + "/" }
 
 // invented answers what is below the rules of a game: with a site that knows it.
-func (s *site) invented(w http.ResponseWriter, r *http.Request) error {
+func (s *site) invented(w *held, r *http.Request) error {
 	text, err := unpack(r.PathValue("rules"))
 	if err != nil {
 		return err
@@ -105,8 +105,7 @@ func (s *site) invented(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	told := at.teller(w, r)
-	answer := &held{ResponseWriter: w}
-	err = at.compute(func(_ http.ResponseWriter, r *http.Request) error {
+	err = at.work(func(_ *held, r *http.Request) error {
 		if err := at.read(r.Context()); err != nil {
 			return err
 		}
@@ -114,27 +113,25 @@ func (s *site) invented(w http.ResponseWriter, r *http.Request) error {
 		if at.own.err != nil && r.PathValue("rest") != "" {
 			return at.own.err
 		}
-		at.routes().ServeHTTP(answer, r)
+		at.routes().ServeHTTP(w, r)
 		if at.own.game != nil {
 			return at.own.game.Stopped()
 		}
 		return nil
-	}, answer, r)
+	})(w, r)
+	fail := at.fail
 	switch {
 	case err == nil:
-	case errors.Is(err, context.Canceled):
-		return nil // the client has gone
+		return nil
 	case told():
-		answer.body.Reset()
-		answerLine(answer, findLine{Error: capital(at.messageOf(err)) + "."})
+		fail = func(w *held, _ *http.Request, err error) {
+			answerLine(w, findLine{Error: capital(at.messageOf(err)) + "."})
+		}
 	case strings.HasPrefix(r.PathValue("rest"), "api/"):
-		at.apiFail(w, r, err)
-		return nil
-	default:
-		at.fail(w, r, err)
-		return nil
+		fail = at.apiFail
 	}
-	return s.send(w, r, answer)
+	at.answered(func(*held, *http.Request) error { return err }, fail).ServeHTTP(w, r)
+	return nil
 }
 
 // reading is how long rules may be read; the rest is for what is asked about the game.

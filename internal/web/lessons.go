@@ -22,7 +22,7 @@ type lessonsPage struct {
 	Boards  map[string]template.HTML // of the lessons, by their names
 }
 
-func (s *site) lessons(w http.ResponseWriter, r *http.Request) error {
+func (s *site) lessons(w *held, r *http.Request) error {
 	d := lessonsPage{page{Title: "Lessons", Nav: "learn", site: s}, play.Lessons(s.Games), map[string]template.HTML{}}
 	for _, l := range d.Lessons {
 		for _, st := range l.Steps {
@@ -61,7 +61,7 @@ func (p page) Prose(t face.Text) template.HTML {
 }
 
 // lessonStart leads from the name of a lesson to its first step.
-func (s *site) lessonStart(w http.ResponseWriter, r *http.Request) error {
+func (s *site) lessonStart(w *held, r *http.Request) error {
 	l, _, err := s.lessonAt(r.PathValue("lesson"), "1")
 	if err != nil {
 		return err
@@ -113,7 +113,7 @@ func (s *site) lessonAt(name, step string) (face.Lesson, int, error) {
 }
 
 // lesson shows a step and judges the answer to its task.
-func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
+func (s *site) lesson(w *held, r *http.Request) error {
 	l, n, err := s.lessonAt(r.PathValue("lesson"), r.PathValue("step"))
 	if err != nil {
 		return err
@@ -128,9 +128,7 @@ func (s *site) lesson(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	var status int
-	if d.Result, d.Error, status, err = s.judge(r.Context(), s.engine(), st, d.Answer); err != nil {
-		return err
-	}
+	d.Result, d.Error, status = s.judge(r.Context(), s.engine(), st, d.Answer)
 	if undrawn := s.lessonBoard(r.Context(), &d, q["pick"]); undrawn != nil {
 		return undrawn
 	}
@@ -194,19 +192,16 @@ func (v *boardView) fillTask(ctx context.Context, s *site, p game.Position, st f
 }
 
 // judge judges the answer to a task, if there is one; what cannot be read is refused in words.
-func (s *site) judge(ctx context.Context, e *play.Engine, st face.Step, text string) (result *play.Result, refused string, status int, err error) {
+func (s *site) judge(ctx context.Context, e *play.Engine, st face.Step, text string) (result *play.Result, refused string, status int) {
 	if text == "" {
-		return nil, "", http.StatusOK, nil
-	}
-	if err := s.Limits.checkText(text); err != nil {
-		return nil, "", 0, err
+		return nil, "", http.StatusOK
 	}
 	judged, unread := e.Check(ctx, s.Games, st, text)
 	if unread != nil {
-		return nil, s.messageOf(unread), statusOf(unread), nil
+		return nil, s.messageOf(unread), statusOf(unread)
 	}
 	judged.Words = capital(judged.Words)
-	return &judged, "", http.StatusOK, nil
+	return &judged, "", http.StatusOK
 }
 
 // lessonNote leads back from a game to the step of the lesson in which it is to be won.
@@ -254,7 +249,7 @@ type puzzlePage struct {
 const dayForm = "2006-01-02"
 
 // today leads to the puzzle of this day: of a game, or of the first one.
-func (s *site) today(w http.ResponseWriter, r *http.Request) error {
+func (s *site) today(w *held, r *http.Request) error {
 	name := r.PathValue("game")
 	if all := s.galleryOrder(); name == "" && len(all) > 0 {
 		name = all[0].Info().Name
@@ -265,7 +260,7 @@ func (s *site) today(w http.ResponseWriter, r *http.Request) error {
 }
 
 // puzzle shows the puzzle of a game and a day, and judges the answer.
-func (s *site) puzzle(w http.ResponseWriter, r *http.Request) error {
+func (s *site) puzzle(w *held, r *http.Request) error {
 	g, err := s.Games.Lookup(r.PathValue("game"))
 	if err != nil {
 		return s.meant(r.PathValue("game"), err)
@@ -291,9 +286,7 @@ func (s *site) puzzle(w http.ResponseWriter, r *http.Request) error {
 	d.Move = newTaskForm(here, strings.TrimSpace(r.URL.Query().Get("answer")), p)
 	var status int
 	find := face.Step{Position: p.String(), Task: face.Task{Kind: face.FindMove}}
-	if d.Result, d.Move.Error, status, err = s.judge(r.Context(), engine, find, d.Move.Text); err != nil {
-		return err
-	}
+	d.Result, d.Move.Error, status = s.judge(r.Context(), engine, find, d.Move.Text)
 	if session, err := play.New(p, play.Settings{}); err == nil {
 		d.shared = s.share(r, session, here, fmt.Sprintf("The puzzle of %s. One move wins: can you find it?", d.Day))
 	}

@@ -95,36 +95,33 @@ func read(q any, r *http.Request) error {
 	return ask.Pick(q, given)
 }
 
-// checkTexts refuses a question with texts whose numbers are too large.
-func (l Limits) checkTexts(q any) error {
-	for _, p := range ask.Params(q) {
-		if text, ok := p.To.(*string); ok {
-			if err := l.checkText(*text); err != nil {
+// checked is for handlers that read numbers: addresses in which they are too large are refused.
+func (s *site) checked(h handler) handler {
+	return func(w *held, r *http.Request) error {
+		texts := []string{strings.TrimPrefix(r.URL.Path, s.Base)}
+		for _, values := range r.URL.Query() {
+			texts = append(texts, values...)
+		}
+		for _, text := range texts {
+			if err := s.Limits.checkText(text); err != nil {
 				return err
 			}
 		}
+		return h(w, r)
 	}
-	return nil
-}
-
-// within reads a text within the limits.
-func within[T any](s *site, text string, read func(*game.Registry, string) (T, error)) (of T, err error) {
-	if err := s.Limits.checkText(text); err != nil {
-		return of, err
-	}
-	if of, err = read(s.Games, text); err != nil {
-		err = s.meant(text, err)
-	}
-	return of, err
 }
 
 // parse reads a position.
 func (s *site) parse(text string) (game.Position, error) {
-	return within(s, text, (*game.Registry).Parse)
+	p, err := s.Games.Parse(text)
+	return p, s.meant(text, err)
 }
 
 // parseSession reads a game.
-func (s *site) parseSession(text string) (play.Session, error) { return within(s, text, play.Parse) }
+func (s *site) parseSession(text string) (play.Session, error) {
+	g, err := play.Parse(s.Games, text)
+	return g, s.meant(text, err)
+}
 
 // budget is what the answer to a request may use; it travels in the context of the request.
 func (l Limits) budget() game.Budget {

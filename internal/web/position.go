@@ -81,7 +81,7 @@ func (s *site) rulesOf(p game.Position, open bool) rulesView {
 }
 
 // position shows a position. With ?move=… it goes on to the position after that move.
-func (s *site) position(w http.ResponseWriter, r *http.Request) error {
+func (s *site) position(w *held, r *http.Request) error {
 	p, err := s.parse(r.PathValue("position"))
 	if err != nil {
 		return err
@@ -89,7 +89,7 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 	a, status := parseAsked(r.URL.Query()), http.StatusOK
 	form := newMoveForm(s.at(p), strings.TrimSpace(r.URL.Query().Get("move")), a.staying().query())
 	if form.Text != "" {
-		to, err := s.after(p, form.Text)
+		to, err := after(p, form.Text)
 		if err == nil {
 			return goOn(w, r, s.at(to, a.staying().query()...))
 		}
@@ -124,10 +124,7 @@ func (s *site) position(w http.ResponseWriter, r *http.Request) error {
 }
 
 // after plays the move that a text describes.
-func (s *site) after(p game.Position, text string) (game.Position, error) {
-	if err := s.Limits.checkText(text); err != nil {
-		return nil, err
-	}
+func after(p game.Position, text string) (game.Position, error) {
 	m, err := play.ParseMove(p, text)
 	if err != nil {
 		return nil, err
@@ -189,7 +186,7 @@ func (v *boardView) fill(ctx context.Context, s *site, boards []play.Board, o bo
 }
 
 // goTo is the box in which a position is typed: it goes to its page.
-func (s *site) goTo(w http.ResponseWriter, r *http.Request) error {
+func (s *site) goTo(w *held, r *http.Request) error {
 	text := strings.TrimSpace(r.URL.Query().Get("position"))
 	if text == "" {
 		return fmt.Errorf("expected a position such as wythoff:24,32")

@@ -69,9 +69,6 @@ func (l *language) speak(ctx context.Context, s *site, system string) error {
 	if !known {
 		l.Systems = append(l.Systems, choice{l.System, l.System, true})
 	}
-	if err := s.Limits.checkText(l.System); err != nil {
-		return err
-	}
 	solver, err := answer.Language{System: l.System}.Solver(ctx, s.desk())
 	if err != nil {
 		return err
@@ -110,7 +107,7 @@ var examples = []example{
 var proveSystems = []choice{{Value: "fibonacci", Name: "Fibonacci digits"}, {Value: "binary", Name: "binary digits"},
 	{Value: "pell@t=2", Name: "Pell digits (t-Wythoff, t = 2)"}, {Value: "takeaway@k=3", Name: "take-away digits, k = 3"}}
 
-func (s *site) provePage(w http.ResponseWriter, r *http.Request) error {
+func (s *site) provePage(w *held, r *http.Request) error {
 	d := provePage{page: page{Title: "Prove a statement", Nav: "prove", site: s}}
 	if err := read(&d.ProveQuestion, r); err != nil {
 		return err
@@ -122,7 +119,7 @@ func (s *site) provePage(w http.ResponseWriter, r *http.Request) error {
 	if err := d.speak(r.Context(), s, d.ProveQuestion.System); err != nil {
 		return err
 	}
-	status, err := d.typed(s, d.Statement, &d.ProveQuestion, func() error {
+	status, err := d.typed(s, d.Statement, func() error {
 		decided, err := d.Answer(r.Context(), s.desk())
 		d.Proof = &decided
 		return err
@@ -140,14 +137,11 @@ func (s *site) provePage(w http.ResponseWriter, r *http.Request) error {
 }
 
 // typed has a question answered if there is a text that was typed. Why it cannot be answered is said in the page.
-func (l *language) typed(s *site, text string, question any, answer func() error) (status int, err error) {
+func (l *language) typed(s *site, text string, answer func() error) (status int, err error) {
 	if text == "" {
 		return http.StatusOK, nil
 	}
-	if err = s.Limits.checkTexts(question); err == nil {
-		err = answer()
-	}
-	if err == nil || errors.Is(err, context.Canceled) {
+	if err = answer(); err == nil || errors.Is(err, context.Canceled) {
 		return http.StatusOK, err
 	}
 	l.Error, l.Caret = s.messageOf(err), caretOf(text, err)
@@ -162,8 +156,7 @@ type setPage struct {
 	Set       *answer.Set
 	Many      string // how many there are
 	First     []string
-	Facts     [][2]string // what was asked, and the answer
-	Values    []answer.FunctionValue
+	Known     []answer.Part // about it
 	Plot      template.HTML // the values of a function in colours
 	Automaton template.HTML
 	NoPicture string // why it is not drawn
@@ -183,19 +176,12 @@ var setExamples = []struct{ set, sum, by, values, words string }{
 func (d setPage) Term() string { return d.SetQuestion.Values }
 
 // setOf finds the set that is asked for.
-func (s *site) setOf(ctx context.Context, q answer.SetQuestion) (*answer.Set, *logic.Set, error) {
-	if err := s.Limits.checkTexts(&q); err != nil {
-		return nil, nil, err
-	}
-	solver, err := q.Solver(ctx, s.desk())
-	if err != nil {
-		return nil, nil, err
-	}
+func (s *site) setOf(ctx context.Context, q answer.SetQuestion) (*answer.Set, error) {
 	q.First = "20"
-	return answer.NewSet(ctx, solver, q)
+	return q.Answer(ctx, s.desk())
 }
 
-func (s *site) set(w http.ResponseWriter, r *http.Request) error {
+func (s *site) set(w *held, r *http.Request) error {
 	d := setPage{page: page{Title: "A set of numbers", Nav: "prove", site: s}}
 	if err := read(&d.SetQuestion, r); err != nil {
 		return err
@@ -206,10 +192,10 @@ func (s *site) set(w http.ResponseWriter, r *http.Request) error {
 	if err := d.speak(r.Context(), s, d.SetQuestion.System); err != nil {
 		return err
 	}
-	status, err := d.typed(s, d.Text, &d.SetQuestion, func() error {
-		found, set, err := s.setOf(r.Context(), d.SetQuestion)
+	status, err := d.typed(s, d.Text, func() error {
+		found, err := s.setOf(r.Context(), d.SetQuestion)
 		if err == nil {
-			s.showSet(&d, found, set)
+			s.showSet(&d, found)
 		}
 		return err
 	})
@@ -220,22 +206,15 @@ func (s *site) set(w http.ResponseWriter, r *http.Request) error {
 }
 
 // showSet fills in what was found.
-func (s *site) showSet(d *setPage, found *answer.Set, set *logic.Set) {
-	d.Set = found
-	d.Many = capital(answer.HowMany(found.Finite, found.Count, found.Noun(), game.Short))
-	d.First = answer.Tuples(found.First, found.Count, game.Short)
-	if found.Sum != "" {
-		d.Facts = append(d.Facts, [2]string{"The sum of " + d.Sum, answer.Signed(found.Sum).Short()})
-	}
-	d.counts(found.Counts)
+func (s *site) showSet(d *setPage, found *answer.Set) {
+	d.Set, d.Many, d.First, d.Known = found, capital(found.Many(game.Short)), found.Tuples(game.Short), found.Parts(game.Short)
 	if f := found.Function; f != nil {
-		d.Values = f.Values
 		if plot := f.Plot(plotSide); plot != nil {
 			d.Plot = drawn(plot.Drawing())
 		}
 	}
 	query := []string{"set", d.Text, "system", d.language.System, "define", d.Define}
-	picture, err := drawnAutomaton(set.DFA, found.Set, found.System)
+	picture, err := drawnAutomaton(found.Of.DFA, found.Set, found.System)
 	if err != nil {
 		d.NoPicture = fmt.Sprintf("It has %d states, and they or their arrows are too many to be drawn.", found.States)
 		d.Keep = s.files("set", query, "dot", "txt")
@@ -256,31 +235,4 @@ func drawnAutomaton(dfa *automaton.DFA, title, system string) (template.HTML, er
 	drawing := picture.Drawing()
 	drawing.Headed = false
 	return drawn(drawing), nil
-}
-
-// counts says how many there are for each value of a variable.
-func (d *setPage) counts(c *answer.Counts) {
-	if c == nil {
-		return
-	}
-	what := "How many for each " + c.Variable
-	if c.Sum != "" {
-		what = "The sum of " + c.Sum + " for each " + c.Variable
-	}
-	var values []string
-	for _, x := range c.Values {
-		values = append(values, answer.Signed(x).Short())
-	}
-	d.Facts = append(d.Facts, [2]string{what + " = 0, 1, 2, …", strings.Join(values, ", ") + ", …"})
-	for _, at := range c.At {
-		d.Facts = append(d.Facts, [2]string{"At " + c.Variable + " = " + answer.Signed(at[0]).Short(), answer.Signed(at[1]).Short()})
-	}
-	switch {
-	case c.Linear != "":
-		d.Facts = append(d.Facts, [2]string{"For all " + c.Variable, c.Linear})
-	case c.Bounded != nil && *c.Bounded:
-		d.Facts = append(d.Facts, [2]string{"Bounded", "its values are " + strings.Join(c.Range, ", ")})
-	case c.Bounded != nil:
-		d.Facts = append(d.Facts, [2]string{"Bounded", "no"})
-	}
 }

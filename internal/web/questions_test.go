@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"zeck/games"
+	"zeck/internal/ask"
 	"zeck/internal/questions"
 	"zeck/internal/scramble"
 	"zeck/rules"
@@ -81,33 +82,14 @@ func (a *questioned) get(path string, query url.Values) *httptest.ResponseRecord
 	return w
 }
 
-// maker returns a maker of questions, from the description of the API.
+// maker returns a maker of the questions of the API.
 func (a *questioned) maker(t testing.TB, seed uint64) *questions.Maker {
 	t.Helper()
-	var api struct {
-		Paths map[string]struct {
-			Get struct {
-				Parameters []struct {
-					Name, Example string
-					Required      bool
-					Schema        struct{ Enum []string }
-				}
-			}
-		}
-	}
-	if err := json.Unmarshal(a.get("/api/openapi.json", nil).Body.Bytes(), &api); err != nil {
-		t.Fatal(err)
-	}
 	var forms []questions.Form
-	for path, of := range api.Paths {
-		form := questions.Form{Name: path}
-		for _, p := range of.Get.Parameters {
-			form.Params = append(form.Params, questions.Param{Name: p.Name, Kind: questions.KindOf(p.Name), Values: p.Schema.Enum, Example: p.Example,
-				Required: p.Required})
-		}
-		forms = append(forms, form)
+	for _, e := range endpoints() {
+		asked := slices.DeleteFunc(e.params, func(p ask.Param) bool { return p.Place == "command" })
+		forms = append(forms, questions.Form{Name: "/" + e.address(), Params: asked})
 	}
-	slices.SortFunc(forms, func(a, b questions.Form) int { return strings.Compare(a.Name, b.Name) })
 	own, err := rules.Load(context.Background(), "mine.game", soakRules)
 	if err != nil {
 		t.Fatal(err)

@@ -3,7 +3,6 @@ package web
 import (
 	"bytes"
 	"cmp"
-	"context"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
@@ -29,9 +28,9 @@ var files embed.FS
 
 // asset is a file that pages load.
 type asset struct {
-	kind    string
-	data    []byte
-	version string
+	kind         string
+	data, packed []byte
+	version      string
 }
 
 // loadAssets returns the files that pages load, by name. The style sheet is ours and that of the drawings.
@@ -39,7 +38,7 @@ var loadAssets = sync.OnceValue(func() map[string]asset {
 	all := map[string]asset{}
 	keep := func(name, kind string, data []byte) {
 		sum := sha256.Sum256(data)
-		all[name] = asset{kind, data, hex.EncodeToString(sum[:6])}
+		all[name] = asset{kind, data, compressed(data), hex.EncodeToString(sum[:6])}
 	}
 	keep("icon-192.png", "image/png", icon(192))
 	keep("icon-512.png", "image/png", icon(512))
@@ -71,15 +70,15 @@ func darkStyle() string {
 }
 
 // asset answers with a file. Its address changes with its content, so that it can be kept for ever.
-func (s *site) asset(w http.ResponseWriter, r *http.Request) {
+func (s *site) asset(w *held, r *http.Request) error {
 	a, ok := s.assets[r.PathValue("name")]
 	if !ok {
-		s.fail(w, r, missing("there is no file %q", r.PathValue("name")))
-		return
+		return missing("there is no file %q", r.PathValue("name"))
 	}
 	w.Header().Set("Content-Type", a.kind)
 	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
-	w.Write(a.data)
+	w.body, w.packed = *bytes.NewBuffer(a.data), a.packed
+	return nil
 }
 
 // page is what every page has: also the options of its site, such as Base and Version.
@@ -165,7 +164,7 @@ func compact(text string) string { return strings.ReplaceAll(text, " + ", "+") }
 
 // templates holds one set a page: what it says itself, in the frame that all share.
 var templates = sync.OnceValue(func() map[string]*template.Template {
-	words := template.FuncMap{"short": game.Short, "values": inShort, "cited": cited, "emphasis": emphasis, "bounded": bounded,
+	words := template.FuncMap{"short": game.Short, "values": inShort, "cited": cited, "emphasis": emphasis, "status": answer.StatusWords,
 		"split": strings.Split, "add": func(a, b int) int { return a + b }}
 	frame := template.Must(template.New("frame.html").Funcs(words).ParseFS(files, "templates/shared/*.html"))
 	all := map[string]*template.Template{}
@@ -196,16 +195,15 @@ func cited(text string) template.HTML {
 	}))
 }
 
-// render writes a page. It is made as a whole before anything is sent, so that an error is a page too.
-func (s *site) render(w http.ResponseWriter, status int, name string, data any) error {
-	b := bytes.NewBuffer(make([]byte, 0, 1<<17)) // most pages fit
-	if err := templates()[name].ExecuteTemplate(b, "frame.html", data); err != nil {
+// render writes a page.
+func (s *site) render(w *held, status int, name string, data any) error {
+	w.body.Grow(1 << 17) // most pages fit
+	if err := templates()[name].ExecuteTemplate(&w.body, "frame.html", data); err != nil {
 		return fault{http.StatusInternalServerError, err}
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-cache")
 	w.WriteHeader(status)
-	w.Write(b.Bytes()) // a client that has gone need not be told
 	return nil
 }
 
@@ -216,14 +214,8 @@ func fragment(of, name string, data any) template.HTML {
 	return template.HTML(b.String())
 }
 
-// page turns a handler into one that answers errors with a page.
-func (s *site) page(h handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if err := h(w, r); err != nil {
-			s.fail(w, r, err)
-		}
-	})
-}
+// page is the handler of an address whose errors are answered with a page.
+func (s *site) page(h handler) http.Handler { return s.answered(h, s.fail) }
 
 // errorPage says what went wrong and where to go.
 type errorPage struct {
@@ -235,14 +227,8 @@ type errorPage struct {
 }
 
 // fail answers with the page of an error.
-func (s *site) fail(w http.ResponseWriter, r *http.Request, err error) {
-	if errors.Is(err, context.Canceled) {
-		return // the client has gone
-	}
+func (s *site) fail(w *held, r *http.Request, err error) {
 	status := statusOf(err)
-	if status == http.StatusServiceUnavailable {
-		w.Header().Set("Retry-After", "5")
-	}
 	heading := map[int]string{
 		http.StatusBadRequest: "That cannot be read", http.StatusNotFound: "There is nothing here", http.StatusUnprocessableEntity: "Too much for a page",
 		http.StatusServiceUnavailable: "Busy", http.StatusInternalServerError: "A mistake of ours",
@@ -252,12 +238,10 @@ func (s *site) fail(w http.ResponseWriter, r *http.Request, err error) {
 	if errors.As(err, &unknown) {
 		data.Meant = unknown.guess
 	}
-	if err := s.render(w, status, "error", data); err != nil {
-		http.Error(w, data.Message, status)
-	}
+	template.Must(nil, s.render(w, status, "error", data))
 }
 
-func (s *site) notFound(_ http.ResponseWriter, r *http.Request) error {
+func (s *site) notFound(_ *held, r *http.Request) error {
 	return missing("no page has the address %s", r.URL.Path)
 }
 

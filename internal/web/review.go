@@ -53,7 +53,7 @@ var markWords = map[play.Mark]string{
 }
 
 // review judges a game, finished or not, and shows it move by move: ?at=3 is how it stood after three moves.
-func (s *site) review(w http.ResponseWriter, r *http.Request) error {
+func (s *site) review(w *held, r *http.Request) error {
 	t, err := s.session(r)
 	if err != nil {
 		return err

@@ -59,7 +59,9 @@ func (s *site) recovered(w http.ResponseWriter, r *http.Request) {
 		panic(p.Value)
 	}
 	s.Log.Printf("%s: %v", r.URL, p)
-	s.fail(w, r, fault{http.StatusInternalServerError, errors.New("this should not have happened; the server's log says more")})
+	s.page(func(*held, *http.Request) error {
+		return fault{http.StatusInternalServerError, errors.New("this should not have happened; the server's log says more")}
+	}).ServeHTTP(w, r)
 }
 
 // knows reports whether requests under that name are answered. Those under a number always are: a page elsewhere can make its own
@@ -79,33 +81,24 @@ func (s *site) knows(host string) bool {
 	return slices.ContainsFunc(s.Hosts, func(h string) bool { return strings.EqualFold(h, name) })
 }
 
-// handler answers a request with a page, or an error that becomes one.
-type handler func(w http.ResponseWriter, r *http.Request) error
+// handler answers a request, or returns an error that becomes the answer.
+type handler func(w *held, r *http.Request) error
 
 // work is for handlers that compute: they wait for a slot, and their context ends with the time that a request may take and knows what
 // it may use. The slot is free again when the answer is in memory.
 func (s *site) work(h handler) handler {
-	return func(w http.ResponseWriter, r *http.Request) error {
-		answer := &held{ResponseWriter: w}
-		if err := s.compute(h, answer, r); err != nil {
-			return err
+	return func(w *held, r *http.Request) error {
+		if s.gate != nil {
+			leave, err := s.gate.enter(r.Context(), clientOf(r))
+			if err != nil {
+				return err
+			}
+			defer leave()
 		}
-		return s.send(w, r, answer)
+		ctx, cancel := withTimeout(r.Context(), s.Limits.Time)
+		defer cancel()
+		return h(w, r.WithContext(s.Limits.budget().On(ctx)))
 	}
-}
-
-// compute runs a handler in a slot.
-func (s *site) compute(h handler, w http.ResponseWriter, r *http.Request) error {
-	if s.gate != nil {
-		leave, err := s.gate.enter(r.Context(), clientOf(r))
-		if err != nil {
-			return err
-		}
-		defer leave()
-	}
-	ctx, cancel := withTimeout(r.Context(), s.Limits.Time)
-	defer cancel()
-	return h(w, r.WithContext(s.Limits.budget().On(ctx)))
 }
 
 // fault is an error with the status it is answered with.

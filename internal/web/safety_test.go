@@ -85,7 +85,7 @@ func TestGate(t *testing.T) {
 	l.Slots, l.Queue, l.Wait = 1, 1, 20*time.Millisecond
 	s := &site{Options: Options{Base: "/", Limits: l}, gate: newGate(l), assets: loadAssets()}
 	started, finish := make(chan bool), make(chan bool)
-	h := s.safely(s.page(s.work(func(w http.ResponseWriter, r *http.Request) error {
+	h := s.safely(s.page(s.work(func(w *held, r *http.Request) error {
 		started <- true
 		<-finish
 		return nil
@@ -223,13 +223,13 @@ func TestAborted(t *testing.T) {
 // TestRetry: who is sent away because too many ask is told when to come again, by pages and by the API, and nobody else is.
 func TestRetry(t *testing.T) {
 	s := newSite(Options{})
-	for name, fail := range map[string]func(http.ResponseWriter, *http.Request, error){"page": s.fail, "API": s.apiFail} {
+	for name, fail := range map[string]func(*held, *http.Request, error){"page": s.fail, "API": s.apiFail} {
 		for _, c := range []struct {
 			err   error
 			again string
 		}{{errBusy, "5"}, {errors.New("wrong"), ""}, {missing("nothing"), ""}} {
-			w := httptest.NewRecorder()
-			if fail(w, httptest.NewRequest(http.MethodGet, "/", nil), c.err); w.Header().Get("Retry-After") != c.again || w.Code != statusOf(c.err) {
+			w := get(s.answered(func(*held, *http.Request) error { return c.err }, fail), "/")
+			if w.Header().Get("Retry-After") != c.again || w.Code != statusOf(c.err) {
 				t.Errorf("%s, %v: %d, %v", name, c.err, w.Code, w.Header())
 			}
 		}

@@ -2,20 +2,77 @@ package web
 
 import (
 	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
 	"net/http"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 )
 
-// held is an answer in memory: its work is over before the first byte is sent, so that a client that reads slowly holds no slot.
+// held is an answer in memory: its work is over before the first byte is sent, so that a client that reads slowly holds no slot, and an error
+// that comes late is an answer too.
 type held struct {
 	http.ResponseWriter
 	status int
 	body   bytes.Buffer
+	packed []byte // the body compressed, if that was done beforehand
 }
 
 func (h *held) WriteHeader(status int)      { h.status = status }
 func (h *held) Write(b []byte) (int, error) { return h.body.Write(b) }
+
+// answered has requests answered by a handler; fail puts its errors into words.
+func (s *site) answered(h handler, fail func(w *held, r *http.Request, err error)) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		answer, inner := w.(*held) // below the rules of a game that was invented, another handler sends it
+		if !inner {
+			answer = &held{ResponseWriter: w}
+		}
+		err := h(answer, r)
+		if err == nil && !inner {
+			err = s.send(w, r, answer)
+		}
+		if err == nil || errors.Is(err, context.Canceled) { // or the client has gone
+			return
+		}
+		if answer.body.Reset(); statusOf(err) == http.StatusServiceUnavailable {
+			w.Header().Set("Retry-After", "5")
+		}
+		if fail(answer, r, err); !inner {
+			s.send(w, r, answer) // what it says is short, and needs no room
+		}
+	})
+}
+
+// asItIs are kinds of answers that are not compressed: those that are already, and those that come bit by bit.
+var asItIs = []string{"image/png", "application/x-ndjson"}
+
+// packers compress answers. Each takes a megabyte, so that they are used again, and by nobody who waits for a client.
+var packers = sync.Pool{New: func() any { return brought(gzip.NewWriterLevel(nil, gzip.BestSpeed)) }}
+
+// compressed returns a text that takes less room.
+func compressed(text []byte) []byte {
+	var b bytes.Buffer
+	z := packers.Get().(*gzip.Writer)
+	defer packers.Put(z)
+	z.Reset(&b)
+	z.Write(text) // a buffer takes everything
+	z.Close()
+	return b.Bytes()
+}
+
+// unpacks reports whether a client reads compressed answers.
+func unpacks(r *http.Request) bool {
+	for coding := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
+		if name, weight, _ := strings.Cut(coding, ";"); strings.TrimSpace(name) == "gzip" {
+			return weight == "" || strings.Trim(weight, " q=0.") != ""
+		}
+	}
+	return false
+}
 
 // Answers up to small bytes vanish in the buffers of the system. Larger ones lie here until they are read: all of them together take no more
 // than a share of memory, and one client no more than a part of that. A client that takes less than slowest bytes a second is given up.
@@ -59,9 +116,20 @@ func (o *outbox) give(client string, size int64) {
 	}
 }
 
-// send sends an answer that is in memory.
+// send sends an answer that is in memory, compressed for those who can read that.
 func (s *site) send(w http.ResponseWriter, r *http.Request, h *held) error {
-	size := int64(h.body.Len())
+	body := h.body.Bytes()
+	if len(body) > 0 && !slices.Contains(asItIs, w.Header().Get("Content-Type")) {
+		w.Header().Set("Vary", "Accept-Encoding")
+		if unpacks(r) {
+			if body = h.packed; body == nil {
+				body = compressed(h.body.Bytes())
+			}
+			h.body = bytes.Buffer{} // it is not needed any more, and the client may read slowly
+			w.Header().Set("Content-Encoding", "gzip")
+		}
+	}
+	size := int64(len(body))
 	if size > smallAnswer {
 		client := clientOf(r)
 		if !s.outbox.take(client, size) {
@@ -74,6 +142,6 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, h *held) error {
 	if h.status != 0 {
 		w.WriteHeader(h.status)
 	}
-	w.Write(h.body.Bytes()) // a client that has gone need not be told
+	w.Write(body) // a client that has gone need not be told
 	return nil
 }

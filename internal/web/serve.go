@@ -3,7 +3,6 @@
 package web
 
 import (
-	"compress/gzip"
 	"context"
 	"errors"
 	"log"
@@ -11,8 +10,6 @@ import (
 	"net/http"
 	"sync"
 	"time"
-
-	"github.com/klauspost/compress/gzhttp"
 )
 
 // DefaultAddress is where the page is served unless told otherwise: for this machine only.
@@ -24,7 +21,7 @@ const grace = 400 * time.Millisecond
 // newServer returns a server that waits for nobody for long.
 func newServer(h http.Handler, d *doors, errs *log.Logger) *http.Server {
 	return &http.Server{
-		Handler:           compressed(h),
+		Handler:           h,
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       10 * time.Second,
 		WriteTimeout:      60 * time.Second,
@@ -38,12 +35,6 @@ func newServer(h http.Handler, d *doors, errs *log.Logger) *http.Server {
 // withTimeout is [context.WithTimeout]; in a browser it is another.
 func withTimeout(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(ctx, d)
-}
-
-// compressed has answers compressed that become smaller by it, for clients that can read them.
-func compressed(h http.Handler) http.Handler {
-	return brought(gzhttp.NewWrapper(gzhttp.MinSize(0), gzhttp.CompressionLevel(gzip.BestSpeed), gzhttp.EnableZstd(false),
-		gzhttp.ExceptContentTypes([]string{"image/png"})))(h)
 }
 
 // Serve answers requests on so many connections until the context ends; then it finishes those that are under way.

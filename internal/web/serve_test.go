@@ -53,7 +53,7 @@ func TestPatience(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				s := &site{Options: Options{Base: "/", Limits: DefaultLimits}, gate: newGate(DefaultLimits), outbox: newOutbox(size)}
-				h := s.safely(s.page(s.work(func(w http.ResponseWriter, _ *http.Request) error {
+				h := s.safely(s.page(s.work(func(w *held, _ *http.Request) error {
 					_, err := fmt.Fprint(w, answer)
 					return err
 				})))

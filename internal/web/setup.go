@@ -33,7 +33,7 @@ type optionField struct {
 func optionKey(key string) string { return "option-" + key }
 
 // setup shows the form in which piles, options, sums and players are chosen; an error says why what was chosen makes no game.
-func (s *site) setup(w http.ResponseWriter, q url.Values, wrong error) error {
+func (s *site) setup(w *held, q url.Values, wrong error) error {
 	g, err := s.Games.Lookup(q.Get("game"))
 	if err != nil {
 		return s.meant(q.Get("game"), err)
@@ -138,7 +138,7 @@ func (s *site) people() []choice {
 }
 
 // newGame begins a game from a position or a set-up, which it shows for ?game=nim: it chooses what is left to chance and goes to its address.
-func (s *site) newGame(w http.ResponseWriter, r *http.Request) error {
+func (s *site) newGame(w *held, r *http.Request) error {
 	q := r.URL.Query()
 	p, err := s.parse(q.Get("position"))
 	switch {

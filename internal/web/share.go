@@ -38,7 +38,7 @@ func (p page) QR(link string) string {
 }
 
 // qr draws a link to this site as a QR code. Around it are four modules of nothing, as the standard wants it.
-func (s *site) qr(w http.ResponseWriter, r *http.Request) error {
+func (s *site) qr(w *held, r *http.Request) error {
 	link := r.URL.Query().Get("of")
 	code, err := qr.Encode(link, qr.L)
 	if err != nil || len(link) > longestQR || !strings.HasPrefix(link, origin(r)+s.root) {
@@ -77,7 +77,7 @@ const (
 )
 
 // picture draws the board of a game, or of a position, as a PNG.
-func (s *site) picture(w http.ResponseWriter, r *http.Request) error {
+func (s *site) picture(w *held, r *http.Request) error {
 	text, found := strings.CutSuffix(r.PathValue("session"), ".png")
 	if !found {
 		return missing("pictures of positions end in .png")

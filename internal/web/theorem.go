@@ -65,7 +65,7 @@ func answerLine(w http.ResponseWriter, line any) {
 const toldEvery = 150 * time.Millisecond
 
 // teller lets the search tell the client how far it is, where that was asked for; the function that it returns reports whether it has.
-func (s *site) teller(w http.ResponseWriter, r *http.Request) (told func() bool) {
+func (s *site) teller(w *held, r *http.Request) (told func() bool) {
 	var last time.Time
 	if r.PathValue("rest") == "theorem" {
 		s.own.tell = func(line any) {
@@ -73,15 +73,15 @@ func (s *site) teller(w http.ResponseWriter, r *http.Request) (told func() bool)
 				return
 			}
 			last = time.Now()
-			answerLine(w, line)
-			http.NewResponseController(w).Flush() // a writer that cannot tells it with the rest
+			answerLine(w.ResponseWriter, line)
+			http.NewResponseController(w.ResponseWriter).Flush() // a writer that cannot tells it with the rest
 		}
 	}
 	return func() bool { return !last.IsZero() }
 }
 
 // theorem looks for a theorem and answers with lines: how far it is, and at last the part of the page that says what was found.
-func (s *site) theorem(w http.ResponseWriter, r *http.Request) error {
+func (s *site) theorem(w *held, r *http.Request) error {
 	value, err := natural(r.URL.Query(), "find", 0, mostFind)
 	if err != nil {
 		return err
@@ -166,7 +166,7 @@ func (s *site) search(ctx context.Context, value int) (*theoremView, error) {
 	}
 	q := answer.DiscoverQuestion{Game: name, Value: strconv.Itoa(value), Again: true}
 	if s.own.tell != nil {
-		q.Progress = func(st prove.Stage) { s.own.tell(findLine{Progress: stageWords(st)}) }
+		q.Progress = func(st prove.Stage) { s.own.tell(findLine{Progress: answer.StageWords(st)}) }
 	}
 	f, err := q.Find(seeking, d)
 	switch err = believed(f, err, mine.Stopped()); {
@@ -178,7 +178,12 @@ func (s *site) search(ctx context.Context, value int) (*theoremView, error) {
 	case errors.Is(err, game.ErrLimit), errors.Is(err, context.DeadlineExceeded):
 		v.Error = "No theorem was found with the effort that a page may make. There may be one all the same: on the command line, zeck discover " +
 			name + " --rules FILE tries as long as you like."
-		v.Tried, v.Longer = triedWords(err), !s.own.longer
+		var none *prove.NotFoundError
+		if v.Longer = !s.own.longer; errors.As(err, &none) {
+			for _, t := range none.Tried {
+				v.Tried = append(v.Tried, answer.AttemptWords(t))
+			}
+		}
 		d.Time = 0
 		v.Seen = answer.Seen(ctx, d, name)
 		return v, nil
@@ -197,8 +202,8 @@ func (s *site) search(ctx context.Context, value int) (*theoremView, error) {
 		v.How = fmt.Sprintf("Proved for all sizes: %s. %s (%s).", p, strings.TrimSuffix(fmt.Sprint(p.Proof), "."), p.Source)
 		return v, nil
 	}
-	v.How = fmt.Sprintf("Proved for all sizes. An automaton with %s reads the %s of (%s) and knows the answer; the largest automaton of the proof had %d.",
-		answer.Counted(f.Set.States(), "state"), systemName(f.Proof.Rules.System), strings.Join(f.Proof.Rules.Position, ", "), f.Proof.Largest())
+	v.How = fmt.Sprintf("Proved for all sizes. An automaton with %s reads the digits of (%s) in the system %s and knows the answer; the largest automaton of the proof had %d.",
+		answer.Counted(f.Set.States(), "state"), strings.Join(f.Proof.Rules.Position, ", "), f.Proof.Rules.System, f.Proof.Largest())
 	if v.Picture, err = drawnAutomaton(f.Set, "The automaton", f.Proof.Rules.System); err != nil {
 		v.NoPicture = "It has too many states or arrows to be drawn."
 	}
@@ -214,31 +219,6 @@ func believed(f *answer.Found, err, stopped error) error {
 		return answer.ErrNoPeriod
 	}
 	return stopped
-}
-
-// stageWords says how far a search is: "Fibonacci digits: 120 states, 3000 questions".
-func stageWords(st prove.Stage) string {
-	text := fmt.Sprintf("%s: %s, %s", systemName(st.System), answer.Counted(st.Learned, "state"), answer.Counted(st.Asked, "question"))
-	if st.Value > 0 {
-		text = fmt.Sprintf("value %d, %s", st.Value, text)
-	}
-	return text
-}
-
-// triedWords says how far a search got that found nothing, in one number system after the other.
-func triedWords(err error) (all []string) {
-	var none *prove.NotFoundError
-	if !errors.As(err, &none) {
-		return nil
-	}
-	for _, a := range none.Tried {
-		text := systemName(a.System) + ": "
-		if n := len(a.Grew); n > 0 {
-			text += answer.Counted(a.Grew[n-1], "state") + ", "
-		}
-		all = append(all, text+"given up: "+a.Why)
-	}
-	return all
 }
 
 // numbersLink leads to the position with these numbers.
@@ -261,14 +241,4 @@ func (s *site) numbersLink(numbers []game.Nat) choiceLink {
 		link.URL = s.at(p)
 	}
 	return link
-}
-
-// systemName says whose digits are read: "Fibonacci digits".
-func systemName(system string) string {
-	for _, c := range proveSystems {
-		if c.Value == system {
-			return c.Name
-		}
-	}
-	return "digits of the system " + system
 }

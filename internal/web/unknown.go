@@ -33,6 +33,9 @@ var names = regexp.MustCompile(`(?:^|\+)\s*([^\s:;@+]+)`)
 // meant turns the error of a text with an unknown game into one that says which games may have been meant, with their addresses; other
 // errors stay as they are.
 func (s *site) meant(text string, err error) error {
+	if err == nil {
+		return nil
+	}
 	text, _, _ = strings.Cut(text, ";") // of a session the position
 	for _, at := range names.FindAllStringSubmatchIndex(text, -1) {
 		name := text[at[2]:at[3]]

@@ -26,9 +26,6 @@ func (p *pictured) of(s *site, q url.Values, usual string) (setup game.Setup, er
 	if p.Game = cmp.Or(p.Game, usual); q.Has("slice") {
 		p.Slice = strings.Join(q["slice"], ",")
 	}
-	if err := s.Limits.checkTexts(p); err != nil {
-		return setup, err
-	}
 	if p.Game, err = s.slid(p.Game, q); err != nil {
 		return setup, err
 	}
@@ -108,7 +105,7 @@ func (s *site) newMap(asked mapQuestion) (v valuesPage, err error) {
 	return v, err
 }
 
-func (s *site) values(w http.ResponseWriter, r *http.Request) error {
+func (s *site) values(w *held, r *http.Request) error {
 	v, err := s.mapOf(r)
 	if err != nil {
 		return err
@@ -176,7 +173,7 @@ type cellQuestion struct {
 }
 
 // atCell goes to the position in a cell.
-func (s *site) atCell(w http.ResponseWriter, r *http.Request) error {
+func (s *site) atCell(w *held, r *http.Request) error {
 	var at cellQuestion
 	if err := read(&at, r); err != nil {
 		return err

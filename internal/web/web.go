@@ -82,11 +82,11 @@ func (s *site) engine() *play.Engine { return play.NewEngineWith(s.solver()) }
 // routes says which handler answers which address. Those that compute something are wrapped in work.
 func (s *site) routes() http.Handler {
 	mux := http.NewServeMux()
-	page := func(path string, h handler) { mux.Handle("GET "+s.Base+path, s.page(h)) }
+	page := func(path string, h handler) { mux.Handle("GET "+s.Base+path, s.page(s.checked(h))) }
 	if s.own == nil {
 		page("{$}", s.gallery)
 		page("invent", s.newInvention)
-		page("invent/{rules}/{rest...}", s.invented)
+		mux.Handle("GET "+s.Base+"invent/{rules}/{rest...}", s.page(s.invented))
 	} else {
 		page("{$}", s.work(s.invent))
 		page("theorem", s.work(s.theorem))
@@ -117,9 +117,9 @@ func (s *site) routes() http.Handler {
 	page("set", s.work(s.set))
 	page("picture/{session...}", s.work(s.picture))
 	page("qr", s.qr)
+	page("assets/{name}", s.asset)
 	mux.HandleFunc("GET "+s.Base+"room/{room}", s.roomSteps)
 	mux.HandleFunc("GET "+s.Base+"manifest.webmanifest", s.manifest)
-	mux.HandleFunc("GET "+s.Base+"assets/{name}", s.asset)
 	mux.HandleFunc("GET "+s.Base+"favicon.ico", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
 	s.apiRoutes(mux)
 	page("", s.notFound)

@@ -1,0 +1,195 @@
+package answer
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Part is a part of an answer for people: a sentence, what it says in rows, and lines that stay as they are.
+type Part struct {
+	Says  string
+	Rows  [][]string
+	Lines string
+}
+
+// Show writes a number, a position or a move for people: whole, or abbreviated.
+type Show func(fmt.Stringer) string
+
+// noun is what a tuple of the set is called.
+func (s *Set) noun() string {
+	return [...]string{"number", "pair", "triple", "tuple"}[min(len(s.Variables), 4)-1]
+}
+
+// Many says how many tuples there are.
+func (s *Set) Many(show Show) string { return s.howMany(s.Finite, s.Count, show) }
+
+func (s *Set) howMany(finite bool, count string, show Show) string {
+	switch {
+	case !finite:
+		return "infinitely many " + s.noun() + "s"
+	case count == "0":
+		return "none"
+	case count == "1":
+		return "one " + s.noun()
+	}
+	return show(Signed(count)) + " " + s.noun() + "s"
+}
+
+// Tuples writes the first tuples, and a sign if there are more.
+func (s *Set) Tuples(show Show) []string { return tuples(s.First, s.Count, show) }
+
+func tuples(first [][]string, count string, show Show) []string {
+	list := written(first, func(numbers []string) string { return tuple(numbers, show) })
+	if count != strconv.Itoa(len(first)) {
+		list = append(list, "…")
+	}
+	return list
+}
+
+// tuple writes numbers for people; one stands alone.
+func tuple(numbers []string, show Show) string {
+	if len(numbers) == 1 {
+		return show(Signed(numbers[0]))
+	}
+	return "(" + list(numbers, show) + ")"
+}
+
+// list writes numbers for people.
+func list(numbers []string, show Show) string {
+	return strings.Join(written(numbers, func(n string) string { return show(Signed(n)) }), ", ")
+}
+
+// How says how the set was found.
+func (s *Set) How() string {
+	return fmt.Sprintf("True of these natural numbers and of no others, by an automaton that reads digits of the system %s. It has %s.",
+		s.System, Counted(s.States, "state"))
+}
+
+// Parts are what was asked about the set, with the answers: about tuples and terms, about counts by a variable, and about the values of a term.
+func (s *Set) Parts(show Show) (all []Part) {
+	var p Part
+	row := func(name, value string) { p.Rows = append(p.Rows, []string{name, value}) }
+	q := s.asked
+	if s.Has != nil {
+		row("has "+q.Has, map[bool]string{true: "yes", false: "no"}[*s.Has])
+	}
+	if s.Next != nil && len(*s.Next) == 0 {
+		row("after "+q.Next, "none")
+	} else if s.Next != nil {
+		row("after "+q.Next, tuple(*s.Next, show))
+	}
+	if s.Sum != "" {
+		row("sum of "+q.Sum, show(Signed(s.Sum)))
+	}
+	extreme := func(name, of, value string, at []string) {
+		switch {
+		case of == "":
+		case value == "":
+			row(name+of, "none")
+		default:
+			row(name+of, show(Signed(value))+", at "+tuple(at, show))
+		}
+	}
+	extreme("least ", q.Min, s.Min, s.MinAt)
+	extreme("greatest ", q.Max, s.Max, s.MaxAt)
+	if s.Regex != "" {
+		row("regular expression", s.Regex)
+	}
+	if p.Rows != nil {
+		all = append(all, p)
+	}
+	if s.Counts != nil {
+		all = append(all, s.Counts.part(q.CountsQuestion, show))
+	}
+	if f := s.Function; f != nil {
+		p := Part{Says: fmt.Sprintf("The values of %s, and which %ss have them:", f.Term, s.noun())}
+		for _, v := range f.Values {
+			p.Rows = append(p.Rows, []string{v.Value, s.howMany(v.Finite, v.Count, show), strings.Join(tuples(v.First, v.Count, show), ", ")})
+		}
+		if f.Morphism != "" && len(f.Morphism) < 1000 {
+			p.Lines = fmt.Sprintf("morphism  %s\ncoding    %s\n", f.Morphism, f.Coding)
+		}
+		all = append(all, p, Part{Says: fmt.Sprintf("The automaton with output has %s.", Counted(f.States, "state"))})
+	}
+	return all
+}
+
+// shownRank is the rank up to which matrices are shown; --export has them all.
+const shownRank = 6
+
+// part says what is known of the counts by a variable: values, the representation, and what was decided.
+func (c *Counts) part(q CountsQuestion, show Show) (p Part) {
+	what := "How many for each " + c.Variable
+	if c.Sum != "" {
+		what = "The sum of " + c.Sum + " for each " + c.Variable
+	}
+	f := func(n string) string { return "f(" + n + ")" }
+	p.Says = fmt.Sprintf("%s, called %s, for %s = 0, 1, 2, …: %s, …", what, f(c.Variable), c.Variable, list(c.Values, show))
+	row := func(name, value string) { p.Rows = append(p.Rows, []string{name, value}) }
+	row("rank", fmt.Sprint(c.Rank))
+	row("recurrence", c.law())
+	if len(c.Recurrence.Coefficients) > 0 {
+		row("begins with", list(c.Recurrence.First, show))
+	}
+	if c.Linear != "" {
+		row("linear", f(c.Variable)+" = "+c.Linear+" for all "+c.Variable)
+	}
+	switch {
+	case c.Bounded == nil:
+		row("bounded", "not decided")
+	case *c.Bounded:
+		row("bounded", "its values are "+strings.Join(c.Range, ", "))
+	default:
+		row("bounded", "no")
+	}
+	if c.Equals != nil && *c.Equals {
+		row("equal", f(c.Variable)+" = "+q.Equals+" for all "+c.Variable)
+	} else if c.Equals != nil {
+		row("not equal", fmt.Sprintf("%s is %s, and not %s as %s says", f(show(Signed(c.Differs[0]))), show(Signed(c.Differs[1])),
+			show(Signed(c.Differs[2])), q.Equals))
+	}
+	for i, at := range strings.Split(q.At, ",") {
+		if i < len(c.At) {
+			row(f(strings.TrimSpace(at)), show(Signed(c.At[i][1])))
+		}
+	}
+	var text strings.Builder
+	switch {
+	case c.Rank > shownRank:
+		p.Lines = "The matrices are large; zeck set --export text shows them.\n"
+	case c.Rank > 0 && c.Write(&text, "text", "", "") == nil:
+		p.Lines = text.String()
+	}
+	return p
+}
+
+// law writes the recurrence along the weights of the system.
+func (c *Counts) law() string {
+	k, text := len(c.Recurrence.Coefficients), ""
+	if k == 0 {
+		return "f(U(k)) = 0 for all k"
+	}
+	for i, x := range c.Recurrence.Coefficients {
+		minus := strings.HasPrefix(x, "-")
+		x = strings.TrimPrefix(x, "-")
+		switch {
+		case x == "0":
+			continue
+		case minus && text == "":
+			text = "-"
+		case minus:
+			text += " - "
+		case text != "":
+			text += " + "
+		}
+		if x != "1" {
+			text += x + "*"
+		}
+		text += fmt.Sprintf("f(U(k-%d))", i+1)
+	}
+	if text == "" {
+		text = "0"
+	}
+	return fmt.Sprintf("f(U(k)) = %s for k >= %d", text, k)
+}
