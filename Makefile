@@ -1,6 +1,6 @@
 # What a developer runs. Needs Go; the tests of the page need Debian's chromium, which make test installs if it may.
 
-.PHONY: build test test-long browser bench mutants fuzz lint generate pictures site man deb release
+.PHONY: build test test-long browser bench mutants fuzz lint generate pictures site site-first man deb release
 
 # the program, as ./zeck, the one for sweeps on a cluster, as ./zeck-sweep, and the second checker of certificates, as ./zeck-check
 build:
@@ -63,16 +63,19 @@ pictures: browser
 # the page as files for any static host: the first screen, and the handlers as WebAssembly, run by a service worker
 SITE = dist/site
 LEVEL = 9
-site:
-	rm -rf "$(SITE)"
-	mkdir -p "$(SITE)"
+site: site-first
 	GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" -o "$(SITE)/zeck.wasm" ./cmd/zeck-wasm
 	gzip -$(LEVEL)n "$(SITE)/zeck.wasm"
+	.ci/release licences zeck-wasm js/wasm >"$(SITE)/THIRD_PARTY_LICENSES"
+	sed "s/VERSION/$$(cksum <"$(SITE)/zeck.wasm.gz" | tr -d ' ')/" cmd/zeck-wasm/site/sw.js >"$(SITE)/sw.js"
+
+# what is there of it before the program has come
+site-first:
+	rm -rf "$(SITE)"
+	mkdir -p "$(SITE)"
 	cp cmd/zeck-wasm/site/* "$$(go env GOROOT)/lib/wasm/wasm_exec.js" "$(SITE)"
 	go run ./cmd/zeck-wasm "$(SITE)"
 	cp LICENSE "$(SITE)"
-	.ci/release licences zeck-wasm js/wasm >"$(SITE)/THIRD_PARTY_LICENSES"
-	sed "s/VERSION/$$(cksum <"$(SITE)/zeck.wasm.gz" | tr -d ' ')/" cmd/zeck-wasm/site/sw.js >"$(SITE)/sw.js"
 
 # what the releases are called; unless given, what git describes
 VERSION ?=

@@ -38,10 +38,10 @@ func (b *tab) win() {
 	b.until(`document.querySelector("#status").innerText.startsWith("You win")`)
 }
 
-// TestBrowserPlays plays a game of each kind by clicking, from the gallery or the page of a position to the review.
+// TestBrowserPlays plays games by clicking, from the page of a position to the review; TestBrowserTouch has a game of each kind of board.
 func TestBrowserPlays(t *testing.T) {
 	b := desk(t)
-	for _, position := range []string{"wythoff:5,8", "nim:2,3", "fibnim:7", "zeckendorf:6,1", "nim:2+wythoff:1,3", "kayles:6"} {
+	for _, position := range []string{"zeckendorf:6,1", "nim:2+wythoff:1,3", "kayles:6"} {
 		b.open("/p/" + url.PathEscape(position))
 		b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector("#opponent").value = "perfect"`))
 		b.click(".begin button")
@@ -192,12 +192,15 @@ func TestBrowserKept(t *testing.T) {
 // TestBrowserAnswers: on a phone, what was asked for is on the screen: words, or the board on which they are seen.
 func TestBrowserAnswers(t *testing.T) {
 	b := handheld(t)
+	all := []struct{ key, shown string }{
+		{"Hint", "#answers .hint"}, {"Values", "#board .zf-rose"}, {"Who wins?", "#answers .verdict"}, {"Winning moves", "#answers .moves"},
+		{"Why?", "#answers .why"}, {"Lost positions", "#board .zf-gold"}, {"Digits", "#board .zf-chalk"},
+	}
 	for _, scripts := range []bool{true, false} {
-		b.scripts(scripts)
-		for _, c := range []struct{ key, shown string }{
-			{"Hint", "#answers .hint"}, {"Values", "#board .zf-rose"}, {"Who wins?", "#answers .verdict"}, {"Winning moves", "#answers .moves"},
-			{"Why?", "#answers .why"}, {"Lost positions", "#board .zf-gold"}, {"Digits", "#board .zf-chalk"},
-		} {
+		if b.scripts(scripts); !scripts {
+			all = all[:2] // the links are made alike
+		}
+		for _, c := range all {
 			b.open("/play/wythoff:10,14;engine=second;strength=3;seed=7")
 			b.tapUntil(fmt.Sprintf(`[data-key="%s"]`, c.key), `location.search !== ""`)
 			b.until(fmt.Sprintf(`location.search !== "" && document.querySelector(%q) !== null`, c.shown))

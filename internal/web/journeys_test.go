@@ -247,7 +247,7 @@ func takeStep(t *testing.T, d *document, st face.Step) *document {
 func TestCrawl(t *testing.T) {
 	t.Parallel()
 	h := New(Options{Base: "/zeck/"})
-	const most = 250
+	const most = 150
 	seen := map[string]bool{"/zeck/": true}
 	queue := []string{"/zeck/", "/zeck/learn", "/zeck/explore", "/zeck/claims", "/zeck/prove"}
 	kinds := map[string]int{}

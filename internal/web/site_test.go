@@ -12,17 +12,25 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"zeck/internal/long"
 )
 
 // TestBrowserSite builds the static page and plays on it: the first screen and the first moves of a game come from files, in at most 1.5 MB, and are
-// there before the program; all others come from the service worker, also when there is no network any more.
+// there before the program. In make test-long, which has the minute to build it, all others come from the program in the service worker, also when
+// there is no network any more.
 func TestBrowserSite(t *testing.T) {
 	t.Parallel()
-	dir := buildSite(t)
+	target := "site-first"
+	if long.Asked() {
+		target = "site"
+	}
+	dir := buildSite(t, target)
 	const prefix = "/some/folder/"
 	var asked sync.Map
 	var sent atomic.Int64          // the bytes of files, but for the program
 	arrived := make(chan struct{}) // the program has come
+	arrive := sync.OnceFunc(func() { close(arrived) })
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		asked.Store(r.URL.Path, true)
 		name := filepath.Join(dir, filepath.Clean("/"+strings.TrimPrefix(r.URL.Path, prefix)))
@@ -42,6 +50,7 @@ func TestBrowserSite(t *testing.T) {
 		}
 	}))
 	t.Cleanup(server.Close)
+	t.Cleanup(arrive)
 	b := newTab(t, server.URL)
 	b.width(1280, "light")
 	b.open(prefix)
@@ -57,7 +66,10 @@ func TestBrowserSite(t *testing.T) {
 	}
 	b.click(`a[href$="?hint=1#answers"]`) // what nobody knows yet opens when it can
 	b.until(`document.documentElement.getAttribute("aria-busy") === "true"`)
-	close(arrived)
+	if target == "site-first" {
+		return
+	}
+	arrive()
 	b.until(`document.querySelector("#answers") !== null && document.getElementById("say") === null`)
 	b.open(prefix + "p/wythoff:5,8") // somebody was sent this address
 	b.until(`document.querySelector(".board a") !== null && document.documentElement.clientWidth > 0`)
@@ -97,11 +109,11 @@ func isFile(name string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// buildSite runs make site for a folder of its own; the program is compressed quickly, not well.
-func buildSite(t *testing.T) string {
+// buildSite makes the site, or a part of it, in a folder of its own; the program is compressed quickly, not well.
+func buildSite(t *testing.T, target string) string {
 	t.Helper()
 	dir := t.TempDir()
-	c := exec.Command("make", "-C", "../..", "site", "SITE="+dir, "LEVEL=1")
+	c := exec.Command("make", "-C", "../..", target, "SITE="+dir, "LEVEL=1")
 	if out, err := c.CombinedOutput(); err != nil {
 		t.Fatalf("make site: %v\n%s", err, out)
 	}
