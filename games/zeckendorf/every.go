@@ -241,7 +241,7 @@ func NewSplitNumbers(ctx context.Context, coins int) (s SplitNumbers, err error)
 		return s, err
 	}
 	s.Least, s.Most, s.All = k.Numbers(0)
-	if s.Gaps = k.Gaps(); s.Gaps > 0 {
+	if s.Gaps = k.Gaps; s.Gaps > 0 {
 		s.First = e.position(k.First)
 	}
 	return s, nil

@@ -272,9 +272,9 @@ func TestFirst(t *testing.T) {
 				}
 			}
 		}
-		if nim.Counts != counts || nim.First != first || remote.Longest != longest || splits.Gaps() != gaps || splits.First != gap {
+		if nim.Counts != counts || nim.First != first || remote.Longest != longest || splits.Gaps != gaps || splits.First != gap {
 			t.Errorf("value %d: %v, %v, %v, %d gaps, the first at %v; want %v, %v, %v, %d, %v", value, nim.Counts, nim.First, remote.Longest,
-				splits.Gaps(), splits.First, counts, first, longest, gaps, gap)
+				splits.Gaps, splits.First, counts, first, longest, gaps, gap)
 		}
 		for coins := range most + 3 { // of what there is not, or what is not held, nothing is said
 			size := 0

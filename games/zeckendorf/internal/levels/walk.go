@@ -125,10 +125,15 @@ func (w *walker) by(m *move, n, times int) (by int32) {
 
 // times returns how often a move can be made as far as the coins above place run go.
 func (w *walker) times(m *move) int {
-	most := 1
-	if w.Repeated {
-		most = w.value
+	if !w.Repeated {
+		for _, t := range m.above {
+			if w.coins[t.Place] < t.Coins {
+				return 0
+			}
+		}
+		return 1
 	}
+	most := w.value
 	for _, t := range m.above {
 		most = min(most, w.coins[t.Place]/t.Coins)
 	}

@@ -79,8 +79,9 @@ func plus(sum, n []uint64) {
 // Splits finds the numbers of splits that the games from a position can have, as bits; the number of merges is always the same.
 type Splits struct {
 	*Wide
-	First      At     // the first position with a gap, if there is one
-	done, gaps uint64 // positions from which a number between the least and the greatest does not occur: below, and on the level at hand
+	Gaps  uint64 // positions from which a number between the least and the greatest does not occur
+	First At     // the first of them, if there is one
+	seen  At     // the last position that was looked at: a level may be worked out again
 }
 
 // NewSplits returns a kernel that takes so much memory.
@@ -102,23 +103,17 @@ func NewSplits(memory int64) *Splits {
 		if copy(row, merges); moves == 0 {
 			row[0] = 1
 		}
-		if _, _, all := span(row); !all {
-			if k.gaps++; k.done+k.gaps == 1 {
-				k.First = at
+		if at.Coins > k.seen.Coins || at.Number > k.seen.Number {
+			k.seen = at
+			if _, _, all := span(row); !all {
+				if k.Gaps++; k.Gaps == 1 {
+					k.First = at
+				}
 			}
 		}
 		return nil
 	})
 	return k
-}
-
-// Level begins a level.
-func (k *Splits) Level(coins, size int) error {
-	if coins != k.coins {
-		k.done += k.gaps
-	}
-	k.gaps = 0
-	return k.Wide.Level(coins, size)
 }
 
 // span returns the lowest and the highest bit of a row that is not 0, and whether all bits between them are set.
@@ -136,9 +131,6 @@ func span(row []uint64) (least, most int, all bool) {
 	}
 	return least, most, ones == most-least+1
 }
-
-// Gaps returns from how many positions a number between the least and the greatest does not occur.
-func (k *Splits) Gaps() uint64 { return k.done + k.gaps }
 
 // Numbers returns the least and the greatest number of splits in the games from a position of the last level, and whether all numbers between
 // them occur.

@@ -2,11 +2,8 @@ package lines
 
 import "encoding/binary"
 
-// oneWord and twoWords are the last r whose line, and the line r + 1 that "split 3" leads to without its first bit, fit so much.
-const (
-	oneWord  = 126
-	twoWords = 254
-)
+// oneWord is the last r whose line, and the line r + 1 that "split 3" leads to without its first bit, fit a word.
+const oneWord = 126
 
 // every other bit, the even and the odd ones
 const (
@@ -19,8 +16,8 @@ type lineAt struct {
 	self         uint16 // its first byte in the block
 	merge, split uint16 // in the block with one coin more on place 4, the first byte of what "merge 2 3" and "split 3" lead to
 	four         uint16 // in the block after "split 4", the first byte of what that leads to
-	all, but     uint64 // masks of its length, which is r/2 + 1, and of one bit less
-	high, short  uint64 // the same for its second word
+	all, but     uint64 // masks of its length, which is r/2 + 1, and of one bit less, as far as its last two words go: those of the first,
+	high, short  uint64 // and those of the second
 }
 
 // describe returns the lines r ≡ c mod 3 in ascending order, for c = 0, 1, 2.
@@ -37,10 +34,10 @@ func (l *layout) describe() (lines [3][]lineAt) {
 			merge: begin(r - 2),
 			split: begin(r + 1),
 			four:  begin(r + 2),
-			all:   mask(r/2 + 1),
-			but:   mask(r / 2),
-			high:  mask(r/2 + 1 - 64),
-			short: mask(r/2 - 64),
+			all:   mask(r%256/2 + 1),
+			but:   mask(r % 256 / 2),
+			high:  mask(r%256/2 + 1 - 64),
+			short: mask(r%256/2 - 64),
 		})
 	}
 	return lines
@@ -60,17 +57,8 @@ type outcomes struct {
 	*layout
 	table []byte
 	lines *[3][]lineAt
-	begin int         // the byte at which the run of blocks at hand begins
-	found []byte      // for these blocks: which positions have a winning move, as far as that is known
-	prev  [2][]uint64 // long lines: the line before and the line at hand
-}
-
-func newOutcomes(l *layout, table []byte, lines *[3][]lineAt) *outcomes {
-	s := &outcomes{layout: l, table: table, lines: lines}
-	for i := range s.prev {
-		s.prev[i] = make([]uint64, l.value/128+3)
-	}
-	return s
+	begin int    // the byte at which the run of blocks at hand begins
+	found []byte // for these blocks: which positions have a winning move, as far as that is known
 }
 
 // at returns the bits of the block at byte from.

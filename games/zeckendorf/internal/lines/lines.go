@@ -127,7 +127,7 @@ func (r *run) outcomes(ctx context.Context, keep func(g *group, found []byte) er
 	}
 	lines, resumed := r.describe(), r.worked
 	err := r.work(ctx, func() func(int) (counts, error) {
-		w := newWalker(r.plan, newOutcomes(r.layout, r.table, &lines))
+		w := newWalker(r.plan, &outcomes{layout: r.layout, table: r.table, lines: &lines})
 		return func(turn int) (c counts, err error) {
 			at, size, needs := w.enter(int(r.order[turn]))
 			if err := r.await(needs); err != nil {
