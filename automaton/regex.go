@@ -3,6 +3,7 @@ package automaton
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"zeck/numeration"
 )
@@ -164,12 +165,5 @@ func (a Alphabet) bracketed(s Symbol) string {
 	if len(digits) == 1 && a.Radix(0) <= 10 {
 		return fmt.Sprint(digits[0])
 	}
-	text := "["
-	for i, digit := range digits {
-		if i > 0 {
-			text += ","
-		}
-		text += fmt.Sprint(digit)
-	}
-	return text + "]"
+	return strings.ReplaceAll(fmt.Sprint(digits), " ", ",")
 }

@@ -122,6 +122,9 @@ func TestClassesOfAnySize(t *testing.T) {
 
 // TestSequences: the number of a term is found again, and every number is a term of just one sequence of a family.
 func TestSequences(t *testing.T) {
+	if s, ok := SequenceByName("D"); ok {
+		t.Errorf("the sequence D is %v", s)
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		s := rapid.SampledFrom(Sequences()).Draw(t, "sequence")
 		n := nat(500).Draw(t, "n").Add(NewNat(1))

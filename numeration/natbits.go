@@ -12,9 +12,6 @@ func (n Nat) Xor(m Nat) Nat {
 // Bit returns bit i of n, 0 or 1; bit 0 is the last.
 func (n Nat) Bit(i int) uint {
 	if n.large == "" {
-		if i >= smallBits {
-			return 0
-		}
 		return uint(n.small>>i) & 1
 	}
 	at := len(n.large) - 1 - i/8

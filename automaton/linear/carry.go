@@ -26,11 +26,11 @@ import (
 type carries struct {
 	goal
 	p, low, cycle int
-	rules         [][]int64 // by the residue of L: U(L+p−1) is Σ rule[j]·U(L+p−2−j), for L > low
-	terms         []int64   // U(0), U(1), …
-	numerators    [][2]int64
-	lowTops       []int64 // p(L) for L ≤ low
-	above, below  []wide  // what is left adds at the most and at the least, by L
+	rules         [][]int64  // by the residue of L: U(L+p−1) is Σ rule[j]·U(L+p−2−j), for L > low
+	terms         []int64    // U(0), U(1), …
+	numerators    [][2]int64 // by the residue of L: scale·p(L) is the sum of so many U(L) and U(L+1)
+	lowTops       []int64    // p(L) for L ≤ low
+	above, below  []wide     // what is left adds at the most and at the least, by L
 
 	kinds  []kind
 	table  intern.Slices[int64] // a residue, the vector, the values
@@ -78,7 +78,7 @@ const (
 	never      // it does not hold whatever follows
 )
 
-// goal is a constraint Σ c·x REL c: whether it holds if the sum is less than low, if it is larger than high, and if it is neither.
+// goal is a constraint Σ c·x REL c: whether it holds if the sum is less than least, if it is larger than most, and if it is neither.
 type goal struct {
 	least, most         int64
 	less, more, between bool

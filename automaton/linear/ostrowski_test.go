@@ -108,32 +108,6 @@ func (f Fraction) basis() basis {
 	return basis{must(ofFraction(f)), func(terms []int64) int64 { return q[len(terms)] }}
 }
 
-// TestOstrowskiAgainstRecurrence compares the automata with those of the recurrence of the weights, which exist if the period has length 1.
-func TestOstrowskiAgainstRecurrence(t *testing.T) {
-	var builder automaton.Builder
-	for _, f := range []Fraction{
-		{nil, []int64{1}}, {[]int64{1}, []int64{2}}, {[]int64{0, 1}, []int64{2}}, {[]int64{0, 1}, []int64{3}}, {[]int64{2}, []int64{3}},
-		{[]int64{0, 2, 3}, []int64{1}}, {[]int64{0, 1, 1, 2}, []int64{3}},
-	} {
-		s := must(ofFraction(f))
-		first, recurrence := s.Recurrence()
-		other := must(New(ctx, "other", first, recurrence))
-		if !s.Valid().Equal(other.Valid()) {
-			t.Errorf("%v: the representations are others", f)
-		}
-		for _, rel := range relations {
-			for _, c := range [][]int64{{1, 1, -1}, {2, -3}, {5}, {-1, 2, 1}} {
-				for _, constant := range []int64{0, 1, -7, 30} {
-					x, y := must(s.Linear(ctx, &builder, c, rel, constant)), must(other.Linear(ctx, &builder, c, rel, constant))
-					if !x.Equal(y) {
-						t.Fatalf("%v: %s: %d and %d states", f, format(c, rel, constant), x.States(), y.States())
-					}
-				}
-			}
-		}
-	}
-}
-
 // surds are numbers (p + √n)/q.
 var surds = [][3]int64{
 	{0, 2, 1}, {0, 3, 1}, {1, 5, 2}, {1, 13, 2}, {0, 7, 1}, {0, 2, 3}, {3, 2, 7}, {-1, 2, 1}, {5, 3, 2}, {0, 8, 1}, {-3, 13, 2}, {0, 14, 1},
