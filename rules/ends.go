@@ -374,14 +374,11 @@ func (in *instance) symmetric(m measure) bool {
 		return true
 	}
 	for _, w := range m.terms {
-		for i := range w {
-			first := 0
-			if in.file.Cap == 0 {
-				first = 1
-			}
-			if i != in.file.Cap && w[i] != w[first] {
-				return false
-			}
+		if c := in.file.Cap; c >= 0 {
+			w = slices.Delete(slices.Clone(w), c, c+1)
+		}
+		if slices.Min(w) != slices.Max(w) {
+			return false
 		}
 	}
 	return true

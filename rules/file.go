@@ -95,7 +95,8 @@ func parse(path, text string) (*File, error) {
 			}
 		}
 	}
-	return f, located(f.check())
+	_, err = f.formulas(nil) // so that what cannot be read is known now
+	return f, located(err)
 }
 
 func hint(word string) string {
@@ -166,7 +167,7 @@ func (f *File) newName(p piece, what string) (name, rest piece, err error) {
 		return name, rest, name.errorf("expected %s of at most %d letters, got %s", what, maxName, game.Quote(name.text))
 	case slices.Contains(reserved, name.text):
 		return name, rest, name.errorf("expected %s, got the word %s, which means something else", what, game.Quote(name.text))
-	case slices.ContainsFunc(f.Options, func(o Option) bool { return o.Name == name.text }):
+	case f.option(name.text) >= 0:
 		return name, rest, name.errorf("%s is an option already", game.Quote(name.text))
 	case slices.Contains(f.Variables, name.text):
 		return name, rest, name.errorf("%s is a number of the position already", game.Quote(name.text))

@@ -20,12 +20,6 @@ func (f *File) reader(p piece, options []*big.Int) logic.Reader {
 	return r
 }
 
-// check reads every formula, so that what cannot be read is known now.
-func (f *File) check() error {
-	_, err := f.formulas(nil)
-	return err
-}
-
 // formulas are the formulas of a file, for certain values of the options.
 type formulas struct {
 	definitions []logic.Definition

@@ -28,6 +28,8 @@ func TestRead(t *testing.T) {
 		{"pins:10", "4 5", "[leave 4 and 5]"},
 		{"wyt@t=3:5,9", "2 and 4", "[take 2 and 4]"},
 		{"wyt:5,9", "fly", "[]"},
+		{"twice:10^30", "take 7", "[]"},  // that may be done in several ways,
+		{"twice:10^30", "leave 5", "[]"}, // and this in very many
 	} {
 		p := gametest.Must(t, known.Parse, c.position)
 		words, err := face.Scan(c.text)

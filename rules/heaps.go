@@ -402,7 +402,7 @@ func (e ending) kinds(least, most int) (all []heaps.Kind, ok bool) {
 		return nil, e.none
 	}
 	for zeros := range n + 1 {
-		if zeros > 0 && e.least[zeros-1] > 0 || zeros == n && e.strict {
+		if zeros > 0 && e.least[zeros-1] > 0 {
 			break
 		}
 		k := heaps.Kind{Least: least, Most: most, Heaps: n - zeros}

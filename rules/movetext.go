@@ -130,7 +130,7 @@ func (f *File) readNamesIn(m *MoveText) error {
 			return p.errorf("this brace is not closed: %s", game.Quote("{"+after))
 		case !ok || tail.text != "" || slices.Contains(reserved, n.text) || utf8.RuneCountInString(name) > maxName:
 			return p.errorf("expected a name in the braces, such as {t}, got %s", game.Quote("{"+name+"}"))
-		case slices.ContainsFunc(f.Options, func(o Option) bool { return o.Name == name }):
+		case f.option(name) >= 0:
 			return p.errorf("%s is an option, and not for the player to choose", game.Quote(name))
 		}
 		i := slices.Index(m.choices, name)

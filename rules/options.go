@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"math/big"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -44,7 +43,7 @@ func (f *File) readOption(p piece) error {
 	if r, ok := rest.word("from"); ok {
 		o.hasFrom = true
 		if other, after, ok := r.name(); ok {
-			i := slices.IndexFunc(f.Options, func(o Option) bool { return o.Name == other.text })
+			i := f.option(other.text)
 			if i < 0 {
 				return other.errorf("expected a number, or an option that was named before, got %s", other.got())
 			}

@@ -49,6 +49,10 @@ move "take {i} from the smaller": (a - i, b) if i >= 1
 move "take {i} from the larger": (a, b - i) if i >= 1
 move "take {i} and {j}": (a - i, b - j) if i >= 1 and j >= 1 and i < j + t and j < i + t
 `,
+	"twice": `game twice
+position (n)
+move "take {a} and {b}": (n - a - b) if a >= 1 and b >= 1
+`,
 	"takepart": `game takepart
 system fibonacci
 position (n)

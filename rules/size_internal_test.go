@@ -88,7 +88,7 @@ func reachable(p game.Position) int {
 	return len(merged)
 }
 
-// TestHopeless: huge positions of games with all kinds of growth know that they are too many.
+// TestHopeless: huge positions of games with all kinds of growth know that they are too many, and small ones do not say too little.
 func TestHopeless(t *testing.T) {
 	for _, c := range []struct{ position, moves string }{
 		{"(n, c)\ncap c = n - 1", "(n - t, t + 1) if 1 <= t <= c"},
@@ -96,6 +96,7 @@ func TestHopeless(t *testing.T) {
 		{"(a, b)", "(a - 2, b + 1); (a + 1, b - 2)"},
 		{"(a, b)", "(a - t, b + t) if t >= 1; (a, b - t) if t >= 1"},
 		{"(n)", "(a) + (b) if a <= b and a + b = n - 1"},
+		{"(n)", "(n - t) + (t) if 1 <= t and 2*t <= n"},
 		{"(n)", "(n / 2) if n >= 1; (n - 1)"},
 	} {
 		g, err := Load(t.Context(), "g.game", heapText(c.position, c.moves))
@@ -103,16 +104,18 @@ func TestHopeless(t *testing.T) {
 			t.Errorf("%s: %v", c.moves, err)
 			continue
 		}
-		numbers := make([]game.Nat, len(g.file.Variables))
-		for i := range numbers {
-			numbers[i] = numeration.NewNat(1 << 40)
-		}
-		p, err := g.usual.check(nums(numbers), "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if game.CostOf(p).Positions.Cmp(numeration.NewNat(1<<30)) < 0 {
-			t.Errorf("%s: what %s leads to is not known", c.moves, p)
+		for _, size := range []num{{word: 8}, {word: 1 << 40}} {
+			p, err := g.usual.check(slices.Repeat([]num{size}, len(g.file.Variables)), "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			least := 1 << 30
+			if size.word == 8 {
+				least = reachable(p)
+			}
+			if game.CostOf(p).Positions.Cmp(numeration.NewNat(uint64(least))) < 0 {
+				t.Errorf("%s: %s leads to %d positions at least, and says %s at the most", c.moves, p, least, game.CostOf(p).Positions)
+			}
 		}
 	}
 }

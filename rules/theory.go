@@ -109,9 +109,7 @@ func (p Position) Int(option string) int64 { return p.in.option(option).Int64() 
 // Nat returns the value of an option of the game that is a natural number of any size. It panics if there is no such option.
 func (p Position) Nat(option string) game.Nat { return numeration.NatFromBig(p.in.option(option)) }
 
-func (in *instance) option(name string) *big.Int {
-	return in.options[slices.IndexFunc(in.file.Options, func(o Option) bool { return o.Name == name })]
-}
+func (in *instance) option(name string) *big.Int { return in.options[in.file.option(name)] }
 
 // Option returns the move of a kind, counted from 0 in the order of the text, with what the player chooses, in the order of the words. It
 // panics if there is no such move.
