@@ -27,7 +27,9 @@ type verifyFlags struct {
 
 func (a *app) verifyCommand() *cobra.Command {
 	var f verifyFlags
-	return a.command("verify", arguments{offer: everyArgument(sourcesAndClaims)}, func(c *cobra.Command, args []string) error { return a.verify(c.Context(), f, args) }, &f)
+	return a.command("verify", arguments{offer: everyArgument(sourcesAndClaims)}, func(c *cobra.Command, args []string) error {
+		return a.verify(c.Context(), f, args)
+	}, &f)
 }
 
 // sourcesAndClaims are what can be verified, for completions.
