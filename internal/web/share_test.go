@@ -114,6 +114,18 @@ func TestCompressed(t *testing.T) {
 	}
 }
 
+// TestUnpacks: who reads compressed answers.
+func TestUnpacks(t *testing.T) {
+	for accepts, want := range map[string]bool{"": false, "br": false, "gzip": true, "br, gzip": true, "gzip;q=0.5, br": true, "gzip;q=0": false,
+		"gzip; q=0.00": false, "xgzip": false} {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.Header.Set("Accept-Encoding", accepts)
+		if got := unpacks(r); got != want {
+			t.Errorf("%q: %t", accepts, got)
+		}
+	}
+}
+
 // TestSecure: behind TLS, here or at a proxy, addresses begin with https.
 func TestSecure(t *testing.T) {
 	for _, c := range []struct {
