@@ -16,6 +16,16 @@ func complete(c *cobra.Command, flag string, values ...string) {
 	}
 }
 
+// offered returns what a shell offers: names, and beside each what it stands for.
+func offered[T any](all []T, of func(T) (name, about string)) []string {
+	var names []string
+	for _, one := range all {
+		name, about := of(one)
+		names = append(names, name+"\t"+about)
+	}
+	return names
+}
+
 // arguments are what a command takes: how many it needs, and what a shell offers.
 type arguments struct {
 	check cobra.PositionalArgs
@@ -42,6 +52,13 @@ func oneGame(names func() []string) arguments {
 
 // positions is for commands that take positions. The shell offers the games with their colon: the piles are for the user to type.
 func (a *app) positions() arguments { return arguments{offer: a.completePositions} }
+
+// everyArgument gives the shell the values of all arguments.
+func everyArgument(values func() []string) cobra.CompletionFunc {
+	return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return values(), cobra.ShellCompDirectiveNoFileComp
+	}
+}
 
 // firstArgument gives the shell the values of the first argument; nothing is known about the others.
 func firstArgument(values func() []string) cobra.CompletionFunc {

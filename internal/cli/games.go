@@ -42,14 +42,10 @@ func (a *app) gamesCommand() *cobra.Command {
 }
 
 func (a *app) gameNames() []string {
-	var names []string
 	if err := a.useRules(context.Background()); err != nil { // a shell that completes does not come here by way of a command
 		return nil
 	}
-	for _, g := range a.games.All() {
-		names = append(names, g.Info().Name+"\t"+g.Info().Title)
-	}
-	return names
+	return offered(a.games.All(), func(g game.Game) (name, about string) { return g.Info().Name, g.Info().Title })
 }
 
 // printGames writes one line a game.

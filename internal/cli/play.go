@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/game"
+	"zeck/game/face"
 	"zeck/internal/tui"
 	"zeck/play"
 	"zeck/solve"
@@ -61,11 +62,7 @@ func (a *app) completePlay(c *cobra.Command, args []string, typed string) ([]str
 }
 
 func lessonNames(known *game.Registry) []string {
-	var names []string
-	for _, l := range play.Lessons(known) {
-		names = append(names, l.Name+"\t"+l.Title)
-	}
-	return names
+	return offered(play.Lessons(known), func(l face.Lesson) (name, about string) { return l.Name, l.Title })
 }
 
 // play chooses between the full screen and lines.

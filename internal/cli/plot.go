@@ -9,6 +9,7 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
+	"zeck/game/face"
 	"zeck/internal/answer"
 	"zeck/internal/board"
 	"zeck/solve"
@@ -81,11 +82,8 @@ func plotHelp(known *game.Registry) (text string) {
 }
 
 // plotGames are the games that have a plot, for completions.
-func (a *app) plotGames() (names []string) {
-	for _, p := range board.Plots(a.games) {
-		names = append(names, p.Info().Name+"\t"+p.Plots().Shows)
-	}
-	return names
+func (a *app) plotGames() []string {
+	return offered(board.Plots(a.games), func(p face.Plotter) (name, about string) { return p.Info().Name, p.Plots().Shows })
 }
 
 // last returns the end of the axes, 0 if it was not given.

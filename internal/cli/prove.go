@@ -227,11 +227,7 @@ func (a *app) printNames(s *logic.Solver, f proveFlags) error {
 
 // systemNames gives the shell the number systems of statements, with their weights.
 func systemNames() []string {
-	var names []string
-	for _, k := range logic.SystemKinds() {
-		names = append(names, k.Example+"\t"+k.Weights)
-	}
-	return names
+	return offered(logic.SystemKinds(), func(k logic.SystemKind) (name, about string) { return k.Example, k.Weights })
 }
 
 // systemJSON is a number system.

@@ -20,7 +20,7 @@ type seqFlags struct {
 
 func (a *app) seqCommand() *cobra.Command {
 	var f seqFlags
-	return a.command("seq", arguments{offer: completeSequences}, func(c *cobra.Command, args []string) error {
+	return a.command("seq", arguments{offer: everyArgument(sequences)}, func(c *cobra.Command, args []string) error {
 		if len(args) == 0 {
 			return a.listSequences(f.Format == "json")
 		}
@@ -37,13 +37,9 @@ func (a *app) seqCommand() *cobra.Command {
 	}, &f, &a.ui)
 }
 
-// completeSequences gives the shell the sequences.
-func completeSequences(_ *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-	var names []string
-	for _, s := range append(answer.Sequences(), answer.Named...) {
-		names = append(names, s.Name+"\t"+s.Meaning)
-	}
-	return names, cobra.ShellCompDirectiveNoFileComp
+// sequences are those that have names, for completions.
+func sequences() []string {
+	return offered(append(answer.Sequences(), answer.Named...), func(s answer.Sequence) (name, about string) { return s.Name, s.Meaning })
 }
 
 // listSequences lists what seq knows.

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"zeck/draw"
+	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/solve"
 )
@@ -95,9 +96,5 @@ func (u *ui) tableStyle() draw.Style {
 
 // tableGames are the games that have a table, for completions.
 func (a *app) tableGames() []string {
-	var names []string
-	for _, i := range answer.TableGames(a.games) {
-		names = append(names, i.Name+"\t"+i.Title)
-	}
-	return names
+	return offered(answer.TableGames(a.games), func(i game.Info) (name, about string) { return i.Name, i.Title })
 }

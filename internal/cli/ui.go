@@ -76,28 +76,15 @@ func (u *ui) show(x fmt.Stringer) string {
 	return shorten(x.String())
 }
 
+// longNumber finds numbers that are not shown whole.
+var longNumber = regexp.MustCompile(fmt.Sprintf("[0-9]{%d,}", shownWhole+1))
+
 // shorten abbreviates every run of more than shownWhole digits to its ends and its length.
 func shorten(text string) string {
-	if len(text) <= shownWhole {
-		return text
-	}
 	const ends = 8
-	var b strings.Builder
-	for text != "" {
-		i := strings.IndexAny(text, "0123456789")
-		if i < 0 {
-			break
-		}
-		b.WriteString(text[:i])
-		digits := text[i : len(text)-len(strings.TrimLeft(text[i:], "0123456789"))]
-		text = text[i+len(digits):]
-		if len(digits) > shownWhole {
-			digits = fmt.Sprintf("%s…%s (%d digits)", digits[:ends], digits[len(digits)-ends:], len(digits))
-		}
-		b.WriteString(digits)
-	}
-	b.WriteString(text)
-	return b.String()
+	return longNumber.ReplaceAllStringFunc(text, func(digits string) string {
+		return fmt.Sprintf("%s…%s (%d digits)", digits[:ends], digits[len(digits)-ends:], len(digits))
+	})
 }
 
 // errorLine returns the one line that says what went wrong, "" if nothing did or it was said already.

@@ -27,19 +27,15 @@ type verifyFlags struct {
 
 func (a *app) verifyCommand() *cobra.Command {
 	var f verifyFlags
-	return a.command("verify", arguments{offer: completeClaims}, func(c *cobra.Command, args []string) error { return a.verify(c.Context(), f, args) }, &f)
+	return a.command("verify", arguments{offer: everyArgument(sourcesAndClaims)}, func(c *cobra.Command, args []string) error {
+		return a.verify(c.Context(), f, args)
+	}, &f)
 }
 
-// completeClaims gives the shell sources and claims.
-func completeClaims(_ *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-	var names []string
-	for _, s := range claims.Catalogue() {
-		names = append(names, s.Name+"\t"+s.Cite())
-	}
-	for _, c := range claims.All() {
-		names = append(names, c.ID+"\t"+c.Place)
-	}
-	return names, cobra.ShellCompDirectiveNoFileComp
+// sourcesAndClaims are what can be verified, for completions.
+func sourcesAndClaims() []string {
+	return append(offered(claims.Catalogue(), func(s claims.Source) (name, about string) { return s.Name, s.Cite() }),
+		offered(claims.All(), func(c *claims.Claim) (name, about string) { return c.ID, c.Place })...)
 }
 
 // verify does what the flags say.

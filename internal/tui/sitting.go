@@ -125,8 +125,8 @@ func (s sitting) moved() sitting {
 	return s
 }
 
-// answer is what is said to a question or about an answer: a sentence or, with a title, a page.
-type answer struct {
+// reply is what is said to a question or about an answer: a sentence or, with a title, a page.
+type reply struct {
 	title string
 	lines []line
 	more  string        // said on a screen after it, in the same sentence
@@ -134,7 +134,7 @@ type answer struct {
 }
 
 // answer answers a question about the game, or judges an answer in a lesson. Not ok if it is neither.
-func (s sitting) answer(ctx context.Context, text string) (next sitting, a answer, ok bool, err error) {
+func (s sitting) answer(ctx context.Context, text string) (next sitting, a reply, ok bool, err error) {
 	word := strings.ToLower(text)
 	if !s.playing() && (word != "hint" || s.task() != face.FindMove) {
 		r, err := s.engine.Check(ctx, s.Games, s.current(), text)
@@ -143,7 +143,7 @@ func (s sitting) answer(ctx context.Context, text string) (next sitting, a answe
 		if r.Right {
 			style = winning
 		}
-		return s, answer{lines: []line{{style: style, text: r.Words}}, more: "."}, true, err
+		return s, reply{lines: []line{{style: style, text: r.Words}}, more: "."}, true, err
 	}
 	switch word {
 	case "hint":
@@ -158,7 +158,7 @@ func (s sitting) answer(ctx context.Context, text string) (next sitting, a answe
 	case "review":
 		var r play.Review
 		if r, err = s.engine.Review(ctx, s.session); err == nil {
-			a = answer{title: "Review · " + game.Short(s.session.Start()), lines: reviewLines(r)}
+			a = reply{title: "Review · " + game.Short(s.session.Start()), lines: reviewLines(r)}
 		}
 	default:
 		return s, a, false, nil
@@ -166,7 +166,7 @@ func (s sitting) answer(ctx context.Context, text string) (next sitting, a answe
 	return s, a, true, err
 }
 
-func (s sitting) hint(ctx context.Context) (a answer, err error) {
+func (s sitting) hint(ctx context.Context) (a reply, err error) {
 	hints, err := s.engine.Hints(ctx, s.session.Stage())
 	if err != nil {
 		return a, err
@@ -182,12 +182,12 @@ func (s sitting) hint(ctx context.Context) (a answer, err error) {
 	return a, nil
 }
 
-func (s sitting) verdict(ctx context.Context, why bool) (a answer, err error) {
+func (s sitting) verdict(ctx context.Context, why bool) (a reply, err error) {
 	v, err := s.engine.Verdict(ctx, s.session.Stage())
 	if err != nil {
 		return a, err
 	}
-	a = answer{lines: []line{verdictLine(s.session, v)}, more: ".", wins: v.Winning}
+	a = reply{lines: []line{verdictLine(s.session, v)}, more: ".", wins: v.Winning}
 	if len(v.Winning) > 0 {
 		a.more = ", marked ★."
 	}
@@ -197,7 +197,7 @@ func (s sitting) verdict(ctx context.Context, why bool) (a answer, err error) {
 	return a, nil
 }
 
-func (s sitting) value(ctx context.Context) (a answer, err error) {
+func (s sitting) value(ctx context.Context) (a reply, err error) {
 	v, err := s.engine.NimValue(ctx, s.session.Position())
 	if err != nil {
 		return a, err
@@ -206,5 +206,5 @@ func (s sitting) value(ctx context.Context) (a answer, err error) {
 	for _, part := range v.Parts {
 		text, between = text+between+part.Value.Short(), ", "
 	}
-	return answer{lines: []line{{text: fmt.Sprintf("%s, by %s: %s", text, v.By, v.Source)}}, more: "."}, nil
+	return reply{lines: []line{{text: fmt.Sprintf("%s, by %s: %s", text, v.By, v.Source)}}, more: "."}, nil
 }

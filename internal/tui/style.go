@@ -46,13 +46,5 @@ func set(lines []line, w int) string {
 	return strings.Join(rows, "\n")
 }
 
-// upper begins a sentence.
-func upper(s string) string {
-	if s == "" || strings.HasPrefix(s, "zeck") || s[0] < 'a' || s[0] > 'z' {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
-}
-
 // problem says what is wrong.
 func problem(err error) []line { return []line{{style: losing, text: upper(err.Error()) + "."}} }

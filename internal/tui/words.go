@@ -8,7 +8,13 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"zeck/game"
+	"zeck/internal/answer"
 	"zeck/play"
+)
+
+var (
+	name  = answer.Name
+	upper = answer.Capital
 )
 
 // verdictLine says who wins with best play.
@@ -61,8 +67,11 @@ func leading(o game.Option) string {
 // reviewLines writes a review: how the game was decided, then move by move.
 func reviewLines(r play.Review) []line {
 	var lines []line
+	personal := func(step game.Step) game.Step {
+		return answer.Personal(step, func(p play.Player) string { return name(r.Session, p) })
+	}
 	for _, step := range r.Summary() {
-		lines = append(lines, line{style: heading, text: upper(personal(r.Session, step)) + "."})
+		lines = append(lines, line{style: heading, text: upper(personal(step).String()) + "."})
 	}
 	lines = append(lines, line{})
 	const longMove = 30
@@ -81,20 +90,6 @@ func reviewLines(r play.Review) []line {
 	return lines
 }
 
-// personal says a step of a summary with the players called by their names.
-func personal(s play.Session, step game.Step) string {
-	for _, name := range []string{"winner", "player"} {
-		step.Words = strings.ReplaceAll(step.Words, "the {"+name+"} player", "{"+name+"}")
-	}
-	step.Facts = slices.Clone(step.Facts)
-	for i, f := range step.Facts {
-		if p, ok := f.Value.(play.Player); ok {
-			step.Facts[i].Value = name(s, p)
-		}
-	}
-	return step.String()
-}
-
 // verdictOn returns the sign of a mark and what it means for a move.
 func verdictOn(m play.Reviewed) (sign string, style lipgloss.Style, says string) {
 	switch m.Mark {
@@ -111,17 +106,6 @@ func verdictOn(m play.Reviewed) (sign string, style lipgloss.Style, says string)
 		return "·", plain, "lost, as every move"
 	}
 	return "?", quiet, "nobody knows: the position is too large to solve"
-}
-
-// name returns how a player is called.
-func name(s play.Session, p play.Player) string {
-	switch s.Settings().Engine {
-	case play.Nobody:
-		return "the " + p.String() + " player"
-	case p:
-		return "zeck"
-	}
-	return "you"
 }
 
 // ending says who has won.

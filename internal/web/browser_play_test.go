@@ -270,7 +270,7 @@ func TestBrowserTeaching(t *testing.T) {
 	before := eval[float64](b, high)
 	b.click("[data-large]")
 	b.click(".boards a")
-	b.until(`document.querySelector("#status").innerText.startsWith("Second") && document.querySelector("[data-large]").getAttribute("aria-pressed") === "true"`)
+	b.until(`document.querySelector("#status").innerText.startsWith("The second") && document.querySelector("[data-large]").getAttribute("aria-pressed") === "true"`)
 	if now := eval[float64](b, high); now < 0.7 || now < before {
 		t.Errorf("the large board takes %g of the screen, the other %g", now, before)
 	}

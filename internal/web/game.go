@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"zeck/game"
+	"zeck/internal/answer"
 	"zeck/internal/board"
 	"zeck/play"
 )
@@ -171,7 +172,7 @@ func (t table) view(ctx context.Context, form moveForm, query url.Values) (gameP
 	d.Lens = s.lens(p)
 	d.Move.offer(g.Stage())
 	for _, m := range g.Moves() {
-		d.Moves = append(d.Moves, playedView{t.name(m.Player), game.Short(m.Move)})
+		d.Moves = append(d.Moves, playedView{capital(t.name(m.Player)), game.Short(m.Move)})
 	}
 	stay := t.asked.staying().query()
 	if back, err := g.Undo(); err == nil && t.apart.room == "" {
@@ -248,18 +249,13 @@ func laidOut(g play.Session) []play.Board {
 
 // name says who a player is.
 func (t table) name(p play.Player) string {
-	if t.apart.room != "" && p != t.apart.as {
-		return "The other player"
-	} else if t.apart.room != "" {
-		return "You"
+	switch t.apart {
+	case apart{}:
+		return answer.Name(t.play, p)
+	case apart{t.apart.room, p}:
+		return "you"
 	}
-	switch t.play.Settings().Engine {
-	case play.Nobody:
-		return capital(p.String()) + " player"
-	case p:
-		return "zeck"
-	}
-	return "You"
+	return "the other player"
 }
 
 // who says who plays whom.
@@ -295,16 +291,16 @@ func (t table) won() bool {
 func (t table) status() string {
 	g := t.play
 	if positions := g.MayForbid(); positions != "" {
-		return t.name(g.Turn()) + " may forbid " + positions
+		return capital(t.name(g.Turn())) + " may forbid " + positions
 	}
 	if !g.Over() {
-		if name := t.name(g.Turn()); name != "You" {
-			return name + " to move"
+		if name := t.name(g.Turn()); name != "you" {
+			return capital(name) + " to move"
 		}
 		return "Your move"
 	}
-	if name := t.name(g.Winner()); name != "You" {
-		return name + " wins"
+	if name := t.name(g.Winner()); name != "you" {
+		return capital(name) + " wins"
 	}
 	return "You win"
 }
@@ -314,7 +310,7 @@ func (t table) detail(blind bool) string {
 	g := t.play
 	switch {
 	case g.Resigned():
-		return t.name(g.Turn()) + " resigned."
+		return capital(t.name(g.Turn())) + " resigned."
 	case g.Len() == 0 && g.Over():
 		return "No move is left."
 	case g.Len() == 0 && t.apart.waits(g):
@@ -323,7 +319,7 @@ func (t table) detail(blind bool) string {
 		return "Choose a move."
 	}
 	who, what := g.Latest()
-	text := fmt.Sprintf("%s: %s.", t.name(who), what)
+	text := fmt.Sprintf("%s: %s.", capital(t.name(who)), what)
 	if blind {
 		text += " The position is too large for zeck to solve on this page: it played any legal move."
 	}

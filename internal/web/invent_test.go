@@ -78,7 +78,7 @@ func TestInventedPages(t *testing.T) {
 		{"", "every move makes"},
 		{"?find=0", "n is lost if and only if n mod 4 is 0"},
 		{"?find=2", "n has nim-value 2 if and only if n mod 4 is 2"},
-		{"?game=mine:9&ask=values", "First player to move"},
+		{"?game=mine:9&ask=values", "The first player to move"},
 		{"p/mine:9?ask=verdict+value&why=3", "The player to move <b>wins</b>"},
 		{"p/mine:9+nim:3,4?ask=value", "Nim-value"},
 		{"play?game=mine", "Set up a game"},

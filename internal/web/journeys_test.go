@@ -70,10 +70,10 @@ func (d *document) winningMove() *document {
 func TestFriends(t *testing.T) {
 	h := New(Options{})
 	d := visit(t, h, "/p/nim:1,2").submit(map[string]string{"opponent": "friend"})
-	d.want("First player to move")
-	d = d.submit(map[string]string{"move": "take 1 from 2"}).want("Second player to move")
-	d = d.submit(map[string]string{"move": "take 1 from 1"}).want("First player to move")
-	d.submit(map[string]string{"move": "take 1 from 1"}).want("First player wins", "No move is left")
+	d.want("The first player to move")
+	d = d.submit(map[string]string{"move": "take 1 from 2"}).want("The second player to move")
+	d = d.submit(map[string]string{"move": "take 1 from 1"}).want("The first player to move")
+	d.submit(map[string]string{"move": "take 1 from 1"}).want("The first player wins", "No move is left")
 
 	d = visit(t, h, "/p/nim:3,5").submit(map[string]string{"opponent": "1", "first": "engine"})
 	if !strings.Contains(d.address, "engine=first;strength=1;seed=") || strings.Count(d.address, ";") != 4 {
@@ -143,7 +143,7 @@ func TestPuzzle(t *testing.T) {
 func TestMoves(t *testing.T) {
 	h := New(Options{})
 	d := visit(t, h, "/play/wythoff:3,5").submit(map[string]string{"move": "take 4 from the smaller pile"})
-	if d.status != http.StatusBadRequest || !d.says("First player to move") {
+	if d.status != http.StatusBadRequest || !d.says("The first player to move") {
 		t.Errorf("status %d", d.status)
 	}
 	d.want("4")

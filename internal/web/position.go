@@ -160,6 +160,7 @@ func (v *boardView) fill(ctx context.Context, s *site, boards []play.Board, o bo
 	}
 	linked := false
 	var b strings.Builder
+	b.Grow(1 << 16) // most boards fit
 	parts := board.Parts(ctx, boards, o)
 	for i, d := range parts {
 		linked = linked || d.Linked

@@ -197,7 +197,7 @@ func cited(text string) template.HTML {
 
 // render writes a page.
 func (s *site) render(w *held, status int, name string, data any) error {
-	w.body.Grow(1 << 17) // most pages fit
+	w.body.Grow(1 << 16) // most pages fit
 	if err := templates()[name].ExecuteTemplate(&w.body, "frame.html", data); err != nil {
 		return fault{http.StatusInternalServerError, err}
 	}

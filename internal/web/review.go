@@ -10,6 +10,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/face"
+	"zeck/internal/answer"
 	"zeck/play"
 )
 
@@ -35,7 +36,7 @@ type reviewPage struct {
 }
 
 // Name says who a player is.
-func (p reviewPage) Name(of play.Player) string { return p.table.name(of) }
+func (p reviewPage) Name(of play.Player) string { return capital(p.table.name(of)) }
 
 // URL is the address of the moment after so many moves.
 func (p reviewPage) URL(moves int) string { return p.table.moment(moves) }
@@ -73,7 +74,7 @@ func (s *site) review(w *held, r *http.Request) error {
 	d.Title = d.Heading
 	d.shared = s.share(r, t.play.Until(at), t.moment(at), "A game, move by move: who was winning, and where it was given away.")
 	for _, st := range rev.Summary() {
-		d.Judged = append(d.Judged, t.personal(st))
+		d.Judged = append(d.Judged, reason(answer.Personal(st, t.name)))
 	}
 	if at > 0 {
 		d.Here = &rev.Moves[at-1]
@@ -151,25 +152,6 @@ func (t table) moments(d *reviewPage, rev play.Review) {
 	}
 }
 
-// personal says "you" and "zeck" where a summary speaks of the first and the second player.
-func (t table) personal(st game.Step) template.HTML {
-	if t.play.Settings().Engine == play.Nobody {
-		return reason(st)
-	}
-	for _, f := range st.Facts {
-		p, ok := f.Value.(play.Player)
-		if !ok {
-			continue
-		}
-		name := t.name(p)
-		if name == "You" {
-			name = "you"
-		}
-		st.Words = strings.ReplaceAll(st.Words, "the {"+f.Name+"} player", name)
-	}
-	return reason(st)
-}
-
 // Said is what a screen reader is told of the moment.
 func (p reviewPage) Said() string {
 	text := fmt.Sprintf("After %d of %d moves: %s.", p.Number, p.Last, p.Notation)
@@ -197,7 +179,7 @@ type stripView struct {
 
 // strip shows who could win, at the start and after every move.
 func (t table) strip(ctx context.Context, e *play.Engine) (stripView, error) {
-	strip := stripView{Top: t.name(t.top()), Bottom: t.name(t.top().Other())}
+	strip := stripView{Top: capital(t.name(t.top())), Bottom: capital(t.name(t.top().Other()))}
 	standings, err := e.Standings(ctx, t.play)
 	if err != nil {
 		return strip, err
@@ -207,7 +189,7 @@ func (t table) strip(ctx context.Context, e *play.Engine) (stripView, error) {
 		v := strandView{URL: t.moment(n), Side: sides[p], Words: "At the start"}
 		if n > 0 {
 			m := t.play.Move(n - 1)
-			v.Words = fmt.Sprintf("%d. %s: %s", n, t.name(m.Player), game.Short(m.Move))
+			v.Words = fmt.Sprintf("%d. %s: %s", n, capital(t.name(m.Player)), game.Short(m.Move))
 			v.Lost = standings[n-1] == m.Player && p == m.Player.Other()
 		}
 		switch {
@@ -228,14 +210,10 @@ func (t table) strip(ctx context.Context, e *play.Engine) (stripView, error) {
 
 // could says that a player can win by force.
 func (t table) could(p play.Player) string {
-	switch name := t.name(p); name {
-	case "You":
-		return "you are winning"
-	case "zeck":
-		return "zeck is winning"
-	default:
-		return "the " + p.String() + " player is winning"
+	if name := t.name(p); name != "you" {
+		return name + " is winning"
 	}
+	return "you are winning"
 }
 
 // top is the player in the upper half of the strip: the person, where there is one.

@@ -29,7 +29,7 @@ func TestShared(t *testing.T) {
 	h := New(Options{Base: "/zeck/"})
 	for address, title := range map[string]string{
 		"/zeck/p/wythoff:24,32?ask=verdict":                              "Wythoff's Nim: 24 and 32",
-		"/zeck/play/nim:3,5,7;take%201%20from%203?ask=values":            "Second player to move · Bouton's Nim: 3, 5 and 7",
+		"/zeck/play/nim:3,5,7;take%201%20from%203?ask=values":            "The second player to move · Bouton's Nim: 3, 5 and 7",
 		"/zeck/review/nim:3,5,7;take%201%20from%203;take%203%20from%207": "Review of Bouton's Nim: 3, 5 and 7",
 		"/zeck/p/fibnim:10%5E30":                                         "Fibonacci Nim: 1000…0000 (31 digits), take up to 9999…9999 (30 digits)",
 		"/zeck/p/zeckendorf:10,1+wythoff@t=2:3,400":                      "The Zeckendorf game: 10 and 1 + Wythoff's Nim, t = 2: 3 and 400",
@@ -110,6 +110,18 @@ func TestCompressed(t *testing.T) {
 		}
 		if got, err := io.ReadAll(body); err != nil || string(got) != plain.body || w.Code != plain.status {
 			t.Errorf("%s: status %d, %d bytes, want %d; %v", address, w.Code, len(got), len(plain.body), err)
+		}
+	}
+}
+
+// TestUnpacks: who reads compressed answers.
+func TestUnpacks(t *testing.T) {
+	for accepts, want := range map[string]bool{"": false, "br": false, "gzip": true, "br, gzip": true, "gzip;q=0.5, br": true, "gzip;q=0": false,
+		"gzip; q=0.00": false, "xgzip": false} {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.Header.Set("Accept-Encoding", accepts)
+		if got := unpacks(r); got != want {
+			t.Errorf("%q: %t", accepts, got)
 		}
 	}
 }

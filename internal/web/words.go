@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"html/template"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"zeck/game"
 	"zeck/game/face"
@@ -104,11 +102,7 @@ func reason(st game.Step) template.HTML {
 	return template.HTML(st.Fill(template.HTMLEscapeString, func(fact any) string { return factHTML(st, fact) }))
 }
 
-// capital makes the first letter of a sentence a large one.
-func capital(text string) string {
-	r, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(r)) + text[size:]
-}
+var capital = answer.Capital
 
 func factHTML(st game.Step, v any) string {
 	switch v := v.(type) {
