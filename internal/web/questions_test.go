@@ -16,6 +16,7 @@ import (
 
 	"zeck/games"
 	"zeck/internal/long"
+	"zeck/internal/must"
 	"zeck/internal/questions"
 	"zeck/internal/scramble"
 	"zeck/rules"
@@ -82,9 +83,7 @@ func newQuestioned(l Limits) *questioned {
 func (a *questioned) get(path string, query url.Values) *httptest.ResponseRecorder {
 	r := httptest.NewRequest("GET", "/", nil)
 	r.URL.Path, r.URL.RawQuery = path, query.Encode()
-	w := httptest.NewRecorder()
-	a.handler.ServeHTTP(w, r)
-	return w
+	return serve(a.handler, r)
 }
 
 // maker returns a maker of questions, from the description of the API.
@@ -114,10 +113,7 @@ func (a *questioned) maker(t testing.TB, seed uint64) *questions.Maker {
 		forms = append(forms, form)
 	}
 	slices.SortFunc(forms, func(a, b questions.Form) int { return strings.Compare(a.Name, b.Name) })
-	own, err := rules.Load(context.Background(), "mine.game", soakRules)
-	if err != nil {
-		t.Fatal(err)
-	}
+	own := must.Get(rules.Load(context.Background(), "mine.game", soakRules))
 	known, _ := rules.Join(games.All(), own)
 	return questions.New(seed, forms, known)
 }
