@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // still is a drawing with every kind of piece.
@@ -40,10 +42,7 @@ func TestDrawingPNG(t *testing.T) {
 	if err := still().WritePNG(&b); err != nil {
 		t.Fatal(err)
 	}
-	m, err := png.Decode(&b)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Get(png.Decode(&b))
 	if m.Bounds().Dx() != 400 || m.Bounds().Dy() != 200 {
 		t.Fatalf("the image is %v", m.Bounds())
 	}
@@ -76,10 +75,7 @@ func TestOutside(t *testing.T) {
 	if err := d.WritePNG(&b); err != nil {
 		t.Fatal(err)
 	}
-	m, err := png.Decode(&b)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Get(png.Decode(&b))
 	for _, c := range []struct {
 		x, y int
 		want color.Color

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"zeck/internal/must"
 )
 
 // sample has everything: every mark and stroke, a link, an edge within a layer between neighbours and one that is an arc, edges that
@@ -103,10 +105,7 @@ func TestGraphPNG(t *testing.T) {
 		if err := g.Drawing().WritePNG(&b); err != nil {
 			t.Fatal(err)
 		}
-		m, err := png.Decode(&b)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Get(png.Decode(&b))
 		f := newGraphFigure(g)
 		at, size := placed(f.d)
 		if m.Bounds() != size {

@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // svgFile is what the tests look at in an SVG.
@@ -56,10 +58,7 @@ func TestLargeSVG(t *testing.T) {
 	if !found {
 		t.Fatal("the image is not embedded")
 	}
-	m, err := png.Decode(base64.NewDecoder(base64.StdEncoding, strings.NewReader(data)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Get(png.Decode(base64.NewDecoder(base64.StdEncoding, strings.NewReader(data))))
 	if m.Bounds() != image.Rect(0, 0, len(table.Rows), len(table.Cols)) { // whoever shows it makes the pixels larger
 		t.Errorf("the image is %v", m.Bounds())
 	}
@@ -85,10 +84,7 @@ func readPNG(t *testing.T, table *Table) image.Image {
 	if err := table.Drawing().WritePNG(&b); err != nil {
 		t.Fatal(err)
 	}
-	m, err := png.Decode(&b)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Get(png.Decode(&b))
 	return m
 }
 

@@ -15,6 +15,7 @@ import (
 	"zeck/game/face"
 	"zeck/game/gametest"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/solve"
 )
 
@@ -70,10 +71,7 @@ func TestExample(t *testing.T) {
 
 // TestGamesPage: the table of games in docs/commands.md is right. It need not have every game.
 func TestGamesPage(t *testing.T) {
-	text, err := os.ReadFile("../docs/commands.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("../docs/commands.md"))
 	rows := regexp.MustCompile("(?m)^\\| `([a-z0-9]+)` \\| (.*) \\| `(.*)` \\|$").FindAllStringSubmatch(string(text), -1)
 	if len(rows) < 2 {
 		t.Fatalf("the page has a table of %d games", len(rows))

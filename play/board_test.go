@@ -96,7 +96,7 @@ func TestLeaves(t *testing.T) {
 		{"blockwythoff:5,5", "take 2 from the first", "[[3 5]]"},
 		{"blockwythoff:5,5", "take 2 from the second", "[[5 3]]"},
 	} {
-		b := play.Boards(must(t, c[0]))[0]
+		b := play.Boards(parsed(t, c[0]))[0]
 		m, err := play.ParseMove(b.Position, c[1])
 		if got := fmt.Sprint(b.Leaves(m)); err != nil || got != c[2] {
 			t.Errorf("%s, %s: %s, %v; want %s", c[0], c[1], got, err, c[2])
@@ -105,11 +105,11 @@ func TestLeaves(t *testing.T) {
 }
 
 func TestLeavingRefuses(t *testing.T) {
-	if m, err := play.Leaving(play.Boards(must(t, "fibnim:10/3")), 0, []game.Nat{numeration.NewNat(5)}); !errors.Is(err, game.ErrIllegal) {
+	if m, err := play.Leaving(play.Boards(parsed(t, "fibnim:10/3")), 0, []game.Nat{numeration.NewNat(5)}); !errors.Is(err, game.ErrIllegal) {
 		t.Errorf("%v leaves 5 of 10, and 3 may be taken", m)
 	}
 	for _, text := range []string{"nim:3,5", "wythoff:3,5", "onepile:7", "fibnim:10/3", "zeckendorf:5"} {
-		boards := play.Boards(must(t, text))
+		boards := play.Boards(parsed(t, text))
 		if m, err := play.Leaving(boards, 0, boards[0].Piles); err == nil {
 			t.Errorf("%s: %s leaves everything", text, m)
 		}

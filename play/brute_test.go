@@ -9,13 +9,14 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/solve"
 )
 
 var ctx = context.Background()
 
-// must reads a position.
-func must(t gametest.TB, text string) game.Position {
+// parsed reads a position.
+func parsed(t gametest.TB, text string) game.Position {
 	t.Helper()
 	return gametest.Must(t, games.Parse, text)
 }
@@ -32,10 +33,7 @@ func small(t testing.TB) iter.Seq2[game.Position, game.Outcome] {
 	return func(yield func(game.Position, game.Outcome) bool) {
 		seen := map[game.Position]bool{}
 		for _, text := range starts {
-			g, err := solve.Explore(ctx, must(t, text))
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Get(solve.Explore(ctx, parsed(t, text)))
 			for i, p := range g.Positions {
 				if seen[p] {
 					continue

@@ -63,7 +63,7 @@ func TestHuge(t *testing.T) {
 	e := play.NewEngine()
 	for i, text := range huge {
 		for _, strength := range []play.Strength{play.Strength(1 + i%5), play.Perfect} {
-			s := against(t, must(t, text), strength, 2)
+			s := against(t, parsed(t, text), strength, 2)
 			for range 3 {
 				if s.Over() {
 					break
@@ -85,14 +85,14 @@ func TestHuge(t *testing.T) {
 // TestBlind checks that the engine says when it cannot solve a position, and still takes the last stones.
 func TestBlind(t *testing.T) {
 	e := play.NewEngine()
-	c := choose(t, e, against(t, must(t, "zeckendorf:100000,7"), play.Perfect, 1))
+	c := choose(t, e, against(t, parsed(t, "zeckendorf:100000,7"), play.Perfect, 1))
 	if !errors.Is(c.Blind, game.ErrLimit) {
 		t.Errorf("no word about zeckendorf:100000 being too large: %v", c.Blind)
 	}
 	short, cancel := context.WithTimeout(ctx, time.Nanosecond)
 	defer cancel()
 	<-short.Done()
-	s := against(t, must(t, "zeckendorf@accelerated=1:60"), play.Perfect, 1)
+	s := against(t, parsed(t, "zeckendorf@accelerated=1:60"), play.Perfect, 1)
 	if c, err := e.Choose(short, s); err != nil || !errors.Is(c.Blind, context.DeadlineExceeded) {
 		t.Errorf("without time: %v, %v", c, err)
 	}
@@ -111,7 +111,7 @@ func TestConcurrent(t *testing.T) {
 	var wg sync.WaitGroup
 	for i, text := range slices.Concat(starts, blocking, starts, blocking) {
 		wg.Go(func() {
-			s := against(t, must(t, text), play.Strength(1+i%6), 9)
+			s := against(t, parsed(t, text), play.Strength(1+i%6), 9)
 			for !s.Over() {
 				want, err := play.NewEngine().Choose(ctx, s)
 				if err != nil {
@@ -177,13 +177,13 @@ func TestHints(t *testing.T) {
 func TestIdeas(t *testing.T) {
 	e := play.NewEngine()
 	for text, pairs := range map[string]bool{"wythoff:5,9": true, "wythoff@t=2:5,8": false, "lucas:5,9": true, "takeaway@k=1,c=-1:9": false} {
-		hints, err := e.Hints(ctx, must(t, text))
+		hints, err := e.Hints(ctx, parsed(t, text))
 		if err != nil || strings.Contains(hints[0].String(), "(0, 0)") != pairs {
 			t.Errorf("%s: %v, %v", text, hints, err)
 		}
 	}
 	for _, g := range games.All().Games() {
-		hints, err := e.Hints(ctx, must(t, play.Opening(g)))
+		hints, err := e.Hints(ctx, parsed(t, play.Opening(g)))
 		if err != nil || len(hints) != 3 {
 			t.Errorf("%s: %v, %v", g.Info().Name, hints, err)
 		}

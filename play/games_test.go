@@ -18,7 +18,7 @@ func TestGames(t *testing.T) {
 		"onepile@min=2,max=5:30",
 		"nim:2,3 + wythoff:2,3", "globalfib:4,6", "nim:9,10,11,12,13,14", "fibnim:13/13"} {
 		for strength := play.Weakest; strength <= play.Perfect; strength++ {
-			s, err := play.New(must(t, start), play.Settings{Engine: play.First, Strength: strength, Seed: 5})
+			s, err := play.New(parsed(t, start), play.Settings{Engine: play.First, Strength: strength, Seed: 5})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -38,7 +38,7 @@ func TestGames(t *testing.T) {
 		"nim:600,3 + wythoff:700,900", "zeckendorf:100000,7"} {
 		for strength := play.Weakest; strength <= play.Perfect; strength++ {
 			for seed := range uint64(3) {
-				fmt.Fprintf(&text, "%s, strength %d: %s\n", start, strength, choose(t, e, against(t, must(t, start), strength, seed)).Move)
+				fmt.Fprintf(&text, "%s, strength %d: %s\n", start, strength, choose(t, e, against(t, parsed(t, start), strength, seed)).Move)
 			}
 		}
 	}

@@ -7,14 +7,12 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/must"
 )
 
 // TestJSON: nothing that a move of a session or of the engine says is lost beside the option that is part of it.
 func TestJSON(t *testing.T) {
-	from, err := games.Parse("nim:3,5")
-	if err != nil {
-		t.Fatal(err)
-	}
+	from := must.Get(games.Parse("nim:3,5"))
 	var option game.Option
 	for o := range from.Options() {
 		option = o

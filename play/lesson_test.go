@@ -10,6 +10,7 @@ import (
 	"zeck/game/face"
 	"zeck/games"
 	"zeck/games/zeckendorf"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -40,7 +41,7 @@ func TestLessonClaims(t *testing.T) {
 		}
 	}
 	for _, g := range games.All().Games() {
-		check(g.Info().Name, face.LookOf(must(t, play.Opening(g))).Idea)
+		check(g.Info().Name, face.LookOf(parsed(t, play.Opening(g))).Idea)
 	}
 	if n < 60 {
 		t.Errorf("only %d claims", n)
@@ -57,7 +58,7 @@ func (c claims) check(where string, claim face.Claim) {
 	c.t.Helper()
 	var p game.Position
 	if claim.Position() != "" {
-		p = must(c.t, claim.About)
+		p = parsed(c.t, claim.About)
 	}
 	ok := false
 	switch claim.Kind {
@@ -113,7 +114,7 @@ func mex(p game.Position, known map[game.Position]int) int {
 // partners returns the numbers up to 60 that make a lost pair with n.
 func (c claims) partners(name, n string) (all []string) {
 	for m := range 61 {
-		if c.brute.outcome(must(c.t, name+":"+n+","+strconv.Itoa(m))) == game.P {
+		if c.brute.outcome(parsed(c.t, name+":"+n+","+strconv.Itoa(m))) == game.P {
 			all = append(all, strconv.Itoa(m))
 		}
 	}
@@ -216,7 +217,7 @@ func checkTask(t *testing.T, e *play.Engine, brute search, st face.Step) {
 	}
 	switch st.Task.Kind {
 	case face.FindMove:
-		p := must(t, st.Position)
+		p := parsed(t, st.Position)
 		wins := brute.winning(p)
 		for o := range p.Options() {
 			answer(o.Move.String(), wins[o.Move.String()])
@@ -247,10 +248,7 @@ func checkPick(t *testing.T, brute search, st face.Step, answer func(string, boo
 	t.Helper()
 	safe := 0
 	for i, text := range st.Task.Positions {
-		p, err := games.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(games.Parse(text))
 		if brute.outcome(p) == game.P {
 			safe |= 1 << i
 		}

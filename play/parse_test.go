@@ -7,6 +7,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/internal/scramble"
 	"zeck/play"
 	"zeck/rules"
@@ -85,7 +86,7 @@ func TestParseMoveSloppy(t *testing.T) {
 		{"nim:2 + wythoff:3,5", "2 both", "in part 2, take 2 from both"}, // nim has no such move
 		{"nim:0 + onepile:5", "2", "in part 2, take 2"},
 	} {
-		if m, err := play.ParseMove(must(t, c.position), c.text); err != nil || m.String() != c.move {
+		if m, err := play.ParseMove(parsed(t, c.position), c.text); err != nil || m.String() != c.move {
 			t.Errorf("ParseMove(%s, %q) = %v, %v; want %s", c.position, c.text, m, err, c.move)
 		}
 	}
@@ -122,7 +123,7 @@ func TestParseMoveRefuses(t *testing.T) {
 		{"nim:0 + nim:3", "part 1 take 1", `expected a move such as "in part 2, take 1 from 3", got "part 1 take 1": part 1 has no move left`, false},
 		{"fibnim:10", "½", `expected a move such as "take 1", got "½": "½" means nothing in a move`, false},
 	} {
-		m, err := play.ParseMove(must(t, c.position), c.text)
+		m, err := play.ParseMove(parsed(t, c.position), c.text)
 		if err == nil || err.Error() != c.message || errors.Is(err, game.ErrIllegal) != c.illegal {
 			t.Errorf("ParseMove(%s, %q) = %v, %v\nwant %s", c.position, c.text, m, err, c.message)
 		}
@@ -136,15 +137,9 @@ func TestSameWords(t *testing.T) {
 			"move \"take {t}\": (a, b - t) if t >= 1": "jumps:7,9",
 		"game heapy\npiles (n)\nmove \"take {t}\": (n) -> (n - t) if t >= 1": "heapy:3,5,6",
 	} {
-		g, err := rules.Load(t.Context(), "", text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(rules.Load(t.Context(), "", text))
 		known := game.NewRegistry(g)
-		p, err := known.Parse(position)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(known.Parse(position))
 		for o := range p.Options() {
 			s, err := play.New(p, play.Settings{})
 			if err == nil {
@@ -158,7 +153,7 @@ func TestSameWords(t *testing.T) {
 				t.Errorf("%s is read as %v, %v", s, again, err)
 			}
 		}
-		_, err = play.ParseMove(p, game.First(p, 1)[0].Move.String())
+		_, err := play.ParseMove(p, game.First(p, 1)[0].Move.String())
 		if err == nil || !strings.Contains(err.Error(), " -> "+g.Info().Name+":") {
 			t.Errorf("%s: %v", position, err)
 		}

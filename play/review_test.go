@@ -16,7 +16,7 @@ func TestReview(t *testing.T) {
 	seen := map[play.Mark]int{}
 	for range 10 {
 		for _, text := range starts {
-			s, err := play.New(must(t, text), play.Settings{})
+			s, err := play.New(parsed(t, text), play.Settings{})
 			for err == nil && !s.Over() {
 				options := firstFew(s.Position())
 				s, err = s.Make(options[rng.IntN(len(options))].Move)

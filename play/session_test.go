@@ -15,7 +15,7 @@ import (
 
 // session draws a session of any game after some random moves, perhaps resigned.
 func session(t *rapid.T) play.Session {
-	s, err := play.New(must(t, rapid.SampledFrom(slices.Concat(starts, huge, blocking)).Draw(t, "start")), play.Settings{
+	s, err := play.New(parsed(t, rapid.SampledFrom(slices.Concat(starts, huge, blocking)).Draw(t, "start")), play.Settings{
 		Engine:   play.Player(rapid.IntRange(0, 2).Draw(t, "engine")),
 		Strength: play.Strength(rapid.IntRange(1, 6).Draw(t, "strength")),
 		Seed:     rapid.Uint64().Draw(t, "seed"),
@@ -157,13 +157,13 @@ func TestValue(t *testing.T) {
 }
 
 func TestSettings(t *testing.T) {
-	p := must(t, "nim:3")
+	p := parsed(t, "nim:3")
 	for _, s := range []play.Settings{{Engine: 3}, {Engine: -1}, {Engine: play.First, Strength: 7}, {Engine: play.First, Strength: -1}} {
 		if _, err := play.New(p, s); err == nil {
 			t.Errorf("%+v is accepted", s)
 		}
 	}
-	if s, err := play.New(game.NewSum(p, must(t, blocking[0])), play.Settings{}); err == nil {
+	if s, err := play.New(game.NewSum(p, parsed(t, blocking[0])), play.Settings{}); err == nil {
 		t.Errorf("a sum in which some part may be forbidden: %s", s)
 	}
 	for strength, want := range map[play.Strength]string{play.Weakest: "beginner", play.Strongest: "expert", play.Perfect: "perfect", 7: "7"} {

@@ -45,7 +45,7 @@ func (w winners) of(t *testing.T, s play.Session) play.Player {
 func TestForbid(t *testing.T) {
 	for _, text := range blocking {
 		e, brute, seen := play.NewEngine(), winners{}, map[turn]bool{}
-		start, err := play.New(must(t, text), play.Settings{})
+		start, err := play.New(parsed(t, text), play.Settings{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/rules"
 )
 
@@ -96,10 +97,7 @@ func TestSeekTexts(t *testing.T) {
 		"large":   {"(n - 9223372036854775808)", "too large: the moves of large do not fit machine integers"},
 	} {
 		text := fmt.Sprintf("game %s\ntitle A text\nposition (n)\nexample (5)\nmove \"take\": %s\n", name, c.move)
-		g, err := rules.Load(t.Context(), "", text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(rules.Load(t.Context(), "", text))
 		s, err := newSeeker(t.Context(), g.Info().Name, 0, DiscoverOptions{Games: game.NewRegistry(g)})
 		if fmt.Sprint(err) != c.want || err == nil && s.suggested != "" {
 			t.Errorf("%s: %+v, %v", name, s, err)

@@ -14,6 +14,7 @@ import (
 
 	"zeck/game"
 	"zeck/games/wythoff"
+	"zeck/internal/must"
 	"zeck/internal/scramble"
 	"zeck/logic"
 )
@@ -64,10 +65,7 @@ func TestCertificates(t *testing.T) {
 // shipped returns the certificate of a theorem that comes with zeck.
 func shipped(t testing.TB, name string) *Certificate {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join("..", "internal", "theorems", "data", name+".theorem"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(filepath.Join("..", "internal", "theorems", "data", name+".theorem")))
 	_, certificate, _ := strings.Cut(string(text), "zeck certificate")
 	return mustRead(t, strings.NewReader("zeck certificate"+certificate))
 }
@@ -132,10 +130,7 @@ func TestForgery(t *testing.T) {
 // TestLargeCertificates proves again what takes the learner long: the values 0 to 8 of Fibonacci nim, and value 1 of Wythoff's
 // game, which is held against search as well.
 func TestLargeCertificates(t *testing.T) {
-	packed, err := os.ReadFile("testdata/certificates/fibnim-8.txt.gz")
-	if err != nil {
-		t.Fatal(err)
-	}
+	packed := must.Get(os.ReadFile("testdata/certificates/fibnim-8.txt.gz"))
 	text, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
 		t.Fatal(err)
@@ -146,10 +141,7 @@ func TestLargeCertificates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	system, err := logic.SystemByName(t.Context(), p.Rules.System)
-	if err != nil {
-		t.Fatal(err)
-	}
+	system := must.Get(logic.SystemByName(t.Context(), p.Rules.System))
 	const side = 300
 	at, err := wythoff.Game().Tables().Bulk(context.Background(), game.Setup{}, side, side, nil)
 	if err != nil {

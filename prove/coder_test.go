@@ -6,16 +6,14 @@ import (
 	"testing"
 
 	"zeck/automaton"
+	"zeck/internal/must"
 	"zeck/logic"
 )
 
 // TestCoder: words in machine words are those of the system, there and back, up to the last number that fits and not beyond.
 func TestCoder(t *testing.T) {
 	for _, name := range []string{"binary", "base@b=3", "fibonacci", "pell@t=2", "takeaway@k=3", "fraenkel@s=2,t=1"} {
-		system, err := logic.SystemByName(t.Context(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		system := must.Get(logic.SystemByName(t.Context(), name))
 		c, err := newCoder(system, 2)
 		if err != nil {
 			t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/logic"
 	"zeck/rules"
 )
@@ -107,10 +108,7 @@ func equationsHold(t *testing.T, f rules.Formulas, misere bool) *recursion {
 // specialRules returns games with what others do not have.
 func specialRules(t testing.TB) []string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join("testdata", "equations", "special.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(filepath.Join("testdata", "equations", "special.txt")))
 	return append(strings.Split(string(text), "\n\n"), half, smallerOnly, oddNames, swaps, cappedWhere, manyCones)
 }
 
@@ -180,19 +178,10 @@ func waysHold(t *testing.T, r *recursion) {
 func equationRegistry(t *testing.T) *game.Registry {
 	t.Helper()
 	known := withRules(t, specialRules(t)...)
-	files, err := filepath.Glob(filepath.Join("testdata", "unseen", "*.game"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(filepath.Glob(filepath.Join("testdata", "unseen", "*.game")))
 	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := rules.Load(t.Context(), "", string(text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(file))
+		g := must.Get(rules.Load(t.Context(), "", string(text)))
 		known = known.With(g)
 	}
 	return known
@@ -229,10 +218,7 @@ func TestSets(t *testing.T) {
 		if !ok {
 			continue
 		}
-		f, err := formulasOf(known, name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Get(formulasOf(known, name))
 		r, err := newRecursion(t.Context(), f, false)
 		if err != nil {
 			t.Fatal(err)
@@ -257,10 +243,7 @@ func TestEquations(t *testing.T) {
 
 // TestEquationsStop: while equations are made, a context that ends is noticed at every question that is decided.
 func TestEquationsStop(t *testing.T) {
-	f, err := formulasOf(withRules(t, specialRules(t)...), "order4")
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(formulasOf(withRules(t, specialRules(t)...), "order4"))
 	for _, f.If = range []*logic.Formula{f.If, nil} { // the positions are looked at first, then the moves
 		stopped := 0
 		for ; ; stopped++ {

@@ -6,6 +6,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/linform"
+	"zeck/internal/must"
 )
 
 // looksFrom returns where the equations of a position look, worked out from nothing but their words.
@@ -54,10 +55,7 @@ func TestNear(t *testing.T) {
 	for _, name := range []string{"gaps", "gapcone", "wythoff", "wythoff@t=2", "fibnim", "nim", "hoextended", "maharaja23",
 		"mark", "king", "knight", "globalfib", "moore",
 		"circular", "capfirst"} {
-		f, err := formulasOf(known, name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Get(formulasOf(known, name))
 		r, err := newRecursion(t.Context(), f, false)
 		if err != nil {
 			t.Fatal(err)

@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // TestSupposed: a set that has a period as far as the table goes is supposed to be that, in the systems of bases; others are not supposed to be
@@ -38,10 +40,7 @@ func TestSupposed(t *testing.T) {
 		{"subtract134", "binary", every(16), 99, map[uint64]error{60: errBeyond}, false, nil},
 		{"subtract134", "binary", sevens, 99, map[uint64]error{60: other}, false, other},
 	} {
-		f, err := formulasOf(nil, test.game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Get(formulasOf(nil, test.game))
 		r, err := newRecursion(t.Context(), f, false)
 		if err != nil {
 			t.Fatal(err)

@@ -5,20 +5,15 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/internal/must"
 	"zeck/logic"
 )
 
 // TestPositions: a proof gives the positions of every value that its claim speaks of, and of no other.
 func TestPositions(t *testing.T) {
 	p := mustDiscover(t, "mark", 2, DiscoverOptions{}).Proof
-	system, err := logic.SystemByName(t.Context(), p.Rules.System)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := formulasOf(nil, "mark")
-	if err != nil {
-		t.Fatal(err)
-	}
+	system := must.Get(logic.SystemByName(t.Context(), p.Rules.System))
+	f := must.Get(formulasOf(nil, "mark"))
 	g := definitionOf(t, f)
 	for value := -1; value <= 4; value++ {
 		set, err := p.Positions(t.Context(), value)

@@ -9,6 +9,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/logic"
 )
 
@@ -68,10 +69,7 @@ func TestSortedMisere(t *testing.T) {
 	known := withRules(t, "game mine\nposition (n, m)\nunordered\nmove \"two\": (n, m - 2)\n")
 	d := mustDiscover(t, "mine", 0, DiscoverOptions{Games: known, System: "binary", Misere: true})
 	holdAgainstSearch(t, known, d)
-	system, err := logic.SystemByName(t.Context(), "binary")
-	if err != nil {
-		t.Fatal(err)
-	}
+	system := must.Get(logic.SystemByName(t.Context(), "binary"))
 	if !d.Set.Accepts(wordOf(t, system, []int{1, 2})) {
 		t.Error("(1, 2) is not lost")
 	}

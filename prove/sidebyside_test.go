@@ -47,6 +47,8 @@ func TestSideBySide(t *testing.T) {
 
 // TestFirstOfThose: of systems that have an answer with the same effort the first in the list has the word, whichever is faster, and those after
 // it are not told of.
+//
+//zeck:race
 func TestFirstOfThose(t *testing.T) {
 	for _, systems := range [][]string{{"tribonacci", "binary"}, {"binary", "tribonacci"}, {"binary", "fibonacci", "tribonacci", "pell@t=2"}} {
 		d, err := mustSeek(t, "rook", 0, DiscoverOptions{}).tryAll(t.Context(), systems, 0, DiscoverOptions{})

@@ -13,6 +13,7 @@ import (
 	"zeck/automaton/linear"
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/logic"
 	"zeck/solve"
 )
@@ -146,10 +147,7 @@ func TestWrongStrategies(t *testing.T) {
 
 // misclassified reports whether the set is wrong about the position of a counterexample or about one of its options.
 func misclassified(t *testing.T, s *Strategy, p *Proof, values []logic.Value) bool {
-	system, err := logic.SystemByName(context.Background(), s.System)
-	if err != nil {
-		t.Fatal(err)
-	}
+	system := must.Get(logic.SystemByName(context.Background(), s.System))
 	numbers := make([]int, len(s.Position))
 	for i, name := range s.Position {
 		for _, v := range values {
@@ -158,10 +156,7 @@ func misclassified(t *testing.T, s *Strategy, p *Proof, values []logic.Value) bo
 			}
 		}
 	}
-	position, err := games.Parse(positionText(s.Rules, numbers))
-	if err != nil {
-		t.Fatal(err)
-	}
+	position := must.Get(games.Parse(positionText(s.Rules, numbers)))
 	// Large positions are solved by the game's theory, which the tests of the games hold against search.
 	wrong := func(q game.Position) bool {
 		v, err := solve.Solve(context.Background(), q)

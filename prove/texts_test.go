@@ -9,6 +9,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/logic"
 	"zeck/rules"
 	"zeck/solve"
@@ -56,10 +57,7 @@ func withRules(t testing.TB, texts ...string) *game.Registry {
 	t.Helper()
 	known := games.All()
 	for _, text := range texts {
-		g, err := rules.Load(t.Context(), "", text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(rules.Load(t.Context(), "", text))
 		known = known.With(g)
 	}
 	return known
@@ -69,10 +67,7 @@ func withRules(t testing.TB, texts ...string) *game.Registry {
 func holdAgainstSearch(t *testing.T, known *game.Registry, d *Discovery) {
 	t.Helper()
 	r := d.Proof.Rules
-	system, err := logic.SystemByName(t.Context(), r.System)
-	if err != nil {
-		t.Fatal(err)
-	}
+	system := must.Get(logic.SystemByName(t.Context(), r.System))
 	search, misere := solve.NewSearcher(), solve.NewMisereSearcher()
 	positions := 0
 	eachTuple(len(r.Position), map[int]int{1: 100, 2: 22, 3: 7, 4: 5}[len(r.Position)], func(numbers []int) {

@@ -10,6 +10,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/logic"
 )
 
@@ -147,10 +148,7 @@ func TestTheorem(t *testing.T) {
 			if f := theorem.Formulas[0]; f.Kind != test.kind || f.Text != test.text || len(f.Formal) == 0 {
 				t.Errorf("%s: %s by %q, want %s: %s", f.Kind, f.Text, f.Formal, test.kind, test.text)
 			}
-			system, err := logic.SystemByName(context.Background(), d.Proof.Rules.System)
-			if err != nil {
-				t.Fatal(err)
-			}
+			system := must.Get(logic.SystemByName(context.Background(), d.Proof.Rules.System))
 			c, err := newCoder(system, len(d.Proof.Rules.Position))
 			if err != nil {
 				t.Fatal(err)
@@ -186,10 +184,7 @@ func made(t *testing.T, name, system, formula string) *Discovery {
 // madeIn does so for a game of a registry.
 func madeIn(t *testing.T, known *game.Registry, name, system, formula string) *Discovery {
 	t.Helper()
-	f, err := formulasOf(known, name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(formulasOf(known, name))
 	r, err := newRecursion(t.Context(), f, false)
 	if err != nil {
 		t.Fatal(err)

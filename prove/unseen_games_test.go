@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/logic"
 	"zeck/rules"
 )
@@ -40,10 +41,7 @@ func TestUnseenGames(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(file))
 		name := strings.TrimSuffix(filepath.Base(file), ".game")
 		known := withRules(t, string(text))
 		for _, misere := range []bool{false, true} {
@@ -106,10 +104,7 @@ func TestOneSystemDoesNotTakeAll(t *testing.T) {
 // and so they are with a further move; if none can be left out, they are not without any of them.
 func holdFollows(t *testing.T, known *game.Registry, d *Discovery, theorem *Theorem) {
 	t.Helper()
-	f, err := formulasOf(known, d.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(formulasOf(known, d.Game))
 	if f.System != "" {
 		return // the words of the rules look at digits
 	}

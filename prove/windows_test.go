@@ -3,6 +3,7 @@ package prove
 import (
 	"testing"
 
+	"zeck/internal/must"
 	"zeck/logic"
 )
 
@@ -21,10 +22,7 @@ func TestWindows(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			system, err := logic.SystemByName(t.Context(), c.system)
-			if err != nil {
-				t.Fatal(err)
-			}
+			system := must.Get(logic.SystemByName(t.Context(), c.system))
 			coder, err := newCoder(system, 2)
 			if err != nil {
 				t.Fatal(err)
@@ -93,10 +91,7 @@ func seekWithWindows(t *testing.T, wrong bool, rounds int) {
 	if err := p.fill(t.Context(), 0, 1<<14); err != nil {
 		t.Fatal(err)
 	}
-	system, err := logic.SystemByName(t.Context(), "fibonacci")
-	if err != nil {
-		t.Fatal(err)
-	}
+	system := must.Get(logic.SystemByName(t.Context(), "fibonacci"))
 	coder, err := newCoder(system, 2)
 	if err != nil {
 		t.Fatal(err)

@@ -251,7 +251,8 @@ func (r *reworded) leave() {
 func mergeable(taken, choice string) bool { return taken == "" || taken == " - "+choice }
 
 // quickWordings are games whose theorems are found soon, one of each kind; make test-long tries all that come with the program.
-var quickWordings = []string{"bishop", "chocolate", "endnim", "fibnim", "king", "lucas", "mark", "nim@piles=3", "stwythoff", "takelucas", "wythoff", "wythoff@t=2"}
+var quickWordings = []string{"bishop", "chocolate", "endnim", "fibnim", "king", "lucas", "mark", "nim@piles=3", "stwythoff", "takelucas", "wythoff",
+	"wythoff@t=2"}
 
 // TestWordings: the texts about which a theorem comes with the program, in other words, give the same theorem with the same states, and with
 // about the same effort.

@@ -9,6 +9,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/games/texts"
+	"zeck/internal/must"
 	"zeck/rules"
 	"zeck/solve"
 )
@@ -102,10 +103,7 @@ func TestExamples(t *testing.T) {
 			for i, n := range f.Example {
 				fmt.Sscan(n.String(), &numbers[i])
 			}
-			p, err := all.Parse(write(name, numbers, f.Cap >= 0))
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := must.Get(all.Parse(write(name, numbers, f.Cap >= 0)))
 			if value(t, solve.NewSearcher(), p) == 0 {
 				t.Errorf("%v is lost", p)
 			}
@@ -126,10 +124,7 @@ func TestKnown(t *testing.T) {
 			search := solve.NewSearcher()
 			parse := func(text string) game.Position {
 				t.Helper()
-				p, err := all.Parse(k.game + ":" + text)
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := must.Get(all.Parse(k.game + ":" + text))
 				return p
 			}
 			switch k.what {
@@ -202,10 +197,7 @@ func TestGo(t *testing.T) {
 			ours, theirs := solve.NewSearcher(), solve.NewSearcher()
 			goes := func(text string) game.Position {
 				t.Helper()
-				p, err := games.Parse(test.toGo(text))
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := must.Get(games.Parse(test.toGo(text)))
 				return p
 			}
 			checked := 0

@@ -10,6 +10,7 @@ import (
 
 	"zeck/games"
 	"zeck/games/texts"
+	"zeck/internal/must"
 	"zeck/rules"
 )
 
@@ -30,10 +31,7 @@ func (k known) name() string {
 // readKnown reads testdata/known.txt.
 func readKnown(t *testing.T) (rows []known) {
 	t.Helper()
-	data, err := os.ReadFile("testdata/known.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile("testdata/known.txt"))
 	for line := range strings.Lines(strings.ReplaceAll(string(data), "\n  ", " ")) {
 		if strings.HasPrefix(line, "#") {
 			continue
@@ -97,10 +95,7 @@ func TestComplete(t *testing.T) {
 
 // TestTable: docs/texts.md tells of every game, and of no other.
 func TestTable(t *testing.T) {
-	page, err := os.ReadFile("../../docs/texts.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must.Get(os.ReadFile("../../docs/texts.md"))
 	var told []string
 	for _, m := range regexp.MustCompile("(?m)^\\| `([a-z0-9]+)` \\|").FindAllStringSubmatch(string(page), -1) {
 		told = append(told, m[1])

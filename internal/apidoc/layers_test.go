@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // TestLayers holds the picture of the layers in docs/architecture.md against the imports: a package imports packages of lower layers,
@@ -44,10 +46,7 @@ func TestLayers(t *testing.T) {
 // pictured returns the layer of each package in the picture, the top one being 0.
 func pictured(t *testing.T) map[string]int {
 	t.Helper()
-	page, err := os.ReadFile(filepath.Join(root, "docs", "architecture.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must.Get(os.ReadFile(filepath.Join(root, "docs", "architecture.md")))
 	_, picture, _ := strings.Cut(string(page), "```\n")
 	picture, _, _ = strings.Cut(picture, "```")
 	layers := map[string]int{}

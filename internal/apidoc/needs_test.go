@@ -5,15 +5,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // TestNeeds: as long as make test installs a browser, the page that says how to run the tests says so.
 func TestNeeds(t *testing.T) {
 	read := func(name string) string {
-		text, err := os.ReadFile(filepath.Join(root, name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(filepath.Join(root, name)))
 		return string(text)
 	}
 	_, section, found := strings.Cut(read("CONTRIBUTING.md"), "\n## Run the tests\n")

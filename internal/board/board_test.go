@@ -14,6 +14,7 @@ import (
 	"zeck/games"
 	"zeck/internal/board"
 	"zeck/internal/golden"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/play"
 )
@@ -182,14 +183,8 @@ func TestOtherStart(t *testing.T) {
 // moved plays a move and returns the boards after it, and options that show it.
 func moved(t *testing.T, start []play.Board, move string, o board.Options) ([]play.Board, board.Options) {
 	t.Helper()
-	m, err := play.ParseMove(whole(start), move)
-	if err != nil {
-		t.Fatal(err)
-	}
-	now, err := play.After(start, m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Get(play.ParseMove(whole(start), move))
+	now := must.Get(play.After(start, m))
 	o.Last, o.Start, o.Before = m, start, start
 	return now, o
 }
@@ -245,10 +240,7 @@ func TestNumber(t *testing.T) {
 		return f
 	}
 	for _, text := range []string{"0", "100", "10^30"} {
-		n, err := numeration.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		n := must.Get(numeration.Parse(text))
 		forms := []board.Form{{System: "zeckendorf", Digits: numeration.Zeckendorf(n), Weight: fibonacci, Sum: map[string]string{"100": "89 + 8 + 3"}[text]},
 			{System: "binary", Digits: numeration.Binary(n), Weight: func(place int) game.Nat { return numeration.NewNat(1 << place) }}}
 		var b bytes.Buffer

@@ -8,19 +8,14 @@ import (
 	"zeck/games"
 	"zeck/internal/board"
 	"zeck/internal/golden"
+	"zeck/internal/must"
 	"zeck/solve"
 )
 
 // TestLengthsPicture: the picture of docs/zeckendorf-positions.md is what the program draws.
 func TestLengthsPicture(t *testing.T) {
-	p, err := games.Parse("zeckendorf:150")
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := solve.TakeCensus(t.Context(), p, game.CensusParts{Moments: true, Distribution: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(games.Parse("zeckendorf:150"))
+	c := must.Get(solve.TakeCensus(t.Context(), p, game.CensusParts{Moments: true, Distribution: true}))
 	var b strings.Builder
 	if err := board.Lengths(p, *c.Moments).Drawing().WriteSVG(&b); err != nil {
 		t.Fatal(err)
@@ -31,14 +26,8 @@ func TestLengthsPicture(t *testing.T) {
 // TestLengthsWithout: a game of one length only has no Gaussian.
 func TestLengthsWithout(t *testing.T) {
 	for _, text := range []string{"nim:0", "nim:1", "nim:1,1"} {
-		p, err := games.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c, err := solve.TakeCensus(t.Context(), p, game.CensusParts{Moments: true, Distribution: true})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(games.Parse(text))
+		c := must.Get(solve.TakeCensus(t.Context(), p, game.CensusParts{Moments: true, Distribution: true}))
 		if plot := board.Lengths(p, *c.Moments); len(plot.Lines) > 0 || len(plot.Dots[0].XY) != 2 {
 			t.Errorf("%s: %v and %v", text, plot.Lines, plot.Dots)
 		}

@@ -10,6 +10,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/board"
+	"zeck/internal/must"
 	"zeck/play"
 	"zeck/solve"
 )
@@ -136,10 +137,7 @@ func TestWinning(t *testing.T) {
 			if !strings.HasSuffix(s.labels[link], ", which wins") {
 				continue
 			}
-			to, err := play.After(boards, moves[link])
-			if err != nil {
-				t.Fatal(err)
-			}
+			to := must.Get(play.After(boards, moves[link]))
 			if !won[whole(to)] {
 				t.Fatalf("%s: %s is marked and does not win", text, moves[link])
 			}

@@ -9,6 +9,7 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -32,10 +33,7 @@ func TestLeaves(t *testing.T) {
 				return
 			}
 			m := options[rapid.IntRange(0, len(options)-1).Draw(t, "move")].Move
-			after, err := play.After(before, m)
-			if err != nil {
-				t.Fatal(err)
-			}
+			after := must.Get(play.After(before, m))
 			if left := newView(before, 0, Options{}).leaves(m); left != nil && !slices.Equal(left, after[0].Piles) && !twins(before[0].Piles) {
 				t.Fatalf("%s leaves %v, not %v", m, after[0].Piles, left)
 			}

@@ -14,6 +14,7 @@ import (
 	"zeck/games"
 	"zeck/internal/board"
 	"zeck/internal/golden"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/solve"
 )
@@ -99,10 +100,7 @@ func TestLandscape(t *testing.T) {
 		for _, c := range p.Columns {
 			for cap := c.From; cap <= c.To; cap++ {
 				cells++
-				q, err := games.Parse(fmt.Sprintf("%s:%d/%d", name, c.X, cap))
-				if err != nil {
-					t.Fatal(err)
-				}
+				q := must.Get(games.Parse(fmt.Sprintf("%s:%d/%d", name, c.X, cap)))
 				v, err := search.Grundy(context.Background(), q)
 				if err != nil || int(v) != c.Value {
 					t.Errorf("%s: pile %d, cap %d has %d, want %d, %v", name, c.X, cap, c.Value, v, err)

@@ -12,6 +12,7 @@ import (
 	"zeck/draw"
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/internal/theorems"
 	"zeck/numeration"
 	"zeck/play"
@@ -21,18 +22,12 @@ import (
 // mapLinks draws a part of a map and returns the piles that its links leave.
 func mapLinks(t *testing.T, text string, w Window, o Options) (left map[[2]string]bool, svg string) {
 	t.Helper()
-	p, err := games.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(games.Parse(text))
 	boards := play.Boards(p)
 	left = map[[2]string]bool{}
 	o.Page, o.View = true, w
 	o.Link = func(_ int, m game.Move) string {
-		after, err := play.After(boards, m)
-		if err != nil {
-			t.Fatal(err)
-		}
+		after := must.Get(play.After(boards, m))
 		return fmt.Sprintf("/%s,%s", after[0].Piles[0], after[0].Piles[1])
 	}
 	var b bytes.Buffer
@@ -58,10 +53,7 @@ func mapLinks(t *testing.T, text string, w Window, o Options) (left map[[2]strin
 
 func nat(t *testing.T, text string) game.Nat {
 	t.Helper()
-	n, err := numeration.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	n := must.Get(numeration.Parse(text))
 	return n
 }
 
@@ -71,10 +63,7 @@ func TestWindowMoves(t *testing.T) {
 	for _, text := range []string{"wythoff:60,90", "wythoff@t=3:70,55", "lucas:80,61", "maharaja:50,60"} {
 		w := Window{nat(t, "40"), nat(t, "35"), nat(t, "30")}
 		got, _ := mapLinks(t, text, w, Options{})
-		p, err := games.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(games.Parse(text))
 		board := play.Boards(p)[0]
 		want := map[[2]string]bool{}
 		for o := range p.Options() {
@@ -102,10 +91,7 @@ func TestWindowMoves(t *testing.T) {
 // TestWindowSafe holds the lost positions of windows against search and, far away, against the theorem pair by pair.
 func TestWindowSafe(t *testing.T) {
 	for _, text := range []string{"wythoff:60,90", "maharaja:60,90", "rook:60,90"} { // by theory, and by theorems of texts
-		p, err := games.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(games.Parse(text))
 		values, err := game.TablesOf(p.Setup().Game).Bulk(context.Background(), p.Setup(), 91, 91, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -137,10 +123,7 @@ func TestWindowSafe(t *testing.T) {
 		}
 	}
 
-	far, err := games.Parse("wythoff:10^30,2*10^30")
-	if err != nil {
-		t.Fatal(err)
-	}
+	far := must.Get(games.Parse("wythoff:10^30,2*10^30"))
 	pair := numeration.Wythoff.Pair(nat(t, "10^29"))
 	w := Window{pair.A.Sub(nat(t, "10^6")), pair.B.Sub(nat(t, "10^6")), nat(t, "2*10^6")}
 	if !w.deep() {
@@ -187,10 +170,7 @@ func TestWindowRays(t *testing.T) {
 // TestMap: small boards are seen as a whole, large ones are maps.
 func TestMap(t *testing.T) {
 	for text, want := range map[string]bool{"wythoff:8,10": false, "wythoff:60,90": true, "wythoff:10^30,1": true, "nim:60,90": false, "fibnim:100": false} {
-		p, err := games.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(games.Parse(text))
 		boards := play.Boards(p)
 		w, plane, ok := Map(boards, Options{Page: true})
 		if ok != want || ok && (w.W.IsZero() || plane.W < 300 || plane.W != plane.H) {
@@ -210,10 +190,7 @@ func TestMap(t *testing.T) {
 		}
 	}
 	for text, fits := range map[string]bool{"wythoff:40,40": true, "wythoff:40,41": false} {
-		p, err := games.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(games.Parse(text))
 		if q := newView(play.Boards(p), 0, Options{}).newQueen(); (q != nil) != fits {
 			t.Errorf("%s is a board of cells: %t", text, !fits)
 		}

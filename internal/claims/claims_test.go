@@ -16,6 +16,7 @@ import (
 	"zeck/games/zeckendorf"
 	"zeck/internal/golden"
 	"zeck/internal/long"
+	"zeck/internal/must"
 	"zeck/logic"
 	"zeck/solve"
 )
@@ -139,10 +140,7 @@ func TestContents(t *testing.T) {
 // contents reads the list of what a paper has.
 func contents(t *testing.T, source string) []string {
 	t.Helper()
-	f, err := os.Open(filepath.Join("testdata", "contents", source+".txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(os.Open(filepath.Join("testdata", "contents", source+".txt")))
 	defer f.Close()
 	var lines []string
 	for scan := bufio.NewScanner(f); scan.Scan(); {

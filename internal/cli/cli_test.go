@@ -14,6 +14,7 @@ import (
 
 	"zeck/games"
 	"zeck/internal/console"
+	"zeck/internal/must"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected output in scripts and docs")
@@ -86,10 +87,7 @@ func TestHelp(t *testing.T) {
 			t.Errorf("zeck %s --help: exit code %d, %d lines", c.Name(), code, strings.Count(text.String(), "\n"))
 		}
 	}
-	texts, err := helpTexts.ReadDir("help")
-	if err != nil {
-		t.Fatal(err)
-	}
+	texts := must.Get(helpTexts.ReadDir("help"))
 	for _, text := range texts {
 		name := strings.TrimSuffix(text.Name(), ".txt")
 		if _, rest, err := a.root().Find(strings.Split(name, "-")); !strings.HasPrefix(name, "zeck") && (err != nil || len(rest) > 0) {

@@ -11,6 +11,7 @@ import (
 
 	"zeck/internal/answer"
 	"zeck/internal/check"
+	"zeck/internal/must"
 	"zeck/internal/theorems"
 	"zeck/prove"
 )
@@ -28,10 +29,7 @@ func TestStageText(t *testing.T) {
 
 // TestSecondOpinion: what --save keeps was accepted by the second checker, or a note says why it was not asked to the end.
 func TestSecondOpinion(t *testing.T) {
-	text, err := fs.ReadFile(theorems.Shipped(), "king.value-3.theorem")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(fs.ReadFile(theorems.Shipped(), "king.value-3.theorem"))
 	_, body, _ := strings.Cut(string(text)[len("zeck theorem 1\n"):], "\n")
 	for _, test := range []struct {
 		old, new string

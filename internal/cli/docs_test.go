@@ -10,21 +10,16 @@ import (
 
 	"zeck/games"
 	"zeck/internal/console"
+	"zeck/internal/must"
 )
 
 // TestDocs runs every command of the console blocks of the README and of docs/ and compares the output with what they
 // show. With -update it rewrites them.
 func TestDocs(t *testing.T) {
-	files, err := filepath.Glob("../../docs/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(filepath.Glob("../../docs/*.md"))
 	for _, file := range append(files, "../../README.md") {
 		t.Run(filepath.Base(file), func(t *testing.T) {
-			path, err := filepath.Abs(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			path := must.Get(filepath.Abs(file))
 			t.Chdir(t.TempDir()) // some commands write files
 			console.Check(t, path, *update)
 		})
@@ -53,10 +48,7 @@ func TestWorksheets(t *testing.T) {
 
 // TestCommandsPage: the table of docs/commands.md has every command that the help lists, and no other.
 func TestCommandsPage(t *testing.T) {
-	page, err := os.ReadFile("../../docs/commands.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must.Get(os.ReadFile("../../docs/commands.md"))
 	var told, there []string
 	for _, row := range regexp.MustCompile("(?m)^\\| `zeck .*$").FindAllString(string(page), -1) {
 		for _, m := range regexp.MustCompile("^\\| `zeck ([a-z]+)|, `zeck ([a-z]+)`").FindAllStringSubmatch(row, -1) {
@@ -80,21 +72,12 @@ var generated = []string{"errata.md", "papers.md", "theorems.md"}
 
 // TestPages: what the pages link to is there, no page is too long, and docs/README.md has all of them.
 func TestPages(t *testing.T) {
-	files, err := filepath.Glob("../../docs/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	index, err := os.ReadFile("../../docs/README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(filepath.Glob("../../docs/*.md"))
+	index := must.Get(os.ReadFile("../../docs/README.md"))
 	code := regexp.MustCompile("(?s)\n```.*?\n```")
 	link := regexp.MustCompile("\\]\\(([^)#\\s]+)[^)]*\\)|src=\"([^\"]+)\"")
 	for _, file := range append(files, "../../README.md", "../../CONTRIBUTING.md") {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(file))
 		name, most := filepath.Base(file), 12<<10
 		if file == "../../README.md" {
 			most = 9 << 10

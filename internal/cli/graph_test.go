@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/solve"
 )
 
@@ -44,10 +45,7 @@ func TestGraphs(t *testing.T) {
 		"nim:0", "nim:2,3", "wythoff:3,5", "wythoff@t=2:3,5", "lucas:4,3", "fibnim:8", "onepile:9", "globalfib:3,2", "localfib:3,4",
 		"nim:1,2 + zeckendorf:3",
 	} {
-		p, err := games.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(games.Parse(text))
 		whole, err := solve.Explore(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)

@@ -18,6 +18,7 @@ import (
 	"zeck/games"
 	"zeck/internal/ask"
 	"zeck/internal/long"
+	"zeck/internal/must"
 	"zeck/internal/questions"
 	"zeck/internal/scramble"
 	"zeck/rules"
@@ -83,10 +84,7 @@ func newAsker(t testing.TB) *asker {
 	for _, c := range asking((&app{games: games.All()}).root()) {
 		forms = append(forms, formOf(c))
 	}
-	own, err := rules.Load(context.Background(), "mine.game", questionFiles["mine.game"])
-	if err != nil {
-		t.Fatal(err)
-	}
+	own := must.Get(rules.Load(context.Background(), "mine.game", questionFiles["mine.game"]))
 	known, _ := rules.Join(games.All(), own)
 	return &asker{questions.New(1, forms, known, names...), t.TempDir(), map[int]int{}}
 }

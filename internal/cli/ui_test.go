@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 func TestShorten(t *testing.T) {
@@ -71,10 +73,7 @@ func TestTable(t *testing.T) {
 
 // TestNobodyReadsNull: a device that is no terminal.
 func TestNobodyReadsNull(t *testing.T) {
-	null, err := os.Open(os.DevNull)
-	if err != nil {
-		t.Fatal(err)
-	}
+	null := must.Get(os.Open(os.DevNull))
 	defer null.Close()
 	if isTerminal(null) {
 		t.Errorf("%s is taken for a terminal", os.DevNull)

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"zeck/internal/long"
+	"zeck/internal/must"
 )
 
 // walnutFolder is the environment variable that names the folder of Walnut, in which walnut.sh starts it; docs/walnut.md says how to get there.
@@ -68,10 +69,7 @@ func TestWalnutSays(t *testing.T) {
 			continue
 		}
 		out := run(walnutCommands)
-		promised, err := os.ReadFile(filepath.Join(here, "README.md"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		promised := must.Get(os.ReadFile(filepath.Join(here, "README.md")))
 		var want []string
 		for _, m := range regexp.MustCompile("(?m)^- `zeck[0-9]*`: (TRUE|FALSE),").FindAllSubmatch(promised, -1) {
 			want = append(want, string(m[1]))
@@ -87,10 +85,7 @@ var truths = regexp.MustCompile(`(?m)\b(TRUE|FALSE)$`)
 // TestWalnutCommands: Walnut says the same to a file of its commands as zeck prove --walnut.
 func TestWalnutCommands(t *testing.T) {
 	here, run := walnut(t)
-	commands, err := os.ReadFile("testdata/walnut.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	commands := must.Get(os.ReadFile("testdata/walnut.txt"))
 	file := filepath.Join(here, "Command Files", "mine.txt")
 	if err := os.WriteFile(file, commands, 0o600); err != nil {
 		t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"zeck/internal/alone"
+	"zeck/internal/must"
 )
 
 func open(t testing.TB, path string, p Plan) *dir {
@@ -70,10 +71,7 @@ func TestDirFiles(t *testing.T) {
 // wantFiles checks that these files are there and no others; what is "" may be anything.
 func wantFiles(t *testing.T, path string, want map[string]string) {
 	t.Helper()
-	entries, err := os.ReadDir(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	entries := must.Get(os.ReadDir(path))
 	for _, e := range entries {
 		text, wanted := want[e.Name()]
 		if !strings.HasPrefix(e.Name(), ".") && !wanted {

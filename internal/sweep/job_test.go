@@ -14,6 +14,7 @@ import (
 	"zeck/games"
 	"zeck/games/wythoff"
 	"zeck/games/zeckendorf"
+	"zeck/internal/must"
 	"zeck/internal/scramble"
 	"zeck/solve"
 )
@@ -133,10 +134,7 @@ func TestCensus(t *testing.T) {
 		"zeckendorf@accelerated=1", "nim", "fibnim", "takeaway@k=3", "zeckendorf+games+lengths"} {
 		name, parts, _ := strings.Cut(g, "+")
 		for n := 1; n <= 25; n++ {
-			p, err := games.Parse(fmt.Sprintf("%s:%d", name, n))
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := must.Get(games.Parse(fmt.Sprintf("%s:%d", name, n)))
 			all := parts != ""
 			want, err := solve.SearchOnly().Census(context.Background(), p, game.CensusParts{Games: all, Lengths: all})
 			if err != nil {
@@ -193,10 +191,7 @@ func TestLevel(t *testing.T) {
 	search, positions := solve.NewSearcher(), map[uint32][]string{}
 	for a := range bound + 1 {
 		for b := a; b <= bound; b++ {
-			p, err := games.Parse(fmt.Sprintf("wythoff:%d,%d", a, b))
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := must.Get(games.Parse(fmt.Sprintf("wythoff:%d,%d", a, b)))
 			v, err := search.Grundy(t.Context(), p)
 			if err != nil {
 				t.Fatal(err)
@@ -273,10 +268,7 @@ func TestPredictedMoves(t *testing.T) {
 			t.Errorf("%s: by chance %d moves, there are %d", p, got, want.Moves)
 		}
 	}
-	p, err := known.Parse("nim:5")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(known.Parse("nim:5"))
 	b := game.DefaultBudget
 	if positions, moves := searchSize(struct{ game.Position }{p}, b); positions != int64(b.Positions) || moves != int64(b.Moves) {
 		t.Errorf("a game that tells no size: %d, %d", positions, moves)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/rules"
 )
 
@@ -99,10 +100,7 @@ func TestPlanRefuses(t *testing.T) {
 
 // TestGames: a sweep knows the games that it is told of, and reads back what it has written with those games only.
 func TestGames(t *testing.T) {
-	own, err := rules.Load(t.Context(), "", "game mine2\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	own := must.Get(rules.Load(t.Context(), "", "game mine2\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1"))
 	more := known.With(own)
 	f, dir := Family{"census", "mine2", ""}, t.TempDir()
 	p, err := NewPlan(more, f, 1, 5)

@@ -20,6 +20,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/crew"
+	"zeck/internal/must"
 )
 
 // The test binary sweeps by itself when it is told where, until it begins a job that never ends.
@@ -82,10 +83,7 @@ func swept(t *testing.T, dir string, p Plan, w Worker) string {
 	}
 	var all []byte
 	for _, name := range []string{p.Kind + ".csv", p.Kind + ".jsonl"} {
-		data, err := os.ReadFile(filepath.Join(dir, name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(os.ReadFile(filepath.Join(dir, name)))
 		all = append(all, data...)
 	}
 	return string(all)
@@ -119,10 +117,7 @@ func TestSameBytes(t *testing.T) {
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	p, dir := mustPlan(t, zeckendorfCensus, 1, 60), t.TempDir()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	self := must.Get(os.Executable())
 	victim := exec.Command(self)
 	victim.Env, victim.Stderr = append(os.Environ(), sweepIn+"="+dir), os.Stderr
 	_, inErr := victim.StdinPipe()

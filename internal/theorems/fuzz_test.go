@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/internal/must"
 	"zeck/internal/scramble"
 )
 
@@ -15,10 +16,7 @@ import (
 func FuzzRead(f *testing.F) {
 	ctx := context.Background()
 	for _, name := range []string{"mark.misere.theorem", "king.value-3.theorem"} {
-		data, err := fs.ReadFile(Shipped(), name)
-		if err != nil {
-			f.Fatal(err)
-		}
+		data := must.Get(fs.ReadFile(Shipped(), name))
 		_, rest, _ := strings.Cut(string(data), "\nsum ")
 		_, body, _ := strings.Cut(rest, "\n")
 		f.Add(body)

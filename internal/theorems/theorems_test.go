@@ -16,6 +16,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/long"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/prove"
 	"zeck/rules"
@@ -25,10 +26,7 @@ import (
 // shipped returns the theorems that are part of the program, by the names of their files.
 func shipped(t *testing.T) map[string]*Theorem {
 	t.Helper()
-	entries, err := fs.ReadDir(Shipped(), ".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	entries := must.Get(fs.ReadDir(Shipped(), "."))
 	all := map[string]*Theorem{}
 	for _, e := range entries {
 		file, err := Shipped().Open(e.Name())
@@ -223,10 +221,7 @@ func checkValue(t *testing.T, library *Library, search *solve.Searcher, theorem 
 func TestTries(t *testing.T) {
 	for position, questions := range map[string]int{"maharaja:24,32": (maxTries + 81) / 82, "maharaja:300,500": 0, "mark:10^10000": 0} {
 		library := New()
-		p, err := games.Parse(position)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(games.Parse(position))
 		u, _, err := library.about(t.Context(), p, false)
 		if err != nil {
 			t.Fatal(err)
@@ -378,20 +373,14 @@ move "take {t} from the other": (a, b - t) if 1 <= t %[2]s
 // rulesWith returns the text of a game, its title, and what limits a move.
 func rulesWith(t *testing.T, title, limit string) *rules.Game {
 	t.Helper()
-	g, err := rules.Load(t.Context(), "clearing.game", fmt.Sprintf(clearing, title, limit))
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(rules.Load(t.Context(), "clearing.game", fmt.Sprintf(clearing, title, limit)))
 	return g
 }
 
 // saved returns a folder with a theorem about a game.
 func saved(t *testing.T, g *rules.Game, misere bool) (folder, file string) {
 	t.Helper()
-	d, err := prove.Discover(t.Context(), "clearing", 0, prove.DiscoverOptions{Games: game.NewRegistry(g), Misere: misere})
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Get(prove.Discover(t.Context(), "clearing", 0, prove.DiscoverOptions{Games: game.NewRegistry(g), Misere: misere}))
 	theorem, err := Of(t.Context(), d.Proof)
 	if err != nil {
 		t.Fatal(err)
@@ -435,10 +424,7 @@ func TestChangedRules(t *testing.T) {
 // TestBroken refuses what is not as it was written, with one line.
 func TestBroken(t *testing.T) {
 	g := rulesWith(t, "Clearing", "<= 3")
-	d, err := prove.Discover(t.Context(), "clearing", 1, prove.DiscoverOptions{Games: game.NewRegistry(g)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Get(prove.Discover(t.Context(), "clearing", 1, prove.DiscoverOptions{Games: game.NewRegistry(g)}))
 	theorem, err := Of(t.Context(), d.Proof)
 	if err != nil {
 		t.Fatal(err)
@@ -487,10 +473,7 @@ func TestBeyondTheory(t *testing.T) {
 	solver := solve.Solver{Theorems: New()}
 	lost := 0
 	for y := 4_854_050; y < 4_854_150; y++ { // around 3,000,000·φ
-		p, err := games.Parse(fmt.Sprintf("lucas:3000000,%d", y))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(games.Parse(fmt.Sprintf("lucas:3000000,%d", y)))
 		v, err := solver.Misere(t.Context(), p)
 		if err != nil || v.By != game.ByAutomaton || (v.Outcome == game.P) != (len(v.Winning) == 0) {
 			t.Fatalf("%v: %v, %v", p, v.Outcome, err)

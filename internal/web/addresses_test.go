@@ -14,6 +14,7 @@ import (
 	"zeck/games"
 	"zeck/internal/golden"
 	"zeck/internal/long"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -44,10 +45,7 @@ var gamePages = strings.Split(`/p/{at}?ask=verdict+moves+value+values+safe+digit
 
 // firstMoves returns two moves from a position on, as addresses have them.
 func firstMoves(t *testing.T, at string) (first, second string) {
-	p, err := games.Parse(at)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(games.Parse(at))
 	var moves []string
 	for range 2 {
 		for o := range p.Options() {
@@ -70,10 +68,7 @@ func pagesOf(t *testing.T, name, at string) (all []string) {
 
 // addressList returns the addresses of testdata/addresses.txt: of every kind of page, picture and answer, right and wrong.
 func addressList(t *testing.T) (all []string) {
-	text, err := os.ReadFile("testdata/addresses.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("testdata/addresses.txt"))
 	for line := range strings.Lines(string(text)) {
 		_, address, _ := strings.Cut(strings.TrimSpace(line), " ")
 		all = append(all, address)
@@ -85,8 +80,7 @@ func addressList(t *testing.T) (all []string) {
 func answerTo(t *testing.T, h http.Handler, ctx context.Context, address string) *httptest.ResponseRecorder {
 	r := httptest.NewRequestWithContext(ctx, http.MethodGet, "/", nil)
 	r.URL.Path, r.URL.RawQuery, _ = strings.Cut(address, "?")
-	w := httptest.NewRecorder()
-	h.ServeHTTP(w, r)
+	w := serve(h, r)
 	if strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") && w.Header().Get("Location") == "" && w.Body.Len() > 0 {
 		d := &document{t: t, h: h, address: address, status: w.Code, body: w.Body.String(), header: w.Header()}
 		d.check()

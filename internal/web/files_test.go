@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // fileReaders hold a file against its format.
@@ -91,10 +93,7 @@ func TestAxes(t *testing.T) {
 	for _, address := range []string{"/explore/values?size=16", "/explore/plot?to=16", "/p/wythoff:12,14?ask=safe"} {
 		d := visit(t, h, address)
 		number := func(text string) float64 {
-			n, err := strconv.ParseFloat(text, 64)
-			if err != nil {
-				t.Fatal(err)
-			}
+			n := must.Get(strconv.ParseFloat(text, 64))
 			return n
 		}
 		at := func(label string) (x, y float64) {

@@ -3,7 +3,6 @@ package web
 import (
 	"fmt"
 	"net/http"
-	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +11,7 @@ import (
 	"zeck/game/face"
 	"zeck/games"
 	"zeck/internal/long"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -198,10 +198,7 @@ func takeStep(t *testing.T, d *document, st face.Step) *document {
 	e := play.NewEngine()
 	switch st.Task.Kind {
 	case face.FindMove:
-		p, err := games.Parse(st.Position)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(games.Parse(st.Position))
 		v, err := e.Verdict(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
@@ -213,10 +210,7 @@ func takeStep(t *testing.T, d *document, st face.Step) *document {
 	case face.PickSafe:
 		var right []string
 		for i, text := range st.Task.Positions {
-			p, err := games.Parse(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := must.Get(games.Parse(text))
 			if v, err := e.Verdict(t.Context(), p); err != nil {
 				t.Fatal(err)
 			} else if v.Outcome == 'P' {
@@ -287,8 +281,7 @@ func TestAssets(t *testing.T) {
 	d := visit(t, h, "/")
 	for _, n := range append(d.all("link"), d.all("script")...) {
 		address := attr(n, "href") + attr(n, "src")
-		w := httptest.NewRecorder()
-		h.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
+		w := get(h, address)
 		kept := strings.Contains(w.Header().Get("Cache-Control"), "immutable") || !strings.HasPrefix(address, "/assets/")
 		if w.Code != http.StatusOK || !kept || w.Body.Len() == 0 {
 			t.Errorf("%s: status %d", address, w.Code)

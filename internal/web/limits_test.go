@@ -11,6 +11,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/answer"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/play"
 )
@@ -87,10 +88,7 @@ func TestCanFillAndDraw(t *testing.T) {
 	for text, drawn := range map[string]bool{
 		"nim:3,5": true, "onepile@max=3:399": true, "onepile@max=3:400": false, "nim:100,100": false, "wythoff:10^50,3": false,
 	} {
-		p, err := games.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(games.Parse(text))
 		if canDraw(p) != drawn {
 			t.Errorf("%s: %v", text, !drawn)
 		}
@@ -203,15 +201,9 @@ func (h hurried) Theory(ctx context.Context, misere bool) (game.Verdict, error) 
 
 // TestReplyTime: the engine has half of the time of a page, so that the page can still say that it was not enough.
 func TestReplyTime(t *testing.T) {
-	p, err := games.Parse("nim:3,5")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(games.Parse("nim:3,5"))
 	var given time.Time
-	g, err := play.New(hurried{p, &given}, play.Settings{Engine: play.First})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(play.New(hurried{p, &given}, play.Settings{Engine: play.First}))
 	s := &site{Options: Options{Games: games.All(), Limits: Limits{Time: time.Hour}}}
 	for others, earlier := range map[time.Duration]bool{40 * time.Minute: true, 20 * time.Minute: false} { // what the page has left
 		ctx, stop := context.WithTimeout(context.Background(), others)

@@ -15,6 +15,7 @@ import (
 
 	"zeck/games/texts"
 	"zeck/internal/long"
+	"zeck/internal/must"
 )
 
 // everyKind is a page of every kind.
@@ -69,10 +70,7 @@ var everyKind = []struct{ name, path string }{
 // depend on colours and places on a desk in dark, on a phone and on paper. The page is the same. make test has one of the four for each page.
 func TestBrowserLooks(t *testing.T) {
 	b := desk(t)
-	axe, err := os.ReadFile("testdata/axe/axe.min.js")
-	if err != nil {
-		t.Fatal(err)
-	}
+	axe := must.Get(os.ReadFile("testdata/axe/axe.min.js"))
 	const all = `{type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"]}`
 	const places = `{type: "rule", values: ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]}`
 	type look struct {

@@ -12,13 +12,23 @@ import (
 	"golang.org/x/net/html"
 )
 
+// serve returns the answer to a request, and get that to one for an address.
+func serve(h http.Handler, r *http.Request) *httptest.ResponseRecorder {
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	return w
+}
+
+func get(h http.Handler, address string) *httptest.ResponseRecorder {
+	return serve(h, httptest.NewRequest(http.MethodGet, address, nil))
+}
+
 // visit asks a handler for an address and follows redirects.
 func visit(t testing.TB, h http.Handler, address string) *document {
 	t.Helper()
 	for range 10 {
 		address, _, _ = strings.Cut(address, "#") // which browsers keep to themselves
-		w := httptest.NewRecorder()
-		h.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
+		w := get(h, address)
 		if to := w.Header().Get("Location"); to != "" && w.Code == http.StatusSeeOther {
 			address = to
 			continue

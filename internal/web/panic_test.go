@@ -13,6 +13,7 @@ import (
 	"zeck/games/nim"
 	"zeck/games/wythoff"
 	"zeck/internal/crew"
+	"zeck/internal/must"
 )
 
 // broken is a game with a mistake: the goroutines that fill its table panic.
@@ -48,10 +49,7 @@ func TestWorkerPanic(t *testing.T) {
 			{"/explore/values?game=nim", http.StatusInternalServerError}, {"/p/wythoff:3,5", http.StatusOK},
 		} {
 			said.Reset()
-			answer, err := http.Get(server.URL + c.address)
-			if err != nil {
-				t.Fatal(err)
-			}
+			answer := must.Get(http.Get(server.URL + c.address))
 			text, err := io.ReadAll(answer.Body)
 			answer.Body.Close()
 			if err != nil || answer.StatusCode != c.want {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
@@ -12,15 +11,14 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
+	"zeck/internal/must"
 )
 
 // BenchmarkPosition is the work of a page of a position with moves, nim-value and reason; docs/benchmarks.md has the time with the network.
 func BenchmarkPosition(b *testing.B) {
 	h := New(Options{})
 	for b.Loop() {
-		w := httptest.NewRecorder()
-		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/p/wythoff:24,32?ask=verdict+moves+value&why=9", nil))
-		if w.Code != http.StatusOK {
+		if w := get(h, "/p/wythoff:24,32?ask=verdict+moves+value&why=9"); w.Code != http.StatusOK {
 			b.Fatal(w.Code)
 		}
 	}
@@ -70,10 +68,7 @@ func TestNatural(t *testing.T) {
 
 // TestWithOption: one option changes, and the others stay.
 func TestWithOption(t *testing.T) {
-	p, err := games.Parse("takeaway@k=3,c=1:20")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(games.Parse("takeaway@k=3,c=1:20"))
 	if got := withOption(p.Setup(), "k", 5); got != "takeaway@k=5,c=1" {
 		t.Error(got)
 	}
@@ -84,10 +79,7 @@ func TestWithOption(t *testing.T) {
 
 // TestLens: which of the numbers is shown in full.
 func TestLens(t *testing.T) {
-	p, err := games.All().ParseSum("nim:3,10^20 + wythoff:10^30,10^31")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(games.All().ParseSum("nim:3,10^20 + wythoff:10^30,10^31"))
 	s := &site{Options: Options{Base: "/", Games: games.All()}}
 	var names []string
 	for _, l := range s.lens(p) {

@@ -17,6 +17,7 @@ import (
 	"zeck/games"
 	"zeck/internal/ask"
 	"zeck/internal/long"
+	"zeck/internal/must"
 	"zeck/internal/questions"
 	"zeck/internal/scramble"
 	"zeck/rules"
@@ -83,9 +84,7 @@ func newQuestioned(l Limits) *questioned {
 func (a *questioned) get(path string, query url.Values) *httptest.ResponseRecorder {
 	r := httptest.NewRequest("GET", "/", nil)
 	r.URL.Path, r.URL.RawQuery = path, query.Encode()
-	w := httptest.NewRecorder()
-	a.handler.ServeHTTP(w, r)
-	return w
+	return serve(a.handler, r)
 }
 
 // maker returns a maker of the questions of the API.
@@ -96,10 +95,8 @@ func (a *questioned) maker(t testing.TB, seed uint64) *questions.Maker {
 		asked := slices.DeleteFunc(e.params, func(p ask.Param) bool { return p.Place == "command" })
 		forms = append(forms, questions.Form{Name: "/" + e.address(), Params: asked})
 	}
-	own, err := rules.Load(context.Background(), "mine.game", soakRules)
-	if err != nil {
-		t.Fatal(err)
-	}
+	slices.SortFunc(forms, func(a, b questions.Form) int { return strings.Compare(a.Name, b.Name) })
+	own := must.Get(rules.Load(context.Background(), "mine.game", soakRules))
 	known, _ := rules.Join(games.All(), own)
 	return questions.New(seed, forms, known)
 }

@@ -34,8 +34,7 @@ func TestNothingUnasked(t *testing.T) {
 func TestHeaders(t *testing.T) {
 	h := New(Options{})
 	for _, address := range []string{"/", "/p/nim:3,5", "/nothing", "/api/solve?position=nim:3", "/api/x", "/assets/zeck.js"} {
-		w := httptest.NewRecorder()
-		h.ServeHTTP(w, httptest.NewRequest("GET", address, nil))
+		w := get(h, address)
 		for key, want := range map[string]string{"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
 			"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin"} {
 			if got := w.Header().Get(key); got != want {
@@ -71,8 +70,7 @@ func TestRefused(t *testing.T) {
 	} {
 		r := httptest.NewRequest(c.method, c.address, strings.NewReader("x"))
 		r.Host = c.host
-		w := httptest.NewRecorder()
-		h.ServeHTTP(w, r)
+		w := serve(h, r)
 		if w.Code != c.status || (w.Code == http.StatusMethodNotAllowed) != (w.Header().Get("Allow") == "GET, HEAD") {
 			t.Errorf("%s %.40s from %s: status %d, want %d", c.method, c.address, c.host, w.Code, c.status)
 		}
@@ -90,22 +88,17 @@ func TestGate(t *testing.T) {
 		<-finish
 		return nil
 	})))
-	get := func() int {
-		w := httptest.NewRecorder()
-		h.ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
-		return w.Code
-	}
 	done := make(chan int)
-	go func() { done <- get() }()
+	go func() { done <- get(h, "/").Code }()
 	<-started
-	if code := get(); code != http.StatusServiceUnavailable {
+	if code := get(h, "/").Code; code != http.StatusServiceUnavailable {
 		t.Errorf("status %d while the slot is taken", code)
 	}
 	finish <- true
 	if code := <-done; code != http.StatusOK {
 		t.Errorf("status %d", code)
 	}
-	go func() { done <- get() }()
+	go func() { done <- get(h, "/").Code }()
 	<-started
 	finish <- true
 	<-done
@@ -117,24 +110,17 @@ func TestCancelled(t *testing.T) {
 	l.Search, l.Memory, l.Time = 2_000_000, 1<<30, time.Nanosecond
 	h := New(Options{Limits: l})
 	const long = "/api/census?position=nim:90,90,90"
-	w := httptest.NewRecorder()
-	h.ServeHTTP(w, httptest.NewRequest("GET", long, nil))
-	if w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), "longer than the 1ns") {
+	if w := get(h, long); w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), "longer than the 1ns") {
 		t.Errorf("status %d, %s", w.Code, w.Body)
 	}
 	l.Time = time.Hour
 	h = New(Options{Limits: l})
 	ctx, gone := context.WithCancel(t.Context())
-	w = httptest.NewRecorder()
-	done := make(chan bool)
-	go func() {
-		h.ServeHTTP(w, httptest.NewRequestWithContext(ctx, "GET", long, nil))
-		close(done)
-	}()
+	done := make(chan *httptest.ResponseRecorder)
+	go func() { done <- serve(h, httptest.NewRequestWithContext(ctx, "GET", long, nil)) }()
 	time.Sleep(30 * time.Millisecond) // into the search
 	gone()
-	<-done
-	if w.Body.Len() > 0 {
+	if w := <-done; w.Body.Len() > 0 {
 		t.Errorf("answered %s", w.Body)
 	}
 }
@@ -198,9 +184,7 @@ func FuzzPages(f *testing.F) {
 		}
 		r := httptest.NewRequest("GET", "/", nil)
 		r.URL.Path, r.URL.RawQuery = path, query
-		w := httptest.NewRecorder()
-		h.ServeHTTP(w, r)
-		if w.Code >= 500 {
+		if w := serve(h, r); w.Code >= 500 {
 			t.Errorf("%q: status %d", address, w.Code)
 		}
 	}))

@@ -71,7 +71,5 @@ func TestSlowReaders(t *testing.T) {
 func visitFrom(h http.Handler, address, client string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(http.MethodGet, address, nil)
 	r.RemoteAddr = client + ":1234"
-	w := httptest.NewRecorder()
-	h.ServeHTTP(w, r)
-	return w
+	return serve(h, r)
 }

@@ -13,6 +13,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"zeck/internal/must"
 )
 
 // pipes is a listener without a network, so that a clock that is not the real one rules over its connections.
@@ -145,10 +147,7 @@ func TestStops(t *testing.T) {
 
 // TestServeFails: a server that cannot listen says why.
 func TestServeFails(t *testing.T) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 	l.Close()
 	if err := Serve(t.Context(), l, http.NotFoundHandler(), 9, log.New(io.Discard, "", 0)); !errors.Is(err, net.ErrClosed) {
 		t.Error(err)
@@ -218,10 +217,7 @@ func testDoors(t *testing.T) {
 
 // TestManyConnections: a client that opens connections and does not come to the end of its questions takes no door from others.
 func TestManyConnections(t *testing.T) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 	const most = 20
 	d := newDoors(most)
 	server := newServer(http.NotFoundHandler(), d, log.New(io.Discard, "", 0))

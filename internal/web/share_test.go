@@ -12,6 +12,8 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // meta returns what a page says under a name.
@@ -147,10 +149,7 @@ func TestSecure(t *testing.T) {
 // TestPictureSide: in the picture of a position the board is on the right, and there is a margin beside it.
 func TestPictureSide(t *testing.T) {
 	w := get(New(Options{}), "/picture/onepile:30.png")
-	picture, err := png.Decode(w.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	picture := must.Get(png.Decode(w.Body))
 	size := picture.Bounds()
 	tints, margin := map[color.Color]bool{}, map[color.Color]bool{}
 	for x := size.Dx() * 3 / 4; x < size.Dx(); x++ {

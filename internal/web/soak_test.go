@@ -22,6 +22,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"zeck/internal/must"
 )
 
 // soak is how long all kinds of clients lean on a server: go test ./internal/web -run Soak -soak 10m -timeout 20m -v
@@ -108,21 +110,12 @@ type state struct {
 
 func startSoaked(t *testing.T) *soaked {
 	t.Helper()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	self := must.Get(os.Executable())
 	cmd := exec.Command(self, "-test.run=^TestSoakServer$", "-test.timeout=0")
 	cmd.Env = append(os.Environ(), soakMemory+"="+strconv.Itoa(soakBytes))
 	cmd.Stderr = os.Stderr
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	in := must.Get(cmd.StdinPipe())
+	out := must.Get(cmd.StdoutPipe())
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -148,10 +141,7 @@ func TestSoakServer(t *testing.T) {
 	if err != nil {
 		t.Skip("a part of TestSoak")
 	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 	debug.SetMemoryLimit(total) // as zeck serve does
 	ctx, stop := context.WithCancel(t.Context())
 	served := make(chan error)
@@ -164,10 +154,7 @@ func TestSoakServer(t *testing.T) {
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
 		files, _ := os.ReadDir("/proc/self/fd") // where there is such a thing
-		text, err := json.Marshal(state{runtime.NumGoroutine(), len(files), m.Sys - m.HeapReleased})
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(json.Marshal(state{runtime.NumGoroutine(), len(files), m.Sys - m.HeapReleased}))
 		fmt.Println(string(text))
 	}
 	stop()

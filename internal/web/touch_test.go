@@ -45,9 +45,8 @@ const small = `[
 // are aimed at and played by a button. The board keeps its size to the end.
 func TestBrowserTouch(t *testing.T) {
 	b := handheld(t)
-	for _, position := range []string{"wythoff:9,14", "wythoff:60,63", "fibnim:20", "fibnim:100", "zeckendorf:6,1", "nim:2 + wythoff:1,3"} {
-		b.open("/play?position=" + strings.NewReplacer("+", "%2B", " ", "").Replace(position) + "&opponent=perfect")
-		b.until(`document.querySelector("#status") !== null`)
+	for _, position := range []string{"wythoff:9,14", "wythoff:60,63", "fibnim:20", "fibnim:100", "zeckendorf:6,1", "nim:2+wythoff:1,3"} {
+		b.open("/play/" + position + ";engine=second;strength=perfect;seed=1") // always the same game
 		high := eval[float64](b, `document.querySelector(".boards").getBoundingClientRect().height`)
 		for moves := 0; !b.over(); moves++ {
 			if moves > 60 {

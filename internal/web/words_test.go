@@ -14,6 +14,7 @@ import (
 	"zeck/internal/answer"
 	"zeck/internal/board"
 	"zeck/internal/golden"
+	"zeck/internal/must"
 	"zeck/logic"
 	"zeck/numeration"
 	"zeck/rules"
@@ -22,10 +23,7 @@ import (
 // TestWords: small functions that make words, each with its cases side by side.
 func TestWords(t *testing.T) {
 	nat := func(text string) numeration.Nat {
-		n, err := numeration.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		n := must.Get(numeration.Parse(text))
 		return n
 	}
 	s := newSite(Options{})

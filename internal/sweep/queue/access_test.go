@@ -20,6 +20,7 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
+	"zeck/internal/must"
 	"zeck/internal/sweep"
 )
 
@@ -101,10 +102,7 @@ func TestTLS(t *testing.T) {
 	dir := t.TempDir()
 	ca := newAuthority(t, dir)
 	own := ca.issue(t, dir, "server")
-	pair, err := tls.LoadX509KeyPair(own+".crt", own+".key")
-	if err != nil {
-		t.Fatal(err)
-	}
+	pair := must.Get(tls.LoadX509KeyPair(own+".crt", own+".key"))
 	pool := x509.NewCertPool()
 	pool.AddCert(ca.cert)
 	s := startServer(t, func(o *server.Options) {
@@ -173,10 +171,7 @@ func (a authority) issue(t *testing.T, dir, name string) string {
 
 func newKey(t *testing.T) *ecdsa.PrivateKey {
 	t.Helper()
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		t.Fatal(err)
-	}
+	key := must.Get(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))
 	return key
 }
 

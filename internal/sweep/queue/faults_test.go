@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"zeck/internal/must"
 	"zeck/internal/sweep"
 )
 
@@ -29,10 +30,7 @@ type detour struct {
 // aDetour begins one.
 func aDetour(t *testing.T, to string, answer func(string) (string, bool)) *detour {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 	d := &detour{Listener: l, to: strings.TrimPrefix(to, "nats://"), asked: map[string]int{}, answer: answer}
 	t.Cleanup(func() { l.Close() })
 	go func() {

@@ -19,6 +19,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/internal/sweep"
 )
 
@@ -80,17 +81,11 @@ type process struct {
 // startSelf starts this program again in another role, and kills it at the end.
 func startSelf(t *testing.T, env ...string) process {
 	t.Helper()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	self := must.Get(os.Executable())
 	cmd := exec.Command(self)
 	cmd.Env = append(os.Environ(), env...)
 	cmd.Stderr = os.Stderr
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := must.Get(cmd.StdoutPipe())
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -179,10 +174,7 @@ func beAServer(text string) {
 // startNode starts a server of a cluster.
 func startNode(t *testing.T, n node) process {
 	t.Helper()
-	text, err := json.Marshal(n)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(json.Marshal(n))
 	return startSelf(t, serveAs+"="+string(text))
 }
 
@@ -209,10 +201,7 @@ func startNodes(t *testing.T, count int) (nodes []node, servers []process, urls 
 func freePorts(t *testing.T, count int) (ports []int) {
 	t.Helper()
 	for range count {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 		defer l.Close() // only then, so that they differ
 		ports = append(ports, l.Addr().(*net.TCPAddr).Port)
 	}
@@ -235,10 +224,7 @@ func testQueue(t *testing.T, s sweep.Server) *queue {
 
 func testPlan(t testing.TB, f sweep.Family, first, last int) sweep.Plan {
 	t.Helper()
-	p, err := sweep.NewPlan(known, f, first, last)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(sweep.NewPlan(known, f, first, last))
 	return p
 }
 
@@ -260,10 +246,7 @@ func valueFiles(t *testing.T, dir string, p sweep.Plan) map[string]string {
 	t.Helper()
 	files := map[string]string{}
 	for _, name := range []string{p.Kind + ".csv", p.Kind + ".jsonl"} {
-		data, err := os.ReadFile(filepath.Join(dir, name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(os.ReadFile(filepath.Join(dir, name)))
 		files[name] = string(data)
 	}
 	return files

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"zeck/internal/must"
 	"zeck/internal/sweep"
 )
 
@@ -101,10 +102,7 @@ func (c *chaos) worker(t *testing.T) process {
 }
 
 func (c *chaos) coordinate(t *testing.T, o sweepOrder) {
-	text, err := json.Marshal(o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(json.Marshal(o))
 	p, said := startSelf(t, sweepAs+"="+string(text)), make(chan string, 1)
 	c.coordinator, c.said = p, said
 	go func() {

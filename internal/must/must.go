@@ -1,0 +1,10 @@
+// Package must is for what a test needs before it begins.
+package must
+
+// Get returns the value. It panics if there is none; the trace names the test.
+func Get[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
+}
