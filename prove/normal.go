@@ -388,6 +388,9 @@ func (c *kindCase) takes(position []string) bool {
 	taken := *c
 	var left []string
 	for i, f := range c.to {
+		if c.chosen(linform.Var(position[i]).Minus(f)) {
+			continue
+		}
 		for _, name := range f.Vars {
 			if f.At(name).Cmp(linform.One) == 0 && slices.Contains(c.Params, name) && !c.hides(name) && !slices.Contains(left, name) {
 				left = append(left, name)
@@ -406,18 +409,20 @@ func (c *kindCase) takes(position []string) bool {
 
 // along returns of how many numbers what the move takes depends on the choices alone, and whether all others are left as the choices say.
 func (c *kindCase) along(position []string) (lines int, all bool) {
-	chosen := func(f form) bool {
-		return !slices.ContainsFunc(f.Vars, func(name string) bool { return !slices.Contains(c.Params, name) })
-	}
 	all = true
 	for i, f := range c.to {
-		if chosen(linform.Var(position[i]).Minus(f)) {
+		if c.chosen(linform.Var(position[i]).Minus(f)) {
 			lines++
 		} else {
-			all = all && chosen(f)
+			all = all && c.chosen(f)
 		}
 	}
 	return lines, all
+}
+
+// chosen reports whether a form depends on the choices alone.
+func (c *kindCase) chosen(f form) bool {
+	return !slices.ContainsFunc(f.Vars, func(name string) bool { return !slices.Contains(c.Params, name) })
 }
 
 // conditions returns what a case asks for.

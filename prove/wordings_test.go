@@ -353,6 +353,8 @@ func TestCasesJoin(t *testing.T) {
 			"move \"take {k}, leave {u}\": (a - k, u) if 1 <= u <= b and 1 <= k <= b - u < 2*k + 3\n" +
 			"move \"all and {k}\": (a - k, 0) if 1 <= k <= b < 2*k + 3\n"},
 		{"one of many", "stwythoff@t=3", rows + cone + "\nmove \"take 2 and 5\": (a - 2, b - 5) if a >= 7\n"},
+		{"what is left, while another pile grows", "triangle", "position (a, b, c)\nmove \"leave {u}, add {s}\": (u, b + s, c) if u < a and s < a - u\n" +
+			"move \"take {t}, add {s}\": (a, b - t, c + s) if s < t\nmove \"take {t}, add {s} there\": (a + s, b, c - t) if s < t\n"},
 		{"what is left, with a cap", "fibnim", "position (n, c)\ncap c = n - 1 up to n\n" +
 			"move \"leave {u}\": (u, 2*n - 2*u) if u < n and n - u <= c\n"},
 	} {

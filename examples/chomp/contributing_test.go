@@ -129,7 +129,7 @@ func TestPage(t *testing.T) {
 	page := web.New(web.Options{Games: registered})
 	for path, words := range map[string]string{
 		"/":                                 "There are two rows of squares",
-		"/play/chomp:4,7":                   "First player to move",
+		"/play/chomp:4,7":                   "The first player to move",
 		"/p/chomp:4,7":                      "Who wins?",
 		"/api/solve?position=chomp:4,7":     "cut the lower row to 5",
 		"/api/games":                        "Chomp with two rows",
