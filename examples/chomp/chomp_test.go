@@ -8,8 +8,8 @@ import (
 
 	"zeck/examples/chomp"
 	"zeck/game"
-	"zeck/game/gametest"
 	"zeck/game/face"
+	"zeck/game/gametest"
 	"zeck/rules"
 )
 
