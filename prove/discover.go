@@ -11,10 +11,7 @@ import (
 	"time"
 
 	"zeck/automaton"
-	"zeck/automaton/linear"
 	"zeck/game"
-	"zeck/logic"
-	"zeck/numeration"
 )
 
 // DiscoverOptions are options of [Discover]. The zero value is fine.
@@ -48,42 +45,6 @@ type Discovery struct {
 	cap       int      // the number that is a cap; −1 if there is none
 	never     []string // names of moves that can never be made
 }
-
-// First returns the first positions of the set, at most so many, in the order of their largest number; where the order of the piles does not
-// matter, those with ascending piles.
-func (d *Discovery) First(ctx context.Context, most int) ([][]numeration.Nat, error) {
-	system, err := logic.SystemByName(ctx, d.Proof.Rules.System)
-	if err != nil {
-		return nil, err
-	}
-	return d.first(system, most), nil
-}
-
-func (d *Discovery) first(system *linear.System, most int) (list [][]numeration.Nat) {
-	length, looked := 0, 0
-	for word := range d.Set.Words() {
-		if looked++; len(word) > length && len(list) >= most || looked > maxFirst {
-			break
-		}
-		length = len(word)
-		position := system.Values(d.Set.Alphabet(), word)
-		if d.symmetric && !slices.IsSortedFunc(pilesOf(position, d.cap), numeration.Nat.Cmp) {
-			continue
-		}
-		list = append(list, position)
-	}
-	largest := func(p []numeration.Nat) numeration.Nat { return slices.MaxFunc(p, numeration.Nat.Cmp) }
-	slices.SortFunc(list, func(a, b []numeration.Nat) int {
-		if c := largest(a).Cmp(largest(b)); c != 0 {
-			return c
-		}
-		return slices.CompareFunc(a, b, numeration.Nat.Cmp)
-	})
-	return list[:min(most, len(list))]
-}
-
-// maxFirst bounds how many positions First looks at.
-const maxFirst = 10_000
 
 // pilesOf returns the numbers of a position that are no cap; −1 if none is.
 func pilesOf[T any](position []T, cap int) []T {

@@ -109,7 +109,7 @@ move "take 2 from both": (a - 2, b - 2)
 	d := must(prove.Discover(ctx, "mine", 0, prove.DiscoverOptions{Games: games.All().With(text)}))
 	fmt.Println(d.Proof.Proved(), d.Set.States(), "states in the system", d.Proof.Rules.System)
 	fmt.Println(d.Proof.Results[0].Formula)
-	fmt.Println(must(d.First(ctx, 5)))
+	fmt.Println(must(d.Theorem(ctx, prove.Options{})).First[:5])
 	// Output:
 	// true 15 states in the system binary
 	// forall a, b: value0(a, b) <=> not value0(a - 1, b) and not value0(a, b - 1) and not value0(a - 2, b - 2)

@@ -84,9 +84,11 @@ func (d *Discovery) Theorem(ctx context.Context, o Options) (*Theorem, error) {
 		return nil, err
 	}
 	w := &writer{Discovery: d, solver: solver, names: d.Proof.Rules.Position}
-	w.out.First = d.first(solver.System(), firstListed)
 	if unnamed := solver.Predicate(valueSet, d.Set); unnamed != nil {
 		return nil, unnamed
+	}
+	if unlisted := w.list(ctx); unlisted != nil {
+		return nil, unlisted
 	}
 	first, unlisted := w.small(ctx, valueSet, w.names, firstKnown)
 	if unlisted != nil {
@@ -107,6 +109,23 @@ func (d *Discovery) Theorem(ctx context.Context, o Options) (*Theorem, error) {
 		}
 	}
 	return &w.out, nil
+}
+
+// list lists the first positions by their largest number; where the order of the piles does not matter, those with ascending piles.
+func (w *writer) list(ctx context.Context) error {
+	set, err := w.solver.Set(ctx, w.names, w.lost())
+	if err != nil {
+		return err
+	}
+	for position := range set.Tuples(ctx) {
+		if w.symmetric && !slices.IsSortedFunc(pilesOf(position, w.cap), numeration.Nat.Cmp) {
+			continue
+		}
+		if w.out.First = append(w.out.First, position); len(w.out.First) == firstListed {
+			break
+		}
+	}
+	return ctx.Err()
 }
 
 const (
