@@ -117,11 +117,12 @@ func (w *writer) list(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	looked := 0
 	for position := range set.Tuples(ctx) {
-		if w.symmetric && !slices.IsSortedFunc(pilesOf(position, w.cap), numeration.Nat.Cmp) {
-			continue
+		if !w.symmetric || slices.IsSortedFunc(pilesOf(position, w.cap), numeration.Nat.Cmp) {
+			w.out.First = append(w.out.First, position)
 		}
-		if w.out.First = append(w.out.First, position); len(w.out.First) == firstListed {
+		if looked++; len(w.out.First) == firstListed || looked == firstLooked {
 			break
 		}
 	}
@@ -129,8 +130,9 @@ func (w *writer) list(ctx context.Context) error {
 }
 
 const (
-	firstListed = 10  // positions that a theorem lists
-	firstKnown  = 400 // and that suggest formulas
+	firstListed = 10     // positions that a theorem lists
+	firstLooked = 10_000 // and that are looked at for them
+	firstKnown  = 400    // and that suggest formulas
 )
 
 // open notes what outgrew the limits; every other error stops the work.
