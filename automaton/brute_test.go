@@ -6,6 +6,7 @@ import (
 	"iter"
 	"slices"
 	"testing"
+	"zeck/internal/must"
 
 	"pgregory.net/rapid"
 )
@@ -13,13 +14,6 @@ import (
 // What the tests hold the package against: tables as they were drawn, words one by one, nothing shared with the operations.
 
 var ctx = context.Background()
-
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
 
 // table is an automaton as drawn: state 0 is the start.
 type table struct {
@@ -69,7 +63,7 @@ func drawTable(t *rapid.T, name string, a Alphabet, most int, closed bool) table
 
 // drawAlphabet draws an alphabet of one to three tracks.
 func drawAlphabet(t *rapid.T) Alphabet {
-	return must(NewAlphabet(rapid.SliceOfN(rapid.IntRange(2, 3), 1, 3).Draw(t, "radices")...))
+	return must.Get(NewAlphabet(rapid.SliceOfN(rapid.IntRange(2, 3), 1, 3).Draw(t, "radices")...))
 }
 
 // wordsUpTo yields every word of at most so many symbols, shortest first, in lexicographic order.
@@ -201,7 +195,7 @@ func TestMinimal(t *testing.T) {
 	var b Builder
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawTable(t, "m", drawAlphabet(t), 12, true)
-		d := must(m.build(&b))
+		d := must.Get(m.build(&b))
 		canonical(t, d)
 		if want := m.classes(); d.States() != want {
 			t.Fatalf("%d states, want %d", d.States(), want)
@@ -212,9 +206,9 @@ func TestMinimal(t *testing.T) {
 
 func TestMinimalDead(t *testing.T) {
 	// States 1 and 2 accept the empty word only; one goes on to a state that no symbol leaves, the other to a pair of states.
-	m := table{must(NewAlphabet(3)), [][]int{{0, 1, 2}, {3, 3, 3}, {4, 4, 4}, {3, 3, 3}, {5, 5, 5}, {4, 4, 4}}, make([]bool, 6)}
+	m := table{must.Get(NewAlphabet(3)), [][]int{{0, 1, 2}, {3, 3, 3}, {4, 4, 4}, {3, 3, 3}, {5, 5, 5}, {4, 4, 4}}, make([]bool, 6)}
 	m.accept[1], m.accept[2] = true, true
-	if d := must(m.build(&Builder{})); d.States() != 3 {
+	if d := must.Get(m.build(&Builder{})); d.States() != 3 {
 		t.Errorf("%d states, want 3:\n%s", d.States(), d)
 	}
 }

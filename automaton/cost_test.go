@@ -1,10 +1,13 @@
 package automaton
 
-import "testing"
+import (
+	"testing"
+	"zeck/internal/must"
+)
 
 // counting is the automaton of the words whose number of ones is no multiple of m.
 func counting(m int) *DFA {
-	return must(Explore(ctx, &Builder{}, must(NewAlphabet(2)), 0, func(q int, s Symbol) int { return (q + int(s)) % m },
+	return must.Get(Explore(ctx, &Builder{}, must.Get(NewAlphabet(2)), 0, func(q int, s Symbol) int { return (q + int(s)) % m },
 		func(q int) bool { return q != 0 }))
 }
 
@@ -12,9 +15,9 @@ func counting(m int) *DFA {
 func TestProductStopsWhereItIsDecided(t *testing.T) {
 	const m = 7
 	count := counting(m)
-	some := must(Explore(ctx, &Builder{}, must(NewAlphabet(2)), 0, func(q int, s Symbol) int { return q | int(s) },
+	some := must.Get(Explore(ctx, &Builder{}, must.Get(NewAlphabet(2)), 0, func(q int, s Symbol) int { return q | int(s) },
 		func(q int) bool { return q == 1 })) // there is a one: from then on everything is accepted
-	without := must((&Builder{}).Minus(ctx, All(some.Alphabet()).On(), some.On())) // there is none: from then on nothing is
+	without := must.Get((&Builder{}).Minus(ctx, All(some.Alphabet()).On(), some.On())) // there is none: from then on nothing is
 	for _, test := range []struct {
 		op   Op
 		x, y *DFA
@@ -26,7 +29,7 @@ func TestProductStopsWhereItIsDecided(t *testing.T) {
 	} {
 		var made int
 		b := &Builder{Trace: func(s Step) { made = s.Made }}
-		must(b.Product(ctx, test.op, test.x.On(0), test.y.On(1)))
+		must.Get(b.Product(ctx, test.op, test.x.On(0), test.y.On(1)))
 		if made != test.made {
 			t.Errorf("%v of %d and %d states: %d pairs, want %d", test.op, test.x.States(), test.y.States(), made, test.made)
 		}
@@ -38,10 +41,10 @@ func TestInclusionCost(t *testing.T) {
 	d := counting(128)
 	w := (&Builder{}).begin(ctx, "test", 2)
 	steps, bytes := inclusionCost(d)
-	if r := must(newInclusion(&w, d)); bytes != 8*int64(len(r.apart)) || steps != 2*128*128 {
+	if r := must.Get(newInclusion(&w, d)); bytes != 8*int64(len(r.apart)) || steps != 2*128*128 {
 		t.Errorf("%d steps and %d bytes, but it takes %d words", steps, bytes, len(r.apart))
 	}
-	s := must(newSubsets(All(must(NewAlphabet(2, 2))), []int{1}))
+	s := must.Get(newSubsets(All(must.Get(NewAlphabet(2, 2))), []int{1}))
 	s.d = d
 	for _, test := range []struct {
 		limit int64

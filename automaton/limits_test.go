@@ -7,14 +7,15 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
 // nthFromEnd accepts the binary words whose n-th digit from the right end is a one, after a projection: deterministic automata for
 // it have 2ⁿ states. The second track is a one where that digit is.
 func nthFromEnd(n int) *DFA {
-	a := must(NewAlphabet(2, 2))
-	return must(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int {
+	a := must.Get(NewAlphabet(2, 2))
+	return must.Get(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int {
 		switch d := a.Digits(s); {
 		case q == 0 && d[1] == 0:
 			return 0
@@ -28,7 +29,7 @@ func nthFromEnd(n int) *DFA {
 }
 
 func TestLimits(t *testing.T) {
-	d := must((&Builder{}).Exists(ctx, nthFromEnd(8), 1))
+	d := must.Get((&Builder{}).Exists(ctx, nthFromEnd(8), 1))
 	if d.States() != 1<<8 {
 		t.Errorf("%d states, want %d", d.States(), 1<<8)
 	}
@@ -56,7 +57,7 @@ func TestLimits(t *testing.T) {
 func TestWorkLimit(t *testing.T) {
 	d := nthFromEnd(12)
 	var free Builder
-	if must(free.Exists(ctx, d, 1)).States() != 1<<12 {
+	if must.Get(free.Exists(ctx, d, 1)).States() != 1<<12 {
 		t.Error("it should work without a bound")
 	}
 	reached := 0
@@ -95,8 +96,8 @@ func TestLimitOfEveryOperation(t *testing.T) {
 	_, and := small.And(ctx, d, d)
 	_, place := small.Place(ctx, d)
 	_, _, find := small.Find(ctx, And, d, d)
-	_, explore := Explore(ctx, small, must(NewAlphabet(2)), 0, func(q int, s Symbol) int { return q + int(s) }, func(int) bool { return true })
-	_, keys := small.ExploreKeys(ctx, must(NewAlphabet(2)), 0, func(key uint64, to []uint64) error {
+	_, explore := Explore(ctx, small, must.Get(NewAlphabet(2)), 0, func(q int, s Symbol) int { return q + int(s) }, func(int) bool { return true })
+	_, keys := small.ExploreKeys(ctx, must.Get(NewAlphabet(2)), 0, func(key uint64, to []uint64) error {
 		to[0], to[1] = key, key+1
 		return nil
 	}, func(uint64) bool { return true })
@@ -122,14 +123,14 @@ func TestCancel(t *testing.T) {
 		}
 	}
 	// A Builder that was stopped, or refused, is as good as new.
-	if got := must(b.And(ctx, d.On(), d.On())); !got.Equal(d) {
+	if got := must.Get(b.And(ctx, d.On(), d.On())); !got.Equal(d) {
 		t.Errorf("after a stop, x and x is\n%s", got)
 	}
 }
 
 func TestMisuse(t *testing.T) {
 	var b Builder
-	two, three := All(must(NewAlphabet(2, 2))), All(must(NewAlphabet(3)))
+	two, three := All(must.Get(NewAlphabet(2, 2))), All(must.Get(NewAlphabet(3)))
 	for want, f := range map[string]func() (*DFA, error){
 		"an automaton of 2 tracks is put on 1":                     func() (*DFA, error) { return b.And(ctx, two.On(0), two.On()) },
 		"there is no track -1":                                     func() (*DFA, error) { return b.And(ctx, two.On(0, -1), two.On()) },
@@ -153,8 +154,8 @@ func TestTrace(t *testing.T) {
 	var steps []Step
 	b := &Builder{Trace: func(s Step) { steps = append(steps, s) }}
 	d := noNeighbours()
-	pair := must(b.And(ctx, d.On(0), d.On(1)))
-	must(b.Exists(ctx, pair, 1))
+	pair := must.Get(b.And(ctx, d.On(0), d.On(1)))
+	must.Get(b.Exists(ctx, pair, 1))
 	want := []Step{{Op: "and", Tracks: 2, Symbols: 4, Made: 5, States: 5}, {Op: "exists", Tracks: 1, Symbols: 2, Made: 3, States: 3}}
 	if !slices.Equal(steps, want) {
 		t.Errorf("steps %+v, want %+v", steps, want)
@@ -167,9 +168,9 @@ func TestTrace(t *testing.T) {
 func TestStepMayUseItsBuilder(t *testing.T) {
 	var b Builder
 	d := noNeighbours()
-	got := must(b.ExploreKeys(ctx, d.Alphabet(), 0, func(key uint64, to []uint64) error {
-		must(b.Exists(ctx, must(b.And(ctx, d.On(0), d.On(1))), 0))
-		must(b.ExploreKeys(ctx, d.Alphabet(), 5, func(uint64, []uint64) error { return nil }, func(uint64) bool { return true }))
+	got := must.Get(b.ExploreKeys(ctx, d.Alphabet(), 0, func(key uint64, to []uint64) error {
+		must.Get(b.Exists(ctx, must.Get(b.And(ctx, d.On(0), d.On(1))), 0))
+		must.Get(b.ExploreKeys(ctx, d.Alphabet(), 5, func(uint64, []uint64) error { return nil }, func(uint64) bool { return true }))
 		for s := range to {
 			to[s] = uint64(d.Next(State(key), Symbol(s)))
 		}
@@ -183,7 +184,7 @@ func TestStepMayUseItsBuilder(t *testing.T) {
 		func(uint64) bool { return true }); err != failed {
 		t.Errorf("a row that fails gives %v", err)
 	}
-	dead := must(b.ExploreKeys(ctx, d.Alphabet(), 0, func(_ uint64, to []uint64) error {
+	dead := must.Get(b.ExploreKeys(ctx, d.Alphabet(), 0, func(_ uint64, to []uint64) error {
 		to[0], to[1] = 0, Dead
 		return nil
 	}, func(uint64) bool { return true }))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"testing"
+	"zeck/internal/must"
 
 	"pgregory.net/rapid"
 )
@@ -24,7 +25,7 @@ func drawTracks(t *rapid.T, name string, a Alphabet) ([]int, Alphabet) {
 	for _, track := range tracks {
 		radices = append(radices, a.Radix(track))
 	}
-	return tracks, must(NewAlphabet(radices...))
+	return tracks, must.Get(NewAlphabet(radices...))
 }
 
 // pick returns the word that an operand on the given tracks sees.
@@ -48,17 +49,17 @@ func TestProduct(t *testing.T) {
 		xt, xa := drawTracks(t, "x", a)
 		yt, ya := drawTracks(t, "y", a)
 		x, y := drawTable(t, "x", xa, 6, true), drawTable(t, "y", ya, 6, true)
-		dx, dy := must(x.build(&b)), must(y.build(&b))
+		dx, dy := must.Get(x.build(&b)), must.Get(y.build(&b))
 		all := All(a).On()
 		for op, f := range ops {
 			// A track that neither has comes from an operand that accepts everything.
-			ox := must(b.And(ctx, Operand{dx, xt}, all)).On()
+			ox := must.Get(b.And(ctx, Operand{dx, xt}, all)).On()
 			want := func(w Word) bool { return f(x.run(pick(a, w, xa, xt)), y.run(pick(a, w, ya, yt))) }
-			d := must(b.Product(ctx, op, ox, Operand{dy, yt}))
+			d := must.Get(b.Product(ctx, op, ox, Operand{dy, yt}))
 			canonical(t, d)
 			agree(t, d, min(lengthFor(a), 4), want)
 			named := map[Op]func(context.Context, Operand, Operand) (*DFA, error){And: b.And, Or: b.Or, Minus: b.Minus}[op]
-			if named != nil && !must(named(ctx, ox, Operand{dy, yt})).Equal(d) {
+			if named != nil && !must.Get(named(ctx, ox, Operand{dy, yt})).Equal(d) {
 				t.Fatalf("%v is something else by its name", op)
 			}
 
@@ -74,12 +75,12 @@ func TestProduct(t *testing.T) {
 func TestProductAddressing(t *testing.T) {
 	// x counts the ones modulo p, y modulo q.
 	var b Builder
-	a := must(NewAlphabet(2))
+	a := must.Get(NewAlphabet(2))
 	counting := func(m int) *DFA {
-		return must(Explore(ctx, &b, a, 0, func(q int, s Symbol) int { return (q + int(s)) % m }, func(q int) bool { return q == 0 }))
+		return must.Get(Explore(ctx, &b, a, 0, func(q int, s Symbol) int { return (q + int(s)) % m }, func(q int) bool { return q == 0 }))
 	}
 	for _, c := range []struct{ p, q, both int }{{7, 11, 77}, {1536, 1024, 3072}, {1024, 1536, 3072}, {6, 4, 12}} {
-		if d := must(b.And(ctx, counting(c.p).On(), counting(c.q).On())); !d.Equal(counting(c.both)) {
+		if d := must.Get(b.And(ctx, counting(c.p).On(), counting(c.q).On())); !d.Equal(counting(c.both)) {
 			t.Errorf("ones modulo %d and modulo %d: %d states", c.p, c.q, d.States())
 		}
 	}
@@ -93,11 +94,11 @@ func TestPlace(t *testing.T) {
 		for i := range a.Tracks() { // every track of the result has to come from somewhere
 			if !slices.Contains(tracks, i) {
 				tracks = append(tracks, i)
-				own = must(NewAlphabet(append(own.Radices(), a.Radix(i))...))
+				own = must.Get(NewAlphabet(append(own.Radices(), a.Radix(i))...))
 			}
 		}
 		x := drawTable(t, "x", own, 6, true)
-		d := must(b.Place(ctx, Operand{must(x.build(&b)), tracks}))
+		d := must.Get(b.Place(ctx, Operand{must.Get(x.build(&b)), tracks}))
 		canonical(t, d)
 		agree(t, d, min(lengthFor(a), 4), func(w Word) bool { return x.run(pick(a, w, own, tracks)) })
 	})
@@ -139,7 +140,7 @@ func TestExists(t *testing.T) {
 		a := drawAlphabet(t)
 		m := drawTable(t, "m", a, 5, true)
 		dropped := rapid.SliceOfNDistinct(rapid.IntRange(0, a.Tracks()-1), 1, a.Tracks(), rapid.ID[int]).Draw(t, "dropped")
-		d := must(b.Exists(ctx, must(m.build(&b)), dropped...))
+		d := must.Get(b.Exists(ctx, must.Get(m.build(&b)), dropped...))
 		canonical(t, d)
 		agree(t, d, min(lengthFor(d.Alphabet()), 4), func(w Word) bool { return extensible(m, d.Alphabet(), w, dropped) })
 	})
@@ -148,9 +149,9 @@ func TestExists(t *testing.T) {
 func TestExploreKeysOpen(t *testing.T) {
 	var b Builder
 	rapid.Check(t, func(t *rapid.T) {
-		a := must(NewAlphabet(rapid.IntRange(2, 3).Draw(t, "radix")))
+		a := must.Get(NewAlphabet(rapid.IntRange(2, 3).Draw(t, "radix")))
 		m := drawTable(t, "m", a, 6, false)
-		d := must(b.ExploreKeysOpen(ctx, a, 0, func(q uint64, to []uint64) error {
+		d := must.Get(b.ExploreKeysOpen(ctx, a, 0, func(q uint64, to []uint64) error {
 			for s := range to {
 				to[s] = uint64(m.next[q][s])
 			}

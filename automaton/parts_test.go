@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zeck/automaton/internal/intern"
+	"zeck/internal/must"
 )
 
 // TestFits: what needs more memory than there is says how many states would fit.
@@ -28,9 +29,9 @@ func TestFits(t *testing.T) {
 func TestPrune(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 10))
 	for range 200 {
-		d := randomDFA(t, random, must(NewAlphabet(2)), 2+random.IntN(6))
+		d := randomDFA(t, random, must.Get(NewAlphabet(2)), 2+random.IntN(6))
 		w := (&Builder{}).begin(ctx, "test", 2)
-		r := must(newInclusion(&w, d))
+		r := must.Get(newInclusion(&w, d))
 		var set, want []State
 		for q := range State(d.States()) {
 			if random.IntN(3) > 0 {
@@ -52,7 +53,7 @@ func TestPrune(t *testing.T) {
 // TestMinimizerMemory: the tables of the minimizer fit in so many bytes, and not in one less.
 func TestMinimizerMemory(t *testing.T) {
 	const n = 50
-	a := must(NewAlphabet(2))
+	a := must.Get(NewAlphabet(2))
 	r := raw{accept: make([]bool, n)} // of its last state, a trap, no transitions are kept
 	for q := range n {
 		r.accept[q] = q%3 == 0 && q < n-1
@@ -91,7 +92,7 @@ func TestSignaturesDiffer(t *testing.T) {
 func TestRegexStops(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 12))
 	for i, want := range []int{0, 0, 0, 22666, 24848, 26196} { // so many symbols, or more
-		d := randomDFA(t, random, must(NewAlphabet(3)), 3+i)
+		d := randomDFA(t, random, must.Get(NewAlphabet(3)), 3+i)
 		_, err := d.Regex()
 		if want == 0 && err != nil || want > 0 && (err == nil || err.Error() != tooLong(d.States(), want).Error()) {
 			t.Errorf("%d states: %v, want %d symbols", d.States(), err, want)
@@ -101,7 +102,7 @@ func TestRegexStops(t *testing.T) {
 
 // TestSetsFit: the sets of a projection fit in so many bytes, and not in one less.
 func TestSetsFit(t *testing.T) {
-	s := must(newSubsets(nthFromEnd(5), []int{1}))
+	s := must.Get(newSubsets(nthFromEnd(5), []int{1}))
 	var sets intern.Slices[State]
 	sets.Reset()
 	sets.Add(1, make([]State, 3))
@@ -120,7 +121,7 @@ func TestSetsFit(t *testing.T) {
 
 // TestSameSet: sets of one hash are one only if they have the same members.
 func TestSameSet(t *testing.T) {
-	g := newGathering(must(newSubsets(counting(7), []int{0})))
+	g := newGathering(must.Get(newSubsets(counting(7), []int{0})))
 	g.put(1)
 	g.put(3)
 	for _, test := range []struct {
@@ -164,8 +165,8 @@ func TestManyClasses(t *testing.T) {
 func TestLongTuples(t *testing.T) {
 	for _, tracks := range []int{1, 2} {
 		for _, length := range []int{1, 62, 63, 64, 65, 127, 128, 200} {
-			a := must(Uniform(tracks, 2))
-			d := must(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int {
+			a := must.Get(Uniform(tracks, 2))
+			d := must.Get(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int {
 				switch {
 				case q == 0 && s == 0:
 					return 0
@@ -189,7 +190,7 @@ func TestLongTuples(t *testing.T) {
 
 // TestOpenLong: by which word a language is not closed is found although there are very many of its length.
 func TestOpenLong(t *testing.T) {
-	_, err := Explore(ctx, &Builder{}, must(NewAlphabet(2)), 0, func(q int, _ Symbol) int { return min(q+1, 41) },
+	_, err := Explore(ctx, &Builder{}, must.Get(NewAlphabet(2)), 0, func(q int, _ Symbol) int { return min(q+1, 41) },
 		func(q int) bool { return q == 40 })
 	zeros := strings.Repeat("(0)", 39)
 	if want := "not closed under leading zeros: (0)" + zeros + " is accepted but " + zeros + " is not"; err == nil || err.Error() != want {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -22,7 +23,7 @@ func randomDFA(t *testing.T, random *rand.Rand, a Alphabet, states int) *DFA {
 	for q := range accept {
 		accept[q] = random.IntN(3) == 0
 	}
-	return must(new(Builder).ExploreKeysOpen(ctx, a, 0, func(q uint64, to []uint64) error {
+	return must.Get(new(Builder).ExploreKeysOpen(ctx, a, 0, func(q uint64, to []uint64) error {
 		copy(to, next[int(q)*a.size:])
 		return nil
 	}, func(q uint64) bool { return accept[q] }))
@@ -32,7 +33,7 @@ func randomDFA(t *testing.T, random *rand.Rand, a Alphabet, states int) *DFA {
 func TestRegex(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, radices := range [][]int{{2}, {3}, {2, 2}, {12}} {
-		a := must(NewAlphabet(radices...))
+		a := must.Get(NewAlphabet(radices...))
 		checked := 0
 		for trial := range 40 {
 			d := randomDFA(t, random, a, 1+trial%5)
@@ -89,7 +90,7 @@ func checkWords(t *testing.T, d *DFA, re *regexp.Regexp, word Word, text string)
 func TestTuples(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, radices := range [][]int{{2}, {3}, {2, 2}, {2, 3}, {2, 2, 2}} {
-		a := must(NewAlphabet(radices...))
+		a := must.Get(NewAlphabet(radices...))
 		for trial := range 30 {
 			d := randomDFA(t, random, a, 1+trial%6)
 			if trial%3 == 0 { // a finite one: at most three symbols
@@ -121,13 +122,13 @@ func TestTuples(t *testing.T) {
 // cut returns the words of at most so many symbols.
 func cut(t *testing.T, d *DFA, most int) *DFA {
 	t.Helper()
-	short := must(Explore(ctx, &Builder{}, d.alphabet, 0, func(n int, s Symbol) int {
+	short := must.Get(Explore(ctx, &Builder{}, d.alphabet, 0, func(n int, s Symbol) int {
 		if n == 0 && s == 0 {
 			return 0
 		}
 		return min(n+1, most+1)
 	}, func(n int) bool { return n <= most }))
-	return must((&Builder{}).And(ctx, d.On(), short.On()))
+	return must.Get((&Builder{}).And(ctx, d.On(), short.On()))
 }
 
 // keysOf returns the accepted words of one length without a leading zero, in order.

@@ -6,13 +6,14 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
 // steps accepts the words of so many digits of which each is one of the first so many above 0.
 func steps(t *testing.T, choices ...int) *DFA {
 	t.Helper()
-	return must(Explore(ctx, &Builder{}, must(NewAlphabet(12)), 0, func(q int, s Symbol) int {
+	return must.Get(Explore(ctx, &Builder{}, must.Get(NewAlphabet(12)), 0, func(q int, s Symbol) int {
 		switch {
 		case q == 0 && s == 0:
 			return 0
@@ -60,7 +61,7 @@ func TestRegexLengths(t *testing.T) {
 	for _, test := range []struct{ radix, want int }{{2, 13_789}, {3, 103_107}} {
 		total := 0
 		for trial := range 300 {
-			if d := randomDFA(t, random, must(NewAlphabet(test.radix)), 2+trial%5); !d.Empty() {
+			if d := randomDFA(t, random, must.Get(NewAlphabet(test.radix)), 2+trial%5); !d.Empty() {
 				text, err := d.Regex()
 				if err != nil && !errors.Is(err, numeration.ErrLimit) {
 					t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/internal/crew"
+	"zeck/internal/must"
 )
 
 // made is what an operation makes, before it is minimised.
@@ -28,7 +29,7 @@ func makeProduct(b *Builder, op Op, a Alphabet, x, y Operand) made {
 }
 
 func makeProjection(b *Builder, d *DFA, track int) made {
-	s := must(newSubsets(d, []int{track}))
+	s := must.Get(newSubsets(d, []int{track}))
 	w := b.begin(ctx, "exists", s.kept.size)
 	r, err := s.explore(&w, b)
 	m := made{raw: r, err: fmt.Sprint(err)}
@@ -44,13 +45,13 @@ func makeProjection(b *Builder, d *DFA, track int) made {
 func TestShared(t *testing.T) {
 	outcomes := map[bool]int{}
 	rapid.Check(t, func(t *rapid.T) {
-		a := must(NewAlphabet(2, 2))
-		x, y := must(drawTable(t, "x", a, 20, true).build(&Builder{})), must(drawTable(t, "y", a, 20, true).build(&Builder{}))
+		a := must.Get(NewAlphabet(2, 2))
+		x, y := must.Get(drawTable(t, "x", a, 20, true).build(&Builder{})), must.Get(drawTable(t, "y", a, 20, true).build(&Builder{}))
 		op := rapid.SampledFrom([]Op{And, Or, Xor, Minus, Implies, Iff}).Draw(t, "op")
 		track := rapid.IntRange(0, 1).Draw(t, "track")
 		limits := Limits{States: rapid.IntRange(1, 400).Draw(t, "states"), Bytes: rapid.Int64Range(1000, 400_000).Draw(t, "bytes")}
 		inclusion := rapid.SampledFrom([]int64{1, 500, 1 << 40}).Draw(t, "inclusion")
-		over := must(NewAlphabet(2, 2, 2))
+		over := must.Get(NewAlphabet(2, 2, 2))
 		var got [2][2]made
 		for i, workers := range []int{1, 3} {
 			b := &Builder{Limits: limits, tuning: tuning{shared: 1, workers: workers, task: 8, inclusion: inclusion}}
@@ -91,15 +92,15 @@ func (s *stopping) Err() error {
 //zeck:race
 func TestSharedStops(t *testing.T) {
 	const m = 101
-	a := must(NewAlphabet(2, 2))
-	d := must(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int { return (2*q + int(s)%2) % m },
+	a := must.Get(NewAlphabet(2, 2))
+	d := must.Get(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int { return (2*q + int(s)%2) % m },
 		func(q int) bool { return q < m-1 }))
 	b := &Builder{tuning: tuning{shared: 1, workers: 3, task: 8}}
 	for name, do := range map[string]func(ctx context.Context) (*DFA, error){
 		"product":    func(ctx context.Context) (*DFA, error) { return b.And(ctx, d.On(0, 1), d.On(1, 0)) },
 		"projection": func(ctx context.Context) (*DFA, error) { return b.Exists(ctx, d, 0) },
 	} {
-		want := must(do(ctx))
+		want := must.Get(do(ctx))
 		for _, left := range []int64{0, 1, 2, 5, 8} {
 			stop := &stopping{Context: ctx}
 			stop.left.Store(left)
@@ -107,7 +108,7 @@ func TestSharedStops(t *testing.T) {
 				t.Errorf("%s, told to stop at look %d: %v", name, left, err)
 			}
 		}
-		if !must(do(ctx)).Equal(want) {
+		if !must.Get(do(ctx)).Equal(want) {
 			t.Errorf("%s, after it was stopped: another automaton", name)
 		}
 	}

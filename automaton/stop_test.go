@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"zeck/internal/must"
 )
 
 // looked is a context that counts how often it is asked whether to stop, and says so from some time on.
@@ -24,8 +25,8 @@ func (l *looked) Err() error {
 // very many, or have very many transitions that lead to it. With several workers each of them looks, so here there is one.
 func TestLooksOften(t *testing.T) {
 	const m = 99_991 // odd, so that no two remainders have the same double
-	a := must(NewAlphabet(2, 2))
-	doubling := must(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int { return (2*q + int(s)%2) % m },
+	a := must.Get(NewAlphabet(2, 2))
+	doubling := must.Get(Explore(ctx, &Builder{}, a, 0, func(q int, s Symbol) int { return (2*q + int(s)%2) % m },
 		func(q int) bool { return q < m-1 }))
 	cycle := raw{accept: make([]bool, m)}
 	for q := range m {

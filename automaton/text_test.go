@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zeck/internal/must"
 	"zeck/internal/scramble"
 	"zeck/numeration"
 )
@@ -14,7 +15,7 @@ import (
 func TestTextRoundTrip(t *testing.T) {
 	var b Builder
 	rapid.Check(t, func(t *rapid.T) {
-		d := must(drawTable(t, "m", drawAlphabet(t), 8, true).build(&b))
+		d := must.Get(drawTable(t, "m", drawAlphabet(t), 8, true).build(&b))
 		text := d.String()
 		back, err := Read(ctx, &b, strings.NewReader(text))
 		if err != nil || !back.Equal(d) || back.String() != text {
@@ -24,7 +25,7 @@ func TestTextRoundTrip(t *testing.T) {
 			t.Fatalf("wrote %d bytes of %d: %v", n, len(text), err)
 		}
 	})
-	for _, d := range []*DFA{All(must(NewAlphabet())), None(must(NewAlphabet())), None(must(NewAlphabet(2, 12)))} {
+	for _, d := range []*DFA{All(must.Get(NewAlphabet())), None(must.Get(NewAlphabet())), None(must.Get(NewAlphabet(2, 12)))} {
 		if back, err := Read(ctx, &b, strings.NewReader(d.String())); err != nil || !back.Equal(d) {
 			t.Errorf("%v: read back as\n%v\nfrom\n%s", err, back, d)
 		}
@@ -114,8 +115,8 @@ func TestReadLimits(t *testing.T) {
 
 func FuzzRead(f *testing.F) {
 	f.Add(noNeighbours().String())
-	f.Add(All(must(NewAlphabet())).String())
-	f.Add(None(must(NewAlphabet(2, 3))).String())
+	f.Add(All(must.Get(NewAlphabet())).String())
+	f.Add(None(must.Get(NewAlphabet(2, 3))).String())
 	f.Add("automaton 1\nradix 2\nstate 0\n0 -> 0\n1 -> 4294967295\n")
 	f.Add("automaton 1\nradix 2 2\nstate 0 accept\n0 0 -> 0\n1 1 -> 1\nstate 1\n0 1 -> 0\n# end")
 	f.Fuzz(scramble.One(func(t *testing.T, text string) {
@@ -152,7 +153,7 @@ func TestDOT(t *testing.T) {
 		t.Errorf("got\n%swant\n%s", text.String(), want)
 	}
 	text.Reset()
-	if err := All(must(NewAlphabet(2, 11))).WriteDOT(&text, "all"); err != nil || !strings.Contains(text.String(), `label="0 0, 0 1,`) {
+	if err := All(must.Get(NewAlphabet(2, 11))).WriteDOT(&text, "all"); err != nil || !strings.Contains(text.String(), `label="0 0, 0 1,`) {
 		t.Errorf("%v: %s", err, text.String())
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"testing"
+	"zeck/internal/must"
 
 	"pgregory.net/rapid"
 )
@@ -17,15 +18,15 @@ var (
 // TestTuning: the faster ways give the same automata, which are canonical, as the plain ones.
 func TestTuning(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		a := must(NewAlphabet(2, 2))
+		a := must.Get(NewAlphabet(2, 2))
 		x, y := drawTable(t, "x", a, 12, true), drawTable(t, "y", a, 6, true)
 		var got [2][]*DFA
 		for i, tune := range []tuning{quick, slow} {
 			b := &Builder{tuning: tune}
-			dx, dy := must(x.build(b)), must(y.build(b))
-			both := must(b.Or(ctx, dx.On(0, 1), dy.On(1, 2)))
-			got[i] = []*DFA{dx, dy, must(b.Exists(ctx, dx, 0)), must(b.Exists(ctx, dy, 1)), must(b.Exists(ctx, both, 1)),
-				must(b.Exists(ctx, both, 0, 2))}
+			dx, dy := must.Get(x.build(b)), must.Get(y.build(b))
+			both := must.Get(b.Or(ctx, dx.On(0, 1), dy.On(1, 2)))
+			got[i] = []*DFA{dx, dy, must.Get(b.Exists(ctx, dx, 0)), must.Get(b.Exists(ctx, dy, 1)), must.Get(b.Exists(ctx, both, 1)),
+				must.Get(b.Exists(ctx, both, 0, 2))}
 		}
 		for i, d := range got[0] {
 			if !d.Equal(got[1][i]) {
@@ -39,9 +40,9 @@ func TestTuning(t *testing.T) {
 // TestInclusion holds what is known about states against the words that they accept.
 func TestInclusion(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		d := must(drawTable(t, "d", must(NewAlphabet(2)), 6, true).build(&Builder{}))
+		d := must.Get(drawTable(t, "d", must.Get(NewAlphabet(2)), 6, true).build(&Builder{}))
 		w := (&Builder{}).begin(ctx, "test", 2)
-		r := must(newInclusion(&w, d))
+		r := must.Get(newInclusion(&w, d))
 		for p := range State(d.States()) {
 			for q := range State(d.States()) {
 				apart := false
@@ -61,7 +62,7 @@ func TestInclusion(t *testing.T) {
 //zeck:race
 func TestLargeMinimisation(t *testing.T) {
 	const n = 3000
-	a := must(NewAlphabet(2))
+	a := must.Get(NewAlphabet(2))
 	chain := raw{accept: make([]bool, n)} // the remainder of the length by n, of which only 0 is accepted: n rounds
 	for q := range n {
 		chain.accept[q] = q == 0
@@ -103,7 +104,7 @@ func TestLargeMinimisation(t *testing.T) {
 		for _, tune := range []tuning{quick, slow} {
 			b := &Builder{tuning: tune}
 			w := b.begin(ctx, "test", a.size)
-			got = append(got, must(b.minimize(&w, a, r)))
+			got = append(got, must.Get(b.minimize(&w, a, r)))
 		}
 		if !got[0].Equal(got[1]) || got[0].States() > n || got[0].States() < n/2 {
 			t.Errorf("%s: %d and %d states", name, got[0].States(), got[1].States())

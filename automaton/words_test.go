@@ -3,6 +3,7 @@ package automaton
 import (
 	"slices"
 	"testing"
+	"zeck/internal/must"
 
 	"pgregory.net/rapid"
 )
@@ -11,7 +12,7 @@ func TestWords(t *testing.T) {
 	var b Builder
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawTable(t, "m", drawAlphabet(t), 6, true)
-		d := must(m.build(&b))
+		d := must.Get(m.build(&b))
 		length := min(lengthFor(m.alphabet), 5)
 		var want []Word
 		for w := range wordsUpTo(m.alphabet, length) {
@@ -52,7 +53,7 @@ func TestWords(t *testing.T) {
 
 // noNeighbours accepts the binary words without two neighbouring ones.
 func noNeighbours() *DFA {
-	return must(Explore(ctx, &Builder{}, must(NewAlphabet(2)), 0, func(q int, s Symbol) int {
+	return must.Get(Explore(ctx, &Builder{}, must.Get(NewAlphabet(2)), 0, func(q int, s Symbol) int {
 		if q == 2 || q == 1 && s == 1 {
 			return 2
 		}
@@ -63,19 +64,19 @@ func noNeighbours() *DFA {
 func TestSentences(t *testing.T) {
 	// Without tracks there is one symbol, and an automaton is true or false.
 	var b Builder
-	d := must(b.Exists(ctx, noNeighbours(), 0))
-	a := must(NewAlphabet())
+	d := must.Get(b.Exists(ctx, noNeighbours(), 0))
+	a := must.Get(NewAlphabet())
 	if a.Size() != 1 || !d.Equal(All(a)) || d.Empty() || d.States() != 1 {
 		t.Errorf("there is a word without neighbouring ones:\n%s", d)
 	}
-	none := must(b.Exists(ctx, None(must(NewAlphabet(2, 2))), 1, 0))
+	none := must.Get(b.Exists(ctx, None(must.Get(NewAlphabet(2, 2))), 1, 0))
 	if !none.Equal(None(a)) || !none.Empty() {
 		t.Errorf("there is a word where nothing is accepted:\n%s", none)
 	}
 	if word, ok := d.Shortest(); !ok || len(word) != 0 {
 		t.Errorf("shortest %v, %v", word, ok)
 	}
-	if both := must(b.And(ctx, d.On(), none.On())); !both.Empty() {
+	if both := must.Get(b.And(ctx, d.On(), none.On())); !both.Empty() {
 		t.Errorf("true and false is\n%s", both)
 	}
 	if n := len(slices.Collect(d.Words())); n != 1 {
@@ -84,7 +85,7 @@ func TestSentences(t *testing.T) {
 }
 
 func TestAlphabet(t *testing.T) {
-	a := must(NewAlphabet(2, 3, 5))
+	a := must.Get(NewAlphabet(2, 3, 5))
 	for s := range a.Size() {
 		if got := a.Symbol(a.Digits(Symbol(s))...); got != Symbol(s) {
 			t.Errorf("symbol %d is read back as %d", s, got)
@@ -93,7 +94,7 @@ func TestAlphabet(t *testing.T) {
 	if !slices.IsSortedFunc([][]int{a.Digits(0), a.Digits(1), a.Digits(5), a.Digits(15)}, slices.Compare) {
 		t.Error("symbols are not in lexicographic order")
 	}
-	if b := must(NewAlphabet(2, 3, 5)); a != b || a == must(NewAlphabet(5, 3, 2)) {
+	if b := must.Get(NewAlphabet(2, 3, 5)); a != b || a == must.Get(NewAlphabet(5, 3, 2)) {
 		t.Error("alphabets are equal if and only if their radices are")
 	}
 	word := a.Word([]int{1}, []int{2, 0, 1}, []int{4, 4})

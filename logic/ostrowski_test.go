@@ -9,6 +9,7 @@ import (
 
 	"zeck/automaton/linear"
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -58,7 +59,7 @@ func TestShiftedFloors(t *testing.T) {
 		{"sqrt@n=5,p=1,q=2", 1, 5, 2, "(floor(5*n) + 4) / 5", 5, 0, 4}, // γ = 4/5
 	} {
 		s := newTestSolver(t, c.system)
-		holds := must(holdsOf(s, MustParse("v = "+c.term+" and n >= 0")))
+		holds := must.Get(holdsOf(s, MustParse("v = "+c.term+" and n >= 0")))
 		for n := range int64(300) {
 			// ⌊(k(p + √d)/q + r)/e⌋ = ⌊(kp + rq + ⌊k√d⌋)/(qe)⌋
 			k := c.e*n + c.times

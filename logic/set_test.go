@@ -11,6 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -21,12 +22,12 @@ func newSet(t *testing.T, system, text string) *Set {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return must(newTestSolver(t, system).Set(t.Context(), vars, f))
+	return must.Get(newTestSolver(t, system).Set(t.Context(), vars, f))
 }
 
 func termOf(t *testing.T, text string) *Term {
 	t.Helper()
-	return must(Reader{}.Number(text))
+	return must.Get(Reader{}.Number(text))
 }
 
 // setCases are finite sets with the condition as Go has it, and a term.

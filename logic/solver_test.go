@@ -11,6 +11,7 @@ import (
 	"zeck/automaton"
 	"zeck/game"
 	"zeck/internal/long"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -27,7 +28,7 @@ func TestFunctions(t *testing.T) {
 				continue
 			}
 			decides(t, s, map[string]bool{"forall n, v, w: " + name.Name + "(n) = v and " + name.Name + "(n) = w => v = w": true})
-			holds := must(holdsOf(s, MustParse("n + 0 = n and "+name.Name+"(n) = v")))
+			holds := must.Get(holdsOf(s, MustParse("n + 0 = n and "+name.Name+"(n) = v")))
 			for n := range most + 1 {
 				b := newBrute(s.System(), map[string]int64{"n": n})
 				v, ok := b.value(call{name: name.Name, args: []expr{variable{name: "n"}}})
@@ -104,7 +105,7 @@ func TestNamesRefused(t *testing.T) {
 
 func TestDefine(t *testing.T) {
 	s := newTestSolver(t, "fibonacci")
-	list := must(ParseDefinitions(`
+	list := must.Get(ParseDefinitions(`
 		define even(n) := exists k: n = 2k
 		define third(n) := a(n) + b(n)
 		define alias(n) := third(n)        # a function again
@@ -132,7 +133,7 @@ func TestDefine(t *testing.T) {
 		"define g(n) := n = k":         `line 1, column 20: variable "k" is not bound; the parameters of g are n`,
 		"define g(n) := g(n - 1)":      `line 1, column 16: unknown predicate "g"; known in the system fibonacci are any, even, even_sum, even_zeros, fib, head, lucas, part, safe, tail, term, zeck_tail`,
 		"\ndefine g(n) := even(n) = 1": `line 2, column 16: expected a number, got the statement "even(n)"`,
-	}, func(text string) error { return s.Define(must(ParseDefinitions(text))...) })
+	}, func(text string) error { return s.Define(must.Get(ParseDefinitions(text))...) })
 	twice := list[0]
 	twice.Name, twice.Params = "g", []string{"n", "m", "n"} // what was read may be changed
 	if err := s.Define(twice); err == nil || err.Error() != `line 2, column 10: variable "n" is listed twice` {
@@ -149,10 +150,10 @@ func TestDefine(t *testing.T) {
 func TestPredicate(t *testing.T) {
 	s := newTestSolver(t, "fibonacci")
 	dfa := newSet(t, "fibonacci", "x, y: exists n: x = a(n) and y = b(n)").DFA
-	two, three := must(automaton.Uniform(2, 2)), must(automaton.Uniform(1, 3))
-	made := must(s.automaton(t.Context(), s.symbols["a"]))
+	two, three := must.Get(automaton.Uniform(2, 2)), must.Get(automaton.Uniform(1, 3))
+	made := must.Get(s.automaton(t.Context(), s.symbols["a"]))
 	for _, err := range []error{s.Predicate("safe", dfa), s.Predicate("all", automaton.All(two)), // words that are no representations do not count
-		s.Define(must(ParseDefinitions("define twice(x) := exists y: safe(x, y) and safe(y, x)"))...)} {
+		s.Define(must.Get(ParseDefinitions("define twice(x) := exists y: safe(x, y) and safe(y, x)"))...)} {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -171,7 +172,7 @@ func TestPredicate(t *testing.T) {
 		}
 		decides(t, s, map[string]bool{"forall x: twice(x) and safe(x, 5)": c.proved, "forall x: all(x, 5)": true})
 	}
-	if must(s.automaton(t.Context(), s.symbols["a"])) != made {
+	if must.Get(s.automaton(t.Context(), s.symbols["a"])) != made {
 		t.Error("a is made again, though it has nothing to do with what was replaced")
 	}
 	refuses(t, map[string]string{
@@ -191,7 +192,7 @@ func TestPredicate(t *testing.T) {
 		"x ":     `expected a name such as safe, got "x "`,
 		"other":  `the automaton of other reads digits below 3; those of the system fibonacci are below 2`,
 	}, func(name string) error { return s.Predicate(name, automaton.All(three)) })
-	ten := must(automaton.Uniform(10, 2)) // more tracks than the system can have
+	ten := must.Get(automaton.Uniform(10, 2)) // more tracks than the system can have
 	if err := newTestSolver(t, "base@b=36").Predicate("wide", automaton.All(ten)); err == nil || strings.Contains(err.Error(), "reads digits below") {
 		t.Error(err)
 	}
@@ -212,7 +213,7 @@ func TestLimits(t *testing.T) {
 		{"forall x: shift(x) > 2*x", 1, `"shift(n)" reached 3 states; 1 would fit`},
 	} {
 		s := NewSolver(newTestSolver(t, "fibonacci").System(), Options{Limits: automaton.Limits{States: c.states}})
-		if err := s.Define(must(ParseDefinitions("define third(y) := a(y) + 2*b(y)"))...); err != nil {
+		if err := s.Define(must.Get(ParseDefinitions("define third(y) := a(y) + 2*b(y)"))...); err != nil {
 			t.Fatal(err)
 		}
 		_, err := s.Decide(context.Background(), MustParse(c.text))
@@ -296,8 +297,8 @@ func TestSystemNames(t *testing.T) {
 		"sqrt@n=13,p=1,q=2": "[1 3 10 33 109 360]",
 	}
 	for _, k := range SystemKinds() {
-		s := must(SystemByName(ctx, k.Example))
-		if got := fmt.Sprint(must(s.Weights(0, 6))); s.Name() != k.Example || got != weights[k.Example] {
+		s := must.Get(SystemByName(ctx, k.Example))
+		if got := fmt.Sprint(must.Get(s.Weights(0, 6))); s.Name() != k.Example || got != weights[k.Example] {
 			t.Errorf("%s: %s, %s", k.Example, s.Name(), got)
 		}
 	}

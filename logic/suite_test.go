@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 )
 
 // eachStatement calls f for every statement of a file, with the solver of its system, and returns how many there are.
@@ -60,14 +61,6 @@ func refuses(t *testing.T, texts map[string]string, f func(text string) error) {
 			t.Errorf("%q: ErrLimit is %v", text, limit)
 		}
 	}
-}
-
-// must is for what cannot fail in a test.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // tester is what testing and rapid have in common.
@@ -176,7 +169,7 @@ func TestCheckerFacts(t *testing.T) {
 
 // TestCheckerFound: the counterexample that a Checker finds, and what it cannot do.
 func TestCheckerFound(t *testing.T) {
-	c := newTestChecker(t, newTestSolver(t, "fibonacci"), must(ParseDefinitions("define even(n) := exists k: n = 2*k define third(n) := a(n) + b(n)"))...)
+	c := newTestChecker(t, newTestSolver(t, "fibonacci"), must.Get(ParseDefinitions("define even(n) := exists k: n = 2*k define third(n) := a(n) + b(n)"))...)
 	for text, want := range map[string]string{
 		"forall n: even(n) or even(n + 1)":                           "[] <nil>",
 		"forall n: even(third(n)) or n != 3":                         "[{n 3}] <nil>", // 4 + 7

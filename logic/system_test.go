@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"slices"
 	"testing"
+	"zeck/internal/must"
 )
 
 // holdsOf returns which numbers x, or x and y, or in the order of the alphabet, a statement holds of.
@@ -20,7 +21,7 @@ func holdsOf(s *Solver, f *Formula) (func(numbers ...int64) bool, error) {
 			}
 			all[i] = big.NewInt(numbers[at])
 		}
-		return dfa.Accepts(must(s.System().Word(all...)))
+		return dfa.Accepts(must.Get(s.System().Word(all...)))
 	}, err
 }
 
@@ -59,7 +60,7 @@ func TestLibraryInEverySystem(t *testing.T) {
 			return parts, zeros
 		}
 		check := func(text string, want func(x, y int64) bool, pairs bool) {
-			holds := must(holdsOf(s, MustParse(text)))
+			holds := must.Get(holdsOf(s, MustParse(text)))
 			for x := range int64(bound) {
 				for y := range int64(bound) {
 					if got := holds(x, y); got != want(x, y) {
@@ -96,7 +97,7 @@ func TestFraenkelPairs(t *testing.T) {
 	for _, c := range [][2]int64{{1, 1}, {1, 3}, {2, 1}, {2, 2}, {3, 2}} {
 		name := fmt.Sprintf("fraenkel@s=%d,t=%d", c[0], c[1])
 		s := newTestSolver(t, name)
-		smaller, pair := must(holdsOf(s, MustParse("even_zeros(x)"))), must(holdsOf(s, MustParse("shift(x) = y")))
+		smaller, pair := must.Get(holdsOf(s, MustParse("even_zeros(x)"))), must.Get(holdsOf(s, MustParse("shift(x) = y")))
 		used := map[int64]bool{}
 		for n, a := int64(1), int64(1); n < 200; n++ {
 			for used[a] {

@@ -1,10 +1,13 @@
 package logic
 
-import "testing"
+import (
+	"testing"
+	"zeck/internal/must"
+)
 
 // TestUndefined: where a quotient of what can be negative is found, and where it is not, because the rest settles the matter.
 func TestUndefined(t *testing.T) {
-	number := func(text string) Tree { return must(Reader{}.Number(text)).Tree() }
+	number := func(text string) Tree { return must.Get(Reader{}.Number(text)).Tree() }
 	for text, given := range map[string][]Tree{
 		"x / 2 = 1":                                nil,
 		"x >= 1 and (x - 1) / 2 = y":               nil,

@@ -65,7 +65,7 @@ func (g listed) Guess(rng *rand.Rand) game.Move {
 func (g listed) Remove(piles []game.Nat, m game.Move) []game.Nat {
 	to, err := g.p.Play(m)
 	if err != nil {
-		panic("hand: an illegal move was made: " + err.Error())
+		panic("face: an illegal move was made: " + err.Error())
 	}
 	left, ordered := written(to)
 	if _, was := written(g.p); was || ordered {

@@ -199,3 +199,16 @@ func (s System) Indices(d numeration.Digits) string {
 	}
 	return ""
 }
+
+// Grouped writes a natural number with something between its groups of three digits.
+func Grouped(number any, between string) string {
+	digits := fmt.Sprint(number)
+	var b strings.Builder
+	for i, d := range digits {
+		if i > 0 && (len(digits)-i)%3 == 0 {
+			b.WriteString(between)
+		}
+		b.WriteRune(d)
+	}
+	return b.String()
+}

@@ -24,6 +24,7 @@ import (
 	"zeck/games/zeckendorf"
 	"zeck/internal/claims"
 	"zeck/internal/cli"
+	"zeck/internal/must"
 	"zeck/internal/sweep"
 	"zeck/internal/table"
 	"zeck/internal/table/heaps"
@@ -73,13 +74,6 @@ func measure(b *testing.B, cores int, all ...measured) {
 
 var background = context.Background()
 
-func must[T any](result T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return result
-}
-
 // zeck runs the command line in this process. The exit code must be the expected one.
 func zeck(want int, input, line string) {
 	if code := cli.Main(strings.Fields(line), strings.NewReader(input), io.Discard, io.Discard); code != want {
@@ -122,8 +116,8 @@ func BenchmarkLarge(b *testing.B) {
 	}
 	verdict := func(name string, cold bool) measured {
 		return measured{name: name + map[bool]string{true: "-cold", false: "-warm"}[cold], cold: cold, setup: func() func() {
-			p := must(games.Parse(name + ":" + random(10, million).Text(10) + "," + random(20, million).Text(10))).(game.Theory)
-			return func() { must(p.Theory(background, false)) }
+			p := must.Get(games.Parse(name + ":" + random(10, million).Text(10) + "," + random(20, million).Text(10))).(game.Theory)
+			return func() { must.Get(p.Theory(background, false)) }
 		}}
 	}
 	digits := func(name string, n int, cold bool) measured {
@@ -132,12 +126,12 @@ func BenchmarkLarge(b *testing.B) {
 		return m
 	}
 	system := func(name string) measured {
-		return numbers(name+"-1e5", million/10, func(x, _ *big.Int) { must(must(logic.SystemByName(background, name)).Digits(background, x)) })
+		return numbers(name+"-1e5", million/10, func(x, _ *big.Int) { must.Get(must.Get(logic.SystemByName(background, name)).Digits(background, x)) })
 	}
 	takeAway := func(k int64) measured {
 		return measured{name: fmt.Sprintf("takeaway-%d-1e5", k), setup: func() func() {
-			s, n := must(numeration.NewTakeAway(k, 0)), numeration.NatFromBig(random(6, million/10))
-			return func() { must(s.Indices(background, n)) } // the terms are kept
+			s, n := must.Get(numeration.NewTakeAway(k, 0)), numeration.NatFromBig(random(6, million/10))
+			return func() { must.Get(s.Indices(background, n)) } // the terms are kept
 		}}
 	}
 	measure(b, 0,
@@ -155,7 +149,7 @@ func BenchmarkLarge(b *testing.B) {
 		takeAway(3), takeAway(10), system("tribonacci"), system("narayana"), system("base@b=10"),
 		measured{name: "read", setup: func() func() {
 			i, texts := 0, [2]string{random(5, million).Text(10), random(7, million).Text(10)}
-			return func() { i++; must(numeration.Parse(fmt.Sprint(texts[i%2][:million-20], i))) } // another number: what was read is kept
+			return func() { i++; must.Get(numeration.Parse(fmt.Sprint(texts[i%2][:million-20], i))) } // another number: what was read is kept
 		}},
 		measured{name: "print", setup: func() func() {
 			x := random(7, million)
@@ -189,7 +183,7 @@ func BenchmarkSmall(b *testing.B) {
 		piles[i] = [2]uint64{rng.Uint64N(1 << 58), rng.Uint64N(1 << 58)}
 	}
 	measure(b, 1, measured{"word", len(piles), false, func() func() {
-		s := must(wythoff.NewSolver(1))
+		s := must.Get(wythoff.NewSolver(1))
 		return func() {
 			for _, p := range piles {
 				s.Solve(p[0], p[1])
@@ -198,7 +192,7 @@ func BenchmarkSmall(b *testing.B) {
 	}}, measured{"word-with-reason", len(piles), false, func() func() {
 		return func() {
 			for _, p := range piles {
-				must(must(games.Parse(fmt.Sprintf("wythoff:%d,%d", p[0], p[1]))).(game.Theory).Theory(background, false))
+				must.Get(must.Get(games.Parse(fmt.Sprintf("wythoff:%d,%d", p[0], p[1]))).(game.Theory).Theory(background, false))
 			}
 		}
 	}})
@@ -215,7 +209,7 @@ func BenchmarkSmall(b *testing.B) {
 		measure(b, 0, command(""), command("--json"), measured{name + "-library", n, false, func() func() {
 			return func() {
 				for text := range strings.Lines(lines.String()) {
-					must(solve.Solve(background, must(games.Parse(strings.TrimSpace(text)))))
+					must.Get(solve.Solve(background, must.Get(games.Parse(strings.TrimSpace(text)))))
 				}
 			}
 		}})
@@ -243,37 +237,37 @@ func BenchmarkValues(b *testing.B) {
 	}
 	bulk := func(name string, side, workers int) measured {
 		return cells(name, side*side, func() {
-			must(wythoff.Game().Tables().Bulk(game.Budget{Workers: workers}.On(background), game.Setup{}, side, side, nil))
+			must.Get(wythoff.Game().Tables().Bulk(game.Budget{Workers: workers}.On(background), game.Setup{}, side, side, nil))
 		})
 	}
 	steps := func(name string, n int) measured {
-		return cells(name, n, func() { must(heaps.NewSteps(background, 2, 0, n, nil)) })
+		return cells(name, n, func() { must.Get(heaps.NewSteps(background, 2, 0, n, nil)) })
 	}
 	partners := func(name string, r table.Rules, n int) measured {
-		return cells(name, n, func() { must(r.Partners(game.Budget{Memory: 4 << 30}.On(background), nil, n, false)) })
+		return cells(name, n, func() { must.Get(r.Partners(game.Budget{Memory: 4 << 30}.On(background), nil, n, false)) })
 	}
 	measure(b, 0,
 		cells("mex", 500*500, func() { mexTable(500, 500) }),
 		bulk("wythoff-1000", 1000, 0), bulk("wythoff-4000", 4000, 0), bulk("wythoff-4000-one-core", 4000, 1),
-		cells("maharaja-2000", 2000*2000, func() { must(maharaja.Table(background, nil, 2000, 2000)) }),
-		cells("three-piles-200", 200*200*200, func() { must(queen.Table(background, nil, 200, 200, 200)) }),
+		cells("maharaja-2000", 2000*2000, func() { must.Get(maharaja.Table(background, nil, 2000, 2000)) }),
+		cells("three-piles-200", 200*200*200, func() { must.Get(queen.Table(background, nil, 200, 200, 200)) }),
 		cells("outcomes-by-looking", 500*500, func() { lookAlong(500, 500) }),
-		cells("outcomes-wythoff-10000", 1e8, func() { must(rules.Outcomes(background, nil, 0, 10_000, 10_000)) }),
-		cells("outcomes-maharaja-10000", 1e8, func() { must(maharaja.Outcomes(background, nil, 0, 10_000, 10_000)) }),
-		cells("outcomes-three-piles-400", 400*400*400, func() { must(queen.Outcomes(background, nil, 0, 400, 400, 400)) }),
+		cells("outcomes-wythoff-10000", 1e8, func() { must.Get(rules.Outcomes(background, nil, 0, 10_000, 10_000)) }),
+		cells("outcomes-maharaja-10000", 1e8, func() { must.Get(maharaja.Outcomes(background, nil, 0, 10_000, 10_000)) }),
+		cells("outcomes-three-piles-400", 400*400*400, func() { must.Get(queen.Outcomes(background, nil, 0, 400, 400, 400)) }),
 		partners("partners-wythoff-1e6", rules, 1_000_000), partners("partners-wythoff-1e7", rules, 10_000_000),
 		partners("partners-maharaja-1e7", maharaja, 10_000_000),
 		cells("level-10", 1, func() {
-			for range must(wythoff.Game().Tables().Level(background, game.Setup{}, 10, 3999)) {
+			for range must.Get(wythoff.Game().Tables().Level(background, game.Setup{}, 10, 3999)) {
 			}
 		}),
-		cells("table-for-level", 1, func() { must(wythoff.Game().Tables().Bulk(background, game.Setup{}, 4000, 4000, nil)) }),
+		cells("table-for-level", 1, func() { must.Get(wythoff.Game().Tables().Bulk(background, game.Setup{}, 4000, 4000, nil)) }),
 		cells("steps-mex", 4000, func() { mexSteps(4000) }), steps("steps-4000", 4000), steps("steps-1e5", 100_000), steps("steps-1e6", 1_000_000),
 		plain("period-kayles", func() { octalPeriod(0, 7, 7) }), plain("period-0.165", func() { octalPeriod(0, 1, 6, 5) }),
 		plain("mex-0.165", func() { mexHeaps([]int{0, 1, 6, 5}, 13_465) }),
 		plain("sum-of-twenty", func() {
 			const four = "wythoff:40,60 + fibnim:500/40 + nim:9,14,31 + lucas:12,25"
-			must(solve.Solve(background, must(games.Parse(four+strings.Repeat(" + "+four, 4)))))
+			must.Get(solve.Solve(background, must.Get(games.Parse(four+strings.Repeat(" + "+four, 4)))))
 		}))
 }
 
@@ -287,42 +281,42 @@ func octalPeriod(digits ...int) {
 			}
 		}
 	}
-	must(must(heaps.New(kinds...)).Sequence().Period(background, 0))
+	must.Get(must.Get(heaps.New(kinds...)).Sequence().Period(background, 0))
 }
 
 // BenchmarkZeckendorf is about the Zeckendorf game, by the position.
 func BenchmarkZeckendorf(b *testing.B) {
 	positions := func(coins uint64) int {
-		n, _ := must(zeckendorf.States(coins)).Small()
+		n, _ := must.Get(zeckendorf.States(coins)).Small()
 		return int(n)
 	}
 	tabled := func(name string, coins, workers int) measured {
 		return measured{name, positions(uint64(coins)), false, func() func() {
 			return func() {
-				must(zeckendorf.NewTable(game.Budget{Workers: workers}.On(background), zeckendorf.Rules{}, coins))
+				must.Get(zeckendorf.NewTable(game.Budget{Workers: workers}.On(background), zeckendorf.Rules{}, coins))
 			}
 		}}
 	}
 	census := func(name string, parts game.CensusParts) measured {
 		return measured{name, positions(200), false, func() func() {
-			return func() { must(solve.TakeCensus(background, must(games.Parse("zeckendorf:200")), parts)) }
+			return func() { must.Get(solve.TakeCensus(background, must.Get(games.Parse("zeckendorf:200")), parts)) }
 		}}
 	}
 	measure(b, 0, tabled("table-100-one-core", 100, 1), measured{"lee-bitler-100", positions(100), false, func() func() {
-		return func() { must(zeckendorf.Lee(background, 100, zeckendorf.LeeOptions{NewOnly: true})) }
+		return func() { must.Get(zeckendorf.Lee(background, 100, zeckendorf.LeeOptions{NewOnly: true})) }
 	}}, tabled("table-300-one-core", 300, 1), tabled("table-300", 300, 0), tabled("table-500", 500, 0), measured{"search-70", positions(70), false, func() func() {
-		return func() { must(solve.NewSearcher().Grundy(background, must(games.Parse("zeckendorf:70")))) }
+		return func() { must.Get(solve.NewSearcher().Grundy(background, must.Get(games.Parse("zeckendorf:70")))) }
 	}}, census("values-200", game.CensusParts{Values: true}), census("remoteness-200", game.CensusParts{Remoteness: true}),
 		census("moments-200", game.CensusParts{Moments: true}), census("games-200", game.CensusParts{Games: true}),
 		plain("census-500", func() { zeck(0, "", "census zeckendorf:500 --json") }),
-		plain("solve-60", func() { must(solve.Solve(background, must(games.Parse("zeckendorf:60")))) }),
-		plain("search-60", func() { must(solve.NewSearcher().Solve(background, must(games.Parse("zeckendorf:60")))) }))
+		plain("solve-60", func() { must.Get(solve.Solve(background, must.Get(games.Parse("zeckendorf:60")))) }),
+		plain("search-60", func() { must.Get(solve.NewSearcher().Solve(background, must.Get(games.Parse("zeckendorf:60")))) }))
 	b.Run("count-500", func(b *testing.B) { // only what is needed is kept
 		var done zeckendorf.Counted
 		for b.Loop() {
 			var err error
 			_, done, err = zeckendorf.Count(background, zeckendorf.Rules{}, 500, game.CensusParts{}, "")
-			must(0, err)
+			must.Get(0, err)
 		}
 		b.ReportMetric(float64(done.Kept), "kept-B")
 		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(positions(500)), "ns/each")
@@ -334,26 +328,27 @@ func BenchmarkZeckendorf(b *testing.B) {
 func BenchmarkProofs(b *testing.B) {
 	adder := func(name string) measured {
 		return plain("addition-"+name, func() {
-			must(must(logic.SystemByName(background, name)).Linear(background, &automaton.Builder{}, []int64{1, 1, -1}, linear.EQ, 0))
+			must.Get(must.Get(logic.SystemByName(background, name)).Linear(background, &automaton.Builder{}, []int64{1, 1, -1}, linear.EQ, 0))
 		})
 	}
 	proof := func(name string) measured {
 		return plain("strategy-"+name, func() {
-			if !must(must(prove.Find(name)).Prove(background, prove.Options{})).Proved() {
+			if !must.Get(must.Get(prove.Find(name)).Prove(background, prove.Options{})).Proved() {
 				panic(name + " is not proved")
 			}
 		})
 	}
 	found := func(name string, value int) *prove.Discovery {
-		return must(prove.Discover(game.Budget{Memory: 8 << 30}.On(background), name, value, prove.DiscoverOptions{}))
+		return must.Get(prove.Discover(game.Budget{Memory: 8 << 30}.On(background), name, value, prove.DiscoverOptions{}))
 	}
 	discovered := func(name string, value int) measured {
 		return plain(fmt.Sprintf("discover-%s-%d", name, value), func() { found(name, value) })
 	}
 	statement := func(name, text string) measured {
 		return plain(name, func() {
-			s := logic.NewSolver(must(logic.SystemByName(background, logic.DefaultSystem)), logic.Options{Limits: automaton.Limits{States: 10_000_000, Bytes: 4 << 30}})
-			if !must(s.Decide(background, logic.MustParse(text))).Proved {
+			limits := automaton.Limits{States: 10_000_000, Bytes: 4 << 30}
+			s := logic.NewSolver(must.Get(logic.SystemByName(background, logic.DefaultSystem)), logic.Options{Limits: limits})
+			if !must.Get(s.Decide(background, logic.MustParse(text))).Proved {
 				panic(text + " is not proved")
 			}
 		})
@@ -361,9 +356,9 @@ func BenchmarkProofs(b *testing.B) {
 	set := func(name, text, term string) measured {
 		return plain(name, func() {
 			vars, f, err := logic.ParseSet(text)
-			s := must(logic.NewSolver(must(logic.SystemByName(background, logic.DefaultSystem)), logic.Options{}).Set(background, vars, must(f, err)))
+			s := must.Get(logic.NewSolver(must.Get(logic.SystemByName(background, logic.DefaultSystem)), logic.Options{}).Set(background, vars, must.Get(f, err)))
 			if s.Count(); term != "" {
-				must(s.Sum(background, must(logic.Reader{}.Number(term))))
+				must.Get(s.Sum(background, must.Get(logic.Reader{}.Number(term))))
 			}
 		})
 	}
@@ -371,11 +366,11 @@ func BenchmarkProofs(b *testing.B) {
 		discovered("fibnim", 5), discovered("wythoff@t=2", 12), discovered("king", 0), discovered("maharaja23", 0), discovered("stwythoff@t=2", 0),
 		measured{name: "words-king", setup: func() func() {
 			d := found("king", 0)
-			return func() { must(d.Theorem(background, prove.Options{})) }
+			return func() { must.Get(d.Theorem(background, prove.Options{})) }
 		}},
 		measured{name: "by-theorem-1e4-digits", setup: func() func() {
-			library, p := theorems.New(), must(games.Parse("maharaja23:10^10000,3*10^10000"))
-			return func() { must(library.Verdict(background, p, false)) }
+			library, p := theorems.New(), must.Get(games.Parse("maharaja23:10^10000,3*10^10000"))
+			return func() { must.Get(library.Verdict(background, p, false)) }
 		}},
 		statement("statement", "forall x: exists y, z, w: 11*x = 5*y + 7*z + 9*a(w) or x < 50"),
 		statement("statement-34", "forall n, m: a(34*n + 21*m) <= 34*a(n) + 21*a(m) + 200"),
@@ -383,7 +378,7 @@ func BenchmarkProofs(b *testing.B) {
 		set("count-to-10^1000", "x, y: exists n: x = a(n) and y = b(n) and y <= 10^1000", ""),
 		set("sum-to-10^1000", "n, f: tail(n, f) and n <= 10^1000", "f"),
 		plain("literature", func() {
-			if err := claims.Run(background, must(claims.Select("hoggatt")), claims.Options{}, func(claims.Result) {}); err != nil {
+			if err := claims.Run(background, must.Get(claims.Select("hoggatt")), claims.Options{}, func(claims.Result) {}); err != nil {
 				panic(err)
 			}
 		}))
@@ -396,8 +391,8 @@ func BenchmarkPage(b *testing.B) {
 			s := httptest.NewServer(h)
 			b.Cleanup(s.Close)
 			return func() {
-				r := must(s.Client().Get(s.URL + address))
-				must(io.Copy(io.Discard, r.Body))
+				r := must.Get(s.Client().Get(s.URL + address))
+				must.Get(io.Copy(io.Discard, r.Body))
 				if r.Body.Close(); r.StatusCode != want {
 					panic(fmt.Sprintf("%s: status %d, expected %d", address, r.StatusCode, want))
 				}
@@ -419,21 +414,21 @@ func BenchmarkPrograms(b *testing.B) {
 	start := func(name string, args ...string) measured {
 		return measured{name: name, setup: func() func() {
 			if _, err := os.Stat(filepath.Join(dir, "zeck")); err != nil {
-				must(exec.Command("go", "build", "-o", dir, "zeck/cmd/zeck").Output())
+				must.Get(exec.Command("go", "build", "-o", dir, "zeck/cmd/zeck").Output())
 			}
-			return func() { must(exec.Command(filepath.Join(dir, args[0]), args[1:]...).Output()) }
+			return func() { must.Get(exec.Command(filepath.Join(dir, args[0]), args[1:]...).Output()) }
 		}}
 	}
-	plan := must(sweep.NewPlan(games.All(), sweep.Family{Kind: "census", Game: "zeckendorf"}, 1, 150))
-	measure(b, 0, plain("go", func() { must(exec.Command("go", "version").Output()) }), start("start", "zeck", "version"),
+	plan := must.Get(sweep.NewPlan(games.All(), sweep.Family{Kind: "census", Game: "zeckendorf"}, 1, 150))
+	measure(b, 0, plain("go", func() { must.Get(exec.Command("go", "version").Output()) }), start("start", "zeck", "version"),
 		start("start-wythoff", "zeck", "solve", "wythoff:24,32"), start("start-maharaja", "zeck", "solve", "maharaja:24,32"),
 		plain("sweep", func() {
 			me := sweep.Worker{Slots: runtime.NumCPU(), Memory: 1 << 30, Version: "bench"}
-			must(sweep.Run(background, plan, sweep.Options{Dir: must(os.MkdirTemp(dir, "sweep")), Worker: me}, nil))
+			must.Get(sweep.Run(background, plan, sweep.Options{Dir: must.Get(os.MkdirTemp(dir, "sweep")), Worker: me}, nil))
 		}),
 		plain("jobs", func() {
 			for _, j := range plan.Jobs() {
-				must(j.Run(background, game.Budget{Workers: 1}))
+				must.Get(j.Run(background, game.Budget{Workers: 1}))
 			}
 		}))
 }

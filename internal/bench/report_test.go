@@ -6,6 +6,7 @@ import (
 
 	"zeck/game"
 	"zeck/games/wythoff"
+	"zeck/internal/must"
 	"zeck/internal/table/heaps"
 )
 
@@ -41,13 +42,13 @@ func TestReport(t *testing.T) {
 // TestDefinitions: the slow ways find the same.
 func TestDefinitions(t *testing.T) {
 	const rows, cols = 20, 90
-	at := must(wythoff.Game().Tables().Bulk(t.Context(), game.Setup{}, rows, cols, nil))
+	at := must.Get(wythoff.Game().Tables().Bulk(t.Context(), game.Setup{}, rows, cols, nil))
 	for cell, v := range mexTable(rows, cols) {
 		if a, b := cell/cols, cell%cols; at(a, b) != int(v) {
 			t.Errorf("mex of (%d, %d) is %d, the table has %d", a, b, v, at(a, b))
 		}
 	}
-	steps := must(heaps.NewSteps(t.Context(), 2, 0, 300, nil))
+	steps := must.Get(heaps.NewSteps(t.Context(), 2, 0, 300, nil))
 	for n, row := range mexSteps(300) {
 		for limit, v := range row {
 			if got := steps.At(n, limit); int(got) != int(v) {

@@ -3,8 +3,8 @@ package cli
 import (
 	"fmt"
 	"reflect"
-	"strings"
 	"unicode/utf8"
+	"zeck/internal/answer"
 
 	"github.com/charmbracelet/x/ansi"
 )
@@ -52,14 +52,4 @@ func (a *app) facts(of any, more ...[]string) {
 }
 
 // grouped puts commas between groups of three digits of a number.
-func grouped(number any) string {
-	digits := fmt.Sprint(number)
-	var b strings.Builder
-	for i, d := range digits {
-		if i > 0 && (len(digits)-i)%3 == 0 {
-			b.WriteByte(',')
-		}
-		b.WriteRune(d)
-	}
-	return b.String()
-}
+func grouped(number any) string { return answer.Grouped(number, ",") }

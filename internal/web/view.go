@@ -12,6 +12,7 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
+	"zeck/internal/answer"
 	"zeck/internal/board"
 	"zeck/numeration"
 	"zeck/play"
@@ -275,7 +276,7 @@ func (s *site) lens(p game.Position) (all []lensView) {
 			if i > 0 {
 				name = fmt.Sprintf("Part %d, pile %d", i+1, j+1)
 			}
-			all = append(all, lensView{name, n.Short(), grouped(n.Big()), template.HTML(plainDigits(digits)), digits.Len(),
+			all = append(all, lensView{name, n.Short(), answer.Grouped(n, " "), template.HTML(plainDigits(digits)), digits.Len(),
 				s.url("explore/number", "n", n.String())})
 		}
 	}
@@ -296,19 +297,6 @@ func plainDigits(d numeration.Digits) string {
 		} else {
 			b.WriteRune(c)
 		}
-	}
-	return b.String()
-}
-
-// grouped writes a number with blanks between groups of three digits.
-func grouped(n *big.Int) string {
-	text := n.String()
-	var b strings.Builder
-	for i, r := range text {
-		if i > 0 && (len(text)-i)%3 == 0 {
-			b.WriteRune(' ')
-		}
-		b.WriteRune(r)
 	}
 	return b.String()
 }
