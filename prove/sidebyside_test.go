@@ -77,7 +77,7 @@ func TestEndedForGood(t *testing.T) {
 	}
 }
 
-// TestEndedJustThen: an attempt that ends because of its effort when the time is over says that, too.
+// TestEndedJustThen: an attempt that ends because of its effort when the time is over says that, too. The other may have ended before.
 func TestEndedJustThen(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -85,7 +85,7 @@ func TestEndedJustThen(t *testing.T) {
 	s.known = &told{oracle: s.known, ask: at(firstEfforts[0].questions, cancel)}
 	_, err := s.tryAll(ctx, []string{"binary", "fibonacci"}, 0, DiscoverOptions{})
 	var none *NotFoundError
-	if !errors.As(err, &none) || !errors.Is(err, context.Canceled) || !errors.Is(err, errEffort) || len(none.Tried) != 1 {
+	if !errors.As(err, &none) || !errors.Is(err, context.Canceled) || !errors.Is(err, errEffort) || none.Tried[0].System != "binary" {
 		t.Errorf("%v", err)
 	}
 }
