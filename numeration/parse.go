@@ -33,6 +33,9 @@ func Parse(text string) (Nat, error) {
 	if err != nil {
 		return Nat{}, err
 	}
+	if factors == nil {
+		return last, nil
+	}
 	n, fits := product(append(factors, last))
 	if !fits {
 		return Nat{}, tooLarge(text)
@@ -161,6 +164,9 @@ func parseDigits(digits, text string) (Nat, error) {
 	}
 	if len(digits) > MaxBits*3/10 {
 		return Nat{}, tooLarge(text)
+	}
+	if x, err := strconv.ParseUint(digits, 10, 64); err == nil {
+		return NewNat(x), nil
 	}
 	n := NatFromBig(parseDecimal(digits))
 	if len(digits) >= memoDigits {
