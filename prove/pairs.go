@@ -8,14 +8,16 @@ import (
 	"zeck/game"
 )
 
-// pairs are the positions with one nim-value of a game of two piles whose order makes no difference, where any number may be taken from one pile.
+// pairs are the positions with one nim-value of a game of two piles, where any number may be taken from either.
 //
-// A number stands in one pair of every value: otherwise a move would lead from one to the other. So the pairs of a value are found
-// greedily: a number that is not in a pair goes with the least number from it on such that no move leads to a pair of this value, and
-// which does not make a pair of a smaller one. Of every line the first pair on it tells from where on moves along the line lead to the value.
+// A number of the first pile goes with one of the second in every value: otherwise a move would lead from one pair to the other. So the pairs of
+// a value are found greedily: a number that is in no pair goes with the least number from it on such that no move leads to a pair of this
+// value, and which does not make a pair of a smaller one. Where the order of the piles makes no difference, a pair is one in both orders. Of every
+// line the first pair on it tells from where on moves along the line lead to the value.
 type pairs struct {
 	r        *recursion
-	partner  [][]int32            // for every value so far, of every number, −1 if it is too large
+	partner  [][2][]int32         // for every value so far, of every first number and of every second one, −1 if it is too large
+	alike    bool                 // the order makes no difference, and these two are one list
 	first    [][]int32            // of the last value, for every set the smaller pile of the first pair on each line, −1 if there is none
 	filled   bool                 // the last value is done
 	terms    []uint64             // of the number system
@@ -43,10 +45,12 @@ const (
 // newPairs returns the pairs of a game; not ok if it is not such a game.
 func newPairs(r *recursion) (p *pairs, ok bool) {
 	where, told := condition(r.Where, r.Position)
-	if len(r.Position) != 2 || len(r.alike) < 2 || !told || where != nil && r.Misere || r.cap >= 0 {
+	alike := len(r.alike) > 1
+	if len(r.Position) != 2 || !told || where != nil && (r.Misere || !alike) || r.cap >= 0 {
 		return nil, false
 	}
-	p = &pairs{r: r, where: where, here: make([]int64, 2), period: 1}
+	p = &pairs{r: r, alike: alike, where: where, here: make([]int64, 2), period: 1}
+	rows := map[int]bool{} // the piles from which any number may be taken
 	for i, s := range r.sets {
 		if r.learned && i == len(r.sets)-1 {
 			break // the value, which is the last one
@@ -72,8 +76,8 @@ func newPairs(r *recursion) (p *pairs, ok bool) {
 		}
 		s := r.sets[w.set]
 		starts := slices.ContainsFunc(s.starts, func(v []int) bool { return slices.Equal(v, s.dir) })
-		if w.when == nil && starts && len(s.starts) == 1 && s.dir[0] == 0 && s.dir[1] == 1 {
-			ok = true // any number may be taken from the second pile
+		if w.when == nil && starts && len(s.starts) == 1 && s.dir[0]+s.dir[1] == 1 {
+			rows[s.dir[1]] = true
 			continue
 		}
 		if step := p.goesOn(s); w.when == nil && step > 0 {
@@ -82,7 +86,15 @@ func newPairs(r *recursion) (p *pairs, ok bool) {
 		}
 		p.ways = append(p.ways, w)
 	}
-	return p, ok
+	return p, rows[1] && (p.alike || rows[0])
+}
+
+// sides returns how many lists of partners there are for a value.
+func (p *pairs) sides() int {
+	if p.alike {
+		return 1
+	}
+	return 2
 }
 
 // goesOn returns by how much from both piles a set goes on; 0 if it does not.
@@ -107,7 +119,7 @@ func (p *pairs) most() int {
 	if len(p.partner) == 0 {
 		return 0
 	}
-	return len(p.partner[0]) - 1
+	return len(p.partner[0][0]) - 1
 }
 
 // read says in which number system the questions come.
@@ -127,7 +139,7 @@ func (p *pairs) start(ctx context.Context, value int) error {
 	most := max(firstPair, p.reached)
 	switch {
 	case value > 0:
-		most = len(p.partner[0])
+		most = p.most() + 1
 	case p.filled && len(p.partner) == 1:
 		return nil // another number system has left it so
 	default:
@@ -145,7 +157,7 @@ func (p *pairs) grow(ctx context.Context) error {
 
 // larger makes a larger table.
 func (p *pairs) larger(ctx context.Context) error {
-	value, most := len(p.partner)-1, len(p.partner[0])
+	value, most := len(p.partner)-1, p.most()+1
 	more := min(most*growPair, maxPairs/p.width(value))
 	if more <= most || 4*int64(more)*int64(p.width(value)) > room(ctx) {
 		return errOutgrown(most - 1)
@@ -163,7 +175,7 @@ func (p *pairs) larger(ctx context.Context) error {
 
 // look makes known what is beyond the table, if that can be seen and is not known yet; it may take so many bytes.
 func (p *pairs) look(room int64) bool {
-	if p.beyond != nil || p.terms == nil || p.doubtful || len(p.partner[0]) < leastWindows {
+	if p.beyond != nil || p.terms == nil || p.doubtful || p.most()+1 < leastWindows {
 		return false
 	}
 	if w := newWindows(p, p.terms); w != nil && w.begin() {
@@ -175,7 +187,7 @@ func (p *pairs) look(room int64) bool {
 
 // width returns how many numbers are kept for each.
 func (p *pairs) width(value int) int {
-	n := value + 2
+	n := (value + 1 + p.period) * p.sides()
 	for i, s := range p.r.sets {
 		switch {
 		case s.inner != nil:
@@ -185,14 +197,18 @@ func (p *pairs) width(value int) int {
 			n += s.dir[0] + s.dir[1]
 		}
 	}
-	return n + p.period - 1
+	return n
 }
 
 // fill finds the pairs of the next value among the numbers below most.
 func (p *pairs) fill(ctx context.Context, value, most int) (err error) {
 	p.beyond = nil
 	defer func() { p.filled = err == nil }()
-	p.partner = append(p.partner, noNumbers(most))
+	partner := [2][]int32{noNumbers(most)}
+	if partner[1] = partner[0]; !p.alike {
+		partner[1] = noNumbers(most)
+	}
+	p.partner = append(p.partner, partner)
 	p.first, p.cones = nil, nil
 	for i, s := range p.r.sets {
 		var first []int32
@@ -205,31 +221,35 @@ func (p *pairs) fill(ctx context.Context, value, most int) (err error) {
 		}
 		p.first, p.cones = append(p.first, first), append(p.cones, c)
 	}
-	partner := p.partner[value]
-	var differences []left // by the remainder of the smaller number
-	for range p.period {
+	var differences []left // by the remainder of the smaller number, and which one that is
+	for range p.period * p.sides() {
 		differences = append(differences, newLeft(most))
 	}
 	steps := 0
-	for x := range most {
-		if partner[x] >= 0 {
+	for i := range most * p.sides() {
+		least, side := i/p.sides(), i%p.sides()
+		if partner[side][least] >= 0 {
 			continue
 		}
-		left := differences[x%p.period]
-		for d := left.from(0); x+d < most; d = left.from(d + 1) {
+		left := differences[least%p.period*p.sides()+side]
+		for d := left.from(0); least+d < most; d = left.from(d + 1) {
 			if steps++; steps%pairSteps == 0 && ctx.Err() != nil {
 				return ctx.Err()
 			}
-			if slices.ContainsFunc(p.both, func(w way) bool { return p.leads(&w, x, x+d) }) {
+			x, y := least, least+d
+			if side == 1 {
+				x, y = y, x
+			}
+			if slices.ContainsFunc(p.both, func(w way) bool { return p.leads(&w, x, y) }) {
 				left.drop(d)
 				continue
 			}
-			fits, err := p.fits(x, x+d)
+			fits, err := p.fits(x, y)
 			if err != nil {
 				return err
 			}
 			if fits {
-				p.add(x, x+d)
+				p.add(x, y)
 				break
 			}
 		}
@@ -265,17 +285,16 @@ func noNumbers(n int) []int32 { return slices.Repeat([]int32{-1}, n) }
 
 // add makes (x, y) a pair.
 func (p *pairs) add(x, y int) {
-	partner := p.partner[len(p.partner)-1]
-	partner[x], partner[y] = int32(y), int32(x)
-	for i, first := range p.first {
-		if c := p.cones[i]; c != nil {
-			c.add(x, y)
-			c.add(y, x)
-		}
-		if first == nil {
-			continue
-		}
-		for _, q := range [2][2]int{{x, y}, {y, x}} {
+	orders := [2][2]int{{x, y}, {y, x}}
+	for _, q := range orders[:3-p.sides()] {
+		p.partner[len(p.partner)-1][0][q[0]], p.partner[len(p.partner)-1][1][q[1]] = int32(q[1]), int32(q[0])
+		for i, first := range p.first {
+			if c := p.cones[i]; c != nil {
+				c.add(q[0], q[1])
+			}
+			if first == nil {
+				continue
+			}
 			if at := &first[p.line(i, q[0], q[1])]; *at < 0 { // those that come later are farther along it
 				*at = int32(q[0])
 			}
@@ -287,7 +306,7 @@ func (p *pairs) add(x, y int) {
 func (p *pairs) line(set, x, y int) int {
 	d := p.r.sets[set].dir
 	g := gcd(d[0], d[1])
-	return d[1]*x + d[0]*(len(p.partner[0])-1-y) + x*g/d[0]%g // of g lines between which the steps of this one lead
+	return d[1]*x + d[0]*(p.most()-y) + x*g/d[0]%g // of g lines between which the steps of this one lead
 }
 
 // along reports whether moves along a line lead from (x, y) to a pair.
@@ -305,7 +324,7 @@ func (p *pairs) along(set, x, y int) bool {
 			if q := first[p.line(set, a, b)]; q >= 0 && int(q) <= a {
 				return true
 			}
-		} else if q := p.partner[len(p.partner)-1][a]; q >= 0 && int(q) <= b {
+		} else if q := p.partner[len(p.partner)-1][0][a]; q >= 0 && int(q) <= b {
 			return true
 		}
 	}
@@ -320,14 +339,14 @@ func (p *pairs) leads(w *way, x, y int) bool {
 	return p.along(w.set, x, y)
 }
 
-// fits reports whether (x, y) is a pair of the last value, if the numbers before x have theirs.
+// fits reports whether (x, y) is a pair of the last value, if the numbers before the smaller one have theirs.
 func (p *pairs) fits(x, y int) (bool, error) {
 	last := len(p.partner) - 1
-	if p.partner[last][y] >= 0 {
+	if p.partner[last][0][x] >= 0 || p.partner[last][1][y] >= 0 {
 		return false, nil
 	}
 	for _, partner := range p.partner[:last] {
-		if partner[x] == int32(y) {
+		if partner[0][x] == int32(y) {
 			return false, nil
 		}
 	}
@@ -380,10 +399,20 @@ func (p *pairs) jump(w *way) (a, b int64, ok bool) {
 }
 
 // has reports whether (x, y) is a pair of the last value.
-func (p *pairs) has(x, y int) bool { return p.partner[len(p.partner)-1][x] == int32(y) }
+func (p *pairs) has(x, y int) bool { return p.partner[len(p.partner)-1][0][x] == int32(y) }
+
+// known returns the pairs of the last value in the table, those with ascending numbers where the order does not matter.
+func (p *pairs) known() (list [][]uint64) {
+	for x, y := range p.partner[len(p.partner)-1][0] {
+		if y >= 0 && (!p.alike || x <= int(y)) {
+			list = append(list, []uint64{uint64(x), uint64(y)})
+		}
+	}
+	return byMost(list)
+}
 
 func (p *pairs) in(i int, position []uint64) (bool, error) {
-	if max(position[0], position[1]) >= uint64(len(p.partner[0])) {
+	if max(position[0], position[1]) > uint64(p.most()) {
 		if p.beyond != nil && max(position[0], position[1]) < maxTerm {
 			return p.beyond.in(i, int64(position[0]), int64(position[1]))
 		}

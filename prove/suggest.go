@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/big"
@@ -34,22 +35,48 @@ func (s *seeker) suggestions(ctx context.Context) (strong, list []string, err er
 	if err != nil {
 		return nil, nil, err
 	}
-	var numbers []uint64
-	if piles == 2 {
-		if law, ok := fitPairs(tuples); ok {
-			strong = append(strong, wythoffSystem(law.s, law.t))
-		} else if name, ok := nearSystem(tuples); ok {
-			strong = append(strong, name)
-		}
-		slices.SortFunc(tuples, slices.Compare)
+	if piles == 1 {
+		return nil, append(list, slopeSystems(column(tuples))...), nil
 	}
+	sides := [][][]uint64{tuples}
+	if len(s.recursion.alike) < 2 {
+		sides = make([][][]uint64, 2) // the pairs whose first number is smaller, and the others, turned round
+		for _, t := range tuples {
+			side := 0
+			if t[0] > t[1] {
+				side, t = 1, []uint64{t[1], t[0]}
+			}
+			sides[side] = append(sides[side], t)
+		}
+	}
+	law, exactly := fitPairs(sides[0])
+	for i := range sides {
+		slices.SortFunc(sides[i], slices.Compare)
+	}
+	slopes := slopeSystems(column(sides[0]))
+	list = append(list, slopes...)
+	near, ok := nearSystem(sides[0])
+	for _, other := range sides[1:] { // b(n) = s·a(n) + t·n says what a(n) is if it holds on both sides
+		same, _ := nearSystem(other)
+		ok, exactly = ok && same == near, false
+	}
+	switch {
+	case exactly:
+		strong = append(strong, wythoffSystem(law.s, law.t))
+	case ok:
+		strong = append(strong, near)
+	case len(sides) > 1 && slopes != nil:
+		strong = slopes[:1]
+	}
+	return strong, list, nil
+}
+
+// column returns the first numbers of tuples.
+func column(tuples [][]uint64) (numbers []uint64) {
 	for _, t := range tuples {
 		numbers = append(numbers, t[0])
 	}
-	if name, ok := slopeSystem(numbers); ok {
-		list = append(list, name)
-	}
-	return strong, list, nil
+	return numbers
 }
 
 // divisors returns the bases of what the rules divide by.
@@ -79,6 +106,9 @@ func (s *seeker) divisors() (list []string) {
 // firstOnes returns the first positions of value 0 in which tags are 0, without these, and those with ascending numbers where the order does not matter.
 func (s *seeker) firstOnes(ctx context.Context) (list [][]uint64, err error) {
 	r := s.recursion
+	if p, ok := s.known.(*pairs); ok {
+		return p.known(), nil
+	}
 	most := uint64(min(suggestNumbers, s.known.most()))
 	p, piles := make([]uint64, len(r.Position)), r.withoutTags()
 	for {
@@ -108,9 +138,14 @@ func (s *seeker) firstOnes(ctx context.Context) (list [][]uint64, err error) {
 			return nil, ctx.Err()
 		}
 	}
-	// A pair whose larger number is beyond the table is missing: those with smaller first numbers are of no use then.
-	slices.SortStableFunc(list, func(a, b []uint64) int { return int(slices.Max(a)) - int(slices.Max(b)) })
-	return list, nil
+	return byMost(list), nil
+}
+
+// byMost sorts tuples by their largest number: a pair whose larger number is beyond the table is missing, and those with smaller first numbers
+// are of no use then.
+func byMost(list [][]uint64) [][]uint64 {
+	slices.SortStableFunc(list, func(a, b []uint64) int { return cmp.Compare(slices.Max(a), slices.Max(b)) })
+	return list
 }
 
 // hasValue reports whether the position has the value whose sets are known.
@@ -134,9 +169,8 @@ func (r *recursion) hasValue(known oracle, p []uint64) (bool, error) {
 }
 
 // nearSystem returns the number system of (s,t)-Wythoff if b(n) − s·a(n) − t·n stays between bounds that are close, for pairs that grow:
-// as far as the first positions tell, the lost positions lie along the lines of that game.
+// as far as the first positions tell, the lost positions lie along the lines of that game. The pairs ascend.
 func nearSystem(pairs [][]uint64) (string, bool) {
-	pairs = slices.SortedFunc(slices.Values(pairs), slices.Compare)
 	for i := range pairs {
 		if i > 0 && pairs[i][0] == pairs[i-1][0] {
 			return "", false
@@ -171,11 +205,11 @@ func wythoffSystem(s, t int64) string {
 	return fmt.Sprintf("fraenkel@s=%d,t=%d", s, t)
 }
 
-// slopeSystem returns the number system of the continued fraction α if the last numbers of a list are as those of ⌊nα + γ⌋, and α as far as
-// they tell has a period.
-func slopeSystem(numbers []uint64) (string, bool) {
+// slopeSystems returns the number system of the continued fraction α if the last numbers of a list are as those of ⌊nα + γ⌋, and α as far as
+// they tell has a period. If there is a system of t-Wythoff for numbers p + qα, it comes before: it has smaller digits.
+func slopeSystems(numbers []uint64) []string {
 	if len(numbers) < leastPairs {
-		return "", false
+		return nil
 	}
 	numbers = numbers[min(len(numbers)/4, maxExcept):min(len(numbers), suggestNumbers)] // the first ones may be others
 	type fraction struct{ p, q int64 }
@@ -183,7 +217,7 @@ func slopeSystem(numbers []uint64) (string, bool) {
 	low, high := fraction{0, 1}, fraction{1 << 20, 1}
 	for j := range numbers {
 		if j > 0 && numbers[j] <= numbers[j-1] {
-			return "", false
+			return nil
 		}
 		for i := range j {
 			d, n := int64(numbers[j])-int64(numbers[i]), int64(j-i)
@@ -195,7 +229,7 @@ func slopeSystem(numbers []uint64) (string, bool) {
 			}
 		}
 		if !less(low, high) {
-			return "", false
+			return nil
 		}
 	}
 	quotients := commonQuotients(big.NewRat(low.p, low.q), big.NewRat(high.p, high.q))
@@ -205,10 +239,34 @@ func slopeSystem(numbers []uint64) (string, bool) {
 				continue
 			}
 			p, q := quotients[:pre], quotients[pre:pre+period]
-			if pre == 1 && period == 1 && p[0] == 1 {
-				return wythoffSystem(1, q[0]), true
+			own := fmt.Sprintf("ostrowski@pre=%s,period=%s", dotted(p), dotted(q))
+			switch simple, ok := fieldSystem(q); {
+			case ok && pre == 1 && period == 1 && p[0] == 1:
+				return []string{simple}
+			case ok:
+				return []string{simple, own}
 			}
-			return fmt.Sprintf("ostrowski@pre=%s,period=%s", dotted(p), dotted(q)), true
+			return []string{own}
+		}
+	}
+	return nil
+}
+
+// fieldSystem returns the system of t-Wythoff for numbers p + q√d like those of a continued fraction with a period, if there is one. The fraction
+// (x·α + y)/(z·α + w) that the period stands for has α as its fixed point: √d is the root of its trace squared and ∓ 4, that of t-Wythoff of t² + 4.
+func fieldSystem(period []int64) (string, bool) {
+	x, y, z, w := int64(1), int64(0), int64(0), int64(1)
+	sign := int64(1)
+	for _, a := range period {
+		x, y, z, w = x*a+y, x, z*a+w, z
+		sign = -sign
+	}
+	d := (x+w)*(x+w) - 4*sign
+	for t := int64(1); t <= maxQuotient; t++ {
+		product := big.NewInt(d * (t*t + 4))
+		root := new(big.Int).Sqrt(product)
+		if root.Mul(root, root).Cmp(product) == 0 {
+			return wythoffSystem(1, t), true
 		}
 	}
 	return "", false

@@ -71,7 +71,7 @@ const (
 func newWindows(p *pairs, terms []uint64) *windows {
 	w := &windows{p: p, mostBlocks: mostBlocks}
 	both := false
-	if always, _ := w.applies(way{holds: p.where}); !always {
+	if always, _ := w.applies(way{holds: p.where}); !always || !p.alike {
 		return nil
 	}
 	for _, way := range p.r.ways {
@@ -162,7 +162,8 @@ func (w *windows) begin() bool {
 // take makes known a part of the table: its first half, third, …
 func (w *windows) take(part int) bool {
 	w.values = nil
-	for _, known := range w.p.partner {
+	for _, partner := range w.p.partner {
+		known := partner[0]
 		sure := slices.Index(known, -1) // the last numbers of the table have partners beyond it
 		if sure < 0 {
 			sure = len(known)
@@ -179,7 +180,7 @@ func (w *windows) take(part int) bool {
 // expected reports whether the rest of the table is as it should be.
 func (w *windows) expected() bool {
 	for v, known := range w.p.partner {
-		for x, y := range known {
+		for x, y := range known[0] {
 			if y < 0 {
 				break
 			}

@@ -47,7 +47,7 @@ func TestWindows(t *testing.T) {
 			if !w.begin() {
 				t.Fatal("it does not begin")
 			}
-			for x, y := range q.partner[c.value] {
+			for x, y := range q.partner[c.value][0] {
 				if y < 0 {
 					break
 				}
