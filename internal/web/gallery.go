@@ -6,7 +6,6 @@ import (
 	"html/template"
 	"net/http"
 	"strings"
-	"sync"
 
 	"zeck/game"
 	"zeck/game/face"
@@ -27,8 +26,8 @@ type card struct {
 	Look, Play, Setup    string
 }
 
-func (s *site) gallery(w *held, r *http.Request) error {
-	cards, err := s.cards(r.Context())
+func (s *site) gallery(w *held, _ *http.Request) error {
+	cards, err := s.cards()
 	if err != nil {
 		return err
 	}
@@ -38,26 +37,15 @@ func (s *site) gallery(w *held, r *http.Request) error {
 }
 
 // newCards makes the cards of the gallery.
-func (s *site) newCards(ctx context.Context) (cards []card, err error) {
+func (s *site) newCards() (cards []card, err error) {
 	for _, g := range s.galleryOrder() {
-		c, err := s.newCard(ctx, g)
+		c, err := s.newCard(context.Background(), g)
 		if err != nil {
 			return nil, err
 		}
 		cards = append(cards, c)
 	}
 	return cards, nil
-}
-
-// kept returns a function that makes something for the first who asks, and keeps it for all.
-func kept[T any](make func(ctx context.Context) (T, error)) func(ctx context.Context) (T, error) {
-	var once sync.Once
-	var of T
-	var err error
-	return func(ctx context.Context) (T, error) {
-		once.Do(func() { of, err = make(context.WithoutCancel(ctx)) }) // whoever asked may go
-		return of, err
-	}
 }
 
 // newTexts lists the games that are made when they are asked for, each with the position that play begins with.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"html/template"
 	"math/big"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -130,11 +129,7 @@ func (s *site) sliders(name string, fits func(name string) bool) (all []slider) 
 		return nil
 	}
 	for _, p := range setup.Game.Info().Params {
-		now := p.Default
-		if v, given := setup.Param(p.Key); given {
-			now = v.String()
-		}
-		value, err := strconv.Atoi(now)
+		value, err := strconv.Atoi(optionOf(setup, p))
 		if p.Word || err != nil || value < 0 || value > maxSlider {
 			continue
 		}
@@ -154,44 +149,31 @@ func (s *site) sliders(name string, fits func(name string) bool) (all []slider) 
 
 // withOption returns the name of a game with an option set.
 func withOption(s game.Setup, key string, value int) string {
-	text := strconv.Itoa(value)
-	var options []string
-	for _, known := range s.Game.Info().Params {
-		v, given := s.Param(known.Key)
-		switch {
-		case known.Key == key && text != known.Default:
-			options = append(options, key+"="+text)
-		case known.Key != key && given:
-			options = append(options, known.Key+"="+v.String())
+	return withOptions(s.Game.Info(), func(p game.Parameter) string {
+		if p.Key == key {
+			return strconv.Itoa(value)
 		}
-	}
-	if options == nil {
-		return s.Name()
-	}
-	return s.Name() + "@" + strings.Join(options, ",")
+		return optionOf(s, p)
+	})
 }
 
-// slid returns the name of the game with the options that the sliders of a query set.
-func (s *site) slid(name string, q url.Values) (string, error) {
-	var keys []string
-	for key := range q {
-		if strings.HasPrefix(key, optionPrefix) {
-			keys = append(keys, key)
+// optionOf returns what an option of a game is: as it was given, or as it usually is.
+func optionOf(s game.Setup, p game.Parameter) string {
+	if v, given := s.Param(p.Key); given {
+		return v.String()
+	}
+	return p.Default
+}
+
+// withOptions returns the name of a game with its options, but for those that are as usual, or empty.
+func withOptions(i game.Info, value func(p game.Parameter) string) string {
+	text, sign := i.Name, "@"
+	for _, p := range i.Params {
+		if v := value(p); v != "" && v != p.Default {
+			text, sign = text+sign+p.Key+"="+v, ","
 		}
 	}
-	slices.Sort(keys)
-	for _, key := range keys {
-		value, err := natural(q, key, 0, maxSlider)
-		if err != nil {
-			return "", err
-		}
-		_, setup, err := s.Games.ParseGame(name)
-		if err != nil {
-			return "", err
-		}
-		name = withOption(setup, strings.TrimPrefix(key, optionPrefix), value)
-	}
-	return name, nil
+	return text
 }
 
 // Sides of windows of a map: the closest, and the one around the queen.
