@@ -224,20 +224,15 @@ func believed(f *answer.Found, err, stopped error) error {
 
 // numbersLink leads to the position with these numbers.
 func (s *site) numbersLink(numbers []game.Nat) choiceLink {
-	var all []string
 	setup := game.Setup{Game: s.own.game}
 	for i, n := range numbers {
-		all = append(all, n.Short())
 		if i == s.own.game.File().Cap {
 			setup.Cap = &n
 		} else {
 			setup.Piles = append(setup.Piles, n)
 		}
 	}
-	link := choiceLink{Name: strings.Join(all, ", ")}
-	if len(all) > 1 {
-		link.Name = "(" + link.Name + ")"
-	}
+	link := choiceLink{Name: answer.Tuple(numbers, game.Short)}
 	if p, err := setup.Game.New(setup); err == nil {
 		link.URL = s.at(p)
 	}
