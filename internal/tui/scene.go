@@ -22,15 +22,20 @@ type scene struct {
 }
 
 // newScene lays out a session.
-func newScene(s play.Session, apart bool) (sc scene, err error) {
-	sc.apart, sc.start = apart, play.Boards(s.Start())
+func newScene(s play.Session, apart bool) scene {
+	sc := scene{apart: apart, start: play.Boards(s.Start()), now: given(s.Boards())}
 	if before := s.Before(); before.Len() < s.Len() {
-		if sc.before, err = before.Boards(); err != nil {
-			return sc, err
-		}
+		sc.before = given(before.Boards())
 	}
-	sc.now, err = s.Boards()
-	return sc, err
+	return sc
+}
+
+// given returns what there is always: the boards of moves that were made, and what lessons bring with them.
+func given[T any](of T, lost error) T {
+	if lost != nil {
+		panic(lost)
+	}
+	return of
 }
 
 // view is one board of a scene.
