@@ -27,25 +27,20 @@ type card struct {
 }
 
 func (s *site) gallery(w *held, _ *http.Request) error {
-	cards, err := s.cards()
-	if err != nil {
-		return err
-	}
 	return s.render(w, http.StatusOK, "gallery", galleryPage{
-		page{Title: "zeck · the games of the Fibonacci family", Nav: "games", site: s}, cards, s.texts(),
+		page{Title: "zeck · the games of the Fibonacci family", Nav: "games", site: s}, s.cards(), s.texts(),
 	})
 }
 
 // newCards makes the cards of the gallery.
-func (s *site) newCards() (cards []card, err error) {
+func (s *site) newCards() (cards []card) {
 	for _, g := range s.galleryOrder() {
-		c, err := s.newCard(context.Background(), g)
-		if err != nil {
-			return nil, err
-		}
-		cards = append(cards, c)
+		i, p := g.Info(), brought(s.Games.Parse(play.Opening(g)))
+		cards = append(cards, card{Title: i.Title, Source: i.Source, Words: cmp.Or(face.AboutOf(g).Invitation, beginning(i.Rules)),
+			Board: smallBoard(context.Background(), p), Look: s.at(p), Play: s.url("play", "position", p.String(), "opponent", "3"),
+			Setup: s.url("play", "game", i.Name)})
 	}
-	return cards, nil
+	return cards
 }
 
 // newTexts lists the games that are made when they are asked for, each with the position that play begins with.
@@ -77,16 +72,4 @@ func beginning(rules string) string {
 		words += sentence
 	}
 	return strings.TrimSpace(words)
-}
-
-func (s *site) newCard(ctx context.Context, g game.Game) (card, error) {
-	i := g.Info()
-	c := card{Title: i.Title, Source: i.Source, Words: cmp.Or(face.AboutOf(g).Invitation, beginning(i.Rules))}
-	p, err := s.Games.Parse(play.Opening(g))
-	if err != nil {
-		return c, err
-	}
-	c.Look, c.Play, c.Setup = s.at(p), s.url("play", "position", p.String(), "opponent", "3"), s.url("play", "game", i.Name)
-	c.Board, err = s.smallBoard(ctx, p.String())
-	return c, err
 }

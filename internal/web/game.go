@@ -330,10 +330,6 @@ func (t table) detail(blind bool) string {
 }
 
 // smallBoard draws a position without links or marks.
-func (s *site) smallBoard(ctx context.Context, text string) (template.HTML, error) {
-	p, err := s.parse(text)
-	if err != nil {
-		return "", err
-	}
-	return drawn(board.Draw(ctx, play.Boards(p), board.Options{Mini: true})), nil
+func smallBoard(ctx context.Context, p game.Position) template.HTML {
+	return drawn(board.Draw(ctx, play.Boards(p), board.Options{Mini: true}))
 }

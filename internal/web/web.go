@@ -40,8 +40,8 @@ type site struct {
 	outbox *outbox
 	rooms  *rooms // of people who play at two screens
 	assets map[string]asset
-	cards  func() ([]card, error) // of the gallery
-	texts  func() []choiceLink    // of the gallery, too
+	cards  func() []card       // of the gallery
+	texts  func() []choiceLink // of the gallery, too
 	found  *findings
 }
 
@@ -68,7 +68,7 @@ func newSite(o Options) *site {
 	}
 	s := &site{Options: o, root: o.Base, gate: newGate(o.Limits), outbox: newOutbox(o.Limits.Answers), rooms: new(rooms), assets: loadAssets(),
 		found: &findings{all: map[finding]*theoremView{}}}
-	s.cards, s.texts = sync.OnceValues(s.newCards), sync.OnceValue(s.newTexts)
+	s.cards, s.texts = sync.OnceValue(s.newCards), sync.OnceValue(s.newTexts)
 	return s
 }
 
