@@ -233,18 +233,9 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 func (t table) boards() ([]play.Board, board.Options) {
 	o := board.Options{Page: true, Start: play.Boards(t.play.Start())}
 	if before := t.play.Before(); before.Len() < t.play.Len() {
-		o.Last, o.Before = play.OnBoard(t.play.Move(before.Len()).Move), laidOut(before)
+		o.Last, o.Before = play.OnBoard(t.play.Move(before.Len()).Move), brought(before.Boards())
 	}
-	return laidOut(t.play), o
-}
-
-// laidOut returns the boards of a game.
-func laidOut(g play.Session) []play.Board {
-	boards, illegal := g.Boards()
-	if illegal != nil {
-		panic(illegal) // its moves have been made
-	}
-	return boards
+	return brought(t.play.Boards()), o
 }
 
 // name says who a player is.

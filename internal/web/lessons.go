@@ -171,7 +171,7 @@ func (v *boardView) fillTask(ctx context.Context, s *site, p game.Position, st f
 	boards, o := play.Boards(p), board.Options{Page: true, Digits: st.Parts}
 	if g.Len() > 0 {
 		o.Last, o.Start, o.Before = g.Move(0).Move, boards, boards
-		boards = laidOut(g)
+		boards = brought(g.Boards())
 	}
 	v.fill(ctx, s, boards, o, link)
 	return nil

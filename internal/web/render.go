@@ -55,10 +55,10 @@ var loadAssets = sync.OnceValue(func() map[string]asset {
 	return all
 })
 
-// brought returns what the program brings with it.
+// brought returns what is always there: what the program brings with it, and the boards of moves that have been made.
 func brought[T any](of T, lost error) T {
 	if lost != nil {
-		panic(lost) // it is part of the program
+		panic(lost)
 	}
 	return of
 }

@@ -149,7 +149,7 @@ func (s *site) choices(v *valuesPage) {
 	for _, n := range zooms {
 		v.Zooms = append(v.Zooms, choiceLink{fmt.Sprintf("%d × %d", n, n), s.mapAt(*v, v.Row/n*n, v.Col/n*n, n), n == v.Size})
 	}
-	v.Sliders = append(s.sliders(v.Game, s.hasCells), sliceSliders(v.q.Setup)...)
+	v.Sliders = append(sliders(v.q.Setup, s.hasCells), sliceSliders(v.q.Setup)...)
 	query := v.query("rows", rangeText(v.Row, v.Size))
 	if v.q.Axes.Cols != "" {
 		query = append(query, "cols", rangeText(v.Col, v.Size))
