@@ -206,7 +206,7 @@ func (g *Guess) wrong(p game.Position, lost bool) {
 
 // Words says what became of the guess: in a few words, and why.
 func (g *Guess) Words() (verdict, why string) {
-	all := "all " + Counted(g.Tried, "position") + " with numbers up to " + strconv.Itoa(g.To)
+	all := "all " + game.Counted(g.Tried, "position") + " with numbers up to " + strconv.Itoa(g.To)
 	switch {
 	case g.Proved:
 		return "proved for all sizes", "It is right about " + all + ", and proved for all others from the rules, by automata that read digits of the " +
@@ -227,5 +227,5 @@ func (g *Guess) Words() (verdict, why string) {
 	if g.Right == g.Tried {
 		return "false", "It is right about " + all + ", and wrong further on. " + says
 	}
-	return "false", fmt.Sprintf("It is right about %d of %s with numbers up to %d. %s", g.Right, Counted(g.Tried, "position"), g.To, says)
+	return "false", fmt.Sprintf("It is right about %d of %s with numbers up to %d. %s", g.Right, game.Counted(g.Tried, "position"), g.To, says)
 }

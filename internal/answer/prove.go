@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"zeck/game"
 	"zeck/logic"
 	"zeck/prove"
 )
@@ -74,7 +75,7 @@ type Proof struct {
 // How says how it was decided.
 func (p Proof) How() string {
 	return fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s. The last one has %s, the largest had %d.", p.System,
-		Counted(p.States, "state"), p.Largest)
+		game.Counted(p.States, "state"), p.Largest)
 }
 
 // Values are numbers with names, in their order.

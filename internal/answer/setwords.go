@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"zeck/game"
 )
 
 // Part is a part of an answer for people: a sentence, what it says in rows, and lines that stay as they are.
@@ -68,7 +70,7 @@ func signed(numbers []string) []Signed {
 // How says how the set was found.
 func (s *Set) How() string {
 	return fmt.Sprintf("True of these natural numbers and of no others, by an automaton that reads digits of the system %s. It has %s.",
-		s.System, Counted(s.States, "state"))
+		s.System, game.Counted(s.States, "state"))
 }
 
 // Parts are what was asked about the set, with the answers: about tuples and terms, about counts by a variable, and about the values of a term.
@@ -115,7 +117,7 @@ func (s *Set) Parts(show Show) (all []Part) {
 		if f.Morphism != "" && len(f.Morphism) < 1000 {
 			p.Lines = fmt.Sprintf("morphism  %s\ncoding    %s\n", f.Morphism, f.Coding)
 		}
-		all = append(all, p, Part{Says: fmt.Sprintf("The automaton with output has %s.", Counted(f.States, "state"))})
+		all = append(all, p, Part{Says: fmt.Sprintf("The automaton with output has %s.", game.Counted(f.States, "state"))})
 	}
 	return all
 }

@@ -168,7 +168,7 @@ func (a *app) printFound(d *answer.Found, proof bool) {
 		a.foot(fmt.Sprintf("Proved: %s (%s)", p.Proof, p.Source))
 		return
 	}
-	a.headline(aboutOf(d), "", a.ui.paint(number, stateCount(d.Set.States()))+", "+a.ui.verdictText(d.Proof.Proved()))
+	a.headline(aboutOf(d), "", a.ui.paint(number, game.Counted(d.Set.States(), "state"))+", "+a.ui.verdictText(d.Proof.Proved()))
 	a.printTheorem(d.Statement, d.Theorem)
 	t := table{head: true, right: []bool{true, true, true, true, true}, inks: []ink{"", number}}
 	head := []string{"value", "states", "learned", "rounds", "questions"}

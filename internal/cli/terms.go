@@ -14,12 +14,6 @@ import (
 	"zeck/numeration"
 )
 
-// Numbers as flags have them.
-var (
-	positive   = answer.Positive
-	intBetween = answer.IntBetween
-)
-
 func isIndex(s answer.Sequence) bool { return s.Name == answer.IndexName }
 
 // sequencesNamed returns the sequences of the given names.
