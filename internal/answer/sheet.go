@@ -71,7 +71,7 @@ func (q SheetQuestion) Answer(ctx context.Context, d Desk) (*Sheet, error) {
 			s.Rules += " Whoever cannot move loses."
 		}
 	}
-	if b, err := GuessBoard(known, q.Game, "0"); err == nil {
+	if b, err := GuessBoard(known, q.Game); err == nil {
 		s.Axes = &b.Axes
 	}
 	all, err := play.NewEngineWith(d.Solver).Exercises(ctx, opening, q.Seed, exercises)

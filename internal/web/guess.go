@@ -130,7 +130,7 @@ func (d *guessPage) answer(ctx context.Context, shown *answer.Guess) {
 
 // guessURL is where the lost positions of the game of a position are guessed; "" for games that have no board of one or two numbers.
 func (s *site) guessURL(p game.Position) string {
-	if _, err := answer.GuessBoard(s.Games, p.Setup().Head(), "0"); err != nil {
+	if _, err := answer.GuessBoard(s.Games, p.Setup().Head()); err != nil {
 		return ""
 	}
 	return s.url("guess/" + p.Setup().Head())

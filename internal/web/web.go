@@ -56,15 +56,9 @@ func newSite(o Options) *site {
 	if o.Base == "//" {
 		o.Base = "/"
 	}
-	o.Limits = o.Limits.orDefault()
-	if o.Games == nil {
-		o.Games = games.All()
-	}
+	o.Limits, o.Games, o.Log = cmp.Or(o.Limits, DefaultLimits), cmp.Or(o.Games, games.All()), cmp.Or(o.Log, log.Default())
 	if o.Theorems == nil {
 		o.Theorems = theorems.New()
-	}
-	if o.Log == nil {
-		o.Log = log.Default()
 	}
 	s := &site{Options: o, root: o.Base, gate: newGate(o.Limits), outbox: newOutbox(o.Limits.Answers), rooms: new(rooms), assets: loadAssets(),
 		found: &findings{all: map[finding]*theoremView{}}}
