@@ -9,6 +9,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/face"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -23,19 +24,11 @@ type scene struct {
 
 // newScene lays out a session.
 func newScene(s play.Session, apart bool) scene {
-	sc := scene{apart: apart, start: play.Boards(s.Start()), now: given(s.Boards())}
+	sc := scene{apart: apart, start: play.Boards(s.Start()), now: must.Get(s.Boards())}
 	if before := s.Before(); before.Len() < s.Len() {
-		sc.before = given(before.Boards())
+		sc.before = must.Get(before.Boards())
 	}
 	return sc
-}
-
-// given returns what there is always: the boards of moves that were made, and what lessons bring with them.
-func given[T any](of T, lost error) T {
-	if lost != nil {
-		panic(lost)
-	}
-	return of
 }
 
 // view is one board of a scene.

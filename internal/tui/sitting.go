@@ -7,6 +7,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/face"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -46,9 +47,9 @@ func (s sitting) at(step int) sitting {
 	}
 	st := s.current()
 	if s.apart = st.Parts; st.Task.Kind == face.WinGame {
-		s.session = given(play.LessonGame(s.Games, st, s.Seed()))
+		s.session = must.Get(play.LessonGame(s.Games, st, s.Seed()))
 	} else if st.Position != "" {
-		s.session = given(play.New(given(s.Games.Parse(st.Position)), play.Settings{}))
+		s.session = must.Get(play.New(must.Get(s.Games.Parse(st.Position)), play.Settings{}))
 	}
 	return s
 }

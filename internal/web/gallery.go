@@ -9,6 +9,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/face"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -26,18 +27,18 @@ type card struct {
 	Look, Play, Setup    string
 }
 
-func (s *site) gallery(w *held, _ *http.Request) error {
+func (s *site) gallery(w *held, r *http.Request) error {
 	return s.render(w, http.StatusOK, "gallery", galleryPage{
-		page{Title: "zeck · the games of the Fibonacci family", Nav: "games", site: s}, s.cards(), s.texts(),
+		page{Title: "zeck · the games of the Fibonacci family", Nav: "games", site: s}, s.cards(r.Context()), s.texts(),
 	})
 }
 
 // newCards makes the cards of the gallery.
-func (s *site) newCards() (cards []card) {
+func (s *site) newCards(ctx context.Context) (cards []card) {
 	for _, g := range s.galleryOrder() {
-		i, p := g.Info(), brought(s.Games.Parse(play.Opening(g)))
+		i, p := g.Info(), must.Get(s.Games.Parse(play.Opening(g)))
 		cards = append(cards, card{Title: i.Title, Source: i.Source, Words: cmp.Or(face.AboutOf(g).Invitation, beginning(i.Rules)),
-			Board: smallBoard(context.Background(), p), Look: s.at(p), Play: s.url("play", "position", p.String(), "opponent", "3"),
+			Board: smallBoard(ctx, p), Look: s.at(p), Play: s.url("play", "position", p.String(), "opponent", "3"),
 			Setup: s.url("play", "game", i.Name)})
 	}
 	return cards

@@ -13,6 +13,7 @@ import (
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/internal/board"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -233,9 +234,9 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 func (t table) boards() ([]play.Board, board.Options) {
 	o := board.Options{Page: true, Start: play.Boards(t.play.Start())}
 	if before := t.play.Before(); before.Len() < t.play.Len() {
-		o.Last, o.Before = play.OnBoard(t.play.Move(before.Len()).Move), brought(before.Boards())
+		o.Last, o.Before = play.OnBoard(t.play.Move(before.Len()).Move), must.Get(before.Boards())
 	}
-	return brought(t.play.Boards()), o
+	return must.Get(t.play.Boards()), o
 }
 
 // name says who a player is.

@@ -13,6 +13,7 @@ import (
 	"zeck/game"
 	"zeck/game/face"
 	"zeck/internal/board"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -28,7 +29,7 @@ func (s *site) lessons(w *held, r *http.Request) error {
 	for _, l := range d.Lessons {
 		for _, st := range l.Steps { // the last one that has a board
 			if st.Position != "" {
-				d.Boards[l.Name] = smallBoard(r.Context(), brought(s.Games.Parse(st.Position)))
+				d.Boards[l.Name] = smallBoard(r.Context(), must.Get(s.Games.Parse(st.Position)))
 			}
 		}
 	}
@@ -137,19 +138,19 @@ func (s *site) lessonBoard(ctx context.Context, d *lessonPage, picked []string) 
 	l, st := d.Lesson, d.Step
 	for i, text := range st.Task.Positions {
 		d.Picks = append(d.Picks, pick{i + 1, text, slices.Contains(strings.Fields(strings.Join(picked, " ")), strconv.Itoa(i+1)),
-			smallBoard(ctx, brought(s.Games.Parse(text)))})
+			smallBoard(ctx, must.Get(s.Games.Parse(text)))})
 	}
 	if st.Position == "" {
 		return nil
 	}
-	p := brought(s.Games.Parse(st.Position))
+	p := must.Get(s.Games.Parse(st.Position))
 	d.Move = newTaskForm(d.URL(d.Number), d.Answer, p)
 	var link func(m game.Move) string
 	switch st.Task.Kind {
 	case face.FindMove:
 		link = func(m game.Move) string { return s.lessonURL(l, d.Number, "answer", d.Move.said(m)) }
 	case face.WinGame:
-		g, mark := brought(play.LessonGame(s.Games, st, 1)), stepName(l, d.Number)
+		g, mark := must.Get(play.LessonGame(s.Games, st, 1)), stepName(l, d.Number)
 		d.Game = s.gameURL("play", g, "lesson", mark)
 		link = func(m game.Move) string { return s.gameURL("play", g, "move", d.Move.said(m), "lesson", mark) }
 	}
@@ -171,7 +172,7 @@ func (v *boardView) fillTask(ctx context.Context, s *site, p game.Position, st f
 	boards, o := play.Boards(p), board.Options{Page: true, Digits: st.Parts}
 	if g.Len() > 0 {
 		o.Last, o.Start, o.Before = g.Move(0).Move, boards, boards
-		boards = brought(g.Boards())
+		boards = must.Get(g.Boards())
 	}
 	v.fill(ctx, s, boards, o, link)
 	return nil

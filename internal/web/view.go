@@ -13,6 +13,7 @@ import (
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/internal/board"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/play"
 )
@@ -79,7 +80,7 @@ func (v *viewed) tools() {
 		step = nat(1)
 	}
 	if v.Most != "" {
-		further = further.Min(brought(numeration.Parse(v.Most)))
+		further = further.Min(must.Get(numeration.Parse(v.Most)))
 	}
 	quarter := half(closer)
 	v.Tools = append(v.Tools,

@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"context"
 	"log"
 	"net/http"
 	"strings"
@@ -40,8 +41,8 @@ type site struct {
 	outbox *outbox
 	rooms  *rooms // of people who play at two screens
 	assets map[string]asset
-	cards  func() []card       // of the gallery
-	texts  func() []choiceLink // of the gallery, too
+	cards  func(ctx context.Context) []card // of the gallery
+	texts  func() []choiceLink              // of the gallery, too
 	found  *findings
 }
 
@@ -62,7 +63,13 @@ func newSite(o Options) *site {
 	}
 	s := &site{Options: o, root: o.Base, gate: newGate(o.Limits), outbox: newOutbox(o.Limits.Answers), rooms: new(rooms), assets: loadAssets(),
 		found: &findings{all: map[finding]*theoremView{}}}
-	s.cards, s.texts = sync.OnceValue(s.newCards), sync.OnceValue(s.newTexts)
+	s.texts = sync.OnceValue(s.newTexts)
+	var first sync.Once
+	var cards []card
+	s.cards = func(ctx context.Context) []card {
+		first.Do(func() { cards = s.newCards(context.WithoutCancel(ctx)) }) // whoever asked may go
+		return cards
+	}
 	return s
 }
 
