@@ -182,7 +182,8 @@ func (p path) tikz() string {
 
 var texSigns = strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`, "$", `\$`, "&", `\&`, "#", `\#`, "%", `\%`, "_", `\_`,
 	"^", `\^{}`, "~", `\~{}`, "…", `\dots{}`, "−", `$-$`, "·", `$\cdot$`, "×", `$\times$`, "≤", `$\le$`, "≥", `$\ge$`, "<", "$<$", ">", "$>$",
-	"→", `$\rightarrow$`, "φ", `$\varphi$`, "–", "--", "★", `$\star$`, "✓", `$\surd$`, "⋮", `$\vdots$`, "≈", `$\approx$`, "|", "$|$", "²", `$^2$`)
+	"→", `$\rightarrow$`, "φ", `$\varphi$`, "–", "--", "★", `$\star$`, "✓", `$\surd$`, "⋮", `$\vdots$`, "≈", `$\approx$`, "|", "$|$", "²", `$^2$`, "⊕", `$\oplus$`,
+	"≠", `$\ne$`, "⌊", `$\lfloor$`, "⌋", `$\rfloor$`, "∈", `$\in$`)
 
 // texWords returns words as TeX writes them, signs included.
 func texWords(text string) string { return texSigns.Replace(text) }

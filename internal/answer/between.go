@@ -33,14 +33,8 @@ func cut(r *big.Rat, places int) string {
 	scale := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(places)), nil)
 	n := new(big.Int).Mul(r.Num(), scale)
 	n.Quo(n, r.Denom())
-	text := new(big.Int).Abs(n).String()
-	if len(text) <= places {
-		text = strings.Repeat("0", places+1-len(text)) + text
-	}
-	if places > 0 {
-		text = text[:len(text)-places] + "." + text[len(text)-places:]
-	}
-	if r.Sign() < 0 { // also if only zeros are left
+	text := new(big.Rat).SetFrac(n, scale).FloatString(places)
+	if r.Sign() < 0 && n.Sign() == 0 { // only zeros are left
 		text = "-" + text
 	}
 	return text
@@ -75,5 +69,5 @@ func outwards(r *big.Rat, way int) string {
 	if way > 0 && left.Sign() > 0 {
 		n.Add(n, big.NewInt(1))
 	}
-	return cut(new(big.Rat).SetFrac(n, scale), places)
+	return new(big.Rat).SetFrac(n, scale).FloatString(places)
 }

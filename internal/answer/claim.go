@@ -9,12 +9,7 @@ import (
 
 // Claim is the result of a claim for machines. Field names and their order are a promise, here and in [ListedClaim].
 type Claim struct {
-	ID               string   `json:"id"`
-	Source           string   `json:"source"`
-	Paper            string   `json:"paper"`
-	Place            string   `json:"place"`
-	Kind             string   `json:"kind"`
-	Statement        string   `json:"statement"`
+	Quoted
 	Status           string   `json:"status"`
 	By               string   `json:"by"`
 	Bound            string   `json:"bound"` // how far a search went, of a proved claim one besides; "" where there was none
@@ -30,14 +25,25 @@ type Claim struct {
 	Error            string   `json:"error,omitempty"`
 }
 
+// Quoted is what a paper says, and where.
+type Quoted struct {
+	ID        string `json:"id"`
+	Source    string `json:"source"`
+	Paper     string `json:"paper"`
+	Place     string `json:"place"`
+	Kind      string `json:"kind"`
+	Statement string `json:"statement"`
+}
+
+func quoted(c *claims.Claim) Quoted {
+	return Quoted{c.ID, c.Source().Name, c.Source().Cite(), c.Place, string(c.Kind), c.Statement}
+}
+
 // NewClaim returns the result of a claim for machines.
 func NewClaim(r *claims.Result) Claim {
 	c := r.Claim
-	j := Claim{
-		ID: c.ID, Source: c.Source().Name, Paper: c.Source().Cite(), Place: c.Place, Kind: string(c.Kind), Statement: c.Statement,
-		Status: string(r.Status), By: string(r.By), Bound: boundText(r.Bound), Counterexample: r.Counterexample,
-		Expected: r.Err == nil && r.Unexpected() == nil, Code: c.Code,
-	}
+	j := Claim{Quoted: quoted(c), Status: string(r.Status), By: string(r.By), Bound: boundText(r.Bound), Counterexample: r.Counterexample,
+		Expected: r.Err == nil && r.Unexpected() == nil, Code: c.Code}
 	for _, f := range c.Formulas {
 		j.Formulas = append(j.Formulas, f.Text)
 	}
@@ -66,19 +72,12 @@ func boundText(bound int) string {
 
 // ListedClaim is a claim that nobody has run, for machines.
 type ListedClaim struct {
-	ID        string   `json:"id"`
-	Source    string   `json:"source"`
-	Paper     string   `json:"paper"`
-	Place     string   `json:"place"`
-	Kind      string   `json:"kind"`
-	Statement string   `json:"statement"`
-	Code      []string `json:"code"`
+	Quoted
+	Code []string `json:"code"`
 }
 
 // NewListedClaim returns a claim as it stands in the catalogue.
-func NewListedClaim(c *claims.Claim) ListedClaim {
-	return ListedClaim{c.ID, c.Source().Name, c.Source().Cite(), c.Place, string(c.Kind), c.Statement, c.Code}
-}
+func NewListedClaim(c *claims.Claim) ListedClaim { return ListedClaim{quoted(c), c.Code} }
 
 // StatusWords says what a run found out in a few words. What is proved has no bound, even if it was checked up to one besides.
 func StatusWords(o claims.Outcome) string {

@@ -68,7 +68,7 @@ func MovesHeading(v game.Verdict) string {
 	case n == 0:
 		return "No move wins"
 	case !v.Complete:
-		return Counted(n, "winning move") + ", and there may be more"
+		return game.Counted(n, "winning move") + ", and there may be more"
 	case n == 1:
 		return "The only winning move"
 	default:
@@ -76,12 +76,9 @@ func MovesHeading(v game.Verdict) string {
 	}
 }
 
-// Counted puts a number and a noun together: "1 move", "2 moves".
-func Counted(n int, noun string) string { return game.Counted(n, noun) }
-
 // RemoteWords says how long a game lasts that is played well by both.
 func RemoteWords(r solve.Remote) string {
-	switch n := Counted(r.Moves, "move"); {
+	switch n := game.Counted(r.Moves, "move"); {
 	case r.Moves == 0:
 		return "the game is over"
 	case r.Outcome() == game.N:

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -172,7 +173,7 @@ func (s System) indexing() (indexing, bool) {
 	for _, x := range indexings {
 		same := true
 		for place := range looked {
-			same = same && s.Weight(place) == must(x.number(natural(place+x.last)))
+			same = same && s.Weight(place) == must.Get(x.number(natural(place+x.last)))
 		}
 		if same {
 			return x, true

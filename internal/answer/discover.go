@@ -95,7 +95,7 @@ func StageWords(s prove.Stage) string {
 	if s.System != "" {
 		in = " in " + s.System
 	}
-	return fmt.Sprintf("value %d%s: %s, %s", s.Value, in, Counted(s.Learned, "state"), Counted(s.Asked, "question"))
+	return fmt.Sprintf("value %d%s: %s, %s", s.Value, in, game.Counted(s.Learned, "state"), game.Counted(s.Asked, "question"))
 }
 
 // shownRounds is how many rounds of an attempt are shown.

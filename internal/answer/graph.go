@@ -75,7 +75,7 @@ func (v *Graph) note() string {
 			}
 		}
 	}
-	return fmt.Sprintf("%s, %d of them P; %s", Counted(positions, "position"), losing, Counted(moves, "move"))
+	return fmt.Sprintf("%s, %d of them P; %s", game.Counted(positions, "position"), losing, game.Counted(moves, "move"))
 }
 
 // levels are the numbers of the rows that positions are drawn in.

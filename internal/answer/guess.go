@@ -69,7 +69,7 @@ func (q GuessQuestion) Answer(ctx context.Context, d Desk) (*Guess, error) {
 			return nil, err
 		}
 	}
-	table, err := GuessBoard(known, q.Game, "0")
+	table, err := GuessBoard(known, q.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -90,8 +90,8 @@ func (q GuessQuestion) Answer(ctx context.Context, d Desk) (*Guess, error) {
 		g.Formula, g.System = guess.Formula.String(), guess.System
 		has = func(c GuessCell) (bool, error) { return guess.Has(c.Position) }
 	}
-	if table, err = GuessBoard(known, q.Game, strconv.Itoa(g.To)); err != nil {
-		return nil, err
+	if table.Rows.To = natural(g.To); table.Axes.Cols != "" {
+		table.Cols = table.Rows
 	}
 	if err := g.try(ctx, table, d.Solver, has); err != nil {
 		return nil, err
@@ -102,24 +102,19 @@ func (q GuessQuestion) Answer(ctx context.Context, d Desk) (*Guess, error) {
 	return g, g.prove(ctx, guess, d)
 }
 
-// GuessBoard asks who wins in a game on one number or on two, in all positions with numbers up to one.
-func GuessBoard(known *game.Registry, name, to string) (q TableQuestion, err error) {
-	if q, err = (TableTexts{Game: name, Rows: to, Value: outcomeValue.Name}).Parse(Desk{Games: known}); err != nil {
-		return q, err
+// GuessBoard asks who wins in a game on one number or on two, in the smallest position; other rows and columns can be set.
+func GuessBoard(known *game.Registry, name string) (TableQuestion, error) {
+	q, err := TableTexts{Game: name, Rows: "0", Value: outcomeValue.Name}.Parse(Desk{Games: known})
+	if err == nil && q.Axes.Fixed != nil {
+		err = fmt.Errorf("%s has no board to guess on: its positions have more than two numbers", q.Name())
 	}
-	if q.Axes.Fixed != nil {
-		return q, fmt.Errorf("%s has no board to guess on: its positions have more than two numbers", q.Name())
-	}
-	if q.Axes.Cols != "" {
-		q.Cols = q.Rows
-	}
-	return q, nil
+	return q, err
 }
 
 // OnBoard compares marks with the truth on a small board, of a game on two numbers or on one. A formula is not looked at.
 func (q GuessQuestion) OnBoard(ctx context.Context, d Desk, two, one int) (*Guess, error) {
 	q.Formula = ""
-	table, err := GuessBoard(d.Games, q.Game, "0")
+	table, err := GuessBoard(d.Games, q.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -206,7 +201,7 @@ func (g *Guess) wrong(p game.Position, lost bool) {
 
 // Words says what became of the guess: in a few words, and why.
 func (g *Guess) Words() (verdict, why string) {
-	all := "all " + Counted(g.Tried, "position") + " with numbers up to " + strconv.Itoa(g.To)
+	all := "all " + game.Counted(g.Tried, "position") + " with numbers up to " + strconv.Itoa(g.To)
 	switch {
 	case g.Proved:
 		return "proved for all sizes", "It is right about " + all + ", and proved for all others from the rules, by automata that read digits of the " +
@@ -227,5 +222,5 @@ func (g *Guess) Words() (verdict, why string) {
 	if g.Right == g.Tried {
 		return "false", "It is right about " + all + ", and wrong further on. " + says
 	}
-	return "false", fmt.Sprintf("It is right about %d of %s with numbers up to %d. %s", g.Right, Counted(g.Tried, "position"), g.To, says)
+	return "false", fmt.Sprintf("It is right about %d of %s with numbers up to %d. %s", g.Right, game.Counted(g.Tried, "position"), g.To, says)
 }

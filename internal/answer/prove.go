@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"zeck/game"
 	"zeck/logic"
 	"zeck/prove"
 )
@@ -51,7 +52,11 @@ func (q ProveQuestion) Answer(ctx context.Context, d Desk) (p Proof, err error) 
 // Decide decides a statement.
 func Decide(ctx context.Context, s *logic.Solver, f *logic.Formula) (Proof, error) {
 	a, err := s.Decide(ctx, f)
-	return Proof{f.String(), a.Proved, newValues(a.Counterexample), newValues(a.Witness), a.States, a.Largest, s.System().Name(), a}, err
+	return newProof(f, a, s.System().Name()), err
+}
+
+func newProof(f *logic.Formula, a logic.Answer, system string) Proof {
+	return Proof{f.String(), a.Proved, newValues(a.Counterexample), newValues(a.Witness), a.States, a.Largest, system, a}
 }
 
 // Proof is the decision of a statement.
@@ -70,7 +75,7 @@ type Proof struct {
 // How says how it was decided.
 func (p Proof) How() string {
 	return fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s. The last one has %s, the largest had %d.", p.System,
-		Counted(p.States, "state"), p.Largest)
+		game.Counted(p.States, "state"), p.Largest)
 }
 
 // Values are numbers with names, in their order.
@@ -107,24 +112,19 @@ func (v Values) MarshalJSON() ([]byte, error) {
 
 // GameProof is a statement about a game that was decided.
 type GameProof struct {
-	Game           string  `json:"game"`
-	Claim          string  `json:"claim"` // "strategy", "misere", or "value 4"
-	Name           string  `json:"name"`  // the statement in words
-	Statement      string  `json:"statement"`
-	Proved         bool    `json:"proved"`
-	Counterexample *Values `json:"counterexample"` // null if there is none
-	States         int     `json:"states"`
-	Largest        int     `json:"largest"`
-	System         string  `json:"system"`
-	Source         string  `json:"source"`
+	Game  string `json:"game"`
+	Claim string `json:"claim"` // "strategy", "misere", or "value 4"
+	Name  string `json:"name"`  // the statement in words
+	Proof
+	Source string `json:"source"`
 }
 
 // NewGameProofs returns the statements of a proof for machines.
 func NewGameProofs(p *prove.Proof) []GameProof {
 	var list []GameProof
 	for _, r := range p.Results {
-		list = append(list, GameProof{p.Rules.Game, p.Claim.String(), r.Name, r.Formula.String(), r.Proved, newValues(r.Counterexample), r.States,
-			r.Largest, p.Rules.System, r.Source})
+		r.Witness = nil // nobody asks for one
+		list = append(list, GameProof{p.Rules.Game, p.Claim.String(), r.Name, newProof(r.Formula, r.Answer, p.Rules.System), r.Source})
 	}
 	return list
 }

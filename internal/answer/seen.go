@@ -141,5 +141,5 @@ func (g *Guess) nearest(ctx context.Context, d Desk) string {
 	case least == 0:
 		return fmt.Sprintf("Up to %d the lost positions are those of %s.", seenOther, title)
 	}
-	return fmt.Sprintf("The nearest game here is %s: up to %d they differ in %s, first at %s.", title, seenOther, Counted(least, "position"), at)
+	return fmt.Sprintf("The nearest game here is %s: up to %d they differ in %s, first at %s.", title, seenOther, game.Counted(least, "position"), at)
 }

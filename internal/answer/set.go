@@ -192,8 +192,8 @@ func first(ctx context.Context, s *logic.Solver, d *automaton.DFA, most int) [][
 func texts(numbers []numeration.Nat) []string { return written(numbers, numeration.Nat.String) }
 
 // written writes each of a list.
-func written[N any](list []N, text func(N) string) []string {
-	all := make([]string, len(list))
+func written[N, T any](list []N, text func(N) T) []T {
+	all := make([]T, len(list))
 	for i, n := range list {
 		all[i] = text(n)
 	}

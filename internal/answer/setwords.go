@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"zeck/game"
 )
 
 // Part is a part of an answer for people: a sentence, what it says in rows, and lines that stay as they are.
@@ -40,30 +42,35 @@ func (s *Set) howMany(finite bool, count string, show Show) string {
 func (s *Set) Tuples(show Show) []string { return tuples(s.First, s.Count, show) }
 
 func tuples(first [][]string, count string, show Show) []string {
-	list := written(first, func(numbers []string) string { return tuple(numbers, show) })
+	list := written(first, func(numbers []string) string { return Tuple(signed(numbers), show) })
 	if count != strconv.Itoa(len(first)) {
 		list = append(list, "…")
 	}
 	return list
 }
 
-// tuple writes numbers for people; one stands alone.
-func tuple(numbers []string, show Show) string {
+// Tuple writes numbers for people; one stands alone.
+func Tuple[N fmt.Stringer](numbers []N, show Show) string {
 	if len(numbers) == 1 {
-		return show(Signed(numbers[0]))
+		return show(numbers[0])
 	}
 	return "(" + list(numbers, show) + ")"
 }
 
 // list writes numbers for people.
-func list(numbers []string, show Show) string {
-	return strings.Join(written(numbers, func(n string) string { return show(Signed(n)) }), ", ")
+func list[N fmt.Stringer](numbers []N, show Show) string {
+	return strings.Join(written(numbers, func(n N) string { return show(n) }), ", ")
+}
+
+// signed returns numbers that are texts in JSON.
+func signed(numbers []string) []Signed {
+	return written(numbers, func(n string) Signed { return Signed(n) })
 }
 
 // How says how the set was found.
 func (s *Set) How() string {
 	return fmt.Sprintf("True of these natural numbers and of no others, by an automaton that reads digits of the system %s. It has %s.",
-		s.System, Counted(s.States, "state"))
+		s.System, game.Counted(s.States, "state"))
 }
 
 // Parts are what was asked about the set, with the answers: about tuples and terms, about counts by a variable, and about the values of a term.
@@ -77,7 +84,7 @@ func (s *Set) Parts(show Show) (all []Part) {
 	if s.Next != nil && len(*s.Next) == 0 {
 		row("after "+q.Next, "none")
 	} else if s.Next != nil {
-		row("after "+q.Next, tuple(*s.Next, show))
+		row("after "+q.Next, Tuple(signed(*s.Next), show))
 	}
 	if s.Sum != "" {
 		row("sum of "+q.Sum, show(Signed(s.Sum)))
@@ -88,7 +95,7 @@ func (s *Set) Parts(show Show) (all []Part) {
 		case value == "":
 			row(name+of, "none")
 		default:
-			row(name+of, show(Signed(value))+", at "+tuple(at, show))
+			row(name+of, show(Signed(value))+", at "+Tuple(signed(at), show))
 		}
 	}
 	extreme("least ", q.Min, s.Min, s.MinAt)
@@ -110,7 +117,7 @@ func (s *Set) Parts(show Show) (all []Part) {
 		if f.Morphism != "" && len(f.Morphism) < 1000 {
 			p.Lines = fmt.Sprintf("morphism  %s\ncoding    %s\n", f.Morphism, f.Coding)
 		}
-		all = append(all, p, Part{Says: fmt.Sprintf("The automaton with output has %s.", Counted(f.States, "state"))})
+		all = append(all, p, Part{Says: fmt.Sprintf("The automaton with output has %s.", game.Counted(f.States, "state"))})
 	}
 	return all
 }
@@ -125,12 +132,12 @@ func (c *Counts) part(q CountsQuestion, show Show) (p Part) {
 		what = "The sum of " + c.Sum + " for each " + c.Variable
 	}
 	f := func(n string) string { return "f(" + n + ")" }
-	p.Says = fmt.Sprintf("%s, called %s, for %s = 0, 1, 2, …: %s, …", what, f(c.Variable), c.Variable, list(c.Values, show))
+	p.Says = fmt.Sprintf("%s, called %s, for %s = 0, 1, 2, …: %s, …", what, f(c.Variable), c.Variable, list(signed(c.Values), show))
 	row := func(name, value string) { p.Rows = append(p.Rows, []string{name, value}) }
 	row("rank", fmt.Sprint(c.Rank))
 	row("recurrence", c.law())
 	if len(c.Recurrence.Coefficients) > 0 {
-		row("begins with", list(c.Recurrence.First, show))
+		row("begins with", list(signed(c.Recurrence.First), show))
 	}
 	if c.Linear != "" {
 		row("linear", f(c.Variable)+" = "+c.Linear+" for all "+c.Variable)

@@ -71,7 +71,7 @@ func (q SheetQuestion) Answer(ctx context.Context, d Desk) (*Sheet, error) {
 			s.Rules += " Whoever cannot move loses."
 		}
 	}
-	if b, err := GuessBoard(known, q.Game, "0"); err == nil {
+	if b, err := GuessBoard(known, q.Game); err == nil {
 		s.Axes = &b.Axes
 	}
 	all, err := play.NewEngineWith(d.Solver).Exercises(ctx, opening, q.Seed, exercises)
@@ -172,22 +172,18 @@ func (s *Sheet) WriteText(w io.Writer, wrap func(text, indent string) string) er
 	return err
 }
 
-// tex writes words for LaTeX.
-var tex = strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\}`, "_", `\_`, "^", `\textasciicircum{}`, "&", `\&`, "%", `\%`, "#", `\#`,
-	"$", `\$`, "~", `\textasciitilde{}`, "⊕", `$\oplus$`, "φ", `$\varphi$`, "²", "$^2$", "≤", `$\le$`, "≥", `$\ge$`, "≠", `$\ne$`, "−", "$-$", "·", `$\cdot$`,
-	"⌊", `$\lfloor$`, "⌋", `$\rfloor$`, "→", `$\to$`, "<", "$<$", ">", "$>$", "|", "$|$", "…", `\dots{}`, "∈", `$\in$`)
-
 // WriteLaTeX writes the sheet as a document for LaTeX.
 func (s *Sheet) WriteLaTeX(w io.Writer) error {
 	var b strings.Builder
+	tex := draw.LaTeX.Text
 	mark, solve := s.Tasks()
 	fmt.Fprintf(&b, "\\documentclass[a4paper,11pt]{article}\n\\usepackage[utf8]{inputenc}\n\\usepackage[T1]{fontenc}\n\\usepackage[margin=20mm]{geometry}\n"+
 		"\\usepackage{tikz}\\usetikzlibrary{arrows.meta}\n\\pagestyle{empty}\\setlength{\\parindent}{0pt}\\setlength{\\parskip}{6pt}\n"+
 		"\\begin{document}\n\\section*{%s}\n%s\n\n",
-		tex.Replace(s.Heading()), tex.Replace(s.Rules))
+		tex(s.Heading()), tex(s.Rules))
 	across, down := s.Blank()
 	if !s.Solved() && mark != "" {
-		fmt.Fprintf(&b, "%s\n\n\\begin{center}\\begin{tikzpicture}[x=9mm,y=9mm]\n", tex.Replace(mark))
+		fmt.Fprintf(&b, "%s\n\n\\begin{center}\\begin{tikzpicture}[x=9mm,y=9mm]\n", tex(mark))
 		columns := min(len(across), 15)
 		for n := range across {
 			x, y := n%columns, -1.8*float64(n/columns)
@@ -205,13 +201,13 @@ func (s *Sheet) WriteLaTeX(w io.Writer) error {
 		b.WriteString("\n\\end{tikzpicture}\\end{center}\n\\newpage\n")
 	}
 	if !s.Solved() {
-		fmt.Fprintf(&b, "%s\n\n", tex.Replace(solve))
+		fmt.Fprintf(&b, "%s\n\n", tex(solve))
 	}
 	b.WriteString("\\begin{enumerate}\n")
 	for _, x := range s.Exercises {
-		fmt.Fprintf(&b, "\\item \\texttt{%s}", tex.Replace(x.Position))
+		fmt.Fprintf(&b, "\\item \\texttt{%s}", tex(x.Position))
 		if s.Solved() {
-			fmt.Fprintf(&b, " \\textbf{%s}\n\n{\\small Why: %s.}\n", tex.Replace(x.Solution()), tex.Replace(strings.Join(x.Why, "; ")))
+			fmt.Fprintf(&b, " \\textbf{%s}\n\n{\\small Why: %s.}\n", tex(x.Solution()), tex(strings.Join(x.Why, "; ")))
 			continue
 		}
 		b.WriteString("\\par\\smallskip\\begin{minipage}{.5\\linewidth}\\resizebox{!}{22mm}{%\n")

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/internal/near"
 	"zeck/logic"
 	"zeck/numeration"
@@ -40,22 +41,15 @@ func always(digits func(numeration.Nat) numeration.Digits) func(numeration.Nat) 
 	return func(n numeration.Nat) (numeration.Digits, error) { return digits(n), nil }
 }
 
+// fibonacciWeight returns weights; those that are shown are small.
 func fibonacciWeight(last int) func(int) numeration.Nat {
-	return func(place int) numeration.Nat { return must(numeration.Fibonacci(natural(place + last))) }
+	return func(place int) numeration.Nat { return must.Get(numeration.Fibonacci(natural(place + last))) }
 }
 
-func lucasWeight(place int) numeration.Nat { return must(numeration.Lucas(natural(place))) }
+func lucasWeight(place int) numeration.Nat { return must.Get(numeration.Lucas(natural(place))) }
 
 func binaryWeight(place int) numeration.Nat {
 	return numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), uint(place)))
-}
-
-// must is for weights that are shown: those are small.
-func must(n numeration.Nat, err error) numeration.Nat {
-	if err != nil {
-		panic(err)
-	}
-	return n
 }
 
 // SystemNames returns the names of the systems, one of each kind.

@@ -101,7 +101,7 @@ func (t SliceText) Of(s game.Setup, dash string) (game.Setup, error) {
 		s.Piles = append(s.Piles, n)
 	}
 	if most := len(axes.Fixed); len(s.Piles) > 2+most && !axes.Piles {
-		return s, fmt.Errorf("%s has %s beside rows and columns, got %sslice %s", s.Name(), Counted(most, "number"), dash, game.Quote(t.Slice))
+		return s, fmt.Errorf("%s has %s beside rows and columns, got %sslice %s", s.Name(), game.Counted(most, "number"), dash, game.Quote(t.Slice))
 	}
 	for len(s.Piles) < 2+len(axes.Fixed) {
 		s.Piles = append(s.Piles, game.Nat{})

@@ -8,6 +8,7 @@ import (
 
 	"zeck/game"
 	"zeck/games/takeaway"
+	"zeck/internal/must"
 	"zeck/logic"
 	"zeck/numeration"
 )
@@ -49,7 +50,7 @@ func newTakeAwaySystem(ctx context.Context, name string) (System, error) {
 	return System{name,
 		func(n numeration.Nat) (numeration.Digits, error) { return t.Digits(ctx, n) },
 		func(d numeration.Digits) (numeration.Nat, error) { return t.Value(ctx, d) },
-		func(place int) numeration.Nat { return must(t.Term(ctx, place+1)) }, false, 1, 0}, nil
+		func(place int) numeration.Nat { return must.Get(t.Term(ctx, place+1)) }, false, 1, 0}, nil
 }
 
 // newLosing returns the sequence of the piles that lose: the terms of the system.

@@ -152,12 +152,6 @@ func unless(so bool, err error) error {
 	return err
 }
 
-// object is a JSON object whose fields keep their order, for answers whose fields depend on the question.
-type (
-	object = answer.Object
-	field  = answer.Field
-)
-
 // printJSON writes an answer as one line, or a list of answers as a line each.
 func (a *app) printJSON(v any) error {
 	if shaped, ok := v.(interface{ Shape() any }); ok && !writesItself(v) {

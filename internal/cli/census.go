@@ -11,6 +11,7 @@ import (
 	"zeck/game"
 	"zeck/games/zeckendorf"
 	"zeck/internal/answer"
+	"zeck/solve"
 )
 
 // censusFlags are the flags of census.
@@ -30,31 +31,22 @@ const leeAlgorithm = "lee"
 func (a *app) censusCommand() *cobra.Command {
 	var f censusFlags
 	return a.command("census", a.positions(), func(c *cobra.Command, args []string) error {
-		if err := f.settle(); err != nil {
+		s, err := f.solver(nil)
+		if err != nil {
+			return err
+		}
+		if f.want, err = f.Parts("--"); err != nil {
 			return err
 		}
 		return showEach(a, c, args, f.JSON, func(p game.Position, progress game.Progress) (answer.Census, error) {
-			return f.take(c.Context(), p, progress)
+			s.Budget.Progress = progress
+			return f.take(c.Context(), s, p)
 		}, a.censusLine, a.printCensus)
 	}, &f, &a.ui)
 }
 
-// settle reads the flags that are texts.
-func (f *censusFlags) settle() error {
-	if _, err := f.solver(nil); err != nil {
-		return err
-	}
-	var err error
-	f.want, err = f.Parts("--")
-	return err
-}
-
-// take takes the census as the flags ask.
-func (f censusFlags) take(ctx context.Context, p game.Position, progress game.Progress) (found answer.Census, err error) {
-	s, err := f.solver(progress)
-	if err != nil {
-		return found, err
-	}
+// take takes the census as the flags ask, within what the solver may use.
+func (f censusFlags) take(ctx context.Context, s solve.Solver, p game.Position) (found answer.Census, err error) {
 	if own, ok := p.(game.Tabled); ok && f.Memory == "" {
 		if _, counts := own.CensusBytes(game.CensusParts{}); counts {
 			s.Budget.Memory = allButSome()

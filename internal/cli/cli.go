@@ -25,6 +25,7 @@ import (
 	"zeck/internal/ask"
 	"zeck/internal/near"
 	"zeck/internal/theorems"
+	"zeck/internal/version"
 )
 
 // Exit codes, as promised to scripts.
@@ -132,7 +133,7 @@ func (a *app) root() *cobra.Command {
 		name = "zeck-sweep" // which is otherwise zeck
 	}
 	root := helped(name)
-	root.Args, root.PersistentPreRunE, root.Version = unknownCommand, a.prepare, buildVersion()
+	root.Args, root.PersistentPreRunE, root.Version = unknownCommand, a.prepare, version.String()
 	root.RunE = func(c *cobra.Command, _ []string) error { return c.Help() }
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.SetVersionTemplate("zeck {{.Version}}\n")

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -167,7 +168,7 @@ func (a *app) printFound(d *answer.Found, proof bool) {
 		a.foot(fmt.Sprintf("Proved: %s (%s)", p.Proof, p.Source))
 		return
 	}
-	a.headline(aboutOf(d), "", a.ui.paint(number, stateCount(d.Set.States()))+", "+a.ui.verdictText(d.Proof.Proved()))
+	a.headline(aboutOf(d), "", a.ui.paint(number, game.Counted(d.Set.States(), "state"))+", "+a.ui.verdictText(d.Proof.Proved()))
 	a.printTheorem(d.Statement, d.Theorem)
 	t := table{head: true, right: []bool{true, true, true, true, true}, inks: []ink{"", number}}
 	head := []string{"value", "states", "learned", "rounds", "questions"}
@@ -205,22 +206,11 @@ func (a *app) printFound(d *answer.Found, proof bool) {
 
 // positionsText lists positions.
 func positionsText(list [][]game.Nat) string {
-	if len(list) == 0 {
-		return "there are none"
-	}
 	var texts []string
 	for _, p := range list {
-		var numbers []string
-		for _, n := range p {
-			numbers = append(numbers, n.Short())
-		}
-		text := strings.Join(numbers, ", ")
-		if len(numbers) > 1 {
-			text = "(" + text + ")"
-		}
-		texts = append(texts, text)
+		texts = append(texts, answer.Tuple(p, game.Short))
 	}
-	return strings.Join(texts, ", ")
+	return cmp.Or(strings.Join(texts, ", "), "there are none")
 }
 
 // printTheorem writes what was found in words, and what follows.

@@ -77,10 +77,7 @@ func writePages(dir string, pages []man.Page) error {
 
 func (a *app) versionCommand() *cobra.Command {
 	return a.command("version", noArguments, func(*cobra.Command, []string) error {
-		_, err := fmt.Fprintf(a.out, "zeck %s\n", buildVersion())
+		_, err := fmt.Fprintf(a.out, "zeck %s\n", version.String())
 		return err
 	})
 }
-
-// buildVersion returns the version, the revision it was built from where that is known, and what it was built with.
-func buildVersion() string { return version.String() }

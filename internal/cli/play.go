@@ -114,7 +114,11 @@ func (f playFlags) options(known *game.Registry, args []string, typed bool) (o t
 	lesson, isLesson := f.Lesson, f.Lesson != ""
 	if len(args) > 0 && args[0] == "lesson" && !isLesson {
 		if len(args) != 2 {
-			return o, fmt.Errorf("expected the name of a lesson after lesson; there are %s", strings.Join(bare(lessonNames(known)), ", "))
+			var names []string
+			for _, l := range play.Lessons(known) {
+				names = append(names, l.Name)
+			}
+			return o, fmt.Errorf("expected the name of a lesson after lesson; there are %s", strings.Join(names, ", "))
 		}
 		lesson, isLesson, args = args[1], true, nil
 	}
@@ -129,14 +133,6 @@ func (f playFlags) options(known *game.Registry, args []string, typed bool) (o t
 		o.Session, err = f.startSession(args, o)
 	}
 	return o, err
-}
-
-// bare drops the descriptions that the shell shows beside a completion.
-func bare(names []string) []string {
-	for i, n := range names {
-		names[i], _, _ = strings.Cut(n, "\t")
-	}
-	return names
 }
 
 // settings reads who plays.

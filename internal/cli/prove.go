@@ -120,7 +120,7 @@ func (a *app) newSolver(ctx context.Context, in string, f languageFlags) (*logic
 const maxStates = 100_000_000
 
 // parseStates reads the value of --states.
-func parseStates(text string) (int, error) { return intBetween(1, maxStates, "--states", text) }
+func parseStates(text string) (int, error) { return answer.IntBetween(1, maxStates, "--states", text) }
 
 // printStep shows one step of --trace.
 func (a *app) printStep(s logic.Step) {
@@ -172,7 +172,7 @@ func (a *app) export(ctx context.Context, s *logic.Solver, folder string, asJSON
 		}
 		bundle.Says = []walnutSays{{name, decided.Proved, statement.String()}}
 	}
-	return a.writeBundle(ctx, folder, asJSON, bundle, object{{"statement", statement.String()}, {"walnut", script.Script}})
+	return a.writeBundle(ctx, folder, asJSON, bundle, answer.Object{{"statement", statement.String()}, {"walnut", script.Script}})
 }
 
 // verdictText is the one word that answers.
@@ -207,8 +207,6 @@ func (a *app) printProof(p answer.Proof) {
 	}
 	a.foot(p.How())
 }
-
-func stateCount(n int) string { return answer.Counted(n, "state") }
 
 // printNames lists the functions and predicates.
 func (a *app) printNames(s *logic.Solver, f proveFlags) error {

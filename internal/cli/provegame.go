@@ -100,7 +100,7 @@ func (a *app) exportGame(ctx context.Context, folder string, asJSON bool, p *pro
 	for i, r := range p.Results {
 		bundle.Says = append(bundle.Says, walnutSays{script.Names[i], r.Proved, r.Name})
 	}
-	return a.writeBundle(ctx, folder, asJSON, bundle, object{{"game", p.Rules.Game}, {"walnut", script.Script}})
+	return a.writeBundle(ctx, folder, asJSON, bundle, answer.Object{{"game", p.Rules.Game}, {"walnut", script.Script}})
 }
 
 // printGameProof answers; a statement that is false makes the exit code say so.
@@ -111,7 +111,7 @@ func (a *app) printGameProof(p *prove.Proof, asJSON bool) error {
 		a.printStatements(p)
 		var sets []string
 		for _, s := range p.Sets {
-			sets = append(sets, fmt.Sprintf("%s %s", s.Name, stateCount(s.DFA.States())))
+			sets = append(sets, fmt.Sprintf("%s %s", s.Name, game.Counted(s.DFA.States(), "state")))
 		}
 		a.foot(fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s: %s; the largest on the way had %d.",
 			p.Rules.System, strings.Join(sets, ", "), p.Largest()))

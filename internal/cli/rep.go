@@ -31,8 +31,8 @@ func (a *app) repCommand() *cobra.Command {
 			return fmt.Errorf("expected one number such as 8 or 10^100, or - for standard input, got %d arguments", len(args))
 		}
 		lines := args[0] == fromInput
-		if err := f.check(lines); err != nil {
-			return err
+		if lines && (f.Add != "" || f.Sub != "") {
+			return fmt.Errorf("--add and --sub are for one number, got %s", game.Quote(fromInput))
 		}
 		report, done := a.meter()
 		defer done()
@@ -230,12 +230,4 @@ func (a *app) printDigitSum(d answer.DigitSum) {
 	}
 	fmt.Fprintln(a.out)
 	fmt.Fprintf(a.out, "%s\n", u.paint(heading, fmt.Sprintf("%s = %s", cmp.Or(d.Result.Text, "0"), given(d.Result))))
-}
-
-// check refuses flags that do not go together.
-func (f repFlags) check(lines bool) error {
-	if lines && (f.Add != "" || f.Sub != "") {
-		return fmt.Errorf("--add and --sub are for one number, got %s", game.Quote(fromInput))
-	}
-	return nil
 }

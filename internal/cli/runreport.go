@@ -6,6 +6,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 
+	"zeck/game"
 	"zeck/internal/alone"
 	"zeck/internal/answer"
 )
@@ -133,7 +134,7 @@ func (r *report) finish(b *bench) (code int, err error) {
 	}
 	for _, f := range files {
 		if r.flags.JSON {
-			err := r.jsonOut(object{{Name: "file", Value: r.sheet.name}, {Name: "wrote", Value: f.name}, {Name: "new", Value: f.new}})
+			err := r.jsonOut(answer.Object{{Name: "file", Value: r.sheet.name}, {Name: "wrote", Value: f.name}, {Name: "new", Value: f.new}})
 			if err != nil {
 				return 0, err
 			}
@@ -183,13 +184,13 @@ func (r *report) write(files []madeFile) error {
 
 // summary says how it stands.
 func (r *report) summary(files int) string {
-	text := fmt.Sprintf("%s: %s", r.sheet.name, answer.Counted(r.commands, "command"))
+	text := fmt.Sprintf("%s: %s", r.sheet.name, game.Counted(r.commands, "command"))
 	var what []string
 	if r.changed > 0 {
-		what = append(what, answer.Counted(r.changed, "answer"))
+		what = append(what, game.Counted(r.changed, "answer"))
 	}
 	if files > 0 {
-		what = append(what, answer.Counted(files, "file"))
+		what = append(what, game.Counted(files, "file"))
 	}
 	switch {
 	case len(what) == 0 && r.unanswered == 0:
@@ -203,7 +204,7 @@ func (r *report) summary(files int) string {
 		text += fmt.Sprintf("; %d without an answer", r.unanswered)
 	}
 	if r.others > 0 {
-		text += fmt.Sprintf("; %s not of zeck, left alone", answer.Counted(r.others, "line"))
+		text += fmt.Sprintf("; %s not of zeck, left alone", game.Counted(r.others, "line"))
 	}
 	return text
 }

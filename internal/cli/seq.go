@@ -62,7 +62,7 @@ func (a *app) findTerm(ctx context.Context, s answer.Sequence, f seqFlags) error
 	if s.Index == nil {
 		return fmt.Errorf("--find cannot look a number up in %s", s.Name)
 	}
-	v, err := positive("--find", f.Find)
+	v, err := answer.Positive("--find", f.Find)
 	if err != nil {
 		return err
 	}

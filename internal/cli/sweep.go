@@ -19,6 +19,7 @@ import (
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/internal/sweep"
+	"zeck/internal/version"
 	"zeck/numeration"
 )
 
@@ -141,7 +142,7 @@ func (a *app) sweepKindCommand(name string, kind sweepKind) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		step, err := intBetween(1, sweep.MaxN, "--step", f.Every)
+		step, err := answer.IntBetween(1, sweep.MaxN, "--step", f.Every)
 		if err != nil {
 			return err
 		}
@@ -187,10 +188,10 @@ var serverFlags = []string{"nats", "creds", "tlscert", "tlskey", "tlsca"}
 // worker reads the flags that say who works here.
 func (f workerFlags) worker() (w sweep.Worker, err error) {
 	w = sweep.Worker{Slots: runtime.GOMAXPROCS(0)}
-	w.Version, _, _ = strings.Cut(buildVersion(), ", built with")
+	w.Version, _, _ = strings.Cut(version.String(), ", built with")
 	if f.Workers != "" {
 		const most = 4096
-		if w.Slots, err = intBetween(0, most, "--workers", f.Workers); err != nil {
+		if w.Slots, err = answer.IntBetween(0, most, "--workers", f.Workers); err != nil {
 			return w, err
 		}
 	}

@@ -14,12 +14,6 @@ import (
 	"zeck/numeration"
 )
 
-// Numbers as flags have them.
-var (
-	positive   = answer.Positive
-	intBetween = answer.IntBetween
-)
-
 func isIndex(s answer.Sequence) bool { return s.Name == answer.IndexName }
 
 // sequencesNamed returns the sequences of the given names.
@@ -39,11 +33,8 @@ func (a *app) listTerms(ctx context.Context, named []answer.Sequence, f seqFlags
 	d := a.desk()
 	d.Terms.Terms, d.Terms.Bits = d.Terms.Terms/len(named), d.Terms.Bits/int64(len(named))
 	if !slices.ContainsFunc(named, isIndex) {
-		index, err := sequencesNamed(ctx, []string{answer.IndexName})
-		if err != nil {
-			return err
-		}
-		named = append(index, named...)
+		all := answer.Sequences()
+		named = append([]answer.Sequence{all[slices.IndexFunc(all, isIndex)]}, named...)
 	}
 	done := a.waiting()
 	var columns, terms []answer.Terms // terms are those that are not the index
@@ -141,49 +132,28 @@ func texHead(name string) string {
 var texNames = map[string]string{answer.IndexName: "$n$", "T": "$T(n)$", "f": `$f(\Delta_n)$`, "fstar": "$f^*(n)$",
 	"fstar-delta": `$\Delta f^*(n)$`, "delta": "$G_n - H_n$"}
 
-// shownAtOnce is up to how many rows the columns are made as wide as their widest cell; those of longer lists are as wide as their last.
+// shownAtOnce is how many rows are kept, to make the columns as wide as their widest cell.
 const shownAtOnce = 1000
 
-// printTerms writes the terms for people: in columns that are set flush right. Of a long list none is kept.
+// printTerms writes the terms for people: in columns that are set flush right, and are at least as wide as their last cell.
 func (a *app) printTerms(ctx context.Context, columns, terms []answer.Terms) error {
-	head := heads(columns, textHead)
-	widths := make([]int, len(columns))
-	var kept [][]string
-	widen := func(cells []string) string {
-		for i, cell := range cells {
-			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+	t := table{head: true}
+	for _, c := range columns {
+		t.right, t.least = append(t.right, true), append(t.least, utf8.RuneCountInString(c.Text(c.To, c.Last, a.ui.show)))
+	}
+	t.row(heads(columns, textHead)...)
+	err := a.eachTerm(ctx, columns, a.ui.show, func(cells []string) string {
+		if len(t.rows) > shownAtOnce {
+			t.write(a.out, &a.ui, "")
+			t = table{right: t.right, least: t.widths()}
 		}
-		kept = append(kept, slices.Clone(cells))
+		t.row(slices.Clone(cells)...)
 		return ""
+	})
+	if err != nil {
+		return err
 	}
-	widen(head)
-	if count, small := columns[0].To.Sub(columns[0].From).Small(); small && count < shownAtOnce {
-		if err := a.eachTerm(ctx, columns, a.ui.show, widen); err != nil {
-			return err
-		}
-	}
-	for i, c := range columns {
-		widths[i] = max(widths[i], utf8.RuneCountInString(c.Text(c.To, c.Last, a.ui.show)))
-	}
-	line := func(cells []string) string {
-		var b strings.Builder
-		for i, cell := range cells {
-			if i > 0 {
-				b.WriteString("  ")
-			}
-			b.WriteString(strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell)) + cell)
-		}
-		return b.String() + "\n"
-	}
-	fmt.Fprintln(a.out, a.ui.paint(heading, strings.TrimSuffix(line(head), "\n")))
-	for _, cells := range kept[1:] {
-		a.out.WriteString(line(cells)) // the end says what went wrong
-	}
-	if len(kept) == 1 {
-		if err := a.eachTerm(ctx, columns, a.ui.show, line); err != nil {
-			return err
-		}
-	}
+	t.write(a.out, &a.ui, "")
 	if r, ok := terms[0].Law(ctx); ok && len(terms) == 1 {
 		fmt.Fprintf(a.out, "\n%s\n", a.ui.paint(quiet, fmt.Sprintf("losing(n) = losing(n−1) + losing(n−%d) for every n ≥ %d, proved", r.P, r.From)))
 	}

@@ -17,6 +17,7 @@ import (
 	"io"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -105,13 +106,14 @@ type table struct {
 	head  bool   // whether the first row is a heading
 	right []bool // columns that are set flush right
 	inks  []ink  // per column, "" for none
+	least []int  // how wide columns are at least
 }
 
 func (t *table) row(cells ...string) { t.rows = append(t.rows, cells) }
 
 // widths returns the width of each column.
 func (t *table) widths() []int {
-	var widths []int
+	widths := slices.Clone(t.least)
 	for _, row := range t.rows {
 		for i, cell := range row {
 			if i == len(widths) {

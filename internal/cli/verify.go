@@ -75,7 +75,7 @@ func (f verifyFlags) bounded() (int, error) {
 	if f.Bound == "" {
 		return 0, nil
 	}
-	n, err := positive("--bound", f.Bound)
+	n, err := answer.Positive("--bound", f.Bound)
 	if err != nil {
 		return 0, err
 	}

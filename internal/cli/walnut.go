@@ -9,7 +9,9 @@ import (
 	"slices"
 	"strings"
 
+	"zeck/game"
 	"zeck/internal/alone"
+	"zeck/internal/answer"
 	"zeck/logic"
 )
 
@@ -56,7 +58,7 @@ func (b walnutBundle) readme() string {
 }
 
 // writeBundle writes a bundle to the folder that was asked for; without one the script alone, if it needs nothing else.
-func (a *app) writeBundle(ctx context.Context, folder string, asJSON bool, b walnutBundle, j object) error {
+func (a *app) writeBundle(ctx context.Context, folder string, asJSON bool, b walnutBundle, j answer.Object) error {
 	if folder == "" {
 		switch {
 		case len(b.Script.Files) > 0:
@@ -82,7 +84,7 @@ func (a *app) writeBundle(ctx context.Context, folder string, asJSON bool, b wal
 		}
 	}
 	if asJSON {
-		return a.printJSON(append(j, field{Name: "files", Value: slices.Sorted(maps.Keys(files))}))
+		return a.printJSON(append(j, answer.Field{Name: "files", Value: slices.Sorted(maps.Keys(files))}))
 	}
 	_, err := fmt.Fprintf(a.out, "%d files for Walnut in %s; README.md there says how to use them\n", len(files), folder)
 	return err
@@ -121,7 +123,7 @@ func (a *app) runWalnut(ctx context.Context, f proveFlags, args []string) error 
 	}}
 	worst := exitOK
 	err = r.Run(ctx, string(text), func(w logic.WalnutAnswer) error {
-		j, says := walnutJSON{Command: w.Command, Name: w.Name, Proved: w.Truth}, stateCount(w.States)
+		j, says := walnutJSON{Command: w.Command, Name: w.Name, Proved: w.Truth}, game.Counted(w.States, "state")
 		switch {
 		case w.Err != nil:
 			j.Error, says, worst = w.Err.Error(), "not run: "+w.Err.Error(), max(worst, exitCode(w.Err))

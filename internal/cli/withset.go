@@ -11,6 +11,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/answer"
 	"zeck/logic"
 	"zeck/prove"
 )
@@ -49,7 +50,7 @@ func (a *app) readPositions(ctx context.Context, s *logic.Solver, name string, a
 	value, misere, all := 0, claim == prove.MisereClaim, claim == valuesClaim
 	if digits, ok := strings.CutPrefix(claim, prove.ValueClaim+" "); ok {
 		var err error
-		if value, err = intBetween(0, 1000, "the nim-value in --with", digits); err != nil {
+		if value, err = answer.IntBetween(0, 1000, "the nim-value in --with", digits); err != nil {
 			return err
 		}
 	} else if claim != "" && !misere && !all {

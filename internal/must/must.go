@@ -1,4 +1,4 @@
-// Package must is for what a test needs before it begins.
+// Package must is for what is always there: what a program brings with it, and what a test needs before it begins.
 package must
 
 // Get returns the value. It panics if there is none; the trace names the test.

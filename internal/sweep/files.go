@@ -1,16 +1,15 @@
 package sweep
 
 import (
-	"bytes"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"time"
 
 	"zeck/internal/alone"
@@ -20,10 +19,6 @@ import (
 // are missing the files with values are called NAME.part.
 func (d *dir) writeAll(p Plan, results map[int]Result) (paths []string, err error) {
 	t := newTables(p, results)
-	lines, err := t.jsonLines()
-	if err != nil {
-		return nil, err
-	}
 	part, stale := "", partSuffix
 	if len(t.done)-1 < p.Len() {
 		part, stale = stale, part
@@ -31,14 +26,14 @@ func (d *dir) writeAll(p Plan, results map[int]Result) (paths []string, err erro
 	old := []string{p.Kind + ".csv" + stale, p.Kind + ".jsonl" + stale}
 	for _, f := range []struct {
 		name string
-		data []byte
-	}{{p.Kind + ".csv" + part, csvText(t.done)}, {p.Kind + ".jsonl" + part, lines}, {timesFile, csvText(t.times)}, {failuresFile, csvText(t.failed)}} {
+		text string
+	}{{p.Kind + ".csv" + part, csvText(t.done)}, {p.Kind + ".jsonl" + part, t.jsonLines()}, {timesFile, csvText(t.times)}, {failuresFile, csvText(t.failed)}} {
 		if f.name == failuresFile && len(t.failed) == 1 {
 			old = append(old, f.name)
 			continue
 		}
 		path := filepath.Join(d.path, f.name)
-		if err := alone.Write(path, func(w io.Writer) error { _, err := w.Write(f.data); return err }); err != nil {
+		if err := alone.WriteText(path, f.text); err != nil {
 			return nil, err
 		}
 		paths = append(paths, path)
@@ -84,34 +79,26 @@ func newTables(p Plan, results map[int]Result) tables {
 	return t
 }
 
-func csvText(rows [][]string) []byte {
-	var b bytes.Buffer
+func csvText(rows [][]string) string {
+	var b strings.Builder
 	w := csv.NewWriter(&b)
-	_ = w.WriteAll(rows) // a buffer takes everything
-	return b.Bytes()
+	_ = w.WriteAll(rows) // a builder takes everything
+	return b.String()
 }
 
 // jsonLines returns the results as objects: the kind, then the columns. Numbers are strings, as everywhere.
-func (t tables) jsonLines() ([]byte, error) {
-	var b bytes.Buffer
-	kind, err := json.Marshal(t.plan.Kind)
-	if err != nil {
-		return nil, err
-	}
+func (t tables) jsonLines() string {
+	var b strings.Builder
 	for _, row := range t.done[1:] {
-		fmt.Fprintf(&b, `{"kind":%s`, kind)
+		fmt.Fprintf(&b, `{"kind":%q`, t.plan.Kind)
 		for i, name := range t.done[0] {
-			var value any = row[i]
+			text, _ := json.Marshal(row[i]) // which a string can always be
 			if name == "proved" {
-				value = row[i] == "true"
-			}
-			text, err := json.Marshal(value)
-			if err != nil {
-				return nil, err
+				text = strconv.AppendBool(nil, row[i] == "true")
 			}
 			fmt.Fprintf(&b, `,%q:%s`, name, text)
 		}
 		b.WriteString("}\n")
 	}
-	return b.Bytes(), nil
+	return b.String()
 }

@@ -39,8 +39,8 @@ func (l *Lines) Begin(ctx context.Context) error {
 	s := l.sitting
 	if s.lesson != nil {
 		l.print("Lesson: " + s.lesson.Title)
-		next, err := s.at(0)
-		return l.open(next, err)
+		l.open(s.at(0))
+		return nil
 	}
 	if s.laid() {
 		l.line("%s: %s", game.Short(s.session.Start()), players(s.session))
@@ -99,7 +99,7 @@ func (l *Lines) Line(ctx context.Context, text string) (done bool, err error) {
 	case !l.Chosen():
 		err = l.choose(ctx, text)
 	case s.lesson != nil && (word == "next" || word == "back"):
-		err = l.open(s.change(text))
+		l.open(s.at(s.step + map[string]int{"next": 1, "back": -1}[word]))
 	case l.told(word):
 	default:
 		err = l.do(ctx, text)
@@ -158,11 +158,7 @@ func (l *Lines) printMoves() {
 
 // printBoard draws the board.
 func (l *Lines) printBoard() {
-	sc, err := newScene(l.sitting.session, l.sitting.apart)
-	if err != nil {
-		l.line("%s", err)
-		return
-	}
+	sc := newScene(l.sitting.session, l.sitting.apart)
 	rows := strings.Split(ansi.Strip(sc.draw(linesWidth-2, 24, nil)), "\n")
 	for i, row := range rows {
 		rows[i] = strings.TrimRight("  "+row, " ")
@@ -179,7 +175,8 @@ func (l *Lines) do(ctx context.Context, text string) error {
 	if ok {
 		l.sitting = next
 		l.say(a.lines)
-		return l.went()
+		l.went()
+		return nil
 	}
 	if next, err = next.change(text); err != nil {
 		return err
@@ -225,27 +222,23 @@ func (l *Lines) proceed(ctx context.Context) error {
 	case !l.sitting.done:
 		l.print("Try again: restart, or undo.")
 	}
-	return l.went()
+	l.went()
+	return nil
 }
 
 // went goes on with the lesson if the task of a step is done.
-func (l *Lines) went() error {
-	if !l.sitting.done {
-		return nil
+func (l *Lines) went() {
+	if s := l.sitting; s.done {
+		l.print(s.current().After.String())
+		l.open(s.at(s.step + 1))
 	}
-	l.print(l.sitting.current().After.String())
-	return l.open(l.sitting.change("next"))
 }
 
 // open writes a step of the lesson; after the last one the theorem.
-func (l *Lines) open(s sitting, err error) error {
-	if err != nil {
-		return err
-	}
-	l.sitting = s
-	if s.over() {
+func (l *Lines) open(s sitting) {
+	if l.sitting = s; s.over() {
 		l.print(fmt.Sprintf("\n%s (%s)", s.lesson.Theorem, s.lesson.Source))
-		return nil
+		return
 	}
 	st := s.current()
 	l.print(fmt.Sprintf("\nStep %d of %d. %s", s.step+1, len(s.lesson.Steps), st.Text))
@@ -258,7 +251,6 @@ func (l *Lines) open(s sitting, err error) error {
 		l.line("%d  %s", i+1, text)
 	}
 	l.print(st.Task.Question)
-	return nil
 }
 
 // End writes what there is to say when the input ends before the game.

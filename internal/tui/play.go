@@ -38,7 +38,7 @@ func newGame(e *env, s play.Session, back screen) *playScreen {
 
 func newLesson(e *env, l *face.Lesson, back screen) *playScreen {
 	g := &playScreen{back: back}
-	g.show(sitting{env: e, lesson: l}.at(0))
+	g.show(sitting{env: e, lesson: l}.at(0), nil)
 	return g
 }
 
@@ -77,11 +77,9 @@ func (g *playScreen) show(s sitting, err error) {
 		g.picked, g.list, g.input = map[int]bool{}, list{n: len(s.current().Task.Positions)}, newInput()
 	}
 	if s.laid() {
-		if g.table, err = newTable(s.session, s.apart); err != nil {
-			g.said = problem(err)
-		}
+		g.table = newTable(s.session, s.apart)
 	}
-	if s.playing() && err == nil {
+	if s.playing() {
 		g.said, g.last = []line{state(s.session)}, &s.session
 	}
 }
@@ -217,12 +215,12 @@ func (g *playScreen) command(name string) (next screen, cmd tea.Cmd, ok bool) {
 		g.strengthen(map[string]play.Strength{"+": 1, "-": -1}[name])
 		return g, g.init(), true
 	case g.lesson != nil && (name == "tab" || name == "enter" && g.done):
-		if g.show(g.change("next")); g.over() {
+		if g.show(g.at(g.step+1), nil); g.over() {
 			return g.leave(), nil, true
 		}
 		return g, g.init(), true
 	case g.lesson != nil && name == "shift+tab":
-		g.show(g.change("back"))
+		g.show(g.at(g.step-1), nil)
 		return g, g.init(), true
 	case ended && (name == "enter" || name == "e"):
 		return g, g.question("review"), true

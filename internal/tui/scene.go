@@ -9,6 +9,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/face"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -22,15 +23,12 @@ type scene struct {
 }
 
 // newScene lays out a session.
-func newScene(s play.Session, apart bool) (sc scene, err error) {
-	sc.apart, sc.start = apart, play.Boards(s.Start())
+func newScene(s play.Session, apart bool) scene {
+	sc := scene{apart: apart, start: play.Boards(s.Start()), now: must.Get(s.Boards())}
 	if before := s.Before(); before.Len() < s.Len() {
-		if sc.before, err = before.Boards(); err != nil {
-			return sc, err
-		}
+		sc.before = must.Get(before.Boards())
 	}
-	sc.now, err = s.Boards()
-	return sc, err
+	return sc
 }
 
 // view is one board of a scene.

@@ -7,6 +7,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/face"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -39,26 +40,18 @@ var commands = []command{
 }
 
 // at opens a step of the lesson.
-func (s sitting) at(step int) (sitting, error) {
+func (s sitting) at(step int) sitting {
 	s = sitting{env: s.env, lesson: s.lesson, step: max(0, step)}
 	if s.over() {
-		return s, nil
+		return s
 	}
 	st := s.current()
-	s.apart = st.Parts
-	if st.Task.Kind == face.WinGame {
-		var err error
-		s.session, err = play.LessonGame(s.Games, st, s.Seed())
-		return s, err
+	if s.apart = st.Parts; st.Task.Kind == face.WinGame {
+		s.session = must.Get(play.LessonGame(s.Games, st, s.Seed()))
+	} else if st.Position != "" {
+		s.session = must.Get(play.New(must.Get(s.Games.Parse(st.Position)), play.Settings{}))
 	}
-	if st.Position == "" {
-		return s, nil
-	}
-	p, err := s.Games.Parse(st.Position)
-	if err == nil {
-		s.session, err = play.New(p, play.Settings{})
-	}
-	return s, err
+	return s
 }
 
 // over reports whether the lesson has come to its end.
@@ -89,18 +82,14 @@ func (s sitting) thinking() bool { return s.laid() && s.playing() && s.session.E
 
 // change does what a word asks for, which may be a move.
 func (s sitting) change(text string) (next sitting, err error) {
-	switch word := strings.ToLower(text); {
-	case s.lesson != nil && word == "next":
-		return s.at(s.step + 1)
-	case s.lesson != nil && word == "back":
-		return s.at(s.step - 1)
-	case word == "undo":
+	switch strings.ToLower(text) {
+	case "undo":
 		s.session, err = s.session.Undo()
-	case word == "restart":
+	case "restart":
 		settings := s.session.Settings()
 		settings.Seed = s.Seed() // zeck chooses anew
 		s.session, err = play.New(s.session.Start(), settings)
-	case word == "resign":
+	case "resign":
 		s.session, err = s.session.Resign()
 	default:
 		s.session, err = s.session.Play(text)

@@ -31,8 +31,8 @@ type table struct {
 // maxOptions is how many moves a list holds; where there are more they are typed.
 const maxOptions = 2000
 
-func newTable(s play.Session, apart bool) (*table, error) {
-	t := &table{position: s.Stage(), all: true, input: newInput()}
+func newTable(s play.Session, apart bool) *table {
+	t := &table{scene: newScene(s, apart), position: s.Stage(), all: true, input: newInput()}
 	for o := range t.position.Options() {
 		if len(t.options) == maxOptions {
 			t.options, t.all = nil, false
@@ -41,9 +41,7 @@ func newTable(s play.Session, apart bool) (*table, error) {
 		t.options = append(t.options, o)
 	}
 	t.filter()
-	var err error
-	t.scene, err = newScene(s, apart)
-	return t, err
+	return t
 }
 
 // reveal marks the winning moves. Where there are too many moves to list, these at least are listed.

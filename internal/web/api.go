@@ -134,7 +134,8 @@ func (s *site) desk() answer.Desk {
 	l := s.Limits
 	small := l.budget()
 	small.Positions, small.Moves = small.Positions/10, small.Moves/10 // an answer of a few megabytes
-	return answer.Desk{Games: s.Games, Solver: s.solver(), Theorems: s.Theorems, Terms: l.terms(), Table: l.canFill, Graph: small,
+	return answer.Desk{Games: s.Games, Solver: s.solver(), Theorems: s.Theorems, Table: l.canFill, Graph: small,
+		Terms:    answer.TermLimits{Terms: 10_000, Bits: 1 << 22, Last: lastTerm},
 		Automata: automaton.Limits{States: l.States, Bytes: l.Memory}, Search: l.finding(), Effort: findEffort, Values: mostFind,
 		Within: func(ctx context.Context) (context.Context, context.CancelFunc) { return withTimeout(ctx, l.seeking()) }}
 }

@@ -7,6 +7,7 @@ import (
 	"html/template"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -185,8 +186,12 @@ func (s *site) window(r *http.Request) (d plotPage, p *draw.Plot, err error) {
 	if p, err = board.Plot(r.Context(), s.Games, d.setup, d.To); err != nil {
 		return d, nil, err
 	}
+	names := []string{"x", "{x}", "y", "{y}", "w", "{w}"}
+	if !p.Equal {
+		names = slices.Delete(names, 2, 4)
+	}
 	d.View = viewed{Label: p.Title, X: nat(d.X), Y: nat(d.Y), W: nat(d.To), Fixed: !p.Equal,
-		Least: leastPlot, Most: strconv.Itoa(maxPlot), To: s.template("explore/plot", d.query("x", "{x}", "y", "{y}", "w", "{w}")...)}
+		Least: leastPlot, Most: strconv.Itoa(maxPlot), To: s.template("explore/plot", d.query(names...)...)}
 	if d.W > 0 {
 		half := p.X.To - float64(d.To) // of a cell, where there are cells
 		p.X.From, p.X.To = float64(d.X), float64(d.X+d.W)+half
@@ -194,9 +199,7 @@ func (s *site) window(r *http.Request) (d plotPage, p *draw.Plot, err error) {
 			p.Y.From, p.Y.To = float64(d.Y), float64(d.Y+d.W)+half
 		}
 	}
-	if d.View.H = d.View.W; !p.Equal {
-		d.View.To = s.template("explore/plot", d.query("x", "{x}", "w", "{w}")...)
-	}
+	d.View.H = d.View.W
 	return d, p, nil
 }
 
@@ -224,7 +227,7 @@ func (s *site) plot(w *held, r *http.Request) error {
 	for _, n := range s.plotSizes(d.Game) {
 		d.Sizes = append(d.Sizes, choiceLink{"to " + strconv.Itoa(n), s.url("explore/plot", d.query("to", strconv.Itoa(n))...), n == d.To && d.W == 0})
 	}
-	d.Sliders = append(s.sliders(d.Game, func(name string) bool {
+	d.Sliders = append(sliders(d.setup, func(name string) bool {
 		_, setup, err := s.Games.ParseGame(name)
 		if err == nil {
 			_, err = board.Plot(r.Context(), s.Games, setup, leastPlot)

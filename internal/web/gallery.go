@@ -6,10 +6,10 @@ import (
 	"html/template"
 	"net/http"
 	"strings"
-	"sync"
 
 	"zeck/game"
 	"zeck/game/face"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -28,36 +28,20 @@ type card struct {
 }
 
 func (s *site) gallery(w *held, r *http.Request) error {
-	cards, err := s.cards(r.Context())
-	if err != nil {
-		return err
-	}
 	return s.render(w, http.StatusOK, "gallery", galleryPage{
-		page{Title: "zeck · the games of the Fibonacci family", Nav: "games", site: s}, cards, s.texts(),
+		page{Title: "zeck · the games of the Fibonacci family", Nav: "games", site: s}, s.cards(r.Context()), s.texts(),
 	})
 }
 
 // newCards makes the cards of the gallery.
-func (s *site) newCards(ctx context.Context) (cards []card, err error) {
+func (s *site) newCards(ctx context.Context) (cards []card) {
 	for _, g := range s.galleryOrder() {
-		c, err := s.newCard(ctx, g)
-		if err != nil {
-			return nil, err
-		}
-		cards = append(cards, c)
+		i, p := g.Info(), must.Get(s.Games.Parse(play.Opening(g)))
+		cards = append(cards, card{Title: i.Title, Source: i.Source, Words: cmp.Or(face.AboutOf(g).Invitation, beginning(i.Rules)),
+			Board: smallBoard(ctx, p), Look: s.at(p), Play: s.url("play", "position", p.String(), "opponent", "3"),
+			Setup: s.url("play", "game", i.Name)})
 	}
-	return cards, nil
-}
-
-// kept returns a function that makes something for the first who asks, and keeps it for all.
-func kept[T any](make func(ctx context.Context) (T, error)) func(ctx context.Context) (T, error) {
-	var once sync.Once
-	var of T
-	var err error
-	return func(ctx context.Context) (T, error) {
-		once.Do(func() { of, err = make(context.WithoutCancel(ctx)) }) // whoever asked may go
-		return of, err
-	}
+	return cards
 }
 
 // newTexts lists the games that are made when they are asked for, each with the position that play begins with.
@@ -89,16 +73,4 @@ func beginning(rules string) string {
 		words += sentence
 	}
 	return strings.TrimSpace(words)
-}
-
-func (s *site) newCard(ctx context.Context, g game.Game) (card, error) {
-	i := g.Info()
-	c := card{Title: i.Title, Source: i.Source, Words: cmp.Or(face.AboutOf(g).Invitation, beginning(i.Rules))}
-	p, err := s.Games.Parse(play.Opening(g))
-	if err != nil {
-		return c, err
-	}
-	c.Look, c.Play, c.Setup = s.at(p), s.url("play", "position", p.String(), "opponent", "3"), s.url("play", "game", i.Name)
-	c.Board, err = s.smallBoard(ctx, p.String())
-	return c, err
 }

@@ -13,6 +13,7 @@ import (
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/internal/board"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -233,18 +234,9 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 func (t table) boards() ([]play.Board, board.Options) {
 	o := board.Options{Page: true, Start: play.Boards(t.play.Start())}
 	if before := t.play.Before(); before.Len() < t.play.Len() {
-		o.Last, o.Before = play.OnBoard(t.play.Move(before.Len()).Move), laidOut(before)
+		o.Last, o.Before = play.OnBoard(t.play.Move(before.Len()).Move), must.Get(before.Boards())
 	}
-	return laidOut(t.play), o
-}
-
-// laidOut returns the boards of a game.
-func laidOut(g play.Session) []play.Board {
-	boards, illegal := g.Boards()
-	if illegal != nil {
-		panic(illegal) // its moves have been made
-	}
-	return boards
+	return must.Get(t.play.Boards()), o
 }
 
 // name says who a player is.
@@ -330,10 +322,6 @@ func (t table) detail(blind bool) string {
 }
 
 // smallBoard draws a position without links or marks.
-func (s *site) smallBoard(ctx context.Context, text string) (template.HTML, error) {
-	p, err := s.parse(text)
-	if err != nil {
-		return "", err
-	}
-	return drawn(board.Draw(ctx, play.Boards(p), board.Options{Mini: true})), nil
+func smallBoard(ctx context.Context, p game.Position) template.HTML {
+	return drawn(board.Draw(ctx, play.Boards(p), board.Options{Mini: true}))
 }

@@ -81,14 +81,12 @@ func (s *site) guess(w *held, r *http.Request) error {
 	if err := d.speak(ctx, s, q.Get("system")); err != nil {
 		return err
 	}
-	if err := d.answer(ctx, shown); err != nil {
-		return err
-	}
+	d.answer(ctx, shown)
 	return s.render(w, status, "guess", d)
 }
 
 // answer fills in the board and what became of the guess.
-func (d *guessPage) answer(ctx context.Context, shown *answer.Guess) (err error) {
+func (d *guessPage) answer(ctx context.Context, shown *answer.Guess) {
 	cells := shown.Cells
 	if d.Guess != nil {
 		cells = d.Guess.Cells[:len(cells)]
@@ -97,9 +95,7 @@ func (d *guessPage) answer(ctx context.Context, shown *answer.Guess) (err error)
 				return slices.ContainsFunc(line, func(c answer.GuessCell) bool { return c.Position == d.Guess.Wrong.Position })
 			}
 			if !slices.ContainsFunc(cells, seen) {
-				if d.Wrong, err = d.smallBoard(ctx, wrong.Text); err != nil {
-					return err
-				}
+				d.Wrong = smallBoard(ctx, wrong.Position)
 			}
 			if wrong.Command != "" {
 				first := map[bool]string{true: "you", false: "engine"}[wrong.Lost]
@@ -130,12 +126,11 @@ func (d *guessPage) answer(ctx context.Context, shown *answer.Guess) (err error)
 		d.Board = append(d.Board, line)
 	}
 	slices.Reverse(d.Board)
-	return nil
 }
 
 // guessURL is where the lost positions of the game of a position are guessed; "" for games that have no board of one or two numbers.
 func (s *site) guessURL(p game.Position) string {
-	if _, err := answer.GuessBoard(s.Games, p.Setup().Head(), "0"); err != nil {
+	if _, err := answer.GuessBoard(s.Games, p.Setup().Head()); err != nil {
 		return ""
 	}
 	return s.url("guess/" + p.Setup().Head())

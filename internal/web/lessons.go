@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -12,6 +13,7 @@ import (
 	"zeck/game"
 	"zeck/game/face"
 	"zeck/internal/board"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -25,13 +27,9 @@ type lessonsPage struct {
 func (s *site) lessons(w *held, r *http.Request) error {
 	d := lessonsPage{page{Title: "Lessons", Nav: "learn", site: s}, play.Lessons(s.Games), map[string]template.HTML{}}
 	for _, l := range d.Lessons {
-		for _, st := range l.Steps {
-			if st.Position == "" {
-				continue
-			}
-			var undrawn error
-			if d.Boards[l.Name], undrawn = s.smallBoard(r.Context(), st.Position); undrawn != nil {
-				return undrawn
+		for _, st := range l.Steps { // the last one that has a board
+			if st.Position != "" {
+				d.Boards[l.Name] = smallBoard(r.Context(), must.Get(s.Games.Parse(st.Position)))
 			}
 		}
 	}
@@ -139,31 +137,20 @@ func (s *site) lesson(w *held, r *http.Request) error {
 func (s *site) lessonBoard(ctx context.Context, d *lessonPage, picked []string) error {
 	l, st := d.Lesson, d.Step
 	for i, text := range st.Task.Positions {
-		b, undrawn := s.smallBoard(ctx, text)
-		if undrawn != nil {
-			return undrawn
-		}
-		number := strconv.Itoa(i + 1)
-		d.Picks = append(d.Picks, pick{i + 1, text, strings.Contains(" "+strings.Join(picked, " ")+" ", " "+number+" "), b})
+		d.Picks = append(d.Picks, pick{i + 1, text, slices.Contains(strings.Fields(strings.Join(picked, " ")), strconv.Itoa(i+1)),
+			smallBoard(ctx, must.Get(s.Games.Parse(text)))})
 	}
 	if st.Position == "" {
 		return nil
 	}
-	p, undrawn := s.parse(st.Position)
-	if undrawn != nil {
-		return undrawn
-	}
+	p := must.Get(s.Games.Parse(st.Position))
 	d.Move = newTaskForm(d.URL(d.Number), d.Answer, p)
 	var link func(m game.Move) string
 	switch st.Task.Kind {
 	case face.FindMove:
 		link = func(m game.Move) string { return s.lessonURL(l, d.Number, "answer", d.Move.said(m)) }
 	case face.WinGame:
-		g, undrawn := play.LessonGame(s.Games, st, 1)
-		if undrawn != nil {
-			return undrawn
-		}
-		mark := stepName(l, d.Number)
+		g, mark := must.Get(play.LessonGame(s.Games, st, 1)), stepName(l, d.Number)
 		d.Game = s.gameURL("play", g, "lesson", mark)
 		link = func(m game.Move) string { return s.gameURL("play", g, "move", d.Move.said(m), "lesson", mark) }
 	}
@@ -185,7 +172,7 @@ func (v *boardView) fillTask(ctx context.Context, s *site, p game.Position, st f
 	boards, o := play.Boards(p), board.Options{Page: true, Digits: st.Parts}
 	if g.Len() > 0 {
 		o.Last, o.Start, o.Before = g.Move(0).Move, boards, boards
-		boards = laidOut(g)
+		boards = must.Get(g.Boards())
 	}
 	v.fill(ctx, s, boards, o, link)
 	return nil

@@ -68,13 +68,6 @@ const (
 	leastShare   = 16 << 20 // of one request
 )
 
-func (l Limits) orDefault() Limits {
-	if l == (Limits{}) {
-		return DefaultLimits
-	}
-	return l
-}
-
 // checkText refuses texts whose numbers are too large, before anything is computed.
 func (l Limits) checkText(text string) error {
 	if numeration.BitsOf(text) > uint64(l.Bits) {
@@ -126,11 +119,6 @@ func (s *site) parseSession(text string) (play.Session, error) {
 // budget is what the answer to a request may use; it travels in the context of the request.
 func (l Limits) budget() game.Budget {
 	return game.Budget{Memory: l.Memory, Positions: l.Search, Moves: 10 * l.Search, Workers: 1}
-}
-
-// terms returns the limits of a listing.
-func (l Limits) terms() answer.TermLimits {
-	return answer.TermLimits{Terms: 10_000, Bits: 1 << 22, Last: lastTerm}
 }
 
 // lastTerm bounds the sequences that are computed from their first term on, so that each takes less than a second.

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/internal/answer"
 	"zeck/play"
 )
 
@@ -98,7 +97,7 @@ func (m *moveForm) offer(p game.Position) {
 	options := game.First(p, listedMoves+1)
 	all := len(options) <= listedMoves
 	if m.p, m.texts = p, map[game.Move]string{}; all {
-		m.Count = answer.Counted(len(options), "move")
+		m.Count = game.Counted(len(options), "move")
 	} else {
 		options = options[:exampleMove]
 	}

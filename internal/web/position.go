@@ -53,15 +53,8 @@ func (at *site) newGameRules(p game.Position) gameRules {
 	r.Rules = face.Rules(p)
 	words := strings.FieldsFunc(r.Rules, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
 	for _, known := range r.Params {
-		value := known.Default
-		named := slices.Contains(words, known.Key)
-		for _, set := range s.Params {
-			if set.Key == known.Key {
-				value, named = set.Value.String(), true
-			}
-		}
-		if named {
-			r.Set = append(r.Set, optionField{known, value})
+		if _, given := s.Param(known.Key); given || slices.Contains(words, known.Key) {
+			r.Set = append(r.Set, optionField{known, optionOf(s, known)})
 		}
 	}
 	return r

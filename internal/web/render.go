@@ -20,6 +20,7 @@ import (
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/internal/board"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -46,7 +47,7 @@ var loadAssets = sync.OnceValue(func() map[string]asset {
 		"view.js": "text/javascript; charset=utf-8", "invent.js": "text/javascript; charset=utf-8",
 		"theme.js": "text/javascript; charset=utf-8",
 		"icon.svg": "image/svg+xml"} {
-		data := brought(files.ReadFile("assets/" + name))
+		data := must.Get(files.ReadFile("assets/" + name))
 		if name == "style.css" {
 			data = append(append(data, board.Stylesheet()...), darkStyle()...)
 		}
@@ -55,17 +56,9 @@ var loadAssets = sync.OnceValue(func() map[string]asset {
 	return all
 })
 
-// brought returns what the program brings with it.
-func brought[T any](of T, lost error) T {
-	if lost != nil {
-		panic(lost) // it is part of the program
-	}
-	return of
-}
-
 // darkStyle returns the colours on a dark screen: for whoever has chosen them, and where the system says so and nobody has chosen others.
 func darkStyle() string {
-	colours := "{\n" + string(brought(files.ReadFile("assets/dark.css"))) + draw.DarkTints() + "--zk-paper: var(--surface);\n}"
+	colours := "{\n" + string(must.Get(files.ReadFile("assets/dark.css"))) + draw.DarkTints() + "--zk-paper: var(--surface);\n}"
 	return "@media screen { :root[data-theme=dark] " + colours + "\n@media (prefers-color-scheme: dark) { :root:not([data-theme=light]) " + colours + " } }\n"
 }
 
@@ -168,7 +161,7 @@ var templates = sync.OnceValue(func() map[string]*template.Template {
 		"split": strings.Split, "add": func(a, b int) int { return a + b }}
 	frame := template.Must(template.New("frame.html").Funcs(words).ParseFS(files, "templates/shared/*.html"))
 	all := map[string]*template.Template{}
-	for _, e := range brought(files.ReadDir("templates")) {
+	for _, e := range must.Get(files.ReadDir("templates")) {
 		if name, page := strings.CutSuffix(e.Name(), ".html"); page {
 			t := template.Must(frame.Clone())
 			all[name] = template.Must(t.ParseFS(files, "templates/"+e.Name()))

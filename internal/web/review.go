@@ -127,17 +127,10 @@ func (t table) moment(n int) string { return t.s.gameURL("review", t.play, "at",
 
 // moments fills in where one can go from the moment that is shown.
 func (t table) moments(d *reviewPage, rev play.Review) {
-	step := func(key, sign, name string, there bool, n int) {
-		s := tool{Key: key, Sign: sign, Name: name}
-		if there {
-			s.URL = t.moment(n)
-		}
-		d.Steps = append(d.Steps, s)
-	}
-	step("first", "⇤", "The start", d.Number > 0, 0)
-	step("back", "←", "One move back", d.Number > 0, d.Number-1)
-	step("on", "→", "One move on", d.Number < d.Last, d.Number+1)
-	step("end", "⇥", "The end", d.Number < d.Last, d.Last)
+	d.Steps = []tool{toolIf(d.Number > 0, "first", "⇤", "The start", t.moment(0)),
+		toolIf(d.Number > 0, "back", "←", "One move back", t.moment(d.Number-1)),
+		toolIf(d.Number < d.Last, "on", "→", "One move on", t.moment(d.Number+1)),
+		toolIf(d.Number < d.Last, "end", "⇥", "The end", t.moment(d.Last))}
 	if rev.Decisive >= 0 && rev.Decisive+1 != d.Number {
 		d.Key = t.moment(rev.Decisive + 1)
 	}

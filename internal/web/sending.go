@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"zeck/internal/must"
 )
 
 // held is an answer in memory: its work is over before the first byte is sent, so that a client that reads slowly holds no slot, and an error
@@ -51,7 +53,7 @@ func (s *site) answered(h handler, fail func(w *held, r *http.Request, err error
 var asItIs = []string{"image/png", "application/x-ndjson"}
 
 // packers compress answers. Each takes a megabyte, so that they are used again, and by nobody who waits for a client.
-var packers = sync.Pool{New: func() any { return brought(gzip.NewWriterLevel(nil, gzip.BestSpeed)) }}
+var packers = sync.Pool{New: func() any { return must.Get(gzip.NewWriterLevel(nil, gzip.BestSpeed)) }}
 
 // compressed returns a text that takes less room.
 func compressed(text []byte) []byte {

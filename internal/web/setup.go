@@ -65,14 +65,8 @@ func (s *site) setup(w *held, q url.Values, wrong error) error {
 // chosen returns the position that a set-up describes.
 func (s *site) chosen(q url.Values) (game.Position, error) {
 	text := q.Get("game")
-	sign := "@"
 	if g, err := s.Games.Lookup(text); err == nil {
-		for _, p := range g.Info().Params {
-			if value := strings.TrimSpace(q.Get(optionKey(p.Key))); value != "" && value != p.Default {
-				text += sign + p.Key + "=" + value
-				sign = ","
-			}
-		}
+		text = withOptions(g.Info(), func(p game.Parameter) string { return strings.TrimSpace(q.Get(optionKey(p.Key))) })
 	}
 	text += ":" + strings.Join(strings.Fields(q.Get("piles")), "")
 	if plus := strings.TrimSpace(q.Get("plus")); plus != "" {

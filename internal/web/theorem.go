@@ -160,10 +160,7 @@ func (s *site) search(ctx context.Context, value int) (*theoremView, error) {
 		return nil, err
 	}
 	d := s.desk()
-	var wrong []error
-	if d.Games, wrong = rules.Join(s.own.others, mine); len(wrong) > 0 {
-		return nil, wrong[0]
-	}
+	d.Games, _ = rules.Join(s.own.others, mine) // as when the rules were read
 	q := answer.DiscoverQuestion{Game: name, Value: strconv.Itoa(value), Again: true}
 	if s.own.tell != nil {
 		q.Progress = func(st prove.Stage) { s.own.tell(findLine{Progress: answer.StageWords(st)}) }
@@ -204,7 +201,7 @@ func (s *site) search(ctx context.Context, value int) (*theoremView, error) {
 	}
 	v.How = fmt.Sprintf("Proved for all sizes. An automaton with %s reads the digits of (%s) in the system %s and knows the answer; "+
 		"the largest automaton of the proof had %d.",
-		answer.Counted(f.Set.States(), "state"), strings.Join(f.Proof.Rules.Position, ", "), f.Proof.Rules.System, f.Proof.Largest())
+		game.Counted(f.Set.States(), "state"), strings.Join(f.Proof.Rules.Position, ", "), f.Proof.Rules.System, f.Proof.Largest())
 	if v.Picture, err = drawnAutomaton(f.Set, "The automaton", f.Proof.Rules.System); err != nil {
 		v.NoPicture = "It has too many states or arrows to be drawn."
 	}
@@ -224,20 +221,15 @@ func believed(f *answer.Found, err, stopped error) error {
 
 // numbersLink leads to the position with these numbers.
 func (s *site) numbersLink(numbers []game.Nat) choiceLink {
-	var all []string
 	setup := game.Setup{Game: s.own.game}
 	for i, n := range numbers {
-		all = append(all, n.Short())
 		if i == s.own.game.File().Cap {
 			setup.Cap = &n
 		} else {
 			setup.Piles = append(setup.Piles, n)
 		}
 	}
-	link := choiceLink{Name: strings.Join(all, ", ")}
-	if len(all) > 1 {
-		link.Name = "(" + link.Name + ")"
-	}
+	link := choiceLink{Name: answer.Tuple(numbers, game.Short)}
 	if p, err := setup.Game.New(setup); err == nil {
 		link.URL = s.at(p)
 	}

@@ -26,11 +26,22 @@ func (p *pictured) of(s *site, q url.Values, usual string) (setup game.Setup, er
 	if p.Game = cmp.Or(p.Game, usual); q.Has("slice") {
 		p.Slice = strings.Join(q["slice"], ",")
 	}
-	if p.Game, err = s.slid(p.Game, q); err != nil {
+	g, setup, err := s.Games.ParseGame(p.Game)
+	if err != nil {
 		return setup, err
 	}
-	if _, setup, err = s.Games.ParseGame(p.Game); err != nil {
-		return setup, err
+	for _, o := range g.Info().Params {
+		if !q.Has(optionPrefix + o.Key) {
+			continue
+		}
+		value, err := natural(q, optionPrefix+o.Key, 0, maxSlider)
+		if err != nil {
+			return setup, err
+		}
+		p.Game = withOption(setup, o.Key, value)
+		if _, setup, err = s.Games.ParseGame(p.Game); err != nil {
+			return setup, err
+		}
 	}
 	return p.SliceText.Of(setup, "")
 }
@@ -138,7 +149,7 @@ func (s *site) choices(v *valuesPage) {
 	for _, n := range zooms {
 		v.Zooms = append(v.Zooms, choiceLink{fmt.Sprintf("%d × %d", n, n), s.mapAt(*v, v.Row/n*n, v.Col/n*n, n), n == v.Size})
 	}
-	v.Sliders = append(s.sliders(v.Game, s.hasCells), sliceSliders(v.q.Setup)...)
+	v.Sliders = append(sliders(v.q.Setup, s.hasCells), sliceSliders(v.q.Setup)...)
 	query := v.query("rows", rangeText(v.Row, v.Size))
 	if v.q.Axes.Cols != "" {
 		query = append(query, "cols", rangeText(v.Col, v.Size))

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"html/template"
 	"math/big"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/internal/board"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/play"
 )
@@ -38,8 +38,16 @@ type viewed struct {
 	Keep  []choiceLink // the picture in formats to be kept
 }
 
-// tool is a button that leads to another part.
+// tool is a button that leads elsewhere, or is off if its address is empty.
 type tool struct{ Key, Sign, Name, URL string }
+
+// toolIf is a button that is on if there is something to go to.
+func toolIf(there bool, key, sign, name, url string) tool {
+	if !there {
+		url = ""
+	}
+	return tool{key, sign, name, url}
+}
 
 // Said is what a screen reader is told.
 func (v viewed) Said() string {
@@ -65,37 +73,24 @@ func (v *viewed) tools() {
 	to := func(x, y, w game.Nat) string {
 		return strings.NewReplacer("{x}", x.String(), "{y}", y.String(), "{w}", w.String()).Replace(v.To)
 	}
-	one, two := numeration.NewNat(1), numeration.NewNat(2)
 	half := func(n game.Nat) game.Nat { return numeration.NatFromBig(new(big.Int).Rsh(n.Big(), 1)) }
-	step := half(v.W)
-	if step.IsZero() {
-		step = one
-	}
-	add := func(key, sign, name string, there bool, x, y, w game.Nat) {
-		t := tool{Key: key, Sign: sign, Name: name}
-		if there {
-			t.URL = to(x, y, w)
-		}
-		v.Tools = append(v.Tools, t)
-	}
-	quarter := half(half(v.W))
-	closer := half(v.W)
-	add("view-in", "+", "Closer", closer.Cmp(numeration.NewNat(uint64(v.Least))) >= 0, v.X.Add(quarter), v.Y.Add(quarter), closer)
-	most, bounded := numeration.Nat{}, v.Most != ""
-	if bounded {
-		most, _ = numeration.Parse(v.Most)
-	}
-	further := v.W.Mul(two)
-	if bounded {
-		further = further.Min(most)
-	}
 	less := func(n, by game.Nat) game.Nat { return n.Sub(n.Min(by)) }
-	add("view-out", "−", "Further away", further.Cmp(v.W) > 0, less(v.X, step), less(v.Y, step), further)
-	add("view-left", "←", "To the left", !v.X.IsZero(), less(v.X, step), v.Y, v.W)
-	add("view-right", "→", "To the right", true, v.X.Add(step), v.Y, v.W)
+	closer, further, step := half(v.W), v.W.Add(v.W), half(v.W)
+	if step.IsZero() {
+		step = nat(1)
+	}
+	if v.Most != "" {
+		further = further.Min(must.Get(numeration.Parse(v.Most)))
+	}
+	quarter := half(closer)
+	v.Tools = append(v.Tools,
+		toolIf(closer.Cmp(nat(v.Least)) >= 0, "view-in", "+", "Closer", to(v.X.Add(quarter), v.Y.Add(quarter), closer)),
+		toolIf(further.Cmp(v.W) > 0, "view-out", "−", "Further away", to(less(v.X, step), less(v.Y, step), further)),
+		toolIf(!v.X.IsZero(), "view-left", "←", "To the left", to(less(v.X, step), v.Y, v.W)),
+		tool{"view-right", "→", "To the right", to(v.X.Add(step), v.Y, v.W)})
 	if !v.Fixed {
-		add("view-down", "↓", "Down", !v.Y.IsZero(), v.X, less(v.Y, step), v.W)
-		add("view-up", "↑", "Up", true, v.X, v.Y.Add(step), v.W)
+		v.Tools = append(v.Tools, toolIf(!v.Y.IsZero(), "view-down", "↓", "Down", to(v.X, less(v.Y, step), v.W)),
+			tool{"view-up", "↑", "Up", to(v.X, v.Y.Add(step), v.W)})
 	}
 }
 
@@ -124,17 +119,9 @@ const maxSlider = 10
 const optionPrefix = "o-"
 
 // sliders returns the options of a game that are small numbers, as far as fits accepts them one by one.
-func (s *site) sliders(name string, fits func(name string) bool) (all []slider) {
-	_, setup, unread := s.Games.ParseGame(name)
-	if unread != nil {
-		return nil
-	}
+func sliders(setup game.Setup, fits func(name string) bool) (all []slider) {
 	for _, p := range setup.Game.Info().Params {
-		now := p.Default
-		if v, given := setup.Param(p.Key); given {
-			now = v.String()
-		}
-		value, err := strconv.Atoi(now)
+		value, err := strconv.Atoi(optionOf(setup, p))
 		if p.Word || err != nil || value < 0 || value > maxSlider {
 			continue
 		}
@@ -154,44 +141,31 @@ func (s *site) sliders(name string, fits func(name string) bool) (all []slider) 
 
 // withOption returns the name of a game with an option set.
 func withOption(s game.Setup, key string, value int) string {
-	text := strconv.Itoa(value)
-	var options []string
-	for _, known := range s.Game.Info().Params {
-		v, given := s.Param(known.Key)
-		switch {
-		case known.Key == key && text != known.Default:
-			options = append(options, key+"="+text)
-		case known.Key != key && given:
-			options = append(options, known.Key+"="+v.String())
+	return withOptions(s.Game.Info(), func(p game.Parameter) string {
+		if p.Key == key {
+			return strconv.Itoa(value)
 		}
-	}
-	if options == nil {
-		return s.Name()
-	}
-	return s.Name() + "@" + strings.Join(options, ",")
+		return optionOf(s, p)
+	})
 }
 
-// slid returns the name of the game with the options that the sliders of a query set.
-func (s *site) slid(name string, q url.Values) (string, error) {
-	var keys []string
-	for key := range q {
-		if strings.HasPrefix(key, optionPrefix) {
-			keys = append(keys, key)
+// optionOf returns what an option of a game is: as it was given, or as it usually is.
+func optionOf(s game.Setup, p game.Parameter) string {
+	if v, given := s.Param(p.Key); given {
+		return v.String()
+	}
+	return p.Default
+}
+
+// withOptions returns the name of a game with its options, but for those that are as usual, or empty.
+func withOptions(i game.Info, value func(p game.Parameter) string) string {
+	text, sign := i.Name, "@"
+	for _, p := range i.Params {
+		if v := value(p); v != "" && v != p.Default {
+			text, sign = text+sign+p.Key+"="+v, ","
 		}
 	}
-	slices.Sort(keys)
-	for _, key := range keys {
-		value, err := natural(q, key, 0, maxSlider)
-		if err != nil {
-			return "", err
-		}
-		_, setup, err := s.Games.ParseGame(name)
-		if err != nil {
-			return "", err
-		}
-		name = withOption(setup, strings.TrimPrefix(key, optionPrefix), value)
-	}
-	return name, nil
+	return text
 }
 
 // Sides of windows of a map: the closest, and the one around the queen.
@@ -236,11 +210,9 @@ func (v *boardView) fillMap(ctx context.Context, s *site, boards []play.Board, o
 	all := slices.MaxFunc(boards[0].Piles, game.Nat.Cmp)
 	m.Most = all.Add(all).Add(numeration.NewNat(closest)).String() // some room around it
 	m.tools()
-	whole := tool{Key: "view-all", Sign: "⤢", Name: "The whole board"}
-	if !o.View.W.IsZero() {
-		whole.URL = here("")
-	}
-	v.Board, v.Tools = fragment("game", "boardmap", m), append(m.Tools, tool{"view-queen", "♛", "To the queen", here(around(boards[0].Piles))}, whole)
+	v.Board = fragment("game", "boardmap", m)
+	v.Tools = append(m.Tools, tool{"view-queen", "♛", "To the queen", here(around(boards[0].Piles))},
+		toolIf(!o.View.W.IsZero(), "view-all", "⤢", "The whole board", here("")))
 }
 
 // around returns the part of a map with two piles in its middle.

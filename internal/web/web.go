@@ -41,8 +41,8 @@ type site struct {
 	outbox *outbox
 	rooms  *rooms // of people who play at two screens
 	assets map[string]asset
-	cards  func(ctx context.Context) ([]card, error) // of the gallery
-	texts  func() []choiceLink                       // of the gallery, too
+	cards  func(ctx context.Context) []card // of the gallery
+	texts  func() []choiceLink              // of the gallery, too
 	found  *findings
 }
 
@@ -57,19 +57,19 @@ func newSite(o Options) *site {
 	if o.Base == "//" {
 		o.Base = "/"
 	}
-	o.Limits = o.Limits.orDefault()
-	if o.Games == nil {
-		o.Games = games.All()
-	}
+	o.Limits, o.Games, o.Log = cmp.Or(o.Limits, DefaultLimits), cmp.Or(o.Games, games.All()), cmp.Or(o.Log, log.Default())
 	if o.Theorems == nil {
 		o.Theorems = theorems.New()
 	}
-	if o.Log == nil {
-		o.Log = log.Default()
-	}
 	s := &site{Options: o, root: o.Base, gate: newGate(o.Limits), outbox: newOutbox(o.Limits.Answers), rooms: new(rooms), assets: loadAssets(),
 		found: &findings{all: map[finding]*theoremView{}}}
-	s.cards, s.texts = kept(s.newCards), sync.OnceValue(s.newTexts)
+	s.texts = sync.OnceValue(s.newTexts)
+	var first sync.Once
+	var cards []card
+	s.cards = func(ctx context.Context) []card {
+		first.Do(func() { cards = s.newCards(context.WithoutCancel(ctx)) }) // whoever asked may go
+		return cards
+	}
 	return s
 }
 
