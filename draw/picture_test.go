@@ -84,8 +84,7 @@ func readPNG(t *testing.T, table *Table) image.Image {
 	if err := table.Drawing().WritePNG(&b); err != nil {
 		t.Fatal(err)
 	}
-	m := must.Get(png.Decode(&b))
-	return m
+	return must.Get(png.Decode(&b))
 }
 
 // placed returns where a drawing begins in the whole picture, and the size of that.

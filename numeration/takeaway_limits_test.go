@@ -5,6 +5,8 @@ import (
 	"errors"
 	"slices"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // soon is a context that ends after it was asked a number of times.
@@ -23,11 +25,8 @@ func (s *soon) Err() error {
 // TestTakeAwayStops: whenever the context ends, so does the work, with the error of the context; and nothing of it is kept that is wrong.
 func TestTakeAwayStops(t *testing.T) {
 	n := NatFromBig(lsh(one, 9000)).Sub(NewNat(12345))
-	s := newTakeAway(t, 7, 0)
-	want, err := s.Indices(context.Background(), n)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := newTakeAway(7, 0)
+	want := must.Get(s.Indices(context.Background(), n))
 	works := map[string]func(s *TakeAway, ctx context.Context) error{
 		"Indices": func(s *TakeAway, ctx context.Context) error { _, err := s.Indices(ctx, n); return err },
 		"Sum":     func(s *TakeAway, ctx context.Context) error { _, err := s.Sum(ctx, want); return err },
@@ -44,7 +43,7 @@ func TestTakeAwayStops(t *testing.T) {
 	}
 	for name, work := range works {
 		whole := &soon{context.Background(), 1 << 30}
-		if err := work(newTakeAway(t, 7, 0), whole); err != nil {
+		if err := work(newTakeAway(7, 0), whole); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
 		asks := 1<<30 - whole.left
@@ -56,7 +55,7 @@ func TestTakeAwayStops(t *testing.T) {
 		}
 		// The first and the last times, and some in between.
 		for asked := 0; asked < asks; asked += max(1, min(asked/3, asks-asked-3)) {
-			fresh := newTakeAway(t, 7, 0)
+			fresh := newTakeAway(7, 0)
 			if err := work(fresh, &soon{context.Background(), asked}); !errors.Is(err, context.Canceled) {
 				t.Fatalf("%s, when it asks for the %dth time of %d: %v", name, asked+1, asks, err)
 			}

@@ -107,7 +107,7 @@ func TestBudgetOfSolver(t *testing.T) {
 		{game.Budget{Workers: 9}, game.Budget{Memory: usual.Memory, Positions: usual.Positions, Moves: usual.Moves, Workers: 9}},
 		{game.Budget{Progress: func(int64, int64) {}}, usual},
 	} {
-		if _, err := (Solver{Budget: test.own, Known: []Judge{judge}}).Solve(outer.On(t.Context()), parse(t, "nim:1")); err != nil {
+		if _, err := (Solver{Budget: test.own, Known: []Judge{judge}}).Solve(outer.On(t.Context()), parse("nim:1")); err != nil {
 			t.Fatal(err)
 		}
 		if (seen.Progress != nil) != (test.own.Progress != nil) {
@@ -125,7 +125,7 @@ func TestTimeOfSolver(t *testing.T) {
 		<-ctx.Done()
 		return game.Verdict{}, ctx.Err()
 	}
-	p := parse(t, "nim:1")
+	p := parse("nim:1")
 	s := Solver{Time: time.Millisecond, Known: []Judge{waits}}
 	if _, err := s.Solve(t.Context(), p); !errors.Is(err, game.ErrLimit) || err.Error() != "too large: that takes longer than 1ms" {
 		t.Errorf("the time of the solver: %v", err)

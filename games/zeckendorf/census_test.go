@@ -13,6 +13,7 @@ import (
 
 	"zeck/game"
 	"zeck/games/zeckendorf"
+	"zeck/internal/must"
 	"zeck/solve"
 )
 
@@ -20,10 +21,7 @@ import (
 func TestCensus(t *testing.T) {
 	var teams []game.Seating
 	for _, text := range []string{"AB", "ABB", "AABAB"} {
-		s, err := game.ReadSeating(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(game.ReadSeating(text))
 		teams = append(teams, s)
 	}
 	for _, r := range variants() {
@@ -43,10 +41,7 @@ func sameCensus(t *testing.T, p zeckendorf.Position, want game.CensusParts) {
 	if err != nil || table.By != game.ByTable {
 		t.Fatalf("%s: by %s, %v", p, table.By, err)
 	}
-	search, err := solve.SearchOnly().Census(t.Context(), p, want)
-	if err != nil {
-		t.Fatal(err)
-	}
+	search := must.Get(solve.SearchOnly().Census(t.Context(), p, want))
 	text := func(c game.Census) string {
 		s := fmt.Sprintln(c.Positions, c.Moves, c.PPositions, c.Outcome, c.Levels, c.Games)
 		if want.Lengths {
@@ -129,10 +124,7 @@ func TestStopped(t *testing.T) {
 
 // TestPCounts: the b-file of P-counts has every n up to 300 and every 25th after it; those that take little time are counted again.
 func TestPCounts(t *testing.T) {
-	f, err := os.Open("testdata/p-positions.bfile.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(os.Open("testdata/p-positions.bfile.txt"))
 	defer f.Close()
 	wanted := 1
 	lines := bufio.NewScanner(f)

@@ -16,6 +16,7 @@ import (
 	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/games/zeckendorf"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/solve"
 )
@@ -241,11 +242,7 @@ func begin(t rapid.TB, r zeckendorf.Rules, n int) zeckendorf.Position {
 			coins[i], n = n/worth, n%worth
 		}
 	}
-	p, err := r.FromCoins(coins)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return must.Get(r.FromCoins(coins))
 }
 
 // TestVariants compares the options of every position of every variant with brute force, and Size with what can be reached: from the natural start it

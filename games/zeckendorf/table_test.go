@@ -9,17 +9,14 @@ import (
 
 	"zeck/game"
 	"zeck/games/zeckendorf"
+	"zeck/internal/must"
 	"zeck/solve"
 )
 
 // newTable solves all positions of a value.
 func newTable(t *testing.T, r zeckendorf.Rules, value int) *zeckendorf.Table {
 	t.Helper()
-	table, err := zeckendorf.NewTable(t.Context(), r, value)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return table
+	return must.Get(zeckendorf.NewTable(t.Context(), r, value))
 }
 
 // TestTableAgainstSearch: under all rules the table gives the verdict of the search on every position of small values, with a reason, and counts the
@@ -30,10 +27,7 @@ func TestTableAgainstSearch(t *testing.T) {
 			table, search := newTable(t, r, value), solve.NewSearcher()
 			positions, lost := reachable(table.Start()), 0
 			for p := range positions {
-				want, err := search.Solve(t.Context(), p)
-				if err != nil {
-					t.Fatal(err)
-				}
+				want := must.Get(search.Solve(t.Context(), p))
 				if want.Outcome == game.P {
 					lost++
 				}

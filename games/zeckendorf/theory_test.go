@@ -8,6 +8,7 @@ import (
 
 	"zeck/game"
 	"zeck/games/zeckendorf"
+	"zeck/internal/must"
 	"zeck/solve"
 )
 
@@ -24,14 +25,8 @@ func TestTheoryOfHoles(t *testing.T) {
 					continue
 				}
 				p := parse(t, text)
-				got, err := p.(game.Theory).Theory(t.Context(), false)
-				if err != nil {
-					t.Fatal(err)
-				}
-				want, err := search.Solve(t.Context(), p)
-				if err != nil {
-					t.Fatal(err)
-				}
+				got := must.Get(p.(game.Theory).Theory(t.Context(), false))
+				want := must.Get(search.Solve(t.Context(), p))
 				if got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) {
 					t.Fatalf("%s: theory says %s %v, search %s %v", p, got.Outcome, got.Winning, want.Outcome, want.Winning)
 				}
@@ -52,10 +47,7 @@ func TestOpening(t *testing.T) {
 func testOpening(t *testing.T, r zeckendorf.Rules, most int) {
 	t.Helper()
 	for n := 3; n <= most; n++ {
-		table, err := zeckendorf.NewTable(t.Context(), r, n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := must.Get(zeckendorf.NewTable(t.Context(), r, n))
 		for i, c := range []struct {
 			rest []int
 			want game.Outcome
@@ -67,10 +59,7 @@ func testOpening(t *testing.T, r zeckendorf.Rules, most int) {
 			if left < 0 {
 				continue
 			}
-			p, err := r.FromCoins(append([]int{left}, c.rest...))
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := must.Get(r.FromCoins(append([]int{left}, c.rest...)))
 			want, err := table.Solve(p)
 			if err != nil || want.Outcome != c.want {
 				t.Fatalf("%s is %s, %v", p, want.Outcome, err)
@@ -103,20 +92,14 @@ func TestOpeningSettles(t *testing.T) {
 	}
 	worth := []int{2, 3, 5, 8}
 	for n := 153; n <= to; n++ {
-		table, err := zeckendorf.NewTable(t.Context(), zeckendorf.Rules{}, n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := must.Get(zeckendorf.NewTable(t.Context(), zeckendorf.Rules{}, n))
 		for want, all := range tails {
 			for _, tail := range all {
 				first := n
 				for i, m := range tail {
 					first -= m * worth[i]
 				}
-				p, err := zeckendorf.FromCoins(append([]int{first}, tail...))
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := must.Get(zeckendorf.FromCoins(append([]int{first}, tail...)))
 				if got, err := table.Outcome(p); err != nil || got != want {
 					t.Errorf("%s is %s, %v; expected %s", p, got, err, want)
 				}

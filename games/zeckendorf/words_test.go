@@ -11,6 +11,7 @@ import (
 	"zeck/games"
 	"zeck/games/zeckendorf"
 	"zeck/internal/golden"
+	"zeck/internal/must"
 )
 
 // TestWords: what is said of the game, of some positions, one for each case that the theory distinguishes, and of their moves; how positions are read,
@@ -18,10 +19,7 @@ import (
 func TestWords(t *testing.T) {
 	var b strings.Builder
 	shown := func(what any) {
-		text, err := json.MarshalIndent(what, "", " ")
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(json.MarshalIndent(what, "", " "))
 		fmt.Fprintf(&b, "%s\n", text)
 	}
 	about := zeckendorf.Game{}.Tell()
@@ -29,10 +27,7 @@ func TestWords(t *testing.T) {
 	shown([]any{info.Name, info.Title, info.Rules, info.Notation, info.Example, info.Source, info.Params,
 		about.Opening, about.Invitation, about.Place, about.Lesson})
 	fmt.Fprintf(&b, "%+v\n", zeckendorf.Game{}.Plots())
-	plot, err := zeckendorf.Game{}.Plot(t.Context(), game.Setup{}, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
+	plot := must.Get(zeckendorf.Game{}.Plot(t.Context(), game.Setup{}, 5))
 	fmt.Fprintf(&b, "%+v\n", plot)
 	said := func(v game.Verdict, err error) {
 		fmt.Fprintf(&b, "%s %s, %t, %s: %v, %v\n", v.Position, v.Outcome, v.Complete, v.Source, v.Winning, err)

@@ -233,11 +233,7 @@ func TestStylesheet(t *testing.T) {
 // TestNumber draws numbers: a box for each digit, with its weight where there are few; of many the last ones.
 func TestNumber(t *testing.T) {
 	fibonacci := func(place int) game.Nat {
-		f, err := numeration.Fibonacci(numeration.NewNat(uint64(place + 2)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return f
+		return must.Get(numeration.Fibonacci(numeration.NewNat(uint64(place + 2))))
 	}
 	for _, text := range []string{"0", "100", "10^30"} {
 		n := must.Get(numeration.Parse(text))

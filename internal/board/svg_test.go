@@ -16,6 +16,7 @@ import (
 	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/internal/board"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -152,10 +153,7 @@ func checkPNG(t *testing.T, d *draw.Drawing) {
 	if err := d.WritePNG(&b); err != nil {
 		t.Fatal(err)
 	}
-	c, err := png.DecodeConfig(&b)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(png.DecodeConfig(&b))
 	if w, h := int(math.Round(2*d.Width)), int(math.Round(2*d.Height)); c.Width != w || c.Height != h {
 		t.Errorf("the image is %d × %d, want %d × %d", c.Width, c.Height, w, h)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/internal/must"
 	"zeck/internal/scramble"
 )
 
@@ -36,10 +37,7 @@ func FuzzDir(f *testing.F) {
 			}
 			return
 		}
-		results, err := ReadResults(dir, s.Plan)
-		if err != nil {
-			t.Fatal(err)
-		}
+		results := must.Get(ReadResults(dir, s.Plan))
 		for i, r := range results {
 			if !s.Plan.Has(r.Job) || i > 0 && results[i-1].Job.N >= r.Job.N {
 				t.Errorf("result %d of %d is of %s", i, len(results), r.Job)

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"zeck/internal/must"
 )
 
 // gateOf returns a gate with so many slots, before which so many may wait for so long.
@@ -188,10 +190,7 @@ func TestGateShares(t *testing.T) {
 		}
 		for _, after := range []time.Duration{0, time.Second - 1, time.Second} {
 			g := fresh()
-			leave, err := g.enter(t.Context(), "second")
-			if err != nil {
-				t.Fatal(err)
-			}
+			leave := must.Get(g.enter(t.Context(), "second"))
 			leave()
 			for i := range 3 { // they do not count as those who have used more
 				if _, err := g.enter(t.Context(), fmt.Sprint("new", i)); err != nil {
@@ -215,10 +214,7 @@ func TestGateShares(t *testing.T) {
 func TestGateQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := gateOf(1, 2, time.Minute)
-		leave, err := g.enter(t.Context(), "first")
-		if err != nil {
-			t.Fatal(err)
-		}
+		leave := must.Get(g.enter(t.Context(), "first"))
 		var order []string
 		for _, client := range []string{"second", "third"} {
 			go func() {
@@ -260,10 +256,7 @@ func TestHostOf(t *testing.T) {
 func TestGateLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := gateOf(1, 1, time.Hour)
-		leave, err := g.enter(t.Context(), "a")
-		if err != nil {
-			t.Fatal(err)
-		}
+		leave := must.Get(g.enter(t.Context(), "a"))
 		begin := time.Now()
 		ctx, stop := context.WithTimeoutCause(t.Context(), time.Second, errors.New("gone"))
 		defer stop()

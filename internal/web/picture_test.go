@@ -11,6 +11,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"zeck/internal/must"
 	"zeck/internal/picture"
 )
 
@@ -48,9 +49,5 @@ func photograph(t *testing.T, address string) []byte {
 	b.open(address)
 	height := eval[int64](b, fmt.Sprintf(`Math.ceil(document.querySelector(".why").getBoundingClientRect().bottom) + %d`, margin))
 	b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateScale(2)))
-	png, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return png
+	return must.Get(chromedp.Run(b.ctx, chromedp.CaptureScreenshot()))
 }

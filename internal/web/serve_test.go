@@ -225,10 +225,7 @@ func TestManyConnections(t *testing.T) {
 	defer server.Close()
 	open := 0
 	for range 5 * most {
-		c, err := net.Dial("tcp", l.Addr().String())
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Get(net.Dial("tcp", l.Addr().String()))
 		defer c.Close()
 		if _, err := io.WriteString(c, "GET / HTTP/1.1\r\nHost: localhost\r\nX: "+strings.Repeat("x", 1000)); err == nil {
 			open++

@@ -104,10 +104,7 @@ func TestCompressed(t *testing.T) {
 		if zipped := w.Header().Get("Content-Encoding") == "gzip"; zipped != !strings.HasSuffix(address, "png") {
 			t.Errorf("%s: compressed: %t", address, zipped)
 		} else if zipped {
-			z, err := gzip.NewReader(bytes.NewReader(w.Body.Bytes()))
-			if err != nil {
-				t.Fatal(err)
-			}
+			z := must.Get(gzip.NewReader(bytes.NewReader(w.Body.Bytes())))
 			body = z
 		}
 		if got, err := io.ReadAll(body); err != nil || string(got) != plain.body || w.Code != plain.status {

@@ -23,8 +23,7 @@ import (
 // TestWords: small functions that make words, each with its cases side by side.
 func TestWords(t *testing.T) {
 	nat := func(text string) numeration.Nat {
-		n := must.Get(numeration.Parse(text))
-		return n
+		return must.Get(numeration.Parse(text))
 	}
 	s := newSite(Options{})
 	for _, c := range []struct{ got, want string }{

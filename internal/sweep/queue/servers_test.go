@@ -127,10 +127,7 @@ func startServer(t *testing.T, change func(*server.Options)) *server.Server {
 
 func start(t *testing.T, o *server.Options) *server.Server {
 	t.Helper()
-	s, err := server.NewServer(o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(server.NewServer(o))
 	s.Start()
 	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
 	if !s.ReadyForConnections(20 * time.Second) {
@@ -211,10 +208,7 @@ func freePorts(t *testing.T, count int) (ports []int) {
 // testQueue connects to a server.
 func testQueue(t *testing.T, s sweep.Server) *queue {
 	t.Helper()
-	q, err := dial(s, known, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	q := must.Get(dial(s, known, nil))
 	t.Cleanup(q.close)
 	if err := q.setup(t.Context(), 0); err != nil {
 		t.Fatal(err)
@@ -222,10 +216,8 @@ func testQueue(t *testing.T, s sweep.Server) *queue {
 	return q
 }
 
-func testPlan(t testing.TB, f sweep.Family, first, last int) sweep.Plan {
-	t.Helper()
-	p := must.Get(sweep.NewPlan(known, f, first, last))
-	return p
+func testPlan(f sweep.Family, first, last int) sweep.Plan {
+	return must.Get(sweep.NewPlan(known, f, first, last))
 }
 
 var zeckendorfCensus = sweep.Family{Kind: "census", Game: "zeckendorf"}
@@ -273,10 +265,7 @@ func publish(t *testing.T, q *queue, subject string, data []byte) {
 // handIn stores a result.
 func handIn(t *testing.T, q *queue, r sweep.Result) {
 	t.Helper()
-	data, err := r.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(r.Encode())
 	publish(t, q, resultSubject(r.Job), data)
 }
 

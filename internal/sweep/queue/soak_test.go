@@ -76,7 +76,7 @@ func TestSoak(t *testing.T) {
 	begin, rounds := time.Now(), 0
 	for rounds == 0 || time.Since(begin) < *soak {
 		order := sweepOrder{URL: c.url, Dir: t.TempDir(), First: 1 + rounds*jobs, Last: (rounds + 1) * jobs}
-		p := testPlan(t, soakFamily, order.First, order.Last)
+		p := testPlan(soakFamily, order.First, order.Last)
 		want := sweepHere(t, p)
 		c.round(t, order)
 		wantSame(t, fmt.Sprintf("round %d, %v", rounds, c.kills), valueFiles(t, order.Dir, p), want)

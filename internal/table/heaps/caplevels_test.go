@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 )
 
 // TestLevels: a level is what the steps say, and the least removal what trying all of them says.
@@ -16,14 +17,8 @@ func TestLevels(t *testing.T) {
 	ctx := context.Background()
 	for _, g := range []struct{ k, c int64 }{{1, 0}, {2, 0}, {3, 0}, {2, 1}, {3, -2}} {
 		const most = 400
-		steps, err := NewSteps(ctx, g.k, g.c, most, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		level, err := FirstLevel(ctx, g.k, g.c, most)
-		if err != nil {
-			t.Fatal(err)
-		}
+		steps := must.Get(NewSteps(ctx, g.k, g.c, most, nil))
+		level := must.Get(FirstLevel(ctx, g.k, g.c, most))
 		for value := range 12 {
 			if level.Value != value || level.Piles() != most {
 				t.Fatalf("level %d of %d piles, want %d of %d", level.Value, level.Piles(), value, most)
@@ -46,9 +41,7 @@ func TestLevels(t *testing.T) {
 						level.from[n], level.Least(n), from, least)
 				}
 			}
-			if level, err = level.Next(ctx); err != nil {
-				t.Fatal(err)
-			}
+			level = must.Get(level.Next(ctx))
 		}
 	}
 	if _, err := FirstLevel(ctx, 2, 0, MaxLevelPile+1); !errors.Is(err, game.ErrLimit) {

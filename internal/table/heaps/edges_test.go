@@ -66,7 +66,7 @@ func TestReachKnown(t *testing.T) {
 		{{Least: 1, Most: heaps.Any, Heaps: 1}},
 		{{Least: 1, Most: heaps.Any, Heaps: 2}},
 	} {
-		s := rules(t, kinds...).Sequence()
+		s := rules(kinds...).Sequence()
 		if err := s.Extend(context.Background(), 300); err != nil {
 			t.Fatal(err)
 		}

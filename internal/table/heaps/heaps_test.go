@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/internal/table/heaps"
 	"zeck/numeration"
 )
@@ -26,17 +27,10 @@ func octal(t rapid.TB, digits ...int) *heaps.Rules {
 			}
 		}
 	}
-	return rules(t, kinds...)
+	return rules(kinds...)
 }
 
-func rules(t rapid.TB, kinds ...heaps.Kind) *heaps.Rules {
-	t.Helper()
-	r, err := heaps.New(kinds...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
+func rules(kinds ...heaps.Kind) *heaps.Rules { return must.Get(heaps.New(kinds...)) }
 
 // byDefinition returns G(0), …, G(n) as they are defined: every move is made.
 func byDefinition(kinds []heaps.Kind, n int) []int {
@@ -103,7 +97,7 @@ func TestDefinition(t *testing.T) {
 			kinds = append(kinds, k)
 		}
 		const n = 70
-		s := rules(t, kinds...).Sequence()
+		s := rules(kinds...).Sequence()
 		if err := s.Extend(context.Background(), n); err != nil {
 			t.Fatal(err)
 		}
@@ -242,7 +236,7 @@ func held(t rapid.TB, s *heaps.Sequence, kinds []heaps.Kind) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	more := rules(t, kinds...).Sequence()
+	more := rules(kinds...).Sequence()
 	if err := more.Extend(context.Background(), 600); err != nil {
 		t.Fatal(err)
 	}
@@ -274,7 +268,7 @@ func TestSplitsAndAny(t *testing.T) {
 		{[]heaps.Kind{any(1, 1, 0), any(1, 2, 0)}, ""},
 		{[]heaps.Kind{any(1, 1, 0), {Heaps: 3}}, ""},
 	} {
-		s := rules(t, c.kinds...).Sequence()
+		s := rules(c.kinds...).Sequence()
 		p, err := s.Period(context.Background(), 150)
 		if c.want == "" {
 			if !errors.Is(err, game.ErrLimit) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -65,10 +66,7 @@ func TestSparseWork(t *testing.T) {
 				pairs += n * n / 4
 			}
 		}
-		r, err := New(kinds...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(New(kinds...))
 		s := r.Sequence()
 		if err := s.Extend(context.Background(), n); err != nil {
 			t.Fatal(err)
@@ -91,10 +89,7 @@ func TestSparseWork(t *testing.T) {
 // TestKept: values are kept for the next question, unless they are many.
 func TestKept(t *testing.T) {
 	ctx := game.Budget{Memory: 1 << 30, Moves: 1 << 30}.On(t.Context())
-	r, err := New(Kind{Least: 1, Most: 1, Heaps: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(New(Kind{Least: 1, Most: 1, Heaps: 1}))
 	g := r.Game(Positions{})
 	for _, test := range []struct {
 		values int

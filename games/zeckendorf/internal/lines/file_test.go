@@ -12,23 +12,17 @@ import (
 	"testing"
 
 	"zeck/internal/alone"
+	"zeck/internal/must"
 )
 
 func save(t *testing.T, name string, value int, o Options) Saved {
 	t.Helper()
-	saved, err := Save(t.Context(), name, value, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return saved
+	return must.Get(Save(t.Context(), name, value, o))
 }
 
 func openFile(t *testing.T, name string) *Table {
 	t.Helper()
-	f, err := Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(Open(name))
 	t.Cleanup(func() { f.Close() })
 	return f
 }
@@ -72,10 +66,7 @@ func TestNothingTwice(t *testing.T) {
 	const value = 140
 	name := filepath.Join(t.TempDir(), "table")
 	save(t, name, value, Options{})
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must.Get(os.ReadFile(name))
 	p := planFor(t, value, 0)
 	n := len(p.order)
 	g := p.newGroup()
@@ -100,10 +91,7 @@ func TestNothingTwice(t *testing.T) {
 		if err := os.WriteFile(partName(name), part, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		f, err := os.OpenFile(partName(name), os.O_RDWR, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Get(os.OpenFile(partName(name), os.O_RDWR, 0))
 		w := &writer{p.begin(Options{}), f}
 		if err := w.resume(); err != nil {
 			t.Fatal(err)
@@ -129,10 +117,7 @@ func TestDamage(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "table")
 	save(t, name, 80, Options{})
-	good, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	good := must.Get(os.ReadFile(name))
 	start, p := []int{80}, planFor(t, 80, 0)
 	last := fmt.Sprintf("group %[1]d of %[1]d", p.groups())
 	type damage struct {
@@ -164,10 +149,7 @@ func TestDamage(t *testing.T) {
 		if err := os.WriteFile(partName(name), append(h.encode(), good[headerSize:]...), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		f, err := os.OpenFile(partName(name), os.O_RDWR, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Get(os.OpenFile(partName(name), os.O_RDWR, 0))
 		if err := (&writer{p.begin(Options{}), f}).resume(); !errors.Is(err, ErrCorrupt) && !errors.Is(err, ErrOther) {
 			t.Errorf("%s of a table that grows: %v", what, err)
 		}
@@ -202,10 +184,7 @@ func TestDamage(t *testing.T) {
 //zeck:race
 func TestSaveBusy(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "table")
-	first, err := alone.Open(partName(name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := must.Get(alone.Open(partName(name)))
 	if _, err := Save(t.Context(), name, 60, Options{}); !errors.Is(err, ErrBusy) {
 		t.Errorf("while it is being filled: %v", err)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/internal/must"
 	"zeck/internal/scramble"
 )
 
@@ -18,10 +19,7 @@ func FuzzOpen(f *testing.F) {
 	if _, err := Save(f.Context(), name, 9, Options{}); err != nil {
 		f.Fatal(err)
 	}
-	whole, err := os.ReadFile(name)
-	if err != nil {
-		f.Fatal(err)
-	}
+	whole := must.Get(os.ReadFile(name))
 	size := binary.Size(header{})
 	f.Add(whole[:size], whole[headerSize:])
 	f.Add(whole[:size-8], []byte{})

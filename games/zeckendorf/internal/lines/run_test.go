@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"zeck/internal/crew"
+	"zeck/internal/must"
 )
 
 // brittle is a file that panics when it is written for the first time.
@@ -31,10 +32,7 @@ func TestPanic(t *testing.T) {
 		return Options{Workers: 3, Progress: func(int64, int64) { once[i].Do(func() { panic("told") }) }}
 	}
 	p := planFor(t, 130, 0)
-	f, err := os.Create(filepath.Join(t.TempDir(), "part"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(os.Create(filepath.Join(t.TempDir(), "part")))
 	defer f.Close()
 	for _, test := range []struct {
 		want any

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"sync"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 var errStubborn = errors.New("stubborn")
@@ -66,10 +68,7 @@ func TestStubborn(t *testing.T) {
 	if _, err := Save(t.Context(), whole, value, Options{Workers: 1}); err != nil {
 		t.Fatal(err)
 	}
-	want, err := os.ReadFile(whole)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must.Get(os.ReadFile(whole))
 	p := planFor(t, value, 0)
 	half := slices.Clone(want) // half of the groups are there
 	for _, i := range p.order[len(p.order)/2:] {
@@ -81,13 +80,11 @@ func TestStubborn(t *testing.T) {
 			if err := os.WriteFile(partName(part), begin, 0o644); err != nil {
 				t.Fatal(err)
 			}
-			f, err := os.OpenFile(partName(part), os.O_RDWR, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
+			f := must.Get(os.OpenFile(partName(part), os.O_RDWR, 0))
 			file := &stubborn{File: f, left: fail}
 			w := &writer{p.begin(Options{Workers: 1}), file}
-			if err = w.resume(); err == nil {
+			err := w.resume()
+			if err == nil {
 				if _, err = w.fill(t.Context()); err == nil {
 					err = w.finish(part)
 				}
@@ -114,10 +111,7 @@ func TestStubborn(t *testing.T) {
 			t.Errorf("%s: %d operations failed", what, failed)
 		}
 	}
-	f, err := os.Create(filepath.Join(folder, "none.part"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(os.Create(filepath.Join(folder, "none.part")))
 	w := &writer{p.begin(Options{}), f}
 	if err := w.finish(filepath.Join(folder, "missing", "none")); err == nil {
 		t.Error("a table in a folder that is not there is called complete")
@@ -131,10 +125,7 @@ func TestFormat(t *testing.T) {
 	for _, value := range []int{0, 30, 130, 260} {
 		name := filepath.Join(t.TempDir(), "table")
 		save(t, name, value, Options{})
-		b, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := must.Get(os.ReadFile(name))
 		sums[fmt.Sprint("table of ", value)] = crc32.ChecksumIEEE(b)
 	}
 	_, b := halfDone(t, 240)
@@ -152,10 +143,7 @@ func TestSaveOver(t *testing.T) {
 	folder := t.TempDir()
 	table := filepath.Join(folder, "table")
 	save(t, table, 90, Options{})
-	good, err := os.ReadFile(table)
-	if err != nil {
-		t.Fatal(err)
-	}
+	good := must.Get(os.ReadFile(table))
 	damaged := append([]byte(nil), good...)
 	damaged[16]++
 	for what, test := range map[string]struct {
