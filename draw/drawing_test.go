@@ -39,9 +39,7 @@ func still() *Drawing {
 // TestDrawingPNG looks at some points: within pieces, on their lines, in gaps, beside them.
 func TestDrawingPNG(t *testing.T) {
 	var b bytes.Buffer
-	if err := still().WritePNG(&b); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(still().WritePNG(&b))
 	m := must.Get(png.Decode(&b))
 	if m.Bounds().Dx() != 400 || m.Bounds().Dy() != 200 {
 		t.Fatalf("the image is %v", m.Bounds())
@@ -72,9 +70,7 @@ func TestOutside(t *testing.T) {
 	d.Circle(200, 200, 8, Box{Fill: Stone})
 	d.Rects(Ink, Rect{5, 15, 0.01, 10}, Rect{15, 35, 10, 0.01})
 	var b bytes.Buffer
-	if err := d.WritePNG(&b); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(d.WritePNG(&b))
 	m := must.Get(png.Decode(&b))
 	for _, c := range []struct {
 		x, y int

@@ -102,9 +102,7 @@ func TestGraphSame(t *testing.T) {
 func TestGraphPNG(t *testing.T) {
 	for _, g := range []*Graph{sample(), chain()} {
 		var b bytes.Buffer
-		if err := g.Drawing().WritePNG(&b); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(g.Drawing().WritePNG(&b))
 		m := must.Get(png.Decode(&b))
 		f := newGraphFigure(g)
 		at, size := placed(f.d)

@@ -38,13 +38,9 @@ type svgFile struct {
 func readSVG(t *testing.T, table *Table) svgFile {
 	t.Helper()
 	var b bytes.Buffer
-	if err := table.Drawing().WriteSVG(&b); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(table.Drawing().WriteSVG(&b))
 	var file svgFile
-	if err := xml.Unmarshal(b.Bytes(), &file); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(xml.Unmarshal(b.Bytes(), &file))
 	return file
 }
 
@@ -81,9 +77,7 @@ func sameColor(a, b color.Color) bool {
 func readPNG(t *testing.T, table *Table) image.Image {
 	t.Helper()
 	var b bytes.Buffer
-	if err := table.Drawing().WritePNG(&b); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(table.Drawing().WritePNG(&b))
 	return must.Get(png.Decode(&b))
 }
 
@@ -183,9 +177,7 @@ func TestTiles(t *testing.T) {
 		return "closer", "/closer"
 	}
 	var b bytes.Buffer
-	if err := table.Drawing().WriteSVG(&b); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(table.Drawing().WriteSVG(&b))
 	if want := "0,0 0,20 0,40 20,0 20,20 20,40 40,0 40,20 40,40"; strings.Join(asked, " ") != want {
 		t.Errorf("asked about %v", asked)
 	}
@@ -197,9 +189,7 @@ func TestTiles(t *testing.T) {
 			} `xml:"rect"`
 		} `xml:"a"`
 	}
-	if err := xml.Unmarshal(b.Bytes(), &file); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(xml.Unmarshal(b.Bytes(), &file))
 	covered := 0.0
 	for _, l := range file.Links {
 		covered += l.Rect.W * l.Rect.H

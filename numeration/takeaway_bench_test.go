@@ -41,9 +41,7 @@ func BenchmarkTakeAway(b *testing.B) {
 			} {
 				b.Run(name, func(b *testing.B) {
 					for b.Loop() {
-						if err := do(); err != nil {
-							b.Fatal(err)
-						}
+						must.Do(do())
 					}
 					b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(rec.P*n.BitLen()), "ns/unit")
 				})

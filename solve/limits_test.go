@@ -237,31 +237,18 @@ func TestClash(t *testing.T) {
 	}
 }
 
-// asks is a context that counts how often it is asked, and has ended from some time on.
-type asks struct {
-	context.Context
-	times, last int
-}
-
-func (a *asks) Err() error {
-	if a.times++; a.last > 0 && a.times >= a.last {
-		return context.Canceled
-	}
-	return nil
-}
-
 // TestCensusStops: whenever it is told to stop, a census says so.
 func TestCensusStops(t *testing.T) {
 	p := parse("nim:2,3")
 	for _, want := range []game.CensusParts{{Strategy: true}, {Games: true}, {Random: true}, {Distribution: true}, {Moments: true},
 		{Lengths: true, Games: true, Random: true, Values: true, Remoteness: true, Strategy: true}} {
-		all := &asks{Context: t.Context()}
+		all := must.Count(t.Context())
 		if _, err := SearchOnly().Census(all, p, want); err != nil {
 			t.Fatal(err)
 		}
-		for last := 1; last <= all.times; last++ {
-			if _, err := SearchOnly().Census(&asks{Context: t.Context(), last: last}, p, want); !errors.Is(err, context.Canceled) {
-				t.Errorf("%+v, told to stop at look %d of %d: %v", want, last, all.times, err)
+		for last := 1; last <= all.Times(); last++ {
+			if _, err := SearchOnly().Census(must.EndAfter(t.Context(), last-1), p, want); !errors.Is(err, context.Canceled) {
+				t.Errorf("%+v, told to stop at look %d of %d: %v", want, last, all.Times(), err)
 			}
 		}
 	}

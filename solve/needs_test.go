@@ -43,9 +43,7 @@ func TestProgress(t *testing.T) {
 				told = append(told, now)
 			}
 		}}
-		if err := ask(b.On(t.Context())); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(ask(b.On(t.Context())))
 		fmt.Fprintln(&text, name, strings.Join(told, " "))
 	}
 	for _, p := range []game.Position{large, large.node} {

@@ -177,9 +177,7 @@ func TestNearLines(t *testing.T) {
 func TestPlotGolden(t *testing.T) {
 	for _, name := range []string{"lucas", "fibnim"} {
 		var b bytes.Buffer
-		if err := plot(t, name, 15).Drawing().WriteSVG(&b); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(plot(t, name, 15).Drawing().WriteSVG(&b))
 		golden.Same(t, "testdata/plot-"+name+".svg", b.String())
 	}
 }

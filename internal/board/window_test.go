@@ -31,9 +31,7 @@ func mapLinks(t *testing.T, text string, w Window, o Options) (left map[[2]strin
 		return fmt.Sprintf("/%s,%s", after[0].Piles[0], after[0].Piles[1])
 	}
 	var b bytes.Buffer
-	if err := Draw(context.Background(), boards, o).WriteSVG(&b); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(Draw(context.Background(), boards, o).WriteSVG(&b))
 	svg = b.String()
 	for d := xml.NewDecoder(&b); ; {
 		token, err := d.Token()

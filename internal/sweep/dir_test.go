@@ -112,9 +112,7 @@ func TestReadPlanRefuses(t *testing.T) {
 		t.Error(err)
 	}
 	for _, text := range []string{"", "{", `{"kind":"dance"}`, `{"kind":"census","game":"zeckendorf","first":9,"last":1}`} {
-		if err := os.WriteFile(filepath.Join(path, planFile), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(filepath.Join(path, planFile), []byte(text), 0o644))
 		if _, err := ReadPlan(known, path); err == nil || !strings.Contains(err.Error(), planFile) {
 			t.Errorf("%q: %v", text, err)
 		}
@@ -150,9 +148,7 @@ func TestJournal(t *testing.T) {
 	all[3] = failed
 	d := open(t, path, p)
 	for _, n := range []int{9, 4, 3, 2} {
-		if err := d.keep(all[n]); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(d.keep(all[n]))
 	}
 	if _, err := d.journal.WriteString(`{"result":{"job":"takeaway.takea`); err != nil { // a sweep that was killed
 		t.Fatal(err)

@@ -26,9 +26,7 @@ func FuzzDir(f *testing.F) {
 	dir := f.TempDir()
 	f.Fuzz(scramble.Two(func(t *testing.T, plan, journal []byte) {
 		for name, data := range map[string][]byte{planFile: plan, journalFile: journal} {
-			if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(os.WriteFile(filepath.Join(dir, name), data, 0o600))
 		}
 		s, err := ReadStatus(known, dir)
 		if err != nil {

@@ -121,12 +121,8 @@ func TestKilled(t *testing.T) {
 	victim.Env, victim.Stderr = append(os.Environ(), sweepIn+"="+dir), os.Stderr
 	_, inErr := victim.StdinPipe()
 	out, err := victim.StdoutPipe()
-	if err := errors.Join(inErr, err); err != nil {
-		t.Fatal(err)
-	}
-	if err := victim.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(errors.Join(inErr, err))
+	must.Do(victim.Start())
 	if says := bufio.NewScanner(out); !says.Scan() {
 		t.Errorf("the process has ended: %v", says.Err())
 	}
@@ -372,9 +368,7 @@ func TestUnwritable(t *testing.T) {
 	t.Parallel()
 	p := mustPlan(zeckendorfCensus, 1, 5)
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(os.WriteFile(file, nil, 0o644))
 	var path *os.PathError
 	if _, err := Run(t.Context(), p, Options{Dir: filepath.Join(file, "x"), Worker: oneSlot}, nil); !errors.As(err, &path) {
 		t.Errorf("in a file: %v", err)

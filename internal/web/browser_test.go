@@ -16,6 +16,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
+
+	"zeck/internal/must"
 )
 
 // shots is where screenshots of every page go, for people to look at.
@@ -234,8 +236,6 @@ func (b *tab) shoot(name string) {
 		b.t.Fatalf("%s: %v", name, err)
 	}
 	if *shots != "" {
-		if err := os.WriteFile(filepath.Join(*shots, name+".png"), png, 0o644); err != nil {
-			b.t.Fatal(err)
-		}
+		must.Do(os.WriteFile(filepath.Join(*shots, name+".png"), png, 0o644))
 	}
 }

@@ -26,9 +26,7 @@ func TestPicture(t *testing.T) {
 	words := strings.Join(strings.Fields(text(page.all("main")[0])), " ")
 	if *takePicture {
 		small, err := picture.Page(photograph(t, address))
-		if err := errors.Join(err, os.WriteFile(file, small, 0o644), os.WriteFile(then, []byte(words+"\n"), 0o644)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(errors.Join(err, os.WriteFile(file, small, 0o644), os.WriteFile(then, []byte(words+"\n"), 0o644)))
 	}
 	if info, err := os.Stat(file); err != nil || info.Size() > 150_000 {
 		t.Errorf("%s is too large, or not there: %v", file, err)

@@ -75,9 +75,7 @@ func TestManifest(t *testing.T) {
 		Start string `json:"start_url"`
 		Icons []struct{ Src, Sizes, Type string }
 	}
-	if err := json.Unmarshal([]byte(visit(t, h, "/manifest.webmanifest").body), &m); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(json.Unmarshal([]byte(visit(t, h, "/manifest.webmanifest").body), &m))
 	for _, i := range m.Icons {
 		d := visit(t, h, i.Src)
 		if d.status != 200 || d.header.Get("Content-Type") != i.Type {

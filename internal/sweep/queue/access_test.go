@@ -166,9 +166,7 @@ func newKey() *ecdsa.PrivateKey { return must.Get(ecdsa.GenerateKey(elliptic.P25
 
 func writePEM(t *testing.T, path, kind string, der []byte) {
 	t.Helper()
-	if err := os.WriteFile(path, pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: der}), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(os.WriteFile(path, pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: der}), 0o600))
 }
 
 // TestNobody: errors name the server, and no password.

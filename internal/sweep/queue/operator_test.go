@@ -79,9 +79,7 @@ func TestOthersStreams(t *testing.T) {
 			t.Fatal(err)
 		}
 		refused("a stream ZECK_RESULTS that zeck did not make")
-		if err := q.js.DeleteStream(t.Context(), resultStream); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(q.js.DeleteStream(t.Context(), resultStream))
 	}
 	small := streams(1)[1]
 	small.MaxMsgs = 100

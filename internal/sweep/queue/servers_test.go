@@ -86,9 +86,7 @@ func startSelf(t *testing.T, env ...string) process {
 	cmd.Env = append(os.Environ(), env...)
 	cmd.Stderr = os.Stderr
 	out := must.Get(cmd.StdoutPipe())
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(cmd.Start())
 	p := process{cmd, bufio.NewScanner(out)}
 	t.Cleanup(p.kill)
 	return p
@@ -210,9 +208,7 @@ func testQueue(t *testing.T, s sweep.Server) *queue {
 	t.Helper()
 	q := must.Get(dial(s, known, nil))
 	t.Cleanup(q.close)
-	if err := q.setup(t.Context(), 0); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(q.setup(t.Context(), 0))
 	return q
 }
 

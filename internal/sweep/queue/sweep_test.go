@@ -157,9 +157,7 @@ func TestOnce(t *testing.T) {
 			given = append(given, take())
 		}
 		for _, msg := range given {
-			if err := msg.Nak(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(msg.Nak())
 		}
 	}
 	handIn(t, q, sweep.Result{Job: jobs[2], Failure: "no such luck"})

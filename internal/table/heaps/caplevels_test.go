@@ -60,30 +60,17 @@ func TestStepsBudget(t *testing.T) {
 	}
 }
 
-// patient is the context of somebody who goes away after having been looked for some times.
-type patient struct {
-	context.Context
-	looks int
-}
-
-func (p *patient) Err() error {
-	if p.looks--; p.looks < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
 // TestLevelStops: while a level is made it is looked for whether anybody waits for it, before the first pile and some times more.
 func TestLevelStops(t *testing.T) {
 	for looks := range 8 {
-		l, err := FirstLevel(&patient{t.Context(), looks}, 2, 0, 3*stepsProbe)
+		l, err := FirstLevel(must.EndAfter(t.Context(), looks), 2, 0, 3*stepsProbe)
 		if stops := looks < 5; errors.Is(err, context.Canceled) != stops {
 			t.Errorf("after %d looks: %v", looks, err)
 		}
 		if err != nil {
 			continue
 		}
-		if _, err := l.Next(&patient{t.Context(), looks - 4}); errors.Is(err, context.Canceled) != (looks < 8) {
+		if _, err := l.Next(must.EndAfter(t.Context(), looks-4)); errors.Is(err, context.Canceled) != (looks < 8) {
 			t.Errorf("the next one after %d looks: %v", looks-4, err)
 		}
 	}

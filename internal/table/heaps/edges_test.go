@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/internal/table/heaps"
 )
 
@@ -44,9 +45,7 @@ func TestBudget(t *testing.T) {
 	if want := fmt.Sprintf("those up to %d would fit", s.Len()-1); !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), want) {
 		t.Errorf("with few moves: %v, want %s", err, want)
 	}
-	if err := s.Extend(context.Background(), 6000); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(s.Extend(context.Background(), 6000))
 	if err := s.Extend(within(1<<30, 10_000), 6010); err != nil { // a little more, which is little work
 		t.Errorf("earlier work counts: %v", err)
 	}
@@ -67,9 +66,7 @@ func TestReachKnown(t *testing.T) {
 		{{Least: 1, Most: heaps.Any, Heaps: 2}},
 	} {
 		s := rules(kinds...).Sequence()
-		if err := s.Extend(context.Background(), 300); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(s.Extend(context.Background(), 300))
 		for _, n := range []int{0, 1, 150, 300} {
 			if err := s.Reach(ctx, nat(n)); err != nil {
 				t.Errorf("%+v: %d: %v", kinds, n, err)

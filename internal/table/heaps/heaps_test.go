@@ -98,9 +98,7 @@ func TestDefinition(t *testing.T) {
 		}
 		const n = 70
 		s := rules(kinds...).Sequence()
-		if err := s.Extend(context.Background(), n); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(s.Extend(context.Background(), n))
 		for m, want := range byDefinition(kinds, n) {
 			if s.At(m) != want {
 				t.Fatalf("%+v: G(%d) = %d, want %d", kinds, m, s.At(m), want)
@@ -178,9 +176,7 @@ func TestSeekLarge(t *testing.T) {
 			continue
 		}
 		n := short.Len() + 50
-		if err := long.Extend(context.Background(), n); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(long.Extend(context.Background(), n))
 		for ; n > short.Len(); n-- {
 			got, all := short.Seek(nat(n), nat(1), 1000)
 			want, whole := long.Seek(nat(n), nat(1), 1000)
@@ -237,9 +233,7 @@ func held(t rapid.TB, s *heaps.Sequence, kinds []heaps.Kind) {
 		t.Fatal(err)
 	}
 	more := rules(kinds...).Sequence()
-	if err := more.Extend(context.Background(), 600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(more.Extend(context.Background(), 600))
 	for n := p.Preperiod; n+p.Period < more.Len(); n++ {
 		if more.At(n+p.Period) != more.At(n)+p.Saltus {
 			t.Fatalf("%+v: %s, but G(%d) = %d and G(%d) = %d", kinds, p, n, more.At(n), n+p.Period, more.At(n+p.Period))
@@ -303,9 +297,7 @@ func TestSparse(t *testing.T) {
 	for _, code := range [][]int{{0, 7, 7}, {0, 0, 0, 7}, {0, 1, 5, 6}, {0, 5, 6}, {0, 6}, {4, 0, 0, 7}, {0, 1, 2, 7}} {
 		s := octal(t, code...).Sequence()
 		const n = 3000
-		if err := s.Extend(context.Background(), n); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(s.Extend(context.Background(), n))
 		for m, want := range plain(code, n) {
 			if s.At(m) != want {
 				t.Fatalf("%v: G(%d) = %d, want %d", code, m, s.At(m), want)
@@ -404,9 +396,7 @@ func TestProgress(t *testing.T) {
 		}
 		told = append(told, done)
 	}}.On(t.Context())
-	if err := octal(t, 0, 0, 0, 7).Sequence().Reach(ctx, numeration.NewNat(heap)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(octal(t, 0, 0, 0, 7).Sequence().Reach(ctx, numeration.NewNat(heap)))
 	if len(told) < 5 || !slices.IsSorted(told) || told[len(told)-1] > heap*heap || told[len(told)-1] < heap*heap/2 {
 		t.Errorf("told %v", told)
 	}

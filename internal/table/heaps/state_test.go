@@ -68,9 +68,7 @@ func TestSparseWork(t *testing.T) {
 		}
 		r := must.Get(New(kinds...))
 		s := r.Sequence()
-		if err := s.Extend(context.Background(), n); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(s.Extend(context.Background(), n))
 		var even []int32
 		for m, v := range s.g {
 			if m > 0 && !odd(v, s.space.mask) {
@@ -96,9 +94,7 @@ func TestKept(t *testing.T) {
 		keeps  bool
 	}{{100, true}, {MaxKept, false}} {
 		s := g.known
-		if err := s.Extend(ctx, test.values); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(s.Extend(ctx, test.values))
 		if _, err := g.Values(ctx, numeration.NewNat(5)); err != nil {
 			t.Fatal(err)
 		}

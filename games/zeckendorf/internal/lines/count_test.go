@@ -178,9 +178,7 @@ func halfDone(t *testing.T, value int) (*checkpoint, []byte) {
 	p := planFor(t, value, 0)
 	half := newCheckpoint(p.begin(Options{Checkpoint: filepath.Join(t.TempDir(), "mark")})) // its bits are wrong, but nobody can know
 	half.low = len(p.order) / 2
-	if err := half.write(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(half.write())
 	written := must.Get(os.ReadFile(half.Checkpoint))
 	return half, written
 }
@@ -208,9 +206,7 @@ func TestCheckpointDamage(t *testing.T) {
 		{"another hole", same, value, Options{Hole: 12}, ErrOther},
 		{"nothing", same, value, Options{}, nil},
 	} {
-		if err := os.WriteFile(half.Checkpoint, c.damage(slices.Clone(good)), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(half.Checkpoint, c.damage(slices.Clone(good)), 0o644))
 		c.o.Checkpoint = half.Checkpoint
 		_, err := Count(t.Context(), c.value, c.o)
 		if !errors.Is(err, c.want) || c.what == "version" && !strings.Contains(err.Error(), "it has version 3, this program reads version 2") {
@@ -219,17 +215,13 @@ func TestCheckpointDamage(t *testing.T) {
 	}
 	half, good = halfDone(t, 60)
 	resumed := func(b []byte) (*checkpoint, error) {
-		if err := os.WriteFile(half.Checkpoint, b, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(half.Checkpoint, b, 0o644))
 		c := newCheckpoint(half.plan.begin(half.Options))
 		return c, c.resume()
 	}
 	for _, start := range []bool{true, false} { // whether the start is lost, if that is known, is taken over
 		half.start = start
-		if err := half.write(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(half.write())
 		b := must.Get(os.ReadFile(half.Checkpoint))
 		if c, err := resumed(b); err != nil || c.start != start {
 			t.Errorf("the start is lost: %t, want %t, %v", c.start, start, err)
@@ -265,9 +257,7 @@ func TestCheckpointStubborn(t *testing.T) {
 		t.Error("while others work: no error")
 	}
 	name := filepath.Join(t.TempDir(), "mark")
-	if err := os.Mkdir(name, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(os.Mkdir(name, 0o755))
 	for what, name := range map[string]string{"a folder": name, "in a folder that is not there": filepath.Join(name, "none", "mark")} {
 		if _, err := Count(t.Context(), 240, Options{Checkpoint: name}); err == nil {
 			t.Errorf("%s: no error", what)

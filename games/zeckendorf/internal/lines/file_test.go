@@ -88,23 +88,17 @@ func TestNothingTwice(t *testing.T) {
 		part := slices.Clone(want)
 		copy(part, p.head().encode())
 		c.damage(part)
-		if err := os.WriteFile(partName(name), part, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(partName(name), part, 0o644))
 		f := must.Get(os.OpenFile(partName(name), os.O_RDWR, 0))
 		w := &writer{p.begin(Options{}), f}
-		if err := w.resume(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(w.resume())
 		if w.low != c.again {
 			t.Errorf("%s: again from turn %d of %d, want %d", c.what, w.low, n, c.again)
 		}
 		if _, err := w.fill(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		if err := w.finish(name); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(w.finish(name))
 		if got, err := os.ReadFile(name); err != nil || !slices.Equal(got, want) {
 			t.Errorf("%s: another file, %v", c.what, err)
 		}
@@ -146,9 +140,7 @@ func TestDamage(t *testing.T) {
 	} {
 		h := p.head()
 		change(&h)
-		if err := os.WriteFile(partName(name), append(h.encode(), good[headerSize:]...), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(partName(name), append(h.encode(), good[headerSize:]...), 0o644))
 		f := must.Get(os.OpenFile(partName(name), os.O_RDWR, 0))
 		if err := (&writer{p.begin(Options{}), f}).resume(); !errors.Is(err, ErrCorrupt) && !errors.Is(err, ErrOther) {
 			t.Errorf("%s of a table that grows: %v", what, err)
@@ -158,9 +150,7 @@ func TestDamage(t *testing.T) {
 		all = append(all, damage{what, func(b []byte) []byte { copy(b, h.encode()); return b }, ErrCorrupt})
 	}
 	for _, c := range all {
-		if err := os.WriteFile(name, c.to(slices.Clone(good)), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(name, c.to(slices.Clone(good)), 0o644))
 		f, err := Open(name)
 		if err == nil {
 			_, err = f.P(start)

@@ -34,9 +34,7 @@ func FuzzOpen(f *testing.F) {
 		copy(b, magic[:])
 		binary.LittleEndian.PutUint32(b[len(magic):], version)
 		binary.LittleEndian.PutUint32(b[size:], crc32.Checksum(b[:size], castagnoli()))
-		if err := os.WriteFile(path, append(b, rest...), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(path, append(b, rest...), 0o600))
 		table, err := Open(path)
 		if err == nil {
 			defer table.Close()

@@ -77,9 +77,7 @@ func TestStubborn(t *testing.T) {
 	for what, begin := range map[string][]byte{"from nothing": nil, "from half": half} {
 		failed := 0
 		for fail := 0; ; fail++ {
-			if err := os.WriteFile(partName(part), begin, 0o644); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(os.WriteFile(partName(part), begin, 0o644))
 			f := must.Get(os.OpenFile(partName(part), os.O_RDWR, 0))
 			file := &stubborn{File: f, left: fail}
 			w := &writer{p.begin(Options{Workers: 1}), file}
@@ -160,9 +158,7 @@ func TestSaveOver(t *testing.T) {
 		"damaged part":           {".part", damaged, ErrCorrupt},
 	} {
 		name := filepath.Join(t.TempDir(), "it")
-		if err := os.WriteFile(name+test.file, test.text, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(name+test.file, test.text, 0o644))
 		_, err := Save(t.Context(), name, 91, Options{})
 		if !errors.Is(err, test.want) {
 			t.Errorf("%s: %v, want %v", what, err, test.want)
@@ -174,9 +170,7 @@ func TestSaveOver(t *testing.T) {
 	for what, text := range map[string][]byte{"nothing": nil, "zeros": make([]byte, len(good)), "the beginning": good[:12],
 		"the beginning, and zeros": append(good[:12:12], make([]byte, headerSize)...)} { // of a run that was killed at once
 		name := filepath.Join(t.TempDir(), "it")
-		if err := os.WriteFile(partName(name), text, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(partName(name), text, 0o644))
 		if _, err := Save(t.Context(), name, 90, Options{}); err != nil {
 			t.Errorf("a part with %s: %v", what, err)
 		} else if got, err := os.ReadFile(name); err != nil || !bytes.Equal(got, good) {
