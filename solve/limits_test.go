@@ -104,6 +104,9 @@ func TestGraphMemory(t *testing.T) {
 	if err == nil || !strings.HasSuffix(err.Error(), "which is all that 1 MiB hold") {
 		t.Errorf("in a megabyte: %v", err)
 	}
+	if _, err := SearchOnly().Solve(game.Budget{Memory: 1 << 16}.On(t.Context()), parse("wythoff:30,30")); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("a search in 64 KiB: %v", err)
+	}
 	for _, bits := range []uint{0, 8, 800, 80_000} {
 		if n := new(big.Int).Lsh(big.NewInt(1), bits); bytesOf(n) < int(bits/8) || bytesOf(n) > int(bits/8)+64 {
 			t.Errorf("a number of %d bits takes %d bytes", bits, bytesOf(n))

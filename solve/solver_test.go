@@ -1,7 +1,6 @@
 package solve
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -9,7 +8,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"zeck/game"
 	"zeck/games/wythoff"
@@ -131,42 +129,6 @@ func TestSources(t *testing.T) {
 	if err != nil || err2 != nil || table.By != game.ByTable || search.By != game.BySearch || table.Positions != search.Positions ||
 		table.Moves != search.Moves || table.PPositions != search.PPositions {
 		t.Errorf("%+v, %v; %+v, %v", table, err, search, err2)
-	}
-}
-
-// TestBudget: what the solver may use is used, and no more; its time is a limit, a context that ends is not.
-func TestBudget(t *testing.T) {
-	p := parse("lucas:200,200 + nim:200,200")
-	if _, err := (Solver{Budget: game.Budget{Memory: 1 << 20}, Sources: []game.By{game.BySearch}}).Explore(t.Context(),
-		p); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("a graph in a mebibyte: %v", err)
-	}
-	if _, err := (Solver{Budget: game.Budget{Memory: 1 << 16}}).NimValue(t.Context(), parse("wythoff:500,500")); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("a table in 64 KiB: %v", err)
-	}
-	if _, err := SearchOnly().Census(game.Budget{Memory: 1 << 18}.On(t.Context()), parse("nim:20,20,20"),
-		game.CensusParts{}); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("a census in 256 KiB: %v", err)
-	}
-	if _, err := SearchOnly().Solve(game.Budget{Memory: 1 << 16}.On(t.Context()), parse("wythoff:30,30")); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("a search in 64 KiB: %v", err)
-	}
-	if _, err := (Solver{Time: time.Nanosecond}).Misere(t.Context(), parse("lucas:20,20 + wythoff:9,9")); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("no time: %v", err)
-	}
-	stopped, stop := context.WithCancel(t.Context())
-	stop()
-	if _, err := (Solver{Time: time.Hour}).Misere(stopped, parse("lucas:20,20 + wythoff:9,9")); !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped: %v", err)
-	}
-	reports := 0
-	s := Solver{Budget: game.Budget{Progress: func(done, total int64) {
-		if reports++; done > total {
-			t.Errorf("%d of %d", done, total)
-		}
-	}}, Sources: []game.By{game.BySearch}}
-	if _, err := s.Solve(t.Context(), parse("wythoff:100,120")); err != nil || reports == 0 {
-		t.Errorf("%d reports, %v", reports, err)
 	}
 }
 

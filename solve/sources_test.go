@@ -126,16 +126,18 @@ func TestTimeOfSolver(t *testing.T) {
 		return game.Verdict{}, ctx.Err()
 	}
 	p := parse("nim:1")
+	over, cancel := context.WithTimeout(t.Context(), time.Nanosecond)
+	defer cancel()
+	<-over.Done()
 	s := Solver{Time: time.Millisecond, Known: []Judge{waits}}
 	if _, err := s.Solve(t.Context(), p); !errors.Is(err, game.ErrLimit) || err.Error() != "too large: that takes longer than 1ms" {
 		t.Errorf("the time of the solver: %v", err)
 	}
-	over, cancel := context.WithTimeout(t.Context(), time.Nanosecond)
-	defer cancel()
-	<-over.Done()
 	s.Time = time.Hour
-	if _, err := s.Solve(over, p); !errors.Is(err, context.DeadlineExceeded) || errors.Is(err, game.ErrLimit) {
-		t.Errorf("the time of the context: %v", err)
+	_, normal := s.Solve(over, p)
+	_, misere := s.Misere(over, parse("lucas:20,20 + wythoff:9,9"))
+	if !errors.Is(normal, context.DeadlineExceeded) || !errors.Is(misere, context.DeadlineExceeded) || errors.Is(normal, game.ErrLimit) {
+		t.Errorf("the time of the context: %v, misère %v", normal, misere)
 	}
 }
 

@@ -21,7 +21,7 @@ import (
 // outcomes decides every position of value n by a search: true means that the player to move loses.
 func outcomes(t *testing.T, n int) map[game.Position]bool {
 	t.Helper()
-	g := must.Get(solve.Explore(t.Context(), start(t, n)))
+	g := must.Get(solve.Explore(t.Context(), start(n)))
 	lost := map[game.Position]bool{}
 	for i, p := range g.Positions {
 		lost[p] = g.Outcomes[i] == game.P
@@ -58,7 +58,7 @@ func measureLee(t *testing.T, n int) string {
 	want := outcomes(t, n)
 	p := must.Get(zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{Stop: true, Examine: true}))
 	q := must.Get(zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{Stop: true, Examine: true, NewOnly: true}))
-	c, _, err := zeckendorf.LeeCensus(t.Context(), start(t, n).(zeckendorf.Position))
+	c, _, err := zeckendorf.LeeCensus(t.Context(), start(n).(zeckendorf.Position))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,9 +90,9 @@ func checkLee(t *testing.T, r zeckendorf.LeeResult, want map[game.Position]bool,
 
 // playedToWin counts the P-positions that occur when the player who can win does.
 func playedToWin(t *testing.T, n int, lost map[game.Position]bool) int {
-	occurs := map[game.Position]bool{start(t, n): true}
+	occurs := map[game.Position]bool{start(n): true}
 	count := 0
-	for todo := []game.Position{start(t, n)}; len(todo) > 0; {
+	for todo := []game.Position{start(n)}; len(todo) > 0; {
 		p := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		if lost[p] {

@@ -56,7 +56,7 @@ func TestExhaust(t *testing.T) {
 		"zeckendorf@reversed=1:0,0,0,0,0,1":            false,
 		"zeckendorf:1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,3": false, // few coins of great value
 	} {
-		v, err := parse(t, position).(game.Tabled).Exhaust(t.Context(), false)
+		v, err := parse(position).(game.Tabled).Exhaust(t.Context(), false)
 		if (err == nil) != table || table && v.By != game.ByTable || !table && !errors.Is(err, game.ErrUnknown) {
 			t.Errorf("%s: by %s, %v, want %v", position, v.By, err, table)
 		}
@@ -98,7 +98,7 @@ func TestTableCovers(t *testing.T) {
 		{holed, "zeckendorf@hole=4:1", true},
 		{holed, "zeckendorf@hole=4:19,1", false},
 	} {
-		_, err := c.table.Solve(parse(t, c.position).(zeckendorf.Position))
+		_, err := c.table.Solve(parse(c.position).(zeckendorf.Position))
 		if (err == nil) != c.ok || err != nil && !errors.Is(err, zeckendorf.ErrOther) {
 			t.Errorf("%s in the table of %s: %v", c.position, c.table.Start(), err)
 		}

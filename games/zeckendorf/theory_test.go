@@ -2,38 +2,13 @@ package zeckendorf_test
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"testing"
 
 	"zeck/game"
 	"zeck/games/zeckendorf"
 	"zeck/internal/must"
-	"zeck/solve"
 )
-
-// TestTheoryOfHoles holds the theory of the variants against search on every small position.
-func TestTheoryOfHoles(t *testing.T) {
-	for _, head := range []string{"zeckendorf@hole=2", "zeckendorf@hole=2,accelerated=1", "zeckendorf@hole=3"} {
-		search := solve.NewSearcher()
-		for x := range 40 {
-			for y := range 40 {
-				text := fmt.Sprintf("%s:%d", head, x)
-				if head == "zeckendorf@hole=3" {
-					text += fmt.Sprintf(",%d", y)
-				} else if y > 0 {
-					continue
-				}
-				p := parse(t, text)
-				got := must.Get(p.(game.Theory).Theory(t.Context(), false))
-				want := must.Get(search.Solve(t.Context(), p))
-				if got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) {
-					t.Fatalf("%s: theory says %s %v, search %s %v", p, got.Outcome, got.Winning, want.Outcome, want.Winning)
-				}
-			}
-		}
-	}
-}
 
 // TestOpening holds Theorem 1 against tables, for N = 3, …, 120, with the parts of it that Theory leaves to the table; and up to 70 with
 // holes.
