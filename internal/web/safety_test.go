@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"zeck/game"
@@ -77,31 +78,22 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestGate fills the slots: whoever comes then waits, and whoever waits too long, or comes when too many wait, is told so.
+// TestGate: who comes when all slots are taken is told so after a while, and somebody is let in when one is free. The clock is not the real one.
 func TestGate(t *testing.T) {
-	l := DefaultLimits
-	l.Slots, l.Queue, l.Wait = 1, 1, 20*time.Millisecond
-	s := &site{Options: Options{Base: "/", Limits: l}, gate: newGate(l), assets: loadAssets()}
-	started, finish := make(chan bool), make(chan bool)
-	h := s.safely(s.page(s.work(func(w *held, r *http.Request) error {
-		started <- true
-		<-finish
-		return nil
-	})))
-	done := make(chan int)
-	go func() { done <- get(h, "/").Code }()
-	<-started
-	if code := get(h, "/").Code; code != http.StatusServiceUnavailable {
-		t.Errorf("status %d while the slot is taken", code)
-	}
-	finish <- true
-	if code := <-done; code != http.StatusOK {
-		t.Errorf("status %d", code)
-	}
-	go func() { done <- get(h, "/").Code }()
-	<-started
-	finish <- true
-	<-done
+	synctest.Test(t, func(t *testing.T) {
+		l := DefaultLimits
+		l.Slots, l.Queue, l.Wait = 1, 1, time.Minute
+		s := &site{Options: Options{Base: "/", Limits: l}, gate: newGate(l), assets: loadAssets()}
+		h := s.safely(s.page(s.work(func(*held, *http.Request) error { time.Sleep(time.Hour); return nil })))
+		for range 2 {
+			first := make(chan int)
+			go func() { first <- get(h, "/").Code }()
+			synctest.Wait()
+			if second := get(h, "/").Code; second != http.StatusServiceUnavailable || <-first != http.StatusOK {
+				t.Errorf("status %d while the slot is taken", second)
+			}
+		}
+	})
 }
 
 // TestCancelled checks that work ends when the client goes, and that it ends by itself when its time is over.
