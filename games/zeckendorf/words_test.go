@@ -1,7 +1,6 @@
 package zeckendorf_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,14 +17,17 @@ import (
 // what is refused, and some numbers that are worked out exactly.
 func TestWords(t *testing.T) {
 	var b strings.Builder
-	shown := func(what any) {
-		text := must.Get(json.MarshalIndent(what, "", " "))
-		fmt.Fprintf(&b, "%s\n", text)
-	}
 	about := zeckendorf.Game{}.Tell()
 	info := zeckendorf.Game{}.Info()
-	shown([]any{info.Name, info.Title, info.Rules, info.Notation, info.Example, info.Source, info.Params,
-		about.Opening, about.Invitation, about.Place, about.Lesson})
+	fmt.Fprintln(&b, info.Name, info.Title, info.Rules != "", info.Notation, info.Example, info.Source)
+	for _, p := range info.Params {
+		fmt.Fprintln(&b, " ", p.Key, p.Default, p.Help != "")
+	}
+	fmt.Fprintln(&b, about.Opening, about.Invitation != "", about.Place)
+	fmt.Fprintln(&b, about.Lesson.Name, about.Lesson.Title, about.Lesson.Theorem != "", about.Lesson.Source, about.Lesson.Place)
+	for _, st := range about.Lesson.Steps {
+		fmt.Fprintln(&b, " ", st.Position, st.Parts, st.Task.Kind, st.Task.Positions, st.Task.Proof, st.Text != "", st.After != "", st.Task.Question != "")
+	}
 	fmt.Fprintf(&b, "%+v\n", zeckendorf.Game{}.Plots())
 	plot := must.Get(zeckendorf.Game{}.Plot(t.Context(), game.Setup{}, 5))
 	fmt.Fprintf(&b, "%+v\n", plot)
