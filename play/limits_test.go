@@ -152,9 +152,7 @@ func TestStopped(t *testing.T) {
 	moore := won.Position().Setup().Game
 	knows := searching(1000)
 	for _, s := range []Session{won, lost} {
-		if _, err := knows.Verdict(t.Context(), s.Position()); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(knows.Verdict(t.Context(), s.Position()))
 	}
 	for name, ask := range map[string]func() (any, error){
 		"standings":      func() (any, error) { return searching(1000).Standings(stopped, played) },

@@ -246,9 +246,7 @@ func TestCensusStops(t *testing.T) {
 	for _, want := range []game.CensusParts{{Strategy: true}, {Games: true}, {Random: true}, {Distribution: true}, {Moments: true},
 		{Lengths: true, Games: true, Random: true, Values: true, Remoteness: true, Strategy: true}} {
 		all := must.Count(t.Context())
-		if _, err := SearchOnly().Census(all, p, want); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(SearchOnly().Census(all, p, want))
 		for last := 1; last <= all.Times(); last++ {
 			if _, err := SearchOnly().Census(must.EndAfter(t.Context(), last-1), p, want); !errors.Is(err, context.Canceled) {
 				t.Errorf("%+v, told to stop at look %d of %d: %v", want, last, all.Times(), err)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -107,9 +108,7 @@ func TestBudgetOfSolver(t *testing.T) {
 		{game.Budget{Workers: 9}, game.Budget{Memory: usual.Memory, Positions: usual.Positions, Moves: usual.Moves, Workers: 9}},
 		{game.Budget{Progress: func(int64, int64) {}}, usual},
 	} {
-		if _, err := (Solver{Budget: test.own, Known: []Judge{judge}}).Solve(outer.On(t.Context()), parse("nim:1")); err != nil {
-			t.Fatal(err)
-		}
+		must.Get((Solver{Budget: test.own, Known: []Judge{judge}}).Solve(outer.On(t.Context()), parse("nim:1")))
 		if (seen.Progress != nil) != (test.own.Progress != nil) {
 			t.Errorf("%d: progress is not told, or to somebody else", i)
 		}

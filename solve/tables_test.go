@@ -140,9 +140,7 @@ func TestHowManyTables(t *testing.T) {
 	var known Tables
 	for n := 1; n <= 10; n++ {
 		p := parse(fmt.Sprintf("wythoff@t=%d:5,7 + wythoff@t=%[1]d:6,9", n+1))
-		if _, err := (Solver{Tables: &known}).NimValue(t.Context(), p); err != nil {
-			t.Fatal(err)
-		}
+		must.Get((Solver{Tables: &known}).NimValue(t.Context(), p))
 		if want := (n-1)%maxKeptGames + 1; len(known.kept) != want {
 			t.Errorf("after %d games there are %d, want %d", n, len(known.kept), want)
 		}

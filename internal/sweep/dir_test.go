@@ -40,9 +40,7 @@ func TestDirFiles(t *testing.T) {
 	failed := some[4]
 	failed.Fail(errors.New("no, never"))
 	some[4] = failed
-	if _, err := d.writeAll(p, some); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(d.writeAll(p, some))
 	wantFiles(t, path, map[string]string{
 		"sweep.json":          `{"kind":"takeaway","game":"takeaway","first":2,"last":4}` + "\n",
 		"takeaway.csv.part":   "game,k,c,p,from,proved,version\ntakeaway,2,0,2,3,true,\"v1, \"\"x\"\"\"\n",

@@ -40,9 +40,7 @@ func TestPlan(t *testing.T) {
 			t.Errorf("%s: %d jobs %v, has %v", p, p.Len(), got, has)
 		}
 		dir := t.TempDir()
-		if _, err := Run(t.Context(), p, Options{Dir: dir, Worker: oneSlot}, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(Run(t.Context(), p, Options{Dir: dir, Worker: oneSlot}, nil))
 		if read, err := ReadPlan(known, dir); err != nil || read != p {
 			t.Errorf("read %s, %v", read, err)
 		}

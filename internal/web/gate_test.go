@@ -182,9 +182,7 @@ func TestGateShares(t *testing.T) {
 			t.Errorf("%d of the other ten slots for who has used a second", n)
 		}
 		g = fresh()
-		if _, err := g.enter(t.Context(), "second"); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(g.enter(t.Context(), "second"))
 		if n := holds(g, "more"); n != 5 {
 			t.Errorf("%d slots for who has used more, beside one who has used a second", n)
 		}
@@ -193,9 +191,7 @@ func TestGateShares(t *testing.T) {
 			leave := must.Get(g.enter(t.Context(), "second"))
 			leave()
 			for i := range 3 { // they do not count as those who have used more
-				if _, err := g.enter(t.Context(), fmt.Sprint("new", i)); err != nil {
-					t.Fatal(err)
-				}
+				must.Get(g.enter(t.Context(), fmt.Sprint("new", i)))
 			}
 			g.used["more"] = usage{much + after + 1, time.Now()} // what is forgotten meanwhile is less
 			time.Sleep(after)

@@ -192,9 +192,7 @@ func TestBrowserStill(t *testing.T) {
 	}))
 	t.Cleanup(server.Close)
 	b := newTab(t, server.URL)
-	if _, err := chromedp.Call(b.ctx, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(chromedp.Call(b.ctx, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true}))
 	for _, width := range []int64{1280, 390} {
 		b.width(width, "light")
 		for _, address := range []string{"/", "/play/wythoff:24,32;engine=second;strength=3;seed=7?ask=values", "/invent", "/set?set=n:+fib(n)",

@@ -65,14 +65,10 @@ func TestPatience(t *testing.T) {
 				server, client := net.Pipe()
 				l <- server
 				begin := time.Now()
-				if _, err := io.WriteString(client, c.send); err != nil {
-					t.Fatal(err)
-				}
+				must.Get(io.WriteString(client, c.send))
 				in := bufio.NewReaderSize(client, 16)
 				if c.reads >= 0 {
-					if _, err := io.CopyN(io.Discard, in, int64(c.reads)); err != nil {
-						t.Fatal(err)
-					}
+					must.Get(io.CopyN(io.Discard, in, int64(c.reads)))
 					time.Sleep(c.want - time.Millisecond - time.Since(begin))
 					if s.outbox.held() != size {
 						t.Errorf("after almost %v it has given up", c.want)
@@ -127,9 +123,7 @@ func TestStops(t *testing.T) {
 				server, client := net.Pipe()
 				l <- server
 				go io.Copy(io.Discard, client)
-				if _, err := io.WriteString(client, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"); err != nil {
-					t.Fatal(err)
-				}
+				must.Get(io.WriteString(client, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"))
 				synctest.Wait()
 				begin := time.Now()
 				stop()

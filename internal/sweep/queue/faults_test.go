@@ -147,9 +147,7 @@ var errands = map[string]func(t *testing.T, q *queue, s sweep.Server) (string, e
 func handOut(t *testing.T, q *queue, p sweep.Plan) {
 	t.Helper()
 	for _, j := range p.Jobs() {
-		if _, err := q.consumer(t.Context(), j.Cost().Class(), 0); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(q.consumer(t.Context(), j.Cost().Class(), 0))
 		publish(t, q, jobSubject(j), nil)
 	}
 }

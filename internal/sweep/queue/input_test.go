@@ -33,9 +33,7 @@ func TestBadJobs(t *testing.T) {
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
 	q := testQueue(t, s)
 	reasons := must.Get(q.nc.SubscribeSync("$JS.EVENT.ADVISORY.CONSUMER.MSG_TERMINATED." + jobStream + ".>"))
-	if _, err := q.consumer(t.Context(), 64, 0); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(q.consumer(t.Context(), 64, 0))
 	for _, subject := range badSubjects {
 		publish(t, q, subject, []byte("rm -rf /"))
 	}

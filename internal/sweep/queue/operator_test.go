@@ -20,9 +20,7 @@ func TestEmptyServer(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
 	p, dir := testPlan(zeckendorfCensus, 1, 5), t.TempDir()
-	if _, err := sweep.Run(t.Context(), testPlan(zeckendorfCensus, 1, 1), sweep.Options{Dir: dir, Worker: oneSlot}, nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(sweep.Run(t.Context(), testPlan(zeckendorfCensus, 1, 1), sweep.Options{Dir: dir, Worker: oneSlot}, nil))
 	if all, err := (Engine{}).Status(t.Context(), s, known, ""); err != nil || len(all) != 0 {
 		t.Errorf("%+v, %v", all, err)
 	}
@@ -75,17 +73,13 @@ func TestOthersStreams(t *testing.T) {
 	} {
 		bad := streams(1)[1]
 		change(&bad)
-		if _, err := q.js.CreateStream(t.Context(), bad); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(q.js.CreateStream(t.Context(), bad))
 		refused("a stream ZECK_RESULTS that zeck did not make")
 		must.Do(q.js.DeleteStream(t.Context(), resultStream))
 	}
 	small := streams(1)[1]
 	small.MaxMsgs = 100
-	if _, err := q.js.CreateStream(t.Context(), small); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(q.js.CreateStream(t.Context(), small))
 	var said notes
 	o.Note = said.note
 	if sweepAll(t, p, o, 0); len(said.all) != 0 {

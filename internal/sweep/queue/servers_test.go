@@ -253,9 +253,7 @@ func wantSame(t *testing.T, what string, got, want map[string]string) {
 // publish stores a message.
 func publish(t *testing.T, q *queue, subject string, data []byte) {
 	t.Helper()
-	if _, err := q.js.Publish(t.Context(), subject, data); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(q.js.Publish(t.Context(), subject, data))
 }
 
 // handIn stores a result.

@@ -218,9 +218,7 @@ func TestGivesBack(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
 	q := testQueue(t, s)
-	if _, err := q.consumer(t.Context(), 64, time.Hour); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(q.consumer(t.Context(), 64, time.Hour))
 	for _, j := range testPlan(soakFamily, 1, 150).Jobs() {
 		publish(t, q, jobSubject(j), nil)
 	}

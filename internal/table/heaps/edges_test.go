@@ -31,9 +31,7 @@ func TestBudget(t *testing.T) {
 		}
 	}
 	s := octal(0, 7, 7).Sequence()
-	if _, err := s.Period(context.Background(), 0); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Period(context.Background(), 0))
 	just := int64(8 * (s.Len() - 1))
 	if _, err := octal(0, 7, 7).Sequence().Period(within(just, 0), 0); err != nil {
 		t.Errorf("a period in %d bytes: %v", just, err)
@@ -80,9 +78,7 @@ func TestReachKnown(t *testing.T) {
 		}
 	}
 	s := octal(0, 7, 7).Sequence()
-	if _, err := s.Period(context.Background(), 0); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(s.Period(context.Background(), 0))
 	for _, n := range []game.Nat{nat(5), nat(100_000), parsed("10^30")} {
 		if err := s.Reach(ctx, n); err != nil {
 			t.Errorf("through the period: %s: %v", n, err)

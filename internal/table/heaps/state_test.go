@@ -95,9 +95,7 @@ func TestKept(t *testing.T) {
 	}{{100, true}, {MaxKept, false}} {
 		s := g.known
 		must.Do(s.Extend(ctx, test.values))
-		if _, err := g.Values(ctx, numeration.NewNat(5)); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(g.Values(ctx, numeration.NewNat(5)))
 		if keeps := g.known == s; keeps != test.keeps {
 			t.Errorf("%d values: kept %v", test.values, keeps)
 		}

@@ -95,9 +95,7 @@ func TestNothingTwice(t *testing.T) {
 		if w.low != c.again {
 			t.Errorf("%s: again from turn %d of %d, want %d", c.what, w.low, n, c.again)
 		}
-		if _, err := w.fill(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(w.fill(t.Context()))
 		must.Do(w.finish(name))
 		if got, err := os.ReadFile(name); err != nil || !slices.Equal(got, want) {
 			t.Errorf("%s: another file, %v", c.what, err)

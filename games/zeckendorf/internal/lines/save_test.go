@@ -65,9 +65,7 @@ func TestStubborn(t *testing.T) {
 	const value = 130
 	folder := t.TempDir()
 	whole, part := filepath.Join(folder, "whole"), filepath.Join(folder, "part")
-	if _, err := Save(t.Context(), whole, value, Options{Workers: 1}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(Save(t.Context(), whole, value, Options{Workers: 1}))
 	want := must.Get(os.ReadFile(whole))
 	p := planFor(t, value, 0)
 	half := slices.Clone(want) // half of the groups are there
