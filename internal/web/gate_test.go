@@ -17,6 +17,18 @@ func gateOf(slots, queue int, wait time.Duration) *gate {
 	return newGate(Limits{Slots: slots, Queue: queue, Wait: wait})
 }
 
+// stay enters a gate, notes that, and leaves after some time.
+func stay(t *testing.T, g *gate, client string, d time.Duration, entered *[]string) {
+	leave, err := g.enter(t.Context(), client)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	*entered = append(*entered, client)
+	time.Sleep(d)
+	leave()
+}
+
 // TestFairGate: clients that compute for long, on however many connections, hold half of the slots, and a quarter when others have been there for as
 // long as a question takes; the others do not wait for them. The clock is not the real one.
 func TestFairGate(t *testing.T) {
@@ -114,33 +126,15 @@ func TestGateAlone(t *testing.T) {
 func TestGateOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := gateOf(1, 100, time.Minute)
-		use := func(client string, d time.Duration) {
-			leave, err := g.enter(t.Context(), client)
-			if err != nil {
-				t.Error(err)
-				return
-			}
-			time.Sleep(d)
-			leave()
-		}
-		use("five", 5*time.Second)
-		use("two", 2*time.Second)
-		use("half", 500*time.Millisecond)
-		use("hardly", 109*time.Millisecond) // of which ten are forgotten when its turn comes
-		var order []string
-		go use("first", 100*time.Millisecond)
+		var before, order []string
+		stay(t, g, "five", 5*time.Second, &before)
+		stay(t, g, "two", 2*time.Second, &before)
+		stay(t, g, "half", 500*time.Millisecond, &before)
+		stay(t, g, "hardly", 109*time.Millisecond, &before) // of which ten are forgotten when its turn comes
+		go stay(t, g, "first", 100*time.Millisecond, &before)
 		synctest.Wait()
 		for _, client := range []string{"five", "half", "two", "hardly", "new", "newer"} {
-			go func() {
-				leave, err := g.enter(t.Context(), client)
-				if err != nil {
-					t.Error(err)
-					return
-				}
-				order = append(order, client)
-				time.Sleep(100 * time.Millisecond)
-				leave()
-			}()
+			go stay(t, g, client, 100*time.Millisecond, &order)
 			synctest.Wait()
 		}
 		time.Sleep(time.Second)
@@ -213,16 +207,7 @@ func TestGateQueue(t *testing.T) {
 		leave := must.Get(g.enter(t.Context(), "first"))
 		var order []string
 		for _, client := range []string{"second", "third"} {
-			go func() {
-				leave, err := g.enter(t.Context(), client)
-				if err != nil {
-					t.Error(err)
-					return
-				}
-				order = append(order, client)
-				time.Sleep(time.Second)
-				leave()
-			}()
+			go stay(t, g, client, time.Second, &order)
 			synctest.Wait()
 		}
 		begin := time.Now()
