@@ -157,8 +157,8 @@ func TestBrowserPrint(t *testing.T) {
 	}
 }
 
-// TestBrowserGone is the same for what one has to look at.
-func TestBrowserGone(t *testing.T) {
+// TestBrowserColours: a right answer has nothing red, a card that was picked no rectangle on it, and the rule of the footer is as wide as its column.
+func TestBrowserColours(t *testing.T) {
 	b := desk(t)
 	b.width(1280, "dark")
 	b.open("/learn/wythoff/1?answer=take+3+from+both")

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestSays: what pages say that no other test reads, and with which status. Every one of them leads back to the games.
-func TestSays(t *testing.T) {
+// TestPageTexts: chosen words of pages, and with which status. Every one of them leads back to the games.
+func TestPageTexts(t *testing.T) {
 	h := New(Options{Version: "v1.2.3"})
 	for _, c := range []struct {
 		address string
