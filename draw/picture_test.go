@@ -74,13 +74,6 @@ func sameColor(a, b color.Color) bool {
 	return r1>>8 == r2>>8 && g1>>8 == g2>>8 && b1>>8 == b2>>8 && a1>>8 == a2>>8
 }
 
-func readPNG(t *testing.T, table *Table) image.Image {
-	t.Helper()
-	var b bytes.Buffer
-	must.Do(table.Drawing().WritePNG(&b))
-	return must.Get(png.Decode(&b))
-}
-
 // placed returns where a drawing begins in the whole picture, and the size of that.
 func placed(d *Drawing) (at point, size image.Rectangle) {
 	all := d.whole()
@@ -102,7 +95,7 @@ func onSheet(table *Table) *figure {
 // TestPNG looks at a corner of each cell, where no number is, and for words somewhere in it.
 func TestPNG(t *testing.T) {
 	table := triangle(9)
-	m, f := readPNG(t, table), onSheet(table)
+	m, f := pixels(table.Drawing()), onSheet(table)
 	if _, want := placed(f.d); m.Bounds() != want {
 		t.Errorf("the picture is %v, want %v", m.Bounds(), want)
 	}
@@ -125,7 +118,7 @@ func TestPNG(t *testing.T) {
 func TestLargePNG(t *testing.T) {
 	for _, n := range []int{50, 100, 1500} {
 		table := triangle(n)
-		m, f := readPNG(t, table), onSheet(table)
+		m, f := pixels(table.Drawing()), onSheet(table)
 		// The body begins where the frame ends; a cell is a square of pixels.
 		side := f.heat.pixels()
 		left, top := int(f.left*float64(side)/f.cellW+0.5), int(f.top*float64(side)/f.cellH+0.5)
@@ -151,7 +144,7 @@ func TestStretched(t *testing.T) {
 	long := column()
 	long.Rows = labels(500)
 	long.At = func(row, _ int) (int, bool) { return row % 7, true }
-	m, f := readPNG(t, long), onSheet(long)
+	m, f := pixels(long.Drawing()), onSheet(long)
 	if f.bodyHeight() < heatShort || f.bodyWidth() != heatSide {
 		t.Errorf("the body is %g × %g", f.bodyWidth(), f.bodyHeight())
 	}
@@ -206,7 +199,7 @@ func TestBare(t *testing.T) {
 	if f := readSVG(t, table); len(f.Texts) != 0 || len(f.Images) != 1 || f.ViewBox != "0 0 720 720" || f.Title != table.Title {
 		t.Errorf("the picture is %+v", f)
 	}
-	if m := readPNG(t, table); m.Bounds() != image.Rect(0, 0, 1440, 1440) {
+	if m := pixels(table.Drawing()); m.Bounds() != image.Rect(0, 0, 1440, 1440) {
 		t.Errorf("the picture is %v", m.Bounds())
 	}
 }
@@ -218,7 +211,7 @@ func TestOneValue(t *testing.T) {
 	empty.At = func(int, int) (int, bool) { return 0, false }
 	for _, table := range []*Table{zeros, empty, column(), words()} {
 		readSVG(t, table)
-		readPNG(t, table)
+		pixels(table.Drawing())
 	}
 }
 
