@@ -1,7 +1,6 @@
 package automaton
 
 import (
-	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -103,25 +102,6 @@ func TestLimitOfEveryOperation(t *testing.T) {
 		if !errors.Is(err, numeration.ErrLimit) {
 			t.Errorf("operation %d: %v", i, err)
 		}
-	}
-}
-
-func TestCancel(t *testing.T) {
-	stopped, cancel := context.WithCancel(ctx)
-	cancel()
-	var b Builder
-	d := noNeighbours()
-	_, exists := b.Exists(stopped, d, 0)
-	_, and := b.And(stopped, d.On(0), d.On(1))
-	_, place := b.Place(stopped, d.On())
-	for i, err := range []error{exists, and, place} {
-		if !errors.Is(err, context.Canceled) {
-			t.Errorf("operation %d: %v", i, err)
-		}
-	}
-	// A Builder that was stopped, or refused, is as good as new.
-	if got := must.Get(b.And(ctx, d.On(), d.On())); !got.Equal(d) {
-		t.Errorf("after a stop, x and x is\n%s", got)
 	}
 }
 
