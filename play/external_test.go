@@ -10,6 +10,7 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games/nim"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/play"
 )
@@ -39,10 +40,7 @@ func (p externalPosition) String() string { return p.Setup().String() }
 func (p externalPosition) Setup() game.Setup {
 	s := game.Setup{Game: p.external}
 	for pile := range strings.SplitSeq(p.text, ",") {
-		n, err := numeration.Parse(pile)
-		if err != nil {
-			panic(err)
-		}
+		n := must.Get(numeration.Parse(pile))
 		s.Piles = append(s.Piles, n)
 	}
 	return s

@@ -45,10 +45,7 @@ func random(r *rand.Rand, n, digits int, natural bool) *Series {
 		}
 		matrices = append(matrices, m)
 	}
-	s, err := New(vector(), matrices, vector())
-	if err != nil {
-		panic(err)
-	}
+	s := must.Get(New(vector(), matrices, vector()))
 	return s
 }
 

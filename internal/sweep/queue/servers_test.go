@@ -143,9 +143,7 @@ type node struct {
 
 func beAServer(text string) {
 	var n node
-	if err := json.Unmarshal([]byte(text), &n); err != nil {
-		panic(err)
-	}
+	must.Do(json.Unmarshal([]byte(text), &n))
 	var routes []*url.URL
 	for _, port := range n.Routes {
 		routes = append(routes, &url.URL{Scheme: "nats", Host: fmt.Sprintf("127.0.0.1:%d", port)})
@@ -154,10 +152,7 @@ func beAServer(text string) {
 	if len(routes) > 0 {
 		o.Cluster, o.Routes = server.ClusterOpts{Name: "three", Host: "127.0.0.1", Port: n.Route}, routes
 	}
-	s, err := server.NewServer(o)
-	if err != nil {
-		panic(err)
-	}
+	s := must.Get(server.NewServer(o))
 	s.Start()
 	if !s.ReadyForConnections(20 * time.Second) {
 		panic("the server does not start")

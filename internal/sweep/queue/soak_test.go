@@ -32,14 +32,9 @@ var soakFamily = sweep.Family{Kind: "takeaway", Game: "takeaway"}
 
 func beACoordinator(text string) {
 	var o sweepOrder
-	if err := json.Unmarshal([]byte(text), &o); err != nil {
-		panic(err)
-	}
-	p, err := sweep.NewPlan(known, soakFamily, o.First, o.Last)
-	if err != nil {
-		panic(err)
-	}
-	_, err = Engine{}.Sweep(context.Background(), p, sweep.Options{Server: sweep.Server{URL: o.URL}, Dir: o.Dir, Silence: silence})
+	must.Do(json.Unmarshal([]byte(text), &o))
+	p := must.Get(sweep.NewPlan(known, soakFamily, o.First, o.Last))
+	_, err := Engine{}.Sweep(context.Background(), p, sweep.Options{Server: sweep.Server{URL: o.URL}, Dir: o.Dir, Silence: silence})
 	if err != nil {
 		fmt.Println(strings.ReplaceAll(err.Error(), "\n", " "))
 		os.Exit(1)

@@ -26,13 +26,7 @@ type known struct {
 
 const players = 4
 
-var seating = func() game.Seating {
-	s, err := game.ReadSeating("ABBAB")
-	if err != nil {
-		panic(err)
-	}
-	return s
-}()
+var seating = must.Get(game.ReadSeating("ABBAB"))
 
 type book map[string]known
 
