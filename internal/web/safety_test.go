@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"log"
 	"net/http"
 	"net/http/httptest"
@@ -16,6 +17,7 @@ import (
 	"time"
 
 	"zeck/game"
+	"zeck/games/nim"
 	"zeck/internal/scramble"
 )
 
@@ -96,6 +98,33 @@ func TestGate(t *testing.T) {
 	})
 }
 
+// lasting is a game in whose positions moves are listed when the client has gone.
+type lasting struct {
+	game.Game
+	listing chan<- bool
+	gone    <-chan struct{}
+}
+
+func (l lasting) New(s game.Setup) (game.Position, error) {
+	p, err := l.Game.New(s)
+	return lastingPosition{p, l.listing, l.gone}, err
+}
+
+type lastingPosition struct {
+	game.Position
+	listing chan<- bool
+	gone    <-chan struct{}
+}
+
+func (p lastingPosition) Options() iter.Seq[game.Option] {
+	select {
+	case p.listing <- true:
+	default:
+	}
+	<-p.gone
+	return p.Position.Options()
+}
+
 // TestCancelled checks that work ends when the client goes, and that it ends by itself when its time is over.
 func TestCancelled(t *testing.T) {
 	l := DefaultLimits
@@ -106,11 +135,11 @@ func TestCancelled(t *testing.T) {
 		t.Errorf("status %d, %s", w.Code, w.Body)
 	}
 	l.Time = time.Hour
-	h = New(Options{Limits: l})
 	ctx, gone := context.WithCancel(t.Context())
-	done := make(chan *httptest.ResponseRecorder)
+	listing, done := make(chan bool, 1), make(chan *httptest.ResponseRecorder)
+	h = New(Options{Limits: l, Games: game.NewRegistry(lasting{nim.Game(), listing, ctx.Done()})})
 	go func() { done <- serve(h, httptest.NewRequestWithContext(ctx, "GET", long, nil)) }()
-	time.Sleep(30 * time.Millisecond) // into the search
+	<-listing // the search has begun
 	gone()
 	if w := <-done; w.Body.Len() > 0 {
 		t.Errorf("answered %s", w.Body)
