@@ -31,7 +31,7 @@ func TestPageTexts(t *testing.T) {
 		{"/p/fibnim:10", 200, "fibnim:10/9"},
 		{"/p/nim:3,4?hint=9&why=9", 200, "Why|!the other side does"},
 		{"/play/wythoff:24,32;engine=second;strength=perfect;seed=1", 200, "Your move|zeck, perfect|Yes, resign|80 moves here"},
-		{"/play/nim:1,1;take+1+from+1;take+1+from+1", 200, "Two people by turns|The second player wins|take 1 from 1. No move is left."},
+		{"/play/nim:1,1;take+1+from+1;take+1+from+1", 200, "The second player wins|take 1 from 1. No move is left.|The bars show who was winning"},
 		{"/play/nim:3,5;resign", 200, "The first player resigned.|Start again|!Yes, resign"},
 		{"/review/nim:3,5;take+5+from+5;take+3+from+3?at=1", 200, "gives the win away; take 2 from 5 would have won"},
 		{"/learn/nim/1", 200, "One heap is easy.|Choose it on the board.|Where this leads."},
