@@ -1,4 +1,4 @@
-// Package must is for what tests need: values that are there, and contexts that end when it suits.
+// Package must is for what is always there: what a program brings with it, and what a test needs before it begins.
 package must
 
 import (
