@@ -205,10 +205,8 @@ func TestSignaturesStop(t *testing.T) {
 	const k = 32
 	r := randomRaw(3000, k)
 	for workers := 1; workers < 4; workers++ {
-		for left := int64(0); ; left++ {
-			stop := &stopping{Context: ctx}
-			stop.left.Store(left)
-			w := (&Builder{}).begin(stop, "test", k)
+		for left := 0; ; left++ {
+			w := (&Builder{}).begin(must.EndAfter(ctx, left), "test", k)
 			_, _, ok, err := (&signatures{r: r, k: k}).classes(&w, workers)
 			if err == nil && ok && left > 3 {
 				break

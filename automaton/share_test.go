@@ -74,19 +74,6 @@ func TestShared(t *testing.T) {
 	}
 }
 
-// stopping is a context that says from some time on that the work should stop.
-type stopping struct {
-	context.Context
-	left atomic.Int64
-}
-
-func (s *stopping) Err() error {
-	if s.left.Add(-1) < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
 // TestSharedStops: several workers stop as well, and the Builder can be used again.
 //
 //zeck:race
@@ -101,10 +88,8 @@ func TestSharedStops(t *testing.T) {
 		"projection": func(ctx context.Context) (*DFA, error) { return b.Exists(ctx, d, 0) },
 	} {
 		want := must.Get(do(ctx))
-		for _, left := range []int64{0, 1, 2, 5, 8} {
-			stop := &stopping{Context: ctx}
-			stop.left.Store(left)
-			if _, err := do(stop); !errors.Is(err, context.Canceled) {
+		for _, left := range []int{0, 1, 2, 5, 8} {
+			if _, err := do(must.EndAfter(ctx, left)); !errors.Is(err, context.Canceled) {
 				t.Errorf("%s, told to stop at look %d: %v", name, left, err)
 			}
 		}

@@ -7,20 +7,6 @@ import (
 	"zeck/internal/must"
 )
 
-// looked is a context that counts how often it is asked whether to stop, and says so from some time on.
-type looked struct {
-	context.Context
-	times int
-	last  int // the time from which on it says so; 0 for never
-}
-
-func (l *looked) Err() error {
-	if l.times++; l.last > 0 && l.times >= l.last {
-		return context.Canceled
-	}
-	return nil
-}
-
 // TestLooksOften: operations look whether they should stop after so much work, and not after so many states: a state may be a set of
 // very many, or have very many transitions that lead to it. With several workers each of them looks, so here there is one.
 func TestLooksOften(t *testing.T) {
@@ -54,24 +40,23 @@ func TestLooksOften(t *testing.T) {
 			_, err := newInclusion(&w, counting(700))
 			return err
 		}},
+		{"place", m * a.size, func(ctx context.Context, b *Builder) error { _, err := b.Place(ctx, doubling.On(1, 0)); return err }},
 		{"product", m * a.size, func(ctx context.Context, b *Builder) error {
 			_, err := b.And(ctx, doubling.On(), doubling.On())
 			return err
 		}},
 	} {
-		all := &looked{Context: ctx}
+		all := must.Count(ctx)
 		alone := tuning{workers: 1}
-		if err := test.do(all, &Builder{tuning: alone}); err != nil {
-			t.Fatal(err)
-		}
-		if least := test.steps / lookEvery; all.times < least || all.times > 10*least {
-			t.Errorf("%s: it looked %d times, want at least %d and not many more", test.name, all.times, least)
+		must.Do(test.do(all, &Builder{tuning: alone}))
+		if least := test.steps / lookEvery; all.Times() < least || all.Times() > 10*least {
+			t.Errorf("%s: it looked %d times, want at least %d and not many more", test.name, all.Times(), least)
 		}
 		b := Builder{tuning: alone}
-		for last := 1; last <= all.times; last += 1 + all.times/10 {
-			stop := &looked{Context: ctx, last: last}
-			if err := test.do(stop, &b); !errors.Is(err, context.Canceled) || stop.times > last+1 { // a worker looks, then all
-				t.Errorf("%s: told to stop at look %d, it looked %d times: %v", test.name, last, stop.times, err)
+		for last := 1; last <= all.Times(); last += 1 + all.Times()/10 {
+			stop := must.EndAfter(ctx, last-1)
+			if err := test.do(stop, &b); !errors.Is(err, context.Canceled) || stop.Times() > last+1 { // a worker looks, then all
+				t.Errorf("%s: told to stop at look %d, it looked %d times: %v", test.name, last, stop.Times(), err)
 			}
 		}
 		if err := test.do(ctx, &b); err != nil {

@@ -134,9 +134,7 @@ func FuzzRead(f *testing.F) {
 
 func TestDOT(t *testing.T) {
 	var text strings.Builder
-	if err := noNeighbours().WriteDOT(&text, "no neighbours"); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(noNeighbours().WriteDOT(&text, "no neighbours"))
 	const want = `digraph "no neighbours" {
 	rankdir=LR
 	node [shape=circle]

@@ -3,6 +3,7 @@ package draw
 import (
 	"bytes"
 	"fmt"
+	"image"
 	"image/color"
 	"image/png"
 	"math"
@@ -38,28 +39,39 @@ func still() *Drawing {
 
 // TestDrawingPNG looks at some points: within pieces, on their lines, in gaps, beside them.
 func TestDrawingPNG(t *testing.T) {
-	var b bytes.Buffer
-	if err := still().WritePNG(&b); err != nil {
-		t.Fatal(err)
-	}
-	m := must.Get(png.Decode(&b))
+	m := pixels(still())
 	if m.Bounds().Dx() != 400 || m.Bounds().Dy() != 200 {
 		t.Fatalf("the image is %v", m.Bounds())
 	}
-	for _, c := range []struct {
-		x, y float64
-		want color.Color
-	}{
-		{5, 5, Paper.rgba()}, {15, 15, Check.rgba()}, {35, 35, Check.rgba()}, {35, 15, Paper.rgba()},
-		{75, 20, Square.rgba()}, {75, 10, Ink.rgba()}, {60.4, 10.4, Paper.rgba()}, // a round corner
-		{110, 20, Stone.rgba()}, {102, 12, Paper.rgba()}, {140, 20, Paper.rgba()}, {140, 12.2, Wine.rgba()},
-		{10, 70, Rule.rgba()}, {11.5, 70, Paper.rgba()}, {8, 70, Paper.rgba()}, {30, 81.5, Paper.rgba()},
-		{9.6, 80.4, Rule.rgba()}, {30, 80, Rule.rgba()}, {52, 80, Wine.rgba()}, {57, 80, Paper.rgba()}, {62, 80, Wine.rgba()},
-		{160.4, 33.6, Steel.rgba()}, {161.6, 34, Paper.rgba()}, {159.6, 54.4, Steel.rgba()}, {160, 56, Paper.rgba()},
-		{170, 70, Gold.rgba()}, {182, 7, Amber.rgba()},
-	} {
-		if got := m.At(int(2*c.x), int(2*c.y)); !sameColor(got, c.want) {
-			t.Errorf("(%g, %g) is %v, want %v", c.x, c.y, got, c.want)
+	checkPixels(t, m, []pixel{
+		{5, 5, Paper}, {15, 15, Check}, {35, 35, Check}, {35, 15, Paper},
+		{75, 20, Square}, {75, 10, Ink}, {60.4, 10.4, Paper}, // a round corner
+		{110, 20, Stone}, {102, 12, Paper}, {140, 20, Paper}, {140, 12.2, Wine},
+		{10, 70, Rule}, {11.5, 70, Paper}, {8, 70, Paper}, {30, 81.5, Paper},
+		{9.6, 80.4, Rule}, {30, 80, Rule}, {52, 80, Wine}, {57, 80, Paper}, {62, 80, Wine},
+		{160.4, 33.6, Steel}, {161.6, 34, Paper}, {159.6, 54.4, Steel}, {160, 56, Paper},
+		{170, 70, Gold}, {182, 7, Amber},
+	})
+}
+
+// pixel is what a point of a drawing should look like.
+type pixel struct {
+	x, y float64
+	want Tint
+}
+
+// pixels returns a drawing as an image.
+func pixels(d *Drawing) image.Image {
+	var b bytes.Buffer
+	must.Do(d.WritePNG(&b))
+	return must.Get(png.Decode(&b))
+}
+
+func checkPixels(t *testing.T, m image.Image, all []pixel) {
+	t.Helper()
+	for _, c := range all {
+		if got := m.At(int(2*c.x), int(2*c.y)); !sameColor(got, c.want.rgba()) {
+			t.Errorf("(%g, %g) is %v, want %v", c.x, c.y, got, c.want.rgba())
 		}
 	}
 }
@@ -71,20 +83,8 @@ func TestOutside(t *testing.T) {
 	d.Circle(20, -3, 8, Box{Fill: Stone, Stroke: Ink, Border: 2})
 	d.Circle(200, 200, 8, Box{Fill: Stone})
 	d.Rects(Ink, Rect{5, 15, 0.01, 10}, Rect{15, 35, 10, 0.01})
-	var b bytes.Buffer
-	if err := d.WritePNG(&b); err != nil {
-		t.Fatal(err)
-	}
-	m := must.Get(png.Decode(&b))
-	for _, c := range []struct {
-		x, y int
-		want color.Color
-	}{{78, 40, Stone.rgba()}, {2, 40, Paper.rgba()}, {2, 42, Paper.rgba()}, {40, 2, Stone.rgba()}, {40, 78, Paper.rgba()},
-		{10, 40, Ink.rgba()}, {11, 40, Paper.rgba()}, {40, 70, Ink.rgba()}, {40, 71, Paper.rgba()}} {
-		if got := m.At(c.x, c.y); !sameColor(got, c.want) {
-			t.Errorf("(%d, %d) is %v, want %v", c.x, c.y, got, c.want)
-		}
-	}
+	checkPixels(t, pixels(d), []pixel{{39, 20, Stone}, {1, 20, Paper}, {1, 21, Paper}, {20, 1, Stone}, {20, 39, Paper}, {5, 20, Ink}, {5.5, 20, Paper},
+		{20, 35, Ink}, {20, 35.5, Paper}})
 }
 
 // TestTextWidth: in TikZ a drawing is made smaller where it would be wider than the text, or higher than one and a half times that.

@@ -4,13 +4,10 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"image/png"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
-
-	"zeck/internal/must"
 )
 
 // sample has everything: every mark and stroke, a link, an edge within a layer between neighbours and one that is an arc, edges that
@@ -101,11 +98,7 @@ func TestGraphSame(t *testing.T) {
 // TestGraphPNG looks at the fill of each node, in its lower left corner, where no words are.
 func TestGraphPNG(t *testing.T) {
 	for _, g := range []*Graph{sample(), chain()} {
-		var b bytes.Buffer
-		if err := g.Drawing().WritePNG(&b); err != nil {
-			t.Fatal(err)
-		}
-		m := must.Get(png.Decode(&b))
+		m := pixels(g.Drawing())
 		f := newGraphFigure(g)
 		at, size := placed(f.d)
 		if m.Bounds() != size {

@@ -38,13 +38,9 @@ type svgFile struct {
 func readSVG(t *testing.T, table *Table) svgFile {
 	t.Helper()
 	var b bytes.Buffer
-	if err := table.Drawing().WriteSVG(&b); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(table.Drawing().WriteSVG(&b))
 	var file svgFile
-	if err := xml.Unmarshal(b.Bytes(), &file); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(xml.Unmarshal(b.Bytes(), &file))
 	return file
 }
 
@@ -78,16 +74,6 @@ func sameColor(a, b color.Color) bool {
 	return r1>>8 == r2>>8 && g1>>8 == g2>>8 && b1>>8 == b2>>8 && a1>>8 == a2>>8
 }
 
-func readPNG(t *testing.T, table *Table) image.Image {
-	t.Helper()
-	var b bytes.Buffer
-	if err := table.Drawing().WritePNG(&b); err != nil {
-		t.Fatal(err)
-	}
-	m := must.Get(png.Decode(&b))
-	return m
-}
-
 // placed returns where a drawing begins in the whole picture, and the size of that.
 func placed(d *Drawing) (at point, size image.Rectangle) {
 	all := d.whole()
@@ -109,7 +95,7 @@ func onSheet(table *Table) *figure {
 // TestPNG looks at a corner of each cell, where no number is, and for words somewhere in it.
 func TestPNG(t *testing.T) {
 	table := triangle(9)
-	m, f := readPNG(t, table), onSheet(table)
+	m, f := pixels(table.Drawing()), onSheet(table)
 	if _, want := placed(f.d); m.Bounds() != want {
 		t.Errorf("the picture is %v, want %v", m.Bounds(), want)
 	}
@@ -132,7 +118,7 @@ func TestPNG(t *testing.T) {
 func TestLargePNG(t *testing.T) {
 	for _, n := range []int{50, 100, 1500} {
 		table := triangle(n)
-		m, f := readPNG(t, table), onSheet(table)
+		m, f := pixels(table.Drawing()), onSheet(table)
 		// The body begins where the frame ends; a cell is a square of pixels.
 		side := f.heat.pixels()
 		left, top := int(f.left*float64(side)/f.cellW+0.5), int(f.top*float64(side)/f.cellH+0.5)
@@ -158,7 +144,7 @@ func TestStretched(t *testing.T) {
 	long := column()
 	long.Rows = labels(500)
 	long.At = func(row, _ int) (int, bool) { return row % 7, true }
-	m, f := readPNG(t, long), onSheet(long)
+	m, f := pixels(long.Drawing()), onSheet(long)
 	if f.bodyHeight() < heatShort || f.bodyWidth() != heatSide {
 		t.Errorf("the body is %g × %g", f.bodyWidth(), f.bodyHeight())
 	}
@@ -184,9 +170,7 @@ func TestTiles(t *testing.T) {
 		return "closer", "/closer"
 	}
 	var b bytes.Buffer
-	if err := table.Drawing().WriteSVG(&b); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(table.Drawing().WriteSVG(&b))
 	if want := "0,0 0,20 0,40 20,0 20,20 20,40 40,0 40,20 40,40"; strings.Join(asked, " ") != want {
 		t.Errorf("asked about %v", asked)
 	}
@@ -198,9 +182,7 @@ func TestTiles(t *testing.T) {
 			} `xml:"rect"`
 		} `xml:"a"`
 	}
-	if err := xml.Unmarshal(b.Bytes(), &file); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(xml.Unmarshal(b.Bytes(), &file))
 	covered := 0.0
 	for _, l := range file.Links {
 		covered += l.Rect.W * l.Rect.H
@@ -217,7 +199,7 @@ func TestBare(t *testing.T) {
 	if f := readSVG(t, table); len(f.Texts) != 0 || len(f.Images) != 1 || f.ViewBox != "0 0 720 720" || f.Title != table.Title {
 		t.Errorf("the picture is %+v", f)
 	}
-	if m := readPNG(t, table); m.Bounds() != image.Rect(0, 0, 1440, 1440) {
+	if m := pixels(table.Drawing()); m.Bounds() != image.Rect(0, 0, 1440, 1440) {
 		t.Errorf("the picture is %v", m.Bounds())
 	}
 }
@@ -229,7 +211,7 @@ func TestOneValue(t *testing.T) {
 	empty.At = func(int, int) (int, bool) { return 0, false }
 	for _, table := range []*Table{zeros, empty, column(), words()} {
 		readSVG(t, table)
-		readPNG(t, table)
+		pixels(table.Drawing())
 	}
 }
 

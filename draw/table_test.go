@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // labels returns 0, 1, …, n − 1.
@@ -53,9 +55,7 @@ func TestForeignWords(t *testing.T) {
 	}
 	write := func(f func(*Table, io.Writer) error) string {
 		var b strings.Builder
-		if err := f(table, &b); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(f(table, &b))
 		return b.String()
 	}
 	lines, err := csv.NewReader(strings.NewReader(write((*Table).WriteCSV))).ReadAll()
@@ -85,9 +85,7 @@ func TestForeignWords(t *testing.T) {
 func TestStyle(t *testing.T) {
 	var b strings.Builder
 	mark := func(with string) func(string) string { return func(s string) string { return with + s + with } }
-	if err := words().WriteText(&b, Style{Head: mark("_"), Zero: mark("*")}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(words().WriteText(&b, Style{Head: mark("_"), Zero: mark("*")}))
 	for _, want := range []string{"_a\\b_", "_102_", "  *no*", " yes"} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, b.String())

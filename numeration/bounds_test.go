@@ -7,6 +7,8 @@ import (
 	"math/big"
 	"strings"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // TestIndexBounds: the largest Fibonacci and Lucas number, without working it out.
@@ -87,11 +89,8 @@ func TestMemory(t *testing.T) {
 		t.Error("without a limit")
 	}
 	// Beyond the first leaf p·bits·8 bytes have to fit.
-	s := newTakeAway(t, 3, 0)
-	f, err := s.newFastOnce(ctx)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := newTakeAway(3, 0)
+	f := must.Get(s.newFastOnce(ctx))
 	bits := f.leafEnd + 1000
 	for less, fits := range map[int64]bool{0: true, 1: false} {
 		if _, err := s.converter(WithMemory(ctx, int64(8*f.p*bits)-less), bits); (err == nil) != fits || err != nil && !errors.Is(err, ErrLimit) {
@@ -107,10 +106,8 @@ func TestMemory(t *testing.T) {
 	if _, err := s.converter(ctx, MaxBits+1); !errors.Is(err, ErrLimit) {
 		t.Error(err)
 	}
-	large := newTakeAway(t, 1000, 0)
-	if f, err = large.newFastOnce(ctx); err != nil {
-		t.Fatal(err)
-	}
+	large := newTakeAway(1000, 0)
+	f = must.Get(large.newFastOnce(ctx))
 	most := max(f.leafEnd, 1<<28/f.p)
 	if _, err := large.converter(ctx, most); err != nil {
 		t.Error(err)

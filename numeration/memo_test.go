@@ -6,6 +6,8 @@ import (
 	"sync"
 	"testing"
 	"unsafe"
+
+	"zeck/internal/must"
 )
 
 // TestMemo: what is kept is what would have been printed, also when zeros were written in front.
@@ -13,10 +15,7 @@ func TestMemo(t *testing.T) {
 	defer memo.forget()
 	memo.forget()
 	text := strings.Repeat("9081726354", memoDigits/10)
-	n, err := Parse("000" + text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	n := must.Get(Parse("000" + text))
 	if got, ok := memo.find(n.large); !ok || got != text {
 		t.Errorf("a number that was read is kept as %.20s…, %t", got, ok)
 	}

@@ -4,15 +4,14 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"zeck/internal/must"
 )
 
 // TestMisereByDefinition: for t ≥ 2 the pairs are made by mex and difference t·n + 1.
 func TestMisereByDefinition(t *testing.T) {
 	for _, tt := range []int{2, 3, 4, 5, 6, 30, 1000} {
-		m, err := NewMiserePairs(int64(tt))
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Get(NewMiserePairs(int64(tt)))
 		used := map[int]bool{}
 		a := 0
 		for n := range 1000 {
@@ -36,10 +35,7 @@ func TestMisereByDefinition(t *testing.T) {
 
 // TestMisereOfWythoff: for t = 1 the pairs are Wythoff's but for the first two.
 func TestMisereOfWythoff(t *testing.T) {
-	m, err := NewMiserePairs(1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Get(NewMiserePairs(1))
 	for n, want := range [][2]int{{0, 1}, {2, 2}, {3, 5}, {4, 7}, {6, 10}, {8, 13}} {
 		p := m.Pair(n64(n))
 		if p != (Pair{n64(n), n64(want[0]), n64(want[1])}) {
@@ -55,10 +51,7 @@ func TestMisereOfWythoff(t *testing.T) {
 
 func TestMisereOfAnySize(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m, err := NewMiserePairs(rapid.OneOf(rapid.Int64Range(1, 9), rapid.Int64Range(1, MaxT)).Draw(t, "t"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Get(NewMiserePairs(rapid.OneOf(rapid.Int64Range(1, 9), rapid.Int64Range(1, MaxT)).Draw(t, "t")))
 		p := m.Pair(nat(1000).Draw(t, "n"))
 		for _, v := range []Nat{p.A, p.B} {
 			if s := m.Seat(v); s.Pair != p || s.Lower != (v == p.A) {

@@ -14,7 +14,7 @@ import (
 // TestWrong: a question that makes no sense gives an error that is not about size.
 func TestWrong(t *testing.T) {
 	ctx := context.Background()
-	s := newTakeAway(t, 3, 0)
+	s := newTakeAway(3, 0)
 	wrong := map[string]error{}
 	for _, r := range [][2]int64{{0, 5}, {-1, 5}, {MaxTakeAway + 1, 0}, {1, MaxTakeAway + 1}, {MaxTakeAway, -MaxTakeAway - 1}, {MaxTakeAway, -MaxTakeAway},
 		{1, -1}, {7, -7}} {
@@ -59,7 +59,7 @@ func TestWrong(t *testing.T) {
 		}
 	}
 	for _, r := range [][2]int64{{1, 0}, {MaxTakeAway, 0}, {1, MaxTakeAway}, {MaxTakeAway, 1 - MaxTakeAway}, {7, -6}} { // the last that make sense
-		if k, c := newTakeAway(t, r[0], r[1]).Rule(); k != r[0] || c != r[1] {
+		if k, c := newTakeAway(r[0], r[1]).Rule(); k != r[0] || c != r[1] {
 			t.Errorf("%v has the rule %d, %d", r, k, c)
 		}
 	}
@@ -74,7 +74,7 @@ func TestWrong(t *testing.T) {
 func TestTooLarge(t *testing.T) {
 	ctx := context.Background()
 	few := WithMemory(ctx, 64<<20)
-	large, half := newTakeAway(t, MaxTakeAway, 0), NatFromBig(lsh(one, MaxBits/2))
+	large, half := newTakeAway(MaxTakeAway, 0), NatFromBig(lsh(one, MaxBits/2))
 	limit := map[string]error{}
 	for _, text := range []string{"10^1000000000", "10^99999999999999999999", "F(1000000000)", "L(99999999999999999999)", "F(96650001)", "9*10^30000000",
 		"2^67108864", "4^33554432", "3^67108864", "1000*1000*2^67108860", strings.Repeat("9", 1000) + "^60000000", strings.Repeat("9", MaxBits)} {
@@ -84,16 +84,16 @@ func TestTooLarge(t *testing.T) {
 		_, limit["3^50000000"] = Parse("3^50000000")
 	}
 	_, limit["a huge number for a large k"] = large.Indices(ctx, NatFromBig(lsh(one, 100)))
-	_, limit["a huge number for a middling k"] = newTakeAway(t, 1000, 0).Indices(ctx, NatFromBig(lsh(one, 1_000_000)))
-	_, limit["a huge number in little memory"] = newTakeAway(t, 100, 0).Indices(few, NatFromBig(lsh(one, 200_000)))
-	_, limit["a term too far"] = newTakeAway(t, 3, 0).Term(ctx, 1<<60)
-	_, limit["a power of two"] = newTakeAway(t, 1, 0).Term(ctx, MaxBits+1)
-	_, limit["a Fibonacci number"] = newTakeAway(t, 2, 0).Term(ctx, 1<<40)
+	_, limit["a huge number for a middling k"] = newTakeAway(1000, 0).Indices(ctx, NatFromBig(lsh(one, 1_000_000)))
+	_, limit["a huge number in little memory"] = newTakeAway(100, 0).Indices(few, NatFromBig(lsh(one, 200_000)))
+	_, limit["a term too far"] = newTakeAway(3, 0).Term(ctx, 1<<60)
+	_, limit["a power of two"] = newTakeAway(1, 0).Term(ctx, MaxBits+1)
+	_, limit["a Fibonacci number"] = newTakeAway(2, 0).Term(ctx, 1<<40)
 	_, limit["too many terms"] = large.Terms(ctx, 1, MaxTakeAway)
 	_, limit["too many digits"] = large.Digits(ctx, NewNat(MaxTakeAway))
 	_, limit["one digit too many"] = large.Write([]int{maxPlaces + 1})
 	_, limit["the recurrence of 10⁹"] = large.Recurrence(ctx)
-	_, limit["the recurrence of 10⁶ in 1 MB"] = newTakeAway(t, 1_000_000, 0).Recurrence(WithMemory(ctx, 1<<20))
+	_, limit["the recurrence of 10⁶ in 1 MB"] = newTakeAway(1_000_000, 0).Recurrence(WithMemory(ctx, 1<<20))
 	for what, err := range limit {
 		if !errors.Is(err, ErrLimit) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v", what, err)
@@ -102,7 +102,7 @@ func TestTooLarge(t *testing.T) {
 	if n, err := Parse("2^67108863"); err != nil || n.BitLen() != MaxBits {
 		t.Errorf("%d bits, %v", n.BitLen(), err)
 	}
-	if h, err := newTakeAway(t, 1, 0).Term(ctx, MaxBits); err != nil || h.BitLen() != MaxBits {
+	if h, err := newTakeAway(1, 0).Term(ctx, MaxBits); err != nil || h.BitLen() != MaxBits {
 		t.Errorf("%d bits, %v", h.BitLen(), err)
 	}
 	for bits, fits := range map[int]bool{MaxBits - 2: true, MaxBits - 1: false} {
@@ -115,7 +115,7 @@ func TestTooLarge(t *testing.T) {
 			t.Errorf("a product of %d bits", n.BitLen())
 		}
 	}
-	s := newTakeAway(t, 100, 0)
+	s := newTakeAway(100, 0)
 	if _, err := s.Indices(few, NatFromBig(lsh(one, 5_000))); err != nil {
 		t.Errorf("5,000 bits for k = 100 in 64 MB: %v", err)
 	}
@@ -146,7 +146,7 @@ func TestPressed(t *testing.T) {
 					"terms":      func(s *TakeAway) error { _, err := s.Terms(ctx, top-3, top); return err },
 					"recurrence": func(s *TakeAway) error { _, err := s.Recurrence(ctx); return err },
 				} {
-					err := ask(newTakeAway(t, r[0], r[1]))
+					err := ask(newTakeAway(r[0], r[1]))
 					if limit := errors.Is(err, ErrLimit); err != nil && !errors.Is(err, want) && !limit || limit && !strings.Contains(err.Error(), " fit") &&
 						!strings.Contains(err.Error(), " would take minutes ") {
 						t.Errorf("%s of %v, %d bits: %v", what, r, bits, err)

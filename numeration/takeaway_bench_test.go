@@ -6,6 +6,8 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // randomNat returns a random number of so many decimal digits.
@@ -29,11 +31,8 @@ func BenchmarkTakeAway(b *testing.B) {
 	ctx := context.Background()
 	for _, size := range takeAwaySizes {
 		b.Run(fmt.Sprintf("k=%d,digits=%d", size.k, size.digits), func(b *testing.B) {
-			s, n := newTakeAway(b, size.k, 0), randomNat(size.digits)
-			indices, err := s.Indices(ctx, n)
-			if err != nil {
-				b.Fatal(err)
-			}
+			s, n := newTakeAway(size.k, 0), randomNat(size.digits)
+			indices := must.Get(s.Indices(ctx, n))
 			rec, _ := s.Recurrence(ctx)
 			for name, do := range map[string]func() error{
 				"indices": func() error { _, err := s.Indices(ctx, n); return err },
@@ -42,9 +41,7 @@ func BenchmarkTakeAway(b *testing.B) {
 			} {
 				b.Run(name, func(b *testing.B) {
 					for b.Loop() {
-						if err := do(); err != nil {
-							b.Fatal(err)
-						}
+						must.Do(do())
 					}
 					b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(rec.P*n.BitLen()), "ns/unit")
 				})
@@ -58,9 +55,7 @@ func BenchmarkTakeAwayRecurrence(b *testing.B) {
 	for _, k := range []int64{10, 100, 1000, 10_000, 70_000} {
 		b.Run(fmt.Sprintf("k=%d", k), func(b *testing.B) {
 			for b.Loop() {
-				if _, err := newTakeAway(b, k, 0).Recurrence(context.Background()); err != nil {
-					b.Fatal(err)
-				}
+				must.Get(newTakeAway(k, 0).Recurrence(context.Background()))
 			}
 		})
 	}

@@ -5,29 +5,15 @@ import (
 	"errors"
 	"slices"
 	"testing"
+
+	"zeck/internal/must"
 )
-
-// soon is a context that ends after it was asked a number of times.
-type soon struct {
-	context.Context
-	left int
-}
-
-func (s *soon) Err() error {
-	if s.left--; s.left < 0 {
-		return context.Canceled
-	}
-	return nil
-}
 
 // TestTakeAwayStops: whenever the context ends, so does the work, with the error of the context; and nothing of it is kept that is wrong.
 func TestTakeAwayStops(t *testing.T) {
 	n := NatFromBig(lsh(one, 9000)).Sub(NewNat(12345))
-	s := newTakeAway(t, 7, 0)
-	want, err := s.Indices(context.Background(), n)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := newTakeAway(7, 0)
+	want := must.Get(s.Indices(context.Background(), n))
 	works := map[string]func(s *TakeAway, ctx context.Context) error{
 		"Indices": func(s *TakeAway, ctx context.Context) error { _, err := s.Indices(ctx, n); return err },
 		"Sum":     func(s *TakeAway, ctx context.Context) error { _, err := s.Sum(ctx, want); return err },
@@ -43,11 +29,11 @@ func TestTakeAwayStops(t *testing.T) {
 		},
 	}
 	for name, work := range works {
-		whole := &soon{context.Background(), 1 << 30}
-		if err := work(newTakeAway(t, 7, 0), whole); err != nil {
+		whole := must.Count(context.Background())
+		if err := work(newTakeAway(7, 0), whole); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		asks := 1<<30 - whole.left
+		asks := whole.Times()
 		if asks == 0 {
 			t.Errorf("%s never asks", name)
 		}
@@ -56,8 +42,8 @@ func TestTakeAwayStops(t *testing.T) {
 		}
 		// The first and the last times, and some in between.
 		for asked := 0; asked < asks; asked += max(1, min(asked/3, asks-asked-3)) {
-			fresh := newTakeAway(t, 7, 0)
-			if err := work(fresh, &soon{context.Background(), asked}); !errors.Is(err, context.Canceled) {
+			fresh := newTakeAway(7, 0)
+			if err := work(fresh, must.EndAfter(context.Background(), asked)); !errors.Is(err, context.Canceled) {
 				t.Fatalf("%s, when it asks for the %dth time of %d: %v", name, asked+1, asks, err)
 			}
 			if got, err := fresh.Indices(context.Background(), n); err != nil || !slices.Equal(got, want) {

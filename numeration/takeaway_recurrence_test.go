@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // slowRecurrence reads P and From off the terms: the last distance i+1−l(i), and since when it was so.
@@ -21,7 +23,7 @@ func (s *slowTakeAway) recurrence() (p, from int) {
 // TestTakeAwayRecurrence holds the proof against the terms themselves, several times as far as the proof looked.
 func TestTakeAwayRecurrence(t *testing.T) {
 	rule := func(k, c int64) {
-		rec, err := newTakeAway(t, k, c).Recurrence(context.Background())
+		rec, err := newTakeAway(k, c).Recurrence(context.Background())
 		if err != nil || !rec.Proved {
 			t.Fatalf("k = %d, c = %d: %+v, %v", k, c, rec, err)
 		}
@@ -45,10 +47,7 @@ func TestTakeAwayRecurrence(t *testing.T) {
 
 // TestTakeAwayPage checks the numbers of docs/take-away.md.
 func TestTakeAwayPage(t *testing.T) {
-	f, err := os.Open("../docs/take-away.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(os.Open("../docs/take-away.md"))
 	defer f.Close()
 	rows := 0
 	for lines := bufio.NewScanner(f); lines.Scan(); {
@@ -60,7 +59,7 @@ func TestTakeAwayPage(t *testing.T) {
 		}
 		rows++
 		want.Proved = true
-		if rec, err := newTakeAway(t, k, c).Recurrence(context.Background()); rec != want || err != nil {
+		if rec, err := newTakeAway(k, c).Recurrence(context.Background()); rec != want || err != nil {
 			t.Errorf("the page says %q, but it is %+v, %v", line, rec, err)
 		}
 	}

@@ -8,21 +8,16 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"zeck/internal/must"
 )
 
-func newTakeAway(t rapid.TB, k, c int64) *TakeAway {
-	t.Helper()
-	s, err := NewTakeAway(k, c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
+func newTakeAway(k, c int64) *TakeAway { return must.Get(NewTakeAway(k, c)) }
 
 func TestTakeAwayTermsByDefinition(t *testing.T) {
 	for k := int64(1); k <= 12; k++ {
 		for c := 1 - k; c <= 12; c++ {
-			s := newTakeAway(t, k, c)
+			s := newTakeAway(k, c)
 			slow := newSlowTakeAway(k, c, count(400))
 			got, err := s.Terms(context.Background(), 1, 400)
 			if err != nil || len(got) != 400 {
@@ -39,7 +34,7 @@ func TestTakeAwayTermsByDefinition(t *testing.T) {
 
 func TestTakeAwayTermsBeyondTheTable(t *testing.T) {
 	for _, k := range []int64{1, 2, 3, 7, 25} {
-		s := newTakeAway(t, k, 0)
+		s := newTakeAway(k, 0)
 		slow := newSlowTakeAway(k, 0, bitsOf(3*maxTableBits))
 		n := len(slow.terms) - 1
 		for _, from := range []int{1, n / 3, n/3 + 7, n - 20} {
@@ -62,7 +57,7 @@ func TestTakeAwayTermsBeyondTheTable(t *testing.T) {
 
 // TestTakeAwayLongRuns: for a large k the first terms are arithmetic progressions, which no table could list one by one.
 func TestTakeAwayLongRuns(t *testing.T) {
-	s := newTakeAway(t, MaxTakeAway, 5)
+	s := newTakeAway(MaxTakeAway, 5)
 	for _, tc := range []struct {
 		n    uint64
 		want []int
@@ -80,7 +75,7 @@ func TestTakeAwayLongRuns(t *testing.T) {
 			t.Errorf("Sum(%v) = %s, %v", got, n, err)
 		}
 	}
-	small := newTakeAway(t, 300, 0)
+	small := newTakeAway(300, 0)
 	slow := newSlowTakeAway(300, 0, count(3000))
 	for n := range int64(3000) {
 		want := slow.greedy(big.NewInt(n))
@@ -95,7 +90,7 @@ func TestTakeAwayLongRuns(t *testing.T) {
 func TestTakeAwaySmall(t *testing.T) {
 	for k := int64(1); k <= 5; k++ {
 		for c := 1 - k; c <= 3; c++ {
-			s, slow := newTakeAway(t, k, c), newSlowTakeAway(k, c, bitsOf(9))
+			s, slow := newTakeAway(k, c), newSlowTakeAway(k, c, bitsOf(9))
 			for n := range int64(150) {
 				checkTakeAway(t, s, slow, big.NewInt(n))
 			}
@@ -111,11 +106,8 @@ var rules = [][2]int64{{1, 0}, {1, 1}, {1, 7}, {2, 0}, {2, -1}, {2, 3}, {3, 0}, 
 // both the table and the conversion by halves work.
 func TestTakeAwayAllPathsAgree(t *testing.T) {
 	for _, r := range rules {
-		s := newTakeAway(t, r[0], r[1])
-		rec, err := s.Recurrence(context.Background())
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := newTakeAway(r[0], r[1])
+		rec := must.Get(s.Recurrence(context.Background()))
 		for _, bits := range []int{maxTableBits * 9 / 10, maxTableBits * 3 / 2} {
 			slow := newSlowTakeAway(r[0], r[1], bitsOf(bits))
 			for _, x := range slow.adversarial(rec.P) {
@@ -128,7 +120,7 @@ func TestTakeAwayAllPathsAgree(t *testing.T) {
 // TestTakeAwayLargeConstant does the same where c is larger than what the bounds on huge sums leave open: soon after they were made coarser.
 func TestTakeAwayLargeConstant(t *testing.T) {
 	for _, r := range [][2]int64{{3, 3000}, {6, 2000}} {
-		s := newTakeAway(t, r[0], r[1])
+		s := newTakeAway(r[0], r[1])
 		for bits := 2*cutterBits - 1; bits < 2*cutterBits+8; bits++ {
 			slow := newSlowTakeAway(r[0], r[1], bitsOf(bits))
 			for _, x := range slow.adversarial(9) {
@@ -143,10 +135,7 @@ func checkTakeAway(t rapid.TB, s *TakeAway, slow *slowTakeAway, x *big.Int) {
 	t.Helper()
 	k, c := s.Rule()
 	n := NatFromBig(x)
-	f, err := s.newFastOnce(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(s.newFastOnce(context.Background()))
 	want := slow.greedy(x)
 	wantCuts := slow.cuts(want)
 	got, err := s.Indices(context.Background(), n)
@@ -159,10 +148,7 @@ func checkTakeAway(t rapid.TB, s *TakeAway, slow *slowTakeAway, x *big.Int) {
 	if sum, err := f.sum(context.Background(), want); err != nil || sum.Cmp(x) != 0 {
 		t.Fatalf("k = %d, c = %d: by halves %v does not sum to %s", k, c, want, n)
 	}
-	d, err := s.Digits(context.Background(), n)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Get(s.Digits(context.Background(), n))
 	if v, err := s.Value(context.Background(), d); err != nil || v != n {
 		t.Fatalf("k = %d, c = %d: Value(%s) = %s, %v; want %s", k, c, d, v, err, n)
 	}
@@ -194,7 +180,7 @@ func checkTakeAway(t rapid.TB, s *TakeAway, slow *slowTakeAway, x *big.Int) {
 
 // TestTakeAwayPartialSums asks for few terms far away, which are computed one by one, and for many, which are gone through.
 func TestTakeAwayPartialSums(t *testing.T) {
-	s := newTakeAway(t, 3, 0)
+	s := newTakeAway(3, 0)
 	slow := newSlowTakeAway(3, 0, bitsOf(6*maxTableBits))
 	top := len(slow.terms) - 1
 	var many []int
@@ -222,7 +208,7 @@ func TestTakeAwayProperties(t *testing.T) {
 	}
 	var systems []pair
 	for _, r := range rules {
-		systems = append(systems, pair{newTakeAway(t, r[0], r[1]), newSlowTakeAway(r[0], r[1], bitsOf(3000))})
+		systems = append(systems, pair{newTakeAway(r[0], r[1]), newSlowTakeAway(r[0], r[1], bitsOf(3000))})
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		p := rapid.SampledFrom(systems).Draw(t, "system")
@@ -246,10 +232,7 @@ func TestTakeAwayProperties(t *testing.T) {
 // of a half; and the first leaf has an end, and a size where it is thought to end.
 func TestTakeAwayHard(t *testing.T) {
 	for i, r := range append([][2]int64{{4, 0}, {3, 0}}, rules...) {
-		f, err := newTakeAway(t, r[0], r[1]).newFast(context.Background())
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Get(newTakeAway(r[0], r[1]).newFast(context.Background()))
 		edge := f.origin + f.leaf
 		slow := newSlowTakeAway(r[0], r[1], func(s *slowTakeAway) bool {
 			far := len(s.terms) > edge+2 && s.terms[len(s.terms)-1].BitLen() > f.leafEnd+2
@@ -296,16 +279,10 @@ func TestTakeAwayHuge(t *testing.T) {
 		k, c   int64
 		digits uint
 	}{{1, 3, 50_000}, {2, 0, 100_000}, {3, 0, 50_000}, {3, 2, 20_000}, {8, 0, 10_000}, {100, 0, 1000}} {
-		s := newTakeAway(t, tc.k, tc.c)
-		rec, err := s.Recurrence(context.Background())
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := newTakeAway(tc.k, tc.c)
+		rec := must.Get(s.Recurrence(context.Background()))
 		n := NatFromBig(power(big.NewInt(10), tc.digits))
-		indices, err := s.Indices(context.Background(), n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		indices := must.Get(s.Indices(context.Background(), n))
 		for i := 1; i < len(indices) && indices[i-1] >= rec.From; i++ {
 			if indices[i-1]-indices[i] < rec.P {
 				t.Fatalf("k = %d, c = %d: the terms %d and %d are too close", tc.k, tc.c, indices[i-1], indices[i])
@@ -323,7 +300,7 @@ func TestTakeAwayHuge(t *testing.T) {
 
 //zeck:race
 func TestTakeAwayConcurrently(t *testing.T) {
-	s := newTakeAway(t, 5, 0)
+	s := newTakeAway(5, 0)
 	var wg sync.WaitGroup
 	for i := range 8 {
 		wg.Go(func() {

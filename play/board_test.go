@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/play"
 )
@@ -18,10 +19,7 @@ import (
 func TestBoards(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := session(t)
-		boards, err := s.Boards()
-		if err != nil {
-			t.Fatal(err)
-		}
+		boards := must.Get(s.Boards())
 		parts := game.Parts(s.Position())
 		if len(parts) != len(boards) {
 			t.Fatalf("%s: %d boards", s, len(boards))
@@ -50,10 +48,7 @@ func standing(piles []game.Nat) []game.Nat {
 
 // checkLeaving checks that a move is found again by what it leaves.
 func checkLeaving(t *rapid.T, boards []play.Board, m game.Move) {
-	after, err := play.After(boards, m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	after := must.Get(play.After(boards, m))
 	part := 0
 	if sm, ok := m.(game.SumMove); ok {
 		part = sm.Part
@@ -96,7 +91,7 @@ func TestLeaves(t *testing.T) {
 		{"blockwythoff:5,5", "take 2 from the first", "[[3 5]]"},
 		{"blockwythoff:5,5", "take 2 from the second", "[[5 3]]"},
 	} {
-		b := play.Boards(parsed(t, c[0]))[0]
+		b := play.Boards(parsed(c[0]))[0]
 		m, err := play.ParseMove(b.Position, c[1])
 		if got := fmt.Sprint(b.Leaves(m)); err != nil || got != c[2] {
 			t.Errorf("%s, %s: %s, %v; want %s", c[0], c[1], got, err, c[2])
@@ -105,11 +100,11 @@ func TestLeaves(t *testing.T) {
 }
 
 func TestLeavingRefuses(t *testing.T) {
-	if m, err := play.Leaving(play.Boards(parsed(t, "fibnim:10/3")), 0, []game.Nat{numeration.NewNat(5)}); !errors.Is(err, game.ErrIllegal) {
+	if m, err := play.Leaving(play.Boards(parsed("fibnim:10/3")), 0, []game.Nat{numeration.NewNat(5)}); !errors.Is(err, game.ErrIllegal) {
 		t.Errorf("%v leaves 5 of 10, and 3 may be taken", m)
 	}
 	for _, text := range []string{"nim:3,5", "wythoff:3,5", "onepile:7", "fibnim:10/3", "zeckendorf:5"} {
-		boards := play.Boards(parsed(t, text))
+		boards := play.Boards(parsed(text))
 		if m, err := play.Leaving(boards, 0, boards[0].Piles); err == nil {
 			t.Errorf("%s: %s leaves everything", text, m)
 		}

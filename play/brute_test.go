@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/internal/must"
 	"zeck/solve"
@@ -16,10 +15,7 @@ import (
 var ctx = context.Background()
 
 // parsed reads a position.
-func parsed(t gametest.TB, text string) game.Position {
-	t.Helper()
-	return gametest.Must(t, games.Parse, text)
-}
+func parsed(text string) game.Position { return must.Get(games.Parse(text)) }
 
 // starts are positions of every game and some of its options; small yields everything that can be reached from them.
 var starts = []string{
@@ -33,7 +29,7 @@ func small(t testing.TB) iter.Seq2[game.Position, game.Outcome] {
 	return func(yield func(game.Position, game.Outcome) bool) {
 		seen := map[game.Position]bool{}
 		for _, text := range starts {
-			g := must.Get(solve.Explore(ctx, parsed(t, text)))
+			g := must.Get(solve.Explore(ctx, parsed(text)))
 			for i, p := range g.Positions {
 				if seen[p] {
 					continue

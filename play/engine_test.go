@@ -11,17 +11,13 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
 // against returns a session from p in which the engine of that strength is to move.
-func against(t testing.TB, p game.Position, strength play.Strength, seed uint64) play.Session {
-	t.Helper()
-	s, err := play.New(p, play.Settings{Engine: play.First, Strength: strength, Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+func against(p game.Position, strength play.Strength, seed uint64) play.Session {
+	return must.Get(play.New(p, play.Settings{Engine: play.First, Strength: strength, Seed: seed}))
 }
 
 // choose returns the engine's move, which must be legal.
@@ -50,7 +46,7 @@ func TestPerfect(t *testing.T) {
 			if !ends && strength < play.Perfect {
 				continue
 			}
-			c := choose(t, e, against(t, p, strength, 3))
+			c := choose(t, e, against(p, strength, 3))
 			if c.Blind != nil || ends && !play.Ended(c.To) || strength == play.Perfect && outcome == game.N && brute.outcome(c.To) != game.P {
 				t.Errorf("%s: strength %s plays %s, %v", p, strength, c.Move, c.Blind)
 			}
@@ -63,7 +59,7 @@ func TestHuge(t *testing.T) {
 	e := play.NewEngine()
 	for i, text := range huge {
 		for _, strength := range []play.Strength{play.Strength(1 + i%5), play.Perfect} {
-			s := against(t, parsed(t, text), strength, 2)
+			s := against(parsed(text), strength, 2)
 			for range 3 {
 				if s.Over() {
 					break
@@ -85,14 +81,14 @@ func TestHuge(t *testing.T) {
 // TestBlind checks that the engine says when it cannot solve a position, and still takes the last stones.
 func TestBlind(t *testing.T) {
 	e := play.NewEngine()
-	c := choose(t, e, against(t, parsed(t, "zeckendorf:100000,7"), play.Perfect, 1))
+	c := choose(t, e, against(parsed("zeckendorf:100000,7"), play.Perfect, 1))
 	if !errors.Is(c.Blind, game.ErrLimit) {
 		t.Errorf("no word about zeckendorf:100000 being too large: %v", c.Blind)
 	}
 	short, cancel := context.WithTimeout(ctx, time.Nanosecond)
 	defer cancel()
 	<-short.Done()
-	s := against(t, parsed(t, "zeckendorf@accelerated=1:60"), play.Perfect, 1)
+	s := against(parsed("zeckendorf@accelerated=1:60"), play.Perfect, 1)
 	if c, err := e.Choose(short, s); err != nil || !errors.Is(c.Blind, context.DeadlineExceeded) {
 		t.Errorf("without time: %v, %v", c, err)
 	}
@@ -111,7 +107,7 @@ func TestConcurrent(t *testing.T) {
 	var wg sync.WaitGroup
 	for i, text := range slices.Concat(starts, blocking, starts, blocking) {
 		wg.Go(func() {
-			s := against(t, parsed(t, text), play.Strength(1+i%6), 9)
+			s := against(parsed(text), play.Strength(1+i%6), 9)
 			for !s.Over() {
 				want, err := play.NewEngine().Choose(ctx, s)
 				if err != nil {
@@ -148,10 +144,7 @@ func TestHints(t *testing.T) {
 				t.Fatalf("%s is lost and the hints are %v", p, hints)
 			}
 			if move, ok := last.Fact("move").(game.Move); ok {
-				to, err := p.Play(move)
-				if err != nil {
-					t.Fatal(err)
-				}
+				to := must.Get(p.Play(move))
 				if r, err := e.Remoteness(ctx, to); err != nil || r.Moves+1 != last.Fact("moves").(int) {
 					t.Fatalf("%s: %s, and then it is %d moves, %v", p, last, r.Moves, err)
 				}
@@ -177,13 +170,13 @@ func TestHints(t *testing.T) {
 func TestIdeas(t *testing.T) {
 	e := play.NewEngine()
 	for text, pairs := range map[string]bool{"wythoff:5,9": true, "wythoff@t=2:5,8": false, "lucas:5,9": true, "takeaway@k=1,c=-1:9": false} {
-		hints, err := e.Hints(ctx, parsed(t, text))
+		hints, err := e.Hints(ctx, parsed(text))
 		if err != nil || strings.Contains(hints[0].String(), "(0, 0)") != pairs {
 			t.Errorf("%s: %v, %v", text, hints, err)
 		}
 	}
 	for _, g := range games.All().Games() {
-		hints, err := e.Hints(ctx, parsed(t, play.Opening(g)))
+		hints, err := e.Hints(ctx, parsed(play.Opening(g)))
 		if err != nil || len(hints) != 3 {
 			t.Errorf("%s: %v, %v", g.Info().Name, hints, err)
 		}

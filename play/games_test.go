@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"zeck/internal/golden"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -18,14 +19,10 @@ func TestGames(t *testing.T) {
 		"onepile@min=2,max=5:30",
 		"nim:2,3 + wythoff:2,3", "globalfib:4,6", "nim:9,10,11,12,13,14", "fibnim:13/13"} {
 		for strength := play.Weakest; strength <= play.Perfect; strength++ {
-			s, err := play.New(parsed(t, start), play.Settings{Engine: play.First, Strength: strength, Seed: 5})
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Get(play.New(parsed(start), play.Settings{Engine: play.First, Strength: strength, Seed: 5}))
 			for !s.Over() {
-				if s, _, err = e.Reply(ctx, s); err != nil {
-					t.Fatal(err)
-				}
+				next, _, err := e.Reply(ctx, s)
+				s = must.Get(next, err)
 			}
 			fmt.Fprintf(&text, "%s, strength %d:", start, strength)
 			for _, m := range s.Moves() {
@@ -38,7 +35,7 @@ func TestGames(t *testing.T) {
 		"nim:600,3 + wythoff:700,900", "zeckendorf:100000,7"} {
 		for strength := play.Weakest; strength <= play.Perfect; strength++ {
 			for seed := range uint64(3) {
-				fmt.Fprintf(&text, "%s, strength %d: %s\n", start, strength, choose(t, e, against(t, parsed(t, start), strength, seed)).Move)
+				fmt.Fprintf(&text, "%s, strength %d: %s\n", start, strength, choose(t, e, against(parsed(start), strength, seed)).Move)
 			}
 		}
 	}

@@ -41,7 +41,7 @@ func TestLessonClaims(t *testing.T) {
 		}
 	}
 	for _, g := range games.All().Games() {
-		check(g.Info().Name, face.LookOf(parsed(t, play.Opening(g))).Idea)
+		check(g.Info().Name, face.LookOf(parsed(play.Opening(g))).Idea)
 	}
 	if n < 60 {
 		t.Errorf("only %d claims", n)
@@ -58,7 +58,7 @@ func (c claims) check(where string, claim face.Claim) {
 	c.t.Helper()
 	var p game.Position
 	if claim.Position() != "" {
-		p = parsed(c.t, claim.About)
+		p = parsed(claim.About)
 	}
 	ok := false
 	switch claim.Kind {
@@ -76,23 +76,16 @@ func (c claims) check(where string, claim face.Claim) {
 	case "parts":
 		ok = strings.Join(parts(c.t, claim.About), "+") == claim.Said
 	case "ends":
-		ok = c.along(p, func(ends []int, _ []int) bool { return slices.Equal(ends, []int{number(c.t, claim.Said)}) })
+		ok = c.along(p, func(ends []int, _ []int) bool { return slices.Equal(ends, []int{number(claim.Said)}) })
 	case "merges":
-		ok = c.along(p, func(_ []int, merges []int) bool { return slices.Equal(merges, []int{number(c.t, claim.Said)}) })
+		ok = c.along(p, func(_ []int, merges []int) bool { return slices.Equal(merges, []int{number(claim.Said)}) })
 	}
 	if !ok {
 		c.t.Errorf("%s: %+v does not hold", where, claim)
 	}
 }
 
-func number(t testing.TB, text string) int {
-	t.Helper()
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
-}
+func number(text string) int { return must.Get(strconv.Atoi(text)) }
 
 // mex returns the nim-value by definition.
 func mex(p game.Position, known map[game.Position]int) int {
@@ -114,7 +107,7 @@ func mex(p game.Position, known map[game.Position]int) int {
 // partners returns the numbers up to 60 that make a lost pair with n.
 func (c claims) partners(name, n string) (all []string) {
 	for m := range 61 {
-		if c.brute.outcome(parsed(c.t, name+":"+n+","+strconv.Itoa(m))) == game.P {
+		if c.brute.outcome(parsed(name+":"+n+","+strconv.Itoa(m))) == game.P {
 			all = append(all, strconv.Itoa(m))
 		}
 	}
@@ -137,7 +130,7 @@ func parts(t testing.TB, text string) (found []string) {
 				texts = append(texts, strconv.Itoa(f[i]))
 			}
 		}
-		if sum == number(t, text) {
+		if sum == number(text) {
 			if found != nil {
 				t.Fatalf("%s is a sum in two ways", text)
 			}
@@ -217,7 +210,7 @@ func checkTask(t *testing.T, e *play.Engine, brute search, st face.Step) {
 	}
 	switch st.Task.Kind {
 	case face.FindMove:
-		p := parsed(t, st.Position)
+		p := parsed(st.Position)
 		wins := brute.winning(p)
 		for o := range p.Options() {
 			answer(o.Move.String(), wins[o.Move.String()])

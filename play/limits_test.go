@@ -14,29 +14,18 @@ import (
 	"zeck/game/face"
 	"zeck/games"
 	"zeck/games/nim"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/solve"
 )
 
 // begin begins a game of two people.
-func begin(t *testing.T, text string, moves ...string) Session {
-	t.Helper()
-	s, err := Parse(games.All(), strings.Join(append([]string{text}, moves...), separator))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+func begin(text string, moves ...string) Session {
+	return must.Get(Parse(games.All(), strings.Join(append([]string{text}, moves...), separator)))
 }
 
 // beginAt begins a game of two people from a position that is in no registry.
-func beginAt(t *testing.T, p game.Position) Session {
-	t.Helper()
-	s, err := New(p, Settings{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
+func beginAt(p game.Position) Session { return must.Get(New(p, Settings{})) }
 
 // searching is an engine that searches, and has room for very little.
 func searching(positions int) *Engine {
@@ -73,10 +62,10 @@ func (s shards) Options() iter.Seq[game.Option] {
 // look at what follows.
 func TestBroken(t *testing.T) {
 	ctx, e, rng := t.Context(), NewEngine(), rand.New(rand.NewPCG(1, 1))
-	p := begin(t, "moore:5,5").Position()
+	p := begin("moore:5,5").Position()
 	only := game.Option{Move: firstMove(p), To: broken{p}}
 	for what, ask := range map[string]func() (any, error){
-		"reply":       func() (any, error) { s, _, err := e.Reply(ctx, beginAt(t, broken{p})); return s.Len(), err },
+		"reply":       func() (any, error) { s, _, err := e.Reply(ctx, beginAt(broken{p})); return s.Len(), err },
 		"the hardest": func() (any, error) { return e.trickiest(ctx, rng, []game.Option{only, only}) },
 		"some mistake": func() (any, error) {
 			o, _, err := e.plausible(ctx, rng, game.Verdict{Position: shards{p}}, Perfect)
@@ -90,13 +79,13 @@ func TestBroken(t *testing.T) {
 	if o, err := e.trickiest(ctx, rng, []game.Option{only}); err != nil || o != only {
 		t.Errorf("%v, %v", o, err)
 	}
-	if after, err := beginAt(t, broken{begin(t, "nim:0").Position()}).Make(only.Move); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
+	if after, err := beginAt(broken{begin("nim:0").Position()}).Make(only.Move); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
 		t.Errorf("after the end: %s, %v", after, err)
 	}
-	if after, err := begin(t, "nim:3,5").Make(only.Move); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
+	if after, err := begin("nim:3,5").Make(only.Move); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
 		t.Errorf("a move of another game: %s, %v", after, err)
 	}
-	block := begin(t, "blockwythoff:2,3")
+	block := begin("blockwythoff:2,3")
 	for _, m := range []game.Move{Forbid{only.Move}, firstMove(block.Position())} {
 		if after, err := block.Make(m); !errors.Is(err, game.ErrIllegal) {
 			t.Errorf("a move of another game is forbidden, or one made before anything is: %s, %v", after, err)
@@ -105,10 +94,10 @@ func TestBroken(t *testing.T) {
 	if hints, err := searching(3).Hints(ctx, p); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("%v, %v", hints, err)
 	}
-	if v, err := searching(1).Verdict(ctx, begin(t, "blockwythoff:9,9").Stage()); !errors.Is(err, game.ErrLimit) {
+	if v, err := searching(1).Verdict(ctx, begin("blockwythoff:9,9").Stage()); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("%s, %v", v.Outcome, err)
 	}
-	if c, err := e.Choose(ctx, begin(t, "nim:0")); !errors.Is(err, game.ErrIllegal) {
+	if c, err := e.Choose(ctx, begin("nim:0")); !errors.Is(err, game.ErrIllegal) {
 		t.Errorf("the engine plays %v, %v", c, err)
 	}
 }
@@ -116,7 +105,7 @@ func TestBroken(t *testing.T) {
 // TestTrouble: what nobody can solve is no trouble but for its moves.
 func TestTrouble(t *testing.T) {
 	for text, want := range map[string][2]int{"moore:5,5": {0, 20}, "moore:3": {1, 3}} {
-		if got, err := searching(5).trouble(t.Context(), begin(t, text).Position(), true); err != nil || got != want {
+		if got, err := searching(5).trouble(t.Context(), begin(text).Position(), true); err != nil || got != want {
 			t.Errorf("%s: %v, %v", text, got, err)
 		}
 	}
@@ -124,7 +113,7 @@ func TestTrouble(t *testing.T) {
 
 // TestBlindEnds: where nothing is known, a move that ends the game is made.
 func TestBlindEnds(t *testing.T) {
-	p := begin(t, "nim:5").Position()
+	p := begin("nim:5").Position()
 	for seed := range uint64(20) {
 		if o := NewEngine().blind(rand.New(rand.NewPCG(seed, 1)), p); !Ended(o.To) {
 			t.Errorf("seed %d: %s", seed, o.Move)
@@ -134,16 +123,16 @@ func TestBlindEnds(t *testing.T) {
 
 // TestStandings: positions that are too large are left out, and not those after them. From moore:3,5 there are 24 positions, from moore:3 four.
 func TestStandings(t *testing.T) {
-	s := begin(t, "moore:3,5", "take 5 from 5", "take 2 from 3")
+	s := begin("moore:3,5", "take 5 from 5", "take 2 from 3")
 	for room, want := range map[int][]Player{10: {Nobody, Second, First}, 1000: {First, Second, First}} {
 		if all, err := searching(room).Standings(t.Context(), s); err != nil || !slices.Equal(all, want) {
 			t.Errorf("%v, %v", all, err)
 		}
 	}
-	if all, err := NewEngine().Standings(t.Context(), begin(t, "nim:3,3", "take 1 from 3")); err != nil || !slices.Equal(all, []Player{Second, Second}) {
+	if all, err := NewEngine().Standings(t.Context(), begin("nim:3,3", "take 1 from 3")); err != nil || !slices.Equal(all, []Player{Second, Second}) {
 		t.Errorf("%v, %v", all, err)
 	}
-	forced := begin(t, "zeckendorf:5", "merge 1 1", "merge 1 1", "merge 1 2", "merge 2 3") // the first move
+	forced := begin("zeckendorf:5", "merge 1 1", "merge 1 1", "merge 1 2", "merge 2 3") // the first move
 	r, err := searching(4).Review(t.Context(), forced)
 	if err != nil || !forced.Over() || r.Count(First, Unknown) > 0 || r.Count(Second, Unknown) != 1 || r.Summary()[0].ID != "review.unknown" {
 		t.Errorf("%+v, %v", r.Moves, err)
@@ -158,14 +147,12 @@ func TestStandings(t *testing.T) {
 func TestStopped(t *testing.T) {
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
-	played := begin(t, "moore:3,5", "take 5 from 5", "take 2 from 3")
-	won, lost, resigned := begin(t, "moore:3,5"), begin(t, "moore:5,5,5"), begin(t, "moore:3,5", resign)
+	played := begin("moore:3,5", "take 5 from 5", "take 2 from 3")
+	won, lost, resigned := begin("moore:3,5"), begin("moore:5,5,5"), begin("moore:3,5", resign)
 	moore := won.Position().Setup().Game
 	knows := searching(1000)
 	for _, s := range []Session{won, lost} {
-		if _, err := knows.Verdict(t.Context(), s.Position()); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(knows.Verdict(t.Context(), s.Position()))
 	}
 	for name, ask := range map[string]func() (any, error){
 		"standings":      func() (any, error) { return searching(1000).Standings(stopped, played) },
@@ -193,17 +180,14 @@ func TestStopped(t *testing.T) {
 func TestParts(t *testing.T) {
 	parts := slices.Repeat([]string{"nim:0"}, 250)
 	parts[199], parts[200], parts[249] = "nim:3", "nim:3", "nim:2"
-	p := begin(t, strings.Join(parts, " + ")).Position()
+	p := begin(strings.Join(parts, " + ")).Position()
 	for text, want := range map[string]string{"part 250 take 2": "in part 250, take 2 from 2", "3": "in part 200, take 3 from 3"} {
 		if m, err := ParseMove(p, text); err != nil || m.String() != want {
 			t.Errorf("%s: %v, %v", text, m, err)
 		}
 	}
-	boards := Boards(begin(t, "nim:3 + nim:3 + nim:2").Position())
-	take, err := ParseMove(boards[0].Position, "take 3 from 3")
-	if err != nil {
-		t.Fatal(err)
-	}
+	boards := Boards(begin("nim:3 + nim:3 + nim:2").Position())
+	take := must.Get(ParseMove(boards[0].Position, "take 3 from 3"))
 	for part, want := range map[int]string{-1: "illegal move: there is no part 0", 0: "", 1: "", 2: "illegal move: take 3 from 3: there is no pile of 3",
 		3: "illegal move: there is no part 4"} {
 		if _, err := After(boards, game.SumMove{Part: part, Move: take}); (err == nil) != (want == "") || err != nil && err.Error() != want {
@@ -233,11 +217,8 @@ func (o once) Play(m game.Move) (game.Position, error) {
 
 // TestBoardsFail: boards that cannot be laid out are not laid out.
 func TestBoardsFail(t *testing.T) {
-	p := once{begin(t, "nim:3,5").Position(), new(int)}
-	s, err := beginAt(t, p).Make(firstMove(p))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := once{begin("nim:3,5").Position(), new(int)}
+	s := must.Get(beginAt(p).Make(firstMove(p)))
 	if boards, err := s.Boards(); !errors.Is(err, errBroken) || boards != nil {
 		t.Errorf("%v, %v", boards, err)
 	}
@@ -277,7 +258,7 @@ func TestCheckFails(t *testing.T) {
 
 // TestAskedOnce: what was solved is not asked for again, and what was not solved is.
 func TestAskedOnce(t *testing.T) {
-	asked, fail, p := 0, errBroken, begin(t, "nim:3,5").Position()
+	asked, fail, p := 0, errBroken, begin("nim:3,5").Position()
 	e := judging(func(context.Context, game.Position) (game.Verdict, error) {
 		asked++
 		return game.Verdict{Position: p, Outcome: game.P}, fail
@@ -304,7 +285,7 @@ func TestQuick(t *testing.T) {
 		"onepile@max=1:9999": true, "onepile@max=1:10000": false, // one position more than there may be
 		"nim:446": true, "nim:447": false, // 99,681 moves and 100,128
 	} {
-		if _, err := NewEngine().Remoteness(t.Context(), begin(t, text).Position()); (err == nil) != fits || err != nil && !errors.Is(err, game.ErrLimit) {
+		if _, err := NewEngine().Remoteness(t.Context(), begin(text).Position()); (err == nil) != fits || err != nil && !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
@@ -356,7 +337,7 @@ func TestFussyPuzzle(t *testing.T) {
 		{"fussy:6", 2, "expected even heaps up to 2, got 6"},
 	} {
 		f := fussy{test.opening, test.most}
-		if sheet, err := NewEngine().Exercises(t.Context(), picky{begin(t, "nim:4,6").Position(), f}, "", 3); (err == nil) != (test.most > 0) {
+		if sheet, err := NewEngine().Exercises(t.Context(), picky{begin("nim:4,6").Position(), f}, "", 3); (err == nil) != (test.most > 0) {
 			t.Errorf("%+v: %v, %v", test, sheet, err)
 		}
 		for day := range 3 {
@@ -373,7 +354,7 @@ func TestWonSomehow(t *testing.T) {
 	e := judging(func(_ context.Context, p game.Position) (game.Verdict, error) {
 		return game.Verdict{Position: p, Outcome: game.N}, nil
 	})
-	s := begin(t, "nim:3,5")
+	s := begin("nim:3,5")
 	hints, err := e.Hints(t.Context(), s.Position())
 	if err != nil || len(hints) != 2 || hints[1].ID != "hint.unknown" {
 		t.Errorf("%v, %v", hints, err)
@@ -396,8 +377,8 @@ func TestWonSomehow(t *testing.T) {
 func TestTwoPeople(t *testing.T) {
 	e := NewEngine()
 	for _, at := range []string{"nim:3,5,6", "nim:3,5,7", "wythoff:12,15"} {
-		got, err1 := e.Choose(t.Context(), begin(t, at))
-		want, err2 := e.Choose(t.Context(), begin(t, at, "engine=first", "strength=perfect"))
+		got, err1 := e.Choose(t.Context(), begin(at))
+		want, err2 := e.Choose(t.Context(), begin(at, "engine=first", "strength=perfect"))
 		if err1 != nil || err2 != nil || got != want {
 			t.Errorf("%s: %v, %v; perfect %v, %v", at, got, err1, want, err2)
 		}

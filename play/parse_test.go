@@ -86,7 +86,7 @@ func TestParseMoveSloppy(t *testing.T) {
 		{"nim:2 + wythoff:3,5", "2 both", "in part 2, take 2 from both"}, // nim has no such move
 		{"nim:0 + onepile:5", "2", "in part 2, take 2"},
 	} {
-		if m, err := play.ParseMove(parsed(t, c.position), c.text); err != nil || m.String() != c.move {
+		if m, err := play.ParseMove(parsed(c.position), c.text); err != nil || m.String() != c.move {
 			t.Errorf("ParseMove(%s, %q) = %v, %v; want %s", c.position, c.text, m, err, c.move)
 		}
 	}
@@ -123,7 +123,7 @@ func TestParseMoveRefuses(t *testing.T) {
 		{"nim:0 + nim:3", "part 1 take 1", `expected a move such as "in part 2, take 1 from 3", got "part 1 take 1": part 1 has no move left`, false},
 		{"fibnim:10", "½", `expected a move such as "take 1", got "½": "½" means nothing in a move`, false},
 	} {
-		m, err := play.ParseMove(parsed(t, c.position), c.text)
+		m, err := play.ParseMove(parsed(c.position), c.text)
 		if err == nil || err.Error() != c.message || errors.Is(err, game.ErrIllegal) != c.illegal {
 			t.Errorf("ParseMove(%s, %q) = %v, %v\nwant %s", c.position, c.text, m, err, c.message)
 		}

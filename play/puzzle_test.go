@@ -61,7 +61,7 @@ func TestExercises(t *testing.T) {
 	e, lost, first := play.NewEngine(), 0, []string(nil)
 	for _, text := range []string{"nim:3,5,7", "wythoff:8,10", "fibnim:20", "nim:3 + onepile:9"} {
 		sheet := func(key string, count int) (texts []string) {
-			all, err := e.Exercises(t.Context(), parsed(t, text), key, count)
+			all, err := e.Exercises(t.Context(), parsed(text), key, count)
 			if err != nil || len(all) != count {
 				t.Fatalf("%s: %d exercises, %v", text, len(all), err)
 			}
@@ -92,7 +92,7 @@ func TestExercises(t *testing.T) {
 	if got := strings.Join(first, " "); got != monday { // in every build
 		t.Errorf("the sheet of monday is %s", got)
 	}
-	if all, err := e.Exercises(t.Context(), parsed(t, "blockwythoff:2,3"), "", 3); err == nil || lost < 10 || lost > 60 {
+	if all, err := e.Exercises(t.Context(), parsed("blockwythoff:2,3"), "", 3); err == nil || lost < 10 || lost > 60 {
 		t.Errorf("%v; %d of 148 exercises are lost", all, lost)
 	}
 }
@@ -101,7 +101,7 @@ func TestOpenings(t *testing.T) {
 	brute := search{}
 	for _, g := range games.All().Games() {
 		text := play.Opening(g)
-		p := parsed(t, text)
+		p := parsed(text)
 		if brute.outcome(p) != game.N || !strings.HasPrefix(text, g.Info().Name) {
 			t.Errorf("%s opens with %s; want a position of it that the player to move wins: Info().Example, or Opening of Tell", g.Info().Name, text)
 		}

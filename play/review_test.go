@@ -7,6 +7,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -16,7 +17,7 @@ func TestReview(t *testing.T) {
 	seen := map[play.Mark]int{}
 	for range 10 {
 		for _, text := range starts {
-			s, err := play.New(parsed(t, text), play.Settings{})
+			s, err := play.New(parsed(text), play.Settings{})
 			for err == nil && !s.Over() {
 				options := firstFew(s.Position())
 				s, err = s.Make(options[rng.IntN(len(options))].Move)
@@ -24,10 +25,7 @@ func TestReview(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r, err := e.Review(ctx, s)
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := must.Get(e.Review(ctx, s))
 			decisive := -1
 			for i, m := range r.Moves {
 				checkMark(t, brute, m)
@@ -100,14 +98,8 @@ func TestReviewSummary(t *testing.T) {
 		"wythoff:10^30,2*10^30;take 1 from the larger pile;resign": "the second player resigned in a position that could be won\nthe " +
 			"first player let a win go once",
 	} {
-		s, err := play.Parse(games.All(), text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := e.Review(ctx, s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(play.Parse(games.All(), text))
+		r := must.Get(e.Review(ctx, s))
 		var lines []string
 		for _, step := range r.Summary() {
 			lines = append(lines, step.String())

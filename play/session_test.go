@@ -9,13 +9,14 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/internal/scramble"
 	"zeck/play"
 )
 
 // session draws a session of any game after some random moves, perhaps resigned.
 func session(t *rapid.T) play.Session {
-	s, err := play.New(parsed(t, rapid.SampledFrom(slices.Concat(starts, huge, blocking)).Draw(t, "start")), play.Settings{
+	s, err := play.New(parsed(rapid.SampledFrom(slices.Concat(starts, huge, blocking)).Draw(t, "start")), play.Settings{
 		Engine:   play.Player(rapid.IntRange(0, 2).Draw(t, "engine")),
 		Strength: play.Strength(rapid.IntRange(1, 6).Draw(t, "strength")),
 		Seed:     rapid.Uint64().Draw(t, "seed"),
@@ -28,14 +29,10 @@ func session(t *rapid.T) play.Session {
 			break
 		}
 		options := firstFew(s.Stage())
-		if s, err = s.Make(options[rapid.IntRange(0, len(options)-1).Draw(t, "move")].Move); err != nil {
-			t.Fatal(err)
-		}
+		s = must.Get(s.Make(options[rapid.IntRange(0, len(options)-1).Draw(t, "move")].Move))
 	}
 	if !s.Over() && rapid.Bool().Draw(t, "resign") {
-		if s, err = s.Resign(); err != nil {
-			t.Fatal(err)
-		}
+		s = must.Get(s.Resign())
 	}
 	return s
 }
@@ -70,10 +67,7 @@ func TestSessionText(t *testing.T) {
 }
 
 func TestSessionParse(t *testing.T) {
-	s, err := play.Parse(games.All(), "wythoff:24,32;engine=second;strength=3;seed=7;12 both; take 1 from both")
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(play.Parse(games.All(), "wythoff:24,32;engine=second;strength=3;seed=7;12 both; take 1 from both"))
 	const want = "wythoff:24,32;engine=second;strength=3;seed=7;take 12 from both;take 1 from both"
 	if s.String() != want || s.Turn() != play.First || s.Position().String() != "wythoff:11,19" || s.EngineToMove() {
 		t.Errorf("got %s, %s to move", s, s.Turn())
@@ -128,26 +122,12 @@ func TestUndo(t *testing.T) {
 
 // TestValue checks that a session is not changed by what is played from it.
 func TestValue(t *testing.T) {
-	s, err := play.Parse(games.All(), "nim:5,7;take 1 from 5;take 2 from 7")
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(play.Parse(games.All(), "nim:5,7;take 1 from 5;take 2 from 7"))
 	text := s.String()
-	u, err := s.Undo()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err = u.Play("take 5 from 7"); err != nil {
-		t.Fatal(err)
-	}
-	a, err := s.Play("take 1 from 4")
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := s.Play("take 2 from 4")
-	if err != nil {
-		t.Fatal(err)
-	}
+	u := must.Get(s.Undo())
+	_ = must.Get(u.Play("take 5 from 7"))
+	a := must.Get(s.Play("take 1 from 4"))
+	b := must.Get(s.Play("take 2 from 4"))
 	if s.String() != text || a.String() != text+";take 1 from 4" || b.String() != text+";take 2 from 4" {
 		t.Errorf("got %s, %s, %s", s, a, b)
 	}
@@ -157,13 +137,13 @@ func TestValue(t *testing.T) {
 }
 
 func TestSettings(t *testing.T) {
-	p := parsed(t, "nim:3")
+	p := parsed("nim:3")
 	for _, s := range []play.Settings{{Engine: 3}, {Engine: -1}, {Engine: play.First, Strength: 7}, {Engine: play.First, Strength: -1}} {
 		if _, err := play.New(p, s); err == nil {
 			t.Errorf("%+v is accepted", s)
 		}
 	}
-	if s, err := play.New(game.NewSum(p, parsed(t, blocking[0])), play.Settings{}); err == nil {
+	if s, err := play.New(game.NewSum(p, parsed(blocking[0])), play.Settings{}); err == nil {
 		t.Errorf("a sum in which some part may be forbidden: %s", s)
 	}
 	for strength, want := range map[play.Strength]string{play.Weakest: "beginner", play.Strongest: "expert", play.Perfect: "perfect", 7: "7"} {

@@ -6,6 +6,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -45,10 +46,7 @@ func (w winners) of(t *testing.T, s play.Session) play.Player {
 func TestForbid(t *testing.T) {
 	for _, text := range blocking {
 		e, brute, seen := play.NewEngine(), winners{}, map[turn]bool{}
-		start, err := play.New(parsed(t, text), play.Settings{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := must.Get(play.New(parsed(text), play.Settings{}))
 		if v, err := e.Verdict(ctx, start.Start()); err != nil || (v.Outcome == game.N) != (brute.of(t, start) == play.First) {
 			t.Errorf("%s is %s, and the %s player wins: %v", text, v.Outcome, brute.of(t, start), err)
 		}
@@ -88,10 +86,7 @@ func TestForbid(t *testing.T) {
 					t.Errorf("%s: %s is not after %s", s, o.Move, last)
 				}
 				last = o.Move
-				next, err := s.Make(o.Move)
-				if err != nil {
-					t.Fatal(err)
-				}
+				next := must.Get(s.Make(o.Move))
 				r, err := e.Review(ctx, next)
 				if mark := r.Moves[s.Len()].Mark; err != nil || (mark == play.Mistake) != (winner == s.Turn() && brute.of(t, next) != winner) {
 					t.Errorf("%s: the last move is marked %s (%v)", next, mark, err)
@@ -105,10 +100,7 @@ func TestForbid(t *testing.T) {
 
 // TestForbidText: what is forbidden is read with or without the word, and refused when it is time to move.
 func TestForbidText(t *testing.T) {
-	s, err := play.Parse(games.All(), "blockwythoff@n=2:2,3;take 1 from both;FORBID nothing;take 2 from the first;nothing more;take 1 from the second")
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(play.Parse(games.All(), "blockwythoff@n=2:2,3;take 1 from both;FORBID nothing;take 2 from the first;nothing more;take 1 from the second"))
 	const want = "blockwythoff@n=2:2,3;forbid take 1 from both;forbid nothing more;take 2 from the first;forbid nothing more;take 1 from the second"
 	if who, what := s.Latest(); s.String() != want || who != play.Second || what != "take 1 from the second" || s.MayForbid() != "up to 2 positions" {
 		t.Errorf("got %s, %s: %s, %q", s, who, what, s.MayForbid())

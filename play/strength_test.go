@@ -77,7 +77,7 @@ func TestTries(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]uint64{"nim:3,5,1000": 10, "nim:2^70": 71} { // its theory takes as long as its numbers are
-		if steps, known := work(begin(t, text).Position()); steps != want || !known {
+		if steps, known := work(begin(text).Position()); steps != want || !known {
 			t.Errorf("%s takes %d, %t, want %d", text, steps, known, want)
 		}
 	}
@@ -182,7 +182,7 @@ func TestPlausible(t *testing.T) {
 	looked := 0
 	for _, text := range []string{"nim:3,5,7", "nim:4,5,6", "wythoff:12,15", "lucas:11,12", "fibnim:12", "nim:1,1,3,5", "wythoff@t=3:6,9", "onepile:7",
 		"onepile:5", "nim:1", "nim:1,1 + nim:1"} {
-		all, err := e.Verdict(ctx, begin(t, text).Position())
+		all, err := e.Verdict(ctx, begin(text).Position())
 		if err != nil || all.Outcome != game.N {
 			t.Fatalf("%s: %v, %v", text, all.Outcome, err)
 		}

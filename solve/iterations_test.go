@@ -7,20 +7,14 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/solve"
 )
 
 func explored(t testing.TB, position string) *solve.Graph {
 	t.Helper()
-	p, err := games.Parse(position)
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := solve.Solver{}.Explore(context.Background(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
+	p := must.Get(games.Parse(position))
+	return must.Get(solve.Solver{}.Explore(context.Background(), p))
 }
 
 // TestIterations holds the sets against their definition, round by round, and against the outcomes in the end.
@@ -73,10 +67,7 @@ func TestIterations(t *testing.T) {
 func TestReplies(t *testing.T) {
 	for _, position := range []string{"fibnim:10", "fibnim:8", "wythoff:3,6", "zeckendorf:8", "nim:1,2,3"} {
 		g := explored(t, position)
-		tree, err := g.Replies(context.Background(), 1000)
-		if err != nil {
-			t.Fatal(err)
-		}
+		tree := must.Get(g.Replies(context.Background(), 1000))
 		came := make([]int, len(tree.Positions))
 		for i, edges := range tree.Edges {
 			moves := 0
@@ -102,10 +93,7 @@ func TestReplies(t *testing.T) {
 	}
 	// One position fewer than there are is too few.
 	g := explored(t, "fibnim:8")
-	tree, err := g.Replies(context.Background(), 1000)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tree := must.Get(g.Replies(context.Background(), 1000))
 	if same, err := g.Replies(context.Background(), len(tree.Positions)); err != nil || len(same.Positions) != len(tree.Positions) {
 		t.Errorf("a tree of %d positions, of which so many are allowed: %v", len(tree.Positions), err)
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -30,7 +31,7 @@ func (s star) Options() iter.Seq[game.Option] {
 // TestExactLimits: what needs a limit whole is answered, and with one less it is not. From nim:5 there are 15 moves between 6 positions.
 func TestExactLimits(t *testing.T) {
 	const free = 1 << 20
-	p := parse(t, "nim:5")
+	p := parse("nim:5")
 	for name, c := range map[string]struct {
 		most, least game.Budget
 		run         func(game.Budget) error
@@ -87,11 +88,8 @@ func (u unsized) Options() iter.Seq[game.Option] {
 // TestGraphMemory: a graph of which a census is taken takes what it was measured to take; what does not fit is refused, and the message
 // says how much there was.
 func TestGraphMemory(t *testing.T) {
-	p := unsized{parse(t, "nim:20,20,20")}
-	g, err := SearchOnly().Explore(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := unsized{parse("nim:20,20,20")}
+	g := must.Get(SearchOnly().Explore(t.Context(), p))
 	bytes := int64(len(g.Positions))*bytesPerPosition + int64(g.Moves())*bytesPerMove
 	free := game.Budget{Positions: 1 << 20, Moves: 1 << 20, Memory: bytes}
 	if _, err := SearchOnly().Census(free.On(t.Context()), p, game.CensusParts{}); err != nil {
@@ -102,9 +100,12 @@ func TestGraphMemory(t *testing.T) {
 		t.Errorf("in a byte less: %v", err)
 	}
 	free.Memory = 1 << 20
-	_, err = SearchOnly().Census(free.On(t.Context()), unsized{parse(t, "nim:40,40,40")}, game.CensusParts{})
+	_, err := SearchOnly().Census(free.On(t.Context()), unsized{parse("nim:40,40,40")}, game.CensusParts{})
 	if err == nil || !strings.HasSuffix(err.Error(), "which is all that 1 MiB hold") {
 		t.Errorf("in a megabyte: %v", err)
+	}
+	if _, err := SearchOnly().Solve(game.Budget{Memory: 1 << 16}.On(t.Context()), parse("wythoff:30,30")); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("a search in 64 KiB: %v", err)
 	}
 	for _, bits := range []uint{0, 8, 800, 80_000} {
 		if n := new(big.Int).Lsh(big.NewInt(1), bits); bytesOf(n) < int(bits/8) || bytesOf(n) > int(bits/8)+64 {
@@ -115,11 +116,8 @@ func TestGraphMemory(t *testing.T) {
 
 // TestSumMoves: a move of a sum counts as five.
 func TestSumMoves(t *testing.T) {
-	p := parse(t, "nim:2 + onepile:2")
-	g, err := Explore(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := parse("nim:2 + onepile:2")
+	g := must.Get(Explore(t.Context(), p))
 	for less, fits := range map[int]bool{0: true, 1: false} {
 		b := game.Budget{Memory: 1 << 20, Positions: 100, Moves: 5*g.Moves() - less}
 		if _, err := SearchOnly().Explore(b.On(t.Context()), p); (err == nil) != fits || err != nil && !errors.Is(err, game.ErrLimit) {
@@ -130,7 +128,7 @@ func TestSumMoves(t *testing.T) {
 
 // TestCensusBounds: how many players there may be, how large a distribution, and what is said where numbers do not fit.
 func TestCensusBounds(t *testing.T) {
-	p := parse(t, "nim:3")
+	p := parse("nim:3")
 	for players, ok := range map[int]bool{-1: false, 0: true, 1: false, 2: true, game.MaxPlayers: true, game.MaxPlayers + 1: false} {
 		if _, err := SearchOnly().Census(t.Context(), p, game.CensusParts{Players: players}); (err == nil) != ok {
 			t.Errorf("%d players: %v", players, err)
@@ -142,7 +140,7 @@ func TestCensusBounds(t *testing.T) {
 		for i := range to {
 			to[i] = 1
 		}
-		r := &reached{[]game.Position{p, parse(t, "nim:0")}, []int{0, moves, moves}, to}
+		r := &reached{[]game.Position{p, parse("nim:0")}, []int{0, moves, moves}, to}
 		if err := r.distributionFits(); (err == nil) != ok || err != nil && !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%d moves: %v", moves, err)
 		} else if _, err := r.census(game.CensusParts{}, nil); err != nil {
@@ -152,24 +150,21 @@ func TestCensusBounds(t *testing.T) {
 		}
 	}
 	for text, ok := range map[string]bool{"onepile@max=1:100": true, "onepile@max=1:10000": false} { // the first moves are that many
-		if err := distributionHopeless(t.Context(), parse(t, text)); (err == nil) != ok || err != nil && !errors.Is(err, game.ErrLimit) {
+		if err := distributionHopeless(t.Context(), parse(text)); (err == nil) != ok || err != nil && !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
-	r, err := reach(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(reach(t.Context(), p))
 	each := func([]int32, []int) (int, int) { return 1, 1 << 20 }
 	if _, err := backward(game.Budget{Memory: 4 << 20}.On(t.Context()), r, each); err != nil {
 		t.Error("four numbers fit:", err)
 	}
-	if line, err := reach(t.Context(), parse(t, "onepile@max=1:9")); err != nil {
+	if line, err := reach(t.Context(), parse("onepile@max=1:9")); err != nil {
 		t.Error(err)
 	} else if _, err := backward(game.Budget{Memory: 2 << 20}.On(t.Context()), line, each); err != nil {
 		t.Error("of a line two at a time are kept:", err)
 	}
-	_, err = backward(game.Budget{Memory: 4<<20 - 1}.On(t.Context()), r, each)
+	_, err := backward(game.Budget{Memory: 4<<20 - 1}.On(t.Context()), r, each)
 	want := "too large: the exact numbers of this census take more than 3 MiB, which is all that fits: those of 4 positions of 4"
 	if !errors.Is(err, game.ErrLimit) || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
@@ -245,31 +240,16 @@ func TestClash(t *testing.T) {
 	}
 }
 
-// asks is a context that counts how often it is asked, and has ended from some time on.
-type asks struct {
-	context.Context
-	times, last int
-}
-
-func (a *asks) Err() error {
-	if a.times++; a.last > 0 && a.times >= a.last {
-		return context.Canceled
-	}
-	return nil
-}
-
 // TestCensusStops: whenever it is told to stop, a census says so.
 func TestCensusStops(t *testing.T) {
-	p := parse(t, "nim:2,3")
+	p := parse("nim:2,3")
 	for _, want := range []game.CensusParts{{Strategy: true}, {Games: true}, {Random: true}, {Distribution: true}, {Moments: true},
 		{Lengths: true, Games: true, Random: true, Values: true, Remoteness: true, Strategy: true}} {
-		all := &asks{Context: t.Context()}
-		if _, err := SearchOnly().Census(all, p, want); err != nil {
-			t.Fatal(err)
-		}
-		for last := 1; last <= all.times; last++ {
-			if _, err := SearchOnly().Census(&asks{Context: t.Context(), last: last}, p, want); !errors.Is(err, context.Canceled) {
-				t.Errorf("%+v, told to stop at look %d of %d: %v", want, last, all.times, err)
+		all := must.Count(t.Context())
+		must.Get(SearchOnly().Census(all, p, want))
+		for last := 1; last <= all.Times(); last++ {
+			if _, err := SearchOnly().Census(must.EndAfter(t.Context(), last-1), p, want); !errors.Is(err, context.Canceled) {
+				t.Errorf("%+v, told to stop at look %d of %d: %v", want, last, all.Times(), err)
 			}
 		}
 	}
@@ -289,7 +269,7 @@ func (n theorem) Values(context.Context, game.Position) (game.Values, error) {
 // and a theory comes before theorems.
 func TestTheoremsFirst(t *testing.T) {
 	s := Solver{Theorems: theorem(5)}
-	p := parse(t, "nim:3,5,1")
+	p := parse("nim:3,5,1")
 	if g, err := s.NimValue(t.Context(), unsized{p}); err != nil || g.By != game.ByAutomaton || g.Value != numeration.NewNat(5) {
 		t.Errorf("without values of its own: %+v, %v", g, err)
 	}
@@ -297,7 +277,7 @@ func TestTheoremsFirst(t *testing.T) {
 		t.Errorf("with its own: %+v, %v", g, err)
 	}
 	for text, by := range map[string]game.By{"wythoff:F(1000),F(1001)": game.ByTheory, "wythoff:10^30,10^31": game.ByAutomaton} {
-		if g, err := (Solver{Theorems: theorem(0)}).NimValue(t.Context(), parse(t, text)); err != nil || g.By != by || !g.Value.IsZero() {
+		if g, err := (Solver{Theorems: theorem(0)}).NimValue(t.Context(), parse(text)); err != nil || g.By != by || !g.Value.IsZero() {
 			t.Errorf("%s: %+v, %v", text, g, err)
 		}
 	}
@@ -333,7 +313,7 @@ func TestLongNumbers(t *testing.T) {
 		t.Errorf("%d positions were made, %v", made, err)
 	}
 	for text, want := range map[string]int64{"nim:1,2^61": 0, "nim:3,10^100000": 41524, "takeaway:10^100/10^50": 41 + 20, "nim:1 + wythoff:10^100,10^100": 82} {
-		if got := longBytes(parse(t, text)); got != want {
+		if got := longBytes(parse(text)); got != want {
 			t.Errorf("%s: %d bytes, want %d", text, got, want)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/golden"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -42,9 +43,7 @@ func TestProgress(t *testing.T) {
 				told = append(told, now)
 			}
 		}}
-		if err := ask(b.On(t.Context())); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(ask(b.On(t.Context())))
 		fmt.Fprintln(&text, name, strings.Join(told, " "))
 	}
 	for _, p := range []game.Position{large, large.node} {
@@ -66,14 +65,14 @@ func TestFits(t *testing.T) {
 		size      int64
 		fits      bool
 	}{
-		{parse(t, "nim:99"), 100, 100, true},
-		{parse(t, "nim:99"), 99, 0, false},
-		{unsized{parse(t, "nim:99")}, 1, 0, true},
-		{parse(t, "nim:99 + nim:0"), 2, 100, true},
-		{parse(t, "nim:100 + nim:0"), 2, 0, false},
-		{parse(t, "nim:9 + nim:9"), 2, 100, true},
-		{game.NewSum(parse(t, "nim:10^30"), unsized{parse(t, "nim:1")}), 1, 0, true},
-		{parse(t, "nim:10^30 + nim:10^300 + nim:10^600"), 1 << 40, 0, false},
+		{parse("nim:99"), 100, 100, true},
+		{parse("nim:99"), 99, 0, false},
+		{unsized{parse("nim:99")}, 1, 0, true},
+		{parse("nim:99 + nim:0"), 2, 100, true},
+		{parse("nim:100 + nim:0"), 2, 0, false},
+		{parse("nim:9 + nim:9"), 2, 100, true},
+		{game.NewSum(parse("nim:10^30"), unsized{parse("nim:1")}), 1, 0, true},
+		{parse("nim:10^30 + nim:10^300 + nim:10^600"), 1 << 40, 0, false},
 	} {
 		size, err := fits(t.Context(), test.p, game.Budget{Positions: test.positions, Moves: 1 << 20})
 		if size != test.size || (err == nil) != test.fits || err != nil && !errors.Is(err, game.ErrLimit) {
@@ -86,15 +85,9 @@ func TestFits(t *testing.T) {
 // half of the positions are not met.
 func TestMovesGuessed(t *testing.T) {
 	for _, text := range []string{"takefib:5000", "takelucas:6000", "nim:45,50", "nim:9,10,11,12", "maharaja:40,50", "fibnim:60", "onepile@min=2:4000"} {
-		p := parse(t, text)
-		size, err := fits(t.Context(), p, game.DefaultBudget)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c, err := TakeCensus(t.Context(), p, game.CensusParts{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := parse(text)
+		size := must.Get(fits(t.Context(), p, game.DefaultBudget))
+		c := must.Get(TakeCensus(t.Context(), p, game.CensusParts{}))
 		guess, truth := movesOf(t.Context(), p, size, 0), int64(c.Moves)
 		if guess > truth*5/4 || guess < truth/6 {
 			t.Errorf("%s has %d moves, guessed %d", text, truth, guess)
@@ -105,11 +98,8 @@ func TestMovesGuessed(t *testing.T) {
 // TestRepliesKeep: a tree of play leaves the graph as it was, stops when it is told to, and names the start when it is too large.
 func TestRepliesKeep(t *testing.T) {
 	var g *Graph
-	for _, p := range []game.Position{node{&network{{1, 2}, {3}, {}, {}}, 0}, parse(t, "fibnim:8")} { // the first is not won by its first move
-		var err error
-		if g, err = Explore(t.Context(), p); err != nil {
-			t.Fatal(err)
-		}
+	for _, p := range []game.Position{node{&network{{1, 2}, {3}, {}, {}}, 0}, parse("fibnim:8")} { // the first is not won by its first move
+		g = must.Get(Explore(t.Context(), p))
 		positions, outcomes := slices.Clone(g.Positions), slices.Clone(g.Outcomes)
 		if _, err := g.Replies(t.Context(), 1000); err != nil || !slices.Equal(g.Positions, positions) || !slices.Equal(g.Outcomes, outcomes) {
 			t.Errorf("the graph is another one: %v", err)
@@ -149,7 +139,7 @@ func (p timed) Values(_ context.Context, of game.Measure) (game.Values, error) {
 
 // TestTimed: a source that knows nothing leaves the question to search; other mistakes of a source are told.
 func TestTimed(t *testing.T) {
-	p := parse(t, "onepile@max=1:3")
+	p := parse("onepile@max=1:3")
 	broken := errors.New("broken")
 	for _, test := range []struct {
 		source map[game.Position]uint64
@@ -158,7 +148,7 @@ func TestTimed(t *testing.T) {
 	}{
 		{nil, fmt.Errorf("%w: that", game.ErrUnknown), "3 <nil>"},
 		{nil, broken, "0 broken"},
-		{map[game.Position]uint64{p: 17, parse(t, "onepile@max=1:2"): 16}, nil, "17 <nil>"},
+		{map[game.Position]uint64{p: 17, parse("onepile@max=1:2"): 16}, nil, "17 <nil>"},
 		{nil, nil, "0 the theory says nothing of this position: onepile@max=1:3"},
 		{map[game.Position]uint64{p: 17}, nil, "17 the theory says nothing of this position: onepile@max=1:2"},
 	} {
@@ -171,10 +161,7 @@ func TestTimed(t *testing.T) {
 
 // TestGraphParts: a graph refuses what a census does, and finds nothing that it was not asked for.
 func TestGraphParts(t *testing.T) {
-	g, err := Explore(t.Context(), parse(t, "nim:0"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(Explore(t.Context(), parse("nim:0")))
 	for _, want := range []game.CensusParts{{Levels: true}, {Players: 1}} {
 		if _, err := g.Census(t.Context(), want); err == nil {
 			t.Errorf("%+v: no error", want)

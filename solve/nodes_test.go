@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -159,18 +160,12 @@ func TestNetworks(t *testing.T) {
 		if !slices.Equal(r.Best, best) {
 			t.Fatalf("%v: the best moves are %v, want %v", *n, r.Best, best)
 		}
-		g, err := Explore(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(Explore(t.Context(), p))
 		checkGraph(t, p, g)
 		checkWinning(t, p, g)
 		everything := game.CensusParts{Levels: true, Lengths: true, Games: true, Random: true, Distribution: true, Values: true, Remoteness: true,
 			Moments: true, Strategy: true, Players: 2}
-		c, err := TakeCensus(t.Context(), p, everything)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Get(TakeCensus(t.Context(), p, everything))
 		same, err := g.Census(t.Context(), everything)
 		if got := fmt.Sprintf("%+v", told(c)); err != nil || got != fmt.Sprintf("%+v", told(same)) {
 			t.Fatalf("%v: %s; of the graph %+v, %v", *n, got, told(same), err)
@@ -279,10 +274,7 @@ func TestTeams(t *testing.T) {
 				}
 				return 'A' + 'B' - own
 			}
-			s, err := game.ReadSeating(seats)
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Get(game.ReadSeating(seats))
 			c, err := TakeCensus(t.Context(), node{n, 0}, game.CensusParts{Teams: s})
 			if err != nil || c.Teams.Seating != s || c.Teams.Winner != string(wins(0, 0)) {
 				t.Fatalf("%v, %s: %+v, %v", *n, seats, c.Teams, err)
@@ -337,10 +329,7 @@ func TestForbidden(t *testing.T) {
 			len(v.Winning) > 0 && lost[0] || len(v.Why) != 1+min(1, len((*p.network)[0])) {
 			t.Fatalf("%v, %d: %+v, %v; want %s, %v", *p.network, p.most, v, err, outcome(0), toLost)
 		}
-		g, err := Explore(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(Explore(t.Context(), p))
 		losing := uint64(0)
 		for i, q := range g.Positions {
 			if want := outcome(q.(barring).id); g.Outcomes[i] != want {

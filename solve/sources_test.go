@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -107,9 +108,7 @@ func TestBudgetOfSolver(t *testing.T) {
 		{game.Budget{Workers: 9}, game.Budget{Memory: usual.Memory, Positions: usual.Positions, Moves: usual.Moves, Workers: 9}},
 		{game.Budget{Progress: func(int64, int64) {}}, usual},
 	} {
-		if _, err := (Solver{Budget: test.own, Known: []Judge{judge}}).Solve(outer.On(t.Context()), parse(t, "nim:1")); err != nil {
-			t.Fatal(err)
-		}
+		must.Get((Solver{Budget: test.own, Known: []Judge{judge}}).Solve(outer.On(t.Context()), parse("nim:1")))
 		if (seen.Progress != nil) != (test.own.Progress != nil) {
 			t.Errorf("%d: progress is not told, or to somebody else", i)
 		}
@@ -125,17 +124,19 @@ func TestTimeOfSolver(t *testing.T) {
 		<-ctx.Done()
 		return game.Verdict{}, ctx.Err()
 	}
-	p := parse(t, "nim:1")
+	p := parse("nim:1")
+	over, cancel := context.WithTimeout(t.Context(), time.Nanosecond)
+	defer cancel()
+	<-over.Done()
 	s := Solver{Time: time.Millisecond, Known: []Judge{waits}}
 	if _, err := s.Solve(t.Context(), p); !errors.Is(err, game.ErrLimit) || err.Error() != "too large: that takes longer than 1ms" {
 		t.Errorf("the time of the solver: %v", err)
 	}
-	over, cancel := context.WithTimeout(t.Context(), time.Nanosecond)
-	defer cancel()
-	<-over.Done()
 	s.Time = time.Hour
-	if _, err := s.Solve(over, p); !errors.Is(err, context.DeadlineExceeded) || errors.Is(err, game.ErrLimit) {
-		t.Errorf("the time of the context: %v", err)
+	_, normal := s.Solve(over, p)
+	_, misere := s.Misere(over, parse("lucas:20,20 + wythoff:9,9"))
+	if !errors.Is(normal, context.DeadlineExceeded) || !errors.Is(misere, context.DeadlineExceeded) || errors.Is(normal, game.ErrLimit) {
+		t.Errorf("the time of the context: %v, misère %v", normal, misere)
 	}
 }
 

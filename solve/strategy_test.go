@@ -7,6 +7,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/must"
 )
 
 // TestStrategy holds the numbers that a rule has to look at against trying every rule.
@@ -14,7 +15,7 @@ func TestStrategy(t *testing.T) {
 	var all []game.Position
 	for _, text := range []string{"zeckendorf:3", "zeckendorf:5", "zeckendorf:7", "zeckendorf:8", "zeckendorf:9", "zeckendorf:10", "zeckendorf:11",
 		"zeckendorf:12", "nim:1,2,3", "nim:1,3,5", "nim:2,2", "wythoff:3,6", "onepile:7", "fibnim:9", "nim:2 + onepile:5"} {
-		all = append(all, parse(t, text))
+		all = append(all, parse(text))
 	}
 	rng := rand.New(rand.NewPCG(17, 18))
 	for range 150 {
@@ -25,15 +26,9 @@ func TestStrategy(t *testing.T) {
 		if n, ok := p.(node); ok {
 			text = fmt.Sprint(*n.network)
 		}
-		c, err := SearchOnly().Census(t.Context(), p, game.CensusParts{Strategy: true})
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Get(SearchOnly().Census(t.Context(), p, game.CensusParts{Strategy: true}))
 		s := c.Strategy
-		g, err := Explore(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(Explore(t.Context(), p))
 		forced := 0
 		for q, o := range g.Outcomes {
 			if o == game.N && !avoids(g, 0, q) {
@@ -148,14 +143,8 @@ func seen(p game.Position, k int) string {
 // TestStrategyOfSums: two positions of a sum can have the same numbers, in different parts. Who looks at all numbers tells them apart, else
 // there would be no end.
 func TestStrategyOfSums(t *testing.T) {
-	p, err := games.Parse("nim:3,5 + nim:3,5")
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := SearchOnly().Census(t.Context(), p, game.CensusParts{Strategy: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(games.Parse("nim:3,5 + nim:3,5"))
+	c := must.Get(SearchOnly().Census(t.Context(), p, game.CensusParts{Strategy: true}))
 	if s := c.Strategy; s.AtLeast != 4 || s.Enough != 4 || s.Forced != 116 || s.Entries != 192 {
 		t.Errorf("%+v", s)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -36,10 +37,7 @@ func TestTablesAreMex(t *testing.T) {
 				if !ok {
 					continue
 				}
-				p, err := game.TablesOf(g).Cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col)))
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := must.Get(game.TablesOf(g).Cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col))))
 				if want, err := search.Grundy(ctx, p); err != nil || value != int(want) {
 					t.Fatalf("%s: %d in the table, %d by search, %v", p, value, want, err)
 				}
@@ -54,10 +52,7 @@ func TestOutsideTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := NewTable(context.Background(), g, s, Span{2, 3}, Span{4, 6}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must.Get(NewTable(context.Background(), g, s, Span{2, 3}, Span{4, 6}, nil))
 	for row := -1; row < 9; row++ {
 		for col := -1; col < 9; col++ {
 			inside := row >= 2 && row <= 3 && col >= 4 && col <= 6

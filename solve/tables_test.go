@@ -10,6 +10,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -38,14 +39,8 @@ func TestRemembered(t *testing.T) {
 		case 49:
 			text += " + fibnim:9/4"
 		}
-		p, err := games.All().ParseSum(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want, err := NimValue(ctx, p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(games.All().ParseSum(text))
+		want := must.Get(NimValue(ctx, p))
 		got, err := Solver{Tables: &known}.NimValue(ctx, p)
 		if err != nil || got.Position != p || got.Value != want.Value || got.By != want.By || got.Source != want.Source || len(got.Parts) != len(want.Parts) {
 			t.Fatalf("%s: %v, %v; alone it is %v", text, got, err, want)
@@ -120,11 +115,8 @@ func TestKeptTables(t *testing.T) {
 		var made []string
 		var known Tables
 		for _, text := range test.asked {
-			p := parse(t, text)
-			want, err := NimValue(t.Context(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := parse(text)
+			want := must.Get(NimValue(t.Context(), p))
 			got, err := Solver{Tables: &known}.NimValue(t.Context(), measured{Position: p, made: &made, refuse: test.refuse})
 			if err != nil || got.Value != want.Value || got.By != want.By || got.Source != want.Source {
 				t.Errorf("%s: %v, %v; want %v", text, got, err, want)
@@ -135,7 +127,7 @@ func TestKeptTables(t *testing.T) {
 		}
 		stopped, stop := context.WithCancel(t.Context())
 		stop()
-		p := measured{Position: parse(t, "wythoff:50,70"), made: &made, refuse: beyond(1)}
+		p := measured{Position: parse("wythoff:50,70"), made: &made, refuse: beyond(1)}
 		known.keep("wythoff")
 		if v, err := (Solver{Tables: &known}).NimValue(stopped, p); !errors.Is(err, context.Canceled) {
 			t.Errorf("stopped: %v, %v", v, err)
@@ -147,10 +139,8 @@ func TestKeptTables(t *testing.T) {
 func TestHowManyTables(t *testing.T) {
 	var known Tables
 	for n := 1; n <= 10; n++ {
-		p := parse(t, fmt.Sprintf("wythoff@t=%d:5,7 + wythoff@t=%[1]d:6,9", n+1))
-		if _, err := (Solver{Tables: &known}).NimValue(t.Context(), p); err != nil {
-			t.Fatal(err)
-		}
+		p := parse(fmt.Sprintf("wythoff@t=%d:5,7 + wythoff@t=%[1]d:6,9", n+1))
+		must.Get((Solver{Tables: &known}).NimValue(t.Context(), p))
 		if want := (n-1)%maxKeptGames + 1; len(known.kept) != want {
 			t.Errorf("after %d games there are %d, want %d", n, len(known.kept), want)
 		}

@@ -7,7 +7,6 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"slices"
-	"sync"
 	"testing"
 
 	"zeck/numeration"
@@ -105,21 +104,6 @@ func TestConversion(t *testing.T) {
 	for _, f := range slices.Concat(fractions, []Fraction{{[]int64{0}, []int64{255}}, {[]int64{0, 255}, []int64{1, 255, 2}}, must(Surd(0, 46, 1))}) {
 		checkLarge(t, rng, must(ofFraction(f)), 1500, 2)
 	}
-}
-
-// TestConversionShared: a system is used by several goroutines at once.
-func TestConversionShared(t *testing.T) {
-	s := must(quadratic(0, 3, 1))
-	var all sync.WaitGroup
-	for i := range 4 {
-		all.Go(func() {
-			n := new(big.Int).Lsh(big64(int64(2*i+1)), 5000)
-			if must(s.Number(ctx, must(s.Digits(ctx, n)))).Cmp(n) != 0 {
-				t.Error("a number is not read back")
-			}
-		})
-	}
-	all.Wait()
 }
 
 // TestConversionStops: a long conversion ends with its context.

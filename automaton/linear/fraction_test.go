@@ -92,10 +92,8 @@ func TestOstrowskiLimits(t *testing.T) {
 	if limit := (*automaton.LimitError)(nil); !errors.As(err, &limit) || limit.Op != "x1 + x2 - x3 = 0" {
 		t.Errorf("%v", err)
 	}
-	for _, c := range [][]int64{{maxSum + 1}, {1 << 62, 1 << 62}, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}} {
-		if _, err := s.Linear(ctx, &automaton.Builder{}, c, EQ, 0); !errors.Is(err, numeration.ErrLimit) {
-			t.Errorf("%v: %v", c, err)
-		}
+	if _, err := s.Linear(ctx, &automaton.Builder{}, slices.Repeat([]int64{1}, 12), EQ, 0); !errors.Is(err, numeration.ErrLimit) {
+		t.Errorf("twelve numbers: %v", err)
 	}
 	stopped, stop := context.WithCancel(ctx)
 	stop()

@@ -200,17 +200,22 @@ func TestAddition(t *testing.T) {
 
 // TestShared uses one system from several goroutines, each with a Builder of its own.
 func TestShared(t *testing.T) {
-	s := canonical("pell@t=2", 2, 1)
-	var group sync.WaitGroup
-	sizes := make([]int, 4)
-	for i := range sizes {
-		group.Go(func() {
-			sizes[i] = must(s.Linear(ctx, &automaton.Builder{}, []int64{1, 1, -1}, EQ, 0)).States() + len(s.Rep(new(big.Int).Lsh(big64(1), 500)))
-		})
-	}
-	group.Wait()
-	if slices.Min(sizes) != slices.Max(sizes) {
-		t.Errorf("different results %v", sizes)
+	for _, s := range []*System{canonical("pell@t=2", 2, 1), must(quadratic(0, 3, 1))} {
+		var group sync.WaitGroup
+		sizes := make([]int, 4)
+		for i := range sizes {
+			group.Go(func() {
+				sizes[i] = must(s.Linear(ctx, &automaton.Builder{}, []int64{1, 1, -1}, EQ, 0)).States()
+				n := new(big.Int).Lsh(big64(int64(2*i+1)), 5000)
+				if must(s.Number(ctx, must(s.Digits(ctx, n)))).Cmp(n) != 0 {
+					t.Errorf("%s: a number is not read back", s.Name())
+				}
+			})
+		}
+		group.Wait()
+		if slices.Min(sizes) != slices.Max(sizes) {
+			t.Errorf("%s: different results %v", s.Name(), sizes)
+		}
 	}
 }
 
@@ -230,8 +235,8 @@ func TestAdderSizes(t *testing.T) {
 	}
 }
 
+// TestLinearLimits: what is too large is refused, in systems of both kinds, and the message writes the constraint.
 func TestLinearLimits(t *testing.T) {
-	s := canonical("fibonacci", 1, 1)
 	for _, c := range []struct {
 		limits       automaton.Limits
 		coefficients []int64
@@ -240,17 +245,17 @@ func TestLinearLimits(t *testing.T) {
 		{automaton.Limits{States: 20}, []int64{1, 1, -1}, 0},
 		{automaton.Limits{}, []int64{maxSum + 1}, 0},
 		{automaton.Limits{}, []int64{1<<63 - 1, 1<<63 - 1}, 0},
+		{automaton.Limits{}, []int64{1 << 62, 1 << 62}, 0},
 		{automaton.Limits{}, []int64{-1 << 63}, 0},
 		{automaton.Limits{}, []int64{1}, -1 << 63},
-		{automaton.Limits{}, []int64{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}, 0},
+		{automaton.Limits{}, slices.Repeat([]int64{1}, 17), 0},
 	} {
-		if _, err := s.Linear(ctx, &automaton.Builder{Limits: c.limits}, c.coefficients, EQ, c.constant); !errors.Is(err, numeration.ErrLimit) {
-			t.Errorf("%v = %d: %v", c.coefficients, c.constant, err)
+		for _, s := range []*System{canonical("fibonacci", 1, 1), must(quadratic(0, 3, 1))} {
+			if _, err := s.Linear(ctx, &automaton.Builder{Limits: c.limits}, c.coefficients, EQ, c.constant); !errors.Is(err, numeration.ErrLimit) {
+				t.Errorf("%s: %v = %d: %v", s.Name(), c.coefficients, c.constant, err)
+			}
 		}
 	}
-}
-
-func TestLinearMessage(t *testing.T) {
 	_, err := mainBases[1].system.Linear(ctx, &automaton.Builder{Limits: automaton.Limits{States: 20}}, []int64{-1, 2, 0, 1}, LE, -3)
 	if want := `too large: "-x1 + 2·x2 + x4 <= -3" reached 2`; err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v", err)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zeck/automaton"
+	"zeck/internal/must"
 )
 
 // random makes a series of small numbers.
@@ -44,10 +45,7 @@ func random(r *rand.Rand, n, digits int, natural bool) *Series {
 		}
 		matrices = append(matrices, m)
 	}
-	s, err := New(vector(), matrices, vector())
-	if err != nil {
-		panic(err)
-	}
+	s := must.Get(New(vector(), matrices, vector()))
 	return s
 }
 
@@ -121,10 +119,7 @@ func TestMinimal(t *testing.T) {
 		if trial%4 == 0 { // more states than are needed
 			s = s.Minus(random(r, 2, s.Digits(), false)).Minus(s)
 		}
-		m, err := s.Minimal(ctx)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := must.Get(s.Minimal(ctx))
 		for _, w := range words(s.Digits(), 4) {
 			if want := slow(s, w); s.At(w).Cmp(want) != 0 || m.At(w).Cmp(want) != 0 {
 				t.Fatalf("%v: %v, minimal %v, expected %v", w, s.At(w), m.At(w), want)
@@ -187,14 +182,8 @@ func TestBounded(t *testing.T) {
 	bounded := 0
 	for range 70 {
 		s := random(r, 4, 2, true)
-		got, err := s.Bounded(ctx)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := s.Minimal(ctx)
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := must.Get(s.Bounded(ctx))
+		m := must.Get(s.Minimal(ctx))
 		values, err := m.Values(ctx, automaton.All(a), 500)
 		if got != (err == nil) {
 			t.Fatalf("bounded %v, but values %v, %v\n%s", got, values, err, s.text())
@@ -220,14 +209,8 @@ func TestBounded(t *testing.T) {
 func TestFractions(t *testing.T) {
 	big1 := new(big.Rat).SetFrac(new(big.Int).Exp(big.NewInt(3), big.NewInt(200), nil), new(big.Int).Exp(big.NewInt(7), big.NewInt(150), nil))
 	one := big.NewRat(1, 1)
-	s, err := New([]*big.Rat{one, big1}, [][][]Entry{{{{1, big1}}, {{0, one}, {1, big1}}}}, []*big.Rat{big1, one})
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := s.Minimal(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(New([]*big.Rat{one, big1}, [][][]Entry{{{{1, big1}}, {{0, one}, {1, big1}}}}, []*big.Rat{big1, one}))
+	m := must.Get(s.Minimal(context.Background()))
 	for _, w := range words(1, 6) {
 		if m.At(w).Cmp(slow(s, w)) != 0 {
 			t.Errorf("%v: %v", w, m.At(w))

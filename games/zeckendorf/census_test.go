@@ -13,6 +13,7 @@ import (
 
 	"zeck/game"
 	"zeck/games/zeckendorf"
+	"zeck/internal/must"
 	"zeck/solve"
 )
 
@@ -20,21 +21,18 @@ import (
 func TestCensus(t *testing.T) {
 	var teams []game.Seating
 	for _, text := range []string{"AB", "ABB", "AABAB"} {
-		s, err := game.ReadSeating(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(game.ReadSeating(text))
 		teams = append(teams, s)
 	}
 	for _, r := range variants() {
 		for n := 1; n < 24; n += 1 + n/8 {
-			sameCensus(t, begin(t, r, n), game.CensusParts{Levels: r.Hole == 0, Lengths: true, Players: 2 + n%3, Teams: teams[n%3]})
+			sameCensus(t, begin(r, n), game.CensusParts{Levels: r.Hole == 0, Lengths: true, Players: 2 + n%3, Teams: teams[n%3]})
 		}
 	}
 	for n := 1; n <= 32; n++ {
-		sameCensus(t, begin(t, zeckendorf.Rules{}, n), game.CensusParts{Games: true, Values: true, Remoteness: true, Moments: true, Distribution: true})
+		sameCensus(t, begin(zeckendorf.Rules{}, n), game.CensusParts{Games: true, Values: true, Remoteness: true, Moments: true, Distribution: true})
 	}
-	sameCensus(t, begin(t, zeckendorf.Rules{}, 50), game.CensusParts{Games: true}) // numbers that take several words
+	sameCensus(t, begin(zeckendorf.Rules{}, 50), game.CensusParts{Games: true}) // numbers that take several words
 }
 
 func sameCensus(t *testing.T, p zeckendorf.Position, want game.CensusParts) {
@@ -43,10 +41,7 @@ func sameCensus(t *testing.T, p zeckendorf.Position, want game.CensusParts) {
 	if err != nil || table.By != game.ByTable {
 		t.Fatalf("%s: by %s, %v", p, table.By, err)
 	}
-	search, err := solve.SearchOnly().Census(t.Context(), p, want)
-	if err != nil {
-		t.Fatal(err)
-	}
+	search := must.Get(solve.SearchOnly().Census(t.Context(), p, want))
 	text := func(c game.Census) string {
 		s := fmt.Sprintln(c.Positions, c.Moves, c.PPositions, c.Outcome, c.Levels, c.Games)
 		if want.Lengths {
@@ -122,17 +117,14 @@ func TestStopped(t *testing.T) {
 	if _, err := zeckendorf.NewSplitNumbers(stopped, 150); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	if _, err := parse(t, "zeckendorf:150").(game.Tabled).Values(stopped, game.NimValue); !errors.Is(err, context.Canceled) {
+	if _, err := parse("zeckendorf:150").(game.Tabled).Values(stopped, game.NimValue); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
 
 // TestPCounts: the b-file of P-counts has every n up to 300 and every 25th after it; those that take little time are counted again.
 func TestPCounts(t *testing.T) {
-	f, err := os.Open("testdata/p-positions.bfile.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(os.Open("testdata/p-positions.bfile.txt"))
 	defer f.Close()
 	wanted := 1
 	lines := bufio.NewScanner(f)
@@ -197,14 +189,14 @@ func TestCountAgrees(t *testing.T) {
 // 3,076 bytes, all of them 97,075.
 func TestAsked(t *testing.T) {
 	for text, want := range map[string]error{"1000": game.ErrLimit, "10^30": game.ErrLimit, "1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,3": game.ErrUnknown} {
-		p := parse(t, "zeckendorf:"+text)
+		p := parse("zeckendorf:" + text)
 		_, err := p.(game.Tabled).Values(t.Context(), game.NimValue)
 		if _, timed := p.(game.Tabled).Values(t.Context(), game.Remoteness); !errors.Is(err, want) || !errors.Is(timed, want) {
 			t.Errorf("%s: %v, %v", text, err, timed)
 		}
 	}
 	for _, memory := range []int64{10_000, 100_000} {
-		start := parse(t, "zeckendorf:90,5")
+		start := parse("zeckendorf:90,5")
 		values, err := start.(game.Tabled).Values(game.Budget{Memory: memory}.On(t.Context()), game.NimValue)
 		if err != nil {
 			t.Fatalf("in %d bytes: %v", memory, err)
@@ -212,7 +204,7 @@ func TestAsked(t *testing.T) {
 		if v, err := values.Value(start); err != nil || v.IsZero() {
 			t.Errorf("in %d bytes: nim-value %s, %v", memory, v, err)
 		}
-		if _, err := values.Value(parse(t, "zeckendorf:0,0,2,1,0,0,0,0,0,1")); (err == nil) != (memory == 100_000) {
+		if _, err := values.Value(parse("zeckendorf:0,0,2,1,0,0,0,0,0,1")); (err == nil) != (memory == 100_000) {
 			t.Errorf("in %d bytes a position far away: %v", memory, err)
 		}
 	}
@@ -246,14 +238,14 @@ func TestJustFits(t *testing.T) {
 		for what, work := range works {
 			for value := 27; value < 30; value++ {
 				within := func(value, memory int) error {
-					return work(game.Budget{Memory: int64(memory)}.On(t.Context()), begin(t, r, value))
+					return work(game.Budget{Memory: int64(memory)}.On(t.Context()), begin(r, value))
 				}
 				least := 1 + sort.Search(1<<20, func(memory int) bool { return within(value, memory+1) == nil })
 				err := within(value+1, least)
 				if want := fmt.Sprintf("value %d would fit", value); err != nil && (!errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), want)) {
 					t.Errorf("%s of %+v and value %d in %d bytes: %v, want %s", what, r, value+1, least, err, want)
 				}
-				if bytes, ok := begin(t, r, value).CensusBytes(game.CensusParts{Lengths: true}); what == "lengths" && (!ok || bytes != int64(least)) {
+				if bytes, ok := begin(r, value).CensusBytes(game.CensusParts{Lengths: true}); what == "lengths" && (!ok || bytes != int64(least)) {
 					t.Errorf("a census of %+v and value %d is said to take %d bytes, %t, and takes %d", r, value, bytes, ok, least)
 				}
 			}

@@ -13,6 +13,7 @@ import (
 	"zeck/game"
 	"zeck/games/zeckendorf"
 	"zeck/internal/long"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/solve"
 )
@@ -20,10 +21,7 @@ import (
 // outcomes decides every position of value n by a search: true means that the player to move loses.
 func outcomes(t *testing.T, n int) map[game.Position]bool {
 	t.Helper()
-	g, err := solve.Explore(t.Context(), start(t, n))
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(solve.Explore(t.Context(), start(n)))
 	lost := map[game.Position]bool{}
 	for i, p := range g.Positions {
 		lost[p] = g.Outcomes[i] == game.P
@@ -49,10 +47,7 @@ func TestLee(t *testing.T) {
 			})
 		}
 	})
-	doc, err := os.ReadFile("../../docs/lee-bitler.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	doc := must.Get(os.ReadFile("../../docs/lee-bitler.md"))
 	if table := strings.Join(rows, ""); !strings.Contains(string(doc), table) {
 		t.Errorf("docs/lee-bitler.md has other figures than\n%s", table)
 	}
@@ -61,15 +56,9 @@ func TestLee(t *testing.T) {
 // measureLee runs the algorithm for one N, as printed and with O_B made of new nodes only, and returns a row of the table.
 func measureLee(t *testing.T, n int) string {
 	want := outcomes(t, n)
-	p, err := zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{Stop: true, Examine: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	q, err := zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{Stop: true, Examine: true, NewOnly: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, _, err := zeckendorf.LeeCensus(t.Context(), start(t, n).(zeckendorf.Position))
+	p := must.Get(zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{Stop: true, Examine: true}))
+	q := must.Get(zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{Stop: true, Examine: true, NewOnly: true}))
+	c, _, err := zeckendorf.LeeCensus(t.Context(), start(n).(zeckendorf.Position))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,9 +90,9 @@ func checkLee(t *testing.T, r zeckendorf.LeeResult, want map[game.Position]bool,
 
 // playedToWin counts the P-positions that occur when the player who can win does.
 func playedToWin(t *testing.T, n int, lost map[game.Position]bool) int {
-	occurs := map[game.Position]bool{start(t, n): true}
+	occurs := map[game.Position]bool{start(n): true}
 	count := 0
-	for todo := []game.Position{start(t, n)}; len(todo) > 0; {
+	for todo := []game.Position{start(n)}; len(todo) > 0; {
 		p := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		if lost[p] {
@@ -138,14 +127,8 @@ func orNever(n int) string {
 func TestLeeStop(t *testing.T) {
 	var never []int
 	for n := 1; n <= 45; n++ {
-		stopped, err := zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{Stop: true})
-		if err != nil {
-			t.Fatal(err)
-		}
-		whole, err := zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		stopped := must.Get(zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{Stop: true}))
+		whole := must.Get(zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{}))
 		if whole.Met == 0 {
 			never = append(never, n)
 		} else if stopped.Iterations != whole.Met || whole.Iterations != whole.Met+1 {

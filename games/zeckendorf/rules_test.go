@@ -16,19 +16,14 @@ import (
 	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/games/zeckendorf"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/solve"
 )
 
-func parse(t rapid.TB, text string) game.Position {
-	t.Helper()
-	return gametest.Must(t, games.Parse, text)
-}
+func parse(text string) game.Position { return must.Get(games.Parse(text)) }
 
-func start(t rapid.TB, n int) game.Position {
-	t.Helper()
-	return parse(t, fmt.Sprintf("zeckendorf:%d", n))
-}
+func start(n int) game.Position { return parse(fmt.Sprintf("zeckendorf:%d", n)) }
 
 // reachable returns everything that can be reached from p, itself included.
 func reachable(p game.Position) map[game.Position]bool {
@@ -57,7 +52,7 @@ func largePositions(t *testing.T) (all []game.Position) {
 		"zeckendorf@reversed=1:" + strings.Repeat("0,", 60) + "1,0,0,1", "zeckendorf@c=2,k=3:3*10^30,2,5", "zeckendorf@k=4,first=1:10^20,3,1,2,7",
 		"zeckendorf@c=5,accelerated=1:1000006,6,6", "zeckendorf@c=2,k=3:" + strings.Repeat("0,", 18) + "1",
 	} {
-		all = append(all, parse(t, text))
+		all = append(all, parse(text))
 	}
 	return all
 }
@@ -66,20 +61,20 @@ func largePositions(t *testing.T) (all []game.Position) {
 func TestSize(t *testing.T) {
 	for _, n := range []int{0, 1, 7, 30, 33, 100, 999, 1000, 1001, zeckendorf.MaxValue} {
 		want, err := zeckendorf.States(uint64(min(n, 1000)))
-		if size := game.CostOf(start(t, n)).Positions; err != nil || size != want {
+		if size := game.CostOf(start(n)).Positions; err != nil || size != want {
 			t.Errorf("the start with %d coins has size %s, want %s", n, size, want)
 		}
 		if table, err := zeckendorf.StatesUpTo(uint64(min(n, 1000))); err != nil || table[len(table)-1] != want || len(table) != min(n, 1000)+1 {
 			t.Errorf("there are %d numbers of states, the last %s, want %s, %v", len(table), table[len(table)-1], want, err)
 		}
-		if n <= 30 && want != numeration.NewNat(uint64(len(reachable(start(t, n))))) {
-			t.Errorf("%d coins lead to %d positions, not to %s", n, len(reachable(start(t, n))), want)
+		if n <= 30 && want != numeration.NewNat(uint64(len(reachable(start(n))))) {
+			t.Errorf("%d coins lead to %d positions, not to %s", n, len(reachable(start(n))), want)
 		}
 	}
 	if _, err := zeckendorf.States(zeckendorf.MaxValue + 1); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("States beyond MaxValue gives %v, want ErrLimit", err)
 	}
-	few := parse(t, "zeckendorf:"+strings.Repeat("0,0,0,1,", 5)+"0,1,0,1,0,1")
+	few := parse("zeckendorf:" + strings.Repeat("0,0,0,1,", 5) + "0,1,0,1,0,1")
 	if size := game.CostOf(few).Positions; size.Cmp(numeration.NewNat(1000)) > 0 {
 		t.Errorf("%s, which is almost the end, has size %s", few, size)
 	}
@@ -232,8 +227,7 @@ func variants() (all []zeckendorf.Rules) {
 var naccis = []zeckendorf.Rules{{C: 2}, {K: 3}, {K: 3, First: true}, {C: 2, K: 3}, {C: 2, K: 4, First: true}, {C: 3}, {K: 5}}
 
 // begin returns the natural start of a value: coins on place 1 or, reversed, the Zeckendorf form.
-func begin(t rapid.TB, r zeckendorf.Rules, n int) zeckendorf.Position {
-	t.Helper()
+func begin(r zeckendorf.Rules, n int) zeckendorf.Position {
 	coins := []int{n}
 	if r.Reversed {
 		coins = make([]int, bruteMost+4)
@@ -241,20 +235,16 @@ func begin(t rapid.TB, r zeckendorf.Rules, n int) zeckendorf.Position {
 			coins[i], n = n/worth, n%worth
 		}
 	}
-	p, err := r.FromCoins(coins)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return must.Get(r.FromCoins(coins))
 }
 
 // TestVariants compares the options of every position of every variant with brute force, and Size with what can be reached: from the natural start it
 // is exact. Different moves lead to different positions, so that the number of games is the number of ways through the graph.
 func TestVariants(t *testing.T) {
 	for _, r := range variants() {
-		head, _, _ := strings.Cut(begin(t, r, 1).String(), ":")
+		head, _, _ := strings.Cut(begin(r, 1).String(), ":")
 		for n := range 15 {
-			start := begin(t, r, n)
+			start := begin(r, n)
 			all := reachable(start)
 			if size := start.Size(); size != numeration.NewNat(uint64(len(all))) {
 				t.Errorf("%s leads to %d positions, its size is %s", start, len(all), size)
@@ -287,7 +277,7 @@ func TestConformance(t *testing.T) {
 		return func(yield func(game.Position) bool) {
 			for _, r := range variants() {
 				for n := range most {
-					for p := range reachable(begin(t, r, n)) {
+					for p := range reachable(begin(r, n)) {
 						if !yield(p) {
 							return
 						}
@@ -297,6 +287,14 @@ func TestConformance(t *testing.T) {
 		}
 	}
 	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small(13), Large: largePositions(t)})
+	var holes []game.Position // with a hole on place 2 or 3 the theory knows all
+	for x := range 40 {
+		holes = append(holes, parse(fmt.Sprintf("zeckendorf@hole=2:%d", x)), parse(fmt.Sprintf("zeckendorf@hole=2,accelerated=1:%d", x)))
+		for y := range 40 {
+			holes = append(holes, parse(fmt.Sprintf("zeckendorf@hole=3:%d,%d", x, y)))
+		}
+	}
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: slices.Values(holes)})
 	gametest.RunValues(t, small(11))
 }
 
@@ -308,7 +306,7 @@ func TestVariantOutcomes(t *testing.T) {
 		{Reversed: true}:             {0, 1, 3, 5, 8, 9, 11, 13, 14, 19, 20, 23, 31, 34, 37, 39},
 	} {
 		for n := range 41 {
-			v, err := solve.NewSearcher().Solve(t.Context(), begin(t, r, n))
+			v, err := solve.NewSearcher().Solve(t.Context(), begin(r, n))
 			if err != nil || slices.Contains(lost, n) != (v.Outcome == game.P) {
 				t.Errorf("%+v, %d coins: %s, %v", r, n, v.Outcome, err)
 			}
@@ -326,7 +324,7 @@ func TestFromCoins(t *testing.T) {
 			level = level.Add(numeration.NewNat(uint64(n)))
 			worth = worth.Add(numeration.NewNat(uint64(n)).Mul(numeration.NewNat(uint64(values(zeckendorf.Rules{}, 10)[i]))))
 		}
-		if err != nil || !slices.Equal(p.Coins(), coins) || p.Total() != worth || p != parse(t, p.String()) {
+		if err != nil || !slices.Equal(p.Coins(), coins) || p.Total() != worth || p != parse(p.String()) {
 			t.Errorf("%v became %s with coins %v, value %s, %v", coins, p, p.Coins(), p.Total(), err)
 		}
 		if n, small := level.Small(); small && p.Level() != int(n) {
@@ -353,14 +351,14 @@ func TestStart(t *testing.T) {
 		"zeckendorf@k=3,reversed=1:10^30,10^20":  "", // which is worth as much
 		"zeckendorf@c=99,reversed=1:10^30,3":     "",
 	} {
-		p := parse(t, text).(zeckendorf.Position)
+		p := parse(text).(zeckendorf.Position)
 		got, err := p.Start()
 		if err != nil || want != "" && got.String() != want || got.(zeckendorf.Position).Total() != p.Total() {
 			t.Errorf("%s: got %v, %v, want %s", text, got, err, want)
 		}
 	}
 	for text, most := range map[string]string{"zeckendorf@reversed=1:10^20000": "2^65535", "zeckendorf@k=3,reversed=1:10^2000": "2^4095"} {
-		if got, err := parse(t, text).(game.Starter).Start(); !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), most+" would fit") {
+		if got, err := parse(text).(game.Starter).Start(); !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), most+" would fit") {
 			t.Errorf("got %v, %v", got, err)
 		}
 	}
@@ -423,8 +421,8 @@ func TestNacciEnd(t *testing.T) {
 		for _, n := range []int{1, 7, 60, 500, 3000} {
 			back := r
 			back.Reversed = true
-			want := begin(t, back, n)
-			p := begin(t, r, n)
+			want := begin(back, n)
+			p := begin(r, n)
 			for {
 				options := slices.Collect(p.Options())
 				if len(options) == 0 {

@@ -8,6 +8,7 @@ import (
 
 	"zeck/game"
 	"zeck/games/zeckendorf/internal/levels"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -68,10 +69,7 @@ func TestBorder(t *testing.T) {
 func TestWideSize(t *testing.T) {
 	far := make([]int, 80)
 	far[79], far[76], far[40] = 2, 1, 1
-	p, err := FromCoins(far)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(FromCoins(far))
 	seen := map[game.Position]bool{}
 	var walk func(p game.Position)
 	walk = func(p game.Position) {

@@ -9,17 +9,14 @@ import (
 
 	"zeck/game"
 	"zeck/games/zeckendorf"
+	"zeck/internal/must"
 	"zeck/solve"
 )
 
 // newTable solves all positions of a value.
 func newTable(t *testing.T, r zeckendorf.Rules, value int) *zeckendorf.Table {
 	t.Helper()
-	table, err := zeckendorf.NewTable(t.Context(), r, value)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return table
+	return must.Get(zeckendorf.NewTable(t.Context(), r, value))
 }
 
 // TestTableAgainstSearch: under all rules the table gives the verdict of the search on every position of small values, with a reason, and counts the
@@ -30,10 +27,7 @@ func TestTableAgainstSearch(t *testing.T) {
 			table, search := newTable(t, r, value), solve.NewSearcher()
 			positions, lost := reachable(table.Start()), 0
 			for p := range positions {
-				want, err := search.Solve(t.Context(), p)
-				if err != nil {
-					t.Fatal(err)
-				}
+				want := must.Get(search.Solve(t.Context(), p))
 				if want.Outcome == game.P {
 					lost++
 				}
@@ -62,7 +56,7 @@ func TestExhaust(t *testing.T) {
 		"zeckendorf@reversed=1:0,0,0,0,0,1":            false,
 		"zeckendorf:1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,3": false, // few coins of great value
 	} {
-		v, err := parse(t, position).(game.Tabled).Exhaust(t.Context(), false)
+		v, err := parse(position).(game.Tabled).Exhaust(t.Context(), false)
 		if (err == nil) != table || table && v.By != game.ByTable || !table && !errors.Is(err, game.ErrUnknown) {
 			t.Errorf("%s: by %s, %v, want %v", position, v.By, err, table)
 		}
@@ -104,7 +98,7 @@ func TestTableCovers(t *testing.T) {
 		{holed, "zeckendorf@hole=4:1", true},
 		{holed, "zeckendorf@hole=4:19,1", false},
 	} {
-		_, err := c.table.Solve(parse(t, c.position).(zeckendorf.Position))
+		_, err := c.table.Solve(parse(c.position).(zeckendorf.Position))
 		if (err == nil) != c.ok || err != nil && !errors.Is(err, zeckendorf.ErrOther) {
 			t.Errorf("%s in the table of %s: %v", c.position, c.table.Start(), err)
 		}

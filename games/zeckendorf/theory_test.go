@@ -2,43 +2,13 @@ package zeckendorf_test
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"testing"
 
 	"zeck/game"
 	"zeck/games/zeckendorf"
-	"zeck/solve"
+	"zeck/internal/must"
 )
-
-// TestTheoryOfHoles holds the theory of the variants against search on every small position.
-func TestTheoryOfHoles(t *testing.T) {
-	for _, head := range []string{"zeckendorf@hole=2", "zeckendorf@hole=2,accelerated=1", "zeckendorf@hole=3"} {
-		search := solve.NewSearcher()
-		for x := range 40 {
-			for y := range 40 {
-				text := fmt.Sprintf("%s:%d", head, x)
-				if head == "zeckendorf@hole=3" {
-					text += fmt.Sprintf(",%d", y)
-				} else if y > 0 {
-					continue
-				}
-				p := parse(t, text)
-				got, err := p.(game.Theory).Theory(t.Context(), false)
-				if err != nil {
-					t.Fatal(err)
-				}
-				want, err := search.Solve(t.Context(), p)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) {
-					t.Fatalf("%s: theory says %s %v, search %s %v", p, got.Outcome, got.Winning, want.Outcome, want.Winning)
-				}
-			}
-		}
-	}
-}
 
 // TestOpening holds Theorem 1 against tables, for N = 3, …, 120, with the parts of it that Theory leaves to the table; and up to 70 with
 // holes.
@@ -52,10 +22,7 @@ func TestOpening(t *testing.T) {
 func testOpening(t *testing.T, r zeckendorf.Rules, most int) {
 	t.Helper()
 	for n := 3; n <= most; n++ {
-		table, err := zeckendorf.NewTable(t.Context(), r, n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := must.Get(zeckendorf.NewTable(t.Context(), r, n))
 		for i, c := range []struct {
 			rest []int
 			want game.Outcome
@@ -67,10 +34,7 @@ func testOpening(t *testing.T, r zeckendorf.Rules, most int) {
 			if left < 0 {
 				continue
 			}
-			p, err := r.FromCoins(append([]int{left}, c.rest...))
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := must.Get(r.FromCoins(append([]int{left}, c.rest...)))
 			want, err := table.Solve(p)
 			if err != nil || want.Outcome != c.want {
 				t.Fatalf("%s is %s, %v", p, want.Outcome, err)
@@ -103,20 +67,14 @@ func TestOpeningSettles(t *testing.T) {
 	}
 	worth := []int{2, 3, 5, 8}
 	for n := 153; n <= to; n++ {
-		table, err := zeckendorf.NewTable(t.Context(), zeckendorf.Rules{}, n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := must.Get(zeckendorf.NewTable(t.Context(), zeckendorf.Rules{}, n))
 		for want, all := range tails {
 			for _, tail := range all {
 				first := n
 				for i, m := range tail {
 					first -= m * worth[i]
 				}
-				p, err := zeckendorf.FromCoins(append([]int{first}, tail...))
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := must.Get(zeckendorf.FromCoins(append([]int{first}, tail...)))
 				if got, err := table.Outcome(p); err != nil || got != want {
 					t.Errorf("%s is %s, %v; expected %s", p, got, err, want)
 				}

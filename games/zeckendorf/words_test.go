@@ -1,7 +1,6 @@
 package zeckendorf_test
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,28 +10,26 @@ import (
 	"zeck/games"
 	"zeck/games/zeckendorf"
 	"zeck/internal/golden"
+	"zeck/internal/must"
 )
 
 // TestWords: what is said of the game, of some positions, one for each case that the theory distinguishes, and of their moves; how positions are read,
 // what is refused, and some numbers that are worked out exactly.
 func TestWords(t *testing.T) {
 	var b strings.Builder
-	shown := func(what any) {
-		text, err := json.MarshalIndent(what, "", " ")
-		if err != nil {
-			t.Fatal(err)
-		}
-		fmt.Fprintf(&b, "%s\n", text)
-	}
 	about := zeckendorf.Game{}.Tell()
 	info := zeckendorf.Game{}.Info()
-	shown([]any{info.Name, info.Title, info.Rules, info.Notation, info.Example, info.Source, info.Params,
-		about.Opening, about.Invitation, about.Place, about.Lesson})
-	fmt.Fprintf(&b, "%+v\n", zeckendorf.Game{}.Plots())
-	plot, err := zeckendorf.Game{}.Plot(t.Context(), game.Setup{}, 5)
-	if err != nil {
-		t.Fatal(err)
+	fmt.Fprintln(&b, info.Name, info.Title, info.Rules != "", info.Notation, info.Example, info.Source)
+	for _, p := range info.Params {
+		fmt.Fprintln(&b, " ", p.Key, p.Default, p.Help != "")
 	}
+	fmt.Fprintln(&b, about.Opening, about.Invitation != "", about.Place)
+	fmt.Fprintln(&b, about.Lesson.Name, about.Lesson.Title, about.Lesson.Theorem != "", about.Lesson.Source, about.Lesson.Place)
+	for _, st := range about.Lesson.Steps {
+		fmt.Fprintln(&b, " ", st.Position, st.Parts, st.Task.Kind, st.Task.Positions, st.Task.Proof, st.Text != "", st.After != "", st.Task.Question != "")
+	}
+	fmt.Fprintf(&b, "%+v\n", zeckendorf.Game{}.Plots())
+	plot := must.Get(zeckendorf.Game{}.Plot(t.Context(), game.Setup{}, 5))
 	fmt.Fprintf(&b, "%+v\n", plot)
 	said := func(v game.Verdict, err error) {
 		fmt.Fprintf(&b, "%s %s, %t, %s: %v, %v\n", v.Position, v.Outcome, v.Complete, v.Source, v.Winning, err)
@@ -43,13 +40,13 @@ func TestWords(t *testing.T) {
 	for _, text := range strings.Fields(`:0 :1 :2 :9 :700 :10^100 :7,0,1 :10^6,0,1 :7,1 :1,1 :10^6,1 :10^6,2 :10,2 :10^6,1,1 :10^6,0,2 :10^6,3 @hole=4:9 @hole=4:10^30
 		@hole=4:9,0,1 @hole=4:10^4,1,1 @hole=4:10^30,3 @hole=9:10^4,1 @hole=4,accelerated=1:10^4 @hole=2:7 @hole=2:8 @hole=2,accelerated=1:9 @hole=3:3
 		@hole=3:1501 @hole=3:7,2 @hole=3:2*10^30 @hole=3:10^3,10^3 @reversed=1:0,1,0,0,1 @reversed=1:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1,0,0,1`) {
-		said(parse(t, "zeckendorf"+text).(game.Theory).Theory(t.Context(), false))
+		said(parse("zeckendorf"+text).(game.Theory).Theory(t.Context(), false))
 	}
 	table := newTable(t, zeckendorf.Rules{}, 16)
 	for _, text := range strings.Fields("16 14,1 1,0,0,3 0,0,1,0,0,1 1,1,0,0,0,1 0,8") {
-		said(table.Solve(parse(t, "zeckendorf:"+text).(zeckendorf.Position)))
+		said(table.Solve(parse("zeckendorf:" + text).(zeckendorf.Position)))
 	}
-	c, err := start(t, 6).(game.Tabled).Census(t.Context(), game.CensusParts{Moments: true, Distribution: true})
+	c, err := start(6).(game.Tabled).Census(t.Context(), game.CensusParts{Moments: true, Distribution: true})
 	fmt.Fprintln(&b, c.Moments.Mean, c.Moments.Variance, c.Moments.Distribution, err)
 	for n := 1; n <= 26; n += 5 {
 		splits, err := zeckendorf.NewSplitNumbers(t.Context(), n)
@@ -57,7 +54,7 @@ func TestWords(t *testing.T) {
 	}
 	_, err = zeckendorf.NewTable(game.Budget{Memory: 1 << 20}.On(t.Context()), zeckendorf.Rules{}, 300)
 	fmt.Fprintln(&b, err)
-	_, err = start(t, 300).(game.Tabled).Values(game.Budget{Memory: 1 << 16}.On(t.Context()), game.NimValue)
+	_, err = start(300).(game.Tabled).Values(game.Budget{Memory: 1 << 16}.On(t.Context()), game.NimValue)
 	fmt.Fprintln(&b, err)
 	for _, text := range strings.Fields(`:0,0,0 :4,0,1,0 @hole=0,reversed=0,accelerated=0:5 @first=1,k=2,c=1:5
 		@accelerated=1,hole=4:5,0,0 @hole=3:0,0,0,0 @accelerated=1,reversed=1:1,0,1 @first=1,hole=29,k=4,c=2:7 :5/2 @c=0:5 @c=100:5 @k=1:5 @k=10:5 @first=2:5
@@ -66,7 +63,7 @@ func TestWords(t *testing.T) {
 		fmt.Fprintln(&b, text, "reads as", p, err)
 	}
 	for _, text := range strings.Fields(":3,2,0,2 @hole=4:1,1,2 @reversed=1:2,1,1 @accelerated=1:5,1 @c=2,k=3,first=1:3,3,3,3") {
-		fmt.Fprintln(&b, text, "has the moves", slices.Collect(parse(t, "zeckendorf"+text).Options()))
+		fmt.Fprintln(&b, text, "has the moves", slices.Collect(parse("zeckendorf"+text).Options()))
 	}
 	const maxInt = int(^uint(0) >> 1)
 	for _, c := range []struct {
@@ -81,7 +78,7 @@ func TestWords(t *testing.T) {
 		{"@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: 2}}, {"@accelerated=1:5,1", zeckendorf.Move{Low: 1, High: 1, Again: -1}},
 		{"@c=2,k=3:4", zeckendorf.Move{Low: 1, High: 3}}, {"@k=4,first=1:4", zeckendorf.Move{Low: 2, High: 3}},
 	} {
-		to, err := parse(t, "zeckendorf"+c.text).Play(c.m)
+		to, err := parse("zeckendorf" + c.text).Play(c.m)
 		fmt.Fprintf(&b, "%s with %+v: %v %v\n", c.text, c.m, to, err)
 	}
 	golden.Same(t, "testdata/words.txt", b.String())

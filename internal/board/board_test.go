@@ -82,9 +82,7 @@ func TestHuge(t *testing.T) {
 		boards := boardsOf(t, text)
 		for _, o := range []board.Options{{}, {Safe: true, Digits: true}} {
 			var b bytes.Buffer
-			if err := board.Draw(context.Background(), boards, o).WriteSVG(&b); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(board.Draw(context.Background(), boards, o).WriteSVG(&b))
 			if b.Len() > 50_000 {
 				t.Errorf("%s: %d bytes", text, b.Len())
 			}
@@ -157,9 +155,7 @@ func TestGolden(t *testing.T) {
 			boards, c.o = moved(t, boards, c.move, c.o)
 		}
 		var b bytes.Buffer
-		if err := board.Draw(context.Background(), boards, c.o).WriteSVG(&b); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(board.Draw(context.Background(), boards, c.o).WriteSVG(&b))
 		golden.Same(t, filepath.Join("testdata", strings.NewReplacer(":", "-", ",", "-", "/", "-", " ", "").Replace(c.text)+".svg"), b.String())
 	}
 }
@@ -233,20 +229,14 @@ func TestStylesheet(t *testing.T) {
 // TestNumber draws numbers: a box for each digit, with its weight where there are few; of many the last ones.
 func TestNumber(t *testing.T) {
 	fibonacci := func(place int) game.Nat {
-		f, err := numeration.Fibonacci(numeration.NewNat(uint64(place + 2)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return f
+		return must.Get(numeration.Fibonacci(numeration.NewNat(uint64(place + 2))))
 	}
 	for _, text := range []string{"0", "100", "10^30"} {
 		n := must.Get(numeration.Parse(text))
 		forms := []board.Form{{System: "zeckendorf", Digits: numeration.Zeckendorf(n), Weight: fibonacci, Sum: map[string]string{"100": "89 + 8 + 3"}[text]},
 			{System: "binary", Digits: numeration.Binary(n), Weight: func(place int) game.Nat { return numeration.NewNat(1 << place) }}}
 		var b bytes.Buffer
-		if err := board.Number(n, forms).WriteSVG(&b); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(board.Number(n, forms).WriteSVG(&b))
 		golden.Same(t, filepath.Join("testdata", "number-"+text+".svg"), b.String())
 	}
 }

@@ -17,9 +17,7 @@ func TestLengthsPicture(t *testing.T) {
 	p := must.Get(games.Parse("zeckendorf:150"))
 	c := must.Get(solve.TakeCensus(t.Context(), p, game.CensusParts{Moments: true, Distribution: true}))
 	var b strings.Builder
-	if err := board.Lengths(p, *c.Moments).Drawing().WriteSVG(&b); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(board.Lengths(p, *c.Moments).Drawing().WriteSVG(&b))
 	golden.Same(t, "../../docs/lengths.svg", b.String())
 }
 

@@ -121,10 +121,7 @@ func TestWinning(t *testing.T) {
 		text := small(t)
 		boards := boardsOf(t, text)
 		address, moves := linked(boards)
-		o, err := board.Ask(context.Background(), boards, board.Options{Winning: true, Link: address})
-		if err != nil {
-			t.Fatal(err)
-		}
+		o := must.Get(board.Ask(context.Background(), boards, board.Options{Winning: true, Link: address}))
 		search := solve.NewSearcher()
 		s := drawSVG(t, boards, o)
 		won, marked := map[game.Position]bool{}, map[game.Position]bool{}
@@ -152,10 +149,7 @@ func TestWinning(t *testing.T) {
 // value returns the nim-value of a position, that of its parts by search.
 func value(t *rapid.T, search *solve.Searcher, p game.Position) (sum uint32) {
 	for _, part := range game.Parts(p) {
-		v, err := search.Grundy(context.Background(), part)
-		if err != nil {
-			t.Fatal(err)
-		}
+		v := must.Get(search.Grundy(context.Background(), part))
 		sum ^= v
 	}
 	return sum
@@ -200,10 +194,7 @@ func TestSize(t *testing.T) {
 		want := board.Draw(context.Background(), start, board.Options{})
 		for boards := start; !play.Ended(whole(boards)); {
 			for o := range whole(boards).Options() {
-				var err error
-				if boards, err = play.After(boards, o.Move); err != nil {
-					t.Fatal(err)
-				}
+				boards = must.Get(play.After(boards, o.Move))
 				break
 			}
 			if d := board.Draw(context.Background(), boards, board.Options{Start: start}); d.Width != want.Width || d.Height != want.Height {

@@ -21,10 +21,7 @@ import (
 
 func plot(t *testing.T, name string, to int) *draw.Plot {
 	t.Helper()
-	p, err := plotOf(context.Background(), name, to)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(plotOf(context.Background(), name, to))
 	d := p.Drawing()
 	checkPNG(t, d)
 	checkTikZ(t, d)
@@ -119,10 +116,7 @@ func TestZeckendorfPlot(t *testing.T) {
 	points := plot(t, "zeckendorf", 14).Dots[0].XY
 	for n := 1; n <= 14; n++ {
 		p := boardsOf(t, "zeckendorf:"+numeration.NewNat(uint64(n)).String())[0].Position
-		c, err := solve.SearchOnly().Census(context.Background(), p, game.CensusParts{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Get(solve.SearchOnly().Census(context.Background(), p, game.CensusParts{}))
 		if got, want := points[2*n-1], float64(c.PPositions)/float64(c.Positions); got != want || points[2*n-2] != float64(n) {
 			t.Errorf("%d coins: the share is %g, want %g", n, got, want)
 		}
@@ -183,9 +177,7 @@ func TestNearLines(t *testing.T) {
 func TestPlotGolden(t *testing.T) {
 	for _, name := range []string{"lucas", "fibnim"} {
 		var b bytes.Buffer
-		if err := plot(t, name, 15).Drawing().WriteSVG(&b); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(plot(t, name, 15).Drawing().WriteSVG(&b))
 		golden.Same(t, "testdata/plot-"+name+".svg", b.String())
 	}
 }

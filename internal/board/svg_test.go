@@ -16,6 +16,7 @@ import (
 	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/internal/board"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -139,9 +140,7 @@ func checkNumbers(t gametest.TB, e element) {
 func drawSVG(t gametest.TB, boards []play.Board, o board.Options) svg {
 	t.Helper()
 	var b bytes.Buffer
-	if err := board.Draw(context.Background(), boards, o).WriteSVG(&b); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(board.Draw(context.Background(), boards, o).WriteSVG(&b))
 	return readSVG(t, b.Bytes())
 }
 
@@ -149,13 +148,8 @@ func drawSVG(t gametest.TB, boards []play.Board, o board.Options) svg {
 func checkPNG(t *testing.T, d *draw.Drawing) {
 	t.Helper()
 	var b bytes.Buffer
-	if err := d.WritePNG(&b); err != nil {
-		t.Fatal(err)
-	}
-	c, err := png.DecodeConfig(&b)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(d.WritePNG(&b))
+	c := must.Get(png.DecodeConfig(&b))
 	if w, h := int(math.Round(2*d.Width)), int(math.Round(2*d.Height)); c.Width != w || c.Height != h {
 		t.Errorf("the image is %d × %d, want %d × %d", c.Width, c.Height, w, h)
 	}
@@ -165,9 +159,7 @@ func checkPNG(t *testing.T, d *draw.Drawing) {
 func checkTikZ(t *testing.T, d *draw.Drawing) {
 	t.Helper()
 	var b bytes.Buffer
-	if err := d.WriteTikZ(&b); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(d.WriteTikZ(&b))
 	text := b.String()
 	if strings.Count(text, `\begin{tikzpicture}`) != 1 || !strings.HasSuffix(text, "\\end{tikzpicture}\n") {
 		t.Fatalf("the picture is not whole:\n%s", text)

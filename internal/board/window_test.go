@@ -31,9 +31,7 @@ func mapLinks(t *testing.T, text string, w Window, o Options) (left map[[2]strin
 		return fmt.Sprintf("/%s,%s", after[0].Piles[0], after[0].Piles[1])
 	}
 	var b bytes.Buffer
-	if err := Draw(context.Background(), boards, o).WriteSVG(&b); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(Draw(context.Background(), boards, o).WriteSVG(&b))
 	svg = b.String()
 	for d := xml.NewDecoder(&b); ; {
 		token, err := d.Token()
@@ -51,17 +49,13 @@ func mapLinks(t *testing.T, text string, w Window, o Options) (left map[[2]strin
 	return left, svg
 }
 
-func nat(t *testing.T, text string) game.Nat {
-	t.Helper()
-	n := must.Get(numeration.Parse(text))
-	return n
-}
+func nat(text string) game.Nat { return must.Get(numeration.Parse(text)) }
 
 // TestWindowMoves: in a close window every cell that a move leads to can be clicked, and no other; what is listed move by move and what is
 // found cell by cell are the same.
 func TestWindowMoves(t *testing.T) {
 	for _, text := range []string{"wythoff:60,90", "wythoff@t=3:70,55", "lucas:80,61", "maharaja:50,60"} {
-		w := Window{nat(t, "40"), nat(t, "35"), nat(t, "30")}
+		w := Window{nat("40"), nat("35"), nat("30")}
 		got, _ := mapLinks(t, text, w, Options{})
 		p := must.Get(games.Parse(text))
 		board := play.Boards(p)[0]
@@ -78,7 +72,7 @@ func TestWindowMoves(t *testing.T) {
 		}
 	}
 	// Far away, where moves cannot be listed: a queen of 10^30 has a row, a column and a diagonal.
-	w := Window{nat(t, "999999999999999999999999999980"), nat(t, "1999999999999999999999999999980"), nat(t, "32")}
+	w := Window{nat("999999999999999999999999999980"), nat("1999999999999999999999999999980"), nat("32")}
 	got, svg := mapLinks(t, "wythoff:10^30,2*10^30", w, Options{})
 	if len(got) != 60 || !got[[2]string{"999999999999999999999999999990", "1999999999999999999999999999990"}] {
 		t.Errorf("%d cells lead somewhere", len(got))
@@ -92,11 +86,8 @@ func TestWindowMoves(t *testing.T) {
 func TestWindowSafe(t *testing.T) {
 	for _, text := range []string{"wythoff:60,90", "maharaja:60,90", "rook:60,90"} { // by theory, and by theorems of texts
 		p := must.Get(games.Parse(text))
-		values, err := game.TablesOf(p.Setup().Game).Bulk(context.Background(), p.Setup(), 91, 91, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		v := newView(play.Boards(p), 0, Options{Page: true, Safe: true, View: Window{nat(t, "40"), nat(t, "25"), nat(t, "40")},
+		values := must.Get(game.TablesOf(p.Setup().Game).Bulk(context.Background(), p.Setup(), 91, 91, nil))
+		v := newView(play.Boards(p), 0, Options{Page: true, Safe: true, View: Window{nat("40"), nat("25"), nat("40")},
 			Solver: solve.Solver{Theorems: theorems.New()}})
 		q := v.newQueen()
 		if q == nil {
@@ -124,8 +115,8 @@ func TestWindowSafe(t *testing.T) {
 	}
 
 	far := must.Get(games.Parse("wythoff:10^30,2*10^30"))
-	pair := numeration.Wythoff.Pair(nat(t, "10^29"))
-	w := Window{pair.A.Sub(nat(t, "10^6")), pair.B.Sub(nat(t, "10^6")), nat(t, "2*10^6")}
+	pair := numeration.Wythoff.Pair(nat("10^29"))
+	w := Window{pair.A.Sub(nat("10^6")), pair.B.Sub(nat("10^6")), nat("2*10^6")}
 	if !w.deep() {
 		t.Fatal("a line could be drawn")
 	}
@@ -145,23 +136,23 @@ func TestWindowSafe(t *testing.T) {
 
 // TestWindowRays: on a map without cells the places lie in the window, and moves lead there.
 func TestWindowRays(t *testing.T) {
-	for _, w := range []Window{{}, {nat(t, "900000"), nat(t, "10^6"), nat(t, "500000")}, {nat(t, "999900"), nat(t, "5"), nat(t, "400")},
-		{nat(t, "2*10^6"), nat(t, "0"), nat(t, "1000")}} {
+	for _, w := range []Window{{}, {nat("900000"), nat("10^6"), nat("500000")}, {nat("999900"), nat("5"), nat("400")},
+		{nat("2*10^6"), nat("0"), nat("1000")}} {
 		got, _ := mapLinks(t, "wythoff:10^6,2*10^6", w, Options{Safe: true, Winning: true})
 		all := w
 		if all.W.IsZero() {
-			all.W = nat(t, "2000001")
+			all.W = nat("2000001")
 		}
 		outside := 0
 		for at := range got {
-			if !all.Has(nat(t, at[0]), nat(t, at[1])) {
+			if !all.Has(nat(at[0]), nat(at[1])) {
 				outside++
 			}
 		}
 		if outside > 1 { // the winning move stands below the map in words
 			t.Errorf("%v: %d places are not seen", w, outside)
 		}
-		if some := len(got) > 40; some == (w.X == nat(t, "2*10^6")) {
+		if some := len(got) > 40; some == (w.X == nat("2*10^6")) {
 			t.Errorf("%v: %d places", w, len(got))
 		}
 	}
@@ -197,7 +188,7 @@ func TestMap(t *testing.T) {
 	}
 	for text, want := range map[string][2]string{"123456": {"123456", "123456"}, "1234567": {"…4567", "1234567"}, "123456789012": {"…9012", "123456789012"},
 		"1234567890123": {"…0123", "1234…0123"}} {
-		if got := [2]string{tailOf(nat(t, text)), ends(nat(t, text))}; got != want {
+		if got := [2]string{tailOf(nat(text)), ends(nat(text))}; got != want {
 			t.Errorf("%s is written %q", text, got)
 		}
 	}

@@ -16,11 +16,7 @@ import (
 
 func open(t testing.TB, path string, p Plan) *dir {
 	t.Helper()
-	d, err := openDir(path, p, AtWork{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return d
+	return must.Get(openDir(path, p, AtWork{}))
 }
 
 // orders returns results of take-away orders by their numbers.
@@ -36,7 +32,7 @@ func orders(ns ...int) map[int]Result {
 
 func TestDirFiles(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "results")
-	p := mustPlan(t, Family{"takeaway", "takeaway", ""}, 2, 4)
+	p := mustPlan(Family{"takeaway", "takeaway", ""}, 2, 4)
 	d := open(t, path, p)
 	defer d.close()
 
@@ -44,9 +40,7 @@ func TestDirFiles(t *testing.T) {
 	failed := some[4]
 	failed.Fail(errors.New("no, never"))
 	some[4] = failed
-	if _, err := d.writeAll(p, some); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(d.writeAll(p, some))
 	wantFiles(t, path, map[string]string{
 		"sweep.json":          `{"kind":"takeaway","game":"takeaway","first":2,"last":4}` + "\n",
 		"takeaway.csv.part":   "game,k,c,p,from,proved,version\ntakeaway,2,0,2,3,true,\"v1, \"\"x\"\"\"\n",
@@ -91,19 +85,19 @@ func wantFiles(t *testing.T, path string, want map[string]string) {
 //zeck:race
 func TestDirOwners(t *testing.T) {
 	path := t.TempDir()
-	p := mustPlan(t, zeckendorfCensus, 1, 10)
+	p := mustPlan(zeckendorfCensus, 1, 10)
 	d := open(t, path, p)
 	if _, err := openDir(path, p, AtWork{}); !errors.Is(err, ErrBusy) || !strings.Contains(err.Error(), filepath.Base(path)) {
 		t.Errorf("opened twice: %v", err)
 	}
 	d.close()
-	if _, err := openDir(path, mustPlan(t, Family{"census", "zeckendorf@hole=4", ""}, 1, 10), AtWork{}); !errors.Is(err, ErrOther) {
+	if _, err := openDir(path, mustPlan(Family{"census", "zeckendorf@hole=4", ""}, 1, 10), AtWork{}); !errors.Is(err, ErrOther) {
 		t.Errorf("opened for another game: %v", err)
 	}
 	if err := os.WriteFile(filepath.Join(path, alone.Part+"1-1"), nil, 0o644); err != nil { // a sweep that was killed
 		t.Fatal(err)
 	}
-	open(t, path, mustPlan(t, zeckendorfCensus, 1, 20)).close()
+	open(t, path, mustPlan(zeckendorfCensus, 1, 20)).close()
 	wantFiles(t, path, map[string]string{"sweep.json": ""})
 	if got, err := ReadPlan(known, path); err != nil || got.Last != 20 {
 		t.Errorf("the plan is %s, %v", got, err)
@@ -116,13 +110,11 @@ func TestReadPlanRefuses(t *testing.T) {
 		t.Error(err)
 	}
 	for _, text := range []string{"", "{", `{"kind":"dance"}`, `{"kind":"census","game":"zeckendorf","first":9,"last":1}`} {
-		if err := os.WriteFile(filepath.Join(path, planFile), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(filepath.Join(path, planFile), []byte(text), 0o644))
 		if _, err := ReadPlan(known, path); err == nil || !strings.Contains(err.Error(), planFile) {
 			t.Errorf("%q: %v", text, err)
 		}
-		if _, err := openDir(path, mustPlan(t, zeckendorfCensus, 1, 2), AtWork{}); err == nil {
+		if _, err := openDir(path, mustPlan(zeckendorfCensus, 1, 2), AtWork{}); err == nil {
 			t.Errorf("%q was overwritten", text)
 		}
 	}
@@ -147,23 +139,21 @@ func wantResults(t *testing.T, path string, p Plan, want map[int]Result) {
 // TestJournal: what was kept is read again, of any range; a line that was cut off is not, and failures are tried again.
 func TestJournal(t *testing.T) {
 	path := t.TempDir()
-	p := mustPlan(t, Family{"takeaway", "takeaway", ""}, 2, 4)
+	p := mustPlan(Family{"takeaway", "takeaway", ""}, 2, 4)
 	all := orders(2, 3, 4, 9)
 	failed := all[3]
 	failed.Fail(errors.New("no, never"))
 	all[3] = failed
 	d := open(t, path, p)
 	for _, n := range []int{9, 4, 3, 2} {
-		if err := d.keep(all[n]); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(d.keep(all[n]))
 	}
 	if _, err := d.journal.WriteString(`{"result":{"job":"takeaway.takea`); err != nil { // a sweep that was killed
 		t.Fatal(err)
 	}
 	d.close()
 	wantResults(t, path, p, map[int]Result{2: all[2], 3: all[3], 4: all[4]})
-	d = open(t, path, mustPlan(t, p.Family, 1, 1))
+	d = open(t, path, mustPlan(p.Family, 1, 1))
 	defer d.close()
 	if len(d.known) != 3 {
 		t.Errorf("%d results are known, want 2, 4 and 9", len(d.known))
@@ -171,5 +161,5 @@ func TestJournal(t *testing.T) {
 	if err := d.keep(orders(3)[3]); err != nil { // after what was cut off
 		t.Fatal(err)
 	}
-	wantResults(t, path, mustPlan(t, p.Family, 1, 10), orders(2, 3, 4, 9))
+	wantResults(t, path, mustPlan(p.Family, 1, 10), orders(2, 3, 4, 9))
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/internal/must"
 	"zeck/internal/scramble"
 )
 
@@ -25,9 +26,7 @@ func FuzzDir(f *testing.F) {
 	dir := f.TempDir()
 	f.Fuzz(scramble.Two(func(t *testing.T, plan, journal []byte) {
 		for name, data := range map[string][]byte{planFile: plan, journalFile: journal} {
-			if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(os.WriteFile(filepath.Join(dir, name), data, 0o600))
 		}
 		s, err := ReadStatus(known, dir)
 		if err != nil {
@@ -36,10 +35,7 @@ func FuzzDir(f *testing.F) {
 			}
 			return
 		}
-		results, err := ReadResults(dir, s.Plan)
-		if err != nil {
-			t.Fatal(err)
-		}
+		results := must.Get(ReadResults(dir, s.Plan))
 		for i, r := range results {
 			if !s.Plan.Has(r.Job) || i > 0 && results[i-1].Job.N >= r.Job.N {
 				t.Errorf("result %d of %d is of %s", i, len(results), r.Job)

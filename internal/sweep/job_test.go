@@ -110,10 +110,7 @@ func FuzzParseJob(f *testing.F) {
 // run does a job by its name.
 func run(t testing.TB, name string) map[string]string {
 	t.Helper()
-	j, err := ParseJob(known, name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must.Get(ParseJob(known, name))
 	values, err := j.Run(context.Background(), game.Budget{})
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
@@ -136,10 +133,7 @@ func TestCensus(t *testing.T) {
 		for n := 1; n <= 25; n++ {
 			p := must.Get(games.Parse(fmt.Sprintf("%s:%d", name, n)))
 			all := parts != ""
-			want, err := solve.SearchOnly().Census(context.Background(), p, game.CensusParts{Games: all, Lengths: all})
-			if err != nil {
-				t.Fatal(err)
-			}
+			want := must.Get(solve.SearchOnly().Census(context.Background(), p, game.CensusParts{Games: all, Lengths: all}))
 			got := run(t, fmt.Sprintf("census.%s.%d", g, n))
 			if got["position"] != p.String() || got["positions"] != fmt.Sprint(want.Positions) || got["moves"] != fmt.Sprint(want.Moves) ||
 				got["p_positions"] != fmt.Sprint(want.PPositions) || got["outcome"] != want.Outcome.String() {
@@ -163,10 +157,7 @@ func TestCensusReversed(t *testing.T) {
 
 // TestPeriod holds rows that are found one by one against all of them at once.
 func TestPeriod(t *testing.T) {
-	all, err := wythoff.Game().Tables().RowPeriods(context.Background(), game.Setup{}, 0, 12, 10_000)
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := must.Get(wythoff.Game().Tables().RowPeriods(context.Background(), game.Setup{}, 0, 12, 10_000))
 	for _, want := range all {
 		got := run(t, fmt.Sprintf("period.wythoff.%d", want.Row))
 		if got["preperiod"] != strconv.Itoa(want.Preperiod) || got["period"] != strconv.Itoa(want.Period) || got["proved"] != "true" {
@@ -192,10 +183,7 @@ func TestLevel(t *testing.T) {
 	for a := range bound + 1 {
 		for b := a; b <= bound; b++ {
 			p := must.Get(games.Parse(fmt.Sprintf("wythoff:%d,%d", a, b)))
-			v, err := search.Grundy(t.Context(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
+			v := must.Get(search.Grundy(t.Context(), p))
 			positions[v] = append(positions[v], p.String())
 		}
 	}
@@ -246,19 +234,11 @@ func TestPredictedMoves(t *testing.T) {
 		exact bool
 	}{{"zeckendorf:60", true}, {"zeckendorf@hole=4:60", true}, {"zeckendorf@accelerated=1:40", true}, {"zeckendorf@reversed=1:60", true},
 		{"nim:100", false}, {"onepile@min=2,max=5:100", false}} {
-		p, err := known.Parse(c.name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(known.Parse(c.name))
 		if s, ok := p.(game.Starter); ok {
-			if p, err = s.Start(); err != nil {
-				t.Fatal(err)
-			}
+			p = must.Get(s.Start())
 		}
-		want, err := solve.SearchOnly().Census(t.Context(), p, game.CensusParts{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := must.Get(solve.SearchOnly().Census(t.Context(), p, game.CensusParts{}))
 		positions, moves := searchSize(p, game.DefaultBudget)
 		if c.exact && (uint64(positions) != want.Positions || uint64(moves) != want.Moves) {
 			t.Errorf("%s: %d positions and %d moves, want %d and %d", p, positions, moves, want.Positions, want.Moves)
@@ -279,10 +259,7 @@ func TestJobStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, name := range []string{"census.zeckendorf.60", "census.zeckendorf+games.30", "period.wythoff.20", "level.wythoff+1000.5"} {
-		j, err := ParseJob(known, name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		j := must.Get(ParseJob(known, name))
 		if _, err := j.Run(ctx, game.Budget{}); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -11,14 +11,7 @@ import (
 	"zeck/rules"
 )
 
-func mustPlan(t testing.TB, f Family, first, last int) Plan {
-	t.Helper()
-	p, err := NewPlan(known, f, first, last)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
+func mustPlan(f Family, first, last int) Plan { return must.Get(NewPlan(known, f, first, last)) }
 
 var zeckendorfCensus = Family{"census", "zeckendorf", ""}
 
@@ -32,10 +25,7 @@ func TestPlan(t *testing.T) {
 		{1, []int{3, 4, 5, 6, 7, 8}, "census.zeckendorf+games+lengths, n = 3..8"}, {2, []int{3, 5, 7}, "census.zeckendorf+games+lengths, n = 3..8 in steps of 2"},
 		{5, []int{3, 8}, "census.zeckendorf+games+lengths, n = 3..8 in steps of 5"}, {9, []int{3}, "census.zeckendorf+games+lengths, n = 3..8 in steps of 9"},
 	} {
-		p, err := mustPlan(t, Family{"census", "zeckendorf@hole=0", "lengths+games"}, 3, 8).Every(c.step)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(mustPlan(Family{"census", "zeckendorf@hole=0", "lengths+games"}, 3, 8).Every(c.step))
 		var got, has []int
 		for _, j := range p.Jobs() {
 			got = append(got, j.N)
@@ -50,17 +40,15 @@ func TestPlan(t *testing.T) {
 			t.Errorf("%s: %d jobs %v, has %v", p, p.Len(), got, has)
 		}
 		dir := t.TempDir()
-		if _, err := Run(t.Context(), p, Options{Dir: dir, Worker: oneSlot}, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(Run(t.Context(), p, Options{Dir: dir, Worker: oneSlot}, nil))
 		if read, err := ReadPlan(known, dir); err != nil || read != p {
 			t.Errorf("read %s, %v", read, err)
 		}
 	}
-	if _, err := mustPlan(t, zeckendorfCensus, 1, 2).Every(0); err == nil || (Plan{}).String() != "nothing" {
+	if _, err := mustPlan(zeckendorfCensus, 1, 2).Every(0); err == nil || (Plan{}).String() != "nothing" {
 		t.Error("a step of 0, or nothing is something")
 	}
-	jobs := mustPlan(t, zeckendorfCensus, 1, 500).Jobs()
+	jobs := mustPlan(zeckendorfCensus, 1, 500).Jobs()
 	if largestFirst(jobs); !slices.IsSortedFunc(jobs, func(a, b Job) int { return b.N - a.N }) {
 		t.Errorf("the order is %v, …, %v", jobs[:3], jobs[497:])
 	}
@@ -103,10 +91,7 @@ func TestGames(t *testing.T) {
 	own := must.Get(rules.Load(t.Context(), "", "game mine2\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1"))
 	more := known.With(own)
 	f, dir := Family{"census", "mine2", ""}, t.TempDir()
-	p, err := NewPlan(more, f, 1, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(NewPlan(more, f, 1, 5))
 	if sum, err := Run(t.Context(), p, Options{Dir: dir, Worker: oneSlot}, nil); err != nil || sum.Done != 5 {
 		t.Fatalf("%+v, %v", sum, err)
 	}
@@ -114,10 +99,7 @@ func TestGames(t *testing.T) {
 	if err != nil || len(results) != 5 || results[4].Values[0] != "mine2:5" {
 		t.Fatalf("%v, %v", results, err)
 	}
-	data, err := results[4].Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(results[4].Encode())
 	for _, games := range []*game.Registry{more, known} {
 		_, plan := NewPlan(games, f, 1, 5)
 		_, read := ReadPlan(games, dir)

@@ -11,16 +11,14 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/internal/scramble"
 )
 
 // TestResultRoundTrip: what is encoded is decoded as it was.
 func TestResultRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		j, err := ParseJob(known, rapid.SampledFrom(jobNames).Draw(t, "job"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		j := must.Get(ParseJob(known, rapid.SampledFrom(jobNames).Draw(t, "job")))
 		word := rapid.StringMatching(`[ -~é≥]{0,20}`)
 		r := Result{Job: j, Version: word.Draw(t, "version"), Worker: word.Draw(t, "worker"), Threads: rapid.IntRange(0, 100).Draw(t, "threads"),
 			Took: time.Duration(rapid.Int64Range(0, 1<<60).Draw(t, "took")), Finished: time.Unix(rapid.Int64Range(0, 1<<33).Draw(t, "finished"), 0).UTC()}
@@ -31,10 +29,7 @@ func TestResultRoundTrip(t *testing.T) {
 				r.Values = append(r.Values, word.Draw(t, "value"))
 			}
 		}
-		data, err := r.Encode()
-		if err != nil {
-			t.Fatal(err)
-		}
+		data := must.Get(r.Encode())
 		if got, err := DecodeResult(known, data); err != nil || !reflect.DeepEqual(got, r) {
 			t.Errorf("%+v comes back as %+v, %v", r, got, err)
 		}
@@ -73,10 +68,7 @@ func FuzzDecodeResult(f *testing.F) {
 		if err != nil {
 			return
 		}
-		again, err := r.Encode()
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := must.Get(r.Encode())
 		if back, err := DecodeResult(known, again); err != nil || back.Job != r.Job || back.Failure != r.Failure ||
 			len(back.Values) != len(r.Values) {
 			t.Errorf("%s comes back as %+v, %v", again, back, err)

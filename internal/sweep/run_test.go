@@ -101,9 +101,8 @@ func wantSame(t *testing.T, what, got, want string) {
 func TestSameBytes(t *testing.T) {
 	t.Parallel()
 	for _, p := range []Plan{
-		mustPlan(t, zeckendorfCensus, 1, 150), mustPlan(t, Family{"census", "fibnim", "games+lengths"}, 1, 20), mustPlan(t,
-			Family{"takeaway", "takeaway@c=1", ""}, 1, 50),
-		mustPlan(t, Family{"period", "wythoff", ""}, 0, 12), mustPlan(t, Family{"level", "wythoff", "50"}, 0, 20),
+		mustPlan(zeckendorfCensus, 1, 150), mustPlan(Family{"census", "fibnim", "games+lengths"}, 1, 20),
+		mustPlan(Family{"takeaway", "takeaway@c=1", ""}, 1, 50), mustPlan(Family{"period", "wythoff", ""}, 0, 12), mustPlan(Family{"level", "wythoff", "50"}, 0, 20),
 	} {
 		want := swept(t, t.TempDir(), p, oneSlot)
 		for _, slots := range []int{2, 5} {
@@ -116,18 +115,14 @@ func TestSameBytes(t *testing.T) {
 // TestKilled: a sweep whose process is killed has kept every result; the next goes on, with the same files in the end.
 func TestKilled(t *testing.T) {
 	t.Parallel()
-	p, dir := mustPlan(t, zeckendorfCensus, 1, 60), t.TempDir()
+	p, dir := mustPlan(zeckendorfCensus, 1, 60), t.TempDir()
 	self := must.Get(os.Executable())
 	victim := exec.Command(self)
 	victim.Env, victim.Stderr = append(os.Environ(), sweepIn+"="+dir), os.Stderr
 	_, inErr := victim.StdinPipe()
 	out, err := victim.StdoutPipe()
-	if err := errors.Join(inErr, err); err != nil {
-		t.Fatal(err)
-	}
-	if err := victim.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(errors.Join(inErr, err))
+	must.Do(victim.Start())
 	if says := bufio.NewScanner(out); !says.Scan() {
 		t.Errorf("the process has ended: %v", says.Err())
 	}
@@ -176,7 +171,7 @@ func TestContinue(t *testing.T) {
 				stop()
 			}
 		}
-		p, o := mustPlan(t, zeckendorfCensus, c.first, c.last), Options{Dir: dir, Worker: r.worker()}
+		p, o := mustPlan(zeckendorfCensus, c.first, c.last), Options{Dir: dir, Worker: r.worker()}
 		o.Version = fmt.Sprintf("v%d", i+1)
 		var told []int64
 		var total int64
@@ -217,7 +212,7 @@ func TestFailures(t *testing.T) {
 			panic("seven\nlines")
 		}
 	}}
-	p := mustPlan(t, zeckendorfCensus, 1, 10)
+	p := mustPlan(zeckendorfCensus, 1, 10)
 	o := Options{Dir: t.TempDir(), Worker: r.worker()}
 	var told []int
 	o.Done = func(r Result) { told = append(told, r.Job.N) }
@@ -248,7 +243,7 @@ func TestFailures(t *testing.T) {
 // TestLimit: a job that runs into its limit fails with that limit.
 func TestLimit(t *testing.T) {
 	t.Parallel()
-	p := mustPlan(t, Family{Kind: "takeaway", Game: "takeaway"}, 300_000, 300_000)
+	p := mustPlan(Family{Kind: "takeaway", Game: "takeaway"}, 300_000, 300_000)
 	sum, err := Run(t.Context(), p, Options{Dir: t.TempDir(), Worker: Worker{Slots: 1, Memory: 1 << 30, Version: "test"}}, nil)
 	if !errors.Is(err, game.ErrLimit) || sum.Failed != 1 {
 		t.Errorf("%+v, %v", sum, err)
@@ -268,7 +263,7 @@ func TestRefused(t *testing.T) {
 		{1, 5, Worker{Memory: 100 * MiB}, false, "expected at least one worker"},
 	} {
 		dir := filepath.Join(t.TempDir(), "new")
-		_, err := Run(t.Context(), mustPlan(t, zeckendorfCensus, c.first, c.last), Options{Dir: dir, Worker: c.w}, nil)
+		_, err := Run(t.Context(), mustPlan(zeckendorfCensus, c.first, c.last), Options{Dir: dir, Worker: c.w}, nil)
 		if err == nil || errors.Is(err, game.ErrLimit) != c.limit || !strings.Contains(err.Error(), c.why) {
 			t.Errorf("%d..%d: %v; want an error with %q", c.first, c.last, err, c.why)
 		}
@@ -371,11 +366,9 @@ func TestWork(t *testing.T) {
 // TestUnwritable: where nothing can be written nothing is begun, and what becomes unwritable ends the sweep.
 func TestUnwritable(t *testing.T) {
 	t.Parallel()
-	p := mustPlan(t, zeckendorfCensus, 1, 5)
+	p := mustPlan(zeckendorfCensus, 1, 5)
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(os.WriteFile(file, nil, 0o644))
 	var path *os.PathError
 	if _, err := Run(t.Context(), p, Options{Dir: filepath.Join(file, "x"), Worker: oneSlot}, nil); !errors.As(err, &path) {
 		t.Errorf("in a file: %v", err)
@@ -405,7 +398,7 @@ func TestUnwritable(t *testing.T) {
 //
 //zeck:race
 func TestPanic(t *testing.T) {
-	plan := mustPlan(t, Family{Kind: "census", Game: "fibnim"}, 10, 60)
+	plan := mustPlan(Family{Kind: "census", Game: "fibnim"}, 10, 60)
 	var done atomic.Int64
 	w := Worker{Slots: 3, Memory: 1 << 30, Version: "test", Done: func(Result) { done.Add(1); panic("done") }}
 	if p := crew.Try(func() { Run(t.Context(), plan, Options{Worker: w, Dir: t.TempDir()}, nil) }); p == nil || p.Value != "done" || done.Load() > 40 {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 )
 
 // TestFullSet: in a set of millions of numbers that follow each other, the next that is not in it is found from everywhere.
@@ -42,14 +43,8 @@ func TestLargeTables(t *testing.T) {
 				}
 				return []int{3, length}
 			}
-			large, err := r.Table(context.Background(), nil, sides(levelsFrom-3)...)
-			if err != nil {
-				t.Fatal(err)
-			}
-			small, err := r.Table(context.Background(), nil, sides(levelsFrom-4)...)
-			if err != nil {
-				t.Fatal(err)
-			}
+			large := must.Get(r.Table(context.Background(), nil, sides(levelsFrom-3)...))
+			small := must.Get(r.Table(context.Background(), nil, sides(levelsFrom-4)...))
 			c, _ := r.compile()
 			m, _ := c.making(sides(levelsFrom - 3))
 			n, _ := c.making(sides(levelsFrom - 4))

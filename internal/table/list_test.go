@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 )
 
 // TestLevel: the positions of a value are those that have it in the table.
@@ -21,10 +22,7 @@ func TestLevel(t *testing.T) {
 			return
 		}
 		tried++
-		table, err := r.Table(context.Background(), nil, most+1, most+1)
-		if err != nil {
-			t.Fatal(err)
-		}
+		table := must.Get(r.Table(context.Background(), nil, most+1, most+1))
 		for _, value := range []int{0, 1, 5, 64, 100, 200} {
 			var want, got [][2]int
 			for a := range most + 1 {
@@ -34,10 +32,7 @@ func TestLevel(t *testing.T) {
 					}
 				}
 			}
-			positions, err := r.Level(context.Background(), value, most)
-			if err != nil {
-				t.Fatal(err)
-			}
+			positions := must.Get(r.Level(context.Background(), value, most))
 			for a, b := range positions {
 				got = append(got, [2]int{a, b})
 			}
@@ -69,10 +64,7 @@ func TestLevelBounds(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
-	positions, err := queen.Level(ctx, 1, 1000)
-	if err != nil {
-		t.Fatal(err)
-	}
+	positions := must.Get(queen.Level(ctx, 1, 1000))
 	for a, b := range positions {
 		t.Fatalf("(%d, %d) after the end", a, b)
 	}

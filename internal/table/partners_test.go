@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -42,10 +43,7 @@ func TestPartners(t *testing.T) {
 // TestWythoff: the pairs are ⌊nφ⌋ and ⌊nφ⌋ + n.
 func TestWythoff(t *testing.T) {
 	const rows = 200_000
-	got, err := byName["wythoff"].Partners(context.Background(), nil, rows, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	got := must.Get(byName["wythoff"].Partners(context.Background(), nil, rows, false))
 	for n := range uint64(rows) {
 		x, _ := numeration.Wythoff.A(numeration.NewNat(n)).Small()
 		a, b := x, x+n

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -47,14 +48,8 @@ func TestPeriods(t *testing.T) {
 // TestState: what is compared begins with the sets of the next column, in every direction.
 func TestState(t *testing.T) {
 	r := Rules{Piles: 2, Moves: []Move{straight(0, 1), straight(1, 3)}}
-	c, err := r.compile()
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := c.newSweep(4)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(r.compile())
+	s := must.Get(c.newSweep(4))
 	s.begin()
 	for range 7 {
 		var parts [][]uint64

@@ -14,6 +14,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/crew"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -358,10 +359,7 @@ func TestTable(t *testing.T) {
 func TestLevels(t *testing.T) {
 	tried := 0
 	each(t, 200, func(t *testing.T, r Rules, sides []int) {
-		c, err := r.compile()
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Get(r.compile())
 		m, err := c.making(sides)
 		if err != nil || r.Piles != 2 || m.transposed {
 			return
@@ -477,14 +475,8 @@ func TestValues(t *testing.T) {
 //
 //zeck:race
 func TestTablePanic(t *testing.T) {
-	c, err := byName["wythoff"].compile()
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := c.making([]int{900, 900})
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(byName["wythoff"].compile())
+	m := must.Get(c.making([]int{900, 900}))
 	rows, ok := m.plan.byRows(true)
 	if !ok {
 		t.Fatal("no rows")

@@ -14,6 +14,7 @@ import (
 	"zeck/games"
 	"zeck/games/nim"
 	"zeck/games/texts"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -163,14 +164,8 @@ func TestBrowserKept(t *testing.T) {
 		t.Errorf("the list says %q", words)
 	}
 	for _, day := range []string{"2026-11-14", "2026-11-15"} {
-		p, err := play.NewEngine().Puzzle(t.Context(), games.All(), nim.Game(), day)
-		if err != nil {
-			t.Fatal(err)
-		}
-		v, err := play.NewEngine().Verdict(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(play.NewEngine().Puzzle(t.Context(), games.All(), nim.Game(), day))
+		v := must.Get(play.NewEngine().Verdict(t.Context(), p))
 		b.open("/puzzle/nim/" + day + "?answer=" + url.QueryEscape(v.Winning[0].Move.String()))
 	}
 	if words := eval[string](b, `document.getElementById("streak").innerText`); words != "Solved on 2 days in a row." {

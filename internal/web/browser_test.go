@@ -16,6 +16,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
+
+	"zeck/internal/must"
 )
 
 // shots is where screenshots of every page go, for people to look at.
@@ -110,9 +112,7 @@ func newTab(t *testing.T, base string) *tab {
 	b := &tab{t, ctx, base}
 	b.do(chromedp.Navigate("about:blank"))
 	console, requests := chromedp.Console(ctx), chromedp.Events(ctx, network.RequestWillBeSent)
-	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(chromedp.Call(ctx, network.Enable, network.EnableParams{}))
 	if _, err := chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true}); err != nil {
 		t.Fatal(err) // all windows are in front
 	}
@@ -234,8 +234,6 @@ func (b *tab) shoot(name string) {
 		b.t.Fatalf("%s: %v", name, err)
 	}
 	if *shots != "" {
-		if err := os.WriteFile(filepath.Join(*shots, name+".png"), png, 0o644); err != nil {
-			b.t.Fatal(err)
-		}
+		must.Do(os.WriteFile(filepath.Join(*shots, name+".png"), png, 0o644))
 	}
 }

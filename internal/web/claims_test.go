@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"zeck/internal/claims"
+	"zeck/internal/must"
 )
 
 // TestPaginate: how many pages there are, and what is on each.
@@ -18,9 +19,7 @@ func TestPaginate(t *testing.T) {
 		left := found
 		for at := 1; at <= pages; at++ {
 			d := claimsPage{Claims: make([]*claims.Claim, found)}
-			if err := d.paginate(url.Values{"page": {strconv.Itoa(at)}}, link); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(d.paginate(url.Values{"page": {strconv.Itoa(at)}}, link))
 			links := pages // none, where there is one page
 			if pages == 1 {
 				links = 0

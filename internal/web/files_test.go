@@ -93,8 +93,7 @@ func TestAxes(t *testing.T) {
 	for _, address := range []string{"/explore/values?size=16", "/explore/plot?to=16", "/p/wythoff:12,14?ask=safe"} {
 		d := visit(t, h, address)
 		number := func(text string) float64 {
-			n := must.Get(strconv.ParseFloat(text, 64))
-			return n
+			return must.Get(strconv.ParseFloat(text, 64))
 		}
 		at := func(label string) (x, y float64) {
 			t.Helper()

@@ -8,11 +8,25 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"zeck/internal/must"
 )
 
 // gateOf returns a gate with so many slots, before which so many may wait for so long.
 func gateOf(slots, queue int, wait time.Duration) *gate {
 	return newGate(Limits{Slots: slots, Queue: queue, Wait: wait})
+}
+
+// stay enters a gate, notes that, and leaves after some time.
+func stay(t *testing.T, g *gate, client string, d time.Duration, entered *[]string) {
+	leave, err := g.enter(t.Context(), client)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	*entered = append(*entered, client)
+	time.Sleep(d)
+	leave()
 }
 
 // TestFairGate: clients that compute for long, on however many connections, hold half of the slots, and a quarter when others have been there for as
@@ -112,33 +126,15 @@ func TestGateAlone(t *testing.T) {
 func TestGateOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := gateOf(1, 100, time.Minute)
-		use := func(client string, d time.Duration) {
-			leave, err := g.enter(t.Context(), client)
-			if err != nil {
-				t.Error(err)
-				return
-			}
-			time.Sleep(d)
-			leave()
-		}
-		use("five", 5*time.Second)
-		use("two", 2*time.Second)
-		use("half", 500*time.Millisecond)
-		use("hardly", 109*time.Millisecond) // of which ten are forgotten when its turn comes
-		var order []string
-		go use("first", 100*time.Millisecond)
+		var before, order []string
+		stay(t, g, "five", 5*time.Second, &before)
+		stay(t, g, "two", 2*time.Second, &before)
+		stay(t, g, "half", 500*time.Millisecond, &before)
+		stay(t, g, "hardly", 109*time.Millisecond, &before) // of which ten are forgotten when its turn comes
+		go stay(t, g, "first", 100*time.Millisecond, &before)
 		synctest.Wait()
 		for _, client := range []string{"five", "half", "two", "hardly", "new", "newer"} {
-			go func() {
-				leave, err := g.enter(t.Context(), client)
-				if err != nil {
-					t.Error(err)
-					return
-				}
-				order = append(order, client)
-				time.Sleep(100 * time.Millisecond)
-				leave()
-			}()
+			go stay(t, g, client, 100*time.Millisecond, &order)
 			synctest.Wait()
 		}
 		time.Sleep(time.Second)
@@ -180,23 +176,16 @@ func TestGateShares(t *testing.T) {
 			t.Errorf("%d of the other ten slots for who has used a second", n)
 		}
 		g = fresh()
-		if _, err := g.enter(t.Context(), "second"); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(g.enter(t.Context(), "second"))
 		if n := holds(g, "more"); n != 5 {
 			t.Errorf("%d slots for who has used more, beside one who has used a second", n)
 		}
 		for _, after := range []time.Duration{0, time.Second - 1, time.Second} {
 			g := fresh()
-			leave, err := g.enter(t.Context(), "second")
-			if err != nil {
-				t.Fatal(err)
-			}
+			leave := must.Get(g.enter(t.Context(), "second"))
 			leave()
 			for i := range 3 { // they do not count as those who have used more
-				if _, err := g.enter(t.Context(), fmt.Sprint("new", i)); err != nil {
-					t.Fatal(err)
-				}
+				must.Get(g.enter(t.Context(), fmt.Sprint("new", i)))
 			}
 			g.used["more"] = usage{much + after + 1, time.Now()} // what is forgotten meanwhile is less
 			time.Sleep(after)
@@ -215,22 +204,10 @@ func TestGateShares(t *testing.T) {
 func TestGateQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := gateOf(1, 2, time.Minute)
-		leave, err := g.enter(t.Context(), "first")
-		if err != nil {
-			t.Fatal(err)
-		}
+		leave := must.Get(g.enter(t.Context(), "first"))
 		var order []string
 		for _, client := range []string{"second", "third"} {
-			go func() {
-				leave, err := g.enter(t.Context(), client)
-				if err != nil {
-					t.Error(err)
-					return
-				}
-				order = append(order, client)
-				time.Sleep(time.Second)
-				leave()
-			}()
+			go stay(t, g, client, time.Second, &order)
 			synctest.Wait()
 		}
 		begin := time.Now()
@@ -260,10 +237,7 @@ func TestHostOf(t *testing.T) {
 func TestGateLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := gateOf(1, 1, time.Hour)
-		leave, err := g.enter(t.Context(), "a")
-		if err != nil {
-			t.Fatal(err)
-		}
+		leave := must.Get(g.enter(t.Context(), "a"))
 		begin := time.Now()
 		ctx, stop := context.WithTimeoutCause(t.Context(), time.Second, errors.New("gone"))
 		defer stop()

@@ -114,14 +114,8 @@ func TestPuzzle(t *testing.T) {
 		}
 		name := g.Info().Name
 		d := visit(t, h, "/puzzle/"+name+"/2026-11-15").want("Puzzle of 15 November 2026", "Find the winning move")
-		p, err := play.NewEngine().Puzzle(t.Context(), games.All(), g, "2026-11-15")
-		if err != nil {
-			t.Fatal(err)
-		}
-		v, err := play.NewEngine().Verdict(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(play.NewEngine().Puzzle(t.Context(), games.All(), g, "2026-11-15"))
+		v := must.Get(play.NewEngine().Verdict(t.Context(), p))
 		for o := range p.Options() {
 			if !slices.ContainsFunc(v.Winning, func(w game.Option) bool { return w.Move == o.Move }) {
 				d.submit(map[string]string{"answer": o.Move.String()}).want("Not yet", "the opponent wins by")
@@ -199,10 +193,7 @@ func takeStep(t *testing.T, d *document, st face.Step) *document {
 	switch st.Task.Kind {
 	case face.FindMove:
 		p := must.Get(games.Parse(st.Position))
-		v, err := e.Verdict(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		v := must.Get(e.Verdict(t.Context(), p))
 		if bad := d.submit(map[string]string{"answer": "nonsense"}); bad.status != http.StatusBadRequest {
 			t.Errorf("%s: status %d", bad.address, bad.status)
 		}

@@ -207,8 +207,8 @@ func TestBrowserKeyboardReach(t *testing.T) {
 	}
 }
 
-// TestGuessByKeys marks lost positions with the keys, which marks both orders of the numbers, and is shown the first wrong one; then plays it.
-func TestGuessByKeys(t *testing.T) {
+// TestBrowserGuess marks lost positions with the keys, which marks both orders of the numbers, and is shown the first wrong one; then plays it.
+func TestBrowserGuess(t *testing.T) {
 	b := desk(t)
 	b.open("/p/wythoff:8,10")
 	b.tabTo(`a[href$="/guess/wythoff"]`)

@@ -95,54 +95,29 @@ func TestCanFillAndDraw(t *testing.T) {
 	}
 }
 
-// TestGraphBounds: the largest graph that fits, by its positions and by its moves, and the first that does not.
-func TestGraphBounds(t *testing.T) {
-	for _, c := range []struct {
-		address string
-		search  int // the least with which it fits
-	}{
-		{"/api/graph?position=onepile:20", 210}, {"/api/graph?position=nim:30", 465},
-		{"/explore/graph?position=onepile:20", 210}, {"/explore/graph?position=nim:30", 465},
-	} {
-		for _, search := range []int{c.search, c.search - 1} {
-			l := DefaultLimits
-			l.Search = search
-			if w := get(New(Options{Limits: l}), c.address); (w.Code == http.StatusOK) != (search == c.search) {
-				t.Errorf("%s with %d: %d", c.address, search, w.Code)
-			}
-		}
-	}
-}
-
-// TestTimeToFind: the search for a theorem has time of its own, on both pages that make one.
-func TestTimeToFind(t *testing.T) {
-	at := "/invent/" + pack(inventions[0].text) + "/"
-	for address, finds := range map[string]bool{"": false, "?find=0": true, "theorem": true, "theorem?find=0": true, "api/games": false} {
-		for _, find := range []bool{true, false} {
-			l := DefaultLimits
-			if l.Time, l.Find = time.Nanosecond, time.Hour; !find {
-				l.Time, l.Find = time.Hour, time.Nanosecond
-			}
-			if w := get(New(Options{Limits: l}), at+address); (w.Code == http.StatusOK) != (finds == find) {
-				t.Errorf("%q, time to find: %v: %d", address, find, w.Code)
-			}
-		}
-	}
-}
-
-// TestDeciderBounds: automata of a statement are bounded by their states, and by what they take.
-func TestDeciderBounds(t *testing.T) {
+// TestLimitsOfPages: what just fits, by its positions, its moves, its time, its states and its memory, and what does not. The search for a theorem has
+// time of its own.
+func TestLimitsOfPages(t *testing.T) {
+	search := func(n int) func(*Limits) { return func(l *Limits) { l.Search = n } }
+	late := func(l *Limits) { l.Time, l.Find = time.Nanosecond, time.Hour }
+	lost := func(l *Limits) { l.Time, l.Find = time.Hour, time.Nanosecond } // no time to find anything
 	const statement = "/prove?statement=forall+n:+n+%3E=+1+=%3E+a(b(n))+=+a(n)+%2B+b(n)"
+	mine := "/invent/" + pack(inventions[0].text) + "/"
 	for _, c := range []struct {
-		change func(l *Limits)
-		status int
+		address   string
+		fits, not func(*Limits)
 	}{
-		{func(*Limits) {}, 200}, {func(l *Limits) { l.Memory = 1 << 12 }, 422}, {func(l *Limits) { l.States = 3 }, 422},
+		{"/api/graph?position=onepile:20", search(210), search(209)}, {"/api/graph?position=nim:30", search(465), search(464)},
+		{"/explore/graph?position=onepile:20", search(210), search(209)}, {"/explore/graph?position=nim:30", search(465), search(464)},
+		{mine, lost, late}, {mine + "api/games", lost, late}, {mine + "?find=0", late, lost}, {mine + "theorem", late, lost}, {mine + "theorem?find=0", late, lost},
+		{statement, func(*Limits) {}, func(l *Limits) { l.Memory = 1 << 12 }}, {statement, func(*Limits) {}, func(l *Limits) { l.States = 3 }},
 	} {
-		l := DefaultLimits
-		c.change(&l)
-		if w := get(New(Options{Limits: l}), statement); w.Code != c.status {
-			t.Errorf("%+v: %d", l, w.Code)
+		fits, not := DefaultLimits, DefaultLimits
+		c.fits(&fits)
+		c.not(&not)
+		yes, no := get(New(Options{Limits: fits}), c.address), get(New(Options{Limits: not}), c.address)
+		if yes.Code != http.StatusOK || no.Code != http.StatusUnprocessableEntity {
+			t.Errorf("%s: %d within %+v, %d within %+v", c.address, yes.Code, fits, no.Code, not)
 		}
 	}
 }

@@ -157,8 +157,8 @@ func TestBrowserPrint(t *testing.T) {
 	}
 }
 
-// TestBrowserGone is the same for what one has to look at.
-func TestBrowserGone(t *testing.T) {
+// TestBrowserColours: a right answer has nothing red, a card that was picked no rectangle on it, and the rule of the footer is as wide as its column.
+func TestBrowserColours(t *testing.T) {
 	b := desk(t)
 	b.width(1280, "dark")
 	b.open("/learn/wythoff/1?answer=take+3+from+both")
@@ -192,9 +192,7 @@ func TestBrowserStill(t *testing.T) {
 	}))
 	t.Cleanup(server.Close)
 	b := newTab(t, server.URL)
-	if _, err := chromedp.Call(b.ctx, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true}); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(chromedp.Call(b.ctx, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true}))
 	for _, width := range []int64{1280, 390} {
 		b.width(width, "light")
 		for _, address := range []string{"/", "/play/wythoff:24,32;engine=second;strength=3;seed=7?ask=values", "/invent", "/set?set=n:+fib(n)",

@@ -11,6 +11,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"zeck/internal/must"
 	"zeck/internal/picture"
 )
 
@@ -25,9 +26,7 @@ func TestPicture(t *testing.T) {
 	words := strings.Join(strings.Fields(text(page.all("main")[0])), " ")
 	if *takePicture {
 		small, err := picture.Page(photograph(t, address))
-		if err := errors.Join(err, os.WriteFile(file, small, 0o644), os.WriteFile(then, []byte(words+"\n"), 0o644)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(errors.Join(err, os.WriteFile(file, small, 0o644), os.WriteFile(then, []byte(words+"\n"), 0o644)))
 	}
 	if info, err := os.Stat(file); err != nil || info.Size() > 150_000 {
 		t.Errorf("%s is too large, or not there: %v", file, err)
@@ -48,9 +47,5 @@ func photograph(t *testing.T, address string) []byte {
 	b.open(address)
 	height := eval[int64](b, fmt.Sprintf(`Math.ceil(document.querySelector(".why").getBoundingClientRect().bottom) + %d`, margin))
 	b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateScale(2)))
-	png, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return png
+	return must.Get(chromedp.Run(b.ctx, chromedp.CaptureScreenshot()))
 }

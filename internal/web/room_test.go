@@ -43,8 +43,8 @@ func TestRooms(t *testing.T) {
 	}
 }
 
-// TestApart plays a game at two screens without scripts: each has a page of its own, on which it can move in its turn only.
-func TestApart(t *testing.T) {
+// TestTwoScreens plays a game at two screens without scripts: each has a page of its own, on which it can move in its turn only.
+func TestTwoScreens(t *testing.T) {
 	h := New(Options{})
 	first := visit(t, h, "/play?position=nim:2,3&opponent=link")
 	u, err := url.Parse(first.address)
@@ -99,8 +99,8 @@ func TestApart(t *testing.T) {
 	}
 }
 
-// TestBrowserApart: a move at one screen is shown at the other.
-func TestBrowserApart(t *testing.T) {
+// TestBrowserTwoScreens: a move at one screen is shown at the other.
+func TestBrowserTwoScreens(t *testing.T) {
 	one, two := desk(t), newTab(t, pageURL())
 	two.phone(390, 844)
 	one.open("/play?position=nim:2,3&opponent=link")

@@ -6,15 +6,18 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"log"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"zeck/game"
+	"zeck/games/nim"
 	"zeck/internal/scramble"
 )
 
@@ -77,31 +80,49 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestGate fills the slots: whoever comes then waits, and whoever waits too long, or comes when too many wait, is told so.
+// TestGate: who comes when all slots are taken is told so after a while, and somebody is let in when one is free. The clock is not the real one.
 func TestGate(t *testing.T) {
-	l := DefaultLimits
-	l.Slots, l.Queue, l.Wait = 1, 1, 20*time.Millisecond
-	s := &site{Options: Options{Base: "/", Limits: l}, gate: newGate(l), assets: loadAssets()}
-	started, finish := make(chan bool), make(chan bool)
-	h := s.safely(s.page(s.work(func(w *held, r *http.Request) error {
-		started <- true
-		<-finish
-		return nil
-	})))
-	done := make(chan int)
-	go func() { done <- get(h, "/").Code }()
-	<-started
-	if code := get(h, "/").Code; code != http.StatusServiceUnavailable {
-		t.Errorf("status %d while the slot is taken", code)
+	synctest.Test(t, func(t *testing.T) {
+		l := DefaultLimits
+		l.Slots, l.Queue, l.Wait = 1, 1, time.Minute
+		s := &site{Options: Options{Base: "/", Limits: l}, gate: newGate(l), assets: loadAssets()}
+		h := s.safely(s.page(s.work(func(*held, *http.Request) error { time.Sleep(time.Hour); return nil })))
+		for range 2 {
+			first := make(chan int)
+			go func() { first <- get(h, "/").Code }()
+			synctest.Wait()
+			if second := get(h, "/").Code; second != http.StatusServiceUnavailable || <-first != http.StatusOK {
+				t.Errorf("status %d while the slot is taken", second)
+			}
+		}
+	})
+}
+
+// lasting is a game in whose positions moves are listed when the client has gone.
+type lasting struct {
+	game.Game
+	listing chan<- bool
+	gone    <-chan struct{}
+}
+
+func (l lasting) New(s game.Setup) (game.Position, error) {
+	p, err := l.Game.New(s)
+	return lastingPosition{p, l.listing, l.gone}, err
+}
+
+type lastingPosition struct {
+	game.Position
+	listing chan<- bool
+	gone    <-chan struct{}
+}
+
+func (p lastingPosition) Options() iter.Seq[game.Option] {
+	select {
+	case p.listing <- true:
+	default:
 	}
-	finish <- true
-	if code := <-done; code != http.StatusOK {
-		t.Errorf("status %d", code)
-	}
-	go func() { done <- get(h, "/").Code }()
-	<-started
-	finish <- true
-	<-done
+	<-p.gone
+	return p.Position.Options()
 }
 
 // TestCancelled checks that work ends when the client goes, and that it ends by itself when its time is over.
@@ -114,11 +135,11 @@ func TestCancelled(t *testing.T) {
 		t.Errorf("status %d, %s", w.Code, w.Body)
 	}
 	l.Time = time.Hour
-	h = New(Options{Limits: l})
 	ctx, gone := context.WithCancel(t.Context())
-	done := make(chan *httptest.ResponseRecorder)
+	listing, done := make(chan bool, 1), make(chan *httptest.ResponseRecorder)
+	h = New(Options{Limits: l, Games: game.NewRegistry(lasting{nim.Game(), listing, ctx.Done()})})
 	go func() { done <- serve(h, httptest.NewRequestWithContext(ctx, "GET", long, nil)) }()
-	time.Sleep(30 * time.Millisecond) // into the search
+	<-listing // the search has begun
 	gone()
 	if w := <-done; w.Body.Len() > 0 {
 		t.Errorf("answered %s", w.Body)

@@ -37,6 +37,16 @@ func (o *outbox) held() int64 {
 	return o.used
 }
 
+// serving serves one client, until the function is called.
+func serving(t *testing.T, h http.Handler) (client net.Conn, stop func() error) {
+	ctx, cancel := context.WithCancel(t.Context())
+	l, served := make(pipes), make(chan error)
+	go func() { served <- Serve(ctx, l, h, 100, log.New(io.Discard, "", 0)) }()
+	server, client := net.Pipe()
+	l <- server
+	return client, func() error { cancel(); return <-served }
+}
+
 // TestPatience: how long the server waits for a client that does not ask to the end, asks nothing more, or does not read.
 func TestPatience(t *testing.T) {
 	const size = 20 * 65536
@@ -59,20 +69,12 @@ func TestPatience(t *testing.T) {
 					_, err := fmt.Fprint(w, answer)
 					return err
 				})))
-				ctx, stop := context.WithCancel(t.Context())
-				l, served := make(pipes), make(chan error)
-				go func() { served <- Serve(ctx, l, h, 100, log.New(io.Discard, "", 0)) }()
-				server, client := net.Pipe()
-				l <- server
+				client, stop := serving(t, h)
 				begin := time.Now()
-				if _, err := io.WriteString(client, c.send); err != nil {
-					t.Fatal(err)
-				}
+				must.Get(io.WriteString(client, c.send))
 				in := bufio.NewReaderSize(client, 16)
 				if c.reads >= 0 {
-					if _, err := io.CopyN(io.Discard, in, int64(c.reads)); err != nil {
-						t.Fatal(err)
-					}
+					must.Get(io.CopyN(io.Discard, in, int64(c.reads)))
 					time.Sleep(c.want - time.Millisecond - time.Since(begin))
 					if s.outbox.held() != size {
 						t.Errorf("after almost %v it has given up", c.want)
@@ -96,8 +98,7 @@ func TestPatience(t *testing.T) {
 					t.Errorf("%d bytes are still held", s.outbox.used)
 				}
 				client.Close()
-				stop()
-				if err := <-served; err != nil {
+				if err := stop(); err != nil {
 					t.Error(err)
 				}
 			})
@@ -121,19 +122,12 @@ func TestStops(t *testing.T) {
 						told <- true
 					}
 				})
-				ctx, stop := context.WithCancel(t.Context())
-				l, served := make(pipes), make(chan error)
-				go func() { served <- Serve(ctx, l, h, 100, log.New(io.Discard, "", 0)) }()
-				server, client := net.Pipe()
-				l <- server
+				client, stop := serving(t, h)
 				go io.Copy(io.Discard, client)
-				if _, err := io.WriteString(client, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"); err != nil {
-					t.Fatal(err)
-				}
+				must.Get(io.WriteString(client, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"))
 				synctest.Wait()
 				begin := time.Now()
-				stop()
-				if err := <-served; err != nil || time.Since(begin) > c.ends {
+				if err := stop(); err != nil || time.Since(begin) > c.ends {
 					t.Errorf("%v after %v", err, time.Since(begin))
 				}
 				if early := <-told; early != (c.takes > grace) {
@@ -225,10 +219,7 @@ func TestManyConnections(t *testing.T) {
 	defer server.Close()
 	open := 0
 	for range 5 * most {
-		c, err := net.Dial("tcp", l.Addr().String())
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Get(net.Dial("tcp", l.Addr().String()))
 		defer c.Close()
 		if _, err := io.WriteString(c, "GET / HTTP/1.1\r\nHost: localhost\r\nX: "+strings.Repeat("x", 1000)); err == nil {
 			open++

@@ -75,9 +75,7 @@ func TestManifest(t *testing.T) {
 		Start string `json:"start_url"`
 		Icons []struct{ Src, Sizes, Type string }
 	}
-	if err := json.Unmarshal([]byte(visit(t, h, "/manifest.webmanifest").body), &m); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(json.Unmarshal([]byte(visit(t, h, "/manifest.webmanifest").body), &m))
 	for _, i := range m.Icons {
 		d := visit(t, h, i.Src)
 		if d.status != 200 || d.header.Get("Content-Type") != i.Type {
@@ -104,10 +102,7 @@ func TestCompressed(t *testing.T) {
 		if zipped := w.Header().Get("Content-Encoding") == "gzip"; zipped != !strings.HasSuffix(address, "png") {
 			t.Errorf("%s: compressed: %t", address, zipped)
 		} else if zipped {
-			z, err := gzip.NewReader(bytes.NewReader(w.Body.Bytes()))
-			if err != nil {
-				t.Fatal(err)
-			}
+			z := must.Get(gzip.NewReader(bytes.NewReader(w.Body.Bytes())))
 			body = z
 		}
 		if got, err := io.ReadAll(body); err != nil || string(got) != plain.body || w.Code != plain.status {

@@ -116,9 +116,7 @@ func startSoaked(t *testing.T) *soaked {
 	cmd.Stderr = os.Stderr
 	in := must.Get(cmd.StdinPipe())
 	out := must.Get(cmd.StdoutPipe())
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(cmd.Start())
 	s := &soaked{ask: in, says: bufio.NewScanner(out)}
 	t.Cleanup(func() {
 		in.Close()
@@ -158,9 +156,7 @@ func TestSoakServer(t *testing.T) {
 		fmt.Println(string(text))
 	}
 	stop()
-	if err := <-served; err != nil {
-		t.Fatal(err)
-	}
+	must.Do(<-served)
 }
 
 // state asks the server.
@@ -172,9 +168,7 @@ func (s *soaked) state(t *testing.T) (now state) {
 	if !s.says.Scan() {
 		t.Fatal("the server has ended")
 	}
-	if err := json.Unmarshal(s.says.Bytes(), &now); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(json.Unmarshal(s.says.Bytes(), &now))
 	s.most = max(s.most, now.Bytes)
 	return now
 }

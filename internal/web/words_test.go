@@ -23,8 +23,7 @@ import (
 // TestWords: small functions that make words, each with its cases side by side.
 func TestWords(t *testing.T) {
 	nat := func(text string) numeration.Nat {
-		n := must.Get(numeration.Parse(text))
-		return n
+		return must.Get(numeration.Parse(text))
 	}
 	s := newSite(Options{})
 	for _, c := range []struct{ got, want string }{
@@ -48,6 +47,9 @@ func TestWords(t *testing.T) {
 		{beginning("Take. " + strings.Repeat("x", 124) + "."), "Take."}, {beginning(strings.Repeat("x", 140) + ". More."), strings.Repeat("x", 140) + "."},
 		{around([]game.Nat{nat("3"), nat("40")}), "0,24,32"}, {around([]game.Nat{nat("16"), nat("17")}), "0,1,32"},
 		{caret{Before: "aβ"}.Under(), "  ^"},
+		{viewed{Label: "Values", X: nat("3"), W: nat("10")}.Said(), "Values, from 3 to 12."},
+		{viewed{Label: "Values", X: nat("3"), W: nat("10"), H: nat("2"), Fixed: true}.Said(), "Values, from 3 to 12."},
+		{viewed{Label: "Values", X: nat("3"), W: nat("10"), Y: nat("5"), H: nat("2")}.Said(), "Values, across from 3 to 12, up from 5 to 6."},
 		{inShort(&answer.Values{{Name: "x", Number: nat("3")}, {Name: "y", Number: nat("5")}}), "x = 3, y = 5"},
 	} {
 		if c.got != c.want {

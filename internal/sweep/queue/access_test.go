@@ -36,7 +36,7 @@ func TestDenied(t *testing.T) {
 	as := func(name string) sweep.Server {
 		return sweep.Server{URL: strings.Replace(at, "nats://", "nats://"+name+":pw@", 1)}
 	}
-	p := testPlan(t, zeckendorfCensus, 1, 3)
+	p := testPlan(zeckendorfCensus, 1, 3)
 	for _, c := range []struct{ name, why string }{
 		// Our own worker may be the first to hear of it, while jobs are being handed out.
 		{"jobs", `the servers do not allow it: nats: permissions violation: Permissions Violation for Publish to "zeck.jobs.`},
@@ -76,7 +76,7 @@ func TestWorkerOnly(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	worked := make(chan error, 1)
 	go func() { worked <- Engine{}.Work(ctx, as("worker"), testWorker, said.note) }()
-	p, dir := testPlan(t, zeckendorfCensus, 1, 30), t.TempDir()
+	p, dir := testPlan(zeckendorfCensus, 1, 30), t.TempDir()
 	sweepAll(t, p, sweep.Options{Server: as("all"), Dir: dir}, 0)
 	if all, err := (Engine{}).Status(t.Context(), as("all"), known, dir); err != nil || all[0].Slots != testWorker.Slots {
 		t.Errorf("the worker is not seen: %+v, %v", all, err)
@@ -90,7 +90,7 @@ func TestWorkerOnly(t *testing.T) {
 	if len(said.all) > 1 { // that it waits for a sweep
 		t.Errorf("complaints: %q", said.all)
 	}
-	if _, err := (Engine{}).Sweep(t.Context(), testPlan(t, zeckendorfCensus, 1, 31), sweep.Options{Server: as("worker"),
+	if _, err := (Engine{}).Sweep(t.Context(), testPlan(zeckendorfCensus, 1, 31), sweep.Options{Server: as("worker"),
 		Dir: t.TempDir()}); !errors.Is(err, sweep.ErrServer) {
 		t.Errorf("it hands out jobs: %v", err)
 	}
@@ -111,7 +111,7 @@ func TestTLS(t *testing.T) {
 	})
 	client := ca.issue(t, dir, "client")
 	at := sweep.Server{URL: s.ClientURL(), TLSCA: filepath.Join(dir, "ca.crt"), TLSCert: client + ".crt", TLSKey: client + ".key"}
-	sweepAll(t, testPlan(t, zeckendorfCensus, 1, 3), sweep.Options{Server: at, Dir: t.TempDir(), Worker: oneSlot}, 0)
+	sweepAll(t, testPlan(zeckendorfCensus, 1, 3), sweep.Options{Server: at, Dir: t.TempDir(), Worker: oneSlot}, 0)
 	for what, change := range map[string]func(*sweep.Server){
 		"no authority":          func(s *sweep.Server) { s.TLSCA = "" },
 		"no certificate":        func(s *sweep.Server) { s.TLSCert, s.TLSKey = "", "" },
@@ -136,16 +136,11 @@ type authority struct {
 
 func newAuthority(t *testing.T, dir string) authority {
 	t.Helper()
-	a := authority{key: newKey(t)}
+	a := authority{key: newKey()}
 	a.cert = &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "test"}, IsCA: true, BasicConstraintsValid: true,
 		KeyUsage: x509.KeyUsageCertSign, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour)}
-	der, err := x509.CreateCertificate(rand.Reader, a.cert, a.cert, &a.key.PublicKey, a.key)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if a.cert, err = x509.ParseCertificate(der); err != nil {
-		t.Fatal(err)
-	}
+	der := must.Get(x509.CreateCertificate(rand.Reader, a.cert, a.cert, &a.key.PublicKey, a.key))
+	a.cert = must.Get(x509.ParseCertificate(der))
 	writePEM(t, filepath.Join(dir, "ca.crt"), "CERTIFICATE", der)
 	return a
 }
@@ -153,7 +148,7 @@ func newAuthority(t *testing.T, dir string) authority {
 // issue writes NAME.crt and NAME.key, and returns the path of NAME.
 func (a authority) issue(t *testing.T, dir, name string) string {
 	t.Helper()
-	key := newKey(t)
+	key := newKey()
 	der, err := x509.CreateCertificate(rand.Reader, &x509.Certificate{SerialNumber: big.NewInt(2), Subject: pkix.Name{CommonName: name},
 		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth, x509.ExtKeyUsageClientAuth},
 		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour)}, a.cert, &key.PublicKey, a.key)
@@ -162,24 +157,16 @@ func (a authority) issue(t *testing.T, dir, name string) string {
 	}
 	path := filepath.Join(dir, name)
 	writePEM(t, path+".crt", "CERTIFICATE", der)
-	if der, err = x509.MarshalECPrivateKey(key); err != nil {
-		t.Fatal(err)
-	}
+	der = must.Get(x509.MarshalECPrivateKey(key))
 	writePEM(t, path+".key", "EC PRIVATE KEY", der)
 	return path
 }
 
-func newKey(t *testing.T) *ecdsa.PrivateKey {
-	t.Helper()
-	key := must.Get(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))
-	return key
-}
+func newKey() *ecdsa.PrivateKey { return must.Get(ecdsa.GenerateKey(elliptic.P256(), rand.Reader)) }
 
 func writePEM(t *testing.T, path, kind string, der []byte) {
 	t.Helper()
-	if err := os.WriteFile(path, pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: der}), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(os.WriteFile(path, pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: der}), 0o600))
 }
 
 // TestNobody: errors name the server, and no password.

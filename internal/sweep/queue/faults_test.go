@@ -115,20 +115,20 @@ func plain(subject string) string { return passing.ReplaceAllString(subject, "*"
 // errands are what is done with a cluster, on a server where somebody has made the streams, and what came of it.
 var errands = map[string]func(t *testing.T, q *queue, s sweep.Server) (string, error){
 	"sweep": func(t *testing.T, q *queue, s sweep.Server) (string, error) {
-		handIn(t, q, sweep.Result{Job: testPlan(t, zeckendorfCensus, 1, 1).Jobs()[0], Failure: "no such luck"})
-		sum, err := Engine{}.Sweep(t.Context(), testPlan(t, zeckendorfCensus, 1, 2), sweep.Options{Server: s, Dir: t.TempDir(), Worker: oneSlot})
+		handIn(t, q, sweep.Result{Job: testPlan(zeckendorfCensus, 1, 1).Jobs()[0], Failure: "no such luck"})
+		sum, err := Engine{}.Sweep(t.Context(), testPlan(zeckendorfCensus, 1, 2), sweep.Options{Server: s, Dir: t.TempDir(), Worker: oneSlot})
 		return fmt.Sprintf("%d done, %d failed, %d found", sum.Done, sum.Failed, sum.Found), err
 	},
 	"work": func(t *testing.T, q *queue, s sweep.Server) (string, error) {
-		handOut(t, q, testPlan(t, zeckendorfCensus, 1, 1))
+		handOut(t, q, testPlan(zeckendorfCensus, 1, 1))
 		w, done := oneSlot, 0
 		w.Idle, w.Done = 2*time.Second, func(sweep.Result) { done++ } // a job may be known to its consumer a moment later
 		err := Engine{}.Work(t.Context(), s, w, nil)
 		return fmt.Sprintf("%d done", done), err
 	},
 	"status": func(t *testing.T, q *queue, s sweep.Server) (string, error) {
-		handOut(t, q, testPlan(t, zeckendorfCensus, 1, 2))
-		handIn(t, q, sweep.Result{Job: testPlan(t, zeckendorfCensus, 5, 5).Jobs()[0], Failure: "x"})
+		handOut(t, q, testPlan(zeckendorfCensus, 1, 2))
+		handIn(t, q, sweep.Result{Job: testPlan(zeckendorfCensus, 5, 5).Jobs()[0], Failure: "x"})
 		all, err := Engine{}.Status(t.Context(), s, known, "")
 		text := ""
 		for _, s := range all {
@@ -137,8 +137,8 @@ var errands = map[string]func(t *testing.T, q *queue, s sweep.Server) (string, e
 		return text, err
 	},
 	"cancel": func(t *testing.T, q *queue, s sweep.Server) (string, error) {
-		handOut(t, q, testPlan(t, zeckendorfCensus, 1, 2))
-		dropped, err := Engine{}.Cancel(t.Context(), s, testPlan(t, zeckendorfCensus, 2, 3))
+		handOut(t, q, testPlan(zeckendorfCensus, 1, 2))
+		dropped, err := Engine{}.Cancel(t.Context(), s, testPlan(zeckendorfCensus, 2, 3))
 		return fmt.Sprintf("%d cancelled", dropped), err
 	},
 }
@@ -147,9 +147,7 @@ var errands = map[string]func(t *testing.T, q *queue, s sweep.Server) (string, e
 func handOut(t *testing.T, q *queue, p sweep.Plan) {
 	t.Helper()
 	for _, j := range p.Jobs() {
-		if _, err := q.consumer(t.Context(), j.Cost().Class(), 0); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(q.consumer(t.Context(), j.Cost().Class(), 0))
 		publish(t, q, jobSubject(j), nil)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"zeck/internal/must"
 	"zeck/internal/scramble"
 	"zeck/internal/sweep"
 )
@@ -31,13 +32,8 @@ func TestBadJobs(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
 	q := testQueue(t, s)
-	reasons, err := q.nc.SubscribeSync("$JS.EVENT.ADVISORY.CONSUMER.MSG_TERMINATED." + jobStream + ".>")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := q.consumer(t.Context(), 64, 0); err != nil {
-		t.Fatal(err)
-	}
+	reasons := must.Get(q.nc.SubscribeSync("$JS.EVENT.ADVISORY.CONSUMER.MSG_TERMINATED." + jobStream + ".>"))
+	must.Get(q.consumer(t.Context(), 64, 0))
 	for _, subject := range badSubjects {
 		publish(t, q, subject, []byte("rm -rf /"))
 	}
@@ -99,11 +95,8 @@ func FuzzReadAtWork(f *testing.F) {
 
 // TestReadResult: what cannot be read is a failure of its job, if it has one.
 func TestReadResult(t *testing.T) {
-	jobs := testPlan(t, zeckendorfCensus, 1, 2).Jobs()
-	good, err := sweep.Result{Job: jobs[0], Failure: "no such luck"}.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
+	jobs := testPlan(zeckendorfCensus, 1, 2).Jobs()
+	good := must.Get(sweep.Result{Job: jobs[0], Failure: "no such luck"}.Encode())
 	for _, test := range []struct{ subject, data, failure string }{
 		{resultSubject(jobs[0]), string(good), "no such luck"}, {resultSubject(jobs[0]), "42", "expected a result"},
 		{resultSubject(jobs[1]), string(good), "expected the result of census.zeckendorf.2, got that of census.zeckendorf.1"},

@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/internal/sweep"
 )
 
@@ -18,10 +19,8 @@ import (
 func TestEmptyServer(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
-	p, dir := testPlan(t, zeckendorfCensus, 1, 5), t.TempDir()
-	if _, err := sweep.Run(t.Context(), testPlan(t, zeckendorfCensus, 1, 1), sweep.Options{Dir: dir, Worker: oneSlot}, nil); err != nil {
-		t.Fatal(err)
-	}
+	p, dir := testPlan(zeckendorfCensus, 1, 5), t.TempDir()
+	must.Get(sweep.Run(t.Context(), testPlan(zeckendorfCensus, 1, 1), sweep.Options{Dir: dir, Worker: oneSlot}, nil))
 	if all, err := (Engine{}).Status(t.Context(), s, known, ""); err != nil || len(all) != 0 {
 		t.Errorf("%+v, %v", all, err)
 	}
@@ -36,10 +35,7 @@ func TestEmptyServer(t *testing.T) {
 	if err := (Engine{}).Work(t.Context(), s, w, nil); err != nil {
 		t.Error(err)
 	}
-	q, err := dial(s, known, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	q := must.Get(dial(s, known, nil))
 	t.Cleanup(q.close)
 	if found, err := q.find(t.Context()); err != nil || found {
 		t.Errorf("somebody has made streams: %v, %v", found, err)
@@ -58,12 +54,9 @@ func TestEmptyServer(t *testing.T) {
 func TestOthersStreams(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
-	q, err := dial(s, known, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	q := must.Get(dial(s, known, nil))
 	t.Cleanup(q.close)
-	p, o := testPlan(t, zeckendorfCensus, 1, 3), sweep.Options{Server: s, Dir: t.TempDir(), Worker: oneSlot}
+	p, o := testPlan(zeckendorfCensus, 1, 3), sweep.Options{Server: s, Dir: t.TempDir(), Worker: oneSlot}
 	refused := func(why string) {
 		t.Helper()
 		if _, err := (Engine{}).Sweep(t.Context(), p, o); !errors.Is(err, sweep.ErrServer) || !strings.Contains(err.Error(), why) {
@@ -80,19 +73,13 @@ func TestOthersStreams(t *testing.T) {
 	} {
 		bad := streams(1)[1]
 		change(&bad)
-		if _, err := q.js.CreateStream(t.Context(), bad); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(q.js.CreateStream(t.Context(), bad))
 		refused("a stream ZECK_RESULTS that zeck did not make")
-		if err := q.js.DeleteStream(t.Context(), resultStream); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(q.js.DeleteStream(t.Context(), resultStream))
 	}
 	small := streams(1)[1]
 	small.MaxMsgs = 100
-	if _, err := q.js.CreateStream(t.Context(), small); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(q.js.CreateStream(t.Context(), small))
 	var said notes
 	o.Note = said.note
 	if sweepAll(t, p, o, 0); len(said.all) != 0 {
@@ -109,10 +96,7 @@ func TestLost(t *testing.T) {
 	t.Parallel()
 	first := startServer(t, nil)
 	var said notes
-	q, err := dial(sweep.Server{URL: first.ClientURL()}, known, said.note)
-	if err != nil {
-		t.Fatal(err)
-	}
+	q := must.Get(dial(sweep.Server{URL: first.ClientURL()}, known, said.note))
 	defer q.close()
 	port := first.Addr().(*net.TCPAddr).Port
 	first.Shutdown()
@@ -128,7 +112,7 @@ func TestStatusAndCancel(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
 	hole := sweep.Family{Kind: "census", Game: "zeckendorf@hole=4"}
-	sweepAll(t, testPlan(t, hole, 3, 6), sweep.Options{Server: s, Dir: t.TempDir(), Worker: oneSlot}, 0)
+	sweepAll(t, testPlan(hole, 3, 6), sweep.Options{Server: s, Dir: t.TempDir(), Worker: oneSlot}, 0)
 	q := testQueue(t, s)
 	for _, name := range []string{"level.wythoff+0.0", "level.wythoff+0.999999999", "level.wythoff+0.none", "exec.sh.1"} {
 		publish(t, q, resultPrefix+name, []byte("nonsense"))
@@ -143,7 +127,7 @@ func TestStatusAndCancel(t *testing.T) {
 			<-release
 		}
 	}
-	p, dir := testPlan(t, zeckendorfCensus, 1, 10), t.TempDir()
+	p, dir := testPlan(zeckendorfCensus, 1, 10), t.TempDir()
 	done := sweepAside(t, p, sweep.Options{Server: s, Dir: dir, Worker: w})
 	<-held
 	all, err := Engine{}.Status(t.Context(), s, known, "")

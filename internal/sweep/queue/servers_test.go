@@ -86,9 +86,7 @@ func startSelf(t *testing.T, env ...string) process {
 	cmd.Env = append(os.Environ(), env...)
 	cmd.Stderr = os.Stderr
 	out := must.Get(cmd.StdoutPipe())
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(cmd.Start())
 	p := process{cmd, bufio.NewScanner(out)}
 	t.Cleanup(p.kill)
 	return p
@@ -127,10 +125,7 @@ func startServer(t *testing.T, change func(*server.Options)) *server.Server {
 
 func start(t *testing.T, o *server.Options) *server.Server {
 	t.Helper()
-	s, err := server.NewServer(o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(server.NewServer(o))
 	s.Start()
 	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
 	if !s.ReadyForConnections(20 * time.Second) {
@@ -148,9 +143,7 @@ type node struct {
 
 func beAServer(text string) {
 	var n node
-	if err := json.Unmarshal([]byte(text), &n); err != nil {
-		panic(err)
-	}
+	must.Do(json.Unmarshal([]byte(text), &n))
 	var routes []*url.URL
 	for _, port := range n.Routes {
 		routes = append(routes, &url.URL{Scheme: "nats", Host: fmt.Sprintf("127.0.0.1:%d", port)})
@@ -159,10 +152,7 @@ func beAServer(text string) {
 	if len(routes) > 0 {
 		o.Cluster, o.Routes = server.ClusterOpts{Name: "three", Host: "127.0.0.1", Port: n.Route}, routes
 	}
-	s, err := server.NewServer(o)
-	if err != nil {
-		panic(err)
-	}
+	s := must.Get(server.NewServer(o))
 	s.Start()
 	if !s.ReadyForConnections(20 * time.Second) {
 		panic("the server does not start")
@@ -211,21 +201,14 @@ func freePorts(t *testing.T, count int) (ports []int) {
 // testQueue connects to a server.
 func testQueue(t *testing.T, s sweep.Server) *queue {
 	t.Helper()
-	q, err := dial(s, known, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	q := must.Get(dial(s, known, nil))
 	t.Cleanup(q.close)
-	if err := q.setup(t.Context(), 0); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(q.setup(t.Context(), 0))
 	return q
 }
 
-func testPlan(t testing.TB, f sweep.Family, first, last int) sweep.Plan {
-	t.Helper()
-	p := must.Get(sweep.NewPlan(known, f, first, last))
-	return p
+func testPlan(f sweep.Family, first, last int) sweep.Plan {
+	return must.Get(sweep.NewPlan(known, f, first, last))
 }
 
 var zeckendorfCensus = sweep.Family{Kind: "census", Game: "zeckendorf"}
@@ -265,18 +248,13 @@ func wantSame(t *testing.T, what string, got, want map[string]string) {
 // publish stores a message.
 func publish(t *testing.T, q *queue, subject string, data []byte) {
 	t.Helper()
-	if _, err := q.js.Publish(t.Context(), subject, data); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(q.js.Publish(t.Context(), subject, data))
 }
 
 // handIn stores a result.
 func handIn(t *testing.T, q *queue, r sweep.Result) {
 	t.Helper()
-	data, err := r.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(r.Encode())
 	publish(t, q, resultSubject(r.Job), data)
 }
 

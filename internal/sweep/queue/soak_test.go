@@ -32,14 +32,9 @@ var soakFamily = sweep.Family{Kind: "takeaway", Game: "takeaway"}
 
 func beACoordinator(text string) {
 	var o sweepOrder
-	if err := json.Unmarshal([]byte(text), &o); err != nil {
-		panic(err)
-	}
-	p, err := sweep.NewPlan(known, soakFamily, o.First, o.Last)
-	if err != nil {
-		panic(err)
-	}
-	_, err = Engine{}.Sweep(context.Background(), p, sweep.Options{Server: sweep.Server{URL: o.URL}, Dir: o.Dir, Silence: silence})
+	must.Do(json.Unmarshal([]byte(text), &o))
+	p := must.Get(sweep.NewPlan(known, soakFamily, o.First, o.Last))
+	_, err := Engine{}.Sweep(context.Background(), p, sweep.Options{Server: sweep.Server{URL: o.URL}, Dir: o.Dir, Silence: silence})
 	if err != nil {
 		fmt.Println(strings.ReplaceAll(err.Error(), "\n", " "))
 		os.Exit(1)
@@ -76,7 +71,7 @@ func TestSoak(t *testing.T) {
 	begin, rounds := time.Now(), 0
 	for rounds == 0 || time.Since(begin) < *soak {
 		order := sweepOrder{URL: c.url, Dir: t.TempDir(), First: 1 + rounds*jobs, Last: (rounds + 1) * jobs}
-		p := testPlan(t, soakFamily, order.First, order.Last)
+		p := testPlan(soakFamily, order.First, order.Last)
 		want := sweepHere(t, p)
 		c.round(t, order)
 		wantSame(t, fmt.Sprintf("round %d, %v", rounds, c.kills), valueFiles(t, order.Dir, p), want)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"zeck/internal/must"
 	"zeck/internal/sweep"
 )
 
@@ -24,7 +25,7 @@ const silence = 1500 * time.Millisecond
 func TestCluster(t *testing.T) {
 	t.Parallel()
 	const fails = 2 // the last but one to be handed out
-	p := testPlan(t, zeckendorfCensus, 1, 60)
+	p := testPlan(zeckendorfCensus, 1, 60)
 	nodes, servers, at := startNodes(t, 3)
 	q := testQueue(t, sweep.Server{URL: at})
 	info, err := q.jobs.Info(t.Context())
@@ -89,13 +90,13 @@ func TestTwoSweeps(t *testing.T) {
 	o := sweep.Options{Server: s, Dir: t.TempDir(), Worker: did.worker(testWorker), Silence: long}
 	here := func(last int) { // without servers
 		t.Helper()
-		if sum, err := sweep.Run(t.Context(), testPlan(t, zeckendorfCensus, 1, last), o, nil); err != nil || sum.Done != last {
+		if sum, err := sweep.Run(t.Context(), testPlan(zeckendorfCensus, 1, last), o, nil); err != nil || sum.Done != last {
 			t.Errorf("%+v, %v", sum, err)
 		}
 	}
 	here(10)
-	plans := []sweep.Plan{testPlan(t, zeckendorfCensus, 1, 40), testPlan(t, zeckendorfCensus, 20, 60), testPlan(t, zeckendorfCensus, 20, 60),
-		testPlan(t, soakFamily, 1, 50)}
+	plans := []sweep.Plan{testPlan(zeckendorfCensus, 1, 40), testPlan(zeckendorfCensus, 20, 60), testPlan(zeckendorfCensus, 20, 60),
+		testPlan(soakFamily, 1, 50)}
 	dirs := []string{o.Dir, t.TempDir(), t.TempDir(), t.TempDir()}
 	var all []<-chan ended
 	for i, p := range plans {
@@ -110,7 +111,7 @@ func TestTwoSweeps(t *testing.T) {
 		wantSame(t, p.String(), valueFiles(t, dirs[i], p), sweepHere(t, p))
 	}
 	here(45) // of which the servers know more than the directory
-	sweepAll(t, testPlan(t, zeckendorfCensus, 1, 45), o, 45)
+	sweepAll(t, testPlan(zeckendorfCensus, 1, 45), o, 45)
 	for j, times := range did.jobs {
 		if times != 1 && (j.Family != zeckendorfCensus || times > 2 || j.N <= 40 || j.N > 45) {
 			t.Errorf("%s was done %d times", j, times)
@@ -128,7 +129,7 @@ func TestLongJob(t *testing.T) {
 	w := testWorker // its other slot would take it
 	w.Begun = func(sweep.Job) { begun.Add(1); time.Sleep(2 * time.Second) }
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
-	sweepAll(t, testPlan(t, zeckendorfCensus, 5, 5), sweep.Options{Server: s, Dir: t.TempDir(), Worker: w, Silence: time.Second}, 0)
+	sweepAll(t, testPlan(zeckendorfCensus, 5, 5), sweep.Options{Server: s, Dir: t.TempDir(), Worker: w, Silence: time.Second}, 0)
 	if begun.Load() != 1 {
 		t.Errorf("it was begun %d times", begun.Load())
 	}
@@ -140,19 +141,12 @@ func TestLongJob(t *testing.T) {
 func TestOnce(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
-	q, p := testQueue(t, s), testPlan(t, zeckendorfCensus, 1, 9)
+	q, p := testQueue(t, s), testPlan(zeckendorfCensus, 1, 9)
 	jobs := p.Jobs()
-	c, err := q.consumer(t.Context(), 64, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(q.consumer(t.Context(), 64, 0))
 	take := func() jetstream.Msg {
 		t.Helper()
-		msg, err := c.Next(jetstream.FetchMaxWait(time.Minute))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return msg
+		return must.Get(c.Next(jetstream.FetchMaxWait(time.Minute)))
 	}
 	for round := range maxTries { // the first job comes a round later
 		if round < 2 {
@@ -163,9 +157,7 @@ func TestOnce(t *testing.T) {
 			given = append(given, take())
 		}
 		for _, msg := range given {
-			if err := msg.Nak(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(msg.Nak())
 		}
 	}
 	handIn(t, q, sweep.Result{Job: jobs[2], Failure: "no such luck"})
@@ -226,10 +218,8 @@ func TestGivesBack(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
 	q := testQueue(t, s)
-	if _, err := q.consumer(t.Context(), 64, time.Hour); err != nil {
-		t.Fatal(err)
-	}
-	for _, j := range testPlan(t, soakFamily, 1, 150).Jobs() {
+	must.Get(q.consumer(t.Context(), 64, time.Hour))
+	for _, j := range testPlan(soakFamily, 1, 150).Jobs() {
 		publish(t, q, jobSubject(j), nil)
 	}
 	for range 10 {
@@ -252,7 +242,7 @@ func TestGivesBack(t *testing.T) {
 func TestRoom(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
-	p, dir := testPlan(t, sweep.Family{Kind: "census", Game: "fibnim"}, 137, 140), t.TempDir() // 64 MiB, the last of them 96
+	p, dir := testPlan(sweep.Family{Kind: "census", Game: "fibnim"}, 137, 140), t.TempDir() // 64 MiB, the last of them 96
 	large := 0
 	for _, j := range p.Jobs() {
 		if j.Cost().Class() > 64 {

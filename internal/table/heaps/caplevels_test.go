@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 )
 
 // TestLevels: a level is what the steps say, and the least removal what trying all of them says.
@@ -16,14 +17,8 @@ func TestLevels(t *testing.T) {
 	ctx := context.Background()
 	for _, g := range []struct{ k, c int64 }{{1, 0}, {2, 0}, {3, 0}, {2, 1}, {3, -2}} {
 		const most = 400
-		steps, err := NewSteps(ctx, g.k, g.c, most, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		level, err := FirstLevel(ctx, g.k, g.c, most)
-		if err != nil {
-			t.Fatal(err)
-		}
+		steps := must.Get(NewSteps(ctx, g.k, g.c, most, nil))
+		level := must.Get(FirstLevel(ctx, g.k, g.c, most))
 		for value := range 12 {
 			if level.Value != value || level.Piles() != most {
 				t.Fatalf("level %d of %d piles, want %d of %d", level.Value, level.Piles(), value, most)
@@ -46,13 +41,8 @@ func TestLevels(t *testing.T) {
 						level.from[n], level.Least(n), from, least)
 				}
 			}
-			if level, err = level.Next(ctx); err != nil {
-				t.Fatal(err)
-			}
+			level = must.Get(level.Next(ctx))
 		}
-	}
-	if _, err := FirstLevel(ctx, 2, 0, MaxLevelPile+1); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("a pile too many gives %v", err)
 	}
 }
 
@@ -67,30 +57,17 @@ func TestStepsBudget(t *testing.T) {
 	}
 }
 
-// patient is the context of somebody who goes away after having been looked for some times.
-type patient struct {
-	context.Context
-	looks int
-}
-
-func (p *patient) Err() error {
-	if p.looks--; p.looks < 0 {
-		return context.Canceled
-	}
-	return nil
-}
-
 // TestLevelStops: while a level is made it is looked for whether anybody waits for it, before the first pile and some times more.
 func TestLevelStops(t *testing.T) {
 	for looks := range 8 {
-		l, err := FirstLevel(&patient{t.Context(), looks}, 2, 0, 3*stepsProbe)
+		l, err := FirstLevel(must.EndAfter(t.Context(), looks), 2, 0, 3*stepsProbe)
 		if stops := looks < 5; errors.Is(err, context.Canceled) != stops {
 			t.Errorf("after %d looks: %v", looks, err)
 		}
 		if err != nil {
 			continue
 		}
-		if _, err := l.Next(&patient{t.Context(), looks - 4}); errors.Is(err, context.Canceled) != (looks < 8) {
+		if _, err := l.Next(must.EndAfter(t.Context(), looks-4)); errors.Is(err, context.Canceled) != (looks < 8) {
 			t.Errorf("the next one after %d looks: %v", looks-4, err)
 		}
 	}

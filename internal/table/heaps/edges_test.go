@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/internal/table/heaps"
 )
 
@@ -23,30 +25,26 @@ func TestBudget(t *testing.T) {
 		memory int64
 		fits   bool
 	}{{2 * n, true}, {2*n - 1, false}} {
-		err := octal(t, 0, 7, 7).Sequence().Extend(within(test.memory, 0), n)
+		err := octal(0, 7, 7).Sequence().Extend(within(test.memory, 0), n)
 		if (err == nil) != test.fits || err != nil && !errors.Is(err, game.ErrLimit) {
 			t.Errorf("a table in %d bytes: %v", test.memory, err)
 		}
 	}
-	s := octal(t, 0, 7, 7).Sequence()
-	if _, err := s.Period(context.Background(), 0); err != nil {
-		t.Fatal(err)
-	}
+	s := octal(0, 7, 7).Sequence()
+	must.Get(s.Period(context.Background(), 0))
 	just := int64(8 * (s.Len() - 1))
-	if _, err := octal(t, 0, 7, 7).Sequence().Period(within(just, 0), 0); err != nil {
+	if _, err := octal(0, 7, 7).Sequence().Period(within(just, 0), 0); err != nil {
 		t.Errorf("a period in %d bytes: %v", just, err)
 	}
-	if _, err := octal(t, 0, 7, 7).Sequence().Period(within(just-1, 0), 0); !errors.Is(err, game.ErrLimit) {
+	if _, err := octal(0, 7, 7).Sequence().Period(within(just-1, 0), 0); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("a period in %d bytes: %v", just-1, err)
 	}
-	s = octal(t, 0, 6).Sequence() // without a period that anybody knows
+	s = octal(0, 6).Sequence() // without a period that anybody knows
 	err := s.Extend(within(1<<30, 100), 100_000)
 	if want := fmt.Sprintf("those up to %d would fit", s.Len()-1); !errors.Is(err, game.ErrLimit) || !strings.HasSuffix(err.Error(), want) {
 		t.Errorf("with few moves: %v, want %s", err, want)
 	}
-	if err := s.Extend(context.Background(), 6000); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(s.Extend(context.Background(), 6000))
 	if err := s.Extend(within(1<<30, 10_000), 6010); err != nil { // a little more, which is little work
 		t.Errorf("earlier work counts: %v", err)
 	}
@@ -66,10 +64,8 @@ func TestReachKnown(t *testing.T) {
 		{{Least: 1, Most: heaps.Any, Heaps: 1}},
 		{{Least: 1, Most: heaps.Any, Heaps: 2}},
 	} {
-		s := rules(t, kinds...).Sequence()
-		if err := s.Extend(context.Background(), 300); err != nil {
-			t.Fatal(err)
-		}
+		s := rules(kinds...).Sequence()
+		must.Do(s.Extend(context.Background(), 300))
 		for _, n := range []int{0, 1, 150, 300} {
 			if err := s.Reach(ctx, nat(n)); err != nil {
 				t.Errorf("%+v: %d: %v", kinds, n, err)
@@ -81,10 +77,8 @@ func TestReachKnown(t *testing.T) {
 			}
 		}
 	}
-	s := octal(t, 0, 7, 7).Sequence()
-	if _, err := s.Period(context.Background(), 0); err != nil {
-		t.Fatal(err)
-	}
+	s := octal(0, 7, 7).Sequence()
+	must.Get(s.Period(context.Background(), 0))
 	for _, n := range []game.Nat{nat(5), nat(100_000), parsed("10^30")} {
 		if err := s.Reach(ctx, n); err != nil {
 			t.Errorf("through the period: %s: %v", n, err)
@@ -167,7 +161,7 @@ func TestFiniteMemory(t *testing.T) {
 	}
 }
 
-// TestLimits: the largest rules that are taken, and one more.
+// TestLimits: the largest rules that are taken, and one more; what makes no sense is not taken.
 func TestLimits(t *testing.T) {
 	const most = heaps.MaxTake
 	for _, test := range []struct {
@@ -186,18 +180,19 @@ func TestLimits(t *testing.T) {
 		{[]heaps.Kind{{Least: 1, Most: most, Heaps: 0}, {Least: 1, Most: most, Heaps: 1}}, true},
 		{[]heaps.Kind{{Least: 1, Most: 1, Heaps: 3, Smallest: most}}, true},
 		{[]heaps.Kind{{Least: 1, Most: 1, Heaps: 3, Smallest: most + 1}}, false},
+		{[]heaps.Kind{{Least: 1, Most: 1, Heaps: 1, Smallest: -1}}, false},
 		{[]heaps.Kind{{Least: 1, Most: 1, Heaps: 3, Unequal: true}}, false},
-		{make([]heaps.Kind, heaps.MaxKinds+1), false},
+		{[]heaps.Kind{{Least: 1, Most: 1, Heaps: 1, Unequal: true}}, false},
+		{[]heaps.Kind{{Heaps: 4}}, false},
+		{[]heaps.Kind{{Heaps: -1}}, false},
+		{[]heaps.Kind{{Heaps: 0}}, false},
+		{[]heaps.Kind{{Least: 2, Most: 1, Heaps: 1}}, false},
+		{[]heaps.Kind{{Least: -1, Most: 1, Heaps: 2}}, false},
+		{slices.Repeat([]heaps.Kind{{Least: 1, Most: 2, Heaps: 0}}, heaps.MaxKinds), true},
+		{slices.Repeat([]heaps.Kind{{Least: 1, Most: 2, Heaps: 0}}, heaps.MaxKinds+1), false},
 	} {
 		if _, err := heaps.New(test.kinds...); (err == nil) != test.fits {
 			t.Errorf("%+v: %v", test.kinds[:min(len(test.kinds), 2)], err)
 		}
-	}
-	many := make([]heaps.Kind, heaps.MaxKinds)
-	for i := range many {
-		many[i] = heaps.Kind{Least: 1, Most: 2, Heaps: 0}
-	}
-	if _, err := heaps.New(many...); err != nil {
-		t.Error(err)
 	}
 }

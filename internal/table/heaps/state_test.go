@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -65,14 +66,9 @@ func TestSparseWork(t *testing.T) {
 				pairs += n * n / 4
 			}
 		}
-		r, err := New(kinds...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(New(kinds...))
 		s := r.Sequence()
-		if err := s.Extend(context.Background(), n); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(s.Extend(context.Background(), n))
 		var even []int32
 		for m, v := range s.g {
 			if m > 0 && !odd(v, s.space.mask) {
@@ -91,22 +87,15 @@ func TestSparseWork(t *testing.T) {
 // TestKept: values are kept for the next question, unless they are many.
 func TestKept(t *testing.T) {
 	ctx := game.Budget{Memory: 1 << 30, Moves: 1 << 30}.On(t.Context())
-	r, err := New(Kind{Least: 1, Most: 1, Heaps: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(New(Kind{Least: 1, Most: 1, Heaps: 1}))
 	g := r.Game(Positions{})
 	for _, test := range []struct {
 		values int
 		keeps  bool
 	}{{100, true}, {MaxKept, false}} {
 		s := g.known
-		if err := s.Extend(ctx, test.values); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := g.Values(ctx, numeration.NewNat(5)); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(s.Extend(ctx, test.values))
+		must.Get(g.Values(ctx, numeration.NewNat(5)))
 		if keeps := g.known == s; keeps != test.keeps {
 			t.Errorf("%d values: kept %v", test.values, keeps)
 		}

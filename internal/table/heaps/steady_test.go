@@ -3,6 +3,7 @@ package heaps
 import (
 	"testing"
 
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -14,18 +15,12 @@ func TestSteady(t *testing.T) {
 		k, c int64
 		caps []int
 	}{{1, 0, []int{0, 1, 2, 3, 4, 7, 8, 12, 20}}, {1, -1, []int{1, 5, 30}}, {1, -3, []int{9}}, {2, -5, []int{1, 3, 5}}, {3, -20, []int{10}}} {
-		s, err := NewSteps(t.Context(), rule.k, rule.c, piles, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(NewSteps(t.Context(), rule.k, rule.c, piles, nil))
 		for _, cap := range rule.caps {
 			if !CapIsSteady(rule.k, rule.c, nat(cap)) {
 				t.Fatalf("k = %d, c = %d: the cap %d can grow", rule.k, rule.c, cap)
 			}
-			v, err := NewSteady(t.Context(), rule.k, rule.c, nat(cap))
-			if err != nil {
-				t.Fatal(err)
-			}
+			v := must.Get(NewSteady(t.Context(), rule.k, rule.c, nat(cap)))
 			t.Logf("k = %d, c = %d, cap %d: period %d from %d on", rule.k, rule.c, cap, v.per, v.from)
 			for n := range piles {
 				for q := range min(cap, n) + 1 {

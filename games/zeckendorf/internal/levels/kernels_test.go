@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 )
 
 // known is all that brute force finds about a position.
@@ -25,13 +26,7 @@ type known struct {
 
 const players = 4
 
-var seating = func() game.Seating {
-	s, err := game.ReadSeating("ABBAB")
-	if err != nil {
-		panic(err)
-	}
-	return s
-}()
+var seating = must.Get(game.ReadSeating("ABBAB"))
 
 type book map[string]known
 
@@ -90,9 +85,7 @@ func TestKernels(t *testing.T) {
 	layouts(t, func(t *testing.T, l *Layout) {
 		b, last := book{}, 0
 		walk := func(k Kernel) {
-			if err := l.Walk(t.Context(), last, k, nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(l.Walk(t.Context(), last, k, nil))
 		}
 		least, most := l.Ends()
 		for last = least; last <= most; last++ {
@@ -162,9 +155,7 @@ func TestLongRun(t *testing.T) {
 	r.below(2)
 	l := NewLayout(2*pairs, r)
 	k := NewOutcomes(l)
-	if err := l.Walk(t.Context(), 0, k, nil); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(l.Walk(t.Context(), 0, k, nil))
 	for left := range pairs + 1 {
 		if _, number, ok := l.Number([]int{2 * left, pairs - left}); !ok || k.P(number) != (left%2 == 0) {
 			t.Fatalf("%d pairs are P: %t", left, k.P(number))
@@ -181,9 +172,7 @@ func TestWide(t *testing.T) {
 		for level := least; level <= most; level++ {
 			games, splits, chances, moments := NewGames(memory), NewSplits(memory), NewChances(memory), NewMoments(memory)
 			for _, k := range []Kernel{games, splits, chances, moments} {
-				if err := l.Walk(t.Context(), level, k, nil); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(l.Walk(t.Context(), level, k, nil))
 			}
 			for number := range l.Size(level) {
 				coins := l.Coins(level, number)
@@ -239,9 +228,7 @@ func TestFirst(t *testing.T) {
 		l := NewLayout(value, byLevels())
 		nim, remote, splits := NewNim(true), NewRemote(), NewSplits(1<<20)
 		for _, k := range []Kernel{nim, remote, splits} {
-			if err := l.Walk(t.Context(), value, k, nil); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(l.Walk(t.Context(), value, k, nil))
 		}
 		var counts [maxNim]uint64
 		var first [maxNim]At
@@ -251,9 +238,7 @@ func TestFirst(t *testing.T) {
 		for level := least; level <= most; level++ {
 			far, s := NewRemote(), NewSplits(1<<20)
 			for _, k := range []Kernel{far, s} {
-				if err := l.Walk(t.Context(), level, k, nil); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(l.Walk(t.Context(), level, k, nil))
 			}
 			for number := range l.Size(level) {
 				v, _ := nim.Value(level, number)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zeck/games/internal/exchange"
+	"zeck/internal/must"
 )
 
 // plain returns the rules of the plain game, or of the reversed one.
@@ -155,9 +156,7 @@ func TestMoves(t *testing.T) {
 			}
 		}
 		_, last := l.Ends()
-		if err := l.Walk(t.Context(), last, k, nil); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(l.Walk(t.Context(), last, k, nil))
 		for at, coins := range k.coins {
 			var want []string
 			for _, o := range l.brute(coins) {

@@ -9,15 +9,14 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"zeck/internal/must"
 )
 
 // planFor returns a plan that drops groups.
 func planFor(t *testing.T, value, hole int) *plan {
 	t.Helper()
-	l, err := newLayout(value, hole)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(newLayout(value, hole))
 	return l.thrifty()
 }
 
@@ -80,15 +79,9 @@ func TestDropped(t *testing.T) {
 			continue
 		}
 		whole := solveFor(t, o.value, Options{Hole: o.hole})
-		want, err := whole.LosingByCoins(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := must.Get(whole.LosingByCoins(t.Context()))
 		for _, workers := range []int{1, 2, 5} {
-			got, err := Count(t.Context(), o.value, Options{Hole: o.hole, Workers: workers, ByCoins: true})
-			if err != nil {
-				t.Fatal(err)
-			}
+			got := must.Get(Count(t.Context(), o.value, Options{Hole: o.hole, Workers: workers, ByCoins: true}))
 			byCoins, _ := got.LosingByCoins(t.Context())
 			if got.Losing() != whole.Losing() || got.Start() != isLost(whole, []int{o.value}) || !slices.Equal(byCoins, want) {
 				t.Errorf("%v, %d workers: %d P-positions, start %v, want %d", o, workers, got.Losing(), got.Start(), whole.Losing())
@@ -102,22 +95,13 @@ func TestDropped(t *testing.T) {
 func TestSmallGroups(t *testing.T) {
 	for _, of := range [][2]int{{89, 0}, {70, 0}, {90, 8}, {4, 0}} {
 		want := solveFor(t, of[0], Options{Hole: of[1]})
-		lost, err := want.LosingByCoins(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		lost := must.Get(want.LosingByCoins(t.Context()))
 		for group := want.top; group > lowest; group-- {
-			l, err := newLayout(of[0], of[1])
-			if err != nil {
-				t.Fatal(err)
-			}
+			l := must.Get(newLayout(of[0], of[1]))
 			l.group = group
 			l.ladder = l.climb(3, l.room3, pad)
 			l.ranks = l.climb(group-1, func(int) int { return 1 }, 0)
-			table, err := l.plan().solve(t.Context(), Options{Workers: 2})
-			if err != nil {
-				t.Fatal(err)
-			}
+			table := must.Get(l.plan().solve(t.Context(), Options{Workers: 2}))
 			each(of[0], l.top, l.worth, make([]int, l.top), func(coins []int) {
 				if isLost(table, coins) != isLost(want, coins) {
 					t.Fatalf("value %d, hole %d, groups from place %d on: %v is P: %v", of[0], of[1], group, coins, isLost(table, coins))
@@ -138,10 +122,7 @@ func TestSmallGroups(t *testing.T) {
 func TestCheckpoint(t *testing.T) {
 	const value = 230
 	want := solveFor(t, value, Options{})
-	byCoins, err := want.LosingByCoins(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	byCoins := must.Get(want.LosingByCoins(t.Context()))
 	dir := t.TempDir()
 	name := filepath.Join(dir, "mark")
 	for n, stops := 0, 0; ; n++ {
@@ -197,13 +178,8 @@ func halfDone(t *testing.T, value int) (*checkpoint, []byte) {
 	p := planFor(t, value, 0)
 	half := newCheckpoint(p.begin(Options{Checkpoint: filepath.Join(t.TempDir(), "mark")})) // its bits are wrong, but nobody can know
 	half.low = len(p.order) / 2
-	if err := half.write(); err != nil {
-		t.Fatal(err)
-	}
-	written, err := os.ReadFile(half.Checkpoint)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(half.write())
+	written := must.Get(os.ReadFile(half.Checkpoint))
 	return half, written
 }
 
@@ -230,9 +206,7 @@ func TestCheckpointDamage(t *testing.T) {
 		{"another hole", same, value, Options{Hole: 12}, ErrOther},
 		{"nothing", same, value, Options{}, nil},
 	} {
-		if err := os.WriteFile(half.Checkpoint, c.damage(slices.Clone(good)), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(half.Checkpoint, c.damage(slices.Clone(good)), 0o644))
 		c.o.Checkpoint = half.Checkpoint
 		_, err := Count(t.Context(), c.value, c.o)
 		if !errors.Is(err, c.want) || c.what == "version" && !strings.Contains(err.Error(), "it has version 3, this program reads version 2") {
@@ -241,21 +215,14 @@ func TestCheckpointDamage(t *testing.T) {
 	}
 	half, good = halfDone(t, 60)
 	resumed := func(b []byte) (*checkpoint, error) {
-		if err := os.WriteFile(half.Checkpoint, b, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(half.Checkpoint, b, 0o644))
 		c := newCheckpoint(half.plan.begin(half.Options))
 		return c, c.resume()
 	}
 	for _, start := range []bool{true, false} { // whether the start is lost, if that is known, is taken over
 		half.start = start
-		if err := half.write(); err != nil {
-			t.Fatal(err)
-		}
-		b, err := os.ReadFile(half.Checkpoint)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(half.write())
+		b := must.Get(os.ReadFile(half.Checkpoint))
 		if c, err := resumed(b); err != nil || c.start != start {
 			t.Errorf("the start is lost: %t, want %t, %v", c.start, start, err)
 		}
@@ -290,9 +257,7 @@ func TestCheckpointStubborn(t *testing.T) {
 		t.Error("while others work: no error")
 	}
 	name := filepath.Join(t.TempDir(), "mark")
-	if err := os.Mkdir(name, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(os.Mkdir(name, 0o755))
 	for what, name := range map[string]string{"a folder": name, "in a folder that is not there": filepath.Join(name, "none", "mark")} {
 		if _, err := Count(t.Context(), 240, Options{Checkpoint: name}); err == nil {
 			t.Errorf("%s: no error", what)

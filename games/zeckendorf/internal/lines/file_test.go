@@ -12,23 +12,17 @@ import (
 	"testing"
 
 	"zeck/internal/alone"
+	"zeck/internal/must"
 )
 
 func save(t *testing.T, name string, value int, o Options) Saved {
 	t.Helper()
-	saved, err := Save(t.Context(), name, value, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return saved
+	return must.Get(Save(t.Context(), name, value, o))
 }
 
 func openFile(t *testing.T, name string) *Table {
 	t.Helper()
-	f, err := Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(Open(name))
 	t.Cleanup(func() { f.Close() })
 	return f
 }
@@ -72,10 +66,7 @@ func TestNothingTwice(t *testing.T) {
 	const value = 140
 	name := filepath.Join(t.TempDir(), "table")
 	save(t, name, value, Options{})
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must.Get(os.ReadFile(name))
 	p := planFor(t, value, 0)
 	n := len(p.order)
 	g := p.newGroup()
@@ -97,26 +88,15 @@ func TestNothingTwice(t *testing.T) {
 		part := slices.Clone(want)
 		copy(part, p.head().encode())
 		c.damage(part)
-		if err := os.WriteFile(partName(name), part, 0o644); err != nil {
-			t.Fatal(err)
-		}
-		f, err := os.OpenFile(partName(name), os.O_RDWR, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(partName(name), part, 0o644))
+		f := must.Get(os.OpenFile(partName(name), os.O_RDWR, 0))
 		w := &writer{p.begin(Options{}), f}
-		if err := w.resume(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(w.resume())
 		if w.low != c.again {
 			t.Errorf("%s: again from turn %d of %d, want %d", c.what, w.low, n, c.again)
 		}
-		if _, err := w.fill(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		if err := w.finish(name); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(w.fill(t.Context()))
+		must.Do(w.finish(name))
 		if got, err := os.ReadFile(name); err != nil || !slices.Equal(got, want) {
 			t.Errorf("%s: another file, %v", c.what, err)
 		}
@@ -129,10 +109,7 @@ func TestDamage(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "table")
 	save(t, name, 80, Options{})
-	good, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	good := must.Get(os.ReadFile(name))
 	start, p := []int{80}, planFor(t, 80, 0)
 	last := fmt.Sprintf("group %[1]d of %[1]d", p.groups())
 	type damage struct {
@@ -161,13 +138,8 @@ func TestDamage(t *testing.T) {
 	} {
 		h := p.head()
 		change(&h)
-		if err := os.WriteFile(partName(name), append(h.encode(), good[headerSize:]...), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		f, err := os.OpenFile(partName(name), os.O_RDWR, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(partName(name), append(h.encode(), good[headerSize:]...), 0o644))
+		f := must.Get(os.OpenFile(partName(name), os.O_RDWR, 0))
 		if err := (&writer{p.begin(Options{}), f}).resume(); !errors.Is(err, ErrCorrupt) && !errors.Is(err, ErrOther) {
 			t.Errorf("%s of a table that grows: %v", what, err)
 		}
@@ -176,9 +148,7 @@ func TestDamage(t *testing.T) {
 		all = append(all, damage{what, func(b []byte) []byte { copy(b, h.encode()); return b }, ErrCorrupt})
 	}
 	for _, c := range all {
-		if err := os.WriteFile(name, c.to(slices.Clone(good)), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(name, c.to(slices.Clone(good)), 0o644))
 		f, err := Open(name)
 		if err == nil {
 			_, err = f.P(start)
@@ -202,10 +172,7 @@ func TestDamage(t *testing.T) {
 //zeck:race
 func TestSaveBusy(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "table")
-	first, err := alone.Open(partName(name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := must.Get(alone.Open(partName(name)))
 	if _, err := Save(t.Context(), name, 60, Options{}); !errors.Is(err, ErrBusy) {
 		t.Errorf("while it is being filled: %v", err)
 	}

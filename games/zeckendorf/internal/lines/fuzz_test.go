@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/internal/must"
 	"zeck/internal/scramble"
 )
 
@@ -15,13 +16,8 @@ import (
 func FuzzOpen(f *testing.F) {
 	dir := f.TempDir()
 	name := filepath.Join(dir, "small")
-	if _, err := Save(f.Context(), name, 9, Options{}); err != nil {
-		f.Fatal(err)
-	}
-	whole, err := os.ReadFile(name)
-	if err != nil {
-		f.Fatal(err)
-	}
+	must.Get(Save(f.Context(), name, 9, Options{}))
+	whole := must.Get(os.ReadFile(name))
 	size := binary.Size(header{})
 	f.Add(whole[:size], whole[headerSize:])
 	f.Add(whole[:size-8], []byte{})
@@ -36,9 +32,7 @@ func FuzzOpen(f *testing.F) {
 		copy(b, magic[:])
 		binary.LittleEndian.PutUint32(b[len(magic):], version)
 		binary.LittleEndian.PutUint32(b[size:], crc32.Checksum(b[:size], castagnoli()))
-		if err := os.WriteFile(path, append(b, rest...), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(path, append(b, rest...), 0o600))
 		table, err := Open(path)
 		if err == nil {
 			defer table.Close()

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // brute decides positions from the rules alone.
@@ -67,11 +69,7 @@ func each(value, n int, worth, coins []int, yield func([]int)) {
 
 func solveFor(t *testing.T, value int, o Options) *Table {
 	t.Helper()
-	table, err := Solve(t.Context(), value, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return table
+	return must.Get(Solve(t.Context(), value, o))
 }
 
 // TestBruteForce holds every position of every value up to 40, its outcome and all counts against the rules.

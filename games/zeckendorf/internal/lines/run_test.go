@@ -6,9 +6,11 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"zeck/internal/crew"
+	"zeck/internal/must"
 )
 
 // brittle is a file that panics when it is written for the first time.
@@ -31,10 +33,7 @@ func TestPanic(t *testing.T) {
 		return Options{Workers: 3, Progress: func(int64, int64) { once[i].Do(func() { panic("told") }) }}
 	}
 	p := planFor(t, 130, 0)
-	f, err := os.Create(filepath.Join(t.TempDir(), "part"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(os.Create(filepath.Join(t.TempDir(), "part")))
 	defer f.Close()
 	for _, test := range []struct {
 		want any
@@ -55,35 +54,28 @@ func TestPanic(t *testing.T) {
 
 // TestFailing: if one worker fails, all end, those that wait for it as well.
 func TestFailing(t *testing.T) {
-	p := planFor(t, 150, 0)
 	full := errors.New("disk full")
 	for fails := range 6 {
-		r := p.begin(Options{Workers: 4})
-		r.passed = func(low int) error {
-			if low == fails-2 {
-				return full
+		synctest.Test(t, func(t *testing.T) { // which fails if some wait for ever
+			r := planFor(t, 150, 0).begin(Options{Workers: 4})
+			r.passed = func(low int) error {
+				if low == fails-2 {
+					return full
+				}
+				return nil
 			}
-			return nil
-		}
-		ended := make(chan error, 1)
-		go func() {
-			ended <- r.work(t.Context(), func() func(int) (counts, error) {
+			err := r.work(t.Context(), func() func(int) (counts, error) {
 				return func(turn int) (counts, error) {
 					if turn == fails {
-						time.Sleep(time.Millisecond) // so that the others wait
+						time.Sleep(time.Millisecond) // until all others wait
 						return counts{}, full
 					}
 					return counts{}, r.await(turn - 1)
 				}
 			})
-		}()
-		select {
-		case err := <-ended:
 			if !errors.Is(err, full) {
 				t.Errorf("turn %d fails: %v", fails, err)
 			}
-		case <-time.After(20 * time.Second):
-			t.Fatalf("turn %d fails, and some wait for ever", fails)
-		}
+		})
 	}
 }

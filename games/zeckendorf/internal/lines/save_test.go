@@ -11,6 +11,8 @@ import (
 	"slices"
 	"sync"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 var errStubborn = errors.New("stubborn")
@@ -63,13 +65,8 @@ func TestStubborn(t *testing.T) {
 	const value = 130
 	folder := t.TempDir()
 	whole, part := filepath.Join(folder, "whole"), filepath.Join(folder, "part")
-	if _, err := Save(t.Context(), whole, value, Options{Workers: 1}); err != nil {
-		t.Fatal(err)
-	}
-	want, err := os.ReadFile(whole)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Get(Save(t.Context(), whole, value, Options{Workers: 1}))
+	want := must.Get(os.ReadFile(whole))
 	p := planFor(t, value, 0)
 	half := slices.Clone(want) // half of the groups are there
 	for _, i := range p.order[len(p.order)/2:] {
@@ -78,16 +75,12 @@ func TestStubborn(t *testing.T) {
 	for what, begin := range map[string][]byte{"from nothing": nil, "from half": half} {
 		failed := 0
 		for fail := 0; ; fail++ {
-			if err := os.WriteFile(partName(part), begin, 0o644); err != nil {
-				t.Fatal(err)
-			}
-			f, err := os.OpenFile(partName(part), os.O_RDWR, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(os.WriteFile(partName(part), begin, 0o644))
+			f := must.Get(os.OpenFile(partName(part), os.O_RDWR, 0))
 			file := &stubborn{File: f, left: fail}
 			w := &writer{p.begin(Options{Workers: 1}), file}
-			if err = w.resume(); err == nil {
+			err := w.resume()
+			if err == nil {
 				if _, err = w.fill(t.Context()); err == nil {
 					err = w.finish(part)
 				}
@@ -114,10 +107,7 @@ func TestStubborn(t *testing.T) {
 			t.Errorf("%s: %d operations failed", what, failed)
 		}
 	}
-	f, err := os.Create(filepath.Join(folder, "none.part"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(os.Create(filepath.Join(folder, "none.part")))
 	w := &writer{p.begin(Options{}), f}
 	if err := w.finish(filepath.Join(folder, "missing", "none")); err == nil {
 		t.Error("a table in a folder that is not there is called complete")
@@ -131,10 +121,7 @@ func TestFormat(t *testing.T) {
 	for _, value := range []int{0, 30, 130, 260} {
 		name := filepath.Join(t.TempDir(), "table")
 		save(t, name, value, Options{})
-		b, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := must.Get(os.ReadFile(name))
 		sums[fmt.Sprint("table of ", value)] = crc32.ChecksumIEEE(b)
 	}
 	_, b := halfDone(t, 240)
@@ -152,10 +139,7 @@ func TestSaveOver(t *testing.T) {
 	folder := t.TempDir()
 	table := filepath.Join(folder, "table")
 	save(t, table, 90, Options{})
-	good, err := os.ReadFile(table)
-	if err != nil {
-		t.Fatal(err)
-	}
+	good := must.Get(os.ReadFile(table))
 	damaged := append([]byte(nil), good...)
 	damaged[16]++
 	for what, test := range map[string]struct {
@@ -172,9 +156,7 @@ func TestSaveOver(t *testing.T) {
 		"damaged part":           {".part", damaged, ErrCorrupt},
 	} {
 		name := filepath.Join(t.TempDir(), "it")
-		if err := os.WriteFile(name+test.file, test.text, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(name+test.file, test.text, 0o644))
 		_, err := Save(t.Context(), name, 91, Options{})
 		if !errors.Is(err, test.want) {
 			t.Errorf("%s: %v, want %v", what, err, test.want)
@@ -186,9 +168,7 @@ func TestSaveOver(t *testing.T) {
 	for what, text := range map[string][]byte{"nothing": nil, "zeros": make([]byte, len(good)), "the beginning": good[:12],
 		"the beginning, and zeros": append(good[:12:12], make([]byte, headerSize)...)} { // of a run that was killed at once
 		name := filepath.Join(t.TempDir(), "it")
-		if err := os.WriteFile(partName(name), text, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(partName(name), text, 0o644))
 		if _, err := Save(t.Context(), name, 90, Options{}); err != nil {
 			t.Errorf("a part with %s: %v", what, err)
 		} else if got, err := os.ReadFile(name); err != nil || !bytes.Equal(got, good) {

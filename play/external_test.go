@@ -10,47 +10,45 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games/nim"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/play"
 )
 
-// strange is a game with moves of its own, of which package play knows nothing: a move names the piles that it leaves.
-type strange struct {
+// external is a game with moves of its own, of which package play knows nothing: a move names the piles that it leaves.
+type external struct {
 	name    string
 	ordered bool // another order of the piles is another position
 }
 
-func (g strange) Info() game.Info { return game.Info{Name: g.name, Notation: g.name + ":a,b,…"} }
+func (g external) Info() game.Info { return game.Info{Name: g.name, Notation: g.name + ":a,b,…"} }
 
-func (g strange) New(s game.Setup) (game.Position, error) {
+func (g external) New(s game.Setup) (game.Position, error) {
 	piles := slices.Clone(s.Piles)
 	if !g.ordered {
 		slices.SortFunc(piles, game.Nat.Cmp)
 	}
-	return strangePosition{g, strings.TrimPrefix(game.Setup{Game: g, Piles: piles}.String(), g.name+":")}, nil
+	return externalPosition{g, strings.TrimPrefix(game.Setup{Game: g, Piles: piles}.String(), g.name+":")}, nil
 }
 
-type strangePosition struct {
-	strange
+type externalPosition struct {
+	external
 	text string // the piles
 }
 
-func (p strangePosition) String() string { return p.Setup().String() }
-func (p strangePosition) Setup() game.Setup {
-	s := game.Setup{Game: p.strange}
+func (p externalPosition) String() string { return p.Setup().String() }
+func (p externalPosition) Setup() game.Setup {
+	s := game.Setup{Game: p.external}
 	for pile := range strings.SplitSeq(p.text, ",") {
-		n, err := numeration.Parse(pile)
-		if err != nil {
-			panic(err)
-		}
+		n := must.Get(numeration.Parse(pile))
 		s.Piles = append(s.Piles, n)
 	}
 	return s
 }
-func (p strangePosition) Options() iter.Seq[game.Option] { return func(func(game.Option) bool) {} }
+func (p externalPosition) Options() iter.Seq[game.Option] { return func(func(game.Option) bool) {} }
 
-func (p strangePosition) Play(m game.Move) (game.Position, error) {
-	return game.NewRegistry(p.strange).Parse(p.name + ":" + string(m.(leaving)))
+func (p externalPosition) Play(m game.Move) (game.Position, error) {
+	return game.NewRegistry(p.external).Parse(p.name + ":" + string(m.(leaving)))
 }
 
 type leaving string
@@ -60,12 +58,12 @@ func (m leaving) Compare(other game.Move) int {
 	return strings.Compare(string(m), string(other.(leaving)))
 }
 
-// strangers are nim and games with moves of their own.
-var strangers = game.NewRegistry(nim.Game(), strange{"heaps", false}, strange{"strip", true})
+// externals are nim and games with moves of their own.
+var externals = game.NewRegistry(nim.Game(), external{"heaps", false}, external{"strip", true})
 
-// TestStrangeMoves: the table changes with every move, even if it is not known what a move does. Piles keep their places as far
+// TestExternalMoves: the table changes with every move, even if it is not known what a move does. Piles keep their places as far
 // as one can tell.
-func TestStrangeMoves(t *testing.T) {
+func TestExternalMoves(t *testing.T) {
 	for _, c := range []struct{ start, moves, want string }{
 		{"heaps:3,5,7", "1,3,7", "3,1,7"},                         // one pile is made smaller, the others stay
 		{"heaps:3,5,7", "1,3,3", "3,1,3"},                         // two are, and one of them is as large as one that stays
@@ -79,7 +77,7 @@ func TestStrangeMoves(t *testing.T) {
 		{"strip:2,0,1", "2,1", "2,1,0"},
 		{"strip:1,1", "2", "2,0"},
 	} {
-		boards, err := play.Boards(gametest.Must(t, strangers.Parse, c.start)), error(nil)
+		boards, err := play.Boards(gametest.Must(t, externals.Parse, c.start)), error(nil)
 		for m := range strings.SplitSeq(c.moves, ";") {
 			if err == nil {
 				boards, err = play.After(boards, leaving(m))
@@ -96,7 +94,7 @@ func TestStrangeMoves(t *testing.T) {
 
 // TestFallsApart: where a move leaves a sum, the parts are laid out.
 func TestFallsApart(t *testing.T) {
-	boards := play.Boards(gametest.Must(t, strangers.Parse, "nim:1 + heaps:7"))
+	boards := play.Boards(gametest.Must(t, externals.Parse, "nim:1 + heaps:7"))
 	part := slices.IndexFunc(boards, func(b play.Board) bool { return b.Setup.Name() == "heaps" })
 	boards, err := play.After(boards, game.SumMove{Part: part, Move: leaving("3 + heaps:2")})
 	if err != nil || len(boards) != 3 {
