@@ -1,7 +1,6 @@
 package rules_test
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -72,50 +71,6 @@ func TestClip(t *testing.T) {
 		huge := gametest.Must(t, clipped.Parse, "clipped:"+strings.Repeat("5,", two-1)+"10^30/10^40")
 		if got := huge.Setup().Cap.String(); got != "1"+strings.Repeat("0", 30) {
 			t.Errorf("the cap of %s is %s", huge, got)
-		}
-	}
-}
-
-// TestClipRefused: a bound that changes the game is refused.
-func TestClipRefused(t *testing.T) {
-	for text, want := range map[string]string{
-		"position (n, c)\ncap c = n - 1 up to n - 2\nmove \"take {t}\": (n - t, 3*t) if 1 <= t <= c":                    "3:21: with a cap above n - 2 other moves",
-		"position (n, c)\ncap c = n up to n\nmove \"take {t}\": (n - t, c) if 1 <= t <= n":                              "other moves",
-		"position (n, c) if c != n\ncap c = n - 1 up to n\nmove \"take\": (n - 1, 1)":                                   "is none with n for its cap",
-		"position (n, c)\ncap c = n up to\nmove \"take {t}\": (n - t, c) if 1 <= t <= n":                                "3:16: expected the largest cap after up to",
-		"piles (n)\ncap c = total up to largest - 1\nmove \"take {t} from {n}\": (n) / c -> (n - t) / t if 1 <= t <= c": "other moves",
-	} {
-		if _, err := rules.Load(t.Context(), "", "game x\n"+text); err == nil || !strings.Contains(err.Error(), want) || errors.Is(err, game.ErrLimit) {
-			t.Errorf("%s\n%v, want %s", text, err, want)
-		}
-	}
-}
-
-// TestPilesRefused: what is wrong with a text of piles is said with its line and column.
-func TestPilesRefused(t *testing.T) {
-	for text, want := range map[string]string{
-		"piles (n)\nposition (n)\nmove \"a\": (n) -> nothing":               "3:1: expected one line position or piles",
-		"piles (n)\nunordered\nmove \"a\": (n) -> nothing":                  "3:1: the order of piles never matters",
-		"piles (n)\nmove \"a\": (n - 1)":                                    "3:14: expected a comma or a bracket after the number n",
-		"piles (n)\nmove \"a\": (n)":                                        "3:14: expected ->",
-		"piles (n)\nmove \"a\": (n, m) -> (n)":                              "3:11: expected 1 number, got 2",
-		"piles (n)\nmove \"a\": (n), (n) -> (n)":                            "is a number of the position already",
-		"piles (n)\nmove \"a\": (n) -> (n - 1) / 3":                         "3:26: expected a comma and another pile, if or the end",
-		"piles (n)\nmove \"a\": (n) / c -> (n - 1)":                         "the game has no line cap",
-		"piles (n)\ncap c = total\nmove \"a\": (n) -> (n - 1)":              "4:15: expected / c, the cap that the move finds",
-		"piles (n)\ncap c = total\nmove \"a\": (n) / c -> (n - 1) if n > 1": "expected / and the next cap",
-		"piles (n)\ncap c = n\nmove \"a\": (n) / c -> (n - 1) / c":          "variable \"n\" is not bound",
-		"piles (n)\nmove \"a\": (total) -> (total - 1)":                     "which is a number of the whole position",
-		"option piles = 2\npiles (n)\nmove \"a\": (n) -> (n - 1)":           "every game of piles has it",
-		"piles (n)\nexample (3), (4, 5)\nmove \"a\": (n) -> (n - 1)":        "3:14: expected 1 number, got 2",
-		"piles (n)\nexample (3) / 4\nmove \"a\": (n) -> (n - 1)":            "3:13: expected a comma and another pile",
-		"piles (n) if n > 3\nexample (3)\nmove \"a\": (n) -> (n - 1)":       "3:9: x has piles with n > 3 only",
-		"piles (n)\nmove \"a {t}\": (n) -> (n + t)":                         "nothing bounds {t}",
-		"piles (n)\nmove \"a\": (n) -> (n), (n)":                            "can be made for ever",
-		"piles (n)\nmove \"a\": (n), (m) -> (n + 1), (m - 1)":               "the same position can be met again",
-	} {
-		if _, err := rules.Load(t.Context(), "", "game x\n"+text); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s\n%v, want %s", text, err, want)
 		}
 	}
 }

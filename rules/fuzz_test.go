@@ -21,6 +21,7 @@ func FuzzRules(f *testing.F) {
 	f.Add("game x\noption k = 2\nposition (n, m) if n <= m or m / 3 = 1\ncap m = n mod k\nmove \"a {t} {n}\": (n - t, m) + (t - 1, 0) if t <= n")
 	f.Add("game x\npiles (n) if n != 3\ncap c = total - 1 up to largest\nexample (5), (7) / 4\n" +
 		"move \"{t} of {n}\": (n), (m) / c -> (n - t), (m) / 2*t if 1 <= t <= c")
+	f.Add("# before\ngame x # a name\ntitle X # 1\n\n# of it\nposition (n)\nmove \"take # {t}\": (n - t)\n  # between\n  if t >= 1 # one\n## after\n#\n")
 	f.Add("game x\npiles (n, m)\nmove \"a {t}\": (x, y) -> (x - t, y), (t, 0) if 1 <= t < x\nmove \"b\": (x, y), (u, v) -> nothing")
 	f.Fuzz(scramble.One(func(t *testing.T, text string) {
 		file, err := rules.Parse("x.game", text)

@@ -158,18 +158,6 @@ func TestBegin(t *testing.T) {
 // TestOptionBounds: an option may be bounded by one before it, and is of any size where nothing else is said.
 func TestOptionBounds(t *testing.T) {
 	const rest = "position (n)\nmove \"take {t}\": (n - t) if low <= t <= high\n"
-	for text, want := range map[string]string{
-		"option low = 1 from 1\noption high = 3 from low\n":      "",
-		"option low = 4 from 1\noption high = 3 from low\n":      "3:8: option high is 3, and must be at least 4",
-		"option low = 1 from high\noption high = 3 from 1\n":     `2:21: expected a number, or an option that was named before, got "high"`,
-		"option low = 1 from 2\noption high = 3\n":               "2:8: option low is 1, and must be at least 2",
-		"option low = 9 from 1 to 5\noption high = 3 from low\n": "2:8: option low is 9, and must be at most 5",
-	} {
-		f, err := rules.Parse("", "game x\n"+text+rest)
-		if got := fmt.Sprint(err); want != "" && got != want || want == "" && f.Format() != "game x\n"+text+rest {
-			t.Errorf("%s%v, want %s", text, err, want)
-		}
-	}
 	g, err := rules.Load(t.Context(), "", "game x\noption low = 1 from 1\noption high = 3 from low\n"+rest)
 	if err != nil {
 		t.Fatal(err)

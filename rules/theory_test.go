@@ -152,21 +152,3 @@ func TestOtherWords(t *testing.T) {
 		}
 	}
 }
-
-// TestOtherWordsRefused: what is wrong with other words is said where it stands.
-func TestOtherWordsRefused(t *testing.T) {
-	for line, want := range map[string]string{
-		`move "take {t}" or "go {u}" if n = 1: (n - t) if t >= 1`:    "expected names of the first words only, got {u}",
-		`move "take {t}" or "go {t}": (n - t) if t >= 1`:             "expected if and a formula",
-		`move "take {t}" or go if n = 1: (n - t) if t >= 1`:          "expected the words of the move in quotes",
-		`move "take {t}" or "go {t}" if t = 1: (n - t) if t >= 1`:    "is not bound",
-		`move "take {t}" or "go {t}" if n = 1`:                       "expected : after the words",
-		`move "take {t}" or "go {t}" if n = 1 + : (n - t) if t >= 1`: "expected",
-		`move "take {t}" or "go {t}" if: (n - t) if t >= 1`:          "expected a formula after if",
-	} {
-		_, err := rules.Load(t.Context(), "", "game g\nposition (n)\n"+line+"\n")
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, want %s", line, err, want)
-		}
-	}
-}
