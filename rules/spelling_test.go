@@ -130,7 +130,7 @@ func sameTables(t *testing.T, texts [2]string, both [2]*rules.Game) {
 			t.Fatalf("%s\n%v", texts[i], err)
 		}
 		at[i] = cells
-		sameTable(t, g)
+		sameTable(t, g, 14, 12)
 	}
 	cols := 12
 	if len(both[0].File().Variables) == 1 {
