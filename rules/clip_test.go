@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
+	"zeck/numeration"
 	"zeck/rules"
 	"zeck/solve"
 )
@@ -116,6 +118,44 @@ func TestCapValues(t *testing.T) {
 			want, wrong := search.Grundy(t.Context(), p)
 			if err != nil || wrong != nil || got.String() != fmt.Sprint(want) {
 				t.Errorf("%s\n%s has %s, %v; by search %d, %v", c.lines, p, got, err, want, wrong)
+			}
+		}
+	}
+}
+
+// TestSteadyCaps: where the cap cannot grow, the nim-values of huge piles are the least that no move leads to.
+func TestSteadyCaps(t *testing.T) {
+	for next, steady := range map[string]bool{"t": true, "2*t": false} {
+		g, err := rules.Load(t.Context(), "", "game capped\nposition (n, c)\ncap c = n - 1\nmove \"take {t}\": (n - t, "+next+") if 1 <= t <= c")
+		if err != nil {
+			t.Fatal(err)
+		}
+		known := game.NewRegistry(g)
+		for _, text := range []string{"capped:10^30/5", "capped:10^20/7", "capped:10^20/8", "capped:10^20/10^19"} {
+			p := gametest.Must(t, known.Parse, text)
+			values, err := p.(game.Tabled).Values(t.Context(), game.NimValue)
+			if fits := steady && text != "capped:10^20/10^19"; !fits || err != nil {
+				if !errors.Is(err, game.ErrLimit) || fits {
+					t.Errorf("%s: %v", p, err)
+				}
+				continue
+			}
+			var least uint64
+			met := map[game.Nat]bool{}
+			for o := range p.Options() {
+				v, err := values.Value(o.To)
+				if met[v] = true; err != nil {
+					t.Error(err)
+				}
+			}
+			for met[numeration.NewNat(least)] {
+				least++
+			}
+			if got, err := values.Value(p); err != nil || got != numeration.NewNat(least) {
+				t.Errorf("%s has %s, %v, want %d", p, got, err, least)
+			}
+			if v, err := values.Value(gametest.Must(t, games.Parse, "fibnim:5")); err == nil {
+				t.Errorf("a position of another game has %s", v)
 			}
 		}
 	}

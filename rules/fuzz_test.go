@@ -62,3 +62,38 @@ func oneLine(t *testing.T, err error) {
 		t.Fatalf("the message %q", text)
 	}
 }
+
+// TestFormat: lines stay in their order, with their comments before them, and long ones are broken.
+func TestFormat(t *testing.T) {
+	const text = "# before\ngame x # a name\nsource A # 1\n\n# of it\noption  low=1 from 1 to 9 \"the least\"\nposition (n,m) if (n<=m)\ncap m = n\n" +
+		"system fibonacci\ndefine half(a) := a/2\nblock low\nexample (3,4)\nunordered\n" +
+		"move \"take # {t}\" or \"go\" if n = 1: (n-t, half(m))\n  # between\n  if t>=low and (n + m + n + m + n + m + n + m >= 1000 or n + 2*m >= 22222222222) # one\n## after\n#\n"
+	f, err := rules.Parse("", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `# before
+# a name
+game x
+source A # 1
+
+# of it
+option low = 1 from 1 to 9 "the least"
+position (n, m) if n <= m
+cap m = n
+system fibonacci
+define half(a) := a / 2
+block low
+example (3, 4)
+unordered
+# between
+# one
+move "take # {t}" or "go" if n = 1: (n - t, half(m)) if t >= low and (n + m + n + m + n + m + n + m
+  >= 1000 or n + 2*m >= 22222222222)
+# after
+#
+`
+	if got := f.Format(); got != want {
+		t.Errorf("%s\nis the format, want\n%s", got, want)
+	}
+}

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"zeck/game/face"
 	"zeck/game/gametest"
 	"zeck/numeration"
+	"zeck/rules"
 )
 
 // TestRead: moves are read by their words, by the beginnings of some of them, and by what they leave, at any size.
@@ -27,6 +29,7 @@ func TestRead(t *testing.T) {
 		{"pins:10", "leave 4 and 5", "[leave 4 and 5]"},
 		{"pins:10", "4 5", "[leave 4 and 5]"},
 		{"wyt@t=3:5,9", "2 and 4", "[take 2 and 4]"},
+		{"rows:4,7", "take 2 from 4", "[knock 4 down to 0 and 2]"},
 		{"wyt:5,9", "fly", "[]"},
 		{"twice:10^30", "take 7", "[]"},  // that may be done in several ways,
 		{"twice:10^30", "leave 5", "[]"}, // and this in very many
@@ -76,5 +79,39 @@ func TestKinds(t *testing.T) {
 		if word := strings.Fields(kinds[l.KindOf(o.Move)])[0]; !strings.HasPrefix(o.Move.String(), word) {
 			t.Errorf("%s is of the kind %q", o.Move, kinds[l.KindOf(o.Move)])
 		}
+	}
+}
+
+// TestIllegal: why moves cannot be made.
+func TestIllegal(t *testing.T) {
+	const some = "option low = 2\noption high = 5\nposition (n)\nmove \"take {t}\": (n - t) if low <= t <= high"
+	for _, c := range []struct{ text, position, move, want string }{
+		{some, "x:4", "take 1", "expected t between 2 and 5"},
+		{some, "x:4", "take 5", "cannot take 5 from 4"},
+		{some, "x@low=7:20", "take 7", "there are no such moves with low = 7, high = 5"},
+		{"position (n) if n != 3\nmove \"take {t}\": (n - t) if t >= 1", "x:5", "take 2", "x:3 is no position: expected n != 3"},
+		{"piles (n) if n != 3\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1", "x:5", "take 2 from 5", "(3) is no pile: expected n != 3"},
+		{"position (n)\nmove \"halve\": (n / 2 - 3) if n >= 1", "x:4", "halve", "n / 2 - 3 would be negative"},
+		{"position (n)\nmove \"take {t}\": (n - t) if t = 1 or t = 4", "x:6", "take 2", "expected t = 1 or t = 4"},
+		{"position (n)\nmove \"take {t}\": (n - t) if t >= 1", "x:6", "take 0", "expected t >= 1"},
+		{"position (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3 and n >= 5", "x:3", "take 1", "expected 1 <= t <= 3 and n >= 5"},
+		{"position (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3 and t <= n - 2 and n >= 3", "x:3", "take 3", "expected t between 1 and 1"},
+		{"position (n)\nmove \"take {t}\": (n - t) if 1 <= t and 2*t <= n", "x:6", "take 4", "expected 1 <= t and 2*t <= n"},
+		{"position (n)\nmove \"take {t} or {u}\": (n - t - u) if 1 <= t <= 2 and u = 1", "x:6", "take 4 or 1", "expected 1 <= t <= 2 and u = 1"},
+	} {
+		g, err := rules.Load(t.Context(), "", "game x\n"+c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := gametest.Must(t, game.NewRegistry(g).Parse, c.position)
+		want := fmt.Sprintf("illegal move: %s: %s", c.move, c.want)
+		if to, err := gametest.Play(p, c.move); !errors.Is(err, game.ErrIllegal) || err.Error() != want {
+			t.Errorf("%s: %s gives %v, %v, want %s", p, c.move, to, err, want)
+		}
+	}
+	known := registry(t)
+	other := game.First(gametest.Must(t, known.Parse, "euclid2:3,9"), 1)[0].Move
+	if _, err := gametest.Must(t, known.Parse, "euclid2:3,8").Play(other); err == nil || err.Error() != "illegal move: take 3 from 9: b is 8" {
+		t.Errorf("a move of another position: %v", err)
 	}
 }

@@ -52,6 +52,7 @@ var heapGames = []struct{ position, moves, kinds string }{
 	{"(n)", `(a) + (b) if a <= b and (a + b + 5 = n or a + b + 5 = n + 1) and (n - a - b) mod 5 = 0`, "5,0 5,1 5,2"},
 	{"(n)", `(a) + (b) if a <= b and b <= a and a + b = n - 1`, ""},
 	{"(n)", `(a) + (b) + (c) if 1 <= a < b and b < c and a + b + c = n`, ""},
+	{"(n)\nsystem fibonacci", `(n - t) if 1 <= t <= 4 and term(t)`, ""},
 	{"(n)", `(n - 1) if n mod 2 = 1; (n - 2)`, ""},
 	{"(n)", `(a) + (b) if 3 <= b and a <= b and a + b = n - 1`, ""},
 }

@@ -81,6 +81,9 @@ func TestLines(t *testing.T) {
 			if values, err := p.(game.Tabled).Values(context.Background(), game.NimValue); (err == nil) != c.lined || c.lined && values.By == game.BySearch {
 				t.Fatalf("along lines: %v, want %t", err, c.lined)
 			}
+			if v, err := p.(game.Tabled).Exhaust(t.Context(), true); !errors.Is(err, game.ErrUnknown) {
+				t.Errorf("few positions are solved as a whole: %v, %v", v, err)
+			}
 			sameTable(t, g, 13, 17)
 			sameTable(t, g, 17, 12)
 			sameVerdicts(t, g)

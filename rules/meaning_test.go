@@ -286,6 +286,7 @@ var meanings = []string{
 	"option k = 3\nposition (n)\nmove \"take 1\": (n - 1)\nmove \"divide\": (n / k) if n >= 1 and n mod k != 1",
 	"system fibonacci\nposition (n)\nmove \"take {f}\": (n - f) if term(f) and not f = 3",
 	"system fibonacci\nposition (n)\nmove \"take {f}\": (n - f) if part(n, f)",
+	"system fibonacci\nposition (a, b)\nmove \"take {f}\": (a, b - f) if part(a, f)",
 	"position (a, b) if a + b > 2 or a = b\nmove \"take {i} and {j}\": (a - i, b - j) if i + j >= 1 and 2*i <= j + 2 and 3*j <= 2*i + 5",
 	"position (n)\nmove \"take {t}\": (n - t) if t mod 3 = 1 or (exists k: t = 5*k and k >= 1)",
 	"position (n)\nmove \"take {t}\": (n - t) if t >= 1 and (forall k: 2 <= k < t => not (exists m: t = 2*m and m = k))",

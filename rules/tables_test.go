@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -9,6 +10,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	literature "zeck/games/texts"
 	"zeck/numeration"
 	"zeck/rules"
 	"zeck/solve"
@@ -33,6 +35,10 @@ func TestTables(t *testing.T) {
 			t.Errorf("no table of\n%s", text)
 		}
 		all = append(all, g)
+	}
+	for _, name := range literature.Names() {
+		text, _ := literature.Read(name)
+		all = append(all, loaded(t, text))
 	}
 	for _, g := range all {
 		if text, ok := rules.Of(g); ok && text.Tables().Bulk != nil {
@@ -236,5 +242,47 @@ func TestPlotWords(t *testing.T) {
 	p, err := g.Plot(t.Context(), game.Setup{Game: g, Params: []game.Param{game.IntParam("k", 3)}}, 4)
 	if err != nil || p.Title != "g (k=3): nim-values" {
 		t.Error(p.Title, err)
+	}
+}
+
+// TestTableSizes: what memory tables take, and which are refused.
+func TestTableSizes(t *testing.T) {
+	const slow = "(a - t, b) if t >= 1 and 2*t <= b; (a, b - t) if t >= 1"
+	for text, want := range map[string]int64{
+		written("(n)", "(n - t) if 1 <= t <= 3"):                                  20,   // heaps
+		written("(n, c)\ncap c = n", "(n - t, 2*t) if 1 <= t <= c"):               6000, // steps
+		written("(a, b)", "(a - t, b) if t >= 1; (a, b - 1)"):                     648,  // lines
+		written("(a, b, c)", "(a - t, b, c) if t >= 1; (a, b - 1, c - 1)"):        32648,
+		written("(a, b)\nblock 1", "(a - t, b) if t >= 1; (a, b - 1)"):            1200,
+		written("(a, b)\nblock 1\nunordered", "(a - t, b) if t >= 1; (a, b - 1)"): 40000,
+		written("(a, b)", slow): 800, // options
+		written("(a, b, c)", strings.ReplaceAll(slow, ")", ", c)")): 2040000,
+		"game g\n" + pilesGames["rows"]:                             102,
+	} {
+		g := loaded(t, text)
+		if got := g.Tables().Bytes(slice(g, 50), 10, 20); got != want {
+			t.Errorf("%s\ntakes %d bytes, want %d", text, got, want)
+		}
+	}
+	g := loaded(t, written("(a, b)", slow))
+	for _, c := range []struct {
+		budget game.Budget
+		side   int
+		want   string
+	}{
+		{game.Budget{Memory: 1 << 30, Positions: 1000, Moves: 100_000}, 3000, "too large: a table of 3000 × 3000, option by option; 4194304 cells would fit"},
+		{game.Budget{Memory: 1 << 30, Positions: 1000, Moves: 1000}, 50,
+			"too large: a table of 50 × 50, in which a position may have more than 32 moves; with as many, 303 cells would fit"},
+		{game.Budget{Memory: 1 << 30, Positions: 1000, Moves: 4000}, 50,
+			"a table of 50 × 50: too large: more than 1243 positions or 40007 moves were met, which are all that fit"},
+	} {
+		if _, err := g.Tables().Bulk(c.budget.On(t.Context()), game.Setup{Game: g}, c.side, c.side, nil); !errors.Is(err, game.ErrLimit) || err.Error() != c.want {
+			t.Errorf("%d: %v, want %s", c.side, err, c.want)
+		}
+	}
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := g.Tables().Bulk(stopped, game.Setup{Game: g}, 50, 50, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("a table that is stopped: %v", err)
 	}
 }

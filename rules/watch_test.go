@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"zeck/game"
+	"zeck/game/gametest"
 	"zeck/numeration"
 	"zeck/rules"
 )
@@ -67,6 +68,22 @@ func TestStopped(t *testing.T) {
 		}
 		if err := g.Stopped(); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "slow") {
 			t.Errorf("%s: stopped: %v", size, err)
+		}
+	}
+}
+
+// TestWideQuantifiers: where there are too many numbers to try, digits decide.
+func TestWideQuantifiers(t *testing.T) {
+	for _, condition := range []string{"exists k: k <= t and 10*k >= 9*t and k mod 1000 = 7", "not forall k: k <= t and 10*k >= 9*t => k mod 1000 != 7"} {
+		g, err := rules.Load(t.Context(), "", "game x\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1 and ("+condition+")")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, want := range map[string]bool{"5": false, "7": true, "8": false, "1007": true, "1200": false, "10^12": true, "10^30": true} {
+			p := gametest.Must(t, game.NewRegistry(g).Parse, "x:"+n)
+			if to, err := gametest.Play(p, "take "+n); (err == nil) != want {
+				t.Errorf("%s: all of %s can be taken: %v, %v", condition, n, to, err)
+			}
 		}
 	}
 }
