@@ -14,7 +14,7 @@ import (
 // long are texts that are too long to be read.
 var long = strings.NewReplacer("{41 letters}", strings.Repeat("a", 41), "{201 letters}", strings.Repeat("a", 201),
 	"{70,000 bytes}", strings.Repeat("#", 70_000), "{33 definitions}", strings.Repeat("define f() := 1\n", 33),
-	"{600 quotients}", strings.Repeat("(exists k: k / 2 + k / 3 + k / 5 = n) and ", 200)+"n > 3", "{600 quantifiers}", strings.Repeat("(exists k: k <= n) and ", 600)+"n > 3",
+	"{600 quantifiers}", strings.Repeat("(exists k: k <= n) and ", 600)+"n > 3",
 	"{65 moves}", strings.Repeat("move \"a\": (n - 1)\n", 65), "{a wrong byte}", "\xff", "{a control character}", "\x01")
 
 // TestRefused: what is wrong with a text is said with its line and column. The file has texts, each with what is said after an arrow.
