@@ -26,6 +26,13 @@ func checkTwice(t *testing.T, d *Discovery) {
 	if p, err := c.Check(t.Context(), Options{}); err != nil || !p.Proved() {
 		t.Fatalf("%s: the certificate is refused: %v", d.Game, err)
 	}
+	learned := 0
+	for _, set := range c.Sets {
+		learned += set.DFA.States()
+	}
+	if told := d.Stages[0].Learned; told != learned && len(d.Stages) == 1 {
+		t.Errorf("%s: %d states were learned, %d are told", d.Game, learned, told)
+	}
 	if err := check.Text(t.Context(), text.String()); err != nil {
 		t.Fatalf("%s: the second checker refuses the certificate: %v\n%s", d.Game, err, c.Rules)
 	}

@@ -136,6 +136,9 @@ func TestProgress(t *testing.T) {
 	var found []Stage
 	for i, s := range told {
 		if s.States > 0 {
+			if before := told[i-1]; before.Asked != s.Asked {
+				t.Errorf("%+v after %+v", s, before)
+			}
 			found = append(found, s)
 			continue
 		}

@@ -16,7 +16,7 @@ import (
 // TestFixedPiles: a game of piles with a fixed number of them has the positions and moves of the game with any number, as far as there is room.
 func TestFixedPiles(t *testing.T) {
 	texts := map[string]string{"capped": "piles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
-		"pairs": "piles (x, y)\nmove \"from {x}, {y} take {t}\": (x, y) -> (x - t, y + 1) if t >= 1\nmove \"double {x}, {y}\": (x, y) -> (x - 1, 0), (0, y)",
+		"pairs": pairs,
 		"swap":  "option k = 2\npiles (n)\nmove \"{t} from {n} to {m}\": (n), (m) -> (n - t), (m + t - 1) if k*t <= n and t >= 1"}
 	for name, c := range pilesGames {
 		texts[name] = c

@@ -18,7 +18,7 @@ func TestFormulas(t *testing.T) {
 		"move \"other {t}\": (m, 2*t, n - t) if 1 <= t <= c",
 		"position (n, c)\ncap c = n - 1 up to n - 2\nmove \"leave some {t}\": (n - t, 2*t) if 1 <= t <= c and t < n - 1",
 		"position (n, c)\ncap c = n - 1 up to n\nmove \"take {t}\": (n - t, 2*t) if 1 <= t <= c",
-		"position (n)\nmove \"one\": (n - 1)\nmove \"none {t}\": (n - t) if 3 < t <= 2\nmove \"take {t} of {n}\": (n - t) if t <= 3 and t >= 2"}
+		"position (n)\nunordered\nmove \"one\": (n - 1)\nmove \"none {t}\": (n - t) if 3 < t <= 2\nmove \"take {t} of {n}\": (n - t) if t <= 3 and t >= 2"}
 	for _, text := range slices.Concat(texts, meanings, pilesMeanings) {
 		g, err := Load(t.Context(), "", "game test\n"+text)
 		if slices.Contains(texts, text) && err != nil {
@@ -34,12 +34,19 @@ func TestFormulas(t *testing.T) {
 		if all := in.file.Format(); (f.Never != nil) != strings.Contains(text, "none") {
 			t.Errorf("%s never has the moves %q", all, f.Never)
 		}
+		if f.Unordered && len(f.Position) == 1 {
+			t.Errorf("%s has one number, in any order", text)
+		}
 		for p := range g.usual.small(5, 100) {
 			numbers, ok := f.Numbers(p)
 			if !ok {
 				continue // it has more piles
 			}
-			if f.Clip != "" && (!f.clipped(in, numbers, 0) || f.clipped(in, numbers, 10)) {
+			turned := slices.Clone(numbers)
+			if f.Unordered {
+				slices.Reverse(turned) // the cap is in the middle
+			}
+			if f.Clip != "" && (!f.clipped(in, numbers, 0) || !f.clipped(in, turned, 0) || f.clipped(in, numbers, 10)) {
 				t.Fatalf("%s\n%s: clipped are %s", text, p, f.Clip)
 			}
 			listed := map[game.Option]int{}

@@ -65,17 +65,19 @@ func oneLine(t *testing.T, err error) {
 
 // TestFormat: lines stay in their order, with their comments before them, and long ones are broken.
 func TestFormat(t *testing.T) {
-	const text = "# before\ngame x # a name\nsource A # 1\n\n# of it\noption  low=1 from 1 to 9 \"the least\"\nposition (n,m) if (n<=m)\ncap m = n\n" +
+	wide := strings.Repeat("a", 93)
+	text := "# before\ngame x # a name\nsource " + wide + " and more # 1\n\n# of it\noption  low=1 from 1 to 9 \"the least\"\nposition (n,m) if (n<=m)\ncap m = n\n" +
 		"system fibonacci\ndefine half(a) := a/2\nblock low\nexample (3,4)\nunordered\n" +
 		"move \"take # {t}\" or \"go\" if n = 1: (n-t, half(m))\n  # between\n  if t>=low and (n + m + n + m + n + m + n + m >= 1000 or n + 2*m >= 22222222222) # one\n## after\n#\n"
 	f, err := rules.Parse("", text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = `# before
+	want := `# before
 # a name
 game x
-source A # 1
+source ` + wide + `
+  and more # 1
 
 # of it
 option low = 1 from 1 to 9 "the least"

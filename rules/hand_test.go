@@ -3,6 +3,8 @@ package rules_test
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -46,13 +48,54 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestRemove: what is taken from the smaller pile is taken where that lies.
+// TestRemove: what is taken from piles that lie in any order leaves those of the next position, and what is left says which move that was.
 func TestRemove(t *testing.T) {
 	known := registry(t)
+	random := rand.New(rand.NewPCG(1, 2))
+	tried := 0
+	for _, format := range []string{"maharaja:%d,%d", "fib:%d/%d", "wyt@t=3:%d,%d", "pins:%d%d", "rows:%d,%d", "pairs:%d,1,2,%d", "euclid2:%d,%d",
+		"merging:%d,%[1]d,%d"} {
+		for n := range 36 {
+			p, err := known.Parse(fmt.Sprintf(format, n/6, n%6))
+			if err != nil {
+				continue
+			}
+			piles, hand := p.Setup().Piles, face.HandOf(p)
+			before := slices.Clone(piles)
+			if strings.HasPrefix(format, "pairs") { // its numbers are not alike
+				before = slices.Concat(piles[len(piles)/2:], piles[:len(piles)/2])
+			} else {
+				random.Shuffle(len(before), func(i, j int) { before[i], before[j] = before[j], before[i] })
+			}
+			for o := range p.Options() {
+				tried++
+				after := hand.Remove(before, o.Move)
+				if len(game.Parts(o.To)) != 1 {
+					if !slices.Equal(after, before) {
+						t.Fatalf("%s, %s: %v becomes %v", p, o, before, after)
+					}
+					continue
+				}
+				s := p.Setup()
+				s.Piles, s.Cap = after, o.To.Setup().Cap
+				if q, err := s.Game.New(s); err != nil || q != o.To {
+					t.Fatalf("%s, %s: %v becomes %v: %v", p, o, before, after, err)
+				}
+				m := hand.Leave(before, after)
+				if to, err := p.Play(m); m == nil || err != nil || !slices.Equal(to.Setup().Piles, o.To.Setup().Piles) {
+					t.Fatalf("%s: %v after %v is read as %v, which leads to %v, %v", p, after, before, m, to, err)
+				}
+			}
+		}
+	}
+	if tried < 500 {
+		t.Errorf("only %d moves", tried)
+	}
 	p := gametest.Must(t, known.Parse, "maharaja:3,5")
-	n := numeration.NewNat
-	if got := face.HandOf(p).Remove([]game.Nat{n(5), n(3)}, game.First(p, 1)[0].Move); fmt.Sprint(got) != "[5 2]" {
-		t.Errorf("the smaller pile lies second, and %v is left", got)
+	three := []game.Nat{numeration.NewNat(3), numeration.NewNat(5), numeration.NewNat(5)}
+	hand, o := face.HandOf(p), game.First(p, 1)[0]
+	if after := hand.Remove(three, o.Move); !slices.Equal(after, three) || hand.Leave(three, o.To.Setup().Piles) != nil || hand.Leave(three, three[1:]) != nil {
+		t.Errorf("of three piles, which are too many, %v are left", after)
 	}
 }
 

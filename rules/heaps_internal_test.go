@@ -54,6 +54,10 @@ var heapGames = []struct{ position, moves, kinds string }{
 	{"(n)", `(a) + (b) + (c) if 1 <= a < b and b < c and a + b + c = n`, ""},
 	{"(n)\nsystem fibonacci", `(n - t) if 1 <= t <= 4 and term(t)`, ""},
 	{"(n)", `(n - 1) if n mod 2 = 1; (n - 2)`, ""},
+	{"(n)", `(a) + (b) if 2*a >= 3 and a <= b and a + b = n - 1`, "1,2≥2"},
+	{"(n)", `(n - 2*t) + (0) if 2*t >= 5 and 3*t <= 14`, "6,0 8,0 6,1 8,1"},
+	{"(n)", `(n - t) if t >= 1 and n - t >= 3 and 2*(n - t) >= 7`, "1…,1≥4"},
+	{"(n)", `(a) + (b) if a >= 5 and a <= 3 and a + b = n - 1; (n - 1)`, "1,0 1,1"},
 	{"(n)", `(a) + (b) if 3 <= b and a <= b and a + b = n - 1`, ""},
 }
 

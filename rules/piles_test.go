@@ -29,6 +29,9 @@ var pilesGames = map[string]string{
 		"move \"drop {n}\": (n) -> nothing if n mod 2 = 1",
 }
 
+// pairs are piles of two numbers each.
+const pairs = "piles (x, y)\nmove \"from {x}, {y} take {t}\": (x, y) -> (x - t, y + 1) if t >= 1\nmove \"double {x}, {y}\": (x, y) -> (x - 1, 0), (0, y)"
+
 // multisets calls f with all lists of up to so many piles in ascending order.
 func multisets(piles, most int, f func([]int)) {
 	var from func(list []int)
@@ -56,7 +59,7 @@ func pilesNotation(name string, piles []int) string {
 func TestPilesConformance(t *testing.T) {
 	texts := map[string]string{"capped": "piles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
 		"vague": "piles (n)\nmove \"take {t}\": (n), (m) -> (n - t), (m) if t >= 1 and n > m\nmove \"take {s}\": (k) -> (k - s) if 1 <= s <= 2",
-		"pairs": "piles (x, y)\nmove \"from {x}, {y} take {t}\": (x, y) -> (x - t, y + 1) if t >= 1"}
+		"pairs": pairs}
 	maps.Copy(texts, pilesGames)
 	for name, text := range texts {
 		t.Run(name, func(t *testing.T) {

@@ -55,6 +55,8 @@ move "take {a} and {b}": (n - a - b) if a >= 1 and b >= 1
 `,
 	"euclid2": euclid,
 	"rows":    "game rows\n" + pilesGames["rows"],
+	"merging": "game merging\n" + pilesGames["merging"],
+	"pairs":   "game pairs\n" + pairs,
 	"takepart": `game takepart
 system fibonacci
 position (n)
