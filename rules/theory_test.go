@@ -98,6 +98,15 @@ func TestTheory(t *testing.T) {
 	if _, err := other.Theory(t.Context(), false); err != game.ErrUnknown {
 		t.Errorf("with other options: %v", err)
 	}
+	view, _ := rules.View(small[5])
+	for o := range small[5].Options() {
+		if kind, choices, ok := view.Move(o.Move); !ok || view.Option(kind, choices...) != o {
+			t.Errorf("%s is of kind %d with %v, %v", o, kind, choices, ok)
+		}
+	}
+	if _, _, ok := view.Move(game.First(gametest.Must(t, known.Parse, "tworows@least=2:3,5"), 1)[0].Move); ok {
+		t.Error("a move with other options is taken for one with these")
+	}
 	info := g.Info()
 	if info.Rules != "Two rows. Take any number from one of them." || info.Params[0].Help != "the fewest that may be taken" {
 		t.Errorf("the game says %q, %q", info.Rules, info.Params[0].Help)
