@@ -95,16 +95,10 @@ func holdAgainstSearch(t *testing.T, known *game.Registry, d *Discovery) {
 		positions++
 		want := false
 		if r.Misere {
-			v, err := misere.Solve(t.Context(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
+			v := must.Get(misere.Solve(t.Context(), p))
 			want = v.Outcome == game.P
 		} else {
-			v, err := search.Grundy(t.Context(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
+			v := must.Get(search.Grundy(t.Context(), p))
 			want = int(v) == d.Value
 		}
 		if got != want {
@@ -214,10 +208,7 @@ func TestChangedRules(t *testing.T) {
 		if _, err := changed.Check(t.Context(), Options{}); err == nil {
 			t.Errorf("%q: the statements are not those of the rules, and nobody says so", change[1])
 		}
-		r, err := changed.recursion(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(changed.recursion(t.Context()))
 		p, err := r.basis(0).prove(t.Context(), r.Rules, c.Claim, c.Sets, Options{})
 		if err != nil || p.Proved() {
 			t.Errorf("%q: proved with the sets of other rules: %v", change[1], err)
@@ -232,18 +223,12 @@ func TestChangedRules(t *testing.T) {
 // TestFarAway: a hypothesis that is right up to a million and wrong there is not proved.
 func TestFarAway(t *testing.T) {
 	d := mustDiscover(t, "half", 0, DiscoverOptions{Games: withRules(t, half)})
-	solver, err := d.Proof.Rules.solver(t.Context(), Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	solver := must.Get(d.Proof.Rules.solver(t.Context(), Options{}))
 	if err := solver.Predicate("found", d.Proof.Sets[0].DFA); err != nil {
 		t.Fatal(err)
 	}
 	for text, want := range map[string]bool{"found(n)": true, "found(n) and n != 2^40 - 1": false, "found(n) or n = 10^6": false} {
-		set, err := automatonOf(t.Context(), solver, logic.MustParse(text), d.Proof.Rules.Position)
-		if err != nil {
-			t.Fatal(err)
-		}
+		set := must.Get(automatonOf(t.Context(), solver, logic.MustParse(text), d.Proof.Rules.Position))
 		c := d.Proof.Certificate()
 		c.Sets = []Set{{c.Sets[0].Name, set}}
 		if p, err := c.Check(t.Context(), Options{}); err != nil || p.Proved() != want {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/rules"
 	"zeck/solve"
@@ -75,16 +76,10 @@ func (f forbidding) table(t *testing.T, g *rules.Game) {
 	if tab.Axes.Cols == "" {
 		cols = 1
 	}
-	at, err := tab.Bulk(t.Context(), s, rows, cols, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := must.Get(tab.Bulk(t.Context(), s, rows, cols, nil))
 	for row := range rows {
 		for col := range cols {
-			p, err := tab.Cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col)))
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := must.Get(tab.Cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col))))
 			if got := at(row, col); p != nil && (got == 0) != f.loses(p) || p == nil && got >= 0 {
 				t.Fatalf("%s\n%d, %d is %d in the table", g.File().Format(), row, col, got)
 			}
@@ -143,10 +138,7 @@ func TestBlockRefused(t *testing.T) {
 			t.Errorf("%d is not refused: %v", i, err)
 		}
 	}
-	none, err := game.NewRegistry(g).Parse("g@n=0:5,5")
-	if err != nil {
-		t.Fatal(err)
-	}
+	none := must.Get(game.NewRegistry(g).Parse("g@n=0:5,5"))
 	if v, err := s.NimValue(t.Context(), none); err != nil || !v.Value.IsZero() {
 		t.Errorf("nothing may be forbidden, and the nim-value is %v, %v", v, err)
 	}

@@ -10,6 +10,7 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/rules"
 	"zeck/solve"
@@ -24,10 +25,7 @@ func TestClip(t *testing.T) {
 		{"piles (n)\ncap c = total - 1%s\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c", " up to largest"},
 	} {
 		load := func(name, clip string) *game.Registry {
-			g, err := rules.Load(t.Context(), "", "game "+name+"\n"+fmt.Sprintf(c.lines, clip))
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Get(rules.Load(t.Context(), "", "game "+name+"\n"+fmt.Sprintf(c.lines, clip)))
 			return game.NewRegistry(g)
 		}
 		plain, clipped := load("plain", ""), load("clipped", c.clip)
@@ -97,10 +95,7 @@ func TestCapValues(t *testing.T) {
 		{take + "move \"take {t}\": (n - t, 2*t) if 1 <= t <= c\nmove \"take all\": (0, 0) if n >= 1", false},
 		{"position (n, c) if n != 4\ncap c = n - 1\nmove \"take {t}\": (n - t, 2*t) if 1 <= t <= c", false},
 	} {
-		g, err := rules.Load(t.Context(), "", "game capped\n"+c.lines)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(rules.Load(t.Context(), "", "game capped\n"+c.lines))
 		search, known := solve.NewSearcher(), game.NewRegistry(g)
 		for n := range 30 * 12 {
 			p, err := known.Parse(fmt.Sprintf("capped:%d/%d", n%30, n/30))
@@ -126,10 +121,7 @@ func TestCapValues(t *testing.T) {
 // TestSteadyCaps: where the cap cannot grow, the nim-values of huge piles are the least that no move leads to.
 func TestSteadyCaps(t *testing.T) {
 	for next, steady := range map[string]bool{"t": true, "2*t": false} {
-		g, err := rules.Load(t.Context(), "", "game capped\nposition (n, c)\ncap c = n - 1\nmove \"take {t}\": (n - t, "+next+") if 1 <= t <= c")
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(rules.Load(t.Context(), "", "game capped\nposition (n, c)\ncap c = n - 1\nmove \"take {t}\": (n - t, "+next+") if 1 <= t <= c"))
 		known := game.NewRegistry(g)
 		for _, text := range []string{"capped:10^30/5", "capped:10^20/7", "capped:10^20/8", "capped:10^20/10^19"} {
 			p := gametest.Must(t, known.Parse, text)

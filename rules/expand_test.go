@@ -9,6 +9,7 @@ import (
 
 	"zeck/game"
 	"zeck/game/gametest"
+	"zeck/internal/must"
 	"zeck/rules"
 	"zeck/solve"
 )
@@ -23,10 +24,7 @@ func TestFixedPiles(t *testing.T) {
 	}
 	for name, text := range texts {
 		t.Run(name, func(t *testing.T) {
-			g, err := rules.Load(t.Context(), "", "game "+name+"\n"+text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Get(rules.Load(t.Context(), "", "game "+name+"\n"+text))
 			known := game.NewRegistry(g)
 			width := 1
 			if name == "pairs" {
@@ -89,10 +87,7 @@ func leadsOf(p game.Position, width int) (all []string) {
 
 // TestFixedPilesRefused: what does not fit is refused in one line.
 func TestFixedPilesRefused(t *testing.T) {
-	g, err := rules.Load(t.Context(), "", "game heaps\n"+pilesGames["heaps"])
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(rules.Load(t.Context(), "", "game heaps\n"+pilesGames["heaps"]))
 	known := game.NewRegistry(g)
 	for text, want := range map[string]string{
 		"heaps@piles=0:1":       "between 1 and 8",
@@ -105,10 +100,7 @@ func TestFixedPilesRefused(t *testing.T) {
 			t.Errorf("%s: %v, %v, want %s", text, p, err, want)
 		}
 	}
-	p, err := known.Parse("heaps@piles=3:3,5,6")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(known.Parse("heaps@piles=3:3,5,6"))
 	if v, err := solve.Solve(t.Context(), p); err != nil || v.Outcome != game.P {
 		t.Errorf("%v: %v, %v", p, v, err)
 	}

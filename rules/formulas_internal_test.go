@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/logic"
 	"zeck/numeration"
 )
@@ -101,14 +102,8 @@ func TestSame(t *testing.T) {
 		"position (x, y)\nmove \"drop {u}\": (x, y - u) if u >= 1 and u <= y",
 		"position (x, y) if y <= x\nmove \"drop {u}\": (x - u, y) if u >= 1 and u <= y",
 	} {
-		g, err := Load(t.Context(), "", "game test\n"+text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		f, err := g.Formulas(game.Setup{Game: g})
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(Load(t.Context(), "", "game test\n"+text))
+		f := must.Get(g.Formulas(game.Setup{Game: g}))
 		if all = append(all, f); all[0].Same(f) != (len(all) <= 2) {
 			t.Errorf("%s is the same as the first: %v", text, all[0].Same(f))
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/internal/scramble"
 	"zeck/rules"
 )
@@ -69,10 +70,7 @@ func TestFormat(t *testing.T) {
 	text := "# before\ngame x # a name\nsource " + wide + " and more # 1\n\n# of it\noption  low=1 from 1 to 9 \"the least\"\nposition (n,m) if (n<=m)\ncap m = n\n" +
 		"system fibonacci\ndefine half(a) := a/2\nblock low\nexample (3,4)\nunordered\n" +
 		"move \"take # {t}\" or \"go\" if n = 1: (n-t, half(m))\n  # between\n  if t>=low and (n + m + n + m + n + m + n + m >= 1000 or n + 2*m >= 22222222222) # one\n## after\n#\n"
-	f, err := rules.Parse("", text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(rules.Parse("", text))
 	want := `# before
 # a name
 game x

@@ -11,6 +11,7 @@ import (
 	"zeck/game"
 	"zeck/game/face"
 	"zeck/game/gametest"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/rules"
 )
@@ -37,10 +38,7 @@ func TestRead(t *testing.T) {
 		{"twice:10^30", "leave 5", "[]"}, // and this in very many
 	} {
 		p := gametest.Must(t, known.Parse, c.position)
-		words, err := face.Scan(c.text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		words := must.Get(face.Scan(c.text))
 		moves, _ := face.HandOf(p).Read(words)
 		if fmt.Sprint(moves) != c.want {
 			t.Errorf("%s: %q is read as %v, want %s", c.position, c.text, moves, c.want)
@@ -142,10 +140,7 @@ func TestIllegal(t *testing.T) {
 		{"position (n)\nmove \"take {t}\": (n - t) if 1 <= t and 2*t <= n", "x:6", "take 4", "expected 1 <= t and 2*t <= n"},
 		{"position (n)\nmove \"take {t} or {u}\": (n - t - u) if 1 <= t <= 2 and u = 1", "x:6", "take 4 or 1", "expected 1 <= t <= 2 and u = 1"},
 	} {
-		g, err := rules.Load(t.Context(), "", "game x\n"+c.text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(rules.Load(t.Context(), "", "game x\n"+c.text))
 		p := gametest.Must(t, game.NewRegistry(g).Parse, c.position)
 		want := fmt.Sprintf("illegal move: %s: %s", c.move, c.want)
 		if to, err := gametest.Play(p, c.move); !errors.Is(err, game.ErrIllegal) || err.Error() != want {

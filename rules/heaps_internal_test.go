@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/internal/table/heaps"
 	"zeck/numeration"
 	"zeck/solve"
@@ -125,10 +126,7 @@ func sameAsPlain(t *testing.T, in *instance, most int) {
 	search := solve.NewSearcher()
 	plain := func(p game.Position) (v uint32) {
 		for _, part := range game.Parts(p) {
-			x, err := search.Grundy(ctx, part)
-			if err != nil {
-				t.Fatal(err)
-			}
+			x := must.Get(search.Grundy(ctx, part))
 			v ^= x
 		}
 		return v
@@ -139,10 +137,7 @@ func sameAsPlain(t *testing.T, in *instance, most int) {
 			continue
 		}
 		want := plain(p)
-		v, err := in.heap.Values(ctx, numeration.NewNat(uint64(n)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		v := must.Get(in.heap.Values(ctx, numeration.NewNat(uint64(n))))
 		if got, err := v.Value(p); err != nil || got != numeration.NewNat(uint64(want)) {
 			t.Fatalf("%s has %v, %v, want %d in\n%s", p, got, err, want, in.file.Format())
 		}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/rules"
 	"zeck/solve"
@@ -108,11 +109,7 @@ func example(t *testing.T, g *rules.Game, n uint64) game.Position {
 	for range g.File().Variables {
 		s.Piles = append(s.Piles, numeration.NewNat(n))
 	}
-	p, err := g.New(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return must.Get(g.New(s))
 }
 
 // slice returns the table of a game in which all numbers but the first two are n.
@@ -144,10 +141,7 @@ func sameVerdicts(t *testing.T, g *rules.Game) (verdicts int) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want, err := search.Solve(context.Background(), e)
-			if err != nil {
-				t.Fatal(err)
-			}
+			want := must.Get(search.Solve(context.Background(), e))
 			verdicts++
 			if v.Outcome != want.Outcome || fmt.Sprint(v.Winning) != fmt.Sprint(want.Winning) {
 				t.Fatalf("%s\n%s, misère %v: %s %v by lines, %s %v by search", g.File().Format(), e, i == 1, v.Outcome, v.Winning, want.Outcome, want.Winning)

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/logic"
 	"zeck/numeration"
 )
@@ -308,16 +309,10 @@ func TestMeaning(t *testing.T) {
 
 // TestMeaningOfFiles does the same with all files of rules of the repository.
 func TestMeaningOfFiles(t *testing.T) {
-	files, err := filepath.Glob(filepath.Join("..", "games", "texts", "*.game"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(filepath.Glob(filepath.Join("..", "games", "texts", "*.game")))
 	for _, path := range files {
 		t.Run(filepath.Base(path), func(t *testing.T) {
-			text, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := must.Get(os.ReadFile(path))
 			in := build(t, string(text))
 			sum, choices := 12, 0
 			for _, m := range in.file.Moves {

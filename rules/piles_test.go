@@ -13,6 +13,7 @@ import (
 	"zeck/game/face"
 	"zeck/game/gametest"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/rules"
 	"zeck/solve"
 )
@@ -63,10 +64,7 @@ func TestPilesConformance(t *testing.T) {
 	maps.Copy(texts, pilesGames)
 	for name, text := range texts {
 		t.Run(name, func(t *testing.T) {
-			g, err := rules.Load(t.Context(), "", "game "+name+"\n"+text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Get(rules.Load(t.Context(), "", "game "+name+"\n"+text))
 			known := game.NewRegistry(g)
 			gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: func(yield func(game.Position) bool) {
 				multisets(4, 4, func(piles []int) {
@@ -104,10 +102,7 @@ func TestMirrorImages(t *testing.T) {
 		{"rows", "4", "knock 4 down to 0 and 2; knock 4 down to 0 and 3; knock 4 down to 1 and 1; knock 4 down to 1 and 2"},
 		{"merging", "2,2", "merge 2 and 2"},
 	} {
-		g, err := rules.Load(t.Context(), "", "game "+c.name+"\n"+pilesGames[c.name])
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(rules.Load(t.Context(), "", "game "+c.name+"\n"+pilesGames[c.name]))
 		var got []string
 		for o := range gametest.Must(t, game.NewRegistry(g).Parse, c.name+":"+c.piles).Options() {
 			got = append(got, o.Move.String())
@@ -120,10 +115,7 @@ func TestMirrorImages(t *testing.T) {
 
 // TestHugePiles: moves of huge piles are listed, played, read and made by hand.
 func TestHugePiles(t *testing.T) {
-	g, err := rules.Load(t.Context(), "", "game two\n"+pilesGames["two"])
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(rules.Load(t.Context(), "", "game two\n"+pilesGames["two"]))
 	known := game.NewRegistry(g)
 	p := gametest.Must(t, known.Parse, "two:10^30,3*10^30,5")
 	options := game.First(p, 2000)
@@ -141,10 +133,7 @@ func TestHugePiles(t *testing.T) {
 		{"take 10^30 from 10^30 and 2 from 5", "two:3,3000000000000000000000000000000"},
 		{"leave 3*10^30 and 3", "two:3,3000000000000000000000000000000"},
 	} {
-		words, err := face.Scan(c.words)
-		if err != nil {
-			t.Fatal(err)
-		}
+		words := must.Get(face.Scan(c.words))
 		moves, _ := face.HandOf(p).Read(words)
 		if len(moves) != 1 {
 			t.Fatalf("%q is read as %v", c.words, moves)
@@ -173,10 +162,7 @@ func TestHugePiles(t *testing.T) {
 // TestPilesAndSums: heaps that break have the same nim-values and periods whether they are written as piles or as sums of positions.
 func TestPilesAndSums(t *testing.T) {
 	for name, sums := range map[string]string{"rows": "kayles", "laskers": "lasker", "heaps": "onepile@max=1000000000000"} {
-		g, err := rules.Load(t.Context(), "", "game "+name+"\n"+pilesGames[name])
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(rules.Load(t.Context(), "", "game "+name+"\n"+pilesGames[name]))
 		known, wrong := rules.Join(games.All(), g)
 		if wrong != nil {
 			t.Fatal(wrong)
@@ -195,10 +181,7 @@ func TestPilesAndSums(t *testing.T) {
 			}
 		}
 	}
-	g, err := rules.Load(t.Context(), "", "game rows\n"+pilesGames["rows"])
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(rules.Load(t.Context(), "", "game rows\n"+pilesGames["rows"]))
 	known := game.NewRegistry(g)
 	p := gametest.Must(t, known.Parse, "rows:10^30,10^20,5")
 	v, err := solve.Solve(t.Context(), p)

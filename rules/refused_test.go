@@ -8,6 +8,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/golden"
+	"zeck/internal/must"
 	"zeck/rules"
 )
 
@@ -20,10 +21,7 @@ var long = strings.NewReplacer("{41 letters}", strings.Repeat("a", 41), "{201 le
 // TestRefused: what is wrong with a text is said with its line and column. The file has texts, each with what is said after an arrow.
 func TestRefused(t *testing.T) {
 	const file = "testdata/refused.txt"
-	cases, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	cases := must.Get(os.ReadFile(file))
 	var got []string
 	for one := range strings.SplitSeq(strings.TrimSpace(string(cases)), "\n\n") {
 		text, _, _ := strings.Cut(one, "\n=> ")

@@ -10,6 +10,7 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/rules"
 	"zeck/solve"
 )
@@ -69,10 +70,7 @@ func registry(t testing.TB) *game.Registry {
 	t.Helper()
 	known := game.NewRegistry(games.All().Games()...)
 	for name, text := range texts {
-		g, err := rules.Load(context.Background(), name+".game", text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(rules.Load(context.Background(), name+".game", text))
 		var wrong []error
 		if known, wrong = rules.Join(known, g); wrong != nil {
 			t.Fatal(wrong)
@@ -146,10 +144,7 @@ func TestBegin(t *testing.T) {
 		numbers, _, _ := strings.Cut(strings.TrimPrefix(text, "position ("), ")")
 		first, rest, _ := strings.Cut(numbers, ",")
 		left := strings.TrimSuffix(first+" - t, "+strings.TrimSpace(rest), ", ")
-		g, err := rules.Load(t.Context(), "", fmt.Sprintf("game x\n%s\nmove \"take {t}\": (%s) if t >= 1\n", text, left))
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(rules.Load(t.Context(), "", fmt.Sprintf("game x\n%s\nmove \"take {t}\": (%s) if t >= 1\n", text, left)))
 		if got := g.Info().Example; got != want {
 			t.Errorf("%q begins with %s, want %s", text, got, want)
 		}
@@ -162,10 +157,7 @@ func TestBegin(t *testing.T) {
 // TestOptionBounds: an option may be bounded by one before it, and is of any size where nothing else is said.
 func TestOptionBounds(t *testing.T) {
 	const rest = "position (n)\nmove \"take {t}\": (n - t) if low <= t <= high\n"
-	g, err := rules.Load(t.Context(), "", "game x\noption low = 1 from 1\noption high = 3 from low\n"+rest)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(rules.Load(t.Context(), "", "game x\noption low = 1 from 1\noption high = 3 from low\n"+rest))
 	known := game.NewRegistry(g)
 	for text, want := range map[string]string{
 		"x@low=2,high=10^30:10^40": "x@low=2,high=1" + strings.Repeat("0", 30) + ":1" + strings.Repeat("0", 40) + " <nil>",

@@ -11,6 +11,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	literature "zeck/games/texts"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/rules"
 	"zeck/solve"
@@ -57,10 +58,7 @@ func sameTable(t *testing.T, g *rules.Game, rows, cols int) {
 	if tab.Axes.Cols == "" {
 		cols = 1
 	}
-	at, err := tab.Bulk(t.Context(), s, rows, cols, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := must.Get(tab.Bulk(t.Context(), s, rows, cols, nil))
 	search := solve.NewSearcher()
 	for row := range rows {
 		for col := range cols {
@@ -89,10 +87,7 @@ func sameTable(t *testing.T, g *rules.Game, rows, cols int) {
 func samePlot(t *testing.T, g *rules.Game, s game.Setup, at game.Cells, rows, cols int) {
 	t.Helper()
 	last := max(1, min(rows, cols)-1)
-	p, err := g.Plot(t.Context(), s, last)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(g.Plot(t.Context(), s, last))
 	var want []float64
 	for a := range last + 1 {
 		switch {
@@ -144,10 +139,7 @@ func samePeriod(t *testing.T, g *rules.Game) string {
 		return ""
 	}
 	rows := min(2*(period.Preperiod+period.Period)+50, 3000)
-	at, err := g.Tables().Bulk(t.Context(), game.Setup{Game: g}, rows, 1, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := must.Get(g.Tables().Bulk(t.Context(), game.Setup{Game: g}, rows, 1, nil))
 	for n := range rows {
 		want := numeration.NewNat(game.NoPosition)
 		if at(n, 0) >= 0 {
@@ -168,10 +160,7 @@ func sameLevels(t *testing.T, g *rules.Game, s game.Setup) {
 		return
 	}
 	const side, wide = 15, 300
-	at, err := tab.Bulk(t.Context(), s, side+1, wide, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := must.Get(tab.Bulk(t.Context(), s, side+1, wide, nil))
 	for value := range 4 {
 		var got, want [][2]int
 		level, err := tab.Level(t.Context(), s, value, side)
@@ -228,10 +217,7 @@ func TestPlotWords(t *testing.T) {
 		info := g.Plots()
 		got := fmt.Sprint(info.Shows, " ", info.Usual, info.Most)
 		if info.Shows != "" {
-			p, err := g.Plot(t.Context(), slice(g, 5), 4)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := must.Get(g.Plot(t.Context(), slice(g, 5), 4))
 			got += fmt.Sprintf(": %s, %s %v, %s %v, %s", p.Title, p.X.Name, p.X.To, p.Y.Name, p.Y.To, p.Dots.Name)
 		}
 		if got != want {

@@ -10,6 +10,7 @@ import (
 	"zeck/game"
 	"zeck/game/face"
 	"zeck/game/gametest"
+	"zeck/internal/must"
 	"zeck/rules"
 )
 
@@ -55,10 +56,7 @@ func (equal) Look(_ rules.Position, l face.Look) face.Look {
 
 func twoRows(t testing.TB) *rules.Game {
 	t.Helper()
-	g, err := rules.Load(context.Background(), "tworows.game", rook)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(rules.Load(context.Background(), "tworows.game", rook))
 	return g.Attach(equal{})
 }
 
@@ -150,10 +148,7 @@ func TestOtherWords(t *testing.T) {
 	}
 	// Where the first kind is not called like the second, both are listed; in a game of piles, too.
 	for position, move := range map[string]string{"position (a)": "(a - 1)", "piles (a)": "(a) -> (a - 1)"} {
-		g, err := rules.Load(t.Context(), "", "game other\n"+position+"\nmove \"one\" or \"a stone\" if a = 2: "+move+"\nmove \"a stone\": "+move)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(rules.Load(t.Context(), "", "game other\n"+position+"\nmove \"one\" or \"a stone\" if a = 2: "+move+"\nmove \"a stone\": "+move))
 		for heap, want := range map[string]int{"other:2": 1, "other:3": 2} {
 			if moves := game.First(gametest.Must(t, game.NewRegistry(g).Parse, heap), 3); len(moves) != want || moves[want-1].Move.String() != "a stone" {
 				t.Errorf("%s, %s: %v", position, heap, moves)
