@@ -10,25 +10,23 @@ import (
 	"zeck/games"
 	"zeck/internal/check"
 	"zeck/internal/long"
-	"zeck/internal/must"
 )
 
 // checkedElsewhere has the certificate of a discovery checked by the second checker, and returns it.
 func checkedElsewhere(t *testing.T, d *Discovery) string {
 	t.Helper()
-	var text strings.Builder
-	must.Get(d.Proof.Certificate().WriteTo(&text))
-	if err := check.Text(t.Context(), text.String()); err != nil {
+	text := write(t, d.Proof.Certificate())
+	if err := check.Text(t.Context(), text); err != nil {
 		t.Fatalf("%s: the second checker refuses the certificate: %v\n%s", d.Game, err, d.Proof.text)
 	}
-	return text.String()
+	return text
 }
 
 // checkTwice checks the certificate of a discovery here and with the second checker; with one state of the lost positions changed both refuse it.
 func checkTwice(t *testing.T, d *Discovery) {
 	t.Helper()
 	text := checkedElsewhere(t, d)
-	c := must.Get(ReadCertificate(t.Context(), strings.NewReader(text)))
+	c := mustRead(t, strings.NewReader(text))
 	if p, err := c.Check(t.Context(), Options{}); err != nil || !p.Proved() {
 		t.Fatalf("%s: the certificate is refused: %v", d.Game, err)
 	}

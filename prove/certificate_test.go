@@ -156,13 +156,7 @@ func checkLarge(t *testing.T, text io.Reader, claim Claim, sets int) *Proof {
 }
 
 // smallCertificate is a true one: all ones of the cap stand below those of the pile. The example shows the same file.
-var smallCertificate = func() string {
-	text, err := os.ReadFile("testdata/certificates/powers.txt")
-	if err != nil {
-		panic(err)
-	}
-	return string(text)
-}()
+var smallCertificate = string(must.Get(os.ReadFile("testdata/certificates/powers.txt")))
 
 func TestCertificateErrors(t *testing.T) {
 	replaced := func(old, new string) string {

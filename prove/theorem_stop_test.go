@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"testing"
+
 	"zeck/internal/must"
 )
 
