@@ -17,6 +17,8 @@ import (
 // TestFixedPiles: a game of piles with a fixed number of them has the positions and moves of the game with any number, as far as there is room.
 func TestFixedPiles(t *testing.T) {
 	texts := map[string]string{"capped": "piles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
+		"titled": "title A title\nsystem fibonacci\ndefine big(x) := x >= 2\npiles (n)\n" +
+			"move \"take {t} from {n}\": (n) -> (n - t) if term(t) and (big(n) or n = 1)",
 		"pairs": pairs,
 		"swap":  "option k = 2\npiles (n)\nmove \"{t} from {n} to {m}\": (n), (m) -> (n - t), (m + t - 1) if k*t <= n and t >= 1"}
 	for name, c := range pilesGames {

@@ -33,15 +33,19 @@ func TestRead(t *testing.T) {
 		{"pins:10", "4 5", "[leave 4 and 5]"},
 		{"wyt@t=3:5,9", "2 and 4", "[take 2 and 4]"},
 		{"rows:4,7", "take 2 from 4", "[knock 4 down to 0 and 2]"},
-		{"wyt:5,9", "fly", "[]"},
-		{"twice:10^30", "take 7", "[]"},  // that may be done in several ways,
-		{"twice:10^30", "leave 5", "[]"}, // and this in very many
+		{"wyt:5,9", "fly", `[]the word "fly" is not understood`},
+		{"wyt:5,9", "take 2 from 5 and 4 from 9", "[]"},
+		{"wyt:5,9", "leave 5 and 20", "[]no move leaves that"},
+		{"tworows:3,3", "2 smaller", "[take 2 from one row]"},
+		{"twice:10^30", "take 7", "[]no move takes that, or several do"},
+		{"rows:4,7", "take 9 from 7", "[]no pile has so many"},
+		{"twice:10^30", "leave 5", "[]no move leaves that"}, // in so many ways that none is meant
 	} {
 		p := gametest.Must(t, known.Parse, c.position)
 		words := must.Get(face.Scan(c.text))
-		moves, _ := face.HandOf(p).Read(words)
-		if fmt.Sprint(moves) != c.want {
-			t.Errorf("%s: %q is read as %v, want %s", c.position, c.text, moves, c.want)
+		moves, why := face.HandOf(p).Read(words)
+		if got := fmt.Sprint(moves, why); got != c.want {
+			t.Errorf("%s: %q is read as %s, want %s", c.position, c.text, got, c.want)
 		}
 	}
 }

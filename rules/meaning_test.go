@@ -110,7 +110,11 @@ func (m meaning) quantified(op string, names []string, body logic.Tree) bool {
 	if len(names) == 0 {
 		return m.holds(body)
 	}
-	defer delete(m.values, names[0])
+	if outer, taken := m.values[names[0]]; taken {
+		defer func() { m.values[names[0]] = outer }()
+	} else {
+		defer delete(m.values, names[0])
+	}
 	for v := range m.most + 1 {
 		m.values[names[0]] = v
 		if m.quantified(op, names[1:], body) == (op == "exists") {
@@ -291,6 +295,8 @@ var meanings = []string{
 	"position (a, b) if a + b > 2 or a = b\nmove \"take {i} and {j}\": (a - i, b - j) if i + j >= 1 and 2*i <= j + 2 and 3*j <= 2*i + 5",
 	"position (n)\nmove \"take {t}\": (n - t) if t mod 3 = 1 or (exists k: t = 5*k and k >= 1)",
 	"position (n)\nmove \"take {t}\": (n - t) if t >= 1 and (forall k: 2 <= k < t => not (exists m: t = 2*m and m = k))",
+	"position (n)\nmove \"pick {t}\": (n - 1) if exists k: n = t + k",
+	"position (n)\nmove \"take {t}\": (n - t) if t >= 1 and (exists k: k <= 2 and (exists k: k = 5 and t <= k) and t >= k + 1)",
 	"position (a, b)\nmove \"from {a} take {t}\": (a - t, b + t / 2) if t >= 1 and (a - t) / 2 <= b and (b - t) mod 2 = 0",
 	"position (n)\nmove \"break {a}, {b}, {c}\": (a) + (b) + (c) if 1 <= a <= b <= c and a + b + c = n",
 	"position (a, b, c)\nunordered\nmove \"take {t} from all but {s}\": (a - t, b - s, c - t - s) if t + s >= 1 and (t = 2*s <=> s > 1)",

@@ -55,6 +55,7 @@ position (n)
 move "take {a} and {b}": (n - a - b) if a >= 1 and b >= 1
 `,
 	"euclid2": euclid,
+	"tworows": rook,
 	"rows":    "game rows\n" + pilesGames["rows"],
 	"merging": "game merging\n" + pilesGames["merging"],
 	"pairs":   "game pairs\n" + pairs,
@@ -158,8 +159,9 @@ func TestBegin(t *testing.T) {
 func TestOptionBounds(t *testing.T) {
 	const rest = "position (n)\nmove \"take {t}\": (n - t) if low <= t <= high\n"
 	g := must.Get(rules.Load(t.Context(), "", "game x\noption low = 1 from 1\noption high = 3 from low\n"+rest))
-	known := game.NewRegistry(g)
+	known := game.NewRegistry(g, loaded(t, "game y\noption k = 1\nposition (n)\nmove \"take\": (n - k)"))
 	for text, want := range map[string]string{
+		"y@k=0:5":                  `<nil> y@k=0: g.game:4:6: every play must end, and in y@k=0:0 after "take" the same position can be met again`,
 		"x@low=2,high=10^30:10^40": "x@low=2,high=1" + strings.Repeat("0", 30) + ":1" + strings.Repeat("0", 40) + " <nil>",
 		"x@low=4:9":                `<nil> option high must be at least low, got low=4 and high=3 in "x@low=4:9"`,
 		"x@low=10^30:9":            `<nil> option high must be at least low, got low=1000000000000000000000000000000 and high=3 in "x@low=10^30:9"`,

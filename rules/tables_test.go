@@ -211,6 +211,7 @@ func TestPlotWords(t *testing.T) {
 		written("(n, c)\ncap c = n\nblock 1", "(n - t, 2*t) if 1 <= t <= c"):  "the P-positions 60 200: g: the P-positions up to 4, n 4, cap 4, P-positions",
 		written("(n, c)\ncap c = n", "(n - t, 2*t) if 1 <= t <= c and t > 2"): "the nim-values of a pile with its cap 60 200: g: nim-values, pile n 4.5, cap 4.5, ",
 		"game g\n" + pilesGames["rows"]:                                       "the nim-values 60 2000: g: the P-positions up to 4 where c = 5, a 4, b 4, P-positions",
+		written("(c, n)\ncap c = n", "(t + 1, n - 2*t) if 1 <= t <= c"):       "the nim-values of a pile with its cap 60 200: g: nim-values, pile n 4.5, cap 4.5, ",
 		"game g\n" + pilesGames["two"]:                                        " 0 0",
 	} {
 		g := loaded(t, text)
