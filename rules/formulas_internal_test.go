@@ -145,3 +145,24 @@ func (f Formulas) meant(in *instance, kind int, numbers, choices []game.Nat) boo
 	}
 	return true
 }
+
+// TestUndefined: a condition that is false because something in it has no value is found, unless another says that it has one.
+func TestUndefined(t *testing.T) {
+	for text, want := range map[string]string{
+		"position (n)\nmove \"take {t}\": (n - t) if t >= 1":                           "",
+		"position (n)\nmove \"take\": (n - 1)":                                         "",
+		"position (n)\nmove \"take\": (n - 1) if not (n - 5) / 2 = 1":                  "x.game:3:30: n - 5 can be negative",
+		"position (n) if n >= 5\nmove \"take\": (n - 1) if not (n - 5) / 2 = 1":        "",
+		"position (n) if not (n - 5) / 2 = 1\nmove \"take\": (n - 1)":                  "x.game:2:22: n - 5 can be negative",
+		"position (n)\nmove \"take {t}\": (n - t) if t >= 1 and not (n - t) / 2 = 1":   "",
+		"position (n)\nmove \"take {t}\": (n - t) if t >= 1 and not (n - 2*t) / 2 = 1": "x.game:3:45: n - 2*t can be negative",
+	} {
+		got := ""
+		if err := must.Get(Load(t.Context(), "x.game", "game test\n"+text)).Undefined(t.Context()); err != nil {
+			got = err.Error()
+		}
+		if !strings.HasPrefix(got, want) || want == "" && got != "" {
+			t.Errorf("%s\n%s, want %s", text, got, want)
+		}
+	}
+}

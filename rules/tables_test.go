@@ -116,12 +116,17 @@ func TestPeriods(t *testing.T) {
 		`(n - 1) if n mod 2 = 1`: "period 2 from 0 on",
 		`(n - t) if (t = 2 or t = 5) and n mod 4 != 1; (n - 3) if n mod 2 = 0 and n >= 20`: "period 4 from 17 on",
 		`(n - 1) if exists k: n = 3*k + 1; (n - 4) if n < 30`:                              "period 3 from 29 on",
+		`(n) if n mod 2 = 0 | (n - 2) if n mod 3 = 1; (n - 4) if n mod 3 != 1`:             "period 6 from 1 on",
 		`(n / 2) if n >= 1`:                                  "",
 		`(n - t) if t >= 1 and t mod 2 = 0`:                  "",
 		`(n - t) if t >= 1 and exists k: 2*k = n and t <= 3`: "period 4 from 1 on",
 		`(n - 1) if n mod 4 = 1 or n mod 4 = 2; (n - 3) if n mod 4 = 3; (n - t) if t = n and 5 <= t <= 7`: "period 2 from 7 on",
 	} {
-		if period := samePeriod(t, loaded(t, written("(n)", moves))); period != want {
+		position, rest, given := strings.Cut(moves, " | ")
+		if !given {
+			position, rest = "(n)", moves
+		}
+		if period := samePeriod(t, loaded(t, written(position, rest))); period != want {
 			t.Errorf("%s has the %s, want %s", moves, period, want)
 		}
 	}
@@ -137,6 +142,9 @@ func samePeriod(t *testing.T, g *rules.Game) string {
 	period, err := find(game.Budget{Memory: 1 << 24, Positions: 10_000, Moves: 1_000_000}.On(t.Context()), game.Setup{Game: g}, 2000)
 	if err != nil {
 		return ""
+	}
+	if again, err := find(t.Context(), game.Setup{Game: g}, 3); err != nil || again.String() != period.String() {
+		t.Errorf("%s\nfound to be %s is the period, and then %s, %v", g.File().Format(), period, again, err)
 	}
 	rows := min(2*(period.Preperiod+period.Period)+50, 3000)
 	at := must.Get(g.Tables().Bulk(t.Context(), game.Setup{Game: g}, rows, 1, nil))
