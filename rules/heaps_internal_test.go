@@ -54,6 +54,7 @@ var heapGames = []struct{ position, moves, kinds string }{
 	{"(n)", `(a) + (b) if a <= b and b <= a and a + b = n - 1`, ""},
 	{"(n)", `(a) + (b) + (c) if 1 <= a < b and b < c and a + b + c = n`, ""},
 	{"(n)\nsystem fibonacci", `(n - t) if 1 <= t <= 4 and term(t)`, ""},
+	{"(n) if n <= 30", `(n - t) if 1 <= t <= 3`, ""},
 	{"(n)", `(n - 1) if n mod 2 = 1; (n - 2)`, ""},
 	{"(n)", `(a) + (b) if 2*a >= 3 and a <= b and a + b = n - 1`, "1,2≥2"},
 	{"(n)", `(n - 2*t) + (0) if 2*t >= 5 and 3*t <= 14`, "6,0 8,0 6,1 8,1"},

@@ -275,6 +275,10 @@ func TestTableSizes(t *testing.T) {
 			t.Errorf("%d: %v, want %s", c.side, err, c.want)
 		}
 	}
+	told := 0
+	if _, err := g.Tables().Bulk(t.Context(), game.Setup{Game: g}, 50, 50, func(int64, int64) { told++ }); err != nil || told < 2 {
+		t.Errorf("told %d times how far it is: %v", told, err)
+	}
 	stopped, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := g.Tables().Bulk(stopped, game.Setup{Game: g}, 50, 50, nil); !errors.Is(err, context.Canceled) {
