@@ -16,7 +16,9 @@ func TestReadFolder(t *testing.T) {
 	const text = "position (n)\nmove \"take\": (n - 1)\n"
 	folder := t.TempDir()
 	for name, content := range map[string]string{
-		"a.game": "game first\n" + text, "a.lesson": "# Ones\n\nTheorem: the rest does not matter.\n\n## first:3\n\nTake one.\n\n? move\nFind it.\n", "b.game": "game second\n" + text, "c.game": "game third", "d.txt": "no game",
+		"a.game":   "game first\n" + text,
+		"a.lesson": "# Ones\n\nTheorem: the rest does not matter.\n\n## first:3\n\nTake one.\n\n? move\nFind it.\n",
+		"b.game":   "game second\n" + text, "c.game": "game third", "d.txt": "no game",
 		"e.game": "game fifth\n" + text, "e.lesson": "no lesson", "f.game": strings.Repeat("#", 1<<16+1),
 	} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(content), 0o600); err != nil {

@@ -209,19 +209,31 @@ func uneven(err error) bool {
 
 // TestPlotWords: what plots and their axes are called.
 func TestPlotWords(t *testing.T) {
-	for text, want := range map[string]string{
-		written("(a, b)", "(a - t, b) if t >= 1; (a, b - 1)"):                 "the P-positions 60 2000: g: the P-positions up to 4, a 4, b 4, P-positions",
-		written("(a, b)", "(a - t, b) if t >= 1 and 2*t <= b; (a, b - 1)"):    "the P-positions 60 200: g: the P-positions up to 4, a 4, b 4, P-positions",
-		written("(a, b, c)", "(a - t, b, c) if t >= 1"):                       "the P-positions 60 200: g: the P-positions up to 4 where c = 5, a 4, b 4, P-positions",
-		written("(n)", "(n - t) if 1 <= t <= 3"):                              "the nim-values 60 2000: g: the nim-values up to 4, n 4, nim-value 4, G(n)",
-		written("(n)\nblock 1", "(n - t) if 1 <= t <= 3"):                     "the P-positions 60 2000: g: the P-positions up to 4, n 4, 1 where the player to move wins 1, positions",
-		written("(n, c)\ncap c = n", "(n - t, 2*t) if 1 <= t <= c"):           "the nim-values of a pile with its cap 100 2000: g: nim-values, pile n 4.5, cap 4.5, ",
-		written("(n, c)\ncap c = n\nblock 1", "(n - t, 2*t) if 1 <= t <= c"):  "the P-positions 60 200: g: the P-positions up to 4, n 4, cap 4, P-positions",
-		written("(n, c)\ncap c = n", "(n - t, 2*t) if 1 <= t <= c and t > 2"): "the nim-values of a pile with its cap 60 200: g: nim-values, pile n 4.5, cap 4.5, ",
-		"game g\n" + pilesGames["rows"]:                                       "the nim-values 60 2000: g: the P-positions up to 4 where c = 5, a 4, b 4, P-positions",
-		written("(c, n)\ncap c = n", "(t + 1, n - 2*t) if 1 <= t <= c"):       "the nim-values of a pile with its cap 60 200: g: nim-values, pile n 4.5, cap 4.5, ",
-		"game g\n" + pilesGames["two"]:                                        " 0 0",
+	for _, c := range [][2]string{
+		{written("(a, b)", "(a - t, b) if t >= 1; (a, b - 1)"),
+			"the P-positions 60 2000: g: the P-positions up to 4, a 4, b 4, P-positions"},
+		{written("(a, b)", "(a - t, b) if t >= 1 and 2*t <= b; (a, b - 1)"),
+			"the P-positions 60 200: g: the P-positions up to 4, a 4, b 4, P-positions"},
+		{written("(a, b, c)", "(a - t, b, c) if t >= 1"),
+			"the P-positions 60 200: g: the P-positions up to 4 where c = 5, a 4, b 4, P-positions"},
+		{written("(n)", "(n - t) if 1 <= t <= 3"),
+			"the nim-values 60 2000: g: the nim-values up to 4, n 4, nim-value 4, G(n)"},
+		{written("(n)\nblock 1", "(n - t) if 1 <= t <= 3"),
+			"the P-positions 60 2000: g: the P-positions up to 4, n 4, 1 where the player to move wins 1, positions"},
+		{written("(n, c)\ncap c = n", "(n - t, 2*t) if 1 <= t <= c"),
+			"the nim-values of a pile with its cap 100 2000: g: nim-values, pile n 4.5, cap 4.5, "},
+		{written("(n, c)\ncap c = n\nblock 1", "(n - t, 2*t) if 1 <= t <= c"),
+			"the P-positions 60 200: g: the P-positions up to 4, n 4, cap 4, P-positions"},
+		{written("(n, c)\ncap c = n", "(n - t, 2*t) if 1 <= t <= c and t > 2"),
+			"the nim-values of a pile with its cap 60 200: g: nim-values, pile n 4.5, cap 4.5, "},
+		{"game g\n" + pilesGames["rows"],
+			"the nim-values 60 2000: g: the P-positions up to 4 where c = 5, a 4, b 4, P-positions"},
+		{written("(c, n)\ncap c = n", "(t + 1, n - 2*t) if 1 <= t <= c"),
+			"the nim-values of a pile with its cap 60 200: g: nim-values, pile n 4.5, cap 4.5, "},
+		{"game g\n" + pilesGames["two"],
+			" 0 0"},
 	} {
+		text, want := c[0], c[1]
 		g := loaded(t, text)
 		info := g.Plots()
 		got := fmt.Sprint(info.Shows, " ", info.Usual, info.Most)
