@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zeck/automaton/linear"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -69,14 +70,8 @@ func small(n numeration.Nat) int64 {
 
 // TestGiven: a function that the checker is given is asked for numbers only, is a predicate where one stands, and its errors are told.
 func TestGiven(t *testing.T) {
-	system, err := SystemByName(t.Context(), "fibonacci")
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := NewChecker(system)
-	if err != nil {
-		t.Fatal(err)
-	}
+	system := must.Get(SystemByName(t.Context(), "fibonacci"))
+	c := must.Get(NewChecker(system))
 	c.Function("rest", func(numbers ...int64) (int64, error) {
 		if len(numbers) != 2 || numbers[1] == 0 {
 			return 0, errors.New("no remainder")

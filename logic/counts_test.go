@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -60,10 +61,7 @@ func TestCounts(t *testing.T) {
 			if test.term != "" {
 				term = termOf(t, test.term)
 			}
-			c, err := set.Counts(ctx, "n", term)
-			if err != nil {
-				t.Fatal(err)
-			}
+			c := must.Get(set.Counts(ctx, "n", term))
 			for n := range int64(60) {
 				if got, err := c.At(numeration.NewNat(uint64(n))); err != nil || got.Int64() != test.count(n) {
 					t.Fatalf("at %d: %v %v, expected %d", n, got, err, test.count(n))
@@ -106,33 +104,18 @@ func TestCounts(t *testing.T) {
 // TestCountsDiffer compares functions.
 func TestCountsDiffer(t *testing.T) {
 	ctx := context.Background()
-	c, err := newSet(t, "fibonacci", "n, m: b(m) <= n").Counts(ctx, "n", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must.Get(newSet(t, "fibonacci", "n, m: b(m) <= n").Counts(ctx, "n", nil))
 	// b(m) <= n for m from 0 to n + 1 - a'(n), where a' counts the others: those of a.
-	other, err := newSet(t, "fibonacci", "n, m: 1 <= m and a(m) <= n").Counts(ctx, "n", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	other := must.Get(newSet(t, "fibonacci", "n, m: 1 <= m and a(m) <= n").Counts(ctx, "n", nil))
 	if n, differ, err := c.Differ(ctx, other); err != nil || !differ || n.String() != "0" {
 		t.Error(n, differ, err)
 	}
-	both, err := newSet(t, "fibonacci", "n, m, k: k = 0 and b(m) <= n or k = 1 and 1 <= m and a(m) <= n").Counts(ctx, "n", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := both.Formula(ctx, termOf(t, "n + 1"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	both := must.Get(newSet(t, "fibonacci", "n, m, k: k = 0 and b(m) <= n or k = 1 and 1 <= m and a(m) <= n").Counts(ctx, "n", nil))
+	f := must.Get(both.Formula(ctx, termOf(t, "n + 1")))
 	if n, differ, err := both.Differ(ctx, f); err != nil || differ {
 		t.Error(n, differ, err)
 	}
-	huge, err := numeration.Parse("10^1000")
-	if err != nil {
-		t.Fatal(err)
-	}
+	huge := must.Get(numeration.Parse("10^1000"))
 	if got, err := both.At(huge); err != nil || got.Cmp(new(big.Int).Add(huge.Big(), big.NewInt(1))) != 0 {
 		t.Error(got, err)
 	}

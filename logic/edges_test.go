@@ -10,6 +10,7 @@ import (
 	"zeck/automaton"
 	"zeck/game"
 	"zeck/internal/linform"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -100,10 +101,7 @@ func TestOps(t *testing.T) {
 
 // TestHasLarge: a number of very many digits is refused before its digits are looked for.
 func TestHasLarge(t *testing.T) {
-	set, err := newTestSolver(t, "binary").Set(context.Background(), []string{"x"}, MustParse("x mod 3 = 1"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	set := must.Get(newTestSolver(t, "binary").Set(context.Background(), []string{"x"}, MustParse("x mod 3 = 1")))
 	huge := numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), maxNumberBits))
 	if _, err := set.Has(huge); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("%d bits: %v", huge.BitLen(), err)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"zeck/automaton"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -47,10 +48,7 @@ func TestFiniteFunctions(t *testing.T) {
 		t.Run(c.set+" "+c.term, func(t *testing.T) {
 			set := newSet(t, c.system, c.set)
 			s := set.solver
-			f, err := set.Function(t.Context(), termOf(t, c.term))
-			if err != nil {
-				t.Fatal(err)
-			}
+			f := must.Get(set.Function(t.Context(), termOf(t, c.term)))
 			m, _, err := f.Machine(t.Context())
 			if err != nil {
 				t.Fatal(err)
@@ -75,10 +73,7 @@ func TestFiniteFunctions(t *testing.T) {
 				for _, n := range tuple {
 					numbers = append(numbers, numeration.NewNat(uint64(n)))
 				}
-				word, err := s.system.Word(bigs(numbers)...)
-				if err != nil {
-					t.Fatal(err)
-				}
+				word := must.Get(s.system.Word(bigs(numbers)...))
 				for _, is := range f.Cases {
 					if is.DFA.Accepts(word) != (ok && is.Value == want) {
 						t.Fatalf("%v is said to be %d: %v, want %d, %v", tuple, is.Value, is.DFA.Accepts(word), want, ok)

@@ -10,6 +10,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -96,10 +97,7 @@ func TestStepError(t *testing.T) {
 // TestRemember: automata are kept up to the limit on memory; then all are forgotten.
 func TestRemember(t *testing.T) {
 	s := newTestSolver(t, "binary")
-	f, err := Parse("x + y = z")
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(Parse("x + y = z"))
 	_, dfa, err := s.Automaton(t.Context(), f)
 	if err != nil {
 		t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"math/big"
 	"testing"
 
+	"zeck/internal/must"
 	"zeck/logic"
 )
 
@@ -12,10 +13,7 @@ func TestPlain(t *testing.T) {
 	for c := int64(-3); c <= 3; c++ {
 		r := logic.Reader{Constants: map[string]*big.Int{"c": big.NewInt(c), "k": big.NewInt(c + 3)}}
 		for _, text := range []string{"x + c", "c", "x - c", "k*x + c - 2*c", "-c + k*2*x", "k*c*x", "(x + k) / 2 - c", "x mod 3 + 0*x"} {
-			n, err := r.Number(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			n := must.Get(r.Number(text))
 			again, err := logic.Reader{}.Number(n.Plain().String())
 			if err != nil {
 				t.Fatalf("%s with c = %d is %q: %v", text, c, n.Plain().String(), err)

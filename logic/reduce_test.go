@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/automaton"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -161,10 +162,7 @@ func TestReduced(t *testing.T) {
 		l := newLowerer(s)
 		l.bind("x")
 		l.bind("y")
-		n, err := l.statement(MustParse(text).root)
-		if err != nil {
-			t.Fatal(err)
-		}
+		n := must.Get(l.statement(MustParse(text).root))
 		var parts []node
 		if e, ok := n.(exists); ok {
 			_, parts = (&compiler{Solver: s, ctx: context.Background(), names: l}).reduce(e.vars, []node{e.body})
@@ -218,10 +216,7 @@ func TestSums(t *testing.T) {
 	}
 	for _, steps := range [][]int{{2, 3}, {1, 5}, {4, 7, 9}, {6, 10, 15}, {5, 3, 5}} {
 		bound := (slices.Min(steps) - 1) * (slices.Max(steps) - 1)
-		d, err := s.automaton(context.Background(), sumsOf(slices.Clone(steps), bound, variable{name: "n"}))
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := must.Get(s.automaton(context.Background(), sumsOf(slices.Clone(steps), bound, variable{name: "n"})))
 		for states := 1; ; states++ { // each limit stops it, or all is as without
 			within := NewSolver(s.System(), Options{Limits: automaton.Limits{States: states}})
 			same, err := within.automaton(context.Background(), sumsOf(slices.Clone(steps), bound, variable{name: "n"}))
@@ -237,10 +232,7 @@ func TestSums(t *testing.T) {
 			for _, c := range steps {
 				reached[n+c] = reached[n+c] || reached[n]
 			}
-			word, err := s.System().Word(big.NewInt(int64(n)))
-			if err != nil {
-				t.Fatal(err)
-			}
+			word := must.Get(s.System().Word(big.NewInt(int64(n))))
 			if d.Accepts(word) != reached[n] {
 				t.Errorf("%v: %d is a sum: %v", steps, n, reached[n])
 			}

@@ -15,10 +15,7 @@ import (
 // eachStatement calls f for every statement of a file, with the solver of its system, and returns how many there are.
 func eachStatement(t *testing.T, file string, f func(s *Solver, statement *Formula)) int {
 	t.Helper()
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must.Get(os.ReadFile(file))
 	var s *Solver
 	count := 0
 	for i, line := range strings.Split(string(data), "\n") {
@@ -71,10 +68,7 @@ type tester interface {
 
 func newTestSolver(t tester, name string) *Solver {
 	t.Helper()
-	system, err := SystemByName(context.Background(), name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	system := must.Get(SystemByName(context.Background(), name))
 	return NewSolver(system, Options{})
 }
 
@@ -102,11 +96,7 @@ func TestTrue(t *testing.T) {
 
 func newTestChecker(t tester, s *Solver, list ...Definition) *Checker {
 	t.Helper()
-	c, err := NewChecker(s.System(), list...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
+	return must.Get(NewChecker(s.System(), list...))
 }
 
 // TestFalse decides the false statements. A Checker, which tries numbers, must find a counterexample too.

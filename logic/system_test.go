@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"slices"
 	"testing"
+
 	"zeck/internal/must"
 )
 

@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // TestTexts: a step is told in names that stand in the statement, or in the definitions of the library; those that only the solver
@@ -57,10 +59,7 @@ func TestTextOfNodes(t *testing.T) {
 	} {
 		l := newLowerer(s)
 		_, _, body := l.outermost(MustParse(text).root)
-		n, err := l.statement(body)
-		if err != nil {
-			t.Fatal(err)
-		}
+		n := must.Get(l.statement(body))
 		if got := l.text(n); got != want {
 			t.Errorf("%s: %q, want %q", text, got, want)
 		}

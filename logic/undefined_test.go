@@ -2,6 +2,7 @@ package logic
 
 import (
 	"testing"
+
 	"zeck/internal/must"
 )
 

@@ -11,6 +11,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/internal/must"
 )
 
 func TestWalnut(t *testing.T) {
@@ -94,10 +95,7 @@ func TestReadWalnut(t *testing.T) {
 			if err := w.begin(); err != nil {
 				t.Fatal(err)
 			}
-			file, err := w.automaton(want, w.system)
-			if err != nil {
-				t.Fatal(err)
-			}
+			file := must.Get(w.automaton(want, w.system))
 			for i, state := range regexp.MustCompile(`(?m)^(\d+) [01]$`).FindAllStringSubmatch(file, -1) {
 				if state[1] != fmt.Sprint(i) { // Walnut reads no others
 					t.Errorf("%s: %s: state %s comes after %d others", system, text, state[1], i)

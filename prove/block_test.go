@@ -12,32 +12,40 @@ import (
 	"zeck/internal/long"
 )
 
+// checkedElsewhere has the certificate of a discovery checked by the second checker, and returns it.
+func checkedElsewhere(t *testing.T, d *Discovery) string {
+	t.Helper()
+	text := write(t, d.Proof.Certificate())
+	if err := check.Text(t.Context(), text); err != nil {
+		t.Fatalf("%s: the second checker refuses the certificate: %v\n%s", d.Game, err, d.Proof.text)
+	}
+	return text
+}
+
 // checkTwice checks the certificate of a discovery here and with the second checker; with one state of the lost positions changed both refuse it.
 func checkTwice(t *testing.T, d *Discovery) {
 	t.Helper()
-	var text strings.Builder
-	if _, err := d.Proof.Certificate().WriteTo(&text); err != nil {
-		t.Fatal(err)
-	}
-	c, err := ReadCertificate(t.Context(), strings.NewReader(text.String()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := checkedElsewhere(t, d)
+	c := mustRead(t, strings.NewReader(text))
 	if p, err := c.Check(t.Context(), Options{}); err != nil || !p.Proved() {
 		t.Fatalf("%s: the certificate is refused: %v", d.Game, err)
 	}
-	if err := check.Text(t.Context(), text.String()); err != nil {
-		t.Fatalf("%s: the second checker refuses the certificate: %v\n%s", d.Game, err, c.Rules)
+	learned := 0
+	for _, set := range c.Sets {
+		learned += set.DFA.States()
 	}
-	last := strings.LastIndex(text.String(), " accept") // a state of the lost positions
+	if told := d.Stages[0].Learned; told != learned && len(d.Stages) == 1 {
+		t.Errorf("%s: %d states were learned, %d are told", d.Game, learned, told)
+	}
+	last := strings.LastIndex(text, " accept") // a state of the lost positions
 	if last < 0 {
 		return
 	}
-	wrong := text.String()[:last] + text.String()[last+len(" accept"):]
+	wrong := text[:last] + text[last+len(" accept"):]
 	if err := check.Text(t.Context(), wrong); err == nil {
 		t.Errorf("%s: the second checker accepts what is wrong", d.Game)
 	}
-	if c, err = ReadCertificate(t.Context(), strings.NewReader(wrong)); err == nil {
+	if c, err := ReadCertificate(t.Context(), strings.NewReader(wrong)); err == nil {
 		if p, err := c.Check(t.Context(), Options{}); err == nil && p.Proved() {
 			t.Errorf("%s: what is wrong is proved", d.Game)
 		}

@@ -33,11 +33,7 @@ func write(t testing.TB, c *Certificate) string {
 // mustRead reads a certificate.
 func mustRead(t testing.TB, text io.Reader) *Certificate {
 	t.Helper()
-	c, err := ReadCertificate(context.Background(), text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
+	return must.Get(ReadCertificate(context.Background(), text))
 }
 
 // TestCertificates: what was proved is written, read back, written the same, and proved again.
@@ -108,10 +104,7 @@ func TestForgery(t *testing.T) {
 			copied[i] += " accept"
 		}
 		c := mustRead(t, strings.NewReader(strings.Join(copied, "\n")))
-		p, err := c.Check(context.Background(), Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(c.Check(context.Background(), Options{}))
 		if p.Proved() {
 			t.Fatalf("line %d, %q became %q: still proved", i+1, line, copied[i])
 		}
@@ -131,26 +124,14 @@ func TestForgery(t *testing.T) {
 // game, which is held against search as well.
 func TestLargeCertificates(t *testing.T) {
 	packed := must.Get(os.ReadFile("testdata/certificates/fibnim-8.txt.gz"))
-	text, err := gzip.NewReader(bytes.NewReader(packed))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(gzip.NewReader(bytes.NewReader(packed)))
 	checkLarge(t, text, Claim{ValueClaim, 8}, 9)
 	p := checkLarge(t, strings.NewReader(write(t, shipped(t, "wythoff.value-1"))), Claim{ValueClaim, 1}, 4)
-	ones, err := p.Positions(t.Context(), 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	ones := must.Get(p.Positions(t.Context(), 1))
 	system := must.Get(logic.SystemByName(t.Context(), p.Rules.System))
 	const side = 300
-	at, err := wythoff.Game().Tables().Bulk(context.Background(), game.Setup{}, side, side, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	coder, err := newCoder(system, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := must.Get(wythoff.Game().Tables().Bulk(context.Background(), game.Setup{}, side, side, nil))
+	coder := must.Get(newCoder(system, 2))
 	for x := range side {
 		for y := range side {
 			word, _ := coder.word(uint64(x), uint64(y))
@@ -175,13 +156,7 @@ func checkLarge(t *testing.T, text io.Reader, claim Claim, sets int) *Proof {
 }
 
 // smallCertificate is a true one: all ones of the cap stand below those of the pile. The example shows the same file.
-var smallCertificate = func() string {
-	text, err := os.ReadFile("testdata/certificates/powers.txt")
-	if err != nil {
-		panic(err)
-	}
-	return string(text)
-}()
+var smallCertificate = string(must.Get(os.ReadFile("testdata/certificates/powers.txt")))
 
 func TestCertificateErrors(t *testing.T) {
 	replaced := func(old, new string) string {

@@ -14,20 +14,14 @@ import (
 func TestCoder(t *testing.T) {
 	for _, name := range []string{"binary", "base@b=3", "fibonacci", "pell@t=2", "takeaway@k=3", "fraenkel@s=2,t=1"} {
 		system := must.Get(logic.SystemByName(t.Context(), name))
-		c, err := newCoder(system, 2)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must.Get(newCoder(system, 2))
 		last := c.terms[len(c.terms)-1]
 		if next := system.Term(len(c.terms)); last > maxTerm || next.Cmp(big.NewInt(maxTerm)) <= 0 {
 			t.Errorf("%s: the terms end with %d, the next is %v", name, last, next)
 		}
 		for _, x := range []uint64{0, 1, 2, 3, 7, 12, 100, 12345678, last - 1} {
 			for _, y := range []uint64{0, 1, 5, 11, 101, last/2 + 1} {
-				want, err := system.Word(new(big.Int).SetUint64(x), new(big.Int).SetUint64(y))
-				if err != nil {
-					t.Fatal(err)
-				}
+				want := must.Get(system.Word(new(big.Int).SetUint64(x), new(big.Int).SetUint64(y)))
 				word, ok := c.word(x, y)
 				if !ok || !slices.Equal(word, want) {
 					t.Fatalf("%s: the word of %d, %d is %v, %v; want %v", name, x, y, word, ok, want)

@@ -12,6 +12,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/internal/table/heaps"
 	"zeck/logic"
 	"zeck/numeration"
@@ -20,10 +21,7 @@ import (
 // mustDiscover finds the positions of a value.
 func mustDiscover(t testing.TB, name string, value int, o DiscoverOptions) *Discovery {
 	t.Helper()
-	d, err := Discover(context.Background(), name, value, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Get(Discover(context.Background(), name, value, o))
 	for _, r := range d.Proof.Results {
 		if !r.Proved {
 			t.Fatalf("%s, value %d: %s is false: %v", name, value, r.Formula, r.Counterexample)
@@ -58,10 +56,7 @@ func states(d *Discovery) []int {
 func TestFibonacciNimValues(t *testing.T) {
 	const most = 2000
 	d := fibnim5(t)
-	steps, err := heaps.NewSteps(context.Background(), 2, 0, most, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	steps := must.Get(heaps.NewSteps(context.Background(), 2, 0, most, nil))
 	var digits []automaton.Word // of every number, one track
 	for n := range most + 1 {
 		var w automaton.Word
@@ -98,10 +93,7 @@ func TestFibonacciNimValues(t *testing.T) {
 // the sets are disjoint, no move leads from one to itself, and from every position beyond it a move leads to it.
 func TestByDefinition(t *testing.T) {
 	d := fibnim5(t)
-	solver, err := d.Proof.Rules.solver(context.Background(), Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	solver := must.Get(d.Proof.Rules.solver(context.Background(), Options{}))
 	for _, set := range d.Proof.Sets {
 		if err := solver.Predicate(set.Name, set.DFA); err != nil {
 			t.Fatal(err)
@@ -136,6 +128,9 @@ func TestProgress(t *testing.T) {
 	var found []Stage
 	for i, s := range told {
 		if s.States > 0 {
+			if before := told[i-1]; before.Asked != s.Asked {
+				t.Errorf("%+v after %+v", s, before)
+			}
 			found = append(found, s)
 			continue
 		}
@@ -198,9 +193,5 @@ func TestDiscoverErrors(t *testing.T) {
 // mustSeek returns a seeker.
 func mustSeek(t testing.TB, name string, value int, o DiscoverOptions) *seeker {
 	t.Helper()
-	s, err := newSeeker(t.Context(), name, value, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return must.Get(newSeeker(t.Context(), name, value, o))
 }

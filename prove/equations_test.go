@@ -219,10 +219,7 @@ func TestSets(t *testing.T) {
 			continue
 		}
 		f := must.Get(formulasOf(known, name))
-		r, err := newRecursion(t.Context(), f, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(newRecursion(t.Context(), f, false))
 		got := fmt.Sprint(" ", len(r.alike))
 		for _, set := range r.sets {
 			got += " " + set.name

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"zeck/automaton/linear"
+	"zeck/internal/must"
 	"zeck/logic"
 )
 
@@ -78,10 +79,7 @@ func floorWords(t *testing.T, text string, floor func(n int64) int64) (from int6
 
 // TestFloorWords: the words say of pairs what was found.
 func TestFloorWords(t *testing.T) {
-	phi, err := linear.Surd(1, 5, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	phi := must.Get(linear.Surd(1, 5, 2))
 	golden, floor := slope{phi, "φ", "(1 + √5)/2", "a"}, quadratic(1, 5)
 	random := rand.New(rand.NewPCG(13, 14))
 	for range 400 {
@@ -128,10 +126,7 @@ func quadratic(p, d int64) func(n int64) int64 {
 // TestFloorOf: two ways to ⌊nα⌋, by convergents and by roots.
 func TestFloorOf(t *testing.T) {
 	for _, pd := range [][2]int64{{1, 5}, {0, 8}, {0, 12}, {1, 13}, {-1, 13}, {3, 17}, {2, 8}} {
-		f, err := linear.Surd(pd[0], pd[1], 2)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := must.Get(linear.Surd(pd[0], pd[1], 2))
 		for _, n := range append(numbersBelow(300), 1_000_000, 123_456_789) {
 			// ⌊n(p + √d)/2⌋ is the largest x with 2x − pn ≤ n√d.
 			x := quadratic(pd[0], pd[1])(n)

@@ -56,10 +56,7 @@ func TestNear(t *testing.T) {
 		"mark", "king", "knight", "globalfib", "moore",
 		"circular", "capfirst"} {
 		f := must.Get(formulasOf(known, name))
-		r, err := newRecursion(t.Context(), f, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(newRecursion(t.Context(), f, false))
 		if perms := r.perms(); !slices.Equal(perms[0], identity(len(r.Position))) ||
 			len(slices.CompactFunc(slices.SortedFunc(slices.Values(perms), slices.Compare), slices.Equal)) != len(perms) {
 			t.Errorf("%s: the orders %v", name, perms)

@@ -71,7 +71,7 @@ func newOracle(r *recursion, step *rules.Stepper, value int) oracle {
 // and c.
 func (r *recursion) nextCap() (k, c int64, ok bool) {
 	piles := len(r.Position) - 1
-	if r.Misere || r.Where != nil || r.learned || len(r.sets) != 1 || r.sets[0].cap < 0 || piles < 1 || len(r.sets[0].takes) != piles {
+	if r.Misere || r.Where != nil || len(r.sets) != 1 || r.sets[0].cap < 0 || piles < 1 || len(r.sets[0].takes) != piles {
 		return 0, 0, false
 	}
 	name := r.Position[r.sets[0].cap]

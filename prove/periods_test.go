@@ -41,20 +41,14 @@ func TestSupposed(t *testing.T) {
 		{"subtract134", "binary", sevens, 99, map[uint64]error{60: other}, false, other},
 	} {
 		f := must.Get(formulasOf(nil, test.game))
-		r, err := newRecursion(t.Context(), f, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(newRecursion(t.Context(), f, false))
 		r.System = test.system
 		var asked []uint64
 		known := &told{top: test.top, answer: func(_ int, p []uint64) (bool, error) {
 			asked = append(asked, p[0])
 			return test.is(p[0]), test.fails[p[0]]
 		}}
-		s, err := newSearch(t.Context(), r, known, nil, &Stage{}, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(newSearch(t.Context(), r, known, nil, &Stage{}, Options{}))
 		asked = nil
 		list, err := s.periods(t.Context())
 		if (list != nil) != test.found || !errors.Is(err, test.err) || err != nil && test.err == nil {

@@ -63,11 +63,7 @@ func parsed(text string) *logic.Formula {
 // numbers reads numbers.
 func numbers(texts ...string) (terms []*logic.Term) {
 	for _, text := range texts {
-		t, err := logic.Reader{}.Number(text)
-		if err != nil {
-			panic(err)
-		}
-		terms = append(terms, t)
+		terms = append(terms, must.Get(logic.Reader{}.Number(text)))
 	}
 	return terms
 }

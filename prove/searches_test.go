@@ -9,6 +9,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/prove/learn"
 )
 
@@ -21,10 +22,7 @@ func TestNothingLearned(t *testing.T) {
 	if err := known.start(t.Context(), 0); err != nil {
 		t.Fatal(err)
 	}
-	search, err := newSearch(t.Context(), s.recursion, known, nil, &Stage{}, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	search := must.Get(newSearch(t.Context(), s.recursion, known, nil, &Stage{}, Options{}))
 	if err := search.walk(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/logic"
 )
 
@@ -26,14 +27,8 @@ func TestEffortsGrow(t *testing.T) {
 // and the search there does not end by itself; the one after it in the list still has its turn, and the answer is the same every time.
 func TestSideBySide(t *testing.T) {
 	for range 2 {
-		s, err := newSeeker(t.Context(), "wythoff", 0, DiscoverOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		d, err := s.tryAll(t.Context(), []string{"binary", "base@b=3", "fibonacci"}, 0, DiscoverOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(newSeeker(t.Context(), "wythoff", 0, DiscoverOptions{}))
+		d := must.Get(s.tryAll(t.Context(), []string{"binary", "base@b=3", "fibonacci"}, 0, DiscoverOptions{}))
 		if len(d.Tried) != 3 || d.Tried[0].Why == "" || d.Tried[1].Why == "" || d.Tried[2].Why != "" || d.Proof.Rules.System != "fibonacci" {
 			t.Errorf("tried: %+v", d.Tried)
 		}

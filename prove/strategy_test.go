@@ -21,21 +21,13 @@ import (
 // mustFind returns a strategy that is known to exist.
 func mustFind(t testing.TB, name string) *Strategy {
 	t.Helper()
-	s, err := Find(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return must.Get(Find(name))
 }
 
 // mustProve decides the statements of a strategy.
 func mustProve(t testing.TB, s *Strategy) *Proof {
 	t.Helper()
-	p, err := s.Prove(context.Background(), Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return must.Get(s.Prove(context.Background(), Options{}))
 }
 
 // TestStrategies proves every game, and states the sizes of its set of safe positions, which are what search finds.
@@ -107,11 +99,7 @@ func wordOf(t testing.TB, s *linear.System, numbers []int) automaton.Word {
 	for _, n := range numbers {
 		all = append(all, big.NewInt(int64(n)))
 	}
-	w, err := s.Word(all...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return w
+	return must.Get(s.Word(all...))
 }
 
 // TestWrongStrategies: a wrong set is refuted, and near the counterexample there is a position that search classifies otherwise.
@@ -159,10 +147,7 @@ func misclassified(t *testing.T, s *Strategy, p *Proof, values []logic.Value) bo
 	position := must.Get(games.Parse(positionText(s.Rules, numbers)))
 	// Large positions are solved by the game's theory, which the tests of the games hold against search.
 	wrong := func(q game.Position) bool {
-		v, err := solve.Solve(context.Background(), q)
-		if err != nil {
-			t.Fatal(err)
-		}
+		v := must.Get(solve.Solve(context.Background(), q))
 		numbers := numbersOf(t, q)
 		some := p.Sets[0].DFA.Accepts(wordOf(t, system, numbers)) != (v.Outcome == game.P)
 		if len(s.Position) == 2 && !hasCap(s.Rules) { // the piles may be in the other order
@@ -185,10 +170,7 @@ func misclassified(t *testing.T, s *Strategy, p *Proof, values []logic.Value) bo
 // numbersOf reads the numbers of a position, the cap last.
 func numbersOf(t *testing.T, p game.Position) []int {
 	t.Helper()
-	s, err := games.All().ParseSetup(p.String())
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(games.All().ParseSetup(p.String()))
 	var numbers []int
 	for _, pile := range s.Piles {
 		n, _ := pile.Small()
@@ -246,10 +228,7 @@ func TestProveStops(t *testing.T) {
 }
 
 func TestWalnut(t *testing.T) {
-	proof, err := mustFind(t, "wythoff").Prove(t.Context(), Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	proof := must.Get(mustFind(t, "wythoff").Prove(t.Context(), Options{}))
 	all, err := proof.Walnut(t.Context())
 	if err != nil || len(all.Files) != 2 { // what the statements know of digits
 		t.Fatal(all.Files, err)

@@ -35,6 +35,7 @@ func TestSeekers(t *testing.T) {
 		{"takeaway@c=5", false, "levels", "q <= n", "n", "takeaway@c=5; [] []"},
 		{"globalfib@k=3", false, "box", "(n1 <= n2 and c <= n2) or (n2 <= n1 and c <= n1)", "n1 + n2", "takeaway@k=3; [] []"},
 		{"staircase", false, "box", "", "b + 2*c + 3*d, then a + b + c + d", "; [] []"},
+		{"mark", false, "box", "", "n", "; [] []"},
 		{"markt@t=36", false, "box", "", "n", "; [] [base@b=36]"},
 		{"markt@t=37", false, "box", "", "n", "; [] []"},
 		{"takefib", false, "box", "", "n", "fixed fibonacci; [] []"},

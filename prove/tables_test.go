@@ -8,6 +8,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/internal/table/heaps"
 	"zeck/rules"
 )
@@ -40,11 +41,7 @@ func stepperOf(t *testing.T, known *game.Registry, name string) *rules.Stepper {
 		t.Fatal(err)
 	}
 	text, _ := games.Rules(g)
-	step, err := text.Stepper(setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return step
+	return must.Get(text.Stepper(setup))
 }
 
 // tableSides are how large numbers are in tables that are compared, of positions with so many.
@@ -62,10 +59,7 @@ func holdTables(t *testing.T, known *game.Registry, f rules.Formulas, kinds map[
 		if misere && f.Block > 0 {
 			break // there is none
 		}
-		r, err := newRecursion(t.Context(), f, misere)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(newRecursion(t.Context(), f, misere))
 		if len(r.sets) > maxSets {
 			continue
 		}

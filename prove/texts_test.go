@@ -95,16 +95,10 @@ func holdAgainstSearch(t *testing.T, known *game.Registry, d *Discovery) {
 		positions++
 		want := false
 		if r.Misere {
-			v, err := misere.Solve(t.Context(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
+			v := must.Get(misere.Solve(t.Context(), p))
 			want = v.Outcome == game.P
 		} else {
-			v, err := search.Grundy(t.Context(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
+			v := must.Get(search.Grundy(t.Context(), p))
 			want = int(v) == d.Value
 		}
 		if got != want {
@@ -200,7 +194,6 @@ func TestChangedRules(t *testing.T) {
 	if p, err := c.Check(t.Context(), Options{}); err != nil || !p.Proved() {
 		t.Fatalf("not proved: %v", err)
 	}
-	changes := 0
 	for _, change := range [][2]string{
 		{"(a - 2, b - 3)\nmove \"jump by 3 and 2\": (a - 3, b - 2)", "(a - 1, b - 3)\nmove \"jump by 3 and 2\": (a - 3, b - 1)"},
 		{"(a - 2, b - 3)\nmove \"jump by 3 and 2\": (a - 3, b - 2)", "(a - 2, b - 3) if a >= 9\nmove \"jump by 3 and 2\": (a - 3, b - 2) if b >= 9"},
@@ -214,40 +207,10 @@ func TestChangedRules(t *testing.T) {
 		if _, err := changed.Check(t.Context(), Options{}); err == nil {
 			t.Errorf("%q: the statements are not those of the rules, and nobody says so", change[1])
 		}
-		r, err := changed.recursion(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(changed.recursion(t.Context()))
 		p, err := r.basis(0).prove(t.Context(), r.Rules, c.Claim, c.Sets, Options{})
 		if err != nil || p.Proved() {
 			t.Errorf("%q: proved with the sets of other rules: %v", change[1], err)
-		}
-		changes++
-	}
-	if changes != 3 {
-		t.Errorf("%d changes", changes)
-	}
-}
-
-// TestFarAway: a hypothesis that is right up to a million and wrong there is not proved.
-func TestFarAway(t *testing.T) {
-	d := mustDiscover(t, "half", 0, DiscoverOptions{Games: withRules(t, half)})
-	solver, err := d.Proof.Rules.solver(t.Context(), Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := solver.Predicate("found", d.Proof.Sets[0].DFA); err != nil {
-		t.Fatal(err)
-	}
-	for text, want := range map[string]bool{"found(n)": true, "found(n) and n != 2^40 - 1": false, "found(n) or n = 10^6": false} {
-		set, err := automatonOf(t.Context(), solver, logic.MustParse(text), d.Proof.Rules.Position)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c := d.Proof.Certificate()
-		c.Sets = []Set{{c.Sets[0].Name, set}}
-		if p, err := c.Check(t.Context(), Options{}); err != nil || p.Proved() != want {
-			t.Errorf("%s: proved is not %v: %v", text, want, err)
 		}
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"slices"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // ending is a context that ends after it was asked some times.
@@ -112,14 +114,8 @@ func TestStepsFail(t *testing.T) {
 		{two, (*writer).spare}, {one, (*writer).further}, {two, (*writer).further},
 	} {
 		w := writerOf(t, test.d, 0)
-		first, err := w.small(t.Context(), valueSet, w.names, firstKnown)
-		if err != nil {
-			t.Fatal(err)
-		}
-		solver, err := test.d.Proof.Rules.solver(t.Context(), Options{}) // that knows no predicate value
-		if err != nil {
-			t.Fatal(err)
-		}
+		first := must.Get(w.small(t.Context(), valueSet, w.names, firstKnown))
+		solver := must.Get(test.d.Proof.Rules.solver(t.Context(), Options{})) // that knows no predicate value
 		w = &writer{Discovery: test.d, solver: solver, names: w.names, first: first}
 		if err := test.step(w, t.Context()); err == nil || len(w.out.Formulas)+len(w.out.Follows)+len(w.out.Open) > 0 {
 			t.Errorf("step %d: %v, %+v", i, err, w.out)

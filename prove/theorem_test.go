@@ -51,20 +51,18 @@ var inWords = []struct {
 		return true
 	}},
 	{"horestricted", false, FloorLaw, "its numbers are a(n) = ⌊nφ⌋ and b(n) = a(n) + n for some n = 0, 1, 2, …, with φ = (1 + √5)/2", 60,
-		func(p ...uint64) bool { return wythoffPair(1, 0, p) }},
+		func(p ...uint64) bool { return leastPair(nil, 1, 1, 0, p) }},
 	{"wythoff@t=2", false, FloorLaw, "its numbers are a(n) = ⌊nα⌋ and b(n) = a(n) + 2n for some n = 0, 1, 2, …, with α = √2", 60,
-		func(p ...uint64) bool { return wythoffPair(2, 0, p) }},
+		func(p ...uint64) bool { return leastPair(nil, 1, 2, 0, p) }},
 	{"wythoff", true, FloorLaw,
 		"it is (0, 1) or (2, 2), or its numbers are a(n) = ⌊nφ⌋ and b(n) = a(n) + n for some n = 2, 3, 4, …, with φ = (1 + √5)/2", 60,
-		func(p ...uint64) bool {
-			return p[0]+p[1] == 1 || p[0] == 2 && p[1] == 2 || wythoffPair(1, 2, p)
-		}},
+		func(p ...uint64) bool { return leastPair([][]uint64{{0, 1}, {2, 2}}, 1, 1, 2, p) }},
 	{"stwythoff@s=2,t=2", false, PairsLaw,
 		"its numbers are a(n) and b(n) = 2·a(n) + 2n for some n = 0, 1, 2, …, where a(n) is the least number that stands in no pair before", 60,
 		func(p ...uint64) bool { return leastPair(nil, 2, 2, 0, p) }},
 	{"wythoffsmall", false, PairsLaw, "it is (0, 0), (0, 1), (0, 2) or (1, 1), or its numbers are a(n) and b(n) = a(n) + n + 3 for some " +
 		"n = 0, 1, 2, …, where a(n) is the least number that stands in no pair before", 60,
-		func(p ...uint64) bool { return leastPair([][2]uint64{{0, 0}, {0, 1}, {0, 2}, {1, 1}}, 1, 1, 3, p) }},
+		func(p ...uint64) bool { return leastPair([][]uint64{{0, 0}, {0, 1}, {0, 2}, {1, 1}}, 1, 1, 3, p) }},
 	{"fibnim", false, DigitsLaw, "n is 0, or c is less than the smallest Fibonacci number in the Zeckendorf sum of n", 60, func(p ...uint64) bool {
 		n, least := p[0], uint64(0)
 		for n > 0 {
@@ -78,46 +76,10 @@ var inWords = []struct {
 	}},
 }
 
-// wythoffPair reports whether a pair is (a(n), a(n) + t·n) for some n from a number on, a(n) being the least number that is left.
-func wythoffPair(t, from uint64, p []uint64) bool {
-	used := map[uint64]bool{}
-	for n := uint64(0); ; n++ {
-		a := uint64(0)
-		for used[a] {
-			a++
-		}
-		b := a + t*n
-		used[a], used[b] = true, true
-		if a > max(p[0], p[1]) {
-			return false
-		}
-		if n >= from && min(p[0], p[1]) == a && max(p[0], p[1]) == b {
-			return true
-		}
-	}
-}
-
-// leastPair is the same with b(n) = s·a(n) + t·n + c, after some exceptions.
-func leastPair(except [][2]uint64, s, t, c uint64, p []uint64) bool {
-	low, high := min(p[0], p[1]), max(p[0], p[1])
-	used := map[uint64]bool{}
-	for _, e := range except {
-		if e == [2]uint64{low, high} {
-			return true
-		}
-		used[e[0]], used[e[1]] = true, true
-	}
-	for n := uint64(0); ; n++ {
-		a := uint64(0)
-		for used[a] {
-			a++
-		}
-		b := s*a + t*n + c
-		used[a], used[b] = true, true
-		if a >= low {
-			return a == low && b == high
-		}
-	}
+// leastPair reports whether a pair is (a(n), s·a(n) + t·n + c) for some n, a(n) being the least number that is left, or an exception before.
+func leastPair(except [][]uint64, s, t, c int64, p []uint64) bool {
+	pairs, _ := pairsBy(except, s, t, c, int(max(p[0], p[1]))+1)
+	return slices.ContainsFunc(pairs, func(q []uint64) bool { return q[0] == min(p[0], p[1]) && q[1] == max(p[0], p[1]) })
 }
 
 // known returns what a theorem that comes with zeck says of the lost positions, or else what is found.
@@ -138,10 +100,7 @@ func TestTheorem(t *testing.T) {
 	for _, test := range inWords {
 		t.Run(fmt.Sprint(test.game, test.misere), func(t *testing.T) {
 			d := known(t, test.game, test.misere)
-			theorem, err := d.Theorem(context.Background(), Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			theorem := must.Get(d.Theorem(context.Background(), Options{}))
 			if len(theorem.Formulas) == 0 {
 				t.Fatalf("no formula, want %s", test.text)
 			}
@@ -149,10 +108,7 @@ func TestTheorem(t *testing.T) {
 				t.Errorf("%s: %s by %q, want %s: %s", f.Kind, f.Text, f.Formal, test.kind, test.text)
 			}
 			system := must.Get(logic.SystemByName(context.Background(), d.Proof.Rules.System))
-			c, err := newCoder(system, len(d.Proof.Rules.Position))
-			if err != nil {
-				t.Fatal(err)
-			}
+			c := must.Get(newCoder(system, len(d.Proof.Rules.Position)))
 			everywhere(len(d.Proof.Rules.Position), test.side, func(p []uint64) {
 				word, _ := c.word(p...)
 				if got, want := d.Set.Accepts(word), test.lost(p...); got != want {
@@ -185,29 +141,19 @@ func made(t *testing.T, name, system, formula string) *Discovery {
 func madeIn(t *testing.T, known *game.Registry, name, system, formula string) *Discovery {
 	t.Helper()
 	f := must.Get(formulasOf(known, name))
-	r, err := newRecursion(t.Context(), f, false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(newRecursion(t.Context(), f, false))
 	r.System = system
 	return &Discovery{Game: r.Game, Set: setOf(t, r.Rules, formula), Proof: &Proof{Rules: r.Rules}, symmetric: r.symmetric, sorted: r.sorted, cap: r.cap}
 }
 
 func setOf(t *testing.T, r Rules, formula string) *automaton.DFA {
 	t.Helper()
-	solver, err := r.solver(context.Background(), Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	solver := must.Get(r.solver(context.Background(), Options{}))
 	names := r.Position
 	if len(names) <= 3 && strings.Contains(formula, "y") && !slices.Contains(names, "x") {
 		names = []string{"x", "y", "z"}[:len(names)] // also where the game has others, since a(n) and b(n) are functions
 	}
-	dfa, err := automatonOf(context.Background(), solver, logic.MustParse(formula), names)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return dfa
+	return must.Get(automatonOf(context.Background(), solver, logic.MustParse(formula), names))
 }
 
 // TestTheoremBeyondTable: sets that are what a formula says as far as anything is listed, and not beyond, do not get it.
@@ -221,17 +167,11 @@ func TestTheoremBeyondTable(t *testing.T) {
 		{"nim", "binary", nimFormula([]string{"x", "y", "z"}, "f", 2).String(), nimFormula([]string{"x", "y", "z"}, "f", 2).String() + " and x != 2^9", "nim-sum"},
 		{"wythoff", "fibonacci", pair, "(" + pair + ") and x != 100000 and y != 100000", "⌊nφ⌋"},
 	} {
-		right, err := made(t, test.game, test.system, test.right).Theorem(context.Background(), Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		right := must.Get(made(t, test.game, test.system, test.right).Theorem(context.Background(), Options{}))
 		if !mentionsText(right.Formulas, test.text) {
 			t.Errorf("%s: no formula %q for the set that has it: %v", test.game, test.text, right.Formulas)
 		}
-		wrong, err := made(t, test.game, test.system, strings.ReplaceAll(test.wrong, "2*4^20", "2199023255552")).Theorem(context.Background(), Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		wrong := must.Get(made(t, test.game, test.system, strings.ReplaceAll(test.wrong, "2*4^20", "2199023255552")).Theorem(context.Background(), Options{}))
 		if mentionsText(wrong.Formulas, test.text) {
 			t.Errorf("%s: %q is proved of a set that is different far away: %v", test.game, test.text, wrong.Formulas)
 		}
@@ -244,10 +184,7 @@ func mentionsText(laws []Law, text string) bool {
 
 // TestEquationsBeyondTable: the equations do not hold for a set that is right as far as any table and wrong beyond it.
 func TestEquationsBeyondTable(t *testing.T) {
-	d, err := Discover(context.Background(), "subtract134", 0, DiscoverOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Get(Discover(context.Background(), "subtract134", 0, DiscoverOptions{}))
 	for formula, want := range map[string]bool{
 		"n mod 7 = 0 or n mod 7 = 2":                      true,
 		"(n mod 7 = 0 or n mod 7 = 2) and n != 700000000": false,
@@ -265,10 +202,7 @@ func TestEquationsBeyondTable(t *testing.T) {
 
 // TestOffByOne: laws of pairs that are nearly right are not proved.
 func TestOffByOne(t *testing.T) {
-	d, err := Discover(context.Background(), "wythoff", 0, DiscoverOptions{Misere: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must.Get(Discover(context.Background(), "wythoff", 0, DiscoverOptions{Misere: true}))
 	right := beatty{s: 1, t: 1, c: 2, except: [][]uint64{{0, 1}, {2, 2}}}
 	for _, test := range []struct {
 		law  func(b *beatty)
@@ -284,10 +218,7 @@ func TestOffByOne(t *testing.T) {
 	} {
 		law := right
 		test.law(&law)
-		solver, err := d.Proof.Rules.solver(context.Background(), Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		solver := must.Get(d.Proof.Rules.solver(context.Background(), Options{}))
 		if err := solver.Predicate(valueSet, d.Set); err != nil {
 			t.Fatal(err)
 		}
@@ -315,10 +246,7 @@ func TestFollows(t *testing.T) {
 		{"wythoff", SpareLaw, `The moves "take i from the smaller and j from the larger pile" can never be made.`}, // but with t = 2
 		{"wythoffsmall", SpareLaw, ""}, // piles are put in ascending order before anybody moves, and nobody has to take from the smaller one only
 	} {
-		theorem, err := known(t, test.game, false).Theorem(context.Background(), Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		theorem := must.Get(known(t, test.game, false).Theorem(context.Background(), Options{}))
 		said := ""
 		for _, l := range theorem.Follows {
 			if l.Kind == test.kind {
@@ -334,10 +262,7 @@ func TestFollows(t *testing.T) {
 // writerOf returns one that puts a set into words, with automata of at most so many states; 0 means as many as usual.
 func writerOf(t *testing.T, d *Discovery, states int) *writer {
 	t.Helper()
-	solver, err := d.Proof.Rules.solver(t.Context(), Options{Limits: automaton.Limits{States: states}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	solver := must.Get(d.Proof.Rules.solver(t.Context(), Options{Limits: automaton.Limits{States: states}}))
 	if err := solver.Predicate(valueSet, d.Set); err != nil {
 		t.Fatal(err)
 	}
@@ -354,10 +279,7 @@ func TestSpareMisere(t *testing.T) {
 	} {
 		known := withRules(t, "game mine\nposition (a)"+where+"\nmove \"two\": (a - 2) if a = 2\n"+rest)
 		d := mustDiscover(t, "mine", 0, DiscoverOptions{Games: known, Misere: true, System: "binary"})
-		theorem, err := d.Theorem(t.Context(), Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		theorem := must.Get(d.Theorem(t.Context(), Options{}))
 		if !slices.ContainsFunc(theorem.Follows, func(l Law) bool { return l.Kind == SpareLaw && l.Text == want }) {
 			t.Errorf("%q: %v; want %s", where, theorem.Follows, want)
 		}

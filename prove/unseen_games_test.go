@@ -49,18 +49,12 @@ func TestUnseenGames(t *testing.T) {
 				continue
 			}
 			t.Run(name, func(t *testing.T) {
-				d, err := Discover(t.Context(), name, 0, DiscoverOptions{Games: known, Misere: misere})
-				if err != nil {
-					t.Fatal(err)
-				}
+				d := must.Get(Discover(t.Context(), name, 0, DiscoverOptions{Games: known, Misere: misere}))
 				if !d.Proof.Proved() {
 					t.Fatal("it is not proved")
 				}
 				holdAgainstSearch(t, known, d)
-				theorem, err := d.Theorem(t.Context(), Options{})
-				if err != nil {
-					t.Fatal(err)
-				}
+				theorem := must.Get(d.Theorem(t.Context(), Options{}))
 				holdFollows(t, known, d, theorem)
 				want, ok := said[name]
 				if !ok || misere {
@@ -78,15 +72,10 @@ func TestUnseenGames(t *testing.T) {
 func TestOneSystemDoesNotTakeAll(t *testing.T) {
 	const third = "game third\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= n / 3\n"
 	known := withRules(t, third)
-	s, err := newSeeker(t.Context(), "third", 0, DiscoverOptions{Games: known})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(newSeeker(t.Context(), "third", 0, DiscoverOptions{Games: known}))
 	s.known.(*box).allow(1 << 18)
 	s.effort = effort{table: 1 << 18}
-	if err := s.known.start(t.Context(), 0); err != nil {
-		t.Fatal(err)
-	}
+	err := s.known.start(t.Context(), 0)
 	side := s.known.most()
 	for err == nil {
 		err = s.known.grow(t.Context())

@@ -18,15 +18,9 @@ func TestWindows(t *testing.T) {
 		{"maharaja23", "fibonacci", 1}, {"lucas", "fibonacci", 1},
 	} {
 		t.Run(c.game, func(t *testing.T) {
-			s, err := newSeeker(t.Context(), c.game, c.value, DiscoverOptions{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Get(newSeeker(t.Context(), c.game, c.value, DiscoverOptions{}))
 			system := must.Get(logic.SystemByName(t.Context(), c.system))
-			coder, err := newCoder(system, 2)
-			if err != nil {
-				t.Fatal(err)
-			}
+			coder := must.Get(newCoder(system, 2))
 			table := func(most int) *pairs {
 				p, ok := newPairs(s.recursion)
 				if !ok {
@@ -82,20 +76,14 @@ func TestWrongWindows(t *testing.T) {
 }
 
 func seekWithWindows(t *testing.T, wrong bool, rounds int) {
-	s, err := newSeeker(t.Context(), "lucas", 0, DiscoverOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(newSeeker(t.Context(), "lucas", 0, DiscoverOptions{}))
 	s.begin("fibonacci", effort{})
 	p := s.known.(*pairs)
 	if err := p.fill(t.Context(), 0, 1<<14); err != nil {
 		t.Fatal(err)
 	}
 	system := must.Get(logic.SystemByName(t.Context(), "fibonacci"))
-	coder, err := newCoder(system, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	coder := must.Get(newCoder(system, 2))
 	p.read(coder.terms)
 	w := newWindows(p, coder.terms)
 	if w == nil || !w.begin() || !w.take(4) {

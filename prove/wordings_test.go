@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"zeck/games"
-	"zeck/internal/check"
 	"zeck/internal/long"
+	"zeck/internal/must"
 	"zeck/rules"
 )
 
@@ -178,20 +178,8 @@ func TestSieve(t *testing.T) {
 		if d.Set.States() != c.states {
 			t.Errorf("%s has %d states, want %d", c.game, d.Set.States(), c.states)
 		}
-		checkedTwice(t, d)
+		checkedElsewhere(t, d)
 		holdAgainstSearch(t, games.All(), d)
-	}
-}
-
-// checkedTwice asks the second checker.
-func checkedTwice(t *testing.T, d *Discovery) {
-	t.Helper()
-	var text strings.Builder
-	if _, err := d.Proof.Certificate().WriteTo(&text); err != nil {
-		t.Fatal(err)
-	}
-	if err := check.Text(t.Context(), text.String()); err != nil {
-		t.Errorf("%s: the second checker: %v\n%s", d.Game, err, d.Proof.text)
 	}
 }
 
@@ -279,10 +267,7 @@ func holdWordings(t *testing.T, name string, random *rand.Rand) {
 	if !known {
 		t.Skip("it has no text")
 	}
-	file, err := text.FileFor(setup)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := must.Get(text.FileFor(setup))
 	as := mustDiscover(t, name, 0, DiscoverOptions{})
 	wordings, effort := 1, 3
 	switch learned, asked := as.Stages[0].Learned, as.Stages[0].Asked; {
@@ -329,7 +314,7 @@ func holdWordings(t *testing.T, name string, random *rand.Rand) {
 			t.Errorf("%s: %v\n%s", name, err, r)
 			continue
 		}
-		checkedTwice(t, d)
+		checkedElsewhere(t, d)
 		if d.Set.States() != as.Set.States() {
 			t.Errorf("%s has %d states, and %d in these words:\n%s", name, as.Set.States(), d.Set.States(), r)
 		}

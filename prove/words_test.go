@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zeck/internal/golden"
+	"zeck/internal/must"
 )
 
 // wythoffBoth says that x and y are pair n of Wythoff's game, in whatever order.
@@ -95,10 +96,7 @@ func TestWords(t *testing.T) {
 			if other {
 				d.Value = 1
 			}
-			theorem, err := d.Theorem(t.Context(), Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			theorem := must.Get(d.Theorem(t.Context(), Options{}))
 			fmt.Fprintf(&all, "%s, %s: %s\n  %s\n", s.game, s.system, set, d.Statement(theorem))
 			for _, l := range append(theorem.Formulas[min(1, len(theorem.Formulas)):], theorem.Follows...) {
 				fmt.Fprintf(&all, "  %s: %s\n", l.Kind, l.Text)

@@ -1,7 +1,6 @@
 package rules_test
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -10,6 +9,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/rules"
 	"zeck/solve"
@@ -76,16 +76,10 @@ func (f forbidding) table(t *testing.T, g *rules.Game) {
 	if tab.Axes.Cols == "" {
 		cols = 1
 	}
-	at, err := tab.Bulk(t.Context(), s, rows, cols, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := must.Get(tab.Bulk(t.Context(), s, rows, cols, nil))
 	for row := range rows {
 		for col := range cols {
-			p, err := tab.Cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col)))
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := must.Get(tab.Cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col))))
 			if got := at(row, col); p != nil && (got == 0) != f.loses(p) || p == nil && got >= 0 {
 				t.Fatalf("%s\n%d, %d is %d in the table", g.File().Format(), row, col, got)
 			}
@@ -131,23 +125,7 @@ func (f forbidding) verdict(t *testing.T, p game.Position) {
 
 // TestBlockRefused: what has no meaning where positions may be forbidden is refused.
 func TestBlockRefused(t *testing.T) {
-	const wythoff = "(a - t, b) if t >= 1; (a, b - t) if t >= 1"
-	for text, want := range map[string]string{
-		written("(a, b)\nblock", wythoff):                      `3:6: expected a number, got the end of the line`,
-		written("(a, b)\nblock x", wythoff):                    `3:7: expected a number or an option after block, got "x"`,
-		written("(a, b)\nblock -1", wythoff):                   `3:7: expected how many positions may be forbidden, a natural number or an option, got "-1"`,
-		written("(a, b)\nblock 2 3", wythoff):                  `3:9: expected nothing after the number, got "3"`,
-		written("(a, b)\noption n = 1\nblock n m", wythoff):    `4:9: expected nothing after the option n, got "m"`,
-		written("(a, b)\nblock 2\nblock 3", wythoff):           `4:1: there is a line block already`,
-		written("(a, b)\nblock 251", wythoff):                  `3:7: too large: 251 positions that may be forbidden; 250 would fit`,
-		written("(n)\nblock 1", "(s) + (t) if s + t = n - 1"):  `4:31: expected one position after a move, since there is a line block: what may be forbidden in a sum is not defined`,
-		"game g\npiles (n)\nblock 1\nmove \"a\": (n) -> (n-1)": `3:1: expected no line block in a game of piles; expected a position of a fixed number of piles instead, such as position (a, b)`,
-	} {
-		if _, err := rules.Load(context.Background(), "", text); err == nil || err.Error() != want {
-			t.Errorf("%s\n%v\nwant\n%s", text, err, want)
-		}
-	}
-	g := loaded(t, written("(a, b)\noption n = 2\nblock n", wythoff))
+	g := loaded(t, written("(a, b)\noption n = 2\nblock n", "(a - t, b) if t >= 1; (a, b - t) if t >= 1"))
 	p, s := example(t, g, 5), solve.Solver{}
 	_, values := s.NimValue(t.Context(), p)
 	_, misere := s.Misere(t.Context(), p)
@@ -160,10 +138,7 @@ func TestBlockRefused(t *testing.T) {
 			t.Errorf("%d is not refused: %v", i, err)
 		}
 	}
-	none, err := game.NewRegistry(g).Parse("g@n=0:5,5")
-	if err != nil {
-		t.Fatal(err)
-	}
+	none := must.Get(game.NewRegistry(g).Parse("g@n=0:5,5"))
 	if v, err := s.NimValue(t.Context(), none); err != nil || !v.Value.IsZero() {
 		t.Errorf("nothing may be forbidden, and the nim-value is %v, %v", v, err)
 	}

@@ -10,6 +10,8 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
+	"zeck/internal/must"
+	"zeck/numeration"
 	"zeck/rules"
 	"zeck/solve"
 )
@@ -23,10 +25,7 @@ func TestClip(t *testing.T) {
 		{"piles (n)\ncap c = total - 1%s\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c", " up to largest"},
 	} {
 		load := func(name, clip string) *game.Registry {
-			g, err := rules.Load(t.Context(), "", "game "+name+"\n"+fmt.Sprintf(c.lines, clip))
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Get(rules.Load(t.Context(), "", "game "+name+"\n"+fmt.Sprintf(c.lines, clip)))
 			return game.NewRegistry(g)
 		}
 		plain, clipped := load("plain", ""), load("clipped", c.clip)
@@ -76,50 +75,6 @@ func TestClip(t *testing.T) {
 	}
 }
 
-// TestClipRefused: a bound that changes the game is refused.
-func TestClipRefused(t *testing.T) {
-	for text, want := range map[string]string{
-		"position (n, c)\ncap c = n - 1 up to n - 2\nmove \"take {t}\": (n - t, 3*t) if 1 <= t <= c":                    "3:21: with a cap above n - 2 other moves",
-		"position (n, c)\ncap c = n up to n\nmove \"take {t}\": (n - t, c) if 1 <= t <= n":                              "other moves",
-		"position (n, c) if c != n\ncap c = n - 1 up to n\nmove \"take\": (n - 1, 1)":                                   "is none with n for its cap",
-		"position (n, c)\ncap c = n up to\nmove \"take {t}\": (n - t, c) if 1 <= t <= n":                                "3:16: expected the largest cap after up to",
-		"piles (n)\ncap c = total up to largest - 1\nmove \"take {t} from {n}\": (n) / c -> (n - t) / t if 1 <= t <= c": "other moves",
-	} {
-		if _, err := rules.Load(t.Context(), "", "game x\n"+text); err == nil || !strings.Contains(err.Error(), want) || errors.Is(err, game.ErrLimit) {
-			t.Errorf("%s\n%v, want %s", text, err, want)
-		}
-	}
-}
-
-// TestPilesRefused: what is wrong with a text of piles is said with its line and column.
-func TestPilesRefused(t *testing.T) {
-	for text, want := range map[string]string{
-		"piles (n)\nposition (n)\nmove \"a\": (n) -> nothing":               "3:1: expected one line position or piles",
-		"piles (n)\nunordered\nmove \"a\": (n) -> nothing":                  "3:1: the order of piles never matters",
-		"piles (n)\nmove \"a\": (n - 1)":                                    "3:14: expected a comma or a bracket after the number n",
-		"piles (n)\nmove \"a\": (n)":                                        "3:14: expected ->",
-		"piles (n)\nmove \"a\": (n, m) -> (n)":                              "3:11: expected 1 number, got 2",
-		"piles (n)\nmove \"a\": (n), (n) -> (n)":                            "is a number of the position already",
-		"piles (n)\nmove \"a\": (n) -> (n - 1) / 3":                         "3:26: expected a comma and another pile, if or the end",
-		"piles (n)\nmove \"a\": (n) / c -> (n - 1)":                         "the game has no line cap",
-		"piles (n)\ncap c = total\nmove \"a\": (n) -> (n - 1)":              "4:15: expected / c, the cap that the move finds",
-		"piles (n)\ncap c = total\nmove \"a\": (n) / c -> (n - 1) if n > 1": "expected / and the next cap",
-		"piles (n)\ncap c = n\nmove \"a\": (n) / c -> (n - 1) / c":          "variable \"n\" is not bound",
-		"piles (n)\nmove \"a\": (total) -> (total - 1)":                     "which is a number of the whole position",
-		"option piles = 2\npiles (n)\nmove \"a\": (n) -> (n - 1)":           "every game of piles has it",
-		"piles (n)\nexample (3), (4, 5)\nmove \"a\": (n) -> (n - 1)":        "3:14: expected 1 number, got 2",
-		"piles (n)\nexample (3) / 4\nmove \"a\": (n) -> (n - 1)":            "3:13: expected a comma and another pile",
-		"piles (n) if n > 3\nexample (3)\nmove \"a\": (n) -> (n - 1)":       "3:9: x has piles with n > 3 only",
-		"piles (n)\nmove \"a {t}\": (n) -> (n + t)":                         "nothing bounds {t}",
-		"piles (n)\nmove \"a\": (n) -> (n), (n)":                            "can be made for ever",
-		"piles (n)\nmove \"a\": (n), (m) -> (n + 1), (m - 1)":               "the same position can be met again",
-	} {
-		if _, err := rules.Load(t.Context(), "", "game x\n"+text); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s\n%v, want %s", text, err, want)
-		}
-	}
-}
-
 // TestCapValues: the nim-values of a pile with a cap are those of search, by a table where what was taken makes the next cap, and only there.
 func TestCapValues(t *testing.T) {
 	const take = "position (n, c)\ncap c = n - 1\n"
@@ -140,10 +95,7 @@ func TestCapValues(t *testing.T) {
 		{take + "move \"take {t}\": (n - t, 2*t) if 1 <= t <= c\nmove \"take all\": (0, 0) if n >= 1", false},
 		{"position (n, c) if n != 4\ncap c = n - 1\nmove \"take {t}\": (n - t, 2*t) if 1 <= t <= c", false},
 	} {
-		g, err := rules.Load(t.Context(), "", "game capped\n"+c.lines)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(rules.Load(t.Context(), "", "game capped\n"+c.lines))
 		search, known := solve.NewSearcher(), game.NewRegistry(g)
 		for n := range 30 * 12 {
 			p, err := known.Parse(fmt.Sprintf("capped:%d/%d", n%30, n/30))
@@ -161,6 +113,41 @@ func TestCapValues(t *testing.T) {
 			want, wrong := search.Grundy(t.Context(), p)
 			if err != nil || wrong != nil || got.String() != fmt.Sprint(want) {
 				t.Errorf("%s\n%s has %s, %v; by search %d, %v", c.lines, p, got, err, want, wrong)
+			}
+		}
+	}
+}
+
+// TestSteadyCaps: where the cap cannot grow, the nim-values of huge piles are the least that no move leads to.
+func TestSteadyCaps(t *testing.T) {
+	for next, steady := range map[string]bool{"t": true, "2*t": false} {
+		g := must.Get(rules.Load(t.Context(), "", "game capped\nposition (n, c)\ncap c = n - 1\nmove \"take {t}\": (n - t, "+next+") if 1 <= t <= c"))
+		known := game.NewRegistry(g)
+		for _, text := range []string{"capped:10^30/5", "capped:10^20/7", "capped:10^20/8", "capped:10^20/10^19"} {
+			p := gametest.Must(t, known.Parse, text)
+			values, err := p.(game.Tabled).Values(t.Context(), game.NimValue)
+			if fits := steady && text != "capped:10^20/10^19"; !fits || err != nil {
+				if !errors.Is(err, game.ErrLimit) || fits {
+					t.Errorf("%s: %v", p, err)
+				}
+				continue
+			}
+			var least uint64
+			met := map[game.Nat]bool{}
+			for o := range p.Options() {
+				v, err := values.Value(o.To)
+				if met[v] = true; err != nil {
+					t.Error(err)
+				}
+			}
+			for met[numeration.NewNat(least)] {
+				least++
+			}
+			if got, err := values.Value(p); err != nil || got != numeration.NewNat(least) {
+				t.Errorf("%s has %s, %v, want %d", p, got, err, least)
+			}
+			if v, err := values.Value(gametest.Must(t, games.Parse, "fibnim:5")); err == nil {
+				t.Errorf("a position of another game has %s", v)
 			}
 		}
 	}

@@ -246,13 +246,11 @@ func (in *instance) weightings() [][]int {
 		w[i] = 0
 	}
 	from(0)
-	cost := func(w []int) int {
-		sum, used := 0, 0
+	cost := func(w []int) (sum int) {
 		for _, x := range w {
 			sum += x * x
-			used += min(x, 1)
 		}
-		return 10*sum + used
+		return sum
 	}
 	slices.SortStableFunc(list[1:], func(a, b []int) int { return cost(a) - cost(b) })
 	return list

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/internal/must"
 	"zeck/rules"
 	"zeck/solve"
 )
@@ -15,17 +17,16 @@ import (
 // TestFixedPiles: a game of piles with a fixed number of them has the positions and moves of the game with any number, as far as there is room.
 func TestFixedPiles(t *testing.T) {
 	texts := map[string]string{"capped": "piles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
-		"pairs": "piles (x, y)\nmove \"from {x}, {y} take {t}\": (x, y) -> (x - t, y + 1) if t >= 1\nmove \"double {x}, {y}\": (x, y) -> (x - 1, 0), (0, y)",
+		"titled": "title A title\nsystem fibonacci\ndefine big(x) := x >= 2\npiles (n)\n" +
+			"move \"take {t} from {n}\": (n) -> (n - t) if term(t) and (big(n) or n = 1)",
+		"pairs": pairs,
 		"swap":  "option k = 2\npiles (n)\nmove \"{t} from {n} to {m}\": (n), (m) -> (n - t), (m + t - 1) if k*t <= n and t >= 1"}
 	for name, c := range pilesGames {
 		texts[name] = c
 	}
 	for name, text := range texts {
 		t.Run(name, func(t *testing.T) {
-			g, err := rules.Load(t.Context(), "", "game "+name+"\n"+text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Get(rules.Load(t.Context(), "", "game "+name+"\n"+text))
 			known := game.NewRegistry(g)
 			width := 1
 			if name == "pairs" {
@@ -49,10 +50,13 @@ func TestFixedPiles(t *testing.T) {
 					return
 				}
 				compared++
-				got, want := leadsOf(q, name+"@piles=3", width), leadsOf(p, name, width)
+				want := leadsOf(p, width)
 				want = slices.DeleteFunc(want, func(to string) bool { return strings.Count(to, ",") >= 3*width })
-				if !slices.Equal(got, want) {
-					t.Fatalf("%s leads to %q, %s to %q", q, got, p, want)
+				last := gametest.Must(t, known.Parse, pilesNotation(name+"@piles=3", slices.Concat(full[width:], full[:width])))
+				for _, q := range []game.Position{q, last} { // the empty piles may come first or last
+					if got := leadsOf(q, width); !slices.Equal(got, want) {
+						t.Fatalf("%s leads to %q, %s to %q", q, got, p, want)
+					}
 				}
 			})
 			if compared < 20 {
@@ -63,7 +67,7 @@ func TestFixedPiles(t *testing.T) {
 }
 
 // leadsOf returns where the moves of a position lead, each once, without empty piles.
-func leadsOf(p game.Position, head string, width int) (all []string) {
+func leadsOf(p game.Position, width int) (all []string) {
 	for o := range p.Options() {
 		s := o.To.Setup()
 		var piles []string
@@ -85,10 +89,7 @@ func leadsOf(p game.Position, head string, width int) (all []string) {
 
 // TestFixedPilesRefused: what does not fit is refused in one line.
 func TestFixedPilesRefused(t *testing.T) {
-	g, err := rules.Load(t.Context(), "", "game heaps\n"+pilesGames["heaps"])
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(rules.Load(t.Context(), "", "game heaps\n"+pilesGames["heaps"]))
 	known := game.NewRegistry(g)
 	for text, want := range map[string]string{
 		"heaps@piles=0:1":       "between 1 and 8",
@@ -101,10 +102,7 @@ func TestFixedPilesRefused(t *testing.T) {
 			t.Errorf("%s: %v, %v, want %s", text, p, err, want)
 		}
 	}
-	p, err := known.Parse("heaps@piles=3:3,5,6")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(known.Parse("heaps@piles=3:3,5,6"))
 	if v, err := solve.Solve(t.Context(), p); err != nil || v.Outcome != game.P {
 		t.Errorf("%v: %v, %v", p, v, err)
 	}

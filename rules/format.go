@@ -123,7 +123,7 @@ func broken(b *strings.Builder, keyword, text string) {
 		default:
 			line += " " + word
 		}
-		quoted = quoted != (strings.Count(word, `"`)%2 == 1 && keyword == "move")
+		quoted = quoted != (strings.Count(word, `"`) == 1 && keyword == "move")
 	}
 	b.WriteString(line + "\n")
 }

@@ -1,14 +1,19 @@
 package rules_test
 
 import (
+	"errors"
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"zeck/game"
 	"zeck/game/face"
 	"zeck/game/gametest"
+	"zeck/internal/must"
 	"zeck/numeration"
+	"zeck/rules"
 )
 
 // TestRead: moves are read by their words, by the beginnings of some of them, and by what they leave, at any size.
@@ -27,29 +32,72 @@ func TestRead(t *testing.T) {
 		{"pins:10", "leave 4 and 5", "[leave 4 and 5]"},
 		{"pins:10", "4 5", "[leave 4 and 5]"},
 		{"wyt@t=3:5,9", "2 and 4", "[take 2 and 4]"},
-		{"wyt:5,9", "fly", "[]"},
-		{"twice:10^30", "take 7", "[]"},  // that may be done in several ways,
-		{"twice:10^30", "leave 5", "[]"}, // and this in very many
+		{"rows:4,7", "take 2 from 4", "[knock 4 down to 0 and 2]"},
+		{"wyt:5,9", "fly", `[]the word "fly" is not understood`},
+		{"wyt:5,9", "take 2 from 5 and 4 from 9", "[]"},
+		{"wyt:5,9", "leave 5 and 20", "[]no move leaves that"},
+		{"tworows:3,3", "2 smaller", "[take 2 from one row]"},
+		{"twice:10^30", "take 7", "[]no move takes that, or several do"},
+		{"rows:4,7", "take 9 from 7", "[]no pile has so many"},
+		{"twice:10^30", "leave 5", "[]no move leaves that"}, // in so many ways that none is meant
 	} {
 		p := gametest.Must(t, known.Parse, c.position)
-		words, err := face.Scan(c.text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		moves, _ := face.HandOf(p).Read(words)
-		if fmt.Sprint(moves) != c.want {
-			t.Errorf("%s: %q is read as %v, want %s", c.position, c.text, moves, c.want)
+		words := must.Get(face.Scan(c.text))
+		moves, why := face.HandOf(p).Read(words)
+		if got := fmt.Sprint(moves, why); got != c.want {
+			t.Errorf("%s: %q is read as %s, want %s", c.position, c.text, got, c.want)
 		}
 	}
 }
 
-// TestRemove: what is taken from the smaller pile is taken where that lies.
+// TestRemove: what is taken from piles that lie in any order leaves those of the next position, and what is left says which move that was.
 func TestRemove(t *testing.T) {
 	known := registry(t)
+	random := rand.New(rand.NewPCG(1, 2))
+	tried := 0
+	for _, format := range []string{"maharaja:%d,%d", "fib:%d/%d", "wyt@t=3:%d,%d", "pins:%d%d", "rows:%d,%d", "pairs:%d,1,2,%d", "euclid2:%d,%d",
+		"merging:%d,%[1]d,%d"} {
+		for n := range 36 {
+			p, err := known.Parse(fmt.Sprintf(format, n/6, n%6))
+			if err != nil {
+				continue
+			}
+			piles, hand := p.Setup().Piles, face.HandOf(p)
+			before := slices.Clone(piles)
+			if strings.HasPrefix(format, "pairs") { // its numbers are not alike
+				before = slices.Concat(piles[len(piles)/2:], piles[:len(piles)/2])
+			} else {
+				random.Shuffle(len(before), func(i, j int) { before[i], before[j] = before[j], before[i] })
+			}
+			for o := range p.Options() {
+				tried++
+				after := hand.Remove(before, o.Move)
+				if len(game.Parts(o.To)) != 1 {
+					if !slices.Equal(after, before) {
+						t.Fatalf("%s, %s: %v becomes %v", p, o, before, after)
+					}
+					continue
+				}
+				s := p.Setup()
+				s.Piles, s.Cap = after, o.To.Setup().Cap
+				if q, err := s.Game.New(s); err != nil || q != o.To {
+					t.Fatalf("%s, %s: %v becomes %v: %v", p, o, before, after, err)
+				}
+				m := hand.Leave(before, after)
+				if to, err := p.Play(m); m == nil || err != nil || !slices.Equal(to.Setup().Piles, o.To.Setup().Piles) {
+					t.Fatalf("%s: %v after %v is read as %v, which leads to %v, %v", p, after, before, m, to, err)
+				}
+			}
+		}
+	}
+	if tried < 500 {
+		t.Errorf("only %d moves", tried)
+	}
 	p := gametest.Must(t, known.Parse, "maharaja:3,5")
-	n := numeration.NewNat
-	if got := face.HandOf(p).Remove([]game.Nat{n(5), n(3)}, game.First(p, 1)[0].Move); fmt.Sprint(got) != "[5 2]" {
-		t.Errorf("the smaller pile lies second, and %v is left", got)
+	three := []game.Nat{numeration.NewNat(3), numeration.NewNat(5), numeration.NewNat(5)}
+	hand, o := face.HandOf(p), game.First(p, 1)[0]
+	if after := hand.Remove(three, o.Move); !slices.Equal(after, three) || hand.Leave(three, o.To.Setup().Piles) != nil || hand.Leave(three, three[1:]) != nil {
+		t.Errorf("of three piles, which are too many, %v are left", after)
 	}
 }
 
@@ -76,5 +124,39 @@ func TestKinds(t *testing.T) {
 		if word := strings.Fields(kinds[l.KindOf(o.Move)])[0]; !strings.HasPrefix(o.Move.String(), word) {
 			t.Errorf("%s is of the kind %q", o.Move, kinds[l.KindOf(o.Move)])
 		}
+	}
+}
+
+// TestIllegal: why moves cannot be made.
+func TestIllegal(t *testing.T) {
+	const some = "option low = 2\noption high = 5\nposition (n)\nmove \"take {t}\": (n - t) if low <= t <= high"
+	for _, c := range []struct{ text, position, move, want string }{
+		{some, "x:4", "take 1", "expected t between 2 and 5"},
+		{some, "x:4", "take 5", "cannot take 5 from 4"},
+		{some, "x@low=7:20", "take 7", "there are no such moves with low = 7, high = 5"},
+		{"position (n) if n != 3\nmove \"take {t}\": (n - t) if t >= 1", "x:5", "take 2", "x:3 is no position: expected n != 3"},
+		{"piles (n) if n != 3\nmove \"take {t} from {n}\": (n) -> (n - t) if t >= 1", "x:5", "take 2 from 5", "(3) is no pile: expected n != 3"},
+		{pilesGames["two"], "x:5,10^30", "take 6 from 5", "cannot take 6 from 5"},
+		{pilesGames["two"], "x:5,10^30", "take 1 from 7", "there is no pile of 7"},
+		{pilesGames["two"], "x:5,10^30", "take 1 from 5 and 1 from 5", "there are not so many piles of 5"},
+		{"position (n)\nmove \"halve\": (n / 2 - 3) if n >= 1", "x:4", "halve", "n / 2 - 3 would be negative"},
+		{"position (n)\nmove \"take {t}\": (n - t) if t = 1 or t = 4", "x:6", "take 2", "expected t = 1 or t = 4"},
+		{"position (n)\nmove \"take {t}\": (n - t) if t >= 1", "x:6", "take 0", "expected t >= 1"},
+		{"position (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3 and n >= 5", "x:3", "take 1", "expected 1 <= t <= 3 and n >= 5"},
+		{"position (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3 and t <= n - 2 and n >= 3", "x:3", "take 3", "expected t between 1 and 1"},
+		{"position (n)\nmove \"take {t}\": (n - t) if 1 <= t and 2*t <= n", "x:6", "take 4", "expected 1 <= t and 2*t <= n"},
+		{"position (n)\nmove \"take {t} or {u}\": (n - t - u) if 1 <= t <= 2 and u = 1", "x:6", "take 4 or 1", "expected 1 <= t <= 2 and u = 1"},
+	} {
+		g := must.Get(rules.Load(t.Context(), "", "game x\n"+c.text))
+		p := gametest.Must(t, game.NewRegistry(g).Parse, c.position)
+		want := fmt.Sprintf("illegal move: %s: %s", c.move, c.want)
+		if to, err := gametest.Play(p, c.move); !errors.Is(err, game.ErrIllegal) || err.Error() != want {
+			t.Errorf("%s: %s gives %v, %v, want %s", p, c.move, to, err, want)
+		}
+	}
+	known := registry(t)
+	other := game.First(gametest.Must(t, known.Parse, "euclid2:3,9"), 1)[0].Move
+	if _, err := gametest.Must(t, known.Parse, "euclid2:3,8").Play(other); err == nil || err.Error() != "illegal move: take 3 from 9: b is 8" {
+		t.Errorf("a move of another position: %v", err)
 	}
 }

@@ -166,6 +166,9 @@ func (h byHand) takingOne(words face.Words) (moves []game.Move, why string) {
 	}
 	if len(taken) > 0 && moves == nil {
 		why = "no pile has so many"
+		if slices.ContainsFunc(taken, func(t face.Taken) bool { return t.Take.Cmp(t.Heap) <= 0 }) {
+			why = "no move takes that, or several do"
+		}
 	}
 	return moves, why
 }

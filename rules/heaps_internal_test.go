@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/internal/table/heaps"
 	"zeck/numeration"
 	"zeck/solve"
@@ -52,7 +53,13 @@ var heapGames = []struct{ position, moves, kinds string }{
 	{"(n)", `(a) + (b) if a <= b and (a + b + 5 = n or a + b + 5 = n + 1) and (n - a - b) mod 5 = 0`, "5,0 5,1 5,2"},
 	{"(n)", `(a) + (b) if a <= b and b <= a and a + b = n - 1`, ""},
 	{"(n)", `(a) + (b) + (c) if 1 <= a < b and b < c and a + b + c = n`, ""},
+	{"(n)\nsystem fibonacci", `(n - t) if 1 <= t <= 4 and term(t)`, ""},
+	{"(n) if n <= 30", `(n - t) if 1 <= t <= 3`, ""},
 	{"(n)", `(n - 1) if n mod 2 = 1; (n - 2)`, ""},
+	{"(n)", `(a) + (b) if 2*a >= 3 and a <= b and a + b = n - 1`, "1,2≥2"},
+	{"(n)", `(n - 2*t) + (0) if 2*t >= 5 and 3*t <= 14`, "6,0 8,0 6,1 8,1"},
+	{"(n)", `(n - t) if t >= 1 and n - t >= 3 and 2*(n - t) >= 7`, "1…,1≥4"},
+	{"(n)", `(a) + (b) if a >= 5 and a <= 3 and a + b = n - 1; (n - 1)`, "1,0 1,1"},
 	{"(n)", `(a) + (b) if 3 <= b and a <= b and a + b = n - 1`, ""},
 }
 
@@ -120,10 +127,7 @@ func sameAsPlain(t *testing.T, in *instance, most int) {
 	search := solve.NewSearcher()
 	plain := func(p game.Position) (v uint32) {
 		for _, part := range game.Parts(p) {
-			x, err := search.Grundy(ctx, part)
-			if err != nil {
-				t.Fatal(err)
-			}
+			x := must.Get(search.Grundy(ctx, part))
 			v ^= x
 		}
 		return v
@@ -134,10 +138,7 @@ func sameAsPlain(t *testing.T, in *instance, most int) {
 			continue
 		}
 		want := plain(p)
-		v, err := in.heap.Values(ctx, numeration.NewNat(uint64(n)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		v := must.Get(in.heap.Values(ctx, numeration.NewNat(uint64(n))))
 		if got, err := v.Value(p); err != nil || got != numeration.NewNat(uint64(want)) {
 			t.Fatalf("%s has %v, %v, want %d in\n%s", p, got, err, want, in.file.Format())
 		}
@@ -189,52 +190,5 @@ func TestRandomHeaps(t *testing.T) {
 	}
 	if recognised < 20 {
 		t.Errorf("only %d of 60 were heaps that break", recognised)
-	}
-}
-
-// TestFinitePeriod: games in which a remainder says what may be taken have the period that their nim-values show far on.
-func TestFinitePeriod(t *testing.T) {
-	for _, c := range []struct {
-		moves  string
-		period string
-	}{
-		{`(n - 1) if n mod 2 = 1; (n - t) if 1 <= t <= 4 and n mod 3 = 0 and t != 2; (n - 2)`, "period 6 from 8 on"},
-		{`(n - 1) if n mod 2 = 1`, "period 2 from 0 on"},
-		{`(n - t) if (t = 2 or t = 5) and n mod 4 != 1; (n - 3) if n mod 2 = 0 and n >= 20`, ""},
-		{`(n - 1) if exists k: n = 3*k + 1; (n - 4) if n < 30`, ""},
-		{`(n / 2) if n >= 1`, "none"},
-		{`(n - t) if t >= 1 and t mod 2 = 0`, "none"},
-		{`(n - t) if t >= 1 and exists k: 2*k = n and t <= 3`, ""},
-	} {
-		g, err := Load(context.Background(), "g.game", heapText("(n)", c.moves))
-		if err != nil {
-			t.Errorf("%s: %v", c.moves, err)
-			continue
-		}
-		in := g.usual
-		if in.heap != nil {
-			t.Errorf("%s is a heap that breaks", c.moves)
-		}
-		p, err := g.Tables().Period(context.Background(), game.Setup{Game: g}, 0)
-		if c.period == "none" {
-			if err == nil {
-				t.Errorf("%s has the %v", c.moves, p)
-			}
-			continue
-		}
-		if err != nil || c.period != "" && p.String() != c.period {
-			t.Errorf("%s has the %v, %v", c.moves, p, err)
-			continue
-		}
-		table, err := plane{in: in, rows: 3000, cols: 1}.optionTable(context.Background(), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for n := range 3000 {
-			if want := numeration.NewNat(uint64(table(n, 0))); p.At(numeration.NewNat(uint64(n))) != want {
-				t.Errorf("%s: G(%d) is %v, and the period says %v", c.moves, n, want, p.At(numeration.NewNat(uint64(n))))
-				break
-			}
-		}
 	}
 }

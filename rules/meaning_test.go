@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/logic"
 	"zeck/numeration"
 )
@@ -109,7 +110,11 @@ func (m meaning) quantified(op string, names []string, body logic.Tree) bool {
 	if len(names) == 0 {
 		return m.holds(body)
 	}
-	defer delete(m.values, names[0])
+	if outer, taken := m.values[names[0]]; taken {
+		defer func() { m.values[names[0]] = outer }()
+	} else {
+		defer delete(m.values, names[0])
+	}
 	for v := range m.most + 1 {
 		m.values[names[0]] = v
 		if m.quantified(op, names[1:], body) == (op == "exists") {
@@ -286,9 +291,12 @@ var meanings = []string{
 	"option k = 3\nposition (n)\nmove \"take 1\": (n - 1)\nmove \"divide\": (n / k) if n >= 1 and n mod k != 1",
 	"system fibonacci\nposition (n)\nmove \"take {f}\": (n - f) if term(f) and not f = 3",
 	"system fibonacci\nposition (n)\nmove \"take {f}\": (n - f) if part(n, f)",
+	"system fibonacci\nposition (a, b)\nmove \"take {f}\": (a, b - f) if part(a, f)",
 	"position (a, b) if a + b > 2 or a = b\nmove \"take {i} and {j}\": (a - i, b - j) if i + j >= 1 and 2*i <= j + 2 and 3*j <= 2*i + 5",
 	"position (n)\nmove \"take {t}\": (n - t) if t mod 3 = 1 or (exists k: t = 5*k and k >= 1)",
 	"position (n)\nmove \"take {t}\": (n - t) if t >= 1 and (forall k: 2 <= k < t => not (exists m: t = 2*m and m = k))",
+	"position (n)\nmove \"pick {t}\": (n - 1) if exists k: n = t + k",
+	"position (n)\nmove \"take {t}\": (n - t) if t >= 1 and (exists k: k <= 2 and (exists k: k = 5 and t <= k) and t >= k + 1)",
 	"position (a, b)\nmove \"from {a} take {t}\": (a - t, b + t / 2) if t >= 1 and (a - t) / 2 <= b and (b - t) mod 2 = 0",
 	"position (n)\nmove \"break {a}, {b}, {c}\": (a) + (b) + (c) if 1 <= a <= b <= c and a + b + c = n",
 	"position (a, b, c)\nunordered\nmove \"take {t} from all but {s}\": (a - t, b - s, c - t - s) if t + s >= 1 and (t = 2*s <=> s > 1)",
@@ -307,16 +315,10 @@ func TestMeaning(t *testing.T) {
 
 // TestMeaningOfFiles does the same with all files of rules of the repository.
 func TestMeaningOfFiles(t *testing.T) {
-	files, err := filepath.Glob(filepath.Join("..", "games", "texts", "*.game"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	files := must.Get(filepath.Glob(filepath.Join("..", "games", "texts", "*.game")))
 	for _, path := range files {
 		t.Run(filepath.Base(path), func(t *testing.T) {
-			text, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := must.Get(os.ReadFile(path))
 			in := build(t, string(text))
 			sum, choices := 12, 0
 			for _, m := range in.file.Moves {

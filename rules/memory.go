@@ -140,7 +140,7 @@ func (in *instance) finitePeriod(ctx context.Context, most int) (game.ValuePerio
 		for i := range values {
 			values[i] = uint32(at(i, 0)) // game.NoPosition where there is none
 		}
-		if p, ok := heaps.FiniteMemory(values, r.most, r.modulus, r.from); ok && n > 2*r.from {
+		if p, ok := heaps.FiniteMemory(values, r.most, r.modulus, r.from); ok {
 			in.memory.period = &p
 			return p, nil
 		}

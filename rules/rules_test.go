@@ -10,6 +10,7 @@ import (
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/rules"
 	"zeck/solve"
 )
@@ -53,6 +54,11 @@ move "take {i} and {j}": (a - i, b - j) if i >= 1 and j >= 1 and i < j + t and j
 position (n)
 move "take {a} and {b}": (n - a - b) if a >= 1 and b >= 1
 `,
+	"euclid2": euclid,
+	"tworows": rook,
+	"rows":    "game rows\n" + pilesGames["rows"],
+	"merging": "game merging\n" + pilesGames["merging"],
+	"pairs":   "game pairs\n" + pairs,
 	"takepart": `game takepart
 system fibonacci
 position (n)
@@ -65,10 +71,7 @@ func registry(t testing.TB) *game.Registry {
 	t.Helper()
 	known := game.NewRegistry(games.All().Games()...)
 	for name, text := range texts {
-		g, err := rules.Load(context.Background(), name+".game", text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(rules.Load(context.Background(), name+".game", text))
 		var wrong []error
 		if known, wrong = rules.Join(known, g); wrong != nil {
 			t.Fatal(wrong)
@@ -114,6 +117,7 @@ func TestBadPositions(t *testing.T) {
 		"wyt:1,2/3":    `wyt has no cap, got "/3" in "wyt:1,2/3"`,
 		"wyt@t=0:1,2":  `option t must be between 1 and 100, got 0 in "wyt@t=0:1,2"`,
 		"fib@c=1:3":    `fib has no option "c", only k, in "fib@c=1:3"`,
+		"pairs:1,2,3":  `pairs takes piles of 2 numbers each, got 3 numbers in "pairs:1,2,3"`,
 		"maharaja:1,x": `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "x" in "maharaja:1,x"`,
 	})
 }
@@ -135,17 +139,15 @@ func BenchmarkSearch(b *testing.B) {
 // TestBegin: where the text does not say where play begins, a position is found, however far from zero.
 func TestBegin(t *testing.T) {
 	for text, want := range map[string]string{
-		"position (n)": "x:7", "position (n) if n mod 50 = 3": "x:3", "position (n) if n > 1000": "x:1001", "position (n, m) if n = 100*m and m >= 1": "x:100,1",
+		"position (n)": "x:7", "position (n) if n mod 50 = 3": "x:3", "position (n) if n > 1000\nunordered": "x:1001",
+		"position (n, m) if n = 100*m and m >= 1":            "x:100,1",
 		"position (a, b) if b > 500 and b <= 2*a\nunordered": "x:251,501", "position (n, c) if n >= 99\ncap c = n - 1": "x:99/0",
 		"position (n, c)\ncap c = n - 1\nexample (9, 4)": "x:9/4",
 	} {
 		numbers, _, _ := strings.Cut(strings.TrimPrefix(text, "position ("), ")")
 		first, rest, _ := strings.Cut(numbers, ",")
 		left := strings.TrimSuffix(first+" - t, "+strings.TrimSpace(rest), ", ")
-		g, err := rules.Load(t.Context(), "", fmt.Sprintf("game x\n%s\nmove \"take {t}\": (%s) if t >= 1\n", text, left))
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(rules.Load(t.Context(), "", fmt.Sprintf("game x\n%s\nmove \"take {t}\": (%s) if t >= 1\n", text, left)))
 		if got := g.Info().Example; got != want {
 			t.Errorf("%q begins with %s, want %s", text, got, want)
 		}
@@ -158,24 +160,10 @@ func TestBegin(t *testing.T) {
 // TestOptionBounds: an option may be bounded by one before it, and is of any size where nothing else is said.
 func TestOptionBounds(t *testing.T) {
 	const rest = "position (n)\nmove \"take {t}\": (n - t) if low <= t <= high\n"
+	g := must.Get(rules.Load(t.Context(), "", "game x\noption low = 1 from 1\noption high = 3 from low\n"+rest))
+	known := game.NewRegistry(g, loaded(t, "game y\noption k = 1\nposition (n)\nmove \"take\": (n - k)"))
 	for text, want := range map[string]string{
-		"option low = 1 from 1\noption high = 3 from low\n":      "",
-		"option low = 4 from 1\noption high = 3 from low\n":      "3:8: option high is 3, and must be at least 4",
-		"option low = 1 from high\noption high = 3 from 1\n":     `2:21: expected a number, or an option that was named before, got "high"`,
-		"option low = 1 from 2\noption high = 3\n":               "2:8: option low is 1, and must be at least 2",
-		"option low = 9 from 1 to 5\noption high = 3 from low\n": "2:8: option low is 9, and must be at most 5",
-	} {
-		f, err := rules.Parse("", "game x\n"+text+rest)
-		if got := fmt.Sprint(err); want != "" && got != want || want == "" && f.Format() != "game x\n"+text+rest {
-			t.Errorf("%s%v, want %s", text, err, want)
-		}
-	}
-	g, err := rules.Load(t.Context(), "", "game x\noption low = 1 from 1\noption high = 3 from low\n"+rest)
-	if err != nil {
-		t.Fatal(err)
-	}
-	known := game.NewRegistry(g)
-	for text, want := range map[string]string{
+		"y@k=0:5":                  `<nil> y@k=0: g.game:4:6: every play must end, and in y@k=0:0 after "take" the same position can be met again`,
 		"x@low=2,high=10^30:10^40": "x@low=2,high=1" + strings.Repeat("0", 30) + ":1" + strings.Repeat("0", 40) + " <nil>",
 		"x@low=4:9":                `<nil> option high must be at least low, got low=4 and high=3 in "x@low=4:9"`,
 		"x@low=10^30:9":            `<nil> option high must be at least low, got low=1000000000000000000000000000000 and high=3 in "x@low=10^30:9"`,

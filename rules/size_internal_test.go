@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -18,10 +19,7 @@ func TestSizes(t *testing.T) {
 		t.Fatal(paths, err)
 	}
 	for _, path := range paths {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(path))
 		g := Shipped(filepath.Base(path), string(text))
 		in := g.usual
 		if in.grows.kind == somehow {
@@ -105,10 +103,7 @@ func TestHopeless(t *testing.T) {
 			continue
 		}
 		for _, size := range []num{{word: 8}, {word: 1 << 40}} {
-			p, err := g.usual.check(slices.Repeat([]num{size}, len(g.file.Variables)), "")
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := must.Get(g.usual.check(slices.Repeat([]num{size}, len(g.file.Variables)), ""))
 			least := 1 << 30
 			if size.word == 8 {
 				least = reachable(p)

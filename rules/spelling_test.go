@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/logic"
 	"zeck/numeration"
 	"zeck/prove"
@@ -130,7 +131,7 @@ func sameTables(t *testing.T, texts [2]string, both [2]*rules.Game) {
 			t.Fatalf("%s\n%v", texts[i], err)
 		}
 		at[i] = cells
-		sameTable(t, g)
+		sameTable(t, g, 14, 12)
 	}
 	cols := 12
 	if len(both[0].File().Variables) == 1 {
@@ -174,10 +175,7 @@ func samePlay(t *testing.T, texts [2]string, both [2]*rules.Game) {
 			for j := range g.File().Variables {
 				s.Piles = append(s.Piles, numeration.NewNat(n-uint64(j)))
 			}
-			p, err := g.New(s)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := must.Get(g.New(s))
 			normal, err := solve.Solve(t.Context(), p)
 			misere, wrong := solve.Misere(t.Context(), p)
 			if err != nil || wrong != nil {
@@ -205,14 +203,8 @@ func sameTheorems(t *testing.T, texts [2]string, both [2]*rules.Game, misere boo
 	want := map[string]bool{}
 	for n := range uint64(below * below) {
 		s := game.Setup{Game: both[0], Piles: []game.Nat{numeration.NewNat(n / below), numeration.NewNat(n % below)}[:len(both[0].File().Variables)]}
-		p, err := both[0].New(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		v, err := play(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(both[0].New(s))
+		v := must.Get(play(t.Context(), p))
 		if v.Outcome == game.P {
 			slices.SortFunc(s.Piles, game.Nat.Cmp)
 			want[fmt.Sprint(s.Piles)] = true
@@ -225,10 +217,7 @@ func sameTheorems(t *testing.T, texts [2]string, both [2]*rules.Game, misere boo
 		if err != nil {
 			continue // nothing is claimed
 		}
-		system, err := logic.SystemByName(t.Context(), d.Proof.Rules.System)
-		if err != nil {
-			t.Fatal(err)
-		}
+		system := must.Get(logic.SystemByName(t.Context(), d.Proof.Rules.System))
 		found := map[string]bool{}
 		for word := range d.Set.Tuples(t.Context()) { // by their largest number
 			piles := system.Values(d.Set.Alphabet(), word)

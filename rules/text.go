@@ -159,7 +159,7 @@ func located(err error) error {
 func inFile(name string, err error) error {
 	var e *Error
 	switch {
-	case err == nil || name == "":
+	case err == nil:
 		return err
 	case errors.As(err, &e):
 		return &Error{name, e.Line, e.Column, e.Err}

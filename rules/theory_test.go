@@ -10,6 +10,7 @@ import (
 	"zeck/game"
 	"zeck/game/face"
 	"zeck/game/gametest"
+	"zeck/internal/must"
 	"zeck/rules"
 )
 
@@ -55,10 +56,7 @@ func (equal) Look(_ rules.Position, l face.Look) face.Look {
 
 func twoRows(t testing.TB) *rules.Game {
 	t.Helper()
-	g, err := rules.Load(context.Background(), "tworows.game", rook)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(rules.Load(context.Background(), "tworows.game", rook))
 	return g.Attach(equal{})
 }
 
@@ -97,6 +95,15 @@ func TestTheory(t *testing.T) {
 	}
 	if _, err := other.Theory(t.Context(), false); err != game.ErrUnknown {
 		t.Errorf("with other options: %v", err)
+	}
+	view, _ := rules.View(small[5])
+	for o := range small[5].Options() {
+		if kind, choices, ok := view.Move(o.Move); !ok || view.Option(kind, choices...) != o {
+			t.Errorf("%s is of kind %d with %v, %v", o, kind, choices, ok)
+		}
+	}
+	if _, _, ok := view.Move(game.First(gametest.Must(t, known.Parse, "tworows@least=2:3,5"), 1)[0].Move); ok {
+		t.Error("a move with other options is taken for one with these")
 	}
 	info := g.Info()
 	if info.Rules != "Two rows. Take any number from one of them." || info.Params[0].Help != "the fewest that may be taken" {
@@ -141,32 +148,11 @@ func TestOtherWords(t *testing.T) {
 	}
 	// Where the first kind is not called like the second, both are listed; in a game of piles, too.
 	for position, move := range map[string]string{"position (a)": "(a - 1)", "piles (a)": "(a) -> (a - 1)"} {
-		g, err := rules.Load(t.Context(), "", "game other\n"+position+"\nmove \"one\" or \"a stone\" if a = 2: "+move+"\nmove \"a stone\": "+move)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(rules.Load(t.Context(), "", "game other\n"+position+"\nmove \"one\" or \"a stone\" if a = 2: "+move+"\nmove \"a stone\": "+move))
 		for heap, want := range map[string]int{"other:2": 1, "other:3": 2} {
 			if moves := game.First(gametest.Must(t, game.NewRegistry(g).Parse, heap), 3); len(moves) != want || moves[want-1].Move.String() != "a stone" {
 				t.Errorf("%s, %s: %v", position, heap, moves)
 			}
-		}
-	}
-}
-
-// TestOtherWordsRefused: what is wrong with other words is said where it stands.
-func TestOtherWordsRefused(t *testing.T) {
-	for line, want := range map[string]string{
-		`move "take {t}" or "go {u}" if n = 1: (n - t) if t >= 1`:    "expected names of the first words only, got {u}",
-		`move "take {t}" or "go {t}": (n - t) if t >= 1`:             "expected if and a formula",
-		`move "take {t}" or go if n = 1: (n - t) if t >= 1`:          "expected the words of the move in quotes",
-		`move "take {t}" or "go {t}" if t = 1: (n - t) if t >= 1`:    "is not bound",
-		`move "take {t}" or "go {t}" if n = 1`:                       "expected : after the words",
-		`move "take {t}" or "go {t}" if n = 1 + : (n - t) if t >= 1`: "expected",
-		`move "take {t}" or "go {t}" if: (n - t) if t >= 1`:          "expected a formula after if",
-	} {
-		_, err := rules.Load(t.Context(), "", "game g\nposition (n)\n"+line+"\n")
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, want %s", line, err, want)
 		}
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/rules"
 )
@@ -49,14 +51,8 @@ func TestStopped(t *testing.T) {
 	const text = "game slow\nposition (n)\nmove \"go {t}\": (n - t) if t >= 1 and t != n and not (t mod 4 = 0 or t mod 4 = 1 or t mod 4 = 2 or t mod 4 = 3)"
 	for _, size := range []string{"10^9", "10^40"} {
 		ctx, cancel := context.WithCancel(t.Context())
-		g, err := rules.LoadWithin(t.Context(), ctx, text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		n, err := numeration.Parse(size)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(rules.LoadWithin(t.Context(), ctx, text))
+		n := must.Get(numeration.Parse(size))
 		p, err := g.New(game.Setup{Game: g, Piles: []game.Nat{n}})
 		if err != nil || g.Stopped() != nil {
 			t.Fatal(err, g.Stopped())
@@ -67,6 +63,19 @@ func TestStopped(t *testing.T) {
 		}
 		if err := g.Stopped(); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "slow") {
 			t.Errorf("%s: stopped: %v", size, err)
+		}
+	}
+}
+
+// TestWideQuantifiers: where there are too many numbers to try, digits decide.
+func TestWideQuantifiers(t *testing.T) {
+	for _, condition := range []string{"exists k: k <= t and 10*k >= 9*t and k mod 1000 = 7", "not forall k: k <= t and 10*k >= 9*t => k mod 1000 != 7"} {
+		g := must.Get(rules.Load(t.Context(), "", "game x\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1 and ("+condition+")"))
+		for n, want := range map[string]bool{"5": false, "7": true, "8": false, "1007": true, "1200": false, "10^12": true, "10^30": true} {
+			p := gametest.Must(t, game.NewRegistry(g).Parse, "x:"+n)
+			if to, err := gametest.Play(p, "take "+n); (err == nil) != want {
+				t.Errorf("%s: all of %s can be taken: %v, %v", condition, n, to, err)
+			}
 		}
 	}
 }

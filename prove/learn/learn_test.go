@@ -9,16 +9,13 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/automaton"
+	"zeck/internal/must"
 )
 
 // binary returns the alphabet of one track of two digits.
 func binary(t testing.TB, tracks int) automaton.Alphabet {
 	t.Helper()
-	a, err := automaton.Uniform(tracks, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return a
+	return must.Get(automaton.Uniform(tracks, 2))
 }
 
 // drawLanguage draws an automaton that is closed under leading zeros.
@@ -39,10 +36,7 @@ func drawLanguage(t *rapid.T, a automaton.Alphabet, most int) *automaton.DFA {
 func teach(t rapid.TB, l *Learner, goal *automaton.DFA, tidy bool) {
 	ctx, b := context.Background(), &automaton.Builder{}
 	for range 1000 {
-		d, err := l.Hypothesis(ctx, b)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := must.Get(l.Hypothesis(ctx, b))
 		word, differs, err := b.Find(ctx, automaton.Xor, d.On(), goal.On())
 		if err != nil {
 			t.Fatal(err)
@@ -73,10 +67,7 @@ func TestLearn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		goal := drawLanguage(t, all.Alphabet(), 30)
 		for _, tidy := range []bool{false, true} {
-			l, err := New(all, func(w automaton.Word) (bool, error) { return goal.Accepts(w), nil })
-			if err != nil {
-				t.Fatal(err)
-			}
+			l := must.Get(New(all, func(w automaton.Word) (bool, error) { return goal.Accepts(w), nil }))
 			teach(t, l, goal, tidy)
 			if l.States() != goal.States() {
 				t.Fatalf("%d states, the smallest automaton has %d", l.States(), goal.States())
@@ -90,10 +81,7 @@ func TestFrame(t *testing.T) {
 	all := automaton.All(binary(t, 2))
 	rapid.Check(t, func(t *rapid.T) {
 		frame, goal := drawLanguage(t, all.Alphabet(), 6), drawLanguage(t, all.Alphabet(), 6)
-		goal, err := (&automaton.Builder{}).And(context.Background(), goal.On(), frame.On())
-		if err != nil {
-			t.Fatal(err)
-		}
+		goal = must.Get((&automaton.Builder{}).And(context.Background(), goal.On(), frame.On()))
 		l, err := New(frame, func(w automaton.Word) (bool, error) {
 			if !frame.Accepts(w) {
 				t.Fatalf("asked about %v", w)
@@ -156,10 +144,7 @@ func TestTidyShortens(t *testing.T) {
 		}
 		return ones%7 == 0, nil
 	}
-	l, err := New(all, member)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(New(all, member))
 	word := make(automaton.Word, 50)
 	for i := range word {
 		word[i] = 1
@@ -202,10 +187,7 @@ func TestUnanswered(t *testing.T) {
 		}
 		b := &automaton.Builder{}
 		for range 100 {
-			d, err := l.Hypothesis(context.Background(), b)
-			if err != nil {
-				t.Fatal(err)
-			}
+			d := must.Get(l.Hypothesis(context.Background(), b))
 			word, differs, err := b.Find(context.Background(), automaton.Xor, d.On(), goal.On())
 			if err != nil {
 				t.Fatal(err)

@@ -1,0 +1,168 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/internal/must"
+	"zeck/logic"
+	"zeck/numeration"
+)
+
+// TestFormulas: the formulas of a game say which moves there are, and what is chosen by them is what is listed. Of piles they have so many as the
+// example, and positions may have fewer.
+func TestFormulas(t *testing.T) {
+	const most = 7
+	texts := []string{"position (m, c, n)\nunordered\ncap c = m + n - 1 up to n\nmove \"one {t}\": (m - t, 2*t, n) if 1 <= t <= c\n" +
+		"move \"other {t}\": (m, 2*t, n - t) if 1 <= t <= c",
+		"position (n, c)\ncap c = n - 1 up to n - 2\nmove \"leave some {t}\": (n - t, 2*t) if 1 <= t <= c and t < n - 1",
+		"position (n, c)\ncap c = n - 1 up to n\nmove \"take {t}\": (n - t, 2*t) if 1 <= t <= c",
+		"position (n)\nunordered\nmove \"one\": (n - 1)\nmove \"none {t}\": (n - t) if 3 < t <= 2\nmove \"take {t} of {n}\": (n - t) if t <= 3 and t >= 2"}
+	for _, text := range slices.Concat(texts, meanings, pilesMeanings) {
+		g, err := Load(t.Context(), "", "game test\n"+text)
+		if slices.Contains(texts, text) && err != nil {
+			t.Fatal(err)
+		} else if err != nil {
+			continue // play need not end
+		}
+		f, err := g.Formulas(game.Setup{Game: g})
+		in, wrong := g.with(g.Fixed(game.Setup{Game: g}))
+		if err != nil || wrong != nil {
+			t.Fatal(err, wrong)
+		}
+		if all := in.file.Format(); (f.Never != nil) != strings.Contains(text, "none") {
+			t.Errorf("%s never has the moves %q", all, f.Never)
+		}
+		if f.Unordered && len(f.Position) == 1 {
+			t.Errorf("%s has one number, in any order", text)
+		}
+		for p := range g.usual.small(5, 100) {
+			numbers, ok := f.Numbers(p)
+			if !ok {
+				continue // it has more piles
+			}
+			turned := slices.Clone(numbers)
+			if f.Unordered {
+				slices.Reverse(turned) // the cap is in the middle
+			}
+			if f.Clip != "" && (!f.clipped(in, numbers, 0) || !f.clipped(in, turned, 0) || f.clipped(in, numbers, 10)) {
+				t.Fatalf("%s\n%s: clipped are %s", text, p, f.Clip)
+			}
+			listed := map[game.Option]int{}
+			for o := range p.Options() {
+				listed[o] = 0
+			}
+			for kind := range f.Kinds {
+				eachChoice(len(f.Kinds[kind].Choices), most, nil, func(choices []game.Nat) {
+					o, ok := f.Choose(p, kind, choices...)
+					if _, option := listed[o]; ok != option {
+						t.Fatalf("%s\n%s, kind %d with %v: %s, %v", text, p, kind, choices, o, ok)
+					}
+					room := false
+					if ok {
+						listed[o]++
+						_, room = f.Numbers(o.To)
+					}
+					if meant := f.meant(in, kind, numbers, choices); room && !meant || meant && len(listed) == 0 {
+						t.Fatalf("%s\n%s, kind %d with %v: %s is meant: %v", text, p, kind, choices, o, meant)
+					}
+				})
+			}
+			for o, n := range listed {
+				if n == 0 || n > 1 && !g.file.Piles { // equal piles are as good as each other
+					t.Fatalf("%s\n%s: %s is chosen %d times", text, p, o, n)
+				}
+			}
+		}
+	}
+}
+
+// clipped reports whether the game writes these numbers, with a cap that is so much larger.
+func (f Formulas) clipped(in *instance, numbers []game.Nat, more uint64) bool {
+	m := meaning{map[string]int64{}, 20, in}
+	for i, name := range f.Position {
+		if v, _ := numbers[i].Small(); i == f.Cap {
+			m.values[name] = int64(v + more)
+		} else {
+			m.values[name] = int64(v)
+		}
+	}
+	return m.holds(logic.MustParse(f.Clip).Tree())
+}
+
+// TestSame: games are the same whatever their numbers, choices and moves are called.
+func TestSame(t *testing.T) {
+	var all []Formulas
+	for _, text := range []string{
+		"position (a, b)\nmove \"take {t}\": (a - t, b) if t >= 1 and t <= b",
+		"position (x, y)\nmove \"drop {u} of {x}\": (x - u, y) if u >= 1 and u <= y",
+		"position (x, y)\nmove \"drop {u}\": (x - u, y) if u >= 1 and u <= x",
+		"position (x, y)\nmove \"drop {u}\": (x, y - u) if u >= 1 and u <= y",
+		"position (x, y) if y <= x\nmove \"drop {u}\": (x - u, y) if u >= 1 and u <= y",
+	} {
+		g := must.Get(Load(t.Context(), "", "game test\n"+text))
+		f := must.Get(g.Formulas(game.Setup{Game: g}))
+		if all = append(all, f); all[0].Same(f) != (len(all) <= 2) {
+			t.Errorf("%s is the same as the first: %v", text, all[0].Same(f))
+		}
+	}
+}
+
+// eachChoice calls f with all choices of so many numbers.
+func eachChoice(n, most int, chosen []game.Nat, f func([]game.Nat)) {
+	if n == 0 {
+		f(chosen)
+		return
+	}
+	for v := range most + 1 {
+		eachChoice(n-1, most, append(slices.Clone(chosen), numeration.NewNat(uint64(v))), f)
+	}
+}
+
+// meant reports whether the formulas say that there is such a move.
+func (f Formulas) meant(in *instance, kind int, numbers, choices []game.Nat) bool {
+	k, m := f.Kinds[kind], meaning{map[string]int64{}, 20, in}
+	for i, name := range slices.Concat(f.Position, k.Choices) {
+		v, _ := slices.Concat(numbers, choices)[i].Small()
+		m.values[name] = int64(v)
+	}
+	if k.If != nil && !m.holds(k.If.Tree()) {
+		return false
+	}
+	for _, tuple := range k.To {
+		next := meaning{map[string]int64{}, 20, in}
+		for i, term := range tuple {
+			v, ok := m.number(term.Tree())
+			if next.values[f.Position[i]] = v; !ok || v < 0 {
+				return false
+			}
+		}
+		if f.If != nil && !next.holds(f.If.Tree()) {
+			return false
+		}
+	}
+	return true
+}
+
+// TestUndefined: a condition that is false because something in it has no value is found, unless another says that it has one.
+func TestUndefined(t *testing.T) {
+	for text, want := range map[string]string{
+		"position (n)\nmove \"take {t}\": (n - t) if t >= 1":                           "",
+		"position (n)\nmove \"take\": (n - 1)":                                         "",
+		"position (n)\nmove \"take\": (n - 1) if not (n - 5) / 2 = 1":                  "x.game:3:30: n - 5 can be negative",
+		"position (n) if n >= 5\nmove \"take\": (n - 1) if not (n - 5) / 2 = 1":        "",
+		"position (n) if not (n - 5) / 2 = 1\nmove \"take\": (n - 1)":                  "x.game:2:22: n - 5 can be negative",
+		"position (n)\nmove \"take {t}\": (n - t) if t >= 1 and not (n - t) / 2 = 1":   "",
+		"position (n)\nmove \"take {t}\": (n - t) if t >= 1 and not (n - 2*t) / 2 = 1": "x.game:3:45: n - 2*t can be negative",
+	} {
+		got := ""
+		if err := must.Get(Load(t.Context(), "x.game", "game test\n"+text)).Undefined(t.Context()); err != nil {
+			got = err.Error()
+		}
+		if !strings.HasPrefix(got, want) || want == "" && got != "" {
+			t.Errorf("%s\n%s, want %s", text, got, want)
+		}
+	}
+}
