@@ -169,6 +169,11 @@ func sameLevels(t *testing.T, g *rules.Game, s game.Setup) {
 	}
 	const side, wide = 15, 300
 	at := must.Get(tab.Bulk(t.Context(), s, side+1, wide, nil))
+	alike := true // then only one of two orders is listed
+	for cell := range (side + 1) * (side + 1) {
+		a, b := cell/(side+1), cell%(side+1)
+		alike = alike && at(a, b) == at(b, a)
+	}
 	for value := range 4 {
 		var got, want [][2]int
 		level, err := tab.Level(t.Context(), s, value, side)
@@ -181,7 +186,7 @@ func sameLevels(t *testing.T, g *rules.Game, s game.Setup) {
 			got = append(got, [2]int{a, b})
 		}
 		for cell := range (side + 1) * (side + 1) {
-			if a, b := cell/(side+1), cell%(side+1); a <= b && at(a, b) == value {
+			if a, b := cell/(side+1), cell%(side+1); (a <= b || !alike) && at(a, b) == value {
 				want = append(want, [2]int{a, b})
 			}
 		}

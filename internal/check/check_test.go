@@ -323,12 +323,14 @@ func TestNoise(t *testing.T) {
 // TestNumbers: words and numbers belong together one to one, and adders add, for all small numbers.
 func TestNumbers(t *testing.T) {
 	for _, name := range strings.Fields("binary base@b=3 fibonacci pell@t=2 pell@t=3 fraenkel@s=2,t=1 fraenkel@s=2,t=2 fraenkel@s=3,t=1 " +
-		"tribonacci narayana takeaway@k=1 takeaway@k=3 takeaway@k=1,c=1 takeaway@k=3,c=-1 takeaway@c=1") {
+		"tribonacci narayana takeaway@k=1 takeaway@k=3 takeaway@k=1,c=1 takeaway@k=3,c=-1 takeaway@c=1 " +
+		"ostrowski@pre=1,period=1.2 ostrowski@pre=1,period=3 ostrowski@pre=2.5.1,period=3.2 ostrowski@pre=0,period=1.1.2 ostrowski@pre=1.1,period=2.1.1.3") {
 		s := systemOf(name)
 		digits := 5
 		if s.radix == 2 {
 			digits = 11 // the first weights of some are irregular
 		}
+		digits += (s.classes - digits%s.classes) % s.classes
 		words := map[int][]int{}
 		var all func(word []int, state int)
 		all = func(word []int, state int) {
@@ -374,6 +376,16 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+// TestNatural: a sequence that is not negative at first may be so later, where it has the recurrence X(k) = 4·X(k-2) - X(k-4).
+func TestNatural(t *testing.T) {
+	s := systemOf("ostrowski@pre=1,period=1.2")
+	for last, want := range map[int]bool{19: false, 20: true, 26: true} { // 71, 19, 5, 1, -1; 71, 20, 9, 16
+		if got := s.natural(0, 1, vector{0: 71, 2: last}, 0); got != want {
+			t.Errorf("71, %d, …: natural is %t", last, got)
+		}
+	}
+}
+
 // TestTakeAway: the weights of take-away systems are those of their definition.
 func TestTakeAway(t *testing.T) {
 	for _, of := range [][2]int{{1, 0}, {2, 0}, {3, 0}, {1, 1}, {2, 1}, {3, -1}} {
@@ -393,7 +405,7 @@ func TestTakeAway(t *testing.T) {
 
 // TestDecide: statements about numbers, true ones and false ones.
 func TestDecide(t *testing.T) {
-	for _, name := range []string{"binary", "fibonacci", "pell@t=2", "fraenkel@s=2,t=1"} {
+	for _, name := range []string{"binary", "fibonacci", "pell@t=2", "fraenkel@s=2,t=1", "ostrowski@pre=1,period=1.2"} {
 		k := &checker{prover: &prover{ctx: t.Context(), system: systemOf(name), sets: map[string]*dfa{}}, game: &game{vars: []string{"x", "y"}}}
 		k.sets["odd"] = k.project(newParser("x = 2*h + 1", nil).formula(), []string{"x"})
 		k.sets["sum"] = k.project(newParser("z = x + y", nil).formula(), []string{"x", "y", "z"})
