@@ -38,10 +38,16 @@ func (s *seeker) suggestions(ctx context.Context) (strong, list []string, err er
 	if piles == 1 {
 		return nil, append(list, slopeSystems(column(tuples))...), nil
 	}
-	sides := [][][]uint64{tuples}
-	if len(s.recursion.alike) < 2 {
-		sides = make([][][]uint64, 2) // the pairs whose first number is smaller, and the others, turned round
-		for _, t := range tuples {
+	strong, slopes := pairSystems(tuples, len(s.recursion.alike) > 1)
+	return strong, append(list, slopes...), nil
+}
+
+// pairSystems returns the number systems that pairs suggest, those with ascending numbers if the order makes no difference: strongly, and by their slope.
+func pairSystems(pairs [][]uint64, alike bool) (strong, slopes []string) {
+	sides := [][][]uint64{pairs}
+	if !alike {
+		sides = make([][][]uint64, 2) // those whose first number is smaller, and the others, turned round
+		for _, t := range pairs {
 			side := 0
 			if t[0] > t[1] {
 				side, t = 1, []uint64{t[1], t[0]}
@@ -53,8 +59,7 @@ func (s *seeker) suggestions(ctx context.Context) (strong, list []string, err er
 	for i := range sides {
 		slices.SortFunc(sides[i], slices.Compare)
 	}
-	slopes := slopeSystems(column(sides[0]))
-	list = append(list, slopes...)
+	slopes = slopeSystems(column(sides[0]))
 	near, ok := nearSystem(sides[0])
 	for _, other := range sides[1:] { // b(n) = s·a(n) + t·n says what a(n) is if it holds on both sides
 		same, _ := nearSystem(other)
@@ -65,10 +70,10 @@ func (s *seeker) suggestions(ctx context.Context) (strong, list []string, err er
 		strong = append(strong, wythoffSystem(law.s, law.t))
 	case ok:
 		strong = append(strong, near)
-	case len(sides) > 1 && slopes != nil:
+	case !alike && slopes != nil:
 		strong = slopes[:1]
 	}
-	return strong, list, nil
+	return strong, slopes
 }
 
 // column returns the first numbers of tuples.
@@ -240,10 +245,10 @@ func slopeSystems(numbers []uint64) []string {
 			}
 			p, q := quotients[:pre], quotients[pre:pre+period]
 			own := fmt.Sprintf("ostrowski@pre=%s,period=%s", dotted(p), dotted(q))
-			switch simple, ok := fieldSystem(q); {
-			case ok && pre == 1 && period == 1 && p[0] == 1:
-				return []string{simple}
-			case ok:
+			if pre == 1 && period == 1 && p[0] == 1 {
+				own = wythoffSystem(1, q[0])
+			}
+			if simple, ok := fieldSystem(q); ok && simple != own {
 				return []string{simple, own}
 			}
 			return []string{own}

@@ -24,6 +24,9 @@ func TestSeekers(t *testing.T) {
 		{"stwythoff@s=3", false, "pairs", "", "a + b", "; [fraenkel@s=3,t=1] []"},
 		{"lucas", false, "pairs", "", "a + b", "fibonacci; [fibonacci] []"}, // near the lines
 		{"pairs2", false, "pairs", "", "a + b", "; [] []"},
+		{"unequal", false, "pairs", "", "a + b", "; [ostrowski@pre=1,period=1.2] [ostrowski@pre=1,period=1.2]"},
+		{"unequal@m=4", false, "pairs", "", "a + b", "; [pell@t=2] [pell@t=2 ostrowski@pre=1,period=1.4]"},
+		{"halfmaharaja", false, "pairs", "", "a + b", "; [fibonacci] []"},
 		{"horestricted", false, "box", "", "a + b", "; [fibonacci] [fibonacci]"},
 		{"wythoffpass", false, "tagged", "", "a + b + p", "; [fibonacci] [fibonacci]"},
 		{"blockwythoff", false, "counts", "", "a + b", "; [] []"},
@@ -123,7 +126,7 @@ func TestSlopes(t *testing.T) {
 		{floors(3, 13, 0, 400), "pell@t=3 ostrowski@pre=3,period=3"}, {floors(0, 4, 0, 400), ""},
 		{floors(-3, 45, 0, 690), "fibonacci ostrowski@pre=1,period=1.5"},
 		{floors(-2, 32, 0, 690), "pell@t=2 ostrowski@pre=1,period=1.4"},
-		{floors(-1, 21, 0, 690), "ostrowski@pre=1,period=1.3"},
+		{floors(-1, 21, 0, 690), "ostrowski@pre=1,period=1.3"}, {floors(-2, 20, 0, 690), "fibonacci pell@t=4"},
 	} {
 		if got := strings.Join(slopeSystems(test.numbers), " "); got != test.want {
 			t.Errorf("%d numbers from %v on: %q; want %q", len(test.numbers), test.numbers[:min(5, len(test.numbers))], got, test.want)

@@ -276,8 +276,8 @@ func (s *system) ostrowski() {
 		x, y, z, w = x*a+y, x, z*a+w, z
 	}
 	s.a = make([]int, m)
-	s.a[p-1] += x + w
-	if s.a[2*p-1]++; p%2 == 0 {
+	s.a[p-1], s.a[2*p-1] = x+w, 1
+	if p%2 == 0 {
 		s.a[2*p-1], s.falls = -1, true
 	}
 	s.classes = p
