@@ -51,17 +51,17 @@ var errLarge = fmt.Errorf("%w: the questions outgrow the table", game.ErrLimit)
 func errOutgrown(most int) error { return fmt.Errorf("%w of numbers up to %d", errLarge, most) }
 
 // newOracle returns the fastest oracle for a recursion: what it looks like decides.
-func newOracle(r *recursion, step *rules.Stepper, value int) oracle {
+func newOracle(r *recursion, step *rules.Stepper) oracle {
 	if r.Block > 0 {
 		return &counts{r: r, step: step}
 	}
 	if k, c, ok := r.nextCap(); ok && len(r.Position) == 2 {
 		return &levels{k: k, c: c, cap: r.sets[0].cap}
 	}
-	if p, ok := newPairs(r); ok {
+	if p, ok := newPairs(r, nil); ok {
 		return p
 	}
-	if t, ok := newTagged(r); ok && value == 0 {
+	if t, ok := newTagged(r); ok {
 		return t
 	}
 	return newBox(r, step)

@@ -30,6 +30,9 @@ type pairs struct {
 	ways     []way                // those that have to be looked at for a number that has no partner yet
 	here     []int64              // scratch
 	leaps    []leap               // to pairs of another game, of which none must be reached
+	lower    []*pairs             // of other games, one for each value of the tag below
+	drops    [][]int              // by how much the tag becomes smaller with each start of each set; nil if it does not
+	none     bool                 // there are no positions, and only the sets are looked at
 	cones    []*cone              // of the last value, for every set that is a line of lines; nil for the others
 }
 
@@ -42,14 +45,14 @@ const (
 	maxStep      = 4       // of a line
 )
 
-// newPairs returns the pairs of a game; not ok if it is not such a game.
-func newPairs(r *recursion) (p *pairs, ok bool) {
+// newPairs returns the pairs of a game, or of one value of a tag that sets make smaller by drops; not ok if it is not such a game.
+func newPairs(r *recursion, drops [][]int) (p *pairs, ok bool) {
 	where, told := condition(r.Where, r.Position)
 	alike := len(r.alike) > 1
 	if len(r.Position) != 2 || !told || where != nil && (r.Misere || !alike) || r.cap >= 0 {
 		return nil, false
 	}
-	p = &pairs{r: r, alike: alike, where: where, here: make([]int64, 2), period: 1}
+	p = &pairs{r: r, alike: alike, where: where, here: make([]int64, 2), period: 1, drops: drops}
 	rows := map[int]bool{} // the piles from which any number may be taken
 	for i, s := range r.sets {
 		if r.learned && i == len(r.sets)-1 {
@@ -76,7 +79,7 @@ func newPairs(r *recursion) (p *pairs, ok bool) {
 		}
 		s := r.sets[w.set]
 		starts := slices.ContainsFunc(s.starts, func(v []int) bool { return slices.Equal(v, s.dir) })
-		if w.when == nil && starts && len(s.starts) == 1 && s.dir[0]+s.dir[1] == 1 {
+		if w.when == nil && starts && len(s.starts) == 1 && s.dir[0]+s.dir[1] == 1 && p.to(w.set, 0) == p {
 			rows[s.dir[1]] = true
 			continue
 		}
@@ -152,24 +155,32 @@ func (p *pairs) grow(ctx context.Context) error {
 	if p.look(room(ctx)) {
 		return nil
 	}
-	return p.larger(ctx)
+	return enlarge(ctx, p)
 }
 
-// larger makes a larger table.
-func (p *pairs) larger(ctx context.Context) error {
-	value, most := len(p.partner)-1, p.most()+1
-	more := min(most*growPair, maxPairs/p.width(value))
-	if more <= most || 4*int64(more)*int64(p.width(value)) > room(ctx) {
+// enlarge makes tables larger that rest on each other, those first on which others rest.
+func enlarge(ctx context.Context, parts ...*pairs) error {
+	value, most, width := len(parts[0].partner)-1, parts[0].most()+1, 0
+	for _, p := range parts {
+		width += p.width(value)
+	}
+	more := min(most*growPair, maxPairs/width)
+	if more <= most || 4*int64(more)*int64(width) > room(ctx) {
 		return errOutgrown(most - 1)
 	}
-	p.partner = nil
+	for _, p := range parts {
+		p.partner, p.reached = nil, more
+	}
 	for u := range value + 1 {
-		if err := p.fill(ctx, u, more); err != nil {
-			return err
+		for _, p := range parts {
+			if err := p.fill(ctx, u, more); err != nil {
+				return err
+			}
 		}
 	}
-	p.reached = more
-	p.look(room(ctx))
+	for _, p := range parts {
+		p.look(room(ctx))
+	}
 	return nil
 }
 
@@ -220,6 +231,9 @@ func (p *pairs) fill(ctx context.Context, value, most int) (err error) {
 			first = noNumbers((s.dir[0] + s.dir[1]) * most)
 		}
 		p.first, p.cones = append(p.first, first), append(p.cones, c)
+	}
+	if p.none {
+		return nil
 	}
 	var differences []left // by the remainder of the smaller number, and which one that is
 	for range p.period * p.sides() {
@@ -315,20 +329,31 @@ func (p *pairs) along(set, x, y int) bool {
 		return c.above(x, y)
 	}
 	s := &p.r.sets[set]
-	for _, v := range s.starts {
-		a, b := x-v[0], y-v[1]
-		if a < 0 || b < 0 {
+	for i, v := range s.starts {
+		a, b, to := x-v[0], y-v[1], p.to(set, i)
+		if a < 0 || b < 0 || to == nil {
 			continue
 		}
-		if first := p.first[set]; first != nil {
+		if first := to.first[set]; first != nil {
 			if q := first[p.line(set, a, b)]; q >= 0 && int(q) <= a {
 				return true
 			}
-		} else if q := p.partner[len(p.partner)-1][0][a]; q >= 0 && int(q) <= b {
+		} else if q := to.partner[len(p.partner)-1][0][a]; q >= 0 && int(q) <= b {
 			return true
 		}
 	}
 	return false
+}
+
+// to returns the pairs to which a start of a set leads; nil if there are none.
+func (p *pairs) to(set, start int) *pairs {
+	if p.drops == nil || p.drops[set][start] == 0 {
+		return p
+	}
+	if value := len(p.lower) - p.drops[set][start]; value >= 0 {
+		return p.lower[value]
+	}
+	return nil
 }
 
 // leads reports whether a way by a set leads from (x, y) to a pair.

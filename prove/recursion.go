@@ -44,6 +44,7 @@ type recursion struct {
 	own       string    // which positions are in the game's own form, as the rules write it; "" for all
 	never     []string  // names of moves that can never be made
 	tags      []int     // of numbers that are bounded by a constant, how many values tables have of them, and 0 of all others; nil if there are none
+	mostTag   []int     // of these, their bounds
 	onlyTags  bool      // every tuple is a position in which these are within their bounds
 	orders    [][]int   // in which sets are looked at, once it is known
 }

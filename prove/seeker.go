@@ -74,7 +74,7 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 	if err != nil {
 		return nil, err
 	}
-	s.known = newOracle(s.recursion, step, value)
+	s.known = newOracle(s.recursion, step)
 	s.fixed, s.suggested = f.System, s.recursion.suggest(g, setup)
 	s.another = func(ctx context.Context) (*seeker, error) { return newSeeker(ctx, text, value, o) }
 	return s, nil

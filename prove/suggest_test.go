@@ -29,6 +29,7 @@ func TestSeekers(t *testing.T) {
 		{"halfmaharaja", false, "pairs", "", "a + b", "; [fibonacci] []"},
 		{"horestricted", false, "box", "", "a + b", "; [fibonacci] [fibonacci]"},
 		{"wythoffpass", false, "tagged", "", "a + b + p", "; [fibonacci] [fibonacci]"},
+		{"threeheaps", false, "tagged", "", "a + b + c", "; [fibonacci] [fibonacci]"},
 		{"blockwythoff", false, "counts", "", "a + b", "; [] []"},
 		{"fibnim", false, "levels", "c <= n", "n", "fibonacci; [] []"},
 		{"fibnim", true, "box", "c <= n", "n", "fibonacci; [] []"},

@@ -20,7 +20,7 @@ func (b *builder) findTags(ctx context.Context) error {
 	if b.Where == nil {
 		return nil
 	}
-	b.tags = make([]int, len(b.Position))
+	b.tags, b.mostTag = make([]int, len(b.Position)), make([]int, len(b.Position))
 	for i, name := range b.Position {
 		size := 1
 		moves := slices.ContainsFunc(b.alike, func(perm []int) bool { return perm[i] != i })
@@ -43,7 +43,7 @@ func (b *builder) findTags(ctx context.Context) error {
 			return err
 		}
 		if ok {
-			b.tags[i] = size + bound
+			b.tags[i], b.mostTag[i] = size+bound, bound
 		}
 	}
 	if !slices.Contains(b.tags, 0) || slices.Max(b.tags) == 0 {
@@ -53,7 +53,7 @@ func (b *builder) findTags(ctx context.Context) error {
 	var bounds []*logic.Formula
 	for i, size := range b.tags {
 		if size > 0 {
-			bounds = append(bounds, isCompared(b.Position[i], "<", int64(size)))
+			bounds = append(bounds, isCompared(b.Position[i], "<=", int64(b.mostTag[i])))
 		}
 	}
 	var err error
@@ -73,8 +73,8 @@ func (b *builder) bound(ctx context.Context, name string) (most int, ok bool, er
 	return most, ok, nil
 }
 
-// spelled returns the case once for each value of its only choice, where that is taken from numbers that are bounded only: such a move is no line,
-// and its numbers may be tags.
+// spelled returns the case once for each value of its only choice, where that is taken from a number that is bounded: such a move is no line, and
+// that number may be a tag.
 func (b *builder) spelled(ctx context.Context, c kindCase) ([]kindCase, error) {
 	if len(c.Params) != 1 || c.to == nil || c.hides(c.Params[0]) {
 		return []kindCase{c}, nil
@@ -85,10 +85,15 @@ func (b *builder) spelled(ctx context.Context, c kindCase) ([]kindCase, error) {
 			continue
 		}
 		bound, ok, err := b.bound(ctx, b.Position[i])
-		if !ok || err != nil || !f.At(c.Params[0]).IsInt64() || f.At(c.Params[0]).Sign() > 0 {
-			return []kindCase{c}, err
+		if err != nil {
+			return nil, err
 		}
-		most = max(most, bound)
+		if ok && f.At(c.Params[0]).Sign() < 0 {
+			most = max(most, bound)
+		}
+	}
+	if most < 0 {
+		return []kindCase{c}, nil
 	}
 	var list []kindCase
 	for value := range most + 1 {
@@ -141,8 +146,16 @@ func newTagged(r *recursion) (t *tagged, ok bool) {
 		return nil, false
 	}
 	t = &tagged{tag: slices.IndexFunc(identity(3), r.isTag)}
+	drops, ok := r.drops(t.tag)
+	if !ok {
+		return nil, false
+	}
 	for value := range r.tags[t.tag] {
 		part := r.untagged(t.tag)
+		if value > r.mostTag[t.tag] {
+			t.parts = append(t.parts, &pairs{r: part, none: true, drops: drops, lower: t.parts})
+			continue
+		}
 		var leaps []leap
 		for _, w := range r.ways {
 			w, to, ok := r.taggedWay(w, t.tag, value)
@@ -155,14 +168,34 @@ func newTagged(r *recursion) (t *tagged, ok bool) {
 				leaps = append(leaps, leap{w, t.parts[to]})
 			}
 		}
-		p, ok := newPairs(part)
+		p, ok := newPairs(part, drops)
 		if !ok {
 			return nil, false
 		}
-		p.leaps = leaps
+		p.leaps, p.lower = leaps, t.parts
 		t.parts = append(t.parts, p)
 	}
 	return t, true
+}
+
+// drops returns by how much the tag becomes smaller with each start of each set; nil if it never does. It is not ok if there is no table of that.
+func (r *recursion) drops(tag int) (list [][]int, ok bool) {
+	some := false
+	for _, s := range r.sets {
+		var by []int
+		for _, v := range s.starts {
+			by = append(by, v[tag])
+			some = some || v[tag] != 0
+		}
+		list = append(list, by)
+		if slices.ContainsFunc(by, func(d int) bool { return d < 0 }) || slices.ContainsFunc(s.inner, func(in shifted) bool { return in.by[tag] != 0 }) {
+			return nil, false
+		}
+	}
+	if !some {
+		return nil, true
+	}
+	return list, !r.Misere
 }
 
 // untagged returns the recursion of the two other numbers, as yet without ways.
@@ -248,7 +281,12 @@ func (t *tagged) in(i int, position []uint64) (bool, error) {
 }
 
 func (t *tagged) start(ctx context.Context, value int) error {
-	return t.each(func(p *pairs) error { return p.start(ctx, value) })
+	for _, p := range t.parts {
+		if err := p.start(ctx, value); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (t *tagged) grow(ctx context.Context) error {
@@ -259,16 +297,7 @@ func (t *tagged) grow(ctx context.Context) error {
 	if found && t.far() {
 		return nil
 	}
-	return t.each(func(p *pairs) error { return p.larger(ctx) })
-}
-
-func (t *tagged) each(do func(p *pairs) error) error {
-	for _, p := range t.parts {
-		if err := do(p); err != nil {
-			return err
-		}
-	}
-	return nil
+	return enlarge(ctx, t.parts...)
 }
 
 func (t *tagged) most() int { return t.parts[len(t.parts)-1].most() }

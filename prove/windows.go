@@ -71,7 +71,7 @@ const (
 func newWindows(p *pairs, terms []uint64) *windows {
 	w := &windows{p: p, mostBlocks: mostBlocks}
 	both := false
-	if always, _ := w.applies(way{holds: p.where}); !always || !p.alike {
+	if always, _ := w.applies(way{holds: p.where}); !always || !p.alike || p.drops != nil {
 		return nil
 	}
 	for _, way := range p.r.ways {

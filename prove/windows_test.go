@@ -22,7 +22,7 @@ func TestWindows(t *testing.T) {
 			system := must.Get(logic.SystemByName(t.Context(), c.system))
 			coder := must.Get(newCoder(system, 2))
 			table := func(most int) *pairs {
-				p, ok := newPairs(s.recursion)
+				p, ok := newPairs(s.recursion, nil)
 				if !ok {
 					t.Fatal("no pairs")
 				}
