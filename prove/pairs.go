@@ -379,7 +379,7 @@ func (p *pairs) fits(x, y int) (bool, error) {
 	if p.where != nil && !p.where(p.here) {
 		return false, nil
 	}
-	stuck := x+y == 0
+	stuck := x+y == 0 && !slices.ContainsFunc(p.ways, p.dropsOnly)
 	for _, l := range p.leaps {
 		if l.holds == nil || l.holds(p.here) {
 			a, b, ok := p.jump(&l.way)
@@ -412,6 +412,19 @@ func (p *pairs) fits(x, y int) (bool, error) {
 		}
 	}
 	return true, nil
+}
+
+// dropsOnly reports whether a way by a set makes the tag smaller and takes nothing from the piles.
+func (p *pairs) dropsOnly(w way) bool {
+	if w.set < 0 || w.holds != nil && !w.holds(p.here) {
+		return false
+	}
+	for i, v := range p.r.sets[w.set].starts {
+		if to := p.to(w.set, i); to != nil && to != p && slices.Max(v) == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // jump returns where a single move leads; not ok if that is nowhere.

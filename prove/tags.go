@@ -195,7 +195,7 @@ func (r *recursion) drops(tag int) (list [][]int, ok bool) {
 	if !some {
 		return nil, true
 	}
-	return list, !r.Misere
+	return list, true
 }
 
 // untagged returns the recursion of the two other numbers, as yet without ways.

@@ -73,17 +73,16 @@ func (k *checker) always(n *node) bool {
 }
 
 // composed returns a formula about the numbers of a position in which sets are not looked at anywhere else: S(x - 1, y) is a set of (x,
-// y) itself.
+// y) itself. Of S(x - 1, y - 1) first T(x, y) is made, which is S(x - 1, y), and then T(x, y - 1): both at once have many more states.
 func (k *checker) composed(n *node) *node {
 	if n.op == "set" {
-		key := fmt.Sprint(n.set, n.args)
-		for _, f := range n.args {
-			if f.name() == "" || quotients[f.name()].by > 0 {
-				if k.sets[key] == nil {
-					k.sets[key] = k.project(n, k.game.vars)
-				}
-				return in(key, k.vars)
+		for i, f := range n.args {
+			if len(n.args) == len(k.vars) && f.name() == "" && slices.Equal(f.names(), k.game.vars[i:i+1]) {
+				n = in(k.compose(in(n.set, replaced(k.vars, i, f))), replaced(n.args, i, k.vars[i]))
 			}
+		}
+		if slices.ContainsFunc(n.args, func(f form) bool { return f.name() == "" || quotients[f.name()].by > 0 }) {
+			return in(k.compose(n), k.vars)
 		}
 		return n
 	}
@@ -93,6 +92,22 @@ func (k *checker) composed(n *node) *node {
 		out.kids = append(out.kids, k.composed(kid))
 	}
 	return &out
+}
+
+// compose makes a set of the positions where another one holds somewhere else, and returns its name.
+func (k *checker) compose(n *node) string {
+	key := fmt.Sprint(n.set, n.args)
+	if k.sets[key] == nil {
+		k.sets[key] = k.project(n, k.game.vars)
+	}
+	return key
+}
+
+// replaced returns a list with another form in one place.
+func replaced(list []form, i int, f form) []form {
+	list = slices.Clone(list)
+	list[i] = f
+	return list
 }
 
 // put returns what stands for the numbers of the position.

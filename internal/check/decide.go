@@ -396,7 +396,7 @@ func (p *prover) project(n *node, vars []string) *dfa {
 		for _, id := range list {
 			key = binary.AppendVarint(key, int64(id))
 		}
-		if len(groups) >= maxStates/10 {
+		if len(groups) >= maxStates/2 {
 			panic(Beyond("a projection with too many states"))
 		}
 		return number(numbers, string(key), func() { groups = append(groups, list) })
