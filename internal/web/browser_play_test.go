@@ -1,3 +1,5 @@
+//go:build !race
+
 package web
 
 import (
@@ -301,4 +303,25 @@ func TestBrowserTeaching(t *testing.T) {
 	b.until(`document.querySelector("#found").textContent.includes("This was kept.")`)
 	b.click("#found [name=longer]")
 	b.until(`document.querySelector("#found").textContent.includes("No theorem was found") && document.querySelector("#found [name=longer]") === null`)
+}
+
+// TestBrowserTwoScreens: a move at one screen is shown at the other.
+func TestBrowserTwoScreens(t *testing.T) {
+	one, two := desk(t), newTab(t, pageURL())
+	two.phone(390, 844)
+	one.open("/play?position=nim:2,3&opponent=link")
+	if said := eval[string](one, `document.querySelector("#met").textContent`); said != "Nobody has come yet." {
+		t.Errorf("before the other one comes: %s", said)
+	}
+	if copies := eval[bool](one, `document.querySelector(".beside [data-copy]").dataset.copy === document.querySelector(".invite input").value`); !copies {
+		t.Error("the button sends one's own seat")
+	}
+	two.open(strings.TrimPrefix(eval[string](one, `document.querySelector(".invite input").value`), one.base))
+	two.until(`document.querySelector("#status").innerText.startsWith("The other player to move")`)
+	one.until(`document.querySelector("#met").textContent === "The other player is here."`)
+	one.click(`.boards a[aria-label^="take 1"]`)
+	one.until(`document.querySelector("#status").innerText.startsWith("The other player to move")`)
+	two.until(`document.querySelector("#status").innerText.startsWith("Your move") && document.querySelectorAll(".played li").length === 1`)
+	two.tapMove(".boards a")
+	one.until(`document.querySelectorAll(".played li").length === 2`)
 }

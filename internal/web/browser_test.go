@@ -1,3 +1,7 @@
+// No test that drives a browser is run under the race detector, for which its driver would take a minute to build.
+
+//go:build !race
+
 package web
 
 import (
