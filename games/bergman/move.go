@@ -37,20 +37,17 @@ func exchanged(m Move, shift int) exchange.Exchange {
 func (p Position) shift() int { return p.low - below - 1 }
 
 // moves returns the merges, then the splits, for which there may be coins.
-func (p Position) moves(lay exchange.Lay) iter.Seq[*exchange.Exchange] {
-	return func(yield func(*exchange.Exchange) bool) {
-		for wide := 1; wide >= 0; wide-- {
-			for place := below; place+wide < len(lay); place++ {
-				if lay[place].IsZero() || lay[place+wide].IsZero() || wide == 0 && lay[place] == numeration.NewNat(1) {
-					continue
-				}
-				low := place + 1 + p.shift()
-				if x := exchanged(move(low, low+wide), p.shift()); !yield(&x) {
-					return
-				}
+func (p Position) moves(lay exchange.Lay) (all []exchange.Exchange) {
+	for wide := 1; wide >= 0; wide-- {
+		for place := below; place+wide < len(lay); place++ {
+			if lay[place].IsZero() || lay[place+wide].IsZero() || wide == 0 && lay[place] == numeration.NewNat(1) {
+				continue
 			}
+			low := place + 1 + p.shift()
+			all = append(all, exchanged(move(low, low+wide), p.shift()))
 		}
 	}
+	return all
 }
 
 // Options yields the merges, then the splits.

@@ -335,6 +335,7 @@ func LeeCensus(ctx context.Context, start Position) (game.Census, LeeResult, err
 		return c, r, err
 	}
 	c.PPositions, c.Outcome = uint64(len(r.OmegaB)), r.Outcome
-	c.Positions, c.Moves = Rules{}.ways()[n], Rules{}.counted().MovesOf(n, math.MaxUint64)
+	s := Rules{}.system()
+	c.Positions, c.Moves = s.Ways()[n], s.MovesOf(n, math.MaxUint64)
 	return c, r, nil
 }

@@ -59,8 +59,9 @@ func (r Rules) plain() bool { return r == Rules{} }
 
 // layout numbers the positions of a value. With a hole, the coins in it count as those of one more place, so that no value gets lost.
 func (r Rules) layout(value int) *levels.Layout {
-	l := levels.Rules{Moves: r.onBoard(), Reversed: r.Reversed, Repeated: r.Accelerated, Levels: r.plain()}
-	for _, w := range r.system().worth[:r.places()+1] {
+	s := r.system()
+	l := levels.Rules{Moves: s.List, Reversed: r.Reversed, Repeated: r.Accelerated, Levels: r.plain()}
+	for _, w := range s.Worth[:s.Top+1] {
 		l.Worth = append(l.Worth, int(w))
 	}
 	return levels.NewLayout(value, l)
@@ -84,7 +85,7 @@ func (r Rules) size(b game.Budget, bits int64) func(value int) int64 {
 		most = maxRepeated
 	}
 	return func(value int) int64 {
-		switch ways := r.ways(); {
+		switch ways := r.system().Ways(); {
 		case value >= len(ways) || ways[value] > most || r.plain() && value > levels.MaxValue:
 			return unknown
 		case r.plain():
@@ -190,13 +191,7 @@ func (p Position) asked(ctx context.Context, what string, bits int64) (every, er
 // fewer reports whether p leads to fewer positions than there are of its value, by so many times.
 func (p Position) fewer(times uint64) bool {
 	size := uint64(exchange.Clipped(p.Size()))
-	return p.wide() && size < anyPositions || size < p.all()/times
-}
-
-// all returns how many positions there are of the same value; for values that are not counted what it is for the last that is.
-func (p Position) all() uint64 {
-	ways := p.rules.ways()
-	return ways[min(p.Value(), uint64(len(ways)-1))]
+	return p.wide() && size < anyPositions || size < p.rules.system().WaysOf(p.Total())/times
 }
 
 var _ game.Tabled = Position{}
@@ -215,7 +210,7 @@ func (p Position) Values(ctx context.Context, of game.Measure) (game.Values, err
 	if err != nil {
 		return game.Values{}, err
 	}
-	all := int64(p.rules.ways()[e.value]) <= min(maxAsked, e.Memory)
+	all := int64(p.rules.system().Ways()[e.value]) <= min(maxAsked, e.Memory)
 	return kept(ctx, e, &levels.NewNim(all).Fold, "table of all positions of the same value")
 }
 

@@ -25,12 +25,7 @@ func (p Position) after(lay exchange.Lay) Position {
 
 // Options yields the merges, then the splits.
 func (p Position) Options() iter.Seq[game.Option] {
-	return func(yield func(game.Option) bool) {
-		lay := p.lay()
-		lay.Each(p.rules.moves(len(lay)), p.rules.Accelerated, func(x *exchange.Exchange, times int, after exchange.Lay) bool {
-			return yield(game.Option{Move: x.Made(times), To: p.after(after)})
-		})
-	}
+	return p.rules.system().Options(p.lay(), func(left exchange.Lay) game.Position { return p.after(left) })
 }
 
 // near yields the positions that moves under the same rules or under reversed ones lead to, Δ and Γ in the paper; each once, since different
@@ -38,7 +33,7 @@ func (p Position) Options() iter.Seq[game.Option] {
 func (p Position) near(r Rules) iter.Seq[Position] {
 	return func(yield func(Position) bool) {
 		lay := p.lay()
-		lay.Each(r.moves(len(lay)), false, func(_ *exchange.Exchange, _ int, after exchange.Lay) bool { return yield(p.after(after)) })
+		lay.Each(r.system().Allowed(len(lay)), false, func(_ *exchange.Exchange, _ int, after exchange.Lay) bool { return yield(p.after(after)) })
 	}
 }
 
@@ -47,7 +42,7 @@ func (p Position) parents() iter.Seq[Position]  { return p.near(Rules{Reversed: 
 
 // Play merges or splits coins, or undoes that, as often as the rules allow and the move says.
 func (p Position) Play(m game.Move) (game.Position, error) {
-	lay, err := p.rules.known().Play(m, p.lay(), p)
+	lay, err := p.rules.system().Play(m, p.lay(), p)
 	if err != nil {
 		return nil, err
 	}

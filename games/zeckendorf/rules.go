@@ -162,7 +162,7 @@ func (p Position) Coins() []int { return p.lay().Ints() }
 func (p Position) Value() uint64 { return uint64(exchange.Clipped(p.Total())) }
 
 // Total returns the total value of the coins.
-func (p Position) Total() game.Nat { return p.rules.value(p.lay()) }
+func (p Position) Total() game.Nat { return p.rules.system().Value(p.lay()) }
 
 // wide reports whether the coins are worth more than is counted.
 func (p Position) wide() bool { return p.Value() > MaxValue }

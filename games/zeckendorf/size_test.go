@@ -16,7 +16,7 @@ import (
 // that a search may keep; so many bits for each, in whole bytes.
 func TestMost(t *testing.T) {
 	for r, most := range map[Rules]uint64{{}: levelWorth*101 - 1, {Hole: 4}: 1_000_000_000, {Accelerated: true}: 50_000_000} {
-		size, ways := r.size(game.Budget{Positions: 100}, 1), r.ways()
+		size, ways := r.size(game.Budget{Positions: 100}, 1), r.system().Ways()
 		n := sort.Search(len(ways)-1, func(v int) bool { return size(v+1) == unknown })
 		if ways[n] > most || ways[n+1] <= most {
 			t.Errorf("%+v: %d, with %d positions", r, n, ways[n])
@@ -27,7 +27,7 @@ func TestMost(t *testing.T) {
 		t.Errorf("value %d is not the last that fits", levels.MaxValue)
 	}
 	r := Rules{Accelerated: true}
-	n := int64(r.ways()[20])
+	n := int64(r.system().Ways()[20])
 	for bits, want := range map[int64]int64{1: (n + 7) / 8, 2: (n + 3) / 4, 8: n, 16: 2 * n} {
 		if got := r.size(game.Budget{}, bits)(20); got != want {
 			t.Errorf("%d positions with %d bits each: %d bytes, want %d", n, bits, got, want)

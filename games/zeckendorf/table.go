@@ -201,7 +201,7 @@ func (r Rules) coinsOf(p Position, value int) (coins []int, ok bool) {
 	if p.rules != r || left < 0 || left == 0 {
 		return coins, p.rules == r && left == 0
 	}
-	hole, worth := int(r.Hole), r.system().worth
+	hole, worth := int(r.Hole), r.system().Worth
 	if hole == 0 || hole >= len(worth) || left%int(worth[hole]) != 0 {
 		return nil, false
 	}
@@ -294,7 +294,7 @@ func (p Position) Exhaust(ctx context.Context, misere bool) (v game.Verdict, err
 	if !p.rules.Tabled() {
 		worth = togetherWorth
 	}
-	if misere || p.fewer(worth) || !p.rules.Tabled() && p.all() < searchedFirst {
+	if misere || p.fewer(worth) || !p.rules.Tabled() && p.rules.system().WaysOf(p.Total()) < searchedFirst {
 		return v, game.ErrUnknown
 	}
 	t, err := p.rules.table(ctx, p.of(), int(p.Value()))

@@ -1,7 +1,6 @@
 package exchange
 
 import (
-	"iter"
 	"math"
 	"math/big"
 
@@ -85,9 +84,10 @@ func (c Lay) After(room Lay, x *Exchange, times int) Lay {
 
 // Each goes through the exchanges that the coins allow: how often each is made, once if it may not be repeated, and what it leaves, which is
 // good until the next.
-func (c Lay) Each(all iter.Seq[*Exchange], repeated bool, yield func(x *Exchange, times int, after Lay) bool) {
+func (c Lay) Each(all []Exchange, repeated bool, yield func(x *Exchange, times int, after Lay) bool) {
 	room := make(Lay, 0, len(c)+2)
-	for x := range all {
+	for i := range all {
+		x := &all[i]
 		if !c.Allows(x.Taken) {
 			continue
 		}
@@ -108,9 +108,9 @@ func (c Lay) times(x *Exchange, repeated bool) int {
 }
 
 // Look returns the exchanges that the coins allow, as a board shows them.
-func (c Lay) Look(all iter.Seq[*Exchange], repeated bool) (shown []face.Exchange) {
-	for x := range all {
-		if c.Allows(x.Taken) {
+func (c Lay) Look(all []Exchange, repeated bool) (shown []face.Exchange) {
+	for i := range all {
+		if x := &all[i]; c.Allows(x.Taken) {
 			shown = append(shown, x.look(c.times(x, repeated)))
 		}
 	}

@@ -3,7 +3,6 @@ package exchange
 import (
 	"cmp"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
@@ -106,17 +105,6 @@ type Exchange struct {
 
 // New returns an exchange.
 func New(m Move, taken, put []Pile) Exchange { return Exchange{m, 0, taken, put, m} }
-
-// Of goes through exchanges.
-func Of(all []Exchange) iter.Seq[*Exchange] {
-	return func(yield func(*Exchange) bool) {
-		for i := range all {
-			if !yield(&all[i]) {
-				return
-			}
-		}
-	}
-}
 
 // Moves are the moves of a game.
 type Moves struct {
