@@ -37,7 +37,8 @@ func (r Rules) suit(value int) error {
 	if value < 0 {
 		return fmt.Errorf("expected the value of some coins, got %d", value)
 	}
-	return r.check(r.setup().Head())
+	_, err := readRules(r.setup())
+	return err
 }
 
 // ofValue and p.of say whose positions are all positions of a value.

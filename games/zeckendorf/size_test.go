@@ -49,7 +49,7 @@ func TestBorder(t *testing.T) {
 			p = o.To.(Position)
 			break
 		}
-		again, err := p.rules.fromNats(p.Setup().Piles, "")
+		again, err := Game{}.New(p.Setup())
 		if err != nil || again != p {
 			t.Fatalf("%s reads as %s, %v", p, again, err)
 		}
@@ -59,7 +59,8 @@ func TestBorder(t *testing.T) {
 		t.Fatalf("after a coin worth 5 has left, %v is still wide, %v", next, err)
 	}
 	big := numeration.NewNat(1 << 61).Mul(numeration.NewNat(1 << 61))
-	p, err = Rules{}.fromNats([]game.Nat{big, big}, "")
+	made, err := Game{}.New(game.Setup{Piles: []game.Nat{big, big}})
+	p = made.(Position)
 	if err != nil || p.Total() != big.Mul(numeration.NewNat(3)) || p.Value() != 1<<63-1 || p.Level() != 1<<63-1 || p.Coins()[1] != 1<<63-1 {
 		t.Fatalf("%s, %v", p, err)
 	}
