@@ -157,12 +157,11 @@ func (x *Exchange) Made(times int) game.Move {
 
 // look returns an exchange that can be made so many times at once, as a board shows it.
 func (x *Exchange) look(times int) face.Exchange {
-	m := *x
 	return face.Exchange{Taken: spots(x.Taken), Put: spots(x.Put), Times: times, Move: func(n int) game.Move {
 		if n > times {
 			return nil
 		}
-		return m.Made(n)
+		return x.Made(n)
 	}}
 }
 

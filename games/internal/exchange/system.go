@@ -67,7 +67,7 @@ func upTo(worths iter.Seq[game.Nat], value game.Nat) []game.Nat {
 	return all
 }
 
-// UpTo returns what coins on places 1, 2, … are worth, as far as that is no more than a value; place 0 is not used.
+// UpTo returns what coins on places 1, 2, … are worth, as far as they can lie there and that is no more than a value; place 0 is not used.
 func (s *System) UpTo(value game.Nat) []game.Nat {
 	worth := upTo(s.worths, value)
 	if s.last > 0 {
@@ -134,8 +134,7 @@ const (
 // the last that is.
 func (s *System) Size(lay Lay, value game.Nat) uint64 {
 	if coins := Clipped(lay.Count()); coins <= fewCoins && len(lay) <= fewPlaces && coins > 0 {
-		pay := Payments{Worth: s.UpTo(value), Most: s.ways()[len(s.ways())-1]}
-		return pay.Ways(coins, value)
+		return Payments(s.UpTo(value), coins, value, s.ways()[len(s.ways())-1])
 	}
 	return s.WaysOf(value)
 }
