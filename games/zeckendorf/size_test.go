@@ -10,6 +10,7 @@ import (
 	"zeck/games/zeckendorf/internal/levels"
 	"zeck/internal/must"
 	"zeck/numeration"
+	"zeck/solve"
 )
 
 // TestMost: a thousand million positions are gone through together, fifty million if moves are repeated, and level by level some hundreds for each
@@ -71,18 +72,7 @@ func TestWideSize(t *testing.T) {
 	far := make([]int, 80)
 	far[79], far[76], far[40] = 2, 1, 1
 	p := must.Get(FromCoins(far))
-	seen := map[game.Position]bool{}
-	var walk func(p game.Position)
-	walk = func(p game.Position) {
-		if seen[p] {
-			return
-		}
-		seen[p] = true
-		for o := range p.Options() {
-			walk(o.To)
-		}
-	}
-	walk(p)
+	seen := must.Get(solve.Explore(t.Context(), p)).Positions
 	size, _ := p.Size().Small()
 	fits, _ := p.Cost().Fits(1000, 10_000)
 	if size < uint64(len(seen)) || size > 1000 || !fits {
