@@ -8,7 +8,7 @@ import (
 func (p Position) Look() face.Look {
 	c := &face.Coins{Shift: p.low - 1, Called: "power", Top: len(p.Coins())}
 	lay := p.lay()
-	c.Exchanges = lay.Look(p.moves(lay), false)
+	c.Exchanges = lay.Look(p.allowed(lay), false)
 	for _, e := range c.Exchanges { // which are told from place 1 of the first pile on
 		for _, places := range [][]int{e.Taken, e.Put} {
 			for i := range places {

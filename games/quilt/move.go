@@ -84,20 +84,10 @@ func becomes(i, j int) []exchange.Pile {
 }
 
 // Options yields the merges, then the splits, then the trades.
-func (p Position) Options() iter.Seq[game.Option] {
-	return system().Options(p.lay(), func(left exchange.Lay) game.Position { return Position{left.Pack()} })
-}
+func (p Position) Options() iter.Seq[game.Option] { return system().Options(p.lay()) }
 
 // Play merges, splits or trades two coins.
-func (p Position) Play(m game.Move) (game.Position, error) {
-	lay, err := system().Play(m, p.lay(), p)
-	if err != nil {
-		return nil, err
-	}
-	return Position{lay.Pack()}, nil
-}
+func (p Position) Play(m game.Move) (game.Position, error) { return system().Play(m, p.lay(), p) }
 
 // Hand returns how coins are exchanged by hand.
-func (p Position) Hand() face.Hand {
-	return exchange.Hand{Position: p, Low: 1, High: max(1, len(p.lay())), About: about, Placed: true}
-}
+func (p Position) Hand() face.Hand { return system().Hand(p, p.lay()) }

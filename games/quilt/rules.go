@@ -26,7 +26,9 @@ func worths(yield func(game.Nat) bool) {
 
 // system is the game: its moves, and what coins are worth.
 var system = sync.OnceValue(func() *exchange.System {
-	return exchange.NewSystem(exchange.Moves{About: about, Of: exchanged, Such: `quilt such as "merge 2 3", "split 4" or "trade 3 6"`}, worths, 0)
+	after := func(left exchange.Lay) game.Position { return Position{left.Pack()} }
+	such := `quilt such as "merge 2 3", "split 4" or "trade 3 6"`
+	return exchange.NewSystem(exchange.Moves{About: about, Of: exchanged, After: after, Such: such}, worths, 0)
 })
 
 // Game is the Fibonacci quilt game.

@@ -114,7 +114,8 @@ func (r Rules) system() *exchange.System {
 	if s != nil {
 		return s
 	}
-	s = exchange.NewSystem(exchange.Moves{About: r.about, Of: r.exchange, Repeats: r.Accelerated, Such: r.examples()}, r.worths, int(r.Hole))
+	moves := exchange.Moves{About: r.about, Of: r.exchange, After: r.after, Repeats: r.Accelerated, Such: r.examples()}
+	s = exchange.NewSystem(moves, r.worths, int(r.Hole))
 	systems.Lock()
 	defer systems.Unlock()
 	if len(systems.by) >= mostSystems || systems.by == nil {

@@ -99,13 +99,14 @@ func (s *System) Allowed(places int) []Exchange {
 	return s.Moves.List(places)
 }
 
-// Options yields what moves lead to; after makes positions of what is left.
-func (s *System) Options(lay Lay, after func(Lay) game.Position) iter.Seq[game.Option] {
-	return func(yield func(game.Option) bool) {
-		lay.Each(s.Allowed(len(lay)), s.Repeats, func(x *Exchange, times int, left Lay) bool {
-			return yield(game.Option{Move: x.Made(times), To: after(left)})
-		})
-	}
+// Options yields what moves of the coins lead to.
+func (s *System) Options(lay Lay) iter.Seq[game.Option] {
+	return s.Moves.Options(lay, s.Allowed(len(lay)))
+}
+
+// Hand returns how the coins of a position are exchanged by hand.
+func (s *System) Hand(p game.Position, lay Lay) Hand {
+	return Hand{Position: p, About: s.About, Low: 1, High: len(lay) + 1, Repeats: s.Repeats, Placed: true}
 }
 
 // Look shows coins of a value on their places, up to one of them at the most, and what can be exchanged.
