@@ -30,21 +30,17 @@ func TestPlan(t *testing.T) {
 			t.Errorf("%v: %d bytes are kept, and %d are said to be, %v", o, need, most, err)
 		}
 		owner := make([]int, p.memory) // one more than the turn of the group whose memory it is
-		g, needs := p.newGroup(), p.newTargets()
+		g := p.newGroup()
 		for turn, i := range p.order {
 			p.set(g, int(i))
-			needs.find(p.layout, g)
-			for _, rank := range append(needs.merged, needs.split...) {
-				if rank == none {
-					continue
-				}
+			p.leads(g, func(_ bool, _, rank int) {
 				switch of := p.turn[rank]; {
 				case of >= int32(turn):
 					t.Fatalf("%v: a group before one that it needs", o)
 				case of < p.since[turn]:
 					t.Fatalf("%v: a group is needed after it was dropped", o)
 				}
-			}
+			})
 			at := g.at + p.shift[i]
 			for k := range g.size {
 				if before := owner[at+k] - 1; before >= int(p.since[p.after[turn]]) {

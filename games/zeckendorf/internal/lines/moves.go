@@ -65,48 +65,23 @@ func (l *layout) each(yield func(g *group) bool) {
 	}
 }
 
-// targets are the ranks of the groups that moves out of a group lead to, by the place n of the move; none where there is no such move.
-type targets struct {
-	merged []int // "merge n n+1", for n ≥ group − 2
-	split  []int // "split n", for n ≥ group − 1
-}
-
-func (l *layout) newTargets() *targets {
-	return &targets{merged: make([]int, l.top+2), split: make([]int, l.top+2)}
-}
-
-// find finds the targets of a group.
-func (t *targets) find(l *layout, g *group) {
-	for n := range t.merged {
-		t.merged[n], t.split[n] = none, none
-	}
+// leads calls yield with the rank of each group that moves out of a group lead to: "split n", or "merge n n+1".
+func (l *layout) leads(g *group, yield func(split bool, n, rank int)) {
 	q := l.group
 	if q <= l.top && g.sums[q-1] >= l.worth[q] { // a coin comes from below
-		t.split[q-1] = g.rank + l.ranks.gathered(g.sums, q)
-		t.merged[q-2] = t.split[q-1]
+		rank := g.rank + l.ranks.gathered(g.sums, q)
+		yield(true, q-1, rank)
+		yield(false, q-2, rank)
 	}
 	for n := q - 1; n <= l.top-2; n++ {
 		below := n >= q && g.coins[n] > 0 || n < q && g.sums[n] >= l.worth[n]
 		if below && g.coins[n+1] > 0 {
-			t.merged[n] = g.rank + l.ranks.merged(g.sums, n)
+			yield(false, n, g.rank+l.ranks.merged(g.sums, n))
 		}
 	}
 	for n := q; n < l.top; n++ {
 		if g.coins[n] >= 2 {
-			t.split[n] = g.rank + l.ranks.split(g.sums, n)
+			yield(true, n, g.rank+l.ranks.split(g.sums, n))
 		}
 	}
-}
-
-// last returns the last turn of these groups, none if there are none.
-func (t *targets) last(turn []int32) int {
-	last := int32(none)
-	for n := range t.merged {
-		for _, rank := range []int{t.merged[n], t.split[n]} {
-			if rank != none {
-				last = max(last, turn[rank])
-			}
-		}
-	}
-	return int(last)
 }

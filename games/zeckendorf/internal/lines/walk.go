@@ -17,7 +17,6 @@ type walker struct {
 	*plan
 	outcomes    *outcomes
 	group       *group
-	targets     *targets
 	mergeBy     []int // how much further than the layout says "merge n n+1" leads,
 	splitBy     []int // and "split n"
 	coins, sums []int // as in group, for all places
@@ -26,7 +25,7 @@ type walker struct {
 }
 
 func newWalker(p *plan, k *outcomes) *walker {
-	return &walker{plan: p, outcomes: k, group: p.newGroup(), targets: p.newTargets(),
+	return &walker{plan: p, outcomes: k, group: p.newGroup(),
 		mergeBy: make([]int, p.top+2), splitBy: make([]int, p.top+2), coins: make([]int, p.top+2), sums: make([]int, p.top+1)}
 }
 
@@ -34,18 +33,17 @@ func newWalker(p *plan, k *outcomes) *walker {
 func (s *walker) enter(rank int) (at, size, needs int) {
 	g := s.group
 	s.set(g, rank)
-	s.targets.find(s.layout, g)
-	by := func(target int) int {
-		if target == none {
-			return 0
+	needs = none
+	s.leads(g, func(split bool, n, to int) {
+		by := s.mergeBy
+		if split {
+			by = s.splitBy
 		}
-		return s.shift[target] - s.shift[rank]
-	}
-	for n := range s.mergeBy {
-		s.mergeBy[n], s.splitBy[n] = by(s.targets.merged[n]), by(s.targets.split[n])
-	}
+		by[n] = s.shift[to] - s.shift[rank]
+		needs = max(needs, int(s.turn[to]))
+	})
 	s.moves.to = g.at + s.shift[rank]
-	return s.moves.to, g.size, s.targets.last(s.turn)
+	return s.moves.to, g.size, needs
 }
 
 // solve works out the group, if its needs are worked out.
@@ -55,10 +53,10 @@ func (s *walker) solve() {
 	s.plain = s.plain[:0]
 	q := s.layout.group
 	for n := q; n < s.top; n++ {
-		if s.targets.merged[n] != none {
+		if n <= s.top-2 && s.coins[n] > 0 && s.coins[n+1] > 0 {
 			s.plain = append(s.plain, s.mergeTo(n))
 		}
-		if n > q && s.targets.split[n] != none {
+		if n > q && s.coins[n] >= 2 {
 			s.plain = append(s.plain, s.splitTo(n))
 		}
 	}
