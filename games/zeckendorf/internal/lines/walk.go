@@ -48,19 +48,8 @@ func (s *walker) enter(rank int) (at, size, needs int) {
 
 // solve works out the group, if its needs are worked out.
 func (s *walker) solve() {
-	copy(s.coins, s.group.coins)
-	copy(s.sums, s.group.sums)
-	s.plain = s.plain[:0]
-	q := s.layout.group
-	for n := q; n < s.top; n++ {
-		if n <= s.top-2 && s.coins[n] > 0 && s.coins[n+1] > 0 {
-			s.plain = append(s.plain, s.mergeTo(n))
-		}
-		if n > q && s.coins[n] >= 2 {
-			s.plain = append(s.plain, s.splitTo(n))
-		}
-	}
-	s.descend(q - 1)
+	s.plain, s.sums[s.top] = s.plain[:0], s.value
+	s.descend(s.top)
 }
 
 // mergeTo and splitTo say how far away the block is that "merge n n+1" and "split n" lead to.
@@ -68,14 +57,18 @@ func (s *walker) mergeTo(n int) int { return s.merged(s.sums, n) + s.mergeBy[n] 
 
 func (s *walker) splitTo(n int) int { return s.split(s.sums, n) + s.splitBy[n] }
 
-// descend lays the coins on places n and below in every way and works out the blocks.
+// descend lays the coins on places n and below in every way, those of the group as it has them, and works out the blocks.
 func (s *walker) descend(n int) {
 	if n <= lowest {
 		s.run()
 		return
 	}
 	total, worth, known := s.sums[n], s.worth[n], len(s.plain)
-	for s.coins[n] = total / worth; s.coins[n] >= 0; s.coins[n]-- {
+	least, most := 0, total/worth
+	if n >= s.layout.group {
+		least, most = s.group.coins[n], s.group.coins[n]
+	}
+	for s.coins[n] = most; s.coins[n] >= least; s.coins[n]-- {
 		s.sums[n-1] = total - s.coins[n]*worth
 		// What can be said of moves now holds for all blocks below.
 		if n <= s.top-2 && s.coins[n] > 0 && s.coins[n+1] > 0 {
