@@ -1,6 +1,9 @@
 package quilt
 
 import (
+	_ "embed"
+	"sync"
+
 	"zeck/game/face"
 	"zeck/games/internal/exchange"
 )
@@ -31,3 +34,9 @@ func (Game) Tell() face.About {
 		Lesson:     lesson(),
 	}
 }
+
+//go:embed quilt.lesson
+var lessonText string
+
+// lesson leads to the theorem.
+var lesson = sync.OnceValue(func() *face.Lesson { return face.Shipped("quilt", lessonText) })

@@ -2,7 +2,9 @@ package zeckendorf
 
 import (
 	"context"
+	_ "embed"
 	"fmt"
+	"sync"
 
 	"zeck/game"
 	"zeck/game/face"
@@ -61,3 +63,9 @@ func (Game) Tell() face.About {
 		Lesson:     lesson(),
 	}
 }
+
+//go:embed zeckendorf.lesson
+var lessonText string
+
+// lesson leads to the theorem.
+var lesson = sync.OnceValue(func() *face.Lesson { return face.Shipped("zeckendorf", lessonText) })
