@@ -166,15 +166,21 @@ func (t *Table) Losing() uint64 { return t.outcomes.Losing() }
 
 // Outcome returns the outcome of a position that the table covers; the error for any other is [ErrOther].
 func (t *Table) Outcome(p Position) (game.Outcome, error) {
-	coins, err := t.coins(p)
-	if err != nil {
-		return 0, err
-	}
-	lost, err := t.outcomes.P(coins)
+	lost, err := t.lost(p)
 	if err != nil {
 		return 0, err
 	}
 	return outcome(lost), nil
+}
+
+// lost reports whether the player to move loses in a position that the table covers.
+func (t *Table) lost(p Position) (bool, error) {
+	coins, ok := t.rules.coinsOf(p, t.value)
+	if !ok {
+		return false, fmt.Errorf("%w: the table has the positions of %s; %s is not one of them", ErrOther,
+			game.Quote(t.Start().String()), game.Quote(p.String()))
+	}
+	return t.outcomes.P(coins)
 }
 
 // outcome returns the outcome of a position that is lost for the player to move, or is not.
@@ -183,16 +189,6 @@ func outcome(lost bool) game.Outcome {
 		return game.P
 	}
 	return game.N
-}
-
-// coins returns the coins of a position, those in the hole included, or an error if the table does not cover it.
-func (t *Table) coins(p Position) ([]int, error) {
-	coins, ok := t.rules.coinsOf(p, t.value)
-	if !ok {
-		return nil, fmt.Errorf("%w: the table has the positions of %s; %s is not one of them", ErrOther,
-			game.Quote(t.Start().String()), game.Quote(p.String()))
-	}
-	return coins, nil
 }
 
 // coinsOf returns the coins of a position, those in the hole included, if it is one of these rules and of this value.
@@ -229,17 +225,15 @@ func (t *Table) Solve(p Position) (game.Verdict, error) {
 }
 
 // losing returns the options that lead to P-positions.
-func (t *Table) losing(options []game.Option) (lost []game.Option, err error) {
+func (t *Table) losing(options []game.Option) (losing []game.Option, err error) {
 	for _, o := range options {
-		to, err := t.Outcome(o.To.(Position))
-		if err != nil {
+		if lost, err := t.lost(o.To.(Position)); err != nil {
 			return nil, err
-		}
-		if to == game.P {
-			lost = append(lost, o)
+		} else if lost {
+			losing = append(losing, o)
 		}
 	}
-	return lost, nil
+	return losing, nil
 }
 
 // why gives the reason for a verdict: to a move from a P-position the answer, for a winning move how many moves the
