@@ -1,7 +1,6 @@
 package bergman
 
 import (
-	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -45,14 +44,13 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	if err := s.WantNoCap(); err != nil {
 		return nil, err
 	}
-	text := cmp.Or(s.Text, s.Short())
 	lay, _ := trimmed(s.Piles)
 	if coins, small := lay.Count().Small(); !small || coins > MaxCoins {
 		return nil, fmt.Errorf("%w: there are at most %d coins, got more in %s; bergman:%[2]d would fit", game.ErrLimit, MaxCoins,
-			game.Quote(text))
+			s.Quoted())
 	}
 	if len(lay) > MaxPlaces {
-		return nil, fmt.Errorf("%w: coins lie on at most %d places, got %d in %s", game.ErrLimit, MaxPlaces, len(lay), game.Quote(text))
+		return nil, fmt.Errorf("%w: coins lie on at most %d places, got %d in %s", game.ErrLimit, MaxPlaces, len(lay), s.Quoted())
 	}
 	return Position{lay.Pack(), lowest(lay)}, nil
 }
@@ -62,8 +60,10 @@ func Start(n int) (Position, error) {
 	if n < 0 || n > MaxCoins {
 		return Position{}, fmt.Errorf("%w: there are 0 to %d coins, got %d", game.ErrLimit, MaxCoins, n)
 	}
-	return Position{exchange.Lay{numeration.NewNat(uint64(n))}.Pack(), 0}, nil
+	return start(n), nil
 }
+
+func start(n int) Position { return Position{exchange.Lay{numeration.NewNat(uint64(n))}.Pack(), 0} }
 
 // Position is a number of coins on each place.
 type Position struct {
@@ -147,11 +147,7 @@ func (p Position) fits(most, moves uint64) (fits bool, instead string) {
 	if room(slices.Max(append(p.Coins(), 0))) {
 		return true, ""
 	}
-	start, err := Start(sort.Search(last, func(n int) bool { return !room(n + 1) }))
-	if err != nil {
-		panic(err)
-	}
-	return false, start.String()
+	return false, start(sort.Search(last, func(n int) bool { return !room(n + 1) })).String()
 }
 
 // movesEach is how many moves a position has on the average, about.

@@ -1,8 +1,9 @@
 package ordered
 
 import (
-	"cmp"
 	"fmt"
+	"slices"
+	"strings"
 
 	"zeck/game"
 	"zeck/game/face"
@@ -23,16 +24,6 @@ var worth = func() (f [90]uint64) {
 	}
 	return f
 }()
-
-// index returns which Fibonacci number n is, 0 if it is none.
-func index(n uint64) byte {
-	for i := 1; i < len(worth) && worth[i] <= n; i++ {
-		if worth[i] == n {
-			return byte(i)
-		}
-	}
-	return 0
-}
 
 // Game is the ordered Zeckendorf game.
 type Game struct{}
@@ -63,28 +54,25 @@ func (Game) New(s game.Setup) (game.Position, error) {
 		n, small := pile.Small()
 		switch {
 		case len(s.Piles) == 1 && (!small || n > MaxTerms), len(row) == MaxTerms && n > 0:
-			return nil, fmt.Errorf("%w: a row has at most %d terms, got %s; ordered:%[2]d would fit", game.ErrLimit, MaxTerms, quote(s))
+			return nil, fmt.Errorf("%w: a row has at most %d terms, got %s; ordered:%[2]d would fit", game.ErrLimit, MaxTerms, s.Quoted())
 		case len(s.Piles) == 1:
-			return Start(int(n))
+			return ones(int(n)), nil
 		case n == 0 && small && i == 0 && len(s.Piles) == 2:
 			continue
 		case n == 0 && small:
-			return nil, fmt.Errorf("a zero stands only before a single term, as in ordered:0,8, got %s", quote(s))
+			return nil, fmt.Errorf("a zero stands only before a single term, as in ordered:0,8, got %s", s.Quoted())
 		}
-		term := index(n)
+		term := slices.Index(worth[1:], n) + 1
 		switch {
 		case !small || n > worth[lastTerm]:
-			return nil, fmt.Errorf("%w: the largest term of a row is %d, got %s in %s", game.ErrLimit, worth[lastTerm], pile.Short(), quote(s))
+			return nil, fmt.Errorf("%w: the largest term of a row is %d, got %s in %s", game.ErrLimit, worth[lastTerm], pile.Short(), s.Quoted())
 		case term == 0:
-			return nil, fmt.Errorf("ordered takes a row of Fibonacci numbers 1, 2, 3, 5, 8, …, got %s in %s", pile.Short(), quote(s))
+			return nil, fmt.Errorf("ordered takes a row of Fibonacci numbers 1, 2, 3, 5, 8, …, got %s in %s", pile.Short(), s.Quoted())
 		}
-		row = append(row, term)
+		row = append(row, byte(term))
 	}
 	return Position{string(row)}, nil
 }
-
-// quote returns what was written, for a message.
-func quote(s game.Setup) string { return game.Quote(cmp.Or(s.Text, s.Short())) }
 
 // Position is a row of terms.
 type Position struct {
@@ -96,12 +84,10 @@ func Start(n int) (Position, error) {
 	if n < 0 || n > MaxTerms {
 		return Position{}, fmt.Errorf("%w: a row has 0 to %d terms, got %d", game.ErrLimit, MaxTerms, n)
 	}
-	row := make([]byte, n)
-	for i := range row {
-		row[i] = 1
-	}
-	return Position{string(row)}, nil
+	return ones(n), nil
 }
+
+func ones(n int) Position { return Position{strings.Repeat("\x01", n)} }
 
 // Terms returns the terms from left to right.
 func (p Position) Terms() []uint64 {

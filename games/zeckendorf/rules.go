@@ -1,7 +1,6 @@
 package zeckendorf
 
 import (
-	"cmp"
 	"fmt"
 
 	"zeck/game"
@@ -46,18 +45,15 @@ func (Game) New(s game.Setup) (game.Position, error) {
 		return nil, err
 	}
 	if top := len(exchange.Lay(s.Piles).Trimmed()); r.Hole > 0 && top >= int(r.Hole) {
-		return nil, fmt.Errorf("with hole=%d there are coins on places 1 to %d only, got one on place %d in %s", r.Hole, r.Hole-1, top, quote(s))
+		return nil, fmt.Errorf("with hole=%d there are coins on places 1 to %d only, got one on place %d in %s", r.Hole, r.Hole-1, top, s.Quoted())
 	}
 	p := Position{exchange.Lay(s.Piles).Pack(), r}
 	if _, small := p.Total().Small(); r.Accelerated && !small {
 		return nil, fmt.Errorf("%w: in the accelerated game coins are worth less than 2^62, those of %s are worth more; %s would fit",
-			game.ErrLimit, quote(s), Position{exchange.Lay{numeration.NewNat(MaxValue)}.Pack(), r})
+			game.ErrLimit, s.Quoted(), Position{exchange.Lay{numeration.NewNat(MaxValue)}.Pack(), r})
 	}
 	return p, nil
 }
-
-// quote returns what was written, for a message.
-func quote(s game.Setup) string { return game.Quote(cmp.Or(s.Text, s.Short())) }
 
 // Rules are the options of the game; the zero value is the game of the papers.
 type Rules struct {
@@ -83,9 +79,9 @@ func readRules(s game.Setup) (Rules, error) {
 	r := Rules{C: uint8(n[0]), K: uint8(n[1]), First: n[2] == 1, Hole: uint8(n[3]), Reversed: n[4] == 1, Accelerated: n[5] == 1}
 	switch {
 	case r.Hole == 1:
-		return r, fmt.Errorf("option hole must be 0 or between 2 and %d, got 1 in %s", lastPlace, quote(s))
+		return r, fmt.Errorf("option hole must be 0 or between 2 and %d, got 1 in %s", lastPlace, s.Quoted())
 	case r.Hole > 0 && r.Reversed:
-		return r, fmt.Errorf("a reversed game has no hole, since coins could come out of it for ever; got both in %s", quote(s))
+		return r, fmt.Errorf("a reversed game has no hole, since coins could come out of it for ever; got both in %s", s.Quoted())
 	}
 	return r.settled(), nil
 }
