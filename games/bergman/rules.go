@@ -85,7 +85,7 @@ const below = 2
 
 // lay lays the coins out for play.
 func (p Position) lay() exchange.Lay {
-	return append(make(exchange.Lay, below), exchange.Unpack(p.coins)...)
+	return append(make(exchange.Lay, below), p.coins.Unpack()...)
 }
 
 // after returns the position with coins that a move has left, which lie where those of p did.
@@ -117,14 +117,14 @@ func lowest(coins exchange.Lay) (place int) {
 func (p Position) Low() int { return p.low }
 
 // Coins returns the numbers of coins from the lowest place that has any to the highest.
-func (p Position) Coins() []int { return exchange.Unpack(p.coins).Ints() }
+func (p Position) Coins() []int { return exchange.Lay(p.coins.Unpack()).Ints() }
 
 // Level returns the number of coins. A merge makes it one less, a split keeps it.
 func (p Position) Level() int { return exchange.Clipped(p.lay().Count()) }
 
 // Setup returns the game and the coins.
 func (p Position) Setup() game.Setup {
-	return game.Setup{Game: Game{}, Piles: exchange.Unpack(p.coins).Piles()}
+	return game.Setup{Game: Game{}, Piles: exchange.Lay(p.coins.Unpack()).Piles()}
 }
 
 // String returns the position in the notation: "bergman:1,0,0,1".

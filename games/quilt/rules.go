@@ -63,7 +63,7 @@ type Position struct {
 	coins multipile.Packed // for each place up to the last that has coins
 }
 
-func (p Position) lay() exchange.Lay { return exchange.Unpack(p.coins) }
+func (p Position) lay() exchange.Lay { return p.coins.Unpack() }
 
 // Value returns the total value of the coins, which stays the same throughout a game.
 func (p Position) Value() game.Nat { return system().Value(p.lay()) }

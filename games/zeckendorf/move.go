@@ -13,7 +13,7 @@ import (
 type Move = exchange.Move
 
 // lay lays the coins out for play.
-func (p Position) lay() exchange.Lay { return exchange.Unpack(p.coins) }
+func (p Position) lay() exchange.Lay { return p.coins.Unpack() }
 
 // after returns the position with coins that a move has left. What falls into the hole is gone.
 func (r Rules) after(left exchange.Lay) game.Position {

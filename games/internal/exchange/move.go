@@ -59,9 +59,6 @@ func (m Move) kind() Kind {
 	return Merge
 }
 
-// Splits reports whether the move is a split.
-func (m Move) Splits() bool { return m.kind() == Split }
-
 // mostNamed is how many places a move names at the most; one that would name more is no move of any game.
 const mostNamed = 9
 
@@ -73,7 +70,7 @@ func (m Move) String() string {
 	}
 	fmt.Fprintf(&b, "%s %d", m.kind(), m.Low)
 	switch between := m.High - m.Low; {
-	case m.Splits() && between == 0:
+	case m.kind() == Split && between == 0:
 	case m.Ends || between < 1 || between >= mostNamed:
 		fmt.Fprintf(&b, " %d", m.High)
 	default:
