@@ -114,22 +114,6 @@ func (e every) walk(ctx context.Context, k levels.Kernel) error {
 	return e.Walk(ctx, e.last, k, e.Progress)
 }
 
-// number returns where a position lies.
-func (e every) number(p game.Position) (level, number int, err error) {
-	if q, ok := p.(Position); ok {
-		if coins, ok := e.rules.coinsOf(q, e.value); ok {
-			if level, number, ok = e.Number(coins); ok && level <= e.last {
-				return level, number, nil
-			}
-		}
-	}
-	return 0, 0, e.missing(p)
-}
-
-func (e every) missing(p game.Position) error {
-	return fmt.Errorf("%w: %s is not one of the positions of value %d that are kept", game.ErrLimit, game.Quote(p.String()), e.value)
-}
-
 // position returns the position with a number on a level.
 func (e every) position(at levels.At) game.Position {
 	p, err := FromCoins(e.Coins(at.Coins, at.Number))
@@ -139,31 +123,33 @@ func (e every) position(at levels.At) game.Position {
 	return p
 }
 
+// entry returns what a kernel that was led through the positions has found of one of them.
+func entry[T, A any](e every, k *levels.Fold[T, A], p game.Position) (found T, err error) {
+	if q, ok := p.(Position); ok {
+		if coins, ok := e.rules.coinsOf(q, e.value); ok {
+			if level, number, ok := e.Number(coins); ok {
+				if found, ok = k.Value(level, number); ok {
+					return found, nil
+				}
+			}
+		}
+	}
+	return found, fmt.Errorf("%w: %s is not one of the positions of value %d that are kept", game.ErrLimit, game.Quote(p.String()), e.value)
+}
+
 // found leads a kernel through the positions and returns what it finds of the start.
-func found[T, A any](ctx context.Context, e every, k *levels.Fold[T, A]) (entry T, err error) {
+func found[T, A any](ctx context.Context, e every, k *levels.Fold[T, A]) (of T, err error) {
 	if err := e.walk(ctx, k); err != nil {
-		return entry, err
+		return of, err
 	}
-	level, number, err := e.number(e.rules.start(e.value))
-	if err != nil {
-		return entry, err
-	}
-	entry, _ = k.Value(level, number)
-	return entry, nil
+	return entry(e, k, e.rules.start(e.value))
 }
 
 // kept leads a kernel through the positions and returns what it finds of each that is kept, nim-values or remoteness.
 func kept[T uint8 | uint16, A any](ctx context.Context, e every, k *levels.Fold[T, A], source string) (game.Values, error) {
-	value := func(p game.Position) (n game.Nat, err error) {
-		level, number, err := e.number(p)
-		if err != nil {
-			return n, err
-		}
-		v, ok := k.Value(level, number)
-		if !ok {
-			return n, e.missing(p)
-		}
-		return numeration.NewNat(uint64(v)), nil
+	value := func(p game.Position) (game.Nat, error) {
+		v, err := entry(e, k, p)
+		return numeration.NewNat(uint64(v)), err
 	}
 	return game.Values{Value: value, Source: source, By: game.ByTable}, e.walk(ctx, k)
 }
