@@ -8,11 +8,12 @@ import (
 	"zeck/game"
 	"zeck/games/internal/exchange"
 	"zeck/games/zeckendorf/internal/levels"
+	"zeck/games/zeckendorf/internal/lines"
 	"zeck/numeration"
 )
 
 // unknown is the size of what no machine has room for.
-const unknown = 1 << 62
+const unknown = lines.Beyond
 
 // room refuses work on all positions of a value that takes more than limit bytes, and says for which value there is room; what and of are the subject
 // of the message. size says what it takes, more for greater values.

@@ -52,17 +52,10 @@ func (r Rules) tableSize(value int) int64 {
 	if !r.Tabled() {
 		return r.size(game.DefaultBudget, 1)(value)
 	}
-	return sized(lines.Bytes(value, int(r.Hole)))
+	return lines.Bytes(value, int(r.Hole))
 }
 
-func (r Rules) countSize(value int) int64 { return sized(lines.Memory(value, int(r.Hole))) }
-
-func sized(bytes int, err error) int64 {
-	if err != nil {
-		return unknown
-	}
-	return int64(bytes)
-}
+func (r Rules) countSize(value int) int64 { return lines.Memory(value, int(r.Hole)) }
 
 // NewTable solves all positions of a value: everything that the start with so many coins leads to. What does not fit the budget of the context is
 // refused with [game.ErrLimit] before any work.
