@@ -41,18 +41,9 @@ func (p Position) Cost() game.Cost {
 	return p.rules.system().Cost(uint64(exchange.Clipped(p.Size())), p.Value(), func(value int) game.Position { return p.rules.start(value) })
 }
 
-// States returns the number of positions that can be reached from the start with n coins, the start included. This is the
-// number of ways to write n as a sum of 1, 2, 3, 5, 8, … without regard to order.
-func States(n uint64) (game.Nat, error) {
-	table, err := StatesUpTo(n)
-	if err != nil {
-		return game.Nat{}, err
-	}
-	return table[n], nil
-}
-
-// StatesUpTo returns States(0), …, States(n), all in the time that States(n) takes.
-func StatesUpTo(n uint64) ([]game.Nat, error) {
+// States returns the numbers of positions that can be reached from the starts with 0, 1, …, n coins, the start included: the numbers of ways to
+// write 0, 1, …, n as a sum of 1, 2, 3, 5, 8, … without regard to order.
+func States(n uint64) ([]game.Nat, error) {
 	if n > MaxValue {
 		return nil, fmt.Errorf("%w: the states of the Zeckendorf game are counted for up to %d coins, not for %d", game.ErrLimit, MaxValue, n)
 	}

@@ -142,9 +142,6 @@ func OpenTable(name string) (*Table, error) {
 // Close closes the file of a table that has one.
 func (t *Table) Close() error { return t.outcomes.Close() }
 
-// Value returns what the coins of the positions are worth, those in the hole included.
-func (t *Table) Value() int { return t.value }
-
 // Start returns the start under the rules of the table: all coins on place 1 or, if moves are made backwards, in the Zeckendorf form.
 func (t *Table) Start() Position { return t.rules.start(t.value) }
 

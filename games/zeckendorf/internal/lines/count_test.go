@@ -49,7 +49,8 @@ func TestPlan(t *testing.T) {
 			}
 		}
 	}
-	for of, want := range map[[2]int]int64{{MaxValue + 1, 0}: Beyond, {500, 0}: 26_556_561, {700, 0}: 256_418_079, {1000, 0}: 3_739_818_148, {600, 9}: 63_198_184} {
+	for of, want := range map[[2]int]int64{{MaxValue + 1, 0}: Beyond,
+		{500, 0}: 26_556_561, {700, 0}: 256_418_079, {1000, 0}: 3_739_818_148, {600, 9}: 63_198_184} {
 		if got := Memory(of[0], of[1]); got != want {
 			t.Errorf("value %d, hole %d: %d bytes, want %d", of[0], of[1], got, want)
 		}
