@@ -55,14 +55,7 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	return Position{lay.Pack(), lowest(lay)}, nil
 }
 
-// Start returns the position with which a game about n begins.
-func Start(n int) (Position, error) {
-	if n < 0 || n > MaxCoins {
-		return Position{}, fmt.Errorf("%w: there are 0 to %d coins, got %d", game.ErrLimit, MaxCoins, n)
-	}
-	return start(n), nil
-}
-
+// start returns the position with which a game about n begins.
 func start(n int) Position { return Position{exchange.Lay{numeration.NewNat(uint64(n))}.Pack(), 0} }
 
 // Position is a number of coins on each place.

@@ -79,14 +79,7 @@ type Position struct {
 	row string // the index of each term, a byte each
 }
 
-// Start returns the position with which a game about n begins: so many ones.
-func Start(n int) (Position, error) {
-	if n < 0 || n > MaxTerms {
-		return Position{}, fmt.Errorf("%w: a row has 0 to %d terms, got %d", game.ErrLimit, MaxTerms, n)
-	}
-	return ones(n), nil
-}
-
+// ones returns the position with which a game about n begins: so many ones.
 func ones(n int) Position { return Position{strings.Repeat("\x01", n)} }
 
 // Terms returns the terms from left to right.
