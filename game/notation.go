@@ -69,7 +69,7 @@ func (r *Registry) ParseSetup(text string) (Setup, error) {
 		if g, err := r.Lookup(s.Text); err == nil {
 			example = g.Info().Example // of the game that was named
 		}
-		return s, fmt.Errorf("expected a position such as %s, got %s", Quote(example), s.quote())
+		return s, fmt.Errorf("expected a position such as %s, got %s", Quote(example), s.Quoted())
 	}
 	if err := r.parseHead(&s, head); err != nil {
 		return s, err
@@ -97,7 +97,7 @@ func (r *Registry) ParseSetup(text string) (Setup, error) {
 func (r *Registry) ParseGame(text string) (Game, Setup, error) {
 	s := Setup{Text: strings.TrimSpace(text)}
 	if strings.Contains(text, ":") {
-		return nil, s, fmt.Errorf("expected a game such as \"wythoff\" or \"wythoff@t=2\", got the position %s", s.quote())
+		return nil, s, fmt.Errorf("expected a game such as \"wythoff\" or \"wythoff@t=2\", got the position %s", s.Quoted())
 	}
 	if err := r.parseHead(&s, s.Text); err != nil {
 		return nil, s, err
@@ -122,7 +122,7 @@ func (r *Registry) parseHead(s *Setup, head string) error {
 func (s Setup) integer(field string) (Nat, error) {
 	n, err := numeration.Parse(strings.TrimSpace(field))
 	if err != nil {
-		return n, fmt.Errorf("%w in %s", err, s.quote())
+		return n, fmt.Errorf("%w in %s", err, s.Quoted())
 	}
 	return n, nil
 }
@@ -132,13 +132,13 @@ func parseParams(s Setup, known []Parameter, text string) (params []Param, err e
 		key, value, found := strings.Cut(field, "=")
 		key = strings.TrimSpace(key)
 		if !found {
-			return nil, fmt.Errorf("expected an option such as \"t=2\", got %s in %s", Quote(field), s.quote())
+			return nil, fmt.Errorf("expected an option such as \"t=2\", got %s in %s", Quote(field), s.Quoted())
 		}
 		if err := checkKey(s, known, key); err != nil {
 			return nil, err
 		}
 		if slices.ContainsFunc(params, func(p Param) bool { return p.Key == key }) {
-			return nil, fmt.Errorf("option %s is given twice in %s", key, s.quote())
+			return nil, fmt.Errorf("option %s is given twice in %s", key, s.Quoted())
 		}
 		v, err := s.value(known[place(known, key)], strings.TrimSpace(value))
 		if err != nil {
@@ -168,7 +168,7 @@ func (s Setup) value(p Parameter, text string) (v Value, err error) {
 	case len(text) > MaxWord:
 		return v, fmt.Errorf("%w: option %s has %d characters, %d would fit", ErrLimit, p.Key, len(text), MaxWord)
 	case text == "" || strange >= 0:
-		return v, fmt.Errorf("option %s must be a word such as %q, got %s in %s", p.Key, p.Default, Quote(text), s.quote())
+		return v, fmt.Errorf("option %s must be a word such as %q, got %s in %s", p.Key, p.Default, Quote(text), s.Quoted())
 	}
 	return Value{Word: text}, nil
 }
@@ -187,7 +187,7 @@ func checkKey(s Setup, known []Parameter, key string) error {
 		keys = append(keys, o.Key)
 	}
 	if len(keys) == 0 {
-		return fmt.Errorf("%s has no options, got %s in %s", s.Name(), Quote(key), s.quote())
+		return fmt.Errorf("%s has no options, got %s in %s", s.Name(), Quote(key), s.Quoted())
 	}
-	return fmt.Errorf("%s has no option %s, only %s, in %s", s.Name(), Quote(key), strings.Join(keys, ", "), s.quote())
+	return fmt.Errorf("%s has no option %s, only %s, in %s", s.Name(), Quote(key), strings.Join(keys, ", "), s.Quoted())
 }

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -102,9 +103,9 @@ func (s Setup) Int(key string, def, lo, hi int64) (int64, error) {
 	case ok && lo <= x && x <= hi:
 		return x, nil
 	case hi == math.MaxInt64:
-		return 0, fmt.Errorf("option %s must be at least %d, got %s in %s", key, lo, v.short(), s.quote())
+		return 0, fmt.Errorf("option %s must be at least %d, got %s in %s", key, lo, v.short(), s.Quoted())
 	}
-	return 0, fmt.Errorf("option %s must be between %d and %d, got %s in %s", key, lo, hi, v.short(), s.quote())
+	return 0, fmt.Errorf("option %s must be between %d and %d, got %s in %s", key, lo, hi, v.short(), s.Quoted())
 }
 
 func (v Value) short() string {
@@ -120,7 +121,7 @@ func (v Value) short() string {
 // WantPiles checks the number of piles; what says in words what the game takes: "two piles".
 func (s Setup) WantPiles(n int, what string) error {
 	if len(s.Piles) != n {
-		return fmt.Errorf("%s takes %s, got %d in %s", s.Name(), what, len(s.Piles), s.quote())
+		return fmt.Errorf("%s takes %s, got %d in %s", s.Name(), what, len(s.Piles), s.Quoted())
 	}
 	return nil
 }
@@ -128,18 +129,13 @@ func (s Setup) WantPiles(n int, what string) error {
 // WantNoCap checks that no cap was written.
 func (s Setup) WantNoCap() error {
 	if s.Cap != nil {
-		return fmt.Errorf("%s has no cap, got \"/%s\" in %s", s.Name(), s.Cap.Short(), s.quote())
+		return fmt.Errorf("%s has no cap, got \"/%s\" in %s", s.Name(), s.Cap.Short(), s.Quoted())
 	}
 	return nil
 }
 
-// quote returns what was written; without it, what would be.
-func (s Setup) quote() string {
-	if s.Text == "" {
-		return Quote(s.Short())
-	}
-	return Quote(s.Text)
-}
+// Quoted returns what was written, for a message; without it, what would be.
+func (s Setup) Quoted() string { return Quote(cmp.Or(s.Text, s.Short())) }
 
 // Quote returns text in quotes for a message, on one line, its middle left out if it is long.
 func Quote(text string) string {

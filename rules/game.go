@@ -345,7 +345,7 @@ func (g *Game) with(s game.Setup) (*instance, error) {
 		for i, least := range values {
 			if g.file.Options[i].Name == o.least && v.Cmp(least) < 0 {
 				return nil, fmt.Errorf("option %s must be at least %s, got %[2]s=%[3]s and %[1]s=%[4]s in %[5]s", o.Name, o.least,
-					numeration.NatFromBig(least).Short(), numeration.NatFromBig(v).Short(), game.Quote(cmp.Or(s.Text, s.Short())))
+					numeration.NatFromBig(least).Short(), numeration.NatFromBig(v).Short(), s.Quoted())
 			}
 		}
 		values = append(values, v)

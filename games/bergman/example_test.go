@@ -1,12 +1,10 @@
 package bergman_test
 
 import (
-	"context"
 	"fmt"
 
 	"zeck/game"
 	"zeck/games/bergman"
-	"zeck/solve"
 )
 
 // The text does not say on which places coins lie; the value does.
@@ -24,20 +22,4 @@ func Example() {
 	// [1 0 3 1] from place -2 on
 	// merge 0 1 → bergman:1,0,2,0,1
 	// split 0 → bergman:2,0,1,2
-}
-
-func ExampleStart() {
-	for n := 1; n <= 12; n++ {
-		start, err := bergman.Start(n)
-		if err != nil {
-			panic(err)
-		}
-		v, err := solve.Solve(context.Background(), start)
-		if err != nil {
-			panic(err)
-		}
-		fmt.Print(v.Outcome)
-	}
-	fmt.Println()
-	// Output: PNPPNPNNPNNP
 }

@@ -36,42 +36,34 @@ func exchanged(m Move, shift int) exchange.Exchange {
 // shift is what is added to the places where the coins are laid out.
 func (p Position) shift() int { return p.low - below - 1 }
 
-// moves returns the merges, then the splits, for which there may be coins.
-func (p Position) moves(lay exchange.Lay) iter.Seq[*exchange.Exchange] {
-	return func(yield func(*exchange.Exchange) bool) {
-		for wide := 1; wide >= 0; wide-- {
-			for place := below; place+wide < len(lay); place++ {
-				if lay[place].IsZero() || lay[place+wide].IsZero() || wide == 0 && lay[place] == numeration.NewNat(1) {
-					continue
-				}
-				low := place + 1 + p.shift()
-				if x := exchanged(move(low, low+wide), p.shift()); !yield(&x) {
-					return
-				}
+// moves returns the moves of the game, of coins that are laid out as those of p.
+func (p Position) moves() exchange.Moves {
+	return exchange.Moves{About: about, Of: func(m Move) exchange.Exchange { return exchanged(m, p.shift()) },
+		After: func(left exchange.Lay) game.Position { return p.after(left) }, Such: `bergman such as "merge -2 -1" or "split 0"`}
+}
+
+// allowed returns the merges, then the splits, for which there may be coins.
+func (p Position) allowed(lay exchange.Lay) (all []exchange.Exchange) {
+	for wide := 1; wide >= 0; wide-- {
+		for place := below; place+wide < len(lay); place++ {
+			if lay[place].IsZero() || lay[place+wide].IsZero() || wide == 0 && lay[place] == numeration.NewNat(1) {
+				continue
 			}
+			low := place + 1 + p.shift()
+			all = append(all, exchanged(move(low, low+wide), p.shift()))
 		}
 	}
+	return all
 }
 
 // Options yields the merges, then the splits.
 func (p Position) Options() iter.Seq[game.Option] {
-	return func(yield func(game.Option) bool) {
-		lay := p.lay()
-		lay.Each(p.moves(lay), false, func(x *exchange.Exchange, _ int, after exchange.Lay) bool {
-			return yield(game.Option{Move: x.Made(1), To: p.after(after)})
-		})
-	}
+	lay := p.lay()
+	return p.moves().Options(lay, p.allowed(lay))
 }
 
 // Play merges or splits two coins.
-func (p Position) Play(m game.Move) (game.Position, error) {
-	lay, err := exchange.Moves{About: about, Of: func(m Move) exchange.Exchange { return exchanged(m, p.shift()) },
-		Such: `bergman such as "merge -2 -1" or "split 0"`}.Play(m, p.lay(), p)
-	if err != nil {
-		return nil, err
-	}
-	return p.after(lay), nil
-}
+func (p Position) Play(m game.Move) (game.Position, error) { return p.moves().Play(m, p.lay(), p) }
 
 // about returns the moves of which a place is the first or the last.
 func about(place int) []Move {

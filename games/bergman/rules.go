@@ -1,13 +1,13 @@
 package bergman
 
 import (
-	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
 	"sort"
 
 	"zeck/game"
+	"zeck/game/face"
 	"zeck/games/internal/exchange"
 	"zeck/internal/multipile"
 	"zeck/numeration"
@@ -44,25 +44,19 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	if err := s.WantNoCap(); err != nil {
 		return nil, err
 	}
-	text := cmp.Or(s.Text, s.Short())
 	lay, _ := trimmed(s.Piles)
 	if coins, small := lay.Count().Small(); !small || coins > MaxCoins {
 		return nil, fmt.Errorf("%w: there are at most %d coins, got more in %s; bergman:%[2]d would fit", game.ErrLimit, MaxCoins,
-			game.Quote(text))
+			s.Quoted())
 	}
 	if len(lay) > MaxPlaces {
-		return nil, fmt.Errorf("%w: coins lie on at most %d places, got %d in %s", game.ErrLimit, MaxPlaces, len(lay), game.Quote(text))
+		return nil, fmt.Errorf("%w: coins lie on at most %d places, got %d in %s", game.ErrLimit, MaxPlaces, len(lay), s.Quoted())
 	}
 	return Position{lay.Pack(), lowest(lay)}, nil
 }
 
-// Start returns the position with which a game about n begins.
-func Start(n int) (Position, error) {
-	if n < 0 || n > MaxCoins {
-		return Position{}, fmt.Errorf("%w: there are 0 to %d coins, got %d", game.ErrLimit, MaxCoins, n)
-	}
-	return Position{exchange.Lay{numeration.NewNat(uint64(n))}.Pack(), 0}, nil
-}
+// start returns the position with which a game about n begins.
+func start(n int) Position { return Position{exchange.Lay{numeration.NewNat(uint64(n))}.Pack(), 0} }
 
 // Position is a number of coins on each place.
 type Position struct {
@@ -84,7 +78,7 @@ const below = 2
 
 // lay lays the coins out for play.
 func (p Position) lay() exchange.Lay {
-	return append(make(exchange.Lay, below), exchange.Unpack(p.coins)...)
+	return append(make(exchange.Lay, below), p.coins.Unpack()...)
 }
 
 // after returns the position with coins that a move has left, which lie where those of p did.
@@ -116,14 +110,14 @@ func lowest(coins exchange.Lay) (place int) {
 func (p Position) Low() int { return p.low }
 
 // Coins returns the numbers of coins from the lowest place that has any to the highest.
-func (p Position) Coins() []int { return exchange.Unpack(p.coins).Ints() }
+func (p Position) Coins() []int { return exchange.Lay(p.coins.Unpack()).Ints() }
 
 // Level returns the number of coins. A merge makes it one less, a split keeps it.
 func (p Position) Level() int { return exchange.Clipped(p.lay().Count()) }
 
 // Setup returns the game and the coins.
 func (p Position) Setup() game.Setup {
-	return game.Setup{Game: Game{}, Piles: exchange.Unpack(p.coins).Piles()}
+	return game.Setup{Game: Game{}, Piles: exchange.Lay(p.coins.Unpack()).Piles()}
 }
 
 // String returns the position in the notation: "bergman:1,0,0,1".
@@ -146,12 +140,32 @@ func (p Position) fits(most, moves uint64) (fits bool, instead string) {
 	if room(slices.Max(append(p.Coins(), 0))) {
 		return true, ""
 	}
-	start, err := Start(sort.Search(last, func(n int) bool { return !room(n + 1) }))
-	if err != nil {
-		panic(err)
-	}
-	return false, start.String()
+	return false, start(sort.Search(last, func(n int) bool { return !room(n + 1) })).String()
 }
 
 // movesEach is how many moves a position has on the average, about.
 const movesEach = 8
+
+// Look is columns of coins, with the exchanges that are allowed: the merges, then the splits.
+func (p Position) Look() face.Look {
+	c := &face.Coins{Shift: p.low - 1, Called: "power", Top: len(p.Coins())}
+	lay := p.lay()
+	c.Exchanges = lay.Look(p.allowed(lay), false)
+	for _, e := range c.Exchanges { // which are told from place 1 of the first pile on
+		for _, places := range [][]int{e.Taken, e.Put} {
+			for i := range places {
+				places[i] -= below
+			}
+		}
+	}
+	return face.Look{Kind: face.Places, Coins: c,
+		Idea: "whoever makes the last move wins: how many merges are still to come, and how many splits?"}
+}
+
+// Tell says what is to be said of the game beyond its rules.
+func (Game) Tell() face.About {
+	return face.About{
+		Opening:    "bergman:7",
+		Invitation: "The Zeckendorf game without an end of the board: coins worth powers of the golden ratio, below 1 too.",
+	}
+}

@@ -23,7 +23,6 @@
 package localfib
 
 import (
-	"cmp"
 	"fmt"
 
 	"zeck/game"
@@ -63,7 +62,7 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	case s.Cap != nil:
 		return nil, fmt.Errorf("localfib starts with a cap for each pile and takes none, got \"/%s\" in %s; fibnim:5/2 + fibnim:8/3 sets them "+
 			"one by one",
-			s.Cap.Short(), game.Quote(cmp.Or(s.Text, s.Short())))
+			s.Cap.Short(), s.Quoted())
 	case len(s.Piles) == 0:
 		return nil, s.WantPiles(1, "at least one pile")
 	case len(s.Piles) > game.MaxParts:

@@ -1,10 +1,12 @@
 package ordered
 
 import (
-	"cmp"
 	"fmt"
+	"slices"
+	"strings"
 
 	"zeck/game"
+	"zeck/game/face"
 	"zeck/numeration"
 )
 
@@ -22,16 +24,6 @@ var worth = func() (f [90]uint64) {
 	}
 	return f
 }()
-
-// index returns which Fibonacci number n is, 0 if it is none.
-func index(n uint64) byte {
-	for i := 1; i < len(worth) && worth[i] <= n; i++ {
-		if worth[i] == n {
-			return byte(i)
-		}
-	}
-	return 0
-}
 
 // Game is the ordered Zeckendorf game.
 type Game struct{}
@@ -62,45 +54,33 @@ func (Game) New(s game.Setup) (game.Position, error) {
 		n, small := pile.Small()
 		switch {
 		case len(s.Piles) == 1 && (!small || n > MaxTerms), len(row) == MaxTerms && n > 0:
-			return nil, fmt.Errorf("%w: a row has at most %d terms, got %s; ordered:%[2]d would fit", game.ErrLimit, MaxTerms, quote(s))
+			return nil, fmt.Errorf("%w: a row has at most %d terms, got %s; ordered:%[2]d would fit", game.ErrLimit, MaxTerms, s.Quoted())
 		case len(s.Piles) == 1:
-			return Start(int(n))
+			return ones(int(n)), nil
 		case n == 0 && small && i == 0 && len(s.Piles) == 2:
 			continue
 		case n == 0 && small:
-			return nil, fmt.Errorf("a zero stands only before a single term, as in ordered:0,8, got %s", quote(s))
+			return nil, fmt.Errorf("a zero stands only before a single term, as in ordered:0,8, got %s", s.Quoted())
 		}
-		term := index(n)
+		term := slices.Index(worth[1:], n) + 1
 		switch {
 		case !small || n > worth[lastTerm]:
-			return nil, fmt.Errorf("%w: the largest term of a row is %d, got %s in %s", game.ErrLimit, worth[lastTerm], pile.Short(), quote(s))
+			return nil, fmt.Errorf("%w: the largest term of a row is %d, got %s in %s", game.ErrLimit, worth[lastTerm], pile.Short(), s.Quoted())
 		case term == 0:
-			return nil, fmt.Errorf("ordered takes a row of Fibonacci numbers 1, 2, 3, 5, 8, …, got %s in %s", pile.Short(), quote(s))
+			return nil, fmt.Errorf("ordered takes a row of Fibonacci numbers 1, 2, 3, 5, 8, …, got %s in %s", pile.Short(), s.Quoted())
 		}
-		row = append(row, term)
+		row = append(row, byte(term))
 	}
 	return Position{string(row)}, nil
 }
-
-// quote returns what was written, for a message.
-func quote(s game.Setup) string { return game.Quote(cmp.Or(s.Text, s.Short())) }
 
 // Position is a row of terms.
 type Position struct {
 	row string // the index of each term, a byte each
 }
 
-// Start returns the position with which a game about n begins: so many ones.
-func Start(n int) (Position, error) {
-	if n < 0 || n > MaxTerms {
-		return Position{}, fmt.Errorf("%w: a row has 0 to %d terms, got %d", game.ErrLimit, MaxTerms, n)
-	}
-	row := make([]byte, n)
-	for i := range row {
-		row[i] = 1
-	}
-	return Position{string(row)}, nil
-}
+// ones returns the position with which a game about n begins: so many ones.
+func ones(n int) Position { return Position{strings.Repeat("\x01", n)} }
 
 // Terms returns the terms from left to right.
 func (p Position) Terms() []uint64 {
@@ -140,3 +120,23 @@ func (p Position) Setup() game.Setup {
 
 // String returns the position in the notation: "ordered:1,2,1,5".
 func (p Position) String() string { return p.Setup().String() }
+
+// Look is the row, with what can be done with each two neighbours.
+func (p Position) Look() face.Look {
+	r := &face.Row{Terms: p.Terms(), Moves: make([]game.Move, max(0, len(p.row)-1))}
+	for i := range r.Moves {
+		if m := p.move(i + 1); m.Kind != None {
+			r.Moves[i] = m
+		}
+	}
+	return face.Look{Kind: face.InRow, Row: r,
+		Idea: "whoever makes the last move wins: how many merges are still to come, how many splits, and how many swaps?"}
+}
+
+// Tell says what is to be said of the game beyond its rules.
+func (Game) Tell() face.About {
+	return face.About{
+		Opening:    "ordered:9",
+		Invitation: "A row of ones: neighbours are merged, split and swapped until the row is the Zeckendorf representation, in order.",
+	}
+}

@@ -83,10 +83,5 @@ func (p Position) fits(positions, moves uint64) (fits bool, instead string) {
 
 // startName returns the text of the longest start that fits.
 func startName(fits func(n int) bool) string {
-	n := sort.Search(counted, func(n int) bool { return !fits(n + 1) })
-	p, err := Start(n)
-	if err != nil {
-		panic(err) // counted is less than MaxTerms
-	}
-	return p.String()
+	return ones(sort.Search(counted, func(n int) bool { return !fits(n + 1) })).String()
 }

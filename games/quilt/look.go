@@ -1,15 +1,16 @@
 package quilt
 
 import (
+	_ "embed"
+	"sync"
+
 	"zeck/game/face"
 	"zeck/games/internal/exchange"
 )
 
-// shownPlaces is how many places are drawn at the most, and maxShown how much the coins on them are worth. An exchange puts a coin at most
-// reach places above the higher of the two.
+// shownPlaces is how many places are drawn at the most. An exchange puts a coin at most reach places above the higher of the two.
 const (
 	shownPlaces = 30
-	maxShown    = 1_000_000
 	reach       = 5
 )
 
@@ -17,14 +18,10 @@ const (
 func (p Position) Look() face.Look {
 	l := face.Look{Idea: "[a coin worth 3 beside coins worth 1](P quilt:9,0,1) is a good thing to leave; after that, count the merges, splits and trades to come"}
 	top, value := len(p.lay()), exchange.Clipped(p.Value())
-	if top+reach > shownPlaces || value > maxShown {
+	if top+reach > shownPlaces || value > exchange.MaxValue {
 		return l
 	}
-	c := &face.Coins{Worth: worth[1:], Top: 2}
-	for c.Top < max(top+reach, shownPlaces/2) && worth[c.Top+1] <= uint64(value) {
-		c.Top++
-	}
-	c.Exchanges = p.lay().Look(p.moves(), false)
+	c := system().Look(p.lay(), uint64(value), max(top+reach, shownPlaces/2))
 	l.Kind, l.Coins = face.Places, c
 	return l
 }
@@ -37,3 +34,9 @@ func (Game) Tell() face.About {
 		Lesson:     lesson(),
 	}
 }
+
+//go:embed quilt.lesson
+var lessonText string
+
+// lesson leads to the theorem.
+var lesson = sync.OnceValue(func() *face.Lesson { return face.Shipped("quilt", lessonText) })

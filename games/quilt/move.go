@@ -4,7 +4,6 @@ import (
 	"iter"
 	"math"
 	"slices"
-	"sync"
 
 	"zeck/game"
 	"zeck/game/face"
@@ -22,9 +21,6 @@ func meet(i, j int) bool {
 
 // far is the first place from which on moves look alike: from there on they are those of place far, so many places higher.
 const far = 7
-
-// moves are the moves of the game.
-var moves = exchange.Moves{About: about, Of: exchanged, Such: `quilt such as "merge 2 3", "split 4" or "trade 3 6"`}
 
 // about returns the moves of which a place is the first or the last.
 func about(place int) (all []Move) {
@@ -52,17 +48,6 @@ func exchanged(m Move) exchange.Exchange {
 	return exchange.New(m, taken, put)
 }
 
-// low are the moves of coins that lie where most are played with.
-var low = sync.OnceValue(func() []exchange.Exchange { return moves.List(known) })
-
-// moves returns the moves of the coins of a position, and perhaps others.
-func (p Position) moves() iter.Seq[*exchange.Exchange] {
-	if places := len(p.lay()); places > known {
-		return exchange.Of(moves.List(places))
-	}
-	return exchange.Of(low())
-}
-
 // kind returns what it is to exchange coins on two places for so many.
 func kind(i, j, put int) exchange.Kind {
 	switch {
@@ -74,10 +59,21 @@ func kind(i, j, put int) exchange.Kind {
 	return exchange.Trade
 }
 
+// worth holds what coins on low places are worth: all that becomes asks for.
+var worth = func() (q []uint64) {
+	for w := range worths {
+		n, _ := w.Small()
+		if q = append(q, n); len(q) == far+4+reach {
+			return append([]uint64{0}, q...)
+		}
+	}
+	return nil
+}()
+
 // becomes returns the coins for which two on low places are exchanged.
 func becomes(i, j int) []exchange.Pile {
 	value := worth[i] + worth[j]
-	if high := slices.Index(worth[:], value); high > 0 {
+	if high := slices.Index(worth, value); high > 0 {
 		return []exchange.Pile{{Place: high, Coins: 1}}
 	}
 	for high := j + reach; ; high-- {
@@ -88,24 +84,10 @@ func becomes(i, j int) []exchange.Pile {
 }
 
 // Options yields the merges, then the splits, then the trades.
-func (p Position) Options() iter.Seq[game.Option] {
-	return func(yield func(game.Option) bool) {
-		p.lay().Each(p.moves(), false, func(x *exchange.Exchange, _ int, after exchange.Lay) bool {
-			return yield(game.Option{Move: x.Made(1), To: Position{after.Pack()}})
-		})
-	}
-}
+func (p Position) Options() iter.Seq[game.Option] { return system().Options(p.lay()) }
 
 // Play merges, splits or trades two coins.
-func (p Position) Play(m game.Move) (game.Position, error) {
-	lay, err := moves.Play(m, p.lay(), p)
-	if err != nil {
-		return nil, err
-	}
-	return Position{lay.Pack()}, nil
-}
+func (p Position) Play(m game.Move) (game.Position, error) { return system().Play(m, p.lay(), p) }
 
 // Hand returns how coins are exchanged by hand.
-func (p Position) Hand() face.Hand {
-	return exchange.Hand{Position: p, Low: 1, High: max(1, len(p.lay())), About: about, Placed: true}
-}
+func (p Position) Hand() face.Hand { return system().Hand(p, p.lay()) }

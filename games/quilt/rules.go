@@ -1,7 +1,7 @@
 package quilt
 
 import (
-	"slices"
+	"sync"
 
 	"zeck/game"
 	"zeck/games/internal/exchange"
@@ -9,18 +9,27 @@ import (
 	"zeck/numeration"
 )
 
-// known is the number of places whose coins are worth a number that is kept. Nothing is counted, and no board drawn, of coins that lie higher.
-const known = 48
-
-// worth holds what coins on places 1, 2, 3, … are worth: 1, 2, 3, 4, 5 and then the sum of those two and three places below.
-var worth = func() (q [known + 1]uint64) {
-	for n := 1; n <= known; n++ {
-		if q[n] = uint64(n); n > 5 {
-			q[n] = q[n-2] + q[n-3]
+// worths yields what coins on places 1, 2, 3, … are worth: 1, 2, 3, 4, 5 and then the sum of those two and three places below.
+func worths(yield func(game.Nat) bool) {
+	var q []game.Nat
+	for n := 1; ; n++ {
+		next := numeration.NewNat(uint64(n))
+		if n > 5 {
+			next = q[n-3].Add(q[n-4])
 		}
+		if !yield(next) {
+			return
+		}
+		q = append(q, next)
 	}
-	return q
-}()
+}
+
+// system is the game: its moves, and what coins are worth.
+var system = sync.OnceValue(func() *exchange.System {
+	after := func(left exchange.Lay) game.Position { return Position{left.Pack()} }
+	such := `quilt such as "merge 2 3", "split 4" or "trade 3 6"`
+	return exchange.NewSystem(exchange.Moves{About: about, Of: exchanged, After: after, Such: such}, worths, 0)
+})
 
 // Game is the Fibonacci quilt game.
 type Game struct{}
@@ -54,19 +63,10 @@ type Position struct {
 	coins multipile.Packed // for each place up to the last that has coins
 }
 
-func (p Position) lay() exchange.Lay { return exchange.Unpack(p.coins) }
+func (p Position) lay() exchange.Lay { return p.coins.Unpack() }
 
 // Value returns the total value of the coins, which stays the same throughout a game.
-func (p Position) Value() (value game.Nat) {
-	lay := slices.Clone(p.lay())
-	for n := len(lay) - 1; n >= 5; n-- { // each coin for two, as worth says
-		lay[n-2], lay[n-3] = lay[n-2].Add(lay[n]), lay[n-3].Add(lay[n])
-	}
-	for i, coins := range lay[:min(5, len(lay))] {
-		value = value.Add(coins.Mul(numeration.NewNat(worth[i+1])))
-	}
-	return value
-}
+func (p Position) Value() game.Nat { return system().Value(p.lay()) }
 
 // Level returns the number of coins, or the largest int if there are more. A merge makes it one less, a split or a trade keeps it.
 func (p Position) Level() int { return exchange.Clipped(p.lay().Count()) }
@@ -76,3 +76,11 @@ func (p Position) Setup() game.Setup { return game.Setup{Game: Game{}, Piles: p.
 
 // String returns the position in the notation: "quilt:4,0,1".
 func (p Position) String() string { return p.Setup().String() }
+
+// Cost is the number of positions of the same value, and of few coins those that have no more, and whether a search has room for them.
+func (p Position) Cost() game.Cost {
+	value := p.Value()
+	return system().Cost(system().Size(p.lay(), value), uint64(exchange.Clipped(value)), func(value int) game.Position {
+		return Position{exchange.Lay{numeration.NewNat(uint64(value))}.Pack()}
+	})
+}

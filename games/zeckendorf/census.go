@@ -24,7 +24,7 @@ type part struct {
 	asked bool
 	what  string
 	bits  int64 // of each position, as in every
-	find  func(ctx context.Context, e every) error
+	find  func(e every, ctx context.Context, c *game.Census) error
 }
 
 // splitBits, gamesBits and chanceBits are what the numbers of splits, the number of games and the chances of all lengths take on the largest levels of
@@ -35,56 +35,25 @@ func chanceBits(value int) int64 { return 8 * (int64(value)*13/4 + 300) }
 
 // parts returns what is found of a start, for a census. It is not ok if something is wanted that is not found so: in the plain game exact fractions,
 // and how good a strategy is; elsewhere all but lengths, players and teams and, where no coins lie in a hole, levels.
-func (p Position) parts(want game.CensusParts, c *game.Census) (parts []part, ok bool) {
+func (p Position) parts(want game.CensusParts) (parts []part, ok bool) {
 	value := int(p.Value())
-	longest := 0
 	parts = []part{
-		{want.Lengths || want.Moments, "the lengths of games", 64, func(ctx context.Context, e every) error {
-			l, err := found(ctx, e, levels.NewLengths())
-			if longest = int(l[1]); want.Lengths {
-				c.Lengths = &game.Lengths{Shortest: int(l[0]), Longest: longest}
-			}
-			return err
-		}},
-		{want.Players > 0, "the winning players", 16, func(ctx context.Context, e every) error {
+		{want.Lengths || want.Moments, "the lengths of games", 64, every.lengths},
+		{want.Players > 0, "the winning players", 16, func(e every, ctx context.Context, c *game.Census) error {
 			seat, err := found(ctx, e, levels.NewSeats(want.Players))
 			c.Players = &game.Players{Count: want.Players, Winner: int(seat) + 1}
 			return err
 		}},
-		{want.Teams != (game.Seating{}), "the winning teams", 64, func(ctx context.Context, e every) error {
+		{want.Teams != (game.Seating{}), "the winning teams", 64, func(e every, ctx context.Context, c *game.Census) error {
 			wins, err := found(ctx, e, levels.NewTeams(want.Teams))
 			c.Teams = &game.Teams{Seating: want.Teams, Winner: want.Teams.Team(wins)}
 			return err
 		}},
-		{want.Values, "nim-values", 8, func(ctx context.Context, e every) (err error) {
-			c.Values, err = e.valueCounts(ctx)
-			return err
-		}},
-		{want.Remoteness, "the remoteness", 16, func(ctx context.Context, e every) (err error) {
-			c.Remote, err = e.remotest(ctx)
-			return err
-		}},
-		{want.Games, "the numbers of games", gamesBits(value), func(ctx context.Context, e every) error {
-			k := levels.NewGames(e.Memory)
-			if err := e.walk(ctx, k); err != nil {
-				return err
-			}
-			c.Games = bigOf(k.Row(0))
-			return nil
-		}},
-		{want.Moments, "the moments of lengths", 512, func(ctx context.Context, e every) error {
-			k := levels.NewMoments(e.Memory)
-			if err := e.walk(ctx, k); err != nil {
-				return err
-			}
-			m := momentsOf(k.Row(0), longest, e.merges())
-			c.Moments = &m
-			return nil
-		}},
-		{want.Distribution, "the chances of all lengths", chanceBits(value), func(ctx context.Context, e every) (err error) {
-			c.Moments.Distribution, err = e.chances(ctx, longest)
-			return err
-		}},
+		{want.Values, "nim-values", 8, every.values},
+		{want.Remoteness, "the remoteness", 16, every.remotest},
+		{want.Games, "the numbers of games", gamesBits(value), every.games},
+		{want.Moments, "the moments of lengths", 512, every.moments},
+		{want.Distribution, "the chances of all lengths", chanceBits(value), every.chances},
 	}
 	if p.rules.plain() {
 		return parts, !want.Strategy && !want.Random && (want.Moments || !want.Distribution)
@@ -97,7 +66,7 @@ func (p Position) parts(want game.CensusParts, c *game.Census) (parts []part, ok
 
 // CensusBytes returns the memory with which a start is counted.
 func (p Position) CensusBytes(want game.CensusParts) (int64, bool) {
-	parts, ok := p.parts(want, nil)
+	parts, ok := p.parts(want)
 	if !ok || !p.isStart() {
 		return 0, false
 	}
@@ -122,13 +91,12 @@ func (p Position) Census(ctx context.Context, want game.CensusParts) (c game.Cen
 		c, _, err = p.count(ctx, want, "")
 		return c, err
 	}
-	return p.census(ctx, want, func() (counts, game.Outcome, error) {
+	return p.census(ctx, want, func() (counts, bool, error) {
 		t, err := p.rules.table(ctx, p.of(), int(p.Value()))
 		if err != nil {
-			return nil, 0, err
+			return nil, false, err
 		}
-		outcome, err := t.Outcome(p)
-		return t.outcomes, outcome, err
+		return t.counted()
 	})
 }
 
@@ -156,45 +124,47 @@ func (p Position) count(ctx context.Context, want game.CensusParts, checkpoint s
 	if err != nil {
 		return c, done, err
 	}
-	c, err = p.census(ctx, want, func() (counts, game.Outcome, error) {
+	c, err = p.census(ctx, want, func() (counts, bool, error) {
 		inner.ByCoins, inner.Checkpoint = want.Levels, checkpoint
 		t, err := lines.Count(ctx, value, inner)
 		if err != nil {
-			return nil, 0, err
+			return nil, false, err
 		}
 		done = Counted{Kept: int64(t.Memory), Resumed: t.Resumed}
-		return t, outcome(t.Start()), nil
+		return t, t.Start(), nil
 	})
 	return c, done, err
 }
 
 // Census counts what the table holds: the positions that its start leads to, their moves, levels and lengths.
 func (t *Table) Census(ctx context.Context, want game.CensusParts) (c game.Census, err error) {
-	start := t.Start()
-	return start.census(ctx, want, func() (counts, game.Outcome, error) {
-		outcome, err := t.Outcome(start)
-		return t.outcomes, outcome, err
-	})
+	return t.Start().census(ctx, want, t.counted)
 }
 
-// census takes the census of a start for which there is a way to count outcomes. What else is wanted is refused before that, if there is no room.
-func (p Position) census(ctx context.Context, want game.CensusParts, count func() (counts, game.Outcome, error)) (c game.Census, err error) {
-	parts, _ := p.parts(want, &c)
-	value := int(p.Value())
+// counted returns what is counted, and whether the start is lost.
+func (t *Table) counted() (counts, bool, error) {
+	lost, err := t.lost(t.Start())
+	return t.outcomes, lost, err
+}
+
+// census takes the census of a start for which there is a way to count outcomes, and to tell whether it is lost itself. What else is wanted is refused
+// before that, if there is no room.
+func (p Position) census(ctx context.Context, want game.CensusParts, count func() (counts, bool, error)) (c game.Census, err error) {
+	parts, _ := p.parts(want)
 	all := make([]every, len(parts))
 	for i, part := range parts {
 		if part.asked {
-			if all[i], err = p.rules.every(game.BudgetOf(ctx), value, p.Level(), part.what, p.of(), part.bits); err != nil {
+			if all[i], err = p.rules.every(game.BudgetOf(ctx), int(p.Value()), p.Level(), part.what, p.of(), part.bits); err != nil {
 				return c, err
 			}
 		}
 	}
-	t, outcome, err := count()
+	t, lost, err := count()
 	if err != nil {
 		return c, err
 	}
 	positions, moves := t.PositionsByCoins()
-	c.Position, c.Positions, c.Moves, c.PPositions, c.Outcome, c.By = p, sum(positions), sum(moves), t.Losing(), outcome, game.ByTable
+	c.Position, c.Positions, c.Moves, c.PPositions, c.Outcome, c.By = p, sum(positions), sum(moves), t.Losing(), outcome(lost), game.ByTable
 	if want.Levels {
 		lost, err := t.LosingByCoins(ctx)
 		if err != nil {
@@ -211,10 +181,13 @@ func (p Position) census(ctx context.Context, want game.CensusParts, count func(
 	}
 	for i, part := range parts {
 		if part.asked {
-			if err := part.find(ctx, all[i]); err != nil {
+			if err := part.find(all[i], ctx, &c); err != nil {
 				return c, err
 			}
 		}
+	}
+	if !want.Lengths { // which moments needed
+		c.Lengths = nil
 	}
 	return c, nil
 }
@@ -226,32 +199,45 @@ func sum(all []uint64) (total uint64) {
 	return total
 }
 
-// valueCounts counts the nim-values.
-func (e every) valueCounts(ctx context.Context) (all []game.ValueCount, err error) {
+func (e every) lengths(ctx context.Context, c *game.Census) error {
+	l, err := found(ctx, e, levels.NewLengths())
+	c.Lengths = &game.Lengths{Shortest: int(l[0]), Longest: int(l[1])}
+	return err
+}
+
+func (e every) values(ctx context.Context, c *game.Census) error {
 	k := levels.NewNim(false)
 	if err := e.walk(ctx, k); err != nil {
-		return nil, err
+		return err
 	}
 	for v, n := range k.Counts {
 		if n > 0 {
-			all = append(all, game.ValueCount{Value: v, Positions: n, First: e.position(k.First[v])})
+			c.Values = append(c.Values, game.ValueCount{Value: v, Positions: n, First: e.position(k.First[v])})
 		}
 	}
-	return all, nil
+	return nil
 }
 
-// remotest finds the positions of the greatest remoteness.
-func (e every) remotest(ctx context.Context) (*game.RemoteCount, error) {
+func (e every) remotest(ctx context.Context, c *game.Census) error {
 	k := levels.NewRemote()
 	start, err := found(ctx, e, &k.Fold)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	c := &game.RemoteCount{Start: int(start), Loss: game.RemoteExample{Moves: int(k.Longest[0]), Position: e.position(k.First[0])}}
+	c.Remote = &game.RemoteCount{Start: int(start), Loss: game.RemoteExample{Moves: int(k.Longest[0]), Position: e.position(k.First[0])}}
 	if k.Longest[1] > 0 {
-		c.Win = game.RemoteExample{Moves: int(k.Longest[1]), Position: e.position(k.First[1])}
+		c.Remote.Win = game.RemoteExample{Moves: int(k.Longest[1]), Position: e.position(k.First[1])}
 	}
-	return c, nil
+	return nil
+}
+
+func (e every) games(ctx context.Context, c *game.Census) error {
+	k := levels.NewGames(e.Memory)
+	if err := e.walk(ctx, k); err != nil {
+		return err
+	}
+	c.Games = bigOf(k.Row(0))
+	return nil
 }
 
 // bigOf returns the number with these words, the least significant first.
@@ -269,15 +255,20 @@ func (e every) merges() int {
 	return e.last - least
 }
 
-// momentsOf finds the moments of a length from the binomial moments of the number of splits, two words each, which are in units of 2^−64 and too
+// moments finds the moments of a length from the binomial moments of the number of splits, two words each, which are in units of 2^−64 and too
 // small by no more than the number of ways to choose some moves of the longest game, up to as many as the moment has.
-func momentsOf(binomial []uint64, longest, merges int) game.Moments {
+func (e every) moments(ctx context.Context, c *game.Census) error {
+	k := levels.NewMoments(e.Memory)
+	if err := e.walk(ctx, k); err != nil {
+		return err
+	}
+	binomial := k.Row(0)
 	unit := new(big.Int).Lsh(big.NewInt(1), 64)
 	var splits [4]game.Between // the means of C(S, 1), …, C(S, 4)
 	most := new(big.Int)
 	for j := range splits {
 		low := bigOf(binomial[2*j:][:2])
-		most.Add(most, new(big.Int).Binomial(int64(longest), int64(j+1)))
+		most.Add(most, new(big.Int).Binomial(int64(c.Lengths.Longest), int64(j+1)))
 		splits[j] = game.Between{Low: new(big.Rat).SetFrac(low, unit), High: new(big.Rat).SetFrac(new(big.Int).Add(low, most), unit)}
 	}
 	// S² = 2·C(S, 2) + S and so on: Stirling's numbers of the second kind, times factorials. S and S + merges differ in their mean only.
@@ -292,20 +283,21 @@ func momentsOf(binomial []uint64, longest, merges int) game.Moments {
 		powers[k] = game.Between{Low: low, High: high}
 	}
 	m := game.NewMoments(powers)
-	more := big.NewRat(int64(merges), 1)
+	more := big.NewRat(int64(e.merges()), 1)
 	m.Mean = game.Between{Low: new(big.Rat).Add(m.Mean.Low, more), High: new(big.Rat).Add(m.Mean.High, more)}
-	return m
+	c.Moments = &m
+	return nil
 }
 
-// chances finds the chance of every length from a start, up to that of the longest game.
-func (e every) chances(ctx context.Context, longest int) ([]game.Between, error) {
+// chances finds the chance of every length, up to that of the longest game.
+func (e every) chances(ctx context.Context, c *game.Census) error {
 	k := levels.NewChances(e.Memory)
 	if err := e.walk(ctx, k); err != nil {
-		return nil, err
+		return err
 	}
-	all := make([]game.Between, longest+1)
+	all := make([]game.Between, c.Lengths.Longest+1)
 	unit := big.NewRat(1, 1<<levels.Places)
-	most := new(big.Rat).Mul(unit, big.NewRat(int64(longest), 1))
+	most := new(big.Rat).Mul(unit, big.NewRat(int64(c.Lengths.Longest), 1))
 	merges, found := e.merges(), k.Row(0)
 	for length := range all {
 		if all[length] = game.Exactly(new(big.Rat)); length < merges {
@@ -317,7 +309,8 @@ func (e every) chances(ctx context.Context, longest int) ([]game.Between, error)
 		}
 		all[length] = game.Between{Low: low, High: new(big.Rat).Add(low, most)}
 	}
-	return all, nil
+	c.Moments.Distribution = all
+	return nil
 }
 
 // StartOf returns the position of any game as a start of this one, all coins on place 1, under rules that there are tables for.
@@ -335,6 +328,7 @@ func LeeCensus(ctx context.Context, start Position) (game.Census, LeeResult, err
 		return c, r, err
 	}
 	c.PPositions, c.Outcome = uint64(len(r.OmegaB)), r.Outcome
-	c.Positions, c.Moves = Rules{}.ways()[n], Rules{}.counted().MovesOf(n, math.MaxUint64)
+	s := Rules{}.system()
+	c.Positions, c.Moves = s.Ways()[n], s.MovesOf(n, math.MaxUint64)
 	return c, r, nil
 }

@@ -8,11 +8,12 @@ import (
 	"zeck/game"
 	"zeck/games/internal/exchange"
 	"zeck/games/zeckendorf/internal/levels"
+	"zeck/games/zeckendorf/internal/lines"
 	"zeck/numeration"
 )
 
 // unknown is the size of what no machine has room for.
-const unknown = 1 << 62
+const unknown = lines.Beyond
 
 // room refuses work on all positions of a value that takes more than limit bytes, and says for which value there is room; what and of are the subject
 // of the message. size says what it takes, more for greater values.
@@ -37,7 +38,8 @@ func (r Rules) suit(value int) error {
 	if value < 0 {
 		return fmt.Errorf("expected the value of some coins, got %d", value)
 	}
-	return r.check(r.setup().Head())
+	_, err := readRules(r.setup())
+	return err
 }
 
 // ofValue and p.of say whose positions are all positions of a value.
@@ -59,8 +61,9 @@ func (r Rules) plain() bool { return r == Rules{} }
 
 // layout numbers the positions of a value. With a hole, the coins in it count as those of one more place, so that no value gets lost.
 func (r Rules) layout(value int) *levels.Layout {
-	l := levels.Rules{Moves: r.onBoard(), Reversed: r.Reversed, Repeated: r.Accelerated, Levels: r.plain()}
-	for _, w := range r.system().worth[:r.places()+1] {
+	s := r.system()
+	l := levels.Rules{Moves: s.List, Reversed: r.Reversed, Repeated: r.Accelerated, Levels: r.plain()}
+	for _, w := range s.Worth[:s.Top+1] {
 		l.Worth = append(l.Worth, int(w))
 	}
 	return levels.NewLayout(value, l)
@@ -84,7 +87,7 @@ func (r Rules) size(b game.Budget, bits int64) func(value int) int64 {
 		most = maxRepeated
 	}
 	return func(value int) int64 {
-		switch ways := r.ways(); {
+		switch ways := r.system().Ways(); {
 		case value >= len(ways) || ways[value] > most || r.plain() && value > levels.MaxValue:
 			return unknown
 		case r.plain():
@@ -112,22 +115,6 @@ func (e every) walk(ctx context.Context, k levels.Kernel) error {
 	return e.Walk(ctx, e.last, k, e.Progress)
 }
 
-// number returns where a position lies.
-func (e every) number(p game.Position) (level, number int, err error) {
-	if q, ok := p.(Position); ok {
-		if coins, ok := e.rules.coinsOf(q, e.value); ok {
-			if level, number, ok = e.Number(coins); ok && level <= e.last {
-				return level, number, nil
-			}
-		}
-	}
-	return 0, 0, e.missing(p)
-}
-
-func (e every) missing(p game.Position) error {
-	return fmt.Errorf("%w: %s is not one of the positions of value %d that are kept", game.ErrLimit, game.Quote(p.String()), e.value)
-}
-
 // position returns the position with a number on a level.
 func (e every) position(at levels.At) game.Position {
 	p, err := FromCoins(e.Coins(at.Coins, at.Number))
@@ -137,31 +124,33 @@ func (e every) position(at levels.At) game.Position {
 	return p
 }
 
+// entry returns what a kernel that was led through the positions has found of one of them.
+func entry[T, A any](e every, k *levels.Fold[T, A], p game.Position) (found T, err error) {
+	if q, ok := p.(Position); ok {
+		if coins, ok := e.rules.coinsOf(q, e.value); ok {
+			if level, number, ok := e.Number(coins); ok {
+				if found, ok = k.Value(level, number); ok {
+					return found, nil
+				}
+			}
+		}
+	}
+	return found, fmt.Errorf("%w: %s is not one of the positions of value %d that are kept", game.ErrLimit, game.Quote(p.String()), e.value)
+}
+
 // found leads a kernel through the positions and returns what it finds of the start.
-func found[T, A any](ctx context.Context, e every, k *levels.Fold[T, A]) (entry T, err error) {
+func found[T, A any](ctx context.Context, e every, k *levels.Fold[T, A]) (of T, err error) {
 	if err := e.walk(ctx, k); err != nil {
-		return entry, err
+		return of, err
 	}
-	level, number, err := e.number(e.rules.start(e.value))
-	if err != nil {
-		return entry, err
-	}
-	entry, _ = k.Value(level, number)
-	return entry, nil
+	return entry(e, k, e.rules.start(e.value))
 }
 
 // kept leads a kernel through the positions and returns what it finds of each that is kept, nim-values or remoteness.
 func kept[T uint8 | uint16, A any](ctx context.Context, e every, k *levels.Fold[T, A], source string) (game.Values, error) {
-	value := func(p game.Position) (n game.Nat, err error) {
-		level, number, err := e.number(p)
-		if err != nil {
-			return n, err
-		}
-		v, ok := k.Value(level, number)
-		if !ok {
-			return n, e.missing(p)
-		}
-		return numeration.NewNat(uint64(v)), nil
+	value := func(p game.Position) (game.Nat, error) {
+		v, err := entry(e, k, p)
+		return numeration.NewNat(uint64(v)), err
 	}
 	return game.Values{Value: value, Source: source, By: game.ByTable}, e.walk(ctx, k)
 }
@@ -190,13 +179,7 @@ func (p Position) asked(ctx context.Context, what string, bits int64) (every, er
 // fewer reports whether p leads to fewer positions than there are of its value, by so many times.
 func (p Position) fewer(times uint64) bool {
 	size := uint64(exchange.Clipped(p.Size()))
-	return p.wide() && size < anyPositions || size < p.all()/times
-}
-
-// all returns how many positions there are of the same value; for values that are not counted what it is for the last that is.
-func (p Position) all() uint64 {
-	ways := p.rules.ways()
-	return ways[min(p.Value(), uint64(len(ways)-1))]
+	return p.wide() && size < anyPositions || size < p.rules.system().WaysOf(p.Total())/times
 }
 
 var _ game.Tabled = Position{}
@@ -215,7 +198,7 @@ func (p Position) Values(ctx context.Context, of game.Measure) (game.Values, err
 	if err != nil {
 		return game.Values{}, err
 	}
-	all := int64(p.rules.ways()[e.value]) <= min(maxAsked, e.Memory)
+	all := int64(p.rules.system().Ways()[e.value]) <= min(maxAsked, e.Memory)
 	return kept(ctx, e, &levels.NewNim(all).Fold, "table of all positions of the same value")
 }
 

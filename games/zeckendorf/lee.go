@@ -61,7 +61,7 @@ func Lee(ctx context.Context, n uint64, o LeeOptions) (LeeResult, error) {
 	if n == 0 {
 		return LeeResult{}, fmt.Errorf("the algorithm of Lee and Bitler starts from at least 1 coin, got 0")
 	}
-	ways := Rules{}.ways()
+	ways := Rules{}.system().Ways()
 	if n >= uint64(len(ways)) || ways[n] > leePositions {
 		return LeeResult{}, fmt.Errorf("%w: the algorithm of Lee and Bitler for %d coins meets more than %d positions; %s would fit", game.ErrLimit,
 			n, leePositions, Rules{}.start(sort.Search(len(ways)-1, func(n int) bool { return ways[n+1] > leePositions })))

@@ -2,7 +2,9 @@ package zeckendorf
 
 import (
 	"context"
+	_ "embed"
 	"fmt"
+	"sync"
 
 	"zeck/game"
 	"zeck/game/face"
@@ -15,16 +17,11 @@ func (p Position) Look() face.Look {
 	if value > MaxValue {
 		return l
 	}
-	worth := p.rules.system().worth
-	c := &face.Coins{Worth: worth[1:], Top: 2}
-	for c.Top+1 < len(worth) && worth[c.Top+1] <= value {
-		c.Top++
-	}
-	if hole := int(p.rules.Hole); hole > 0 && hole == p.rules.places() {
+	s := p.rules.system()
+	c := s.Look(p.lay(), value, len(s.Worth)-1)
+	if hole := int(p.rules.Hole); hole > 0 && hole == s.Top {
 		c.Hole, c.Top = hole, min(c.Top, hole-1)
 	}
-	lay := p.lay()
-	c.Exchanges = lay.Look(p.rules.moves(len(lay)), p.rules.Accelerated)
 	l.Kind, l.Coins = face.Places, c
 	return l
 }
@@ -66,3 +63,9 @@ func (Game) Tell() face.About {
 		Lesson:     lesson(),
 	}
 }
+
+//go:embed zeckendorf.lesson
+var lessonText string
+
+// lesson leads to the theorem.
+var lesson = sync.OnceValue(func() *face.Lesson { return face.Shipped("zeckendorf", lessonText) })

@@ -35,7 +35,7 @@ func (Game) Info() game.Info {
 	}
 }
 
-// New makes the position with the piles of s as the numbers of coins on places 1, 2, 3, ….
+// New makes the position with the piles of s as the numbers of coins on places 1, 2, 3, …; a coin in the hole or beyond is refused.
 func (Game) New(s game.Setup) (game.Position, error) {
 	if err := s.WantNoCap(); err != nil {
 		return nil, err
@@ -44,9 +44,13 @@ func (Game) New(s game.Setup) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := r.fromNats(s.Piles, s.Text)
-	if err != nil {
-		return nil, err
+	if top := len(exchange.Lay(s.Piles).Trimmed()); r.Hole > 0 && top >= int(r.Hole) {
+		return nil, fmt.Errorf("with hole=%d there are coins on places 1 to %d only, got one on place %d in %s", r.Hole, r.Hole-1, top, s.Quoted())
+	}
+	p := Position{exchange.Lay(s.Piles).Pack(), r}
+	if _, small := p.Total().Small(); r.Accelerated && !small {
+		return nil, fmt.Errorf("%w: in the accelerated game coins are worth less than 2^62, those of %s are worth more; %s would fit",
+			game.ErrLimit, s.Quoted(), Position{exchange.Lay{numeration.NewNat(MaxValue)}.Pack(), r})
 	}
 	return p, nil
 }
@@ -60,6 +64,7 @@ type Rules struct {
 	Accelerated bool  // whether a move may be repeated in the same turn
 }
 
+// readRules reads the options, and refuses those that make no game.
 func readRules(s game.Setup) (Rules, error) {
 	var n [6]int64
 	for i, o := range []struct {
@@ -72,22 +77,13 @@ func readRules(s game.Setup) (Rules, error) {
 		}
 	}
 	r := Rules{C: uint8(n[0]), K: uint8(n[1]), First: n[2] == 1, Hole: uint8(n[3]), Reversed: n[4] == 1, Accelerated: n[5] == 1}
-	return r.settled(), r.check(s.Text)
-}
-
-// check refuses rules that make no game; text is what was written, for the message.
-func (r Rules) check(text string) error {
 	switch {
-	case r.C > maxC:
-		return fmt.Errorf("option c must be between 1 and %d, got %d in %s", maxC, r.C, game.Quote(text))
-	case r.K == 1 || r.K > maxK:
-		return fmt.Errorf("option k must be between 2 and %d, got %d in %s", maxK, r.K, game.Quote(text))
-	case r.Hole == 1 || r.Hole > lastPlace:
-		return fmt.Errorf("option hole must be 0 or between 2 and %d, got %d in %s", lastPlace, r.Hole, game.Quote(text))
+	case r.Hole == 1:
+		return r, fmt.Errorf("option hole must be 0 or between 2 and %d, got 1 in %s", lastPlace, s.Quoted())
 	case r.Hole > 0 && r.Reversed:
-		return fmt.Errorf("a reversed game has no hole, since coins could come out of it for ever; got both in %s", game.Quote(text))
+		return r, fmt.Errorf("a reversed game has no hole, since coins could come out of it for ever; got both in %s", s.Quoted())
 	}
-	return nil
+	return r.settled(), nil
 }
 
 // setup returns the game with these rules, and no coins.
@@ -113,37 +109,22 @@ func number(yes bool) int64 {
 
 // FromCoins returns the position of the game under these rules with the given numbers of coins on places 1, 2, 3, ….
 func (r Rules) FromCoins(coins []int) (Position, error) {
-	text := fmt.Sprint(coins)
-	if err := r.check(text); err != nil {
+	s := r.setup()
+	for _, n := range coins {
+		if n < 0 {
+			return Position{}, fmt.Errorf("expected numbers of coins, got %d in %d", n, coins)
+		}
+		s.Piles = append(s.Piles, numeration.NewNat(uint64(n)))
+	}
+	p, err := Game{}.New(s)
+	if err != nil {
 		return Position{}, err
 	}
-	piles := make([]game.Nat, len(coins))
-	for i, n := range coins {
-		if n < 0 {
-			return Position{}, fmt.Errorf("expected numbers of coins, got %d in %s", n, game.Quote(text))
-		}
-		piles[i] = numeration.NewNat(uint64(n))
-	}
-	return r.settled().fromNats(piles, text)
+	return p.(Position), nil
 }
 
 // FromCoins returns the position of the plain game with the given numbers of coins on places 1, 2, 3, ….
 func FromCoins(coins []int) (Position, error) { return Rules{}.FromCoins(coins) }
-
-// fromNats returns the position with the given numbers of coins on places 1, 2, 3, …; a coin in the hole or beyond is refused.
-func (r Rules) fromNats(piles []game.Nat, text string) (Position, error) {
-	top := len(exchange.Lay(piles).Trimmed())
-	if r.Hole > 0 && top >= int(r.Hole) {
-		return Position{}, fmt.Errorf("with hole=%d there are coins on places 1 to %d only, got one on place "+
-			"%d in %s", r.Hole, r.Hole-1, top, game.Quote(text))
-	}
-	p := Position{exchange.Lay(piles).Pack(), r}
-	if _, small := p.Total().Small(); r.Accelerated && !small {
-		return Position{}, fmt.Errorf("%w: in the accelerated game coins are worth less than 2^62, those of %s are worth more; %s would fit",
-			game.ErrLimit, game.Quote(text), Position{exchange.Lay{numeration.NewNat(MaxValue)}.Pack(), r})
-	}
-	return p, nil
-}
 
 // Position is a number of coins on each place.
 type Position struct {
@@ -162,7 +143,7 @@ func (p Position) Coins() []int { return p.lay().Ints() }
 func (p Position) Value() uint64 { return uint64(exchange.Clipped(p.Total())) }
 
 // Total returns the total value of the coins.
-func (p Position) Total() game.Nat { return p.rules.value(p.lay()) }
+func (p Position) Total() game.Nat { return p.rules.system().Value(p.lay()) }
 
 // wide reports whether the coins are worth more than is counted.
 func (p Position) wide() bool { return p.Value() > MaxValue }

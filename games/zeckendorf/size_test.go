@@ -10,13 +10,14 @@ import (
 	"zeck/games/zeckendorf/internal/levels"
 	"zeck/internal/must"
 	"zeck/numeration"
+	"zeck/solve"
 )
 
 // TestMost: a thousand million positions are gone through together, fifty million if moves are repeated, and level by level some hundreds for each
 // that a search may keep; so many bits for each, in whole bytes.
 func TestMost(t *testing.T) {
 	for r, most := range map[Rules]uint64{{}: levelWorth*101 - 1, {Hole: 4}: 1_000_000_000, {Accelerated: true}: 50_000_000} {
-		size, ways := r.size(game.Budget{Positions: 100}, 1), r.ways()
+		size, ways := r.size(game.Budget{Positions: 100}, 1), r.system().Ways()
 		n := sort.Search(len(ways)-1, func(v int) bool { return size(v+1) == unknown })
 		if ways[n] > most || ways[n+1] <= most {
 			t.Errorf("%+v: %d, with %d positions", r, n, ways[n])
@@ -27,7 +28,7 @@ func TestMost(t *testing.T) {
 		t.Errorf("value %d is not the last that fits", levels.MaxValue)
 	}
 	r := Rules{Accelerated: true}
-	n := int64(r.ways()[20])
+	n := int64(r.system().Ways()[20])
 	for bits, want := range map[int64]int64{1: (n + 7) / 8, 2: (n + 3) / 4, 8: n, 16: 2 * n} {
 		if got := r.size(game.Budget{}, bits)(20); got != want {
 			t.Errorf("%d positions with %d bits each: %d bytes, want %d", n, bits, got, want)
@@ -49,7 +50,7 @@ func TestBorder(t *testing.T) {
 			p = o.To.(Position)
 			break
 		}
-		again, err := p.rules.fromNats(p.Setup().Piles, "")
+		again, err := Game{}.New(p.Setup())
 		if err != nil || again != p {
 			t.Fatalf("%s reads as %s, %v", p, again, err)
 		}
@@ -59,7 +60,8 @@ func TestBorder(t *testing.T) {
 		t.Fatalf("after a coin worth 5 has left, %v is still wide, %v", next, err)
 	}
 	big := numeration.NewNat(1 << 61).Mul(numeration.NewNat(1 << 61))
-	p, err = Rules{}.fromNats([]game.Nat{big, big}, "")
+	made, err := Game{}.New(game.Setup{Piles: []game.Nat{big, big}})
+	p = made.(Position)
 	if err != nil || p.Total() != big.Mul(numeration.NewNat(3)) || p.Value() != 1<<63-1 || p.Level() != 1<<63-1 || p.Coins()[1] != 1<<63-1 {
 		t.Fatalf("%s, %v", p, err)
 	}
@@ -70,18 +72,7 @@ func TestWideSize(t *testing.T) {
 	far := make([]int, 80)
 	far[79], far[76], far[40] = 2, 1, 1
 	p := must.Get(FromCoins(far))
-	seen := map[game.Position]bool{}
-	var walk func(p game.Position)
-	walk = func(p game.Position) {
-		if seen[p] {
-			return
-		}
-		seen[p] = true
-		for o := range p.Options() {
-			walk(o.To)
-		}
-	}
-	walk(p)
+	seen := must.Get(solve.Explore(t.Context(), p)).Positions
 	size, _ := p.Size().Small()
 	fits, _ := p.Cost().Fits(1000, 10_000)
 	if size < uint64(len(seen)) || size > 1000 || !fits {

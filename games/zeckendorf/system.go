@@ -1,7 +1,6 @@
 package zeckendorf
 
 import (
-	"iter"
 	"math"
 	"math/big"
 	"slices"
@@ -17,7 +16,7 @@ import (
 
 // MaxValue is the greatest total value up to which positions are counted. Search gives up at a few hundred; positions of a greater value can be
 // played, and are solved where a theorem does.
-const MaxValue = 1_000_000
+const MaxValue = exchange.MaxValue
 
 // lastPlace is the last place whose coin is not worth more than MaxValue in the game of the papers, and the last on which there can be a hole.
 const lastPlace = 29
@@ -52,11 +51,6 @@ func (r Rules) settled() Rules {
 
 // nacci reports whether coins are worth something else than in the game of the papers.
 func (r Rules) nacci() bool { return r.c() != 1 || r.k() != 2 }
-
-// known returns the moves of the rules.
-func (r Rules) known() exchange.Moves {
-	return exchange.Moves{About: r.about, Of: r.exchange, Repeats: r.Accelerated, Such: r.examples()}
-}
 
 // about returns the moves of which a place is the first or the last.
 func (r Rules) about(place int) (moves []Move) {
@@ -103,104 +97,49 @@ func (r Rules) exchange(m Move) exchange.Exchange {
 	return exchange.New(m, taken, put)
 }
 
-// system is what follows from c, k, First and Reversed alone.
-type system struct {
-	worth []uint64            // what coins are worth on places 1, 2, …, as far as that is not more than MaxValue; place 0 is not used
-	moves []exchange.Exchange // that take coins from these places
+// systems holds what follows from some rules.
+var systems struct {
+	sync.RWMutex
+	by map[Rules]*exchange.System
 }
 
-// systems holds what was worked out, by rules of which nothing else is set. There are not many.
-var systems sync.Map
+// mostSystems is how many of them are held: counting the positions of one can take megabytes.
+const mostSystems = 64
 
-func (r Rules) system() *system {
-	key := Rules{C: r.C, K: r.K, First: r.First, Reversed: r.Reversed}
-	if s, ok := systems.Load(key); ok {
-		return s.(*system)
+// system returns what follows from the rules. Of a hole it is the last place, where coins lie still, so that no value gets lost.
+func (r Rules) system() *exchange.System {
+	systems.RLock()
+	s := systems.by[r]
+	systems.RUnlock()
+	if s != nil {
+		return s
 	}
-	s := &system{}
-	for _, w := range r.upTo(numeration.NewNat(MaxValue)) {
-		n, _ := w.Small()
-		s.worth = append(s.worth, n)
+	moves := exchange.Moves{About: r.about, Of: r.exchange, After: r.after, Repeats: r.Accelerated, Such: r.examples()}
+	s = exchange.NewSystem(moves, r.worths, int(r.Hole))
+	systems.Lock()
+	defer systems.Unlock()
+	if len(systems.by) >= mostSystems || systems.by == nil {
+		systems.by = map[Rules]*exchange.System{}
 	}
-	s.moves = key.known().List(len(s.worth) - 1)
-	known, _ := systems.LoadOrStore(key, s)
-	return known.(*system)
-}
-
-// moves returns the moves of the rules that can be made with coins on so many places, and perhaps others.
-func (r Rules) moves(places int) iter.Seq[*exchange.Exchange] {
-	if s := r.system(); places < len(s.worth) {
-		return exchange.Of(s.moves)
-	}
-	return exchange.Of(r.known().List(places))
+	systems.by[r] = s
+	return s
 }
 
 // worths yields what coins on places 1, 2, … are worth.
-func (r Rules) worths() iter.Seq[game.Nat] {
-	return func(yield func(game.Nat) bool) {
-		c, base := numeration.NewNat(uint64(r.c())), numeration.NewNat(uint64(r.c()+1))
-		var last []game.Nat // of k places
-		for next := one; yield(next); {
-			if last = append(last, next); len(last) < r.k() {
-				next = next.Mul(base)
-				continue
-			}
-			next = last[0]
-			for _, below := range last[1:] {
-				next = next.Add(below)
-			}
-			next, last = next.Mul(c), last[1:]
+func (r Rules) worths(yield func(game.Nat) bool) {
+	c, base := numeration.NewNat(uint64(r.c())), numeration.NewNat(uint64(r.c()+1))
+	var last []game.Nat // of k places
+	for next := one; yield(next); {
+		if last = append(last, next); len(last) < r.k() {
+			next = next.Mul(base)
+			continue
 		}
-	}
-}
-
-// upTo returns what coins on places 1, 2, … are worth, as far as that is no more than a value; place 0 is not used.
-func (r Rules) upTo(value game.Nat) []game.Nat {
-	all := []game.Nat{{}}
-	for w := range r.worths() {
-		if w.Cmp(value) > 0 {
-			break
+		next = last[0]
+		for _, below := range last[1:] {
+			next = next.Add(below)
 		}
-		all = append(all, w)
+		next, last = next.Mul(c), last[1:]
 	}
-	return all
-}
-
-// value returns what coins are worth.
-func (r Rules) value(lay exchange.Lay) (sum game.Nat) {
-	place := 0
-	for w := range r.worths() {
-		if place == len(lay) {
-			break
-		}
-		if !lay[place].IsZero() { // most are, where there are many places
-			sum = sum.Add(lay[place].Mul(w))
-		}
-		place++
-	}
-	return sum
-}
-
-// places returns how many places can have coins worth up to MaxValue together, the hole included.
-func (r Rules) places() int {
-	last := len(r.system().worth) - 1
-	if r.Hole > 0 {
-		return min(int(r.Hole), last)
-	}
-	return last
-}
-
-// onBoard returns the moves whose coins lie below the hole, if there is one, of those that system has.
-func (r Rules) onBoard() (all []exchange.Exchange) {
-	if r.Hole == 0 {
-		return r.system().moves
-	}
-	for _, x := range r.system().moves {
-		if x.High < int(r.Hole) {
-			all = append(all, x)
-		}
-	}
-	return all
 }
 
 // form returns the coins with which a game about a value ends: the greatest that is not worth more than what is left, again and again.
@@ -211,7 +150,7 @@ func (r Rules) form(value game.Nat) (lay exchange.Lay) {
 		}
 		return lay
 	}
-	worth := r.upTo(value)
+	worth := r.system().UpTo(value)
 	lay = make(exchange.Lay, len(worth)-1)
 	left := value.Big()
 	for place := len(lay); place > 0; place-- {

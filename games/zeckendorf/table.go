@@ -52,17 +52,10 @@ func (r Rules) tableSize(value int) int64 {
 	if !r.Tabled() {
 		return r.size(game.DefaultBudget, 1)(value)
 	}
-	return sized(lines.Bytes(value, int(r.Hole)))
+	return lines.Bytes(value, int(r.Hole))
 }
 
-func (r Rules) countSize(value int) int64 { return sized(lines.Memory(value, int(r.Hole))) }
-
-func sized(bytes int, err error) int64 {
-	if err != nil {
-		return unknown
-	}
-	return int64(bytes)
-}
+func (r Rules) countSize(value int) int64 { return lines.Memory(value, int(r.Hole)) }
 
 // NewTable solves all positions of a value: everything that the start with so many coins leads to. What does not fit the budget of the context is
 // refused with [game.ErrLimit] before any work.
@@ -149,9 +142,6 @@ func OpenTable(name string) (*Table, error) {
 // Close closes the file of a table that has one.
 func (t *Table) Close() error { return t.outcomes.Close() }
 
-// Value returns what the coins of the positions are worth, those in the hole included.
-func (t *Table) Value() int { return t.value }
-
 // Start returns the start under the rules of the table: all coins on place 1 or, if moves are made backwards, in the Zeckendorf form.
 func (t *Table) Start() Position { return t.rules.start(t.value) }
 
@@ -166,15 +156,21 @@ func (t *Table) Losing() uint64 { return t.outcomes.Losing() }
 
 // Outcome returns the outcome of a position that the table covers; the error for any other is [ErrOther].
 func (t *Table) Outcome(p Position) (game.Outcome, error) {
-	coins, err := t.coins(p)
-	if err != nil {
-		return 0, err
-	}
-	lost, err := t.outcomes.P(coins)
+	lost, err := t.lost(p)
 	if err != nil {
 		return 0, err
 	}
 	return outcome(lost), nil
+}
+
+// lost reports whether the player to move loses in a position that the table covers.
+func (t *Table) lost(p Position) (bool, error) {
+	coins, ok := t.rules.coinsOf(p, t.value)
+	if !ok {
+		return false, fmt.Errorf("%w: the table has the positions of %s; %s is not one of them", ErrOther,
+			game.Quote(t.Start().String()), game.Quote(p.String()))
+	}
+	return t.outcomes.P(coins)
 }
 
 // outcome returns the outcome of a position that is lost for the player to move, or is not.
@@ -185,23 +181,13 @@ func outcome(lost bool) game.Outcome {
 	return game.N
 }
 
-// coins returns the coins of a position, those in the hole included, or an error if the table does not cover it.
-func (t *Table) coins(p Position) ([]int, error) {
-	coins, ok := t.rules.coinsOf(p, t.value)
-	if !ok {
-		return nil, fmt.Errorf("%w: the table has the positions of %s; %s is not one of them", ErrOther,
-			game.Quote(t.Start().String()), game.Quote(p.String()))
-	}
-	return coins, nil
-}
-
 // coinsOf returns the coins of a position, those in the hole included, if it is one of these rules and of this value.
 func (r Rules) coinsOf(p Position, value int) (coins []int, ok bool) {
 	coins, left := p.Coins(), value-int(p.Value())
 	if p.rules != r || left < 0 || left == 0 {
 		return coins, p.rules == r && left == 0
 	}
-	hole, worth := int(r.Hole), r.system().worth
+	hole, worth := int(r.Hole), r.system().Worth
 	if hole == 0 || hole >= len(worth) || left%int(worth[hole]) != 0 {
 		return nil, false
 	}
@@ -229,17 +215,15 @@ func (t *Table) Solve(p Position) (game.Verdict, error) {
 }
 
 // losing returns the options that lead to P-positions.
-func (t *Table) losing(options []game.Option) (lost []game.Option, err error) {
+func (t *Table) losing(options []game.Option) (losing []game.Option, err error) {
 	for _, o := range options {
-		to, err := t.Outcome(o.To.(Position))
-		if err != nil {
+		if lost, err := t.lost(o.To.(Position)); err != nil {
 			return nil, err
-		}
-		if to == game.P {
-			lost = append(lost, o)
+		} else if lost {
+			losing = append(losing, o)
 		}
 	}
-	return lost, nil
+	return losing, nil
 }
 
 // why gives the reason for a verdict: to a move from a P-position the answer, for a winning move how many moves the
@@ -294,7 +278,7 @@ func (p Position) Exhaust(ctx context.Context, misere bool) (v game.Verdict, err
 	if !p.rules.Tabled() {
 		worth = togetherWorth
 	}
-	if misere || p.fewer(worth) || !p.rules.Tabled() && p.all() < searchedFirst {
+	if misere || p.fewer(worth) || !p.rules.Tabled() && p.rules.system().WaysOf(p.Total()) < searchedFirst {
 		return v, game.ErrUnknown
 	}
 	t, err := p.rules.table(ctx, p.of(), int(p.Value()))

@@ -26,7 +26,7 @@ func TestTableAgainstSearch(t *testing.T) {
 		for value := range 15 {
 			table, search := newTable(t, r, value), solve.NewSearcher()
 			positions, lost := reachable(table.Start()), 0
-			for p := range positions {
+			for _, p := range positions {
 				want := must.Get(search.Solve(t.Context(), p))
 				if want.Outcome == game.P {
 					lost++

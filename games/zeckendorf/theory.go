@@ -24,16 +24,20 @@ func (p Position) Theory(_ context.Context, misere bool) (game.Verdict, error) {
 		return game.Verdict{}, game.ErrUnknown
 	}
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByTheory, Source: rulesSource}
-	if p.over() {
+	if len(game.First(p, 1)) == 0 {
 		v.Why = []game.Step{game.Because("zeckendorf.end", "there is no move: the game is over and the player to move has lost")}
 		return v, nil
 	}
 	known := false
 	switch p.rules {
-	case Rules{Hole: p.rules.Hole}:
-		known = p.withHole(&v)
+	case Rules{Hole: 2}:
+		known = p.pairs(&v)
 	case Rules{Hole: 2, Accelerated: true}:
 		known = p.allPairs(&v)
+	case Rules{Hole: 3}:
+		known = p.thirds(&v)
+	case Rules{Hole: p.rules.Hole}:
+		known = p.opening(&v)
 	case Rules{Reversed: true}:
 		known = p.twice(&v)
 	}
@@ -41,25 +45,6 @@ func (p Position) Theory(_ context.Context, misere bool) (game.Verdict, error) {
 		return game.Verdict{}, game.ErrUnknown
 	}
 	return v, nil
-}
-
-// withHole decides the game of the papers, with a hole or without.
-func (p Position) withHole(v *game.Verdict) bool {
-	switch p.rules.Hole {
-	case 2:
-		return p.pairs(v)
-	case 3:
-		return p.thirds(v)
-	}
-	return p.opening(v)
-}
-
-// over reports whether there is no move.
-func (p Position) over() bool {
-	for range p.Options() {
-		return false
-	}
-	return true
 }
 
 // nats returns the coins on places 1, 2, …, at least so many of them.
@@ -71,7 +56,8 @@ func (p Position) nats(places int) []game.Nat {
 	return piles
 }
 
-// opening decides the start and four positions that come soon after it, where there is a move: Theorem 1.
+// opening decides the start and four positions that come soon after it, where there is a move: Theorem 1. Of two of these not all winning moves are
+// known; where there is a table it says more.
 func (p Position) opening(v *game.Verdict) bool {
 	coins := p.nats(3)
 	two, small := coins[1].Small()
@@ -83,6 +69,10 @@ func (p Position) opening(v *game.Verdict) bool {
 	if p.rules.Hole > 0 {
 		v.Source = openingHole
 	}
+	untabled := func() bool {
+		v.Complete = false
+		return p.rules.tableSize(int(p.Value())) > game.DefaultBudget.Memory
+	}
 	switch [2]uint64{two, three} {
 	case [2]uint64{0, 0}:
 		return p.start(v, coins[0])
@@ -93,70 +83,58 @@ func (p Position) opening(v *game.Verdict) bool {
 		} else {
 			words += "either by merge 2 3 or by merge 1 2"
 		}
-		v.Why = []game.Step{game.Because("zeckendorf.third", words)}
-		return true
+		return lost(v, game.Because("zeckendorf.third", words))
 	case [2]uint64{1, 0}:
-		p.wins(v, Move{Low: 1, High: 2})
+		p.leavesThird(v, Move{Low: 1, High: 2})
 		if coins[0] != one {
 			v.Why = append(v.Why, game.Because("zeckendorf.doubled", "after merge 1 1 instead, the opponent would split 2 and leave the same"))
 		}
 		return true
+	case [2]uint64{2, 0}:
+		p.leavesThird(v, Move{Low: 2, High: 2})
+		v.Why = append(v.Why, game.Because("zeckendorf.doubled.open", "merge 1 2 does not win; whether merge 1 1 does too is not known"))
+		return untabled()
+	case [2]uint64{1, 1}:
+		if p.rules.Hole == 4 { // and there are more than two coins on place 1
+			p.won(v, Move{Low: 2, High: 3}, game.Because("zeckendorf.rest", "merge 2 3 leaves all coins on place 1, which is lost; whether merge "+
+				"1 1 wins too is not known"))
+			return untabled()
+		}
+		v.Outcome = game.N
+		v.Why = []game.Step{game.Because("zeckendorf.either", "either merge 2 3 wins or merge 1 2 does, since each leads to a lost "+
+			"position if the other does not; which of them is not known")}
+		return untabled()
 	}
-	return p.afterOpening(v, two)
+	return false
 }
 
 // start decides all coins on place 1, at least two of them.
 func (p Position) start(v *game.Verdict, coins game.Nat) bool {
 	if coins == numeration.NewNat(2) {
-		v.Outcome = game.N
-		v.Winning = []game.Option{p.option(Move{Low: 1, High: 1})}
-		v.Why = []game.Step{game.Because("zeckendorf.two", "merge 1 1 makes one coin of the two, and the game is over")}
-		return true
+		return p.won(v, Move{Low: 1, High: 1}, game.Because("zeckendorf.two", "merge 1 1 makes one coin of the two, and the game is over"))
 	}
 	first := p.option(Move{Low: 1, High: 1}).To.(Position)
-	v.Why = []game.Step{
-		game.Because("zeckendorf.start", "all coins lie on place 1: the only move is merge 1 1"),
+	return lost(v, game.Because("zeckendorf.start", "all coins lie on place 1: the only move is merge 1 1"),
 		game.Because("zeckendorf.answer", "the opponent answers by merge 1 2, which leaves {to}, and that is lost: its only move, "+
 			"merge 1 1, leaves coins on 1 "+
-			"and one each on 2 and 3, which is always won", "to", first.option(Move{Low: 1, High: 2}).To),
-	}
+			"and one each on 2 and 3, which is always won", "to", first.option(Move{Low: 1, High: 2}).To))
+}
+
+// leavesThird makes the verdict that of a position in which a move that leaves one coin on place 3, the others on place 1, wins.
+func (p Position) leavesThird(v *game.Verdict, m Move) {
+	p.won(v, m, game.Because("zeckendorf.third.win", "{move} leaves {to}, one coin on place 3 and all others on 1, "+
+		"which is lost", "move", m, "to", p.option(m).To))
+}
+
+// lost and won make the verdict that of a position that is lost for these reasons, or won by a move. Both are true.
+func lost(v *game.Verdict, why ...game.Step) bool {
+	v.Why = why
 	return true
 }
 
-// wins makes the verdict that of a position in which a move that leaves one coin on place 3, the others on place 1, wins.
-func (p Position) wins(v *game.Verdict, m Move) {
-	o := p.option(m)
-	v.Outcome = game.N
-	v.Winning = []game.Option{o}
-	v.Why = []game.Step{game.Because("zeckendorf.third.win", "{move} leaves {to}, one coin on place 3 and all others on 1, "+
-		"which is lost", "move", m, "to", o.To)}
-}
-
-// afterOpening decides what can be left by the next two moves. That is known to be won, but not all of the moves that win; where there is
-// a table it says more.
-func (p Position) afterOpening(v *game.Verdict, two uint64) bool {
-	if p.rules.tableSize(int(p.Value())) <= game.DefaultBudget.Memory {
-		return false
-	}
-	v.Complete = false
-	switch two {
-	case 2:
-		p.wins(v, Move{Low: 2, High: 2})
-		v.Why = append(v.Why, game.Because("zeckendorf.doubled.open", "merge 1 2 does not win; whether merge 1 1 does too is not known"))
-		return true
-	case 1:
-		v.Outcome = game.N
-		if p.rules.Hole == 4 { // and there are more than two coins on place 1
-			v.Winning = []game.Option{p.option(Move{Low: 2, High: 3})}
-			v.Why = []game.Step{game.Because("zeckendorf.rest", "merge 2 3 leaves all coins on place 1, which is lost; whether merge "+
-				"1 1 wins too is not known")}
-			return true
-		}
-		v.Why = []game.Step{game.Because("zeckendorf.either", "either merge 2 3 wins or merge 1 2 does, since each leads to a lost "+
-			"position if the other does not; which of them is not known")}
-		return true
-	}
-	return false
+func (p Position) won(v *game.Verdict, m Move, why ...game.Step) bool {
+	v.Outcome, v.Winning, v.Why = game.N, []game.Option{p.option(m)}, why
+	return true
 }
 
 func (p Position) option(m Move) game.Option {
@@ -173,22 +151,17 @@ var pair = []exchange.Pile{{Place: 1, Coins: 2}}
 // pairs decides the game with a hole on place 2, in which every move takes two coins away: they are counted.
 func (p Position) pairs(v *game.Verdict) bool {
 	moves := exchange.Lay(p.nats(1)).Most(pair)
-	v.Why = []game.Step{game.Because("zeckendorf.pairs", "every move takes two coins, so that there are {moves} moves, whatever "+
-		"is played", "moves", moves)}
+	why := game.Because("zeckendorf.pairs", "every move takes two coins, so that there are {moves} moves, whatever is played", "moves", moves)
 	if moves.Big().Bit(0) == 1 {
-		v.Outcome = game.N
-		v.Winning = []game.Option{p.option(Move{Low: 1, High: 1})}
+		return p.won(v, Move{Low: 1, High: 1}, why)
 	}
-	return true
+	return lost(v, why)
 }
 
 // allPairs decides the same where a move takes any number of pairs.
 func (p Position) allPairs(v *game.Verdict) bool {
-	v.Outcome = game.N
 	m := Move{Low: 1, High: 1, Again: exchange.Clipped(exchange.Lay(p.nats(1)).Most(pair)) - 1}
-	v.Winning = []game.Option{p.option(m)}
-	v.Why = []game.Step{game.Because("zeckendorf.pairs.all", "{move} ends the game; any fewer times, and the opponent does so", "move", m)}
-	return true
+	return p.won(v, m, game.Because("zeckendorf.pairs.all", "{move} ends the game; any fewer times, and the opponent does so", "move", m))
 }
 
 // thirds decides the game with a hole on place 3: Theorem 2.
@@ -202,12 +175,11 @@ func (p Position) thirds(v *game.Verdict) bool {
 		}
 	}
 	const rule = "divided by 3, the coins on place 1 leave the remainder {x} and those on place 2 leave {y}: "
-	const lost = "0 and 0, 1 and 0, and 0 and 1 are lost"
+	const three = "0 and 0, 1 and 0, and 0 and 1 are lost"
 	if v.Outcome == game.P {
-		v.Why = []game.Step{game.Because("zeckendorf.thirds.p", rule+lost+", and no move leads from one of them to another", "x", x, "y", y)}
-		return true
+		return lost(v, game.Because("zeckendorf.thirds.p", rule+three+", and no move leads from one of them to another", "x", x, "y", y))
 	}
-	v.Why = []game.Step{game.Because("zeckendorf.thirds.n", rule+lost+", this is won", "x", x, "y", y)}
+	v.Why = []game.Step{game.Because("zeckendorf.thirds.n", rule+three+", this is won", "x", x, "y", y)}
 	for _, o := range v.Winning {
 		x, y := o.To.(Position).remainders()
 		v.Why = append(v.Why, game.Because("zeckendorf.thirds.move", "{move} leaves the remainders {x} and {y}", "move", o.Move, "x", x, "y", y))
@@ -231,7 +203,7 @@ func lostThirds(x, y uint64) bool { return y == 0 && x <= 1 || y == 1 && x == 0 
 func (p Position) twice(v *game.Verdict) bool {
 	coins := p.Setup().Piles
 	top := len(coins)
-	if exchange.Lay(coins).Count() != numeration.NewNat(2) || top < 4 || coins[top-4] != one || p.Value() <= sizeStart {
+	if exchange.Lay(coins).Count() != numeration.NewNat(2) || top < 4 || coins[top-4] != one || p.Value() <= exchange.CountedUpTo {
 		return false
 	}
 	v.Outcome, v.Complete, v.Source = game.N, false, reversedSource

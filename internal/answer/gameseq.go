@@ -83,7 +83,7 @@ func wythoffDiagonal(ctx context.Context, last int) (prefix, error) {
 }
 
 func zeckendorfStates(_ context.Context, last int) (prefix, error) {
-	states, err := zeckendorf.StatesUpTo(uint64(last))
+	states, err := zeckendorf.States(uint64(last))
 	if err != nil {
 		return nil, err
 	}

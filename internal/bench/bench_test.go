@@ -287,7 +287,7 @@ func octalPeriod(digits ...int) {
 // BenchmarkZeckendorf is about the Zeckendorf game, by the position.
 func BenchmarkZeckendorf(b *testing.B) {
 	positions := func(coins uint64) int {
-		n, _ := must.Get(zeckendorf.States(coins)).Small()
+		n, _ := must.Get(zeckendorf.States(coins))[coins].Small()
 		return int(n)
 	}
 	tabled := func(name string, coins, workers int) measured {

@@ -3,7 +3,6 @@ package exchange_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -30,16 +29,16 @@ func TestPayments(t *testing.T) {
 		}
 		return n
 	}
-	var pay exchange.Payments
+	var worth []game.Nat
 	for _, w := range parts {
-		pay.Worth = append(pay.Worth, numeration.NewNat(uint64(w)))
+		worth = append(worth, numeration.NewNat(uint64(w)))
 	}
 	for coins := range 9 {
 		for value := 1; value < 40; value++ {
 			want := try(5, coins, value)
-			for _, pay.Most = range []uint64{3, 1 << 40} {
-				if got := pay.Ways(coins, numeration.NewNat(uint64(value))); got != min(want, pay.Most) {
-					t.Errorf("%d with %d coins: %d ways, want %d", value, coins, got, min(want, pay.Most))
+			for _, most := range []uint64{3, 1 << 40} {
+				if got := exchange.Payments(worth, coins, numeration.NewNat(uint64(value)), most); got != min(want, most) {
+					t.Errorf("%d with %d coins: %d ways, want %d", value, coins, got, min(want, most))
 				}
 			}
 		}
@@ -78,29 +77,6 @@ func TestFits(t *testing.T) {
 			}
 		}
 	}
-}
-
-// some are positions of the games that use the package.
-var some = strings.Fields(`zeckendorf:4,2,1,2 zeckendorf@c=2,k=3:9,3,4 zeckendorf@k=4,first=1:3,2,1,1 zeckendorf@reversed=1:1,1,2,0,1
-	zeckendorf@accelerated=1:9,5,4 quilt:4,2,1,2,1,1 bergman:3,1,2,0,2 ordered:2,1,1,5,5,8`)
-
-// TestConformance: the suite, for these positions and some that they lead to.
-func TestConformance(t *testing.T) {
-	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: func(yield func(game.Position) bool) {
-		for _, text := range some {
-			p, err := games.Parse(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for range 4 {
-				options := game.First(p, 100)
-				if !yield(p) || len(options) == 0 {
-					break
-				}
-				p = options[len(options)/2].To
-			}
-		}
-	}})
 }
 
 // TestWords: how moves are read and refused, and what boards and hints say of them.
@@ -144,22 +120,14 @@ func TestWords(t *testing.T) {
 	golden.Same(t, "testdata/words.txt", b.String())
 }
 
-// TestHands: the words of each option are read as that move, what it leaves is known by hand, and undone it gives the coins back.
-func TestHands(t *testing.T) {
-	for _, text := range some {
-		p, err := games.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+// TestLeave: what a move leaves on the table says which one it was.
+func TestLeave(t *testing.T) {
+	for _, text := range strings.Fields(`zeckendorf:4,2,1,2 zeckendorf@c=2,k=3:9,3,4 zeckendorf@k=4,first=1:3,2,1,1 zeckendorf@reversed=1:1,1,2,0,1
+		zeckendorf@accelerated=1:9,5,4 quilt:4,2,1,2,1,1 bergman:3,1,2,0,2 ordered:2,1,1,5,5,8`) {
+		p := gametest.Must(t, games.Parse, text)
 		for _, o := range game.First(p, 100) {
-			h := face.HandOf(p)
-			words, err := face.Scan(o.Move.String())
-			if moves, why := h.Read(words); err != nil || !slices.Contains(moves, o.Move) {
-				t.Errorf("%s: %q is read as %v, %s, %v", text, o.Move, moves, why, err)
-			}
-			piles := p.Setup().Piles
-			after := h.Remove(piles, o.Move)
-			if m := h.Leave(piles, after); m != o.Move {
+			h, piles := face.HandOf(p), p.Setup().Piles
+			if m := h.Leave(piles, h.Remove(piles, o.Move)); m != o.Move {
 				t.Errorf("%s: what %s leaves is left by %v", text, o.Move, m)
 			}
 		}

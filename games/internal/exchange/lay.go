@@ -1,7 +1,6 @@
 package exchange
 
 import (
-	"iter"
 	"math"
 	"math/big"
 
@@ -14,9 +13,6 @@ import (
 // Lay is coins laid out for play, on places 1, 2, 3, ….
 type Lay []game.Nat
 
-// Unpack is the inverse of Lay.Pack.
-func Unpack(p multipile.Packed) Lay { return p.Unpack() }
-
 // Trimmed returns the coins without the empty places at the end.
 func (c Lay) Trimmed() Lay {
 	for len(c) > 0 && c[len(c)-1].IsZero() {
@@ -28,18 +24,13 @@ func (c Lay) Trimmed() Lay {
 // Pack returns the coins as one comparable value, without the empty places at the end.
 func (c Lay) Pack() multipile.Packed { return multipile.Pack(c.Trimmed()) }
 
-// At returns the number of coins on a place.
-func (c Lay) At(place int) game.Nat {
-	if place < 1 || place > len(c) {
-		return game.Nat{}
-	}
-	return c[place-1]
-}
-
 // Most returns how often an exchange that takes these coins can be made at once: no coin that it puts down is taken up by it again.
 func (c Lay) Most(taken []Pile) (most game.Nat) {
 	for i, t := range taken {
-		times := c.At(t.Place)
+		var times game.Nat
+		if 1 <= t.Place && t.Place <= len(c) {
+			times = c[t.Place-1]
+		}
 		if v, small := times.Small(); small {
 			times = numeration.NewNat(v / uint64(t.Coins))
 		} else if t.Coins > 1 {
@@ -85,9 +76,10 @@ func (c Lay) After(room Lay, x *Exchange, times int) Lay {
 
 // Each goes through the exchanges that the coins allow: how often each is made, once if it may not be repeated, and what it leaves, which is
 // good until the next.
-func (c Lay) Each(all iter.Seq[*Exchange], repeated bool, yield func(x *Exchange, times int, after Lay) bool) {
+func (c Lay) Each(all []Exchange, repeated bool, yield func(x *Exchange, times int, after Lay) bool) {
 	room := make(Lay, 0, len(c)+2)
-	for x := range all {
+	for i := range all {
+		x := &all[i]
 		if !c.Allows(x.Taken) {
 			continue
 		}
@@ -108,9 +100,9 @@ func (c Lay) times(x *Exchange, repeated bool) int {
 }
 
 // Look returns the exchanges that the coins allow, as a board shows them.
-func (c Lay) Look(all iter.Seq[*Exchange], repeated bool) (shown []face.Exchange) {
-	for x := range all {
-		if c.Allows(x.Taken) {
+func (c Lay) Look(all []Exchange, repeated bool) (shown []face.Exchange) {
+	for i := range all {
+		if x := &all[i]; c.Allows(x.Taken) {
 			shown = append(shown, x.look(c.times(x, repeated)))
 		}
 	}

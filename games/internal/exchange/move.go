@@ -59,9 +59,6 @@ func (m Move) kind() Kind {
 	return Merge
 }
 
-// Splits reports whether the move is a split.
-func (m Move) Splits() bool { return m.kind() == Split }
-
 // mostNamed is how many places a move names at the most; one that would name more is no move of any game.
 const mostNamed = 9
 
@@ -73,7 +70,7 @@ func (m Move) String() string {
 	}
 	fmt.Fprintf(&b, "%s %d", m.kind(), m.Low)
 	switch between := m.High - m.Low; {
-	case m.Splits() && between == 0:
+	case m.kind() == Split && between == 0:
 	case m.Ends || between < 1 || between >= mostNamed:
 		fmt.Fprintf(&b, " %d", m.High)
 	default:
@@ -107,23 +104,13 @@ type Exchange struct {
 // New returns an exchange.
 func New(m Move, taken, put []Pile) Exchange { return Exchange{m, 0, taken, put, m} }
 
-// Of goes through exchanges.
-func Of(all []Exchange) iter.Seq[*Exchange] {
-	return func(yield func(*Exchange) bool) {
-		for i := range all {
-			if !yield(&all[i]) {
-				return
-			}
-		}
-	}
-}
-
 // Moves are the moves of a game.
 type Moves struct {
-	About   func(place int) []Move // those of which this is the first or the last place, whatever coins there are
-	Of      func(m Move) Exchange  // one of them, with what it takes and puts down
-	Repeats bool                   // whether a move may be made several times at once
-	Such    string                 // the game and some of its moves
+	About   func(place int) []Move       // those of which this is the first or the last place, whatever coins there are
+	Of      func(m Move) Exchange        // one of them, with what it takes and puts down
+	After   func(left Lay) game.Position // the position with coins that a move has left
+	Repeats bool                         // whether a move may be made several times at once
+	Such    string                       // the game and some of its moves
 }
 
 // List returns the moves whose coins lie on places 1 to top, in ascending order.
@@ -139,9 +126,18 @@ func (g Moves) List(top int) (all []Exchange) {
 	return all
 }
 
-// Play returns the coins of a position after a move, if it is one of the game and the coins for it are there. The places of a move are enough
+// Options yields what those moves lead to that the coins allow.
+func (g Moves) Options(coins Lay, all []Exchange) iter.Seq[game.Option] {
+	return func(yield func(game.Option) bool) {
+		coins.Each(all, g.Repeats, func(x *Exchange, times int, left Lay) bool {
+			return yield(game.Option{Move: x.Made(times), To: g.After(left)})
+		})
+	}
+}
+
+// Play makes a move from a position with these coins, if it is one of the game and the coins for it are there. The places of a move are enough
 // to say which one it is.
-func (g Moves) Play(m game.Move, coins Lay, of game.Position) (Lay, error) {
+func (g Moves) Play(m game.Move, coins Lay, of game.Position) (game.Position, error) {
 	t, ok := m.(Move)
 	for _, known := range g.About(t.Low) {
 		places := Move{Low: known.Low, High: known.High, Undo: known.Undo, Again: t.Again}
@@ -152,7 +148,7 @@ func (g Moves) Play(m game.Move, coins Lay, of game.Position) (Lay, error) {
 		if coins.Most(x.Taken).Cmp(numeration.NewNat(uint64(x.Again))) <= 0 {
 			return nil, fmt.Errorf("%w: %s needs %s of %s", game.ErrIllegal, x.Move, x.needs(), game.Quote(of.Setup().Short()))
 		}
-		return coins.After(nil, &x, x.Again+1), nil
+		return g.After(coins.After(nil, &x, x.Again+1)), nil
 	}
 	return nil, fmt.Errorf("%w: %s is not a move of %s", game.ErrIllegal, game.Quote(fmt.Sprint(m)), g.Such)
 }
@@ -169,12 +165,11 @@ func (x *Exchange) Made(times int) game.Move {
 
 // look returns an exchange that can be made so many times at once, as a board shows it.
 func (x *Exchange) look(times int) face.Exchange {
-	m := *x
 	return face.Exchange{Taken: spots(x.Taken), Put: spots(x.Put), Times: times, Move: func(n int) game.Move {
 		if n > times {
 			return nil
 		}
-		return m.Made(n)
+		return x.Made(n)
 	}}
 }
 

@@ -15,6 +15,7 @@ type Fold[T, A any] struct {
 	made func(row []T, met []A, at At) error  // makes the row of a position of what it has met
 
 	words, room int   // entries of a row, and those that a position meets
+	more        int   // entries that rows get at a time, if a level is worked out again
 	keep        bool  // whether all levels are held
 	memory      int64 // bytes that two levels of words may take; 0 for any number
 
@@ -37,8 +38,16 @@ func single[T, A any](meet func(met []A, after []T), made func(met *A, at At) (T
 		}}
 }
 
-// Level begins a level.
+// Level begins a level, or begins it again with longer rows.
 func (k *Fold[T, A]) Level(coins, size int) error {
+	if coins == k.coins && coins > 0 {
+		to := k.words + k.more
+		rows := make([]T, len(k.below)/k.words*to)
+		for i := range len(k.below) / k.words {
+			copy(rows[i*to:], k.below[i*k.words:][:k.words])
+		}
+		k.levels[coins-1], k.words, k.room = rows, to, wideRoom(to)
+	}
 	k.levels = append(k.levels, make([][]T, max(0, coins+1-len(k.levels)))...)
 	var old []T
 	if k.below = nil; coins > 0 {

@@ -10,15 +10,12 @@ var errNarrow = errors.New("levels: more words are needed")
 
 // Wide holds rows of words, which become more when that is needed: the level is worked out again then. What a position meets is two sums, over
 // its merges and over its splits, with a word more than a row has, and the number of its moves.
-type Wide struct {
-	Fold[uint64, uint64]
-	more int // words that are added at a time
-}
+type Wide = Fold[uint64, uint64]
 
-// newWide returns a kernel that takes so much memory. It adds rows to sums, of which it makes a row.
+// newWide returns a kernel that takes so much memory, and adds so many words at a time. It adds rows to sums, of which it makes a row.
 func newWide(memory int64, more int, add func(sum, row []uint64), made func(row, merges, splits []uint64, moves uint64, at At) error) *Wide {
-	k := &Wide{more: more}
-	k.Fold = Fold[uint64, uint64]{memory: memory, meet: func(met, after []uint64, split bool) {
+	k := &Wide{memory: memory, more: more, words: more, room: wideRoom(more)}
+	k.meet = func(met, after []uint64, split bool) {
 		from := 0
 		if split {
 			from = k.words + 1
@@ -27,28 +24,15 @@ func newWide(memory int64, more int, add func(sum, row []uint64), made func(row,
 			add(met[from:][:k.words+1], after[:k.words])
 			met[k.room-1]++
 		}
-	}, made: func(row, met []uint64, at At) error {
+	}
+	k.made = func(row, met []uint64, at At) error {
 		return made(row, met[:k.words+1], met[k.words+1:][:k.words+1], met[k.room-1], at)
-	}}
-	k.widen(more)
+	}
 	return k
 }
 
-func (k *Wide) widen(words int) { k.words, k.room = words, 2*(words+1)+1 }
-
-// Level begins a level, or begins it again with more words.
-func (k *Wide) Level(coins, size int) error {
-	if coins == k.coins && coins > 0 {
-		to := k.words + k.more
-		rows := make([]uint64, len(k.below)/k.words*to)
-		for i := range len(k.below) / k.words {
-			copy(rows[i*to:], k.below[i*k.words:][:k.words])
-		}
-		k.levels[coins-1] = rows
-		k.widen(to)
-	}
-	return k.Fold.Level(coins, size)
-}
+// wideRoom returns the entries that a position meets if rows have so many words.
+func wideRoom(words int) int { return 2*(words+1) + 1 }
 
 // NewGames returns a kernel that counts the games from every position: the ways to the end. A row is such a number, the least significant
 // word first.

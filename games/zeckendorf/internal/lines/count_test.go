@@ -25,26 +25,21 @@ func planFor(t *testing.T, value, hole int) *plan {
 func TestPlan(t *testing.T) {
 	for _, o := range []struct{ value, hole int }{{0, 0}, {60, 0}, {230, 0}, {360, 0}, {260, 7}, {300, 5}, {420, 6}, {90, 3}, {90, 4}} {
 		p := planFor(t, o.value, o.hole)
-		most, err := Memory(o.value, o.hole)
-		if need := p.memory + perGroup*len(p.order); err != nil || need != most {
-			t.Errorf("%v: %d bytes are kept, and %d are said to be, %v", o, need, most, err)
+		if need, most := p.memory+perGroup*len(p.order), Memory(o.value, o.hole); int64(need) != most {
+			t.Errorf("%v: %d bytes are kept, and %d are said to be", o, need, most)
 		}
 		owner := make([]int, p.memory) // one more than the turn of the group whose memory it is
-		g, needs := p.newGroup(), p.newTargets()
+		g := p.newGroup()
 		for turn, i := range p.order {
 			p.set(g, int(i))
-			needs.find(p.layout, g)
-			for _, rank := range append(needs.merged, needs.split...) {
-				if rank == none {
-					continue
-				}
+			p.leads(g, func(_ bool, _, rank int) {
 				switch of := p.turn[rank]; {
 				case of >= int32(turn):
 					t.Fatalf("%v: a group before one that it needs", o)
 				case of < p.since[turn]:
 					t.Fatalf("%v: a group is needed after it was dropped", o)
 				}
-			}
+			})
 			at := g.at + p.shift[i]
 			for k := range g.size {
 				if before := owner[at+k] - 1; before >= int(p.since[p.after[turn]]) {
@@ -54,14 +49,14 @@ func TestPlan(t *testing.T) {
 			}
 		}
 	}
-	for of, want := range map[[2]int]int{{500, 0}: 26_556_561, {700, 0}: 256_418_079, {1000, 0}: 3_739_818_148, {600, 9}: 63_198_184} {
-		if got, err := Memory(of[0], of[1]); got != want || err != nil {
-			t.Errorf("value %d, hole %d: %d bytes, want %d, %v", of[0], of[1], got, want, err)
+	for of, want := range map[[2]int]int64{{MaxValue + 1, 0}: Beyond,
+		{500, 0}: 26_556_561, {700, 0}: 256_418_079, {1000, 0}: 3_739_818_148, {600, 9}: 63_198_184} {
+		if got := Memory(of[0], of[1]); got != want {
+			t.Errorf("value %d, hole %d: %d bytes, want %d", of[0], of[1], got, want)
 		}
 	}
-	_, err := Memory(MaxValue+1, 0)
-	if _, whole := Bytes(MaxValue+1, 0); err == nil || whole == nil {
-		t.Error("more than can be counted: no error")
+	if size := Bytes(MaxValue+1, 0); size != Beyond {
+		t.Errorf("a table of %d bytes, more than can be counted", size)
 	}
 }
 

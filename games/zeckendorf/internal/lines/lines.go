@@ -49,13 +49,16 @@ type counts struct {
 	start   bool     // whether the position with all coins on place 1 is P
 }
 
-// Bytes returns the size of the table for a value, an error if no machine could hold it.
-func Bytes(value, hole int) (int, error) {
+// Beyond is the size of what no machine could hold.
+const Beyond = 1 << 62
+
+// Bytes returns the size of the table for a value.
+func Bytes(value, hole int) int64 {
 	l, err := newLayout(value, hole)
 	if err != nil {
-		return 0, err
+		return Beyond
 	}
-	return l.bytes(), nil
+	return int64(l.bytes())
 }
 
 // Solve works out the outcome of every position of the given value.

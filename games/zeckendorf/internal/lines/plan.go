@@ -122,11 +122,11 @@ func (l *layout) heights() []int {
 // perGroup is what a plan knows of a group, in bytes.
 const perGroup = 40
 
-// Memory returns how much memory Count and Save take for a value; an error if no machine could have it.
-func Memory(value, hole int) (int, error) {
+// Memory returns how much memory Count and Save take for a value.
+func Memory(value, hole int) int64 {
 	l, err := newLayout(value, hole)
 	if err != nil {
-		return 0, err
+		return Beyond
 	}
-	return l.kept() + perGroup*l.groups(), nil
+	return int64(l.kept() + perGroup*l.groups())
 }

@@ -65,7 +65,7 @@ func Save(ctx context.Context, name string, value int, o Options) (Saved, error)
 }
 
 // lock opens a file that nobody else has. Who had it may have renamed or removed it meanwhile: then it is not the one that has the name.
-func lock(name string) (lockedFile, error) {
+func lock(name string) (partFile, error) {
 	for {
 		f, err := alone.Open(name)
 		if errors.Is(err, alone.ErrBusy) {
@@ -86,17 +86,12 @@ func lock(name string) (lockedFile, error) {
 	}
 }
 
-// lockedFile is a file that nobody else has.
-type lockedFile interface {
-	partFile
-	Stat() (fs.FileInfo, error)
-}
-
 // partFile is a file that grows.
 type partFile interface {
 	io.ReaderAt
 	io.WriterAt
 	io.Closer
+	Stat() (fs.FileInfo, error)
 	Sync() error
 	Truncate(size int64) error
 }
