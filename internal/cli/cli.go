@@ -108,6 +108,13 @@ func (a *app) execute(ctx context.Context, args []string) int {
 	if flushErr := a.flush(); flushErr != nil {
 		err = flushErr
 	}
+	if exitCode(err) == exitInput {
+		asked := command.Flags().Args()
+		if f := command.Flags().Lookup("game"); f != nil {
+			asked = append(asked, f.Value.String())
+		}
+		err = a.unread(err, asked...)
+	}
 	if line := errorLine(err); line != "" {
 		fmt.Fprintln(a.stderr, line)
 	}
