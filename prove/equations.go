@@ -47,7 +47,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 	var lines, rest []part
 	for _, c := range cases {
 		p := b.takeApart(c)
-		if p.pieces != nil || p.cap >= 0 {
+		if p.pieces != nil && p.cones() <= maxCones || p.cap >= 0 {
 			lines = append(lines, p)
 		} else {
 			rest = append(rest, p)
@@ -167,6 +167,19 @@ func (b *builder) takeApart(c kindCase) part {
 		p.cap, p.least = b.capOf(p, mixed[0], limits)
 	}
 	return p
+}
+
+// maxCones bounds the sets for moves of one kind in several directions: of more it is easier to learn the positions that they lead to.
+const maxCones = 4
+
+// cones returns how many sets for several directions at once a part would need.
+func (p part) cones() (n int) {
+	for _, o := range p.pieces {
+		if len(o.Dirs) > 1 {
+			n++
+		}
+	}
+	return n
 }
 
 // pieces returns what a kind of move takes, as vectors; nil if it goes along no line, or along one that does not end or on which the measure
