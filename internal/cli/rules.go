@@ -74,7 +74,7 @@ func (a *app) unread(err error, args ...string) error {
 		}
 		path := strings.TrimSuffix(name, ".game") + ".game"
 		text, unread := os.ReadFile(path)
-		if unread != nil {
+		if unread != nil || a.rulesRead < len(a.with.Rules) { // there is none, or what is wrong with one was said
 			continue
 		}
 		called := "game"
