@@ -171,6 +171,9 @@ func (a *app) prepare(c *cobra.Command, _ []string) error {
 			return err
 		}
 	}
+	if err := noTime(c); err != nil {
+		return err
+	}
 	a.ui.settle(a.with.Color)
 	if a.bench != nil {
 		if err := a.atBench(c); err != nil {
@@ -179,6 +182,17 @@ func (a *app) prepare(c *cobra.Command, _ []string) error {
 	}
 	a.folderRead = a.folderRead || c.Annotations[sameEverywhere] != ""
 	return a.useRules(c.Context())
+}
+
+// noTime refuses a time that is negative, and one of 0 unless that means that there is no limit.
+func noTime(c *cobra.Command) (err error) {
+	c.Flags().Visit(func(f *pflag.Flag) {
+		none := time.Duration(0).String()
+		if text := f.Value.String(); f.Value.Type() == "duration" && (text[0] == '-' || text == none && f.DefValue != none) {
+			err = fmt.Errorf("expected a time such as 90s for --%s, got %s", f.Name, text)
+		}
+	})
+	return err
 }
 
 // narrow sets the help of a command and of those below it to the width of the terminal.

@@ -63,11 +63,8 @@ func (a *app) discover(ctx context.Context, f discoverFlags) error {
 	d := a.desk()
 	d.Time = f.Time
 	var err error
-	switch {
-	case f.Export != "" && (f.Output == "" || f.Output == "-"):
+	if f.Export != "" && (f.Output == "" || f.Output == "-") {
 		return fmt.Errorf("--export walnut writes a folder; expected --output FOLDER")
-	case f.Time <= 0:
-		return fmt.Errorf("expected a time such as 90s for --time, got %s", f.Time)
 	}
 	if d.Search.States, err = parseStates(f.States); err != nil {
 		return err
