@@ -37,7 +37,7 @@
 // Who wins is not known. Up to N = 19, as far as a search goes here, the player who begins loses for N = 1, 3, 4, 6, 9, 12 to 16 and 19;
 // see docs/family.md.
 //
-// The number of positions that N coins lead to is not known either, but for what a search counts: [Positions]. It grows with N: whatever
+// The number of positions that N coins lead to is not known either, but for what a search counts. It grows with N: whatever
 // N − 1 coins lead to is there with another coin on place 0.
 //
 // Source: B. Baily, J. Dell, I. Durmić, H. L. Fleischmann, F. Jackson, I. Mijares, S. J. Miller, E. Pesikoff, L. Reifenberg, A. Smith Reina

@@ -65,7 +65,7 @@
 // Package [zeck/games] reads positions; [FromCoins] and [Rules.FromCoins] make them from numbers. [States] counts what the start with n coins
 // leads to. [Position.Theory] solves what a theorem does. [NewTable] solves all positions of a value at once, a bit for each, and [SaveTable]
 // keeps the table of the game of the papers in a file; under other rules positions are gone through one by one. [Position.Values] has their
-// nim-values, a byte for each, up to value 295, [Position.Remoteness] their remoteness, and [Position.Census] counts them.
+// nim-values, a byte for each, up to value 295, or the remoteness of one, and [Position.Census] counts them.
 //
 // # What is known
 //
