@@ -47,7 +47,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 	var lines, rest []part
 	for _, c := range cases {
 		p := b.takeApart(c)
-		if p.pieces != nil && p.cones() <= maxCones || p.cap >= 0 {
+		if p.isLined() || p.cap >= 0 {
 			lines = append(lines, p)
 		} else {
 			rest = append(rest, p)
@@ -172,14 +172,19 @@ func (b *builder) takeApart(c kindCase) part {
 // maxCones bounds the sets for moves of one kind in several directions: of more it is easier to learn the positions that they lead to.
 const maxCones = 4
 
-// cones returns how many sets for several directions at once a part would need.
-func (p part) cones() (n int) {
+// isLined reports whether a part goes along lines, and not along too many; of single moves alone the definition says it in fewer words.
+func (p part) isLined() bool {
+	lines, cones := 0, 0
 	for _, o := range p.pieces {
-		if len(o.Dirs) > 1 {
-			n++
+		switch len(o.Dirs) {
+		case 0:
+		case 1:
+			lines++
+		default:
+			cones++
 		}
 	}
-	return n
+	return lines+cones > 0 && cones <= maxCones
 }
 
 // pieces returns what a kind of move takes, as vectors; nil if it goes along no line, or along one that does not end or on which the measure
@@ -202,20 +207,15 @@ func (b *builder) pieces(c kindCase, limits []linform.Limit) (list []linform.Cho
 		}
 	}
 	list, _ = all.Orthants() // none where that fails
-	along := false
 	for _, o := range list {
 		for _, d := range o.Dirs {
 			if slices.Max(d) <= 0 || smaller(b.measure, linform.Added(make([]int, n), -1, d)) {
 				return nil
 			}
-			along = true
 		}
 		if !smaller(b.measure, o.Base) || !stays(o) {
 			return nil
 		}
-	}
-	if !along {
-		return nil // only single moves: the definition says it in fewer words
 	}
 	return list
 }
