@@ -53,7 +53,7 @@ type app struct {
 	folderRead bool              // the games of the folder of rules are among the games
 	rulesRead  int               // so are those of the first so many files
 	folders    []string          // those of both, where theorems may be
-	beside     map[string]string // the folder of the file of a game
+	fileOf     map[string]string // the file of a game that was given
 	known      *theorems.Library // once it was asked for
 
 	definitions []definitions // hold for every statement, beside those of files

@@ -55,10 +55,10 @@ func (a *app) useRules(ctx context.Context) error {
 		case err != nil:
 			a.note(err.Error())
 		}
-		if a.beside == nil {
-			a.beside = map[string]string{}
+		if a.fileOf == nil {
+			a.fileOf = map[string]string{}
 		}
-		a.beside[g.Info().Name] = filepath.Dir(path)
+		a.fileOf[g.Info().Name] = path
 		a.folders = append(a.folders, filepath.Dir(path))
 	}
 	return nil
