@@ -62,10 +62,10 @@
 //
 // # In Go
 //
-// Package [zeck/games] reads positions; [FromCoins] and [Rules.FromCoins] make them from numbers. [States] counts what the start with n coins
-// leads to. [Position.Theory] solves what a theorem does. [NewTable] solves all positions of a value at once, a bit for each, and [SaveTable]
+// Package [zeck/games] reads positions; [FromCoins] and [Rules.FromCoins] make them from numbers. [States] counts what starts lead
+// to. [Position.Theory] solves what a theorem does. [NewTable] solves all positions of a value at once, a bit for each, and [SaveTable]
 // keeps the table of the game of the papers in a file; under other rules positions are gone through one by one. [Position.Values] has their
-// nim-values, a byte for each, up to value 295, or the remoteness of one, and [Position.Census] counts them.
+// nim-values, a byte for each, up to value 295, or their remoteness, and [Position.Census] counts them.
 //
 // # What is known
 //
@@ -101,7 +101,7 @@
 // the two is lost. ∎ Which of them is not known.
 //
 // Exactly the positions of value N can be reached from the start with N coins, since undoing merges, and splits below place k, leads from each
-// of them back to the start. So their number, [States](N), is the number of ways to write N as a sum of 1, 2, 3, 5, 8, … without
+// of them back to the start. So their number, which [States] works out, is the number of ways to write N as a sum of 1, 2, 3, 5, 8, … without
 // regard to order: 1, 1, 2, 3, 4, 6, 8, 10, 14, … for N = 0, 1, 2, …. A move that takes coins worth v can be made in as many
 // of them as there are positions of value N − v.
 //
@@ -121,6 +121,6 @@
 // # Cost
 //
 // A move costs the same everywhere; numbers of coins may have any size.
-// Search from the start visits States(N) positions: 8,171 for N = 60, 97,075 for N = 100
-// and close to two million for N = 170. States itself takes about N·log N additions.
+// Search from the start visits all positions of its value: 8,171 for N = 60, 97,075 for N = 100
+// and close to two million for N = 170. [States] takes about N·log N additions.
 package zeckendorf
