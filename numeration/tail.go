@@ -18,7 +18,7 @@ const tailPlaces = 24
 const wholeBits = 256
 
 // CanonicalTail returns the canonical form of n: whole if n is not huge, else its last digits after an [Elision], which cost no more
-// than a product. If there is a one among them they tell by sight in which class n is ([Digits.IsA]) and where its partner ends.
+// than a product. If there is a one among them they tell by sight in which class n is and where its partner ends.
 func CanonicalTail(n Nat) Digits {
 	if n.BitLen() <= wholeBits {
 		return Canonical(n)

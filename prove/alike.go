@@ -26,7 +26,7 @@ func (w *writer) suggest(text, words string) suggestion {
 func (w *writer) simple(ctx context.Context) error {
 	var list []suggestion
 	texts := [][]string{2: {"x = y", "x = 0 or y = 0", "x = 0", "y = 0", "x = 0 and y = 0"},
-		3: {"x = z", "y = z", "x = y", "x = y and z = 0"}, 4: {"x = z and y = u", "x = y and z = u", "x = u and y = z"}}
+		3: {"x = z", "y = z", "x = y", "x = y and z = 0", "x = 0", "y = 0", "z = 0"}, 4: {"x = z and y = u", "x = y and z = u", "x = u and y = z"}}
 	for _, text := range texts[len(w.names)] {
 		list = append(list, w.suggest(text, ""))
 	}

@@ -92,7 +92,8 @@ func TestBlockedRandom(t *testing.T) {
 			}
 			text, when := strings.Join(to, ", "), []string{"", " and a >= 2", ""}[random.IntN(3)]
 			if strings.Contains(text, "t") {
-				fmt.Fprintf(&b, "move \"m%d {t}\": (%s) if t >= %d%s\n", k, text, 1+random.IntN(2), when)
+				bound := []string{"", "", " and t <= 3"}[random.IntN(3)]
+				fmt.Fprintf(&b, "move \"m%d {t}\": (%s) if t >= %d%s%s\n", k, text, 1+random.IntN(2), bound, when)
 			} else {
 				fmt.Fprintf(&b, "move \"m%d\": (%s)%s\n", k, text, strings.Replace(when, " and", " if", 1))
 			}

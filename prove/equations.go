@@ -47,7 +47,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 	var lines, rest []part
 	for _, c := range cases {
 		p := b.takeApart(c)
-		if p.pieces != nil || p.cap >= 0 {
+		if p.isLined() || p.cap >= 0 {
 			lines = append(lines, p)
 		} else {
 			rest = append(rest, p)
@@ -169,6 +169,24 @@ func (b *builder) takeApart(c kindCase) part {
 	return p
 }
 
+// maxCones bounds the sets for moves of one kind in several directions: of more it is easier to learn the positions that they lead to.
+const maxCones = 4
+
+// isLined reports whether a part goes along lines, and not along too many; of single moves alone the definition says it in fewer words.
+func (p part) isLined() bool {
+	lines, cones := 0, 0
+	for _, o := range p.pieces {
+		switch len(o.Dirs) {
+		case 0:
+		case 1:
+			lines++
+		default:
+			cones++
+		}
+	}
+	return lines+cones > 0 && cones <= maxCones
+}
+
 // pieces returns what a kind of move takes, as vectors; nil if it goes along no line, or along one that does not end or on which the measure
 // gets larger.
 func (b *builder) pieces(c kindCase, limits []linform.Limit) (list []linform.Choices) {
@@ -189,20 +207,15 @@ func (b *builder) pieces(c kindCase, limits []linform.Limit) (list []linform.Cho
 		}
 	}
 	list, _ = all.Orthants() // none where that fails
-	along := false
 	for _, o := range list {
 		for _, d := range o.Dirs {
 			if slices.Max(d) <= 0 || smaller(b.measure, linform.Added(make([]int, n), -1, d)) {
 				return nil
 			}
-			along = true
 		}
 		if !smaller(b.measure, o.Base) || !stays(o) {
 			return nil
 		}
-	}
-	if !along {
-		return nil // only single moves: the definition says it in fewer words
 	}
 	return list
 }

@@ -7,6 +7,8 @@ func TestLeaving(t *testing.T) {
 	for _, texts := range [][]string{
 		{"position (a, b)\nblock 1\nmove \"one {t}\": (a - t, b) if t >= 1\nmove \"other {t}\": (a, b - t) if t >= 1\n",
 			"position (y, x)\nblock 1\nmove \"one {u}\": (u, x) if u < y\nmove \"other {t}\": (y, x - t) if t >= 1\n"},
+		{"position (a, b)\nblock 1\nmove \"one {t}\": (a - t, b) if t = 1 or t = 2\nmove \"other {t}\": (a, b - t) if t >= 1\n",
+			"position (a, b)\nblock 1\nmove \"one {t}\": (a - t, b) if 1 <= t <= 2\nmove \"other {t}\": (a, b - t) if t >= 1\n"},
 		{"position (a, b)\nmove \"take {t}\": (a - t, b) if t >= 1\nmove \"shift {t}\": (a + t, b - t) if t >= 1\n",
 			"position (y, x)\nmove \"take {u}\": (u, x) if u < y\nmove \"shift {u}\": (y + x - u, u) if u < x\n"},
 		{"position (a, b) if a <= b\nmove \"a {t}\": (a - t, b) if t >= 1\nmove \"b {t}\": (a, b - t) if t >= 1\n" +

@@ -57,6 +57,7 @@ func (b *builder) normal(ctx context.Context) (list []kindCase, err error) {
 		}
 	}
 	for i := range list {
+		list[i].stride()
 		list[i].beginAtOne()
 		list[i].write()
 	}
@@ -232,6 +233,20 @@ func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err
 	for i, f := range c.limits {
 		c.limits[i] = reduced(f)
 	}
+	for i, f := range c.limits { // s + t ≥ 1, where s ≥ 1 says the same
+		for _, name := range f.Vars {
+			one := linform.Var(name).Add(f.Constant.Int64())
+			if len(f.Vars) == 1 || !c.chosen(f) || f.Constant.Sign() >= 0 || !f.Minus(one).Natural() {
+				break
+			}
+			if follows, err := b.follows(ctx, c, one); err != nil {
+				return false, err
+			} else if follows {
+				c.limits[i], c.same = one, false
+				break
+			}
+		}
+	}
 	slices.SortFunc(c.limits, compareForms)
 	least, err := b.least(ctx, c)
 	if err != nil {
@@ -265,6 +280,38 @@ func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err
 	}
 	none, err := b.follows(ctx, c, number(-1))
 	return !none, err
+}
+
+// stride says what a choice is by which a remainder is known, such as 2*t + 1 instead of t with t mod 2 = 1, so that the move goes along a line.
+func (c *kindCase) stride() {
+	for i, f := range c.others {
+		t := f.Tree()
+		args := t.Args()
+		if t.Op() != "compare" || len(args) != 2 || t.Ops()[0] != "=" || args[0].Op() != "mod" || args[1].Op() != "number" || c.to == nil {
+			continue
+		}
+		divided, ok := linearOf(args[0].Args()[0])
+		by, rest := args[0].Args()[1].Value(), args[1].Value()
+		if !ok || rest.Sign() < 0 || rest.Cmp(by) >= 0 {
+			continue
+		}
+		other := *c
+		other.others = slices.Delete(slices.Clone(c.others), i, i+1)
+		for _, name := range divided.Vars {
+			sign := divided.At(name)
+			if sign.CmpAbs(linform.One) != 0 || !slices.Contains(c.Params, name) || other.hides(name) {
+				continue
+			}
+			more := linform.Var(name).Times(by).Plus(linform.Number[string](rest)).Minus(divided) // than it was, or less
+			other.put(name, linform.Var(name).Plus(more.Times(sign)))
+			for j, limit := range other.limits {
+				other.limits[j] = reduced(limit)
+			}
+			other.limits, other.same = slices.DeleteFunc(other.limits, form.Natural), false
+			*c = other
+			return
+		}
+	}
 }
 
 // beginAtOne makes 1 the least value of the only choice, where an equation has left another one and nothing else bounds it.

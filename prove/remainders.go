@@ -280,7 +280,7 @@ func residuesText(names []string, residues [][4]int, m int) (text string, f *log
 		var texts []string
 		var formulas []*logic.Formula
 		for i, tail := range tails {
-			text, f, _ := remainderText(logic.Variable(names[i]), tail)
+			text, f, _ := remainderText(logic.Variable(names[i]), ownPeriod(tail))
 			texts, formulas = append(texts, text), append(formulas, f)
 		}
 		return listed(texts, "and"), logic.And(formulas...)
@@ -314,6 +314,16 @@ func residuesText(names []string, residues [][4]int, m int) (text string, f *log
 		text = "the nim-sum (" + strings.Join(mods, ") ⊕ (") + ") is 0"
 	}
 	return text, logic.Or(formulas...)
+}
+
+// ownPeriod returns the beginning of a list that the rest repeats.
+func ownPeriod(tail []bool) []bool {
+	for m := 1; m < len(tail); m++ {
+		if len(tail)%m == 0 && slices.Equal(tail[m:], tail[:len(tail)-m]) {
+			return tail[:m]
+		}
+	}
+	return tail
 }
 
 // maxNimSums bounds the remainders that a formula for a nim-sum lists.

@@ -328,6 +328,7 @@ func holdWordings(t *testing.T, name string, random *rand.Rand) {
 func TestCasesJoin(t *testing.T) {
 	const rows = "position (a, b)\nmove \"take {k}\": (a - k, b) if k >= 1\nmove \"take {k} there\": (a, b - k) if k >= 1\n" +
 		"move \"take {l} and {k}\": (a - l, b - k) if 1 <= k <= l < 2*k + 3\n"
+	const piles = "position (a, b)\nmove \"one {k}\": (a - k, b) if k >= 1\nmove \"other {k}\": (a, b - k) if k >= 1\n"
 	const cone = "move \"take {k} and {l}\": (a - k, b - l) if 1 <= k <= l < 2*k + 3"
 	for _, c := range []struct{ name, like, rules string }{
 		{"alternatives that always hold", "stwythoff@t=3", rows + cone + " and (l >= 4 or not (l >= 4))\n"},
@@ -342,10 +343,20 @@ func TestCasesJoin(t *testing.T) {
 			"move \"take {t}, add {s}\": (a, b - t, c + s) if s < t\nmove \"take {t}, add {s} there\": (a + s, b, c - t) if s < t\n"},
 		{"what is left, with a cap", "fibnim", "position (n, c)\ncap c = n - 1 up to n\n" +
 			"move \"leave {u}\": (u, 2*n - 2*u) if u < n and n - u <= c\n"},
+		{"both piles, at most twice as many", piles + "move \"take {s} and {t}\": (a - s, b - t) if s >= 1 and s <= 2*t and t <= 2*s\n", piles +
+			"move \"take {s} and {t}\": (a - s, b - t) if s + t >= 1 and not (s > 2*t or t > 2*s)\n"},
+		{"even numbers", piles + "move \"take twice {h}\": (a - 2*h, b - 2*h) if h >= 1\n", piles +
+			"move \"take {t}\": (a - t, b - t) if t >= 1 and t mod 2 = 0\n"},
+		{"odd numbers, by what is left", piles + "move \"take twice {h} and one\": (a - 2*h - 1, b - 2*h - 1)\n", piles +
+			"move \"leave {u}\": (a - b + u, u) if (b - u) mod 2 = 1\n"},
 	} {
-		as := mustSeek(t, c.like, 0, DiscoverOptions{}).recursion
+		known := games.All()
+		if strings.HasPrefix(c.like, "position") {
+			known, c.like = withRules(t, "game like\n"+c.like), "like"
+		}
+		as := mustSeek(t, c.like, 0, DiscoverOptions{Games: known}).recursion
 		r := mustSeek(t, "cases", 0, DiscoverOptions{Games: withRules(t, "game cases\n"+c.rules)}).recursion
-		if len(r.ways) != len(as.ways) || len(r.sets) != len(as.sets) || r.sets[0].cap != as.sets[0].cap {
+		if len(r.ways) != len(as.ways) || len(r.sets) != len(as.sets) || r.learned != as.learned || r.sets[0].cap != as.sets[0].cap {
 			t.Errorf("%s: %d ways and %d sets, and %d and %d in other words", c.name, len(r.ways), len(r.sets), len(as.ways), len(as.sets))
 		}
 	}

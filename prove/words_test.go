@@ -58,6 +58,7 @@ var wordedSets = []struct {
 	{"nim", "binary", []string{nimFormula([]string{"x", "y", "z"}, "f", 2).String(), nimFormula([]string{"x", "y", "z"}, "f", 3).String(),
 		"x = z and y >= 0", "y = z and x >= 0", "value 1: x = y and z >= 0",
 		"x = y and z = 0", "x = y = z", "value 1: (x + y + z) mod 3 = 0", "x mod 2 = 0 and y mod 2 = 1 and z mod 2 = 0",
+		"x mod 2 = 0 and y mod 2 = 0 and z mod 3 = 0", "x + z >= 0 and y mod 4 = 1", "x + z >= 0 and y = 0",
 		"value 1: x = 1 and y = 1 and z = 1"}},
 	{"fibnim", "fibonacci", []string{"n = 0 and c >= 0 or exists f: tail(n, f) and c < f", "value 1: n = c"}},
 	{"takeaway@k=1", "binary", []string{"n = 0 and q >= 0 or exists f: tail(n, f) and q < f"}},

@@ -18,7 +18,7 @@
 // # The way in
 //
 // [Load] makes a [Game] of a text, [ReadFile] and [ReadFolder] of files; [Parse] and [Compile] are its two halves. [Join] puts games beside
-// those of a registry. [File.Format] prints a text in its canonical form. [Game.Powers] is the game with all that its form allows: tables, plots,
+// those of a registry. [File.Format] prints a text in its canonical form. [Game.Tables] has what its form allows: tables, levels,
 // periods.
 //
 // # The text

@@ -121,7 +121,7 @@ func (f *File) bound(t logic.Tree, known, inner []string) error {
 	case "variable":
 		if !slices.Contains(known, t.Name()) && !slices.Contains(inner, t.Name()) {
 			return at.errorf("variable %s is not bound: it is no number of the position, no option, and does not stand in braces in the "+
-				"words; known are %s", game.Quote(t.Name()), strings.Join(known, ", "))
+				"words; known are %s", game.Quote(t.Name()), strings.Join(slices.Compact(slices.Sorted(slices.Values(known))), ", "))
 		}
 	case "forall", "exists":
 		for _, name := range t.Names() {

@@ -30,7 +30,7 @@
 //
 // # In Go
 //
-// Package [zeck/games] reads positions, [ParseCode] reads codes, and [New] makes positions of a code and a number.
+// Package [zeck/games] reads positions, and [ParseCode] reads codes.
 //
 // # Theorem
 //

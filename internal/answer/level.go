@@ -27,7 +27,7 @@ type Level struct {
 // Answer returns the positions.
 func (q LevelQuestion) Answer(ctx context.Context, d Desk) (l Level, err error) {
 	const most = 300_000_000 // nim-value 0 can be followed as far as that; the game says how far the others
-	s, err := twoPiles(d.Games, q.Game)
+	s, err := twoPiles(d.Games, q.Game, "")
 	if err != nil {
 		return l, err
 	}

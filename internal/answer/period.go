@@ -43,7 +43,7 @@ func (q PeriodQuestion) Answer(ctx context.Context, d Desk) (p Periods, err erro
 			return q.values(ctx, d, Usual(s))
 		}
 	}
-	s, err := twoPiles(d.Games, q.Game, "a game of one number such as octal")
+	s, err := twoPiles(d.Games, q.Game, ", or a game of one number such as octal")
 	if err != nil {
 		return p, err
 	}
@@ -168,13 +168,14 @@ func InRows(t game.Tables) bool { return t.RowPeriods != nil }
 
 // twoPiles reads a game on two piles whose rows have periods, with its options in canonical order and checked. Messages name those games, and
 // what else is expected.
-func twoPiles(known *game.Registry, text string, more ...string) (game.Setup, error) {
+func twoPiles(known *game.Registry, text, more string) (game.Setup, error) {
 	g, s, err := known.ParseGame(text)
 	if err != nil {
 		return s, err
 	}
 	if !InRows(game.TablesOf(g)) {
-		return s, fmt.Errorf("expected %s, got %s", strings.Join(append(GamesWith(known, InRows), more...), " or "), game.Quote(text))
+		return s, fmt.Errorf("expected a game of two numbers with moves along lines, (a - t, b) and (a, b - t) among them, such as %s%s, got %s",
+			strings.Join(GamesWith(known, InRows), ", "), more, game.Quote(text))
 	}
 	s.Piles = make([]game.Nat, 2)
 	p, err := g.New(s)

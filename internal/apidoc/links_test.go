@@ -1,10 +1,37 @@
 package apidoc
 
 import (
+	"go/ast"
+	"go/doc"
+	"regexp"
 	"testing"
 
 	"zeck/internal/claims"
+	"zeck/internal/must"
 )
+
+// unresolved finds a name in brackets that is no link.
+var unresolved = regexp.MustCompile(`\\\[([A-Z]\w+(?:\.[A-Z]\w*)?)\]`)
+
+// TestDocLinks: what comments of the library link to, as in [Game.Attach], is there.
+func TestDocLinks(t *testing.T) {
+	for folder, all := range packages(t) {
+		var files []*ast.File
+		for _, s := range all {
+			if !s.test {
+				files = append(files, s.File)
+			}
+		}
+		p := must.Get(doc.NewFromFiles(positions, files, folder, doc.AllDecls|doc.PreserveAST))
+		for _, f := range files {
+			for _, c := range f.Comments {
+				for _, m := range unresolved.FindAllSubmatch(p.Markdown(c.Text()), -1) {
+					t.Errorf("%s: there is no %s", positions.Position(c.Pos()), m[1])
+				}
+			}
+		}
+	}
+}
 
 // TestLinks: what the claims of the papers say about the code is there: "numeration.WythoffPairs.Pair" is the method Pair of the type
 // WythoffPairs of the package in numeration.

@@ -36,7 +36,7 @@ func Plot(ctx context.Context, known *game.Registry, s game.Setup, to int) (*dra
 		for _, p := range Plots(known) {
 			names = append(names, p.Info().Name)
 		}
-		return nil, fmt.Errorf("%s has no plot; expected %s, or a text of rules", s.Name(), strings.Join(names, ", "))
+		return nil, fmt.Errorf("%s has no plot; expected %s, or a text of rules with a line position (a, b)", s.Name(), strings.Join(names, ", "))
 	}
 	switch info := g.Plots(); {
 	case to == 0:

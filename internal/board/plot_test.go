@@ -125,7 +125,7 @@ func TestZeckendorfPlot(t *testing.T) {
 
 func TestPlotRefuses(t *testing.T) {
 	for text, want := range map[string]string{
-		"onepile":      "onepile has no plot; expected wythoff, lucas, fibnim, takeaway, zeckendorf, nim, or a text of rules",
+		"onepile":      "onepile has no plot; expected wythoff, lucas, fibnim, takeaway, zeckendorf, nim, or a text of rules with a line position (a, b)",
 		"chess":        `unknown game "chess"`,
 		"wythoff:3,5":  "got the position",
 		"wythoff@t=0":  "option t must be between 1",

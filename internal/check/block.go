@@ -102,7 +102,10 @@ func (k *checker) blocked() {
 	if used != len(k.c.names) {
 		panic(Refused("there are sets that the claim does not speak of"))
 	}
-	for _, m := range k.moves {
+	moves := slices.Clone(k.moves)
+	for len(moves) > 0 {
+		m := moves[0]
+		moves = moves[1:]
 		switch {
 		case k.along(m, ways):
 		case len(m.choices) == 0 && slices.ContainsFunc(all, func(r reached) bool {
@@ -111,7 +114,7 @@ func (k *checker) blocked() {
 		case len(m.choices) == 0:
 			all = append(all, reached{fmt.Sprintf("%q", m.words), and(m.when, m.cond), target{nil, allNatural(m.to), m.to}, nil})
 		default:
-			panic(Beyond(fmt.Sprintf("positions that may be forbidden, and moves %q along no line", m.words)))
+			moves = append(moves, k.spelled(m)...)
 		}
 	}
 	for i, a := range all {
@@ -125,6 +128,32 @@ func (k *checker) blocked() {
 	}
 	k.prove(fmt.Sprintf("%s is where at most %d positions of it can be reached", value, k.block), k.composed(iff(in(value, k.vars),
 		and(k.position(k.vars), not(k.atLeast(k.block+1, all, value))))))
+}
+
+// maxSpelled bounds the choices whose moves are looked at one by one.
+const maxSpelled = 8
+
+// spelled returns a kind of move, in which all that is chosen is small, as single moves.
+func (k *checker) spelled(m move) (list []move) {
+	small := and()
+	for _, name := range m.plain.choices {
+		small.kids = append(small.kids, natural(constant(maxSpelled).plus(-1, variable(name))))
+	}
+	if len(m.plain.choices) > 2 || !k.always(implies(and(k.position(k.vars), m.plain.legal()), small)) {
+		panic(Beyond(fmt.Sprintf("positions that may be forbidden, and moves %q along no line", m.words)))
+	}
+	list = []move{*m.plain}
+	for _, name := range m.plain.choices {
+		var more []move
+		for _, one := range list {
+			for value := range maxSpelled + 1 {
+				put := map[string]form{name: constant(value)}
+				more = append(more, move{words: m.words, when: one.when.at(put), cond: one.cond.at(put), to: allAt(one.to, put)})
+			}
+		}
+		list = more
+	}
+	return slices.DeleteFunc(list, func(one move) bool { return k.always(not(and(k.position(k.vars), one.legal()))) })
 }
 
 // atLeast says that so many positions of V can be reached, by some lines and single moves.

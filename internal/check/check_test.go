@@ -244,6 +244,7 @@ func TestOtherRules(t *testing.T) {
 		{"fibnim", 0, "system fibonacci", "system binary"},
 		{"wythoff", 0, "from both\": (a - i, b - i) if 1 <= i", "from both\": (a - i, b - i) if 1 <= i < 5"},
 		{"wythoff", 0, "option t = 1", "option t = 2"},
+		{"blockwythoff@n=2", 0, "from the first\": (a - t, b) if t >= 1", "from the first\": (a - t, b) if 1 <= t <= 3"},
 		{"wythoff", 0, "both0(a - 1, b - 1) or value0(a - 1, b - 1)", "both0(a - 1, b - 1) or value0(a - 2, b - 2)"},
 		{"wythoff", 0, "statement forall a, b: row0", "# forall a, b: row0"},
 	} {

@@ -47,8 +47,8 @@
 // set. Positions of V are counted along lines p-s, p-s-d, p-s-2d, …, as far as p-rd and p-s-rd are natural. The sets S(1), …, S(N+1) of a
 // line have the statements S(1)(p) <=> S(1)(p-d) or V(p-s) and S(j)(p) <=> S(j)(p-d) or V(p-s) and S(j-1)(p-d), which are decided, so that S(j)
 // holds where at least j of V are on the line. That moves lead there, and all moves do, is shown as in (c); a kind of move without a choice
-// is a position of its own. It is decided that lines and such moves never lead to the same position. So their numbers add up, and it is
-// decided that V are the positions where the sum is not above N.
+// is a position of its own, and so is each of a few that a small choice gives. It is decided that lines and such moves never lead to the same
+// position. So their numbers add up, and it is decided that V are the positions where the sum is not above N.
 //
 // Of the statements only those about sets other than V(u) are used, those of "strategy" not at all: (*) is made from the rules.
 //

@@ -114,7 +114,7 @@ func (a *app) answerOne(ctx context.Context, line string) (found askedAnswer) {
 		known = joined
 	}
 	var out, message bytes.Buffer
-	inner := &app{games: known, definitions: a.definitions, folderRead: true, folders: a.folders, beside: a.beside, stdin: strings.NewReader(""),
+	inner := &app{games: known, definitions: a.definitions, folderRead: true, folders: a.folders, fileOf: a.fileOf, stdin: strings.NewReader(""),
 		out: bufio.NewWriter(&out), stderr: &message}
 	if len(q.Args) == 0 || talking[q.Args[0]] {
 		return refuse(fmt.Errorf("expected args with a command that answers, such as solve, got %s", game.Quote(strings.Join(q.Args, " "))))

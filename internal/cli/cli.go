@@ -53,7 +53,7 @@ type app struct {
 	folderRead bool              // the games of the folder of rules are among the games
 	rulesRead  int               // so are those of the first so many files
 	folders    []string          // those of both, where theorems may be
-	beside     map[string]string // the folder of the file of a game
+	fileOf     map[string]string // the file of a game that was given
 	known      *theorems.Library // once it was asked for
 
 	definitions []definitions // hold for every statement, beside those of files
@@ -107,6 +107,13 @@ func (a *app) execute(ctx context.Context, args []string) int {
 	command, err := root.ExecuteContextC(ctx)
 	if flushErr := a.flush(); flushErr != nil {
 		err = flushErr
+	}
+	if exitCode(err) == exitInput {
+		asked := command.Flags().Args()
+		if f := command.Flags().Lookup("game"); f != nil {
+			asked = append(asked, f.Value.String())
+		}
+		err = a.unread(err, asked...)
 	}
 	if line := errorLine(err); line != "" {
 		fmt.Fprintln(a.stderr, line)
@@ -164,6 +171,9 @@ func (a *app) prepare(c *cobra.Command, _ []string) error {
 			return err
 		}
 	}
+	if err := noTime(c); err != nil {
+		return err
+	}
 	a.ui.settle(a.with.Color)
 	if a.bench != nil {
 		if err := a.atBench(c); err != nil {
@@ -172,6 +182,17 @@ func (a *app) prepare(c *cobra.Command, _ []string) error {
 	}
 	a.folderRead = a.folderRead || c.Annotations[sameEverywhere] != ""
 	return a.useRules(c.Context())
+}
+
+// noTime refuses a time that is negative, and one of 0 unless that means that there is no limit.
+func noTime(c *cobra.Command) (err error) {
+	c.Flags().Visit(func(f *pflag.Flag) {
+		none := time.Duration(0).String()
+		if text := f.Value.String(); f.Value.Type() == "duration" && (text[0] == '-' || text == none && f.DefValue != none) {
+			err = fmt.Errorf("expected a time such as 90s for --%s, got %s", f.Name, text)
+		}
+	})
+	return err
 }
 
 // narrow sets the help of a command and of those below it to the width of the terminal.

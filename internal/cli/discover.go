@@ -63,11 +63,8 @@ func (a *app) discover(ctx context.Context, f discoverFlags) error {
 	d := a.desk()
 	d.Time = f.Time
 	var err error
-	switch {
-	case f.Export != "" && (f.Output == "" || f.Output == "-"):
+	if f.Export != "" && (f.Output == "" || f.Output == "-") {
 		return fmt.Errorf("--export walnut writes a folder; expected --output FOLDER")
-	case f.Time <= 0:
-		return fmt.Errorf("expected a time such as 90s for --time, got %s", f.Time)
 	}
 	if d.Search.States, err = parseStates(f.States); err != nil {
 		return err
@@ -196,8 +193,11 @@ func (a *app) printFound(d *answer.Found, proof bool) {
 		a.printStatements(d.Proof)
 	}
 	own, all := "", ""
-	if d.Own != "" {
+	switch where := d.Proof.Rules.Where; {
+	case d.Own != "":
 		own, all = ", and accepts only those with "+d.Own, ", for every cap"
+	case where != nil:
+		own = ", and accepts only those with " + where.String()
 	}
 	a.foot(fmt.Sprintf("States are those of the automaton that -o writes; it reads the digits of (%s) in the system %s%s. Learned are the "+
 		"sets that the proof speaks of%s, which --proof shows. The largest automaton of the proof had %d states.",

@@ -76,7 +76,11 @@ func (a *app) printGame(g game.Game) {
 		value := o.Key + "=" + o.Default
 		label(name, u.paint(number, value)+"  "+u.wrap(o.Help, indent+strings.Repeat(" ", len(value)+2)))
 	}
-	label("try", u.paint(number, "zeck solve "+i.Example))
+	try := "zeck solve "
+	if file, ok := a.fileOf[i.Name]; ok {
+		try += "--rules " + file + " "
+	}
+	label("try", u.paint(number, try+i.Example))
 	if r, ok := g.(ruled); ok {
 		label("ends", u.wrap("every play does: each move makes "+r.Measure()+" smaller", indent))
 	}

@@ -99,6 +99,7 @@ func (a *app) nextLine(ctx context.Context, lines <-chan line) (line, bool) {
 
 // failed reports a line that cannot be answered, after the answers to the lines before it.
 func (a *app) failed(l line, err error, asJSON bool) error {
+	err = a.unread(err, l.text)
 	if asJSON {
 		return a.printJSON(answer.Failure{Input: l.text, Error: err.Error()})
 	}

@@ -70,7 +70,7 @@ func (a *app) play(ctx context.Context, f playFlags, args []string) error {
 	typed := isTerminal(a.stdin)
 	full := typed && a.ui.terminal && os.Getenv("TERM") != "dumb"
 	o, err := f.options(a.games, args, typed)
-	o.Solver.Theorems = a.library()
+	o.Solver.Theorems, o.Rules = a.library(), a.with.Rules
 	if err == nil && f.Table != "" {
 		var done func()
 		if done, err = useTable(ctx, f.Table, &o); err == nil {
@@ -188,7 +188,7 @@ func (a *app) playScreen(ctx context.Context, o tui.Options) error {
 		return ioError{fmt.Errorf("the screen could not be used: %w", err)}
 	}
 	if last != nil && !last.Over() && last.Len() > 0 {
-		fmt.Fprintf(a.out, "to go on: zeck play '%s'\n", last)
+		fmt.Fprintln(a.out, tui.GoOn(o.Rules, *last))
 	}
 	return nil
 }

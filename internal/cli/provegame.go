@@ -53,7 +53,7 @@ func (a *app) proveGame(ctx context.Context, f proveFlags, args []string) error 
 		o.Trace = a.printStep
 	}
 	done := a.waitingUnless(f.Trace)
-	p, err := gameProof(ctx, f.gameProofFlags, o)
+	p, err := a.gameProof(ctx, f.gameProofFlags, o)
 	done()
 	if err != nil {
 		return raisable(err)
@@ -68,9 +68,14 @@ func (a *app) proveGame(ctx context.Context, f proveFlags, args []string) error 
 }
 
 // gameProof proves what the flags say.
-func gameProof(ctx context.Context, g gameProofFlags, o prove.Options) (*prove.Proof, error) {
+func (a *app) gameProof(ctx context.Context, g gameProofFlags, o prove.Options) (*prove.Proof, error) {
 	if g.Check == "" {
 		s, err := prove.Find(g.Game)
+		if known, _, wrong := a.games.ParseGame(g.Game); exitCode(err) == exitInput && wrong == nil {
+			if _, text := known.(ruled); text {
+				return nil, fmt.Errorf("no strategy of %s to prove; zeck discover %s looks for one", game.Quote(g.Game), g.Game)
+			}
+		}
 		if err != nil {
 			return nil, err
 		}

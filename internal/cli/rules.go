@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"zeck/game"
 	"zeck/games/texts"
@@ -54,13 +55,35 @@ func (a *app) useRules(ctx context.Context) error {
 		case err != nil:
 			a.note(err.Error())
 		}
-		if a.beside == nil {
-			a.beside = map[string]string{}
+		if a.fileOf == nil {
+			a.fileOf = map[string]string{}
 		}
-		a.beside[g.Info().Name] = filepath.Dir(path)
+		a.fileOf[g.Info().Name] = path
 		a.folders = append(a.folders, filepath.Dir(path))
 	}
 	return nil
+}
+
+// unread returns what to say instead of an error about an argument that names a file of rules, or the game of one, that was not given with --rules.
+func (a *app) unread(err error, args ...string) error {
+	for _, arg := range args {
+		name, _, _ := strings.Cut(arg, ":")
+		name, _, _ = strings.Cut(name, "@")
+		if _, unknown := a.games.Lookup(name); unknown == nil || !strings.Contains(err.Error(), name) {
+			continue
+		}
+		path := strings.TrimSuffix(name, ".game") + ".game"
+		text, unread := os.ReadFile(path)
+		if unread != nil || a.rulesRead < len(a.with.Rules) { // there is none, or what is wrong with one was said
+			continue
+		}
+		called := "game"
+		if f, wrong := rules.Parse(path, string(text)); wrong == nil {
+			called += " " + f.Name
+		}
+		return fmt.Errorf("unknown game %s; %s is a file of rules: --rules %[2]s makes its %s known", game.Quote(name), path, called)
+	}
+	return err
 }
 
 // rulesFolder returns the folder of rules: that of the environment, else that of the user. "" if there is none.

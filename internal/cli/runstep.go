@@ -26,9 +26,6 @@ type sheetLimits struct {
 // limits reads the flags.
 func (f runFlags) limits() (sheetLimits, error) {
 	l := sheetLimits{time: f.Time, said: f.Memory, memory: usualMemory()}
-	if f.Time <= 0 {
-		return l, fmt.Errorf("expected a time such as 90s for --time, got %s", f.Time)
-	}
 	if f.Memory != "" {
 		var err error
 		if l.memory, err = bytesOf(f.Memory, 1); err != nil {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -33,8 +34,8 @@ func (a *app) saveFolder(text string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if folder, ok := a.beside[g.Info().Name]; ok {
-		return folder, nil
+	if file, ok := a.fileOf[g.Info().Name]; ok {
+		return filepath.Dir(file), nil
 	}
 	folder := rulesFolder()
 	if folder == "" || a.bench != nil {

@@ -50,8 +50,6 @@ func (a *app) verify(ctx context.Context, f verifyFlags, args []string) error {
 		return err
 	case f.Thorough && bound > 0:
 		return errors.New("expected --bound or --thorough, got both")
-	case f.Timeout < 0:
-		return fmt.Errorf("expected a time such as 30s for --timeout, got %s", game.Quote(f.Timeout.String()))
 	case f.Format == "papers":
 		return claims.WritePapers(a.out)
 	case f.List:

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -30,6 +31,9 @@ func (a *app) readSet(ctx context.Context, s *logic.Solver, text string) error {
 		about, claim, _ := strings.Cut(file, " ")
 		if _, setup, err := a.games.ParseGame(about); err == nil {
 			return a.readPositions(ctx, s, name, setup, claim)
+		}
+		if errors.Is(err, fs.ErrNotExist) {
+			return a.unread(fmt.Errorf("the set could not be read: no file and no game is called %s", game.Quote(file)), about)
 		}
 	}
 	if err != nil {

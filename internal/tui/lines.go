@@ -266,4 +266,13 @@ func (l *Lines) End() {
 }
 
 // goOn says how a game that is left can be continued.
-func (l *Lines) goOn() { l.line("to go on: zeck play '%s'", l.sitting.session) }
+func (l *Lines) goOn() { l.line("%s", GoOn(l.sitting.Rules, l.sitting.session)) }
+
+// GoOn says how a session can be continued, with the files of rules that it may need.
+func GoOn(rules []string, s play.Session) string {
+	command := "zeck play"
+	for _, file := range rules {
+		command += fmt.Sprintf(" --rules '%s'", file)
+	}
+	return fmt.Sprintf("to go on: %s '%s'", command, s)
+}

@@ -27,6 +27,7 @@ type Options struct {
 	Seed     func() uint64  // for each new game
 	Color    bool
 	Solver   solve.Solver // where verdicts come from
+	Rules    []string     // the files in which further games are
 
 	// Pause is how long the engine waits before it moves, so that people see their own move first.
 	Pause time.Duration
