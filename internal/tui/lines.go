@@ -274,5 +274,8 @@ func GoOn(rules []string, s play.Session) string {
 	for _, file := range rules {
 		command += fmt.Sprintf(" --rules '%s'", file)
 	}
+	if s.Len() == 0 && s.Settings().Engine == play.Nobody {
+		command += " --friend" // without it, the text is a position to play against zeck
+	}
 	return fmt.Sprintf("to go on: %s '%s'", command, s)
 }
