@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"zeck/internal/linform"
 	"zeck/logic"
 )
 
@@ -233,19 +232,8 @@ func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err
 	for i, f := range c.limits {
 		c.limits[i] = reduced(f)
 	}
-	for i, f := range c.limits { // s + t ≥ 1, where s ≥ 1 says the same
-		for _, name := range f.Vars {
-			one := linform.Var(name).Add(f.Constant.Int64())
-			if len(f.Vars) == 1 || !c.chosen(f) || f.Constant.Sign() >= 0 || !f.Minus(one).Natural() {
-				break
-			}
-			if follows, err := b.follows(ctx, c, one); err != nil {
-				return false, err
-			} else if follows {
-				c.limits[i], c.same = one, false
-				break
-			}
-		}
+	if err := b.ofOneChoice(ctx, c); err != nil {
+		return false, err
 	}
 	slices.SortFunc(c.limits, compareForms)
 	least, err := b.least(ctx, c)
@@ -282,111 +270,6 @@ func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err
 	return !none, err
 }
 
-// stride says what a choice is by which a remainder is known, such as 2*t + 1 instead of t with t mod 2 = 1, so that the move goes along a line.
-func (c *kindCase) stride() {
-	for i, f := range c.others {
-		t := f.Tree()
-		args := t.Args()
-		if t.Op() != "compare" || len(args) != 2 || t.Ops()[0] != "=" || args[0].Op() != "mod" || args[1].Op() != "number" || c.to == nil {
-			continue
-		}
-		divided, ok := linearOf(args[0].Args()[0])
-		by, rest := args[0].Args()[1].Value(), args[1].Value()
-		if !ok || rest.Sign() < 0 || rest.Cmp(by) >= 0 {
-			continue
-		}
-		other := *c
-		other.others = slices.Delete(slices.Clone(c.others), i, i+1)
-		for _, name := range divided.Vars {
-			sign := divided.At(name)
-			if sign.CmpAbs(linform.One) != 0 || !slices.Contains(c.Params, name) || other.hides(name) {
-				continue
-			}
-			more := linform.Var(name).Times(by).Plus(linform.Number[string](rest)).Minus(divided) // than it was, or less
-			other.put(name, linform.Var(name).Plus(more.Times(sign)))
-			for j, limit := range other.limits {
-				other.limits[j] = reduced(limit)
-			}
-			other.limits, other.same = slices.DeleteFunc(other.limits, form.Natural), false
-			*c = other
-			return
-		}
-	}
-}
-
-// beginAtOne makes 1 the least value of the only choice, where an equation has left another one and nothing else bounds it.
-func (c *kindCase) beginAtOne() {
-	if c.same || c.to == nil || len(c.Params) != 1 || c.hides(c.Params[0]) {
-		return
-	}
-	name := c.Params[0]
-	var bounds []form
-	for _, f := range slices.Concat(c.limits, c.zeros) {
-		if f.Has(name) {
-			bounds = append(bounds, f)
-		}
-	}
-	if len(bounds) != 1 || !bounds[0].Parallel(linform.Var(name)) {
-		return
-	}
-	is := linform.Var(name).Plus(linform.Var(name)).Minus(bounds[0]).Add(-1)
-	for i, f := range c.limits {
-		c.limits[i] = f.With(name, is)
-	}
-	c.to = slices.Clone(c.to)
-	for i, f := range c.to {
-		c.to[i] = f.With(name, is)
-	}
-}
-
-// least finds the least value of the only choice and makes it a condition, also if it follows from others: it tells where a line begins.
-func (b *builder) least(ctx context.Context, c *kindCase) (list []form, err error) {
-	if len(c.Params) != 1 {
-		return nil, nil
-	}
-	for _, name := range c.Params {
-		is := linform.Var(name)
-		for _, f := range c.limits {
-			if f.Parallel(is) && f.Constant.Cmp(is.Constant) < 0 {
-				is = f
-			}
-		}
-		begun := is
-		for more := true; more && constantOf(is) > constantOf(begun)-maxLeast; {
-			next := is.Add(-1)
-			if more, err = b.follows(ctx, c, next); err != nil {
-				return nil, err
-			}
-			if more {
-				is = next
-			}
-		}
-		if is.Equal(begun.Add(-maxLeast)) {
-			is = begun // there is none, or it is large
-		}
-		if is.Constant.Sign() < 0 {
-			list = append(list, is)
-		}
-		if !is.Equal(begun) {
-			c.limits, c.same = append(c.limits, is), false
-		}
-	}
-	return list, nil
-}
-
-// maxLeast bounds how far the least value of a choice is looked for above what a condition says.
-const maxLeast = 8
-
-// asks reports whether a condition that is not linear speaks of one of these names.
-func (c *kindCase) asks(names ...string) bool {
-	return slices.ContainsFunc(c.others, func(f *logic.Formula) bool { return mentions(f.Tree(), names...) })
-}
-
-// hides reports whether what is no linear form speaks of a name.
-func (c *kindCase) hides(name string) bool {
-	return c.asks(name) || c.to == nil && slices.ContainsFunc(c.To, func(t *logic.Term) bool { return mentions(t.Tree(), name) })
-}
-
 // bounds returns the linear conditions, in the order in which they are written: forms that are not negative where the case allows a move.
 func (c *kindCase) bounds() []form {
 	written := *c
@@ -400,76 +283,6 @@ func (c *kindCase) bounds() []form {
 		list = append(list, zero.Negated(), zero)
 	}
 	return list
-}
-
-// determined puts what a choice is in its place, if an equation says what that is.
-func (c *kindCase) determined() bool {
-	for i, zero := range c.zeros {
-		for _, name := range zero.Vars {
-			by := zero.At(name)
-			if by.CmpAbs(linform.One) != 0 || !slices.Contains(c.Params, name) || c.hides(name) {
-				continue
-			}
-			c.zeros = slices.Delete(slices.Clone(c.zeros), i, i+1)
-			c.put(name, linform.Var(name).Minus(zero.Times(by)))
-			c.Params = slices.DeleteFunc(slices.Clone(c.Params), func(p string) bool { return p == name })
-			return true
-		}
-	}
-	return false
-}
-
-// put puts what a choice is in its place.
-func (c *kindCase) put(name string, is form) {
-	each := func(list []form) (out []form) {
-		for _, f := range list {
-			out = append(out, f.With(name, is))
-		}
-		return out
-	}
-	c.limits, c.zeros, c.to = append(each(c.limits), is), each(c.zeros), each(c.to)
-}
-
-// takes makes what is taken a choice where what is left was one, if the move goes along lines then: (u, b) if u < a is (a - u, b) if u ≥ 1.
-func (c *kindCase) takes(position []string) bool {
-	taken := *c
-	var left []string
-	for i, f := range c.to {
-		if c.chosen(linform.Var(position[i]).Minus(f)) {
-			continue
-		}
-		for _, name := range f.Vars {
-			if f.At(name).Cmp(linform.One) == 0 && slices.Contains(c.Params, name) && !c.hides(name) && !slices.Contains(left, name) {
-				left = append(left, name)
-				taken.put(name, linform.Var(position[i]).Minus(taken.to[i]))
-				break
-			}
-		}
-	}
-	before, _ := c.along(position)
-	if now, all := taken.along(position); !all || now <= before {
-		return false
-	}
-	*c = taken
-	return true
-}
-
-// along returns of how many numbers what the move takes depends on the choices alone, and whether all others are left as the choices say.
-func (c *kindCase) along(position []string) (lines int, all bool) {
-	all = true
-	for i, f := range c.to {
-		if c.chosen(linform.Var(position[i]).Minus(f)) {
-			lines++
-		} else {
-			all = all && c.chosen(f)
-		}
-	}
-	return lines, all
-}
-
-// chosen reports whether a form depends on the choices alone.
-func (c *kindCase) chosen(f form) bool {
-	return !slices.ContainsFunc(f.Vars, func(name string) bool { return !slices.Contains(c.Params, name) })
 }
 
 // conditions returns what a case asks for.
