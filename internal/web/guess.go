@@ -99,7 +99,7 @@ func (d *guessPage) answer(ctx context.Context, shown *answer.Guess) {
 			}
 			if wrong.Command != "" {
 				first := map[bool]string{true: "you", false: "engine"}[wrong.Lost]
-				d.Play = d.url("play", "position", wrong.Text, "opponent", play.Perfect.String(), "first", first)
+				d.Play = d.site.url("play", "position", wrong.Text, "opponent", play.Perfect.String(), "first", first)
 			}
 		}
 	}

@@ -53,7 +53,7 @@ func (p page) Prose(t face.Text) template.HTML {
 			b.WriteString(words)
 			continue
 		}
-		fmt.Fprintf(&b, `<a class="claim" href="%s">%s</a>`, template.HTMLEscapeString(p.url("p/"+span.Claim.Position())), words)
+		fmt.Fprintf(&b, `<a class="claim" href="%s">%s</a>`, template.HTMLEscapeString(p.site.url("p/"+span.Claim.Position())), words)
 	}
 	return template.HTML(b.String())
 }
@@ -82,7 +82,7 @@ type lessonPage struct {
 }
 
 // URL is the address of a step of the lesson.
-func (p lessonPage) URL(step int) string { return p.lessonURL(p.Lesson, step) }
+func (p lessonPage) URL(step int) string { return p.site.lessonURL(p.Lesson, step) }
 
 // pick is a position to choose.
 type pick struct {

@@ -74,40 +74,45 @@ func (s *site) asset(w *held, r *http.Request) error {
 	return nil
 }
 
-// page is what every page has: also the options of its site, such as Base and Version.
+// page is what every page has.
 type page struct {
 	Title string // of the window
 	Nav   string // the part of the site that it belongs to
 
 	shared // what it tells those who link to it; may be empty
-	*site
+	site   *site
 }
 
 // Description is a sentence about the page.
 func (p page) Description() string { return cmp.Or(p.About, description) }
 
+// Base, Version and Files are the options of the site.
+func (p page) Base() string    { return p.site.Base }
+func (p page) Version() string { return p.site.Version }
+func (p page) Files() bool     { return p.site.Files }
+
 // Root is the beginning of the addresses that have nothing to do with a game that was invented.
-func (p page) Root() string { return p.root }
+func (p page) Root() string { return p.site.root }
 
 // Invented reports whether the page is about a game that was invented.
-func (p page) Invented() bool { return p.own != nil }
+func (p page) Invented() bool { return p.site.own != nil }
 
 // Asset is the address of a file.
 func (p page) Asset(name string) string {
-	return p.root + "assets/" + name + "?v=" + p.assets[name].version
+	return p.site.root + "assets/" + name + "?v=" + p.site.assets[name].version
 }
 
 // Link is the address of a path, with pairs of keys and values as its query.
-func (p page) Link(path string, query ...string) string { return p.url(path, query...) }
+func (p page) Link(path string, query ...string) string { return p.site.url(path, query...) }
 
 // Parts of the site, in the order of the navigation.
 func (p page) Parts() (parts []choiceLink) {
 	for _, q := range [][3]string{{"games", "Games", ""}, {"learn", "Learn", "learn"}, {"explore", "Explore", "explore"}, {"claims",
 		"Papers", "claims"}, {"prove", "Prove", "prove"}, {"invent", "Invent", "invent"}} {
-		here := choiceLink{q[1], p.root + q[2], q[0] == p.Nav}
+		here := choiceLink{q[1], p.site.root + q[2], q[0] == p.Nav}
 		if p.Invented() { // all pages about the game belong to its rules
 			if here.Here = q[0] == "invent"; here.Here {
-				here.URL = p.Base
+				here.URL = p.site.Base
 			}
 		}
 		parts = append(parts, here)

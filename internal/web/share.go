@@ -34,7 +34,7 @@ func (p page) QR(link string) string {
 	if link == "" || len(link) > longestQR {
 		return ""
 	}
-	return p.url("qr", "of", link)
+	return p.site.url("qr", "of", link)
 }
 
 // qr draws a link to this site as a QR code. Around it are four modules of nothing, as the standard wants it.
@@ -145,7 +145,7 @@ func icon(pixels int) []byte {
 func (s *site) manifest(w http.ResponseWriter, _ *http.Request) {
 	p := page{site: s}
 	image := func(name, sizes string) map[string]string {
-		return map[string]string{"src": p.Asset(name), "sizes": sizes, "type": p.assets[name].kind}
+		return map[string]string{"src": p.Asset(name), "sizes": sizes, "type": p.site.assets[name].kind}
 	}
 	w.Header().Set("Content-Type", "application/manifest+json")
 	json.NewEncoder(w).Encode(map[string]any{
