@@ -1,4 +1,4 @@
-package answer_test
+package cli_test
 
 import (
 	"bytes"
