@@ -29,26 +29,29 @@ func defined(r Rules, sides []int, judge func(after []int) int) (all []int) {
 		cells *= side
 	}
 	known, from := slices.Repeat([]int{-1}, cells), make([]int, cells) // from has the last cell that led to each, counted from 1
+	var numbers, after []int // numbers of the options of all cells that are being judged, and what is known of those of one
 	var value func(x []int) (number, v int)
 	value = func(x []int) (n, v int) {
 		if r.Unordered && !slices.IsSorted(x) {
-			x = slices.Sorted(slices.Values(x))
+			x = slices.Clone(x)
+			slices.Sort(x)
 		}
 		for _, v := range x {
 			n = n*side + v
 		}
 		if known[n] < 0 {
-			var numbers, after []int
+			first := len(numbers)
 			for option := range options(r, x) {
 				m, _ := value(option)
 				numbers = append(numbers, m)
 			}
-			for _, m := range numbers { // each once
+			after = after[:0]
+			for _, m := range numbers[first:] { // each once
 				if from[m] != n+1 {
 					from[m], after = n+1, append(after, known[m])
 				}
 			}
-			known[n] = judge(after)
+			known[n], numbers = judge(after), numbers[:first]
 		}
 		return n, known[n]
 	}
@@ -128,6 +131,7 @@ func remoteness(after []int) int {
 // options yields what the moves of a position lead to, as the moves are written.
 func options(r Rules, x []int) func(func([]int) bool) {
 	return func(yield func([]int) bool) {
+		y := make([]int, len(x))
 		for _, m := range r.Moves {
 			if slices.ContainsFunc(m.If, func(l Limit) bool { return form(l.Coef, x)+l.Constant > 0 }) {
 				continue
@@ -139,7 +143,7 @@ func options(r Rules, x []int) func(func([]int) bool) {
 				continue
 			}
 			for t := m.Least; m.Most == Unbounded || t <= m.Most; t++ {
-				y, natural := make([]int, len(x)), true
+				natural := true
 				for i := range x {
 					y[i] = x[i] - t*m.Along[i]
 					if m.Base != nil {
