@@ -1,6 +1,6 @@
 // Package answer holds the questions that the command line and the page both ask, and their answers, as data. A question is a struct whose
-// tags name its parameters (package ask) and whose method Answer answers it; an answer is a struct whose JSON scripts rely on, and
-// which says in words what command line and page both say. How that looks is for them.
+// tags name its parameters (package ask) and whose method Answer answers it; an answer is a struct whose JSON scripts rely on, which prints itself
+// for people (package paper), and which says in words what command line and page both say.
 //
 // Whoever asks brings a [Desk], with limits: a terminal waits longer than a web server may.
 package answer

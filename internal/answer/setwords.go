@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/internal/paper"
 )
 
 // Part is a part of an answer for people: a sentence, what it says in rows, and lines that stay as they are.
@@ -120,6 +121,32 @@ func (s *Set) Parts(show Show) (all []Part) {
 		all = append(all, p, Part{Says: fmt.Sprintf("The automaton with output has %s.", game.Counted(f.States, "state"))})
 	}
 	return all
+}
+
+// Print writes how many there are, which, and what was asked.
+func (s *Set) Print(w *paper.Page) {
+	w.Headline(paper.Shorten(s.Set), paper.Number, s.Many(w.Show))
+	if tuples := s.Tuples(w.Show); len(s.First) > 0 {
+		w.Say("", strings.Join(written(tuples, paper.Glued), ", "))
+	}
+	for _, p := range s.Parts(w.Show) {
+		p.print(w)
+	}
+	w.Foot(s.How())
+}
+
+// print writes a part of an answer.
+func (p Part) print(w *paper.Page) {
+	if p.Says != "" {
+		w.Say("", p.Says)
+	}
+	if len(p.Rows) > 0 {
+		fmt.Fprintln(w)
+		w.Table("", paper.Table{Rows: p.Rows, Inks: []paper.Ink{"", paper.Number}})
+	}
+	if p.Lines != "" {
+		fmt.Fprint(w, "\n"+p.Lines)
+	}
 }
 
 // shownRank is the rank up to which matrices are shown; --export has them all.

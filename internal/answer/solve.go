@@ -3,9 +3,14 @@ package answer
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
+	"slices"
+	"strconv"
+	"strings"
 
 	"zeck/game"
+	"zeck/internal/paper"
 	"zeck/solve"
 )
 
@@ -71,6 +76,106 @@ func (v Verdict) Shape() any {
 // WriteJSON writes the verdict as one line.
 func (v Verdict) WriteJSON(w io.Writer) error { return WriteJSON(w, v.Shape()) }
 
+// Line is the verdict as one line.
+func (v Verdict) Line(w *paper.Page) string {
+	moves := make([]string, 0, len(v.Winning)+1)
+	for _, o := range v.Winning {
+		moves = append(moves, w.Show(o.Move))
+	}
+	if !v.Complete {
+		moves = append(moves, "…")
+	}
+	text := w.Show(v.Position) + "\t" + w.Paint(outcomeInk(v.Outcome), v.Outcome.String())
+	if v.Remote != nil {
+		text += "\t" + strconv.Itoa(v.Remote.Moves)
+	}
+	if len(moves) > 0 {
+		text += "\t" + strings.Join(moves, "; ")
+	}
+	return text
+}
+
+// Print says who wins, how, why, and whose theorem says so.
+func (v Verdict) Print(w *paper.Page) {
+	outcome := OutcomeWords(v.Outcome)
+	if v.Play != "" {
+		outcome += " misère play"
+	}
+	w.Headline(w.Show(v.Position), outcomeInk(v.Outcome), outcome)
+	if len(v.Winning) > 0 {
+		w.Section(MovesHeading(v.Verdict))
+		printMoves(w, v.Winning)
+	}
+	if v.Remote != nil {
+		printRemote(w, *v.Remote)
+	}
+	w.Section("Why")
+	for _, step := range v.Why {
+		text := sentence(w, step)
+		margin := "  " + text[:len(text)-len(strings.TrimLeft(text, " "))]
+		fmt.Fprintf(w, "%s%s\n", margin+bullet, w.Wrap(text, margin+"  "))
+	}
+	w.Source(fmt.Sprintf("By %s: %s", v.By, v.Source))
+}
+
+const (
+	bullet     = "· "
+	shownMoves = 40 // unless all are asked for
+)
+
+// printMoves writes moves and where they lead side by side or, where that is too wide, one below the other.
+func printMoves(w *paper.Page, moves []game.Option) {
+	t := paper.Table{Inks: []paper.Ink{paper.Winning, ""}}
+	for i, o := range moves {
+		if i == shownMoves && !w.Full {
+			defer fmt.Fprintf(w, "  … and %d more, which --full shows\n", len(moves)-i)
+			break
+		}
+		t.Row(w.Show(o.Move), "→ "+w.Show(o.To))
+	}
+	if t.Width() <= w.Width() {
+		w.Table("  ", t)
+		return
+	}
+	for _, r := range t.Rows {
+		fmt.Fprintf(w, "  %s\n    %s\n", w.Paint(paper.Winning, r[0]), r[1])
+	}
+}
+
+func outcomeInk(o game.Outcome) paper.Ink {
+	if o == game.N {
+		return paper.Winning
+	}
+	return paper.Losing
+}
+
+// sentence returns a step of a reason in words, its numbers and digits whole where that is asked for.
+func sentence(w *paper.Page, s game.Step) string {
+	if !w.Full {
+		return s.String()
+	}
+	s.Facts = slices.Clone(s.Facts)
+	for i, f := range s.Facts {
+		s.Facts[i].Value = fmt.Sprint(f.Value)
+	}
+	return s.String()
+}
+
+// printRemote writes how long the game lasts, and by which moves.
+func printRemote(w *paper.Page, r solve.Remote) {
+	w.Section("If both play well")
+	fmt.Fprintf(w, "  %s%s\n", bullet, w.Wrap(RemoteWords(r)+"; by "+string(r.By)+": "+r.Source, "    "))
+	if len(r.Best) == 0 {
+		return
+	}
+	title := "What wins soonest"
+	if r.Outcome() == game.P {
+		title = "What puts it off longest"
+	}
+	w.Section(title)
+	printMoves(w, r.Best)
+}
+
 // GrundyQuestion asks for a nim-value.
 type GrundyQuestion struct{}
 
@@ -104,4 +209,27 @@ func newGrundy(g solve.Grundy) grundyJSON {
 		j.Parts = append(j.Parts, newGrundy(part))
 	}
 	return j
+}
+
+// Line is the nim-value as one line.
+func (g Grundy) Line(w *paper.Page) string {
+	return w.Show(g.Position) + "\t" + w.Paint(paper.Number, w.Show(g.Value))
+}
+
+// Print writes the value, those of the parts of a sum, and where it comes from.
+func (g Grundy) Print(w *paper.Page) {
+	value := "nim-value " + w.Show(g.Value)
+	if g.Value.IsZero() {
+		value += ": the player to move loses"
+	}
+	w.Headline(w.Show(g.Position), paper.Number, value)
+	if len(g.Parts) > 0 {
+		w.Section("Parts")
+		t := paper.Table{Right: []bool{false, true}, Inks: []paper.Ink{"", paper.Number, paper.Quiet}}
+		for _, part := range g.Parts {
+			t.Row(w.Show(part.Position), w.Show(part.Value), fmt.Sprintf("by %s: %s", part.By, part.Source))
+		}
+		w.Table("  ", t)
+	}
+	w.Source(fmt.Sprintf("By %s: %s", g.By, g.Source))
 }

@@ -17,6 +17,7 @@ import (
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/internal/ask"
+	"zeck/internal/paper"
 	"zeck/solve"
 )
 
@@ -119,28 +120,38 @@ func (a *app) deskWithin(f budgetFlags) (answer.Desk, error) {
 	return d, err
 }
 
-// show shows an answer: for machines, in one line of many, or for people.
-func show[A any](a *app, asJSON, line bool, found A, inLine func(A) string, inWords func(A)) error {
-	switch {
-	case asJSON:
+// page is where answers are printed.
+func (a *app) page() *paper.Page {
+	a.ui.Writer = a.out
+	return &a.ui
+}
+
+// show shows an answer: for machines, or for people.
+func (a *app) show(found answer.Printed, asJSON bool) error {
+	if asJSON {
 		return a.printJSON(found)
-	case line:
-		_, err := fmt.Fprintln(a.out, inLine(found))
-		return err
 	}
-	inWords(found)
+	found.Print(a.page())
 	return nil
 }
 
+// showLine shows an answer that may be one of many.
+func (a *app) showLine(found answer.Lined, asJSON, line bool) error {
+	if asJSON || !line {
+		return a.show(found, asJSON)
+	}
+	_, err := fmt.Fprintln(a.out, found.Line(a.page()))
+	return err
+}
+
 // showEach answers the positions that a command was given, and shows each answer.
-func showEach[A any](a *app, c *cobra.Command, args []string, asJSON bool, answer func(p game.Position, progress game.Progress) (A, error),
-	inLine func(A) string, inWords func(A)) error {
+func showEach[A answer.Lined](a *app, c *cobra.Command, args []string, asJSON bool, answer func(p game.Position, progress game.Progress) (A, error)) error {
 	return a.eachPosition(c.Context(), args, asJSON, func(p game.Position, line bool, progress game.Progress) error {
 		found, err := answer(p, progress)
 		if err != nil {
 			return err
 		}
-		return show(a, asJSON, line, found, inLine, inWords)
+		return a.showLine(found, asJSON, line)
 	})
 }
 

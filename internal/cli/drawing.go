@@ -28,7 +28,7 @@ type drawFlags struct {
 func (a *app) drawCommand() *cobra.Command {
 	var f drawFlags
 	c := a.command("draw", a.positions(), func(c *cobra.Command, args []string) error {
-		if err := f.settle(&a.ui); err != nil {
+		if err := f.settle(a); err != nil {
 			return err
 		}
 		defer a.waiting()()

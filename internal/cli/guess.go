@@ -29,7 +29,7 @@ func (a *app) guessCommand() *cobra.Command {
 		if done(); err != nil {
 			return raisable(err)
 		}
-		err = show(a, f.JSON, false, g, nil, a.printGuess)
+		err = a.show(g, f.JSON)
 		if err == nil && !g.Proved && g.Wrong == nil {
 			return reported(exitLimit)
 		}
@@ -37,18 +37,4 @@ func (a *app) guessCommand() *cobra.Command {
 	}, &f)
 	complete(c, "system", systemNames()...)
 	return c
-}
-
-// printGuess says what became of a guess.
-func (a *app) printGuess(g *answer.Guess) {
-	verdict, why := g.Words()
-	tint := winning
-	if !g.Proved {
-		tint = losing
-	}
-	a.headline(g.Game+": "+shorten(g.Formula), tint, verdict)
-	a.say("", why)
-	if g.Wrong != nil && g.Wrong.Command != "" {
-		fmt.Fprintf(a.out, "\nPlay it: %s\n", a.ui.paint(number, g.Wrong.Command))
-	}
 }

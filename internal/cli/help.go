@@ -44,7 +44,7 @@ const shownExamples = 3
 func (a *app) help(c *cobra.Command, whole bool) {
 	w := c.OutOrStdout()
 	top := !c.HasParent()
-	about := a.ui.wrap(c.Short+".", "")
+	about := a.ui.Wrap(c.Short+".", "")
 	if (whole || top) && c.Long != "" {
 		about = c.Long
 	}
@@ -110,7 +110,7 @@ func (a *app) listFlags(w io.Writer, c *cobra.Command) {
 			}
 		})
 		if part.HasAvailableFlags() {
-			fmt.Fprintf(w, "\n%s\n%s", g.title, part.FlagUsagesWrapped(a.ui.pageWidth()))
+			fmt.Fprintf(w, "\n%s\n%s", g.title, part.FlagUsagesWrapped(a.ui.Width()))
 		}
 	}
 }

@@ -26,7 +26,7 @@ type plotFlags struct {
 func (a *app) plotCommand() *cobra.Command {
 	var f plotFlags
 	c := a.command("plot", oneGame(a.plotGames), func(c *cobra.Command, args []string) error {
-		if err := f.settle(&a.ui); err != nil {
+		if err := f.settle(a); err != nil {
 			return err
 		}
 		to, err := f.last()

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -12,6 +11,7 @@ import (
 	"zeck/automaton"
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/internal/paper"
 	"zeck/logic"
 )
 
@@ -67,7 +67,7 @@ func (a *app) proveArguments(ctx context.Context, f proveFlags, args []string) e
 		return fmt.Errorf("--output goes with --export and one statement")
 	}
 	if f.Systems {
-		return a.printSystems(ctx, f, args)
+		return a.listSystems(ctx, f, args)
 	}
 	if f.Walnut != "" {
 		return a.runWalnut(ctx, f, args)
@@ -77,7 +77,7 @@ func (a *app) proveArguments(ctx context.Context, f proveFlags, args []string) e
 	case err != nil:
 		return err
 	case f.List && len(args) == 0:
-		return a.printNames(s, f)
+		return a.show(answer.NamesOf(s), f.JSON)
 	case len(args) == 0:
 		return fmt.Errorf("expected a statement such as 'forall n: a(n) >= n', or - to read statements from standard input")
 	case args[0] != fromInput:
@@ -124,7 +124,7 @@ func parseStates(text string) (int, error) { return answer.IntBetween(1, maxStat
 
 // printStep shows one step of --trace.
 func (a *app) printStep(s logic.Step) {
-	fmt.Fprintf(a.stderr, "%8d states, %6d when minimised, %-8s %s\n", s.Made, s.States, s.Op, shorten(s.Text))
+	fmt.Fprintf(a.stderr, "%8d states, %6d when minimised, %-8s %s\n", s.Made, s.States, s.Op, paper.Shorten(s.Text))
 }
 
 // prove decides one statement, on one line where lines are answered. The error for a false one says so by its exit code only.
@@ -148,7 +148,7 @@ func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, te
 	case err != nil:
 		return raisable(err)
 	}
-	return unless(proof.Proved, show(a, f.JSON, line, proof, a.ui.proofLine, a.printProof))
+	return unless(proof.Proved, a.showLine(proof, f.JSON, line))
 }
 
 // noteUndefined says where a statement is false because a quotient has no value.
@@ -175,91 +175,19 @@ func (a *app) export(ctx context.Context, s *logic.Solver, folder string, asJSON
 	return a.writeBundle(ctx, folder, asJSON, bundle, answer.Object{{"statement", statement.String()}, {"walnut", script.Script}})
 }
 
-// verdictText is the one word that answers.
-func (u *ui) verdictText(proved bool) string {
-	if proved {
-		return u.paint(winning, "proved")
-	}
-	return u.paint(losing, "false")
-}
-
-// proofLine is one line of many: the statement, the verdict, and the counterexample or witness.
-func (u *ui) proofLine(p answer.Proof) string {
-	text := shorten(p.Statement) + "\t" + u.verdictText(p.Proved)
-	if values := answer.Values(append(p.Of.Counterexample, p.Of.Witness...)); len(values) > 0 {
-		text += "\t" + values.Words(u.show)
-	}
-	return text
-}
-
-// printProof writes an answer for people: the verdict, the numbers that show it, and how it was found.
-func (a *app) printProof(p answer.Proof) {
-	u := &a.ui
-	a.headline(shorten(p.Statement), "", u.verdictText(p.Proved))
-	if len(p.Of.Counterexample) > 0 {
-		fmt.Fprintf(a.out, "\nCounterexample: %s\n", u.paint(number, p.Counterexample.Words(u.show)))
-	}
-	if len(p.Of.Witness) > 0 {
-		fmt.Fprintf(a.out, "\nFor example: %s\n", u.paint(number, p.Witness.Words(u.show)))
-	}
-	if p.Of.Missing {
-		a.say("", "There are numbers that show it; to find them outgrew the limits.")
-	}
-	a.foot(p.How())
-}
-
-// printNames lists the functions and predicates.
-func (a *app) printNames(s *logic.Solver, f proveFlags) error {
-	names := s.Names()
-	slices.SortStableFunc(names, func(x, y logic.Name) int { // functions first
-		return cmp.Compare(map[bool]int{false: 1}[x.Function], map[bool]int{false: 1}[y.Function])
-	})
-	return show(a, f.JSON, false, names, nil, func(names []logic.Name) {
-		t := table{inks: []ink{number, ""}}
-		for _, n := range names {
-			t.row(n.Name+"("+strings.Join(n.Params, ", ")+")", n.Meaning)
-		}
-		t.write(a.out, &a.ui, "")
-	})
-}
-
 // systemNames gives the shell the number systems of statements, with their weights.
 func systemNames() []string {
 	return offered(logic.SystemKinds(), func(k logic.SystemKind) (name, about string) { return k.Example, k.Weights })
 }
 
-// systemJSON is a number system.
-type systemJSON struct {
-	System  string   `json:"system"`
-	First   []string `json:"first"`
-	Weights string   `json:"weights"`
-	Digits  string   `json:"digits"`
-}
-
-// printSystems lists the number systems.
-func (a *app) printSystems(ctx context.Context, f proveFlags, args []string) error {
+// listSystems lists the number systems.
+func (a *app) listSystems(ctx context.Context, f proveFlags, args []string) error {
 	if len(args) > 0 {
 		return fmt.Errorf("--systems lists the number systems and takes no statement, got %s", game.Quote(args[0]))
 	}
-	const first = 6 // weights
-	var all []systemJSON
-	for _, k := range logic.SystemKinds() {
-		s, err := logic.SystemByName(ctx, k.Example)
-		if err != nil {
-			return err
-		}
-		out := systemJSON{System: k.Example, Weights: k.Weights, Digits: k.Digits}
-		for i := range first {
-			out.First = append(out.First, s.Term(i).String())
-		}
-		all = append(all, out)
+	all, err := answer.ListSystems(ctx)
+	if err != nil {
+		return err
 	}
-	return show(a, f.JSON, false, all, nil, func(all []systemJSON) {
-		t := table{head: true, inks: []ink{heading, number, ""}}
-		t.row("system", "weights", "digits")
-		for _, s := range all {
-			t.row(s.System, strings.Join(s.First, " ")+" …", s.Digits)
-		}
-		t.write(a.out, &a.ui, "")
-	})
+	return a.show(all, f.JSON)
 }

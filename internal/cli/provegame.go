@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
-	"strings"
 
 	"zeck/game"
 	"zeck/internal/alone"
@@ -64,7 +62,7 @@ func (a *app) proveGame(ctx context.Context, f proveFlags, args []string) error 
 	if f.Export != "" {
 		return a.exportGame(ctx, f.Folder, f.JSON, p)
 	}
-	return a.printGameProof(p, f.JSON)
+	return unless(p.Proved(), a.show(answer.StrategyProof{Proof: p}, f.JSON))
 }
 
 // gameProof proves what the flags say.
@@ -106,69 +104,4 @@ func (a *app) exportGame(ctx context.Context, folder string, asJSON bool, p *pro
 		bundle.Says = append(bundle.Says, walnutSays{script.Names[i], r.Proved, r.Name})
 	}
 	return a.writeBundle(ctx, folder, asJSON, bundle, answer.Object{{"game", p.Rules.Game}, {"walnut", script.Script}})
-}
-
-// printGameProof answers; a statement that is false makes the exit code say so.
-func (a *app) printGameProof(p *prove.Proof, asJSON bool) error {
-	return unless(p.Proved(), show(a, asJSON, false, answer.NewGameProofs(p), nil, func([]answer.GameProof) {
-		a.headline(p.Rules.Game+", "+p.Claim.String(), "", a.ui.verdictText(p.Proved()))
-		a.printRules(p)
-		a.printStatements(p)
-		var sets []string
-		for _, s := range p.Sets {
-			sets = append(sets, fmt.Sprintf("%s %s", s.Name, game.Counted(s.DFA.States(), "state")))
-		}
-		a.foot(fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s: %s; the largest on the way had %d.",
-			p.Rules.System, strings.Join(sets, ", "), p.Largest()))
-	}))
-}
-
-// printRules writes the rules and the definitions from which everything was proved.
-func (a *app) printRules(p *prove.Proof) {
-	u, r := &a.ui, p.Rules
-	a.section("Rules")
-	t := table{inks: []ink{number, "", quiet}}
-	for _, m := range r.Moves {
-		condition := ""
-		if m.If != nil {
-			condition = "if " + m.If.String()
-		}
-		var to []string
-		for _, term := range m.To {
-			to = append(to, term.String())
-		}
-		t.row("("+strings.Join(r.Position, ", ")+") → ("+strings.Join(to, ", ")+")", condition, m.Name)
-	}
-	t.write(a.out, u, "  ")
-	if r.Note != "" {
-		fmt.Fprintln(a.out, "  "+u.paint(quiet, u.wrap(r.Note, "  ")))
-	}
-	for i, d := range slices.Concat(r.Definitions, p.Define) {
-		if i == 0 {
-			a.section("Definitions")
-		}
-		fmt.Fprintln(a.out, "  "+u.wrap(strings.TrimPrefix(d.String(), "define "), "    "))
-	}
-}
-
-// printStatements writes the statements, each with its verdict.
-func (a *app) printStatements(p *prove.Proof) {
-	u := &a.ui
-	a.section("Statements")
-	const indent = "          "
-	for _, r := range p.Results {
-		name := r.Name
-		if r.Source != "" {
-			name += " (" + r.Source + ")"
-		}
-		gap := ""
-		if !r.Proved {
-			gap = " " // "false" is shorter than "proved"
-		}
-		fmt.Fprintf(a.out, "  %s%s  %s\n%s%s\n", u.verdictText(r.Proved), gap, u.wrap(name, indent), indent,
-			u.paint(quiet, u.wrap(r.Formula.String(), indent)))
-		if len(r.Counterexample) > 0 {
-			fmt.Fprintf(a.out, "%scounterexample: %s\n", indent, u.paint(number, answer.Values(r.Counterexample).Words(u.show)))
-		}
-	}
 }

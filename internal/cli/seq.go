@@ -22,7 +22,7 @@ func (a *app) seqCommand() *cobra.Command {
 	var f seqFlags
 	return a.command("seq", arguments{offer: everyArgument(sequences)}, func(c *cobra.Command, args []string) error {
 		if len(args) == 0 {
-			return a.listSequences(f.Format == "json")
+			return a.show(answer.ListSequences(), f.Format == "json")
 		}
 		all, err := sequencesNamed(c.Context(), args)
 		switch {
@@ -39,19 +39,7 @@ func (a *app) seqCommand() *cobra.Command {
 
 // sequences are those that have names, for completions.
 func sequences() []string {
-	return offered(append(answer.Sequences(), answer.Named...), func(s answer.Sequence) (name, about string) { return s.Name, s.Meaning })
-}
-
-// listSequences lists what seq knows.
-func (a *app) listSequences(asJSON bool) error {
-	all := append(answer.Sequences(), answer.Named...)
-	return show(a, asJSON, false, all, nil, func(all []answer.Sequence) {
-		t := table{inks: []ink{heading, "", quiet}}
-		for _, s := range all {
-			t.row(s.Name, s.Meaning, s.OEIS)
-		}
-		t.write(a.out, &a.ui, "")
-	})
+	return offered(answer.ListSequences(), func(s answer.Sequence) (name, about string) { return s.Name, s.Meaning })
 }
 
 // findTerm answers seq NAME --find: which term is this number, and if it is none, where it stands instead.
@@ -73,5 +61,5 @@ func (a *app) findTerm(ctx context.Context, s answer.Sequence, f seqFlags) error
 	if err != nil {
 		return err
 	}
-	return show(a, f.Format == "json", true, found, func(p answer.Place) string { return p.Words(a.ui.show) }, nil)
+	return a.show(found, f.Format == "json")
 }

@@ -11,6 +11,7 @@ import (
 	"zeck/draw"
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/internal/paper"
 	"zeck/logic"
 )
 
@@ -66,7 +67,7 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 		return a.exportSet(ctx, f)
 	}
 	if f.output != "" || f.format != "" {
-		if err := f.settle(&a.ui); err != nil {
+		if err := f.settle(a); err != nil {
 			return err
 		}
 	}
@@ -98,7 +99,7 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 			return found.Counts.Write(w, f.Export, found.Set, found.System)
 		})
 	default:
-		err = show(a, f.JSON, false, found, nil, a.printSet)
+		err = a.show(found, f.JSON)
 	}
 	no := found.Has != nil && !*found.Has || found.Counts != nil && found.Counts.Equals != nil && !*found.Counts.Equals
 	return unless(!no, err)
@@ -179,7 +180,7 @@ func (a *app) writeSet(ctx context.Context, f setFlags, found *answer.Set) error
 		if err != nil {
 			return err
 		}
-		picture.Title = shorten(picture.Title)
+		picture.Title = paper.Shorten(picture.Title)
 		return a.write(ctx, "automaton", f.outputFlags, f.drawing(picture.Drawing()))
 	}
 	write, err := found.Writer(ctx, f.chosen.Name)
@@ -217,35 +218,4 @@ func (a *app) writeBFile(ctx context.Context, f setFlags, found *answer.Set) err
 		}
 		return nil
 	})
-}
-
-// printSet writes an answer for people: how many, which, and what was asked.
-func (a *app) printSet(s *answer.Set) {
-	u := &a.ui
-	a.headline(shorten(s.Set), number, s.Many(u.show))
-	if tuples := s.Tuples(u.show); len(s.First) > 0 {
-		for i, tuple := range tuples {
-			tuples[i] = strings.ReplaceAll(tuple, " ", "\x00") // not to be torn apart
-		}
-		a.say("", strings.Join(tuples, ", "))
-	}
-	for _, p := range s.Parts(u.show) {
-		a.part(p)
-	}
-	a.foot(s.How())
-}
-
-// part writes a part of an answer.
-func (a *app) part(p answer.Part) {
-	if p.Says != "" {
-		a.say("", p.Says)
-	}
-	if len(p.Rows) > 0 {
-		fmt.Fprintln(a.out)
-		t := table{rows: p.Rows, inks: []ink{"", number}}
-		t.write(a.out, &a.ui, "")
-	}
-	if p.Lines != "" {
-		fmt.Fprint(a.out, "\n"+p.Lines)
-	}
 }

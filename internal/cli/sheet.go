@@ -27,6 +27,6 @@ func (a *app) sheetCommand() *cobra.Command {
 		case f.Format == "latex":
 			return written(c.Context(), "sheet", s.WriteLaTeX(a.out))
 		}
-		return written(c.Context(), "sheet", s.WriteText(a.out, a.ui.wrap))
+		return written(c.Context(), "sheet", s.WriteText(a.out, a.ui.Wrap))
 	}, &f)
 }

@@ -236,7 +236,7 @@ func (a *app) sweep(c *cobra.Command, p sweep.Plan, o sweep.Options, json bool) 
 	sum, err := run()
 	done()
 	if sum.Files != nil {
-		if printErr := a.printSweep(sum, json); err == nil {
+		if printErr := a.show(sum, json); err == nil {
 			err = printErr
 		}
 	}
@@ -254,52 +254,4 @@ func sweepError(err error) error {
 		return ioError{err}
 	}
 	return err
-}
-
-// printSweep says what became of a sweep.
-func (a *app) printSweep(s sweep.Summary, json bool) error {
-	j := summaryJSON{newPlanJSON(s.Plan), s.Done, s.Failed, s.Found, s.Files}
-	return show(a, json, false, j, nil, func(summaryJSON) {
-		a.headline(s.Plan.String(), number, fmt.Sprintf("%d of %d done", s.Done, s.Len()))
-		fmt.Fprintln(a.out)
-		if s.Found > 0 {
-			fmt.Fprintf(a.out, "  %d of them were there already\n", s.Found)
-		}
-		if s.Failed > 0 {
-			fmt.Fprintf(a.out, "  %d failed\n", s.Failed)
-		}
-		for _, file := range s.Files {
-			fmt.Fprintf(a.out, "  %s\n", file)
-		}
-		if s.Done < s.Len() {
-			fmt.Fprintln(a.out, "\nThe same command goes on with the rest.")
-		}
-	})
-}
-
-// planJSON is a plan for machines, and summaryJSON what became of it.
-type planJSON struct {
-	Kind  string `json:"kind"`
-	Game  string `json:"game"`
-	Extra string `json:"extra,omitempty"`
-	Index string `json:"index"`
-	First int    `json:"first,string"`
-	Last  int    `json:"last,string"`
-	Step  int    `json:"step,string,omitempty"` // if it is not 1
-}
-
-type summaryJSON struct {
-	planJSON
-	Done   int      `json:"done,string"`
-	Failed int      `json:"failed,string"`
-	Found  int      `json:"found,string"`
-	Files  []string `json:"files"`
-}
-
-func newPlanJSON(p sweep.Plan) planJSON {
-	j := planJSON{Kind: p.Kind, Game: p.Game, Extra: p.Extra, Index: p.Index(), First: p.First, Last: p.Last}
-	if p.Step() > 1 {
-		j.Step = p.Step()
-	}
-	return j
 }

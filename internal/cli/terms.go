@@ -11,6 +11,7 @@ import (
 	"zeck/draw"
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/internal/paper"
 	"zeck/numeration"
 )
 
@@ -137,25 +138,25 @@ const shownAtOnce = 1000
 
 // printTerms writes the terms for people: in columns that are set flush right, and are at least as wide as their last cell.
 func (a *app) printTerms(ctx context.Context, columns, terms []answer.Terms) error {
-	t := table{head: true}
+	w, t := a.page(), paper.Table{Head: true}
 	for _, c := range columns {
-		t.right, t.least = append(t.right, true), append(t.least, utf8.RuneCountInString(c.Text(c.To, c.Last, a.ui.show)))
+		t.Right, t.Least = append(t.Right, true), append(t.Least, utf8.RuneCountInString(c.Text(c.To, c.Last, w.Show)))
 	}
-	t.row(heads(columns, textHead)...)
-	err := a.eachTerm(ctx, columns, a.ui.show, func(cells []string) string {
-		if len(t.rows) > shownAtOnce {
-			t.write(a.out, &a.ui, "")
-			t = table{right: t.right, least: t.widths()}
+	t.Row(heads(columns, textHead)...)
+	err := a.eachTerm(ctx, columns, w.Show, func(cells []string) string {
+		if len(t.Rows) > shownAtOnce {
+			w.Table("", t)
+			t = paper.Table{Right: t.Right, Least: t.Widths()}
 		}
-		t.row(slices.Clone(cells)...)
+		t.Row(slices.Clone(cells)...)
 		return ""
 	})
 	if err != nil {
 		return err
 	}
-	t.write(a.out, &a.ui, "")
+	w.Table("", t)
 	if r, ok := terms[0].Law(ctx); ok && len(terms) == 1 {
-		fmt.Fprintf(a.out, "\n%s\n", a.ui.paint(quiet, fmt.Sprintf("losing(n) = losing(n−1) + losing(n−%d) for every n ≥ %d, proved", r.P, r.From)))
+		w.Source(fmt.Sprintf("losing(n) = losing(n−1) + losing(n−%d) for every n ≥ %d, proved", r.P, r.From))
 	}
 	return nil
 }
