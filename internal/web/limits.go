@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -86,6 +87,13 @@ func read(q any, r *http.Request) error {
 		}
 	}
 	return ask.Pick(q, given)
+}
+
+// fields are the parameters of a question for which a form has a field, but for those that the page asks for in another way.
+func fields(q any, but ...string) []ask.Param {
+	return slices.DeleteFunc(ask.Params(q), func(p ask.Param) bool {
+		return p.Required() || p.Place == "command" || slices.Contains(but, p.Name)
+	})
 }
 
 // checked is for handlers that read numbers: addresses in which they are too large are refused.
