@@ -7,11 +7,12 @@
 //		Full bool   `ask:"full,command" help:"show every digit"`
 //	}
 //
-// From that come the flags of a command and their help, the parameters of an address, the description of both, and the fields of a form. After the name may stand
-// "argument", an argument of the command that an address must have; "path", a part of the address; "command", what only a command has; or
-// "address", what only an address has. The tag usual is what a parameter is if nothing is said, of the word in the help that stands for its
-// value, letter the short name of a flag, and most the largest value of one that is a number. In a help, {values} stands for the values. A type
-// with a method Values says which values its parameters have, where that is not known beforehand. A parameter with the tag open may have others.
+// From that come the flags of a command and their help, the parameters of an address, the description of both, and the fields of a form. After
+// the name may stand "argument", an argument of the command that an address must have; "path", a part of the address; "command", what only a
+// command has; or "address", what only an address has. The tag usual is what a parameter is if nothing is said, of the word in the help that
+// stands for its value, letter the short name of a flag, and most the largest value of one that is a number. In a help, {values} stands for the
+// values. A type with a method Values says which values its parameters have, where that is not known beforehand. A parameter with the tag open
+// may have others.
 //
 // Answers are structs too, with ordinary JSON tags, and [Schema] describes them.
 package ask

@@ -1,7 +1,7 @@
 // Package cli is the command line of zeck: it reads arguments and lines, asks the library, and renders verdicts, digits
 // and terms as text or JSON. It decides nothing about games.
 //
-// One file holds one command: a struct whose tags declare its flags, what it asks, and how the answer is shown to people; what its help says is a
+// A file holds a command, or a few that belong together: structs whose tags declare the flags, and what is asked; what the help says is a
 // text in the folder help. Most answers print themselves, as package answer says. ui.go states how messages sound, input.go reads standard input
 // line by line, and asking.go makes commands of all that.
 package cli

@@ -13,10 +13,17 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
 
 	"github.com/charmbracelet/x/term"
+
+	"zeck/game"
+	"zeck/internal/crew"
 )
 
 // settle decides on colour once the flags are known.
@@ -54,4 +61,102 @@ func columns(stream any) int {
 		return 0
 	}
 	return width
+}
+
+// waiting shows on a terminal that work is going on, from the second second on. The function it returns ends that.
+func (a *app) waiting() (done func()) {
+	_, done = a.meter()
+	return done
+}
+
+// waitingUnless does so if nobody is told of each step.
+func (a *app) waitingUnless(trace bool) (done func()) {
+	if trace {
+		return func() {}
+	}
+	return a.waiting()
+}
+
+// meter does the same with the percentage that the work reports; there is nothing to report to where standard error is
+// not a terminal.
+func (a *app) meter() (report game.Progress, done func()) {
+	if !isTerminal(a.stderr) {
+		return nil, func() {}
+	}
+	var first sync.Once
+	var before, now, total atomic.Int64 // before: what an earlier run had done
+	report = func(have, all int64) {
+		first.Do(func() { before.Store(have) })
+		now.Store(have)
+		total.Store(all)
+	}
+	return report, a.ticking(func(seconds int) string { return meterLine(seconds, before.Load(), now.Load(), total.Load()) })
+}
+
+// teller does the same with what the work says of itself; there is nobody to tell where standard error is not a terminal.
+func (a *app) teller() (tell func(text string), done func()) {
+	if !isTerminal(a.stderr) {
+		return func(string) {}, func() {}
+	}
+	var last atomic.Value
+	last.Store("")
+	return func(text string) { last.Store(text) }, a.ticking(func(seconds int) string { return tellLine(seconds, last.Load().(string)) })
+}
+
+// ticking writes a line on the terminal every second, in place of the last one, until done is called.
+func (a *app) ticking(line func(seconds int) string) (done func()) {
+	stop := make(chan struct{})
+	var wg crew.Group
+	wg.Go(func() {
+		tick := time.NewTicker(time.Second)
+		defer tick.Stop()
+		for seconds := 1; ; seconds++ {
+			select {
+			case <-tick.C:
+				fmt.Fprint(a.stderr, clearLine(a.stderr)+line(seconds))
+			case <-stop:
+				if seconds > 1 {
+					fmt.Fprint(a.stderr, clearLine(a.stderr))
+				}
+				return
+			}
+		}
+	})
+	return func() {
+		close(stop)
+		wg.Wait()
+	}
+}
+
+// tellLine says how long the work takes and what it said last, if it did.
+func tellLine(seconds int, said string) string {
+	text := fmt.Sprintf("zeck: working, %d s", seconds)
+	if said != "" {
+		text += ", " + said
+	}
+	return text + "; Ctrl-C stops "
+}
+
+// meterLine says how long the work takes, how far it is and, from what was done since before, how long it will take. The
+// total is 0 if nobody knows.
+func meterLine(seconds int, before, now, total int64) string {
+	text := ""
+	if total > 0 {
+		text = fmt.Sprintf("%d %%", int64(float64(now)/float64(total)*100))
+		if left := float64(seconds)*float64(total-now)/float64(now-before) + 0.5; now > before && left < maxLeft {
+			text += ", about " + (time.Duration(left) * time.Second).String() + " left"
+		}
+	}
+	return tellLine(seconds, text)
+}
+
+// maxLeft is how many seconds a guess may reach into the future.
+const maxLeft = 30 * 24 * 3600
+
+// clearLine returns what removes the line that waiting has written, "" for a stream that is not a terminal.
+func clearLine(stream any) string {
+	if !isTerminal(stream) {
+		return ""
+	}
+	return "\r\x1b[K"
 }
