@@ -85,36 +85,14 @@ func (a *app) levelCommand() *cobra.Command {
 	}
 	return a.command("level", oneGame(func() []string { return answer.GamesWith(a.games, answer.InRows) }), func(c *cobra.Command, args []string) error {
 		f.Game = args[0]
-		if f.Pile != "1" && f.Pile != "2" || f.Pile == "2" && f.Format != bfile {
+		if f.Pile != "1" && f.Pile != "2" || f.Pile == "2" && f.Format != answer.BFile {
 			return fmt.Errorf("expected --pile 1 or --pile 2 with --format bfile, got %s", game.Quote(f.Pile))
 		}
 		l, err := f.Answer(c.Context(), a.desk())
 		if err != nil {
 			return err
 		}
-		if f.Format == "json" {
-			return cmp.Or(a.printJSON(l), c.Context().Err())
-		}
-		before := l.Game + ":"
-		if f.Format == "csv" {
-			before = ""
-			fmt.Fprintln(a.out, "a,b")
-		}
-		index := 0
-		for x, y := range l.Positions {
-			switch {
-			case f.Format != bfile:
-				_, err = fmt.Fprintf(a.out, "%s%d,%d\n", before, x, y)
-			case f.Pile == "2":
-				_, err = fmt.Fprintln(a.out, index, y)
-			default:
-				_, err = fmt.Fprintln(a.out, index, x)
-			}
-			if index++; err != nil {
-				return err
-			}
-		}
-		return c.Context().Err()
+		return cmp.Or(l.Write(a.out, f.Format, f.Pile), c.Context().Err())
 	}, &f)
 }
 

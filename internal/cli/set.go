@@ -39,12 +39,9 @@ func (a *app) setCommand() *cobra.Command {
 		return a.set(c.Context(), f, args)
 	}, &f, &a.ui)
 	complete(c, "system", systemNames()...)
-	f.addFile(c, "the automaton", append(answer.AutomatonFormats(), draw.Format{Name: bfile}))
+	f.addFile(c, "the automaton", append(answer.AutomatonFormats(), draw.Format{Name: answer.BFile}))
 	return c
 }
-
-// bfile is the format of the OEIS: of a set of numbers its first ones, of a function its values.
-const bfile = "bfile"
 
 // addFile adds the flags of a command that writes a file besides its answer.
 func (f *outputFlags) addFile(c *cobra.Command, what string, formats []draw.Format) {
@@ -172,7 +169,7 @@ func (f *setFlags) checkCounts() error {
 
 // writeSet writes the automaton of a set.
 func (a *app) writeSet(ctx context.Context, f setFlags, found *answer.Set) error {
-	if f.chosen.Name == bfile {
+	if f.chosen.Name == answer.BFile {
 		return a.writeBFile(ctx, f, found)
 	}
 	if f.chosen.Picture {
