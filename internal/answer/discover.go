@@ -184,7 +184,7 @@ type Discovery struct {
 	Proved  bool            `json:"proved"`
 	Largest int             `json:"largest"`
 	System  string          `json:"system"`
-	First   [][]string      `json:"first"` // the first positions of the set
+	First   [][]game.Nat    `json:"first"` // the first positions of the set
 	Stages  []prove.Stage   `json:"stages"`
 	Theorem string          `json:"theorem,omitempty"` // in words
 	Formula []prove.Law     `json:"formula"`           // of the set, the best first; empty if none fits
@@ -199,11 +199,9 @@ func (f *Found) Shape() any {
 	if f == nil {
 		return Discovery{}
 	}
-	j := Discovery{Game: f.Game, Value: strconv.Itoa(f.Value), Proved: true, First: [][]string{}, Stages: []prove.Stage{}, Theorem: f.Statement,
-		Formula: append([]prove.Law{}, f.Theorem.Formulas...), Follows: append([]prove.Law{}, f.Theorem.Follows...), Tried: []prove.Attempt{}}
-	for _, p := range f.Theorem.First {
-		j.First = append(j.First, texts(p))
-	}
+	j := Discovery{Game: f.Game, Value: strconv.Itoa(f.Value), Proved: true, First: append([][]game.Nat{}, f.Theorem.First...), Stages: []prove.Stage{},
+		Theorem: f.Statement, Formula: append([]prove.Law{}, f.Theorem.Formulas...), Follows: append([]prove.Law{}, f.Theorem.Follows...),
+		Tried: []prove.Attempt{}}
 	d := f.Discovery
 	if d == nil {
 		return j

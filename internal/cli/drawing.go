@@ -21,11 +21,8 @@ import (
 // drawFlags are the flags of draw.
 type drawFlags struct {
 	outputFlags
-	Safe    bool   `ask:"safe" help:"mark the P-positions of a board"`
-	Winning bool   `ask:"winning" help:"mark the winning moves"`
-	Digits  bool   `ask:"digits" help:"show the parts and digits that the theory uses"`
-	Mini    bool   `ask:"mini" help:"a miniature without words"`
-	System  string `ask:"system" of:"NAME" help:"the number system NAME that a number is drawn in (default: all that rep shows)"`
+	board.Options
+	System string `ask:"system" of:"NAME" help:"the number system NAME that a number is drawn in (default: all that rep shows)"`
 }
 
 func (a *app) drawCommand() *cobra.Command {
@@ -57,9 +54,8 @@ func (a *app) draw(ctx context.Context, args []string, f drawFlags) error {
 		return err
 	}
 	boards := play.Boards(p)
-	show := board.Options{Safe: f.Safe, Winning: f.Winning, Digits: f.Digits, Mini: f.Mini}
-	show.Solver.Theorems = a.library()
-	o, err := board.Ask(ctx, boards, show)
+	f.Solver.Theorems = a.library()
+	o, err := board.Ask(ctx, boards, f.Options)
 	if err != nil {
 		return err
 	}

@@ -207,7 +207,7 @@ func (a *app) writeBFile(ctx context.Context, f setFlags, found *answer.Set) err
 			} else if i == len(found.First) {
 				break
 			} else {
-				index, term = i+1, found.First[i][0]
+				index, term = i+1, found.First[i][0].String()
 			}
 			if _, err := fmt.Fprintln(w, index, term); err != nil {
 				return err
