@@ -182,38 +182,25 @@ type GrundyQuestion struct{}
 // Answer answers it for a position.
 func (GrundyQuestion) Answer(ctx context.Context, d Desk, p game.Position) (Grundy, error) {
 	g, err := d.Solver.NimValue(ctx, p)
-	return Grundy{g}, err
+	return newGrundy(g), err
 }
 
 // Grundy is a nim-value.
-type Grundy struct{ solve.Grundy }
-
-// grundyJSON is a nim-value for machines.
-type grundyJSON struct {
-	Position string       `json:"position"`
-	Grundy   string       `json:"grundy"`
-	By       game.By      `json:"by"`
-	Source   string       `json:"source"`
-	Parts    []grundyJSON `json:"parts,omitempty"`
+type Grundy struct {
+	Position Text     `json:"position"`
+	Value    game.Nat `json:"grundy"`
+	By       game.By  `json:"by"`
+	Source   string   `json:"source"`
+	Parts    []Grundy `json:"parts,omitempty"`
 }
 
-// Shape returns the nim-value for machines.
-func (g Grundy) Shape() any { return newGrundy(g.Grundy) }
-
-func newGrundy(g solve.Grundy) grundyJSON {
-	j := grundyJSON{Grundy: g.Value.String(), By: g.By, Source: g.Source}
-	if g.Position != nil { // it is nil in the zero value
-		j.Position = g.Position.String()
-	}
-	for _, part := range g.Parts {
-		j.Parts = append(j.Parts, newGrundy(part))
-	}
-	return j
+func newGrundy(g solve.Grundy) Grundy {
+	return Grundy{Text{g.Position}, g.Value, g.By, g.Source, written(g.Parts, newGrundy)}
 }
 
 // Line is the nim-value as one line.
 func (g Grundy) Line(w *paper.Page) string {
-	return w.Show(g.Position) + "\t" + w.Paint(paper.Number, w.Show(g.Value))
+	return w.Show(g.Position.Stringer) + "\t" + w.Paint(paper.Number, w.Show(g.Value))
 }
 
 // Print writes the value, those of the parts of a sum, and where it comes from.
@@ -222,12 +209,12 @@ func (g Grundy) Print(w *paper.Page) {
 	if g.Value.IsZero() {
 		value += ": the player to move loses"
 	}
-	w.Headline(w.Show(g.Position), paper.Number, value)
+	w.Headline(w.Show(g.Position.Stringer), paper.Number, value)
 	if len(g.Parts) > 0 {
 		w.Section("Parts")
 		t := paper.Table{Right: []bool{false, true}, Inks: []paper.Ink{"", paper.Number, paper.Quiet}}
 		for _, part := range g.Parts {
-			t.Row(w.Show(part.Position), w.Show(part.Value), fmt.Sprintf("by %s: %s", part.By, part.Source))
+			t.Row(w.Show(part.Position.Stringer), w.Show(part.Value), fmt.Sprintf("by %s: %s", part.By, part.Source))
 		}
 		w.Table("  ", t)
 	}
