@@ -60,10 +60,11 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 	if _, err = f.Tuples(); err != nil {
 		return err
 	}
-	if f.Export == walnutExport {
-		return a.exportSet(ctx, f)
+	walnut := f.Export == walnutExport
+	if walnut && (f.output == "" || f.output == "-" || f.format != "") {
+		return fmt.Errorf("--export walnut writes a folder; expected --output FOLDER and no --format")
 	}
-	if f.output != "" || f.format != "" {
+	if !walnut && (f.output != "" || f.format != "") {
 		if err := f.settle(a); err != nil {
 			return err
 		}
@@ -81,9 +82,14 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 	if err != nil {
 		return raisable(err)
 	}
-	if _, statement, err := logic.ParseSet(f.Text); err == nil {
-		a.noteUndefined(ctx, statement)
+	_, statement, err := logic.ParseSet(f.Text)
+	switch {
+	case err != nil:
+		return err
+	case walnut:
+		return a.exportSet(ctx, s, f, found, statement)
 	}
+	a.noteUndefined(ctx, statement)
 	if f.output != "" || f.format != "" {
 		if err := a.writeSet(ctx, f, found); err != nil {
 			return err
@@ -103,30 +109,15 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 }
 
 // exportSet writes a set for Walnut: its automaton, and that it is right as a statement.
-func (a *app) exportSet(ctx context.Context, f setFlags) error {
-	if f.output == "" || f.output == "-" || f.format != "" {
-		return fmt.Errorf("--export walnut writes a folder; expected --output FOLDER and no --format")
-	}
-	s, err := a.newSolver(ctx, f.System, f.languageFlags)
-	if err != nil {
-		return err
-	}
-	vars, statement, err := logic.ParseSet(f.Text)
-	if err != nil {
-		return err
-	}
-	set, err := s.Set(ctx, vars, statement)
-	if err != nil {
-		return raisable(err)
-	}
-	if f.SetQuestion.Values != "" {
-		return a.exportFunction(ctx, f, set, statement)
+func (a *app) exportSet(ctx context.Context, s *logic.Solver, f setFlags, found *answer.Set, statement *logic.Formula) error {
+	if found.Function != nil {
+		return a.exportFunction(ctx, f, found, statement)
 	}
 	const name = "this_set"
-	if err := s.Predicate(name, set.DFA); err != nil {
+	if err := s.Predicate(name, found.Of.DFA); err != nil {
 		return err
 	}
-	list := strings.Join(vars, ", ")
+	list := strings.Join(found.Variables, ", ")
 	same, err := logic.Parse(fmt.Sprintf("forall %s: %s(%s) <=> (%s)", list, name, list, statement))
 	if err != nil {
 		return err
@@ -135,15 +126,12 @@ func (a *app) exportSet(ctx context.Context, f setFlags) error {
 }
 
 // exportFunction writes a function for Walnut: a word automaton, and for every value the statement that it is right.
-func (a *app) exportFunction(ctx context.Context, f setFlags, set *logic.Set, statement *logic.Formula) error {
+func (a *app) exportFunction(ctx context.Context, f setFlags, found *answer.Set, statement *logic.Formula) error {
 	term, err := (logic.Reader{}).Number(f.SetQuestion.Values)
 	if err != nil {
 		return fmt.Errorf("values: %w", err)
 	}
-	function, err := set.Function(ctx, term)
-	if err != nil {
-		return raisable(err)
-	}
+	function := found.Function.Of
 	const name = "ZECK" // Walnut's words have capital letters
 	script, statements, err := function.Walnut(ctx, name, statement, term)
 	if err != nil {
@@ -152,15 +140,15 @@ func (a *app) exportFunction(ctx context.Context, f setFlags, set *logic.Set, st
 	bundle := walnutBundle{About: fmt.Sprintf("%s for %s", term, f.Text), Script: script}
 	for i, c := range function.Cases {
 		bundle.Says = append(bundle.Says, walnutSays{script.Names[i], true, fmt.Sprintf("%s = %d where `%s[%s]=@%[2]d`", term, c.Value, name,
-			strings.Join(set.Vars, "]["))})
+			strings.Join(found.Variables, "]["))})
 	}
 	return a.writeBundle(ctx, f.output, f.JSON, bundle, answer.Object{{"statements", len(statements)}, {"walnut", script.Script}})
 }
 
 // checkCounts refuses what belongs to --by without it.
 func (f *setFlags) checkCounts() error {
-	for name, value := range map[string]string{"at": f.At, "equals": f.Equals, "export": f.Export} {
-		if value != "" && f.By == "" {
+	for name, asked := range map[string]bool{"at": f.At != "", "equals": f.Equals != "", "export": f.Export != "" && f.Export != walnutExport} {
+		if asked && f.By == "" {
 			return fmt.Errorf("--%s is about counts by a variable; expected --by too", name)
 		}
 	}
