@@ -48,12 +48,8 @@ func NewClaim(r *claims.Result) Claim {
 	c := r.Claim
 	j := Claim{Quoted: quoted(c), Status: string(r.Status), By: string(r.By), Bound: boundText(r.Bound), Counterexample: r.Counterexample,
 		Expected: r.Err == nil && r.Unexpected() == nil, Code: c.Code}
-	for _, f := range c.Formulas {
-		j.Formulas = append(j.Formulas, f.Text)
-	}
-	for _, f := range c.Calculations {
-		j.Calculations = append(j.Calculations, f.Text)
-	}
+	text := func(f claims.Formula) string { return f.Text }
+	j.Formulas, j.Calculations = written(c.Formulas, text), written(c.Calculations, text)
 	if e := c.Erratum; e != nil {
 		j.Correction, j.Judgement = e.Correction, string(e.Judgement)
 	}

@@ -126,11 +126,7 @@ func newValues(values Values) *Values {
 
 // Words puts names and numbers together: "x = 3, y = 5".
 func (v Values) Words(show Show) string {
-	var texts []string
-	for _, x := range v {
-		texts = append(texts, x.Name+" = "+show(x.Number))
-	}
-	return strings.Join(texts, ", ")
+	return strings.Join(written(v, func(x logic.Value) string { return x.Name + " = " + show(x.Number) }), ", ")
 }
 
 // Shape returns an answer of the same form.
@@ -172,10 +168,7 @@ func (p StrategyProof) Print(w *paper.Page) {
 	w.Headline(p.Rules.Game+", "+p.Claim.String(), "", verdictText(w, p.Proved()))
 	p.printRules(w)
 	p.printStatements(w)
-	var sets []string
-	for _, s := range p.Sets {
-		sets = append(sets, fmt.Sprintf("%s %s", s.Name, game.Counted(s.DFA.States(), "state")))
-	}
+	sets := written(p.Sets, func(s prove.Set) string { return s.Name + " " + game.Counted(s.DFA.States(), "state") })
 	w.Foot(fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s: %s; the largest on the way had %d.",
 		p.Rules.System, strings.Join(sets, ", "), p.Largest()))
 }
@@ -190,10 +183,7 @@ func (p StrategyProof) printRules(w *paper.Page) {
 		if m.If != nil {
 			condition = "if " + m.If.String()
 		}
-		var to []string
-		for _, term := range m.To {
-			to = append(to, term.String())
-		}
+		to := written(m.To, (*logic.Term).String)
 		t.Row("("+strings.Join(r.Position, ", ")+") → ("+strings.Join(to, ", ")+")", condition, m.Name)
 	}
 	w.Table("  ", t)

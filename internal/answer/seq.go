@@ -82,10 +82,7 @@ func SequenceByName(ctx context.Context, name string) (Sequence, error) {
 	case slices.Contains(kindNames(), base):
 		return newWeights(ctx, name)
 	}
-	var names []string
-	for _, s := range all {
-		names = append(names, s.Name)
-	}
+	names := written(all, func(s Sequence) string { return s.Name })
 	return Sequence{}, fmt.Errorf("unknown sequence %s; %sknown sequences: %s and %s@k=3", game.Quote(name),
 		near.Hint(base, slices.Concat(names, []string{losingSequence}, kindNames())), strings.Join(names, ", "), losingSequence)
 }

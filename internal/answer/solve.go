@@ -64,10 +64,7 @@ type verdictJSON struct {
 func (v Verdict) Shape() any {
 	j := verdictJSON{VerdictWords: v.Words(), Play: v.Play}
 	if v.Remote != nil {
-		best := []game.OptionWords{}
-		for _, o := range v.Remote.Best {
-			best = append(best, o.Words())
-		}
+		best := written(v.Remote.Best, game.Option.Words)
 		j.Remoteness, j.Best = &v.Remote.Moves, &best
 	}
 	return j
