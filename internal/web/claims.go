@@ -145,12 +145,10 @@ func (d *claimsPage) paginate(q url.Values, link func(number string) string) err
 func claimKinds() []string {
 	var kinds []string
 	for _, c := range claims.All() {
-		if !slices.Contains(kinds, string(c.Kind)) {
-			kinds = append(kinds, string(c.Kind))
-		}
+		kinds = append(kinds, string(c.Kind))
 	}
 	slices.Sort(kinds)
-	return kinds
+	return slices.Compact(kinds)
 }
 
 // claimPage is one claim, and what a run found out about it if one was asked for.
