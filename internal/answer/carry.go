@@ -8,8 +8,10 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"zeck/game"
+	"zeck/internal/paper"
 	"zeck/numeration"
 )
 
@@ -57,6 +59,39 @@ func (d DigitSum) Shape() any {
 	loose := func(l Loose) digitsJSON { return digitsJSON{cmp.Or(l.Text, "0"), l.Number.String()} }
 	return digitSumJSON{d.Left.Name, operation, loose(d.Left), loose(d.Right), d.Columns, append([]Carry{}, d.Carries...),
 		digitsJSON{d.Result.Canonical.String(), d.Result.Number.String()}}
+}
+
+// Print writes the sum or the difference as one does by hand, with a line for every carry.
+func (d DigitSum) Print(w *paper.Page) {
+	fmt.Fprintf(w, "%s\n\n", w.Paint(paper.Quiet, d.Left.Name+", the last weights are "+d.Left.LastWeights()))
+	widest := max(len(d.Left.Text), len(d.Right.Text), utf8.RuneCountInString(d.Columns), 1)
+	for _, c := range d.Carries {
+		widest = max(widest, utf8.RuneCountInString(c.Digits))
+	}
+	row := func(sign, digits, words string) {
+		pad := strings.Repeat(" ", widest-utf8.RuneCountInString(digits))
+		fmt.Fprintln(w, strings.TrimRight(fmt.Sprintf("%2s %s%s   %s", sign, pad, w.Paint(paper.Number, digits), words), " "))
+	}
+	given := func(l Loose) string {
+		text := w.Show(l.Number)
+		if sum := l.Sum(); strings.ContainsAny(sum, "+·") {
+			text += " = " + sum
+		}
+		return text
+	}
+	sign := "+"
+	if d.Minus {
+		sign = "−"
+	}
+	row("", cmp.Or(d.Left.Text, "0"), given(d.Left))
+	row(sign, cmp.Or(d.Right.Text, "0"), given(d.Right))
+	row("", strings.Repeat("-", widest), "")
+	row("", d.Columns, w.Paint(paper.Quiet, "place by place"))
+	for _, c := range d.Carries {
+		row("", c.Digits, c.Reason)
+	}
+	fmt.Fprintln(w)
+	w.Line(paper.Heading, fmt.Sprintf("%s = %s", cmp.Or(d.Result.Text, "0"), given(d.Result)))
 }
 
 // AddDigits adds two digit strings of a system place by place, or subtracts the second one, and carries or borrows until the result is

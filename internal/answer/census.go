@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 	"strconv"
+	"strings"
 
 	"zeck/game"
 	"zeck/games/zeckendorf"
@@ -54,13 +55,13 @@ func (q CensusQuestion) Answer(ctx context.Context, d Desk, p game.Position) (Ce
 
 // Census is a census and how it was taken: what always comes, and then what was asked for.
 type Census struct {
-	Position   string       `json:"position"`
+	Position   Text         `json:"position"`
 	Positions  uint64       `json:"positions,string" label:"positions"`
 	Moves      uint64       `json:"moves,string" label:"moves"`
 	PPositions uint64       `json:"p_positions,string" label:"P-positions"`
 	Outcome    game.Outcome `json:"outcome"`
 	*game.Lengths
-	Games  string            `json:"games,omitempty"`
+	Games  Text              `json:"games,omitzero"`
 	Levels []game.LevelCount `json:"levels,omitempty"`
 	*RandomPlay
 	Moments *Moments `json:"moments,omitempty"`
@@ -72,8 +73,6 @@ type Census struct {
 	Algorithm string `json:"algorithm"`
 	Lee       *Lee   `json:"lee,omitempty"`
 	*Kept
-
-	Of game.Census `json:"-"`
 }
 
 // RandomPlay is the length of a game in which every legal move is equally likely.
@@ -83,6 +82,8 @@ type RandomPlay struct {
 	Variance        *big.Rat    `json:"variance"`
 	VarianceDecimal string      `json:"variance_decimal"`
 	Distribution    [][2]string `json:"distribution,omitempty"` // lengths and their probabilities
+
+	chances []*big.Rat // of 0, 1, 2, … moves
 }
 
 // Moments are those of that length, as far as they are certain.
@@ -109,24 +110,24 @@ type Remotest struct {
 
 // Example is a position that takes so many moves.
 type Example struct {
-	Moves    int    `json:"moves,string"`
-	Position string `json:"position"`
+	Moves    int  `json:"moves,string"`
+	Position Text `json:"position"`
 }
 
 // Strategy says how many numbers of a position a rule has to look at that tells the winner what to play.
 type Strategy struct {
-	Forced  int      `json:"forced,string" label:"positions that the other player can bring about"`
-	AtLeast int      `json:"at_least,string" label:"numbers that have to be looked at, at least"`
-	Alike   []string `json:"alike"`
-	Enough  int      `json:"enough,string" label:"numbers that are enough"`
-	Entries int      `json:"entries,string" label:"moves that such a rule names"`
+	Forced  int    `json:"forced,string" label:"positions that the other player can bring about"`
+	AtLeast int    `json:"at_least,string" label:"numbers that have to be looked at, at least"`
+	Alike   []Text `json:"alike"`
+	Enough  int    `json:"enough,string" label:"numbers that are enough"`
+	Entries int    `json:"entries,string" label:"moves that such a rule names"`
 }
 
 // ValueCount counts the positions of a nim-value.
 type ValueCount struct {
 	Value     int    `json:"value,string"`
 	Positions uint64 `json:"positions,string"`
-	First     string `json:"first"`
+	First     Text   `json:"first"`
 }
 
 // Players says who wins among several: null if nobody can force it.
@@ -168,16 +169,14 @@ const decimals = 6
 
 // NewCensus returns a census for machines.
 func NewCensus(c game.Census) Census {
-	j := Census{Of: c, Positions: c.Positions, Moves: c.Moves, PPositions: c.PPositions, Outcome: c.Outcome, Lengths: c.Lengths, Levels: c.Levels,
-		Algorithm: string(c.By)}
-	if c.Position != nil {
-		j.Position = c.Position.String()
-	}
+	j := Census{Position: Text{c.Position}, Positions: c.Positions, Moves: c.Moves, PPositions: c.PPositions, Outcome: c.Outcome, Lengths: c.Lengths,
+		Levels: c.Levels, Algorithm: string(c.By)}
 	if c.Games != nil {
-		j.Games = c.Games.String()
+		j.Games.Stringer = c.Games
 	}
 	if r := c.Random; r != nil {
-		j.RandomPlay = &RandomPlay{Mean: r.Mean, MeanDecimal: r.Mean.FloatString(decimals), Variance: r.Variance, VarianceDecimal: r.Variance.FloatString(decimals)}
+		j.RandomPlay = &RandomPlay{Mean: r.Mean, MeanDecimal: r.Mean.FloatString(decimals), Variance: r.Variance,
+			VarianceDecimal: r.Variance.FloatString(decimals), chances: r.Distribution}
 		for length, chance := range r.Distribution {
 			if chance.Sign() > 0 {
 				j.RandomPlay.Distribution = append(j.RandomPlay.Distribution, [2]string{strconv.Itoa(length), chance.RatString()})
@@ -200,13 +199,10 @@ func NewCensus(c game.Census) Census {
 		j.Remotest = &Remotest{r.Start, newExample(r.Win), newExample(r.Loss)}
 	}
 	if s := c.Strategy; s != nil {
-		j.Strategy = &Strategy{s.Forced, s.AtLeast, []string{}, s.Enough, s.Entries}
-		for _, p := range s.Alike {
-			j.Strategy.Alike = append(j.Strategy.Alike, p.String())
-		}
+		j.Strategy = &Strategy{s.Forced, s.AtLeast, written(s.Alike, newText), s.Enough, s.Entries}
 	}
 	for _, v := range c.Values {
-		j.Values = append(j.Values, ValueCount{v.Value, v.Positions, v.First.String()})
+		j.Values = append(j.Values, ValueCount{v.Value, v.Positions, Text{v.First}})
 	}
 	if p := c.Players; p != nil {
 		if j.Players = (&Players{Count: p.Count}); p.Winner > 0 {
@@ -224,8 +220,10 @@ func newExample(e game.RemoteExample) *Example {
 	if e.Position == nil {
 		return nil
 	}
-	return &Example{e.Moves, e.Position.String()}
+	return &Example{e.Moves, Text{e.Position}}
 }
+
+func newText(p game.Position) Text { return Text{p} }
 
 // LeeCensus adds what the algorithm of Lee and Bitler did.
 func LeeCensus(c game.Census, r zeckendorf.LeeResult) Census {
@@ -233,4 +231,69 @@ func LeeCensus(c game.Census, r zeckendorf.LeeResult) Census {
 	j.Algorithm = "lee"
 	j.Lee = &Lee{r.Iterations, r.Met > 0, len(r.OmegaA), len(r.OmegaB), r.Examined.Nodes, r.Examined.Edges, r.Parents, r.Children, r.Checks, r.Again}
 	return j
+}
+
+// certain is how many digits after the point a number that is known to lie between two others is shown with at the most.
+const certain = 12
+
+// certainDigits returns the digits of a number that are certain, rounded down, twelve after the point at the most, and whether they are all of it. It is "?"
+// if not even the whole part is certain.
+func certainDigits(b game.Between) (text string, exact bool) {
+	for places := certain; places >= 0; places-- {
+		low, high := cut(b.Low, places), cut(b.High, places)
+		if low == high {
+			if shown, ok := new(big.Rat).SetString(low); !ok || shown.Cmp(b.Low) != 0 || shown.Cmp(b.High) != 0 {
+				return low, false
+			}
+			if places > 0 {
+				low = strings.TrimRight(strings.TrimRight(low, "0"), ".")
+			}
+			return low, true
+		}
+	}
+	return "?", false
+}
+
+// cut returns a number with so many digits after the point, rounded towards 0.
+func cut(r *big.Rat, places int) string {
+	scale := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(places)), nil)
+	n := new(big.Int).Mul(r.Num(), scale)
+	n.Quo(n, r.Denom())
+	text := new(big.Rat).SetFrac(n, scale).FloatString(places)
+	if r.Sign() < 0 && n.Sign() == 0 { // only zeros are left
+		text = "-" + text
+	}
+	return text
+}
+
+// Between is a number that lies between two others.
+type Between struct {
+	Digits string `json:"digits"` // that are certain
+	Exact  bool   `json:"exact"`  // they are all of it
+	Low    string `json:"low"`    // with twenty digits after the point, rounded outwards
+	High   string `json:"high"`
+}
+
+func newBetween(b game.Between) Between {
+	text, exact := certainDigits(b)
+	return Between{text, exact, outwards(b.Low, -1), outwards(b.High, 1)}
+}
+
+// String shows the digits that are certain, and whether there are more.
+func (b Between) String() string {
+	if b.Exact {
+		return b.Digits
+	}
+	return b.Digits + "…"
+}
+
+// outwards rounds a number to twenty digits after the point, down or up.
+func outwards(r *big.Rat, way int) string {
+	const places = 20
+	scale := new(big.Int).Exp(big.NewInt(10), big.NewInt(places), nil)
+	n, left := new(big.Int).DivMod(new(big.Int).Mul(r.Num(), scale), r.Denom(), new(big.Int))
+	if way > 0 && left.Sign() > 0 {
+		n.Add(n, big.NewInt(1))
+	}
+	return new(big.Rat).SetFrac(n, scale).FloatString(places)
 }

@@ -3,8 +3,12 @@ package answer
 import (
 	"fmt"
 	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
 
 	"zeck/internal/claims"
+	"zeck/internal/paper"
 )
 
 // Claim is the result of a claim for machines. Field names and their order are a promise, here and in [ListedClaim].
@@ -44,12 +48,8 @@ func NewClaim(r *claims.Result) Claim {
 	c := r.Claim
 	j := Claim{Quoted: quoted(c), Status: string(r.Status), By: string(r.By), Bound: boundText(r.Bound), Counterexample: r.Counterexample,
 		Expected: r.Err == nil && r.Unexpected() == nil, Code: c.Code}
-	for _, f := range c.Formulas {
-		j.Formulas = append(j.Formulas, f.Text)
-	}
-	for _, f := range c.Calculations {
-		j.Calculations = append(j.Calculations, f.Text)
-	}
+	text := func(f claims.Formula) string { return f.Text }
+	j.Formulas, j.Calculations = written(c.Formulas, text), written(c.Calculations, text)
 	if e := c.Erratum; e != nil {
 		j.Correction, j.Judgement = e.Correction, string(e.Judgement)
 	}
@@ -98,4 +98,132 @@ func FoundWords(o claims.Outcome) string {
 		text += fmt.Sprintf(", and checked up to %d", o.Bound)
 	}
 	return text
+}
+
+// Verified are claims that were decided.
+type Verified struct {
+	Results []claims.Result
+	Took    time.Duration
+}
+
+// Shape returns the results for machines.
+func (v Verified) Shape() any {
+	all := make([]Claim, len(v.Results))
+	for i := range v.Results {
+		all[i] = NewClaim(&v.Results[i])
+	}
+	return all
+}
+
+// Print writes a table of the results, or everything about one.
+func (v Verified) Print(w *paper.Page) {
+	if len(v.Results) == 1 {
+		printClaim(w, &v.Results[0])
+		return
+	}
+	t := paper.Table{Head: true, Right: []bool{false, false, false, true}, Inks: []paper.Ink{"", paper.Quiet, "", paper.Quiet}}
+	t.Row("claim", "where", "status", "time")
+	var sum claims.Summary
+	for i := range v.Results {
+		r := &v.Results[i]
+		sum.Add(r)
+		t.Row(r.Claim.ID, clip(r.Claim.Place, placeWidth), StatusWords(r.Outcome), r.Time.Round(time.Millisecond).String())
+	}
+	w.Table("", t)
+	w.Section(fmt.Sprintf("%s; %s", sum, v.Took.Round(time.Millisecond)))
+}
+
+// placeWidth is how much room a table has for the place of a claim; few need more.
+const placeWidth = 36
+
+// clip returns a text that has at most so many characters: from the middle of a longer one words are left out.
+func clip(text string, most int) string {
+	words := strings.Fields(text)
+	for drop := 1; utf8.RuneCountInString(text) > most && drop <= len(words); drop++ {
+		begin := (len(words) - drop) / 2
+		text = strings.Join(words[:begin], " ") + " … " + strings.Join(words[begin+drop:], " ")
+	}
+	return text
+}
+
+// Listed are claims that nobody has run.
+type Listed []*claims.Claim
+
+// Shape returns the claims for machines.
+func (l Listed) Shape() any { return written(l, NewListedClaim) }
+
+// Print writes the claims source by source.
+func (l Listed) Print(w *paper.Page) {
+	var last *claims.Source
+	for _, c := range l {
+		if source := c.Source(); source != last {
+			if last != nil {
+				fmt.Fprintln(w)
+			}
+			w.Line(paper.Heading, source.Cite()+": "+source.Title, "\n")
+			last = source
+		}
+		fmt.Fprintf(w, "%s  %s\n    %s\n", c.ID, w.Paint(paper.Quiet, c.Place), w.Wrap(c.Statement, "    "))
+	}
+}
+
+// printClaim writes everything about one claim.
+func printClaim(w *paper.Page, r *claims.Result) {
+	c := r.Claim
+	status := paper.Winning
+	if r.Status == claims.Refuted || r.Status == claims.Open {
+		status = paper.Losing
+	}
+	w.Headline(c.ID, status, FoundWords(r.Outcome))
+	section := func(title, text string) {
+		if text != "" {
+			w.Section(title)
+			fmt.Fprintln(w, "  "+w.Wrap(text, "  "))
+		}
+	}
+	section(fmt.Sprintf("%s, %s", c.Source().Cite(), c.Place), c.Statement)
+	section("Counterexample", r.Counterexample)
+	if e := c.Erratum; e != nil {
+		title := "Correction"
+		if r.Correction != nil {
+			title += ", " + FoundWords(*r.Correction)
+		}
+		section(title, e.Correction)
+		section(Capital(string(e.Judgement)), e.Why)
+	}
+	section("Note", c.Note)
+	printFormulas(w, "Formulas", c.Formulas)
+	printFormulas(w, "Calculations", c.Calculations)
+	if c.Erratum != nil {
+		printFormulas(w, "Formulas of the correction", c.Erratum.Test.Formulas)
+		printFormulas(w, "Calculations of the correction", c.Erratum.Test.Calculations)
+	}
+	section("In the code", strings.Join(c.Code, ", "))
+	section("See also", strings.Join(written(claims.Parts(c), func(part *claims.Claim) string { return part.ID }), ", "))
+}
+
+func printFormulas(w *paper.Page, title string, list []claims.Formula) {
+	if len(list) == 0 {
+		return
+	}
+	w.Section(title)
+	known := map[string]bool{}
+	for _, f := range list {
+		for _, d := range f.Defines {
+			if !known[d] {
+				known[d] = true
+				fmt.Fprintln(w, "  "+w.Wrap(d, "    "))
+			}
+		}
+	}
+	for _, f := range list {
+		system := ""
+		if f.System != "" {
+			system = " (in the system " + f.System + ")"
+		}
+		if strings.Contains(f.Games, ":") && strings.Contains(f.Text+strings.Join(f.Defines, ""), "value(") {
+			system = " (of " + f.Games + ")"
+		}
+		fmt.Fprintln(w, "  "+w.Wrap(f.Text+system, "    "))
+	}
 }

@@ -1,6 +1,6 @@
 // Package answer holds the questions that the command line and the page both ask, and their answers, as data. A question is a struct whose
-// tags name its parameters (package ask) and whose method Answer answers it; an answer is a struct whose JSON scripts rely on, and
-// which says in words what command line and page both say. How that looks is for them.
+// tags name its parameters (package ask) and whose method Answer answers it; an answer is a struct whose JSON scripts rely on, which prints itself
+// for people (package paper), and which says in words what command line and page both say.
 //
 // Whoever asks brings a [Desk], with limits: a terminal waits longer than a web server may.
 package answer
@@ -8,11 +8,15 @@ package answer
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"zeck/automaton"
 	"zeck/game"
 	"zeck/internal/theorems"
+	"zeck/play"
 	"zeck/solve"
 )
 
@@ -86,4 +90,34 @@ func RemoteWords(r solve.Remote) string {
 	default:
 		return "the game lasts " + n + ", of both players together: the player to move cannot put the loss off longer"
 	}
+}
+
+// Name returns how a player is called: "you", "zeck", or where nobody plays against zeck "the first player".
+func Name(s play.Session, p play.Player) string {
+	switch s.Settings().Engine {
+	case play.Nobody:
+		return "the " + p.String() + " player"
+	case p:
+		return "zeck"
+	}
+	return "you"
+}
+
+// Capital begins a sentence. The name of zeck is small there, too.
+func Capital(text string) string {
+	if text == "" || strings.HasPrefix(text, "zeck") {
+		return text
+	}
+	r, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(r)) + text[size:]
+}
+
+// Personal returns a step of a summary in which the players are called by their names.
+func Personal(step game.Step, name func(play.Player) string) game.Step {
+	for _, f := range step.Facts {
+		if p, ok := f.Value.(play.Player); ok {
+			step.Words = strings.ReplaceAll(step.Words, "the {"+f.Name+"} player", name(p))
+		}
+	}
+	return step
 }

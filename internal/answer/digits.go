@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/must"
+	"zeck/internal/paper"
 	"zeck/numeration"
 )
 
@@ -58,6 +60,53 @@ func (f LooseForms) Shape() any {
 		list = append(list, j)
 	}
 	return append(o, Field{"systems", list})
+}
+
+func shortDigits(text string) string { return numeration.Digits(text).Short() }
+
+// Line is the number and, where the string is not how the system writes it, how it does.
+func (l Loose) Line(w *paper.Page) string {
+	if l.Usual() {
+		return w.Show(l.Number)
+	}
+	return w.Show(l.Number) + "\t" + w.Show(l.Canonical)
+}
+
+// Print says the same in words.
+func (l Loose) Print(w *paper.Page) {
+	fmt.Fprintln(w, w.Show(l.Number))
+	if l.Usual() {
+		return
+	}
+	given := shortDigits(l.Text)
+	if sum := l.Sum(); sum != "" {
+		given += " = " + sum
+	}
+	fmt.Fprintf(w, "\n%s; %s writes it %s\n", given, l.Name, w.Show(l.Canonical))
+}
+
+// Line is the string and its number in each system.
+func (f LooseForms) Line(w *paper.Page) string {
+	text := shortDigits(f.Text)
+	for _, l := range f.All {
+		text += "\t" + w.Show(l.Number)
+	}
+	return text
+}
+
+// Print writes a row for each system.
+func (f LooseForms) Print(w *paper.Page) {
+	t := paper.Table{Head: true, Right: []bool{false, true, false, true}, Inks: []paper.Ink{"", paper.Number, "", "", paper.Quiet}}
+	t.Row("system", "number", "sum", "digits of it", "")
+	for _, l := range f.All {
+		note := ""
+		if l.Usual() {
+			note = "the same"
+		}
+		t.Row(l.Name, w.Show(l.Number), cmp.Or(l.Sum(), "0"), w.Show(l.Canonical), note)
+	}
+	w.Line(paper.Heading, shortDigits(f.Text))
+	w.Table("  ", t)
 }
 
 // ParseLoose reads a digit string in a system: it need not be canonical, and 0 to 9 are digits in all of them.
@@ -199,17 +248,4 @@ func (s System) Indices(d numeration.Digits) string {
 		return sum
 	}
 	return ""
-}
-
-// Grouped writes a natural number with something between its groups of three digits.
-func Grouped(number any, between string) string {
-	digits := fmt.Sprint(number)
-	var b strings.Builder
-	for i, d := range digits {
-		if i > 0 && (len(digits)-i)%3 == 0 {
-			b.WriteString(between)
-		}
-		b.WriteRune(d)
-	}
-	return b.String()
 }

@@ -6,11 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/paper"
 	"zeck/logic"
 	"zeck/prove"
 )
@@ -22,6 +24,7 @@ type DiscoverQuestion struct {
 	System string `ask:"system" of:"SYSTEM" help:"read digits of the number SYSTEM; without it some are tried; zeck prove --systems lists them"`
 	Misere bool   `ask:"misere" help:"the positions lost for the player to move if whoever moves last loses"`
 	Again  bool   `ask:"again,command" help:"search, also for a theorem that is known"`
+	Proof  bool   `ask:"proof,command" help:"show the rules and the statements that were proved"`
 
 	Trace    func(logic.Step)  // told of every step
 	Progress func(prove.Stage) // told how far the search is
@@ -35,6 +38,8 @@ type Found struct {
 	Period    *game.ValuePeriod
 	Theorem   *prove.Theorem // once it is put into words
 	Statement string         // the theorem as one sentence
+
+	proof bool // whether rules and statements are printed
 }
 
 // Answer looks for a theorem and puts it into words.
@@ -76,7 +81,7 @@ func (q DiscoverQuestion) Find(ctx context.Context, d Desk) (*Found, error) {
 	case err != nil:
 		return nil, err
 	}
-	return &Found{Discovery: found, Game: found.Game, Value: value}, nil
+	return &Found{Discovery: found, Game: found.Game, Value: value, proof: q.Proof}, nil
 }
 
 // Words puts what was found into words.
@@ -179,7 +184,7 @@ type Discovery struct {
 	Proved  bool            `json:"proved"`
 	Largest int             `json:"largest"`
 	System  string          `json:"system"`
-	First   [][]string      `json:"first"` // the first positions of the set
+	First   [][]game.Nat    `json:"first"` // the first positions of the set
 	Stages  []prove.Stage   `json:"stages"`
 	Theorem string          `json:"theorem,omitempty"` // in words
 	Formula []prove.Law     `json:"formula"`           // of the set, the best first; empty if none fits
@@ -194,11 +199,9 @@ func (f *Found) Shape() any {
 	if f == nil {
 		return Discovery{}
 	}
-	j := Discovery{Game: f.Game, Value: strconv.Itoa(f.Value), Proved: true, First: [][]string{}, Stages: []prove.Stage{}, Theorem: f.Statement,
-		Formula: append([]prove.Law{}, f.Theorem.Formulas...), Follows: append([]prove.Law{}, f.Theorem.Follows...), Tried: []prove.Attempt{}}
-	for _, p := range f.Theorem.First {
-		j.First = append(j.First, texts(p))
-	}
+	j := Discovery{Game: f.Game, Value: strconv.Itoa(f.Value), Proved: true, First: append([][]game.Nat{}, f.Theorem.First...), Stages: []prove.Stage{},
+		Theorem: f.Statement, Formula: append([]prove.Law{}, f.Theorem.Formulas...), Follows: append([]prove.Law{}, f.Theorem.Follows...),
+		Tried: []prove.Attempt{}}
 	d := f.Discovery
 	if d == nil {
 		return j
@@ -215,3 +218,91 @@ func (f *Found) Shape() any {
 	j.Stages = append(j.Stages, d.Stages...)
 	return j
 }
+
+// About names what was found.
+func (f *Found) About() string {
+	if f.Period == nil && f.Discovery.Proof.Rules.Misere {
+		return f.Game + ", misère play"
+	}
+	return fmt.Sprintf("%s, value %d", f.Game, f.Value)
+}
+
+// Contents says what the automaton accepts.
+func (f *Found) Contents() string {
+	with := fmt.Sprintf("nim-value %d", f.Value)
+	if f.Proof.Rules.Misere {
+		with = "the player to move losing misère play"
+	}
+	text := fmt.Sprintf("%s: the positions (%s) with %s", f.Game, strings.Join(f.Proof.Rules.Position, ", "), with)
+	if f.Own != "" {
+		text += " and " + f.Own
+	}
+	return text + "; " + DigitsOf(f.Proof.Rules.System)
+}
+
+// Print writes what was found, and on the way to it.
+func (f *Found) Print(w *paper.Page) {
+	if p := f.Period; p != nil {
+		w.Headline(f.About(), paper.Number, fmt.Sprintf("%s, proved", p))
+		f.printTheorem(w)
+		w.Foot(fmt.Sprintf("Proved: %s (%s)", p.Proof, p.Source))
+		return
+	}
+	proof := StrategyProof{f.Proof}
+	w.Headline(f.About(), "", w.Paint(paper.Number, game.Counted(f.Set.States(), "state"))+", "+verdictText(w, proof.Proved()))
+	f.printTheorem(w)
+	t := paper.Table{Head: true, Right: []bool{true, true, true, true, true}, Inks: []paper.Ink{"", paper.Number}}
+	head := []string{"value", "states", "learned", "rounds", "questions"}
+	if f.Known {
+		head = head[:3]
+	}
+	t.Row(head...)
+	for _, s := range f.Stages {
+		t.Row(Numbers([]int{s.Value, s.States, s.Learned, s.Rounds, s.Asked}[:len(head)])...)
+	}
+	fmt.Fprintln(w)
+	w.Table("  ", t)
+	if f.Known {
+		w.Say("", "This theorem was known, and its certificate was checked; --again searches for it.")
+	}
+	if len(f.Tried) > 1 {
+		w.Say("", "Tried, with the states of the hypotheses round by round: "+strings.Join(written(f.Tried, AttemptWords), "; ")+".")
+	}
+	if f.proof || !proof.Proved() {
+		proof.printRules(w)
+		proof.printStatements(w)
+	}
+	own, all := "", ""
+	switch where := proof.Rules.Where; {
+	case f.Own != "":
+		own, all = ", and accepts only those with "+f.Own, ", for every cap"
+	case where != nil:
+		own = ", and accepts only those with " + where.String()
+	}
+	w.Foot(fmt.Sprintf("States are those of the automaton that -o writes; it reads the digits of (%s) in the system %s%s. Learned are the "+
+		"sets that the proof speaks of%s, which --proof shows. The largest automaton of the proof had %d states.",
+		strings.Join(proof.Rules.Position, ", "), proof.Rules.System, own, all, proof.Largest()))
+}
+
+// printTheorem writes what was found in words, and what follows.
+func (f *Found) printTheorem(w *paper.Page) {
+	w.Say("  ", gluedTuples("Theorem. "+f.Statement))
+	for i, other := range f.Theorem.Formulas {
+		if i > 0 {
+			fmt.Fprintln(w, "  "+w.Wrap(gluedTuples("In other words: "+other.Text+"."), "  "))
+		}
+	}
+	first := written(f.Theorem.First, func(p []game.Nat) string { return Tuple(p, game.Short) })
+	w.Say("  ", gluedTuples("The first: "+cmp.Or(strings.Join(first, ", "), "there are none")+"."))
+	if len(f.Theorem.Follows) > 0 {
+		w.Say("  ", "What follows:")
+		for _, l := range f.Theorem.Follows {
+			fmt.Fprintln(w, "  - "+w.Wrap(gluedTuples(l.Text), "    "))
+		}
+	}
+}
+
+// gluedTuples keeps a tuple of numbers in one line.
+func gluedTuples(text string) string { return numberTuples.ReplaceAllStringFunc(text, paper.Glued) }
+
+var numberTuples = regexp.MustCompile(`\([0-9]+(, [0-9]+)+\)`)

@@ -8,6 +8,7 @@ import (
 	"zeck/draw"
 	"zeck/game"
 	"zeck/logic"
+	"zeck/numeration"
 )
 
 // Function is a term with finitely many values on a set: the tuples of each value, and an automaton with output.
@@ -25,10 +26,10 @@ type Function struct {
 
 // FunctionValue is a value and the tuples that have it.
 type FunctionValue struct {
-	Value  string     `json:"value"`
-	Finite bool       `json:"finite"`
-	Count  string     `json:"count,omitempty"` // of finitely many
-	First  [][]string `json:"first"`
+	Value  string             `json:"value"`
+	Finite bool               `json:"finite"`
+	Count  string             `json:"count,omitempty"` // of finitely many
+	First  [][]numeration.Nat `json:"first"`
 }
 
 // firstOfValue is how many tuples are listed for each value.

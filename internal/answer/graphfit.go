@@ -228,10 +228,7 @@ func (v *Graph) writeTree(b *bufio.Writer, i int, indent string) {
 // writeRounds writes O_B and O_A of each iteration.
 func (v *Graph) writeRounds(b *bufio.Writer) {
 	list := func(name string, set []int) {
-		texts := make([]string, len(set))
-		for k, i := range set {
-			texts[k] = pilesOf(v.Positions[i])
-		}
+		texts := written(set, func(i int) string { return pilesOf(v.Positions[i]) })
 		if len(set) == 0 {
 			texts = []string{"empty"}
 		}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"zeck/game"
+	"zeck/internal/paper"
 	"zeck/prove"
 	"zeck/solve"
 )
@@ -223,4 +224,18 @@ func (g *Guess) Words() (verdict, why string) {
 		return "false", "It is right about " + all + ", and wrong further on. " + says
 	}
 	return "false", fmt.Sprintf("It is right about %d of %s with numbers up to %d. %s", g.Right, game.Counted(g.Tried, "position"), g.To, says)
+}
+
+// Print says what became of the guess, and how to play the first position about which it is wrong.
+func (g *Guess) Print(w *paper.Page) {
+	verdict, why := g.Words()
+	tint := paper.Winning
+	if !g.Proved {
+		tint = paper.Losing
+	}
+	w.Headline(g.Game+": "+paper.Shorten(g.Formula), tint, verdict)
+	w.Say("", why)
+	if g.Wrong != nil && g.Wrong.Command != "" {
+		fmt.Fprintf(w, "\nPlay it: %s\n", w.Paint(paper.Number, g.Wrong.Command))
+	}
 }

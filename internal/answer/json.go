@@ -6,7 +6,29 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+
+	"zeck/internal/paper"
 )
+
+// Printed is an answer that prints itself for people.
+type Printed interface{ Print(w *paper.Page) }
+
+// Lined is an answer that is one line where there are many.
+type Lined interface {
+	Printed
+	Line(w *paper.Page) string
+}
+
+// Text is a position, a move or a long number: a string for machines, which people may see abbreviated.
+type Text struct{ fmt.Stringer }
+
+// MarshalText returns the text, none where there is nothing.
+func (t Text) MarshalText() (text []byte, err error) {
+	if t.Stringer != nil {
+		text = []byte(t.String())
+	}
+	return text, nil
+}
 
 // Failure answers what cannot be answered.
 type Failure struct {

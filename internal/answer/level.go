@@ -58,3 +58,30 @@ func (l Level) WriteJSON(w io.Writer) error {
 	})
 	return s.end()
 }
+
+// Write writes the level in a format: json, lines of text or csv, or for the OEIS, as a bfile, one of the two piles.
+func (l Level) Write(w io.Writer, format, pile string) (err error) {
+	before := l.Game + ":"
+	switch format {
+	case "json":
+		return l.WriteJSON(w)
+	case "csv":
+		before = ""
+		fmt.Fprintln(w, "a,b")
+	}
+	index := 0
+	for x, y := range l.Positions {
+		switch {
+		case format != BFile:
+			_, err = fmt.Fprintf(w, "%s%d,%d\n", before, x, y)
+		case pile == "2":
+			_, err = fmt.Fprintln(w, index, y)
+		default:
+			_, err = fmt.Fprintln(w, index, x)
+		}
+		if index++; err != nil {
+			return err
+		}
+	}
+	return nil
+}

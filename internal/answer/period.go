@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/internal/paper"
 	"zeck/internal/table"
 	"zeck/internal/table/heaps"
 	"zeck/numeration"
@@ -21,12 +22,36 @@ type PeriodQuestion struct {
 	Columns string `ask:"columns" of:"N" help:"give up after N columns or heaps (default: what fits the memory, at most 50000000 columns)"`
 }
 
-// Periods are those of rows, or that of a game on one number.
-type Periods struct {
-	Game   string
-	Rows   []game.RowPeriod
-	Values *game.ValuePeriod
+// Period is that of a row, or that of a game on one number, which has one row.
+type Period struct {
+	Game      string `json:"game"`
+	Row       int    `json:"row,string"`
+	Preperiod int    `json:"preperiod,string"`
+	Length    int    `json:"period,string"`
+	Saltus    *int   `json:"saltus,string,omitempty"` // of a game on one number
+	Proved    bool   `json:"proved"`
+	*rowProof
+	*valueProof
 }
+
+// rowProof says why the period of a row is right: all that later columns depend on comes back.
+type rowProof struct {
+	JointFrom   int `json:"joint_from,string"`
+	JointPeriod int `json:"joint_period,string"`
+}
+
+// valueProof says what is known of the period of a game on one number.
+type valueProof struct {
+	Exceptions []string `json:"exceptions"` // the first of them
+	Complete   bool     `json:"complete"`   // whether those are all
+	Why        string   `json:"why"`
+	Source     string   `json:"source"`
+
+	of game.ValuePeriod
+}
+
+// Periods are those of several rows.
+type Periods []Period
 
 // PeriodMoves is how many moves' worth of work a search for a period may be: half a minute or so.
 const PeriodMoves = 40_000_000
@@ -51,9 +76,12 @@ func (q PeriodQuestion) Answer(ctx context.Context, d Desk) (p Periods, err erro
 	if err != nil {
 		return p, err
 	}
-	p.Game = s.Head()
-	if p.Rows, err = game.TablesOf(s.Game).RowPeriods(ctx, s, first, last, columns); errors.Is(err, game.ErrLimit) && q.Columns != "" {
+	found, err := game.TablesOf(s.Game).RowPeriods(ctx, s, first, last, columns)
+	if errors.Is(err, game.ErrLimit) && q.Columns != "" {
 		err = fmt.Errorf("%w; without %scolumns more are tried", err, d.Dash)
+	}
+	for _, r := range found {
+		p = append(p, Period{Game: s.Head(), Row: r.Row, Preperiod: r.Preperiod, Length: r.Period, Proved: true, rowProof: &rowProof{r.JointFrom, r.Joint}})
 	}
 	return p, err
 }
@@ -108,46 +136,80 @@ func (q PeriodQuestion) values(ctx context.Context, d Desk, s game.Setup) (p Per
 	if errors.Is(err, game.ErrLimit) && !errors.Is(err, heaps.ErrNoProof) && largest == 0 {
 		err = fmt.Errorf("%w; %scolumns 10^7 tries longer", err, d.Dash)
 	}
-	return Periods{Game: s.Head(), Values: &found}, err
-}
-
-// rowPeriodJSON is the period of a row for machines.
-type rowPeriodJSON struct {
-	Game        string `json:"game"`
-	Row         int    `json:"row,string"`
-	Preperiod   int    `json:"preperiod,string"`
-	Period      int    `json:"period,string"`
-	Proved      bool   `json:"proved"`
-	JointFrom   int    `json:"joint_from,string"`
-	JointPeriod int    `json:"joint_period,string"`
-}
-
-// valuePeriodJSON is the period of a game on one number for machines.
-type valuePeriodJSON struct {
-	Game       string   `json:"game"`
-	Row        string   `json:"row"` // the only one
-	Preperiod  int      `json:"preperiod,string"`
-	Period     int      `json:"period,string"`
-	Saltus     int      `json:"saltus,string"`
-	Proved     bool     `json:"proved"`
-	Exceptions []string `json:"exceptions"` // the first of them
-	Complete   bool     `json:"complete"`   // whether those are all
-	Why        string   `json:"why"`
-	Source     string   `json:"source"`
-}
-
-// Shape returns the periods for machines.
-func (p Periods) Shape() any {
-	if v := p.Values; v != nil {
-		exceptions := Numbers(v.Exceptions())
-		return valuePeriodJSON{p.Game, "0", v.Preperiod, v.Period, v.Saltus, true, exceptions[:min(len(exceptions), game.MaxListed)],
-			len(exceptions) <= game.MaxListed, v.Proof.String(), v.Source}
+	if err != nil {
+		return p, err
 	}
-	all := []rowPeriodJSON{}
-	for _, r := range p.Rows {
-		all = append(all, rowPeriodJSON{p.Game, r.Row, r.Preperiod, r.Period, true, r.JointFrom, r.Joint})
+	exceptions := Numbers(found.Exceptions())
+	return Periods{{Game: s.Head(), Preperiod: found.Preperiod, Length: found.Period, Saltus: &found.Saltus, Proved: true, valueProof: &valueProof{
+		exceptions[:min(len(exceptions), game.MaxListed)], len(exceptions) <= game.MaxListed, found.Proof.String(), found.Source, found}}}, nil
+}
+
+// Print writes the periods of rows as a table.
+func (all Periods) Print(w *paper.Page) {
+	t := paper.Table{Head: true, Right: []bool{true, true, true}, Inks: []paper.Ink{"", paper.Number, paper.Number}}
+	t.Row("row", "preperiod", "period")
+	for _, p := range all {
+		t.Row(Numbers([]int{p.Row, p.Preperiod, p.Length})...)
 	}
-	return all
+	w.Table("", t)
+	w.Say("", "In row r, from column preperiod on: G(r, b + period) = G(r, b) + period.")
+	all[len(all)-1].printProof(w)
+}
+
+// Print writes one period and its proof.
+func (p Period) Print(w *paper.Page) {
+	if p.valueProof != nil {
+		p.printValues(w)
+		return
+	}
+	w.Headline(fmt.Sprintf("%s, row %d", p.Game, p.Row), paper.Number, fmt.Sprintf("preperiod %d, period %d, proved", p.Preperiod, p.Length))
+	fmt.Fprintf(w, "\n  G(%d, b + %d) = G(%d, b) + %d for every b ≥ %d\n", p.Row, p.Length, p.Row, p.Length, p.Preperiod)
+	p.printProof(w)
+}
+
+// printProof says where the state comes back.
+func (p Period) printProof(w *paper.Page) {
+	known, used := "Dress, Flammenkamp and Pink 1999; Landman 2002", fmt.Sprintf("rows 0 to %d and their diagonals", p.Row)
+	if p.Game != "wythoff" {
+		known, used = "there are finitely many such states, as in Wythoff's game (Landman 2002)",
+			fmt.Sprintf("rows 0 to %d, their diagonals and the last columns", p.Row)
+	}
+	if p.Row == 0 {
+		used = "row 0"
+	}
+	w.Foot(fmt.Sprintf("Proved: all that later columns depend on, the values used by %s, is the same before column %d and before column %d, moved by %d; "+
+		"so what lies between repeats for ever.", used, p.JointFrom, p.JointFrom+p.JointPeriod, p.JointPeriod))
+	w.Foot("That every row has a period: " + known)
+}
+
+// fewNumbers is how many numbers are shown in a row.
+const fewNumbers = 40
+
+// printValues writes the period of a game on one number.
+func (p Period) printValues(w *paper.Page) {
+	said := fmt.Sprintf("preperiod %d, period %d, proved", p.Preperiod, p.Length)
+	law := fmt.Sprintf("G(n + %d) = G(n)", p.Length)
+	if *p.Saltus != 0 {
+		said = fmt.Sprintf("preperiod %d, period %d, saltus %d, proved", p.Preperiod, p.Length, *p.Saltus)
+		law += fmt.Sprintf(" + %d", *p.Saltus)
+	}
+	w.Headline(p.Game, paper.Number, said)
+	fmt.Fprintf(w, "\n  %s for every n ≥ %d\n", law, p.Preperiod)
+	if *p.Saltus == 0 && p.Length <= fewNumbers {
+		values, none := make([]string, p.Length), ""
+		for n := p.Preperiod; n < p.Preperiod+p.Length; n++ {
+			if values[n%p.Length] = fmt.Sprint(p.of.Values[n]); p.of.Values[n] == game.NoPosition {
+				values[n%p.Length], none = "–", " (–: no position)"
+			}
+		}
+		w.Say("  ", fmt.Sprintf("n modulo %d from 0 on: %s%s", p.Length, strings.Join(values, " "), none))
+	}
+	if exceptions := p.of.Exceptions(); len(exceptions) > fewNumbers {
+		w.Say("  ", fmt.Sprintf("%d exceptions, the last one n = %d", len(exceptions), exceptions[len(exceptions)-1]))
+	} else if len(exceptions) > 0 {
+		w.Say("  ", "Exceptions: n = "+strings.Join(Numbers(exceptions), ", "))
+	}
+	w.Foot(fmt.Sprintf("Proved: %s (%s)", p.Why, p.Source))
 }
 
 // Numbers returns the decimal digits of each.

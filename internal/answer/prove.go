@@ -1,11 +1,14 @@
 package answer
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"zeck/game"
+	"zeck/internal/paper"
 	"zeck/logic"
 	"zeck/prove"
 )
@@ -78,6 +81,38 @@ func (p Proof) How() string {
 		game.Counted(p.States, "state"), p.Largest)
 }
 
+// verdictText is the one word that answers.
+func verdictText(w *paper.Page, proved bool) string {
+	if proved {
+		return w.Paint(paper.Winning, "proved")
+	}
+	return w.Paint(paper.Losing, "false")
+}
+
+// Line is the statement, the verdict, and the counterexample or witness.
+func (p Proof) Line(w *paper.Page) string {
+	text := paper.Shorten(p.Statement) + "\t" + verdictText(w, p.Proved)
+	if values := Values(append(p.Of.Counterexample, p.Of.Witness...)); len(values) > 0 {
+		text += "\t" + values.Words(w.Show)
+	}
+	return text
+}
+
+// Print writes the verdict, the numbers that show it, and how it was found.
+func (p Proof) Print(w *paper.Page) {
+	w.Headline(paper.Shorten(p.Statement), "", verdictText(w, p.Proved))
+	if len(p.Of.Counterexample) > 0 {
+		fmt.Fprintf(w, "\nCounterexample: %s\n", w.Paint(paper.Number, p.Counterexample.Words(w.Show)))
+	}
+	if len(p.Of.Witness) > 0 {
+		fmt.Fprintf(w, "\nFor example: %s\n", w.Paint(paper.Number, p.Witness.Words(w.Show)))
+	}
+	if p.Of.Missing {
+		w.Say("", "There are numbers that show it; to find them outgrew the limits.")
+	}
+	w.Foot(p.How())
+}
+
 // Values are numbers with names, in their order.
 type Values []logic.Value
 
@@ -91,11 +126,7 @@ func newValues(values Values) *Values {
 
 // Words puts names and numbers together: "x = 3, y = 5".
 func (v Values) Words(show Show) string {
-	var texts []string
-	for _, x := range v {
-		texts = append(texts, x.Name+" = "+show(x.Number))
-	}
-	return strings.Join(texts, ", ")
+	return strings.Join(written(v, func(x logic.Value) string { return x.Name + " = " + show(x.Number) }), ", ")
 }
 
 // Shape returns an answer of the same form.
@@ -119,12 +150,130 @@ type GameProof struct {
 	Source string `json:"source"`
 }
 
-// NewGameProofs returns the statements of a proof for machines.
-func NewGameProofs(p *prove.Proof) []GameProof {
+// StrategyProof is the proof of a strategy: a list of statements.
+type StrategyProof struct{ *prove.Proof }
+
+// Shape returns the statements for machines.
+func (p StrategyProof) Shape() any {
 	var list []GameProof
 	for _, r := range p.Results {
 		r.Witness = nil // nobody asks for one
 		list = append(list, GameProof{p.Rules.Game, p.Claim.String(), r.Name, newProof(r.Formula, r.Answer, p.Rules.System), r.Source})
 	}
 	return list
+}
+
+// Print writes the rules, the statements, each with its verdict, and how they were decided.
+func (p StrategyProof) Print(w *paper.Page) {
+	w.Headline(p.Rules.Game+", "+p.Claim.String(), "", verdictText(w, p.Proved()))
+	p.printRules(w)
+	p.printStatements(w)
+	sets := written(p.Sets, func(s prove.Set) string { return s.Name + " " + game.Counted(s.DFA.States(), "state") })
+	w.Foot(fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s: %s; the largest on the way had %d.",
+		p.Rules.System, strings.Join(sets, ", "), p.Largest()))
+}
+
+// printRules writes the rules and the definitions from which everything was proved.
+func (p StrategyProof) printRules(w *paper.Page) {
+	r := p.Rules
+	w.Section("Rules")
+	t := paper.Table{Inks: []paper.Ink{paper.Number, "", paper.Quiet}}
+	for _, m := range r.Moves {
+		condition := ""
+		if m.If != nil {
+			condition = "if " + m.If.String()
+		}
+		to := written(m.To, (*logic.Term).String)
+		t.Row("("+strings.Join(r.Position, ", ")+") → ("+strings.Join(to, ", ")+")", condition, m.Name)
+	}
+	w.Table("  ", t)
+	if r.Note != "" {
+		fmt.Fprintln(w, "  "+w.Paint(paper.Quiet, w.Wrap(r.Note, "  ")))
+	}
+	for i, d := range slices.Concat(r.Definitions, p.Define) {
+		if i == 0 {
+			w.Section("Definitions")
+		}
+		fmt.Fprintln(w, "  "+w.Wrap(strings.TrimPrefix(d.String(), "define "), "    "))
+	}
+}
+
+// printStatements writes the statements, each with its verdict.
+func (p StrategyProof) printStatements(w *paper.Page) {
+	w.Section("Statements")
+	const indent = "          "
+	for _, r := range p.Results {
+		name := r.Name
+		if r.Source != "" {
+			name += " (" + r.Source + ")"
+		}
+		gap := ""
+		if !r.Proved {
+			gap = " " // "false" is shorter than "proved"
+		}
+		fmt.Fprintf(w, "  %s%s  %s\n%s%s\n", verdictText(w, r.Proved), gap, w.Wrap(name, indent), indent,
+			w.Paint(paper.Quiet, w.Wrap(r.Formula.String(), indent)))
+		if len(r.Counterexample) > 0 {
+			fmt.Fprintf(w, "%scounterexample: %s\n", indent, w.Paint(paper.Number, Values(r.Counterexample).Words(w.Show)))
+		}
+	}
+}
+
+// Names are the functions and predicates that statements can use, functions first.
+type Names []logic.Name
+
+// NamesOf returns those of a solver.
+func NamesOf(s *logic.Solver) Names {
+	names := s.Names()
+	slices.SortStableFunc(names, func(x, y logic.Name) int {
+		return cmp.Compare(map[bool]int{false: 1}[x.Function], map[bool]int{false: 1}[y.Function])
+	})
+	return names
+}
+
+// Print writes a line for each.
+func (all Names) Print(w *paper.Page) {
+	t := paper.Table{Inks: []paper.Ink{paper.Number}}
+	for _, n := range all {
+		t.Row(n.Name+"("+strings.Join(n.Params, ", ")+")", n.Meaning)
+	}
+	w.Table("", t)
+}
+
+// SystemList are the number systems that statements can be about.
+type SystemList []ListedSystem
+
+// ListedSystem is one of them.
+type ListedSystem struct {
+	System  string   `json:"system"`
+	First   []string `json:"first"` // weights
+	Weights string   `json:"weights"`
+	Digits  string   `json:"digits"`
+}
+
+// ListSystems lists the number systems.
+func ListSystems(ctx context.Context) (all SystemList, err error) {
+	const first = 6 // weights
+	for _, k := range logic.SystemKinds() {
+		s, err := logic.SystemByName(ctx, k.Example)
+		if err != nil {
+			return nil, err
+		}
+		out := ListedSystem{System: k.Example, Weights: k.Weights, Digits: k.Digits}
+		for i := range first {
+			out.First = append(out.First, s.Term(i).String())
+		}
+		all = append(all, out)
+	}
+	return all, nil
+}
+
+// Print writes a line for each.
+func (all SystemList) Print(w *paper.Page) {
+	t := paper.Table{Head: true, Inks: []paper.Ink{paper.Heading, paper.Number}}
+	t.Row("system", "weights", "digits")
+	for _, s := range all {
+		t.Row(s.System, strings.Join(s.First, " ")+" …", s.Digits)
+	}
+	w.Table("", t)
 }

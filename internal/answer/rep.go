@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"zeck/game"
+	"zeck/internal/paper"
 	"zeck/numeration"
 )
 
@@ -101,4 +102,30 @@ func (f Forms) MarshalJSON() ([]byte, error) {
 		o = append(o, Field{form.Name, form.Written.String()})
 	}
 	return o.MarshalJSON()
+}
+
+// Line is the number and its digits as one line.
+func (f Forms) Line(w *paper.Page) string {
+	text := w.Show(f.N)
+	for _, form := range f.All {
+		text += "\t" + w.Show(form.Written)
+	}
+	return text
+}
+
+// Print writes the digits with their weights.
+func (f Forms) Print(w *paper.Page) {
+	t := paper.Table{Head: true, Right: []bool{false, true}, Inks: []paper.Ink{"", paper.Number, paper.Quiet}}
+	indexed := ""
+	for _, form := range f.All {
+		if form.Indices(form.Written) != "" {
+			indexed = "with indices"
+		}
+	}
+	t.Row("system", "digits", "last weights", "sum", indexed)
+	for _, form := range f.All {
+		t.Row(form.Name, w.Show(form.Written), form.LastWeights(), form.Sum(form.Written), form.Indices(form.Written))
+	}
+	w.Line(paper.Heading, w.Show(f.N))
+	w.Table("  ", t)
 }

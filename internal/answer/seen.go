@@ -50,10 +50,7 @@ func Seen(ctx context.Context, d Desk, name string) (all []string) {
 
 // linesSeen says near which lines lost positions lie.
 func linesSeen(lines []face.Series) string {
-	var slopes []string
-	for _, l := range lines {
-		slopes = append(slopes, strings.TrimPrefix(l.Name, "slope "))
-	}
+	slopes := written(lines, func(l face.Series) string { return strings.TrimPrefix(l.Name, "slope ") })
 	switch len(slopes) {
 	case 0:
 		return "They do not lie near a few lines through (0, 0)."

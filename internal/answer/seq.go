@@ -8,6 +8,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/near"
+	"zeck/internal/paper"
 	"zeck/logic"
 	"zeck/numeration"
 )
@@ -81,16 +82,27 @@ func SequenceByName(ctx context.Context, name string) (Sequence, error) {
 	case slices.Contains(kindNames(), base):
 		return newWeights(ctx, name)
 	}
-	var names []string
-	for _, s := range all {
-		names = append(names, s.Name)
-	}
+	names := written(all, func(s Sequence) string { return s.Name })
 	return Sequence{}, fmt.Errorf("unknown sequence %s; %sknown sequences: %s and %s@k=3", game.Quote(name),
 		near.Hint(base, slices.Concat(names, []string{losingSequence}, kindNames())), strings.Join(names, ", "), losingSequence)
 }
 
-// Named stand, in a list, for the sequences that are named by options: losing piles, and the weights of number systems.
-var Named = []Sequence{{Name: losingSequence + "@k=3", Meaning: losingMeaning}, {Name: "tribonacci", Meaning: weightsMeaning}}
+// SequenceList is what can be asked for.
+type SequenceList []Sequence
+
+// ListSequences returns the sequences, and two that stand for those that are named by options: losing piles, and the weights of number systems.
+func ListSequences() SequenceList {
+	return append(Sequences(), Sequence{Name: losingSequence + "@k=3", Meaning: losingMeaning}, Sequence{Name: "tribonacci", Meaning: weightsMeaning})
+}
+
+// Print writes a line for each.
+func (all SequenceList) Print(w *paper.Page) {
+	t := paper.Table{Inks: []paper.Ink{paper.Heading, "", paper.Quiet}}
+	for _, s := range all {
+		t.Row(s.Name, s.Meaning, s.OEIS)
+	}
+	w.Table("", t)
+}
 
 // Place is where a number stands among the sequences of a family.
 type Place struct {
@@ -146,3 +158,6 @@ func (p Place) Words(show Show) string {
 	}
 	return text + "; " + terms.Words(show)
 }
+
+// Print says so.
+func (p Place) Print(w *paper.Page) { fmt.Fprintln(w, p.Words(w.Show)) }

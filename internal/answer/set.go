@@ -52,23 +52,23 @@ func (q SetQuestion) Tuples() (int, error) {
 
 // Set is a set of tuples, and what was asked about it.
 type Set struct {
-	Set       string     `json:"set"`
-	Variables []string   `json:"variables"`
-	System    string     `json:"system"`
-	States    int        `json:"states"`
-	Finite    bool       `json:"finite"`
-	Count     string     `json:"count,omitempty"` // of finite sets
-	First     [][]string `json:"first"`
-	Has       *bool      `json:"has,omitempty"`
-	Next      *[]string  `json:"next,omitempty"` // empty if there is none
-	Sum       string     `json:"sum,omitempty"`
-	Min       string     `json:"min,omitempty"`
-	MinAt     []string   `json:"min_at,omitempty"`
-	Max       string     `json:"max,omitempty"`
-	MaxAt     []string   `json:"max_at,omitempty"`
-	Function  *Function  `json:"function,omitempty"`
-	Regex     string     `json:"regex,omitempty"`
-	Counts    *Counts    `json:"counts,omitempty"`
+	Set       string             `json:"set"`
+	Variables []string           `json:"variables"`
+	System    string             `json:"system"`
+	States    int                `json:"states"`
+	Finite    bool               `json:"finite"`
+	Count     string             `json:"count,omitempty"` // of finite sets
+	First     [][]numeration.Nat `json:"first"`
+	Has       *bool              `json:"has,omitempty"`
+	Next      *[]numeration.Nat  `json:"next,omitempty"` // empty if there is none
+	Sum       string             `json:"sum,omitempty"`
+	Min       string             `json:"min,omitempty"`
+	MinAt     []numeration.Nat   `json:"min_at,omitempty"`
+	Max       string             `json:"max,omitempty"`
+	MaxAt     []numeration.Nat   `json:"max_at,omitempty"`
+	Function  *Function          `json:"function,omitempty"`
+	Regex     string             `json:"regex,omitempty"`
+	Counts    *Counts            `json:"counts,omitempty"`
 
 	Of    *logic.Set `json:"-"`
 	asked SetQuestion
@@ -138,7 +138,7 @@ func (j *Set) ask(ctx context.Context, set *logic.Set, numbers map[string][]nume
 		if err != nil {
 			return fmt.Errorf("next: %w", err)
 		}
-		list := texts(next)
+		list := append([]numeration.Nat{}, next...)
 		j.Next = &list
 	}
 	if t := terms["sum"]; t != nil {
@@ -166,30 +166,27 @@ func (j *Set) ask(ctx context.Context, set *logic.Set, numbers map[string][]nume
 			continue // the set is empty
 		}
 		if name == "min" {
-			j.Min, j.MinAt = e.Value.String(), texts(e.At)
+			j.Min, j.MinAt = e.Value.String(), e.At
 		} else {
-			j.Max, j.MaxAt = e.Value.String(), texts(e.At)
+			j.Max, j.MaxAt = e.Value.String(), e.At
 		}
 	}
 	return nil
 }
 
 // first lists the first tuples of an automaton.
-func first(ctx context.Context, s *logic.Solver, d *automaton.DFA, most int) [][]string {
-	all := [][]string{}
+func first(ctx context.Context, s *logic.Solver, d *automaton.DFA, most int) [][]numeration.Nat {
+	all := [][]numeration.Nat{}
 	if most == 0 {
 		return all
 	}
 	for word := range d.Tuples(ctx) {
-		if all = append(all, texts(s.System().Values(d.Alphabet(), word))); len(all) == most {
+		if all = append(all, s.System().Values(d.Alphabet(), word)); len(all) == most {
 			break
 		}
 	}
 	return all
 }
-
-// texts returns numbers as JSON has them.
-func texts(numbers []numeration.Nat) []string { return written(numbers, numeration.Nat.String) }
 
 // written writes each of a list.
 func written[N, T any](list []N, text func(N) T) []T {

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/internal/paper"
+	"zeck/numeration"
 )
 
 // Part is a part of an answer for people: a sentence, what it says in rows, and lines that stay as they are.
@@ -41,8 +43,8 @@ func (s *Set) howMany(finite bool, count string, show Show) string {
 // Tuples writes the first tuples, and a sign if there are more.
 func (s *Set) Tuples(show Show) []string { return tuples(s.First, s.Count, show) }
 
-func tuples(first [][]string, count string, show Show) []string {
-	list := written(first, func(numbers []string) string { return Tuple(signed(numbers), show) })
+func tuples(first [][]numeration.Nat, count string, show Show) []string {
+	list := written(first, func(numbers []numeration.Nat) string { return Tuple(numbers, show) })
 	if count != strconv.Itoa(len(first)) {
 		list = append(list, "…")
 	}
@@ -84,18 +86,18 @@ func (s *Set) Parts(show Show) (all []Part) {
 	if s.Next != nil && len(*s.Next) == 0 {
 		row("after "+q.Next, "none")
 	} else if s.Next != nil {
-		row("after "+q.Next, Tuple(signed(*s.Next), show))
+		row("after "+q.Next, Tuple(*s.Next, show))
 	}
 	if s.Sum != "" {
 		row("sum of "+q.Sum, show(Signed(s.Sum)))
 	}
-	extreme := func(name, of, value string, at []string) {
+	extreme := func(name, of, value string, at []numeration.Nat) {
 		switch {
 		case of == "":
 		case value == "":
 			row(name+of, "none")
 		default:
-			row(name+of, show(Signed(value))+", at "+Tuple(signed(at), show))
+			row(name+of, show(Signed(value))+", at "+Tuple(at, show))
 		}
 	}
 	extreme("least ", q.Min, s.Min, s.MinAt)
@@ -120,6 +122,32 @@ func (s *Set) Parts(show Show) (all []Part) {
 		all = append(all, p, Part{Says: fmt.Sprintf("The automaton with output has %s.", game.Counted(f.States, "state"))})
 	}
 	return all
+}
+
+// Print writes how many there are, which, and what was asked.
+func (s *Set) Print(w *paper.Page) {
+	w.Headline(paper.Shorten(s.Set), paper.Number, s.Many(w.Show))
+	if tuples := s.Tuples(w.Show); len(s.First) > 0 {
+		w.Say("", strings.Join(written(tuples, paper.Glued), ", "))
+	}
+	for _, p := range s.Parts(w.Show) {
+		p.print(w)
+	}
+	w.Foot(s.How())
+}
+
+// print writes a part of an answer.
+func (p Part) print(w *paper.Page) {
+	if p.Says != "" {
+		w.Say("", p.Says)
+	}
+	if len(p.Rows) > 0 {
+		fmt.Fprintln(w)
+		w.Table("", paper.Table{Rows: p.Rows, Inks: []paper.Ink{"", paper.Number}})
+	}
+	if p.Lines != "" {
+		fmt.Fprint(w, "\n"+p.Lines)
+	}
 }
 
 // shownRank is the rank up to which matrices are shown; --export has them all.

@@ -82,12 +82,8 @@ func (q SheetQuestion) Answer(ctx context.Context, d Desk) (*Sheet, error) {
 		x := Exercise{Position: v.Position.String(), Board: board.Draw(ctx, play.Boards(v.Position), board.Options{Mini: true})}
 		if q.Solutions {
 			x.Outcome, x.Complete = v.Outcome.String(), v.Complete
-			for _, o := range v.Winning {
-				x.Winning = append(x.Winning, game.Short(o.Move))
-			}
-			for _, step := range v.Why {
-				x.Why = append(x.Why, step.String())
-			}
+			x.Winning = written(v.Winning, func(o game.Option) string { return game.Short(o.Move) })
+			x.Why = written(v.Why, game.Step.String)
 		}
 		s.Exercises = append(s.Exercises, x)
 	}

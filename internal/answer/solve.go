@@ -3,9 +3,14 @@ package answer
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
+	"slices"
+	"strconv"
+	"strings"
 
 	"zeck/game"
+	"zeck/internal/paper"
 	"zeck/solve"
 )
 
@@ -59,10 +64,7 @@ type verdictJSON struct {
 func (v Verdict) Shape() any {
 	j := verdictJSON{VerdictWords: v.Words(), Play: v.Play}
 	if v.Remote != nil {
-		best := []game.OptionWords{}
-		for _, o := range v.Remote.Best {
-			best = append(best, o.Words())
-		}
+		best := written(v.Remote.Best, game.Option.Words)
 		j.Remoteness, j.Best = &v.Remote.Moves, &best
 	}
 	return j
@@ -71,37 +73,147 @@ func (v Verdict) Shape() any {
 // WriteJSON writes the verdict as one line.
 func (v Verdict) WriteJSON(w io.Writer) error { return WriteJSON(w, v.Shape()) }
 
+// Line is the verdict as one line.
+func (v Verdict) Line(w *paper.Page) string {
+	moves := make([]string, 0, len(v.Winning)+1)
+	for _, o := range v.Winning {
+		moves = append(moves, w.Show(o.Move))
+	}
+	if !v.Complete {
+		moves = append(moves, "…")
+	}
+	text := w.Show(v.Position) + "\t" + w.Paint(outcomeInk(v.Outcome), v.Outcome.String())
+	if v.Remote != nil {
+		text += "\t" + strconv.Itoa(v.Remote.Moves)
+	}
+	if len(moves) > 0 {
+		text += "\t" + strings.Join(moves, "; ")
+	}
+	return text
+}
+
+// Print says who wins, how, why, and whose theorem says so.
+func (v Verdict) Print(w *paper.Page) {
+	outcome := OutcomeWords(v.Outcome)
+	if v.Play != "" {
+		outcome += " misère play"
+	}
+	w.Headline(w.Show(v.Position), outcomeInk(v.Outcome), outcome)
+	if len(v.Winning) > 0 {
+		w.Section(MovesHeading(v.Verdict))
+		printMoves(w, v.Winning)
+	}
+	if v.Remote != nil {
+		printRemote(w, *v.Remote)
+	}
+	w.Section("Why")
+	for _, step := range v.Why {
+		text := sentence(w, step)
+		margin := "  " + text[:len(text)-len(strings.TrimLeft(text, " "))]
+		fmt.Fprintf(w, "%s%s\n", margin+bullet, w.Wrap(text, margin+"  "))
+	}
+	w.Source(fmt.Sprintf("By %s: %s", v.By, v.Source))
+}
+
+const (
+	bullet     = "· "
+	shownMoves = 40 // unless all are asked for
+)
+
+// printMoves writes moves and where they lead side by side or, where that is too wide, one below the other.
+func printMoves(w *paper.Page, moves []game.Option) {
+	t := paper.Table{Inks: []paper.Ink{paper.Winning, ""}}
+	for i, o := range moves {
+		if i == shownMoves && !w.Full {
+			defer fmt.Fprintf(w, "  … and %d more, which --full shows\n", len(moves)-i)
+			break
+		}
+		t.Row(w.Show(o.Move), "→ "+w.Show(o.To))
+	}
+	if t.Width() <= w.Width() {
+		w.Table("  ", t)
+		return
+	}
+	for _, r := range t.Rows {
+		fmt.Fprintf(w, "  %s\n    %s\n", w.Paint(paper.Winning, r[0]), r[1])
+	}
+}
+
+func outcomeInk(o game.Outcome) paper.Ink {
+	if o == game.N {
+		return paper.Winning
+	}
+	return paper.Losing
+}
+
+// sentence returns a step of a reason in words, its numbers and digits whole where that is asked for.
+func sentence(w *paper.Page, s game.Step) string {
+	if !w.Full {
+		return s.String()
+	}
+	s.Facts = slices.Clone(s.Facts)
+	for i, f := range s.Facts {
+		s.Facts[i].Value = fmt.Sprint(f.Value)
+	}
+	return s.String()
+}
+
+// printRemote writes how long the game lasts, and by which moves.
+func printRemote(w *paper.Page, r solve.Remote) {
+	w.Section("If both play well")
+	fmt.Fprintf(w, "  %s%s\n", bullet, w.Wrap(RemoteWords(r)+"; by "+string(r.By)+": "+r.Source, "    "))
+	if len(r.Best) == 0 {
+		return
+	}
+	title := "What wins soonest"
+	if r.Outcome() == game.P {
+		title = "What puts it off longest"
+	}
+	w.Section(title)
+	printMoves(w, r.Best)
+}
+
 // GrundyQuestion asks for a nim-value.
 type GrundyQuestion struct{}
 
 // Answer answers it for a position.
 func (GrundyQuestion) Answer(ctx context.Context, d Desk, p game.Position) (Grundy, error) {
 	g, err := d.Solver.NimValue(ctx, p)
-	return Grundy{g}, err
+	return newGrundy(g), err
 }
 
 // Grundy is a nim-value.
-type Grundy struct{ solve.Grundy }
-
-// grundyJSON is a nim-value for machines.
-type grundyJSON struct {
-	Position string       `json:"position"`
-	Grundy   string       `json:"grundy"`
-	By       game.By      `json:"by"`
-	Source   string       `json:"source"`
-	Parts    []grundyJSON `json:"parts,omitempty"`
+type Grundy struct {
+	Position Text     `json:"position"`
+	Value    game.Nat `json:"grundy"`
+	By       game.By  `json:"by"`
+	Source   string   `json:"source"`
+	Parts    []Grundy `json:"parts,omitempty"`
 }
 
-// Shape returns the nim-value for machines.
-func (g Grundy) Shape() any { return newGrundy(g.Grundy) }
+func newGrundy(g solve.Grundy) Grundy {
+	return Grundy{Text{g.Position}, g.Value, g.By, g.Source, written(g.Parts, newGrundy)}
+}
 
-func newGrundy(g solve.Grundy) grundyJSON {
-	j := grundyJSON{Grundy: g.Value.String(), By: g.By, Source: g.Source}
-	if g.Position != nil { // it is nil in the zero value
-		j.Position = g.Position.String()
+// Line is the nim-value as one line.
+func (g Grundy) Line(w *paper.Page) string {
+	return w.Show(g.Position.Stringer) + "\t" + w.Paint(paper.Number, w.Show(g.Value))
+}
+
+// Print writes the value, those of the parts of a sum, and where it comes from.
+func (g Grundy) Print(w *paper.Page) {
+	value := "nim-value " + w.Show(g.Value)
+	if g.Value.IsZero() {
+		value += ": the player to move loses"
 	}
-	for _, part := range g.Parts {
-		j.Parts = append(j.Parts, newGrundy(part))
+	w.Headline(w.Show(g.Position.Stringer), paper.Number, value)
+	if len(g.Parts) > 0 {
+		w.Section("Parts")
+		t := paper.Table{Right: []bool{false, true}, Inks: []paper.Ink{"", paper.Number, paper.Quiet}}
+		for _, part := range g.Parts {
+			t.Row(w.Show(part.Position.Stringer), w.Show(part.Value), fmt.Sprintf("by %s: %s", part.By, part.Source))
+		}
+		w.Table("  ", t)
 	}
-	return j
+	w.Source(fmt.Sprintf("By %s: %s", g.By, g.Source))
 }

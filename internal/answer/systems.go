@@ -52,12 +52,11 @@ func binaryWeight(place int) numeration.Nat {
 	return numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), uint(place)))
 }
 
+func (s System) called() string { return s.Name }
+
 // SystemNames returns the names of the systems, one of each kind.
 func SystemNames() []string {
-	var names []string
-	for _, s := range Systems {
-		names = append(names, s.Name)
-	}
+	names := written(Systems, System.called)
 	for _, k := range logic.SystemKinds() {
 		if !slices.Contains(names, k.Example) {
 			names = append(names, k.Example)
@@ -86,9 +85,7 @@ func SystemByName(ctx context.Context, name string) (System, error) {
 	case slices.Contains(names, base):
 		return newLinearSystem(ctx, name)
 	}
-	for _, s := range Systems {
-		names = append(names, s.Name)
-	}
+	names = append(names, written(Systems, System.called)...)
 	return System{}, fmt.Errorf("unknown number system %s; %sknown systems: %s", game.Quote(name), near.Hint(base, names),
 		strings.Join(SystemNames(), ", "))
 }

@@ -122,11 +122,7 @@ func emptySlice(t game.Tables, s game.Setup) bool {
 
 // SliceOf asks for the slice in which a position lies; for none if it has one or two numbers.
 func SliceOf(s game.Setup) SliceText {
-	var texts []string
-	for _, n := range s.Fixed() {
-		texts = append(texts, n.String())
-	}
-	return SliceText{strings.Join(texts, ",")}
+	return SliceText{strings.Join(written(s.Fixed(), game.Nat.String), ",")}
 }
 
 // maxLabelBits bounds the labels of rows and columns: a hundred digits.

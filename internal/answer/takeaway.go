@@ -113,9 +113,5 @@ func newWeights(ctx context.Context, name string) (Sequence, error) {
 
 // kindNames are the kinds of number systems that have automata, without options.
 func kindNames() []string {
-	var names []string
-	for _, k := range logic.SystemKinds() {
-		names = append(names, k.Name)
-	}
-	return names
+	return written(logic.SystemKinds(), func(k logic.SystemKind) string { return k.Name })
 }

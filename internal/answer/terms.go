@@ -176,11 +176,7 @@ func WriteTerms(ctx context.Context, w io.Writer, all ...Terms) error {
 	if len(all) == 1 {
 		s.field("name", all[0].Name)
 	} else {
-		names := make([]string, len(all))
-		for i, t := range all {
-			names[i] = t.Name
-		}
-		s.field("names", names)
+		s.field("names", written(all, func(t Terms) string { return t.Name }))
 	}
 	row := make([]string, 1+len(all))
 	s.list("terms", func() error {

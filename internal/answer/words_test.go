@@ -1,11 +1,14 @@
 package answer_test
 
 import (
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/internal/claims"
+	"zeck/internal/paper"
 	"zeck/prove"
 )
 
@@ -44,6 +47,19 @@ func TestStatusWords(t *testing.T) {
 	} {
 		if short, long := answer.StatusWords(c.outcome), answer.FoundWords(c.outcome); short != c.short || long != c.long {
 			t.Errorf("%+v: %q, %q; want %q, %q", c.outcome, short, long, c.short, c.long)
+		}
+	}
+}
+
+// TestClaimWidth: however many claims are listed or decided, lines stay short.
+func TestClaimWidth(t *testing.T) {
+	var out strings.Builder
+	w := &paper.Page{Writer: &out}
+	answer.Listed(claims.All()).Print(w)
+	answer.Verified{Results: claims.Expectation(claims.All())}.Print(w)
+	for line := range strings.Lines(out.String()) {
+		if n := utf8.RuneCountInString(line); n > 101 { // with the line end
+			t.Errorf("%d columns: %s", n, line)
 		}
 	}
 }

@@ -22,6 +22,7 @@ func TestNoGameByName(t *testing.T) {
 	forbidden(t, false, map[string]string{
 		"internal/answer/census.go":   "what the algorithm of Lee and Bitler did",
 		"internal/answer/gameseq.go":  "sequences of certain games",
+		"internal/answer/period.go":   "whose theorem it is that the rows of Wythoff's game have periods",
 		"internal/answer/takeaway.go": "the systems of the take-away games",
 		"internal/web/invent.go":      "texts of rules to begin with",
 		"internal/sweep/job.go":       "kinds of jobs, one of which is called after its games",

@@ -7,11 +7,12 @@
 //		Full bool   `ask:"full,command" help:"show every digit"`
 //	}
 //
-// From that come the flags of a command and their help, the parameters of an address, and the description of both. After the name may stand
-// "argument", an argument of the command that an address must have; "path", a part of the address; "command", what only a command has; or
-// "address", what only an address has. The tag usual is what a parameter is if nothing is said, of the word in the help that stands for its
-// value, letter the short name of a flag, and most the largest value of one that is a number. In a help, {values} stands for the values. A type
-// with a method Values says which values its parameters have, where that is not known beforehand. A parameter with the tag open may have others.
+// From that come the flags of a command and their help, the parameters of an address, the description of both, and the fields of a form. After
+// the name may stand "argument", an argument of the command that an address must have; "path", a part of the address; "command", what only a
+// command has; or "address", what only an address has. The tag usual is what a parameter is if nothing is said, of the word in the help that
+// stands for its value, letter the short name of a flag, and most the largest value of one that is a number. In a help, {values} stands for the
+// values. A type with a method Values says which values its parameters have, where that is not known beforehand. A parameter with the tag open
+// may have others.
 //
 // Answers are structs too, with ordinary JSON tags, and [Schema] describes them.
 package ask
@@ -43,6 +44,23 @@ type Param struct {
 
 // Required reports whether a question cannot be asked without it.
 func (p Param) Required() bool { return p.Place == "argument" || p.Place == "path" }
+
+// Label is the help as it stands on a page, where the word for the value is one like others.
+func (p Param) Label() string { return strings.Replace(p.Help, p.Of, strings.ToLower(p.Of), 1) }
+
+// Text returns what is said, "" for nothing.
+func (p Param) Text() string {
+	if v := reflect.ValueOf(p.To).Elem(); !v.IsZero() {
+		return fmt.Sprint(v)
+	}
+	return ""
+}
+
+// Flag reports whether it is said or not, and has no value.
+func (p Param) Flag() bool {
+	_, flag := p.To.(*bool)
+	return flag
+}
 
 // valued is a question some of whose parameters have values that are not written in a tag.
 type valued interface {

@@ -84,6 +84,12 @@ func TestFill(t *testing.T) {
 	if err := ask.Pick(&q, url.Values{"to": {"7"}, "page": {"2"}}); err != nil || q.To != "7" {
 		t.Errorf("Pick: %v, %v", q, err)
 	}
+	for _, p := range ask.Params(&q) {
+		want := map[string]string{"to": "7"}[p.Name]
+		if p.Text() != want || p.Flag() != (p.Name == "found") || p.Name == "to" && p.Label() != "the last index n" {
+			t.Errorf("%s: %q, %v, %q", p.Name, p.Text(), p.Flag(), p.Label())
+		}
+	}
 }
 
 // counts is an answer with a field of every kind.

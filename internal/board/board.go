@@ -15,11 +15,11 @@ import (
 
 // Options says what a drawing shows beyond the position; the zero value shows nothing more.
 type Options struct {
-	Safe    bool // reveal the P-positions (lost positions) on boards that have cells
-	Winning bool // mark the winning moves
-	Losing  bool // and the others, as moves that lose; for those who know that all that win are marked
-	Digits  bool // show the parts and digits that the theory uses
-	Mini    bool // a miniature for a gallery: no words
+	Safe    bool `ask:"safe" help:"mark the P-positions of a board"`
+	Winning bool `ask:"winning" help:"mark the winning moves"`
+	Losing  bool // mark the others as moves that lose; for those who know that all that win are marked
+	Digits  bool `ask:"digits" help:"show the parts and digits that the theory uses"`
+	Mini    bool `ask:"mini" help:"a miniature without words"`
 	Page    bool // to be played on: as wide as a phone, what can be clicked high enough for a thumb, and nothing beside the board
 
 	View Window // the part of a map that is seen, on a page; the zero value: all of it

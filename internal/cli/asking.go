@@ -17,6 +17,7 @@ import (
 	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/internal/ask"
+	"zeck/internal/paper"
 	"zeck/solve"
 )
 
@@ -119,28 +120,38 @@ func (a *app) deskWithin(f budgetFlags) (answer.Desk, error) {
 	return d, err
 }
 
-// show shows an answer: for machines, in one line of many, or for people.
-func show[A any](a *app, asJSON, line bool, found A, inLine func(A) string, inWords func(A)) error {
-	switch {
-	case asJSON:
+// page is where answers are printed.
+func (a *app) page() *paper.Page {
+	a.ui.Writer = a.out
+	return &a.ui
+}
+
+// show shows an answer: for machines, or for people.
+func (a *app) show(found answer.Printed, asJSON bool) error {
+	if asJSON {
 		return a.printJSON(found)
-	case line:
-		_, err := fmt.Fprintln(a.out, inLine(found))
-		return err
 	}
-	inWords(found)
+	found.Print(a.page())
 	return nil
 }
 
+// showLine shows an answer that may be one of many.
+func (a *app) showLine(found answer.Lined, asJSON, line bool) error {
+	if asJSON || !line {
+		return a.show(found, asJSON)
+	}
+	_, err := fmt.Fprintln(a.out, found.Line(a.page()))
+	return err
+}
+
 // showEach answers the positions that a command was given, and shows each answer.
-func showEach[A any](a *app, c *cobra.Command, args []string, asJSON bool, answer func(p game.Position, progress game.Progress) (A, error),
-	inLine func(A) string, inWords func(A)) error {
+func showEach[A answer.Lined](a *app, c *cobra.Command, args []string, asJSON bool, answer func(p game.Position, progress game.Progress) (A, error)) error {
 	return a.eachPosition(c.Context(), args, asJSON, func(p game.Position, line bool, progress game.Progress) error {
 		found, err := answer(p, progress)
 		if err != nil {
 			return err
 		}
-		return show(a, asJSON, line, found, inLine, inWords)
+		return a.showLine(found, asJSON, line)
 	})
 }
 
@@ -176,4 +187,75 @@ func writesItself(v any) bool {
 		return true
 	}
 	return false
+}
+
+// complete gives the shell the values of a flag.
+func complete(c *cobra.Command, flag string, values ...string) {
+	if err := c.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)); err != nil {
+		panic(err) // the flag does not exist: a mistake in this package
+	}
+}
+
+// offered returns what a shell offers: names, and beside each what it stands for.
+func offered[T any](all []T, of func(T) (name, about string)) []string {
+	var names []string
+	for _, one := range all {
+		name, about := of(one)
+		names = append(names, name+"\t"+about)
+	}
+	return names
+}
+
+// arguments are what a command takes: how many it needs, and what a shell offers.
+type arguments struct {
+	check cobra.PositionalArgs
+	offer cobra.CompletionFunc
+}
+
+// noArguments is for commands that have flags at the most.
+var noArguments = arguments{check: func(_ *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return fmt.Errorf("expected no arguments, got %s", game.Quote(args[0]))
+	}
+	return nil
+}}
+
+// oneGame is for commands that take one of some games.
+func oneGame(names func() []string) arguments {
+	return arguments{func(_ *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return fmt.Errorf("expected one game such as wythoff, got %d arguments", len(args))
+		}
+		return nil
+	}, firstArgument(names)}
+}
+
+// positions is for commands that take positions. The shell offers the games with their colon: the piles are for the user to type.
+func (a *app) positions() arguments { return arguments{offer: a.completePositions} }
+
+// everyArgument gives the shell the values of all arguments.
+func everyArgument(values func() []string) cobra.CompletionFunc {
+	return func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return values(), cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
+// firstArgument gives the shell the values of the first argument; nothing is known about the others.
+func firstArgument(values func() []string) cobra.CompletionFunc {
+	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		if len(args) > 0 {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return values(), cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
+// completePositions gives the shell the games with their colon: the piles are for the user to type.
+func (a *app) completePositions(_ *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+	var starts []string
+	for _, entry := range a.gameNames() {
+		name, title, _ := strings.Cut(entry, "\t")
+		starts = append(starts, name+":\t"+title)
+	}
+	return starts, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }

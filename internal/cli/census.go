@@ -41,7 +41,7 @@ func (a *app) censusCommand() *cobra.Command {
 		return showEach(a, c, args, f.JSON, func(p game.Position, progress game.Progress) (answer.Census, error) {
 			s.Budget.Progress = progress
 			return f.take(c.Context(), s, p)
-		}, a.censusLine, a.printCensus)
+		})
 	}, &f, &a.ui)
 }
 
@@ -161,25 +161,6 @@ func (f censusFlags) saved(ctx context.Context, p game.Position) (found answer.C
 	found = answer.NewCensus(c)
 	found.Kept = &answer.Kept{Table: f.Save, Resumed: saved.Found, Reused: &saved.Whole}
 	return found, err
-}
-
-// byTable says where the numbers of a table come from.
-const byTable = "By table: all positions were solved at once, one bit each"
-
-// keptWords says where numbers come from that a file has to do with.
-func keptWords(k *answer.Kept) string {
-	text := byTable
-	switch {
-	case k.Table == "" && k.Resumed > 0:
-		return fmt.Sprintf("%s; %s bytes were done by an earlier run", text, grouped(k.Resumed))
-	case k.Table == "":
-		return text
-	case *k.Reused:
-		return fmt.Sprintf("By table: %s was there already", k.Table)
-	case k.Resumed > 0:
-		text = fmt.Sprintf("%s; %s bytes were there from an earlier run", text, grouped(k.Resumed))
-	}
-	return fmt.Sprintf("%s; kept in %s", text, k.Table)
 }
 
 // openTable opens a table of the Zeckendorf game.

@@ -1,8 +1,8 @@
 // Package cli is the command line of zeck: it reads arguments and lines, asks the library, and renders verdicts, digits
 // and terms as text or JSON. It decides nothing about games.
 //
-// One file holds one command: a struct whose tags declare its flags, what it asks, and how the answer is shown to people; what its help says is a
-// text in the folder help. ui.go states how messages sound and look, page.go what answers for people are made of, input.go reads standard input
+// A file holds a command, or a few that belong together: structs whose tags declare the flags, and what is asked; what the help says is a
+// text in the folder help. Most answers print themselves, as package answer says. ui.go states how messages sound, input.go reads standard input
 // line by line, and asking.go makes commands of all that.
 package cli
 
@@ -24,6 +24,7 @@ import (
 	"zeck/games"
 	"zeck/internal/ask"
 	"zeck/internal/near"
+	"zeck/internal/paper"
 	"zeck/internal/theorems"
 	"zeck/internal/version"
 )
@@ -47,8 +48,10 @@ type app struct {
 	stdin  io.Reader
 	out    *bufio.Writer // what the user asked for
 	stderr io.Writer     // everything else
-	ui     ui
+	ui     paper.Page    // what it looks like
 	with   everyFlag
+
+	terminal bool // whether standard output is one
 
 	folderRead bool              // the games of the folder of rules are among the games
 	rulesRead  int               // so are those of the first so many files
@@ -94,7 +97,7 @@ func MainWith(known *game.Registry, args []string, stdin io.Reader, stdout, stde
 
 func run(ctx context.Context, known *game.Registry, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	a := &app{games: known, stdin: stdin, out: bufio.NewWriterSize(stdout, 64<<10), stderr: stderr}
-	a.ui.terminal, a.ui.columns = isTerminal(stdout), columns(stdout)
+	a.terminal, a.ui.Columns = isTerminal(stdout), columns(stdout)
 	return a.execute(ctx, args)
 }
 
@@ -158,7 +161,7 @@ func (a *app) root() *cobra.Command {
 		a.playCommand(), a.askCommand(), a.sweepCommand(), a.workerCommand(), a.versionCommand(), a.manCommand())
 	root.SetOut(a.out) // completions remember it
 	a.strict(root)
-	if a.ui.pageWidth() < widest { // the texts are written for the widest page
+	if a.ui.Width() < paper.Widest { // the texts are written for the widest page
 		a.narrow(root)
 	}
 	return root
@@ -174,7 +177,7 @@ func (a *app) prepare(c *cobra.Command, _ []string) error {
 	if err := noTime(c); err != nil {
 		return err
 	}
-	a.ui.settle(a.with.Color)
+	a.settle(a.with.Color)
 	if a.bench != nil {
 		if err := a.atBench(c); err != nil {
 			return err
@@ -197,7 +200,7 @@ func noTime(c *cobra.Command) (err error) {
 
 // narrow sets the help of a command and of those below it to the width of the terminal.
 func (a *app) narrow(c *cobra.Command) {
-	c.Long = a.ui.reflow(c.Long)
+	c.Long = a.ui.Reflow(c.Long)
 	for _, below := range c.Commands() {
 		a.narrow(below)
 	}
@@ -239,7 +242,7 @@ func unknownCommand(c *cobra.Command, args []string) error {
 	}
 	hint := near.Hint(args[0], commandNames(c))
 	if hint == "" && strings.Contains(args[0], ":") {
-		hint = fmt.Sprintf("did you mean solve %s? ", shorten(args[0]))
+		hint = fmt.Sprintf("did you mean solve %s? ", paper.Shorten(args[0]))
 	}
 	return fmt.Errorf("unknown command %s; %szeck --help lists the commands", game.Quote(args[0]), hint)
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -28,7 +29,7 @@ func (a *app) gamesCommand() *cobra.Command {
 			if f.Source {
 				return fmt.Errorf("--source wants the name of a game")
 			}
-			return show(a, f.JSON, false, infos, nil, a.printGames)
+			return a.show(infos, f.JSON)
 		}
 		g, err := a.games.Lookup(args[0])
 		switch {
@@ -37,7 +38,11 @@ func (a *app) gamesCommand() *cobra.Command {
 		case f.Source:
 			return a.source(g)
 		}
-		return show(a, f.JSON, false, infos, nil, func([]game.Info) { a.printGame(g) })
+		shown := answer.Described{Info: infos[0], File: a.fileOf[infos[0].Name]}
+		if r, ok := g.(ruled); ok {
+			shown.Measure = r.Measure()
+		}
+		return a.show(shown, f.JSON)
 	}, &f)
 }
 
@@ -48,41 +53,99 @@ func (a *app) gameNames() []string {
 	return offered(a.games.All(), func(g game.Game) (name, about string) { return g.Info().Name, g.Info().Title })
 }
 
-// printGames writes one line a game.
-func (a *app) printGames(all []game.Info) {
-	t := table{inks: []ink{heading, "", number}}
-	for _, i := range all {
-		t.row(i.Name, i.Title, i.Example)
+func (a *app) periodCommand() *cobra.Command {
+	var f struct {
+		answer.PeriodQuestion
+		timeFlag
+		jsonFlag
 	}
-	t.write(a.out, &a.ui, "")
-	fmt.Fprintf(a.out, "\n%s\n", a.ui.paint(quiet, "zeck games NAME explains one; the last column is a position to try with zeck solve"))
+	names := func() []string {
+		return append(answer.GamesWith(a.games, answer.InRows), answer.GamesWith(a.games, func(t game.Tables) bool { return t.Period != nil })...)
+	}
+	return a.command("period", oneGame(names), func(c *cobra.Command, args []string) error {
+		f.Game = args[0]
+		done := a.waiting()
+		found, err := within(c.Context(), f.timeFlag, func(ctx context.Context) (answer.Periods, error) { return f.Answer(ctx, a.desk()) })
+		if done(); err != nil {
+			return err
+		}
+		if f.Rows == "" {
+			return a.show(found[0], f.JSON)
+		}
+		return a.show(found, f.JSON)
+	}, &f)
 }
 
-// printGame writes the page of one game.
-func (a *app) printGame(g game.Game) {
-	i := g.Info()
-	u := &a.ui
-	const indent = "            " // below the text beside a label
-	label := func(name, text string) {
-		fmt.Fprintf(a.out, "  %s%s\n", u.paint(heading, fmt.Sprintf("%-10s", name)), text)
+func (a *app) levelCommand() *cobra.Command {
+	var f struct {
+		answer.LevelQuestion
+		Format string `ask:"format" of:"FORMAT" usual:"text" values:"text,csv,json,bfile" help:"the FORMAT: {values}"`
+		Pile   string `ask:"pile" of:"1" usual:"1" help:"which of the two piles is listed for the OEIS, 1 or 2"`
+		JSON   bool   `ask:"json" help:"the same as --format json"`
 	}
-	fmt.Fprintf(a.out, "%s  %s\n\n  %s\n\n", u.paint(heading, i.Name), i.Title, u.wrap(i.Rules, "  "))
-	label("notation", u.paint(number, i.Notation))
-	for n, o := range i.Params {
-		name := ""
-		if n == 0 {
-			name = "options"
+	return a.command("level", oneGame(func() []string { return answer.GamesWith(a.games, answer.InRows) }), func(c *cobra.Command, args []string) error {
+		f.Game = args[0]
+		if f.Pile != "1" && f.Pile != "2" || f.Pile == "2" && f.Format != answer.BFile {
+			return fmt.Errorf("expected --pile 1 or --pile 2 with --format bfile, got %s", game.Quote(f.Pile))
 		}
-		value := o.Key + "=" + o.Default
-		label(name, u.paint(number, value)+"  "+u.wrap(o.Help, indent+strings.Repeat(" ", len(value)+2)))
+		l, err := f.Answer(c.Context(), a.desk())
+		if err != nil {
+			return err
+		}
+		return cmp.Or(l.Write(a.out, f.Format, f.Pile), c.Context().Err())
+	}, &f)
+}
+
+func (a *app) guessCommand() *cobra.Command {
+	var f struct {
+		answer.GuessQuestion
+		budgetFlags
+		jsonFlag
 	}
-	try := "zeck solve "
-	if file, ok := a.fileOf[i.Name]; ok {
-		try += "--rules " + file + " "
+	c := a.command("guess", arguments{offer: firstArgument(a.tableGames)}, func(c *cobra.Command, args []string) error {
+		if len(args) < 2 {
+			return fmt.Errorf("expected a game and a formula such as wythoff 'b = 2*a', got %d arguments", len(args))
+		}
+		f.Game, f.Formula = args[0], strings.Join(args[1:], " ")
+		d, err := a.deskWithin(f.budgetFlags)
+		if err != nil {
+			return err
+		}
+		done := a.waiting()
+		g, err := f.Answer(c.Context(), d)
+		if done(); err != nil {
+			return raisable(err)
+		}
+		err = a.show(g, f.JSON)
+		if err == nil && !g.Proved && g.Wrong == nil {
+			return reported(exitLimit)
+		}
+		return unless(g.Proved, err)
+	}, &f)
+	complete(c, "system", systemNames()...)
+	return c
+}
+
+func (a *app) sheetCommand() *cobra.Command {
+	var f struct {
+		answer.SheetQuestion
+		Format string `ask:"format" of:"FORMAT" usual:"text" values:"text,latex,json" help:"the FORMAT: {values}"`
+		jsonFlag
 	}
-	label("try", u.paint(number, try+i.Example))
-	if r, ok := g.(ruled); ok {
-		label("ends", u.wrap("every play does: each move makes "+r.Measure()+" smaller", indent))
-	}
-	label("source", u.wrap(i.Source, indent))
+	every := func(game.Tables) bool { return true }
+	return a.command("sheet", oneGame(func() []string { return answer.GamesWith(a.games, every) }), func(c *cobra.Command, args []string) error {
+		f.Game = args[0]
+		done := a.waiting()
+		s, err := f.Answer(c.Context(), a.desk())
+		done()
+		switch {
+		case err != nil:
+			return err
+		case f.Format == "json":
+			return a.printJSON(s)
+		case f.Format == "latex":
+			return written(c.Context(), "sheet", s.WriteLaTeX(a.out))
+		}
+		return written(c.Context(), "sheet", s.WriteText(a.out, a.ui.Wrap))
+	}, &f)
 }

@@ -23,7 +23,7 @@ type graphFlags struct {
 func (a *app) graphCommand() *cobra.Command {
 	var f graphFlags
 	c := a.command("graph", a.positions(), func(c *cobra.Command, args []string) error {
-		if err := f.settle(&a.ui, args); err != nil {
+		if err := f.settle(a, args); err != nil {
 			return err
 		}
 		return a.eachPosition(c.Context(), args, f.chosen.Name == graphJSON, func(p game.Position, _ bool, _ game.Progress) error {
@@ -48,9 +48,9 @@ func graphFormats() (all []draw.Format) {
 }
 
 // settle finds the format and checks that the flags go together.
-func (f *graphFlags) settle(u *ui, args []string) error {
+func (f *graphFlags) settle(a *app, args []string) error {
 	f.Winning = f.Winning || f.Grey
-	if err := f.outputFlags.settle(u); err != nil {
+	if err := f.outputFlags.settle(a); err != nil {
 		return err
 	}
 	if f.Tree && (f.Winning || f.Rounds) {

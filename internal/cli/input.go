@@ -11,6 +11,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/internal/paper"
 )
 
 // maxLine is the length of the longest line that is read: more than two of the largest numbers there are.
@@ -157,7 +158,7 @@ func readLine(in *bufio.Reader, most int) (string, error) {
 			continue
 		case tooLong:
 			text := b.String()
-			return text[:min(len(text), shownWhole)] + "…", fmt.Errorf("%w: a line may have %d characters at the most", game.ErrLimit, most)
+			return text[:min(len(text), paper.ShownWhole)] + "…", fmt.Errorf("%w: a line may have %d characters at the most", game.ErrLimit, most)
 		}
 		return b.String(), err
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"zeck/automaton"
+	"zeck/internal/paper"
 	"zeck/logic"
 	"zeck/prove"
 )
@@ -46,7 +47,7 @@ func details(err error) []string {
 		lines = append(lines, "The largest automata on the way, before and after they were minimised:")
 	}
 	for _, s := range e.step.Way {
-		lines = append(lines, fmt.Sprintf("  %9d %9d  %-8s %s", s.Made, s.States, s.Op, shorten(s.Text)))
+		lines = append(lines, fmt.Sprintf("  %9d %9d  %-8s %s", s.Made, s.States, s.Op, paper.Shorten(s.Text)))
 	}
 	lines = append(lines, "What may help:")
 	for _, hint := range e.hints() {

@@ -60,7 +60,7 @@ func drawingFormats() (all []draw.Format) {
 func (f *outputFlags) toStandardOutput() bool { return f.output == "-" || f.output == "" }
 
 // settle finds the format: the one that was asked for, else that of the output file's name, else the usual one.
-func (f *outputFlags) settle(u *ui) (err error) {
+func (f *outputFlags) settle(a *app) (err error) {
 	extension := strings.ToLower(filepath.Ext(f.output))
 	if f.format == "" && f.json {
 		f.format = "json"
@@ -84,7 +84,7 @@ func (f *outputFlags) settle(u *ui) (err error) {
 	}
 	f.chosen = f.formats[at]
 	switch {
-	case f.chosen.Binary && f.toStandardOutput() && u.terminal:
+	case f.chosen.Binary && f.toStandardOutput() && a.terminal:
 		return fmt.Errorf("%s is not for terminals; expected --output FILE or a pipe", f.chosen.Name)
 	case f.width != "" && f.chosen.Name != "tikz":
 		return fmt.Errorf("--width is for tikz, got the format %s", f.chosen.Name)

@@ -68,7 +68,7 @@ func lessonNames(known *game.Registry) []string {
 // play chooses between the full screen and lines.
 func (a *app) play(ctx context.Context, f playFlags, args []string) error {
 	typed := isTerminal(a.stdin)
-	full := typed && a.ui.terminal && os.Getenv("TERM") != "dumb"
+	full := typed && a.terminal && os.Getenv("TERM") != "dumb"
 	o, err := f.options(a.games, args, typed)
 	o.Solver.Theorems, o.Rules = a.library(), a.with.Rules
 	if err == nil && f.Table != "" {
@@ -179,7 +179,7 @@ const enginePause = 350 * time.Millisecond
 
 // playScreen plays full screen, and in the end says how to go on with what was left.
 func (a *app) playScreen(ctx context.Context, o tui.Options) error {
-	o.Color, o.Pause = a.ui.painted, enginePause
+	o.Color, o.Pause = a.ui.Painted, enginePause
 	last, err := tui.Run(ctx, os.Stdin, os.Stdout, o) // the files themselves: it asks them for the size of the terminal
 	switch {
 	case ctx.Err() != nil:

@@ -1,9 +1,13 @@
 package cli
 
 import (
-	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -11,8 +15,11 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/games"
 	"zeck/internal/answer"
+	"zeck/internal/paper"
 	"zeck/logic"
+	"zeck/prove"
 )
 
 // languageFlags are the flags of commands that read statements.
@@ -67,7 +74,7 @@ func (a *app) proveArguments(ctx context.Context, f proveFlags, args []string) e
 		return fmt.Errorf("--output goes with --export and one statement")
 	}
 	if f.Systems {
-		return a.printSystems(ctx, f, args)
+		return a.listSystems(ctx, f, args)
 	}
 	if f.Walnut != "" {
 		return a.runWalnut(ctx, f, args)
@@ -77,7 +84,7 @@ func (a *app) proveArguments(ctx context.Context, f proveFlags, args []string) e
 	case err != nil:
 		return err
 	case f.List && len(args) == 0:
-		return a.printNames(s, f)
+		return a.show(answer.NamesOf(s), f.JSON)
 	case len(args) == 0:
 		return fmt.Errorf("expected a statement such as 'forall n: a(n) >= n', or - to read statements from standard input")
 	case args[0] != fromInput:
@@ -124,7 +131,7 @@ func parseStates(text string) (int, error) { return answer.IntBetween(1, maxStat
 
 // printStep shows one step of --trace.
 func (a *app) printStep(s logic.Step) {
-	fmt.Fprintf(a.stderr, "%8d states, %6d when minimised, %-8s %s\n", s.Made, s.States, s.Op, shorten(s.Text))
+	fmt.Fprintf(a.stderr, "%8d states, %6d when minimised, %-8s %s\n", s.Made, s.States, s.Op, paper.Shorten(s.Text))
 }
 
 // prove decides one statement, on one line where lines are answered. The error for a false one says so by its exit code only.
@@ -148,7 +155,7 @@ func (a *app) prove(ctx context.Context, s *logic.Solver, f proveFlags, name, te
 	case err != nil:
 		return raisable(err)
 	}
-	return unless(proof.Proved, show(a, f.JSON, line, proof, a.ui.proofLine, a.printProof))
+	return unless(proof.Proved, a.showLine(proof, f.JSON, line))
 }
 
 // noteUndefined says where a statement is false because a quotient has no value.
@@ -175,91 +182,91 @@ func (a *app) export(ctx context.Context, s *logic.Solver, folder string, asJSON
 	return a.writeBundle(ctx, folder, asJSON, bundle, answer.Object{{"statement", statement.String()}, {"walnut", script.Script}})
 }
 
-// verdictText is the one word that answers.
-func (u *ui) verdictText(proved bool) string {
-	if proved {
-		return u.paint(winning, "proved")
-	}
-	return u.paint(losing, "false")
-}
-
-// proofLine is one line of many: the statement, the verdict, and the counterexample or witness.
-func (u *ui) proofLine(p answer.Proof) string {
-	text := shorten(p.Statement) + "\t" + u.verdictText(p.Proved)
-	if values := answer.Values(append(p.Of.Counterexample, p.Of.Witness...)); len(values) > 0 {
-		text += "\t" + values.Words(u.show)
-	}
-	return text
-}
-
-// printProof writes an answer for people: the verdict, the numbers that show it, and how it was found.
-func (a *app) printProof(p answer.Proof) {
-	u := &a.ui
-	a.headline(shorten(p.Statement), "", u.verdictText(p.Proved))
-	if len(p.Of.Counterexample) > 0 {
-		fmt.Fprintf(a.out, "\nCounterexample: %s\n", u.paint(number, p.Counterexample.Words(u.show)))
-	}
-	if len(p.Of.Witness) > 0 {
-		fmt.Fprintf(a.out, "\nFor example: %s\n", u.paint(number, p.Witness.Words(u.show)))
-	}
-	if p.Of.Missing {
-		a.say("", "There are numbers that show it; to find them outgrew the limits.")
-	}
-	a.foot(p.How())
-}
-
-// printNames lists the functions and predicates.
-func (a *app) printNames(s *logic.Solver, f proveFlags) error {
-	names := s.Names()
-	slices.SortStableFunc(names, func(x, y logic.Name) int { // functions first
-		return cmp.Compare(map[bool]int{false: 1}[x.Function], map[bool]int{false: 1}[y.Function])
-	})
-	return show(a, f.JSON, false, names, nil, func(names []logic.Name) {
-		t := table{inks: []ink{number, ""}}
-		for _, n := range names {
-			t.row(n.Name+"("+strings.Join(n.Params, ", ")+")", n.Meaning)
-		}
-		t.write(a.out, &a.ui, "")
-	})
-}
-
 // systemNames gives the shell the number systems of statements, with their weights.
 func systemNames() []string {
 	return offered(logic.SystemKinds(), func(k logic.SystemKind) (name, about string) { return k.Example, k.Weights })
 }
 
-// systemJSON is a number system.
-type systemJSON struct {
-	System  string   `json:"system"`
-	First   []string `json:"first"`
-	Weights string   `json:"weights"`
-	Digits  string   `json:"digits"`
-}
-
-// printSystems lists the number systems.
-func (a *app) printSystems(ctx context.Context, f proveFlags, args []string) error {
+// listSystems lists the number systems.
+func (a *app) listSystems(ctx context.Context, f proveFlags, args []string) error {
 	if len(args) > 0 {
 		return fmt.Errorf("--systems lists the number systems and takes no statement, got %s", game.Quote(args[0]))
 	}
-	const first = 6 // weights
-	var all []systemJSON
-	for _, k := range logic.SystemKinds() {
-		s, err := logic.SystemByName(ctx, k.Example)
-		if err != nil {
+	all, err := answer.ListSystems(ctx)
+	if err != nil {
+		return err
+	}
+	return a.show(all, f.JSON)
+}
+
+// writtenSystem finds the number system in the first line of a file that answer.WriteAutomaton wrote.
+var writtenSystem = regexp.MustCompile(`^#.*; digits of the system ([^ ,]+(?:,[^ ,]+)*), the highest first`)
+
+// readSet makes the automaton in a file a predicate, as --with NAME=FILE asks, or the lost positions of a game about which there is a theorem.
+func (a *app) readSet(ctx context.Context, s *logic.Solver, text string) error {
+	name, file, ok := strings.Cut(text, "=")
+	if !ok || name == "" || file == "" {
+		return fmt.Errorf("expected --with NAME=FILE such as safe=safe.txt, or NAME=GAME such as lost=king, got %s", game.Quote(text))
+	}
+	data, err := os.ReadFile(file)
+	if err != nil { // no such file, or a folder that is called like the game
+		about, claim, _ := strings.Cut(file, " ")
+		if _, setup, err := a.games.ParseGame(about); err == nil {
+			return a.readPositions(ctx, s, name, setup, claim)
+		}
+		if errors.Is(err, fs.ErrNotExist) {
+			return a.unread(fmt.Errorf("the set could not be read: no file and no game is called %s", game.Quote(file)), about)
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("the set could not be read: %w", err)
+	}
+	if m := writtenSystem.FindSubmatch(data); m != nil && string(m[1]) != s.System().Name() {
+		return fmt.Errorf("%s: a set in digits of the system %s; expected --system %[2]s, got %s", file, m[1], s.System().Name())
+	}
+	if err := s.Read(ctx, name, string(data), filepath.Base(filepath.Dir(file)) == "Word Automata Library"); err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	return nil
+}
+
+// readPositions makes the positions of a game that a claim is about a predicate: the lost ones, in misère play with the claim misere, or those
+// of a nim-value with the claim value 1; with the claim values, the nim-values that are known as a function.
+func (a *app) readPositions(ctx context.Context, s *logic.Solver, name string, about game.Setup, claim string) error {
+	value, misere, all := 0, claim == prove.MisereClaim, claim == valuesClaim
+	if digits, ok := strings.CutPrefix(claim, prove.ValueClaim+" "); ok {
+		var err error
+		if value, err = answer.IntBetween(0, 1000, "the nim-value in --with", digits); err != nil {
 			return err
 		}
-		out := systemJSON{System: k.Example, Weights: k.Weights, Digits: k.Digits}
-		for i := range first {
-			out.First = append(out.First, s.Term(i).String())
-		}
-		all = append(all, out)
+	} else if claim != "" && !misere && !all {
+		return fmt.Errorf("expected %s, %s 1 or %s after the game in --with, got %s", prove.MisereClaim, prove.ValueClaim, valuesClaim, game.Quote(claim))
 	}
-	return show(a, f.JSON, false, all, nil, func(all []systemJSON) {
-		t := table{head: true, inks: []ink{heading, number, ""}}
-		t.row("system", "weights", "digits")
-		for _, s := range all {
-			t.row(s.System, strings.Join(s.First, " ")+" …", s.Digits)
-		}
-		t.write(a.out, &a.ui, "")
-	})
+	if text, ok := games.Rules(about.Game); ok {
+		about = text.Fixed(about)
+	}
+	t, err := a.library().About(ctx, about, misere)
+	if errors.Is(err, game.ErrUnknown) {
+		return fmt.Errorf("there is no theorem about %s yet; zeck discover %[1]s --save looks for one", about.Head())
+	}
+	if err != nil {
+		return err
+	}
+	if t.System != s.System().Name() {
+		return fmt.Errorf("the theorem about %s reads digits of the system %s; expected --system %[2]s, got %s", t.Game, t.System, s.System().Name())
+	}
+	if value >= len(t.Positions) {
+		return fmt.Errorf("the theorem about %s has the nim-values up to %d, got %d", t.Game, len(t.Positions)-1, value)
+	}
+	if !all {
+		return s.Predicate(name, t.Positions[value])
+	}
+	var cases []logic.Case
+	for v, dfa := range t.Positions {
+		cases = append(cases, logic.Case{Value: v, DFA: dfa})
+	}
+	return s.Function(ctx, name, cases...)
 }
+
+// valuesClaim asks for the nim-values themselves, as a function.
+const valuesClaim = "values"

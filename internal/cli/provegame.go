@@ -2,14 +2,19 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
-	"slices"
+	"os"
+	"path/filepath"
 	"strings"
+	"time"
 
 	"zeck/game"
 	"zeck/internal/alone"
 	"zeck/internal/answer"
+	"zeck/internal/check"
+	"zeck/internal/theorems"
 	"zeck/prove"
 )
 
@@ -64,7 +69,7 @@ func (a *app) proveGame(ctx context.Context, f proveFlags, args []string) error 
 	if f.Export != "" {
 		return a.exportGame(ctx, f.Folder, f.JSON, p)
 	}
-	return a.printGameProof(p, f.JSON)
+	return unless(p.Proved(), a.show(answer.StrategyProof{Proof: p}, f.JSON))
 }
 
 // gameProof proves what the flags say.
@@ -108,67 +113,112 @@ func (a *app) exportGame(ctx context.Context, folder string, asJSON bool, p *pro
 	return a.writeBundle(ctx, folder, asJSON, bundle, answer.Object{{"game", p.Rules.Game}, {"walnut", script.Script}})
 }
 
-// printGameProof answers; a statement that is false makes the exit code say so.
-func (a *app) printGameProof(p *prove.Proof, asJSON bool) error {
-	return unless(p.Proved(), show(a, asJSON, false, answer.NewGameProofs(p), nil, func([]answer.GameProof) {
-		a.headline(p.Rules.Game+", "+p.Claim.String(), "", a.ui.verdictText(p.Proved()))
-		a.printRules(p)
-		a.printStatements(p)
-		var sets []string
-		for _, s := range p.Sets {
-			sets = append(sets, fmt.Sprintf("%s %s", s.Name, game.Counted(s.DFA.States(), "state")))
+// library returns the theorems that answers may rest on: those of zeck, those in the folder of rules, and those beside files of rules.
+func (a *app) library() *theorems.Library {
+	if a.known == nil {
+		a.known = theorems.New()
+		a.known.Wrong = func(err error) { fmt.Fprintln(a.stderr, errorLine(fmt.Errorf("left out: %w", err))) }
+		for _, folder := range a.folders {
+			a.known.Add(theorems.Folder(folder))
 		}
-		a.foot(fmt.Sprintf("Decided for all natural numbers by automata that read digits of the system %s: %s; the largest on the way had %d.",
-			p.Rules.System, strings.Join(sets, ", "), p.Largest()))
-	}))
+	}
+	return a.known
 }
 
-// printRules writes the rules and the definitions from which everything was proved.
-func (a *app) printRules(p *prove.Proof) {
-	u, r := &a.ui, p.Rules
-	a.section("Rules")
-	t := table{inks: []ink{number, "", quiet}}
-	for _, m := range r.Moves {
-		condition := ""
-		if m.If != nil {
-			condition = "if " + m.If.String()
-		}
-		var to []string
-		for _, term := range m.To {
-			to = append(to, term.String())
-		}
-		t.row("("+strings.Join(r.Position, ", ")+") → ("+strings.Join(to, ", ")+")", condition, m.Name)
+// saveFolder returns the folder in which theorems about a game are kept: beside its rules if it comes from a file, else the folder of rules.
+func (a *app) saveFolder(text string) (string, error) {
+	g, _, err := a.games.ParseGame(text)
+	if err != nil {
+		return "", err
 	}
-	t.write(a.out, u, "  ")
-	if r.Note != "" {
-		fmt.Fprintln(a.out, "  "+u.paint(quiet, u.wrap(r.Note, "  ")))
+	if file, ok := a.fileOf[g.Info().Name]; ok {
+		return filepath.Dir(file), nil
 	}
-	for i, d := range slices.Concat(r.Definitions, p.Define) {
-		if i == 0 {
-			a.section("Definitions")
-		}
-		fmt.Fprintln(a.out, "  "+u.wrap(strings.TrimPrefix(d.String(), "define "), "    "))
+	folder := rulesFolder()
+	if folder == "" || a.bench != nil {
+		return "", fmt.Errorf("there is no folder to save the theorem in; expected one in the environment variable %s, or --certificate FILE", rulesVariable)
 	}
+	return folder, nil
 }
 
-// printStatements writes the statements, each with its verdict.
-func (a *app) printStatements(p *prove.Proof) {
-	u := &a.ui
-	a.section("Statements")
-	const indent = "          "
-	for _, r := range p.Results {
-		name := r.Name
-		if r.Source != "" {
-			name += " (" + r.Source + ")"
-		}
-		gap := ""
-		if !r.Proved {
-			gap = " " // "false" is shorter than "proved"
-		}
-		fmt.Fprintf(a.out, "  %s%s  %s\n%s%s\n", u.verdictText(r.Proved), gap, u.wrap(name, indent), indent,
-			u.paint(quiet, u.wrap(r.Formula.String(), indent)))
-		if len(r.Counterexample) > 0 {
-			fmt.Fprintf(a.out, "%scounterexample: %s\n", indent, u.paint(number, answer.Values(r.Counterexample).Words(u.show)))
-		}
+// saveTheorem keeps what was discovered, and says where. What the second checker refuses is not kept.
+func (a *app) saveTheorem(ctx context.Context, folder string, p *prove.Proof, within time.Duration) error {
+	t, err := theorems.Of(ctx, p)
+	if err != nil {
+		return err
 	}
+	var text strings.Builder
+	if _, unwritten := t.WriteTo(&text); unwritten != nil {
+		return unwritten
+	}
+	done := a.waiting()
+	note, err := secondOpinion(ctx, text.String(), within)
+	done()
+	if refused := check.Refused(""); errors.As(err, &refused) {
+		fmt.Fprintln(a.stderr, errorLine(fmt.Errorf("not saved: the second checker refuses what was proved: %w", err)))
+		return reported(exitFalse)
+	}
+	if err != nil {
+		return err
+	}
+	file, err := t.Save(folder)
+	if err != nil {
+		return written(ctx, "theorem", err)
+	}
+	fmt.Fprintf(a.stderr, "saved: %s%s\n", file, note)
+	return nil
 }
+
+// secondOpinion has a theorem checked by the second checker, and notes why that could not be done.
+func secondOpinion(ctx context.Context, text string, within time.Duration) (note string, err error) {
+	limited, cancel := context.WithTimeout(ctx, within)
+	defer cancel()
+	err = check.Text(limited, text)
+	beyond := check.Beyond("")
+	switch {
+	case errors.As(err, &beyond):
+		return "; the second checker " + err.Error(), nil
+	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
+		return fmt.Sprintf("; the second checker did not check it within %s", within), nil
+	}
+	return "", err
+}
+
+// checkFile proves the claim of a certificate, or of a theorem, again.
+func checkFile(ctx context.Context, name string, o prove.Options) (*prove.Proof, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("the certificate could not be read: %w", err)
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, maxChecked+1))
+	if err != nil {
+		return nil, fmt.Errorf("the certificate could not be read: %w", err)
+	}
+	text := string(data)
+	if len(text) > maxChecked {
+		return nil, fmt.Errorf("%w: %s has more than %d bytes", game.ErrLimit, name, maxChecked)
+	}
+	check := func() (*prove.Proof, error) {
+		if theorems.IsTheorem(text) {
+			t, err := theorems.Read(ctx, strings.NewReader(text))
+			if err != nil {
+				return nil, err
+			}
+			return t.Check(ctx, o)
+		}
+		c, err := prove.ReadCertificate(ctx, strings.NewReader(text))
+		if err != nil {
+			return nil, err
+		}
+		return c.Check(ctx, o)
+	}
+	p, err := check()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return p, nil
+}
+
+// maxChecked bounds the file that is checked.
+const maxChecked = 1 << 30

@@ -9,6 +9,7 @@ import (
 	"zeck/game"
 	"zeck/internal/alone"
 	"zeck/internal/answer"
+	"zeck/internal/paper"
 )
 
 // report says what the commands of a worksheet answer, beside what stands there, and keeps count.
@@ -68,18 +69,18 @@ func (r *report) answered(s step, got gotAnswer) error {
 		return r.jsonOut(o)
 	case got.err != nil:
 		r.head(p.Line, command)
-		r.line(losing, "  "+errorLine(got.err))
+		r.line(paper.Losing, "  "+errorLine(got.err))
 	case changes != nil:
 		r.head(p.Line, command)
 		for i, c := range strings.Split(strings.TrimSuffix(string(changes), "\n"), "\n")[3:] { // after the names
 			switch {
 			case c[0] == '@' && i == 0 && (strings.HasPrefix(c, "@@ -1,") || strings.HasPrefix(c, "@@ -0,")): // nothing is left out
 			case c[0] == '@':
-				r.line(quiet, "    …")
+				r.line(paper.Quiet, "    …")
 			case c[0] == '-':
-				r.line(losing, "  - "+c[1:])
+				r.line(paper.Losing, "  - "+c[1:])
 			case c[0] == '+':
-				r.line(winning, "  + "+c[1:])
+				r.line(paper.Winning, "  + "+c[1:])
 			default:
 				r.line("", "    "+c[1:])
 			}
@@ -99,11 +100,8 @@ func holds(text, fence string) bool {
 }
 
 // line writes a line of the report. A worksheet that goes to standard output has its report on standard error.
-func (r *report) line(i ink, text string) {
-	if i != "" {
-		text = r.ui.paint(i, text)
-	}
-	text = strings.TrimRight(text, " ") + "\n"
+func (r *report) line(i paper.Ink, text string) {
+	text = strings.TrimRight(r.ui.Paint(i, text), " ") + "\n"
 	if r.toOutput() {
 		fmt.Fprint(r.stderr, text)
 		return
@@ -112,7 +110,7 @@ func (r *report) line(i ink, text string) {
 }
 
 func (r *report) head(line int, command string) {
-	r.line(heading, fmt.Sprintf("%s:%d  $ %s", r.sheet.name, line, command))
+	r.line(paper.Heading, fmt.Sprintf("%s:%d  $ %s", r.sheet.name, line, command))
 }
 
 // toOutput reports whether the worksheet itself is written to standard output.
@@ -144,8 +142,8 @@ func (r *report) finish(b *bench) (code int, err error) {
 		if f.new {
 			how = "is not there yet"
 		}
-		r.line(heading, r.sheet.name+"  "+f.name)
-		r.line(winning, "  + "+how)
+		r.line(paper.Heading, r.sheet.name+"  "+f.name)
+		r.line(paper.Winning, "  + "+how)
 	}
 	if r.flags.Write {
 		if err := r.write(files); err != nil {

@@ -22,36 +22,34 @@ func (a *app) seqCommand() *cobra.Command {
 	var f seqFlags
 	return a.command("seq", arguments{offer: everyArgument(sequences)}, func(c *cobra.Command, args []string) error {
 		if len(args) == 0 {
-			return a.listSequences(f.Format == "json")
+			return a.show(answer.ListSequences(), f.Format == "json")
 		}
-		all, err := sequencesNamed(c.Context(), args)
+		var all []answer.Sequence
+		for _, name := range args {
+			s, err := answer.SequenceByName(c.Context(), name)
+			if err != nil {
+				return err
+			}
+			all = append(all, s)
+		}
 		switch {
-		case err != nil:
-			return err
 		case f.Find != "" && len(all) > 1:
 			return fmt.Errorf("--find looks in one sequence, got %d", len(all))
 		case f.Find != "":
 			return a.findTerm(c.Context(), all[0], f)
 		}
-		return a.listTerms(c.Context(), all, f)
+		done := a.waiting()
+		t, err := f.Side(c.Context(), a.desk(), all)
+		if done(); err != nil {
+			return err
+		}
+		return t.Write(c.Context(), a.page(), f.Format)
 	}, &f, &a.ui)
 }
 
 // sequences are those that have names, for completions.
 func sequences() []string {
-	return offered(append(answer.Sequences(), answer.Named...), func(s answer.Sequence) (name, about string) { return s.Name, s.Meaning })
-}
-
-// listSequences lists what seq knows.
-func (a *app) listSequences(asJSON bool) error {
-	all := append(answer.Sequences(), answer.Named...)
-	return show(a, asJSON, false, all, nil, func(all []answer.Sequence) {
-		t := table{inks: []ink{heading, "", quiet}}
-		for _, s := range all {
-			t.row(s.Name, s.Meaning, s.OEIS)
-		}
-		t.write(a.out, &a.ui, "")
-	})
+	return offered(answer.ListSequences(), func(s answer.Sequence) (name, about string) { return s.Name, s.Meaning })
 }
 
 // findTerm answers seq NAME --find: which term is this number, and if it is none, where it stands instead.
@@ -73,5 +71,5 @@ func (a *app) findTerm(ctx context.Context, s answer.Sequence, f seqFlags) error
 	if err != nil {
 		return err
 	}
-	return show(a, f.Format == "json", true, found, func(p answer.Place) string { return p.Words(a.ui.show) }, nil)
+	return a.show(found, f.Format == "json")
 }

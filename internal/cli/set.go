@@ -11,6 +11,7 @@ import (
 	"zeck/draw"
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/internal/paper"
 	"zeck/logic"
 )
 
@@ -38,12 +39,9 @@ func (a *app) setCommand() *cobra.Command {
 		return a.set(c.Context(), f, args)
 	}, &f, &a.ui)
 	complete(c, "system", systemNames()...)
-	f.addFile(c, "the automaton", append(answer.AutomatonFormats(), draw.Format{Name: bfile}))
+	f.addFile(c, "the automaton", append(answer.AutomatonFormats(), draw.Format{Name: answer.BFile}))
 	return c
 }
-
-// bfile is the format of the OEIS: of a set of numbers its first ones, of a function its values.
-const bfile = "bfile"
 
 // addFile adds the flags of a command that writes a file besides its answer.
 func (f *outputFlags) addFile(c *cobra.Command, what string, formats []draw.Format) {
@@ -62,11 +60,12 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 	if _, err = f.Tuples(); err != nil {
 		return err
 	}
-	if f.Export == walnutExport {
-		return a.exportSet(ctx, f)
+	walnut := f.Export == walnutExport
+	if walnut && (f.output == "" || f.output == "-" || f.format != "") {
+		return fmt.Errorf("--export walnut writes a folder; expected --output FOLDER and no --format")
 	}
-	if f.output != "" || f.format != "" {
-		if err := f.settle(&a.ui); err != nil {
+	if !walnut && (f.output != "" || f.format != "") {
+		if err := f.settle(a); err != nil {
 			return err
 		}
 	}
@@ -83,9 +82,14 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 	if err != nil {
 		return raisable(err)
 	}
-	if _, statement, err := logic.ParseSet(f.Text); err == nil {
-		a.noteUndefined(ctx, statement)
+	_, statement, err := logic.ParseSet(f.Text)
+	switch {
+	case err != nil:
+		return err
+	case walnut:
+		return a.exportSet(ctx, s, f, found, statement)
 	}
+	a.noteUndefined(ctx, statement)
 	if f.output != "" || f.format != "" {
 		if err := a.writeSet(ctx, f, found); err != nil {
 			return err
@@ -98,37 +102,22 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 			return found.Counts.Write(w, f.Export, found.Set, found.System)
 		})
 	default:
-		err = show(a, f.JSON, false, found, nil, a.printSet)
+		err = a.show(found, f.JSON)
 	}
 	no := found.Has != nil && !*found.Has || found.Counts != nil && found.Counts.Equals != nil && !*found.Counts.Equals
 	return unless(!no, err)
 }
 
 // exportSet writes a set for Walnut: its automaton, and that it is right as a statement.
-func (a *app) exportSet(ctx context.Context, f setFlags) error {
-	if f.output == "" || f.output == "-" || f.format != "" {
-		return fmt.Errorf("--export walnut writes a folder; expected --output FOLDER and no --format")
-	}
-	s, err := a.newSolver(ctx, f.System, f.languageFlags)
-	if err != nil {
-		return err
-	}
-	vars, statement, err := logic.ParseSet(f.Text)
-	if err != nil {
-		return err
-	}
-	set, err := s.Set(ctx, vars, statement)
-	if err != nil {
-		return raisable(err)
-	}
-	if f.SetQuestion.Values != "" {
-		return a.exportFunction(ctx, f, set, statement)
+func (a *app) exportSet(ctx context.Context, s *logic.Solver, f setFlags, found *answer.Set, statement *logic.Formula) error {
+	if found.Function != nil {
+		return a.exportFunction(ctx, f, found, statement)
 	}
 	const name = "this_set"
-	if err := s.Predicate(name, set.DFA); err != nil {
+	if err := s.Predicate(name, found.Of.DFA); err != nil {
 		return err
 	}
-	list := strings.Join(vars, ", ")
+	list := strings.Join(found.Variables, ", ")
 	same, err := logic.Parse(fmt.Sprintf("forall %s: %s(%s) <=> (%s)", list, name, list, statement))
 	if err != nil {
 		return err
@@ -137,15 +126,12 @@ func (a *app) exportSet(ctx context.Context, f setFlags) error {
 }
 
 // exportFunction writes a function for Walnut: a word automaton, and for every value the statement that it is right.
-func (a *app) exportFunction(ctx context.Context, f setFlags, set *logic.Set, statement *logic.Formula) error {
+func (a *app) exportFunction(ctx context.Context, f setFlags, found *answer.Set, statement *logic.Formula) error {
 	term, err := (logic.Reader{}).Number(f.SetQuestion.Values)
 	if err != nil {
 		return fmt.Errorf("values: %w", err)
 	}
-	function, err := set.Function(ctx, term)
-	if err != nil {
-		return raisable(err)
-	}
+	function := found.Function.Of
 	const name = "ZECK" // Walnut's words have capital letters
 	script, statements, err := function.Walnut(ctx, name, statement, term)
 	if err != nil {
@@ -154,15 +140,15 @@ func (a *app) exportFunction(ctx context.Context, f setFlags, set *logic.Set, st
 	bundle := walnutBundle{About: fmt.Sprintf("%s for %s", term, f.Text), Script: script}
 	for i, c := range function.Cases {
 		bundle.Says = append(bundle.Says, walnutSays{script.Names[i], true, fmt.Sprintf("%s = %d where `%s[%s]=@%[2]d`", term, c.Value, name,
-			strings.Join(set.Vars, "]["))})
+			strings.Join(found.Variables, "]["))})
 	}
 	return a.writeBundle(ctx, f.output, f.JSON, bundle, answer.Object{{"statements", len(statements)}, {"walnut", script.Script}})
 }
 
 // checkCounts refuses what belongs to --by without it.
 func (f *setFlags) checkCounts() error {
-	for name, value := range map[string]string{"at": f.At, "equals": f.Equals, "export": f.Export} {
-		if value != "" && f.By == "" {
+	for name, asked := range map[string]bool{"at": f.At != "", "equals": f.Equals != "", "export": f.Export != "" && f.Export != walnutExport} {
+		if asked && f.By == "" {
 			return fmt.Errorf("--%s is about counts by a variable; expected --by too", name)
 		}
 	}
@@ -171,7 +157,7 @@ func (f *setFlags) checkCounts() error {
 
 // writeSet writes the automaton of a set.
 func (a *app) writeSet(ctx context.Context, f setFlags, found *answer.Set) error {
-	if f.chosen.Name == bfile {
+	if f.chosen.Name == answer.BFile {
 		return a.writeBFile(ctx, f, found)
 	}
 	if f.chosen.Picture {
@@ -179,7 +165,7 @@ func (a *app) writeSet(ctx context.Context, f setFlags, found *answer.Set) error
 		if err != nil {
 			return err
 		}
-		picture.Title = shorten(picture.Title)
+		picture.Title = paper.Shorten(picture.Title)
 		return a.write(ctx, "automaton", f.outputFlags, f.drawing(picture.Drawing()))
 	}
 	write, err := found.Writer(ctx, f.chosen.Name)
@@ -209,7 +195,7 @@ func (a *app) writeBFile(ctx context.Context, f setFlags, found *answer.Set) err
 			} else if i == len(found.First) {
 				break
 			} else {
-				index, term = i+1, found.First[i][0]
+				index, term = i+1, found.First[i][0].String()
 			}
 			if _, err := fmt.Fprintln(w, index, term); err != nil {
 				return err
@@ -217,35 +203,4 @@ func (a *app) writeBFile(ctx context.Context, f setFlags, found *answer.Set) err
 		}
 		return nil
 	})
-}
-
-// printSet writes an answer for people: how many, which, and what was asked.
-func (a *app) printSet(s *answer.Set) {
-	u := &a.ui
-	a.headline(shorten(s.Set), number, s.Many(u.show))
-	if tuples := s.Tuples(u.show); len(s.First) > 0 {
-		for i, tuple := range tuples {
-			tuples[i] = strings.ReplaceAll(tuple, " ", "\x00") // not to be torn apart
-		}
-		a.say("", strings.Join(tuples, ", "))
-	}
-	for _, p := range s.Parts(u.show) {
-		a.part(p)
-	}
-	a.foot(s.How())
-}
-
-// part writes a part of an answer.
-func (a *app) part(p answer.Part) {
-	if p.Says != "" {
-		a.say("", p.Says)
-	}
-	if len(p.Rows) > 0 {
-		fmt.Fprintln(a.out)
-		t := table{rows: p.Rows, inks: []ink{"", number}}
-		t.write(a.out, &a.ui, "")
-	}
-	if p.Lines != "" {
-		fmt.Fprint(a.out, "\n"+p.Lines)
-	}
 }

@@ -11,6 +11,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
@@ -18,6 +19,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/internal/paper"
 	"zeck/internal/sweep"
 	"zeck/internal/version"
 	"zeck/numeration"
@@ -236,7 +238,7 @@ func (a *app) sweep(c *cobra.Command, p sweep.Plan, o sweep.Options, json bool) 
 	sum, err := run()
 	done()
 	if sum.Files != nil {
-		if printErr := a.printSweep(sum, json); err == nil {
+		if printErr := a.show(sum, json); err == nil {
 			err = printErr
 		}
 	}
@@ -256,50 +258,87 @@ func sweepError(err error) error {
 	return err
 }
 
-// printSweep says what became of a sweep.
-func (a *app) printSweep(s sweep.Summary, json bool) error {
-	j := summaryJSON{newPlanJSON(s.Plan), s.Done, s.Failed, s.Found, s.Files}
-	return show(a, json, false, j, nil, func(summaryJSON) {
-		a.headline(s.Plan.String(), number, fmt.Sprintf("%d of %d done", s.Done, s.Len()))
-		fmt.Fprintln(a.out)
-		if s.Found > 0 {
-			fmt.Fprintf(a.out, "  %d of them were there already\n", s.Found)
-		}
-		if s.Failed > 0 {
-			fmt.Fprintf(a.out, "  %d failed\n", s.Failed)
-		}
-		for _, file := range s.Files {
-			fmt.Fprintf(a.out, "  %s\n", file)
-		}
-		if s.Done < s.Len() {
-			fmt.Fprintln(a.out, "\nThe same command goes on with the rest.")
-		}
-	})
-}
-
-// planJSON is a plan for machines, and summaryJSON what became of it.
-type planJSON struct {
-	Kind  string `json:"kind"`
-	Game  string `json:"game"`
-	Extra string `json:"extra,omitempty"`
-	Index string `json:"index"`
-	First int    `json:"first,string"`
-	Last  int    `json:"last,string"`
-	Step  int    `json:"step,string,omitempty"` // if it is not 1
-}
-
-type summaryJSON struct {
-	planJSON
-	Done   int      `json:"done,string"`
-	Failed int      `json:"failed,string"`
-	Found  int      `json:"found,string"`
-	Files  []string `json:"files"`
-}
-
-func newPlanJSON(p sweep.Plan) planJSON {
-	j := planJSON{Kind: p.Kind, Game: p.Game, Extra: p.Extra, Index: p.Index(), First: p.First, Last: p.Last}
-	if p.Step() > 1 {
-		j.Step = p.Step()
+func (a *app) workerCommand() *cobra.Command {
+	var f struct {
+		sweep.Server
+		workerFlags
+		Idle time.Duration `ask:"idle" of:"TIME" help:"end after TIME without work, as in 10m (default: wait for ever)"`
+		JSON bool          `ask:"json" help:"say what was done in JSON, one object a line"`
 	}
-	return j
+	c := a.command("worker", noArguments, func(c *cobra.Command, _ []string) error {
+		if f.URL == "" {
+			return fmt.Errorf("expected where the queue is, as in --nats nats://queue.example:4222")
+		}
+		w, err := f.worker()
+		if err != nil {
+			return err
+		}
+		if w.Slots == 0 {
+			return fmt.Errorf("expected --workers to be at least 1, got 0")
+		}
+		w.Games, w.Idle = a.games, f.Idle
+		defer debug.SetMemoryLimit(debug.SetMemoryLimit(w.Memory)) // the tables of finished jobs go before others need the room
+		var mu sync.Mutex
+		w.Done = func(r sweep.Result) {
+			mu.Lock()
+			defer mu.Unlock()
+			_ = a.show(r, f.JSON) // if nobody can be told, the work goes on
+			_ = a.flush()
+		}
+		ctx, stop := signal.NotifyContext(c.Context(), syscall.SIGTERM) // as those who run services stop them
+		defer stop()
+		return sweepError(Cluster.Work(ctx, f.Server, w, a.note))
+	}, &f)
+	clusterOnly(c)
+	return c
+}
+
+func (a *app) sweepStatusCommand() *cobra.Command {
+	var f struct {
+		sweep.Server
+		Dir string `ask:"out" of:"DIR" help:"the directory DIR of a sweep"`
+		jsonFlag
+	}
+	c := a.command("sweep-status", noArguments, func(c *cobra.Command, _ []string) (err error) {
+		var all sweep.Statuses
+		switch {
+		case f.URL != "":
+			all, err = Cluster.Status(c.Context(), f.Server, a.games, f.Dir)
+		case f.Dir == "":
+			return fmt.Errorf("expected the directory of a sweep as in --out results/")
+		default:
+			all = make(sweep.Statuses, 1)
+			all[0], err = sweep.ReadStatus(a.games, f.Dir)
+		}
+		if err != nil {
+			return sweepError(err)
+		}
+		return a.show(all, f.JSON)
+	}, &f)
+	clusterOnly(c, serverFlags...)
+	return c
+}
+
+func (a *app) sweepCancelCommand() *cobra.Command {
+	var f struct {
+		sweep.Server
+		Dir string `ask:"out" of:"DIR" help:"the directory DIR of the sweep"`
+	}
+	c := a.command("sweep-cancel", noArguments, func(c *cobra.Command, _ []string) error {
+		if f.Dir == "" || f.URL == "" {
+			return fmt.Errorf("expected the directory of a sweep as in --out results/, and the servers as in --nats nats://queue.example:4222")
+		}
+		p, err := sweep.ReadPlan(a.games, f.Dir)
+		if err != nil {
+			return sweepError(err)
+		}
+		n, err := Cluster.Cancel(c.Context(), f.Server, p)
+		if err != nil {
+			return sweepError(err)
+		}
+		a.page().Headline(p.String(), paper.Number, fmt.Sprintf("%d jobs taken out of the queue", n))
+		return nil
+	}, &f)
+	clusterOnly(c)
+	return c
 }

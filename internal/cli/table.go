@@ -10,6 +10,7 @@ import (
 	"zeck/draw"
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/internal/paper"
 	"zeck/solve"
 )
 
@@ -62,7 +63,7 @@ func (f *tableFlags) parse(a *app) (q answer.TableQuestion, err error) {
 	if q, err = f.Parse(a.desk()); err != nil {
 		return q, err
 	}
-	if err = f.settle(&a.ui); err != nil {
+	if err = f.settle(a); err != nil {
 		return q, err
 	}
 	return q, q.Fits(f.written())
@@ -82,15 +83,15 @@ func (a *app) writeTable(ctx context.Context, t *draw.Table, q answer.TableQuest
 	case f.chosen.Name == "json":
 		write = func(w io.Writer) error { return q.WriteJSON(w, t) }
 	case f.chosen.Name == "text" && f.toStandardOutput():
-		write = func(w io.Writer) error { return t.WriteText(w, a.ui.tableStyle()) }
+		write = func(w io.Writer) error { return t.WriteText(w, a.tableStyle()) }
 	}
 	return a.write(ctx, "table", f.outputFlags, write)
 }
 
-func (u *ui) tableStyle() draw.Style {
+func (a *app) tableStyle() draw.Style {
 	return draw.Style{
-		Head: func(s string) string { return u.paint(quiet, s) },
-		Zero: func(s string) string { return u.paint(losing, s) },
+		Head: func(s string) string { return a.ui.Paint(paper.Quiet, s) },
+		Zero: func(s string) string { return a.ui.Paint(paper.Losing, s) },
 	}
 }
 

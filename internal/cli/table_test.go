@@ -25,7 +25,7 @@ func TestNoPNGOnTerminals(t *testing.T) {
 		ok   bool
 	}{{"--format png", false}, {"--format png --output -", false}, {"--format svg", true}, {"--format png --output " + t.TempDir() + "/x.png", true}} {
 		a := &app{games: games.All(), out: bufio.NewWriter(io.Discard), stderr: io.Discard}
-		a.ui.terminal = true
+		a.terminal = true
 		root := a.root()
 		root.SetArgs(append([]string{"table", "nim"}, strings.Fields(c.args)...))
 		err := root.Execute()

@@ -4,9 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -53,7 +51,7 @@ func (a *app) verify(ctx context.Context, f verifyFlags, args []string) error {
 	case f.Format == "papers":
 		return claims.WritePapers(a.out)
 	case f.List:
-		return a.listClaims(list, f.Format)
+		return a.show(answer.Listed(list), f.Format == "json")
 	}
 	if f.Timeout > 0 {
 		var cancel context.CancelFunc
@@ -62,8 +60,12 @@ func (a *app) verify(ctx context.Context, f verifyFlags, args []string) error {
 	}
 	start := time.Now()
 	results, err := a.runClaims(ctx, list, claims.Options{Bound: bound, Thorough: f.Thorough})
-	if shown := a.printResults(results, f.Format, time.Since(start)); shown != nil {
-		return shown
+	shown := a.show
+	if f.Format == "md" {
+		shown = func(answer.Printed, bool) error { return claims.WriteClaims(a.out, results) }
+	}
+	if err := shown(answer.Verified{Results: results, Took: time.Since(start)}, f.Format == "json"); err != nil {
+		return err
 	}
 	return a.verdict(results, f, err)
 }
@@ -120,139 +122,4 @@ func (a *app) verdict(results []claims.Result, f verifyFlags, stopped error) err
 		return limit
 	}
 	return nil
-}
-
-// printResults writes what a run found.
-func (a *app) printResults(results []claims.Result, format string, took time.Duration) error {
-	switch {
-	case format == "json":
-		all := make([]answer.Claim, len(results))
-		for i := range results {
-			all[i] = answer.NewClaim(&results[i])
-		}
-		return a.printJSON(all)
-	case format == "md":
-		return claims.WriteClaims(a.out, results)
-	case len(results) == 1:
-		a.printClaim(&results[0])
-		return nil
-	}
-	a.printResultTable(results, took)
-	return nil
-}
-
-func (a *app) printResultTable(results []claims.Result, took time.Duration) {
-	u := &a.ui
-	t := table{head: true, right: []bool{false, false, false, true}, inks: []ink{"", quiet, "", quiet}}
-	t.row("claim", "where", "status", "time")
-	var sum claims.Summary
-	for i := range results {
-		r := &results[i]
-		sum.Add(r)
-		t.row(r.Claim.ID, clip(r.Claim.Place, placeWidth), answer.StatusWords(r.Outcome), r.Time.Round(time.Millisecond).String())
-	}
-	t.write(a.out, u, "")
-	fmt.Fprintf(a.out, "\n%s\n", u.paint(heading, fmt.Sprintf("%s; %s", sum, took.Round(time.Millisecond))))
-}
-
-// placeWidth is how much room a table has for the place of a claim; few need more.
-const placeWidth = 36
-
-// clip returns a text that has at most so many characters: from the middle of a longer one words are left out.
-func clip(text string, most int) string {
-	words := strings.Fields(text)
-	for drop := 1; utf8.RuneCountInString(text) > most && drop <= len(words); drop++ {
-		begin := (len(words) - drop) / 2
-		text = strings.Join(words[:begin], " ") + " … " + strings.Join(words[begin+drop:], " ")
-	}
-	return text
-}
-
-// listClaims writes the claims without results, source by source.
-func (a *app) listClaims(list []*claims.Claim, format string) error {
-	u := &a.ui
-	var last *claims.Source
-	for _, c := range list {
-		source := c.Source()
-		if format == "json" {
-			if err := a.printJSON(answer.NewListedClaim(c)); err != nil {
-				return err
-			}
-			continue
-		}
-		if source != last {
-			if last != nil {
-				fmt.Fprintln(a.out)
-			}
-			fmt.Fprintf(a.out, "%s\n\n", u.paint(heading, source.Cite()+": "+source.Title))
-			last = source
-		}
-		fmt.Fprintf(a.out, "%s  %s\n    %s\n", c.ID, u.paint(quiet, c.Place), u.wrap(c.Statement, "    "))
-	}
-	return nil
-}
-
-// printClaim writes everything about one claim.
-func (a *app) printClaim(r *claims.Result) {
-	c := r.Claim
-	status := winning
-	if r.Status == claims.Refuted || r.Status == claims.Open {
-		status = losing
-	}
-	a.headline(c.ID, status, answer.FoundWords(r.Outcome))
-	section := func(title, text string) {
-		if text != "" {
-			a.section(title)
-			fmt.Fprintln(a.out, "  "+a.ui.wrap(text, "  "))
-		}
-	}
-	section(fmt.Sprintf("%s, %s", c.Source().Cite(), c.Place), c.Statement)
-	section("Counterexample", r.Counterexample)
-	if e := c.Erratum; e != nil {
-		title := "Correction"
-		if r.Correction != nil {
-			title += ", " + answer.FoundWords(*r.Correction)
-		}
-		section(title, e.Correction)
-		section(strings.ToUpper(string(e.Judgement[0]))+string(e.Judgement[1:]), e.Why)
-	}
-	section("Note", c.Note)
-	a.printFormulas("Formulas", c.Formulas)
-	a.printFormulas("Calculations", c.Calculations)
-	if c.Erratum != nil {
-		a.printFormulas("Formulas of the correction", c.Erratum.Test.Formulas)
-		a.printFormulas("Calculations of the correction", c.Erratum.Test.Calculations)
-	}
-	section("In the code", strings.Join(c.Code, ", "))
-	var parts []string
-	for _, part := range claims.Parts(c) {
-		parts = append(parts, part.ID)
-	}
-	section("See also", strings.Join(parts, ", "))
-}
-
-func (a *app) printFormulas(title string, list []claims.Formula) {
-	if len(list) == 0 {
-		return
-	}
-	a.section(title)
-	known := map[string]bool{}
-	for _, f := range list {
-		for _, d := range f.Defines {
-			if !known[d] {
-				known[d] = true
-				fmt.Fprintln(a.out, "  "+a.ui.wrap(d, "    "))
-			}
-		}
-	}
-	for _, f := range list {
-		system := ""
-		if f.System != "" {
-			system = " (in the system " + f.System + ")"
-		}
-		if strings.Contains(f.Games, ":") && strings.Contains(f.Text+strings.Join(f.Defines, ""), "value(") {
-			system = " (of " + f.Games + ")"
-		}
-		fmt.Fprintln(a.out, "  "+a.ui.wrap(f.Text+system, "    "))
-	}
 }

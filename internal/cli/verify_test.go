@@ -8,7 +8,6 @@ import (
 	"io"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"zeck/game"
 	"zeck/games"
@@ -59,35 +58,5 @@ func TestVerifyStopped(t *testing.T) {
 	}
 	if err := a.flush(); err != nil || !strings.Contains(out.String(), "2 unfinished") {
 		t.Errorf("%s, %v", out.String(), err)
-	}
-}
-
-// TestVerifyWidth: however many claims are listed or decided, lines stay short, and a place that is cut keeps both its ends.
-func TestVerifyWidth(t *testing.T) {
-	var out strings.Builder
-	a := &app{games: games.All(), out: bufio.NewWriter(&out), stderr: io.Discard}
-	if err := a.listClaims(claims.All(), "text"); err != nil {
-		t.Fatal(err)
-	}
-	a.printResultTable(claims.Expectation(claims.All()), 0)
-	if err := a.flush(); err != nil {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(out.String()) {
-		if n := utf8.RuneCountInString(line); n > 101 { // with the line end
-			t.Errorf("%d columns: %s", n, line)
-		}
-	}
-	for text, want := range map[string]string{
-		"":                               "",
-		"Lemma 2.7, p. 5":                "Lemma 2.7, p. 5",
-		"nineteen columns ab":            "nineteen columns ab",
-		"one more than twenty ":          "one … than twenty",
-		"an algorithm for all, Figure 5": "an … Figure 5",
-		"unbrokenandverylongindeed":      " … ",
-	} {
-		if got := clip(text, 20); got != want {
-			t.Errorf("%q is cut to %q, want %q", text, got, want)
-		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"zeck/game"
 	"zeck/internal/alone"
 	"zeck/internal/answer"
+	"zeck/internal/paper"
 	"zeck/logic"
 )
 
@@ -97,7 +98,12 @@ type walnutJSON struct {
 	Error   string `json:"error,omitempty"`
 	Proved  *bool  `json:"proved,omitempty"`
 	States  *int   `json:"states,omitempty"`
+
+	says string
 }
+
+// Print writes the command and what it says.
+func (j walnutJSON) Print(w *paper.Page) { fmt.Fprintf(w, "%s %s\t%s\n", j.Command, j.Name, j.says) }
 
 // runWalnut runs a command file of Walnut and answers a line for each command. Automata that none of them has made are looked for in the folders of Walnut:
 // beside the file, or beside its folder.
@@ -134,7 +140,8 @@ func (a *app) runWalnut(ctx context.Context, f proveFlags, args []string) error 
 		default:
 			j.States = &w.States
 		}
-		return show(a, f.JSON, true, j, func(walnutJSON) string { return fmt.Sprintf("%s %s\t%s", w.Command, w.Name, says) }, nil)
+		j.says = says
+		return a.show(j, f.JSON)
 	})
 	if err == nil {
 		err = worstLine(worst)

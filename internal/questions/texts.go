@@ -236,7 +236,7 @@ func (m *Maker) system() string {
 // sequence returns the name of a sequence.
 func (m *Maker) sequence() string {
 	all := answer.Sequences()
-	return pick(m, all[m.r.IntN(len(all))].Name, answer.Named[0].Name, "losing@k="+m.number(m.size()), "zeckendorf-p", "zeckendorf-states", "nobody")
+	return pick(m, all[m.r.IntN(len(all))].Name, "losing@k=3", "losing@k="+m.number(m.size()), "zeckendorf-p", "zeckendorf-states", "nobody")
 }
 
 // rules returns a text of rules: one that comes with zeck, whole or broken, or a short one.

@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"cmp"
+	"strconv"
 	"strings"
 
 	"charm.land/bubbles/v2/help"
@@ -9,6 +11,7 @@ import (
 	"charm.land/bubbles/v2/viewport"
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/x/ansi"
 )
 
 // frame is what a screen shows, from top to bottom. The middle takes the room that is left.
@@ -119,4 +122,92 @@ func (p *page) view(w, h int) string {
 		more = "↑↓ for more"
 	}
 	return ends(w, heading.Render(p.title), quiet.Render(more)) + "\n\n" + p.port.View()
+}
+
+// The ways to set text apart. They use the sixteen colours that terminals let people choose, so that they follow a dark or a light
+// theme. Bubble Tea leaves out colours that the terminal does not have, all of them if NO_COLOR is set; weight and reversal stay.
+var (
+	plain   = lipgloss.NewStyle()
+	heading = plain.Bold(true) // also numbers, positions, keys to press
+	quiet   = plain.Faint(true)
+	stone   = plain.Foreground(lipgloss.Cyan)              // what is on the table
+	taken   = plain.Foreground(lipgloss.Yellow).Bold(true) // what the chosen move takes
+	winning = plain.Foreground(lipgloss.Green).Bold(true)  // good news
+	losing  = plain.Foreground(lipgloss.Red).Bold(true)    // bad news
+	chosen  = plain.Reverse(true)                          // the line or cell that is selected
+	queen   = plain.Foreground(lipgloss.Magenta).Bold(true)
+)
+
+// link writes a text that can be clicked. What a click does travels with the text, as the address of a hyperlink; the model takes it off
+// before the screen is shown. It is "press" and a key, "line" and the number of a line of a list, or what a move leaves on a board.
+func link(style lipgloss.Style, does, text string) string { return style.Hyperlink(does).Render(text) }
+
+// clip cuts a text that is too long, and shows that it did.
+func clip(text string, w int) string { return ansi.Truncate(text, max(0, w), "…") }
+
+func rule(w int) string { return quiet.Render(strings.Repeat("─", max(0, w))) }
+
+// line is something that is said. A sign or a key may stand before it, in a column of its own.
+type line struct {
+	style lipgloss.Style
+	text  string
+	lead  string
+}
+
+// set wraps lines to a width.
+func set(lines []line, w int) string {
+	rows := make([]string, len(lines))
+	for i, l := range lines {
+		rows[i] = lipgloss.JoinHorizontal(lipgloss.Top, l.style.Render(l.lead), l.style.Width(w-lipgloss.Width(l.lead)).Render(l.text))
+	}
+	return strings.Join(rows, "\n")
+}
+
+// problem says what is wrong.
+func problem(err error) []line { return []line{{style: losing, text: upper(err.Error()) + "."}} }
+
+// list is a number of lines of which one is chosen. The lists of Bubbles have pages and letters of their own as keys; here the chosen line
+// stays in the middle, there are words above groups, and letters are typed.
+type list struct{ n, at int }
+
+// move handles the keys and the wheel that move in the list; not ok if it is none of them.
+func (l *list) move(msg tea.Msg) (ok bool) {
+	name := ""
+	switch m := msg.(type) {
+	case tea.KeyPressMsg:
+		name = m.String()
+	case tea.MouseWheelMsg:
+		name = map[tea.MouseButton]string{tea.MouseWheelUp: "up", tea.MouseWheelDown: "down"}[m.Button]
+	}
+	by, ok := map[string]int{"up": -1, "down": 1, "pgup": -10, "pgdown": 10, "home": -l.n, "end": l.n}[name]
+	l.at = max(0, min(l.at+by, l.n-1))
+	return ok
+}
+
+// clicked returns the line that a click is on; not ok if it is on none.
+func (l *list) clicked(c click) (i int, ok bool) {
+	i, err := strconv.Atoi(strings.TrimPrefix(string(c), "line "))
+	return i, err == nil && 0 <= i && i < l.n
+}
+
+// item returns a line of the list; a click on it does something, or chooses it if that is empty.
+func (l *list) item(i int, style lipgloss.Style, text, does string) string {
+	lead := "  "
+	if i == l.at {
+		lead, style = "▸ ", chosen
+	}
+	return lead + link(style, cmp.Or(does, "line "+strconv.Itoa(i)), text)
+}
+
+// view returns the rows around the chosen line, as many as there is room for. A line may have words above it.
+func (l *list) view(rows int, line func(i int) string) string {
+	var all []string
+	at := 0
+	for i := max(0, l.at-rows); i < min(l.n, l.at+rows+1); i++ {
+		if all = append(all, strings.Split(line(i), "\n")...); i == l.at {
+			at = len(all) - 1
+		}
+	}
+	first := min(max(0, at-rows/2), max(0, len(all)-rows))
+	return strings.Join(all[first:min(len(all), first+max(0, rows))], "\n")
 }

@@ -63,7 +63,7 @@ func (e endpoint) parameters() []ask.Shape {
 		if p.Values != nil && !p.Open {
 			kind["enum"] = p.Values
 		}
-		if _, flag := p.To.(*bool); flag {
+		if p.Flag() {
 			kind["enum"] = []string{"", "1"}
 		}
 		place := "query"

@@ -14,6 +14,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/internal/ask"
 	"zeck/internal/claims"
 )
 
@@ -21,16 +22,15 @@ import (
 type claimsPage struct {
 	page
 	claimsQuestion
-	Sources  []choiceLink
-	Statuses []choice
-	Kinds    []choice
-	Chosen   *claims.Source
-	Claims   []*claims.Claim // of this page
-	Found    int
-	Total    int
-	From     int             // the number of the first on this page
-	Pages    []choiceLink    // where there are several
-	Papers   []claims.Source // where nothing is asked for
+	Sources []choiceLink
+	Fields  []ask.Param // of the form
+	Chosen  *claims.Source
+	Claims  []*claims.Claim // of this page
+	Found   int
+	Total   int
+	From    int             // the number of the first on this page
+	Pages   []choiceLink    // where there are several
+	Papers  []claims.Source // where nothing is asked for
 }
 
 // Count counts the claims of a paper that have a status.
@@ -60,7 +60,7 @@ type claimsQuestion struct {
 
 // Values are those of the parameters that have few.
 func (claimsQuestion) Values(name string) []string {
-	return map[string][]string{"status": claimStatuses, "kind": claimKinds()}[name]
+	return map[string][]string{"status": {string(claims.Proved), string(claims.Checked), string(claims.Refuted)}, "kind": claimKinds()}[name]
 }
 
 // query returns the question as pairs for an address.
@@ -103,7 +103,7 @@ func (s *site) claimsTable(w *held, r *http.Request) error {
 	if d.Source != "" && d.Chosen == nil {
 		return missing("no source is called %s", game.Quote(d.Source))
 	}
-	d.Statuses, d.Kinds = choicesOf(claimStatuses, d.Status), choicesOf(claimKinds(), d.Kind)
+	d.Fields = fields(&d.claimsQuestion, "source")
 	q, all := r.URL.Query(), ""
 	if q.Has("all") {
 		all = "1"
@@ -141,19 +141,14 @@ func (d *claimsPage) paginate(q url.Values, link func(number string) string) err
 	return nil
 }
 
-// claimStatuses are those that the catalogue gives.
-var claimStatuses = []string{string(claims.Proved), string(claims.Checked), string(claims.Refuted)}
-
 // claimKinds returns the kinds of claims that there are, in the order of the alphabet.
 func claimKinds() []string {
 	var kinds []string
 	for _, c := range claims.All() {
-		if !slices.Contains(kinds, string(c.Kind)) {
-			kinds = append(kinds, string(c.Kind))
-		}
+		kinds = append(kinds, string(c.Kind))
 	}
 	slices.Sort(kinds)
-	return kinds
+	return slices.Compact(kinds)
 }
 
 // claimPage is one claim, and what a run found out about it if one was asked for.

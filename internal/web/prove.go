@@ -7,12 +7,14 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"zeck/automaton"
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/internal/ask"
 	"zeck/logic"
 )
 
@@ -153,6 +155,7 @@ type setPage struct {
 	page
 	language
 	answer.SetQuestion
+	Fields    []ask.Param // of the form, beside the set and its language
 	Set       *answer.Set
 	Many      string // how many there are
 	First     []string
@@ -172,8 +175,10 @@ var setExamples = []struct{ set, sum, by, values, words string }{
 	{"x, y: true", "", "", "(a(x) + 2*y) mod 5", "a function with five values, in colours"},
 }
 
-// Term is the term whose values are asked for.
-func (d setPage) Term() string { return d.SetQuestion.Values }
+// Asked reports whether more is asked than which numbers there are.
+func (d setPage) Asked() bool {
+	return slices.ContainsFunc(d.Fields, func(p ask.Param) bool { return p.Text() != "" })
+}
 
 // setOf finds the set that is asked for.
 func (s *site) setOf(ctx context.Context, q answer.SetQuestion) (*answer.Set, error) {
@@ -186,6 +191,7 @@ func (s *site) set(w *held, r *http.Request) error {
 	if err := read(&d.SetQuestion, r); err != nil {
 		return err
 	}
+	d.Fields = fields(&d.SetQuestion, "system", "define")
 	for _, e := range setExamples {
 		d.Examples = append(d.Examples, example{e.set, e.words, s.url("set", "set", e.set, "sum", e.sum, "by", e.by, "values", e.values)})
 	}

@@ -163,7 +163,7 @@ func compact(text string) string { return strings.ReplaceAll(text, " + ", "+") }
 // templates holds one set a page: what it says itself, in the frame that all share.
 var templates = sync.OnceValue(func() map[string]*template.Template {
 	words := template.FuncMap{"short": game.Short, "values": inShort, "cited": cited, "emphasis": emphasis, "status": answer.StatusWords,
-		"split": strings.Split, "add": func(a, b int) int { return a + b }}
+		"split": strings.Split, "capital": capital, "add": func(a, b int) int { return a + b }}
 	frame := template.Must(template.New("frame.html").Funcs(words).ParseFS(files, "templates/shared/*.html"))
 	all := map[string]*template.Template{}
 	for _, e := range must.Get(files.ReadDir("templates")) {

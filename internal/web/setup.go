@@ -98,14 +98,6 @@ type choice struct {
 	Chosen      bool
 }
 
-// choicesOf makes choices of words that stand for themselves.
-func choicesOf(values []string, chosen string) (all []choice) {
-	for _, v := range values {
-		all = append(all, choice{v, v, v == chosen})
-	}
-	return all
-}
-
 func (s *site) playForm(p game.Position) playForm {
 	f := playForm{Action: s.url("play"), Position: p.String()}
 	for l := play.Weakest; l <= play.Perfect; l++ {

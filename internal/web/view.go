@@ -11,9 +11,9 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
-	"zeck/internal/answer"
 	"zeck/internal/board"
 	"zeck/internal/must"
+	"zeck/internal/paper"
 	"zeck/numeration"
 	"zeck/play"
 )
@@ -248,7 +248,7 @@ func (s *site) lens(p game.Position) (all []lensView) {
 			if i > 0 {
 				name = fmt.Sprintf("Part %d, pile %d", i+1, j+1)
 			}
-			all = append(all, lensView{name, n.Short(), answer.Grouped(n, " "), template.HTML(plainDigits(digits)), digits.Len(),
+			all = append(all, lensView{name, n.Short(), paper.Grouped(n, " "), template.HTML(plainDigits(digits)), digits.Len(),
 				s.url("explore/number", "n", n.String())})
 		}
 	}

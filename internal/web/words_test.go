@@ -15,6 +15,7 @@ import (
 	"zeck/internal/board"
 	"zeck/internal/golden"
 	"zeck/internal/must"
+	"zeck/internal/paper"
 	"zeck/logic"
 	"zeck/numeration"
 	"zeck/rules"
@@ -37,7 +38,7 @@ func TestWords(t *testing.T) {
 			`<a href="https://doi.org/10.47611/jsrhs.v10i3.1641" rel="noreferrer">doi:10.47611/jsrhs.v10i3.1641</a>.`},
 		{compact("nim:3 + nim:4 +nim:5"), "nim:3+nim:4 +nim:5"},
 		{tidyRules("game x\r\n\t y \r\n \t\n"), "game x\n\t y\n"},
-		{answer.Grouped(nat("1234567"), " "), "1 234 567"}, {answer.Grouped(nat("123456"), " "), "123 456"}, {answer.Grouped(nat("12"), " "), "12"},
+		{paper.Grouped(nat("1234567"), " "), "1 234 567"}, {paper.Grouped(nat("123456"), " "), "123 456"}, {paper.Grouped(nat("12"), " "), "12"},
 		{s.url("p/a b", "x", "1&2", "y", "", "z", "3", "odd"), "/p/a%20b?x=1%262&z=3"}, {s.url("p"), "/p"},
 		{s.template("p", "x", "{x}"), "/p?x={x}"},
 		{strings.Join(wrapped("one two three", 1000), "|"), "one two three"}, {strings.Join(wrapped("one two three", 4*pictureWords), "|"), "one two|three"},
