@@ -13,8 +13,9 @@ import (
 	"zeck/numeration"
 )
 
-// Tables returns what the game knows of many positions at once: tables, unless it is about piles with a cap for all of them; a period if it has one number, which does not get larger, and no move leads to a sum, or if it is such a
-// heap; periods of rows and levels if it has two, moves go along lines, and any number may be taken from either pile; and the chart of its theory.
+// Tables returns what the game knows of many positions at once: tables, unless it is about piles with a cap for all of them; a period if it has
+// one number, which does not get larger, and no move leads to a sum, or if it is a heap that is taken from and broken; periods of rows and levels
+// if it has two, moves go along lines, and any number may be taken from either pile; and the chart of its theory.
 func (g *Game) Tables() game.Tables { return g.tables }
 
 // newTables finds out what the game knows.
