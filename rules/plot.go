@@ -28,8 +28,11 @@ func (g *Game) Plots() face.PlotInfo {
 	case g.file.Cap >= 0 && g.file.block.text == "":
 		i.Shows = "the nim-values of a pile with its cap"
 	}
-	if g.usual.capRule != nil {
+	switch {
+	case g.usual.capRule != nil:
 		i.Usual = 100
+	case g.file.Piles && g.usual.heap == nil: // a move may take from several piles, so that there are many of them
+		i.Usual = 30
 	}
 	if (g.usual.lined != nil || g.usual.heap != nil || g.usual.capRule != nil) && len(g.file.Variables) <= 2 {
 		i.Most = maxPlotLines

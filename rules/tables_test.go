@@ -285,7 +285,7 @@ func TestPlotWords(t *testing.T) {
 		{written("(c, n)\ncap c = n", "(t + 1, n - 2*t) if 1 <= t <= c"),
 			"the nim-values of a pile with its cap 60 200: g: nim-values, pile n 4.5, cap 4.5, "},
 		{"game g\n" + pilesGames["two"],
-			"the P-positions 60 200: g: the P-positions up to 4 where c = 5, a 4, b 4, P-positions"},
+			"the P-positions 30 200: g: the P-positions up to 4 where c = 5, a 4, b 4, P-positions"},
 		{"game g\npiles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
 			" 0 0"},
 	} {
