@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zeck/automaton/internal/intern"
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 )
 
@@ -206,7 +207,7 @@ func TestSignaturesStop(t *testing.T) {
 	r := randomRaw(3000, k)
 	for workers := 1; workers < 4; workers++ {
 		for left := 0; ; left++ {
-			w := (&Builder{}).begin(must.EndAfter(ctx, left), "test", k)
+			w := (&Builder{}).begin(ctxtest.EndAfter(ctx, left), "test", k)
 			_, _, ok, err := (&signatures{r: r, k: k}).classes(&w, workers)
 			if err == nil && ok && left > 3 {
 				break

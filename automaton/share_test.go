@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/internal/crew"
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 )
 
@@ -89,7 +90,7 @@ func TestSharedStops(t *testing.T) {
 	} {
 		want := must.Get(do(ctx))
 		for _, left := range []int{0, 1, 2, 5, 8} {
-			if _, err := do(must.EndAfter(ctx, left)); !errors.Is(err, context.Canceled) {
+			if _, err := do(ctxtest.EndAfter(ctx, left)); !errors.Is(err, context.Canceled) {
 				t.Errorf("%s, told to stop at look %d: %v", name, left, err)
 			}
 		}

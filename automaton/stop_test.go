@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 )
 
@@ -46,7 +47,7 @@ func TestLooksOften(t *testing.T) {
 			return err
 		}},
 	} {
-		all := must.Count(ctx)
+		all := ctxtest.Count(ctx)
 		alone := tuning{workers: 1}
 		must.Do(test.do(all, &Builder{tuning: alone}))
 		if least := test.steps / lookEvery; all.Times() < least || all.Times() > 10*least {
@@ -54,7 +55,7 @@ func TestLooksOften(t *testing.T) {
 		}
 		b := Builder{tuning: alone}
 		for last := 1; last <= all.Times(); last += 1 + all.Times()/10 {
-			stop := must.EndAfter(ctx, last-1)
+			stop := ctxtest.EndAfter(ctx, last-1)
 			if err := test.do(stop, &b); !errors.Is(err, context.Canceled) || stop.Times() > last+1 { // a worker looks, then all
 				t.Errorf("%s: told to stop at look %d, it looked %d times: %v", test.name, last, stop.Times(), err)
 			}

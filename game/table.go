@@ -82,14 +82,23 @@ func (s Setup) Fixed() []Nat {
 	return all[min(2, len(all)):]
 }
 
+// Beside returns the name of a number that is fixed, counted from 0; "" if there is none.
+func (a Axes) Beside(i int) string {
+	switch {
+	case i < len(a.Fixed):
+		return a.Fixed[i]
+	case a.Piles && 'c'+i <= 'z':
+		return string(rune('c' + i))
+	}
+	return ""
+}
+
 // Where says which numbers of a setup are fixed: " where c = 7"; "" if none is.
 func (a Axes) Where(s Setup) string {
 	var words []string
 	for i, n := range s.Fixed() {
-		if i < len(a.Fixed) {
-			words = append(words, a.Fixed[i]+" = "+n.Short())
-		} else if a.Piles {
-			words = append(words, string(rune('c'+i))+" = "+n.Short())
+		if name := a.Beside(i); name != "" {
+			words = append(words, name+" = "+n.Short())
 		}
 	}
 	if words == nil {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 )
 
@@ -29,7 +30,7 @@ func TestTakeAwayStops(t *testing.T) {
 		},
 	}
 	for name, work := range works {
-		whole := must.Count(context.Background())
+		whole := ctxtest.Count(context.Background())
 		if err := work(newTakeAway(7, 0), whole); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -43,7 +44,7 @@ func TestTakeAwayStops(t *testing.T) {
 		// The first and the last times, and some in between.
 		for asked := 0; asked < asks; asked += max(1, min(asked/3, asks-asked-3)) {
 			fresh := newTakeAway(7, 0)
-			if err := work(fresh, must.EndAfter(context.Background(), asked)); !errors.Is(err, context.Canceled) {
+			if err := work(fresh, ctxtest.EndAfter(context.Background(), asked)); !errors.Is(err, context.Canceled) {
 				t.Fatalf("%s, when it asks for the %dth time of %d: %v", name, asked+1, asks, err)
 			}
 			if got, err := fresh.Indices(context.Background(), n); err != nil || !slices.Equal(got, want) {

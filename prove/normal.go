@@ -27,7 +27,7 @@ const maxCases = 32
 // normal returns the moves as cases, without those that others include.
 func (b *builder) normal(ctx context.Context) (list []kindCase, err error) {
 	for i, m := range b.Moves {
-		m, bare, err := b.withoutIdle(ctx, m)
+		m, bare, err := b.withoutIdle(ctx, m.choosing())
 		if err != nil {
 			return nil, err
 		}
@@ -61,6 +61,33 @@ func (b *builder) normal(ctx context.Context) (list []kindCase, err error) {
 		list[i].write()
 	}
 	return list, nil
+}
+
+// choosing makes choices of what a condition says there is, if it is said of choices: h, where exists h: t = 2*h.
+func (m Move) choosing() Move {
+	var parts []*logic.Formula
+	more := false
+	for _, part := range conjuncts(m.If) {
+		t := part.Tree()
+		if t.Op() != "exists" || !mentions(t, m.Params...) {
+			parts = append(parts, part)
+			continue
+		}
+		names := map[string]string{}
+		for _, name := range t.Names() {
+			other := name
+			for reserved.MatchString(other) || slices.Contains(m.Params, other) {
+				other = "x" + other
+			}
+			names[name], m.Params = other, append(slices.Clone(m.Params), other)
+		}
+		parts, more = append(parts, t.Args()[0].Formula().Rename(logic.Names{Variables: names})), true
+	}
+	if !more {
+		return m
+	}
+	m.If = conjunction(parts)
+	return m.choosing()
 }
 
 // withoutIdle leaves out parts of a condition that are alternatives and always hold: they would only make cases.

@@ -347,6 +347,10 @@ func TestCasesJoin(t *testing.T) {
 			"move \"take {s} and {t}\": (a - s, b - t) if s + t >= 1 and not (s > 2*t or t > 2*s)\n"},
 		{"even numbers", piles + "move \"take twice {h}\": (a - 2*h, b - 2*h) if h >= 1\n", piles +
 			"move \"take {t}\": (a - t, b - t) if t >= 1 and t mod 2 = 0\n"},
+		{"even numbers, as such", piles + "move \"take twice {h}\": (a - 2*h, b - 2*h) if h >= 1\n", piles +
+			"move \"take {t}\": (a - t, b - t) if t >= 1 and exists h: t = 2*h\n"},
+		{"what is left of both, by what there is", "wythoff", piles +
+			"move \"leave {u} and {v}\": (u, v) if (exists row: row >= 1 and u + row = a) and exists row: u + row = a and v + row = b\n"},
 		{"odd numbers, by what is left", piles + "move \"take twice {h} and one\": (a - 2*h - 1, b - 2*h - 1)\n", piles +
 			"move \"leave {u}\": (a - b + u, u) if (b - u) mod 2 = 1\n"},
 	} {

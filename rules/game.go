@@ -313,21 +313,30 @@ var numbersOfPiles = []string{"no piles", "one pile", "two piles", "three piles"
 // check returns the position with these numbers, which it may change, if there is one; text is what was written.
 func (in *instance) check(numbers []num, text string) (game.Position, error) {
 	numbers = in.inOrder(numbers)
-	said := func(p game.Position) string { return game.Quote(cmp.Or(text, game.Short(p))) }
-	if !in.file.Piles {
-		if !in.domain.holds(numbers) {
-			return nil, fmt.Errorf("%s has positions with %s only, got %s", in.file.Name, in.formulas.domain, said(in.position(numbers)))
-		}
+	wrong := in.outside(numbers)
+	if wrong == nil {
 		return in.position(numbers), nil
 	}
-	piles, _ := in.apart(numbers)
-	for w := in.file.width(); len(piles) > 0; piles = piles[w:] {
-		if !in.domain.holds(piles[:w]) {
-			return nil, fmt.Errorf("%s has piles with %s only, got the pile %s in %s", in.file.Name, in.formulas.domain,
-				tupleText(nats(piles[:w])), said(in.position(numbers)))
+	said := game.Quote(cmp.Or(text, game.Short(in.position(numbers))))
+	if !in.file.Piles {
+		return nil, fmt.Errorf("%s has positions with %s only, got %s", in.file.Name, in.formulas.domain, said)
+	}
+	return nil, fmt.Errorf("%s has piles with %s only, got the pile %s in %s", in.file.Name, in.formulas.domain, tupleText(nats(wrong)), said)
+}
+
+// outside returns numbers, in order, that are no position, or the first of the piles that is none; else nil.
+func (in *instance) outside(numbers []num) []num {
+	w := len(numbers)
+	if in.file.Piles {
+		numbers, _ = in.apart(numbers)
+		w = in.file.width()
+	}
+	for ; len(numbers) > 0; numbers = numbers[w:] {
+		if !in.domain.holds(numbers[:w]) {
+			return numbers[:w]
 		}
 	}
-	return in.position(numbers), nil
+	return nil
 }
 
 // with returns the game with the options of a setup.

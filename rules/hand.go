@@ -56,6 +56,9 @@ type byHand struct{ t *laid }
 // Guess makes up numbers for a kind of move, on some of the piles.
 func (h byHand) Guess(rng *rand.Rand) game.Move {
 	kinds := slices.DeleteFunc(slices.Clone(h.t.in.kinds), func(k *kind) bool { return k.plan.impossible() || k.text.touches > h.t.piles() })
+	if len(kinds) == 0 {
+		return nil
+	}
 	k := kinds[rng.IntN(len(kinds))]
 	numbers := h.t.touched(rng.Perm(h.t.piles())[:k.text.touches])
 	k = k.called(numbers)

@@ -126,11 +126,8 @@ func (k *kind) heapKinds(c conjunction, least int64) (all []heaps.Kind, ok bool)
 
 // taking returns a way to move with slots for what is taken and left, after those of n and the choices, which are still there.
 func (k *kind) taking(c conjunction) (w heapWay, ok bool) {
-	if !c.exact || len(c.words) > 0 {
-		return w, false
-	}
 	w.heaps = len(k.targets)
-	list := slices.Clone(c.constraints)
+	var list []constraint
 	add := func(f form, equation bool) { list = append(list, constraint{f, equation}) }
 	taken := slotForm(k.slots).plus(minusOne, slotForm(0)) // taken − n + the heaps = 0
 	for i, tuple := range k.targets {
@@ -141,16 +138,24 @@ func (k *kind) taking(c conjunction) (w heapWay, ok bool) {
 	}
 	add(taken, true)
 	add(slotForm(k.slots).times(minusOne), false)
+	w.constraints, ok = k.plainly(c, list...)
+	return w, ok && !slices.ContainsFunc(w.constraints, func(c constraint) bool {
+		return c.form.Constant.CmpAbs(big.NewInt(maxHeapNumber)) > 0
+	})
+}
+
+// plainly returns the constraints of a way to move and further ones, with what is known of the choices, of quotients and of what exists; not ok
+// if that is not all that the way says.
+func (k *kind) plainly(c conjunction, further ...constraint) (list []constraint, ok bool) {
+	list = append(slices.Clone(c.constraints), further...)
 	for i, slot := range k.plan.slots {
-		add(slotForm(slot).times(minusOne), false)
+		list = append(list, constraint{slotForm(slot).times(minusOne), false})
 		if k.fixed[i] >= 0 {
-			add(slotForm(slot).plus(minusOne, slotForm(0)), true)
+			list = append(list, constraint{slotForm(slot).plus(minusOne, slotForm(k.fixed[i])), true})
 		}
 	}
-	w.constraints, _ = k.explained(list, func(slot int) bool { return slot < k.numbers+len(k.plan.slots) || slot >= k.slots })
-	return w, !slices.ContainsFunc(w.constraints, func(c constraint) bool {
-		return c.form.never || c.form.Constant.CmpAbs(big.NewInt(maxHeapNumber)) > 0
-	})
+	list, _ = k.explained(list, func(slot int) bool { return slot < k.numbers+len(k.plan.slots) || slot >= k.slots })
+	return list, c.exact && len(c.words) == 0 && !slices.ContainsFunc(list, func(c constraint) bool { return c.form.never })
 }
 
 // numbered returns the way with this slot for the first one.

@@ -58,7 +58,11 @@ func (in *instance) head() string { return in.setup(make([]game.Nat, len(in.file
 
 // period returns the period of the nim-values of a game of one number, proved.
 func (g *Game) period(ctx context.Context, s game.Setup, most int) (game.ValuePeriod, error) {
-	in, err := g.tabled(s)
+	if _, err := g.pilesOf(s); err != nil {
+		return game.ValuePeriod{}, err
+	}
+	s.Params = slices.DeleteFunc(slices.Clone(s.Params), func(p game.Param) bool { return p.Key == pilesKey && g.file.Piles }) // it is one of them
+	in, err := g.played(s)
 	if err != nil {
 		return game.ValuePeriod{}, err
 	}

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -43,7 +44,10 @@ var lineGames = []struct {
 	{"less", "(a, b)", `(a - t, b) if 1 <= t < a; (a, b - 1)`, false},
 	{"any", "(a, b)", `(a - s, b - t) if s >= 1 and t >= 1; (a - 1, b)`, false},
 	{"larger", "(a, b)", `(a - t, b + t) if t >= 1; (a, b - 1)`, false},
-	{"even", "(a, b)", `(a - t, b) if t mod 2 = 0 and t >= 1; (a, b - 1)`, false},
+	{"even", "(a, b)", `(a - t, b) if t mod 2 = 0 and t >= 1; (a, b - 1)`, true},
+	{"left", "(a, b)", `(s, b) if s < a <= s + 3; (a, t) if t < b; (s, t) if exists h: h != 0 and s + h = a and t + 2*h = b`, true},
+	{"left or more", "(a, b)", `(s, t) if s + 1 = a and t <= b + 2; (a, t) if t < b`, false},
+	{"all", "(n)", `(n - t) if t = n and t >= 1; (n - 1)`, true},
 	{"domain", "(a, b) if a <= b", `(a - t, b) if t >= 1; (a, b - t) if t >= 1`, false},
 	{"apart", "(a, b) if b >= a + 3 or a = b\nunordered", `(a, b - t) if t >= 1; (a - t, b) if t >= 1`, false},
 	{"from", "(n) if n >= 5", `(n - t) if 1 <= t <= 3`, true},
@@ -99,6 +103,37 @@ func TestLines(t *testing.T) {
 	}
 	if known < 9 {
 		t.Errorf("only of %d games it is known how long they last", known)
+	}
+}
+
+// TestWordsOfLines: periods of rows and positions of a nim-value do not depend on whether a text speaks of what is taken or of what is left.
+func TestWordsOfLines(t *testing.T) {
+	for _, words := range [][]string{
+		{
+			`(a - t, b) if t >= 1; (a, b - t) if t >= 1; (a - t, b - t) if t >= 1`,
+			`(s, b) if s < a; (a, t) if t < b; (s, t) if s < a and t < b and a - s = b - t`,
+			`(s, b) if a > s; (a, b - t) if t != 0; (s, t) if exists h: h >= 1 and s + h = a and t + h = b`,
+		}, {
+			`(a - t, b) if 1 <= t <= 3; (a, b - t) if t >= 1; (a - t, b - 2*t) if t mod 2 = 1`,
+			`(s, b) if s < a <= s + 3; (a, t) if t < b; (s, t) if exists h: s + 2*h + 1 = a and t + 4*h + 2 = b`,
+		},
+	} {
+		var want string
+		for _, moves := range words {
+			g := loaded(t, written("(a, b)", moves))
+			tables, setup := g.Tables(), game.Setup{Game: g}
+			if tables.RowPeriods == nil || tables.Level == nil {
+				t.Errorf("no periods of %s", moves)
+				continue
+			}
+			got := fmt.Sprintln(must.Get(tables.RowPeriods(t.Context(), setup, 0, 5, 10000)))
+			for a, b := range must.Get(tables.Level(t.Context(), setup, 2, 30)) {
+				got += fmt.Sprintln(a, b)
+			}
+			if want = cmp.Or(want, got); got != want {
+				t.Errorf("%s: %s, want %s", moves, got, want)
+			}
+		}
 	}
 }
 

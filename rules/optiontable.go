@@ -33,8 +33,8 @@ func (p plane) optionTable(ctx context.Context, progress game.Progress) (game.Ce
 		if progress != nil && cell%1024 == 0 {
 			progress(int64(cell), int64(len(v.cells)))
 		}
-		at, ok := p.cell(cell/cols, cell%cols)
-		if !ok {
+		at := p.small(cell/cols, cell%cols)
+		if at == nil {
 			continue // there is no position here
 		}
 		if err := v.visit(ctx, at); err != nil {
@@ -133,8 +133,8 @@ func (v *visited) visit(ctx context.Context, p game.Position) error {
 // hopeless refuses a table that has several times as many moves as fit, going by the last cell, which has the most of them, or so.
 func (p plane) hopeless(ctx context.Context, most int) error {
 	rows, cols := p.rows, p.cols
-	last, ok := p.cell(rows-1, cols-1)
-	if !ok {
+	last := p.small(rows-1, cols-1)
+	if last == nil {
 		return nil // no position, and nothing to go by
 	}
 	const less = 8 // the cells before have fewer moves, down to none: on average an eighth of it is not too few, even where they grow as a cube

@@ -23,14 +23,16 @@ func (g *Game) Plots() face.PlotInfo {
 	}
 	i := face.PlotInfo{Shows: "the P-positions", Usual: 60, Most: maxPlotOptions}
 	switch {
-	case len(g.file.Variables) == 1 && g.file.block.text != "":
-	case len(g.file.Variables) == 1:
+	case g.usual.single() && g.file.block.text == "":
 		i.Shows = "the nim-values"
 	case g.file.Cap >= 0 && g.file.block.text == "":
 		i.Shows = "the nim-values of a pile with its cap"
 	}
-	if g.usual.capRule != nil {
+	switch {
+	case g.usual.capRule != nil:
 		i.Usual = 100
+	case g.file.Piles && g.usual.heap == nil: // a move may take from several piles, so that there are many of them
+		i.Usual = 30
 	}
 	if (g.usual.lined != nil || g.usual.heap != nil || g.usual.capRule != nil) && len(g.file.Variables) <= 2 {
 		i.Most = maxPlotLines
@@ -38,20 +40,28 @@ func (g *Game) Plots() face.PlotInfo {
 	return g.theory.Plots(i)
 }
 
+// single reports whether a plot is about one number.
+func (in *instance) single() bool {
+	return len(in.file.Variables) == 1 && (in.heap != nil || !in.file.Piles)
+}
+
 // Plot returns the P-positions of two numbers, or the nim-values of one, or of a pile and its cap as a landscape.
 func (g *Game) Plot(ctx context.Context, s game.Setup, to int) (face.Plot, error) {
-	if _, err := g.tabled(s); err != nil {
+	in, err := g.played(s)
+	if err != nil {
 		return face.Plot{}, err
 	}
 	if p, err := g.theory.Plot(ctx, s, to); !errors.Is(err, game.ErrUnknown) {
 		return p, err
 	}
-	values, err := g.bulk(ctx, s, to+1, to+1, nil)
+	forbids, line, cols := g.file.block.text != "", in.single() && len(s.Fixed()) == 0, to+1
+	if line {
+		cols = 1
+	}
+	values, err := g.bulk(ctx, s, to+1, cols, nil)
 	if err != nil {
 		return face.Plot{}, err
 	}
-	piles, _ := g.pilesOf(s) // they have been read
-	forbids, line := g.file.block.text != "", len(g.file.Variables) == 1 && piles < 2 && len(s.Fixed()) == 0
 	axes, side := g.axes(), float64(to)
 	if g.file.Cap >= 0 && !line && !forbids && axes.Fixed == nil {
 		title := g.info.Title
@@ -67,7 +77,7 @@ func (g *Game) Plot(ctx context.Context, s game.Setup, to int) (face.Plot, error
 		p.Y, p.Dots.Name = face.Axis{Name: "1 where the player to move wins", To: 1}, "positions"
 	case line:
 		p.Title = fmt.Sprintf("%s: the nim-values up to %d", g.info.Title, to)
-		p.X.Name, p.Y.Name, p.Dots.Name = g.file.Variables[0], "nim-value", "G(n)"
+		p.X.Name, p.Y.Name, p.Dots.Name = in.file.Variables[0], "nim-value", "G(n)"
 	default:
 		p.Y, p.Dots.Name = face.Axis{Name: axes.Cols, To: side}, "P-positions"
 	}

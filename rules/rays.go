@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"math"
 	"slices"
 
 	"zeck/internal/linform"
@@ -20,10 +21,11 @@ const (
 // moves in one.
 //
 // A kind of move goes along directions if each of its targets is the number itself less a constant and less multiples of what is chosen,
-// and no condition speaks of both what is chosen and the position. Of a choice that has two constants for bounds every value is taken on its
-// own; two choices whose difference is bounded by constants are one and a few differences; and one that is left is the number of steps.
-// Conditions on the position are for moves by a bounded number of steps, and for those that lead to just one position. Differences beyond reach
-// are left out; if there are any, the rules are clipped, and good for numbers up to reach.
+// and no condition speaks of both what is chosen and the position. What is chosen may be what is left, or follow from other choices by an
+// equation. Of a choice that has two constants for bounds every value is taken on its own; two choices whose difference is bounded by
+// constants are one and a few differences; and one that is left is the number of steps. Conditions on the position are for moves by a
+// bounded number of steps, and for those that lead to just one position. Differences beyond reach are left out; if there are any, the rules
+// are clipped, and good for numbers up to reach.
 func (in *instance) alongLines(reach int) (r table.Rules, clipped, ok bool) {
 	n := len(in.file.Variables)
 	if n > table.MaxPiles || in.domain != nil || in.file.Cap >= 0 || in.splits || in.file.Piles {
@@ -31,17 +33,9 @@ func (in *instance) alongLines(reach int) (r table.Rules, clipped, ok bool) {
 	}
 	r = table.Rules{Piles: n, Unordered: in.file.Unordered}
 	for _, k := range in.kinds {
-		way, ok := k.directions()
-		if !ok {
-			return r, false, false
-		}
-		way.reach, way.clipped = reach, &clipped
-		for _, c := range ways(k.plan.cond) {
-			if !c.exact {
-				return r, false, false
-			}
-			w := way
-			w.Limits, w.when, ok = k.lineLimits(c.constraints)
+		for _, c := range ways(apart(k.plan.cond)) {
+			w, ok := k.lineWay(c)
+			w.reach, w.clipped = reach, &clipped
 			if !ok || !w.spell(&r) {
 				return r, false, false
 			}
@@ -73,53 +67,92 @@ type lineWay struct {
 	clipped *bool // told whether there are larger ones
 }
 
-// directions takes the targets apart; not ok if a move does something else than take.
-func (k *kind) directions() (w lineWay, ok bool) {
+// lineWay takes a way to move apart; not ok if it does something else than take, or lead to one position.
+func (k *kind) lineWay(c conjunction) (w lineWay, ok bool) {
 	n := k.numbers
-	if to, ok := k.constantTarget(); ok {
-		return lineWay{to: to}, true
+	list, ok := k.plainly(c)
+	if !ok {
+		return w, false
 	}
-	w.Base = make([]int, n)
-	for range k.plan.slots {
-		w.Dirs = append(w.Dirs, make([]int, n))
+	taken := make([]form, n)
+	resolve := func(f form) { // puts the others in place of a choice, given that the form is 0
+		i := slices.IndexFunc(firsts(len(f.Vars)), func(i int) bool { return f.Vars[i] >= n && f.Coef[i].CmpAbs(one) == 0 })
+		if i < 0 {
+			return
+		}
+		slot, is := f.Vars[i], f.Without(f.Vars[i]).Times(f.Coef[i]).Negated()
+		for j := range taken {
+			taken[j].Form = taken[j].With(slot, is)
+		}
+		for j := range list {
+			list[j].form.Form = list[j].form.With(slot, is)
+		}
 	}
 	for i, t := range k.targets[0] {
-		taken := slotForm(i).plus(minusOne, t.form)
-		weights, along := taken.Weights(k.plan.slots, maxRayNumber)
-		if w.Base[i], ok = linform.Small(taken.Constant, maxRayNumber); !ok || !along || len(t.needs) > 0 {
+		taken[i] = slotForm(i).plus(minusOne, t.form)
+		if len(t.needs) > 0 {
 			return w, false
 		}
-		for j, n := range weights {
-			w.Dirs[j][i] = n
+	}
+	for i := range taken {
+		if !taken[i].Known() && taken[i].Vars[0] < n { // how many are taken is chosen, not how many are left
+			resolve(taken[i].plus(minusOne, slotForm(k.slots+i)))
 		}
 	}
-	return w, !slices.ContainsFunc(k.fixed, func(number int) bool { return number >= 0 })
-}
-
-// constantTarget returns the one position that the moves lead to; not ok if they lead to others.
-func (k *kind) constantTarget() (to []int, ok bool) {
-	for _, t := range k.targets[0] {
-		n, little := linform.Small(t.Constant, maxRayNumber)
-		if !t.Known() || len(t.needs) > 0 || !little || n < 0 {
-			return nil, false
+	for i := range list {
+		if list[i].equation {
+			resolve(list[i].form)
 		}
-		to = append(to, n)
 	}
-	return to, !slices.ContainsFunc(k.fixed, func(number int) bool { return number < 0 })
+	var slots []int
+	for slot := n; slot < k.slots+n; slot++ {
+		if slices.ContainsFunc(taken, func(f form) bool { return f.Has(slot) }) ||
+			slices.ContainsFunc(list, func(c constraint) bool { return c.form.Has(slot) }) {
+			slots = append(slots, slot)
+		}
+	}
+	if w, ok = along(taken, slots); ok {
+		w.Limits, w.when, ok = lineLimits(list, taken, slots)
+	}
+	return w, ok
 }
 
-// lineLimits takes conditions apart into those on what is chosen and those on the position. Those that say no more than that a target is
+// along returns the way that takes these, given the slots of the choices; not ok if they depend on the position, unless it leads to just one.
+func along(taken []form, slots []int) (w lineWay, ok bool) {
+	w.Base = make([]int, len(taken))
+	for range slots {
+		w.Dirs = append(w.Dirs, make([]int, len(taken)))
+	}
+	for i, f := range taken {
+		weights, taking := f.Weights(slots, maxRayNumber)
+		constant, little := linform.Small(f.Constant, maxRayNumber)
+		to := slotForm(i).plus(minusOne, f)
+		switch {
+		case !little:
+			return w, false
+		case taking:
+			w.Base[i] = constant
+			for j, n := range weights {
+				w.Dirs[j][i] = n
+			}
+		case to.Known() && constant <= 0 && len(slots) == 0:
+			w.to = append(w.to, -constant)
+		default:
+			return w, false
+		}
+	}
+	return w, len(w.to) == 0 || len(w.to) == len(taken)
+}
+
+// lineLimits takes conditions apart into those on what is chosen and those on the position. Those that say no more than that what is left is
 // natural are left out; not ok if one of the others speaks of both.
-func (k *kind) lineLimits(list []constraint) (limits []linform.Limit, when []table.Limit, ok bool) {
+func lineLimits(list []constraint, taken []form, slots []int) (limits []linform.Limit, when []table.Limit, ok bool) {
 	for _, c := range list {
-		natural := func(target formula) bool { // whether target ≥ 0 implies it
-			sum := c.form.plus(one, target.form)
+		natural := func(i int) bool { // whether it follows from number i being natural
+			sum := c.form.plus(one, slotForm(i)).plus(minusOne, taken[i])
 			return sum.Known() && sum.Constant.Sign() <= 0
 		}
-		if len(c.form.needs) > 0 || c.form.never {
-			return nil, nil, false
-		}
-		if !c.equation && slices.ContainsFunc(k.targets[0], natural) {
+		if !c.equation && slices.ContainsFunc(firsts(len(taken)), natural) {
 			continue
 		}
 		forms := []form{c.form}
@@ -131,14 +164,14 @@ func (k *kind) lineLimits(list []constraint) (limits []linform.Limit, when []tab
 			if !ok1 && f.Constant.Sign() < 0 {
 				constant, ok1 = -maxRayNumber, true // beyond every reach
 			}
-			chosen, ok2 := f.Negated().Weights(k.plan.slots, maxRayNumber)
-			position, ok3 := f.Weights(firsts(k.numbers), maxRayNumber)
+			chosen, ok2 := f.Negated().Weights(slots, maxRayNumber)
+			position, ok3 := f.Weights(firsts(len(taken)), maxRayNumber)
 			switch {
 			case !ok1 || !ok2 && !ok3:
 				return nil, nil, false
 			case ok2:
 				limits = append(limits, linform.Limit{Coef: chosen, Constant: -constant})
-			default:
+			case !f.trivial():
 				when = append(when, table.Limit{Coef: position, Constant: constant})
 			}
 		}
@@ -166,12 +199,12 @@ func (w lineWay) spell(r *table.Rules) bool {
 		return w.ray(r)
 	}
 	for i := range w.Dirs {
-		if low, high, ok := w.bounds(linform.Unit(len(w.Dirs), i)); ok {
+		if low, high := w.bounds(linform.Unit(len(w.Dirs), i)); low > noLow && high < noHigh {
 			return w.every(low, high, r, func(v int) lineWay { return w.fixing(i, v) })
 		}
 	}
 	if len(w.Dirs) == 2 {
-		if low, high, ok := w.bounds([]int{1, -1}); ok {
+		if low, high := w.bounds([]int{1, -1}); low > noLow && high < noHigh {
 			*w.clipped = *w.clipped || low < -w.reach || high > w.reach
 			return w.every(max(low, -w.reach), min(high, w.reach), r, w.joining)
 		}
@@ -193,19 +226,18 @@ func (w lineWay) shrinks() bool {
 
 // ray adds the moves of a way with one choice.
 func (w lineWay) ray(r *table.Rules) bool {
-	low, high, bounded := w.bounds([]int{1})
-	m := table.Move{Base: w.Base, Along: w.Dirs[0], Least: low, Most: table.Unbounded, If: w.when}
-	if bounded {
-		m.Most = high
-	}
+	low, high := w.bounds([]int{1})
+	m := table.Move{Base: w.Base, Along: w.Dirs[0], Least: low, Most: high, If: w.when}
 	still := !slices.ContainsFunc(m.Along, func(n int) bool { return n != 0 })
 	switch {
-	case bounded && high < low, slices.ContainsFunc(w.Limits, func(l linform.Limit) bool { return l.Coef[0] == 0 && l.Constant < 0 }):
+	case high < low, slices.ContainsFunc(w.Limits, func(l linform.Limit) bool { return l.Coef[0] == 0 && l.Constant < 0 }):
 		return true // there are none
-	case still && !bounded:
+	case low == noLow, still && high == noHigh:
 		return false
 	case still: // what is chosen does not matter
 		m.Least, m.Most = 0, 0
+	case high == noHigh:
+		m.Most = table.Unbounded
 	}
 	r.Moves = append(r.Moves, m)
 	return true
@@ -224,28 +256,24 @@ func (w lineWay) every(low, high int, r *table.Rules, way func(v int) lineWay) b
 	return true
 }
 
-// bounds returns the least and the greatest value of a form in the choices that limits on it, or on multiples of it, allow; without an
-// upper one it is not bounded. A choice is at least 0.
-func (w lineWay) bounds(form []int) (low, high int, bounded bool) {
-	low, atLeast := 0, !slices.Contains(form, -1)
+// noLow and noHigh are bounds where there are none.
+const noLow, noHigh = math.MinInt, math.MaxInt
+
+// bounds returns the least and the greatest value of a form in the choices that limits on it, or on multiples of it, allow.
+func (w lineWay) bounds(form []int) (low, high int) {
+	low, high = noLow, noHigh
+	first := slices.IndexFunc(form, func(n int) bool { return n != 0 })
 	for _, l := range w.Limits {
-		first := slices.IndexFunc(form, func(n int) bool { return n != 0 })
 		c := l.Coef[first] * form[first] // the limit is c·form + constant ≥ 0, if it is one on the form
-		if c == 0 || !slices.Equal(l.Coef, linform.Added(make([]int, len(form)), c, form)) {
-			continue
-		}
-		if c < 0 {
-			v := int(floorDiv64(int64(l.Constant), int64(-c)))
-			if !bounded || v < high {
-				high, bounded = v, true
-			}
-			continue
-		}
-		if v := -int(floorDiv64(int64(l.Constant), int64(c))); !atLeast || v > low {
-			low, atLeast = v, true
+		switch {
+		case c == 0 || !slices.Equal(l.Coef, linform.Added(make([]int, len(form)), c, form)):
+		case c < 0:
+			high = min(high, int(floorDiv64(int64(l.Constant), int64(-c))))
+		default:
+			low = max(low, -int(floorDiv64(int64(l.Constant), int64(c))))
 		}
 	}
-	return low, high, bounded && atLeast
+	return low, high
 }
 
 // fixing returns the way with choice i made.

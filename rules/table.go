@@ -13,9 +13,9 @@ import (
 	"zeck/numeration"
 )
 
-// Tables returns what the game knows of many positions at once: tables if it says how many numbers a position has, or is about piles that are
-// taken from and broken one by one; a period if it has one number, which does not get larger, and no move leads to a sum, or if it is such a
-// heap; periods of rows and levels if it has two, moves go along lines, and any number may be taken from either pile; and the chart of its theory.
+// Tables returns what the game knows of many positions at once: tables, unless it is about piles with a cap for all of them; a period if it has
+// one number, which does not get larger, and no move leads to a sum, or if it is a heap that is taken from and broken; periods of rows and levels
+// if it has two, moves go along lines, and any number may be taken from either pile; and the chart of its theory.
 func (g *Game) Tables() game.Tables { return g.tables }
 
 // newTables finds out what the game knows.
@@ -31,13 +31,13 @@ func (g *Game) newTables() (t game.Tables) {
 		}
 		t.Chart = &c
 	}
-	if g.file.Piles && in.heap == nil {
+	if g.file.Piles && g.file.Cap >= 0 {
 		return t
 	}
 	t.Axes, t.Cell, t.Bulk, t.Bytes, t.Outcomes = g.axes(), g.cell, g.bulk, g.bulkBytes, g.file.block.text != ""
 	switch {
 	case t.Outcomes:
-	case len(g.file.Variables) == 1 && (in.heap != nil || in.shrinks && !in.splits):
+	case len(g.file.Variables) == 1 && (in.heap != nil || in.shrinks && !in.splits && !g.file.Piles):
 		t.Period = g.period
 	case len(g.file.Variables) == 2 && g.file.Cap < 0 && in.lined != nil && in.lined.ByRows():
 		t.RowPeriods, t.Level = g.rowPeriods, g.level
@@ -65,7 +65,7 @@ func (g *Game) level(ctx context.Context, s game.Setup, value, most int) (iter.S
 
 // linesWith returns the moves as lines for numbers up to most, with the options of a setup.
 func (g *Game) linesWith(s game.Setup, most int) (*table.Rules, error) {
-	in, err := g.tabled(s)
+	in, err := g.played(s)
 	if err != nil {
 		return nil, err
 	}
@@ -75,17 +75,6 @@ func (g *Game) linesWith(s game.Setup, most int) (*table.Rules, error) {
 			g.file.Name, maxReach)
 	}
 	return r, nil
-}
-
-// tabled returns the game with the options of a setup; a table is about any number of piles.
-func (g *Game) tabled(s game.Setup) (*instance, error) {
-	if _, err := g.pilesOf(s); err != nil {
-		return nil, err
-	}
-	if g.file.Piles {
-		s.Params = slices.DeleteFunc(slices.Clone(s.Params), func(p game.Param) bool { return p.Key == pilesKey })
-	}
-	return g.played(s)
 }
 
 // axes names the numbers; a cap is the last of them.
@@ -127,15 +116,20 @@ type plane struct {
 
 // plane returns the rows and columns of a table, with what a setup says beyond them.
 func (g *Game) plane(s game.Setup, rows, cols int) (plane, error) {
-	in, err := g.tabled(s)
+	in, err := g.played(s)
 	if err != nil {
 		return plane{}, err
 	}
-	fixed := nums(s.Fixed())
-	if missing := len(in.file.Variables) - 2 - len(fixed); missing > 0 {
-		fixed = append(fixed, make([]num, missing)...)
+	fixed, numbers := nums(s.Fixed()), len(in.file.Variables)
+	for len(fixed)+2 < numbers || in.file.Piles && (len(fixed)+2)%numbers != 0 {
+		fixed = append(fixed, num{})
 	}
-	if len(in.file.Variables) == 1 && !in.file.Piles {
+	switch most := max(numbers-2, 0); {
+	case len(fixed) > most && !in.file.Piles:
+		return plane{}, fmt.Errorf("%s has %s beside rows and columns, got %d", s.Head(), game.Counted(most, "number"), len(fixed))
+	case numbers == 1 && cols > 1 && g.file.Piles && !in.file.Piles:
+		return plane{}, fmt.Errorf("a table shows two piles or more, got one in %s", game.Quote(s.Head()))
+	case numbers == 1 && !in.file.Piles:
 		cols = 1
 	}
 	return plane{in, rows, cols, fixed}, nil
@@ -153,13 +147,18 @@ func (p plane) numbers(row, col num) (numbers []num) {
 	return p.in.inOrder(numbers)
 }
 
-// cell returns the position in a row and column; not ok if there is none.
-func (p plane) cell(row, col int) (at game.Position, ok bool) {
-	numbers := p.numbers(num{word: int64(row)}, num{word: int64(col)})
-	if !p.in.domain.holds(numbers) {
-		return nil, false
+// cell returns the position in a row and column; nil if there is none.
+func (p plane) cell(row, col num) game.Position {
+	numbers := p.numbers(row, col)
+	if p.in.outside(numbers) != nil {
+		return nil
 	}
-	return p.in.position(numbers), true
+	return p.in.position(numbers)
+}
+
+// small is cell for small numbers.
+func (p plane) small(row, col int) game.Position {
+	return p.cell(num{word: int64(row)}, num{word: int64(col)})
 }
 
 // box returns the sides of the box that has everything up to the last cell; nil if what is fixed is too large for one.
@@ -200,14 +199,7 @@ func (g *Game) cell(s game.Setup, row, col game.Nat) (game.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	numbers := p.numbers(numOf(row), numOf(col))
-	if p.in.file.Piles {
-		return p.in.check(numbers, "")
-	}
-	if !p.in.domain.holds(numbers) {
-		return nil, nil
-	}
-	return p.in.position(numbers), nil
+	return p.cell(numOf(row), numOf(col)), nil
 }
 
 // bulk returns the nim-values, −1 in cells that hold no position.
@@ -217,11 +209,11 @@ func (g *Game) bulk(ctx context.Context, s game.Setup, rows, cols int, progress 
 		return nil, err
 	}
 	at, err := g.making(s, p).fill(ctx, progress)
-	if err != nil || p.in.domain == nil || p.in.file.Piles {
+	if err != nil || p.in.domain == nil {
 		return at, err
 	}
 	return func(row, col int) int {
-		if _, ok := p.cell(row, col); !ok {
+		if p.small(row, col) == nil {
 			return -1
 		}
 		return at(row, col)

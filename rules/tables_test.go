@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -44,6 +45,54 @@ func TestTables(t *testing.T) {
 	for _, g := range all {
 		if text, ok := rules.Of(g); ok && text.Tables().Bulk != nil {
 			sameTable(t, text, 9, 11)
+		}
+	}
+}
+
+// TestPilesTables: tables and plots of games of piles say what search says, of any number of piles and of just two, which need not be the same
+// where a pile may be split.
+func TestPilesTables(t *testing.T) {
+	two := []game.Param{game.IntParam("piles", 2)}
+	texts := map[string]string{"pairs": pairs}
+	maps.Copy(texts, pilesGames)
+	for name, text := range texts {
+		g := loaded(t, "game g\n"+text)
+		for _, s := range []game.Setup{{Game: g}, {Game: g, Params: two}, slice(g, 2)} {
+			if name == "pairs" && s.Params != nil {
+				continue // two piles have four numbers
+			}
+			at := must.Get(g.Tables().Bulk(t.Context(), s, 6, 7, nil))
+			search := solve.NewSearcher()
+			for cell := range 6 * 7 {
+				row, col, want := cell/7, cell%7, -1
+				p := must.Get(g.Tables().Cell(s, numeration.NewNat(uint64(row)), numeration.NewNat(uint64(col))))
+				if p != nil {
+					want = int(must.Get(search.Grundy(t.Context(), p)))
+				}
+				if at(row, col) != want || p == nil && name != "merging" {
+					t.Errorf("%s, %v: %v has %d, want %d", name, s, p, at(row, col), want)
+				}
+			}
+			plot := must.Get(g.Plot(t.Context(), s, 5))
+			for i := 0; i < len(plot.Dots.XY) && plot.Y.Name == "b"; i += 2 {
+				if v := at(int(plot.Dots.XY[i]), int(plot.Dots.XY[i+1])); v != 0 {
+					t.Errorf("%s, %v: a dot at %v, which has %d", name, s, plot.Dots.XY[i:i+2], v)
+				}
+			}
+		}
+	}
+	one := loaded(t, "game g\n"+pilesGames["two"])
+	if _, err := one.Tables().Bulk(t.Context(), game.Setup{Game: one, Params: []game.Param{game.IntParam("piles", 1)}}, 3, 3, nil); err == nil {
+		t.Error("one pile has columns")
+	}
+}
+
+// TestTooManyNumbers: numbers that a game does not have are refused.
+func TestTooManyNumbers(t *testing.T) {
+	for _, text := range []string{written("(n)", "(n - t) if 1 <= t <= 3"), written("(a, b)", "(a - 1, b); (a, b - t) if t >= 1")} {
+		g := loaded(t, text)
+		if p, err := g.Plot(t.Context(), game.Setup{Game: g, Piles: make([]game.Nat, 3)}, 5); err == nil {
+			t.Errorf("%s\n%+v", text, p)
 		}
 	}
 }
@@ -236,6 +285,8 @@ func TestPlotWords(t *testing.T) {
 		{written("(c, n)\ncap c = n", "(t + 1, n - 2*t) if 1 <= t <= c"),
 			"the nim-values of a pile with its cap 60 200: g: nim-values, pile n 4.5, cap 4.5, "},
 		{"game g\n" + pilesGames["two"],
+			"the P-positions 30 200: g: the P-positions up to 4 where c = 5, a 4, b 4, P-positions"},
+		{"game g\npiles (n)\ncap c = total - 1 up to largest\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c",
 			" 0 0"},
 	} {
 		text, want := c[0], c[1]

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 	"zeck/numeration"
 )
@@ -245,10 +246,10 @@ func TestCensusStops(t *testing.T) {
 	p := parse("nim:2,3")
 	for _, want := range []game.CensusParts{{Strategy: true}, {Games: true}, {Random: true}, {Distribution: true}, {Moments: true},
 		{Lengths: true, Games: true, Random: true, Values: true, Remoteness: true, Strategy: true}} {
-		all := must.Count(t.Context())
+		all := ctxtest.Count(t.Context())
 		must.Get(SearchOnly().Census(all, p, want))
 		for last := 1; last <= all.Times(); last++ {
-			if _, err := SearchOnly().Census(must.EndAfter(t.Context(), last-1), p, want); !errors.Is(err, context.Canceled) {
+			if _, err := SearchOnly().Census(ctxtest.EndAfter(t.Context(), last-1), p, want); !errors.Is(err, context.Canceled) {
 				t.Errorf("%+v, told to stop at look %d of %d: %v", want, last, all.Times(), err)
 			}
 		}

@@ -51,7 +51,7 @@ func (f Fraction) check() error {
 func (f Fraction) String() string {
 	var b strings.Builder
 	b.WriteByte('[')
-	for i := range max(len(f.Pre), 1) + 2*len(f.Period) {
+	for i := range max(len(f.Pre), min(len(f.Period), 1)) + 2*len(f.Period) {
 		switch i {
 		case 0:
 		case 1:
@@ -61,8 +61,10 @@ func (f Fraction) String() string {
 		}
 		b.WriteString(strconv.FormatInt(f.Quotient(i), 10))
 	}
-	b.WriteString(", …]")
-	return b.String()
+	if len(f.Period) > 0 {
+		b.WriteString(", …")
+	}
+	return b.String() + "]"
 }
 
 // convergent returns the numerators and denominators p(i), p(i−1), q(i), q(i−1), from i = −1 on.
@@ -142,8 +144,11 @@ func mod(x, m int64) int64 {
 	return x
 }
 
-// Value writes the number as people do: "√2", "(1+√13)/2", "(3+2√5)/7".
+// Value writes the number as people do: "√2", "(1+√13)/2", "(3+2√5)/7"; "" if it is no quadratic irrational.
 func (f Fraction) Value() string {
+	if f.check() != nil {
+		return ""
+	}
 	// The period alone is x = (A·x + B)/(C·x + E), so x = (A − E + √Δ)/2C with Δ = (A + E)² − 4(AE − BC).
 	first := len(f.Pre)
 	a, b, c, e := convergents(len(f.Period)-1, func(i int) int64 { return f.Quotient(first + i) })

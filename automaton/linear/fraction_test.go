@@ -42,6 +42,7 @@ func TestRefusedFractions(t *testing.T) {
 		kind error
 		want string
 	}{
+		{Fraction{}, ErrFraction, "ends"},
 		{Fraction{[]int64{1, 2}, nil}, ErrFraction, "ends"},
 		{Fraction{nil, []int64{0}}, ErrFraction, "is 0"},
 		{Fraction{nil, []int64{1, 0}}, ErrFraction, "is 0"},
@@ -57,6 +58,9 @@ func TestRefusedFractions(t *testing.T) {
 	} {
 		if _, err := ofFraction(c.f); !errors.Is(err, c.kind) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: %v, want %s", c.f, err, c.want)
+		}
+		if value := c.f.Value(); strings.Contains(c.f.String(), "…") != (c.f.Period != nil) || (value == "") != errors.Is(c.kind, ErrFraction) {
+			t.Errorf("%v is %q", c.f, value)
 		}
 	}
 	for _, c := range []struct {

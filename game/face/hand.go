@@ -12,7 +12,7 @@ type Hand interface {
 	// Read returns the moves that the words can mean. They need not be legal. Where there are none, why may say what is wrong.
 	Read(words Words) (moves []game.Move, why string)
 
-	// Guess makes up a move that is often legal. Large numbers are as likely as small ones, in the sense of their length.
+	// Guess makes up a move that is often legal; nil if it finds none. Large numbers are as likely as small ones, in the sense of their length.
 	Guess(rng *rand.Rand) game.Move
 
 	// Where says what a move is about, and not how much it takes: "takes from {piles}". It is the zero Step if there is no more to say.

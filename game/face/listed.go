@@ -56,6 +56,9 @@ func contains(have, want []string) bool {
 
 func (g listed) Guess(rng *rand.Rand) game.Move {
 	options := game.First(g.p, maxListed)
+	if len(options) == 0 {
+		return nil
+	}
 	return options[rng.IntN(len(options))].Move
 }
 

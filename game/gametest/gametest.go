@@ -138,6 +138,9 @@ func (s Suite) options(t TB, p game.Position) []game.Option {
 	if _, err := p.Play(foreign{}); !errors.Is(err, game.ErrIllegal) {
 		t.Errorf("%s: a move of another game gives %v, want ErrIllegal", p, err)
 	}
+	if len(all) == 0 && len(guessed(p)) > 0 {
+		t.Errorf("%s is over, and %s is legal", p, guessed(p)[0].Move)
+	}
 	return all
 }
 
@@ -250,11 +253,14 @@ func Consistent(t TB, p game.Position, misere bool) {
 	}
 }
 
-// guessed returns legal moves of a position that is not over, drawn at random, large ones as well, the same ones every time.
+// guessed returns legal moves of a position, drawn at random, large ones as well, the same ones every time.
 func guessed(p game.Position) (options []game.Option) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 30 {
 		m := face.HandOf(p).Guess(rng)
+		if m == nil {
+			break
+		}
 		if to, err := p.Play(m); err == nil {
 			options = append(options, game.Option{Move: m, To: to})
 		}

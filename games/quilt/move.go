@@ -62,8 +62,7 @@ func kind(i, j, put int) exchange.Kind {
 // worth holds what coins on low places are worth: all that becomes asks for.
 var worth = func() (q []uint64) {
 	for w := range worths {
-		n, _ := w.Small()
-		if q = append(q, n); len(q) == far+4+reach {
+		if q = append(q, w.Uint64()); len(q) == far+4+reach {
 			return append([]uint64{0}, q...)
 		}
 	}

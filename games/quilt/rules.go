@@ -1,6 +1,7 @@
 package quilt
 
 import (
+	"math/big"
 	"sync"
 
 	"zeck/game"
@@ -9,18 +10,21 @@ import (
 	"zeck/numeration"
 )
 
-// worths yields what coins on places 1, 2, 3, … are worth: 1, 2, 3, 4, 5 and then the sum of those two and three places below.
-func worths(yield func(game.Nat) bool) {
-	var q []game.Nat
-	for n := 1; ; n++ {
-		next := numeration.NewNat(uint64(n))
+// worths yields what coins on places 1, 2, 3, … are worth: 1, 2, 3, 4, 5 and then the sum of those two and three places below. Each is good until
+// the next one.
+func worths(yield func(*big.Int) bool) {
+	var last []*big.Int // three
+	for n := int64(1); ; n++ {
+		next := big.NewInt(n)
 		if n > 5 {
-			next = q[n-3].Add(q[n-4])
+			next = last[0].Add(last[0], last[1])
 		}
 		if !yield(next) {
 			return
 		}
-		q = append(q, next)
+		if last = append(last, next); len(last) > 3 {
+			last = last[1:]
+		}
 	}
 }
 

@@ -48,7 +48,7 @@ func (Game) New(s game.Setup) (game.Position, error) {
 		return nil, fmt.Errorf("with hole=%d there are coins on places 1 to %d only, got one on place %d in %s", r.Hole, r.Hole-1, top, s.Quoted())
 	}
 	p := Position{exchange.Lay(s.Piles).Pack(), r}
-	if _, small := p.Total().Small(); r.Accelerated && !small {
+	if r.Accelerated && p.Total().BitLen() > 62 {
 		return nil, fmt.Errorf("%w: in the accelerated game coins are worth less than 2^62, those of %s are worth more; %s would fit",
 			game.ErrLimit, s.Quoted(), Position{exchange.Lay{numeration.NewNat(MaxValue)}.Pack(), r})
 	}

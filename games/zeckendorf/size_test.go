@@ -2,6 +2,7 @@ package zeckendorf
 
 import (
 	"errors"
+	"slices"
 	"sort"
 	"strings"
 	"testing"
@@ -85,5 +86,14 @@ func TestWideSize(t *testing.T) {
 	}
 	if _, err := p.Exhaust(t.Context(), false); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("a table of %s", p)
+	}
+}
+
+// TestManyPlaces: what coins on many places are worth is added up in place; a large number is not made anew for each.
+func TestManyPlaces(t *testing.T) {
+	const places = 5000
+	p := must.Get(Game{}.New(game.Setup{Piles: slices.Repeat([]game.Nat{one}, places)})).(Position)
+	if n := testing.AllocsPerRun(1, func() { p.Total() }); n > 10*places {
+		t.Errorf("%g allocations for %d places", n, places)
 	}
 }

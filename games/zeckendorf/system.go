@@ -125,20 +125,20 @@ func (r Rules) system() *exchange.System {
 	return s
 }
 
-// worths yields what coins on places 1, 2, … are worth.
-func (r Rules) worths(yield func(game.Nat) bool) {
-	c, base := numeration.NewNat(uint64(r.c())), numeration.NewNat(uint64(r.c()+1))
-	var last []game.Nat // of k places
-	for next := one; yield(next); {
+// worths yields what coins on places 1, 2, … are worth, each good until the next one.
+func (r Rules) worths(yield func(*big.Int) bool) {
+	c, base := big.NewInt(int64(r.c())), big.NewInt(int64(r.c()+1))
+	var last []*big.Int // of k places
+	for next := big.NewInt(1); yield(next); {
 		if last = append(last, next); len(last) < r.k() {
-			next = next.Mul(base)
+			next = new(big.Int).Mul(next, base)
 			continue
 		}
 		next = last[0]
 		for _, below := range last[1:] {
-			next = next.Add(below)
+			next.Add(next, below)
 		}
-		next, last = next.Mul(c), last[1:]
+		next, last = next.Mul(next, c), last[1:]
 	}
 }
 

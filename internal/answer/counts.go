@@ -51,15 +51,15 @@ type Counts struct {
 const shownValues = 20
 
 // newCounts answers a question about counts.
-func newCounts(ctx context.Context, set *logic.Set, q SetQuestion) (*Counts, error) {
-	at, err := parseNumbers("at", q.At)
+func newCounts(ctx context.Context, set *logic.Set, q SetQuestion, dash string) (*Counts, error) {
+	at, err := parseNumbers(dash+"at", q.At)
 	if err != nil {
 		return nil, err
 	}
 	var term *logic.Term
 	if q.Sum != "" {
 		if term, err = (logic.Reader{}).Number(q.Sum); err != nil {
-			return nil, fmt.Errorf("sum: %w", err)
+			return nil, fmt.Errorf("%ssum: %w", dash, err)
 		}
 	}
 	c, err := set.Counts(ctx, q.By, term)
@@ -93,7 +93,7 @@ func newCounts(ctx context.Context, set *logic.Set, q SetQuestion) (*Counts, err
 	if err := j.shape(ctx, c); err != nil {
 		return nil, err
 	}
-	return j, j.compare(ctx, c, set, q.Equals)
+	return j, j.compare(ctx, c, set, q.Equals, dash)
 }
 
 // rats returns fractions as JSON has them.
@@ -142,13 +142,13 @@ func line(a *big.Int, n string, b *big.Int) string {
 }
 
 // compare decides whether the function is another one, for all numbers.
-func (j *Counts) compare(ctx context.Context, c *logic.Counts, set *logic.Set, text string) error {
+func (j *Counts) compare(ctx context.Context, c *logic.Counts, set *logic.Set, text, dash string) error {
 	if text == "" {
 		return nil
 	}
 	other, err := otherCounts(ctx, c, set.Solver(), text)
 	if err != nil {
-		return fmt.Errorf("equals: %w", err)
+		return fmt.Errorf("%sequals: %w", dash, err)
 	}
 	n, differ, err := c.Differ(ctx, other)
 	if err != nil {

@@ -10,7 +10,6 @@ import (
 
 	"zeck/automaton"
 	"zeck/draw"
-	"zeck/game"
 	"zeck/logic"
 	"zeck/numeration"
 )
@@ -36,7 +35,7 @@ func (q SetQuestion) Answer(ctx context.Context, d Desk) (*Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	return NewSet(ctx, s, q)
+	return NewSet(ctx, s, q, d.Dash)
 }
 
 // maxFirst bounds how many tuples are listed, and firstTuples is how many are unless told otherwise.
@@ -74,8 +73,8 @@ type Set struct {
 	asked SetQuestion
 }
 
-// NewSet answers a question about a set.
-func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion) (*Set, error) {
+// NewSet answers a question about a set. A dash stands before the parameters in messages.
+func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion, dash string) (*Set, error) {
 	vars, f, err := logic.ParseSet(q.Text)
 	if err != nil {
 		return nil, err
@@ -86,7 +85,7 @@ func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion) (*Set, error) {
 	}
 	numbers := map[string][]numeration.Nat{}
 	for name, text := range map[string]string{"has": q.Has, "next": q.Next} {
-		if numbers[name], err = parseNumbers(name, text); err != nil {
+		if numbers[name], err = parseNumbers(dash+name, text); err != nil {
 			return nil, err
 		}
 	}
@@ -96,7 +95,7 @@ func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion) (*Set, error) {
 			continue
 		}
 		if terms[name], err = (logic.Reader{}).Number(text); err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
+			return nil, fmt.Errorf("%s%s: %w", dash, name, err)
 		}
 	}
 	set, err := s.Set(ctx, vars, f)
@@ -107,11 +106,11 @@ func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion) (*Set, error) {
 	if n, finite := set.Count(); finite {
 		j.Finite, j.Count = true, n.String()
 	}
-	if err := j.ask(ctx, set, numbers, terms); err != nil {
+	if err := j.ask(ctx, set, numbers, terms, dash); err != nil {
 		return nil, err
 	}
 	if q.By != "" {
-		if j.Counts, err = newCounts(ctx, set, q); err != nil {
+		if j.Counts, err = newCounts(ctx, set, q, dash); err != nil {
 			return nil, err
 		}
 	}
@@ -125,18 +124,18 @@ func NewSet(ctx context.Context, s *logic.Solver, q SetQuestion) (*Set, error) {
 }
 
 // ask answers what numbers and terms ask for.
-func (j *Set) ask(ctx context.Context, set *logic.Set, numbers map[string][]numeration.Nat, terms map[string]*logic.Term) error {
+func (j *Set) ask(ctx context.Context, set *logic.Set, numbers map[string][]numeration.Nat, terms map[string]*logic.Term, dash string) error {
 	if n := numbers["has"]; n != nil {
 		has, err := set.Has(n...)
 		if err != nil {
-			return fmt.Errorf("has: %w", err)
+			return fmt.Errorf("%shas: %w", dash, err)
 		}
 		j.Has = &has
 	}
 	if n := numbers["next"]; n != nil {
 		next, _, err := set.After(ctx, n...)
 		if err != nil {
-			return fmt.Errorf("next: %w", err)
+			return fmt.Errorf("%snext: %w", dash, err)
 		}
 		list := append([]numeration.Nat{}, next...)
 		j.Next = &list
@@ -206,7 +205,7 @@ func parseNumbers(what, text string) ([]numeration.Nat, error) {
 	for field := range strings.SplitSeq(text, ",") {
 		n, err := numeration.Parse(strings.TrimSpace(field))
 		if err != nil {
-			return nil, fmt.Errorf("%s: expected numbers such as 17,29, got %s: %w", what, game.Quote(text), err)
+			return nil, fmt.Errorf("%w for %s, which takes numbers such as 17,29", err, what)
 		}
 		all = append(all, n)
 	}

@@ -73,7 +73,7 @@ func (t TableTexts) Parse(d Desk) (q TableQuestion, err error) {
 
 // SliceText asks for a slice of a game on more than two numbers.
 type SliceText struct {
-	Slice string `ask:"slice" of:"C" help:"the third number C of positions that have more than two; C,D for the third and the fourth, and so on (default: 0, or that of the example)"`
+	Slice string `ask:"slice" of:"C" help:"the third number C of positions that have more than two; C,D for the third and the fourth, and so on; or by name, d=7 (default: 0, or that of the example)"`
 }
 
 // Of gives a game the numbers that are fixed in its tables and plots: the third, and those after it. Those that are not given are 0; if none is
@@ -89,22 +89,33 @@ func (t SliceText) Of(s game.Setup, dash string) (game.Setup, error) {
 			t.Slice = strings.SplitN(numbers, ",", 3)[2]
 		}
 	}
-	s.Piles = make([]game.Nat, 2, 2+len(axes.Fixed))
-	for text := range strings.SplitSeq(cmp.Or(t.Slice, "0"), ",") {
+	beside := game.Counted(len(axes.Fixed), "number")
+	switch {
+	case axes.Piles:
+		beside = "piles c to z"
+	case axes.Fixed != nil:
+		beside += " (" + strings.Join(axes.Fixed, ", ") + ")"
+	}
+	s.Piles = make([]game.Nat, 2+len(axes.Fixed))
+	for i, text := range strings.Split(cmp.Or(t.Slice, "0"), ",") {
+		if name, number, named := strings.Cut(text, "="); named {
+			for i, text = 0, number; axes.Beside(i) != "" && axes.Beside(i) != strings.TrimSpace(name); i++ {
+			}
+		}
+		if axes.Beside(i) == "" {
+			return s, fmt.Errorf("%s has %s beside rows and columns, got %sslice %s", s.Name(), beside, dash, game.Quote(t.Slice))
+		}
 		n, err := numeration.Parse(strings.TrimSpace(text))
 		if err != nil {
-			return s, fmt.Errorf("%w for %sslice, which takes numbers such as 7 or 7,2", err, dash)
+			return s, fmt.Errorf("%w for %sslice, which takes numbers such as 7, 7,2 or d=2", err, dash)
 		}
 		if n.Cmp(natural(solve.MaxTableIndex)) >= 0 {
 			return s, fmt.Errorf("%w: a slice at %s; %d would fit", game.ErrLimit, n.Short(), solve.MaxTableIndex-1)
 		}
-		s.Piles = append(s.Piles, n)
-	}
-	if most := len(axes.Fixed); len(s.Piles) > 2+most && !axes.Piles {
-		return s, fmt.Errorf("%s has %s beside rows and columns, got %sslice %s", s.Name(), game.Counted(most, "number"), dash, game.Quote(t.Slice))
-	}
-	for len(s.Piles) < 2+len(axes.Fixed) {
-		s.Piles = append(s.Piles, game.Nat{})
+		for len(s.Piles) < 3+i {
+			s.Piles = append(s.Piles, game.Nat{})
+		}
+		s.Piles[2+i] = n
 	}
 	return s, nil
 }

@@ -322,5 +322,5 @@ func (b *coinsBoard) legend() (all legend) {
 			}, "taken"},
 			entry{func(d *draw.Drawing, x, y float64) { d.Circle(x, y, 5, draw.Box{Fill: draw.Stone}) }, "put"})
 	}
-	return append(all, b.judgements("a winning move")...)
+	return append(all, b.judgements(len(b.wins), "a winning move")...)
 }

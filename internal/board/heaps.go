@@ -158,9 +158,9 @@ func (v *view) plain(b draw.Box) draw.Box {
 	return b
 }
 
-// judgements explains how moves are drawn that win, and those that lose where they are told apart.
-func (v *view) judgements(winning string) (all legend) {
-	if len(v.wins) > 0 && !v.Mini {
+// judgements explains how moves are drawn that win, so many of them, and those that lose where they are told apart.
+func (v *view) judgements(marked int, winning string) (all legend) {
+	if marked > 0 && !v.Mini {
 		all = append(all, entry{winSign, winning})
 	}
 	if v.Losing && v.Winning && !v.Mini {
@@ -328,7 +328,7 @@ func (h heapsBoard) draw() *draw.Drawing {
 		if h.places > 0 {
 			h.nimDigits(d)
 		}
-	}}, h.caption(), h.entries())
+	}}, h.caption(), h.winList(h.inWords()), h.entries())
 }
 
 // rows draws the piles.
@@ -379,12 +379,19 @@ func (h heapsBoard) caption() (all lines) {
 	return all
 }
 
-// entries are the signs that the board uses.
-func (h heapsBoard) entries() legend {
+// inWords returns the winning moves for which the board has no sign: a broken row has signs for all of them.
+func (h heapsBoard) inWords() []game.Move {
 	if h.broken != nil {
-		return h.judgements("a winning move")
+		return nil
 	}
-	return h.judgements(takeAll)
+	return h.unmarked()
 }
 
-const takeAll = "take this and all to its right to win"
+// entries are the signs that the board uses.
+func (h heapsBoard) entries() legend {
+	words := "take this and all to its right to win"
+	if h.broken != nil {
+		words = "a winning move"
+	}
+	return h.judgements(len(h.wins)-len(h.inWords()), words)
+}

@@ -22,16 +22,16 @@ const (
 	tailDigits = 24  // last digits that are shown
 )
 
-// winList is the winning moves in words, for boards on which there is no place to mark.
+// winList is winning moves in words, for which there is no place to mark.
 type winList struct {
 	*view
 	lines []game.Move
 	more  bool
 }
 
-func (v *view) winList() winList {
-	n := min(len(v.wins), maxWins)
-	return winList{v, v.wins[:n], n < len(v.wins)}
+func (v *view) winList(moves []game.Move) winList {
+	n := min(len(moves), maxWins)
+	return winList{v, moves[:n], n < len(moves)}
 }
 
 func (l winList) size() (width, height float64) {
@@ -117,7 +117,7 @@ func (v *view) measured(all []measure, below lines) (d *draw.Drawing, bars, bott
 			}
 			y += step
 		}
-	}}, below, v.winList()), bars, v.pad() + high
+	}}, below, v.winList(v.wins)), bars, v.pad() + high
 }
 
 // bar draws the bar of a measure into a rectangle.

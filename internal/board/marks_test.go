@@ -115,10 +115,13 @@ func whole(boards []play.Board) game.Position {
 	return game.NewSum(parts...)
 }
 
-// TestWinning checks the stars against search: as many links of winning moves as there are positions to win by.
+// TestWinning checks the stars against search: as many links of winning moves as there are positions to win by. A move may take from two piles.
 func TestWinning(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := small(t)
+		if piles := rapid.SliceOfN(rapid.IntRange(0, 6), 0, 4).Draw(t, "piles"); len(piles) > 2 {
+			text = "moore:" + strings.ReplaceAll(strings.Trim(fmt.Sprint(piles), "[]"), " ", ",")
+		}
 		boards := boardsOf(t, text)
 		address, moves := linked(boards)
 		o := must.Get(board.Ask(context.Background(), boards, board.Options{Winning: true, Link: address}))

@@ -18,7 +18,7 @@ const (
 // pair draws two piles that are too large for a board: where they lie in the plane, their numbers and, on request, where they stand
 // among the lost pairs and the digits by which one knows. On a page the plane is to be played on, and all else stands below it.
 func (v *view) pair() *draw.Drawing {
-	said, wins := v.pairLines(), v.winList()
+	said, wins := v.pairLines(), v.winList(v.wins)
 	switch {
 	case v.Mini:
 		return v.stacked(panel{miniSide, miniSide, func(d *draw.Drawing, x, y float64) { v.field(d, x, y, miniSide) }})

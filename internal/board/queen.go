@@ -357,5 +357,5 @@ func (q *queenBoard) entries() (all legend) {
 	if game.TablesOf(q.Setup.Game).Bulk != nil && q.Safe {
 		all = append(all, entry{safeSign, "lost: whoever has to move from there loses"})
 	}
-	return append(all, q.judgements("a winning move")...)
+	return append(all, q.judgements(len(q.wins), "a winning move")...)
 }

@@ -77,7 +77,7 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 		return err
 	}
 	done := a.waitingUnless(f.Trace)
-	found, err := answer.NewSet(ctx, s, f.SetQuestion)
+	found, err := answer.NewSet(ctx, s, f.SetQuestion, "--")
 	done()
 	if err != nil {
 		return raisable(err)

@@ -1,7 +1,6 @@
 package must
 
 import (
-	"context"
 	"errors"
 	"testing"
 )
@@ -18,16 +17,4 @@ func TestGet(t *testing.T) {
 	}()
 	Get(7, wrong)
 	t.Error("it does not panic")
-}
-
-func TestEndAfter(t *testing.T) {
-	ends, counts := EndAfter(t.Context(), 2), Count(t.Context())
-	for i := range 5 {
-		if err := ends.Err(); (err != nil) != (i >= 2) || err != nil && err != context.Canceled || counts.Err() != nil {
-			t.Errorf("asked %d times: %v", i+1, err)
-		}
-	}
-	if ends.Times() != 5 || counts.Times() != 5 {
-		t.Errorf("asked %d and %d times", ends.Times(), counts.Times())
-	}
 }

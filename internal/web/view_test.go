@@ -171,7 +171,7 @@ func TestBrowserSliders(t *testing.T) {
 			t.Errorf("%s: the focus is on %s", b.location(), b.focused())
 		}
 	}
-	if dots := eval[[]string](b, `[...document.querySelectorAll(".picture a")].map(a => a.getAttribute("href")).slice(0, 2)`); fmt.Sprint(dots) != "[/p/nim:5,5 /p/nim:1,4,5]" {
+	if dots := eval[[]string](b, `[...document.querySelectorAll(".picture a")].map(a => a.getAttribute("href")).slice(0, 2)`); fmt.Sprint(dots) != "[/p/nim@piles=3:0,5,5 /p/nim@piles=3:1,4,5]" {
 		t.Errorf("the first dots of the slice lead to %v", dots)
 	}
 }

@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"iter"
+	"math/big"
 	"sort"
 	"sync"
 
@@ -27,13 +28,13 @@ type System struct {
 	List  []Exchange // the moves that take coins from these places
 	Top   int        // the last place that coins worth MaxValue can lie on
 
-	worths iter.Seq[game.Nat]
+	worths iter.Seq[*big.Int]
 	last   int
 	ways   func() []uint64
 }
 
-// NewSystem returns the game with these moves and worths of coins on places 1, 2, …; last is 0 if there is no last place.
-func NewSystem(g Moves, worths iter.Seq[game.Nat], last int) *System {
+// NewSystem returns the game with these moves and worths of coins on places 1, 2, …, each good until the next one; last is 0 if there is no last place.
+func NewSystem(g Moves, worths iter.Seq[*big.Int], last int) *System {
 	s := &System{Moves: g, worths: worths, last: last}
 	for _, w := range upTo(worths, numeration.NewNat(MaxValue)) {
 		n, _ := w.Small()
@@ -56,13 +57,14 @@ func NewSystem(g Moves, worths iter.Seq[game.Nat], last int) *System {
 }
 
 // upTo returns what coins on places 1, 2, … are worth, as far as that is no more than a value; place 0 is not used.
-func upTo(worths iter.Seq[game.Nat], value game.Nat) []game.Nat {
+func upTo(worths iter.Seq[*big.Int], value game.Nat) []game.Nat {
 	all := []game.Nat{{}}
 	for w := range worths {
-		if w.Cmp(value) > 0 {
+		n := numeration.NatFromBig(w)
+		if n.Cmp(value) > 0 {
 			break
 		}
-		all = append(all, w)
+		all = append(all, n)
 	}
 	return all
 }
@@ -77,18 +79,18 @@ func (s *System) UpTo(value game.Nat) []game.Nat {
 }
 
 // Value returns what coins are worth.
-func (s *System) Value(lay Lay) (sum game.Nat) {
-	place := 0
+func (s *System) Value(lay Lay) game.Nat {
+	sum, part, place := new(big.Int), new(big.Int), 0
 	for w := range s.worths {
 		if place == len(lay) {
 			break
 		}
-		if !lay[place].IsZero() { // most are, where there are many places
-			sum = sum.Add(lay[place].Mul(w))
+		if coins := lay[place]; !coins.IsZero() { // most are, where there are many places
+			sum.Add(sum, part.Mul(w, coins.Big()))
 		}
 		place++
 	}
-	return sum
+	return numeration.NatFromBig(sum)
 }
 
 // Allowed returns the moves that can be made with coins on so many places, and perhaps others.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 )
 
@@ -60,14 +61,14 @@ func TestStepsBudget(t *testing.T) {
 // TestLevelStops: while a level is made it is looked for whether anybody waits for it, before the first pile and some times more.
 func TestLevelStops(t *testing.T) {
 	for looks := range 8 {
-		l, err := FirstLevel(must.EndAfter(t.Context(), looks), 2, 0, 3*stepsProbe)
+		l, err := FirstLevel(ctxtest.EndAfter(t.Context(), looks), 2, 0, 3*stepsProbe)
 		if stops := looks < 5; errors.Is(err, context.Canceled) != stops {
 			t.Errorf("after %d looks: %v", looks, err)
 		}
 		if err != nil {
 			continue
 		}
-		if _, err := l.Next(must.EndAfter(t.Context(), looks-4)); errors.Is(err, context.Canceled) != (looks < 8) {
+		if _, err := l.Next(ctxtest.EndAfter(t.Context(), looks-4)); errors.Is(err, context.Canceled) != (looks < 8) {
 			t.Errorf("the next one after %d looks: %v", looks-4, err)
 		}
 	}
