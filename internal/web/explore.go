@@ -205,12 +205,23 @@ func (s *site) window(r *http.Request) (d plotPage, p *draw.Plot, err error) {
 
 // plotSizes are sizes that make a good picture of a game.
 func (s *site) plotSizes(name string) []int {
+	base, _, _ := strings.Cut(name, "@")
 	for _, p := range s.plots() {
-		if base, _, _ := strings.Cut(p.Game, "@"); p.Game == name || base == strings.Split(name, "@")[0] {
+		if other, _, _ := strings.Cut(p.Game, "@"); other == base {
 			return p.Sizes
 		}
 	}
-	return []int{30, 60, 120, 250}
+	const often = 60
+	usual := often
+	if g, err := s.Games.Lookup(base); err == nil {
+		if p, ok := g.(face.Plotter); ok {
+			usual = max(leastPlot, p.Plots().Usual)
+		}
+	}
+	if usual < often { // as more takes long
+		return []int{usual / 2, usual}
+	}
+	return []int{usual / 2, usual, 2 * usual, 4 * usual}
 }
 
 // maxHover is up to how many numbers across the values below a pointer are told.

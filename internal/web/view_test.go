@@ -241,3 +241,13 @@ func TestBrowserBoardMap(t *testing.T) {
 		t.Errorf("the lens shows %.200q", words)
 	}
 }
+
+// TestPlotSizes: a plot goes as far as the game says, and larger ones are offered where they do not take long.
+func TestPlotSizes(t *testing.T) {
+	s := newSite(Options{})
+	for name, want := range map[string][]int{"moore": {15, 30}, "moore@piles=3": {15, 30}, "diagonal": {30, 60, 120, 240}} {
+		if got := s.plotSizes(name); !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", name, got, want)
+		}
+	}
+}
