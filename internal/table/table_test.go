@@ -29,7 +29,8 @@ func defined(r Rules, sides []int, judge func(after []int) int) (all []int) {
 		cells *= side
 	}
 	known, from := slices.Repeat([]int{-1}, cells), make([]int, cells) // from has the last cell that led to each, counted from 1
-	var numbers, after []int                                           // numbers of the options of all cells that are being judged, and what is known of those of one
+	// numbers of the options of all cells that are being judged, and what is known of those of one
+	var numbers, after []int
 	var value func(x []int) (number, v int)
 	value = func(x []int) (n, v int) {
 		if r.Unordered && !slices.IsSorted(x) {
