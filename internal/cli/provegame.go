@@ -2,18 +2,14 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"strings"
-	"time"
 
 	"zeck/game"
 	"zeck/internal/alone"
 	"zeck/internal/answer"
-	"zeck/internal/check"
 	"zeck/internal/theorems"
 	"zeck/prove"
 )
@@ -111,77 +107,6 @@ func (a *app) exportGame(ctx context.Context, folder string, asJSON bool, p *pro
 		bundle.Says = append(bundle.Says, walnutSays{script.Names[i], r.Proved, r.Name})
 	}
 	return a.writeBundle(ctx, folder, asJSON, bundle, answer.Object{{"game", p.Rules.Game}, {"walnut", script.Script}})
-}
-
-// library returns the theorems that answers may rest on: those of zeck, those in the folder of rules, and those beside files of rules.
-func (a *app) library() *theorems.Library {
-	if a.known == nil {
-		a.known = theorems.New()
-		a.known.Wrong = func(err error) { fmt.Fprintln(a.stderr, errorLine(fmt.Errorf("left out: %w", err))) }
-		for _, folder := range a.folders {
-			a.known.Add(theorems.Folder(folder))
-		}
-	}
-	return a.known
-}
-
-// saveFolder returns the folder in which theorems about a game are kept: beside its rules if it comes from a file, else the folder of rules.
-func (a *app) saveFolder(text string) (string, error) {
-	g, _, err := a.games.ParseGame(text)
-	if err != nil {
-		return "", err
-	}
-	if file, ok := a.fileOf[g.Info().Name]; ok {
-		return filepath.Dir(file), nil
-	}
-	folder := rulesFolder()
-	if folder == "" || a.bench != nil {
-		return "", fmt.Errorf("there is no folder to save the theorem in; expected one in the environment variable %s, or --certificate FILE", rulesVariable)
-	}
-	return folder, nil
-}
-
-// saveTheorem keeps what was discovered, and says where. What the second checker refuses is not kept.
-func (a *app) saveTheorem(ctx context.Context, folder string, p *prove.Proof, within time.Duration) error {
-	t, err := theorems.Of(ctx, p)
-	if err != nil {
-		return err
-	}
-	var text strings.Builder
-	if _, unwritten := t.WriteTo(&text); unwritten != nil {
-		return unwritten
-	}
-	done := a.waiting()
-	note, err := secondOpinion(ctx, text.String(), within)
-	done()
-	if refused := check.Refused(""); errors.As(err, &refused) {
-		fmt.Fprintln(a.stderr, errorLine(fmt.Errorf("not saved: the second checker refuses what was proved: %w", err)))
-		return reported(exitFalse)
-	}
-	if err != nil {
-		return err
-	}
-	file, err := t.Save(folder)
-	if err != nil {
-		return written(ctx, "theorem", err)
-	}
-	fmt.Fprintf(a.stderr, "saved: %s%s\n", file, note)
-	return nil
-}
-
-// secondOpinion has a theorem checked by the second checker, and notes why that could not be done.
-func secondOpinion(ctx context.Context, text string, within time.Duration) (note string, err error) {
-	limited, cancel := context.WithTimeout(ctx, within)
-	defer cancel()
-	err = check.Text(limited, text)
-	beyond := check.Beyond("")
-	switch {
-	case errors.As(err, &beyond):
-		return "; the second checker " + err.Error(), nil
-	case errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil:
-		return fmt.Sprintf("; the second checker did not check it within %s", within), nil
-	}
-	return "", err
 }
 
 // checkFile proves the claim of a certificate, or of a theorem, again.

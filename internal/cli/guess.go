@@ -1,0 +1,40 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"zeck/internal/answer"
+)
+
+func (a *app) guessCommand() *cobra.Command {
+	var f struct {
+		answer.GuessQuestion
+		budgetFlags
+		jsonFlag
+	}
+	c := a.command("guess", arguments{offer: firstArgument(a.tableGames)}, func(c *cobra.Command, args []string) error {
+		if len(args) < 2 {
+			return fmt.Errorf("expected a game and a formula such as wythoff 'b = 2*a', got %d arguments", len(args))
+		}
+		f.Game, f.Formula = args[0], strings.Join(args[1:], " ")
+		d, err := a.deskWithin(f.budgetFlags)
+		if err != nil {
+			return err
+		}
+		done := a.waiting()
+		g, err := f.Answer(c.Context(), d)
+		if done(); err != nil {
+			return raisable(err)
+		}
+		err = a.show(g, f.JSON)
+		if err == nil && !g.Proved && g.Wrong == nil {
+			return reported(exitLimit)
+		}
+		return unless(g.Proved, err)
+	}, &f)
+	complete(c, "system", systemNames()...)
+	return c
+}
