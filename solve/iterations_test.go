@@ -1,26 +1,20 @@
-package solve_test
+package solve
 
 import (
 	"context"
 	"errors"
+	"fmt"
+	"slices"
 	"testing"
 
 	"zeck/game"
-	"zeck/games"
 	"zeck/internal/must"
-	"zeck/solve"
 )
-
-func explored(t testing.TB, position string) *solve.Graph {
-	t.Helper()
-	p := must.Get(games.Parse(position))
-	return must.Get(solve.Solver{}.Explore(context.Background(), p))
-}
 
 // TestIterations holds the sets against their definition, round by round, and against the outcomes in the end.
 func TestIterations(t *testing.T) {
 	for _, position := range []string{"zeckendorf:16", "zeckendorf:23", "zeckendorf:1", "wythoff:7,9", "fibnim:20", "nim:2,3,4", "lucas:8,9", "nim:0"} {
-		g := explored(t, position)
+		g := must.Get(Explore(t.Context(), parse(position)))
 		inA, inB := map[int]bool{}, map[int]bool{}
 		leads := func(i int, in map[int]bool) (some, all bool) {
 			all = true
@@ -63,11 +57,15 @@ func TestIterations(t *testing.T) {
 	}
 }
 
-// TestReplies: in the tree whoever can win has one move, and the other one all; each move is one of the game.
+// TestReplies: in the tree whoever can win has one move, and the other one all; each move is one of the game. The graph is left as it was.
 func TestReplies(t *testing.T) {
-	for _, position := range []string{"fibnim:10", "fibnim:8", "wythoff:3,6", "zeckendorf:8", "nim:1,2,3"} {
-		g := explored(t, position)
-		tree := must.Get(g.Replies(context.Background(), 1000))
+	positions := []game.Position{node{&network{{1, 2}, {3}, {}, {}}, 0}} // not won by its first move
+	for _, text := range []string{"fibnim:10", "fibnim:8", "wythoff:3,6", "zeckendorf:8", "nim:1,2,3"} {
+		positions = append(positions, parse(text))
+	}
+	for _, position := range positions {
+		g := must.Get(Explore(t.Context(), position))
+		tree := must.Get(g.Replies(t.Context(), 1000))
 		came := make([]int, len(tree.Positions))
 		for i, edges := range tree.Edges {
 			moves := 0
@@ -91,13 +89,23 @@ func TestReplies(t *testing.T) {
 			}
 		}
 	}
-	// One position fewer than there are is too few.
-	g := explored(t, "fibnim:8")
-	tree := must.Get(g.Replies(context.Background(), 1000))
-	if same, err := g.Replies(context.Background(), len(tree.Positions)); err != nil || len(same.Positions) != len(tree.Positions) {
+	g := must.Get(Explore(t.Context(), parse("fibnim:8")))
+	before, outcomes := slices.Clone(g.Positions), slices.Clone(g.Outcomes)
+	tree := must.Get(g.Replies(t.Context(), 1000))
+	if !slices.Equal(g.Positions, before) || !slices.Equal(g.Outcomes, outcomes) {
+		t.Error("the graph is another one")
+	}
+	if same, err := g.Replies(t.Context(), len(tree.Positions)); err != nil || len(same.Positions) != len(tree.Positions) {
 		t.Errorf("a tree of %d positions, of which so many are allowed: %v", len(tree.Positions), err)
 	}
-	if _, err := g.Replies(context.Background(), len(tree.Positions)-1); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("a tree of %d positions, of which one less is allowed: %v", len(tree.Positions), err)
+	few := len(tree.Positions) - 1
+	want := fmt.Sprintf(`too large: the tree of play from "fibnim:8/7" has more than %d positions`, few)
+	if _, err := g.Replies(t.Context(), few); !errors.Is(err, game.ErrLimit) || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := g.Replies(stopped, 1000); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
 	}
 }

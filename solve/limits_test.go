@@ -15,59 +15,45 @@ import (
 	"zeck/numeration"
 )
 
-// star is a position with four moves, after which the game is over. It does not know its size; when a search opens the last of its five
-// positions, three are settled.
+// star is a position with so many moves, after which the game is over. It does not know its size; when a search opens the last of its
+// positions, the others but one are settled.
 type star struct {
 	game.Position
-	leaf int
+	leaves, leaf int
 }
 
 func (s star) Options() iter.Seq[game.Option] {
 	return func(yield func(game.Option) bool) {
-		for i := 1; s.leaf == 0 && i <= 4 && yield(game.Option{To: star{s.Position, i}}); i++ {
+		for i := 1; s.leaf == 0 && i <= s.leaves && yield(game.Option{To: star{s.Position, s.leaves, i}}); i++ {
 		}
 	}
 }
+
+func failure[T any](_ T, err error) error { return err }
 
 // TestExactLimits: what needs a limit whole is answered, and with one less it is not. From nim:5 there are 15 moves between 6 positions.
 func TestExactLimits(t *testing.T) {
 	const free = 1 << 20
 	p := parse("nim:5")
-	for name, c := range map[string]struct {
-		most, least game.Budget
-		run         func(game.Budget) error
+	four := star{Position: p, leaves: 4}
+	for _, c := range []struct {
+		what             string
+		positions, moves int
+		run              func(context.Context) error
 	}{
-		"search": {game.Budget{Positions: 6, Moves: 15}, game.Budget{Positions: 5, Moves: 14}, func(b game.Budget) error {
-			_, err := NewSearcher().Grundy(b.On(t.Context()), p)
-			return err
-		}},
-		"search of a star": {game.Budget{Positions: 4, Moves: 4}, game.Budget{Positions: 3, Moves: 3}, func(b game.Budget) error {
-			_, err := NewSearcher().Grundy(b.On(t.Context()), star{Position: p})
-			return err
-		}},
-		"misère": {game.Budget{Positions: 6, Moves: 15}, game.Budget{Positions: 5, Moves: 14}, func(b game.Budget) error {
-			_, err := NewMisereSearcher().Grundy(b.On(t.Context()), p)
-			return err
-		}},
-		"census": {game.Budget{Positions: 6, Moves: 15}, game.Budget{Positions: 5, Moves: 14}, func(b game.Budget) error {
-			_, err := SearchOnly().Census(b.On(t.Context()), p, game.CensusParts{})
-			return err
-		}},
-		"graph": {game.Budget{Positions: 6, Moves: 15}, game.Budget{Positions: 5, Moves: 14}, func(b game.Budget) error {
-			_, err := SearchOnly().Explore(b.On(t.Context()), p)
-			return err
-		}},
-		"graph of a star": {game.Budget{Positions: 5, Moves: 4}, game.Budget{Positions: 4, Moves: 3}, func(b game.Budget) error {
-			_, err := SearchOnly().Explore(b.On(t.Context()), star{Position: p})
-			return err
-		}},
+		{"search", 6, 15, func(ctx context.Context) error { return failure(NewSearcher().Grundy(ctx, p)) }},
+		{"search of a star", 4, 4, func(ctx context.Context) error { return failure(NewSearcher().Grundy(ctx, four)) }},
+		{"misère", 6, 15, func(ctx context.Context) error { return failure(NewMisereSearcher().Grundy(ctx, p)) }},
+		{"census", 6, 15, func(ctx context.Context) error { return failure(SearchOnly().Census(ctx, p, game.CensusParts{})) }},
+		{"graph", 6, 15, func(ctx context.Context) error { return failure(SearchOnly().Explore(ctx, p)) }},
+		{"graph of a star", 5, 4, func(ctx context.Context) error { return failure(SearchOnly().Explore(ctx, four)) }},
 	} {
-		if err := c.run(c.most); err != nil {
-			t.Errorf("%s with %d positions and %d moves: %v", name, c.most.Positions, c.most.Moves, err)
+		if err := c.run(game.Budget{Positions: c.positions, Moves: c.moves}.On(t.Context())); err != nil {
+			t.Errorf("%s with %d positions and %d moves: %v", c.what, c.positions, c.moves, err)
 		}
-		for _, b := range []game.Budget{{Positions: c.least.Positions, Moves: free}, {Positions: free, Moves: c.least.Moves}} {
-			if err := c.run(b); !errors.Is(err, game.ErrLimit) {
-				t.Errorf("%s with %d positions and %d moves: %v", name, b.Positions, b.Moves, err)
+		for _, b := range []game.Budget{{Positions: c.positions - 1, Moves: free}, {Positions: free, Moves: c.moves - 1}} {
+			if err := c.run(b.On(t.Context())); !errors.Is(err, game.ErrLimit) {
+				t.Errorf("%s with %d positions and %d moves: %v", c.what, b.Positions, b.Moves, err)
 			}
 		}
 	}
@@ -169,28 +155,6 @@ func TestCensusBounds(t *testing.T) {
 	want := "too large: the exact numbers of this census take more than 3 MiB, which is all that fits: those of 4 positions of 4"
 	if !errors.Is(err, game.ErrLimit) || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
-	}
-}
-
-// TestTableFits: the last row that fits, in a game of one number and in one of two.
-func TestTableFits(t *testing.T) {
-	for _, test := range []struct {
-		axes game.Axes
-		last int
-		want string
-	}{
-		{game.Axes{Rows: "n"}, 99, ""},
-		{game.Axes{Rows: "n"}, 100, "too large: the table of it up to row 100 and column 0; rows 0..99 would fit"},
-		{game.Axes{Rows: "a", Cols: "b"}, 9, ""},
-		{game.Axes{Rows: "a", Cols: "b"}, 10, "too large: the table of it up to row 10 and column 10; rows and columns 0..9 would fit"},
-	} {
-		table, bytes := &Table{Rows: Span{0, test.last}, Axes: test.axes}, func(rows, cols int) int64 { return 10 * int64(rows*cols) }
-		if test.axes.Cols != "" {
-			table.Cols = table.Rows
-		}
-		if err := table.fits("it", 1000, bytes); test.want == "" && err != nil || test.want != "" && (err == nil || err.Error() != test.want) {
-			t.Errorf("got %v, want %s", err, test.want)
-		}
 	}
 }
 
@@ -320,39 +284,18 @@ func TestLongNumbers(t *testing.T) {
 	}
 }
 
-// stopping is endless, and the question is stopped when it has made so many positions.
-type stopping struct {
-	endless
-	after int
-	stop  func()
-}
-
-func (s *stopping) Setup() game.Setup { return game.Setup{} }
-
-func (s *stopping) Options() iter.Seq[game.Option] {
-	return func(yield func(game.Option) bool) {
-		for o := range s.endless.Options() {
-			if *s.made == s.after {
-				s.stop()
-			}
-			if !yield(game.Option{Move: o.Move, To: star{s, *s.made}}) {
-				return
-			}
-		}
-	}
-}
-
 // TestStoppedAmongMoves: a search stops also while it lists the moves of one position.
 func TestStoppedAmongMoves(t *testing.T) {
-	for name, ask := range map[string]func(context.Context, game.Position) error{
-		"search": func(ctx context.Context, p game.Position) error { _, err := NewSearcher().Grundy(ctx, p); return err },
-		"graph":  func(ctx context.Context, p game.Position) error { _, err := Explore(ctx, p); return err },
+	p := star{Position: parse("nim:5"), leaves: 3 * reportEvery}
+	for what, ask := range map[string]func(context.Context) error{
+		"search": func(ctx context.Context) error { return failure(NewSearcher().Grundy(ctx, p)) },
+		"graph":  func(ctx context.Context) error { return failure(Explore(ctx, p)) },
 	} {
-		ctx, stop := context.WithCancel(t.Context())
-		made := 0
-		err := ask(ctx, &stopping{endless{made: &made}, 10_000, stop})
-		if !errors.Is(err, context.Canceled) || made > 20_000 {
-			t.Errorf("%s: %d positions were made, %v", name, made, err)
+		for looks := range 4 {
+			ctx := ctxtest.EndAfter(t.Context(), looks)
+			if err := ask(ctx); !errors.Is(err, context.Canceled) || ctx.Times() > looks+2 {
+				t.Errorf("%s, told to stop at look %d: %v after %d looks", what, looks+1, err, ctx.Times())
+			}
 		}
 	}
 }

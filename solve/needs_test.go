@@ -95,27 +95,6 @@ func TestMovesGuessed(t *testing.T) {
 	}
 }
 
-// TestRepliesKeep: a tree of play leaves the graph as it was, stops when it is told to, and names the start when it is too large.
-func TestRepliesKeep(t *testing.T) {
-	var g *Graph
-	for _, p := range []game.Position{node{&network{{1, 2}, {3}, {}, {}}, 0}, parse("fibnim:8")} { // the first is not won by its first move
-		g = must.Get(Explore(t.Context(), p))
-		positions, outcomes := slices.Clone(g.Positions), slices.Clone(g.Outcomes)
-		if _, err := g.Replies(t.Context(), 1000); err != nil || !slices.Equal(g.Positions, positions) || !slices.Equal(g.Outcomes, outcomes) {
-			t.Errorf("the graph is another one: %v", err)
-		}
-	}
-	stopped, stop := context.WithCancel(t.Context())
-	stop()
-	if _, err := g.Replies(stopped, 1000); !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped: %v", err)
-	}
-	want := `too large: the tree of play from "fibnim:8/7" has more than 3 positions`
-	if _, err := g.Replies(t.Context(), 3); err == nil || err.Error() != want {
-		t.Errorf("%v, want %s", err, want)
-	}
-}
-
 // timed is a position that has a source of its remoteness, or the reason why there is none.
 type timed struct {
 	game.Position

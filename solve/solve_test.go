@@ -84,22 +84,6 @@ func TestSumsEqualProductGame(t *testing.T) {
 	}
 }
 
-func TestHugeSums(t *testing.T) {
-	ctx := context.Background()
-	v, err := Solve(ctx, parse("wythoff:10^1000,3*10^1000 + lucas:8,14"))
-	if err != nil || v.Outcome != game.N || v.Complete || len(v.Winning) == 0 || v.By != game.ByTheory || v.Why[0].String() != "part 1 is an N-position" {
-		t.Errorf("one N-part: %s, complete %v, %d moves, %v", v.Outcome, v.Complete, len(v.Winning), err)
-	}
-	v, err = Solve(ctx, parse("wythoff:F(1000),F(1001) + lucas:8,14"))
-	if err != nil || v.Outcome != game.P || !v.Complete {
-		t.Errorf("only P-parts: %s, complete %v, %v", v.Outcome, v.Complete, err)
-	}
-	_, err = Solve(ctx, parse("wythoff:10^1000,3*10^1000 + lucas:10^100,14"))
-	if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "part 1") {
-		t.Errorf("two N-parts: %v, want ErrLimit that names the part", err)
-	}
-}
-
 func TestNimValue(t *testing.T) {
 	for text, want := range map[string]string{
 		"wythoff:60,60":                       "87",
@@ -180,24 +164,6 @@ func TestMerged(t *testing.T) {
 		}
 		if r, err := (Solver{}).Remoteness(t.Context(), p); err != nil || (r.Outcome() == game.P) != lost[p][0] || len(r.Best) == 0 {
 			t.Errorf("%s: %v, %v", p, r, err)
-		}
-	}
-}
-
-// TestSplits: where moves lead to sums, a search by parts finds what a search of whole sums finds. A sum that is asked about is searched as
-// it is, so a part in which nothing can be done makes the difference.
-func TestSplits(t *testing.T) {
-	ctx := context.Background()
-	for _, text := range []string{"treblecross:9", "kayles:7", "lasker:5", "grundy:11", "officers:8"} {
-		p := parse(text)
-		apart, whole := NewSearcher(), NewSearcher()
-		value := must.Get(apart.Grundy(ctx, p))
-		want, err := whole.Grundy(ctx, game.NewSum(p, parse("nim:0")))
-		if err != nil || value != want {
-			t.Errorf("%s has the value %d, %v, by parts, and %d", p, value, err, want)
-		}
-		if !apart.sums || whole.sums {
-			t.Errorf("%s: by parts %v, in whole %v", p, apart.sums, whole.sums)
 		}
 	}
 }

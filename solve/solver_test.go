@@ -38,8 +38,8 @@ func TestConcurrent(t *testing.T) {
 	wg.Wait()
 }
 
-// TestHugeEqualParts: parts whose nim-values nobody knows cancel, and what is left decides.
-func TestHugeEqualParts(t *testing.T) {
+// TestHugeSums: parts whose nim-values nobody knows cancel, and what is left decides; so does theory if it knows all parts to be lost but one.
+func TestHugeSums(t *testing.T) {
 	const huge = "wythoff:10^50,2*10^50"
 	for text, want := range map[string]string{
 		huge + " + " + huge:                                   "P []",
@@ -48,6 +48,8 @@ func TestHugeEqualParts(t *testing.T) {
 		"nim:3 + " + huge + " + " + huge:                      "N [in part 1, take 3 from 3]",
 		huge + " + nim:1,2 + " + huge + " + nim:4":            "N [in part 4, take 1 from 4]",
 		huge + " + " + huge + " + " + huge + " + wythoff:1,2": "N",
+		huge + " + lucas:8,14":                                "N",
+		"wythoff:F(1000),F(1001) + lucas:8,14":                "P []",
 	} {
 		v, err := Solve(t.Context(), parse(text))
 		if err != nil {
@@ -66,6 +68,10 @@ func TestHugeEqualParts(t *testing.T) {
 				t.Errorf("%s: after %s it is %s, %v", text, o.Move, w.Outcome, err)
 			}
 		}
+	}
+	_, err := Solve(t.Context(), parse(huge+" + lucas:10^100,14"))
+	if !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "part 1") {
+		t.Errorf("two parts that are won: %v, want ErrLimit that names the part", err)
 	}
 	if g, err := NimValue(t.Context(), parse(huge+" + nim:5 + "+huge)); err != nil || g.Value.String() != "5" || g.By != game.ByTheory {
 		t.Errorf("the nim-value is %v by %s, %v", g.Value, g.By, err)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"slices"
 	"testing"
 	"time"
 
@@ -16,80 +15,12 @@ import (
 
 var errBroken = errors.New("broken")
 
-// word is what a source says of every position: that it knows nothing, that it is too much, that it is broken, or an outcome.
-type word string
-
-func (w word) err() error {
-	switch w {
-	case "unknown":
-		return fmt.Errorf("%w: this one", game.ErrUnknown)
-	case "limit":
-		return fmt.Errorf("%w: this one", game.ErrLimit)
-	case "broken":
-		return errBroken
-	}
-	return nil
-}
-
-func (w word) verdict(p game.Position, by game.By) (game.Verdict, error) {
-	v := game.Verdict{Position: p, Outcome: game.N, Complete: true, By: by, Source: string(by), Winning: game.First(p, 1)}
-	if w == "P" {
-		v.Outcome, v.Winning = game.P, nil
-	}
-	return v, w.err()
-}
-
 // constant are nim-values that are all the same.
 func constant(n uint64, by game.By) game.Values {
 	return game.Values{Value: func(game.Position) (game.Nat, error) { return numeration.NewNat(n), nil }, Source: fmt.Sprint("all are ", n), By: by}
 }
 
-func (w word) values(by game.By) (game.Values, error) {
-	return constant(uint64(len(w))+4, by), w.err()
-}
-
-// opinion is a position about which theory says something. With a table or values it is of the types below.
-type opinion struct {
-	node
-	theory, values word
-}
-
-func (o opinion) Theory(context.Context, bool) (game.Verdict, error) {
-	return o.theory.verdict(o, game.ByTheory)
-}
-
-type valued struct {
-	opinion
-	game.NoTables
-}
-
-func (o valued) Values(context.Context, game.Measure) (game.Values, error) {
-	return o.values.values(game.ByTable)
-}
-
-// brief is an answer in a few letters: an outcome, by whom, how many moves win, a + if that is not all of them; or what is wrong.
-func brief(v game.Verdict, err error) string {
-	if err != nil {
-		return failed(err)
-	}
-	more := ""
-	if !v.Complete {
-		more = "+"
-	}
-	return fmt.Sprintf("%v%.2s%d%s", v.Outcome, v.By, len(v.Winning), more)
-}
-
-func failed(err error) string {
-	switch {
-	case errors.Is(err, errBroken):
-		return "broken"
-	case errors.Is(err, game.ErrLimit):
-		return "limit"
-	case errors.Is(err, game.ErrUnknown):
-		return "?"
-	}
-	return "-"
-}
+var noValues = game.Values{Value: func(game.Position) (game.Nat, error) { return game.Nat{}, errBroken }}
 
 // TestBudgetOfSolver: each part of the budget of a solver counts by itself; without one, that of the context does.
 func TestBudgetOfSolver(t *testing.T) {
@@ -143,69 +74,24 @@ func TestTimeOfSolver(t *testing.T) {
 // TestKnown: the first judge that knows something is believed, also if that is an error.
 func TestKnown(t *testing.T) {
 	p := node{&network{{1}, {}}, 0}
-	judge := func(w word) Judge {
-		return func(_ context.Context, p game.Position) (game.Verdict, error) { return w.verdict(p, game.ByAutomaton) }
+	says := func(err error) Judge {
+		return func(context.Context, game.Position) (game.Verdict, error) {
+			return game.Verdict{By: game.ByAutomaton}, err
+		}
 	}
-	for _, test := range []struct {
-		known []word
-		want  string
+	knows, unknown, broken := says(nil), says(fmt.Errorf("%w: this one", game.ErrUnknown)), says(errBroken)
+	for i, test := range []struct {
+		known []Judge
+		by    game.By
+		err   error
 	}{
-		{nil, "Nse1"}, {[]word{"unknown"}, "Nse1"}, {[]word{"unknown", "P"}, "Pau0"}, {[]word{"P", "broken"}, "Pau0"}, {[]word{"broken", "P"}, "broken"},
-		{[]word{"limit", "P"}, "limit"},
+		{nil, game.BySearch, nil}, {[]Judge{unknown}, game.BySearch, nil},
+		{[]Judge{unknown, knows}, game.ByAutomaton, nil}, {[]Judge{knows, broken}, game.ByAutomaton, nil},
+		{[]Judge{broken, knows}, "", errBroken}, {[]Judge{says(game.ErrLimit), knows}, "", game.ErrLimit},
 	} {
-		var s Solver
-		for _, w := range test.known {
-			s.Known = append(s.Known, judge(w))
+		if v, err := (Solver{Known: test.known}).Solve(t.Context(), p); !errors.Is(err, test.err) || err == nil && v.By != test.by {
+			t.Errorf("%d: by %s, %v; want %s, %v", i, v.By, err, test.by, test.err)
 		}
-		if got := brief(s.Solve(t.Context(), p)); got != test.want {
-			t.Errorf("%v: %s, want %s", test.known, got, test.want)
-		}
-	}
-}
-
-// TestSeek: the options of a part are gone through up to a bound; that they have been stopped or that a source fails is told.
-func TestSeek(t *testing.T) {
-	moves := make(network, 2)
-	for range 5 {
-		moves[0] = append(moves[0], 1)
-	}
-	p := part{Position: node{&moves, 0}, values: constant(3, "")}
-	options, complete, err := seek(t.Context(), p, numeration.NewNat(3))
-	if len(options) != 5 || !complete || err != nil {
-		t.Errorf("%d options, complete %v, %v", len(options), complete, err)
-	}
-	if options, complete, err = seek(t.Context(), p, numeration.NewNat(4)); len(options) != 0 || !complete || err != nil {
-		t.Errorf("%d options, complete %v, %v", len(options), complete, err)
-	}
-	p.values = lost(game.Verdict{Position: p.Position})
-	if _, complete, err := seek(t.Context(), p, numeration.NewNat(4)); complete || err != nil {
-		t.Errorf("a lost position is all that is known: complete %v, %v", complete, err)
-	}
-	if v, err := p.values.Value(node{&moves, 1}); !errors.Is(err, game.ErrUnknown) {
-		t.Errorf("another position has %v, %v", v, err)
-	}
-	p.values = noValues
-	if _, _, err := seek(t.Context(), p, numeration.NewNat(4)); !errors.Is(err, errBroken) {
-		t.Errorf("a source that is broken: %v", err)
-	}
-	stopped, stop := context.WithCancel(t.Context())
-	stop()
-	moves[0] = slices.Repeat(moves[0], reportEvery/5)
-	p.values = constant(3, "")
-	if _, complete, err := seek(stopped, p, numeration.NewNat(3)); !complete || err != nil { // one less than is looked at between two looks
-		t.Errorf("%d options: complete %v, %v", len(moves[0]), complete, err)
-	}
-	moves[0] = slices.Repeat(moves[0], 2)
-	if options, complete, err := seek(stopped, p, numeration.NewNat(3)); len(options) != reportEvery-1 || complete || !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped: %d options, complete %v, %v", len(options), complete, err)
-	}
-	p.Position = lots(maxSought)
-	if _, complete, err := seek(t.Context(), p, numeration.NewNat(4)); !complete || err != nil {
-		t.Errorf("complete %v, %v", complete, err)
-	}
-	p.Position = lots(maxSought + 1)
-	if _, complete, err := seek(t.Context(), p, numeration.NewNat(4)); complete || err != nil {
-		t.Errorf("one too many: complete %v, %v", complete, err)
 	}
 }
 
@@ -219,6 +105,41 @@ func (n lots) Options() iter.Seq[game.Option] {
 	return func(yield func(game.Option) bool) {
 		for i := lots(0); i < n && yield(game.Option{}); i++ {
 		}
+	}
+}
+
+// TestSeek: the options of a part are gone through up to a bound; that they have been stopped or that a source fails is told.
+func TestSeek(t *testing.T) {
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	three, nothing := constant(3, ""), lost(game.Verdict{Position: lots(5)})
+	for _, test := range []struct {
+		what     string
+		ctx      context.Context
+		options  int
+		values   game.Values
+		target   uint64
+		found    int
+		complete bool
+		err      error
+	}{
+		{"all of them", t.Context(), 5, three, 3, 5, true, nil},
+		{"none of them", t.Context(), 5, three, 4, 0, true, nil},
+		{"a lost position is all that is known", t.Context(), 5, nothing, 4, 0, false, nil},
+		{"a source that is broken", t.Context(), 5, noValues, 4, 0, false, errBroken},
+		{"stopped, and not looked at", stopped, reportEvery - 1, three, 3, reportEvery - 1, true, nil},
+		{"stopped", stopped, reportEvery, three, 3, reportEvery - 1, false, context.Canceled},
+		{"as many as there may be", t.Context(), maxSought, three, 4, 0, true, nil},
+		{"one too many", t.Context(), maxSought + 1, three, 4, 0, false, nil},
+	} {
+		p := part{Position: lots(test.options), values: test.values}
+		found, complete, err := seek(test.ctx, p, numeration.NewNat(test.target))
+		if len(found) != test.found || complete != test.complete || !errors.Is(err, test.err) {
+			t.Errorf("%s: %d options, complete %v, %v", test.what, len(found), complete, err)
+		}
+	}
+	if v, err := nothing.Value(lots(6)); !errors.Is(err, game.ErrUnknown) {
+		t.Errorf("another position than the lost one has %v, %v", v, err)
 	}
 }
 
@@ -245,8 +166,6 @@ func TestWin(t *testing.T) {
 	}
 }
 
-var noValues = game.Values{Value: func(game.Position) (game.Nat, error) { return game.Nat{}, errBroken }}
-
 // TestStoppedOnTheWay: where values do not fit and the question ends while the outcome is looked for, that is said.
 func TestStoppedOnTheWay(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
@@ -254,7 +173,7 @@ func TestStoppedOnTheWay(t *testing.T) {
 		stop()
 		return game.Verdict{}, ctx.Err()
 	}}}
-	p := valued{opinion: opinion{node: node{&network{{1}, {}}, 0}, theory: "unknown", values: "limit"}}
+	p := measured{Position: parse("wythoff:5,7"), made: new([]string), refuse: func(game.Position) error { return game.ErrLimit }}
 	if v, err := s.NimValue(ctx, p); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v, %v", v, err)
 	}

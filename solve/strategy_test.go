@@ -48,21 +48,19 @@ func TestStrategy(t *testing.T) {
 		if (s.AtLeast > 0) != (len(s.Alike) > 1) {
 			t.Errorf("%s: at least %d numbers, shown by %v", text, s.AtLeast, s.Alike)
 		}
-		if len(s.Alike) == 2 { // no move wins in both
-			wins := map[string]int{}
-			for _, q := range s.Alike {
-				v, err := SearchOnly().Solve(t.Context(), q)
-				if err != nil || v.Outcome != game.N {
-					t.Errorf("%s: %s is for the winner to answer: %v, %v", text, q, v.Outcome, err)
-				}
-				for _, o := range v.Winning {
-					wins[o.Move.String()]++
-				}
+		common := map[string]int{} // in how many of them a move wins
+		for _, q := range s.Alike {
+			v, err := SearchOnly().Solve(t.Context(), q)
+			if err != nil || v.Outcome != game.N {
+				t.Errorf("%s: %s is for the winner to answer: %v, %v", text, q, v.Outcome, err)
 			}
-			for m, n := range wins {
-				if n == 2 {
-					t.Errorf("%s: %s wins in both of %v", text, m, s.Alike)
-				}
+			for _, o := range v.Winning {
+				common[o.Move.String()]++
+			}
+		}
+		for m, n := range common {
+			if n == len(s.Alike) {
+				t.Errorf("%s: %s wins in all of %v", text, m, s.Alike)
 			}
 		}
 	}
