@@ -81,7 +81,7 @@ func TestFormulas(t *testing.T) {
 
 // clipped reports whether the game writes these numbers, with a cap that is so much larger.
 func (f Formulas) clipped(in *instance, numbers []game.Nat, more uint64) bool {
-	m := meaning{map[string]int64{}, 20, in}
+	m := meaning{map[string]int64{}, in}
 	for i, name := range f.Position {
 		if v, _ := numbers[i].Small(); i == f.Cap {
 			m.values[name] = int64(v + more)
@@ -89,7 +89,7 @@ func (f Formulas) clipped(in *instance, numbers []game.Nat, more uint64) bool {
 			m.values[name] = int64(v)
 		}
 	}
-	return m.holds(logic.MustParse(f.Clip).Tree())
+	return m.holds(logic.MustParse(f.Clip))
 }
 
 // TestSame: games are the same whatever their numbers, choices and moves are called.
@@ -123,23 +123,23 @@ func eachChoice(n, most int, chosen []game.Nat, f func([]game.Nat)) {
 
 // meant reports whether the formulas say that there is such a move.
 func (f Formulas) meant(in *instance, kind int, numbers, choices []game.Nat) bool {
-	k, m := f.Kinds[kind], meaning{map[string]int64{}, 20, in}
+	k, m := f.Kinds[kind], meaning{map[string]int64{}, in}
 	for i, name := range slices.Concat(f.Position, k.Choices) {
 		v, _ := slices.Concat(numbers, choices)[i].Small()
 		m.values[name] = int64(v)
 	}
-	if k.If != nil && !m.holds(k.If.Tree()) {
+	if k.If != nil && !m.holds(k.If) {
 		return false
 	}
 	for _, tuple := range k.To {
-		next := meaning{map[string]int64{}, 20, in}
+		next := meaning{map[string]int64{}, in}
 		for i, term := range tuple {
 			v, ok := m.number(term.Tree())
 			if next.values[f.Position[i]] = v; !ok || v < 0 {
 				return false
 			}
 		}
-		if f.If != nil && !next.holds(f.If.Tree()) {
+		if f.If != nil && !next.holds(f.If) {
 			return false
 		}
 	}

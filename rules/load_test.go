@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"zeck/internal/must"
 	"zeck/rules"
 )
 
@@ -21,13 +22,9 @@ func TestReadFolder(t *testing.T) {
 		"b.game":   "game second\n" + text, "c.game": "game third", "d.txt": "no game",
 		"e.game": "game fifth\n" + text, "e.lesson": "no lesson", "f.game": strings.Repeat("#", 1<<16+1),
 	} {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(content), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.WriteFile(filepath.Join(folder, name), []byte(content), 0o600))
 	}
-	if err := os.Mkdir(filepath.Join(folder, "g.game"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(os.Mkdir(filepath.Join(folder, "g.game"), 0o700))
 	games, wrong := rules.ReadFolder(t.Context(), folder)
 	var got []string
 	for _, g := range games {

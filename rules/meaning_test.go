@@ -1,9 +1,9 @@
 package rules
 
 import (
+	"cmp"
 	"context"
 	"fmt"
-	"math/big"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -14,13 +14,11 @@ import (
 	"zeck/game"
 	"zeck/internal/must"
 	"zeck/logic"
-	"zeck/numeration"
 )
 
 // meaning is the meaning of formulas, as package logic states it, and nothing else: numbers are tried one by one.
 type meaning struct {
 	values map[string]int64
-	most   int64 // quantifiers go so far
 	in     *instance
 }
 
@@ -60,123 +58,30 @@ func (m meaning) number(t logic.Tree) (v int64, ok bool) {
 	panic("a number of kind " + t.Op())
 }
 
-func (m meaning) holds(t logic.Tree) bool {
-	args := t.Args()
-	switch t.Op() {
-	case "compare":
-		if calls(t) {
-			return m.decide(t)
-		}
-	case "true":
-		return true
-	case "false":
-		return false
-	case "not":
-		return !m.holds(args[0])
-	case "and":
-		return !slices.ContainsFunc(args, func(x logic.Tree) bool { return !m.holds(x) })
-	case "or":
-		return slices.ContainsFunc(args, m.holds)
-	case "=>":
-		return !m.holds(args[0]) || m.holds(args[1])
-	case "<=>":
-		return m.holds(args[0]) == m.holds(args[1])
-	case "forall", "exists":
-		return m.quantified(t.Op(), t.Names(), args[0])
-	case "call":
-		if t.Name() != "term" && t.Name() != "part" || m.in.file.System != "fibonacci" {
-			return m.decide(t)
-		}
-		return m.call(t.Name(), args)
-	}
-	var numbers []int64
-	for _, part := range args {
-		v, ok := m.number(part)
-		if !ok {
-			return false
-		}
-		numbers = append(numbers, v)
-	}
-	for i, op := range t.Ops() {
-		x, y := numbers[i], numbers[i+1]
-		if !map[string]bool{"=": x == y, "!=": x != y, "<": x < y, "<=": x <= y, ">": x > y, ">=": x >= y}[op] {
-			return false
-		}
-	}
-	return true
+// tried is a statement that is tried number by number.
+type tried struct {
+	*logic.Checker
+	free []string
 }
 
-func (m meaning) quantified(op string, names []string, body logic.Tree) bool {
-	if len(names) == 0 {
-		return m.holds(body)
+var statements = map[*logic.Formula]tried{}
+
+func (m meaning) holds(f *logic.Formula) bool {
+	s, known := statements[f]
+	if !known {
+		system := must.Get(logic.SystemByName(context.Background(), cmp.Or(m.in.file.System, "binary")))
+		s.free = f.Free()
+		s.Checker = must.Get(logic.NewChecker(system, logic.Define("it", s.free, f)))
+		statements[f] = s
 	}
-	if outer, taken := m.values[names[0]]; taken {
-		defer func() { m.values[names[0]] = outer }()
-	} else {
-		defer delete(m.values, names[0])
+	var numbers []*logic.Term
+	for _, name := range s.free {
+		numbers = append(numbers, logic.Number(m.values[name]))
 	}
-	for v := range m.most + 1 {
-		m.values[names[0]] = v
-		if m.quantified(op, names[1:], body) == (op == "exists") {
-			return op == "exists"
-		}
-	}
-	return op == "forall"
+	holds, _, err := s.Check(context.Background(), logic.Holds("it", numbers...), 1)
+	must.Do(err)
+	return holds
 }
-
-// call knows the predicates that these tests use.
-func (m meaning) call(name string, args []logic.Tree) bool {
-	var n []numeration.Nat
-	for _, x := range args {
-		v, ok := m.number(x)
-		if !ok || v < 0 {
-			return false
-		}
-		n = append(n, numeration.NewNat(uint64(v)))
-	}
-	var parts []numeration.Nat // the largest Fibonacci number that fits, and so on
-	for rest := n[0]; !rest.IsZero(); rest = rest.Sub(parts[len(parts)-1]) {
-		a, b := numeration.NewNat(1), numeration.NewNat(2)
-		for b.Cmp(rest) <= 0 {
-			a, b = b, a.Add(b)
-		}
-		parts = append(parts, a)
-	}
-	switch name {
-	case "term":
-		return len(parts) == 1
-	case "part":
-		return slices.Contains(parts, n[1])
-	}
-	panic("the predicate " + name)
-}
-
-// decided are the automata of statements that look at digits in ways that these tests do not know, by their texts.
-var decided = map[string]*atom{}
-
-// decide asks the automaton of a statement.
-func (m meaning) decide(t logic.Tree) bool {
-	key := m.in.file.Format() + t.String()
-	a := decided[key]
-	if a == nil {
-		d, err := m.in.newDigits(context.Background())
-		if err != nil {
-			panic(err)
-		}
-		if a, err = d.atom(t.Formula(), nil); err != nil {
-			panic(err)
-		}
-		decided[key] = a
-	}
-	var numbers []*big.Int
-	for _, name := range t.Free() {
-		numbers = append(numbers, big.NewInt(m.values[name]))
-	}
-	return a.accepts(numbers)
-}
-
-// calls reports whether a comparison has functions in it.
-func calls(t logic.Tree) bool { return t.Op() == "call" || slices.ContainsFunc(t.Args(), calls) }
 
 // plainly lists the options of a position by the plain meaning of the text, with choices up to a number.
 func plainly(in *instance, numbers []game.Nat, most int64) (all []string) {
@@ -195,8 +100,8 @@ func plainly(in *instance, numbers []game.Nat, most int64) (all []string) {
 				}
 				return
 			}
-			p := meaning{values, 3 * most, in}
-			if formulas.when != nil && !p.holds(formulas.when.Tree()) {
+			p := meaning{values, in}
+			if formulas.when != nil && !p.holds(formulas.when) {
 				return
 			}
 			var to []string
@@ -210,11 +115,11 @@ func plainly(in *instance, numbers []game.Nat, most int64) (all []string) {
 					next = append(next, num{word: v})
 				}
 				next = in.inOrder(next)
-				q := meaning{map[string]int64{}, 3 * most, in}
+				q := meaning{map[string]int64{}, in}
 				for i, name := range in.file.Variables {
 					q.values[name] = next[i].word
 				}
-				if in.formulas.domain != nil && !q.holds(in.formulas.domain.Tree()) {
+				if in.formulas.domain != nil && !q.holds(in.formulas.domain) {
 					return
 				}
 				to = append(to, in.position(next).String())

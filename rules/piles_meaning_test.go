@@ -23,7 +23,7 @@ func plainPiles(in *instance, numbers []num, most int64) map[string]bool {
 		var choose func(used []int, i int)
 		choose = func(used []int, i int) {
 			if i == len(m.choices) {
-				plainPilesMove(in, piles, index, used, meaning{values, 3 * most, in}, all)
+				plainPilesMove(in, piles, index, used, meaning{values, in}, all)
 				return
 			}
 			if slices.Contains(m.numbers, m.choices[i]) {
@@ -61,12 +61,12 @@ func plainPiles(in *instance, numbers []num, most int64) map[string]bool {
 // plainPilesMove adds the option that a move with these values is, if it is legal.
 func plainPilesMove(in *instance, piles []num, index int, used []int, values meaning, all map[string]bool) {
 	m, formulas, w := in.file.Moves[index], in.formulas.moves[index], in.file.width()
-	if formulas.when != nil && !values.holds(formulas.when.Tree()) {
+	if formulas.when != nil && !values.holds(formulas.when) {
 		return
 	}
 	var next, limit []num
 	for at, tuple := range formulas.targets {
-		sum, pile := int64(0), meaning{map[string]int64{}, values.most, in}
+		sum, pile := int64(0), meaning{map[string]int64{}, in}
 		for j, t := range tuple {
 			v, ok := values.number(t.Tree())
 			if !ok || v < 0 {
@@ -79,7 +79,7 @@ func plainPilesMove(in *instance, piles []num, index int, used []int, values mea
 			sum, pile.values[in.file.Variables[j]] = sum+v, v
 			next = append(next, num{word: v})
 		}
-		if sum > 0 && in.formulas.domain != nil && !pile.holds(in.formulas.domain.Tree()) {
+		if sum > 0 && in.formulas.domain != nil && !pile.holds(in.formulas.domain) {
 			return
 		}
 	}
