@@ -80,9 +80,31 @@ func (b book) at(r Rules, coins []int) known {
 	return k
 }
 
+// numbered checks that every position has a number of its own, and what is no position has none.
+func numbered(t *testing.T, l *Layout) {
+	t.Helper()
+	known := map[At][]int{}
+	for _, coins := range l.all(l.value) {
+		level, number, ok := l.Number(append(slices.Clone(coins), 0, 0, 0))
+		at := At{level, number}
+		if !ok || known[at] != nil || number >= l.Size(level) || l.Levels && (level != sum(coins) || key(l.Coins(level, number)) != key(coins)) {
+			t.Fatalf("%v has the number %v like %v, %t", coins, at, known[at], ok)
+		}
+		known[at] = coins
+		for i := range min(len(coins)+2, len(l.Worth)-1) {
+			other := append(slices.Clone(coins), 0, 0)
+			other[i]++
+			if _, _, ok := l.Number(other); ok {
+				t.Fatalf("%v has a number", other)
+			}
+		}
+	}
+}
+
 // TestKernels compares what kernels find with brute force, at every position of small values.
 func TestKernels(t *testing.T) {
 	layouts(t, func(t *testing.T, l *Layout) {
+		numbered(t, l)
 		b, last := book{}, 0
 		walk := func(k Kernel) {
 			must.Do(l.Walk(t.Context(), last, k, nil))

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"zeck/games/internal/exchange"
-	"zeck/internal/must"
 )
 
 // plain returns the rules of the plain game, or of the reversed one.
@@ -130,96 +129,6 @@ func layouts(t *testing.T, yield func(t *testing.T, l *Layout)) {
 			t.Run(fmt.Sprint(name, "/", value), func(t *testing.T) { yield(t, NewLayout(value, r)) })
 		}
 	}
-}
-
-// TestMoves: every position has a number of its own, what is no position has none, and a kernel is told of exactly the moves that the rules have,
-// in an order in which what they lead to is done.
-func TestMoves(t *testing.T) {
-	layouts(t, func(t *testing.T, l *Layout) {
-		k := &recorder{t: t, Layout: l, coins: map[At][]int{}, told: map[At][]string{}}
-		for _, coins := range l.all(l.value) {
-			level, number, ok := l.Number(append(slices.Clone(coins), 0, 0, 0))
-			if at := (At{level, number}); !ok || k.coins[at] != nil || number >= l.Size(level) {
-				t.Fatalf("%v has the number %v like %v, %t", coins, at, k.coins[at], ok)
-			}
-			k.coins[At{level, number}] = coins
-			if l.Levels && (level != sum(coins) || key(l.Coins(level, number)) != key(coins)) {
-				t.Fatalf("%v is on level %d, where its number is that of %v", coins, level, l.Coins(level, number))
-			}
-			for i := range len(coins) + 2 {
-				other := append(slices.Clone(coins), 0, 0)
-				if other[i]++; i < len(l.Worth)-1 {
-					if _, _, ok := l.Number(other); ok {
-						t.Fatalf("%v has a number", other)
-					}
-				}
-			}
-		}
-		_, last := l.Ends()
-		must.Do(l.Walk(t.Context(), last, k, nil))
-		for at, coins := range k.coins {
-			var want []string
-			for _, o := range l.brute(coins) {
-				want = append(want, fmt.Sprint(key(o.to), o.split || !l.Levels))
-			}
-			slices.Sort(want)
-			slices.Sort(k.told[at])
-			if !slices.Equal(want, k.told[at]) {
-				t.Fatalf("moves of %v: %v, the rules have %v", coins, k.told[at], want)
-			}
-		}
-		if k.done != len(k.coins) {
-			t.Errorf("%d of %d positions", k.done, len(k.coins))
-		}
-	})
-}
-
-// recorder notes what a kernel is told.
-type recorder struct {
-	t *testing.T
-	*Layout
-	level, done int
-	run         Run
-	coins       map[At][]int
-	told        map[At][]string
-}
-
-func (k *recorder) Level(coins, _ int) error { k.level = coins; return nil }
-
-func (k *recorder) Begin(r Run) {
-	for i := range r.Size {
-		if coins := k.coins[At{k.level, r.At + i}]; r.Coins+i*r.Step != sum(coins) {
-			k.t.Fatalf("%v is said to be %d coins", coins, r.Coins+i*r.Step)
-		}
-	}
-	k.run, k.done = r, k.done+r.Size
-}
-
-func (k *recorder) Meet(at, from, n int, split bool) {
-	to := k.level
-	if !split {
-		to--
-	}
-	for i := range n {
-		if split && from+i >= k.run.At {
-			k.t.Fatalf("a move from %d leads to %d, which is not done", at+i, from+i)
-		}
-		k.tell(at+i, At{to, from + i}, split)
-	}
-}
-
-func (k *recorder) tell(from int, to At, split bool) {
-	at := At{k.level, from}
-	k.told[at] = append(k.told[at], fmt.Sprint(key(k.coins[to]), split))
-}
-
-func (k *recorder) End() error {
-	for i := range k.run.Size {
-		for j := k.run.inside(i); j < i; j++ {
-			k.tell(k.run.At+i, At{k.level, k.run.At + j}, true)
-		}
-	}
-	return nil
 }
 
 // stopper stops somebody in the middle of a level.
