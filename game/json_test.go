@@ -6,14 +6,12 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/must"
 )
 
 // TestVerdictJSON: the fields are those of the command line, lists are never null, and < is escaped where the caller's encoder does so.
 func TestVerdictJSON(t *testing.T) {
-	p, err := games.Parse("nim:1,1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(games.Parse("nim:1,1"))
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.BySearch, Source: "a & b"}
 	for _, c := range []struct {
 		why  []game.Step
@@ -50,10 +48,7 @@ func TestVerdictJSON(t *testing.T) {
 // TestOutcomeText: every outcome, and none, reads back; anything else is refused.
 func TestOutcomeText(t *testing.T) {
 	for _, o := range []game.Outcome{game.P, game.N, 0} {
-		text, err := o.MarshalText()
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(o.MarshalText())
 		back := game.Outcome('x')
 		if err := back.UnmarshalText(text); err != nil || back != o {
 			t.Errorf("%q reads as %q, %v", text, back, err)

@@ -49,14 +49,3 @@ func BenchmarkTakeAway(b *testing.B) {
 		})
 	}
 }
-
-// BenchmarkTakeAwayRecurrence finds and proves the recurrence of one k, from nothing.
-func BenchmarkTakeAwayRecurrence(b *testing.B) {
-	for _, k := range []int64{10, 100, 1000, 10_000, 70_000} {
-		b.Run(fmt.Sprintf("k=%d", k), func(b *testing.B) {
-			for b.Loop() {
-				must.Get(newTakeAway(k, 0).Recurrence(context.Background()))
-			}
-		})
-	}
-}

@@ -12,6 +12,7 @@ import (
 	"zeck/game/gametest"
 	"zeck/games/bergman"
 	"zeck/games/nim"
+	"zeck/internal/must"
 	"zeck/solve"
 )
 
@@ -96,29 +97,25 @@ func (c table) value() (a, b int) {
 
 // TestConformance: every way to lay up to four coins on six places.
 func TestConformance(t *testing.T) {
-	small := func(yield func(game.Position) bool) {
-		for code := range 5 * 5 * 5 * 5 * 5 * 5 {
-			c, n := table{}, 0
-			for place, rest := 0, code; place < 6; place, rest = place+1, rest/5 {
-				c[place] = rest % 5
-				n += rest % 5
-			}
-			if n <= 4 && c[0] > 0 && !yield(c.position(t)) {
-				return
-			}
+	var small []game.Position
+	for code := range 5 * 5 * 5 * 5 * 5 * 5 {
+		c, n := table{}, 0
+		for place, rest := 0, code; place < 6; place, rest = place+1, rest/5 {
+			c[place] = rest % 5
+			n += rest % 5
+		}
+		if n <= 4 && c[0] > 0 {
+			small = append(small, c.position(t))
 		}
 	}
-	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small})
+	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: slices.Values(small)})
 }
 
 // TestBrute holds the game against a second writing of its rules for all starts up to 12: every position, its moves, its places and its value. Each move
 // makes the coins fewer, or keeps their number and makes the sum of their places one less, and there is one end.
 func TestBrute(t *testing.T) {
 	for n := 1; n <= 12; n++ {
-		g, err := solve.Explore(t.Context(), parse(t, "bergman:%d", n))
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(solve.Explore(t.Context(), parse(t, "bergman:%d", n)))
 		ends := 0
 		for _, q := range g.Positions {
 			p := q.(bergman.Position)

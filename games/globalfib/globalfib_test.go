@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,29 +24,24 @@ func parse(t gametest.TB, format string, args ...any) game.Position {
 
 // small yields every position of two piles up to two and of three piles up to three, under every cap, and some of four and five piles.
 func small(t *testing.T, k, two, three int) iter.Seq[game.Position] {
-	return func(yield func(game.Position) bool) {
-		for c := range two + 1 {
-			for b := range c + 1 {
-				for a := range min(b, three) + 1 {
-					if a > 0 && c > three {
-						continue
+	var all []game.Position
+	for c := range two + 1 {
+		for b := range c + 1 {
+			for a := range min(b, three) + 1 {
+				for cap := range c + 1 {
+					if a == 0 || c <= three {
+						all = append(all, parse(t, "globalfib@k=%d:%d,%d,%d/%d", k, a, b, c, cap))
 					}
-					for cap := range c + 1 {
-						if !yield(parse(t, "globalfib@k=%d:%d,%d,%d/%d", k, a, b, c, cap)) {
-							return
-						}
-					}
-				}
-			}
-		}
-		for _, text := range []string{"1,1,1,1", "1,1,1,1,1", "1,1,2,2", "2,2,2,2", "1,1,3,3", "1,1,1,2", "1,2,3,4", "2,2,3,3", "1,1,1,1,4"} {
-			for cap := 1; cap <= 4; cap++ {
-				if !yield(parse(t, "globalfib@k=%d:%s/%d", k, text, cap)) {
-					return
 				}
 			}
 		}
 	}
+	for _, text := range []string{"1,1,1,1", "1,1,1,1,1", "1,1,2,2", "2,2,2,2", "1,1,3,3", "1,1,1,2", "1,2,3,4", "2,2,3,3", "1,1,1,1,4"} {
+		for cap := 1; cap <= 4; cap++ {
+			all = append(all, parse(t, "globalfib@k=%d:%s/%d", k, text, cap))
+		}
+	}
+	return slices.Values(all)
 }
 
 func TestConformance(t *testing.T) {

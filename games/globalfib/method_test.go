@@ -18,21 +18,14 @@ func nat(n int) game.Nat { return numeration.NewNat(uint64(n)) }
 // start returns the position in which the game of k starts.
 func start(t testing.TB, k int64, piles ...game.Nat) position {
 	t.Helper()
-	p, err := Game().New(game.Setup{Params: []game.Param{game.IntParam("k", k)}, Piles: piles})
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must(Game().New(game.Setup{Params: []game.Param{game.IntParam("k", k)}, Piles: piles}))
 	view, _ := rules.View(p)
 	return positionOf(view)
 }
 
 func table(t testing.TB, k int64, rows, cols int) game.Cells {
 	t.Helper()
-	cells, err := leastWinning(context.Background(), k, rows, cols, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return cells
+	return must(leastWinning(context.Background(), k, rows, cols, nil))
 }
 
 // TestFibonacciIsTable holds Theorem 3 against the table.
@@ -56,10 +49,7 @@ func TestFibonacciIsTable(t *testing.T) {
 func TestTriples(t *testing.T) {
 	const side = 50
 	for k := int64(1); k < 8; k++ {
-		box, err := fillBox(context.Background(), k, false, []int{side, side, 2}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		box := must(fillBox(context.Background(), k, false, []int{side, side, 2}, nil))
 		at := func(a, b int) uint32 { return box[(a*side+b)*2+1] }
 		for a := 2; a+1 < side && k != 2; a += 2 {
 			if q := at(a, a+1); q != 0 {
@@ -74,10 +64,7 @@ func TestTriples(t *testing.T) {
 
 // TestManyMoves: lists stay short, and say so.
 func TestManyMoves(t *testing.T) {
-	huge, err := numeration.Parse("10^30000")
-	if err != nil {
-		t.Fatal(err)
-	}
+	huge := must(numeration.Parse("10^30000"))
 	for _, k := range []int64{1, 2} {
 		v, err := Theory{}.Verdict(t.Context(), start(t, k, huge, huge.Mul(nat(3)).Add(one)).Position, false)
 		if err != nil || v.Outcome != game.N || v.Complete || len(v.Winning) == 0 || len(v.Winning) > game.MaxListed {
@@ -94,14 +81,8 @@ func TestManyMoves(t *testing.T) {
 // TestLongChain: the difference 1 + 3 + 8 + 21 + … has no part at which a removal from the smaller pile could begin before
 // the last; the winning move is found all the same.
 func TestLongChain(t *testing.T) {
-	m, err := numeration.Parse("10^25000")
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := numeration.Parse("F(100001)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must(numeration.Parse("10^25000"))
+	f := must(numeration.Parse("F(100001)"))
 	p := start(t, 2, m, m.Add(f).Sub(one))
 	v, err := Theory{}.Verdict(t.Context(), p.Position, false)
 	if err != nil || v.Outcome != game.N || len(v.Winning) != 1 || v.Winning[0] != p.take(0, one) {
@@ -147,19 +128,6 @@ func TestTableLimits(t *testing.T) {
 	for most := 1; most < 300; most++ {
 		if s, c := side(int64(most), 2), side(int64(most), 3); s*s > most || (s+1)*(s+1) <= most || c*c*c > most || (c+1)*(c+1)*(c+1) <= most {
 			t.Errorf("%d cells: sides %d and %d", most, s, c)
-		}
-	}
-}
-
-func BenchmarkLeastWinning(b *testing.B) {
-	for _, k := range []int64{2, 3} {
-		for _, side := range []int{1000, 4000} {
-			b.Run(fmt.Sprintf("k=%d/%d", k, side), func(b *testing.B) {
-				for b.Loop() {
-					table(b, k, side, side)
-				}
-				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*side*side), "ns/cell")
-			})
 		}
 	}
 }

@@ -15,27 +15,18 @@ import (
 	"zeck/solve"
 )
 
-// small yields two piles under three rules.
-func small(yield func(game.Position) bool) {
-	for _, rule := range []string{"", "@k=3", "@k=2,c=1"} {
-		for n := range 81 {
-			p, err := games.Parse(fmt.Sprintf("localfib%s:%d,%d", rule, n/9, n%9))
-			if err != nil {
-				panic(err)
-			}
-			if !yield(p) {
-				return
-			}
-		}
-	}
-}
-
 // TestConformance runs the suite. A sum has no theory, so that the verdict by nim-values of the piles (Das 2021, §2.5) is held against a search
 // of the whole game, winning moves included.
 func TestConformance(t *testing.T) {
-	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: small})
+	var small []game.Position // two piles under three rules
+	for _, rule := range []string{"", "@k=3", "@k=2,c=1"} {
+		for n := range 81 {
+			small = append(small, gametest.Must(t, games.Parse, fmt.Sprintf("localfib%s:%d,%d", rule, n/9, n%9)))
+		}
+	}
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: slices.Values(small)})
 	search := solve.NewSearcher()
-	for p := range small {
+	for _, p := range small {
 		want, err1 := search.Solve(t.Context(), p)
 		got, err2 := solve.Solve(t.Context(), p)
 		if err1 != nil || err2 != nil || got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -20,15 +21,13 @@ func parse(t testing.TB, format string, args ...any) game.Position {
 }
 
 func board(t *testing.T, most int) iter.Seq[game.Position] {
-	return func(yield func(game.Position) bool) {
-		for b := range most + 1 {
-			for a := range b + 1 {
-				if !yield(parse(t, "lucas:%d,%d", a, b)) {
-					return
-				}
-			}
+	var all []game.Position
+	for b := range most + 1 {
+		for a := range b + 1 {
+			all = append(all, parse(t, "lucas:%d,%d", a, b))
 		}
 	}
+	return slices.Values(all)
 }
 
 func TestConformance(t *testing.T) {

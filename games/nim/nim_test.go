@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,17 +22,15 @@ func parse(t gametest.TB, format string, args ...any) game.Position {
 
 // small yields every position of at most three heaps of at most most stones.
 func small(t *testing.T, most int) iter.Seq[game.Position] {
-	return func(yield func(game.Position) bool) {
-		for a := range most + 1 {
-			for b := range a + 1 {
-				for c := range b + 1 {
-					if !yield(parse(t, "nim:%d,%d,%d", a, b, c)) {
-						return
-					}
-				}
+	var all []game.Position
+	for a := range most + 1 {
+		for b := range a + 1 {
+			for c := range b + 1 {
+				all = append(all, parse(t, "nim:%d,%d,%d", a, b, c))
 			}
 		}
 	}
+	return slices.Values(all)
 }
 
 func TestConformance(t *testing.T) {
@@ -49,16 +48,13 @@ func TestConformance(t *testing.T) {
 
 // TestPass: Nim with a pass that is used up is Nim, at any size.
 func TestPass(t *testing.T) {
-	passes := func(yield func(game.Position) bool) {
-		for n := range 2 * 5 * 5 * 5 {
-			if !yield(parse(t, "nimpass:%d,%d,%d,%d", n/2%5, n/10%5, n/50, n%2)) {
-				return
-			}
-		}
+	var passes []game.Position
+	for n := range 2 * 5 * 5 * 5 {
+		passes = append(passes, parse(t, "nimpass:%d,%d,%d,%d", n/2%5, n/10%5, n/50, n%2))
 	}
 	large := []game.Position{parse(t, "nimpass:10^30,5,7,0"), parse(t, "nimpass:10^30,10^30,0,0"), parse(t, "nimpass:2,5,7,0")}
-	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: passes, Large: large})
-	gametest.RunValues(t, passes)
+	gametest.Run(t, gametest.Suite{Parse: games.Parse, Small: slices.Values(passes), Large: large})
+	gametest.RunValues(t, slices.Values(passes))
 	for i, p := range large {
 		if v, err := p.(game.Theory).Theory(t.Context(), false); err != nil || (v.Outcome == game.P) != (i > 0) {
 			t.Errorf("%s: %s, %v", p, v.Outcome, err)

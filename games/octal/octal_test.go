@@ -5,11 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"testing"
 
 	"zeck/game"
 	"zeck/game/gametest"
 	"zeck/games/octal"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -22,18 +24,16 @@ func parse(t gametest.TB, format string, args ...any) game.Position {
 
 // small yields the heaps up to a size of games of all kinds.
 func small(t gametest.TB, most int) iter.Seq[game.Position] {
-	return func(yield func(game.Position) bool) {
-		for _, code := range []string{
-			"0.77", "0.07", "0.137", "0.007", "0.6", "4.0", "4.31", "0.156", "0.26", "0.333", "0.0213",
-			"0.3...", "0.03...", "0.203...", "4.3...", "0.17...", "0.1...", "8.0", "C.01", "0.1F", "0.8", "0.03A",
-		} {
-			for n := range most + 1 {
-				if !yield(parse(t, "octal@code=%s:%d", code, n)) {
-					return
-				}
-			}
+	var all []game.Position
+	for _, code := range []string{
+		"0.77", "0.07", "0.137", "0.007", "0.6", "4.0", "4.31", "0.156", "0.26", "0.333", "0.0213",
+		"0.3...", "0.03...", "0.203...", "4.3...", "0.17...", "0.1...", "8.0", "C.01", "0.1F", "0.8", "0.03A",
+	} {
+		for n := range most + 1 {
+			all = append(all, parse(t, "octal@code=%s:%d", code, n))
 		}
 	}
+	return slices.Values(all)
 }
 
 func TestConformance(t *testing.T) {
@@ -59,10 +59,7 @@ func largeHeap(t *testing.T, p octal.Position) {
 		t.Errorf("%s: %v, %v", p, v, err)
 		return
 	}
-	values, err := p.Values(ctx, game.NimValue)
-	if err != nil {
-		t.Fatal(err)
-	}
+	values := must.Get(p.Values(ctx, game.NimValue))
 	if value, err := values.Value(p); err != nil || (v.Outcome == game.P) != value.IsZero() {
 		t.Errorf("%s is %s, value %s, %v", p, v.Outcome, value, err)
 	}
@@ -126,10 +123,7 @@ func TestLastException(t *testing.T) {
 		t.Skip("a table of half a million values")
 	}
 	code := []int{0, 5, 6}
-	cells, err := octal.Game{}.Tables().Bulk(t.Context(), game.Setup{Params: []game.Param{game.WordParam("code", "0.56")}}, 327_000, 1, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	cells := must.Get(octal.Game{}.Tables().Bulk(t.Context(), game.Setup{Params: []game.Param{game.WordParam("code", "0.56")}}, 327_000, 1, nil))
 	value := func(n int) (v int) {
 		seen := map[int]bool{}
 		for take, d := range code {

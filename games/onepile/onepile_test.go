@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -12,6 +13,7 @@ import (
 	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/games/onepile"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -22,17 +24,15 @@ func parse(t gametest.TB, format string, args ...any) game.Position {
 
 // small yields every pile up to 40 with every 1 ≤ min ≤ max ≤ 6.
 func small(t *testing.T) iter.Seq[game.Position] {
-	return func(yield func(game.Position) bool) {
-		for most := 1; most <= 6; most++ {
-			for least := 1; least <= most; least++ {
-				for n := range 41 {
-					if !yield(parse(t, "onepile@min=%d,max=%d:%d", least, most, n)) {
-						return
-					}
-				}
+	var all []game.Position
+	for most := 1; most <= 6; most++ {
+		for least := 1; least <= most; least++ {
+			for n := range 41 {
+				all = append(all, parse(t, "onepile@min=%d,max=%d:%d", least, most, n))
 			}
 		}
 	}
+	return slices.Values(all)
 }
 
 func TestConformance(t *testing.T) {
@@ -88,10 +88,7 @@ func TestFewValues(t *testing.T) {
 	if err != nil || fmt.Sprint(period.Values) != "[0 0 1 1 2]" || period.Source == "" {
 		t.Errorf("%v, %v", period, err)
 	}
-	values, err := p.(game.Tabled).Values(t.Context(), game.NimValue)
-	if err != nil {
-		t.Fatal(err)
-	}
+	values := must.Get(p.(game.Tabled).Values(t.Context(), game.NimValue))
 	for v := uint64(3); v < 8; v++ {
 		if options, complete, err := values.Seek(p, numeration.NewNat(v)); len(options) > 0 || !complete || err != nil {
 			t.Errorf("value %d: %v, %v, %v", v, options, complete, err)
@@ -104,10 +101,7 @@ func TestHugeRules(t *testing.T) {
 	for least, want := range map[string]func(n int) int{
 		"1": func(n int) int { return n }, "3": func(n int) int { return n / 3 }, "10^30": func(int) int { return 0 },
 	} {
-		at, err := onepile.Game().(game.Tabular).Tables().Bulk(t.Context(), parse(t, "onepile@min=%s,max=10^40:9", least).Setup(), 10, 1, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		at := must.Get(onepile.Game().(game.Tabular).Tables().Bulk(t.Context(), parse(t, "onepile@min=%s,max=10^40:9", least).Setup(), 10, 1, nil))
 		for n := range 10 {
 			if got := at(n, 0); got != want(n) {
 				t.Errorf("min = %s: a pile of %d has the value %d, want %d", least, n, got, want(n))

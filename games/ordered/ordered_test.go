@@ -15,6 +15,7 @@ import (
 	"zeck/game/gametest"
 	"zeck/games/nim"
 	"zeck/games/ordered"
+	"zeck/internal/must"
 	"zeck/solve"
 )
 
@@ -80,14 +81,11 @@ func plain(row []int) (all [][]int) {
 }
 
 func TestConformance(t *testing.T) {
-	small := func(yield func(game.Position) bool) {
-		for row := range rows(12) {
-			if !yield(parse(t, "%s", text(row))) {
-				return
-			}
-		}
+	var small []game.Position
+	for row := range rows(12) {
+		small = append(small, parse(t, "%s", text(row)))
 	}
-	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: small})
+	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: slices.Values(small)})
 }
 
 // TestRules: the moves are those of a second writing of the rules, and each makes the row shorter or smaller in the order of a dictionary,
@@ -123,14 +121,8 @@ func TestCensus(t *testing.T) {
 	for n := 1; n <= 17; n++ {
 		p := parse(t, "ordered:%d", n)
 		parts := game.CensusParts{Lengths: true, Levels: true}
-		search, err := solve.SearchOnly().Census(t.Context(), p, parts)
-		if err != nil {
-			t.Fatal(err)
-		}
-		table, err := p.Census(t.Context(), parts)
-		if err != nil {
-			t.Fatal(err)
-		}
+		search := must.Get(solve.SearchOnly().Census(t.Context(), p, parts))
+		table := must.Get(p.Census(t.Context(), parts))
 		text := func(c game.Census) string {
 			return fmt.Sprint(c.Outcome, c.Positions, c.Moves, c.PPositions, c.Levels, *c.Lengths)
 		}
@@ -182,10 +174,7 @@ func TestSize(t *testing.T) {
 	}
 	for text, most := range map[string]int{"ordered:144,89,55": 1000, "ordered:987,987": 100, "ordered:0,1597": 1} {
 		p := parse(t, "%s", text)
-		g, err := solve.Explore(context.Background(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(solve.Explore(context.Background(), p))
 		if n, small := p.Size().Small(); !small || n < uint64(len(g.Positions)) || n > uint64(most) {
 			t.Errorf("%s: size %s, and %d positions", text, p.Size(), len(g.Positions))
 		}

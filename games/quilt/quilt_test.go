@@ -12,6 +12,7 @@ import (
 	"zeck/game/gametest"
 	"zeck/games/nim"
 	"zeck/games/quilt"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/solve"
 )
@@ -102,19 +103,11 @@ func text(coins []int) string {
 
 // all yields every position of values up to most, each of which a start leads to.
 func all(t *testing.T, most int) iter.Seq[game.Position] {
-	return func(yield func(game.Position) bool) {
-		for n := range most + 1 {
-			g, err := solve.Explore(t.Context(), parse(t, "quilt:%d", n))
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, p := range g.Positions {
-				if !yield(p) {
-					return
-				}
-			}
-		}
+	var positions []game.Position
+	for n := range most + 1 {
+		positions = append(positions, must.Get(solve.Explore(t.Context(), parse(t, "quilt:%d", n))).Positions...)
 	}
+	return slices.Values(positions)
 }
 
 func TestConformance(t *testing.T) {

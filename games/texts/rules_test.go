@@ -26,13 +26,7 @@ func read(t *testing.T, name string) (*rules.File, *game.Registry) {
 		if !ok {
 			t.Fatalf("there is no text of %s", name)
 		}
-		f, err := rules.Parse(name+".game", text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if g, err = rules.Compile(t.Context(), f); err != nil {
-			t.Fatal(err)
-		}
+		g = must.Get(rules.Load(t.Context(), name+".game", text))
 		compiled[name] = g
 	}
 	return g.File(), game.NewRegistry(g)

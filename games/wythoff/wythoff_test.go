@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"math/big"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -15,6 +16,7 @@ import (
 	"zeck/games"
 	"zeck/games/wythoff"
 	"zeck/internal/long"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -24,15 +26,13 @@ func parse(t testing.TB, format string, args ...any) game.Position {
 }
 
 func board(t *testing.T, tt, most int) iter.Seq[game.Position] {
-	return func(yield func(game.Position) bool) {
-		for b := range most + 1 {
-			for a := range b + 1 {
-				if !yield(parse(t, "wythoff@t=%d:%d,%d", tt, a, b)) {
-					return
-				}
-			}
+	var all []game.Position
+	for b := range most + 1 {
+		for a := range b + 1 {
+			all = append(all, parse(t, "wythoff@t=%d:%d,%d", tt, a, b))
 		}
 	}
+	return slices.Values(all)
 }
 
 func TestConformance(t *testing.T) {
@@ -68,10 +68,7 @@ func TestOutcomes(t *testing.T) {
 		most = 120
 	}
 	for tt := 1; tt <= 6; tt++ {
-		solver, err := wythoff.NewSolver(int64(tt))
-		if err != nil {
-			t.Fatal(err)
-		}
+		solver := must.Get(wythoff.NewSolver(int64(tt)))
 		lost := make([][]bool, most+1)
 		for a := range lost {
 			for b := range lost {
@@ -92,10 +89,7 @@ func TestHuge(t *testing.T) {
 		pile := rapid.Map(rapid.SliceOfN(rapid.Byte(), 1, 600), func(b []byte) game.Nat { return numeration.NatFromBig(new(big.Int).SetBytes(b)) })
 		a, b := pile.Draw(rt, "a"), pile.Draw(rt, "b")
 		if rapid.Bool().Draw(rt, "pair") {
-			w, err := numeration.NewWythoffPairs(tt)
-			if err != nil {
-				rt.Fatal(err)
-			}
+			w := must.Get(numeration.NewWythoffPairs(tt))
 			pair := w.Pair(a)
 			a, b = pair.A, pair.B.Add(numeration.NewNat(rapid.Uint64Range(0, 2).Draw(rt, "off")))
 		}
@@ -130,10 +124,7 @@ func sameMoves(small wythoff.Verdict64, v game.Verdict) bool {
 func TestWordsEqualTheory(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		tt := rapid.OneOf(rapid.Int64Range(1, 6), rapid.Int64Range(1, 1000)).Draw(rt, "t")
-		solver, err := wythoff.NewSolver(tt)
-		if err != nil {
-			rt.Fatal(err)
-		}
+		solver := must.Get(wythoff.NewSolver(tt))
 		a := rapid.Uint64Range(0, 1<<63-1).Draw(rt, "a")
 		b := rapid.Uint64Range(0, 1<<63-1).Draw(rt, "b")
 		switch rapid.IntRange(0, 3).Draw(rt, "kind") {
@@ -179,10 +170,7 @@ func TestWordsEqualTheory(t *testing.T) {
 
 // TestNoAllocation: positions of machine words are solved without allocation.
 func TestNoAllocation(t *testing.T) {
-	s, err := wythoff.NewSolver(1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(wythoff.NewSolver(1))
 	a, b := uint64(123456789012345678), uint64(8765432109876543210)
 	if n := testing.AllocsPerRun(100, func() { s.Solve(a, b) }); n != 0 {
 		t.Errorf("%v allocations a position", n)
@@ -224,10 +212,7 @@ func TestValues(t *testing.T) {
 		gametest.RunValues(t, board(t, side.t, side.most))
 	}
 	p := parse(t, "wythoff:3,10^30").(game.Tabled)
-	v, err := p.Values(context.Background(), game.NimValue)
-	if err != nil {
-		t.Fatal(err)
-	}
+	v := must.Get(p.Values(context.Background(), game.NimValue))
 	// Through the period of row 3, which is 6 from column 8 on: G(3, 10^30) − 10^30 = G(3, c) − c for c ≡ 10^30 = 4 modulo 6.
 	got, err := v.Value(p)
 	want := parse(t, "wythoff:3,16").(game.Tabled)
@@ -242,10 +227,7 @@ func TestValues(t *testing.T) {
 // TestOEIS holds the nim-values against the terms of the OEIS: the diagonal A047708, the rows A004484 and A004485 (rows 3 and 4
 // of the table A004481), and the triangle A317205.
 func TestOEIS(t *testing.T) {
-	at, err := wythoff.Game().Tables().Bulk(context.Background(), game.Setup{}, 80, 80, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	at := must.Get(wythoff.Game().Tables().Bulk(context.Background(), game.Setup{}, 80, 80, nil))
 	for name, c := range map[string]struct {
 		terms []int
 		at    func(n int) int

@@ -94,9 +94,7 @@ func TestDirOwners(t *testing.T) {
 	if _, err := openDir(path, mustPlan(Family{"census", "zeckendorf@hole=4", ""}, 1, 10), AtWork{}); !errors.Is(err, ErrOther) {
 		t.Errorf("opened for another game: %v", err)
 	}
-	if err := os.WriteFile(filepath.Join(path, alone.Part+"1-1"), nil, 0o644); err != nil { // a sweep that was killed
-		t.Fatal(err)
-	}
+	must.Do(os.WriteFile(filepath.Join(path, alone.Part+"1-1"), nil, 0o644)) // a sweep that was killed
 	open(t, path, mustPlan(zeckendorfCensus, 1, 20)).close()
 	wantFiles(t, path, map[string]string{"sweep.json": ""})
 	if got, err := ReadPlan(known, path); err != nil || got.Last != 20 {
@@ -158,8 +156,6 @@ func TestJournal(t *testing.T) {
 	if len(d.known) != 3 {
 		t.Errorf("%d results are known, want 2, 4 and 9", len(d.known))
 	}
-	if err := d.keep(orders(3)[3]); err != nil { // after what was cut off
-		t.Fatal(err)
-	}
+	must.Do(d.keep(orders(3)[3])) // after what was cut off
 	wantResults(t, path, mustPlan(p.Family, 1, 10), orders(2, 3, 4, 9))
 }

@@ -386,9 +386,7 @@ func TestUnwritable(t *testing.T) {
 	}
 	d := open(t, t.TempDir(), p)
 	defer d.close()
-	if err := d.journal.Close(); err != nil { // as good as a full disk
-		t.Fatal(err)
-	}
+	must.Do(d.journal.Close()) // as good as a full disk
 	if err := (&pool{Worker: oneSlot, dir: d}).Do(t.Context(), p.Jobs(), nil); !errors.As(err, &path) {
 		t.Errorf("on a full disk: %v", err)
 	}

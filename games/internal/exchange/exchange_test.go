@@ -12,6 +12,7 @@ import (
 	"zeck/games"
 	"zeck/games/internal/exchange"
 	"zeck/internal/golden"
+	"zeck/internal/must"
 	"zeck/numeration"
 	"zeck/solve"
 )
@@ -57,10 +58,7 @@ func TestFits(t *testing.T) {
 			if begins, ok := p.(game.Starter); ok {
 				p, _ = begins.Start()
 			}
-			g, err := solve.Explore(t.Context(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must.Get(solve.Explore(t.Context(), p))
 			starts, sizes = append(starts, p), append(sizes, [2]uint64{uint64(len(g.Positions)), uint64(g.Moves())})
 			cost, here := game.CostOf(p), sizes[n]
 			if cost.Positions != numeration.NewNat(here[0]) {
@@ -83,10 +81,7 @@ func TestFits(t *testing.T) {
 func TestWords(t *testing.T) {
 	var b strings.Builder
 	for _, text := range []string{"zeckendorf@c=2,k=3:9,3,4", "zeckendorf@accelerated=1:3,5,10^17", "quilt:3,1,0,1", "bergman:3,1,2,0,2", "ordered:2,1,1,5,5,8"} {
-		p, err := games.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must.Get(games.Parse(text))
 		fmt.Fprintf(&b, "%s\n", text)
 		h := face.HandOf(p)
 		for _, said := range []string{"combine 1 2, 3 times", "2", "x 2 merge 1 2", "swap 1 2", "merge", "melt 1 2", "merge 1 3", "merge 1 2 3",
