@@ -101,6 +101,7 @@ func TestRemove(t *testing.T) {
 	}
 }
 
+// TestLook: what a board looks like, and that its kinds of moves are those of the words.
 func TestLook(t *testing.T) {
 	known := registry(t)
 	for text, want := range map[string]face.Kind{
@@ -110,19 +111,14 @@ func TestLook(t *testing.T) {
 			t.Errorf("%s looks like %d, want %d", text, got, want)
 		}
 	}
-}
-
-// TestKinds: the kinds of moves on a board are those of the words.
-func TestKinds(t *testing.T) {
-	p := gametest.Must(t, registry(t).Parse, "maharaja:7,9")
+	p := gametest.Must(t, known.Parse, "maharaja:7,9")
 	l := face.LookOf(p)
-	kinds := l.Kinds
-	if want := "[take t from one take t from the other take t from both jump]"; fmt.Sprint(kinds) != want {
-		t.Errorf("the kinds are %v, want %s", kinds, want)
+	if want := "[take t from one take t from the other take t from both jump]"; fmt.Sprint(l.Kinds) != want {
+		t.Errorf("the kinds are %v, want %s", l.Kinds, want)
 	}
 	for o := range p.Options() {
-		if word := strings.Fields(kinds[l.KindOf(o.Move)])[0]; !strings.HasPrefix(o.Move.String(), word) {
-			t.Errorf("%s is of the kind %q", o.Move, kinds[l.KindOf(o.Move)])
+		if kind := l.Kinds[l.KindOf(o.Move)]; !strings.HasPrefix(o.Move.String(), strings.Fields(kind)[0]) {
+			t.Errorf("%s is of the kind %q", o.Move, kind)
 		}
 	}
 }

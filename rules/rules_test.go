@@ -95,19 +95,6 @@ func TestConformance(t *testing.T) {
 	gametest.Run(t, gametest.Suite{Parse: known.Parse, Small: slices.Values(pins)})
 }
 
-// TestBadPositions: what is no position is refused with what is expected.
-func TestBadPositions(t *testing.T) {
-	known := registry(t)
-	gametest.Refuse(t, known.Parse, map[string]string{
-		"wyt:1":        `wyt takes two piles, got 1 in "wyt:1"`,
-		"wyt:1,2/3":    `wyt has no cap, got "/3" in "wyt:1,2/3"`,
-		"wyt@t=0:1,2":  `option t must be between 1 and 100, got 0 in "wyt@t=0:1,2"`,
-		"fib@c=1:3":    `fib has no option "c", only k, in "fib@c=1:3"`,
-		"pairs:1,2,3":  `pairs takes piles of 2 numbers each, got 3 numbers in "pairs:1,2,3"`,
-		"maharaja:1,x": `expected a natural number such as 12, 10^100, 3*10^50, F(100) or L(100), got "x" in "maharaja:1,x"`,
-	})
-}
-
 // TestBegin: where the text does not say where play begins, a position is found, however far from zero.
 func TestBegin(t *testing.T) {
 	for text, want := range map[string]string{

@@ -71,6 +71,9 @@ func TestTableLimits(t *testing.T) {
 			t.Errorf("%s, rows %v and columns %v: %v", c.text, c.rows, c.cols, err)
 		}
 	}
+	if table, err := tableOf(t.Context(), "wythoff", Span{3, 3}, Span{2, 2}); err != nil || table.Rows.Len() != 1 || table.Cols.Len() != 1 {
+		t.Errorf("a table of one cell: %+v, %v", table, err)
+	}
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
 	if _, err := tableOf(stopped, "lucas", Span{0, 50}, Span{0, 50}); !errors.Is(err, context.Canceled) {
