@@ -1,12 +1,15 @@
 package numeration
 
 import (
+	"context"
 	"fmt"
 	"math/big"
 	"math/rand"
 	"testing"
 
 	"github.com/remyoudompheng/bigfft"
+
+	"zeck/internal/must"
 )
 
 // The thresholds of this package are set by these two. On the machine at hand they say from which size on one way beats the other:
@@ -111,4 +114,34 @@ func power10(n int) *big.Int { return new(big.Int).Exp(big.NewInt(10), big.NewIn
 func randomWords(n int) *big.Int {
 	rng := rand.New(rand.NewSource(int64(n)))
 	return new(big.Int).Rand(rng, lsh(one, uint(64*n)))
+}
+
+// takeAwaySizes are rules and sizes whose cost is about the same.
+var takeAwaySizes = []struct {
+	k      int64
+	digits int
+}{{1, 1_000_000}, {2, 1_000_000}, {3, 1_000_000}, {3, 100_000}, {10, 100_000}, {100, 10_000}, {1000, 1000}}
+
+// BenchmarkTakeAway writes numbers, reads them, and finds the cuts. The unit of maxFastWork, a bit times p, takes ns/unit.
+func BenchmarkTakeAway(b *testing.B) {
+	ctx := context.Background()
+	for _, size := range takeAwaySizes {
+		b.Run(fmt.Sprintf("k=%d,digits=%d", size.k, size.digits), func(b *testing.B) {
+			s, n := newTakeAway(size.k, 0), NatFromBig(randomWords(size.digits*10/3/64+1))
+			indices := must.Get(s.Indices(ctx, n))
+			rec, _ := s.Recurrence(ctx)
+			for name, do := range map[string]func() error{
+				"indices": func() error { _, err := s.Indices(ctx, n); return err },
+				"sum":     func() error { _, err := s.Sum(ctx, indices); return err },
+				"cuts":    func() error { _, err := s.Cuts(ctx, indices); return err },
+			} {
+				b.Run(name, func(b *testing.B) {
+					for b.Loop() {
+						must.Do(do())
+					}
+					b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(rec.P*n.BitLen()), "ns/unit")
+				})
+			}
+		})
+	}
 }

@@ -1,14 +1,21 @@
 package rules_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"zeck/game"
+	"zeck/game/gametest"
+	"zeck/internal/golden"
 	"zeck/internal/must"
+	"zeck/numeration"
 	"zeck/rules"
 )
 
@@ -40,5 +47,111 @@ func TestReadFolder(t *testing.T) {
 		`"x.game" cannot be read: no such file or directory`, `"d.txt" cannot be read: not a directory`}
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// long are texts that are too long to be read.
+var long = strings.NewReplacer("{41 letters}", strings.Repeat("a", 41), "{201 letters}", strings.Repeat("a", 201),
+	"{70,000 bytes}", strings.Repeat("#", 70_000), "{33 definitions}", strings.Repeat("define f() := 1\n", 33),
+	"{600 quantifiers}", strings.Repeat("(exists k: k <= n) and ", 600)+"n > 3",
+	"{65 moves}", strings.Repeat("move \"a\": (n - 1)\n", 65), "{a wrong byte}", "\xff", "{a control character}", "\x01")
+
+// TestRefused: what is wrong with a text is said with its line and column. The file has texts, each with what is said after an arrow.
+func TestRefused(t *testing.T) {
+	const file = "testdata/refused.txt"
+	cases := must.Get(os.ReadFile(file))
+	var got []string
+	for one := range strings.SplitSeq(strings.TrimSpace(string(cases)), "\n\n") {
+		text, _, _ := strings.Cut(one, "\n=> ")
+		_, err := rules.Load(t.Context(), "", long.Replace(text))
+		if err == nil {
+			t.Fatalf("this is a game:\n%s", text)
+		}
+		if large := strings.Contains(err.Error(), "too large"); errors.Is(err, game.ErrLimit) != large {
+			t.Errorf("%s\nis refused as too large: %v", text, !large)
+		}
+		got = append(got, text+"\n=> "+err.Error()+"\n")
+	}
+	golden.Same(t, file, strings.Join(got, "\n"))
+	for _, wrong := range []string{"game x", "game x\nposition (n)\nmove \"up {t}\": (n - 1)"} { // it cannot be read, or not compiled
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("this is shipped:\n%s", wrong)
+				}
+			}()
+			rules.Shipped("", wrong)
+		}()
+	}
+	for _, empty := range []string{"", "\n# only a comment\n"} {
+		if _, err := rules.Load(t.Context(), "", empty); err == nil || !strings.Contains(err.Error(), "got an empty text") {
+			t.Errorf("%q: %v", empty, err)
+		}
+	}
+}
+
+// hostile are texts that would keep a machine busy for years, or fill its memory.
+var hostile = map[string]string{
+	"far": "game far\nposition (n)\nmove \"go {t}\": (n - 1) if t <= 10^15 and t mod 2 = 0 and not (t mod 4 = 0 or t mod 4 = 2)",
+	"deep": "game deep\nposition (n)\nmove \"go {a} {b} {c} {d}\": (n - 1) if a <= 10^6 and b <= 10^6 and c <= 10^6 and d <= 10^6 and " +
+		"not (a <= 10^6 or b <= 3)",
+	"squares": "game squares\nposition (n)\nmove \"go {a} {b}\": (n - 1) if a <= 10^9 and b <= 10^9 and a != a + b - b and b != b + a - a",
+	"wide": "game wide\nposition (a, b, c, d, e, f, g, h)\nmove \"go {w} {x} {y} {z}\": (a - w, b - x, c - y, d - z, e, f, g, h) " +
+		"if w + x + y + z >= 1 and 3*a + 5*b + 7*c + 11*d + 13*e + 17*f + 19*g + 23*h >= 29*w + 31*x + 37*y + 41*z",
+	"quantified": "game quantified\nsystem fibonacci\nposition (n)\nmove \"go {t}\": (n - t) if t >= 1 and forall x: exists y: forall z: exists w: " +
+		"97*x + 89*y + 83*z <= 79*w + 73*n + 71*t",
+	"digits": "game digits\nsystem base@b=36\nposition (a, b, c)\nmove \"go {t}\": (a - t, b, c) if t >= 1 and 1000003*a + 999983*b = 999979*c + 999961*t",
+}
+
+// TestLoadWithin: texts of strangers are read, refused, or stopped, in little more than the time that they have.
+func TestLoadWithin(t *testing.T) {
+	for name, text := range hostile {
+		t.Run(name, func(t *testing.T) {
+			const time = time.Second / 2
+			ctx, cancel := context.WithTimeout(game.Budget{Memory: 64 << 20}.On(t.Context()), time)
+			defer cancel()
+			_, err := rules.LoadWithin(ctx, t.Context(), text)
+			var at *rules.Error
+			if err != nil && (!errors.As(err, &at) || at.Line == 0 || !errors.Is(err, game.ErrLimit)) {
+				t.Errorf("%v", err)
+			}
+			if endless := name == "far" || name == "squares"; endless && err == nil { // the others are read if the machine is not too slow
+				t.Error("it was read")
+			}
+		})
+	}
+}
+
+// TestStopped: a listing that would go on for years ends with the context, and the game says so.
+func TestStopped(t *testing.T) {
+	const text = "game slow\nposition (n)\nmove \"go {t}\": (n - t) if t >= 1 and t != n and not (t mod 4 = 0 or t mod 4 = 1 or t mod 4 = 2 or t mod 4 = 3)"
+	for _, size := range []string{"10^9", "10^40"} {
+		ctx, cancel := context.WithCancel(t.Context())
+		g := must.Get(rules.LoadWithin(t.Context(), ctx, text))
+		n := must.Get(numeration.Parse(size))
+		p, err := g.New(game.Setup{Game: g, Piles: []game.Nat{n}})
+		if err != nil || g.Stopped() != nil {
+			t.Fatal(err, g.Stopped())
+		}
+		time.AfterFunc(50*time.Millisecond, cancel)
+		if first := game.First(p, 1); len(first) != 0 {
+			t.Errorf("%s: %v", size, first)
+		}
+		if err := g.Stopped(); !errors.Is(err, game.ErrLimit) || !strings.Contains(err.Error(), "slow") {
+			t.Errorf("%s: stopped: %v", size, err)
+		}
+	}
+}
+
+// TestWideQuantifiers: where there are too many numbers to try, digits decide.
+func TestWideQuantifiers(t *testing.T) {
+	for _, condition := range []string{"exists k: k <= t and 10*k >= 9*t and k mod 1000 = 7", "not forall k: k <= t and 10*k >= 9*t => k mod 1000 != 7"} {
+		g := must.Get(rules.Load(t.Context(), "", "game x\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1 and ("+condition+")"))
+		for n, want := range map[string]bool{"5": false, "7": true, "8": false, "1007": true, "1200": false, "10^12": true, "10^30": true} {
+			p := gametest.Must(t, game.NewRegistry(g).Parse, "x:"+n)
+			if to, err := gametest.Play(p, "take "+n); (err == nil) != want {
+				t.Errorf("%s: all of %s can be taken: %v, %v", condition, n, to, err)
+			}
+		}
 	}
 }

@@ -1,11 +1,14 @@
 package solve
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 )
 
 // checkGraph holds a graph against its definition: the order, the moves one by one, the outcomes.
@@ -73,5 +76,104 @@ func checkWinning(t *testing.T, p game.Position, g *Graph) {
 	}
 	if got != len(want) || len(w.Positions)+w.Moves() != got || w.Positions[0] != p {
 		t.Errorf("%s: the reduced graph has %d nodes and edges, want %d", p, got, len(want))
+	}
+}
+
+// TestIterations holds the sets against their definition, round by round, and against the outcomes in the end.
+func TestIterations(t *testing.T) {
+	for _, position := range []string{"zeckendorf:16", "zeckendorf:23", "zeckendorf:1", "wythoff:7,9", "fibnim:20", "nim:2,3,4", "lucas:8,9", "nim:0"} {
+		g := must.Get(Explore(t.Context(), parse(position)))
+		inA, inB := map[int]bool{}, map[int]bool{}
+		leads := func(i int, in map[int]bool) (some, all bool) {
+			all = true
+			for _, e := range g.Edges[i] {
+				some, all = some || in[int(e.To)], all && in[int(e.To)]
+			}
+			return some, all
+		}
+		for k, round := range g.Iterations() {
+			now := map[int]bool{}
+			for _, i := range round.B {
+				if inB[i] || inA[i] {
+					t.Errorf("%s, iteration %d: %s comes to O_B again", position, k+1, g.Positions[i])
+				}
+				now[i], inB[i] = true, true
+			}
+			for i := range g.Positions { // O_B: all whose moves all lead to O_A so far; O_A: all with a move to this O_B
+				if _, all := leads(i, inA); all != inB[i] {
+					t.Errorf("%s, iteration %d: %s in O_B so far: %t", position, k+1, g.Positions[i], inB[i])
+				}
+			}
+			added := map[int]bool{}
+			for _, i := range round.A {
+				if added[i] {
+					t.Errorf("%s, iteration %d: %s is in O_A twice", position, k+1, g.Positions[i])
+				}
+				added[i], inA[i] = true, true
+			}
+			for i := range g.Positions {
+				if some, _ := leads(i, now); some != added[i] {
+					t.Errorf("%s, iteration %d: %s in O_A: %t", position, k+1, g.Positions[i], added[i])
+				}
+			}
+		}
+		for i, o := range g.Outcomes {
+			if (o == game.P) != inB[i] || (o == game.N) != inA[i] {
+				t.Errorf("%s: %s is %s, in Ω_A: %t, in Ω_B: %t", position, g.Positions[i], o, inA[i], inB[i])
+			}
+		}
+	}
+}
+
+// TestReplies: in the tree whoever can win has one move, and the other one all; each move is one of the game. The graph is left as it was.
+func TestReplies(t *testing.T) {
+	positions := []game.Position{node{&network{{1, 2}, {3}, {}, {}}, 0}} // not won by its first move
+	for _, text := range []string{"fibnim:10", "fibnim:8", "wythoff:3,6", "zeckendorf:8", "nim:1,2,3"} {
+		positions = append(positions, parse(text))
+	}
+	for _, position := range positions {
+		g := must.Get(Explore(t.Context(), position))
+		tree := must.Get(g.Replies(t.Context(), 1000))
+		came := make([]int, len(tree.Positions))
+		for i, edges := range tree.Edges {
+			moves := 0
+			for range tree.Positions[i].Options() {
+				moves++
+			}
+			if tree.Outcomes[i] == game.N && len(edges) != 1 || tree.Outcomes[i] == game.P && len(edges) != moves {
+				t.Errorf("%s: %s (%s) has %d of %d moves", position, tree.Positions[i], tree.Outcomes[i], len(edges), moves)
+			}
+			for _, e := range edges {
+				came[e.To]++
+				to, err := tree.Positions[i].Play(e.Move)
+				if err != nil || to != tree.Positions[e.To] || tree.Outcomes[i] == tree.Outcomes[e.To] {
+					t.Errorf("%s: from %s %s leads to %s, %v", position, tree.Positions[i], e.Move, tree.Positions[e.To], err)
+				}
+			}
+		}
+		for i, n := range came {
+			if n != min(i, 1) {
+				t.Errorf("%s: %d moves lead to node %d", position, n, i)
+			}
+		}
+	}
+	g := must.Get(Explore(t.Context(), parse("fibnim:8")))
+	before, outcomes := slices.Clone(g.Positions), slices.Clone(g.Outcomes)
+	tree := must.Get(g.Replies(t.Context(), 1000))
+	if !slices.Equal(g.Positions, before) || !slices.Equal(g.Outcomes, outcomes) {
+		t.Error("the graph is another one")
+	}
+	if same, err := g.Replies(t.Context(), len(tree.Positions)); err != nil || len(same.Positions) != len(tree.Positions) {
+		t.Errorf("a tree of %d positions, of which so many are allowed: %v", len(tree.Positions), err)
+	}
+	few := len(tree.Positions) - 1
+	want := fmt.Sprintf(`too large: the tree of play from "fibnim:8/7" has more than %d positions`, few)
+	if _, err := g.Replies(t.Context(), few); !errors.Is(err, game.ErrLimit) || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := g.Replies(stopped, 1000); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
 	}
 }

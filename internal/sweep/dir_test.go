@@ -12,6 +12,7 @@ import (
 
 	"zeck/internal/alone"
 	"zeck/internal/must"
+	"zeck/internal/scramble"
 )
 
 func open(t testing.TB, path string, p Plan) *dir {
@@ -158,4 +159,78 @@ func TestJournal(t *testing.T) {
 	}
 	must.Do(d.keep(orders(3)[3])) // after what was cut off
 	wantResults(t, path, mustPlan(p.Family, 1, 10), orders(2, 3, 4, 9))
+}
+
+func TestEstimate(t *testing.T) {
+	job := func(n int) Job { return Job{zeckendorfCensus, n, known} }
+	predicted := job(300).Cost().Time
+	one, two := []AtWork{{Slots: 1, Memory: 1 << 30}}, []AtWork{{Slots: 1, Memory: 1 << 30}, {Slots: 1, Memory: 64 << 20}}
+	slow := []Result{{Job: job(400), Threads: 2, Took: 5 * job(400).Cost().Time}, {Job: job(400), Failure: "it did", Took: time.Hour}}
+	running := func(since time.Duration) []Active {
+		return []Active{{Job: job(300), Threads: 1, For: since}}
+	}
+	for _, c := range []struct {
+		what    string
+		who     []AtWork
+		waiting []Job
+		running []Active
+		done    []Result
+		want    time.Duration
+	}{
+		{"nothing to do", one, nil, nil, nil, 0},
+		{"nobody there", nil, []Job{job(300)}, nil, nil, 0},
+		{"one after the other", one, []Job{job(300), job(300)}, nil, nil, 2 * predicted},
+		{"at a time", two, []Job{job(300), job(300)}, nil, nil, predicted},
+		{"not sooner than the longest", two, []Job{job(300)}, nil, nil, predicted},
+		{"a machine that is ten times slower", one, []Job{job(300)}, nil, slow, 10 * predicted},
+		{"half done", one, nil, running(predicted / 2), nil, predicted / 2},
+		{"later than predicted", one, nil, running(4 * predicted), nil, predicted},
+		{"too large for everybody", one, []Job{job(1000), job(300)}, nil, nil, predicted},
+	} {
+		if got := estimate(c.waiting, c.running, c.done, c.who); got < c.want*99/100 || got > c.want*101/100 {
+			t.Errorf("%s: %s, want %s", c.what, got, c.want)
+		}
+	}
+	if n, class := noRoom([]Job{job(1000), job(300), job(400), job(1100)}, two); n != 2 || class != job(1100).Cost().Class() {
+		t.Errorf("%d jobs need %d MiB", n, class)
+	}
+	large := job(600).Cost() // has all slots of a worker that it needs all the memory of
+	who := []AtWork{{Slots: 4, Memory: int64(large.Class()) * MiB}}
+	if got := estimate([]Job{job(600)}, nil, nil, who); got != large.Time/4 {
+		t.Errorf("%s, want a quarter of %s", got, large.Time)
+	}
+}
+
+// FuzzDir: whatever stands in the files of a directory, reading it says how far a sweep is or refuses it by one line; its results are jobs of
+// the plan, in order.
+func FuzzDir(f *testing.F) {
+	plan := `{"kind":"census","game":"zeckendorf","first":1,"last":9}`
+	f.Add([]byte(plan), []byte(`{"Here":{"Name":"w","Slots":2,"Memory":1000}}
+{"Begun":{"Job":{"Kind":"census","Game":"zeckendorf","N":3},"Worker":"w","Threads":1},"At":"2026-01-02T03:04:05Z"}
+{"Result":{"job":"census.zeckendorf.3","failure":"too large","limit":true,"version":"v","worker":"w","threads":1,"nanoseconds":1,`+
+		`"finished":"2026-01-02T03:04:05Z"}}
+{"Resu`))
+	f.Add([]byte(`{"kind":"takeaway","game":"takeaway","first":3,"last":3}`), []byte(`{"Result":{"job":"takeaway.takeaway.3",`+
+		`"values":["0","4","6","true"],"version":"v","worker":"w","threads":1,"nanoseconds":1,"finished":"2026-01-02T03:04:05Z"}}`))
+	f.Add([]byte(`{"kind":"level","game":"wythoff","extra":"1","first":0,"last":99999999}`), []byte{})
+	f.Add([]byte(plan), []byte(`{"Begun":{"Job":{"Kind":"census","Game":"zeckendorf","N":-3},"Threads":1}}`))
+	dir := f.TempDir()
+	f.Fuzz(scramble.Two(func(t *testing.T, plan, journal []byte) {
+		for name, data := range map[string][]byte{planFile: plan, journalFile: journal} {
+			must.Do(os.WriteFile(filepath.Join(dir, name), data, 0o600))
+		}
+		s, err := ReadStatus(known, dir)
+		if err != nil {
+			if strings.Contains(err.Error(), "\n") {
+				t.Errorf("the message has more than one line: %v", err)
+			}
+			return
+		}
+		results := must.Get(ReadResults(dir, s.Plan))
+		for i, r := range results {
+			if !s.Plan.Has(r.Job) || i > 0 && results[i-1].Job.N >= r.Job.N {
+				t.Errorf("result %d of %d is of %s", i, len(results), r.Job)
+			}
+		}
+	}))
 }
