@@ -14,43 +14,33 @@ import (
 
 func newTakeAway(k, c int64) *TakeAway { return must.Get(NewTakeAway(k, c)) }
 
-func TestTakeAwayTermsByDefinition(t *testing.T) {
-	for k := int64(1); k <= 12; k++ {
-		for c := 1 - k; c <= 12; c++ {
-			s := newTakeAway(k, c)
-			slow := newSlowTakeAway(k, c, count(400))
-			got, err := s.Terms(context.Background(), 1, 400)
-			if err != nil || len(got) != 400 {
-				t.Fatalf("k = %d, c = %d: %d terms, %v", k, c, len(got), err)
+// TestTakeAwayTerms holds terms against the definition, for every small rule and far beyond the table.
+func TestTakeAwayTerms(t *testing.T) {
+	check := func(s *TakeAway, slow *slowTakeAway, from int) {
+		last := len(slow.terms) - 1
+		got, err := s.Terms(t.Context(), from, last)
+		if err != nil || len(got) != last-from+1 {
+			t.Fatalf("k = %d, c = %d: %d terms from %d to %d, %v", s.k, s.c, len(got), from, last, err)
+		}
+		for i, h := range got {
+			if h != NatFromBig(slow.terms[from+i]) {
+				t.Fatalf("k = %d, c = %d: H(%d) is %s", s.k, s.c, from+i, h.Short())
 			}
-			for i, h := range got {
-				if h != NatFromBig(slow.terms[i+1]) {
-					t.Fatalf("k = %d, c = %d: H(%d) = %s, want %s", k, c, i+1, h, slow.terms[i+1])
-				}
-			}
+		}
+		if h, err := s.Term(t.Context(), last); err != nil || h != NatFromBig(slow.terms[last]) {
+			t.Errorf("k = %d, c = %d: Term(%d) = %s, %v", s.k, s.c, last, h.Short(), err)
 		}
 	}
-}
-
-func TestTakeAwayTermsBeyondTheTable(t *testing.T) {
+	for k := int64(1); k <= 12; k++ {
+		for c := 1 - k; c <= 12; c++ {
+			check(newTakeAway(k, c), newSlowTakeAway(k, c, count(400)), 1)
+		}
+	}
 	for _, k := range []int64{1, 2, 3, 7, 25} {
-		s := newTakeAway(k, 0)
-		slow := newSlowTakeAway(k, 0, bitsOf(3*maxTableBits))
+		s, slow := newTakeAway(k, 0), newSlowTakeAway(k, 0, bitsOf(3*maxTableBits))
 		n := len(slow.terms) - 1
 		for _, from := range []int{1, n / 3, n/3 + 7, n - 20} {
-			got, err := s.Terms(context.Background(), from, n)
-			if err != nil || len(got) != n-from+1 {
-				t.Fatalf("k = %d: %d terms from %d to %d, %v", k, len(got), from, n, err)
-			}
-			for i, h := range got {
-				if h != NatFromBig(slow.terms[from+i]) {
-					t.Fatalf("k = %d: H(%d) is wrong", k, from+i)
-				}
-			}
-		}
-		h, err := s.Term(context.Background(), n)
-		if err != nil || h != NatFromBig(slow.terms[n]) {
-			t.Errorf("k = %d: Term(%d) = %s, %v", k, n, h.Short(), err)
+			check(s, slow, from)
 		}
 	}
 }
@@ -133,49 +123,40 @@ func TestTakeAwayLargeConstant(t *testing.T) {
 // checkTakeAway holds all that can be done with one number against the definitions.
 func checkTakeAway(t rapid.TB, s *TakeAway, slow *slowTakeAway, x *big.Int) {
 	t.Helper()
-	k, c := s.Rule()
-	n := NatFromBig(x)
-	f := must.Get(s.newFastOnce(context.Background()))
+	ctx, n := context.Background(), NatFromBig(x)
+	f := must.Get(s.newFastOnce(ctx))
 	want := slow.greedy(x)
 	wantCuts := slow.cuts(want)
-	got, err := s.Indices(context.Background(), n)
-	if err != nil || !slices.Equal(got, want) {
-		t.Fatalf("k = %d, c = %d: Indices(%s) = %v, %v; want %v", k, c, n, got, err, want)
+	check := func(what string, right bool, got any, err error) {
+		t.Helper()
+		if err != nil || !right {
+			k, c := s.Rule()
+			t.Fatalf("k = %d, c = %d, %s = %v with the cuts %v: the %s are %v, %v", k, c, n, want, wantCuts, what, got, err)
+		}
 	}
-	if got, err := f.indices(context.Background(), x); err != nil || !slices.Equal(got, want) {
-		t.Fatalf("k = %d, c = %d: by halves %s is %v, want %v", k, c, n, got, want)
-	}
-	if sum, err := f.sum(context.Background(), want); err != nil || sum.Cmp(x) != 0 {
-		t.Fatalf("k = %d, c = %d: by halves %v does not sum to %s", k, c, want, n)
-	}
-	d := must.Get(s.Digits(context.Background(), n))
-	if v, err := s.Value(context.Background(), d); err != nil || v != n {
-		t.Fatalf("k = %d, c = %d: Value(%s) = %s, %v; want %s", k, c, d, v, err, n)
-	}
-	if v, err := s.Sum(context.Background(), want); err != nil || v != n {
-		t.Fatalf("k = %d, c = %d: Sum(%v) = %s, %v; want %s", k, c, want, v, err, n)
-	}
-	if sums, err := s.PartialSums(context.Background(), want, wantCuts); err != nil || !slices.Equal(sums, slow.partialSums(want, wantCuts)) {
-		t.Fatalf("k = %d, c = %d: PartialSums(%v, %v) = %v, %v", k, c, want, wantCuts, sums, err)
-	}
-	if cuts, err := s.Cuts(context.Background(), want); err != nil || !slices.Equal(cuts, wantCuts) {
-		t.Fatalf("k = %d, c = %d: Cuts(%v) = %v, %v; want %v", k, c, want, cuts, err, wantCuts)
-	}
+	indices, err := s.Indices(ctx, n)
+	check("indices", slices.Equal(indices, want), indices, err)
+	indices, err = f.indices(ctx, x)
+	check("indices by halves", slices.Equal(indices, want), indices, err)
+	sum, err := f.sum(ctx, want)
+	check("sums by halves", err == nil && sum.Cmp(x) == 0, sum, err)
+	v, err := s.Value(ctx, must.Get(s.Digits(ctx, n)))
+	check("values of the digits", v == n, v, err)
+	v, err = s.Sum(ctx, want)
+	check("sums", v == n, v, err)
+	sums, err := s.PartialSums(ctx, want, wantCuts)
+	check("partial sums", slices.Equal(sums, slow.partialSums(want, wantCuts)), sums, err)
+	cuts, err := s.Cuts(ctx, want)
+	check("cuts", slices.Equal(cuts, wantCuts), cuts, err)
 	if len(want) == 0 {
 		return
 	}
-	var cuts []int
 	if s.hasGapRule() {
-		cuts, err = s.cutsByGaps(context.Background(), want)
+		cuts, err = s.cutsByGaps(ctx, want)
 	} else {
-		cuts, err = s.cutsByBounds(context.Background(), f, want)
+		cuts, err = s.cutsByBounds(ctx, f, want)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !slices.Equal(cuts, wantCuts) {
-		t.Fatalf("k = %d, c = %d: the cuts of the huge number %v are %v, want %v", k, c, want, cuts, wantCuts)
-	}
+	check("cuts as of a huge number", slices.Equal(cuts, wantCuts), cuts, err)
 }
 
 // TestTakeAwayPartialSums asks for few terms far away, which are computed one by one, and for many, which are gone through.

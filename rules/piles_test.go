@@ -151,7 +151,7 @@ func TestHugePiles(t *testing.T) {
 func TestPilesAndSums(t *testing.T) {
 	for name, sums := range map[string]string{"rows": "kayles", "laskers": "lasker", "heaps": "onepile@max=1000000000000"} {
 		g := must.Get(rules.Load(t.Context(), "", "game "+name+"\n"+pilesGames[name]))
-		known := game.NewRegistry(append(games.All().Games(), g)...)
+		known, _ := rules.Join(games.All(), g)
 		for _, n := range []string{"0", "1", "2", "7", "12", "48", "101", "1000"} {
 			p, q := gametest.Must(t, known.Parse, name+":"+n), gametest.Must(t, known.Parse, sums+":"+n)
 			got, want := must.Get(solve.NimValue(t.Context(), p)), must.Get(solve.NimValue(t.Context(), q))

@@ -64,48 +64,6 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// TestNothingTwice: what the part holds is not worked out again; what is damaged there is, with all that comes later.
-func TestNothingTwice(t *testing.T) {
-	const value = 140
-	name := filepath.Join(t.TempDir(), "table")
-	save(t, name, value, Options{})
-	want := must.Get(os.ReadFile(name))
-	p := planFor(t, value, 0)
-	n := len(p.order)
-	g := p.newGroup()
-	for _, c := range []struct {
-		what   string
-		damage func(part []byte)
-		again  int // the turn from which on all is done again
-	}{
-		{"nothing", func(part []byte) {}, n},
-		{"one is not done", func(part []byte) {
-			p.set(g, int(p.order[n-3]))
-			clear(part[headerSize+p.bytes()+entrySize*g.rank:][:entrySize])
-		}, n - 3},
-		{"one is damaged", func(part []byte) {
-			p.set(g, int(p.order[n/2]))
-			part[headerSize+g.at] ^= 1
-		}, n / 2},
-	} {
-		part := slices.Clone(want)
-		copy(part, p.head().encode())
-		c.damage(part)
-		must.Do(os.WriteFile(partName(name), part, 0o644))
-		f := must.Get(os.OpenFile(partName(name), os.O_RDWR, 0))
-		w := &writer{p.begin(Options{}), f}
-		must.Do(w.resume())
-		if w.low != c.again {
-			t.Errorf("%s: again from turn %d of %d, want %d", c.what, w.low, n, c.again)
-		}
-		must.Get(w.fill(t.Context()))
-		must.Do(w.finish(name))
-		if got, err := os.ReadFile(name); err != nil || !slices.Equal(got, want) {
-			t.Errorf("%s: another file, %v", c.what, err)
-		}
-	}
-}
-
 // TestDamage: missing, corrupt, unfinished and of another version are different errors. A header that makes no sense is refused though its checksum is
 // right, in a table and in one that grows.
 func TestDamage(t *testing.T) {

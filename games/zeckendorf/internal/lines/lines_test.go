@@ -100,20 +100,6 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestProgress: reports grow and end at the whole.
-func TestProgress(t *testing.T) {
-	var reports []int64
-	table := solveFor(t, 120, Options{Progress: func(done, total int64) {
-		if total != 257_632 { // zeckendorf.States(120)
-			t.Fatalf("total %d", total)
-		}
-		reports = append(reports, done)
-	}})
-	if !slices.IsSorted(reports) || len(reports) == 0 || reports[len(reports)-1] > int64(table.positions()) {
-		t.Errorf("reports %v", reports)
-	}
-}
-
 // isLost reports whether coins are P in a table in memory, which always knows.
 func isLost(t *Table, coins []int) bool {
 	p, err := t.P(coins)

@@ -59,8 +59,8 @@ func (f *stubborn) Truncate(size int64) error {
 	return f.File.Truncate(size)
 }
 
-// TestStubborn: whichever operation on its file fails, a table is not called complete; and if it is, it is right. What an earlier run left
-// cannot be read, or not all of it, is an error, or is worked out again.
+// TestStubborn: whichever operation on its file fails, a table is not called complete; and if it is, it is right. What an earlier run left is not
+// worked out again; if it cannot be read, or not all of it, that is an error, or it is worked out again with all that comes later.
 func TestStubborn(t *testing.T) {
 	const value = 130
 	folder := t.TempDir()
@@ -68,18 +68,29 @@ func TestStubborn(t *testing.T) {
 	must.Get(Save(t.Context(), whole, value, Options{Workers: 1}))
 	want := must.Get(os.ReadFile(whole))
 	p := planFor(t, value, 0)
+	groups := len(p.order)
 	half := slices.Clone(want) // half of the groups are there
-	for _, i := range p.order[len(p.order)/2:] {
+	copy(half, p.head().encode())
+	for _, i := range p.order[groups/2:] {
 		copy(half[headerSize+p.bytes()+entrySize*int(i):], make([]byte, entrySize))
 	}
-	for what, begin := range map[string][]byte{"from nothing": nil, "from half": half} {
-		failed := 0
+	g, damaged := p.newGroup(), slices.Clone(half)
+	p.set(g, int(p.order[groups/3]))
+	damaged[headerSize+g.at] ^= 1
+	for what, c := range map[string]struct {
+		begin []byte
+		low   int // the turn from which on all is worked out
+	}{"from nothing": {nil, 0}, "from half": {half, groups / 2}, "from half, of which some is damaged": {damaged, groups / 3}} {
+		begin, failed := c.begin, 0
 		for fail := 0; ; fail++ {
 			must.Do(os.WriteFile(partName(part), begin, 0o644))
 			f := must.Get(os.OpenFile(partName(part), os.O_RDWR, 0))
 			file := &stubborn{File: f, left: fail}
 			w := &writer{p.begin(Options{Workers: 1}), file}
 			err := w.resume()
+			if file.left > 0 && (err != nil || w.low != c.low) {
+				t.Errorf("%s: from turn %d of %d on, %v, want %d", what, w.low, groups, err, c.low)
+			}
 			if err == nil {
 				if _, err = w.fill(t.Context()); err == nil {
 					err = w.finish(part)
