@@ -74,10 +74,7 @@ func ExampleNewSum() {
 }
 
 func ExampleFirst() {
-	p, err := games.Parse("nim:10^100")
-	if err != nil {
-		panic(err)
-	}
+	p, _ := games.Parse("nim:10^100")
 	for _, o := range game.First(p, 2) {
 		fmt.Println(o.Short())
 	}

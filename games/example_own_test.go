@@ -68,31 +68,19 @@ func (p pile) Play(m game.Move) (game.Position, error) {
 func Example_ownGame() {
 	known := game.NewRegistry(append(games.All().Games(), subtraction{})...)
 
-	p, err := known.Parse("subtraction:10 + nim:1,3")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	p, _ := known.Parse("subtraction:10 + nim:1,3")
 	v, err := solve.Solve(context.Background(), p)
 	fmt.Println(v.Outcome, err)
 	for _, o := range v.Winning {
 		fmt.Println(o)
 	}
 
-	s, err := play.Parse(known, "subtraction:10 + nim:1,3;engine=second")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	s, _ := play.Parse(known, "subtraction:10 + nim:1,3;engine=second")
 	if s, err = s.Play("part 1, 4"); err != nil {
 		fmt.Println(err)
 		return
 	}
-	boards, err := s.Boards()
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	boards, _ := s.Boards()
 	var picture strings.Builder
 	err = board.Draw(context.Background(), boards, board.Options{}).WriteSVG(&picture)
 	fmt.Println(s.Position(), strings.Contains(picture.String(), "</svg>"), err)

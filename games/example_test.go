@@ -10,16 +10,8 @@ import (
 
 // From a text to an answer.
 func Example() {
-	p, err := games.Parse("wythoff:24,32")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	v, err := solve.Solve(context.Background(), p)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
+	p, _ := games.Parse("wythoff:24,32")
+	v, _ := solve.Solve(context.Background(), p)
 	fmt.Println(v.Outcome, v.Winning)
 	// Output: N [take 12 from both → wythoff:12,20]
 }

@@ -62,10 +62,7 @@ func twoRows(t testing.TB) *rules.Game {
 
 // A theory in Go is attached to a text.
 func ExampleGame_Attach() {
-	g, err := rules.Load(context.Background(), "tworows.game", rook)
-	if err != nil {
-		panic(err)
-	}
+	g, _ := rules.Load(context.Background(), "tworows.game", rook)
 	known := game.NewRegistry(g.Attach(equal{}))
 	p, _ := known.Parse("tworows:3,10^30")
 	v, err := p.(game.Theory).Theory(context.Background(), false)

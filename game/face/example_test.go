@@ -11,10 +11,7 @@ import (
 
 // What a position looks like, what people say, what lies on the table after it, and how the game is introduced.
 func Example() {
-	p, err := games.Parse("wythoff:3,5")
-	if err != nil {
-		panic(err)
-	}
+	p, _ := games.Parse("wythoff:3,5")
 	fmt.Println(face.LookOf(p).Kind == face.Cells)
 
 	h := face.HandOf(p)
@@ -25,10 +22,7 @@ func Example() {
 	left := h.Remove(table, moves[0])
 	fmt.Println(left, h.Leave(table, left), h.Where(moves[0]))
 
-	g, err := games.All().Lookup("wythoff")
-	if err != nil {
-		panic(err)
-	}
+	g, _ := games.All().Lookup("wythoff")
 	about := face.AboutOf(g)
 	fmt.Println(about.Opening, about.Lesson.Title)
 	// Output:

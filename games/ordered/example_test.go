@@ -9,10 +9,7 @@ import (
 
 // A row of terms, what can be done with neighbours, and where it ends.
 func Example() {
-	p, err := game.NewRegistry(ordered.Game{}).Parse("ordered:3,1,2,2")
-	if err != nil {
-		panic(err)
-	}
+	p, _ := game.NewRegistry(ordered.Game{}).Parse("ordered:3,1,2,2")
 	for o := range p.Options() {
 		fmt.Println(o)
 	}

@@ -11,14 +11,8 @@ import (
 
 // The second player wins, by a theorem; here after the first move.
 func Example() {
-	p, err := game.NewRegistry(quilt.Game{}).Parse("quilt:8,1")
-	if err != nil {
-		panic(err)
-	}
-	v, err := solve.Solve(context.Background(), p)
-	if err != nil {
-		panic(err)
-	}
+	p, _ := game.NewRegistry(quilt.Game{}).Parse("quilt:8,1")
+	v, _ := solve.Solve(context.Background(), p)
 	fmt.Println(p, v.Outcome, v.Winning)
 	// Output: quilt:8,1 N [merge 1 2 → quilt:7,0,1]
 }
