@@ -86,19 +86,6 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestIndexOfFibonacci: Lucas and Fibonacci numbers at any index obey their recurrence and L(n) = F(n−1) + F(n+1).
-func TestFibonacciAndLucas(t *testing.T) {
-	for n := uint64(1); n < 2000; n++ {
-		f0, _ := Fibonacci(NewNat(n - 1))
-		f1, _ := Fibonacci(NewNat(n))
-		f2, _ := Fibonacci(NewNat(n + 1))
-		l, _ := Lucas(NewNat(n))
-		if f0.Add(f1) != f2 || l != f0.Add(f2) {
-			t.Fatalf("F or L is wrong at %d", n)
-		}
-	}
-}
-
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{"12", "10^100", "3*10^50", "F(100)", "L(7)", "F(F(3))", "1*1*1", "10^-1", "²", "99999999999999999999^2"} {
 		f.Add(s)

@@ -47,16 +47,7 @@ func TestBlock(t *testing.T) {
 		texts = append(texts, written(c.position, c.moves))
 	}
 	for seed := range uint64(30) {
-		rng := rand.New(rand.NewPCG(seed, 5))
-		names, position := []string{"a", "b"}[:1+rng.IntN(2)], ""
-		if rng.IntN(3) == 0 {
-			position = "\nunordered"
-		}
-		var moves []string
-		for range 2 + rng.IntN(2) {
-			moves = append(moves, randomMove(rng, names))
-		}
-		texts = append(texts, written("("+strings.Join(names, ", ")+")"+position, strings.Join(moves, ";")))
+		texts = append(texts, randomText(rand.New(rand.NewPCG(seed, 5)), 2, 3))
 	}
 	for i, text := range texts {
 		most := 1 + i%4

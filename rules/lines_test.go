@@ -199,21 +199,24 @@ func sameRemoteness(t *testing.T, g *rules.Game) (known bool) {
 // TestRandomLines does the same for random texts.
 func TestRandomLines(t *testing.T) {
 	for seed := range 60 {
-		rng := rand.New(rand.NewPCG(uint64(seed), 4))
-		n := 1 + rng.IntN(2)
-		names := []string{"a", "b"}[:n]
-		position := "(" + strings.Join(names, ", ") + ")"
-		if rng.IntN(3) == 0 {
-			position += "\nunordered"
-		}
-		var moves []string
-		for range 1 + rng.IntN(3) {
-			moves = append(moves, randomMove(rng, names))
-		}
-		g := loaded(t, written(position, strings.Join(moves, ";")))
+		g := loaded(t, randomText(rand.New(rand.NewPCG(uint64(seed), 4)), 1, 3))
 		sameTable(t, g, 13, 17)
 		sameRemoteness(t, g)
 	}
+}
+
+// randomText writes a game of one number or two, with so many moves.
+func randomText(rng *rand.Rand, least, most int) string {
+	names := []string{"a", "b"}[:1+rng.IntN(2)]
+	position := "(" + strings.Join(names, ", ") + ")"
+	if rng.IntN(3) == 0 {
+		position += "\nunordered"
+	}
+	var moves []string
+	for range least + rng.IntN(most-least+1) {
+		moves = append(moves, randomMove(rng, names))
+	}
+	return written(position, strings.Join(moves, ";"))
 }
 
 func randomMove(rng *rand.Rand, names []string) string {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"maps"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -59,12 +58,18 @@ func measureLee(t *testing.T, n int) string {
 	p := must.Get(zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{Stop: true, Examine: true}))
 	q := must.Get(zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{Stop: true, Examine: true, NewOnly: true}))
 	c, _, err := zeckendorf.LeeCensus(t.Context(), start(n).(zeckendorf.Position))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(err)
 	moves := numeration.NewNat(c.Moves)
 	checkLee(t, p, want, moves)
 	checkLee(t, q, want, moves)
+	// Where it ends as printed nothing is left to find, and going on until O_B is empty takes one more iteration.
+	whole := must.Get(zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{}))
+	if whole.Met != p.Met || whole.Met > 0 && (p.Iterations != whole.Met || whole.Iterations != whole.Met+1) {
+		t.Errorf("it stops after iteration %d, the condition holds after %d, and O_B is empty after %d", p.Iterations, whole.Met, whole.Iterations)
+	}
+	if !maps.Equal(p.OmegaB, whole.OmegaB) || !maps.Equal(p.OmegaA, whole.OmegaA) {
+		t.Error("going on finds more")
+	}
 	return fmt.Sprintf("| %d | %d | %s | %d | %d | %d | %s | %s | %d | %d | %d | %s |\n", n, len(want), moves, len(p.OmegaB),
 		playedToWin(t, n, want), p.Iterations, orNever(p.Start), yesNo(p.Met > 0), p.Checks, p.Again, q.Iterations, yesNo(q.Met > 0))
 }
@@ -120,28 +125,6 @@ func orNever(n int) string {
 		return "–"
 	}
 	return fmt.Sprint(n)
-}
-
-// TestLeeStop: where the algorithm ends as printed nothing is left to find, and going on until O_B is empty takes one more
-// iteration.
-func TestLeeStop(t *testing.T) {
-	var never []int
-	for n := 1; n <= 45; n++ {
-		stopped := must.Get(zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{Stop: true}))
-		whole := must.Get(zeckendorf.Lee(t.Context(), uint64(n), zeckendorf.LeeOptions{}))
-		if whole.Met == 0 {
-			never = append(never, n)
-		} else if stopped.Iterations != whole.Met || whole.Iterations != whole.Met+1 {
-			t.Errorf("N = %d: it stops after iteration %d, the condition holds after %d, and O_B is empty after %d", n, stopped.Iterations,
-				whole.Met, whole.Iterations)
-		}
-		if !maps.Equal(stopped.OmegaB, whole.OmegaB) || !maps.Equal(stopped.OmegaA, whole.OmegaA) {
-			t.Errorf("N = %d: going on finds more", n)
-		}
-	}
-	if want := []int{1, 2, 23, 32, 43}; !slices.Equal(never, want) {
-		t.Errorf("it does not end as printed for N = %v, want %v", never, want)
-	}
 }
 
 func TestLeeErrors(t *testing.T) {
