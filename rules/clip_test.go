@@ -25,8 +25,7 @@ func TestClip(t *testing.T) {
 		{"piles (n)\ncap c = total - 1%s\nmove \"take {t} from {n}\": (n) / c -> (n - t) / 2*t if 1 <= t <= c", " up to largest"},
 	} {
 		load := func(name, clip string) *game.Registry {
-			g := must.Get(rules.Load(t.Context(), "", "game "+name+"\n"+fmt.Sprintf(c.lines, clip)))
-			return game.NewRegistry(g)
+			return game.NewRegistry(must.Get(rules.Load(t.Context(), "", "game "+name+"\n"+fmt.Sprintf(c.lines, clip))))
 		}
 		plain, clipped := load("plain", ""), load("clipped", c.clip)
 		two := 1 + strings.Count(c.lines, "m, n, c") + strings.Count(c.lines, "piles")

@@ -172,8 +172,7 @@ func TestUndefined(t *testing.T) {
 
 // TestFunctions: conditions and targets as functions say what a second reader of the same formulas says, number by number.
 func TestFunctions(t *testing.T) {
-	system := must.Get(logic.SystemByName(t.Context(), "binary"))
-	checker := must.Get(logic.NewChecker(system))
+	checker := must.Get(logic.NewChecker(must.Get(logic.SystemByName(t.Context(), "binary"))))
 	names := []string{"a", "b"}
 	for _, text := range []string{"a < b + 2", "2*a >= b and a != 3 or b = 1", "not (a - b) / 2 = 1", "1 < a <= b < 5 => (a mod 3 = 1 <=> b / 2 != 2)",
 		"((a + 5 - b) / 2 - 1) mod 3 > 0", "true", "not false and (a - 3) mod 2 != (b - a) / 3"} {

@@ -13,7 +13,6 @@ import (
 	"zeck/game/gametest"
 	"zeck/internal/must"
 	"zeck/numeration"
-	"zeck/rules"
 )
 
 // TestRead: moves are read by their words, by the beginnings of some of them, and by what they leave, at any size.
@@ -42,8 +41,7 @@ func TestRead(t *testing.T) {
 		{"twice:10^30", "leave 5", "[]no move leaves that"}, // in so many ways that none is meant
 	} {
 		p := gametest.Must(t, known.Parse, c.position)
-		words := must.Get(face.Scan(c.text))
-		moves, why := face.HandOf(p).Read(words)
+		moves, why := face.HandOf(p).Read(must.Get(face.Scan(c.text)))
 		if got := fmt.Sprint(moves, why); got != c.want {
 			t.Errorf("%s: %q is read as %s, want %s", c.position, c.text, got, c.want)
 		}
@@ -143,8 +141,8 @@ func TestIllegal(t *testing.T) {
 		{"position (n)\nmove \"take {t}\": (n - t) if 1 <= t and 2*t <= n", "x:6", "take 4", "expected 1 <= t and 2*t <= n"},
 		{"position (n)\nmove \"take {t} or {u}\": (n - t - u) if 1 <= t <= 2 and u = 1", "x:6", "take 4 or 1", "expected 1 <= t <= 2 and u = 1"},
 	} {
-		g := must.Get(rules.Load(t.Context(), "", "game x\n"+c.text))
-		p := gametest.Must(t, game.NewRegistry(g).Parse, c.position)
+		known := game.NewRegistry(loaded(t, "game x\n"+c.text))
+		p := gametest.Must(t, known.Parse, c.position)
 		want := fmt.Sprintf("illegal move: %s: %s", c.move, c.want)
 		if to, err := gametest.Play(p, c.move); !errors.Is(err, game.ErrIllegal) || err.Error() != want {
 			t.Errorf("%s: %s gives %v, %v, want %s", p, c.move, to, err, want)

@@ -127,8 +127,7 @@ func sameAsPlain(t *testing.T, in *instance, most int) {
 	search := solve.NewSearcher()
 	plain := func(p game.Position) (v uint32) {
 		for _, part := range game.Parts(p) {
-			x := must.Get(search.Grundy(ctx, part))
-			v ^= x
+			v ^= must.Get(search.Grundy(ctx, part))
 		}
 		return v
 	}

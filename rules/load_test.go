@@ -128,8 +128,7 @@ func TestStopped(t *testing.T) {
 	for _, size := range []string{"10^9", "10^40"} {
 		ctx, cancel := context.WithCancel(t.Context())
 		g := must.Get(rules.LoadWithin(t.Context(), ctx, text))
-		n := must.Get(numeration.Parse(size))
-		p, err := g.New(game.Setup{Game: g, Piles: []game.Nat{n}})
+		p, err := g.New(game.Setup{Game: g, Piles: []game.Nat{must.Get(numeration.Parse(size))}})
 		if err != nil || g.Stopped() != nil {
 			t.Fatal(err, g.Stopped())
 		}

@@ -220,11 +220,9 @@ func TestMeaning(t *testing.T) {
 
 // TestMeaningOfFiles does the same with all files of rules of the repository.
 func TestMeaningOfFiles(t *testing.T) {
-	files := must.Get(filepath.Glob(filepath.Join("..", "games", "texts", "*.game")))
-	for _, path := range files {
+	for _, path := range must.Get(filepath.Glob(filepath.Join("..", "games", "texts", "*.game"))) {
 		t.Run(filepath.Base(path), func(t *testing.T) {
-			text := must.Get(os.ReadFile(path))
-			in := build(t, string(text))
+			in := build(t, string(must.Get(os.ReadFile(path))))
 			sum, choices := 12, 0
 			for _, m := range in.file.Moves {
 				choices = max(choices, len(m.choices))

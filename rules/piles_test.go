@@ -115,8 +115,7 @@ func TestMirrorImages(t *testing.T) {
 
 // TestHugePiles: moves of huge piles are listed, played, read and made by hand.
 func TestHugePiles(t *testing.T) {
-	g := must.Get(rules.Load(t.Context(), "", "game two\n"+pilesGames["two"]))
-	known := game.NewRegistry(g)
+	known := game.NewRegistry(must.Get(rules.Load(t.Context(), "", "game two\n"+pilesGames["two"])))
 	p := gametest.Must(t, known.Parse, "two:10^30,3*10^30,5")
 	options := game.First(p, 2000)
 	if len(options) != 2000 {
@@ -133,8 +132,7 @@ func TestHugePiles(t *testing.T) {
 		{"take 10^30 from 10^30 and 2 from 5", "two:3,3000000000000000000000000000000"},
 		{"leave 3*10^30 and 3", "two:3,3000000000000000000000000000000"},
 	} {
-		words := must.Get(face.Scan(c.words))
-		moves, _ := face.HandOf(p).Read(words)
+		moves, _ := face.HandOf(p).Read(must.Get(face.Scan(c.words)))
 		if len(moves) != 1 {
 			t.Fatalf("%q is read as %v", c.words, moves)
 		}
@@ -207,8 +205,7 @@ func TestFixedPiles(t *testing.T) {
 	}
 	for name, text := range texts {
 		t.Run(name, func(t *testing.T) {
-			g := must.Get(rules.Load(t.Context(), "", "game "+name+"\n"+text))
-			known := game.NewRegistry(g)
+			known := game.NewRegistry(must.Get(rules.Load(t.Context(), "", "game "+name+"\n"+text)))
 			width := 1
 			if name == "pairs" {
 				width = 2
@@ -270,8 +267,7 @@ func leadsOf(p game.Position, width int) (all []string) {
 
 // TestFixedPilesRefused: what does not fit is refused in one line.
 func TestFixedPilesRefused(t *testing.T) {
-	g := must.Get(rules.Load(t.Context(), "", "game heaps\n"+pilesGames["heaps"]))
-	known := game.NewRegistry(g)
+	known := game.NewRegistry(must.Get(rules.Load(t.Context(), "", "game heaps\n"+pilesGames["heaps"])))
 	for text, want := range map[string]string{
 		"heaps@piles=0:1":       "between 1 and 8",
 		"heaps@piles=9:1":       "between 1 and 8",

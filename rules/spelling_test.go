@@ -203,8 +203,7 @@ func sameTheorems(t *testing.T, texts [2]string, both [2]*rules.Game, misere boo
 	want := map[string]bool{}
 	for n := range uint64(below * below) {
 		s := game.Setup{Game: both[0], Piles: []game.Nat{numeration.NewNat(n / below), numeration.NewNat(n % below)}[:len(both[0].File().Variables)]}
-		p := must.Get(both[0].New(s))
-		v := must.Get(play(t.Context(), p))
+		v := must.Get(play(t.Context(), must.Get(both[0].New(s))))
 		if v.Outcome == game.P {
 			slices.SortFunc(s.Piles, game.Nat.Cmp)
 			want[fmt.Sprint(s.Piles)] = true

@@ -55,9 +55,7 @@ func (equal) Look(_ rules.Position, l face.Look) face.Look {
 }
 
 func twoRows(t testing.TB) *rules.Game {
-	t.Helper()
-	g := must.Get(rules.Load(context.Background(), "tworows.game", rook))
-	return g.Attach(equal{})
+	return must.Get(rules.Load(context.Background(), "tworows.game", rook)).Attach(equal{})
 }
 
 // A theory in Go is attached to a text.

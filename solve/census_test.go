@@ -87,8 +87,7 @@ func TestStrategy(t *testing.T) {
 		if n, ok := p.(node); ok {
 			text = fmt.Sprint(*n.network)
 		}
-		c := must.Get(SearchOnly().Census(t.Context(), p, game.CensusParts{Strategy: true}))
-		s := c.Strategy
+		s := must.Get(SearchOnly().Census(t.Context(), p, game.CensusParts{Strategy: true})).Strategy
 		g := must.Get(Explore(t.Context(), p))
 		forced := 0
 		for q, o := range g.Outcomes {

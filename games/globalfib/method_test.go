@@ -17,14 +17,12 @@ func nat(n int) game.Nat { return numeration.NewNat(uint64(n)) }
 
 // start returns the position in which the game of k starts.
 func start(t testing.TB, k int64, piles ...game.Nat) position {
-	t.Helper()
 	p := must(Game().New(game.Setup{Params: []game.Param{game.IntParam("k", k)}, Piles: piles}))
 	view, _ := rules.View(p)
 	return positionOf(view)
 }
 
 func table(t testing.TB, k int64, rows, cols int) game.Cells {
-	t.Helper()
 	return must(leastWinning(context.Background(), k, rows, cols, nil))
 }
 

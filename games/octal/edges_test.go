@@ -44,8 +44,7 @@ func TestBadCode(t *testing.T) {
 // TestSplits: a digit of 4 or more, or of 8 in hexadecimal games, leaves several heaps.
 func TestSplits(t *testing.T) {
 	for text, splits := range map[string]bool{"0.33": false, "0.3": false, "0.12": false, "0.77": true, "0.07": true, "0.137": true, "0.156": true} {
-		c := must.Get(ParseCode(text))
-		if c.splits() != splits {
+		if must.Get(ParseCode(text)).splits() != splits {
 			t.Errorf("%s: %v", text, !splits)
 		}
 	}

@@ -89,8 +89,7 @@ func TestHuge(t *testing.T) {
 		pile := rapid.Map(rapid.SliceOfN(rapid.Byte(), 1, 600), func(b []byte) game.Nat { return numeration.NatFromBig(new(big.Int).SetBytes(b)) })
 		a, b := pile.Draw(rt, "a"), pile.Draw(rt, "b")
 		if rapid.Bool().Draw(rt, "pair") {
-			w := must.Get(numeration.NewWythoffPairs(tt))
-			pair := w.Pair(a)
+			pair := must.Get(numeration.NewWythoffPairs(tt)).Pair(a)
 			a, b = pair.A, pair.B.Add(numeration.NewNat(rapid.Uint64Range(0, 2).Draw(rt, "off")))
 		}
 		p := parse(t, "wythoff@t=%d:%s,%s", tt, a, b)

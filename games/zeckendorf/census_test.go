@@ -21,8 +21,7 @@ import (
 func TestCensus(t *testing.T) {
 	var teams []game.Seating
 	for _, text := range []string{"AB", "ABB", "AABAB"} {
-		s := must.Get(game.ReadSeating(text))
-		teams = append(teams, s)
+		teams = append(teams, must.Get(game.ReadSeating(text)))
 	}
 	for _, r := range variants() {
 		for n := 1; n < 24; n += 1 + n/8 {

@@ -19,7 +19,6 @@ import (
 
 // outcomes decides every position of value n by a search: true means that the player to move loses.
 func outcomes(t *testing.T, n int) map[game.Position]bool {
-	t.Helper()
 	g := must.Get(solve.Explore(t.Context(), start(n)))
 	lost := map[game.Position]bool{}
 	for i, p := range g.Positions {

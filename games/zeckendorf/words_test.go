@@ -29,8 +29,7 @@ func TestWords(t *testing.T) {
 		fmt.Fprintln(&b, " ", st.Position, st.Parts, st.Task.Kind, st.Task.Positions, st.Task.Proof, st.Text != "", st.After != "", st.Task.Question != "")
 	}
 	fmt.Fprintf(&b, "%+v\n", zeckendorf.Game{}.Plots())
-	plot := must.Get(zeckendorf.Game{}.Plot(t.Context(), game.Setup{}, 5))
-	fmt.Fprintf(&b, "%+v\n", plot)
+	fmt.Fprintf(&b, "%+v\n", must.Get(zeckendorf.Game{}.Plot(t.Context(), game.Setup{}, 5)))
 	said := func(v game.Verdict, err error) {
 		fmt.Fprintf(&b, "%s %s, %t, %s: %v, %v\n", v.Position, v.Outcome, v.Complete, v.Source, v.Winning, err)
 		for _, step := range v.Why {

@@ -15,10 +15,7 @@ import (
 	"zeck/internal/scramble"
 )
 
-func open(t testing.TB, path string, p Plan) *dir {
-	t.Helper()
-	return must.Get(openDir(path, p, AtWork{}))
-}
+func open(t testing.TB, path string, p Plan) *dir { return must.Get(openDir(path, p, AtWork{})) }
 
 // orders returns results of take-away orders by their numbers.
 func orders(ns ...int) map[int]Result {

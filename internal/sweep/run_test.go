@@ -83,8 +83,7 @@ func swept(t *testing.T, dir string, p Plan, w Worker) string {
 	}
 	var all []byte
 	for _, name := range []string{p.Kind + ".csv", p.Kind + ".jsonl"} {
-		data := must.Get(os.ReadFile(filepath.Join(dir, name)))
-		all = append(all, data...)
+		all = append(all, must.Get(os.ReadFile(filepath.Join(dir, name)))...)
 	}
 	return string(all)
 }
@@ -116,8 +115,7 @@ func TestSameBytes(t *testing.T) {
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	p, dir := mustPlan(zeckendorfCensus, 1, 60), t.TempDir()
-	self := must.Get(os.Executable())
-	victim := exec.Command(self)
+	victim := exec.Command(must.Get(os.Executable()))
 	victim.Env, victim.Stderr = append(os.Environ(), sweepIn+"="+dir), os.Stderr
 	_, inErr := victim.StdinPipe()
 	out, err := victim.StdoutPipe()

@@ -49,8 +49,7 @@ func TestPeriods(t *testing.T) {
 // TestState: what is compared begins with the sets of the next column, in every direction.
 func TestState(t *testing.T) {
 	r := Rules{Piles: 2, Moves: []Move{straight(0, 1), straight(1, 3)}}
-	c := must.Get(r.compile())
-	s := must.Get(c.newSweep(4))
+	s := must.Get(must.Get(r.compile()).newSweep(4))
 	s.begin()
 	for range 7 {
 		var parts [][]uint64
@@ -160,8 +159,7 @@ func TestLevel(t *testing.T) {
 					}
 				}
 			}
-			positions := must.Get(r.Level(context.Background(), value, most))
-			for a, b := range positions {
+			for a, b := range must.Get(r.Level(context.Background(), value, most)) {
 				got = append(got, [2]int{a, b})
 			}
 			if fmt.Sprint(got) != fmt.Sprint(want) {
@@ -192,8 +190,7 @@ func TestLevelBounds(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
-	positions := must.Get(queen.Level(ctx, 1, 1000))
-	for a, b := range positions {
+	for a, b := range must.Get(queen.Level(ctx, 1, 1000)) {
 		t.Fatalf("(%d, %d) after the end", a, b)
 	}
 }

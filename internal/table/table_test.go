@@ -364,8 +364,7 @@ func TestTable(t *testing.T) {
 func TestLevels(t *testing.T) {
 	tried := 0
 	each(t, 200, func(t *testing.T, r Rules, sides []int) {
-		c := must.Get(r.compile())
-		m, err := c.making(sides)
+		m, err := must.Get(r.compile()).making(sides)
 		if err != nil || r.Piles != 2 || m.transposed {
 			return
 		}
@@ -480,8 +479,7 @@ func TestValues(t *testing.T) {
 //
 //zeck:race
 func TestTablePanic(t *testing.T) {
-	c := must.Get(byName["wythoff"].compile())
-	m := must.Get(c.making([]int{900, 900}))
+	m := must.Get(must.Get(byName["wythoff"].compile()).making([]int{900, 900}))
 	rows, ok := m.plan.byRows(true)
 	if !ok {
 		t.Fatal("no rows")

@@ -165,7 +165,6 @@ func (a authority) issue(t *testing.T, dir, name string) string {
 func newKey() *ecdsa.PrivateKey { return must.Get(ecdsa.GenerateKey(elliptic.P256(), rand.Reader)) }
 
 func writePEM(t *testing.T, path, kind string, der []byte) {
-	t.Helper()
 	must.Do(os.WriteFile(path, pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: der}), 0o600))
 }
 

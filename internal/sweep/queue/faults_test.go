@@ -29,7 +29,6 @@ type detour struct {
 
 // aDetour begins one.
 func aDetour(t *testing.T, to string, answer func(string) (string, bool)) *detour {
-	t.Helper()
 	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 	d := &detour{Listener: l, to: strings.TrimPrefix(to, "nats://"), asked: map[string]int{}, answer: answer}
 	t.Cleanup(func() { l.Close() })

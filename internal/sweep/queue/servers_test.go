@@ -80,9 +80,7 @@ type process struct {
 
 // startSelf starts this program again in another role, and kills it at the end.
 func startSelf(t *testing.T, env ...string) process {
-	t.Helper()
-	self := must.Get(os.Executable())
-	cmd := exec.Command(self)
+	cmd := exec.Command(must.Get(os.Executable()))
 	cmd.Env = append(os.Environ(), env...)
 	cmd.Stderr = os.Stderr
 	out := must.Get(cmd.StdoutPipe())
@@ -164,8 +162,7 @@ func beAServer(text string) {
 // startNode starts a server of a cluster.
 func startNode(t *testing.T, n node) process {
 	t.Helper()
-	text := must.Get(json.Marshal(n))
-	return startSelf(t, serveAs+"="+string(text))
+	return startSelf(t, serveAs+"="+string(must.Get(json.Marshal(n))))
 }
 
 // startNodes starts so many servers, which are one cluster if there are several, and returns their URLs as well.
@@ -189,7 +186,6 @@ func startNodes(t *testing.T, count int) (nodes []node, servers []process, urls 
 
 // freePorts returns ports that nobody listens at.
 func freePorts(t *testing.T, count int) (ports []int) {
-	t.Helper()
 	for range count {
 		l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 		defer l.Close() // only then, so that they differ
@@ -200,7 +196,6 @@ func freePorts(t *testing.T, count int) (ports []int) {
 
 // testQueue connects to a server.
 func testQueue(t *testing.T, s sweep.Server) *queue {
-	t.Helper()
 	q := must.Get(dial(s, known, nil))
 	t.Cleanup(q.close)
 	must.Do(q.setup(t.Context(), 0))
@@ -226,11 +221,9 @@ func sweepHere(t *testing.T, p sweep.Plan) map[string]string {
 
 // valueFiles returns the files that do not depend on who has done what when.
 func valueFiles(t *testing.T, dir string, p sweep.Plan) map[string]string {
-	t.Helper()
 	files := map[string]string{}
 	for _, name := range []string{p.Kind + ".csv", p.Kind + ".jsonl"} {
-		data := must.Get(os.ReadFile(filepath.Join(dir, name)))
-		files[name] = string(data)
+		files[name] = string(must.Get(os.ReadFile(filepath.Join(dir, name))))
 	}
 	return files
 }
@@ -247,15 +240,13 @@ func wantSame(t *testing.T, what string, got, want map[string]string) {
 
 // publish stores a message.
 func publish(t *testing.T, q *queue, subject string, data []byte) {
-	t.Helper()
 	must.Get(q.js.Publish(t.Context(), subject, data))
 }
 
 // handIn stores a result.
 func handIn(t *testing.T, q *queue, r sweep.Result) {
 	t.Helper()
-	data := must.Get(r.Encode())
-	publish(t, q, resultSubject(r.Job), data)
+	publish(t, q, resultSubject(r.Job), must.Get(r.Encode()))
 }
 
 // sweepAll sweeps; all jobs must be done, and so many found.

@@ -97,8 +97,7 @@ func (c *chaos) worker(t *testing.T) process {
 }
 
 func (c *chaos) coordinate(t *testing.T, o sweepOrder) {
-	text := must.Get(json.Marshal(o))
-	p, said := startSelf(t, sweepAs+"="+string(text)), make(chan string, 1)
+	p, said := startSelf(t, sweepAs+"="+string(must.Get(json.Marshal(o)))), make(chan string, 1)
 	c.coordinator, c.said = p, said
 	go func() {
 		last := ""

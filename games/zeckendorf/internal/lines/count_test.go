@@ -15,9 +15,7 @@ import (
 
 // planFor returns a plan that drops groups.
 func planFor(t *testing.T, value, hole int) *plan {
-	t.Helper()
-	l := must.Get(newLayout(value, hole))
-	return l.thrifty()
+	return must.Get(newLayout(value, hole)).thrifty()
 }
 
 // TestPlan: every group comes after its needs, and lies where nothing is that is needed while it is there. Memory says how much that takes, and is not
@@ -174,8 +172,7 @@ func halfDone(t *testing.T, value int) (*checkpoint, []byte) {
 	half := newCheckpoint(p.begin(Options{Checkpoint: filepath.Join(t.TempDir(), "mark")})) // its bits are wrong, but nobody can know
 	half.low = len(p.order) / 2
 	must.Do(half.write())
-	written := must.Get(os.ReadFile(half.Checkpoint))
-	return half, written
+	return half, must.Get(os.ReadFile(half.Checkpoint))
 }
 
 // TestCheckpointDamage: what is no checkpoint of this count is refused, and says why; so is one that ends early, or of which any byte is another.
@@ -217,8 +214,7 @@ func TestCheckpointDamage(t *testing.T) {
 	for _, start := range []bool{true, false} { // whether the start is lost, if that is known, is taken over
 		half.start = start
 		must.Do(half.write())
-		b := must.Get(os.ReadFile(half.Checkpoint))
-		if c, err := resumed(b); err != nil || c.start != start {
+		if c, err := resumed(must.Get(os.ReadFile(half.Checkpoint))); err != nil || c.start != start {
 			t.Errorf("the start is lost: %t, want %t, %v", c.start, start, err)
 		}
 	}

@@ -19,12 +19,10 @@ import (
 )
 
 func save(t *testing.T, name string, value int, o Options) Saved {
-	t.Helper()
 	return must.Get(Save(t.Context(), name, value, o))
 }
 
 func openFile(t *testing.T, name string) *Table {
-	t.Helper()
 	f := must.Get(Open(name))
 	t.Cleanup(func() { f.Close() })
 	return f

@@ -56,7 +56,6 @@ func each(value, n int, worth, coins []int, yield func([]int)) {
 }
 
 func solveFor(t *testing.T, value int, o Options) *Table {
-	t.Helper()
 	return must.Get(Solve(t.Context(), value, o))
 }
 

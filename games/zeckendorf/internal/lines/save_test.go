@@ -118,8 +118,7 @@ func TestStubborn(t *testing.T) {
 			t.Errorf("%s: %d operations failed", what, failed)
 		}
 	}
-	f := must.Get(os.Create(filepath.Join(folder, "none.part")))
-	w := &writer{p.begin(Options{}), f}
+	w := &writer{p.begin(Options{}), must.Get(os.Create(filepath.Join(folder, "none.part")))}
 	if err := w.finish(filepath.Join(folder, "missing", "none")); err == nil {
 		t.Error("a table in a folder that is not there is called complete")
 	}
