@@ -63,9 +63,14 @@ func TestExactLimits(t *testing.T) {
 type unsized struct{ game.Position }
 
 func (u unsized) Options() iter.Seq[game.Option] {
+	return optionsAs(u.Position, func(p game.Position) game.Position { return unsized{p} })
+}
+
+// optionsAs yields the options of a position, which lead to other positions instead.
+func optionsAs(p game.Position, other func(game.Position) game.Position) iter.Seq[game.Option] {
 	return func(yield func(game.Option) bool) {
-		for o := range u.Position.Options() {
-			if !yield(game.Option{Move: o.Move, To: unsized{o.To}}) {
+		for o := range p.Options() {
+			if !yield(game.Option{Move: o.Move, To: other(o.To)}) {
 				return
 			}
 		}

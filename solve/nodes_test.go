@@ -292,13 +292,7 @@ type barring struct {
 func (b barring) Setup() game.Setup { return game.Setup{Game: bars(b.most)} }
 
 func (b barring) Options() iter.Seq[game.Option] {
-	return func(yield func(game.Option) bool) {
-		for o := range b.node.Options() {
-			if !yield(game.Option{Move: o.Move, To: barring{o.To.(node), b.most}}) {
-				return
-			}
-		}
-	}
+	return optionsAs(b.node, func(p game.Position) game.Position { return barring{p.(node), b.most} })
 }
 
 type bars int
@@ -371,15 +365,7 @@ func TestRing(t *testing.T) {
 // leaving is a node from which all moves lead to positions that stand on no level.
 type leaving struct{ node }
 
-func (n leaving) Options() iter.Seq[game.Option] {
-	return func(yield func(game.Option) bool) {
-		for o := range n.node.Options() {
-			if !yield(game.Option{Move: o.Move, To: struct{ game.Position }{o.To}}) {
-				return
-			}
-		}
-	}
-}
+func (n leaving) Options() iter.Seq[game.Option] { return unsized{n.node}.Options() }
 
 // TestSomeOnNoLevel: the positions of a game need not all have the powers of the first. What needs levels is refused, the rest is answered.
 func TestSomeOnNoLevel(t *testing.T) {

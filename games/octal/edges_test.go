@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"zeck/game"
-	"zeck/internal/must"
 )
 
 // TestKept: so many codes are kept with their values, and then none but the last.
@@ -38,14 +37,5 @@ func TestBadCode(t *testing.T) {
 	cancel()
 	if _, err := (Game{}).Tables().Bulk(stopped, game.Setup{}, 100_000, 1, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("a table that was stopped: %v", err)
-	}
-}
-
-// TestSplits: a digit of 4 or more, or of 8 in hexadecimal games, leaves several heaps.
-func TestSplits(t *testing.T) {
-	for text, splits := range map[string]bool{"0.33": false, "0.3": false, "0.12": false, "0.77": true, "0.07": true, "0.137": true, "0.156": true} {
-		if must.Get(ParseCode(text)).splits() != splits {
-			t.Errorf("%s: %v", text, !splits)
-		}
 	}
 }

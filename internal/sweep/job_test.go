@@ -36,15 +36,11 @@ var jobNames = []string{
 func TestParseJobRefuses(t *testing.T) {
 	for _, c := range []struct{ name, why string }{
 		{"", `expected the name of a job such as "census.zeckendorf.50"`},
-		{"census", "expected the name of a job"},
 		{"census.zeckendorf", "expected the name of a job"},
-		{"census.zeckendorf.", "expected the name of a job"},
 		{"census.zeckendorf.-1", "expected the name of a job"},
 		{"census.zeckendorf.1234567890", "expected the name of a job"},
-		{"census.zeckendorf.10^6", "expected the name of a job"},
 		{"census.zeckendorf@hole=10^9.5", "expected the name of a job"},
 		{"census.zeckendorf.5\n", "expected the name of a job"},
-		{"census.zeckendorf.5;reboot", "expected the name of a job"},
 		{"exec./bin/sh.5", "expected the name of a job"},
 		{"exec.sh.5", `unknown kind of job "exec"; expected census, level, period, takeaway`},
 		{"census.chess.5", "chess"},

@@ -46,23 +46,6 @@ func TestPeriods(t *testing.T) {
 	}
 }
 
-// TestState: what is compared begins with the sets of the next column, in every direction.
-func TestState(t *testing.T) {
-	r := Rules{Piles: 2, Moves: []Move{straight(0, 1), straight(1, 3)}}
-	s := must.Get(must.Get(r.compile()).newSweep(4))
-	s.begin()
-	for range 7 {
-		var parts [][]uint64
-		for part := range s.state() {
-			parts = append(parts, part)
-		}
-		if len(parts) != 4 || &parts[1][0] != &s.line(0, 0)[0] {
-			t.Errorf("column %d: %d parts, of which the second is not that of the next column", s.next, len(parts))
-		}
-		s.column()
-	}
-}
-
 // TestPeriodLimits: what cannot be is refused, and what takes too long given up.
 func TestPeriodLimits(t *testing.T) {
 	queen, far := byName["wythoff"], Rules{Piles: 2, Moves: []Move{straight(0, 1), Jump(1, 1<<20)}}

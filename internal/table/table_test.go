@@ -360,32 +360,6 @@ func TestTable(t *testing.T) {
 	})
 }
 
-// TestLevels: a table that is made value by value without mirror images, which only large ones are, has the same values.
-func TestLevels(t *testing.T) {
-	tried := 0
-	each(t, 200, func(t *testing.T, r Rules, sides []int) {
-		m, err := must.Get(r.compile()).making(sides)
-		if err != nil || r.Piles != 2 || m.transposed {
-			return
-		}
-		rows, ok := m.plan.byRows(false)
-		if !ok || r.Unordered {
-			return
-		}
-		tried++
-		want := defined(r, sides, mex)
-		got, err := byLevels(context.Background(), &rows, sides[0], sides[1], m.most, 2, nil)
-		for n := range want {
-			if err != nil || int(got[n]) != want[n] {
-				t.Fatalf("%v in %v: cell %d has %d, want %d; %v", r, sides, n, got[n], want[n], err)
-			}
-		}
-	})
-	if tried < 12 {
-		t.Errorf("only %d games were tried", tried)
-	}
-}
-
 // TestOutcomes: a position is lost if the definition says so, also where positions may be forbidden.
 func TestOutcomes(t *testing.T) {
 	each(t, 100, func(t *testing.T, r Rules, sides []int) {
