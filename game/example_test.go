@@ -90,13 +90,3 @@ func ExampleBudget() {
 	fmt.Println(err)
 	// Output: too large: a search of "zeckendorf@reversed=1:0,0,0,0,0,1,0,1,0,1" meets more than 100 positions or 20000000 moves; zeckendorf@reversed=1:0,0,0,1,0,1 would fit
 }
-
-func ExampleRegistry_Parse() {
-	for _, text := range []string{"wythoff:10^3, F(20)", "fibnim:10 + nim:5,3", "wythoff:3"} {
-		fmt.Println(games.All().Parse(text))
-	}
-	// Output:
-	// wythoff:1000,6765 <nil>
-	// fibnim:10/9 + nim:3,5 <nil>
-	// <nil> wythoff takes two piles, got 1 in "wythoff:3"
-}

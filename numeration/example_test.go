@@ -76,11 +76,3 @@ func ExampleNewTakeAway() {
 	// [1 2 3 4 6 8 11 15 21 29]
 	// there is no take-away system for k = 1, c = -1: k + c must be at least 1
 }
-
-func ExampleZeckendorf() {
-	fmt.Println(numeration.Zeckendorf(numeration.NewNat(10))) // 8 + 2
-	fmt.Println(numeration.Zeckendorf(numeration.Nat{}))
-	// Output:
-	// 10010
-	// 0
-}

@@ -64,11 +64,16 @@ var heapGames = []struct{ position, moves, kinds string }{
 }
 
 func heapText(position, moves string) string {
+	return Written(position, moves, "a", "b", "c", "s", "t")
+}
+
+// Written returns the text of rules, for the tests of both packages; the moves are apart by semicolons, and these letters are choices.
+func Written(position, moves string, choices ...string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "game g\nposition %s\n", position)
 	for i, m := range strings.Split(moves, ";") {
 		fmt.Fprintf(&b, "move \"move %d", i)
-		for _, choice := range []string{"a", "b", "c", "s", "t"} {
+		for _, choice := range choices {
 			if strings.Contains(strings.NewReplacer("and", "", "mod", "", "exists", "").Replace(m), choice) {
 				fmt.Fprintf(&b, " {%s}", choice)
 			}

@@ -52,21 +52,7 @@ var lineGames = []struct {
 	{"from", "(n) if n >= 5", `(n - t) if 1 <= t <= 3`, true},
 }
 
-// written returns the text of rules; the moves are apart by semicolons.
-func written(position, moves string) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "game g\nposition %s\n", position)
-	for i, m := range strings.Split(moves, ";") {
-		fmt.Fprintf(&b, "move \"move %d", i)
-		for _, choice := range []string{"s", "t"} {
-			if strings.Contains(strings.NewReplacer("and", "", "mod", "", "exists", "").Replace(m), choice) {
-				fmt.Fprintf(&b, " {%s}", choice)
-			}
-		}
-		fmt.Fprintf(&b, "\": %s\n", strings.TrimSpace(m))
-	}
-	return b.String()
-}
+func written(position, moves string) string { return rules.Written(position, moves, "s", "t") }
 
 func loaded(t *testing.T, text string) *rules.Game {
 	t.Helper()

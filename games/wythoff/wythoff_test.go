@@ -180,27 +180,15 @@ func TestNoAllocation(t *testing.T) {
 func TestLimits(t *testing.T) {
 	wide := game.Setup{Params: []game.Param{game.IntParam("t", 1_000_000_000)}}
 	ctx := game.Budget{Memory: 1 << 40}.On(t.Context())
-	for what, ask := range map[string]func() error{
-		"table": func() error {
-			_, err := wythoff.Game().Tables().Bulk(ctx, game.Setup{}, 1<<15+1, 1<<15+1, nil)
-			return err
-		},
-		"row": func() error {
-			_, err := wythoff.Game().Tables().RowPeriods(ctx, game.Setup{}, 10_001, 10_001, 1000)
-			return err
-		},
-		"t of periods": func() error { _, err := wythoff.Game().Tables().RowPeriods(ctx, wide, 1, 1, 1000); return err },
-		"t of a level": func() error { _, err := wythoff.Game().Tables().Level(ctx, wide, 3, 100_000); return err },
-		"two large piles": func() error {
-			_, err := parse(t, "wythoff:10^9,10^9").(game.Tabled).Values(ctx, game.NimValue)
-			return err
-		},
-		"a large row": func() error {
-			_, err := parse(t, "wythoff@t=2:300,10^30").(game.Tabled).Values(ctx, game.NimValue)
-			return err
-		},
-	} {
-		if err := ask(); !errors.Is(err, game.ErrLimit) {
+	tables, refused := wythoff.Game().Tables(), map[string]error{}
+	_, refused["table"] = tables.Bulk(ctx, game.Setup{}, 1<<15+1, 1<<15+1, nil)
+	_, refused["row"] = tables.RowPeriods(ctx, game.Setup{}, 10_001, 10_001, 1000)
+	_, refused["t of periods"] = tables.RowPeriods(ctx, wide, 1, 1, 1000)
+	_, refused["t of a level"] = tables.Level(ctx, wide, 3, 100_000)
+	_, refused["two large piles"] = parse(t, "wythoff:10^9,10^9").(game.Tabled).Values(ctx, game.NimValue)
+	_, refused["a large row"] = parse(t, "wythoff@t=2:300,10^30").(game.Tabled).Values(ctx, game.NimValue)
+	for what, err := range refused {
+		if !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}

@@ -39,15 +39,14 @@ func TestLimits(t *testing.T) {
 			t.Errorf("%s: %d bytes", c.name, bytes)
 		}
 	}
-	small := game.Budget{Memory: 1 << 10}.On(context.Background())
-	if _, err := byName["wythoff"].Outcomes(small, never, 0, 1000, 1000); !errors.Is(err, game.ErrLimit) {
-		t.Error(err)
-	}
-	if _, err := byName["wythoff"].Partners(small, never, 1000, false); !errors.Is(err, game.ErrLimit) {
-		t.Error(err)
-	}
-	if _, err := byName["wythoff"].Partners(ctx, never, MaxSide+1, false); !errors.Is(err, game.ErrLimit) {
-		t.Error(err)
+	small, refused, queen := game.Budget{Memory: 1 << 10}.On(context.Background()), map[string]error{}, byName["wythoff"]
+	_, refused["memory of outcomes"] = queen.Outcomes(small, never, 0, 1000, 1000)
+	_, refused["memory of partners"] = queen.Partners(small, never, 1000, false)
+	_, refused["rows of partners"] = queen.Partners(ctx, never, MaxSide+1, false)
+	for what, err := range refused {
+		if !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s: %v", what, err)
+		}
 	}
 }
 
@@ -99,24 +98,22 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+func failure[T any](_ T, err error) error { return err }
+
 // TestStopped: all work can be stopped, and tells how far it is.
 func TestStopped(t *testing.T) {
 	for name, work := range map[string]func(context.Context, game.Progress) error{
 		"by rows": func(ctx context.Context, p game.Progress) error {
-			_, err := byName["wythoff"].Table(ctx, p, 500, 500)
-			return err
+			return failure(byName["wythoff"].Table(ctx, p, 500, 500))
 		},
 		"by tiles": func(ctx context.Context, p game.Progress) error {
-			_, err := byName["nim3"].Table(ctx, p, 40, 40, 40)
-			return err
+			return failure(byName["nim3"].Table(ctx, p, 40, 40, 40))
 		},
 		"outcomes": func(ctx context.Context, p game.Progress) error {
-			_, err := byName["wythoff"].Outcomes(ctx, p, 0, 9000, 900)
-			return err
+			return failure(byName["wythoff"].Outcomes(ctx, p, 0, 9000, 900))
 		},
 		"partners": func(ctx context.Context, p game.Progress) error {
-			_, err := byName["wythoff"].Partners(ctx, p, 300_000, false)
-			return err
+			return failure(byName["wythoff"].Partners(ctx, p, 300_000, false))
 		},
 	} {
 		ctx, stop := context.WithCancel(game.Budget{Workers: 2}.On(context.Background()))
