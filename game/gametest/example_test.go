@@ -3,6 +3,7 @@ package gametest_test
 import (
 	"fmt"
 	"iter"
+	"slices"
 
 	"zeck/game"
 	"zeck/game/gametest"
@@ -11,13 +12,11 @@ import (
 
 // heaps yields the positions of Nim with two heaps of up to 7 stones.
 func heaps(t gametest.TB) iter.Seq[game.Position] {
-	return func(yield func(game.Position) bool) {
-		for n := range 64 {
-			if !yield(gametest.Must(t, games.Parse, fmt.Sprintf("nim:%d,%d", n/8, n%8))) {
-				return
-			}
-		}
+	var all []game.Position
+	for n := range 64 {
+		all = append(all, gametest.Must(t, games.Parse, fmt.Sprintf("nim:%d,%d", n/8, n%8)))
 	}
+	return slices.Values(all)
 }
 
 // In a test, t is the *testing.T. Here something stands for it that keeps what it is told, which is nothing: Nim is right.

@@ -70,7 +70,7 @@ func measureLee(t *testing.T, n int) string {
 		t.Error("going on finds more")
 	}
 	return fmt.Sprintf("| %d | %d | %s | %d | %d | %d | %s | %s | %d | %d | %d | %s |\n", n, len(want), moves, len(p.OmegaB),
-		playedToWin(t, n, want), p.Iterations, orNever(p.Start), yesNo(p.Met > 0), p.Checks, p.Again, q.Iterations, yesNo(q.Met > 0))
+		playedToWin(t, n, want), p.Iterations, orNever(p.Start), yesNo[p.Met > 0], p.Checks, p.Again, q.Iterations, yesNo[q.Met > 0])
 }
 
 // checkLee holds a run against the outcomes and the whole graph.
@@ -112,12 +112,7 @@ func playedToWin(t *testing.T, n int, lost map[game.Position]bool) int {
 	return count
 }
 
-func yesNo(b bool) string {
-	if b {
-		return "yes"
-	}
-	return "**no**"
-}
+var yesNo = map[bool]string{true: "yes", false: "**no**"}
 
 func orNever(n int) string {
 	if n == 0 {
