@@ -267,13 +267,14 @@ func leadsOf(p game.Position, width int) (all []string) {
 
 // TestFixedPilesRefused: what does not fit is refused in one line.
 func TestFixedPilesRefused(t *testing.T) {
-	known := game.NewRegistry(must.Get(rules.Load(t.Context(), "", "game heaps\n"+pilesGames["heaps"])))
+	known := game.NewRegistry(loaded(t, "game heaps\n"+pilesGames["heaps"]), loaded(t, "game pairs\n"+pairs))
 	for text, want := range map[string]string{
 		"heaps@piles=0:1":       "between 1 and 8",
 		"heaps@piles=9:1":       "between 1 and 8",
 		"heaps@piles=3:1,2":     "takes three piles, got 2",
 		"heaps@piles=2:1,2/3":   "has no cap",
 		"heaps@piles=2:1,2,3,4": "takes two piles, got 4",
+		"pairs:1,2,3":           "pairs takes piles of 2 numbers each, got 3 numbers",
 	} {
 		if p, err := known.Parse(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, %v, want %s", text, p, err, want)
