@@ -207,12 +207,14 @@ var meanings = []string{
 	"position (a, b, c)\nunordered\nmove \"take {t} from all but {s}\": (a - t, b - s, c - t - s) if t + s >= 1 and (t = 2*s <=> s > 1)",
 }
 
-// TestMeaning: on all small positions the compiled rules list what the text means, in order.
+// TestMeaning: on all small positions the compiled rules list what the text means, in order; of piles in any order.
 func TestMeaning(t *testing.T) {
-	for _, text := range meanings {
-		in := build(t, "game test\n"+text)
-		positions, moves := agree(t, in, 9, 400)
-		if positions == 0 || moves == 0 {
+	for _, text := range slices.Concat(meanings, pilesMeanings) {
+		in, sum, most := build(t, "game test\n"+text), 9, 400
+		if in.file.Piles {
+			sum, most = 6, 600
+		}
+		if positions, moves := agree(t, in, sum, most); positions == 0 || moves == 0 {
 			t.Errorf("nothing was compared of\n%s", text)
 		}
 	}
@@ -275,41 +277,51 @@ func (r random) statement(depth int) string {
 	return "(" + r.statement(depth+1) + r.pick(" and ", " or ") + r.statement(depth+1) + ")"
 }
 
-// TestRandomMeaning does the same with random rules, whether or not they end.
+// randomNumbers makes a text of rules of two numbers. It need not end.
+func randomNumbers(r random) string {
+	r.names = []string{"n", "m", "t"}
+	text := "game test\nposition (n, m)"
+	if r.IntN(3) == 0 {
+		text += " if " + random{r.Rand, []string{"n", "m"}}.statement(2)
+	}
+	if r.IntN(2) == 0 {
+		text += "\nunordered"
+	}
+	for range 1 + r.IntN(2) {
+		words, bound, inner := "take {t}", "t <= n + m", r
+		if r.IntN(3) == 0 {
+			words, bound = "take {t} and {s}", "t <= n + m and s <= 2 + t / 2"
+			inner.names = append(slices.Clone(r.names), "s")
+		}
+		text += fmt.Sprintf("\nmove %q: (%s, %s) if %s and %s", words, inner.number(0), inner.number(0), bound, inner.statement(0))
+	}
+	return text
+}
+
+// TestRandomMeaning does the same with random rules, whether or not they end, and reads their format back.
 func TestRandomMeaning(t *testing.T) {
-	rounds := 400
-	if testing.Short() {
-		rounds = 40
-	}
-	positions, moves := 0, 0
-	for seed := range rounds {
-		t.Run(fmt.Sprint(seed), func(t *testing.T) {
-			r := random{rand.New(rand.NewPCG(uint64(seed), 7)), []string{"n", "m", "t"}}
-			text := "game test\nposition (n, m)"
-			if r.IntN(3) == 0 {
-				text += " if " + random{r.Rand, []string{"n", "m"}}.statement(2)
-			}
-			if r.IntN(2) == 0 {
-				text += "\nunordered"
-			}
-			for range 1 + r.IntN(2) {
-				words, bound, inner := "take {t}", "t <= n + m", r
-				if r.IntN(3) == 0 {
-					words, bound = "take {t} and {s}", "t <= n + m and s <= 2 + t / 2"
-					inner.names = append(slices.Clone(r.names), "s")
+	for name, c := range map[string]struct {
+		write                     func(random) string
+		rounds                    int
+		salt                      uint64
+		mostPositions, leastMoves int
+	}{"numbers": {randomNumbers, 400, 7, 40, 100}, "piles": {randomPiles, 300, 9, 100, 1000}} {
+		if testing.Short() {
+			c.rounds = 40
+		}
+		moves := 0
+		for seed := range c.rounds {
+			t.Run(fmt.Sprint(name, seed), func(t *testing.T) {
+				in := build(t, c.write(random{rand.New(rand.NewPCG(uint64(seed), c.salt)), nil}))
+				if again, err := Parse("", in.file.Format()); err != nil || again.Format() != in.file.Format() {
+					t.Errorf("%s reads back as %v, %v", in.file.Format(), again, err)
 				}
-				text += fmt.Sprintf("\nmove %q: (%s, %s) if %s and %s", words, inner.number(0), inner.number(0), bound, inner.statement(0))
-			}
-			in := build(t, text)
-			if again, err := Parse("", in.file.Format()); err != nil || again.Format() != in.file.Format() {
-				t.Errorf("%s reads back as %v, %v", in.file.Format(), again, err)
-			}
-			p, m := agree(t, in, 4, 40)
-			positions, moves = positions+p, moves+m
-		})
-	}
-	t.Logf("%d positions, %d moves", positions, moves)
-	if moves < 100 {
-		t.Errorf("only %d moves in %d positions", moves, positions)
+				_, listed := agree(t, in, 4, c.mostPositions)
+				moves += listed
+			})
+		}
+		if moves < c.leastMoves {
+			t.Errorf("only %d moves of %s", moves, name)
+		}
 	}
 }

@@ -152,16 +152,6 @@ var pilesMeanings = []string{
 	"piles (n)\ncap c = largest\nmove \"take {t} of {c}\": (n), (m) / c -> (n - t), (m - t) / c - 1 if t >= 1",
 }
 
-// TestPilesMeaning: on all small positions the compiled rules of piles list what the text means.
-func TestPilesMeaning(t *testing.T) {
-	for _, text := range pilesMeanings {
-		in := build(t, "game test\n"+text)
-		if positions, moves := agreeOnPiles(t, in, 6, 600); positions == 0 || moves == 0 {
-			t.Errorf("nothing was compared of\n%s", text)
-		}
-	}
-}
-
 // randomPiles makes a text of rules of piles. It need not end.
 func randomPiles(r random) string {
 	text := "game test\npiles (n)"
@@ -202,29 +192,6 @@ func randomPiles(r random) string {
 		text += fmt.Sprintf("\nmove %q: %s%s -> %s if %s and %s", words, touched, before, after, bound, inner.statement(0))
 	}
 	return text
-}
-
-// TestRandomPilesMeaning does the same with random rules, whether or not they end, and reads their format back.
-func TestRandomPilesMeaning(t *testing.T) {
-	rounds := 300
-	if testing.Short() {
-		rounds = 40
-	}
-	positions, moves := 0, 0
-	for seed := range rounds {
-		t.Run(fmt.Sprint(seed), func(t *testing.T) {
-			in := build(t, randomPiles(random{rand.New(rand.NewPCG(uint64(seed), 9)), nil}))
-			if again, err := Parse("", in.file.Format()); err != nil || again.Format() != in.file.Format() {
-				t.Errorf("%s reads back as %v, %v", in.file.Format(), again, err)
-			}
-			p, m := agreeOnPiles(t, in, 4, 100)
-			positions, moves = positions+p, moves+m
-		})
-	}
-	t.Logf("%d positions, %d moves", positions, moves)
-	if moves < 1000 {
-		t.Errorf("only %d moves in %d positions", moves, positions)
-	}
 }
 
 // TestRandomPilesEnd: of random rules that are said to end, the measure gets smaller with every move; those that are refused with a play that
