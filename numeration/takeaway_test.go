@@ -92,30 +92,23 @@ func TestTakeAwaySmall(t *testing.T) {
 var rules = [][2]int64{{1, 0}, {1, 1}, {1, 7}, {2, 0}, {2, -1}, {2, 3}, {3, 0}, {3, -2}, {4, 1}, {5, -3}, {6, 0}, {9, 100},
 	{12, 0}, {20, 0}}
 
-// TestTakeAwayAllPathsAgree holds every way to write a number, and back, against the plain greedy rule, on sizes where
-// both the table and the conversion by halves work.
+// TestTakeAwayAllPathsAgree holds every way to write a number, and back, against the plain greedy rule: on sizes where both the table and the
+// conversion by halves work; and where c is larger than what the bounds on huge sums leave open, soon after they were made coarser.
 func TestTakeAwayAllPathsAgree(t *testing.T) {
-	for _, r := range rules {
-		s := newTakeAway(r[0], r[1])
-		rec := must.Get(s.Recurrence(context.Background()))
-		for _, bits := range []int{maxTableBits * 9 / 10, maxTableBits * 3 / 2} {
-			slow := newSlowTakeAway(r[0], r[1], bitsOf(bits))
-			for _, x := range slow.adversarial(rec.P) {
-				checkTakeAway(t, s, slow, x)
-			}
+	check := func(r [2]int64, p, bits int) {
+		s, slow := newTakeAway(r[0], r[1]), newSlowTakeAway(r[0], r[1], bitsOf(bits))
+		for _, x := range slow.adversarial(p) {
+			checkTakeAway(t, s, slow, x)
 		}
 	}
-}
-
-// TestTakeAwayLargeConstant does the same where c is larger than what the bounds on huge sums leave open: soon after they were made coarser.
-func TestTakeAwayLargeConstant(t *testing.T) {
+	for _, r := range rules {
+		p := must.Get(newTakeAway(r[0], r[1]).Recurrence(context.Background())).P
+		check(r, p, maxTableBits*9/10)
+		check(r, p, maxTableBits*3/2)
+	}
 	for _, r := range [][2]int64{{3, 3000}, {6, 2000}} {
-		s := newTakeAway(r[0], r[1])
 		for bits := 2*cutterBits - 1; bits < 2*cutterBits+8; bits++ {
-			slow := newSlowTakeAway(r[0], r[1], bitsOf(bits))
-			for _, x := range slow.adversarial(9) {
-				checkTakeAway(t, s, slow, x)
-			}
+			check(r, 9, bits)
 		}
 	}
 }
