@@ -15,20 +15,15 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/board"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
 // TestQueenAxes: on the terminal the squares lie as they do in the drawings, all through a game.
 func TestQueenAxes(t *testing.T) {
 	for _, text := range []string{"wythoff:8,10", "wythoff:8,10;take 7 from the larger pile", "wythoff:3,9;take 6 from the larger pile", "lucas:4,9"} {
-		s, err := play.Parse(games.All(), text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		boards, err := s.Boards()
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(play.Parse(games.All(), text))
+		boards := must.Get(s.Boards())
 		drawn, shown := drawnSquares(t, boards), shownSquares(t, s)
 		if len(shown) < 9 || len(shown) != len(drawn) {
 			t.Fatalf("%s: %d squares are shown and %d are drawn", text, len(shown), len(drawn))
@@ -53,18 +48,12 @@ func drawnSquares(t *testing.T, boards []play.Board) map[string][2]int {
 	t.Helper()
 	var b strings.Builder
 	o := board.Options{Link: func(int, game.Move) string { return "/" }}
-	if err := board.Draw(context.Background(), boards, o).WriteSVG(&b); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(board.Draw(context.Background(), boards, o).WriteSVG(&b))
 	at := map[string][2]int{}
 	for _, m := range linkedSquare.FindAllStringSubmatch(b.String(), -1) {
 		var xyw [3]float64
 		for i := range xyw {
-			v, err := strconv.ParseFloat(m[2+i], 64)
-			if err != nil {
-				t.Fatal(err)
-			}
-			xyw[i] = v
+			xyw[i] = must.Get(strconv.ParseFloat(m[2+i], 64))
 		}
 		side := xyw[2] + 1 // half a point is left free on both sides
 		at[m[1]] = [2]int{int(math.Round(xyw[0] / side)), int(math.Round(xyw[1] / side))}
@@ -88,17 +77,4 @@ func shownSquares(t *testing.T, s play.Session) map[string][2]int {
 		}
 	}
 	return at
-}
-
-// TestQueenOpenings: where a game is a queen's, its opening is shown on a board on the smallest of the usual terminals.
-func TestQueenOpenings(t *testing.T) {
-	for _, name := range []string{"wythoff", "lucas"} {
-		g, err := games.All().Lookup(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d := newDriver(t, options(t, play.Opening(g), play.Second, play.Perfect))
-		d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
-		d.want("♛", "◇")
-	}
 }
