@@ -97,6 +97,9 @@ func TestBroken(t *testing.T) {
 	if v, err := searching(1).Verdict(ctx, begin("blockwythoff:9,9").Stage()); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("%s, %v", v.Outcome, err)
 	}
+	if c, err := searching(1).Choose(ctx, begin("moore:5")); err != nil || !errors.Is(c.Blind, game.ErrLimit) || !Ended(c.To) {
+		t.Errorf("where nothing is known a move that ends the game is made, not %v, %v", c, err)
+	}
 	if c, err := e.Choose(ctx, begin("nim:0")); !errors.Is(err, game.ErrIllegal) {
 		t.Errorf("the engine plays %v, %v", c, err)
 	}
@@ -107,16 +110,6 @@ func TestTrouble(t *testing.T) {
 	for text, want := range map[string][2]int{"moore:5,5": {0, 20}, "moore:3": {1, 3}} {
 		if got, err := searching(5).trouble(t.Context(), begin(text).Position(), true); err != nil || got != want {
 			t.Errorf("%s: %v, %v", text, got, err)
-		}
-	}
-}
-
-// TestBlindEnds: where nothing is known, a move that ends the game is made.
-func TestBlindEnds(t *testing.T) {
-	p := begin("nim:5").Position()
-	for seed := range uint64(20) {
-		if o := NewEngine().blind(rand.New(rand.NewPCG(seed, 1)), p); !Ended(o.To) {
-			t.Errorf("seed %d: %s", seed, o.Move)
 		}
 	}
 }
@@ -199,31 +192,6 @@ func TestParts(t *testing.T) {
 	}
 	if after, err := After(boards[:1], game.SumMove{Part: 0, Move: take}); err == nil { // one board is no sum
 		t.Errorf("%v", after)
-	}
-}
-
-// once is a position that can be played from once only.
-type once struct {
-	game.Position
-	played *int
-}
-
-func (o once) Play(m game.Move) (game.Position, error) {
-	if *o.played++; *o.played > 1 {
-		return nil, errBroken
-	}
-	return o.Position.Play(m)
-}
-
-// TestBoardsFail: boards that cannot be laid out are not laid out.
-func TestBoardsFail(t *testing.T) {
-	p := once{begin("nim:3,5").Position(), new(int)}
-	s := must.Get(beginAt(p).Make(firstMove(p)))
-	if boards, err := s.Boards(); !errors.Is(err, errBroken) || boards != nil {
-		t.Errorf("%v, %v", boards, err)
-	}
-	if _, err := s.WithStrength(2); err == nil || err.Error() != "there is no engine in this game" {
-		t.Errorf("two people, and the strength is changed: %v", err)
 	}
 }
 
@@ -361,26 +329,5 @@ func TestWonSomehow(t *testing.T) {
 	}
 	if c, err := e.Choose(t.Context(), s); err != nil || !errors.Is(c.Blind, game.ErrLimit) || c.Move == nil {
 		t.Errorf("%v, %v", c, err)
-	}
-	for want, v := range map[string]game.Verdict{
-		"only one move wins":    {Winning: make([]game.Option, 1), Complete: true},
-		"3 moves win":           {Winning: make([]game.Option, 3), Complete: true},
-		"more than 1 moves win": {Winning: make([]game.Option, 1)},
-	} {
-		if got := count(v); got != want {
-			t.Errorf("%s, want %s", got, want)
-		}
-	}
-}
-
-// TestTwoPeople: in a game between people the engine that is asked is perfect.
-func TestTwoPeople(t *testing.T) {
-	e := NewEngine()
-	for _, at := range []string{"nim:3,5,6", "nim:3,5,7", "wythoff:12,15"} {
-		got, err1 := e.Choose(t.Context(), begin(at))
-		want, err2 := e.Choose(t.Context(), begin(at, "engine=first", "strength=perfect"))
-		if err1 != nil || err2 != nil || got != want {
-			t.Errorf("%s: %v, %v; perfect %v, %v", at, got, err1, want, err2)
-		}
 	}
 }

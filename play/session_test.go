@@ -155,6 +155,15 @@ func TestSettings(t *testing.T) {
 	if err != nil || s.Settings().Strength != play.Perfect {
 		t.Errorf("the engine is perfect unless told otherwise, got %v, %v", s.Settings(), err)
 	}
+	if _, err := must.Get(play.New(p, play.Settings{})).WithStrength(2); err == nil {
+		t.Error("two people play, and the strength of the engine is changed")
+	}
+	for _, text := range []string{"nim:3,5,6", "nim:3,5,7", "wythoff:12,15"} { // whom two people ask is perfect
+		asked := choose(t, play.NewEngine(), must.Get(play.New(parsed(text), play.Settings{})))
+		if perfect := choose(t, play.NewEngine(), against(parsed(text), play.Perfect, 0)); asked.Option != perfect.Option {
+			t.Errorf("%s: %s, want %s", text, asked.Move, perfect.Move)
+		}
+	}
 	for _, strength := range []play.Strength{1, 2, 3, 4, 5, play.Perfect} {
 		if back, err := play.ParseStrength(strength.String()); err != nil || back != strength {
 			t.Errorf("%s reads as %s, %v", strength, back, err)
