@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"zeck/internal/cli"
 	"zeck/internal/web"
@@ -42,31 +41,19 @@ func ask(t testing.TB, h http.Handler, name string, query ...string) (int, strin
 // TestAPIErrors: what is wrong is said as the command line says it.
 func TestAPIErrors(t *testing.T) {
 	h := web.New(web.Options{})
-	for _, c := range []struct {
-		name   string
-		query  []string
-		args   []string
-		status int
-	}{
-		{"solve", []string{"position", "wythoff:1,2,3"}, []string{"solve", "wythoff:1,2,3"}, 400},
-		{"solve", []string{"position", "chess:1"}, []string{"solve", "chess:1"}, 400},
-		{"rep", []string{"n", "x"}, []string{"rep", "x"}, 400},
-		{"rep", []string{"n", "8", "system", "roman"}, []string{"rep", "8", "--system", "roman"}, 400},
-		{"seq", []string{"name", "primes"}, []string{"seq", "primes"}, 400},
-		{"table", []string{"game", "zeckendorf"}, []string{"table", "zeckendorf"}, 400},
-		{"prove", []string{"statement", "forall n"}, []string{"prove", "forall n"}, 400},
-		{"set", []string{"set", "n <= 5"}, []string{"set", "n <= 5"}, 400},
-		{"set", []string{"set", "n: n >= 5", "sum", "n"}, []string{"set", "n: n >= 5", "--sum", "n"}, 400},
-		{"prove", []string{"statement", "forall n: zorn(n)"}, []string{"prove", "forall n: zorn(n)"}, 400},
-		{"claims", []string{"source", "euclid"}, []string{"verify", "--list", "euclid"}, 400},
+	for _, c := range []struct{ name, parameter, value string }{
+		{"solve", "position", "wythoff:1,2,3"}, {"solve", "position", "chess:1"}, {"rep", "n", "x"}, {"seq", "name", "primes"}, {"table", "game", "zeckendorf"},
+		{"prove", "statement", "forall n"}, {"prove", "statement", "forall n: zorn(n)"}, {"set", "set", "n <= 5"}, {"claims", "source", "euclid"},
 	} {
-		status, body := ask(t, h, c.name, c.query...)
-		var failure struct{ Input, Error string }
-		if err := json.Unmarshal([]byte(body), &failure); err != nil || failure.Error == "" || status != c.status {
-			t.Errorf("%s %v: status %d, %s", c.name, c.query, status, body)
+		status, body := ask(t, h, c.name, c.parameter, c.value)
+		args := []string{c.name, c.value, "--json"}
+		if c.name == "claims" {
+			args = []string{"verify", "--list", c.value, "--json"}
 		}
-		if _, want := commandLine(t, append(c.args, "--json")...); failure.Error != want {
-			t.Errorf("%s %v: %s\nwant %s", c.name, c.query, failure.Error, want)
+		_, want := commandLine(t, args...)
+		var failure struct{ Input, Error string }
+		if err := json.Unmarshal([]byte(body), &failure); err != nil || status != http.StatusBadRequest || failure.Error != want || want == "" {
+			t.Errorf("%s %s: status %d, %s\nwant %s", c.name, c.value, status, body, want)
 		}
 	}
 }
@@ -124,16 +111,6 @@ func TestAPIClaims(t *testing.T) {
 	}
 }
 
-// TestAPIClaimInTime gives a claim no time.
-func TestAPIClaimInTime(t *testing.T) {
-	limits := web.DefaultLimits
-	limits.Time = time.Nanosecond
-	status, body := ask(t, web.New(web.Options{Limits: limits}), "claims/silber.lemma1")
-	if status != http.StatusUnprocessableEntity || !strings.Contains(body, "takes longer than the 1ns") {
-		t.Errorf("status %d, %s", status, body)
-	}
-}
-
 // TestOpenAPI checks that the description is about the API as it is: every question is answered, by its own example, with an object
 // that has the fields of the description, and of their kinds.
 func TestOpenAPI(t *testing.T) {
@@ -154,11 +131,6 @@ func TestOpenAPI(t *testing.T) {
 	}
 	if err := json.Unmarshal([]byte(body), &d); err != nil || status != http.StatusOK || !strings.HasPrefix(d.Openapi, "3.") {
 		t.Fatalf("status %d, %v", status, err)
-	}
-	for _, name := range []string{"games", "solve", "grundy", "rep", "seq", "table", "census", "graph", "prove", "set", "claims", "claims/{id}"} {
-		if _, ok := d.Paths["/"+name]; !ok {
-			t.Errorf("%s is missing", name)
-		}
 	}
 	for path, methods := range d.Paths {
 		op := methods["get"]

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"zeck/internal/long"
+	"zeck/internal/must"
 )
 
 // The scripts' zeck, which is this program under another name, is first in the path here, too.
@@ -19,9 +20,7 @@ import (
 // killed starts a command and kills it once it has made a checkpoint, which must be before it ends.
 func killed(t *testing.T, c *exec.Cmd, made func() bool) {
 	t.Helper()
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(c.Start())
 	ended := make(chan error, 1)
 	go func() { ended <- c.Wait() }()
 	for !made() {

@@ -102,9 +102,7 @@ func (a *asker) enter(t *testing.T) (leave func()) {
 		t.Fatal(err)
 	}
 	return func() {
-		if err := os.Chdir(before); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.Chdir(before))
 	}
 }
 
