@@ -35,7 +35,8 @@ var kinds = []string{
 	"nim:{12},{12},{12}", "onepile:{40}", "onepile@min=2,max=6:{40}", "onepile@min=4,max=4:{40}", "fibnim:{60}/{60}", "takeaway@k=1,c={3}:{40}/{40}",
 	"takeaway@k=3,c={3}:{40}/{40}", "globalfib:{9},{9},{9}/{9}", "wythoff:{20},{20}", "wythoff@t=3:{20},{20}", "lucas:{20},{20}",
 	"zeckendorf:{5},{4},{3}", "zeckendorf@hole=4:{5},{4},{3}", "zeckendorf@hole=5:{5},{4},{3}", "zeckendorf@reversed=1:{5},{4},{3},{2}",
-	"ordered:1,1,2,2,1", "ordered:1,2,3,2,3", "ordered:1,3,1,2,2", "bergman:{3},{3},{3}", "quilt:{5},{4},{3},{2}", "kayles:{14}", "dawsonkayles:{14}", "grundy:{14}", "lasker:{14}",
+	"ordered:1,1,2,2,1", "ordered:1,2,3,2,3", "ordered:1,3,1,2,2", "bergman:{3},{3},{3}", "quilt:{5},{4},{3},{2}",
+	"kayles:{14}", "dawsonkayles:{14}", "grundy:{14}", "lasker:{14}",
 	"octal@code=0.77:{14}", "octal@code=4.3:{14}",
 }
 
@@ -143,38 +144,6 @@ func value(t *rapid.T, search *solve.Searcher, p game.Position) (sum uint32) {
 		sum ^= v
 	}
 	return sum
-}
-
-// TestSafe checks the rings against the rules alone: a cell is safe if no move leads from it to a safe cell.
-func TestSafe(t *testing.T) {
-	for _, c := range []struct {
-		text string
-		side int
-		t    int
-	}{{"wythoff:12,12", 12, 1}, {"wythoff@t=2:12,12", 12, 2}, {"wythoff:30,30", 30, 1}} {
-		safe := map[[2]int]bool{}
-		for x := range c.side + 1 {
-			for y := range c.side + 1 {
-				lost := true
-				for i := 0; i <= x; i++ {
-					for j := 0; j <= y; j++ {
-						move := i+j > 0 && (i == 0 || j == 0 || max(i-j, j-i) < c.t)
-						lost = lost && !(move && safe[[2]int{x - i, y - j}])
-					}
-				}
-				if lost {
-					safe[[2]int{x, y}] = true
-				}
-			}
-		}
-		s := drawSVG(t, boardsOf(t, c.text), board.Options{Safe: true})
-		if got := s.count("circle", "zs-amber"); got != len(safe)+1 { // and one in the legend
-			t.Errorf("%s: %d rings, want %d", c.text, got-1, len(safe))
-		}
-		if got := drawSVG(t, boardsOf(t, c.text), board.Options{}).count("circle", "zs-amber"); got != 0 {
-			t.Errorf("%s: %d rings that nobody asked for", c.text, got)
-		}
-	}
 }
 
 // TestSize checks that the drawing keeps its size all through a game.
