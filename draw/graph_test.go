@@ -97,24 +97,6 @@ func TestGraphSame(t *testing.T) {
 	})
 }
 
-// TestGraphPNG looks at the fill of each node, in its lower left corner, where no words are.
-func TestGraphPNG(t *testing.T) {
-	for _, g := range []*Graph{sample(), chain()} {
-		m := pixels(g.Drawing())
-		f := newGraphFigure(g)
-		at, size := placed(f.d)
-		if m.Bounds() != size {
-			t.Errorf("the picture is %v, want %v", m.Bounds(), size)
-		}
-		for i, v := range f.nodes {
-			x, y := at.x+f.left+points(v.x-v.width/2)+4, at.y+f.top+f.high[v.row]+nodeHeight-4
-			if got, want := m.At(int(2*x), int(2*y)), nodeStyle[g.Nodes[i].Mark].Fill.rgba(); !sameColor(got, want) {
-				t.Errorf("node %d is %v, want %v", i, got, want)
-			}
-		}
-	}
-}
-
 func TestGraphMistakes(t *testing.T) {
 	nodes := []Node{{Layer: 1}, {Layer: 1}, {Layer: 2}}
 	for _, g := range []*Graph{
