@@ -19,7 +19,7 @@ func TestReview(t *testing.T) {
 		for _, text := range starts {
 			s, err := play.New(parsed(text), play.Settings{})
 			for err == nil && !s.Over() {
-				options := firstFew(s.Position())
+				options := game.First(s.Position(), 20)
 				s, err = s.Make(options[rng.IntN(len(options))].Move)
 			}
 			if err != nil {

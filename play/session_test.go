@@ -28,23 +28,13 @@ func session(t *rapid.T) play.Session {
 		if s.Over() {
 			break
 		}
-		options := firstFew(s.Stage())
+		options := game.First(s.Stage(), 20)
 		s = must.Get(s.Make(options[rapid.IntRange(0, len(options)-1).Draw(t, "move")].Move))
 	}
 	if !s.Over() && rapid.Bool().Draw(t, "resign") {
 		s = must.Get(s.Resign())
 	}
 	return s
-}
-
-func firstFew(p game.Position) []game.Option {
-	var options []game.Option
-	for o := range p.Options() {
-		if options = append(options, o); len(options) == 20 {
-			break
-		}
-	}
-	return options
 }
 
 // same compares sessions by everything that can be asked of them.

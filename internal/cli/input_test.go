@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"zeck/game"
 )
@@ -95,14 +96,9 @@ func TestWriteErrors(t *testing.T) {
 	}
 }
 
-// brokenInput cannot be read.
-type brokenInput struct{}
-
-func (brokenInput) Read([]byte) (int, error) { return 0, errors.New("no such device") }
-
 func TestReadErrors(t *testing.T) {
 	var message strings.Builder
-	code := Main([]string{"solve", "-"}, brokenInput{}, io.Discard, &message)
+	code := Main([]string{"solve", "-"}, iotest.ErrReader(errors.New("no such device")), io.Discard, &message)
 	if want := "zeck: standard input could not be read: no such device\n"; code != exitIO || message.String() != want {
 		t.Errorf("exit code %d, %q; want %d, %q", code, message.String(), exitIO, want)
 	}

@@ -102,14 +102,14 @@ func TestLimitsOfPages(t *testing.T) {
 	late := func(l *Limits) { l.Time, l.Find = time.Nanosecond, time.Hour }
 	lost := func(l *Limits) { l.Time, l.Find = time.Hour, time.Nanosecond } // no time to find anything
 	const statement = "/prove?statement=forall+n:+n+%3E=+1+=%3E+a(b(n))+=+a(n)+%2B+b(n)"
-	mine := "/invent/" + pack(inventions[0].text) + "/"
+	own := "/invent/" + pack(mine) + "/"
 	for _, c := range []struct {
 		address   string
 		fits, not func(*Limits)
 	}{
 		{"/api/graph?position=onepile:20", search(210), search(209)}, {"/api/graph?position=nim:30", search(465), search(464)},
 		{"/explore/graph?position=onepile:20", search(210), search(209)}, {"/explore/graph?position=nim:30", search(465), search(464)},
-		{mine, lost, late}, {mine + "api/games", lost, late}, {mine + "?find=0", late, lost}, {mine + "theorem", late, lost}, {mine + "theorem?find=0", late, lost},
+		{own, lost, late}, {own + "api/games", lost, late}, {own + "?find=0", late, lost}, {own + "theorem", late, lost}, {own + "theorem?find=0", late, lost},
 		{statement, func(*Limits) {}, func(l *Limits) { l.Memory = 1 << 12 }}, {statement, func(*Limits) {}, func(l *Limits) { l.States = 3 }},
 	} {
 		fits, not := DefaultLimits, DefaultLimits
@@ -134,16 +134,6 @@ func TestSmallAnswer(t *testing.T) {
 		if w := get(h, "/"); (w.Code == http.StatusOK) != sent || s.outbox.used != 10 {
 			t.Errorf("%d bytes: %d, and %d are held", size, w.Code, s.outbox.used)
 		}
-	}
-}
-
-// TestFinding: the automata of a search get four times the states, and half of the memory. The search gets most of the time, and the rules a part.
-func TestFinding(t *testing.T) {
-	if l := (Limits{Time: 8 * time.Second}); l.seeking() != 6*time.Second || l.reading() != 2*time.Second {
-		t.Errorf("%v, %v", l.seeking(), l.reading())
-	}
-	if o := (Limits{States: 10, Memory: 100}).finding(); o.States != 40 || o.Bytes != 50 {
-		t.Errorf("%+v", o)
 	}
 }
 
