@@ -64,44 +64,41 @@ func TestBroken(t *testing.T) {
 	ctx, e, rng := t.Context(), NewEngine(), rand.New(rand.NewPCG(1, 1))
 	p := begin("moore:5,5").Position()
 	only := game.Option{Move: firstMove(p), To: broken{p}}
-	for what, ask := range map[string]func() (any, error){
+	fails(t, errBroken, map[string]func() (any, error){
 		"reply":       func() (any, error) { s, _, err := e.Reply(ctx, beginAt(broken{p})); return s.Len(), err },
 		"the hardest": func() (any, error) { return e.trickiest(ctx, rng, []game.Option{only, only}) },
 		"some mistake": func() (any, error) {
 			o, _, err := e.plausible(ctx, rng, game.Verdict{Position: shards{p}}, Perfect)
 			return o, err
 		},
-	} {
-		if got, err := ask(); !errors.Is(err, errBroken) {
-			t.Errorf("%s: %v, %v", what, got, err)
-		}
-	}
+	})
+	block := begin("blockwythoff:2,3")
+	fails(t, game.ErrIllegal, map[string]func() (any, error){
+		"a move after the end":                 func() (any, error) { return beginAt(broken{begin("nim:0").Position()}).Make(only.Move) },
+		"a choice after the end":               func() (any, error) { return e.Choose(ctx, begin("nim:0")) },
+		"a move of another game":               func() (any, error) { return begin("nim:3,5").Make(only.Move) },
+		"a move of another game, forbidden":    func() (any, error) { return block.Make(Forbid{only.Move}) },
+		"a move before anything was forbidden": func() (any, error) { return block.Make(firstMove(block.Position())) },
+	})
+	fails(t, game.ErrLimit, map[string]func() (any, error){
+		"hints":                    func() (any, error) { return searching(3).Hints(ctx, p) },
+		"before what is forbidden": func() (any, error) { return searching(1).Verdict(ctx, begin("blockwythoff:9,9").Stage()) },
+	})
 	if o, err := e.trickiest(ctx, rng, []game.Option{only}); err != nil || o != only {
 		t.Errorf("%v, %v", o, err)
-	}
-	if after, err := beginAt(broken{begin("nim:0").Position()}).Make(only.Move); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
-		t.Errorf("after the end: %s, %v", after, err)
-	}
-	if after, err := begin("nim:3,5").Make(only.Move); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
-		t.Errorf("a move of another game: %s, %v", after, err)
-	}
-	block := begin("blockwythoff:2,3")
-	for _, m := range []game.Move{Forbid{only.Move}, firstMove(block.Position())} {
-		if after, err := block.Make(m); !errors.Is(err, game.ErrIllegal) {
-			t.Errorf("a move of another game is forbidden, or one made before anything is: %s, %v", after, err)
-		}
-	}
-	if hints, err := searching(3).Hints(ctx, p); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("%v, %v", hints, err)
-	}
-	if v, err := searching(1).Verdict(ctx, begin("blockwythoff:9,9").Stage()); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("%s, %v", v.Outcome, err)
 	}
 	if c, err := searching(1).Choose(ctx, begin("moore:5")); err != nil || !errors.Is(c.Blind, game.ErrLimit) || !Ended(c.To) {
 		t.Errorf("where nothing is known a move that ends the game is made, not %v, %v", c, err)
 	}
-	if c, err := e.Choose(ctx, begin("nim:0")); !errors.Is(err, game.ErrIllegal) {
-		t.Errorf("the engine plays %v, %v", c, err)
+}
+
+// fails has questions answered with an error.
+func fails(t *testing.T, want error, asks map[string]func() (any, error)) {
+	t.Helper()
+	for what, ask := range asks {
+		if got, err := ask(); !errors.Is(err, want) {
+			t.Errorf("%s: %v, %v", what, got, err)
+		}
 	}
 }
 
@@ -147,7 +144,7 @@ func TestStopped(t *testing.T) {
 	for _, s := range []Session{won, lost} {
 		must.Get(knows.Verdict(t.Context(), s.Position()))
 	}
-	for name, ask := range map[string]func() (any, error){
+	fails(t, context.Canceled, map[string]func() (any, error){
 		"standings":      func() (any, error) { return searching(1000).Standings(stopped, played) },
 		"review":         func() (any, error) { return searching(1000).Review(stopped, played) },
 		"resigned":       func() (any, error) { return searching(1000).Review(stopped, resigned) },
@@ -155,11 +152,7 @@ func TestStopped(t *testing.T) {
 		"hints":          func() (any, error) { return searching(1000).Hints(stopped, won.Position()) },
 		"how long":       func() (any, error) { return knows.Hints(stopped, lost.Position()) },
 		"the best reply": func() (any, error) { return knows.Choose(stopped, lost) },
-	} {
-		if got, err := ask(); !errors.Is(err, context.Canceled) {
-			t.Errorf("%s: %v, %v", name, got, err)
-		}
-	}
+	})
 	if hints, err := knows.Hints(stopped, won.Position()); err != nil {
 		t.Errorf("what is known needs no time: %v, %v", hints, err)
 	}
