@@ -107,7 +107,7 @@ func TestInventedPages(t *testing.T) {
 func TestStarts(t *testing.T) {
 	t.Parallel()
 	l := DefaultLimits
-	l.Find = time.Hour // also on a slow day
+	l.Time, l.Find, l.Wait = time.Hour, time.Hour, time.Hour // also on a slow day
 	h := New(Options{Limits: l})
 	for _, s := range texts.Starts() {
 		base := "/invent/" + pack(s.Text) + "/"

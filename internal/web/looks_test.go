@@ -131,8 +131,8 @@ func TestBrowserPrint(t *testing.T) {
 		if w := eval[int](b, "document.documentElement.scrollWidth"); w > width {
 			t.Errorf("%s is %d wide", c.path, w)
 		}
-		b.none("on paper nobody can click", `[...document.querySelectorAll("button, select, .button, .chip, .more, .site nav, footer,
-			.stepnav a:not([aria-current])")].filter(e => e.checkVisibility()).map(e => e.outerHTML.slice(0, 100))`)
+		b.none("on paper nobody can click", `[...document.querySelectorAll("button, select, .button, .chip, .more, .site nav, footer, " +
+			".stepnav a:not([aria-current])")].filter(e => e.checkVisibility()).map(e => e.outerHTML.slice(0, 100))`)
 		same(b, `(all => all.length > 0 && all.every(e => e.checkVisibility()))([...document.querySelectorAll("`+c.shown+`")])`, true)
 		b.none("the board is cut", `[...document.querySelectorAll(".board svg")].map(e => e.getBoundingClientRect()).
 			filter(r => r.left < 0 || r.right > innerWidth || r.height > 900).map(r => [r.left, r.right, r.height].join(" "))`)
