@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"sort"
 	"testing"
 
 	"zeck/game"
@@ -59,11 +60,7 @@ func TestOverlooks(t *testing.T) {
 		var often []int // of a thousand times
 		for _, text := range positions {
 			v := must.Get(NewEngine().Verdict(t.Context(), begin(text).Position()))
-			n := 0
-			for strength.overlooks(rand.New(draws(n)), v) {
-				n++
-			}
-			often = append(often, n)
+			often = append(often, sort.Search(1000, func(n int) bool { return !strength.overlooks(rand.New(draws(n)), v) }))
 		}
 		for i, n := range often {
 			if n > before[i] || n == before[i] && n > 0 || i > 0 && n < often[i-1] {
