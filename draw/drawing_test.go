@@ -6,7 +6,6 @@ import (
 	"image"
 	"image/color"
 	"image/png"
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -52,6 +51,15 @@ func TestDrawingPNG(t *testing.T) {
 		{160.4, 33.6, Steel}, {161.6, 34, Paper}, {159.6, 54.4, Steel}, {160, 56, Paper},
 		{170, 70, Gold}, {182, 7, Amber},
 	})
+	ink := 0 // of the words, along a line through them
+	for x := 20; x < 160; x++ {
+		if !sameColor(m.At(x, 2*92), Paper.rgba()) {
+			ink++
+		}
+	}
+	if ink < 20 || ink > 120 {
+		t.Errorf("words have %d of 140 pixels", ink)
+	}
 }
 
 // pixel is what a point of a drawing should look like.
@@ -139,25 +147,13 @@ func contrast(a, b color.RGBA) float64 {
 	return max(x, y) / min(x, y)
 }
 
-// TestDashes checks that dashes have their length and are as far apart, around corners too.
+// TestDashes: dashes have their length and are as far apart, around corners too; a line without a length of dashes is whole.
 func TestDashes(t *testing.T) {
-	line := []point{{0, 0}, {7, 0}, {7, 16}}
-	total := 0.0
-	for _, dash := range dashes(line, 5) {
-		length := 0.0
-		for i := 1; i < len(dash); i++ {
-			length += math.Hypot(dash[i].x-dash[i-1].x, dash[i].y-dash[i-1].y)
+	for length, want := range map[float64]string{5: "[[{0 0} {5 0}] [{7 3} {7 8}] [{7 13} {7 16}]]", 10: "[[{0 0} {7 0} {7 3}] [{7 13} {7 16}]]",
+		0: "[[{0 0} {7 0} {7 16}]]"} {
+		if got := fmt.Sprint(dashes([]point{{0, 0}, {7, 0}, {7, 16}}, length)); got != want {
+			t.Errorf("dashes of %g: %s, want %s", length, got, want)
 		}
-		if length > 5.0001 {
-			t.Errorf("a dash is %g long", length)
-		}
-		total += length
-	}
-	if math.Abs(total-13) > 1e-9 { // 0–5, 10–15, 20–23
-		t.Errorf("the dashes are %g long together", total)
-	}
-	if whole := dashes([]point{{0, 0}, {9, 0}}, 0); len(whole) != 1 || len(whole[0]) != 2 {
-		t.Errorf("a whole line is %v", whole)
 	}
 }
 

@@ -35,7 +35,7 @@ func TestBoards(t *testing.T) {
 		if s.Over() {
 			return
 		}
-		for _, o := range firstFew(s.Position()) {
+		for _, o := range game.First(s.Position(), 20) {
 			checkLeaving(t, boards, o.Move)
 		}
 	})

@@ -76,9 +76,11 @@ func (c claims) check(where string, claim face.Claim) {
 	case "parts":
 		ok = strings.Join(parts(c.t, claim.About), "+") == claim.Said
 	case "ends":
-		ok = c.along(p, func(ends []int, _ []int) bool { return slices.Equal(ends, []int{number(claim.Said)}) })
+		ends, _ := along(p)
+		ok = slices.Equal(ends, []int{number(claim.Said)})
 	case "merges":
-		ok = c.along(p, func(_ []int, merges []int) bool { return slices.Equal(merges, []int{number(claim.Said)}) })
+		_, merges := along(p)
+		ok = slices.Equal(merges, []int{number(claim.Said)})
 	}
 	if !ok {
 		c.t.Errorf("%s: %+v does not hold", where, claim)
@@ -140,37 +142,24 @@ func parts(t testing.TB, text string) (found []string) {
 	return found
 }
 
-// along plays every game of the Zeckendorf game and collects the different numbers of coins at the end and of merges.
-func (c claims) along(p game.Position, says func(ends, merges []int) bool) bool {
-	ends, merges := map[int]bool{}, map[int]bool{}
+// along plays every game of the Zeckendorf game and returns the different numbers of coins at the end and of merges.
+func along(p game.Position) (ends, merges []int) {
 	seen := map[any]bool{}
 	var walk func(p game.Position, merged int)
 	walk = func(p game.Position, merged int) {
-		key := [2]any{p, merged}
-		if seen[key] {
+		if key := [2]any{p, merged}; seen[key] {
 			return
-		}
-		seen[key] = true
-		if play.Ended(p) {
-			ends[p.(zeckendorf.Position).Level()] = true
-			merges[merged] = true
+		} else if seen[key] = true; play.Ended(p) {
+			ends, merges = append(ends, p.(zeckendorf.Position).Level()), append(merges, merged)
 		}
 		for o := range p.Options() {
-			step := 0
-			if strings.HasPrefix(o.Move.String(), "merge") {
-				step = 1
-			}
-			walk(o.To, merged+step)
+			walk(o.To, merged+strings.Count(o.Move.String(), "merge"))
 		}
 	}
 	walk(p, 0)
-	keys := func(m map[int]bool) (all []int) {
-		for k := range m {
-			all = append(all, k)
-		}
-		return all
-	}
-	return says(keys(ends), keys(merges))
+	slices.Sort(ends)
+	slices.Sort(merges)
+	return slices.Compact(ends), slices.Compact(merges)
 }
 
 // TestLessonTasks checks that every task can be done, that its right answers are accepted, and that others are not.

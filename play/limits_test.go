@@ -64,41 +64,41 @@ func TestBroken(t *testing.T) {
 	ctx, e, rng := t.Context(), NewEngine(), rand.New(rand.NewPCG(1, 1))
 	p := begin("moore:5,5").Position()
 	only := game.Option{Move: firstMove(p), To: broken{p}}
-	for what, ask := range map[string]func() (any, error){
+	fails(t, errBroken, map[string]func() (any, error){
 		"reply":       func() (any, error) { s, _, err := e.Reply(ctx, beginAt(broken{p})); return s.Len(), err },
 		"the hardest": func() (any, error) { return e.trickiest(ctx, rng, []game.Option{only, only}) },
 		"some mistake": func() (any, error) {
 			o, _, err := e.plausible(ctx, rng, game.Verdict{Position: shards{p}}, Perfect)
 			return o, err
 		},
-	} {
-		if got, err := ask(); !errors.Is(err, errBroken) {
-			t.Errorf("%s: %v, %v", what, got, err)
-		}
-	}
+	})
+	block := begin("blockwythoff:2,3")
+	fails(t, game.ErrIllegal, map[string]func() (any, error){
+		"a move after the end":                 func() (any, error) { return beginAt(broken{begin("nim:0").Position()}).Make(only.Move) },
+		"a choice after the end":               func() (any, error) { return e.Choose(ctx, begin("nim:0")) },
+		"a move of another game":               func() (any, error) { return begin("nim:3,5").Make(only.Move) },
+		"a move of another game, forbidden":    func() (any, error) { return block.Make(Forbid{only.Move}) },
+		"a move before anything was forbidden": func() (any, error) { return block.Make(firstMove(block.Position())) },
+	})
+	fails(t, game.ErrLimit, map[string]func() (any, error){
+		"hints":                    func() (any, error) { return searching(3).Hints(ctx, p) },
+		"before what is forbidden": func() (any, error) { return searching(1).Verdict(ctx, begin("blockwythoff:9,9").Stage()) },
+	})
 	if o, err := e.trickiest(ctx, rng, []game.Option{only}); err != nil || o != only {
 		t.Errorf("%v, %v", o, err)
 	}
-	if after, err := beginAt(broken{begin("nim:0").Position()}).Make(only.Move); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
-		t.Errorf("after the end: %s, %v", after, err)
+	if c, err := searching(1).Choose(ctx, begin("moore:5")); err != nil || !errors.Is(c.Blind, game.ErrLimit) || !Ended(c.To) {
+		t.Errorf("where nothing is known a move that ends the game is made, not %v, %v", c, err)
 	}
-	if after, err := begin("nim:3,5").Make(only.Move); !errors.Is(err, game.ErrIllegal) || after.Len() != 0 {
-		t.Errorf("a move of another game: %s, %v", after, err)
-	}
-	block := begin("blockwythoff:2,3")
-	for _, m := range []game.Move{Forbid{only.Move}, firstMove(block.Position())} {
-		if after, err := block.Make(m); !errors.Is(err, game.ErrIllegal) {
-			t.Errorf("a move of another game is forbidden, or one made before anything is: %s, %v", after, err)
+}
+
+// fails has questions answered with an error.
+func fails(t *testing.T, want error, asks map[string]func() (any, error)) {
+	t.Helper()
+	for what, ask := range asks {
+		if got, err := ask(); !errors.Is(err, want) {
+			t.Errorf("%s: %v, %v", what, got, err)
 		}
-	}
-	if hints, err := searching(3).Hints(ctx, p); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("%v, %v", hints, err)
-	}
-	if v, err := searching(1).Verdict(ctx, begin("blockwythoff:9,9").Stage()); !errors.Is(err, game.ErrLimit) {
-		t.Errorf("%s, %v", v.Outcome, err)
-	}
-	if c, err := e.Choose(ctx, begin("nim:0")); !errors.Is(err, game.ErrIllegal) {
-		t.Errorf("the engine plays %v, %v", c, err)
 	}
 }
 
@@ -107,16 +107,6 @@ func TestTrouble(t *testing.T) {
 	for text, want := range map[string][2]int{"moore:5,5": {0, 20}, "moore:3": {1, 3}} {
 		if got, err := searching(5).trouble(t.Context(), begin(text).Position(), true); err != nil || got != want {
 			t.Errorf("%s: %v, %v", text, got, err)
-		}
-	}
-}
-
-// TestBlindEnds: where nothing is known, a move that ends the game is made.
-func TestBlindEnds(t *testing.T) {
-	p := begin("nim:5").Position()
-	for seed := range uint64(20) {
-		if o := NewEngine().blind(rand.New(rand.NewPCG(seed, 1)), p); !Ended(o.To) {
-			t.Errorf("seed %d: %s", seed, o.Move)
 		}
 	}
 }
@@ -154,7 +144,7 @@ func TestStopped(t *testing.T) {
 	for _, s := range []Session{won, lost} {
 		must.Get(knows.Verdict(t.Context(), s.Position()))
 	}
-	for name, ask := range map[string]func() (any, error){
+	fails(t, context.Canceled, map[string]func() (any, error){
 		"standings":      func() (any, error) { return searching(1000).Standings(stopped, played) },
 		"review":         func() (any, error) { return searching(1000).Review(stopped, played) },
 		"resigned":       func() (any, error) { return searching(1000).Review(stopped, resigned) },
@@ -162,11 +152,7 @@ func TestStopped(t *testing.T) {
 		"hints":          func() (any, error) { return searching(1000).Hints(stopped, won.Position()) },
 		"how long":       func() (any, error) { return knows.Hints(stopped, lost.Position()) },
 		"the best reply": func() (any, error) { return knows.Choose(stopped, lost) },
-	} {
-		if got, err := ask(); !errors.Is(err, context.Canceled) {
-			t.Errorf("%s: %v, %v", name, got, err)
-		}
-	}
+	})
 	if hints, err := knows.Hints(stopped, won.Position()); err != nil {
 		t.Errorf("what is known needs no time: %v, %v", hints, err)
 	}
@@ -199,31 +185,6 @@ func TestParts(t *testing.T) {
 	}
 	if after, err := After(boards[:1], game.SumMove{Part: 0, Move: take}); err == nil { // one board is no sum
 		t.Errorf("%v", after)
-	}
-}
-
-// once is a position that can be played from once only.
-type once struct {
-	game.Position
-	played *int
-}
-
-func (o once) Play(m game.Move) (game.Position, error) {
-	if *o.played++; *o.played > 1 {
-		return nil, errBroken
-	}
-	return o.Position.Play(m)
-}
-
-// TestBoardsFail: boards that cannot be laid out are not laid out.
-func TestBoardsFail(t *testing.T) {
-	p := once{begin("nim:3,5").Position(), new(int)}
-	s := must.Get(beginAt(p).Make(firstMove(p)))
-	if boards, err := s.Boards(); !errors.Is(err, errBroken) || boards != nil {
-		t.Errorf("%v, %v", boards, err)
-	}
-	if _, err := s.WithStrength(2); err == nil || err.Error() != "there is no engine in this game" {
-		t.Errorf("two people, and the strength is changed: %v", err)
 	}
 }
 
@@ -361,26 +322,5 @@ func TestWonSomehow(t *testing.T) {
 	}
 	if c, err := e.Choose(t.Context(), s); err != nil || !errors.Is(c.Blind, game.ErrLimit) || c.Move == nil {
 		t.Errorf("%v, %v", c, err)
-	}
-	for want, v := range map[string]game.Verdict{
-		"only one move wins":    {Winning: make([]game.Option, 1), Complete: true},
-		"3 moves win":           {Winning: make([]game.Option, 3), Complete: true},
-		"more than 1 moves win": {Winning: make([]game.Option, 1)},
-	} {
-		if got := count(v); got != want {
-			t.Errorf("%s, want %s", got, want)
-		}
-	}
-}
-
-// TestTwoPeople: in a game between people the engine that is asked is perfect.
-func TestTwoPeople(t *testing.T) {
-	e := NewEngine()
-	for _, at := range []string{"nim:3,5,6", "nim:3,5,7", "wythoff:12,15"} {
-		got, err1 := e.Choose(t.Context(), begin(at))
-		want, err2 := e.Choose(t.Context(), begin(at, "engine=first", "strength=perfect"))
-		if err1 != nil || err2 != nil || got != want {
-			t.Errorf("%s: %v, %v; perfect %v, %v", at, got, err1, want, err2)
-		}
 	}
 }

@@ -28,23 +28,13 @@ func session(t *rapid.T) play.Session {
 		if s.Over() {
 			break
 		}
-		options := firstFew(s.Stage())
+		options := game.First(s.Stage(), 20)
 		s = must.Get(s.Make(options[rapid.IntRange(0, len(options)-1).Draw(t, "move")].Move))
 	}
 	if !s.Over() && rapid.Bool().Draw(t, "resign") {
 		s = must.Get(s.Resign())
 	}
 	return s
-}
-
-func firstFew(p game.Position) []game.Option {
-	var options []game.Option
-	for o := range p.Options() {
-		if options = append(options, o); len(options) == 20 {
-			break
-		}
-	}
-	return options
 }
 
 // same compares sessions by everything that can be asked of them.
@@ -154,6 +144,15 @@ func TestSettings(t *testing.T) {
 	s, err := play.New(p, play.Settings{Engine: play.First})
 	if err != nil || s.Settings().Strength != play.Perfect {
 		t.Errorf("the engine is perfect unless told otherwise, got %v, %v", s.Settings(), err)
+	}
+	if _, err := must.Get(play.New(p, play.Settings{})).WithStrength(2); err == nil {
+		t.Error("two people play, and the strength of the engine is changed")
+	}
+	for _, text := range []string{"nim:3,5,6", "nim:3,5,7", "wythoff:12,15"} { // whom two people ask is perfect
+		asked := choose(t, play.NewEngine(), must.Get(play.New(parsed(text), play.Settings{})))
+		if perfect := choose(t, play.NewEngine(), against(parsed(text), play.Perfect, 0)); asked.Option != perfect.Option {
+			t.Errorf("%s: %s, want %s", text, asked.Move, perfect.Move)
+		}
 	}
 	for _, strength := range []play.Strength{1, 2, 3, 4, 5, play.Perfect} {
 		if back, err := play.ParseStrength(strength.String()); err != nil || back != strength {

@@ -3,7 +3,6 @@ package chomp_test
 import (
 	"bytes"
 	"context"
-	"errors"
 	"flag"
 	"html"
 	"net/http"
@@ -22,6 +21,7 @@ import (
 	"zeck/internal/board"
 	"zeck/internal/cli"
 	"zeck/internal/console"
+	"zeck/internal/must"
 	"zeck/internal/web"
 	"zeck/play"
 )
@@ -53,10 +53,7 @@ func TestConsole(t *testing.T) { console.Check(t, guide, *update) }
 // blocks returns the blocks of a language in the guide.
 func blocks(t *testing.T, language string) (all []string) {
 	t.Helper()
-	text, err := os.ReadFile(guide)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(guide))
 	for _, part := range strings.Split(string(text), "\n```"+language+"\n")[1:] {
 		block, _, closed := strings.Cut(part, "\n```")
 		if !closed {
@@ -75,10 +72,7 @@ func TestCode(t *testing.T) {
 	var sources []byte
 	files, _ := filepath.Glob("../*/*.go")
 	for _, file := range files {
-		source, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		source := must.Get(os.ReadFile(file))
 		sources = append(sources, source...)
 	}
 	for _, block := range blocks(t, "go") {
@@ -92,35 +86,25 @@ func TestCode(t *testing.T) {
 // theory says wins against the engine.
 func TestPlay(t *testing.T) {
 	ctx, engine := context.Background(), play.NewEngine()
-	s, err := play.New(parse(t, "chomp:4,7"), play.Settings{Engine: play.Second, Strength: play.Perfect})
-	for err == nil && !s.Over() {
-		if s.EngineToMove() {
-			s, _, err = engine.Reply(ctx, s)
-			continue
+	s := must.Get(play.New(parse(t, "chomp:4,7"), play.Settings{Engine: play.Second, Strength: play.Perfect}))
+	for !s.Over() {
+		v := must.Get(engine.Verdict(ctx, s.Position()))
+		if v.By != game.ByTheory || len(v.Winning) == 0 {
+			t.Fatalf("%s: %s", s.Position(), v.By)
 		}
-		v, unknown := engine.Verdict(ctx, s.Position())
-		if unknown != nil || v.By != game.ByTheory || len(v.Winning) == 0 {
-			t.Fatalf("%s: %s, %v", s.Position(), v.By, unknown)
+		if s = must.Get(s.Play(v.Winning[0].Move.String())); !s.Over() {
+			next, _, err := engine.Reply(ctx, s)
+			s = must.Get(next, err)
 		}
-		s, err = s.Play(v.Winning[0].Move.String())
 	}
-	if err != nil || s.Winner() != play.First || s.Len() < 3 {
-		t.Fatalf("after %d moves the %s player has won, %v", s.Len(), s.Winner(), err)
+	boards, r := must.Get(s.Boards()), must.Get(engine.Review(ctx, s))
+	if s.Winner() != play.First || s.Len() < 3 || r.Count(play.First, play.Mistake) != 0 || len(boards) != 1 || boards[0].Position.String() != "chomp:0,1" {
+		t.Fatalf("after %d moves the %s player has won, with %d mistakes: %v", s.Len(), s.Winner(), r.Count(play.First, play.Mistake), boards)
 	}
-	if r, err := engine.Review(ctx, s); err != nil || r.Count(play.First, play.Mistake) != 0 {
-		t.Errorf("the review finds %d mistakes, %v", r.Count(play.First, play.Mistake), err)
-	}
-	boards, err := s.Boards()
-	if err != nil || len(boards) != 1 || boards[0].Position.String() != "chomp:0,1" {
-		t.Fatalf("the game ends with %v on the table, %v", boards, err)
-	}
-	if _, err := s.Restart().Play("take 5 from both"); err == nil {
-		t.Error("a move against the rules is accepted")
-	}
-	var svg, png bytes.Buffer
-	d := board.Draw(context.Background(), boards, board.Options{Winning: true, Digits: true, Safe: true})
-	if err := errors.Join(d.WriteSVG(&svg), d.WritePNG(&png)); err != nil || !strings.Contains(svg.String(), "chomp:0,1") {
-		t.Errorf("the drawing is %s, %v", svg.String(), err)
+	var svg bytes.Buffer
+	must.Do(board.Draw(ctx, boards, board.Options{Winning: true, Digits: true, Safe: true}).WriteSVG(&svg))
+	if !strings.Contains(svg.String(), "chomp:0,1") {
+		t.Errorf("the drawing is %s", svg.String())
 	}
 }
 

@@ -2,6 +2,7 @@ package chomp_test
 
 import (
 	"encoding/json"
+	"errors"
 	"flag"
 	"io/fs"
 	"os"
@@ -12,6 +13,7 @@ import (
 	"testing"
 
 	"zeck/internal/long"
+	"zeck/internal/must"
 )
 
 var everything = flag.Bool("everything", false, "with more games registered, run all tests and not only those that look at every game; "+
@@ -33,11 +35,8 @@ const (
 // with one game more need not hold with five. Nothing is written: go sees the files through an overlay.
 func TestRegistration(t *testing.T) {
 	long.Only(t)
-	root, err := filepath.Abs("../..")
-	if err != nil {
-		t.Fatal(err)
-	}
-	o := overlay{t: t, root: root, dir: t.TempDir(), replace: map[string]string{}}
+	root := must.Get(filepath.Abs("../.."))
+	o := overlay{root: root, dir: t.TempDir(), replace: map[string]string{}}
 	registry := patch(t, o.read("games/games.go"), blocks(t, "diff")[0])
 	o.add("chomp", "chomp")
 	for _, name := range []string{"chompa", "chompb", "chompc", "chompd", "chompe", "chompf"} {
@@ -47,63 +46,45 @@ func TestRegistration(t *testing.T) {
 	}
 	o.write("games/games.go", registry)
 	if *everything {
-		o.test(all, ".")
+		o.test(t, all, ".")
 		return
 	}
-	o.test(showing, looking)
-	lookAt(t, root, showing)
+	o.test(t, showing, looking)
+	lookAt(root, showing)
 }
 
 // lookAt asks for the state of every file of the packages: go then knows that this result is not that of another day, when they were
 // different.
-func lookAt(t *testing.T, root, packages string) {
+func lookAt(root, packages string) {
 	for _, name := range strings.Fields(packages) {
-		err := filepath.WalkDir(filepath.Join(root, name), func(file string, _ fs.DirEntry, err error) error {
-			if err == nil {
-				_, err = os.Stat(file)
-			}
-			return err
-		})
-		if err != nil {
-			t.Error(err)
-		}
+		must.Do(filepath.WalkDir(filepath.Join(root, name), func(file string, _ fs.DirEntry, err error) error {
+			_, unseen := os.Stat(file)
+			return errors.Join(err, unseen)
+		}))
 	}
 }
 
 // overlay is a set of files that are seen instead of those in the repository, or beside them.
 type overlay struct {
-	t       *testing.T
 	root    string
 	dir     string            // holds the files
 	replace map[string]string // what go is told
 }
 
 func (o overlay) read(name string) string {
-	o.t.Helper()
-	text, err := os.ReadFile(filepath.Join(o.root, name))
-	if err != nil {
-		o.t.Fatal(err)
-	}
-	return string(text)
+	return string(must.Get(os.ReadFile(filepath.Join(o.root, name))))
 }
 
 func (o overlay) write(name, text string) {
-	o.t.Helper()
 	file := filepath.Join(o.dir, strings.ReplaceAll(name, "/", "_"))
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		o.t.Fatal(err)
-	}
+	must.Do(os.WriteFile(file, []byte(text), 0o644))
 	o.replace[filepath.Join(o.root, name)] = file
 }
 
 // add puts an example among the games, under a name that may be another one. Its text is written into the code: go does not embed files
 // that are in an overlay only.
 func (o overlay) add(example, name string) {
-	o.t.Helper()
-	files, err := filepath.Glob(filepath.Join(o.root, "examples", example, "*.go"))
-	if err != nil {
-		o.t.Fatal(err)
-	}
+	files := must.Get(filepath.Glob(filepath.Join(o.root, "examples", example, "*.go")))
 	for _, file := range files {
 		base := filepath.Base(file)
 		if strings.HasSuffix(base, "_test.go") {
@@ -117,21 +98,16 @@ func (o overlay) add(example, name string) {
 
 // test runs tests of packages as they are with these files. The folders of the new games are not there, so that nothing can run in
 // them: vet does not, and their own tests run where the examples are.
-func (o overlay) test(packages, run string) {
-	o.t.Helper()
-	text, err := json.Marshal(map[string]any{"Replace": o.replace})
-	if err != nil {
-		o.t.Fatal(err)
-	}
+func (o overlay) test(t *testing.T, packages, run string) {
+	t.Helper()
+	text := must.Get(json.Marshal(map[string]any{"Replace": o.replace}))
 	file := filepath.Join(o.dir, "overlay.json")
-	if err := os.WriteFile(file, text, 0o644); err != nil {
-		o.t.Fatal(err)
-	}
+	must.Do(os.WriteFile(file, text, 0o644))
 	c := exec.Command("go", append([]string{"test", "-vet=off", "-overlay", file, "-run", run, "-timeout", "30m"},
 		strings.Fields(packages)...)...)
 	c.Dir = o.root
 	if out, err := c.CombinedOutput(); err != nil {
-		o.t.Errorf("with more games registered, %s: %v\n%s", c, err, out)
+		t.Errorf("with more games registered, %s: %v\n%s", c, err, out)
 	}
 }
 

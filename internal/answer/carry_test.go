@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/internal/answer"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
@@ -19,10 +20,7 @@ func TestLoose(t *testing.T) {
 		{"lucas", "101", "5", "1010"}, {"lucas", "2", "4", "1000"}, {"binary", "12", "4", "100"}, {"zeckendorf", "0", "0", ""},
 		{"takeaway@k=3", "11", "3", "100"}, {"zeckendorf", "0010", "2", "10"},
 	} {
-		s, err := answer.SystemByName(context.Background(), c[0])
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(answer.SystemByName(context.Background(), c[0]))
 		l, err := s.ParseLoose(c[1])
 		if err != nil || l.Number.String() != c[2] || string(l.Canonical) != c[3] {
 			t.Errorf("%s in %s: %s, %s, %v; want %s, %s", c[1], c[0], l.Number, l.Canonical, err, c[2], c[3])
@@ -42,10 +40,7 @@ func TestCarries(t *testing.T) {
 	names := []string{"zeckendorf", "canonical", "second", "lucas", "binary", "takeaway@k=3", "takeaway@k=4,c=1", "takeaway@k=1", "tribonacci",
 		"narayana", "pell@t=2", "base@b=3", "base@b=16", "recurrence@a=2.1,u=1.3"}
 	rapid.Check(t, func(t *rapid.T) {
-		s, err := answer.SystemByName(context.Background(), rapid.SampledFrom(names).Draw(t, "system"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(answer.SystemByName(context.Background(), rapid.SampledFrom(names).Draw(t, "system")))
 		text := rapid.StringMatching("[0-3]{1,20}|[01]{1,40}|1{1,40}")
 		x, y, minus := text.Draw(t, "x"), text.Draw(t, "y"), rapid.Bool().Draw(t, "minus")
 		d, err := s.AddDigits(context.Background(), x, y, minus)
@@ -83,10 +78,7 @@ func TestIndices(t *testing.T) {
 		want   string
 	}{{"zeckendorf", 12, "F(6) + F(4) + F(2)"}, {"zeckendorf", 3, "F(4)"}, {"lucas", 14, "L(5) + L(2)"}, {"second", 8, "F(5) + F(3) + F(1)"},
 		{"binary", 5, ""}, {"zeckendorf", 0, ""}, {"lucas", 2, "L(0)"}} {
-		s, err := answer.SystemByName(context.Background(), c.system)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(answer.SystemByName(context.Background(), c.system))
 		d, err := s.Digits(numeration.NewNat(c.n))
 		if got := s.Indices(d); err != nil || got != c.want {
 			t.Errorf("%d in %s: got %q, %v, want %q", c.n, c.system, got, err, c.want)

@@ -7,20 +7,15 @@ import (
 	"testing"
 
 	"zeck/internal/answer"
+	"zeck/internal/must"
 	"zeck/numeration"
 )
 
 // first returns the first terms of a sequence, with their signs.
 func first(t *testing.T, name string, count int) []string {
 	t.Helper()
-	s, err := answer.SequenceByName(t.Context(), name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	terms, err := s.Terms(context.Background(), numeration.NewNat(1), count)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(answer.SequenceByName(t.Context(), name))
+	terms := must.Get(s.Terms(context.Background(), numeration.NewNat(1), count))
 	var texts []string
 	for i, v := range terms {
 		n := numeration.NewNat(uint64(i + 1))

@@ -8,6 +8,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/crew"
+	"zeck/internal/must"
 	"zeck/internal/theorems"
 	"zeck/solve"
 )
@@ -31,14 +32,9 @@ func TestParseRange(t *testing.T) {
 
 func question(t *testing.T, name, rows, cols string) TableQuestion {
 	t.Helper()
-	q, err := TableTexts{Game: name, Rows: rows}.Parse(Desk{Games: games.All()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	q := must.Get(TableTexts{Game: name, Rows: rows}.Parse(Desk{Games: games.All()}))
 	if q.Axes.Cols != "" {
-		if q.Cols, err = ParseRange("cols", cols); err != nil {
-			t.Fatal(err)
-		}
+		q.Cols = must.Get(ParseRange("cols", cols))
 	}
 	return q
 }
@@ -56,10 +52,7 @@ func TestOutcomes(t *testing.T) {
 	for _, name := range names {
 		q := question(t, name, "3..60", "5..40")
 		q.solver.Theorems = known
-		values, err := grundyCells(ctx, q, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		values := must.Get(grundyCells(ctx, q, nil))
 		told := false
 		outcomes, err := provedCells(ctx, q, func(done, total int64) { told = true })
 		if err != nil || !told {
@@ -132,10 +125,7 @@ func TestFarOutcomes(t *testing.T) {
 		}
 		for row := range table.Rows {
 			for col := range table.Cols {
-				p, err := q.tables.Cell(q.Setup, q.Rows.From.Add(natural(row)), q.Cols.From.Add(natural(col)))
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := must.Get(q.tables.Cell(q.Setup, q.Rows.From.Add(natural(row)), q.Cols.From.Add(natural(col))))
 				v, err := s.Solve(t.Context(), p)
 				if got, ok := table.At(row, col); err != nil || !ok || (got == 1) != (v.Outcome == game.N) {
 					t.Errorf("%s is %s, and %d, %t in the table: %v", p, v.Outcome, got, ok, err)

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // TestBecause: every reason in the code has a fact for each of its holes, and its facts come as name, value, name, value.
@@ -93,10 +95,7 @@ func TestWrongReason(t *testing.T) {
 		`game.Because("a", "{x}", x, 1)`:                            1,
 		`game.Because("a")`:                                         1,
 	} {
-		e, err := parser.ParseExpr(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := must.Get(parser.ParseExpr(text))
 		if got := wrongReason(e.(*ast.CallExpr)); len(got) != want {
 			t.Errorf("%s: %q, want %d", text, got, want)
 		}

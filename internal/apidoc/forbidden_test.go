@@ -36,16 +36,6 @@ func TestContexts(t *testing.T) {
 		"games/globalfib/fibonacci.go": "the Fibonacci system is quick at any size",
 		"internal/claims/":             "single small numbers within a claim",
 	}, "a context of its own: use that of the caller, or say in the list why not", func(s source) []ast.Node { return ownContexts(s.File) })
-	for text, want := range map[string]int{
-		"package x; func f() { g(context.Background()) }":        1,
-		"package x; var c = context.TODO()":                      1,
-		"package x; func f(c C) { g(context.WithoutCancel(c)) }": 0,
-		"package main; func main() { g(context.Background()) }":  0,
-	} {
-		if got := len(ownContexts(parse(t, text))); got != want {
-			t.Errorf("%s: %d, want %d", text, got, want)
-		}
-	}
 }
 
 // ownContexts returns where a file that is no program makes a context.
@@ -89,20 +79,4 @@ func goroutines(f *ast.File) (bare []ast.Node, shares bool) {
 		return true
 	})
 	return append(bare, calls(f, "sync", "WaitGroup")...), shares
-}
-
-// TestGoroutines: each way to start one is found.
-func TestGoroutines(t *testing.T) {
-	for text, want := range map[string][2]bool{
-		"func f() { go f() }":                                   {true, false},
-		"func f() { func() { go func() {}() }() }":              {true, false},
-		`import "sync"; type t struct{ all sync.WaitGroup }`:    {true, false},
-		`import _ "golang.org/x/sync/errgroup"`:                 {true, false},
-		`import "zeck/internal/crew"; var g crew.Group`:         {false, true},
-		`import "sync"; var mu sync.Mutex; func f() { g.Go() }`: {false, false},
-	} {
-		if bare, shares := goroutines(parse(t, "package x; "+text)); len(bare) > 0 != want[0] || shares != want[1] {
-			t.Errorf("%s: %t, %t", text, len(bare) > 0, shares)
-		}
-	}
 }

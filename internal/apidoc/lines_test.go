@@ -50,13 +50,3 @@ func unbreakable(text []byte) map[int]bool {
 		}
 	}
 }
-
-func TestUnbreakable(t *testing.T) {
-	const text = "package p\n\n// a comment\nvar s = `raw\nstring`\n\nfunc Example() {\n\tf() // what\n\t// Output:\n\t// this\n\t// that\n}\n\n// no output\n"
-	got := unbreakable([]byte(text))
-	for line := range strings.Count(text, "\n") {
-		if want := line == 4 || line == 5 || line >= 9 && line <= 11; got[line] != want {
-			t.Errorf("line %d: %t, want %t", line, got[line], want)
-		}
-	}
-}

@@ -90,21 +90,3 @@ func isGame(l *ast.BasicLit) bool {
 	text, err := strconv.Unquote(l.Value)
 	return err == nil && slices.ContainsFunc(games.All().Games(), func(g game.Game) bool { return g.Info().Name == text })
 }
-
-// TestCompared: the test finds what it is made for.
-func TestCompared(t *testing.T) {
-	const text = `package p
-import "zeck/game/face"
-import "zeck/games/nim"
-var _ = map[string]int{"lucas": 1}
-func f(name string) {
-	if name == "nim" || "wythoff" != name || strings.HasPrefix(name, "fibnim") {}
-	switch name { case "chess", "onepile": }
-	g("nim", "wythoff:3,5", []string{"nim"})
-}
-`
-	f := parse(t, text)
-	if got := len(compared(f)); got != 5 || len(imported(f)) != 1 || !imports(f, "zeck/game") {
-		t.Errorf("%d names and %d imports, want 5 and 1", got, len(imported(f)))
-	}
-}

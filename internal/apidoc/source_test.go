@@ -12,6 +12,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 const root = "../.."
@@ -59,7 +61,7 @@ func sources(t *testing.T) []source {
 }
 
 // forbidden reports what files do that they should not, tests or the others. Files, and folders with a slash behind, are excused by a reason;
-// none is excused for nothing.
+// none is excused for nothing, which shows that what is looked for is found.
 func forbidden(t *testing.T, tests bool, excuses map[string]string, what string, find func(source) []ast.Node) {
 	t.Helper()
 	found := map[string]bool{}
@@ -103,9 +105,6 @@ func isName(s *ast.SelectorExpr, pkg string, names ...string) bool {
 // parse reads a file that is given as a text.
 func parse(t *testing.T, text string) *ast.File {
 	t.Helper()
-	f, err := parser.ParseFile(positions, "p.go", text, parser.ParseComments)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must.Get(parser.ParseFile(positions, "p.go", text, parser.ParseComments))
 	return f
 }

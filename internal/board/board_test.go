@@ -60,8 +60,8 @@ func TestEveryGame(t *testing.T) {
 					t.Errorf("%s: the drawing is %g × %g", name, d.Width, d.Height)
 				}
 				s := drawSVG(t, boards, o)
-				if s.title == "" || s.root["role"] != "img" || s.root["viewBox"] == "" || len(s.elements) < 2 {
-					t.Errorf("%s: title %q, role %q, %d elements", name, s.title, s.root["role"], len(s.elements))
+				if title := s.all[1]; title.Text == "" || s.attr("role") != "img" || s.attr("viewBox") == "" || len(s.all) < 4 {
+					t.Errorf("%s: title %q, role %q, %d elements", name, title.Text, s.attr("role"), len(s.all))
 				}
 				if o.Mini && len(s.texts()) > 0 && len(boards) == 1 {
 					t.Errorf("a miniature has the words %q", s.texts())
@@ -168,10 +168,10 @@ func part(x, y, w uint64) board.Window {
 // TestOtherStart: a start from which the board cannot have come does not change its size.
 func TestOtherStart(t *testing.T) {
 	boards := boardsOf(t, "wythoff:3,5")
-	want := drawSVG(t, boards, board.Options{Page: true}).root
+	want := drawSVG(t, boards, board.Options{Page: true}).attr("viewBox")
 	for text, same := range map[string]bool{"lucas:20,30": true, "nim:3,5,7": true, "nim:30,50": true, "wythoff:20,30": false} {
-		if got := drawSVG(t, boards, board.Options{Page: true, Start: boardsOf(t, text)}).root; (got["viewBox"] == want["viewBox"]) != same {
-			t.Errorf("begun at %s it is %v", text, got)
+		if got := drawSVG(t, boards, board.Options{Page: true, Start: boardsOf(t, text)}).attr("viewBox"); (got == want) != same {
+			t.Errorf("begun at %s it is %s", text, got)
 		}
 	}
 }
@@ -210,8 +210,8 @@ func TestAsk(t *testing.T) {
 func TestStylesheet(t *testing.T) {
 	rules := board.Stylesheet()
 	for _, text := range positions() {
-		for _, e := range drawSVG(t, boardsOf(t, text), board.Options{Safe: true, Winning: true, Digits: true}).elements {
-			for _, class := range strings.Fields(e.attr["class"]) {
+		for _, e := range drawSVG(t, boardsOf(t, text), board.Options{Safe: true, Winning: true, Digits: true}).all {
+			for _, class := range strings.Fields(e.attr("class")) {
 				if !strings.Contains(rules, "."+class+"{") {
 					t.Fatalf("%s: there is no rule for %s", text, class)
 				}

@@ -3,6 +3,8 @@ package board_test
 import (
 	"context"
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -28,38 +30,24 @@ func linked(boards []play.Board) (link func(part int, m game.Move) string, moves
 	}, moves
 }
 
+// kinds are positions with holes for numbers from 0 up to the given one.
+var kinds = []string{
+	"nim:{12},{12},{12}", "onepile:{40}", "onepile@min=2,max=6:{40}", "onepile@min=4,max=4:{40}", "fibnim:{60}/{60}", "takeaway@k=1,c={3}:{40}/{40}",
+	"takeaway@k=3,c={3}:{40}/{40}", "globalfib:{9},{9},{9}/{9}", "wythoff:{20},{20}", "wythoff@t=3:{20},{20}", "lucas:{20},{20}",
+	"zeckendorf:{5},{4},{3}", "zeckendorf@hole=4:{5},{4},{3}", "zeckendorf@hole=5:{5},{4},{3}", "zeckendorf@reversed=1:{5},{4},{3},{2}",
+	"ordered:1,1,2,2,1", "ordered:1,2,3,2,3", "ordered:1,3,1,2,2", "bergman:{3},{3},{3}", "quilt:{5},{4},{3},{2}",
+	"kayles:{14}", "dawsonkayles:{14}", "grundy:{14}", "lasker:{14}",
+	"octal@code=0.77:{14}", "octal@code=4.3:{14}",
+}
+
+var numbered = regexp.MustCompile(`{(\d+)}`)
+
 // small draws a small position of any game or a sum.
 func small(t *rapid.T) string {
-	n := func(most int) int { return rapid.IntRange(0, most).Draw(t, "n") }
 	one := func() string {
-		switch rapid.IntRange(0, 12).Draw(t, "game") {
-		case 0:
-			return fmt.Sprintf("nim:%d,%d,%d", n(12), n(12), n(12))
-		case 1:
-			least := 1 + n(3)
-			return fmt.Sprintf("onepile@min=%d,max=%d:%d", least, least+n(4), n(40))
-		case 2:
-			return fmt.Sprintf("fibnim:%d/%d", n(60), n(60))
-		case 3:
-			return fmt.Sprintf("takeaway@k=%d,c=%d:%d/%d", 1+n(3), n(3), n(40), n(40))
-		case 4:
-			return fmt.Sprintf("globalfib:%d,%d,%d/%d", n(9), n(9), n(9), n(9))
-		case 5:
-			return fmt.Sprintf("wythoff@t=%d:%d,%d", 1+n(3), n(20), n(20))
-		case 6:
-			return fmt.Sprintf("lucas:%d,%d", n(20), n(20))
-		case 8:
-			return fmt.Sprintf("ordered:1,%d,%d,2,%d", 1+n(2), 1+n(2), 1+n(2))
-		case 9:
-			return fmt.Sprintf("bergman:%d,%d,%d", n(3), n(3), n(3))
-		case 10:
-			return fmt.Sprintf("quilt:%d,%d,%d,%d", n(5), n(4), n(3), n(2))
-		case 11:
-			return fmt.Sprintf("%s:%d", rows[n(5)], n(14))
-		case 7:
-			return fmt.Sprintf("zeckendorf@hole=%d:%d,%d,%d", []int{0, 4, 5}[n(2)], n(5), n(4), n(3))
-		}
-		return fmt.Sprintf("zeckendorf@reversed=1:%d,%d,%d,%d", n(5), n(4), n(3), n(2))
+		return numbered.ReplaceAllStringFunc(rapid.SampledFrom(kinds).Draw(t, "game"), func(hole string) string {
+			return strconv.Itoa(rapid.IntRange(0, must.Get(strconv.Atoi(strings.Trim(hole, "{}")))).Draw(t, "n"))
+		})
 	}
 	if rapid.Bool().Draw(t, "sum") {
 		return one() + " + " + one()
@@ -102,7 +90,7 @@ func checkLinks(t *rapid.T, text string) {
 	if len(got) != len(want) {
 		t.Fatalf("%s: the links lead to %d positions, the moves to %d", text, len(got), len(want))
 	}
-	if role := s.root["role"]; (role == "group") != (len(s.links) > 0) {
+	if role := s.attr("role"); (role == "group") != (len(s.links) > 0) {
 		t.Fatalf("%s: %d links and the role %s", text, len(s.links), role)
 	}
 }
@@ -156,38 +144,6 @@ func value(t *rapid.T, search *solve.Searcher, p game.Position) (sum uint32) {
 		sum ^= v
 	}
 	return sum
-}
-
-// TestSafe checks the rings against the rules alone: a cell is safe if no move leads from it to a safe cell.
-func TestSafe(t *testing.T) {
-	for _, c := range []struct {
-		text string
-		side int
-		t    int
-	}{{"wythoff:12,12", 12, 1}, {"wythoff@t=2:12,12", 12, 2}, {"wythoff:30,30", 30, 1}} {
-		safe := map[[2]int]bool{}
-		for x := range c.side + 1 {
-			for y := range c.side + 1 {
-				lost := true
-				for i := 0; i <= x; i++ {
-					for j := 0; j <= y; j++ {
-						move := i+j > 0 && (i == 0 || j == 0 || max(i-j, j-i) < c.t)
-						lost = lost && !(move && safe[[2]int{x - i, y - j}])
-					}
-				}
-				if lost {
-					safe[[2]int{x, y}] = true
-				}
-			}
-		}
-		s := drawSVG(t, boardsOf(t, c.text), board.Options{Safe: true})
-		if got := s.count("circle", "zs-amber"); got != len(safe)+1 { // and one in the legend
-			t.Errorf("%s: %d rings, want %d", c.text, got-1, len(safe))
-		}
-		if got := drawSVG(t, boardsOf(t, c.text), board.Options{}).count("circle", "zs-amber"); got != 0 {
-			t.Errorf("%s: %d rings that nobody asked for", c.text, got)
-		}
-	}
 }
 
 // TestSize checks that the drawing keeps its size all through a game.

@@ -28,7 +28,7 @@ func TestLeaves(t *testing.T) {
 		start := play.Boards(gametest.Must(t, games.Parse, text))
 		before := start
 		for range 10 {
-			options := firstOptions(before[0].Position, 12)
+			options := game.First(before[0].Position, 12)
 			if len(options) == 0 {
 				return
 			}
@@ -46,13 +46,4 @@ func TestLeaves(t *testing.T) {
 func twins(piles []game.Nat) bool {
 	sorted := slices.DeleteFunc(slices.SortedFunc(slices.Values(piles), game.Nat.Cmp), game.Nat.IsZero)
 	return len(slices.Compact(slices.Clone(sorted))) < len(sorted)
-}
-
-func firstOptions(p game.Position, most int) (options []game.Option) {
-	for o := range p.Options() {
-		if options = append(options, o); len(options) == most {
-			break
-		}
-	}
-	return options
 }

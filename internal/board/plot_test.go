@@ -28,53 +28,13 @@ func plot(t *testing.T, name string, to int) *draw.Plot {
 	return p
 }
 
-// TestFigure4 holds the points of Das's Figure 4 against his recursion, the least number that is not used yet and that plus n, and
-// the lines against the golden ratio.
-func TestFigure4(t *testing.T) {
-	const to = 60
-	p := plot(t, "wythoff", 0)
-	want := map[[2]float64]bool{}
-	used := map[int]bool{}
-	for n := 0; ; n++ {
-		a := 0
-		for used[a] {
-			a++
-		}
-		b := a + n
-		if b > to {
-			break
-		}
-		used[a], used[b] = true, true
-		want[[2]float64{float64(a), float64(b)}], want[[2]float64{float64(b), float64(a)}] = true, true
-	}
-	points := p.Dots[0].XY
-	if len(points) != 2*len(want) {
-		t.Errorf("%d points, want %d", len(points)/2, len(want))
-	}
-	for i := 0; i < len(points); i += 2 {
-		if !want[[2]float64{points[i], points[i+1]}] {
-			t.Errorf("(%g, %g) is no P-position", points[i], points[i+1])
-		}
-	}
-	for i, l := range p.Lines {
-		x, y := l.XY[2], l.XY[3]
-		if i == 1 {
-			x, y = y, x
-		}
-		if off := y*y - x*y - x*x; off > 1e-6 || off < -1e-6 || max(x, y) != to { // y/x = φ
-			t.Errorf("the line %q ends in (%g, %g)", l.Name, l.XY[2], l.XY[3])
-		}
-	}
-}
-
-// TestPairPlots checks that the points are the lost positions, by theory.
+// TestPairPlots checks that the points are the lost positions, by theory, and, in Das's Figure 4, that the lines have the slopes φ and 1/φ.
 func TestPairPlots(t *testing.T) {
-	const to = 30
-	for _, name := range []string{"lucas", "wythoff@t=2"} {
-		points := plot(t, name, to).Dots[0].XY
+	for name, to := range map[string]int{"wythoff": 60, "lucas": 30, "wythoff@t=2": 30} {
+		p := plot(t, name, to%60) // what is usual is 60
 		plotted := map[[2]int]bool{}
-		for i := 0; i < len(points); i += 2 {
-			plotted[[2]int{int(points[i]), int(points[i+1])}] = true
+		for xy := range slices.Chunk(p.Dots[0].XY, 2) {
+			plotted[[2]int{int(xy[0]), int(xy[1])}] = true
 		}
 		for a := range to + 1 {
 			for b := range to + 1 {
@@ -82,6 +42,22 @@ func TestPairPlots(t *testing.T) {
 				if err != nil || (v.Outcome == game.P) != plotted[[2]int{a, b}] {
 					t.Errorf("%s:%d,%d is %s, %v; plotted %t", name, a, b, v.Outcome, err, plotted[[2]int{a, b}])
 				}
+				delete(plotted, [2]int{a, b})
+			}
+		}
+		if len(plotted) > 0 {
+			t.Errorf("%s: %v are no positions up to %d", name, plotted, to)
+		}
+		if name != "wythoff" {
+			continue
+		}
+		for i, l := range p.Lines {
+			x, y := l.XY[2], l.XY[3]
+			if i == 1 {
+				x, y = y, x
+			}
+			if off := y*y - x*y - x*x; off > 1e-6 || off < -1e-6 || max(x, y) != float64(to) { // y/x = φ
+				t.Errorf("the line %q ends in (%g, %g)", l.Name, l.XY[2], l.XY[3])
 			}
 		}
 	}

@@ -4,10 +4,9 @@ import (
 	"bytes"
 	"context"
 	"encoding/xml"
-	"errors"
 	"image/png"
-	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -27,37 +26,35 @@ func boardsOf(t gametest.TB, text string) []play.Board {
 	return boards
 }
 
-// element is an element of an SVG, with the link and the title of the nearest group around it.
+// element is an element of an SVG, with what is within.
 type element struct {
-	name        string
-	attr        map[string]string
-	link, title string
-	text        string
+	XMLName xml.Name
+	Attrs   []xml.Attr `xml:",any,attr"`
+	Text    string     `xml:",chardata"`
+	Within  []element  `xml:",any"`
 }
 
-func (e element) has(class string) bool {
-	for _, c := range strings.Fields(e.attr["class"]) {
-		if c == class {
-			return true
+func (e element) attr(name string) string {
+	for _, a := range e.Attrs {
+		if a.Name.Local == name {
+			return a.Value
 		}
 	}
-	return false
+	return ""
 }
 
-// svg is what the tests see of an SVG.
+// svg is what the tests see of an SVG: the whole and all elements in it.
 type svg struct {
-	root     map[string]string
-	title    string
-	elements []element
-	links    []string // each once, in order
-	labels   map[string]string
+	element
+	all    []element
+	links  []string // each once, in order
+	labels map[string]string
 }
 
 // count returns how many elements of a name have a class.
-func (s svg) count(name, class string) int {
-	n := 0
-	for _, e := range s.elements {
-		if e.name == name && e.has(class) {
+func (s svg) count(name, class string) (n int) {
+	for _, e := range s.all {
+		if e.XMLName.Local == name && slices.Contains(strings.Fields(e.attr("class")), class) {
 			n++
 		}
 	}
@@ -66,9 +63,9 @@ func (s svg) count(name, class string) int {
 
 // texts returns all words.
 func (s svg) texts() (texts []string) {
-	for _, e := range s.elements {
-		if e.name == "text" {
-			texts = append(texts, e.text)
+	for _, e := range s.all {
+		if e.XMLName.Local == "text" {
+			texts = append(texts, e.Text)
 		}
 	}
 	return texts
@@ -78,63 +75,27 @@ func (s svg) texts() (texts []string) {
 func readSVG(t gametest.TB, data []byte) svg {
 	t.Helper()
 	s := svg{labels: map[string]string{}}
-	var open []element
-	d := xml.NewDecoder(bytes.NewReader(data))
-	for {
-		token, err := d.Token()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			t.Fatalf("%v in\n%s", err, data)
-		}
-		switch token := token.(type) {
-		case xml.StartElement:
-			e := element{name: token.Name.Local, attr: map[string]string{}}
-			if len(open) > 0 {
-				e.link, e.title = open[len(open)-1].link, open[len(open)-1].title
-			}
-			for _, a := range token.Attr {
-				e.attr[a.Name.Local] = a.Value
-			}
-			checkNumbers(t, e)
-			if e.name == "a" {
-				e.link = e.attr["href"]
-				s.links = append(s.links, e.link)
-				s.labels[e.link] = e.attr["aria-label"]
-			}
-			open = append(open, e)
-		case xml.CharData:
-			open[max(len(open)-1, 0)].text += string(token)
-		case xml.EndElement:
-			e := open[len(open)-1]
-			open = open[:len(open)-1]
-			switch {
-			case e.name == "svg":
-				s.root = e.attr
-			case e.name == "title" && len(open) == 1:
-				s.title = e.text
-			case e.name == "title":
-				open[len(open)-1].title = e.text
-			default:
-				s.elements = append(s.elements, e)
+	must.Do(xml.Unmarshal(data, &s.element))
+	var walk func(e element)
+	walk = func(e element) {
+		for _, a := range e.Attrs {
+			if slices.Contains([]string{"x", "y", "width", "height", "cx", "cy", "r", "font-size", "stroke-width"}, a.Name.Local) {
+				if v, err := strconv.ParseFloat(a.Value, 64); err != nil || math.IsNaN(v) || math.IsInf(v, 0) || v < 0 {
+					t.Fatalf("%s of a %s is %q", a.Name.Local, e.XMLName.Local, a.Value)
+				}
 			}
 		}
-		if len(open) == 0 && s.root != nil {
-			break
+		if link := e.attr("href"); e.XMLName.Local == "a" {
+			s.links = append(s.links, link)
+			s.labels[link] = e.attr("aria-label")
+		}
+		s.all = append(s.all, e)
+		for _, below := range e.Within {
+			walk(below)
 		}
 	}
+	walk(s.element)
 	return s
-}
-
-func checkNumbers(t gametest.TB, e element) {
-	for _, name := range []string{"x", "y", "width", "height", "cx", "cy", "r", "font-size", "stroke-width"} {
-		if text, ok := e.attr[name]; ok {
-			if v, err := strconv.ParseFloat(text, 64); err != nil || math.IsNaN(v) || math.IsInf(v, 0) || v < 0 {
-				t.Fatalf("%s of a %s is %q", name, e.name, text)
-			}
-		}
-	}
 }
 
 func drawSVG(t gametest.TB, boards []play.Board, o board.Options) svg {

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"zeck/internal/cli"
 	"zeck/internal/web"
@@ -42,36 +41,24 @@ func ask(t testing.TB, h http.Handler, name string, query ...string) (int, strin
 // TestAPIErrors: what is wrong is said as the command line says it.
 func TestAPIErrors(t *testing.T) {
 	h := web.New(web.Options{})
-	for _, c := range []struct {
-		name   string
-		query  []string
-		args   []string
-		status int
-	}{
-		{"solve", []string{"position", "wythoff:1,2,3"}, []string{"solve", "wythoff:1,2,3"}, 400},
-		{"solve", []string{"position", "chess:1"}, []string{"solve", "chess:1"}, 400},
-		{"rep", []string{"n", "x"}, []string{"rep", "x"}, 400},
-		{"rep", []string{"n", "8", "system", "roman"}, []string{"rep", "8", "--system", "roman"}, 400},
-		{"seq", []string{"name", "primes"}, []string{"seq", "primes"}, 400},
-		{"table", []string{"game", "zeckendorf"}, []string{"table", "zeckendorf"}, 400},
-		{"prove", []string{"statement", "forall n"}, []string{"prove", "forall n"}, 400},
-		{"set", []string{"set", "n <= 5"}, []string{"set", "n <= 5"}, 400},
-		{"set", []string{"set", "n: n >= 5", "sum", "n"}, []string{"set", "n: n >= 5", "--sum", "n"}, 400},
-		{"prove", []string{"statement", "forall n: zorn(n)"}, []string{"prove", "forall n: zorn(n)"}, 400},
-		{"claims", []string{"source", "euclid"}, []string{"verify", "--list", "euclid"}, 400},
+	for _, c := range []struct{ name, parameter, value string }{
+		{"solve", "position", "wythoff:1,2,3"}, {"solve", "position", "chess:1"}, {"rep", "n", "x"}, {"seq", "name", "primes"}, {"table", "game", "zeckendorf"},
+		{"prove", "statement", "forall n"}, {"prove", "statement", "forall n: zorn(n)"}, {"set", "set", "n <= 5"}, {"claims", "source", "euclid"},
 	} {
-		status, body := ask(t, h, c.name, c.query...)
-		var failure struct{ Input, Error string }
-		if err := json.Unmarshal([]byte(body), &failure); err != nil || failure.Error == "" || status != c.status {
-			t.Errorf("%s %v: status %d, %s", c.name, c.query, status, body)
+		status, body := ask(t, h, c.name, c.parameter, c.value)
+		args := []string{c.name, c.value, "--json"}
+		if c.name == "claims" {
+			args = []string{"verify", "--list", c.value, "--json"}
 		}
-		if _, want := commandLine(t, append(c.args, "--json")...); failure.Error != want {
-			t.Errorf("%s %v: %s\nwant %s", c.name, c.query, failure.Error, want)
+		_, want := commandLine(t, args...)
+		var failure struct{ Input, Error string }
+		if err := json.Unmarshal([]byte(body), &failure); err != nil || status != http.StatusBadRequest || failure.Error != want || want == "" {
+			t.Errorf("%s %s: status %d, %s\nwant %s", c.name, c.value, status, body, want)
 		}
 	}
 }
 
-// TestAPIClaims holds the list of claims against that of the command line, and its statuses against what a run finds.
+// TestAPIClaims holds the list of claims against that of the command line. Some of it can be asked for.
 func TestAPIClaims(t *testing.T) {
 	h := web.New(web.Options{})
 	objects := func(text string) (list []map[string]any) {
@@ -101,19 +88,8 @@ func TestAPIClaims(t *testing.T) {
 		t.Errorf("%d claims, the command line has %d", len(all), len(want))
 	}
 	for _, status := range []string{"proved", "checked", "refuted"} {
-		if some := claims("status", status); len(some) != counts[status] || len(some) == 0 {
+		if some := claims("status", status); len(some) != counts[status] || len(some) == 0 || len(counts) != 3 {
 			t.Errorf("%d claims are %s, want %d", len(some), status, counts[status])
-		}
-	}
-	decided := written("verify", "silber.lemma1", "silber.citation", "whinihan.order.question")
-	if len(decided) != 3 || len(counts) != 3 {
-		t.Fatalf("%d claims decided, of %d statuses", len(decided), len(counts))
-	}
-	for _, want := range decided {
-		i := slices.IndexFunc(claims("source", want["id"].(string)),
-			func(c map[string]any) bool { return c["id"] == want["id"] && c["status"] == want["status"] })
-		if i < 0 {
-			t.Errorf("%s is %s", want["id"], want["status"])
 		}
 	}
 	if some := claims("source", "silber", "kind", "lemma", "words", "RIGHT SHIFT"); len(some) == 0 || len(some) > 3 {
@@ -121,16 +97,6 @@ func TestAPIClaims(t *testing.T) {
 	}
 	if none := claims("words", "nobody says this"); none == nil || len(none) != 0 {
 		t.Errorf("%v", none)
-	}
-}
-
-// TestAPIClaimInTime gives a claim no time.
-func TestAPIClaimInTime(t *testing.T) {
-	limits := web.DefaultLimits
-	limits.Time = time.Nanosecond
-	status, body := ask(t, web.New(web.Options{Limits: limits}), "claims/silber.lemma1")
-	if status != http.StatusUnprocessableEntity || !strings.Contains(body, "takes longer than the 1ns") {
-		t.Errorf("status %d, %s", status, body)
 	}
 }
 
@@ -154,11 +120,6 @@ func TestOpenAPI(t *testing.T) {
 	}
 	if err := json.Unmarshal([]byte(body), &d); err != nil || status != http.StatusOK || !strings.HasPrefix(d.Openapi, "3.") {
 		t.Fatalf("status %d, %v", status, err)
-	}
-	for _, name := range []string{"games", "solve", "grundy", "rep", "seq", "table", "census", "graph", "prove", "set", "claims", "claims/{id}"} {
-		if _, ok := d.Paths["/"+name]; !ok {
-			t.Errorf("%s is missing", name)
-		}
 	}
 	for path, methods := range d.Paths {
 		op := methods["get"]

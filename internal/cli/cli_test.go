@@ -61,16 +61,6 @@ func scripts(which testscript.Params) testscript.Params {
 	}
 }
 
-// TestExamples solves the example of every game, as "zeck games" suggests.
-func TestExamples(t *testing.T) {
-	for _, g := range games.All().Games() {
-		var message strings.Builder
-		if code := Main([]string{"solve", g.Info().Example}, nil, io.Discard, &message); code != exitOK {
-			t.Errorf("zeck solve %s: exit code %d, %s", g.Info().Example, code, message.String())
-		}
-	}
-}
-
 // TestHelp: every command is in a group, what --help says of it fits a screen, and no text of help is left over.
 func TestHelp(t *testing.T) {
 	var listed []string

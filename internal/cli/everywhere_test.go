@@ -14,6 +14,7 @@ import (
 	"zeck/internal/answer"
 	"zeck/internal/claims"
 	"zeck/internal/cli"
+	"zeck/internal/must"
 	"zeck/internal/theorems"
 	"zeck/internal/web"
 	"zeck/solve"
@@ -111,13 +112,15 @@ func TestEverywhere(t *testing.T) {
 	w := httptest.NewRecorder()
 	h.ServeHTTP(w, httptest.NewRequest("GET", "/api/openapi.json", nil))
 	var description struct{ Paths map[string]any }
-	if err := json.Unmarshal(w.Body.Bytes(), &description); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(json.Unmarshal(w.Body.Bytes(), &description))
 	others := map[string]bool{"/claims": true, "/invent": true} // a list that tests of the page compare, and what only a page has
 	for path := range description.Paths {
 		if !asked[path] && !others[path] {
 			t.Errorf("nobody asks %s", path)
 		}
+		delete(asked, path)
+	}
+	if len(asked) > 0 {
+		t.Errorf("the description of the API does not have %v", asked)
 	}
 }

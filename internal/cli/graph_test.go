@@ -46,10 +46,7 @@ func TestGraphs(t *testing.T) {
 		"nim:1,2 + zeckendorf:3",
 	} {
 		p := must.Get(games.Parse(text))
-		whole, err := solve.Explore(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		whole := must.Get(solve.Explore(t.Context(), p))
 		kept := map[string]bool{}
 		for _, p := range whole.Winning().Positions {
 			kept[p.String()] = true
@@ -69,9 +66,7 @@ func TestGraphs(t *testing.T) {
 			for i, n := range g.Nodes {
 				nodes[fmt.Sprintf("%s %s %t", n.Position, n.Outcome, n.Winning)] = true
 				at[n.Position] = i
-				if level[n.Position], err = strconv.Atoi(n.Level); err != nil {
-					t.Fatal(err)
-				}
+				level[n.Position] = must.Get(strconv.Atoi(n.Level))
 			}
 			rises := strings.Contains(text, "reversed")
 			for _, e := range g.Edges {

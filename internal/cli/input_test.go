@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"zeck/game"
 )
@@ -34,38 +35,14 @@ func TestAnswersAtOnce(t *testing.T) {
 	}
 }
 
-// TestLongLine reads a line far longer than any buffer.
-func TestLongLine(t *testing.T) {
+// TestLines reads a line far longer than any buffer, and a file as some editors write it: with a mark at its beginning and carriage returns.
+func TestLines(t *testing.T) {
 	digits := strings.Repeat("7", 300_000)
-	var out strings.Builder
-	code := Main([]string{"solve", "-", "--full"}, strings.NewReader("nim:"+digits+","+digits+"\n"), &out, io.Discard)
-	if want := "nim:" + digits + "," + digits + "\tP\n"; code != exitOK || out.String() != want {
-		t.Errorf("exit code %d, %d characters of output; want 0, %d", code, out.Len(), len(want))
-	}
-}
-
-// TestWindowsFile reads a file as some editors write it: with a mark at its beginning and carriage returns.
-func TestWindowsFile(t *testing.T) {
-	var out, errs strings.Builder
-	code := Main([]string{"solve", "-"}, strings.NewReader("\ufeffnim:1,1\r\nnim:2,2\r\n"), &out, &errs)
-	if want := "nim:1,1\tP\nnim:2,2\tP\n"; code != exitOK || out.String() != want || errs.Len() > 0 {
-		t.Errorf("exit code %d, %q, %q; want 0, %q", code, out.String(), errs.String(), want)
-	}
-}
-
-//zeck:race
-func TestReadLine(t *testing.T) {
-	in := bufio.NewReaderSize(strings.NewReader("short\n"+strings.Repeat("x", 100)+"\nlast"), 16)
-	for _, want := range []struct {
-		text string
-		err  error
-	}{
-		{"short\n", nil},
-		{strings.Repeat("x", 40) + "…", game.ErrLimit},
-		{"last", io.EOF},
-	} {
-		if text, err := readLine(in, 50); text != want.text || !errors.Is(err, want.err) {
-			t.Errorf("readLine gives %q, %v; want %q, %v", text, err, want.text, want.err)
+	long := "nim:" + digits + "," + digits
+	for text, want := range map[string]string{long + "\n": long + "\tP\n", "\ufeffnim:1,1\r\nnim:2,2\r\n": "nim:1,1\tP\nnim:2,2\tP\n"} {
+		var out, errs strings.Builder
+		if code := Main([]string{"solve", "-", "--full"}, strings.NewReader(text), &out, &errs); code != exitOK || out.String() != want || errs.Len() > 0 {
+			t.Errorf("%.40q: exit code %d, %.40q, %q", text, code, out.String(), errs.String())
 		}
 	}
 }
@@ -119,14 +96,9 @@ func TestWriteErrors(t *testing.T) {
 	}
 }
 
-// brokenInput cannot be read.
-type brokenInput struct{}
-
-func (brokenInput) Read([]byte) (int, error) { return 0, errors.New("no such device") }
-
 func TestReadErrors(t *testing.T) {
 	var message strings.Builder
-	code := Main([]string{"solve", "-"}, brokenInput{}, io.Discard, &message)
+	code := Main([]string{"solve", "-"}, iotest.ErrReader(errors.New("no such device")), io.Discard, &message)
 	if want := "zeck: standard input could not be read: no such device\n"; code != exitIO || message.String() != want {
 		t.Errorf("exit code %d, %q; want %d, %q", code, message.String(), exitIO, want)
 	}

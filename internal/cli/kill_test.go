@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"zeck/internal/long"
+	"zeck/internal/must"
 )
 
 // The scripts' zeck, which is this program under another name, is first in the path here, too.
@@ -19,9 +20,7 @@ import (
 // killed starts a command and kills it once it has made a checkpoint, which must be before it ends.
 func killed(t *testing.T, c *exec.Cmd, made func() bool) {
 	t.Helper()
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(c.Start())
 	ended := make(chan error, 1)
 	go func() { ended <- c.Wait() }()
 	for !made() {
@@ -31,22 +30,13 @@ func killed(t *testing.T, c *exec.Cmd, made func() bool) {
 		case <-time.After(time.Millisecond):
 		}
 	}
-	if err := c.Process.Kill(); err != nil { // SIGKILL
-		t.Fatal(err)
-	}
-	<-ended // it has been killed, and says so
+	must.Do(c.Process.Kill()) // SIGKILL
+	<-ended                   // it has been killed, and says so
 }
 
 // counted runs a census, and returns what it says.
-func counted(t *testing.T, flags ...string) (says map[string]any) {
-	t.Helper()
-	out, err := exec.Command("zeck", append([]string{"census", "zeckendorf:440", "--json"}, flags...)...).Output()
-	if err == nil {
-		err = json.Unmarshal(out, &says)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+func counted(flags ...string) (says map[string]any) {
+	must.Do(json.Unmarshal(must.Get(exec.Command("zeck", append([]string{"census", "zeckendorf:440", "--json"}, flags...)...).Output()), &says))
 	return says
 }
 
@@ -58,7 +48,7 @@ func TestKilledCount(t *testing.T) {
 		_, err := os.Stat(mark)
 		return err == nil
 	})
-	got, want := counted(t, "--levels", "--checkpoint", mark), counted(t, "--levels")
+	got, want := counted("--levels", "--checkpoint", mark), counted("--levels")
 	if got["resumed"] == "0" {
 		t.Error("nothing was taken over from the run that was killed")
 	}
@@ -83,7 +73,7 @@ func TestKilled(t *testing.T) {
 		!bytes.Contains(out, []byte("unfinished table")) {
 		t.Errorf("the part answers: %v\n%s", err, out)
 	}
-	got, want := counted(t, "--save", name), counted(t, "--save", other)
+	got, want := counted("--save", name), counted("--save", other)
 	if got["resumed"] == "0" || want["resumed"] != "0" {
 		t.Errorf("from earlier runs were taken over %v and %v", got["resumed"], want["resumed"])
 	}

@@ -81,8 +81,10 @@ func newAsker(t testing.TB) *asker {
 	names = slices.AppendSeq(names, maps.Keys(questionFiles))
 	slices.Sort(names)
 	var forms []questions.Form
-	for _, c := range asking((&app{games: games.All()}).root()) {
-		forms = append(forms, formOf(c))
+	for _, c := range withBelow((&app{games: games.All()}).root()) {
+		if c.Flags().Lookup("json") != nil {
+			forms = append(forms, formOf(c))
+		}
 	}
 	own := must.Get(rules.Load(context.Background(), "mine.game", questionFiles["mine.game"]))
 	known, _ := rules.Join(games.All(), own)
@@ -102,19 +104,15 @@ func (a *asker) enter(t *testing.T) (leave func()) {
 		t.Fatal(err)
 	}
 	return func() {
-		if err := os.Chdir(before); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(os.Chdir(before))
 	}
 }
 
-// asking returns the commands that answer in JSON.
-func asking(c *cobra.Command) (all []*cobra.Command) {
-	if c.Flags().Lookup("json") != nil {
-		all = append(all, c)
-	}
+// withBelow returns a command and all below it.
+func withBelow(c *cobra.Command) []*cobra.Command {
+	all := []*cobra.Command{c}
 	for _, below := range c.Commands() {
-		all = append(all, asking(below)...)
+		all = append(all, withBelow(below)...)
 	}
 	return all
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"zeck/games"
@@ -29,8 +28,7 @@ func TestSheetCommands(t *testing.T) {
 // TestFileFlags: a flag that is about a file says so by the word FILE for its value, so that a worksheet is kept to its folder.
 func TestFileFlags(t *testing.T) {
 	found := 0
-	var look func(c *cobra.Command)
-	look = func(c *cobra.Command) {
+	for _, c := range withBelow((&app{games: games.All()}).root()) {
 		c.Flags().AddFlagSet(c.PersistentFlags())
 		c.Flags().VisitAll(func(f *pflag.Flag) {
 			kind, usage := pflag.UnquoteUsage(f)
@@ -43,11 +41,7 @@ func TestFileFlags(t *testing.T) {
 				t.Errorf("%s --%s is about a file, and calls its value %q; expected FILE or DIR", c.CommandPath(), f.Name, kind)
 			}
 		})
-		for _, below := range c.Commands() {
-			look(below)
-		}
 	}
-	look((&app{games: games.All()}).root())
 	if found < 10 {
 		t.Errorf("only %d flags name files", found)
 	}

@@ -12,6 +12,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/internal/claims"
+	"zeck/internal/must"
 )
 
 // TestVerdict breaks claims on purpose: the exit code says so, and so does a line that names the claim.
@@ -36,10 +37,7 @@ func TestVerdict(t *testing.T) {
 	} {
 		var line strings.Builder
 		a := &app{games: games.All(), out: bufio.NewWriter(io.Discard), stderr: &line}
-		results, err := a.runClaims(context.Background(), c.list, claims.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		results := must.Get(a.runClaims(context.Background(), c.list, claims.Options{}))
 		if code := exitCode(a.verdict(results, verifyFlags{}, nil)); code != c.code || line.String() != c.line {
 			t.Errorf("%s: exit code %d, %q; want %d, %q", c.list[0].ID, code, line.String(), c.code, c.line)
 		}

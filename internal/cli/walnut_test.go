@@ -26,16 +26,11 @@ func walnut(t *testing.T) (here string, run func(file string) string) {
 		t.Skipf("not run: there is no Walnut; %s names its folder", walnutFolder)
 	}
 	here = t.TempDir()
-	if err := os.CopyFS(here, os.DirFS(folder)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(os.CopyFS(here, os.DirFS(folder)))
 	return here, func(file string) string {
 		c := exec.CommandContext(t.Context(), "sh", "walnut.sh")
 		c.Dir, c.Stdin = here, strings.NewReader("load "+file+";\nexit;\n")
-		out, err := c.CombinedOutput()
-		if err != nil {
-			t.Fatal(err)
-		}
+		out := must.Get(c.CombinedOutput())
 		return string(out)
 	}
 }
@@ -87,9 +82,7 @@ func TestWalnutCommands(t *testing.T) {
 	here, run := walnut(t)
 	commands := must.Get(os.ReadFile("testdata/walnut.txt"))
 	file := filepath.Join(here, "Command Files", "mine.txt")
-	if err := os.WriteFile(file, commands, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(os.WriteFile(file, commands, 0o600))
 	var ours, message bytes.Buffer
 	if code := Main([]string{"prove", "--walnut", file}, nil, &ours, &message); code != exitFalse {
 		t.Errorf("exit code %d, %s", code, message.String())

@@ -12,6 +12,7 @@ import (
 
 	"zeck/games"
 	"zeck/internal/golden"
+	"zeck/internal/must"
 	"zeck/play"
 )
 
@@ -22,23 +23,19 @@ type driver struct {
 	quit bool
 }
 
-// options returns options for a game against the engine, the same every time.
-func options(t testing.TB, position string, engine play.Player, strength play.Strength) Options {
-	t.Helper()
+// options returns options for a game against the perfect engine, which moves second, the same every time; for a lesson, if the position is "lesson
+// nim", and for the menu, if there is none.
+func options(position string) Options { return against(position, play.Second, play.Perfect) }
+
+// against returns the same for another engine.
+func against(position string, engine play.Player, strength play.Strength) Options {
 	o := Options{Settings: play.Settings{Engine: engine, Strength: strength}, Seed: func() uint64 { return 1 }}
-	if position == "" {
-		return o
+	if name, lesson := strings.CutPrefix(position, "lesson "); lesson {
+		o.Lesson = new(must.Get(play.LessonByName(games.All(), name)))
+	} else if position != "" {
+		o.Settings.Seed = 1
+		o.Session = new(must.Get(play.New(must.Get(games.Parse(position)), o.Settings)))
 	}
-	p, err := games.Parse(position)
-	if err != nil {
-		t.Fatal(err)
-	}
-	o.Settings.Seed = 1
-	s, err := play.New(p, o.Settings)
-	if err != nil {
-		t.Fatal(err)
-	}
-	o.Session = &s
 	return o
 }
 

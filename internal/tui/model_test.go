@@ -14,6 +14,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/play"
 	"zeck/solve"
 )
@@ -21,7 +22,7 @@ import (
 // TestWholeGames plays each game from the menu to its end with the keys of the keyboard alone, asking the verdict for a winning
 // move each time: every game is won, and the review says so.
 func TestWholeGames(t *testing.T) {
-	d := newDriver(t, options(t, "", play.Second, play.Perfect))
+	d := newDriver(t, options(""))
 	for i := range d.m.screen.(*menuScreen).entries {
 		menu := newMenu(d.m.env)
 		if menu.entries[i].lesson != nil {
@@ -54,7 +55,7 @@ func TestWholeGames(t *testing.T) {
 }
 
 func TestHelpIsNotGivenUnasked(t *testing.T) {
-	d := newDriver(t, options(t, "wythoff:10,14", play.Second, play.Perfect))
+	d := newDriver(t, options("wythoff:10,14"))
 	d.keys("down", "down", "right", "4 both", "enter")
 	if s := d.screen(); strings.Contains(s, "★") || strings.Contains(s, "Hint") || strings.Contains(s, "best play") {
 		t.Errorf("help without being asked:\n%s", s)
@@ -62,7 +63,7 @@ func TestHelpIsNotGivenUnasked(t *testing.T) {
 }
 
 func TestHintsGrow(t *testing.T) {
-	d := newDriver(t, options(t, "nim:3,5,7", play.Second, play.Perfect))
+	d := newDriver(t, options("nim:3,5,7"))
 	for _, want := range []string{"write the heaps in binary", "a winning move is in the pile of 3 (h for more)", "a winning move: take 1 from 3",
 		"a winning move: take 1 from 3"} {
 		d.keys("h")
@@ -71,13 +72,7 @@ func TestHintsGrow(t *testing.T) {
 	d.keys("n")
 	d.want("Nim-value 1, by theory: Bouton 1901.")
 
-	l, err := play.LessonByName(games.All(), "nim") // who learns finds the move
-	if err != nil {
-		t.Fatal(err)
-	}
-	o := options(t, "", play.Second, play.Perfect)
-	o.Lesson = &l
-	d = newDriver(t, o)
+	d = newDriver(t, options("lesson nim")) // who learns finds the move
 	for range 3 {
 		d.keys("h")
 		d.want("Hint: the only winning move is in the pile of 5\n")
@@ -85,7 +80,7 @@ func TestHintsGrow(t *testing.T) {
 }
 
 func TestUndoRestartResign(t *testing.T) {
-	d := newDriver(t, options(t, "nim:3,5,7", play.Second, play.Perfect))
+	d := newDriver(t, options("nim:3,5,7"))
 	d.keys("u")
 	d.want("There is no move to take back.")
 	d.keys("1 from 3", "enter")
@@ -116,7 +111,7 @@ func TestUndoRestartResign(t *testing.T) {
 }
 
 func TestMouse(t *testing.T) {
-	d := newDriver(t, options(t, "nim:3,5,7", play.Second, play.Perfect))
+	d := newDriver(t, options("nim:3,5,7"))
 	d.click("take 3 from 5")
 	d.want("▸ take 3 from 5", "5  ● ● ○ ○ ○")
 	d.click("take 3 from 5") // the second click plays
@@ -134,7 +129,7 @@ func TestMouse(t *testing.T) {
 	d.click("Bouton's Nim") // nothing happens
 	d.want("move 1")
 
-	d = newDriver(t, options(t, "wythoff:8,10", play.Second, play.Perfect))
+	d = newDriver(t, options("wythoff:8,10"))
 	d.send(tea.MouseClickMsg{X: 6 + 2*6, Y: 4, Button: tea.MouseLeft}) // six to the right in the queen's row
 	d.want(`enter plays "take 2 from the smaller pile"`)
 	d.keys("4 both")
@@ -151,7 +146,7 @@ func TestMouse(t *testing.T) {
 }
 
 func TestTyping(t *testing.T) {
-	d := newDriver(t, options(t, "wythoff:24,32", play.Second, play.Perfect))
+	d := newDriver(t, options("wythoff:24,32"))
 	d.keys("12 b")
 	d.want("› 12 b", "Moves · 1 of 80", "take 12 from both")
 	d.keys("backspace", "backspace")
@@ -179,7 +174,7 @@ func TestTyping(t *testing.T) {
 }
 
 func TestFriend(t *testing.T) {
-	d := newDriver(t, options(t, "nim:1,1", play.Nobody, 0))
+	d := newDriver(t, against("nim:1,1", play.Nobody, 0))
 	d.keys("enter")
 	d.want("The first player: take 1 from 1. The second player's turn.")
 	d.keys("enter")
@@ -189,14 +184,16 @@ func TestFriend(t *testing.T) {
 }
 
 func TestEngineFirst(t *testing.T) {
-	d := newDriver(t, options(t, "nim:3,5", play.First, 3))
+	d := newDriver(t, against("nim:3,5", play.First, 3))
 	d.want("zeck (practised player) plays first, you second", "zeck: take", "Your turn.", "move 2")
 }
 
 func TestMenu(t *testing.T) {
-	o := options(t, "", play.Second, play.Perfect)
+	o := options("")
 	o.Games = nineGames()
 	d := newDriver(t, o)
+	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	d.golden("menu")
 	d.keys("left")
 	d.want("strength 5 of 5, expert")
 	d.keys("tab")
@@ -221,7 +218,7 @@ func TestMenu(t *testing.T) {
 
 // TestLateAnswers checks that an answer to a position that has been left is dropped.
 func TestLateAnswers(t *testing.T) {
-	d := newDriver(t, options(t, "nim:3,5,7", play.Second, play.Perfect))
+	d := newDriver(t, options("nim:3,5,7"))
 	_, late := d.m.Update(keyPress("v"))
 	d.keys("1 from 3", "enter")
 	before := d.screen()
@@ -233,17 +230,9 @@ func TestLateAnswers(t *testing.T) {
 
 // TestResize draws every size without falling over, with the keys on the last row and the cursor on the screen.
 func TestResize(t *testing.T) {
-	lesson, err := play.LessonByName(games.All(), "wythoff")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, position := range []string{"", "lesson", "nim:3,5,7", "wythoff:10,14", "fibnim:100", "fibnim:20", "zeckendorf:30",
+	for _, position := range []string{"", "lesson wythoff", "nim:3,5,7", "wythoff:10,14", "fibnim:100", "fibnim:20", "zeckendorf:30",
 		"nim:3 + wythoff:3,5 + zeckendorf:9", "globalfib:5,7,9", "nim:10^50,3"} {
-		o := options(t, strings.TrimPrefix(position, "lesson"), play.Second, play.Perfect)
-		if position == "lesson" {
-			o.Lesson = &lesson
-		}
-		d := newDriver(t, o)
+		d := newDriver(t, options(position))
 		for _, keys := range [][]string{{"down"}, {"v"}, {"y"}} {
 			d.keys(keys...)
 			for w := 1; w < 130; w += 13 {
@@ -269,16 +258,14 @@ func TestProgram(t *testing.T) {
 	var out bytes.Buffer
 	done := make(chan *play.Session)
 	go func() {
-		last, err := Run(t.Context(), in, &out, options(t, "nim:1,2,4", play.Second, play.Perfect), tea.WithWindowSize(80, 24))
+		last, err := Run(t.Context(), in, &out, options("nim:1,2,4"), tea.WithWindowSize(80, 24))
 		if err != nil {
 			t.Error(err)
 		}
 		done <- last
 	}()
 	for _, keys := range []string{"1 from 4\r", "h", "\x03"} {
-		if _, err := keyboard.Write([]byte(keys)); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(keyboard.Write([]byte(keys)))
 		time.Sleep(100 * time.Millisecond) // as a person would: an escape sequence must not run into the next key
 	}
 	last := <-done
@@ -295,10 +282,7 @@ func TestOptionsJudge(t *testing.T) {
 	refused := errors.New("refused")
 	judge := func(context.Context, game.Position) (game.Verdict, error) { return game.Verdict{}, refused }
 	o := Options{Solver: solve.Solver{Known: []solve.Judge{judge}}}
-	p, err := games.Parse("nim:3,5")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(games.Parse("nim:3,5"))
 	if _, err := newEnv(o).engine.Verdict(t.Context(), p); !errors.Is(err, refused) {
 		t.Errorf("the verdict comes from elsewhere: %v", err)
 	}

@@ -9,7 +9,6 @@ import (
 
 	"zeck/internal/golden"
 	"zeck/internal/picture"
-	"zeck/play"
 )
 
 //go:generate go test . -run TestSession -update
@@ -18,7 +17,7 @@ import (
 func TestSession(t *testing.T) {
 	const file = "../../docs/session.svg"
 	const position = "wythoff:8,10"
-	d := newDriver(t, options(t, position, play.Second, play.Perfect))
+	d := newDriver(t, options(position))
 	canvas, cursor := shell(d.m.w, d.m.h, "zeck play "+position)
 	frames := []picture.Frame{frameOf(canvas, cursor, 14, "")}
 	show := func(tenths int, caption string) {

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"zeck/game"
 	"zeck/games"
 	"zeck/internal/golden"
 	"zeck/internal/long"
@@ -43,25 +44,16 @@ var gamePages = strings.Split(`/p/{at}?ask=verdict+moves+value+values+safe+digit
 /api/grundy?position={at}
 /api/solve?position={at}&misere=1`, "\n")
 
-// firstMoves returns two moves from a position on, as addresses have them.
-func firstMoves(t *testing.T, at string) (first, second string) {
-	p := must.Get(games.Parse(at))
+// pagesOf returns the pages of a game, at a position and after one and two moves from there.
+func pagesOf(name, at string) (all []string) {
 	var moves []string
-	for range 2 {
-		for o := range p.Options() {
-			moves, p = append(moves, strings.ReplaceAll(o.Move.String(), " ", "+")), o.To
-			break
-		}
+	for p := must.Get(games.Parse(at)); len(moves) < 2; {
+		o := game.First(p, 1)[0]
+		moves, p = append(moves, strings.ReplaceAll(o.Move.String(), " ", "+")), o.To
 	}
-	moves = append(moves, "none", "none")
-	return moves[0], moves[1]
-}
-
-// pagesOf returns the pages of a game, at a position.
-func pagesOf(t *testing.T, name, at string) (all []string) {
-	first, second := firstMoves(t, at)
+	fill := strings.NewReplacer("{name}", name, "{at}", strings.ReplaceAll(at, " ", ""), "{first}", moves[0], "{second}", moves[1])
 	for _, address := range gamePages {
-		all = append(all, strings.NewReplacer("{name}", name, "{at}", strings.ReplaceAll(at, " ", ""), "{first}", first, "{second}", second).Replace(address))
+		all = append(all, fill.Replace(address))
 	}
 	return all
 }
@@ -100,7 +92,7 @@ func TestAddresses(t *testing.T) {
 	}
 	golden.Same(t, "testdata/addresses.txt", all.String())
 	for _, g := range games.All().Games() {
-		for _, address := range pagesOf(t, g.Info().Name, play.Opening(g)) {
+		for _, address := range pagesOf(g.Info().Name, play.Opening(g)) {
 			if w := answerTo(t, h, t.Context(), address); w.Code >= 500 {
 				t.Errorf("%s: %d %s", address, w.Code, w.Body)
 			}
@@ -144,26 +136,4 @@ func TestInNeed(t *testing.T) {
 			t.Errorf("%s: only %d pages were refused", how.name, refused)
 		}
 	}
-}
-
-// inventions are rules that somebody may have typed.
-var inventions = []struct{ name, text string }{
-	{"mine", "game mine\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3\n"},
-	{"two", "game two\ntitle Two heaps\nabout Take from one of them.\nposition (a, b)\nunordered\nexample (3, 5)\n" +
-		"move \"take {t} from the first\": (a - t, b) if t >= 1\nmove \"take {t} from the second\": (a, b - t) if t >= 1\n"},
-	{"three", "game three\nposition (a, b, c)\nexample (1, 2, 3)\nmove \"take {t} from the first\": (a - t, b, c) if t >= 1\n" +
-		"move \"take {t} from the second\": (a, b - t, c) if t >= 1\nmove \"take {t} from the third\": (a, b, c - t) if t >= 1\n"},
-	{"capped", "game capped\nposition (n, c)\ncap c = n - 1\nexample (10, 9)\nmove \"take {t}\": (n - t, 2*t) if 1 <= t <= c\n"},
-	{"parts", "game parts\nposition (n)\nexample (9)\nmove \"leave {a} and {b}\": (a) + (b) if a <= b and a + b = n - 1\n"},
-	{"halves", "game halves\nsource Lasker 1931\nposition (n)\nexample (10)\nmove \"take {t}\": (n - t) if t >= 1\n" +
-		"move \"leave {a} and {b}\": (a) + (b) if 1 <= a <= b and a + b = n\n"},
-	{"small", "game small\nabout Over where there are few stones\noption m = 2 from 0 to 9\nposition (a, b)\nunordered\nexample (7, 9)\n" +
-		"move \"take {t} from the first\": (a - t, b) if t >= 1 and a + b > m\nmove \"take {t} from the second\": (a, b - t) if t >= 1 and a + b > m\n" +
-		"move \"take {t} from both\": (a - t, b - t) if t >= 1 and a + b > m\n"},
-	{"onemore", "game onemore\nposition (n, c)\ncap c = n - 1\nexample (11, 10)\nmove \"take {t}\": (n - t, t + 1) if 1 <= t <= c\n"},
-	{"many", "game many\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 100\n"},
-	{"nim", "game nim\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3\n"},
-	{"mine", "game mine\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= \n"},
-	{"mine", "game mine\nposition (n)\nmove \"take {t}\": (n + t) if 1 <= t <= 3\n"},
-	{"", "\n"},
 }

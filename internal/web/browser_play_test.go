@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"zeck/games"
@@ -46,7 +45,7 @@ func TestBrowserPlays(t *testing.T) {
 	b := desk(t)
 	for _, position := range []string{"zeckendorf:6,1", "nim:2+wythoff:1,3", "kayles:6"} {
 		b.open("/p/" + url.PathEscape(position))
-		b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector("#opponent").value = "perfect"`))
+		b.script(`document.querySelector("#opponent").value = "perfect"`)
 		b.click(".begin button")
 		b.until(`location.pathname.startsWith("/play/") && document.querySelector("#status") !== null`)
 		b.click(`[data-key="Hint"]`)
@@ -56,9 +55,7 @@ func TestBrowserPlays(t *testing.T) {
 		b.win()
 		b.click(`[data-key="review"]`)
 		b.until(`location.pathname.startsWith("/review/")`)
-		if words := eval[string](b, "document.body.innerText"); !strings.Contains(words, "You could win from the start, and did.") {
-			t.Errorf("%s: the review says %.200q", position, words)
-		}
+		same(b, `document.body.innerText.includes("You could win from the start, and did.")`, true)
 	}
 }
 
@@ -68,9 +65,7 @@ func TestBrowserWithoutScripts(t *testing.T) {
 	b.scripts(false)
 	b.width(375, "dark")
 	b.open("/p/wythoff:5,8")
-	if live := eval[string](b, `document.getElementById("live").textContent`); live != "" {
-		t.Errorf("a script has run: %q", live)
-	}
+	same(b, `document.getElementById("live").textContent`, "") // no script has run
 	b.click(".begin button")
 	b.until(`location.pathname.startsWith("/play/")`)
 	b.win()
@@ -87,18 +82,15 @@ func TestBrowserReview(t *testing.T) {
 		b.until(fmt.Sprintf(`document.querySelector("#status h2").innerText === %q`, want))
 	}
 	heading("1. You: take 1 from 1") // the move that gave the game away
-	if words := eval[string](b, `document.querySelector("#status p").innerText`); words != "gives the win away; take 1 from 4 would have won, from the position that you see." {
-		t.Errorf("it says %q", words)
-	}
+	same(b, `document.querySelector("#status p").innerText`, "gives the win away; take 1 from 4 would have won, from the position that you see.")
 	b.press(kb.ArrowRight)
 	heading("2. zeck: take 2 from 4")
 	b.press(kb.ArrowLeft)
 	heading("1. You: take 1 from 1")
 	b.press(kb.ArrowLeft)
 	heading("At the start")
-	if n := eval[int](b, `document.querySelectorAll(".strip .top").length * 10 + document.querySelectorAll(".strip .lost").length`); n != 11 {
-		t.Errorf("the strip has %d", n)
-	}
+	same(b, `document.querySelectorAll(".strip .top").length`, 1)
+	same(b, `document.querySelectorAll(".strip .lost").length`, 1)
 	b.click(".strip li:nth-child(3) a")
 	heading("2. zeck: take 2 from 4")
 	b.click(".side a.primary")
@@ -132,12 +124,10 @@ func TestBrowserValues(t *testing.T) {
 				t.Errorf("%s: no move wins", b.location())
 			}
 			before := b.location()
-			b.do(chromedp.Evaluate[chromedp.Void](`(all => all.find(a => a.getAttribute("aria-label").endsWith("loses")) || all[0])([...document.querySelectorAll(".boards a")]).dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))`))
+			b.script(`(all => all.find(a => a.getAttribute("aria-label").endsWith("loses")) || all[0])([...document.querySelectorAll(".boards a")]).dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))`)
 			b.settled(before)
 		}
-		if n := eval[int](b, `document.querySelectorAll(".strip li").length`); n != 3 {
-			t.Errorf("%s: the strip has %d parts", b.location(), n)
-		}
+		same(b, `document.querySelectorAll(".strip li").length`, 3)
 	}
 }
 
@@ -147,32 +137,24 @@ func TestBrowserKept(t *testing.T) {
 	b.open("/learn/nim/4")
 	done := func(want string) {
 		t.Helper()
-		if got := eval[string](b, `[...document.querySelectorAll(".stepnav a.done")].map(a => a.textContent).join()`); got != want {
-			t.Errorf("%s: done are %q, want %q", b.location(), got, want)
-		}
+		same(b, `[...document.querySelectorAll(".stepnav a.done")].map(a => a.textContent).join()`, want)
 	}
 	done("") // what was skipped is not done
 	b.open("/learn/wythoff/1?answer=take+1+from+both")
 	done("")
 	b.open("/learn/wythoff/1?answer=take+3+from+both")
 	b.until(`document.querySelector(".result.right") !== null`)
-	if marked := eval[bool](b, `document.querySelector(".boards").innerHTML.includes("the last move") && document.querySelector(".boards a") === null`); !marked {
-		t.Error("the board does not answer")
-	}
+	same(b, `document.querySelector(".boards").innerHTML.includes("the last move") && document.querySelector(".boards a") === null`, true)
 	b.open("/learn/wythoff/3")
 	done("Step 1, done")
 	b.open("/learn")
-	if words := eval[string](b, `document.querySelector("[data-lesson=wythoff]").innerText`); words != "1 of 8 steps" {
-		t.Errorf("the list says %q", words)
-	}
+	same(b, `document.querySelector("[data-lesson=wythoff]").innerText`, "1 of 8 steps")
 	for _, day := range []string{"2026-11-14", "2026-11-15"} {
 		p := must.Get(play.NewEngine().Puzzle(t.Context(), games.All(), nim.Game(), day))
 		v := must.Get(play.NewEngine().Verdict(t.Context(), p))
 		b.open("/puzzle/nim/" + day + "?answer=" + url.QueryEscape(v.Winning[0].Move.String()))
 	}
-	if words := eval[string](b, `document.getElementById("streak").innerText`); words != "Solved on 2 days in a row." {
-		t.Errorf("the streak is %q", words)
-	}
+	same(b, `document.getElementById("streak").innerText`, "Solved on 2 days in a row.")
 	ground := `getComputedStyle(document.documentElement).backgroundColor`
 	light := eval[string](b, ground)
 	b.click("[data-theme-switch]")
@@ -181,9 +163,7 @@ func TestBrowserKept(t *testing.T) {
 		t.Errorf("the theme is not kept: %s", dark)
 	}
 	b.click("[data-theme-switch]")
-	if again := eval[string](b, ground); again != light {
-		t.Errorf("the theme does not go back: %s, not %s", again, light)
-	}
+	same(b, ground, light)
 }
 
 // TestBrowserAnswers: on a phone, what was asked for is on the screen: words, or the board on which they are seen.
@@ -214,9 +194,7 @@ func TestBrowserMoments(t *testing.T) {
 	for _, position := range []string{"nim:3,5,7", "wythoff:4,5"} {
 		b.open("/play/" + position + ";engine=second;strength=perfect;seed=1")
 		b.tapMove(".boards a")
-		if chosen := eval[string](b, `document.querySelector(".aimed")?.outerHTML || document.querySelector("#aim output").textContent`); chosen != "" {
-			t.Errorf("%s: after a move %.100s looks chosen", position, chosen)
-		}
+		same(b, `document.querySelector(".aimed")?.outerHTML || document.querySelector("#aim output").textContent`, "") // nothing looks chosen
 	}
 	b.open("/review/wythoff:8,10;engine=second;strength=3;seed=1;take+1+from+both?at=1")
 	if marks := eval[[]int](b, `[".zf-gold", "details.rules[open] .steps", ".steps ~ p a[href$='learn/wythoff']"].map(s => document.querySelectorAll(".left " + s + ", .side " + s).length)`); marks[0] < 5 || marks[1] != 1 || marks[2] != 1 {
@@ -227,14 +205,10 @@ func TestBrowserMoments(t *testing.T) {
 	b.until(`location.search === "?at=0"`)
 	b.press(kb.End)
 	b.until(`location.search === "?at=1"`)
-	if now := eval[int](b, "history.length"); now != length {
-		t.Errorf("steps of a review added %d to the history", now-length)
-	}
+	same(b, "history.length", length)
 	b.open("/learn/nim/2")
 	b.tapUntil(".picks button", `document.querySelector(".result") !== null`)
-	if seen := eval[bool](b, `(r => r.top >= 0 && r.bottom <= innerHeight)(document.querySelector(".result").getBoundingClientRect())`); !seen {
-		t.Error("what a tap in a lesson said is out of view")
-	}
+	same(b, `(r => r.top >= 0 && r.bottom <= innerHeight)(document.querySelector(".result").getBoundingClientRect())`, true) // it is in view
 	b.open("/explore/graph?position=zeckendorf:16")
 	b.until(`document.querySelector("[data-wide]").scrollLeft > 0`)
 	if x := eval[float64](b, `Math.min(...[...document.querySelectorAll("[data-wide] a")].map(a => a.getBoundingClientRect()).sort((a, b) => a.top - b.top).slice(0, 1).map(r => Math.abs(r.left + r.width/2 - innerWidth/2)))`); x > 40 {
@@ -255,12 +229,10 @@ func TestBrowserTeaching(t *testing.T) {
 	b := desk(t)
 	b.open("/play?game=nim")
 	b.until(`document.querySelectorAll(".sliders input").length === 3 && document.querySelectorAll(".preview .zf-stone").length === 15`)
-	b.do(chromedp.Evaluate[chromedp.Void](`(s => { s.value = 2; s.dispatchEvent(new Event("input", {bubbles: true})); })(document.querySelector(".sliders input"))`))
+	b.script(`(s => { s.value = 2; s.dispatchEvent(new Event("input", {bubbles: true})); })(document.querySelector(".sliders input"))`)
 	b.until(`document.querySelectorAll(".preview .zf-stone").length === 14 && document.querySelector("#piles").value === "2,5,7"`)
-	if link := eval[string](b, `new URL(document.querySelector(".preview [data-copy]").dataset.copy).pathname`); link != "/p/nim:2,5,7" {
-		t.Errorf("the link is %s", link)
-	}
-	b.do(chromedp.Evaluate[chromedp.Void](`(f => { f.value = "2,x"; f.dispatchEvent(new Event("input", {bubbles: true})); })(document.querySelector("#piles"))`))
+	same(b, `new URL(document.querySelector(".preview [data-copy]").dataset.copy).pathname`, "/p/nim:2,5,7")
+	b.script(`(f => { f.value = "2,x"; f.dispatchEvent(new Event("input", {bubbles: true})); })(document.querySelector("#piles"))`)
 	b.until(`document.querySelectorAll(".sliders input").length === 0 && document.querySelector(".preview .board p") !== null`)
 	b.open("/play/wythoff:8,10")
 	high := `document.querySelector(".boards svg").getBoundingClientRect().height / innerHeight`
@@ -275,7 +247,7 @@ func TestBrowserTeaching(t *testing.T) {
 	b.until(`document.querySelector("h1").checkVisibility()`)
 	b.open("/invent")
 	b.until(`document.querySelector("#find button") !== null`)
-	b.do(chromedp.Evaluate[chromedp.Void](`window.fetch = (_, o) => new Promise((_, no) => o.signal.addEventListener("abort", () => no(new DOMException("", "AbortError"))))`)) // for ever
+	b.script(`window.fetch = (_, o) => new Promise((_, no) => o.signal.addEventListener("abort", () => no(new DOMException("", "AbortError"))))`) // for ever
 	b.click("#find button")
 	b.until(`document.querySelector("#found button")?.textContent === "Stop"`)
 	b.click("#found button")
@@ -290,12 +262,8 @@ func TestBrowserTeaching(t *testing.T) {
 	b.open("/invent/" + pack(texts.Starts()[1].Text) + "/")
 	b.click("#find button")
 	b.until(`document.querySelector("#found [name=longer]")?.textContent === "Search longer" && location.search.includes("find=0")`)
-	found := eval[string](b, `document.querySelector("#found").textContent`)
-	for _, words := range []string{"No theorem was found", "They lie near lines of slope", "The nearest game here is", "holds longest is"} {
-		if !strings.Contains(found, words) {
-			t.Errorf("it does not say %q: %s", words, found)
-		}
-	}
+	b.none("it does not say", `["No theorem was found", "They lie near lines of slope", "The nearest game here is", "holds longest is"].
+		filter(words => !document.querySelector("#found").textContent.includes(words))`)
 	for _, v := range s.found.all {
 		v.Error = "This was kept."
 	}
@@ -310,13 +278,10 @@ func TestBrowserTwoScreens(t *testing.T) {
 	one, two := desk(t), newTab(t, pageURL())
 	two.phone(390, 844)
 	one.open("/play?position=nim:2,3&opponent=link")
-	if said := eval[string](one, `document.querySelector("#met").textContent`); said != "Nobody has come yet." {
-		t.Errorf("before the other one comes: %s", said)
-	}
-	if copies := eval[bool](one, `document.querySelector(".beside [data-copy]").dataset.copy === document.querySelector(".invite input").value`); !copies {
-		t.Error("the button sends one's own seat")
-	}
-	two.open(strings.TrimPrefix(eval[string](one, `document.querySelector(".invite input").value`), one.base))
+	same(one, `document.querySelector("#met").textContent`, "Nobody has come yet.")
+	link := eval[string](one, `document.querySelector(".invite input").value`)
+	same(one, `document.querySelector(".beside [data-copy]").dataset.copy`, link) // and not one's own seat
+	two.open(strings.TrimPrefix(link, one.base))
 	two.until(`document.querySelector("#status").innerText.startsWith("The other player to move")`)
 	one.until(`document.querySelector("#met").textContent === "The other player is here."`)
 	one.click(`.boards a[aria-label^="take 1"]`)

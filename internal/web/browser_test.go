@@ -87,18 +87,15 @@ type tab struct {
 	base string // of the server
 }
 
-// desk is the page on a screen as wide as that of a desk. Tests that look at it run beside each other.
+// desk is the page on a screen as wide as that of a desk, and handheld that on a phone. Tests that look at it run beside each other.
 func desk(t *testing.T) *tab {
-	t.Helper()
 	t.Parallel()
 	b := newTab(t, pageURL())
 	b.width(1280, "light")
 	return b
 }
 
-// handheld is the page on a phone, for such a test.
 func handheld(t *testing.T) *tab {
-	t.Helper()
 	t.Parallel()
 	b := newTab(t, pageURL())
 	b.phone(390, 844)
@@ -117,9 +114,8 @@ func newTab(t *testing.T, base string) *tab {
 	b.do(chromedp.Navigate("about:blank"))
 	console, requests := chromedp.Console(ctx), chromedp.Events(ctx, network.RequestWillBeSent)
 	must.Get(chromedp.Call(ctx, network.Enable, network.EnableParams{}))
-	if _, err := chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true}); err != nil {
-		t.Fatal(err) // all windows are in front
-	}
+	front := emulation.SetFocusEmulationEnabledParams{Enabled: true} // all windows are
+	must.Get(chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, front))
 	var watching sync.WaitGroup
 	watching.Go(func() {
 		for m, err := range console {
@@ -177,6 +173,28 @@ func eval[T any](b *tab, expression string) T {
 	return v
 }
 
+// same reports an error unless an expression has this value on the page.
+func same[T comparable](b *tab, expression string, want T) {
+	b.t.Helper()
+	if got := eval[T](b, expression); got != want {
+		b.t.Errorf("%s: %s is %v, want %v", b.location(), expression, got, want)
+	}
+}
+
+// none reports an error if an expression lists anything, which is then wrong in the way that is said.
+func (b *tab) none(wrong, expression string) {
+	b.t.Helper()
+	if found := eval[[]string](b, expression); len(found) > 0 {
+		b.t.Errorf("%s: %s: %q", b.location(), wrong, found)
+	}
+}
+
+// script runs a script on the page.
+func (b *tab) script(text string) {
+	b.t.Helper()
+	b.do(chromedp.Evaluate[chromedp.Void](text))
+}
+
 // holds reports whether a page is there to its end and an expression is true on it.
 func (b *tab) holds(expression string) bool {
 	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](`document.readyState === "complete" && (`+expression+")"))
@@ -216,18 +234,14 @@ func (b *tab) width(width int64, scheme string) {
 // media shows the page on a screen or on paper, to somebody with a wish.
 func (b *tab) media(media, wish, value string) {
 	b.t.Helper()
-	if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia,
-		emulation.SetEmulatedMediaParams{Media: media, Features: []*emulation.MediaFeature{{Name: wish, Value: value}}}); err != nil {
-		b.t.Fatal(err)
-	}
+	shown := emulation.SetEmulatedMediaParams{Media: media, Features: []*emulation.MediaFeature{{Name: wish, Value: value}}}
+	must.Get(chromedp.Call(b.ctx, emulation.SetEmulatedMedia, shown))
 }
 
 // scripts switches scripts on or off.
 func (b *tab) scripts(on bool) {
 	b.t.Helper()
-	if _, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: !on}); err != nil {
-		b.t.Fatal(err)
-	}
+	must.Get(chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: !on}))
 }
 
 // shoot takes a picture of the whole page, so that a page that cannot be drawn fails, and keeps it if pictures are wanted.

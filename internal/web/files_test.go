@@ -8,11 +8,8 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"strconv"
 	"strings"
 	"testing"
-
-	"zeck/internal/must"
 )
 
 // fileReaders hold a file against its format.
@@ -70,61 +67,10 @@ func TestFiles(t *testing.T) {
 			t.Errorf("%s can be kept as %s, want %s", c.page, got, c.formats)
 		}
 	}
-	for _, address := range []string{"/explore/values.dot", "/explore/values.exe", "/explore/nothing.svg", "/explore/plot.txt",
-		"/explore/graph.csv?position=nim:2"} {
-		if d := visit(t, h, address); d.status != http.StatusNotFound {
-			t.Errorf("%s: %d", address, d.status)
-		}
-	}
-	if d := visit(t, h, "/explore/values.tikz?size=512"); d.status != http.StatusUnprocessableEntity {
-		t.Errorf("a TikZ picture of %d cells: %d", 512*512, d.status)
-	}
 	if d := visit(t, h, "/explore/values.csv?size=3&row=2"); d.body != "a\\b,0,1,2\n2,2,0,1\n3,3,4,5\n4,4,5,3\n" {
 		t.Errorf("the table is\n%s", d.body)
 	}
 	if d := visit(t, h, "/explore/plot.csv?x=3&y=4&w=4"); d.body != "a,b\n3,5\n4,7\n7,4\n" {
 		t.Errorf("the plot has\n%s", d.body)
-	}
-}
-
-// TestAxes: wherever there are two axes, the first number goes across and the second up, from the bottom left.
-func TestAxes(t *testing.T) {
-	h := New(Options{})
-	for _, address := range []string{"/explore/values?size=16", "/explore/plot?to=16", "/p/wythoff:12,14?ask=safe"} {
-		d := visit(t, h, address)
-		number := func(text string) float64 {
-			return must.Get(strconv.ParseFloat(text, 64))
-		}
-		at := func(label string) (x, y float64) {
-			t.Helper()
-			for _, a := range d.all("a") {
-				if !strings.HasPrefix(attr(a, "aria-label"), label) {
-					continue
-				}
-				for n := range a.Descendants() {
-					if n.Data == "rect" {
-						return number(attr(n, "x")), number(attr(n, "y"))
-					}
-					if n.Data == "circle" {
-						return number(attr(n, "cx")), number(attr(n, "cy"))
-					}
-				}
-			}
-			t.Fatalf("%s: no %s", address, label)
-			return 0, 0
-		}
-		if strings.HasPrefix(address, "/p/") { // of the cells a queen can reach
-			left, _ := at("(2, 14)")
-			right, low := at("(12, 3)")
-			if _, high := at("(12, 5)"); left >= right || high >= low {
-				t.Errorf("%s: (2, 14) is at %g, (12, 3) at %g, %g and (12, 5) at %g", address, left, right, low, high)
-			}
-			continue
-		}
-		x1, y1 := at("wythoff:1,2")
-		x2, y2 := at("wythoff:3,5")
-		if x3, y3 := at("wythoff:4,7"); !(x1 < x2 && x2 < x3 && y1 > y2 && y2 > y3) {
-			t.Errorf("%s: the lost pairs are at (%g, %g), (%g, %g), (%g, %g)", address, x1, y1, x2, y2, x3, y3)
-		}
 	}
 }

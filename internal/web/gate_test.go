@@ -78,37 +78,18 @@ func TestFairGate(t *testing.T) {
 	})
 }
 
-// TestGateAlone: a client that is alone may use what there is, half of it after a second; what it has used is forgotten after a while.
-func TestGateAlone(t *testing.T) {
+// TestGateForgets: a client has used what it is using now; when it has gone that is forgotten after a while.
+func TestGateForgets(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := gateOf(4, 100, time.Second)
-		enter := func() (func(), error) { return g.enter(t.Context(), "somebody") }
-		var leave []func()
-		for i := range 4 {
-			free, err := enter()
-			if err != nil {
-				t.Fatalf("slot %d: %v", i, err)
-			}
-			leave = append(leave, free)
+		g := gateOf(1, 100, time.Second)
+		leave := must.Get(g.enter(t.Context(), "somebody"))
+		time.Sleep(20 * time.Second)
+		if used := g.usedBy("somebody", time.Now()); used != 20*time.Second {
+			t.Errorf("%v are used", used)
 		}
-		if _, err := enter(); !errors.Is(err, errBusy) {
-			t.Errorf("a fifth in four slots: %v", err)
-		}
-		time.Sleep(2 * time.Second)
-		leave[0]()
-		leave[1]()
-		if _, err := enter(); !errors.Is(err, errBusy) {
-			t.Errorf("a third after three seconds: %v", err)
-		}
-		leave[2]()
-		free, err := enter()
-		if err != nil {
-			t.Errorf("a second after four seconds: %v", err)
-		}
-		free()
-		leave[3]()
-		left := g.used["somebody"].left(time.Now())
-		if left != 10*time.Second { // of 13 seconds
+		leave()
+		left := g.usedBy("somebody", time.Now())
+		if left != 10*time.Second { // of 20 seconds
 			t.Errorf("%v are remembered", left)
 		}
 		time.Sleep(10 * (left - much - time.Millisecond))
@@ -148,12 +129,14 @@ func TestGateOrder(t *testing.T) {
 // until a second after the last of the others began.
 func TestGateShares(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		holds := func(g *gate, client string) (n int) { // in this moment
-			for {
-				if _, err := g.enter(t.Context(), client); err != nil {
-					return n
-				}
-				n++
+		holds := func(g *gate, client string, want int) { // in this moment
+			t.Helper()
+			n := 0
+			for _, err := g.enter(t.Context(), client); err == nil; n++ {
+				_, err = g.enter(t.Context(), client)
+			}
+			if n != want {
+				t.Errorf("%d slots for %s, want %d", n, client, want)
 			}
 		}
 		fresh := func() *gate {
@@ -162,24 +145,14 @@ func TestGateShares(t *testing.T) {
 			g.used["even more"] = usage{much + 2, time.Now()}
 			return g
 		}
-		if n := holds(fresh(), "second"); n != 20 {
-			t.Errorf("%d slots for who has used a second", n)
-		}
+		holds(fresh(), "second", 20)
 		g := fresh()
-		if n := holds(g, "more"); n != 10 {
-			t.Errorf("%d slots for who has used more", n)
-		}
-		if n := holds(g, "even more"); n != 0 {
-			t.Errorf("and %d for another", n)
-		}
-		if n := holds(g, "second"); n != 10 {
-			t.Errorf("%d of the other ten slots for who has used a second", n)
-		}
+		holds(g, "more", 10)
+		holds(g, "even more", 0)
+		holds(g, "second", 10)
 		g = fresh()
 		must.Get(g.enter(t.Context(), "second"))
-		if n := holds(g, "more"); n != 5 {
-			t.Errorf("%d slots for who has used more, beside one who has used a second", n)
-		}
+		holds(g, "more", 5)
 		for _, after := range []time.Duration{0, time.Second - 1, time.Second} {
 			g := fresh()
 			leave := must.Get(g.enter(t.Context(), "second"))
@@ -193,9 +166,7 @@ func TestGateShares(t *testing.T) {
 			if after == time.Second {
 				want = 10
 			}
-			if n := holds(g, "more"); n != want {
-				t.Errorf("%v after another: %d slots, want %d", after, n, want)
-			}
+			holds(g, "more", want)
 		}
 	})
 }

@@ -88,8 +88,7 @@ func TestCanFillAndDraw(t *testing.T) {
 	for text, drawn := range map[string]bool{
 		"nim:3,5": true, "onepile@max=3:399": true, "onepile@max=3:400": false, "nim:100,100": false, "wythoff:10^50,3": false,
 	} {
-		p := must.Get(games.Parse(text))
-		if canDraw(p) != drawn {
+		if canDraw(must.Get(games.Parse(text))) != drawn {
 			t.Errorf("%s: %v", text, !drawn)
 		}
 	}
@@ -102,14 +101,14 @@ func TestLimitsOfPages(t *testing.T) {
 	late := func(l *Limits) { l.Time, l.Find = time.Nanosecond, time.Hour }
 	lost := func(l *Limits) { l.Time, l.Find = time.Hour, time.Nanosecond } // no time to find anything
 	const statement = "/prove?statement=forall+n:+n+%3E=+1+=%3E+a(b(n))+=+a(n)+%2B+b(n)"
-	mine := "/invent/" + pack(inventions[0].text) + "/"
+	own := "/invent/" + pack(mine) + "/"
 	for _, c := range []struct {
 		address   string
 		fits, not func(*Limits)
 	}{
 		{"/api/graph?position=onepile:20", search(210), search(209)}, {"/api/graph?position=nim:30", search(465), search(464)},
 		{"/explore/graph?position=onepile:20", search(210), search(209)}, {"/explore/graph?position=nim:30", search(465), search(464)},
-		{mine, lost, late}, {mine + "api/games", lost, late}, {mine + "?find=0", late, lost}, {mine + "theorem", late, lost}, {mine + "theorem?find=0", late, lost},
+		{own, lost, late}, {own + "api/games", lost, late}, {own + "?find=0", late, lost}, {own + "theorem", late, lost}, {own + "theorem?find=0", late, lost},
 		{statement, func(*Limits) {}, func(l *Limits) { l.Memory = 1 << 12 }}, {statement, func(*Limits) {}, func(l *Limits) { l.States = 3 }},
 	} {
 		fits, not := DefaultLimits, DefaultLimits
@@ -137,28 +136,15 @@ func TestSmallAnswer(t *testing.T) {
 	}
 }
 
-// TestFinding: the automata of a search get four times the states, and half of the memory. The search gets most of the time, and the rules a part.
-func TestFinding(t *testing.T) {
-	if l := (Limits{Time: 8 * time.Second}); l.seeking() != 6*time.Second || l.reading() != 2*time.Second {
-		t.Errorf("%v, %v", l.seeking(), l.reading())
-	}
-	if o := (Limits{States: 10, Memory: 100}).finding(); o.States != 40 || o.Bytes != 50 {
-		t.Errorf("%+v", o)
-	}
-}
-
 // TestCheckText measures numbers before they are computed.
 func TestCheckText(t *testing.T) {
 	l := Limits{Bits: 1000}
-	for _, c := range []struct {
-		text string
-		fits bool
-	}{
-		{"wythoff:24,32", true}, {"nim:2^900", true}, {"nim:2^1000", false}, {"nim:F(900)", true}, {"nim:F(1000)", false}, {"nim: L( 2000 )", false},
-		{"nim:10^100*10^100*10^100", false}, {"nim:99^999999999999999999999", false}, {strings.Repeat("7", 280), true}, {strings.Repeat("7", 400), false},
+	for text, fits := range map[string]bool{
+		"wythoff:24,32": true, "nim:2^900": true, "nim:2^1000": false, "nim:F(900)": true, "nim:F(1000)": false, "nim: L( 2000 )": false,
+		"nim:10^100*10^100*10^100": false, "nim:99^999999999999999999999": false, strings.Repeat("7", 280): true, strings.Repeat("7", 400): false,
 	} {
-		if err := l.checkText(c.text); (err == nil) != c.fits || err != nil && !errors.Is(err, game.ErrLimit) {
-			t.Errorf("%.40s: %v", c.text, err)
+		if err := l.checkText(text); (err == nil) != fits || err != nil && !errors.Is(err, game.ErrLimit) {
+			t.Errorf("%.40s: %v", text, err)
 		}
 	}
 }

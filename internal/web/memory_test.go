@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -28,25 +29,13 @@ func TestMemory(t *testing.T) {
 	const total = 192 << 20
 	h := New(Options{Limits: DefaultLimits.Within(total)})
 	before := heap()
-	stop, watched := make(chan struct{}), make(chan uint64)
-	go func() {
-		most := uint64(0)
-		for {
-			select {
-			case <-stop:
-				watched <- most
-				return
-			default:
-			}
-			var m runtime.MemStats
-			runtime.ReadMemStats(&m)
-			most = max(most, m.HeapAlloc)
-			time.Sleep(time.Millisecond)
-		}
-	}()
-	var wg sync.WaitGroup
-	for range 3 {
-		for _, address := range greedy {
+	most := peak(time.Millisecond, func() uint64 {
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}, func() {
+		var wg sync.WaitGroup
+		for _, address := range slices.Repeat(greedy, 3) {
 			wg.Go(func() {
 				if w := visitFrom(h, address, "10.0.0.1"); w.Code != http.StatusOK && w.Code != http.StatusUnprocessableEntity &&
 					w.Code != http.StatusServiceUnavailable {
@@ -54,13 +43,24 @@ func TestMemory(t *testing.T) {
 				}
 			})
 		}
-	}
-	wg.Wait()
-	close(stop)
-	if most := <-watched; most > before+total {
+		wg.Wait()
+	})
+	if t.Logf("%d MB at the most", most>>20); most > before+total {
 		t.Errorf("the heap went from %d to %d MB, with %d MB for requests", before>>20, most>>20, total>>20)
-	} else {
-		t.Logf("%d MB at the most", most>>20)
+	}
+}
+
+// peak returns the largest of the numbers that look gives, now and again, while something is done.
+func peak(every time.Duration, look func() uint64, do func()) (most uint64) {
+	done := make(chan struct{})
+	go func() { defer close(done); do() }()
+	for {
+		select {
+		case <-done:
+			return most
+		case <-time.After(every):
+			most = max(most, look())
+		}
 	}
 }
 
@@ -72,17 +72,9 @@ func TestFindMemory(t *testing.T) {
 	h := New(Options{Limits: limits})
 	defer debug.SetGCPercent(debug.SetGCPercent(25)) // what is seen is what is kept, also where the collector comes late
 	before := heap()
-	found := make(chan int)
-	go func() { found <- visitFrom(h, "/invent/"+pack(soakRules)+"/theorem?find=2", "10.0.0.1").Code }()
-	for most := uint64(0); ; {
-		select {
-		case code := <-found:
-			if t.Logf("%d MB at the most", most>>20); code != http.StatusOK || most > before+total-programBytes {
-				t.Errorf("status %d; from %d to %d MB", code, before>>20, most>>20)
-			}
-			return
-		case <-time.After(50 * time.Millisecond):
-			most = max(most, heap())
-		}
+	code := 0
+	most := peak(50*time.Millisecond, heap, func() { code = visitFrom(h, "/invent/"+pack(soakRules)+"/theorem?find=2", "10.0.0.1").Code })
+	if t.Logf("%d MB at the most", most>>20); code != http.StatusOK || most > before+total-programBytes {
+		t.Errorf("status %d; from %d to %d MB", code, before>>20, most>>20)
 	}
 }

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"golang.org/x/net/html"
+
+	"zeck/internal/must"
 )
 
 // serve returns the answer to a request, and get that to one for an address.
@@ -57,10 +59,7 @@ type document struct {
 // check holds a page against what every page promises.
 func (d *document) check() {
 	d.t.Helper()
-	root, err := html.Parse(strings.NewReader(d.body))
-	if err != nil {
-		d.t.Fatal(err)
-	}
+	root := must.Get(html.Parse(strings.NewReader(d.body)))
 	d.root = root
 	if err := balanced(d.body); err != "" {
 		d.t.Errorf("%s: %s", d.address, err)

@@ -2,10 +2,8 @@ package web
 
 import (
 	"context"
-	"io"
 	"log"
 	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -13,7 +11,6 @@ import (
 	"zeck/games/nim"
 	"zeck/games/wythoff"
 	"zeck/internal/crew"
-	"zeck/internal/must"
 )
 
 // broken is a game with a mistake: the goroutines that fill its table panic.
@@ -40,26 +37,16 @@ func mistaken(worker int) {
 func TestWorkerPanic(t *testing.T) {
 	for _, limits := range []Limits{DefaultLimits, BrowserLimits} {
 		var said strings.Builder
-		server := httptest.NewServer(New(Options{Games: game.NewRegistry(broken{nim.Game()}, wythoff.Game()), Limits: limits, Log: log.New(&said, "", 0)}))
-		for _, c := range []struct {
-			address string
-			want    int
-		}{
-			{"/api/table?game=nim", http.StatusInternalServerError}, {"/api/table?game=wythoff", http.StatusOK},
-			{"/explore/values?game=nim", http.StatusInternalServerError}, {"/p/wythoff:3,5", http.StatusOK},
-		} {
+		h := New(Options{Games: game.NewRegistry(broken{nim.Game()}, wythoff.Game()), Limits: limits, Log: log.New(&said, "", 0)})
+		for _, address := range []string{"/api/table?game=nim", "/api/table?game=wythoff", "/explore/values?game=nim", "/p/wythoff:3,5"} {
 			said.Reset()
-			answer := must.Get(http.Get(server.URL + c.address))
-			text, err := io.ReadAll(answer.Body)
-			answer.Body.Close()
-			if err != nil || answer.StatusCode != c.want {
-				t.Errorf("%s: %s, %v", c.address, answer.Status, err)
+			w, want, fails := get(h, address), http.StatusOK, strings.Contains(address, "nim")
+			if fails {
+				want = http.StatusInternalServerError
 			}
-			if failed := c.want == http.StatusInternalServerError; failed != strings.Contains(said.String(), "web.mistaken(") ||
-				failed != strings.Contains(string(text), "log says more") {
-				t.Errorf("%s: %s\nlogged: %s", c.address, text, &said)
+			if w.Code != want || strings.Contains(said.String(), "web.mistaken(") != fails || strings.Contains(w.Body.String(), "log says more") != fails {
+				t.Errorf("%s: %d %s\nlogged: %s", address, w.Code, w.Body, &said)
 			}
 		}
-		server.Close()
 	}
 }

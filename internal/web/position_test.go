@@ -3,7 +3,6 @@ package web
 import (
 	"errors"
 	"fmt"
-	"net/http"
 	"net/url"
 	"strings"
 	"testing"
@@ -13,16 +12,6 @@ import (
 	"zeck/games"
 	"zeck/internal/must"
 )
-
-// BenchmarkPosition is the work of a page of a position with moves, nim-value and reason; docs/benchmarks.md has the time with the network.
-func BenchmarkPosition(b *testing.B) {
-	h := New(Options{})
-	for b.Loop() {
-		if w := get(h, "/p/wythoff:24,32?ask=verdict+moves+value&why=9"); w.Code != http.StatusOK {
-			b.Fatal(w.Code)
-		}
-	}
-}
 
 // TestAsked: every question comes back from an address, and only some stay after a move.
 func TestAsked(t *testing.T) {

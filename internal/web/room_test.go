@@ -70,30 +70,23 @@ func TestTwoScreens(t *testing.T) {
 		}
 		return links
 	}
-	if board(first) == 0 || board(second) != 0 || !strings.Contains(first.body, "Your move") || !strings.Contains(second.body, "The other player to move") {
+	if first.want("Your move"); board(first) == 0 || board(second.want("The other player to move")) != 0 {
 		t.Errorf("at the start %d and %d moves can be made", board(first), board(second))
 	}
-	early := visit(t, h, link.Path+"?move=take+1+from+3&"+link.RawQuery)
-	if early.status != http.StatusBadRequest || !strings.Contains(early.body, "it is the other player&#39;s turn") {
-		t.Errorf("a move out of turn: %d", early.status)
+	early := visit(t, h, link.Path+"?move=take+1+from+3&"+link.RawQuery).want("it is the other player's turn")
+	moved := visit(t, h, u.Path+"?move=take+1+from+3&"+u.RawQuery).want("The other player to move")
+	again := visit(t, h, link.RequestURI()).want("Your move")
+	if early.status != http.StatusBadRequest || !strings.Contains(moved.address, "take%201%20from%203") || board(again) == 0 ||
+		!strings.Contains(again.address, "as=second") {
+		t.Errorf("a move out of turn: %d; after a move the pages are %s and %s", early.status, moved.address, again.address)
 	}
-	moved := visit(t, h, u.Path+"?move=take+1+from+3&"+u.RawQuery)
-	if !strings.Contains(moved.body, "The other player to move") || !strings.Contains(moved.address, "take%201%20from%203") {
-		t.Errorf("after a move the page is %s", moved.address)
-	}
-	if again := visit(t, h, link.RequestURI()); !strings.Contains(again.body, "Your move") || board(again) == 0 || !strings.Contains(again.address, "as=second") {
-		t.Errorf("the other page is %s", again.address)
-	}
-	if d := visit(t, h, "/room/"+u.Query().Get("room")); d.body != "{\"steps\":1,\"other\":false}\n" {
-		t.Errorf("the room says %s", d.body)
-	}
-	if d := visit(t, h, "/room/nowhere"); d.body != "{\"steps\":0,\"other\":false}\n" {
-		t.Errorf("a room that is not there says %s", d.body)
+	for room, steps := range map[string]int{u.Query().Get("room"): 1, "nowhere": 0} {
+		if d := visit(t, h, "/room/"+room); d.body != fmt.Sprintf("{\"steps\":%d,\"other\":false}\n", steps) {
+			t.Errorf("the room %s says %s", room, d.body)
+		}
 	}
 	// Another server knows nothing of the room: the link alone holds the game.
-	if d := visit(t, New(Options{}), moved.address); !strings.Contains(d.body, "The other player to move") || !strings.Contains(d.body, "take 1 from 3") {
-		t.Error("without the room the game is lost")
-	}
+	visit(t, New(Options{}), moved.address).want("The other player to move", "take 1 from 3")
 	if d := visit(t, New(Options{Files: true}), link.RequestURI()); strings.Contains(d.body, "data-room") || board(d) == 0 {
 		t.Error("a page of files waits for a server")
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"log"
 	"net/http"
 	"net/http/httptest"
@@ -98,31 +97,15 @@ func TestGate(t *testing.T) {
 	})
 }
 
-// lasting is a game in whose positions moves are listed when the client has gone.
-type lasting struct {
+// left is a game whose client goes as soon as a position of it has been read.
+type left struct {
 	game.Game
-	listing chan<- bool
-	gone    <-chan struct{}
+	leave func()
 }
 
-func (l lasting) New(s game.Setup) (game.Position, error) {
-	p, err := l.Game.New(s)
-	return lastingPosition{p, l.listing, l.gone}, err
-}
-
-type lastingPosition struct {
-	game.Position
-	listing chan<- bool
-	gone    <-chan struct{}
-}
-
-func (p lastingPosition) Options() iter.Seq[game.Option] {
-	select {
-	case p.listing <- true:
-	default:
-	}
-	<-p.gone
-	return p.Position.Options()
+func (l left) New(s game.Setup) (game.Position, error) {
+	l.leave()
+	return l.Game.New(s)
 }
 
 // TestCancelled checks that work ends when the client goes, and that it ends by itself when its time is over.
@@ -135,13 +118,9 @@ func TestCancelled(t *testing.T) {
 		t.Errorf("status %d, %s", w.Code, w.Body)
 	}
 	l.Time = time.Hour
-	ctx, gone := context.WithCancel(t.Context())
-	listing, done := make(chan bool, 1), make(chan *httptest.ResponseRecorder)
-	h = New(Options{Limits: l, Games: game.NewRegistry(lasting{nim.Game(), listing, ctx.Done()})})
-	go func() { done <- serve(h, httptest.NewRequestWithContext(ctx, "GET", long, nil)) }()
-	<-listing // the search has begun
-	gone()
-	if w := <-done; w.Body.Len() > 0 {
+	ctx, leave := context.WithCancel(t.Context())
+	h = New(Options{Limits: l, Games: game.NewRegistry(left{nim.Game(), leave})})
+	if w := serve(h, httptest.NewRequestWithContext(ctx, "GET", long, nil)); w.Body.Len() > 0 {
 		t.Errorf("answered %s", w.Body)
 	}
 }
@@ -225,25 +204,12 @@ func TestAborted(t *testing.T) {
 		ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/", nil))
 }
 
-// TestRetry: who is sent away because too many ask is told when to come again, by pages and by the API, and nobody else is.
-func TestRetry(t *testing.T) {
-	s := newSite(Options{})
-	for name, fail := range map[string]func(*held, *http.Request, error){"page": s.fail, "API": s.apiFail} {
-		for _, c := range []struct {
-			err   error
-			again string
-		}{{errBusy, "5"}, {errors.New("wrong"), ""}, {missing("nothing"), ""}} {
-			w := get(s.answered(func(*held, *http.Request) error { return c.err }, fail), "/")
-			if w.Header().Get("Retry-After") != c.again || w.Code != statusOf(c.err) {
-				t.Errorf("%s, %v: %d, %v", name, c.err, w.Code, w.Header())
-			}
-		}
-	}
-}
-
-// TestStatus: what an error is answered with, and in which words.
+// TestStatus: what an error is answered with, by pages and by the API, and in which words. Only who is sent away because too many ask is told when to
+// come again.
 func TestStatus(t *testing.T) {
-	s := &site{Options: Options{Limits: Limits{Time: 3 * time.Second}}}
+	l := DefaultLimits
+	l.Time = 3 * time.Second
+	s := newSite(Options{Limits: l})
 	for _, c := range []struct {
 		err    error
 		status int
@@ -257,8 +223,14 @@ func TestStatus(t *testing.T) {
 		{context.DeadlineExceeded, 422, "that takes longer than the 3s that a page may take; the command line has all the time in the world"},
 		{errors.New("two\n  lines"), 400, "two lines"},
 	} {
-		if got := statusOf(c.err); got != c.status || s.messageOf(c.err) != c.words {
-			t.Errorf("%v: %d, %s", c.err, got, s.messageOf(c.err))
+		if s.messageOf(c.err) != c.words {
+			t.Errorf("%v: %s", c.err, s.messageOf(c.err))
+		}
+		for name, fail := range map[string]func(*held, *http.Request, error){"page": s.fail, "API": s.apiFail} {
+			w := get(s.answered(func(*held, *http.Request) error { return c.err }, fail), "/")
+			if again := w.Header().Get("Retry-After"); w.Code != c.status || again != map[int]string{http.StatusServiceUnavailable: "5"}[c.status] {
+				t.Errorf("%s, %v: %d, to come again after %q", name, c.err, w.Code, again)
+			}
 		}
 	}
 }

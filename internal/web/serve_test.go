@@ -172,36 +172,42 @@ func TestDoors(t *testing.T) {
 
 func testDoors(t *testing.T) {
 	d := newDoors(4)
+	var all []*knock
 	enter := func(from string, states ...http.ConnState) *knock {
 		time.Sleep(time.Second)
 		k := &knock{from: from}
+		all = append(all, k)
 		for _, s := range append([]http.ConnState{http.StateNew}, states...) {
 			d.changed(k, s)
 		}
 		return k
 	}
+	closed := func(want string) { // and no others
+		t.Helper()
+		got := ""
+		for _, k := range all {
+			if k.closed {
+				got += " " + k.from
+			}
+		}
+		if got != want {
+			t.Errorf("closed are%s, want%s", got, want)
+		}
+	}
 	first := enter("10.0.0.1:1", http.StateActive)
 	idle := enter("10.0.0.1:2", http.StateActive, http.StateIdle)
-	second := enter("10.0.0.1:3", http.StateActive)
-	other := enter("10.0.0.2:1", http.StateActive, http.StateIdle)
-	if first.closed || idle.closed || second.closed || other.closed {
-		t.Fatal("four of four are too many")
-	}
-	third := enter("10.0.0.3:1", http.StateActive)
-	if first.closed || !idle.closed || second.closed || other.closed || third.closed {
-		t.Errorf("not the idle one of the client with three: %v %v %v %v %v", first, idle, second, other, third)
-	}
+	enter("10.0.0.1:3", http.StateActive)
+	enter("10.0.0.2:1", http.StateActive, http.StateIdle)
+	closed("")
+	enter("10.0.0.3:1", http.StateActive)
+	closed(" 10.0.0.1:2")             // the idle one of the client with three
 	d.changed(idle, http.StateClosed) // the server comes to know that it is
-	fourth := enter("10.0.0.4:1")
-	if !first.closed || second.closed || other.closed || third.closed || fourth.closed {
-		t.Errorf("not the oldest of the client with two: %v %v %v %v %v", first, second, other, third, fourth)
-	}
+	enter("10.0.0.4:1")
+	closed(" 10.0.0.1:1 10.0.0.1:2") // the oldest of the client with two
 	d.changed(first, http.StateIdle) // it was under way
-	fifth := enter("10.0.0.5:1")
-	if !other.closed || second.closed || third.closed || fourth.closed || fifth.closed {
-		t.Errorf("not the oldest that is idle: %v %v %v %v %v", second, other, third, fourth, fifth)
-	}
-	for _, k := range []*knock{first, idle, other, second, third, fourth, fifth} {
+	enter("10.0.0.5:1")
+	closed(" 10.0.0.1:1 10.0.0.1:2 10.0.0.2:1") // the oldest that is idle
+	for _, k := range all {
 		d.changed(k, http.StateClosed)
 	}
 	if len(d.open) != 0 || len(d.held) != 0 {
@@ -217,28 +223,24 @@ func TestManyConnections(t *testing.T) {
 	server := newServer(http.NotFoundHandler(), d, log.New(io.Discard, "", 0))
 	go server.Serve(l)
 	defer server.Close()
-	open := 0
+	inside := func() int {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		return len(d.open)
+	}
 	for range 5 * most {
 		c := must.Get(net.Dial("tcp", l.Addr().String()))
 		defer c.Close()
-		if _, err := io.WriteString(c, "GET / HTTP/1.1\r\nHost: localhost\r\nX: "+strings.Repeat("x", 1000)); err == nil {
-			open++
+		_, _ = io.WriteString(c, "GET / HTTP/1.1\r\nHost: localhost\r\nX: "+strings.Repeat("x", 1000)) // some are closed before that
+		if n := inside(); n > most {
+			t.Errorf("%d connections are open", n)
 		}
-		d.mu.Lock()
-		if len(d.open) > most {
-			t.Errorf("%d connections are open", len(d.open))
-		}
-		d.mu.Unlock()
 	}
-	inside := 0
-	for looks := 0; inside != most && looks < 1000; looks++ { // the server may be late
-		d.mu.Lock()
-		inside = len(d.open)
-		d.mu.Unlock()
+	for looks := 0; inside() != most && looks < 1000; looks++ { // the server may be late
 		time.Sleep(10 * time.Millisecond)
 	}
-	if open < most || inside != most {
-		t.Errorf("%d connections were made, of which %d are open", open, inside)
+	if n := inside(); n != most {
+		t.Errorf("%d connections are open in the end", n)
 	}
 	r, err := http.Get(fmt.Sprintf("http://%s/", l.Addr()))
 	if err != nil || r.StatusCode != http.StatusNotFound {

@@ -13,8 +13,6 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"zeck/internal/long"
 )
 
@@ -94,7 +92,7 @@ func TestBrowserSite(t *testing.T) {
 	b.until(`document.querySelector("#board svg") !== null && document.querySelector("#find button") !== null`)
 	b.write(strings.Replace(leaper, "t b)", "t, b)", 1))
 	b.until(`document.title.startsWith("leaper")`)
-	b.do(chromedp.Evaluate[chromedp.Void](`window.told = []; new BroadcastChannel("zeck-progress").onmessage = e => told.push(e.data)`))
+	b.script(`window.told = []; new BroadcastChannel("zeck-progress").onmessage = e => told.push(e.data)`)
 	b.click("#find button")
 	b.until(`document.querySelector("#found .lead")?.innerText.startsWith("Theorem.")`)
 	b.until(`told.some(line => JSON.parse(line).progress.includes("states"))`)

@@ -4,7 +4,6 @@ package web
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 	"time"
 
@@ -49,25 +48,18 @@ func TestBrowserTouch(t *testing.T) {
 	b := handheld(t)
 	for _, position := range []string{"wythoff:9,14", "wythoff:60,63", "fibnim:20", "fibnim:100", "zeckendorf:6,1", "nim:2+wythoff:1,3"} {
 		b.open("/play/" + position + ";engine=second;strength=perfect;seed=1") // always the same game
-		high := eval[float64](b, `document.querySelector(".boards").getBoundingClientRect().height`)
+		const height = `document.querySelector(".boards").getBoundingClientRect().height`
+		high := eval[float64](b, height)
 		for moves := 0; !b.over(); moves++ {
 			if moves > 60 {
 				t.Fatalf("%s: no end", b.location())
 			}
-			if found := eval[[]string](b, small); len(found) > 0 {
-				t.Fatalf("%s: too small: %q", b.location(), found)
-			}
-			if now := eval[float64](b, `document.querySelector(".boards").getBoundingClientRect().height`); now != high {
-				t.Errorf("%s: the board is %g high, not %g", b.location(), now, high)
-			}
+			b.none("too small", small)
+			same(b, height, high)
 			b.touchWinning()
 		}
-		if words := eval[string](b, `document.querySelector("#status").innerText`); !strings.HasPrefix(words, "You win") {
-			t.Errorf("%s: %s", position, words)
-		}
-		if now := eval[float64](b, `document.querySelector(".boards").getBoundingClientRect().height`); now != high {
-			t.Errorf("%s: at the end the board is %g high, not %g", b.location(), now, high)
-		}
+		same(b, `document.querySelector("#status").innerText.startsWith("You win")`, true)
+		same(b, height, high)
 	}
 }
 
@@ -97,16 +89,12 @@ func (b *tab) touchWinning() {
 func TestBrowserHasty(t *testing.T) {
 	b := handheld(t)
 	b.open("/play/zeckendorf:6,1;engine=second;strength=perfect;seed=90;merge%201%202;merge%201%201")
-	b.do(chromedp.Evaluate[chromedp.Void](`(f => { Element.prototype.animate = function (k, o) { return f.call(this, k, {...o, duration: 1e6}); }; })(Element.prototype.animate)`))
+	b.script(`(f => { Element.prototype.animate = function (k, o) { return f.call(this, k, {...o, duration: 1e6}); }; })(Element.prototype.animate)`)
 	b.touchWinning()
 	high := `[...document.querySelectorAll(".boards a")].find(a => a.getAttribute("aria-label") === "split 3").getBoundingClientRect().height >= 40`
-	if before := b.location(); !eval[bool](b, high) {
-		t.Errorf("%s: nothing is on its way", before)
-	}
+	same(b, high, true) // a piece is on its way
 	b.tapUntil(`.boards a[aria-label="split 3"]`, `document.querySelector(".steer").checkVisibility()`)
-	if eval[bool](b, high) {
-		t.Error("the piece has not arrived")
-	}
+	same(b, high, false) // it has arrived
 }
 
 // tapUntil taps until something has happened: on a slow machine a tap may last as long as a press that means something else, and soon

@@ -11,6 +11,8 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"zeck/internal/must"
 )
 
 // spot returns where fractions of the plane of the view are on the screen, from the bottom left.
@@ -32,9 +34,7 @@ func (b *tab) seen(condition string) {
 func (b *tab) wheel(x, y, delta float64) {
 	b.t.Helper()
 	turn := input.DispatchMouseEventParams{Type: "mouseWheel", X: x, Y: y, DeltaX: 0.01, DeltaY: delta}
-	if _, err := chromedp.Call(b.ctx, input.DispatchMouseEvent, turn); err != nil {
-		b.t.Fatal(err)
-	}
+	must.Get(chromedp.Call(b.ctx, input.DispatchMouseEvent, turn))
 }
 
 func (b *tab) touches(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
@@ -42,9 +42,7 @@ func (b *tab) touches(kind input.DispatchTouchEventType, points ...*input.TouchP
 	if points == nil {
 		points = []*input.TouchPoint{}
 	}
-	if _, err := chromedp.Call(b.ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points}); err != nil {
-		b.t.Fatal(err)
-	}
+	must.Get(chromedp.Call(b.ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points}))
 }
 
 // pinch spreads two fingers around a place.
@@ -74,16 +72,9 @@ func (b *tab) swipe(x, y, toX, toY float64) {
 // axes looks for what a plot is read by: a grid, the names of the axes, and the lines that dots lie near, with their legend.
 func (b *tab) axes() {
 	b.t.Helper()
-	const grid = `document.querySelectorAll(".picture svg .zs-rule").length`
-	words := eval[[]string](b, `[...document.querySelectorAll(".picture svg text")].map(e => e.textContent)`)
-	for _, want := range []string{"a", "b", "y = φx", "y = x/φ"} {
-		if !slices.Contains(words, want) {
-			b.t.Errorf("%s: a plot without %q: %q", b.location(), want, words)
-		}
-	}
-	if n := eval[int](b, grid); n < 10 {
-		b.t.Errorf("%s: the grid has %d lines", b.location(), n)
-	}
+	b.none("the plot does not have", `["a", "b", "y = φx", "y = x/φ"].
+		filter(words => ![...document.querySelectorAll(".picture svg text")].some(e => e.textContent === words))`)
+	same(b, `document.querySelectorAll(".picture svg .zs-rule").length >= 10`, true)
 }
 
 // TestBrowserView touches a map and a plot: wheel, keys, buttons and dragging change the part that is seen, which is in the address; the
@@ -98,20 +89,16 @@ func TestBrowserView(t *testing.T) {
 		}
 		x, y := b.spot(0.5, 0.5)
 		b.wheel(x, y, -240)
-		b.seen("d.w < 40 && d.w > 10 && d.x > 10 && d.y > 10") // closer to the middle
-		if s := b.location(); s == b.base+path {
-			t.Errorf("the address stays %s", s)
-		}
-		b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector(".view .picture").focus()`))
+		b.seen("d.w < 40 && d.w > 10 && d.x > 10 && d.y > 10")           // closer to the middle
+		same(b, fmt.Sprintf(`location.href === %q`, b.base+path), false) // the address follows
+		b.script(`document.querySelector(".view .picture").focus()`)
 		b.press("-")
 		b.seen("d.w >= 40")
 		w := eval[int](b, `+document.querySelector("[data-to]").dataset.w`)
 		b.press(kb.ArrowRight)
 		from := eval[int](b, `+document.querySelector("[data-to]").dataset.x`)
 		b.seen(fmt.Sprintf("d.x > %d && d.w === %d", from, w))
-		if !eval[bool](b, `document.activeElement.matches(".view .picture")`) {
-			t.Errorf("%s: the focus is on %s", b.location(), b.focused())
-		}
+		same(b, `document.activeElement.matches(".view .picture")`, true)
 		from = eval[int](b, `+document.querySelector("[data-to]").dataset.x`)
 		x, y = b.spot(0.3, 0.5)
 		b.do(chromedp.MouseEvent(chromedp.MousePressed, x, y, chromedp.ButtonLeft), chromedp.MouseEvent(chromedp.MouseMoved, x+60, y, chromedp.ButtonLeft),
@@ -164,16 +151,13 @@ func TestBrowserSliders(t *testing.T) {
 		{"/explore/plot?game=nim@piles%3D3&slice=4", "#slider-c", "Bouton's Nim: the P-positions up to 60 where c = 5"},
 	} {
 		b.open(c.path)
-		b.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.querySelector(%q).focus()`, c.slider)))
+		b.script(fmt.Sprintf(`document.querySelector(%q).focus()`, c.slider))
 		b.press(kb.ArrowRight)
 		b.until(fmt.Sprintf(`document.querySelector("h1").innerText.startsWith(%q)`, c.title))
-		if !eval[bool](b, fmt.Sprintf(`document.activeElement.matches(%q) && document.querySelector(".unscripted button").checkVisibility() === false`, c.slider)) {
-			t.Errorf("%s: the focus is on %s", b.location(), b.focused())
-		}
+		same(b, fmt.Sprintf(`document.activeElement.matches(%q) && !document.querySelector(".unscripted button").checkVisibility()`, c.slider), true)
 	}
-	if dots := eval[[]string](b, `[...document.querySelectorAll(".picture a")].map(a => a.getAttribute("href")).slice(0, 2)`); fmt.Sprint(dots) != "[/p/nim@piles=3:0,5,5 /p/nim@piles=3:1,4,5]" {
-		t.Errorf("the first dots of the slice lead to %v", dots)
-	}
+	dots := `[...document.querySelectorAll(".picture a")].map(a => a.getAttribute("href")).slice(0, 2).join(" ")`
+	same(b, dots, "/p/nim@piles=3:0,5,5 /p/nim@piles=3:1,4,5")
 }
 
 // TestBrowserSymbols writes a statement by clicking symbols and names, and zooms the automaton of a set.
@@ -186,9 +170,7 @@ func TestBrowserSymbols(t *testing.T) {
 	b.press("n" + kb.ArrowRight + " ")
 	b.click(`[data-insert="∧"]`)
 	b.press(" n > 50")
-	if typed := eval[string](b, `document.getElementById("statement").value`); typed != "∃ n: fib(n) ∧ n > 50" {
-		t.Errorf("typed is %q", typed)
-	}
+	same(b, `document.getElementById("statement").value`, "∃ n: fib(n) ∧ n > 50")
 	b.click(".prove .primary")
 	b.until(`document.querySelector(".verdict")?.innerText.includes("n = 55")`)
 	b.open("/set?set=n:+even_zeros(n)")
@@ -209,13 +191,11 @@ func TestBrowserBoardMap(t *testing.T) {
 	x, y := b.spot(0.66, 0.95)
 	b.wheel(x, y, -240)
 	b.seen("d.w < 60 && d.x > 20 && d.y > 40")
-	b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector(".boards a").focus()`))
+	b.script(`document.querySelector(".boards a").focus()`)
 	w := eval[int](b, `+document.querySelector("[data-to]").dataset.w`)
 	b.press("+")
 	b.seen(fmt.Sprintf("d.w < %d", w))
-	if !eval[bool](b, `document.activeElement.closest(".boards a") !== null`) {
-		t.Errorf("%s: the focus is on %s", b.location(), b.focused())
-	}
+	same(b, `document.activeElement.closest(".boards a") !== null`, true)
 	b.click(`[data-view="view-queen"]`)
 	b.seen("d.w === 32 && d.x === 44 && d.y === 74")
 	at := eval[[]float64](b, `["zf-chalk", "(60, 80)"].flatMap((words, i) => { const e = i ? [...document.querySelectorAll(".boards a")].find(a => a.getAttribute("aria-label").startsWith(words)) :
@@ -223,9 +203,7 @@ func TestBrowserBoardMap(t *testing.T) {
 	b.do(chromedp.MouseEvent(chromedp.MousePressed, at[0], at[1], chromedp.ButtonLeft),
 		chromedp.MouseEvent(chromedp.MouseMoved, at[0], (at[1]+at[3])/2, chromedp.ButtonLeft),
 		chromedp.MouseEvent(chromedp.MouseMoved, at[2]+2, at[3], chromedp.ButtonLeft))
-	if said := eval[string](b, `document.querySelector("#aim output").textContent`); !strings.HasPrefix(said, "(60, 80): take 10 from the larger pile") {
-		t.Errorf("on the way the page says %q", said)
-	}
+	same(b, `document.querySelector("#aim output").textContent.startsWith("(60, 80): take 10 from the larger pile")`, true)
 	b.do(chromedp.MouseEvent(chromedp.MouseReleased, at[2]+2, at[3], chromedp.ButtonLeft))
 	b.until(`document.querySelector("#status").innerText.includes("take 10 from the larger pile")`)
 
@@ -237,9 +215,7 @@ func TestBrowserBoardMap(t *testing.T) {
 	b.until(`(d => BigInt(d.w) < 30n && BigInt(d.x) > 10n**30n - 40n && BigInt(d.x) <= 10n**30n)(document.querySelector("[data-to]").dataset)`)
 	b.tapMove(`.boards a[href*="take%203%20from%20the%20larger"], .boards a[href*="take+3+from+the+larger"]`)
 	b.until(`document.querySelectorAll(".played li").length === 1`)
-	if words := eval[string](b, `document.querySelector(".lens")?.textContent || ""`); !strings.Contains(words, "1 000 000 000") || !strings.Contains(words, "Zeckendorf digits") {
-		t.Errorf("the lens shows %.200q", words)
-	}
+	b.none("the lens does not show", `["1 000 000 000", "Zeckendorf digits"].filter(words => !document.querySelector(".lens").textContent.includes(words))`)
 }
 
 // TestPlotSizes: a plot goes as far as the game says, and larger ones are offered where they do not take long.
