@@ -250,11 +250,19 @@ func TestCasesJoin(t *testing.T) {
 			"move \"take {t}\": (a - t, b - t) if t >= 1 and exists h: t = 2*h\n"},
 		{"what is left of both, by what there is", "wythoff", piles +
 			"move \"leave {u} and {v}\": (u, v) if (exists row: row >= 1 and u + row = a) and exists row: u + row = a and v + row = b\n"},
+		{"what is left, where a position may be forbidden", "block 1\n" + piles, "position (y, x)\nblock 1\nmove \"one {u}\": (u, x) if u < y\n" +
+			"move \"other {t}\": (y, x - t) if t >= 1\n"},
+		{"two cases, where a position may be forbidden", "block 1\nposition (a, b)\nmove \"one {t}\": (a - t, b) if t = 1 or t = 2\n",
+			"block 1\nposition (a, b)\nmove \"one {t}\": (a - t, b) if 1 <= t <= 2\n"},
+		{"from one pile to the other", "position (a, b)\nmove \"shift {t}\": (a + t, b - t) if t >= 1\n",
+			"position (y, x)\nmove \"shift {u}\": (y + x - u, u) if u < x\n"},
+		{"positions in order", "position (a, b) if a <= b\nmove \"b {t}\": (a, b - t) if t >= 1\n",
+			"position (a, b) if b >= a\nmove \"b {t}\": (a, b - t) if t >= 1 and a + t <= b\n"},
 		{"odd numbers, by what is left", piles + "move \"take twice {h} and one\": (a - 2*h - 1, b - 2*h - 1)\n", piles +
 			"move \"leave {u}\": (a - b + u, u) if (b - u) mod 2 = 1\n"},
 	} {
 		known := games.All()
-		if strings.HasPrefix(c.like, "position") {
+		if strings.Contains(c.like, "position") {
 			known, c.like = withRules(t, "game like\n"+c.like), "like"
 		}
 		as := mustSeek(t, c.like, 0, DiscoverOptions{Games: known}).recursion
