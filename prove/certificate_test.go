@@ -90,30 +90,29 @@ func TestShippedStatements(t *testing.T) {
 
 // TestForgery: whatever state of a set is turned from accepting to not, or the other way, a statement becomes false.
 func TestForgery(t *testing.T) {
-	text := write(t, mustDiscover(t, "fibnim", 3, DiscoverOptions{}).Proof.Certificate())
-	lines := strings.Split(text, "\n")
+	lines := strings.Split(write(t, mustDiscover(t, "fibnim", 3, DiscoverOptions{}).Proof.Certificate()), "\n")
 	forged := 0
 	for i, line := range lines {
-		if !strings.HasPrefix(line, "state ") || line == "state 0" { // (0, 0) begins and ends there
+		short, accepting := strings.CutSuffix(line, " accept")
+		wrong := line + " accept"
+		switch {
+		case accepting:
+			wrong = short
+		case !strings.HasPrefix(line, "state ") || line == "state 0": // (0, 0) begins and ends there
 			continue
 		}
-		copied := append([]string{}, lines...)
-		if short, accepting := strings.CutSuffix(line, " accept"); accepting {
-			copied[i] = short
-		} else {
-			copied[i] += " accept"
-		}
-		c := mustRead(t, strings.NewReader(strings.Join(copied, "\n")))
-		p := must.Get(c.Check(context.Background(), Options{}))
+		copied := slices.Clone(lines)
+		copied[i] = wrong
+		forged++
+		p := must.Get(mustRead(t, strings.NewReader(strings.Join(copied, "\n"))).Check(t.Context(), Options{}))
 		if p.Proved() {
-			t.Fatalf("line %d, %q became %q: still proved", i+1, line, copied[i])
+			t.Fatalf("line %d, %q became %q: still proved", i+1, line, wrong)
 		}
 		for _, r := range p.Results {
 			if !r.Proved && len(r.Counterexample) == 0 {
 				t.Errorf("%s is false without a counterexample", r.Formula)
 			}
 		}
-		forged++
 	}
 	if forged < 80 {
 		t.Errorf("only %d forgeries", forged)

@@ -2,7 +2,6 @@ package prove
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -215,7 +214,7 @@ func TestChangedRules(t *testing.T) {
 	}
 }
 
-// TestBrokenCertificates: a certificate that is broken is refused, or not proved.
+// TestBrokenCertificates: a certificate that is broken is refused.
 func TestBrokenCertificates(t *testing.T) {
 	text := write(t, shipped(t, "maharaja23.value-0"))
 	replaced := func(old, new string) string {
@@ -240,27 +239,6 @@ func TestBrokenCertificates(t *testing.T) {
 		_, err := mustRead(t, strings.NewReader(broken)).Check(t.Context(), Options{})
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("got  %v\nwant %s", err, want)
-		}
-	}
-	lines, random := strings.Split(text, "\n"), rand.New(rand.NewPCG(1, 5))
-	for broken := 0; broken < 5; { // arrows that lead elsewhere, and states that accept or do not
-		i := random.IntN(len(lines))
-		copied := slices.Clone(lines)
-		switch line := lines[i]; {
-		case strings.HasPrefix(line, "state ") && strings.HasSuffix(line, " accept"):
-			copied[i] = strings.TrimSuffix(line, " accept")
-		case strings.Contains(line, " -> ") && !strings.HasPrefix(line, "statement") && !strings.HasSuffix(line, "-> 0"):
-			copied[i] = line[:strings.Index(line, " -> ")] + " -> 0"
-		default:
-			continue
-		}
-		broken++
-		c, err := ReadCertificate(t.Context(), strings.NewReader(strings.Join(copied, "\n")))
-		if err != nil {
-			continue
-		}
-		if p, err := c.Check(t.Context(), Options{}); err == nil && p.Proved() {
-			t.Errorf("line %d, %q became %q: still proved", i+1, lines[i], copied[i])
 		}
 	}
 }
