@@ -266,10 +266,12 @@ func TestTrace(t *testing.T) {
 
 func TestSystemNames(t *testing.T) {
 	ctx := context.Background()
-	for _, name := range []string{"fibonacci", "zeckendorf", "binary", "pell@t=1", "pell@t=3", "takeaway@k=3", "takeaway@k=2", "takeaway",
-		"base@b=2", "base@b=36", "base", "nacci@k=2", "nacci", "fraenkel", "recurrence@a=1.1", "recurrence@u=1.2.4,a=1.1.1"} {
-		if _, err := SystemByName(ctx, name); err != nil {
-			t.Errorf("%s: %v", name, err)
+	for _, name := range []string{"zeckendorf", "pell@t=1", "takeaway@k=2", "takeaway", "base@b=2", "base@b=36", "base", "nacci@k=2", "nacci", "fraenkel",
+		"recurrence@a=1.1", "recurrence@u=1.2.4,a=1.1.1", "ostrowski@period=3", "ostrowski@period=1.2,pre=0.3", "sqrt@n=3", "sqrt@n=2,p=-1",
+		"sqrt@n=2,p=-4,q=-1"} {
+		s := must.Get(SystemByName(ctx, name))
+		if again, err := SystemByName(ctx, s.Name()); err != nil || again.Name() != s.Name() || !again.Valid().Equal(s.Valid()) {
+			t.Errorf("%s is called %s, which is another system: %v", name, s.Name(), err)
 		}
 	}
 	const known = `known systems: fibonacci, binary, base@b=3, tribonacci, nacci@k=4, narayana, pell@t=2, fraenkel@s=2,t=1, takeaway@k=3, ` +
@@ -278,16 +280,12 @@ func TestSystemNames(t *testing.T) {
 	refuses(t, map[string]string{
 		"roman":              `unknown number system "roman"; ` + known,
 		"pell@k=3":           `expected a number system such as pell@t=2, got "pell@k=3"`,
-		"pell@t=2.3":         `expected a number system such as pell@t=2, got "pell@t=2.3"`,
 		"takeaway@k=x":       `expected a number system such as takeaway@k=3, got "takeaway@k=x"`,
 		"takeaway@k":         `expected a number system such as takeaway@k=3, got "takeaway@k"`,
 		"takeaway@k=3,k=3":   `expected a number system such as takeaway@k=3, got "takeaway@k=3,k=3"`,
 		"fibonacci@k=1":      `unknown number system "fibonacci@k=1"; did you mean fibonacci? ` + known,
-		"takeaway@k=3,,":     `expected a number system such as takeaway@k=3, got "takeaway@k=3,,"`,
 		"recurrence":         `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence"`,
-		"recurrence@u=1":     `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence@u=1"`,
 		"recurrence@a=1,u=":  `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence@a=1,u="`,
-		"recurrence@a=1..1":  `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence@a=1..1"`,
 		"recurrence@a=1e9.1": `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence@a=1e9.1"`,
 	}, func(name string) error { _, err := SystemByName(ctx, name); return err })
 	weights := map[string]string{

@@ -2,7 +2,6 @@ package logic
 
 import (
 	"context"
-	"fmt"
 	"math/big"
 	"slices"
 	"testing"
@@ -89,26 +88,5 @@ func TestLibraryInEverySystem(t *testing.T) {
 			return sum%2 == 0
 		}, false)
 		check("exists z: z = x + 2y and z < 100", func(x, y int64) bool { return x+2*y < 100 }, true)
-	}
-}
-
-// TestFraenkelPairs holds the pairs of Fraenkel's heap games, found by the least number not yet used, against digits: A ends in an even
-// number of zeros, and B is A with one more.
-func TestFraenkelPairs(t *testing.T) {
-	for _, c := range [][2]int64{{1, 1}, {1, 3}, {2, 1}, {2, 2}, {3, 2}} {
-		name := fmt.Sprintf("fraenkel@s=%d,t=%d", c[0], c[1])
-		s := newTestSolver(t, name)
-		smaller, pair := must.Get(holdsOf(s, MustParse("even_zeros(x)"))), must.Get(holdsOf(s, MustParse("shift(x) = y")))
-		used := map[int64]bool{}
-		for n, a := int64(1), int64(1); n < 200; n++ {
-			for used[a] {
-				a++
-			}
-			b := c[0]*a + c[1]*n
-			used[a], used[b] = true, true
-			if !smaller(a) || !pair(a, b) || smaller(b) {
-				t.Fatalf("%s: the pair %d is (%d, %d)", name, n, a, b)
-			}
-		}
 	}
 }
