@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/game"
+	"zeck/internal/must"
 	"zeck/internal/scramble"
 )
 
@@ -89,10 +90,7 @@ func TestFree(t *testing.T) {
 }
 
 func TestDefinitions(t *testing.T) {
-	list, err := ParseDefinitions("# two definitions\ndefine even(n) := exists k:\n  n = 2k\ndefine third(n) := a(n) + b(n) # a number\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := must.Get(ParseDefinitions("# two definitions\ndefine even(n) := exists k:\n  n = 2k\ndefine third(n) := a(n) + b(n) # a number\n"))
 	want := []string{"define even(n) := exists k: n = 2*k", "define third(n) := a(n) + b(n)"}
 	for i, d := range list {
 		if d.String() != want[i] {

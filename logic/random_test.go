@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/automaton"
+	"zeck/internal/must"
 	"zeck/internal/scramble"
 	"zeck/numeration"
 )
@@ -182,10 +183,7 @@ func FuzzDecide(f *testing.F) {
 	f.Add("forall n: n >= 1 => a(b(n)) = a(n) + b(n)")
 	f.Add("exists x: forall y, z: x + y != 2*z - C(z - 1) or tail(x, y)")
 	f.Add("∀x: (∃x: fib(x)) ⇔ ¬lucas(3x - 7) ∨ false")
-	system, err := SystemByName(context.Background(), "fibonacci")
-	if err != nil {
-		f.Fatal(err)
-	}
+	system := must.Get(SystemByName(context.Background(), "fibonacci"))
 	f.Fuzz(scramble.One(func(t *testing.T, text string) {
 		statement, err := Parse(text)
 		if err != nil || len(text) > 100 {

@@ -113,9 +113,7 @@ func TestDefine(t *testing.T) {
 		define next(v) := v + 1            # the value is another variable
 		define sum(vv, v) := v + 2vv
 		define any(x, unused) := even(x) or not even(x)`))
-	if err := s.Define(list...); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(s.Define(list...))
 	decides(t, s, map[string]bool{
 		"forall n: even(n) or even(n + 1)":                        true,
 		"forall n: third(n) = a(b(n)) and alias(n) = third(n)":    true,
@@ -167,9 +165,7 @@ func TestPredicate(t *testing.T) {
 		automaton *automaton.DFA
 		proved    bool
 	}{{dfa, false}, {automaton.All(two), true}, {dfa, false}} {
-		if err := s.Replace("safe", c.automaton); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(s.Replace("safe", c.automaton))
 		decides(t, s, map[string]bool{"forall x: twice(x) and safe(x, 5)": c.proved, "forall x: all(x, 5)": true})
 	}
 	if must.Get(s.automaton(t.Context(), s.symbols["a"])) != made {
@@ -213,9 +209,7 @@ func TestLimits(t *testing.T) {
 		{"forall x: shift(x) > 2*x", 1, `"shift(n)" reached 3 states; 1 would fit`},
 	} {
 		s := NewSolver(newTestSolver(t, "fibonacci").System(), Options{Limits: automaton.Limits{States: c.states}})
-		if err := s.Define(must.Get(ParseDefinitions("define third(y) := a(y) + 2*b(y)"))...); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(s.Define(must.Get(ParseDefinitions("define third(y) := a(y) + 2*b(y)"))...))
 		_, err := s.Decide(context.Background(), MustParse(c.text))
 		var step *StepError
 		if want := "too large: the automaton of " + c.want; err == nil || err.Error() != want || !errors.Is(err, game.ErrLimit) ||

@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // TestTexts: a step is told in names that stand in the statement, or in the definitions of the library; those that only the solver
@@ -34,9 +36,7 @@ func TestTexts(t *testing.T) {
 				}
 			}
 		}})
-		if _, err := traced.Decide(context.Background(), f); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(traced.Decide(context.Background(), f))
 	})
 	if steps < 1000 {
 		t.Errorf("only %d steps", steps)

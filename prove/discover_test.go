@@ -77,13 +77,9 @@ func TestByDefinition(t *testing.T) {
 	d := fibnim5(t)
 	solver := must.Get(d.Proof.Rules.solver(context.Background(), Options{}))
 	for _, set := range d.Proof.Sets {
-		if err := solver.Predicate(set.Name, set.DFA); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(solver.Predicate(set.Name, set.DFA))
 	}
-	if err := solver.Define(d.Proof.Define...); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(solver.Define(d.Proof.Define...))
 	var before []string
 	for u := range 6 {
 		value := fmt.Sprintf("value%d", u)

@@ -1,8 +1,6 @@
 package prove
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -235,38 +233,6 @@ func TestEquations(t *testing.T) {
 	for _, f := range equationGames(t) {
 		equationsHold(t, f, false)
 		equationsHold(t, f, true)
-	}
-}
-
-// TestEquationsStop: while equations are made, a context that ends is noticed at every question that is decided.
-func TestEquationsStop(t *testing.T) {
-	f := must.Get(formulasOf(withRules(t, specialRules(t)...), "order4"))
-	for _, f.If = range []*logic.Formula{f.If, nil} { // the positions are looked at first, then the moves
-		stopped := 0
-		for ; ; stopped++ {
-			left := stopped
-			r, err := newRecursion(ending{t.Context(), &left, context.Canceled}, f, false)
-			if err == nil {
-				if !r.symmetric {
-					t.Errorf("stopped at question %d, the order matters", stopped)
-				}
-				break
-			}
-			if !errors.Is(err, context.Canceled) {
-				t.Fatalf("ended with %v", err)
-			}
-		}
-		if stopped < 3 {
-			t.Errorf("it was stopped %d times only", stopped)
-		}
-	}
-	f.System = "nobody"
-	if _, err := newRecursion(t.Context(), f, false); err == nil {
-		t.Error("nobody looks for the system")
-	}
-	mine := Rules{Game: "mine", System: "binary", Position: []string{"n"}}
-	if _, err := (basis{define: definitions("define f(n) := g(n)")}).prove(t.Context(), mine, Claim{}, nil, Options{}); err == nil {
-		t.Error("nobody looks at definitions")
 	}
 }
 

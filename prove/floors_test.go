@@ -108,9 +108,7 @@ func TestFloor(t *testing.T) {
 		w := writerOf(t, made(t, "wythoff", "fibonacci", "x = 0 and y = 0"), 0)
 		w.at = "at"
 		term := line(nil, 1, logic.Apply("a", line(nil, test.e, logic.Variable("n"), test.shift)), test.rest)
-		if err := w.solver.Define(definitions(fmt.Sprintf("define at(n, x) := x = (%s) / %d\n", term, test.e))...); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(w.solver.Define(definitions(fmt.Sprintf("define at(n, x) := x = (%s) / %d\n", term, test.e))...))
 		law := beatty{s: 1, t: 1}
 		for n := range int64(60) {
 			law.firsts = append(law.firsts, uint64((floor(test.e*n+test.shift)+test.rest)/test.e))
@@ -128,9 +126,7 @@ func TestFloor(t *testing.T) {
 		// A formula that fits as far as is known and not beyond is none.
 		w = writerOf(t, made(t, "wythoff", "fibonacci", "x = 0 and y = 0"), 0)
 		w.at = "at"
-		if err := w.solver.Define(definitions(fmt.Sprintf("define at(n, x) := n != 100 and x = (%s) / %d\n", term, test.e))...); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(w.solver.Define(definitions(fmt.Sprintf("define at(n, x) := n != 100 and x = (%s) / %d\n", term, test.e))...))
 		if text, _, err := w.floor(t.Context(), law); err != nil || text != "" {
 			t.Errorf("%+v, but not for 100: %q, %v", test, text, err)
 		}

@@ -19,13 +19,9 @@ func TestNothingLearned(t *testing.T) {
 	s := mustSeek(t, "rook", 0, DiscoverOptions{})
 	s.begin("binary", effort{})
 	known := &told{oracle: s.known}
-	if err := known.start(t.Context(), 0); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(known.start(t.Context(), 0))
 	search := must.Get(newSearch(t.Context(), s.recursion, known, nil, &Stage{}, Options{}))
-	if err := search.walk(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(search.walk(t.Context()))
 	near, _ := search.word(5, 6)
 	far, _ := search.word(1<<40, 1<<41)
 	if err := search.learn(t.Context(), []automaton.Word{near}); !errors.Is(err, learn.ErrContradiction) || known.grown != 0 {
@@ -132,9 +128,7 @@ func searchFor(t *testing.T, name, system string, o Options, know func(oracle) o
 	t.Helper()
 	s := mustSeek(t, name, 0, DiscoverOptions{})
 	s.begin(system, effort{})
-	if err := s.known.start(t.Context(), 0); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(s.known.start(t.Context(), 0))
 	return newSearch(t.Context(), s.recursion, know(s.known), nil, &Stage{System: system}, o)
 }
 

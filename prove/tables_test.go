@@ -171,9 +171,7 @@ func TestTablesRoom(t *testing.T) {
 	} {
 		for _, short := range []int64{0, 1} {
 			s := mustSeek(t, name, 0, DiscoverOptions{})
-			if err := s.known.start(t.Context(), 0); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(s.known.start(t.Context(), 0))
 			was := s.known.most()
 			err := s.known.grow(game.Budget{Memory: bytes - short}.On(t.Context()))
 			if now := s.known.most(); (err == nil) != (short == 0) || short > 0 && (now != was || !errors.Is(err, game.ErrLimit)) || short == 0 && now <= was {
