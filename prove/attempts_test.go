@@ -65,17 +65,3 @@ func TestStopped(t *testing.T) {
 		t.Log(c.game, ended)
 	}
 }
-
-// TestFirstPositions: the first positions of a set come in the order of their largest number, once where the order of piles does not matter.
-func TestFirstPositions(t *testing.T) {
-	for d, want := range map[*Discovery]string{
-		mustDiscover(t, "wythoff", 0, DiscoverOptions{}): "[[0 0] [1 2] [3 5] [4 7] [6 10] [8 13] [9 15] [11 18] [12 20] [14 23]]",
-		made(t, "nim", "binary", nimFormula([]string{"h1", "h2", "h3"}, "f", 2).String()): "[[0 0 0] [0 1 1] [0 2 2] [0 3 3] [1 2 3] [0 4 4] " +
-			"[0 5 5] [1 4 5] [0 6 6] [2 4 6]]",
-		mustDiscover(t, "fibnim", 0, DiscoverOptions{}): "[[0 0] [1 0] [2 0] [2 1] [3 0] [3 1] [3 2] [4 0] [5 0] [5 1]]",
-	} {
-		if found, err := d.Theorem(t.Context(), Options{}); err != nil || fmt.Sprint(found.First) != want {
-			t.Errorf("%s: %v, %v", d.Game, found.First, err)
-		}
-	}
-}

@@ -13,7 +13,6 @@ import (
 	"zeck/automaton"
 	"zeck/game"
 	"zeck/internal/must"
-	"zeck/internal/table/heaps"
 	"zeck/logic"
 )
 
@@ -49,26 +48,6 @@ func states(d *Discovery) []int {
 		list = append(list, s.States)
 	}
 	return list
-}
-
-// TestFibonacciNimValues: the sets for 0 to 5 are the nim-values of all piles up to 1,000 and all caps.
-func TestFibonacciNimValues(t *testing.T) {
-	const most = 1000
-	d := fibnim5(t)
-	steps := must.Get(heaps.NewSteps(t.Context(), 2, 0, most, nil))
-	coder := must.Get(newCoder(must.Get(logic.SystemByName(t.Context(), "fibonacci")), 2))
-	for n := range most + 1 {
-		for cap := range n + 1 {
-			word, _ := coder.word(uint64(n), uint64(cap))
-			value := 0
-			for value < len(d.Proof.Sets) && d.Proof.Sets[value].DFA.Accepts(word) {
-				value++
-			}
-			if want := min(steps.At(n, cap), len(d.Proof.Sets)); value != want || d.Set.Accepts(word) != (value == 5) {
-				t.Fatalf("fibnim:%d/%d has value %d, want %d; in the set of 5: %v", n, cap, value, want, d.Set.Accepts(word))
-			}
-		}
-	}
 }
 
 // TestByDefinition proves the values 0 to 5 of Fibonacci nim once more, by the definition of the nim-value instead of by equations:

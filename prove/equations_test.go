@@ -141,10 +141,7 @@ func waysHold(t *testing.T, r *recursion) {
 		eachTuple(len(numbers), min(6, sides[len(numbers)]), func(p []int) {
 			leads = nil
 			formula(p)
-			small := make([]int64, len(p))
-			for i, n := range p {
-				small[i] = int64(n)
-			}
+			small := as[int64](p)
 			if q, ok := w.target(small); w.leads != nil {
 				ok = ok && (w.holds == nil || w.holds(small))
 				if ok != (len(leads) > 0) || ok && fmt.Sprint(q) != fmt.Sprint(leads[0]) {
@@ -155,10 +152,7 @@ func waysHold(t *testing.T, r *recursion) {
 				return
 			}
 			eachTuple(len(numbers), min(6, sides[len(numbers)]), func(q []int) {
-				large := make([]int64, len(q))
-				for i, n := range q {
-					large[i] = int64(n)
-				}
+				large := as[int64](q)
 				landings := r.alike[:1]
 				if r.sorted {
 					landings = rules.Orders(len(q), r.cap)

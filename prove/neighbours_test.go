@@ -71,11 +71,7 @@ func TestNear(t *testing.T) {
 		side := []int{0, 12, 5, 3, 2}[len(r.Position)]
 		eachTuple(len(r.Position), side, func(p []int) {
 			var near [][]int
-			position := make([]uint64, len(p))
-			for i, n := range p {
-				position[i] = uint64(n)
-			}
-			r.near(position, func(q ...uint64) {
+			r.near(as[uint64](p), func(q ...uint64) {
 				var small []int
 				for _, n := range q {
 					small = append(small, int(min(n, 1<<20)))

@@ -34,17 +34,6 @@ func TestNothingLearned(t *testing.T) {
 	if search.now() == 0 {
 		t.Error("nothing was learned")
 	}
-	stopped, cancel := context.WithCancel(t.Context())
-	cancel()
-	if _, err := search.run(stopped); !errors.Is(err, context.Canceled) {
-		t.Error(err)
-	}
-	if _, err := newSearch(t.Context(), s.recursion, silent(), nil, &Stage{}, Options{}); err == nil || err.Error() != "no answer" {
-		t.Error(err)
-	}
-	if _, err := newSearch(stopped, s.recursion, known, nil, &Stage{}, Options{}); !errors.Is(err, context.Canceled) {
-		t.Error(err)
-	}
 }
 
 // over is a context whose time is over as soon as that is said.

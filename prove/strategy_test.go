@@ -90,6 +90,15 @@ func eachTuple(n, below int, visit func(numbers []int)) {
 	}
 }
 
+// as returns the numbers as those of another type.
+func as[T int64 | uint64](numbers []int) []T {
+	list := make([]T, len(numbers))
+	for i, n := range numbers {
+		list[i] = T(n)
+	}
+	return list
+}
+
 // wordOf returns the word of small numbers.
 func wordOf(t testing.TB, s *linear.System, numbers []int) automaton.Word {
 	t.Helper()

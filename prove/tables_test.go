@@ -146,10 +146,7 @@ func holdTable(t *testing.T, r *recursion, table oracle, is *reading, u int, gro
 func compareTable(t *testing.T, r *recursion, table oracle, is *reading, u int, grows bool) (open int) {
 	t.Helper()
 	eachTuple(len(r.Position), tableSides[len(r.Position)], func(p []int) {
-		large := make([]uint64, len(p))
-		for i, n := range p {
-			large[i] = uint64(n)
-		}
+		large := as[uint64](p)
 		for i, s := range r.sets {
 			yes, err := table.in(i, large)
 			if b, ok := table.(*box); beyond(err) && (grows || ok && b.adds) {

@@ -109,25 +109,14 @@ func TestTheorem(t *testing.T) {
 			}
 			system := must.Get(logic.SystemByName(context.Background(), d.Proof.Rules.System))
 			c := must.Get(newCoder(system, len(d.Proof.Rules.Position)))
-			everywhere(len(d.Proof.Rules.Position), test.side, func(p []uint64) {
+			eachTuple(len(d.Proof.Rules.Position), int(test.side), func(numbers []int) {
+				p := as[uint64](numbers)
 				word, _ := c.word(p...)
 				if got, want := d.Set.Accepts(word), test.lost(p...); got != want {
 					t.Fatalf("%v: the automaton says %v, the words %v", p, got, want)
 				}
 			})
 		})
-	}
-}
-
-// everywhere visits all tuples of numbers below side.
-func everywhere(numbers int, side uint64, visit func(p []uint64)) {
-	for i := range power(int(side), numbers) {
-		var p []uint64
-		for range numbers {
-			p = append(p, uint64(i)%side)
-			i /= int(side)
-		}
-		visit(p)
 	}
 }
 
