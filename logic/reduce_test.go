@@ -154,6 +154,8 @@ func TestReduced(t *testing.T) {
 		"exists u: 2*u != 3*y and fib(u) and 2*u != 3*y":               "2*u != 3*y and fib(u)",
 		"exists u, v: x + y = 60*u + 90*v":                             "x + y = 30*((60*u + 90*v) / 30) and (60*u + 90*v) / 30",
 		"exists u: 7*u = 100*x + 15*y":                                 "2*x + y = 7*u",
+		"exists u: x < y and fib(u + x)":                               "x + 1 <= y and exists u: fib(u + x)", // what does not mention u is taken out
+		"exists u, v: x < y and y < 9 and fib(u + x) and fib(v + y)":   "x + 1 <= y and y <= 8 and exists u, v: fib(u + x) and fib(v + y)",
 		"exists u: x = u + 3 and 2*u < y":                              "3 <= x and 2*x <= y + 5",
 		"exists u, v: a(x) = u and a(x) = v and u < 3 and v < y":       "a(x) = u and u <= 2 and u + 1 <= y",
 		"exists u, v: u <= x and u <= x + 1 and u <= y and fib(u + v)": "fib(u + v)",

@@ -8,6 +8,7 @@ import (
 	"zeck/games"
 	"zeck/internal/check"
 	"zeck/internal/long"
+	"zeck/internal/must"
 )
 
 // checkedElsewhere has the certificate of a discovery checked by the second checker, and returns it.
@@ -92,7 +93,7 @@ func TestBlockedRefused(t *testing.T) {
 			t.Errorf("value %d, misère play %t: %v", value, o.Misere, err)
 		}
 	}
-	if _, err := rulesOf(nil, "blockwythoff"); err == nil {
+	if _, err := rulesFrom(must.Get(formulasOf(nil, "blockwythoff"))); err == nil {
 		t.Error("a strategy could be made of rules in which positions may be forbidden")
 	}
 }

@@ -39,13 +39,6 @@ func TestFloorWords(t *testing.T) {
 	}
 }
 
-func numbersBelow(most int64) (list []int64) {
-	for n := range most {
-		list = append(list, n)
-	}
-	return list
-}
-
 // quadratic returns ⌊n·(p + √d)/2⌋, by a root.
 func quadratic(p, d int64) func(n int64) int64 {
 	return func(n int64) int64 {
@@ -59,7 +52,7 @@ func quadratic(p, d int64) func(n int64) int64 {
 func TestFloorOf(t *testing.T) {
 	for _, pd := range [][2]int64{{1, 5}, {0, 8}, {0, 12}, {1, 13}, {-1, 13}, {3, 17}, {2, 8}} {
 		f := must.Get(linear.Surd(pd[0], pd[1], 2))
-		for _, n := range append(numbersBelow(300), 1_000_000, 123_456_789) {
+		for n := int64(0); n < 1_000_000_000; n += 1 + n/100 {
 			// ⌊n(p + √d)/2⌋ is the largest x with 2x − pn ≤ n√d.
 			x := quadratic(pd[0], pd[1])(n)
 			fits := func(x int64) bool {

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"zeck/game"
 	"zeck/internal/linform"
 	"zeck/internal/must"
 )
@@ -110,13 +109,4 @@ func TestNear(t *testing.T) {
 			}
 		})
 	}
-}
-
-// rulesOf returns the rules of a game, those of its text.
-func rulesOf(known *game.Registry, text string) (Rules, error) {
-	f, err := formulasOf(known, text)
-	if err != nil {
-		return Rules{}, err
-	}
-	return rulesFrom(f)
 }
