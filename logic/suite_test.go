@@ -80,8 +80,8 @@ func newTestChecker(t tester, s *Solver, list ...Definition) *Checker {
 func TestTrue(t *testing.T)  { decideFile(t, "testdata/true.txt", true) }
 func TestFalse(t *testing.T) { decideFile(t, "testdata/false.txt", false) }
 
-// decideFile decides the statements of a file, which are all true or all false. A Checker, which tries numbers, must find a counterexample to the
-// false ones too, and none to the others.
+// decideFile decides the statements of a file, which are all true or all false. A Checker, which tries numbers, must find a counterexample
+// to the false ones too, and none to the others.
 func decideFile(t *testing.T, file string, want bool) {
 	t.Helper()
 	tried := 0

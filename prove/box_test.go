@@ -52,3 +52,24 @@ func TestBoxStops(t *testing.T) {
 		}
 	}
 }
+
+// TestLeft: differences that are dropped are passed over, whatever the order in which they are dropped.
+func TestLeft(t *testing.T) {
+	const n = 40
+	l := newLeft(n)
+	dropped := make([]bool, n+1)
+	for i := range n {
+		d := (i*17 + 5) % n
+		l.drop(d)
+		dropped[d] = true
+		for from := range n + 3 {
+			want := min(from, n)
+			for dropped[want] {
+				want++
+			}
+			if got := l.from(from); got != want {
+				t.Fatalf("after %d: from %d on the first is %d, want %d", d, from, got, want)
+			}
+		}
+	}
+}

@@ -235,9 +235,9 @@ func TestRandomTables(t *testing.T) {
 	}
 }
 
-// TestRandomGames: what is proved of games that nobody has thought of is what search finds, in normal and in misère play, and where positions may be
-// forbidden; then both checkers accept it. Proofs rest on equations that are made from the rules; were one of them not what the rules say, some game
-// would tell.
+// TestRandomGames: what is proved of games that nobody has thought of is what search finds, in normal and in misère play, and where
+// positions may be forbidden; then both checkers accept it. Proofs rest on equations that are made from the rules; were one of them not
+// what the rules say, some game would tell.
 func TestRandomGames(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	tried, proved := 30, map[string]int{}

@@ -139,7 +139,8 @@ func leave(f rules.Formulas, k *rules.KindFormulas) {
 		}
 	}
 	to[i] = choice
-	k.To, k.If = [][]*logic.Term{to}, logic.And(k.If.Substitute(map[string]*logic.Term{choices[i]: number.Minus(choice)}), logic.Compare(choice, "<=", number))
+	k.To = [][]*logic.Term{to}
+	k.If = logic.And(k.If.Substitute(map[string]*logic.Term{choices[i]: number.Minus(choice)}), logic.Compare(choice, "<=", number))
 }
 
 // TestSieve: games with moves that bounce, or add to a number, whose tables are made by a sieve.
@@ -250,8 +251,8 @@ func TestCasesJoin(t *testing.T) {
 			"move \"take {t}\": (a - t, b - t) if t >= 1 and exists h: t = 2*h\n"},
 		{"what is left of both, by what there is", "wythoff", piles +
 			"move \"leave {u} and {v}\": (u, v) if (exists row: row >= 1 and u + row = a) and exists row: u + row = a and v + row = b\n"},
-		{"what is left, where a position may be forbidden", "block 1\n" + piles, "position (y, x)\nblock 1\nmove \"one {u}\": (u, x) if u < y\n" +
-			"move \"other {t}\": (y, x - t) if t >= 1\n"},
+		{"what is left, where a position may be forbidden", "block 1\n" + piles, "block 1\nposition (y, x)\n" +
+			"move \"one {u}\": (u, x) if u < y\nmove \"other {t}\": (y, x - t) if t >= 1\n"},
 		{"two cases, where a position may be forbidden", "block 1\nposition (a, b)\nmove \"one {t}\": (a - t, b) if t = 1 or t = 2\n",
 			"block 1\nposition (a, b)\nmove \"one {t}\": (a - t, b) if 1 <= t <= 2\n"},
 		{"from one pile to the other", "position (a, b)\nmove \"shift {t}\": (a + t, b - t) if t >= 1\n",
