@@ -203,12 +203,3 @@ func TestMinimal(t *testing.T) {
 		agree(t, d, lengthFor(m.alphabet), m.run)
 	})
 }
-
-func TestMinimalDead(t *testing.T) {
-	// States 1 and 2 accept the empty word only; one goes on to a state that no symbol leaves, the other to a pair of states.
-	m := table{must.Get(NewAlphabet(3)), [][]int{{0, 1, 2}, {3, 3, 3}, {4, 4, 4}, {3, 3, 3}, {5, 5, 5}, {4, 4, 4}}, make([]bool, 6)}
-	m.accept[1], m.accept[2] = true, true
-	if d := must.Get(m.build(&Builder{})); d.States() != 3 {
-		t.Errorf("%d states, want 3:\n%s", d.States(), d)
-	}
-}

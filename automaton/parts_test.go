@@ -89,18 +89,6 @@ func TestSignaturesDiffer(t *testing.T) {
 	}
 }
 
-// TestRegexStops: an expression that becomes too long on the way is given up.
-func TestRegexStops(t *testing.T) {
-	random := rand.New(rand.NewPCG(11, 12))
-	for i, want := range []int{0, 0, 0, 22666, 24848, 26196} { // so many symbols, or more
-		d := randomDFA(t, random, must.Get(NewAlphabet(3)), 3+i)
-		_, err := d.Regex()
-		if want == 0 && err != nil || want > 0 && (err == nil || err.Error() != tooLong(d.States(), want).Error()) {
-			t.Errorf("%d states: %v, want %d symbols", d.States(), err, want)
-		}
-	}
-}
-
 // TestSetsFit: the sets of a projection fit in so many bytes, and not in one less.
 func TestSetsFit(t *testing.T) {
 	s := must.Get(newSubsets(nthFromEnd(5), []int{1}))

@@ -1,10 +1,12 @@
 package automaton
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -57,32 +59,20 @@ func TestRegex(t *testing.T) {
 					string(rune('A'+s)))
 			}
 			re := regexp.MustCompile("^(" + escaped + ")$")
-			for length := range 5 {
-				checkWords(t, d, re, make(Word, 0, length), text)
+			for word := range wordsUpTo(a, min(lengthFor(a), 4)) {
+				letters := ""
+				for _, s := range word {
+					letters += string(rune('A' + s))
+				}
+				want := d.Accepts(word) && (len(word) == 1 || len(word) > 1 && word[0] != 0)
+				if re.MatchString(letters) != want {
+					t.Fatalf("%s: %s matches %v of\n%s", text, letters, !want, d)
+				}
 			}
 		}
 		if checked < 10 {
 			t.Errorf("only %d expressions for %v", checked, a)
 		}
-	}
-}
-
-// checkWords checks all words that begin with word.
-func checkWords(t *testing.T, d *DFA, re *regexp.Regexp, word Word, text string) {
-	t.Helper()
-	if len(word) == cap(word) {
-		letters := ""
-		for _, s := range word {
-			letters += string(rune('A' + s))
-		}
-		want := d.Accepts(word) && (len(word) == 1 || len(word) > 1 && word[0] != 0)
-		if re.MatchString(letters) != want {
-			t.Errorf("%s: %s matches %v of\n%s", text, letters, !want, d)
-		}
-		return
-	}
-	for s := range min(d.alphabet.size, 4) {
-		checkWords(t, d, re, append(word, Symbol(s)), text)
 	}
 }
 
@@ -98,10 +88,12 @@ func TestTuples(t *testing.T) {
 			}
 			const most = 3
 			var want, got []string
-			for length := range most + 1 {
-				list := keysOf(d, make(Word, 0, length), nil)
-				want = append(want, list...)
+			for w := range wordsUpTo(a, most) {
+				if d.Accepts(w) && (len(w) == 0 || w[0] != 0) {
+					want = append(want, key(a, w))
+				}
 			}
+			slices.SortFunc(want, func(x, y string) int { return cmp.Or(len(x)-len(y), strings.Compare(x, y)) })
 			for w := range d.Tuples(ctx) {
 				if len(w) > most {
 					break
@@ -129,23 +121,6 @@ func cut(t *testing.T, d *DFA, most int) *DFA {
 		return min(n+1, most+1)
 	}, func(n int) bool { return n <= most }))
 	return must.Get((&Builder{}).And(ctx, d.On(), short.On()))
-}
-
-// keysOf returns the accepted words of one length without a leading zero, in order.
-func keysOf(d *DFA, word Word, list []string) []string {
-	if len(word) == cap(word) {
-		if d.Accepts(word) && (len(word) == 0 || word[0] != 0) {
-			list = append(list, key(d.alphabet, word))
-			for i := len(list) - 1; i > 0 && list[i] < list[i-1]; i-- {
-				list[i], list[i-1] = list[i-1], list[i]
-			}
-		}
-		return list
-	}
-	for s := range d.alphabet.size {
-		list = keysOf(d, append(word, Symbol(s)), list)
-	}
-	return list
 }
 
 // key writes a word so that the order of texts of one length is that of tuples.

@@ -5,14 +5,13 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // BenchmarkTrue decides the true statements of testdata, each with a new solver.
 func BenchmarkTrue(b *testing.B) {
-	data, err := os.ReadFile("testdata/true.txt")
-	if err != nil {
-		b.Fatal(err)
-	}
+	data := must.Get(os.ReadFile("testdata/true.txt"))
 	ctx := context.Background()
 	count := 0
 	for b.Loop() {
@@ -23,9 +22,7 @@ func BenchmarkTrue(b *testing.B) {
 			case isSystem:
 				system = name
 			case line != "" && line[0] != '#':
-				if _, err := newTestSolver(b, system).Decide(ctx, MustParse(line)); err != nil {
-					b.Fatal(err)
-				}
+				must.Get(newTestSolver(b, system).Decide(ctx, MustParse(line)))
 				count++
 			}
 		}

@@ -9,7 +9,6 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
-	"zeck/internal/linform"
 	"zeck/internal/must"
 	"zeck/numeration"
 )
@@ -53,33 +52,6 @@ func TestMissing(t *testing.T) {
 	a, err := s.Decide(context.Background(), MustParse("exists x, z: z = 2*x + 1"))
 	if err != nil || !a.Proved || a.Missing || len(a.Witness) != 2 {
 		t.Errorf("with room enough: %+v, %v", a, err)
-	}
-}
-
-// TestThereAre: what does not mention the variables of a quantifier is taken out of it, be it one part or several.
-func TestThereAre(t *testing.T) {
-	// x0 <= n
-	atMost := func(v int, n int64) node {
-		return constraint{linform.Var(v).Add(-n), "<="}
-	}
-	for outside := range 4 {
-		var parts []node
-		for v := range outside {
-			parts = append(parts, atMost(10+v, 5))
-		}
-		got := thereAre([]int{0, 1}, allOf(append(parts, atMost(0, 3), atMost(1, 4))))
-		inside := got
-		if outside > 0 {
-			all, ok := got.(both)
-			if !ok || len(all.parts) != outside+1 {
-				t.Errorf("%d outside: %#v", outside, got)
-				continue
-			}
-			inside = all.parts[outside]
-		}
-		if e, ok := inside.(exists); !ok || fmt.Sprint(e.vars, e.body.free()) != "[0 1] [0 1]" {
-			t.Errorf("%d outside: inside is %#v", outside, inside)
-		}
 	}
 }
 

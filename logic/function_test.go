@@ -2,12 +2,13 @@ package logic
 
 import (
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
 	"zeck/automaton"
 	"zeck/internal/must"
-	"zeck/numeration"
 )
 
 // functionCases are terms with finitely many values on a set, and what Go says about them.
@@ -62,18 +63,14 @@ func TestFiniteFunctions(t *testing.T) {
 				t.Fatal(err)
 			}
 			total := true
-			tuple := make([]int, len(f.Vars))
-			for i := range power(c.most, len(tuple)) {
-				for j := range tuple {
-					tuple[j], i = i%c.most, i/c.most
+			search(len(f.Vars), int64(c.most)-1, func(numbers []int64) {
+				var tuple []int
+				for _, n := range numbers {
+					tuple = append(tuple, int(n))
 				}
 				want, ok := c.value(tuple)
 				total = total && ok
-				var numbers []numeration.Nat
-				for _, n := range tuple {
-					numbers = append(numbers, numeration.NewNat(uint64(n)))
-				}
-				word := must.Get(s.system.Word(bigs(numbers)...))
+				word := must.Get(s.system.Word(bigs(nats(numbers))...))
 				for _, is := range f.Cases {
 					if is.DFA.Accepts(word) != (ok && is.Value == want) {
 						t.Fatalf("%v is said to be %d: %v, want %d, %v", tuple, is.Value, is.DFA.Accepts(word), want, ok)
@@ -85,7 +82,7 @@ func TestFiniteFunctions(t *testing.T) {
 				if letters != nil && letters[tuple[0]] != want {
 					t.Fatalf("the morphism says %d of %v, want %d", letters[tuple[0]], tuple, want)
 				}
-			}
+			})
 			if total && len(f.Vars) == 1 && letters == nil {
 				t.Error("no morphism")
 			}
@@ -96,14 +93,6 @@ func TestFiniteFunctions(t *testing.T) {
 			}
 		})
 	}
-}
-
-func power(base, exponent int) int {
-	n := 1
-	for range exponent {
-		n *= base
-	}
-	return n
 }
 
 func (m *Machine) run(word automaton.Word) int {
@@ -145,16 +134,8 @@ func walnutLetters(t *testing.T, text string) [][]int {
 	for _, rule := range strings.Fields(text) {
 		_, image, _ := strings.Cut(rule, "->")
 		var letters []int
-		for image != "" {
-			var n int
-			if image[0] == '[' {
-				end := strings.IndexByte(image, ']')
-				fmt.Sscan(image[1:end], &n)
-				image = image[end:]
-			} else {
-				n = int(image[0] - '0')
-			}
-			letters, image = append(letters, n), image[1:]
+		for _, letter := range regexp.MustCompile(`\[-?\d+\]|\d`).FindAllString(image, -1) {
+			letters = append(letters, must.Get(strconv.Atoi(strings.Trim(letter, "[]"))))
 		}
 		all = append(all, letters)
 	}

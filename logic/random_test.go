@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"zeck/automaton"
+	"zeck/internal/must"
 	"zeck/internal/scramble"
 	"zeck/numeration"
 )
@@ -42,18 +43,20 @@ func drawTerm(t *rapid.T, vars, functions []string, depth int) expr {
 	case k == 5:
 		return call{name: rapid.SampledFrom(functions).Draw(t, "function"), args: []expr{drawTerm(t, vars, functions, depth-1)}}
 	}
-	s := sum{minus: []bool{false, rapid.Bool().Draw(t, "minus")}}
-	for range s.minus {
+	var s sum
+	for range rapid.IntRange(1, 3).Draw(t, "terms") {
 		s.terms = append(s.terms, drawTerm(t, vars, functions, depth-1))
+		s.minus = append(s.minus, rapid.Bool().Draw(t, "minus"))
 	}
+	s.minus[0] = s.minus[0] || len(s.terms) == 1
 	return s
 }
 
 // drawGuarded draws a statement about the variables.
 func drawGuarded(t *rapid.T, vars, functions []string, depth int) expr {
-	kinds := 6
+	kinds := 7
 	if depth == 0 {
-		kinds = 2
+		kinds = 3
 	}
 	below := func() expr { return drawGuarded(t, vars, functions, depth-1) }
 	switch rapid.IntRange(0, kinds-1).Draw(t, "kind") {
@@ -72,10 +75,16 @@ func drawGuarded(t *rapid.T, vars, functions []string, depth int) expr {
 		}
 		return c
 	case 2:
-		return negation{body: below()}
+		return truth{value: rapid.Bool().Draw(t, "truth")}
 	case 3:
-		return junction{op: rapid.SampledFrom([]string{"and", "or"}).Draw(t, "op"), parts: []expr{below(), below()}}
+		return negation{body: below()}
 	case 4:
+		j := junction{op: rapid.SampledFrom([]string{"and", "or"}).Draw(t, "op")}
+		for range rapid.SampledFrom([]int{2, 2, 3}).Draw(t, "parts") {
+			j.parts = append(j.parts, below())
+		}
+		return j
+	case 5:
 		return arrow{op: rapid.SampledFrom([]string{"=>", "<=>"}).Draw(t, "op"), left: below(), right: below()}
 	}
 	name := rapid.SampledFrom([]string{"x", "y", "u", "w"}).Draw(t, "bound")
@@ -174,10 +183,7 @@ func FuzzDecide(f *testing.F) {
 	f.Add("forall n: n >= 1 => a(b(n)) = a(n) + b(n)")
 	f.Add("exists x: forall y, z: x + y != 2*z - C(z - 1) or tail(x, y)")
 	f.Add("∀x: (∃x: fib(x)) ⇔ ¬lucas(3x - 7) ∨ false")
-	system, err := SystemByName(context.Background(), "fibonacci")
-	if err != nil {
-		f.Fatal(err)
-	}
+	system := must.Get(SystemByName(context.Background(), "fibonacci"))
 	f.Fuzz(scramble.One(func(t *testing.T, text string) {
 		statement, err := Parse(text)
 		if err != nil || len(text) > 100 {

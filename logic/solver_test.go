@@ -113,9 +113,7 @@ func TestDefine(t *testing.T) {
 		define next(v) := v + 1            # the value is another variable
 		define sum(vv, v) := v + 2vv
 		define any(x, unused) := even(x) or not even(x)`))
-	if err := s.Define(list...); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(s.Define(list...))
 	decides(t, s, map[string]bool{
 		"forall n: even(n) or even(n + 1)":                        true,
 		"forall n: third(n) = a(b(n)) and alias(n) = third(n)":    true,
@@ -167,9 +165,7 @@ func TestPredicate(t *testing.T) {
 		automaton *automaton.DFA
 		proved    bool
 	}{{dfa, false}, {automaton.All(two), true}, {dfa, false}} {
-		if err := s.Replace("safe", c.automaton); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(s.Replace("safe", c.automaton))
 		decides(t, s, map[string]bool{"forall x: twice(x) and safe(x, 5)": c.proved, "forall x: all(x, 5)": true})
 	}
 	if must.Get(s.automaton(t.Context(), s.symbols["a"])) != made {
@@ -213,9 +209,7 @@ func TestLimits(t *testing.T) {
 		{"forall x: shift(x) > 2*x", 1, `"shift(n)" reached 3 states; 1 would fit`},
 	} {
 		s := NewSolver(newTestSolver(t, "fibonacci").System(), Options{Limits: automaton.Limits{States: c.states}})
-		if err := s.Define(must.Get(ParseDefinitions("define third(y) := a(y) + 2*b(y)"))...); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(s.Define(must.Get(ParseDefinitions("define third(y) := a(y) + 2*b(y)"))...))
 		_, err := s.Decide(context.Background(), MustParse(c.text))
 		var step *StepError
 		if want := "too large: the automaton of " + c.want; err == nil || err.Error() != want || !errors.Is(err, game.ErrLimit) ||
@@ -266,10 +260,12 @@ func TestTrace(t *testing.T) {
 
 func TestSystemNames(t *testing.T) {
 	ctx := context.Background()
-	for _, name := range []string{"fibonacci", "zeckendorf", "binary", "pell@t=1", "pell@t=3", "takeaway@k=3", "takeaway@k=2", "takeaway",
-		"base@b=2", "base@b=36", "base", "nacci@k=2", "nacci", "fraenkel", "recurrence@a=1.1", "recurrence@u=1.2.4,a=1.1.1"} {
-		if _, err := SystemByName(ctx, name); err != nil {
-			t.Errorf("%s: %v", name, err)
+	for _, name := range []string{"zeckendorf", "pell@t=1", "takeaway@k=2", "takeaway", "base@b=2", "base@b=36", "base", "nacci@k=2", "nacci",
+		"fraenkel", "recurrence@a=1.1", "recurrence@u=1.2.4,a=1.1.1", "ostrowski@period=3", "ostrowski@period=1.2,pre=0.3", "sqrt@n=3", "sqrt@n=2,p=-1",
+		"sqrt@n=2,p=-4,q=-1"} {
+		s := must.Get(SystemByName(ctx, name))
+		if again, err := SystemByName(ctx, s.Name()); err != nil || again.Name() != s.Name() || !again.Valid().Equal(s.Valid()) {
+			t.Errorf("%s is called %s, which is another system: %v", name, s.Name(), err)
 		}
 	}
 	const known = `known systems: fibonacci, binary, base@b=3, tribonacci, nacci@k=4, narayana, pell@t=2, fraenkel@s=2,t=1, takeaway@k=3, ` +
@@ -278,16 +274,12 @@ func TestSystemNames(t *testing.T) {
 	refuses(t, map[string]string{
 		"roman":              `unknown number system "roman"; ` + known,
 		"pell@k=3":           `expected a number system such as pell@t=2, got "pell@k=3"`,
-		"pell@t=2.3":         `expected a number system such as pell@t=2, got "pell@t=2.3"`,
 		"takeaway@k=x":       `expected a number system such as takeaway@k=3, got "takeaway@k=x"`,
 		"takeaway@k":         `expected a number system such as takeaway@k=3, got "takeaway@k"`,
 		"takeaway@k=3,k=3":   `expected a number system such as takeaway@k=3, got "takeaway@k=3,k=3"`,
 		"fibonacci@k=1":      `unknown number system "fibonacci@k=1"; did you mean fibonacci? ` + known,
-		"takeaway@k=3,,":     `expected a number system such as takeaway@k=3, got "takeaway@k=3,,"`,
 		"recurrence":         `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence"`,
-		"recurrence@u=1":     `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence@u=1"`,
 		"recurrence@a=1,u=":  `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence@a=1,u="`,
-		"recurrence@a=1..1":  `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence@a=1..1"`,
 		"recurrence@a=1e9.1": `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence@a=1e9.1"`,
 	}, func(name string) error { _, err := SystemByName(ctx, name); return err })
 	weights := map[string]string{

@@ -8,21 +8,9 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/internal/ctxtest"
 	"zeck/numeration"
 )
-
-// countdown is a context that is done when it was looked at so many times.
-type countdown struct {
-	context.Context
-	left int
-}
-
-func (c *countdown) Err() error {
-	if c.left--; c.left < 0 {
-		return context.Canceled
-	}
-	return nil
-}
 
 // everywhere calls f with contexts that are done, and with bounds on work that are reached, after less and after more, until f succeeds.
 // It must say why it failed, with the same of nothing each time, or give the same answer; it may look so many times at a context that is
@@ -45,10 +33,10 @@ func everywhere(t *testing.T, name string, looks int, f func(ctx context.Context
 	}
 	for left := 0; ; left += 1 + left/10 {
 		s := NewSolver(system, Options{})
-		stop := &countdown{context.Background(), left}
+		stop := ctxtest.EndAfter(context.Background(), left)
 		got, err := f(stop, s)
-		if stop.left < -looks {
-			t.Errorf("%s, stopped after %d looks, has looked %d times", name, left, left-stop.left)
+		if stop.Times() > left+looks {
+			t.Errorf("%s, stopped after %d looks, has looked %d times", name, left, stop.Times())
 		}
 		if err == nil {
 			if got != want {

@@ -72,55 +72,35 @@ func newTestSolver(t tester, name string) *Solver {
 	return NewSolver(system, Options{})
 }
 
-// TestTrue decides the true statements. A Checker, which tries numbers, must not find a counterexample.
-func TestTrue(t *testing.T) {
-	tried := 0
-	n := eachStatement(t, "testdata/true.txt", func(s *Solver, f *Formula) {
-		a, err := s.Decide(context.Background(), f)
-		if err != nil || !a.Proved || a.Counterexample != nil {
-			t.Errorf("%s: %v, %v", f, a, err)
-		}
-		ok, found, err := newTestChecker(t, s).Check(context.Background(), f, 12)
-		switch {
-		case errors.Is(err, ErrUndecided), errors.Is(err, game.ErrLimit):
-		case err != nil || !ok:
-			t.Errorf("%s: false by trying, %v, %v", f, found, err)
-		default:
-			tried++
-		}
-	})
-	if n < 60 || tried < n-5 {
-		t.Errorf("%d true statements, of which %d were tried", n, tried)
-	}
-}
-
 func newTestChecker(t tester, s *Solver, list ...Definition) *Checker {
 	t.Helper()
 	return must.Get(NewChecker(s.System(), list...))
 }
 
-// TestFalse decides the false statements. A Checker, which tries numbers, must find a counterexample too.
-func TestFalse(t *testing.T) {
+func TestTrue(t *testing.T)  { decideFile(t, "testdata/true.txt", true) }
+func TestFalse(t *testing.T) { decideFile(t, "testdata/false.txt", false) }
+
+// decideFile decides the statements of a file, which are all true or all false. A Checker, which tries numbers, must find a counterexample
+// to the false ones too, and none to the others.
+func decideFile(t *testing.T, file string, want bool) {
+	t.Helper()
 	tried := 0
-	n := eachStatement(t, "testdata/false.txt", func(s *Solver, f *Formula) {
-		a, err := s.Decide(context.Background(), f)
-		if err != nil || a.Proved || a.Witness != nil {
+	n := eachStatement(t, file, func(s *Solver, f *Formula) {
+		a, err := s.Decide(t.Context(), f)
+		forall, vars, _ := newLowerer(nil).outermost(f.root)
+		if err != nil || a.Proved != want || !want && a.Witness != nil || (len(a.Counterexample) > 0) != (!want && forall && len(vars) > 0) {
 			t.Errorf("%s: %v, %v", f, a, err)
 			return
-		}
-		forall, vars, _ := newLowerer(nil).outermost(f.root)
-		if (len(a.Counterexample) > 0) != (forall && len(vars) > 0) {
-			t.Errorf("%s: counterexample %v", f, a.Counterexample)
 		}
 		bound := int64(12)
 		for _, v := range a.Counterexample {
 			bound = max(bound, small(v.Number))
 		}
-		ok, found, err := newTestChecker(t, s).Check(context.Background(), f, int(min(bound, 1e6)))
+		ok, found, err := newTestChecker(t, s).Check(t.Context(), f, int(min(bound, 1e6)))
 		switch {
 		case errors.Is(err, ErrUndecided), errors.Is(err, game.ErrLimit):
-		case err != nil || ok && bound <= 1e6:
-			t.Errorf("%s: trying up to %d does not find the counterexample %v, %v", f, bound, a.Counterexample, err)
+		case err != nil || ok != want && bound <= 1e6:
+			t.Errorf("%s: trying up to %d says %v, %v, %v; the counterexample is %v", f, bound, ok, found, err, a.Counterexample)
 		default:
 			tried++
 			if len(found) != len(a.Counterexample) && !ok {
@@ -129,7 +109,7 @@ func TestFalse(t *testing.T) {
 		}
 	})
 	if n < 60 || tried < n-5 {
-		t.Errorf("%d false statements, of which %d were tried", n, tried)
+		t.Errorf("%d statements, of which %d were tried", n, tried)
 	}
 }
 

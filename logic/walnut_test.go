@@ -72,9 +72,7 @@ func TestWalnutAutomata(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Predicate("Two", dfa); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(s.Predicate("Two", dfa))
 	got, err := s.Walnut(t.Context(), "t", MustParse("exists n: Two(n)"))
 	const script, two = "eval t \"?msd_fib (En $zeck_two_upper(n))\":\n", "msd_fib\n\n0 0\n0 -> 0\n1 -> 1\n\n1 0\n0 -> 2\n\n2 1\n"
 	if err != nil || got.Script != script || got.Files["Automata Library/zeck_two_upper.txt"] != two {
@@ -92,9 +90,7 @@ func TestReadWalnut(t *testing.T) {
 				t.Fatal(err)
 			}
 			w := &walnut{ctx: t.Context(), solver: s, files: map[string]string{}}
-			if err := w.begin(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(w.begin())
 			file := must.Get(w.automaton(want, w.system))
 			for i, state := range regexp.MustCompile(`(?m)^(\d+) [01]$`).FindAllStringSubmatch(file, -1) {
 				if state[1] != fmt.Sprint(i) { // Walnut reads no others

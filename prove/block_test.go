@@ -2,14 +2,13 @@ package prove
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
-	"zeck/automaton"
 	"zeck/games"
 	"zeck/internal/check"
 	"zeck/internal/long"
+	"zeck/internal/must"
 )
 
 // checkedElsewhere has the certificate of a discovery checked by the second checker, and returns it.
@@ -70,54 +69,6 @@ func TestBlocked(t *testing.T) {
 	}
 }
 
-// TestBlockedRandom: what is proved of other games in which positions may be forbidden is what search finds, and both checkers accept it.
-func TestBlockedRandom(t *testing.T) {
-	random := rand.New(rand.NewPCG(7, 8))
-	proved, tried := map[int]int{}, 15
-	if long.Asked() {
-		tried = 60
-	}
-	for i := range tried {
-		names := []string{"a", "b", "c"}[:1+i%3]
-		var b strings.Builder
-		fmt.Fprintf(&b, "game mine\nposition (%s)%s\nblock %d\n", strings.Join(names, ", "), []string{"", "", " if a != 3"}[random.IntN(3)], 1+random.IntN(3))
-		for k := range 1 + random.IntN(3) {
-			var to []string
-			for range names {
-				to = append(to, []string{"%s", "%s - t", "%s - 1", "%s - 2*t"}[random.IntN(4)])
-			}
-			to[random.IntN(len(to))] = []string{"%s - t", "%s - t", "%s - 2", "%s - 1"}[random.IntN(4)]
-			for j, name := range names {
-				to[j] = fmt.Sprintf(to[j], name)
-			}
-			text, when := strings.Join(to, ", "), []string{"", " and a >= 2", ""}[random.IntN(3)]
-			if strings.Contains(text, "t") {
-				bound := []string{"", "", " and t <= 3"}[random.IntN(3)]
-				fmt.Fprintf(&b, "move \"m%d {t}\": (%s) if t >= %d%s%s\n", k, text, 1+random.IntN(2), bound, when)
-			} else {
-				fmt.Fprintf(&b, "move \"m%d\": (%s)%s\n", k, text, strings.Replace(when, " and", " if", 1))
-			}
-		}
-		known := withRules(t, b.String())
-		d, err := Discover(t.Context(), "mine", 0, DiscoverOptions{Games: known, System: "binary", Effort: 1,
-			Options: Options{Limits: automaton.Limits{States: 3000}}})
-		if err != nil {
-			if s := err.Error(); !strings.Contains(s, "never meet") && !strings.Contains(s, "too large") {
-				t.Fatalf("%v\n%s", err, b.String())
-			}
-			continue
-		}
-		proved[len(names)]++
-		if holdAgainstSearch(t, known, d); t.Failed() {
-			t.Fatal(b.String())
-		}
-		checkTwice(t, d)
-	}
-	if proved[1] < 8*tried/60 || proved[2] < 5*tried/60 || proved[3] < 3*tried/60 {
-		t.Errorf("proved of one, two and three numbers: %v", proved)
-	}
-}
-
 // TestBlockedRefused: what has no meaning, or no equations, is refused.
 func TestBlockedRefused(t *testing.T) {
 	const line = "move \"m {t}\": (a - t, b) if t >= 1\n"
@@ -142,7 +93,7 @@ func TestBlockedRefused(t *testing.T) {
 			t.Errorf("value %d, misère play %t: %v", value, o.Misere, err)
 		}
 	}
-	if _, err := rulesOf(nil, "blockwythoff"); err == nil {
+	if _, err := rulesFrom(must.Get(formulasOf(nil, "blockwythoff"))); err == nil {
 		t.Error("a strategy could be made of rules in which positions may be forbidden")
 	}
 }

@@ -13,9 +13,7 @@ import (
 	"zeck/automaton"
 	"zeck/game"
 	"zeck/internal/must"
-	"zeck/internal/table/heaps"
 	"zeck/logic"
-	"zeck/numeration"
 )
 
 // mustDiscover finds the positions of a value.
@@ -52,56 +50,15 @@ func states(d *Discovery) []int {
 	return list
 }
 
-// TestFibonacciNimValues: the sets for 0 to 5 are the nim-values of all piles up to 2,000 and all caps.
-func TestFibonacciNimValues(t *testing.T) {
-	const most = 2000
-	d := fibnim5(t)
-	steps := must.Get(heaps.NewSteps(context.Background(), 2, 0, most, nil))
-	var digits []automaton.Word // of every number, one track
-	for n := range most + 1 {
-		var w automaton.Word
-		for _, digit := range numeration.Zeckendorf(numeration.NewNat(uint64(n))) {
-			w = append(w, automaton.Symbol(digit-'0'))
-		}
-		digits = append(digits, w)
-	}
-	var word automaton.Word
-	for n := range most + 1 {
-		for cap := range n + 1 {
-			word = word[:0]
-			for i, digit := range digits[n] {
-				word = append(word, digit<<1)
-				if j := i - len(digits[n]) + len(digits[cap]); j >= 0 {
-					word[i] |= digits[cap][j]
-				}
-			}
-			value := 0
-			for value < len(d.Proof.Sets) && d.Proof.Sets[value].DFA.Accepts(word) {
-				value++
-			}
-			if want := min(steps.At(n, cap), len(d.Proof.Sets)); value != want {
-				t.Fatalf("fibnim:%d/%d has value %d, want %d", n, cap, value, want)
-			}
-			if d.Set.Accepts(word) != (value == 5) {
-				t.Fatalf("fibnim:%d/%d has value %d; in the set: %v", n, cap, value, d.Set.Accepts(word))
-			}
-		}
-	}
-}
-
 // TestByDefinition proves the values 0 to 5 of Fibonacci nim once more, by the definition of the nim-value instead of by equations:
 // the sets are disjoint, no move leads from one to itself, and from every position beyond it a move leads to it.
 func TestByDefinition(t *testing.T) {
 	d := fibnim5(t)
 	solver := must.Get(d.Proof.Rules.solver(context.Background(), Options{}))
 	for _, set := range d.Proof.Sets {
-		if err := solver.Predicate(set.Name, set.DFA); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(solver.Predicate(set.Name, set.DFA))
 	}
-	if err := solver.Define(d.Proof.Define...); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(solver.Define(d.Proof.Define...))
 	var before []string
 	for u := range 6 {
 		value := fmt.Sprintf("value%d", u)

@@ -1,8 +1,6 @@
 package prove
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -143,10 +141,7 @@ func waysHold(t *testing.T, r *recursion) {
 		eachTuple(len(numbers), min(6, sides[len(numbers)]), func(p []int) {
 			leads = nil
 			formula(p)
-			small := make([]int64, len(p))
-			for i, n := range p {
-				small[i] = int64(n)
-			}
+			small := as[int64](p)
 			if q, ok := w.target(small); w.leads != nil {
 				ok = ok && (w.holds == nil || w.holds(small))
 				if ok != (len(leads) > 0) || ok && fmt.Sprint(q) != fmt.Sprint(leads[0]) {
@@ -157,10 +152,7 @@ func waysHold(t *testing.T, r *recursion) {
 				return
 			}
 			eachTuple(len(numbers), min(6, sides[len(numbers)]), func(q []int) {
-				large := make([]int64, len(q))
-				for i, n := range q {
-					large[i] = int64(n)
-				}
+				large := as[int64](q)
 				landings := r.alike[:1]
 				if r.sorted {
 					landings = rules.Orders(len(q), r.cap)
@@ -235,38 +227,6 @@ func TestEquations(t *testing.T) {
 	for _, f := range equationGames(t) {
 		equationsHold(t, f, false)
 		equationsHold(t, f, true)
-	}
-}
-
-// TestEquationsStop: while equations are made, a context that ends is noticed at every question that is decided.
-func TestEquationsStop(t *testing.T) {
-	f := must.Get(formulasOf(withRules(t, specialRules(t)...), "order4"))
-	for _, f.If = range []*logic.Formula{f.If, nil} { // the positions are looked at first, then the moves
-		stopped := 0
-		for ; ; stopped++ {
-			left := stopped
-			r, err := newRecursion(ending{t.Context(), &left, context.Canceled}, f, false)
-			if err == nil {
-				if !r.symmetric {
-					t.Errorf("stopped at question %d, the order matters", stopped)
-				}
-				break
-			}
-			if !errors.Is(err, context.Canceled) {
-				t.Fatalf("ended with %v", err)
-			}
-		}
-		if stopped < 3 {
-			t.Errorf("it was stopped %d times only", stopped)
-		}
-	}
-	f.System = "nobody"
-	if _, err := newRecursion(t.Context(), f, false); err == nil {
-		t.Error("nobody looks for the system")
-	}
-	mine := Rules{Game: "mine", System: "binary", Position: []string{"n"}}
-	if _, err := (basis{define: definitions("define f(n) := g(n)")}).prove(t.Context(), mine, Claim{}, nil, Options{}); err == nil {
-		t.Error("nobody looks at definitions")
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"zeck/game"
 	"zeck/internal/linform"
 	"zeck/internal/must"
 )
@@ -71,11 +70,7 @@ func TestNear(t *testing.T) {
 		side := []int{0, 12, 5, 3, 2}[len(r.Position)]
 		eachTuple(len(r.Position), side, func(p []int) {
 			var near [][]int
-			position := make([]uint64, len(p))
-			for i, n := range p {
-				position[i] = uint64(n)
-			}
-			r.near(position, func(q ...uint64) {
+			r.near(as[uint64](p), func(q ...uint64) {
 				var small []int
 				for _, n := range q {
 					small = append(small, int(min(n, 1<<20)))
@@ -114,13 +109,4 @@ func TestNear(t *testing.T) {
 			}
 		})
 	}
-}
-
-// rulesOf returns the rules of a game, those of its text.
-func rulesOf(known *game.Registry, text string) (Rules, error) {
-	f, err := formulasOf(known, text)
-	if err != nil {
-		return Rules{}, err
-	}
-	return rulesFrom(f)
 }

@@ -1,13 +1,17 @@
 package prove
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
+	"zeck/automaton"
+	"zeck/game"
 	"zeck/games"
+	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/logic"
 	"zeck/rules"
@@ -87,6 +91,10 @@ func randomFormulas(random *rand.Rand) rules.Formulas {
 				when = append(when, pick("a >= 3", names[n-1]+" != 2", "a mod 2 = 1", "(a >= 3 or a = 1)"), pick("a != 5", "(a < 2 or a > 3)"))
 			}
 		}
+		if i := random.IntN(n); random.IntN(12) == 0 {
+			to, choices, when = slices.Clone(names), nil, []string{names[i] + " >= 1"}
+			to[i] += " / 2"
+		}
 		kind := rules.KindFormulas{Words: fmt.Sprint("m", k), Choices: choices, If: parsed(strings.Join(when, " and ")), To: [][]*logic.Term{numbers(to...)}}
 		f.Kinds = append(f.Kinds, kind)
 		if f.Unordered && random.IntN(8) > 0 { // the same with the piles in the other order
@@ -107,7 +115,7 @@ var measures = [][][][]int{1: {{{1}}}, 2: {{{1, 1}}, {{1, 0}, {0, 1}}, {{0, 1}, 
 func TestRandomEquations(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
 	made := map[string]int{}
-	for range 400 {
+	for range 460 {
 		f := randomFormulas(random)
 		misere := random.IntN(4) == 0
 		g := definitionOf(t, f)
@@ -148,12 +156,23 @@ func textOfRules(f rules.Formulas) string {
 		}
 		return " if " + f.String()
 	}
-	fmt.Fprintf(&b, "game %s\nposition (%s)%s\n", f.Game, strings.Join(f.Position, ", "), condition(f.If))
+	fmt.Fprintf(&b, "game %s\n", f.Game)
+	if f.System != "" {
+		fmt.Fprintf(&b, "system %s\n", f.System)
+	}
+	for _, d := range f.Define {
+		fmt.Fprintln(&b, d)
+	}
+	fmt.Fprintf(&b, "position (%s)%s\n", strings.Join(f.Position, ", "), condition(f.If))
 	if f.Unordered {
 		b.WriteString("unordered\n")
 	}
 	if f.Cap >= 0 {
-		fmt.Fprintf(&b, "cap %s = 1\n", f.Position[f.Cap])
+		clip := strings.Replace(f.Clip, f.Position[f.Cap]+" <= ", " up to ", 1)
+		fmt.Fprintf(&b, "cap %s = 1%s\n", f.Position[f.Cap], clip)
+	}
+	if f.Block > 0 {
+		fmt.Fprintf(&b, "block %d\n", f.Block)
 	}
 	for _, k := range f.Kinds {
 		words := k.Words
@@ -172,18 +191,29 @@ func textsInOrder(terms []*logic.Term) (list []string) {
 	return list
 }
 
+// randomGame returns a random game that ends, which is called wild, and a registry that knows it.
+func randomGame(t *testing.T, random *rand.Rand, block int) (text string, known *game.Registry) {
+	t.Helper()
+	for {
+		f := randomFormulas(random)
+		if f.Block = block; block > 0 {
+			f.Unordered = false
+			f.Kinds = slices.DeleteFunc(f.Kinds, func(k rules.KindFormulas) bool { return len(k.Choices) > 1 }) // only moves along lines
+		}
+		text = textOfRules(f)
+		if g, err := rules.Load(t.Context(), "", text); err == nil {
+			return text, games.All().With(g)
+		}
+	}
+}
+
 // TestRandomTables: what is in the tables of games that nobody has thought of follows from their equations, whatever it is that their moves
 // make smaller.
 func TestRandomTables(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 10))
 	kinds, measures := map[string]int{}, map[string]int{}
-	for range 100 {
-		text := textOfRules(randomFormulas(random))
-		g, err := rules.Load(t.Context(), "", text)
-		if err != nil {
-			continue // it need not end
-		}
-		known := games.All().With(g)
+	for range 75 {
+		text, known := randomGame(t, random, 0)
 		f := must.Get(formulasOf(known, "wild"))
 		measures[measureText(f)]++
 		t.Run("", func(t *testing.T) {
@@ -202,5 +232,66 @@ func TestRandomTables(t *testing.T) {
 	}
 	if len(measures) < 4 {
 		t.Errorf("all games make the same smaller: %v", measures)
+	}
+}
+
+// TestRandomGames: what is proved of games that nobody has thought of is what search finds, in normal and in misère play, and where
+// positions may be forbidden; then both checkers accept it. Proofs rest on equations that are made from the rules; were one of them not
+// what the rules say, some game would tell.
+func TestRandomGames(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	tried, proved := 30, map[string]int{}
+	if long.Asked() {
+		tried = 200
+	}
+	for i := range tried {
+		play := []string{"normal", "misere", "block"}[i%3]
+		block, value := 0, 0
+		switch play {
+		case "normal":
+			value = random.IntN(2)
+		case "block":
+			block = 1 + random.IntN(3)
+		}
+		text, known := randomGame(t, random, block)
+		d, err := Discover(t.Context(), "wild", value, DiscoverOptions{Games: known, System: "binary", Effort: 1, Misere: play == "misere",
+			Options: Options{Limits: automaton.Limits{States: 2000}}})
+		if err != nil {
+			if !errors.Is(err, game.ErrLimit) && !strings.Contains(err.Error(), "never meet") {
+				t.Fatalf("%v\n%s", err, text)
+			}
+			continue
+		}
+		proved[play]++
+		proved[fmt.Sprint(len(d.Proof.Rules.Position))]++
+		if holdAgainstSearch(t, known, d); play == "block" {
+			checkTwice(t, d)
+		}
+		if t.Failed() {
+			t.Fatal(text)
+		}
+	}
+	for what, least := range map[string]int{"normal": 5, "misere": 5, "block": 5, "1": 3, "2": 8, "3": 3} {
+		if proved[what] < least {
+			t.Errorf("only %d of %s are proved: %v", proved[what], what, proved)
+		}
+	}
+}
+
+// TestSortedMisere: in a game whose order does not matter, a move is one also if it does not leave the piles in their order. Here (1, 2) is lost
+// in misère play: its only move takes the larger pile, to (1, 0).
+func TestSortedMisere(t *testing.T) {
+	known := withRules(t, "game mine\nposition (n, m)\nunordered\nmove \"two\": (n, m - 2)\n")
+	d := mustDiscover(t, "mine", 0, DiscoverOptions{Games: known, System: "binary", Misere: true})
+	holdAgainstSearch(t, known, d)
+	system := must.Get(logic.SystemByName(t.Context(), "binary"))
+	if !d.Set.Accepts(wordOf(t, system, []int{1, 2})) {
+		t.Error("(1, 2) is not lost")
+	}
+	// If only what is in order counted as a move, this would be the set: a certificate with it must be refused.
+	c := d.Proof.Certificate()
+	c.Sets = []Set{{c.Sets[0].Name, setOf(t, d.Proof.Rules, "n <= m and ((m - n) mod 4 = 2 or (m - n) mod 4 = 3)")}}
+	if p, err := c.Check(t.Context(), Options{}); err != nil || p.Proved() {
+		t.Errorf("a false set is proved: %v", err)
 	}
 }

@@ -71,36 +71,3 @@ func TestEndedForGood(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
-
-// TestEndedJustThen: an attempt that ends because of its effort when the time is over says that, too. The other may have ended before.
-func TestEndedJustThen(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	s := mustSeek(t, "diagonal", 0, DiscoverOptions{})
-	s.known = &told{oracle: s.known, ask: at(firstEfforts[0].questions, cancel)}
-	_, err := s.tryAll(ctx, []string{"binary", "fibonacci"}, 0, DiscoverOptions{})
-	var none *NotFoundError
-	if !errors.As(err, &none) || !errors.Is(err, context.Canceled) || !errors.Is(err, errEffort) || none.Tried[0].System != "binary" {
-		t.Errorf("%v", err)
-	}
-}
-
-// TestReached: an attempt bounds the table, and says up to where it went and what is wrong with the hypothesis.
-func TestReached(t *testing.T) {
-	s := mustSeek(t, "king", 0, DiscoverOptions{})
-	if s.begin("binary", effort{table: 5}); s.known.(*box).allowed != 5 || s.reached() != "" || s.growth() != "" {
-		t.Errorf("allowed %d; %q, %q", s.known.(*box).allowed, s.reached(), s.growth())
-	}
-	s.search = &search{wrong: "it is wrong"}
-	if s.reached() != "" {
-		t.Errorf("without a hypothesis: %q", s.reached())
-	}
-	s.search.grew = []int{1, 2, 3, 4, 5, 6, 7, 9}
-	if got := s.reached() + s.growth(); got != "; it is wrong (it grew: 1, 2, 3, 5, 6, 9)" {
-		t.Errorf("without a table: %q", got)
-	}
-	s.known.(*box).side, s.search.wrong = 41, ""
-	if got := s.reached(); got != "; the table had numbers up to 40" {
-		t.Errorf("with a table: %q", got)
-	}
-}

@@ -2,9 +2,6 @@ package prove
 
 import (
 	"fmt"
-	"math/big"
-	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -59,49 +56,6 @@ func TestSeekers(t *testing.T) {
 	}
 }
 
-// TestQuotients: the quotients of a continued fraction that two numbers have in common are those of all numbers between.
-func TestQuotients(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 2))
-	quotients := func(x *big.Rat) (list []int64) {
-		for {
-			a := new(big.Int).Div(x.Num(), x.Denom())
-			list = append(list, a.Int64())
-			if x = new(big.Rat).Sub(x, new(big.Rat).SetInt(a)); x.Sign() == 0 {
-				return list
-			}
-			x.Inv(x)
-		}
-	}
-	several := 0
-	for range 500 {
-		low := big.NewRat(random.Int64N(4000), 1+random.Int64N(900))
-		high := new(big.Rat).Add(low, big.NewRat(1+random.Int64N(30), 1+random.Int64N(100_000)))
-		list := commonQuotients(low, high)
-		if len(list) > 2 {
-			several++
-		}
-		for i := range int64(9) { // strictly between
-			x := new(big.Rat).Add(low, new(big.Rat).Mul(big.NewRat(i+1, 10), new(big.Rat).Sub(high, low)))
-			// A fraction that ends with 1 can be written without it; those between are not the bounds, so that the beginning is the same.
-			got := quotients(x)
-			if len(got) < len(list) || !slices.Equal(got[:len(list)], list) {
-				t.Fatalf("%v to %v have %v in common, and %v is %v", low, high, list, x, got)
-			}
-		}
-		// And no more: the bounds differ in the next, or one of them ends.
-		a, b := quotients(low), quotients(high)
-		if n := len(list); len(a) > n && len(b) > n && n < 40 && a[n] == b[n] {
-			t.Fatalf("%v and %v: %v and %v have more in common than %v", low, high, a, b, list)
-		}
-	}
-	if several < 120 {
-		t.Errorf("only %d have some in common", several)
-	}
-	if got := commonQuotients(big.NewRat(1, 1), big.NewRat(3, 2)); !slices.Equal(got, []int64{1}) {
-		t.Errorf("1 to 3/2: %v", got)
-	}
-}
-
 // TestSlopes: the number system of lists of numbers ⌊nα + γ⌋, of some too short for that, and of others.
 func TestSlopes(t *testing.T) {
 	floors := func(p, d, from int64, n int) (list []uint64) {
@@ -131,40 +85,6 @@ func TestSlopes(t *testing.T) {
 	} {
 		if got := strings.Join(slopeSystems(test.numbers), " "); got != test.want {
 			t.Errorf("%d numbers from %v on: %q; want %q", len(test.numbers), test.numbers[:min(5, len(test.numbers))], got, test.want)
-		}
-	}
-}
-
-// TestNearSystem: pairs that stray a little from the lines of a game of Wythoff's kind suggest its number system, others none.
-func TestNearSystem(t *testing.T) {
-	pairs := func(s, t uint64, stray func(n uint64) uint64) (list [][]uint64) {
-		used := map[uint64]bool{}
-		a := uint64(0)
-		for n := range uint64(200) {
-			for used[a] {
-				a++
-			}
-			b := s*a + t*n + stray(n)
-			used[a], used[b] = true, true
-			list = append(list, []uint64{a, b})
-		}
-		return list
-	}
-	little := func(n uint64) uint64 { return n * n % 5 }
-	for _, c := range []struct {
-		name  string
-		pairs [][]uint64
-		want  string
-	}{
-		{"along Wythoff's lines", pairs(1, 1, little), "fibonacci"},
-		{"t = 3", pairs(1, 3, little), "pell@t=3"},
-		{"s = 2", pairs(2, 1, little), "fraenkel@s=2,t=1"},
-		{"they stray more and more", pairs(1, 1, func(n uint64) uint64 { return n / 12 }), ""},
-		{"too few", pairs(1, 1, little)[:90], ""},
-		{"a row", append(pairs(1, 1, little), []uint64{1, 9}), ""},
-	} {
-		if got, ok := nearSystem(c.pairs); got != c.want || ok != (c.want != "") {
-			t.Errorf("%s: %q, %t; want %q", c.name, got, ok, c.want)
 		}
 	}
 }

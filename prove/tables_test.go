@@ -146,10 +146,7 @@ func holdTable(t *testing.T, r *recursion, table oracle, is *reading, u int, gro
 func compareTable(t *testing.T, r *recursion, table oracle, is *reading, u int, grows bool) (open int) {
 	t.Helper()
 	eachTuple(len(r.Position), tableSides[len(r.Position)], func(p []int) {
-		large := make([]uint64, len(p))
-		for i, n := range p {
-			large[i] = uint64(n)
-		}
+		large := as[uint64](p)
 		for i, s := range r.sets {
 			yes, err := table.in(i, large)
 			if b, ok := table.(*box); beyond(err) && (grows || ok && b.adds) {
@@ -171,9 +168,7 @@ func TestTablesRoom(t *testing.T) {
 	} {
 		for _, short := range []int64{0, 1} {
 			s := mustSeek(t, name, 0, DiscoverOptions{})
-			if err := s.known.start(t.Context(), 0); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(s.known.start(t.Context(), 0))
 			was := s.known.most()
 			err := s.known.grow(game.Budget{Memory: bytes - short}.On(t.Context()))
 			if now := s.known.most(); (err == nil) != (short == 0) || short > 0 && (now != was || !errors.Is(err, game.ErrLimit)) || short == 0 && now <= was {

@@ -2,7 +2,6 @@ package prove
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -187,35 +186,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// TestChangedRules: with a move that is changed, the old sets prove nothing.
-func TestChangedRules(t *testing.T) {
-	c := shipped(t, "maharaja23.value-0")
-	c.Game, c.Rules = "mine", strings.Replace(c.Rules, "game maharaja23", "game mine", 1)
-	if p, err := c.Check(t.Context(), Options{}); err != nil || !p.Proved() {
-		t.Fatalf("not proved: %v", err)
-	}
-	for _, change := range [][2]string{
-		{"(a - 2, b - 3)\nmove \"jump by 3 and 2\": (a - 3, b - 2)", "(a - 1, b - 3)\nmove \"jump by 3 and 2\": (a - 3, b - 1)"},
-		{"(a - 2, b - 3)\nmove \"jump by 3 and 2\": (a - 3, b - 2)", "(a - 2, b - 3) if a >= 9\nmove \"jump by 3 and 2\": (a - 3, b - 2) if b >= 9"},
-		{"(a - t, b - t) if t >= 1", "(a - t, b - t) if t >= 2"},
-	} {
-		changed := *mustRead(t, strings.NewReader(write(t, c)))
-		changed.Rules = strings.Replace(changed.Rules, change[0], change[1], 1)
-		if changed.Rules == c.Rules {
-			t.Fatalf("%q has no %q", c.Rules, change[0])
-		}
-		if _, err := changed.Check(t.Context(), Options{}); err == nil {
-			t.Errorf("%q: the statements are not those of the rules, and nobody says so", change[1])
-		}
-		r := must.Get(changed.recursion(t.Context()))
-		p, err := r.basis(0).prove(t.Context(), r.Rules, c.Claim, c.Sets, Options{})
-		if err != nil || p.Proved() {
-			t.Errorf("%q: proved with the sets of other rules: %v", change[1], err)
-		}
-	}
-}
-
-// TestBrokenCertificates: a certificate that is broken is refused, or not proved.
+// TestBrokenCertificates: a certificate that is broken is refused.
 func TestBrokenCertificates(t *testing.T) {
 	text := write(t, shipped(t, "maharaja23.value-0"))
 	replaced := func(old, new string) string {
@@ -240,27 +211,6 @@ func TestBrokenCertificates(t *testing.T) {
 		_, err := mustRead(t, strings.NewReader(broken)).Check(t.Context(), Options{})
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("got  %v\nwant %s", err, want)
-		}
-	}
-	lines, random := strings.Split(text, "\n"), rand.New(rand.NewPCG(1, 5))
-	for broken := 0; broken < 5; { // arrows that lead elsewhere, and states that accept or do not
-		i := random.IntN(len(lines))
-		copied := slices.Clone(lines)
-		switch line := lines[i]; {
-		case strings.HasPrefix(line, "state ") && strings.HasSuffix(line, " accept"):
-			copied[i] = strings.TrimSuffix(line, " accept")
-		case strings.Contains(line, " -> ") && !strings.HasPrefix(line, "statement") && !strings.HasSuffix(line, "-> 0"):
-			copied[i] = line[:strings.Index(line, " -> ")] + " -> 0"
-		default:
-			continue
-		}
-		broken++
-		c, err := ReadCertificate(t.Context(), strings.NewReader(strings.Join(copied, "\n")))
-		if err != nil {
-			continue
-		}
-		if p, err := c.Check(t.Context(), Options{}); err == nil && p.Proved() {
-			t.Errorf("line %d, %q became %q: still proved", i+1, lines[i], copied[i])
 		}
 	}
 }

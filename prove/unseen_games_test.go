@@ -73,8 +73,7 @@ func TestOneSystemDoesNotTakeAll(t *testing.T) {
 	const third = "game third\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= n / 3\n"
 	known := withRules(t, third)
 	s := must.Get(newSeeker(t.Context(), "third", 0, DiscoverOptions{Games: known}))
-	s.known.(*box).allow(1 << 18)
-	s.effort = effort{table: 1 << 18}
+	s.begin("binary", effort{table: 1 << 18})
 	err := s.known.start(t.Context(), 0)
 	side := s.known.most()
 	for err == nil {

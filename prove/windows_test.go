@@ -27,9 +27,7 @@ func TestWindows(t *testing.T) {
 					t.Fatal("no pairs")
 				}
 				for v := range c.value + 1 {
-					if err := p.fill(t.Context(), v, most); err != nil {
-						t.Fatal(err)
-					}
+					must.Do(p.fill(t.Context(), v, most))
 				}
 				return p
 			}
@@ -79,9 +77,7 @@ func seekWithWindows(t *testing.T, wrong bool, rounds int) {
 	s := must.Get(newSeeker(t.Context(), "lucas", 0, DiscoverOptions{}))
 	s.begin("fibonacci", effort{})
 	p := s.known.(*pairs)
-	if err := p.fill(t.Context(), 0, 1<<14); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(p.fill(t.Context(), 0, 1<<14))
 	system := must.Get(logic.SystemByName(t.Context(), "fibonacci"))
 	coder := must.Get(newCoder(system, 2))
 	p.read(coder.terms)
@@ -98,9 +94,7 @@ func seekWithWindows(t *testing.T, wrong bool, rounds int) {
 	}
 	p.beyond = w
 	stage := Stage{System: "fibonacci"}
-	if err := s.seek(t.Context(), &stage); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(s.seek(t.Context(), &stage))
 	if p.doubtful != wrong || (p.beyond == nil) != wrong || stage.States == 0 || stage.System != "fibonacci" || stage.Rounds != rounds {
 		t.Errorf("%+v, doubtful: %t", stage, p.doubtful)
 	}

@@ -1,167 +1,146 @@
 package prove
 
 import (
-	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"zeck/games"
 	"zeck/internal/long"
-	"zeck/internal/must"
+	"zeck/logic"
 	"zeck/rules"
 )
 
-// reworded is a text of rules in which words that make no difference are changed at random.
-type reworded struct {
-	random    *rand.Rand
-	head      []string // all lines but those of the moves
-	moves     []wordedMove
-	variables []string
-}
-
-type wordedMove struct {
-	words string
-	to    []string
-	when  string
-}
-
-var (
-	positionLine = regexp.MustCompile(`^position \(([^)]*)\)(.*)$`)
-	moveLine     = regexp.MustCompile(`^move ("[^"]*")(?: or "[^"]*"(?: if [^:]*)?)*: \((.*?)\)(?: if (.*))?$`)
-)
-
-// readWording takes a text apart; not ok if it has a move that is not of the usual kind.
-func readWording(random *rand.Rand, text string) (r *reworded, ok bool) {
-	r = &reworded{random: random}
-	for line := range strings.Lines(strings.ReplaceAll(text, "\n  ", " ")) {
-		line = strings.TrimSpace(line)
-		word, _, _ := strings.Cut(line, " ")
-		switch m := moveLine.FindStringSubmatch(line); {
-		case m != nil && !strings.Contains(line, ") + ("):
-			r.moves = append(r.moves, wordedMove{m[1], commas(m[2]), m[3]})
-		case word == "move":
+// taken returns which choice a kind of move takes from each number, "" where it takes nothing; not ok if its moves do anything else.
+func taken(f rules.Formulas, k rules.KindFormulas) (choices []string, ok bool) {
+	for i, name := range f.Position {
+		choice := strings.TrimPrefix(strings.TrimPrefix(k.To[0][i].String(), name), " - ")
+		if choice != "" && !slices.Contains(k.Choices, choice) {
 			return nil, false
-		case word == "title", word == "source", word == "about", line == "":
-		default:
-			r.head = append(r.head, line)
 		}
-		if m := positionLine.FindStringSubmatch(line); m != nil {
-			r.variables = commas(m[1])
-		}
+		choices = append(choices, choice)
 	}
-	r.head[0] = "game mine"
-	return r, len(r.variables) > 0
+	return choices, true
 }
 
-// commas splits a list at the commas that stand in no brackets.
-func commas(text string) (list []string) {
-	depth, begin := 0, 0
-	for i, c := range text + "," {
-		switch {
-		case c == '(':
-			depth++
-		case c == ')':
-			depth--
-		case c == ',' && depth == 0:
-			list, begin = append(list, strings.TrimSpace(text[begin:i])), i+1
+// reword changes the words of rules at random, so that the game stays the same.
+func reword(random *rand.Rand, f rules.Formulas) rules.Formulas {
+	f.Game, f.Kinds = "mine", slices.Clone(f.Kinds)
+	names := logic.Names{Variables: map[string]string{}} // all numbers and choices get others
+	give := func(list []string, first rune) (given []string) {
+		for _, name := range list {
+			names.Variables[name] = fmt.Sprintf("%c%d", first+random.Int32N(4), len(names.Variables))
+			given = append(given, names.Variables[name])
+		}
+		return given
+	}
+	capped := ""
+	if f.Position = give(f.Position, 'p'); f.Cap >= 0 {
+		capped = f.Position[f.Cap]
+	}
+	f.If, f.Clip = f.If.Rename(names), parsed(f.Clip).Rename(names).String()
+	for i := range f.Kinds {
+		k := &f.Kinds[i]
+		k.Choices = give(k.Choices, 'v')
+		k.If, k.To = k.If.Rename(names), [][]*logic.Term{logic.RenameAll(k.To[0], names)}
+	}
+	if random.IntN(2) == 0 {
+		f.Kinds = merge(random, f)
+	}
+	if random.IntN(3) == 0 {
+		leave(f, &f.Kinds[random.IntN(len(f.Kinds))])
+	}
+	for range 1 + random.IntN(3) {
+		f.Kinds = rephrase(random, f)
+	}
+	random.Shuffle(len(f.Kinds), func(i, j int) { f.Kinds[i], f.Kinds[j] = f.Kinds[j], f.Kinds[i] })
+	if !f.Unordered { // the numbers in another order
+		perm := random.Perm(len(f.Position))
+		f.Position = permuted(f.Position, perm)
+		f.Cap = slices.Index(f.Position, capped)
+		for i, k := range f.Kinds {
+			f.Kinds[i].To = [][]*logic.Term{permuted(k.To[0], perm)}
 		}
 	}
-	return list
-}
-
-func (r *reworded) String() string {
-	var b strings.Builder
-	for _, line := range r.head {
-		fmt.Fprintln(&b, line)
-	}
-	for _, m := range r.moves {
-		fmt.Fprintf(&b, "move %s: (%s)", m.words, strings.Join(m.to, ", "))
-		if m.when != "" {
-			fmt.Fprintf(&b, " if %s", m.when)
-		}
-		b.WriteString("\n")
-	}
-	return b.String()
-}
-
-// rename gives all numbers and choices other names.
-func (r *reworded) rename() {
-	names := map[string]string{}
-	for i, name := range r.variables {
-		names[name] = fmt.Sprintf("%c%d", 'p'+r.random.IntN(4), i)
-	}
-	for _, m := range r.moves {
-		for _, c := range regexp.MustCompile(`{(\w+)}`).FindAllStringSubmatch(m.words, -1) {
-			if names[c[1]] == "" && !slices.ContainsFunc(r.head, func(line string) bool { return strings.HasPrefix(line, "option "+c[1]+" ") }) {
-				names[c[1]] = fmt.Sprintf("%c%d", 'v'+r.random.IntN(4), len(names))
-			}
-		}
-	}
-	word := regexp.MustCompile(`\w+`)
-	put := func(text string) string {
-		return word.ReplaceAllStringFunc(text, func(name string) string { return cmp.Or(names[name], name) })
-	}
-	for i, line := range r.head[1:] {
-		r.head[i+1] = put(line)
-	}
-	for i, m := range r.moves {
-		r.moves[i] = wordedMove{put(m.words), commas(put(strings.Join(m.to, ", "))), put(m.when)}
-	}
-	for i, name := range r.variables {
-		r.variables[i] = names[name]
-	}
-}
-
-// turn puts the numbers of a position in another order.
-func (r *reworded) turn() {
-	perm := r.random.Perm(len(r.variables))
-	put := func(list []string) string { return strings.Join(permuted(list, perm), ", ") }
-	for i, line := range r.head {
-		if m := positionLine.FindStringSubmatch(line); m != nil {
-			r.head[i] = "position (" + put(commas(m[1])) + ")" + m[2]
-		} else if rest, ok := strings.CutPrefix(line, "example ("); ok {
-			r.head[i] = "example (" + put(commas(strings.TrimSuffix(rest, ")"))) + ")"
-		}
-	}
-	for i, m := range r.moves {
-		r.moves[i].to = permuted(m.to, perm)
-	}
-	r.variables = permuted(r.variables, perm)
+	return f
 }
 
 // rephrase changes the condition of a move, or makes two moves of it.
-func (r *reworded) rephrase() {
-	i := r.random.IntN(len(r.moves))
-	m := &r.moves[i]
-	number := r.variables[r.random.IntN(len(r.variables))]
-	capped := slices.ContainsFunc(r.head, func(line string) bool { return strings.HasPrefix(line, "cap ") })
-	if c := regexp.MustCompile(`{(\w+)}`).FindStringSubmatch(m.words); c != nil && (capped || r.random.IntN(2) == 0) {
-		number = c[1] // a cap must do nothing but bound it
+func rephrase(random *rand.Rand, f rules.Formulas) []rules.KindFormulas {
+	k := &f.Kinds[random.IntN(len(f.Kinds))]
+	number := f.Position[random.IntN(len(f.Position))]
+	if len(k.Choices) > 0 && (f.Cap >= 0 || random.IntN(2) == 0) {
+		number = k.Choices[0] // a cap must do nothing but bound it
 	}
-	bound := fmt.Sprintf("%s >= %d", number, 1+r.random.IntN(4))
-	when := m.when
-	if when == "" {
-		when = "0 = 0"
+	bound := logic.Compare(logic.Variable(number), ">=", logic.Number(int64(1+random.IntN(4))))
+	when := k.If
+	if when == nil {
+		when = logic.MustParse("0 = 0")
 	}
-	switch r.random.IntN(6) {
+	switch random.IntN(6) {
 	case 0:
-		m.when = "not (not (" + when + "))"
+		k.If = logic.Not(logic.Not(when))
 	case 1:
-		m.when = fmt.Sprintf("(%s) and %s >= 0", when, m.to[r.random.IntN(len(m.to))])
+		k.If = logic.And(when, logic.Compare(k.To[0][random.IntN(len(f.Position))], ">=", logic.Number(0)))
 	case 2:
-		m.when = fmt.Sprintf("(%s) or (%[1]s) and %s", when, bound)
+		k.If = logic.Or(when, logic.And(when, bound))
 	case 3:
-		m.when = fmt.Sprintf("(%s) and (%s or not (%[2]s))", when, bound)
+		k.If = logic.And(when, logic.Or(bound, logic.Not(bound)))
 	default:
-		one := *m
-		one.when, m.when = fmt.Sprintf("(%s) and %s", when, bound), fmt.Sprintf("(%s) and not (%s)", when, bound)
-		r.moves = append(r.moves, one)
+		one := *k
+		one.If, k.If = logic.And(when, bound), logic.And(when, logic.Not(bound))
+		return append(f.Kinds, one)
 	}
+	return f.Kinds
+}
+
+// merge makes one kind of move of two in which nothing but one choice is taken: each is what is left if the choice of the other is 0.
+func merge(random *rand.Rand, f rules.Formulas) []rules.KindFormulas {
+	i, j := random.IntN(len(f.Kinds)), random.IntN(len(f.Kinds))
+	one, two := f.Kinds[i], f.Kinds[j]
+	first, isOne := taken(f, one)
+	second, isTwo := taken(f, two)
+	if i == j || !isOne || !isTwo || len(one.Choices) != 1 || len(two.Choices) != 1 || one.If == nil || two.If == nil {
+		return f.Kinds
+	}
+	none := func(k rules.KindFormulas) *logic.Formula {
+		return logic.Compare(logic.Variable(k.Choices[0]), "=", logic.Number(0))
+	}
+	both := rules.KindFormulas{Words: "take", Choices: []string{one.Choices[0], two.Choices[0]}, To: make([][]*logic.Term, 1),
+		If: logic.Or(logic.And(none(two), one.If), logic.And(none(one), two.If))}
+	for n, name := range f.Position {
+		to := logic.Variable(name)
+		for _, choice := range []string{first[n], second[n]} {
+			if choice != "" {
+				to = to.Minus(logic.Variable(choice))
+			}
+		}
+		both.To[0] = append(both.To[0], to)
+	}
+	f.Kinds[i] = both
+	return slices.Delete(f.Kinds, j, j+1)
+}
+
+// leave makes what is left of a number the choice of a move, where it was what is taken.
+func leave(f rules.Formulas, k *rules.KindFormulas) {
+	choices, ok := taken(f, *k)
+	i := slices.IndexFunc(choices, func(choice string) bool { return choice != "" })
+	if !ok || i < 0 {
+		return
+	}
+	choice, number := logic.Variable(choices[i]), logic.Variable(f.Position[i])
+	to := slices.Clone(k.To[0])
+	for n, other := range choices {
+		if other == choices[i] {
+			to[n] = logic.Variable(f.Position[n]).Minus(number.Minus(choice))
+		}
+	}
+	to[i] = choice
+	k.To = [][]*logic.Term{to}
+	k.If = logic.And(k.If.Substitute(map[string]*logic.Term{choices[i]: number.Minus(choice)}), logic.Compare(choice, "<=", number))
 }
 
 // TestSieve: games with moves that bounce, or add to a number, whose tables are made by a sieve.
@@ -182,61 +161,6 @@ func TestSieve(t *testing.T) {
 		holdAgainstSearch(t, games.All(), d)
 	}
 }
-
-// merge makes one move of two in which nothing but numbers are taken: each is what is left of it if the other takes nothing.
-func (r *reworded) merge() {
-	choice := regexp.MustCompile(`^"[^"{]*{(\w+)}[^"{]*"$`)
-	i, j := r.random.IntN(len(r.moves)), r.random.IntN(len(r.moves))
-	one, two := r.moves[i], r.moves[j]
-	s, t := choice.FindStringSubmatch(one.words), choice.FindStringSubmatch(two.words)
-	if i == j || s == nil || t == nil {
-		return
-	}
-	other := "other" + s[1]
-	word := regexp.MustCompile(`\b` + s[1] + `\b`)
-	both := wordedMove{
-		words: fmt.Sprintf("\"take {%s} and {%s}\"", other, t[1]),
-		when:  fmt.Sprintf("%s = 0 and (%s) or %s = 0 and (%s)", t[1], word.ReplaceAllString(one.when, other), other, two.when),
-	}
-	for k, name := range r.variables {
-		first, taken := strings.CutPrefix(word.ReplaceAllString(one.to[k], other), name)
-		second, also := strings.CutPrefix(two.to[k], name)
-		if !taken || !also || !mergeable(first, other) || !mergeable(second, t[1]) {
-			return
-		}
-		both.to = append(both.to, name+first+second)
-	}
-	if one.when == "" || two.when == "" {
-		return
-	}
-	r.moves[i] = both
-	r.moves = slices.Delete(r.moves, j, j+1)
-}
-
-// leave makes what is left of a number the choice of a move, where it was what is taken.
-func (r *reworded) leave() {
-	m := &r.moves[r.random.IntN(len(r.moves))]
-	for k, name := range r.variables {
-		choice, taken := strings.CutPrefix(m.to[k], name+" - ")
-		if !taken || !strings.Contains(m.words, "{"+choice+"}") {
-			continue
-		}
-		word := regexp.MustCompile(`\b` + choice + `\b`)
-		put := func(text string) string { return word.ReplaceAllString(text, "("+name+" - "+choice+")") }
-		for i, to := range m.to {
-			m.to[i] = put(to)
-		}
-		m.to[k] = choice
-		if m.when != "" {
-			m.when = "(" + put(m.when) + ") and "
-		}
-		m.when += choice + " <= " + name
-		return
-	}
-}
-
-// mergeable reports whether nothing is taken if the choice is 0.
-func mergeable(taken, choice string) bool { return taken == "" || taken == " - "+choice }
 
 // quickWordings are games whose theorems are found soon, one of each kind; make test-long tries all that come with the program.
 var quickWordings = []string{"bishop", "chocolate", "endnim", "fibnim", "king", "lucas", "mark", "nim@piles=3", "stwythoff", "takelucas", "wythoff",
@@ -259,15 +183,10 @@ func TestWordings(t *testing.T) {
 
 // holdWordings tries other words for the rules of a game.
 func holdWordings(t *testing.T, name string, random *rand.Rand) {
-	g, setup, err := games.All().ParseGame(name)
-	if err != nil {
-		t.Fatal(err)
+	f, err := formulasOf(nil, name)
+	if err != nil || slices.ContainsFunc(f.Kinds, func(k rules.KindFormulas) bool { return len(k.To) > 1 }) {
+		t.Skip("a move leaves several positions")
 	}
-	text, known := games.Rules(g)
-	if !known {
-		t.Skip("it has no text")
-	}
-	file := must.Get(text.FileFor(setup))
 	as := mustDiscover(t, name, 0, DiscoverOptions{})
 	wordings, effort := 1, 3
 	switch learned, asked := as.Stages[0].Learned, as.Stages[0].Asked; {
@@ -282,44 +201,25 @@ func holdWordings(t *testing.T, name string, random *rand.Rand) {
 		if tried == 100 {
 			t.Fatal("hardly any words are those of a game")
 		}
-		r, ok := readWording(random, file.Format())
-		if !ok {
-			t.Skipf("it is not understood:\n%s", file.Format())
+		if f.Unordered && as.symmetric && random.IntN(2) == 0 {
+			f.Unordered = false
 		}
-		unordered := slices.Index(r.head, "unordered")
-		if unordered >= 0 && as.symmetric && random.IntN(2) == 0 {
-			r.head = slices.Delete(r.head, unordered, unordered+1)
-		}
-		r.rename()
-		if !as.sorted {
-			r.turn()
-		}
-		if random.IntN(2) == 0 {
-			r.merge()
-		}
-		if random.IntN(3) == 0 {
-			r.leave()
-		}
-		for range 1 + random.IntN(3) {
-			r.rephrase()
-		}
-		random.Shuffle(len(r.moves), func(i, j int) { r.moves[i], r.moves[j] = r.moves[j], r.moves[i] })
-		if _, err := rules.Load(t.Context(), "", r.String()); err != nil {
+		text := textOfRules(reword(random, f))
+		if _, err := rules.Load(t.Context(), "", text); err != nil {
 			continue // with a cap less can be said
 		}
 		wordings--
-		mine := strings.Replace(name, g.Info().Name, "mine", 1)
-		d, err := Discover(t.Context(), mine, 0, DiscoverOptions{Games: withRules(t, r.String()), System: as.Proof.Rules.System, Effort: effort})
+		d, err := Discover(t.Context(), "mine", 0, DiscoverOptions{Games: withRules(t, text), System: as.Proof.Rules.System, Effort: effort})
 		if err != nil {
-			t.Errorf("%s: %v\n%s", name, err, r)
+			t.Errorf("%s: %v\n%s", name, err, text)
 			continue
 		}
 		checkedElsewhere(t, d)
 		if d.Set.States() != as.Set.States() {
-			t.Errorf("%s has %d states, and %d in these words:\n%s", name, as.Set.States(), d.Set.States(), r)
+			t.Errorf("%s has %d states, and %d in these words:\n%s", name, as.Set.States(), d.Set.States(), text)
 		}
 		if d.Stages[0].Learned > 2*as.Stages[0].Learned+20 {
-			t.Errorf("%s: %d states were learned, and %d in these words:\n%s", name, as.Stages[0].Learned, d.Stages[0].Learned, r)
+			t.Errorf("%s: %d states were learned, and %d in these words:\n%s", name, as.Stages[0].Learned, d.Stages[0].Learned, text)
 		}
 	}
 }
@@ -351,11 +251,19 @@ func TestCasesJoin(t *testing.T) {
 			"move \"take {t}\": (a - t, b - t) if t >= 1 and exists h: t = 2*h\n"},
 		{"what is left of both, by what there is", "wythoff", piles +
 			"move \"leave {u} and {v}\": (u, v) if (exists row: row >= 1 and u + row = a) and exists row: u + row = a and v + row = b\n"},
+		{"what is left, where a position may be forbidden", "block 1\n" + piles, "block 1\nposition (y, x)\n" +
+			"move \"one {u}\": (u, x) if u < y\nmove \"other {t}\": (y, x - t) if t >= 1\n"},
+		{"two cases, where a position may be forbidden", "block 1\nposition (a, b)\nmove \"one {t}\": (a - t, b) if t = 1 or t = 2\n",
+			"block 1\nposition (a, b)\nmove \"one {t}\": (a - t, b) if 1 <= t <= 2\n"},
+		{"from one pile to the other", "position (a, b)\nmove \"shift {t}\": (a + t, b - t) if t >= 1\n",
+			"position (y, x)\nmove \"shift {u}\": (y + x - u, u) if u < x\n"},
+		{"positions in order", "position (a, b) if a <= b\nmove \"b {t}\": (a, b - t) if t >= 1\n",
+			"position (a, b) if b >= a\nmove \"b {t}\": (a, b - t) if t >= 1 and a + t <= b\n"},
 		{"odd numbers, by what is left", piles + "move \"take twice {h} and one\": (a - 2*h - 1, b - 2*h - 1)\n", piles +
 			"move \"leave {u}\": (a - b + u, u) if (b - u) mod 2 = 1\n"},
 	} {
 		known := games.All()
-		if strings.HasPrefix(c.like, "position") {
+		if strings.Contains(c.like, "position") {
 			known, c.like = withRules(t, "game like\n"+c.like), "like"
 		}
 		as := mustSeek(t, c.like, 0, DiscoverOptions{Games: known}).recursion

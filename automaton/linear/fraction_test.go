@@ -1,9 +1,7 @@
 package linear
 
 import (
-	"context"
 	"errors"
-	"math/big"
 	"slices"
 	"strings"
 	"testing"
@@ -87,27 +85,6 @@ func TestRefusedFractions(t *testing.T) {
 	sum := must(s.Linear(ctx, &b, []int64{1, 1, -1}, EQ, 0))
 	if !sum.Accepts(must(s.Word(big64(1000), big64(234), big64(1234)))) {
 		t.Error("1000 + 234")
-	}
-}
-
-func TestOstrowskiLimits(t *testing.T) {
-	s := must(quadratic(0, 3, 1))
-	_, err := s.Linear(ctx, &automaton.Builder{Limits: automaton.Limits{States: 20}}, []int64{1, 1, -1}, EQ, 0)
-	if limit := (*automaton.LimitError)(nil); !errors.As(err, &limit) || limit.Op != "x1 + x2 - x3 = 0" {
-		t.Errorf("%v", err)
-	}
-	if _, err := s.Linear(ctx, &automaton.Builder{}, slices.Repeat([]int64{1}, 12), EQ, 0); !errors.Is(err, numeration.ErrLimit) {
-		t.Errorf("twelve numbers: %v", err)
-	}
-	stopped, stop := context.WithCancel(ctx)
-	stop()
-	if _, err := s.Linear(stopped, &automaton.Builder{}, []int64{1, 1, -1}, EQ, 0); !errors.Is(err, stopped.Err()) {
-		t.Errorf("it goes on: %v", err)
-	}
-	big1 := new(big.Int).Lsh(big64(1), 200)
-	d := must(s.LinearBig(ctx, &automaton.Builder{}, []int64{1}, EQ, big1))
-	if !d.Accepts(must(s.Word(big1))) || d.Accepts(must(s.Word(new(big.Int).Add(big1, big64(1))))) {
-		t.Error("a large constant")
 	}
 }
 

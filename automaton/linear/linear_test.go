@@ -2,6 +2,7 @@ package linear
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"math/big"
@@ -129,7 +130,7 @@ func TestLinearBig(t *testing.T) {
 	var builder automaton.Builder
 	rng := rand.New(rand.NewPCG(9, 10))
 	c := new(big.Int).Exp(big64(10), big64(40), nil)
-	for _, b := range mainBases {
+	for _, b := range append(slices.Clone(mainBases), fractions[2].basis()) {
 		s := b.system
 		for _, rel := range relations {
 			d := must(s.LinearBig(ctx, &builder, []int64{3}, rel, c)) // c = 3x + 1 for x = 33…3
@@ -237,6 +238,8 @@ func TestAdderSizes(t *testing.T) {
 
 // TestLinearLimits: what is too large is refused, in systems of both kinds, and the message writes the constraint.
 func TestLinearLimits(t *testing.T) {
+	stopped, stop := context.WithCancel(ctx)
+	stop()
 	for _, c := range []struct {
 		limits       automaton.Limits
 		coefficients []int64
@@ -253,6 +256,9 @@ func TestLinearLimits(t *testing.T) {
 		for _, s := range []*System{canonical("fibonacci", 1, 1), must(quadratic(0, 3, 1))} {
 			if _, err := s.Linear(ctx, &automaton.Builder{Limits: c.limits}, c.coefficients, EQ, c.constant); !errors.Is(err, numeration.ErrLimit) {
 				t.Errorf("%s: %v = %d: %v", s.Name(), c.coefficients, c.constant, err)
+			}
+			if _, err := s.Linear(stopped, &automaton.Builder{}, []int64{1, 1, -1}, EQ, 0); !errors.Is(err, context.Canceled) {
+				t.Errorf("%s goes on: %v", s.Name(), err)
 			}
 		}
 	}

@@ -3,7 +3,6 @@ package linear
 import (
 	"math/big"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"zeck/automaton"
@@ -41,63 +40,6 @@ func denominators(f Fraction, n int) []int64 {
 		q = append(q, f.Quotient(i)*q[i-1]+last)
 	}
 	return q
-}
-
-func TestOstrowskiDigits(t *testing.T) {
-	for _, f := range fractions {
-		s := must(ofFraction(f))
-		skip := 0
-		q := denominators(f, 30)
-		if q[1] == 1 {
-			skip = 1
-		}
-		a := s.Valid().Alphabet()
-		for length := range 6 {
-			if s.Term(length).Cmp(big64(q[length+skip])) != 0 {
-				t.Fatalf("%v: U(%d) = %v, want %d", f, length, s.Term(length), q[length+skip])
-			}
-			// Every digit string of this length: whether it is a representation, by the definition.
-			values := map[int64]bool{}
-			digits := make([]int, length)
-			for {
-				valid := true
-				value := int64(0)
-				b := make([]int64, length+skip+1) // b[k] is the digit of q(k)
-				for i, d := range digits {
-					k := length - 1 - i + skip
-					b[k] = int64(d)
-					value += b[k] * q[k]
-				}
-				for k := range length + skip {
-					most := f.Quotient(k + 1)
-					if k == 0 {
-						most--
-					}
-					valid = valid && b[k] <= most && (k == 0 || b[k] < f.Quotient(k+1) || b[k-1] == 0)
-				}
-				if got := s.Valid().Accepts(a.Word(digits)); got != valid {
-					t.Fatalf("%v: %v accepted: %v", f, digits, got)
-				}
-				if valid {
-					values[value] = true
-					if rep := s.Rep(big64(value)); !slices.Equal(append(make([]int, length-len(rep)), rep...), digits) {
-						t.Fatalf("%v: %d is %v, want %v", f, value, rep, digits)
-					}
-				}
-				i := length - 1
-				for ; i >= 0 && digits[i] == s.Radix()-1; i-- {
-					digits[i] = 0
-				}
-				if i < 0 {
-					break
-				}
-				digits[i]++
-			}
-			if int64(len(values)) != q[length+skip] {
-				t.Fatalf("%v: %d numbers of %d digits, want %d", f, len(values), length, q[length+skip])
-			}
-		}
-	}
 }
 
 func (f Fraction) basis() basis {

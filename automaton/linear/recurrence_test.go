@@ -14,7 +14,6 @@ import (
 
 // TestRandomRecurrences holds systems of random recurrences against greedy subtraction, and what is refused against the roots.
 func TestRandomRecurrences(t *testing.T) {
-	const bound = 3000
 	rng := rand.New(rand.NewPCG(11, 12))
 	var builder automaton.Builder
 	accepted, refused, adders := 0, 0, 0
@@ -29,7 +28,7 @@ func TestRandomRecurrences(t *testing.T) {
 		}
 		b := basis{next: recurrenceRule(first, a...)}
 		var err error
-		b.system, err = New(ctx, "random", first, a)
+		b.system, err = New(ctx, fmt.Sprint(first, a), first, a)
 		if errors.Is(err, numeration.ErrLimit) {
 			t.Fatalf("%v %v: %v", first, a, err)
 		}
@@ -41,21 +40,8 @@ func TestRandomRecurrences(t *testing.T) {
 			continue
 		}
 		accepted++
-		s, terms := b.system, b.terms(bound)
-		alphabet := s.Valid().Alphabet()
-		largest := 0
-		for n := range int64(bound) {
-			digits := greedy(terms, n)
-			largest = max(largest, slices.Max(digits))
-			if largest >= s.Radix() || !s.Valid().Accepts(alphabet.Word(digits)) {
-				t.Fatalf("%v %v: %v of %d is not accepted", first, a, digits, n)
-			}
-		}
-		for length := range 40 {
-			if c := count(s.Valid(), length); c.Cmp(s.Term(length)) != 0 {
-				t.Fatalf("%v %v: %v words of length %d, want %v", first, a, c, length, s.Term(length))
-			}
-		}
+		s := b.system
+		representations(t, b, 3000)
 		if accepted%9 == 0 {
 			checkLarge(t, rng, s, 1000, 2)
 		}

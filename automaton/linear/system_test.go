@@ -11,41 +11,43 @@ import (
 	"zeck/numeration"
 )
 
+// representations checks that the words that are accepted are those of greedy subtraction, for all numbers up to a bound.
+func representations(t *testing.T, b basis, bound int64) {
+	t.Helper()
+	s, terms := b.system, b.terms(bound)
+	a := s.Valid().Alphabet()
+	for n := range bound + 1 {
+		digits := greedy(terms, n)
+		if slices.Max(digits) >= s.Radix() || !s.Valid().Accepts(a.Word(digits)) {
+			t.Fatalf("%s: %v of %d is not accepted", s.Name(), digits, n)
+		}
+		if n%97 != 0 {
+			continue
+		}
+		rep := s.Rep(big64(n))
+		if leading := len(digits) - len(rep); !slices.Equal(digits[leading:], rep) ||
+			slices.ContainsFunc(digits[:leading], func(d int) bool { return d != 0 }) {
+			t.Fatalf("%s: %d is %v, want %v", s.Name(), n, rep, digits)
+		}
+		if v := s.Value(digits); v.Cmp(big64(n)) != 0 {
+			t.Fatalf("%s: %v is worth %v, want %d", s.Name(), digits, v, n)
+		}
+	}
+	// As many words of each length as numbers below the next term: no others are accepted.
+	for length, u := range terms[:len(terms)-1] {
+		if c := count(s.Valid(), length); c.Cmp(big64(u)) != 0 || s.Term(length).Cmp(big64(u)) != 0 {
+			t.Fatalf("%s: %v words of length %d, U(%[3]d) = %v, want %d", s.Name(), c, length, s.Term(length), u)
+		}
+	}
+}
+
 func TestRepresentations(t *testing.T) {
-	for i, b := range slices.Concat(mainBases, otherBases) {
-		s := b.system
+	for i, b := range everyBasis() {
 		bound := int64(100_000)
 		if i >= len(mainBases) {
 			bound = 10_000
 		}
-		terms := b.terms(bound)
-		a := s.Valid().Alphabet()
-		for n := range bound + 1 {
-			digits := greedy(terms, n)
-			if !s.Valid().Accepts(a.Word(digits)) {
-				t.Fatalf("%s: %v of %d is not accepted", s.Name(), digits, n)
-			}
-			if n%97 != 0 {
-				continue
-			}
-			rep := s.Rep(big64(n))
-			if leading := len(digits) - len(rep); !slices.Equal(digits[leading:], rep) ||
-				slices.ContainsFunc(digits[:leading], func(d int) bool { return d != 0 }) {
-				t.Fatalf("%s: %d is %v, want %v", s.Name(), n, rep, digits)
-			}
-			if v := s.Value(digits); v.Cmp(big64(n)) != 0 {
-				t.Fatalf("%s: %v is worth %v, want %d", s.Name(), digits, v, n)
-			}
-		}
-		// As many words of each length as numbers below the next term: no others are accepted.
-		for length, u := range terms[:len(terms)-1] {
-			if c := count(s.Valid(), length); c.Cmp(big64(u)) != 0 {
-				t.Errorf("%s: %v words of length %d, want %d", s.Name(), c, length, u)
-			}
-			if s.Term(length).Cmp(big64(u)) != 0 {
-				t.Errorf("%s: U(%d) = %v, want %d", s.Name(), length, s.Term(length), u)
-			}
-		}
+		representations(t, b, bound)
 	}
 }
 

@@ -185,10 +185,7 @@ func namedPrograms(t *testing.T) (list [][]string, proofs map[string]bool) {
 	proofs = map[string]bool{}
 	field := regexp.MustCompile(`(?m)^- (check|proof): (.*(?:\n  .*)*)$`)
 	for _, name := range documents {
-		text, err := papers.ReadFile("papers/" + name + ".md")
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(papers.ReadFile("papers/" + name + ".md"))
 		for _, m := range field.FindAllStringSubmatch(string(text), -1) {
 			fields, _, _ := strings.Cut(strings.Join(strings.Fields(m[2]), " "), ", ")
 			for program := range strings.SplitSeq(fields, " and ") {
@@ -299,33 +296,19 @@ func TestPremises(t *testing.T) {
 
 // premise returns "exists x: premise" of a text "forall x: premise => …", and whether it is one.
 func premise(text string) (string, bool) {
-	rest, ok := strings.CutPrefix(text, "forall ")
-	depth := 0
-	for i := range rest {
-		switch {
-		case rest[i] == '(':
-			depth++
-		case rest[i] == ')':
-			depth--
-		case depth == 0 && strings.HasPrefix(rest[i:], "<=>"):
-			return "", false
-		case depth == 0 && strings.HasPrefix(rest[i:], "=>"):
-			return "exists " + rest[:i], ok
-		}
+	all := logic.MustParse(text).Tree()
+	if all.Op() != "forall" || all.Args()[0].Op() != "=>" {
+		return "", false
 	}
-	return "", false
+	return fmt.Sprintf("exists %s: %s", strings.Join(all.Names(), ", "), all.Args()[0].Args()[0]), true
 }
 
 // TestDocs holds docs/errata.md and docs/papers.md against the catalogue. With -update it rewrites them. That a run says what the
 // catalogue says is TestRun.
 func TestDocs(t *testing.T) {
 	var errata, papers strings.Builder
-	if err := WriteErrata(&errata); err != nil {
-		t.Fatal(err)
-	}
-	if err := WritePapers(&papers); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(WriteErrata(&errata))
+	must.Do(WritePapers(&papers))
 	golden.Same(t, "../../docs/errata.md", errata.String())
 	golden.Same(t, "../../docs/papers.md", papers.String())
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"zeck/internal/must"
 )
 
 // sample is a document with a true claim, a false one with its erratum, and two that are not what they say.
@@ -98,10 +100,7 @@ func fenced(text string) string { return strings.ReplaceAll(text, "~~~", "```") 
 
 // TestDocument: a claim is added by a text alone, and a run decides it.
 func TestDocument(t *testing.T) {
-	s, err := readDocument("sample", fenced(sample))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(readDocument("sample", fenced(sample)))
 	var list []*Claim
 	for i := range s.Claims {
 		list = append(list, &s.Claims[i])

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/must"
 )
 
 // TestOpening: with N left open, a proof needs as many coins as its positions take, and the moves are those of the game for every such N.
@@ -50,13 +51,8 @@ func TestStealing(t *testing.T) {
 func TestStealingConclusions(t *testing.T) {
 	const n = 24
 	s := newStealing("zeckendorf", opening{}, 7)
-	if err := s.assume(opening{}, game.P); err != nil {
-		t.Fatal(err)
-	}
-	g, err := graphOf(t.Context(), "zeckendorf:24")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(s.assume(opening{}, game.P))
+	g := must.Get(graphOf(t.Context(), "zeckendorf:24"))
 	for p, o := range s.known {
 		list := slices.Clone(p[:])
 		list[0] += n

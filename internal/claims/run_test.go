@@ -10,6 +10,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/crew"
+	"zeck/internal/must"
 )
 
 // says returns a check that finds the given counterexample.
@@ -57,10 +58,7 @@ func TestBroken(t *testing.T) {
 //
 //zeck:race
 func TestWorkers(t *testing.T) {
-	list, err := Select("whinihan")
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := must.Get(Select("whinihan"))
 	list = upTo(12, list)
 	run := func(workers int) string {
 		var b strings.Builder

@@ -32,9 +32,7 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		var once, twice strings.Builder
-		if _, err := theorem.WriteTo(&once); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(theorem.WriteTo(&once))
 		again, err := Read(ctx, strings.NewReader(once.String()))
 		if err != nil {
 			t.Fatalf("%v: it was written as\n%s", err, once.String())

@@ -1,6 +1,7 @@
 package theorems
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -26,18 +27,10 @@ import (
 // shipped returns the theorems that are part of the program, by the names of their files.
 func shipped(t *testing.T) map[string]*Theorem {
 	t.Helper()
-	entries := must.Get(fs.ReadDir(Shipped(), "."))
 	all := map[string]*Theorem{}
-	for _, e := range entries {
-		file, err := Shipped().Open(e.Name())
-		if err != nil {
-			t.Fatal(err)
-		}
-		all[e.Name()], err = Read(t.Context(), file)
-		file.Close()
-		if err != nil {
-			t.Fatalf("%s: %v", e.Name(), err)
-		}
+	for _, e := range must.Get(fs.ReadDir(Shipped(), ".")) {
+		text := must.Get(fs.ReadFile(Shipped(), e.Name()))
+		all[e.Name()] = must.Get(Read(t.Context(), bytes.NewReader(text)))
 	}
 	if len(all) < 50 {
 		t.Fatalf("%d theorems are part of the program; expected at least 50", len(all))
@@ -53,10 +46,7 @@ func TestShippedProofs(t *testing.T) {
 			if theorem.Name() != name {
 				t.Errorf("it is about %s", theorem.Name())
 			}
-			p, err := theorem.Check(t.Context(), prove.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := must.Get(theorem.Check(t.Context(), prove.Options{}))
 			if !p.Proved() {
 				t.Error("it is not proved")
 			}
@@ -141,10 +131,7 @@ func TestAgainstSearch(t *testing.T) {
 				if err != nil {
 					t.Fatalf("%s: %v", p, err)
 				}
-				want, err := search.Solve(t.Context(), p)
-				if err != nil {
-					t.Fatal(err)
-				}
+				want := must.Get(search.Solve(t.Context(), p))
 				if v.Outcome != want.Outcome || !v.Complete || !slices.Equal(v.Winning, want.Winning) {
 					t.Fatalf("%s is %s with the winning moves %v; by search %s, %v", p, v.Outcome, v.Winning, want.Outcome, want.Winning)
 				}
@@ -181,10 +168,7 @@ func checkWalk(t *testing.T, library *Library, theorem *Theorem, p game.Position
 // checkValue holds the nim-value of a position against search, and the options of every known value.
 func checkValue(t *testing.T, library *Library, search *solve.Searcher, theorem *Theorem, p game.Position) {
 	t.Helper()
-	want, err := search.Grundy(t.Context(), p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must.Get(search.Grundy(t.Context(), p))
 	values, err := library.Values(t.Context(), p)
 	if want > uint32(theorem.Claim.Value) {
 		if !errors.Is(err, game.ErrUnknown) {
@@ -230,9 +214,7 @@ func TestTries(t *testing.T) {
 			if made := len(u.ways) > 0; made != (asked > questions) {
 				t.Errorf("after %d questions about %s there are %d automata", asked, position, len(u.ways))
 			}
-			if _, err := library.Verdict(t.Context(), p, false); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(library.Verdict(t.Context(), p, false))
 		}
 		if u.tries.Load() < maxTries {
 			t.Errorf("moves of %s are tried though there are automata", position)
@@ -301,10 +283,7 @@ func checkMoves(t *testing.T, library *Library, misere bool, v game.Verdict) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		value, err := u.value(t.Context(), numbers)
-		if err != nil {
-			t.Fatal(err)
-		}
+		value := must.Get(u.value(t.Context(), numbers))
 		return value == 0
 	}
 	for _, o := range v.Winning[:min(len(v.Winning), 10)] {
@@ -378,26 +357,19 @@ func rulesWith(t *testing.T, title, limit string) *rules.Game {
 	return g
 }
 
-// saved returns a folder with a theorem about a game.
-func saved(t *testing.T, g *rules.Game, misere bool) (folder, file string) {
+// found returns a theorem about a game.
+func found(t *testing.T, g *rules.Game, value int, misere bool) *Theorem {
 	t.Helper()
-	d := must.Get(prove.Discover(t.Context(), "clearing", 0, prove.DiscoverOptions{Games: game.NewRegistry(g), Misere: misere}))
-	theorem, err := Of(t.Context(), d.Proof)
-	if err != nil {
-		t.Fatal(err)
-	}
-	folder = t.TempDir()
-	if file, err = theorem.Save(folder); err != nil {
-		t.Fatal(err)
-	}
-	return folder, file
+	d := must.Get(prove.Discover(t.Context(), "clearing", value, prove.DiscoverOptions{Games: game.NewRegistry(g), Misere: misere}))
+	return must.Get(Of(t.Context(), d.Proof))
 }
 
 // TestChangedRules believes a theorem as long as the rules are the same, whatever the title says.
 func TestChangedRules(t *testing.T) {
 	g := rulesWith(t, "Clearing", "<= 3")
 	for _, misere := range []bool{false, true} {
-		folder, _ := saved(t, g, misere)
+		folder := t.TempDir()
+		must.Get(found(t, g, 0, misere).Save(folder))
 		for _, c := range []struct {
 			title, limit string
 			believed     bool
@@ -405,11 +377,9 @@ func TestChangedRules(t *testing.T) {
 			var wrong []string
 			library := New(Folder(folder))
 			library.Wrong = func(err error) { wrong = append(wrong, err.Error()) }
-			p, err := game.NewRegistry(rulesWith(t, c.title, c.limit)).Parse("clearing:10^40,7")
-			if err != nil {
-				t.Fatal(err)
-			}
-			for range 2 {
+			p := must.Get(game.NewRegistry(rulesWith(t, c.title, c.limit)).Parse("clearing:10^40,7"))
+			_, err := library.Verdict(t.Context(), p, misere)
+			if err != nil { // it is said once
 				_, err = library.Verdict(t.Context(), p, misere)
 			}
 			if c.believed != (err == nil) || !c.believed && !errors.Is(err, game.ErrUnknown) {
@@ -425,15 +395,9 @@ func TestChangedRules(t *testing.T) {
 // TestBroken refuses what is not as it was written, with one line.
 func TestBroken(t *testing.T) {
 	g := rulesWith(t, "Clearing", "<= 3")
-	d := must.Get(prove.Discover(t.Context(), "clearing", 1, prove.DiscoverOptions{Games: game.NewRegistry(g)}))
-	theorem, err := Of(t.Context(), d.Proof)
-	if err != nil {
-		t.Fatal(err)
-	}
+	theorem := found(t, g, 1, false)
 	var b strings.Builder
-	if _, err := theorem.WriteTo(&b); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(theorem.WriteTo(&b))
 	text := b.String()
 	for what, broken := range map[string]string{
 		"empty":       "",

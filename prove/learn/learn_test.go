@@ -54,9 +54,7 @@ func teach(t rapid.TB, l *Learner, goal *automaton.DFA, tidy bool) {
 			t.Fatalf("still wrong about %v, %v", word, err)
 		}
 		if tidy {
-			if _, err := l.Tidy(ctx); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(l.Tidy(ctx))
 		}
 	}
 	t.Fatal("no end")
@@ -106,14 +104,9 @@ func TestWalk(t *testing.T) {
 		}
 		return r == 0, nil
 	}
-	l, err := New(all, member)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must.Get(New(all, member))
 	for learned := true; learned; {
-		if learned, err = l.Walk(context.Background(), 6, func(error) bool { return false }); err != nil {
-			t.Fatal(err)
-		}
+		learned = must.Get(l.Walk(context.Background(), 6, func(error) bool { return false }))
 	}
 	if l.States() != modulus {
 		t.Errorf("%d states, want %d", l.States(), modulus)
@@ -150,16 +143,12 @@ func TestTidyShortens(t *testing.T) {
 		word[i] = 1
 	}
 	for n := range word {
-		if _, err := l.Refine(word[n:]); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(l.Refine(word[n:]))
 	}
 	if l.States() != 7 {
 		t.Fatalf("%d states, want 7", l.States())
 	}
-	if _, err := l.Tidy(context.Background()); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(l.Tidy(context.Background()))
 	longest = 0
 	if learned, err := l.Tidy(context.Background()); learned || err != nil {
 		t.Fatalf("tidied twice: %v, %v", learned, err)
