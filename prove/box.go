@@ -23,19 +23,21 @@ type box struct {
 	capped   []bool // which numbers are caps
 	clipped  []bool // which are nothing else
 	strides  []int
-	level    []uint8  // the value, if it is one of those before, or later; nil for value 0
-	bits     []uint16 // bit i: the position is in set i
-	own      uint16   // the bit of the value
-	largest  [][]int  // of every sum of the measure, how large it gets by the numbers from each one on
-	limit    int      // of the cells
-	landings [][]int  // the orders in which a move may leave the numbers of a position
-	adds     bool     // moves make some numbers larger, so that the sum is bounded instead of each number
-	filled   bool     // the value is done
-	doubted  bool     // about some positions something is not known
-	steps    int      // of filling the box
-	allowed  int      // how many there may be; 0 for any number
-	tried    []bool   // the kinds of moves whose moves from a position were all looked at
-	looked   int      // after how many steps it was looked whether to stop
+	level    []uint8   // the value, if it is one of those before, or later; nil for value 0
+	bits     []uint16  // bit i: the position is in set i
+	own      uint16    // the bit of the value
+	largest  [][]int   // of every sum of the measure, how large it gets by the numbers from each one on
+	limit    int       // of the cells
+	landings [][]int   // the orders in which a move may leave the numbers of a position
+	adds     bool      // moves make some numbers larger, so that the sum is bounded instead of each number
+	filled   bool      // the value is done
+	doubted  bool      // about some positions something is not known
+	steps    int       // of filling the box
+	allowed  int       // how many there may be; 0 for any number
+	tried    []bool    // the kinds of moves whose moves from a position were all looked at
+	looked   int       // after how many steps it was looked whether to stop
+	found    [][]int64 // the positions that have the value so far
+	sieving  []sieving // of every way
 }
 
 const (

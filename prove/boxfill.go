@@ -9,7 +9,7 @@ import (
 func (b *box) fill(ctx context.Context) (err error) {
 	defer func() { b.filled = err == nil }()
 	p := make([]int64, len(b.strides))
-	b.looked = b.steps
+	b.looked, b.found, b.sieving = b.steps, nil, make([]sieving, len(b.r.ways))
 	var steps []pass // for all positions where the measure is the same, one after the other
 	for _, round := range b.rounds() {
 		steps = append(steps, pass{func(at int) bool { b.setBits(p, at, round[0], round[1]); return b.goOn(ctx) }, b.backward(round[0])})
@@ -228,7 +228,7 @@ func (b *box) valueBit(p []int64, at int) {
 	doubt := false
 	clear(b.tried)
 	for i := range b.r.ways {
-		bits, bit := b.through(&b.r.ways[i], p)
+		bits, bit := b.through(i, p)
 		if bits&bit != 0 {
 			return
 		}
@@ -242,20 +242,47 @@ func (b *box) valueBit(p []int64, at int) {
 	}
 }
 
-// add gives a position the value, and marks those from which a move leads to it.
+// add gives a position the value.
 func (b *box) add(p []int64, at int) {
 	b.bits[at] |= b.own
-	for _, w := range b.r.ways {
-		if b.sieves(&w) {
-			for _, perm := range b.landings {
-				b.steps += w.origins.each(permuted(p, perm), int64(b.side), func(from []int64) {
-					if at := b.cell(from); at >= 0 {
-						b.bits[at] |= sieved
-					}
-				})
-			}
-		}
+	for _, perm := range b.landings {
+		b.found = append(b.found, permuted(p, perm))
 	}
+}
+
+// sieving is how far the positions from which a way leads to the value are marked.
+type sieving struct {
+	done  int // for so many of the positions of the value
+	spent int // steps of looking at the others one by one since then
+}
+
+// reaches reports whether a way leads from a position to the value, by the sieve: the positions of the value that it has not been through yet are
+// looked at one by one, until that has taken as long as to mark all positions from which the way leads to them. Where other ways leave few positions
+// to ask about, few are marked.
+func (b *box) reaches(way int, p []int64) bool {
+	w, s := b.r.ways[way].origins, &b.sieving[way]
+	if b.bits[b.cell(p)]&sieved != 0 {
+		return true
+	}
+	left := b.found[s.done:]
+	if w.chosen != nil && s.spent < len(left)*w.work(b.side) {
+		i := slices.IndexFunc(left, func(q []int64) bool { return w.connects(p, q) })
+		looked := i + 1
+		if i < 0 {
+			looked = len(left)
+		}
+		s.spent, b.steps = s.spent+looked, b.steps+looked
+		return i >= 0
+	}
+	for _, q := range left {
+		b.steps += w.each(q, int64(b.side), func(from []int64) {
+			if at := b.cell(from); at >= 0 {
+				b.bits[at] |= sieved
+			}
+		})
+	}
+	s.done, s.spent = len(b.found), 0
+	return b.bits[b.cell(p)]&sieved != 0
 }
 
 // sieves reports whether all positions to which a way leads are in the table, so that the sieve finds all from which it leads to the value.
@@ -281,7 +308,8 @@ func (b *box) likeLeast(p []int64, at int) {
 }
 
 // through returns the bits that tell whether a way leads from a position to the value, and the one that does.
-func (b *box) through(w *way, p []int64) (bits, bit uint16) {
+func (b *box) through(i int, p []int64) (bits, bit uint16) {
+	w := &b.r.ways[i]
 	switch {
 	case w.holds != nil && !w.holds(p):
 		return 0, b.own
@@ -295,8 +323,11 @@ func (b *box) through(w *way, p []int64) (bits, bit uint16) {
 		return b.jump(*w, p), b.own
 	}
 	if b.sieves(w) {
-		if bits := b.bits[b.cell(p)] & sieved; bits != 0 || !b.doubted {
-			return bits, sieved
+		if b.reaches(i, p) {
+			return b.own, b.own
+		}
+		if !b.doubted {
+			return 0, b.own
 		}
 	}
 	for _, kind := range w.kinds {

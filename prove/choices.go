@@ -2,7 +2,9 @@ package prove
 
 import (
 	"context"
+	"math/big"
 	"slices"
+	"strings"
 
 	"zeck/internal/linform"
 	"zeck/logic"
@@ -50,6 +52,41 @@ func (c *kindCase) takes(position []string) bool {
 	}
 	*c = taken
 	return true
+}
+
+// leaves makes what is left the choice where what is taken was one. A formula about it needs no variable for what is taken, and where several
+// are chosen its automata are much smaller.
+func (c kindCase) leaves(position []string) kindCase {
+	if c.to == nil {
+		return c
+	}
+	for i := range c.to {
+		for _, name := range c.to[i].Vars {
+			if c.to[i].At(name).Cmp(minusOne) != 0 || !slices.Contains(c.Params, name) || c.hides(name) {
+				continue
+			}
+			left := c.unused(position)
+			c.put(name, c.to[i].Without(name).Minus(linform.Var(left)))
+			c.Params = slices.Clone(c.Params)
+			c.Params[slices.Index(c.Params, name)] = left
+			c.same = false
+			break
+		}
+	}
+	c.write()
+	return c
+}
+
+var minusOne = big.NewInt(-1)
+
+// unused returns a name that no number of the position and no choice has.
+func (c *kindCase) unused(position []string) string {
+	for _, name := range []string{"x", "y", "z", "u", "v", "w"} {
+		if !slices.Contains(position, name) && !slices.Contains(c.Params, name) {
+			return name
+		}
+	}
+	return position[0] + strings.Repeat("_", len(position)+len(c.Params))
 }
 
 // along returns of how many numbers what the move takes depends on the choices alone, and whether all others are left as the choices say.

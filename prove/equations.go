@@ -15,6 +15,7 @@ type builder struct {
 	*recursion
 	known  map[string]int // sets by what they are
 	solver *logic.Solver  // decides what the rules have in common; nil as long as nobody has asked
+	begins *logic.Formula // what holds of a position before a move, besides that it is one; nil for nothing
 }
 
 // newRecursion makes the equations.
@@ -38,10 +39,14 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 		return nil, err
 	}
 	if f.Unordered {
-		b.symmetric = !slices.ContainsFunc(rules.Orders(len(b.Position), f.Cap), func(perm []int) bool { return !b.isAlike(perm) })
+		b.symmetric = !b.chooses(cases) && !slices.ContainsFunc(rules.Orders(len(b.Position), f.Cap), func(perm []int) bool { return !b.isAlike(perm) })
 		if b.sorted = !b.symmetric; b.sorted {
 			b.alike = b.alike[:1]
-			b.sort()
+			b.begins = ascending(pilesOf(b.Position, b.cap))
+			if cases, err = b.normal(ctx); err != nil { // fewer conditions are needed now
+				return nil, err
+			}
+			b.Where = logic.And(b.Where, b.begins)
 		}
 	}
 	var lines, rest []part
@@ -108,9 +113,6 @@ func (m Move) renamed(n logic.Names) Move {
 	return Move{m.Name, renamed(m.Params, n.Variables), m.If.Rename(n), logic.RenameAll(m.To, n)}
 }
 
-// sort leaves only positions with ascending piles, and puts what a move leaves into that order.
-func (b *builder) sort() { b.Where = logic.And(b.Where, ascending(pilesOf(b.Position, b.cap))) }
-
 // ascending returns the formula that numbers ascend.
 func ascending(names []string) *logic.Formula { return logic.Ascending(logic.Variables(names)...) }
 
@@ -167,6 +169,15 @@ func (b *builder) takeApart(c kindCase) part {
 		p.cap, p.least = b.capOf(p, mixed[0], limits)
 	}
 	return p
+}
+
+// chooses reports whether a game has three piles or more, and a kind of move with several choices that goes along no lines. Then formulas are
+// smaller in which only positions with ascending piles have the value, even if there are more of them.
+func (b *builder) chooses(cases []kindCase) bool {
+	return len(pilesOf(b.Position, b.cap)) > 2 && slices.ContainsFunc(cases, func(c kindCase) bool {
+		p := b.takeApart(c)
+		return len(c.Params) > 1 && !p.isLined() && p.cap < 0
+	})
 }
 
 // maxCones bounds the sets for moves of one kind in several directions: of more it is easier to learn the positions that they lead to.

@@ -210,5 +210,5 @@ func (b *builder) implies(ctx context.Context, c *kindCase, f *logic.Formula) (b
 	if reached != nil {
 		reached = reached.Substitute(there)
 	}
-	return b.always(ctx, c.Params, logic.Implies(logic.And(from, reached, legal(conjunction(c.conditions()), to)), f))
+	return b.always(ctx, c.Params, logic.Implies(logic.And(from, b.begins, reached, legal(conjunction(c.conditions()), to)), f))
 }

@@ -286,7 +286,11 @@ func (b *builder) upToCaps(parts []part) (rest []part) {
 // others adds the ways by all other moves.
 func (b *builder) others(parts []part) {
 	for _, p := range parts {
-		w := way{through: through{set: -1}, kinds: p.kinds, formula: p.leads(b.lands(valueSet, p.To)), to: p.To}
+		said := p.kindCase
+		if len(p.Params) > 1 {
+			said = p.leaves(b.Position)
+		}
+		w := way{through: through{set: -1}, kinds: p.kinds, formula: logic.Or(b.leadsTo(said.Move, valueSet)...), to: p.To}
 		w.origins, _ = newOrigins(b.Position, p.kindCase)
 		if len(p.Params) == 0 && !b.sorted {
 			if f, ok := condition(p.If, b.Position); ok {

@@ -11,6 +11,7 @@ import (
 type origins struct {
 	to     []weights // in the numbers of the position and the choices
 	steps  []solved
+	chosen []solved // the choices that lead from a position to another; nil if they do not follow from the two
 	holds  func(p []int64) bool
 	lesser bool    // no number gets larger
 	values []int64 // scratch: the position, then the choices
@@ -57,6 +58,16 @@ func newOrigins(position []string, c kindCase) (v *origins, ok bool) {
 		return nil, false
 	}
 	known := make([]bool, len(names))
+	for i := range position {
+		known[i] = true
+	}
+	for v.solve(known) {
+	}
+	if !slices.Contains(known, false) {
+		v.chosen = v.steps
+	}
+	v.steps = nil
+	clear(known)
 	for slices.Contains(known, false) {
 		if v.solve(known) {
 			continue
@@ -109,6 +120,42 @@ func lessens(name string, f form, params []string) bool {
 	taken := linform.Var(name).Minus(f)
 	_, pure := taken.Weights(params, 2*maxCoefficient)
 	return pure && taken.Natural()
+}
+
+// work returns about how many positions each looks at.
+func (v *origins) work(side int) int {
+	all := 1
+	for _, s := range v.steps {
+		if s.coordinate >= 0 {
+			continue
+		}
+		if s.most >= 0 {
+			all *= int(s.most) + 1
+		} else {
+			all *= side
+		}
+	}
+	return all
+}
+
+// connects reports whether a move leads from p to q, where the choices follow from the two.
+func (v *origins) connects(p, q []int64) bool {
+	copy(v.values, p)
+	clear(v.values[len(p):])
+	for _, s := range v.chosen {
+		l := &v.to[s.coordinate]
+		rest, c := q[s.coordinate]-l.at(v.values), l.coef[s.slot]
+		if rest%c != 0 || rest/c < 0 {
+			return false
+		}
+		v.values[s.slot] = rest / c
+	}
+	for i := range v.to {
+		if v.to[i].at(v.values) != q[i] {
+			return false
+		}
+	}
+	return v.holds == nil || v.holds(v.values)
 }
 
 // each calls from with the positions, their numbers below a side, from which a move leads to q. It returns how many were looked at. The

@@ -140,7 +140,7 @@ func (r *recursion) none(high *logic.Formula) *logic.Formula {
 	if r.Misere {
 		var moves []*logic.Formula
 		for _, m := range r.Moves {
-			moves = append(moves, m.leads(r.lands(positionSet, m.To)))
+			moves = append(moves, r.leadsTo(m, positionSet)...)
 		}
 		if len(moves) == 0 {
 			return logic.Or()
@@ -156,17 +156,20 @@ func (r *recursion) none(high *logic.Formula) *logic.Formula {
 	return logic.And(parts...)
 }
 
-// lands returns the formula that where a move leads is in a set. Where only positions with ascending piles are looked at, that is so in the
-// order in which they ascend.
-func (r *recursion) lands(set string, to []*logic.Term) *logic.Formula {
-	if !r.sorted {
-		return logic.Holds(set, to...)
+// leadsTo returns the formulas one of which holds if a move leads to a set: one for each order of what it leaves, where only positions with
+// ascending piles are looked at.
+func (r *recursion) leadsTo(m Move, set string) (all []*logic.Formula) {
+	orders := [][]int{identity(len(r.Position))}
+	if r.sorted {
+		orders = rules.Orders(len(r.Position), r.cap)
 	}
-	var all []*logic.Formula
-	for _, perm := range rules.Orders(len(r.Position), r.cap) {
-		all = append(all, logic.Holds(set, permuted(to, perm)...))
+	for _, perm := range orders {
+		f := m.leads(logic.Holds(set, permuted(m.To, perm)...))
+		if !slices.ContainsFunc(all, func(g *logic.Formula) bool { return sameText(f, g) }) {
+			all = append(all, f)
+		}
 	}
-	return logic.Or(all...)
+	return all
 }
 
 // positionSet is the name of the tuples that are positions, where that matters.

@@ -19,13 +19,13 @@ const (
 )
 
 // suggestions returns number systems that the rules and the first positions of value 0 suggest: a base where the rules divide, the system of
-// (s,t)-Wythoff where b(n) = s·a(n) + t·n for the pairs (a(n), b(n)), or nearly so, and that of a continued fraction where a(n), or the numbers
-// themselves, go on like ⌊nα + γ⌋. Nothing rests on their being right.
+// (s,t)-Wythoff where b(n) = s·a(n) + t·n for the pairs (a(n), b(n)), or nearly so, that of a continued fraction where a(n), or the numbers
+// themselves, go on like ⌊nα + γ⌋, and that of Tribonacci numbers where triples have a law of this kind. Nothing rests on their being right.
 // What is strong is to be tried before all others.
 func (s *seeker) suggestions(ctx context.Context) (strong, list []string, err error) {
 	list = s.divisors()
 	piles := len(s.recursion.withoutTags())
-	if piles > 2 || s.recursion.own != "" || s.recursion.cap >= 0 {
+	if piles > 3 || s.recursion.own != "" || s.recursion.cap >= 0 {
 		return nil, list, nil
 	}
 	if err := s.known.start(ctx, 0); err != nil {
@@ -35,8 +35,11 @@ func (s *seeker) suggestions(ctx context.Context) (strong, list []string, err er
 	if err != nil {
 		return nil, nil, err
 	}
-	if piles == 1 {
+	switch piles {
+	case 1:
 		return nil, append(list, slopeSystems(column(tuples))...), nil
+	case 3:
+		return tripleSystems(tuples), list, nil
 	}
 	strong, slopes := pairSystems(tuples, len(s.recursion.alike) > 1)
 	return strong, append(list, slopes...), nil
@@ -74,6 +77,23 @@ func pairSystems(pairs [][]uint64, alike bool) (strong, slopes []string) {
 		strong = slopes[:1]
 	}
 	return strong, slopes
+}
+
+// leastTriples is how many triples tell a law.
+const leastTriples = 5
+
+// tripleSystems returns the number system that triples suggest strongly, in the order in which they ascend: if c(n) = a(n) + b(n) + n, as
+// b(n) = a(n) + n in Wythoff's game, it is that of Tribonacci numbers.
+func tripleSystems(triples [][]uint64) []string {
+	for n, t := range triples {
+		if !slices.IsSorted(t) || t[2] != t[0]+t[1]+uint64(n) {
+			return nil
+		}
+	}
+	if len(triples) < leastTriples {
+		return nil
+	}
+	return []string{"tribonacci"}
 }
 
 // column returns the first numbers of tuples.

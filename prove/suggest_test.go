@@ -27,6 +27,8 @@ func TestSeekers(t *testing.T) {
 		{"horestricted", false, "box", "", "a + b", "; [fibonacci] [fibonacci]"},
 		{"wythoffpass", false, "tagged", "", "a + b + p", "; [fibonacci] [fibonacci]"},
 		{"threeheaps", false, "tagged", "", "a + b + c", "; [fibonacci] [fibonacci]"},
+		{"tribonacci", false, "box", "", "a + b + c", "; [tribonacci] []"},
+		{"wyt3", false, "box", "", "a + b + c", "; [] []"},
 		{"blockwythoff", false, "counts", "", "a + b", "; [] []"},
 		{"fibnim", false, "levels", "c <= n", "n", "fibonacci; [] []"},
 		{"fibnim", true, "box", "c <= n", "n", "fibonacci; [] []"},
@@ -85,6 +87,20 @@ func TestSlopes(t *testing.T) {
 	} {
 		if got := strings.Join(slopeSystems(test.numbers), " "); got != test.want {
 			t.Errorf("%d numbers from %v on: %q; want %q", len(test.numbers), test.numbers[:min(5, len(test.numbers))], got, test.want)
+		}
+	}
+}
+
+// TestTripleSystems: a few triples with c(n) = a(n) + b(n) + n suggest a number system.
+func TestTripleSystems(t *testing.T) {
+	triples := [][]uint64{{0, 0, 0}, {1, 2, 4}, {3, 6, 11}, {5, 9, 17}, {7, 13, 24}}
+	if got := tripleSystems(triples); !slices.Equal(got, []string{"tribonacci"}) {
+		t.Errorf("got %v", got)
+	}
+	for name, others := range map[string][][]uint64{"too few": triples[:4], "another law": append(slices.Clone(triples), []uint64{8, 15, 27}),
+		"not ascending": append(slices.Clone(triples), []uint64{15, 8, 28})} {
+		if got := tripleSystems(others); got != nil {
+			t.Errorf("%s: got %v", name, got)
 		}
 	}
 }
