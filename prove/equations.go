@@ -39,12 +39,15 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 		return nil, err
 	}
 	if f.Unordered {
-		b.symmetric = !b.chooses(cases) && !slices.ContainsFunc(rules.Orders(len(b.Position), f.Cap), func(perm []int) bool { return !b.isAlike(perm) })
+		b.chosen = b.chooses(cases)
+		b.symmetric = !b.chosen && !slices.ContainsFunc(rules.Orders(len(b.Position), f.Cap), func(perm []int) bool { return !b.isAlike(perm) })
 		if b.sorted = !b.symmetric; b.sorted {
 			b.alike = b.alike[:1]
 			b.begins = ascending(pilesOf(b.Position, b.cap))
-			if cases, err = b.normal(ctx); err != nil { // fewer conditions are needed now
-				return nil, err
+			if b.chosen { // fewer conditions are needed now
+				if cases, err = b.normal(ctx); err != nil {
+					return nil, err
+				}
 			}
 			b.Where = logic.And(b.Where, b.begins)
 		}
@@ -171,12 +174,13 @@ func (b *builder) takeApart(c kindCase) part {
 	return p
 }
 
-// chooses reports whether a game has three piles or more, and a kind of move with several choices that goes along no lines. Then formulas are
-// smaller in which only positions with ascending piles have the value, even if there are more of them.
+// chooses reports whether a game has three piles or more, and a kind of move with several choices, of any size, that goes along no lines. Then
+// formulas are smaller in which only positions with ascending piles have the value, even if there are more of them.
 func (b *builder) chooses(cases []kindCase) bool {
 	return len(pilesOf(b.Position, b.cap)) > 2 && slices.ContainsFunc(cases, func(c kindCase) bool {
 		p := b.takeApart(c)
-		return len(c.Params) > 1 && !p.isLined() && p.cap < 0
+		few := slices.ContainsFunc(c.bounds(), func(f form) bool { return !f.Known() && c.chosen(f) && number(constantOf(f)).Minus(f).Natural() })
+		return len(c.Params) > 1 && !few && !p.isLined() && p.cap < 0
 	})
 }
 

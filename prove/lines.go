@@ -286,11 +286,10 @@ func (b *builder) upToCaps(parts []part) (rest []part) {
 // others adds the ways by all other moves.
 func (b *builder) others(parts []part) {
 	for _, p := range parts {
-		said := p.kindCase
-		if len(p.Params) > 1 {
-			said = p.leaves(b.Position)
+		w := way{through: through{set: -1}, kinds: p.kinds, formula: p.leads(b.lands(valueSet, p.To)), to: p.To}
+		if b.chosen {
+			w.formula = b.leaving(p.leaves(b.Position).Move)
 		}
-		w := way{through: through{set: -1}, kinds: p.kinds, formula: logic.Or(b.leadsTo(said.Move, valueSet)...), to: p.To}
 		w.origins, _ = newOrigins(b.Position, p.kindCase)
 		if len(p.Params) == 0 && !b.sorted {
 			if f, ok := condition(p.If, b.Position); ok {
@@ -305,6 +304,18 @@ func (b *builder) others(parts []part) {
 	if b.derived || slices.ContainsFunc(b.ways, func(w way) bool { return w.set < 0 }) || len(b.ways) == 0 {
 		b.learnValue()
 	}
+}
+
+// leaving returns the formula that a move leads to the value, with a part for each order of what it leaves.
+func (b *builder) leaving(m Move) *logic.Formula {
+	var all []*logic.Formula
+	for _, perm := range rules.Orders(len(b.Position), b.cap) {
+		f := m.leads(logic.Holds(valueSet, permuted(m.To, perm)...))
+		if !slices.ContainsFunc(all, func(g *logic.Formula) bool { return sameText(f, g) }) {
+			all = append(all, f)
+		}
+	}
+	return logic.Or(all...)
 }
 
 // learnValue makes the positions of the value a set of their own, the last one.

@@ -36,6 +36,7 @@ type recursion struct {
 	alike     [][]int // orders of the numbers that make no difference: a set is looked at in several; the first is that in which they stand
 	symmetric bool    // the rules say that the order of the piles does not matter, and it does not
 	sorted    bool    // only positions with ascending piles are looked at
+	chosen    bool    // they are because moves have several choices and go along no lines
 	sets      []setRule
 	ways      []way
 	counters  []counter // of lost positions, where some may be forbidden
@@ -140,7 +141,7 @@ func (r *recursion) none(high *logic.Formula) *logic.Formula {
 	if r.Misere {
 		var moves []*logic.Formula
 		for _, m := range r.Moves {
-			moves = append(moves, r.leadsTo(m, positionSet)...)
+			moves = append(moves, m.leads(r.lands(positionSet, m.To)))
 		}
 		if len(moves) == 0 {
 			return logic.Or()
@@ -156,20 +157,17 @@ func (r *recursion) none(high *logic.Formula) *logic.Formula {
 	return logic.And(parts...)
 }
 
-// leadsTo returns the formulas one of which holds if a move leads to a set: one for each order of what it leaves, where only positions with
-// ascending piles are looked at.
-func (r *recursion) leadsTo(m Move, set string) (all []*logic.Formula) {
-	orders := [][]int{identity(len(r.Position))}
-	if r.sorted {
-		orders = rules.Orders(len(r.Position), r.cap)
+// lands returns the formula that where a move leads is in a set. Where only positions with ascending piles are looked at, that is so in the
+// order in which they ascend.
+func (r *recursion) lands(set string, to []*logic.Term) *logic.Formula {
+	if !r.sorted {
+		return logic.Holds(set, to...)
 	}
-	for _, perm := range orders {
-		f := m.leads(logic.Holds(set, permuted(m.To, perm)...))
-		if !slices.ContainsFunc(all, func(g *logic.Formula) bool { return sameText(f, g) }) {
-			all = append(all, f)
-		}
+	var all []*logic.Formula
+	for _, perm := range rules.Orders(len(r.Position), r.cap) {
+		all = append(all, logic.Holds(set, permuted(to, perm)...))
 	}
-	return all
+	return logic.Or(all...)
 }
 
 // positionSet is the name of the tuples that are positions, where that matters.

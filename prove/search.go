@@ -211,8 +211,8 @@ func (s *search) suppose(ctx context.Context) (hypotheses []*automaton.DFA, err 
 	s.stage.Learned, s.stage.Asked = 0, 0
 	for _, l := range s.learners {
 		dfa, err := l.Hypothesis(ctx, &s.builder)
-		if len(s.sets) == 1 && err == nil { // the equation of the value alone takes long
-			dfa, err = s.consistent(ctx)
+		if s.chosen && err == nil {
+			dfa, err = s.consistent(ctx) // the equation takes long to decide
 		}
 		if err != nil {
 			return nil, err
