@@ -2,9 +2,7 @@ package prove
 
 import (
 	"context"
-	"math/big"
 	"slices"
-	"strings"
 
 	"zeck/internal/linform"
 	"zeck/logic"
@@ -62,7 +60,7 @@ func (c kindCase) leaves(position []string) kindCase {
 	}
 	for i := range c.to {
 		for _, name := range c.to[i].Vars {
-			if c.to[i].At(name).Cmp(minusOne) != 0 || !slices.Contains(c.Params, name) || c.hides(name) {
+			if by := c.to[i].At(name); by.Sign() > 0 || by.CmpAbs(linform.One) != 0 || !slices.Contains(c.Params, name) || c.hides(name) {
 				continue
 			}
 			left := c.unused(position)
@@ -73,20 +71,25 @@ func (c kindCase) leaves(position []string) kindCase {
 			break
 		}
 	}
+	for i := len(c.limits) - 1; i >= 0; i-- { // those that are said in the others, as a ≥ x in a ≥ x + 1
+		rest := slices.Delete(slices.Clone(c.limits), i, i+1)
+		if slices.ContainsFunc(rest, func(f form) bool { return c.limits[i].Minus(f).Natural() }) {
+			c.limits = rest
+		}
+	}
 	c.write()
 	return c
 }
 
-var minusOne = big.NewInt(-1)
-
 // unused returns a name that no number of the position and no choice has.
 func (c *kindCase) unused(position []string) string {
-	for _, name := range []string{"x", "y", "z", "u", "v", "w"} {
-		if !slices.Contains(position, name) && !slices.Contains(c.Params, name) {
-			return name
+	names := []string{"x", "y", "z"}
+	for i := 0; ; i++ {
+		if !slices.Contains(position, names[i]) && !slices.Contains(c.Params, names[i]) {
+			return names[i]
 		}
+		names = append(names, names[i]+"_")
 	}
-	return position[0] + strings.Repeat("_", len(position)+len(c.Params))
 }
 
 // along returns of how many numbers what the move takes depends on the choices alone, and whether all others are left as the choices say.

@@ -11,6 +11,7 @@ import (
 	"zeck/automaton"
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/check"
 	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/logic"
@@ -266,16 +267,34 @@ func TestRandomGames(t *testing.T) {
 		proved[fmt.Sprint(len(d.Proof.Rules.Position))]++
 		if holdAgainstSearch(t, known, d); play == "block" {
 			checkTwice(t, d)
+		} else if len(d.Proof.Rules.Position) < 3 || long.Asked() {
+			if err := check.Text(t.Context(), write(t, d.Proof.Certificate())); err == nil {
+				proved["checked twice"]++
+			} else if !errors.As(err, new(check.Beyond)) {
+				t.Errorf("the second checker refuses the certificate: %v", err)
+			}
 		}
 		if t.Failed() {
 			t.Fatal(text)
 		}
 	}
-	for what, least := range map[string]int{"normal": 5, "misere": 5, "block": 5, "1": 3, "2": 8, "3": 3} {
+	for what, least := range map[string]int{"normal": 5, "misere": 5, "block": 5, "1": 3, "2": 8, "3": 3, "checked twice": 5} {
 		if proved[what] < least {
 			t.Errorf("only %d of %s are proved: %v", proved[what], what, proved)
 		}
 	}
+}
+
+// TestChoicesOfOneNumber: the second checker sees that two choices which are taken from one number are as good as one.
+func TestChoicesOfOneNumber(t *testing.T) {
+	known := withRules(t, `game sums
+position (a, b) if a + b >= 1
+cap b = 1
+move "take {s} and {t}": (a - t - 2 - s, b) if s >= 2 and t >= 1
+move "up to the cap {t}": (a - t, t) if 2 <= t and t <= b
+move "take two": (a - 2, b)
+`)
+	checkedElsewhere(t, must.Get(Discover(t.Context(), "sums", 0, DiscoverOptions{Games: known, System: "binary"})))
 }
 
 // TestSortedMisere: in a game whose order does not matter, a move is one also if it does not leave the piles in their order. Here (1, 2) is lost

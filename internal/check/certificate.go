@@ -404,6 +404,8 @@ func (m move) with(condition *node) move {
 	for i := range m.to {
 		m.choose(i)
 	}
+	for m.drop() {
+	}
 	return m
 }
 
@@ -436,6 +438,39 @@ func (m *move) choose(i int) {
 	m.cond = and(natural(value), m.cond.at(put))
 	m.to = allAt(m.to, put)
 	m.choices[slices.Index(m.choices, name)] = number
+}
+
+// drop leaves out something that is chosen and of which the numbers that the move leads to do not speak. There is such a number just if all its
+// lower bounds are at most all its upper ones; it stays where its condition is no bound.
+func (m *move) drop() bool {
+	for i, name := range m.choices {
+		bounds := !slices.ContainsFunc(m.to, func(f form) bool { return f.mentions([]string{name}) })
+		low, high := []form{constant(0)}, []form(nil)
+		rest := and()
+		split(m.cond, func(n *node) {
+			switch c := n.f.coef[name]; {
+			case !n.mentions([]string{name}):
+				rest.kids = append(rest.kids, n)
+			case n.op == ">=" && c == 1: // the number + f >= 0
+				low = append(low, variable(name).plus(-1, n.f))
+			case n.op == ">=" && c == -1:
+				high = append(high, n.f.plus(1, variable(name)))
+			default:
+				bounds = false
+			}
+		})
+		if !bounds || slices.ContainsFunc(slices.Concat(low, high), func(f form) bool { return f.mentions([]string{name}) }) { // a quotient may
+			continue
+		}
+		for _, l := range low {
+			for _, h := range high {
+				rest.kids = append(rest.kids, natural(h.plus(-1, l)))
+			}
+		}
+		m.cond, m.choices = rest, slices.Delete(m.choices, i, i+1)
+		return true
+	}
+	return false
 }
 
 // split calls what is done with each part of a conjunction.

@@ -198,8 +198,13 @@ func (k *checker) values() {
 				}
 				used++
 				own = append(own, e)
+				k.last = ""
 				found := k.ways(e, equations, value)
-				if len(found) == 0 && !k.inside[name] {
+				switch {
+				case len(found) > 0 || k.inside[name]:
+				case k.last == "":
+					panic(Beyond("moves with so many choices that it is not seen which of them lead where " + name + " holds"))
+				default:
 					panic(Refused(fmt.Sprintf("%s, by its statement, holds where steps lead to %s that are no move: for %s", name, value, k.last)))
 				}
 				ways = append(ways, found...)
