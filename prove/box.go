@@ -36,8 +36,8 @@ type box struct {
 	allowed  int       // how many there may be; 0 for any number
 	tried    []bool    // the kinds of moves whose moves from a position were all looked at
 	looked   int       // after how many steps it was looked whether to stop
-	found    [][]int64 // the positions that have the value so far
-	sieving  []sieving // of every way
+	found    []int64   // the numbers of the positions that have the value so far, if a way is sieved
+	sieving  []sieving // of every way; nil if none is sieved
 }
 
 const (

@@ -9,7 +9,10 @@ import (
 func (b *box) fill(ctx context.Context) (err error) {
 	defer func() { b.filled = err == nil }()
 	p := make([]int64, len(b.strides))
-	b.looked, b.found, b.sieving = b.steps, nil, make([]sieving, len(b.r.ways))
+	b.looked, b.found, b.sieving = b.steps, nil, nil
+	if slices.ContainsFunc(b.r.ways, func(w way) bool { return b.sieves(&w) }) {
+		b.sieving = make([]sieving, len(b.r.ways))
+	}
 	var steps []pass // for all positions where the measure is the same, one after the other
 	for _, round := range b.rounds() {
 		steps = append(steps, pass{func(at int) bool { b.setBits(p, at, round[0], round[1]); return b.goOn(ctx) }, b.backward(round[0])})
@@ -242,17 +245,19 @@ func (b *box) valueBit(p []int64, at int) {
 	}
 }
 
-// add gives a position the value.
+// add gives a position the value, and keeps it for the ways that are sieved.
 func (b *box) add(p []int64, at int) {
 	b.bits[at] |= b.own
 	for _, perm := range b.landings {
-		b.found = append(b.found, permuted(p, perm))
+		if b.sieving != nil {
+			b.found = append(b.found, permuted(p, perm)...)
+		}
 	}
 }
 
 // sieving is how far the positions from which a way leads to the value are marked.
 type sieving struct {
-	done  int // for so many of the positions of the value
+	done  int // for so many of the numbers of the positions of the value
 	spent int // steps of looking at the others one by one since then
 }
 
@@ -264,17 +269,18 @@ func (b *box) reaches(way int, p []int64) bool {
 	if b.bits[b.cell(p)]&sieved != 0 {
 		return true
 	}
-	left := b.found[s.done:]
-	if w.chosen != nil && s.spent < len(left)*w.work(b.side) {
-		i := slices.IndexFunc(left, func(q []int64) bool { return w.connects(p, q) })
-		looked := i + 1
-		if i < 0 {
-			looked = len(left)
+	left := slices.Chunk(b.found[s.done:], len(p))
+	if w.chosen != nil && s.spent < (len(b.found)-s.done)/len(p)*w.work(b.side) {
+		for q := range left {
+			b.steps++
+			s.spent++
+			if w.connects(p, q) {
+				return true
+			}
 		}
-		s.spent, b.steps = s.spent+looked, b.steps+looked
-		return i >= 0
+		return false
 	}
-	for _, q := range left {
+	for q := range left {
 		b.steps += w.each(q, int64(b.side), func(from []int64) {
 			if at := b.cell(from); at >= 0 {
 				b.bits[at] |= sieved

@@ -39,12 +39,12 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 		return nil, err
 	}
 	if f.Unordered {
-		b.chosen = b.chooses(cases)
-		b.symmetric = !b.chosen && !slices.ContainsFunc(rules.Orders(len(b.Position), f.Cap), func(perm []int) bool { return !b.isAlike(perm) })
+		b.several = b.chooses(cases)
+		b.symmetric = !b.several && !slices.ContainsFunc(rules.Orders(len(b.Position), f.Cap), func(perm []int) bool { return !b.isAlike(perm) })
 		if b.sorted = !b.symmetric; b.sorted {
 			b.alike = b.alike[:1]
 			b.begins = ascending(pilesOf(b.Position, b.cap))
-			if b.chosen { // fewer conditions are needed now
+			if b.several { // fewer conditions are needed now
 				if cases, err = b.normal(ctx); err != nil {
 					return nil, err
 				}

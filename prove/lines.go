@@ -287,7 +287,7 @@ func (b *builder) upToCaps(parts []part) (rest []part) {
 func (b *builder) others(parts []part) {
 	for _, p := range parts {
 		w := way{through: through{set: -1}, kinds: p.kinds, formula: p.leads(b.lands(valueSet, p.To)), to: p.To}
-		if b.chosen {
+		if b.several {
 			w.formula = b.leaving(p.leaves(b.Position).Move)
 		}
 		w.origins, _ = newOrigins(b.Position, p.kindCase)

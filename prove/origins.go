@@ -142,14 +142,22 @@ func (v *origins) work(side int) int {
 func (v *origins) connects(p, q []int64) bool {
 	copy(v.values, p)
 	clear(v.values[len(p):])
-	for _, s := range v.chosen {
-		l := &v.to[s.coordinate]
-		rest, c := q[s.coordinate]-l.at(v.values), l.coef[s.slot]
-		if rest%c != 0 || rest/c < 0 {
-			return false
-		}
-		v.values[s.slot] = rest / c
+	return !slices.ContainsFunc(v.chosen, func(s solved) bool { return !v.follow(s, q) }) && v.leadTo(q)
+}
+
+// follow works out the number that follows from where a coordinate leads; not ok if there is none.
+func (v *origins) follow(s solved, q []int64) bool {
+	l := &v.to[s.coordinate]
+	rest, c := q[s.coordinate]-l.at(v.values), l.coef[s.slot]
+	if rest%c != 0 || rest/c < 0 {
+		return false
 	}
+	v.values[s.slot] = rest / c
+	return true
+}
+
+// leadTo reports whether the numbers lead to q.
+func (v *origins) leadTo(q []int64) bool {
 	for i := range v.to {
 		if v.to[i].at(v.values) != q[i] {
 			return false
@@ -165,13 +173,7 @@ func (v *origins) each(q []int64, side int64, from func(p []int64)) (looked int)
 	var next func(step int)
 	next = func(step int) {
 		if step == len(v.steps) {
-			looked++
-			for i := range v.to {
-				if v.to[i].at(v.values) != q[i] {
-					return
-				}
-			}
-			if v.holds == nil || v.holds(v.values) {
+			if looked++; v.leadTo(q) {
 				from(v.values[:len(q)])
 			}
 			return
@@ -186,13 +188,8 @@ func (v *origins) each(q []int64, side int64, from func(p []int64)) (looked int)
 				v.values[s.slot] = n
 				next(step + 1)
 			}
-		} else {
-			l := &v.to[s.coordinate]
-			rest, c := q[s.coordinate]-l.at(v.values), l.coef[s.slot]
-			if rest%c == 0 && rest/c >= 0 && (s.slot >= len(q) || rest/c < side) {
-				v.values[s.slot] = rest / c
-				next(step + 1)
-			}
+		} else if v.follow(s, q) && (s.slot >= len(q) || v.values[s.slot] < side) {
+			next(step + 1)
 		}
 		v.values[s.slot] = 0
 	}

@@ -36,7 +36,7 @@ type recursion struct {
 	alike     [][]int // orders of the numbers that make no difference: a set is looked at in several; the first is that in which they stand
 	symmetric bool    // the rules say that the order of the piles does not matter, and it does not
 	sorted    bool    // only positions with ascending piles are looked at
-	chosen    bool    // they are because moves have several choices and go along no lines
+	several   bool    // they are because moves have several choices and go along no lines
 	sets      []setRule
 	ways      []way
 	counters  []counter // of lost positions, where some may be forbidden

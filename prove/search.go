@@ -210,10 +210,7 @@ func (s *search) suppose(ctx context.Context) (hypotheses []*automaton.DFA, err 
 	}
 	s.stage.Learned, s.stage.Asked = 0, 0
 	for _, l := range s.learners {
-		dfa, err := l.Hypothesis(ctx, &s.builder)
-		if s.chosen && err == nil {
-			dfa, err = s.consistent(ctx) // the equation takes long to decide
-		}
+		dfa, err := s.hypothesis(ctx, l)
 		if err != nil {
 			return nil, err
 		}
@@ -226,6 +223,14 @@ func (s *search) suppose(ctx context.Context) (hypotheses []*automaton.DFA, err 
 		return nil, err
 	}
 	return hypotheses, s.assume(hypotheses)
+}
+
+// hypothesis returns that of a learner; where the equation takes long to decide, one that is right all over the table.
+func (s *search) hypothesis(ctx context.Context, l *learn.Learner) (*automaton.DFA, error) {
+	if s.several {
+		return s.consistent(ctx)
+	}
+	return l.Hypothesis(ctx, &s.builder)
 }
 
 // notTooMany fails if the effort does not allow so many states.
