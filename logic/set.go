@@ -68,10 +68,26 @@ func (s *Solver) Set(ctx context.Context, vars []string, f *Formula) (*Set, erro
 	if err != nil {
 		return nil, err
 	}
+	return s.set(vars, dfa), nil
+}
+
+// SetOf returns the set that an automaton accepts, with a track for each variable. What it accepts besides representations does not count.
+func (s *Solver) SetOf(vars []string, dfa *automaton.DFA) (*Set, error) {
+	dfa, err := s.representations("the set", dfa)
+	if err != nil {
+		return nil, err
+	}
+	if tracks := dfa.Alphabet().Tracks(); tracks != len(vars) {
+		return nil, fmt.Errorf("expected an automaton with %s, got %d", game.Counted(len(vars), "track"), tracks)
+	}
+	return s.set(vars, dfa), nil
+}
+
+func (s *Solver) set(vars []string, dfa *automaton.DFA) *Set {
 	s.sets++
 	set := &Set{Vars: slices.Clone(vars), DFA: dfa, solver: s}
 	set.symbol = &symbol{entry: entry{name: "the set"}, arity: len(vars), version: s.sets, dfa: dfa}
-	return set, nil
+	return set
 }
 
 // Solver returns the solver to which the set belongs.

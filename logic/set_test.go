@@ -326,4 +326,13 @@ func TestSetErrors(t *testing.T) {
 	if _, err := set.Solver().Set(ctx, nil, MustParse("true")); err == nil {
 		t.Error("a set without variables")
 	}
+	if again, err := set.Solver().SetOf([]string{"x"}, set.DFA); err != nil || !again.DFA.Equal(set.DFA) {
+		t.Error("the set of its automaton is another one", err)
+	}
+	if _, err := set.Solver().SetOf([]string{"x", "y"}, set.DFA); err == nil || err.Error() != "expected an automaton with 2 tracks, got 1" {
+		t.Error(err)
+	}
+	if _, err := newSet(t, "base@b=3", "n: n < 5").Solver().SetOf([]string{"x"}, set.DFA); err == nil {
+		t.Error("digits of another number system")
+	}
 }

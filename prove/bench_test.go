@@ -34,7 +34,7 @@ func BenchmarkDiscover(b *testing.B) {
 					b.Fatal(err)
 				}
 			}
-			b.ReportMetric(float64(d.Set.States()), "states")
+			b.ReportMetric(float64(d.Set.DFA.States()), "states")
 		})
 	}
 }

@@ -61,8 +61,8 @@ func TestBlocked(t *testing.T) {
 			continue
 		}
 		d := mustDiscover(t, fmt.Sprintf("blockwythoff@n=%d", c.forbidden), 0, DiscoverOptions{})
-		if d.Set.States() != c.states || d.Proof.Rules.System != c.system {
-			t.Errorf("%d: %d states in the system %s", c.forbidden, d.Set.States(), d.Proof.Rules.System)
+		if d.Set.DFA.States() != c.states || d.Proof.Rules.System != c.system {
+			t.Errorf("%d: %d states in the system %s", c.forbidden, d.Set.DFA.States(), d.Proof.Rules.System)
 		}
 		holdAgainstSearch(t, games.All(), d)
 		checkTwice(t, d)

@@ -284,10 +284,14 @@ func (c *Certificate) Discovery(ctx context.Context, value int, o Options) (*Dis
 		for _, set := range some.Sets[len(some.Sets)/(value+1)*u : len(some.Sets)/(value+1)*(u+1)] {
 			stage.Learned += set.DFA.States()
 		}
-		if d.Set, err = p.positions(ctx, u, r); err != nil {
+		positions, err := p.positions(ctx, u, r)
+		if err != nil {
 			return nil, err
 		}
-		stage.States = d.Set.States()
+		if err := d.is(ctx, positions, o); err != nil {
+			return nil, err
+		}
+		stage.States = positions.States()
 		d.Stages = append(d.Stages, stage)
 	}
 	return d, nil

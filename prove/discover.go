@@ -12,6 +12,7 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/logic"
 )
 
 // DiscoverOptions are options of [Discover]. The zero value is fine.
@@ -33,12 +34,12 @@ const DiscoverStates = 2_000_000
 type Discovery struct {
 	Game   string
 	Value  int
-	Set    *automaton.DFA // the positions, in the game's own form; the tracks are the variables of the rules
-	Own    string         // which positions are in the game's own form, such as "c <= n": a cap is not above the pile; "" for all
-	Proof  *Proof         // with the sets that were learned; it speaks of all positions, also of those that are not in the game's own form
-	Stages []Stage        // one for every value up to this one
-	Tried  []Attempt      // number systems, if there was a choice
-	Known  bool           // it was not searched for: a certificate says it, and was checked
+	Set    *logic.Set // the positions, in the game's own form, by the numbers of the rules
+	Own    string     // which positions are in the game's own form, such as "c <= n": a cap is not above the pile; "" for all
+	Proof  *Proof     // with the sets that were learned; it speaks of all positions, also of those that are not in the game's own form
+	Stages []Stage    // one for every value up to this one
+	Tried  []Attempt  // number systems, if there was a choice
+	Known  bool       // it was not searched for: a certificate says it, and was checked
 
 	symmetric bool     // the order of the piles does not matter
 	sorted    bool     // only positions with ascending piles are looked at
@@ -128,14 +129,26 @@ func (s *seeker) attempt(ctx context.Context, system string, value int, e effort
 			o.Progress(stage)
 		}
 	}
-	d.Set = s.last
 	var err error
 	d.Proof, err = s.recursion.basis(value).prove(ctx, s.recursion.Rules, s.claim(value), s.sets, o.Options)
 	if err != nil {
 		return nil, s.gaveUp(err, d, d.Stages[value], o)
 	}
 	d.Proof.text, d.Proof.measure = s.text, s.measure
+	if err := d.is(ctx, s.last, o.Options); err != nil {
+		return nil, s.gaveUp(err, d, d.Stages[value], o)
+	}
 	return d, nil
+}
+
+// is makes the positions those that an automaton accepts.
+func (d *Discovery) is(ctx context.Context, positions *automaton.DFA, o Options) error {
+	solver, err := d.Proof.Rules.solver(ctx, o)
+	if err != nil {
+		return err
+	}
+	d.Set, err = solver.SetOf(d.Proof.Rules.Position, positions)
+	return err
 }
 
 // discovery returns one of a value in which nothing is found yet.

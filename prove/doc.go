@@ -2,8 +2,8 @@
 // listed, which it finds first.
 //
 // [Find] returns the strategy of a game by its name, and [Strategy.Prove] proves it. [Discover] finds the positions of a nim-value of any
-// game that has a text of rules, and proves that these are the ones. Both give a [Proof]; [Proof.Certificate] makes of it a text that others
-// can check.
+// game that has a text of rules, and proves that these are the ones; [Discovery.Set] is asked about them: which tuples it has, how many, the
+// least. Both give a [Proof]; [Proof.Certificate] makes of it a text that others can check.
 //
 // A game of one's own is a [Strategy] that is filled in by hand. Statements about numbers alone are for package [zeck/logic].
 //

@@ -9,6 +9,7 @@ import (
 	"zeck/automaton"
 	"zeck/games"
 	"zeck/logic"
+	"zeck/numeration"
 	"zeck/prove"
 	"zeck/rules"
 )
@@ -78,20 +79,19 @@ func ExampleStrategy() {
 func ExampleDiscover() {
 	// The positions of Fibonacci nim with nim-value 2, as an automaton that reads the digits of the pile n and the cap c.
 	d := must(prove.Discover(ctx, "fibnim", 2, prove.DiscoverOptions{}))
-	fmt.Println(d.Proof.Proved(), d.Set.States(), "states, the largest on the way", d.Proof.Largest())
+	fmt.Println(d.Proof.Proved(), d.Set.DFA.States(), "states, the largest on the way", d.Proof.Largest())
 	fmt.Println(d.Proof.Results[2].Formula)
-	fibonacci := must(logic.SystemByName(ctx, d.Proof.Rules.System))
-	count := 0
-	for word := range d.Set.Words() {
-		if count++; count > 5 {
+	for position := range d.Set.Tuples(ctx) {
+		if position[0].Cmp(numeration.NewNat(7)) > 0 {
 			break
 		}
-		fmt.Print(fibonacci.Values(d.Set.Alphabet(), word), " ")
+		fmt.Print(position, " ")
 	}
+	fmt.Println(d.Set.Has(must(numeration.Parse("10^1008")), numeration.NewNat(2)))
 	// Output:
 	// true 9 states, the largest on the way 60
 	// forall n, c: option2(n, c) <=> c >= 1 and (option2(n, c - 1) or value2(n - c, 2*c))
-	// [2 2] [7 2] [7 3] [7 4] [10 2]
+	// [2 2] [7 2] [7 3] [7 4] true <nil>
 }
 
 func ExampleDiscover_rules() {
@@ -107,7 +107,7 @@ move "take 2 from both": (a - 2, b - 2)
 		panic(err)
 	}
 	d := must(prove.Discover(ctx, "mine", 0, prove.DiscoverOptions{Games: games.All().With(text)}))
-	fmt.Println(d.Proof.Proved(), d.Set.States(), "states in the system", d.Proof.Rules.System)
+	fmt.Println(d.Proof.Proved(), d.Set.DFA.States(), "states in the system", d.Proof.Rules.System)
 	fmt.Println(d.Proof.Results[0].Formula)
 	fmt.Println(must(d.Theorem(ctx, prove.Options{})).First[:5])
 	// Output:

@@ -27,7 +27,7 @@ func (w *writer) count(ctx context.Context) error {
 		w.countPeriod()
 		return nil
 	}
-	if w.Own != "" || len(w.names) == 1 && w.Set.States() > maxCounted {
+	if w.Own != "" || len(w.names) == 1 && w.Set.DFA.States() > maxCounted {
 		return nil
 	}
 	n, bound := w.fresh("n")[0], "n"

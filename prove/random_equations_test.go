@@ -303,8 +303,7 @@ func TestSortedMisere(t *testing.T) {
 	known := withRules(t, "game mine\nposition (n, m)\nunordered\nmove \"two\": (n, m - 2)\n")
 	d := mustDiscover(t, "mine", 0, DiscoverOptions{Games: known, System: "binary", Misere: true})
 	holdAgainstSearch(t, known, d)
-	system := must.Get(logic.SystemByName(t.Context(), "binary"))
-	if !d.Set.Accepts(wordOf(t, system, []int{1, 2})) {
+	if !has(d, 1, 2) {
 		t.Error("(1, 2) is not lost")
 	}
 	// If only what is in order counted as a move, this would be the set: a certificate with it must be refused.

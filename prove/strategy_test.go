@@ -54,7 +54,9 @@ func TestStrategies(t *testing.T) {
 		if got := p.Sets[0].DFA.States(); got != states {
 			t.Errorf("the safe positions of %s have %d states, want %d", name, got, states)
 		}
-		holdAgainstSearch(t, games.All(), &Discovery{Game: s.Game, Set: p.Sets[0].DFA, Proof: p, cap: -1})
+		d := &Discovery{Game: s.Game, Proof: p, cap: -1}
+		must.Do(d.is(t.Context(), p.Sets[0].DFA, Options{}))
+		holdAgainstSearch(t, games.All(), d)
 	}
 }
 

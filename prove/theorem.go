@@ -53,7 +53,7 @@ func (d *Discovery) Statement(t *Theorem) string {
 	if d.Value > 0 {
 		has = fmt.Sprintf("has nim-value %d", d.Value)
 	}
-	how := fmt.Sprintf("an automaton with %d states accepts its digits in the system %s", d.Set.States(), d.Proof.Rules.System)
+	how := fmt.Sprintf("an automaton with %d states accepts its digits in the system %s", d.Set.DFA.States(), d.Proof.Rules.System)
 	if len(t.Formulas) > 0 {
 		how = t.Formulas[0].Text
 	}
@@ -84,7 +84,7 @@ func (d *Discovery) Theorem(ctx context.Context, o Options) (*Theorem, error) {
 		return nil, err
 	}
 	w := &writer{Discovery: d, solver: solver, names: d.Proof.Rules.Position}
-	if unnamed := solver.Predicate(valueSet, d.Set); unnamed != nil {
+	if unnamed := solver.Predicate(valueSet, d.Set.DFA); unnamed != nil {
 		return nil, unnamed
 	}
 	if unlisted := w.list(ctx); unlisted != nil {

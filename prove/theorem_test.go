@@ -107,12 +107,9 @@ func TestTheorem(t *testing.T) {
 			if f := theorem.Formulas[0]; f.Kind != test.kind || f.Text != test.text || len(f.Formal) == 0 {
 				t.Errorf("%s: %s by %q, want %s: %s", f.Kind, f.Text, f.Formal, test.kind, test.text)
 			}
-			system := must.Get(logic.SystemByName(context.Background(), d.Proof.Rules.System))
-			c := must.Get(newCoder(system, len(d.Proof.Rules.Position)))
 			eachTuple(len(d.Proof.Rules.Position), int(test.side), func(numbers []int) {
 				p := as[uint64](numbers)
-				word, _ := c.word(p...)
-				if got, want := d.Set.Accepts(word), test.lost(p...); got != want {
+				if got, want := has(d, numbers...), test.lost(p...); got != want {
 					t.Fatalf("%v: the automaton says %v, the words %v", p, got, want)
 				}
 			})
@@ -132,7 +129,10 @@ func madeIn(t *testing.T, known *game.Registry, name, system, formula string) *D
 	f := must.Get(formulasOf(known, name))
 	r := must.Get(newRecursion(t.Context(), f, false))
 	r.System = system
-	return &Discovery{Game: r.Game, Set: setOf(t, r.Rules, formula), Proof: &Proof{Rules: r.Rules}, symmetric: r.symmetric, sorted: r.sorted, cap: r.cap}
+	d := r.discovery(0)
+	d.Own, d.never, d.Proof = "", nil, &Proof{Rules: r.Rules}
+	must.Do(d.is(t.Context(), setOf(t, r.Rules, formula), Options{}))
+	return d
 }
 
 func setOf(t *testing.T, r Rules, formula string) *automaton.DFA {
@@ -190,7 +190,7 @@ func TestOffByOne(t *testing.T) {
 		law := right
 		test.law(&law)
 		solver := must.Get(d.Proof.Rules.solver(context.Background(), Options{}))
-		must.Do(solver.Predicate(valueSet, d.Set))
+		must.Do(solver.Predicate(valueSet, d.Set.DFA))
 		w := &writer{Discovery: d, solver: solver, names: d.Proof.Rules.Position}
 		if _, ok, err := w.provePairs(context.Background(), law); err != nil || ok != test.want {
 			t.Errorf("%+v: %v, %v; want %v", law, ok, err, test.want)
@@ -232,7 +232,7 @@ func TestFollows(t *testing.T) {
 func writerOf(t *testing.T, d *Discovery, states int) *writer {
 	t.Helper()
 	solver := must.Get(d.Proof.Rules.solver(t.Context(), Options{Limits: automaton.Limits{States: states}}))
-	must.Do(solver.Predicate(valueSet, d.Set))
+	must.Do(solver.Predicate(valueSet, d.Set.DFA))
 	return &writer{Discovery: d, solver: solver, names: d.Proof.Rules.Position}
 }
 

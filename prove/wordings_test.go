@@ -154,8 +154,8 @@ func TestSieve(t *testing.T) {
 		{"triangle", "fibonacci", 62},    // arXiv 2509.04943
 	} {
 		d := mustDiscover(t, c.game, 0, DiscoverOptions{System: c.system})
-		if d.Set.States() != c.states {
-			t.Errorf("%s has %d states, want %d", c.game, d.Set.States(), c.states)
+		if d.Set.DFA.States() != c.states {
+			t.Errorf("%s has %d states, want %d", c.game, d.Set.DFA.States(), c.states)
 		}
 		checkedElsewhere(t, d)
 		holdAgainstSearch(t, games.All(), d)
@@ -215,8 +215,8 @@ func holdWordings(t *testing.T, name string, random *rand.Rand) {
 			continue
 		}
 		checkedElsewhere(t, d)
-		if d.Set.States() != as.Set.States() {
-			t.Errorf("%s has %d states, and %d in these words:\n%s", name, as.Set.States(), d.Set.States(), text)
+		if d.Set.DFA.States() != as.Set.DFA.States() {
+			t.Errorf("%s has %d states, and %d in these words:\n%s", name, as.Set.DFA.States(), d.Set.DFA.States(), text)
 		}
 		if d.Stages[0].Learned > 2*as.Stages[0].Learned+20 {
 			t.Errorf("%s: %d states were learned, and %d in these words:\n%s", name, as.Stages[0].Learned, d.Stages[0].Learned, text)

@@ -28,11 +28,7 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	known, problems := rules.Join(games.All(), limp)
-	if problems != nil {
-		log.Fatal(problems)
-	}
-	found, err := prove.Discover(ctx, "limp", 0, prove.DiscoverOptions{Games: known})
+	found, err := prove.Discover(ctx, "limp", 0, prove.DiscoverOptions{Games: games.All().With(limp)})
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -206,7 +206,7 @@ func (f *Found) Shape() any {
 	if d == nil {
 		return j
 	}
-	j.States, j.Own, j.Proved, j.Largest, j.System = d.Set.States(), d.Own, d.Proof.Proved(), d.Proof.Largest(), d.Proof.Rules.System
+	j.States, j.Own, j.Proved, j.Largest, j.System = d.Set.DFA.States(), d.Own, d.Proof.Proved(), d.Proof.Largest(), d.Proof.Rules.System
 	j.Open, j.Known = f.Theorem.Open, d.Known
 	if d.Proof.Rules.Misere {
 		j.Play = "misere"
@@ -249,7 +249,7 @@ func (f *Found) Print(w *paper.Page) {
 		return
 	}
 	proof := StrategyProof{f.Proof}
-	w.Headline(f.About(), "", w.Paint(paper.Number, game.Counted(f.Set.States(), "state"))+", "+verdictText(w, proof.Proved()))
+	w.Headline(f.About(), "", w.Paint(paper.Number, game.Counted(f.Set.DFA.States(), "state"))+", "+verdictText(w, proof.Proved()))
 	f.printTheorem(w)
 	t := paper.Table{Head: true, Right: []bool{true, true, true, true, true}, Inks: []paper.Ink{"", paper.Number}}
 	head := []string{"value", "states", "learned", "rounds", "questions"}

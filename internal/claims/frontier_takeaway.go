@@ -39,11 +39,11 @@ func discovered(words []string) (Test, error) {
 		for _, stage := range d.Stages[value+1-len(states):] {
 			got = append(got, stage.States)
 		}
-		if !d.Proof.Proved() || !slices.Equal(got, states) || d.Set.States() != states[len(states)-1] {
+		if !d.Proof.Proved() || !slices.Equal(got, states) || d.Set.DFA.States() != states[len(states)-1] {
 			return nil, fmt.Errorf("automata with %v states were found, proved: %t", got, d.Proof.Proved())
 		}
-		foundSets.Store(name, d.Set)
-		return d.Set, nil
+		foundSets.Store(name, d.Set.DFA)
+		return d.Set.DFA, nil
 	}
 	return Test{Check: func(ctx context.Context, bound int) (string, error) {
 		set, err := find(ctx)

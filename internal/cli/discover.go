@@ -125,7 +125,7 @@ func (a *app) keepProof(ctx context.Context, found *answer.Found, f discoverFlag
 		return false, nil
 	}
 	write := func(w io.Writer) error {
-		return answer.WriteAutomaton(w, found.Set, f.Format, found.About(), found.Contents())
+		return answer.WriteAutomaton(w, found.Set.DFA, f.Format, found.About(), found.Contents())
 	}
 	if f.Output == "-" {
 		return true, unless(proof.Proved(), written(ctx, "automaton", write(a.out)))

@@ -201,8 +201,8 @@ func (s *site) search(ctx context.Context, value int) (*theoremView, error) {
 	}
 	v.How = fmt.Sprintf("Proved for all sizes. An automaton with %s reads the digits of (%s) in the system %s and knows the answer; "+
 		"the largest automaton of the proof had %d.",
-		game.Counted(f.Set.States(), "state"), strings.Join(f.Proof.Rules.Position, ", "), f.Proof.Rules.System, f.Proof.Largest())
-	if v.Picture, err = drawnAutomaton(f.Set, "The automaton", f.Proof.Rules.System); err != nil {
+		game.Counted(f.Set.DFA.States(), "state"), strings.Join(f.Proof.Rules.Position, ", "), f.Proof.Rules.System, f.Proof.Largest())
+	if v.Picture, err = drawnAutomaton(f.Set.DFA, "The automaton", f.Proof.Rules.System); err != nil {
 		v.NoPicture = "It has too many states or arrows to be drawn."
 	}
 	return v, nil
