@@ -55,8 +55,10 @@ func (a *app) command(name string, takes arguments, run func(c *cobra.Command, a
 	c.RunE = func(c *cobra.Command, args []string) error {
 		for _, p := range all {
 			given := c.Flags().Lookup(p.Name)
-			if json, _ := c.Flags().GetBool("json"); json && p.Name == "format" && slices.Contains(p.Values, "json") && !given.Changed {
-				*p.To.(*string) = "json"
+			if json, _ := c.Flags().GetBool("json"); json && p.Name == "format" && slices.Contains(p.Values, "json") {
+				if err := onlyJSON(p.To.(*string), given.Changed); err != nil {
+					return err
+				}
 			}
 			if err := p.Check(given.Value.String()); err != nil {
 				return err
@@ -65,6 +67,15 @@ func (a *app) command(name string, takes arguments, run func(c *cobra.Command, a
 		return run(c, args)
 	}
 	return c
+}
+
+// onlyJSON is what --json means where there are formats: JSON, and no other format besides.
+func onlyJSON(format *string, given bool) error {
+	if given && *format != "json" {
+		return fmt.Errorf("expected --json or --format %s, got both", *format)
+	}
+	*format = "json"
+	return nil
 }
 
 // addFlag adds a flag to those of a command, or to those of all commands below it.

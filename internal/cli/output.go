@@ -62,8 +62,10 @@ func (f *outputFlags) toStandardOutput() bool { return f.output == "-" || f.outp
 // settle finds the format: the one that was asked for, else that of the output file's name, else the usual one.
 func (f *outputFlags) settle(a *app) (err error) {
 	extension := strings.ToLower(filepath.Ext(f.output))
-	if f.format == "" && f.json {
-		f.format = "json"
+	if f.json {
+		if err := onlyJSON(&f.format, f.format != ""); err != nil {
+			return err
+		}
 	}
 	var known []string
 	at := slices.IndexFunc(f.formats, func(d draw.Format) bool {
