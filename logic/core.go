@@ -1,9 +1,7 @@
 package logic
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"zeck/internal/linform"
 )
@@ -11,8 +9,7 @@ import (
 // node is what a statement means, once names are resolved: every variable is a number of its own, so that nothing is shadowed, and
 // terms are linear. The functions at the end of the file make nodes and simplify on the way.
 type node interface {
-	free() []int        // the free variables, ascending
-	write(k *keyWriter) // the node as part of a key; see there
+	free() []int // the free variables, ascending
 }
 
 type (
@@ -219,67 +216,4 @@ func thereAre(vars []int, body node) node {
 		return exists{append(slices.Clone(body.vars), vars...), body.body}
 	}
 	return exists{vars, body}
-}
-
-// key returns a text that two nodes share if and only if they differ in the names of variables at most, and the free variables in
-// the order in which the text mentions them.
-func key(n node) (string, []int) {
-	k := keyWriter{number: map[int]int{}}
-	n.write(&k)
-	return k.String(), within(k.order, n.free())
-}
-
-type keyWriter struct {
-	strings.Builder
-	number map[int]int
-	order  []int
-}
-
-func (k *keyWriter) variable(v int) int {
-	i, ok := k.number[v]
-	if !ok {
-		i = len(k.order)
-		k.number[v] = i
-		k.order = append(k.order, v)
-	}
-	return i
-}
-
-func (n fact) write(k *keyWriter) { fmt.Fprintf(k, "%t", n) }
-
-func (n constraint) write(k *keyWriter) {
-	for i, v := range n.Vars {
-		fmt.Fprintf(k, "%+d·%d", n.Coef[i], k.variable(v))
-	}
-	fmt.Fprintf(k, "%+d%s", n.Constant, n.op)
-}
-
-func (n relation) write(k *keyWriter) {
-	fmt.Fprintf(k, "%s.%d(", n.symbol.name, n.symbol.version)
-	for _, v := range n.vars {
-		fmt.Fprintf(k, "%d,", k.variable(v))
-	}
-	k.WriteByte(')')
-}
-
-func (n not) write(k *keyWriter)  { k.list("¬", n.body) }
-func (n both) write(k *keyWriter) { k.list("∧", n.parts...) }
-func (n some) write(k *keyWriter) { k.list("∨", n.parts...) }
-func (n same) write(k *keyWriter) { k.list("⇔", n.left, n.right) }
-
-func (n exists) write(k *keyWriter) {
-	vars := make([]int, len(n.vars))
-	for i, v := range n.vars {
-		vars[i] = k.variable(v)
-	}
-	k.list(fmt.Sprintf("∃%d", vars), n.body)
-}
-
-func (k *keyWriter) list(op string, parts ...node) {
-	k.WriteString(op + "(")
-	for _, part := range parts {
-		part.write(k)
-		k.WriteByte(';')
-	}
-	k.WriteByte(')')
 }
