@@ -160,6 +160,12 @@ func TestSieve(t *testing.T) {
 		checkedElsewhere(t, d)
 		holdAgainstSearch(t, games.All(), d)
 	}
+	// The Tribonacci game of Duchêne and Rigo 2008, whose certificate is beyond the second checker: its system is found too.
+	d := mustDiscover(t, "tribonacci", 0, DiscoverOptions{})
+	if d.Set.DFA.States() != 8 || d.Proof.Rules.System != "tribonacci" {
+		t.Errorf("tribonacci has %d states in the system %s", d.Set.DFA.States(), d.Proof.Rules.System)
+	}
+	holdAgainstSearch(t, games.All(), d)
 }
 
 // quickWordings are games whose theorems are found soon, one of each kind; make test-long tries all that come with the program.

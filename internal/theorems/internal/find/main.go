@@ -18,6 +18,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/check"
 	"zeck/internal/theorems"
 	"zeck/prove"
 )
@@ -197,22 +198,20 @@ func (f flags) discover(ctx context.Context, name string, value int, misere bool
 	if err != nil {
 		return r, fmt.Errorf("%s: %w", name, err)
 	}
-	var size counter
-	if _, err := t.WriteTo(&size); err != nil {
+	var text strings.Builder
+	if _, err := t.WriteTo(&text); err != nil {
 		return r, err
 	}
-	if int64(size) > f.bytes {
+	if size := text.Len(); int64(size) > f.bytes {
 		r.why = fmt.Sprintf("%v: proved, but the file would have %d bytes", game.ErrLimit, size)
 		return r, nil
 	}
+	if err := check.Text(ctx, text.String()); errors.As(err, new(check.Beyond)) {
+		r.why = fmt.Sprintf("%v: proved, but zeck-check %v", game.ErrLimit, strings.Replace(err.Error(), "cannot check:", "cannot check", 1))
+		return r, nil
+	} else if err != nil {
+		return r, fmt.Errorf("%s: %w", name, err)
+	}
 	r.theorem = t
 	return r, nil
-}
-
-// counter counts bytes.
-type counter int64
-
-func (c *counter) Write(p []byte) (int, error) {
-	*c += counter(len(p))
-	return len(p), nil
 }
