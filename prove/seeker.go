@@ -51,6 +51,13 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 		return nil, fmt.Errorf("the values of %s cannot be looked for: it has no text of rules; expected a game such as %s", quoted(text),
 			strings.Join(Discoverable(), ", "))
 	}
+	if _, fixed := setup.Param("piles"); written.Grows() && !fixed {
+		err := fmt.Errorf("a move of %s makes more piles; expected a number of piles, as in %s@piles=3, which has no such move", quoted(text), nameOf(text))
+		if game.TablesOf(setup.Game).Period != nil {
+			err = fmt.Errorf("%w: %w", ErrSum, err)
+		}
+		return nil, err
+	}
 	file, err := written.FileFor(setup)
 	if err != nil {
 		return nil, err

@@ -344,6 +344,12 @@ func (g *Game) Fixed(s game.Setup) game.Setup {
 	return s
 }
 
+// Grows reports whether a game of piles has a move that leaves more piles than it touches. Then the game with a number of piles, in which there is no
+// room for such a move, is another one.
+func (g *Game) Grows() bool {
+	return g.file.Piles && slices.ContainsFunc(g.file.Moves, func(m MoveText) bool { return g.file.left(&m) > m.touches })
+}
+
 // FileFor returns the rules of the game with the parameters of a setup as a text about positions, for proofs: those of [Game.File], but of a game of
 // piles the rules for a number of them, that of the option piles or of the example.
 func (g *Game) FileFor(s game.Setup) (*File, error) {

@@ -139,11 +139,11 @@ func digitsFact(list []byte) any {
 	return strings.Join(texts, ".")
 }
 
-// anyPiles reports whether a game has any number of piles.
+// anyPiles reports whether a game has any number of piles, and no move makes more of them.
 func anyPiles(s game.Setup) bool {
 	text, ok := rules.Of(s.Game)
 	_, fixed := s.Param("piles")
-	return ok && text.File().Piles && !fixed
+	return ok && text.File().Piles && !text.Grows() && !fixed
 }
 
 // enough yields the setups of a game of any number of piles with a number of piles in which these have room; theorems are about such games.
