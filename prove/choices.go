@@ -52,6 +52,30 @@ func (c *kindCase) takes(position []string) bool {
 	return true
 }
 
+// takesAll makes the only choice all that is taken, from one number or from each of several: (a - 2 - t, b) is (a - t, b) if t ≥ 2.
+func (c *kindCase) takesAll(position []string) bool {
+	if len(c.Params) != 1 || c.to == nil || c.hides(c.Params[0]) {
+		return false
+	}
+	var more *int64
+	for i, f := range c.to {
+		taken := linform.Var(position[i]).Minus(f).Minus(linform.Var(c.Params[0]))
+		is := taken.Constant.Int64()
+		switch {
+		case f.Equal(linform.Var(position[i])):
+		case !taken.Known() || is <= 0 || more != nil && *more != is:
+			return false
+		default:
+			more = &is
+		}
+	}
+	if more == nil {
+		return false
+	}
+	c.put(c.Params[0], linform.Var(c.Params[0]).Add(-*more))
+	return true
+}
+
 // leaves makes what is left the choice where what is taken was one. A formula about it needs no variable for what is taken, and where several
 // are chosen its automata are much smaller.
 func (c kindCase) leaves(position []string) kindCase {

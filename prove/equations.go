@@ -35,7 +35,11 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 	if block > 0 {
 		return b.recursion, b.blocked(cases, block, f.Unordered)
 	}
-	if b.alike, err = b.symmetries(ctx, cases); err != nil {
+	one := [][]int{identity(len(b.Position))}
+	if f.Unordered {
+		one = rules.Orders(len(b.Position), f.Cap)
+	}
+	if b.alike, err = b.symmetries(ctx, cases, one); err != nil {
 		return nil, err
 	}
 	if f.Unordered {

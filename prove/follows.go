@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -218,7 +219,11 @@ func (w *writer) thirds(ctx context.Context) error {
 // positions to lost ones, so it is enough that from every other position one of those that are left does.
 func (w *writer) spare(ctx context.Context) error {
 	r := w.Proof.Rules
-	if w.Value > 0 || r.Block > 0 || w.Own != "" || w.cap >= 0 || w.sorted || len(r.Moves)+len(w.never) < 2 {
+	kinds := map[string]bool{}
+	for _, m := range r.Moves {
+		kinds[r.kind(m)] = true
+	}
+	if w.Value > 0 || r.Block > 0 || w.Own != "" || w.cap >= 0 || w.sorted || len(kinds)+len(w.never) < 2 {
 		return nil
 	}
 	position := ""
@@ -232,7 +237,7 @@ func (w *writer) spare(ctx context.Context) error {
 	var spared, formal []string
 	unsaid := false
 	for i, m := range r.Moves {
-		same := func(x Move) bool { return x.Name == m.Name } // what is called the same goes together
+		same := func(x Move) bool { return r.kind(x) == r.kind(m) }
 		fewer := left
 		fewer.Moves = slices.DeleteFunc(slices.Clone(left.Moves), same)
 		if len(fewer.Moves) == 0 || slices.ContainsFunc(r.Moves[:i], same) {
@@ -267,6 +272,22 @@ func (w *writer) spare(ctx context.Context) error {
 	}
 	return nil
 }
+
+// kind returns what moves of one kind have in common: their name. Of a game of piles there is a move for every choice of them, and each
+// names its own.
+func (r Rules) kind(m Move) string {
+	if !strings.Contains(r.Game, "piles=") {
+		return m.Name
+	}
+	return names.ReplaceAllStringFunc(m.Name, func(name string) string {
+		if slices.Contains(r.Position, name) {
+			return ""
+		}
+		return name
+	})
+}
+
+var names = regexp.MustCompile(`[\pL\d_]+`)
 
 // neverMade returns the names of moves of which none can ever be made.
 func (w *writer) neverMade() (names []string) {

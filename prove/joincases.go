@@ -10,6 +10,16 @@ import (
 	"zeck/rules"
 )
 
+// join leaves out cases that others include, and makes one of two where that can be.
+func (b *builder) join(ctx context.Context, list []kindCase) (_ []kindCase, err error) {
+	for joined := true; joined; {
+		if list, joined, err = b.joinOne(ctx, list); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
 // joinOne leaves out a case that another includes, or makes one of two.
 func (b *builder) joinOne(ctx context.Context, list []kindCase) ([]kindCase, bool, error) {
 	for i := range list {

@@ -50,10 +50,19 @@ func (b *builder) normal(ctx context.Context) (list []kindCase, err error) {
 			list = append(list, some...)
 		}
 	}
-	for joined := true; joined; {
-		if list, joined, err = b.joinOne(ctx, list); err != nil {
+	if list, err = b.join(ctx, list); err != nil {
+		return nil, err
+	}
+	var spelled []kindCase
+	for _, c := range list {
+		some, err := b.allSpelled(ctx, c)
+		if err != nil {
 			return nil, err
 		}
+		spelled = append(spelled, some...)
+	}
+	if list, err = b.join(ctx, spelled); err != nil {
+		return nil, err
 	}
 	for i := range list {
 		list[i].stride()
@@ -252,9 +261,10 @@ func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err
 			i--
 		}
 	}
-	for c.determined() || c.takes(b.Position) {
+	for c.determined() || c.takes(b.Position) || c.takesAll(b.Position) {
 		c.same = false
 	}
+	c.zeros = slices.DeleteFunc(slices.Clone(c.zeros), func(f form) bool { return f.Known() && f.Constant.Sign() == 0 })
 	c.limits = slices.Clone(c.limits)
 	for i, f := range c.limits {
 		c.limits[i] = reduced(f)

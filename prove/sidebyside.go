@@ -12,6 +12,7 @@ import (
 	"zeck/automaton"
 	"zeck/game"
 	"zeck/internal/crew"
+	"zeck/logic"
 )
 
 // effort is what one attempt may use; 0 means as much as it likes.
@@ -218,10 +219,13 @@ func (s *seeker) tried(system string, err error) Attempt {
 // endedByEffort reports whether an attempt ended because of its effort.
 func (s *seeker) endedByEffort(err error) bool {
 	var limit *automaton.LimitError
-	if errors.As(err, &limit) {
-		return limit.Work > 0 || !limit.Memory && limit.Most < s.options.Limits.States
+	var step *logic.StepError
+	if errors.As(err, &step) {
+		limit = step.Limit
+	} else if !errors.As(err, &limit) {
+		return errors.Is(err, errEffort)
 	}
-	return errors.Is(err, errEffort)
+	return limit.Work > 0 || !limit.Memory && limit.Most < s.options.Limits.States
 }
 
 // NotFoundError says that no theorem was found in any of the number systems that were tried, and how far each got. It wraps [game.ErrLimit],

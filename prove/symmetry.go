@@ -10,10 +10,11 @@ import (
 )
 
 // symmetries returns the orders of the numbers that make no difference, the one in which they stand first: in which positions and the
-// measure that moves make smaller are the same, and each case of a move becomes part of one that there is.
-func (b *builder) symmetries(ctx context.Context, cases []kindCase) (list [][]int, err error) {
+// measure that moves make smaller are the same, and each case of a move becomes part of one that there is. What a move without a choice leaves may be in
+// any of the orders of which the rules say that they are one position; where something is chosen, equations for ascending positions alone are easier.
+func (b *builder) symmetries(ctx context.Context, cases []kindCase, one [][]int) (list [][]int, err error) {
 	for _, perm := range rules.Orders(len(b.Position), -1) {
-		same, err := b.isSymmetry(ctx, perm, cases)
+		same, err := b.isSymmetry(ctx, perm, cases, one)
 		if err != nil {
 			return nil, err
 		}
@@ -24,7 +25,7 @@ func (b *builder) symmetries(ctx context.Context, cases []kindCase) (list [][]in
 	return list, nil
 }
 
-func (b *builder) isSymmetry(ctx context.Context, perm []int, cases []kindCase) (bool, error) {
+func (b *builder) isSymmetry(ctx context.Context, perm []int, cases []kindCase, one [][]int) (bool, error) {
 	for _, weights := range b.measure {
 		if !slices.Equal(permuted(weights, perm), weights) {
 			return false, nil
@@ -35,16 +36,26 @@ func (b *builder) isSymmetry(ctx context.Context, perm []int, cases []kindCase) 
 		return false, err
 	}
 	for _, c := range cases {
-		other := c.renamed(names)
-		back := inverse(perm)
-		if other.To = permuted(other.To, back); other.to != nil {
-			other.to = permuted(other.to, back)
+		other, found := c.renamed(names), false
+		for i := 0; i < len(one) && !found && (i == 0 || len(c.Params) == 0); i++ {
+			var err error
+			if found, err = b.isOneOf(ctx, other.leaving(permuted(inverse(perm), one[i])), cases); err != nil {
+				return false, err
+			}
 		}
-		if found, err := b.isOneOf(ctx, other, cases); !found || err != nil {
-			return false, err
+		if !found {
+			return false, nil
 		}
 	}
 	return true, nil
+}
+
+// leaving returns the case with what it leaves in another order.
+func (c kindCase) leaving(perm []int) kindCase {
+	if c.To = permuted(c.To, perm); c.to != nil {
+		c.to = permuted(c.to, perm)
+	}
+	return c
 }
 
 // isOneOf reports whether some case includes another. If that is so of all cases in another order of the numbers, they are the same moves: some number

@@ -73,8 +73,8 @@ func (b *builder) bound(ctx context.Context, name string) (most int, ok bool, er
 	return most, ok, nil
 }
 
-// spelled returns the case once for each value of its only choice, where that is taken from a number that is bounded: such a move is no line, and
-// that number may be a tag.
+// spelled returns the case once for each value of its only choice, where that is taken from a number that is bounded, or put there: such a move is no
+// line, and that number may be a tag.
 func (b *builder) spelled(ctx context.Context, c kindCase) ([]kindCase, error) {
 	if len(c.Params) != 1 || c.to == nil || c.hides(c.Params[0]) {
 		return []kindCase{c}, nil
@@ -88,17 +88,22 @@ func (b *builder) spelled(ctx context.Context, c kindCase) ([]kindCase, error) {
 		if err != nil {
 			return nil, err
 		}
-		if ok && f.At(c.Params[0]).Sign() < 0 {
+		if ok && (f.At(c.Params[0]).Sign() < 0 || f.Without(c.Params[0]).Natural()) {
 			most = max(most, bound)
 		}
 	}
 	if most < 0 {
 		return []kindCase{c}, nil
 	}
-	var list []kindCase
+	return b.spell(ctx, c, c.Params[0], most)
+}
+
+// spell returns the case once for each value of a choice, up to a bound.
+func (b *builder) spell(ctx context.Context, c kindCase, choice string, most int) (list []kindCase, err error) {
 	for value := range most + 1 {
 		one := c
-		one.zeros, one.same = append(slices.Clone(c.zeros), linform.Var(c.Params[0]).Add(int64(-value))), false
+		one.limits = slices.Clone(c.limits)
+		one.zeros, one.same = append(slices.Clone(c.zeros), linform.Var(choice).Add(int64(-value))), false
 		possible, err := b.simplify(ctx, &one)
 		if err != nil {
 			return nil, err
@@ -109,6 +114,42 @@ func (b *builder) spelled(ctx context.Context, c kindCase) ([]kindCase, error) {
 	}
 	return list, nil
 }
+
+// allSpelled returns cases without choices for one with several of them, or with one that adds to a number, if there are few: they go along no
+// line. Else it is the case itself.
+func (b *builder) allSpelled(ctx context.Context, c kindCase) ([]kindCase, error) {
+	adds := slices.ContainsFunc(c.to, func(f form) bool {
+		return slices.ContainsFunc(c.Params, func(choice string) bool { return f.At(choice).Sign() > 0 })
+	})
+	if c.to == nil || len(c.Params) == 0 || len(c.Params) == 1 && !adds {
+		return []kindCase{c}, nil
+	}
+	list := []kindCase{c}
+	for slices.ContainsFunc(list, func(one kindCase) bool { return len(one.Params) > 0 }) {
+		var more []kindCase
+		for _, one := range list {
+			if len(one.Params) == 0 {
+				more = append(more, one)
+				continue
+			}
+			choice := one.Params[0]
+			few, err := b.follows(ctx, &one, number(maxSpelled).Minus(linform.Var(choice)))
+			if err != nil || !few || one.hides(choice) || len(more) > maxCases {
+				return []kindCase{c}, err
+			}
+			some, err := b.spell(ctx, one, choice, maxSpelled)
+			if err != nil {
+				return nil, err
+			}
+			more = append(more, some...)
+		}
+		list = more
+	}
+	return list, nil
+}
+
+// maxSpelled bounds the values of a choice that is spelled out because there are few.
+const maxSpelled = 8
 
 func (r *recursion) isTag(i int) bool { return r.tags != nil && r.tags[i] > 0 }
 

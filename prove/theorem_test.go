@@ -236,6 +236,17 @@ func writerOf(t *testing.T, d *Discovery, states int) *writer {
 	return &writer{Discovery: d, solver: solver, names: d.Proof.Rules.Position}
 }
 
+// TestSparePiles: a kind of move of a game of piles goes for all piles at once. Without the moves that take from two piles this is Nim.
+func TestSparePiles(t *testing.T) {
+	known := withRules(t, "game mine\npiles (k)\nexample (2), (3)\nmove \"one of {k} and {l}\": (k), (l) -> (k - 1), (l - 1) if not k = 0\n"+
+		"move \"leave {u} of {k}\": (k) -> (u) if u < k\n")
+	theorem := must.Get(mustDiscover(t, "mine", 0, DiscoverOptions{Games: known}).Theorem(t.Context(), Options{}))
+	at := slices.IndexFunc(theorem.Follows, func(l Law) bool { return l.Kind == SpareLaw })
+	if want := "No kind of move can be left out: that would change the lost positions."; at < 0 || theorem.Follows[at].Text != want {
+		t.Errorf("%v; want %s", theorem.Follows, want)
+	}
+}
+
 // TestSpareMisere: in misère play a move may be left out only if another is left, and what leads to no position is none. Here 2 is the only
 // lost position because of "two": without it there would be no move, as 1 is no position, and so 2 would be won.
 func TestSpareMisere(t *testing.T) {

@@ -267,6 +267,17 @@ func TestCasesJoin(t *testing.T) {
 			"position (a, b) if b >= a\nmove \"b {t}\": (a, b - t) if t >= 1 and a + t <= b\n"},
 		{"odd numbers, by what is left", piles + "move \"take twice {h} and one\": (a - 2*h - 1, b - 2*h - 1)\n", piles +
 			"move \"leave {u}\": (a - b + u, u) if (b - u) mod 2 = 1\n"},
+		{"jumps that are few", piles + "move \"3 and 2\": (a - 3, b - 2)\nmove \"2 and 3\": (a - 2, b - 3)\n", piles +
+			"move \"jump {s} {t}\": (a - s, b - t) if s + t = 5 and 2 <= s <= 3\n"},
+		{"one or two in all", "position (a, b)\nmove \"1\": (a - 1, b)\nmove \"2\": (a - 2, b)\nmove \"1 there\": (a, b - 1)\n" +
+			"move \"2 there\": (a, b - 2)\nmove \"both\": (a - 1, b - 1)\n", "position (a, b)\nmove \"{s} {t}\": (a - s, b - t) if 1 <= s + t <= 2\n"},
+		{"one, and two or more", "wythoff", "position (a, b)\nunordered\nmove \"row\": (a - 1, b)\nmove \"row {t}\": (a - 2 - t, b)\n" +
+			"move \"column {t}\": (a, b - t) if t >= 1\nmove \"both {t}\": (a - t, b - t) if t >= 1\n"},
+		{"what was taken last", "position (n, l) if l <= 3\nmove \"take {t}\": (n - t, t) if 1 <= t <= 3 and t != l\n",
+			"position (n, l) if l <= 3\nmove \"leave {u}\": (u, n - u) if u < n and n - u != l\n"},
+		{"a move that joins piles", "position (a, b)\nunordered\nmove \"join\": (a + b - 1, 0) if a >= 1 and b >= 1\nmove \"one\": (a - 1, b)\n" +
+			"move \"one there\": (a, b - 1)\n", "piles (n)\nexample (1), (1)\nmove \"join {n} and {m}\": (n), (m) -> (n + m - 1)\n" +
+			"move \"one of {n}\": (n) -> (n - 1)\n"},
 	} {
 		known := games.All()
 		if strings.Contains(c.like, "position") {
@@ -274,8 +285,10 @@ func TestCasesJoin(t *testing.T) {
 		}
 		as := mustSeek(t, c.like, 0, DiscoverOptions{Games: known}).recursion
 		r := mustSeek(t, "cases", 0, DiscoverOptions{Games: withRules(t, "game cases\n"+c.rules)}).recursion
-		if len(r.ways) != len(as.ways) || len(r.sets) != len(as.sets) || r.learned != as.learned || r.sets[0].cap != as.sets[0].cap {
-			t.Errorf("%s: %d ways and %d sets, and %d and %d in other words", c.name, len(r.ways), len(r.sets), len(as.ways), len(as.sets))
+		if len(r.ways) != len(as.ways) || len(r.sets) != len(as.sets) || r.learned != as.learned || r.sets[0].cap != as.sets[0].cap || r.sorted != as.sorted ||
+			len(r.alike) != len(as.alike) {
+			t.Errorf("%s: %d ways, %d sets and %d orders, and %d, %d and %d in other words", c.name, len(r.ways), len(r.sets), len(r.alike),
+				len(as.ways), len(as.sets), len(as.alike))
 		}
 	}
 }
