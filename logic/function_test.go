@@ -34,6 +34,7 @@ func pellLast(n int) int {
 	return n
 }
 
+// floorPhi is ⌊nφ⌋, the largest v with (2v − n)² ≤ 5n².
 func floorPhi(n int) int {
 	v := 0
 	for (2*(v+1)-n)*(2*(v+1)-n) <= 5*n*n || 2*(v+1) <= n {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 	"testing"
@@ -16,11 +17,9 @@ import (
 
 // TestTextLimits: what just fits, and one more.
 func TestTextLimits(t *testing.T) {
-	brackets := func(n int) string { return strings.Repeat("(", n) + "x = 1" + strings.Repeat(")", n) }
 	digits := func(n int) string { return "x = " + strings.Repeat("0", n-1) + "1" }
 	for _, test := range []struct{ fits, not string }{
 		{"x = 1" + strings.Repeat(" ", maxText-5), "x = 1" + strings.Repeat(" ", maxText-4)},
-		{brackets(maxDepth), brackets(maxDepth + 1)},
 		{"x = 2^4095", "x = 2^4096"},
 		{"x = 02^4095", "x = 02^4097"},
 		{"x = F(5901)", "x = F(5902)"},
@@ -109,5 +108,59 @@ func TestRemember(t *testing.T) {
 		if s.remember(key[1:]+fmt.Sprint(i), memory{dfa: dfa}); len(s.memo) != want {
 			t.Errorf("%d automata are kept, want %d", len(s.memo), want)
 		}
+	}
+}
+
+// TestLeast: where it is clear that there is a witness or a counterexample, but no automaton of all of them fits, the least one is found.
+func TestLeast(t *testing.T) {
+	for _, test := range []struct {
+		system, text, want string
+		states             int
+	}{
+		{"takeaway@k=3", "forall x, y: not (exists k: k <= x + y and 3*x <= shift(k - x - x))", "[{x 0} {y 0} {k 0}]", 0},
+		{"fibonacci", "exists x, z: z = 20000*x + 997", "[{x 0} {z 997}]", 60},
+		{"fibonacci", "forall x, z: z != 20000*x + 997", "[{x 0} {z 997}]", 60},
+		{"fibonacci", "forall x, y: 10^30*x = y", "[{x 1} {y 0}]", 0},
+		{"fibonacci", "exists z, x: z = 20000*x + 997 and x >= 10^12", "[{z 20000000000000997} {x 1000000000000}]", 60},
+	} {
+		s := NewSolver(newTestSolver(t, test.system).System(), Options{Limits: automaton.Limits{States: test.states}})
+		a, err := s.Decide(t.Context(), MustParse(test.text))
+		if got := fmt.Sprint(append(a.Witness, a.Counterexample...)); err != nil || got != test.want || a.States != 1 || a.Missing {
+			t.Errorf("%s: %+v, %v; want %s", test.text, a, err, test.want)
+		}
+	}
+}
+
+// TestMissing: where even that takes too many states, the answer says so.
+func TestMissing(t *testing.T) {
+	s := NewSolver(newTestSolver(t, "fibonacci").System(), Options{Limits: automaton.Limits{States: 60}})
+	for text, proved := range map[string]bool{
+		"exists x, z: z = 20000*x + 997 and fib(x)":     true,
+		"forall x, z: z != 20000*x + 997 or not fib(x)": false,
+	} {
+		a, err := s.Decide(context.Background(), MustParse(text))
+		if err != nil || a.Proved != proved || !a.Missing || a.States != 1 || len(a.Witness)+len(a.Counterexample) > 0 {
+			t.Errorf("%s: %+v, %v", text, a, err)
+		}
+	}
+	none, err := s.Decide(context.Background(), MustParse("exists x, z: z = 20000*x + 997 and fib(x) and x = 4"))
+	if err != nil || none.Proved || none.Missing || none.States != 1 {
+		t.Errorf("where there are none: %+v, %v", none, err)
+	}
+	a, err := s.Decide(context.Background(), MustParse("exists x, z: z = 2*x + 1"))
+	if err != nil || !a.Proved || a.Missing || len(a.Witness) != 2 {
+		t.Errorf("with room enough: %+v, %v", a, err)
+	}
+}
+
+// TestHasLarge: a number of very many digits is refused before its digits are looked for.
+func TestHasLarge(t *testing.T) {
+	set := must.Get(newTestSolver(t, "binary").Set(context.Background(), []string{"x"}, MustParse("x mod 3 = 1")))
+	huge := numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), maxNumberBits))
+	if _, err := set.Has(huge); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("%d bits: %v", huge.BitLen(), err)
+	}
+	if has, err := set.Has(numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), 100))); err != nil || !has {
+		t.Errorf("2^100: %v, %v", has, err)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -147,6 +148,64 @@ func FuzzParse(f *testing.F) {
 		again, err := Parse(g.String())
 		if err != nil || shape(again.root) != shape(g.root) {
 			t.Errorf("%q gives %q, which reads back as %v, %v", text, g, again, err)
+		}
+	}))
+}
+
+// TestDepth: of everything that can stand within itself, 200 fit, and any number one after the other.
+func TestDepth(t *testing.T) {
+	around := func(before, open, inner, shut string) func(int) string {
+		return func(n int) string { return before + strings.Repeat(open, n) + inner + strings.Repeat(shut, n) }
+	}
+	for name, deep := range map[string]func(n int) string{
+		"brackets":   around("", "(", "x = 1", ")"),
+		"not":        around("", "not ", "x = 1", ""),
+		"forall":     around("", "forall x: ", "x = 1", ""),
+		"exists":     around("", "exists y: ", "x = 1", ""),
+		"=>":         around("", "x = 1 => ", "x = 1", ""),
+		"of numbers": around("x = ", "(", "1", ")"),
+		"calls":      around("x = ", "a(", "1", ")"),
+		"/":          around("x = 1", "", "", " / 2"),
+		"mod":        around("x = 1", "", "", " mod 2"),
+	} {
+		for n, fits := range map[int]bool{1: true, maxDepth: true, maxDepth + 1: false} {
+			if _, err := Parse(deep(n)); fits && err != nil || !fits && !errors.Is(err, game.ErrLimit) {
+				t.Errorf("%d of %s: %v", n, name, err)
+			}
+		}
+		many := strings.Repeat("("+deep(2)+") and ", maxDepth+5) + deep(2)
+		if _, err := Parse(many); err != nil && name != "/" && name != "mod" { // chains count for as long as they are
+			t.Errorf("many of %s, one after the other: %v", name, err)
+		}
+	}
+}
+
+// TestMustParse: a statement of a program that cannot be read ends it.
+func TestMustParse(t *testing.T) {
+	defer func() {
+		if got := fmt.Sprint(recover()); got != "logic: x +: column 4: expected a number, a variable or a statement, got the end" {
+			t.Error(got)
+		}
+	}()
+	MustParse("x +")
+}
+
+// FuzzParseSet: a set is read again as it is written.
+func FuzzParseSet(f *testing.F) {
+	for _, text := range []string{"x, y: x < y", "n: exists m: n = 2*m and m <= 10^100", "x: y = x", ": x", "x, x: true", "n: term(n) ⇔ ¬(n=F(7))"} {
+		f.Add(text)
+	}
+	f.Fuzz(scramble.One(func(t *testing.T, text string) {
+		vars, formula, err := ParseSet(text)
+		if err != nil {
+			if strings.Contains(err.Error(), "\n") {
+				t.Errorf("%q: the message has more than one line: %v", text, err)
+			}
+			return
+		}
+		again, other, err := ParseSet(strings.Join(vars, ", ") + ": " + formula.String())
+		if err != nil || !slices.Equal(again, vars) || other.String() != formula.String() {
+			t.Errorf("%q: %v and %s are read as %v and %v, %v", text, vars, formula, again, other, err)
 		}
 	}))
 }

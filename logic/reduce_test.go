@@ -242,3 +242,27 @@ func TestSums(t *testing.T) {
 		}
 	}
 }
+
+// TestCost: the cost of joining tables is the product of their states and of the symbols, up to a bound.
+func TestCost(t *testing.T) {
+	s := newTestSolver(t, "fibonacci")
+	_, dfa, err := s.Automaton(t.Context(), MustParse("x = 10^30"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := elimination{compiler: &compiler{Solver: s}}
+	var users []int
+	exact := big.NewInt(1)
+	for i := range 20 {
+		e.tables = append(e.tables, table{dfa: dfa, vars: []int{i % 2}})
+		users = append(users, i)
+		exact.Mul(exact, big.NewInt(int64(dfa.States())))
+		want := new(big.Int).Lsh(exact, uint(min(i+1, 2)))
+		if want.Cmp(big.NewInt(maxCost/2)) > 0 {
+			want = big.NewInt(maxCost)
+		}
+		if got := e.cost(users); int64(got) != want.Int64() {
+			t.Errorf("%d tables of %d states cost %d, want %v", i+1, dfa.States(), got, want)
+		}
+	}
+}

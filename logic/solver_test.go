@@ -10,35 +10,9 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
-	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/numeration"
 )
-
-// TestFunctions holds every function against numeration for n ≤ 1,000, or 10⁴: it has the value that it should have and no other.
-func TestFunctions(t *testing.T) {
-	most := int64(1000)
-	if long.Asked() {
-		most = 10_000
-	}
-	for _, system := range []string{"fibonacci", "pell@t=2", "pell@t=3", "binary", "takeaway@k=3"} {
-		s := newTestSolver(t, system)
-		for _, name := range s.Names() {
-			if !name.Function || len(name.Params) > 1 {
-				continue
-			}
-			decides(t, s, map[string]bool{"forall n, v, w: " + name.Name + "(n) = v and " + name.Name + "(n) = w => v = w": true})
-			holds := must.Get(holdsOf(s, MustParse("n + 0 = n and "+name.Name+"(n) = v")))
-			for n := range most + 1 {
-				b := newBrute(s.System(), map[string]int64{"n": n})
-				v, ok := b.value(call{name: name.Name, args: []expr{variable{name: "n"}}})
-				if holds(n, v) != ok {
-					t.Errorf("%s: %s(%d) = %d is %v", system, name.Name, n, v, !ok)
-				}
-			}
-		}
-	}
-}
 
 func TestAnswers(t *testing.T) {
 	s := newTestSolver(t, "fibonacci")

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -23,57 +24,32 @@ func everywhere(t *testing.T, name string, looks int, f func(ctx context.Context
 		t.Fatalf("%s: %v", name, err)
 	}
 	said := "" // when it failed for the first time
-	told := func(got string) {
-		if got != "" && said == "" {
-			said = got
+	succeeds := func(ctx context.Context, work int64, why error) bool {
+		s := NewSolver(system, Options{Limits: automaton.Limits{Work: work}})
+		got, err := f(ctx, s)
+		if err == nil {
+			if got != want {
+				t.Errorf("%s, %v with %d transitions: %s, want %s", name, why, work, got, want)
+			}
+			return true
 		}
-		if got != "" && got != said {
-			t.Errorf("%s fails with %s, and with %s", name, said, got)
+		if said = cmp.Or(said, got); !errors.Is(err, why) || got != "" && got != said {
+			t.Errorf("%s, %v with %d transitions: %v with %s, and before with %s", name, why, work, err, got, said)
 		}
+		s.builder.Limits.Work = 0
+		if again, err := f(context.Background(), s); err != nil || again != want {
+			t.Errorf("%s, begun again after %v with %d transitions: %s, %v, want %s", name, why, work, again, err, want)
+		}
+		return false
 	}
-	for left := 0; ; left += 1 + left/10 {
-		s := NewSolver(system, Options{})
+	for left, done := 0, false; !done; left += 1 + left/10 {
 		stop := ctxtest.EndAfter(context.Background(), left)
-		got, err := f(stop, s)
+		done = succeeds(stop, 0, context.Canceled)
 		if stop.Times() > left+looks {
 			t.Errorf("%s, stopped after %d looks, has looked %d times", name, left, stop.Times())
 		}
-		if err == nil {
-			if got != want {
-				t.Errorf("%s, stopped after %d looks: %s, want %s", name, left, got, want)
-			}
-			break
-		}
-		told(got)
-		if !errors.Is(err, context.Canceled) {
-			t.Errorf("%s, stopped after %d looks: %v", name, left, err)
-		}
-		if left%3 > 0 {
-			continue
-		}
-		if again, err := f(context.Background(), s); err != nil || again != want {
-			t.Errorf("%s, begun again after %d looks: %s, %v, want %s", name, left, again, err, want)
-		}
 	}
-	for work := int64(1); ; work += 1 + work/3 {
-		s := NewSolver(system, Options{Limits: automaton.Limits{Work: work}})
-		got, err := f(context.Background(), s)
-		if err == nil {
-			if got != want {
-				t.Errorf("%s, at most %d transitions: %s, want %s", name, work, got, want)
-			}
-			break
-		}
-		told(got)
-		if !errors.Is(err, game.ErrLimit) {
-			t.Errorf("%s, at most %d transitions: %v", name, work, err)
-		}
-		if s.builder.Limits.Work = 0; work%3 > 0 {
-			continue
-		}
-		if again, err := f(context.Background(), s); err != nil || again != want {
-			t.Errorf("%s, begun again after %d transitions: %s, %v, want %s", name, work, again, err, want)
-		}
+	for work := int64(1); !succeeds(context.Background(), work, game.ErrLimit); work += 1 + work/3 {
 	}
 }
 
