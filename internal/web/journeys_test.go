@@ -35,12 +35,7 @@ func TestEveryGame(t *testing.T) {
 
 // playOut plays with the help of the page, which knows how to win, and looks at the review.
 func playOut(t *testing.T, d *document) {
-	for moves := 0; !d.says("You win"); moves++ {
-		if d.status != http.StatusOK || moves > 100 || d.says("zeck wins") {
-			t.Fatalf("%s: status %d after %d moves", d.address, d.status, moves)
-		}
-		d = d.winningMove()
-	}
+	d = d.win()
 	d.follow("Review the game").want("You could win from the start, and did.", "wins")
 	d.follow("Undo").want("Your move")
 	d.follow("Start again").want("Your move")
@@ -55,7 +50,17 @@ func TestStepByStep(t *testing.T) {
 	}
 }
 
-// winningMove asks for the winning moves and makes the first.
+// win asks for the winning moves and makes the first, until the game is won.
+func (d *document) win() *document {
+	for moves := 0; !d.says("You win"); moves++ {
+		if d.status != http.StatusOK || moves > 100 || d.says("zeck wins") {
+			d.t.Fatalf("%s: status %d after %d moves", d.address, d.status, moves)
+		}
+		d = d.winningMove()
+	}
+	return d
+}
+
 func (d *document) winningMove() *document {
 	for _, n := range d.follow("Winning moves").all("ul") {
 		if attr(n, "class") == "movelist" {
@@ -196,13 +201,7 @@ func takeStep(t *testing.T, d *document, st face.Step) *document {
 		d.submit(map[string]string{"answer": "987654"}).want("Not 987654")
 		return d.submit(map[string]string{"answer": st.Task.Answer()}).want("Right")
 	case face.WinGame:
-		d = d.follow("Play").want("Part of the lesson")
-		for moves := 0; !d.says("You win"); moves++ {
-			if moves > 100 {
-				t.Fatal(d.address)
-			}
-			d = d.winningMove()
-		}
+		return d.follow("Play").want("Part of the lesson").win()
 	}
 	return d
 }

@@ -111,12 +111,9 @@ func TestLimitsOfPages(t *testing.T) {
 		{own, lost, late}, {own + "api/games", lost, late}, {own + "?find=0", late, lost}, {own + "theorem", late, lost}, {own + "theorem?find=0", late, lost},
 		{statement, func(*Limits) {}, func(l *Limits) { l.Memory = 1 << 12 }}, {statement, func(*Limits) {}, func(l *Limits) { l.States = 3 }},
 	} {
-		fits, not := DefaultLimits, DefaultLimits
-		c.fits(&fits)
-		c.not(&not)
-		yes, no := get(New(Options{Limits: fits}), c.address), get(New(Options{Limits: not}), c.address)
+		yes, no := get(limited(c.fits), c.address), get(limited(c.not), c.address)
 		if yes.Code != http.StatusOK || no.Code != http.StatusUnprocessableEntity {
-			t.Errorf("%s: %d within %+v, %d within %+v", c.address, yes.Code, fits, no.Code, not)
+			t.Errorf("%s: %d, and with less %d", c.address, yes.Code, no.Code)
 		}
 	}
 }
