@@ -18,10 +18,7 @@ type brute struct {
 }
 
 func newBrute(s *linear.System, env map[string]int64) brute {
-	c, err := NewChecker(s)
-	if err != nil {
-		panic(err)
-	}
+	c := must.Get(NewChecker(s))
 	c.ctx = context.Background()
 	return brute{c, env}
 }
@@ -39,10 +36,7 @@ func (b brute) compile() (*trial, []span) {
 
 func (b brute) holds(e expr) bool {
 	k, vars := b.compile()
-	holds, err := k.statement(e, 0)
-	if err != nil {
-		panic(err)
-	}
+	holds := must.Get(k.statement(e, 0))
 	v := b.checker.call(k.slots, vars, holds)
 	if v == either {
 		panic("not decided: " + write(e))
@@ -52,10 +46,7 @@ func (b brute) holds(e expr) bool {
 
 func (b brute) value(e expr) (int64, bool) {
 	k, vars := b.compile()
-	value, err := k.term(e)
-	if err != nil {
-		panic(err)
-	}
+	value := must.Get(k.term(e))
 	v := value(vars)
 	return v.lo, !v.empty()
 }

@@ -98,9 +98,7 @@ func TestRemember(t *testing.T) {
 	s := newTestSolver(t, "binary")
 	f := must.Get(Parse("x + y = z"))
 	_, dfa, err := s.Automaton(t.Context(), f)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(err)
 	key := strings.Repeat("k", dfa.Bytes())
 	size := int64(2 * len(key))
 	s = NewSolver(s.System(), Options{Limits: automaton.Limits{Bytes: 3 * size}})

@@ -187,9 +187,7 @@ func TestOrders(t *testing.T) {
 	defer func(old []round) { rounds = old }(rounds)
 	text := MustParse("exists y, z, w: 5*x = 2*y + 3*z + 2*a(w) and fib(y) and tail(z, w)")
 	_, want, err := newPlainSolver(t, "fibonacci").Automaton(context.Background(), text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(err)
 	for _, states := range []int{50, 200, 800, 5000} {
 		rounds = []round{{states, 6}, {4 * states, 4}}
 		s := newTestSolver(t, "fibonacci")
@@ -247,9 +245,7 @@ func TestSums(t *testing.T) {
 func TestCost(t *testing.T) {
 	s := newTestSolver(t, "fibonacci")
 	_, dfa, err := s.Automaton(t.Context(), MustParse("x = 10^30"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(err)
 	e := elimination{compiler: &compiler{Solver: s}}
 	var users []int
 	exact := big.NewInt(1)

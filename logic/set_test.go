@@ -19,9 +19,7 @@ import (
 func newSet(t *testing.T, system, text string) *Set {
 	t.Helper()
 	vars, f, err := ParseSet(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(err)
 	return must.Get(newTestSolver(t, system).Set(t.Context(), vars, f))
 }
 

@@ -126,9 +126,7 @@ func TestPredicate(t *testing.T) {
 	made := must.Get(s.automaton(t.Context(), s.symbols["a"]))
 	for _, err := range []error{s.Predicate("safe", dfa), s.Predicate("all", automaton.All(two)), // words that are no representations do not count
 		s.Define(must.Get(ParseDefinitions("define twice(x) := exists y: safe(x, y) and safe(y, x)"))...)} {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(err)
 	}
 	decides(t, s, map[string]bool{
 		"forall n: safe(a(n), b(n))":                                  true,

@@ -40,8 +40,7 @@ func (p externalPosition) String() string { return p.Setup().String() }
 func (p externalPosition) Setup() game.Setup {
 	s := game.Setup{Game: p.external}
 	for pile := range strings.SplitSeq(p.text, ",") {
-		n := must.Get(numeration.Parse(pile))
-		s.Piles = append(s.Piles, n)
+		s.Piles = append(s.Piles, must.Get(numeration.Parse(pile)))
 	}
 	return s
 }
@@ -77,14 +76,9 @@ func TestExternalMoves(t *testing.T) {
 		{"strip:2,0,1", "2,1", "2,1,0"},
 		{"strip:1,1", "2", "2,0"},
 	} {
-		boards, err := play.Boards(gametest.Must(t, externals.Parse, c.start)), error(nil)
+		boards := play.Boards(gametest.Must(t, externals.Parse, c.start))
 		for m := range strings.SplitSeq(c.moves, ";") {
-			if err == nil {
-				boards, err = play.After(boards, leaving(m))
-			}
-		}
-		if err != nil {
-			t.Fatal(err)
+			boards = must.Get(play.After(boards, leaving(m)))
 		}
 		if got := fmt.Sprint(boards[0].Piles); got != fmt.Sprintf("[%s]", strings.ReplaceAll(c.want, ",", " ")) {
 			t.Errorf("%s, %s: %s, want %s", c.start, c.moves, got, c.want)

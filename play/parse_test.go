@@ -119,13 +119,7 @@ func TestSameWords(t *testing.T) {
 		known := game.NewRegistry(g)
 		p := must.Get(known.Parse(position))
 		for o := range p.Options() {
-			s, err := play.New(p, play.Settings{})
-			if err == nil {
-				s, err = s.Make(o.Move)
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Get(must.Get(play.New(p, play.Settings{})).Make(o.Move))
 			again, err := play.Parse(known, s.String())
 			if err != nil || again.Moves()[0].Move != o.Move {
 				t.Errorf("%s is read as %v, %v", s, again, err)

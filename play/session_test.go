@@ -18,14 +18,11 @@ import (
 
 // session draws a session of any game after some random moves, perhaps resigned.
 func session(t *rapid.T) play.Session {
-	s, err := play.New(parsed(rapid.SampledFrom(slices.Concat(starts, huge, blocking)).Draw(t, "start")), play.Settings{
+	s := must.Get(play.New(parsed(rapid.SampledFrom(slices.Concat(starts, huge, blocking)).Draw(t, "start")), play.Settings{
 		Engine:   play.Player(rapid.IntRange(0, 2).Draw(t, "engine")),
 		Strength: play.Strength(rapid.IntRange(1, 6).Draw(t, "strength")),
 		Seed:     rapid.Uint64().Draw(t, "seed"),
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	for range rapid.IntRange(0, 12).Draw(t, "moves") {
 		if s.Over() {
 			break

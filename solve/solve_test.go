@@ -62,9 +62,7 @@ func TestSumsEqualProductGame(t *testing.T) {
 			t.Fatalf("%s: %s %v, %v; the product game says %s %v", p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
 		}
 		w, ok, err := Solver{}.sumByTheory(ctx, p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(err)
 		if !ok {
 			continue
 		}

@@ -61,9 +61,7 @@ func TestShippedProofs(t *testing.T) {
 func asText(t *testing.T, theorem *Theorem) (game.Game, game.Setup) {
 	t.Helper()
 	g, setup, err := games.All().ParseGame(theorem.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(err)
 	text, ok := games.Rules(g)
 	if !ok {
 		t.Fatalf("%s has no text", theorem.Game)
@@ -153,9 +151,7 @@ func TestAgainstSearch(t *testing.T) {
 func checkWalk(t *testing.T, library *Library, theorem *Theorem, p game.Position) {
 	t.Helper()
 	u, numbers, err := library.about(t.Context(), p, theorem.Misere())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(err)
 	for value := range u.Positions {
 		tried, few, err := u.tried(t.Context(), p, value)
 		if err != nil || !few {
@@ -187,9 +183,7 @@ func checkValue(t *testing.T, library *Library, search *solve.Searcher, theorem 
 	}
 	for u := range theorem.Claim.Value + 1 {
 		list, complete, err := values.Seek(p, numeration.NewNat(uint64(u)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(err)
 		var by []game.Option
 		for o := range p.Options() {
 			if v, err := search.Grundy(t.Context(), o.To); err != nil {
@@ -210,9 +204,7 @@ func TestTries(t *testing.T) {
 		library := New()
 		p := must.Get(games.Parse(position))
 		u, _, err := library.about(t.Context(), p, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(err)
 		for asked := range questions + 2 {
 			if made := len(u.ways) > 0; made != (asked > questions) {
 				t.Errorf("after %d questions about %s there are %d automata", asked, position, len(u.ways))
@@ -283,9 +275,7 @@ func checkMoves(t *testing.T, library *Library, misere bool, v game.Verdict) {
 	t.Helper()
 	lost := func(p game.Position) bool { // without its winning moves, which may be many
 		u, numbers, err := library.about(t.Context(), p, misere)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(err)
 		value := must.Get(u.value(t.Context(), numbers))
 		return value == 0
 	}
@@ -328,9 +318,7 @@ func TestAgainstTables(t *testing.T) {
 			if errors.Is(err, game.ErrLimit) {
 				continue
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(err)
 			compared[theorem.Game] = true
 			got, err := library.Verdict(t.Context(), p, false)
 			if err != nil || got.Outcome != want.Outcome || !slices.Equal(got.Winning, want.Winning) {
