@@ -19,10 +19,8 @@ func TestCanonicalText(t *testing.T) {
 	for text, want := range map[string]string{
 		"∀x,y: x≤y ⇒ ∃k: x+k=y":                           "forall x, y: x <= y => exists k: x + k = y",
 		"x=y and y=z or not z=x":                          "x = y and y = z or not z = x",
-		"x=y and (y=z or z=x)":                            "x = y and (y = z or z = x)",
 		"(x=y and y=z) and z=x":                           "(x = y and y = z) and z = x",
 		"(x=1 => y=1) => z=1":                             "(x = 1 => y = 1) => z = 1",
-		"x=1 <=> (y=1 <=> z=1)":                           "x = 1 <=> (y = 1 <=> z = 1)",
 		"1<=t<=q":                                         "1 <= t <= q",
 		"2(x+y) = 3x - a(2n+1)":                           "2*(x + y) = 3*x - a(2*n + 1)",
 		"-x + 3*(-y) ≠ 0007":                              "-x + 3*(-y) != 7",
@@ -31,9 +29,6 @@ func TestCanonicalText(t *testing.T) {
 		"x = F(10) + L( 7 )":                              "x = F(10) + L(7)",
 		"(∃k: n=2k) ∨ ∃k: n=2k+1":                         "(exists k: n = 2*k) or exists k: n = 2*k + 1",
 		"(n=1 and exists k: n=2k) or n=3":                 "n = 1 and (exists k: n = 2*k) or n = 3",
-		"(x=1 or y=1) => z=1":                             "x = 1 or y = 1 => z = 1",
-		"(not exists k: n=2k) and n > 1":                  "(not exists k: n = 2*k) and n > 1",
-		"zeck_tail(n, f) and true":                        "zeck_tail(n, f) and true",
 		"x=y # what follows is not read\n":                "x = y",
 		"forall x:\n  exists y:\n    y = x+1":             "forall x: exists y: y = x + 1",
 	} {
@@ -50,30 +45,24 @@ func TestRefused(t *testing.T) {
 	refuses(t, map[string]string{
 		"":                       "column 1: expected a number, a variable or a statement, got the end",
 		"x":                      `column 1: expected a statement such as x = y, got the number "x"`,
-		"forall n: n + 1":        `column 11: expected a statement such as x = y, got the number "n + 1"`,
 		"forall n n = n":         `column 10: expected ":" after the variables of forall, got "n"`,
 		"forall : n = n":         `column 8: expected a variable after "forall", got ":"`,
 		"forall n, n: n = n":     `column 11: variable "n" is listed twice`,
 		"∀n: n·n = n":            `column 7: a product of two variables cannot be decided: "n" times "n"; expected a constant multiple such as 3*x`,
-		"2*a(n)*(x + 1) = 3":     `column 9: a product of two variables cannot be decided: "a(n)" times "x + 1"; expected a constant multiple such as 3*x`,
 		"x = y + (y = z)":        `column 10: expected a number, got the statement "y = z"`,
 		"(x = 1":                 `column 7: expected ")" after what the bracket in column 1 opens, got the end`,
 		"x = 1)":                 `column 6: unexpected ")": no bracket is open`,
 		"x = 1 y = 2":            `column 7: expected an operator such as +, =, and, got "y"`,
 		"x = 1 := y":             `column 7: unexpected ":="`,
-		"x = 1 (y = 2)":          `column 7: expected an operator such as +, =, and, got "("`,
 		"x ? y":                  "column 3: unexpected character '?'",
 		"x = 2^y":                `column 6: unexpected "^"; only numbers have powers, as in 10^100`,
 		"a(n = 3":                `column 8: expected ")" after the arguments of a, got the end`,
-		"a(n = 3) = 4":           `column 3: expected a number, got the statement "n = 3"`,
 		"forall x:\n x = z +\n ": "line 3, column 2: expected a number, a variable or a statement, got the end",
-		"x = 1 <=> and":          `column 11: expected a number, a variable or a statement, got "and"`,
 		"x = \xff":               "column 5: unexpected character '�'",
 		"x = 10^1000000000":      `too large: column 5: the constant "10^1000000000" has more than 4096 bits; 10^1228 would fit`,
 		strings.Repeat("(", 300): "too large: column 201: nested more than 200 deep",
 		"x / y = 1":              `column 5: expected a constant after "/", got "y"`,
 		"x mod 0 = 1":            `column 7: expected a constant of at least 1 after "mod", got "0"`,
-		"x / (1+1) = 1":          `column 5: expected a constant after "/", got "1 + 1"`,
 	}, func(text string) error { _, err := Parse(text); return err })
 	if _, err := Parse(strings.Repeat("x = 1 and ", 10000) + "x = 1"); !errors.Is(err, game.ErrLimit) {
 		t.Errorf("a text of 100,000 characters gives %v", err)
@@ -99,14 +88,12 @@ func TestDefinitions(t *testing.T) {
 		}
 	}
 	refuses(t, map[string]string{
-		"x = 1":                     `line 1, column 1: expected a definition such as define even(n) := exists k: n = 2*k, got "x"`,
-		"define 3(x) := x = 1":      `line 1, column 8: expected a name after "define", got "3"`,
-		"define f := x = 1":         `line 1, column 10: expected "(" after the name f, got ":="`,
-		"\ndefine f() := 1 = 1":     `line 2, column 10: expected a variable after the bracket, got ")"`,
-		"define f(x, x) := x = 1":   `line 1, column 13: variable "x" is listed twice`,
-		"define f(x) = x":           `line 1, column 13: expected ":=" after the parameters of f, got "="`,
-		"define f(x) := x = 1 x":    `line 1, column 22: expected an operator such as +, =, and, got "x"`,
-		"define forall(x) := x = x": `line 1, column 8: expected a name after "define", got "forall"`,
+		"x = 1":                   `line 1, column 1: expected a definition such as define even(n) := exists k: n = 2*k, got "x"`,
+		"define 3(x) := x = 1":    `line 1, column 8: expected a name after "define", got "3"`,
+		"define f := x = 1":       `line 1, column 10: expected "(" after the name f, got ":="`,
+		"\ndefine f() := 1 = 1":   `line 2, column 10: expected a variable after the bracket, got ")"`,
+		"define f(x, x) := x = 1": `line 1, column 13: variable "x" is listed twice`,
+		"define f(x) = x":         `line 1, column 13: expected ":=" after the parameters of f, got "="`,
 	}, func(text string) error { _, err := ParseDefinitions(text); return err })
 }
 

@@ -279,31 +279,20 @@ func TestMemory(t *testing.T) {
 	if memoryOf(ctx) != math.MaxInt64 || tableRoom(ctx) != 134217728 || tableRoom(WithMemory(ctx, 99)) != 99 {
 		t.Error("without a limit")
 	}
-	// Beyond the first leaf p·bits·8 bytes have to fit.
-	s := newTakeAway(3, 0)
-	f := must.Get(s.newFastOnce(ctx))
-	bits := f.leafEnd + 1000
-	for less, fits := range map[int64]bool{0: true, 1: false} {
-		if _, err := s.converter(WithMemory(ctx, int64(8*f.p*bits)-less), bits); (err == nil) != fits || err != nil && !errors.Is(err, ErrLimit) {
-			t.Errorf("%d bytes too few: %v", less, err)
+	s, large := newTakeAway(3, 0), newTakeAway(1000, 0)
+	f, g := must.Get(s.newFastOnce(ctx)), must.Get(large.newFastOnce(ctx))
+	bits, most := f.leafEnd+1000, max(g.leafEnd, 1<<28/g.p)
+	for _, c := range []struct {
+		s      *TakeAway
+		memory int64 // 0 for any
+		bits   int
+		fits   bool
+	}{
+		{s, int64(8 * f.p * bits), bits, true}, {s, int64(8*f.p*bits) - 1, bits, false}, // all of it beyond the first leaf
+		{s, 1, f.leafEnd, true}, {s, 0, MaxBits, true}, {s, 0, MaxBits + 1, false}, {large, 0, most, true}, {large, 0, most + 1, false},
+	} {
+		if _, err := c.s.converter(WithMemory(ctx, c.memory), c.bits); (err == nil) != c.fits || err != nil && !errors.Is(err, ErrLimit) {
+			t.Errorf("%d bits in %d bytes: %v", c.bits, c.memory, err)
 		}
-	}
-	if _, err := s.converter(WithMemory(ctx, 1), f.leafEnd); err != nil {
-		t.Errorf("the first leaf: %v", err)
-	}
-	if _, err := s.converter(ctx, MaxBits); err != nil {
-		t.Error(err)
-	}
-	if _, err := s.converter(ctx, MaxBits+1); !errors.Is(err, ErrLimit) {
-		t.Error(err)
-	}
-	large := newTakeAway(1000, 0)
-	f = must.Get(large.newFastOnce(ctx))
-	most := max(f.leafEnd, 1<<28/f.p)
-	if _, err := large.converter(ctx, most); err != nil {
-		t.Error(err)
-	}
-	if _, err := large.converter(ctx, most+1); !errors.Is(err, ErrLimit) {
-		t.Error(err)
 	}
 }
