@@ -93,6 +93,7 @@ func TestDefinitions(t *testing.T) {
 		"define f := x = 1":       `line 1, column 10: expected "(" after the name f, got ":="`,
 		"\ndefine f() := 1 = 1":   `line 2, column 10: expected a variable after the bracket, got ")"`,
 		"define f(x, x) := x = 1": `line 1, column 13: variable "x" is listed twice`,
+		"define f(x) := x = 1 x":  `line 1, column 22: expected an operator such as +, =, and, got "x"`,
 		"define f(x) = x":         `line 1, column 13: expected ":=" after the parameters of f, got "="`,
 	}, func(text string) error { _, err := ParseDefinitions(text); return err })
 }

@@ -56,6 +56,7 @@ func TestParseJobRefuses(t *testing.T) {
 		{"takeaway.takeaway@c=-5.3", "k + c must be at least 1"},
 		{"takeaway.takeaway@k=3.3", "takes the game takeaway or takeaway@c=C"},
 		{"takeaway.takeaway@c=0.3", `expected the job to be written "takeaway.takeaway.3"`},
+		{"takeaway.takeaway+games.3", "asks for nothing else"},
 		{"level.wythoff.3", "takes the largest pile"},
 		{"level.nim+5.3", "takes the game wythoff"},
 		{strings.Repeat("a", 300), "expected the name of a job"},
