@@ -155,27 +155,6 @@ func checkTakeAway(t rapid.TB, s *TakeAway, slow *slowTakeAway, x *big.Int) {
 	check("cuts as of a huge number", slices.Equal(cuts, wantCuts), cuts, err)
 }
 
-// TestTakeAwayPartialSums asks for few terms far away, which are computed one by one, and for many, which are gone through.
-func TestTakeAwayPartialSums(t *testing.T) {
-	s := newTakeAway(3, 0)
-	slow := newSlowTakeAway(3, 0, bitsOf(6*maxTableBits))
-	top := len(slow.terms) - 1
-	var many []int
-	for i := top; i > 0; i -= 10 {
-		many = append(many, i)
-	}
-	for _, tc := range []struct{ indices, counts []int }{
-		{[]int{top, top / 2, 3}, []int{0, 1, 2, 3}},
-		{[]int{top}, []int{1}},
-		{many, []int{1, 5, 5, len(many) - 1, len(many)}},
-	} {
-		got, err := s.PartialSums(context.Background(), tc.indices, tc.counts)
-		if err != nil || !slices.Equal(got, slow.partialSums(tc.indices, tc.counts)) {
-			t.Errorf("the partial sums %v of %d terms are wrong: %v", tc.counts, len(tc.indices), err)
-		}
-	}
-}
-
 // TestTakeAwayProperties does the same with random numbers: random sums of terms, which come closer to each other than
 // random numbers do, and arbitrary ones.
 func TestTakeAwayProperties(t *testing.T) {
