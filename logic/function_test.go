@@ -34,6 +34,7 @@ func pellLast(n int) int {
 	return n
 }
 
+// floorPhi is ⌊nφ⌋, the largest v with (2v − n)² ≤ 5n².
 func floorPhi(n int) int {
 	v := 0
 	for (2*(v+1)-n)*(2*(v+1)-n) <= 5*n*n || 2*(v+1) <= n {
@@ -51,17 +52,13 @@ func TestFiniteFunctions(t *testing.T) {
 			s := set.solver
 			f := must.Get(set.Function(t.Context(), termOf(t, c.term)))
 			m, _, err := f.Machine(t.Context())
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(err)
 			letters := functionLetters(t, f, c.most)
 			text, err := f.Text(t.Context(), "a function")
 			if err == nil {
 				err = s.Read(t.Context(), "again", text, true)
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(err)
 			total := true
 			search(len(f.Vars), int64(c.most)-1, func(numbers []int64) {
 				var tuple []int
@@ -107,9 +104,7 @@ func (m *Machine) run(word automaton.Word) int {
 func functionLetters(t *testing.T, f *Function, n int) []int {
 	t.Helper()
 	morphism, coding, ok, err := f.Morphism(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(err)
 	if !ok {
 		return nil
 	}

@@ -1,26 +1,27 @@
 package logic
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 	"testing"
 
 	"zeck/automaton"
 	"zeck/game"
+	"zeck/internal/ctxtest"
 	"zeck/internal/must"
 	"zeck/numeration"
 )
 
 // TestTextLimits: what just fits, and one more.
 func TestTextLimits(t *testing.T) {
-	brackets := func(n int) string { return strings.Repeat("(", n) + "x = 1" + strings.Repeat(")", n) }
 	digits := func(n int) string { return "x = " + strings.Repeat("0", n-1) + "1" }
 	for _, test := range []struct{ fits, not string }{
 		{"x = 1" + strings.Repeat(" ", maxText-5), "x = 1" + strings.Repeat(" ", maxText-4)},
-		{brackets(maxDepth), brackets(maxDepth + 1)},
 		{"x = 2^4095", "x = 2^4096"},
 		{"x = 02^4095", "x = 02^4097"},
 		{"x = F(5901)", "x = F(5902)"},
@@ -99,9 +100,7 @@ func TestRemember(t *testing.T) {
 	s := newTestSolver(t, "binary")
 	f := must.Get(Parse("x + y = z"))
 	_, dfa, err := s.Automaton(t.Context(), f)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(err)
 	key := strings.Repeat("k", dfa.Bytes())
 	size := int64(2 * len(key))
 	s = NewSolver(s.System(), Options{Limits: automaton.Limits{Bytes: 3 * size}})
@@ -109,5 +108,171 @@ func TestRemember(t *testing.T) {
 		if s.remember(key[1:]+fmt.Sprint(i), memory{dfa: dfa}); len(s.memo) != want {
 			t.Errorf("%d automata are kept, want %d", len(s.memo), want)
 		}
+	}
+}
+
+// TestLeast: where it is clear that there is a witness or a counterexample, but no automaton of all of them fits, the least one is found.
+func TestLeast(t *testing.T) {
+	for _, test := range []struct {
+		system, text, want string
+		states             int
+	}{
+		{"takeaway@k=3", "forall x, y: not (exists k: k <= x + y and 3*x <= shift(k - x - x))", "[{x 0} {y 0} {k 0}]", 0},
+		{"fibonacci", "exists x, z: z = 20000*x + 997", "[{x 0} {z 997}]", 60},
+		{"fibonacci", "forall x, z: z != 20000*x + 997", "[{x 0} {z 997}]", 60},
+		{"fibonacci", "forall x, y: 10^30*x = y", "[{x 1} {y 0}]", 0},
+		{"fibonacci", "exists z, x: z = 20000*x + 997 and x >= 10^12", "[{z 20000000000000997} {x 1000000000000}]", 60},
+	} {
+		s := NewSolver(newTestSolver(t, test.system).System(), Options{Limits: automaton.Limits{States: test.states}})
+		a, err := s.Decide(t.Context(), MustParse(test.text))
+		if got := fmt.Sprint(append(a.Witness, a.Counterexample...)); err != nil || got != test.want || a.States != 1 || a.Missing {
+			t.Errorf("%s: %+v, %v; want %s", test.text, a, err, test.want)
+		}
+	}
+}
+
+// TestMissing: where even that takes too many states, the answer says so.
+func TestMissing(t *testing.T) {
+	s := NewSolver(newTestSolver(t, "fibonacci").System(), Options{Limits: automaton.Limits{States: 60}})
+	for text, proved := range map[string]bool{
+		"exists x, z: z = 20000*x + 997 and fib(x)":     true,
+		"forall x, z: z != 20000*x + 997 or not fib(x)": false,
+	} {
+		a, err := s.Decide(context.Background(), MustParse(text))
+		if err != nil || a.Proved != proved || !a.Missing || a.States != 1 || len(a.Witness)+len(a.Counterexample) > 0 {
+			t.Errorf("%s: %+v, %v", text, a, err)
+		}
+	}
+	none, err := s.Decide(context.Background(), MustParse("exists x, z: z = 20000*x + 997 and fib(x) and x = 4"))
+	if err != nil || none.Proved || none.Missing || none.States != 1 {
+		t.Errorf("where there are none: %+v, %v", none, err)
+	}
+	a, err := s.Decide(context.Background(), MustParse("exists x, z: z = 2*x + 1"))
+	if err != nil || !a.Proved || a.Missing || len(a.Witness) != 2 {
+		t.Errorf("with room enough: %+v, %v", a, err)
+	}
+}
+
+// TestHasLarge: a number of very many digits is refused before its digits are looked for.
+func TestHasLarge(t *testing.T) {
+	set := must.Get(newTestSolver(t, "binary").Set(context.Background(), []string{"x"}, MustParse("x mod 3 = 1")))
+	huge := numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), maxNumberBits))
+	if _, err := set.Has(huge); !errors.Is(err, game.ErrLimit) {
+		t.Errorf("%d bits: %v", huge.BitLen(), err)
+	}
+	if has, err := set.Has(numeration.NatFromBig(new(big.Int).Lsh(big.NewInt(1), 100))); err != nil || !has {
+		t.Errorf("2^100: %v, %v", has, err)
+	}
+}
+
+// everywhere calls f with contexts that are done, and with bounds on work that are reached, after less and after more, until f succeeds.
+// It must say why it failed, with the same of nothing each time, or give the same answer; it may look so many times at a context that is
+// done.
+func everywhere(t *testing.T, name string, looks int, f func(ctx context.Context, s *Solver) (string, error)) {
+	t.Helper()
+	system := newTestSolver(t, "fibonacci").System()
+	want, err := f(context.Background(), NewSolver(system, Options{}))
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	said := "" // when it failed for the first time
+	succeeds := func(ctx context.Context, work int64, why error) bool {
+		s := NewSolver(system, Options{Limits: automaton.Limits{Work: work}})
+		got, err := f(ctx, s)
+		if err == nil {
+			if got != want {
+				t.Errorf("%s, %v with %d transitions: %s, want %s", name, why, work, got, want)
+			}
+			return true
+		}
+		if said = cmp.Or(said, got); !errors.Is(err, why) || got != "" && got != said {
+			t.Errorf("%s, %v with %d transitions: %v with %s, and before with %s", name, why, work, err, got, said)
+		}
+		s.builder.Limits.Work = 0
+		if again, err := f(context.Background(), s); err != nil || again != want {
+			t.Errorf("%s, begun again after %v with %d transitions: %s, %v, want %s", name, why, work, again, err, want)
+		}
+		return false
+	}
+	for left, done := 0, false; !done; left += 1 + left/10 {
+		stop := ctxtest.EndAfter(context.Background(), left)
+		done = succeeds(stop, 0, context.Canceled)
+		if stop.Times() > left+looks {
+			t.Errorf("%s, stopped after %d looks, has looked %d times", name, left, stop.Times())
+		}
+	}
+	for work := int64(1); !succeeds(context.Background(), work, game.ErrLimit); work += 1 + work/3 {
+	}
+}
+
+// TestStoppedAnywhere: work that is stopped says so wherever that is, and can be begun again.
+func TestStoppedAnywhere(t *testing.T) {
+	for _, text := range []string{
+		"forall n: a(n) >= n", "exists x, y: x < y and (fib(x) <=> fib(y)) and not tail(x, y)", "forall x: tail(x, x) <=> fib(x)",
+		"forall x: exists y: x = 2*y or x = 2*y + 1", "exists x, y, z: x + y = z and fib(x) and fib(y) and fib(z) and x > 5",
+		"exists n: n / 3 = 4 and n mod 3 = 2", "exists n: digit(n, 5) = 1", "(forall x: even_zeros(x) or shift(x) != 3) and (forall m: m != 4)",
+		"exists x, y, z: z = x + y and fib(x) and tail(y, x) and y < 9",
+		"exists x: (exists y: x = y + y) and exists y: x = y + y + y and y > 2", "forall x, y: a(x) < a(y) or b(y) < x or term(x) or x > 1",
+	} {
+		f := MustParse(text)
+		everywhere(t, text, 1, func(ctx context.Context, s *Solver) (string, error) {
+			a, err := s.Decide(ctx, f)
+			if a.Missing || a.States == 1 && len(a.Counterexample)+len(a.Witness) > 0 { // the numbers are not known, or found without their automaton
+				return "", game.ErrLimit
+			}
+			return fmt.Sprint(a.Proved, a.Counterexample, a.Witness, a.States), err
+		})
+	}
+	for _, text := range []string{"x = a(y) or fib(x - y)", "not exists z: x + z = y and tail(z, y)"} {
+		f := MustParse(text)
+		everywhere(t, text, 1, func(ctx context.Context, s *Solver) (string, error) {
+			vars, dfa, err := s.Automaton(ctx, f)
+			return fmt.Sprint(vars, dfa), err
+		})
+	}
+	term := termOf(t, "a(n + 1) - n / 2")
+	for name, ask := range map[string]func(ctx context.Context, set *Set) (any, error){
+		"sum": func(ctx context.Context, set *Set) (any, error) { return set.Sum(ctx, term) },
+		"min": func(ctx context.Context, set *Set) (any, error) { return set.Min(ctx, term) },
+		"max": func(ctx context.Context, set *Set) (any, error) { return set.Max(ctx, term) },
+		"counts": func(ctx context.Context, set *Set) (any, error) {
+			c, err := set.Counts(ctx, "n", term)
+			if err != nil {
+				return "", err
+			}
+			return c.At(numeration.NewNat(2))
+		},
+		"bounds": func(ctx context.Context, set *Set) (any, error) {
+			c, err := set.Counts(ctx, "m", termOf(t, "a(n)"))
+			if err != nil {
+				return "", err
+			}
+			values, bounded, err := c.Bounded(ctx)
+			return fmt.Sprint(values, bounded), err
+		},
+		"linear": func(ctx context.Context, set *Set) (any, error) {
+			c, err := set.Counts(ctx, "m", nil)
+			if err != nil {
+				return "", err
+			}
+			a, b, linear, err := c.Linear(ctx)
+			if err != nil {
+				return linear, err
+			}
+			return fmt.Sprint(a, b, linear), nil
+		},
+		"after": func(ctx context.Context, set *Set) (any, error) {
+			tuple, ok, err := set.After(ctx, numeration.NewNat(1), numeration.NewNat(1))
+			return fmt.Sprint(tuple, ok), err
+		},
+	} {
+		everywhere(t, name, 2, func(ctx context.Context, s *Solver) (string, error) {
+			set, err := s.Set(ctx, []string{"n", "m"}, MustParse("n < 3 and m <= n"))
+			if err != nil {
+				return "", err
+			}
+			answer, err := ask(ctx, set)
+			return fmt.Sprint(answer), err
+		})
 	}
 }

@@ -187,9 +187,7 @@ func TestOrders(t *testing.T) {
 	defer func(old []round) { rounds = old }(rounds)
 	text := MustParse("exists y, z, w: 5*x = 2*y + 3*z + 2*a(w) and fib(y) and tail(z, w)")
 	_, want, err := newPlainSolver(t, "fibonacci").Automaton(context.Background(), text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(err)
 	for _, states := range []int{50, 200, 800, 5000} {
 		rounds = []round{{states, 6}, {4 * states, 4}}
 		s := newTestSolver(t, "fibonacci")
@@ -239,6 +237,28 @@ func TestSums(t *testing.T) {
 			if d.Accepts(word) != reached[n] {
 				t.Errorf("%v: %d is a sum: %v", steps, n, reached[n])
 			}
+		}
+	}
+}
+
+// TestCost: the cost of joining tables is the product of their states and of the symbols, up to a bound.
+func TestCost(t *testing.T) {
+	s := newTestSolver(t, "fibonacci")
+	_, dfa, err := s.Automaton(t.Context(), MustParse("x = 10^30"))
+	must.Do(err)
+	e := elimination{compiler: &compiler{Solver: s}}
+	var users []int
+	exact := big.NewInt(1)
+	for i := range 20 {
+		e.tables = append(e.tables, table{dfa: dfa, vars: []int{i % 2}})
+		users = append(users, i)
+		exact.Mul(exact, big.NewInt(int64(dfa.States())))
+		want := new(big.Int).Lsh(exact, uint(min(i+1, 2)))
+		if want.Cmp(big.NewInt(maxCost/2)) > 0 {
+			want = big.NewInt(maxCost)
+		}
+		if got := e.cost(users); int64(got) != want.Int64() {
+			t.Errorf("%d tables of %d states cost %d, want %v", i+1, dfa.States(), got, want)
 		}
 	}
 }

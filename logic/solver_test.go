@@ -10,35 +10,9 @@ import (
 
 	"zeck/automaton"
 	"zeck/game"
-	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/numeration"
 )
-
-// TestFunctions holds every function against numeration for n ≤ 1,000, or 10⁴: it has the value that it should have and no other.
-func TestFunctions(t *testing.T) {
-	most := int64(1000)
-	if long.Asked() {
-		most = 10_000
-	}
-	for _, system := range []string{"fibonacci", "pell@t=2", "pell@t=3", "binary", "takeaway@k=3"} {
-		s := newTestSolver(t, system)
-		for _, name := range s.Names() {
-			if !name.Function || len(name.Params) > 1 {
-				continue
-			}
-			decides(t, s, map[string]bool{"forall n, v, w: " + name.Name + "(n) = v and " + name.Name + "(n) = w => v = w": true})
-			holds := must.Get(holdsOf(s, MustParse("n + 0 = n and "+name.Name+"(n) = v")))
-			for n := range most + 1 {
-				b := newBrute(s.System(), map[string]int64{"n": n})
-				v, ok := b.value(call{name: name.Name, args: []expr{variable{name: "n"}}})
-				if holds(n, v) != ok {
-					t.Errorf("%s: %s(%d) = %d is %v", system, name.Name, n, v, !ok)
-				}
-			}
-		}
-	}
-}
 
 func TestAnswers(t *testing.T) {
 	s := newTestSolver(t, "fibonacci")
@@ -84,7 +58,6 @@ func TestNamesRefused(t *testing.T) {
 	fib := "A, B, C, G, H, a, b, d, delta, digit, shift"
 	refuses(t, map[string]string{
 		"forall n: q(n) = 3":                            `column 11: unknown function "q"; known in the system fibonacci are ` + fib,
-		"forall n: n = 1 or not q(n) = 3":               `column 24: unknown function "q"; known in the system fibonacci are ` + fib,
 		"forall n: n = 3 or tai(n, 3)":                  `column 20: unknown predicate "tai"; did you mean tail? known in the system fibonacci are even_sum, even_zeros, fib, head, lucas, part, tail, term, zeck_tail`,
 		"forall n: a(n)":                                `column 11: expected a statement, got the number "a(n)"`,
 		"forall n: fib(n) = 3":                          `column 11: expected a number, got the statement "fib(n)"`,
@@ -95,7 +68,6 @@ func TestNamesRefused(t *testing.T) {
 		"1 = 2 and x = x":                               `column 11: variable "x" is not bound; write forall x: or exists x: before it`,
 		"forall x, y: fib(y) or fib(x) or 10^30*x != y": `too large: the coefficients and the constant of a linear constraint may add up to 262144 in the step "1000000000000000000000000000000*x = y"`,
 		"forall x: 10^1000*10^1000 != x":                `too large: column 11: a constant has more than 4096 bits`,
-		"exists x: forall y: a(y)":                      `column 21: expected a statement, got the number "a(y)"`,
 		"not (1 = 1 and exists x: a(x))":                `column 26: expected a statement, got the number "a(x)"`,
 	}, func(text string) error {
 		_, err := newTestSolver(t, "fibonacci").Decide(t.Context(), MustParse(text))
@@ -152,9 +124,7 @@ func TestPredicate(t *testing.T) {
 	made := must.Get(s.automaton(t.Context(), s.symbols["a"]))
 	for _, err := range []error{s.Predicate("safe", dfa), s.Predicate("all", automaton.All(two)), // words that are no representations do not count
 		s.Define(must.Get(ParseDefinitions("define twice(x) := exists y: safe(x, y) and safe(y, x)"))...)} {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(err)
 	}
 	decides(t, s, map[string]bool{
 		"forall n: safe(a(n), b(n))":                                  true,
@@ -272,15 +242,13 @@ func TestSystemNames(t *testing.T) {
 		`recurrence@a=2.1,u=1.3, ` +
 		`ostrowski@pre=1,period=1.2, sqrt@n=13,p=1,q=2`
 	refuses(t, map[string]string{
-		"roman":              `unknown number system "roman"; ` + known,
-		"pell@k=3":           `expected a number system such as pell@t=2, got "pell@k=3"`,
-		"takeaway@k=x":       `expected a number system such as takeaway@k=3, got "takeaway@k=x"`,
-		"takeaway@k":         `expected a number system such as takeaway@k=3, got "takeaway@k"`,
-		"takeaway@k=3,k=3":   `expected a number system such as takeaway@k=3, got "takeaway@k=3,k=3"`,
-		"fibonacci@k=1":      `unknown number system "fibonacci@k=1"; did you mean fibonacci? ` + known,
-		"recurrence":         `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence"`,
-		"recurrence@a=1,u=":  `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence@a=1,u="`,
-		"recurrence@a=1e9.1": `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence@a=1e9.1"`,
+		"roman":             `unknown number system "roman"; ` + known,
+		"pell@k=3":          `expected a number system such as pell@t=2, got "pell@k=3"`,
+		"takeaway@k=x":      `expected a number system such as takeaway@k=3, got "takeaway@k=x"`,
+		"takeaway@k=3,k=3":  `expected a number system such as takeaway@k=3, got "takeaway@k=3,k=3"`,
+		"fibonacci@k=1":     `unknown number system "fibonacci@k=1"; did you mean fibonacci? ` + known,
+		"recurrence":        `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence"`,
+		"recurrence@a=1,u=": `expected a number system such as recurrence@a=2.1,u=1.3, got "recurrence@a=1,u="`,
 	}, func(name string) error { _, err := SystemByName(ctx, name); return err })
 	weights := map[string]string{
 		"fibonacci": "[1 2 3 5 8 13]", "binary": "[1 2 4 8 16 32]", "base@b=3": "[1 3 9 27 81 243]", "tribonacci": "[1 2 4 7 13 24]",

@@ -2,11 +2,18 @@ package logic
 
 import (
 	"context"
+	"errors"
 	"math/big"
 	"slices"
+	"strings"
 	"testing"
 
+	"zeck/automaton/linear"
+	"zeck/game"
+	"zeck/internal/long"
 	"zeck/internal/must"
+	"zeck/internal/scramble"
+	"zeck/numeration"
 )
 
 // holdsOf returns which numbers x, or x and y, or in the order of the alphabet, a statement holds of.
@@ -25,9 +32,14 @@ func holdsOf(s *Solver, f *Formula) (func(numbers ...int64) bool, error) {
 	}, err
 }
 
-// TestLibraryInEverySystem compares the predicates and functions that come with every system with what brute force knows of digits.
+// TestLibraryInEverySystem compares the predicates and functions that come with every system with what brute force knows of digits. A function has
+// one value, also of larger numbers.
 func TestLibraryInEverySystem(t *testing.T) {
 	const bound = 40
+	most := int64(1000)
+	if long.Asked() {
+		most = 10_000
+	}
 	names := append(everySystem(), "recurrence@a=1.1,u=1.3", "recurrence@a=0.1.1,u=1.2.3.4", "recurrence@a=3.2,u=1.2", "base@b=7",
 		"fraenkel@s=3,t=2")
 	for _, system := range names {
@@ -51,6 +63,15 @@ func TestLibraryInEverySystem(t *testing.T) {
 			compared++
 			f := MustParse(text)
 			holds := must.Get(holdsOf(s, f))
+			for n := int64(0); name.Function && n <= most; n++ {
+				v, ok := newBrute(s.System(), map[string]int64{"x": n}).value(MustParse(text).root.(comparison).terms[0])
+				if holds(n, v) != ok {
+					t.Fatalf("%s: %s(%d) = %d is %v", system, name.Name, n, v, !ok)
+				}
+			}
+			if name.Function {
+				decides(t, s, map[string]bool{"forall x, y, z: " + name.Name + "(x) = y and " + name.Name + "(x) = z => y = z": true})
+			}
 			search(2, bound, func(n []int64) {
 				if want := newBrute(s.System(), map[string]int64{"x": n[0], "y": n[1]}).holds(f.root); holds(n...) != want {
 					t.Fatalf("%s: %s of %d, %d is not %v", system, text, n[0], n[1], want)
@@ -65,4 +86,133 @@ func TestLibraryInEverySystem(t *testing.T) {
 	decides(t, newTestSolver(t, "binary"), map[string]bool{
 		"even_sum(0) and forall n: (even_sum(2*n) <=> even_sum(n)) and (even_sum(2*n + 1) <=> not even_sum(n))": true,
 	})
+}
+
+// FuzzSystemByName: the name of a number system is a system, which has a name that means the same, or is refused by one line.
+func FuzzSystemByName(f *testing.F) {
+	for _, k := range SystemKinds() {
+		f.Add(k.Example)
+	}
+	for _, name := range []string{"base@b=1", "pell@t=999999999", "takeaway@k=2,c=1", "recurrence@a=0.0.1", "sqrt@n=4", "ostrowski@pre=0,period=0"} {
+		f.Add(name)
+	}
+	f.Fuzz(scramble.One(func(t *testing.T, name string) {
+		if len(name) > 60 {
+			return
+		}
+		s, err := SystemByName(t.Context(), name)
+		if err != nil {
+			if strings.Contains(err.Error(), "\n") {
+				t.Errorf("%q: the message has more than one line: %v", name, err)
+			}
+			return
+		}
+		if again, err := SystemByName(t.Context(), s.Name()); err != nil || again.Name() != s.Name() || !again.Valid().Equal(s.Valid()) {
+			t.Errorf("%q is called %q, which is %v, %v", name, s.Name(), again, err)
+		}
+	}))
+}
+
+// TestBeatty: for α > 1 and 1/α + 1/β = 1 the numbers ⌊nα⌋ and ⌊nβ⌋ are all positive integers, each once.
+func TestBeatty(t *testing.T) {
+	for _, c := range []struct {
+		system, other string
+		want          bool
+	}{
+		{"sqrt@n=2", "floor(n) + 2*n", true},                       // 2 + √2
+		{"sqrt@n=3", "(floor(n) + 3*n) / 2", true},                 // (3 + √3)/2
+		{"ostrowski@period=1", "floor(n) + n", true},               // φ + 1
+		{"ostrowski@pre=2,period=3", "(floor(n) + 3*n) / 3", true}, // (7 + √13)/6
+		{"sqrt@n=13,p=1,q=2", "(floor(n) + 3*n) / 3", true},        // the same
+		{"sqrt@n=7", "(floor(n) + 7*n) / 6", true},                 // (7 + √7)/6
+		{"sqrt@n=3", "floor(n) + 2*n", false},
+		{"sqrt@n=2", "floor(n) + n", false},
+	} {
+		s := newTestSolver(t, c.system)
+		f := "forall m: m >= 1 => ((exists n: n >= 1 and m = floor(n)) <=> not exists n: n >= 1 and m = " + c.other + ")"
+		decides(t, s, map[string]bool{f: c.want, "forall n: floor(n) < floor(n + 1)": true})
+	}
+}
+
+// TestFloorByDigits holds floor against what it is in two systems by their digits: for √2 the numerators are q(k+1) − q(k).
+func TestFloorByDigits(t *testing.T) {
+	for system, statement := range map[string]string{
+		"sqrt@n=2":           "forall n: n >= 1 => floor(n) = shift(n) - n and even_zeros(n) or floor(n) = shift(n) - n - 1 and not even_zeros(n)",
+		"ostrowski@period=1": "forall n: floor(n) = a(n)",
+	} {
+		decides(t, newTestSolver(t, system), map[string]bool{statement: true})
+	}
+}
+
+// TestShiftedFloors holds ⌊nα + γ⌋ against integer arithmetic for α = (p + √d)/q and γ = (r + tα)/e, which is (⌊(en + t)α⌋ + r)/e.
+func TestShiftedFloors(t *testing.T) {
+	for _, c := range []struct {
+		system        string
+		p, d, q       int64
+		term          string
+		e, times, add int64
+	}{
+		{"sqrt@n=2", 0, 2, 1, "(floor(2*n) + 1) / 2", 2, 0, 1},         // rounded to the nearest
+		{"sqrt@n=3", 0, 3, 1, "(floor(3*n + 2) + 1) / 3", 3, 2, 1},     // γ = (1 + 2√3)/3
+		{"sqrt@n=13,p=1,q=2", 1, 13, 2, "floor(n + 5)", 1, 5, 0},       // γ = 5α
+		{"sqrt@n=7", 0, 7, 1, "(floor(2*n + 1) + 3) / 2", 2, 1, 3},     // γ = (3 + √7)/2
+		{"sqrt@n=5,p=1,q=2", 1, 5, 2, "(floor(5*n) + 4) / 5", 5, 0, 4}, // γ = 4/5
+	} {
+		s := newTestSolver(t, c.system)
+		holds := must.Get(holdsOf(s, MustParse("v = "+c.term+" and n >= 0")))
+		for n := range int64(300) {
+			// ⌊(k(p + √d)/q + r)/e⌋ = ⌊(kp + rq + ⌊k√d⌋)/(qe)⌋
+			k := c.e*n + c.times
+			root := new(big.Int).Sqrt(big.NewInt(k * k * c.d)).Int64()
+			v := (k*c.p + c.add*c.q + root) / (c.q * c.e)
+			for w := max(v-2, 0); w < v+3; w++ {
+				if holds(n, w) != (v == w) {
+					t.Fatalf("%s: %s = %d at n = %d", c.system, c.term, v, n)
+				}
+			}
+		}
+	}
+}
+
+func TestOstrowskiNames(t *testing.T) {
+	ctx := context.Background()
+	for name, want := range map[string]string{
+		"ostrowski@period=1.x":      `expected a number system such as ostrowski@pre=1,period=1.2, got "ostrowski@period=1.x"`,
+		"ostrowski":                 "without a period it ends",
+		"ostrowski@period=1.0":      "a partial quotient is 0",
+		"ostrowski@pre=1,period=-2": "the partial quotient -2 is negative",
+		"sqrt":                      `expected a number system such as sqrt@n=13,p=1,q=2, got "sqrt"`,
+		"sqrt@n=4":                  "√4 is not irrational",
+	} {
+		if _, err := SystemByName(ctx, name); err == nil || !strings.Contains(err.Error(), want) || errors.Is(err, game.ErrLimit) {
+			t.Errorf("%s: %v, want %s", name, err, want)
+		}
+	}
+	for _, name := range []string{"ostrowski@period=256", "sqrt@n=199", "sqrt@n=99999"} {
+		if _, err := SystemByName(ctx, name); !errors.Is(err, numeration.ErrLimit) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestWalnutFractions(t *testing.T) {
+	for system, want := range map[string]string{
+		"sqrt@n=2":                           "ost zeckcf2r2 [0 2] [2];\n",
+		"sqrt@n=3":                           "ost zeckcf3r1x2 [0 3] [1 2];\n",
+		"ostrowski@pre=5.1.2.3,period=1.1.2": "ost zeckcf3x3r1x1x2 [0 3 3] [1 1 2];\n",
+		"ostrowski@pre=0.3.1,period=1.2":     "ost zeckcf3x1r1x2 [0 3 1] [1 2];\n",
+	} {
+		s := newTestSolver(t, system)
+		script, err := s.Walnut(t.Context(), "zeck", MustParse("forall n: exists m: m = n + 1"))
+		if err != nil || !strings.HasPrefix(script.Script, want) {
+			t.Errorf("%s: %v: %s", system, err, script.Script)
+		}
+		if script, err = s.Walnut(t.Context(), "zeck", MustParse("forall n: floor(n) >= n")); err != nil || script.Files["Automata Library/zeck_floor.txt"] == "" {
+			t.Errorf("%s: floor: %v", system, err)
+		}
+	}
+	name, line := walnutFraction(linear.Fraction{Pre: []int64{0, 12}, Period: []int64{11, 1, 13}})
+	if name != "zeckcf12r11x1x13" || line != "ost zeckcf12r11x1x13 [0 12] [11 1 13];" {
+		t.Errorf("quotients of two digits: %s, %s", name, line)
+	}
 }

@@ -69,9 +69,7 @@ func TestWalnutBaseLimits(t *testing.T) {
 func TestWalnutAutomata(t *testing.T) {
 	s := newTestSolver(t, "fibonacci")
 	_, dfa, err := s.Automaton(context.Background(), MustParse("n = 2"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(err)
 	must.Do(s.Predicate("Two", dfa))
 	got, err := s.Walnut(t.Context(), "t", MustParse("exists n: Two(n)"))
 	const script, two = "eval t \"?msd_fib (En $zeck_two_upper(n))\":\n", "msd_fib\n\n0 0\n0 -> 0\n1 -> 1\n\n1 0\n0 -> 2\n\n2 1\n"
@@ -86,9 +84,7 @@ func TestReadWalnut(t *testing.T) {
 		s := newTestSolver(t, system)
 		for i, text := range []string{"x = x", "x < y", "x + y = z", "x mod 3 = 1", "x != x", "x = 2*y + 1", "x = 0", "x >= 2", "x = 2 or x = 5"} {
 			_, want, err := s.Automaton(t.Context(), MustParse(text))
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(err)
 			w := &walnut{ctx: t.Context(), solver: s, files: map[string]string{}}
 			must.Do(w.begin())
 			file := must.Get(w.automaton(want, w.system))

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/big"
 	"slices"
 	"strings"
 	"testing"
@@ -127,6 +128,20 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
+// works are what a system does with a number and its indices: some of their sums, and the terms from one on, are among it.
+func works(n Nat, indices, counts []int, from int) map[string]func(context.Context, *TakeAway) error {
+	return map[string]func(context.Context, *TakeAway) error{
+		"indices":    func(ctx context.Context, s *TakeAway) error { _, err := s.Indices(ctx, n); return err },
+		"digits":     func(ctx context.Context, s *TakeAway) error { _, err := s.Digits(ctx, n); return err },
+		"sum":        func(ctx context.Context, s *TakeAway) error { _, err := s.Sum(ctx, indices); return err },
+		"cuts":       func(ctx context.Context, s *TakeAway) error { _, err := s.Cuts(ctx, indices); return err },
+		"sums":       func(ctx context.Context, s *TakeAway) error { _, err := s.PartialSums(ctx, indices, counts); return err },
+		"term":       func(ctx context.Context, s *TakeAway) error { _, err := s.Term(ctx, indices[0]); return err },
+		"terms":      func(ctx context.Context, s *TakeAway) error { _, err := s.Terms(ctx, from, indices[0]); return err },
+		"recurrence": func(ctx context.Context, s *TakeAway) error { _, err := s.Recurrence(ctx); return err },
+	}
+}
+
 // TestPressed: with little memory a question is answered or refused with what would fit; for somebody who has left it is answered, or the
 // error is that of the context.
 func TestPressed(t *testing.T) {
@@ -139,17 +154,8 @@ func TestPressed(t *testing.T) {
 			for ctx, want := range map[context.Context]error{gone: context.Canceled, poor: ErrLimit} {
 				n, top := NatFromBig(lsh(one, bits)), int(bits)*int(min(r[0], 1000))
 				indices := []int{top + 5, top, 1}
-				for what, ask := range map[string]func(s *TakeAway) error{
-					"indices":    func(s *TakeAway) error { _, err := s.Indices(ctx, n); return err },
-					"digits":     func(s *TakeAway) error { _, err := s.Digits(ctx, n); return err },
-					"sum":        func(s *TakeAway) error { _, err := s.Sum(ctx, indices); return err },
-					"cuts":       func(s *TakeAway) error { _, err := s.Cuts(ctx, indices); return err },
-					"sums":       func(s *TakeAway) error { _, err := s.PartialSums(ctx, indices, []int{1, 2, 3}); return err },
-					"term":       func(s *TakeAway) error { _, err := s.Term(ctx, top); return err },
-					"terms":      func(s *TakeAway) error { _, err := s.Terms(ctx, top-3, top); return err },
-					"recurrence": func(s *TakeAway) error { _, err := s.Recurrence(ctx); return err },
-				} {
-					err := ask(newTakeAway(r[0], r[1]))
+				for what, work := range works(n, indices, []int{1, 2, 3}, top-3) {
+					err := work(ctx, newTakeAway(r[0], r[1]))
 					if limit := errors.Is(err, ErrLimit); err != nil && !errors.Is(err, want) && !limit || limit && !strings.Contains(err.Error(), " fit") &&
 						!strings.Contains(err.Error(), " would take minutes ") {
 						t.Errorf("%s of %v, %d bits: %v", what, r, bits, err)
@@ -171,41 +177,122 @@ func TestTakeAwayStops(t *testing.T) {
 	n := NatFromBig(lsh(one, 9000)).Sub(NewNat(12345))
 	s := newTakeAway(7, 0)
 	want := must.Get(s.Indices(context.Background(), n))
-	works := map[string]func(s *TakeAway, ctx context.Context) error{
-		"Indices": func(s *TakeAway, ctx context.Context) error { _, err := s.Indices(ctx, n); return err },
-		"Sum":     func(s *TakeAway, ctx context.Context) error { _, err := s.Sum(ctx, want); return err },
-		"Term":    func(s *TakeAway, ctx context.Context) error { _, err := s.Term(ctx, want[0]); return err },
-		"Terms": func(s *TakeAway, ctx context.Context) error {
-			_, err := s.Terms(ctx, want[0]-3000, want[0])
-			return err
-		},
-		"Cuts": func(s *TakeAway, ctx context.Context) error { _, err := s.Cuts(ctx, want); return err },
-		"PartialSums": func(s *TakeAway, ctx context.Context) error {
-			_, err := s.PartialSums(ctx, want, []int{1, 90, 500})
-			return err
-		},
-	}
-	for name, work := range works {
+	for name, work := range works(n, want, []int{1, 90, 500}, want[0]-3000) {
 		whole := ctxtest.Count(context.Background())
-		if err := work(newTakeAway(7, 0), whole); err != nil {
+		if err := work(whole, newTakeAway(7, 0)); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
 		asks := whole.Times()
-		if asks == 0 {
+		if asks == 0 && name != "recurrence" { // which is found soon
 			t.Errorf("%s never asks", name)
 		}
-		if steps := map[string]int{"Cuts": want[0], "PartialSums": want[len(want)-500]}[name]; steps > 0 && (asks < steps/1200 || asks > steps/400) {
+		if steps := map[string]int{"cuts": want[0], "sums": want[len(want)-500]}[name]; steps > 0 && (asks < steps/1200 || asks > steps/400) {
 			t.Errorf("%s asks %d times in %d steps", name, asks, steps) // neither all the time nor only at first
 		}
 		// The first and the last times, and some in between.
 		for asked := 0; asked < asks; asked += max(1, min(asked/3, asks-asked-3)) {
 			fresh := newTakeAway(7, 0)
-			if err := work(fresh, ctxtest.EndAfter(context.Background(), asked)); !errors.Is(err, context.Canceled) {
+			if err := work(ctxtest.EndAfter(context.Background(), asked), fresh); !errors.Is(err, context.Canceled) {
 				t.Fatalf("%s, when it asks for the %dth time of %d: %v", name, asked+1, asks, err)
 			}
 			if got, err := fresh.Indices(context.Background(), n); err != nil || !slices.Equal(got, want) {
 				t.Fatalf("%s, asked %d times: afterwards the digits are %v, %v", name, asked, got, err)
 			}
+		}
+	}
+}
+
+// TestIndexBounds: the largest Fibonacci and Lucas number, without working it out.
+func TestIndexBounds(t *testing.T) {
+	const last = 67108864 / 6943 * 10000
+	if i, err := index("F", NewNat(last)); err != nil || i != last {
+		t.Errorf("F(%d): %d, %v", last, i, err)
+	}
+	_, err := index("L", NewNat(last+1))
+	if want := "too large: L(96650001) has more than 67108864 bits; L(96650000) would fit"; !errors.Is(err, ErrLimit) || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+	if _, err := index("F", NatFromBig(lsh(one, 70))); !errors.Is(err, ErrLimit) {
+		t.Error(err)
+	}
+	for bits := 5; bits < 2000; bits++ {
+		i := fibIndexAbove(bits)
+		above, _ := fibPair(uint(i))
+		before, _ := fibPair(uint(i - 6))
+		if above.BitLen() <= bits || before.BitLen() > bits+1 {
+			t.Fatalf("%d bits: F(%d) has %d", bits, i, above.BitLen())
+		}
+	}
+}
+
+// TestShort: forty digits are written out, and of more the ends.
+func TestShort(t *testing.T) {
+	ten := func(e int64) *big.Int { return new(big.Int).Exp(big.NewInt(10), big.NewInt(e), nil) }
+	for _, test := range []struct {
+		n    *big.Int
+		want string
+	}{
+		{new(big.Int).Sub(ten(40), one), strings.Repeat("9", 40)},
+		{ten(40), "10000000…00000000 (41 digits)"},
+		{new(big.Int).Add(ten(40), big.NewInt(12345678)), "10000000…12345678 (41 digits)"},
+		{new(big.Int).Add(ten(5000), big.NewInt(76)), "10000000…00000076 (5001 digits)"},
+		{new(big.Int).Sub(ten(5000), one), "99999999…99999999 (5000 digits)"},
+		{new(big.Int).Mul(ten(400), big.NewInt(123456789)), "12345678…00000000 (409 digits)"},
+		{new(big.Int).Mul(ten(400), big.NewInt(12345679)), "12345679…00000000 (408 digits)"}, // the first digits are too close to call
+	} {
+		if got := NatFromBig(test.n).Short(); got != test.want {
+			t.Errorf("got %s, want %s", got, test.want)
+		}
+	}
+	// log10 2 = 0.301029995663981195…, so 2^(3·10^8) = 10^90308998.69919…
+	if got := NatFromBig(lsh(one, 300_000_000)).Short(); !strings.HasPrefix(got, "50025836") || !strings.HasSuffix(got, "(90308999 digits)") {
+		t.Errorf("2^300000000 is %s", got)
+	}
+	long := strings.Repeat("10", 40)
+	for digits, want := range map[Digits]string{
+		"": "0", "101": "101", Digits(long): long, Digits(long + "0"): "1010101010101010…0101010101010100 (81 digits)",
+	} {
+		if got := digits.Short(); got != want {
+			t.Errorf("%q: %q, want %q", digits, got, want)
+		}
+	}
+	// Held against the digits themselves, around powers of two and of ten.
+	for bits := uint(990); bits < 1400; bits += 7 {
+		for _, d := range []int64{-1, 0, 1, 99_999_999} {
+			n := NatFromBig(new(big.Int).Add(lsh(one, bits), big.NewInt(d)))
+			s := n.Big().String()
+			if got, want := n.Short(), ends(s[:8], s[len(s)-8:], len(s)); got != want {
+				t.Errorf("2^%d + %d: %s, want %s", bits, d, got, want)
+			}
+		}
+	}
+}
+
+// TestMemory: how many bytes a conversion may take is what the context says.
+func TestMemory(t *testing.T) {
+	ctx := context.Background()
+	for bytes, want := range map[int64]int64{1: 1, 5000: 5000, 0: math.MaxInt64, -1: math.MaxInt64} {
+		if got := memoryOf(WithMemory(ctx, bytes)); got != want {
+			t.Errorf("%d: %d", bytes, got)
+		}
+	}
+	if memoryOf(ctx) != math.MaxInt64 || tableRoom(ctx) != 134217728 || tableRoom(WithMemory(ctx, 99)) != 99 {
+		t.Error("without a limit")
+	}
+	s, large := newTakeAway(3, 0), newTakeAway(1000, 0)
+	f, g := must.Get(s.newFastOnce(ctx)), must.Get(large.newFastOnce(ctx))
+	bits, most := f.leafEnd+1000, max(g.leafEnd, 1<<28/g.p)
+	for _, c := range []struct {
+		s      *TakeAway
+		memory int64 // 0 for any
+		bits   int
+		fits   bool
+	}{
+		{s, int64(8 * f.p * bits), bits, true}, {s, int64(8*f.p*bits) - 1, bits, false}, // all of it beyond the first leaf
+		{s, 1, f.leafEnd, true}, {s, 0, MaxBits, true}, {s, 0, MaxBits + 1, false}, {large, 0, most, true}, {large, 0, most + 1, false},
+	} {
+		if _, err := c.s.converter(WithMemory(ctx, c.memory), c.bits); (err == nil) != c.fits || err != nil && !errors.Is(err, ErrLimit) {
+			t.Errorf("%d bits in %d bytes: %v", c.bits, c.memory, err)
 		}
 	}
 }

@@ -12,23 +12,27 @@ import (
 	"zeck/internal/must"
 )
 
-// The thresholds of this package are set by these two. On the machine at hand they say from which size on one way beats the other:
+// The thresholds of this package are set by these. On the machine at hand they say from which size on one way beats the other:
 //
 //	go test ./numeration -run '^$' -bench Threshold
+
+// compare measures ways to do the same.
+func compare(b *testing.B, what string, ways map[string]func()) {
+	for name, do := range ways {
+		b.Run(what+"/"+name, func(b *testing.B) {
+			for b.Loop() {
+				do()
+			}
+		})
+	}
+}
 
 // BenchmarkThresholdProduct is about fftWords: the size from which on the transform beats math/big.
 func BenchmarkThresholdProduct(b *testing.B) {
 	for words := 1000; words <= 8000; words *= 2 {
 		x, y := randomWords(words), randomWords(words)
-		b.Run(fmt.Sprintf("%d-words/big", words), func(b *testing.B) {
-			for b.Loop() {
-				new(big.Int).Mul(x, y)
-			}
-		})
-		b.Run(fmt.Sprintf("%d-words/transform", words), func(b *testing.B) {
-			for b.Loop() {
-				bigfft.Mul(x, y)
-			}
+		compare(b, fmt.Sprintf("%d-words", words), map[string]func(){
+			"big": func() { new(big.Int).Mul(x, y) }, "transform": func() { bigfft.Mul(x, y) },
 		})
 	}
 }
@@ -38,16 +42,8 @@ func BenchmarkThresholdDecimal(b *testing.B) {
 	for digits := 1024; digits <= 65536; digits *= 2 {
 		x := new(big.Int).Rand(rand.New(rand.NewSource(int64(digits))), power10(digits))
 		d := newDivider(power10(digits / 2))
-		b.Run(fmt.Sprintf("%d-digits/whole", digits), func(b *testing.B) {
-			for b.Loop() {
-				_ = x.String()
-			}
-		})
-		b.Run(fmt.Sprintf("%d-digits/halves", digits), func(b *testing.B) {
-			for b.Loop() {
-				q, r := d.quoRem(x)
-				_, _ = q.String(), r.String()
-			}
+		compare(b, fmt.Sprintf("%d-digits", digits), map[string]func(){
+			"whole": func() { _ = x.String() }, "halves": func() { q, r := d.quoRem(x); _, _ = q.String(), r.String() },
 		})
 	}
 }
@@ -57,13 +53,7 @@ func BenchmarkThresholdPolynomials(b *testing.B) {
 	for _, p := range []int{3, 5, 8} {
 		for words := 300; words <= 10_000; words *= 3 {
 			v, w := randomPolynomials(p, words)
-			for name, times := range map[string]func(v, w []*big.Int) []*big.Int{"twos": mulTwos, "packed": mulPacked} {
-				b.Run(fmt.Sprintf("p=%d/words=%d/%s", p, words, name), func(b *testing.B) {
-					for b.Loop() {
-						times(v, w)
-					}
-				})
-			}
+			compare(b, fmt.Sprintf("p=%d/words=%d", p, words), map[string]func(){"twos": func() { mulTwos(v, w) }, "packed": func() { mulPacked(v, w) }})
 		}
 	}
 }

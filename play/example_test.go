@@ -10,15 +10,9 @@ import (
 )
 
 func ExampleNew() {
-	p, err := games.Parse("wythoff:24,32")
-	if err != nil {
-		panic(err)
-	}
-	s, err := play.New(p, play.Settings{Engine: play.Second, Strength: play.Perfect, Seed: 7})
-	if err != nil {
-		panic(err)
-	}
-	s, err = s.Play("12 both")
+	p, _ := games.Parse("wythoff:24,32")
+	s, _ := play.New(p, play.Settings{Engine: play.Second, Strength: play.Perfect, Seed: 7})
+	s, err := s.Play("12 both")
 	fmt.Println(err, s.Position(), s.Turn(), s.EngineToMove())
 	_, err = s.Play("take 30 from both")
 	fmt.Println(err)
@@ -43,21 +37,14 @@ func ExampleParseMove() {
 // A whole game of two engines: one that begins and is perfect, and one that plays like a beginner.
 func ExampleNewEngine() {
 	e := play.NewEngine()
-	s, err := play.Parse(games.All(), "nim:3,5,7;engine=first;strength=perfect;seed=1")
-	if err != nil {
-		panic(err)
-	}
+	s, _ := play.Parse(games.All(), "nim:3,5,7;engine=first;strength=perfect;seed=1")
 	for !s.Over() {
 		strength := play.Perfect
 		if s.Turn() == play.Second {
 			strength = play.Weakest
 		}
-		if s, err = s.WithStrength(strength); err != nil {
-			panic(err)
-		}
-		if s, _, err = e.Reply(context.Background(), s); err != nil {
-			panic(err)
-		}
+		s, _ = s.WithStrength(strength)
+		s, _, _ = e.Reply(context.Background(), s)
 	}
 	fmt.Println("the", s.Winner(), "player has won")
 	// Output: the first player has won
@@ -65,10 +52,7 @@ func ExampleNewEngine() {
 
 func ExampleEngine_Hints() {
 	p, _ := games.Parse("lucas:5,9")
-	hints, err := play.NewEngine().Hints(context.Background(), p)
-	if err != nil {
-		panic(err)
-	}
+	hints, _ := play.NewEngine().Hints(context.Background(), p)
 	for _, h := range hints[1:] {
 		fmt.Println(h)
 	}
@@ -78,14 +62,8 @@ func ExampleEngine_Hints() {
 }
 
 func ExampleEngine_Review() {
-	s, err := play.Parse(games.All(), "nim:1,2;take 1 from 1;take 1 from 2;take 1 from 1")
-	if err != nil {
-		panic(err)
-	}
-	r, err := play.NewEngine().Review(context.Background(), s)
-	if err != nil {
-		panic(err)
-	}
+	s, _ := play.Parse(games.All(), "nim:1,2;take 1 from 1;take 1 from 2;take 1 from 1")
+	r, _ := play.NewEngine().Review(context.Background(), s)
 	for _, m := range r.Moves {
 		fmt.Println(m.Number, m.Player, m.Move, m.Mark)
 	}
@@ -104,10 +82,7 @@ func ExampleEngine_Review() {
 }
 
 func ExampleLessonByName() {
-	l, err := play.LessonByName(games.All(), "nim")
-	if err != nil {
-		panic(err)
-	}
+	l, _ := play.LessonByName(games.All(), "nim")
 	for _, st := range l.Steps {
 		switch st.Task.Kind {
 		case face.Number:

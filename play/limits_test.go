@@ -13,9 +13,8 @@ import (
 	"zeck/game"
 	"zeck/game/face"
 	"zeck/games"
-	"zeck/games/nim"
 	"zeck/internal/must"
-	"zeck/numeration"
+	"zeck/rules"
 	"zeck/solve"
 )
 
@@ -252,60 +251,31 @@ func TestQuick(t *testing.T) {
 	}
 }
 
-// fussy is nim with heaps of even size up to a bound.
-type fussy struct {
-	opening string
-	most    uint64
-}
-
-func (f fussy) Info() game.Info {
-	i := nim.Game().Info()
-	i.Name, i.Example = "fussy", f.opening
-	return i
-}
-
-func (f fussy) New(s game.Setup) (game.Position, error) {
-	for _, n := range s.Piles {
-		if n.Bit(0) == 1 || n.Cmp(numeration.NewNat(f.most)) > 0 {
-			return nil, fmt.Errorf("expected even heaps up to %d, got %s", f.most, n)
-		}
-	}
-	p, err := nim.Game().New(s)
-	return picky{p, f}, err
-}
-
-type picky struct {
-	game.Position
-	of fussy
-}
-
-func (p picky) Setup() game.Setup {
-	s := p.Position.Setup()
-	s.Game = p.of
-	return s
-}
-
 // TestFussyPuzzle: where a game does not have all positions, others are tried; and if there is no puzzle, that is said.
 func TestFussyPuzzle(t *testing.T) {
 	for _, test := range []struct {
 		opening string
-		most    uint64
+		most    int
 		want    string
 	}{
-		{"fussy:4,6,8", 100, "<nil>"},
-		{"fussy:2", 2, "<nil>"}, // one of two moves wins
-		{"fussy:0", 0, "no puzzle is found for \"Bouton's Nim\""},
-		{"fussy:6", 2, "expected even heaps up to 2, got 6"},
+		{"(4), (6), (8)", 100, "<nil>"},
+		{"(8)", 8, "<nil>"}, // one of four moves wins
+		{"(0)", 0, "no puzzle is found for \"Fussy\""},
 	} {
-		f := fussy{test.opening, test.most}
-		if sheet, err := NewEngine().Exercises(t.Context(), picky{begin("nim:4,6").Position(), f}, "", 3); (err == nil) != (test.most > 0) {
+		g := must.Get(rules.Load(t.Context(), "", fmt.Sprintf("game fussy\ntitle Fussy\npiles (n) if n mod 2 = 0 and n <= %d\nexample %s\n"+
+			"move \"take {t} twice from {n}\": (n) -> (n - 2*t) if t >= 1", test.most, test.opening)))
+		known := game.NewRegistry(g)
+		if sheet, err := NewEngine().Exercises(t.Context(), must.Get(known.Parse(Opening(g))), "", 3); (err == nil) != (test.most > 0) {
 			t.Errorf("%+v: %v, %v", test, sheet, err)
 		}
 		for day := range 3 {
-			p, err := NewEngine().Puzzle(t.Context(), game.NewRegistry(f), f, fmt.Sprint(day))
+			p, err := NewEngine().Puzzle(t.Context(), known, g, fmt.Sprint(day))
 			if fmt.Sprint(err) != test.want || (p == nil) != (err != nil) {
 				t.Errorf("%+v: %v, %v", test, p, err)
 			}
+		}
+		if p, err := NewEngine().Puzzle(t.Context(), games.All(), g, ""); err == nil {
+			t.Errorf("a puzzle of a game that nobody knows: %v", p)
 		}
 	}
 }

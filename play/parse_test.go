@@ -29,7 +29,6 @@ func TestParseMoveReadsBack(t *testing.T) {
 
 func TestParseMoveSloppy(t *testing.T) {
 	for _, c := range []struct{ position, text, move string }{
-		{"wythoff:24,32", "take 12 both", "take 12 from both"},
 		{"wythoff:24,32 + fibnim:20", "12 of fibnim", "in part 2, take 12"},
 		{"wythoff:24,32", "12 from first", "take 12 from the smaller pile"},
 		{"wythoff:24,32", "from the larger take 12", "take 12 from the larger pile"},
@@ -45,15 +44,11 @@ func TestParseMoveSloppy(t *testing.T) {
 		{"nim:3,5,7", "2 from 5", "take 2 from 5"},
 		{"nim:3,5,7", "5→3", "take 2 from 5"},
 		{"nim:3,5,7", "2 from the largest", "take 2 from 7"},
-		{"nim:3,5,7", "all of 5", "take 5 from 5"},
 		{"nim:3,5,7", "6", "take 6 from 7"},
 		{"nim:4,4", "1", "take 1 from 4"},
-		{"onepile:10", "3", "take 3"},
 		{"fibnim:10", "take 3 from 10", "take 3"},
 		{"fibnim:10", "leave 8", "take 2"},
-		{"fibnim:10/10", "all", "take 10"},
 		{"fibnim:10^50", "f(20)", "take 6765"},
-		{"globalfib:5,7/4", "3 of 7", "take 3 from 7"},
 		{"zeckendorf:4,1", "m 1 2", "merge 1 2"},
 		{"zeckendorf:4,1", "2 1", "merge 1 2"},
 		{"zeckendorf:4,1", "merge 2", "merge 1 2"},
@@ -65,7 +60,6 @@ func TestParseMoveSloppy(t *testing.T) {
 		{"nim:2 + wythoff:3,5", "2 both in part 2", "in part 2, take 2 from both"},
 		{"nim:2 + wythoff:3,5", "2: 2 both", "in part 2, take 2 from both"},
 		{"nim:2 + wythoff:3,5", "#1 2", "in part 1, take 2 from 2"},
-		{"nim:2 + wythoff:3,5", "wythoff 2 both", "in part 2, take 2 from both"},
 		{"nim:2 + wythoff:3,5", "2 both", "in part 2, take 2 from both"}, // nim has no such move
 		{"nim:0 + onepile:5", "2", "in part 2, take 2"},
 	} {
@@ -90,7 +84,6 @@ func TestParseMoveRefuses(t *testing.T) {
 		{"wythoff:0,0", "1", `illegal move: there is no move, the game is over`, true},
 		{"fibnim:10/4", "5", `illegal move: take 5: expected t between 1 and 4`, true},
 		{"nim:3,5", "2 from 4", `illegal move: take 2 from 4: there is no pile of 4`, true},
-		{"nim:3,5", "4 from 3", `illegal move: take 4 from 3: cannot take 4 from 3`, true},
 		{"zeckendorf:4,1", "split 1", `expected a move such as "merge 1 1", got "split 1": that would be "merge 1 1"`, false},
 		{"zeckendorf:4,1", "merge 2 3", `illegal move: merge 2 3 needs a coin on place 2 and one on place 3 of "zeckendorf:4,1"`, true},
 		{"zeckendorf:4,1", "merge 10^100 1", `expected a move such as "merge 1 1", got "merge 10^100 1": there is no place 10^100`, false},
@@ -119,13 +112,7 @@ func TestSameWords(t *testing.T) {
 		known := game.NewRegistry(g)
 		p := must.Get(known.Parse(position))
 		for o := range p.Options() {
-			s, err := play.New(p, play.Settings{})
-			if err == nil {
-				s, err = s.Make(o.Move)
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Get(must.Get(play.New(p, play.Settings{})).Make(o.Move))
 			again, err := play.Parse(known, s.String())
 			if err != nil || again.Moves()[0].Move != o.Move {
 				t.Errorf("%s is read as %v, %v", s, again, err)

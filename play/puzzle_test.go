@@ -9,6 +9,7 @@ import (
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/must"
 	"zeck/play"
 	"zeck/solve"
 )
@@ -38,9 +39,7 @@ func TestPuzzle(t *testing.T) {
 				if errors.Is(err, game.ErrLimit) {
 					v, err = e.Verdict(t.Context(), o.To)
 				}
-				if err != nil {
-					t.Fatal(err)
-				}
+				must.Do(err)
 				if v.Outcome == game.P {
 					wins++
 				}

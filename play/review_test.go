@@ -17,13 +17,10 @@ func TestReview(t *testing.T) {
 	seen := map[play.Mark]int{}
 	for range 10 {
 		for _, text := range starts {
-			s, err := play.New(parsed(text), play.Settings{})
-			for err == nil && !s.Over() {
+			s := must.Get(play.New(parsed(text), play.Settings{}))
+			for !s.Over() {
 				options := game.First(s.Position(), 20)
-				s, err = s.Make(options[rng.IntN(len(options))].Move)
-			}
-			if err != nil {
-				t.Fatal(err)
+				s = must.Get(s.Make(options[rng.IntN(len(options))].Move))
 			}
 			r := must.Get(e.Review(ctx, s))
 			decisive := -1

@@ -1,6 +1,8 @@
 package play_test
 
 import (
+	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -16,14 +18,11 @@ import (
 
 // session draws a session of any game after some random moves, perhaps resigned.
 func session(t *rapid.T) play.Session {
-	s, err := play.New(parsed(rapid.SampledFrom(slices.Concat(starts, huge, blocking)).Draw(t, "start")), play.Settings{
+	s := must.Get(play.New(parsed(rapid.SampledFrom(slices.Concat(starts, huge, blocking)).Draw(t, "start")), play.Settings{
 		Engine:   play.Player(rapid.IntRange(0, 2).Draw(t, "engine")),
 		Strength: play.Strength(rapid.IntRange(1, 6).Draw(t, "strength")),
 		Seed:     rapid.Uint64().Draw(t, "seed"),
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	for range rapid.IntRange(0, 12).Draw(t, "moves") {
 		if s.Over() {
 			break
@@ -177,4 +176,21 @@ func FuzzParse(f *testing.F) {
 			t.Errorf("%q reads as %q, which reads as %q, %v", text, s, back, err)
 		}
 	}))
+}
+
+// TestJSON: nothing that a move of a session or of the engine says is lost beside the option that is part of it.
+func TestJSON(t *testing.T) {
+	from := parsed("nim:3,5")
+	option := game.First(from, 1)[0]
+	for want, x := range map[string]any{
+		`{"number":3,"player":"second","from":"nim:3,5","move":"take 1 from 3","to":"nim:2,5"}`: play.Played{Number: 3, Player: play.Second, From: from, Option: option},
+		`{"number":0,"player":"nobody","from":"","move":"","to":""}`:                            play.Played{},
+		`{"move":"take 1 from 3","to":"nim:2,5"}`:                                               play.Choice{Option: option},
+		`{"move":"take 1 from 3","to":"nim:2,5","blind":"no room"}`:                             play.Choice{Option: option, Blind: errors.New("no room")},
+		`{"move":"","to":""}`: play.Choice{},
+	} {
+		if got, err := json.Marshal(x); err != nil || string(got) != want {
+			t.Errorf("%s, %v; want %s", got, err, want)
+		}
+	}
 }

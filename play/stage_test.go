@@ -121,11 +121,7 @@ func TestForbidText(t *testing.T) {
 		{"blockwythoff@n=2:2,3;take 1 from both", "take 1 from both", `illegal move: "blockwythoff@n=2:1,2" is forbidden`},
 		{"blockwythoff:2,3", "forbid take 4 from the first", "illegal move: take 4 from the first: cannot take 4 from 2"},
 	} {
-		s, err := play.Parse(games.All(), c.before)
-		if err == nil {
-			_, err = s.Play(c.text)
-		}
-		if err == nil || err.Error() != c.message {
+		if _, err := must.Get(play.Parse(games.All(), c.before)).Play(c.text); err == nil || err.Error() != c.message {
 			t.Errorf("%s, then %s: %v", c.before, c.text, err)
 		}
 	}

@@ -129,9 +129,7 @@ func sameVerdicts(t *testing.T, g *rules.Game) (verdicts int) {
 			if errors.Is(err, game.ErrUnknown) {
 				continue
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(err)
 			want := must.Get(search.Solve(context.Background(), e))
 			verdicts++
 			if v.Outcome != want.Outcome || fmt.Sprint(v.Winning) != fmt.Sprint(want.Winning) {

@@ -125,22 +125,13 @@ func twoPiles(random *rand.Rand) (texts [2]string) {
 func sameTables(t *testing.T, texts [2]string, both [2]*rules.Game) {
 	var at [2]game.Cells
 	for i, g := range both {
-		cells, err := g.Tables().Bulk(t.Context(), game.Setup{Game: g}, 14, 12, nil)
-		if err != nil {
-			t.Fatalf("%s\n%v", texts[i], err)
-		}
-		at[i] = cells
+		at[i] = must.Get(g.Tables().Bulk(t.Context(), game.Setup{Game: g}, 14, 12, nil))
 		sameTable(t, g, 14, 12)
 	}
-	cols := 12
-	if len(both[0].File().Variables) == 1 {
-		cols = 1
-	}
-	for row := range 14 {
-		for col := range cols {
-			if at[0](row, col) != at[1](row, col) {
-				t.Fatalf("%s\n%s\n%d, %d has the nim-values %d and %d", texts[0], texts[1], row, col, at[0](row, col), at[1](row, col))
-			}
+	cols := []int{0, 1, 12}[len(both[0].File().Variables)]
+	for cell := range 14 * cols {
+		if row, col := cell/cols, cell%cols; at[0](row, col) != at[1](row, col) {
+			t.Fatalf("%s\n%s\n%d, %d has the nim-values %d and %d", texts[0], texts[1], row, col, at[0](row, col), at[1](row, col))
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"iter"
 	"testing"
 	"time"
 
@@ -95,24 +94,11 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-// lots is a position with so many options.
-type lots int
-
-func (lots) String() string                        { return "lots" }
-func (lots) Setup() game.Setup                     { return game.Setup{} }
-func (lots) Play(game.Move) (game.Position, error) { return nil, game.ErrIllegal }
-func (n lots) Options() iter.Seq[game.Option] {
-	return func(yield func(game.Option) bool) {
-		for i := lots(0); i < n && yield(game.Option{}); i++ {
-		}
-	}
-}
-
 // TestSeek: the options of a part are gone through up to a bound; that they have been stopped or that a source fails is told.
 func TestSeek(t *testing.T) {
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
-	three, nothing := constant(3, ""), lost(game.Verdict{Position: lots(5)})
+	three, nothing := constant(3, ""), lost(game.Verdict{Position: star{leaves: 5}})
 	for _, test := range []struct {
 		what     string
 		ctx      context.Context
@@ -132,13 +118,13 @@ func TestSeek(t *testing.T) {
 		{"as many as there may be", t.Context(), maxSought, three, 4, 0, true, nil},
 		{"one too many", t.Context(), maxSought + 1, three, 4, 0, false, nil},
 	} {
-		p := part{Position: lots(test.options), values: test.values}
+		p := part{Position: star{leaves: test.options}, values: test.values}
 		found, complete, err := seek(test.ctx, p, numeration.NewNat(test.target))
 		if len(found) != test.found || complete != test.complete || !errors.Is(err, test.err) {
 			t.Errorf("%s: %d options, complete %v, %v", test.what, len(found), complete, err)
 		}
 	}
-	if v, err := nothing.Value(lots(6)); !errors.Is(err, game.ErrUnknown) {
+	if v, err := nothing.Value(parse("nim:6")); !errors.Is(err, game.ErrUnknown) {
 		t.Errorf("another position than the lost one has %v, %v", v, err)
 	}
 }

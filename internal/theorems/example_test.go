@@ -16,14 +16,8 @@ func ExampleNew() {
 	ctx := context.Background()
 	var known solve.Theorems = theorems.New()
 	solver := solve.Solver{Theorems: known}
-	p, err := games.Parse("king:1001,6")
-	if err != nil {
-		panic(err)
-	}
-	v, err := solver.Solve(ctx, p)
-	if err != nil {
-		panic(err)
-	}
+	p, _ := games.Parse("king:1001,6")
+	v, _ := solver.Solve(ctx, p)
 	fmt.Println(v.Outcome, v.By)
 	for _, o := range v.Winning {
 		fmt.Println(o.Move, "→", o.To)
@@ -42,28 +36,14 @@ func ExampleNew() {
 // What was discovered is saved, read and checked.
 func ExampleOf() {
 	ctx := context.Background()
-	d, err := prove.Discover(ctx, "mark", 1, prove.DiscoverOptions{})
-	if err != nil {
-		panic(err)
-	}
-	t, err := theorems.Of(ctx, d.Proof)
-	if err != nil {
-		panic(err)
-	}
+	d, _ := prove.Discover(ctx, "mark", 1, prove.DiscoverOptions{})
+	t, _ := theorems.Of(ctx, d.Proof)
 	var text strings.Builder
-	if _, err := t.WriteTo(&text); err != nil {
-		panic(err)
-	}
+	t.WriteTo(&text)
 	fmt.Println(t.Name(), theorems.IsTheorem(text.String()), strings.HasSuffix(t.Name(), theorems.Ending))
 
-	t, err = theorems.Read(ctx, strings.NewReader(text.String()))
-	if err != nil {
-		panic(err)
-	}
-	p, err := t.Check(ctx, prove.Options{})
-	if err != nil {
-		panic(err)
-	}
+	t, _ = theorems.Read(ctx, strings.NewReader(text.String()))
+	p, _ := t.Check(ctx, prove.Options{})
 	fmt.Println(t.Game, t.Claim, t.System, t.Misere(), len(t.Positions), p.Proved())
 	// Output:
 	// mark.value-1.theorem true true

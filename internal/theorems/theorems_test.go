@@ -2,6 +2,7 @@ package theorems
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -15,9 +16,11 @@ import (
 	"testing/fstest"
 
 	"zeck/game"
+	"zeck/game/gametest"
 	"zeck/games"
 	"zeck/internal/long"
 	"zeck/internal/must"
+	"zeck/internal/scramble"
 	"zeck/numeration"
 	"zeck/prove"
 	"zeck/rules"
@@ -58,9 +61,7 @@ func TestShippedProofs(t *testing.T) {
 func asText(t *testing.T, theorem *Theorem) (game.Game, game.Setup) {
 	t.Helper()
 	g, setup, err := games.All().ParseGame(theorem.Game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(err)
 	text, ok := games.Rules(g)
 	if !ok {
 		t.Fatalf("%s has no text", theorem.Game)
@@ -150,9 +151,7 @@ func TestAgainstSearch(t *testing.T) {
 func checkWalk(t *testing.T, library *Library, theorem *Theorem, p game.Position) {
 	t.Helper()
 	u, numbers, err := library.about(t.Context(), p, theorem.Misere())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must.Do(err)
 	for value := range u.Positions {
 		tried, few, err := u.tried(t.Context(), p, value)
 		if err != nil || !few {
@@ -184,9 +183,7 @@ func checkValue(t *testing.T, library *Library, search *solve.Searcher, theorem 
 	}
 	for u := range theorem.Claim.Value + 1 {
 		list, complete, err := values.Seek(p, numeration.NewNat(uint64(u)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(err)
 		var by []game.Option
 		for o := range p.Options() {
 			if v, err := search.Grundy(t.Context(), o.To); err != nil {
@@ -207,9 +204,7 @@ func TestTries(t *testing.T) {
 		library := New()
 		p := must.Get(games.Parse(position))
 		u, _, err := library.about(t.Context(), p, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(err)
 		for asked := range questions + 2 {
 			if made := len(u.ways) > 0; made != (asked > questions) {
 				t.Errorf("after %d questions about %s there are %d automata", asked, position, len(u.ways))
@@ -280,9 +275,7 @@ func checkMoves(t *testing.T, library *Library, misere bool, v game.Verdict) {
 	t.Helper()
 	lost := func(p game.Position) bool { // without its winning moves, which may be many
 		u, numbers, err := library.about(t.Context(), p, misere)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(err)
 		value := must.Get(u.value(t.Context(), numbers))
 		return value == 0
 	}
@@ -325,9 +318,7 @@ func TestAgainstTables(t *testing.T) {
 			if errors.Is(err, game.ErrLimit) {
 				continue
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(err)
 			compared[theorem.Game] = true
 			got, err := library.Verdict(t.Context(), p, false)
 			if err != nil || got.Outcome != want.Outcome || !slices.Equal(got.Winning, want.Winning) {
@@ -458,4 +449,60 @@ func TestBeyondTheory(t *testing.T) {
 	if lost != 1 {
 		t.Errorf("%d lost positions in the row, want 1", lost)
 	}
+}
+
+// TestPiles: a theorem about some piles answers for up to as many, with the moves of the game of any number of piles, and for no more.
+func TestPiles(t *testing.T) {
+	l := New(Shipped())
+	for _, text := range []string{"moore:0", "moore:3", "moore:2,2", "moore:1,4,6", "moore:5,5,5", "moore:2,3,4,5", "moore:1,2,3,3",
+		"globalfib:0", "globalfib:6/2", "globalfib:5,5/3", "globalfib:8,18/5", "globalfib@k=2:7,20/20"} {
+		p := gametest.Must(t, games.Parse, text)
+		got, err := l.Verdict(t.Context(), p, false)
+		if err != nil || !got.Complete {
+			t.Fatalf("%s: %v, %v", p, got, err)
+		}
+		want, err := solve.NewSearcher().Solve(t.Context(), p)
+		if err != nil || got.Outcome != want.Outcome || !slices.Equal(got.Winning, want.Winning) {
+			t.Errorf("%s: %v %v, want %v %v, %v", p, got.Outcome, got.Winning, want.Outcome, want.Winning, err)
+		}
+		checkWalk(t, l, &Theorem{Claim: prove.Claim{Kind: prove.ValueClaim}}, p)
+	}
+	p := gametest.Must(t, games.Parse, "moore:10^30,10^30,7")
+	if v, err := l.Verdict(t.Context(), p, false); err != nil || v.Outcome != game.N || len(v.Winning) == 0 {
+		t.Errorf("%s: %v, %v", p, v, err)
+	}
+	if v, err := l.Verdict(t.Context(), gametest.Must(t, games.Parse, "moore:1,2,3,4,5"), false); !errors.Is(err, game.ErrUnknown) {
+		t.Errorf("five piles: %v, %v", v, err)
+	}
+}
+
+// FuzzRead: a text after a right sum is a theorem, which is written as it was read, or an error of one line.
+func FuzzRead(f *testing.F) {
+	ctx := context.Background()
+	for _, name := range []string{"mark.misere.theorem", "king.value-3.theorem"} {
+		data := must.Get(fs.ReadFile(Shipped(), name))
+		_, rest, _ := strings.Cut(string(data), "\nsum ")
+		_, body, _ := strings.Cut(rest, "\n")
+		f.Add(body)
+	}
+	f.Add("positions 0\nautomaton 1\nradix 2\nstate 0\nend\nzeck certificate 2\ngame x\nclaim value 0\nrules\ngame x\nend\nmeasure n\nsystem binary\n")
+	f.Fuzz(scramble.One(func(t *testing.T, body string) {
+		text := fmt.Sprintf("zeck theorem 1\nsum %x\n%s", sha256.Sum256([]byte(body)), body)
+		theorem, err := Read(ctx, strings.NewReader(text))
+		if err != nil {
+			if strings.Contains(err.Error(), "\n") {
+				t.Errorf("the message has more than one line: %v", err)
+			}
+			return
+		}
+		var once, twice strings.Builder
+		must.Get(theorem.WriteTo(&once))
+		again, err := Read(ctx, strings.NewReader(once.String()))
+		if err != nil {
+			t.Fatalf("%v: it was written as\n%s", err, once.String())
+		}
+		if _, err := again.WriteTo(&twice); err != nil || twice.String() != once.String() {
+			t.Errorf("%v: written as\n%s\nand then as\n%s", err, once.String(), twice.String())
+		}
+	}))
 }

@@ -4,15 +4,17 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"net/http/httptest"
+	"net/url"
 	"os"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"zeck/game"
 	"zeck/games"
+	"zeck/internal/claims"
 	"zeck/internal/golden"
 	"zeck/internal/long"
 	"zeck/internal/must"
@@ -68,33 +70,19 @@ func addressList(t *testing.T) (all []string) {
 	return all
 }
 
-// answerTo asks for an address and returns the answer. A page is checked for what every page has to have.
-func answerTo(t *testing.T, h http.Handler, ctx context.Context, address string) *httptest.ResponseRecorder {
-	r := httptest.NewRequestWithContext(ctx, http.MethodGet, "/", nil)
-	r.URL.Path, r.URL.RawQuery, _ = strings.Cut(address, "?")
-	w := serve(h, r)
-	if strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") && w.Header().Get("Location") == "" && w.Body.Len() > 0 {
-		d := &document{t: t, h: h, address: address, status: w.Code, body: w.Body.String(), header: w.Header()}
-		d.check()
-	}
-	return w
-}
-
 // TestAddresses: every address of the list has its status, and every page is whole.
 func TestAddresses(t *testing.T) {
 	t.Parallel()
-	limits := DefaultLimits
-	limits.Time, limits.Find, limits.Wait = time.Hour, time.Hour, time.Hour // also on a slow day
-	h := New(Options{Version: "test", Limits: limits})
+	h := limited(patient)
 	var all strings.Builder
 	for _, address := range addressList(t) {
-		fmt.Fprintln(&all, answerTo(t, h, t.Context(), address).Code, address)
+		fmt.Fprintln(&all, documentOf(t, h, address, getRaw(t.Context(), h, address)).status, address)
 	}
 	golden.Same(t, "testdata/addresses.txt", all.String())
 	for _, g := range games.All().Games() {
 		for _, address := range pagesOf(g.Info().Name, play.Opening(g)) {
-			if w := answerTo(t, h, t.Context(), address); w.Code >= 500 {
-				t.Errorf("%s: %d %s", address, w.Code, w.Body)
+			if d := documentOf(t, h, address, getRaw(t.Context(), h, address)); d.status >= 500 {
+				t.Errorf("%s: %d %s", address, d.status, d.body)
 			}
 		}
 	}
@@ -104,9 +92,8 @@ func TestAddresses(t *testing.T) {
 // each page meets one of these needs.
 func TestInNeed(t *testing.T) {
 	t.Parallel()
-	late, tight := DefaultLimits, DefaultLimits
-	late.Time, late.Find = time.Nanosecond, time.Nanosecond
-	tight.Search, tight.Table, tight.States, tight.Memory = 40, 60, 9, 1<<12
+	late := limited(func(l *Limits) { l.Time, l.Find = time.Nanosecond, time.Nanosecond })
+	tight := limited(func(l *Limits) { l.Search, l.Table, l.States, l.Memory = 40, 60, 9, 1<<12 })
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
 	open := newSite(Options{})
@@ -117,23 +104,71 @@ func TestInNeed(t *testing.T) {
 		http.Handler
 		context.Context
 	}{
-		{"late", New(Options{Limits: late}), t.Context()}, {"tight", New(Options{Limits: tight}), t.Context()}, {"gone", open.safely(open.routes()), gone},
+		{"late", late, t.Context()}, {"tight", tight, t.Context()}, {"gone", open.safely(open.routes()), gone},
 	} {
 		refused := 0
 		for i, address := range addressList(t) {
 			if !asks.MatchString(address) || i%3 != need && !long.Asked() {
 				continue
 			}
-			w := answerTo(t, how, how.Context, address)
-			if w.Code == http.StatusInternalServerError {
-				t.Errorf("%s, %s: %d %s", how.name, address, w.Code, w.Body)
+			d := documentOf(t, how, address, getRaw(how.Context, how, address))
+			if d.status == http.StatusInternalServerError {
+				t.Errorf("%s, %s: %d %s", how.name, address, d.status, d.body)
 			}
-			if w.Code == http.StatusUnprocessableEntity || w.Body.Len() == 0 {
+			if d.status == http.StatusUnprocessableEntity || d.body == "" {
 				refused++
 			}
 		}
 		if refused < 20 {
 			t.Errorf("%s: only %d pages were refused", how.name, refused)
 		}
+	}
+}
+
+// TestPaginate: how many pages there are, and what is on each.
+func TestPaginate(t *testing.T) {
+	const full = claimsOnPage
+	for found, links := range map[int]int{0: 0, 1: 0, full: 0, full + 1: 2, 2 * full: 2, 2*full + 1: 3} { // none, where there is one page
+		shown, at := 0, 1
+		for ; ; at++ {
+			d := claimsPage{Claims: make([]*claims.Claim, found)}
+			if err := d.paginate(url.Values{"page": {strconv.Itoa(at)}}, func(number string) string { return number }); err != nil {
+				break
+			}
+			if d.Found != found || d.From != shown+1 || len(d.Claims) > full || len(d.Pages) != links {
+				t.Errorf("page %d of %d claims: %d from %d on, %d pages", at, found, len(d.Claims), d.From, len(d.Pages))
+			}
+			shown += len(d.Claims)
+		}
+		if shown != found || at != max(1, links)+1 {
+			t.Errorf("%d of %d claims are on %d pages", shown, found, at-1)
+		}
+	}
+}
+
+// TestEveryClaim: each has a page, and none but these. A formula on it leads to a page that can read it, with its definitions.
+func TestEveryClaim(t *testing.T) {
+	t.Parallel()
+	h := limited(func(l *Limits) { l.States = 1 }) // too small to decide anything
+	formulas := 0
+	for _, want := range claims.All() {
+		if c, err := findClaim(want.ID); err != nil || c != want {
+			t.Errorf("%s: %v, %v", want.ID, c, err)
+		}
+		for _, to := range visit(t, h, "/claims/"+want.ID).links() {
+			if !strings.HasPrefix(to, "/prove?") {
+				continue
+			}
+			formulas++
+			if d := visit(t, h, to); d.status == http.StatusBadRequest {
+				t.Errorf("%s: %s: %s", want.ID, to, text(d.all("main")[0]))
+			}
+		}
+	}
+	if formulas < 400 {
+		t.Errorf("only %d formulas", formulas)
+	}
+	if c, err := findClaim(""); err == nil {
+		t.Error(c)
 	}
 }

@@ -106,9 +106,7 @@ func TestInventedPages(t *testing.T) {
 // TestStarts: each text to begin with has a theorem that the page finds, and all that its page leads to are pages, also the points of its plot.
 func TestStarts(t *testing.T) {
 	t.Parallel()
-	l := DefaultLimits
-	l.Time, l.Find, l.Wait = time.Hour, time.Hour, time.Hour // also on a slow day
-	h := New(Options{Limits: l})
+	h := limited(patient)
 	for _, s := range texts.Starts() {
 		base := "/invent/" + pack(s.Text) + "/"
 		d := visit(t, h, base+"?find=0").want("Theorem.")
@@ -178,9 +176,7 @@ func TestInventAPI(t *testing.T) {
 
 // TestInventHostile: texts that would take years are refused in a moment, by every kind of page, and leave nothing behind.
 func TestInventHostile(t *testing.T) {
-	limits := DefaultLimits
-	limits.Time, limits.Find = 400*time.Millisecond, 400*time.Millisecond // two of them take all of it
-	h := New(Options{Limits: limits})
+	h := limited(func(l *Limits) { l.Time, l.Find = 400*time.Millisecond, 400*time.Millisecond }) // two of them take all of it
 	for name, c := range map[string]struct{ text, below string }{
 		"reading": {"game far\nposition (n)\nmove \"go {t}\": (n - 1) if t <= 10^15 and t mod 2 = 0 and not (t mod 4 = 0 or t mod 4 = 2)", ""},
 		"listing": {"game far\nposition (n)\nmove \"go {t}\": (n - t) if t >= 1 and t != n and not (t mod 4 = 0 or t mod 4 = 1 or t mod 4 = 2 or t mod 4 = 3)",
@@ -200,8 +196,7 @@ func TestInventHostile(t *testing.T) {
 		})
 	}
 	caps := "game far\nposition (n, c)\ncap c = n - 1\nmove \"go {t}\": (n - t, 1000*t + 7) if 1 <= t <= c"
-	limits.Time, limits.Find = time.Hour, time.Hour
-	visit(t, New(Options{Limits: limits}), "/invent/"+pack(caps)+"/?find=0").want("there are automata for distances up to 4") // of degree 6908
+	visit(t, limited(patient), "/invent/"+pack(caps)+"/?find=0").want("there are automata for distances up to 4") // of degree 6908
 	if left := heap(); left > 128<<20 {
 		t.Errorf("%d MB are left", left>>20)
 	}
@@ -218,9 +213,7 @@ func TestTheoremLines(t *testing.T) {
 		{hard, "No theorem was found", 3 * time.Second}, {texts.Starts()[2].Text, "a is even and b is even", time.Hour},
 		{texts.Starts()[7].Text, "period 12", time.Hour},
 	} {
-		limits := DefaultLimits
-		limits.Find = c.within
-		w := get(New(Options{Limits: limits}), "/invent/"+pack(c.text)+"/theorem?find=0")
+		w := get(limited(func(l *Limits) { l.Find = c.within }), "/invent/"+pack(c.text)+"/theorem?find=0")
 		var last findLine
 		told := 0
 		for line := range strings.Lines(w.Body.String()) {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -8,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/net/html"
 
@@ -25,6 +27,23 @@ func get(h http.Handler, address string) *httptest.ResponseRecorder {
 	return serve(h, httptest.NewRequest(http.MethodGet, address, nil))
 }
 
+// getRaw is get for an address that need not be written as it should be.
+func getRaw(ctx context.Context, h http.Handler, address string) *httptest.ResponseRecorder {
+	r := httptest.NewRequestWithContext(ctx, http.MethodGet, "/", nil)
+	r.URL.Path, r.URL.RawQuery, _ = strings.Cut(address, "?")
+	return serve(h, r)
+}
+
+// limited returns the site with other limits.
+func limited(change func(*Limits)) http.Handler {
+	l := DefaultLimits
+	change(&l)
+	return New(Options{Version: "test", Limits: l})
+}
+
+// patient are limits also for a slow day.
+func patient(l *Limits) { l.Time, l.Find, l.Wait = time.Hour, time.Hour, time.Hour }
+
 // visit asks a handler for an address and follows redirects.
 func visit(t testing.TB, h http.Handler, address string) *document {
 	t.Helper()
@@ -35,14 +54,19 @@ func visit(t testing.TB, h http.Handler, address string) *document {
 			address = to
 			continue
 		}
-		d := &document{t: t, h: h, address: address, status: w.Code, body: w.Body.String(), header: w.Header()}
-		if strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") {
-			d.check()
-		}
-		return d
+		return documentOf(t, h, address, w)
 	}
 	t.Fatalf("%s: redirected for ever", address)
 	return nil
+}
+
+// documentOf is what was answered. A page is checked for what every page has to have.
+func documentOf(t testing.TB, h http.Handler, address string, w *httptest.ResponseRecorder) *document {
+	d := &document{t: t, h: h, address: address, status: w.Code, body: w.Body.String(), header: w.Header()}
+	if strings.HasPrefix(d.header.Get("Content-Type"), "text/html") && d.header.Get("Location") == "" && d.body != "" {
+		d.check()
+	}
+	return d
 }
 
 // document is a page as it was answered.

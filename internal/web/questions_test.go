@@ -80,13 +80,6 @@ func newQuestioned(l Limits) *questioned {
 	return a
 }
 
-// get asks for an address.
-func (a *questioned) get(path string, query url.Values) *httptest.ResponseRecorder {
-	r := httptest.NewRequest("GET", "/", nil)
-	r.URL.Path, r.URL.RawQuery = path, query.Encode()
-	return serve(a.handler, r)
-}
-
 // maker returns a maker of the questions of the API.
 func (a *questioned) maker(t testing.TB, seed uint64) *questions.Maker {
 	t.Helper()
@@ -116,7 +109,7 @@ func (a *questioned) ask(t *testing.T, q questions.Question) {
 		path = "/invent/" + pack(soakRules) + path
 	}
 	a.log.Reset()
-	w := a.get(path, query)
+	w := getRaw(t.Context(), a.handler, path+"?"+query.Encode())
 	a.codes[w.Code]++
 	if wrong := wrongAnswer(w); wrong != "" {
 		t.Errorf("%s: status %d, %s\n%.300s\n%.3000s", q, w.Code, wrong, w.Body, a.log.String())

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"log"
 	"net/http"
 	"net/http/httptest"
@@ -17,6 +16,8 @@ import (
 
 	"zeck/game"
 	"zeck/games/nim"
+	"zeck/games/wythoff"
+	"zeck/internal/crew"
 	"zeck/internal/scramble"
 )
 
@@ -129,32 +130,13 @@ func TestCancelled(t *testing.T) {
 //
 //zeck:race
 func TestConcurrent(t *testing.T) {
-	l := DefaultLimits
-	l.Time, l.Wait = time.Minute, 5*time.Minute // nobody is sent away because the machine is busy with something else
-	server := httptest.NewServer(New(Options{Limits: l}))
-	defer server.Close()
+	h := limited(patient) // nobody is sent away because the machine is busy with something else
 	var wg sync.WaitGroup
-	visitors := 60
-	if testing.Short() { // with the race detector, which takes ten times as long
-		visitors = 20
-	}
-	for i := range visitors {
+	for i := range 20 {
 		wg.Go(func() {
-			for j := range 5 {
-				address := []string{"/", "/p/wythoff:%d,32?ask=verdict+moves&why=9",
-					"/play/wythoff:%d,14;engine=first;strength=3;seed=1", "/explore/values?row=%d", "/api/solve?position=nim:%d,7"}[j]
-				if strings.Contains(address, "%d") {
-					address = fmt.Sprintf(address, i)
-				}
-				r, err := http.Get(server.URL + address)
-				if err != nil {
-					t.Error(err)
-					continue
-				}
-				body, err := io.ReadAll(r.Body)
-				r.Body.Close()
-				if err != nil || r.StatusCode != http.StatusOK {
-					t.Errorf("%s: status %d, %v: %.300s", address, r.StatusCode, err, body)
+			for j := i % 3; j < len(loads); j += 3 {
+				if d := visit(t, h, fmt.Sprintf(loads[j], i+1)); d.status != http.StatusOK {
+					t.Errorf("%s: status %d: %.300s", d.address, d.status, d.body)
 				}
 			}
 		})
@@ -174,17 +156,14 @@ func FuzzPages(f *testing.F) {
 	} {
 		f.Add(address)
 	}
-	l := DefaultLimits
-	l.Time, l.Search, l.Table, l.States, l.Bits = 200*time.Millisecond, 2000, 20_000, 500, 3000
-	h := New(Options{Limits: l})
+	h := limited(func(l *Limits) {
+		l.Time, l.Search, l.Table, l.States, l.Bits = 200*time.Millisecond, 2000, 20_000, 500, 3000
+	})
 	f.Fuzz(scramble.One(func(t *testing.T, address string) {
-		path, query, _ := strings.Cut(address, "?")
-		if !strings.HasPrefix(path, "/") || len(address) > 2000 {
+		if !strings.HasPrefix(address, "/") || len(address) > 2000 {
 			return
 		}
-		r := httptest.NewRequest("GET", "/", nil)
-		r.URL.Path, r.URL.RawQuery = path, query
-		if w := serve(h, r); w.Code >= 500 {
+		if w := getRaw(t.Context(), h, address); w.Code >= 500 {
 			t.Errorf("%q: status %d", address, w.Code)
 		}
 	}))
@@ -230,6 +209,44 @@ func TestStatus(t *testing.T) {
 			w := get(s.answered(func(*held, *http.Request) error { return c.err }, fail), "/")
 			if again := w.Header().Get("Retry-After"); w.Code != c.status || again != map[int]string{http.StatusServiceUnavailable: "5"}[c.status] {
 				t.Errorf("%s, %v: %d, to come again after %q", name, c.err, w.Code, again)
+			}
+		}
+	}
+}
+
+// broken is a game with a mistake: the goroutines that fill its table panic.
+type broken struct{ game.Game }
+
+func (b broken) Tables() game.Tables {
+	t := game.TablesOf(b.Game)
+	t.Bulk = func(context.Context, game.Setup, int, int, game.Progress) (game.Cells, error) {
+		crew.Share(3, nil, mistaken)
+		return nil, nil
+	}
+	return t
+}
+
+func mistaken(worker int) {
+	var values []int
+	values[worker]++
+}
+
+// TestWorkerPanic: a panic on a goroutine that works for a request is answered with status 500 and logged with its stack, and the server
+// answers the next request.
+//
+//zeck:race
+func TestWorkerPanic(t *testing.T) {
+	for _, limits := range []Limits{DefaultLimits, BrowserLimits} {
+		var said strings.Builder
+		h := New(Options{Games: game.NewRegistry(broken{nim.Game()}, wythoff.Game()), Limits: limits, Log: log.New(&said, "", 0)})
+		for _, address := range []string{"/api/table?game=nim", "/api/table?game=wythoff", "/explore/values?game=nim", "/p/wythoff:3,5"} {
+			said.Reset()
+			w, want, fails := get(h, address), http.StatusOK, strings.Contains(address, "nim")
+			if fails {
+				want = http.StatusInternalServerError
+			}
+			if w.Code != want || strings.Contains(said.String(), "web.mistaken(") != fails || strings.Contains(w.Body.String(), "log says more") != fails {
+				t.Errorf("%s: %d %s\nlogged: %s", address, w.Code, w.Body, &said)
 			}
 		}
 	}

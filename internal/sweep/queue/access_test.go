@@ -100,17 +100,15 @@ func TestWorkerOnly(t *testing.T) {
 func TestTLS(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	ca := newAuthority(t, dir)
-	own := ca.issue(t, dir, "server")
+	own, client := certificate(dir, "server"), certificate(dir, "client")
 	pair := must.Get(tls.LoadX509KeyPair(own+".crt", own+".key"))
 	pool := x509.NewCertPool()
-	pool.AddCert(ca.cert)
+	pool.AppendCertsFromPEM(must.Get(os.ReadFile(client + ".crt")))
 	s := startServer(t, func(o *server.Options) {
 		o.TLS, o.TLSVerify, o.TLSTimeout = true, true, 5
 		o.TLSConfig = &tls.Config{Certificates: []tls.Certificate{pair}, ClientCAs: pool, ClientAuth: tls.RequireAndVerifyClientCert}
 	})
-	client := ca.issue(t, dir, "client")
-	at := sweep.Server{URL: s.ClientURL(), TLSCA: filepath.Join(dir, "ca.crt"), TLSCert: client + ".crt", TLSKey: client + ".key"}
+	at := sweep.Server{URL: s.ClientURL(), TLSCA: own + ".crt", TLSCert: client + ".crt", TLSKey: client + ".key"}
 	sweepAll(t, testPlan(zeckendorfCensus, 1, 3), sweep.Options{Server: at, Dir: t.TempDir(), Worker: oneSlot}, 0)
 	for what, change := range map[string]func(*sweep.Server){
 		"no authority":          func(s *sweep.Server) { s.TLSCA = "" },
@@ -128,44 +126,20 @@ func TestTLS(t *testing.T) {
 	}
 }
 
-// authority signs certificates.
-type authority struct {
-	cert *x509.Certificate
-	key  *ecdsa.PrivateKey
-}
-
-func newAuthority(t *testing.T, dir string) authority {
-	t.Helper()
-	a := authority{key: newKey()}
-	a.cert = &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "test"}, IsCA: true, BasicConstraintsValid: true,
-		KeyUsage: x509.KeyUsageCertSign, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour)}
-	der := must.Get(x509.CreateCertificate(rand.Reader, a.cert, a.cert, &a.key.PublicKey, a.key))
-	a.cert = must.Get(x509.ParseCertificate(der))
-	writePEM(t, filepath.Join(dir, "ca.crt"), "CERTIFICATE", der)
-	return a
-}
-
-// issue writes NAME.crt and NAME.key, and returns the path of NAME.
-func (a authority) issue(t *testing.T, dir, name string) string {
-	t.Helper()
-	key := newKey()
-	der, err := x509.CreateCertificate(rand.Reader, &x509.Certificate{SerialNumber: big.NewInt(2), Subject: pkix.Name{CommonName: name},
+// certificate writes NAME.crt, a certificate that nobody but itself has signed, for servers and clients, and NAME.key; it returns the path of NAME.
+func certificate(dir, name string) string {
+	key := must.Get(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))
+	own := &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: name}, IsCA: true, BasicConstraintsValid: true,
 		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth, x509.ExtKeyUsageClientAuth},
-		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour)}, a.cert, &key.PublicKey, a.key)
-	if err != nil {
-		t.Fatal(err)
-	}
+		KeyUsage: x509.KeyUsageCertSign | x509.KeyUsageDigitalSignature, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour)}
 	path := filepath.Join(dir, name)
-	writePEM(t, path+".crt", "CERTIFICATE", der)
-	der = must.Get(x509.MarshalECPrivateKey(key))
-	writePEM(t, path+".key", "EC PRIVATE KEY", der)
+	for file, block := range map[string]*pem.Block{
+		".crt": {Type: "CERTIFICATE", Bytes: must.Get(x509.CreateCertificate(rand.Reader, own, own, &key.PublicKey, key))},
+		".key": {Type: "EC PRIVATE KEY", Bytes: must.Get(x509.MarshalECPrivateKey(key))},
+	} {
+		must.Do(os.WriteFile(path+file, pem.EncodeToMemory(block), 0o600))
+	}
 	return path
-}
-
-func newKey() *ecdsa.PrivateKey { return must.Get(ecdsa.GenerateKey(elliptic.P256(), rand.Reader)) }
-
-func writePEM(t *testing.T, path, kind string, der []byte) {
-	must.Do(os.WriteFile(path, pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: der}), 0o600))
 }
 
 // TestNobody: errors name the server, and no password.

@@ -168,9 +168,7 @@ func TestFaults(t *testing.T) {
 		t.Run(what, func(t *testing.T) {
 			t.Parallel()
 			want, questions, err := run(t, never)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must.Do(err)
 			for question := range questions {
 				if strings.Contains(question, "MSG.NEXT.ZECK_JOBS") {
 					continue // that has other answers
