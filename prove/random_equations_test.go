@@ -285,16 +285,28 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// TestChoicesOfOneNumber: the second checker sees that two choices which are taken from one number are as good as one.
-func TestChoicesOfOneNumber(t *testing.T) {
-	known := withRules(t, `game sums
-position (a, b) if a + b >= 1
+// TestChoicesElsewhere: the second checker sees what choices come to: two that are taken from one number are as good as one, what there is may as well be
+// chosen, and what is left is few where little can be taken. A wrong set is refused in these words, too.
+func TestChoicesElsewhere(t *testing.T) {
+	for name, text := range map[string]string{
+		"two of one number": `position (a, b) if a + b >= 1
 cap b = 1
 move "take {s} and {t}": (a - t - 2 - s, b) if s >= 2 and t >= 1
 move "up to the cap {t}": (a - t, t) if 2 <= t and t <= b
 move "take two": (a - 2, b)
-`)
-	checkedElsewhere(t, must.Get(Discover(t.Context(), "sums", 0, DiscoverOptions{Games: known, System: "binary"})))
+`,
+		"what there is": `position (a, b)
+move "leave {u}": (u, b) if u < a
+move "leave {u} there": (a, u) if u < b
+move "both {t}": (a - t, b - t) if exists k: t = 2*k + 1 and a >= t
+`,
+		"what is left": "position (n)\nblock 2\nmove \"leave {u}\": (u) if u < n and n - u <= 5\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			known := withRules(t, "game mine\n"+text)
+			checkTwice(t, must.Get(Discover(t.Context(), "mine", 0, DiscoverOptions{Games: known, System: "binary"})))
+		})
+	}
 }
 
 // TestSortedMisere: in a game whose order does not matter, a move is one also if it does not leave the piles in their order. Here (1, 2) is lost

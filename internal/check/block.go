@@ -135,15 +135,16 @@ const maxSpelled = 8
 
 // spelled returns a kind of move, in which all that is chosen is small, as single moves.
 func (k *checker) spelled(m move) (list []move) {
+	plain := k.taking(*m.plain)
 	small := and()
-	for _, name := range m.plain.choices {
+	for _, name := range plain.choices {
 		small.kids = append(small.kids, natural(constant(maxSpelled).plus(-1, variable(name))))
 	}
-	if len(m.plain.choices) > 2 || !k.always(implies(and(k.position(k.vars), m.plain.legal()), small)) {
+	if len(plain.choices) > 2 || !k.always(implies(and(k.position(k.vars), plain.legal()), small)) {
 		panic(Beyond(fmt.Sprintf("positions that may be forbidden, and moves %q along no line", m.words)))
 	}
-	list = []move{*m.plain}
-	for _, name := range m.plain.choices {
+	list = []move{plain}
+	for _, name := range plain.choices {
 		var more []move
 		for _, one := range list {
 			for value := range maxSpelled + 1 {
@@ -154,6 +155,22 @@ func (k *checker) spelled(m move) (list []move) {
 		list = more
 	}
 	return slices.DeleteFunc(list, func(one move) bool { return k.always(not(and(k.position(k.vars), one.legal()))) })
+}
+
+// taking returns a kind of move in which what is taken is chosen, where what is left was.
+func (k *checker) taking(m move) move {
+	for i := range m.to {
+		at := slices.Index(m.choices, m.to[i].name())
+		if at < 0 {
+			continue
+		}
+		taken := fmt.Sprintf("taken %d", i+1) // a name that no text can have
+		put := map[string]form{m.choices[at]: k.vars[i].plus(-1, variable(taken))}
+		m.cond, m.to = and(m.cond, natural(put[m.choices[at]])).at(put), allAt(m.to, put)
+		m.choices = slices.Clone(m.choices)
+		m.choices[at] = taken
+	}
+	return m
 }
 
 // atLeast says that so many positions of V can be reached, by some lines and single moves.

@@ -326,7 +326,13 @@ func (g *game) readMove(text string, constants map[string]int) (list []move) {
 	}
 	all := and()
 	if p.take("if") {
+		if chosen := slices.Concat(g.vars, m.choices); !slices.ContainsFunc(p.tokens, func(t string) bool { return t == "not" || t == "=>" || t == "<=>" }) {
+			p.chosen = &chosen
+		}
 		all = p.formula()
+		if p.chosen != nil {
+			m.choices = (*p.chosen)[len(g.vars):]
+		}
 	}
 	p.end()
 	if len(m.to) != len(g.vars) {

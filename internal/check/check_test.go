@@ -249,7 +249,9 @@ func TestUnreadable(t *testing.T) {
 		{`": (a - 1, b)`, `" if a = b: (a - 1, b)`, 2}, // a condition for other words, and there are none
 		{"system binary", "system sqrt@n=3", 3},
 		{"(a - 1, b)", "(a*b, b)", 3},
-		{"(a - 1, b)", "(a - 1, b) if exists z: z = a", 3},
+		{"(a - 1, b)", "(a - 1, b) if not exists z: z = a", 3},
+		{"(a - 1, b)", "(a - 1, b) if exists a: a = b", 3},
+		{"(a - 1, b)", "(a - 1, b) if forall z: z = a", 3},
 		{"(a - 1, b)", "(a - 1, b) + (a, b - 1)", 3},
 	} {
 		if !strings.Contains(king, c.old) {

@@ -156,6 +156,7 @@ func (f form) mentions(names []string) bool {
 type parser struct {
 	tokens []string
 	values map[string]int // the options of a game
+	chosen *[]string      // where what there is, by a quantifier, may be chosen as well; nil if that would not say the same
 }
 
 // maxNumber bounds constants, so that nothing overflows.
@@ -252,7 +253,7 @@ func (p *parser) negation() *node {
 		p.next()
 		return not(p.negation())
 	case "exists", "forall", "E", "A":
-		panic(Beyond("a quantifier inside a formula"))
+		return p.exists()
 	case "true":
 		p.next()
 		return and()
@@ -282,6 +283,25 @@ func (p *parser) negation() *node {
 		return in(set, p.tuple())
 	}
 	return p.comparison()
+}
+
+// exists reads what there is as something that is chosen.
+func (p *parser) exists() *node {
+	if word := p.next(); word != "exists" || p.chosen == nil {
+		panic(Beyond("a quantifier inside a formula"))
+	}
+	for {
+		name := p.next()
+		if _, constant := p.values[name]; constant || slices.Contains(*p.chosen, name) {
+			panic(Beyond("a quantifier about " + name + ", which is the name of something else"))
+		}
+		*p.chosen = append(*p.chosen, name)
+		if !p.take(",") {
+			break
+		}
+	}
+	p.expect(":")
+	return p.formula()
 }
 
 // tuple reads numbers in parentheses.
