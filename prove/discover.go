@@ -171,8 +171,8 @@ func (s *seeker) gaveUp(err error, d *Discovery, now Stage, o DiscoverOptions) e
 		}
 	}
 	rest := s.reached() + d.soFar()
-	return &gaveUpError{fmt.Sprintf("%v: value %d of %s: %s; after %d rounds the hypothesis had %d states%s%s", game.ErrLimit, now.Value, d.Game,
-		reason, now.Rounds, now.Learned, s.growth(), rest), reason, strings.TrimPrefix(rest, "; "), err}
+	return &gaveUpError{fmt.Sprintf("%v: value %d of %s: %s; after %s the hypothesis had %s%s%s", game.ErrLimit, now.Value, d.Game,
+		reason, game.Counted(now.Rounds, "round"), game.Counted(now.Learned, "state"), s.growth(), rest), reason, strings.TrimPrefix(rest, "; "), err}
 }
 
 // gaveUpError says why a value was not found, and how far the search got. It wraps game.ErrLimit and what went wrong.

@@ -28,6 +28,15 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 	}
 	r.Misere = misere
 	b := &builder{recursion: &recursion{Rules: r.withoutNames(), measure: f.Measure, cap: f.Cap, own: f.Clip, never: f.Never}, known: map[string]int{}}
+	if b.Where != nil {
+		idle, err := b.always(ctx, nil, b.Where)
+		if err != nil {
+			return nil, err
+		}
+		if idle {
+			b.Where = nil
+		}
+	}
 	cases, err := b.normal(ctx)
 	if err != nil {
 		return nil, err

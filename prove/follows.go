@@ -382,7 +382,7 @@ func (w *writer) further(ctx context.Context) error {
 	const shown = 8
 	text := listed(tupleTexts(allowed), "or")
 	if len(allowed) > shown {
-		text = strings.Join(tupleTexts(allowed[:shown]), ", ") + fmt.Sprintf(" and %d more steps that small", len(allowed)-shown)
+		text = strings.Join(tupleTexts(allowed[:shown]), ", ") + fmt.Sprintf(" and %s that small", game.Counted(len(allowed)-shown, "more step"))
 	}
 	w.follows(FurtherLaw, nil, "a move that takes %s could be allowed, too, without changing the %s", text, w.lostText())
 	return nil

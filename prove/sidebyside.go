@@ -239,7 +239,7 @@ type NotFoundError struct {
 	causes []error
 }
 
-// Error says it in one line, without how far each attempt got.
+// Error says it in one line, with what was in the way in the first system where that is known.
 func (e *NotFoundError) Error() string {
 	within := ""
 	if e.Time > 0 {
@@ -249,8 +249,12 @@ func (e *NotFoundError) Error() string {
 	for _, a := range e.Tried {
 		names = append(names, a.System)
 	}
-	return fmt.Sprintf("%v: no theorem about value %d of %s was found%s in the systems %s", game.ErrLimit, e.Value, e.Game, within,
-		strings.Join(names, ", "))
+	obstacle := ""
+	if i := slices.IndexFunc(e.Tried, func(a Attempt) bool { return a.Why != "" && !a.late }); i >= 0 {
+		obstacle = fmt.Sprintf("; %s: %s", e.Tried[i].System, e.Tried[i].Why)
+	}
+	return fmt.Sprintf("%v: no theorem about value %d of %s was found%s in the systems %s%s", game.ErrLimit, e.Value, e.Game, within,
+		strings.Join(names, ", "), obstacle)
 }
 
 // Unwrap returns game.ErrLimit and why attempts ended for good.

@@ -63,7 +63,15 @@ func (k *checker) prove(what string, n *node) {
 	if example != "" {
 		panic(Refused(fmt.Sprintf("%s: not for %s", what, example)))
 	}
-	fmt.Fprintf(k.out, "holds  %s (%d states)\n", what, states)
+	fmt.Fprintf(k.out, "holds  %s (%s)\n", what, counted(states))
+}
+
+// counted writes a number of states.
+func counted(states int) string {
+	if states == 1 {
+		return "1 state"
+	}
+	return fmt.Sprintf("%d states", states)
 }
 
 // always decides a statement, and says nothing.
@@ -289,7 +297,7 @@ func (k *checker) value(name string, low *node, ways []way) {
 	made := k.sets[name] == nil
 	if made {
 		k.sets[name] = k.project(and(low, not(moves)), k.game.vars)
-		fmt.Fprintf(k.out, "made   %s, where there is no smaller value, and no set holds (%d states)\n", name, len(k.sets[name].next))
+		fmt.Fprintf(k.out, "made   %s, where there is no smaller value, and no set holds (%s)\n", name, counted(len(k.sets[name].next)))
 	}
 	if !k.same(it) {
 		if !k.unordered {

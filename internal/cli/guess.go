@@ -29,6 +29,11 @@ func (a *app) guessCommand() *cobra.Command {
 		if done(); err != nil {
 			return raisable(err)
 		}
+		if g.Wrong != nil && g.Wrong.Command != "" {
+			for _, file := range a.with.Rules {
+				g.Wrong.Command += fmt.Sprintf(" --rules '%s'", file)
+			}
+		}
 		err = a.show(g, f.JSON)
 		if err == nil && !g.Proved && g.Wrong == nil {
 			return reported(exitLimit)
