@@ -30,10 +30,12 @@ func taken(f rules.Formulas, k rules.KindFormulas) (choices []string, ok bool) {
 func reword(random *rand.Rand, f rules.Formulas) rules.Formulas {
 	f.Game, f.Kinds = "mine", slices.Clone(f.Kinds)
 	names := logic.Names{Variables: map[string]string{}} // all numbers and choices get others
+	count := 0
 	give := func(list []string, first rune) (given []string) {
 		for _, name := range list {
-			names.Variables[name] = fmt.Sprintf("%c%d", first+random.Int32N(4), len(names.Variables))
+			names.Variables[name] = fmt.Sprintf("%c%d", first+random.Int32N(4), count)
 			given = append(given, names.Variables[name])
+			count++
 		}
 		return given
 	}
@@ -50,8 +52,13 @@ func reword(random *rand.Rand, f rules.Formulas) rules.Formulas {
 	if random.IntN(2) == 0 {
 		f.Kinds = merge(random, f)
 	}
-	if random.IntN(3) == 0 {
+	switch random.IntN(4) {
+	case 0:
 		leave(f, &f.Kinds[random.IntN(len(f.Kinds))])
+	case 1:
+		shift(f, &f.Kinds[random.IntN(len(f.Kinds))])
+	case 2:
+		f.If = logic.And(f.If, logic.Compare(logic.Variable(f.Position[0]), ">=", logic.Number(0)))
 	}
 	for range 1 + random.IntN(3) {
 		f.Kinds = rephrase(random, f)
@@ -122,6 +129,22 @@ func merge(random *rand.Rand, f rules.Formulas) []rules.KindFormulas {
 	}
 	f.Kinds[i] = both
 	return slices.Delete(f.Kinds, j, j+1)
+}
+
+// shift makes one less than what is taken the choice of a move.
+func shift(f rules.Formulas, k *rules.KindFormulas) {
+	choices, ok := taken(f, *k)
+	if !ok || len(k.Choices) != 1 {
+		return
+	}
+	more := logic.Variable(k.Choices[0]).Plus(logic.Number(1))
+	to := slices.Clone(k.To[0])
+	for i, choice := range choices {
+		if choice != "" {
+			to[i] = logic.Variable(f.Position[i]).Minus(more)
+		}
+	}
+	k.If, k.To = k.If.Substitute(map[string]*logic.Term{k.Choices[0]: more}), [][]*logic.Term{to}
 }
 
 // leave makes what is left of a number the choice of a move, where it was what is taken.

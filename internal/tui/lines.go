@@ -184,7 +184,7 @@ func (l *Lines) do(ctx context.Context, text string) error {
 	l.sitting = next
 	switch s := next.session; strings.ToLower(text) {
 	case "undo", "restart":
-		l.line("%s: %s to move", game.Short(s.Position()), name(s, s.Turn()))
+		l.line("%s: %s", game.Short(s.Position()), turn(s))
 	case "resign":
 		l.line("%s resigned", name(s, s.Turn()))
 	default:
@@ -260,9 +260,17 @@ func (l *Lines) End() {
 	case s.lesson != nil:
 		l.line("the input has ended at step %d of %d", s.step+1, len(s.lesson.Steps))
 	case s.laid() && !s.session.Over():
-		l.line("the input has ended before the game: %s, %s to move", game.Short(s.session.Position()), name(s.session, s.session.Turn()))
+		l.line("the input has ended before the game: %s, %s", game.Short(s.session.Position()), turn(s.session))
 		l.goOn()
 	}
+}
+
+// turn says whose turn it is, and for what.
+func turn(s play.Session) string {
+	if s.MayForbid() != "" {
+		return name(s, s.Turn()) + " to forbid"
+	}
+	return name(s, s.Turn()) + " to move"
 }
 
 // goOn says how a game that is left can be continued.
