@@ -279,7 +279,7 @@ func (r Rules) kind(m Move) string {
 	if !strings.Contains(r.Game, "piles=") {
 		return m.Name
 	}
-	return names.ReplaceAllStringFunc(m.Name, func(name string) string {
+	return word.ReplaceAllStringFunc(m.Name, func(name string) string {
 		if slices.Contains(r.Position, name) {
 			return ""
 		}
@@ -287,7 +287,7 @@ func (r Rules) kind(m Move) string {
 	})
 }
 
-var names = regexp.MustCompile(`[\pL\d_]+`)
+var word = regexp.MustCompile(`[\pL\d_]+`)
 
 // neverMade returns the names of moves of which none can ever be made.
 func (w *writer) neverMade() (names []string) {
@@ -426,9 +426,12 @@ func (w *writer) allows(step []uint64) *logic.Formula {
 
 // furtherOne says which numbers might be taken from one pile without changing the lost positions.
 func (w *writer) furtherOne(ctx context.Context) error {
-	names := w.fresh("further", "k")
-	further, k := names[0], names[1]
-	n := w.names[0]
+	n, k := w.names[0], "k"
+	if n == k {
+		k = "m"
+	}
+	free := w.fresh("further", k)
+	further, k := free[0], free[1]
 	taken := logic.Holds(valueSet, logic.Variable(n).Plus(logic.Variable(k)))
 	defined := logic.Define(further, []string{k}, logic.And(isCompared(k, ">=", 1), logic.Not(logic.Exists(w.names, logic.And(w.lost(), taken)))))
 	if err := w.solver.Define(defined); err != nil {

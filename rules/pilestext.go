@@ -100,7 +100,7 @@ func (f *File) readTouched(m *MoveText, p piece) error {
 	case err != nil:
 		return err
 	case after.text != "":
-		return after.errorf("expected a comma or a bracket after the number %s, got %s", name.text, after.got())
+		return after.errorf("expected the names of the piles that the move touches, then -> and what they become, as in (n) -> (n - t), got %s", after.got())
 	case len(m.numbers) == maxNumbers:
 		return p.tooLarge("more than %d numbers of piles", maxNumbers)
 	}
