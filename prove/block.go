@@ -37,7 +37,7 @@ func (b *builder) blocked(cases []kindCase, block int, unordered bool) error {
 		return fmt.Errorf("there is no misère play of %s, in which positions may be forbidden", b.Game)
 	case unordered:
 		return fmt.Errorf("in %s positions may be forbidden and the order of the numbers does not matter, of which no equations are made; "+
-			"expected rules without the line unordered", b.Game)
+			"without the line unordered it is another game, in which (1, 2) and (2, 1) are two positions", b.Game)
 	}
 	b.Block = block
 	for _, c := range cases {

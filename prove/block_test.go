@@ -73,7 +73,7 @@ func TestBlocked(t *testing.T) {
 func TestBlockedRefused(t *testing.T) {
 	const line = "move \"m {t}\": (a - t, b) if t >= 1\n"
 	for text, want := range map[string]string{
-		"position (a, b)\nblock 1\nunordered\n" + line:                                              "expected rules without the line unordered",
+		"position (a, b)\nblock 1\nunordered\n" + line:                                              "without the line unordered it is another game",
 		"position (a, b)\nblock 1\nmove \"m {t} {s}\": (a - t, b - s) if t >= 1\n":                  `"m t s" goes along several`,
 		"position (a, b)\nblock 1\nmove \"m {t}\": (a - t, b) if 1 <= t <= b\n":                     `"m t" goes along no line`,
 		"position (a, b)\nblock 1\nmove \"m\": (a / 2, b) if a >= 1\n":                              `"m" goes along no line`,

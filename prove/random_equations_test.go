@@ -169,7 +169,12 @@ func textOfRules(f rules.Formulas) string {
 		b.WriteString("unordered\n")
 	}
 	if f.Cap >= 0 {
-		clip := strings.Replace(f.Clip, f.Position[f.Cap]+" <= ", " up to ", 1)
+		_, most, clipped := strings.Cut(f.Clip, f.Position[f.Cap]+" <= ")
+		clip := ""
+		if clipped { // of two piles in order it is the second
+			most, _, _ = strings.Cut(most, " or ")
+			clip = " up to " + most
+		}
 		fmt.Fprintf(&b, "cap %s = 1%s\n", f.Position[f.Cap], clip)
 	}
 	if f.Block > 0 {

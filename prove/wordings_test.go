@@ -230,7 +230,7 @@ func holdWordings(t *testing.T, name string, random *rand.Rand) {
 		if tried == 100 {
 			t.Fatal("hardly any words are those of a game")
 		}
-		if f.Unordered && as.symmetric && random.IntN(2) == 0 {
+		if f.Unordered && as.symmetric && !strings.Contains(f.Clip, " or ") && random.IntN(2) == 0 { // a cap is clipped to the last pile, if at all
 			f.Unordered = false
 		}
 		text := textOfRules(reword(random, f))
