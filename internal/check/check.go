@@ -185,7 +185,7 @@ func (k *checker) values() {
 		k.where = k.sorted(k.where)
 	}
 	if !k.unordered {
-		k.alike = slices.DeleteFunc(permutations(len(k.vars), -1), func(perm []int) bool { return !k.isAlike(perm) })
+		k.findAlike()
 	}
 	used := 0
 	low := k.position(k.vars) // no smaller value
