@@ -131,11 +131,14 @@ func TestTooLarge(t *testing.T) {
 // works are what a system does with a number and its indices: some of their sums, and the terms from one on, are among it.
 func works(n Nat, indices, counts []int, from int) map[string]func(context.Context, *TakeAway) error {
 	return map[string]func(context.Context, *TakeAway) error{
-		"indices":    func(ctx context.Context, s *TakeAway) error { _, err := s.Indices(ctx, n); return err },
-		"digits":     func(ctx context.Context, s *TakeAway) error { _, err := s.Digits(ctx, n); return err },
-		"sum":        func(ctx context.Context, s *TakeAway) error { _, err := s.Sum(ctx, indices); return err },
-		"cuts":       func(ctx context.Context, s *TakeAway) error { _, err := s.Cuts(ctx, indices); return err },
-		"sums":       func(ctx context.Context, s *TakeAway) error { _, err := s.PartialSums(ctx, indices, counts); return err },
+		"indices": func(ctx context.Context, s *TakeAway) error { _, err := s.Indices(ctx, n); return err },
+		"digits":  func(ctx context.Context, s *TakeAway) error { _, err := s.Digits(ctx, n); return err },
+		"sum":     func(ctx context.Context, s *TakeAway) error { _, err := s.Sum(ctx, indices); return err },
+		"cuts":    func(ctx context.Context, s *TakeAway) error { _, err := s.Cuts(ctx, indices); return err },
+		"sums": func(ctx context.Context, s *TakeAway) error {
+			_, err := s.PartialSums(ctx, indices, counts)
+			return err
+		},
 		"term":       func(ctx context.Context, s *TakeAway) error { _, err := s.Term(ctx, indices[0]); return err },
 		"terms":      func(ctx context.Context, s *TakeAway) error { _, err := s.Terms(ctx, from, indices[0]); return err },
 		"recurrence": func(ctx context.Context, s *TakeAway) error { _, err := s.Recurrence(ctx); return err },
