@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/logic"
 	"zeck/rules"
@@ -65,6 +66,35 @@ func TestUnseenGames(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// TestWordingsOfOthers: games that somebody else has written in several wordings have one theorem each, which both checkers accept.
+func TestWordingsOfOthers(t *testing.T) {
+	texts := strings.Split(string(must.Get(os.ReadFile(filepath.Join("testdata", "wordings.txt")))), "\ngame ")[1:]
+	first := map[string]*Discovery{}
+	for _, text := range texts {
+		name, _, _ := strings.Cut(text, "\n")
+		base := strings.TrimRight(name, "0123456789")
+		t.Run(name, func(t *testing.T) {
+			known := withRules(t, "game "+text)
+			d := must.Get(Discover(t.Context(), name, 0, DiscoverOptions{Games: known}))
+			if name != "stripes3" && name != "phases3" || long.Asked() { // which take seconds
+				checkedElsewhere(t, d)
+			}
+			one := first[base]
+			if one == nil {
+				first[base] = d
+				holdAgainstSearch(t, known, d)
+				return
+			}
+			if d.Set.DFA.States() != one.Set.DFA.States() || d.Proof.Rules.System != one.Proof.Rules.System {
+				t.Errorf("%d states in the system %s, and %d in %s in other words", d.Set.DFA.States(), d.Proof.Rules.System, one.Set.DFA.States(), one.Proof.Rules.System)
+			}
+		})
+	}
+	if len(first) < 30 || len(texts) < 3*len(first) {
+		t.Errorf("%d wordings of %d games", len(texts), len(first))
 	}
 }
 
