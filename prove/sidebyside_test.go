@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -65,6 +66,18 @@ func TestEndedForGood(t *testing.T) {
 	}
 	if step := (*logic.StepError)(nil); !errors.As(err, &step) {
 		t.Error("it should say which step outgrew the limit")
+	}
+	if first := none.Tried[0]; !strings.HasSuffix(err.Error(), "; "+first.System+": "+first.Why) {
+		t.Errorf("%v: it should say that %s", err, first.Why)
+	}
+	s := &seeker{options: Options{Limits: automaton.Limits{States: 1000}}}
+	for most, again := range map[int]bool{999: true, 1000: false} {
+		limit := &automaton.LimitError{Most: most}
+		for _, err := range []error{limit, &logic.StepError{Limit: limit}} {
+			if s.endedByEffort(err) != again {
+				t.Errorf("with a limit of %d states: tried again is %v, want %v", most, !again, again)
+			}
+		}
 	}
 	_, err = Discover(t.Context(), "diagonal", 0, DiscoverOptions{Time: time.Second / 2})
 	if !errors.As(err, &none) && !errors.Is(err, game.ErrLimit) || !errors.Is(err, context.DeadlineExceeded) {
