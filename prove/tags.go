@@ -73,8 +73,8 @@ func (b *builder) bound(ctx context.Context, name string) (most int, ok bool, er
 	return most, ok, nil
 }
 
-// spelled returns the case once for each value of its only choice, where that is taken from a number that is bounded, or put there: such a move is no
-// line, and that number may be a tag.
+// spelled returns the case once for each value of its only choice, where that is taken from a number that is bounded: such a move is no line, and
+// that number may be a tag.
 func (b *builder) spelled(ctx context.Context, c kindCase) ([]kindCase, error) {
 	if len(c.Params) != 1 || c.to == nil || c.hides(c.Params[0]) {
 		return []kindCase{c}, nil
@@ -88,7 +88,7 @@ func (b *builder) spelled(ctx context.Context, c kindCase) ([]kindCase, error) {
 		if err != nil {
 			return nil, err
 		}
-		if ok && (f.At(c.Params[0]).Sign() < 0 || f.Without(c.Params[0]).Natural()) {
+		if ok && f.At(c.Params[0]).Sign() < 0 {
 			most = max(most, bound)
 		}
 	}
