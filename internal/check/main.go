@@ -56,8 +56,8 @@
 //
 // number.go says why every number has one word of digits, and how the value of a sum is found by reading digits. decide.go runs these
 // adders and the automata of the sets side by side on all words at once. A statement holds if no word is met for which it does not.
-// Numbers such as x - 1, at which a set is looked at, have a track of their own. formula.go reads formulas, certificate.go files and
-// rules, check.go has the steps (a) and (d), ways.go (b) and (c), block.go (e).
+// Numbers such as x - 1, at which a set is looked at, have a track of their own. formula.go reads formulas, certificate.go files,
+// rules.go rules; check.go has the steps (a) and (d), ways.go (b) and (c), block.go (e).
 package check
 
 import (

@@ -1,0 +1,131 @@
+package theorems
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"zeck/game"
+	"zeck/internal/must"
+	"zeck/internal/scramble"
+	"zeck/prove"
+	"zeck/rules"
+)
+
+// rulesWith returns the text of a game, its title, and what limits a move.
+func rulesWith(t *testing.T, title, limit string) *rules.Game {
+	t.Helper()
+	g := must.Get(rules.Load(t.Context(), "clearing.game", fmt.Sprintf(clearing, title, limit)))
+	return g
+}
+
+// found returns a theorem about a game.
+func found(t *testing.T, g *rules.Game, value int, misere bool) *Theorem {
+	t.Helper()
+	d := must.Get(prove.Discover(t.Context(), "clearing", value, prove.DiscoverOptions{Games: game.NewRegistry(g), Misere: misere}))
+	return must.Get(Of(t.Context(), d.Proof))
+}
+
+// TestChangedRules believes a theorem as long as the rules are the same, whatever the title says.
+func TestChangedRules(t *testing.T) {
+	g := rulesWith(t, "Clearing", "<= 3")
+	for _, misere := range []bool{false, true} {
+		folder := t.TempDir()
+		must.Get(found(t, g, 0, misere).Save(folder))
+		for _, c := range []struct {
+			title, limit string
+			believed     bool
+		}{{"Clearing", "<= 3", true}, {"Another title", "<= 3", true}, {"Clearing", "<= 4", false}, {"Clearing", "", false}} {
+			var wrong []string
+			library := New(Folder(folder))
+			library.Wrong = func(err error) { wrong = append(wrong, err.Error()) }
+			p := must.Get(game.NewRegistry(rulesWith(t, c.title, c.limit)).Parse("clearing:10^40,7"))
+			_, err := library.Verdict(t.Context(), p, misere)
+			if err != nil { // it is said once
+				_, err = library.Verdict(t.Context(), p, misere)
+			}
+			if c.believed != (err == nil) || !c.believed && !errors.Is(err, game.ErrUnknown) {
+				t.Errorf("%s, %s: %v", c.title, c.limit, err)
+			}
+			if !c.believed && (len(wrong) != 1 || !strings.Contains(wrong[0], "the rules of clearing are not those of the theorem any more")) {
+				t.Errorf("%s, %s: said %q", c.title, c.limit, wrong)
+			}
+		}
+	}
+}
+
+// TestBroken refuses what is not as it was written, with one line.
+func TestBroken(t *testing.T) {
+	g := rulesWith(t, "Clearing", "<= 3")
+	theorem := found(t, g, 1, false)
+	var b strings.Builder
+	must.Get(theorem.WriteTo(&b))
+	text := b.String()
+	for what, broken := range map[string]string{
+		"empty":       "",
+		"not one":     "zeck certificate 2\n",
+		"cut off":     text[:len(text)/2],
+		"one symbol":  strings.Replace(text, "-> 0", "-> 1", 1),
+		"another sum": strings.Replace(text, "sum ", "sum 0", 1),
+		"longer":      text + "\n",
+	} {
+		if _, err := Read(t.Context(), strings.NewReader(broken)); err == nil || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	// Who changes the positions or the certificate and works the sum out anew is found out when the file is used.
+	positions, certificate, _ := strings.Cut(text, "zeck certificate")
+	_, positions, _ = strings.Cut(strings.TrimPrefix(positions, magic+"\n"), "\n")
+	another := func(text string) string { return strings.Replace(text, " accept", "", 1) }
+	for what, body := range map[string]string{
+		"as it was":                positions + "zeck certificate" + certificate,
+		"other positions":          another(positions) + "zeck certificate" + certificate,
+		"another set":              positions + "zeck certificate" + another(certificate),
+		"other positions and sets": another(positions) + "zeck certificate" + another(certificate),
+		"other rules":              positions + "zeck certificate" + strings.ReplaceAll(certificate, "<= 3", "<= 4"),
+	} {
+		library := New(fstest.MapFS{theorem.Name(): {Data: fmt.Appendf(nil, "%s\nsum %x\n%s", magic, sha256.Sum256([]byte(body)), body)}})
+		var wrong []error
+		library.Wrong = func(err error) { wrong = append(wrong, err) }
+		_, err := library.About(t.Context(), game.Setup{Game: g}, false)
+		if believed := what == "as it was"; believed != (err == nil) || believed != (len(wrong) == 0) || len(wrong) > 1 {
+			t.Errorf("%s: %v, said %v", what, err, wrong)
+		}
+	}
+}
+
+// FuzzRead: a text after a right sum is a theorem, which is written as it was read, or an error of one line.
+func FuzzRead(f *testing.F) {
+	ctx := context.Background()
+	for _, name := range []string{"mark.misere.theorem", "king.value-3.theorem"} {
+		data := must.Get(fs.ReadFile(Shipped(), name))
+		_, rest, _ := strings.Cut(string(data), "\nsum ")
+		_, body, _ := strings.Cut(rest, "\n")
+		f.Add(body)
+	}
+	f.Add("positions 0\nautomaton 1\nradix 2\nstate 0\nend\nzeck certificate 2\ngame x\nclaim value 0\nrules\ngame x\nend\nmeasure n\nsystem binary\n")
+	f.Fuzz(scramble.One(func(t *testing.T, body string) {
+		text := fmt.Sprintf("zeck theorem 1\nsum %x\n%s", sha256.Sum256([]byte(body)), body)
+		theorem, err := Read(ctx, strings.NewReader(text))
+		if err != nil {
+			if strings.Contains(err.Error(), "\n") {
+				t.Errorf("the message has more than one line: %v", err)
+			}
+			return
+		}
+		var once, twice strings.Builder
+		must.Get(theorem.WriteTo(&once))
+		again, err := Read(ctx, strings.NewReader(once.String()))
+		if err != nil {
+			t.Fatalf("%v: it was written as\n%s", err, once.String())
+		}
+		if _, err := again.WriteTo(&twice); err != nil || twice.String() != once.String() {
+			t.Errorf("%v: written as\n%s\nand then as\n%s", err, once.String(), twice.String())
+		}
+	}))
+}
