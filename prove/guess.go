@@ -63,11 +63,10 @@ func ReadGuess(ctx context.Context, text, formula string, o GuessOptions) (*Gues
 		return nil, err
 	}
 	if written, ok := games.Rules(known); ok {
+		if written.Grows(setup) {
+			return nil, growing(text, 2)
+		}
 		if _, fixed := setup.Param("piles"); written.File().Piles && !fixed {
-			if written.Grows() {
-				return nil, fmt.Errorf("a move of %s makes more piles; expected a number of piles, as in %s@piles=2, which has no such move", quoted(text),
-					nameOf(text))
-			}
 			setup.Params = append(slices.Clone(setup.Params), game.IntParam("piles", 2))
 		}
 		if g.rules, err = written.Formulas(setup); err != nil {

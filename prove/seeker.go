@@ -51,8 +51,8 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 		return nil, fmt.Errorf("the values of %s cannot be looked for: it has no text of rules; expected a game such as %s", quoted(text),
 			strings.Join(Discoverable(), ", "))
 	}
-	if _, fixed := setup.Param("piles"); written.Grows() && !fixed {
-		err := fmt.Errorf("a move of %s makes more piles; expected a number of piles, as in %s@piles=3, which has no such move", quoted(text), nameOf(text))
+	if written.Grows(setup) {
+		err := growing(text, 3)
 		if game.TablesOf(setup.Game).Period != nil {
 			err = fmt.Errorf("%w: %w", ErrSum, err)
 		}
@@ -85,6 +85,11 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 	s.fixed, s.suggested = f.System, s.recursion.suggest(g, setup)
 	s.another = func(ctx context.Context) (*seeker, error) { return newSeeker(ctx, text, value, o) }
 	return s, nil
+}
+
+// growing says that a game has no fixed number of piles.
+func growing(text string, piles int) error {
+	return fmt.Errorf("a move of %s makes more piles; expected a number of piles, as in %s@piles=%d, which has no such move", quoted(text), nameOf(text), piles)
 }
 
 // maxNumbers bounds the numbers of a position: a box of more would be small.

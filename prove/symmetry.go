@@ -39,7 +39,7 @@ func (b *builder) isSymmetry(ctx context.Context, perm []int, cases []kindCase, 
 		other, found := c.renamed(names), false
 		for i := 0; i < len(one) && !found && (i == 0 || len(c.Params) == 0); i++ {
 			var err error
-			if found, err = b.isOneOf(ctx, other.leaving(permuted(inverse(perm), one[i])), cases); err != nil {
+			if found, err = b.isOneOf(ctx, other.reordered(permuted(inverse(perm), one[i])), cases); err != nil {
 				return false, err
 			}
 		}
@@ -50,8 +50,8 @@ func (b *builder) isSymmetry(ctx context.Context, perm []int, cases []kindCase, 
 	return true, nil
 }
 
-// leaving returns the case with what it leaves in another order.
-func (c kindCase) leaving(perm []int) kindCase {
+// reordered returns the case with what it leaves in another order.
+func (c kindCase) reordered(perm []int) kindCase {
 	if c.To = permuted(c.To, perm); c.to != nil {
 		c.to = permuted(c.to, perm)
 	}

@@ -113,12 +113,8 @@ func (d *Discovery) Theorem(ctx context.Context, o Options) (*Theorem, error) {
 
 // list lists the first positions by their largest number; where the order of the piles does not matter, those with ascending piles.
 func (w *writer) list(ctx context.Context) error {
-	set, err := w.solver.Set(ctx, w.names, w.lost())
-	if err != nil {
-		return err
-	}
 	looked := 0
-	for position := range set.Tuples(ctx) {
+	for position := range w.Set.Tuples(ctx) {
 		if !w.symmetric || slices.IsSortedFunc(pilesOf(position, w.cap), numeration.Nat.Cmp) {
 			w.out.First = append(w.out.First, position)
 		}

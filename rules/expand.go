@@ -344,10 +344,11 @@ func (g *Game) Fixed(s game.Setup) game.Setup {
 	return s
 }
 
-// Grows reports whether a game of piles has a move that leaves more piles than it touches. Then the game with a number of piles, in which there is no
-// room for such a move, is another one.
-func (g *Game) Grows() bool {
-	return g.file.Piles && slices.ContainsFunc(g.file.Moves, func(m MoveText) bool { return g.file.left(&m) > m.touches })
+// Grows reports whether a setup leaves the number of piles open, and a move leaves more of them than it touches. Then the game with a number of
+// piles, in which there is no room for such a move, is another one.
+func (g *Game) Grows(s game.Setup) bool {
+	_, fixed := s.Param(pilesKey)
+	return g.file.Piles && !fixed && slices.ContainsFunc(g.file.Moves, func(m MoveText) bool { return g.file.left(&m) > m.touches })
 }
 
 // FileFor returns the rules of the game with the parameters of a setup as a text about positions, for proofs: those of [Game.File], but of a game of

@@ -60,7 +60,7 @@ func (a *app) readPositions(ctx context.Context, s *logic.Solver, name string, a
 	} else if claim != "" && !misere && !all {
 		return fmt.Errorf("expected %s, %s 1 or %s after the game in --with, got %s", prove.MisereClaim, prove.ValueClaim, valuesClaim, game.Quote(claim))
 	}
-	if text, ok := games.Rules(about.Game); ok && !text.Grows() {
+	if text, ok := games.Rules(about.Game); ok && !text.Grows(about) {
 		about = text.Fixed(about)
 	}
 	t, err := a.library().About(ctx, about, misere)

@@ -143,7 +143,7 @@ func digitsFact(list []byte) any {
 func anyPiles(s game.Setup) bool {
 	text, ok := rules.Of(s.Game)
 	_, fixed := s.Param("piles")
-	return ok && text.File().Piles && !text.Grows() && !fixed
+	return ok && text.File().Piles && !text.Grows(s) && !fixed
 }
 
 // enough yields the setups of a game of any number of piles with a number of piles in which these have room; theorems are about such games.
