@@ -228,7 +228,9 @@ func TestRandomTables(t *testing.T) {
 					t.Log(text)
 				}
 			}()
-			holdTables(t, known, f, kinds)
+			for _, misere := range []bool{false, true} {
+				holdTables(t, known, f, must.Get(newRecursion(t.Context(), f, misere)), kinds)
+			}
 		})
 	}
 	for kind, least := range map[string]int{"*prove.box": 60, "*prove.box, growing": 10} {

@@ -13,26 +13,6 @@ import (
 	"zeck/rules"
 )
 
-// TestTables: what tables say of small positions is what the equations say, worked out from nothing but their words; they leave something
-// open only where a move makes a number larger.
-func TestTables(t *testing.T) {
-	known := equationRegistry(t)
-	kinds, open := map[string]int{}, 0
-	for _, f := range equationGames(t) {
-		if len(f.Position) > maxNumbers {
-			continue
-		}
-		open += holdTables(t, known, f, kinds)
-	}
-	t.Log(kinds, open)
-	for kind, least := range map[string]int{"*prove.box": 90, "*prove.box, growing": 10, "*prove.pairs": 20, "*prove.levels": 5,
-		"*prove.counts": 1, "*prove.tagged": 5} {
-		if kinds[kind] < least {
-			t.Errorf("only %d of %s", kinds[kind], kind)
-		}
-	}
-}
-
 // stepperOf returns what makes the moves of a game.
 func stepperOf(t *testing.T, known *game.Registry, name string) *rules.Stepper {
 	t.Helper()
@@ -47,54 +27,49 @@ func stepperOf(t *testing.T, known *game.Registry, name string) *rules.Stepper {
 // tableSides are how large numbers are in tables that are compared, of positions with so many.
 var tableSides = []int{0, 40, 10, 5, 4}
 
-// holdTables compares all tables of a game with its equations, and counts their kinds.
-func holdTables(t *testing.T, known *game.Registry, f rules.Formulas, kinds map[string]int) (open int) {
+// holdTables compares what all tables of a game say of small positions with what its equations say, worked out from nothing but their words, and
+// counts the kinds of tables. They leave something open only where a move makes a number larger.
+func holdTables(t *testing.T, known *game.Registry, f rules.Formulas, r *recursion, kinds map[string]int) (open int) {
 	t.Helper()
-	step := stepperOf(t, known, f.Game)
-	for _, misere := range []bool{false, true} {
-		top := 2
-		if misere || f.Block > 0 {
-			top = 0
+	if len(r.Position) > maxNumbers || len(r.sets) > maxSets {
+		return 0
+	}
+	step := stepperOf(t, known, r.Game)
+	top := 2
+	if r.Misere || r.Block > 0 {
+		top = 0
+	}
+	is := byEquations(t, r, top)
+	tables := []oracle{newBox(r, step)}
+	if r.Block > 0 {
+		tables = []oracle{newOracle(r, step)}
+	}
+	if p, ok := newPairs(r, nil); ok {
+		tables = append(tables, p)
+	}
+	if p, ok := newTagged(r); ok {
+		tables = append(tables, p)
+	}
+	if k, c, ok := r.nextCap(); ok && len(r.Position) == 2 {
+		tables = append(tables, &levels{k: k, c: c, cap: r.sets[0].cap})
+	}
+	grows := slices.ContainsFunc(f.Kinds, func(k rules.KindFormulas) bool { return makesLarger(t, f, k, r) }) ||
+		slices.ContainsFunc(r.sets, func(s setRule) bool { return s.dir != nil && slices.Min(s.dir) < 0 })
+	for _, table := range tables {
+		kind := fmt.Sprintf("%T", table)
+		if grows {
+			kind += ", growing"
 		}
-		if misere && f.Block > 0 {
-			break // there is none
+		kinds[kind]++
+		for u := range top + 1 {
+			open += holdTable(t, r, table, is, u, grows)
 		}
-		r := must.Get(newRecursion(t.Context(), f, misere))
-		if len(r.sets) > maxSets {
-			continue
-		}
-		is := byEquations(t, r, top)
-		tables := []oracle{newBox(r, step)}
-		if f.Block > 0 {
-			tables = []oracle{newOracle(r, step)}
-		}
-		if p, ok := newPairs(r, nil); ok {
-			tables = append(tables, p)
-		}
-		if p, ok := newTagged(r); ok {
-			tables = append(tables, p)
-		}
-		if k, c, ok := r.nextCap(); ok && len(f.Position) == 2 {
-			tables = append(tables, &levels{k: k, c: c, cap: r.sets[0].cap})
-		}
-		grows := slices.ContainsFunc(f.Kinds, func(k rules.KindFormulas) bool { return makesLarger(t, f, k, r) }) ||
-			slices.ContainsFunc(r.sets, func(s setRule) bool { return s.dir != nil && slices.Min(s.dir) < 0 })
-		for _, table := range tables {
-			kind := fmt.Sprintf("%T", table)
-			if grows {
-				kind += ", growing"
+		if _, ok := table.(*box); !ok { // what grows goes on saying the same
+			was := table.most()
+			if err := table.grow(t.Context()); err != nil || table.most() <= was {
+				t.Fatalf("%s: a table grew from %d to %d: %v", r.Game, was, table.most(), err)
 			}
-			kinds[kind]++
-			for u := range top + 1 {
-				open += holdTable(t, r, table, is, u, grows)
-			}
-			if _, ok := table.(*box); !ok { // what grows goes on saying the same
-				was := table.most()
-				if err := table.grow(t.Context()); err != nil || table.most() <= was {
-					t.Fatalf("%s: a table grew from %d to %d: %v", r.Game, was, table.most(), err)
-				}
-				compareTable(t, r, table, is, top, grows)
-			}
+			compareTable(t, r, table, is, top, grows)
 		}
 	}
 	return open
@@ -133,6 +108,10 @@ func holdTable(t *testing.T, r *recursion, table oracle, is *reading, u int, gro
 		}
 	case *pairs:
 		err = table.fill(t.Context(), u, side)
+	case *tagged:
+		for _, part := range table.parts {
+			err = errors.Join(err, part.fill(t.Context(), u, side))
+		}
 	default:
 		err = table.start(t.Context(), u)
 	}
