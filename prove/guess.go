@@ -26,7 +26,8 @@ type Guess struct {
 	Formula  *logic.Formula
 	Position []string // the numbers of a position, as the formula calls them
 
-	rules  rules.Formulas
+	rules  rules.Formulas // with no moves if heaps
+	heaps  bool           // what is known of the game is the period of its nim-values
 	setup  game.Setup
 	misere bool
 	solver *logic.Solver
@@ -73,7 +74,7 @@ func ReadGuess(ctx context.Context, text, formula string, o GuessOptions) (*Gues
 			return nil, err
 		}
 	} else if game.TablesOf(setup.Game).Period != nil {
-		g.rules = rules.Formulas{Position: []string{"n"}, Cap: -1}
+		g.rules, g.heaps = rules.Formulas{Position: []string{"n"}, Cap: -1}, true
 	}
 	if n := len(g.rules.Position); n < 1 || n > 2 {
 		return nil, fmt.Errorf("a guess is about a game on one or two numbers, got %s", quoted(text))
@@ -201,6 +202,9 @@ func (g *Guess) Prove(ctx context.Context) (wrong game.Position, err error) {
 
 // violated returns the formula of the positions in the game's own form that do not obey the guess.
 func (g *Guess) violated() (*logic.Formula, error) {
+	if g.heaps {
+		return nil, ErrSum
+	}
 	r, err := rulesFrom(g.rules)
 	if err != nil {
 		return nil, err
