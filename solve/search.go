@@ -80,6 +80,7 @@ type frame struct {
 	p       game.Position
 	options []game.Position
 	next    int
+	won     bool // whatever else can be reached: only the outcome is asked for, and one of the options is lost
 }
 
 // walk visits everything below p in depth-first order with a stack of its own: games can be long.
@@ -97,7 +98,7 @@ func (s *Searcher) walk(ctx context.Context, p game.Position) (uint32, error) {
 			}
 			continue
 		}
-		v := s.judge(f.options)
+		v := s.judge(f)
 		s.nimbers[f.p] = v
 		if stack = stack[:len(stack)-1]; len(stack) == 0 {
 			return v, nil
@@ -107,7 +108,7 @@ func (s *Searcher) walk(ctx context.Context, p game.Position) (uint32, error) {
 
 // unknown returns the first of the options whose value is not known, or the first such part of a sum; nil if all are known.
 func (s *Searcher) unknown(f *frame) game.Position {
-	for ; f.next < len(f.options); f.next++ {
+	for ; f.next < len(f.options) && !f.won; f.next++ {
 		parts := s.parts(f.options[f.next])
 		s.sums = s.sums || len(parts) > 1
 		for _, part := range parts {
@@ -115,8 +116,15 @@ func (s *Searcher) unknown(f *frame) game.Position {
 				return part
 			}
 		}
+		f.won = s.wins(f.options[f.next])
 	}
 	return nil
+}
+
+// wins reports whether a move to a position is enough to know the value of where it was made. In misère play that is the outcome.
+func (s *Searcher) wins(p game.Position) bool {
+	v, known := s.nimbers[p]
+	return s.misere && known && v == 0
 }
 
 // place returns the position that is visited in place of another, if sums are visited as they are.
@@ -162,20 +170,26 @@ func (s *Searcher) open(ctx context.Context, f *frame) error {
 		if s.moves%reportEvery == 0 && ctx.Err() != nil { // one position can have millions of moves
 			return ctx.Err()
 		}
-		f.options = append(f.options, s.place(o.To))
+		to := s.place(o.To)
+		f.options = append(f.options, to)
+		if f.won = s.wins(to); f.won {
+			break
+		}
 	}
 	return nil
 }
 
-// judge returns the value of a position whose options are known.
-func (s *Searcher) judge(options []game.Position) uint32 {
+// judge returns the value of a position whose options are known, as far as they matter.
+func (s *Searcher) judge(f *frame) uint32 {
 	switch {
+	case s.misere && (f.won || len(f.options) == 0):
+		return 1
 	case s.misere:
-		return s.outcome(options)
+		return 0
 	case s.block > 0:
-		return s.blocked(options)
+		return s.blocked(f.options)
 	}
-	return s.mex(options)
+	return s.mex(f.options)
 }
 
 // blocked returns 1 if the player to move wins where positions may be forbidden: more of the positions that can be reached are lost.
@@ -188,19 +202,6 @@ func (s *Searcher) blocked(options []game.Position) uint32 {
 	}
 	if len(lost) > s.block {
 		return 1
-	}
-	return 0
-}
-
-// outcome returns 1 if the player to move wins in misère play: there is no move, or a move to a position that is lost.
-func (s *Searcher) outcome(options []game.Position) uint32 {
-	if len(options) == 0 {
-		return 1
-	}
-	for _, p := range options {
-		if s.nimbers[p] == 0 {
-			return 1
-		}
 	}
 	return 0
 }
@@ -231,7 +232,13 @@ func (s *Searcher) Solve(ctx context.Context, p game.Position) (game.Verdict, er
 	moves := 0
 	for o := range p.Options() {
 		moves++
-		if s.value(s.place(o.To)) == 0 { // found on the way
+		to := s.place(o.To)
+		if s.misere {
+			if _, err := s.Grundy(ctx, to); err != nil { // one winning move was enough before
+				return v, err
+			}
+		}
+		if s.value(to) == 0 { // found on the way
 			v.Winning = append(v.Winning, o)
 		}
 	}
@@ -247,6 +254,9 @@ func (s *Searcher) Solve(ctx context.Context, p game.Position) (game.Verdict, er
 
 func (s *Searcher) why(v game.Verdict, moves int) []game.Step {
 	words := "every line of play was followed to its end: {positions}"
+	if s.misere {
+		words = "play was followed to its end: {positions}; where a move wins, the others need not be looked at"
+	}
 	if s.sums {
 		words += "; a sum has the nim-sum of the values of its parts"
 	}
@@ -261,6 +271,9 @@ func (s *Searcher) why(v game.Verdict, moves int) []game.Step {
 	case v.Outcome == game.P:
 		return []game.Step{seen, game.Because("search.p", "none of the {moves} leads to a position in which the "+
 			"opponent loses", "moves", game.Counted(moves, "move"))}
+	}
+	if moves == 1 {
+		return []game.Step{seen, game.Because("search.n", "the only move leads to a position in which the opponent loses")}
 	}
 	return []game.Step{seen, game.Because("search.n", "of the {moves}, {winning} to a position in which the opponent loses",
 		"winning", leads(len(v.Winning)), "moves", game.Counted(moves, "move"))}
