@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -94,13 +95,13 @@ func (q GuessQuestion) Answer(ctx context.Context, d Desk) (*Guess, error) {
 	if table.Rows.To = natural(g.To); table.Axes.Cols != "" {
 		table.Cols = table.Rows
 	}
-	if err := g.try(ctx, table, d.Solver, has); err != nil {
-		return nil, err
+	within, cancel := d.within(ctx)
+	defer cancel()
+	if err := g.try(within, table, d.Solver, has); err != nil || guess == nil || g.Wrong != nil {
+		return g, err
 	}
-	if guess == nil || g.Wrong != nil {
-		return g, nil
-	}
-	return g, g.prove(ctx, guess, d)
+	err = g.prove(within, guess)
+	return g, cmp.Or(ctx.Err(), err)
 }
 
 // GuessBoard asks who wins in a game on one number or on two, in the smallest position; other rows and columns can be set.
@@ -125,56 +126,77 @@ func (q GuessQuestion) OnBoard(ctx context.Context, d Desk, two, one int) (*Gues
 	return q.Answer(ctx, d)
 }
 
-// try compares the guess with the truth on the board.
+// try compares the guess with the truth on the board, smaller numbers first, until what there is of time or room is used up.
 func (g *Guess) try(ctx context.Context, q TableQuestion, s solve.Solver, has func(GuessCell) (bool, error)) error {
 	t, err := q.Fill(ctx, s, nil)
 	if err != nil {
 		return err
 	}
-	first, seen := 0, map[game.Position]GuessCell{}
-	for row := range t.Rows {
+	for range t.Rows {
 		g.Cells = append(g.Cells, make([]GuessCell, len(t.Cols)))
-		for col := range t.Cols {
-			c := GuessCell{At: fmt.Sprintf("%d,%d", row, col)}
-			value, there := t.At(row, col)
-			if c.Position, err = q.tables.Cell(q.Setup, natural(row), natural(col)); err != nil || !there || c.Position == nil {
-				g.Cells[row][col] = GuessCell{At: c.At}
-				continue
-			}
-			if same, twice := seen[c.Position]; twice {
-				g.Cells[row][col] = same // the numbers in another order
-				continue
-			}
-			if c.Lost = value == 0; g.Play != "" {
-				v, err := s.Misere(ctx, c.Position)
-				if err != nil {
-					return err
-				}
-				c.Lost = v.Outcome == game.P
-			}
-			if c.Guessed, err = has(c); err != nil {
+	}
+	first, seen := 0, map[game.Position]GuessCell{}
+	try := func(row, col int) error {
+		c := GuessCell{At: fmt.Sprintf("%d,%d", row, col)}
+		value, there := t.At(row, col)
+		if c.Position, err = q.tables.Cell(q.Setup, natural(row), natural(col)); err != nil || !there || c.Position == nil {
+			g.Cells[row][col] = GuessCell{At: c.At}
+			return nil
+		}
+		if same, twice := seen[c.Position]; twice {
+			g.Cells[row][col] = same // the numbers in another order
+			return nil
+		}
+		if c.Lost = value == 0; g.Play != "" {
+			v, err := s.Misere(ctx, c.Position)
+			if err != nil {
 				return err
 			}
-			seen[c.Position], g.Cells[row][col] = c, c
-			if g.Tried++; c.Guessed == c.Lost {
-				g.Right++
-			} else if g.Wrong == nil || row+col < first {
-				g.wrong(c.Position, c.Lost)
-				first = row + col
+			c.Lost = v.Outcome == game.P
+		}
+		if c.Guessed, err = has(c); err != nil {
+			return err
+		}
+		seen[c.Position], g.Cells[row][col] = c, c
+		if g.Tried++; c.Guessed == c.Lost {
+			g.Right++
+		} else if g.Wrong == nil || row+col < first {
+			g.wrong(c.Position, c.Lost)
+			first = row + col
+		}
+		return nil
+	}
+	for n := range t.Rows {
+		tried, right, wrong := g.Tried, g.Right, g.Wrong
+		for _, at := range shell(n, len(t.Cols)) {
+			switch err := try(at[0], at[1]); {
+			case err == nil:
+			case n > 0 && (errors.Is(err, context.DeadlineExceeded) || errors.Is(err, game.ErrLimit)):
+				g.To, g.Tried, g.Right, g.Wrong = n-1, tried, right, wrong
+				return nil
+			default:
+				return err
 			}
 		}
 	}
 	return nil
 }
 
-// prove decides the guess for all sizes, within a time.
-func (g *Guess) prove(ctx context.Context, guess *prove.Guess, d Desk) error {
-	proving, cancel := d.within(ctx)
-	defer cancel()
-	wrong, err := guess.Prove(proving)
+// shell returns rows and columns of the board of which n is the larger; of a board with one column those of row n.
+func shell(n, cols int) (at [][2]int) {
+	for k := range min(n, cols-1) + 1 {
+		at = append(at, [2]int{n, k})
+		if k < n && cols > 1 {
+			at = append(at, [2]int{k, n})
+		}
+	}
+	return at
+}
+
+// prove decides the guess for all sizes.
+func (g *Guess) prove(ctx context.Context, guess *prove.Guess) error {
+	wrong, err := guess.Prove(ctx)
 	switch {
-	case ctx.Err() != nil:
-		return ctx.Err()
 	case errors.Is(err, context.DeadlineExceeded):
 		g.Why = "it was not decided in time"
 	case err != nil:
@@ -202,7 +224,12 @@ func (g *Guess) wrong(p game.Position, lost bool) {
 
 // Words says what became of the guess: in a few words, and why.
 func (g *Guess) Words() (verdict, why string) {
-	all := "all " + game.Counted(g.Tried, "position") + " with numbers up to " + strconv.Itoa(g.To)
+	all := game.Counted(g.Tried, "position") + " with numbers up to " + strconv.Itoa(g.To)
+	if g.Tried == 1 {
+		all = "the " + all
+	} else {
+		all = "all " + all
+	}
 	switch {
 	case g.Proved:
 		return "proved for all sizes", "It is right about " + all + ", and proved for all others from the rules, by automata that read digits of the " +
