@@ -19,7 +19,7 @@
 // Its text carries everything, so that a page can keep it in an address or a form, and [Parse] reads it back:
 //
 //	session  = start { ";" setting } { ";" move } [ ";resign" ]
-//	move     = words | "forbid " words | "forbid nothing more"
+//	move     = words [ " -> " position ] | "-> " position | "forbid " words | "forbid nothing more"
 //	setting  = "engine=" ( "first" | "second" ) | "strength=" ( "1" … "5" | "perfect" ) | "seed=" digits
 //
 // For example "wythoff:24,32;engine=second;strength=3;seed=7;take 12 from both". Without an engine two people play.

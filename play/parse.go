@@ -24,6 +24,9 @@ func ParseMove(p game.Position, text string) (game.Move, error) {
 	words, err := face.Scan(text)
 	if err != nil {
 		why = err.Error()
+		if m, ok := firstWith(p, func(o game.Option) bool { return o.Move.String() == strings.TrimSpace(text) }); ok {
+			return m, nil
+		}
 	} else if len(words) > 0 {
 		moves, why = readings(p, words)
 	}
@@ -53,29 +56,48 @@ func MoveText(p game.Position, m game.Move) string {
 	if p = bare(p); !slices.ContainsFunc(game.Parts(p), func(part game.Position) bool { _, own := part.(face.Handler); return own }) {
 		return text // the moves of all others have words of their own
 	}
-	if read, err := ParseMove(p, text); err == nil && read == m {
-		return text
-	}
 	to, err := p.Play(m)
 	if err != nil {
 		return text
 	}
-	return text + arrow + to.String()
+	long := text + arrow + to.String()
+	for _, text := range []string{text, long} {
+		if read, err := ParseMove(p, text); err == nil && read == m && !takenInSession(text) {
+			return text
+		}
+	}
+	return strings.TrimSpace(arrow) + " " + to.String() // words that cannot be read back
 }
 
-// leadingTo returns the first move that a text with an arrow describes: its words, and the position after it.
+// mostTried bounds the options that are looked through for a move whose words cannot be read.
+const mostTried = 100_000
+
+// firstWith returns the first move of which something is true.
+func firstWith(p game.Position, is func(game.Option) bool) (game.Move, bool) {
+	for _, o := range game.First(p, mostTried) {
+		if is(o) {
+			return o.Move, true
+		}
+	}
+	return nil, false
+}
+
+// leadingTo returns the first move that a text with an arrow describes: its words, and the position after it. Words may be missing.
 func leadingTo(p game.Position, text string) (game.Move, bool) {
 	text, to, found := strings.Cut(strings.ReplaceAll(text, "→", "->"), "->")
 	if !found {
 		return nil, false
 	}
 	words, err := face.Scan(text)
-	if err != nil || len(words) == 0 {
+	if err != nil {
 		return nil, false
 	}
 	bare := func(text string) string { return strings.ReplaceAll(text, " ", "") }
 	if to = bare(to); !strings.Contains(to, ":") { // the numbers alone
 		to = p.Setup().Head() + ":" + to
+	}
+	if len(words) == 0 {
+		return firstWith(p, func(o game.Option) bool { return bare(o.To.String()) == to })
 	}
 	moves, _ := readings(p, words)
 	for _, m := range moves {

@@ -29,6 +29,11 @@ func (s Session) String() string {
 	return strings.Join(fields, separator)
 }
 
+// takenInSession reports whether a text means something else than a move in the text of a session.
+func takenInSession(text string) bool {
+	return strings.Contains(text, separator) || strings.Contains(text, "=") || strings.TrimSpace(text) == resign
+}
+
 // Parse reads a session of the games that are known from its text, and plays it through: what is not legal is refused.
 func Parse(known *game.Registry, text string) (Session, error) {
 	fields := strings.Split(text, separator)

@@ -57,6 +57,9 @@ func Scan(text string) (Words, error) {
 			if err != nil {
 				return nil, err
 			}
+			if after := rest[n:]; strings.HasPrefix(after, ".") && digits(after[1:]) > 0 {
+				return nil, fmt.Errorf("%s.%s is not a whole number", rest[:n], after[1:1+digits(after[1:])])
+			}
 			words = append(words, Word{rest[:n], true, v})
 			size = n
 		case strings.HasPrefix(rest, "->"), r == '→':

@@ -280,10 +280,13 @@ func (l *Lines) goOn() { l.line("%s", GoOn(l.sitting.Rules, l.sitting.session)) 
 func GoOn(rules []string, s play.Session) string {
 	command := "zeck play"
 	for _, file := range rules {
-		command += fmt.Sprintf(" --rules '%s'", file)
+		command += " --rules " + inQuotes(file)
 	}
 	if s.Len() == 0 && s.Settings().Engine == play.Nobody {
 		command += " --friend" // without it, the text is a position to play against zeck
 	}
-	return fmt.Sprintf("to go on: %s '%s'", command, s)
+	return "to go on: " + command + " " + inQuotes(s.String())
 }
+
+// inQuotes returns a text as a shell reads it.
+func inQuotes(text string) string { return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'" }
