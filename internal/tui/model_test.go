@@ -77,6 +77,10 @@ func TestHintsGrow(t *testing.T) {
 		d.keys("h")
 		d.want("Hint: the only winning move is in the pile of 5\n")
 	}
+	d.keys("take 1") // after a wrong answer the line is empty again
+	d.want("esc clear")
+	d.keys("enter", "take 5", "enter")
+	d.want("enter next step")
 }
 
 func TestUndoRestartResign(t *testing.T) {

@@ -90,8 +90,11 @@ func (g *playScreen) question(text string) tea.Cmd {
 	return g.ask(s.ctx, func(ctx context.Context) (func(), error) {
 		next, a, _, err := s.answer(ctx, text)
 		return func() {
+			g.input.Reset()
 			if g.sitting = next; g.table != nil {
-				g.table.apart = next.apart
+				if g.table.apart = next.apart; g.table.input.Value() != "" {
+					g.table.write("") // what was answered, not what is answered next
+				}
 			}
 			if g.done {
 				g.list.at = -1
@@ -340,6 +343,8 @@ func (g *playScreen) keys() []string {
 		return []string{"enter", "back to the game", "↑↓", "scroll"}
 	case g.mayMove() && g.table.typing():
 		return []string{"enter", "play", "esc", "clear", "↑↓", "choose"}
+	case !g.done && (g.input.Value() != "" || g.table != nil && g.table.typing()):
+		return []string{"enter", "answer", "esc", "clear"}
 	case g.done && g.step == len(g.lesson.Steps)-1:
 		return []string{"enter", "end of the lesson", "esc", "back", "q", "quit"}
 	case g.done:
