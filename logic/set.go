@@ -21,8 +21,12 @@ func ParseSet(text string) ([]string, *Formula, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	begins := p.tokens[0].kind == tokenName
 	names, err := p.names("the beginning")
-	if err != nil || !p.accept(":") {
+	switch {
+	case begins && err != nil:
+		return nil, nil, err
+	case err != nil || !p.accept(":"):
 		return nil, nil, fmt.Errorf("expected variables, a colon and a statement such as 'x, y: x < y', got %s", game.Quote(text))
 	}
 	f, err := p.formula()

@@ -288,7 +288,7 @@ func TestSetErrors(t *testing.T) {
 		{"n <= 5", "expected variables, a colon and a statement such as 'x, y: x < y', got \"n <= 5\""},
 		{": true", "expected variables"},
 		{"forall n: n = n", "expected variables"},
-		{"n, n: n = n", "expected variables"},
+		{"n, n: n = n", "listed twice"},
 		{"n: m = n", "unknown variable \"m\"; those of the set are n"},
 		{"n: n + 1", "expected a statement"},
 		{"n: n = 1)", "no bracket is open"},

@@ -67,12 +67,12 @@ func (e *Engine) Exercises(ctx context.Context, opening game.Position, key strin
 		if none != nil {
 			continue
 		}
-		if p = wandered(rng, p, moves); Ended(p) || seen[p.String()] {
+		if p = withoutEnded(wandered(rng, p, moves)); Ended(p) || seen[p.String()] {
 			continue
 		}
 		v, unsolved := e.Verdict(ctx, p)
 		if unsolved == nil && v.Outcome == game.N && len(v.Winning) > 0 && rng.IntN(3) == 0 && !Ended(v.Winning[0].To) {
-			v, unsolved = e.Verdict(ctx, v.Winning[0].To)
+			v, unsolved = e.Verdict(ctx, withoutEnded(v.Winning[0].To))
 		}
 		if unsolved != nil && !unsolvable(unsolved) {
 			return nil, unsolved
@@ -86,7 +86,7 @@ func (e *Engine) Exercises(ctx context.Context, opening game.Position, key strin
 		return nil, cmp.Or(err, fmt.Errorf("no exercises are found for %s", opening.Setup().Head()))
 	}
 	slices.SortFunc(all, func(a, b game.Verdict) int {
-		return cmp.Or(cmp.Compare(len(game.First(a.Position, 1000)), len(game.First(b.Position, 1000))), cmp.Compare(a.Position.String(), b.Position.String()))
+		return cmp.Or(cmp.Compare(len(game.First(a.Position, 1000)), len(game.First(b.Position, 1000))), shorterFirst(a.Position.String(), b.Position.String()))
 	})
 	if len(all) <= count {
 		return all, nil
@@ -101,6 +101,18 @@ func (e *Engine) Exercises(ctx context.Context, opening game.Position, key strin
 	}
 	return few, nil
 }
+
+// withoutEnded leaves out the parts of a sum in which there is no move, but not all.
+func withoutEnded(p game.Position) game.Position {
+	parts := slices.DeleteFunc(slices.Clone(game.Parts(p)), Ended)
+	if len(parts) == 0 {
+		return p
+	}
+	return game.NewSum(parts...)
+}
+
+// shorterFirst compares texts: the longer one has larger numbers, or more of them.
+func shorterFirst(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) }
 
 // varied returns a position like the one given, with other piles.
 func varied(rng *rand.Rand, p game.Position) (game.Position, error) {

@@ -224,18 +224,18 @@ func (s *Searcher) mex(options []game.Position) uint32 {
 
 // Solve returns the verdict on p, with every winning move, by search alone.
 func (s *Searcher) Solve(ctx context.Context, p game.Position) (game.Verdict, error) {
-	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.BySearch, Source: "exhaustive search"}
 	value, err := s.Grundy(ctx, p)
 	if err != nil {
-		return v, err
+		return game.Verdict{Position: p}, err
 	}
+	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.BySearch, Source: "exhaustive search"}
 	moves := 0
 	for o := range p.Options() {
 		moves++
 		to := s.place(o.To)
 		if s.misere {
 			if _, err := s.Grundy(ctx, to); err != nil { // one winning move was enough before
-				return v, err
+				return game.Verdict{Position: p}, err
 			}
 		}
 		if s.value(to) == 0 { // found on the way

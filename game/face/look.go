@@ -2,6 +2,9 @@ package face
 
 import (
 	"cmp"
+	"slices"
+	"strings"
+	"unicode"
 
 	"zeck/game"
 )
@@ -49,6 +52,44 @@ type Look struct {
 
 // Rules returns the rules of a position that is no sum: what it says itself, else those of its game.
 func Rules(p game.Position) string { return cmp.Or(LookOf(p).Rules, p.Setup().Game.Info().Rules) }
+
+// Setting is an option of a game, and what it is.
+type Setting struct {
+	game.Parameter
+	Value string
+}
+
+// SettingOf returns what an option is: as it was given, or as it usually is.
+func SettingOf(s game.Setup, p game.Parameter) Setting {
+	if v, given := s.Param(p.Key); given {
+		return Setting{p, v.String()}
+	}
+	return Setting{p, p.Default}
+}
+
+// Settings returns the options of a position that is no sum, those that are given and those of which its rules speak.
+func Settings(p game.Position) (all []Setting) {
+	s := p.Setup()
+	words := strings.FieldsFunc(Rules(p), func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
+	for _, known := range s.Game.Info().Params {
+		if _, given := s.Param(known.Key); given || slices.Contains(words, known.Key) {
+			all = append(all, SettingOf(s, known))
+		}
+	}
+	return all
+}
+
+// SettingsText says what these options are: "Here min = 1, max = 3.". It is empty if there are none.
+func SettingsText(p game.Position) string {
+	var all []string
+	for _, s := range Settings(p) {
+		all = append(all, s.Key+" = "+s.Value)
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return "Here " + strings.Join(all, ", ") + "."
+}
 
 // LookOf returns how a position looks that is no sum; what it does not say is filled in. Where nothing else is said, no more than its cap may be taken.
 func LookOf(p game.Position) (l Look) {

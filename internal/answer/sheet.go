@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"zeck/draw"
@@ -71,6 +72,7 @@ func (q SheetQuestion) Answer(ctx context.Context, d Desk) (*Sheet, error) {
 			s.Rules += " Whoever cannot move loses."
 		}
 	}
+	s.Rules = strings.TrimSpace(s.Rules + " " + face.SettingsText(game.Parts(opening)[0]))
 	if b, err := GuessBoard(known, q.Game); err == nil {
 		s.Axes = &b.Axes
 	}
@@ -104,6 +106,15 @@ func (s *Sheet) Solved() bool { return s.Exercises[0].Outcome != "" }
 // Tasks are what is to be done, in words.
 func (s *Sheet) Tasks() (draw, solve string) {
 	solve = "Who wins if both play well, the player to move or the other one? If the player to move wins, find a winning move."
+	has := func(sign string) bool {
+		return slices.ContainsFunc(s.Exercises, func(x Exercise) bool { return strings.Contains(x.Position, sign) })
+	}
+	if has("/") {
+		solve += " The number after / is the cap: no more may be taken now."
+	}
+	if has(" + ") {
+		solve += " Where positions are joined by +, a move is made in one of them."
+	}
 	if s.Axes == nil {
 		return "", solve
 	}

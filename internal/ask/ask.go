@@ -139,12 +139,19 @@ func fill(q any, given url.Values, all bool) error {
 	return nil
 }
 
+// switches are what may be said of something that is asked for or not; to name it is enough.
+var switches = map[string]bool{"": true, "1": true, "0": false}
+
 // fill sets the parameter to what is given.
 func (p Param) fill(given url.Values) error {
 	text := cmp.Or(given.Get(p.Name), p.Usual)
 	switch to := p.To.(type) {
 	case *bool:
-		*to = given.Has(p.Name)
+		yes, known := switches[text]
+		if !known {
+			return fmt.Errorf("expected 1 or 0 for %s, got %s", p.Name, game.Quote(text))
+		}
+		*to = yes && given.Has(p.Name)
 	case *int:
 		n, err := Natural(p.Name, cmp.Or(text, "0"), p.Most)
 		*to = n

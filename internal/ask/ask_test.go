@@ -55,6 +55,8 @@ func TestFill(t *testing.T) {
 		{"name=H&id=1", "{H 1 {20    false 0} false}"},
 		{"name=H&id=1&to=7&kind=csv&paper=lee&found", "{H 1 {7 csv lee true 0} false}"},
 		{"name=H&id=1&found=1&kind=", "{H 1 {20   true 0} false}"},
+		{"name=H&id=1&found=0", "{H 1 {20    false 0} false}"},
+		{"name=H&id=1&found=no", `expected 1 or 0 for found, got "no"`},
 		{"name=H&id=1&row=9", "{H 1 {20    false 9} false}"},
 		{"name=H&id=1&row=10", "too large: row = 10; 9 would fit on this page"},
 		{"name=H&id=1&row=-1", `expected a natural number for row, got "-1"`},

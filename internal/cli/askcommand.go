@@ -3,12 +3,14 @@ package cli
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 
@@ -97,10 +99,13 @@ func (a *app) answerOne(ctx context.Context, line string) (found askedAnswer) {
 	var q asked
 	read := json.NewDecoder(strings.NewReader(line))
 	read.DisallowUnknownFields()
-	if err := read.Decode(&q); err != nil {
+	err := read.Decode(&q)
+	if wrong := new(json.UnmarshalTypeError); errors.As(err, &wrong) {
+		err = fmt.Errorf("%s is a JSON %s", cmp.Or(wrong.Field, "the line"), wrong.Value)
+	}
+	if found.ID = q.ID; err != nil {
 		return refuse(fmt.Errorf(`expected a line such as {"id": 1, "args": ["solve", "nim:3"]}, got %s: %w`, game.Quote(line), err))
 	}
-	found.ID = q.ID
 	known := a.games
 	for i, text := range q.Rules {
 		g, err := rules.Load(ctx, fmt.Sprintf("rules %d", i+1), text)
@@ -142,7 +147,8 @@ func (a *app) inJSON(args []string) []string {
 			return args
 		}
 	}
-	return append([]string{args[0], "--json"}, args[1:]...)
+	command := len(strings.Fields(c.CommandPath())) - 1 // its words, without zeck
+	return slices.Insert(slices.Clone(args), command, "--json")
 }
 
 // jsonLines returns the values of a text that is nothing but JSON; nil for any other.

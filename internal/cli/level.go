@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -19,8 +20,11 @@ func (a *app) levelCommand() *cobra.Command {
 	}
 	return a.command("level", oneGame(func() []string { return answer.GamesWith(a.games, answer.InRows) }), func(c *cobra.Command, args []string) error {
 		f.Game = args[0]
-		if f.Pile != "1" && f.Pile != "2" || f.Pile == "2" && f.Format != answer.BFile {
-			return fmt.Errorf("expected --pile 1 or --pile 2 with --format bfile, got %s", game.Quote(f.Pile))
+		switch {
+		case f.Pile != "1" && f.Pile != "2":
+			return fmt.Errorf("expected --pile 1 or --pile 2, got %s", game.Quote(f.Pile))
+		case f.Pile == "2" && f.Format != answer.BFile:
+			return errors.New("expected --format bfile with --pile 2: other formats have both piles")
 		}
 		l, err := f.Answer(c.Context(), a.desk())
 		if err != nil {

@@ -119,11 +119,25 @@ func (f *outputFlags) drawing(d *draw.Drawing) func(w io.Writer) error {
 
 // write writes to where it was asked for; what names it in messages.
 func (a *app) write(ctx context.Context, what string, f outputFlags, write func(w io.Writer) error) error {
-	stopping := func(w io.Writer) error { return write(stoppable{ctx, w}) }
-	if f.toStandardOutput() {
-		return written(ctx, what, stopping(a.out))
+	var unanswered error // there is nothing to write
+	stopping := func(w io.Writer) error {
+		to := &stoppable{ctx: ctx, Writer: w}
+		err := write(to)
+		if err != nil && !to.failed {
+			unanswered = err
+		}
+		return err
 	}
-	return written(ctx, what, alone.Write(f.output, stopping))
+	var err error
+	if f.toStandardOutput() {
+		err = stopping(a.out)
+	} else {
+		err = alone.Write(f.output, stopping)
+	}
+	if unanswered != nil && ctx.Err() == nil {
+		return unanswered
+	}
+	return written(ctx, what, err)
 }
 
 // written turns a failure to write into one of the streams, unless the work was stopped.
@@ -141,11 +155,14 @@ func written(ctx context.Context, what string, err error) error {
 type stoppable struct {
 	ctx context.Context
 	io.Writer
+	failed bool
 }
 
-func (s stoppable) Write(p []byte) (int, error) {
+func (s *stoppable) Write(p []byte) (int, error) {
 	if err := s.ctx.Err(); err != nil {
 		return 0, err
 	}
-	return s.Writer.Write(p)
+	n, err := s.Writer.Write(p)
+	s.failed = s.failed || err != nil
+	return n, err
 }

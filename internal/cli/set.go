@@ -68,6 +68,9 @@ func (a *app) set(ctx context.Context, f setFlags, args []string) (err error) {
 		if err := f.settle(a); err != nil {
 			return err
 		}
+		if f.JSON && f.toStandardOutput() {
+			return fmt.Errorf("expected --json or --format %s, got both", f.chosen.Name)
+		}
 	}
 	if err := f.checkCounts(); err != nil {
 		return err

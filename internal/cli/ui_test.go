@@ -21,7 +21,7 @@ import (
 func TestStoppable(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
-	if n, err := (stoppable{ctx, io.Discard}).Write([]byte("x")); n != 0 || !errors.Is(err, context.Canceled) {
+	if n, err := (&stoppable{ctx: ctx, Writer: io.Discard}).Write([]byte("x")); n != 0 || !errors.Is(err, context.Canceled) {
 		t.Errorf("wrote %d, %v", n, err)
 	}
 }

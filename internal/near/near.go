@@ -1,7 +1,10 @@
 // Package near guesses which name was meant by one that is not known.
 package near
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // most is how many guesses there are at the most: where more names are as near as each other, nobody knows which was meant.
 const most = 3
@@ -15,7 +18,7 @@ func Names(typed string, known []string) []string {
 	for _, name := range known {
 		d, ok := distance(typed, name)
 		switch {
-		case !ok || nearest != nil && d > best:
+		case !ok || nearest != nil && d > best || slices.Contains(nearest, name):
 			continue
 		case nearest == nil || d < best:
 			nearest, best = nil, d

@@ -8,6 +8,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"zeck/game"
+	"zeck/game/face"
 	"zeck/internal/answer"
 	"zeck/play"
 )
@@ -130,14 +131,13 @@ func players(s play.Session) string {
 
 // gameRules explains what is played.
 func gameRules(s play.Session) (lines []line) {
-	boards := play.Boards(s.Start())
-	for i, b := range boards {
-		info := b.Setup.Game.Info()
-		if !slices.ContainsFunc(boards[:i], func(o play.Board) bool { return o.Setup.Game.Info().Name == info.Name }) {
-			lines = append(lines, line{text: info.Title + ". " + info.Rules})
+	parts := game.Parts(s.Start())
+	for i, p := range parts {
+		if !slices.ContainsFunc(parts[:i], func(o game.Position) bool { return o.Setup().Head() == p.Setup().Head() }) {
+			lines = append(lines, line{text: strings.TrimSpace(p.Setup().Game.Info().Title + ". " + face.Rules(p) + " " + face.SettingsText(p))})
 		}
 	}
-	if len(boards) > 1 {
+	if len(parts) > 1 {
 		lines = append(lines, line{text: "This is a sum: a move is made in exactly one of the parts."})
 	}
 	return lines

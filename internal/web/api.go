@@ -64,7 +64,7 @@ func (e endpoint) parameters() []ask.Shape {
 			kind["enum"] = p.Values
 		}
 		if p.Flag() {
-			kind["enum"] = []string{"", "1"}
+			kind["enum"] = []string{"", "1", "0"}
 		}
 		place := "query"
 		if p.Place == "path" {

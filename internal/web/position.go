@@ -5,9 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
-	"slices"
 	"strings"
-	"unicode"
 
 	"zeck/game"
 	"zeck/game/face"
@@ -38,7 +36,7 @@ type rulesView struct {
 // gameRules are the rules of a game, and what the options mean that are set.
 type gameRules struct {
 	game.Info
-	Set   []optionField
+	Set   []face.Setting
 	Guess string // the address where its lost positions are guessed; "" where there is none
 	Sheet string // and of exercises; "" where moves may be forbidden
 }
@@ -51,12 +49,7 @@ func (at *site) newGameRules(p game.Position) gameRules {
 		r.Sheet = at.url("sheet/" + s.Head())
 	}
 	r.Rules = face.Rules(p)
-	words := strings.FieldsFunc(r.Rules, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
-	for _, known := range r.Params {
-		if _, given := s.Param(known.Key); given || slices.Contains(words, known.Key) {
-			r.Set = append(r.Set, optionField{known, optionOf(s, known)})
-		}
-	}
+	r.Set = face.Settings(p)
 	return r
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"zeck/game"
+	"zeck/game/face"
 	"zeck/play"
 )
 
@@ -16,17 +17,11 @@ type setupPage struct {
 	page
 	Game    game.Info
 	Piles   string
-	Options []optionField
+	Options []face.Setting
 	Plus    string // what is played together with it
 	Play    playForm
 	Error   string
 	Rules   rulesView
-}
-
-// optionField is an option of the game.
-type optionField struct {
-	game.Parameter
-	Value string
 }
 
 // optionKey is the name under which the set-up sends an option; other names are not those of options.
@@ -52,7 +47,7 @@ func (s *site) setup(w *held, q url.Values, wrong error) error {
 		_, d.Piles, _ = strings.Cut(play.Opening(g), ":")
 	}
 	for _, p := range d.Game.Params {
-		d.Options = append(d.Options, optionField{p, q.Get(optionKey(p.Key))})
+		d.Options = append(d.Options, face.Setting{Parameter: p, Value: q.Get(optionKey(p.Key))})
 	}
 	status := http.StatusOK
 	if wrong != nil {

@@ -11,6 +11,7 @@ import (
 
 	"zeck/draw"
 	"zeck/game"
+	"zeck/game/face"
 	"zeck/internal/board"
 	"zeck/internal/must"
 	"zeck/internal/paper"
@@ -121,7 +122,7 @@ const optionPrefix = "o-"
 // sliders returns the options of a game that are small numbers, as far as fits accepts them one by one.
 func sliders(setup game.Setup, fits func(name string) bool) (all []slider) {
 	for _, p := range setup.Game.Info().Params {
-		value, err := strconv.Atoi(optionOf(setup, p))
+		value, err := strconv.Atoi(face.SettingOf(setup, p).Value)
 		if p.Word || err != nil || value < 0 || value > maxSlider {
 			continue
 		}
@@ -145,16 +146,8 @@ func withOption(s game.Setup, key string, value int) string {
 		if p.Key == key {
 			return strconv.Itoa(value)
 		}
-		return optionOf(s, p)
+		return face.SettingOf(s, p).Value
 	})
-}
-
-// optionOf returns what an option of a game is: as it was given, or as it usually is.
-func optionOf(s game.Setup, p game.Parameter) string {
-	if v, given := s.Param(p.Key); given {
-		return v.String()
-	}
-	return p.Default
 }
 
 // withOptions returns the name of a game with its options, but for those that are as usual, or empty.
