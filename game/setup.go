@@ -137,10 +137,10 @@ func (s Setup) WantNoCap() error {
 // Quoted returns what was written, for a message; without it, what would be.
 func (s Setup) Quoted() string { return Quote(cmp.Or(s.Text, s.Short())) }
 
-// Quote returns text in quotes for a message, on one line, its middle left out if it is long.
+// Quote returns text in quotes for a message, on one line, its middle left out if it is long, unless parts of it are left out already.
 func Quote(text string) string {
 	const most = 60
-	if len(text) > most {
+	if len(text) > most && (len(text) > 4*most || !strings.Contains(text, "…")) {
 		// Cut bytes first, so that a text of millions is not taken apart into runes, then drop what was cut in two.
 		text = strings.ToValidUTF8(text[:most/2], "") + "…" + strings.ToValidUTF8(text[len(text)-most/2:], "")
 	}

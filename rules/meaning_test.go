@@ -71,7 +71,7 @@ func (m meaning) holds(f *logic.Formula) bool {
 	if !known {
 		system := must.Get(logic.SystemByName(context.Background(), cmp.Or(m.in.file.System, "binary")))
 		s.free = f.Free()
-		s.Checker = must.Get(logic.NewChecker(system, logic.Define("it", s.free, f)))
+		s.Checker = must.Get(logic.NewChecker(system, append(slices.Clone(m.in.formulas.definitions), logic.Define("it", s.free, f))...))
 		statements[f] = s
 	}
 	var numbers []*logic.Term
@@ -241,12 +241,16 @@ func TestMeaningOfFiles(t *testing.T) {
 // random makes rules.
 type random struct {
 	*rand.Rand
-	names []string
+	names          []string
+	defines, calls bool // functions; a statement calls them
 }
 
 func (r random) pick(texts ...string) string { return texts[r.IntN(len(texts))] }
 
 func (r random) number(depth int) string {
+	if r.calls && r.IntN(4) == 0 {
+		return r.pick("d(", "dd(") + r.pick(r.names...) + ", " + r.pick(r.names...) + ")"
+	}
 	switch r.IntN(6 - min(depth, 2)) {
 	case 0:
 		return fmt.Sprint(r.IntN(5))
@@ -261,6 +265,9 @@ func (r random) number(depth int) string {
 }
 
 func (r random) statement(depth int) string {
+	if r.calls = r.defines; r.calls && r.IntN(5) == 0 {
+		return "low(" + r.number(1) + ")"
+	}
 	if depth > 2 || r.IntN(3) == 0 {
 		return r.number(0) + " " + r.pick("=", "<=", "<", ">=", "!=", ">") + " " + r.number(0)
 	}
@@ -281,8 +288,11 @@ func (r random) statement(depth int) string {
 func randomNumbers(r random) string {
 	r.names = []string{"n", "m", "t"}
 	text := "game test\nposition (n, m)"
+	if r.defines = r.IntN(3) == 0; r.defines { // whose values may be negative
+		text = "game test\ndefine d(x, y) := x - y\ndefine dd(x, y) := d(x, 1) - 2*y\ndefine low(x) := x < 2\nposition (n, m)"
+	}
 	if r.IntN(3) == 0 {
-		text += " if " + random{r.Rand, []string{"n", "m"}}.statement(2)
+		text += " if " + random{r.Rand, []string{"n", "m"}, r.defines, false}.statement(2)
 	}
 	if r.IntN(2) == 0 {
 		text += "\nunordered"
@@ -312,7 +322,7 @@ func TestRandomMeaning(t *testing.T) {
 		moves := 0
 		for seed := range c.rounds {
 			t.Run(fmt.Sprint(name, seed), func(t *testing.T) {
-				in := build(t, c.write(random{rand.New(rand.NewPCG(uint64(seed), c.salt)), nil}))
+				in := build(t, c.write(random{Rand: rand.New(rand.NewPCG(uint64(seed), c.salt))}))
 				if again, err := Parse("", in.file.Format()); err != nil || again.Format() != in.file.Format() {
 					t.Errorf("%s reads back as %v, %v", in.file.Format(), again, err)
 				}

@@ -156,7 +156,7 @@ var pilesMeanings = []string{
 func randomPiles(r random) string {
 	text := "game test\npiles (n)"
 	if r.IntN(4) == 0 {
-		text += " if " + random{r.Rand, []string{"n"}}.statement(2)
+		text += " if " + random{Rand: r.Rand, names: []string{"n"}}.statement(2)
 	}
 	limit := r.IntN(3) == 0
 	if limit {
@@ -176,7 +176,7 @@ func randomPiles(r random) string {
 		if limit {
 			before, names = " / c", append(names, "c")
 		}
-		inner := random{r.Rand, names}
+		inner := random{Rand: r.Rand, names: names}
 		after := "nothing"
 		for i := range r.IntN(4) {
 			if i == 0 {
@@ -203,7 +203,7 @@ func TestRandomPilesEnd(t *testing.T) {
 	}
 	ended := 0
 	for seed := range rounds {
-		g, err := Load(context.Background(), "", randomPiles(random{rand.New(rand.NewPCG(uint64(seed), 11)), nil}))
+		g, err := Load(context.Background(), "", randomPiles(random{Rand: rand.New(rand.NewPCG(uint64(seed), 11))}))
 		if err != nil {
 			continue
 		}

@@ -96,21 +96,25 @@ func (s *scope) function(t logic.Tree) (form, error) {
 	}
 	bound := map[string]form{}
 	for i, arg := range t.Args() {
-		x, err := s.term(arg)
+		x, err := s.natural(arg)
 		if err != nil {
 			return x, err
-		}
-		if _, plain := x.IsVar(); !plain && !(x.Known() && x.Natural()) { // a function of what is negative has no value, just as a quotient
-			if x, err = s.divided(x, one); err != nil {
-				return x, err
-			}
 		}
 		bound[d.Params[i]] = x
 	}
 	outer := s.bound
 	s.bound = bound
 	defer func() { s.bound = outer }()
-	return s.term(d.Tree())
+	return s.natural(d.Tree())
+}
+
+// natural is term for what a function is given, or gives: where that is negative it has no value, just as a quotient.
+func (s *scope) natural(t logic.Tree) (form, error) {
+	x, err := s.term(t)
+	if err != nil || x.Natural() {
+		return x, err
+	}
+	return s.divided(x, one)
 }
 
 // quotient returns a quotient or a remainder.

@@ -46,6 +46,9 @@ func longBytes(p game.Position) (bytes int64) {
 	return bytes
 }
 
+// manyBits is how long numbers of positions are that nobody wants to know exactly.
+const manyBits = 1024
+
 // sizeOf returns a bound on the number of positions that can be reached from p, if it is known: of a sum the product of those of its parts.
 func sizeOf(p game.Position) (game.Nat, bool) {
 	size := numeration.NewNat(1)
@@ -54,7 +57,7 @@ func sizeOf(p game.Position) (game.Nat, bool) {
 		if bound.IsZero() {
 			return size, false
 		}
-		if size = size.Mul(bound); size.BitLen() > 1024 {
+		if size = size.Mul(bound); size.BitLen() > manyBits {
 			break // whatever comes, it is too many
 		}
 	}
@@ -74,8 +77,12 @@ func fits(ctx context.Context, p game.Position, b game.Budget) (size int64, err 
 				game.ErrLimit, game.Quote(game.Short(p)), positions, b.Moves, instead)
 		}
 	} else if known && n.Cmp(numeration.NewNat(most)) > 0 {
-		return 0, fmt.Errorf("%w: a search of %s needs room for some %s positions; %d would fit",
-			game.ErrLimit, game.Quote(game.Short(p)), n.Short(), positions)
+		some := "some " + n.Short()
+		if n.BitLen() > manyBits {
+			some = "far more than 10^300"
+		}
+		return 0, fmt.Errorf("%w: a search of %s needs room for %s positions; %d would fit",
+			game.ErrLimit, game.Quote(game.Short(p)), some, positions)
 	}
 	if small, ok := n.Small(); known && ok {
 		size = int64(small)

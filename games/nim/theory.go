@@ -116,7 +116,7 @@ func showMoves(all int, heap, sum game.Nat) []game.Step {
 	return []game.Step{
 		game.Because("bouton.n", "call it s; to win, make it 0: shrink a heap h to h xor s, which is less than h where h has a one in the "+
 			"column of the leading one of s"),
-		game.Because("bouton.move", "heap sizes for which that is so: {all}; the first is {heap}: take {take}, which leaves {left}",
+		game.Because("bouton.move", "that is so for {all} of the heap sizes; the first is {heap}: take {take}, which leaves {left}",
 			"all", all, "heap", heap, "take", heap.Sub(left), "left", left),
 	}
 }

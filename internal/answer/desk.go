@@ -82,13 +82,17 @@ func MovesHeading(v game.Verdict) string {
 
 // RemoteWords says how long a game lasts that is played well by both.
 func RemoteWords(r solve.Remote) string {
-	switch n := game.Counted(r.Moves, "move"); {
+	lasts := "the game lasts " + game.Counted(r.Moves, "move")
+	if r.Moves > 1 {
+		lasts += ", of both players together"
+	}
+	switch {
 	case r.Moves == 0:
 		return "the game is over"
 	case r.Outcome() == game.N:
-		return "the game lasts " + n + ", of both players together: the player to move cannot win sooner"
+		return lasts + ": the player to move cannot win sooner"
 	default:
-		return "the game lasts " + n + ", of both players together: the player to move cannot put the loss off longer"
+		return lasts + ": the player to move cannot put the loss off longer"
 	}
 }
 

@@ -83,7 +83,7 @@ func (q GuessQuestion) Answer(ctx context.Context, d Desk) (*Guess, error) {
 		g.Play, g.To = "misere", g.To*2/5
 	}
 	if q.To != "" {
-		if g.To, err = IntBetween(0, mostTried, "to", q.To); err != nil {
+		if g.To, err = IntBetween(0, mostTried, d.Dash+"to", q.To); err != nil {
 			return nil, err
 		}
 	}

@@ -91,7 +91,7 @@ func (t TermTexts) bounds(dash string) (from, to numeration.Nat, err error) {
 		return from, to, fmt.Errorf("%[1]sto and %[1]scount both say where to end; expected one of them", dash)
 	case t.To != "":
 		if to, err = Positive(dash+"to", t.To); err == nil && to.Cmp(from) < 0 {
-			err = fmt.Errorf("expected %[1]sto to be at least %[2]s, where %[1]sfrom begins, got %[3]s", dash, from.Short(), to.Short())
+			err = fmt.Errorf("%[1]sfrom is %[2]s; expected %[1]sto at least as large, got %[3]s", dash, from.Short(), to.Short())
 		}
 		return from, to, err
 	case t.Count != "":
