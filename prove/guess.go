@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -53,11 +52,11 @@ func ReadGuess(ctx context.Context, text, formula string, o GuessOptions) (*Gues
 		return nil, err
 	}
 	g := &Guess{Game: setup.Head(), setup: setup, misere: o.Misere}
-	plain := goldenFloor.ReplaceAllStringFunc(formula, func(floor string) string {
-		part := goldenFloor.FindStringSubmatch(floor)
-		return map[bool]string{true: "b", false: "a"}[part[2] != ""] + "(" + part[1] + ")"
-	})
-	if plain != formula && o.System == "" {
+	plain, golden, err := withoutGolden(formula)
+	if err != nil {
+		return nil, err
+	}
+	if golden && o.System == "" {
 		o.System = logic.DefaultSystem // a and b are other numbers elsewhere
 	}
 	if g.Formula, err = logic.Parse(plain); err != nil {
@@ -103,9 +102,6 @@ func ReadGuess(ctx context.Context, text, formula string, o GuessOptions) (*Gues
 	}
 	return nil, err
 }
-
-// goldenFloor are the terms ⌊nφ⌋ and ⌊nφ²⌋, which the language calls a(n) and b(n).
-var goldenFloor = regexp.MustCompile(`(?:floor\(|⌊)\s*([^()⌊⌋]*?)\s*\*?\s*(?:phi|φ)(\^2|²)?\s*[)⌋]`)
 
 // name finds out what the formula calls the numbers.
 func (g *Guess) name() error {
