@@ -81,13 +81,13 @@ func (r *WalnutRunner) tokens(ctx context.Context, s *Solver, text string) (list
 			if err := r.need(ctx, s, next.text, false); err != nil {
 				return nil, err
 			}
-			put(next, walnutPredicate+next.text)
+			put(next, r.called(walnutPredicate, next.text))
 			i++
 		case t.kind == tokenName && next.text == "[":
 			if err := r.need(ctx, s, t.text, true); err != nil {
 				return nil, err
 			}
-			put(t, walnutWord+t.text)
+			put(t, r.called(walnutWord, t.text))
 		case t.kind == tokenName:
 			put(t, walnutVariable+t.text)
 		case t.text == "]" && next.text == "[":

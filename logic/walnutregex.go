@@ -64,7 +64,7 @@ func (r *WalnutRunner) regular(ctx context.Context, a *WalnutAnswer, systems []s
 		return err
 	}
 	a.States = dfa.States()
-	return s.Predicate(walnutPredicate+a.Name, dfa)
+	return r.makes(walnutPredicate, a, func(name string) error { return s.Predicate(name, dfa) })
 }
 
 // walnutRegex reads a regular expression: to each symbol in it belongs a place, and the automaton goes from place to place (Glushkov 1961).

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"zeck/automaton"
 	"zeck/game"
@@ -19,6 +20,7 @@ type WalnutRunner struct {
 	Options Options
 	Open    func(folder, name string) (text string, err error) // reads an automaton of Walnut's folder that no command before it has made
 	solvers map[string]*Solver                                 // by the system, as Walnut calls it
+	made    map[string]int                                     // how often a name was given
 }
 
 // WalnutAnswer is what came of one command.
@@ -32,13 +34,15 @@ type WalnutAnswer struct {
 var (
 	walnutCommand  = regexp.MustCompile(`(?s)^\s*(\w+)\s+(\w+)\s*(.*)$`)
 	walnutSplit    = regexp.MustCompile(`"[^"]*"|[^;:"]+|[;:]+`)
+	walnutComment  = regexp.MustCompile(`(?m)^\s*#.*$`)
 	walnutDefault  = "msd_2"
 	errWalnutWords = errors.New("expected def, eval, reg or combine")
 )
 
 // Run runs the commands of a text one after the other and tells about each; what cannot be run does not stop the rest.
 func (r *WalnutRunner) Run(ctx context.Context, text string, tell func(WalnutAnswer) error) error {
-	r.solvers = map[string]*Solver{}
+	r.solvers, r.made = map[string]*Solver{}, map[string]int{}
+	text = walnutComment.ReplaceAllString(text, "")
 	command := ""
 	for _, part := range append(walnutSplit.FindAllString(text, -1), ";") {
 		if strings.Trim(part, ";:") != "" {
@@ -99,7 +103,8 @@ func (r *WalnutRunner) solver(ctx context.Context, name string) (*Solver, error)
 func (r *WalnutRunner) statement(ctx context.Context, a *WalnutAnswer, text string) error {
 	system := walnutDefault
 	if rest, ok := strings.CutPrefix(strings.TrimSpace(text), "?"); ok {
-		system, text, _ = strings.Cut(rest, " ")
+		end := strings.IndexFunc(rest+" ", unicode.IsSpace)
+		system, text = rest[:end], rest[end:]
 	}
 	s, err := r.solver(ctx, system)
 	if err != nil {
@@ -124,7 +129,7 @@ func (r *WalnutRunner) statement(ctx context.Context, a *WalnutAnswer, text stri
 		return err
 	}
 	if a.States = dfa.States(); a.Command == "def" {
-		return s.Predicate(walnutPredicate+a.Name, dfa)
+		return r.makes(walnutPredicate, a, func(name string) error { return s.Predicate(name, dfa) })
 	}
 	return nil
 }
@@ -132,27 +137,43 @@ func (r *WalnutRunner) statement(ctx context.Context, a *WalnutAnswer, text stri
 // What names of Walnut begin with here, so that they are none of ours.
 const walnutPredicate, walnutWord, walnutVariable = "p_", "w_", "v_"
 
+// called returns what a name of Walnut is called here, since the last command that made it.
+func (r *WalnutRunner) called(prefix, name string) string {
+	return fmt.Sprint(prefix, r.made[prefix+name], "_", name)
+}
+
+// makes gives a name to what a command has made. What had it before has it no longer.
+func (r *WalnutRunner) makes(prefix string, a *WalnutAnswer, define func(name string) error) error {
+	r.made[prefix+a.Name]++
+	err := define(r.called(prefix, a.Name))
+	if err != nil {
+		r.made[prefix+a.Name]--
+	}
+	return err
+}
+
 // need reads an automaton that no command has made.
 func (r *WalnutRunner) need(ctx context.Context, s *Solver, name string, word bool) error {
 	folder, prefix := "Automata Library", walnutPredicate
 	if word {
 		folder, prefix = "Word Automata Library", walnutWord
 	}
-	if s.symbols[prefix+name] != nil {
+	inner := r.called(prefix, name)
+	if s.symbols[inner] != nil {
 		return nil
 	}
 	text, err := r.Open(folder, name)
 	if err != nil {
 		return fmt.Errorf("there is no %s in %s: %w", game.Quote(name), folder, err)
 	}
-	return s.Read(ctx, prefix+name, text, word)
+	return s.Read(ctx, inner, text, word)
 }
 
 // combine makes a word of predicates: its value is that of the last one that holds, and 0 where none does.
 func (r *WalnutRunner) combine(ctx context.Context, a *WalnutAnswer, list []string) (err error) {
 	var s *Solver
 	for _, in := range r.solvers {
-		if name, _, _ := strings.Cut(strings.Join(list, "="), "="); in.symbols[walnutPredicate+name] != nil {
+		if name, _, _ := strings.Cut(strings.Join(list, "="), "="); in.symbols[r.called(walnutPredicate, name)] != nil {
 			s = in
 		}
 	}
@@ -165,10 +186,11 @@ func (r *WalnutRunner) combine(ctx context.Context, a *WalnutAnswer, list []stri
 				return fmt.Errorf("expected an automaton and its value, such as a=3, got %s", game.Quote(text))
 			}
 		}
-		if s == nil || s.symbols[walnutPredicate+name] == nil {
+		inner := r.called(walnutPredicate, name)
+		if s == nil || s.symbols[inner] == nil {
 			return fmt.Errorf("no command has made %s in the number system of the others", game.Quote(name))
 		}
-		dfa := s.symbols[walnutPredicate+name].dfa
+		dfa := s.symbols[inner].dfa
 		if len(all) > 0 && dfa.Alphabet() != all[0].Alphabet() {
 			return fmt.Errorf("expected automata of as many numbers, got %s", game.Quote(strings.Join(list, " ")))
 		}
@@ -194,5 +216,5 @@ func (r *WalnutRunner) combine(ctx context.Context, a *WalnutAnswer, list []stri
 		return err
 	}
 	a.States = len(m.Next)
-	return s.Function(ctx, walnutWord+a.Name, f.Cases...)
+	return r.makes(walnutWord, a, func(name string) error { return s.Function(ctx, name, f.Cases...) })
 }
