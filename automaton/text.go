@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -102,7 +103,7 @@ type reader struct {
 }
 
 // wrap names the line.
-func (p *reader) wrap(err error) error { return fmt.Errorf("line %d: %w", p.line, err) }
+func (p *reader) wrap(err error) error { return fmt.Errorf("line %d: %w", max(1, p.line), err) }
 
 // advance goes to the next line that means something.
 func (p *reader) advance() bool {
@@ -132,7 +133,10 @@ func (p *reader) split(part []byte) [][]byte {
 }
 
 func (p *reader) header() error {
-	if !p.advance() || string(p.text) != magic {
+	if !p.advance() && p.line == 0 {
+		return errors.New("nothing is written here")
+	}
+	if string(p.text) != magic {
 		return p.expected(fmt.Sprintf("%q", magic))
 	}
 	p.text = nil

@@ -57,7 +57,7 @@ state 3
 
 func TestReadErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"", `line 0: got "", expected "automaton 1"`},
+		{"", `line 1: nothing is written here`},
 		{"automaton 1\n", `line 1: got "", expected the radices of the tracks, as in "radix 2 2"`},
 		{"automaton 1\nradix 2 x", `line 2: got "radix 2 x", expected numbers after "radix"`},
 		{"automaton 1\nradix 2 1", `line 2: track 1 has radix 1, expected 2 to 256`},

@@ -77,7 +77,9 @@ func (s Shape) fields(t reflect.Type, always bool, above []reflect.Type) {
 			}
 			of := schema(kind, above)
 			if strings.Contains(options, "string") {
-				of = Shape{"type": "string"}
+				if of = (Shape{"type": "string"}); kind.Kind() == reflect.Pointer {
+					of["type"] = []any{"string", "null"}
+				}
 			}
 			if s["properties"].(Shape)[name] = of; always && there {
 				s["required"] = append(s["required"].([]string), name)

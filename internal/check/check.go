@@ -144,7 +144,7 @@ func (k *checker) ends(measure string) {
 		p.end()
 		for name, c := range sums[len(sums)-1].coef {
 			if c < 0 || !slices.Contains(k.game.vars, name) {
-				panic(Unreadable("the measure " + measure))
+				panic(Unreadable("expected a measure with numbers of a position that are added, got " + measure))
 			}
 		}
 	}
