@@ -38,6 +38,8 @@ var everyKind = []struct{ name, path string }{
 	{"row", "/play/ordered:9?ask=moves"},
 	{"sum", "/p/wythoff:3,5+nim:7+fibnim:8?ask=value+moves&why=9"},
 	{"huge", "/p/wythoff:10%5E300,3*10%5E300?ask=verdict+moves+digits&why=9"},
+	{"long", "/p/fibnim:10%5E60?ask=verdict+moves+why"},
+	{"long-review", "/review/nim:10%5E40,3;take%203%20from%203?at=1"},
 	{"game", "/play/wythoff:10,14;engine=second;strength=3;seed=7;take%204%20from%20both;take%202%20from%20the%20smaller%20pile"},
 	{"over", "/play/wythoff:1,2;engine=first;strength=3;seed=7;take%201%20from%20both;take%201%20from%20the%20larger%20pile"},
 	{"review", "/review/wythoff:10,14;engine=second;strength=3;seed=7;take%201%20from%20both;take%203%20from%20both;resign"},
