@@ -133,7 +133,7 @@ func (q inquiry) answer(ctx context.Context) (help, error) {
 		}
 		err := part.fill(ctx, &h)
 		switch {
-		case errors.Is(err, game.ErrLimit), errors.Is(err, context.DeadlineExceeded):
+		case errors.Is(err, game.ErrLimit), errors.Is(err, context.DeadlineExceeded), err != nil && game.Blocks(q.p) > 0:
 			h.Error = capital(q.s.messageOf(err)) + "."
 		case err != nil:
 			return h, err

@@ -307,6 +307,8 @@ func (t table) detail(blind bool) string {
 		return "No move is left."
 	case g.Len() == 0 && t.apart.waits(g):
 		return "The page shows the first move as soon as it is made."
+	case g.Len() == 0 && play.Forbids(g.Stage()):
+		return "Choose a position that the other player may not move to."
 	case g.Len() == 0:
 		return "Choose a move."
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"html/template"
+	"math"
 	"net/http"
 	"strconv"
 	"strings"
@@ -64,10 +65,11 @@ func (s *site) review(w *held, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	at, err := natural(r.URL.Query(), "at", max(0, rev.Decisive+1), t.play.Len())
+	at, err := natural(r.URL.Query(), "at", max(0, rev.Decisive+1), math.MaxInt)
 	if err != nil {
 		return err
 	}
+	at = min(at, t.play.Len())
 	d := reviewPage{page: page{Nav: "games", site: s}, Review: rev, table: t, Number: at, Last: t.play.Len()}
 	p := t.play.Until(at).Position()
 	d.headed = headed{Heading: "Review of " + headingOf(t.play.Start()), Who: t.who(), Notation: game.Short(p), Look: s.at(p)}
