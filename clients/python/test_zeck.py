@@ -30,11 +30,15 @@ class Questions(unittest.TestCase):
     def test_tables(self):
         self.assertEqual(zeck.table("wythoff", rows="0..2", cols="0..3"), [[0, 1, 2, 3], [1, 2, 0, 4], [2, 0, 1, 5]])
         self.assertEqual(zeck.table(MINE, rows="0..4"), [[0], [1], [2], [3], [0]])
+        self.assertEqual(zeck.table("wythoff", rows="0..1", cols="0..1", format="csv"), "a\\b,0,1\n0,0,1\n1,1,2\n")
+        self.assertEqual(zeck.set("n: true", values="n mod 2", format="bfile").splitlines()[:3], ["0 0", "1 1", "2 0"])
+        self.assertFalse(zeck.seq("a", find=5).found)
         self.assertEqual(zeck.period(MINE).period, 4)
         self.assertEqual(zeck.census("zeckendorf:16").positions, 71)
 
     def test_proofs(self):
         self.assertTrue(zeck.prove("forall n: n >= 1 => b(n) = a(n) + n"))
+        self.assertTrue(zeck.prove(game="fibnim"))
         no = zeck.prove("forall n: n < 7")
         self.assertFalse(no)
         self.assertEqual(no.counterexample, {"n": 7})

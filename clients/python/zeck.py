@@ -163,6 +163,17 @@ def _answers(command, words, options, rules=(), read=_read):
     return [read(a) for a in _run(command, words, options, rules).get("answers", [])]
 
 
+def _first(command, words, options, rules=(), read=_read):
+    """The only answer; a text where a format is asked for that is none of Python's."""
+    found = _run(command, words, options, rules)
+    return read(found["answers"][0]) if "answers" in found else found.get("text", "")
+
+
+def _part(answer, name):
+    """A field of an answer that has it; else the whole answer."""
+    return answer[name] if isinstance(answer, Answer) and name in answer else answer
+
+
 def _game(game):
     """A game by its name, or as a text of rules: its name and the texts to send with it."""
     match = re.search(r"^\s*game\s+(\w+)", game, re.MULTILINE) if "\n" in game else None
@@ -177,28 +188,28 @@ def ask(command, *words, **options):
 
 def solve(*positions, rules="", **options):
     """Who wins a position, or a sum of positions; the winning moves; why. misere=True, remoteness=True."""
-    return _answers("solve", positions, options, [rules] if rules else [])[0]
+    return _first("solve", positions, options, [rules] if rules else [])
 
 
 def grundy(*positions, rules="", **options):
     """The nim-value of a position or a sum."""
-    return _answers("grundy", positions, options, [rules] if rules else [])[0]
+    return _first("grundy", positions, options, [rules] if rules else [])
 
 
 def census(*positions, rules="", **options):
     """Counts over everything that can be reached: lengths=True, games=True, values=True, …"""
-    return _answers("census", positions, options, [rules] if rules else [])[0]
+    return _first("census", positions, options, [rules] if rules else [])
 
 
 def graph(*positions, rules="", **options):
     """The game graph: nodes and edges. winning=True."""
-    return _answers("graph", positions, options, [rules] if rules else [])[0]
+    return _first("graph", positions, options, [rules] if rules else [])
 
 
 def table(game, **options):
     """Nim-values, or value="outcome", as a list of rows."""
     name, rules = _game(game)
-    return _answers("table", [name], options, rules)[0]["values"]
+    return _part(_first("table", [name], options, rules), "values")
 
 
 def period(game, **options):
@@ -211,7 +222,7 @@ def period(game, **options):
 def level(game, **options):
     """The positions of nim-value value=G, up to=N."""
     name, rules = _game(game)
-    return _answers("level", [name], options, rules)[0]["positions"]
+    return _part(_first("level", [name], options, rules), "positions")
 
 
 def games(name=None):
@@ -224,28 +235,29 @@ def rep(n, **options):
     """A number in number systems: digit strings by the name of the system."""
     def read(a):
         return Answer((k, _int(v) if k == "n" else v) for k, v in a.items())
-    return _answers("rep", [n], options, read=read)[0]
+    return _first("rep", [n], options, read=read)
 
 
 def seq(name, **options):
     """Terms of a sequence, as a list of pairs of an index and a term."""
-    return [tuple(t) for t in _answers("seq", [name], options)[0]["terms"]]
+    terms = _part(_first("seq", [name], options), "terms")
+    return [tuple(t) for t in terms] if isinstance(terms, list) else terms
 
 
-def prove(statement, **options):
-    """Decides a statement for all natural numbers."""
-    return _answers("prove", [statement], options)[0]
+def prove(statement=None, **options):
+    """Decides a statement for all natural numbers, or what game="NAME" says."""
+    return _first("prove", [statement] if statement else [], options)
 
 
 def set(text, **options):
     """The numbers for which a statement is true: "x, y: x + y = 10"."""
-    return _answers("set", [text], options)[0]
+    return _first("set", [text], options)
 
 
 def discover(game, **options):
     """Looks for the lost positions of a game (value=V, misere=True) as an automaton, and proves them. The game is a name or a text of rules."""
     name, rules = _game(game)
-    return _answers("discover", [name], options, rules)[0]
+    return _first("discover", [name], options, rules)
 
 
 def verify(*names, **options):

@@ -151,14 +151,14 @@ func (a *app) inJSON(args []string) []string {
 	return slices.Insert(slices.Clone(args), command, "--json")
 }
 
-// jsonLines returns the values of a text that is nothing but JSON; nil for any other.
+// jsonLines returns the objects and lists of a text that is nothing but such JSON; nil for any other, such as a list of numbers for the OEIS.
 func jsonLines(text []byte) (all []json.RawMessage) {
 	for read := json.NewDecoder(bytes.NewReader(text)); ; {
 		var one json.RawMessage
 		switch err := read.Decode(&one); {
 		case errors.Is(err, io.EOF):
 			return all
-		case err != nil:
+		case err != nil || !bytes.ContainsAny(one[:1], "{["):
 			return nil
 		}
 		all = append(all, one)

@@ -55,9 +55,6 @@ func newMenu(e *env) *menuScreen {
 }
 
 func (m *menuScreen) add(group string, g game.Game) {
-	if game.TablesOf(g).Outcomes {
-		return // nobody forbids positions here
-	}
 	p := play.Opening(g)
 	m.entries = append(m.entries, entry{title: g.Info().Title, about: p, position: p, group: group})
 }
