@@ -47,7 +47,7 @@ func NewAlphabet(radices ...int) (Alphabet, error) {
 
 // Uniform returns the alphabet of the given number of tracks, all of one radix.
 func Uniform(tracks, radix int) (Alphabet, error) {
-	return NewAlphabet(slices.Repeat([]int{radix}, tracks)...)
+	return NewAlphabet(slices.Repeat([]int{radix}, max(0, tracks))...)
 }
 
 // Tracks returns the number of tracks.

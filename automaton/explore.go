@@ -28,12 +28,11 @@ func Explore[S comparable](ctx context.Context, b *Builder, a Alphabet, start S,
 	}, func(key uint64) bool { return accept(states[key]) })
 }
 
-// Dead is the key of the dead state for [Builder.ExploreKeys], and full that of the state from which everything is accepted. Both lead to
-// themselves, and nobody is asked about them.
-const (
-	Dead = ^uint64(0)
-	full = Dead - 1
-)
+// Dead is the key of the dead state for [Builder.ExploreKeys]. It leads to itself, and nobody is asked about it.
+const Dead = ^uint64(0)
+
+// full is that of the state from which everything is accepted.
+const full = Dead - 1
 
 // ExploreKeys is [Explore] for states that are machine words, and without a call for every transition: row fills in the successors
 // of a key, one for each symbol. The key [Dead] stands for a state from which nothing is accepted; row and accept are not asked

@@ -34,23 +34,23 @@ func Variables(names []string) (terms []*Term) {
 	return terms
 }
 
-// Plus returns t + u,
+// Plus returns t + u.
 func (t *Term) Plus(u *Term) *Term { return t.add(u, false) }
 
-// Minus t - u,
+// Minus returns t - u.
 func (t *Term) Minus(u *Term) *Term { return t.add(u, true) }
 
-// Mod t mod n,
+// Mod returns t mod n.
 func (t *Term) Mod(n int64) *Term {
 	return &Term{division{op: "mod", left: t.root, right: Number(n).root}}
 }
 
-// Over t / n,
+// Over returns t / n, rounded down.
 func (t *Term) Over(n int64) *Term {
 	return &Term{division{op: "/", left: t.root, right: Number(n).root}}
 }
 
-// Times and n*t, for a natural number n.
+// Times returns n*t, for a natural number n.
 func (t *Term) Times(n int64) *Term {
 	if n == 1 {
 		return t

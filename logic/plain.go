@@ -16,10 +16,10 @@ func (f *Formula) Plain() *Formula {
 	return &Formula{spell(f.root)}
 }
 
-// Plain is the same for a number,
+// Plain returns the number without names of constants.
 func (t *Term) Plain() *Term { return &Term{spell(t.root)} }
 
-// Plain and for a definition.
+// Plain returns the definition without names of constants.
 func (d Definition) Plain() Definition {
 	d.body = spell(d.body)
 	return d

@@ -4,7 +4,8 @@
 //
 // A [Solver] answers: who wins, by which moves, and why ([Solver.Solve]); the same for misère play ([Solver.Misere]); the nim-value
 // ([Solver.NimValue]); how much can be reached ([Solver.Census]), and all of it as a graph ([Solver.Explore]). It has a budget, a time, and a
-// choice of sources. The functions of the same names are those of the zero Solver, which asks every source:
+// choice of sources. [Solve], [Misere], [NimValue] and [TakeCensus] ask the zero Solver, which has every source but theorems of
+// others:
 //
 //	v, err := solve.Solve(ctx, p)
 //	g, err := solve.Solver{Time: time.Second, Budget: game.Budget{Memory: 1 << 28}}.NimValue(ctx, p)
