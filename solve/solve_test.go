@@ -162,7 +162,8 @@ func TestReasons(t *testing.T) {
 		{normal, "nim:1,2", "that is the sum nim:1 + nim:2 / part 1 has nim-value 1, by search (exhaustive search) / " +
 			"part 2 has nim-value 2, by search (exhaustive search) / " +
 			"their nim-sum is 3: to win, make it 0 by a move that takes a part from its value v to v xor 3 / part 2: 1 move from 2 to 1"},
-		{misere, "nim:1", "play was followed to its end: 2 positions; where a move wins, the others need not be looked at / the only move leads to a position in which the opponent wins"},
+		{misere, "nim:1", "play was followed to its end: 2 positions; where a move wins, the others need not be looked at / " +
+			"the only move leads to a position in which the opponent wins"},
 		{normal, "kayles:4", "every line of play was followed to its end: 5 positions; a sum has the nim-sum of the values of its parts / " +
 			"of the 4 moves, 1 leads to a position in which the opponent loses"},
 	} {
