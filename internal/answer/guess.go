@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"zeck/game"
 	"zeck/internal/paper"
@@ -200,7 +201,7 @@ func (g *Guess) prove(ctx context.Context, guess *prove.Guess) error {
 	case errors.Is(err, context.DeadlineExceeded):
 		g.Why = "it was not decided in time"
 	case err != nil:
-		g.Why = err.Error()
+		g.Why = strings.TrimPrefix(err.Error(), prove.ErrSum.Error()+": ")
 	case wrong == nil:
 		g.Proved = true
 	default:
@@ -260,7 +261,11 @@ func (g *Guess) Print(w *paper.Page) {
 	if !g.Proved {
 		tint = paper.Losing
 	}
-	w.Headline(g.Game+": "+paper.Shorten(g.Formula), tint, verdict)
+	in := g.Game
+	if g.Play != "" {
+		in += ", misère play"
+	}
+	w.Headline(in+": "+paper.Shorten(g.Formula), tint, verdict)
 	w.Say("", why)
 	if g.Wrong != nil && g.Wrong.Command != "" {
 		fmt.Fprintf(w, "\nPlay it: %s\n", w.Paint(paper.Number, g.Wrong.Command))

@@ -18,7 +18,7 @@ import (
 type gameProofFlags struct {
 	Game        string `ask:"game" of:"GAME" open:"yes" help:"prove the strategy of a GAME for all sizes, such as {values}"`
 	Certificate string `ask:"certificate" of:"FILE" help:"with --game: write a FILE that --check can check"`
-	Check       string `ask:"check" of:"FILE" help:"check a certificate, or a theorem that discover --save kept: prove its claim from the sets in the FILE"`
+	Check       string `ask:"check" of:"FILE" help:"check a certificate, or a theorem that discover --save kept: prove its claim from the sets in the FILE, - for the input"`
 }
 
 // Values are those of the flags that have few.
@@ -82,7 +82,7 @@ func (a *app) gameProof(ctx context.Context, g gameProofFlags, o prove.Options) 
 		}
 		return s.Prove(ctx, o)
 	}
-	return checkFile(ctx, g.Check, o)
+	return a.checkFile(ctx, g.Check, o)
 }
 
 // writeCertificate writes the certificate of a proof, if a file is named and the proof is one.
@@ -109,14 +109,18 @@ func (a *app) exportGame(ctx context.Context, folder string, asJSON bool, p *pro
 	return a.writeBundle(ctx, folder, asJSON, bundle, answer.Object{{"game", p.Rules.Game}, {"walnut", script.Script}})
 }
 
-// checkFile proves the claim of a certificate, or of a theorem, again.
-func checkFile(ctx context.Context, name string, o prove.Options) (*prove.Proof, error) {
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, fmt.Errorf("the certificate could not be read: %w", err)
+// checkFile proves the claim of a certificate, or of a theorem, again; - stands for the input.
+func (a *app) checkFile(ctx context.Context, name string, o prove.Options) (*prove.Proof, error) {
+	from := a.stdin
+	if name != "-" {
+		file, err := os.Open(name)
+		if err != nil {
+			return nil, fmt.Errorf("the certificate could not be read: %w", err)
+		}
+		defer file.Close()
+		from = file
 	}
-	defer file.Close()
-	data, err := io.ReadAll(io.LimitReader(file, maxChecked+1))
+	data, err := io.ReadAll(io.LimitReader(from, maxChecked+1))
 	if err != nil {
 		return nil, fmt.Errorf("the certificate could not be read: %w", err)
 	}
