@@ -38,5 +38,5 @@ func ExampleTheory() {
 	// - the heap of 5 is 101 in binary
 	// - added without carrying, in every column by itself, the nim-sum is 2, in binary 10
 	// - call it s; to win, make it 0: shrink a heap h to h xor s, which is less than h where h has a one in the column of the leading one of s
-	// - heap sizes for which that is so: 1; the first is 3: take 2, which leaves 1
+	// - that is so for 1 of the heap sizes; the first is 3: take 2, which leaves 1
 }

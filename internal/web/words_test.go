@@ -140,7 +140,7 @@ func TestPageTexts(t *testing.T) {
 		{"/play/nim:1,1;take+1+from+1;take+1+from+1", 200, "The second player wins|take 1 from 1. No move is left.|The bars show who was winning"},
 		{"/play/nim:3,5;resign", 200, "The first player resigned.|Start again|!Yes, resign"},
 		{"/review/nim:3,5;take+5+from+5;take+3+from+3?at=1", 200, "gives the win away; take 2 from 5 would have won"},
-		{"/learn/nim/1", 200, "One heap is easy.|Choose it on the board.|Where this leads."},
+		{"/learn/nim/1", 200, "One heap is easy.|Choose it on the board.|!Where this leads."},
 		{"/learn/fibnim/1", 200, "!4 = 3 + 1"}, // the parts are shown from the step on that speaks of them
 		{"/learn/fibnim/3", 200, "on the board the pile is laid out in these parts|12 = 8 + 3 + 1"},
 		{"/learn/nim/2?asked=1&pick=1", 200, "Not all are marked that are lost: look at nim:4,4 again."},
