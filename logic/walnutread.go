@@ -29,7 +29,7 @@ func (s *Solver) Read(ctx context.Context, name, text string, word bool) error {
 	}
 	first, last := cases[0].Value, cases[len(cases)-1].Value
 	outside := walnutOutside.FindStringSubmatch(text)
-	if !word && outside == nil && first >= 0 && last <= 1 {
+	if !word && !walnutFunction.MatchString(text) && first >= 0 && last <= 1 {
 		if last == 0 {
 			return s.Predicate(name, automaton.None(cases[0].DFA.Alphabet()))
 		}
@@ -41,8 +41,11 @@ func (s *Solver) Read(ctx context.Context, name, text string, word bool) error {
 	return s.Function(ctx, name, cases...)
 }
 
-// walnutOutside finds the output for tuples on which a function is not defined, in the comment that Function.WriteTo writes.
+// walnutOutside finds the output for tuples on which a function is not defined, in the comment that Function.Text writes.
 var walnutOutside = regexp.MustCompile(`^#.*; outside the set (-?[0-9]+);`)
+
+// walnutFunction finds that comment.
+var walnutFunction = regexp.MustCompile(`^# .*; digits of the system .*, the highest first\n`)
 
 // Text writes the function as Walnut's word automaton, after a comment that says what it is and, if it is not defined everywhere, which output
 // stands for that.
