@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strings"
@@ -48,48 +49,40 @@ func upToClosing(text string) (inside, after string, ok bool) {
 // goldenTerm is a multiple of phi, or of its square.
 var goldenTerm = regexp.MustCompile(`^(?:(.*?)\s*\*?\s*phi(\^2)?|phi(\^2)?\s*\*\s*(.*))$`)
 
-// goldenNumber returns the number that is a sum rounded down, if one of its terms, which is not subtracted, is a multiple of phi.
+// goldenNumber returns the number that a sum rounded down is, if one of its terms, which is not subtracted, is a multiple of phi.
 func goldenNumber(sum string) (text string, ok bool) {
-	depth, from, sign := 0, 0, ""
-	var rest string
-	end := func(to int) bool {
-		term := strings.TrimSpace(sum[from:to])
-		m := goldenTerm.FindStringSubmatch(term)
+	golden, rest := "", ""
+	for _, term := range signedTerms(sum) {
+		m := goldenTerm.FindStringSubmatch(strings.TrimSpace(term[1:]))
 		switch {
-		case m == nil && term != "":
-			rest += sign + " " + term
 		case m == nil:
-			return from == 0 // a sign at the beginning
-		case text != "" || sign == "-" || strings.Contains(m[1]+m[4], "phi"):
-			return false
+			rest += " " + term
+		case golden != "" || term[0] == '-' || strings.Contains(m[1]+m[4], "phi"):
+			return "", false
 		default:
 			name := map[bool]string{false: "a", true: "b"}[m[2]+m[3] != ""]
-			factor := m[1] + m[4]
-			if factor == "" {
-				factor = "1"
-			}
-			text = name + "(" + factor + ")"
+			golden = fmt.Sprintf("%s(%s)", name, cmp.Or(m[1]+m[4], "1"))
 		}
-		return true
 	}
-	for i, r := range sum + "+" {
+	return "(" + golden + rest + ")", golden != "" && !strings.Contains(rest, "phi")
+}
+
+// signedTerms cuts a sum at the signs that no parentheses enclose. Every term begins with its sign.
+func signedTerms(sum string) (terms []string) {
+	if sum = strings.TrimSpace(sum); !strings.HasPrefix(sum, "-") {
+		sum = "+" + sum
+	}
+	depth, from := 0, 0
+	for i, r := range sum {
 		switch {
 		case r == '(':
 			depth++
 		case r == ')':
 			depth--
-		case depth == 0 && (r == '+' || r == '-'):
-			if !end(i) {
-				return "", false
-			}
-			from, sign = i+1, string(r)
+		case depth == 0 && i > 0 && (r == '+' || r == '-'):
+			terms = append(terms, sum[from:i])
+			from = i
 		}
 	}
-	if rest == "" || text == "" || strings.Contains(rest, "phi") {
-		return text, text != "" && rest == ""
-	}
-	if !strings.HasPrefix(rest, "-") {
-		rest = "+" + strings.TrimPrefix(rest, "+")
-	}
-	return "(" + text + " " + rest + ")", true
+	return append(terms, sum[from:])
 }

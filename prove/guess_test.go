@@ -45,6 +45,7 @@ func TestGuess(t *testing.T) {
 		{"wythoff@t=2", "exists n: a = floor(n * phi) and b = floor(n*phi) + n", false, "wythoff@t=2:1,2"},
 		{"wythoff", "exists n: b = floor(n + n*phi) and a = b - n", false, "right"},
 		{"wythoff", "exists n: b = ⌊n*phi + 2n⌋ - n and a = floor(phi*(n + 1) - 1 + 1) - b(n + 1) + a(n) + n + 1", false, "right"},
+		{"wythoff", "exists n: a = 2*floor(n*phi + 1) - a(n) - 2 and b = b(n)", false, "right"},
 		{"wythoff", "a = floor(2 - n*phi)", false, "one multiple of phi"},
 		{"wythoff", "a = floor(phi*b*phi + 1)", false, "one multiple of phi"},
 		{"wythoff", "a = floor(n + 1)", false, "one multiple of phi"},

@@ -102,6 +102,7 @@ type counts struct {
 	More  *counts        `json:"more"`
 	Named *named         `json:"named"`
 	By    map[string]int `json:"by"`
+	Won   *int           `json:"won,string"`
 	Left  string         // not written
 }
 
@@ -124,8 +125,8 @@ func TestSchema(t *testing.T) {
 	const want = `{"properties":{"both":{"items":{"type":"integer"},"maxItems":2,"minItems":2,"type":"array"},` +
 		`"by":{"additionalProperties":{"type":"integer"},"type":"object"},"list":{"items":{"type":"boolean"},"type":"array"},` +
 		`"more":{"type":["object","null"]},"name":{"type":"string"},` +
-		`"named":{"properties":{"x":{"type":"string"}},"required":["x"],"type":["object","null"]},"size":{"type":"string"}},` +
-		`"required":["name","more","named","by"],"type":"object"}`
+		`"named":{"properties":{"x":{"type":"string"}},"required":["x"],"type":["object","null"]},"size":{"type":"string"},` +
+		`"won":{"type":["string","null"]}},"required":["name","more","named","by","won"],"type":"object"}`
 	if err != nil || string(got) != want {
 		t.Errorf("%s, %v", got, err)
 	}
