@@ -8,7 +8,6 @@ import (
 	"sort"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"zeck/game"
 	"zeck/internal/paper"
@@ -26,72 +25,38 @@ type Carry struct {
 
 // DigitSum is a sum or a difference of digit strings, worked out in digits.
 type DigitSum struct {
-	Left, Right Loose
-	Minus       bool
-	Columns     string // what stands in each place at first: the sum or the difference of the digits
-	Carries     []Carry
-	Result      Loose
-}
+	System    string  `json:"system"`
+	Operation string  `json:"operation"` // "+" or "-"
+	Left      Form    `json:"left"`
+	Right     Form    `json:"right"`
+	Columns   string  `json:"columns"` // what stands in each place at first: the sum or the difference of the digits
+	Carries   []Carry `json:"carries"`
+	Digits    string  `json:"digits"` // of the result
+	N         string  `json:"n"`
 
-// digitSumJSON is a sum of digits for machines.
-type digitSumJSON struct {
-	System    string     `json:"system"`
-	Operation string     `json:"operation"`
-	Left      digitsJSON `json:"left"`
-	Right     digitsJSON `json:"right"`
-	Columns   string     `json:"columns"`
-	Carries   []Carry    `json:"carries"`
-	digitsJSON
-}
-
-// digitsJSON is a number in digits.
-type digitsJSON struct {
-	Digits string `json:"digits"`
-	N      string `json:"n"`
-}
-
-// Shape returns the sum for machines.
-func (d DigitSum) Shape() any {
-	operation := "+"
-	if d.Minus {
-		operation = "-"
-	}
-	loose := func(l Loose) digitsJSON { return digitsJSON{cmp.Or(l.Text, "0"), l.Number.String()} }
-	return digitSumJSON{d.Left.Name, operation, loose(d.Left), loose(d.Right), d.Columns, append([]Carry{}, d.Carries...),
-		digitsJSON{d.Result.Canonical.String(), d.Result.Number.String()}}
+	Result Form `json:"-"`
 }
 
 // Print writes the sum or the difference as one does by hand, with a line for every carry.
 func (d DigitSum) Print(w *paper.Page) {
-	fmt.Fprintf(w, "%s\n\n", w.Paint(paper.Quiet, d.Left.Name+", the last weights are "+d.Left.LastWeights()))
-	widest := max(len(d.Left.Text), len(d.Right.Text), utf8.RuneCountInString(d.Columns), 1)
-	for _, c := range d.Carries {
-		widest = max(widest, utf8.RuneCountInString(c.Digits))
-	}
-	row := func(sign, digits, words string) {
-		pad := strings.Repeat(" ", widest-utf8.RuneCountInString(digits))
-		fmt.Fprintln(w, strings.TrimRight(fmt.Sprintf("%2s %s%s   %s", sign, pad, w.Paint(paper.Number, digits), words), " "))
-	}
-	given := func(l Loose) string {
-		text := w.Show(l.Number)
-		if sum := l.Sum(); strings.ContainsAny(sum, "+·") {
+	fmt.Fprintf(w, "%s\n\n", w.Paint(paper.Quiet, d.System+", the last weights are "+d.Left.LastWeights()))
+	given := func(f Form) string {
+		text := w.Show(f.N)
+		if sum := f.Sum(); strings.ContainsAny(sum, "+·") {
 			text += " = " + sum
 		}
 		return text
 	}
-	sign := "+"
-	if d.Minus {
-		sign = "−"
-	}
-	row("", cmp.Or(d.Left.Text, "0"), given(d.Left))
-	row(sign, cmp.Or(d.Right.Text, "0"), given(d.Right))
-	row("", strings.Repeat("-", widest), "")
-	row("", d.Columns, w.Paint(paper.Quiet, "place by place"))
+	rows := [][]string{{"", d.Left.Given.String(), given(d.Left)}, {strings.Replace(d.Operation, "-", "−", 1), d.Right.Given.String(), given(d.Right)}, nil,
+		{"", d.Columns, w.Paint(paper.Quiet, "place by place")}}
 	for _, c := range d.Carries {
-		row("", c.Digits, c.Reason)
+		rows = append(rows, []string{"", c.Digits, c.Reason})
 	}
+	t := paper.Table{Rows: rows, Right: []bool{false, true}, Inks: []paper.Ink{"", paper.Number}}
+	t.Rows[2] = []string{"", strings.Repeat("-", t.Widths()[1])}
+	w.Table(" ", t)
 	fmt.Fprintln(w)
-	w.Line(paper.Heading, fmt.Sprintf("%s = %s", cmp.Or(d.Result.Text, "0"), given(d.Result)))
+	w.Line(paper.Heading, fmt.Sprintf("%s = %s", d.Digits, given(d.Result)))
 }
 
 // AddDigits adds two digit strings of a system place by place, or subtracts the second one, and carries or borrows until the result is
@@ -101,52 +66,53 @@ func (d DigitSum) Print(w *paper.Page) {
 // such as 11 or 2 in Zeckendorf's system, and puts the digits of its sum in its place. A borrow takes a digit below 0 and the nearest one
 // above it, and puts the digits of the difference of their weights in their place.
 func (s System) AddDigits(ctx context.Context, left, right string, minus bool) (d DigitSum, err error) {
-	d.Minus = minus
+	d.System, d.Operation, d.Carries = s.Name, "+", []Carry{}
 	s.Weight = remembered(s.Weight)
-	if d.Left, err = s.ParseLoose(left); err != nil {
+	if d.Left, err = s.Read(left); err != nil {
 		return d, err
 	}
-	if d.Right, err = s.ParseLoose(right); err != nil {
+	if d.Right, err = s.Read(right); err != nil {
 		return d, err
 	}
-	length := max(len(d.Left.digits), len(d.Right.digits))
-	if length > maxCarried {
-		return d, fmt.Errorf("%w: %d digits, step by step; %d would fit", game.ErrLimit, length, maxCarried)
+	digits, _ := s.places(d.Left.Given)
+	others, _ := s.places(d.Right.Given)
+	digits = append(digits, make([]int, max(0, len(others)-len(digits)))...)
+	if len(digits) > maxCarried {
+		return d, fmt.Errorf("%w: %d digits, step by step; %d would fit", game.ErrLimit, len(digits), maxCarried)
 	}
-	if minus && d.Left.Number.Cmp(d.Right.Number) < 0 {
-		return d, fmt.Errorf("%s is %s and %s is %s in %s; expected the smaller number to be subtracted", game.Quote(left), d.Left.Number.Short(),
-			game.Quote(right), d.Right.Number.Short(), s.Name)
+	sign := 1
+	if minus {
+		d.Operation, sign = "-", -1
+		if d.Left.N.Cmp(d.Right.N) < 0 {
+			return d, fmt.Errorf("%s is %s and %s is %s in %s; expected the smaller number to be subtracted", game.Quote(left), d.Left.N.Short(),
+				game.Quote(right), d.Right.N.Short(), s.Name)
+		}
 	}
-	w := carrying{System: s, target: s, digits: make([]int, length)}
+	for i, n := range others {
+		digits[i] += sign * n
+	}
+	w := carrying{System: s, target: s, digits: digits}
 	if s.Name == secondSystem { // its forms are found from those of canonical
 		if w.System, err = SystemByName(ctx, "canonical"); err != nil {
 			return d, err
 		}
 		w.Weight = s.Weight // both have the same
 	}
-	for i := range w.digits {
-		if i < len(d.Left.digits) {
-			w.digits[i] = d.Left.digits[i]
-		}
-		if i < len(d.Right.digits) && minus {
-			w.digits[i] -= d.Right.digits[i]
-		} else if i < len(d.Right.digits) {
-			w.digits[i] += d.Right.digits[i]
-		}
-	}
 	d.Columns = w.text()
 	if err := w.run(ctx); err != nil {
 		return d, err
 	}
-	d.Carries = w.steps
-	last := w.text()
 	if s.Name == secondSystem {
-		if last, err = s.second(w.digits, &d.Carries); err != nil {
+		if err := w.second(); err != nil {
 			return d, err
 		}
 	}
-	d.Result, err = s.ParseLoose(last)
-	return d, err
+	d.Carries = append(d.Carries, w.steps...)
+	if d.Result, err = s.Read(w.text()); err != nil {
+		return d, err
+	}
+	d.Digits, d.N = d.Result.Given.String(), d.Result.N.String()
+	return d, nil
 }
 
 // remembered returns the weights as a function that works out each of them once.
@@ -166,63 +132,28 @@ func remembered(weight func(place int) numeration.Nat) func(place int) numeratio
 const secondSystem = "second"
 
 // second turns a canonical form into the second one: its last one goes to odd places.
-func (s System) second(digits []int, steps *[]Carry) (string, error) {
-	to, err := s.placesOf(s.value(digits))
-	if err != nil {
-		return "", err
+func (w *carrying) second() error {
+	to, err := w.target.placesOf(w.value(w.digits))
+	if err != nil || slices.Equal(to, trimmed(w.digits)) {
+		return err
 	}
-	text := s.looseText(to)
-	if !slices.Equal(to, trimmed(digits)) {
-		*steps = append(*steps, Carry{text, s.equation(changed(digits, to))})
+	from := append(slices.Clone(w.digits), make([]int, len(to))...)
+	w.digits = slices.Clone(to)
+	for i := range to { // what does not change
+		both := min(from[i], to[i])
+		from[i], to[i] = from[i]-both, to[i]-both
 	}
-	return text, nil
-}
-
-// changed returns what is only in the first digits and what is only in the second.
-func changed(from, to []int) (out, in []int) {
-	out, in = make([]int, max(len(from), len(to))), make([]int, max(len(from), len(to)))
-	copy(out, from)
-	copy(in, to)
-	for i := range out {
-		both := min(out[i], in[i])
-		out[i] -= both
-		in[i] -= both
-	}
-	return out, in
+	w.steps = append(w.steps, Carry{w.text(), w.equation(from, to)})
+	return nil
 }
 
 // equation says that two sums are equal: "8 + 5 = 13". Where one weight is as large as another, they are called by their indices.
 func (s System) equation(out, in []int) string {
-	left, right := s.signedSum(out), s.signedSum(in)
-	if left == right {
-		left, right = s.Indices(digitsText(out)), s.Indices(digitsText(in))
+	left, right := s.sum(out), s.sum(in)
+	if left == right && left != "" {
+		left, right = s.indices(out), s.indices(in)
 	}
-	return left + " = " + right
-}
-
-// digitsText returns digits that are 0 or 1 as a string.
-func digitsText(digits []int) numeration.Digits {
-	text := make([]byte, 0, len(digits))
-	for _, d := range slices.Backward(digits) {
-		text = append(text, '0'+byte(d))
-	}
-	return numeration.Digits(strings.TrimLeft(string(text), "0"))
-}
-
-// signedSum is looseSum for digits that may be below 0.
-func (s System) signedSum(digits []int) string {
-	positive, negative := make([]int, len(digits)), make([]int, len(digits))
-	for i, d := range digits {
-		positive[i], negative[i] = max(d, 0), max(-d, 0)
-	}
-	text := s.looseSum(positive)
-	if minus := s.looseSum(negative); minus != "" {
-		text += " − " + strings.ReplaceAll(minus, " + ", " − ")
-	}
-	if text == "" {
-		return "0"
-	}
-	return text
+	return cmp.Or(left, "0") + " = " + cmp.Or(right, "0")
 }
 
 // carrying is a sum or difference that is being worked out.
@@ -241,9 +172,9 @@ func trimmed(digits []int) []int {
 	return digits
 }
 
-// looseText writes digits; those that the system does not have are in brackets.
-func (s System) looseText(digits []int) string {
-	digits = trimmed(digits)
+// text writes the digits as they are now; those that the system does not have are in brackets.
+func (w *carrying) text() string {
+	digits, s := trimmed(w.digits), w.target
 	if len(digits) == 0 {
 		return "0"
 	}
@@ -255,7 +186,7 @@ func (s System) looseText(digits []int) string {
 			b.WriteString("." + signs)
 		case s.Dotted || d >= 0 && d <= 9:
 			b.WriteString(signs)
-		case d > 9 && d < len(digitSigns) && s.hasDigit(d, place):
+		case d > 9 && d < s.radix:
 			b.WriteByte(digitSigns[d])
 		default:
 			b.WriteString("(" + signs + ")")
@@ -263,17 +194,6 @@ func (s System) looseText(digits []int) string {
 	}
 	return b.String()
 }
-
-// hasDigit reports whether a number has a digit at a place.
-func (s System) hasDigit(d, place int) bool {
-	one := make([]int, place+1)
-	one[place] = d
-	written, err := s.placesOf(s.value(one))
-	return err == nil && slices.Equal(written, one)
-}
-
-// text writes the digits as they are now.
-func (w *carrying) text() string { return w.looseText(w.digits) }
 
 // run borrows and carries until nothing is left to do.
 func (w *carrying) run(ctx context.Context) error {

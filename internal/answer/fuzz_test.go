@@ -61,13 +61,13 @@ func FuzzDigits(f *testing.F) {
 				systems[name] = s
 			}
 		}
-		l, err := s.ParseLoose(digits)
+		l, err := s.Read(digits)
 		if err != nil {
 			oneLine(t, digits, err)
 			return
 		}
-		if again, err := s.ParseLoose(string(l.Canonical)); l.Canonical != "" && (err != nil || again.Number != l.Number || !again.Usual()) {
-			t.Errorf("%s: %q is %s, written as %q, which is %s, %v", name, digits, l.Number, l.Canonical, again.Number, err)
+		if again, err := s.Read(string(l.Written)); l.Written != "" && (err != nil || again.N != l.N || !again.Usual()) {
+			t.Errorf("%s: %q is %s, written as %q, which is %s, %v", name, digits, l.N, l.Written, again.N, err)
 		}
 	}))
 }

@@ -200,10 +200,14 @@ func pilesOf(p game.Position) string {
 
 // graphJSON is a graph for machines.
 type graphJSON struct {
-	Position string     `json:"position"`
-	Winning  bool       `json:"winning"` // whether only the winning strategies are shown
-	Nodes    []nodeJSON `json:"nodes"`
-	Edges    []edgeJSON `json:"edges"`
+	graphFields
+	Nodes []nodeJSON `json:"nodes"`
+	Edges []edgeJSON `json:"edges"`
+}
+
+type graphFields struct {
+	Position string `json:"position"`
+	Winning  bool   `json:"winning"` // whether only the winning strategies are shown
 }
 
 type nodeJSON struct {
@@ -229,9 +233,6 @@ func (*Graph) Shape() any { return graphJSON{} }
 
 // WriteJSON writes the graph as one object in one line, as it goes.
 func (v *Graph) WriteJSON(w io.Writer) error {
-	s := newStream(w)
-	s.field("position", v.Positions[0].String())
-	s.field("winning", v.show.Winning)
 	texts := make([]string, len(v.Positions))
 	id := func(i int) *int {
 		if v.show.Tree {
@@ -239,9 +240,9 @@ func (v *Graph) WriteJSON(w io.Writer) error {
 		}
 		return nil
 	}
-	s.list("nodes", func() (err error) {
+	nodes := longList{"nodes", func(item func(any) error) error {
 		for i, p := range v.Positions {
-			if !v.Shows(i) || err != nil {
+			if !v.Shows(i) {
 				continue
 			}
 			texts[i] = p.String()
@@ -249,19 +250,24 @@ func (v *Graph) WriteJSON(w io.Writer) error {
 			if v.show.Rounds {
 				n.Set, n.Iteration = v.roundSet(i), v.came[i]
 			}
-			err = s.item(n)
+			if err := item(n); err != nil {
+				return err
+			}
 		}
-		return err
-	})
-	s.list("edges", func() (err error) {
+		return nil
+	}}
+	edges := longList{"edges", func(item func(any) error) error {
 		for i, edges := range v.Edges {
 			for _, e := range edges {
-				if err == nil && v.hasMove(i, e) {
-					err = s.item(edgeJSON{texts[i], texts[e.To], e.Move.String(), id(i), id(int(e.To))})
+				if !v.hasMove(i, e) {
+					continue
+				}
+				if err := item(edgeJSON{texts[i], texts[e.To], e.Move.String(), id(i), id(int(e.To))}); err != nil {
+					return err
 				}
 			}
 		}
-		return err
-	})
-	return s.end()
+		return nil
+	}}
+	return writeLists(w, graphFields{v.Positions[0].String(), v.show.Winning}, nodes, edges)
 }

@@ -45,36 +45,6 @@ func (Written[S]) Shape() any { return *new(S) }
 // WriteJSON writes the answer.
 func (f Written[S]) WriteJSON(w io.Writer) error { return f(w) }
 
-// Object is a JSON object whose fields keep their order, for answers whose fields have names that only the question knows.
-type Object []Field
-
-// Field is a field of an Object. It has no name of its own so that it can be written without the names of its fields.
-type Field = struct {
-	Name  string
-	Value any
-}
-
-// Shape returns a value that is written in the same form.
-func (Object) Shape() any { return map[string]string{} }
-
-// MarshalJSON writes the fields in their order.
-func (o Object) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	b.WriteByte('{')
-	for i, f := range o {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		fmt.Fprintf(&b, "%q:", f.Name)
-		if err := encoder(&b).Encode(f.Value); err != nil {
-			return nil, err
-		}
-		b.Truncate(b.Len() - len("\n"))
-	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
-}
-
 // WriteJSON writes an answer as one line.
 func WriteJSON(w io.Writer, v any) error {
 	switch v := v.(type) {
@@ -99,58 +69,42 @@ func encoder(w io.Writer) *json.Encoder {
 	return e
 }
 
-// stream writes an object field by field and lists item by item, so that nothing long is kept.
-type stream struct {
-	b   *bufio.Writer
-	one bytes.Buffer // the item that is written
-	sep string
-	err error
+// longList is a long list of an answer: each has all items written, one after the other, and none is kept.
+type longList struct {
+	name string
+	each func(item func(v any) error) error
 }
 
-func newStream(w io.Writer) *stream { return &stream{b: bufio.NewWriter(w), sep: "{"} }
-
-// item writes an item of a list.
-func (s *stream) item(v any) error {
-	s.one.Reset()
-	if err := encoder(&s.one).Encode(v); s.err == nil {
-		s.err = err
+// writeLists writes an object: the fields of a struct, and long lists.
+func writeLists(w io.Writer, fields any, lists ...longList) error {
+	var one bytes.Buffer // what is written next
+	b := bufio.NewWriter(w)
+	write := func(before string, v any) error {
+		one.Reset()
+		if err := encoder(&one).Encode(v); err != nil {
+			return err
+		}
+		b.WriteString(before)
+		_, err := b.Write(bytes.TrimSuffix(one.Bytes(), []byte("\n")))
+		return err
 	}
-	s.b.WriteString(s.sep)
-	s.sep = ","
-	if _, err := s.b.Write(bytes.TrimSuffix(s.one.Bytes(), []byte("\n"))); s.err == nil {
-		s.err = err
+	if err := encoder(&one).Encode(fields); err != nil {
+		return err
 	}
-	return s.err
-}
-
-// field writes a field.
-func (s *stream) field(name string, v any) {
-	s.item(name)
-	s.sep = ":"
-	s.item(v)
-}
-
-// list writes a field whose items each writes, and which ends where it does.
-func (s *stream) list(name string, each func() error) {
-	s.item(name)
-	s.b.WriteString(":")
-	if s.sep = "["; s.err == nil {
-		s.err = each()
+	b.Write(bytes.TrimSuffix(one.Bytes(), []byte("}\n")))
+	for _, list := range lists {
+		fmt.Fprintf(b, ",%q:[", list.name)
+		before := ""
+		err := list.each(func(v any) error {
+			err := write(before, v)
+			before = ","
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		b.WriteString("]")
 	}
-	if s.sep == "[" { // there are none
-		s.b.WriteString("[")
-	}
-	s.b.WriteString("]")
-	s.sep = ","
-}
-
-// end writes the end of the object.
-func (s *stream) end() error {
-	if s.err == nil {
-		s.b.WriteString("}\n")
-	}
-	if err := s.b.Flush(); s.err == nil {
-		s.err = err
-	}
-	return s.err
+	b.WriteString("}\n")
+	return b.Flush()
 }

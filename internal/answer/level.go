@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"strconv"
 
 	"zeck/game"
 )
@@ -19,9 +18,10 @@ type LevelQuestion struct {
 
 // Level are the positions of a nim-value on two piles, up to a largest pile. They are found one after the other, and none is kept.
 type Level struct {
-	Game      string
-	Value, To int
-	Positions iter.Seq2[int, int]
+	Game      string              `json:"game"`
+	Value     int                 `json:"grundy,string"`
+	To        int                 `json:"to,string"`
+	Positions iter.Seq2[int, int] `json:"-"` // they come after the others
 }
 
 // Answer returns the positions.
@@ -44,19 +44,14 @@ func (q LevelQuestion) Answer(ctx context.Context, d Desk) (l Level, err error) 
 
 // WriteJSON writes the level as one object in one line, as it is found.
 func (l Level) WriteJSON(w io.Writer) error {
-	s := newStream(w)
-	s.field("game", l.Game)
-	s.field("grundy", strconv.Itoa(l.Value))
-	s.field("to", strconv.Itoa(l.To))
-	s.list("positions", func() (err error) {
+	return writeLists(w, l, longList{"positions", func(item func(any) error) error {
 		for x, y := range l.Positions {
-			if err = s.item(fmt.Sprintf("%s:%d,%d", l.Game, x, y)); err != nil {
-				break
+			if err := item(fmt.Sprintf("%s:%d,%d", l.Game, x, y)); err != nil {
+				return err
 			}
 		}
-		return err
-	})
-	return s.end()
+		return nil
+	}})
 }
 
 // Write writes the level in a format: json, lines of text or csv, or for the OEIS, as a bfile, one of the two piles.

@@ -3,6 +3,7 @@ package answer
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"zeck/game"
 	"zeck/internal/paper"
 	"zeck/logic"
+	"zeck/numeration"
 	"zeck/prove"
 )
 
@@ -134,11 +136,11 @@ func (Values) Shape() any { return map[string]string{} }
 
 // MarshalJSON writes the numbers by their names.
 func (v Values) MarshalJSON() ([]byte, error) {
-	var o Object
+	o := map[string]numeration.Nat{}
 	for _, x := range v {
-		o = append(o, Field{x.Name, x.Number.String()})
+		o[x.Name] = x.Number
 	}
-	return o.MarshalJSON()
+	return json.Marshal(o)
 }
 
 // GameProof is a statement about a game that was decided.

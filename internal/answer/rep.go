@@ -1,18 +1,117 @@
 package answer
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"strings"
+	"unicode/utf8"
 
 	"zeck/game"
 	"zeck/internal/paper"
 	"zeck/numeration"
 )
 
-// Form is a number written in a system.
+// RepQuestion asks how a number is written.
+type RepQuestion struct {
+	N      string `ask:"n,argument" example:"100" help:"the number"`
+	System string `ask:"system" of:"NAME" example:"takeaway@k=3" help:"one number system NAME only: zeckendorf, canonical, second, lucas, binary, tribonacci, …"`
+	Digits bool   `ask:"digits,command" help:"N is a digit string; show the number"`
+	Add    string `ask:"add,command" of:"M" help:"add M in the digits of the system, and show the carries"`
+	Sub    string `ask:"sub,command" of:"M" help:"subtract M in the digits of the system, and show what is borrowed"`
+}
+
+// Answer writes a number, or reads one in digits.
+func (q RepQuestion) Answer(ctx context.Context, _ Desk) (Forms, error) {
+	in, err := SystemsNamed(ctx, q.System)
+	if err != nil {
+		return Forms{}, err
+	}
+	if q.Digits {
+		return readForms(q.N, in)
+	}
+	return NewForms(ctx, q.N, in)
+}
+
+// Sum adds to the number, or subtracts from it, in the digits of one system.
+func (q RepQuestion) Sum(ctx context.Context) (d DigitSum, err error) {
+	if q.Add != "" && q.Sub != "" {
+		return d, errors.New("--add and --sub both say what to do; expected one of them")
+	}
+	s, err := SystemByName(ctx, cmp.Or(q.System, Systems[0].Name))
+	if err != nil {
+		return d, err
+	}
+	texts := []string{q.N, cmp.Or(q.Add, q.Sub)}
+	for i, text := range texts {
+		if q.Digits {
+			break
+		}
+		forms, err := NewForms(ctx, text, []System{s})
+		if err != nil {
+			return d, err
+		}
+		texts[i] = forms.All[0].Written.String()
+	}
+	return s.AddDigits(ctx, texts[0], texts[1], q.Sub != "")
+}
+
+// SystemsNamed returns the system of a name, or all that are shown if it is empty.
+func SystemsNamed(ctx context.Context, name string) ([]System, error) {
+	if name == "" {
+		return Systems, nil
+	}
+	one, err := SystemByName(ctx, name)
+	return []System{one}, err
+}
+
+// Form is a number in the digits of a system.
 type Form struct {
 	System
-	Written numeration.Digits
+	N       numeration.Nat
+	Written numeration.Digits // as the system writes it
+	Given   numeration.Digits // as somebody wrote it who need not do so, without leading zeros
+}
+
+// Usual reports whether the number was given as the system writes it.
+func (f Form) Usual() bool { return f.Given == f.Written }
+
+// Sum returns the digits that were given as a sum of weights, which may be there more than once; if it is too long to be read, how many there are.
+func (f Form) Sum() string {
+	digits, _ := f.places(f.Given)
+	if len(digits) <= longestSum {
+		if sum := f.sum(digits); utf8.RuneCountInString(sum) <= longestSum {
+			return cmp.Or(sum, "0")
+		}
+	}
+	weights := 0
+	for _, d := range digits {
+		weights += min(d, 1)
+	}
+	if weights == 1 {
+		return "one weight"
+	}
+	return fmt.Sprintf("a sum of %d weights", weights)
+}
+
+// Indices returns the digits as a sum of weights that have names, such as "F(6) + F(4) + F(2)"; "" where that is too long, or they have none.
+func (f Form) Indices() string {
+	digits, _ := f.places(f.Given)
+	return f.indices(digits)
+}
+
+// MarshalJSON writes the number and the digits that were given.
+func (f Form) MarshalJSON() ([]byte, error) {
+	return json.Marshal(map[string]string{"n": f.N.String(), "digits": f.Given.String()})
+}
+
+// Forms are a number in several systems, or what a string of digits stands for in them.
+type Forms struct {
+	N    numeration.Nat
+	Text string // of digits, "" where a number was given
+	All  []Form
 }
 
 // bytesPerBit is the memory that a bit of a number takes in one system: digits, and what they are worked out from.
@@ -48,39 +147,22 @@ func NewForms(ctx context.Context, text string, in []System) (f Forms, err error
 		if err != nil {
 			return f, err
 		}
-		f.All = append(f.All, Form{s, d})
+		f.All = append(f.All, Form{s, f.N, d, d})
 	}
 	return f, nil
 }
 
-// RepQuestion asks how a number is written.
-type RepQuestion struct {
-	N      string `ask:"n,argument" example:"100" help:"the number"`
-	System string `ask:"system" of:"NAME" example:"takeaway@k=3" help:"one number system NAME only: zeckendorf, canonical, second, lucas, binary, tribonacci, …"`
-}
-
-// Answer writes a number.
-func (q RepQuestion) Answer(ctx context.Context, _ Desk) (Forms, error) {
-	in, err := SystemsNamed(ctx, q.System)
-	if err != nil {
-		return Forms{}, err
+// readForms reads a string of digits in the given systems.
+func readForms(text string, in []System) (Forms, error) {
+	f := Forms{Text: text}
+	for _, s := range in {
+		one, err := s.Read(text)
+		if err != nil {
+			return f, err
+		}
+		f.All = append(f.All, one)
 	}
-	return NewForms(ctx, q.N, in)
-}
-
-// SystemsNamed returns the system of a name, or all that are shown if it is empty.
-func SystemsNamed(ctx context.Context, name string) ([]System, error) {
-	if name == "" {
-		return Systems, nil
-	}
-	one, err := SystemByName(ctx, name)
-	return []System{one}, err
-}
-
-// Forms is a number in several systems.
-type Forms struct {
-	N   numeration.Nat
-	All []Form
+	return f, nil
 }
 
 // Shape returns an answer of the same form.
@@ -95,37 +177,88 @@ func (Forms) Shape() any {
 	}{}
 }
 
-// MarshalJSON writes the number and its digits.
+// MarshalJSON writes the number and its digits by the names of the systems; of a string of digits a list says it, too.
 func (f Forms) MarshalJSON() ([]byte, error) {
-	o := Object{{"n", f.N.String()}}
-	for _, form := range f.All {
-		o = append(o, Field{form.Name, form.Written.String()})
+	o := map[string]any{}
+	if f.Text == "" {
+		o["n"] = f.N.String()
+		for _, x := range f.All {
+			o[x.Name] = x.Written.String()
+		}
+		return json.Marshal(o)
 	}
-	return o.MarshalJSON()
+	type number map[string]string
+	var systems []number
+	for _, x := range f.All {
+		n, digits := x.N.String(), x.Written.String()
+		systems = append(systems, number{"system": x.Name, "n": n, "digits": digits})
+		o[x.Name] = number{"n": n, "digits": digits}
+	}
+	o["systems"] = systems
+	if one := f.All[0]; len(f.All) > 1 {
+		o["given"] = f.Text
+	} else {
+		o["n"], o[one.Name] = one.N.String(), one.Written.String()
+		if !one.Usual() {
+			o["given"] = string(one.Given)
+		}
+	}
+	return json.Marshal(o)
 }
 
-// Line is the number and its digits as one line.
+// Line is the number and its digits, or the digits and their numbers, as one line.
 func (f Forms) Line(w *paper.Page) string {
-	text := w.Show(f.N)
-	for _, form := range f.All {
-		text += "\t" + w.Show(form.Written)
+	one := f.All[0]
+	switch {
+	case f.Text != "" && len(f.All) == 1 && one.Usual():
+		return w.Show(one.N)
+	case f.Text != "" && len(f.All) == 1:
+		return w.Show(one.N) + "\t" + w.Show(one.Written)
+	case f.Text != "":
+		return numeration.Digits(f.Text).Short() + "\t" + strings.Join(written(f.All, func(x Form) string { return w.Show(x.N) }), "\t")
 	}
-	return text
+	return w.Show(f.N) + "\t" + strings.Join(written(f.All, func(x Form) string { return w.Show(x.Written) }), "\t")
 }
 
 // Print writes the digits with their weights.
 func (f Forms) Print(w *paper.Page) {
+	if f.Text != "" {
+		f.printRead(w)
+		return
+	}
 	t := paper.Table{Head: true, Right: []bool{false, true}, Inks: []paper.Ink{"", paper.Number, paper.Quiet}}
 	indexed := ""
-	for _, form := range f.All {
-		if form.Indices(form.Written) != "" {
+	for _, x := range f.All {
+		if x.Indices() != "" {
 			indexed = "with indices"
 		}
 	}
 	t.Row("system", "digits", "last weights", "sum", indexed)
-	for _, form := range f.All {
-		t.Row(form.Name, w.Show(form.Written), form.LastWeights(), form.Sum(form.Written), form.Indices(form.Written))
+	for _, x := range f.All {
+		t.Row(x.Name, w.Show(x.Written), x.LastWeights(), x.Sum(), x.Indices())
 	}
 	w.Line(paper.Heading, w.Show(f.N))
+	w.Table("  ", t)
+}
+
+// printRead writes the numbers that a string of digits stands for.
+func (f Forms) printRead(w *paper.Page) {
+	if one := f.All[0]; len(f.All) == 1 {
+		fmt.Fprintln(w, w.Show(one.N))
+		if !one.Usual() {
+			fmt.Fprintf(w, "\n%s = %s; %s writes it %s\n", one.Given.Short(), one.Sum(), one.Name, w.Show(one.Written))
+		}
+		return
+	}
+	t := paper.Table{Head: true, Right: []bool{false, true, false, true}, Inks: []paper.Ink{"", paper.Number, "", "", paper.Quiet}}
+	t.Row("system", "number", "sum", "digits of it", "")
+	for _, x := range f.All {
+		note := ""
+		if x.Usual() {
+			note = "the same"
+		}
+		t.Row(x.Name, w.Show(x.N), x.Sum(), w.Show(x.Written), note)
+	}
+	w.Line(paper.Heading, numeration.Digits(f.Text).Short())
 	w.Table("  ", t)
 }

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"zeck/game"
 	"zeck/internal/must"
@@ -23,17 +22,20 @@ type System struct {
 	Number func(numeration.Digits) (numeration.Nat, error)
 	Weight func(place int) numeration.Nat // of the digit at that place, counted from 0 at the right end
 	Dotted bool                           // there are more digits than signs: they are decimal numbers with dots between them
+	radix  int                            // how many digits there are; 0 for two
 	order  int                            // of the recurrence: how many numbers as long as this one are needed to find its digits
 	most   int                            // bits that a number may have, 0 for any
+	letter string                         // papers call the weights by this letter and an index, "" if they do not
+	last   int                            // the index that the last place has
 }
 
 // Systems are those that rep shows, in the order it shows them.
 var Systems = []System{
-	{"zeckendorf", always(numeration.Zeckendorf), numeration.FromZeckendorf, fibonacciWeight(2), false, 1, 0},
-	{"canonical", always(numeration.Canonical), numeration.FromCanonical, fibonacciWeight(1), false, 1, 0},
-	{"second", always(numeration.SecondCanonical), numeration.FromCanonical, fibonacciWeight(1), false, 1, 0},
-	{"lucas", always(numeration.LucasDigits), numeration.FromLucas, lucasWeight, false, 1, 0},
-	{"binary", always(numeration.Binary), numeration.FromBinary, binaryWeight, false, 1, 0},
+	{Name: "zeckendorf", Digits: always(numeration.Zeckendorf), Number: numeration.FromZeckendorf, Weight: fibonacciWeight(2), order: 1, letter: "F", last: 2},
+	{Name: "canonical", Digits: always(numeration.Canonical), Number: numeration.FromCanonical, Weight: fibonacciWeight(1), order: 1, letter: "F", last: 1},
+	{Name: secondSystem, Digits: always(numeration.SecondCanonical), Number: numeration.FromCanonical, Weight: fibonacciWeight(1), order: 1, letter: "F", last: 1},
+	{Name: "lucas", Digits: always(numeration.LucasDigits), Number: numeration.FromLucas, Weight: lucasWeight, order: 1, letter: "L"},
+	{Name: "binary", Digits: always(numeration.Binary), Number: numeration.FromBinary, Weight: binaryWeight, order: 1},
 }
 
 // always is for systems in which every number fits.
@@ -97,7 +99,7 @@ func newLinearSystem(ctx context.Context, name string) (System, error) {
 	if err != nil {
 		return System{}, err
 	}
-	s := System{Name: in.Name(), Dotted: in.Radix() > len(digitSigns)}
+	s := System{Name: in.Name(), Dotted: in.Radix() > len(digitSigns), radix: in.Radix()}
 	_, recurrence := in.Recurrence()
 	s.order, s.most = len(recurrence), in.MaxBits()
 	s.Digits = func(n numeration.Nat) (numeration.Digits, error) {
@@ -175,26 +177,98 @@ func (s System) Trimmed(text string) numeration.Digits {
 	return numeration.Digits(strings.TrimLeft(text, "0"))
 }
 
-// Sum returns the digits as a sum of weights; if it is too long to be read, how many there are.
-func (s System) Sum(d numeration.Digits) string {
-	const most = 44
-	digits, ok := s.places(d)
-	if !ok {
-		return ""
+// Read reads a digit string: it need not be as the system writes numbers, and 0 to 9 are digits in all of them.
+func (s System) Read(text string) (f Form, err error) {
+	f = Form{System: s, Given: s.Trimmed(text)}
+	digits, ok := s.places(f.Given)
+	if !ok || text == "" || !s.Dotted && slices.ContainsFunc(digits, func(d int) bool { return d > 9 && d >= s.radix }) {
+		example := "10010"
+		if s.Dotted {
+			example = "1.0.0.1.0"
+		}
+		return f, fmt.Errorf("expected a string of digits such as %s, got %s", example, game.Quote(text))
 	}
-	if len(digits) <= most {
-		if sum := s.looseSum(digits); sum != "" && utf8.RuneCountInString(sum) <= most {
-			return sum
+	if f.N, err = s.Number(f.Given); err != nil { // some systems read only what they write
+		if len(digits) > maxLoose {
+			return f, fmt.Errorf("%w: %d digits that are not as %s writes them; %d would fit", game.ErrLimit, len(digits), s.Name, maxLoose)
+		}
+		f.N = numeration.NatFromBig(s.value(digits))
+	}
+	f.Written, err = s.Digits(f.N)
+	return f, err
+}
+
+// maxLoose is how many digits a string may have that is not as its system writes numbers.
+const maxLoose = 20_000
+
+// places returns the digits of a string, the last place first.
+func (s System) places(d numeration.Digits) (digits []int, ok bool) {
+	read, ok := s.read(d)
+	for _, v := range slices.Backward(read) {
+		digits = append(digits, int(v))
+	}
+	return digits, ok
+}
+
+// placesOf returns the digits of a number, the last place first.
+func (s System) placesOf(n *big.Int) ([]int, error) {
+	d, err := s.Digits(numeration.NatFromBig(n))
+	digits, ok := s.places(d)
+	if err == nil && !ok {
+		panic("answer: " + s.Name + " cannot read what it writes")
+	}
+	return digits, err
+}
+
+// value returns the sum of the weights, each as often as its digit says.
+func (s System) value(digits []int) *big.Int {
+	sum, term := new(big.Int), new(big.Int)
+	for place, d := range digits {
+		if d != 0 {
+			sum.Add(sum, term.Mul(s.Weight(place).Big(), big.NewInt(int64(d))))
 		}
 	}
-	weights := len(slices.DeleteFunc(digits, func(digit int) bool { return digit == 0 }))
-	switch weights {
-	case 0:
-		return "0"
-	case 1:
-		return "one weight"
+	return sum
+}
+
+// sum returns digits, which may be below 0, as a sum of weights; "" for none.
+func (s System) sum(digits []int) string {
+	text, minus := "", ""
+	for place, d := range slices.Backward(digits) {
+		term := s.Weight(place).Short()
+		switch {
+		case d == 0:
+			continue
+		case d > 1 || d < -1:
+			term = fmt.Sprintf("%d·%s", max(d, -d), term)
+		}
+		switch {
+		case d < 0:
+			minus += " − " + term
+		case text == "":
+			text = term
+		default:
+			text += " + " + term
+		}
 	}
-	return fmt.Sprintf("of %d weights", weights)
+	return text + minus
+}
+
+// longestSum is how many characters a sum may have that is shown.
+const longestSum = 44
+
+// indices returns digits as a sum of weights by their indices: "F(6) + F(4) + F(2)"; "" if that is too long, or the weights have no name.
+func (s System) indices(digits []int) string {
+	var terms []string
+	for place, d := range slices.Backward(digits) {
+		if s.letter != "" && d == 1 && len(terms) < longestSum {
+			terms = append(terms, fmt.Sprintf("%s(%d)", s.letter, place+s.last))
+		}
+	}
+	if sum := strings.Join(terms, " + "); len(sum) <= longestSum {
+		return sum
+	}
+	return ""
 }
 
 // LastWeights returns the weights of the last places, as a reader of the digits needs them.

@@ -47,10 +47,13 @@ func newTakeAwaySystem(ctx context.Context, name string) (System, error) {
 	if err != nil {
 		return System{}, err
 	}
-	return System{name,
-		func(n numeration.Nat) (numeration.Digits, error) { return t.Digits(ctx, n) },
-		func(d numeration.Digits) (numeration.Nat, error) { return t.Value(ctx, d) },
-		func(place int) numeration.Nat { return must.Get(t.Term(ctx, place+1)) }, false, 1, 0}, nil
+	return System{
+		Name:   name,
+		Digits: func(n numeration.Nat) (numeration.Digits, error) { return t.Digits(ctx, n) },
+		Number: func(d numeration.Digits) (numeration.Nat, error) { return t.Value(ctx, d) },
+		Weight: func(place int) numeration.Nat { return must.Get(t.Term(ctx, place+1)) },
+		order:  1,
+	}, nil
 }
 
 // newLosing returns the sequence of the piles that lose: the terms of the system.

@@ -159,8 +159,12 @@ func EachRow(ctx context.Context, all []Terms, f func(n numeration.Nat, values [
 
 // termsJSON are the terms of a sequence for machines, and the recurrence that it obeys.
 type termsJSON struct {
+	termFields
+	Terms [][2]string `json:"terms"` // the index, and the term
+}
+
+type termFields struct {
 	Name       string          `json:"name"`
-	Terms      [][2]string     `json:"terms"` // the index, and the term
 	Recurrence *recurrenceJSON `json:"recurrence,omitempty"`
 }
 
@@ -172,26 +176,24 @@ type recurrenceJSON struct {
 
 // WriteTerms writes the terms of sequences as one object in one line, as they are computed: a list for each index, the index first.
 func WriteTerms(ctx context.Context, w io.Writer, all ...Terms) error {
-	s := newStream(w)
-	if len(all) == 1 {
-		s.field("name", all[0].Name)
-	} else {
-		s.field("names", written(all, func(t Terms) string { return t.Name }))
+	one := termFields{Name: all[0].Name}
+	if r, ok := all[0].Law(ctx); ok {
+		one.Recurrence = &recurrenceJSON{r.P, r.From, r.Proved}
+	}
+	fields := any(one)
+	if len(all) > 1 {
+		fields = map[string][]string{"names": written(all, func(t Terms) string { return t.Name })}
 	}
 	row := make([]string, 1+len(all))
-	s.list("terms", func() error {
+	return writeLists(w, fields, longList{"terms", func(item func(any) error) error {
 		return EachRow(ctx, all, func(n numeration.Nat, values []numeration.Nat) error {
 			row[0] = n.String()
 			for i, t := range all {
 				row[i+1] = t.Text(n, values[i], fmt.Stringer.String)
 			}
-			return s.item(row)
+			return item(row)
 		})
-	})
-	if r, ok := all[0].Law(ctx); ok && len(all) == 1 {
-		s.field("recurrence", recurrenceJSON{r.P, r.From, r.Proved})
-	}
-	return s.end()
+	}})
 }
 
 // Positive reads a number that is not 0 for what name says.

@@ -2,9 +2,7 @@ package cli
 
 import (
 	"embed"
-	"encoding/json"
 	"fmt"
-	"io"
 	"reflect"
 	"slices"
 	"strconv"
@@ -176,11 +174,11 @@ func unless(so bool, err error) error {
 
 // printJSON writes an answer as one line, or a list of answers as a line each.
 func (a *app) printJSON(v any) error {
-	if shaped, ok := v.(interface{ Shape() any }); ok && !writesItself(v) {
-		v = shaped.Shape()
-	}
 	list := reflect.ValueOf(v)
-	if writesItself(v) || list.Kind() != reflect.Slice {
+	if shaped, ok := v.(interface{ Shape() any }); ok {
+		list = reflect.ValueOf(shaped.Shape())
+	}
+	if list.Kind() != reflect.Slice {
 		return answer.WriteJSON(a.out, v)
 	}
 	for i := range list.Len() {
@@ -189,15 +187,6 @@ func (a *app) printJSON(v any) error {
 		}
 	}
 	return nil
-}
-
-// writesItself reports whether an answer has its own way to be written.
-func writesItself(v any) bool {
-	switch v.(type) {
-	case json.Marshaler, interface{ WriteJSON(w io.Writer) error }:
-		return true
-	}
-	return false
 }
 
 // complete gives the shell the values of a flag.

@@ -80,7 +80,7 @@ func (a *app) drawNumber(ctx context.Context, text string, f drawFlags) error {
 	}
 	var shown []board.Form
 	for _, form := range forms.All {
-		shown = append(shown, board.Form{System: form.Name, Digits: form.Written, Weight: form.Weight, Sum: form.Sum(form.Written)})
+		shown = append(shown, board.Form{System: form.Name, Digits: form.Written, Weight: form.Weight, Sum: form.Sum()})
 	}
 	return a.write(ctx, "drawing", f.outputFlags, f.drawing(board.Number(forms.N, shown)))
 }

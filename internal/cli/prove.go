@@ -172,7 +172,7 @@ func (a *app) export(ctx context.Context, s *logic.Solver, folder string, asJSON
 		}
 		bundle.Says = []walnutSays{{name, decided.Proved, statement.String()}}
 	}
-	return a.writeBundle(ctx, folder, asJSON, bundle, answer.Object{{"statement", statement.String()}, {"walnut", script.Script}})
+	return a.writeBundle(ctx, folder, asJSON, bundle, map[string]any{"statement": statement.String(), "walnut": script.Script})
 }
 
 // systemNames gives the shell the number systems of statements, with their weights.

@@ -106,7 +106,7 @@ func (a *app) exportGame(ctx context.Context, folder string, asJSON bool, p *pro
 	for i, r := range p.Results {
 		bundle.Says = append(bundle.Says, walnutSays{script.Names[i], r.Proved, r.Name})
 	}
-	return a.writeBundle(ctx, folder, asJSON, bundle, answer.Object{{"game", p.Rules.Game}, {"walnut", script.Script}})
+	return a.writeBundle(ctx, folder, asJSON, bundle, map[string]any{"game": p.Rules.Game, "walnut": script.Script})
 }
 
 // checkFile proves the claim of a certificate, or of a theorem, again; - stands for the input.

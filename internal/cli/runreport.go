@@ -8,7 +8,6 @@ import (
 
 	"zeck/game"
 	"zeck/internal/alone"
-	"zeck/internal/answer"
 	"zeck/internal/paper"
 )
 
@@ -132,7 +131,7 @@ func (r *report) finish(b *bench) (code int, err error) {
 	}
 	for _, f := range files {
 		if r.flags.JSON {
-			err := r.jsonOut(answer.Object{{Name: "file", Value: r.sheet.name}, {Name: "wrote", Value: f.name}, {Name: "new", Value: f.new}})
+			err := r.jsonOut(map[string]any{"file": r.sheet.name, "wrote": f.name, "new": f.new})
 			if err != nil {
 				return 0, err
 			}

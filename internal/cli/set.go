@@ -145,7 +145,7 @@ func (a *app) exportFunction(ctx context.Context, f setFlags, found *answer.Set,
 		bundle.Says = append(bundle.Says, walnutSays{script.Names[i], true, fmt.Sprintf("%s = %d where `%s[%s]=@%[2]d`", term, c.Value, name,
 			strings.Join(found.Variables, "]["))})
 	}
-	return a.writeBundle(ctx, f.output, f.JSON, bundle, answer.Object{{"statements", len(statements)}, {"walnut", script.Script}})
+	return a.writeBundle(ctx, f.output, f.JSON, bundle, map[string]any{"statements": len(statements), "walnut": script.Script})
 }
 
 // checkCounts refuses what belongs to --by without it.

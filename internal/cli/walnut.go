@@ -11,7 +11,6 @@ import (
 
 	"zeck/game"
 	"zeck/internal/alone"
-	"zeck/internal/answer"
 	"zeck/internal/paper"
 	"zeck/logic"
 )
@@ -59,7 +58,7 @@ func (b walnutBundle) readme() string {
 }
 
 // writeBundle writes a bundle to the folder that was asked for; without one the script alone, if it needs nothing else.
-func (a *app) writeBundle(ctx context.Context, folder string, asJSON bool, b walnutBundle, j answer.Object) error {
+func (a *app) writeBundle(ctx context.Context, folder string, asJSON bool, b walnutBundle, j map[string]any) error {
 	if folder == "" {
 		switch {
 		case len(b.Script.Files) > 0:
@@ -85,7 +84,8 @@ func (a *app) writeBundle(ctx context.Context, folder string, asJSON bool, b wal
 		}
 	}
 	if asJSON {
-		return a.printJSON(append(j, answer.Field{Name: "files", Value: slices.Sorted(maps.Keys(files))}))
+		j["files"] = slices.Sorted(maps.Keys(files))
+		return a.printJSON(j)
 	}
 	_, err := fmt.Fprintf(a.out, "%d files for Walnut in %s; README.md there says how to use them\n", len(files), folder)
 	return err
