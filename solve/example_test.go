@@ -119,3 +119,15 @@ func ExampleSolver() {
 	// P theory <nil>
 	// P search <nil>
 }
+
+// The algorithm as printed finds every P-position of the start with 16 coins, and looks at the whole graph for that.
+func ExampleGraph_Lee() {
+	p, _ := games.Parse("zeckendorf:16")
+	g, _ := solve.Explore(context.Background(), p)
+	r, _ := g.Lee(context.Background(), solve.LeeOptions{Stop: true})
+	fmt.Println(r.Outcome, r.InB, "P-positions in", len(r.Rounds), "iterations")
+	fmt.Println(r.Nodes, "nodes and", r.Edges, "edges were looked at")
+	// Output:
+	// P 24 P-positions in 10 iterations
+	// 71 nodes and 198 edges were looked at
+}

@@ -2,7 +2,6 @@ package zeckendorf
 
 import (
 	"context"
-	"math"
 	"math/big"
 	"slices"
 
@@ -317,18 +316,4 @@ func (e every) chances(ctx context.Context, c *game.Census) error {
 func StartOf(p game.Position) (start Position, ok bool) {
 	start, ok = p.(Position)
 	return start, ok && start.rules.Tabled() && start.isStart()
-}
-
-// LeeCensus counts what a start leads to with the algorithm of Lee and Bitler, as it is printed, which finds the P-positions.
-func LeeCensus(ctx context.Context, start Position) (game.Census, LeeResult, error) {
-	c := game.Census{Position: start, By: game.BySearch}
-	n := start.Value()
-	r, err := Lee(ctx, n, LeeOptions{Stop: true, Examine: true})
-	if err != nil {
-		return c, r, err
-	}
-	c.PPositions, c.Outcome = uint64(len(r.OmegaB)), r.Outcome
-	s := Rules{}.system()
-	c.Positions, c.Moves = s.Ways()[n], s.MovesOf(n, math.MaxUint64)
-	return c, r, nil
 }

@@ -111,8 +111,8 @@
 //
 // Different moves of a position lead to different positions, in every variant.
 //
-// [Lee] is the algorithm of Lee and Bitler as printed. It visits the whole graph, and for some N it does not end as printed;
-// docs/lee-bitler.md has the figures.
+// The algorithm of Lee and Bitler as printed is the method Lee of the graph of package [zeck/solve]. It visits the whole graph, and for some N it
+// does not end as printed; docs/lee-bitler.md has the figures.
 //
 // Sources: W. Lee and R. Bitler, "An Algorithm to Solve the Zeckendorf Game", 2021; P. Baird-Smith, A. Epstein, K. Flint
 // and S. J. Miller, "The Zeckendorf Game", 2018 and 2020; Z. X. Batterman et al., "The reversed Zeckendorf game", 2023; C. Cashman et al.,

@@ -12,16 +12,6 @@ import (
 	"zeck/solve"
 )
 
-// The algorithm as printed finds every P-position of the start with 16 coins, and looks at the whole graph for that.
-func ExampleLee() {
-	r, _ := zeckendorf.Lee(context.Background(), 16, zeckendorf.LeeOptions{Stop: true, Examine: true})
-	fmt.Println(r.Outcome, len(r.OmegaB), "P-positions in", r.Iterations, "iterations")
-	fmt.Println(r.Examined.Nodes, "nodes and", r.Examined.Edges, "edges were looked at")
-	// Output:
-	// P 24 P-positions in 10 iterations
-	// 71 nodes and 198 edges were looked at
-}
-
 // All positions of value 100, solved at once.
 func ExampleNewTable() {
 	table, _ := zeckendorf.NewTable(context.Background(), zeckendorf.Rules{}, 100)

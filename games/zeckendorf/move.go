@@ -34,20 +34,6 @@ func (p Position) Play(m game.Move) (game.Position, error) {
 // Hand returns how coins are exchanged by hand.
 func (p Position) Hand() face.Hand { return p.rules.system().Hand(p, p.lay()) }
 
-// near yields the positions that moves under the same rules or under reversed ones lead to, Δ and Γ in the paper; each once, since different
-// moves lead to different positions.
-func (p Position) near(r Rules) iter.Seq[Position] {
-	return func(yield func(Position) bool) {
-		lay := p.lay()
-		lay.Each(r.system().Allowed(len(lay)), false, func(_ *exchange.Exchange, _ int, after exchange.Lay) bool {
-			return yield(Position{after.Pack(), p.rules})
-		})
-	}
-}
-
-func (p Position) children() iter.Seq[Position] { return p.near(Rules{}) }
-func (p Position) parents() iter.Seq[Position]  { return p.near(Rules{Reversed: true}) }
-
 // examples names the game and some of its moves.
 func (r Rules) examples() string {
 	head := r.setup().Head()

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"zeck/game"
-	"zeck/games/zeckendorf"
+	"zeck/solve"
 )
 
 // CensusQuestion says what is counted.
@@ -225,11 +225,12 @@ func newExample(e game.RemoteExample) *Example {
 
 func newText(p game.Position) Text { return Text{p} }
 
-// LeeCensus adds what the algorithm of Lee and Bitler did.
-func LeeCensus(c game.Census, r zeckendorf.LeeResult) Census {
-	j := NewCensus(c)
+// LeeCensus says what the algorithm of Lee and Bitler found and did.
+func LeeCensus(g *solve.Graph, r solve.LeeResult) Census {
+	j := NewCensus(game.Census{Position: g.Positions[0], Positions: uint64(len(g.Positions)), Moves: uint64(g.Moves()),
+		PPositions: uint64(r.InB), Outcome: r.Outcome})
 	j.Algorithm = "lee"
-	j.Lee = &Lee{r.Iterations, r.Met > 0, len(r.OmegaA), len(r.OmegaB), r.Examined.Nodes, r.Examined.Edges, r.Parents, r.Children, r.Checks, r.Again}
+	j.Lee = &Lee{len(r.Rounds), r.Met > 0, r.InA, r.InB, r.Nodes, r.Edges, r.Parents, r.Children, r.Checks, r.Again}
 	return j
 }
 

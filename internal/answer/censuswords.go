@@ -216,7 +216,7 @@ const byTable = "By table: all positions were solved at once, one bit each"
 func (c Census) source() string {
 	switch table := c.Algorithm == string(game.ByTable); {
 	case c.Lee != nil:
-		return "By the algorithm of Lee and Bitler 2021; positions and moves by formula"
+		return "By the algorithm of Lee and Bitler 2021; positions and moves by search"
 	case c.Kept != nil:
 		return c.Kept.words()
 	case table && (c.Values != nil || c.Remotest != nil || c.Moments != nil || c.Games != (Text{})):

@@ -243,7 +243,7 @@ func TestChecksCanFail(t *testing.T) {
 		"lengths": forLengths(func(l gameLengths) bool { return l.shortest() < l.n-l.z }),
 		"tables":  forTables(3, func(_ int, t *zeckendorf.Table) bool { return len(winningMoves(t, t.Start().Coins()...)) > 0 }),
 		"teams":   forTeams([]string{"AB"}, func(string, int) string { return "A" }),
-		"runs":    forRuns(3, zeckendorf.LeeOptions{}, func(int, *solve.Graph, zeckendorf.LeeResult) string { return "all" }),
+		"runs":    forRuns(3, solve.LeeOptions{}, func(int, *solve.Graph, solve.LeeResult) string { return "all" }),
 		"plays":   forPlay(true, false),
 		"naccis":  forNaccis(naccis(2, 2), 2),
 		"players": forPlayers(1, 2, func(nacciGame, int) int { return 3 }, false),

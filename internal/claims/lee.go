@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"zeck/game"
 	"zeck/games/zeckendorf"
@@ -71,41 +70,41 @@ var leeChecks = map[string]Check{
 		return branches[game.N] && branches[game.P] && count == 3679
 	}),
 
-	"omega-on-paths": forRuns(3, zeckendorf.LeeOptions{}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
+	"omega-on-paths": forRuns(3, solve.LeeOptions{}, func(n int, g *solve.Graph, r solve.LeeResult) string {
 		_, met := winningPaths(g)
 		taken := 0
-		for i, p := range g.Positions {
-			if met[i] && r.OmegaB[p.(zeckendorf.Position)] {
+		for i := range g.Positions {
+			if met[i] && r.OmegaB[i] {
 				taken++
 			}
 		}
-		return when(taken != len(r.OmegaB), "N = %d: Ω_B has %d nodes, %d of them on winning paths", n, len(r.OmegaB), taken)
+		return when(taken != r.InB, "N = %d: Ω_B has %d nodes, %d of them on winning paths", n, r.InB, taken)
 	}),
-	"omega":    forRuns(1, zeckendorf.LeeOptions{}, checkOmega),
+	"omega":    forRuns(1, solve.LeeOptions{}, checkOmega),
 	"step-1":   forLee(1, func(_ int, g *solve.Graph) bool { return stepOne(g) }),
 	"figure-6": firstAt(9, lateNode),
-	"stops": forRuns(3, zeckendorf.LeeOptions{}, func(n int, _ *solve.Graph, r zeckendorf.LeeResult) string {
+	"stops": forRuns(3, solve.LeeOptions{}, func(n int, _ *solve.Graph, r solve.LeeResult) string {
 		return when(r.Met == 0, "N = %d: α0 comes into O_B in iteration %d, and O_B is never {α0}", n, r.Start)
 	}),
-	"stops-empty": forRuns(1, zeckendorf.LeeOptions{NewOnly: true}, checkOmega),
-	"stop-wins": forRuns(3, zeckendorf.LeeOptions{Stop: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
+	"stops-empty": forRuns(1, solve.LeeOptions{NewOnly: true}, checkOmega),
+	"stop-wins": forRuns(3, solve.LeeOptions{Stop: true}, func(n int, g *solve.Graph, r solve.LeeResult) string {
 		if r.Met > 0 {
 			return checkOmega(n, g, r)
 		}
 		return ""
 	}),
-	"examines-part": forRuns(3, zeckendorf.LeeOptions{Stop: true, Examine: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
-		all := r.Examined.Nodes == len(g.Positions) && r.Examined.Edges == g.Moves()
-		return when(all, "N = %d: all %d nodes and all %d edges", n, r.Examined.Nodes, r.Examined.Edges)
+	"examines-part": forRuns(3, solve.LeeOptions{Stop: true}, func(n int, g *solve.Graph, r solve.LeeResult) string {
+		all := r.Nodes == len(g.Positions) && r.Edges == g.Moves()
+		return when(all, "N = %d: all %d nodes and all %d edges", n, r.Nodes, r.Edges)
 	}),
-	"examines-all": forRuns(3, zeckendorf.LeeOptions{Examine: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
-		return when(r.Examined.Nodes != len(g.Positions) || r.Examined.Edges != g.Moves(), "N = %d", n)
+	"examines-all": forRuns(3, solve.LeeOptions{}, func(n int, g *solve.Graph, r solve.LeeResult) string {
+		return when(r.Nodes != len(g.Positions) || r.Edges != g.Moves(), "N = %d", n)
 	}),
-	"efficient": forRuns(16, zeckendorf.LeeOptions{Stop: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
+	"efficient": forRuns(16, solve.LeeOptions{Stop: true}, func(n int, g *solve.Graph, r solve.LeeResult) string {
 		generated := r.Parents + r.Children
 		return when(generated > g.Moves(), "N = %d: %d nodes generated, where following every move once generates %d", n, generated, g.Moves())
 	}),
-	"not-efficient": forRuns(3, zeckendorf.LeeOptions{Stop: true}, func(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
+	"not-efficient": forRuns(3, solve.LeeOptions{Stop: true}, func(n int, g *solve.Graph, r solve.LeeResult) string {
 		return when(r.Parents+r.Children < g.Moves(), "N = %d", n)
 	}),
 }
@@ -233,41 +232,21 @@ func reversible(_ int, g *solve.Graph) bool {
 	return true
 }
 
-// leeRuns keeps runs of the algorithm, which several claims are about.
-var leeRuns sync.Map
-
 // forRuns checks a statement about runs of the algorithm for N = from, …, bound, with the graph of each.
-func forRuns(from int, o zeckendorf.LeeOptions, test func(n int, g *solve.Graph, r zeckendorf.LeeResult) string) Check {
+func forRuns(from int, o solve.LeeOptions, test func(n int, g *solve.Graph, r solve.LeeResult) string) Check {
 	return forGraphs("zeckendorf", from, func(ctx context.Context, n int, g *solve.Graph) (string, error) {
-		key := fmt.Sprint(n, o.Stop, o.NewOnly, o.Examine)
-		known, ok := leeRuns.Load(key)
-		if !ok {
-			r, err := zeckendorf.Lee(ctx, uint64(n), o)
-			if err != nil {
-				return "", err
-			}
-			known = r
-			leeRuns.Store(key, r)
+		r, err := g.Lee(ctx, o)
+		if err != nil {
+			return "", err
 		}
-		return test(n, g, known.(zeckendorf.LeeResult)), nil
+		return test(n, g, r), nil
 	})
 }
 
-// checkOmega compares Ω_B with the P-positions, and Ω_A with all others, for both implementations: so all moves from Ω_B lead to Ω_A, of
-// which all have a move to Ω_B.
-func checkOmega(n int, g *solve.Graph, r zeckendorf.LeeResult) string {
-	inA, inB := make([]bool, len(g.Positions)), make([]bool, len(g.Positions))
-	for _, round := range g.Iterations() {
-		for _, i := range round.A {
-			inA[i] = true
-		}
-		for _, i := range round.B {
-			inB[i] = true
-		}
-	}
+// checkOmega compares Ω_B with the P-positions, and Ω_A with all others: so all moves from Ω_B lead to Ω_A, of which all have a move to Ω_B.
+func checkOmega(n int, g *solve.Graph, r solve.LeeResult) string {
 	for i, p := range g.Positions {
-		lost, q := g.Outcomes[i] == game.P, p.(zeckendorf.Position)
-		if r.OmegaB[q] != lost || inB[i] != lost || r.OmegaA[q] == lost || inA[i] == lost {
+		if lost := g.Outcomes[i] == game.P; r.OmegaB[i] != lost || r.OmegaA[i] == lost {
 			return fmt.Sprintf("N = %d: %s", n, pathText(p))
 		}
 	}

@@ -25,8 +25,11 @@ type censusFlags struct {
 	want game.CensusParts // what the question asks for
 }
 
-// leeAlgorithm is that of Lee and Bitler.
-const leeAlgorithm = "lee"
+// leeAlgorithm is that of Lee and Bitler. It comes back to each position hundreds of times: leePositions, which 115 coins have, take half a minute.
+const (
+	leeAlgorithm = "lee"
+	leePositions = 200_000
+)
 
 func (a *app) censusCommand() *cobra.Command {
 	var f censusFlags
@@ -85,11 +88,14 @@ func (f censusFlags) lee(ctx context.Context, p game.Position) (found answer.Cen
 	case f.want != game.CensusParts{}:
 		return found, fmt.Errorf("--algorithm lee finds P-positions only; what else is asked for needs --algorithm search")
 	}
-	c, r, err := zeckendorf.LeeCensus(ctx, start)
+	b := game.BudgetOf(ctx)
+	b.Positions = min(b.Positions, leePositions)
+	g, err := solve.Explore(b.On(ctx), start)
 	if err != nil {
 		return found, err
 	}
-	return answer.LeeCensus(c, r), nil
+	r, err := g.Lee(ctx, solve.LeeOptions{Stop: true})
+	return answer.LeeCensus(g, r), err
 }
 
 // tableSuits refuses what is not counted with a table.

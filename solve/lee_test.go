@@ -1,0 +1,111 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"zeck/game"
+	"zeck/internal/long"
+	"zeck/internal/must"
+)
+
+// TestLee measures the two claims of Lee and Bitler 2021 for N ≤ 60 and compares what their algorithm finds with the outcomes: it finds all
+// P-positions; it looks at the whole graph; and it does not always end as printed. The figures are those of the table in docs/lee-bitler.md.
+func TestLee(t *testing.T) {
+	rows := make([]string, 61)
+	rows[0] = "| N | nodes | edges | Ω_B | in winning play | iterations | α₀ found in | ends as printed | checks | added again | " +
+		"iterations, new only | ends, new only |\n|---|---|---|---|---|---|---|---|---|---|---|---|\n"
+	t.Run("N", func(t *testing.T) {
+		if !long.Asked() {
+			rows = rows[:46]
+		}
+		for n := 1; n < len(rows); n++ {
+			t.Run(fmt.Sprint(n), func(t *testing.T) {
+				t.Parallel()
+				rows[n] = measureLee(t, n)
+			})
+		}
+	})
+	doc := must.Get(os.ReadFile("../docs/lee-bitler.md"))
+	if table := strings.Join(rows, ""); !strings.Contains(string(doc), table) {
+		t.Errorf("docs/lee-bitler.md has other figures than\n%s", table)
+	}
+}
+
+// measureLee runs the algorithm for one N, as printed and with O_B made of new nodes only, and returns a row of the table.
+func measureLee(t *testing.T, n int) string {
+	g := must.Get(Explore(t.Context(), parse(fmt.Sprintf("zeckendorf:%d", n))))
+	p, q := must.Get(g.Lee(t.Context(), LeeOptions{Stop: true})), must.Get(g.Lee(t.Context(), LeeOptions{Stop: true, NewOnly: true}))
+	for _, r := range []LeeResult{p, q} {
+		for i, o := range g.Outcomes {
+			if r.OmegaB[i] != (o == game.P) || r.OmegaA[i] != (o == game.N) {
+				t.Errorf("%s: in Ω_A %v, in Ω_B %v, and it is %s", g.Positions[i], r.OmegaA[i], r.OmegaB[i], o)
+			}
+		}
+		if r.Nodes != len(g.Positions) || r.Edges != g.Moves() || r.Outcome != g.Outcomes[0] {
+			t.Errorf("examined %d of %d nodes and %d of %d edges, the outcome is %s", r.Nodes, len(g.Positions), r.Edges, g.Moves(), r.Outcome)
+		}
+	}
+	// Where it ends as printed nothing is left to find, and going on until O_B is empty takes one more iteration.
+	whole := must.Get(g.Lee(t.Context(), LeeOptions{}))
+	if whole.Met != p.Met || whole.Met > 0 && (len(p.Rounds) != whole.Met || len(whole.Rounds) != whole.Met+1) {
+		t.Errorf("it stops after iteration %d, the condition holds after %d, and O_B is empty after %d", len(p.Rounds), whole.Met, len(whole.Rounds))
+	}
+	if !slices.Equal(p.OmegaB, whole.OmegaB) || !slices.Equal(p.OmegaA, whole.OmegaA) {
+		t.Error("going on finds more")
+	}
+	return fmt.Sprintf("| %d | %d | %d | %d | %d | %d | %s | %s | %d | %d | %d | %s |\n", n, len(g.Positions), g.Moves(), p.InB,
+		playedToWin(g), len(p.Rounds), orNever(p.Start), yesNo[p.Met > 0], p.Checks, p.Again, len(q.Rounds), yesNo[q.Met > 0])
+}
+
+// playedToWin counts the P-positions that occur when the player who can win does.
+func playedToWin(g *Graph) (count int) {
+	occurs := make([]bool, len(g.Positions))
+	occurs[0] = true
+	for i, edges := range g.Edges {
+		if !occurs[i] {
+			continue
+		}
+		lost := g.Outcomes[i] == game.P
+		if lost {
+			count++
+		}
+		for _, e := range edges {
+			occurs[e.To] = occurs[e.To] || lost || g.Outcomes[e.To] == game.P
+		}
+	}
+	return count
+}
+
+var yesNo = map[bool]string{true: "yes", false: "**no**"}
+
+func orNever(n int) string {
+	if n == 0 {
+		return "–"
+	}
+	return fmt.Sprint(n)
+}
+
+// TestLeeIsTold: the algorithm can be stopped, and tells how far it is.
+func TestLeeIsTold(t *testing.T) {
+	g := must.Get(Explore(t.Context(), parse("zeckendorf:20")))
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := g.Lee(stopped, LeeOptions{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+	calls := 0
+	told := game.Budget{Progress: func(done, total int64) {
+		if calls++; done > total || total != 134 {
+			t.Errorf("%d of %d", done, total)
+		}
+	}}
+	if _, err := g.Lee(told.On(t.Context()), LeeOptions{}); err != nil || calls != 14 {
+		t.Errorf("%d reports, %v", calls, err)
+	}
+}
