@@ -15,41 +15,11 @@ func takeCensus(ctx context.Context, p game.Position, want game.CensusParts) (ga
 	if err := checkParts(want, p); err != nil {
 		return game.Census{}, err
 	}
-	if _, err := fits(ctx, p, budgetFor(ctx, p)); err == nil && want.Distribution {
-		if err := distributionHopeless(ctx, p); err != nil {
-			return game.Census{}, err
-		}
-	}
-	progress, n := game.BudgetOf(ctx).Progress, stages(want)
-	at := func(k int) context.Context {
-		b := game.BudgetOf(ctx)
-		b.Progress = stage(progress, k, n+1)
-		return b.On(ctx)
-	}
-	r, err := reach(at(0), p)
+	r, err := reach(ctx, p)
 	if err != nil {
 		return game.Census{}, err
 	}
-	return r.census(want, func(k int) context.Context { return at(k + 1) })
-}
-
-// stages returns how many parts take as long as finding the positions.
-func stages(w game.CensusParts) int64 {
-	n := int64(0)
-	for _, part := range []bool{w.Games, w.Random || w.Distribution, w.Distribution, w.Moments} {
-		if part {
-			n++
-		}
-	}
-	return n
-}
-
-// stage returns progress for one of several stages that count as the same work.
-func stage(progress game.Progress, n int, stages int64) game.Progress {
-	if progress == nil {
-		return nil
-	}
-	return func(done, total int64) { progress(int64(n)*total+done, stages*total) }
+	return r.census(ctx, want)
 }
 
 // checkParts refuses what the game does not have.
@@ -83,11 +53,11 @@ func (g *Graph) Census(ctx context.Context, want game.CensusParts) (game.Census,
 	if err := checkParts(want, g.Positions[0]); err != nil {
 		return game.Census{}, err
 	}
-	return g.reached().census(want, func(int) context.Context { return ctx })
+	return g.reached().census(ctx, want)
 }
 
-// census takes the census; at gives the context for each of its stages.
-func (r *reached) census(want game.CensusParts, at func(stage int) context.Context) (game.Census, error) {
+// census takes the census.
+func (r *reached) census(ctx context.Context, want game.CensusParts) (game.Census, error) {
 	outcomes := r.outcomes()
 	c := game.Census{Position: r.positions[0], Positions: uint64(len(r.positions)), Moves: uint64(len(r.to)), Outcome: outcomes[0], By: game.BySearch}
 	if want.Distribution {
@@ -121,32 +91,23 @@ func (r *reached) census(want game.CensusParts, at func(stage int) context.Conte
 	if want.Teams != (game.Seating{}) {
 		c.Teams = r.teams(want.Teams)
 	}
-	done := 0
 	if want.Strategy {
-		if c.Strategy, err = r.strategy(at(done)); err != nil {
+		if c.Strategy, err = r.strategy(ctx); err != nil {
 			return c, err
 		}
 	}
 	if want.Games {
-		if c.Games, err = r.games(at(done)); err != nil {
+		if c.Games, err = r.games(ctx); err != nil {
 			return c, err
 		}
-		done++
 	}
-	if want.Random || want.Distribution {
-		if c.Random, err = r.random(at(done)); err != nil {
+	if want.Random || want.Distribution || want.Moments {
+		if err := r.random(ctx, want, &c); err != nil {
 			return c, err
 		}
-		done++
 	}
 	if want.Distribution {
-		if c.Random.Distribution, err = r.distribution(at(done)); err != nil {
-			return c, err
-		}
-		done++
-	}
-	if want.Moments {
-		if c.Moments, err = r.moments(at(done)); err != nil {
+		if c.Random.Distribution, err = r.distribution(ctx); err != nil {
 			return c, err
 		}
 	}

@@ -137,15 +137,10 @@ func TestCensusBounds(t *testing.T) {
 		r := &reached{[]game.Position{p, parse("nim:0")}, []int{0, moves, moves}, to}
 		if err := r.distributionFits(); (err == nil) != ok || err != nil && !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%d moves: %v", moves, err)
-		} else if _, err := r.census(game.CensusParts{}, nil); err != nil {
+		} else if _, err := r.census(t.Context(), game.CensusParts{}); err != nil {
 			t.Errorf("%d moves, without a distribution: %v", moves, err)
 		} else if err := r.distributionFits(); err != nil && !strings.HasPrefix(err.Error(), `too large: the distribution of the lengths from "nim:3" takes some 20000001 steps`) {
 			t.Error(err)
-		}
-	}
-	for text, ok := range map[string]bool{"onepile@max=1:100": true, "onepile@max=1:10000": false} { // the first moves are that many
-		if err := distributionHopeless(t.Context(), parse(text)); (err == nil) != ok || err != nil && !errors.Is(err, game.ErrLimit) {
-			t.Errorf("%s: %v", text, err)
 		}
 	}
 	r := must.Get(reach(t.Context(), p))
@@ -438,8 +433,5 @@ func TestGraphParts(t *testing.T) {
 		if _, err := g.Census(t.Context(), want); err == nil {
 			t.Errorf("%+v: no error", want)
 		}
-	}
-	if got := primesUpTo(30); !slices.Equal(got, []int{2, 3, 5, 7, 11, 13, 17, 19, 23, 29}) || len(primesUpTo(1)) > 0 {
-		t.Error(got)
 	}
 }
