@@ -303,7 +303,9 @@ func BenchmarkZeckendorf(b *testing.B) {
 		}}
 	}
 	measure(b, 0, tabled("table-100-one-core", 100, 1), measured{"lee-bitler-100", positions(100), false, func() func() {
-		return func() { must.Get(must.Get(solve.Explore(background, must.Get(games.Parse("zeckendorf:100")))).Lee(background, solve.LeeOptions{NewOnly: true})) }
+		return func() {
+			must.Get(must.Get(solve.Explore(background, must.Get(games.Parse("zeckendorf:100")))).Lee(background, solve.LeeOptions{NewOnly: true}))
+		}
 	}}, tabled("table-300-one-core", 300, 1), tabled("table-300", 300, 0), tabled("table-500", 500, 0), measured{"search-70", positions(70), false, func() func() {
 		return func() { must.Get(solve.NewSearcher().Grundy(background, must.Get(games.Parse("zeckendorf:70")))) }
 	}}, census("values-200", game.CensusParts{Values: true}), census("remoteness-200", game.CensusParts{Remoteness: true}),
