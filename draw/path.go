@@ -1,6 +1,9 @@
 package draw
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // point is a place in a drawing.
 type point struct{ x, y float64 }
@@ -79,58 +82,27 @@ func (s part) at(from point, t float64) point {
 	return point{a*from.x + b*s.c1.x + c*s.c2.x + d*s.to.x, a*from.y + b*s.c1.y + c*s.c2.y + d*s.to.y}
 }
 
-// outline returns a polygon around a line of some width through points.
+// outline returns a polygon around a line of some width through points; its corners are mitred, very sharp ones cut off.
 func outline(line []point, width float64) []point {
-	var left, right []point
+	line = slices.Compact(line)
+	if len(line) < 2 {
+		return nil
+	}
+	half := width / 2
+	normal := func(i int) point { // half the width to the left of the part that ends in point i
+		i = min(max(i, 1), len(line)-1)
+		dx, dy := line[i].x-line[i-1].x, line[i].y-line[i-1].y
+		d := math.Hypot(dx, dy) / half
+		return point{dy / d, -dx / d}
+	}
+	left, right := make([]point, len(line)), make([]point, len(line))
 	for i, p := range line {
-		before, after := line[max(i-1, 0)], line[min(i+1, len(line)-1)]
-		dx, dy := after.x-before.x, after.y-before.y
-		d := math.Hypot(dx, dy)
-		if d == 0 {
-			continue
-		}
-		dx, dy = dx/d*width/2, dy/d*width/2
-		left = append(left, p.plus(dy, -dx))
-		right = append(right, p.plus(-dy, dx))
+		a, b := normal(i), normal(i+1)
+		longer := half * half / max(half*half+a.x*b.x+a.y*b.y, half*half/4)
+		left[i] = p.plus((a.x+b.x)*longer, (a.y+b.y)*longer)
+		right[len(line)-1-i] = p.plus(-(a.x+b.x)*longer, -(a.y+b.y)*longer)
 	}
-	for i := len(right) - 1; i >= 0; i-- {
-		left = append(left, right[i])
-	}
-	return left
-}
-
-// corners cuts a line where it turns sharply; the pieces overlap there by half a point each, so that corners are whole.
-func corners(line []point) (pieces [][]point) {
-	first := 0
-	for i := 1; i < len(line); i++ {
-		if i < len(line)-1 && !sharp(line[i-1], line[i], line[i+1]) {
-			continue
-		}
-		piece := append([]point(nil), line[first:i+1]...)
-		if first > 0 {
-			piece[0] = beyond(piece[1], piece[0])
-		}
-		if i < len(line)-1 {
-			piece[len(piece)-1] = beyond(piece[len(piece)-2], piece[len(piece)-1])
-		}
-		pieces, first = append(pieces, piece), i
-	}
-	return pieces
-}
-
-// sharp reports whether the way from a over b to c turns by more than some 25 degrees.
-func sharp(a, b, c point) bool {
-	ux, uy, vx, vy := b.x-a.x, b.y-a.y, c.x-b.x, c.y-b.y
-	return ux*vx+uy*vy < 0.9*math.Hypot(ux, uy)*math.Hypot(vx, vy)
-}
-
-// beyond returns the point half a point further than b, seen from a.
-func beyond(a, b point) point {
-	d := 2 * math.Hypot(b.x-a.x, b.y-a.y)
-	if d == 0 {
-		return b
-	}
-	return b.plus((b.x-a.x)/d, (b.y-a.y)/d)
+	return append(left, right...)
 }
 
 // dashes cuts a line into dashes of a length, with gaps as long between them; a length of 0 leaves it whole.

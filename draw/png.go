@@ -135,9 +135,7 @@ func (c *pngSurface) line(p path, s Stroking) {
 		head, p = p.head(headLength, headWidth)
 	}
 	for _, dash := range dashes(p.flat(), s.Dash) {
-		for _, smooth := range corners(dash) {
-			c.shape(outline(smooth, s.Width), s.Tint)
-		}
+		c.shape(outline(dash, s.Width), s.Tint)
 	}
 	if s.Arrow {
 		c.shape(head, s.Tint)

@@ -3,6 +3,8 @@ package draw
 import (
 	"image/color"
 	"math"
+
+	"github.com/lucasb-eyer/go-colorful"
 )
 
 // scale returns the colour of x between 0 and 1: from a pale green over teal to a dark blue, in equal steps of perceived
@@ -10,7 +12,7 @@ import (
 func scale(x float64) color.RGBA {
 	lightness := 0.965 - 0.615*x
 	chroma := 0.035 + 0.2*x*(1-x) + 0.065*x
-	return oklch(lightness, chroma, 155+115*x)
+	return inGamut(lightness, chroma, 155+115*x)
 }
 
 // blend returns the colour i of n steps from one to the other.
@@ -19,42 +21,15 @@ func blend(from, to color.RGBA, i, n int) color.RGBA {
 	return color.RGBA{mix(from.R, to.R), mix(from.G, to.G), mix(from.B, to.B), 0xff}
 }
 
-// oklch returns the colour of that lightness, chroma and hue (in degrees) in Ottosson's OKLab space. Colours that a screen
-// cannot show lose chroma until it can.
-func oklch(lightness, chroma, hue float64) color.RGBA {
-	sin, cos := math.Sincos(hue * math.Pi / 180)
-	for {
-		rgb, ok := oklab(lightness, chroma*cos, chroma*sin)
-		if ok || chroma < 0.001 {
-			return rgb
-		}
+// inGamut returns the colour of that lightness, chroma and hue (in degrees) in Ottosson's OKLab space. Colours that a screen cannot show lose
+// chroma until it can.
+func inGamut(lightness, chroma, hue float64) color.RGBA {
+	c := colorful.OkLch(lightness, chroma, hue)
+	for ; !c.IsValid() && chroma >= 0.001; c = colorful.OkLch(lightness, chroma, hue) {
 		chroma *= 0.98
 	}
-}
-
-// oklab converts to sRGB and reports whether the colour lies within it.
-func oklab(lightness, a, b float64) (color.RGBA, bool) {
-	l := cube(lightness + 0.3963377774*a + 0.2158037573*b)
-	m := cube(lightness - 0.1055613458*a - 0.0638541728*b)
-	s := cube(lightness - 0.0894841775*a - 1.2914855480*b)
-	red, ok1 := gamma(+4.0767416621*l - 3.3077115913*m + 0.2309699292*s)
-	green, ok2 := gamma(-1.2684380046*l + 2.6097574011*m - 0.3413193965*s)
-	blue, ok3 := gamma(-0.0041960863*l - 0.7034186147*m + 1.7076147010*s)
-	return color.RGBA{red, green, blue, 0xff}, ok1 && ok2 && ok3
-}
-
-func cube(x float64) float64 { return x * x * x }
-
-// gamma encodes a linear channel for the screen.
-func gamma(x float64) (byte, bool) {
-	ok := x > -0.0005 && x < 1.0005
-	x = min(max(x, 0), 1)
-	if x <= 0.0031308 {
-		x *= 12.92
-	} else {
-		x = 1.055*math.Pow(x, 1/2.4) - 0.055
-	}
-	return byte(math.Round(255 * x)), ok
+	r, g, b := c.Clamped().RGB255()
+	return color.RGBA{r, g, b, 0xff}
 }
 
 // shades gives every value its colour: 0 the one that is set apart, the others their place on the scale. There are at
@@ -98,14 +73,9 @@ func (s shades) words(value int) Tint {
 
 // luminance is that of the Web Content Accessibility Guidelines, from 0 to 1.
 func luminance(c color.RGBA) float64 {
-	linear := func(v uint8) float64 {
-		x := float64(v) / 255
-		if x <= 0.04045 {
-			return x / 12.92
-		}
-		return math.Pow((x+0.055)/1.055, 2.4)
-	}
-	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+	opaque, _ := colorful.MakeColor(c)
+	red, green, blue := opaque.LinearRgb()
+	return 0.2126*red + 0.7152*green + 0.0722*blue
 }
 
 func shade(index int) color.RGBA {
