@@ -156,13 +156,6 @@ func (d *Drawing) Circle(x, y, r float64, b Box) {
 // Line draws straight lines from point to point; the points are given as x, y, x, y, ….
 func (d *Drawing) Line(l Stroking, xy ...float64) { d.path(l, polygon(xy)) }
 
-// Curve draws a cubic Bézier curve; the four points are given as x, y, x, y, ….
-func (d *Drawing) Curve(l Stroking, xy [8]float64) {
-	p := path{start: point{xy[0], xy[1]}}
-	p.curve(point{xy[2], xy[3]}, point{xy[4], xy[5]}, point{xy[6], xy[7]})
-	d.path(l, p)
-}
-
 func (d *Drawing) path(l Stroking, p path) {
 	d.add(func(s surface, by point) { s.line(p.shifted(by.x, by.y), l) })
 }

@@ -25,7 +25,9 @@ func still() *Drawing {
 	d.Circle(140, 20, 8, Box{Stroke: Wine, Border: 2})
 	d.Line(Stroking{Tint: Rule, Width: 2}, 10, 60, 10, 80, 40, 80)
 	d.Line(Stroking{Tint: Wine, Width: 2, Dash: 5}, 50, 80, 90, 80)
-	d.Curve(Stroking{Tint: Ink, Width: 1, Arrow: true}, [8]float64{100, 80, 110, 60, 130, 60, 140, 80})
+	curve := path{start: point{100, 80}}
+	curve.curve(point{110, 60}, point{130, 60}, point{140, 80})
+	d.path(Stroking{Tint: Ink, Width: 1, Arrow: true}, curve)
 	d.Line(Stroking{Tint: Steel, Width: 2, Arrow: true}, 130, 34, 160, 34, 160, 54, 190, 54) // round two corners
 	d.Shape(Gold, 150, 60, 190, 60, 170, 90)
 	d.Words(10, 95, Lettering{Tint: Faint, Size: Small, Italic: true}, "φ ≤ 2 & more_")

@@ -50,7 +50,7 @@ func ExampleDrawing() {
 	d.Box(to.Inset(1), draw.Box{Fill: draw.Target, Stroke: draw.Rim, Border: 1, Radius: 3})
 	d.Shape(draw.Gold, 10, 24, 16, 36, 4, 36) // a triangle
 	d.Circle(30, 10, 8, draw.Box{Fill: draw.Stone})
-	d.Curve(draw.Stroking{Tint: draw.Ink, Width: 1, Dash: 2}, [8]float64{24, 14, 20, 22, 16, 26, 10, 30})
+	d.Line(draw.Stroking{Tint: draw.Ink, Width: 1, Dash: 2}, 24, 14, 10, 30)
 	d.Words(20, 50, draw.Lettering{Tint: draw.Faint, Size: draw.Small, Anchor: draw.Middle}, "1 both")
 	if err := d.WriteSVG(os.Stdout); err != nil {
 		panic(err)
@@ -64,7 +64,7 @@ func ExampleDrawing() {
 	// <rect x="1" y="21" width="18" height="18" rx="3" class="zf-target zs-rim" fill="#cfe3e8" stroke="#1c4f60" stroke-width="1"/>
 	// <path d="M10 24L16 36L4 36Z" class="zf-gold" fill="#ffd54a"/>
 	// <circle cx="30" cy="10" r="8" class="zf-stone" fill="#2d7287"/>
-	// <path d="M24 14C20 22 16 26 10 30" class="zs-ink" fill="none" stroke="#222b38" stroke-width="1" stroke-dasharray="2"/>
+	// <path d="M24 14L10 30" class="zs-ink" fill="none" stroke="#222b38" stroke-width="1" stroke-dasharray="2"/>
 	// <text x="20" y="50" font-size="10" text-anchor="middle" class="zf-faint" fill="#5c6673">1 both</text>
 	// </svg>
 }

@@ -40,14 +40,14 @@ func (d *Drawing) WritePNG(w io.Writer) error {
 	c.rects([]Rect{{W: d.Width, H: d.Height}}, Paper)
 	d.draw(c, point{})
 	if d.pixels == 0 {
-		c.Image = paletted(m)
+		c.Image = Paletted(m)
 	}
 	return png.Encode(w, c.Image)
 }
 
-// paletted returns the image in its most frequent colours, others becoming the nearest of them: edges that nobody sees, in a third of
+// Paletted returns the image in its most frequent colours, others becoming the nearest of them: edges that nobody sees, in a third of
 // the bytes.
-func paletted(m *image.RGBA) *image.Paletted {
+func Paletted(m *image.RGBA) *image.Paletted {
 	count := map[color.RGBA]int{}
 	eachRun(m, func(c color.RGBA, from, to int) { count[c] += to - from })
 	all := slices.SortedFunc(maps.Keys(count), func(a, b color.RGBA) int {
