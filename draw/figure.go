@@ -14,10 +14,10 @@ const (
 	heatSide   = 720.0 // the longer side of a heat map
 	heatShort  = 120.0 // what the shorter is stretched to, if need be
 	tickLength = 4.0
-	swatchSize = 12.0
-	swatchGap  = 6.0
 	scaleSteps = 24
 	scaleStep  = 4.0
+
+	leastLegend = 330.0 // it may be so wide
 )
 
 // Tables with more rows, which go across, or columns than these are drawn without numbers.
@@ -36,7 +36,7 @@ type figure struct {
 	heat         heat // if it is not numbered
 	cellW, cellH float64
 	left, top    float64 // where the body begins
-	key          key
+	key          *Drawing
 }
 
 func newFigure(t *Table) *figure {
@@ -62,7 +62,7 @@ func newFigure(t *Table) *figure {
 	beside := f.nameGap() + f.room(t.RowName)
 	f.key = f.legend()
 	f.d = &Drawing{Title: t.Title, Headed: true, Width: f.left + max(f.bodyWidth()+beside, f.key.Width),
-		Height: f.top + f.bodyHeight() + f.foot() + 2*gap + labelSize}
+		Height: f.top + f.bodyHeight() + f.foot() + 2*gap + f.key.Height}
 	return f
 }
 
@@ -103,7 +103,7 @@ func (t *Table) Drawing() *Drawing {
 	f := newFigure(t)
 	if !t.Bare {
 		f.axisNames()
-		f.d.Place(f.key.Drawing, f.left, f.top+f.bodyHeight()+f.foot()+2*gap)
+		f.d.Place(f.key, f.left, f.top+f.bodyHeight()+f.foot()+2*gap)
 	}
 	if f.numbered {
 		f.numbers()
@@ -229,42 +229,24 @@ func roundStep(length float64, most int) float64 {
 	return step
 }
 
-// key is a legend: signs, and behind each what it means, side by side.
-type key struct {
-	*Drawing
-	roomy bool // there is room for larger words
-}
-
-// add adds a sign that is so wide.
-func (k *key) add(words string, wide float64, sign func(x float64)) {
-	sign(k.Width)
-	k.Width += wide + swatchGap
-	k.says(words)
-	k.Width += 2 * gap
-}
-
-func (k *key) says(words string) {
-	k.Words(k.Width, swatchSize-2, Lettering{Tint: Faint, Size: labelSize}, words)
-	k.Width += roomOf(words, labelSize, k.roomy)
-}
-
 // legend returns what the colours mean: swatches with words, then the scale.
-func (f *figure) legend() key {
-	k := key{&Drawing{}, f.Roomy}
+func (f *figure) legend() *Drawing {
+	var signs []Sign
 	for value, text := range f.Legend {
-		k.add(text, swatchSize, func(x float64) { k.Rects(f.shades.tint(value), Rect{x, 0, swatchSize, swatchSize}) })
+		signs = append(signs, Sign{Words: text, Draw: func(d *Drawing, x, y float64) { d.Rects(f.shades.tint(value), Rect{x - 6, y - 6, 12, 12}) }})
 	}
-	if f.Names != nil || f.shades.most <= 1 {
-		return k
+	if f.Names == nil && f.shades.most > 1 {
+		least := f.name(1)
+		before := roomOf(least, Small, f.Roomy) + 6
+		signs = append(signs, Sign{Wide: before + scaleSteps*scaleStep, Words: f.name(f.shades.most), Draw: func(d *Drawing, x, y float64) {
+			x -= (before + scaleSteps*scaleStep) / 2
+			d.Words(x, y+4, Lettering{Tint: Faint, Size: Small}, least)
+			x += before
+			for i := range scaleSteps {
+				wide := scaleStep + min(1, float64(scaleSteps-1-i)) // under the next: no gap
+				d.Rects(firstShade+1+Tint(i*(shadeCount-1)/(scaleSteps-1)), Rect{x + scaleStep*float64(i), y - 6, wide, 12})
+			}
+		}})
 	}
-	k.says(f.name(1))
-	k.Width += swatchGap
-	to := k.Width + scaleSteps*scaleStep
-	for i := range scaleSteps {
-		k.Rects(firstShade+1+Tint(i*(shadeCount-1)/(scaleSteps-1)), Rect{k.Width, 0, min(scaleStep+1, to-k.Width), swatchSize}) // under the next: no gap
-		k.Width += scaleStep
-	}
-	k.Width += swatchGap
-	k.says(f.name(f.shades.most))
-	return k
+	return Legend(signs, max(f.bodyWidth(), leastLegend), f.Roomy)
 }

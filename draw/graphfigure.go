@@ -78,20 +78,21 @@ func (f *graphFigure) numbers() {
 
 // legend returns what marks and strokes mean.
 func (f *graphFigure) legend() *Drawing {
-	k := key{Drawing: &Drawing{}}
+	var signs []Sign
 	for m, text := range f.NodeLegend {
 		s := nodeStyle[m]
 		s.Radius = 3
 		if text != "" {
-			k.add(text, 20, func(x float64) { k.Box(Rect{x, 0, 20, swatchSize}.Inset(s.Border/2), s) })
+			signs = append(signs, Sign{Wide: 20, Words: text, Draw: func(d *Drawing, x, y float64) { d.Box(Rect{x - 10, y - 6, 20, 12}.Inset(s.Border/2), s) }})
 		}
 	}
 	for s, text := range f.EdgeLegend {
 		if text != "" {
-			k.add(text, 24, func(x float64) { k.Line(edgeStyle[s], x, swatchSize/2, x+24, swatchSize/2) })
+			signs = append(signs, Sign{Wide: 24, Words: text, Draw: func(d *Drawing, x, y float64) { d.Line(edgeStyle[s], x-12, y, x+12, y) }})
 		}
 	}
-	below := &Drawing{Width: k.Width, Height: 3*gap + swatchSize}
-	below.Place(k.Drawing, 0, 3*gap)
+	legend := Legend(signs, max(f.left+f.width, leastLegend), false)
+	below := &Drawing{Width: legend.Width, Height: 3*gap + legend.Height}
+	below.Place(legend, 0, 3*gap)
 	return below
 }

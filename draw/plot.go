@@ -54,14 +54,13 @@ type Dots struct {
 
 // Sizes of a plot.
 const (
-	plotSide   = 440.0
-	plotHigh   = 270.0 // where the axes have scales of their own
-	plotLeft   = 48.0
-	plotFoot   = 36.0
-	plotHead   = 30.0
-	plotRight  = 24.0
-	legendLine = 20.0
-	maxSwatch  = 14 // values that have a swatch each in the legend
+	plotSide  = 440.0
+	plotHigh  = 270.0 // where the axes have scales of their own
+	plotLeft  = 48.0
+	plotFoot  = 36.0
+	plotHead  = 30.0
+	plotRight = 24.0
+	maxSwatch = 14 // values that have a swatch each in the legend
 )
 
 // plotFigure is a plot with its places.
@@ -74,20 +73,16 @@ type plotFigure struct {
 // Drawing returns the plot as a drawing.
 func (p *Plot) Drawing() *Drawing {
 	f := newPlotFigure(p)
-	entries := f.entries()
-	rows := f.layLegend(entries, plotLeft+f.w+plotRight-2*margin)
-	f.d = &Drawing{Title: p.Title, Note: p.Note, Width: plotLeft + f.w + plotRight, Height: plotHead + f.h + plotFoot + legendLine*float64(rows) + gap}
+	legend := f.legend()
+	below := plotHead + f.h + plotFoot
+	f.d = &Drawing{Title: p.Title, Note: p.Note, Width: plotLeft + f.w + plotRight, Height: below + legend.Height + 2*gap}
 	f.columns()
 	f.axes()
 	f.lines()
 	for _, dots := range p.Dots {
 		f.dots(dots)
 	}
-	for _, e := range entries {
-		x, y := plotLeft+e.x, plotHead+f.h+plotFoot+legendLine*float64(e.row)+12
-		e.sign(x+6, y-4)
-		f.d.Words(x+18, y, Lettering{Tint: Faint, Size: Small}, e.words)
-	}
+	f.d.Place(legend, plotLeft, below)
 	return f.d
 }
 
@@ -269,55 +264,26 @@ func plotNumber(v float64) string {
 	return strconv.FormatFloat(math.Round(v*1e6)/1e6, 'f', -1, 64)
 }
 
-// plotEntry is an entry of the legend.
-type plotEntry struct {
-	sign  func(x, y float64)
-	words string
-	x     float64
-	row   int
-}
-
-// entries returns the legend.
-func (f *plotFigure) entries() (all []*plotEntry) {
+// legend returns what dots, lines and colours mean.
+func (f *plotFigure) legend() *Drawing {
+	var signs []Sign
 	for _, dots := range f.Dots {
 		if dots.Name != "" {
-			all = append(all, &plotEntry{sign: func(x, y float64) { f.d.Circle(x, y, 3.2, dots.Box) }, words: dots.Name})
+			signs = append(signs, Sign{Words: dots.Name, Draw: func(d *Drawing, x, y float64) { d.Circle(x, y, 3.2, dots.Box) }})
 		}
 	}
 	for _, l := range f.Lines {
 		if l.Name != "" {
-			all = append(all, &plotEntry{sign: func(x, y float64) { f.d.Line(l.Stroking, x-7, y, x+7, y) }, words: l.Name})
+			signs = append(signs, Sign{Words: l.Name, Draw: func(d *Drawing, x, y float64) { d.Line(l.Stroking, x-7, y, x+7, y) }})
 		}
 	}
-	if f.Columns == nil {
-		return all
-	}
-	step := 1 + f.Most/maxSwatch
-	for value := 0; value <= f.Most; value += step {
+	for value := 0; value <= f.Most && f.Columns != nil; value += 1 + f.Most/maxSwatch {
 		words := strconv.Itoa(value)
 		if value == 0 {
 			words = f.Values + " 0"
 		}
-		all = append(all, &plotEntry{sign: func(x, y float64) {
-			f.d.Box(Rect{x - 6, y - 6, 12, 12}, Box{Fill: shades{most: max(f.Most, 1)}.tint(value)})
-		}, words: words})
+		fill := shades{most: max(f.Most, 1)}.tint(value)
+		signs = append(signs, Sign{Words: words, Draw: func(d *Drawing, x, y float64) { d.Box(Rect{x - 6, y - 6, 12, 12}, Box{Fill: fill}) }})
 	}
-	return all
-}
-
-// layLegend gives the entries their places and returns the number of rows.
-func (f *plotFigure) layLegend(all []*plotEntry, width float64) int {
-	if len(all) == 0 {
-		return 0
-	}
-	x, row := 0.0, 0
-	for _, e := range all {
-		w := 18 + roomOf(e.words, Small, f.Roomy) + 12
-		if x > 0 && x+w > width {
-			x, row = 0, row+1
-		}
-		e.x, e.row = x, row
-		x += w
-	}
-	return row + 1
+	return Legend(signs, plotLeft+f.w+plotRight-2*margin, f.Roomy)
 }
