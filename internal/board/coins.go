@@ -148,7 +148,7 @@ func (b *coinsBoard) draw() *draw.Drawing {
 		for i, e := range b.Exchanges {
 			b.lane(e, b.line+coinsFoot+b.laneHeight*float64(i))
 		}
-	}}, b.legend())
+	}}, b.legend(b.signs()...))
 }
 
 // x returns the middle of the column of the place with a number.
@@ -313,14 +313,14 @@ func (b *coinsBoard) dots(places []int, y float64, box draw.Box, t draw.Tint) {
 
 func abs(n int) int { return max(n, -n) }
 
-// legend are the signs that the board uses.
-func (b *coinsBoard) legend() (all legend) {
+// signs are those that the board uses.
+func (b *coinsBoard) signs() (all []draw.Sign) {
 	if len(b.Exchanges) > 0 || b.Page {
 		all = append(all,
-			entry{func(d *draw.Drawing, x, y float64) {
+			draw.Sign{Words: "taken", Draw: func(d *draw.Drawing, x, y float64) {
 				d.Circle(x, y, 5, draw.Box{Fill: draw.Paper, Stroke: draw.Ink, Border: 1.5})
-			}, "taken"},
-			entry{func(d *draw.Drawing, x, y float64) { d.Circle(x, y, 5, draw.Box{Fill: draw.Stone}) }, "put"})
+			}},
+			draw.Sign{Words: "put", Draw: func(d *draw.Drawing, x, y float64) { d.Circle(x, y, 5, draw.Box{Fill: draw.Stone}) }})
 	}
 	return append(all, b.judgements(len(b.wins), "a winning move")...)
 }

@@ -159,12 +159,12 @@ func (v *view) plain(b draw.Box) draw.Box {
 }
 
 // judgements explains how moves are drawn that win, so many of them, and those that lose where they are told apart.
-func (v *view) judgements(marked int, winning string) (all legend) {
+func (v *view) judgements(marked int, winning string) (all []draw.Sign) {
 	if marked > 0 && !v.Mini {
-		all = append(all, entry{winSign, winning})
+		all = append(all, draw.Sign{Draw: winSign, Words: winning})
 	}
 	if v.Losing && v.Winning && !v.Mini {
-		all = append(all, entry{loseSign, "a losing move"})
+		all = append(all, draw.Sign{Draw: loseSign, Words: "a losing move"})
 	}
 	return all
 }
@@ -328,7 +328,7 @@ func (h heapsBoard) draw() *draw.Drawing {
 		if h.places > 0 {
 			h.nimDigits(d)
 		}
-	}}, h.caption(), h.winList(h.inWords()), h.entries())
+	}}, h.caption(), h.winList(h.inWords()), h.legend(h.signs()...))
 }
 
 // rows draws the piles.
@@ -387,8 +387,8 @@ func (h heapsBoard) inWords() []game.Move {
 	return h.unmarked()
 }
 
-// entries are the signs that the board uses.
-func (h heapsBoard) entries() legend {
+// signs are those that the board uses.
+func (h heapsBoard) signs() []draw.Sign {
 	words := "take this and all to its right to win"
 	if h.broken != nil {
 		words = "a winning move"

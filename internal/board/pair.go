@@ -24,7 +24,7 @@ func (v *view) pair() *draw.Drawing {
 		return v.stacked(panel{miniSide, miniSide, func(d *draw.Drawing, x, y float64) { v.field(d, x, y, miniSide) }})
 	case v.Page:
 		plane := panel{fieldLeft + pageSide, pageSide + axisFoot + 8, func(d *draw.Drawing, x, y float64) { v.field(d, x+fieldLeft, y, pageSide) }}
-		return v.stacked(plane, said, wins, v.mapSigns())
+		return v.stacked(plane, said, wins, v.mapLegend())
 	}
 	const beside = fieldLeft + fieldSide + 26
 	saidWidth, saidHeight := said.size()
@@ -33,7 +33,7 @@ func (v *view) pair() *draw.Drawing {
 		v.field(d, x+fieldLeft, y, fieldSide)
 		said.draw(d, x+beside, y-2)
 		wins.draw(d, x+beside, y+saidHeight)
-	}}, v.mapSigns())
+	}}, v.mapLegend())
 }
 
 // plane is where the plane of a map is in its drawing.
@@ -77,16 +77,15 @@ func (v *view) rays(d *draw.Drawing, w Window, at func(piles []game.Nat) (x, y f
 	}
 }
 
-// mapSigns explains what shows where the lost pairs are.
-func (v *view) mapSigns() (signs legend) {
+// mapLegend explains what shows where the lost pairs are.
+func (v *view) mapLegend() block {
 	switch {
 	case !v.safeLines():
+		return v.legend()
 	case v.Page && v.window().deep():
-		signs = append(signs, entry{safeSign, "some of the lost pairs"})
-	default:
-		signs = append(signs, entry{slopeSign, "the lost pairs lie near these lines"})
+		return v.legend(draw.Sign{Draw: safeSign, Words: "some of the lost pairs"})
 	}
-	return signs
+	return v.legend(draw.Sign{Draw: slopeSign, Words: "the lost pairs lie near these lines"})
 }
 
 // safeLines reports whether the lines are drawn near which the lost pairs lie.

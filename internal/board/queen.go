@@ -31,8 +31,9 @@ type queenBoard struct {
 	x, y       int     // where the queen is
 	seen       bool    // she is on what is drawn of the board
 	cell       float64 // the side of a cell
-	left, top  float64
-	reasons    [2]lines // what is said of the piles below the board
+	width      float64 // of the board with what stands around it
+	height     float64
+	left, top  float64 // where the cells begin
 }
 
 // newQueen returns the board without anything on it, nil if it is too large.
@@ -98,25 +99,27 @@ func (v *view) queen() (*draw.Drawing, bool) {
 	if q == nil {
 		return nil, false
 	}
-	q.squares()
-	q.cells()
-	q.trace()
-	q.piece()
-	if !v.Mini {
-		q.numbers()
-		if !v.Page { // where the queen is is seen along the board
+	board := panel{q.width, q.height, func(d *draw.Drawing, _, _ float64) {
+		q.d = d
+		q.squares()
+		q.cells()
+		q.trace()
+		q.piece()
+		if !v.Mini {
+			q.numbers()
+		}
+		if !v.Mini && !v.Page { // on a page where the queen is is seen along the board
 			q.piles()
 		}
-		q.reason()
-		y := q.d.Height - v.pad() - entryStep*float64(len(q.look.Kinds))
-		_, high := q.entries().size()
-		q.entries().draw(q.d, v.pad(), y-high)
-		for _, e := range q.kinds() {
-			y += entryStep
-			e.draw(q.d, v.pad(), y)
-		}
+	}}
+	if v.Mini {
+		return v.stacked(board), true
 	}
-	return q.d, true
+	var said lines
+	if v.Digits {
+		said = v.pairLines()
+	}
+	return v.stacked(board, said, v.legend(q.signs()...)), true
 }
 
 // small returns a number that is known to be small.
@@ -137,59 +140,23 @@ const (
 	pileHead   = 22.0
 )
 
-// lay makes the drawing and says where the board is on it.
+// lay says how large the board is with what stands around it, and where its cells are.
 func (q *queenBoard) lay() {
-	w, h := q.cell*float64(q.cols), q.cell*float64(q.rows)
+	q.width, q.height = q.cell*float64(q.cols), q.cell*float64(q.rows)
 	q.left, q.top = q.pad(), q.pad()
 	if q.Mini {
-		q.d = q.sheet(w, h)
 		return
 	}
-	high, beside := h, axisHead
+	high, beside := q.height, axisHead
 	if !q.Page {
-		high, beside = max(h, q.pilesHeight()), pilesRoom
+		high, beside = max(high, q.pilesHeight()), pilesRoom
 	}
 	axis := axisRoom
 	if q.mapped() {
 		axis = max(axis, draw.WordsWidth(tailOf(q.numbersAt(0, q.rows)[1]), draw.Body)+8)
 	}
-	q.left, q.top = q.left+axis, q.top+axisHead+high-h
-	width, foot := q.entries().size()
-	width, foot = max(axis+w+beside, width), axisFoot+foot
-	if kinds := q.kinds(); len(kinds) > 0 {
-		foot += entryStep*float64(len(kinds)) + legendGap
-		for _, e := range kinds {
-			width = max(width, e.width())
-		}
-	}
-	if q.Digits {
-		q.reasons = [2]lines{q.pileLines(0), q.pileLines(1)}
-		side, below, _, _ := q.reasonWidths(width)
-		width = max(width, side)
-		foot += below
-	}
-	q.d = q.sheet(width, axisHead+high+foot)
-}
-
-const reasonGap = 24.0
-
-// reasonWidths returns the room for what is said of the piles, side by side if that fits the width, else one below the other, and where the
-// second begins.
-func (q *queenBoard) reasonWidths(room float64) (width, height, x, y float64) {
-	aw, ah := q.reasons[0].size()
-	bw, bh := q.reasons[1].size()
-	if aw+reasonGap+bw <= room {
-		return aw + reasonGap + bw, max(ah, bh) + 6, aw + reasonGap, 0
-	}
-	return max(aw, bw), ah + bh + 6, 0, ah
-}
-
-// reason writes where the piles stand among the lost pairs, and their digits.
-func (q *queenBoard) reason() {
-	left, top := q.pad(), q.top+q.cell*float64(q.rows)+axisFoot+6
-	_, _, x, y := q.reasonWidths(q.d.Width - 2*q.pad())
-	q.reasons[0].draw(q.d, left, top)
-	q.reasons[1].draw(q.d, left+x, top+y)
+	q.left, q.top = q.left+axis, q.top+axisHead+high-q.height
+	q.width, q.height = axis+q.width+beside, axisHead+high+axisFoot
 }
 
 func (q *queenBoard) pilesHeight() float64 {
@@ -352,10 +319,10 @@ func (q *queenBoard) piles() {
 	}
 }
 
-// entries are the signs that the board uses.
-func (q *queenBoard) entries() (all legend) {
+// signs are those that the board uses.
+func (q *queenBoard) signs() (all []draw.Sign) {
 	if game.TablesOf(q.Setup.Game).Bulk != nil && q.Safe {
-		all = append(all, entry{safeSign, "lost: whoever has to move from there loses"})
+		all = append(all, draw.Sign{Draw: safeSign, Words: "lost: whoever has to move from there loses"})
 	}
-	return append(all, q.judgements(len(q.wins), "a winning move")...)
+	return append(append(all, q.judgements(len(q.wins), "a winning move")...), q.kinds()...)
 }

@@ -91,13 +91,13 @@ func kindSign(d *draw.Drawing, x, y, cell float64, kind int) {
 }
 
 // kinds are the signs of the kinds of moves, if they are told apart.
-func (q *queenBoard) kinds() (all []entry) {
+func (q *queenBoard) kinds() (all []draw.Sign) {
 	for i, words := range q.look.Kinds {
 		sign := func(d *draw.Drawing, x, y float64) {
 			d.Box(draw.Rect{X: x - 6, Y: y - 6, W: 12, H: 12}, draw.Box{Fill: draw.Target})
 			kindSign(d, x, y, 20, i)
 		}
-		all = append(all, entry{sign, words})
+		all = append(all, draw.Sign{Draw: sign, Words: words})
 	}
 	return all
 }

@@ -59,7 +59,7 @@ func (v *view) row() *draw.Drawing {
 		if len(b.Terms) == 0 {
 			d.Words(x, y+termHeight/2, quiet(draw.Start), "nothing is left")
 		}
-	}}, b.judgements(len(b.wins), "a winning move"))
+	}}, b.legend(b.judgements(len(b.wins), "a winning move")...))
 }
 
 // lineHeight is the height of a line of terms with the buttons below it.

@@ -16,7 +16,7 @@ const (
 	pad       = 14.0  // around a board
 	miniPad   = 6.0   // around a miniature
 	pageWidth = 960.0 // parts of a sum that would be wider together begin a new row
-	legendGap = 14.0
+	legendGap = 12.0
 	lineStep  = 17.0 // from one line of words to the next
 )
 
@@ -60,8 +60,13 @@ type panel struct {
 	paint         func(d *draw.Drawing, x, y float64)
 }
 
-func (p panel) size() (width, height float64)      { return p.width, p.height }
-func (p panel) draw(d *draw.Drawing, x, y float64) { p.paint(d, x, y) }
+func (p panel) size() (width, height float64) { return p.width, p.height }
+
+func (p panel) draw(d *draw.Drawing, x, y float64) {
+	if p.paint != nil {
+		p.paint(d, x, y)
+	}
+}
 
 // stacked returns a drawing of blocks, one below the other.
 func (v *view) stacked(all ...block) *draw.Drawing {
@@ -183,44 +188,17 @@ func bracket(d *draw.Drawing, left, right, y float64, t draw.Tint) {
 	d.Line(draw.Stroking{Tint: t, Width: 1.4}, left, y-4, left, y, right, y, right, y-4)
 }
 
-// entry is a sign of the legend and what it means.
-type entry struct {
-	sign  func(d *draw.Drawing, x, y float64) // around this point, some six points each way
-	words string
-}
-
-const (
-	entrySign = 18.0
-	entryStep = draw.Small + 6 // where they stand one below the other
-)
-
-func (e entry) width() float64 { return entrySign + draw.WordsWidth(e.words, draw.Small) + 14 }
-
-// draw writes an entry on a baseline.
-func (e entry) draw(d *draw.Drawing, x, y float64) {
-	e.sign(d, x+6, y-4)
-	d.Words(x+entrySign, y, quiet(draw.Start), e.words)
-}
-
-// legend says what signs mean, in one line.
-type legend []entry
-
-func (all legend) size() (width, height float64) {
-	if len(all) > 0 {
-		height = legendGap + draw.Small
+// legend says what signs mean, in lines as wide as a board or a phone.
+func (v *view) legend(signs ...draw.Sign) block {
+	if len(signs) == 0 {
+		return panel{}
 	}
-	for _, e := range all {
-		width += e.width()
+	width := boardSide
+	if v.Page {
+		width = pageSide
 	}
-	return width, height
-}
-
-func (all legend) draw(d *draw.Drawing, x, y float64) {
-	_, height := all.size()
-	for _, e := range all {
-		e.draw(d, x, math.Ceil(y+height))
-		x += e.width()
-	}
+	all := draw.Legend(signs, width, false)
+	return panel{all.Width, legendGap + all.Height, func(d *draw.Drawing, x, y float64) { d.Place(all, x, math.Ceil(y)+legendGap) }}
 }
 
 func safeSign(d *draw.Drawing, x, y float64) {
