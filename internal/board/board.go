@@ -67,29 +67,27 @@ func Draw(ctx context.Context, boards []play.Board, o Options) *draw.Drawing {
 // Parts returns a drawing of each of the boards, as far as they are drawn, for those who put them side by side themselves.
 func Parts(ctx context.Context, boards []play.Board, o Options) []*draw.Drawing {
 	o, _ = Ask(ctx, boards, o) // what does not fit is not marked
-	parts := drawn(ctx, boards, o)
-	for i, d := range parts {
-		one := o
-		if one.Values = nil; len(o.Values) == len(boards) {
-			one.Values = o.Values[i : i+1]
-		}
-		parts[i] = flow([]*draw.Drawing{d}, 1, one)
-		parts[i].Title, parts[i].Note = d.Title, d.Note
-	}
-	return parts
+	return drawn(ctx, boards, o)
 }
 
-// drawn draws the boards, as far as they are drawn.
+// drawn draws the boards, as far as they are drawn, and below each its nim-value.
 func drawn(ctx context.Context, boards []play.Board, o Options) (parts []*draw.Drawing) {
 	for i := range boards[:min(len(boards), maxBoards)] {
 		v := newView(boards, i, o)
 		v.ctx = ctx
 		d := v.draw()
 		d.Title, d.Note = v.notation(), v.gameTitle()
+		if o.valued(len(boards)) {
+			d.Words(d.Width/2, d.Height+valueHeight-8, body(draw.Middle), "nim-value "+o.Values[i].Short())
+			d.Height += valueHeight
+		}
 		parts = append(parts, d)
 	}
 	return parts
 }
+
+// valued reports whether nim-values are shown.
+func (o Options) valued(boards int) bool { return len(o.Values) == boards && !o.Mini }
 
 // view is a board with all that is said about it.
 type view struct {

@@ -89,10 +89,9 @@ const (
 	valueHeight = lineStep + 4
 )
 
-// flow puts parts side by side, in rows where there are many, a plus between any two, and below each its nim-value.
+// flow puts parts side by side, in rows where there are many, and a plus between any two.
 func flow(parts []*draw.Drawing, all int, o Options) *draw.Drawing {
 	d := &draw.Drawing{}
-	valued := len(o.Values) == all && !o.Mini
 	for _, row := range rowsOf(parts) {
 		x, high := 0.0, 0.0
 		for _, i := range row {
@@ -104,21 +103,15 @@ func flow(parts []*draw.Drawing, all int, o Options) *draw.Drawing {
 				x += plusWidth
 			}
 			d.Place(parts[i], x, d.Height+(high-parts[i].Height)/2)
-			if valued {
-				d.Words(x+parts[i].Width/2, d.Height+high+valueHeight-8, body(draw.Middle), "nim-value "+o.Values[i].Short())
-			}
 			x += parts[i].Width
 		}
-		d.Width = max(d.Width, x)
-		if d.Height += high; valued {
-			d.Height += valueHeight
-		}
+		d.Width, d.Height = max(d.Width, x), d.Height+high
 	}
 	var below lines
 	if all > len(parts) {
 		below = words(fmt.Sprintf("+ … and %d more", all-len(parts)))
 	}
-	if valued && all > 1 {
+	if o.valued(all) && all > 1 {
 		below = append(below, line{text: "nim-sum " + nimSum(o.Values).Short()})
 	}
 	if below != nil {
