@@ -49,8 +49,15 @@ type diagram struct {
 	*Automaton
 	at     []point
 	routes []diagramRoute
-	taken  []Rect // by labels
-	d      *Drawing
+	taken  []obstacle
+	drawn  []point // of lines
+}
+
+// obstacle is what lines and labels should not come across: a state with some room around it, a label, the arrow from outside.
+type obstacle struct {
+	Rect
+	state int     // −1 for what is none
+	cost  float64 // of a point of a line in it
 }
 
 // diagramRoute is the line of an arrow, and where its label stands.
@@ -74,12 +81,12 @@ func (a *Automaton) Drawing() *Drawing {
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(g.span(a.Arrows[i]), g.span(a.Arrows[j])) })
 	for _, i := range order {
 		g.routes[i] = g.route(a.Arrows[i])
+		g.drawn = append(g.drawn, g.routes[i].path.flat()...)
 		if len(g.routes[i].lines) > 0 {
-			g.taken = append(g.taken, g.routes[i].box)
+			g.taken = append(g.taken, obstacle{g.routes[i].box, -1, 1.5})
 		}
 	}
-	g.draw()
-	return g.d
+	return g.draw()
 }
 
 // span is how far an arrow goes, loops farthest.
@@ -133,6 +140,12 @@ func (g *diagram) place() {
 		}
 		if c+1 < len(columns) {
 			x += 2*stateRadius + columnGap + g.widest(depth, c)
+		}
+	}
+	for q, at := range g.at {
+		around := Rect{at.x - stateRadius, at.y - stateRadius, 2 * stateRadius, 2 * stateRadius}.Inset(-7)
+		if g.taken = append(g.taken, obstacle{around, q, 12}); q == 0 {
+			g.taken = append(g.taken, obstacle{Rect{at.x - stateRadius - startLength, at.y - 7, startLength, 14}, -1, 12})
 		}
 	}
 }
@@ -273,49 +286,26 @@ func (g *diagram) labelBox(r diagramRoute) Rect {
 	return Rect{at.x - w/2 - 1, at.y - h/2, w + 2, h}
 }
 
-// cost says how much an arrow is in the way of states, of labels and of other arrows' labels.
+// cost says how much an arrow, or its label, is in the way of what is there already.
 func (g *diagram) cost(e Arrow, r diagramRoute) (cost float64) {
 	line := r.path.flat()
-	if len(g.States) > 0 && e.From == e.To && e.From == 0 { // the arrow from outside comes there
-		line = append(line, r.box.middle())
-		if r.box.X < g.at[0].x-stateRadius && math.Abs(r.box.middle().y-g.at[0].y) < stateRadius {
-			cost += 30
-		}
-	}
-	for q, at := range g.at {
-		if q != e.From && q != e.To {
-			for _, p := range line {
-				if d := math.Hypot(p.x-at.x, p.y-at.y); d < stateRadius+7 {
-					cost += 12
-				}
-			}
-		}
-		if r.box.nearTo(at, stateRadius+2) {
-			cost += 25
-		}
-	}
-	for _, other := range g.taken {
-		if r.box.overlaps(other) {
+	for _, o := range g.taken {
+		if r.box.overlaps(o.Rect) {
 			cost += 20
 		}
 		for _, p := range line {
-			if other.has(p) {
-				cost += 1.5
+			if o.has(p) && (o.state < 0 || o.state != e.From && o.state != e.To) {
+				cost += o.cost
 			}
 		}
 	}
-	for _, other := range g.routes {
-		if len(other.path.parts) == 0 {
-			continue
+	for _, p := range g.drawn {
+		if r.box.has(p) {
+			cost++
 		}
-		for _, p := range other.path.flat() {
-			if r.box.has(p) {
-				cost++
-			}
-			for _, q := range line {
-				if math.Abs(p.x-q.x) < 3 && math.Abs(p.y-q.y) < 3 {
-					cost += 0.7
-				}
+		for _, q := range line {
+			if math.Abs(p.x-q.x) < 3 && math.Abs(p.y-q.y) < 3 {
+				cost += 0.7
 			}
 		}
 	}
@@ -330,68 +320,49 @@ func (r Rect) overlaps(s Rect) bool {
 	return r.X < s.X+s.W && s.X < r.X+r.W && r.Y < s.Y+s.H && s.Y < r.Y+r.H
 }
 
-// nearTo reports whether a circle around a point meets the rectangle.
-func (r Rect) nearTo(p point, radius float64) bool {
-	x, y := min(max(p.x, r.X), r.X+r.W), min(max(p.y, r.Y), r.Y+r.H)
-	return math.Hypot(p.x-x, p.y-y) < radius
-}
-
 // How the diagram is drawn.
 var (
 	stateStyle  = Box{Fill: Paper, Stroke: Ink, Border: 1.1}
 	arrowStyle  = Stroking{Tint: Faint, Width: 0.9, Arrow: true}
 	stateWords  = Lettering{Tint: Ink, Size: arrowFont, Anchor: Middle}
-	arrowWords  = Lettering{Tint: Ink, Size: arrowFont, Anchor: Middle}
 	startLength = 24.0
 )
 
 // draw puts everything on a drawing that is large enough.
-func (g *diagram) draw() {
-	low, high := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
-	see := func(p point) {
-		low, high = point{min(low.x, p.x), min(low.y, p.y)}, point{max(high.x, p.x), max(high.y, p.y)}
-	}
-	for i, at := range g.at {
-		see(at.plus(-stateRadius-1, -stateRadius-1))
-		see(at.plus(stateRadius+1, stateRadius+1))
-		if i == 0 {
-			see(at.plus(-stateRadius-startLength, 0))
-		}
-	}
-	for _, r := range g.routes {
-		for _, p := range r.path.flat() {
-			see(p)
-		}
-		see(point{r.box.X, r.box.Y})
-		see(point{r.box.X + r.box.W, r.box.Y + r.box.H})
-	}
-	if len(g.States) == 0 {
-		low, high = point{}, point{}
-	}
-	g.d = &Drawing{Title: g.Title, Note: g.Note, Headed: true, Width: math.Ceil(high.x - low.x), Height: math.Ceil(high.y - low.y)}
-	dx, dy := -low.x, -low.y
+func (g *diagram) draw() *Drawing {
+	all := &Drawing{}
 	for i, r := range g.routes {
 		e := g.Arrows[i]
 		title := g.States[e.From].Label + " → " + g.States[e.To].Label + ": " + strings.Join(e.Labels, ", ")
-		g.d.Group(title, "", func() { g.d.path(arrowStyle, r.path.shifted(dx, dy)) })
+		all.Group(title, "", func() { all.path(arrowStyle, r.path) })
 	}
 	for _, r := range g.routes {
 		if len(r.lines) > 0 {
-			g.d.Rects(Paper, r.box.moved(point{dx, dy}))
+			all.Rects(Paper, r.box)
 		}
 		for i, line := range r.lines {
-			g.d.Words(r.box.middle().x+dx, r.box.Y+dy+arrowLine*(float64(i)+0.78), arrowWords, line)
+			all.Words(r.box.middle().x, r.box.Y+arrowLine*(float64(i)+0.78), stateWords, line)
 		}
 	}
 	for i, s := range g.States {
-		x, y := g.at[i].x+dx, g.at[i].y+dy
+		at := g.at[i]
 		if i == 0 {
-			g.d.Line(arrowStyle, x-stateRadius-startLength, y, x-stateRadius, y)
+			all.Line(arrowStyle, at.x-stateRadius-startLength, at.y, at.x-stateRadius, at.y)
 		}
-		g.d.Circle(x, y, stateRadius-0.5, stateStyle)
+		all.Circle(at.x, at.y, stateRadius-0.5, stateStyle)
 		if s.Accept {
-			g.d.Circle(x, y, stateRadius-3.5, stateStyle)
+			all.Circle(at.x, at.y, stateRadius-3.5, stateStyle)
 		}
-		g.d.Words(x, y+arrowFont*0.36, stateWords, s.Label)
+		all.Words(at.x, at.y+arrowFont*0.36, stateWords, s.Label)
 	}
+	var low, high point
+	for _, p := range g.drawn {
+		low, high = point{min(low.x, p.x), min(low.y, p.y)}, point{max(high.x, p.x), max(high.y, p.y)}
+	}
+	for _, o := range g.taken {
+		low, high = point{min(low.x, o.X), min(low.y, o.Y)}, point{max(high.x, o.X+o.W), max(high.y, o.Y+o.H)}
+	}
+	d := &Drawing{Title: g.Title, Note: g.Note, Headed: true, Width: math.Ceil(high.x - low.x), Height: math.Ceil(high.y - low.y)}
+	d.Place(all, -low.x, -low.y)
+	return d
 }
