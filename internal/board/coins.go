@@ -104,16 +104,25 @@ func (b *coinsBoard) stack() int {
 }
 
 func (b *coinsBoard) mini() *draw.Drawing {
-	const width, step = 13.0, 5.0
-	high, wide := min(b.stack(), 9), width*float64(b.columns)
-	return b.stacked(panel{wide, float64(high)*step + 4, func(d *draw.Drawing, x, y float64) {
-		floor := y + float64(high)*step
-		for i := range b.columns {
-			for k := range min(b.now(b.first+i), high) {
-				d.Box(draw.Rect{X: x + float64(i)*width + 1.5, Y: floor - float64(k+1)*step + 0.7, W: width - 3, H: step - 1.2}, draw.Box{Fill: draw.Stone, Radius: 1.8})
+	var coins []uint64
+	for i := range b.columns {
+		coins = append(coins, uint64(b.now(b.first+i)))
+	}
+	return b.skyline(coins)
+}
+
+// skyline is a miniature of numbers in a row: bars on a line.
+func (v *view) skyline(numbers []uint64) *draw.Drawing {
+	const width, high, most = 11.0, 30.0, 24
+	numbers = numbers[:min(len(numbers), most)]
+	wide, tallest := width*float64(max(len(numbers), 1)), slices.Max(append(slices.Clone(numbers), 5))
+	return v.stacked(panel{wide, high + 4, func(d *draw.Drawing, x, y float64) {
+		for i, n := range numbers {
+			if h := high * float64(n) / float64(tallest); n > 0 {
+				d.Box(draw.Rect{X: x + float64(i)*width + 1, Y: y + high - max(h, 4), W: width - 2, H: max(h, 4)}, draw.Box{Fill: draw.Stone, Radius: 1.8})
 			}
 		}
-		d.Line(draw.Stroking{Tint: draw.Rule, Width: 1}, x, floor+1, x+wide, floor+1)
+		d.Line(draw.Stroking{Tint: draw.Rule, Width: 1}, x, y+high+1, x+wide, y+high+1)
 	}})
 }
 

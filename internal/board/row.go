@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -33,7 +32,7 @@ type rowBoard struct {
 func (v *view) row() *draw.Drawing {
 	b := &rowBoard{view: v, Row: *v.look.Row, perLine: 14, width: termWidth, step: termStep}
 	if v.Mini {
-		return b.mini()
+		return b.skyline(b.Terms)
 	}
 	if v.Page {
 		b.perLine, b.step = 6, thumb
@@ -98,18 +97,4 @@ func (b *rowBoard) below(i int, m game.Move) {
 			star(b.d, r.X+2, top+2, 5, draw.Coal)
 		}
 	})
-}
-
-// mini draws the terms as bars.
-func (b *rowBoard) mini() *draw.Drawing {
-	const width, high, most = 9.0, 24.0, 24
-	terms := b.Terms[:min(len(b.Terms), most)]
-	wide, tallest := width*float64(max(len(terms), 1)), slices.Max(append(terms[:len(terms):len(terms)], 5))
-	return b.stacked(panel{wide, high + 4, func(d *draw.Drawing, x, y float64) {
-		for i, t := range terms {
-			h := max(4, high*float64(t)/float64(tallest))
-			d.Box(draw.Rect{X: x + float64(i)*width + 1, Y: y + high - h, W: width - 2, H: h}, draw.Box{Fill: draw.Stone, Radius: 1.8})
-		}
-		d.Line(draw.Stroking{Tint: draw.Rule, Width: 1}, x, y+high+1, x+wide, y+high+1)
-	}})
 }
