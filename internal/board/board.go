@@ -264,8 +264,8 @@ func (v *view) short(n game.Nat) string {
 	text, known := v.shorts[n]
 	if !known {
 		text = n.Short()
-		if v.Page && len(text) > 12 && !strings.Contains(text, "…") { // a phone is narrow
-			text = text[:4] + "…" + text[len(text)-4:]
+		if v.Page && !strings.Contains(text, "…") { // a phone is narrow
+			text = ends(text)
 		}
 		v.shorts[n] = text
 	}

@@ -41,38 +41,27 @@ func (v *view) plane() draw.Rect {
 	return draw.Rect{X: v.pad() + fieldLeft, Y: v.pad(), W: pageSide, H: pageSide}
 }
 
-// rays draws places to go to that are seen, as far as moves lead there: less of the one pile, of the other, and of both by the same
+// rays draws places to go to, spread over what is seen, as far as moves lead there: less of the one pile, of the other, and of both by the same
 // number.
 func (v *view) rays(d *draw.Drawing, w Window, at func(piles []game.Nat) (x, y float64)) {
 	if !v.Page || v.Link == nil {
 		return
 	}
-	for _, ray := range [][2]bool{{true, false}, {false, true}, {true, true}} {
-		least, most, ok := v.span(w, ray)
-		if !ok {
-			continue
+	a, b := v.Piles[0], v.Piles[1]
+	for k := range int64(fewSlide + 1) {
+		off := part(w.W, k, fewSlide)
+		x, y := w.X.Add(off), w.Y.Add(off)
+		places := [][]game.Nat{{x, b}, {a, y}}
+		if x.Cmp(a) < 0 && a.Sub(x).Cmp(b) <= 0 {
+			places = append(places, []game.Nat{x, b.Sub(a.Sub(x))})
 		}
-		var last game.Nat
-		for k := int64(0); k <= fewSlide; k++ {
-			n := least.Add(part(most.Sub(least), k, fewSlide))
-			to := slices.Clone(v.Piles)
-			for i, less := range ray {
-				if less {
-					to[i] = to[i].Sub(n)
-				}
+		for _, to := range places {
+			if link := v.link(to); link != "" && w.Has(to[0], to[1]) {
+				x, y := at(to)
+				d.Group(fmt.Sprintf("leave %s and %s", v.short(to[0]), v.short(to[1])), link, func() {
+					d.Circle(x, y, 3, draw.Box{Fill: draw.Target, Stroke: draw.Rim, Border: 0.5})
+				})
 			}
-			if n == last {
-				continue
-			}
-			last = n
-			link := v.link(to)
-			if link == "" {
-				continue
-			}
-			x, y := at(to)
-			d.Group(fmt.Sprintf("leave %s and %s", v.short(to[0]), v.short(to[1])), link, func() {
-				d.Circle(x, y, 3, draw.Box{Fill: draw.Target, Stroke: draw.Rim, Border: 0.5})
-			})
 		}
 	}
 }
@@ -138,9 +127,9 @@ func (v *view) field(d *draw.Drawing, x, y, side float64) {
 	}
 	if v.Page {
 		label := quiet(draw.Start)
-		d.Words(x, bottom+13, label, ends(w.X))
+		d.Words(x, bottom+13, label, ends(w.X.String()))
 		label.Anchor = draw.End
-		d.Words(x+side, bottom+13, label, ends(w.X.Add(w.W).Sub(numeration.NewNat(1))))
+		d.Words(x+side, bottom+13, label, ends(w.X.Add(w.W).Sub(numeration.NewNat(1)).String()))
 	}
 }
 

@@ -165,27 +165,6 @@ func (v *view) safeIn(w Window, mark func(piles []game.Nat)) {
 	}
 }
 
-// span returns the least and the most that can be taken along a ray so that what is left is seen in the window; less says from which of the
-// piles. Not ok if there is nothing.
-func (v *view) span(w Window, less [2]bool) (least, most game.Nat, ok bool) {
-	least, most, ok = numeration.NewNat(1), v.largest(), true
-	for i, from := range []game.Nat{w.X, w.Y} {
-		n, last := v.Piles[i], from.Add(w.W).Sub(numeration.NewNat(1))
-		switch {
-		case !less[i]:
-			ok = ok && w.inside(n, from)
-		case n.Cmp(from) < 0:
-			ok = false
-		default:
-			most = most.Min(n.Sub(from))
-			if n.Cmp(last) > 0 && n.Sub(last).Cmp(least) > 0 {
-				least = n.Sub(last)
-			}
-		}
-	}
-	return least, most, ok && least.Cmp(most) <= 0
-}
-
 // tailOf writes a number along a side of a window: in full, or its last digits where it is long.
 func tailOf(n game.Nat) string {
 	text := n.String()
@@ -196,8 +175,7 @@ func tailOf(n game.Nat) string {
 }
 
 // ends writes a number in little room: in full, or its first and last digits.
-func ends(n game.Nat) string {
-	text := n.String()
+func ends(text string) string {
 	if len(text) <= 12 {
 		return text
 	}
