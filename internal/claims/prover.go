@@ -3,6 +3,7 @@ package claims
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,18 +11,17 @@ import (
 	"zeck/logic"
 )
 
-// prover decides formulas, by automata and by trying numbers. It belongs to one goroutine; formulas with the same system whose
-// definitions do not contradict each other share what it has made for them.
-type prover struct{ all map[string][]*sides }
+// prover decides formulas, by automata and by trying numbers. It belongs to one goroutine; formulas with the same system and definitions share
+// what it has made for them.
+type prover struct{ all map[string]*sides }
 
-// sides are the two ways to decide formulas, which share nothing but the parser, with the definitions that they know.
+// sides are the two ways to decide formulas, which share nothing but the parser. Calculations have no solver.
 type sides struct {
 	solver  *logic.Solver
 	checker *logic.Checker
-	defined map[string]string
 }
 
-func newProver() *prover { return &prover{map[string][]*sides{}} }
+func newProver() *prover { return &prover{map[string]*sides{}} }
 
 // decide returns "" if the formula is true for all numbers, otherwise a counterexample.
 func (p *prover) decide(ctx context.Context, f Formula) (counterexample string, err error) {
@@ -61,62 +61,41 @@ func (f Formula) refutedBy(numbers []logic.Value) string {
 	return strings.Join(values, ", ")
 }
 
-// read parses a formula and returns what decides it; a calculation has no solver.
+// read parses a formula and returns what decides it.
 func (p *prover) read(ctx context.Context, f Formula) (*logic.Formula, *sides, error) {
 	parsed, err := logic.Parse(f.Text)
 	if err != nil {
 		return nil, nil, err
 	}
-	list, err := logic.ParseDefinitions(strings.Join(f.Defines, "\n"))
-	if err != nil {
-		return nil, nil, err
+	key := strings.Join(slices.Concat(f.Defines, []string{f.System, f.Games}), "\n")
+	if p.all[key] == nil {
+		p.all[key], err = newSides(ctx, f)
 	}
-	key := f.System + " " + f.Games
-	for _, s := range p.all[key] {
-		if s.agrees(list) {
-			return parsed, s, s.define(list)
-		}
-	}
+	return parsed, p.all[key], err
+}
+
+// newSides returns what decides formulas like this one.
+func newSides(ctx context.Context, f Formula) (*sides, error) {
 	system, err := logic.SystemByName(ctx, cmp.Or(f.System, "fibonacci"))
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	s := &sides{defined: map[string]string{}}
+	list, err := logic.ParseDefinitions(strings.Join(f.Defines, "\n"))
+	if err != nil {
+		return nil, err
+	}
+	var s sides
 	if s.checker, err = logic.NewChecker(system); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	if f.Games == "" {
-		s.solver = logic.NewSolver(system, logic.Options{})
-	} else {
+	if f.Games != "" {
 		giveFunctions(s.checker, f.Games)
+	} else {
+		s.solver = logic.NewSolver(system, logic.Options{})
+		err = s.solver.Define(list...)
 	}
-	p.all[key] = append(p.all[key], s)
-	return parsed, s, s.define(list)
-}
-
-// agrees reports whether none of the names means something else.
-func (s *sides) agrees(list []logic.Definition) bool {
-	return !slices.ContainsFunc(list, func(d logic.Definition) bool {
-		text, ok := s.defined[d.Name]
-		return ok && text != d.String()
-	})
-}
-
-// define tells both sides the definitions that are new.
-func (s *sides) define(list []logic.Definition) error {
 	for _, d := range list {
-		if _, ok := s.defined[d.Name]; ok {
-			continue
-		}
-		if s.solver != nil {
-			if err := s.solver.Define(d); err != nil {
-				return err
-			}
-		}
-		if err := s.checker.Define(d); err != nil {
-			return err
-		}
-		s.defined[d.Name] = d.String()
+		err = errors.Join(err, s.checker.Define(d))
 	}
-	return nil
+	return &s, err
 }
