@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"zeck/automaton"
@@ -75,30 +74,15 @@ type Attempt struct {
 	Why    string `json:"why"`  // it was given up; "" if it has led to the proof
 	Far    string `json:"-"`    // how far the table went, and which equation failed last and where; "" if nothing of that is known
 
+	found  *Discovery
 	failed error
 	late   bool // the time was over
 	ended  bool // for good: more effort would not help
 }
 
-// lanes is how many number systems are tried at once. It does not depend on the machine, so that the answer does not: each lane tries its own
-// systems one after the other, and its tables are its own.
+// lanes is how many number systems are tried at once. It does not depend on the machine, so that the answer does not: each lane has its own seeker,
+// with its own tables.
 const lanes = 2
-
-// trial is a round in which every number system is tried with the same effort.
-type trial struct {
-	systems []string
-	strong  int // so many of them come first because there is a good reason
-	another func(ctx context.Context) (*seeker, error)
-	tried   []Attempt // in the rounds before
-	now     []Attempt // in this one
-	found   *Discovery
-	failed  error // that is no limit
-	late    error // when there was no more time, or somebody has stopped it
-
-	mu    sync.Mutex
-	first int // the first system that has an answer, or fails; those after it need not be tried
-	stop  []context.CancelFunc
-}
 
 // tryAll tries number systems side by side, with more and more effort, until one of them has an answer: the first in the list of those that
 // do with the same effort.
@@ -109,96 +93,76 @@ func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o Disc
 	seekers := [lanes]*seeker{s}
 	tried := make([]Attempt, len(systems))
 	for level := 0; (o.Effort <= 0 || level < o.Effort) && slices.ContainsFunc(tried, func(a Attempt) bool { return !a.ended }); level++ {
-		t := &trial{systems: systems, strong: s.strong, another: s.another, tried: tried, now: make([]Attempt, len(systems)), first: len(systems),
-			stop: make([]context.CancelFunc, len(systems))}
-		crew.Share(lanes, nil, func(lane int) { t.run(ctx, &seekers[lane], lane, level, value, o) })
-		for i, now := range t.now {
-			if now.System != "" && i <= t.first && (!now.late || tried[i].System == "") {
-				tried[i] = now // unless more was known about it before the time was over
+		for first := 0; first < len(systems); first += lanes {
+			now := make([]Attempt, min(lanes, len(systems)-first))
+			together(ctx, len(now), func(attempt context.Context, lane int) (decided bool) {
+				if tried[first+lane].ended {
+					return false
+				}
+				e := effortOf(level)
+				if first+lane < s.strong {
+					e = effortOf(level + strongBefore) // it is likely to be the one
+				}
+				a := s.try(attempt, &seekers[lane], systems[first+lane], value, e, o)
+				a.late = a.failed != nil && ctx.Err() != nil
+				now[lane] = a
+				return !a.late && !errors.Is(a.failed, game.ErrLimit)
+			})
+			for lane, a := range now {
+				if a.System == "" {
+					continue // it had ended before
+				}
+				if was := &tried[first+lane]; !a.late || was.System == "" {
+					*was = a // unless more was known about it before the time was over
+				}
+				switch {
+				case a.found != nil:
+					a.found.Tried = slices.DeleteFunc(tried, func(a Attempt) bool { return a.System == "" })
+					return a.found, nil
+				case errors.Is(a.failed, context.Canceled), !a.late && !errors.Is(a.failed, game.ErrLimit):
+					return nil, a.failed
+				}
 			}
-		}
-		switch {
-		case t.found != nil:
-			t.found.Tried = slices.DeleteFunc(tried, func(a Attempt) bool { return a.System == "" })
-			return t.found, nil
-		case t.failed != nil:
-			return nil, t.failed
-		case errors.Is(t.late, context.Canceled):
-			return nil, t.late
-		case t.late != nil:
-			return nil, s.noneFound(tried, value, errors.Join(t.late, ctx.Err()), o) // it may have ended for another reason just then
+			if ctx.Err() != nil {
+				return nil, s.noneFound(tried, value, ctx.Err(), o)
+			}
 		}
 	}
 	return nil, s.noneFound(tried, value, nil, o)
 }
 
-// run tries the systems of a lane, with its seeker.
-func (t *trial) run(ctx context.Context, s **seeker, lane, level, value int, o DiscoverOptions) {
-	for i := lane; i < len(t.systems); i += lanes {
-		if t.tried[i].ended {
-			continue
-		}
-		attempt, cancel := context.WithCancel(ctx)
-		defer cancel()
-		if !t.begin(i, cancel) {
-			return
-		}
-		if *s == nil {
-			own, err := t.another(attempt)
-			if err != nil {
-				t.done(i, nil, Attempt{failed: err}, ctx.Err() != nil)
-				return
-			}
-			*s = own
-		}
-		e := effortOf(level)
-		if i < t.strong {
-			e = effortOf(level + strongBefore) // it is likely to be the one
-		}
-		d, err := (*s).attempt(attempt, t.systems[i], value, e, o)
-		if !t.done(i, d, (*s).tried(t.systems[i], err), err != nil && ctx.Err() != nil) {
-			return
-		}
+// together works in so many lanes at once. Where it is decided in one, those after it are stopped.
+func together(ctx context.Context, lanes int, work func(ctx context.Context, lane int) (decided bool)) {
+	contexts, stop := make([]context.Context, lanes), make([]context.CancelFunc, lanes)
+	for lane := range lanes {
+		contexts[lane], stop[lane] = context.WithCancel(ctx)
+		defer stop[lane]()
 	}
-}
-
-// begin reports whether a system need be tried, and remembers how to stop that.
-func (t *trial) begin(i int, stop context.CancelFunc) bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.stop[i] = stop
-	return i < t.first && t.late == nil
-}
-
-// done keeps what came of an attempt, and stops those that need not go on. It reports whether the lane does.
-func (t *trial) done(i int, d *Discovery, a Attempt, late bool) bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if i > t.first {
-		return false // it was stopped
-	}
-	stopped := errors.Is(a.failed, context.Canceled)
-	if a.late = late; !stopped {
-		t.now[i] = a
-	}
-	switch {
-	case late && (t.late == nil || !stopped):
-		t.late = a.failed
-	case late:
-	case d != nil || !errors.Is(a.failed, game.ErrLimit):
-		t.first, t.found, t.failed = i, d, a.failed
-		for _, stop := range t.stop[i+1:] {
-			if stop != nil {
+	crew.Share(lanes, nil, func(lane int) {
+		if work(contexts[lane], lane) {
+			for _, stop := range stop[lane+1:] {
 				stop()
 			}
 		}
-	}
-	return t.first > i && t.late == nil
+	})
 }
 
-// tried returns what came of the last attempt.
-func (s *seeker) tried(system string, err error) Attempt {
-	a := Attempt{System: system, failed: err}
+// try tries a number system with the seeker of a lane, which is made if there is none yet.
+func (s *seeker) try(ctx context.Context, lane **seeker, system string, value int, e effort, o DiscoverOptions) Attempt {
+	if *lane == nil {
+		own, err := s.another(ctx)
+		if err != nil {
+			return Attempt{System: system, failed: err}
+		}
+		*lane = own
+	}
+	d, err := (*lane).attempt(ctx, system, value, e, o)
+	return (*lane).tried(system, d, err)
+}
+
+// tried says what came of the last attempt.
+func (s *seeker) tried(system string, d *Discovery, err error) Attempt {
+	a := Attempt{System: system, found: d, failed: err}
 	if s.search != nil {
 		a.Grew = s.search.grew
 		if now := s.search.now(); len(a.Grew) == 0 || err != nil && now > a.Grew[len(a.Grew)-1] {
