@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -31,7 +32,7 @@ type counter struct {
 const maxForbiddenTerms = 20_000
 
 // blocked makes the equations of a game in which positions may be forbidden.
-func (b *builder) blocked(cases []kindCase, block int, unordered bool) error {
+func (b *builder) blocked(ctx context.Context, cases []kindCase, block int, unordered bool) error {
 	switch {
 	case b.Misere:
 		return fmt.Errorf("there is no misère play of %s, in which positions may be forbidden", b.Game)
@@ -41,7 +42,7 @@ func (b *builder) blocked(cases []kindCase, block int, unordered bool) error {
 	}
 	b.Block = block
 	for _, c := range cases {
-		if err := b.addCounters(b.takeApart(c)); err != nil {
+		if err := b.addCounters(ctx, b.takeApart(c)); err != nil {
 			return err
 		}
 	}
@@ -69,7 +70,7 @@ func (r *recursion) most(c counter) int {
 }
 
 // addCounters adds the lines and single moves of a kind of move.
-func (b *builder) addCounters(p part) error {
+func (b *builder) addCounters(ctx context.Context, p part) error {
 	refuse := func(why string) error {
 		return fmt.Errorf("in %s positions may be forbidden; equations are made of moves along lines that never meet, and %q %s", b.Game, p.Name, why)
 	}
@@ -98,7 +99,10 @@ func (b *builder) addCounters(p part) error {
 		if len(o.Dirs) == 1 {
 			c.dir = o.Dirs[0]
 		}
-		if !b.addCounter(c) {
+		switch ok, err := b.addCounter(ctx, c); {
+		case err != nil:
+			return err
+		case !ok:
 			return refuse("leads to a position to which another one leads, too")
 		}
 	}
@@ -116,76 +120,50 @@ func (b *builder) taken(to []*logic.Term) (by []int, ok bool) {
 }
 
 // addCounter adds a line or a single move, unless another leads to all that it leads to; not ok if one leads to some of it.
-func (b *builder) addCounter(c counter) bool {
+func (b *builder) addCounter(ctx context.Context, c counter) (ok bool, err error) {
 	for i, other := range b.counters {
-		switch {
-		case !c.meets(other):
-		case c.when.String() != other.when.String():
-			return false
-		case other.within(c):
-			b.counters = slices.Delete(b.counters, i, i+1)
-			return b.addCounter(c)
-		default:
-			return c.within(other)
+		apart, err := b.always(ctx, []string{steps, otherSteps}, logic.Not(c.meets(other)))
+		if err != nil {
+			return false, err
 		}
+		switch {
+		case apart:
+			continue
+		case c.when.String() != other.when.String():
+			return false, nil
+		}
+		more, err := b.always(ctx, []string{otherSteps}, logic.Exists([]string{steps}, c.meets(other)))
+		if err != nil {
+			return false, err
+		}
+		if more {
+			b.counters = slices.Delete(b.counters, i, i+1)
+			return b.addCounter(ctx, c)
+		}
+		return b.always(ctx, []string{steps}, logic.Exists([]string{otherSteps}, c.meets(other)))
 	}
 	c.holds = b.conditionOf(c.when)
 	b.counters = append(b.counters, c)
-	return true
+	return true, nil
 }
 
-// within reports whether a line or single move leads only to what another one leads to.
-func (c counter) within(other counter) bool {
-	if _, ok := other.steps(c.start); !ok {
-		return false
-	}
-	if c.dir == nil {
-		return true
-	}
-	_, ok := counter{start: make([]int, len(c.dir)), dir: other.dir}.steps(c.dir)
-	return ok && other.dir != nil
-}
+// otherSteps is a name for a number of steps along another line.
+const otherSteps = "others__"
 
-// steps returns after how many steps something is taken.
-func (c counter) steps(by []int) (t int, ok bool) {
-	rest := linform.Added(by, -1, c.start)
-	if c.dir == nil {
-		return 0, !slices.ContainsFunc(rest, func(n int) bool { return n != 0 })
-	}
-	for i, d := range c.dir {
-		if d > 0 {
-			t = rest[i] / d
-			break
+// meets returns the formula that a line or single move leads to the same position as another one, each after a number of steps.
+func (c counter) meets(other counter) *logic.Formula {
+	after := func(c counter, steps string, i int) *logic.Term {
+		t := logic.Number(int64(c.start[i]))
+		if c.dir != nil {
+			t = t.Plus(logic.Variable(steps).Times(int64(c.dir[i])))
 		}
+		return t
 	}
-	return t, t >= 0 && slices.Equal(rest, linform.Added(make([]int, len(by)), t, c.dir))
-}
-
-// meets reports whether two lines or single moves lead to the same position from somewhere. Two lines that are not parallel do so once, if
-// ever; two that are parallel do within as many steps as the other one is long, or never.
-func (c counter) meets(other counter) bool {
-	if c.dir == nil {
-		_, ok := other.steps(c.start)
-		return ok
-	}
-	most := 0
+	var same []*logic.Formula
 	for i := range c.start {
-		most += c.start[i] + other.start[i] + 1
-		if other.dir != nil {
-			most += other.dir[i]
-		}
+		same = append(same, logic.Compare(after(c, steps, i), "=", after(other, otherSteps, i)))
 	}
-	for i, d := range c.dir { // all that can be less than where the other line begins, and then one time round
-		for j, e := range other.dir {
-			most = max(most, (c.start[i]+c.start[j]+other.start[i]+other.start[j]+1)*(d+e+1))
-		}
-	}
-	for t := range most + 1 {
-		if _, ok := other.steps(linform.Added(c.start, t, c.dir)); ok {
-			return true
-		}
-	}
-	return false
+	return logic.And(same...)
 }
 
 // count makes the sets of a line.

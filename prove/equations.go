@@ -42,7 +42,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 		return nil, err
 	}
 	if block > 0 {
-		return b.recursion, b.blocked(cases, block, f.Unordered)
+		return b.recursion, b.blocked(ctx, cases, block, f.Unordered)
 	}
 	one := [][]int{identity(len(b.Position))}
 	if f.Unordered {
