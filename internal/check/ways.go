@@ -235,35 +235,9 @@ func permutations(n, fixed int) (list [][]int) {
 	return list
 }
 
-// findAlike finds the orders of the numbers that make no difference. One after the other of two such orders is one, too; so is none that is after one of
-// them what makes a difference.
+// findAlike finds the orders of the numbers that make no difference.
 func (k *checker) findAlike() {
-	k.alike = nil
-	var different [][]int
-	has := func(list [][]int, perm []int) bool {
-		return slices.ContainsFunc(list, func(p []int) bool { return slices.Equal(p, perm) })
-	}
-	for _, perm := range permutations(len(k.vars), -1) {
-		same := func(other []int) bool {
-			return slices.ContainsFunc(k.alike, func(a []int) bool { return slices.Equal(permuted(other, a), perm) })
-		}
-		switch {
-		case has(k.alike, perm) || slices.ContainsFunc(different, same):
-		case !k.isAlike(perm):
-			different = append(different, perm)
-		default:
-			k.alike = append(k.alike, perm)
-			for i := 0; i < len(k.alike); i++ { // it grows
-				for j := 0; j < len(k.alike); j++ {
-					for _, both := range [][]int{permuted(k.alike[i], k.alike[j]), permuted(k.alike[j], k.alike[i])} {
-						if !has(k.alike, both) {
-							k.alike = append(k.alike, both)
-						}
-					}
-				}
-			}
-		}
-	}
+	k.alike = slices.DeleteFunc(permutations(len(k.vars), -1), func(perm []int) bool { return !slices.IsSorted(perm) && !k.isAlike(perm) })
 }
 
 // isAlike decides whether an order of the numbers makes no difference: positions are the same, and what is a move in that order is a move.
