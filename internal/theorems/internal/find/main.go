@@ -74,12 +74,16 @@ func find(ctx context.Context, list []string, f flags) error {
 		return err
 	}
 	for _, name := range list {
-		rows = slices.DeleteFunc(rows, func(r row) bool { return r.game == name })
 		found, err := f.game(ctx, name)
 		if err != nil {
 			return err
 		}
-		rows = append(rows, found...)
+		for i, r := range found {
+			if old := slices.IndexFunc(rows, func(o row) bool { return o.game == name && o.misere == r.misere }); old >= 0 {
+				found[i].before = rows[old].before
+			}
+		}
+		rows = append(slices.DeleteFunc(rows, func(r row) bool { return r.game == name }), found...)
 		if err := writeNotes(rows); err != nil {
 			return err
 		}
@@ -137,6 +141,7 @@ type row struct {
 	theorem *theorems.Theorem
 	took    time.Duration
 	why     string // there is none
+	before  string // what was known, "" if that is what docs/texts.md says, or if it was not looked up
 }
 
 func (r row) String() string {

@@ -13,8 +13,9 @@ import (
 	"zeck/internal/theorems"
 )
 
-// notes keeps how long every search took, and why it found nothing: what the files of the theorems do not say. A line is game, play,
-// time and reason, separated by tabs.
+// notes keeps what the files of the theorems do not say. A line is game, play, how long the search took, why it found nothing, and what was known
+// before, separated by tabs. That was looked up for some games only, in abstracts and lists of sources, none of which was read as a whole; in it
+// … stands for what docs/texts.md says of the game.
 const notes = "internal/find/notes.txt"
 
 // readNotes reads the rows that were written before, the theorems among them from their files.
@@ -26,10 +27,10 @@ func readNotes(ctx context.Context) ([]row, error) {
 	var rows []row
 	for line := range strings.Lines(string(text)) {
 		cells := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
-		if len(cells) != 4 {
-			return nil, fmt.Errorf("%s: expected game, play, time and reason, got %q", notes, line)
+		if len(cells) != 5 {
+			return nil, fmt.Errorf("%s: expected game, play, time, reason and what was known, got %q", notes, line)
 		}
-		r := row{game: cells[0], misere: cells[1] == misere, why: cells[3]}
+		r := row{game: cells[0], misere: cells[1] == misere, why: cells[3], before: cells[4]}
 		if r.took, err = time.ParseDuration(cells[2]); err != nil {
 			return nil, err
 		}
@@ -73,7 +74,7 @@ func writeNotes(rows []row) error {
 		if r.misere {
 			play = misere
 		}
-		fmt.Fprintf(&b, "%s\t%s\t%s\t%s\n", r.game, play, r.took.Round(time.Second/10), r.why)
+		fmt.Fprintf(&b, "%s\t%s\t%s\t%s\t%s\n", r.game, play, r.took.Round(time.Second/10), r.why, r.before)
 	}
 	return os.WriteFile(notes, []byte(b.String()), 0o666)
 }
@@ -92,14 +93,9 @@ func pageOf(rows []row) (string, error) {
 	b.Write(intro)
 	b.WriteString("\n| game | about | system | states | found in | certificate | known before |\n|---|---|---|---:|---:|---|---|\n")
 	for _, r := range rows {
-		kind, earlier := "normal", before[strings.Split(r.game, "@")[0]]
+		kind, earlier := "normal", strings.Replace(cmp.Or(r.before, "…"), "…", before[strings.Split(r.game, "@")[0]], 1)
 		if r.misere {
-			kind, earlier = "misère", cmp.Or(misereBefore[r.game], "not looked up")
-		} else if more := valuesBefore[r.game]; more != "" && r.theorem != nil && len(r.theorem.Positions) > 1 {
-			earlier += "; " + more
-		}
-		if name := newer[r.game]; name != "" && !r.misere {
-			earlier = "[new as far as we found](results/" + name + ".md), beyond this: " + earlier
+			kind, earlier = "misère", cmp.Or(r.before, "not looked up")
 		}
 		if r.theorem == nil {
 			fmt.Fprintf(&none, "| `%s` | %s | %.1f s | %s |\n", r.game, kind, r.took.Seconds(), shorten(r.why))
@@ -112,56 +108,6 @@ func pageOf(rows []row) (string, error) {
 	b.WriteString("\n## No theorem within a minute\n\nWhat was tried, in the words of `zeck discover`.\n\n")
 	b.WriteString("| game | play | tried for | said |\n|---|---|---:|---|\n" + none.String())
 	return b.String(), nil
-}
-
-const (
-	pet     = "no position is lost in normal play, too (Gurvich 2012, RRR 18-2012, abstract)"
-	nothing = "new as far as we found: one search in November 2026 found nothing"
-)
-
-// misereBefore is what was known of misère play, as far as it was looked up: what stands in an abstract or in a list of sources, none of
-// which was read as a whole.
-var misereBefore = map[string]string{
-	"nim@piles=3":         "as in normal play, unless no heap has more than one (Bouton 1901)",
-	"rook":                "Nim with two heaps (Bouton 1901)",
-	"wythoff":             "solved (Fraenkel 1984, not at hand); tame (Gurvich 2012, RRR 18-2012, abstract)",
-	"wythoff@t=2":         "solved (Fraenkel 1984, abstract); " + pet,
-	"wythoff@t=3":         "solved (Fraenkel 1984, abstract); " + pet,
-	"endnim":              "as in normal play, unless all piles are equal (Cairns and Ho 2011, abstract)",
-	"greedynim":           "solved (arXiv 2506.04657, abstract)",
-	"subtract134":         pet,
-	"onepile":             pet,
-	"onepile@min=2,max=5": pet,
-	"takepower":           pet,
-	"takelucas":           pet,
-	"lucas":               "[new as far as we found](results/misere-lucas.md)",
-	"chocolate":           nothing,
-	"cyclicnimhoff":       nothing,
-	"fibnim":              nothing,
-	"hoextended":          nothing,
-	"horestricted":        nothing,
-	"maharaja":            nothing,
-	"moore@piles=4":       nothing,
-	"ryuo":                nothing,
-	"takeaway@k=3":        nothing,
-	"takehalfmore":        nothing,
-	"takeonemore":         nothing,
-	"takethriceless":      nothing,
-	"welter":              nothing,
-}
-
-// newer are the theorems in normal play that say more than was known as far as we found, with their pages.
-var newer = map[string]string{
-	"blockwythoff@n=13": "blocking-wythoff", "blockwythoff@n=3": "blocking-wythoff", "blockwythoff@n=7": "blocking-wythoff",
-	"fibnim": "fibonacci-nim-values", "maharaja": "maharaja", "wythoff": "wythoff-one",
-}
-
-// valuesBefore is the same of nim-values above 0.
-var valuesBefore = map[string]string{
-	"wythoff": "for every value within a bounded distance of the lost positions, a recursion if a conjecture holds " +
-		"(Blass and Fraenkel 1990 for value 1; Nivasch 2009, abstract)",
-	"horestricted": "formulas for value 1 (Ho 2012, arXiv 1202.3186)",
-	"hoextended":   "formulas for value 1 (Ho 2012, arXiv 1202.3186)",
 }
 
 // about says what a theorem is about.
