@@ -1,10 +1,10 @@
 package prove
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -87,33 +87,29 @@ func (c *Certificate) WriteTo(w io.Writer) (int64, error) {
 
 // ReadCertificate reads a certificate. Errors name the line.
 func ReadCertificate(ctx context.Context, r io.Reader) (*Certificate, error) {
-	p := &certificateReader{scan: bufio.NewScanner(r)}
-	p.scan.Buffer(nil, maxCertificateLine)
-	var c Certificate
-	err := p.read(ctx, &c)
-	if err == nil {
-		err = p.scan.Err()
-	}
+	text, err := io.ReadAll(r)
 	if err != nil {
+		return nil, err
+	}
+	p := &certificateReader{lines: strings.Split(strings.TrimSuffix(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n"), "\n")}
+	var c Certificate
+	if err := p.read(ctx, &c); err != nil {
 		return nil, fmt.Errorf("line %d: %w", max(p.line, 1), err)
 	}
 	return &c, nil
 }
 
-// maxCertificateLine bounds a line: the longest are statements.
-const maxCertificateLine = 1 << 20
-
 // certificateReader reads line by line.
 type certificateReader struct {
-	scan *bufio.Scanner
-	line int
+	lines []string
+	line  int // so many were read
 }
 
 // next returns the next line that means something.
 func (p *certificateReader) next() (string, bool) {
-	for p.scan.Scan() {
+	for p.line < len(p.lines) {
 		p.line++
-		if text := strings.TrimSpace(p.scan.Text()); text != "" && text[0] != '#' {
+		if text := strings.TrimSpace(p.lines[p.line-1]); text != "" && text[0] != '#' {
 			return text, true
 		}
 	}
@@ -194,13 +190,11 @@ func (p *certificateReader) rules(c *Certificate) error {
 // upToEnd reads lines up to one that is "end".
 func (p *certificateReader) upToEnd(what string) (string, error) {
 	begin := p.line
-	var text strings.Builder
-	for p.scan.Scan() {
+	for p.line < len(p.lines) {
 		p.line++
-		if strings.TrimSpace(p.scan.Text()) == "end" {
-			return text.String(), nil
+		if strings.TrimSpace(p.lines[p.line-1]) == "end" {
+			return strings.Join(append(slices.Clone(p.lines[begin:p.line-1]), ""), "\n"), nil
 		}
-		text.WriteString(p.scan.Text() + "\n")
 	}
 	return "", fmt.Errorf("%s of line %d does not end with \"end\"", what, begin)
 }

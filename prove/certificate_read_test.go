@@ -50,20 +50,6 @@ func TestCertificateLines(t *testing.T) {
 	}
 }
 
-// TestCertificateLong: a line may have a million bytes, and what comes after a longer one is not forgotten.
-func TestCertificateLong(t *testing.T) {
-	text := markCertificate(t)
-	for length, ok := range map[int]bool{100_000: true, 1_040_000: true, 1_050_000: false, 2_100_000: false} {
-		c, err := ReadCertificate(t.Context(), strings.NewReader(text+"# "+strings.Repeat("x", length)+"\nnonsense\n"))
-		switch {
-		case ok && (err == nil || !strings.Contains(err.Error(), `got "nonsense"`)):
-			t.Errorf("after a line of %d bytes: %v", length, err)
-		case !ok && (err == nil || !strings.Contains(err.Error(), "too long")):
-			t.Errorf("a line of %d bytes: %v, %v", length, c, err)
-		}
-	}
-}
-
 // TestCertificateDigits: rules that look at digits must be those of the system in which the sets are written.
 func TestCertificateDigits(t *testing.T) {
 	const rules = "game mine\nsystem binary\nposition (n)\nmove \"take {t}\": (n - t) if term(t) and t <= n\n"

@@ -111,12 +111,8 @@ func checked(ctx context.Context, text string, g given, out io.Writer) (c *certi
 		case nil:
 		case stopped:
 			err = what.error
-		case Refused:
-			err = what
-		case Unreadable:
-			err = what
-		case Beyond:
-			err = what
+		case Refused, Unreadable, Beyond:
+			err = what.(error)
 		default:
 			panic(what)
 		}
