@@ -220,11 +220,11 @@ func (w *writer) compare(ctx context.Context, text string, known *logic.Formula)
 	}
 	formula := known
 	if len(less) > 0 {
-		formula = logic.And(formula, logic.Not(oneOf(w.names, less)))
+		formula = logic.And(formula, logic.Not(oneOf(logic.Variables(w.names), less)))
 		text += ", but not " + listed(tupleTexts(w.each(less)), "and")
 	}
 	if len(more) > 0 {
-		formula = logic.Or(formula, oneOf(w.names, more))
+		formula = logic.Or(formula, oneOf(logic.Variables(w.names), more))
 		text += ", and " + listed(tupleTexts(w.each(more)), "and") + " besides"
 	}
 	return w.formula(ctx, GameLaw, text, formula)

@@ -95,12 +95,16 @@ func (b beatty) second(a, n string) string {
 	if b.t > 1 {
 		n = fmt.Sprintf("%d%s", b.t, n)
 	}
-	text := parts[0] + " + " + n
+	return plus(parts[0]+" + "+n, b.c)
+}
+
+// plus writes what a constant is added to, and the constant unless it is 0.
+func plus(text string, c int64) string {
 	switch {
-	case b.c > 0:
-		text += fmt.Sprintf(" + %d", b.c)
-	case b.c < 0:
-		text += fmt.Sprintf(" − %d", -b.c)
+	case c > 0:
+		return fmt.Sprintf("%s + %d", text, c)
+	case c < 0:
+		return fmt.Sprintf("%s − %d", text, -c)
 	}
 	return text
 }
@@ -132,7 +136,7 @@ func (w *writer) provePairs(ctx context.Context, b beatty) ([]string, bool, erro
 	second := line(logic.Variable(x).Times(b.s), b.t, logic.Variable(n), b.c)
 	within := []*logic.Formula{holds(valueSet, x, y), ascending([]string{x, y})}
 	if len(b.except) > 0 {
-		within = append(within, logic.Not(oneOf([]string{x, y}, b.except)))
+		within = append(within, logic.Not(oneOf(logic.Variables([]string{x, y}), b.except)))
 	}
 	definitions := []logic.Definition{
 		logic.Define(pair, []string{x, y}, logic.And(within...)),
@@ -155,7 +159,7 @@ func (w *writer) provePairs(ctx context.Context, b beatty) ([]string, bool, erro
 		read("forall x, y, z: pair(x, z) and pair(z, y) => x = z and y = z"),
 	}
 	if len(exceptions) > 0 {
-		except := oneOf([]string{z}, exceptions)
+		except := oneOf(logic.Variables([]string{z}), exceptions)
 		statements[4] = logic.ForAll([]string{z}, logic.Or(except, read("exists y: pair(z, y) or pair(y, z)")))
 		statements = append(statements, logic.ForAll([]string{y, z}, logic.Implies(except, logic.Not(holds(pair, z, y)))))
 	}
@@ -273,20 +277,14 @@ func (a slope) text(b beatty, e, shift, rest int64) string {
 	}
 	inside := n + a.name
 	if shift > 0 {
-		inside = fmt.Sprintf("(%s + %d)%s", n, shift, a.name)
+		inside = "(" + plus(n, shift) + ")" + a.name
 	}
-	first := "⌊" + inside + "⌋"
-	sign, size := "+", rest
-	if rest < 0 {
-		sign, size = "−", -rest
-	}
-	switch {
-	case e > 1 && rest != 0:
-		first = fmt.Sprintf("⌊(%s %s %d)/%d⌋", inside, sign, size, e)
-	case e > 1:
+	first := plus("⌊"+inside+"⌋", rest)
+	if e > 1 {
+		if rest != 0 {
+			inside = "(" + plus(inside, rest) + ")"
+		}
 		first = fmt.Sprintf("⌊%s/%d⌋", inside, e)
-	case rest != 0:
-		first += fmt.Sprintf(" %s %d", sign, size)
 	}
 	return fmt.Sprintf("its numbers are a(n) = %s and b(n) = %s for some n = %s, …, with %s = %s", first, b.second("a(n)", "n"), from, a.name, a.value)
 }

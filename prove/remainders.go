@@ -188,19 +188,17 @@ func (w *writer) periodicTuples(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	box := map[[4]int]bool{}
+	box := map[[4]uint64]bool{}
 	for _, tuple := range list {
-		var key [4]int
-		for i, n := range tuple {
-			key[i] = int(n)
-		}
+		var key [4]uint64
+		copy(key[:], tuple)
 		box[key] = true
 	}
 	for m := 1; m <= min(maxBoxPeriod, side/3); m++ {
-		residues, ok := boxResidues(box, len(w.names), side, m, false)
+		residues, ok := boxResidues(box, len(w.names), uint64(side), uint64(m), false)
 		blocks := false
 		if !ok && m > 1 && len(w.names) == 2 {
-			residues, ok = boxResidues(box, len(w.names), side, m, true)
+			residues, ok = boxResidues(box, len(w.names), uint64(side), uint64(m), true)
 			blocks = true
 		}
 		if !ok {
@@ -223,17 +221,17 @@ func (w *writer) periodicTuples(ctx context.Context) error {
 
 // boxResidues returns the remainders modulo m of the tuples in a box, if they decide which are in it. With blocks, all tuples in the box have
 // numbers with the same quotient by m.
-func boxResidues(box map[[4]int]bool, numbers, side, m int, blocks bool) (residues [][4]int, ok bool) {
-	var p [4]int
+func boxResidues(box map[[4]uint64]bool, numbers int, side, m uint64, blocks bool) (residues [][]uint64, ok bool) {
+	var p [4]uint64
 	var visit func(i int) bool
 	visit = func(i int) bool {
 		if i == numbers {
-			var r [4]int
+			var r [4]uint64
 			for j, x := range p {
 				r[j] = x % m
 			}
 			if r == p && box[p] {
-				residues = append(residues, r)
+				residues = append(residues, slices.Clone(r[:numbers]))
 			}
 			if blocks && p[0]/m != p[1]/m {
 				return !box[p]
@@ -255,12 +253,12 @@ func boxResidues(box map[[4]int]bool, numbers, side, m int, blocks bool) (residu
 
 // residuesText says in words that the remainders modulo m of some numbers are one of a list: as those of one sum, each for itself, or as a
 // list; "" if that would be too long.
-func residuesText(names []string, residues [][4]int, m int) (text string, f *logic.Formula) {
+func residuesText(names []string, residues [][]uint64, m int) (text string, f *logic.Formula) {
 	k := len(names)
 	for _, c := range sums(k, m) {
 		tail := make([]bool, m)
 		for _, r := range residues {
-			tail[weigh(c, r)%m] = true
+			tail[weigh(c, r)%uint64(m)] = true
 		}
 		if len(residues) == count(tail)*power(m, k-1) && slices.Contains(tail, false) {
 			text, f, _ := remainderText(weightedSum(c, names), tail) // there are so few remainders that they can be told
@@ -287,33 +285,29 @@ func residuesText(names []string, residues [][4]int, m int) (text string, f *log
 	}
 	nim := len(residues) <= maxNimSums && len(residues) == nimSums(k, m)
 	for _, r := range residues {
-		nim = nim && r[0]^r[1]^r[2]^r[3] == 0
+		sum := uint64(0)
+		for _, n := range r {
+			sum ^= n
+		}
+		nim = nim && sum == 0
 	}
 	if len(residues) > maxExcept && !nim {
 		return "", nil
 	}
-	var mods, texts []string
-	var formulas []*logic.Formula
+	var mods []*logic.Term
+	var texts []string
 	for _, name := range names {
-		mods = append(mods, fmt.Sprintf("%s mod %d", name, m))
+		mod := logic.Variable(name).Mod(int64(m))
+		mods, texts = append(mods, mod), append(texts, mod.String())
 	}
-	for _, r := range residues {
-		var parts []*logic.Formula
-		var numbers []string
-		for i, name := range names {
-			parts = append(parts, logic.Compare(logic.Variable(name).Mod(int64(m)), "=", logic.Number(int64(r[i]))))
-			numbers = append(numbers, fmt.Sprint(r[i]))
-		}
-		texts, formulas = append(texts, "("+strings.Join(numbers, ", ")+")"), append(formulas, logic.And(parts...))
-	}
-	text = fmt.Sprintf("(%s) is %s", strings.Join(mods, ", "), listed(texts, "or"))
+	text = fmt.Sprintf("(%s) is %s", strings.Join(texts, ", "), listed(tupleTexts(residues), "or"))
 	switch {
 	case nim && k == 2:
-		text = strings.Join(mods, " = ")
+		text = strings.Join(texts, " = ")
 	case nim:
-		text = "the nim-sum (" + strings.Join(mods, ") ⊕ (") + ") is 0"
+		text = "the nim-sum (" + strings.Join(texts, ") ⊕ (") + ") is 0"
 	}
-	return text, logic.Or(formulas...)
+	return text, oneOf(mods, residues)
 }
 
 // ownPeriod returns the beginning of a list that the rest repeats.
@@ -364,9 +358,9 @@ func sums(k, m int) (list [][]int) {
 	return list
 }
 
-func weigh(c []int, r [4]int) (sum int) {
+func weigh(c []int, r []uint64) (sum uint64) {
 	for i, x := range c {
-		sum += x * r[i]
+		sum += uint64(x) * r[i]
 	}
 	return sum
 }

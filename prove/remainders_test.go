@@ -196,13 +196,11 @@ func TestResidues(t *testing.T) {
 		m, k := 1+random.IntN(4), 2+random.IntN(2)
 		names := []string{"a", "b", "c"}[:k]
 		in := map[string]bool{}
-		var residues [][4]int
+		var residues [][]uint64
 		kind, c := random.IntN(3), 1+random.IntN(2)
 		eachTuple(k, m, func(p []int) {
-			var r [4]int
-			copy(r[:], p)
 			if kind == 0 && (p[0]+c*p[1])%m == 0 || kind == 1 && p[0]%2 == 0 && p[1] == 0 || kind == 2 && random.IntN(3) == 0 {
-				residues = append(residues, r)
+				residues = append(residues, as[uint64](p))
 				in[fmt.Sprint(p)] = true
 			}
 		})
@@ -238,10 +236,10 @@ func TestResidues(t *testing.T) {
 		if strings.Contains(want, "3") {
 			m = 3
 		}
-		var residues [][4]int
+		var residues [][]uint64
 		eachTuple(2, m, func(p []int) {
 			if in(p[0], p[1]) {
-				residues = append(residues, [4]int{p[0], p[1]})
+				residues = append(residues, as[uint64](p))
 			}
 		})
 		if text, _ := residuesText([]string{"a", "b"}, residues, m); text != want {

@@ -266,13 +266,13 @@ func tupleTexts(list [][]uint64) (texts []string) {
 	return texts
 }
 
-// oneOf returns the formula that the variables are one of the tuples.
-func oneOf(vars []string, list [][]uint64) *logic.Formula {
+// oneOf returns the formula that numbers are one of the tuples.
+func oneOf(numbers []*logic.Term, list [][]uint64) *logic.Formula {
 	var tuples []*logic.Formula
-	for _, numbers := range list {
+	for _, tuple := range list {
 		var parts []*logic.Formula
-		for i, v := range vars {
-			parts = append(parts, isCompared(v, "=", int64(numbers[i])))
+		for i, t := range numbers {
+			parts = append(parts, logic.Compare(t, "=", logic.Number(int64(tuple[i]))))
 		}
 		tuples = append(tuples, logic.And(parts...))
 	}
