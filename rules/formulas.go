@@ -164,9 +164,7 @@ func Orders(n, fixed int) (all [][]int) {
 // impossible reports whether bounds on what is chosen contradict each other whatever the position is.
 func (p *plan) impossible() bool {
 	for _, w := range p.ways {
-		if !slices.ContainsFunc(w.given, func(c constraint) bool {
-			return len(c.form.Vars) == 0 && (c.form.Constant.Sign() > 0 || c.equation && c.form.Constant.Sign() != 0)
-		}) {
+		if !slices.ContainsFunc(w.given, constraint.isFalse) {
 			return false
 		}
 	}

@@ -90,7 +90,7 @@ func apart(n node) node {
 // heapWay is what a way to move takes and leaves. The slots of its constraints are how much is taken, and then the heaps.
 type heapWay struct {
 	heaps       int
-	empty       []int // heaps that are known to be
+	filled      []int // heaps that are known not to be empty
 	constraints []constraint
 }
 
@@ -101,7 +101,7 @@ func (k *kind) heapKinds(c conjunction, least int64) (all []heaps.Kind, ok bool)
 		return nil, false
 	}
 	for i := range w.heaps {
-		w.constraints = append(w.constraints, constraint{slotForm(k.slots+1+i).times(minusOne).plus(one, constantForm(big.NewInt(least))), false})
+		w = w.with(atLeast(k.slots+1+i, least))
 	}
 	open := []heapWay{w}
 	for slot := range k.slots {
@@ -115,7 +115,7 @@ func (k *kind) heapKinds(c conjunction, least int64) (all []heaps.Kind, ok bool)
 		open = next
 	}
 	for _, w := range open {
-		some, ok := w.numbered(k.slots).kinds()
+		some, ok := w.numbered(k.slots).kinds(1)
 		if !ok {
 			return nil, false
 		}
@@ -186,15 +186,7 @@ func (w heapWay) eliminate(slot int) (ways []heapWay, ok bool) {
 		w.constraints = eliminate(w.constraints, slot)
 		return []heapWay{w}, len(w.constraints) < maxConstraints
 	}
-	alone := w // with what the other slots say of this one
-	for _, c := range w.constraints {
-		for _, other := range c.form.Vars {
-			if other != slot && len(alone.constraints) < maxConstraints {
-				alone.constraints = eliminate(alone.constraints, other)
-			}
-		}
-	}
-	least, most := alone.bounds(slot)
+	least, most := w.bounds(slot)
 	if most-least > maxRays {
 		return nil, false
 	}
@@ -206,7 +198,7 @@ func (w heapWay) eliminate(slot int) (ways []heapWay, ok bool) {
 
 // fixed returns the way with a slot made a number.
 func (w heapWay) fixed(slot int, value int64) heapWay {
-	fixed := heapWay{heaps: w.heaps, empty: w.empty}
+	fixed := heapWay{heaps: w.heaps, filled: w.filled}
 	for _, c := range w.constraints {
 		c.form.Form = c.form.With(slot, linform.Number[int](big.NewInt(value)))
 		fixed.constraints = append(fixed.constraints, c)
@@ -217,10 +209,18 @@ func (w heapWay) fixed(slot int, value int64) heapWay {
 // unbounded is the largest value of a slot that has none.
 const unbounded = math.MaxInt64 / 2
 
-// bounds returns the least and the largest value of a slot that constraints on it alone allow.
+// bounds returns the least and the largest value of a slot that the constraints allow, with what they say of the others.
 func (w heapWay) bounds(slot int) (least, most int64) {
-	most = unbounded
+	list := w.constraints
 	for _, c := range w.constraints {
+		for _, other := range c.form.Vars {
+			if other != slot && len(list) < maxConstraints {
+				list = eliminate(list, other)
+			}
+		}
+	}
+	most = unbounded
+	for _, c := range list {
 		a := c.form.At(slot)
 		if a.Sign() == 0 || len(c.form.Vars) != 1 {
 			continue
@@ -240,47 +240,97 @@ func (w heapWay) bounds(slot int) (least, most int64) {
 	return least, most
 }
 
-// kinds returns the kinds of moves of a way.
-func (w heapWay) kinds() ([]heaps.Kind, bool) {
+// kinds returns the kinds of moves of a way in which the heaps from one on may be empty; not ok if they cannot say all of it.
+func (w heapWay) kinds(from int) (all []heaps.Kind, ok bool) {
 	if w.impossible() {
 		return nil, true
 	}
-	for i := 1; i <= w.heaps; i++ {
-		if least, most := w.bounds(i); least == 0 && most == 0 {
-			dropped := w.fixed(i, 0)
-			dropped.empty = append(slices.Clone(w.empty), i)
-			w = dropped
+	if from <= w.heaps {
+		empty, ok := w.fixed(from, 0).kinds(from + 1)
+		if !ok {
+			return nil, false
 		}
+		w.filled = append(slices.Clone(w.filled), from)
+		some, ok := w.with(atLeast(from, 1)).kinds(from + 1)
+		return append(empty, some...), ok
 	}
 	least, most := w.bounds(0)
-	switch {
-	case least > most:
-		return nil, true
-	case most < unbounded && most > maxHeapNumber || least > maxHeapNumber:
-		return nil, false
-	case most == unbounded:
-		most = heaps.Any
+	if k, ok := w.kind(least, most); ok {
+		return []heaps.Kind{k}, true
 	}
-	e, ok := w.heapsFrom(least)
-	if ok {
-		return e.kinds(int(least), int(most))
-	}
-	if most == heaps.Any || most-least > maxRays {
+	if most-least > maxRays {
 		return nil, false
 	}
-	var all []heaps.Kind // each number that may be taken for itself
-	for take := least; take <= most; take++ {
-		e, ok := w.fixed(0, take).heapsFrom(0)
-		if !ok {
-			return nil, false
+	for take := least; take <= most; take++ { // each number that may be taken for itself
+		if fixed := w.fixed(0, take); !fixed.impossible() {
+			k, ok := fixed.kind(take, take)
+			if !ok {
+				return nil, false
+			}
+			all = append(all, k)
 		}
-		some, ok := e.kinds(int(take), int(take))
-		if !ok {
-			return nil, false
-		}
-		all = append(all, some...)
 	}
 	return all, true
+}
+
+// kind returns a way as one kind of moves, which take so many; not ok if it says more than that. What the kind says, with the heaps in some
+// ascending order, must imply what the way says.
+func (w heapWay) kind(least, most int64) (k heaps.Kind, ok bool) {
+	k = heaps.Kind{Least: int(least), Most: int(most), Heaps: len(w.filled)}
+	if k.Heaps > maxHeaps {
+		return k, false
+	}
+	taken := heapWay{heaps: w.heaps}.with(atLeast(0, least))
+	if most == unbounded {
+		k.Most = heaps.Any
+	} else {
+		taken = taken.with(constraint{slotForm(0).plus(minusOne, constantForm(big.NewInt(most))), false})
+	}
+	for i, heap := range w.filled {
+		if low, _ := w.bounds(heap); i == 0 || int(low) < k.Smallest {
+			k.Smallest = int(low)
+		}
+	}
+	if k.Heaps == 2 {
+		k.Unequal = w.with(constraint{slotForm(w.filled[0]).plus(minusOne, slotForm(w.filled[1])), true}).impossible()
+	}
+	for order := range permutations(w.filled) {
+		sorted := taken
+		for i, heap := range order {
+			least := constantForm(big.NewInt(int64(k.Smallest)))
+			if i > 0 {
+				least = slotForm(order[i-1])
+			}
+			if i > 0 && k.Unequal {
+				least = least.plus(one, constantForm(one))
+			}
+			sorted = sorted.with(constraint{least.plus(minusOne, slotForm(heap)), false})
+		}
+		if !slices.ContainsFunc(w.constraints, func(c constraint) bool { return !sorted.implies(c) }) {
+			return k, true
+		}
+	}
+	return k, false
+}
+
+// maxHeaps is how many heaps a move of package heaps leaves.
+const maxHeaps = 3
+
+// atLeast says that a slot is not less than a number.
+func atLeast(slot int, n int64) constraint {
+	return constraint{slotForm(slot).times(minusOne).plus(one, constantForm(big.NewInt(n))), false}
+}
+
+// with returns the way with further constraints.
+func (w heapWay) with(further ...constraint) heapWay {
+	w.constraints = append(slices.Clone(w.constraints), further...)
+	return w
+}
+
+// implies reports whether a constraint is seen to follow from those of a way: with one that contradicts it they are impossible.
+func (w heapWay) implies(c constraint) bool {
+	above, below := c.form.times(minusOne).plus(one, constantForm(one)), c.form.plus(one, constantForm(one))
+	return w.with(constraint{above, false}).impossible() && (!c.equation || w.with(constraint{below, false}).impossible())
 }
 
 // impossible reports whether the constraints contradict each other.
@@ -288,7 +338,7 @@ func (w heapWay) impossible() bool {
 	list := w.constraints
 	for slot := 0; ; slot++ {
 		for _, c := range list {
-			if len(c.form.Vars) == 0 && (c.form.Constant.Sign() > 0 || c.equation && c.form.Constant.Sign() != 0) {
+			if c.isFalse() {
 				return true
 			}
 		}
@@ -297,131 +347,4 @@ func (w heapWay) impossible() bool {
 		}
 		list = eliminate(list, slot)
 	}
-}
-
-// ending is what a move may leave: heaps, in ascending order, that are at least so large.
-type ending struct {
-	least  []int64
-	strict bool // two heaps are not equal
-	none   bool // there is no such move
-}
-
-// heapsFrom reads the conditions on the heaps, if at least so much is taken. Those that it cannot read make it not ok.
-func (w heapWay) heapsFrom(take int64) (e ending, ok bool) {
-	low, high := make([]int64, w.heaps+1), make([]int64, w.heaps+1)
-	low[0] = take
-	for i := 1; i <= w.heaps; i++ {
-		low[i], high[i] = w.bounds(i)
-		switch {
-		case low[i] > high[i]:
-			return ending{none: true}, true
-		case 0 < high[i] && high[i] < unbounded:
-			return e, false // a heap of bounded size
-		}
-	}
-	before := make([][]int, w.heaps+1) // the heaps that are not larger than each
-	for _, c := range w.constraints {
-		f := c.form
-		switch {
-		case len(f.Vars) == 0:
-			if f.Constant.Sign() > 0 || c.equation && f.Constant.Sign() != 0 {
-				return ending{none: true}, true
-			}
-		case len(f.Vars) == 1 || !c.equation && implied(f, low):
-		case !c.equation && len(f.Vars) == 2 && f.Vars[0] > 0 && new(big.Int).Add(f.Coef[0], f.Coef[1]).Sign() == 0 &&
-			f.Coef[0].CmpAbs(one) == 0 && (f.Constant.Sign() == 0 || f.Constant.Cmp(one) == 0):
-			a, b := f.Vars[0], f.Vars[1]
-			if f.Coef[0].Sign() < 0 {
-				a, b = b, a
-			}
-			before[b] = append(before[b], a)
-			e.strict = e.strict || f.Constant.Sign() > 0
-		default:
-			return e, false
-		}
-	}
-	order, chain := ordered(before[1:], w.empty)
-	if !chain || e.strict && len(order) != 2 {
-		return e, false
-	}
-	for place, i := range order {
-		least := low[i]
-		if len(before[i]) > 0 {
-			least = max(least, e.least[place-1])
-			if e.strict {
-				least = max(least, e.least[place-1]+1)
-			}
-		}
-		e.least = append(e.least, least)
-	}
-	if !slices.ContainsFunc(before, func(b []int) bool { return len(b) > 0 }) { // in any order: the smallest needs the least
-		slices.Sort(e.least)
-	}
-	return e, true
-}
-
-// implied reports whether form ≤ 0 follows from the least values of the slots.
-func implied(f form, low []int64) bool {
-	sum := new(big.Int).Set(f.Constant)
-	for i, slot := range f.Vars {
-		if f.Coef[i].Sign() > 0 {
-			return false
-		}
-		sum.Add(sum, new(big.Int).Mul(f.Coef[i], big.NewInt(low[slot])))
-	}
-	return sum.Sign() <= 0
-}
-
-// ordered returns heaps, counted from 1, from the smallest to the largest, given those that are known not to be larger than each; empty ones
-// are left out. It is not ok if some are in order and others are not, or if they are equal.
-func ordered(before [][]int, empty []int) (order []int, ok bool) {
-	known := 0
-	for i, b := range before {
-		if known += len(b); !slices.Contains(empty, i+1) {
-			order = append(order, i+1)
-		}
-	}
-	if known == 0 || len(order) > maxHeaps {
-		return order, known == 0
-	}
-	for chain := range permutations(order) {
-		ok := true
-		for i, heap := range chain {
-			ok = ok && (i == 0 || slices.Contains(before[heap-1], chain[i-1])) &&
-				!slices.ContainsFunc(before[heap-1], func(b int) bool { return slices.Index(chain, b) >= i })
-		}
-		if ok {
-			return chain, true
-		}
-	}
-	return nil, false
-}
-
-// maxHeaps is how many heaps a move of package heaps leaves.
-const maxHeaps = 3
-
-// kinds returns the kinds of moves that take so many and leave this, where some of the heaps may be empty; not ok if they cannot say all of it.
-func (e ending) kinds(least, most int) (all []heaps.Kind, ok bool) {
-	n := len(e.least)
-	if e.none || n > maxHeaps {
-		return nil, e.none
-	}
-	for zeros := range n + 1 {
-		if zeros > 0 && e.least[zeros-1] > 0 {
-			break
-		}
-		k := heaps.Kind{Least: least, Most: most, Heaps: n - zeros}
-		for i, size := range e.least[zeros:] {
-			k.Smallest, k.Unequal = int(max(e.least[zeros], 1)), e.strict && k.Heaps == 2
-			smallest := int64(k.Smallest)
-			if e.strict && i == 1 {
-				smallest++
-			}
-			if size > smallest || size > maxHeapNumber {
-				return nil, false
-			}
-		}
-		all = append(all, k)
-	}
-	return all, true
 }

@@ -30,7 +30,7 @@ var heapGames = []struct{ position, moves, kinds string }{
 	{"(n)", `(a) + (n - a - 1)`, "1,0 1,1 1,2"},
 	{"(n)", `(a) + (b) + (c) if a <= b <= c and a + b + c = n - 2`, "2,0 2,1 2,2 2,3"},
 	{"(n)", `(a) + (b) + (c) if 1 <= a <= b and b <= c and a + b + c = n`, "0,3"},
-	{"(n)", `(a) + (b) + (c) if a <= b and a + b + c = n - 2`, ""},
+	{"(n)", `(a) + (b) + (c) if a <= b and a + b + c = n - 2`, "2,0 2,1 2,2 2,3"},
 	{"(n)", `(n - t) if t = 1 or t = 3 or t = 4`, "1,0 3,0 4,0 1,1 3,1 4,1"},
 	{"(n)", `(n - t) if t >= 1`, "1…,0 1…,1"},
 	{"(n)", `(n - t) if 3 <= t`, "3…,0 3…,1"},

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"math/big"
 	"slices"
 )
@@ -51,6 +50,11 @@ type congruence struct {
 type constraint struct {
 	form     form
 	equation bool
+}
+
+// isFalse reports whether a constraint is false whatever the numbers are, as a constant shows.
+func (c constraint) isFalse() bool {
+	return c.form.Known() && (c.form.Constant.Sign() > 0 || c.equation && c.form.Constant.Sign() != 0)
 }
 
 // Limits of what is taken from a statement: beyond, it is only tested.
@@ -288,17 +292,12 @@ func eliminate(list []constraint, slot int) []constraint {
 			best = len(with) - 1
 		}
 	}
-	seen := map[string]bool{}
-	key := func(f form, equation bool) string { return fmt.Sprint(f.Key(), equation) }
-	for _, c := range keep {
-		seen[key(c.form, c.equation)] = true
-	}
 	add := func(f form, equation bool) {
 		f = f.reduced(equation)
-		if !equation && (len(keep) >= maxConstraints || f.trivial()) || seen[key(f, equation)] {
+		known := func(c constraint) bool { return c.equation == equation && c.form.Equal(f.Form) }
+		if !equation && (len(keep) >= maxConstraints || f.trivial()) || slices.ContainsFunc(keep, known) {
 			return
 		}
-		seen[key(f, equation)] = true
 		keep = append(keep, constraint{f, equation})
 	}
 	if best >= 0 {
