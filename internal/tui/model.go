@@ -179,42 +179,40 @@ func (m *model) View() tea.View {
 }
 
 // asker computes what takes time, one thing at a time, and drops answers that come too late.
-type asker struct {
-	serial int
-	stop   context.CancelFunc
-	busy   bool
-}
+type asker struct{ awaited *answered }
 
 // answered is the result of something that took time.
 type answered struct {
-	serial int
-	show   func()
-	err    error
+	stop context.CancelFunc
+	show func()
+	err  error
 }
 
 // ask computes something; show puts it on the screen.
 func (a *asker) ask(ctx context.Context, compute func(ctx context.Context) (show func(), err error)) tea.Cmd {
 	a.forget()
-	ctx, a.stop = context.WithCancel(ctx)
-	a.busy = true
-	serial := a.serial
+	ctx, stop := context.WithCancel(ctx)
+	mine := &answered{stop: stop}
+	a.awaited = mine
 	return func() tea.Msg {
-		show, err := compute(ctx)
-		return answered{serial, show, err}
+		mine.show, mine.err = compute(ctx)
+		return mine
 	}
 }
 
-// forget ends what is being computed.
+// busy reports whether something is being computed, and forget ends that.
+func (a *asker) busy() bool { return a.awaited != nil }
+
 func (a *asker) forget() {
-	if a.busy = false; a.stop != nil {
-		a.stop()
+	if a.busy() {
+		a.awaited.stop()
 	}
-	a.serial++
+	a.awaited = nil
 }
 
 // receive shows an answer, or returns the error, if it is the one that is waited for.
-func (a *asker) receive(m answered) error {
-	if m.serial != a.serial {
+func (a *asker) receive(m *answered) error {
+	if m != a.awaited {
 		return nil
 	}
 	if a.forget(); m.err == nil {

@@ -44,7 +44,7 @@ func newLesson(e *env, l *face.Lesson, back screen) *playScreen {
 
 // init lets the engine move if it is its turn.
 func (g *playScreen) init() tea.Cmd {
-	if !g.thinking() || g.busy {
+	if !g.thinking() || g.busy() {
 		return nil
 	}
 	s := g.sitting
@@ -112,7 +112,7 @@ func (g *playScreen) question(text string) tea.Cmd {
 
 func (g *playScreen) update(msg tea.Msg) (screen, tea.Cmd) {
 	k, pressed := msg.(tea.KeyPressMsg)
-	if a, late := msg.(answered); late {
+	if a, late := msg.(*answered); late {
 		if err := g.receive(a); err != nil {
 			g.said = problem(err)
 		}
@@ -273,7 +273,7 @@ func (g *playScreen) frame(w int) frame {
 	} else {
 		f.title, f.aside, f.position = title(g.session), g.moves(w), game.Short(g.session.Position())
 	}
-	if g.busy && !g.thinking() {
+	if g.busy() && !g.thinking() {
 		f.said = append(f.said[:len(f.said):len(f.said)], line{style: quiet, text: "One moment…"})
 	}
 	switch {
