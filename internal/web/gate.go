@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"net/netip"
@@ -56,7 +57,7 @@ func (g *gate) enter(ctx context.Context, client string) (leave func(), err erro
 	g.waiting = append(g.waiting, v)
 	g.next()
 	if len(g.waiting) > g.queue {
-		g.waiting = slices.DeleteFunc(g.waiting, func(w *turn) bool { return w == v })
+		g.waiting = without(g.waiting, v)
 		g.mu.Unlock()
 		return nil, errBusy
 	}
@@ -78,36 +79,34 @@ func (g *gate) enter(ctx context.Context, client string) (leave func(), err erro
 // next lets those begin for whom there is a slot.
 func (g *gate) next() {
 	now := time.Now()
-	for len(g.running) < g.slots {
-		long := 0
-		for _, v := range g.running {
-			if g.usedBy(v.client, now) > much {
+	for len(g.running) < g.slots && len(g.waiting) > 0 {
+		v := slices.MinFunc(g.waiting, func(a, b *turn) int {
+			return cmp.Compare(g.usedBy(a.client, now)/little, g.usedBy(b.client, now)/little)
+		})
+		long, share := 0, g.slots/2
+		for _, other := range g.running {
+			if g.usedBy(other.client, now) > much {
 				long++
 			}
 		}
-		i, least := -1, time.Duration(0)
-		for j, v := range g.waiting {
-			used := g.usedBy(v.client, now)
-			if i < 0 || used.Truncate(little) < least.Truncate(little) {
-				i, least = j, used
-			}
-		}
-		share := g.slots / 2
 		if now.Sub(g.modest) < lull {
 			share = g.slots / 4
 		}
-		if i < 0 || least > much && long >= max(1, share) {
+		switch {
+		case g.usedBy(v.client, now) <= much:
+			g.modest = now
+		case long >= max(1, share):
 			return
 		}
-		if least <= much {
-			g.modest = now
-		}
-		v := g.waiting[i]
-		g.waiting = slices.Delete(g.waiting, i, i+1)
 		v.since = now
-		g.running = append(g.running, v)
+		g.waiting, g.running = without(g.waiting, v), append(g.running, v)
 		close(v.begin)
 	}
+}
+
+// without returns turns without one of them.
+func without(turns []*turn, v *turn) []*turn {
+	return slices.DeleteFunc(turns, func(w *turn) bool { return w == v })
 }
 
 // usedBy returns what a client has used lately, what it is using now included.
@@ -128,10 +127,9 @@ func (u usage) left(now time.Time) time.Duration { return max(0, u.Duration-now.
 func (g *gate) end(v *turn) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	gone := func(w *turn) bool { return w == v }
-	g.waiting = slices.DeleteFunc(g.waiting, gone)
-	if slices.ContainsFunc(g.running, gone) {
-		g.running = slices.DeleteFunc(g.running, gone)
+	g.waiting = without(g.waiting, v)
+	if slices.Contains(g.running, v) {
+		g.running = without(g.running, v)
 		now := time.Now()
 		g.used[v.client] = usage{min(most, g.used[v.client].left(now)+now.Sub(v.since)), now}
 		for client, u := range g.used {
