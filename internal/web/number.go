@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"fmt"
 	"html/template"
 	"net/http"
 	"strings"
@@ -16,8 +15,14 @@ type numberPage struct {
 	page
 	Text string
 	answer.Forms
-	Facts        []template.HTML
+	Pairs        []lostPair // in which it stands
 	Before, Next string
+}
+
+// lostPair is a pair of numbers from which the player to move loses, with its number among those of its game.
+type lostPair struct {
+	Game, Title string
+	N, A, B     numeration.Nat
 }
 
 // Words say what a system is.
@@ -44,26 +49,13 @@ func (s *site) number(w *held, r *http.Request) error {
 		return err
 	}
 	n := forms.N
-	d := numberPage{page: page{Title: n.Short() + " in every number system", Nav: "explore", site: s}, Text: text, Forms: forms, Facts: s.facts(n)}
+	d := numberPage{page: page{Title: n.Short() + " in every number system", Nav: "explore", site: s}, Text: text, Forms: forms}
 	d.Next = s.url("explore/number", "n", n.Add(nat(1)).String())
 	if !n.IsZero() {
+		wythoff, lucas := numeration.Wythoff.Seat(n), numeration.LucasSeatOf(n)
+		d.Pairs = []lostPair{{"wythoff", "Wythoff's game", wythoff.N, wythoff.A, wythoff.B},
+			{"lucas", "the Wythoff–Lucas game", lucas.Number(), lucas.H, lucas.G}}
 		d.Before = s.url("explore/number", "n", n.Sub(nat(1)).String())
 	}
-	return s.render(w, http.StatusOK, "number", d)
-}
-
-// facts say where a number stands among the lost pairs.
-func (s *site) facts(n numeration.Nat) []template.HTML {
-	if n.IsZero() {
-		return nil
-	}
-	pair := func(game string, a, b numeration.Nat) string {
-		text := fmt.Sprintf("%s:%s,%s", game, a, b)
-		return fmt.Sprintf(`<a class="notation" href="%s">(%s, %s)</a>`, template.HTMLEscapeString(s.url("p/"+text)), a.Short(), b.Short())
-	}
-	seat, lucas := numeration.Wythoff.Seat(n), numeration.LucasSeatOf(n)
-	return []template.HTML{
-		template.HTML(fmt.Sprintf(`In Wythoff's game it stands in lost pair number <b class="num">%s</b>, %s.`, seat.N.Short(), pair("wythoff", seat.A, seat.B))),
-		template.HTML(fmt.Sprintf(`In the Wythoff–Lucas game it stands in lost pair number <b class="num">%s</b>, %s.`, lucas.Number().Short(), pair("lucas", lucas.H, lucas.G))),
-	}
+	return s.render(w, "number", d)
 }
