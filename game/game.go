@@ -133,7 +133,18 @@ func made(list []Later) (games []Game) {
 // Later returns the games that are not among [Registry.Games].
 func (r *Registry) Later() []Later { return slices.Clone(r.later) }
 
-// Lookup returns the game of that name; the error names those that are known, and the one that may have been meant.
+// UnknownGame is the error of a name that no game has.
+type UnknownGame struct {
+	Name  string
+	Meant []string // names that may have been meant
+	known string   // a list of names
+}
+
+func (u *UnknownGame) Error() string {
+	return fmt.Sprintf("unknown game %q; %sknown games: %s", u.Name, near.Hint(u.Name, u.Meant), u.known)
+}
+
+// Lookup returns the game of that name; the error is an [UnknownGame].
 func (r *Registry) Lookup(name string) (Game, error) {
 	if l, ok := r.find(name); ok {
 		return l.Make(), nil
@@ -147,9 +158,9 @@ func (r *Registry) Lookup(name string) (Game, error) {
 	if n := len(r.later); n > 0 {
 		list = fmt.Sprintf("%s, and %d more that zeck games lists", list, n)
 	}
-	hint := near.Hint(name, first)
-	if hint == "" {
-		hint = near.Hint(name, known)
+	meant := near.Names(name, first)
+	if meant == nil {
+		meant = near.Names(name, known)
 	}
-	return nil, fmt.Errorf("unknown game %q; %sknown games: %s", name, hint, list)
+	return nil, &UnknownGame{name, meant, list}
 }

@@ -55,7 +55,6 @@ func TestNoBareGoroutine(t *testing.T) {
 		"internal/cli/cli.go":     "runs the command itself: the program ends with its panic",
 		"internal/cli/runstep.go": "the same for a command of a worksheet",
 		"internal/cli/input.go":   "stays behind in a read of a terminal, which cannot be interrupted",
-		"internal/web/serve.go":   "stops the server",
 		"cmd/zeck-wasm/main.go":   "answers a request in a browser: the handler has recovered",
 	}, "a goroutine whose panic ends the program: use package crew, or say in the list why not", func(s source) []ast.Node {
 		bare, _ := goroutines(s.File)

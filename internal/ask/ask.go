@@ -165,6 +165,14 @@ func (p Param) fill(given url.Values) error {
 	return nil
 }
 
+// Pairs returns what a question says, of which q is a pointer: names and values by turns, as addresses have them.
+func Pairs(q any) (pairs []string) {
+	for _, p := range Params(q) {
+		pairs = append(pairs, p.Name, p.Text())
+	}
+	return slices.Clip(pairs)
+}
+
 // Check refuses a text that is none of the values.
 func (p Param) Check(text string) error {
 	if p.Values == nil || p.Open || text == "" || slices.Contains(p.Values, text) {

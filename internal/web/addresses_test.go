@@ -4,10 +4,8 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"net/url"
 	"os"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -121,27 +119,6 @@ func TestInNeed(t *testing.T) {
 		}
 		if refused < 20 {
 			t.Errorf("%s: only %d pages were refused", how.name, refused)
-		}
-	}
-}
-
-// TestPaginate: how many pages there are, and what is on each.
-func TestPaginate(t *testing.T) {
-	const full = claimsOnPage
-	for found, links := range map[int]int{0: 0, 1: 0, full: 0, full + 1: 2, 2 * full: 2, 2*full + 1: 3} { // none, where there is one page
-		shown, at := 0, 1
-		for ; ; at++ {
-			d := claimsPage{Claims: make([]*claims.Claim, found)}
-			if err := d.paginate(url.Values{"page": {strconv.Itoa(at)}}, func(number string) string { return number }); err != nil {
-				break
-			}
-			if d.Found != found || d.From != shown+1 || len(d.Claims) > full || len(d.Pages) != links {
-				t.Errorf("page %d of %d claims: %d from %d on, %d pages", at, found, len(d.Claims), d.From, len(d.Pages))
-			}
-			shown += len(d.Claims)
-		}
-		if shown != found || at != max(1, links)+1 {
-			t.Errorf("%d of %d claims are on %d pages", shown, found, at-1)
 		}
 	}
 }

@@ -17,8 +17,8 @@ import (
 	"zeck/rules"
 )
 
-// openAPI returns the description of the API, made from the questions themselves and the types of their answers.
-func openAPI(s *site) []byte {
+// openAPI answers with the description of the API, made from the questions themselves and the types of their answers.
+func (s *site) openAPI(w *held, _ *http.Request) error {
 	failure := ask.Schema(reflect.TypeFor[answer.Failure]())
 	paths := ask.Shape{}
 	for _, e := range endpoints() {
@@ -44,9 +44,11 @@ func openAPI(s *site) []byte {
 		"paths":   paths,
 	}, "", " ")
 	if err != nil {
-		panic(err) // maps, lists and strings can always be written
+		return err
 	}
-	return append(description, '\n')
+	w.Header().Set("Content-Type", "application/json")
+	w.Write(append(description, '\n'))
+	return nil
 }
 
 func response(words string, of ask.Shape) ask.Shape {
@@ -155,7 +157,7 @@ func endpoints() []endpoint {
 			atDesk(answer.DiscoverQuestion.Answer)),
 		asks(endpoint{name: "guess", summary: "Proves or refutes a guess at the lost positions of a game on one or two numbers"},
 			atDesk(answer.GuessQuestion.Answer)),
-		asks(endpoint{name: "sheet", summary: "An exercise sheet about a game: ten positions of growing difficulty"}, (*site).exercises),
+		asks(endpoint{name: "sheet", summary: "An exercise sheet about a game: ten positions of growing difficulty"}, atDesk(answer.SheetQuestion.Answer)),
 		asks(endpoint{name: "invent", command: "games", summary: "A game of your own: reads a text of rules, and says below which address all pages and " +
 			"questions know the game, as in {address}api/solve"}, apiInvent),
 		asks(endpoint{name: "prove", summary: "Decides a statement about all natural numbers"}, atDesk(answer.ProveQuestion.Answer)),
@@ -167,35 +169,20 @@ func endpoints() []endpoint {
 	}
 }
 
-// apiRoutes registers the API.
-func (s *site) apiRoutes(mux *http.ServeMux) {
-	api := func(path string, h handler) {
-		mux.Handle("GET "+s.Base+"api/"+path, s.answered(s.checked(h), s.apiFail))
-	}
-	for _, e := range endpoints() {
-		api(e.address(), s.work(e.handler(s)))
-	}
-	api("openapi.json", func(w *held, _ *http.Request) error {
-		w.Header().Set("Content-Type", "application/json")
-		w.Write(openAPI(s))
-		return nil
-	})
-	api("{name...}", func(_ *held, r *http.Request) error {
-		return missing("no question is called %s; %sapi/openapi.json lists them", game.Quote(r.PathValue("name")), s.Base)
-	})
+// noQuestion is what is at the other addresses of the API.
+func (s *site) noQuestion(_ *held, r *http.Request) error {
+	return missing("no question is called %s; %sapi/openapi.json lists them", game.Quote(r.PathValue("name")), s.Base)
 }
 
-// handler answers the question.
-func (e endpoint) handler(s *site) handler {
-	return func(w *held, r *http.Request) error {
-		found, err := e.answer(s, r.Context(), e.given(r))
-		if err != nil {
-			return err
-		}
-		w.Header().Set("Content-Type", "application/json")
-		w.Header().Set("Cache-Control", "no-cache")
-		return answer.WriteJSON(w, found)
+// ask answers the question.
+func (e endpoint) ask(s *site, w *held, r *http.Request) error {
+	found, err := e.answer(s, r.Context(), e.given(r))
+	if err != nil {
+		return err
 	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-cache")
+	return answer.WriteJSON(w, found)
 }
 
 // given returns the parameters of a request, those of its path among them.

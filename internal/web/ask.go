@@ -3,16 +3,14 @@ package web
 import (
 	"context"
 	"errors"
-	"html/template"
 	"net/http"
-	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 
 	"zeck/game"
 	"zeck/game/face"
 	"zeck/internal/answer"
+	"zeck/internal/ask"
 	"zeck/internal/board"
 	"zeck/play"
 	"zeck/solve"
@@ -20,54 +18,43 @@ import (
 
 // asked is what was asked about a position. Nothing is said unasked.
 type asked struct {
-	Hint, Why             int // how many hints, how many steps of the reason
-	Verdict, Moves, Value bool
-	Values, Safe, Digits  bool   // to be seen on the board; these stay when a move is made
-	View                  string // the part of a map that is seen, as X,Y,W
+	Ask  string `ask:"ask"` // some of things
+	Hint int    `ask:"hint" most:"1000"`
+	Why  int    `ask:"why" most:"1000"` // so many steps of the reason
+	View string `ask:"view"`            // the part of a map that is seen, as X,Y,W
 }
 
-// flags are what can be asked, by its names in addresses.
-func (a *asked) flags() []askFlag {
-	return []askFlag{{"verdict", &a.Verdict}, {"moves", &a.Moves}, {"value", &a.Value}, {"values", &a.Values}, {"safe", &a.Safe}, {"digits", &a.Digits}}
+// things can be asked for by name. From the first one that lies on the board on, they stay when a move is made.
+var things = []string{"verdict", "moves", "value", "values", "safe", "digits"}
+
+const onBoard = 3
+
+// wants reports whether something was asked for.
+func (a asked) wants(thing string) bool { return slices.Contains(strings.Fields(a.Ask), thing) }
+
+// but returns the question with something asked for if it was not, and not if it was.
+func (a asked) but(thing string) asked {
+	return a.only(func(other string) bool { return a.wants(other) != (other == thing) })
 }
 
-type askFlag struct {
-	name string
-	on   *bool
+// staying is what remains asked after a move.
+func (a asked) staying() asked {
+	return asked{Ask: a.Ask}.only(func(thing string) bool { return a.wants(thing) && slices.Index(things, thing) >= onBoard })
 }
 
-// maxSteps bounds how many hints and steps can be asked for at once; reasons are shorter.
-const maxSteps = 1000
-
-func parseAsked(q url.Values) asked {
-	count := func(key string) int {
-		n, err := strconv.Atoi(q.Get(key))
-		if err != nil {
-			return 0
+func (a asked) only(wanted func(thing string) bool) asked {
+	var names []string
+	for _, thing := range things {
+		if wanted(thing) {
+			names = append(names, thing)
 		}
-		return max(0, min(n, maxSteps))
 	}
-	a := asked{Hint: count("hint"), Why: count("why"), View: q.Get("view")}
-	names := strings.Split(q.Get("ask"), " ")
-	for _, f := range a.flags() {
-		*f.on = slices.Contains(names, f.name)
-	}
+	a.Ask = strings.Join(names, " ")
 	return a
 }
 
 // query returns what was asked as pairs for an address.
-func (a asked) query() []string {
-	var names []string
-	for _, f := range a.flags() {
-		if *f.on {
-			names = append(names, f.name)
-		}
-	}
-	return []string{"ask", strings.Join(names, " "), "hint", unlessZero(a.Hint), "why", unlessZero(a.Why), "view", a.View}
-}
-
-// staying is what remains asked after a move.
-func (a asked) staying() asked { return asked{Values: a.Values, Safe: a.Safe, Digits: a.Digits} }
+func (a asked) query() []string { return ask.Pairs(&a) }
 
 // button asks a question, or takes it back.
 type button struct {
@@ -81,7 +68,7 @@ type help struct {
 	Buttons []button
 	Error   string // why something asked for cannot be said
 
-	Hints    []template.HTML
+	Hints    []game.Step
 	MoreHint string // the address that shows one more
 
 	Verdict *verdictView
@@ -89,7 +76,7 @@ type help struct {
 	Moves   []moveView
 	More    int // moves that are not shown
 
-	Why            []template.HTML
+	Why            []game.Step
 	NextStep, Rest string // addresses that show one more step, and all
 	By             string
 
@@ -98,7 +85,7 @@ type help struct {
 
 // Any reports whether there is anything to be read.
 func (h help) Any() bool {
-	return h.Error != "" || h.Hints != nil || h.Verdict != nil || h.Heading != "" || h.Why != nil || h.Value != nil
+	return h.Error != "" || h.Hints != nil || h.Verdict != nil || h.Heading != "" || len(h.Why) > 0 || h.Value != nil
 }
 
 type verdictView struct {
@@ -112,7 +99,7 @@ type moveView struct{ Move, To, URL string }
 
 // inquiry is a position about which questions are asked on a page.
 type inquiry struct {
-	s      *site
+	*page
 	p      game.Position
 	stage  game.Position // the position as somebody meets it who plays
 	a      asked
@@ -127,14 +114,15 @@ func (q inquiry) answer(ctx context.Context) (help, error) {
 	for _, part := range []struct {
 		asked bool
 		fill  func(context.Context, *help) error
-	}{{q.a.Hint > 0, q.hints}, {q.a.Verdict || q.a.Moves || q.a.Why > 0, q.verdict}, {q.a.Value, q.value}} {
+	}{{q.a.Hint > 0, q.hints}, {q.a.wants("verdict") || q.a.wants("moves") || q.a.Why > 0, q.verdict}, {q.a.wants("value"), q.value}} {
 		if !part.asked {
 			continue
 		}
 		err := part.fill(ctx, &h)
 		switch {
 		case errors.Is(err, game.ErrLimit), errors.Is(err, context.DeadlineExceeded), err != nil && game.Blocks(q.p) > 0:
-			h.Error = capital(q.s.messageOf(err)) + "."
+			h.Error = capital(q.refused(err)) + "."
+			q.status = http.StatusUnprocessableEntity
 		case err != nil:
 			return h, err
 		}
@@ -145,32 +133,28 @@ func (q inquiry) answer(ctx context.Context) (help, error) {
 // buttons lists the questions; those that are answered take themselves back.
 func (q inquiry) buttons() []button {
 	var all []button
-	add := func(label, title string, on bool, change func(a *asked)) {
-		a, where := q.a, "#answers"
-		change(&a)
+	add := func(label, title string, on bool, a asked) {
+		where := "#answers"
 		if a.staying() != q.a.staying() {
 			where = "#board"
 		}
 		all = append(all, button{label, title, q.here(a) + where, on}) // also without scripts the answer is on the screen
 	}
-	toggle := func(n int) int {
-		if n > 0 {
-			return 0
-		}
-		return 1
-	}
-	add("Hint", "a nudge first, then where to play, then what", q.a.Hint > 0, func(a *asked) { a.Hint = toggle(a.Hint) })
-	add("Values", "what every move does, on the board: wins or loses", q.a.Values, func(a *asked) { a.Values = !a.Values })
-	add("Who wins?", "the verdict", q.a.Verdict, func(a *asked) { a.Verdict = !a.Verdict })
-	add("Winning moves", "all of them, here and on the board", q.a.Moves, func(a *asked) { a.Moves = !a.Moves })
-	add("Why?", "the reason, step by step", q.a.Why > 0, func(a *asked) { a.Why = toggle(a.Why) })
+	thing := func(label, title, name string) { add(label, title, q.a.wants(name), q.a.but(name)) }
+	hinted, reasoned := q.a, q.a
+	hinted.Hint, reasoned.Why = 1-min(1, q.a.Hint), 1-min(1, q.a.Why)
+	add("Hint", "a nudge first, then where to play, then what", q.a.Hint > 0, hinted)
+	thing("Values", "what every move does, on the board: wins or loses", "values")
+	thing("Who wins?", "the verdict", "verdict")
+	thing("Winning moves", "all of them, here and on the board", "moves")
+	add("Why?", "the reason, step by step", q.a.Why > 0, reasoned)
 	if game.Blocks(q.p) == 0 {
-		add("Nim-value", "the heap of Nim that this position is worth", q.a.Value, func(a *asked) { a.Value = !a.Value })
+		thing("Nim-value", "the heap of Nim that this position is worth", "value")
 	}
 	if hasCells(q.p) {
-		add("Lost positions", "where one wants to leave the other player: P-positions", q.a.Safe, func(a *asked) { a.Safe = !a.Safe })
+		thing("Lost positions", "where one wants to leave the other player: P-positions", "safe")
 	}
-	add("Digits", "the number system of the theory, on the board", q.a.Digits, func(a *asked) { a.Digits = !a.Digits })
+	thing("Digits", "the number system of the theory, on the board", "digits")
 	return all
 }
 
@@ -191,7 +175,7 @@ func (q inquiry) hints(ctx context.Context, h *help) error {
 		if !strings.ContainsAny(st.Words[len(st.Words)-1:], ".?!") {
 			st.Words += "."
 		}
-		h.Hints = append(h.Hints, reason(st))
+		h.Hints = append(h.Hints, st)
 	}
 	if n < len(hints) {
 		a := q.a
@@ -209,7 +193,7 @@ func (q inquiry) verdict(ctx context.Context, h *help) error {
 	if err != nil {
 		return err
 	}
-	if q.a.Verdict {
+	if q.a.wants("verdict") {
 		h.Verdict = &verdictView{Who: "The player to move", Wins: v.Outcome == game.N, By: string(v.By), Source: v.Source}
 		if play.Forbids(q.stage) {
 			h.Verdict.Who = "The player who forbids now"
@@ -218,7 +202,7 @@ func (q inquiry) verdict(ctx context.Context, h *help) error {
 			return err
 		}
 	}
-	if q.a.Moves {
+	if q.a.wants("moves") {
 		h.Heading = answer.MovesHeading(v)
 		for _, o := range v.Winning[:min(len(v.Winning), shownMoves)] {
 			h.Moves = append(h.Moves, moveView{game.Short(o.Move), game.Short(o.To), q.to(o)})
@@ -243,10 +227,7 @@ func lasts(ctx context.Context, e *play.Engine, p game.Position) (string, error)
 
 func (q inquiry) why(v game.Verdict, h *help) {
 	n := min(q.a.Why, len(v.Why))
-	for _, st := range v.Why[:n] {
-		h.Why = append(h.Why, reason(st))
-	}
-	h.By = v.Source
+	h.Why, h.By = v.Why[:n], v.Source
 	if n < len(v.Why) {
 		a := q.a
 		a.Why = n + 1
@@ -276,7 +257,7 @@ func (q inquiry) show(ctx context.Context, v *boardView, boards []play.Board, o 
 	if o.View, err = mapWindow(q.a.View); err != nil {
 		return h, err
 	}
-	v.fillMap(ctx, q.s, boards, o, link, func(view string) string {
+	v.fillMap(ctx, q.site, boards, o, link, func(view string) string {
 		a := q.a
 		a.View = view
 		return q.here(a)
@@ -284,17 +265,9 @@ func (q inquiry) show(ctx context.Context, v *boardView, boards []play.Board, o 
 	return h, nil
 }
 
-// status is that of the page with the answers, which has one of its own.
-func (h help) status(of int) int {
-	if h.Error != "" {
-		return http.StatusUnprocessableEntity
-	}
-	return of
-}
-
 // marks says what the board is to show, with the answers that need a solution filled in as far as they fit.
 func (q inquiry) marks(ctx context.Context, boards []play.Board, o *board.Options) error {
-	o.Safe, o.Winning, o.Digits = q.a.Safe, q.a.Moves || q.a.Values, q.a.Digits
+	o.Safe, o.Winning, o.Digits = q.a.wants("safe"), q.a.wants("moves") || q.a.wants("values"), q.a.wants("digits")
 	if o.Winning {
 		v, err := q.engine.Verdict(ctx, q.stage)
 		switch {
@@ -308,9 +281,9 @@ func (q inquiry) marks(ctx context.Context, boards []play.Board, o *board.Option
 				o.Wins = append(o.Wins, m)
 			}
 		}
-		o.Losing = q.a.Values && err == nil && v.Complete
+		o.Losing = q.a.wants("values") && err == nil && v.Complete
 	}
-	if (q.a.Value || q.a.Values) && len(boards) > 1 {
+	if (q.a.wants("value") || q.a.wants("values")) && len(boards) > 1 {
 		for _, b := range boards {
 			g, err := q.engine.NimValue(ctx, b.Position)
 			if err != nil {

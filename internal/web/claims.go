@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
-	"net/url"
 	"regexp"
 	"slices"
 	"strconv"
@@ -63,11 +62,6 @@ func (claimsQuestion) Values(name string) []string {
 	return map[string][]string{"status": {string(claims.Proved), string(claims.Checked), string(claims.Refuted)}, "kind": claimKinds()}[name]
 }
 
-// query returns the question as pairs for an address.
-func (q claimsQuestion) query() []string {
-	return []string{"source", q.Source, "status", q.Status, "kind", q.Kind, "words", q.Words}
-}
-
 // find returns the claims that are asked for.
 func (q claimsQuestion) find() ([]*claims.Claim, error) {
 	var names []string
@@ -91,7 +85,7 @@ func (s *site) claimsTable(w *held, r *http.Request) error {
 	link := func(source string) string {
 		q := d.claimsQuestion
 		q.Source = source
-		return s.url("claims", q.query()...)
+		return s.url("claims", ask.Pairs(&q)...)
 	}
 	d.Sources = append(d.Sources, choiceLink{"All papers", link(""), d.Source == ""})
 	for _, src := range claims.Catalogue() {
@@ -110,36 +104,28 @@ func (s *site) claimsTable(w *held, r *http.Request) error {
 	} else if d.claimsQuestion == (claimsQuestion{}) {
 		d.Papers = claims.Catalogue()
 	}
-	var err error
-	if d.Claims, err = d.find(); err != nil {
+	list, err := d.find()
+	if err != nil {
 		return err
 	}
-	if err := d.paginate(q, func(number string) string { return s.url("claims", append(d.query(), "all", all, "page", number)...) }); err != nil {
+	d.Found = len(list)
+	pages := slices.Collect(slices.Chunk(list, claimsOnPage))
+	at, err := natural(q, "page", 1, max(1, len(pages)))
+	if err != nil {
 		return err
 	}
-	return s.render(w, http.StatusOK, "claims", d)
+	for n := 1; n <= len(pages) && len(pages) > 1; n++ {
+		number := strconv.Itoa(n)
+		d.Pages = append(d.Pages, choiceLink{number, s.url("claims", append(ask.Pairs(&d.claimsQuestion), "all", all, "page", number)...), n == max(1, at)})
+	}
+	if pages != nil {
+		d.Claims, d.From = pages[max(1, at)-1], (max(1, at)-1)*claimsOnPage+1
+	}
+	return s.render(w, "claims", d)
 }
 
 // claimsOnPage is how many claims a page lists.
 const claimsOnPage = 30
-
-// paginate keeps the claims of the page that is asked for.
-func (d *claimsPage) paginate(q url.Values, link func(number string) string) error {
-	d.Found = len(d.Claims)
-	pages := max(1, (d.Found+claimsOnPage-1)/claimsOnPage)
-	at, err := natural(q, "page", 1, pages)
-	if err != nil {
-		return err
-	}
-	at = max(1, at)
-	for n := 1; n <= pages && pages > 1; n++ {
-		number := strconv.Itoa(n)
-		d.Pages = append(d.Pages, choiceLink{number, link(number), n == at})
-	}
-	first := (at - 1) * claimsOnPage
-	d.From, d.Claims = first+1, d.Claims[first:min(first+claimsOnPage, d.Found)]
-	return nil
-}
 
 // claimKinds returns the kinds of claims that there are, in the order of the alphabet.
 func claimKinds() []string {
@@ -156,7 +142,7 @@ type claimPage struct {
 	page
 	*claims.Claim
 	Result string
-	Tries  []example // its formulas, to be proved by hand
+	Tries  []choiceLink // its formulas, to be proved by hand
 }
 
 // claim shows one claim. With ?run=1 it is decided anew.
@@ -167,7 +153,7 @@ func (s *site) claim(w *held, r *http.Request) error {
 	}
 	d := claimPage{page: page{Title: c.ID, Nav: "claims", site: s}, Claim: c}
 	for _, f := range slices.Concat(d.Formulas, d.Calculations) {
-		e := example{Text: f.Text}
+		e := choiceLink{Name: f.Text}
 		if f.Games == "" {
 			e.URL = s.url("prove", "statement", f.Text, "system", f.System, "define", strings.Join(f.Defines, "\n"))
 		}
@@ -178,7 +164,7 @@ func (s *site) claim(w *held, r *http.Request) error {
 			return err
 		}
 	}
-	return s.render(w, http.StatusOK, "claim", d)
+	return s.render(w, "claim", d)
 }
 
 // knownClaim is a claim with the status that the catalogue gives it.

@@ -20,39 +20,28 @@ import (
 	"zeck/numeration"
 )
 
-// explorePage leads to the pictures.
+// explorePage leads to the pictures, of which it shows miniatures. What there is nothing to see of is empty.
 type explorePage struct {
 	page
-	Cards []card
+	Map, Plot, Graph, Number template.HTML
 }
 
+// GraphExample is the position whose graph is shown.
+func (p explorePage) GraphExample() string { return cmp.Or(p.site.graphExamples()...) }
+
 // explore shows what there is to be seen of the games of the page.
-func (s *site) explore(w *held, r *http.Request) error {
-	d := explorePage{page: page{Title: "Explore", Nav: "explore", site: s}}
-	for _, c := range []struct {
-		card
-		there bool
-		face  func(ctx context.Context) (template.HTML, error)
-	}{
-		{card{Title: "Nim-values", Words: "Every position of a game as a coloured cell: zoom in until you see the numbers, and click " +
-			"one to play it.", Look: s.url("explore/values")}, s.tableGame() != "", s.smallMap},
-		{card{Title: "Plots", Words: "The lost pairs of Wythoff's game along the lines φx and x/φ, the landscape of Fibonacci nim, " +
-			"and others.", Look: s.url("explore/plot")}, s.plotGame() != "", s.smallPlot},
-		{card{Title: "Game graphs", Words: "Everything that can happen from a position, and the strategies " +
-			"that win.", Look: s.url("explore/graph", "position", cmp.Or(s.graphExamples()...))}, s.graphExamples() != nil, s.smallGraph},
-		{card{Title: "Numbers", Words: "A number in Fibonacci, Lucas and binary digits, and where it stands among the " +
-			"lost pairs.", Look: s.url("explore/number", "n", "100")}, true, smallNumber},
-	} {
-		if !c.there {
-			continue
-		}
-		var err error
-		if c.Board, err = c.face(r.Context()); err != nil {
-			return err
-		}
-		d.Cards = append(d.Cards, c.card)
+func (s *site) explore(w *held, r *http.Request) (err error) {
+	d := explorePage{page: page{Title: "Explore", Nav: "explore", site: s}, Number: template.HTML(digitsHTML(numeration.Zeckendorf(nat(100)), &answer.Systems[0]))}
+	if d.Map, err = s.smallMap(r.Context()); err != nil {
+		return err
 	}
-	return s.render(w, http.StatusOK, "explore", d)
+	if d.Plot, err = s.smallPlot(r.Context()); err != nil {
+		return err
+	}
+	if d.Graph, err = s.smallGraph(r.Context()); err != nil {
+		return err
+	}
+	return s.render(w, "explore", d)
 }
 
 // tableGame is the game whose nim-values are shown first; "" if there is none.
@@ -67,7 +56,11 @@ func (s *site) tableGame() string {
 
 // smallMap is nim-values as a miniature.
 func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
-	v, err := s.newMap(mapQuestion{pictured: pictured{Game: s.tableGame()}, Size: 96})
+	name := s.tableGame()
+	if name == "" {
+		return "", nil
+	}
+	v, err := s.newMap(mapQuestion{pictured: pictured{Game: name}, Size: 96})
 	if err != nil {
 		return "", err
 	}
@@ -81,12 +74,11 @@ func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
 
 // smallPlot is the first of the plots as a miniature.
 func (s *site) smallPlot(ctx context.Context) (template.HTML, error) {
-	asked := pictured{Game: s.plotGame()}
-	setup, err := asked.of(s, nil, "")
-	if err != nil {
-		return "", err
+	name := s.plotGame()
+	if name == "" {
+		return "", nil
 	}
-	p, err := board.Plot(ctx, s.Games, setup, s.plotSizes(asked.Game)[0])
+	_, p, err := s.newPlot(ctx, plotQuestion{pictured: pictured{Game: name}, To: s.plotSizes(name)[0]}, nil)
 	if err != nil {
 		return "", err
 	}
@@ -107,15 +99,14 @@ func (s *site) graphExamples() (all []string) {
 
 // smallGraph is a graph as a miniature.
 func (s *site) smallGraph(ctx context.Context) (template.HTML, error) {
-	_, g, err := s.graphOf(ctx, url.Values{})
+	if s.graphExamples() == nil {
+		return "", nil
+	}
+	_, g, err := s.graphOf(ctx, graphQuestion{})
 	if err != nil {
 		return "", err
 	}
 	return drawn(g.Picture(nil).Drawing()), nil
-}
-
-func smallNumber(context.Context) (template.HTML, error) {
-	return template.HTML(digitsHTML(numeration.Zeckendorf(numeration.NewNat(100)), &answer.Systems[0])), nil
 }
 
 // plotQuestion is which plot is shown: all of it up to a number, or W numbers across and up from (X, Y).
@@ -166,40 +157,45 @@ const (
 	leastPlot = 4
 )
 
-// window reads which plot is asked for.
-func (s *site) window(r *http.Request) (d plotPage, p *draw.Plot, err error) {
-	d = plotPage{page: page{Nav: "explore", site: s}}
-	if err := read(&d.plotQuestion, r); err != nil {
+// plotOf reads which plot is asked for.
+func (s *site) plotOf(r *http.Request) (d plotPage, p *draw.Plot, err error) {
+	var asked plotQuestion
+	if err := read(&asked, r); err != nil {
 		return d, nil, err
 	}
-	if d.setup, err = d.of(s, r.URL.Query(), s.plotGame()); err != nil {
+	return s.newPlot(r.Context(), asked, r.URL.Query())
+}
+
+// newPlot makes a plot; sliders may say more about its game.
+func (s *site) newPlot(ctx context.Context, asked plotQuestion, slid url.Values) (d plotPage, p *draw.Plot, err error) {
+	d = plotPage{page: page{Nav: "explore", site: s}, plotQuestion: asked}
+	if d.setup, err = d.of(s, slid, s.plotGame()); err != nil {
 		return d, nil, err
 	}
-	if d.To == 0 {
-		d.To = s.plotSizes(d.Game)[1]
-	}
+	d.To = cmp.Or(d.To, s.plotSizes(d.Game)[1])
 	if d.W > 0 {
 		if d.To = max(d.X, d.Y) + d.W; d.To > maxPlot {
 			return d, nil, fmt.Errorf("%w: a plot up to %d; %d would fit on this page", game.ErrLimit, d.To, maxPlot)
 		}
 	}
-	if p, err = board.Plot(r.Context(), s.Games, d.setup, d.To); err != nil {
+	if p, err = board.Plot(ctx, s.Games, d.setup, d.To); err != nil {
 		return d, nil, err
 	}
-	names := []string{"x", "{x}", "y", "{y}", "w", "{w}"}
+	d.Title = p.Title
+	seen := []string{"x", "{x}", "y", "{y}", "w", "{w}"}
 	if !p.Equal {
-		names = slices.Delete(names, 2, 4)
+		seen = slices.Delete(seen, 2, 4)
 	}
-	d.View = viewed{Label: p.Title, X: nat(d.X), Y: nat(d.Y), W: nat(d.To), Fixed: !p.Equal,
-		Least: leastPlot, Most: strconv.Itoa(maxPlot), To: s.template("explore/plot", d.query(names...)...)}
+	d.View = viewed{Label: p.Title, X: nat(d.X), Y: nat(d.Y), W: nat(cmp.Or(d.W, d.To)), Fixed: !p.Equal,
+		Least: leastPlot, Most: strconv.Itoa(maxPlot), To: s.template("explore/plot", d.query(seen...)...)}
+	d.View.H = d.View.W
 	if d.W > 0 {
 		half := p.X.To - float64(d.To) // of a cell, where there are cells
 		p.X.From, p.X.To = float64(d.X), float64(d.X+d.W)+half
-		if d.View.W = nat(d.W); p.Equal {
+		if p.Equal {
 			p.Y.From, p.Y.To = float64(d.Y), float64(d.Y+d.W)+half
 		}
 	}
-	d.View.H = d.View.W
 	return d, p, nil
 }
 
@@ -228,7 +224,7 @@ func (s *site) plotSizes(name string) []int {
 const maxHover = 250
 
 func (s *site) plot(w *held, r *http.Request) error {
-	d, p, err := s.window(r)
+	d, p, err := s.plotOf(r)
 	if err != nil {
 		return err
 	}
@@ -238,18 +234,15 @@ func (s *site) plot(w *held, r *http.Request) error {
 	for _, n := range s.plotSizes(d.Game) {
 		d.Sizes = append(d.Sizes, choiceLink{"to " + strconv.Itoa(n), s.url("explore/plot", d.query("to", strconv.Itoa(n))...), n == d.To && d.W == 0})
 	}
-	d.Sliders = append(sliders(d.setup, func(name string) bool {
-		_, setup, err := s.Games.ParseGame(name)
-		if err == nil {
-			_, err = board.Plot(r.Context(), s.Games, setup, leastPlot)
-		}
+	d.Sliders = sliders(d.setup, func(name string) bool {
+		_, _, err := s.newPlot(r.Context(), plotQuestion{pictured: pictured{Game: name}, To: leastPlot}, nil)
 		return err == nil && s.hasCells(name)
-	}), sliceSliders(d.setup)...)
-	d.Title, p.Roomy = p.Title, true
+	})
+	p.Roomy = true
 	s.linkDots(p, d.setup)
 	d.View.Picture, d.View.Body = drawn(p.Drawing()), p.Body()
 	s.touch(&d, p)
-	return s.render(w, http.StatusOK, "plot", d)
+	return s.render(w, "plot", d)
 }
 
 // linkDots has dots lead to their positions: a dot is two piles where both axes are piles, else so many coins.
@@ -306,38 +299,47 @@ type graphPage struct {
 	Losing   []choiceLink // the P-positions
 }
 
-// graphOf reads which graph is asked for, by default that of the first example.
-func (s *site) graphOf(ctx context.Context, q url.Values) (p game.Position, g *answer.Graph, err error) {
-	text, show := cmp.Or(append([]string{strings.TrimSpace(q.Get("position"))}, s.graphExamples()...)...), q.Get("show")
-	if p, err = s.parse(text); err != nil {
+// graphQuestion is which graph is shown, by default that of the first example.
+type graphQuestion struct {
+	Position string `ask:"position"`
+	Show     string `ask:"show"`
+}
+
+// graphOf makes the graph that is asked for.
+func (s *site) graphOf(ctx context.Context, q graphQuestion) (p game.Position, g *answer.Graph, err error) {
+	if p, err = s.Games.Parse(cmp.Or(append([]string{q.Position}, s.graphExamples()...)...)); err != nil {
 		return nil, nil, err
 	}
 	budget := answer.PictureBudget
 	budget.Positions, budget.Moves = min(budget.Positions, s.Limits.Search/10), min(budget.Moves, s.Limits.Search)
-	g, err = answer.NewGraph(ctx, p, answer.GraphOptions{Winning: show == "winning", Grey: show == "grey", Picture: true, Budget: budget})
+	g, err = answer.NewGraph(ctx, p, answer.GraphOptions{Winning: q.Show == "winning", Grey: q.Show == "grey", Picture: true, Budget: budget})
 	return p, g, err
 }
 
 func (s *site) graph(w *held, r *http.Request) error {
-	show := r.URL.Query().Get("show")
-	p, g, err := s.graphOf(r.Context(), r.URL.Query())
+	var q graphQuestion
+	if err := read(&q, r); err != nil {
+		return err
+	}
+	p, g, err := s.graphOf(r.Context(), q)
 	if err != nil {
 		return err
 	}
 	d := graphPage{page: page{Title: "Game graph of " + p.String(), Nav: "explore", site: s}, Position: p.String()}
-	for _, k := range [][]string{{"", "everything"}, {"winning", "winning strategies"}, {"grey", "winning strategies, the rest in grey"}} {
-		d.Kinds = append(d.Kinds, choiceLink{k[1], s.url("explore/graph", "position", d.Position, "show", k[0]), k[0] == show})
+	to := func(name, position, show string) choiceLink {
+		return choiceLink{name, s.url("explore/graph", "position", position, "show", show), position == d.Position && show == q.Show}
 	}
+	d.Kinds = []choiceLink{to("everything", d.Position, ""), to("winning strategies", d.Position, "winning"),
+		to("winning strategies, the rest in grey", d.Position, "grey")}
 	for _, e := range s.graphExamples() {
-		d.Examples = append(d.Examples, choiceLink{e, s.url("explore/graph", "position", e, "show", show), e == d.Position})
+		d.Examples = append(d.Examples, to(e, e, q.Show))
 	}
 	for i, p := range g.Positions {
 		if g.Shows(i) && g.Outcomes[i] == game.P {
 			d.Losing = append(d.Losing, choiceLink{Name: p.String(), URL: s.at(p)})
 		}
 	}
-	d.Keep = s.files("graph", []string{"position", d.Position, "show", show}, "svg", "png", "tikz", "dot")
-	link := func(p game.Position) string { return s.at(p) }
-	d.Picture = drawn(g.Picture(link).Drawing())
-	return s.render(w, http.StatusOK, "graph", d)
+	d.Keep = s.files("graph", []string{"position", d.Position, "show", q.Show}, "svg", "png", "tikz", "dot")
+	d.Picture = drawn(g.Picture(func(p game.Position) string { return s.at(p) }).Drawing())
+	return s.render(w, "graph", d)
 }

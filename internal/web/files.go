@@ -1,7 +1,6 @@
 package web
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -18,23 +17,24 @@ var fileKinds = map[string]string{
 	"dot": "text/vnd.graphviz; charset=utf-8", "txt": "text/plain; charset=utf-8",
 }
 
-// errFormat means that something is not written in a format.
-var errFormat = errors.New("not written in that format")
+// kept is a picture of a page that can be kept as a file. What writes it is nil if it is not written in the format.
+type kept func(s *site, r *http.Request, format string) (name string, write func(io.Writer) error, err error)
 
 // file answers with a picture of the page as a file: explore/values.svg has the query of explore/values.
 func (s *site) file(w *held, r *http.Request) error {
 	kind, format, _ := strings.Cut(r.PathValue("file"), ".")
-	write, known := map[string]func(w io.Writer, r *http.Request, format string) (name string, err error){
-		"values": s.valuesFile, "plot": s.plotFile, "graph": s.graphFile, "set": s.setFile,
-	}[kind]
+	picture, known := map[string]kept{"values": (*site).valuesFile, "plot": (*site).plotFile, "graph": (*site).graphFile, "set": (*site).setFile}[kind]
 	if !known || fileKinds[format] == "" {
 		return s.notFound(w, r)
 	}
-	name, err := write(w, r, format)
+	name, write, err := picture(s, r, format)
 	switch {
-	case errors.Is(err, errFormat):
-		return missing("no %s is written as %s", kind, format)
 	case err != nil:
+		return err
+	case write == nil:
+		return missing("no %s is written as %s", kind, format)
+	}
+	if err := write(w); err != nil {
 		return err
 	}
 	name = strings.Trim(regexp.MustCompile(`[^A-Za-z0-9]+`).ReplaceAllString(name, "-"), "-")
@@ -43,83 +43,79 @@ func (s *site) file(w *held, r *http.Request) error {
 	return nil
 }
 
-// writeDrawing writes a drawing, if the format is one of pictures.
-func writeDrawing(w io.Writer, format string, d func() *draw.Drawing) error {
+// drawing returns what writes a drawing.
+func drawing(d *draw.Drawing, format string) func(io.Writer) error {
 	for _, f := range draw.DrawingFormats {
 		if f.Name == format {
-			return f.Write(d(), w)
+			return func(w io.Writer) error { return f.Write(d, w) }
 		}
 	}
-	return errFormat
+	return nil
 }
 
-func (s *site) valuesFile(w io.Writer, r *http.Request, format string) (string, error) {
+func (s *site) valuesFile(r *http.Request, format string) (string, func(io.Writer) error, error) {
 	v, err := s.mapOf(r)
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	for _, f := range draw.TableFormats {
 		if f.Name != format {
 			continue
 		}
 		if err := v.q.Fits(f); err != nil {
-			return "", err
+			return "", nil, err
 		}
 		t, err := s.fill(r.Context(), v.q)
-		if err != nil {
-			return "", err
-		}
-		return v.Game + "-values", f.Write(t, w)
+		return v.Game + "-values", func(w io.Writer) error { return f.Write(t, w) }, err
 	}
-	return "", errFormat
+	return "", nil, nil
 }
 
-func (s *site) plotFile(w io.Writer, r *http.Request, format string) (string, error) {
-	d, p, err := s.window(r)
+func (s *site) plotFile(r *http.Request, format string) (string, func(io.Writer) error, error) {
+	d, p, err := s.plotOf(r)
 	switch {
 	case err != nil:
+		return "", nil, err
 	case format == "csv":
-		err = p.WriteCSV(w)
-	default:
-		err = writeDrawing(w, format, p.Drawing)
+		return d.Game + "-plot", p.WriteCSV, nil
 	}
-	return d.Game + "-plot", err
+	return d.Game + "-plot", drawing(p.Drawing(), format), nil
 }
 
-func (s *site) graphFile(w io.Writer, r *http.Request, format string) (string, error) {
-	p, g, err := s.graphOf(r.Context(), r.URL.Query())
+func (s *site) graphFile(r *http.Request, format string) (string, func(io.Writer) error, error) {
+	var q graphQuestion
+	if err := read(&q, r); err != nil {
+		return "", nil, err
+	}
+	p, g, err := s.graphOf(r.Context(), q)
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
-	for _, f := range draw.GraphFormats {
-		if f.Name == format {
-			return p.String() + "-graph", f.Write(g.Picture(nil), w)
-		}
+	name, picture := p.String()+"-graph", g.Picture(nil)
+	if format == "dot" {
+		return name, picture.WriteDOT, nil
 	}
-	return "", errFormat
+	return name, drawing(picture.Drawing(), format), nil
 }
 
 // setFile writes the automaton of a set.
-func (s *site) setFile(w io.Writer, r *http.Request, format string) (string, error) {
+func (s *site) setFile(r *http.Request, format string) (string, func(io.Writer) error, error) {
 	var q answer.SetQuestion
 	if err := read(&q, r); err != nil {
-		return "", err
+		return "", nil, err
 	}
 	q.Values = ""
 	found, err := s.setOf(r.Context(), q)
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	if format == "dot" || format == "txt" {
 		write, err := found.Writer(r.Context(), format)
-		if err != nil {
-			return "", err
-		}
-		return "set", write(w)
+		return "set", write, err
 	}
 	picture, err := found.Picture()
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
-	return "set", writeDrawing(w, format, picture.Drawing)
+	return "set", drawing(picture.Drawing(), format), nil
 }

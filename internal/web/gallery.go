@@ -28,7 +28,7 @@ type card struct {
 }
 
 func (s *site) gallery(w *held, r *http.Request) error {
-	return s.render(w, http.StatusOK, "gallery", galleryPage{
+	return s.render(w, "gallery", galleryPage{
 		page{Title: "zeck · the games of the Fibonacci family", Nav: "games", site: s}, s.cards(r.Context()), s.texts(),
 	})
 }

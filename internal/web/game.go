@@ -2,10 +2,10 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"html/template"
 	"net/http"
-	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -59,24 +59,37 @@ type table struct {
 	lesson string // the step of a lesson that the game is played in, as lessons write it
 	apart  apart  // for people at two screens
 
-	at func(g play.Session, more ...string) string // the address of the game, if it is not played on a page of its own
+	beside bool   // it is played beside the rules of the game, which was invented
+	plot   string // up to where the plot goes there
+}
+
+// place returns the path of the game with another session, and the keys and values that belong to it.
+func (t table) place(g play.Session) (path string, kept []string) {
+	kept = append([]string{"lesson", t.lesson, "to", t.plot}, t.apart.query()...)
+	if t.beside {
+		return "", append(kept, "game", compact(g.String()))
+	}
+	return "play/" + compact(g.String()), kept
 }
 
 // url returns the address of the game with another session, with more in its query.
 func (t table) url(g play.Session, more ...string) string {
-	if t.at != nil {
-		return t.at(g, more...)
+	path, kept := t.place(g)
+	address := t.s.url(path, slices.Concat(more, kept)...)
+	if t.beside {
+		address += "#board"
 	}
-	return t.s.gameURL("play", g, append(append(more, "lesson", t.lesson), t.apart.query()...)...)
+	return address
 }
 
 // session reads the session of an address.
 func (s *site) session(r *http.Request) (table, error) {
-	g, err := s.parseSession(r.PathValue("session"))
+	g, err := play.Parse(s.Games, r.PathValue("session"))
 	if err != nil {
 		return table{}, err
 	}
-	return table{s: s, play: g, asked: parseAsked(r.URL.Query()), lesson: r.URL.Query().Get("lesson"), apart: s.parseApart(r, g)}, nil
+	t := table{s: s, play: g, lesson: r.URL.Query().Get("lesson"), apart: s.parseApart(r, g)}
+	return t, read(&t.asked, r)
 }
 
 // game shows a game. With ?move=… a move is made; and whenever the engine is to move it does, and the page goes on to the game
@@ -87,70 +100,59 @@ func (s *site) game(w *held, r *http.Request) error {
 		return err
 	}
 	if now, on := t.goneOn(); on { // somebody has moved since
-		return goOn(w, r, t.url(now, t.asked.staying().query()...))
+		return elsewhere(t.url(now, t.asked.staying().query()...))
 	}
-	hidden := append(append(t.asked.staying().query(), "lesson", t.lesson), t.apart.query()...)
-	form := newMoveForm(s.gameURL("play", t.play), strings.TrimSpace(r.URL.Query().Get("move")), hidden)
-	to, status, err := t.advance(r.Context(), &form)
-	if err != nil {
+	d := gamePage{page: page{Nav: "games", site: s}}
+	if err := t.show(r, &d); err != nil {
 		return err
 	}
-	if to != "" {
-		return goOn(w, r, to)
-	}
-	data, err := t.view(r.Context(), form, r.URL.Query())
-	if err != nil {
-		return err
-	}
-	if data.Room = t.apart.room; data.Room != "" {
+	if d.Room = t.apart.room; d.Room != "" {
 		other := t
 		other.apart.as = t.apart.as.Other()
-		data.Invite, data.Waits, data.Steps = origin(r)+other.url(t.play), t.apart.waits(t.play), steps(t.play)
-		data.Room += "?as=" + t.apart.as.String()
-		data.Copy, data.Met = data.Invite, s.rooms.come(t.apart, time.Now())
+		d.Invite, d.Waits, d.Steps = origin(r)+other.url(t.play), t.apart.waits(t.play), steps(t.play)
+		d.Room += "?as=" + t.apart.as.String()
+		d.Copy, d.Met = d.Invite, s.rooms.come(t.apart, time.Now())
 	}
-	data.shared = s.share(r, t.play, s.gameURL("play", t.play), data.Status+". "+data.Who+".")
-	return s.render(w, data.Help.status(status), "game", data)
+	d.shared = s.share(r, t.play, s.gameURL("play", t.play), d.Status+". "+d.Who+".")
+	return s.render(w, "game", d)
 }
 
-// advance makes the move that was asked for, and the engine's if it is to move. It returns the address of the game after that, "" if it stays
-// as it is; the form says why a move is refused.
-func (t table) advance(ctx context.Context, form *moveForm) (to string, status int, err error) {
-	s, next, status := t.s, t.play, http.StatusOK
-	if form.Text != "" && t.apart.waits(t.play) {
-		form.Error, status = "it is the other player's turn", http.StatusBadRequest
-	} else if form.Text != "" {
-		if next, err = s.move(t.play, form.Text); err != nil {
-			form.Error, status = s.messageOf(err), statusOf(err)
-			next = t.play
-		} else if t.apart.room != "" {
-			s.rooms.put(t.apart.room, next.String(), steps(next), time.Now())
+// advance makes the move that was asked for, and the engine's if it is to move, and leads to the game after that. The form says why a move is
+// refused.
+func (t table) advance(ctx context.Context, d *gamePage) error {
+	next, more := t.play, t.asked.staying().query()
+	if d.Move.Text != "" {
+		moved, err := t.moved(d.Move.Text)
+		if err != nil {
+			d.Move.Error = d.refused(err)
+		} else if next = moved; t.apart.room != "" {
+			t.s.rooms.put(t.apart.room, next.String(), steps(next), time.Now())
 		}
 	}
-	var blind error
 	if next.EngineToMove() {
-		var c play.Choice
-		if next, c, err = s.reply(ctx, next); err != nil {
-			return "", status, err
+		replied, c, err := t.s.reply(ctx, next)
+		if err != nil {
+			return err
 		}
-		blind = c.Blind
+		if next = replied; c.Blind != nil {
+			more = append(more, "blind", "1")
+		}
 	}
-	if next.Len() == t.play.Len() && next.Resigned() == t.play.Resigned() {
-		return "", status, nil
+	if next.String() == t.play.String() {
+		return nil
 	}
-	more := t.asked.staying().query()
-	if blind != nil {
-		more = append(more, "blind", "1")
-	}
-	return t.url(next, more...), status, nil
+	return elsewhere(t.url(next, more...))
 }
 
-// move makes the move that a text describes, or resigns.
-func (s *site) move(g play.Session, text string) (play.Session, error) {
-	if strings.EqualFold(text, "resign") {
-		return g.Resign()
+// moved makes the move that a text describes, or resigns.
+func (t table) moved(text string) (play.Session, error) {
+	switch {
+	case t.apart.waits(t.play):
+		return t.play, errors.New("it is the other player's turn")
+	case strings.EqualFold(text, "resign"):
+		return t.play.Resign()
 	}
-	return g.Play(text)
+	return t.play.Play(text)
 }
 
 // reply makes the engine's move: blindly, and saying so, where the position is too large for the page.
@@ -160,22 +162,26 @@ func (s *site) reply(ctx context.Context, g play.Session) (play.Session, play.Ch
 	return s.engine().Reply(ctx, g)
 }
 
-// view makes the page of a game in which a person is to move, or which is over.
-func (t table) view(ctx context.Context, form moveForm, query url.Values) (gamePage, error) {
-	s, g := t.s, t.play
+// show makes the page of a game in which a person is to move, or which is over. Where a move is to be made before that, it leads to the game
+// after it.
+func (t table) show(r *http.Request, d *gamePage) error {
+	s, g, stay := t.s, t.play, t.asked.staying().query()
+	path, kept := t.place(g)
+	d.Move = newMoveForm(s.url(path), strings.TrimSpace(r.URL.Query().Get("move")), slices.Concat(stay, kept))
+	if err := t.advance(r.Context(), d); err != nil {
+		return err
+	}
 	p := g.Position()
-	d := gamePage{page: page{Nav: "games", site: s}, Over: g.Over(), boardView: boardView{Move: form}}
 	d.headed = headed{Heading: headingOf(g.Start()), Who: t.who(), Notation: game.Short(p), Look: s.at(p), Goal: goalOf(p)}
 	d.Rules = s.rulesOf(p, g.Len() == 0 || g.Len() == 1 && g.Settings().Engine == play.First)
-	d.Review, d.Status, d.Won = s.gameURL("review", g), t.status(), t.won()
-	d.Detail = t.detail(query.Get("blind") != "")
+	d.Review, d.Status, d.Over, d.Won = s.gameURL("review", g), t.status(), g.Over(), t.won()
+	d.Detail = t.detail(r.URL.Query().Get("blind") != "")
 	d.Title = d.Status + " · " + d.Heading
 	d.Lens = s.lens(p)
 	d.Move.offer(g.Stage())
 	for _, m := range g.Moves() {
 		d.Moves = append(d.Moves, playedView{capital(t.name(m.Player)), game.Short(m.Move)})
 	}
-	stay := t.asked.staying().query()
 	if back, err := g.Undo(); err == nil && t.apart.room == "" {
 		d.Undo = t.url(back, stay...)
 	}
@@ -188,19 +194,19 @@ func (t table) view(ctx context.Context, form moveForm, query url.Values) (gameP
 	if e := g.Settings(); e.Engine != play.Nobody {
 		d.Again = s.url("play", "position", g.Start().String(), "opponent", e.Strength.String(), "first", map[bool]string{true: "engine"}[e.Engine == play.First])
 	}
-	if err := t.lessonNote(&d); err != nil {
-		return d, err
+	if err := t.lessonNote(d); err != nil {
+		return err
 	}
-	return d, t.fillBoard(ctx, &d)
+	return t.fillBoard(r.Context(), d)
 }
 
 // fillBoard draws the board and answers what was asked.
 func (t table) fillBoard(ctx context.Context, d *gamePage) error {
-	s, g := t.s, t.play
+	s, g, stay := t.s, t.play, t.asked.staying().query()
 	link := func(m game.Move) string {
-		return t.url(g, append([]string{"move", d.Move.said(m)}, t.asked.staying().query()...)...)
+		return t.url(g, slices.Concat([]string{"move", d.Move.said(m)}, stay)...)
 	}
-	q := inquiry{s: s, p: g.Position(), stage: g.Stage(), a: t.asked, engine: s.engine()}
+	q := inquiry{page: &d.page, p: g.Position(), stage: g.Stage(), a: t.asked, engine: s.engine()}
 	q.here = func(a asked) string { return t.url(g, a.query()...) }
 	q.to = func(o game.Option) string { return link(o.Move) }
 	boards, o := t.boards()
@@ -224,7 +230,7 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 		return err
 	}
 	d.Help.Beside, d.Help.Buttons = d.Help.Buttons[:2], d.Help.Buttons[2:]
-	if t.asked.Values || g.Over() {
+	if t.asked.wants("values") || g.Over() {
 		d.Strip, err = t.strip(ctx, q.engine)
 	}
 	return err

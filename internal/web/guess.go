@@ -21,8 +21,7 @@ type guessPage struct {
 	Formula       string
 	Names         string // what the two numbers are; "" if there is one
 	Rules         rulesView
-	Board         [][]markView // the highest row first; one row for a game on one number
-	Across        []int
+	Board         [][]markView  // the highest row first; one row for a game on one number
 	Guess         *answer.Guess // nil before there is one
 	Verdict, Why  string
 	Play          string        // the address of the game from the first wrong position
@@ -48,7 +47,7 @@ func (s *site) guess(w *held, r *http.Request) error {
 	name, q, ctx := r.PathValue("game"), r.URL.Query(), r.Context()
 	g, setup, err := s.Games.ParseGame(name)
 	if err != nil {
-		return s.meant(name, err)
+		return err
 	}
 	title := g.Info().Title
 	d := guessPage{page: page{Title: "Guess the lost positions · " + title, Nav: "games", site: s}, Here: s.url("guess/" + setup.Head()),
@@ -68,40 +67,26 @@ func (s *site) guess(w *held, r *http.Request) error {
 	if question.Formula = d.Formula; d.Formula == "" && q.Has("at") {
 		d.Guess = shown
 	}
-	status, err := d.typed(s, d.Formula, func() error {
+	d.typed(&d.page, d.Formula, func() error {
 		found, err := question.Answer(ctx, s.desk())
 		if err == nil {
 			d.Guess = found
 		}
 		return err
 	})
-	if err != nil {
-		return err
-	}
 	if err := d.speak(ctx, s, q.Get("system")); err != nil {
 		return err
 	}
 	d.answer(ctx, shown)
-	return s.render(w, status, "guess", d)
+	return s.render(w, "guess", d)
 }
 
 // answer fills in the board and what became of the guess.
 func (d *guessPage) answer(ctx context.Context, shown *answer.Guess) {
-	cells := shown.Cells
+	cells, wrong, seen := shown.Cells, (*answer.WrongGuess)(nil), false
 	if d.Guess != nil {
-		cells = d.Guess.Cells[:len(cells)]
-		if d.Verdict, d.Why = d.Guess.Words(); d.Guess.Wrong != nil {
-			wrong, seen := d.Guess.Wrong, func(line []answer.GuessCell) bool {
-				return slices.ContainsFunc(line, func(c answer.GuessCell) bool { return c.Position == d.Guess.Wrong.Position })
-			}
-			if !slices.ContainsFunc(cells, seen) {
-				d.Wrong = smallBoard(ctx, wrong.Position)
-			}
-			if wrong.Command != "" {
-				first := map[bool]string{true: "you", false: "engine"}[wrong.Lost]
-				d.Play = d.site.url("play", "position", wrong.Text, "opponent", play.Perfect.String(), "first", first)
-			}
-		}
+		cells, wrong = d.Guess.Cells[:len(cells)], d.Guess.Wrong
+		d.Verdict, d.Why = d.Guess.Words()
 	}
 	across, up := shown.Axes.Rows, shown.Axes.Cols
 	if up != "" {
@@ -110,9 +95,6 @@ func (d *guessPage) answer(ctx context.Context, shown *answer.Guess) {
 			d.Names += "; in a formula x is the smaller one"
 		}
 	}
-	for row := range cells {
-		d.Across = append(d.Across, row)
-	}
 	for col := range shown.Cells[0] {
 		var line []markView
 		for row := range cells {
@@ -120,12 +102,19 @@ func (d *guessPage) answer(ctx context.Context, shown *answer.Guess) {
 			if up != "" {
 				m.Name += ", " + strconv.Itoa(col)
 			}
-			m.Wrong = d.Guess != nil && d.Guess.Wrong != nil && m.Position == d.Guess.Wrong.Position
-			line = append(line, m)
+			m.Wrong = wrong != nil && m.Position == wrong.Position
+			line, seen = append(line, m), seen || m.Wrong
 		}
 		d.Board = append(d.Board, line)
 	}
 	slices.Reverse(d.Board)
+	if wrong != nil && !seen {
+		d.Wrong = smallBoard(ctx, wrong.Position)
+	}
+	if wrong != nil && wrong.Command != "" {
+		first := map[bool]string{true: "you", false: "engine"}[wrong.Lost]
+		d.Play = d.site.url("play", "position", wrong.Text, "opponent", play.Perfect.String(), "first", first)
+	}
 }
 
 // guessURL is where the lost positions of the game of a position are guessed; "" for games that have no board of one or two numbers.
@@ -155,7 +144,7 @@ func (s *site) sheet(w *held, r *http.Request) error {
 		return err
 	}
 	q.Game = r.PathValue("game")
-	made, err := s.exercises(r.Context(), q)
+	made, err := q.Answer(r.Context(), s.desk())
 	if err != nil {
 		return err
 	}
@@ -168,11 +157,5 @@ func (s *site) sheet(w *held, r *http.Request) error {
 	}
 	seed, _ := strconv.Atoi(q.Seed) // of what is no number the next is 1
 	d.Another = s.url("sheet/"+made.Game, "seed", strconv.Itoa(seed+1))
-	return s.render(w, http.StatusOK, "sheet", d)
-}
-
-// exercises makes a sheet.
-func (s *site) exercises(ctx context.Context, q answer.SheetQuestion) (*answer.Sheet, error) {
-	made, err := q.Answer(ctx, s.desk())
-	return made, s.meant(q.Game, err)
+	return s.render(w, "sheet", d)
 }

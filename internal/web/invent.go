@@ -6,14 +6,14 @@ import (
 	"errors"
 	"html/template"
 	"net/http"
-	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
 	"zeck/game"
 	"zeck/games/texts"
 	"zeck/internal/answer"
-	"zeck/internal/board"
+	"zeck/internal/ask"
 	"zeck/play"
 	"zeck/rules"
 )
@@ -42,17 +42,15 @@ type inventedView struct {
 	start   game.Position
 	Info    game.Info
 	Measure string // what every move makes smaller
-	Setup   string // where other piles are chosen
 	Full    string // the same game on a page of its own
 
 	Plot, Map     template.HTML
 	NoPlot, NoMap string // why there is none
 	PlotTitle     string
 	Sizes         []choiceLink
-	Closer, Wider string // addresses of a plot to be touched, and of a larger map
-	Find          []choice
+	Closer, Wider string     // addresses of a plot to be touched, and of a larger map
 	Kept          [][]string // what stays when a theorem is looked for
-	Theorem       string     // the address that tells how far the search is, for the script
+	Value         int        // of the positions that it is about
 	Found         *theoremView
 }
 
@@ -65,24 +63,19 @@ func (s *site) invent(w *held, r *http.Request) error {
 	for _, t := range texts.Starts() {
 		d.Starts = append(d.Starts, choiceLink{t.Label, s.inventURL(t.Text), t.Text == s.own.text})
 	}
-	status := http.StatusOK
 	if wrong := s.own.err; wrong != nil {
-		d.Problem, status = s.problem(wrong), statusOf(wrong)
-	} else {
-		view, to, code, err := s.inventedGame(r)
-		if err != nil {
-			return err
-		}
-		if to != "" {
-			return goOn(w, r, to)
-		}
-		d.Game, status = view, code
-		d.Title = view.Info.Title + " · Invent a game"
-		if g, err := play.New(view.start, play.Settings{}); err == nil {
-			d.shared = s.share(r, g, s.Base, cmp.Or(s.own.game.File().About, d.About))
-		}
+		d.Problem, d.status = s.problem(wrong), statusOf(wrong)
+		return s.render(w, "invent", d)
 	}
-	return s.render(w, status, "invent", d)
+	var err error
+	if d.Game, err = s.inventedGame(r); err != nil {
+		return err
+	}
+	d.Title, d.status = d.Game.Info.Title+" · Invent a game", d.Game.status
+	if g, err := play.New(d.Game.start, play.Settings{}); err == nil {
+		d.shared = s.share(r, g, s.Base, cmp.Or(s.own.game.File().About, d.About))
+	}
+	return s.render(w, "invent", d)
 }
 
 // newInvention goes to the page of a text: that in the query, that of a start, or the first of them.
@@ -94,7 +87,7 @@ func (s *site) newInvention(w *held, r *http.Request) error {
 			return err
 		}
 	}
-	return goOn(w, r, s.inventURL(text))
+	return elsewhere(s.inventURL(text))
 }
 
 // Rows is how many lines the field has: all of them, and some to go on.
@@ -102,98 +95,79 @@ func (p inventPage) Rows() int { return max(12, len(p.Lines)+2) }
 
 // problem shows an error at its line.
 func (s *site) problem(err error) *problemView {
-	p := &problemView{Words: capital(s.messageOf(err))}
+	p := &problemView{Words: s.sentence(err)}
 	var at *rules.Error
 	if errors.As(err, &at) && at.Line > 0 {
-		p.Line, p.Words, p.caret = at.Line, capital(s.messageOf(at.Err)), caretAt(s.own.text, at.Line, at.Column, len(s.own.text))
-	}
-	if !strings.HasSuffix(p.Words, ".") {
-		p.Words += "."
+		p.Line, p.Words, p.caret = at.Line, s.sentence(at.Err), caretAt(s.own.text, at.Line, at.Column, len(s.own.text))
 	}
 	return p
 }
 
-// inventedGame fills the side of the game. It returns the address to go on to after a move, "" where there was none.
-func (s *site) inventedGame(r *http.Request) (v *inventedView, to string, status int, err error) {
+// inventedGame fills the side of the game.
+func (s *site) inventedGame(r *http.Request) (v *inventedView, err error) {
 	q, ctx := r.URL.Query(), r.Context()
-	t := table{s: s, asked: parseAsked(q)}
+	t := table{s: s, beside: true, plot: q.Get("to")}
+	if err := read(&t.asked, r); err != nil {
+		return nil, err
+	}
 	if t.play, err = s.inventedSession(q.Get("game")); err != nil {
-		return nil, "", 0, err
+		return nil, err
 	}
-	t.at = func(g play.Session, more ...string) string {
-		return s.url("", append([]string{"game", compact(g.String()), "to", q.Get("to")}, more...)...) + "#board"
+	v = &inventedView{Info: s.own.game.Info(), Measure: s.own.game.Measure(), Full: s.gameURL("play", t.play), start: t.play.Start()}
+	v.site = s
+	if err := t.show(r, &v.gamePage); err != nil {
+		return nil, err
 	}
-	kept := append([]string{"game", compact(t.play.String()), "to", q.Get("to")}, t.asked.staying().query()...)
-	form := newMoveForm(s.url(""), strings.TrimSpace(q.Get("move")), kept)
-	if to, status, err = t.advance(ctx, &form); err != nil || to != "" {
-		return nil, to, status, err
+	v.Kept = v.Move.Hidden()
+	if err := s.inventedPlot(ctx, v, t); err != nil {
+		return nil, err
 	}
-	v = &inventedView{Info: s.own.game.Info(), Measure: s.own.game.Measure(), Full: s.gameURL("play", t.play), Kept: form.Hidden()}
-	v.Setup = s.url("play", "game", v.Info.Name)
-	if v.gamePage, err = t.view(ctx, form, q); err != nil {
-		return nil, "", 0, err
+	if err := s.inventedMap(ctx, v); err != nil {
+		return nil, err
 	}
-	status = v.Help.status(status)
-	v.start = t.play.Start()
-	if err := s.inventedPlot(ctx, v, t, q); err != nil {
-		return nil, "", 0, err
+	if v.Value, err = natural(q, "find", 0, mostFind); err == nil && q.Has("find") {
+		v.Found, err = s.find(ctx, v.Value)
 	}
-	if stopped := s.inventedMap(ctx, v); stopped != nil {
-		return nil, "", 0, stopped
-	}
-	return v, "", status, s.inventedTheorem(ctx, v, q)
+	return v, err
 }
 
 // inventedSession returns the game that was begun, or a new one.
 func (s *site) inventedSession(text string) (play.Session, error) {
-	if text == "" {
-		p, unread := s.Games.Parse(s.own.game.Info().Example)
-		if unread != nil {
-			return play.Session{}, unread
-		}
-		return play.New(p, play.Settings{Engine: play.Second, Strength: 3, Seed: 1})
+	if text != "" {
+		return play.Parse(s.Games, text)
 	}
-	return s.parseSession(text)
-}
-
-// tolerable turns an error of a part of the page into words: what is too large, and what a game does not have.
-func (s *site) tolerable(err error) (words string, other error) {
-	if err == nil || errors.Is(err, context.Canceled) {
-		return "", err
+	p, unread := s.Games.Parse(s.own.game.Info().Example)
+	if unread != nil {
+		return play.Session{}, unread
 	}
-	return capital(s.messageOf(err)) + ".", nil
+	return play.New(p, play.Settings{Engine: play.Second, Strength: 3, Seed: 1})
 }
 
 // inventedSizes are how far plots go.
 var inventedSizes = []int{30, 60, 120, 200}
 
 // inventedPlot draws the lost positions.
-func (s *site) inventedPlot(ctx context.Context, v *inventedView, t table, q url.Values) (err error) {
+func (s *site) inventedPlot(ctx context.Context, v *inventedView, t table) (err error) {
 	if s.own.game.Plots().Shows == "" {
 		v.NoPlot = "There is a plot for games on a fixed number of numbers."
 		return nil
 	}
-	size, err := natural(q, "to", inventedSizes[1], inventedSizes[len(inventedSizes)-1])
+	size, err := ask.Natural("to", cmp.Or(strings.TrimSpace(t.plot), strconv.Itoa(inventedSizes[1])), slices.Max(inventedSizes))
 	if err != nil {
 		return err
 	}
 	for _, n := range inventedSizes {
-		link := s.url("", append([]string{"game", compact(t.play.String()), "to", strconv.Itoa(n)}, t.asked.staying().query()...)...) + "#plot"
-		v.Sizes = append(v.Sizes, choiceLink{"to " + strconv.Itoa(n), link, n == size})
+		t.plot = strconv.Itoa(n)
+		link, _, _ := strings.Cut(t.url(t.play, t.asked.staying().query()...), "#")
+		v.Sizes = append(v.Sizes, choiceLink{"to " + t.plot, link + "#plot", n == size})
 	}
-	asked := picturedAt(v.start)
-	setup, err := asked.of(s, nil, "")
+	d, p, err := s.newPlot(ctx, plotQuestion{pictured: picturedAt(v.start), To: size}, nil)
 	if err != nil {
-		return err
+		v.NoPlot = s.sentence(err)
+		return nil
 	}
-	p, err := board.Plot(ctx, s.Games, setup, size)
-	if err != nil {
-		v.NoPlot, err = s.tolerable(err)
-		return err
-	}
-	v.PlotTitle, v.Closer = p.Title, s.url("explore/plot", asked.query()...)
-	s.linkDots(p, setup)
-	v.Plot = drawn(p.Drawing())
+	s.linkDots(p, d.setup)
+	v.PlotTitle, v.Closer, v.Plot = d.Title, s.url("explore/plot", d.pictured.query()...), drawn(p.Drawing())
 	return nil
 }
 
@@ -210,8 +184,8 @@ func (s *site) inventedMap(ctx context.Context, v *inventedView) error {
 	v.Wider = s.url("explore/values", m.query("size", "64")...)
 	t, err := s.fill(ctx, m.q)
 	if err != nil {
-		v.NoMap, err = s.tolerable(err)
-		return err
+		v.NoMap = s.sentence(err)
+		return nil
 	}
 	v.Map = drawn(s.heatMap(&m, t))
 	return nil

@@ -18,8 +18,7 @@ import (
 )
 
 // A game that somebody has invented lives in its address: below invent/RULES/ all pages and all of the API know one game more. RULES is the
-// text, compressed. For each request the text is read anew, within a part of its time, and a site of its own is made that answers it; nothing
-// is kept.
+// text, compressed. For each request the text is read anew, within a part of its time; nothing is kept.
 
 // invention is a game that was invented.
 type invention struct {
@@ -28,7 +27,8 @@ type invention struct {
 	err  error       // what
 
 	others *game.Registry // the games beside it
-	tell   func(any)      // how far the search for a theorem is; nil if nobody wants to know
+	tell   func(findLine) // how far the search for a theorem is; nil if nobody wants to know
+	told   time.Time      // when somebody was told last
 	longer bool           // the search may take longer than usual
 }
 
@@ -90,47 +90,19 @@ func checkRules(text string) error {
 // inventURL is the address of the page of a text.
 func (s *site) inventURL(text string) string { return s.root + "invent/" + pack(text) + "/" }
 
-// invented answers what is below the rules of a game: with a site that knows it.
-func (s *site) invented(w *held, r *http.Request) error {
-	text, err := unpack(r.PathValue("rules"))
+// invented has the site answer what is below the rules of a game.
+func (s *site) invented(code string, r *http.Request) error {
+	text, err := unpack(code)
 	if err != nil {
 		return err
 	}
-	at := *s
-	at.Base, at.own = s.root+"invent/"+r.PathValue("rules")+"/", &invention{text: text}
-	if r.PathValue("rest") == "theorem" || r.URL.Query().Has("find") {
-		at.Limits.Time = s.Limits.Find
-		if at.own.longer = r.URL.Query().Has("longer"); at.own.longer {
-			at.Limits.Time *= longer
+	s.Base, s.own = s.root+"invent/"+code+"/", &invention{text: text}
+	if asked := r.URL.Query(); r.URL.Path == s.Base+"theorem" || asked.Has("find") {
+		s.Limits.Time = s.Limits.Find
+		if s.own.longer = asked.Has("longer"); s.own.longer {
+			s.Limits.Time *= longer
 		}
 	}
-	told := at.teller(w, r)
-	err = at.work(func(_ *held, r *http.Request) error {
-		if err := at.read(r.Context()); err != nil {
-			return err
-		}
-		at.gate = nil // it has been passed
-		if at.own.err != nil && r.PathValue("rest") != "" {
-			return at.own.err
-		}
-		at.routes().ServeHTTP(w, r)
-		if at.own.game != nil {
-			return at.own.game.Stopped()
-		}
-		return nil
-	})(w, r)
-	fail := at.fail
-	switch {
-	case err == nil:
-		return nil
-	case told():
-		fail = func(w *held, _ *http.Request, err error) {
-			answerLine(w, findLine{Error: capital(at.messageOf(err)) + "."})
-		}
-	case strings.HasPrefix(r.PathValue("rest"), "api/"):
-		fail = at.apiFail
-	}
-	at.answered(func(*held, *http.Request) error { return err }, fail).ServeHTTP(w, r)
 	return nil
 }
 

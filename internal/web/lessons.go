@@ -33,7 +33,7 @@ func (s *site) lessons(w *held, r *http.Request) error {
 			}
 		}
 	}
-	return s.render(w, http.StatusOK, "lessons", d)
+	return s.render(w, "lessons", d)
 }
 
 // lessonURL is the address of a step, counted from 1.
@@ -64,7 +64,7 @@ func (s *site) lessonStart(w *held, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return goOn(w, r, s.lessonURL(l, 1))
+	return elsewhere(s.lessonURL(l, 1))
 }
 
 // lessonPage is one step of a lesson.
@@ -125,12 +125,11 @@ func (s *site) lesson(w *held, r *http.Request) error {
 			d.Answer = "none"
 		}
 	}
-	var status int
-	d.Result, d.Error, status = s.judge(r.Context(), s.engine(), st, d.Answer)
+	d.Result, d.Error = d.judge(r.Context(), s.engine(), st, d.Answer)
 	if undrawn := s.lessonBoard(r.Context(), &d, q["pick"]); undrawn != nil {
 		return undrawn
 	}
-	return s.render(w, status, "lesson", d)
+	return s.render(w, "lesson", d)
 }
 
 // lessonBoard draws what there is to look at, with what there is to do.
@@ -179,16 +178,16 @@ func (v *boardView) fillTask(ctx context.Context, s *site, p game.Position, st f
 }
 
 // judge judges the answer to a task, if there is one; what cannot be read is refused in words.
-func (s *site) judge(ctx context.Context, e *play.Engine, st face.Step, text string) (result *play.Result, refused string, status int) {
+func (p *page) judge(ctx context.Context, e *play.Engine, st face.Step, text string) (result *play.Result, refused string) {
 	if text == "" {
-		return nil, "", http.StatusOK
+		return nil, ""
 	}
-	judged, unread := e.Check(ctx, s.Games, st, text)
+	judged, unread := e.Check(ctx, p.site.Games, st, text)
 	if unread != nil {
-		return nil, s.messageOf(unread), statusOf(unread)
+		return nil, p.refused(unread)
 	}
 	judged.Words = capital(judged.Words)
-	return &judged, "", http.StatusOK
+	return &judged, ""
 }
 
 // lessonNote leads back from a game to the step of the lesson in which it is to be won.
@@ -243,14 +242,14 @@ func (s *site) today(w *held, r *http.Request) error {
 	} else if name == "" {
 		return missing("there is no game to make a puzzle of")
 	}
-	return goOn(w, r, s.url("puzzle/"+name+"/"+time.Now().UTC().Format(dayForm)))
+	return elsewhere(s.url("puzzle/" + name + "/" + time.Now().UTC().Format(dayForm)))
 }
 
 // puzzle shows the puzzle of a game and a day, and judges the answer.
 func (s *site) puzzle(w *held, r *http.Request) error {
 	g, err := s.Games.Lookup(r.PathValue("game"))
 	if err != nil {
-		return s.meant(r.PathValue("game"), err)
+		return err
 	}
 	day, err := time.Parse(dayForm, r.PathValue("day"))
 	if err != nil {
@@ -271,19 +270,18 @@ func (s *site) puzzle(w *held, r *http.Request) error {
 		d.Games = append(d.Games, choiceLink{i.Title, s.url("puzzle/" + i.Name + "/" + day.Format(dayForm)), i.Name == name})
 	}
 	d.Move = newTaskForm(here, strings.TrimSpace(r.URL.Query().Get("answer")), p)
-	var status int
 	find := face.Step{Position: p.String(), Task: face.Task{Kind: face.FindMove}}
-	d.Result, d.Move.Error, status = s.judge(r.Context(), engine, find, d.Move.Text)
+	d.Result, d.Move.Error = d.judge(r.Context(), engine, find, d.Move.Text)
 	if session, err := play.New(p, play.Settings{}); err == nil {
 		d.shared = s.share(r, session, here, fmt.Sprintf("The puzzle of %s. One move wins: can you find it?", d.Day))
 	}
 	link := func(m game.Move) string { return s.url("puzzle/"+d.Name, "answer", d.Move.said(m)) }
 	if d.Result != nil && d.Result.Right {
-		d.Why = s.at(p, asked{Verdict: true, Moves: true, Why: maxSteps}.query()...)
+		d.Why = s.at(p, asked{Ask: "verdict moves", Why: 1000}.query()...)
 		d.Play = s.url("play", "position", p.String(), "opponent", "perfect")
 	}
 	if undrawn := d.fillTask(r.Context(), s, p, find, d.Result, link); undrawn != nil {
 		return undrawn
 	}
-	return s.render(w, status, "puzzle", d)
+	return s.render(w, "puzzle", d)
 }

@@ -13,7 +13,6 @@ import (
 	"zeck/internal/answer"
 	"zeck/internal/ask"
 	"zeck/numeration"
-	"zeck/play"
 )
 
 // Limits bound what one request may cost.
@@ -96,32 +95,18 @@ func fields(q any, but ...string) []ask.Param {
 	})
 }
 
-// checked is for handlers that read numbers: addresses in which they are too large are refused.
-func (s *site) checked(h handler) handler {
-	return func(w *held, r *http.Request) error {
-		texts := []string{strings.TrimPrefix(r.URL.Path, s.Base)}
-		for _, values := range r.URL.Query() {
-			texts = append(texts, values...)
-		}
-		for _, text := range texts {
-			if err := s.Limits.checkText(text); err != nil {
-				return err
-			}
-		}
-		return h(w, r)
+// checkAddress refuses addresses in which numbers are too large.
+func (l Limits) checkAddress(r *http.Request, base string) error {
+	texts := []string{strings.TrimPrefix(r.URL.Path, base)}
+	for _, values := range r.URL.Query() {
+		texts = append(texts, values...)
 	}
-}
-
-// parse reads a position.
-func (s *site) parse(text string) (game.Position, error) {
-	p, err := s.Games.Parse(text)
-	return p, s.meant(text, err)
-}
-
-// parseSession reads a game.
-func (s *site) parseSession(text string) (play.Session, error) {
-	g, err := play.Parse(s.Games, text)
-	return g, s.meant(text, err)
+	for _, text := range texts {
+		if err := l.checkText(text); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // budget is what the answer to a request may use; it travels in the context of the request.

@@ -41,6 +41,11 @@ func limited(change func(*Limits)) http.Handler {
 	return New(Options{Version: "test", Limits: l})
 }
 
+// computing is a route that computes something.
+func computing(h func(w *held) error) route {
+	return route{func(_ *site, w *held, _ *http.Request) error { return h(w) }, true, (*site).fail}
+}
+
 // patient are limits also for a slow day.
 func patient(l *Limits) { l.Time, l.Find, l.Wait = time.Hour, time.Hour, time.Hour }
 

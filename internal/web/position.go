@@ -41,61 +41,57 @@ type gameRules struct {
 	Sheet string // and of exercises; "" where moves may be forbidden
 }
 
-// newGameRules returns the rules of a part, with the options that are set or that the rules speak of.
-func (at *site) newGameRules(p game.Position) gameRules {
-	s := p.Setup()
-	r := gameRules{Info: s.Game.Info(), Guess: at.guessURL(p)}
-	if game.Blocks(p) == 0 {
-		r.Sheet = at.url("sheet/" + s.Head())
-	}
-	r.Rules = face.Rules(p)
-	r.Set = face.Settings(p)
-	return r
-}
-
 // rulesOf returns the rules that concern a position.
 func (s *site) rulesOf(p game.Position, open bool) rulesView {
 	view, seen := rulesView{Open: open}, map[string]bool{}
 	for _, part := range game.Parts(p) {
-		head := part.Setup().Head()
-		if !seen[head] {
-			view.Games = append(view.Games, s.newGameRules(part))
+		of := part.Setup()
+		if seen[of.Head()] {
+			continue
 		}
-		seen[head] = true
+		seen[of.Head()] = true
+		r := gameRules{Info: of.Game.Info(), Set: face.Settings(part), Guess: s.guessURL(part)}
+		if r.Rules = face.Rules(part); game.Blocks(part) == 0 {
+			r.Sheet = s.url("sheet/" + of.Head())
+		}
+		view.Games = append(view.Games, r)
 	}
 	return view
 }
 
 // position shows a position. With ?move=… it goes on to the position after that move.
 func (s *site) position(w *held, r *http.Request) error {
-	p, err := s.parse(r.PathValue("position"))
+	p, err := s.Games.Parse(r.PathValue("position"))
 	if err != nil {
 		return err
 	}
-	a, status := parseAsked(r.URL.Query()), http.StatusOK
-	form := newMoveForm(s.at(p), strings.TrimSpace(r.URL.Query().Get("move")), a.staying().query())
-	if form.Text != "" {
-		to, err := after(p, form.Text)
+	var a asked
+	if err := read(&a, r); err != nil {
+		return err
+	}
+	stay := a.staying().query()
+	d := positionPage{page: page{Title: headingOf(p), Nav: "games", site: s}, Over: play.Ended(p), Play: s.playForm(p, nil), Lens: s.lens(p)}
+	d.Rules, d.headed = s.rulesOf(p, false), headed{Heading: d.Title, Notation: game.Short(p), Goal: goalOf(p)}
+	d.Move = newMoveForm(s.at(p), strings.TrimSpace(r.URL.Query().Get("move")), stay)
+	if d.Move.Text != "" {
+		to, err := after(p, d.Move.Text)
 		if err == nil {
-			return goOn(w, r, s.at(to, a.staying().query()...))
+			return elsewhere(s.at(to, stay...))
 		}
-		form.Error, status = s.messageOf(err), statusOf(err)
+		d.Move.Error = d.refused(err)
 	}
-	q := inquiry{s: s, p: p, stage: p, a: a, engine: s.engine()}
-	q.here = func(a asked) string { return s.at(p, a.query()...) }
-	q.to = func(o game.Option) string { return s.at(o.To, a.staying().query()...) }
-	data := positionPage{page: page{Nav: "games", site: s}, boardView: boardView{Move: form}, Over: play.Ended(p), Play: s.playForm(p)}
-	data.Rules, data.headed = s.rulesOf(p, false), headed{Heading: headingOf(p), Notation: game.Short(p), Goal: goalOf(p)}
-	data.Title, data.Lens = data.Heading, s.lens(p)
 	if g, err := play.New(p, play.Settings{}); err == nil {
-		data.shared = s.share(r, g, s.at(p), "Can the player to move win? Play it, look at it, ask why.")
+		d.shared = s.share(r, g, s.at(p), "Can the player to move win? Play it, look at it, ask why.")
 	}
-	if data.Move.offer(p); canDraw(p) {
-		data.Graph = s.url("explore/graph", "position", p.String())
+	if d.Move.offer(p); canDraw(p) {
+		d.Graph = s.url("explore/graph", "position", p.String())
 	}
 	if game.TablesOf(p.Setup().Game).Bulk != nil {
-		data.Table = s.url("explore/values", picturedAt(p).query()...)
+		d.Table = s.url("explore/values", picturedAt(p).query()...)
 	}
+	q := inquiry{page: &d.page, p: p, stage: p, a: a, engine: s.engine()}
+	q.here = func(a asked) string { return s.at(p, a.query()...) }
+	q.to = func(o game.Option) string { return s.at(o.To, stay...) }
 	link := func(m game.Move) string {
 		to, illegal := p.Play(m)
 		if illegal != nil {
@@ -103,10 +99,10 @@ func (s *site) position(w *held, r *http.Request) error {
 		}
 		return q.to(game.Option{To: to})
 	}
-	if data.Help, err = q.show(r.Context(), &data.boardView, play.Boards(p), board.Options{Page: true}, link); err != nil {
+	if d.Help, err = q.show(r.Context(), &d.boardView, play.Boards(p), board.Options{Page: true}, link); err != nil {
 		return err
 	}
-	return s.render(w, data.Help.status(status), "position", data)
+	return s.render(w, "position", d)
 }
 
 // after plays the move that a text describes.
@@ -178,9 +174,9 @@ func (s *site) goTo(w *held, r *http.Request) error {
 	if text == "" {
 		return fmt.Errorf("expected a position such as wythoff:24,32")
 	}
-	p, err := s.parse(text)
+	p, err := s.Games.Parse(text)
 	if err != nil {
 		return err
 	}
-	return goOn(w, r, s.at(p))
+	return elsewhere(s.at(p))
 }

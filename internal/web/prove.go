@@ -23,10 +23,8 @@ type language struct {
 	System     string
 	Systems    []choice
 	Error      string
-	Caret      *caret // where the error is
-	Functions  []logic.Name
-	Predicates []logic.Name
-	Examples   []example
+	Caret      *caret       // where the error is
+	Vocabulary []logic.Name // of functions and predicates
 }
 
 // caret is a line of what was typed, up to the place of an error and from there on.
@@ -54,11 +52,6 @@ func caretAt(text string, line, column, room int) caret {
 // Under is what stands below the line: the caret in its place.
 func (c caret) Under() string { return strings.Repeat(" ", utf8.RuneCountInString(c.Before)) + "^" }
 
-// Symbols are those that keyboards lack, and words that are long to type.
-func (language) Symbols() []string {
-	return []string{"∀", "∃", "¬", "∧", "∨", "⇒", "⇔", "≤", "≥", "≠"}
-}
-
 // speak fills in the number system and what can be said in it.
 func (l *language) speak(ctx context.Context, s *site, system string) error {
 	l.System = cmp.Or(system, logic.DefaultSystem)
@@ -75,13 +68,7 @@ func (l *language) speak(ctx context.Context, s *site, system string) error {
 	if err != nil {
 		return err
 	}
-	for _, n := range solver.Names() {
-		if n.Function {
-			l.Functions = append(l.Functions, n)
-		} else {
-			l.Predicates = append(l.Predicates, n)
-		}
-	}
+	l.Vocabulary = solver.Names()
 	return nil
 }
 
@@ -94,17 +81,6 @@ type provePage struct {
 	Proof *answer.Proof
 }
 
-type example struct{ Text, Words, URL string }
-
-// examples to begin with.
-var examples = []example{
-	{"forall n: n >= 1 => a(b(n)) = a(n) + b(n)", "an identity of Wythoff pairs", ""},
-	{"forall x: x >= 1 => exists n: x = a(n) or x = b(n)", "every number stands in a pair", ""},
-	{"forall n: n >= 1 => exists m: a(n) = m and b(n) = m + n", "their differences are 1, 2, 3, …", ""},
-	{"exists n: fib(n) and n > 10^6", "there are large Fibonacci numbers", ""},
-	{"forall n: shift(n) = a(n)", "false, with a counterexample", ""},
-}
-
 // proveSystems are the systems to choose from.
 var proveSystems = []choice{{Value: "fibonacci", Name: "Fibonacci digits"}, {Value: "binary", Name: "binary digits"},
 	{Value: "pell@t=2", Name: "Pell digits (t-Wythoff, t = 2)"}, {Value: "takeaway@k=3", Name: "take-away digits, k = 3"}}
@@ -114,40 +90,31 @@ func (s *site) provePage(w *held, r *http.Request) error {
 	if err := read(&d.ProveQuestion, r); err != nil {
 		return err
 	}
-	for _, e := range examples {
-		e.URL = s.url("prove", "statement", e.Text)
-		d.Examples = append(d.Examples, e)
-	}
 	if err := d.speak(r.Context(), s, d.ProveQuestion.System); err != nil {
 		return err
 	}
-	status, err := d.typed(s, d.Statement, func() error {
+	d.typed(&d.page, d.Statement, func() error {
 		decided, err := d.Answer(r.Context(), s.desk())
 		d.Proof = &decided
 		return err
 	})
-	if err != nil {
-		return err
-	}
 	if d.Error != "" {
 		d.Proof = nil
 		if _, _, err := logic.ParseSet(d.Statement); err == nil {
 			d.AsSet = s.url("set", "set", d.Statement, "system", d.ProveQuestion.System, "define", d.Define)
 		}
 	}
-	return s.render(w, status, "prove", d)
+	return s.render(w, "prove", d)
 }
 
 // typed has a question answered if there is a text that was typed. Why it cannot be answered is said in the page.
-func (l *language) typed(s *site, text string, answer func() error) (status int, err error) {
+func (l *language) typed(p *page, text string, answer func() error) {
 	if text == "" {
-		return http.StatusOK, nil
+		return
 	}
-	if err = answer(); err == nil || errors.Is(err, context.Canceled) {
-		return http.StatusOK, err
+	if err := answer(); err != nil {
+		l.Error, l.Caret = p.refused(err), caretOf(text, err)
 	}
-	l.Error, l.Caret = s.messageOf(err), caretOf(text, err)
-	return statusOf(err), nil
 }
 
 // setPage is the box in which a set of numbers is typed, and what was found out about it.
@@ -157,23 +124,14 @@ type setPage struct {
 	answer.SetQuestion
 	Fields    []ask.Param // of the form, beside the set and its language
 	Set       *answer.Set
-	Many      string // how many there are
-	First     []string
-	Known     []answer.Part // about it
 	Plot      template.HTML // the values of a function in colours
 	Automaton template.HTML
 	NoPicture string // why it is not drawn
 	Keep      []choiceLink
 }
 
-// setExamples to begin with.
-var setExamples = []struct{ set, sum, by, values, words string }{
-	{"n: fib(n) and n mod 7 = 0", "", "", "", "Fibonacci numbers that 7 divides"},
-	{"x, y: exists n: x = a(n) and y = b(n) and y <= 10^100", "", "", "", "safe pairs, counted and not listed"},
-	{"x, y: x + y = 1000 and x < y", "x", "", "", "with the sum of the smaller numbers"},
-	{"n, x, y: x + y = n and x <= y", "", "n", "", "in how many ways n is a sum of two numbers"},
-	{"x, y: true", "", "", "(a(x) + 2*y) mod 5", "a function with five values, in colours"},
-}
+// Show is how numbers are written.
+func (setPage) Show() answer.Show { return game.Short }
 
 // Asked reports whether more is asked than which numbers there are.
 func (d setPage) Asked() bool {
@@ -192,28 +150,22 @@ func (s *site) set(w *held, r *http.Request) error {
 		return err
 	}
 	d.Fields = fields(&d.SetQuestion, "system", "define")
-	for _, e := range setExamples {
-		d.Examples = append(d.Examples, example{e.set, e.words, s.url("set", "set", e.set, "sum", e.sum, "by", e.by, "values", e.values)})
-	}
 	if err := d.speak(r.Context(), s, d.SetQuestion.System); err != nil {
 		return err
 	}
-	status, err := d.typed(s, d.Text, func() error {
+	d.typed(&d.page, d.Text, func() error {
 		found, err := s.setOf(r.Context(), d.SetQuestion)
 		if err == nil {
 			s.showSet(&d, found)
 		}
 		return err
 	})
-	if err != nil {
-		return err
-	}
-	return s.render(w, status, "set", d)
+	return s.render(w, "set", d)
 }
 
 // showSet fills in what was found.
 func (s *site) showSet(d *setPage, found *answer.Set) {
-	d.Set, d.Many, d.First, d.Known = found, capital(found.Many(game.Short)), found.Tuples(game.Short), found.Parts(game.Short)
+	d.Set = found
 	if f := found.Function; f != nil {
 		if plot := f.Plot(plotSide); plot != nil {
 			d.Plot = drawn(plot.Drawing())

@@ -12,7 +12,6 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -81,6 +80,16 @@ type page struct {
 
 	shared // what it tells those who link to it; may be empty
 	site   *site
+	status int // that it is answered with, 0 for the usual one
+}
+
+// code is the status that the page is answered with.
+func (p page) code() int { return cmp.Or(p.status, http.StatusOK) }
+
+// refused gives the page the status of an error, and returns the line that says in it what went wrong.
+func (p *page) refused(err error) string {
+	p.status = statusOf(err)
+	return p.site.messageOf(err)
 }
 
 // Description is a sentence about the page.
@@ -133,20 +142,6 @@ func (s *site) url(path string, query ...string) string {
 	return u.String()
 }
 
-// unlessZero writes a number for an address; 0 need not be said.
-func unlessZero(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return strconv.Itoa(n)
-}
-
-// goOn leads to another address.
-func goOn(w http.ResponseWriter, r *http.Request, to string) error {
-	http.Redirect(w, r, to, http.StatusSeeOther)
-	return nil
-}
-
 // at returns the address of a position.
 func (s *site) at(p game.Position, query ...string) string {
 	return s.url("p/"+compact(p.String()), query...)
@@ -162,7 +157,7 @@ func compact(text string) string { return strings.ReplaceAll(text, " + ", "+") }
 
 // templates holds one set a page: what it says itself, in the frame that all share.
 var templates = sync.OnceValue(func() map[string]*template.Template {
-	words := template.FuncMap{"short": game.Short, "values": inShort, "cited": cited, "emphasis": emphasis, "status": answer.StatusWords,
+	words := template.FuncMap{"short": game.Short, "values": inShort, "cited": cited, "reason": reason, "emphasis": emphasis, "status": answer.StatusWords,
 		"split": strings.Split, "capital": capital, "add": func(a, b int) int { return a + b }}
 	frame := template.Must(template.New("frame.html").Funcs(words).ParseFS(files, "templates/shared/*.html"))
 	all := map[string]*template.Template{}
@@ -194,14 +189,14 @@ func cited(text string) template.HTML {
 }
 
 // render writes a page.
-func (s *site) render(w *held, status int, name string, data any) error {
+func (s *site) render(w *held, name string, data interface{ code() int }) error {
 	w.body.Grow(1 << 16) // most pages fit
 	if err := templates()[name].ExecuteTemplate(&w.body, "frame.html", data); err != nil {
 		return fault{http.StatusInternalServerError, err}
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-cache")
-	w.WriteHeader(status)
+	w.WriteHeader(data.code())
 	return nil
 }
 
@@ -212,31 +207,43 @@ func fragment(of, name string, data any) template.HTML {
 	return template.HTML(b.String())
 }
 
-// page is the handler of an address whose errors are answered with a page.
-func (s *site) page(h handler) http.Handler { return s.answered(h, s.fail) }
-
 // errorPage says what went wrong and where to go.
 type errorPage struct {
 	page
-	Status  int
 	Heading string
 	Message string
 	Meant   []choiceLink // pages that may have been meant
 }
 
-// fail answers with the page of an error.
+// Status is what the page is answered with.
+func (p errorPage) Status() int { return p.code() }
+
+// fail answers with the page of an error. Of a game that nobody knows it says which may have been meant: people know games by their titles.
 func (s *site) fail(w *held, r *http.Request, err error) {
-	status := statusOf(err)
-	heading := map[int]string{
+	var unknown *game.UnknownGame
+	if errors.As(err, &unknown) && unknown.Name != "" {
+		err = missing("there is no game called %s", game.Quote(unknown.Name))
+	} else {
+		unknown = new(game.UnknownGame)
+	}
+	d := errorPage{page: page{site: s}}
+	d.Message = capital(d.refused(err))
+	before := "; did you mean "
+	for _, name := range unknown.Meant {
+		g, _ := s.Games.Lookup(name) // it is one of those that there are
+		address := strings.TrimPrefix(r.URL.RequestURI(), s.Base)
+		d.Meant = append(d.Meant, choiceLink{Name: g.Info().Title, URL: s.Base + strings.Replace(address, unknown.Name, name, 1)})
+		d.Message, before = d.Message+before+g.Info().Title, " or "
+	}
+	if d.Meant != nil {
+		d.Message += "?"
+	}
+	d.Heading = map[int]string{
 		http.StatusBadRequest: "That cannot be read", http.StatusNotFound: "There is nothing here", http.StatusUnprocessableEntity: "Too much for a page",
 		http.StatusServiceUnavailable: "Busy", http.StatusInternalServerError: "A mistake of ours",
-	}[status]
-	data := errorPage{page: page{Title: heading, site: s}, Status: status, Heading: heading, Message: capital(s.messageOf(err))}
-	var unknown unknownGame
-	if errors.As(err, &unknown) {
-		data.Meant = unknown.guess
-	}
-	template.Must(nil, s.render(w, status, "error", data))
+	}[d.status]
+	d.Title = d.Heading
+	template.Must(nil, s.render(w, "error", d))
 }
 
 func (s *site) notFound(_ *held, r *http.Request) error {

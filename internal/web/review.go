@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"fmt"
-	"html/template"
 	"math"
 	"net/http"
 	"strconv"
@@ -21,7 +20,7 @@ type reviewPage struct {
 	headed
 	play.Review
 	table  table
-	Judged []template.HTML // the game as a whole
+	Judged []game.Step // the game as a whole
 	boardView
 	Strip  stripView
 	Here   *play.Reviewed // the move that led to what is shown; nil at the start
@@ -31,7 +30,7 @@ type reviewPage struct {
 	Steps        []tool // to other moments
 	Key          string // and to the move that gave the game away
 	Again, Words string // the game to be played from here, and how that is called
-	Why          []template.HTML
+	Why          []game.Step
 	Ask          string // the page of the position before the move
 	Lesson       string // that the game has; "" if it has none
 }
@@ -76,11 +75,11 @@ func (s *site) review(w *held, r *http.Request) error {
 	d.Title = d.Heading
 	d.shared = s.share(r, t.play.Until(at), t.moment(at), "A game, move by move: who was winning, and where it was given away.")
 	for _, st := range rev.Summary() {
-		d.Judged = append(d.Judged, reason(answer.Personal(st, t.name)))
+		d.Judged = append(d.Judged, answer.Personal(st, t.name))
 	}
 	if at > 0 {
 		d.Here = &rev.Moves[at-1]
-		d.Ask = s.at(t.play.Move(at-1).From, asked{Verdict: true, Moves: true, Why: 1}.query()...)
+		d.Ask = s.at(t.play.Move(at-1).From, asked{Ask: "verdict moves", Why: 1}.query()...)
 	}
 	t.moments(&d, rev)
 	var unjudged error
@@ -89,9 +88,7 @@ func (s *site) review(w *held, r *http.Request) error {
 	}
 	d.Strip.All[at].Here = true
 	v, _ := engine.Verdict(r.Context(), t.play.Until(max(0, at-1)).Stage()) // what nobody knows has no reason
-	for _, st := range v.Why {
-		d.Why = append(d.Why, reason(st))
-	}
+	d.Why = v.Why
 	if l := face.AboutOf(game.Parts(t.play.Start())[0].Setup().Game).Lesson; l != nil {
 		d.Lesson = s.url("learn/" + l.Name)
 	}
@@ -104,7 +101,7 @@ func (s *site) review(w *held, r *http.Request) error {
 	boards, o := now.boards()
 	o.Safe, o.Winning = missed, missed
 	d.fill(r.Context(), s, boards, o, nil)
-	return s.render(w, http.StatusOK, "review", d)
+	return s.render(w, "review", d)
 }
 
 // Verdict is the judgement on a move.

@@ -2,10 +2,11 @@ package web
 
 import (
 	"crypto/rand"
-	"encoding/base32"
 	"fmt"
+	"maps"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -33,7 +34,7 @@ type room struct {
 	game  string
 	steps int
 	moved time.Time
-	came  map[play.Player]bool // who has been seen in it
+	came  [3]bool // which players have been seen in it
 }
 
 // put remembers the game of a room.
@@ -54,27 +55,22 @@ func (r *rooms) come(a apart, now time.Time) bool {
 	defer r.mu.Unlock()
 	at := r.open(a.room, now)
 	at.came[a.as] = true
+	r.all[a.room] = at
 	return at.came[a.as.Other()]
 }
 
 // open returns a room; if it is a new one and there are too many, the one that has been quiet for longest is forgotten.
 func (r *rooms) open(id string, now time.Time) room {
-	if _, there := r.all[id]; !there && len(r.all) >= maxRooms {
-		oldest := ""
-		for other, at := range r.all {
-			if oldest == "" || at.moved.Before(r.all[oldest].moved) {
-				oldest = other
-			}
-		}
-		delete(r.all, oldest)
+	if at, there := r.all[id]; there {
+		return at
 	}
 	if r.all == nil {
 		r.all = map[string]room{}
 	}
-	if _, there := r.all[id]; !there {
-		r.all[id] = room{moved: now, came: map[play.Player]bool{}}
+	if len(r.all) >= maxRooms {
+		delete(r.all, slices.MinFunc(slices.Collect(maps.Keys(r.all)), func(a, b string) int { return r.all[a].moved.Compare(r.all[b].moved) }))
 	}
-	return r.all[id]
+	return room{moved: now}
 }
 
 // get returns the game of a room, if it is remembered.
@@ -94,9 +90,7 @@ var roomID = regexp.MustCompile(`^[a-z2-7]{16}$`)
 
 // newRoom returns a name that nobody guesses.
 func newRoom() string {
-	var b [10]byte
-	rand.Read(b[:]) // it never fails
-	return strings.ToLower(base32.StdEncoding.EncodeToString(b[:]))
+	return strings.ToLower(rand.Text()[:16]) // eighty bits
 }
 
 // apart is which of two players at two screens a page belongs to; the zero value: there is but one screen.
@@ -150,7 +144,7 @@ func (t table) goneOn() (play.Session, bool) {
 
 // roomSteps says how far the game of a room has come, and whether the other player has, for pages that wait. It costs nothing, and holds
 // nothing.
-func (s *site) roomSteps(w http.ResponseWriter, r *http.Request) {
+func (s *site) roomSteps(w *held, r *http.Request) error {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	other := false
@@ -159,4 +153,5 @@ func (s *site) roomSteps(w http.ResponseWriter, r *http.Request) {
 	}
 	at, _ := s.rooms.get(r.PathValue("room"), time.Now())
 	fmt.Fprintf(w, "{\"steps\":%d,\"other\":%t}\n", at.steps, other)
+	return nil
 }

@@ -59,9 +59,9 @@ func (s *site) recovered(w http.ResponseWriter, r *http.Request) {
 		panic(p.Value)
 	}
 	s.Log.Printf("%s: %v", r.URL, p)
-	s.page(func(*held, *http.Request) error {
+	s.answered(route{func(*site, *held, *http.Request) error {
 		return fault{http.StatusInternalServerError, errors.New("this should not have happened; the server's log says more")}
-	}).ServeHTTP(w, r)
+	}, false, (*site).fail}).ServeHTTP(w, r)
 }
 
 // knows reports whether requests under that name are answered. Those under a number always are: a page elsewhere can make its own
@@ -81,25 +81,10 @@ func (s *site) knows(host string) bool {
 	return slices.ContainsFunc(s.Hosts, func(h string) bool { return strings.EqualFold(h, name) })
 }
 
-// handler answers a request, or returns an error that becomes the answer.
-type handler func(w *held, r *http.Request) error
+// elsewhere is the address of the page that a request leads to.
+type elsewhere string
 
-// work is for handlers that compute: they wait for a slot, and their context ends with the time that a request may take and knows what
-// it may use. The slot is free again when the answer is in memory.
-func (s *site) work(h handler) handler {
-	return func(w *held, r *http.Request) error {
-		if s.gate != nil {
-			leave, err := s.gate.enter(r.Context(), clientOf(r))
-			if err != nil {
-				return err
-			}
-			defer leave()
-		}
-		ctx, cancel := withTimeout(r.Context(), s.Limits.Time)
-		defer cancel()
-		return h(w, r.WithContext(s.Limits.budget().On(ctx)))
-	}
-}
+func (e elsewhere) Error() string { return "see " + string(e) }
 
 // fault is an error with the status it is answered with.
 type fault struct {
@@ -141,4 +126,9 @@ func (s *site) messageOf(err error) string {
 		text += "; " + takesMore
 	}
 	return text
+}
+
+// sentence is that line as a sentence.
+func (s *site) sentence(err error) string {
+	return strings.TrimSuffix(capital(s.messageOf(err)), ".") + "."
 }

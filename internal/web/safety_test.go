@@ -86,7 +86,7 @@ func TestGate(t *testing.T) {
 		l := DefaultLimits
 		l.Slots, l.Queue, l.Wait = 1, 1, time.Minute
 		s := &site{Options: Options{Base: "/", Limits: l}, gate: newGate(l), assets: loadAssets()}
-		h := s.safely(s.page(s.work(func(*held, *http.Request) error { time.Sleep(time.Hour); return nil })))
+		h := s.safely(s.answered(computing(func(*held) error { time.Sleep(time.Hour); return nil })))
 		for range 2 {
 			first := make(chan int)
 			go func() { first <- get(h, "/").Code }()
@@ -205,8 +205,8 @@ func TestStatus(t *testing.T) {
 		if s.messageOf(c.err) != c.words {
 			t.Errorf("%v: %s", c.err, s.messageOf(c.err))
 		}
-		for name, fail := range map[string]func(*held, *http.Request, error){"page": s.fail, "API": s.apiFail} {
-			w := get(s.answered(func(*held, *http.Request) error { return c.err }, fail), "/")
+		for name, fail := range map[string]func(*site, *held, *http.Request, error){"page": (*site).fail, "API": (*site).apiFail} {
+			w := get(s.answered(route{func(*site, *held, *http.Request) error { return c.err }, false, fail}), "/")
 			if again := w.Header().Get("Retry-After"); w.Code != c.status || again != map[int]string{http.StatusServiceUnavailable: "5"}[c.status] {
 				t.Errorf("%s, %v: %d, to come again after %q", name, c.err, w.Code, again)
 			}

@@ -26,16 +26,17 @@ type held struct {
 func (h *held) WriteHeader(status int)      { h.status = status }
 func (h *held) Write(b []byte) (int, error) { return h.body.Write(b) }
 
-// answered has requests answered by a handler; fail puts its errors into words.
-func (s *site) answered(h handler, fail func(w *held, r *http.Request, err error)) http.Handler {
+// answered has requests answered by a route, each by a site of its own, which may come to know a game that was invented.
+func (s *site) answered(at route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		answer, inner := w.(*held) // below the rules of a game that was invented, another handler sends it
-		if !inner {
-			answer = &held{ResponseWriter: w}
+		on, answer, to := *s, &held{ResponseWriter: w}, elsewhere("")
+		err := on.answer(at, answer, r)
+		if errors.As(err, &to) {
+			http.Redirect(answer, r, string(to), http.StatusSeeOther)
+			err = nil
 		}
-		err := h(answer, r)
-		if err == nil && !inner {
-			err = s.send(w, r, answer)
+		if err == nil {
+			err = on.send(w, r, answer)
 		}
 		if err == nil || errors.Is(err, context.Canceled) { // or the client has gone
 			return
@@ -43,10 +44,49 @@ func (s *site) answered(h handler, fail func(w *held, r *http.Request, err error
 		if answer.body.Reset(); statusOf(err) == http.StatusServiceUnavailable {
 			w.Header().Set("Retry-After", "5")
 		}
-		if fail(answer, r, err); !inner {
-			s.send(w, r, answer) // what it says is short, and needs no room
-		}
+		at.fail(&on, answer, r, err)
+		on.send(w, r, answer) // what it says is short, and needs no room
 	})
+}
+
+// answer has a route answer a request. What computes waits for a slot, and its context ends with the time that a request may take and knows what
+// it may use. The slot is free again when the answer is in memory.
+func (s *site) answer(at route, w *held, r *http.Request) error {
+	if code := r.PathValue("rules"); code != "" {
+		if err := s.invented(code, r); err != nil {
+			return err
+		}
+	}
+	if err := s.Limits.checkAddress(r, s.Base); err != nil {
+		return err
+	}
+	if !at.computes && s.own == nil {
+		return at.handler(s, w, r)
+	}
+	if s.gate != nil { // a test has none
+		leave, err := s.gate.enter(r.Context(), clientOf(r))
+		if err != nil {
+			return err
+		}
+		defer leave()
+	}
+	ctx, cancel := withTimeout(r.Context(), s.Limits.Time)
+	defer cancel()
+	r = r.WithContext(s.Limits.budget().On(ctx))
+	if s.own == nil {
+		return at.handler(s, w, r)
+	}
+	if err := s.read(r.Context()); err != nil {
+		return err
+	}
+	if s.own.err != nil && r.URL.Path != s.Base { // there it is shown
+		return s.own.err
+	}
+	err := at.handler(s, w, r)
+	if err == nil && s.own.game != nil {
+		err = s.own.game.Stopped()
+	}
+	return err
 }
 
 // asItIs are kinds of answers that are not compressed: those that are already, and those that come bit by bit.

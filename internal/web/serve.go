@@ -41,19 +41,17 @@ func withTimeout(ctx context.Context, d time.Duration) (context.Context, context
 func Serve(ctx context.Context, l net.Listener, h http.Handler, connections int, errs *log.Logger) error {
 	server := newServer(h, newDoors(connections), errs)
 	server.BaseContext = func(net.Listener) context.Context { return context.WithoutCancel(ctx) }
-	ctx, end := context.WithCancel(ctx)
-	defer end()
 	stopped := make(chan struct{})
-	go func() {
-		<-ctx.Done()
+	stay := context.AfterFunc(ctx, func() {
 		last, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
 		defer cancel()
 		if err := server.Shutdown(last); err != nil {
 			server.Close() // whoever is still computing is told to stop
 		}
 		close(stopped)
-	}()
+	})
 	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		stay()
 		return err
 	}
 	<-stopped

@@ -65,7 +65,7 @@ func TestPatience(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				s := &site{Options: Options{Base: "/", Limits: DefaultLimits}, gate: newGate(DefaultLimits), outbox: newOutbox(size)}
-				h := s.safely(s.page(s.work(func(w *held, _ *http.Request) error {
+				h := s.safely(s.answered(computing(func(w *held) error {
 					_, err := fmt.Fprint(w, answer)
 					return err
 				})))

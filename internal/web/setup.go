@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"net/http"
 	"net/url"
@@ -31,13 +32,13 @@ func optionKey(key string) string { return "option-" + key }
 func (s *site) setup(w *held, q url.Values, wrong error) error {
 	g, err := s.Games.Lookup(q.Get("game"))
 	if err != nil {
-		return s.meant(q.Get("game"), err)
+		return err
 	}
 	opening, unread := s.Games.Parse(play.Opening(g))
 	if unread != nil {
 		return unread
 	}
-	d := setupPage{page: page{Nav: "games", site: s}, Game: g.Info(), Piles: q.Get("piles"), Plus: q.Get("plus"), Play: s.playForm(opening)}
+	d := setupPage{page: page{Nav: "games", site: s}, Game: g.Info(), Piles: q.Get("piles"), Plus: q.Get("plus"), Play: s.playForm(opening, q)}
 	d.Title = "Set up " + d.Game.Title
 	d.Rules = s.rulesOf(opening, true)
 	if len(d.Rules.Games) != 1 || d.Rules.Games[0].Name != d.Game.Name { // an opening may be written as a sum
@@ -49,12 +50,10 @@ func (s *site) setup(w *held, q url.Values, wrong error) error {
 	for _, p := range d.Game.Params {
 		d.Options = append(d.Options, face.Setting{Parameter: p, Value: q.Get(optionKey(p.Key))})
 	}
-	status := http.StatusOK
 	if wrong != nil {
-		d.Error, status = capital(s.messageOf(wrong)), statusOf(wrong)
+		d.Error = capital(d.refused(wrong))
 	}
-	d.Play.choose(q)
-	return s.render(w, status, "setup", d)
+	return s.render(w, "setup", d)
 }
 
 // chosen returns the position that a set-up describes.
@@ -67,17 +66,7 @@ func (s *site) chosen(q url.Values) (game.Position, error) {
 	if plus := strings.TrimSpace(q.Get("plus")); plus != "" {
 		text += " + " + plus
 	}
-	return s.parse(text)
-}
-
-// choose marks what was chosen before.
-func (f *playForm) choose(q url.Values) {
-	f.EngineFirst = q.Get("first") == "engine"
-	for i := range f.Opponents {
-		if q.Has("opponent") {
-			f.Opponents[i].Chosen = f.Opponents[i].Value == q.Get("opponent")
-		}
-	}
+	return s.Games.Parse(text)
 }
 
 // playForm begins a game from a position.
@@ -93,13 +82,21 @@ type choice struct {
 	Chosen      bool
 }
 
-func (s *site) playForm(p game.Position) playForm {
-	f := playForm{Action: s.url("play"), Position: p.String()}
-	for l := play.Weakest; l <= play.Perfect; l++ {
-		name := "zeck, " + l.Name()
-		f.Opponents = append(f.Opponents, choice{l.String(), name, l == 3})
+// playForm returns the form for a position, with what was chosen before.
+func (s *site) playForm(p game.Position, q url.Values) playForm {
+	f := playForm{Action: s.url("play"), Position: p.String(), EngineFirst: q.Get("first") == "engine"}
+	opponent := func(value, name string) {
+		f.Opponents = append(f.Opponents, choice{value, name, value == cmp.Or(q.Get("opponent"), "3")})
 	}
-	f.Opponents = append(f.Opponents, s.people()...)
+	for l := play.Weakest; l <= play.Perfect; l++ {
+		opponent(l.String(), "zeck, "+l.Name())
+	}
+	if s.Options.Files {
+		opponent(friend, "a friend, here or by link")
+	} else {
+		opponent(friend, "a friend at this screen")
+		opponent(linked, "a friend elsewhere, by link")
+	}
 	var names []string
 	for _, part := range game.Parts(p) {
 		names = append(names, part.Setup().Name())
@@ -110,18 +107,10 @@ func (s *site) playForm(p game.Position) playForm {
 	return f
 }
 
-// people are the opponents who are none of zeck's.
-func (s *site) people() []choice {
-	if s.Options.Files {
-		return []choice{{friend, "a friend, here or by link", false}}
-	}
-	return []choice{{friend, "a friend at this screen", false}, {linked, "a friend elsewhere, by link", false}}
-}
-
 // newGame begins a game from a position or a set-up, which it shows for ?game=nim: it chooses what is left to chance and goes to its address.
 func (s *site) newGame(w *held, r *http.Request) error {
 	q := r.URL.Query()
-	p, err := s.parse(q.Get("position"))
+	p, err := s.Games.Parse(q.Get("position"))
 	switch {
 	case q.Has("game") && !q.Has("piles"):
 		return s.setup(w, q, nil)
@@ -153,5 +142,5 @@ func (s *site) newGame(w *held, r *http.Request) error {
 	if unfit != nil {
 		return unfit
 	}
-	return goOn(w, r, s.gameURL("play", g, query...))
+	return elsewhere(s.gameURL("play", g, query...))
 }

@@ -82,7 +82,7 @@ func (s *site) picture(w *held, r *http.Request) error {
 	if !found {
 		return missing("pictures of positions end in .png")
 	}
-	g, err := s.parseSession(text)
+	g, err := play.Parse(s.Games, text)
 	if err != nil {
 		return err
 	}
@@ -142,17 +142,23 @@ func icon(pixels int) []byte {
 }
 
 // manifest describes the page to phones that keep it among their programs.
-func (s *site) manifest(w http.ResponseWriter, _ *http.Request) {
+func (s *site) manifest(w *held, _ *http.Request) error {
 	p := page{site: s}
 	image := func(name, sizes string) map[string]string {
 		return map[string]string{"src": p.Asset(name), "sizes": sizes, "type": p.site.assets[name].kind}
 	}
 	w.Header().Set("Content-Type", "application/manifest+json")
-	json.NewEncoder(w).Encode(map[string]any{
+	return json.NewEncoder(w).Encode(map[string]any{
 		"name": "zeck: the games of the Fibonacci family", "short_name": "zeck", "description": description,
 		"start_url": s.Base, "scope": s.Base, "display": "standalone", "background_color": "#f6f4ef", "theme_color": "#f6f4ef",
 		"icons": []any{image("icon.svg", "any"), image("icon-192.png", "192x192"), image("icon-512.png", "512x512")},
 	})
+}
+
+// noIcon is what browsers ask for that know of no others.
+func (s *site) noIcon(w *held, _ *http.Request) error {
+	w.WriteHeader(http.StatusNoContent)
+	return nil
 }
 
 // description is what the page is about, where it says nothing more of its own.

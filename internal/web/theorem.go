@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
-	"net/url"
 	"strconv"
 	"strings"
 	"sync"
@@ -55,7 +54,7 @@ type findLine struct {
 	Error    string `json:"error,omitempty"`
 }
 
-func answerLine(w http.ResponseWriter, line any) {
+func answerLine(w http.ResponseWriter, line findLine) {
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	w.Header().Set("Cache-Control", "no-cache")
 	json.NewEncoder(w).Encode(line) // a client that has gone need not be told
@@ -64,24 +63,16 @@ func answerLine(w http.ResponseWriter, line any) {
 // toldEvery is how often a client is told how far the search is.
 const toldEvery = 150 * time.Millisecond
 
-// teller lets the search tell the client how far it is, where that was asked for; the function that it returns reports whether it has.
-func (s *site) teller(w *held, r *http.Request) (told func() bool) {
-	var last time.Time
-	if r.PathValue("rest") == "theorem" {
-		s.own.tell = func(line any) {
-			if time.Since(last) < toldEvery {
-				return
-			}
-			last = time.Now()
-			answerLine(w.ResponseWriter, line)
-			http.NewResponseController(w.ResponseWriter).Flush() // a writer that cannot tells it with the rest
-		}
-	}
-	return func() bool { return !last.IsZero() }
-}
-
 // theorem looks for a theorem and answers with lines: how far it is, and at last the part of the page that says what was found.
 func (s *site) theorem(w *held, r *http.Request) error {
+	s.own.tell = func(line findLine) {
+		if time.Since(s.own.told) < toldEvery {
+			return
+		}
+		s.own.told = time.Now()
+		answerLine(w.ResponseWriter, line)
+		http.NewResponseController(w.ResponseWriter).Flush() // a writer that cannot tells it with the rest
+	}
 	value, err := natural(r.URL.Query(), "find", 0, mostFind)
 	if err != nil {
 		return err
@@ -94,24 +85,13 @@ func (s *site) theorem(w *held, r *http.Request) error {
 	return nil
 }
 
-// inventedTheorem fills in what can be looked for, and what was found.
-func (s *site) inventedTheorem(ctx context.Context, v *inventedView, q url.Values) error {
-	value, err := natural(q, "find", 0, mostFind)
-	if err != nil {
-		return err
+// theoremFail answers with a line where lines have been sent, else with the page of an error.
+func (s *site) theoremFail(w *held, r *http.Request, err error) {
+	if s.own == nil || s.own.told.IsZero() {
+		s.fail(w, r, err)
+		return
 	}
-	v.Theorem = s.url("theorem")
-	for n := range 4 {
-		name := "nim-value " + strconv.Itoa(n)
-		if n == 0 {
-			name = "lost positions"
-		}
-		v.Find = append(v.Find, choice{strconv.Itoa(n), name, n == value})
-	}
-	if q.Has("find") {
-		v.Found, err = s.find(ctx, value)
-	}
-	return err
+	answerLine(w, findLine{Error: s.sentence(err)})
 }
 
 // findings are what was found lately, by the rules and the value, so that a link to it shows it at once.
@@ -185,7 +165,7 @@ func (s *site) search(ctx context.Context, value int) (*theoremView, error) {
 		v.Seen = answer.Seen(ctx, d, name)
 		return v, nil
 	case err != nil:
-		v.Error = capital(s.messageOf(err)) + "."
+		v.Error = s.sentence(err)
 		return v, nil
 	}
 	if err := f.Words(ctx, d); err != nil {

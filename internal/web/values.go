@@ -13,6 +13,7 @@ import (
 	"zeck/game"
 	"zeck/game/face"
 	"zeck/internal/answer"
+	"zeck/internal/ask"
 )
 
 // pictured is the game of a map or a plot, and which slice of it is seen.
@@ -58,7 +59,7 @@ func picturedAt(p game.Position) pictured {
 
 // query returns what is asked as pairs for an address, and more.
 func (p pictured) query(more ...string) []string {
-	return append([]string{"game", p.Game, "slice", p.Slice}, more...)
+	return append(ask.Pairs(&p), more...)
 }
 
 // mapQuestion is which nim-values of a game are shown.
@@ -128,14 +129,14 @@ func (s *site) values(w *held, r *http.Request) error {
 		return err
 	}
 	v.View.Picture = drawn(s.heatMap(&v, t))
-	return s.render(w, http.StatusOK, "values", v)
+	return s.render(w, "values", v)
 }
 
 func rangeText(from, size int) string { return fmt.Sprintf("%d..%d", from, from+size-1) }
 
 // mapAt is the address of another map of the same game.
 func (s *site) mapAt(v valuesPage, row, col, size int) string {
-	return s.url("explore/values", v.query("row", unlessZero(row), "col", unlessZero(col), "size", strconv.Itoa(size))...)
+	return s.url("explore/values", ask.Pairs(&mapQuestion{v.pictured, row, col, size})...)
 }
 
 // choices fills in where one can go from a map.
@@ -149,7 +150,7 @@ func (s *site) choices(v *valuesPage) {
 	for _, n := range zooms {
 		v.Zooms = append(v.Zooms, choiceLink{fmt.Sprintf("%d × %d", n, n), s.mapAt(*v, v.Row/n*n, v.Col/n*n, n), n == v.Size})
 	}
-	v.Sliders = append(sliders(v.q.Setup, s.hasCells), sliceSliders(v.q.Setup)...)
+	v.Sliders = sliders(v.q.Setup, s.hasCells)
 	query := v.query("rows", rangeText(v.Row, v.Size))
 	if v.q.Axes.Cols != "" {
 		query = append(query, "cols", rangeText(v.Col, v.Size))
@@ -200,7 +201,7 @@ func (s *site) atCell(w *held, r *http.Request) error {
 	if p == nil {
 		return missing("no position is at %d, %d", at.X, at.Y)
 	}
-	return goOn(w, r, s.at(p))
+	return elsewhere(s.at(p))
 }
 
 // heatMap describes the map: cells with numbers that lead to their positions, or a heat map with tiles that lead closer.

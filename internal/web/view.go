@@ -119,7 +119,7 @@ const maxSlider = 10
 // optionPrefix begins the names of options in a query.
 const optionPrefix = "o-"
 
-// sliders returns the options of a game that are small numbers, as far as fits accepts them one by one.
+// sliders returns the options of a game that are small numbers, as far as fits accepts them one by one, and what is fixed in a slice of it.
 func sliders(setup game.Setup, fits func(name string) bool) (all []slider) {
 	for _, p := range setup.Game.Info().Params {
 		value, err := strconv.Atoi(face.SettingOf(setup, p).Value)
@@ -137,7 +137,7 @@ func sliders(setup game.Setup, fits func(name string) bool) (all []slider) {
 			all = append(all, slider{p.Key, optionPrefix + p.Key, p.Help, from, to, value})
 		}
 	}
-	return all
+	return append(all, sliceSliders(setup)...)
 }
 
 // withOption returns the name of a game with an option set.

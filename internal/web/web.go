@@ -37,7 +37,7 @@ type site struct {
 	Options
 	root   string     // the path that addresses begin with where no game was invented
 	own    *invention // the game that was invented; nil on all pages but those below its rules
-	gate   *gate      // nil within a request that has passed it
+	gate   *gate
 	outbox *outbox
 	rooms  *rooms // of people who play at two screens
 	assets map[string]asset
@@ -79,49 +79,73 @@ func (s *site) solver() solve.Solver { return solve.Solver{Theorems: s.Theorems}
 // engine returns a new one.
 func (s *site) engine() *play.Engine { return play.NewEngineWith(s.solver()) }
 
-// routes says which handler answers which address. Those that compute something are wrapped in work.
+// handler answers a request, or returns an error that becomes the answer.
+type handler func(s *site, w *held, r *http.Request) error
+
+// route is what is at an address.
+type route struct {
+	handler
+	computes bool // it waits for a slot, and its time is bounded
+	fail     func(s *site, w *held, r *http.Request, err error)
+}
+
+// atHand are the addresses below Base that answer with what is there, and computed those that compute something. Below the rules of a game that
+// was invented they are there again.
+var atHand, computed = map[string]handler{
+	"":                     (*site).notFound,
+	"go":                   (*site).goTo,
+	"play":                 (*site).newGame,
+	"learn":                (*site).lessons,
+	"learn/{lesson}":       (*site).lessonStart,
+	"puzzle":               (*site).today,
+	"puzzle/{game}":        (*site).today,
+	"explore/at":           (*site).atCell,
+	"claims":               (*site).claimsTable,
+	"qr":                   (*site).qr,
+	"assets/{name}":        (*site).asset,
+	"room/{room}":          (*site).roomSteps,
+	"manifest.webmanifest": (*site).manifest,
+	"favicon.ico":          (*site).noIcon,
+}, map[string]handler{
+	"p/{position...}":       (*site).position,
+	"play/{session...}":     (*site).game,
+	"review/{session...}":   (*site).review,
+	"learn/{lesson}/{step}": (*site).lesson,
+	"puzzle/{game}/{day}":   (*site).puzzle,
+	"guess/{game}":          (*site).guess,
+	"sheet/{game}":          (*site).sheet,
+	"explore":               (*site).explore,
+	"explore/values":        (*site).values,
+	"explore/plot":          (*site).plot,
+	"explore/graph":         (*site).graph,
+	"explore/number":        (*site).number,
+	"explore/{file}":        (*site).file,
+	"claims/{id}":           (*site).claim,
+	"prove":                 (*site).provePage,
+	"set":                   (*site).set,
+	"picture/{session...}":  (*site).picture,
+}
+
+// routes says what is at which address.
 func (s *site) routes() http.Handler {
 	mux := http.NewServeMux()
-	page := func(path string, h handler) { mux.Handle("GET "+s.Base+path, s.page(s.checked(h))) }
-	if s.own == nil {
-		page("{$}", s.gallery)
-		page("invent", s.newInvention)
-		mux.Handle("GET "+s.Base+"invent/{rules}/{rest...}", s.page(s.invented))
-	} else {
-		page("{$}", s.work(s.invent))
-		page("theorem", s.work(s.theorem))
+	of := func(path string, at route) { mux.Handle("GET "+s.Base+path, s.answered(at)) }
+	own := func(path string, at route) { of("invent/{rules}/"+path, at) }
+	both := func(path string, at route) { of(path, at); own(path, at) }
+	of("{$}", route{(*site).gallery, false, (*site).fail})
+	of("invent", route{(*site).newInvention, false, (*site).fail})
+	own("{$}", route{(*site).invent, true, (*site).fail})
+	own("theorem", route{(*site).theorem, true, (*site).theoremFail})
+	for path, h := range atHand {
+		both(path, route{h, false, (*site).fail})
 	}
-	page("p/{position...}", s.work(s.position))
-	page("go", s.goTo)
-	page("play", s.newGame)
-	page("play/{session...}", s.work(s.game))
-	page("review/{session...}", s.work(s.review))
-	page("learn", s.lessons)
-	page("learn/{lesson}", s.lessonStart)
-	page("learn/{lesson}/{step}", s.work(s.lesson))
-	page("puzzle", s.today)
-	page("puzzle/{game}", s.today)
-	page("puzzle/{game}/{day}", s.work(s.puzzle))
-	page("guess/{game}", s.work(s.guess))
-	page("sheet/{game}", s.work(s.sheet))
-	page("explore", s.work(s.explore))
-	page("explore/values", s.work(s.values))
-	page("explore/plot", s.work(s.plot))
-	page("explore/graph", s.work(s.graph))
-	page("explore/number", s.work(s.number))
-	page("explore/at", s.atCell)
-	page("explore/{file}", s.work(s.file))
-	page("claims", s.claimsTable)
-	page("claims/{id}", s.work(s.claim))
-	page("prove", s.work(s.provePage))
-	page("set", s.work(s.set))
-	page("picture/{session...}", s.work(s.picture))
-	page("qr", s.qr)
-	page("assets/{name}", s.asset)
-	mux.HandleFunc("GET "+s.Base+"room/{room}", s.roomSteps)
-	mux.HandleFunc("GET "+s.Base+"manifest.webmanifest", s.manifest)
-	mux.HandleFunc("GET "+s.Base+"favicon.ico", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
-	s.apiRoutes(mux)
-	page("", s.notFound)
+	for path, h := range computed {
+		both(path, route{h, true, (*site).fail})
+	}
+	for _, e := range endpoints() {
+		both("api/"+e.address(), route{e.ask, true, (*site).apiFail})
+	}
+	both("api/openapi.json", route{(*site).openAPI, false, (*site).apiFail})
+	both("api/{name...}", route{(*site).noQuestion, false, (*site).apiFail})
 	return mux
 }

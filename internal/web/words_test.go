@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
-	"net/url"
 	"strings"
 	"testing"
 
@@ -151,6 +150,7 @@ func TestPageTexts(t *testing.T) {
 		{"/explore/graph?position=zeckendorf:8&show=winning", 200, "Winning strategies from zeckendorf:8|12 positions, 6 of them P; 13 moves"},
 		{"/explore/number?n=100", 200, "89 + 8 + 3|76 + 18 + 4 + 2|lost pair number 62, (100, 162)"},
 		{"/claims?all=1&page=2", 200, "from number 31 on|Page 2"},
+		{"/claims?words=no+such+words", 200, "0 of|!from number"},
 		{"/claims?source=silber&status=refuted", 200, "silber.citation|misprint"},
 		{"/claims/silber.lemma1", 200, "Silber 1977, Lemma 1|proved by automata|Decide it now"},
 		{"/claims/silber.lemma1?run=1", 200, "Just now: proved"},
@@ -187,44 +187,24 @@ func TestPageTexts(t *testing.T) {
 	}
 }
 
-// TestAsked: every question comes back from an address, and only some stay after a move.
+// TestAsked: everything can be asked for and not, and only what lies on the board stays after a move.
 func TestAsked(t *testing.T) {
-	for bits := range 1 << 8 {
-		on := func(n int) bool { return bits>>n&1 == 1 }
-		want := asked{Verdict: on(0), Moves: on(1), Value: on(2), Values: on(3), Safe: on(4), Digits: on(5)}
-		if on(6) {
-			want.Hint, want.View = 2, "1,2,9"
+	for bits := range 1 << len(things) {
+		var a asked
+		for n := len(things) - 1; n >= 0; n-- { // in whatever order
+			if bits>>n&1 == 1 {
+				a = a.but(things[n])
+			}
 		}
-		if on(7) {
-			want.Why = 3
+		a.Hint, a.View = 2, "1,2,9"
+		stays := a.staying()
+		for n, thing := range things {
+			if on := bits>>n&1 == 1; a.wants(thing) != on || a.but(thing).wants(thing) == on || stays.wants(thing) != (on && n >= 3) || a.but(thing).but(thing) != a {
+				t.Errorf("%+v: %s", a, thing)
+			}
 		}
-		q := url.Values{}
-		pairs := want.query()
-		for i := 0; i < len(pairs); i += 2 {
-			q.Set(pairs[i], pairs[i+1])
-		}
-		if got := parseAsked(q); got != want || got.staying() != (asked{Values: on(3), Safe: on(4), Digits: on(5)}) {
-			t.Errorf("%+v, want %+v", got, want)
-		}
-	}
-	for text, n := range map[string]int{"": 0, "x": 0, "-1": 0, "0": 0, "1": 1, "999": 999, "1000": 1000, "1001": 1000} {
-		if got := parseAsked(url.Values{"hint": {text}, "why": {text}}); got.Hint != n || got.Why != n {
-			t.Errorf("%q: %+v", text, got)
-		}
-	}
-}
-
-// TestNatural: which numbers are read, and up to where.
-func TestNatural(t *testing.T) {
-	for text, want := range map[string]string{"": "7", " ": "7", "0": "0", " 5 ": "5", "9": "9", "10": "too large: n = 10; 9 would fit on this page",
-		"-1": `expected a natural number for n, got "-1"`, "x": `expected a natural number for n, got "x"`} {
-		n, err := natural(url.Values{"n": {text}}, "n", 7, 9)
-		got := fmt.Sprint(n)
-		if err != nil {
-			got = err.Error()
-		}
-		if got != want || err != nil && errors.Is(err, game.ErrLimit) != (text == "10") {
-			t.Errorf("%q: %s, want %s", text, got, want)
+		if stays.Hint != 0 || stays.View != "" {
+			t.Errorf("%+v stays", stays)
 		}
 	}
 }
