@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -105,39 +106,44 @@ const steps = "steps__"
 
 // lineSet returns the set of a line: in a game where the order of the piles does not matter one set serves for all orders.
 func (b *builder) lineSet(dir []int, starts [][]int) through {
-	var best string
-	var t through
-	var d []int
-	var s [][]int
-	for _, perm := range b.alike {
+	type line struct {
+		dir    []int
+		starts [][]int
+	}
+	key, perm, l := firstOrder(b.alike, func(perm []int) line {
 		var list [][]int
 		for _, v := range starts {
 			list = append(list, permuted(v, perm))
 		}
 		slices.SortFunc(list, func(a, b []int) int { // the shortest first
-			if x, y := slices.Max(a), slices.Max(b); x != y {
-				return x - y
-			}
-			return slices.Compare(a, b)
+			return cmp.Or(slices.Max(a)-slices.Max(b), slices.Compare(a, b))
 		})
-		if key := fmt.Sprint(permuted(dir, perm), list); best == "" || key < best {
-			best, t.perm, d, s = key, perm, permuted(dir, perm), list
-		}
-	}
-	i, ok := b.known[best]
+		return line{permuted(dir, perm), list}
+	})
+	i, ok := b.known[key]
 	if !ok {
-		i = b.addSet(best, setRule{name: b.lineName(d), dir: d, starts: s, cap: -1})
+		i = b.addSet(key, setRule{name: b.lineName(l.dir), dir: l.dir, starts: l.starts, cap: -1})
 		set := &b.sets[i]
-		set.meaning = fmt.Sprintf("the options along (%s) are those of one step less, and the first", vector(d))
-		parts, far := []*logic.Formula{logic.Holds(set.name, b.less(d)...)}, []*logic.Formula(nil)
-		for _, v := range s {
+		set.meaning = fmt.Sprintf("the options along (%s) are those of one step less, and the first", vector(l.dir))
+		parts, far := []*logic.Formula{logic.Holds(set.name, b.less(l.dir)...)}, []*logic.Formula(nil)
+		for _, v := range l.starts {
 			parts = append(parts, logic.Holds(valueSet, b.less(v)...))
-			far = append(far, b.somewhereOn(valueSet, b.farther(v, d)))
+			far = append(far, b.somewhereOn(valueSet, b.farther(v, l.dir)))
 		}
 		set.equation, set.closure = logic.Or(parts...), logic.Or(far...)
 	}
-	t.set = i
-	return t
+	return through{i, perm}
+}
+
+// firstOrder returns what comes of the order in which its text is the first, with that text and order.
+func firstOrder[T any](orders [][]int, in func(perm []int) T) (text string, perm []int, first T) {
+	for _, p := range orders {
+		x := in(p)
+		if key := fmt.Sprint(x); text == "" || key < text {
+			text, perm, first = key, p, x
+		}
+	}
+	return text, perm, first
 }
 
 // somewhereOn returns the formula that a number of steps leads to a set.
@@ -194,23 +200,18 @@ func (b *builder) coneSet(o linform.Choices) through {
 	if len(o.Dirs) == 1 {
 		return b.lineSet(o.Dirs[0], [][]int{o.Base})
 	}
-	var best string
-	var t through
-	var c linform.Choices
-	for _, perm := range b.alike {
+	key, perm, c := firstOrder(b.alike, func(perm []int) linform.Choices {
 		p := linform.Choices{Base: permuted(o.Base, perm)}
 		for _, d := range o.Dirs {
 			p.Dirs = append(p.Dirs, permuted(d, perm))
 		}
 		slices.SortFunc(p.Dirs, func(x, y []int) int { return slices.Compare(y, x) })
-		if key := fmt.Sprint(p); best == "" || key < best {
-			best, t.perm, c = key, perm, p
-		}
-	}
-	i, ok := b.known[best]
+		return p
+	})
+	i, ok := b.known[key]
 	if !ok {
 		in := b.inside(linform.Choices{Base: c.Base, Dirs: c.Dirs[1:]})
-		i = b.addSet(best, setRule{name: b.free("cone"), dir: c.Dirs[0], inner: []shifted{in}, cap: -1})
+		i = b.addSet(key, setRule{name: b.free("cone"), dir: c.Dirs[0], inner: []shifted{in}, cap: -1})
 		set := &b.sets[i]
 		set.meaning = fmt.Sprintf("the options along (%s), each followed by others, are those of one step less, and the others",
 			vector(c.Dirs[0]))
@@ -218,8 +219,7 @@ func (b *builder) coneSet(o linform.Choices) through {
 		set.equation = logic.Or(logic.Holds(set.name, b.less(c.Dirs[0])...), logic.Holds(inner, permuted(b.less(in.by), in.perm)...))
 		set.closure = b.somewhereOn(inner, permuted(b.farther(in.by, c.Dirs[0]), in.perm))
 	}
-	t.set = i
-	return t
+	return through{i, perm}
 }
 
 // inside returns the set for the other directions of a cone. If there is a line of this direction that begins before, it does.

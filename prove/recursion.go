@@ -47,7 +47,6 @@ type recursion struct {
 	tags      []int     // of numbers that are bounded by a constant, how many values tables have of them, and 0 of all others; nil if there are none
 	mostTag   []int     // of these, their bounds
 	onlyTags  bool      // every tuple is a position in which these are within their bounds
-	orders    [][]int   // in which sets are looked at, once it is known
 }
 
 // setRule is a set and its equation.
@@ -299,16 +298,12 @@ func (w way) target(p []int64) (to []uint64, ok bool) {
 
 // perms returns the orders in which sets are looked at, each once.
 func (r *recursion) perms() [][]int {
-	if r.orders != nil {
-		return r.orders
-	}
 	perms := [][]int{identity(len(r.Position))}
 	for _, w := range r.ways {
 		if w.set >= 0 && !slices.ContainsFunc(perms, func(p []int) bool { return slices.Equal(p, w.perm) }) {
 			perms = append(perms, w.perm)
 		}
 	}
-	r.orders = perms
 	return perms
 }
 
