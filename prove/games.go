@@ -171,7 +171,11 @@ func nimStrategy(_ game.Setup, r Rules) (*Strategy, error) {
 
 // onePileStrategy is that of Whinihan's One Pile.
 func onePileStrategy(s game.Setup, r Rules) (*Strategy, error) {
-	least, most, err := onePileOptions(s)
+	least, err := s.Int("min", 1, 1, maxOnePile)
+	if err != nil {
+		return nil, err
+	}
+	most, err := s.Int("max", 3, 1, maxOnePile)
 	if err != nil {
 		return nil, err
 	}
@@ -183,20 +187,6 @@ func onePileStrategy(s game.Setup, r Rules) (*Strategy, error) {
 			"periods": logic.Variable("q").Times(least + most), "least": logic.Number(least)}),
 		Sources: [2]string{source, source},
 	}, nil
-}
-
-// onePileOptions returns the least and the most that may be taken.
-func onePileOptions(s game.Setup) (least, most int64, err error) {
-	if least, err = s.Int("min", 1, 1, maxOnePile); err != nil {
-		return 0, 0, err
-	}
-	if most, err = s.Int("max", 3, 1, maxOnePile); err != nil {
-		return 0, 0, err
-	}
-	if most < least {
-		return 0, 0, fmt.Errorf("option max must be at least min, got min=%d and max=%d in %s", least, most, quoted(s.Text))
-	}
-	return least, most, nil
 }
 
 // maxOnePile bounds min and max: the automata have about as many states as their sum.
