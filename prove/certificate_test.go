@@ -38,7 +38,7 @@ func TestCertificates(t *testing.T) {
 	proofs := []*Proof{
 		mustProve(t, mustFind(t, "wythoff@t=2")),
 		mustProve(t, mustFind(t, "takeaway@k=3")),
-		fibnim5(t).Proof,
+		mustDiscover(t, "fibnim", 4, DiscoverOptions{}).Proof,
 		mustDiscover(t, "lucas", 0, DiscoverOptions{}).Proof,
 		mustDiscover(t, "wythoff", 0, DiscoverOptions{Misere: true}).Proof,
 	}

@@ -3,17 +3,14 @@ package prove
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"zeck/automaton"
 	"zeck/game"
 	"zeck/internal/must"
-	"zeck/logic"
 )
 
 // mustDiscover finds the positions of a value.
@@ -28,54 +25,12 @@ func mustDiscover(t testing.TB, name string, value int, o DiscoverOptions) *Disc
 	return d
 }
 
-// fibnim5 are the values 0 to 5 of Fibonacci nim, which several tests look at.
-func fibnim5(t testing.TB) *Discovery {
-	t.Helper()
-	d, err := fibnimOnce()
-	if err != nil || !d.Proof.Proved() {
-		t.Fatalf("values 0 to 5 of fibnim: %v", err)
-	}
-	return d
-}
-
-var fibnimOnce = sync.OnceValues(func() (*Discovery, error) {
-	return Discover(context.Background(), "fibnim", 5, DiscoverOptions{})
-})
-
 func states(d *Discovery) []int {
 	var list []int
 	for _, s := range d.Stages {
 		list = append(list, s.States)
 	}
 	return list
-}
-
-// TestByDefinition proves the values 0 to 5 of Fibonacci nim once more, by the definition of the nim-value instead of by equations:
-// the sets are disjoint, no move leads from one to itself, and from every position beyond it a move leads to it.
-func TestByDefinition(t *testing.T) {
-	d := fibnim5(t)
-	solver := must.Get(d.Proof.Rules.solver(context.Background(), Options{}))
-	for _, set := range d.Proof.Sets {
-		must.Do(solver.Predicate(set.Name, set.DFA))
-	}
-	must.Do(solver.Define(d.Proof.Define...))
-	var before []string
-	for u := range 6 {
-		value := fmt.Sprintf("value%d", u)
-		list := []string{fmt.Sprintf("forall n, c, t: %s(n, c) and 1 <= t <= c => not %[1]s(n - t, 2*t)", value)}
-		for _, w := range before {
-			list = append(list, fmt.Sprintf("forall n, c: not (%s(n, c) and %s(n, c))", value, w))
-		}
-		before = append(before, value)
-		list = append(list, fmt.Sprintf("forall n, c: %s(n, c) or (exists t: 1 <= t <= c and %s(n - t, 2*t))",
-			strings.Join(before, "(n, c) or "), value))
-		for _, text := range list {
-			a, err := solver.Decide(context.Background(), logic.MustParse(text))
-			if err != nil || !a.Proved {
-				t.Errorf("%s: %v, %v", text, a.Counterexample, err)
-			}
-		}
-	}
 }
 
 // TestProgress: while a value is looked for, what is told only grows; when it is found, that is told.

@@ -241,16 +241,3 @@ func TestEquations(t *testing.T) {
 		}
 	}
 }
-
-// TestSmaller: the first sum of a measure that changes decides.
-func TestSmaller(t *testing.T) {
-	lexicographic := [][]int{{1, 1, 0}, {0, 0, 2}}
-	for _, test := range []struct {
-		taken []int
-		want  bool
-	}{{[]int{1, 0, -5}, true}, {[]int{1, -1, 1}, true}, {[]int{1, -1, 0}, false}, {[]int{-1, 0, 9}, false}, {[]int{0, 0, -1}, false}} {
-		if smaller(lexicographic, test.taken) != test.want {
-			t.Errorf("taking %v makes the measure smaller: %v", test.taken, !test.want)
-		}
-	}
-}

@@ -8,27 +8,12 @@ import (
 	"zeck/logic"
 )
 
-// TestPositions: a proof gives the positions of every value that its claim speaks of, and of no other.
+// TestPositions: a proof gives the positions of the values that its claim speaks of, and of no others. Which these are is tested where theorems are made.
 func TestPositions(t *testing.T) {
 	p := mustDiscover(t, "mark", 2, DiscoverOptions{}).Proof
-	system := must.Get(logic.SystemByName(t.Context(), p.Rules.System))
-	f := must.Get(formulasOf(nil, "mark"))
-	g := definitionOf(t, f)
-	for value := -1; value <= 4; value++ {
-		set, err := p.Positions(t.Context(), value)
-		if value < 0 || value > 2 {
-			if err == nil || !strings.Contains(err.Error(), `the claim "value 2" says nothing about value`) {
-				t.Errorf("value %d: %v", value, err)
-			}
-			continue
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		for n := range 60 {
-			if got, want := set.Accepts(wordOf(t, system, []int{n})), g.value([]int{n}, false) == value; got != want {
-				t.Errorf("%d has value %d: %v, want %v", n, value, got, want)
-			}
+	for _, value := range []int{-1, 3} {
+		if _, err := p.Positions(t.Context(), value); err == nil || !strings.Contains(err.Error(), `the claim "value 2" says nothing about value`) {
+			t.Errorf("value %d: %v", value, err)
 		}
 	}
 	if _, err := mustProve(t, mustFind(t, "wythoff")).Positions(t.Context(), 0); err == nil {
