@@ -76,12 +76,7 @@ func (c *counts) fill(ctx context.Context, side int) error {
 			return ctx.Err()
 		}
 		larger.cell(p, at)
-		for i := n - 1; i >= 0; i-- {
-			if p[i]++; p[i] < int64(side) {
-				break
-			}
-			p[i] = 0
-		}
+		countOn(p, int64(side-1))
 	}
 	*c = *larger
 	return nil

@@ -347,13 +347,7 @@ func (w *writer) further(ctx context.Context) error {
 	var allowed [][]uint64
 	undecided := 0
 	step := make([]uint64, len(w.names))
-	for range power(side+1, len(w.names)) - 1 {
-		for i := len(step) - 1; ; i-- { // counting
-			if step[i]++; step[i] <= side {
-				break
-			}
-			step[i] = 0
-		}
+	for countOn(step, side) {
 		if w.symmetric && !slices.IsSorted(step) {
 			continue
 		}
@@ -451,7 +445,7 @@ func (w *writer) furtherOne(ctx context.Context) error {
 		w.follows(FurtherLaw, formal, "taking %s could be allowed if and only if %s: only that does not change the %s", k, words, w.lostText())
 		return nil
 	}
-	list, err := w.small(ctx, further, []string{k}, firstListed)
+	list, err := w.tuples(ctx, holds(further, k), []string{k}, maxTerm, firstListed)
 	if err != nil {
 		return err
 	}

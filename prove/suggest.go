@@ -135,35 +135,35 @@ func (s *seeker) firstOnes(ctx context.Context) (list [][]uint64, err error) {
 		return p.known(), nil
 	}
 	most := uint64(min(suggestNumbers, s.known.most()))
-	p, piles := make([]uint64, len(r.Position)), r.withoutTags()
-	for {
+	piles := r.withoutTags()
+	p, numbers := make([]uint64, len(r.Position)), make([]uint64, len(piles))
+	for more := true; more; more = countOn(numbers, most) {
+		if numbers[len(numbers)-1] == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		for i, pile := range piles {
+			p[pile] = numbers[i]
+		}
 		yes, err := r.hasValue(s.known, p)
 		if err != nil && !beyond(err) {
 			return nil, err
 		}
 		if yes && isLeast(r.alike, p) {
-			var numbers []uint64
-			for _, i := range piles {
-				numbers = append(numbers, p[i])
-			}
-			list = append(list, numbers)
-		}
-		i := len(piles) - 1
-		for ; i >= 0; i-- {
-			n := &p[piles[i]]
-			if *n++; *n <= most {
-				break
-			}
-			*n = 0
-		}
-		if i < 0 {
-			break
-		}
-		if i == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
+			list = append(list, slices.Clone(numbers))
 		}
 	}
 	return byMost(list), nil
+}
+
+// countOn goes on to the next tuple of numbers up to a largest one, the last number first; after the last tuple it is the first again, and false.
+func countOn[T int64 | uint64](tuple []T, most T) bool {
+	for i := len(tuple) - 1; i >= 0; i-- {
+		if tuple[i]++; tuple[i] <= most {
+			return true
+		}
+		tuple[i] = 0
+	}
+	return false
 }
 
 // byMost sorts tuples by their largest number: a pair whose larger number is beyond the table is missing, and those with smaller first numbers

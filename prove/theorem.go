@@ -90,7 +90,7 @@ func (d *Discovery) Theorem(ctx context.Context, o Options) (*Theorem, error) {
 	if unlisted := w.list(ctx); unlisted != nil {
 		return nil, unlisted
 	}
-	first, unlisted := w.small(ctx, valueSet, w.names, firstKnown)
+	first, unlisted := w.tuples(ctx, w.lost(), w.names, maxTerm, firstKnown)
 	if unlisted != nil {
 		return nil, unlisted
 	}
@@ -138,11 +138,6 @@ func (w *writer) open(err error) error {
 		return nil
 	}
 	return err
-}
-
-// small returns the first tuples of a predicate, by their largest number.
-func (w *writer) small(ctx context.Context, predicate string, vars []string, most int) ([][]uint64, error) {
-	return w.tuples(ctx, holds(predicate, vars...), vars, maxTerm, most)
 }
 
 // tuples returns the first tuples for which a formula is true, by their largest number, which is at most a bound; so many at most.

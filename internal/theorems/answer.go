@@ -43,7 +43,7 @@ func (l *Library) Verdict(ctx context.Context, p game.Position, misere bool) (ga
 	if err != nil {
 		return v, err
 	}
-	v.Source = u.source()
+	v.Source = u.source(0)
 	if value != 0 {
 		v.Outcome = game.N
 	}
@@ -63,9 +63,9 @@ func (l *Library) Verdict(ctx context.Context, p game.Position, misere bool) (ga
 	return v, nil
 }
 
-// source says where a verdict comes from.
-func (u *used) source() string {
-	return fmt.Sprintf("an automaton of %d states, proved for all sizes by zeck discover", u.Positions[0].States())
+// source says where it is known from that a position has a value.
+func (u *used) source(value int) string {
+	return fmt.Sprintf("an automaton of %d states, proved for all sizes by zeck discover", u.Positions[value].States())
 }
 
 // why gives the reason: the digits, the state to which they lead, and what the first of the winning moves leaves.
@@ -188,8 +188,7 @@ func (l *Library) Values(ctx context.Context, p game.Position) (game.Values, err
 	if value < 0 {
 		return game.Values{}, game.ErrUnknown
 	}
-	source := fmt.Sprintf("an automaton of %d states, proved for all sizes by zeck discover", u.Positions[value].States())
-	return game.Values{Value: values{ctx, u}.value, Seek: values{ctx, u}.seek, Source: source, By: game.ByAutomaton}, nil
+	return game.Values{Value: values{ctx, u}.value, Seek: values{ctx, u}.seek, Source: u.source(value), By: game.ByAutomaton}, nil
 }
 
 // values are nim-values by a theorem.
