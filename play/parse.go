@@ -53,7 +53,7 @@ func MoveText(p game.Position, m game.Move) string {
 	if f, ok := m.(Forbid); ok && f.Move != nil {
 		return forbid + MoveText(p, f.Move)
 	}
-	if p = bare(p); !slices.ContainsFunc(game.Parts(p), func(part game.Position) bool { _, own := part.(face.Handler); return own }) {
+	if p = bare(p); !slices.ContainsFunc(game.Parts(p), func(part game.Position) bool { _, own := part.(face.Looker); return own }) {
 		return text // the moves of all others have words of their own
 	}
 	to, err := p.Play(m)

@@ -25,18 +25,10 @@ type Hand interface {
 	Leave(before, after []game.Nat) game.Move
 }
 
-// Handler is the power of a position whose moves are made in a way of their own.
-type Handler interface {
-	game.Position
-
-	// Hand returns how they are.
-	Hand() Hand
-}
-
 // HandOf returns the hand of a position that is no sum: its own, else one that goes through the options.
 func HandOf(p game.Position) Hand {
-	if h, ok := p.(Handler); ok {
+	if h, ok := p.(Looker); ok {
 		return h.Hand()
 	}
-	return listed{p}
+	return Listed(p)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Lesson leads to a theorem in about ten minutes. It is a text, which [ReadLesson] reads.
@@ -91,13 +92,15 @@ func ReadLesson(name, text string) (*Lesson, error) {
 	return l, nil
 }
 
-// Shipped reads a lesson that is part of the program.
-func Shipped(name, text string) *Lesson {
-	l, err := ReadLesson(name, text)
-	if err != nil {
-		panic(err)
-	}
-	return l
+// Shipped returns a function that reads a lesson which is part of the program when it is asked for the first time.
+func Shipped(name, text string) func() *Lesson {
+	return sync.OnceValue(func() *Lesson {
+		l, err := ReadLesson(name, text)
+		if err != nil {
+			panic(err)
+		}
+		return l
+	})
 }
 
 // read reads a paragraph.

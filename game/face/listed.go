@@ -14,6 +14,9 @@ const maxListed = 100_000
 // listed is a game that nothing is known about: its options are gone through.
 type listed struct{ p game.Position }
 
+// Listed returns the hand of a position that has no way of its own to say moves.
+func Listed(p game.Position) Hand { return listed{p} }
+
 // Read finds the moves whose words are those given, else those that contain them in this order.
 func (g listed) Read(words Words) (moves []game.Move, why string) {
 	want := texts(words)

@@ -21,12 +21,15 @@ const (
 	InRow               // terms side by side; a move is about two neighbours
 )
 
-// Looker is implemented by positions that say what people see of them; [LookOf] asks.
+// Looker is implemented by positions that say what people see of them and how their moves are made; [LookOf] and [HandOf] ask.
 type Looker interface {
 	game.Position
 
 	// Look says how the position looks. It costs no more than a move.
 	Look() Look
+
+	// Hand says how its moves are made by hand: [Listed] where there is no better way than to go through the options.
+	Hand() Hand
 }
 
 // Look is how a position looks. The zero value is piles of which nothing is known.

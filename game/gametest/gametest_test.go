@@ -150,6 +150,8 @@ func (p onetwo) Look() face.Look {
 	return face.Look{Kind: face.Heaps, Apart: p.apart}
 }
 
+func (p onetwo) Hand() face.Hand { return face.Listed(p) }
+
 func (p onetwo) apart(pile game.Nat) face.Apart {
 	a := face.Apart{Parts: []game.Nat{pile}, Whole: true}
 	if p.flaw == "parts" {
@@ -253,10 +255,10 @@ func TestFlaws(t *testing.T) {
 		{"twice", run, "onetwo:2: take 1 stones comes after take 1 stones, or twice"},
 		{"foreign", run, "onetwo:0: a move of another game gives <nil>, want ErrIllegal"},
 		{"endless", run, "onetwo:0: random play does not end"},
-		{"theory", run, "onetwo:0: theory: too hard"},
-		{"outcome", run, "onetwo:7: theory says P of onetwo:7, search says nim-value 1"},
-		{"winning", run, "onetwo:7: theory's winning moves are [take 2 stones → onetwo:5], search's [take 1 stones → onetwo:6]"},
-		{"complete", run, "onetwo:0: theory does not list all winning moves of a small position"},
+		{"theory", run, "onetwo:0: theory says of onetwo:0: P [], all: true, too hard; search says P []"},
+		{"outcome", run, "onetwo:7: theory says of onetwo:7: P [take 1 stones → onetwo:6], all: true, <nil>; search says N"},
+		{"winning", run, "onetwo:7: theory says of onetwo:7: N [take 2 stones → onetwo:5], all: true, <nil>; search says N [take 1 stones → onetwo:6]"},
+		{"complete", run, "onetwo:0: theory says of onetwo:0: P [], all: false, <nil>; search says P []"},
 		{"reason", run, "onetwo:0: no reason or no source"},
 		{"look", run, "onetwo:0: a board of another kind than 3"},
 		{"parts", run, "onetwo:1: the parts [1 1] are not 1"},
@@ -265,8 +267,8 @@ func TestFlaws(t *testing.T) {
 		{"value", runValues, "onetwo:0: nim-value 1, <nil>; the mex is 0"},
 		{"seek", runValues, "onetwo:1: options of value 0 are [], true, <nil>; want [take 1 stones → onetwo:0]"},
 		{"source", runValues, "onetwo:0: the values have no source"},
-		{"misere", runMisere, "onetwo:0: P [], <nil>; search says N []"},
-		{"misere of another", runMisere, "onetwo:0: misère theory speaks of <nil>"},
+		{"misere", runMisere, "onetwo:0: theory says of onetwo:0: P [], all: true, <nil>; search says N []"},
+		{"misere of another", runMisere, "onetwo:0: theory says of <nil>: N [], all: true, <nil>; search says N []"},
 	} {
 		got := strings.Join(said(c.test(c.flaw)), "\n")
 		if (got == "") != (c.want == "") || !strings.Contains(got, c.want) {

@@ -77,21 +77,9 @@ func RunMisere(t TB, small iter.Seq[game.Position]) {
 		if !ok {
 			t.Fatalf("%s is not game.Theory", p)
 		}
-		want, err := search.Solve(plenty, p)
-		if err != nil {
-			t.Fatal(err)
+		if agree(t, search, theory, true); t.Failed() {
+			t.Fatalf("first failure at %s", p)
 		}
-		got, err := theory.Theory(plenty, true)
-		if errors.Is(err, game.ErrUnknown) {
-			continue
-		}
-		if err != nil || got.Outcome != want.Outcome || !got.Complete || !slices.Equal(got.Winning, want.Winning) {
-			t.Fatalf("%s: %s %v, %v; search says %s %v", p, got.Outcome, got.Winning, err, want.Outcome, want.Winning)
-		}
-		if got.Position != p {
-			t.Errorf("%s: misère theory speaks of %v", p, got.Position)
-		}
-		reason(t, got)
 	}
 	given(t, n)
 }

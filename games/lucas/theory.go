@@ -6,12 +6,19 @@ import (
 	"sync"
 
 	"zeck/game"
+	"zeck/game/face"
 	"zeck/numeration"
 	"zeck/rules"
 )
 
 //go:embed lucas.game
 var text string
+
+//go:embed lucas.lesson
+var lessonText string
+
+// lesson leads to the theorem.
+var lesson = face.Shipped("lucas", lessonText)
 
 // Game returns the Wythoff–Lucas game: the text lucas.game with its [Theory].
 var Game = sync.OnceValue(func() *rules.Game { return rules.Shipped("lucas.game", text).Attach(Theory{}) })

@@ -14,6 +14,12 @@ import (
 //go:embed nim.game
 var text string
 
+//go:embed nim.lesson
+var lessonText string
+
+// lesson leads to the theorem.
+var lesson = face.Shipped("nim", lessonText)
+
 // Game returns Bouton's Nim: the text nim.game with its [Theory].
 var Game = sync.OnceValue(func() game.Game { return rules.Shipped("nim.game", text).Attach(Theory{}) })
 

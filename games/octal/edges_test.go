@@ -3,26 +3,10 @@ package octal
 import (
 	"context"
 	"errors"
-	"fmt"
 	"testing"
 
 	"zeck/game"
 )
-
-// TestKept: so many codes are kept with their values, and then none but the last.
-func TestKept(t *testing.T) {
-	kept.games = nil
-	first := Code("0.1").known()
-	for i := range maxKept - 1 {
-		Code(fmt.Sprintf("0.%o", 1<<8+i)).known()
-	}
-	if Code("0.1").known() != first {
-		t.Error("one of those that fit is forgotten")
-	}
-	if Code("0.7").known(); len(kept.games) != 1 || Code("0.1").known() == first {
-		t.Errorf("%d codes are kept", len(kept.games))
-	}
-}
 
 // TestBadCode: what stands in rows and columns asks for a code that can be read, and for time.
 func TestBadCode(t *testing.T) {

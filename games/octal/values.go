@@ -2,9 +2,9 @@ package octal
 
 import (
 	"context"
-	"sync"
 
 	"zeck/game"
+	"zeck/internal/recent"
 	"zeck/internal/table/heaps"
 )
 
@@ -42,26 +42,13 @@ func (c Code) heaps() *heaps.Game {
 	})
 }
 
-// maxKept is how many codes are kept from one question to the next with what is known of their values.
-const maxKept = 16
-
-var kept struct {
-	sync.Mutex
-	games map[Code]*heaps.Game
-}
+// kept are codes with what is known of their values, from one question to the next.
+var kept = recent.Cache[Code, *heaps.Game]{Most: 16}
 
 // known returns the game of a code with what is known of its values.
 func (c Code) known() *heaps.Game {
-	kept.Lock()
-	defer kept.Unlock()
-	if g := kept.games[c]; g != nil {
-		return g
-	}
-	if kept.games == nil || len(kept.games) == maxKept {
-		kept.games = map[Code]*heaps.Game{}
-	}
-	kept.games[c] = c.heaps()
-	return kept.games[c]
+	g, _ := kept.Get(c, func() (*heaps.Game, error) { return c.heaps(), nil })
+	return g
 }
 
 var _ game.Tabled = Position{}

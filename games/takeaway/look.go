@@ -38,7 +38,7 @@ func (p position) apart(pile game.Nat) (a face.Apart) {
 	if p.fibonacci() && pile.BitLen() > allPartsBits {
 		return fibonacciTail(pile)
 	}
-	system, err := systems.get(p.k, p.c)
+	system, err := p.system()
 	if err != nil {
 		return a
 	}

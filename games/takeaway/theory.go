@@ -8,6 +8,8 @@ import (
 	"sync"
 
 	"zeck/game"
+	"zeck/game/face"
+	"zeck/internal/recent"
 	"zeck/numeration"
 	"zeck/rules"
 )
@@ -17,6 +19,12 @@ var takeawayText string
 
 //go:embed fibnim.game
 var fibnimText string
+
+//go:embed fibnim.lesson
+var lessonText string
+
+// lesson leads to the theorem.
+var lesson = face.Shipped("fibnim", lessonText)
 
 // Game returns the take-away game with the options k and c: the text takeaway.game with its [Theory]. With k = 2 and c = 0 its positions are
 // those of [FibNim].
@@ -153,11 +161,19 @@ type analysis struct {
 	sums    map[int]game.Nat // the sum of the s smallest parts, for the s that are needed
 }
 
+// systems keeps the number systems used last, with the terms that they have computed: those of one can take a hundred megabytes.
+var systems = recent.Cache[[2]int64, *numeration.TakeAway]{Most: 8}
+
+// system returns the number system of the rule.
+func (p position) system() (*numeration.TakeAway, error) {
+	return systems.Get([2]int64{p.k, p.c}, func() (*numeration.TakeAway, error) { return numeration.NewTakeAway(p.k, p.c) })
+}
+
 // analyse writes the pile in its number system. On huge piles each step takes a while; the context is asked in between.
 func (p position) analyse(ctx context.Context) (*analysis, error) {
 	a := &analysis{position: p}
 	var err error
-	if a.system, err = systems.get(p.k, p.c); err != nil {
+	if a.system, err = p.system(); err != nil {
 		return nil, err
 	}
 	if a.indices, err = a.system.Indices(ctx, p.pile); err != nil {

@@ -7,12 +7,19 @@ import (
 	"sync"
 
 	"zeck/game"
+	"zeck/game/face"
 	"zeck/numeration"
 	"zeck/rules"
 )
 
 //go:embed wythoff.game
 var text string
+
+//go:embed wythoff.lesson
+var lessonText string
+
+// lesson leads to the theorem.
+var lesson = face.Shipped("wythoff", lessonText)
 
 // Game returns Wythoff's Nim for every t: the text wythoff.game with its [Theory].
 var Game = sync.OnceValue(func() *rules.Game { return rules.Shipped("wythoff.game", text).Attach(Theory{}) })

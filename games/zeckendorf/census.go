@@ -91,7 +91,7 @@ func (p Position) Census(ctx context.Context, want game.CensusParts) (c game.Cen
 		return c, err
 	}
 	return p.census(ctx, want, func() (counts, bool, error) {
-		t, err := p.rules.table(ctx, p.of(), int(p.Value()))
+		t, err := p.table(ctx)
 		if err != nil {
 			return nil, false, err
 		}
@@ -111,15 +111,16 @@ type Counted struct {
 // A checkpoint, "" for none, is a file with what is needed to go on after an interruption. It is written every half minute, and more often in the
 // beginning; the same call goes on where it was written last. It is removed in the end.
 func Count(ctx context.Context, r Rules, value int, want game.CensusParts, checkpoint string) (c game.Census, done Counted, err error) {
-	if err := r.suit(value); err != nil {
+	p, err := r.begin(value)
+	if err != nil {
 		return c, done, err
 	}
-	return r.settled().start(value).count(ctx, want, checkpoint)
+	return p.count(ctx, want, checkpoint)
 }
 
 func (p Position) count(ctx context.Context, want game.CensusParts, checkpoint string) (c game.Census, done Counted, err error) {
 	value := int(p.Value())
-	inner, err := p.rules.lines(ctx, "a census", p.of(), value, p.rules.countSize)
+	inner, err := p.lines(ctx, "a census", p.rules.countSize)
 	if err != nil {
 		return c, done, err
 	}
@@ -153,7 +154,7 @@ func (p Position) census(ctx context.Context, want game.CensusParts, count func(
 	all := make([]every, len(parts))
 	for i, part := range parts {
 		if part.asked {
-			if all[i], err = p.rules.every(game.BudgetOf(ctx), int(p.Value()), p.Level(), part.what, p.of(), part.bits); err != nil {
+			if all[i], err = p.every(game.BudgetOf(ctx), part.what, part.bits); err != nil {
 				return c, err
 			}
 		}

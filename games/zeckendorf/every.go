@@ -15,13 +15,10 @@ import (
 // unknown is the size of what no machine has room for.
 const unknown = lines.Beyond
 
-// room refuses work on all positions of a value that takes more than limit bytes, and says for which value there is room; what and of are the subject
+// room refuses work on all positions of the value of p that takes more than limit bytes, and says for which value there is room; what is the subject
 // of the message. size says what it takes, more for greater values.
-func (r Rules) room(what, of string, value int, limit int64, size func(value int) int64) error {
-	if err := r.suit(value); err != nil {
-		return err
-	}
-	n := size(value)
+func (p Position) room(what string, limit int64, size func(value int) int64) error {
+	n := size(int(p.Value()))
 	if n <= limit {
 		return nil
 	}
@@ -30,22 +27,17 @@ func (r Rules) room(what, of string, value int, limit int64, size func(value int
 		needs = fmt.Sprintf(" needs %d MiB, and %d MiB may be used", (n+1<<20-1)>>20, limit>>20)
 	}
 	most := sort.Search(MaxValue, func(v int) bool { return size(v+1) > limit })
-	return fmt.Errorf("%w: %s of all positions of %s%s; value %d would fit", game.ErrLimit, what, of, needs, most)
+	return fmt.Errorf("%w: %s of all positions of the value of %s%s; value %d would fit", game.ErrLimit, what, game.Quote(p.Setup().Short()), needs, most)
 }
 
-// suit refuses rules that make no game, and what is the value of no coins.
-func (r Rules) suit(value int) error {
+// begin returns the start of games about a value. It refuses rules that make no game, and what is the value of no coins.
+func (r Rules) begin(value int) (Position, error) {
 	if value < 0 {
-		return fmt.Errorf("expected the value of some coins, got %d", value)
+		return Position{}, fmt.Errorf("expected the value of some coins, got %d", value)
 	}
-	_, err := readRules(r.setup())
-	return err
+	r, err := readRules(r.setup())
+	return r.start(value), err
 }
-
-// ofValue and p.of say whose positions are all positions of a value.
-func ofValue(value int) string { return fmt.Sprintf("value %d", value) }
-
-func (p Position) of() string { return "the value of " + game.Quote(p.Setup().Short()) }
 
 // every is all positions of one value, to be gone through level by level in the plain game, else all together.
 type every struct {
@@ -98,16 +90,17 @@ func (r Rules) size(b game.Budget, bits int64) func(value int) int64 {
 	}
 }
 
-// every returns the positions of a value up to a level, if going through them fits the budget with so many bits for each; what and of are
+// every returns the positions of the same value up to the level of p, if going through them fits the budget with so many bits for each; what is
 // the subject of the message if not.
-func (r Rules) every(b game.Budget, value, last int, what, of string, bits int64) (every, error) {
-	if err := r.room(what, of, value, b.Memory, r.size(b, bits)); err != nil {
-		return every{}, err
+func (p Position) every(b game.Budget, what string, bits int64) (e every, err error) {
+	if err := p.room(what, b.Memory, p.rules.size(b, bits)); err != nil {
+		return e, err
 	}
-	if !r.plain() {
-		last = 0
+	e = every{p.rules.layout(int(p.Value())), p.rules, int(p.Value()), 0, b}
+	if p.rules.plain() {
+		e.last = p.Level()
 	}
-	return every{r.layout(value), r, value, last, b}, nil
+	return e, nil
 }
 
 // walk leads a kernel through the levels.
@@ -173,7 +166,7 @@ func (p Position) asked(ctx context.Context, what string, bits int64) (every, er
 	if p.fewer(worth) {
 		return every{}, game.ErrUnknown
 	}
-	return r.every(b, int(p.Value()), p.Level(), what, p.of(), bits)
+	return p.every(b, what, bits)
 }
 
 // fewer reports whether p leads to fewer positions than there are of its value, by so many times.
@@ -215,7 +208,11 @@ type SplitNumbers struct {
 // NewSplitNumbers finds the numbers of splits that games from so many coins can have.
 func NewSplitNumbers(ctx context.Context, coins int) (s SplitNumbers, err error) {
 	b := game.BudgetOf(ctx)
-	e, err := Rules{}.every(b, coins, coins, "the numbers of splits", ofValue(coins), splitBits(coins))
+	p, err := Rules{}.begin(coins)
+	if err != nil {
+		return s, err
+	}
+	e, err := p.every(b, "the numbers of splits", splitBits(coins))
 	if err != nil {
 		return s, err
 	}

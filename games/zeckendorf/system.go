@@ -4,10 +4,10 @@ import (
 	"math"
 	"math/big"
 	"slices"
-	"sync"
 
 	"zeck/game"
 	"zeck/games/internal/exchange"
+	"zeck/internal/recent"
 	"zeck/numeration"
 )
 
@@ -97,31 +97,15 @@ func (r Rules) exchange(m Move) exchange.Exchange {
 	return exchange.New(m, taken, put)
 }
 
-// systems holds what follows from some rules.
-var systems struct {
-	sync.RWMutex
-	by map[Rules]*exchange.System
-}
-
-// mostSystems is how many of them are held: counting the positions of one can take megabytes.
-const mostSystems = 64
+// systems holds what follows from some rules: counting the positions of one can take megabytes.
+var systems = recent.Cache[Rules, *exchange.System]{Most: 64}
 
 // system returns what follows from the rules. Of a hole it is the last place, where coins lie still, so that no value gets lost.
 func (r Rules) system() *exchange.System {
-	systems.RLock()
-	s := systems.by[r]
-	systems.RUnlock()
-	if s != nil {
-		return s
-	}
-	moves := exchange.Moves{About: r.about, Of: r.exchange, After: r.after, Repeats: r.Accelerated, Such: r.examples()}
-	s = exchange.NewSystem(moves, r.worths, int(r.Hole))
-	systems.Lock()
-	defer systems.Unlock()
-	if len(systems.by) >= mostSystems || systems.by == nil {
-		systems.by = map[Rules]*exchange.System{}
-	}
-	systems.by[r] = s
+	s, _ := systems.Get(r, func() (*exchange.System, error) {
+		moves := exchange.Moves{About: r.about, Of: r.exchange, After: r.after, Repeats: r.Accelerated, Such: r.examples()}
+		return exchange.NewSystem(moves, r.worths, int(r.Hole)), nil
+	})
 	return s
 }
 

@@ -60,19 +60,25 @@ func (r Rules) countSize(value int) int64 { return lines.Memory(value, int(r.Hol
 // NewTable solves all positions of a value: everything that the start with so many coins leads to. What does not fit the budget of the context is
 // refused with [game.ErrLimit] before any work.
 func NewTable(ctx context.Context, r Rules, value int) (*Table, error) {
-	return r.settled().table(ctx, ofValue(value), value)
+	p, err := r.begin(value)
+	if err != nil {
+		return nil, err
+	}
+	return p.table(ctx)
 }
 
-func (r Rules) table(ctx context.Context, of string, value int) (*Table, error) {
+// table is [NewTable] for the value of p.
+func (p Position) table(ctx context.Context) (*Table, error) {
+	r, value := p.rules, int(p.Value())
 	if !r.Tabled() {
-		e, err := r.every(game.BudgetOf(ctx), value, 0, "the table", of, 1)
+		e, err := p.every(game.BudgetOf(ctx), "the table", 1)
 		if err != nil {
 			return nil, err
 		}
 		k := levels.NewOutcomes(e.Layout)
 		return &Table{outcomes: together{e, k}, rules: r, value: value}, e.walk(ctx, k)
 	}
-	inner, err := r.lines(ctx, "the table", of, value, r.tableSize)
+	inner, err := p.lines(ctx, "the table", r.tableSize)
 	if err != nil {
 		return nil, err
 	}
@@ -102,12 +108,12 @@ func (t together) P(coins []int) (bool, error) {
 }
 
 // lines returns the options for lines, if there are tables for the rules and what it takes fits the budget.
-func (r Rules) lines(ctx context.Context, what, of string, value int, size func(value int) int64) (lines.Options, error) {
-	b := game.BudgetOf(ctx)
+func (p Position) lines(ctx context.Context, what string, size func(value int) int64) (lines.Options, error) {
+	r, b := p.rules, game.BudgetOf(ctx)
 	if !r.Tabled() {
 		return lines.Options{}, fmt.Errorf("no tables of %s are kept in files; only a hole from place 3 on is possible", r.setup().Head())
 	}
-	return lines.Options{Hole: int(r.Hole), Workers: b.Workers, Progress: b.Progress}, r.room(what, of, value, b.Memory, size)
+	return lines.Options{Hole: int(r.Hole), Workers: b.Workers, Progress: b.Progress}, p.room(what, b.Memory, size)
 }
 
 // Saved says what SaveTable found: how many bytes of the table an interrupted run had left, and whether the file was there already.
@@ -117,7 +123,11 @@ type Saved = lines.Saved
 // interrupted run, the work goes on where it stopped. If the file is there, nothing is done. In memory is only what is still needed, as
 // with [Count]. The table must be closed.
 func SaveTable(ctx context.Context, name string, r Rules, value int) (*Table, Saved, error) {
-	inner, err := r.lines(ctx, "the table", ofValue(value), value, r.countSize)
+	p, err := r.begin(value)
+	if err != nil {
+		return nil, Saved{}, err
+	}
+	inner, err := p.lines(ctx, "the table", r.countSize)
 	if err != nil {
 		return nil, Saved{}, err
 	}
@@ -281,7 +291,7 @@ func (p Position) Exhaust(ctx context.Context, misere bool) (v game.Verdict, err
 	if misere || p.fewer(worth) || !p.rules.Tabled() && p.rules.system().WaysOf(p.Total()) < searchedFirst {
 		return v, game.ErrUnknown
 	}
-	t, err := p.rules.table(ctx, p.of(), int(p.Value()))
+	t, err := p.table(ctx)
 	if err != nil {
 		return v, err
 	}

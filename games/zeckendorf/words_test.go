@@ -10,26 +10,12 @@ import (
 	"zeck/games"
 	"zeck/games/zeckendorf"
 	"zeck/internal/golden"
-	"zeck/internal/must"
 )
 
-// TestWords: what is said of the game, of some positions, one for each case that the theory distinguishes, and of their moves; how positions are read,
-// what is refused, and some numbers that are worked out exactly.
+// TestWords: what is said of some positions, one for each case that the theory distinguishes, and of their moves; how positions are read, what is
+// refused, and some numbers that are worked out exactly.
 func TestWords(t *testing.T) {
 	var b strings.Builder
-	about := zeckendorf.Game{}.Tell()
-	info := zeckendorf.Game{}.Info()
-	fmt.Fprintln(&b, info.Name, info.Title, info.Rules != "", info.Notation, info.Example, info.Source)
-	for _, p := range info.Params {
-		fmt.Fprintln(&b, " ", p.Key, p.Default, p.Help != "")
-	}
-	fmt.Fprintln(&b, about.Opening, about.Invitation != "", about.Place)
-	fmt.Fprintln(&b, about.Lesson.Name, about.Lesson.Title, about.Lesson.Theorem != "", about.Lesson.Source, about.Lesson.Place)
-	for _, st := range about.Lesson.Steps {
-		fmt.Fprintln(&b, " ", st.Position, st.Parts, st.Task.Kind, st.Task.Positions, st.Task.Proof, st.Text != "", st.After != "", st.Task.Question != "")
-	}
-	fmt.Fprintf(&b, "%+v\n", zeckendorf.Game{}.Plots())
-	fmt.Fprintf(&b, "%+v\n", must.Get(zeckendorf.Game{}.Plot(t.Context(), game.Setup{}, 5)))
 	said := func(v game.Verdict, err error) {
 		fmt.Fprintf(&b, "%s %s, %t, %s: %v, %v\n", v.Position, v.Outcome, v.Complete, v.Source, v.Winning, err)
 		for _, step := range v.Why {

@@ -3,7 +3,6 @@ package levels
 import (
 	"errors"
 	"fmt"
-	"math/big"
 	"math/rand/v2"
 	"slices"
 	"sort"
@@ -19,9 +18,7 @@ type known struct {
 	shortest, longest int
 	seat              int    // of the winner among four players
 	wins              uint64 // of team A
-	games             *big.Int
-	splits            []*big.Rat // the chance of each number of splits
-	possible          []bool     // which numbers of splits occur
+	splits            []bool // which numbers of splits occur
 }
 
 const players = 4
@@ -35,7 +32,7 @@ func (b book) at(r Rules, coins []int) known {
 	if k, ok := b[key(coins)]; ok {
 		return k
 	}
-	k := known{games: new(big.Int)}
+	k := known{}
 	options := r.brute(coins)
 	met := map[int]bool{}
 	win, loss := -1, -1
@@ -52,17 +49,15 @@ func (b book) at(r Rules, coins []int) known {
 		if k.longest = max(k.longest, after.longest+1); i == 0 || after.shortest < k.shortest-1 {
 			k.shortest = after.shortest + 1
 		}
-		k.games.Add(k.games, after.games)
 		shift := 0
 		if o.split {
 			shift = 1
 		}
 		for len(k.splits) < len(after.splits)+shift {
-			k.splits, k.possible = append(k.splits, new(big.Rat)), append(k.possible, false)
+			k.splits = append(k.splits, false)
 		}
-		for j, chance := range after.splits {
-			k.splits[j+shift].Add(k.splits[j+shift], new(big.Rat).Mul(chance, big.NewRat(1, int64(len(options)))))
-			k.possible[j+shift] = k.possible[j+shift] || after.possible[j]
+		for j, occurs := range after.splits {
+			k.splits[j+shift] = k.splits[j+shift] || occurs
 		}
 	}
 	for met[k.nim] {
@@ -73,8 +68,7 @@ func (b book) at(r Rules, coins []int) known {
 	}
 	k.seat, k.wins = game.WinningSeat(players, seats), seating.Wins(wins)
 	if len(options) == 0 {
-		k.games.SetInt64(1)
-		k.splits, k.possible = []*big.Rat{big.NewRat(1, 1)}, []bool{true}
+		k.splits = []bool{true}
 	}
 	b[key(coins)] = k
 	return k
@@ -135,7 +129,7 @@ func TestKernels(t *testing.T) {
 				s, _ := seats.Value(level, number)
 				w, _ := teams.Value(level, number)
 				got := known{nim: int(g), remoteness: int(r), shortest: int(n[0]), longest: int(n[1]), seat: int(s), wins: w}
-				if want.games, want.splits, want.possible = nil, nil, nil; fmt.Sprint(got) != fmt.Sprint(want) {
+				if want.splits = nil; fmt.Sprint(got) != fmt.Sprint(want) {
 					t.Fatalf("%v: %+v, %+v by brute force", coins, got, want)
 				}
 				if !l.Levels && outcomes.P(number) != (want.nim == 0) {
@@ -185,62 +179,25 @@ func TestLongRun(t *testing.T) {
 	}
 }
 
-// TestWide compares what takes rows of words with brute force.
-func TestWide(t *testing.T) {
-	const memory = 1 << 20
+// TestSplits compares the numbers of splits that games can have with brute force. What else takes rows of words is compared with a search by the
+// tests of the game.
+func TestSplits(t *testing.T) {
 	for value := range 25 {
 		l, b := NewLayout(value, byLevels()), book{}
 		least, most := l.Ends()
 		for level := least; level <= most; level++ {
-			games, splits, chances, moments := NewGames(memory), NewSplits(memory), NewChances(memory), NewMoments(memory)
-			for _, k := range []Kernel{games, splits, chances, moments} {
-				must.Do(l.Walk(t.Context(), level, k, nil))
-			}
+			splits := NewSplits(1 << 20)
+			must.Do(l.Walk(t.Context(), level, splits, nil))
 			for number := range l.Size(level) {
 				coins := l.Coins(level, number)
-				known := b.at(l.Rules, coins)
-				if got := new(big.Int).SetUint64(games.Row(number)[0]); got.Cmp(known.games) != 0 {
-					t.Fatalf("%v: %d games, %d by brute force", coins, got, known.games)
-				}
+				possible := b.at(l.Rules, coins).splits
+				first := slices.Index(possible, true)
 				least, most, all := splits.Numbers(number)
-				first := slices.Index(known.possible, true)
-				if least != first || most != len(known.possible)-1 || all == slices.Contains(known.possible[first:], false) {
-					t.Fatalf("%v: %d to %d splits, all %t; %v by brute force", coins, least, most, all, known.possible)
+				if least != first || most != len(possible)-1 || all == slices.Contains(possible[first:], false) {
+					t.Fatalf("%v: %d to %d splits, all %t; %v by brute force", coins, least, most, all, possible)
 				}
-				unit := big.NewRat(1, 1<<Places)
-				for j, got := range chances.Row(number) {
-					want := new(big.Rat)
-					if j < len(known.splits) {
-						want = known.splits[j]
-					}
-					within(t, coins, new(big.Rat).Mul(unit, new(big.Rat).SetUint64(got)), want, new(big.Rat).Mul(unit, big.NewRat(int64(known.longest), 1)))
-				}
-				binomialMoments(t, coins, moments.Row(number), known)
 			}
 		}
-	}
-}
-
-func binomialMoments(t *testing.T, coins []int, got []uint64, known known) {
-	unit := new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Lsh(big.NewInt(1), 64))
-	most := new(big.Int)
-	for j := range 4 {
-		want := new(big.Rat)
-		for s, chance := range known.splits {
-			want.Add(want, new(big.Rat).Mul(chance, new(big.Rat).SetInt(new(big.Int).Binomial(int64(s), int64(j+1)))))
-		}
-		most.Add(most, new(big.Int).Binomial(int64(known.longest), int64(j+1)))
-		found := new(big.Int).SetUint64(got[2*j+1])
-		found.Lsh(found, 64).Or(found, new(big.Int).SetUint64(got[2*j]))
-		within(t, coins, new(big.Rat).Mul(unit, new(big.Rat).SetInt(found)), want, new(big.Rat).Mul(unit, new(big.Rat).SetInt(most)))
-	}
-}
-
-// within fails unless the truth is what was found or up to so much more.
-func within(t *testing.T, coins []int, found, truth, most *big.Rat) {
-	t.Helper()
-	if over := new(big.Rat).Sub(truth, found); over.Sign() < 0 || over.Cmp(most) > 0 {
-		t.Fatalf("%v: %s, %s by brute force", coins, found.FloatString(20), truth.FloatString(20))
 	}
 }
 
