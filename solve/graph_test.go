@@ -91,7 +91,7 @@ func TestIterations(t *testing.T) {
 			}
 			return some, all
 		}
-		for k, round := range g.Iterations() {
+		for k, round := range must.Get(g.Lee(t.Context(), LeeOptions{NewOnly: true})).Rounds {
 			now := map[int]bool{}
 			for _, i := range round.B {
 				if inB[i] || inA[i] {

@@ -16,8 +16,8 @@ type LeeOptions struct {
 	// would be found any more. There it ends in any case.
 	Stop bool
 
-	// NewOnly keeps a γ out of O_B that is in Ω_B already. The paper calls the nodes of O_B newly added, but its step 2 adds
-	// every γ that qualifies.
+	// NewOnly keeps a γ out of O_B that is in Ω_B already, so that every P-position comes into O_B once. The paper calls the nodes of O_B newly
+	// added, but its step 2 adds every γ that qualifies.
 	NewOnly bool
 }
 
@@ -44,15 +44,6 @@ type LeeResult struct {
 type Iteration struct {
 	B []int // O_B, which comes to Ω_B
 	A []int // O_A: all nodes from which a move leads there; some may be of an earlier O_A, too
-}
-
-// Iterations runs the algorithm with O_B made of new nodes only, until it is empty: all P-positions have been in some O_B then, once each.
-func (g *Graph) Iterations() []Iteration {
-	r, err := g.Lee(context.Background(), LeeOptions{NewOnly: true})
-	if err != nil {
-		panic(err) // nobody stops it
-	}
-	return r.Rounds
 }
 
 // Lee runs the algorithm. O_B begins with the nodes that have no move; in the Zeckendorf game that is one, α_T.

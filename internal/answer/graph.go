@@ -36,9 +36,6 @@ func viewGraph(g *solve.Graph, o GraphOptions) *Graph {
 	if o.Tree {
 		v.levels = depths(g)
 	}
-	if o.Rounds {
-		v.number(g.Iterations())
-	}
 	return v
 }
 

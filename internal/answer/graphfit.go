@@ -42,6 +42,13 @@ func NewGraph(ctx context.Context, p game.Position, o GraphOptions) (*Graph, err
 	if nodes, edges := v.Size(); o.Picture && !drawable(nodes, edges) {
 		return nil, tooLargeToDraw(ctx, p, o, fmt.Sprintf("has %d positions and %d moves", nodes, edges))
 	}
+	if o.Rounds {
+		r, err := g.Lee(ctx, solve.LeeOptions{NewOnly: true})
+		if err != nil {
+			return nil, err
+		}
+		v.number(r.Rounds)
+	}
 	return v, nil
 }
 

@@ -23,7 +23,7 @@ func TestLayers(t *testing.T) {
 		{"games/globalfib", "games/takeaway"}: true, {"games/localfib", "games/takeaway"}: true, {"game/gametest", "solve"}: true,
 	}
 	free := []string{"internal/alone", "internal/check", "internal/crew", "internal/linform", "internal/memory", "internal/man", "internal/must",
-		"internal/near", "internal/paper", "internal/version", "internal/worksheet"}
+		"internal/near", "internal/paper", "internal/recent", "internal/version", "internal/worksheet"}
 	imports := ownImports(t)
 	for _, p := range slices.Sorted(maps.Keys(imports)) {
 		from, pictured := layerOf(p, layers)

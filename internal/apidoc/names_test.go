@@ -20,7 +20,6 @@ var aboutGames = []string{"games", "internal/claims", "prove", "internal/bench",
 // is special about a game is a power, which is in the folder of the game.
 func TestNoGameByName(t *testing.T) {
 	forbidden(t, false, map[string]string{
-		"internal/answer/census.go":   "what the algorithm of Lee and Bitler did",
 		"internal/answer/gameseq.go":  "sequences of certain games",
 		"internal/answer/period.go":   "whose theorem it is that the rows of Wythoff's game have periods",
 		"internal/answer/takeaway.go": "the systems of the take-away games",

@@ -253,9 +253,15 @@ func checkOmega(n int, g *solve.Graph, r solve.LeeResult) string {
 	return ""
 }
 
+// iterations returns those of the algorithm in which O_B takes new nodes only.
+func iterations(g *solve.Graph) []solve.Iteration {
+	r, _ := g.Lee(context.Background(), solve.LeeOptions{NewOnly: true}) // which nobody stops
+	return r.Rounds
+}
+
 // stepOne reports whether from every node of an O_A a move leads to the O_B before it.
 func stepOne(g *solve.Graph) bool {
-	for _, round := range g.Iterations() {
+	for _, round := range iterations(g) {
 		for _, alpha := range round.A {
 			if !slices.ContainsFunc(g.Edges[alpha], func(e solve.Edge) bool { return slices.Contains(round.B, int(e.To)) }) {
 				return false
@@ -275,7 +281,7 @@ func firstAt(n int, occurs func(g *solve.Graph) bool) Check {
 // lateNode reports whether the scenario of Figure 6 occurs: a γ3 has the only child α1 of a γ2 that came in the round before, and another
 // child α2, a parent of γ2 that was in no O_A before.
 func lateNode(g *solve.Graph) bool {
-	rounds := g.Iterations()
+	rounds := iterations(g)
 	inA := map[int]bool{}
 	for i := 0; i+2 < len(rounds); i++ {
 		for _, alpha := range rounds[i].A {
