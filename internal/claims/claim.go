@@ -5,22 +5,10 @@ import "context"
 // Kind says what a claim is in its paper.
 type Kind string
 
-// The kinds.
-const (
-	Definition  Kind = "definition"
-	Lemma       Kind = "lemma"
-	Theorem     Kind = "theorem"
-	Corollary   Kind = "corollary"
-	Proposition Kind = "claim"   // what a paper calls a claim or a result
-	Equation    Kind = "formula" // a displayed formula, numbered or not
-	Step        Kind = "step"    // of a proof
-	Algorithm   Kind = "algorithm"
-	Table       Kind = "table"
-	Figure      Kind = "figure"
-	Example     Kind = "example"
-	Remark      Kind = "remark"
-	Question    Kind = "question"
-)
+// kinds are the words that a document may use. A claim is what a paper calls a claim or a result, a formula one that is displayed, numbered or
+// not, a step one of a proof.
+var kinds = []Kind{"definition", "lemma", "theorem", "corollary", "claim", "formula", "step", "algorithm", "table", "figure", "example", "remark",
+	"question"}
 
 // Check looks for a counterexample up to a bound and returns the smallest in words, "" if there is none. It does the same on
 // every run. A bound of 0 means everything that the statement speaks of.
@@ -68,13 +56,12 @@ type Claim struct {
 // Judgement says what kind of error a refuted claim is.
 type Judgement string
 
-// The judgements.
-const (
-	Misprint    Judgement = "misprint"         // a slip of the pen that the surrounding text puts right
-	Recognition Judgement = "text recognition" // damage that our copy of the paper suffered, not the paper
-	Mistake     Judgement = "mistake"          // needs another statement
-	Gap         Judgement = "gap"              // a case or a condition was left out; what was meant stands
-)
+// Recognition is damage that our copy of the paper suffered by text recognition, not the paper.
+const Recognition Judgement = "text recognition"
+
+// judgements are the words that a document may use: a misprint is a slip of the pen that the surrounding text puts right, a mistake needs another
+// statement, and in a gap a case or a condition was left out; what was meant stands.
+var judgements = []Judgement{"misprint", Recognition, "mistake", "gap"}
 
 // Erratum says what is wrong with a claim. A run must find exactly Counterexample, or what the document says that it finds.
 type Erratum struct {

@@ -21,13 +21,6 @@ var papers embed.FS
 // documents are the papers in the order of the catalogue.
 var documents = []string{"silber", "whinihan", "hoggatt", "das", "lee", "frontier"}
 
-// kinds and judgements are the words that a document may use.
-var (
-	kinds = []Kind{Definition, Lemma, Theorem, Corollary, Proposition, Equation, Step, Algorithm, Table, Figure, Example, Remark, Question}
-
-	judgements = []Judgement{Misprint, Recognition, Mistake, Gap}
-)
-
 // document is a source that is being read, line by line. What it looks like is in the comment of the package.
 type document struct {
 	name    string

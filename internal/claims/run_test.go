@@ -21,7 +21,7 @@ func says(counterexample string) Check {
 // TestBroken breaks claims in every way there is: each must be caught.
 func TestBroken(t *testing.T) {
 	erratum := func(counterexample string, correction Test) *Erratum {
-		return &Erratum{Counterexample: counterexample, Correction: "y", Judgement: Mistake, Test: correction}
+		return &Erratum{Counterexample: counterexample, Correction: "y", Judgement: "mistake", Test: correction}
 	}
 	for _, c := range []struct {
 		name  string
