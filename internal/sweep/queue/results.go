@@ -10,11 +10,14 @@ import (
 	"zeck/internal/sweep"
 )
 
-// cursor reads the results of a family, in the order in which they were handed in. The servers keep nothing of it: if one is lost, the next
+// ofFamily is a filter for the jobs of a family.
+func ofFamily(f sweep.Family) string { return f.String() + ".*" }
+
+// cursor reads results whose jobs match a filter, in the order in which they were handed in. The servers keep nothing of it: if one is lost, the next
 // question is answered by another.
 type cursor struct {
 	*queue
-	family sweep.Family
+	filter string
 	last   uint64 // number of the message that was read last
 }
 
@@ -23,7 +26,7 @@ func (c *cursor) next(ctx context.Context) (r sweep.Result, ok bool, err error) 
 	for !ok {
 		var msg *jetstream.RawStreamMsg
 		err := c.retry(ctx, func(ctx context.Context) (err error) {
-			msg, err = c.results.GetMsg(ctx, c.last+1, jetstream.WithGetMsgSubject(resultPrefix+c.family.String()+".*"))
+			msg, err = c.results.GetMsg(ctx, c.last+1, jetstream.WithGetMsgSubject(resultPrefix+c.filter))
 			if errors.Is(err, jetstream.ErrMsgNotFound) {
 				return nil
 			}
@@ -36,6 +39,21 @@ func (c *cursor) next(ctx context.Context) (r sweep.Result, ok bool, err error) 
 		r, ok = c.readResult(msg.Subject, msg.Data)
 	}
 	return r, true, nil
+}
+
+// read returns what there is of the jobs that match a filter: those in the queue, waiting or running, and then the results. In this order, see the
+// package documentation, no job is missed that ends meanwhile.
+func (q *queue) read(ctx context.Context, filter string) (queued map[sweep.Job]bool, results []sweep.Result, err error) {
+	if queued, err = q.queued(ctx, filter); err != nil {
+		return nil, nil, err
+	}
+	for c := (cursor{queue: q, filter: filter}); ; {
+		r, ok, err := c.next(ctx)
+		if !ok || err != nil {
+			return queued, results, err
+		}
+		results = append(results, r)
+	}
 }
 
 // readResult reads a result; one that cannot be read is a failure of its job, if it has one.

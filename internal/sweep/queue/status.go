@@ -33,7 +33,7 @@ func (Engine) Status(ctx context.Context, s sweep.Server, known *game.Registry, 
 // Cancel takes the jobs of a plan that nobody has begun out of the queue, and returns how many these were.
 func (Engine) Cancel(ctx context.Context, s sweep.Server, p sweep.Plan) (int, error) {
 	return withQueue(ctx, s, p.Games(), 0, func(q *queue) (int, error) {
-		queued, err := q.queued(ctx, p.Family)
+		queued, err := q.queued(ctx, ofFamily(p.Family))
 		if err != nil {
 			return 0, err
 		}
@@ -74,43 +74,32 @@ func withQueue[T any](ctx context.Context, s sweep.Server, known *game.Registry,
 }
 
 // all returns the status of every family with a job or a result, over the jobs that have one or the other.
-func (q *queue) all(ctx context.Context) ([]sweep.Status, error) {
+func (q *queue) all(ctx context.Context) (all []sweep.Status, err error) {
 	who, err := q.workers(ctx)
 	if err != nil {
 		return nil, err
 	}
-	queued, err := q.subjects(ctx, q.jobs, jobPrefix+">")
+	queued, results, err := q.read(ctx, ">")
 	if err != nil {
 		return nil, err
 	}
-	done, err := q.subjects(ctx, q.results, resultPrefix+">")
-	if err != nil {
-		return nil, err
+	jobs, done := map[sweep.Family][]sweep.Job{}, map[sweep.Family][]sweep.Result{}
+	for j := range queued {
+		jobs[j.Family] = append(jobs[j.Family], j)
 	}
-	families := map[sweep.Family][]sweep.Job{}
-	for _, s := range append(queued, done...) {
-		j, err := q.parseSubject(s)
-		if strings.HasPrefix(s, resultPrefix) {
-			j, err = sweep.ParseJob(q.known, strings.TrimPrefix(s, resultPrefix))
-		}
-		if err == nil {
-			families[j.Family] = append(families[j.Family], j)
-		}
+	for _, r := range results {
+		f := r.Job.Family
+		jobs[f], done[f] = append(jobs[f], r.Job), append(done[f], r)
 	}
-	var all []sweep.Status
-	for f, jobs := range families {
-		slices.SortFunc(jobs, func(a, b sweep.Job) int { return a.N - b.N })
-		jobs = slices.Compact(jobs)
-		p, err := sweep.NewPlan(q.known, f, jobs[0].N, jobs[0].N)
+	for f, list := range jobs {
+		slices.SortFunc(list, func(a, b sweep.Job) int { return a.N - b.N })
+		list = slices.Compact(list)
+		p, err := sweep.NewPlan(q.known, f, list[0].N, list[0].N)
 		if err != nil {
 			return nil, err
 		}
-		p.Last = jobs[len(jobs)-1].N // whatever lies between: that is not asked for
-		s, err := q.status(ctx, p, jobs, nil, who)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, s)
+		p.Last = list[len(list)-1].N // whatever lies between: that is not asked for
+		all = append(all, sweep.NewStatus(p, list, done[f], who, func(j sweep.Job) bool { return queued[j] }))
 	}
 	slices.SortFunc(all, func(a, b sweep.Status) int { return strings.Compare(a.Family.String(), b.Family.String()) })
 	return all, nil
@@ -122,24 +111,6 @@ func (q *queue) ask(ctx context.Context, p sweep.Plan, jobs []sweep.Job, known [
 	if err != nil {
 		return s, err
 	}
-	return q.status(ctx, p, jobs, known, who)
-}
-
-// status does the same where it is known who is there.
-func (q *queue) status(ctx context.Context, p sweep.Plan, jobs []sweep.Job, known []sweep.Result, who []sweep.AtWork) (s sweep.Status, err error) {
-	queued, err := q.queued(ctx, p.Family) // before the results; see the package documentation
-	if err != nil {
-		return s, err
-	}
-	all := slices.Clone(known)
-	for c := (cursor{queue: q, family: p.Family}); ; {
-		r, ok, err := c.next(ctx)
-		if err != nil {
-			return s, err
-		}
-		if !ok {
-			return sweep.NewStatus(p, jobs, all, who, func(j sweep.Job) bool { return queued[j] }), nil
-		}
-		all = append(all, r)
-	}
+	queued, results, err := q.read(ctx, ofFamily(p.Family))
+	return sweep.NewStatus(p, jobs, slices.Concat(known, results), who, func(j sweep.Job) bool { return queued[j] }), err
 }

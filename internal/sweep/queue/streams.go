@@ -171,9 +171,9 @@ func (q *queue) subjects(ctx context.Context, s jetstream.Stream, filter string)
 	return all, err
 }
 
-// queued returns the jobs of a family that are in the queue, waiting or running.
-func (q *queue) queued(ctx context.Context, f sweep.Family) (map[sweep.Job]bool, error) {
-	subjects, err := q.subjects(ctx, q.jobs, jobPrefix+"*."+f.String()+".*")
+// queued returns the jobs that match a filter and are in the queue, waiting or running.
+func (q *queue) queued(ctx context.Context, filter string) (map[sweep.Job]bool, error) {
+	subjects, err := q.subjects(ctx, q.jobs, jobPrefix+"*."+filter)
 	jobs := map[sweep.Job]bool{}
 	for _, subject := range subjects {
 		if j, err := q.parseSubject(subject); err == nil { // a worker will deal with the others

@@ -24,7 +24,7 @@ func (Engine) Sweep(ctx context.Context, p sweep.Plan, o sweep.Options) (sum swe
 		return sum, err
 	}
 	defer q.close()
-	return sweep.Run(ctx, p, o, &carrier{cursor: cursor{queue: q, family: p.Family}, plan: p, options: o})
+	return sweep.Run(ctx, p, o, &carrier{cursor: cursor{queue: q, filter: ofFamily(p.Family)}, plan: p, options: o})
 }
 
 // carrier is sweep.Carrier over NATS.
@@ -43,7 +43,7 @@ func (c *carrier) Found(ctx context.Context) (map[int]sweep.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.before, err = c.queued(ctx, c.family); err != nil { // before the results; see the package documentation
+	if c.before, err = c.queued(ctx, c.filter); err != nil { // before the results; see the package documentation
 		return nil, err
 	}
 	found := map[int]sweep.Result{}
