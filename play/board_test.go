@@ -72,7 +72,11 @@ func checkLeaving(t *rapid.T, boards []play.Board, m game.Move) {
 		t.Fatalf("%s changes %d piles of %v to %v", m, changed, boards[part].Piles, after[part].Piles)
 	}
 	if len(boards) == 1 {
-		for _, left := range boards[0].Leaves(m) {
+		all := boards[0].Leaves(m)
+		if !slices.ContainsFunc(all, func(left []game.Nat) bool { return slices.Equal(left, after[0].Piles) }) {
+			t.Fatalf("%s leaves %v, not %v", m, after[0].Piles, all)
+		}
+		for _, left := range all {
 			if again, err := play.Leaving(boards, 0, left); err != nil || again != m {
 				t.Fatalf("%s leaves %v, which %v does (%v)", m, left, again, err)
 			}

@@ -1,8 +1,6 @@
 package play_test
 
 import (
-	"encoding/json"
-	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -176,21 +174,4 @@ func FuzzParse(f *testing.F) {
 			t.Errorf("%q reads as %q, which reads as %q, %v", text, s, back, err)
 		}
 	}))
-}
-
-// TestJSON: nothing that a move of a session or of the engine says is lost beside the option that is part of it.
-func TestJSON(t *testing.T) {
-	from := parsed("nim:3,5")
-	option := game.First(from, 1)[0]
-	for want, x := range map[string]any{
-		`{"number":3,"player":"second","from":"nim:3,5","move":"take 1 from 3","to":"nim:2,5"}`: play.Played{Number: 3, Player: play.Second, From: from, Option: option},
-		`{"number":0,"player":"nobody","from":"","move":"","to":""}`:                            play.Played{},
-		`{"move":"take 1 from 3","to":"nim:2,5"}`:                                               play.Choice{Option: option},
-		`{"move":"take 1 from 3","to":"nim:2,5","blind":"no room"}`:                             play.Choice{Option: option, Blind: errors.New("no room")},
-		`{"move":"","to":""}`: play.Choice{},
-	} {
-		if got, err := json.Marshal(x); err != nil || string(got) != want {
-			t.Errorf("%s, %v; want %s", got, err, want)
-		}
-	}
 }
