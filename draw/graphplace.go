@@ -1,5 +1,7 @@
 package draw
 
+import "slices"
+
 // Distances between neighbours in a row, in points.
 const (
 	nodeGap  = 14
@@ -53,20 +55,10 @@ func distance(left, right *vertex) int {
 	switch {
 	case left.bend || right.bend:
 		gap = bendGap
-	case joined(left, right):
+	case slices.Contains(left.after, right):
 		gap = arrowGap
 	}
 	return (left.width+right.width)/2/grain*grain + gap*grain
-}
-
-// joined reports whether an edge leads from left to right, two neighbours in a row.
-func joined(left, right *vertex) bool {
-	for _, v := range left.after {
-		if v == right {
-			return true
-		}
-	}
-	return false
 }
 
 // pulls returns how hard an edge between two vertices pulls, as Gansner and others have it (1993).
@@ -101,15 +93,11 @@ func pull(row []*vertex, step int) {
 	var blocks []block
 	for i, v := range row {
 		b := block{count: 1}
-		for _, neighbours := range [][]*vertex{v.up, v.down} {
-			for _, w := range neighbours {
-				b.add(w.x-offset[i], pulls(v, w))
-			}
+		for _, w := range slices.Concat(v.up, v.down) {
+			b.add(w.x-offset[i], pulls(v, w))
 		}
-		for _, neighbours := range [][]*vertex{v.before, v.after} {
-			for _, w := range neighbours {
-				b.add(w.x-offset[w.at], 1)
-			}
+		for _, w := range slices.Concat(v.before, v.after) {
+			b.add(w.x-offset[w.at], 1)
 		}
 		if b.weight == 0 {
 			b.add(v.x-offset[i], 1)

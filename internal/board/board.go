@@ -165,7 +165,7 @@ func (v *view) draw() *draw.Drawing {
 // anyGame draws the piles of a game that nothing is known about: what may be taken is not, so that nothing can be clicked but the pins of a row.
 func (v *view) anyGame() *draw.Drawing {
 	if len(v.Piles) == 0 {
-		return v.words()
+		return v.stacked(lines{{text: v.notation(), bold: true}})
 	}
 	plain := *v
 	if v.pins() == nil {
@@ -175,14 +175,6 @@ func (v *view) anyGame() *draw.Drawing {
 		return plain.heaps()
 	}
 	return plain.measures()
-}
-
-// words is a board without piles.
-func (v *view) words() *draw.Drawing {
-	text := v.notation()
-	return v.stacked(panel{draw.WordsWidth(text, draw.Heading), draw.Heading, func(d *draw.Drawing, x, y float64) {
-		d.Words(x, y+draw.Heading*0.8, heading(draw.Start), text)
-	}})
 }
 
 // link returns the address of the move that leaves these piles, "" if there is none.

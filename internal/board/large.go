@@ -23,45 +23,32 @@ const (
 )
 
 // winList is winning moves in words, for which there is no place to mark.
-type winList struct {
-	*view
-	lines []game.Move
-	more  bool
-}
-
-func (v *view) winList(moves []game.Move) winList {
-	n := min(len(moves), maxWins)
-	return winList{v, moves[:n], n < len(moves)}
-}
-
-func (l winList) size() (width, height float64) {
-	for _, m := range l.lines {
+func (v *view) winList(moves []game.Move) panel {
+	shown := moves[:min(len(moves), maxWins)]
+	width, height := 0.0, barStep*float64(len(shown))
+	for _, m := range shown {
 		width = max(width, 26+draw.WordsWidth(game.Short(m), draw.Body))
 	}
-	height = barStep * float64(len(l.lines))
-	if l.more {
+	if len(shown) < len(moves) {
 		height += lineStep
 	}
 	if height > 0 {
 		height += 6
 	}
-	return width, height
-}
-
-func (l winList) draw(d *draw.Drawing, x, y float64) {
-	y += 6
-	width, _ := l.size()
-	for _, m := range l.lines {
-		r := draw.Rect{X: x, Y: y + 2, W: width, H: barStep - 4}
-		l.button(d, m, r, draw.Box{}, func(_ bool, words draw.Lettering) {
-			star(d, x+11, y+barStep/2, 6, draw.Coal)
-			d.Words(x+21, y+barStep/2+draw.Body*0.36, words, game.Short(m))
-		})
-		y += barStep
-	}
-	if l.more {
-		d.Words(x, y+12, quiet(draw.Start), "… and more winning moves")
-	}
+	return panel{width, height, func(d *draw.Drawing, x, y float64) {
+		y += 6
+		for _, m := range shown {
+			r := draw.Rect{X: x, Y: y + 2, W: width, H: barStep - 4}
+			v.button(d, m, r, draw.Box{}, func(_ bool, words draw.Lettering) {
+				star(d, x+11, r.Y+r.H/2, 6, draw.Coal)
+				d.Words(x+21, r.Y+r.H/2+draw.Body*0.36, words, game.Short(m))
+			})
+			y += barStep
+		}
+		if len(shown) < len(moves) {
+			d.Words(x, y+12, quiet(draw.Start), "… and more winning moves")
+		}
+	}}
 }
 
 // measure is a line of a compact view: a name, a number, a bar.
