@@ -131,13 +131,14 @@ func (v *view) bar(d *draw.Drawing, m measure, room draw.Rect) {
 	}
 }
 
-// share returns n/most as a number between 0 and 1.
+// share returns n/most, roughly; 0 if most is 0.
 func share(n, most game.Nat) float64 {
 	if most.IsZero() {
 		return 0
 	}
-	shift := uint(max(0, most.BitLen()-60))
-	return float64(new(big.Int).Rsh(n.Big(), shift).Uint64()) / float64(new(big.Int).Rsh(most.Big(), shift).Uint64())
+	float := func(n game.Nat) *big.Float { return new(big.Float).SetPrec(64).SetInt(n.Big()) }
+	q, _ := new(big.Float).Quo(float(n), float(most)).Float64()
+	return q
 }
 
 // logarithm returns log2(n+1), roughly.

@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"math/big"
 	"slices"
 
 	"zeck/draw"
@@ -158,7 +157,7 @@ func (v *view) safeOn(d *draw.Drawing, w Window, r draw.Rect, inner float64, at 
 			d.Circle(x, y, 2.5, draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 0.8})
 		})
 	default:
-		fromX, fromY, s := ratio(w.X, w.W), ratio(w.Y, w.W), v.look.Slope
+		fromX, fromY, s := share(w.X, w.W), share(w.Y, w.W), v.look.Slope
 		room := r.W / inner // of the plane, in windows
 		for _, slope := range []float64{s, 1 / s} {
 			x1, x2 := max(0, fromY/slope-fromX), min(room, (fromY+room)/slope-fromX)
@@ -168,12 +167,6 @@ func (v *view) safeOn(d *draw.Drawing, w Window, r draw.Rect, inner float64, at 
 			}
 		}
 	}
-}
-
-// ratio returns n/m, roughly; m is not much smaller.
-func ratio(n, m game.Nat) float64 {
-	q, _ := new(big.Rat).SetFrac(n.Big(), m.Big()).Float64()
-	return q
 }
 
 // pairLines are what is said of the two piles.

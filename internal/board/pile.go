@@ -49,8 +49,9 @@ func (h heapsBoard) cap(row *counters, y float64) {
 
 // smallest compares the smallest part with the cap.
 func smallest(part, cap game.Nat) string {
+	not := ""
 	if part.Cmp(cap) <= 0 {
-		return fmt.Sprintf("the smallest part %s is not above the cap %s", part.Short(), cap.Short())
+		not = "not "
 	}
-	return fmt.Sprintf("the smallest part %s is above the cap %s", part.Short(), cap.Short())
+	return fmt.Sprintf("the smallest part %s is %sabove the cap %s", part.Short(), not, cap.Short())
 }
