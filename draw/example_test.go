@@ -14,7 +14,7 @@ func ExampleTable_WriteText() {
 		RowName: "a", ColName: "b", Rows: []string{"0", "1", "2"}, Cols: []string{"0", "1", "2"},
 		At: func(row, col int) (int, bool) { return row ^ col, true },
 	}
-	if err := t.WriteText(os.Stdout, draw.Plain); err != nil {
+	if err := t.WriteText(os.Stdout, draw.Style{}); err != nil {
 		panic(err)
 	}
 	// Output:

@@ -93,7 +93,7 @@ const (
 
 // TableFormats are the formats of tables, for programs that let people choose one. What ends in .tex is a tabular.
 var TableFormats = []TableFormat{
-	{written("text", ".txt"), maxPrinted, maxPrinted, func(t *Table, w io.Writer) error { return t.WriteText(w, Plain) }},
+	{written("text", ".txt"), maxPrinted, maxPrinted, func(t *Table, w io.Writer) error { return t.WriteText(w, Style{}) }},
 	{written("csv", ".csv"), maxWritten, maxWritten, (*Table).WriteCSV},
 	{written("json", ".json"), maxWritten, maxWritten, func(t *Table, w io.Writer) error { return t.WriteJSON(w) }},
 	{written("md", ".md"), maxPrinted, maxPrinted, (*Table).WriteMarkdown},

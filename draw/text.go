@@ -13,25 +13,16 @@ import (
 // not set apart.
 type Style struct{ Head, Zero func(string) string }
 
-// Plain sets nothing apart.
-var Plain Style
+func same(text string) string { return text }
 
-// orPlain fills in what is nil.
-func (s Style) orPlain() Style {
+// WriteText writes the table for people: columns of one width, flush right, a line below the head.
+func (t *Table) WriteText(w io.Writer, s Style) error {
 	if s.Head == nil {
 		s.Head = same
 	}
 	if s.Zero == nil {
 		s.Zero = same
 	}
-	return s
-}
-
-func same(text string) string { return text }
-
-// WriteText writes the table for people: columns of one width, flush right, a line below the head.
-func (t *Table) WriteText(w io.Writer, s Style) error {
-	s = s.orPlain()
 	b := bufio.NewWriter(w)
 	left := width(append([]string{t.corner()}, t.Rows...)...)
 	cell := max(width(t.Cols...), t.width())
