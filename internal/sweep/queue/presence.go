@@ -34,8 +34,8 @@ func (w *worker) atWork() sweep.AtWork {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	all := sweep.AtWork{Name: w.Name(), Slots: w.Slots, Memory: w.Memory}
-	for j, b := range w.active {
-		all.Jobs = append(all.Jobs, sweep.Active{Job: j, Worker: all.Name, Threads: b.threads, For: time.Since(b.at)})
+	for _, now := range w.active {
+		all.Jobs = append(all.Jobs, now())
 	}
 	return all
 }

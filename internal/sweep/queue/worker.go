@@ -58,14 +58,8 @@ type worker struct {
 	looked  time.Time  // when it has looked for these
 	busy    time.Time  // when there was something to do last
 
-	mu     sync.Mutex // guards active
-	active map[sweep.Job]begun
-}
-
-// begun is a job that is being done.
-type begun struct {
-	at      time.Time
-	threads int
+	mu     sync.Mutex                        // guards active
+	active map[sweep.Job]func() sweep.Active // what is being done, as it is when somebody asks
 }
 
 // jobClass is a consumer and what its jobs need.
@@ -76,7 +70,7 @@ type jobClass struct {
 }
 
 func newWorker(q *queue, w sweep.Worker) *worker {
-	return &worker{queue: q, Worker: w, busy: time.Now(), active: map[sweep.Job]begun{}}
+	return &worker{queue: q, Worker: w, busy: time.Now(), active: map[sweep.Job]func() sweep.Active{}}
 }
 
 // run is there to be seen, and works.
@@ -255,7 +249,10 @@ func outlive(ctx context.Context) (context.Context, context.CancelFunc) {
 func (w *worker) begin(j sweep.Job, threads int) (end func()) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.active[j] = begun{time.Now(), threads}
+	at := time.Now()
+	w.active[j] = func() sweep.Active {
+		return sweep.Active{Job: j, Worker: w.Name(), Threads: threads, For: time.Since(at)}
+	}
 	return func() {
 		w.mu.Lock()
 		defer w.mu.Unlock()
