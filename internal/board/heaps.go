@@ -191,14 +191,11 @@ func (c *counters) title(k int) string {
 	return title + c.judgement(c.wins[k])
 }
 
-// bracketed draws the bracket below what may be taken, and returns its middle.
-func (c *counters) bracketed(y float64) (middle float64, ok bool) {
-	if c.most < c.least || c.most == 0 {
-		return 0, false
+// bracketed draws the bracket below what may be taken.
+func (c *counters) bracketed(y float64) {
+	if c.most >= c.least && c.most > 0 {
+		bracket(c.d, c.offset(c.n-c.most)+1, c.offset(c.n-1)+c.pitch-1, y, draw.Steel)
 	}
-	left, right := c.offset(c.n-c.most), c.offset(c.n-1)+c.pitch
-	bracket(c.d, left+1, right-1, y, draw.Steel)
-	return (left + right) / 2, true
 }
 
 // pitchFor returns the distance of counters in rows of at most so many.
@@ -262,11 +259,7 @@ func (v *view) heaps() *draw.Drawing {
 		h.label = draw.WordsWidth(strconv.Itoa(h.most), draw.Heading) + 12
 		h.step = max(h.step, h.high)
 	}
-	switch {
-	case h.takeAway && !v.Mini:
-		h.high = max(h.high, 26)
-		h.step = h.high
-	case h.capped:
+	if h.capped {
 		h.step += 8
 	}
 	h.rowsWidth = h.row(nil, 0).width(h.most)
@@ -317,11 +310,8 @@ func (h heapsBoard) draw() *draw.Drawing {
 	case h.places > 0:
 		width += 26 + float64(h.places)*digitWidth
 		head, foot = digitHead, digitHeight+8
-	case h.takeAway:
-		width, foot = h.label+max(h.rowsWidth, draw.WordsWidth(nothing, draw.Body)), capFoot
-		if h.parts.Parts != nil {
-			head = partHead
-		}
+	case h.parts.Parts != nil:
+		head = partHead
 	}
 	return h.stacked(panel{width, head + high + foot, func(d *draw.Drawing, x, y float64) {
 		h.rows(d, x, y+head)
@@ -348,11 +338,8 @@ func (h heapsBoard) rows(d *draw.Drawing, x, y float64) {
 		} else {
 			c.draw()
 		}
-		switch {
-		case h.takeAway && !h.Mini:
-			h.cap(c, c.y+h.high/2+5)
-		case h.capped:
-			c.bracketed(c.y + h.pitch/2 + 5)
+		if h.capped {
+			c.bracketed(c.y + (h.step-8)/2 + 5)
 		}
 		y += h.step
 	}
@@ -360,20 +347,24 @@ func (h heapsBoard) rows(d *draw.Drawing, x, y float64) {
 
 // caption says in words what may be taken and, on request, what the theory says of a single pile.
 func (h heapsBoard) caption() (all lines) {
-	if h.takeAway {
-		return h.partLines(h.parts)
-	}
 	if len(h.Piles) > h.shown {
 		all = words(fmt.Sprintf("… and %d more piles", len(h.Piles)-h.shown))
 	}
 	if h.limited() {
-		text := "take up to " + h.short(*h.look.Most) + " from one pile"
-		if !h.look.Least.IsZero() {
+		text := "take up to " + h.short(*h.look.Most)
+		switch {
+		case h.look.Most.IsZero():
+			text = "nothing may be taken"
+		case !h.look.Least.IsZero():
 			text = fmt.Sprintf("take %s to %s", h.short(h.look.Least), h.short(*h.look.Most))
+		case !h.takeAway:
+			text += " from one pile"
 		}
 		all = append(all, line{text: text})
 	}
-	if len(h.Piles) == 1 {
+	if h.takeAway {
+		all = append(all, h.partLines(h.parts)...)
+	} else if len(h.Piles) == 1 {
 		all = append(all, h.said(h.apart(0))...)
 	}
 	return all

@@ -7,11 +7,8 @@ import (
 	"zeck/game"
 )
 
-// Sizes of a pile with its parts.
-const (
-	partHead = 22.0 // room above the counters for the numbers of the parts
-	capFoot  = 26.0 // room below them for the cap
-)
+// partHead is the room above the counters of a pile for the numbers of its parts.
+const partHead = 22.0
 
 // boxes draws a box around each part, with its number above; that of the smallest is gold.
 func (h heapsBoard) boxes(row *counters) {
@@ -29,22 +26,6 @@ func (h heapsBoard) boxes(row *counters) {
 		row.d.Words((left+right)/2, r.Y-6, l, p.String())
 		first += n
 	}
-}
-
-const nothing = "nothing may be taken"
-
-// cap draws the bracket below what may be taken.
-func (h heapsBoard) cap(row *counters, y float64) {
-	middle, ok := row.bracketed(y)
-	l := draw.Lettering{Tint: draw.Steel, Size: draw.Body, Anchor: draw.Middle}
-	text := "up to " + h.short(*h.Cap)
-	if !ok {
-		l.Anchor = draw.Start
-		row.d.Words(row.left, y+12, l, nothing)
-		return
-	}
-	half := draw.WordsWidth(text, draw.Body) / 2
-	row.d.Words(max(h.pad()+half, min(middle, row.d.Width-h.pad()-half)), y+14, l, text)
 }
 
 // smallest compares the smallest part with the cap.
