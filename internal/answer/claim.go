@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"zeck/internal/claims"
 	"zeck/internal/paper"
@@ -136,12 +135,10 @@ func (v Verified) Print(w *paper.Page) {
 // placeWidth is how much room a table has for the place of a claim; few need more.
 const placeWidth = 36
 
-// clip returns a text that has at most so many characters: from the middle of a longer one words are left out.
+// clip returns a text that has at most so many characters: the middle of a longer one is left out.
 func clip(text string, most int) string {
-	words := strings.Fields(text)
-	for drop := 1; utf8.RuneCountInString(text) > most && drop <= len(words); drop++ {
-		begin := (len(words) - drop) / 2
-		text = strings.Join(words[:begin], " ") + " … " + strings.Join(words[begin+drop:], " ")
+	if letters := []rune(text); len(letters) > most {
+		return string(letters[:most/2]) + "…" + string(letters[len(letters)-most/2+1:])
 	}
 	return text
 }

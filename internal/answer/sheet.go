@@ -12,6 +12,7 @@ import (
 	"zeck/game/face"
 	"zeck/games"
 	"zeck/internal/board"
+	"zeck/internal/paper"
 	"zeck/play"
 )
 
@@ -155,28 +156,26 @@ func (s *Sheet) Blank() (across, down []int) {
 	return across, down
 }
 
-// WriteText writes the sheet without drawings.
-func (s *Sheet) WriteText(w io.Writer, wrap func(text, indent string) string) error {
-	var b strings.Builder
+// Print writes the sheet without drawings.
+func (s *Sheet) Print(w *paper.Page) {
 	mark, solve := s.Tasks()
-	fmt.Fprintf(&b, "%s\n\n%s\n", s.Heading(), wrap(s.Rules, ""))
+	fmt.Fprintln(w, s.Heading())
+	w.Say("", s.Rules)
 	if mark != "" && !s.Solved() {
-		fmt.Fprintf(&b, "\n%s\n", wrap(mark, ""))
+		w.Say("", mark)
 	}
 	if !s.Solved() {
-		fmt.Fprintf(&b, "\n%s\n", wrap(solve, ""))
+		w.Say("", solve)
 	}
-	b.WriteString("\n")
+	fmt.Fprintln(w)
 	for i, x := range s.Exercises {
-		fmt.Fprintf(&b, "%2d. %s\n", i+1, x.Position)
+		fmt.Fprintf(w, "%2d. %s\n", i+1, x.Position)
 		if s.Solved() {
 			for _, line := range append([]string{x.Solution()}, x.Why...) {
-				fmt.Fprintf(&b, "    %s\n", wrap(line, "    "))
+				fmt.Fprintf(w, "    %s\n", w.Wrap(line, "    "))
 			}
 		}
 	}
-	_, err := io.WriteString(w, b.String())
-	return err
 }
 
 // WriteLaTeX writes the sheet as a document for LaTeX.

@@ -147,8 +147,7 @@ func (a *app) inJSON(args []string) []string {
 			return args
 		}
 	}
-	command := len(strings.Fields(c.CommandPath())) - 1 // its words, without zeck
-	return slices.Insert(slices.Clone(args), command, "--json")
+	return slices.Insert(slices.Clone(args), 0, "--json=true")
 }
 
 // jsonLines returns the objects and lists of a text that is nothing but such JSON; nil for any other, such as a list of numbers for the OEIS.

@@ -81,10 +81,8 @@ func (f censusFlags) lee(ctx context.Context, p game.Position) (found answer.Cen
 	case !ok || start.Rules() != zeckendorf.Rules{}:
 		return found, fmt.Errorf("--algorithm lee expects a start such as zeckendorf:16, with all coins on place "+
 			"1; got %s", game.Quote(game.Short(p)))
-	case f.Save != "":
-		return found, fmt.Errorf("--save keeps what --algorithm table computes, got --algorithm lee")
-	case f.Mark != "":
-		return found, fmt.Errorf("--checkpoint keeps what --algorithm table computes, got --algorithm lee")
+	case f.Save != "" || f.Mark != "":
+		return found, fmt.Errorf("--save and --checkpoint keep what --algorithm table computes, got --algorithm lee")
 	case f.want != game.CensusParts{}:
 		return found, fmt.Errorf("--algorithm lee finds P-positions only; what else is asked for needs --algorithm search")
 	}

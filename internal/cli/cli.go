@@ -60,8 +60,6 @@ type app struct {
 	known      *theorems.Library // once it was asked for
 
 	definitions []definitions // hold for every statement, beside those of files
-	bench       *bench        // of a command in a worksheet, which works within these limits; else nil
-	limits      sheetLimits
 }
 
 // everyFlag are the flags of every command.
@@ -178,11 +176,6 @@ func (a *app) prepare(c *cobra.Command, _ []string) error {
 		return err
 	}
 	a.settle(a.with.Color)
-	if a.bench != nil {
-		if err := a.atBench(c); err != nil {
-			return err
-		}
-	}
 	a.folderRead = a.folderRead || c.Annotations[sameEverywhere] != ""
 	return a.useRules(c.Context())
 }

@@ -99,9 +99,12 @@ func (a *app) plotCommand() *cobra.Command {
 		if err := f.settle(a); err != nil {
 			return err
 		}
-		to, err := f.last()
-		if err != nil {
-			return err
+		to := 0 // what suits the game
+		if f.To != "" {
+			var err error
+			if to, err = answer.IntBetween(1, 1<<30, "--to", f.To); err != nil {
+				return err
+			}
 		}
 		p, err := within(c.Context(), f.timeFlag, func(ctx context.Context) (*draw.Plot, error) {
 			return a.plot(ctx, args[0], f.SliceText, to)
@@ -154,20 +157,4 @@ func plotHelp(known *game.Registry) (text string) {
 // plotGames are the games that have a plot, for completions.
 func (a *app) plotGames() []string {
 	return offered(board.Plots(a.games), func(p face.Plotter) (name, about string) { return p.Info().Name, p.Plots().Shows })
-}
-
-// last returns the end of the axes, 0 if it was not given.
-func (f *plotFlags) last() (int, error) {
-	if f.To == "" {
-		return 0, nil
-	}
-	n, err := answer.Positive("--to", f.To)
-	if err != nil {
-		return 0, err
-	}
-	v, small := n.Small()
-	if !small || v > 1<<30 {
-		return 0, fmt.Errorf("%w: a plot up to %s; a few thousand would fit", game.ErrLimit, n.Short())
-	}
-	return int(v), nil
 }

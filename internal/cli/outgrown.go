@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -21,16 +22,8 @@ func raisable(err error) error {
 	if step.Limit.Memory {
 		flag = "--memory"
 	}
-	return outgrown{fmt.Errorf("%w; %s raises the limit", err, flag), step}
+	return fmt.Errorf("%w; %s raises the limit", err, flag)
 }
-
-// outgrown is an error about a step that outgrew a limit. It has more to tell than a line.
-type outgrown struct {
-	error
-	step *logic.StepError
-}
-
-func (e outgrown) Unwrap() error { return e.error }
 
 // details returns the lines that --trace shows below the line of an error: the sizes on the way, and what may help.
 func details(err error) []string {
@@ -38,19 +31,19 @@ func details(err error) []string {
 	if errors.As(err, &none) {
 		return append([]string{"Tried side by side, with the states of the hypotheses round by round:"}, triedLines(none.Tried)...)
 	}
-	var e outgrown
-	if !errors.As(err, &e) {
+	var step *logic.StepError
+	if !errors.As(err, &step) {
 		return nil
 	}
 	var lines []string
-	if len(e.step.Way) > 0 {
+	if len(step.Way) > 0 {
 		lines = append(lines, "The largest automata on the way, before and after they were minimised:")
 	}
-	for _, s := range e.step.Way {
+	for _, s := range step.Way {
 		lines = append(lines, fmt.Sprintf("  %9d %9d  %-8s %s", s.Made, s.States, s.Op, paper.Shorten(s.Text)))
 	}
 	lines = append(lines, "What may help:")
-	for _, hint := range e.hints() {
+	for _, hint := range hints(step.Limit) {
 		lines = append(lines, "  "+hint)
 	}
 	return lines
@@ -60,9 +53,7 @@ func details(err error) []string {
 const mostStates = 10_000_000
 
 // hints says what may help, beginning with what is easiest.
-func (e outgrown) hints() []string {
-	l := e.step.Limit
-	var hints []string
+func hints(l *automaton.LimitError) (hints []string) {
 	switch next := min(10*l.Most, mostStates); {
 	case l.Memory:
 		hints = append(hints, fmt.Sprintf("--memory N: %d states of %d symbols take about %d MB, sets of states more", 2*l.Reached, l.Symbols,
@@ -99,14 +90,11 @@ type outgrownJSON struct {
 
 // printOutgrown writes such an error to standard output for machines; other errors are left to be said in words.
 func (a *app) printOutgrown(statement string, err error) error {
-	var e outgrown
-	if !errors.As(err, &e) {
+	var step *logic.StepError
+	if !errors.As(err, &step) {
 		return err
 	}
-	o := outgrownJSON{statement, strings.TrimPrefix(errorLine(err), "zeck: "), e.step.Text, e.step.Limit.Op, e.step.Limit.Reached,
-		e.step.Limit.Most, append([]logic.Step{}, e.step.Way...), e.hints()}
-	if err := a.printJSON(o); err != nil {
-		return err
-	}
-	return reported(exitLimit)
+	l := step.Limit
+	o := outgrownJSON{statement, strings.TrimPrefix(errorLine(err), "zeck: "), step.Text, l.Op, l.Reached, l.Most, append([]logic.Step{}, step.Way...), hints(l)}
+	return cmp.Or(a.printJSON(o), error(reported(exitLimit)))
 }

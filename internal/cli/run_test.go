@@ -32,8 +32,8 @@ func TestFileFlags(t *testing.T) {
 		c.Flags().AddFlagSet(c.PersistentFlags())
 		c.Flags().VisitAll(func(f *pflag.Flag) {
 			kind, usage := pflag.UnquoteUsage(f)
-			names := strings.HasSuffix(kind, "FILE") || kind == "DIR"
-			about := strings.Contains(strings.ToLower(usage), "file") || strings.Contains(usage, "folder") || strings.Contains(usage, "directory")
+			names, lower := namesFiles(kind), strings.ToLower(usage)
+			about := strings.Contains(lower, "file") || strings.Contains(lower, "folder") || strings.Contains(lower, "directory")
 			if names {
 				found++
 			}
@@ -48,7 +48,7 @@ func TestFileFlags(t *testing.T) {
 }
 
 // aboutNames are flags that speak of files and name none.
-var aboutNames = map[string]bool{"format": true, "seed": true}
+var aboutNames = map[string]bool{"format": true, "seed": true, "export": true}
 
 // TestHolds: an answer that would end its block is noticed.
 func TestHolds(t *testing.T) {

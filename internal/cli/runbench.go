@@ -59,10 +59,10 @@ func (b *bench) fetch(name string) error {
 	if err := b.scratch.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}
-	data, err := readRegular(b.home, name)
-	if errors.Is(err, fs.ErrNotExist) {
+	if info, err := b.home.Stat(name); errors.Is(err, fs.ErrNotExist) || err == nil && info.IsDir() { // folders are only written to
 		return nil
 	}
+	data, err := readRegular(b.home, name)
 	if err != nil {
 		return err
 	}
@@ -92,21 +92,25 @@ type madeFile struct {
 
 // made returns the files that are not, or not so, in the worksheet's folder.
 func (b *bench) made() (files []madeFile, err error) {
-	for _, name := range b.names {
-		is, err := readRegular(b.scratch, name)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		} else if err != nil {
+	for _, name := range b.names { // a file, or a folder
+		err := fs.WalkDir(b.scratch.FS(), filepath.ToSlash(name), func(name string, entry fs.DirEntry, err error) error {
+			if errors.Is(err, fs.ErrNotExist) || err == nil && entry.IsDir() {
+				return nil
+			}
+			is, err := readRegular(b.scratch, name)
+			if err != nil {
+				return err
+			}
+			was, err := readRegular(b.home, name)
+			missing := errors.Is(err, fs.ErrNotExist)
+			if err == nil && !bytes.Equal(was, is) || missing {
+				files = append(files, madeFile{name, is, missing})
+				return nil
+			}
+			return err
+		})
+		if err != nil {
 			return nil, err
-		}
-		was, err := readRegular(b.home, name)
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			files = append(files, madeFile{name, is, true})
-		case err != nil:
-			return nil, err
-		case !bytes.Equal(was, is):
-			files = append(files, madeFile{name, is, false})
 		}
 	}
 	return files, nil

@@ -64,6 +64,7 @@ func (a *app) define(s *logic.Solver, system string, files []string) error {
 type step struct {
 	part        int // of the worksheet
 	args        []string
+	files       []string // that it names
 	games       *game.Registry
 	definitions []definitions
 }
@@ -74,18 +75,15 @@ func (a *app) plan(ctx context.Context, s *sheet, l sheetLimits, given []definit
 	known, defined := a.games, given
 	for i, p := range s.parts {
 		if command, ok := p.Command(); ok {
-			args, ours, err := argumentsOf(command)
-			switch {
-			case err == nil && !ours:
+			if first, _, _ := strings.Cut(command, " "); first != "zeck" {
 				others++
 				continue
-			case err == nil:
-				err = confined(s.home, known, args)
 			}
-			if err != nil {
+			next := step{part: i, games: known, definitions: defined}
+			if err := next.read(command, s.home, l); err != nil {
 				return nil, 0, s.at(p.Line, err)
 			}
-			steps = append(steps, step{i, args, known, defined})
+			steps = append(steps, next)
 			continue
 		}
 		kind, system, _ := strings.Cut(p.Info, " ")
@@ -122,18 +120,6 @@ func (l sheetLimits) load(ctx context.Context, name, text string) (*rules.Game, 
 	return g, err
 }
 
-// argumentsOf returns the arguments of a command, if it is one of zeck.
-func argumentsOf(command string) (args []string, ours bool, err error) {
-	if first, _, _ := strings.Cut(command, " "); first != "zeck" {
-		return nil, false, nil
-	}
-	words, err := worksheet.Words(command)
-	if err != nil {
-		return nil, true, err
-	}
-	return words[1:], true, nil
-}
-
 // sheetCommands are the commands that may stand in a worksheet: they answer what is asked, and end.
 var sheetCommands = []string{"games", "solve", "grundy", "table", "period", "level", "census", "graph", "draw", "plot", "rep", "seq", "prove",
 	"discover", "guess", "sheet", "set", "verify", "version", "help"}
@@ -145,29 +131,36 @@ var notInSheets = map[string]string{
 	"completion": "it is for shells", "ask": "it waits for questions",
 }
 
-// confined checks a command before it is run: see confine.
-func confined(home *os.Root, known *game.Registry, args []string) error {
-	probe := &app{games: known}
-	root := probe.root()
-	c, rest, err := root.Find(args)
+// read takes a command apart, and refuses what a worksheet may not do.
+func (s *step) read(command string, home *os.Root, l sheetLimits) error {
+	words, err := worksheet.Words(command)
+	if err != nil {
+		return err
+	}
+	s.args = words[1:]
+	root := (&app{games: s.games}).root()
+	c, rest, err := root.Find(s.args)
 	if err != nil {
 		c = root
 	}
 	c.InitDefaultHelpFlag()
 	c.InitDefaultVersionFlag()
-	if c.ParseFlags(rest) != nil { // the command will say what is wrong with them
-		rest = nil
+	_ = c.ParseFlags(rest) // the command will say what is wrong with them
+	if c == root && len(s.args) > 0 && strings.HasPrefix(s.args[0], "_") {
+		return fmt.Errorf("unknown command %s", game.Quote(s.args[0]))
 	}
-	if c == root && len(args) > 0 && strings.HasPrefix(args[0], "_") {
-		return fmt.Errorf("unknown command %s", game.Quote(args[0]))
+	if s.files, err = confine(c); err != nil {
+		return err
 	}
-	files, err := confine(c)
-	for _, name := range files {
+	for _, name := range s.files {
 		if _, err := home.Stat(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return fmt.Errorf("%s leads out of the folder of the worksheet, or cannot be looked at", game.Quote(name))
 		}
 	}
-	return err
+	if f := c.Flags().Lookup("memory"); f != nil && !f.Changed && l.said != "" {
+		s.args = slices.Insert(s.args, 0, "--memory="+l.said)
+	}
+	return nil
 }
 
 // confine refuses what a worksheet may not do, and returns the files that the command names.
@@ -201,10 +194,10 @@ func confine(c *cobra.Command) (files []string, err error) {
 	return files, err
 }
 
-// filesOf returns the files that a flag names. Which flags do so is said where they are made, by the word FILE or DIR for their value.
+// filesOf returns the files that a flag names. Which flags do so is said where they are made, by the word FILE, FOLDER or DIR for their value.
 func filesOf(f *pflag.Flag) (files []string) {
 	kind, _ := pflag.UnquoteUsage(f)
-	if !strings.HasSuffix(kind, "FILE") && kind != "DIR" {
+	if !namesFiles(kind) {
 		return nil
 	}
 	values := []string{f.Value.String()}
@@ -220,6 +213,10 @@ func filesOf(f *pflag.Flag) (files []string) {
 		}
 	}
 	return files
+}
+
+func namesFiles(kind string) bool {
+	return strings.HasSuffix(kind, "FILE") || kind == "FOLDER" || kind == "DIR"
 }
 
 // outside says why a file is not one that a worksheet may have, "" if it may.

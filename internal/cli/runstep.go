@@ -11,8 +11,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"zeck/game"
 )
 
@@ -25,14 +23,8 @@ type sheetLimits struct {
 
 // limits reads the flags.
 func (f runFlags) limits() (sheetLimits, error) {
-	l := sheetLimits{time: f.Time, said: f.Memory, memory: usualMemory()}
-	if f.Memory != "" {
-		var err error
-		if l.memory, err = bytesOf(f.Memory, 1); err != nil {
-			return l, err
-		}
-	}
-	return l, nil
+	s, err := budgetFlags{memoryFlag: memoryFlag{f.Memory}}.solver(nil)
+	return sheetLimits{f.Time, s.Budget.Memory, f.Memory}, err
 }
 
 // excess is what a command may take beside the memory of its tables and searches, to which it keeps by itself, before it is stopped: the
@@ -76,9 +68,13 @@ var (
 func (a *app) perform(ctx context.Context, b *bench, s step, l sheetLimits) gotAnswer {
 	ctx, giveUp := context.WithCancelCause(ctx)
 	defer giveUp(nil)
+	for _, name := range s.files {
+		if err := b.fetch(name); err != nil {
+			return gotAnswer{text: errorLine(err) + "\n", code: exitCode(err)}
+		}
+	}
 	out := &answerWriter{}
-	inner := &app{games: s.games, definitions: s.definitions, bench: b, limits: l, folderRead: true, stdin: strings.NewReader(""),
-		out: bufio.NewWriterSize(out, 64<<10), stderr: out}
+	inner := &app{games: s.games, definitions: s.definitions, folderRead: true, stdin: strings.NewReader(""), out: bufio.NewWriterSize(out, 64<<10), stderr: out}
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(l.memory))
 	if inUse() > l.memory/2 {
 		debug.FreeOSMemory() // what the commands before have left behind
@@ -135,21 +131,4 @@ func inUse() int64 {
 	sample := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
 	metrics.Read(sample)
 	return int64(sample[0].Value.Uint64()) - int64(sample[1].Value.Uint64())
-}
-
-// atBench is done before a command of a worksheet: it is checked, gets its files, and keeps to the memory.
-func (a *app) atBench(c *cobra.Command) error {
-	files, err := confine(c)
-	if err != nil {
-		return err
-	}
-	for _, name := range files {
-		if err := a.bench.fetch(name); err != nil {
-			return err
-		}
-	}
-	if f := c.Flags().Lookup("memory"); f != nil && !f.Changed && a.limits.said != "" {
-		return f.Value.Set(a.limits.said)
-	}
-	return nil
 }

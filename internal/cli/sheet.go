@@ -22,11 +22,9 @@ func (a *app) sheetCommand() *cobra.Command {
 		switch {
 		case err != nil:
 			return err
-		case f.Format == "json":
-			return a.printJSON(s)
 		case f.Format == "latex":
 			return written(c.Context(), "sheet", s.WriteLaTeX(a.out))
 		}
-		return written(c.Context(), "sheet", s.WriteText(a.out, a.ui.Wrap))
+		return a.show(s, f.Format == "json")
 	}, &f)
 }

@@ -35,7 +35,7 @@ func (a *app) saveFolder(text string) (string, error) {
 		return filepath.Dir(file), nil
 	}
 	folder := rulesFolder()
-	if folder == "" || a.bench != nil {
+	if folder == "" {
 		return "", fmt.Errorf("there is no folder to save the theorem in; expected one in the environment variable %s, or --certificate FILE", rulesVariable)
 	}
 	return folder, nil

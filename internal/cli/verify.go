@@ -80,10 +80,7 @@ func (f verifyFlags) bounded() (int, error) {
 		return 0, err
 	}
 	const most = 1 << 40 // no check goes so far
-	if v, small := n.Small(); small && v < most {
-		return int(v), nil
-	}
-	return most, nil
+	return upTo(most, n), nil
 }
 
 func (a *app) runClaims(ctx context.Context, list []*claims.Claim, o claims.Options) ([]claims.Result, error) {
