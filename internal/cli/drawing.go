@@ -101,10 +101,11 @@ func (a *app) plotCommand() *cobra.Command {
 		}
 		to := 0 // what suits the game
 		if f.To != "" {
-			var err error
-			if to, err = answer.IntBetween(1, 1<<30, "--to", f.To); err != nil {
+			n, err := answer.Positive("--to", f.To)
+			if err != nil {
 				return err
 			}
+			to = upTo(1<<30, n) // the game says what fits
 		}
 		p, err := within(c.Context(), f.timeFlag, func(ctx context.Context) (*draw.Plot, error) {
 			return a.plot(ctx, args[0], f.SliceText, to)
