@@ -222,8 +222,7 @@ func (w *carrying) there() (bool, error) {
 	if slices.ContainsFunc(digits, func(d int) bool { return d < 0 }) {
 		return false, nil
 	}
-	written, err := w.target.placesOf(w.value(digits))
-	return slices.Equal(digits, written), err
+	return w.target.writes(digits)
 }
 
 // borrow does away with the highest digit below 0; done says that there is none, or nothing to borrow from, so that something must be
@@ -285,8 +284,7 @@ func (w *carrying) carry() (done bool, err error) {
 func (w *carrying) usual(digits []int, from, below int) (bool, error) {
 	part := make([]int, from+1)
 	copy(part[below:], digits[below:from+1])
-	written, err := w.placesOf(w.value(part))
-	return slices.Equal(trimmed(part), written), err
+	return w.writes(part)
 }
 
 // replace takes digits away and puts those of their sum in.

@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -117,28 +118,35 @@ func (j *Counts) shape(ctx context.Context, c *logic.Counts) error {
 		return err
 	}
 	if linear {
-		j.Linear = line(a, c.Variable, b)
+		j.Linear = combination([]string{a.String(), b.String()}, []string{c.Variable, ""})
 	}
 	return nil
 }
 
-// line writes a·n + b.
-func line(a *big.Int, n string, b *big.Int) string {
-	switch {
-	case a.Sign() == 0:
-		return b.String()
-	case a.IsInt64() && a.Int64() == -1:
-		n = "-" + n
-	case !a.IsInt64() || a.Int64() != 1:
-		n = a.String() + "*" + n
+// combination writes a sum of multiples, such as "2*x - y + 3"; what has no name is a number.
+func combination(factors, names []string) (text string) {
+	for i, factor := range factors {
+		term, minus := strings.CutPrefix(factor, "-")
+		switch {
+		case factor == "0":
+			continue
+		case term == "1" && names[i] != "":
+			term = names[i]
+		case names[i] != "":
+			term += "*" + names[i]
+		}
+		switch {
+		case minus && text == "":
+			text = "-" + term
+		case minus:
+			text += " - " + term
+		case text == "":
+			text = term
+		default:
+			text += " + " + term
+		}
 	}
-	switch b.Sign() {
-	case 1:
-		return n + " + " + b.String()
-	case -1:
-		return n + " - " + new(big.Int).Abs(b).String()
-	}
-	return n
+	return cmp.Or(text, "0")
 }
 
 // compare decides whether the function is another one, for all numbers.

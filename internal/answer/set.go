@@ -5,11 +5,11 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"math/big"
 	"strings"
 
 	"zeck/automaton"
 	"zeck/draw"
+	"zeck/internal/paper"
 	"zeck/logic"
 	"zeck/numeration"
 )
@@ -219,17 +219,7 @@ type Signed string
 func (s Signed) String() string { return string(s) }
 
 // Short abbreviates the number.
-func (s Signed) Short() string {
-	n, ok := new(big.Int).SetString(string(s), 10)
-	if !ok {
-		return string(s)
-	}
-	sign := ""
-	if n.Sign() < 0 {
-		sign = "-"
-	}
-	return sign + numeration.NatFromBig(n.Abs(n)).Short()
-}
+func (s Signed) Short() string { return paper.Shorten(string(s)) }
 
 // title names what the automaton of the set is about.
 func (s *Set) title() string {

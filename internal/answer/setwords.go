@@ -201,30 +201,13 @@ func (c *Counts) part(q CountsQuestion, show Show) (p Part) {
 
 // law writes the recurrence along the weights of the system.
 func (c *Counts) law() string {
-	k, text := len(c.Recurrence.Coefficients), ""
-	if k == 0 {
+	factors := c.Recurrence.Coefficients
+	if len(factors) == 0 {
 		return "f(U(k)) = 0 for all k"
 	}
-	for i, x := range c.Recurrence.Coefficients {
-		minus := strings.HasPrefix(x, "-")
-		x = strings.TrimPrefix(x, "-")
-		switch {
-		case x == "0":
-			continue
-		case minus && text == "":
-			text = "-"
-		case minus:
-			text += " - "
-		case text != "":
-			text += " + "
-		}
-		if x != "1" {
-			text += x + "*"
-		}
-		text += fmt.Sprintf("f(U(k-%d))", i+1)
+	var names []string
+	for i := range factors {
+		names = append(names, fmt.Sprintf("f(U(k-%d))", i+1))
 	}
-	if text == "" {
-		text = "0"
-	}
-	return fmt.Sprintf("f(U(k)) = %s for k >= %d", text, k)
+	return fmt.Sprintf("f(U(k)) = %s for k >= %d", combination(factors, names), len(factors))
 }

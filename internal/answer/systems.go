@@ -220,6 +220,12 @@ func (s System) placesOf(n *big.Int) ([]int, error) {
 	return digits, err
 }
 
+// writes reports whether digits are as the system writes numbers.
+func (s System) writes(digits []int) (bool, error) {
+	written, err := s.placesOf(s.value(digits))
+	return slices.Equal(trimmed(digits), written), err
+}
+
 // value returns the sum of the weights, each as often as its digit says.
 func (s System) value(digits []int) *big.Int {
 	sum, term := new(big.Int), new(big.Int)

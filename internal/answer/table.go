@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -238,17 +239,11 @@ func valueFor(g game.Game, name string) (TableValue, game.Axes, error) {
 	if name == "" {
 		return known[0], axes, nil
 	}
-	words := ""
-	for i, v := range known {
-		if v.Name == name {
-			return v, axes, nil
-		}
-		if i > 0 {
-			words += " or "
-		}
-		words += v.Name
+	names := written(known, func(v TableValue) string { return v.Name })
+	if i := slices.Index(names, name); i >= 0 {
+		return known[i], axes, nil
 	}
-	return TableValue{}, axes, fmt.Errorf("unknown value %s of %s; expected %s", game.Quote(name), g.Info().Name, words)
+	return TableValue{}, axes, fmt.Errorf("unknown value %s of %s; expected %s", game.Quote(name), g.Info().Name, strings.Join(names, " or "))
 }
 
 // TableGames returns the games that have a table.

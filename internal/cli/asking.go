@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"embed"
 	"fmt"
 	"reflect"
@@ -153,10 +154,12 @@ func (a *app) showLine(found answer.Lined, asJSON, line bool) error {
 	return err
 }
 
-// showEach answers the positions that a command was given, and shows each answer.
-func showEach[A answer.Lined](a *app, c *cobra.Command, args []string, asJSON bool, answer func(p game.Position, progress game.Progress) (A, error)) error {
+// answerEach answers the positions that a command was given at a desk, and shows each answer.
+func answerEach[A answer.Lined](a *app, c *cobra.Command, args []string, asJSON bool, d answer.Desk,
+	answered func(ctx context.Context, d answer.Desk, p game.Position) (A, error)) error {
 	return a.eachPosition(c.Context(), args, asJSON, func(p game.Position, line bool, progress game.Progress) error {
-		found, err := answer(p, progress)
+		d.Solver.Budget.Progress = progress
+		found, err := answered(c.Context(), d, p)
 		if err != nil {
 			return err
 		}

@@ -23,6 +23,14 @@ type memoryFlag struct {
 	Memory string `ask:"memory" of:"N" help:"megabytes N that tables and searches may take (default: as much as is sensible here)"`
 }
 
+// bytes is the memory that tables and searches may take.
+func (f memoryFlag) bytes() (int64, error) {
+	if f.Memory == "" {
+		return usualMemory(), nil
+	}
+	return bytesOf(f.Memory, 1)
+}
+
 type timeFlag struct {
 	Time time.Duration `ask:"time" help:"how long an answer may take, such as 30s (default: no limit)"`
 }
@@ -55,18 +63,13 @@ func allButSome() int64 { return memory.Available() / 10 * 9 }
 
 // solver returns the solver that the flags ask for.
 func (f budgetFlags) solver(progress game.Progress) (solve.Solver, error) {
-	s := solve.Solver{Time: f.Time, Budget: game.Budget{Progress: progress}}
-	if f.Memory == "" {
-		s.Budget.Memory = usualMemory()
-		return s, nil
+	bytes, err := f.bytes()
+	s := solve.Solver{Time: f.Time, Budget: game.Budget{Progress: progress, Memory: bytes}}
+	if f.Memory != "" {
+		s.Budget.Positions = int(max(1, bytes/bytesPerPosition))
+		s.Budget.Moves = movesPerPosition * s.Budget.Positions
 	}
-	var err error
-	if s.Budget.Memory, err = bytesOf(f.Memory, 1); err != nil {
-		return s, err
-	}
-	s.Budget.Positions = int(max(1, s.Budget.Memory/bytesPerPosition))
-	s.Budget.Moves = movesPerPosition * s.Budget.Positions
-	return s, nil
+	return s, err
 }
 
 // bytesOf reads what --memory was given: a number of megabytes, at least so many, or with a unit.

@@ -11,7 +11,6 @@ import (
 	"zeck/game"
 	"zeck/games/zeckendorf"
 	"zeck/internal/answer"
-	"zeck/solve"
 )
 
 // censusFlags are the flags of census.
@@ -34,22 +33,20 @@ const (
 func (a *app) censusCommand() *cobra.Command {
 	var f censusFlags
 	return a.command("census", a.positions(), func(c *cobra.Command, args []string) error {
-		s, err := f.solver(nil)
+		d, err := a.deskWithin(f.budgetFlags)
 		if err != nil {
 			return err
 		}
 		if f.want, err = f.Parts("--"); err != nil {
 			return err
 		}
-		return showEach(a, c, args, f.JSON, func(p game.Position, progress game.Progress) (answer.Census, error) {
-			s.Budget.Progress = progress
-			return f.take(c.Context(), s, p)
-		})
+		return answerEach(a, c, args, f.JSON, d, f.take)
 	}, &f, &a.ui)
 }
 
-// take takes the census as the flags ask, within what the solver may use.
-func (f censusFlags) take(ctx context.Context, s solve.Solver, p game.Position) (found answer.Census, err error) {
+// take takes the census as the flags ask.
+func (f *censusFlags) take(ctx context.Context, d answer.Desk, p game.Position) (found answer.Census, err error) {
+	s := &d.Solver
 	if own, ok := p.(game.Tabled); ok && f.Memory == "" {
 		if _, counts := own.CensusBytes(game.CensusParts{}); counts {
 			s.Budget.Memory = allButSome()
@@ -71,7 +68,7 @@ func (f censusFlags) take(ctx context.Context, s solve.Solver, p game.Position) 
 	case f.Algorithm != "":
 		s.Sources = []game.By{game.By(f.Algorithm)}
 	}
-	return f.Answer(ctx, answer.Desk{Solver: s}, p)
+	return f.Answer(ctx, d, p)
 }
 
 // lee runs the algorithm of Lee and Bitler.

@@ -9,6 +9,7 @@ import (
 
 	"zeck/game"
 	"zeck/internal/answer"
+	"zeck/rules"
 )
 
 func (a *app) gamesCommand() *cobra.Command {
@@ -38,7 +39,7 @@ func (a *app) gamesCommand() *cobra.Command {
 			return a.source(g)
 		}
 		shown := answer.Described{Info: infos[0], File: a.fileOf[infos[0].Name]}
-		if r, ok := g.(ruled); ok {
+		if r, ok := rules.Of(g); ok {
 			shown.Measure = r.Measure()
 		}
 		return a.show(shown, f.JSON)

@@ -29,14 +29,16 @@ var commandGroups = []struct {
 }
 
 // flagGroups are the parts of a list of flags; what is in none of them says what is asked.
-var flagGroups = []struct {
-	title string
-	flags []string
-}{
+var flagGroups = []flagGroup{
 	{"What is asked:", nil},
 	{"How it is answered:", []string{"json", "format", "output", "width", "full", "grey", "trace", "save", "certificate", "export", "write"}},
 	{"How much it may take:", []string{"time", "timeout", "memory", "states", "columns", "checkpoint"}},
 	{"With every command:", []string{"color", "rules", "help", "version"}},
+}
+
+type flagGroup struct {
+	title string
+	flags []string
 }
 
 // shownExamples is how many examples --help shows.
@@ -101,29 +103,18 @@ func listCommands(w io.Writer, c *cobra.Command) {
 // listFlags lists the flags by their purpose.
 func (a *app) listFlags(w io.Writer, c *cobra.Command) {
 	c.InitDefaultHelpFlag()
+	parts := make([]pflag.FlagSet, len(flagGroups))
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if f.Name != "version" || !c.HasParent() {
+			i := slices.IndexFunc(flagGroups, func(g flagGroup) bool { return slices.Contains(g.flags, f.Name) })
+			parts[max(i, 0)].AddFlag(f)
+		}
+	})
 	for i, g := range flagGroups {
-		part := pflag.NewFlagSet("", pflag.ContinueOnError)
-		c.Flags().VisitAll(func(f *pflag.Flag) {
-			if f.Name == "version" && c.HasParent() {
-				return
-			}
-			if slices.Contains(g.flags, f.Name) || i == 0 && ungrouped(f.Name) {
-				part.AddFlag(f)
-			}
-		})
-		if part.HasAvailableFlags() {
-			fmt.Fprintf(w, "\n%s\n%s", g.title, part.FlagUsagesWrapped(a.ui.Width()))
+		if parts[i].HasAvailableFlags() {
+			fmt.Fprintf(w, "\n%s\n%s", g.title, parts[i].FlagUsagesWrapped(a.ui.Width()))
 		}
 	}
-}
-
-func ungrouped(name string) bool {
-	for _, g := range flagGroups {
-		if slices.Contains(g.flags, name) {
-			return false
-		}
-	}
-	return true
 }
 
 // examples returns the examples of a text: each begins with the program, and may go on in lines below.

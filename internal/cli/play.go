@@ -20,7 +20,7 @@ import (
 
 // playFlags are the flags of play.
 type playFlags struct {
-	First    string   `ask:"first" of:"WHO" usual:"me" values:"me,zeck" open:"yes" help:"WHO moves first: me or zeck"`
+	First    string   `ask:"first" of:"WHO" usual:"me" values:"me,zeck" help:"WHO moves first: me or zeck"`
 	Strength string   `ask:"strength" of:"LEVEL" usual:"perfect" values:"1,2,3,4,5,perfect" open:"yes" help:"how well zeck plays, a LEVEL: 1 to 5, or perfect"`
 	Friend   bool     `ask:"friend" help:"two people play at this screen"`
 	Seed     uint64   `ask:"seed" of:"NUMBER" help:"make the choices that belong to this NUMBER (default: another one each time for those who type, 0 for a file or a pipe)"`
@@ -141,8 +141,6 @@ func (f playFlags) settings() (s play.Settings, err error) {
 		return s, err
 	}
 	switch {
-	case f.First != "me" && f.First != "zeck":
-		return s, fmt.Errorf("--first expects me or zeck, got %s", game.Quote(f.First))
 	case f.Friend && (slices.Contains(f.given, "first") || slices.Contains(f.given, "strength")):
 		return s, fmt.Errorf("--first and --strength are about zeck, which does not play with --friend")
 	case f.Friend:

@@ -42,8 +42,7 @@ func (f languageFlags) limits() (l automaton.Limits, err error) {
 	if l.States, err = parseStates(f.States); err != nil {
 		return l, err
 	}
-	s, err := budgetFlags{memoryFlag: f.memoryFlag}.solver(nil)
-	l.Bytes = s.Budget.Memory
+	l.Bytes, err = f.bytes()
 	return l, err
 }
 

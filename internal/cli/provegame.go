@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -12,6 +13,7 @@ import (
 	"zeck/internal/answer"
 	"zeck/internal/theorems"
 	"zeck/prove"
+	"zeck/rules"
 )
 
 // gameProofFlags are the flags of prove that are about games.
@@ -73,7 +75,7 @@ func (a *app) gameProof(ctx context.Context, g gameProofFlags, o prove.Options) 
 	if g.Check == "" {
 		s, err := prove.Find(g.Game)
 		if known, _, wrong := a.games.ParseGame(g.Game); exitCode(err) == exitInput && wrong == nil {
-			if _, text := known.(ruled); text {
+			if _, text := rules.Of(known); text {
 				return nil, fmt.Errorf("no strategy of %s to prove; zeck discover %s looks for one", game.Quote(g.Game), g.Game)
 			}
 		}
@@ -111,22 +113,12 @@ func (a *app) exportGame(ctx context.Context, folder string, asJSON bool, p *pro
 
 // checkFile proves the claim of a certificate, or of a theorem, again; - stands for the input.
 func (a *app) checkFile(ctx context.Context, name string, o prove.Options) (*prove.Proof, error) {
-	from := a.stdin
-	if name != "-" {
-		file, err := os.Open(name)
-		if err != nil {
-			return nil, fmt.Errorf("the certificate could not be read: %w", err)
-		}
-		defer file.Close()
-		from = file
-	}
-	data, err := io.ReadAll(io.LimitReader(from, maxChecked+1))
-	if err != nil {
+	text, err := a.readWhole(name, maxChecked)
+	switch {
+	case errors.Is(err, game.ErrLimit):
+		return nil, err
+	case err != nil:
 		return nil, fmt.Errorf("the certificate could not be read: %w", err)
-	}
-	text := string(data)
-	if len(text) > maxChecked {
-		return nil, fmt.Errorf("%w: %s has more than %d bytes", game.ErrLimit, name, maxChecked)
 	}
 	check := func() (*prove.Proof, error) {
 		if theorems.IsTheorem(text) {
@@ -147,6 +139,24 @@ func (a *app) checkFile(ctx context.Context, name string, o prove.Options) (*pro
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return p, nil
+}
+
+// readWhole reads a file, or for - standard input. One that has more than so many bytes is refused.
+func (a *app) readWhole(name string, most int64) (string, error) {
+	from := a.stdin
+	if name != fromInput {
+		file, err := os.Open(name)
+		if err != nil {
+			return "", err
+		}
+		defer file.Close()
+		from = file
+	}
+	data, err := io.ReadAll(io.LimitReader(from, most+1))
+	if int64(len(data)) > most {
+		err = fmt.Errorf("%w: %s has more than %d bytes", game.ErrLimit, game.Quote(name), most)
+	}
+	return string(data), err
 }
 
 // maxChecked bounds the file that is checked.

@@ -98,16 +98,9 @@ func rulesFolder() string {
 	return filepath.Join(folder, "zeck", "rules")
 }
 
-// ruled is a game that was written as a text of rules.
-type ruled interface {
-	game.Game
-	File() *rules.File
-	Measure() string
-}
-
 // source writes the text of the rules of a game.
 func (a *app) source(g game.Game) error {
-	if r, ok := g.(ruled); ok {
+	if r, ok := rules.Of(g); ok {
 		fmt.Fprint(a.out, r.File().Format())
 		return nil
 	}

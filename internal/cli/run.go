@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -83,8 +82,7 @@ type sheet struct {
 
 // openSheet reads a worksheet.
 func (a *app) openSheet(name string) (*sheet, error) {
-	s := &sheet{name: name}
-	in, folder := a.stdin, "."
+	s, from, folder := &sheet{name: name}, name, "."
 	if name == fromInput {
 		s.name = "standard input"
 	} else {
@@ -95,21 +93,15 @@ func (a *app) openSheet(name string) (*sheet, error) {
 		if err != nil {
 			return nil, cannotRead(name, err)
 		}
-		file, err := os.Open(path)
-		if err != nil {
-			return nil, cannotRead(name, err)
-		}
-		defer file.Close()
-		s.path, in, folder = path, file, filepath.Dir(path)
+		s.path, from, folder = path, path, filepath.Dir(path)
 	}
-	data, err := io.ReadAll(io.LimitReader(in, maxSheet+1))
+	text, err := a.readWhole(from, maxSheet)
 	switch {
+	case errors.Is(err, game.ErrLimit):
+		return nil, err
 	case err != nil:
 		return nil, cannotRead(s.name, err)
-	case len(data) > maxSheet:
-		return nil, fmt.Errorf("%w: the worksheet %s has more than %d bytes", game.ErrLimit, game.Quote(name), maxSheet)
 	}
-	text := string(data)
 	if s.crlf = strings.Contains(text, "\r\n"); s.crlf {
 		text = strings.ReplaceAll(text, "\r\n", "\n")
 	}

@@ -23,8 +23,8 @@ type sheetLimits struct {
 
 // limits reads the flags.
 func (f runFlags) limits() (sheetLimits, error) {
-	s, err := budgetFlags{memoryFlag: memoryFlag{f.Memory}}.solver(nil)
-	return sheetLimits{f.Time, s.Budget.Memory, f.Memory}, err
+	bytes, err := memoryFlag{f.Memory}.bytes()
+	return sheetLimits{f.Time, bytes, f.Memory}, err
 }
 
 // excess is what a command may take beside the memory of its tables and searches, to which it keeps by itself, before it is stopped: the

@@ -5,7 +5,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"zeck/game"
 	"zeck/internal/answer"
 	"zeck/solve"
 )
@@ -26,10 +25,7 @@ func (a *app) solveCommand() *cobra.Command {
 			return err
 		}
 		defer done()
-		return showEach(a, c, args, f.JSON, func(p game.Position, progress game.Progress) (answer.Verdict, error) {
-			d.Solver.Budget.Progress = progress
-			return f.Answer(c.Context(), d, p)
-		})
+		return answerEach(a, c, args, f.JSON, d, f.Answer)
 	}, &f, &a.ui)
 }
 
@@ -64,9 +60,6 @@ func (a *app) grundyCommand() *cobra.Command {
 			return err
 		}
 		d.Solver.Tables = new(solve.Tables)
-		return showEach(a, c, args, f.JSON, func(p game.Position, progress game.Progress) (answer.Grundy, error) {
-			d.Solver.Budget.Progress = progress
-			return answer.GrundyQuestion{}.Answer(c.Context(), d, p)
-		})
+		return answerEach(a, c, args, f.JSON, d, answer.GrundyQuestion{}.Answer)
 	}, &f, &a.ui)
 }

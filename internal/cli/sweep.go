@@ -197,9 +197,8 @@ func (f workerFlags) worker() (w sweep.Worker, err error) {
 			return w, err
 		}
 	}
-	s, err := budgetFlags{memoryFlag: memoryFlag{f.Memory}}.solver(nil)
-	if w.Memory = s.Budget.Memory; f.Memory == "" {
-		w.Memory = allButSome()
+	if w.Memory = allButSome(); f.Memory != "" {
+		w.Memory, err = bytesOf(f.Memory, 1)
 	}
 	return w, err
 }

@@ -34,15 +34,6 @@ func TestParse(t *testing.T) {
 	}
 }
 
-func TestRenew(t *testing.T) {
-	got := worksheet.Renew(page, func(command string) string { return "<" + command + ">\n" })
-	const want = "# A page\n\n```sh\n$ no block of ours\n```\n\n```console\nfirst\n$ zeck a\n<zeck a>\n$ zeck b\n<zeck b>\n```\n\n```define " +
-		"binary\ndefine x\n```\n````console\n$ zeck c\n<zeck c>\n$ zeck d\n<zeck d>\n````\n$ no block at all\n~~~console\n$ zeck e\n<zeck e>\n"
-	if got != want {
-		t.Errorf("got\n%s", got)
-	}
-}
-
 // TestParseAnything: whatever stands in a file, nothing of it is lost.
 func TestParseAnything(t *testing.T) {
 	pieces := []string{"```", "````", "~~~", "console", "$ zeck rep 8", "\n", "\r\n", "text", " ", "$ "}
