@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math"
 	"regexp"
-	"strconv"
 	"strings"
 
 	"zeck/game"
@@ -32,12 +31,26 @@ type DiscoverQuestion struct {
 
 // Found is a theorem about the positions of a nim-value: a set, or of a game whose positions fall apart into sums the period of its nim-values.
 type Found struct {
-	*prove.Discovery
-	Game      string // with its options
-	Value     int
-	Period    *game.ValuePeriod
-	Theorem   *prove.Theorem // once it is put into words
-	Statement string         // the theorem as one sentence
+	Game      string          `json:"game"` // with its options
+	Value     int             `json:"value,string"`
+	Play      string          `json:"play,omitempty"` // "misere" where that was asked for
+	States    int             `json:"states"`
+	Own       string          `json:"own,omitempty"` // which positions the states are about, such as "c <= n"; without it, all
+	Proved    bool            `json:"proved"`
+	Largest   int             `json:"largest"`
+	System    string          `json:"system"`
+	First     [][]game.Nat    `json:"first"` // the first positions of the set
+	Stages    []prove.Stage   `json:"stages"`
+	Statement string          `json:"theorem,omitempty"` // as one sentence
+	Formula   []prove.Law     `json:"formula"`           // of the set, the best first; empty if none fits
+	Follows   []prove.Law     `json:"follows"`
+	Open      []string        `json:"open,omitempty"`  // what was not decided
+	Tried     []prove.Attempt `json:"tried"`           // number systems, if there was a choice
+	Known     bool            `json:"known,omitempty"` // it was not searched for: its certificate was checked
+
+	*prove.Discovery `json:"-"`        // nil for a period
+	Period           *game.ValuePeriod `json:"-"`
+	Theorem          *prove.Theorem    `json:"-"` // once it is put into words
 
 	proof bool // whether rules and statements are printed
 }
@@ -81,17 +94,36 @@ func (q DiscoverQuestion) Find(ctx context.Context, d Desk) (*Found, error) {
 	case err != nil:
 		return nil, err
 	}
-	return &Found{Discovery: found, Game: found.Game, Value: value, proof: q.Proof}, nil
+	f := &Found{Discovery: found, Game: found.Game, Value: value, Stages: append([]prove.Stage{}, found.Stages...), Own: found.Own, Known: found.Known,
+		Tried: []prove.Attempt{}, States: found.Set.DFA.States(), Proved: found.Proof.Proved(), Largest: found.Proof.Largest(),
+		System: found.Proof.Rules.System, proof: q.Proof}
+	if found.Proof.Rules.Misere {
+		f.Play = "misere"
+	}
+	for _, t := range found.Tried {
+		t.Grew = append([]int{}, t.Grew...)
+		f.Tried = append(f.Tried, t)
+	}
+	return f, nil
 }
 
 // Words puts what was found into words.
-func (f *Found) Words(ctx context.Context, d Desk) (err error) {
+func (f *Found) Words(ctx context.Context, d Desk) error {
 	if f.Discovery != nil {
-		if f.Theorem, err = f.Discovery.Theorem(ctx, prove.Options{Limits: d.Search}); err == nil {
-			f.Statement = f.Discovery.Statement(f.Theorem)
+		t, err := f.Discovery.Theorem(ctx, prove.Options{Limits: d.Search})
+		if err != nil {
+			return err
 		}
+		f.say(t, f.Discovery.Statement(t))
 	}
-	return err
+	return nil
+}
+
+// say keeps the words of the theorem.
+func (f *Found) say(t *prove.Theorem, statement string) {
+	f.Theorem, f.Statement, f.Open = t, statement, t.Open
+	f.First = append([][]game.Nat{}, t.First...)
+	f.Formula, f.Follows = append([]prove.Law{}, t.Formulas...), append([]prove.Law{}, t.Follows...)
 }
 
 // StageWords says how far the search for a value is, in so few words that the line fits a narrow terminal.
@@ -149,7 +181,9 @@ func findPeriod(ctx context.Context, d Desk, setup game.Setup, value int) (*Foun
 		variable = written.File().Variables[0]
 	}
 	t := prove.Period(period, variable, value)
-	return &Found{Game: setup.Head(), Value: value, Period: &period, Theorem: t, Statement: periodStatement(variable, value, t)}, nil
+	f := &Found{Game: setup.Head(), Value: value, Period: &period, Proved: true, Stages: []prove.Stage{}, Tried: []prove.Attempt{}}
+	f.say(t, periodStatement(variable, value, t))
+	return f, nil
 }
 
 // periodStatement returns the theorem of a game whose nim-values have a period, as one sentence.
@@ -174,54 +208,9 @@ func Usual(s game.Setup) game.Setup {
 	return s
 }
 
-// Discovery is a set of positions that was found.
-type Discovery struct {
-	Game    string          `json:"game"`
-	Value   string          `json:"value"`
-	Play    string          `json:"play,omitempty"` // "misere" where that was asked for
-	States  int             `json:"states"`
-	Own     string          `json:"own,omitempty"` // which positions the states are about, such as "c <= n"; without it, all
-	Proved  bool            `json:"proved"`
-	Largest int             `json:"largest"`
-	System  string          `json:"system"`
-	First   [][]game.Nat    `json:"first"` // the first positions of the set
-	Stages  []prove.Stage   `json:"stages"`
-	Theorem string          `json:"theorem,omitempty"` // in words
-	Formula []prove.Law     `json:"formula"`           // of the set, the best first; empty if none fits
-	Follows []prove.Law     `json:"follows"`
-	Open    []string        `json:"open,omitempty"`  // what was not decided
-	Tried   []prove.Attempt `json:"tried"`           // number systems, if there was a choice
-	Known   bool            `json:"known,omitempty"` // it was not searched for: its certificate was checked
-}
-
-// Shape returns what was found for machines.
-func (f *Found) Shape() any {
-	if f == nil {
-		return Discovery{}
-	}
-	j := Discovery{Game: f.Game, Value: strconv.Itoa(f.Value), Proved: true, First: append([][]game.Nat{}, f.Theorem.First...), Stages: []prove.Stage{},
-		Theorem: f.Statement, Formula: append([]prove.Law{}, f.Theorem.Formulas...), Follows: append([]prove.Law{}, f.Theorem.Follows...),
-		Tried: []prove.Attempt{}}
-	d := f.Discovery
-	if d == nil {
-		return j
-	}
-	j.States, j.Own, j.Proved, j.Largest, j.System = d.Set.DFA.States(), d.Own, d.Proof.Proved(), d.Proof.Largest(), d.Proof.Rules.System
-	j.Open, j.Known = f.Theorem.Open, d.Known
-	if d.Proof.Rules.Misere {
-		j.Play = "misere"
-	}
-	for _, t := range d.Tried {
-		t.Grew = append([]int{}, t.Grew...)
-		j.Tried = append(j.Tried, t)
-	}
-	j.Stages = append(j.Stages, d.Stages...)
-	return j
-}
-
 // About names what was found.
 func (f *Found) About() string {
-	if f.Period == nil && f.Discovery.Proof.Rules.Misere {
+	if f.Play != "" {
 		return f.Game + ", misère play"
 	}
 	return fmt.Sprintf("%s, value %d", f.Game, f.Value)
@@ -230,7 +219,7 @@ func (f *Found) About() string {
 // Contents says what the automaton accepts.
 func (f *Found) Contents() string {
 	with := fmt.Sprintf("nim-value %d", f.Value)
-	if f.Proof.Rules.Misere {
+	if f.Play != "" {
 		with = "the player to move losing misère play"
 	}
 	text := fmt.Sprintf("%s: the positions (%s) with %s", f.Game, strings.Join(f.Proof.Rules.Position, ", "), with)

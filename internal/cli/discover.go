@@ -104,7 +104,7 @@ func (a *app) discover(ctx context.Context, f discoverFlags) error {
 		}
 	}
 	err = a.show(found, f.JSON)
-	return unless(found.Period != nil || found.Proof.Proved(), err)
+	return unless(found.Proved, err)
 }
 
 // keepProof writes what is to be kept of a proof; done says that nothing else is to be said.
