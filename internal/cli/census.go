@@ -11,6 +11,7 @@ import (
 	"zeck/game"
 	"zeck/games/zeckendorf"
 	"zeck/internal/answer"
+	"zeck/solve"
 )
 
 // censusFlags are the flags of census.
