@@ -59,9 +59,9 @@ func (s *site) recovered(w http.ResponseWriter, r *http.Request) {
 		panic(p.Value)
 	}
 	s.Log.Printf("%s: %v", r.URL, p)
-	s.answered(route{func(*site, *held, *http.Request) error {
-		return fault{http.StatusInternalServerError, errors.New("this should not have happened; the server's log says more")}
-	}, false, (*site).fail}).ServeHTTP(w, r)
+	answer := &held{ResponseWriter: w}
+	s.fail(answer, r, fault{http.StatusInternalServerError, errors.New("this should not have happened; the server's log says more")})
+	s.send(w, r, answer)
 }
 
 // knows reports whether requests under that name are answered. Those under a number always are: a page elsewhere can make its own

@@ -239,7 +239,8 @@ func TestWorkerPanic(t *testing.T) {
 	for _, limits := range []Limits{DefaultLimits, BrowserLimits} {
 		var said strings.Builder
 		h := New(Options{Games: game.NewRegistry(broken{nim.Game()}, wythoff.Game()), Limits: limits, Log: log.New(&said, "", 0)})
-		for _, address := range []string{"/api/table?game=nim", "/api/table?game=wythoff", "/explore/values?game=nim", "/p/wythoff:3,5"} {
+		for _, address := range []string{"/api/table?game=nim", "/api/table?game=wythoff", "/explore/values?game=nim", "/p/wythoff:3,5",
+			"/invent/" + pack(mine) + "/api/table?game=nim"} {
 			said.Reset()
 			w, want, fails := get(h, address), http.StatusOK, strings.Contains(address, "nim")
 			if fails {
