@@ -22,14 +22,15 @@ const (
 	DefaultBytes  = int64(1 << 30)
 )
 
-// Bytes returns about how much memory an operation takes that makes so many states of so many symbols, its minimisation included: two
-// tables with room to grow, what signatures take, and the keys by which states are found. A projection keeps its sets besides.
+// Bytes returns about how much memory an operation takes that makes so many states of so many symbols, its minimisation included: the
+// transitions, there and back, with room to grow, those of the result, and for each state its key and its place in the tables of the
+// minimisation. A projection keeps its sets besides.
 func Bytes(states, symbols int) int64 {
-	return int64(states) * (4*int64(symbols)*stateBytes + signatureBytes + keyBytes)
+	return int64(states) * (4*int64(symbols)*stateBytes + besides)
 }
 
-// keyBytes is what a state takes up besides, measured where that is most: in linear constraints.
-const keyBytes = 100
+// besides is what a state takes up besides its transitions, where that is most: in linear constraints.
+const besides = 132
 
 // stateBytes is the size of a State.
 const stateBytes = 4
@@ -53,11 +54,10 @@ type Builder struct {
 
 // tuning is from how much work on a faster way is taken; 0 is what was measured.
 type tuning struct {
-	signatures int   // transitions to be minimised
-	shared     int   // steps for which all cores are used
-	workers    int   // how many these are
-	task       int   // steps of one of them at a time
-	inclusion  int64 // steps of a projection
+	shared    int   // steps for which all cores are used
+	workers   int   // how many these are
+	task      int   // steps of one of them at a time
+	inclusion int64 // steps of a projection
 }
 
 // Step says what an operation did.

@@ -33,7 +33,8 @@
 //	Product, And, Or …  pairs of states; the tracks of the operands are aligned on the fly, as DFA.On says
 //	Exists              sets of states; the start holds whatever symbols that are zero on the kept tracks reach, because the
 //	                    string that is guessed may be longer than those that are kept
-//	minimisation        Hopcroft's bound in the form of Valmari (2012): O(m·log n) for the m transitions that lead somewhere
+//	minimisation        blocks of states are split until nothing more is to be told apart (Jacobs and Wißmann 2023): every transition that
+//	                    leads somewhere is followed back log n times at most
 //
 // With n states and k symbols, the product of two automata costs n₁·n₂·k at the most, and a projection may
 // need 2ⁿ states, which is what the limits are for: an operation that outgrows them fails with a [LimitError], which wraps

@@ -1,209 +1,313 @@
 package automaton
 
-import "cmp"
-
-// minimizer is the algorithm of Valmari ("Fast brief practical DFA minimization", 2012): states are refined into blocks and
-// transitions into cords, a cord being what one block receives by one symbol; whenever one is split, only the smaller half is used
-// to refine further. It keeps its tables from one call to the next.
+// minimizer refines the partition of the states into blocks until the successors of the states of a block are in the same blocks
+// (Jacobs and Wißmann, "Fast coalgebraic bisimilarity minimization", 2023). A state is dirty if a successor of it has changed its block
+// since it was looked at; the clean ones of a block all look the same. The dirty ones are told apart by the blocks of their successors, and
+// the largest part remains the block; so a state is in a new block log n times at most. What leads to the other parts becomes dirty. It keeps
+// its tables from one call to the next.
 type minimizer struct {
-	blocks, cords partition
-	alive         []bool
+	raw
+	k     int
+	alive []bool // whether something is accepted from a state
 
-	// The transitions that lead somewhere, sorted by the state they lead to: those into q are from[q] to from[q+1].
-	from   []uint32
-	tails  []State
-	labels []uint32
-	stack  []State
+	// The transitions that lead somewhere, sorted by the state they lead to: those into q come from tails[from[q]:from[q+1]].
+	from  []uint32
+	tails []State
+
+	block    []uint32 // of a state
+	elements []State  // block i is elements[first[i]:end[i]], of which those before clean[i] are clean
+	at       []uint32 // where a state is in elements
+	first    []uint32
+	clean    []uint32
+	end      []uint32
+	queue    []uint32 // blocks with dirty states
+
+	// Of the states of a block that are told apart:
+	states []State
+	hash   []uint64
+	part   []uint32
+	slots  []uint32 // open addressing: which state is the first of its part, + 1
+	sizes  []uint32 // of the parts
+	ends   []uint32
 }
-
-// cordBytes is what a transition takes up in the tables of a minimizer.
-const cordBytes = 11 * 4
 
 // minimize returns the minimal automaton of r, numbered canonically.
 func (b *Builder) minimize(w *work, a Alphabet, r raw) (*DFA, error) {
-	if n := len(r.accept); n*a.size >= cmp.Or(w.tuning.signatures, leastSignatures) {
-		if err := w.fits(n, int64(n)*(int64(a.size)*stateBytes+signatureBytes)); err != nil {
-			return nil, err
-		}
-		s := signatures{r: r, k: a.size}
-		class, count, ok, err := s.classes(w, shared(w, n*a.size))
-		switch {
-		case err != nil:
-			return nil, err
-		case ok:
-			return quotient(w, a, r, class, count)
-		}
-	}
-	class, count, err := b.part.classes(w, a, r)
-	if err != nil {
+	m := &b.part
+	m.raw, m.k = r, a.size
+	defer func() { m.raw = raw{} }()
+	if err := m.classes(w); err != nil {
 		return nil, err
 	}
-	return quotient(w, a, r, class, count)
+	return quotient(w, a, r, m.block, uint32(len(m.first)))
 }
 
-// signatureBytes is what a state takes up while signatures are compared: two classes, its place among the active, a hash, and its share
-// of the slots.
-const signatureBytes = 4 + 4 + 4 + 8 + 12
-
-// classes returns the class of every state and how many there are. States from which nothing is accepted are class 0 and take no part:
-// transitions into them count as missing.
-func (m *minimizer) classes(w *work, a Alphabet, r raw) ([]uint32, uint32, error) {
-	if err := m.collect(w, r, a.size); err != nil {
-		return nil, 0, err
+// classes makes a block of each class of states. Block 0 are the states from which nothing is accepted; they take no part.
+func (m *minimizer) classes(w *work) error {
+	if err := m.collect(w); err != nil {
+		return err
 	}
-	if err := m.backward(w, r); err != nil {
-		return nil, 0, err
+	if err := m.backward(w); err != nil {
+		return err
 	}
-	class := make([]uint32, len(r.accept))
-	if !m.alive[0] {
-		return class, 1, nil
-	}
-	if err := m.refine(w, r, a.size); err != nil {
-		return nil, 0, err
-	}
-	for q, yes := range m.alive {
-		if yes {
-			class[q] = m.blocks.of[q] + 1
+	n := len(m.accept)
+	m.block, m.elements, m.at = resized(m.block, n), m.elements[:0], resized(m.at, n)
+	m.first, m.clean, m.end, m.queue = m.first[:0], m.clean[:0], m.end[:0], m.queue[:0]
+	for block := range uint32(3) {
+		start := uint32(len(m.elements))
+		for q := range State(n) {
+			if alive := m.alive[q]; alive == (block > 0) && (!alive || m.accept[q] == (block == 2)) {
+				m.block[q], m.at[q] = block, uint32(len(m.elements))
+				m.elements = append(m.elements, q)
+			}
+		}
+		m.first, m.clean, m.end = append(m.first, start), append(m.clean, start), append(m.end, uint32(len(m.elements)))
+		if block > 0 && start < m.end[block] {
+			m.queue = append(m.queue, block)
 		}
 	}
-	return class, uint32(len(m.blocks.first)) + 1, nil
+	for next := 0; next < len(m.queue); next++ {
+		if err := m.split(w, m.queue[next]); err != nil {
+			return err
+		}
+		if next == n { // no more than n are left
+			m.queue = append(m.queue[:0], m.queue[n+1:]...)
+			next = -1
+		}
+	}
+	return nil
+}
+
+// each calls f for every state and its successors.
+func (m *minimizer) each(w *work, f func(q State, row []State)) error {
+	for q := range m.accept {
+		if err := w.spend(len(m.accept), m.k); err != nil {
+			return err
+		}
+		f(State(q), m.next[q*m.k:(q+1)*m.k])
+	}
+	return nil
 }
 
 // collect sorts the transitions by where they lead, those into traps left out: a trap is a state that is not accepting and that
 // no symbol leaves.
-func (m *minimizer) collect(w *work, r raw, k int) error {
-	n := len(r.accept)
-	m.from = zeroed(m.from, n+2)
-	m.alive = zeroed(m.alive, n) // first: whether the state is not a trap
-	for q := range n {
-		if err := w.spend(n, k); err != nil {
-			return err
-		}
-		row := r.next[q*k : q*k+k]
-		m.alive[q] = r.accept[q]
+func (m *minimizer) collect(w *work) error {
+	n := len(m.accept)
+	m.from, m.alive = zeroed(m.from, n+2), zeroed(m.alive, n) // alive, first: whether the state is not a trap
+	if err := m.each(w, func(q State, row []State) {
+		m.alive[q] = m.accept[q]
 		for _, t := range row {
-			if t != State(q) {
+			if t != q {
 				m.alive[q] = true
 				break
 			}
 		}
+	}); err != nil {
+		return err
 	}
-	for q := range n {
-		if err := w.spend(n, k); err != nil {
-			return err
-		}
-		for _, t := range r.next[q*k : q*k+k] {
+	if err := m.each(w, func(_ State, row []State) {
+		for _, t := range row {
 			if m.alive[t] {
 				m.from[t+2]++
 			}
 		}
+	}); err != nil {
+		return err
 	}
 	for q := 2; q < len(m.from); q++ {
 		m.from[q] += m.from[q-1]
 	}
-	total := int(m.from[n+1])
-	if err := w.fits(n, int64(n)*int64(k)*stateBytes+int64(total)*cordBytes); err != nil {
+	m.tails = resized(m.tails, int(m.from[n+1]))
+	return m.each(w, func(q State, row []State) {
+		for _, t := range row {
+			if m.alive[t] {
+				m.tails[m.from[t+1]] = q
+				m.from[t+1]++
+			}
+		}
+	})
+}
+
+// backward finds the states from which something is accepted.
+func (m *minimizer) backward(w *work) error {
+	clear(m.alive)
+	m.states = m.states[:0]
+	reach := func(q State) {
+		if !m.alive[q] {
+			m.alive[q] = true
+			m.states = append(m.states, q)
+		}
+	}
+	for q, yes := range m.accept {
+		if yes {
+			reach(State(q))
+		}
+	}
+	for i := 0; i < len(m.states); i++ {
+		tails := m.tails[m.from[m.states[i]]:m.from[m.states[i]+1]]
+		if err := w.spend(len(m.alive), 1+len(tails)); err != nil {
+			return err
+		}
+		for _, p := range tails {
+			reach(p)
+		}
+	}
+	return nil
+}
+
+// split takes apart a block with dirty states; with them one of the clean ones is looked at, which stands for all.
+func (m *minimizer) split(w *work, block uint32) error {
+	first, from, end := m.first[block], m.clean[block], m.end[block]
+	if from > first {
+		from--
+	}
+	m.clean[block] = end
+	if err := m.tellApart(w, m.elements[from:end]); err != nil || len(m.sizes) == 1 {
 		return err
 	}
-	m.tails, m.labels = resized(m.tails, total), resized(m.labels, total)
-	for q := range n {
-		if err := w.spend(n, k); err != nil {
-			return err
+	m.sizes[0] += from - first
+	m.ends = append(m.ends[:0], m.sizes...)
+	largest, sum := 0, first
+	for i, size := range m.sizes {
+		if size > m.sizes[largest] {
+			largest = i
 		}
-		for s, t := range r.next[q*k : q*k+k] {
-			if m.alive[t] {
-				at := m.from[t+1]
-				m.from[t+1]++
-				m.tails[at], m.labels[at] = State(q), uint32(s)
+		m.ends[i] = sum // where it begins, as long as it is empty
+		sum += size
+	}
+	m.ends[0] = from
+	for i, q := range m.states {
+		at := &m.ends[m.part[i]]
+		m.elements[*at], m.at[q] = q, *at
+		*at++
+	}
+	fresh := len(m.first)
+	for i, end := range m.ends {
+		start := end - m.sizes[i]
+		if i == largest {
+			m.first[block], m.clean[block], m.end[block] = start, end, end
+			continue
+		}
+		for _, q := range m.elements[start:end] {
+			m.block[q] = uint32(len(m.first))
+		}
+		m.first, m.clean, m.end = append(m.first, start), append(m.clean, end), append(m.end, end)
+	}
+	for ; fresh < len(m.first); fresh++ {
+		m.states = append(m.states[:0], m.elements[m.first[fresh]:m.end[fresh]]...) // of which some become dirty
+		for _, q := range m.states {
+			tails := m.tails[m.from[q]:m.from[q+1]]
+			if err := w.spend(len(m.accept), 1+len(tails)); err != nil {
+				return err
+			}
+			for _, p := range tails {
+				m.dirty(p)
 			}
 		}
 	}
-	m.from = m.from[:n+1]
 	return nil
 }
 
-// backward finds the states from which something is accepted and drops the transitions into the others.
-func (m *minimizer) backward(w *work, r raw) error {
-	clear(m.alive)
-	m.stack = m.stack[:0]
-	for q, yes := range r.accept {
-		if yes {
-			m.alive[q] = true
-			m.stack = append(m.stack, State(q))
-		}
+// dirty makes a state dirty, unless it is alone in its block.
+func (m *minimizer) dirty(q State) {
+	block := m.block[q]
+	if m.at[q] >= m.clean[block] || m.end[block]-m.first[block] == 1 {
+		return
 	}
-	met := 0
-	for len(m.stack) > 0 {
-		q := m.stack[len(m.stack)-1]
-		m.stack = m.stack[:len(m.stack)-1]
-		met++
-		if err := w.spend(len(m.alive), 1+int(m.from[q+1]-m.from[q])); err != nil {
+	if m.clean[block] == m.end[block] {
+		m.queue = append(m.queue, block)
+	}
+	m.clean[block]--
+	i, j := m.at[q], m.clean[block]
+	other := m.elements[j]
+	m.elements[i], m.at[other] = other, i
+	m.elements[j], m.at[q] = q, j
+}
+
+// tellApart numbers in part what the states of a list look like, the first of them with 0.
+func (m *minimizer) tellApart(w *work, list []State) error {
+	m.states = append(m.states[:0], list...)
+	n := len(list)
+	m.hash, m.part, m.sizes = resized(m.hash, n), resized(m.part, n), m.sizes[:0]
+	if err := m.lookAll(w); err != nil {
+		return err
+	}
+	size := 4
+	for size < n+n/2 {
+		size *= 2
+	}
+	m.slots = zeroed(m.slots, size)
+	for i := range n {
+		if err := w.spend(len(m.accept), 1); err != nil {
 			return err
 		}
-		for _, p := range m.tails[m.from[q]:m.from[q+1]] {
-			if !m.alive[p] {
-				m.alive[p] = true
-				m.stack = append(m.stack, p)
-			}
+		at := int(m.hash[i]) & (size - 1)
+		for m.slots[at] != 0 && !m.alike(int(m.slots[at])-1, i) {
+			at = (at + 1) & (size - 1)
 		}
+		if m.slots[at] == 0 {
+			m.slots[at], m.part[i] = uint32(i)+1, uint32(len(m.sizes))
+			m.sizes = append(m.sizes, 1)
+			continue
+		}
+		m.part[i] = m.part[m.slots[at]-1]
+		m.sizes[m.part[i]]++
 	}
-	if met == len(m.alive) {
+	return nil
+}
+
+// lookAll works out the hashes of the states, of many on all cores.
+func (m *minimizer) lookAll(w *work) error {
+	n := len(m.states)
+	workers := shared(w, n*m.k)
+	if workers == 1 {
+		for i := range n {
+			if err := w.spend(len(m.accept), m.k); err != nil {
+				return err
+			}
+			m.look(i)
+		}
 		return nil
 	}
-	to := uint32(0)
-	for q, yes := range m.alive {
-		begin, end := m.from[q], m.from[q+1]
-		m.from[q] = to
-		if yes {
-			copy(m.labels[to:], m.labels[begin:end])
-			to += uint32(copy(m.tails[to:], m.tails[begin:end]))
+	chunk := 1 + w.task()/m.k
+	spread(workers, (n+chunk-1)/chunk, func(_, task int) {
+		if w.ctx.Err() == nil {
+			for i := task * chunk; i < min(n, (task+1)*chunk); i++ {
+				m.look(i)
+			}
 		}
+	})
+	if err := w.ctx.Err(); err != nil { // some have no hash then
+		return w.stopped(len(m.accept), err)
 	}
-	m.from[len(m.alive)] = to
-	m.tails, m.labels = m.tails[:to], m.labels[:to]
 	return nil
 }
 
-// refine makes blocks the coarsest partition that respects acceptance and the transitions.
-func (m *minimizer) refine(w *work, r raw, k int) error {
-	m.blocks.reset(len(r.accept))
-	for q, yes := range r.accept {
-		if yes {
-			m.blocks.mark(uint32(q))
-		}
+// look works out a hash from the blocks of the successors of a state.
+func (m *minimizer) look(i int) {
+	h := uint64(1)
+	for _, t := range m.row(m.states[i]) {
+		h = (h ^ uint64(m.block[t])) * 0x9e3779b97f4a7c15
+		h ^= h >> 29
 	}
-	m.blocks.split()
-	for q, yes := range m.alive {
-		if !yes {
-			m.blocks.mark(uint32(q))
-		}
-	}
-	m.blocks.split()
-	m.cords.group(m.labels, k)
-	block := 1
-	for cord := 0; cord < len(m.cords.first); cord++ {
-		tails := m.cords.elements[m.cords.first[cord]:m.cords.end[cord]]
-		if err := w.spend(len(r.accept), 1+len(tails)); err != nil {
-			return err
-		}
-		for _, t := range tails {
-			m.blocks.mark(uint32(m.tails[t]))
-		}
-		m.blocks.split()
-		for ; block < len(m.blocks.first); block++ {
-			for _, q := range m.blocks.elements[m.blocks.first[block]:m.blocks.end[block]] {
-				if err := w.spend(len(r.accept), 1+int(m.from[q+1]-m.from[q])); err != nil {
-					return err
-				}
-				for t := m.from[q]; t < m.from[q+1]; t++ {
-					m.cords.mark(t)
-				}
-			}
-			m.cords.split()
-		}
-	}
-	return nil
+	m.hash[i] = h
 }
+
+// alike reports whether two of the states look the same.
+func (m *minimizer) alike(i, j int) bool {
+	if m.hash[i] != m.hash[j] {
+		return false
+	}
+	y := m.row(m.states[j])
+	for s, t := range m.row(m.states[i]) {
+		if m.block[t] != m.block[y[s]] {
+			return false
+		}
+	}
+	return true
+}
+
+func (m *minimizer) row(q State) []State { return m.next[int(q)*m.k : int(q)*m.k+m.k] }
 
 // quotient numbers the classes in the order in which a breadth-first walk from the start meets them.
 func quotient(w *work, a Alphabet, r raw, class []uint32, count uint32) (*DFA, error) {
@@ -231,89 +335,6 @@ func quotient(w *work, a Alphabet, r raw, class []uint32, count uint32) (*DFA, e
 		accept[i] = r.accept[q]
 	}
 	return newDFA(a, next, accept), nil
-}
-
-// partition is a refinable partition of the numbers below n. Set i is elements[first[i]:end[i]], its marked members in front.
-type partition struct {
-	elements []uint32
-	at       []uint32 // where a number is in elements
-	of       []uint32 // the set a number is in
-	first    []uint32
-	end      []uint32
-	marked   []uint32 // how many members of a set are marked
-	touched  []uint32 // sets with marked members
-}
-
-// reset makes one set of everything.
-func (p *partition) reset(n int) {
-	p.elements, p.at, p.of = resized(p.elements, n), resized(p.at, n), zeroed(p.of, n)
-	for i := range p.elements {
-		p.elements[i], p.at[i] = uint32(i), uint32(i)
-	}
-	p.first, p.end, p.marked = append(p.first[:0], 0), append(p.end[:0], uint32(n)), append(p.marked[:0], 0)
-	p.touched = p.touched[:0]
-}
-
-// group makes one set of the numbers of each label that occurs; labels are below k.
-func (p *partition) group(labels []uint32, k int) {
-	n := len(labels)
-	p.elements, p.at, p.of = resized(p.elements, n), resized(p.at, n), resized(p.of, n)
-	p.first, p.end, p.marked, p.touched = p.first[:0], p.end[:0], p.marked[:0], p.touched[:0]
-	count := make([]uint32, k+1)
-	for _, l := range labels {
-		count[l+1]++
-	}
-	set := make([]uint32, k)
-	for l := range k {
-		size := count[l+1]
-		count[l+1] += count[l]
-		if size > 0 {
-			set[l] = uint32(len(p.first))
-			p.first, p.end, p.marked = append(p.first, count[l]), append(p.end, count[l+1]), append(p.marked, 0)
-		}
-	}
-	for i, l := range labels {
-		at := count[l]
-		count[l]++
-		p.elements[at], p.at[i], p.of[i] = uint32(i), at, set[l]
-	}
-}
-
-// mark marks a number that is not marked yet.
-func (p *partition) mark(e uint32) {
-	set := p.of[e]
-	i, j := p.at[e], p.first[set]+p.marked[set]
-	other := p.elements[j]
-	p.elements[i], p.at[other] = other, i
-	p.elements[j], p.at[e] = e, j
-	if p.marked[set] == 0 {
-		p.touched = append(p.touched, set)
-	}
-	p.marked[set]++
-}
-
-// split splits every set into its marked and its other members; the smaller part becomes a new set.
-func (p *partition) split() {
-	for _, set := range p.touched {
-		first, middle, end := p.first[set], p.first[set]+p.marked[set], p.end[set]
-		p.marked[set] = 0
-		if middle == end {
-			continue
-		}
-		fresh := uint32(len(p.first))
-		if middle-first <= end-middle {
-			p.first[set] = middle
-			p.first, p.end = append(p.first, first), append(p.end, middle)
-		} else {
-			p.end[set] = middle
-			p.first, p.end = append(p.first, middle), append(p.end, end)
-		}
-		p.marked = append(p.marked, 0)
-		for _, e := range p.elements[p.first[fresh]:p.end[fresh]] {
-			p.of[e] = fresh
-		}
-	}
-	p.touched = p.touched[:0]
 }
 
 // resized returns a slice of n elements, of whatever content, in the memory of s if there is enough.

@@ -51,38 +51,12 @@ func TestPrune(t *testing.T) {
 	}
 }
 
-// TestMinimizerMemory: the tables of the minimizer fit in so many bytes, and not in one less.
-func TestMinimizerMemory(t *testing.T) {
-	const n = 50
-	a := must.Get(NewAlphabet(2))
-	r := raw{accept: make([]bool, n)} // of its last state, a trap, no transitions are kept
-	for q := range n {
-		r.accept[q] = q%3 == 0 && q < n-1
-		r.next = append(r.next, State(min(q+1, n-1)), State(min(2*q, n-1)))
-	}
-	kept := 0
-	for _, to := range r.next {
-		if to != n-1 {
-			kept++
-		}
-	}
-	bytes := int64(n*2*stateBytes + kept*cordBytes)
-	for limit, fits := range map[int64]bool{bytes: true, bytes - 1: false} {
-		b := &Builder{tuning: slow}
-		w := b.begin(ctx, "test", a.size)
-		w.bytes = limit
-		if _, err := b.minimize(&w, a, r); (err == nil) != fits {
-			t.Errorf("%d bytes of %d: %v", limit, bytes, err)
-		}
-	}
-}
-
-// TestSignaturesDiffer: states of different classes are not taken for one, whatever their hashes are.
-func TestSignaturesDiffer(t *testing.T) {
-	s := signatures{r: raw{next: []State{0, 1, 0, 1, 1, 0}}, k: 2, class: []uint32{0, 1, 0}, active: []uint32{0, 1, 2}, hash: []uint64{5, 5, 5}}
-	for i, test := range [][3]bool{{true, false, false}, {false, true, false}, {false, false, true}} {
+// TestStatesDiffer: states of different blocks are not taken for one, whatever their hashes are.
+func TestStatesDiffer(t *testing.T) {
+	m := minimizer{raw: raw{next: []State{0, 1, 0, 1, 1, 0}}, k: 2, block: []uint32{0, 1, 0}, states: []State{0, 1, 2}, hash: []uint64{5, 5, 5}}
+	for i, test := range [][3]bool{{true, true, false}, {true, true, false}, {false, false, true}} {
 		for j, want := range test {
-			if s.equal(i, j) != want {
+			if m.alike(i, j) != want {
 				t.Errorf("states %d and %d: %v", i, j, !want)
 			}
 		}
@@ -136,16 +110,15 @@ func randomRaw(n, k int) raw {
 	return r
 }
 
-// TestManyClasses: signatures of which very many are new in one round.
+// TestManyClasses: very many classes that are new at a time.
 func TestManyClasses(t *testing.T) {
 	const n, k = 3000, 32
-	r := randomRaw(n, k)
+	r, a := randomRaw(n, k), must.Get(NewAlphabet(k))
 	for workers := 1; workers < 4; workers++ {
-		w := (&Builder{}).begin(ctx, "test", k)
-		class, count, ok, err := (&signatures{r: r, k: k}).classes(&w, workers)
-		slices.Sort(class)
-		if err != nil || !ok || count != n || len(slices.Compact(class)) != n {
-			t.Errorf("%d workers: %d classes of %d states, %v, %v", workers, count, n, ok, err)
+		b := &Builder{tuning: tuning{shared: 1, workers: workers}}
+		w := b.begin(ctx, "test", k)
+		if d := must.Get(b.minimize(&w, a, r)); d.States() != n {
+			t.Errorf("%d workers: %d states, want %d", workers, d.States(), n)
 		}
 	}
 }
@@ -187,21 +160,22 @@ func TestOpenLong(t *testing.T) {
 	}
 }
 
-// TestSignaturesStop: who is told to stop says so, whenever that is, with any number of workers.
+// TestMinimisationStops: who is told to stop says so, whenever that is, with any number of workers.
 //
 //zeck:race
-func TestSignaturesStop(t *testing.T) {
+func TestMinimisationStops(t *testing.T) {
 	const k = 32
-	r := randomRaw(3000, k)
+	r, a := randomRaw(3000, k), must.Get(NewAlphabet(k))
 	for workers := 1; workers < 4; workers++ {
+		b := &Builder{tuning: tuning{shared: 1, workers: workers}}
 		for left := 0; ; left++ {
-			w := (&Builder{}).begin(ctxtest.EndAfter(ctx, left), "test", k)
-			_, _, ok, err := (&signatures{r: r, k: k}).classes(&w, workers)
-			if err == nil && ok && left > 3 {
+			w := b.begin(ctxtest.EndAfter(ctx, left), "test", k)
+			_, err := b.minimize(&w, a, r)
+			if err == nil && left > 3 {
 				break
 			}
-			if !errors.Is(err, context.Canceled) || ok {
-				t.Fatalf("%d workers, stopped after %d looks: %v, %v", workers, left, ok, err)
+			if !errors.Is(err, context.Canceled) {
+				t.Fatalf("%d workers, stopped after %d looks: %v", workers, left, err)
 			}
 		}
 	}

@@ -41,8 +41,8 @@ func TestLooksOften(t *testing.T) {
 			_, err := newInclusion(&w, counting(700))
 			return err
 		}},
-		{"place", m * a.size, func(ctx context.Context, b *Builder) error { _, err := b.Place(ctx, doubling.On(1, 0)); return err }},
-		{"product", m * a.size, func(ctx context.Context, b *Builder) error {
+		{"place", 2 * m * a.size, func(ctx context.Context, b *Builder) error { _, err := b.Place(ctx, doubling.On(1, 0)); return err }},
+		{"product", 2 * m * a.size, func(ctx context.Context, b *Builder) error {
 			_, err := b.And(ctx, doubling.On(), doubling.On())
 			return err
 		}},

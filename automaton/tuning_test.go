@@ -1,7 +1,6 @@
 package automaton
 
 import (
-	"errors"
 	"math/rand/v2"
 	"testing"
 	"zeck/internal/must"
@@ -11,8 +10,8 @@ import (
 
 // quick takes every faster way at once, slow takes none.
 var (
-	quick = tuning{signatures: 1, shared: 1, workers: 3, task: 8, inclusion: 1}
-	slow  = tuning{signatures: 1 << 40, shared: 1 << 40, inclusion: 1 << 40}
+	quick = tuning{shared: 1, workers: 3, task: 8, inclusion: 1}
+	slow  = tuning{shared: 1 << 40, inclusion: 1 << 40}
 )
 
 // TestTuning: the faster ways give the same automata, which are canonical, as the plain ones.
@@ -57,7 +56,7 @@ func TestInclusion(t *testing.T) {
 	})
 }
 
-// TestLargeMinimisation: many rounds, where one way hands over to the other, and large tables on all cores.
+// TestLargeMinimisation: many rounds, and large tables on all cores.
 //
 //zeck:race
 func TestLargeMinimisation(t *testing.T) {
@@ -78,36 +77,23 @@ func TestLargeMinimisation(t *testing.T) {
 			random.next[2*at], random.next[2*at+1] = State(rng.IntN(3)*n+x), State(rng.IntN(3)*n+y)
 		}
 	}
-	// Where there are few rounds, signatures come to an end by themselves.
-	w := (&Builder{}).begin(ctx, "test", a.size)
-	if _, count, ok, err := (&signatures{r: random, k: a.size}).classes(&w, 2); err != nil || !ok || count > n || count < n/2 {
-		t.Errorf("%d classes, at the end: %v, %v", count, ok, err)
-	}
-	alone := raw{accept: random.accept[:n]} // one copy: most states are alone in their class, and are left alone then
+	alone := raw{accept: random.accept[:n]} // one copy: most states are alone in their class
 	for q := range n {
 		alone.next = append(alone.next, random.next[2*q]%n, random.next[2*q+1]%n)
 	}
-	if _, count, ok, err := (&signatures{r: alone, k: a.size}).classes(&w, 2); err != nil || !ok || count > n || count < n/2 {
-		t.Errorf("of one copy %d classes, at the end: %v, %v", count, ok, err)
-	}
-	var limit *LimitError
-	small := &Builder{tuning: quick, Limits: Limits{Bytes: 3*n*(4*2+signatureBytes) - 1}}
-	less := small.begin(ctx, "test", a.size)
-	if _, err := small.minimize(&less, a, random); !errors.As(err, &limit) || !limit.Memory {
-		t.Errorf("in a byte less than it takes: %v", err)
-	}
-	if _, _, ok, err := (&signatures{r: chain, k: a.size}).classes(&w, 2); err != nil || ok {
-		t.Errorf("%d rounds are too many, and were done; %v", n, err)
-	}
-	for name, r := range map[string]raw{"chain": chain, "copies": random} {
-		var got []*DFA
+	states := map[string]int{}
+	for name, r := range map[string]raw{"chain": chain, "copies": random, "alone": alone} {
 		for _, tune := range []tuning{quick, slow} {
 			b := &Builder{tuning: tune}
 			w := b.begin(ctx, "test", a.size)
-			got = append(got, must.Get(b.minimize(&w, a, r)))
+			d := must.Get(b.minimize(&w, a, r))
+			if states[name] > 0 && d.States() != states[name] {
+				t.Errorf("%s: %d and %d states", name, states[name], d.States())
+			}
+			states[name] = d.States()
 		}
-		if !got[0].Equal(got[1]) || got[0].States() > n || got[0].States() < n/2 {
-			t.Errorf("%s: %d and %d states", name, got[0].States(), got[1].States())
-		}
+	}
+	if states["chain"] != n || states["copies"] != states["alone"] || states["alone"] < n/2 {
+		t.Errorf("states: %v", states)
 	}
 }
