@@ -182,9 +182,9 @@ func TestWalnutCommands(t *testing.T) {
 		`combine V even=3 third=4`:                       "5 states", // by the remainder of 6, of which 0 and 3 are alike
 		`reg r msd_2 msd_fib "0"`:                        `expected one number system for all tracks, got "msd_2 msd_fib"`,
 		`reg r msd_2 msd_2 "([0,1]|[1,0])+"`:             "3 states",
-		`reg r msd_2 "0(1"`:                              `expected ) in the regular expression, got ""`,
+		`reg r msd_2 "0(1"`:                              "missing closing ) in the regular expression",
 		`reg r msd_2 "2"`:                                `expected digits of the number system in the regular expression, got "2"`,
-		`reg r msd_2 "1)"`:                               `")" is not read in a regular expression`,
+		`reg r msd_2 "1)"`:                               "unexpected ) in the regular expression",
 	} {
 		r := WalnutRunner{Open: func(folder, name string) (string, error) { return "", errors.New("not there") }}
 		var got string

@@ -2,8 +2,10 @@ package logic
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"regexp"
+	"regexp/syntax"
 	"slices"
 	"strings"
 
@@ -24,41 +26,34 @@ func (r *WalnutRunner) regular(ctx context.Context, a *WalnutAnswer, systems []s
 	if err != nil {
 		return err
 	}
-	e := walnutRegex{alphabet: alphabet, rest: strings.Join(strings.Fields(text), ""), symbols: make([]automaton.Symbol, 1), follow: make([][]int, 1)}
-	whole, err := e.union()
-	if err == nil && e.rest != "" {
-		err = fmt.Errorf("%s is not read in a regular expression", game.Quote(e.rest))
-	}
+	program, err := walnutProgram(alphabet, strings.Join(strings.Fields(text), ""))
 	if err != nil {
 		return err
 	}
-	e.join([]int{0}, whole.first) // place 0 is where nothing is read
-	if whole.empty {
-		whole.last = append(whole.last, 0)
-	}
-	number, sets := map[string]uint64{}, [][]int{}
-	state := func(places []int) uint64 {
-		places = slices.Compact(slices.Sorted(slices.Values(places)))
-		n, known := number[fmt.Sprint(places)]
+	// A state is the set of places of the program that can be reached, as far as they read a symbol or end.
+	number, sets := map[string]uint64{}, [][]uint32{}
+	state := func(places []uint32) uint64 {
+		key := fmt.Sprint(places)
+		n, known := number[key]
 		if !known {
 			n = uint64(len(sets))
-			number[fmt.Sprint(places)], sets = n, append(sets, places)
+			number[key], sets = n, append(sets, places)
 		}
 		return n
 	}
-	dfa, err := s.builder.ExploreKeysOpen(ctx, alphabet, state([]int{0}), func(key uint64, to []uint64) error {
-		next := make([][]int, len(to))
-		for _, from := range sets[key] {
-			for _, place := range e.follow[from] {
-				next[e.symbols[place]] = append(next[e.symbols[place]], place)
+	dfa, err := s.builder.ExploreKeysOpen(ctx, alphabet, state(reachedIn(program, uint32(program.Start))), func(key uint64, to []uint64) error {
+		for symbol := range to {
+			var next []uint32
+			for _, place := range sets[key] {
+				if in := &program.Inst[place]; in.Op != syntax.InstMatch && in.MatchRune(symbolRune(symbol)) {
+					next = append(next, in.Out)
+				}
 			}
-		}
-		for symbol, places := range next {
-			to[symbol] = state(places)
+			to[symbol] = state(reachedIn(program, next...))
 		}
 		return nil
 	}, func(key uint64) bool {
-		return slices.ContainsFunc(sets[key], func(place int) bool { return slices.Contains(whole.last, place) })
+		return slices.ContainsFunc(sets[key], func(place uint32) bool { return program.Inst[place].Op == syntax.InstMatch })
 	})
 	if err != nil {
 		return err
@@ -67,88 +62,61 @@ func (r *WalnutRunner) regular(ctx context.Context, a *WalnutAnswer, systems []s
 	return r.makes(walnutPredicate, a, func(name string) error { return s.Predicate(name, dfa) })
 }
 
-// walnutRegex reads a regular expression: to each symbol in it belongs a place, and the automaton goes from place to place (Glushkov 1961).
-type walnutRegex struct {
-	alphabet automaton.Alphabet
-	rest     string
-	symbols  []automaton.Symbol
-	follow   [][]int
-}
-
-// walnutPart is a part of an expression: whether it matches nothing, and the places with which it may begin and end.
-type walnutPart struct {
-	empty       bool
-	first, last []int
-}
-
-func (e *walnutRegex) union() (walnutPart, error) {
-	left, err := e.sequence()
-	for err == nil && strings.HasPrefix(e.rest, "|") {
-		e.rest = e.rest[1:]
-		var right walnutPart
-		right, err = e.sequence()
-		left = walnutPart{left.empty || right.empty, slices.Concat(left.first, right.first), slices.Concat(left.last, right.last)}
-	}
-	return left, err
-}
-
-func (e *walnutRegex) sequence() (walnutPart, error) {
-	left := walnutPart{empty: true}
-	for e.rest != "" && e.rest[0] != '|' && e.rest[0] != ')' {
-		right, err := e.repeated()
-		if err != nil {
-			return left, err
+// reachedIn returns the places of a program that read a symbol or end, and to which places lead without reading; ascending.
+func reachedIn(program *syntax.Prog, places ...uint32) (reading []uint32) {
+	seen := map[uint32]bool{}
+	for len(places) > 0 {
+		place := places[0]
+		places = places[1:]
+		if seen[place] {
+			continue
 		}
-		e.join(left.last, right.first)
-		if left.empty {
-			left.first = slices.Concat(left.first, right.first)
-		}
-		if right.empty {
-			right.last = slices.Concat(left.last, right.last)
-		}
-		left = walnutPart{left.empty && right.empty, left.first, right.last}
-	}
-	return left, nil
-}
-
-func (e *walnutRegex) join(from, to []int) {
-	for _, place := range from {
-		e.follow[place] = append(e.follow[place], to...)
-	}
-}
-
-func (e *walnutRegex) repeated() (walnutPart, error) {
-	part, err := e.single()
-	for err == nil && e.rest != "" && strings.ContainsRune("*+?", rune(e.rest[0])) {
-		if e.rest[0] != '?' {
-			e.join(part.last, part.first)
-		}
-		part.empty = part.empty || e.rest[0] != '+'
-		e.rest = e.rest[1:]
-	}
-	return part, err
-}
-
-var walnutSymbol = regexp.MustCompile(`^(?:[0-9]|\[[0-9]+(?:,[0-9]+)*\])`)
-
-func (e *walnutRegex) single() (walnutPart, error) {
-	if strings.HasPrefix(e.rest, "(") {
-		e.rest = e.rest[1:]
-		part, err := e.union()
-		if err == nil && !strings.HasPrefix(e.rest, ")") {
-			err = fmt.Errorf("expected ) in the regular expression, got %s", game.Quote(e.rest))
-		}
-		e.rest = strings.TrimPrefix(e.rest, ")")
-		return part, err
-	}
-	text := walnutSymbol.FindString(e.rest)
-	for symbol := range automaton.Symbol(e.alphabet.Size()) {
-		if digits := strings.ReplaceAll(strings.Trim(fmt.Sprint(e.alphabet.Digits(symbol)), "[]"), " ", ","); digits == strings.Trim(text, "[]") {
-			e.rest = e.rest[len(text):]
-			e.symbols, e.follow = append(e.symbols, symbol), append(e.follow, nil)
-			place := []int{len(e.symbols) - 1}
-			return walnutPart{false, place, place}, nil
+		seen[place] = true
+		switch in := program.Inst[place]; in.Op {
+		case syntax.InstAlt, syntax.InstAltMatch:
+			places = append(places, in.Out, in.Arg)
+		case syntax.InstCapture, syntax.InstNop:
+			places = append(places, in.Out)
+		case syntax.InstFail:
+		default:
+			reading = append(reading, place)
 		}
 	}
-	return walnutPart{}, fmt.Errorf("expected digits of the number system in the regular expression, got %s", game.Quote(e.rest))
+	slices.Sort(reading)
+	return reading
+}
+
+// symbolRune stands for a symbol in an expression for Go.
+func symbolRune(symbol int) rune { return rune(1<<16 + symbol) }
+
+var (
+	walnutSymbol = regexp.MustCompile(`[0-9]|\[[0-9]+(?:,[0-9]+)*\]`)
+	walnutOther  = regexp.MustCompile(`[^()|*+?]`)
+)
+
+// walnutProgram reads a regular expression, of which | ( ) * + ? mean the same in Go.
+func walnutProgram(alphabet automaton.Alphabet, text string) (*syntax.Prog, error) {
+	if found := walnutOther.FindString(walnutSymbol.ReplaceAllString(text, "")); found != "" {
+		return nil, fmt.Errorf("%s is not read in a regular expression", game.Quote(found))
+	}
+	runes := map[string]rune{}
+	for symbol := range alphabet.Size() {
+		runes[strings.ReplaceAll(strings.Trim(fmt.Sprint(alphabet.Digits(automaton.Symbol(symbol))), "[]"), " ", ",")] = symbolRune(symbol)
+	}
+	unknown := ""
+	text = walnutSymbol.ReplaceAllStringFunc(text, func(digits string) string {
+		symbol, known := runes[strings.Trim(digits, "[]")]
+		if !known {
+			unknown = digits
+		}
+		return string(symbol)
+	})
+	if unknown != "" {
+		return nil, fmt.Errorf("expected digits of the number system in the regular expression, got %s", game.Quote(unknown))
+	}
+	e, err := syntax.Parse(text, 0)
+	if wrong := (*syntax.Error)(nil); errors.As(err, &wrong) {
+		return nil, fmt.Errorf("%s in the regular expression", wrong.Code)
+	}
+	return syntax.Compile(e.Simplify())
 }
