@@ -24,52 +24,60 @@ func key(n node) (string, []int) {
 
 type keyWriter struct {
 	strings.Builder
-	number map[int]int
-	order  []int
+	number  map[int]int
+	order   []int
+	looking bool // variables that were not mentioned before get no number, and are all the same
 }
 
 // variable returns the number of a variable; one that was not mentioned before gets the next.
-func (k *keyWriter) variable(v int) int {
+func (k *keyWriter) variable(v int) string {
 	i, ok := k.number[v]
-	if !ok {
+	switch {
+	case !ok && k.looking:
+		return "?"
+	case !ok:
 		i = len(k.order)
 		k.number[v] = i
 		k.order = append(k.order, v)
 	}
-	return i
+	return strconv.Itoa(i)
 }
 
+// write writes a node. Of parts that may change places, relations come first, since the order of their variables is known, and comparisons last.
 func (k *keyWriter) write(n node) {
 	switch n := n.(type) {
 	case fact:
 		fmt.Fprintf(k, "%t", n)
-	case constraint:
-		for _, i := range k.terms(n) {
-			fmt.Fprintf(k, "%+d·%d", n.Coef[i], k.variable(n.Vars[i]))
-		}
-		fmt.Fprintf(k, "%+d%s", n.Constant, n.op)
 	case relation:
-		fmt.Fprintf(k, "%s.%d(", n.symbol.name, n.symbol.version)
+		fmt.Fprintf(k, "1%s.%d(", n.symbol.name, n.symbol.version)
 		for _, v := range n.vars {
-			fmt.Fprintf(k, "%d,", k.variable(v))
+			k.WriteString(k.variable(v) + ",")
 		}
 		k.WriteByte(')')
 	case not:
-		k.list("¬", n.body)
-	case both:
-		k.sorted("∧", n.parts)
-	case some:
-		k.sorted("∨", n.parts)
+		k.list("2¬", n.body)
 	case same:
-		k.list("⇔", n.left, n.right)
+		k.list("3⇔", n.left, n.right)
 	case exists:
-		k.write(n.body)
-		var vars []int
-		for _, v := range n.vars {
-			vars = append(vars, k.variable(v))
+		k.list("4∃", n.body)
+		if !k.looking {
+			var vars []string
+			for _, v := range n.vars {
+				vars = append(vars, k.variable(v))
+			}
+			slices.Sort(vars)
+			fmt.Fprint(k, vars)
 		}
-		slices.Sort(vars)
-		fmt.Fprintf(k, "∃%d", vars)
+	case both:
+		k.sorted("5∧", n.parts)
+	case some:
+		k.sorted("6∨", n.parts)
+	case constraint:
+		k.WriteByte('7')
+		for _, i := range k.terms(n) {
+			fmt.Fprintf(k, "%+d·%s", n.Coef[i], k.variable(n.Vars[i]))
+		}
+		fmt.Fprintf(k, "%+d%s", n.Constant, n.op)
 	}
 }
 
@@ -93,10 +101,15 @@ func (k *keyWriter) sorted(op string, parts []node) {
 	for _, look := range slices.Sorted(maps.Keys(looks)) {
 		for alike := looks[look]; len(alike) > 0; {
 			next := 0
-			if len(alike) > 1 && len(alike) <= maxAlike {
+			switch {
+			case k.looking:
+				k.WriteString(look)
+			case len(alike) > 1 && len(alike) <= maxAlike:
 				next = k.least(alike)
+				fallthrough
+			default:
+				k.write(alike[next])
 			}
-			k.write(alike[next])
 			k.WriteByte(';')
 			alike = slices.Delete(alike, next, next+1)
 		}
@@ -118,48 +131,11 @@ func (k *keyWriter) least(parts []node) (first int) {
 	return first
 }
 
-// look returns what a node looks like before variables get their numbers: those that have none are all the same. Relations come
-// first, since the order of their variables is known, and comparisons last.
+// look returns what a node looks like before variables get their numbers.
 func (k *keyWriter) look(n node) string {
-	mark := func(v int) string {
-		if i, ok := k.number[v]; ok {
-			return strconv.Itoa(i)
-		}
-		return "?"
-	}
-	var of []string
-	switch n := n.(type) {
-	case relation:
-		for _, v := range n.vars {
-			of = append(of, mark(v))
-		}
-		return fmt.Sprint("1", n.symbol.name, n.symbol.version, of)
-	case not:
-		return "2¬" + k.look(n.body)
-	case same:
-		return "3⇔" + k.look(n.left) + k.look(n.right)
-	case exists:
-		return "4∃" + k.look(n.body)
-	case both:
-		return "5∧" + k.looks(n.parts)
-	case some:
-		return "6∨" + k.looks(n.parts)
-	case constraint:
-		for _, i := range k.terms(n) {
-			of = append(of, fmt.Sprintf("%+d·%s", n.Coef[i], mark(n.Vars[i])))
-		}
-		return fmt.Sprint("7", of, n.Constant, n.op)
-	}
-	return fmt.Sprint(n)
-}
-
-func (k *keyWriter) looks(parts []node) string {
-	var all []string
-	for _, part := range parts {
-		all = append(all, k.look(part))
-	}
-	slices.Sort(all)
-	return fmt.Sprint(all)
+	l := keyWriter{number: k.number, looking: true}
+	l.write(n)
+	return l.String()
 }
 
 // terms returns the order in which the terms of a comparison are written: by their coefficients, then those that were mentioned before.
