@@ -149,67 +149,50 @@ func (f Fraction) Value() string {
 	if f.check() != nil {
 		return ""
 	}
-	// The period alone is x = (A·x + B)/(C·x + E), so x = (A − E + √Δ)/2C with Δ = (A + E)² − 4(AE − BC).
+	// The period alone is x = (A·x + B)/(C·x + E), so x = (p + √d)/q with p = A − E, q = 2C, d = (A + E)² − 4(AE − BC).
 	first := len(f.Pre)
 	a, b, c, e := convergents(len(f.Period)-1, func(i int) int64 { return f.Quotient(first + i) })
-	s := new(big.Int).Sub(a, e)
-	delta := new(big.Int).Add(a, e)
-	delta.Mul(delta, delta)
+	sum := new(big.Int).Add(a, e)
 	det := new(big.Int).Sub(new(big.Int).Mul(a, e), new(big.Int).Mul(b, c))
-	delta.Sub(delta, det.Lsh(det, 2))
-	c.Lsh(c, 1)
-	// f = (p·x + p1)/(q·x + q1) = (u + p·√Δ)/(w + q·√Δ), made rational below.
-	p, p1, q, q1 := f.convergent(first - 1)
-	u := p1.Add(p1.Mul(p1, c), new(big.Int).Mul(p, s))
-	w := q1.Add(q1.Mul(q1, c), new(big.Int).Mul(q, s))
-	mul := func(list ...*big.Int) *big.Int {
-		z := big.NewInt(1)
-		for _, x := range list {
-			z.Mul(z, x)
-		}
-		return z
+	d := sum.Mul(sum, sum)
+	d.Sub(d, det.Lsh(det, 2))
+	p, q := a.Sub(a, e), c.Lsh(c, 1)
+	for i := first - 1; i >= 0; i-- { // a(i) + q/(p + √d), where q divides d − p²
+		q.Quo(new(big.Int).Sub(d, new(big.Int).Mul(p, p)), q)
+		p.Sub(new(big.Int).Mul(big.NewInt(f.Pre[i]), q), p)
 	}
-	plain := new(big.Int).Sub(mul(u, w), mul(p, q, delta))
-	root := new(big.Int).Sub(mul(p, w), mul(u, q))
-	down := new(big.Int).Sub(mul(w, w), mul(q, q, delta))
-	for d := int64(2); d < 1000; d++ {
-		square, rest := big.NewInt(d*d), new(big.Int)
-		for new(big.Int).Mod(delta, square).Sign() == 0 {
-			delta.QuoRem(delta, square, rest)
-			root.Mul(root, big.NewInt(d))
+	root := big.NewInt(1)
+	for k := int64(2); k < 1000; k++ {
+		for square := big.NewInt(k * k); new(big.Int).Mod(d, square).Sign() == 0; {
+			d.Quo(d, square)
+			root.Mul(root, big.NewInt(k))
 		}
 	}
-	g := new(big.Int).GCD(nil, nil, new(big.Int).Abs(plain), new(big.Int).Abs(root))
-	g.GCD(nil, nil, g, new(big.Int).Abs(down))
-	if down.Sign() < 0 {
+	g := new(big.Int).GCD(nil, nil, new(big.Int).Abs(p), root)
+	g.GCD(nil, nil, g, new(big.Int).Abs(q))
+	if q.Sign() < 0 {
 		g.Neg(g)
 	}
-	for _, x := range []*big.Int{plain, root, down} {
+	for _, x := range []*big.Int{p, root, q} {
 		x.Quo(x, g)
 	}
-	text := "√" + delta.String()
-	if !isOne(root) {
-		if root.Cmp(minusOne) == 0 {
-			text = "-" + text
-		} else {
-			text = root.String() + text
-		}
+	text := root.String() + "√" + d.String()
+	if root.CmpAbs(one) == 0 {
+		text = strings.Replace(text, "1", "", 1)
 	}
-	if plain.Sign() != 0 {
+	if p.Sign() != 0 {
 		if root.Sign() > 0 {
 			text = "+" + text
 		}
-		text = plain.String() + text
-		if !isOne(down) {
+		text = p.String() + text
+		if q.Cmp(one) != 0 {
 			text = "(" + text + ")"
 		}
 	}
-	if !isOne(down) {
-		text += "/" + down.String()
+	if q.Cmp(one) != 0 {
+		text += "/" + q.String()
 	}
 	return text
 }
 
-var minusOne = big.NewInt(-1)
-
-func isOne(x *big.Int) bool { return x.IsInt64() && x.Int64() == 1 }
+var one = big.NewInt(1)
