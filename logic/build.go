@@ -16,15 +16,17 @@ func Number(n int64) *Term { return Integer(big.NewInt(n)) }
 // Integer returns the term of an integer of any size.
 func Integer(n *big.Int) *Term {
 	value := numeration.NatFromBig(new(big.Int).Abs(n))
-	t := number{value: value, text: value.String()}
+	t := &tree{op: "number", value: value, text: value.String()}
 	if n.Sign() < 0 {
-		return &Term{sum{terms: []expr{t}, minus: []bool{true}}}
+		t = &tree{op: "+", args: []expr{t}, minus: []bool{true}}
 	}
 	return &Term{t}
 }
 
 // Variable returns the term of a variable.
-func Variable(name string) *Term { return &Term{variable{name: name}} }
+func Variable(name string) *Term { return &Term{variable(name)} }
+
+func variable(name string) expr { return &tree{op: "variable", name: name} }
 
 // Variables returns the terms of variables.
 func Variables(names []string) (terms []*Term) {
@@ -41,41 +43,44 @@ func (t *Term) Plus(u *Term) *Term { return t.add(u, false) }
 func (t *Term) Minus(u *Term) *Term { return t.add(u, true) }
 
 // Mod returns t mod n.
-func (t *Term) Mod(n int64) *Term {
-	return &Term{division{op: "mod", left: t.root, right: Number(n).root}}
-}
+func (t *Term) Mod(n int64) *Term { return &Term{of("mod", t.root, Number(n).root)} }
 
 // Over returns t / n, rounded down.
-func (t *Term) Over(n int64) *Term {
-	return &Term{division{op: "/", left: t.root, right: Number(n).root}}
-}
+func (t *Term) Over(n int64) *Term { return &Term{of("/", t.root, Number(n).root)} }
+
+// of returns what an operation makes of its parts.
+func of(op string, parts ...expr) expr { return &tree{op: op, args: parts} }
 
 // Times returns n*t, for a natural number n.
 func (t *Term) Times(n int64) *Term {
 	if n == 1 {
 		return t
 	}
-	return &Term{product{factors: []expr{Number(n).root, t.root}}}
+	return &Term{of("*", Number(n).root, t.root)}
 }
 
 func (t *Term) add(u *Term, minus bool) *Term {
-	s, ok := t.root.(sum)
-	if !ok {
-		s = sum{terms: []expr{t.root}, minus: []bool{false}}
+	s := t.root
+	if s.op != "+" {
+		s = &tree{args: []expr{s}, minus: []bool{false}}
 	}
-	return &Term{sum{terms: append(slices.Clip(s.terms), u.root), minus: append(slices.Clip(s.minus), minus)}}
+	return &Term{&tree{op: "+", args: append(slices.Clip(s.args), u.root), minus: append(slices.Clip(s.minus), minus)}}
 }
 
 // Compare returns the comparison t op u, for one of = != < <= > >=.
 func Compare(t *Term, op string, u *Term) *Formula {
-	return &Formula{comparison{terms: []expr{t.root, u.root}, ops: []string{op}}}
+	return &Formula{compared(t.root, op, u.root)}
+}
+
+func compared(left expr, op string, right expr) expr {
+	return &tree{op: "compare", args: []expr{left, right}, ops: []string{op}}
 }
 
 // Ascending returns the chain t₀ <= t₁ <= ….
 func Ascending(terms ...*Term) *Formula {
-	var c comparison
+	c := of("compare")
 	for i, t := range terms {
-		if c.terms = append(c.terms, t.root); i > 0 {
+		if c.args = append(c.args, t.root); i > 0 {
 			c.ops = append(c.ops, "<=")
 		}
 	}
@@ -88,8 +93,8 @@ func Holds(predicate string, numbers ...*Term) *Formula { return &Formula{called
 // Apply returns the value of a function of some numbers.
 func Apply(function string, numbers ...*Term) *Term { return &Term{called(function, numbers)} }
 
-func called(name string, numbers []*Term) call {
-	c := call{name: name}
+func called(name string, numbers []*Term) expr {
+	c := &tree{op: "call", name: name}
 	for _, t := range numbers {
 		c.args = append(c.args, t.root)
 	}
@@ -103,45 +108,43 @@ func And(parts ...*Formula) *Formula { return join("and", parts) }
 func Or(parts ...*Formula) *Formula { return join("or", parts) }
 
 func join(op string, parts []*Formula) *Formula {
-	all := junction{op: op}
+	all := of(op)
 	for _, f := range parts {
 		if f != nil {
-			all.parts = append(all.parts, f.root)
+			all.args = append(all.args, f.root)
 		}
 	}
-	switch len(all.parts) {
+	switch len(all.args) {
 	case 0:
-		return &Formula{truth{value: op == "and"}}
+		return &Formula{of(map[string]string{"and": "true", "or": "false"}[op])}
 	case 1:
-		return &Formula{all.parts[0]}
+		return &Formula{all.args[0]}
 	}
 	return &Formula{all}
 }
 
 // Not returns the negation.
-func Not(f *Formula) *Formula { return &Formula{negation{body: f.root}} }
+func Not(f *Formula) *Formula { return &Formula{of("not", f.root)} }
 
 // Implies returns f => g.
-func Implies(f, g *Formula) *Formula { return &Formula{arrow{op: "=>", left: f.root, right: g.root}} }
+func Implies(f, g *Formula) *Formula { return &Formula{of("=>", f.root, g.root)} }
 
 // Equivalent returns f <=> g.
-func Equivalent(f, g *Formula) *Formula {
-	return &Formula{arrow{op: "<=>", left: f.root, right: g.root}}
-}
+func Equivalent(f, g *Formula) *Formula { return &Formula{of("<=>", f.root, g.root)} }
 
 // Exists returns the statement that there are numbers of these names for which f is true; without names it is f.
-func Exists(names []string, f *Formula) *Formula { return bind(false, names, f) }
+func Exists(names []string, f *Formula) *Formula { return bind("exists", names, f) }
 
 // ForAll returns the statement that f is true for all numbers of these names; without names it is f.
-func ForAll(names []string, f *Formula) *Formula { return bind(true, names, f) }
+func ForAll(names []string, f *Formula) *Formula { return bind("forall", names, f) }
 
-func bind(forall bool, names []string, f *Formula) *Formula {
+func bind(op string, names []string, f *Formula) *Formula {
 	if len(names) == 0 {
 		return f
 	}
-	q := quantifier{forall: forall, body: f.root}
+	q := of(op, f.root)
 	for _, name := range names {
-		q.names = append(q.names, variable{name: name})
+		q.names = append(q.names, variable(name))
 	}
 	return &Formula{q}
 }
@@ -194,23 +197,19 @@ func (d Definition) Rename(n Names) Definition {
 }
 
 func (n Names) in(e expr) expr {
-	e = mapped(e, n.in)
-	switch e := e.(type) {
-	case variable:
-		e.name = n.variable(e.name)
-		return e
-	case call:
-		e.name = renamed(n.Called, e.name)
-		return e
-	case quantifier:
-		var names []variable
+	c := *mapped(e, n.in)
+	switch e.op {
+	case "variable":
+		c.name = n.variable(e.name)
+	case "call":
+		c.name = renamed(n.Called, e.name)
+	case "forall", "exists":
+		c.names = nil
 		for _, v := range e.names {
-			names = append(names, variable{v.place, n.variable(v.name)})
+			c.names = append(c.names, n.in(v))
 		}
-		e.names = names
-		return e
 	}
-	return e
+	return &c
 }
 
 // Substitute returns the statement with numbers in place of variables that it does not bind. A quantifier around one of them binds what is in
@@ -218,42 +217,10 @@ func (n Names) in(e expr) expr {
 func (f *Formula) Substitute(terms map[string]*Term) *Formula {
 	var put func(e expr) expr
 	put = func(e expr) expr {
-		if v, ok := e.(variable); ok && terms[v.name] != nil {
-			return terms[v.name].root
+		if e.op == "variable" && terms[e.name] != nil {
+			return terms[e.name].root
 		}
 		return mapped(e, put)
 	}
 	return &Formula{put(f.root)}
-}
-
-// mapped returns e made of what f makes of its parts.
-func mapped(e expr, f func(expr) expr) expr {
-	all := func(list []expr) []expr {
-		out := make([]expr, len(list))
-		for i, part := range list {
-			out[i] = f(part)
-		}
-		return out
-	}
-	switch e := e.(type) {
-	case sum:
-		return sum{e.place, all(e.terms), e.minus}
-	case product:
-		return product{e.place, all(e.factors)}
-	case division:
-		return division{e.place, e.op, f(e.left), f(e.right)}
-	case call:
-		return call{e.place, e.name, all(e.args)}
-	case comparison:
-		return comparison{e.place, all(e.terms), e.ops}
-	case negation:
-		return negation{e.place, f(e.body)}
-	case junction:
-		return junction{e.place, e.op, all(e.parts)}
-	case arrow:
-		return arrow{e.place, e.op, f(e.left), f(e.right)}
-	case quantifier:
-		return quantifier{e.place, e.forall, e.names, f(e.body)}
-	}
-	return e
 }

@@ -132,37 +132,37 @@ func (k *trial) bind(name string) int {
 func (k *trial) statement(e expr, sign int) (statement, error) {
 	was := k.leading
 	defer func() { k.leading = was }()
-	switch e := e.(type) {
-	case truth:
-		v := verdictOf(e.value)
+	switch e.op {
+	case "true", "false":
+		v := verdictOf(e.op == "true")
 		return func([]span) verdict { return v }, nil
-	case comparison:
+	case "compare":
 		return k.comparison(e)
-	case call:
+	case "call":
 		return k.predicate(e)
-	case negation:
-		body, err := k.statement(e.body, -sign)
+	case "not":
+		body, err := k.statement(e.args[0], -sign)
 		return func(vars []span) verdict { return -body(vars) }, err
-	case junction:
+	case "and", "or":
 		k.leading = was && (e.op == "and") == (sign == 1)
-		return k.junction(e.parts, nil, e.op == "and", sign)
-	case arrow:
+		return k.junction(e.args, nil, e.op == "and", sign)
+	case "=>":
 		k.leading = false
-		if e.op == "=>" {
-			return k.junction([]expr{e.right}, e.left, false, sign)
-		}
-		left, err := k.statement(e.left, 0)
+		return k.junction(e.args[1:], e.args[0], false, sign)
+	case "<=>":
+		k.leading = false
+		left, err := k.statement(e.args[0], 0)
 		if err != nil {
 			return nil, err
 		}
-		right, err := k.statement(e.right, 0)
+		right, err := k.statement(e.args[1], 0)
 		return func(vars []span) verdict {
 			if v := left(vars); v != either {
 				return v * right(vars)
 			}
 			return either
 		}, err
-	case quantifier:
+	case "forall", "exists":
 		return k.quantifier(e, e.names, sign)
 	}
 	return nil, wantStatement(e)
@@ -201,10 +201,10 @@ func (k *trial) junction(parts []expr, premise expr, and bool, sign int) (statem
 }
 
 // comparison compiles a chain of comparisons: each link is a difference that is compared with 0.
-func (k *trial) comparison(e comparison) (statement, error) {
+func (k *trial) comparison(e expr) (statement, error) {
 	var links []statement
 	for i, op := range e.ops {
-		difference, err := k.sum(sum{place: e.place, terms: e.terms[i : i+2], minus: []bool{false, true}})
+		difference, err := k.sum(&tree{op: "+", place: e.place, args: e.args[i : i+2], minus: []bool{false, true}})
 		if err != nil {
 			return nil, err
 		}

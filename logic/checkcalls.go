@@ -7,7 +7,7 @@ import (
 )
 
 // called returns the definition that a call means, nil for a name of the system, and the compiled arguments.
-func (k *trial) called(e call) (*definition, []term, error) {
+func (k *trial) called(e expr) (*definition, []term, error) {
 	d := k.checker.defined[e.name]
 	if d != nil && len(d.Params) != len(e.args) {
 		return nil, nil, e.errorf("%s takes %d numbers, got %d", d.Name, len(d.Params), len(e.args))
@@ -78,7 +78,7 @@ func (c *Checker) givenTerm(value func(...int64) (int64, error), args []term) te
 }
 
 // predicate compiles a predicate.
-func (k *trial) predicate(e call) (statement, error) {
+func (k *trial) predicate(e expr) (statement, error) {
 	d, args, err := k.called(e)
 	if err != nil {
 		return nil, err
@@ -155,7 +155,7 @@ func (v verdict) unless(undefined bool) verdict {
 }
 
 // function compiles a function.
-func (k *trial) function(e call) (term, error) {
+func (k *trial) function(e expr) (term, error) {
 	d, args, err := k.called(e)
 	if err != nil {
 		return nil, err

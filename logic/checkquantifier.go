@@ -7,15 +7,15 @@ import (
 )
 
 // quantifier compiles the quantifiers of a list of names, one within the other.
-func (k *trial) quantifier(e quantifier, names []variable, sign int) (statement, error) {
+func (k *trial) quantifier(e expr, names []expr, sign int) (statement, error) {
 	if len(names) == 0 {
-		return k.statement(e.body, sign)
+		return k.statement(e.args[0], sign)
 	}
-	q := quantified{checker: k.checker, name: names[0].name, decisive: verdictOf(!e.forall)}
+	q := quantified{checker: k.checker, name: names[0].name, decisive: verdictOf(e.op == "exists")}
 	was := k.universal
-	k.universal = was && (sign == 1 && e.forall || sign == -1 && !e.forall)
+	k.universal = was && (sign == 1 && e.op == "forall" || sign == -1 && e.op == "exists")
 	q.limited, q.leading = k.universal, k.leading
-	for _, name := range freeVariables(quantifier{names: names, body: e.body}) {
+	for _, name := range freeVariables(&tree{op: e.op, names: names, args: e.args}) {
 		if list := k.scope[name.name]; len(list) > 0 {
 			q.outer = append(q.outer, list[len(list)-1])
 		}

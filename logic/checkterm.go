@@ -11,28 +11,28 @@ import (
 
 // term compiles a number.
 func (k *trial) term(e expr) (term, error) {
-	switch e := e.(type) {
-	case variable:
+	switch e.op {
+	case "variable":
 		list := k.scope[e.name]
 		if len(list) == 0 {
 			return nil, e.errorf("variable %s is not bound", game.Quote(e.name))
 		}
 		slot := list[len(list)-1]
 		return func(vars []span) span { return vars[slot] }, nil
-	case number, sum, product:
-		return k.sum(sum{place: e.at(), terms: []expr{e}, minus: []bool{false}})
-	case division:
-		left, err := k.term(e.left)
+	case "number", "+", "*":
+		return k.sum(&tree{op: "+", place: e.place, args: []expr{e}, minus: []bool{false}})
+	case "/", "mod":
+		left, err := k.term(e.args[0])
 		if err != nil {
 			return nil, err
 		}
-		right, err := k.term(e.right)
+		right, err := k.term(e.args[1])
 		if err != nil {
 			return nil, err
 		}
 		by := right(nil).lo
 		return func(vars []span) span { return left(vars).natural().divide(by, e.op == "mod") }, nil
-	case call:
+	case "call":
 		return k.function(e)
 	}
 	return nil, wantNumber(e)
@@ -46,11 +46,11 @@ type counted struct {
 
 // sum compiles a sum. Equal parts are counted together. An increasing function f, such as shift, with natural values grows by 1 at least,
 // so that f(x) − x does not fall: where both are in the sum, with opposite signs, the difference is known better than its parts.
-func (k *trial) sum(e sum) (term, error) {
+func (k *trial) sum(e expr) (term, error) {
 	var atoms []counted
 	x, err := linearIn(e, func(e expr) (linform.Form[string], error) {
-		if d, ok := e.(division); ok && isConstant(d) {
-			value, err := k.term(d)
+		if e.isDivision() && isConstant(e) {
+			value, err := k.term(e)
 			if err != nil {
 				return linform.Form[string]{}, err
 			}
@@ -86,8 +86,8 @@ func (k *trial) total(atoms []counted, constant int64) (term, error) {
 	}
 	var all []part
 	for i := range atoms {
-		e, ok := atoms[i].expr.(call)
-		if !ok || len(e.args) != 1 || k.checker.defined[e.name] != nil {
+		e := atoms[i].expr
+		if e.op != "call" || len(e.args) != 1 || k.checker.defined[e.name] != nil {
 			continue
 		}
 		f := k.checker.numbers.function(e.name)

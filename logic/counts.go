@@ -188,7 +188,7 @@ func (c *Counts) Differ(ctx context.Context, other *Counts) (numeration.Nat, boo
 
 // Formula returns the function of n that a term of the language is, so that it can be compared with others.
 func (c *Counts) Formula(ctx context.Context, term *Term) (*Counts, error) {
-	every, err := c.set.solver.Set(ctx, []string{c.Variable}, &Formula{truth{value: true}})
+	every, err := c.set.solver.Set(ctx, []string{c.Variable}, And())
 	if err != nil {
 		return nil, err
 	}
@@ -200,7 +200,7 @@ func (c *Counts) Linear(ctx context.Context) (a, b *big.Int, linear bool, err er
 	b, _ = c.At(numeration.Nat{}) // these are not too large
 	a, _ = c.At(numeration.NewNat(1))
 	a.Sub(a, b)
-	multiple := &Term{product{factors: []expr{Integer(a).root, variable{name: c.Variable}}}}
+	multiple := &Term{of("*", Integer(a).root, variable(c.Variable))}
 	line, err := c.Formula(ctx, multiple.Plus(Integer(b)))
 	if err != nil {
 		return nil, nil, false, err
@@ -250,7 +250,7 @@ func (c *Counts) naturally(ctx context.Context) error {
 	if err != nil || !negative.dfa.Empty() {
 		return err
 	}
-	below := m.names.fresh(variable{name: "a smaller number"})
+	below := m.names.fresh(variable("a smaller number"))
 	vars := append(slices.Clone(m.vars), below)
 	t, err := m.compileOn(allOf(append(all, compare(linform.Var(below).Minus(m.value), "<"))), vars)
 	if err != nil {

@@ -42,8 +42,8 @@ func (s *Solver) Decide(ctx context.Context, f *Formula) (Answer, error) {
 }
 
 func (s *Solver) decide(ctx context.Context, e expr) (Answer, error) {
-	if j, ok := e.(junction); ok && j.op == "and" {
-		return s.decideParts(ctx, j.parts)
+	if e.op == "and" {
+		return s.decideParts(ctx, e.args)
 	}
 	l := newLowerer(s)
 	forall, vars, body := l.outermost(e)
@@ -250,30 +250,25 @@ func (s *Solver) decideParts(ctx context.Context, parts []expr) (Answer, error) 
 // is left. A not before them turns them round.
 func (l *lowerer) outermost(e expr) (forall bool, vars []int, body expr) {
 	negative, first := false, true
-	for {
-		switch q := e.(type) {
-		case negation:
+	for e.op == "not" || e.isQuantifier() {
+		if e.op == "not" {
 			negative = !negative
-			e = q.body
-			continue
-		case quantifier:
+		} else {
+			all := (e.op == "forall") != negative
 			if first {
-				forall = q.forall != negative
+				forall, first = all, false
 			}
-			if q.forall != negative != forall {
+			if all != forall {
 				break
 			}
-			first = false
-			for _, v := range q.names {
+			for _, v := range e.names {
 				vars = append(vars, l.bind(v.name))
 			}
-			e = q.body
-			continue
 		}
-		break
+		e = e.args[0]
 	}
 	if negative {
-		e = negation{e.at(), e}
+		e = &tree{op: "not", place: e.place, args: []expr{e}}
 	}
 	return forall, vars, e
 }

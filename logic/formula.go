@@ -22,22 +22,13 @@ func (f *Formula) String() string {
 
 // Free returns the variables that no quantifier binds, sorted.
 func (f *Formula) Free() []string {
-	var names []string
-	for _, v := range freeVariables(f.root) {
-		names = append(names, v.name)
-	}
+	names := namesOf(freeVariables(f.root))
 	slices.Sort(names)
 	return names
 }
 
 // ForAll returns the statement that f is true for all natural numbers in place of its free variables.
-func (f *Formula) ForAll() *Formula {
-	var names []string
-	for _, v := range freeVariables(f.root) {
-		names = append(names, v.name)
-	}
-	return ForAll(names, f)
-}
+func (f *Formula) ForAll() *Formula { return ForAll(namesOf(freeVariables(f.root)), f) }
 
 // Definition gives a statement or a number a name, to be used like the built-in predicates and functions, as read by
 // [ParseDefinitions]:
@@ -96,10 +87,7 @@ func (p *parser) definition() (Definition, error) {
 	if err := p.expect(":=", "the parameters of "+name.text); err != nil {
 		return Definition{}, err
 	}
-	d := Definition{Name: name.text, place: name.place}
-	for _, v := range params {
-		d.Params = append(d.Params, v.name)
-	}
+	d := Definition{Name: name.text, Params: namesOf(params), place: name.place}
 	if d.body, err = p.any(); err != nil {
 		return Definition{}, err
 	}

@@ -18,9 +18,8 @@ func Linear[V cmp.Ordered](t Tree, leaf func(t Tree) (linform.Form[V], error)) (
 // linearIn is Linear for programs that see what trees are made of.
 func linearIn[V cmp.Ordered](e expr, leaf func(e expr) (linform.Form[V], error)) (linform.Form[V], error) {
 	var all []linform.Form[V]
-	switch e.(type) {
-	case sum, product:
-		for _, part := range parts(e) {
+	if e.op == "+" || e.op == "*" {
+		for _, part := range e.args {
 			x, err := linearIn(part, leaf)
 			if err != nil {
 				return x, err
@@ -29,10 +28,10 @@ func linearIn[V cmp.Ordered](e expr, leaf func(e expr) (linform.Form[V], error))
 		}
 	}
 	x := linform.Number[V](new(big.Int))
-	switch e := e.(type) {
-	case number:
+	switch e.op {
+	case "number":
 		return linform.Number[V](Tree{e}.Value()), nil
-	case sum:
+	case "+":
 		for i, y := range all {
 			if e.minus[i] {
 				y = y.Negated()
@@ -40,7 +39,7 @@ func linearIn[V cmp.Ordered](e expr, leaf func(e expr) (linform.Form[V], error))
 			x = x.Plus(y)
 		}
 		return x, nil
-	case product:
+	case "*":
 		var ok bool
 		if x, ok = linform.Product(all); !ok {
 			return x, e.errorf("expected a product of which only one factor varies, got %s", game.Quote(write(e)))

@@ -57,36 +57,32 @@ func (l *lowerer) unbind(name string) {
 
 // statement returns what a statement means.
 func (l *lowerer) statement(e expr) (node, error) {
-	switch e := e.(type) {
-	case truth:
-		return fact(e.value), nil
-	case comparison, call:
+	switch e.op {
+	case "true", "false":
+		return fact(e.op == "true"), nil
+	case "compare", "call":
 		return l.atom(e)
-	case negation:
-		n, err := l.statement(e.body)
+	case "not":
+		n, err := l.statement(e.args[0])
 		if err != nil {
 			return nil, err
 		}
 		return negate(n), nil
-	case junction:
-		all, err := l.statements(e.parts)
+	case "and", "or", "=>", "<=>":
+		all, err := l.statements(e.args)
 		if err != nil {
 			return nil, err
 		}
-		if e.op == "and" {
+		switch e.op {
+		case "and":
 			return allOf(all), nil
-		}
-		return anyOf(all), nil
-	case arrow:
-		all, err := l.statements([]expr{e.left, e.right})
-		if err != nil {
-			return nil, err
-		}
-		if e.op == "=>" {
+		case "or":
+			return anyOf(all), nil
+		case "=>":
 			return anyOf([]node{negate(all[0]), all[1]}), nil
 		}
 		return equivalent(all[0], all[1]), nil
-	case quantifier:
+	case "forall", "exists":
 		return l.quantifier(e)
 	}
 	return nil, wantStatement(e)
@@ -104,17 +100,17 @@ func (l *lowerer) statements(es []expr) ([]node, error) {
 	return all, nil
 }
 
-func (l *lowerer) quantifier(e quantifier) (node, error) {
+func (l *lowerer) quantifier(e expr) (node, error) {
 	var vars []int
 	for _, v := range e.names {
 		vars = append(vars, l.bind(v.name))
 		defer l.unbind(v.name)
 	}
-	body, err := l.statement(e.body)
+	body, err := l.statement(e.args[0])
 	if err != nil {
 		return nil, err
 	}
-	if e.forall {
+	if e.op == "forall" {
 		return negate(thereAre(vars, negate(body))), nil
 	}
 	return thereAre(vars, body), nil
@@ -132,8 +128,8 @@ type atom struct {
 // atom returns what a comparison or a predicate means.
 func (l *lowerer) atom(e expr) (node, error) {
 	a := atom{lowerer: l, known: map[string]form{}}
-	switch e := e.(type) {
-	case call:
+	switch e.op {
+	case "call":
 		s, err := l.solver.lookup(e, false)
 		if err != nil {
 			return nil, err
@@ -143,8 +139,8 @@ func (l *lowerer) atom(e expr) (node, error) {
 			return nil, err
 		}
 		a.parts = append(a.parts, relation{s, args})
-	case comparison:
-		terms, err := a.terms(e.terms)
+	case "compare":
+		terms, err := a.terms(e.args)
 		if err != nil {
 			return nil, err
 		}
@@ -224,16 +220,16 @@ func (a *atom) term(e expr) (form, error) { return linearIn(e, a.leaf) }
 
 // leaf returns what a number means that is no constant, sum or product.
 func (a *atom) leaf(e expr) (form, error) {
-	switch e := e.(type) {
-	case variable:
+	switch e.op {
+	case "variable":
 		list := a.scope[e.name]
 		if len(list) == 0 {
 			return form{}, e.errorf("variable %s is not bound; write forall %s: or exists %[2]s: before it", game.Quote(e.name), e.name)
 		}
 		return linform.Var(list[len(list)-1]), nil
-	case division:
+	case "/", "mod":
 		return a.division(e)
-	case call:
+	case "call":
 		return a.value(e)
 	}
 	return form{}, wantNumber(e)
@@ -241,8 +237,8 @@ func (a *atom) leaf(e expr) (form, error) {
 
 // division returns the quotient or the remainder: with v for the quotient, it says that right·v ≤ left < right·(v + 1). Of a negative
 // number there is neither.
-func (a *atom) division(e division) (form, error) {
-	terms, err := a.terms([]expr{e.left, e.right})
+func (a *atom) division(e expr) (form, error) {
+	terms, err := a.terms(e.args)
 	if err != nil {
 		return form{}, err
 	}
@@ -260,7 +256,7 @@ func (a *atom) division(e division) (form, error) {
 	name := fmt.Sprint("/", by, left.Key())
 	quotient, ok := a.known[name]
 	if !ok {
-		v := a.fresh(division{e.place, "/", e.left, e.right})
+		v := a.fresh(of("/", e.args...))
 		a.vars = append(a.vars, v)
 		quotient = linform.Var(v)
 		a.known[name] = quotient
@@ -274,7 +270,7 @@ func (a *atom) division(e division) (form, error) {
 }
 
 // value returns the value of a function: a variable that is related to the arguments.
-func (a *atom) value(e call) (form, error) {
+func (a *atom) value(e expr) (form, error) {
 	s, err := a.solver.lookup(e, true)
 	if err != nil {
 		return form{}, err
@@ -295,7 +291,7 @@ func (a *atom) value(e call) (form, error) {
 }
 
 // arguments returns the arguments of a call as variables.
-func (a *atom) arguments(e call) ([]int, error) {
+func (a *atom) arguments(e expr) ([]int, error) {
 	terms, err := a.terms(e.args)
 	if err != nil {
 		return nil, err

@@ -121,7 +121,7 @@ func (p *parser) statement() (expr, error) {
 func wantStatement(es ...expr) error {
 	for _, e := range es {
 		if !isStatement(e) {
-			return e.at().errorf("expected a statement such as x = y, got the number %s", game.Quote(write(e)))
+			return e.errorf("expected a statement such as x = y, got the number %s", game.Quote(write(e)))
 		}
 	}
 	return nil
@@ -130,7 +130,7 @@ func wantStatement(es ...expr) error {
 func wantNumber(es ...expr) error {
 	for _, e := range es {
 		if !isNumber(e) {
-			return e.at().errorf("expected a number, got the statement %s", game.Quote(write(e)))
+			return e.errorf("expected a number, got the statement %s", game.Quote(write(e)))
 		}
 	}
 	return nil
@@ -147,10 +147,15 @@ func (p *parser) any() (expr, error) {
 		var right expr
 		if right, err = p.implication(); err == nil {
 			err = wantStatement(e, right)
-			e = arrow{t.place, t.text, e, right}
+			e = operation(t, e, right)
 		}
 	}
 	return e, err
+}
+
+// operation returns what an operator makes of its operands, with the place of the operator.
+func operation(op token, operands ...expr) expr {
+	return &tree{op: op.text, place: op.place, args: operands}
 }
 
 // implication reads disjunctions joined by =>, which groups to the right.
@@ -168,7 +173,7 @@ func (p *parser) implication() (expr, error) {
 	if err != nil {
 		return nil, err
 	}
-	return arrow{t.place, t.text, e, right}, wantStatement(e, right)
+	return operation(t, e, right), wantStatement(e, right)
 }
 
 func (p *parser) disjunction() (expr, error) { return p.junction("or", p.conjunction) }
@@ -186,7 +191,7 @@ func (p *parser) junction(op string, operand func() (expr, error)) (expr, error)
 		}
 		all = append(all, e)
 	}
-	return junction{all[0].at(), op, all}, wantStatement(all...)
+	return &tree{op: op, place: all[0].place, args: all}, wantStatement(all...)
 }
 
 // negation reads a comparison, after any number of nots; or a quantifier, whose body goes as far as it can.
@@ -207,7 +212,7 @@ func (p *parser) negation() (expr, error) {
 	if err != nil {
 		return nil, err
 	}
-	return negation{t.place, e}, wantStatement(e)
+	return operation(t, e), wantStatement(e)
 }
 
 func (p *parser) quantifier(t token) (expr, error) {
@@ -219,24 +224,24 @@ func (p *parser) quantifier(t token) (expr, error) {
 		return nil, err
 	}
 	body, err := p.statement()
-	return quantifier{t.place, t.text == "forall", names, body}, err
+	return &tree{op: t.text, place: t.place, names: names, args: []expr{body}}, err
 }
 
 // names reads variables, all different, with commas between them; after says what they follow.
-func (p *parser) names(after string) ([]variable, error) {
-	var names []variable
+func (p *parser) names(after string) ([]expr, error) {
+	var names []expr
 	for {
 		t := p.next()
 		if t.kind != tokenName {
 			return nil, t.place.errorf("expected a variable after %s, got %s", after, t.quoted())
 		}
-		if slices.ContainsFunc(names, func(v variable) bool { return v.name == t.text }) {
+		if slices.ContainsFunc(names, func(v expr) bool { return v.name == t.text }) {
 			return nil, t.place.errorf("variable %s is listed twice", t.quoted())
 		}
 		if _, constant := p.constants[t.text]; constant {
 			return nil, t.place.errorf("expected a variable after %s, got %s, which is a constant", after, t.quoted())
 		}
-		names = append(names, variable{t.place, t.text})
+		names = append(names, &tree{op: "variable", place: t.place, name: t.text})
 		if !p.accept(",") {
 			return names, nil
 		}
@@ -252,34 +257,34 @@ func (p *parser) comparison() (expr, error) {
 	if err != nil || !p.is(comparisons...) {
 		return e, err
 	}
-	c := comparison{place: e.at(), terms: []expr{e}}
+	c := &tree{op: "compare", place: e.place, args: []expr{e}}
 	for p.is(comparisons...) && !(p.walnut && len(c.ops) > 0) {
 		c.ops = append(c.ops, p.next().text)
 		if e, err = p.sum(); err != nil {
 			return nil, err
 		}
-		c.terms = append(c.terms, e)
+		c.args = append(c.args, e)
 	}
-	return c, wantNumber(c.terms...)
+	return c, wantNumber(c.args...)
 }
 
 // sum reads products with + and − between them, and perhaps a − before the first.
 func (p *parser) sum() (expr, error) {
-	s := sum{place: p.peek().place}
+	s := &tree{op: "+", place: p.peek().place}
 	for minus := p.accept("-"); ; minus = p.next().text == "-" {
 		e, err := p.product()
 		if err != nil {
 			return nil, err
 		}
-		s.terms, s.minus = append(s.terms, e), append(s.minus, minus)
+		s.args, s.minus = append(s.args, e), append(s.minus, minus)
 		if !p.is("+", "-") {
 			break
 		}
 	}
-	if len(s.terms) == 1 && !s.minus[0] {
-		return s.terms[0], nil
+	if len(s.args) == 1 && !s.minus[0] {
+		return s.args[0], nil
 	}
-	return s, wantNumber(s.terms...)
+	return s, wantNumber(s.args...)
 }
 
 // product reads factors with * between them. Between a first number and what follows it without a blank the * may be left out:
@@ -326,7 +331,7 @@ func multiply(first token, all []expr) (expr, error) {
 	if err := wantNumber(all...); err != nil {
 		return nil, err
 	}
-	return product{first.place, all}, wantConstants(all)
+	return &tree{op: "*", place: first.place, args: all}, wantConstants(all)
 }
 
 // divide reads what follows a / or a mod: a constant, by which the product of what stands before it is divided.
@@ -340,17 +345,16 @@ func (p *parser) divide(op, first token, all []expr) (expr, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, ok := right.(number)
 	switch {
-	case !ok:
+	case right.op != "number":
 		return nil, t.place.errorf("expected a constant after %s, got %s", op.quoted(), game.Quote(write(right)))
-	case n.value.IsZero() || n.negative:
+	case right.value.IsZero() || right.negative:
 		return nil, t.place.errorf("expected a constant of at least 1 after %s, got %s", op.quoted(), t.quoted())
 	}
 	if err := p.deeper(op); err != nil { // they stay: a chain is as deep as it is long
 		return nil, err
 	}
-	return division{left.at(), op.text, left, right}, wantNumber(left)
+	return &tree{op: op.text, place: left.place, args: []expr{left, right}}, wantNumber(left)
 }
 
 // wantConstants refuses products of which more than one factor is not constant.
@@ -362,7 +366,7 @@ func wantConstants(factors []expr) error {
 		case varying == nil:
 			varying = e
 		default:
-			return e.at().errorf("a product of two variables cannot be decided: %s times %s; expected a constant multiple such as 3*x",
+			return e.errorf("a product of two variables cannot be decided: %s times %s; expected a constant multiple such as 3*x",
 				game.Quote(write(varying)), game.Quote(write(e)))
 		}
 	}
@@ -371,11 +375,10 @@ func wantConstants(factors []expr) error {
 
 // isConstant reports whether a number is written without variables and functions.
 func isConstant(e expr) bool {
-	switch e.(type) {
-	case variable, call:
+	if e.op == "variable" || e.op == "call" {
 		return false
 	}
-	return !slices.ContainsFunc(parts(e), func(part expr) bool { return !isConstant(part) })
+	return !slices.ContainsFunc(e.args, func(part expr) bool { return !isConstant(part) })
 }
 
 // factor reads what no operator splits.
@@ -388,13 +391,14 @@ func (p *parser) factor() (expr, error) {
 		return p.call(t)
 	case t.kind == tokenName:
 		if n, ok := p.constants[t.text]; ok {
-			return number{t.place, numeration.NatFromBig(new(big.Int).Abs(n)), t.text, n.Sign() < 0}, nil
+			value := numeration.NatFromBig(new(big.Int).Abs(n))
+			return &tree{op: "number", place: t.place, value: value, text: t.text, negative: n.Sign() < 0}, nil
 		}
-		return variable{t.place, t.text}, nil
+		return &tree{op: "variable", place: t.place, name: t.text}, nil
 	case t.kind == tokenWord && t.text == "(":
 		return p.bracket(t)
 	case t.kind == tokenWord && (t.text == "true" || t.text == "false"):
-		return truth{t.place, t.text == "true"}, nil
+		return &tree{op: t.text, place: t.place}, nil
 	}
 	return nil, t.place.errorf("expected a number, a variable or a statement, got %s", t.quoted())
 }
@@ -418,7 +422,7 @@ func (p *parser) call(name token) (expr, error) {
 		return nil, err
 	}
 	defer func() { p.depth-- }()
-	c := call{name.place, name.text, nil}
+	c := &tree{op: "call", place: name.place, name: name.text}
 	for {
 		e, err := p.any()
 		if err != nil {
@@ -432,7 +436,7 @@ func (p *parser) call(name token) (expr, error) {
 	if err := p.expect(")", "the arguments of "+name.text); err != nil {
 		return nil, err
 	}
-	if n, ok := c.args[0].(number); ok && len(c.args) == 1 && (name.text == "F" || name.text == "L") && isDigits(n.text) {
+	if n := c.args[0]; n.op == "number" && len(c.args) == 1 && (name.text == "F" || name.text == "L") && isDigits(n.text) {
 		return constant(name, name.text+"("+n.text+")")
 	}
 	return c, wantNumber(c.args...)
@@ -457,7 +461,7 @@ func constant(t token, text string) (expr, error) {
 	if isDigits(text) {
 		text = n.String()
 	}
-	return number{t.place, n, text, false}, nil
+	return &tree{op: "number", place: t.place, value: n, text: text}, nil
 }
 
 // beyond reports whether a power or a Fibonacci or Lucas number is certainly too large: 2^n has n bits, F(n) and L(n) have more than

@@ -27,59 +27,56 @@ func (d Definition) Plain() Definition {
 
 // spell puts numbers in place of named constants and leaves out what they make superfluous.
 func spell(e expr) expr {
-	switch e := e.(type) {
-	case number:
-		e.text = e.value.String()
+	switch e.op {
+	case "number":
+		n := &tree{op: "number", place: e.place, value: e.value, text: e.value.String()}
 		if e.negative { // a sum, as 3 - 5 is one
-			e.negative = false
-			return sum{e.place, []expr{e}, []bool{true}}
+			return &tree{op: "+", place: e.place, args: []expr{n}, minus: []bool{true}}
 		}
-		return e
-	case sum:
+		return n
+	case "+":
 		return spellSum(e)
-	case product:
+	case "*":
 		return spellProduct(e)
 	}
 	return mapped(e, spell)
 }
 
 // spellSum leaves out zeros, and takes sums of one term apart.
-func spellSum(e sum) expr {
-	var s sum
-	for i, term := range e.terms {
+func spellSum(e expr) expr {
+	s := of("+")
+	for i, term := range e.args {
 		term, minus := spell(term), e.minus[i]
-		if inner, ok := term.(sum); ok && len(inner.terms) == 1 {
-			term, minus = inner.terms[0], minus != inner.minus[0]
+		if term.op == "+" && len(term.args) == 1 {
+			term, minus = term.args[0], minus != term.minus[0]
 		}
-		if n, ok := term.(number); ok && n.value.IsZero() {
+		if term.op == "number" && term.value.IsZero() {
 			continue
 		}
-		s.terms, s.minus = append(s.terms, term), append(s.minus, minus)
+		s.args, s.minus = append(s.args, term), append(s.minus, minus)
 	}
 	switch {
-	case len(s.terms) == 0:
-		return number{text: "0"}
-	case len(s.terms) == 1 && !s.minus[0]:
-		return s.terms[0]
+	case len(s.args) == 0:
+		return Number(0).root
+	case len(s.args) == 1 && !s.minus[0]:
+		return s.args[0]
 	}
 	return s
 }
 
 // spellProduct leaves out ones.
-func spellProduct(e product) expr {
-	var p product
-	for _, factor := range e.factors {
-		factor = spell(factor)
-		if n, ok := factor.(number); ok && n.text == "1" {
-			continue
+func spellProduct(e expr) expr {
+	p := of("*")
+	for _, factor := range e.args {
+		if factor = spell(factor); factor.op != "number" || factor.text != "1" {
+			p.args = append(p.args, factor)
 		}
-		p.factors = append(p.factors, factor)
 	}
-	switch len(p.factors) {
+	switch len(p.args) {
 	case 0:
-		return number{text: "1"}
+		return Number(1).root
 	case 1:
-		return p.factors[0]
+		return p.args[0]
 	}
 	return p
 }
@@ -93,32 +90,31 @@ func (f *Formula) Same(g *Formula) bool {
 // standard gives bound variables names by the order in which they are bound.
 func standard(e expr, bound []string) expr {
 	within := func(e expr) expr { return standard(e, bound) }
-	switch e := e.(type) {
-	case variable:
+	switch e.op {
+	case "variable":
 		for i := len(bound) - 1; i >= 0; i-- {
 			if bound[i] == e.name {
-				return variable{e.place, fmt.Sprintf("v%d", i)}
+				return variable(fmt.Sprintf("v%d", i))
 			}
 		}
-		return e
-	case comparison:
-		c := mapped(e, within).(comparison)
+	case "compare":
+		c := mapped(e, within)
 		if !slices.ContainsFunc(c.ops, func(op string) bool { return op != ">" && op != ">=" }) {
 			c.ops = slices.Clone(c.ops)
-			slices.Reverse(c.terms)
+			slices.Reverse(c.args)
 			slices.Reverse(c.ops)
 			for i, op := range c.ops {
 				c.ops[i] = map[string]string{">": "<", ">=": "<="}[op]
 			}
 		}
 		return c
-	case quantifier:
-		q := quantifier{e.place, e.forall, nil, nil}
+	case "forall", "exists":
+		q := of(e.op)
 		for _, v := range e.names {
-			q.names = append(q.names, variable{v.place, fmt.Sprintf("v%d", len(bound))})
+			q.names = append(q.names, variable(fmt.Sprintf("v%d", len(bound))))
 			bound = append(slices.Clip(bound), v.name)
 		}
-		q.body = standard(e.body, bound)
+		q.args = []expr{standard(e.args[0], bound)}
 		return q
 	}
 	return mapped(e, within)

@@ -16,28 +16,14 @@ const (
 )
 
 func level(e expr) int {
-	switch e := e.(type) {
-	case arrow:
-		if e.op == "<=>" {
-			return levelAny
-		}
-		return levelImplication
-	case junction:
-		if e.op == "or" {
-			return levelOr
-		}
-		return levelAnd
-	case negation, quantifier:
-		return levelNot
-	case comparison:
-		return levelComparison
-	case sum:
-		return levelSum
-	case product, division:
-		return levelProduct
+	if l, ok := levels[e.op]; ok {
+		return l
 	}
 	return levelFactor
 }
+
+var levels = map[string]int{"<=>": levelAny, "=>": levelImplication, "or": levelOr, "and": levelAnd, "not": levelNot, "forall": levelNot,
+	"exists": levelNot, "compare": levelComparison, "+": levelSum, "*": levelProduct, "/": levelProduct, "mod": levelProduct}
 
 // write returns the text of e, which reads back as e.
 func write(e expr) string {
@@ -64,51 +50,45 @@ func (w *writer) expr(e expr, least int, last bool) {
 func (w *writer) number(e expr, least int) { w.expr(e, least, true) }
 
 // endsOpen reports whether e is a quantifier or a not before one. Operators look after their own last operand.
-func endsOpen(e expr) bool {
-	switch e := e.(type) {
-	case quantifier:
-		return true
-	case negation:
-		return endsOpen(e.body)
-	}
-	return false
-}
+func endsOpen(e expr) bool { return e.isQuantifier() || e.op == "not" && endsOpen(e.args[0]) }
 
 func (w *writer) bare(e expr, last bool) {
-	switch e := e.(type) {
-	case number:
+	switch e.op {
+	case "number":
 		w.WriteString(e.text)
-	case variable:
+	case "variable":
 		w.WriteString(e.name)
-	case sum:
+	case "+":
 		w.sum(e)
-	case product:
-		w.list(e.factors, "*", levelFactor)
-	case division:
-		w.number(e.left, levelProduct)
+	case "*":
+		w.list(e.args, "*", levelFactor)
+	case "/", "mod":
+		w.number(e.args[0], levelProduct)
 		w.WriteString(" " + e.op + " ")
-		w.number(e.right, levelFactor)
-	case call:
+		w.number(e.args[1], levelFactor)
+	case "call":
 		w.WriteString(e.name + "(")
 		w.list(e.args, ", ", levelAny)
 		w.WriteByte(')')
-	case truth:
-		if e.value {
-			w.WriteString("true")
-		} else {
-			w.WriteString("false")
+	case "compare":
+		for i, term := range e.args {
+			if i > 0 {
+				w.WriteString(" " + e.ops[i-1] + " ")
+			}
+			w.number(term, levelSum)
 		}
-	case comparison:
-		w.comparison(e)
-	case negation:
+	case "not":
 		w.WriteString("not ")
-		w.expr(e.body, levelNot, last)
-	case junction:
-		w.junction(e, last)
-	case arrow:
-		w.arrow(e, last)
-	case quantifier:
-		w.quantifier(e)
+		w.expr(e.args[0], levelNot, last)
+	case "and", "or", "=>", "<=>":
+		w.joined(e, last)
+	case "forall", "exists":
+		w.WriteString(e.op + " ")
+		w.list(e.names, ", ", levelAny)
+		w.WriteString(": ")
+		w.expr(e.args[0], levelAny, true)
+	default: // true, false
+		w.WriteString(e.op)
 	}
 }
 
@@ -121,8 +101,8 @@ func (w *writer) list(es []expr, between string, least int) {
 	}
 }
 
-func (w *writer) sum(e sum) {
-	for i, term := range e.terms {
+func (w *writer) sum(e expr) {
+	for i, term := range e.args {
 		switch {
 		case i == 0 && e.minus[i]:
 			w.WriteByte('-')
@@ -135,46 +115,16 @@ func (w *writer) sum(e sum) {
 	}
 }
 
-func (w *writer) comparison(e comparison) {
-	for i, term := range e.terms {
-		if i > 0 {
-			w.WriteString(" " + e.ops[i-1] + " ")
-		}
-		w.number(term, levelSum)
-	}
-}
-
-func (w *writer) junction(e junction, last bool) {
-	for i, part := range e.parts {
+// joined writes statements with words or arrows between them: => groups to the right, <=> to the left.
+func (w *writer) joined(e expr, last bool) {
+	for i, part := range e.args {
+		least := level(e) + 1
 		if i > 0 {
 			w.WriteString(" " + e.op + " ")
 		}
-		w.expr(part, level(e)+1, last && i == len(e.parts)-1)
-	}
-}
-
-func (w *writer) arrow(e arrow, last bool) {
-	left, right := levelAny, levelImplication // <=> groups to the left
-	if e.op == "=>" {
-		left, right = levelOr, levelImplication
-	}
-	w.expr(e.left, left, false)
-	w.WriteString(" " + e.op + " ")
-	w.expr(e.right, right, last)
-}
-
-func (w *writer) quantifier(e quantifier) {
-	if e.forall {
-		w.WriteString("forall ")
-	} else {
-		w.WriteString("exists ")
-	}
-	for i, v := range e.names {
-		if i > 0 {
-			w.WriteString(", ")
+		if e.op == "<=>" && i == 0 || e.op == "=>" && i == 1 {
+			least--
 		}
-		w.WriteString(v.name)
+		w.expr(part, least, last && i == len(e.args)-1)
 	}
-	w.WriteString(": ")
-	w.expr(e.body, levelAny, true)
 }

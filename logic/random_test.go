@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -31,29 +30,27 @@ var randomFunctions = map[string][]string{
 // drawTerm draws a number made of the variables.
 func drawTerm(t *rapid.T, vars, functions []string, depth int) expr {
 	constant := func(most uint64) expr {
-		n := numeration.NewNat(rapid.Uint64Range(1, most).Draw(t, "constant"))
-		return number{value: n, text: n.String()}
+		return Number(int64(rapid.Uint64Range(1, most).Draw(t, "constant"))).root
 	}
 	switch k := rapid.IntRange(0, 7).Draw(t, "term"); {
 	case k == 0:
-		n := numeration.NewNat(rapid.Uint64Range(0, 9).Draw(t, "constant"))
-		return number{value: n, text: n.String()}
+		return Number(int64(rapid.Uint64Range(0, 9).Draw(t, "constant"))).root
 	case k <= 2 || depth == 0:
-		return variable{name: rapid.SampledFrom(vars).Draw(t, "variable")}
+		return variable(rapid.SampledFrom(vars).Draw(t, "variable"))
 	case k == 3:
-		return product{factors: []expr{constant(3), drawTerm(t, vars, functions, depth-1)}}
+		return of("*", constant(3), drawTerm(t, vars, functions, depth-1))
 	case k == 4:
 		op := rapid.SampledFrom([]string{"/", "mod"}).Draw(t, "division")
-		return division{op: op, left: drawTerm(t, vars, functions, depth-1), right: constant(4)}
+		return of(op, drawTerm(t, vars, functions, depth-1), constant(4))
 	case k == 5:
-		return call{name: rapid.SampledFrom(functions).Draw(t, "function"), args: []expr{drawTerm(t, vars, functions, depth-1)}}
+		return &tree{op: "call", name: rapid.SampledFrom(functions).Draw(t, "function"), args: []expr{drawTerm(t, vars, functions, depth-1)}}
 	}
-	var s sum
+	s := of("+")
 	for range rapid.IntRange(1, 3).Draw(t, "terms") {
-		s.terms = append(s.terms, drawTerm(t, vars, functions, depth-1))
+		s.args = append(s.args, drawTerm(t, vars, functions, depth-1))
 		s.minus = append(s.minus, rapid.Bool().Draw(t, "minus"))
 	}
-	s.minus[0] = s.minus[0] || len(s.terms) == 1
+	s.minus[0] = s.minus[0] || len(s.args) == 1
 	return s
 }
 
@@ -66,61 +63,54 @@ func drawGuarded(t *rapid.T, vars, functions []string, depth int) expr {
 	below := func() expr { return drawGuarded(t, vars, functions, depth-1) }
 	switch rapid.IntRange(0, kinds-1).Draw(t, "kind") {
 	case 0:
-		c := comparison{terms: []expr{drawTerm(t, vars, functions, 2)}}
+		c := of("compare", drawTerm(t, vars, functions, 2))
 		for range rapid.SampledFrom([]int{1, 1, 2}).Draw(t, "links") {
-			c.terms = append(c.terms, drawTerm(t, vars, functions, 2))
+			c.args = append(c.args, drawTerm(t, vars, functions, 2))
 			c.ops = append(c.ops, rapid.SampledFrom(comparisons).Draw(t, "op"))
 		}
 		return c
 	case 1:
-		c := call{name: rapid.SampledFrom([]string{"tail", "head", "part", "term", "even_zeros"}).Draw(t, "predicate")}
+		c := &tree{op: "call", name: rapid.SampledFrom([]string{"tail", "head", "part", "term", "even_zeros"}).Draw(t, "predicate")}
 		c.args = append(c.args, drawTerm(t, vars, functions, 1))
 		if c.name != "term" && c.name != "even_zeros" {
 			c.args = append(c.args, drawTerm(t, vars, functions, 1))
 		}
 		return c
 	case 2:
-		return truth{value: rapid.Bool().Draw(t, "truth")}
+		return of(fmt.Sprint(rapid.Bool().Draw(t, "truth")))
 	case 3:
-		return negation{body: below()}
+		return of("not", below())
 	case 4:
-		j := junction{op: rapid.SampledFrom([]string{"and", "or"}).Draw(t, "op")}
+		j := of(rapid.SampledFrom([]string{"and", "or"}).Draw(t, "op"))
 		for range rapid.SampledFrom([]int{2, 2, 3}).Draw(t, "parts") {
-			j.parts = append(j.parts, below())
+			j.args = append(j.args, below())
 		}
 		return j
 	case 5:
-		return arrow{op: rapid.SampledFrom([]string{"=>", "<=>"}).Draw(t, "op"), left: below(), right: below()}
+		return of(rapid.SampledFrom([]string{"=>", "<=>"}).Draw(t, "op"), below(), below())
 	}
 	name := rapid.SampledFrom([]string{"x", "y", "u", "w"}).Draw(t, "bound")
-	v := variable{name: name}
-	limit := number{value: numeration.NewNat(guard), text: "6"}
-	guarded := comparison{terms: []expr{v, limit}, ops: []string{"<"}}
+	guarded := compared(variable(name), "<", Number(guard).root)
 	body := drawGuarded(t, append(vars, name), functions, depth-1)
 	if rapid.Bool().Draw(t, "forall") {
-		return quantifier{forall: true, names: []variable{v}, body: arrow{op: "=>", left: guarded, right: body}}
+		return bind("forall", []string{name}, &Formula{of("=>", guarded, body)}).root
 	}
-	return quantifier{names: []variable{v}, body: junction{op: "and", parts: []expr{guarded, body}}}
+	return bind("exists", []string{name}, &Formula{of("and", guarded, body)}).root
 }
 
 // turned returns a statement with x and y exchanged, and with its parts in the other order.
 func turned(e expr) expr {
 	exchanged := map[string]string{"x": "y", "y": "x"}
-	switch e := e.(type) {
-	case variable:
-		return variable{e.place, cmp.Or(exchanged[e.name], e.name)}
-	case quantifier:
-		q := quantifier{forall: e.forall, body: turned(e.body)}
-		for _, v := range e.names {
-			q.names = append(q.names, turned(v).(variable))
+	e = (&Formula{e}).Rename(Names{Variables: exchanged}).root
+	var reversed func(e expr) expr
+	reversed = func(e expr) expr {
+		e = mapped(e, reversed)
+		if e.op == "and" || e.op == "or" {
+			slices.Reverse(e.args)
 		}
-		return q
-	case junction:
-		j := mapped(e, turned).(junction)
-		slices.Reverse(j.parts)
-		return j
+		return e
 	}
-	return mapped(e, turned)
+	return reversed(e)
 }
 
 // TestRandom: random statements with free variables x and y accept the pairs that brute force says, for all x, y ≤ 9; so do they when x and
@@ -184,11 +174,10 @@ func TestRandomClosed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := newTestSolver(t, "fibonacci")
 		body := drawGuarded(t, []string{"x", "y"}, randomFunctions["fibonacci"], 2)
-		limits := comparison{terms: []expr{sum{terms: []expr{variable{name: "x"}, variable{name: "y"}}, minus: []bool{false, false}},
-			number{value: numeration.NewNat(guard), text: "6"}}, ops: []string{"<"}}
-		q := quantifier{names: []variable{{name: "x"}, {name: "y"}}, body: junction{op: "and", parts: []expr{limits, body}}}
+		limits := compared(Variable("x").Plus(Variable("y")).root, "<", Number(guard).root)
+		q := bind("exists", []string{"x", "y"}, &Formula{of("and", limits, body)}).root
 		if rapid.Bool().Draw(t, "universal") {
-			q.forall, q.body = true, arrow{op: "=>", left: limits, right: body}
+			q = bind("forall", []string{"x", "y"}, &Formula{of("=>", limits, body)}).root
 		}
 		a, err := s.Decide(context.Background(), &Formula{q})
 		if err != nil {
@@ -201,7 +190,7 @@ func TestRandomClosed(t *testing.T) {
 		for _, v := range append(a.Counterexample, a.Witness...) {
 			b.env[v.Name] = small(v.Number)
 		}
-		if len(b.env) > 0 && b.holds(q.body) == q.forall {
+		if len(b.env) > 0 && b.holds(q.args[0]) == (q.op == "forall") {
 			t.Fatalf("%s: %v, %v", write(q), a.Counterexample, a.Witness)
 		}
 	})
@@ -223,7 +212,7 @@ func FuzzDecide(f *testing.F) {
 		if err != nil {
 			return
 		}
-		no, err := s.Decide(context.Background(), &Formula{negation{body: statement.ForAll().root}})
+		no, err := s.Decide(context.Background(), Not(statement.ForAll()))
 		if err == nil && no.Proved == yes.Proved {
 			t.Errorf("%s and its negation are both %v", statement, no.Proved)
 		}

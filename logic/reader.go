@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"fmt"
 	"math/big"
 	"slices"
 	"strings"
@@ -92,46 +91,11 @@ type Tree struct{ root expr }
 //	forall, exists  Names: the one of Args
 //
 // and call is either: Name of the Args.
-func (t Tree) Op() string {
-	switch e := t.root.(type) {
-	case number:
-		return "number"
-	case variable:
-		return "variable"
-	case sum:
-		return "+"
-	case product:
-		return "*"
-	case division:
-		return e.op
-	case call:
-		return "call"
-	case truth:
-		if e.value {
-			return "true"
-		}
-		return "false"
-	case comparison:
-		return "compare"
-	case negation:
-		return "not"
-	case junction:
-		return e.op
-	case arrow:
-		return e.op
-	case quantifier:
-		if e.forall {
-			return "forall"
-		}
-		return "exists"
-	}
-	panic(fmt.Sprintf("logic: a tree of %T", t.root))
-}
+func (t Tree) Op() string { return t.root.op }
 
 // Args returns what the tree is made of.
-func (t Tree) Args() []Tree {
-	var all []Tree
-	for _, e := range parts(t.root) {
+func (t Tree) Args() (all []Tree) {
+	for _, e := range t.root.args {
 		all = append(all, Tree{e})
 	}
 	return all
@@ -139,48 +103,34 @@ func (t Tree) Args() []Tree {
 
 // Value returns the value of a number; 0 of anything else.
 func (t Tree) Value() *big.Int {
-	n, _ := t.root.(number)
-	v := n.value.Big()
-	if n.negative { // a constant of a [Reader]
+	v := t.root.value.Big()
+	if t.root.negative { // a constant of a [Reader]
 		v.Neg(v)
 	}
 	return v
 }
 
 // Name returns the name of a variable or of what is called; "" of anything else.
-func (t Tree) Name() string {
-	switch e := t.root.(type) {
-	case variable:
-		return e.name
-	case call:
-		return e.name
-	}
-	return ""
-}
+func (t Tree) Name() string { return t.root.name }
 
 // Names returns the variables of a quantifier.
-func (t Tree) Names() (names []string) {
-	q, _ := t.root.(quantifier)
-	for _, v := range q.names {
+func (t Tree) Names() []string { return namesOf(t.root.names) }
+
+func namesOf(variables []expr) (names []string) {
+	for _, v := range variables {
 		names = append(names, v.name)
 	}
 	return names
 }
 
 // Minus says which terms of a sum are subtracted.
-func (t Tree) Minus() []bool {
-	s, _ := t.root.(sum)
-	return slices.Clone(s.minus)
-}
+func (t Tree) Minus() []bool { return slices.Clone(t.root.minus) }
 
 // Ops returns the signs of a comparison.
-func (t Tree) Ops() []string {
-	c, _ := t.root.(comparison)
-	return slices.Clone(c.ops)
-}
+func (t Tree) Ops() []string { return slices.Clone(t.root.ops) }
 
 // Place returns the line and column in which the tree stands, as a [Reader] counts them.
-func (t Tree) Place() (line, column int) { return t.root.at().line, t.root.at().column }
+func (t Tree) Place() (line, column int) { return t.root.line, t.root.column }
 
 // Free returns the variables that no quantifier binds, sorted.
 func (t Tree) Free() []string { return (&Formula{t.root}).Free() }

@@ -399,7 +399,7 @@ func (r *reduction) sum(i int, group []int, sign int64) bool {
 	}
 	total, _ := sides(all, r.names.shown)
 	if gcd.Cmp(linform.One) > 0 {
-		total = division{op: "/", left: total, right: Integer(gcd).root}
+		total = of("/", total, Integer(gcd).root)
 	}
 	t := r.names.fresh(total)
 	r.vars = append(without(r.vars, group), t)

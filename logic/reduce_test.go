@@ -11,7 +11,6 @@ import (
 
 	"zeck/automaton"
 	"zeck/internal/must"
-	"zeck/numeration"
 )
 
 // newPlainSolver returns a solver that rewrites nothing and tries no orders.
@@ -24,18 +23,15 @@ func newPlainSolver(t tester, name string) *Solver {
 
 // drawLinear draws a sum of the variables with coefficients of both signs.
 func drawLinear(t *rapid.T, vars []string, most int) expr {
-	s := sum{}
+	s := of("+")
 	add := func(factor expr, minus bool) {
-		s.terms, s.minus = append(s.terms, factor), append(s.minus, minus)
+		s.args, s.minus = append(s.args, factor), append(s.minus, minus)
 	}
-	constant := func(n int) number {
-		v := numeration.NewNat(uint64(n))
-		return number{value: v, text: v.String()}
-	}
+	constant := func(n int) expr { return Number(int64(n)).root }
 	for range rapid.IntRange(1, 3).Draw(t, "terms") {
 		c := rapid.IntRange(1, most).Draw(t, "coefficient")
-		v := variable{name: rapid.SampledFrom(vars).Draw(t, "variable")}
-		add(product{factors: []expr{constant(c), v}}, rapid.Bool().Draw(t, "minus"))
+		v := variable(rapid.SampledFrom(vars).Draw(t, "variable"))
+		add(of("*", constant(c), v), rapid.Bool().Draw(t, "minus"))
 	}
 	add(constant(rapid.IntRange(0, 12).Draw(t, "constant")), rapid.Bool().Draw(t, "minus"))
 	return s
@@ -49,27 +45,24 @@ func drawConjunction(t *rapid.T, free []string, depth int) expr {
 	for range rapid.IntRange(1, 4).Draw(t, "parts") {
 		switch k := rapid.IntRange(0, 9).Draw(t, "kind"); {
 		case k == 0:
-			parts = append(parts, call{name: "tail", args: []expr{drawLinear(t, vars, 2), variable{name: rapid.SampledFrom(vars).Draw(t, "f")}}})
+			parts = append(parts, &tree{op: "call", name: "tail", args: []expr{drawLinear(t, vars, 2), variable(rapid.SampledFrom(vars).Draw(t, "f"))}})
 		case k == 1:
-			value := call{name: "shift", args: []expr{variable{name: rapid.SampledFrom(vars).Draw(t, "n")}}}
-			parts = append(parts, comparison{terms: []expr{value, drawLinear(t, vars, 3)}, ops: []string{"<="}})
+			value := &tree{op: "call", name: "shift", args: []expr{variable(rapid.SampledFrom(vars).Draw(t, "n"))}}
+			parts = append(parts, compared(value, "<=", drawLinear(t, vars, 3)))
 		case k == 2 && depth > 0:
 			parts = append(parts, drawConjunction(t, vars, depth-1))
 		case k == 3 && depth > 0:
-			parts = append(parts, negation{body: drawConjunction(t, vars, depth-1)})
+			parts = append(parts, of("not", drawConjunction(t, vars, depth-1)))
 		default:
 			op := rapid.SampledFrom([]string{"=", "=", "<=", "<", ">=", "!="}).Draw(t, "op")
-			parts = append(parts, comparison{terms: []expr{drawLinear(t, vars, 5), drawLinear(t, vars, 3)}, ops: []string{op}})
+			parts = append(parts, compared(drawLinear(t, vars, 5), op, drawLinear(t, vars, 3)))
 		}
 	}
-	q := quantifier{body: parts[0]}
+	body := parts[0]
 	if len(parts) > 1 {
-		q.body = junction{op: "and", parts: parts}
+		body = of("and", parts...)
 	}
-	for _, name := range bound {
-		q.names = append(q.names, variable{name: name})
-	}
-	return q
+	return Exists(bound, &Formula{body}).root
 }
 
 // TestReduceRandom: with and without rewriting the same numbers are accepted, and the same sentences are true.
@@ -95,12 +88,9 @@ func TestReduceRandom(t *testing.T) {
 				if !got.Equal(want) {
 					t.Fatalf("%s: %d states, want %d", write(e), got.States(), want.States())
 				}
-				q := quantifier{forall: rapid.Bool().Draw(t, "forall"), body: e}
-				for _, name := range vars {
-					q.names = append(q.names, variable{name: name})
-				}
+				op := rapid.SampledFrom([]string{"forall", "exists"}).Draw(t, "op")
 				if len(vars) > 0 {
-					compareAnswers(t, s, plain, &Formula{q})
+					compareAnswers(t, s, plain, bind(op, vars, f))
 				}
 			})
 		})
@@ -212,15 +202,15 @@ func TestOrders(t *testing.T) {
 // TestSums holds the sums of steps against trying.
 func TestSums(t *testing.T) {
 	s := newTestSolver(t, "fibonacci")
-	if got := sumsOf([]int{7, 3, 7, 5}, 8, variable{name: "n"}).name; got != "sums_of_3_5_7" {
+	if got := sumsOf([]int{7, 3, 7, 5}, 8, variable("n")).name; got != "sums_of_3_5_7" {
 		t.Error(got)
 	}
 	for _, steps := range [][]int{{2, 3}, {1, 5}, {4, 7, 9}, {6, 10, 15}, {5, 3, 5}} {
 		bound := (slices.Min(steps) - 1) * (slices.Max(steps) - 1)
-		d := must.Get(s.automaton(context.Background(), sumsOf(slices.Clone(steps), bound, variable{name: "n"})))
+		d := must.Get(s.automaton(context.Background(), sumsOf(slices.Clone(steps), bound, variable("n"))))
 		for states := 1; ; states++ { // each limit stops it, or all is as without
 			within := NewSolver(s.System(), Options{Limits: automaton.Limits{States: states}})
-			same, err := within.automaton(context.Background(), sumsOf(slices.Clone(steps), bound, variable{name: "n"}))
+			same, err := within.automaton(context.Background(), sumsOf(slices.Clone(steps), bound, variable("n")))
 			if err == nil {
 				if !same.Equal(d) {
 					t.Errorf("%v with %d states is something else", steps, states)

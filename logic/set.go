@@ -33,10 +33,7 @@ func ParseSet(text string) ([]string, *Formula, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	var vars []string
-	for _, v := range names {
-		vars = append(vars, v.name)
-	}
+	vars := namesOf(names)
 	return vars, f, wantListed(f.root, vars, "")
 }
 

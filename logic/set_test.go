@@ -58,11 +58,11 @@ func TestRandomSets(t *testing.T) {
 		s := newTestSolver(t, system)
 		s.builder.Limits.States = 20000
 		for k := range 15 {
-			both := rapid.Custom(func(t *rapid.T) division { // a statement and a term
+			both := rapid.Custom(func(t *rapid.T) [2]expr { // a statement and a term
 				vars, functions := []string{"x", "y"}, []string{"shift"}
-				return division{left: drawGuarded(t, vars, functions, 1), right: drawTerm(t, vars, functions, 2)}
+				return [2]expr{drawGuarded(t, vars, functions, 1), drawTerm(t, vars, functions, 2)}
 			}).Example(100*i + k)
-			f, term := MustParse(fmt.Sprintf("x <= 6 and y <= 5 and (%s)", write(both.left))), &Term{both.right}
+			f, term := MustParse(fmt.Sprintf("x <= 6 and y <= 5 and (%s)", write(both[0]))), &Term{both[1]}
 			set, err := s.Set(t.Context(), []string{"x", "y"}, f)
 			if err != nil {
 				continue // the statement is too large in this system

@@ -205,7 +205,7 @@ func (m *measured) extremeValue(greatest bool) (*big.Int, error) {
 
 // values returns the natural numbers that are values of the term times sign.
 func (m *measured) values(sign int64) (*automaton.DFA, error) {
-	v := m.names.fresh(variable{name: "the value"})
+	v := m.names.fresh(variable("the value"))
 	is := compare(m.value.PlusTimes(big.NewInt(-sign), linform.Var(v)), "=")
 	all := append([]node{m.member(), is}, m.parts...)
 	t, err := m.compileOn(thereAre(m.vars, allOf(all)), []int{v})

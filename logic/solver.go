@@ -110,7 +110,7 @@ func (s *Solver) Define(definitions ...Definition) error {
 			value := unused(d.Params)
 			sym.function = true
 			sym.params = append(sym.params, value)
-			sym.body = comparison{d.place, []expr{variable{d.place, value}, d.body}, []string{"="}}
+			sym.body = compared(variable(value), "=", d.body)
 		}
 		if _, _, err := s.lower(sym); err != nil {
 			return err
@@ -122,8 +122,8 @@ func (s *Solver) Define(definitions ...Definition) error {
 
 // isValue reports whether the body of a definition is a number. A call is one if its function is known.
 func (s *Solver) isValue(body expr) bool {
-	if c, ok := body.(call); ok {
-		sym := s.symbols[c.name]
+	if body.op == "call" {
+		sym := s.symbols[body.name]
 		return sym != nil && sym.function
 	}
 	return isNumber(body)
@@ -236,7 +236,7 @@ func (s *Solver) Names() []Name {
 }
 
 // lookup returns the function or predicate of a call.
-func (s *Solver) lookup(c call, function bool) (*symbol, error) {
+func (s *Solver) lookup(c expr, function bool) (*symbol, error) {
 	sym, ok := s.symbols[c.name]
 	kind := "predicate"
 	if function {

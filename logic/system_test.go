@@ -64,7 +64,7 @@ func TestLibraryInEverySystem(t *testing.T) {
 			f := MustParse(text)
 			holds := must.Get(holdsOf(s, f))
 			for n := int64(0); name.Function && n <= most; n++ {
-				v, ok := newBrute(s.System(), map[string]int64{"x": n}).value(MustParse(text).root.(comparison).terms[0])
+				v, ok := newBrute(s.System(), map[string]int64{"x": n}).value(MustParse(text).root.args[0])
 				if holds(n, v) != ok {
 					t.Fatalf("%s: %s(%d) = %d is %v", system, name.Name, n, v, !ok)
 				}

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"fmt"
 	"math/big"
 	"slices"
 
@@ -16,28 +17,28 @@ func (l *lowerer) expr(n node) expr {
 	v := l.view(n)
 	switch n := v.node.(type) {
 	case fact:
-		return truth{value: bool(n)}
+		return of(fmt.Sprint(n))
 	case constraint:
 		if v.term {
 			return l.shown(v.sets)
 		}
 		left, right := sides(n.form, l.shown)
-		return comparison{terms: []expr{left, right}, ops: []string{n.op}}
+		return compared(left, n.op, right)
 	case relation:
 		return l.relation(n, v.term)
 	case not:
-		return negation{body: l.expr(n.body)}
+		return of("not", l.expr(n.body))
 	case both:
-		return junction{op: "and", parts: l.exprs(n.parts)}
+		return of("and", l.exprs(n.parts)...)
 	case some:
-		return junction{op: "or", parts: l.exprs(n.parts)}
+		return of("or", l.exprs(n.parts)...)
 	case same:
-		return arrow{op: "<=>", left: l.expr(n.left), right: l.expr(n.right)}
+		return of("<=>", l.expr(n.left), l.expr(n.right))
 	}
 	e := v.node.(exists)
-	q := quantifier{body: l.expr(e.body)}
+	q := of("exists", l.expr(e.body))
 	for _, v := range e.vars {
-		q.names = append(q.names, variable{name: write(l.shown(v))})
+		q.names = append(q.names, variable(write(l.shown(v))))
 	}
 	return q
 }
@@ -120,12 +121,12 @@ func (l *lowerer) shown(v int) expr {
 	if term := l.terms[v]; term != nil {
 		return term
 	}
-	return variable{name: l.names[v]}
+	return variable(l.names[v])
 }
 
 // call returns a predicate or a function with its arguments.
 func (l *lowerer) call(s *symbol, vars []int) expr {
-	c := call{name: s.name}
+	c := &tree{op: "call", name: s.name}
 	for _, v := range vars[:s.arity] {
 		c.args = append(c.args, l.shown(v))
 	}
@@ -137,7 +138,7 @@ func (l *lowerer) valueOf(s *symbol, vars []int) expr {
 	if s.raised == 0 {
 		return l.call(s, vars)
 	}
-	return sum{terms: []expr{l.call(s, vars), Number(int64(s.raised)).root}, minus: []bool{false, false}}
+	return &tree{op: "+", args: []expr{l.call(s, vars), Number(int64(s.raised)).root}, minus: []bool{false, false}}
 }
 
 // standsFor reports whether a variable stands for the value of a function.
@@ -153,36 +154,36 @@ func (l *lowerer) relation(n relation, term bool) expr {
 	case term || !n.symbol.function:
 		return value
 	default:
-		return comparison{terms: []expr{value, l.shown(n.vars[n.symbol.arity])}, ops: []string{"="}}
+		return compared(value, "=", l.shown(n.vars[n.symbol.arity]))
 	}
 }
 
 // sides returns the positive and the negative part of x.
 func sides(x form, name func(int) expr) (positive, negative expr) {
-	var left, right sum
+	left, right := of("+"), of("+")
 	add := func(c *big.Int, e expr) {
-		side := &left
+		side := left
 		if c.Sign() < 0 {
-			side = &right
+			side = right
 		}
-		side.terms, side.minus = append(side.terms, e), append(side.minus, false)
+		side.args, side.minus = append(side.args, e), append(side.minus, false)
 	}
 	for i, v := range x.Vars {
 		e := name(v)
 		if c := new(big.Int).Abs(x.Coef[i]); c.Cmp(linform.One) != 0 {
-			e = product{factors: []expr{Integer(c).root, e}}
+			e = of("*", Integer(c).root, e)
 		}
 		add(x.Coef[i], e)
 	}
 	if x.Constant.Sign() != 0 {
 		add(x.Constant, Integer(new(big.Int).Abs(x.Constant)).root)
 	}
-	side := func(s sum) expr {
-		switch len(s.terms) {
+	side := func(s expr) expr {
+		switch len(s.args) {
 		case 0:
 			return Number(0).root
 		case 1:
-			return s.terms[0]
+			return s.args[0]
 		}
 		return s
 	}

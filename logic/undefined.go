@@ -19,14 +19,14 @@ func (f *Formula) Undefined(ctx context.Context, given ...Tree) error {
 	for _, t := range given {
 		x := t.root
 		if isNumber(x) {
-			x = comparison{terms: []expr{x, Number(0).root}, ops: []string{">="}}
+			x = compared(x, ">=", Number(0).root)
 		}
 		known = append(known, open(x, true)...)
 	}
 	if !g.statement(f.root, known) {
 		return nil
 	}
-	return g.in.left.at().errorf("%s can be negative; then %s has no value, and what it stands in is false", write(g.in.left), write(g.in))
+	return g.in.args[0].errorf("%s can be negative; then %s has no value, and what it stands in is false", write(g.in.args[0]), write(g.in))
 }
 
 // gapStates bounds the automata that say whether a number can be negative.
@@ -36,16 +36,16 @@ const gapStates = 10_000
 type gaps struct {
 	ctx    context.Context
 	solver *Solver
-	in     division // that was found
+	in     expr // that was found
 }
 
 // statement looks through a statement, where what is given holds.
 func (g *gaps) statement(e expr, given []expr) bool {
-	switch e := e.(type) {
-	case junction:
-		for i, part := range e.parts {
+	switch e.op {
+	case "and", "or":
+		for i, part := range e.args {
 			beside := slices.Clone(given)
-			for j, other := range e.parts {
+			for j, other := range e.args {
 				if j != i {
 					beside = append(beside, open(other, e.op == "and")...)
 				}
@@ -55,30 +55,27 @@ func (g *gaps) statement(e expr, given []expr) bool {
 			}
 		}
 		return false
-	case arrow:
-		if e.op == "=>" {
-			return g.statement(e.left, append(slices.Clone(given), open(e.right, false)...)) ||
-				g.statement(e.right, append(slices.Clone(given), open(e.left, true)...))
-		}
-	case quantifier:
+	case "=>":
+		left, right := e.args[0], e.args[1]
+		return g.statement(left, append(slices.Clone(given), open(right, false)...)) ||
+			g.statement(right, append(slices.Clone(given), open(left, true)...))
+	case "forall", "exists":
 		about := func(x expr) bool {
-			return slices.ContainsFunc(freeVariables(x), func(v variable) bool {
-				return slices.ContainsFunc(e.names, func(n variable) bool { return n.name == v.name })
-			})
+			return slices.ContainsFunc(freeVariables(x), func(v expr) bool { return slices.Contains(namesOf(e.names), v.name) })
 		}
 		given = slices.DeleteFunc(slices.Clone(given), about)
-	case division:
-		if linearOnly(e.left) {
+	case "/", "mod":
+		if linearOnly(e.args[0]) {
 			return g.negative(e, given)
 		}
 	}
-	return slices.ContainsFunc(parts(e), func(part expr) bool { return g.statement(part, given) })
+	return slices.ContainsFunc(e.args, func(part expr) bool { return g.statement(part, given) })
 }
 
 // open returns what leaves the matter open for the other parts of a statement, as far as it is linear: that e holds, or that it does not.
 func open(e expr, holds bool) (all []expr) {
-	if j, ok := e.(junction); ok && (j.op == "and") == holds {
-		for _, part := range j.parts {
+	if e.op == "and" && holds || e.op == "or" && !holds {
+		for _, part := range e.args {
 			all = append(all, open(part, holds)...)
 		}
 		return all
@@ -89,23 +86,19 @@ func open(e expr, holds bool) (all []expr) {
 	case holds:
 		return []expr{e}
 	}
-	return []expr{negation{body: e}}
+	return []expr{of("not", e)}
 }
 
 // linearOnly reports whether nothing in e is divided, and no function or predicate is asked.
 func linearOnly(e expr) bool {
-	switch e.(type) {
-	case division, call:
-		return false
-	}
-	return !slices.ContainsFunc(parts(e), func(part expr) bool { return !linearOnly(part) })
+	return !e.isDivision() && e.op != "call" && !slices.ContainsFunc(e.args, func(part expr) bool { return !linearOnly(part) })
 }
 
 // negative reports, and keeps, what is divided if it can be negative.
-func (g *gaps) negative(in division, given []expr) bool {
-	negative := comparison{terms: []expr{in.left, Number(0).root}, ops: []string{"<"}}
-	all := junction{op: "and", parts: append(slices.Clone(given), negative, truth{value: true})}
-	answer, err := g.solver.Decide(g.ctx, &Formula{quantifier{names: freeVariables(all), body: all}})
+func (g *gaps) negative(in expr, given []expr) bool {
+	negative := compared(in.args[0], "<", Number(0).root)
+	all := of("and", append(slices.Clone(given), negative)...)
+	answer, err := g.solver.Decide(g.ctx, &Formula{&tree{op: "exists", names: freeVariables(all), args: []expr{all}}})
 	if err != nil || !answer.Proved {
 		return false
 	}

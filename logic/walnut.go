@@ -157,30 +157,24 @@ type walnutText struct {
 }
 
 func (w *walnutText) expr(e expr) (string, error) {
-	switch e := e.(type) {
-	case negation:
-		text, err := w.expr(e.body)
+	switch e.op {
+	case "not":
+		text, err := w.expr(e.args[0])
 		return "~" + text, err
-	case junction:
-		op := " & "
-		if e.op == "or" {
-			op = " | "
-		}
-		return w.list(op, e.parts)
-	case arrow:
-		return w.list(" "+e.op+" ", []expr{e.left, e.right})
-	case quantifier:
+	case "and":
+		return w.list(" & ", e.args)
+	case "or":
+		return w.list(" | ", e.args)
+	case "=>", "<=>":
+		return w.list(" "+e.op+" ", e.args)
+	case "forall", "exists":
 		var vars []int
 		for _, v := range e.names {
 			vars = append(vars, w.bind(v.name))
 			defer w.unbind(v.name)
 		}
-		text, err := w.expr(e.body)
-		sign := "E"
-		if e.forall {
-			sign = "A"
-		}
-		return w.quantified(sign, vars, text), err
+		text, err := w.expr(e.args[0])
+		return w.quantified(map[string]string{"forall": "A", "exists": "E"}[e.op], vars, text), err
 	}
 	n, err := w.lowerer.statement(e)
 	if err != nil {
@@ -250,7 +244,7 @@ func (w *walnutText) constraint(n constraint) (string, error) {
 			return "", fmt.Errorf("%s cannot be exported: Walnut reads constants up to %v", game.Quote(w.lowerer.text(n)), maxWalnut)
 		}
 	}
-	left, right := sides(n.form, func(v int) expr { return variable{name: w.walnutName(v)} })
+	left, right := sides(n.form, func(v int) expr { return variable(w.walnutName(v)) })
 	return "(" + write(left) + n.op + write(right) + ")", nil
 }
 

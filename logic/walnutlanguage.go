@@ -112,24 +112,19 @@ func (p *parser) walnutStatement(level int) (expr, error) {
 		if right, err = p.walnutStatement(level + 1); err == nil {
 			err = wantStatement(e, right)
 		}
-		switch t.text {
-		case "and", "or":
-			e = junction{t.place, t.text, []expr{e, right}}
-		case "xor":
-			e = arrow{t.place, "<=>", e, negation{t.place, right}}
-		default:
-			e = arrow{t.place, t.text, e, right}
+		if t.text == "xor" {
+			t.text, right = "<=>", of("not", right)
 		}
+		e = operation(t, e, right)
 	}
 	return e, err
 }
 
 // natural adds to every atom that the differences in it are natural numbers, since those of Walnut are never negative.
 func natural(e expr) expr {
-	switch e.(type) {
-	case comparison, call:
+	if e.op == "compare" || e.op == "call" {
 		if all := append([]expr{e}, differences(e)...); len(all) > 1 {
-			return junction{e.at(), "and", all}
+			return of("and", all...)
 		}
 		return e
 	}
@@ -138,15 +133,13 @@ func natural(e expr) expr {
 
 // differences returns that what is subtracted in a number is never more than what it is subtracted from.
 func differences(e expr) (all []expr) {
-	if s, ok := e.(sum); ok {
-		for i, minus := range s.minus {
-			if minus && i > 0 {
-				left := sum{s.place, s.terms[:i], s.minus[:i]}
-				all = append(all, comparison{s.place, []expr{left, s.terms[i]}, []string{">="}})
-			}
+	for i, minus := range e.minus {
+		if minus && i > 0 {
+			left := &tree{op: "+", place: e.place, args: e.args[:i], minus: e.minus[:i]}
+			all = append(all, compared(left, ">=", e.args[i]))
 		}
 	}
-	for _, part := range parts(e) {
+	for _, part := range e.args {
 		all = append(all, differences(part)...)
 	}
 	return all
