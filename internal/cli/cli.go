@@ -40,7 +40,7 @@ const (
 )
 
 // patience is how long a command that was told to stop may take to do so; a product of huge numbers does not look up.
-const patience = 500 * time.Millisecond
+const patience = 2 * time.Second
 
 // app is one run of the program.
 type app struct {

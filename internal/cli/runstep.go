@@ -119,7 +119,7 @@ func (l sheetLimits) watch(ctx context.Context, giveUp context.CancelCauseFunc, 
 				giveUp(errSheetMemory)
 			}
 		case <-stopping:
-			stopping, end = nil, time.After(20*patience) // also on a machine that has much else to do
+			stopping, end = nil, time.After(5*patience) // also on a machine that has much else to do
 		case <-end:
 			return 0, true
 		}
