@@ -14,9 +14,11 @@ test: browser
 	GOGC=300 go test -vet=off -p $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) -timeout 15m ./internal/web ./internal/cli ./examples/chomp ./prove \
 	  ./internal/check ./internal/sweep/queue ./numeration ./games/takeaway ./internal/theorems ./internal/claims ./games/zeckendorf ./...
 
-# all of it, with what takes long: kills, the slowest certificates, every question; about half an hour on two cores
+# all of it, with what takes long: kills, the slowest certificates, every question, all packages under the race detector; about half an
+# hour on two cores
 test-long: browser
 	ZECK_LONG=1 go test -vet=off -timeout 60m ./...
+	.ci/race all
 
 # the browser that the page is tested in
 browser:

@@ -20,7 +20,7 @@ func TestNeeds(t *testing.T) {
 	if !found || strings.Contains(section, "nothing else") {
 		t.Error("CONTRIBUTING.md does not say what the tests need")
 	}
-	for need, where := range map[string]string{"chromium": "Makefile", "C compiler": ".ci/run"} {
+	for need, where := range map[string]string{"chromium": "Makefile", "C compiler": ".ci/race"} {
 		if strings.Contains(read(where), need) != strings.Contains(section, need) {
 			t.Errorf("%s and CONTRIBUTING.md, under Run the tests, do not both speak of a %s", where, need)
 		}

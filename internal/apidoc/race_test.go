@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// raceMark stands above the tests that .ci/run runs under the race detector.
+// raceMark stands above the tests that .ci/race runs under the race detector.
 const raceMark = "//zeck:race"
 
 // unraced are packages that start goroutines and that no test is run of under the race detector, each with its reason.
@@ -45,7 +45,7 @@ func TestRaced(t *testing.T) {
 			t.Errorf("%s is run under the race detector: it need not be excused", p)
 		}
 	}
-	for name, part := range map[string]string{"run": "-exec \"'$PWD/.ci/raced'\" $marked", "raced": `before == "` + raceMark + `"`} {
+	for name, part := range map[string]string{"run": ".ci/race quick", "race": "-exec \"'$PWD/.ci/raced'\" $marked", "raced": `before == "` + raceMark + `"`} {
 		if script, err := os.ReadFile(filepath.Join(root, ".ci", name)); err != nil || !strings.Contains(string(script), part) {
 			t.Errorf(".ci/%s does not have %s: %v", name, part, err)
 		}
