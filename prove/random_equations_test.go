@@ -116,7 +116,8 @@ var measures = [][][][]int{1: {{{1}}}, 2: {{{1, 1}}, {{1, 0}, {0, 1}}, {{0, 1}, 
 func TestRandomEquations(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
 	made := map[string]int{}
-	for range 460 {
+	tried := long.Or(200, 460)
+	for range tried {
 		f := randomFormulas(random)
 		misere := random.IntN(4) == 0
 		g := definitionOf(t, f)
@@ -142,7 +143,7 @@ func TestRandomEquations(t *testing.T) {
 		}
 	}
 	for what, least := range map[string]int{"row": 60, "line": 20, "cone": 20, "option": 20, "value": 100, "symmetric": 15, "sorted": 30} {
-		if made[what] < least {
+		if made[what] < least*tried/460 {
 			t.Errorf("only %d of %s: %v", made[what], what, made)
 		}
 	}
@@ -218,7 +219,8 @@ func randomGame(t *testing.T, random *rand.Rand, block int) (text string, known 
 func TestRandomTables(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 10))
 	kinds, measures := map[string]int{}, map[string]int{}
-	for range 75 {
+	tried := long.Or(40, 75)
+	for range tried {
 		text, known := randomGame(t, random, 0)
 		f := must.Get(formulasOf(known, "wild"))
 		measures[measureText(f)]++
@@ -234,11 +236,11 @@ func TestRandomTables(t *testing.T) {
 		})
 	}
 	for kind, least := range map[string]int{"*prove.box": 60, "*prove.box, growing": 10} {
-		if kinds[kind] < least {
+		if kinds[kind] < least*tried/75 {
 			t.Errorf("only %d of %s", kinds[kind], kind)
 		}
 	}
-	if len(measures) < 4 {
+	if len(measures) < 3+tried/75 {
 		t.Errorf("all games make the same smaller: %v", measures)
 	}
 }
@@ -248,10 +250,7 @@ func TestRandomTables(t *testing.T) {
 // what the rules say, some game would tell.
 func TestRandomGames(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
-	tried, proved := 30, map[string]int{}
-	if long.Asked() {
-		tried = 200
-	}
+	tried, proved := long.Or(30, 200), map[string]int{}
 	for i := range tried {
 		play := []string{"normal", "misere", "block"}[i%3]
 		block, value := 0, 0

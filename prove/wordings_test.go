@@ -192,7 +192,7 @@ func TestSieve(t *testing.T) {
 }
 
 // quickWordings are games whose theorems are found soon, one of each kind; make test-long tries all that come with the program.
-var quickWordings = []string{"bishop", "chocolate", "endnim", "fibnim", "king", "lucas", "mark", "nim@piles=3", "stwythoff", "takelucas", "wythoff",
+var quickWordings = []string{"bishop", "endnim", "fibnim", "king", "lucas", "mark", "nim@piles=3", "takelucas", "wythoff",
 	"wythoff@t=2"}
 
 // TestWordings: the texts about which a theorem comes with the program, in other words, give the same theorem with the same states, and with

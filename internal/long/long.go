@@ -11,6 +11,14 @@ func Asked() bool {
 	return os.Getenv("ZECK_LONG") != ""
 }
 
+// Or returns how much is tried: as much as in make test, or all of it in make test-long.
+func Or(some, all int) int {
+	if Asked() {
+		return all
+	}
+	return some
+}
+
 // Only skips a test unless the long ones are asked for.
 func Only(t testing.TB) {
 	if !Asked() {
