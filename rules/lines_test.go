@@ -26,6 +26,7 @@ var lineGames = []struct {
 	{"maharaja", "(a, b)\nunordered",
 		`(a - t, b) if t >= 1; (a, b - t) if t >= 1; (a - t, b - t) if t >= 1; (a - 1, b - 2); (a - 2, b - 1)`, true},
 	{"ascending", "(a, b)\nunordered", `(a - t, b) if t >= 1; (a, b - t) if t >= 1; (a - 1, b - 2)`, true},
+	{"bounded", "(a, b)\nunordered", `(a, b - t) if t >= 1; (a - t, b) if 1 <= t <= 2`, false},
 	{"no-rows", "(a, b)\nunordered", `(a - t, b - t) if t >= 1; (a - 1, b - 2)`, false},
 	{"band", "(a, b)", `(a - s, b - t) if s >= 1 and t >= 1 and s < t + 3 and t < s + 3; (a - t, b) if t >= 1; (a, b - t) if t >= 1`, true},
 	{"choices", "(a, b)", `(a - s, b - 2*t) if 1 <= s <= 3 and t >= 1; (a, b - t) if 2*t >= 3 and 3*t <= 17`, true},

@@ -44,7 +44,7 @@ func (in *instance) alongLines(reach int) (r table.Rules, clipped, ok bool) {
 	if r.Check() != nil {
 		return r, false, false
 	}
-	return r, clipped, !r.Unordered || r.Symmetric() || r.ByRows()
+	return r, clipped, !r.Unordered || r.Symmetric() || r.ByRows() && r.Mirrored()
 }
 
 // lines returns the moves as moves along directions, for numbers up to most; nil if they are others.

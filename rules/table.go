@@ -248,7 +248,7 @@ func (g *Game) making(s game.Setup, p plane) making {
 		return making{heaps.StepsBytes(p.rows), p.steps}
 	case r != nil && in.block > 0:
 		return making{p.blockedBytes(), p.blocked}
-	case r != nil && r.Ordered(sides...): // where the order of the piles does not matter, the moves must show it
+	case r != nil:
 		return making{r.Bytes(sides...), func(ctx context.Context, progress game.Progress) (game.Cells, error) {
 			t, err := r.Table(ctx, progress, sides...)
 			if err != nil {

@@ -62,6 +62,18 @@ func (r Rules) ByRows() bool {
 	return err == nil
 }
 
+// Mirrored reports whether there is a table of every box although the order of the piles does not matter and that of the moves does: any number
+// may be taken from either of two piles, and no other ray leads along a row that it begins in another one.
+func (r Rules) Mirrored() bool {
+	c, err := r.compile()
+	if err != nil || c.piles != 2 {
+		return false
+	}
+	p, err := c.within(vec{1, math.MaxInt32, math.MaxInt32})
+	rows, ok := p.byRows(true)
+	return err == nil && ok && rows.symmetric
+}
+
 // Partners finds the P-positions (a, b) of all rows a < rows: for each row in turn the least b such that no line through (a, b) is blocked
 // by a P-position above, and no jump leads to one. In misère play there must also be a move from (a, b). What does not fit the memory of the
 // context's budget is refused with [game.ErrLimit], before anything is done unless it is the columns that turn out large.

@@ -3,7 +3,6 @@ package table
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"math/bits"
@@ -191,15 +190,6 @@ func (m *making) bytes(workers int) int64 {
 		bytes += 2 * int64(m.cells())
 	}
 	return bytes
-}
-
-// Ordered reports whether the moves show that the order of the piles does not matter in a box, where it does not: else there is no table.
-func (r Rules) Ordered(sides ...int) bool {
-	c, err := r.compile()
-	if err == nil {
-		_, err = c.making(sides)
-	}
-	return !errors.Is(err, ErrOrder)
 }
 
 // Bytes returns the memory that the table of a box takes while one worker makes it; math.MaxInt64 if there is no such table.

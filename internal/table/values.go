@@ -38,7 +38,7 @@ func (r Rules) Values(ctx context.Context, p game.Position, of Numbers) (game.Va
 	}
 	if len(sides) == r.Piles && c.bytes(sides) <= budget.Memory {
 		t, err := r.Table(budget.On(ctx), budget.Progress, sides...)
-		return game.Values{Value: tableValues{t, of}.value, Source: "table of nim-values", By: game.ByTable}, err
+		return game.Values{Value: t.valueOf(of), Source: "table of nim-values", By: game.ByTable}, err
 	}
 	row, small := numbers[0].Small()
 	if last := c.largestRow(); last < 0 || !small || row > uint64(last) {
@@ -48,7 +48,7 @@ func (r Rules) Values(ctx context.Context, p game.Position, of Numbers) (game.Va
 	if errors.Is(err, game.ErrLimit) {
 		err = fmt.Errorf("%w; a smaller pile would fit", err)
 	}
-	return game.Values{Value: periodValues{periods, of}.value, Source: "additive periods of the rows, proved (as in Landman 2002)", By: game.ByTheory}, err
+	return game.Values{Value: valueByPeriod(periods, of), Source: "additive periods of the rows, proved (as in Landman 2002)", By: game.ByTheory}, err
 }
 
 // largestRow returns the largest row whose period is looked for, −1 if there is none.
@@ -69,39 +69,33 @@ func (c *compiled) tooLarge(p game.Position, memory int64, row int) error {
 	return fmt.Errorf("%w: nim-values of %s; %s", game.ErrLimit, game.Quote(game.Short(p)), fit)
 }
 
-// tableValues are nim-values from a table.
-type tableValues struct {
-	*Table
-	of Numbers
-}
-
-func (v tableValues) value(p game.Position) (game.Nat, error) {
-	numbers := v.of(p)
-	if len(numbers) != v.piles {
-		return game.Nat{}, fmt.Errorf("%w: %s is outside the table", game.ErrLimit, game.Quote(game.Short(p)))
-	}
-	var cell [MaxPiles]int
-	for i, n := range numbers {
-		x, small := n.Small()
-		if !small || x >= uint64(v.sides[MaxPiles-v.piles+i]) {
+// valueOf returns what gives the nim-values of positions in the table.
+func (t *Table) valueOf(of Numbers) func(game.Position) (game.Nat, error) {
+	return func(p game.Position) (game.Nat, error) {
+		numbers := of(p)
+		var cell [MaxPiles]int
+		inside := len(numbers) == t.piles
+		for i, n := range numbers {
+			x, small := n.Small()
+			if inside = inside && small && x < uint64(t.sides[MaxPiles-t.piles+i]); inside {
+				cell[i] = int(x)
+			}
+		}
+		if !inside {
 			return game.Nat{}, fmt.Errorf("%w: %s is outside the table", game.ErrLimit, game.Quote(game.Short(p)))
 		}
-		cell[i] = int(x)
+		return numeration.NewNat(uint64(t.At(cell[:t.piles]...))), nil
 	}
-	return numeration.NewNat(uint64(v.At(cell[:v.piles]...))), nil
 }
 
-// periodValues are nim-values from the periods of the rows 0, 1, …
-type periodValues struct {
-	periods []game.RowPeriod
-	of      Numbers
-}
-
-func (v periodValues) value(p game.Position) (game.Nat, error) {
-	if numbers := v.of(p); len(numbers) == 2 {
-		if a, small := numbers[0].Small(); small && a < uint64(len(v.periods)) {
-			return v.periods[a].At(numbers[1]), nil
+// valueByPeriod returns what gives the nim-values of positions in the rows 0, 1, … with these periods.
+func valueByPeriod(periods []game.RowPeriod, of Numbers) func(game.Position) (game.Nat, error) {
+	return func(p game.Position) (game.Nat, error) {
+		if numbers := of(p); len(numbers) == 2 {
+			if a, small := numbers[0].Small(); small && a < uint64(len(periods)) {
+				return periods[a].At(numbers[1]), nil
+			}
 		}
+		return game.Nat{}, fmt.Errorf("%w: no period is known for the row of %s", game.ErrLimit, game.Quote(game.Short(p)))
 	}
-	return game.Nat{}, fmt.Errorf("%w: no period is known for the row of %s", game.ErrLimit, game.Quote(game.Short(p)))
 }
