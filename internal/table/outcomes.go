@@ -10,9 +10,10 @@ import (
 	"zeck/game"
 )
 
-// Outcomes tells of all positions of a box who wins: one bit a cell.
+// Outcomes tells of all positions of a box who wins: one bit a cell. Rows, the cells that differ in the last number only, begin at a word.
 type Outcomes struct {
 	box
+	words     int // of a row
 	lost      []uint64
 	ascending bool // only cells with ascending numbers are looked at, and stand for the others
 }
@@ -22,279 +23,330 @@ func (o *Outcomes) P(cell ...int) bool {
 	if o.ascending {
 		cell = slices.Sorted(slices.Values(cell))
 	}
-	return o.isLost(o.number(cell))
+	n := o.number(cell)
+	row, z := n/o.sides[2], n%o.sides[2]
+	return o.lost[row*o.words+z>>6]>>(z&63)&1 != 0
 }
 
-func (o *Outcomes) isLost(cell int) bool { return o.lost[cell>>6]>>(cell&63)&1 != 0 }
-
-// MaxBlock bounds how many positions may be forbidden before a move.
-const MaxBlock = 250
-
-// outcomeFill are outcomes being found, if up to some number of positions may be forbidden before every move. A cell is done when all smaller ones
-// are, in lexicographic order, and is lost if not more of the cells that can be reached are lost than may be forbidden. Where no two moves lead to
-// the same cell, or that does not matter, each line counts the lost cells on it. Else a lost cell is counted in every cell from which it can be
-// reached.
-type outcomeFill struct {
-	lineMoves
-	result     *Outcomes
-	block      int
-	lines      [][]uint8   // of the lines of each direction, up to block + 1; nil if a lost cell is counted everywhere
-	reached    []int32     // scratch: of the lost cells that can be reached along lines, from some cells of a row,
-	hopsWithin []insideHop // and the hops within it
-	counts     []uint8     // of the lost cells that can be reached from each cell, up to block + 1
-	last       []int32     // the number of the lost cell that was counted last, and 1: one that several moves lead to counts once
-	visits     int64
-}
-
-// maxCounts bounds how often a lost cell is counted, and maxVectors for how many moves it is looked whether they meet.
-const (
-	maxCounts  = 1 << 31
-	maxVectors = 1 << 20
-)
-
-// meet reports whether two moves may lead to the same cell.
-func (f *outcomeFill) meet() bool {
-	met := map[vec]bool{}
-	known := func(v vec) bool {
-		was := met[v]
-		met[v] = true
-		return was || len(met) > maxVectors
+// row returns the bits of a row; there is none with a negative number.
+func (o *Outcomes) row(x, y int) []uint64 {
+	if x < 0 || y < 0 {
+		return nil
 	}
-	for _, r := range f.rays {
-		for _, o := range r.offsets {
-			for v := o; f.inside(v); v = v.plus(r.d) {
-				if known(v) {
-					return true
-				}
-			}
-		}
-	}
-	return slices.ContainsFunc(f.jumps, func(j jump) bool { return j.fixed || known(j.v) })
+	from := (x*o.sides[1] + y) * o.words
+	return o.lost[from : from+o.words]
 }
 
-func (f *outcomeFill) inside(v vec) bool {
-	return v[0] < f.sides[0] && v[1] < f.sides[1] && v[2] < f.sides[2]
+// outcomePlan is how the outcomes of a box are found.
+type outcomePlan struct {
+	box
+	across  []ray  // to other rows
+	inside  []ray  // along the rows
+	jumps   []jump // to other rows
+	leaps   []jump // to a cell
+	hops    []jump // jumps within a row
+	single  bool   // a row has at most one P-position
+	apart   bool   // no move stays in its row
+	perCell int    // how many moves a P-position looks at one by one
 }
 
-// BlockedBytes is what [Rules.Outcomes] takes where positions may be forbidden, for a cell, at the most.
-const BlockedBytes = 6
-
-// Outcomes finds out of all positions whose numbers are below the sides whether they are lost, if the opponent may forbid, before every move, up
-// to some number of the positions that it could lead to; 0 in most games. It works for moves in any order of the piles. Where that does not
-// matter, (a, b) and (b, a) are one position. What does not fit the memory of the context's budget is refused before anything is done.
-func (r Rules) Outcomes(ctx context.Context, progress game.Progress, block int, sides ...int) (*Outcomes, error) {
+func (r Rules) outcomePlan(sides []int) (p outcomePlan, err error) {
 	c, err := r.compile()
 	if err != nil {
-		return nil, err
+		return p, err
 	}
-	ascending := c.ascending || r.Unordered && block > 0 // the cells with ascending numbers stand for the others
-	if ascending {
-		sides = slices.Repeat([]int{slices.Max(sides)}, len(sides))
+	if p.box, err = c.newBox(sides); err != nil {
+		return p, err
 	}
-	b, err := c.newBox(sides)
+	if c.ascending {
+		return p, ErrOrder
+	}
+	all, err := c.within(p.sides)
 	if err != nil {
-		return nil, err
+		return p, err
 	}
-	if block < 0 || block > MaxBlock {
-		return nil, fmt.Errorf("%w: %d positions that may be forbidden; %d would fit", game.ErrLimit, block, MaxBlock)
-	}
-	p, err := c.within(b.sides)
-	if err != nil {
-		return nil, err
-	}
-	f := &outcomeFill{lineMoves: newLineMoves(b, p), block: block, result: &Outcomes{b, nil, ascending}}
-	everywhere, cells := ascending || block > 0 && f.meet(), int64(b.cells())
-	bytes := cells/8 + f.lineBytes(1)
-	switch {
-	case everywhere && cells >= math.MaxInt32:
-		return nil, fmt.Errorf("%w: the outcomes of %s, of which moves meet; 2^31 cells would fit", game.ErrLimit, inWords(sides))
-	case everywhere:
-		bytes = BlockedBytes * cells
-	case cells > maxVisits/int64(len(f.jumps)+1):
-		return nil, fmt.Errorf("%w: the outcomes of %s with %d single moves take too long; %d cells would fit",
-			game.ErrLimit, inWords(sides), len(f.jumps), maxVisits/(len(f.jumps)+1))
-	}
-	if err := game.BudgetOf(ctx).Room(bytes, fmt.Sprintf("the outcomes of %s", inWords(sides))); err != nil {
-		return nil, err
-	}
-	f.result.lost = make([]uint64, cells/64+1)
-	if !everywhere {
-		f.lines, f.reached = newLines[uint8](&f.lineMoves), make([]int32, stretch)
-		return f.result, f.eachRow(ctx, progress, f.alongRow)
-	}
-	f.counts, f.last = make([]uint8, cells), make([]int32, cells)
-	return f.result, f.eachRow(ctx, progress, f.everywhere)
-}
-
-// alongRow finds the outcomes of cells of a row. First all learn of lost cells of rows before, then one after the other of those of the row.
-func (f *outcomeFill) alongRow(r *lineRow, from, to int) error {
-	reached := f.reached[:to-from]
-	clear(reached)
-	f.hopsWithin = f.hopsWithin[:0]
-	for i := range f.dirs {
-		if at := &r.dirs[i]; !f.dirs[i].within {
-			line := f.lines[i][at.line+from : at.line+to]
-			f.learn(r, at.news, from, to, line)
-			for z, n := range line {
-				reached[z] += int32(n)
-			}
-		}
-	}
-	f.learn(r, r.jumps, from, to, nil)
-	for z := from; z < to; z++ {
-		sum := int(reached[z-from])
-		for i := range f.hopsWithin {
-			h := &f.hopsWithin[i]
-			if cell, ok := h.to(r.first+z, z); ok && f.result.isLost(cell) {
-				sum++
-				f.count1(h.line, z-from)
-			}
-		}
-		for i := range f.dirs {
-			if d := &f.dirs[i]; d.within {
-				at, line := &r.dirs[i], d.through(r.dirs[i].line, z)
-				for k := range at.news {
-					if cell, ok := at.news[k].to(r.first+z, z); ok && f.result.isLost(cell) {
-						f.count1(f.lines[i], line)
-					}
-				}
-				count := int(f.lines[i][line])
-				if sum += count; count > f.block && d.d[2] == 1 && len(f.hopsWithin) == 0 {
-					return nil // all others of the row lie on this line, too
+	for _, y := range all.rays {
+		if y.d[0] > 0 || y.d[1] > 0 {
+			p.across = append(p.across, y)
+			for _, o := range y.offsets {
+				if o[0] == 0 && o[1] == 0 {
+					p.hops = append(p.hops, jump{v: o}) // its first step stays in the row
 				}
 			}
-		}
-		if sum <= f.block {
-			f.lose(r.first + z)
-		}
-	}
-	return nil
-}
-
-// insideHop is a hop within a row, and the lines on which its cells lie, nil if they lie on none.
-type insideHop struct {
-	hop
-	line []uint8
-}
-
-// learn counts the lost cells of rows before to which hops lead: on lines, or if there are none once. Hops within the row are put aside.
-func (f *outcomeFill) learn(r *lineRow, hops []hop, from, to int, line []uint8) {
-	for _, h := range hops {
-		first, last := max(from, h.first), min(to-1, h.first+int(h.more))
-		found := func(z int) {
-			if line == nil {
-				f.reached[z-from]++
-			}
-			f.count1(line, z-from)
-		}
-		switch {
-		case !h.fixed && h.cell < f.sides[2] || h.fixed && h.cell >= r.first:
-			f.hopsWithin = append(f.hopsWithin, insideHop{h, line})
-		case !h.fixed:
-			f.result.eachLost(r.first+first-h.cell, r.first+last-h.cell, func(cell int) { found(cell + h.cell - r.first) })
-		case f.result.isLost(h.cell):
-			for z := first; z <= last; z++ {
-				found(z)
-			}
-		}
-	}
-}
-
-// count1 counts a lost cell on one of some lines.
-func (f *outcomeFill) count1(lines []uint8, i int) {
-	if lines != nil && int(lines[i]) <= f.block {
-		lines[i]++
-	}
-}
-
-// eachLost calls found with the lost cells from one to another.
-func (o *Outcomes) eachLost(first, last int, found func(cell int)) {
-	for w := first >> 6; w <= last>>6; w++ {
-		for lost := o.lost[w] & windowOf([]interval{{first, last}}, w<<6); lost != 0; lost &= lost - 1 {
-			found(w<<6 + bits.TrailingZeros64(lost))
-		}
-	}
-}
-
-func (f *outcomeFill) lose(cell int) { f.result.lost[cell>>6] |= 1 << (cell & 63) }
-
-// everywhere finds the outcomes of cells of a row, and counts the lost ones in all from which they can be reached.
-func (f *outcomeFill) everywhere(r *lineRow, from, to int) error {
-	if f.visits > maxCounts {
-		return fmt.Errorf("%w: the outcomes of %s take more than %d steps", game.ErrLimit, inWords(f.Sides()), maxCounts)
-	}
-	for z := from; z < to; z++ {
-		cell := vec{r.x, r.y, z}
-		if int(f.counts[r.first+z]) > f.block || !f.result.own(cell) {
 			continue
 		}
-		f.lose(r.first + z)
-		for _, order := range f.result.orders(cell) {
-			f.count(order, int32(r.first+z+1))
+		p.inside = append(p.inside, y)
+		for _, o := range y.offsets {
+			p.perCell++
+			p.single = p.single || y.d == (vec{0, 0, 1}) && o == y.d
+		}
+	}
+	for _, j := range all.jumps {
+		switch {
+		case j.fixed:
+			p.leaps = append(p.leaps, j)
+		case j.v[0] > 0 || j.v[1] > 0:
+			p.jumps = append(p.jumps, j)
+		default:
+			p.hops = append(p.hops, j)
+		}
+	}
+	p.apart = len(p.hops) == 0 && len(p.inside) == 0 && len(p.leaps) == 0
+	cost := int64(len(p.jumps)/64 + len(p.hops) + len(p.leaps) + p.perCell + 1)
+	if int64(p.cells()) > maxVisits/cost {
+		return p, fmt.Errorf("%w: the outcomes of %s with %d single moves take too long; %d cells would fit",
+			game.ErrLimit, inWords(sides), len(all.jumps), maxVisits/cost)
+	}
+	return p, nil
+}
+
+// lineWords is the length of the bits of a base row. There is a word to spare.
+func (n *numbering) lineWords() int { return n.width/64 + 2 }
+
+func (p *outcomePlan) bytes() int64 {
+	words := int64(p.sides[2]+63) / 64
+	bytes := 8 * words * (int64(p.sides[0])*int64(p.sides[1]) + 3)
+	for _, r := range p.across {
+		n := p.newNumbering(r.d)
+		bytes += 8 * int64(n.baseRows()) * int64(n.lineWords())
+	}
+	for _, r := range p.inside {
+		bytes += 8 * int64(min(r.d[2], p.sides[2]))
+	}
+	return bytes
+}
+
+// outcomeFill are outcomes being found.
+type outcomeFill struct {
+	outcomePlan
+	result  *Outcomes
+	across  []acrossLines
+	blocked []uint64  // the cells of the row from which a move leads to a P-position
+	seeds   []uint64  // scratch
+	starts  [][]int32 // for each direction inside and each residue, from where on the cells of the row are blocked
+}
+
+// acrossLines are the lines of a direction, a bit for each: whether the cells to come on it have a move to a P-position. The lines of a
+// base row follow each other, so that the bits for the cells of a row do.
+type acrossLines struct {
+	numbering
+	offsets []vec
+	bits    []uint64
+	words   int
+}
+
+// Outcomes finds out of all positions whose numbers are below the sides whether they are lost, if the opponent may forbid, before every move, up
+// to some number of the positions that it could lead to; 0 in most games. What does not fit the memory of the context's budget is refused before
+// anything is done.
+func (r Rules) Outcomes(ctx context.Context, progress game.Progress, block int, sides ...int) (*Outcomes, error) {
+	if block != 0 {
+		return r.blocked(ctx, progress, block, sides...)
+	}
+	p, err := r.outcomePlan(sides)
+	if err != nil {
+		return nil, err
+	}
+	if err := game.BudgetOf(ctx).Room(p.bytes(), fmt.Sprintf("the outcomes of %s", inWords(sides))); err != nil {
+		return nil, err
+	}
+	words := (p.sides[2] + 63) / 64
+	f := &outcomeFill{outcomePlan: p, blocked: make([]uint64, words), seeds: make([]uint64, words)}
+	f.result = &Outcomes{p.box, words, make([]uint64, words*p.sides[0]*p.sides[1]), false}
+	for _, r := range p.across {
+		n := p.newNumbering(r.d)
+		f.across = append(f.across, acrossLines{n, r.offsets, make([]uint64, n.baseRows()*n.lineWords()), n.lineWords()})
+	}
+	for _, r := range p.inside {
+		f.starts = append(f.starts, make([]int32, min(r.d[2], p.sides[2])))
+	}
+	since := 0
+	for x := range p.sides[0] {
+		for y := range p.sides[1] {
+			if since += words + 16; since > 1<<16 || x+y == 0 {
+				since = 0
+				if progress != nil {
+					progress(int64(x*p.sides[1]+y)*int64(p.sides[2]), int64(p.cells()))
+				}
+				if err := ctx.Err(); err != nil {
+					return nil, err
+				}
+			}
+			if err := f.row(ctx, x, y); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return f.result, nil
+}
+
+// row finds the outcomes of a row.
+func (f *outcomeFill) row(ctx context.Context, x, y int) error {
+	clear(f.blocked)
+	for i := range f.across {
+		l := &f.across[i]
+		row, shift := l.row(x, y)
+		line := l.bits[row*l.words : (row+1)*l.words]
+		for _, o := range l.offsets {
+			if o[0] > 0 || o[1] > 0 {
+				orShifted(line, f.result.row(x-o[0], y-o[1]), o[2]+shift)
+			}
+		}
+		orWindow(f.blocked, line, shift)
+	}
+	for i := range f.jumps {
+		f.jump(&f.jumps[i], x, y)
+	}
+	for i := range f.leaps {
+		if j := &f.leaps[i]; (x != j.v[0] || y != j.v[1]) && f.result.P(j.v[MaxPiles-f.piles:]...) {
+			f.blockAll(j.from(x, y))
+		}
+	}
+	if err := f.along(ctx, x, y); err != nil {
+		return err
+	}
+	for i := range f.across {
+		l := &f.across[i]
+		for _, o := range l.offsets {
+			if o[0] == 0 && o[1] == 0 {
+				row, shift := l.row(x, y)
+				orShifted(l.bits[row*l.words:(row+1)*l.words], f.result.row(x, y), o[2]+shift)
+			}
 		}
 	}
 	return nil
 }
 
-// count counts a lost cell in all from which a move leads there, in this order of its numbers.
-func (f *outcomeFill) count(to vec, mark int32) {
-	for _, r := range f.rays {
-		for _, o := range r.offsets {
-			for at := to.plus(o); f.inside(at); at = at.plus(r.d) {
-				f.add(at, mark)
+// jump blocks the cells of a row from which a jump leads to a P-position of another row.
+func (f *outcomeFill) jump(j *jump, x, y int) {
+	if !j.some {
+		orShifted(f.blocked, f.result.row(x-j.v[0], y-j.v[1]), j.v[2])
+		return
+	}
+	cells := j.from(x, y)
+	clear(f.seeds)
+	orShifted(f.seeds, f.result.row(x-j.v[0], y-j.v[1]), j.v[2])
+	for w := cells.first >> 6; w <= min(cells.last, f.sides[2]-1)>>6; w++ {
+		f.blocked[w] |= f.seeds[w] & windowOf([]interval{cells}, w<<6)
+	}
+}
+
+// blockAll blocks cells of the row.
+func (f *outcomeFill) blockAll(cells interval) {
+	for w := cells.first >> 6; w <= min(cells.last, f.sides[2]-1)>>6; w++ {
+		f.blocked[w] |= windowOf([]interval{cells}, w<<6)
+	}
+}
+
+// along finds the P-positions of a row, once it is known which cells have a move to one in another row.
+func (f *outcomeFill) along(ctx context.Context, x, y int) error {
+	lost := f.result.row(x, y)
+	for i := range f.starts {
+		for j := range f.starts[i] {
+			f.starts[i][j] = math.MaxInt32
+		}
+		for _, o := range f.inside[i].offsets {
+			if o[0] > 0 || o[1] > 0 {
+				f.enter(i, f.result.row(x-o[0], y-o[1]), o[2])
 			}
 		}
 	}
-	for i := range f.jumps {
-		j := &f.jumps[i]
-		switch at := to.plus(j.v); {
-		case j.fixed && j.v == to:
-			f.leap(j, mark)
-		case !j.fixed && f.inside(at) && j.allowed(at[0], at[1], at[2]):
-			f.add(at, mark)
+	if last := f.sides[2] & 63; last != 0 {
+		f.blocked[len(lost)-1] |= ^uint64(0) << last // there are no cells
+	}
+	for w := range lost {
+		switch free := ^f.blocked[w]; {
+		case free == 0:
+		case f.single:
+			lost[w] = free & -free
+			return nil
+		case f.apart:
+			lost[w] = free
+		default:
+			for ; free != 0; free = ^f.blocked[w] &^ lost[w] {
+				lost[w] |= free & -free
+				f.spread(x, y, w<<6+bits.TrailingZeros64(free))
+			}
+		}
+		if w&0xffff == 0xffff && ctx.Err() != nil {
+			return ctx.Err()
+		}
+	}
+	return nil
+}
+
+// enter blocks cells from which a ray inside the row, direction i, leads to P-positions of another row.
+func (f *outcomeFill) enter(i int, lost []uint64, offset int) {
+	if lost == nil {
+		return
+	}
+	clear(f.seeds)
+	orShifted(f.seeds, lost, offset)
+	for w, seeds := range f.seeds {
+		for ; seeds != 0; seeds &= seeds - 1 {
+			f.block(i, w<<6+bits.TrailingZeros64(seeds))
 		}
 	}
 }
 
-// leap counts the cell of a leap in all from which it may be made.
-func (f *outcomeFill) leap(j *jump, mark int32) {
-	for x := range f.sides[0] {
-		for y := range f.sides[1] {
-			cells := j.from(x, y)
-			for z := cells.first; z <= min(cells.last, f.sides[2]-1); z++ {
-				f.add(vec{x, y, z}, mark)
+// spread blocks the cells of the row that have a move to the P-position z.
+func (f *outcomeFill) spread(x, y, z int) {
+	for i := range f.hops {
+		h := &f.hops[i]
+		if to := z + h.v[2]; to < f.sides[2] && h.allowed(x, y, to) {
+			f.blocked[to>>6] |= 1 << (to & 63)
+		}
+	}
+	for i := range f.leaps {
+		if j := &f.leaps[i]; j.v == (vec{x, y, z}) {
+			f.blockAll(j.from(x, y))
+		}
+	}
+	for i := range f.inside {
+		for _, o := range f.inside[i].offsets {
+			if o[0] == 0 && o[1] == 0 {
+				f.block(i, z+o[2])
 			}
 		}
 	}
 }
 
-// add counts a lost cell, once.
-func (f *outcomeFill) add(at vec, mark int32) {
-	f.visits++
-	n := (at[0]*f.sides[1]+at[1])*f.sides[2] + at[2]
-	if f.last[n] != mark && int(f.counts[n]) <= f.block && f.result.own(at) {
-		f.last[n] = mark
-		f.counts[n]++
+// block blocks the cells z, z + d, z + 2d, … of the row, as far as they are not yet.
+func (f *outcomeFill) block(i, z int) {
+	d := f.inside[i].d[2]
+	if z >= f.sides[2] {
+		return
 	}
+	start := &f.starts[i][z%d]
+	for to := z; to < min(f.sides[2], int(*start)); to += d {
+		f.blocked[to>>6] |= 1 << (to & 63)
+	}
+	*start = min(*start, int32(z))
 }
 
-// own reports whether a cell is the one of its orders that is looked at.
-func (o *Outcomes) own(v vec) bool {
-	return !o.ascending || slices.IsSorted(v[MaxPiles-o.piles:])
-}
-
-// orders returns the cells that are the same position.
-func (o *Outcomes) orders(v vec) []vec {
-	all := []vec{v}
-	if !o.ascending {
-		return all
+// orShifted adds the bits of src to dst, moved up by shift, as far as there is room.
+func orShifted(dst, src []uint64, shift int) {
+	skip, by := shift>>6, uint(shift&63)
+	if src == nil || skip >= len(dst) {
+		return
 	}
-	for i := 0; i < len(all); i++ {
-		for k := MaxPiles - o.piles; k+1 < MaxPiles; k++ {
-			if w := all[i].swapped(k, k+1); !slices.Contains(all, w) {
-				all = append(all, w)
-			}
+	dst = dst[skip:]
+	n := min(len(src), len(dst))
+	for i, w := range src[:n] {
+		dst[i] |= w << by
+		if i+1 < len(dst) {
+			dst[i+1] |= w >> (64 - by) // a shift by 64 gives 0
 		}
 	}
-	return all
+}
+
+// orWindow adds the bits of src from shift on to dst.
+func orWindow(dst, src []uint64, shift int) {
+	src, by := src[shift>>6:], uint(shift&63)
+	for i := range dst {
+		w := src[i] >> by
+		if i+1 < len(src) {
+			w |= src[i+1] << (64 - by)
+		}
+		dst[i] |= w
+	}
 }

@@ -16,22 +16,8 @@ type Remoteness struct {
 // At returns how many moves are to come from a position within the box.
 func (t *Remoteness) At(cell ...int) int { return int(t.left[t.number(cell)]) }
 
-// ends is what a position can be left for: the least remoteness of the positions that are lost for the other player, and the greatest of those
-// that are won; each and 1, 0 if there are none.
-type ends struct{ loss, win int32 }
-
-// learn adds a position of this remoteness, which is even where it is lost.
-func (e *ends) learn(left int32) {
-	switch {
-	case left%2 == 1:
-		e.win = max(e.win, left+1)
-	case e.loss == 0 || left < e.loss:
-		e.loss = left + 1
-	}
-}
-
-// Remoteness finds how long games last from all positions whose numbers are below the sides. It looks at no more positions than the budget of
-// the context has.
+// Remoteness finds how long games last from all positions whose numbers are below the sides. It looks at every move of every position, and
+// at no more positions and moves than the budget of the context has.
 func (r Rules) Remoteness(ctx context.Context, sides ...int) (*Remoteness, error) {
 	c, err := r.compile()
 	if err != nil {
@@ -44,44 +30,59 @@ func (r Rules) Remoteness(ctx context.Context, sides ...int) (*Remoteness, error
 	if c.ascending {
 		return nil, ErrOrder
 	}
-	if most := game.BudgetOf(ctx).Positions; b.cells() > most {
-		return nil, fmt.Errorf("%w: how long games last from the positions of %s; %d positions would fit", game.ErrLimit, inWords(sides), most)
+	budget := game.BudgetOf(ctx)
+	if b.cells() > budget.Positions {
+		return nil, fmt.Errorf("%w: how long games last from the positions of %s; %d positions would fit", game.ErrLimit, inWords(sides), budget.Positions)
 	}
 	p, err := c.within(b.sides)
 	if err != nil {
 		return nil, err
 	}
-	m, left := newLineMoves(b, p), make([]int32, b.cells())
-	lines := newLines[ends](&m) // what the next cell of each line can reach along it
-	return &Remoteness{b, left}, m.eachRow(ctx, nil, func(r *lineRow, from, to int) error {
-		for z := from; z < to; z++ {
-			var all ends
-			for i := range m.dirs {
-				at := &r.dirs[i]
-				line := &lines[i][m.dirs[i].through(at.line, z)]
-				for k := range at.news {
-					if cell, ok := at.news[k].to(r.first+z, z); ok {
-						line.learn(left[cell])
-					}
-				}
-				all.learnAll(*line)
-			}
-			for i := range r.jumps {
-				if cell, ok := r.jumps[i].to(r.first+z, z); ok {
-					all.learn(left[cell])
-				}
-			}
-			if left[r.first+z] = all.win; all.loss > 0 {
-				left[r.first+z] = all.loss
-			}
+	t, moves := &Remoteness{b, make([]int32, b.cells())}, 0
+	for n := range t.left {
+		if n%256 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
 		}
-		return nil
-	})
+		if moves > budget.Moves {
+			return nil, fmt.Errorf("%w: %s have more than %d moves, which are all that fit", game.ErrLimit, inWords(sides), budget.Moves)
+		}
+		win, loss := int32(-1), int32(-1) // the least of the positions that are lost for the other player, the greatest of those that are won
+		p.visit(b, vec{n / b.sides[2] / b.sides[1], n / b.sides[2] % b.sides[1], n % b.sides[2]}, func(to int) {
+			moves++
+			if left := t.left[to]; left%2 == 1 {
+				loss = max(loss, left)
+			} else if win < 0 || left < win {
+				win = left
+			}
+		})
+		if t.left[n] = loss + 1; win >= 0 {
+			t.left[n] = win + 1
+		}
+	}
+	return t, nil
 }
 
-// learnAll adds what others have learned.
-func (e *ends) learnAll(other ends) {
-	if e.win = max(e.win, other.win); other.loss > 0 {
-		e.learn(other.loss - 1)
+// visit visits the numbers of the cells that the moves of a cell lead to, some of them perhaps twice.
+func (p *plan) visit(b box, at vec, visit func(to int)) {
+	number := func(v vec) int { return (v[0]*b.sides[1]+v[1])*b.sides[2] + v[2] }
+	for _, r := range p.rays {
+		step := number(r.d)
+		for _, o := range r.offsets {
+			to := at.plus(o.times(-1))
+			for n, t := number(to), r.d.steps(to); t >= 0; n, t = n-step, t-1 {
+				visit(n)
+			}
+		}
+	}
+	for i := range p.jumps {
+		j := &p.jumps[i]
+		if !j.from(at[0], at[1]).has(at[2]) {
+			continue
+		}
+		to := j.v
+		if !j.fixed {
+			to = at.plus(j.v.times(-1))
+		}
+		visit(number(to))
 	}
 }

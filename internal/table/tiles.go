@@ -18,30 +18,98 @@ const (
 
 // tileFill is a table being made line by line: for each direction and line, the set of the values met on it.
 type tileFill struct {
-	lineMoves
+	box
 	values []uint16
-	words  int        // of a set of values
-	sets   [][]uint64 // of the lines of each direction, one after the other
-	start  [][]int32  // for each line a word of its set below which all values are met
-	side   vec        // of a tile
-	count  vec        // of tiles
+	words  int // of a set of values
+	dirs   []tileDir
+	jumps  []jump
+	side   vec // of a tile
+	count  vec // of tiles
+}
+
+// tileDir is a direction with its lines, see [tileFill.line].
+type tileDir struct {
+	offsets []jump
+	sets    []uint64 // of values, one after the other
+	start   []int32  // for each line a word of its set below which all values are met
+	numbering
+}
+
+// numbering numbers the lines of a direction d in a box. Rows of the box are the cells that differ in the last number only. Taken back
+// along d until the first two numbers can no more, k times, a row comes to be part of a base row; the cells of a base row lie on different
+// lines, which have numbers that follow each other. A direction within the rows has d[2] lines a row.
+type numbering struct {
+	d      vec
+	sides  vec
+	within bool
+	width  int // lines of a base row
+	bias   int
+}
+
+func (b box) newNumbering(d vec) numbering {
+	n := numbering{d: d, sides: b.sides, within: d[0] == 0 && d[1] == 0}
+	if n.within {
+		n.width = min(d[2], b.sides[2])
+		return n
+	}
+	n.bias = n.back(b.sides[0]-1, b.sides[1]-1) * d[2]
+	n.width = b.sides[2] + n.bias
+	return n
+}
+
+// back returns how often d can be taken from the first two numbers.
+func (n *numbering) back(x, y int) int {
+	switch {
+	case n.d[0] == 0:
+		return y / n.d[1]
+	case n.d[1] == 0:
+		return x / n.d[0]
+	}
+	return min(x/n.d[0], y/n.d[1])
+}
+
+// baseRows returns how many base rows there are.
+func (n *numbering) baseRows() int {
+	rows := n.sides[0] * n.sides[1]
+	if n.within {
+		return rows
+	}
+	return rows - max(0, n.sides[0]-n.d[0])*max(0, n.sides[1]-n.d[1])
+}
+
+// lines returns how many lines there are.
+func (n *numbering) lines() int { return n.baseRows() * n.width }
+
+// row returns the number of the base row of a row, and what is added to the last number of a cell for its line within.
+func (n *numbering) row(x, y int) (row, shift int) {
+	if n.within {
+		return x*n.sides[1] + y, 0
+	}
+	k := n.back(x, y)
+	x, y = x-k*n.d[0], y-k*n.d[1]
+	if x < n.d[0] {
+		row = x*n.sides[1] + y
+	} else {
+		row = min(n.d[0], n.sides[0])*n.sides[1] + (x-n.d[0])*min(n.d[1], n.sides[1]) + y
+	}
+	return row, n.bias - k*n.d[2]
 }
 
 // tileBytes is the memory of a table made in tiles.
 func (m *making) tileBytes(workers int) int64 {
 	words := int64(m.most/64 + 1)
-	lines := newLineMoves(m.box, m.plan)
-	return 2*int64(m.cells()) + 8*words*int64(workers) + lines.lineBytes(8*words+4)
+	bytes := 2*int64(m.cells()) + 8*words*int64(workers)
+	for _, r := range m.plan.rays {
+		n := m.newNumbering(r.d)
+		bytes += int64(n.baseRows()) * int64(n.width) * (8*words + 4)
+	}
+	return bytes
 }
 
 // tiles computes the nim-values in tiles. Tiles whose numbers have the same sum share no line, because a direction has no negative
 // component, and all their options lie in themselves or in tiles of smaller sums: they are worked on at the same time.
 func (m *making) tiles(ctx context.Context, workers int, progress game.Progress) ([]uint16, error) {
-	f := &tileFill{lineMoves: newLineMoves(m.box, m.plan), values: make([]uint16, m.cells()), words: m.most/64 + 1, side: vec{1, tileSide, tileSide}}
-	f.start = newLines[int32](&f.lineMoves)
-	for i := range f.dirs {
-		f.sets = append(f.sets, make([]uint64, f.dirs[i].lines()*f.words))
-	}
+	f := &tileFill{box: m.box, values: make([]uint16, m.cells()), words: m.most/64 + 1, jumps: m.plan.jumps, side: vec{1, tileSide, tileSide}}
 	switch m.piles {
 	case 1:
 		f.side[2] = longSide
@@ -51,10 +119,18 @@ func (m *making) tiles(ctx context.Context, workers int, progress game.Progress)
 	for i := range f.count {
 		f.count[i] = (m.sides[i] + f.side[i] - 1) / f.side[i]
 	}
+	for _, r := range m.plan.rays {
+		n := m.newNumbering(r.d)
+		var offsets []jump
+		for _, o := range r.offsets {
+			offsets = append(offsets, jump{v: o})
+		}
+		f.dirs = append(f.dirs, tileDir{offsets, make([]uint64, n.lines()*f.words), make([]int32, n.lines()), n})
+	}
 	done, total := 0, f.count[0]*f.count[1]*f.count[2]
 	scratch := make([]*tileScratch, workers)
 	for w := range scratch {
-		scratch[w] = &tileScratch{once: make([]uint64, f.words), sets: make([][]uint64, len(f.dirs))}
+		scratch[w] = &tileScratch{once: make([]uint64, f.words), at: make([]tileAt, len(f.dirs))}
 	}
 	var todo []vec
 	for sum := range f.count[0] + f.count[1] + f.count[2] - 2 {
@@ -87,9 +163,43 @@ func (f *tileFill) ofSum(sum int, list []vec) []vec {
 
 // tileScratch is what a worker needs for itself.
 type tileScratch struct {
-	lineRow
-	once []uint64   // a set that is empty between cells
-	sets [][]uint64 // of the lines of a cell
+	once  []uint64 // a set that is empty between cells
+	jumps []hop
+	at    []tileAt
+}
+
+// tileAt is a direction at a row: where its lines begin, which cells are new to them, and the set of the line of a cell.
+type tileAt struct {
+	line int // of the cell 0, if the direction is not within the row
+	news []hop
+	set  []uint64
+}
+
+// hop leads from a cell of a row to another, from those whose last number is at least first and at most first + more.
+type hop struct {
+	cell  int // that it leads to, or by how much the number of the cell is smaller
+	fixed bool
+	first int
+	more  uint
+}
+
+// to returns the cell that the hop leads to from a cell with last number z, if it may be made.
+func (h *hop) to(cell, z int) (int, bool) {
+	if h.fixed {
+		return h.cell, uint(z-h.first) <= h.more
+	}
+	return cell - h.cell, uint(z-h.first) <= h.more
+}
+
+// hops appends what jumps are in a row.
+func (f *tileFill) hops(list []hop, x, y int, jumps []jump) []hop {
+	for i := range jumps {
+		j := &jumps[i]
+		if cells := j.from(x, y); cells.first <= cells.last {
+			list = append(list, hop{(j.v[0]*f.sides[1]+j.v[1])*f.sides[2] + j.v[2], j.fixed, cells.first, uint(cells.last - cells.first)})
+		}
+	}
+	return list
 }
 
 // tile computes the cells of a tile.
@@ -97,9 +207,16 @@ func (f *tileFill) tile(t vec, s *tileScratch) {
 	from := vec{t[0] * f.side[0], t[1] * f.side[1], t[2] * f.side[2]}
 	for x := from[0]; x < min(from[0]+f.side[0], f.sides[0]); x++ {
 		for y := from[1]; y < min(from[1]+f.side[1], f.sides[1]); y++ {
-			f.enter(&s.lineRow, x, y)
+			for i := range f.dirs {
+				d, at := &f.dirs[i], &s.at[i]
+				row, shift := d.row(x, y)
+				at.line = row*d.width + shift
+				at.news = f.hops(at.news[:0], x, y, d.offsets)
+			}
+			s.jumps = f.hops(s.jumps[:0], x, y, f.jumps)
+			row := (x*f.sides[1] + y) * f.sides[2]
 			for z := from[2]; z < min(from[2]+f.side[2], f.sides[2]); z++ {
-				f.values[s.first+z] = uint16(f.cell(s.first+z, z, s))
+				f.values[row+z] = uint16(f.cell(row+z, z, s))
 			}
 		}
 	}
@@ -109,22 +226,28 @@ func (f *tileFill) tile(t vec, s *tileScratch) {
 func (f *tileFill) cell(cell, z int, s *tileScratch) int {
 	start := 0
 	for i := range f.dirs {
-		at := &s.dirs[i]
-		line := f.dirs[i].through(at.line, z)
-		set := f.sets[i][line*f.words : (line+1)*f.words]
+		d, at := &f.dirs[i], &s.at[i]
+		line := at.line
+		switch {
+		case !d.within:
+			line += z
+		case d.d[2] > 1:
+			line += z % d.d[2]
+		}
+		set := d.sets[line*f.words : (line+1)*f.words]
 		for i := range at.news {
 			if to, ok := at.news[i].to(cell, z); ok {
 				v := f.values[to]
 				set[v>>6] |= 1 << (v & 63)
 			}
 		}
-		w := f.start[i][line]
+		w := d.start[line]
 		for set[w] == ^uint64(0) {
 			w++
 		}
-		f.start[i][line] = w
+		d.start[line] = w
 		start = max(start, int(w))
-		s.sets[i] = set
+		at.set = set
 	}
 	for i := range s.jumps {
 		if to, ok := s.jumps[i].to(cell, z); ok {
@@ -145,8 +268,8 @@ func (f *tileFill) cell(cell, z int, s *tileScratch) int {
 func (s *tileScratch) mex(w int) int {
 	for ; ; w++ {
 		met := s.once[w]
-		for _, set := range s.sets {
-			met |= set[w]
+		for i := range s.at {
+			met |= s.at[i].set[w]
 		}
 		if met != ^uint64(0) {
 			return w<<6 + bits.TrailingZeros64(^met)
