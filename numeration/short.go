@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/big"
 	"math/bits"
-	"strings"
 )
 
 // shortDigits is the number of digits up to which numbers and digit strings are shown whole in sentences.
@@ -35,24 +34,49 @@ func ends(first, last string, digits int) string {
 	return fmt.Sprintf("%s…%s (%d digits)", first, last, digits)
 }
 
-// headBits is the precision with which the first digits are worked out.
+// headBits is the precision of the first digits.
 const headBits = 256
 
-// shortDecimal abbreviates a number of more than a thousand bits, unless its first digits are too close to call. Of x/10^e some thirty digits
-// are worked out; fewer than 2^40 roundings make an error below 2^−200, which the twenty after the first eight show if it could matter.
+// shortDecimal abbreviates a number of more than a thousand bits, unless its first digits are too close to call.
 func shortDecimal(x *big.Int) (string, bool) {
-	e := uint(int64(x.BitLen())*30102999/100000000) - 30 // log10 2 = 0.30102999…
-	pow := new(big.Float).SetPrec(headBits).SetInt64(1)
-	for i := bits.Len(e) - 1; i >= 0; i-- {
-		if pow.Mul(pow, pow); e>>i&1 == 1 {
-			pow.Mul(pow, big.NewFloat(10))
-		}
-	}
-	top := new(big.Float).SetPrec(headBits).SetInt(x)
-	text := top.Quo(top, pow).Text('f', 0)
-	if after := text[shortEnd:28]; strings.Trim(after, "0") == "" || strings.Trim(after, "9") == "" {
+	size := x.BitLen()
+	// 10^e has about the size of x/10^30: log10 2 = 0.30102999…
+	e := uint(int64(size)*30102999/100000000) - 30
+	pow, shift := tenTo(e)
+	top := rsh(x, uint(size-headBits)) // x = top·2^(size−headBits), give or take one unit
+	k := size - headBits - shift       // x/10^e = (top/pow)·2^k
+	lo := new(big.Int).Quo(scaled(top, k), new(big.Int).Add(pow, big.NewInt(1<<40)))
+	hi := new(big.Int).Quo(scaled(new(big.Int).Add(top, one), k), pow)
+	hi.Add(hi, one)
+	first, last := lo.String(), hi.String()
+	if len(first) != len(last) || first[:shortEnd] != last[:shortEnd] {
 		return "", false
 	}
 	mod := new(big.Int).Mod(x, big.NewInt(100_000_000))
-	return ends(text[:shortEnd], fmt.Sprintf("%08d", mod), len(text)+int(e)), true
+	return ends(first[:shortEnd], fmt.Sprintf("%08d", mod), len(first)+int(e)), true
+}
+
+func scaled(x *big.Int, k int) *big.Int {
+	if k < 0 {
+		return rsh(x, uint(-k))
+	}
+	return lsh(x, uint(k))
+}
+
+// tenTo returns headBits bits of 10^e: m·2^shift ≤ 10^e < (m + 2^40)·2^shift for e < 2^38. Each squaring doubles the error and
+// adds a unit, so that the error stays below 4e units.
+func tenTo(e uint) (m *big.Int, shift int) {
+	m = big.NewInt(1)
+	for i := bits.Len(e) - 1; i >= 0; i-- {
+		m = new(big.Int).Mul(m, m)
+		shift *= 2
+		if e>>i&1 == 1 {
+			m.Mul(m, big.NewInt(10))
+		}
+		if over := m.BitLen() - headBits; over > 0 {
+			m.Rsh(m, uint(over))
+			shift += over
+		}
+	}
+	return m, shift
 }
