@@ -16,6 +16,7 @@ import (
 	"zeck/game"
 	"zeck/games/texts"
 	"zeck/internal/answer"
+	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/prove"
 )
@@ -103,11 +104,14 @@ func TestInventedPages(t *testing.T) {
 	}
 }
 
-// TestStarts: each text to begin with has a theorem that the page finds, and all that its page leads to are pages, also the points of its plot.
+// TestStarts: each text to begin with (in make test, every second one) has a theorem that the page finds, and all that its page leads to are pages, also the points of its plot.
 func TestStarts(t *testing.T) {
 	t.Parallel()
 	h := limited(patient)
-	for _, s := range texts.Starts() {
+	for i, s := range texts.Starts() {
+		if i%2 == 1 && !long.Asked() {
+			continue
+		}
 		base := "/invent/" + pack(s.Text) + "/"
 		d := visit(t, h, base+"?find=0").want("Theorem.")
 		seen := map[string]bool{}
