@@ -104,7 +104,8 @@ func TestInventedPages(t *testing.T) {
 	}
 }
 
-// TestStarts: each text to begin with (in make test, every second one) has a theorem that the page finds, and all that its page leads to are pages, also the points of its plot.
+// TestStarts: each text to begin with has a theorem that the page finds, and all that its page leads to are pages, also the points of its plot.
+// make test tries every second one.
 func TestStarts(t *testing.T) {
 	t.Parallel()
 	h := limited(patient)
