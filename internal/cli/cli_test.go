@@ -26,7 +26,7 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs testdata/script. In a script, "status 3 zeck …" runs zeck and expects the exit code 3; "until REGEXP zeck …"
-// runs it until it says something.
+// runs it until it says something, and "interrupt REGEXP zeck …" stops it with Ctrl-C.
 func TestScripts(t *testing.T) { testscript.Run(t, scripts(testscript.Params{Dir: "testdata/script"})) }
 
 // TestScriptsAtOnce runs those scripts in which goroutines work together, for the race detector: all scripts would take minutes.
@@ -48,7 +48,8 @@ func scripts(which testscript.Params) testscript.Params {
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": console.Status, "until": console.Until},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": console.Status, "until": console.Until,
+			"interrupt": console.Interrupt},
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("GORACE", os.Getenv("GORACE"))
 			top, err := filepath.Abs("../..")

@@ -1,10 +1,14 @@
 package console
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
+	"os"
 	"os/exec"
 	"regexp"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -42,4 +46,41 @@ func Until(ts *testscript.TestScript, neg bool, args []string) {
 		time.Sleep(100 * time.Millisecond)
 	}
 	ts.Fatalf("it never says %s", args[0])
+}
+
+// atWork is how much processor time, in hundredths of a second, a program has used when it is surely at work.
+const atWork = 20
+
+// Interrupt is the command "interrupt REGEXP PROGRAM…" of scripts: it starts a program, sends it Ctrl-C once it is at work, and expects it to
+// fail and to say something on standard error. How fast the machine is makes no difference.
+func Interrupt(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: interrupt regexp program…")
+	}
+	var said bytes.Buffer
+	c := exec.Command(args[1], args[2:]...)
+	c.Dir, c.Stderr = ts.MkAbs("."), &said
+	ts.Check(c.Start())
+	for used, err := 0, error(nil); used < atWork && err == nil; {
+		time.Sleep(10 * time.Millisecond)
+		used, err = processorTime(c.Process.Pid)
+	}
+	ts.Check(c.Process.Signal(os.Interrupt))
+	if err := c.Wait(); err == nil || !regexp.MustCompile("(?m)"+args[0]).Match(said.Bytes()) {
+		ts.Fatalf("after Ctrl-C: %v\n%s", err, said.String())
+	}
+}
+
+// processorTime returns how many hundredths of a second a process has computed. Where /proc does not say so, it waits for some seconds.
+func processorTime(pid int) (int, error) {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		time.Sleep(3 * time.Second)
+		return 0, err
+	}
+	_, rest, _ := strings.Cut(string(text), ") ")
+	fields := strings.Fields(rest)
+	user, err := strconv.Atoi(fields[11])
+	system, err2 := strconv.Atoi(fields[12])
+	return user + system, errors.Join(err, err2)
 }
