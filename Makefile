@@ -9,9 +9,10 @@ build:
 	go build -o zeck-check ./cmd/zeck-check
 
 # One package more at a time than there are cores: those that drive a browser mostly wait. Those that take longest are begun first.
-# Tests make much that is soon garbage: collected later, they take a fifth less time. What go vet says is part of make lint.
+# Tests make much that is soon garbage: collected later, they take a fifth less time. What go vet says is part of make lint. Linking
+# without tables for debuggers takes half as long.
 test: browser
-	GOGC=300 go test -vet=off -p $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) -timeout 15m ./internal/web ./internal/cli ./examples/chomp ./prove \
+	GOGC=300 go test -vet=off -ldflags=-w -p $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) -timeout 15m ./internal/web ./internal/cli ./examples/chomp ./prove \
 	  ./internal/check ./internal/sweep/queue ./numeration ./games/takeaway ./internal/theorems ./internal/claims ./games/zeckendorf ./...
 
 # all of it, with what takes long: kills, the slowest certificates, every question, all packages under the race detector; about half an

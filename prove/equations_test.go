@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"zeck/game"
+	"zeck/internal/long"
 	"zeck/internal/must"
 	"zeck/logic"
 	"zeck/rules"
@@ -226,15 +227,18 @@ func TestSets(t *testing.T) {
 func TestEquations(t *testing.T) {
 	known := equationRegistry(t)
 	kinds, open := map[string]int{}, 0
-	for _, f := range equationGames(t) {
+	for i, f := range equationGames(t) {
 		for _, misere := range []bool{false, true} {
+			if misere && i%2 == 1 && !long.Asked() {
+				continue
+			}
 			if r := equationsHold(t, f, misere); r != nil {
 				open += holdTables(t, known, f, r, kinds)
 			}
 		}
 	}
 	t.Log(kinds, open)
-	for kind, least := range map[string]int{"*prove.box": 90, "*prove.box, growing": 10, "*prove.pairs": 20, "*prove.levels": 5,
+	for kind, least := range map[string]int{"*prove.box": 60, "*prove.box, growing": 8, "*prove.pairs": 15, "*prove.levels": 5,
 		"*prove.counts": 1, "*prove.tagged": 5} {
 		if kinds[kind] < least {
 			t.Errorf("only %d of %s", kinds[kind], kind)

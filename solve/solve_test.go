@@ -13,6 +13,7 @@ import (
 	"zeck/game"
 	"zeck/games"
 	"zeck/games/wythoff"
+	"zeck/internal/long"
 	"zeck/internal/must"
 )
 
@@ -42,7 +43,7 @@ func TestSumsEqualProductGame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	ctx := context.Background()
 	byTheory := 0
-	for range 400 {
+	for range long.Or(120, 400) {
 		texts := []string{randomPart(rng), randomPart(rng)}
 		if rng.IntN(3) == 0 {
 			texts = append(texts, randomPart(rng))
@@ -79,7 +80,7 @@ func TestSumsEqualProductGame(t *testing.T) {
 			}
 		}
 	}
-	if byTheory < 50 {
+	if byTheory < 15 {
 		t.Errorf("only %d sums were decided by theory", byTheory)
 	}
 }
