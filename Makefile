@@ -1,47 +1,46 @@
-# What a developer runs. Needs Go; the tests of the page need Debian's chromium, which make test installs if it may.
+# Commands for developers. They need Go; the tests of the page need Debian's chromium, which make test installs when run as root.
 
 .PHONY: build test test-long browser bench mutants fuzz lint generate pictures site site-first man deb release
 
-# the program, as ./zeck, the one for sweeps on a cluster, as ./zeck-sweep, and the second checker of certificates, as ./zeck-check
+# ./zeck, the program; ./zeck-sweep, for sweeps on a cluster; ./zeck-check, the second checker of certificates
 build:
 	go build -o zeck ./cmd/zeck
 	go build -o zeck-sweep ./cmd/zeck-sweep
 	go build -o zeck-check ./cmd/zeck-check
 
-# One package more at a time than there are cores: those that drive a browser mostly wait. Those that take longest are begun first.
-# Tests make much that is soon garbage: collected later, they take a fifth less time. What go vet says is part of make lint. Linking
-# without tables for debuggers takes half as long.
+# One package more than there are cores runs at a time, since tests that drive a browser mostly wait. The slowest packages start first.
+# Tests create much garbage; GOGC=300 collects it later, which saves a fifth of the time. -ldflags=-w leaves out what only debuggers need and
+# halves the time to link. go vet is part of make lint.
 test: browser
 	GOGC=300 go test -vet=off -ldflags=-w -p $$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) -timeout 15m ./internal/web ./internal/cli ./examples/chomp ./prove \
 	  ./internal/check ./internal/sweep/queue ./numeration ./games/takeaway ./internal/theorems ./internal/claims ./games/zeckendorf ./...
 
-# all of it, with what takes long: kills, the slowest certificates, every question, all packages under the race detector; about half an
-# hour on two cores
+# also the slow tests: kills, the slowest certificates, every question, and all packages under the race detector; about half an hour on
+# two cores
 test-long: browser
 	ZECK_LONG=1 go test -vet=off -timeout 60m ./...
 	.ci/race all
 
-# the browser that the page is tested in
+# the browser for the tests of the page
 browser:
 	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
 	  { export DEBIAN_FRONTEND=noninteractive; apt-get install -y -q chromium >/dev/null 2>&1 || { apt-get update -q >/dev/null && apt-get install -y -q chromium >/dev/null; }; }; } || \
 	  { echo "this needs a browser: as root, apt-get install chromium" >&2; exit 1; }
 
-# every promise as a ratio of two figures of one run; writes docs/benchmarks.md and docs/benchmarks.txt.
-# A part, which writes nothing: make bench BENCH='-bench Small'
+# all benchmarks; writes docs/benchmarks.md and docs/benchmarks.txt. To run a part and write nothing: make bench BENCH='-bench Small'
 BENCH ?=
 bench:
 	go run ./internal/bench $(BENCH)
 
-# would the tests notice a mistake? One change at a time, slowly; lists what no test noticed.
+# makes one change to the code at a time, slowly, and lists the changes that no test noticed:
 # make mutants PACKAGES='./prove ./solve' MUTANTS='-sample 200'
 PACKAGES ?= ./prove/...
 MUTANTS ?=
 mutants:
 	go run ./internal/mutants $(MUTANTS) $(PACKAGES)
 
-# every parser and decoder on what nobody thought of, one after the other, and how many texts each was tried on; counts of all runs add up.
-# make fuzz FUZZTIME=5m FUZZ='./game:'; with a number, make fuzz FUZZTIME=100000, each known text is changed so often, which is much faster
+# fuzzes every parser and decoder, one after the other, and prints how many texts each was tried on, in this run and in all runs:
+# make fuzz FUZZTIME=5m FUZZ='./game:'. With a number, FUZZTIME=100000, each known text is changed that many times, which is much faster
 FUZZTIME ?= 10s
 FUZZ ?= .
 fuzz:
@@ -72,7 +71,7 @@ site: site-first
 	.ci/release licences zeck-wasm js/wasm >"$(SITE)/THIRD_PARTY_LICENSES"
 	sed "s/VERSION/$$(cksum <"$(SITE)/zeck.wasm.gz" | tr -d ' ')/" cmd/zeck-wasm/site/sw.js >"$(SITE)/sw.js"
 
-# what is there of it before the program has come
+# the files that the site needs before the program has loaded
 site-first:
 	rm -rf "$(SITE)"
 	mkdir -p "$(SITE)"
@@ -80,7 +79,7 @@ site-first:
 	go run ./cmd/zeck-wasm "$(SITE)"
 	cp LICENSE "$(SITE)"
 
-# what the releases are called; unless given, what git describes
+# the version of a release; by default the one that git describes
 VERSION ?=
 
 # the manual pages, in dist/man; read one with: man -l dist/man/zeck.1

@@ -1,10 +1,10 @@
-// Command bench runs the benchmarks beside it with go test and compares them in pairs: what zeck promises about speed and memory is a ratio
-// of two figures of one run, so that it holds on every machine. It writes the ratios to docs/benchmarks.md and all that go test said to
-// docs/benchmarks.txt, which benchstat reads.
+// Command bench runs the benchmarks of this folder with go test and compares them in pairs: zeck promises ratios of two figures of one run, so
+// that a promise holds on every machine. It writes the ratios to docs/benchmarks.md and the output of go test to docs/benchmarks.txt, which
+// benchstat reads.
 //
 //	-bench REGEXP   run only the benchmarks that match; nothing is written
 //
-// Each benchmark is run three times, and the best counts. The exit code is 1 if a promise is broken.
+// Each benchmark is run three times, and the best run counts. The exit code is 1 if a promise is broken.
 package main
 
 import (
@@ -29,9 +29,9 @@ var promises string
 
 const preamble = `# Benchmarks
 
-What zeck promises about speed and memory. Each row compares two things that were measured in the same run by ` + "`make bench`" + `; a ratio of 2
-means that the first takes twice as long, or twice the memory. What is like nothing else is compared with sorting a million numbers by Go's
-` + "`slices.Sort`" + `. Cold means that no constant (√5, powers of ten) was kept from an earlier call.
+This page lists what zeck promises about speed and memory. Each row compares two measurements of the same run of ` + "`make bench`" + `; a ratio
+of 2 means that the first takes twice as long, or twice the memory. Where no similar work exists, the row compares with sorting a million
+numbers with Go's ` + "`slices.Sort`" + `. Cold means that no constant (√5, powers of ten) was cached by an earlier call.
 
 All figures of the run are in [benchmarks.txt](benchmarks.txt), as ` + "`go test -bench`" + ` prints them. To compare two runs:
 ` + "`go run golang.org/x/perf/cmd/benchstat@latest old.txt new.txt`" + `.
@@ -71,13 +71,13 @@ func main() {
 	}
 }
 
-// machine returns what go test says about where it ran.
+// machine returns the processor that go test names.
 func machine(output string) string {
 	m := regexp.MustCompile(`(?m)^cpu: (.*)$`).FindStringSubmatch(output)
 	return strings.Join(append(m, "unknown processor")[min(1, len(m)):][:1], "")
 }
 
-// figures returns the least figure of each benchmark and unit, by "name unit".
+// figures returns the smallest figure of each benchmark and unit; the keys are "name unit".
 func figures(output string) map[string]float64 {
 	all := map[string]float64{}
 	for line := range strings.Lines(output) {
@@ -96,8 +96,8 @@ func figures(output string) map[string]float64 {
 	return all
 }
 
-// report returns the table of all promises that were measured, or an error if all must be and one is not. A line of promises is
-// "words | benchmark [unit] | benchmark [unit] | most", without a most if nothing is promised.
+// report returns the table of all promises that were measured. If all is set and one was not measured, it returns an error. A line of
+// promises is "words | benchmark [unit] | benchmark [unit] | limit", without a limit if nothing is promised.
 func report(promises string, figures map[string]float64, all bool) (table string, broken int, err error) {
 	table = "| what | measured | compared with | ratio | promised | kept |\n|---|---|---|---|---|---|\n"
 	for line := range strings.Lines(promises) {
@@ -116,22 +116,22 @@ func report(promises string, figures map[string]float64, all bool) (table string
 			}
 			continue
 		}
-		most, kept, ratio := "", "", x/y
+		limit, kept, ratio := "", "", x/y
 		if cells[3] != "" {
-			limit, err := strconv.ParseFloat(cells[3], 64)
+			most, err := strconv.ParseFloat(cells[3], 64)
 			if err != nil {
 				return "", 0, fmt.Errorf("expected a ratio in %q", line)
 			}
-			if most, kept = "≤ "+cells[3], "yes"; !(ratio <= limit) {
+			if limit, kept = "≤ "+cells[3], "yes"; !(ratio <= most) {
 				kept, broken = "NO", broken+1
 			}
 		}
-		table += fmt.Sprintf("| %s | %s | %s %s | %.3g | %s | %s |\n", cells[0], show(x, unit), cells[2], show(y, other), ratio, most, kept)
+		table += fmt.Sprintf("| %s | %s | %s %s | %.3g | %s | %s |\n", cells[0], show(x, unit), cells[2], show(y, other), ratio, limit, kept)
 	}
 	return table, broken, nil
 }
 
-// find returns a figure: that of the unit, or the time for each of many things, or of the whole.
+// find returns the figure with the name: with the unit given in it, or the time for each item, or the time of the whole.
 func find(figures map[string]float64, name string) (x float64, unit string, ok bool) {
 	for _, key := range []string{name, name + " ns/each", name + " ns/op"} {
 		if x, ok = figures[key]; ok {

@@ -12,11 +12,11 @@ import (
 func WritePapers(w io.Writer) error {
 	p := &page{w: w}
 	p.print("# The papers\n\n")
-	p.print("zeck stands on five papers. This page says what each of them contributes and where that lives in the code, and the same of the\n" +
-		"later results of the chapter `frontier`; it is written by `zeck verify --format papers` from the documents in `internal/claims/papers`.\n" +
-		"Every statement, table and worked example below is a claim that `zeck verify` decides; where one of them is wrong,\n" +
-		"[errata.md](errata.md) says so. An *item* is what a paper numbers, tabulates or works out. What is *refuted* is wrong in the paper,\n" +
-		"unless it says *in our copy*: then text recognition has damaged what we read.\n\n")
+	p.print("zeck is based on five papers. This page says what each of them contributes and where it is in the code; the last section does the\n" +
+		"same for later papers. `zeck verify --format papers` writes it from the documents in `internal/claims/papers`. Every statement, table\n" +
+		"and worked example below is a claim that `zeck verify` decides; [errata.md](errata.md) lists the wrong ones. An *item* is something\n" +
+		"that a paper numbers, tabulates or computes. A *refuted* claim is wrong in the paper, unless it says *in our copy*: then text\n" +
+		"recognition has damaged our copy of the paper.\n\n")
 	p.row("source", "items", "claims", "proved", "checked", "refuted", "of these, in our copy")
 	p.row("---", "---:", "---:", "---:", "---:", "---:", "---:")
 	for _, s := range Catalogue() {
@@ -49,7 +49,7 @@ func (p *page) source(s *Source) {
 		p.print("\n")
 	}
 	if len(s.Contents) > 0 {
-		p.print("What the paper numbers, tabulates or works out, and the claims that it became:\n\n")
+		p.print("The items of the paper and their claims:\n\n")
 		p.row("item", "where", "claims")
 		p.row("---", "---", "---")
 		for _, item := range s.Contents {
@@ -58,7 +58,7 @@ func (p *page) source(s *Source) {
 		p.print("\n")
 	}
 	if rest := s.remarks(); len(rest) > 0 {
-		title := "Remarks and steps besides"
+		title := "Remarks and other steps"
 		if len(s.Contents) == 0 {
 			title = "Claims"
 		}

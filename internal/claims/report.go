@@ -89,7 +89,7 @@ func WriteClaims(w io.Writer, results []Result) error {
 	return p.err
 }
 
-// WriteErrata writes the page docs/errata.md: what is refuted, the slips of our own copy apart.
+// WriteErrata writes the page docs/errata.md: the refuted statements of the papers, and then those of our copy.
 func WriteErrata(w io.Writer) error {
 	p := &page{w: w}
 	p.refuted(Expectation(All()))
@@ -99,25 +99,25 @@ func WriteErrata(w io.Writer) error {
 // refuted writes the part about what is refuted.
 func (p *page) refuted(results []Result) {
 	p.print("# Errata of the papers\n\n")
-	p.print("This page is what `zeck verify --format md` says of the statements that are refuted; it says the rest, too. Do not edit it.\n\n")
+	p.print("`zeck verify --format md` writes this page, and lists all other statements as well. Do not edit it.\n\n")
 	p.print("%s.\n\n", summary(results))
-	p.print("*Proved* is true for everything that the statement speaks of: by automata (formulas decided by package `logic`), by an argument\n" +
-		"of its own that the program goes through for all sizes, or, if the statement is finite, by calculation. *Checked* is true up to\n" +
-		"the bound, found by playing or counting. *Refuted* is false as it stands in the paper, or in our copy of it. `zeck verify ID`\n" +
-		"tells more of each.\n\n")
+	p.print("*Proved* statements are true for all sizes that they are about: by automata (formulas decided by package `logic`), by a separate\n" +
+		"argument that the program carries out for all sizes, or, if the statement is finite, by calculation. *Checked* statements are true\n" +
+		"up to the bound, found by playing or counting. *Refuted* statements are false as printed, or in our copy of the paper.\n" +
+		"`zeck verify ID` says more about each.\n\n")
 	printed, copied := errata(results)
 	if len(copied) > 0 {
-		p.print("Of what is refuted, %d are errors of the papers and %d are slips of our own copy; each has its section.\n\n",
+		p.print("Of the refuted statements, %d are errors of the papers and %d are errors of our copy.\n\n",
 			len(printed), len(copied))
 	}
-	p.print("## What is not true as printed\n\n")
-	p.print("A *misprint* is a slip of the pen that the surrounding text puts right, a *gap* a case or condition that was left out, and a\n" +
-		"*mistake* needs another statement.\n\n")
+	p.print("## Wrong as printed\n\n")
+	p.print("A *misprint* is a slip that the surrounding text corrects, a *gap* is a missing case or condition, and a *mistake* needs a\n" +
+		"different statement.\n\n")
 	p.errata("as printed", printed)
 	if len(copied) > 0 {
-		p.print("\n## Slips of our own copy\n\n")
-		p.print("These are not errors of the papers. We read the papers in copies made by text recognition, and it got these places\n" +
-			"wrong: so the surrounding text says. They stand here because whoever reads such a copy meets them too.\n\n")
+		p.print("\n## Wrong in our copy\n\n")
+		p.print("These are not errors of the papers. We read copies made by text recognition, which misread these places, as the\n" +
+			"surrounding text shows. They are listed for readers of such copies.\n\n")
 		p.errata("as in our copy", copied)
 	}
 }

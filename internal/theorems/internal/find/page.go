@@ -105,7 +105,7 @@ func pageOf(rows []row) (string, error) {
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %.1f s | [file](../internal/theorems/data/%s) | %s |\n", r.game, r.about(), t.System, r.states(),
 			r.took.Seconds(), t.Name(), earlier)
 	}
-	b.WriteString("\n## No theorem within a minute\n\nWhat was tried, in the words of `zeck discover`.\n\n")
+	b.WriteString("\n## No theorem within a minute\n\nThe last column is the message of `zeck discover`.\n\n")
 	b.WriteString("| game | play | tried for | said |\n|---|---|---:|---|\n" + none.String())
 	return b.String(), nil
 }
