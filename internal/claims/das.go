@@ -180,7 +180,7 @@ func (q quadratic) beatty(step string, bound int) string {
 	}
 	for n := 1; n <= bound && (step == "" || step == "numbers"); n++ {
 		if times[n] != 1 {
-			return fmt.Sprintf("%s: %d is there %d times", q, n, times[n])
+			return fmt.Sprintf("%s: %d occurs %d times", q, n, times[n])
 		}
 	}
 	return ""

@@ -15,8 +15,8 @@ import (
 
 // The second player wins the Zeckendorf game from every N > 2 coins (Baird-Smith, Epstein, Flint and Miller). This file proves it by
 // machine, for all N at once. Positions near the start are written with N − k coins on place 1, where N stays open. The proof assumes
-// that the first player wins and derives a contradiction, position by position. It needs as many coins on place 1 as
-// the visited positions use up; smaller N are played.
+// that the first player wins and derives a contradiction, position by position. It holds for every N with enough coins on place 1 for
+// the visited positions; smaller N are played.
 
 // opening is a position near the start: N + opening[0] coins on place 1, opening[1] on place 2, and so on.
 type opening [12]int

@@ -99,16 +99,16 @@ func (d *dir) tidy() error {
 
 // claim writes the plan and takes over the results of the existing plan, which must be of the same family.
 func (d *dir) claim(p Plan, here AtWork) error {
-	there, err := ReadPlan(p.known, d.path)
+	old, err := ReadPlan(p.known, d.path)
 	switch {
 	case errors.Is(err, ErrNone):
-		there = p
+		old = p
 	case err != nil:
 		return err
-	case there.Family != p.Family:
-		return fmt.Errorf("%s %w, %s; expected the same sweep or an empty directory", game.Quote(d.path), ErrOther, there)
+	case old.Family != p.Family:
+		return fmt.Errorf("%s %w, %s; expected the same sweep or an empty directory", game.Quote(d.path), ErrOther, old)
 	}
-	if err := d.begin(there, here); err != nil {
+	if err := d.begin(old, here); err != nil {
 		return err
 	}
 	return alone.Write(filepath.Join(d.path, planFile), func(w io.Writer) error { return json.NewEncoder(w).Encode(p) })

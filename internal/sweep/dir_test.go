@@ -168,14 +168,14 @@ func TestEstimate(t *testing.T) {
 	}
 	for _, c := range []struct {
 		what    string
-		who     []AtWork
+		workers []AtWork
 		waiting []Job
 		running []Active
 		done    []Result
 		want    time.Duration
 	}{
 		{"nothing to do", one, nil, nil, nil, 0},
-		{"nobody there", nil, []Job{job(300)}, nil, nil, 0},
+		{"no worker", nil, []Job{job(300)}, nil, nil, 0},
 		{"one after the other", one, []Job{job(300), job(300)}, nil, nil, 2 * predicted},
 		{"at a time", two, []Job{job(300), job(300)}, nil, nil, predicted},
 		{"not sooner than the longest", two, []Job{job(300)}, nil, nil, predicted},
@@ -184,7 +184,7 @@ func TestEstimate(t *testing.T) {
 		{"later than predicted", one, nil, running(4 * predicted), nil, predicted},
 		{"too large for everybody", one, []Job{job(1000), job(300)}, nil, nil, predicted},
 	} {
-		if got := estimate(c.waiting, c.running, c.done, c.who); got < c.want*99/100 || got > c.want*101/100 {
+		if got := estimate(c.waiting, c.running, c.done, c.workers); got < c.want*99/100 || got > c.want*101/100 {
 			t.Errorf("%s: %s, want %s", c.what, got, c.want)
 		}
 	}
@@ -192,8 +192,8 @@ func TestEstimate(t *testing.T) {
 		t.Errorf("%d jobs need %d MiB", n, class)
 	}
 	large := job(600).Cost() // needs all the memory of the worker, and so gets all its slots
-	who := []AtWork{{Slots: 4, Memory: int64(large.Class()) * MiB}}
-	if got := estimate([]Job{job(600)}, nil, nil, who); got != large.Time/4 {
+	workers := []AtWork{{Slots: 4, Memory: int64(large.Class()) * MiB}}
+	if got := estimate([]Job{job(600)}, nil, nil, workers); got != large.Time/4 {
 		t.Errorf("%s, want a quarter of %s", got, large.Time)
 	}
 }

@@ -24,7 +24,7 @@ type entry struct {
 // journal is the content of the entries.
 type journal struct {
 	results map[int]Result
-	who     []AtWork // at most one
+	workers []AtWork // at most one
 }
 
 // readJournal reads the journal of a directory, if there is one. It ignores unreadable lines, which were cut off when a sweep was killed;
@@ -41,8 +41,8 @@ func readJournal(path string, p Plan) (j journal, err error) {
 		switch err := json.Unmarshal(line, &e); {
 		case err != nil:
 		case e.Here != nil:
-			if j.who = nil; e.Here.Slots > 0 {
-				j.who = []AtWork{*e.Here}
+			if j.workers = nil; e.Here.Slots > 0 {
+				j.workers = []AtWork{*e.Here}
 			}
 			clear(running)
 			maps.DeleteFunc(j.results, func(_ int, r Result) bool { return r.Failure != "" })
@@ -56,8 +56,8 @@ func readJournal(path string, p Plan) (j journal, err error) {
 			}
 		}
 	}
-	if j.who != nil {
-		j.who[0].Jobs = slices.Collect(maps.Values(running))
+	if j.workers != nil {
+		j.workers[0].Jobs = slices.Collect(maps.Values(running))
 	}
 	return j, err
 }

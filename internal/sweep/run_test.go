@@ -171,9 +171,9 @@ func TestContinue(t *testing.T) {
 		}
 		p, o := mustPlan(zeckendorfCensus, c.first, c.last), Options{Dir: dir, Worker: r.worker()}
 		o.Version = fmt.Sprintf("v%d", i+1)
-		var told []int64
+		var reported []int64
 		var total int64
-		o.Progress = func(done, all int64) { told, total = append(told, done), all }
+		o.Progress = func(done, all int64) { reported, total = append(reported, done), all }
 		sum, err := Run(ctx, p, o, nil)
 		stop()
 		text, unread := os.ReadFile(filepath.Join(dir, "census.csv"+map[bool]string{true: ".part"}[c.stop > 0]))
@@ -193,8 +193,8 @@ func TestContinue(t *testing.T) {
 		if err != nil || sum.Done != p.Len() || sum.Found != p.Len()-len(c.begun) {
 			t.Errorf("%s: %+v, %v", p, sum, err)
 		}
-		if len(told) < len(c.begun) || !slices.IsSorted(told) || told[0] <= 0 || told[len(told)-1] != total {
-			t.Errorf("%s: %v of %d", p, told, total)
+		if len(reported) < len(c.begun) || !slices.IsSorted(reported) || reported[0] <= 0 || reported[len(reported)-1] != total {
+			t.Errorf("%s: %v of %d", p, reported, total)
 		}
 		if n := strings.Count(string(text), fmt.Sprintf("table,v%d\n", i+1)); n != len(c.begun) {
 			t.Errorf("%s: version %d has found %d", p, i+1, n)
@@ -212,14 +212,14 @@ func TestFailures(t *testing.T) {
 	}}
 	p := mustPlan(zeckendorfCensus, 1, 10)
 	o := Options{Dir: t.TempDir(), Worker: r.worker()}
-	var told []int
-	o.Done = func(r Result) { told = append(told, r.Job.N) }
+	var reported []int
+	o.Done = func(r Result) { reported = append(reported, r.Job.N) }
 	sum, err := Run(t.Context(), p, o, nil)
 	if err == nil || err.Error() != "1 of 10 jobs failed; the first: census.zeckendorf.7: panic: seven lines" || sum.Done != 9 || sum.Failed != 1 {
 		t.Fatalf("%+v, %v", sum, err)
 	}
-	if got := r.taken(); !slices.Equal(got, told) {
-		t.Errorf("%v are done, but Done got %v", got, told)
+	if got := r.taken(); !slices.Equal(got, reported) {
+		t.Errorf("%v are done, but Done got %v", got, reported)
 	}
 	text, err := os.ReadFile(filepath.Join(o.Dir, "failures.csv"))
 	if err != nil || string(text) != "n,failure,version\n7,panic: seven lines,test\n" {

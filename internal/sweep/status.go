@@ -53,23 +53,23 @@ func ReadStatus(known *game.Registry, path string) (Status, error) {
 		return Status{}, err
 	}
 	if !inUse(path) {
-		j.who = nil
+		j.workers = nil
 	}
-	s := NewStatus(p, p.Jobs(), slices.Collect(maps.Values(j.results)), j.who, func(Job) bool { return true })
-	s.Live = j.who != nil
+	s := NewStatus(p, p.Jobs(), slices.Collect(maps.Values(j.results)), j.workers, func(Job) bool { return true })
+	s.Live = j.workers != nil
 	return s, nil
 }
 
 // NewStatus returns the status of some jobs of a plan. It takes their results (the last one for a job counts), the workers, and a
 // function that reports whether one of the other jobs is waiting.
-func NewStatus(p Plan, jobs []Job, all []Result, who []AtWork, waits func(Job) bool) Status {
+func NewStatus(p Plan, jobs []Job, all []Result, workers []AtWork, waits func(Job) bool) Status {
 	s := Status{Plan: p, Live: true, Jobs: len(jobs)}
 	results := map[int]Result{}
 	for _, r := range all {
 		results[r.Job.N] = r
 	}
 	running := map[int]bool{}
-	for _, w := range who {
+	for _, w := range workers {
 		s.Slots += w.Slots
 		for _, a := range w.Jobs {
 			if _, done := results[a.Job.N]; !done && p.Has(a.Job) {
@@ -96,15 +96,15 @@ func NewStatus(p Plan, jobs []Job, all []Result, who []AtWork, waits func(Job) b
 		}
 	}
 	s.Done, s.Waiting = len(done), len(waiting)
-	s.NoRoom, s.Needs = noRoom(waiting, who)
-	s.Left = estimate(waiting, s.Active, done, who)
+	s.NoRoom, s.Needs = noRoom(waiting, workers)
+	s.Left = estimate(waiting, s.Active, done, workers)
 	return s
 }
 
 // noRoom returns how many of the jobs are too large for all workers, and the class of the largest.
-func noRoom(jobs []Job, who []AtWork) (count, class int) {
+func noRoom(jobs []Job, workers []AtWork) (count, class int) {
 	for _, j := range jobs {
-		if needs := j.Cost().Class(); len(who) > 0 && threads(needs, who) == 0 {
+		if needs := j.Cost().Class(); len(workers) > 0 && threads(needs, workers) == 0 {
 			count, class = count+1, max(class, needs)
 		}
 	}
@@ -112,8 +112,8 @@ func noRoom(jobs []Job, who []AtWork) (count, class int) {
 }
 
 // threads returns the largest number of threads that a job of a class can have, or 0 if it is too large for all workers.
-func threads(class int, who []AtWork) (most int) {
-	for _, w := range who {
+func threads(class int, workers []AtWork) (most int) {
+	for _, w := range workers {
 		if n := (Worker{Slots: w.Slots, Memory: w.Memory}).SlotsFor(class); n <= w.Slots {
 			most = max(most, n)
 		}
@@ -123,9 +123,9 @@ func threads(class int, who []AtWork) (most int) {
 
 // estimate returns how long the workers will need for the waiting and running jobs; it leaves out jobs that are too large for all workers.
 // It scales the predictions by the ratio for finished jobs. The result is at least the time of the longest job.
-func estimate(waiting []Job, running []Active, done []Result, who []AtWork) time.Duration {
+func estimate(waiting []Job, running []Active, done []Result, workers []AtWork) time.Duration {
 	slots := 0
-	for _, w := range who {
+	for _, w := range workers {
 		slots += w.Slots
 	}
 	if slots == 0 {
@@ -135,13 +135,13 @@ func estimate(waiting []Job, running []Active, done []Result, who []AtWork) time
 	add := func(takes float64, threads int) { work, longest = work+takes, max(longest, takes/float64(threads)) }
 	rate := slowness(done)
 	for _, j := range waiting {
-		if share := threads(j.Cost().Class(), who); share > 0 {
+		if share := threads(j.Cost().Class(), workers); share > 0 {
 			add(rate*float64(j.Cost().Time), share)
 		}
 	}
 	for _, a := range running {
-		so := float64(a.For) * float64(a.Threads)
-		add(max(rate*float64(a.Job.Cost().Time)-so, so/4), a.Threads) // so/4 is a guess if the prediction was too low
+		spent := float64(a.For) * float64(a.Threads)
+		add(max(rate*float64(a.Job.Cost().Time)-spent, spent/4), a.Threads) // spent/4 is a guess if the prediction was too low
 	}
 	return time.Duration(max(work/float64(slots), longest))
 }

@@ -111,12 +111,12 @@ func TestTLS(t *testing.T) {
 	at := sweep.Server{URL: s.ClientURL(), TLSCA: own + ".crt", TLSCert: client + ".crt", TLSKey: client + ".key"}
 	sweepAll(t, testPlan(zeckendorfCensus, 1, 3), sweep.Options{Server: at, Dir: t.TempDir(), Worker: oneSlot}, 0)
 	for what, change := range map[string]func(*sweep.Server){
-		"no authority":          func(s *sweep.Server) { s.TLSCA = "" },
-		"no certificate":        func(s *sweep.Server) { s.TLSCert, s.TLSKey = "", "" },
-		"no key":                func(s *sweep.Server) { s.TLSKey = "" },
-		"a file that is not":    func(s *sweep.Server) { s.TLSCA = filepath.Join(dir, "none") },
-		"another key":           func(s *sweep.Server) { s.TLSKey = own + ".key" },
-		"credentials not there": func(s *sweep.Server) { s.Creds = filepath.Join(dir, "none") },
+		"no authority":        func(s *sweep.Server) { s.TLSCA = "" },
+		"no certificate":      func(s *sweep.Server) { s.TLSCert, s.TLSKey = "", "" },
+		"no key":              func(s *sweep.Server) { s.TLSKey = "" },
+		"a missing file":      func(s *sweep.Server) { s.TLSCA = filepath.Join(dir, "none") },
+		"another key":         func(s *sweep.Server) { s.TLSKey = own + ".key" },
+		"missing credentials": func(s *sweep.Server) { s.Creds = filepath.Join(dir, "none") },
 	} {
 		other := at
 		change(&other)

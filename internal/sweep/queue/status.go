@@ -37,11 +37,11 @@ func (Engine) Cancel(ctx context.Context, s sweep.Server, p sweep.Plan) (int, er
 		if err != nil {
 			return 0, err
 		}
-		who, err := q.workers(ctx)
+		workers, err := q.workers(ctx)
 		if err != nil {
 			return 0, err
 		}
-		for _, w := range who {
+		for _, w := range workers {
 			for _, a := range w.Jobs {
 				delete(queued, a.Job)
 			}
@@ -75,7 +75,7 @@ func withQueue[T any](ctx context.Context, s sweep.Server, known *game.Registry,
 
 // all returns the status of every family with a job in the queue or a result. It counts only these jobs.
 func (q *queue) all(ctx context.Context) (all []sweep.Status, err error) {
-	who, err := q.workers(ctx)
+	workers, err := q.workers(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func (q *queue) all(ctx context.Context) (all []sweep.Status, err error) {
 			return nil, err
 		}
 		p.Last = list[len(list)-1].N // not all numbers in this range need to be jobs
-		all = append(all, sweep.NewStatus(p, list, done[f], who, func(j sweep.Job) bool { return queued[j] }))
+		all = append(all, sweep.NewStatus(p, list, done[f], workers, func(j sweep.Job) bool { return queued[j] }))
 	}
 	slices.SortFunc(all, func(a, b sweep.Status) int { return strings.Compare(a.Family.String(), b.Family.String()) })
 	return all, nil
@@ -107,10 +107,10 @@ func (q *queue) all(ctx context.Context) (all []sweep.Status, err error) {
 
 // ask returns the status of some jobs of a plan from the workers and the streams. Some results can be known already.
 func (q *queue) ask(ctx context.Context, p sweep.Plan, jobs []sweep.Job, known []sweep.Result) (s sweep.Status, err error) {
-	who, err := q.workers(ctx)
+	workers, err := q.workers(ctx)
 	if err != nil {
 		return s, err
 	}
 	queued, results, err := q.read(ctx, ofFamily(p.Family))
-	return sweep.NewStatus(p, jobs, slices.Concat(known, results), who, func(j sweep.Job) bool { return queued[j] }), err
+	return sweep.NewStatus(p, jobs, slices.Concat(known, results), workers, func(j sweep.Job) bool { return queued[j] }), err
 }

@@ -257,7 +257,7 @@ func TestRoom(t *testing.T) {
 	said.waitFor(t, "no worker is running; start one with zeck-sweep worker")
 	all, err := Engine{}.Status(t.Context(), s, known, dir)
 	if err != nil || all[0].Waiting != p.Len() || all[0].NoRoom != 0 || all[0].Slots != 0 || all[0].Left != 0 {
-		t.Errorf("with nobody: %+v, %v", all, err)
+		t.Errorf("without workers: %+v, %v", all, err)
 	}
 	small := testWorker
 	small.Memory = 64 * sweep.MiB
