@@ -57,7 +57,7 @@ var fib = func() (f [91]int) {
 	return f
 }()
 
-// mex returns the least natural number that is not in the list.
+// mex returns the least natural number not in the list.
 func mex(list ...int) int {
 	in := make([]bool, len(list)+1)
 	for _, v := range list {
@@ -111,7 +111,7 @@ func (f form) lowest() int { return bits.TrailingZeros64(uint64(f)) + 1 }
 // adjacent reports whether two neighbouring digits are ones.
 func (f form) adjacent() bool { return f&(f>>1) != 0 }
 
-// canonical and second are Silber's conditions (i) with (ii), and (i) with (ii)'.
+// canonical and second report whether Silber's conditions (i) and (ii) hold, or (i) and (ii)'.
 func (f form) canonical() bool { return !f.adjacent() && f&1 == 0 }
 
 func (f form) second() bool { return !f.adjacent() && f != 0 && f.lowest()%2 == 1 }

@@ -12,7 +12,7 @@ import (
 
 // Source is a paper, or a chapter of the catalogue, with its claims.
 type Source struct {
-	Name     string // the first part of the identifiers
+	Name     string // the first part of its claims' identifiers
 	Authors  string
 	Year     string
 	Title    string

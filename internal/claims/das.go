@@ -69,7 +69,7 @@ func checkPartitions(ctx context.Context, bound int) (string, error) {
 			if ctx.Err() != nil {
 				return ""
 			}
-			options := make([]int, size) // sets of positions; moves has i bits for position i, those of smaller ones first
+			options := make([]int, size) // as sets of positions; moves has i bits for position i, smaller positions first
 			lost := 0
 			for i := range options {
 				if options[i] = moves >> (i * (i - 1) / 2) & (1<<i - 1); options[i]&lost == 0 {

@@ -18,7 +18,7 @@ import (
 //go:embed papers/*.md
 var papers embed.FS
 
-// documents are the papers in the order of the catalogue.
+// documents are the names of the sources in the order of the catalogue.
 var documents = []string{"silber", "whinihan", "hoggatt", "das", "lee", "frontier"}
 
 // document is a source that is being read, line by line. The package comment describes the format.

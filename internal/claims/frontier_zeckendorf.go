@@ -141,7 +141,7 @@ func checkGaps(ctx context.Context, bound int) (string, error) {
 	return "", nil
 }
 
-// checkPlayers is for 3 to 10 players.
+// checkPlayers checks which of 3 to 10 players can force a win.
 var checkPlayers = forGraphs("zeckendorf", 3, func(ctx context.Context, n int, g *solve.Graph) (string, error) {
 	for count := 3; count <= 10; count++ {
 		c, err := g.Census(ctx, game.CensusParts{Players: count})

@@ -14,7 +14,7 @@ import (
 	"zeck/solve"
 )
 
-// noGame stands for the games of a calculation without any.
+// noGame is the Games of a calculation without games.
 const noGame = "numbers"
 
 // addFunctions adds to a checker the functions that calculations may use. value and misere are for positions of the games; they take one

@@ -12,7 +12,7 @@ import (
 	"zeck/solve"
 )
 
-// The F(1), F(2), F(3), … of Lee and Bitler are 1, 2, 3, 5, …: the weights of Zeckendorf's system, their F(n) being fib[n+1] here.
+// The F(1), F(2), F(3), … of Lee and Bitler are 1, 2, 3, 5, …, the weights of Zeckendorf's system. Their F(n) is fib[n+1] here.
 
 var leeChecks = map[string]Check{
 	"keeps-value": forMoves(func(_ zeckendorf.Move, from, to score) bool { return from.value == to.value }),

@@ -37,7 +37,7 @@ var checks = func() map[string]func(words []string) (Test, error) {
 	return all
 }()
 
-// proofs are for statements about all sizes. A document names one in the field proof.
+// proofs are the proofs of statements about all sizes. A document names one in the field proof.
 var proofs = map[string]Proof{
 	"canonical": proveCanonical, "lexicographic": proveLexicographic, "shifts": proveShifts, "floor": proveFloor, "seventeen": proveSeventeen,
 	"scores": proveScores, "two-can-move": proveMoves(2), "ones-can-move": proveMoves(1, 1),
@@ -45,7 +45,7 @@ var proofs = map[string]Proof{
 	"maharaja-lost": proveMaharaja, "maharaja-lines": proveMaharajaLines,
 }
 
-// numbers reads words.
+// numbers parses words as numbers.
 func numbers(words []string) ([]int, error) {
 	var list []int
 	for _, word := range words {

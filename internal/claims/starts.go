@@ -267,7 +267,7 @@ func zeckendorfEnd(n int) zeckendorf.Position {
 func coins(list ...int) zeckendorf.Position {
 	p, err := zeckendorf.FromCoins(list)
 	if err != nil {
-		panic(err) // the lists are in this package
+		panic(err) // all lists are constants of this package
 	}
 	return p
 }

@@ -28,7 +28,7 @@ func (p opening) options(name string) (all []opening) {
 	p[0] += open
 	q, err := games.Parse(name + ":" + strings.Join(strings.Fields(strings.Trim(fmt.Sprint(p), "[]")), ","))
 	if err != nil {
-		panic(err) // the names are in this file
+		panic(err) // all names are constants of this file
 	}
 	for o := range q.Options() {
 		to := opening{-open}

@@ -171,7 +171,7 @@ func searchSize(start game.Position, b game.Budget) (positions, moves int64) {
 // sampledMoves estimates how many moves a position has on average: half of the largest number that it finds. In many games the start has
 // the most moves; in others later positions have more, which random games find. The sampling is cheap compared with the search.
 func sampledMoves(start game.Position, positions, most int64) int64 {
-	room := int(2*most/positions) + 1 // more moves than that do not fit anyway
+	room := int(2*most/positions) + 1 // a search with more moves does not fit anyway
 	first := game.First(start, room)
 	const longest = 10_000
 	look := int(min(100+positions/100, longest))

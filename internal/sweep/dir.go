@@ -139,7 +139,7 @@ func ReadPlan(known *game.Registry, path string) (Plan, error) {
 // close closes the directory, so that other processes can open it.
 func (d *dir) close() {
 	if d.journal != nil {
-		_ = d.journal.Close() // every line has been written
+		_ = d.journal.Close() // all lines are written
 	}
 	d.unlock()
 }

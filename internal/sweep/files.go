@@ -82,11 +82,11 @@ func newTables(p Plan, results map[int]Result) tables {
 func csvText(rows [][]string) string {
 	var b strings.Builder
 	w := csv.NewWriter(&b)
-	_ = w.WriteAll(rows) // a builder takes everything
+	_ = w.WriteAll(rows) // a strings.Builder never fails
 	return b.String()
 }
 
-// jsonLines returns the results as objects: the kind, then the columns. Numbers are strings, as everywhere.
+// jsonLines returns the results as JSON objects with the kind and the columns. Numbers are strings, as in all answers.
 func (t tables) jsonLines() string {
 	var b strings.Builder
 	for _, row := range t.done[1:] {

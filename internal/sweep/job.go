@@ -21,7 +21,7 @@ type Family struct {
 	Extra string `json:"extra,omitempty"` // other parts of the question: for a census "games" or "lengths" or both, for a level the largest pile
 }
 
-// Job is one question of a family. [ParseJob] and plans make jobs: a census must know the games.
+// Job is one question of a family. Use [ParseJob] or a plan to make jobs, because they set the registry of games.
 type Job struct {
 	Family
 	N int
@@ -47,13 +47,13 @@ type kind struct {
 }
 
 var kinds = map[string]kind{
-	// Count everything that can be reached from the start of GAME:N.
+	// Count all positions reachable from the start of GAME:N.
 	"census": {"n", censusColumns, censusFamily, censusCost, runCensus},
 	// Count the positions of nim-value N in Wythoff's game with piles up to a bound, and name the first and the last.
 	"level": {"value", always("to", "positions", "first", "last"), levelFamily, levelCost, runLevel},
 	// Find and prove the additive period of row N of the nim-values of Wythoff's game.
 	"period": {"row", always("preperiod", "period", "proved", "joint_from", "joint_period"), periodFamily, periodCost, runPeriod},
-	// Find and prove the recurrence of the take-away game of order k = N, where after t stones up to k·t + c may be taken.
+	// Find and prove the recurrence of the take-away game of order k = N, with the cap k·t + c after a move t.
 	"takeaway": {"k", always("c", "p", "from", "proved"), takeAwayFamily, takeAwayCost, runTakeAway},
 }
 
@@ -107,7 +107,7 @@ var names = sync.OnceValue(func() *regexp.Regexp {
 		`(?:\+([a-z0-9+]{1,40}))?\.([0-9]{1,9})$`)
 })
 
-// hasNames reports whether the jobs of the family have names that ParseJob looks into.
+// hasNames reports whether the names of the jobs of the family match names.
 func (f Family) hasNames() bool {
 	name := Job{Family: f, N: MaxN}.String()
 	return len(name) <= maxName && names().MatchString(name)
@@ -116,7 +116,7 @@ func (f Family) hasNames() bool {
 // MarshalText returns the name of the job.
 func (j Job) MarshalText() ([]byte, error) { return []byte(j.String()), nil }
 
-// UnmarshalText reads a name. Whether there is such a job only [ParseJob] can tell.
+// UnmarshalText reads a name. Only [ParseJob] checks that the job exists.
 func (j *Job) UnmarshalText(text []byte) error {
 	parts := names().FindStringSubmatch(string(text))
 	if len(text) > maxName || parts == nil {

@@ -188,7 +188,7 @@ func TestLevel(t *testing.T) {
 	}
 }
 
-// TestClasses: classes are enough, and not much more than enough.
+// TestClasses: a class is at least the need, and not much more.
 func TestClasses(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := Cost{Bytes: rapid.Int64Range(0, 1<<45).Draw(t, "bytes")}

@@ -121,7 +121,7 @@ func noteLarge(p Plan, o Options) {
 	}
 }
 
-// collection is one sweep under way.
+// collection is a running sweep.
 type collection struct {
 	plan     Plan
 	dir      *dir

@@ -384,7 +384,7 @@ func TestUnwritable(t *testing.T) {
 	}
 	d := open(t, t.TempDir(), p)
 	defer d.close()
-	must.Do(d.journal.Close()) // as good as a full disk
+	must.Do(d.journal.Close()) // has the same effect as a full disk
 	if err := (&pool{Worker: oneSlot, dir: d}).Do(t.Context(), p.Jobs(), nil); !errors.As(err, &path) {
 		t.Errorf("on a full disk: %v", err)
 	}

@@ -49,8 +49,8 @@ type Source interface {
 	Take(ctx context.Context, free int) (do func(context.Context) error, slots int, err error)
 }
 
-// lookAgain is how often a worker without work looks for some.
-const lookAgain = 250 * time.Millisecond
+// pollEvery is how often a worker without work asks its source for a job.
+const pollEvery = 250 * time.Millisecond
 
 // Work runs the jobs of a source, as many at a time as the slots allow. It returns when there are no more jobs, when storing a result
 // fails, which also stops the other jobs, or when ctx ends. In the last two cases some jobs may still be running in the group.
@@ -79,7 +79,7 @@ func (w Worker) Work(ctx context.Context, from Source, working *crew.Group) erro
 		select {
 		case slots := <-ended:
 			free += slots
-		case <-time.After(lookAgain):
+		case <-time.After(pollEvery):
 		case <-ctx.Done():
 		}
 	}

@@ -34,7 +34,7 @@ func periodCost(j Job) (Cost, error) {
 	}
 	r := int64(j.N)
 	columns := min(4*r*r*r, table.MaxPeriodColumns)
-	const bytesPerColumn = 5 // two, in a list that grows
+	const bytesPerColumn = 5 // two bytes, in a list that grows by copying
 	words := 3*r/64 + 1
 	return Cost{
 		Bytes: bytesPerJob + bytesPerColumn*columns + 32*(r+1)*words,

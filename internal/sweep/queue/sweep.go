@@ -43,7 +43,7 @@ func (c *carrier) Found(ctx context.Context) (map[int]sweep.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.before, err = c.queued(ctx, c.filter); err != nil { // before the results; see the package documentation
+	if c.before, err = c.queued(ctx, c.filter); err != nil { // must come before the results; see the package documentation
 		return nil, err
 	}
 	found := map[int]sweep.Result{}

@@ -65,7 +65,7 @@ func TestCluster(t *testing.T) {
 		t.Errorf("%d results arrived, want 60", arrived.Load())
 	}
 	late.kill()
-	startWorker(t, at, "") // one that can do it
+	startWorker(t, at, "") // a worker for which no job fails
 	waitForEmpty(t, q)     // the killed worker may not have acknowledged its job, which then counts as running
 	o.Progress = nil
 	if sum, err := (Engine{}).Sweep(t.Context(), p, o); err != nil || sum.Done != 60 || sum.Found != 59 {
@@ -148,7 +148,7 @@ func TestOnce(t *testing.T) {
 		t.Helper()
 		return must.Get(c.Next(jetstream.FetchMaxWait(time.Minute)))
 	}
-	for round := range maxTries { // the first job comes a round later
+	for round := range maxTries { // the first job is published a round later than the second
 		if round < 2 {
 			publish(t, q, jobSubject(jobs[1-round]), nil)
 		}
@@ -198,7 +198,7 @@ type doneJobs struct {
 	failed map[sweep.Job]string
 }
 
-// worker returns a worker that counts.
+// worker returns w with a Done function that counts.
 func (d *doneJobs) worker(w sweep.Worker) sweep.Worker {
 	d.jobs, d.failed = map[sweep.Job]int{}, map[sweep.Job]string{}
 	w.Done = func(r sweep.Result) {
