@@ -43,7 +43,7 @@ func dial(s sweep.Server, known *game.Registry, note func(string)) (*queue, erro
 			}
 		}),
 		nats.ReconnectHandler(func(*nats.Conn) { note("the connection to the queue is back") }),
-		nats.ErrorHandler(complaints(note, deny)),
+		nats.ErrorHandler(errorHandler(note, deny)),
 	}
 	if s.Creds != "" {
 		options = append(options, nats.UserCredentials(s.Creds))
@@ -76,9 +76,9 @@ func unrepeated(note func(string)) func(string) {
 	}
 }
 
-// complaints returns a handler for errors that the servers report asynchronously. If publishing is not permitted it calls deny, because
+// errorHandler returns a handler for errors that the servers report asynchronously. If publishing is not permitted it calls deny, because
 // the server drops the message and its answer would never come.
-func complaints(note func(string), deny context.CancelCauseFunc) nats.ErrHandler {
+func errorHandler(note func(string), deny context.CancelCauseFunc) nats.ErrHandler {
 	return func(_ *nats.Conn, _ *nats.Subscription, err error) {
 		if errors.Is(err, nats.ErrPermissionViolation) && strings.Contains(err.Error(), "Publish") {
 			deny(fmt.Errorf("the servers do not allow it: %w", err))
