@@ -1,4 +1,4 @@
-"""Tests of zeck.py; make test runs them where there is Python 3."""
+"""Tests of zeck.py; make test runs them if Python 3 is available."""
 
 import threading
 import unittest

@@ -1,15 +1,15 @@
-"""zeck from Python: the games of the Fibonacci family, solved, counted, drawn and proved.
+"""zeck from Python: solve, count, draw and prove games of the Fibonacci family.
 
     import zeck
     zeck.solve("wythoff:24,32").outcome            'N'
     zeck.grundy("wythoff:3,10^30").grundy          an int, of any size
     zeck.table("wythoff", rows="0..9", cols="0..9")  a list of lists
-    zeck.prove("forall n: b(n) = a(n) + n")        true or false in an if
-    zeck.discover(TEXT_OF_RULES).theorem           a theorem, in words
+    zeck.prove("forall n: b(n) = a(n) + n")        usable as a condition
+    zeck.discover(RULES_TEXT).theorem              a theorem, in words
     zeck.plot("wythoff")                           a picture, which Jupyter shows
 
-The program zeck is kept open and asked in JSON (zeck help ask). It is found by the environment variable ZECK, or
-else on the PATH. What goes wrong is an Error with the line that zeck says. Python 3.8 or later, nothing else.
+The module starts the program zeck once and sends it questions in JSON (zeck help ask). The environment variable ZECK
+gives its path; otherwise it is looked up on the PATH. Errors raise Error with zeck's message. Needs only Python 3.8 or later.
 """
 
 import atexit
@@ -22,11 +22,11 @@ import threading
 __all__ = ["Answer", "Error", "Picture", "ask", "census", "discover", "draw", "games", "graph", "grundy", "level", "period",
            "picture", "plot", "prove", "rep", "seq", "set", "solve", "table", "verify"]
 
-_set = set  # below, set is a question
+_set = set  # set is redefined below
 
 
 class Error(Exception):
-    """What zeck could not answer. code is the exit code: 2 wrong input, 3 too large, 4 a file."""
+    """A question that zeck could not answer. code is the exit code: 2 for wrong input, 3 for too large, 4 for a file."""
 
     def __init__(self, line, code):
         super().__init__(line)
@@ -34,7 +34,7 @@ class Error(Exception):
 
 
 class Answer(dict):
-    """An answer: its fields are keys and attributes. It is true unless it says that something is false."""
+    """An answer. Its fields are keys and attributes. It is true, unless its field "proved" or "has" is false."""
 
     def __getattr__(self, name):
         try:
@@ -47,7 +47,7 @@ class Answer(dict):
 
 
 class Picture:
-    """A picture as SVG, which Jupyter shows."""
+    """An SVG picture, which Jupyter shows."""
 
     def __init__(self, svg):
         self.svg = svg
@@ -61,7 +61,7 @@ class Picture:
 
 
 class _Process:
-    """The program, kept open. One question at a time; threads wait for each other."""
+    """The running program. It answers one question at a time; threads wait for each other."""
 
     def __init__(self):
         self.lock = threading.Lock()
@@ -79,7 +79,7 @@ class _Process:
                 self.process.stdin.write(json.dumps(question) + "\n")
                 self.process.stdin.flush()
                 line = self.process.stdout.readline()
-            except BaseException:  # also Ctrl-C: an answer that nobody has read must not become that of the next question
+            except BaseException:  # also Ctrl-C: an unread answer must not become the answer to the next question
                 self.close()
                 raise
             if not line:
@@ -100,11 +100,11 @@ _process = _Process()
 atexit.register(_process.close)
 
 _number = re.compile(r"-?(0|[1-9][0-9]*)")
-_texts = _set(["digits", "regex", "set", "statement", "id"])  # fields that are texts, also where they look like numbers
+_texts = _set(["digits", "regex", "set", "statement", "id"])  # fields that stay texts even if they look like numbers
 
 
 def _read(value, key=""):
-    """Makes numbers of any size of the texts that JSON has for them."""
+    """Converts texts that contain a number to int, at any depth; JSON answers write numbers as texts."""
     if isinstance(value, dict):
         return Answer((k, _read(v, k)) for k, v in value.items())
     if isinstance(value, list):
@@ -115,7 +115,7 @@ def _read(value, key=""):
 
 
 def _int(text):
-    """int(text), also of more digits than Python reads at once."""
+    """int(text), also for more digits than int accepts."""
     if len(text) < 4000:
         return int(text)
     half = len(text) // 2
@@ -135,14 +135,14 @@ def _flags(options):
 
 
 def _word(value):
-    """Numbers of any size as words: int, or a list of them."""
+    """Returns an argument of the command line for a value: an int of any size, a list of ints, or a text."""
     if isinstance(value, (list, tuple)):
         return ",".join(_word(v) for v in value)
     return _text(value) if isinstance(value, int) and not isinstance(value, bool) else str(value)
 
 
 def _text(n):
-    """str(n), also of more digits than Python writes at once."""
+    """str(n), also for more digits than str accepts."""
     if abs(n) < 10 ** 4000:
         return str(n)
     half = int(n.bit_length() * 0.15)
@@ -151,7 +151,7 @@ def _text(n):
 
 
 def _run(command, words, options, rules=()):
-    """Asks, and returns what came back; a statement that is false is an answer."""
+    """Runs a command and returns its result. A false statement is a result, not an error."""
     args = [command] + [_word(w) for w in words] + list(_flags(options))
     found = _process.ask({"args": args, "rules": list(rules)})
     if found["code"] > 1 or "error" in found and "answers" not in found:
@@ -164,30 +164,30 @@ def _answers(command, words, options, rules=(), read=_read):
 
 
 def _first(command, words, options, rules=(), read=_read):
-    """The only answer; a text where a format is asked for that is none of Python's."""
+    """The only answer, or a text if the options ask for a format other than JSON."""
     found = _run(command, words, options, rules)
     return read(found["answers"][0]) if "answers" in found else found.get("text", "")
 
 
 def _part(answer, name):
-    """A field of an answer that has it; else the whole answer."""
+    """The field of an answer if it has it, otherwise the whole answer."""
     return answer[name] if isinstance(answer, Answer) and name in answer else answer
 
 
 def _game(game):
-    """A game by its name, or as a text of rules: its name and the texts to send with it."""
+    """The name of a game, given by its name or its rules text, and a list with the rules text if there is one."""
     match = re.search(r"^\s*game\s+(\w+)", game, re.MULTILINE) if "\n" in game else None
     return (match.group(1), [game]) if match else (game, [])
 
 
 def ask(command, *words, **options):
-    """Any command, as on the command line: ask("solve", "nim:3", misere=True). Returns the list of answers, or a text."""
+    """Runs any command as on the command line: ask("solve", "nim:3", misere=True). Returns the list of answers, or a text."""
     found = _run(command, words, options)
     return [_read(a) for a in found["answers"]] if "answers" in found else found.get("text", "")
 
 
 def solve(*positions, rules="", **options):
-    """Who wins a position, or a sum of positions; the winning moves; why. misere=True, remoteness=True."""
+    """The outcome of a position or a sum of positions, the winning moves, and the reason. misere=True, remoteness=True."""
     return _first("solve", positions, options, [rules] if rules else [])
 
 
@@ -197,7 +197,7 @@ def grundy(*positions, rules="", **options):
 
 
 def census(*positions, rules="", **options):
-    """Counts over everything that can be reached: lengths=True, games=True, values=True, …"""
+    """Counts over all reachable positions: lengths=True, games=True, values=True, …"""
     return _first("census", positions, options, [rules] if rules else [])
 
 
@@ -213,7 +213,7 @@ def table(game, **options):
 
 
 def period(game, **options):
-    """Proved periods of nim-values: of one heap, or of row=R, or of rows="A..B" (a list)."""
+    """Proved periods of nim-values: for one heap, for row=R, or for rows="A..B" (a list)."""
     name, rules = _game(game)
     found = _answers("period", [name], options, rules)
     return found if "rows" in options else found[0]
@@ -232,20 +232,20 @@ def games(name=None):
 
 
 def rep(n, **options):
-    """A number in number systems: digit strings by the name of the system."""
+    """A number in several number systems: a digit string for each name of a system."""
     def read(a):
         return Answer((k, _int(v) if k == "n" else v) for k, v in a.items())
     return _first("rep", [n], options, read=read)
 
 
 def seq(name, **options):
-    """Terms of a sequence, as a list of pairs of an index and a term."""
+    """Terms of a sequence, as a list of pairs (index, term)."""
     terms = _part(_first("seq", [name], options), "terms")
     return [tuple(t) for t in terms] if isinstance(terms, list) else terms
 
 
 def prove(statement=None, **options):
-    """Decides a statement for all natural numbers, or what game="NAME" says."""
+    """Decides a statement for all natural numbers, or with game="NAME" the strategy of a game for all sizes."""
     return _first("prove", [statement] if statement else [], options)
 
 
@@ -255,7 +255,7 @@ def set(text, **options):
 
 
 def discover(game, **options):
-    """Looks for the lost positions of a game (value=V, misere=True) as an automaton, and proves them. The game is a name or a text of rules."""
+    """Finds the lost positions of a game as an automaton and proves them (value=V, misere=True). The game is a name or a rules text."""
     name, rules = _game(game)
     return _first("discover", [name], options, rules)
 
@@ -266,13 +266,13 @@ def verify(*names, **options):
 
 
 def picture(command, *words, rules="", **options):
-    """What draw, plot, graph or table draw, as a picture."""
+    """The picture of a command: draw, plot, graph or table."""
     options["format"] = "svg"
     return Picture(_run(command, words, options, [rules] if rules else []).get("text", ""))
 
 
 def draw(position, rules="", **options):
-    """A position as it lies on the table."""
+    """The picture of a position."""
     return picture("draw", position, rules=rules, **options)
 
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// What checks are made of: numbers written by trying, and take-away games solved by playing them. Nothing here uses the theory of a game.
+// This file has the parts of checks: representations found by trying, and take-away games solved by playing. Nothing uses the theory of a game.
 
 // each calls test with from, from+1, …, to until it returns a counterexample.
 func each(ctx context.Context, from, to int, test func(n int) (counterexample string)) (string, error) {
@@ -35,7 +35,7 @@ func eachPair(ctx context.Context, size int, test func(x, y int) (counterexample
 	})
 }
 
-// when returns a counterexample if it is one.
+// when formats a counterexample if the condition holds, and returns "" otherwise.
 func when(is bool, format string, args ...any) string {
 	if !is {
 		return ""
@@ -43,12 +43,12 @@ func when(is bool, format string, args ...any) string {
 	return fmt.Sprintf(format, args...)
 }
 
-// finite is the check of a statement that names a few values: they are worked out and compared.
+// finite returns the check of a statement about a few values, which compute computes and compares.
 func finite(compute func() (counterexample string)) Check {
 	return func(context.Context, int) (string, error) { return compute(), nil }
 }
 
-// fib is F(0) = 0, F(1) = F(2) = 1, …, as far as an int goes.
+// fib is F(0) = 0, F(1) = F(2) = 1, …, as far as the numbers fit in an int.
 var fib = func() (f [91]int) {
 	f[1] = 1
 	for i := 2; i < len(f); i++ {
@@ -57,7 +57,7 @@ var fib = func() (f [91]int) {
 	return f
 }()
 
-// mex returns the least natural number that is not in the list.
+// mex returns the least natural number not in the list.
 func mex(list ...int) int {
 	in := make([]bool, len(list)+1)
 	for _, v := range list {
@@ -73,7 +73,7 @@ func mex(list ...int) int {
 	return len(list)
 }
 
-// form is a Fibonacci representation as Silber writes it: bit i−1 is the digit in position i, which is worth F(i).
+// form is a Fibonacci representation in Silber's notation: bit i−1 is the digit in position i, which is worth F(i).
 type form uint64
 
 // parseForm reads digits.
@@ -96,7 +96,7 @@ func (f form) String() string {
 	return b.String()
 }
 
-// value adds the Fibonacci numbers that the ones stand for.
+// value returns the sum of the Fibonacci numbers at the ones.
 func (f form) value() int {
 	sum := 0
 	for ; f != 0; f &= f - 1 {
@@ -108,16 +108,16 @@ func (f form) value() int {
 // lowest returns the position of the right-most one.
 func (f form) lowest() int { return bits.TrailingZeros64(uint64(f)) + 1 }
 
-// adjacent reports whether two ones are neighbours.
+// adjacent reports whether two neighbouring digits are ones.
 func (f form) adjacent() bool { return f&(f>>1) != 0 }
 
-// canonical and second are Silber's conditions (i) with (ii), and (i) with (ii)'.
+// canonical and second report whether Silber's conditions (i) and (ii) hold, or (i) and (ii)'.
 func (f form) canonical() bool { return !f.adjacent() && f&1 == 0 }
 
 func (f form) second() bool { return !f.adjacent() && f != 0 && f.lowest()%2 == 1 }
 
-// forms tries all strings of digits without adjacent ones that are worth up to bound, and returns those that are of the wanted
-// kind by what they are worth.
+// forms tries all strings of digits without adjacent ones whose value is at most bound, and returns the wanted ones, indexed by
+// value.
 func forms(bound int, wanted func(form) bool) [][]form {
 	found := make([][]form, bound+1)
 	var try func(f form, worth, below int) // add ones in positions below
@@ -140,11 +140,11 @@ func forms(bound int, wanted func(form) bool) [][]form {
 	return found
 }
 
-// never is the cap that wins an empty pile.
+// never is a cap that no player has; an empty pile is never won.
 const never = math.MaxInt
 
-// takeAwayCaps plays the take-away game in which, after t were taken, up to next(t) may be: a pile of n is won with the caps from
-// caps[n] on, because a larger cap allows more.
+// takeAwayCaps plays the take-away game in which the cap after a move t is next(t). A pile of n is won if and only if the cap is at least
+// caps[n], because a larger cap only adds moves.
 func takeAwayCaps(bound int, next func(t int) int) []int {
 	caps := make([]int, bound+1)
 	caps[0] = never

@@ -12,31 +12,31 @@ import (
 
 // Source is a paper, or a chapter of the catalogue, with its claims.
 type Source struct {
-	Name     string // the first part of the identifiers
+	Name     string // the first part of its claims' identifiers
 	Authors  string
 	Year     string
 	Title    string
 	Where    string // journal, volume, pages
 	About    string // what it contributes
-	Map      []Row  // where that is in the code
-	Contents []Item // everything that the paper numbers, its tables, figures and worked examples
+	Map      []Row  // where the code implements it
+	Contents []Item // its numbered statements, tables, figures and worked examples
 	Claims   []Claim
 }
 
 // Cite returns the short name of the source: "Silber 1977".
 func (s *Source) Cite() string { return strings.TrimSpace(s.Authors + " " + s.Year) }
 
-// Row says where something of a paper is in the code.
+// Row says where the code implements a part of a paper.
 type Row struct{ Paper, Code string }
 
-// Item is a numbered statement, a table, a figure or a worked example of a paper, and the claims that it became.
+// Item is a numbered statement, a table, a figure or a worked example of a paper, with its claims.
 type Item struct {
 	Name   string
-	Where  string // its page, or its section where our copies have no pages
+	Where  string // its page, or its section if our copy has no pages
 	Claims []string
 }
 
-// Catalogue returns all sources with all claims, read from the documents in the folder papers. It is made once; do not change it.
+// Catalogue returns all sources with all claims, read from the documents in the folder papers. It is read once; do not modify it.
 func Catalogue() []Source { return catalogue() }
 
 var catalogue = sync.OnceValue(func() []Source {
@@ -71,7 +71,7 @@ func (s *Source) claims() (all []*Claim) {
 	return all
 }
 
-// Source returns the source of a claim of the catalogue: its name is the identifier up to the first dot.
+// Source returns the source of a claim of the catalogue. Its name is the part of the identifier before the first dot.
 func (c *Claim) Source() *Source {
 	name, _, _ := strings.Cut(c.ID, ".")
 	all := Catalogue()
@@ -79,9 +79,9 @@ func (c *Claim) Source() *Source {
 	return &all[i]
 }
 
-// Select returns the claims with the given names, in the order of the catalogue, each once. A name is that of a claim or of a
-// source; otherwise it is the beginning of identifiers up to a dot: das.table2 has all the rows. With a dot at its end a name is
-// always such a beginning: das.lemma2.7. has the lemma and all about it. Without names Select returns everything.
+// Select returns the claims with the given names, in the order of the catalogue, each once. A name is the name of a claim or a
+// source, or the beginning of identifiers up to a dot: das.table2 selects all rows. A name that ends in a dot is
+// always such a beginning: das.lemma2.7. selects the lemma and all claims about it. Without names Select returns all claims.
 func Select(names ...string) ([]*Claim, error) {
 	all := All()
 	if len(names) == 0 {
@@ -100,7 +100,7 @@ func Select(names ...string) ([]*Claim, error) {
 	return slices.DeleteFunc(all, func(c *Claim) bool { return !chosen[c] }), nil
 }
 
-// named returns the claims that a name stands for.
+// named returns the claims that a name selects.
 func named(name string, all []*Claim) []*Claim {
 	if i := slices.IndexFunc(all, func(c *Claim) bool { return c.ID == name }); i >= 0 {
 		return all[i : i+1]
@@ -115,12 +115,12 @@ func named(name string, all []*Claim) []*Claim {
 	return found
 }
 
-// Parts returns the claims about a claim: those whose identifiers go on after its own.
+// Parts returns the claims about a claim: their identifiers begin with its identifier and a dot.
 func Parts(c *Claim) []*Claim {
 	return slices.DeleteFunc(named(c.ID+".", All()), func(part *Claim) bool { return part.ID == c.ID })
 }
 
-// unknown says that nothing has the name, and what comes near.
+// unknown returns an error for a name that selects nothing, with a similar name if there is one.
 func unknown(name string, all []*Claim) error {
 	var sources, alike, names []string
 	for _, s := range Catalogue() {

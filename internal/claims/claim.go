@@ -2,16 +2,16 @@ package claims
 
 import "context"
 
-// Kind says what a claim is in its paper.
+// Kind is the kind of a claim in its paper.
 type Kind string
 
-// kinds are the words that a document may use. A claim is what a paper calls a claim or a result, a formula one that is displayed, numbered or
-// not, a step one of a proof.
+// kinds are the words that a document may use. A claim is what a paper calls a claim or a result, a formula is a displayed formula, numbered
+// or not, and a step is a step of a proof.
 var kinds = []Kind{"definition", "lemma", "theorem", "corollary", "claim", "formula", "step", "algorithm", "table", "figure", "example", "remark",
 	"question"}
 
-// Check looks for a counterexample up to a bound and returns the smallest in words, "" if there is none. It does the same on
-// every run. A bound of 0 means everything that the statement speaks of.
+// Check looks for a counterexample up to a bound and returns the smallest in words, or "" if there is none. It does the same on
+// every run. A bound of 0 means all cases of the statement.
 type Check func(ctx context.Context, bound int) (counterexample string, err error)
 
 // Proof proves a statement for all sizes. It returns an error if it cannot.
@@ -21,18 +21,18 @@ type Proof func(ctx context.Context) error
 type Formula struct {
 	Text    string
 	System  string   // the number system: "" is fibonacci
-	Games   string   // of a calculation: positions of the games that value is about, such as "fibnim:n/r fibnim:n"
-	Defines []string // definitions that it uses, in the language: "define even(n) := exists k: n = 2*k"
+	Games   string   // in a calculation: positions of the games for the function value, such as "fibnim:n/r fibnim:n"
+	Defines []string // definitions that it uses, such as "define even(n) := exists k: n = 2*k"
 }
 
-// Test is what decides a statement: formulas, calculations, a proof or a check at least.
+// Test decides a statement. It has formulas, calculations, a proof or a check, or several of these.
 type Test struct {
 	Formulas     []Formula // decided by automata for all numbers, and tried up to the bound
-	Calculations []Formula // tried only, since they have functions that automata do not have
+	Calculations []Formula // only tried, since they use functions that automata do not have
 	Proof        Proof
 	Check        Check
-	Bound        int // how far is tried and checked by default; 0 if the statement is finite and everything is looked at
-	Thorough     int // how far a thorough run goes; 0 means Bound
+	Bound        int // of trying and checking, by default; 0 if the statement is finite and all cases are checked
+	Thorough     int // the bound of a thorough run; 0 means Bound
 	Most         int // the largest bound that time and memory allow; 0 means Bound, or Thorough
 }
 
@@ -46,64 +46,64 @@ type Claim struct {
 	ID        string // the name of the source, a dot, and a name: "silber.lemma1"
 	Kind      Kind
 	Place     string   // number and page in the paper
-	Statement string   // in plain words, as printed where that is wrong
-	Code      []string // what it is about in the code: "numeration.WythoffPairs.Pair"
-	Note      string   // what a reader should know, such as how the statement was read
+	Statement string   // in plain words; as printed if it is wrong
+	Code      []string // the code that it is about: "numeration.WythoffPairs.Pair"
+	Note      string   // for the reader, such as how we read the statement
 	Erratum   *Erratum // if the statement is false
 	Test               // decides the statement
 }
 
-// Judgement says what kind of error a refuted claim is.
+// Judgement is the kind of error of a refuted claim.
 type Judgement string
 
-// Recognition is damage that our copy of the paper suffered by text recognition, not the paper.
+// Recognition is an error that text recognition made in our copy; the paper is correct.
 const Recognition Judgement = "text recognition"
 
-// judgements are the words that a document may use: a misprint is a slip of the pen that the surrounding text puts right, a mistake needs another
-// statement, and in a gap a case or a condition was left out; what was meant stands.
+// judgements are the words that a document may use. The surrounding text corrects a misprint; a mistake needs a different
+// statement; a gap is a missing case or condition, while the intended statement holds.
 var judgements = []Judgement{"misprint", Recognition, "mistake", "gap"}
 
-// Erratum says what is wrong with a claim. A run must find exactly Counterexample, or what the document says that it finds.
+// Erratum is an error of a claim. A run must find exactly the counterexample.
 type Erratum struct {
 	Counterexample string // a smallest one
-	found          string // by a run, where that is told in other words
+	found          string // what a run finds, if Counterexample words it differently
 	Correction     string // the statement that was probably meant
 	Judgement      Judgement
-	Why            string // what the judgement rests on
+	Why            string // the reason for the judgement
 	Test           Test   // decides the correction
 }
 
-// Status is what a run says of a statement.
+// Status is the result of a run for a statement.
 type Status string
 
 // The statuses.
 const (
-	Proved  Status = "proved"  // for everything that the statement speaks of
+	Proved  Status = "proved"  // for all cases of the statement
 	Checked Status = "checked" // up to a bound
 	Refuted Status = "refuted"
-	Open    Status = "unfinished" // the run was stopped before it could tell
+	Open    Status = "unfinished" // the run was stopped before it was decided
 )
 
-// By says how a status was reached.
+// By is the method that gave a status.
 type By string
 
-// The ways.
+// The methods.
 const (
 	ByFormula By = "automata"    // formulas decided by package logic
-	ByProof   By = "proof"       // an argument of its own, for all sizes
-	ByTotal   By = "calculation" // the statement is finite and everything was looked at
+	ByProof   By = "proof"       // a separate argument, for all sizes
+	ByTotal   By = "calculation" // the statement is finite and all cases were checked
 	BySearch  By = "search"      // for counterexamples, up to the bound
 )
 
-// Words says it as it stands after "proved" in a sentence: "by automata".
+// Words returns the words that follow "proved" in a sentence: "by automata".
 func (b By) Words() string {
 	if b == ByProof {
-		return "by an argument of its own"
+		return "by a separate argument"
 	}
 	return "by " + string(b)
 }
 
-// Expected returns what a run with default bounds is to say of the claim, without running it.
+// Expected returns the outcome that a run with default bounds should have, without running it.
 func (c *Claim) Expected() Outcome {
 	if c.Erratum == nil {
 		return c.Test.expected()
@@ -111,7 +111,7 @@ func (c *Claim) Expected() Outcome {
 	return Outcome{Status: Refuted, By: c.Test.searched(), Counterexample: c.Erratum.Counterexample}
 }
 
-// searched says how a search finds a counterexample.
+// searched returns the method by which a search finds a counterexample.
 func (t Test) searched() By {
 	if t.Bound == 0 {
 		return ByTotal
@@ -119,7 +119,7 @@ func (t Test) searched() By {
 	return BySearch
 }
 
-// expected returns what a run is to say of a true statement.
+// expected returns the outcome that a run should have if the statement is true.
 func (t Test) expected() Outcome {
 	switch {
 	case len(t.Formulas) > 0:

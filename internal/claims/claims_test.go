@@ -21,8 +21,8 @@ import (
 	"zeck/solve"
 )
 
-// TestRun decides the whole catalogue and compares what it says with what the catalogue says, up to small bounds, below those that the
-// checks were written for too; make test-long goes as far as the catalogue says.
+// TestRun decides the whole catalogue and compares the results with the expected ones, up to small bounds, some of them smaller than
+// the checks were written for; make test-long uses the bounds of the catalogue.
 func TestRun(t *testing.T) {
 	bounds := []int{2, 12}
 	if long.Asked() {
@@ -30,7 +30,7 @@ func TestRun(t *testing.T) {
 	}
 	for _, most := range bounds {
 		list := upTo(most, All())
-		if most == bounds[0] { // what has no bound comes with the next one
+		if most == bounds[0] { // claims without a bound run with the next one
 			list = slices.DeleteFunc(list, func(c *Claim) bool { return c.Bound == 0 || c.Erratum != nil })
 		}
 		err := Run(context.Background(), list, Options{}, func(r Result) {
@@ -52,7 +52,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// upTo returns claims that are searched no further than that, but for counterexamples.
+// upTo returns the claims with smaller bounds; refuted claims keep the bound of their counterexample.
 func upTo(most int, list []*Claim) (all []*Claim) {
 	for _, c := range list {
 		short := *c
@@ -73,7 +73,7 @@ var (
 	goodEnd = regexp.MustCompile(`[.?…]$`)
 )
 
-// TestCatalogue checks that every entry is complete, as far as reading the documents does not.
+// TestCatalogue checks that every entry is complete, as far as reading the documents does not check it.
 func TestCatalogue(t *testing.T) {
 	for _, s := range Catalogue() {
 		if s.Name == "" || s.Title == "" || s.About == "" || s.Where == "" || len(s.Claims) == 0 {
@@ -107,7 +107,7 @@ func complete(t *testing.T, id string, test Test) {
 	}
 }
 
-// TestContents compares what the papers have, as listed in testdata/contents, with the contents of the catalogue, and these with
+// TestContents compares the items of the papers, as listed in testdata/contents, with the items of the catalogue, and these with
 // the claims.
 func TestContents(t *testing.T) {
 	for _, s := range Catalogue() {
@@ -123,7 +123,7 @@ func TestContents(t *testing.T) {
 				}
 			}
 		}
-		if s.Name == "frontier" { // many papers, of which it takes single results
+		if s.Name == "frontier" { // single results of many papers
 			for _, c := range s.Claims {
 				if slices.Contains(s.remarks(), c.ID) || !strings.Contains(c.Place, "zeck") && !strings.Contains(c.Note, "Paper: ") {
 					t.Errorf("%s is under no heading, or cites no paper", c.ID)
@@ -137,7 +137,7 @@ func TestContents(t *testing.T) {
 	}
 }
 
-// contents reads the list of what a paper has.
+// contents reads the list of the items of a paper.
 func contents(t *testing.T, source string) []string {
 	t.Helper()
 	f := must.Get(os.Open(filepath.Join("testdata", "contents", source+".txt")))
@@ -151,8 +151,8 @@ func contents(t *testing.T, source string) []string {
 	return lines
 }
 
-// TestNegations decides the opposite of every formula and of every finite calculation, which must be false: the prover cannot call
-// everything true.
+// TestNegations decides the negation of every formula and of every finite calculation. It must be false, so a prover that calls
+// everything true fails.
 func TestNegations(t *testing.T) {
 	p := newProver()
 	for _, c := range All() {
@@ -180,7 +180,7 @@ func TestNegations(t *testing.T) {
 	}
 }
 
-// namedPrograms reads the checks and proofs that the documents name, checks as lists of words.
+// namedPrograms returns the checks that the documents name, as lists of words, and the proofs.
 func namedPrograms(t *testing.T) (list [][]string, proofs map[string]bool) {
 	proofs = map[string]bool{}
 	field := regexp.MustCompile(`(?m)^- (check|proof): (.*(?:\n  .*)*)$`)
@@ -200,22 +200,23 @@ func namedPrograms(t *testing.T) (list [][]string, proofs map[string]bool) {
 	return list, proofs
 }
 
-// TestPrograms: some document names each program.
+// TestPrograms: each program is named by some document.
 func TestPrograms(t *testing.T) {
 	list, proved := namedPrograms(t)
 	for name := range checks {
 		if !slices.ContainsFunc(list, func(words []string) bool { return words[0] == name }) {
-			t.Errorf("no claim asks for the check %s", name)
+			t.Errorf("no claim uses the check %s", name)
 		}
 	}
 	for name := range proofs {
 		if !proved[name] {
-			t.Errorf("no claim asks for the proof %s", name)
+			t.Errorf("no claim uses the proof %s", name)
 		}
 	}
 }
 
-// TestChecksCanFail falsifies the data of every check that has any, and what the others are made of: each must find that.
+// TestChecksCanFail falsifies the data of every check that has data, and runs the helpers of the other checks with false statements. Each
+// must find a counterexample.
 func TestChecksCanFail(t *testing.T) {
 	list, _ := namedPrograms(t)
 	all := map[string]Test{}
@@ -262,7 +263,7 @@ func TestChecksCanFail(t *testing.T) {
 	}
 }
 
-// falsified changes a word that is a number, an outcome, or ends in a number.
+// falsified returns a different word for a number, an outcome, or a word that ends in a number.
 func falsified(word string) string {
 	if other := map[string]string{"P": "N", "N": "P", "both": "odd"}[word]; other != "" {
 		return other
@@ -272,8 +273,8 @@ func falsified(word string) string {
 	return word[:i] + strconv.Itoa(n+1)
 }
 
-// TestPremises checks that no formula is true for want of numbers that it speaks of: where it says "forall x: premise => …", some x
-// satisfy the premise.
+// TestPremises checks that no formula is vacuously true: in "forall x: premise => …", some x
+// satisfies the premise.
 func TestPremises(t *testing.T) {
 	p := newProver()
 	for _, c := range All() {
@@ -303,8 +304,8 @@ func premise(text string) (string, bool) {
 	return fmt.Sprintf("exists %s: %s", strings.Join(all.Names(), ", "), all.Args()[0].Args()[0]), true
 }
 
-// TestDocs holds docs/errata.md and docs/papers.md against the catalogue. With -update it rewrites them. That a run says what the
-// catalogue says is TestRun.
+// TestDocs compares docs/errata.md and docs/papers.md with the catalogue. With -update it rewrites them. TestRun compares the
+// catalogue with a run.
 func TestDocs(t *testing.T) {
 	var errata, papers strings.Builder
 	must.Do(WriteErrata(&errata))

@@ -11,7 +11,7 @@ import (
 
 var dasChecks = map[string]Check{"mex-rule": checkMexRule, "all-games": checkSpragueGrundy, "partitions": checkPartitions}
 
-// ones returns the places of the ones of a number in binary.
+// ones returns the places of the ones in the binary form of a number.
 func ones(set int) (list []int) {
 	for i := 0; set>>i > 0; i++ {
 		if set>>i&1 == 1 {
@@ -36,8 +36,8 @@ func checkMexRule(ctx context.Context, bound int) (string, error) {
 	})
 }
 
-// checkSpragueGrundy numbers the games by days: a game is the set of its options, and there are 1, 2, 4, 16, 65536 games that last
-// at most 0, 1, 2, 3, 4 moves. Game i has the options whose numbers are the ones of i in binary, which are smaller than i.
+// checkSpragueGrundy numbers the games by their length: a game is the set of its options, and there are 1, 2, 4, 16, 65536 games of
+// at most 0, 1, 2, 3, 4 moves. The options of game i are the games at the ones of i in binary; their numbers are smaller than i.
 func checkSpragueGrundy(ctx context.Context, bound int) (string, error) {
 	count := 1
 	for range bound {
@@ -61,15 +61,15 @@ func checkSpragueGrundy(ctx context.Context, bound int) (string, error) {
 	})
 }
 
-// checkPartitions goes through all games with at most bound positions, in which moves lead to positions with smaller numbers, and
-// all ways to divide them into two sets: if the division is as in the theorem, it is that of lost and won positions.
+// checkPartitions tries all games with at most bound positions, in which moves lead to positions with smaller numbers, and
+// all ways to divide the positions into two sets. A division as in the theorem must be the division into lost and won positions.
 func checkPartitions(ctx context.Context, bound int) (string, error) {
 	return each(ctx, 1, bound, func(size int) string {
 		for moves := range 1 << (size * (size - 1) / 2) {
 			if ctx.Err() != nil {
 				return ""
 			}
-			options := make([]int, size) // sets of positions; moves has i bits for position i, those of smaller ones first
+			options := make([]int, size) // as sets of positions; moves has i bits for position i, smaller positions first
 			lost := 0
 			for i := range options {
 				if options[i] = moves >> (i * (i - 1) / 2) & (1<<i - 1); options[i]&lost == 0 {
@@ -115,7 +115,7 @@ func (q quadratic) timesConjugate(n int) int {
 	return v
 }
 
-// ranks counts what is not larger than n/α and than n/β among the i/α and j/β. Since α/β = α − 1, i/α ≤ j/β means i + j ≤ jα.
+// ranks counts the numbers i/α and j/β that are at most n/α, and those that are at most n/β. Since α/β = α − 1, i/α ≤ j/β means i + j ≤ jα.
 func (q quadratic) ranks(n int) (inA, inB int) {
 	inA, inB = n, n
 	for j := 1; !q.atMost(n+j, j); j++ { // j/β < n/α
@@ -130,7 +130,7 @@ func (q quadratic) ranks(n int) (inA, inB int) {
 // isqrt returns ⌊√n⌋.
 func isqrt(n int) int { return sort.Search(n+1, func(r int) bool { return (r+1)*(r+1) > n }) }
 
-// beatty is Lemma 3.3 for the irrational numbers α between 1 and 2 of a small size; words name a step of its proof.
+// beatty checks Lemma 3.3, or a step of its proof that words name, for irrational numbers α between 1 and 2 with small coefficients.
 func beatty(words []string) (Check, error) {
 	step := append(words, "")[0]
 	if !slices.Contains([]string{"", "disjoint", "numbers", "ranks"}, step) {
@@ -152,8 +152,8 @@ func beatty(words []string) (Check, error) {
 	}, nil
 }
 
-// beatty looks at the numbers up to a bound: each is one of the ⌊nα⌋ and ⌊nβ⌋, or the number of an element of {n/α} and {n/β} in their
-// order; the n-th of these have the numbers ⌊nβ⌋ and ⌊nα⌋; and no n/α is an m/β.
+// beatty checks the numbers up to a bound: each is exactly one of the ⌊nα⌋ and ⌊nβ⌋; or it is the rank of exactly one element of {n/α} and
+// {n/β}; or the n-th elements of these sets have the ranks ⌊nβ⌋ and ⌊nα⌋; or no n/α is an m/β.
 func (q quadratic) beatty(step string, bound int) string {
 	times := make([]int, 3*bound+1)
 	count := func(list ...int) {
@@ -180,7 +180,7 @@ func (q quadratic) beatty(step string, bound int) string {
 	}
 	for n := 1; n <= bound && (step == "" || step == "numbers"); n++ {
 		if times[n] != 1 {
-			return fmt.Sprintf("%s: %d is there %d times", q, n, times[n])
+			return fmt.Sprintf("%s: %d occurs %d times", q, n, times[n])
 		}
 	}
 	return ""

@@ -18,27 +18,27 @@ import (
 //go:embed papers/*.md
 var papers embed.FS
 
-// documents are the papers in the order of the catalogue.
+// documents are the names of the sources in the order of the catalogue.
 var documents = []string{"silber", "whinihan", "hoggatt", "das", "lee", "frontier"}
 
-// document is a source that is being read, line by line. What it looks like is in the comment of the package.
+// document is a source that is being read, line by line. The package comment describes the format.
 type document struct {
 	name    string
 	source  Source
-	defines []definition  // of all claims
-	claim   *Claim        // the one that is being read, nil before the first
-	own     []definition  // of this claim
-	code    []string      // of the claim before
-	test    *Test         // what decides it, or its correction
+	defines []definition  // for all claims
+	claim   *Claim        // the current claim, nil before the first
+	own     []definition  // for this claim only
+	code    []string      // of the previous claim
+	test    *Test         // the test of the current claim, or of its correction
 	about   map[*Test]int // the line of a formula about all numbers, which needs a range
-	field   field         // the one that is being read
-	text    *string       // the paragraph that is being read
+	field   field         // the current field
+	text    *string       // the current paragraph
 }
 
-// definition is a definition with the system that it is for.
+// definition is a definition and its number system.
 type definition struct{ name, text, system string }
 
-// field is "- key: value", which goes on in the lines after it that begin with a blank.
+// field is "- key: value". Later lines that begin with a blank continue it.
 type field struct {
 	key, value   string
 	line, column int // of the value
@@ -73,7 +73,7 @@ func (d *document) errorf(line, column int, format string, args ...any) error {
 	return fmt.Errorf("%s.md: line %d, column %d: %w", d.name, line, column, fmt.Errorf(format, args...))
 }
 
-// line reads a line that is in no block.
+// line reads a line outside of blocks.
 func (d *document) line(number int, line string) error {
 	if d.field.key != "" && strings.HasPrefix(line, "  ") {
 		d.field.value += " " + strings.TrimSpace(line)
@@ -103,7 +103,7 @@ func (d *document) line(number int, line string) error {
 	return nil
 }
 
-// paragraph adds a line to what the source contributes, or to what the claim says.
+// paragraph adds a line to the description of the source, or to the statement of the claim.
 func (d *document) paragraph(line string) {
 	if d.text != nil {
 		*d.text += " " + line
@@ -132,7 +132,7 @@ func (d *document) heading(number int, line string) error {
 	case !strings.HasPrefix(id, d.source.Name+".") || d.source.Name == "":
 		return d.errorf(number, 4, "expected a name that begins with the source %q and a dot, got %s", d.source.Name, game.Quote(id))
 	case slices.ContainsFunc(d.source.Claims, func(c Claim) bool { return c.ID == id }):
-		return d.errorf(number, 4, "%s is there twice", id)
+		return d.errorf(number, 4, "%s appears twice", id)
 	case !slices.Contains(kinds, Kind(kind)):
 		return d.errorf(number, len(id)+6, "expected one of %v, got %s", kinds, game.Quote(kind))
 	}
@@ -141,7 +141,7 @@ func (d *document) heading(number int, line string) error {
 	return nil
 }
 
-// row reads a row of one of the two tables of a source: where something is in the code, and what the paper numbers.
+// row reads a row of one of the two tables of a source: the map of the code, and the items of the paper.
 func (d *document) row(number int, line string) error {
 	cells := strings.Split(strings.Trim(line, "| "), " | ")
 	switch {
@@ -220,7 +220,7 @@ func (d *document) formula(kind, system, text string, line int) error {
 	return nil
 }
 
-// endField takes in the field that was read.
+// endField stores the current field.
 func (d *document) endField() error {
 	f := d.field
 	d.field = field{}
@@ -236,7 +236,7 @@ func (d *document) endField() error {
 	}
 	switch to, ok := at[f.key]; {
 	case ok && *to != "":
-		return d.errorf(f.line, 3, "%s is there twice", f.key)
+		return d.errorf(f.line, 3, "%s appears twice", f.key)
 	case ok:
 		*to = f.value
 		if f.key == "correction" {
@@ -250,8 +250,8 @@ func (d *document) endField() error {
 	case "code":
 		d.claim.Code = strings.Split(f.value, ", ")
 	case "counterexample":
-		found, told, _ := strings.Cut(f.value, "; ")
-		d.claim.Erratum = &Erratum{Counterexample: cmp.Or(told, found), found: found}
+		found, words, _ := strings.Cut(f.value, "; ")
+		d.claim.Erratum = &Erratum{Counterexample: cmp.Or(words, found), found: found}
 	case "judgement":
 		j := Judgement(f.value)
 		if d.claim.Erratum == nil || !slices.Contains(judgements, j) {
@@ -268,7 +268,7 @@ func (d *document) endField() error {
 	return nil
 }
 
-// check reads "up to 300, thorough 1000, at most 5000", programs with what they are given, or both with a comma.
+// check reads "up to 300, thorough 1000, at most 5000", programs with their arguments, or both, separated by a comma.
 func (d *document) check(f field) error {
 	for i, part := range strings.Split(f.value, ", ") {
 		words := strings.Fields(part)
@@ -292,7 +292,7 @@ func (d *document) check(f field) error {
 	return nil
 }
 
-// programs reads programs with "and" between them. All of them check, and those that are a proof prove.
+// programs reads programs joined by "and". All of them check; if all of them can also prove, they are a proof.
 func (d *document) programs(text string) error {
 	var all []Check
 	var proofs []Proof
@@ -323,7 +323,7 @@ func (d *document) programs(text string) error {
 	return nil
 }
 
-// proof reads the names of proofs, which are all needed, with "and" between them.
+// proof reads the names of proofs, joined by "and". All of them are necessary.
 func (d *document) proof(f field) error {
 	var all []Proof
 	for name := range strings.SplitSeq(f.value, " and ") {
@@ -336,7 +336,7 @@ func (d *document) proof(f field) error {
 	return nil
 }
 
-// inTurn returns a proof that needs all of these.
+// inTurn returns a proof that runs all the given proofs.
 func inTurn(all []Proof) Proof {
 	return func(ctx context.Context) error {
 		for _, proof := range all {
@@ -348,7 +348,7 @@ func inTurn(all []Proof) Proof {
 	}
 }
 
-// endClaim takes in the claim that was read.
+// endClaim stores the current claim.
 func (d *document) endClaim() error {
 	if err := d.endField(); err != nil || d.claim == nil {
 		return err
@@ -376,7 +376,7 @@ func (d *document) endClaim() error {
 	return nil
 }
 
-// used returns the definitions that a formula needs, in their order: each may use those before it.
+// used returns the definitions that a formula needs, in order: each may use those before it.
 func used(f *Formula, list []definition) []string {
 	var all []string
 	text := f.Text

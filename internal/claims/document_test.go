@@ -8,7 +8,7 @@ import (
 	"zeck/internal/must"
 )
 
-// sample is a document with a true claim, a false one with its erratum, and two that are not what they say.
+// sample is a document with a true claim, a false claim with its erratum, and two claims with wrong expectations.
 const sample = `# A paper
 
 - name: sample
@@ -98,7 +98,7 @@ forall n: n >= 0
 
 func fenced(text string) string { return strings.ReplaceAll(text, "~~~", "```") }
 
-// TestDocument: a claim is added by a text alone, and a run decides it.
+// TestDocument: text alone adds a claim, and a run decides it.
 func TestDocument(t *testing.T) {
 	s := must.Get(readDocument("sample", fenced(sample)))
 	var list []*Claim
@@ -126,7 +126,7 @@ func TestDocument(t *testing.T) {
 	}
 }
 
-// TestDocumentMistakes: a mistake in a document gets its line and column.
+// TestDocumentMistakes: a mistake in a document is reported with its line and column.
 func TestDocumentMistakes(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
 		{"forall n: even(n + n)", "forall n even(n + n)", `line 25, column 10: `},
@@ -134,7 +134,7 @@ func TestDocumentMistakes(t *testing.T) {
 		{"define even(n) := exists k: n = 2*k", "define even(n) := exists k: n = 2*j", `line 16, column 35: variable "j" is not bound`},
 		{"define even(n) := exists k: n = 2*k", "define even(n) := n = 0\ndefine even(n) := n = 1", "line 17, column 8: even is defined twice"},
 		{"lemma, Lemma 1", "lemmma, Lemma 1", `line 19, column 19: expected one of`},
-		{"## sample.lemma2", "## sample.lemma1", "line 35, column 4: sample.lemma1 is there twice"},
+		{"## sample.lemma2", "## sample.lemma1", "line 35, column 4: sample.lemma1 appears twice"},
 		{"## sample.lemma2", "## other.lemma2", `line 35, column 4: expected a name that begins with the source "sample"`},
 		{"- check: up to 50, at most 80", "- check: up to fifty", `line 30, column 10: expected a range such as up to 300`},
 		{"- check: up to 50, at most 80", "- check: guess", `line 30, column 10: expected a range such as up to 300, at most 5000, or the name of a program`},

@@ -12,14 +12,14 @@ import (
 // nacciGame is a (c,k)-nacci game.
 type nacciGame struct {
 	c, k  int
-	first bool // with the merges on the first places
+	first bool // with shorter merges on the first places
 }
 
 func (g nacciGame) rules() zeckendorf.Rules {
 	return zeckendorf.Rules{C: uint8(g.c), K: uint8(g.k), First: g.first}
 }
 
-// worth returns G(n), by its definition.
+// worth returns G(n) by its definition.
 func (g nacciGame) worth(n int) int {
 	values := []int{0, 1}
 	for len(values) <= n {
@@ -35,7 +35,7 @@ func (g nacciGame) worth(n int) int {
 	return values[n]
 }
 
-// from returns the first N from which, as far as anybody has looked, the same player always wins.
+// from returns the first N from which the same player always wins, as far as we have searched.
 func (g nacciGame) from() int {
 	switch {
 	case g.first && g.k > 2:
@@ -46,7 +46,7 @@ func (g nacciGame) from() int {
 	return g.worth(g.k+2) - g.worth(2)
 }
 
-// naccis returns the games with c and k up to these bounds.
+// naccis returns the games with c and k up to the given bounds.
 func naccis(c, k int) (all []nacciGame) {
 	for i := 1; i <= c; i++ {
 		for j := 2; j <= k; j++ {
@@ -56,12 +56,12 @@ func naccis(c, k int) (all []nacciGame) {
 	return all
 }
 
-// plainNaccis are games with merges of k places only.
+// plainNaccis are games that merge k places only.
 var plainNaccis = []nacciGame{{1, 2, false}, {1, 3, false}, {1, 4, false}, {1, 5, false}, {1, 6, false}, {2, 2, false}, {2, 3, false},
 	{2, 4, false}, {3, 2, false}, {3, 3, false}, {4, 3, false}}
 
-// forNaccis checks who wins from so many N, by tables of all positions: the first player exactly if c is even. The other player wins from
-// so many N before that.
+// forNaccis checks with tables of all positions who wins for the first N from g.from() on: the first player if and only if c is even.
+// For the N just before, as many as before says, the other player must win.
 func forNaccis(all []nacciGame, before int) Check {
 	return func(ctx context.Context, bound int) (string, error) {
 		for _, g := range all {
@@ -76,7 +76,7 @@ func forNaccis(all []nacciGame, before int) Check {
 	}
 }
 
-// lastWon is the last N for which one of p ≥ c + 2 players can force a win, as far as anybody has looked.
+// lastWon returns the last N for which one of p ≥ c + 2 players can force a win, as far as we have searched.
 func (g nacciGame) lastWon(p int) int {
 	switch {
 	case g.c == 1:
@@ -91,12 +91,12 @@ func (g nacciGame) lastWon(p int) int {
 	return (g.c+2)*(g.c+2) - 2
 }
 
-// forPlayers checks, up to N = bound and for c + 2 to c + 4 players, that nobody can force a win from more coins than last says; and, if
-// that is to be exact, that somebody can from so many.
+// forPlayers checks, up to N = bound and for c + 2 to c + 4 players, that no player can force a win from more than last coins; and, if
+// exact is set, that some player can from exactly last coins.
 func forPlayers(c, k int, last func(g nacciGame, p int) int, exact bool) Check {
 	return func(ctx context.Context, bound int) (string, error) {
 		for _, g := range naccis(c, k) {
-			for n := last(g, g.c+4); n <= bound; n++ { // the more players, the smaller is the last
+			for n := last(g, g.c+4); n <= bound; n++ { // last is smallest for the most players
 				start, err := g.rules().FromCoins([]int{n})
 				if err != nil {
 					return "", err

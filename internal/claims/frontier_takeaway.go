@@ -14,8 +14,8 @@ import (
 	"zeck/prove"
 )
 
-// discovered reads "takeaway@k=3 4 has 11 12 16 19 34": prove.Discover finds the positions of nim-value 4 as an automaton with 34 states, the
-// automata before it have so many, and proves that these are the ones. The check runs the automaton on all small positions.
+// discovered reads "takeaway@k=3 4 has 11 12 16 19 34": prove.Discover finds and proves the positions of nim-value 4 as an automaton with
+// 34 states; the automata of the smaller values have 11, 12, 16 and 19. The check runs the automaton on all small positions.
 func discovered(words []string) (Test, error) {
 	if len(words) < 4 || words[2] != "has" {
 		return Test{}, fmt.Errorf("expected a game, a nim-value, the word has and numbers of states, got %s", game.Quote(strings.Join(words, " ")))
@@ -60,10 +60,10 @@ func discovered(words []string) (Test, error) {
 	}}, nil
 }
 
-// foundSets keeps what was found and proved: proof and check need it both.
+// foundSets caches the sets that were found and proved, since both proof and check need them.
 var foundSets sync.Map
 
-// greedyDigits returns a function that writes numbers by the largest term that fits, again and again; highest digit first.
+// greedyDigits returns a function that writes a number by taking the largest term that fits, again and again; the highest digit is first.
 func greedyDigits(terms []int) func(n int) []int {
 	return func(n int) []int {
 		digits := make([]int, len(terms))
@@ -77,7 +77,7 @@ func greedyDigits(terms []int) func(n int) []int {
 	}
 }
 
-// checkIncreasing is about the nim-values of starting positions of Fibonacci nim that are not lost.
+// checkIncreasing checks that the nim-values of the starting positions of Fibonacci nim that are not lost never decrease.
 func checkIncreasing(ctx context.Context, bound int) (string, error) {
 	values, last := takeAwayValues(bound, 2), 0
 	return each(ctx, 1, bound, func(n int) string {
@@ -91,7 +91,7 @@ func checkIncreasing(ctx context.Context, bound int) (string, error) {
 	})
 }
 
-// schwenkTerms returns the terms up to a bound by their definition.
+// schwenkTerms returns the terms up to a bound, and one more, by their definition.
 func schwenkTerms(k, bound int) []int {
 	h := []int{1}
 	for l := 0; h[len(h)-1] <= bound; {
@@ -104,7 +104,7 @@ func schwenkTerms(k, bound int) []int {
 	return h
 }
 
-// checkSchwenk plays piles up to a bound for k = 1, …, 12 and writes them by the largest term that fits, again and again.
+// checkSchwenk plays piles up to a bound for k = 1, …, 12 and compares with their greedy representations.
 func checkSchwenk(ctx context.Context, bound int) (string, error) {
 	return each(ctx, 1, 12, func(k int) string {
 		terms := schwenkTerms(k, bound)
@@ -128,7 +128,7 @@ func checkSchwenk(ctx context.Context, bound int) (string, error) {
 	})
 }
 
-// recurrences reads p for k = 1, 2, …: the terms are H(i) = H(i−1) + H(i−p) from an index on.
+// recurrences reads p for k = 1, 2, …: the terms satisfy H(i) = H(i−1) + H(i−p) from some index on.
 func recurrences(words []string) (Test, error) {
 	list, err := numbers(words)
 	return Test{Check: func(ctx context.Context, bound int) (string, error) {
@@ -156,8 +156,7 @@ func provedRecurrence(k int) (numeration.Recurrence, bool) {
 	return r, err == nil && r.Proved
 }
 
-// checkTakeAwayMisere compares the least removals that win in misère play, when after t up to k·t + c ≥ 1 may be taken, with those of
-// normal play.
+// checkTakeAwayMisere compares the least winning removals in misère play and in normal play, for the caps k·t + c ≥ 1 after a move t.
 func checkTakeAwayMisere(ctx context.Context, bound int) (string, error) {
 	return each(ctx, 1, 6, func(k int) string {
 		for c := 1 - k; c <= 3; c++ {
@@ -165,7 +164,7 @@ func checkTakeAwayMisere(ctx context.Context, bound int) (string, error) {
 			normal, least := takeAwayCaps(bound, next), make([]int, bound+1)
 			for n := range least {
 				t := 1
-				for t < n && next(t) >= least[n-t] { // to take everything loses
+				for t < n && next(t) >= least[n-t] { // taking everything loses
 					t++
 				}
 				if least[n] = t; t >= n {
@@ -180,7 +179,7 @@ func checkTakeAwayMisere(ctx context.Context, bound int) (string, error) {
 	})
 }
 
-// checkGlobalMisere plays two piles with k = 1, …, 4: the least removal that wins in misère play, if there is one.
+// checkGlobalMisere plays two piles with k = 1, …, 4 and checks the least winning removal in misère play.
 func checkGlobalMisere(ctx context.Context, bound int) (string, error) {
 	return each(ctx, 1, 4, func(k int) string {
 		least := make([][]int, bound+1)
@@ -203,8 +202,8 @@ func checkGlobalMisere(ctx context.Context, bound int) (string, error) {
 	})
 }
 
-// proveSeventeen counts how often each of 17 terms occurs in the seven sums of eleven and in the eleven sums of seven: as often, so that
-// one number would be positive and negative.
+// proveSeventeen proves that each of 17 terms occurs equally often in the seven sums of eleven and in the eleven sums of seven, so
+// their total would be both positive and negative.
 func proveSeventeen(context.Context) error {
 	var total [17]int
 	for first := range 7 {
@@ -218,7 +217,7 @@ func proveSeventeen(context.Context) error {
 		}
 	}
 	if total != [17]int{} {
-		return errors.New("the sums of eleven and the sums of seven are not the same total")
+		return errors.New("the sums of eleven and the sums of seven have different totals")
 	}
 	return nil
 }

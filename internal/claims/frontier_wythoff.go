@@ -14,12 +14,12 @@ import (
 	"zeck/solve"
 )
 
-// rows reads "wythoff@t=2 1 4 6 from 0 0 8": the periods of the rows 0, 1, 2, … of nim-values, and where they begin. The proof finds them, and
-// the check looks at tables up to a column.
+// rows reads "wythoff@t=2 1 4 6 from 0 0 8": the periods of the rows 0, 1, 2, … of nim-values, and where they begin. The proof finds
+// them, and the check uses tables up to a column.
 func rows(words []string) (Test, error) {
 	i := slices.Index(words, "from")
 	if i < 1 || len(words) != 2*i {
-		return Test{}, fmt.Errorf("expected a game, periods, the word from and as many numbers, got %s", game.Quote(strings.Join(words, " ")))
+		return Test{}, fmt.Errorf("expected a game, periods, the word from and the same number of starts, got %s", game.Quote(strings.Join(words, " ")))
 	}
 	periods, err := numbers(words[1:i])
 	if err != nil {
@@ -89,11 +89,11 @@ func checkT(misere bool) Check {
 	}
 }
 
-// lostT plays t-Wythoff up to a size; in misère play whoever takes the last stone loses.
+// lostT plays t-Wythoff up to a size; in misère play the player who takes the last stone loses.
 func lostT(size, t int, misere bool) [][]bool {
 	lost := make([][]bool, size+1)
 	row, column := make([]bool, size+1), make([]bool, size+1)
-	smaller := make([]int, 2*size+1) // for each difference y − x the x of the lost position that has it; −1 if none is known
+	smaller := make([]int, 2*size+1) // for each difference y − x the x of the lost position with that difference, or −1
 	for i := range smaller {
 		smaller[i] = -1
 	}
@@ -113,7 +113,7 @@ func lostT(size, t int, misere bool) [][]bool {
 	return lost
 }
 
-// maharajaTheorem returns what was found about a queen that may also jump like a knight.
+// maharajaTheorem returns the built-in theorem about a queen that can also jump like a knight.
 func maharajaTheorem(ctx context.Context) (*theorems.Theorem, error) {
 	_, setup, err := games.All().ParseGame("maharaja")
 	if err != nil {
@@ -122,7 +122,7 @@ func maharajaTheorem(ctx context.Context) (*theorems.Theorem, error) {
 	return theorems.New().About(ctx, setup, false)
 }
 
-// maharajaLost calls test with every small position and whether it is lost, by a table.
+// maharajaLost calls test with every small position and whether it is lost according to a table.
 func maharajaLost(ctx context.Context, bound int, test func(x, y int, lost bool) bool) (string, error) {
 	g, setup, err := games.All().ParseGame("maharaja")
 	if err != nil {

@@ -78,16 +78,16 @@ func tableOf(ctx context.Context, r zeckendorf.Rules, n int) (*zeckendorf.Table,
 	return zeckendorf.NewTable(game.Budget{Workers: 1}.On(ctx), r, n)
 }
 
-// outcome returns that of the start.
+// outcome returns the outcome of the start.
 func outcome(t *zeckendorf.Table) game.Outcome {
 	o, err := t.Outcome(t.Start())
 	if err != nil {
-		panic(err) // it is in its own table
+		panic(err) // the start is in its own table
 	}
 	return o
 }
 
-// winningMoves returns the winning moves of a position of the table, which has these coins.
+// winningMoves returns the winning moves of the position of the table with the given coins.
 func winningMoves(t *zeckendorf.Table, list ...int) (moves []string) {
 	v, err := t.Solve(coins(list...))
 	if err != nil {
@@ -99,7 +99,7 @@ func winningMoves(t *zeckendorf.Table, list ...int) (moves []string) {
 	return moves
 }
 
-// laterAnswers reads the N for which only merge 1 2 wins from N − 5 coins on place 1 and one each on 2 and 3; for others merge 2 3 does.
+// laterAnswers reads the N for which only merge 1 2 wins from N − 5 coins on place 1 and one each on 2 and 3; for all other N merge 2 3 wins.
 func laterAnswers(words []string) (Check, error) {
 	list, err := numbers(words)
 	return forTables(8, func(n int, t *zeckendorf.Table) bool {
@@ -141,7 +141,7 @@ func checkGaps(ctx context.Context, bound int) (string, error) {
 	return "", nil
 }
 
-// checkPlayers is for 3 to 10 players.
+// checkPlayers checks which of 3 to 10 players can force a win.
 var checkPlayers = forGraphs("zeckendorf", 3, func(ctx context.Context, n int, g *solve.Graph) (string, error) {
 	for count := 3; count <= 10; count++ {
 		c, err := g.Census(ctx, game.CensusParts{Players: count})
@@ -155,7 +155,7 @@ var checkPlayers = forGraphs("zeckendorf", 3, func(ctx context.Context, n int, g
 	return "", nil
 })
 
-// seatings returns the seatings of two to so many players that begin with team A.
+// seatings returns the seatings of 2 to most players that begin with team A.
 func seatings(most int) (all []string) {
 	for n := 2; n <= most; n++ {
 		for bits := range 1<<(n-1) - 1 {
@@ -169,7 +169,8 @@ func seatings(most int) (all []string) {
 	return all
 }
 
-// sideBySide says that the team wins which has more players side by side somewhere around the table, and what is known of N = 12.
+// sideBySide returns the team that should win: the one with more players side by side somewhere around the table, from N = 13 on, and B for
+// AAABBA and N = 12. It returns "" where the claim says nothing.
 func sideBySide(seats string, n int) string {
 	longest := map[byte]int{}
 	for i, now := 0, 0; i < 2*len(seats); i++ {
@@ -190,7 +191,7 @@ func sideBySide(seats string, n int) string {
 	return "B"
 }
 
-// forTeams checks, for N = 1, 2, …, which team wins; want returns "" where nothing is said.
+// forTeams checks which team wins for N = 1, 2, …; want returns "" where the claim says nothing.
 func forTeams(all []string, want func(seats string, n int) string) Check {
 	return forGraphs("zeckendorf", 1, func(ctx context.Context, n int, g *solve.Graph) (string, error) {
 		for _, seats := range all {
@@ -214,16 +215,16 @@ func forTeams(all []string, want func(seats string, n int) string) Check {
 	})
 }
 
-// gameLengths are the numbers of moves that games from N coins can have.
+// gameLengths are the possible numbers of moves of games from N coins.
 type gameLengths struct {
-	n, z, iz int      // N, the number of parts of N, and the sum of their indices, F(1) = 1, F(2) = 2
-	attained *big.Int // bit i says that there is a game of i moves
+	n, z, iz int      // N, the number of parts of N, and the sum of their indices, with F(1) = 1, F(2) = 2
+	attained *big.Int // bit i is set if there is a game of i moves
 }
 
 func (l gameLengths) shortest() int { return int(l.attained.TrailingZeroBits()) }
 func (l gameLengths) longest() int  { return l.attained.BitLen() - 1 }
 
-// below reports whether moves ≤ (3 + √5)/2·N − IZ − (1 + √5)/2·Z, that is 2·moves − 3N + 2IZ + Z ≤ (N − Z)·√5.
+// below reports whether moves ≤ (3 + √5)/2·N − IZ − (1 + √5)/2·Z, or 2·moves − 3N + 2IZ + Z ≤ (N − Z)·√5.
 func (l gameLengths) below(moves int) bool {
 	x, y := 2*moves-3*l.n+2*l.iz+l.z, l.n-l.z
 	return x <= 0 || x*x <= 5*y*y
@@ -241,7 +242,7 @@ func forLengths(holds func(l gameLengths) bool) Check {
 	})
 }
 
-// forPlay checks that a game that is played in order is as short as can be.
+// forPlay checks that a game played in the given order has the fewest possible moves.
 func forPlay(splits, largest bool) Check {
 	return func(ctx context.Context, bound int) (string, error) {
 		return each(ctx, 1, bound, func(n int) string {
@@ -250,8 +251,8 @@ func forPlay(splits, largest bool) Check {
 	}
 }
 
-// playedInOrder plays a game in which splits, or merges, are taken before the other moves, and among these those on the largest places, or on
-// the smallest, and returns its length.
+// playedInOrder plays a game that prefers splits, or merges, and among these the moves on the largest places, or on
+// the smallest. It returns its length.
 func playedInOrder(n int, splits, largest bool) (moves int) {
 	for p := coins(n); ; moves++ {
 		var best *game.Option

@@ -14,12 +14,12 @@ import (
 	"zeck/solve"
 )
 
-// noGame stands for the games of a calculation without any.
+// noGame is the Games of a calculation without games.
 const noGame = "numbers"
 
-// giveFunctions gives a checker the functions that calculations may use, and value and misere for positions of the games: with as many numbers
-// as there are letters in the text, as in "fibnim:n/r fibnim:n" and "onepile@min=a,max=b:n".
-func giveFunctions(c *logic.Checker, positions string) {
+// addFunctions adds to a checker the functions that calculations may use. value and misere are for positions of the games; they take one
+// number for each letter of a position, as in "fibnim:n/r fibnim:n" and "onepile@min=a,max=b:n".
+func addFunctions(c *logic.Checker, positions string) {
 	for name, f := range functions {
 		c.Function(name, func(numbers ...int64) (int64, error) {
 			if f.arity > 0 && len(numbers) != f.arity {
@@ -34,10 +34,10 @@ func giveFunctions(c *logic.Checker, positions string) {
 	}
 }
 
-// Letters stand for the values of options, before the first colon, and after it for piles and caps.
+// Letters before the first colon stand for the values of options, and letters after it for piles and caps.
 var option, letter = regexp.MustCompile(`=[a-z]+`), regexp.MustCompile(`([:,/])[a-z]+`)
 
-// nimValues returns nim-values of positions, found by playing: 0 means that the position is lost. In misère play the others have 1.
+// nimValues returns nim-values of positions, found by search: 0 means that the position is lost. In misère play the others have 1.
 func nimValues(texts []string, searcher *solve.Searcher) func(numbers ...int64) (int64, error) {
 	formats := map[int]string{}
 	for _, text := range texts {
@@ -63,7 +63,7 @@ func nimValues(texts []string, searcher *solve.Searcher) func(numbers ...int64) 
 	}
 }
 
-// functions of calculations. Digits are written as a number: 10101 is a one, a zero, a one, a zero and a one.
+// functions are the functions of calculations. Digits are written as a number: 10101 is a one, a zero, a one, a zero and a one.
 var functions = map[string]struct {
 	arity int // 0: any
 	value func(list []int) int
@@ -78,7 +78,7 @@ var functions = map[string]struct {
 	"second":    {1, func(list []int) int { return smallForms()[1][list[0]] }},
 }
 
-// smallForms returns the canonical and the second canonical forms of the numbers whose digits fit a number.
+// smallForms returns the canonical and the second canonical forms, as decimal numbers, of the integers for which they fit in an int.
 var smallForms = sync.OnceValue(func() (all [2][]int) {
 	const most = 2583
 	for i, wanted := range []func(form) bool{form.canonical, form.second} {

@@ -12,7 +12,7 @@ import (
 	"zeck/solve"
 )
 
-// The F(1), F(2), F(3), … of Lee and Bitler are 1, 2, 3, 5, …: the weights of Zeckendorf's system, their F(n) being fib[n+1] here.
+// The F(1), F(2), F(3), … of Lee and Bitler are 1, 2, 3, 5, …, the weights of Zeckendorf's system. Their F(n) is fib[n+1] here.
 
 var leeChecks = map[string]Check{
 	"keeps-value": forMoves(func(_ zeckendorf.Move, from, to score) bool { return from.value == to.value }),
@@ -84,7 +84,7 @@ var leeChecks = map[string]Check{
 	"step-1":   forLee(1, func(_ int, g *solve.Graph) bool { return stepOne(g) }),
 	"figure-6": firstAt(9, lateNode),
 	"stops": forRuns(3, solve.LeeOptions{}, func(n int, _ *solve.Graph, r solve.LeeResult) string {
-		return when(r.Met == 0, "N = %d: α0 comes into O_B in iteration %d, and O_B is never {α0}", n, r.Start)
+		return when(r.Met == 0, "N = %d: α0 enters O_B in iteration %d, and O_B is never {α0}", n, r.Start)
 	}),
 	"stops-empty": forRuns(1, solve.LeeOptions{NewOnly: true}, checkOmega),
 	"stop-wins": forRuns(3, solve.LeeOptions{Stop: true}, func(n int, g *solve.Graph, r solve.LeeResult) string {
@@ -112,10 +112,10 @@ var leeChecks = map[string]Check{
 // special is the special case of rule 1.
 var special = zeckendorf.Move{Low: 2, High: 2}
 
-// ruleOne reports whether a move is by the paper's rule 1; the other moves are by rule 2.
+// ruleOne reports whether a move uses the paper's rule 1; the other moves use rule 2.
 func ruleOne(m zeckendorf.Move) bool { return m.Low == m.High && m.Low > 1 }
 
-// score is S1 and S2 of the paper, and the total value.
+// score has the paper's S1 and S2, and the total value.
 type score struct {
 	coins         []int
 	s1, s2, value int
@@ -131,7 +131,7 @@ func scores(list []int) score {
 	return s
 }
 
-// pathText writes a position as the paper does.
+// pathText returns a position in the notation of the paper.
 func pathText(p game.Position) string {
 	return "(" + strings.Trim(strings.ReplaceAll(fmt.Sprint(p.(zeckendorf.Position).Coins()), " ", ", "), "[]") + ")"
 }
@@ -158,7 +158,7 @@ func forMoves(holds func(m zeckendorf.Move, from, to score) bool) Check {
 	})
 }
 
-// forPlaces checks a statement about all places n of the positions of these games, with the coins on n and n + 1 and the moves.
+// forPlaces checks a statement about all places n of all positions of these games. It passes the coins on n and n + 1 and the moves.
 func forPlaces(holds func(here, next int, moves []solve.Edge, n int) bool) Check {
 	return forGraphs("zeckendorf", 1, func(_ context.Context, _ int, g *solve.Graph) (string, error) {
 		for i, p := range g.Positions {
@@ -173,7 +173,7 @@ func forPlaces(holds func(here, next int, moves []solve.Edge, n int) bool) Check
 	})
 }
 
-// uses reports whether some move is by the given rule and takes a coin from a place, 0 for any.
+// uses reports whether some move uses the given rule and takes a coin from a place, or from any place if that is 0.
 func uses(moves []solve.Edge, rule1 bool, place int) bool {
 	return slices.ContainsFunc(moves, func(e solve.Edge) bool {
 		m := e.Move.(zeckendorf.Move)
@@ -181,7 +181,7 @@ func uses(moves []solve.Edge, rule1 bool, place int) bool {
 	})
 }
 
-// someEdge reports whether some edge is as wanted.
+// someEdge reports whether some edge satisfies a condition.
 func someEdge(g *solve.Graph, wanted func(from int, e solve.Edge) bool) bool {
 	for i, edges := range g.Edges {
 		if slices.ContainsFunc(edges, func(e solve.Edge) bool { return wanted(i, e) }) {
@@ -191,7 +191,7 @@ func someEdge(g *solve.Graph, wanted func(from int, e solve.Edge) bool) bool {
 	return false
 }
 
-// checkAllSums counts the ways to write N as a sum of 1, 2, 3, 5, … without regard to order: all of them are nodes.
+// checkAllSums counts the ways to write N as a sum of 1, 2, 3, 5, … without regard to order, and compares with the number of nodes.
 func checkAllSums(ctx context.Context, bound int) (string, error) {
 	ways := make([]int, bound+1)
 	ways[0] = 1
@@ -203,7 +203,7 @@ func checkAllSums(ctx context.Context, bound int) (string, error) {
 	return forLee(1, func(n int, g *solve.Graph) bool { return len(g.Positions) == ways[n] })(ctx, bound)
 }
 
-// reversible reports whether the moves of the reversed game lead to all parents, and to nothing else.
+// reversible reports whether the moves of the reversed game lead exactly to the parents.
 func reversible(_ int, g *solve.Graph) bool {
 	parents := make([]map[string]bool, len(g.Positions))
 	for i, edges := range g.Edges {
@@ -243,7 +243,8 @@ func forRuns(from int, o solve.LeeOptions, test func(n int, g *solve.Graph, r so
 	})
 }
 
-// checkOmega compares Ω_B with the P-positions, and Ω_A with all others: so all moves from Ω_B lead to Ω_A, of which all have a move to Ω_B.
+// checkOmega compares Ω_B with the P-positions, and Ω_A with all others. So all moves from Ω_B lead to Ω_A, and every node of Ω_A has a
+// move to Ω_B.
 func checkOmega(n int, g *solve.Graph, r solve.LeeResult) string {
 	for i, p := range g.Positions {
 		if lost := g.Outcomes[i] == game.P; r.OmegaB[i] != lost || r.OmegaA[i] == lost {
@@ -253,13 +254,13 @@ func checkOmega(n int, g *solve.Graph, r solve.LeeResult) string {
 	return ""
 }
 
-// iterations returns those of the algorithm in which O_B takes new nodes only.
+// iterations returns the iterations of the algorithm if O_B takes new nodes only.
 func iterations(g *solve.Graph) []solve.Iteration {
-	r, _ := g.Lee(context.Background(), solve.LeeOptions{NewOnly: true}) // which nobody stops
+	r, _ := g.Lee(context.Background(), solve.LeeOptions{NewOnly: true}) // this context never ends
 	return r.Rounds
 }
 
-// stepOne reports whether from every node of an O_A a move leads to the O_B before it.
+// stepOne reports whether from every node of an O_A a move leads to the previous O_B.
 func stepOne(g *solve.Graph) bool {
 	for _, round := range iterations(g) {
 		for _, alpha := range round.A {
@@ -271,15 +272,15 @@ func stepOne(g *solve.Graph) bool {
 	return true
 }
 
-// firstAt checks that something occurs in the graph of N for the first time.
+// firstAt checks that something occurs in the graph of n and in no smaller one.
 func firstAt(n int, occurs func(g *solve.Graph) bool) Check {
 	return func(ctx context.Context, _ int) (string, error) {
 		return forLee(1, func(m int, g *solve.Graph) bool { return occurs(g) == (m == n) })(ctx, n)
 	}
 }
 
-// lateNode reports whether the scenario of Figure 6 occurs: a γ3 has the only child α1 of a γ2 that came in the round before, and another
-// child α2, a parent of γ2 that was in no O_A before.
+// lateNode reports whether the case of Figure 6 occurs: a γ3 has as children α1, the only child of a γ2 from the previous round, and
+// α2, a parent of γ2 that was in no earlier O_A.
 func lateNode(g *solve.Graph) bool {
 	rounds := iterations(g)
 	inA := map[int]bool{}
@@ -300,8 +301,8 @@ func lateNode(g *solve.Graph) bool {
 	return false
 }
 
-// effect is a kind of move, at position n from least to most (0: at every later one too): by which rule it is, and what it does to
-// the coins on successive positions, of which the first is n−2, n−1 or n.
+// effect is a kind of move at positions n from least to most (0: at all later positions): its rule, and how it changes
+// the coins on successive positions, the first of which is n−2, n−1 or n.
 type effect struct {
 	rule, least, most int
 	coins             []int
@@ -315,7 +316,7 @@ var effects = []effect{
 	{2, 1, 1, []int{-2, 1}},
 }
 
-// proveScores proves for every place what moves do to the scores: moving a pattern up by a place doubles its change of S1, and
+// proveScores proves for every place how moves change the scores. Moving a pattern up by a place doubles its change of S1 and
 // changes nothing else. The special case of rule 1 takes coins from place 2 and puts none there.
 func proveScores(context.Context) error {
 	for _, e := range effects {
@@ -325,15 +326,15 @@ func proveScores(context.Context) error {
 		}
 	}
 	if effects[1].coins[1] != -2 {
-		return errors.New("the special case of rule 1 can go on for ever")
+		return errors.New("the special case of rule 1 can go on forever")
 	}
 	return nil
 }
 
-// proveMoves proves that at every position n there is a kind of move which takes just the given coins from n on.
+// proveMoves proves that at every position n there is a kind of move that takes exactly the given coins on n, n+1, ….
 func proveMoves(want ...int) Proof {
 	return func(context.Context) error {
-		next := 1 // the least position that is not settled
+		next := 1 // the least position without a proof so far
 		for range effects {
 			for _, e := range effects {
 				var taken []int

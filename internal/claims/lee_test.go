@@ -10,7 +10,7 @@ import (
 	"zeck/internal/must"
 )
 
-// TestOpening: with N left open, a proof needs as many coins as its positions take, and the moves are those of the game for every such N.
+// TestOpening: from returns the number of coins that a proof with open N needs, and the moves are those of the game for every such N.
 func TestOpening(t *testing.T) {
 	if s := newStealing("zeckendorf", opening{}, 5); s.from() != 12 {
 		t.Errorf("the argument needs %d coins, want 12", s.from())
@@ -31,15 +31,15 @@ func TestOpening(t *testing.T) {
 	}
 	lost := opening{0, 1, 0, 0, 1}
 	if err := newStealing("quilt", lost, 3).assume(lost, game.P); err != nil {
-		t.Errorf("a proof that looks at too little succeeds: %v", err)
+		t.Errorf("a proof that visits too few positions succeeds: %v", err)
 	}
 }
 
-// TestStealing: a contradiction follows from the first player's winning, and none from the second player's, or from too little.
+// TestStealing: a win of the first player leads to a contradiction at depth 5, but not before; a win of the second player does not.
 func TestStealing(t *testing.T) {
 	for depth := range 8 {
 		if err := newStealing("zeckendorf", opening{}, depth).assume(opening{}, game.P); err != nil {
-			t.Errorf("the second player's winning leads to a contradiction at depth %d", depth)
+			t.Errorf("a win of the second player leads to a contradiction at depth %d", depth)
 		}
 		if err := newStealing("zeckendorf", opening{}, depth).assume(opening{}, game.N); errors.Is(err, errContradiction) != (depth >= 5) {
 			t.Errorf("depth %d: %v", depth, err)
@@ -47,7 +47,7 @@ func TestStealing(t *testing.T) {
 	}
 }
 
-// TestStealingConclusions: what follows from the second player's winning is true.
+// TestStealingConclusions: the conclusions from a win of the second player are true.
 func TestStealingConclusions(t *testing.T) {
 	const n = 24
 	s := newStealing("zeckendorf", opening{}, 7)

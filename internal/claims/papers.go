@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// WritePapers writes the page docs/papers.md: what each source contributes, where that is in the code, and what became of
-// everything that it numbers.
+// WritePapers writes the page docs/papers.md: what each source contributes, where the code implements it, and the claims for
+// everything that the source numbers.
 func WritePapers(w io.Writer) error {
 	p := &page{w: w}
 	p.print("# The papers\n\n")
-	p.print("zeck is based on five papers. This page says what each of them contributes and where it is in the code; the last section does the\n" +
-		"same for later papers. `zeck verify --format papers` writes it from the documents in `internal/claims/papers`. Every statement, table\n" +
-		"and worked example below is a claim that `zeck verify` decides; [errata.md](errata.md) lists the wrong ones. An *item* is something\n" +
-		"that a paper numbers, tabulates or computes. A *refuted* claim is wrong in the paper, unless it says *in our copy*: then text\n" +
-		"recognition has damaged our copy of the paper.\n\n")
+	p.print("zeck is based on five papers. This page says what each paper contributes and where the code implements it, also for the\n" +
+		"later results in the chapter `frontier`. `zeck verify --format papers` writes it from the documents in `internal/claims/papers`.\n" +
+		"Every statement, table and worked example below is a claim that `zeck verify` decides; [errata.md](errata.md) lists those\n" +
+		"that are wrong. An *item* is a numbered statement, a table, a figure or a worked example of a paper. A *refuted* claim is wrong in the\n" +
+		"paper, unless it says *in our copy*: then text recognition damaged the copy that we read.\n\n")
 	p.row("source", "items", "claims", "proved", "checked", "refuted", "of these, in our copy")
 	p.row("---", "---:", "---:", "---:", "---:", "---:", "---:")
 	for _, s := range Catalogue() {
@@ -58,7 +58,7 @@ func (p *page) source(s *Source) {
 		p.print("\n")
 	}
 	if rest := s.remarks(); len(rest) > 0 {
-		title := "Remarks and other steps"
+		title := "Other remarks and steps"
 		if len(s.Contents) == 0 {
 			title = "Claims"
 		}
@@ -66,7 +66,7 @@ func (p *page) source(s *Source) {
 	}
 }
 
-// remarks returns the identifiers of the claims that belong to no item.
+// remarks returns the identifiers of the claims that are in no item.
 func (s *Source) remarks() (rest []string) {
 	for _, c := range s.claims() {
 		if !slices.ContainsFunc(s.Contents, func(item Item) bool { return slices.Contains(item.Claims, c.ID) }) {
@@ -76,7 +76,7 @@ func (s *Source) remarks() (rest []string) {
 	return rest
 }
 
-// marked lists identifiers without the name of the source; those that are refuted in the paper are in bold.
+// marked lists identifiers without the name of the source. Claims that are refuted in the paper are in bold.
 func marked(s *Source, ids []string) string {
 	var list []string
 	for _, id := range ids {

@@ -12,8 +12,8 @@ import (
 	"zeck/solve"
 )
 
-// checks are the programs for what formulas cannot say, such as an algorithm or a count. A document names one in the field check, with words
-// after the name that it is given. Some programs are a proof as well.
+// checks are the programs for what formulas cannot express, such as an algorithm or a count. A document names one in the field check,
+// followed by its arguments. Some programs are also a proof.
 var checks = func() map[string]func(words []string) (Test, error) {
 	all := map[string]func(words []string) (Test, error){"starts": starts, "rows": rows, "discovered": discovered, "recurrences": recurrences}
 	for name, given := range map[string]func(words []string) (Check, error){
@@ -28,7 +28,7 @@ var checks = func() map[string]func(words []string) (Test, error) {
 		for name, check := range list {
 			all[name] = func(words []string) (Test, error) {
 				if len(words) > 0 {
-					return Test{}, fmt.Errorf("nothing stands after %s, got %s", name, game.Quote(strings.Join(words, " ")))
+					return Test{}, fmt.Errorf("%s takes no arguments, got %s", name, game.Quote(strings.Join(words, " ")))
 				}
 				return Test{Check: check}, nil
 			}
@@ -37,7 +37,7 @@ var checks = func() map[string]func(words []string) (Test, error) {
 	return all
 }()
 
-// proofs are for statements about all sizes. A document names one in the field proof.
+// proofs are the proofs of statements about all sizes. A document names one in the field proof.
 var proofs = map[string]Proof{
 	"canonical": proveCanonical, "lexicographic": proveLexicographic, "shifts": proveShifts, "floor": proveFloor, "seventeen": proveSeventeen,
 	"scores": proveScores, "two-can-move": proveMoves(2), "ones-can-move": proveMoves(1, 1),
@@ -45,7 +45,7 @@ var proofs = map[string]Proof{
 	"maharaja-lost": proveMaharaja, "maharaja-lines": proveMaharajaLines,
 }
 
-// numbers reads words.
+// numbers parses words as numbers.
 func numbers(words []string) ([]int, error) {
 	var list []int
 	for _, word := range words {
@@ -58,9 +58,9 @@ func numbers(words []string) ([]int, error) {
 	return list, nil
 }
 
-// line reads positions, each by a move from the one before. After a position may stand P or N, its outcome, and how many moves it has.
+// line reads positions, each reached by a move from the previous one. After a position may follow P or N, its outcome, and its number of moves.
 func line(words []string) (Check, error) {
-	var all []game.Position // for each word the position, or that which the word is about
+	var all []game.Position // for each word the position that it is, or is about
 	var now game.Position
 	for _, word := range words {
 		if _, err := strconv.Atoi(word); err != nil && word != "P" && word != "N" {
@@ -92,7 +92,7 @@ func line(words []string) (Check, error) {
 	}, nil
 }
 
-// row reads "wythoff:x,y 1 to 10 is 1 2 0 …", a row of a table of nim-values: those of (1, 0), …, (1, 10).
+// row reads "wythoff:x,y 1 to 10 is 1 2 0 …", a row of a table of nim-values: the values of (1, 0), …, (1, 10).
 func row(words []string) (Check, error) {
 	if len(words) < 5 || words[2] != "to" || words[4] != "is" {
 		return nil, fmt.Errorf("expected a row such as wythoff:x,y 0 to 3 is 0 1 2 3, got %s", game.Quote(strings.Join(words, " ")))
@@ -118,7 +118,7 @@ func row(words []string) (Check, error) {
 	}, nil
 }
 
-// sums reads a sequence in which the sums of seven terms must be negative and those of eleven positive.
+// sums reads a sequence in which all sums of seven consecutive terms must be negative and all sums of eleven positive.
 func sums(words []string) (Check, error) {
 	terms, err := numbers(words)
 	return finite(func() string {
@@ -160,9 +160,9 @@ var finiteChecks = map[string]Check{
 	}),
 }
 
-// orders is about the starts that lose if after t up to k·t may be taken, for k = 1, 2, …: from some index on f(i) = f(i−1) + f(i−p).
-// Without words this must be so from the first index on for which it has a meaning, with the word proved from that on from which
-// it is proved; numbers are p.
+// orders checks the losing starts of the game with cap k·t after a move t, for k = 1, 2, …: from some index on f(i) = f(i−1) + f(i−p).
+// Without words this must hold from the first index for which it has a meaning, and with the word proved from the index from which
+// it is proved. Other words are the numbers p.
 func orders(words []string) (Check, error) {
 	var list []int
 	var err error
@@ -189,7 +189,7 @@ func orders(words []string) (Check, error) {
 	}, err
 }
 
-// losingPiles plays the start positions of the take-away game of order k and returns those that lose.
+// losingPiles plays the start positions of the take-away game of order k and returns the losing ones.
 func losingPiles(k, bound int) []int {
 	var list []int
 	for n, c := range takeAwayCaps(bound, func(t int) int { return k * t }) {
@@ -200,8 +200,8 @@ func losingPiles(k, bound int) []int {
 	return list
 }
 
-// recurrenceOf returns the p for which the last third of the terms are each the sum of the term before and the term p before, 0 if
-// there is none.
+// recurrenceOf returns the p for which each of the last third of the terms is the sum of the previous term and the term p before it,
+// or 0 if there is none.
 func recurrenceOf(terms []int) int {
 	for p := 1; p < len(terms)/2; p++ {
 		if firstFailure(terms, p, 2*len(terms)/3) < 0 {
@@ -211,7 +211,7 @@ func recurrenceOf(terms []int) int {
 	return 0
 }
 
-// firstFailure returns the first index i ≥ from for which f(i) is not f(i−1) + f(i−p), indices from 1 on; −1 if there is none.
+// firstFailure returns the first index i ≥ from for which f(i) is not f(i−1) + f(i−p), or −1 if there is none. Indices begin with 1.
 func firstFailure(terms []int, p, from int) int {
 	for i := max(from, p+1); i <= len(terms); i++ {
 		if terms[i-1] != terms[i-2]+terms[i-1-p] {

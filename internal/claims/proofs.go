@@ -9,11 +9,11 @@ import (
 	"zeck/logic"
 )
 
-// Proofs about strings of digits, for all lengths: the automaton of one description is the automaton of the other. Formulas speak
-// of numbers and cannot say such things.
+// This file has proofs about strings of digits, for all lengths: two descriptions have the same automaton. Formulas are about
+// numbers and cannot express such statements.
 
-// proveSame proves that the sums of two strings without adjacent ones, weights …, 5, 3, 2, 1, are in a relation just if the strings are in one
-// that does not look at sums.
+// proveSame proves that the sums of two strings without adjacent ones, with weights …, 5, 3, 2, 1, are in a relation if and only if the
+// strings are in another relation, which does not use sums.
 func proveSame(rel linear.Relation, strings func(*linear.System, context.Context, *automaton.Builder) (*automaton.DFA, error), otherwise string) Proof {
 	return func(ctx context.Context) error {
 		system, err := logic.SystemByName(ctx, "fibonacci")
@@ -33,11 +33,11 @@ func proveSame(rel linear.Relation, strings func(*linear.System, context.Context
 	}
 }
 
-// proveLexicographic proves that numbers are ordered as the first difference of their strings says.
-var proveLexicographic = proveSame(linear.LT, (*linear.System).Less, "the order of the strings is another")
+// proveLexicographic proves that the first difference of two strings determines the order of their numbers.
+var proveLexicographic = proveSame(linear.LT, (*linear.System).Less, "the order of the strings is different")
 
-// proveCanonical proves that every natural number has exactly one string: the pairs of strings that are worth the same are the pairs of equal
-// ones; and every string has another that is worth 1 more, so that none is missing.
+// proveCanonical proves that every natural number has exactly one string. Strings with the same value are equal; and for every string
+// there is one with a value larger by 1, so no number is missing.
 func proveCanonical(ctx context.Context) error {
 	if err := proveSame(linear.EQ, (*linear.System).Equal, "two strings are worth the same")(ctx); err != nil {
 		return err
@@ -53,7 +53,7 @@ func proveCanonical(ctx context.Context) error {
 	return err
 }
 
-// word is what is known of a string of digits that is read from the left: the last digit, whether two ones were neighbours, and
+// word is the state after reading a string of digits from the left: the last digit, whether two ones were neighbours, and
 // whether the number of digits from the right-most one on is even.
 type word struct{ one, adjacent, any, even bool }
 
@@ -83,7 +83,7 @@ func proveShifts(ctx context.Context) error {
 	}
 	second, err := language(func(w word) bool { return w.any && !w.adjacent && !w.even })
 	if err == nil && !shifted.Equal(second) {
-		err = errors.New("the shifts of the one kind are not the other")
+		err = errors.New("the shifted forms differ from the second canonical forms")
 	}
 	return err
 }

@@ -5,7 +5,7 @@ import (
 	"errors"
 )
 
-// surd is the number x + y·φ, exactly.
+// surd is the exact number x + y·φ.
 type surd struct{ x, y int }
 
 func (a surd) plus(b surd) surd  { return surd{a.x + b.x, a.y + b.y} }
@@ -30,7 +30,7 @@ func (a surd) negative() bool {
 	return left*left > 5*right*right
 }
 
-// interval is closed.
+// interval is a closed interval.
 type interval struct{ low, high surd }
 
 // within reports whether i is part of j.
@@ -47,12 +47,12 @@ func (i interval) affine(factor, add surd) interval {
 	return interval{low, high}
 }
 
-// proveFloor proves shift(n−1) + 1 = ⌊nφ⌋ for every n ≥ 1, where shift adjoins a zero to the Zeckendorf digits.
+// proveFloor proves shift(n−1) + 1 = ⌊nφ⌋ for every n ≥ 1, where shift appends a zero to the Zeckendorf digits.
 //
 // Let e(n) = shift(n) − nφ. With ψ = −1/φ, F(i+1) − φ·F(i) = ψ^i, so e(n) = Σ ψ^i over the places i ≥ 2 of the ones of n. Reading
-// the digits from the left, a digit d turns e into ψ·e + d·ψ². The two intervals below hold e after a last digit 0 and 1: the empty
-// string is in the first, a 0 leads from both into the first, a 1 from the first into the second. Both lie between ψ·(1/φ) = −1/φ²
-// and 1/φ, so that nφ − shift(n−1) = φ − e(n−1) lies between φ − 1/φ = 1 and φ + 1/φ² = 2; being irrational, it is neither.
+// the digits from the left, a digit d turns e into ψ·e + d·ψ². The two intervals below contain e after a last digit 0 and 1: the empty
+// string is in the first, a 0 leads from both into the first, a 1 from the first into the second. Both are between ψ·(1/φ) = −1/φ²
+// and 1/φ, so nφ − shift(n−1) = φ − e(n−1) is between φ − 1/φ = 1 and φ + 1/φ² = 2. It is irrational, so it equals neither.
 func proveFloor(context.Context) error {
 	phi := surd{0, 1}
 	psi := surd{1, -1} // −1/φ = 1 − φ
@@ -68,7 +68,7 @@ func proveFloor(context.Context) error {
 	case !(interval{zero, zero}).within(after0),
 		!after0.affine(psi, zero).within(after0), !after1.affine(psi, zero).within(after0),
 		!after0.within(bounds), !after1.within(bounds):
-		return errors.New("the intervals are not kept")
+		return errors.New("a digit leads out of the intervals")
 	}
 	return nil
 }

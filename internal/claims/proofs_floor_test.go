@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestSurd compares the sign of x + yφ with what Fibonacci numbers between which φ lies say.
+// TestSurd compares the sign of x + yφ with the sign for fractions of Fibonacci numbers below and above φ.
 func TestSurd(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x, y := rapid.IntRange(-10_000, 10_000).Draw(t, "x"), rapid.IntRange(-10_000, 10_000).Draw(t, "y")

@@ -11,19 +11,19 @@ import (
 	"zeck/logic"
 )
 
-// prover decides formulas, by automata and by trying numbers. It belongs to one goroutine; formulas with the same system and definitions share
-// what it has made for them.
-type prover struct{ all map[string]*sides }
+// prover decides formulas, by automata and by trying numbers. It belongs to one goroutine; formulas with the same system and definitions
+// share a solver and a checker.
+type prover struct{ all map[string]*deciders }
 
-// sides are the two ways to decide formulas, which share nothing but the parser. Calculations have no solver.
-type sides struct {
+// deciders are the two ways to decide formulas, which share nothing but the parser. Calculations have no solver.
+type deciders struct {
 	solver  *logic.Solver
 	checker *logic.Checker
 }
 
-func newProver() *prover { return &prover{map[string]*sides{}} }
+func newProver() *prover { return &prover{map[string]*deciders{}} }
 
-// decide returns "" if the formula is true for all numbers, otherwise a counterexample.
+// decide returns "" if the formula is true for all numbers, and otherwise a counterexample.
 func (p *prover) decide(ctx context.Context, f Formula) (counterexample string, err error) {
 	parsed, s, err := p.read(ctx, f)
 	if err != nil {
@@ -36,7 +36,7 @@ func (p *prover) decide(ctx context.Context, f Formula) (counterexample string, 
 	return f.refutedBy(answer.Counterexample), nil
 }
 
-// check returns "" if the formula is true for numbers up to a bound, otherwise the first counterexample.
+// check returns "" if the formula is true for numbers up to a bound, and otherwise the first counterexample.
 func (p *prover) check(ctx context.Context, f Formula, bound int) (counterexample string, err error) {
 	parsed, s, err := p.read(ctx, f)
 	if err != nil {
@@ -49,7 +49,7 @@ func (p *prover) check(ctx context.Context, f Formula, bound int) (counterexampl
 	return f.refutedBy(found), nil
 }
 
-// refutedBy writes a counterexample.
+// refutedBy returns the words for a counterexample.
 func (f Formula) refutedBy(numbers []logic.Value) string {
 	var values []string
 	for _, v := range numbers {
@@ -61,21 +61,21 @@ func (f Formula) refutedBy(numbers []logic.Value) string {
 	return strings.Join(values, ", ")
 }
 
-// read parses a formula and returns what decides it.
-func (p *prover) read(ctx context.Context, f Formula) (*logic.Formula, *sides, error) {
+// read parses a formula and returns it with its solver and checker.
+func (p *prover) read(ctx context.Context, f Formula) (*logic.Formula, *deciders, error) {
 	parsed, err := logic.Parse(f.Text)
 	if err != nil {
 		return nil, nil, err
 	}
 	key := strings.Join(slices.Concat(f.Defines, []string{f.System, f.Games}), "\n")
 	if p.all[key] == nil {
-		p.all[key], err = newSides(ctx, f)
+		p.all[key], err = newDeciders(ctx, f)
 	}
 	return parsed, p.all[key], err
 }
 
-// newSides returns what decides formulas like this one.
-func newSides(ctx context.Context, f Formula) (*sides, error) {
+// newDeciders returns the solver and the checker for formulas with the system, definitions and games of f.
+func newDeciders(ctx context.Context, f Formula) (*deciders, error) {
 	system, err := logic.SystemByName(ctx, cmp.Or(f.System, "fibonacci"))
 	if err != nil {
 		return nil, err
@@ -84,12 +84,12 @@ func newSides(ctx context.Context, f Formula) (*sides, error) {
 	if err != nil {
 		return nil, err
 	}
-	var s sides
+	var s deciders
 	if s.checker, err = logic.NewChecker(system); err != nil {
 		return nil, err
 	}
 	if f.Games != "" {
-		giveFunctions(s.checker, f.Games)
+		addFunctions(s.checker, f.Games)
 	} else {
 		s.solver = logic.NewSolver(system, logic.Options{})
 		err = s.solver.Define(list...)

@@ -12,7 +12,7 @@ type Summary struct {
 	Unexpected                             int // of all
 }
 
-// Add counts one more.
+// Add counts one more result.
 func (s *Summary) Add(r *Result) {
 	s.Claims++
 	switch r.Status {
@@ -48,12 +48,12 @@ func (s Summary) String() string {
 		text += fmt.Sprintf(", %d unfinished", s.Open)
 	}
 	if s.Unexpected > 0 {
-		text += fmt.Sprintf("; %d not as the catalogue says", s.Unexpected)
+		text += fmt.Sprintf("; %d differ from the catalogue", s.Unexpected)
 	}
 	return text
 }
 
-// Expectation returns the results that a run with default bounds is to have.
+// Expectation returns the results that a run with default bounds should have.
 func Expectation(list []*Claim) []Result {
 	var all []Result
 	for _, c := range list {
@@ -67,7 +67,7 @@ func Expectation(list []*Claim) []Result {
 	return all
 }
 
-// WriteClaims writes results as a page: what is refuted first, as in [WriteErrata], then everything, source by source.
+// WriteClaims writes results as a page: the refuted claims first, as in [WriteErrata], then all claims, source by source.
 func WriteClaims(w io.Writer, results []Result) error {
 	p := &page{w: w}
 	p.refuted(results)
@@ -89,40 +89,40 @@ func WriteClaims(w io.Writer, results []Result) error {
 	return p.err
 }
 
-// WriteErrata writes the page docs/errata.md: the refuted statements of the papers, and then those of our copy.
+// WriteErrata writes the page docs/errata.md: the refuted claims, with the errors of our copies in a separate section.
 func WriteErrata(w io.Writer) error {
 	p := &page{w: w}
 	p.refuted(Expectation(All()))
 	return p.err
 }
 
-// refuted writes the part about what is refuted.
+// refuted writes the part about refuted claims.
 func (p *page) refuted(results []Result) {
 	p.print("# Errata of the papers\n\n")
-	p.print("`zeck verify --format md` writes this page, and lists all other statements as well. Do not edit it.\n\n")
+	p.print("`zeck verify --format md` writes the refuted statements first, as on this page, and then all claims. Do not edit this page.\n\n")
 	p.print("%s.\n\n", summary(results))
-	p.print("*Proved* statements are true for all sizes that they are about: by automata (formulas decided by package `logic`), by a separate\n" +
-		"argument that the program carries out for all sizes, or, if the statement is finite, by calculation. *Checked* statements are true\n" +
-		"up to the bound, found by playing or counting. *Refuted* statements are false as printed, or in our copy of the paper.\n" +
-		"`zeck verify ID` says more about each.\n\n")
+	p.print("A *proved* statement is true for all numbers or sizes: by automata (formulas decided by package `logic`), by a separate argument\n" +
+		"that the program carries out for all sizes, or, if the statement is finite, by calculation. A *checked* statement is true up to\n" +
+		"the bound, by playing or counting. A *refuted* statement is false as printed in the paper, or in our copy of it. `zeck verify ID`\n" +
+		"shows the details of a claim.\n\n")
 	printed, copied := errata(results)
 	if len(copied) > 0 {
-		p.print("Of the refuted statements, %d are errors of the papers and %d are errors of our copy.\n\n",
+		p.print("Of the refuted statements, %d are errors of the papers and %d are errors of our copies; each kind has a section.\n\n",
 			len(printed), len(copied))
 	}
 	p.print("## Wrong as printed\n\n")
-	p.print("A *misprint* is a slip that the surrounding text corrects, a *gap* is a missing case or condition, and a *mistake* needs a\n" +
-		"different statement.\n\n")
+	p.print("A *misprint* is an error that the surrounding text corrects, a *gap* is a missing case or condition, and a\n" +
+		"*mistake* needs a different statement.\n\n")
 	p.errata("as printed", printed)
 	if len(copied) > 0 {
-		p.print("\n## Wrong in our copy\n\n")
-		p.print("These are not errors of the papers. We read copies made by text recognition, which misread these places, as the\n" +
-			"surrounding text shows. They are listed for readers of such copies.\n\n")
+		p.print("\n## Wrong in our copies\n\n")
+		p.print("These are not errors of the papers. We read the papers in copies made by text recognition, which got these places\n" +
+			"wrong, as the surrounding text shows. The list helps readers who use such a copy.\n\n")
 		p.errata("as in our copy", copied)
 	}
 }
 
-// errata returns the results that are refuted: those where the paper errs, and those where our copy does.
+// errata returns the refuted results: the errors of the papers, and the errors of our copies.
 func errata(results []Result) (printed, copied []*Result) {
 	for i := range results {
 		switch r := &results[i]; {
@@ -136,7 +136,7 @@ func errata(results []Result) (printed, copied []*Result) {
 	return printed, copied
 }
 
-// standing says in a few words what a run found.
+// standing describes the outcome of a run in a few words.
 func standing(o *Outcome) string {
 	switch {
 	case o == nil:
@@ -172,12 +172,12 @@ func (p *page) row(cells ...string) {
 
 // errata writes a table of refuted statements.
 func (p *page) errata(statement string, list []*Result) {
-	p.row("id", "where", statement, "counterexample", "correction", "which is", "why")
+	p.row("id", "where", statement, "counterexample", "correction", "the correction is", "why")
 	p.row("---", "---", "---", "---", "---", "---", "---")
 	for _, r := range list {
 		e := r.Claim.Erratum
 		why := fmt.Sprintf("%s. %s", e.Judgement, e.Why)
-		if r.Claim.damaged() { // as the heading says
+		if r.Claim.damaged() { // the heading already says it
 			why = e.Why
 		}
 		p.row(r.Claim.ID, r.Claim.Source().Cite()+", "+r.Claim.Place, r.Claim.Statement, r.Counterexample, e.Correction, standing(r.Correction), why)

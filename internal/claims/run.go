@@ -13,24 +13,24 @@ import (
 	"zeck/internal/crew"
 )
 
-// Outcome is what a run found out about a statement.
+// Outcome is what a run finds about a statement.
 type Outcome struct {
 	Status         Status
 	By             By
-	Bound          int    // up to which a counterexample was looked for, if the status is Proved then besides; 0 if nothing was bounded
+	Bound          int    // of the search for a counterexample, which also precedes a proof; 0 if nothing was bounded
 	Counterexample string // of a refuted statement
 }
 
-// Result is what a run says of a claim.
+// Result is the result of a run for a claim.
 type Result struct {
 	Claim *Claim
 	Outcome
-	Correction *Outcome // what it says of the correction, where the claim has an erratum
+	Correction *Outcome // the outcome for the correction, if the claim has an erratum
 	Err        error    // why it is unfinished
 	Time       time.Duration
 }
 
-// Unexpected returns nil if the run says what the catalogue says, otherwise what differs. That a run was stopped, or does not fit
+// Unexpected returns nil if the run agrees with the catalogue, and otherwise the difference. A run that was stopped, or did not fit
 // the limits, is not unexpected.
 func (r *Result) Unexpected() error {
 	e := r.Claim.Erratum
@@ -46,28 +46,28 @@ func (r *Result) Unexpected() error {
 	case r.Status != Refuted:
 		return fmt.Errorf("%s is listed as false, but no counterexample was found", r.Claim.ID)
 	case r.Counterexample != e.Counterexample:
-		return fmt.Errorf("%s: the counterexample is %s, not %s as the catalogue says", r.Claim.ID, r.Counterexample, e.Counterexample)
+		return fmt.Errorf("%s: the counterexample is %s, but the catalogue has %s", r.Claim.ID, r.Counterexample, e.Counterexample)
 	case r.Correction != nil && r.Correction.Status == Refuted:
 		return fmt.Errorf("%s: the correction is refuted by %s", r.Claim.ID, r.Correction.Counterexample)
 	}
 	return nil
 }
 
-// Stopped reports whether the claim is unfinished because the time was up, somebody stopped the run, or a limit was reached.
+// Stopped reports whether the claim is unfinished because the run timed out, was stopped, or reached a limit.
 func (r *Result) Stopped() bool {
 	return errors.Is(r.Err, context.Canceled) || errors.Is(r.Err, context.DeadlineExceeded) || errors.Is(r.Err, game.ErrLimit)
 }
 
-// Options says how to run claims.
+// Options are the options of a run.
 type Options struct {
-	Bound    int           // in place of the default bounds; no claim goes beyond its Most. 0 means the default
-	Thorough bool          // as far as the claims say for a thorough run
-	Workers  int           // how many claims at a time; 0 means one for every core
-	Progress game.Progress // is told how many claims are done, from several goroutines; may be nil
+	Bound    int           // replaces the default bounds, but no claim goes beyond its Most; 0 means the default
+	Thorough bool          // use the bounds for a thorough run
+	Workers  int           // the number of claims at a time; 0 means one for every core
+	Progress game.Progress // receives the number of finished claims, from several goroutines; may be nil
 }
 
-// Run decides the claims and calls each with every result, in the order of the claims. When the context ends, the claims that
-// are not decided are [Open], and the error of the context is returned after all.
+// Run decides the claims and calls each with every result, in the order of the claims. When the context ends, undecided claims
+// are [Open], and Run returns the error of the context at the end.
 func Run(ctx context.Context, list []*Claim, o Options, each func(Result)) error {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
@@ -84,7 +84,7 @@ func Run(ctx context.Context, list []*Claim, o Options, each func(Result)) error
 	for range min(o.Workers, len(list)) {
 		workers.Go(func() {
 			p := newProver()
-			for i := int64(len(list)) - next.Add(1); i >= 0; i = int64(len(list)) - next.Add(1) { // the long ones are last in the catalogue
+			for i := int64(len(list)) - next.Add(1); i >= 0; i = int64(len(list)) - next.Add(1) { // the slow ones are last in the catalogue
 				results[i] <- decide(inner, list[i], o, p)
 				if n := done.Add(1); o.Progress != nil {
 					o.Progress(n, int64(len(list)))
@@ -109,7 +109,7 @@ func decide(ctx context.Context, c *Claim, o Options, p *prover) Result {
 	r := Result{Claim: c}
 	printed := c.Test.limit(o)
 	if c.Erratum != nil {
-		printed = max(printed, c.Bound) // what was found must be found again
+		printed = max(printed, c.Bound) // the run must reach the known counterexample
 	}
 	r.Outcome, r.Err = c.Test.run(ctx, printed, p)
 	if c.Erratum != nil && r.Err == nil {
@@ -128,7 +128,7 @@ func decide(ctx context.Context, c *Claim, o Options, p *prover) Result {
 	return r
 }
 
-// limit returns how far a run with these options goes.
+// limit returns the bound of a run with these options.
 func (t *Test) limit(o Options) int {
 	switch {
 	case t.Bound > 0 && o.Bound > 0:
@@ -141,7 +141,7 @@ func (t *Test) limit(o Options) int {
 
 var errNothing = errors.New("nothing decides the statement")
 
-// search looks for a counterexample up to a bound: of formulas and calculations by trying numbers, and then of the statement by its check.
+// search looks for a counterexample up to a bound: it tries numbers in the formulas and calculations, and then runs the check.
 func (t *Test) search(ctx context.Context, bound int, p *prover) (counterexample string, err error) {
 	for _, f := range slices.Concat(t.Formulas, t.Calculations) {
 		if found, err := p.check(ctx, f, bound); err != nil || found != "" {
@@ -154,7 +154,7 @@ func (t *Test) search(ctx context.Context, bound int, p *prover) (counterexample
 	return t.Check(ctx, bound)
 }
 
-// run decides a statement: the search first, which finds the smallest counterexample, then formulas and proof.
+// run decides a statement. The search comes first, because it finds the smallest counterexample; formulas and proof follow.
 func (t *Test) run(ctx context.Context, bound int, p *prover) (Outcome, error) {
 	o := t.expected()
 	if err := ctx.Err(); err != nil {
@@ -188,7 +188,7 @@ func (t *Test) run(ctx context.Context, bound int, p *prover) (Outcome, error) {
 	return o, nil
 }
 
-// refuted is the outcome of a false statement.
+// refuted returns the outcome of a false statement.
 func refuted(counterexample string, by By) Outcome {
 	return Outcome{Status: Refuted, By: by, Counterexample: counterexample}
 }

@@ -13,12 +13,12 @@ import (
 	"zeck/internal/must"
 )
 
-// says returns a check that finds the given counterexample.
-func says(counterexample string) Check {
+// finds returns a check that finds the given counterexample.
+func finds(counterexample string) Check {
 	return func(context.Context, int) (string, error) { return counterexample, nil }
 }
 
-// TestBroken breaks claims in every way there is: each must be caught.
+// TestBroken: a run reports every kind of wrong claim.
 func TestBroken(t *testing.T) {
 	erratum := func(counterexample string, correction Test) *Erratum {
 		return &Erratum{Counterexample: counterexample, Correction: "y", Judgement: "mistake", Test: correction}
@@ -28,18 +28,18 @@ func TestBroken(t *testing.T) {
 		claim Claim
 		want  string
 	}{
-		{"a false claim", Claim{Test: Test{Check: says("n = 3"), Bound: 10}}, "listed as true, but refuted by n = 3"},
+		{"a false claim", Claim{Test: Test{Check: finds("n = 3"), Bound: 10}}, "listed as true, but refuted by n = 3"},
 		{"a false formula", Claim{Test: Test{Formulas: []Formula{{Text: "forall n: a(n) < n + 5"}}}}, "listed as true, but refuted by n = "},
 		{"a formula without variables", Claim{Test: Test{Formulas: []Formula{{Text: "a(1) = 2"}}}}, "refuted by false: a(1) = 2"},
-		{"a formula that is none", Claim{Test: Test{Formulas: []Formula{{Text: "forall n"}}}}, "column 9"},
+		{"an invalid formula", Claim{Test: Test{Formulas: []Formula{{Text: "forall n"}}}}, "column 9"},
 		{"an unknown system", Claim{Test: Test{Formulas: []Formula{{Text: "1 = 1", System: "ternary"}}}}, `"ternary"`},
 		{"a proof that fails", Claim{Test: Test{Proof: func(context.Context) error { return errors.New("no") }}}, "no"},
 		{"an empty claim", Claim{}, "nothing decides"},
-		{"refuted and true", Claim{Test: Test{Check: says("")}, Erratum: erratum("n = 3", Test{Check: says("")})}, "listed as false"},
-		{"another counterexample", Claim{Test: Test{Check: says("n = 4")}, Erratum: erratum("n = 3", Test{Check: says("")})}, "n = 4, not n = 3"},
-		{"a false correction", Claim{Test: Test{Check: says("n = 3")}, Erratum: erratum("n = 3", Test{Check: says("n = 5")})},
+		{"refuted and true", Claim{Test: Test{Check: finds("")}, Erratum: erratum("n = 3", Test{Check: finds("")})}, "listed as false"},
+		{"another counterexample", Claim{Test: Test{Check: finds("n = 4")}, Erratum: erratum("n = 3", Test{Check: finds("")})}, "n = 4, but the catalogue has n = 3"},
+		{"a false correction", Claim{Test: Test{Check: finds("n = 3")}, Erratum: erratum("n = 3", Test{Check: finds("n = 5")})},
 			"the correction is refuted by n = 5"},
-		{"a false formula of a correction", Claim{Test: Test{Check: says("n = 3")},
+		{"a false formula of a correction", Claim{Test: Test{Check: finds("n = 3")},
 			Erratum: erratum("n = 3", Test{Formulas: []Formula{{Text: "forall n: n < 5"}}})}, "the correction is refuted by n = "},
 	} {
 		c.claim.ID = "test.claim"
@@ -86,7 +86,7 @@ func TestWorkers(t *testing.T) {
 	}
 }
 
-// TestStopped stops runs: by the context, by a deadline, by a limit.
+// TestStopped stops runs by the context, by a deadline and by a limit.
 //
 //zeck:race
 func TestStopped(t *testing.T) {
@@ -94,7 +94,7 @@ func TestStopped(t *testing.T) {
 		<-ctx.Done()
 		return "", ctx.Err()
 	}
-	list := []*Claim{{ID: "test.later", Test: Test{Check: says("")}}, {ID: "test.slow", Test: Test{Check: slow}}} // the last one comes first
+	list := []*Claim{{ID: "test.later", Test: Test{Check: finds("")}}, {ID: "test.slow", Test: Test{Check: slow}}} // the last one comes first
 	short, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
 	gone, stop := context.WithCancel(context.Background())
@@ -119,35 +119,35 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestBounds: a bound replaces the default one, up to the most that fits, and never for what is finite or refuted.
+// TestBounds: a bound replaces the default one, up to the largest possible, but never for finite or refuted claims.
 func TestBounds(t *testing.T) {
 	const thorough = -1
 	var got int
-	note := func(_ context.Context, bound int) (string, error) { got = bound; return "", nil }
+	record := func(_ context.Context, bound int) (string, error) { got = bound; return "", nil }
 	for _, c := range []struct {
 		claim       Claim
 		bound, want int
 	}{
-		{Claim{Test: Test{Check: note, Bound: 10}}, 0, 10},
-		{Claim{Test: Test{Check: note, Bound: 10}}, 5, 5},
-		{Claim{Test: Test{Check: note, Bound: 10}}, 50, 10},
-		{Claim{Test: Test{Check: note, Bound: 10, Thorough: 40}}, 50, 40},
-		{Claim{Test: Test{Check: note, Bound: 10, Thorough: 40}}, thorough, 40},
-		{Claim{Test: Test{Check: note, Bound: 10}}, thorough, 10},
-		{Claim{Test: Test{Check: note}}, thorough, 0},
-		{Claim{Test: Test{Check: note, Bound: 10, Most: 30}}, 20, 20},
-		{Claim{Test: Test{Check: note, Bound: 10, Most: 30}}, 50, 30},
-		{Claim{Test: Test{Check: note}}, 50, 0},
-		{Claim{Test: Test{Check: note, Bound: 10}, Erratum: &Erratum{Test: Test{Formulas: []Formula{{Text: "1 = 1"}}}}}, 5, 10},
-		{Claim{Test: Test{Check: says(""), Bound: 10}, Erratum: &Erratum{Test: Test{Check: note, Bound: 20}}}, 0, 20},
-		{Claim{Test: Test{Check: says(""), Bound: 10}, Erratum: &Erratum{Test: Test{Check: note, Bound: 20}}}, 5, 5},
+		{Claim{Test: Test{Check: record, Bound: 10}}, 0, 10},
+		{Claim{Test: Test{Check: record, Bound: 10}}, 5, 5},
+		{Claim{Test: Test{Check: record, Bound: 10}}, 50, 10},
+		{Claim{Test: Test{Check: record, Bound: 10, Thorough: 40}}, 50, 40},
+		{Claim{Test: Test{Check: record, Bound: 10, Thorough: 40}}, thorough, 40},
+		{Claim{Test: Test{Check: record, Bound: 10}}, thorough, 10},
+		{Claim{Test: Test{Check: record}}, thorough, 0},
+		{Claim{Test: Test{Check: record, Bound: 10, Most: 30}}, 20, 20},
+		{Claim{Test: Test{Check: record, Bound: 10, Most: 30}}, 50, 30},
+		{Claim{Test: Test{Check: record}}, 50, 0},
+		{Claim{Test: Test{Check: record, Bound: 10}, Erratum: &Erratum{Test: Test{Formulas: []Formula{{Text: "1 = 1"}}}}}, 5, 10},
+		{Claim{Test: Test{Check: finds(""), Bound: 10}, Erratum: &Erratum{Test: Test{Check: record, Bound: 20}}}, 0, 20},
+		{Claim{Test: Test{Check: finds(""), Bound: 10}, Erratum: &Erratum{Test: Test{Check: record, Bound: 20}}}, 5, 5},
 	} {
 		c.claim.ID = "test.claim"
 		if err := Run(context.Background(), []*Claim{&c.claim}, Options{Bound: max(c.bound, 0), Thorough: c.bound == thorough}, func(Result) {}); err != nil {
 			t.Error(err)
 		}
 		if got != c.want {
-			t.Errorf("bound %d, most %d, asked for %d: got %d, want %d", c.claim.Bound, c.claim.Most, c.bound, got, c.want)
+			t.Errorf("bound %d, most %d, requested %d: got %d, want %d", c.claim.Bound, c.claim.Most, c.bound, got, c.want)
 		}
 	}
 }
@@ -184,7 +184,7 @@ func TestSelect(t *testing.T) {
 	}
 }
 
-// TestPanic: a claim that panics is a panic of the caller, who does not wait for its result.
+// TestPanic: if a claim panics, Run panics and does not wait for its result.
 //
 //zeck:race
 func TestPanic(t *testing.T) {

@@ -16,10 +16,10 @@ import (
 	"zeck/solve"
 )
 
-// graphs keeps the graphs of starts that several claims are about.
+// graphs caches the graphs of starts, which several claims use.
 var graphs sync.Map
 
-// graphOf plays all games from a start, such as "zeckendorf:5". Outcomes are those of backward induction.
+// graphOf returns the graph of all games from a start, such as "zeckendorf:5". Its outcomes come from backward induction.
 func graphOf(ctx context.Context, start string) (*solve.Graph, error) {
 	if g, ok := graphs.Load(start); ok {
 		return g.(*solve.Graph), nil
@@ -35,7 +35,7 @@ func graphOf(ctx context.Context, start string) (*solve.Graph, error) {
 	return g, err
 }
 
-// forGraphs checks a statement about the graphs of the starts of a game with N = from, …, bound; without a bound, from alone.
+// forGraphs checks a statement about the graphs of the starts of a game with N = from, …, bound; without a bound only N = from.
 func forGraphs(name string, from int, test func(ctx context.Context, n int, g *solve.Graph) (string, error)) Check {
 	return func(ctx context.Context, bound int) (string, error) {
 		for n := from; n <= max(bound, from); n++ {
@@ -51,14 +51,14 @@ func forGraphs(name string, from int, test func(ctx context.Context, n int, g *s
 	}
 }
 
-// forNodes does the same with a statement that is true or false of an N.
+// forNodes does the same with a statement that holds or not for an N.
 func forNodes(name string, from int, holds func(n int, g *solve.Graph) bool) Check {
 	return forGraphs(name, from, func(_ context.Context, n int, g *solve.Graph) (string, error) {
 		return when(!holds(n, g), "N = %d", n), nil
 	})
 }
 
-// measures are what the check starts may ask of a start. The graph is made only for those that look at it.
+// measures are the quantities that the check starts can compute for a start. Only those that need the graph build it.
 var measures = map[string]func(ctx context.Context, start string) (any, error){
 	"nodes":    ofGraph(func(g *solve.Graph) any { return len(g.Positions) }),
 	"edges":    ofGraph(func(g *solve.Graph) any { return g.Moves() }),
@@ -67,7 +67,7 @@ var measures = map[string]func(ctx context.Context, start string) (any, error){
 	"ends":     ofGraph(func(g *solve.Graph) any { return len(ends(g)) }),
 	"end":      ofGraph(func(g *solve.Graph) any { return g.Positions[len(g.Positions)-1] }),
 	"illegal":  ofGraph(func(g *solve.Graph) any { return len(slices.DeleteFunc(ends(g), legalQuilt)) }),
-	"parities": ofGraph(func(g *solve.Graph) any { return parities(lengths(g)) }), // of lengths of games
+	"parities": ofGraph(func(g *solve.Graph) any { return parities(lengths(g)) }), // of the lengths of games
 	"plays":    ofGraph(func(g *solve.Graph) any { n, _ := paths(g, func(int, solve.Edge) bool { return true }); return n }),
 	"paths":    ofGraph(func(g *solve.Graph) any { n, _ := winningPaths(g); return n }),
 	"keeps":    ofGraph(func(g *solve.Graph) any { return len(g.Winning().Positions) }), // nodes of the reduced graph of Lee and Bitler
@@ -77,7 +77,7 @@ var measures = map[string]func(ctx context.Context, start string) (any, error){
 	"tabled":   tabled,
 }
 
-// tabled returns the outcome of a start by a table of all positions, of games that have too many for a graph.
+// tabled returns the outcome of a start by a table of all positions, for games with too many positions for a graph.
 func tabled(ctx context.Context, start string) (any, error) {
 	p, err := games.Parse(start)
 	if err != nil {
@@ -85,7 +85,7 @@ func tabled(ctx context.Context, start string) (any, error) {
 	}
 	if e, ok := p.(game.Tabled); ok {
 		b := game.BudgetOf(ctx)
-		b.Positions = max(b.Positions, 50_000_000) // of which a table goes through a hundred times as many; the longest starts need it
+		b.Positions = max(b.Positions, 50_000_000) // the largest starts need this; a table visits a hundred times as many positions
 		if v, err := e.Exhaust(b.On(ctx), false); !errors.Is(err, game.ErrUnknown) {
 			return v.Outcome, err
 		}
@@ -118,8 +118,8 @@ func ofCensus(measure func(l *game.Lengths) any) func(ctx context.Context, start
 	}
 }
 
-// starts reads "bergman outcome P N P P …": what is asked of the starts with N = 1, 2, …, or from another N on, as in "zeckendorf from 16
-// nodes/edges 71/198". What the last word says goes for all later N if … stands after it; else the numbers end there.
+// starts reads "bergman outcome P N P P …": a quantity for the starts with N = 1, 2, …, or from another N on, as in "zeckendorf from 16
+// nodes/edges 71/198". If … follows the last value, this value holds for all later N; otherwise the check ends there.
 func starts(words []string) (Test, error) {
 	first := 1
 	if len(words) > 3 && words[1] == "from" {
@@ -130,12 +130,12 @@ func starts(words []string) (Test, error) {
 		first, words = n, slices.Concat(words[:1], words[3:])
 	}
 	if len(words) < 3 {
-		return Test{}, fmt.Errorf("expected a game, what is asked and what is answered, got %s", game.Quote(strings.Join(words, " ")))
+		return Test{}, fmt.Errorf("expected a game, a quantity and its values, got %s", game.Quote(strings.Join(words, " ")))
 	}
 	asked := strings.Split(words[1], "/")
 	for _, name := range asked {
 		if measures[name] == nil {
-			return Test{}, fmt.Errorf("nothing is called %s of a start", game.Quote(name))
+			return Test{}, fmt.Errorf("a start has no quantity %s", game.Quote(name))
 		}
 	}
 	want := words[2:]
@@ -165,7 +165,7 @@ func starts(words []string) (Test, error) {
 	}}, nil
 }
 
-// ends returns the positions of a graph from which there is no move.
+// ends returns the positions of a graph without a move.
 func ends(g *solve.Graph) (all []game.Position) {
 	for i, p := range g.Positions {
 		if len(g.Edges[i]) == 0 {
@@ -179,7 +179,7 @@ func lostNodes(g *solve.Graph) int {
 	return len(g.Outcomes) - len(slices.DeleteFunc(slices.Clone(g.Outcomes), func(o game.Outcome) bool { return o == game.P }))
 }
 
-// lengths returns the numbers of moves that games can have, as bits.
+// lengths returns the possible numbers of moves of a game, as bits.
 func lengths(g *solve.Graph) *big.Int {
 	sets := make([]*big.Int, len(g.Positions))
 	for i := len(sets) - 1; i >= 0; i-- {
@@ -197,7 +197,7 @@ func lengths(g *solve.Graph) *big.Int {
 	return sets[0]
 }
 
-// parities says whether there are even and odd lengths.
+// parities returns "even", "odd" or "both", according to the lengths that occur.
 func parities(lengths *big.Int) string {
 	var found [2]bool
 	for i := range lengths.BitLen() {
@@ -206,7 +206,7 @@ func parities(lengths *big.Int) string {
 	return map[[2]bool]string{{true, false}: "even", {false, true}: "odd", {true, true}: "both"}[found]
 }
 
-// paths counts the paths from the start to an end along the edges that are taken, and marks what they meet.
+// paths counts the paths from the start to an end along the edges that taken accepts, and marks the nodes on them.
 func paths(g *solve.Graph, taken func(from int, e solve.Edge) bool) (count int, met []bool) {
 	counts, met := make([]int, len(g.Positions)), make([]bool, len(g.Positions))
 	for i := len(counts) - 1; i >= 0; i-- {
@@ -228,12 +228,12 @@ func paths(g *solve.Graph, taken func(from int, e solve.Edge) bool) (count int, 
 	return counts[0], met
 }
 
-// winningPaths are those on which the winner leaves P-positions only.
+// winningPaths counts the paths on which the winner leaves only P-positions, and marks their nodes.
 func winningPaths(g *solve.Graph) (count int, met []bool) {
 	return paths(g, func(from int, e solve.Edge) bool { return g.Outcomes[from] != g.Outcomes[e.To] })
 }
 
-// legalQuilt reports whether no two coins lie on one place or on places whose squares share a wall.
+// legalQuilt reports whether no two coins are on the same place or on places whose squares share a wall.
 func legalQuilt(p game.Position) bool {
 	var places []int
 	for i, n := range p.Setup().Piles {
@@ -267,7 +267,7 @@ func zeckendorfEnd(n int) zeckendorf.Position {
 func coins(list ...int) zeckendorf.Position {
 	p, err := zeckendorf.FromCoins(list)
 	if err != nil {
-		panic(err) // the lists are in this package
+		panic(err) // all lists are constants of this package
 	}
 	return p
 }

@@ -13,22 +13,22 @@ import (
 	"zeck/solve"
 )
 
-// The second player wins the Zeckendorf game from every N > 2 coins (Baird-Smith, Epstein, Flint and Miller). The proof here is by
-// machine and for all N at once: positions opening the start are written with N − k coins on place 1, N left open; the first player
-// is assumed to win; and what follows from that, position by position, is a contradiction. It needs as many coins on place 1 as
-// the positions looked at take, and the smaller N are played.
+// The second player wins the Zeckendorf game from every N > 2 coins (Baird-Smith, Epstein, Flint and Miller). This file proves it by
+// machine, for all N at once. Positions near the start are written with N − k coins on place 1, where N stays open. The proof assumes
+// that the first player wins and derives a contradiction, position by position. It holds for every N with enough coins on place 1 for
+// the visited positions; smaller N are played.
 
-// opening is a position opening the start: N + opening[0] coins on place 1, opening[1] on place 2, and so on.
+// opening is a position near the start: N + opening[0] coins on place 1, opening[1] on place 2, and so on.
 type opening [12]int
 
-// options returns the positions that moves of a game lead to. The moves are those for N = open, which are the same for every N that leaves
+// options returns the options of a position in the named game. It computes them for N = open; they are the same for every N that leaves
 // two coins on place 1.
 func (p opening) options(name string) (all []opening) {
 	const open = 60
 	p[0] += open
 	q, err := games.Parse(name + ":" + strings.Join(strings.Fields(strings.Trim(fmt.Sprint(p), "[]")), ","))
 	if err != nil {
-		panic(err) // the names are in this file
+		panic(err) // all names are constants of this file
 	}
 	for o := range q.Options() {
 		to := opening{-open}
@@ -41,22 +41,22 @@ func (p opening) options(name string) (all []opening) {
 	return all
 }
 
-// stealing is a set of positions opening the start, with what is known of their outcomes.
+// stealing is a set of positions near the start, with their known outcomes.
 type stealing struct {
-	options map[opening][]opening // of the positions that are looked at
+	options map[opening][]opening // of the visited positions
 	known   map[opening]game.Outcome
 	queue   []opening
 	parents map[opening][]opening
 }
 
-// newStealing looks at all positions within so many moves of one.
+// newStealing visits all positions within depth moves of from.
 func newStealing(name string, from opening, depth int) *stealing {
 	s := &stealing{options: map[opening][]opening{}, known: map[opening]game.Outcome{}, parents: map[opening][]opening{}}
 	layer := []opening{from}
 	for range depth + 1 {
 		var next []opening
 		for _, p := range layer {
-			if _, done := s.options[p]; done {
+			if _, visited := s.options[p]; visited {
 				continue
 			}
 			s.options[p] = p.options(name)
@@ -70,7 +70,7 @@ func newStealing(name string, from opening, depth int) *stealing {
 	return s
 }
 
-// from returns the least N for which all positions that are looked at have two coins on place 1.
+// from returns the least N for which all visited positions have two coins on place 1.
 func (s *stealing) from() int {
 	n := 2
 	for p := range s.options {
@@ -79,9 +79,9 @@ func (s *stealing) from() int {
 	return n
 }
 
-var errContradiction = errors.New("a position would be both")
+var errContradiction = errors.New("a position would be both lost and won")
 
-// set says what the outcome of a position is, if nothing else is known.
+// set records the outcome of a position. It returns errContradiction if the other outcome is known.
 func (s *stealing) set(p opening, o game.Outcome) error {
 	if old, ok := s.known[p]; ok {
 		if old != o {
@@ -94,7 +94,7 @@ func (s *stealing) set(p opening, o game.Outcome) error {
 	return nil
 }
 
-// assume draws every conclusion from an outcome of a position, one at a time. It returns errContradiction if there is one.
+// assume derives everything that follows from an outcome of a position. It returns errContradiction if there is a contradiction.
 func (s *stealing) assume(p opening, o game.Outcome) error {
 	err := s.set(p, o)
 	for err == nil && len(s.queue) > 0 {
@@ -109,10 +109,10 @@ func (s *stealing) assume(p opening, o game.Outcome) error {
 	return err
 }
 
-// conclude applies the two rules of outcomes to a position: it is P exactly if all its options are N.
+// conclude applies the rule for outcomes to a position: it is P if and only if all its options are N.
 func (s *stealing) conclude(p opening) error {
-	options, looked := s.options[p]
-	if !looked {
+	options, visited := s.options[p]
+	if !visited {
 		return nil
 	}
 	var open []opening
@@ -144,12 +144,12 @@ func (s *stealing) conclude(p opening) error {
 func proveSecondPlayer(ctx context.Context) error {
 	s := newStealing("zeckendorf", opening{}, 5)
 	if err := s.assume(opening{}, game.N); !errors.Is(err, errContradiction) {
-		return errors.New("no contradiction follows from the first player's winning")
+		return errors.New("no contradiction follows from a win of the first player")
 	}
 	return smaller(forNodes("zeckendorf", 3, func(_ int, g *solve.Graph) bool { return g.Outcomes[0] == game.P })(ctx, s.from()-1))
 }
 
-// smaller turns what was found among the N that are played into an error.
+// smaller turns a counterexample among the smaller N, which are played, into an error.
 func smaller(found string, err error) error {
 	if err == nil && found != "" {
 		err = errors.New(found)
@@ -157,8 +157,8 @@ func smaller(found string, err error) error {
 	return err
 }
 
-// proveAnswer proves that the position after the answer is lost, for every N: whether a coin on place 4 and the others on 1 are lost or won,
-// the answer, which leaves a coin on place 3, is. What follows is that the start is lost, and that no other answer wins.
+// proveAnswer proves for every N that the position after the answer, with a coin on place 3, is lost: this follows from both outcomes of
+// the position with a coin on place 4 and the others on 1. So the start is lost, and no other answer wins.
 func proveAnswer(ctx context.Context) error {
 	var s *stealing
 	for _, o := range []game.Outcome{game.P, game.N} {
@@ -175,12 +175,12 @@ func proveAnswer(ctx context.Context) error {
 	return smaller(checkAnswer(ctx, s.from()-1))
 }
 
-// checkAnswer looks for an N such that another answer to the first move wins, or this one does not.
+// checkAnswer looks for an N for which another answer to the first move wins, or this answer does not.
 var checkAnswer = forTables(3, func(n int, t *zeckendorf.Table) bool {
 	return slices.Equal(winningMoves(t, n-2, 1), []string{"merge 1 2"})
 })
 
-// checkQuilt looks for a start that is not lost, or such that the answer that is claimed to win does not.
+// checkQuilt looks for a start that is not lost, or for which the claimed answer does not win.
 var checkQuilt = forNodes("quilt", 5, func(_ int, g *solve.Graph) bool {
 	return g.Outcomes[0] == game.P && slices.ContainsFunc(g.Edges[g.Edges[0][0].To], func(e solve.Edge) bool {
 		return e.Move.String() == "merge 1 2" && g.Outcomes[e.To] == game.P
@@ -191,7 +191,7 @@ var checkQuilt = forNodes("quilt", 5, func(_ int, g *solve.Graph) bool {
 func proveQuilt(ctx context.Context) error {
 	lemma := newStealing("quilt", opening{0, 1, 0, 0, 1}, 4)
 	if err := lemma.assume(opening{0, 1, 0, 0, 1}, game.P); !errors.Is(err, errContradiction) {
-		return errors.New("no contradiction follows from losing with coins worth 2 and 5")
+		return errors.New("no contradiction follows if the position with coins worth 2 and 5 is lost")
 	}
 	from := 0
 	for _, o := range []game.Outcome{game.P, game.N} {

@@ -15,7 +15,7 @@ import (
 	"zeck/solve"
 )
 
-// censusParts are what a census may hold beyond the counts, with the columns for each.
+// censusParts are the optional parts of a census, with their columns.
 var censusParts = []struct {
 	name    string
 	columns []string
@@ -45,7 +45,7 @@ func censusFamily(known *game.Registry, f Family) (Family, error) {
 	return f, nil
 }
 
-// notOneNumber explains why a game has no census for every N, if it is not its name or its options that are wrong.
+// notOneNumber explains that a game has no census for every N, unless its name or its options are wrong; then it returns err.
 func notOneNumber(known *game.Registry, f Family, err error) error {
 	name, _, _ := strings.Cut(f.Game, "@")
 	g, unknown := known.Lookup(name)
@@ -71,8 +71,8 @@ func censusColumns(f Family) []string {
 
 func (f Family) hasPart(name string) bool { return slices.Contains(strings.Split(f.Extra, "+"), name) }
 
-// startOf returns the position whose census is taken: that of N itself, unless the game says otherwise. In the reversed Zeckendorf game N
-// coins on place 1 are the end.
+// startOf returns the position whose census the job takes: the position N, unless the game has another start. In the reversed Zeckendorf
+// game N coins on place 1 are the end.
 func startOf(j Job) (game.Position, error) {
 	p, err := j.known.Parse(j.Game + ":" + strconv.Itoa(j.N))
 	if begins, ok := p.(game.Starter); ok && err == nil {
@@ -81,7 +81,7 @@ func startOf(j Job) (game.Position, error) {
 	return p, err
 }
 
-// tableOf returns the start and, if the game counts everything at once, the memory that takes.
+// tableOf returns the start and, if the game can count all positions at once, the memory for that.
 func tableOf(j Job) (start game.Position, bytes int64, tabled bool, err error) {
 	if start, err = startOf(j); err != nil {
 		return nil, 0, false, err
@@ -92,11 +92,11 @@ func tableOf(j Job) (start game.Position, bytes int64, tabled bool, err error) {
 	return start, bytes, tabled, nil
 }
 
-// anyMemory is more than a machine has.
+// anyMemory is more than any machine has.
 const anyMemory = 1 << 50
 
-// What tables and searches take, measured (docs/zeckendorf-counts.md): a table of N takes some 250/N nanoseconds for each position, because it is done
-// line by line and the lines grow with N; a search spends its time and most of its memory on moves.
+// The measured costs of tables and searches (docs/zeckendorf-counts.md). A table of N takes about 250/N nanoseconds for each position,
+// because it is computed line by line and the lines grow with N. A search spends its time and most of its memory on moves.
 const (
 	tableTime         = 10 * time.Microsecond
 	tableTimePerN     = 500 * time.Nanosecond
@@ -113,7 +113,7 @@ func censusCost(j Job) (Cost, error) {
 	case err != nil:
 		return Cost{}, err
 	case tabled && bytes > anyMemory:
-		return Cost{}, fmt.Errorf("%w: tables are not made for %s", game.ErrLimit, game.Quote(start.String()))
+		return Cost{}, fmt.Errorf("%w: no table is built for %s", game.ErrLimit, game.Quote(start.String()))
 	case tabled:
 		n := time.Duration(j.N)
 		return Cost{bytesPerJob + bytes + bytes/50, tableTime + n*tableTimePerN + counted(start)/(n+10)*tableTimePerCount}, nil
@@ -126,7 +126,7 @@ func censusCost(j Job) (Cost, error) {
 		tooMany = !fits
 	}
 	if tooMany {
-		return Cost{}, fmt.Errorf("%w: a search of %s meets more than %d positions or %d moves", game.ErrLimit, game.Quote(game.Short(start)),
+		return Cost{}, fmt.Errorf("%w: a search of %s visits more than %d positions or %d moves", game.ErrLimit, game.Quote(game.Short(start)),
 			b.Positions, b.Moves)
 	}
 	time := time.Duration(moves) * searchTimePerMove
@@ -136,7 +136,7 @@ func censusCost(j Job) (Cost, error) {
 	return Cost{bytesPerJob + positions*bytesPerPosition + moves*bytesPerMove, time}, nil
 }
 
-// counted returns the number of positions that a table has, as far as the game tells.
+// counted returns the number of positions of a table, or 0 if the game does not report it.
 func counted(start game.Position) time.Duration {
 	if size, small := game.CostOf(start).Positions.Small(); small {
 		return time.Duration(min(size, math.MaxInt64/uint64(tableTimePerCount)))
@@ -144,8 +144,8 @@ func counted(start game.Position) time.Duration {
 	return 0
 }
 
-// searchSize guesses how many positions and moves a search meets, up to what the budget has room for; more of either says that it does not
-// fit. A game that does not say how many positions there are may need all the room.
+// searchSize estimates how many positions and moves a search visits, up to the budget; a larger number means that the search does not
+// fit. A game that does not report its number of positions counts as if it used the whole budget.
 func searchSize(start game.Position, b game.Budget) (positions, moves int64) {
 	cost := game.CostOf(start)
 	size, small := cost.Positions.Small()
@@ -162,24 +162,24 @@ func searchSize(start game.Position, b game.Budget) (positions, moves int64) {
 			return fits
 		}))
 	}
-	if moves == 0 { // it does not count them
+	if moves == 0 { // the game does not report its moves
 		moves = positions * sampledMoves(start, positions, int64(b.Moves))
 	}
 	return positions, min(moves, int64(b.Moves)+1)
 }
 
-// sampledMoves guesses how many moves a position has on average: half of the most that it finds. In many games the start has the most; in
-// others there are more later, which games with moves by chance show. To look at them takes no time beside the search.
+// sampledMoves estimates how many moves a position has on average: half of the largest number that it finds. In many games the start has
+// the most moves; in others later positions have more, which random games find. The sampling is cheap compared with the search.
 func sampledMoves(start game.Position, positions, most int64) int64 {
-	room := int(2*most/positions) + 1 // more moves than that do not fit anyway
+	room := int(2*most/positions) + 1 // a search with more moves does not fit anyway
 	first := game.First(start, room)
 	const longest = 10_000
 	look := int(min(100+positions/100, longest))
-	chance := rand.New(rand.NewPCG(1, 2)) // the same for everybody: what a job needs is part of the subject under which it is handed out
+	chance := rand.New(rand.NewPCG(1, 2)) // a fixed seed, since all workers must compute the same class for a job
 	found := len(first)
 	for options, seen := first, found; found > 0 && seen < look; seen += 1 + len(options) {
 		if len(options) == 0 {
-			options = first // another game
+			options = first // start another game
 		}
 		options = game.First(options[chance.IntN(len(options))].To, room)
 		found = max(found, len(options))

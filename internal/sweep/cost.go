@@ -2,25 +2,25 @@ package sweep
 
 import "time"
 
-// Cost is what a job is predicted to take.
+// Cost is the predicted cost of a job.
 type Cost struct {
 	Bytes int64         // of memory, rather too many than too few
-	Time  time.Duration // on one core of the machine that the formulas were fitted on; the relation between jobs is what counts
+	Time  time.Duration // on one core of the machine used for fitting the formulas; only the ratio between jobs matters
 }
 
-// Cost predicts what the job takes.
+// Cost predicts the cost of the job.
 func (j Job) Cost() Cost {
-	c, _ := j.must().cost(j) // it was checked when it was made
+	c, _ := j.must().cost(j) // newJob checked it
 	return c
 }
 
 // MiB is the unit of classes.
 const MiB = 1 << 20
 
-// smallest is the class of all that needs little: nobody has less room.
+// smallest is the smallest class; every worker has room for it.
 const smallest = 64
 
-// Class returns the class of memory that a job belongs to, in MiB: the least of 64, 96, 128, 192, 256, 384, … that is enough.
+// Class returns the memory class of a job in MiB: the least of 64, 96, 128, 192, 256, 384, … that is enough.
 func (c Cost) Class() int {
 	need := (c.Bytes + MiB - 1) / MiB
 	class := int64(smallest)

@@ -14,27 +14,27 @@ import (
 	"zeck/internal/alone"
 )
 
-// dir is a directory that holds the results of one sweep:
+// dir is a directory with the results of one sweep:
 //
 //	sweep.json       the plan
 //	KIND.csv         the results in order, KIND.csv.part while some are missing
 //	KIND.jsonl       the same as JSON Lines
 //	times.csv        how long each job took, where and when
 //	failures.csv     the jobs that failed, if there are any
-//	.journal         every result that was ever found here, as soon as it was, and who does what
-//	.lock            only one program at a time has the directory open
+//	.journal         every result so far, and the running jobs
+//	.lock            ensures that only one program has the directory open
 type dir struct {
 	path    string
 	unlock  func()
 	journal *os.File
-	known   map[int]Result // what the journal had when it was opened, of any range
+	known   map[int]Result // the results in the journal when it was opened, of any range
 }
 
 // Errors of directories.
 var (
-	ErrBusy  = errors.New("in use by another sweep that is running")
-	ErrOther = errors.New("holds another sweep")
-	ErrNone  = errors.New("holds no sweep")
+	ErrBusy  = errors.New("in use by another running sweep")
+	ErrOther = errors.New("contains another sweep")
+	ErrNone  = errors.New("contains no sweep")
 )
 
 const (
@@ -44,8 +44,8 @@ const (
 	partSuffix  = ".part"
 )
 
-// openDir opens a directory for a plan, which it makes if it is not there. A plan of the same family with another range is
-// welcome: what is done already is not done again. Others learn who works here, if somebody does.
+// openDir opens a directory for a plan, and creates it if necessary. The directory can have a plan of the same family with another
+// range; jobs that are done are not done again. The journal records the worker here, if there is one.
 func openDir(path string, p Plan, here AtWork) (*dir, error) {
 	if path == "" {
 		return nil, errors.New("expected a directory for the results, got none")
@@ -65,7 +65,7 @@ func openDir(path string, p Plan, here AtWork) (*dir, error) {
 	return d, nil
 }
 
-// lock takes a lock that ends with the process, or gives up soon.
+// lock takes a lock that ends with the process. It fails with ErrBusy if another process holds it.
 func lock(path string) (unlock func(), err error) {
 	f, err := alone.Open(filepath.Join(path, lockFile))
 	if errors.Is(err, alone.ErrBusy) {
@@ -77,7 +77,7 @@ func lock(path string) (unlock func(), err error) {
 	return func() { f.Close() }, nil
 }
 
-// inUse reports whether somebody has the directory open.
+// inUse reports whether a process has the directory open.
 func inUse(path string) bool {
 	unlock, err := lock(path)
 	if err == nil {
@@ -86,7 +86,7 @@ func inUse(path string) bool {
 	return errors.Is(err, ErrBusy)
 }
 
-// tidy removes files that were being written when a sweep was killed.
+// tidy removes unfinished files of a sweep that was killed.
 func (d *dir) tidy() error {
 	entries, err := os.ReadDir(d.path)
 	for _, e := range entries {
@@ -97,24 +97,24 @@ func (d *dir) tidy() error {
 	return err
 }
 
-// claim writes the plan, unless another family's is there, and takes over what that one has found.
+// claim writes the plan and takes over the results of the existing plan, which must be of the same family.
 func (d *dir) claim(p Plan, here AtWork) error {
-	there, err := ReadPlan(p.known, d.path)
+	old, err := ReadPlan(p.known, d.path)
 	switch {
 	case errors.Is(err, ErrNone):
-		there = p
+		old = p
 	case err != nil:
 		return err
-	case there.Family != p.Family:
-		return fmt.Errorf("%s %w, %s; expected the same or an empty directory", game.Quote(d.path), ErrOther, there)
+	case old.Family != p.Family:
+		return fmt.Errorf("%s %w, %s; expected the same sweep or an empty directory", game.Quote(d.path), ErrOther, old)
 	}
-	if err := d.begin(there, here); err != nil {
+	if err := d.begin(old, here); err != nil {
 		return err
 	}
 	return alone.Write(filepath.Join(d.path, planFile), func(w io.Writer) error { return json.NewEncoder(w).Encode(p) })
 }
 
-// ReadPlan returns the plan of the sweep in a directory, which must be about one of the games that are known.
+// ReadPlan returns the plan of the sweep in a directory. Its game must be known.
 func ReadPlan(known *game.Registry, path string) (Plan, error) {
 	data, err := os.ReadFile(filepath.Join(path, planFile))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -136,10 +136,10 @@ func ReadPlan(known *game.Registry, path string) (Plan, error) {
 	return p, nil
 }
 
-// close lets others open the directory.
+// close closes the directory, so that other processes can open it.
 func (d *dir) close() {
 	if d.journal != nil {
-		_ = d.journal.Close() // every line has been written
+		_ = d.journal.Close() // all lines are written
 	}
 	d.unlock()
 }

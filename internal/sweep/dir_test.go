@@ -17,7 +17,7 @@ import (
 
 func open(t testing.TB, path string, p Plan) *dir { return must.Get(openDir(path, p, AtWork{})) }
 
-// orders returns results of take-away orders by their numbers.
+// orders returns results of takeaway jobs by their numbers.
 func orders(ns ...int) map[int]Result {
 	all := map[int]Result{}
 	for _, n := range ns {
@@ -60,14 +60,14 @@ func TestDirFiles(t *testing.T) {
 	})
 }
 
-// wantFiles checks that these files are there and no others; what is "" may be anything.
+// wantFiles checks that the directory has exactly these files; the content "" matches anything.
 func wantFiles(t *testing.T, path string, want map[string]string) {
 	t.Helper()
 	entries := must.Get(os.ReadDir(path))
 	for _, e := range entries {
 		text, wanted := want[e.Name()]
 		if !strings.HasPrefix(e.Name(), ".") && !wanted {
-			t.Errorf("%s is there", e.Name())
+			t.Errorf("unexpected file %s", e.Name())
 		}
 		if got, err := os.ReadFile(filepath.Join(path, e.Name())); text != "" && string(got) != text {
 			t.Errorf("%s: %v\n%s\nwant\n%s", e.Name(), err, got, text)
@@ -78,7 +78,7 @@ func wantFiles(t *testing.T, path string, want map[string]string) {
 	}
 }
 
-// TestDirOwners: one sweep at a time, and one family for ever.
+// TestDirOwners: a directory belongs to one sweep at a time, and to one family forever.
 //
 //zeck:race
 func TestDirOwners(t *testing.T) {
@@ -116,7 +116,7 @@ func TestReadPlanRefuses(t *testing.T) {
 	}
 }
 
-// wantResults checks that what was written is read again.
+// wantResults checks the results that ReadResults returns.
 func wantResults(t *testing.T, path string, p Plan, want map[int]Result) {
 	t.Helper()
 	results, err := ReadResults(path, p)
@@ -132,7 +132,7 @@ func wantResults(t *testing.T, path string, p Plan, want map[int]Result) {
 	}
 }
 
-// TestJournal: what was kept is read again, of any range; a line that was cut off is not, and failures are tried again.
+// TestJournal: results are read again, for any range; a truncated line is ignored, and failures are tried again.
 func TestJournal(t *testing.T) {
 	path := t.TempDir()
 	p := mustPlan(Family{"takeaway", "takeaway", ""}, 2, 4)
@@ -154,7 +154,7 @@ func TestJournal(t *testing.T) {
 	if len(d.known) != 3 {
 		t.Errorf("%d results are known, want 2, 4 and 9", len(d.known))
 	}
-	must.Do(d.keep(orders(3)[3])) // after what was cut off
+	must.Do(d.keep(orders(3)[3])) // after the truncated line
 	wantResults(t, path, mustPlan(p.Family, 1, 10), orders(2, 3, 4, 9))
 }
 
@@ -168,14 +168,14 @@ func TestEstimate(t *testing.T) {
 	}
 	for _, c := range []struct {
 		what    string
-		who     []AtWork
+		workers []AtWork
 		waiting []Job
 		running []Active
 		done    []Result
 		want    time.Duration
 	}{
 		{"nothing to do", one, nil, nil, nil, 0},
-		{"nobody there", nil, []Job{job(300)}, nil, nil, 0},
+		{"no worker", nil, []Job{job(300)}, nil, nil, 0},
 		{"one after the other", one, []Job{job(300), job(300)}, nil, nil, 2 * predicted},
 		{"at a time", two, []Job{job(300), job(300)}, nil, nil, predicted},
 		{"not sooner than the longest", two, []Job{job(300)}, nil, nil, predicted},
@@ -184,22 +184,22 @@ func TestEstimate(t *testing.T) {
 		{"later than predicted", one, nil, running(4 * predicted), nil, predicted},
 		{"too large for everybody", one, []Job{job(1000), job(300)}, nil, nil, predicted},
 	} {
-		if got := estimate(c.waiting, c.running, c.done, c.who); got < c.want*99/100 || got > c.want*101/100 {
+		if got := estimate(c.waiting, c.running, c.done, c.workers); got < c.want*99/100 || got > c.want*101/100 {
 			t.Errorf("%s: %s, want %s", c.what, got, c.want)
 		}
 	}
 	if n, class := noRoom([]Job{job(1000), job(300), job(400), job(1100)}, two); n != 2 || class != job(1100).Cost().Class() {
 		t.Errorf("%d jobs need %d MiB", n, class)
 	}
-	large := job(600).Cost() // has all slots of a worker that it needs all the memory of
-	who := []AtWork{{Slots: 4, Memory: int64(large.Class()) * MiB}}
-	if got := estimate([]Job{job(600)}, nil, nil, who); got != large.Time/4 {
+	large := job(600).Cost() // needs all the memory of the worker, and so gets all its slots
+	workers := []AtWork{{Slots: 4, Memory: int64(large.Class()) * MiB}}
+	if got := estimate([]Job{job(600)}, nil, nil, workers); got != large.Time/4 {
 		t.Errorf("%s, want a quarter of %s", got, large.Time)
 	}
 }
 
-// FuzzDir: whatever stands in the files of a directory, reading it says how far a sweep is or refuses it by one line; its results are jobs of
-// the plan, in order.
+// FuzzDir: for arbitrary files in a directory, ReadStatus returns a status or an error of one line, and ReadResults returns results of jobs
+// of the plan, in order.
 func FuzzDir(f *testing.F) {
 	plan := `{"kind":"census","game":"zeckendorf","first":1,"last":9}`
 	f.Add([]byte(plan), []byte(`{"Here":{"Name":"w","Slots":2,"Memory":1000}}

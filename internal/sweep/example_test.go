@@ -20,17 +20,17 @@ func ExampleParseJob() {
 	// unknown kind of job "exec"; expected census, level, period, takeaway
 }
 
-// A sweep needs a plan and a directory. A second one finds what the first has done.
+// A sweep needs a plan and a directory. A second sweep finds the results of the first.
 func ExampleRun() {
 	path, _ := os.MkdirTemp("", "sweep")
 	defer os.RemoveAll(path)
 	p, _ := sweep.NewPlan(games.All(), sweep.Family{Kind: "census", Game: "zeckendorf"}, 1, 5)
 	o := sweep.Options{Dir: path, Worker: sweep.Worker{Slots: 2, Memory: 1 << 30, Version: "v1.0.0"}}
-	tell := func(sum sweep.Summary, err error) {
+	show := func(sum sweep.Summary, err error) {
 		fmt.Println(sum.Done, "done,", sum.Found, "found,", len(sum.Files), "files;", err)
 	}
-	tell(sweep.Run(context.Background(), p, o, nil))
-	tell(sweep.Run(context.Background(), p, o, nil))
+	show(sweep.Run(context.Background(), p, o, nil))
+	show(sweep.Run(context.Background(), p, o, nil))
 	text, _ := os.ReadFile(filepath.Join(path, "census.csv"))
 	fmt.Print(string(text))
 	// Output:

@@ -15,7 +15,7 @@ import (
 	"zeck/internal/alone"
 )
 
-// writeAll writes those results of a plan that are there, by their numbers, and returns the paths of the files. As long as some
+// writeAll writes the known results of a plan, in the order of their numbers, and returns the paths of the files. While results
 // are missing the files with values are called NAME.part.
 func (d *dir) writeAll(p Plan, results map[int]Result) (paths []string, err error) {
 	t := newTables(p, results)
@@ -51,7 +51,7 @@ const (
 	failuresFile = "failures.csv"
 )
 
-// tables are the rows of the files, the names of the columns first.
+// tables are the rows of the files; the first row has the names of the columns.
 type tables struct {
 	plan                Plan
 	done, times, failed [][]string
@@ -82,17 +82,17 @@ func newTables(p Plan, results map[int]Result) tables {
 func csvText(rows [][]string) string {
 	var b strings.Builder
 	w := csv.NewWriter(&b)
-	_ = w.WriteAll(rows) // a builder takes everything
+	_ = w.WriteAll(rows) // a strings.Builder never fails
 	return b.String()
 }
 
-// jsonLines returns the results as objects: the kind, then the columns. Numbers are strings, as everywhere.
+// jsonLines returns the results as JSON objects with the kind and the columns. Numbers are strings, as in all answers.
 func (t tables) jsonLines() string {
 	var b strings.Builder
 	for _, row := range t.done[1:] {
 		fmt.Fprintf(&b, `{"kind":%q`, t.plan.Kind)
 		for i, name := range t.done[0] {
-			text, _ := json.Marshal(row[i]) // which a string can always be
+			text, _ := json.Marshal(row[i]) // never fails for a string
 			if name == "proved" {
 				text = strconv.AppendBool(nil, row[i] == "true")
 			}

@@ -14,46 +14,46 @@ import (
 	"zeck/game"
 )
 
-// Family is what the jobs of a sweep have in common. The zero value is none.
+// Family is what the jobs of a sweep have in common. The zero value is no family.
 type Family struct {
 	Kind  string `json:"kind"`            // census, level, period or takeaway
-	Game  string `json:"game"`            // with its options, as the notation has it
-	Extra string `json:"extra,omitempty"` // what else is part of the question: of a census "games" or "lengths" or both, of a level the largest pile
+	Game  string `json:"game"`            // with its options, in the notation of positions
+	Extra string `json:"extra,omitempty"` // other parts of the question: for a census "games" or "lengths" or both, for a level the largest pile
 }
 
-// Job is one question of a family. [ParseJob] and plans make jobs: a census must know the games.
+// Job is one question of a family. Use [ParseJob] or a plan to make jobs, because they set the registry of games.
 type Job struct {
 	Family
 	N int
 
-	known *game.Registry // those that the name of the game is looked up in
+	known *game.Registry // for looking up the name of the game
 }
 
 // MaxN is the largest number of a job.
 const MaxN = 999_999_999
 
-// kind is one sort of job: a question that is asked for a number.
+// kind is a kind of job: a question about a number.
 type kind struct {
-	index   string                  // what the number is called, for the head of a column
-	columns func(f Family) []string // the names of the values that a job of the family results in
+	index   string                  // the name of the number, for the head of a column
+	columns func(f Family) []string // the names of the values of a job of the family
 
-	// family returns the family in canonical form, or what is wrong with it.
+	// family checks the family and returns it in canonical form.
 	family func(known *game.Registry, f Family) (Family, error)
-	// cost predicts what the job takes. It refuses a number that makes no sense in the family, and with game.ErrLimit one that is out of reach
-	// on any machine.
+	// cost predicts the cost of the job. It refuses a number that makes no sense in the family, and with game.ErrLimit one that is too large
+	// for any machine.
 	cost func(j Job) (Cost, error)
-	// run does the job.
+	// run runs the job.
 	run func(ctx context.Context, j Job, b game.Budget) ([]string, error)
 }
 
 var kinds = map[string]kind{
-	// Count everything that can be reached from the start of GAME:N.
+	// Count all positions reachable from the start of GAME:N.
 	"census": {"n", censusColumns, censusFamily, censusCost, runCensus},
 	// Count the positions of nim-value N in Wythoff's game with piles up to a bound, and name the first and the last.
 	"level": {"value", always("to", "positions", "first", "last"), levelFamily, levelCost, runLevel},
 	// Find and prove the additive period of row N of the nim-values of Wythoff's game.
 	"period": {"row", always("preperiod", "period", "proved", "joint_from", "joint_period"), periodFamily, periodCost, runPeriod},
-	// Find and prove the recurrence of the take-away game of order k = N, where after t stones up to k·t + c may be taken.
+	// Find and prove the recurrence of the take-away game of order k = N, with the cap k·t + c after a move t.
 	"takeaway": {"k", always("c", "p", "from", "proved"), takeAwayFamily, takeAwayCost, runTakeAway},
 }
 
@@ -80,7 +80,7 @@ func (f Family) must() kind {
 	return k
 }
 
-// String returns the name of the family: that of its jobs without the last part.
+// String returns the name of the family: the name of its jobs without the last part.
 func (f Family) String() string {
 	text := f.Kind + "." + f.Game
 	if f.Extra != "" {
@@ -89,25 +89,25 @@ func (f Family) String() string {
 	return text
 }
 
-// Index returns what the number of a job is called in the family: n, row, k or value.
+// Index returns the name of the number of a job in the family: n, row, k or value.
 func (f Family) Index() string { return f.must().index }
 
-// Columns returns the names of the values that a job of the family results in.
+// Columns returns the names of the values of a job of the family.
 func (f Family) Columns() []string { return f.must().columns(f) }
 
 // String returns the name of the job.
 func (j Job) String() string { return j.Family.String() + "." + strconv.Itoa(j.N) }
 
-// maxName is the length of the longest name that is read.
+// maxName is the length of the longest name that ParseJob reads.
 const maxName = 200
 
-// names are the texts that ParseJob looks into: no expressions, no numbers of more than nine digits.
+// names matches the names that ParseJob examines further: without expressions or numbers of more than nine digits.
 var names = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^([a-z]{1,20})\.([a-z][a-z0-9_-]{0,19}(?:@[a-z]{1,20}=-?[0-9]{1,9}(?:,[a-z]{1,20}=-?[0-9]{1,9})*)?)` +
 		`(?:\+([a-z0-9+]{1,40}))?\.([0-9]{1,9})$`)
 })
 
-// hasNames reports whether the jobs of the family have names that ParseJob looks into.
+// hasNames reports whether the names of the jobs of the family match names.
 func (f Family) hasNames() bool {
 	name := Job{Family: f, N: MaxN}.String()
 	return len(name) <= maxName && names().MatchString(name)
@@ -116,7 +116,7 @@ func (f Family) hasNames() bool {
 // MarshalText returns the name of the job.
 func (j Job) MarshalText() ([]byte, error) { return []byte(j.String()), nil }
 
-// UnmarshalText reads a name. Whether there is such a job only [ParseJob] can tell.
+// UnmarshalText reads a name. Only [ParseJob] checks that the job exists.
 func (j *Job) UnmarshalText(text []byte) error {
 	parts := names().FindStringSubmatch(string(text))
 	if len(text) > maxName || parts == nil {
@@ -127,7 +127,7 @@ func (j *Job) UnmarshalText(text []byte) error {
 	return err
 }
 
-// ParseJob reads the name of a job about one of the games that are known. What it accepts can be done as it stands.
+// ParseJob reads the name of a job about a known game. A job that it accepts can be run.
 func ParseJob(known *game.Registry, name string) (j Job, err error) {
 	if err := j.UnmarshalText([]byte(name)); err != nil {
 		return Job{}, err
@@ -163,8 +163,8 @@ func newJob(known *game.Registry, f Family, n int) (Job, error) {
 	return j, err
 }
 
-// Run does a job and returns its values, by Columns. The same job has the same values everywhere. It may keep so many workers of the budget busy, 0 for
-// one, and a table may take so much of its memory, 0 for what was predicted.
+// Run runs a job and returns its values, one for each of Columns. The same job has the same values everywhere. It uses up to b.Workers
+// goroutines, 0 means one; a table takes up to b.Memory bytes, 0 means the predicted memory.
 func (j Job) Run(ctx context.Context, b game.Budget) ([]string, error) {
 	return j.must().run(ctx, j, game.Budget{Workers: cmp.Or(b.Workers, 1), Memory: cmp.Or(b.Memory, j.Cost().Bytes)})
 }

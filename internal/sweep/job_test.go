@@ -26,7 +26,7 @@ import (
 // known are the games of the tests.
 var known = games.All()
 
-// jobNames has names of every kind, as they must be written.
+// jobNames has names of every kind, in canonical form.
 var jobNames = []string{
 	"census.zeckendorf.0", "census.zeckendorf.50", "census.zeckendorf@hole=4.50", "census.zeckendorf@hole=4,accelerated=1.9",
 	"census.zeckendorf@reversed=1.16", "census.zeckendorf+games.20", "census.zeckendorf+games+lengths.20", "census.nim.5",
@@ -51,12 +51,12 @@ func TestParseJobRefuses(t *testing.T) {
 		{"census.zeckendorf.05", `expected the job to be written "census.zeckendorf.5"`},
 		{"census.zeckendorf@hole=0.5", `expected the job to be written "census.zeckendorf.5"`},
 		{"period.nim.5", "takes the game wythoff"},
-		{"period.wythoff+games.5", "asks for nothing else"},
+		{"period.wythoff+games.5", "takes no other part"},
 		{"takeaway.takeaway.0", "takes k between 1"},
 		{"takeaway.takeaway@c=-5.3", "k + c must be at least 1"},
 		{"takeaway.takeaway@k=3.3", "takes the game takeaway or takeaway@c=C"},
 		{"takeaway.takeaway@c=0.3", `expected the job to be written "takeaway.takeaway.3"`},
-		{"takeaway.takeaway+games.3", "asks for nothing else"},
+		{"takeaway.takeaway+games.3", "takes no other part"},
 		{"level.wythoff.3", "takes the largest pile"},
 		{"level.nim+5.3", "takes the game wythoff"},
 		{strings.Repeat("a", 300), "expected the name of a job"},
@@ -71,7 +71,7 @@ func TestParseJobRefuses(t *testing.T) {
 	}
 }
 
-// FuzzParseJob: a name that is accepted is canonical and can be handed out.
+// FuzzParseJob: an accepted name is canonical and can be part of a NATS subject.
 func FuzzParseJob(f *testing.F) {
 	for _, name := range jobNames {
 		if _, err := ParseJob(known, name); err != nil {
@@ -101,7 +101,7 @@ func FuzzParseJob(f *testing.F) {
 	}))
 }
 
-// run does a job by its name.
+// run runs a job by its name.
 func run(t testing.TB, name string) map[string]string {
 	t.Helper()
 	j := must.Get(ParseJob(known, name))
@@ -119,7 +119,7 @@ func run(t testing.TB, name string) map[string]string {
 	return byName
 }
 
-// TestCensus holds tables against a search of every position.
+// TestCensus compares censuses with a search of every position.
 func TestCensus(t *testing.T) {
 	for _, g := range []string{"zeckendorf", "zeckendorf@hole=3", "zeckendorf@hole=4", "zeckendorf@hole=2",
 		"zeckendorf@accelerated=1", "nim", "fibnim", "takeaway@k=3", "zeckendorf+games+lengths"} {
@@ -141,7 +141,7 @@ func TestCensus(t *testing.T) {
 	}
 }
 
-// TestCensusReversed: the reversed game starts at the Zeckendorf form and meets the same positions as the game.
+// TestCensusReversed: the reversed game starts at the Zeckendorf form and visits the same positions as the game.
 func TestCensusReversed(t *testing.T) {
 	there, back := run(t, "census.zeckendorf.16"), run(t, "census.zeckendorf@reversed=1.16")
 	if there["positions"] != back["positions"] || there["moves"] != back["moves"] || back["position"] != "zeckendorf@reversed=1:0,0,1,0,0,1" {
@@ -149,7 +149,7 @@ func TestCensusReversed(t *testing.T) {
 	}
 }
 
-// TestPeriod holds rows that are found one by one against all of them at once.
+// TestPeriod compares rows computed one by one with all of them computed at once.
 func TestPeriod(t *testing.T) {
 	for _, want := range must.Get(wythoff.Game().Tables().RowPeriods(context.Background(), game.Setup{}, 0, 12, 10_000)) {
 		got := run(t, fmt.Sprintf("period.wythoff.%d", want.Row))
@@ -188,7 +188,7 @@ func TestLevel(t *testing.T) {
 	}
 }
 
-// TestClasses: classes are enough, and not much more than enough.
+// TestClasses: a class is at least the need, and not much more.
 func TestClasses(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := Cost{Bytes: rapid.Int64Range(0, 1<<45).Draw(t, "bytes")}
@@ -205,7 +205,7 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-// TestPredictedMemory: a census is done with what it is predicted to take, which is much less than one bit for each position.
+// TestPredictedMemory: a census succeeds with its predicted memory, which is much less than one bit for each position.
 func TestPredictedMemory(t *testing.T) {
 	const n, positions = 420, 843_877_694
 	got := Job{zeckendorfCensus, n, known}.Cost().Bytes
@@ -215,12 +215,12 @@ func TestPredictedMemory(t *testing.T) {
 	}
 }
 
-// nothingElse hides all powers of a position but that it is sized.
-type nothingElse struct{ game.Position }
+// onlySized hides all optional methods of a position; its cost has only the number of positions.
+type onlySized struct{ game.Position }
 
-func (n nothingElse) Cost() game.Cost { return game.Cost{Positions: game.CostOf(n.Position).Positions} }
+func (p onlySized) Cost() game.Cost { return game.Cost{Positions: game.CostOf(p.Position).Positions} }
 
-// TestPredictedMoves: a game that counts its moves is predicted exactly, and moves that are met by chance tell about as many as there are.
+// TestPredictedMoves: the prediction is exact for a game that counts its moves, and within a factor of two with sampled moves.
 func TestPredictedMoves(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -236,15 +236,15 @@ func TestPredictedMoves(t *testing.T) {
 		if c.exact && (uint64(positions) != want.Positions || uint64(moves) != want.Moves) {
 			t.Errorf("%s: %d positions and %d moves, want %d and %d", p, positions, moves, want.Positions, want.Moves)
 		}
-		_, moves = searchSize(nothingElse{p}, game.DefaultBudget)
+		_, moves = searchSize(onlySized{p}, game.DefaultBudget)
 		if got := uint64(moves); got < want.Moves/2 || got > 2*want.Moves {
-			t.Errorf("%s: by chance %d moves, there are %d", p, got, want.Moves)
+			t.Errorf("%s: by sampling %d moves, there are %d", p, got, want.Moves)
 		}
 	}
 	p := must.Get(known.Parse("nim:5"))
 	b := game.DefaultBudget
 	if positions, moves := searchSize(struct{ game.Position }{p}, b); positions != int64(b.Positions) || moves != int64(b.Moves) {
-		t.Errorf("a game that tells no size: %d, %d", positions, moves)
+		t.Errorf("a game without a known size: %d, %d", positions, moves)
 	}
 }
 
@@ -258,7 +258,7 @@ func TestJobStops(t *testing.T) {
 	}
 }
 
-// TestResultRoundTrip: what is encoded is decoded as it was.
+// TestResultRoundTrip: decoding an encoded result gives the same result.
 func TestResultRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		j := must.Get(ParseJob(known, rapid.SampledFrom(jobNames).Draw(t, "job")))
@@ -301,7 +301,7 @@ func TestDecodeResultRefuses(t *testing.T) {
 	}
 }
 
-// FuzzDecodeResult: what is accepted can be printed and encoded.
+// FuzzDecodeResult: an accepted result can be encoded and decoded again.
 func FuzzDecodeResult(f *testing.F) {
 	f.Add([]byte(`{"job":"takeaway.takeaway.3","values":["0","4","6","true"],"version":"v","worker":"w","threads":1,"nanoseconds":1,"finished":"2026-01-02T03:04:05Z"}`))
 	f.Add([]byte(`{"job":"census.zeckendorf.3","failure":"too large","limit":true,"version":"v","worker":"w","threads":1,"nanoseconds":1,"finished":"2026-01-02T03:04:05Z"}`))
@@ -341,7 +341,7 @@ func mustPlan(f Family, first, last int) Plan { return must.Get(NewPlan(known, f
 
 var zeckendorfCensus = Family{"census", "zeckendorf", ""}
 
-// TestPlan: a plan has the first number of its range and every so many-th after it, also when it is read again; the largest jobs are done first.
+// TestPlan: a plan has the first number of its range and every n-th after it, also when it is read again; the largest jobs are done first.
 func TestPlan(t *testing.T) {
 	for _, c := range []struct {
 		step int
@@ -372,7 +372,7 @@ func TestPlan(t *testing.T) {
 		}
 	}
 	if _, err := mustPlan(zeckendorfCensus, 1, 2).Every(0); err == nil || (Plan{}).String() != "nothing" {
-		t.Error("a step of 0, or nothing is something")
+		t.Error("a step of 0 is accepted, or the zero plan has a wrong text")
 	}
 	jobs := mustPlan(zeckendorfCensus, 1, 500).Jobs()
 	if largestFirst(jobs); !slices.IsSortedFunc(jobs, func(a, b Job) int { return b.N - a.N }) {
@@ -393,7 +393,7 @@ func TestPlanRefuses(t *testing.T) {
 		{zeckendorfCensus, -1, 4, false, "between 0 and"},
 		{Family{"takeaway", "takeaway", ""}, 0, 5, false, "takes k between 1"},
 		{Family{"census", "octal@code=0.137", ""}, 1, 5, false, `short words and numbers, got "octal@code=0.137"`},
-		{Family{"census", "nim", ""}, 9, 1 << 30, true, "of this sweep 9.."}, // without a look at each of those that fit
+		{Family{"census", "nim", ""}, 9, 1 << 30, true, "of this sweep 9.."}, // without checking each job that fits
 		{Family{"takeaway", "takeaway", ""}, 1, 100_001, true, "a sweep of more than 100000 jobs; 1..100000 would fit"},
 		{Family{"census", "zeckendorf@accelerated=1", ""}, 250, 300, true, "of this sweep 250..282 would fit"},
 		{Family{"census", "zeckendorf@accelerated=1", "games"}, 100, 200, true, "of this sweep 100..1"},
@@ -412,7 +412,7 @@ func TestPlanRefuses(t *testing.T) {
 	}
 }
 
-// TestGames: a sweep knows the games that it is told of, and reads back what it has written with those games only.
+// TestGames: a sweep uses the games of its registry, and its files can be read only with those games.
 func TestGames(t *testing.T) {
 	own := must.Get(rules.Load(t.Context(), "", "game mine2\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1"))
 	more := known.With(own)

@@ -12,23 +12,23 @@ import (
 	"time"
 )
 
-// entry is a line of the journal. Every result stands there as soon as it is known, whatever its range, so that nothing is lost when
-// a sweep is killed; and who does what, for those who ask how far it is.
+// entry is a line of the journal. Every result is written there as soon as it is known, for any range, so that nothing is lost when
+// a sweep is killed. The journal also records the running jobs, for ReadStatus.
 type entry struct {
-	Here   *AtWork         `json:",omitempty"` // a sweep begins, and who works here; jobs that have failed before are tried again
-	Begun  *Active         `json:",omitempty"` // and a job
+	Here   *AtWork         `json:",omitempty"` // a sweep begins, with this worker; failed jobs will be tried again
+	Begun  *Active         `json:",omitempty"` // a job begins
 	At     time.Time       `json:",omitzero"`
-	Result json.RawMessage `json:",omitempty"` // as Encode has it
+	Result json.RawMessage `json:",omitempty"` // in the form of Encode
 }
 
-// journal is what the entries say.
+// journal is the content of the entries.
 type journal struct {
 	results map[int]Result
-	who     []AtWork // one at most
+	workers []AtWork // at most one
 }
 
-// readJournal reads the journal of a directory, if there is one. A line that cannot be read was cut off when a sweep was killed, and its
-// job is done again.
+// readJournal reads the journal of a directory, if there is one. It ignores unreadable lines, which were cut off when a sweep was killed;
+// their jobs are done again.
 func readJournal(path string, p Plan) (j journal, err error) {
 	j.results = map[int]Result{}
 	data, err := os.ReadFile(filepath.Join(path, journalFile))
@@ -41,8 +41,8 @@ func readJournal(path string, p Plan) (j journal, err error) {
 		switch err := json.Unmarshal(line, &e); {
 		case err != nil:
 		case e.Here != nil:
-			if j.who = nil; e.Here.Slots > 0 {
-				j.who = []AtWork{*e.Here}
+			if j.workers = nil; e.Here.Slots > 0 {
+				j.workers = []AtWork{*e.Here}
 			}
 			clear(running)
 			maps.DeleteFunc(j.results, func(_ int, r Result) bool { return r.Failure != "" })
@@ -56,14 +56,14 @@ func readJournal(path string, p Plan) (j journal, err error) {
 			}
 		}
 	}
-	if j.who != nil {
-		j.who[0].Jobs = slices.Collect(maps.Values(running))
+	if j.workers != nil {
+		j.workers[0].Jobs = slices.Collect(maps.Values(running))
 	}
 	return j, err
 }
 
-// ReadResults returns the results of a plan that are known in a directory, in the order of their numbers, and also those that a sweep
-// which was killed has not come to write to its files; [ReadPlan] tells what was asked there.
+// ReadResults returns the known results of a plan in a directory, in the order of their numbers. It includes results that a killed sweep
+// could not write to its files. [ReadPlan] returns the plan of the directory.
 func ReadResults(path string, p Plan) ([]Result, error) {
 	j, err := readJournal(path, p)
 	var all []Result
@@ -75,7 +75,7 @@ func ReadResults(path string, p Plan) ([]Result, error) {
 	return all, err
 }
 
-// begin goes on with the journal, whose last line may have been cut off, and takes over what it knows.
+// begin opens the journal, whose last line may be cut off, notes the start of a sweep, and reads the known results.
 func (d *dir) begin(p Plan, here AtWork) (err error) {
 	if d.journal, err = os.OpenFile(filepath.Join(d.path, journalFile), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644); err != nil {
 		return err
@@ -91,7 +91,7 @@ func (d *dir) begin(p Plan, here AtWork) (err error) {
 	return err
 }
 
-// keep notes a result.
+// keep adds a result to the journal.
 func (d *dir) keep(r Result) error {
 	data, err := r.Encode()
 	if err != nil {
@@ -100,7 +100,7 @@ func (d *dir) keep(r Result) error {
 	return d.note(entry{Result: data})
 }
 
-// note adds a line to the journal, in one piece.
+// note adds a line to the journal in a single write.
 func (d *dir) note(e entry) error {
 	line, err := json.Marshal(e)
 	if err != nil {

@@ -10,12 +10,12 @@ import (
 	"zeck/game"
 )
 
-// Plan is a sweep: the jobs of a family for all numbers of a range, or for every so many-th of them.
+// Plan is a sweep: the jobs of a family for all numbers of a range, or for every n-th of them.
 type Plan struct {
 	Family
 	First int `json:"first"`
 	Last  int `json:"last"`
-	Skip  int `json:"skip,omitempty"` // how many numbers lie between two
+	Skip  int `json:"skip,omitempty"` // how many numbers are left out after each one
 
 	known *game.Registry
 }
@@ -23,8 +23,8 @@ type Plan struct {
 // maxJobs is the largest number of jobs in one sweep.
 const maxJobs = 100_000
 
-// NewPlan checks a sweep over one of the games that are known, every job of it, and puts it into canonical form. If there are too many
-// jobs, or some are too large for any machine, the error is [game.ErrLimit] and says what would fit.
+// NewPlan checks a sweep over a known game with all its jobs, and puts it into canonical form. If there are too many
+// jobs, or some are too large for any machine, the error wraps [game.ErrLimit] and says what would fit.
 func NewPlan(known *game.Registry, f Family, first, last int) (Plan, error) {
 	k, err := f.kind()
 	if err != nil {
@@ -34,7 +34,7 @@ func NewPlan(known *game.Registry, f Family, first, last int) (Plan, error) {
 		return Plan{}, fmt.Errorf("expected a game for a sweep of kind %s, got none", f.Kind)
 	}
 	if last < first {
-		return Plan{}, fmt.Errorf("expected a range of %s that ends where it begins or later, got %d..%d", k.index, first, last)
+		return Plan{}, fmt.Errorf("expected a range of %s whose end is not below its start, got %d..%d", k.index, first, last)
 	}
 	p := Plan{First: first, Last: last, known: known}
 	if p.Family, err = k.family(known, f); err != nil {
@@ -44,7 +44,7 @@ func NewPlan(known *game.Registry, f Family, first, last int) (Plan, error) {
 	if err := p.check(first); err != nil {
 		return Plan{}, fmt.Errorf("%w%s", err, wouldFit(p, first, err))
 	}
-	if p.tooLarge(most) { // what does not fit is refused without a look at all that does
+	if p.tooLarge(most) { // refuse it without checking all jobs that fit
 		n := first + sort.Search(most-first, func(i int) bool { return p.tooLarge(first + i) })
 		return Plan{}, fmt.Errorf("%w; of this sweep %d..%d would fit", p.check(n), first, n-1)
 	}
@@ -59,16 +59,16 @@ func NewPlan(known *game.Registry, f Family, first, last int) (Plan, error) {
 	return p, nil
 }
 
-// check says what is wrong with the job of a number.
+// check returns an error if the job of a number is not possible.
 func (p Plan) check(n int) error {
 	_, err := newJob(p.known, p.Family, n)
 	return err
 }
 
-// tooLarge reports whether the job of a number is out of reach. Larger numbers need more.
+// tooLarge reports whether the job of a number is too large for any machine. It is monotonic in n.
 func (p Plan) tooLarge(n int) bool { return errors.Is(p.check(n), game.ErrLimit) }
 
-// wouldFit says up to which number below n a plan is not out of reach, if that is what is wrong with n.
+// wouldFit returns words for the largest possible number below n, if n is too large.
 func wouldFit(p Plan, n int, err error) string {
 	if most := sort.Search(n, p.tooLarge) - 1; errors.Is(err, game.ErrLimit) && most >= 0 {
 		return fmt.Sprintf("; %s up to %d would fit", p.Index(), most)
@@ -85,7 +85,7 @@ func (p Plan) Every(step int) (Plan, error) {
 	return p, nil
 }
 
-// Step returns by how much the numbers of the jobs grow.
+// Step returns the difference of the numbers of two successive jobs.
 func (p Plan) Step() int { return p.Skip + 1 }
 
 // String describes the plan: "census.zeckendorf, n = 1..400", or with "in steps of 25".
@@ -100,13 +100,13 @@ func (p Plan) String() string {
 	return text
 }
 
-// Games returns the games that the plan was made with, nil if it was not made by [NewPlan] or [ReadPlan].
+// Games returns the registry of the plan, or nil if neither [NewPlan] nor [ReadPlan] made it.
 func (p Plan) Games() *game.Registry { return p.known }
 
 // Len returns the number of jobs.
 func (p Plan) Len() int { return (p.Last-p.First)/p.Step() + 1 }
 
-// Has reports whether the job is one of the plan.
+// Has reports whether the job belongs to the plan.
 func (p Plan) Has(j Job) bool {
 	return j.Family == p.Family && p.First <= j.N && j.N <= p.Last && (j.N-p.First)%p.Step() == 0
 }
@@ -120,10 +120,10 @@ func (p Plan) Jobs() []Job {
 	return jobs
 }
 
-// job returns the job of a number, which need not be in the range.
+// job returns the job of a number, which can be outside the range.
 func (p Plan) job(n int) Job { return Job{p.Family, n, p.known} }
 
-// largestFirst sorts jobs by what they are predicted to take, the most first: by class of memory, then by time.
+// largestFirst sorts jobs by predicted cost, the largest first: by memory class, then by time.
 func largestFirst(jobs []Job) {
 	costs := make(map[Job]Cost, len(jobs))
 	for _, j := range jobs {

@@ -8,26 +8,27 @@ import (
 	"zeck/internal/crew"
 )
 
-// pool does the jobs of a sweep on goroutines of this process. What is begun and done stands in the journal of the directory.
+// pool is a Carrier that runs the jobs of a sweep on goroutines of this process. The journal of the directory records which jobs began
+// and ended.
 type pool struct {
 	Worker
 	dir     *dir
-	jobs    []Job // that nobody has begun
+	jobs    []Job // not begun yet
 	take    func(Result) error
 	working crew.Group
 }
 
-// Found returns nothing: all that is known stands in the directory.
+// Found returns nothing: all known results are in the directory.
 func (*pool) Found(context.Context) (map[int]Result, error) { return nil, nil }
 
-// Do does the jobs.
+// Do runs the jobs.
 func (p *pool) Do(ctx context.Context, jobs []Job, take func(Result) error) error {
 	p.jobs, p.take = jobs, take
 	return p.Work(ctx, p, &p.working)
 }
 
-// Take hands out one job after the other, as soon as there are slots for it. None overtakes a larger one: small ones would keep it
-// waiting for ever.
+// Take returns the jobs in order, each as soon as there are slots for it. No job overtakes a larger one, because small jobs could keep it
+// waiting forever.
 func (p *pool) Take(_ context.Context, free int) (do func(context.Context) error, slots int, err error) {
 	if len(p.jobs) == 0 {
 		return nil, 0, io.EOF
@@ -40,7 +41,7 @@ func (p *pool) Take(_ context.Context, free int) (do func(context.Context) error
 	return func(ctx context.Context) error { return p.do(ctx, j, slots) }, slots, nil
 }
 
-// do does a job and hands in its result, at once, so that it is kept whatever becomes of the others.
+// do runs a job and stores its result immediately, so that it is saved even if other jobs fail.
 func (p *pool) do(ctx context.Context, j Job, slots int) error {
 	if err := p.dir.note(entry{Begun: &Active{Job: j, Worker: p.Name(), Threads: slots}, At: time.Now()}); err != nil {
 		return err
@@ -55,5 +56,5 @@ func (p *pool) do(ctx context.Context, j Job, slots int) error {
 	return err
 }
 
-// Close waits for jobs that were told to stop.
+// Close waits for jobs that are stopping.
 func (p *pool) Close() { p.working.Wait() }

@@ -13,16 +13,16 @@ import (
 	"zeck/game"
 )
 
-// Result is what became of a job.
+// Result is the result of a job.
 type Result struct {
 	Job     Job      `json:"job"`
-	Values  []string `json:"values,omitempty"`  // by Job.Columns; nil if the job failed
+	Values  []string `json:"values,omitempty"`  // one for each of Job.Columns; nil if the job failed
 	Failure string   `json:"failure,omitempty"` // why there are no values
-	Limit   bool     `json:"limit,omitempty"`   // whether the failure is that the job does not fit time or memory
+	Limit   bool     `json:"limit,omitempty"`   // whether the job failed because it exceeds a limit of time or memory
 
-	Version  string        `json:"version"` // of the program that did it
-	Worker   string        `json:"worker"`  // who did it
-	Threads  int           `json:"threads"` // that it could use
+	Version  string        `json:"version"` // of the program that ran it
+	Worker   string        `json:"worker"`  // the name of the worker
+	Threads  int           `json:"threads"` // available to the job
 	Took     time.Duration `json:"nanoseconds"`
 	Finished time.Time     `json:"finished"`
 }
@@ -34,7 +34,7 @@ func (r *Result) Fail(err error) {
 	r.Values, r.Failure, r.Limit = nil, strings.ToValidUTF8(text[:min(len(text), most)], ""), errors.Is(err, game.ErrLimit)
 }
 
-// Err returns the failure as an error, nil if there is none.
+// Err returns the failure as an error, or nil if there is none.
 func (r Result) Err() error {
 	if r.Failure == "" {
 		return nil
@@ -42,7 +42,7 @@ func (r Result) Err() error {
 	return failure{fmt.Sprintf("%s: %s", r.Job, r.Failure), r.Limit}
 }
 
-// failure is an error that was told by another machine.
+// failure is an error that another machine may have reported.
 type failure struct {
 	text  string
 	limit bool
@@ -54,7 +54,7 @@ func (f failure) Is(target error) bool { return f.limit && target == game.ErrLim
 // MaxResult is the length of the longest result, in bytes.
 const MaxResult = 256 << 10
 
-// Encode returns the result as DecodeResult reads it.
+// Encode returns the result in the form that DecodeResult reads.
 func (r Result) Encode() ([]byte, error) {
 	data, err := json.Marshal(r)
 	if err == nil && len(data) > MaxResult {
@@ -63,7 +63,7 @@ func (r Result) Encode() ([]byte, error) {
 	return data, err
 }
 
-// DecodeResult reads the result of a job about one of the games that are known. It trusts nobody: what it returns can be printed and has
+// DecodeResult reads the result of a job about a known game. The data is untrusted: a returned result can be printed safely and has
 // the columns of its job.
 func DecodeResult(known *game.Registry, data []byte) (Result, error) {
 	if len(data) > MaxResult {
@@ -86,7 +86,7 @@ func DecodeResult(known *game.Registry, data []byte) (Result, error) {
 	return r, r.check()
 }
 
-// check refuses a result that is neither a failure nor what the job promises.
+// check returns an error if the result is neither a failure nor has the values of its job.
 func (r Result) check() error {
 	switch columns := len(r.Job.Columns()); {
 	case r.Failure != "" && r.Values != nil:

@@ -12,56 +12,56 @@ import (
 	"zeck/game"
 )
 
-// ErrServer is wrapped by errors of the queue: it cannot be reached, does not let us in, or refuses what it is asked for.
+// ErrServer is wrapped by errors of the queue: the server cannot be reached, denies access, or refuses a request.
 var ErrServer = errors.New("no queue")
 
-// ErrGone is wrapped by the error of a sweep that waits for jobs which nobody will do: somebody has taken them out of the queue.
+// ErrGone is wrapped by the error of a sweep that waits for jobs that were removed from the queue, so no worker will run them.
 var ErrGone = errors.New("no longer in the queue")
 
-// Server says where the queue of a cluster is and who asks.
+// Server is the address of the queue of a cluster and the identity of the user.
 type Server struct {
-	URL     string `ask:"nats" of:"URL" help:"the URL of NATS servers, with commas between"`
+	URL     string `ask:"nats" of:"URL" help:"the URL of NATS servers, separated by commas"`
 	Creds   string `ask:"creds" of:"FILE" help:"a FILE with the user's credentials"`
 	TLSCert string `ask:"tlscert" of:"FILE" help:"a FILE with the client's certificate"`
 	TLSKey  string `ask:"tlskey" of:"FILE" help:"a FILE with its key"`
-	TLSCA   string `ask:"tlsca" of:"FILE" help:"a FILE with the authorities that are trusted"`
+	TLSCA   string `ask:"tlsca" of:"FILE" help:"a FILE with the trusted certificate authorities"`
 }
 
-// Options say how a sweep is made.
+// Options are the options of a sweep.
 type Options struct {
-	Server                 // of a sweep in a cluster: where the queue is
-	Worker                 // who works here; in a cluster it may have no Slots, and only hands out
-	Dir      string        // where the results go
-	Replicas int           // copies of the queue in a cluster; 0 for three in a cluster, else one
-	Silence  time.Duration // how long a worker in a cluster may be silent before its job is given to another; 0 for half a minute
+	Server                 // for a sweep in a cluster
+	Worker                 // of this process; in a cluster it can have no Slots, and then only hands out jobs
+	Dir      string        // for the results
+	Replicas int           // copies of the queue in a cluster; 0 means three in a cluster, otherwise one
+	Silence  time.Duration // after this long without a sign of life, a worker's job goes to another; 0 means half a minute
 	Progress game.Progress
-	Note     func(text string) // told what a person would like to know; nil for nobody
+	Note     func(text string) // receives messages for the user; may be nil
 }
 
-// Summary is what became of a sweep.
+// Summary is the result of a sweep.
 type Summary struct {
 	Plan
 	Done, Failed int
-	Found        int // how many of them were there already
+	Found        int // how many of them were done before
 	Files        []string
 }
 
-// Carrier brings jobs to those who do them, and the results back. It is all that sweeps here and in a cluster differ in.
+// Carrier brings jobs to the workers, and the results back. Sweeps here and in a cluster differ only in their carrier.
 type Carrier interface {
-	// Found returns results that are there already, by their numbers.
+	// Found returns existing results by their numbers.
 	Found(ctx context.Context) (map[int]Result, error)
-	// Do gets jobs done, the first ones first, and calls take with each result, from any goroutine. It ends when it has them all, or
-	// soon after ctx.
+	// Do gets the jobs done, in order, and calls take with each result, from any goroutine. It returns when it has all results, or
+	// soon after ctx ends.
 	Do(ctx context.Context, jobs []Job, take func(Result) error) error
-	// Close waits for whatever is still running.
+	// Close waits for running jobs.
 	Close()
 }
 
-// writeEvery is how often the results so far are written while others are waited for.
+// writeEvery is how often the results so far are written during a sweep.
 const writeEvery = 10 * time.Second
 
-// Run makes a sweep: it gets the jobs of a plan done that are not done already, and writes the results to a directory. With no carrier
-// they are done by goroutines of this process. It can be stopped or killed at any time; the next one goes on with what is there.
+// Run runs a sweep: it gets the missing jobs of a plan done and writes the results to a directory. Without a carrier,
+// goroutines of this process run them. It can be stopped or killed at any time; the next sweep continues it.
 func Run(ctx context.Context, p Plan, o Options, by Carrier) (sum Summary, err error) {
 	var here AtWork
 	if by != nil {
@@ -79,7 +79,7 @@ func Run(ctx context.Context, p Plan, o Options, by Carrier) (sum Summary, err e
 	if by == nil {
 		by = &pool{Worker: o.Worker, dir: d}
 	}
-	defer by.Close() // after the results are written: a job may take its time to end
+	defer by.Close() // after the results are written, because a job can take long to end
 	found, err := by.Found(ctx)
 	if err != nil {
 		return sum, err
@@ -92,10 +92,10 @@ func Run(ctx context.Context, p Plan, o Options, by Carrier) (sum Summary, err e
 	return c.finish(by.Do(ctx, missing, c.take))
 }
 
-// fits refuses a plan with jobs that this machine has no room for.
+// fits returns an error if the plan has jobs that need more memory than this worker has.
 func fits(p Plan, w Worker) error {
 	if w.Slots < 1 {
-		return fmt.Errorf("expected at least one worker, since nobody else can do the jobs; got %d", w.Slots)
+		return fmt.Errorf("expected at least one worker, since there is no cluster; got %d", w.Slots)
 	}
 	for _, j := range p.Jobs() {
 		class := j.Cost().Class()
@@ -111,17 +111,17 @@ func fits(p Plan, w Worker) error {
 	return nil
 }
 
-// noteLarge says which jobs will have to wait for others, because there is no room for them here.
+// noteLarge tells the user which jobs must wait for other workers, because they need more memory than this one has.
 func noteLarge(p Plan, o Options) {
 	if o.Slots < 1 || o.Note == nil {
 		return
 	}
 	if count, most := noRoom(p.Jobs(), []AtWork{{Slots: o.Slots, Memory: o.Memory}}); count > 0 {
-		o.Note(fmt.Sprintf("%d jobs of this sweep need up to %d MiB, more than may be used here, and wait for other workers", count, most))
+		o.Note(fmt.Sprintf("%d jobs of this sweep need up to %d MiB, more than this worker may use, and wait for other workers", count, most))
 	}
 }
 
-// collection is one sweep under way.
+// collection is a running sweep.
 type collection struct {
 	plan     Plan
 	dir      *dir
@@ -129,12 +129,12 @@ type collection struct {
 
 	mu          sync.Mutex // guards the rest
 	results     map[int]Result
-	found       int           // results that were there before
+	found       int           // the number of earlier results
 	written     time.Time     // when the files were written
 	total, done time.Duration // predicted, for progress
 }
 
-// start takes what is there already, in the directory or elsewhere, and returns the jobs that are missing, the largest first.
+// start takes over existing results, from the directory or from found, and returns the missing jobs, the largest first.
 func (c *collection) start(found map[int]Result) (missing []Job, err error) {
 	maps.Copy(c.results, c.dir.known)
 	maps.DeleteFunc(c.results, func(_ int, r Result) bool { return !c.plan.Has(r.Job) })
@@ -157,7 +157,7 @@ func (c *collection) start(found map[int]Result) (missing []Job, err error) {
 	return missing, nil
 }
 
-// take keeps a result, and says how far the sweep is.
+// take stores a result and reports progress.
 func (c *collection) take(r Result) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -174,7 +174,7 @@ func (c *collection) take(r Result) error {
 	return err
 }
 
-// keep keeps a result of the plan that is new, in the journal first.
+// keep stores a new result of the plan, first in the journal.
 func (c *collection) keep(r Result) (isNew bool, err error) {
 	if _, have := c.results[r.Job.N]; have || !c.plan.Has(r.Job) {
 		return false, nil
@@ -192,7 +192,7 @@ func (c *collection) report() {
 	}
 }
 
-// finish writes the results and says what became of the sweep, which may have ended with an error.
+// finish writes the results and returns the summary of the sweep, which may have ended with an error.
 func (c *collection) finish(err error) (Summary, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

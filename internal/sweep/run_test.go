@@ -23,7 +23,7 @@ import (
 	"zeck/internal/must"
 )
 
-// The test binary sweeps by itself when it is told where, until it begins a job that never ends.
+// With this variable set to a directory, the test binary runs a sweep there, until it begins a job that never ends.
 const (
 	sweepIn = "ZECK_TEST_SWEEP_IN"
 	stuckAt = 23
@@ -50,13 +50,13 @@ func TestMain(m *testing.M) {
 
 var oneSlot = Worker{Slots: 1, Memory: 512 * MiB, Version: "test"}
 
-// recorder is told which jobs are begun. Its worker has one slot: jobs come in order.
+// recorder records which jobs begin. Its worker has one slot, so jobs come in order.
 type recorder struct {
 	jobs []int
 	hook func(n int) // called for each
 }
 
-// worker returns one slot that tells the recorder.
+// worker returns a worker with one slot that reports to the recorder.
 func (r *recorder) worker() Worker {
 	w := oneSlot
 	w.Begun = func(j Job) {
@@ -68,14 +68,14 @@ func (r *recorder) worker() Worker {
 	return w
 }
 
-// taken returns what was begun since it was last asked.
+// taken returns the jobs that began since the last call.
 func (r *recorder) taken() []int {
 	jobs := r.jobs
 	r.jobs = nil
 	return jobs
 }
 
-// swept sweeps and returns the files that do not depend on who has done what when.
+// swept runs a sweep and returns its files that do not depend on workers and times.
 func swept(t *testing.T, dir string, p Plan, w Worker) string {
 	t.Helper()
 	if sum, err := Run(t.Context(), p, Options{Dir: dir, Worker: w}, nil); err != nil || sum.Done != p.Len() || sum.Failed != 0 {
@@ -111,7 +111,7 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// TestKilled: a sweep whose process is killed has kept every result; the next goes on, with the same files in the end.
+// TestKilled: a sweep whose process is killed loses no result; the next sweep continues it, with the same files at the end.
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	p, dir := mustPlan(zeckendorfCensus, 1, 60), t.TempDir()
@@ -137,7 +137,7 @@ func TestKilled(t *testing.T) {
 	if err := victim.Process.Kill(); err != nil {
 		t.Error(err)
 	}
-	_ = victim.Wait() // it says that it was killed
+	_ = victim.Wait() // it reports the kill
 	if s, err = ReadStatus(known, dir); err != nil || s.Live || s.Done != 60-stuckAt || s.Running != 0 || s.Waiting != stuckAt || s.Left != 0 {
 		t.Errorf("after: %+v, %v", s, err)
 	}
@@ -151,8 +151,8 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// TestContinue: a sweep that is stopped leaves what it has; the next goes on, and does nothing twice that was finished, also if its range is
-// another. What another version has found is kept, and says so. What was found counts as progress at once.
+// TestContinue: a stopped sweep leaves its results; the next sweep continues it and repeats no finished job, also with another
+// range. Results of other versions remain, with their version. Existing results count as progress immediately.
 func TestContinue(t *testing.T) {
 	t.Parallel()
 	var r recorder
@@ -171,9 +171,9 @@ func TestContinue(t *testing.T) {
 		}
 		p, o := mustPlan(zeckendorfCensus, c.first, c.last), Options{Dir: dir, Worker: r.worker()}
 		o.Version = fmt.Sprintf("v%d", i+1)
-		var told []int64
+		var reported []int64
 		var total int64
-		o.Progress = func(done, all int64) { told, total = append(told, done), all }
+		o.Progress = func(done, all int64) { reported, total = append(reported, done), all }
 		sum, err := Run(ctx, p, o, nil)
 		stop()
 		text, unread := os.ReadFile(filepath.Join(dir, "census.csv"+map[bool]string{true: ".part"}[c.stop > 0]))
@@ -185,7 +185,7 @@ func TestContinue(t *testing.T) {
 			t.Errorf("%s: begun %v, want %v", p, got, c.begun)
 		}
 		if c.stop > 0 {
-			if done := sum.Done - sum.Found; !errors.Is(err, context.Canceled) || done < 3 || done > 4 { // the one in hand may have ended, too
+			if done := sum.Done - sum.Found; !errors.Is(err, context.Canceled) || done < 3 || done > 4 { // the running job may have ended, too
 				t.Errorf("stopped: %+v, %v", sum, err)
 			}
 			continue
@@ -193,8 +193,8 @@ func TestContinue(t *testing.T) {
 		if err != nil || sum.Done != p.Len() || sum.Found != p.Len()-len(c.begun) {
 			t.Errorf("%s: %+v, %v", p, sum, err)
 		}
-		if len(told) < len(c.begun) || !slices.IsSorted(told) || told[0] <= 0 || told[len(told)-1] != total {
-			t.Errorf("%s: %v of %d", p, told, total)
+		if len(reported) < len(c.begun) || !slices.IsSorted(reported) || reported[0] <= 0 || reported[len(reported)-1] != total {
+			t.Errorf("%s: %v of %d", p, reported, total)
 		}
 		if n := strings.Count(string(text), fmt.Sprintf("table,v%d\n", i+1)); n != len(c.begun) {
 			t.Errorf("%s: version %d has found %d", p, i+1, n)
@@ -202,7 +202,7 @@ func TestContinue(t *testing.T) {
 	}
 }
 
-// TestFailures: a job that panics fails, the others do not; the next sweep tries it again.
+// TestFailures: a job that panics fails, and the others do not; the next sweep tries it again.
 func TestFailures(t *testing.T) {
 	t.Parallel()
 	r := recorder{hook: func(n int) {
@@ -212,14 +212,14 @@ func TestFailures(t *testing.T) {
 	}}
 	p := mustPlan(zeckendorfCensus, 1, 10)
 	o := Options{Dir: t.TempDir(), Worker: r.worker()}
-	var told []int
-	o.Done = func(r Result) { told = append(told, r.Job.N) }
+	var reported []int
+	o.Done = func(r Result) { reported = append(reported, r.Job.N) }
 	sum, err := Run(t.Context(), p, o, nil)
 	if err == nil || err.Error() != "1 of 10 jobs failed; the first: census.zeckendorf.7: panic: seven lines" || sum.Done != 9 || sum.Failed != 1 {
 		t.Fatalf("%+v, %v", sum, err)
 	}
-	if got := r.taken(); !slices.Equal(got, told) {
-		t.Errorf("%v are done, %v was told", got, told)
+	if got := r.taken(); !slices.Equal(got, reported) {
+		t.Errorf("%v are done, but Done got %v", got, reported)
 	}
 	text, err := os.ReadFile(filepath.Join(o.Dir, "failures.csv"))
 	if err != nil || string(text) != "n,failure,version\n7,panic: seven lines,test\n" {
@@ -238,7 +238,7 @@ func TestFailures(t *testing.T) {
 	wantSame(t, "again", swept(t, o.Dir, p, oneSlot), swept(t, t.TempDir(), p, oneSlot))
 }
 
-// TestLimit: a job that runs into its limit fails with that limit.
+// TestLimit: a job that exceeds a limit fails with game.ErrLimit.
 func TestLimit(t *testing.T) {
 	t.Parallel()
 	p := mustPlan(Family{Kind: "takeaway", Game: "takeaway"}, 300_000, 300_000)
@@ -248,7 +248,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// TestRefused: what cannot be done here is refused before anything is begun.
+// TestRefused: an impossible sweep is refused before it begins.
 func TestRefused(t *testing.T) {
 	for _, c := range []struct {
 		first, last int
@@ -286,7 +286,7 @@ func TestSlots(t *testing.T) {
 		if used > w.Memory {
 			t.Errorf("%d of %d bytes are used", used, w.Memory)
 		}
-		jobs := []Job{{zeckendorfCensus, 600, known}, {zeckendorfCensus, 5, known}} // the second does not overtake the first
+		jobs := []Job{{zeckendorfCensus, 600, known}, {zeckendorfCensus, 5, known}} // the second must not overtake the first
 		p := &pool{Worker: w, jobs: slices.Clone(jobs)}
 		need := w.SlotsFor(jobs[0].Cost().Class())
 		free = rapid.IntRange(0, w.Slots).Draw(t, "free")
@@ -315,15 +315,15 @@ func (l *list) Take(_ context.Context, free int) (func(context.Context) error, i
 	}
 }
 
-// TestWork: jobs are done as soon as there are slots for them, in their order, and the first that cannot be handed in ends it.
+// TestWork: jobs run in order, as soon as there are slots for them, and the first one that fails ends Work.
 func TestWork(t *testing.T) {
 	one, lost := func(int) int { return 1 }, errors.New("no room")
 	for _, c := range []struct {
 		name        string
 		slots, jobs int
 		needs       func(n int) int
-		fails       int           // the job that cannot be handed in, counted from 1
-		stop        time.Duration // when somebody says stop; 0: nobody
+		fails       int           // the job that fails, counted from 1; 0: none
+		stop        time.Duration // when the context ends; 0: never
 		takes       time.Duration
 		done        int
 		err         error
@@ -332,8 +332,8 @@ func TestWork(t *testing.T) {
 		{"one after the other", 1, 3, one, 0, 0, 3 * time.Second, 3, nil},
 		{"two at a time", 2, 5, one, 0, 0, 3 * time.Second, 5, nil},
 		{"the large ones wait", 2, 3, func(n int) int { return 1 + n%2 }, 0, 0, 4 * time.Second, 3, nil},
-		{"one is lost", 1, 5, one, 2, 0, 2 * time.Second, 1, lost},
-		{"told to stop", 2, 9, one, 0, 1500 * time.Millisecond, 1500 * time.Millisecond, 4, context.Canceled},
+		{"one fails", 1, 5, one, 2, 0, 2 * time.Second, 1, lost},
+		{"stopped", 2, 9, one, 0, 1500 * time.Millisecond, 1500 * time.Millisecond, 4, context.Canceled},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			ctx, stop := context.WithCancel(t.Context())
@@ -361,7 +361,7 @@ func TestWork(t *testing.T) {
 	}
 }
 
-// TestUnwritable: where nothing can be written nothing is begun, and what becomes unwritable ends the sweep.
+// TestUnwritable: in an unwritable directory no sweep begins, and a write error ends a sweep.
 func TestUnwritable(t *testing.T) {
 	t.Parallel()
 	p := mustPlan(zeckendorfCensus, 1, 5)
@@ -374,7 +374,7 @@ func TestUnwritable(t *testing.T) {
 	dir := t.TempDir()
 	r := recorder{hook: func(n int) {
 		if n == 5 {
-			if err := os.Mkdir(filepath.Join(dir, "census.csv"), 0o755); err != nil { // which no file can replace
+			if err := os.Mkdir(filepath.Join(dir, "census.csv"), 0o755); err != nil { // no file can replace a directory
 				t.Error(err)
 			}
 		}
@@ -384,13 +384,13 @@ func TestUnwritable(t *testing.T) {
 	}
 	d := open(t, t.TempDir(), p)
 	defer d.close()
-	must.Do(d.journal.Close()) // as good as a full disk
+	must.Do(d.journal.Close()) // has the same effect as a full disk
 	if err := (&pool{Worker: oneSlot, dir: d}).Do(t.Context(), p.Jobs(), nil); !errors.As(err, &path) {
 		t.Errorf("on a full disk: %v", err)
 	}
 }
 
-// TestPanic: a panic beside the jobs is one of the caller; in a job it is a failure of the job.
+// TestPanic: a panic outside of jobs reaches the caller; a panic in a job is a failure of the job.
 //
 //zeck:race
 func TestPanic(t *testing.T) {

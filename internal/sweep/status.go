@@ -8,24 +8,24 @@ import (
 	"zeck/game"
 )
 
-// Status is how far a sweep is.
+// Status is the progress of a sweep.
 type Status struct {
 	Plan
-	Jobs    int  // how many are counted: those of the plan or, where no plan is known, those that the server knows
-	Live    bool // whether somebody at work was asked; if not, this is what the files say
+	Jobs    int  // counted jobs: those of the plan or, without a plan, those that the server knows
+	Live    bool // whether running workers answered; if not, the status comes from the files
 	Done    int
 	Failed  int
 	Running int
-	Waiting int           // in the queue; where there is none, whatever is not done
-	Missing int           // neither in the queue nor done, such as what was cancelled: the sweep must be started again
-	NoRoom  int           // of those that wait, how many need more memory than anybody has who is there
+	Waiting int           // in the queue; without a queue, all jobs that are not done
+	Missing int           // neither in the queue nor done, for example cancelled: the sweep must be started again
+	NoRoom  int           // waiting jobs that need more memory than any worker has
 	Needs   int           // MiB that the largest of these needs
-	Active  []Active      // what is being done
-	Slots   int           // how many jobs can be done at a time
-	Left    time.Duration // how long the rest will take; 0 if nobody works on it
+	Active  []Active      // the running jobs
+	Slots   int           // how many jobs can run at a time
+	Left    time.Duration // how long the rest will take; 0 without a worker
 }
 
-// Active is a job that somebody is doing.
+// Active is a running job.
 type Active struct {
 	Job     Job
 	Worker  string
@@ -33,7 +33,7 @@ type Active struct {
 	For     time.Duration
 }
 
-// AtWork is somebody who does jobs, and those that are being done.
+// AtWork is a worker and its running jobs.
 type AtWork struct {
 	Name   string
 	Slots  int
@@ -41,8 +41,8 @@ type AtWork struct {
 	Jobs   []Active
 }
 
-// ReadStatus says how far the sweep in a directory is, which is about one of the games that are known, and what is being done if it runs
-// on this machine.
+// ReadStatus returns the status of the sweep in a directory, which must be about a known game. If it runs on this machine, the status
+// includes the running jobs.
 func ReadStatus(known *game.Registry, path string) (Status, error) {
 	p, err := ReadPlan(known, path)
 	if err != nil {
@@ -53,23 +53,23 @@ func ReadStatus(known *game.Registry, path string) (Status, error) {
 		return Status{}, err
 	}
 	if !inUse(path) {
-		j.who = nil
+		j.workers = nil
 	}
-	s := NewStatus(p, p.Jobs(), slices.Collect(maps.Values(j.results)), j.who, func(Job) bool { return true })
-	s.Live = j.who != nil
+	s := NewStatus(p, p.Jobs(), slices.Collect(maps.Values(j.results)), j.workers, func(Job) bool { return true })
+	s.Live = j.workers != nil
 	return s, nil
 }
 
-// NewStatus says how far some jobs of a plan are, from their results, of which the last ones count, from who is
-// there, and from which of the others wait to be done.
-func NewStatus(p Plan, jobs []Job, all []Result, who []AtWork, waits func(Job) bool) Status {
+// NewStatus returns the status of some jobs of a plan. It takes their results (the last one for a job counts), the workers, and a
+// function that reports whether one of the other jobs is waiting.
+func NewStatus(p Plan, jobs []Job, all []Result, workers []AtWork, waits func(Job) bool) Status {
 	s := Status{Plan: p, Live: true, Jobs: len(jobs)}
 	results := map[int]Result{}
 	for _, r := range all {
 		results[r.Job.N] = r
 	}
 	running := map[int]bool{}
-	for _, w := range who {
+	for _, w := range workers {
 		s.Slots += w.Slots
 		for _, a := range w.Jobs {
 			if _, done := results[a.Job.N]; !done && p.Has(a.Job) {
@@ -96,24 +96,24 @@ func NewStatus(p Plan, jobs []Job, all []Result, who []AtWork, waits func(Job) b
 		}
 	}
 	s.Done, s.Waiting = len(done), len(waiting)
-	s.NoRoom, s.Needs = noRoom(waiting, who)
-	s.Left = estimate(waiting, s.Active, done, who)
+	s.NoRoom, s.Needs = noRoom(waiting, workers)
+	s.Left = estimate(waiting, s.Active, done, workers)
 	return s
 }
 
-// noRoom returns how many of the jobs are too large for everybody who is there, and the class of the largest.
-func noRoom(jobs []Job, who []AtWork) (count, class int) {
+// noRoom returns how many of the jobs are too large for all workers, and the class of the largest.
+func noRoom(jobs []Job, workers []AtWork) (count, class int) {
 	for _, j := range jobs {
-		if needs := j.Cost().Class(); len(who) > 0 && threads(needs, who) == 0 {
+		if needs := j.Cost().Class(); len(workers) > 0 && threads(needs, workers) == 0 {
 			count, class = count+1, max(class, needs)
 		}
 	}
 	return count, class
 }
 
-// threads returns how many threads a job of a class can have at most; 0 if nobody has room for it.
-func threads(class int, who []AtWork) (most int) {
-	for _, w := range who {
+// threads returns the largest number of threads that a job of a class can have, or 0 if it is too large for all workers.
+func threads(class int, workers []AtWork) (most int) {
+	for _, w := range workers {
 		if n := (Worker{Slots: w.Slots, Memory: w.Memory}).SlotsFor(class); n <= w.Slots {
 			most = max(most, n)
 		}
@@ -121,12 +121,11 @@ func threads(class int, who []AtWork) (most int) {
 	return most
 }
 
-// estimate says how long it will take those who are there to do what waits and what is running; what nobody has room for is left out.
-// It goes by the predictions, and by what the jobs that are done have taken in comparison with these. It cannot be sooner than the
-// longest job ends.
-func estimate(waiting []Job, running []Active, done []Result, who []AtWork) time.Duration {
+// estimate returns how long the workers will need for the waiting and running jobs; it leaves out jobs that are too large for all workers.
+// It scales the predictions by the ratio for finished jobs. The result is at least the time of the longest job.
+func estimate(waiting []Job, running []Active, done []Result, workers []AtWork) time.Duration {
 	slots := 0
-	for _, w := range who {
+	for _, w := range workers {
 		slots += w.Slots
 	}
 	if slots == 0 {
@@ -136,18 +135,18 @@ func estimate(waiting []Job, running []Active, done []Result, who []AtWork) time
 	add := func(takes float64, threads int) { work, longest = work+takes, max(longest, takes/float64(threads)) }
 	rate := slowness(done)
 	for _, j := range waiting {
-		if share := threads(j.Cost().Class(), who); share > 0 {
+		if share := threads(j.Cost().Class(), workers); share > 0 {
 			add(rate*float64(j.Cost().Time), share)
 		}
 	}
 	for _, a := range running {
-		so := float64(a.For) * float64(a.Threads)
-		add(max(rate*float64(a.Job.Cost().Time)-so, so/4), a.Threads) // if the prediction was too low nobody knows
+		spent := float64(a.For) * float64(a.Threads)
+		add(max(rate*float64(a.Job.Cost().Time)-spent, spent/4), a.Threads) // spent/4 is a guess if the prediction was too low
 	}
 	return time.Duration(max(work/float64(slots), longest))
 }
 
-// slowness returns how many times longer jobs take than predicted. The largest jobs are done first, so that these tell most.
+// slowness returns the ratio of the actual to the predicted time of jobs. Large jobs are done first, so they dominate it.
 func slowness(done []Result) float64 {
 	var predicted, took float64
 	for _, r := range done {

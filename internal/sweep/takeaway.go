@@ -14,7 +14,7 @@ import (
 
 func takeAwayFamily(_ *game.Registry, f Family) (Family, error) {
 	if f.Extra != "" {
-		return f, fmt.Errorf("a sweep of kind takeaway asks for nothing else, got %s", game.Quote(f.Extra))
+		return f, fmt.Errorf("a sweep of kind takeaway takes no other part, got %s", game.Quote(f.Extra))
 	}
 	c, err := constant(f)
 	if err != nil {
@@ -26,7 +26,7 @@ func takeAwayFamily(_ *game.Registry, f Family) (Family, error) {
 	return f, nil
 }
 
-// constant returns c.
+// constant returns the c of the family's game, takeaway or takeaway@c=C.
 func constant(f Family) (int64, error) {
 	name, options, found := strings.Cut(f.Game, "@")
 	text, isC := strings.CutPrefix(options, "c=")
@@ -51,7 +51,7 @@ func takeAwaySystem(j Job) (*numeration.TakeAway, error) {
 	return numeration.NewTakeAway(int64(j.N), c)
 }
 
-// takeAwayCost: the terms that the proof looks at are some k·log k, and what they take is bounded.
+// takeAwayCost predicts the cost of a recurrence: the proof needs about k·log k terms, and their memory is bounded.
 func takeAwayCost(j Job) (Cost, error) {
 	_, err := takeAwaySystem(j)
 	k := int64(j.N)

@@ -9,7 +9,7 @@ import (
 	"zeck/internal/paper"
 )
 
-// planJSON is a plan for machines that read answers; its file has another form.
+// planJSON is a plan in JSON answers; the file sweep.json has another form.
 type planJSON struct {
 	Family
 	Index string `json:"index"`
@@ -26,7 +26,7 @@ func newPlanJSON(p Plan) planJSON {
 	return j
 }
 
-// Shape returns what became of a sweep for machines.
+// Shape returns the JSON form of a summary.
 func (s Summary) Shape() any {
 	return struct {
 		planJSON
@@ -37,12 +37,12 @@ func (s Summary) Shape() any {
 	}{newPlanJSON(s.Plan), s.Done, s.Failed, s.Found, s.Files}
 }
 
-// Print says what became of a sweep.
+// Print prints the summary of a sweep.
 func (s Summary) Print(w *paper.Page) {
 	w.Headline(s.Plan.String(), paper.Number, fmt.Sprintf("%d of %d done", s.Done, s.Len()))
 	fmt.Fprintln(w)
 	if s.Found > 0 {
-		fmt.Fprintf(w, "  %d of them were there already\n", s.Found)
+		fmt.Fprintf(w, "  %d of them were done before\n", s.Found)
 	}
 	if s.Failed > 0 {
 		fmt.Fprintf(w, "  %d failed\n", s.Failed)
@@ -51,11 +51,11 @@ func (s Summary) Print(w *paper.Page) {
 		fmt.Fprintf(w, "  %s\n", file)
 	}
 	if s.Done < s.Len() {
-		fmt.Fprintln(w, "\nThe same command goes on with the rest.")
+		fmt.Fprintln(w, "\nRun the same command again to continue.")
 	}
 }
 
-// Shape returns a job that was done for machines.
+// Shape returns the JSON form of a finished job.
 func (r Result) Shape() any {
 	return struct {
 		Job     string `json:"job"`
@@ -64,7 +64,7 @@ func (r Result) Shape() any {
 	}{r.Job.String(), fmt.Sprintf("%.6f", r.Took.Seconds()), r.Failure}
 }
 
-// Print says in a line that a job is done.
+// Print prints a line about a finished job.
 func (r Result) Print(w *paper.Page) {
 	text := r.Job.String() + "  " + w.Paint(paper.Number, r.Took.Round(time.Microsecond).String())
 	if r.Failure != "" {
@@ -73,10 +73,10 @@ func (r Result) Print(w *paper.Page) {
 	fmt.Fprintln(w, text)
 }
 
-// Statuses say how far sweeps are.
+// Statuses are the statuses of sweeps.
 type Statuses []Status
 
-// statusJSON says for machines how far a sweep is.
+// statusJSON is the JSON form of a status.
 type statusJSON struct {
 	planJSON
 	Jobs    int          `json:"jobs,string"`
@@ -100,7 +100,7 @@ type activeJSON struct {
 	Seconds string `json:"seconds"`
 }
 
-// Shape returns how far sweeps are for machines.
+// Shape returns the JSON form of the statuses.
 func (all Statuses) Shape() any {
 	list := []statusJSON{}
 	for _, s := range all {
@@ -116,10 +116,10 @@ func (all Statuses) Shape() any {
 	return list
 }
 
-// Print says how far sweeps are.
+// Print prints the statuses.
 func (all Statuses) Print(w *paper.Page) {
 	if len(all) == 0 {
-		fmt.Fprintln(w, "The servers know of no sweep.")
+		fmt.Fprintln(w, "There is no sweep on the servers.")
 	}
 	for i, s := range all {
 		if i > 0 {
@@ -147,18 +147,18 @@ func (s Status) print(w *paper.Page) {
 	}
 	row("running", s.Running, running)
 	row("waiting", s.Waiting, room)
-	row("missing", s.Missing, "not in the queue; the command that began the sweep hands them out")
-	row("failed", s.Failed, "the same command tries them again")
+	row("missing", s.Missing, "not in the queue; run the command that started the sweep to add them")
+	row("failed", s.Failed, "run the command again to retry them")
 	w.Facts(nil, rows...)
 	switch {
 	case s.Done == s.Jobs:
 	case s.Left > 0:
 		fmt.Fprintf(w, "\nAbout %s left with %d at a time.\n", max(s.Left, time.Second).Round(time.Second), s.Slots)
 	case s.Live && s.Waiting > 0 && s.Slots == 0:
-		fmt.Fprintln(w, "\nNobody is at work; zeck-sweep worker joins in.")
+		fmt.Fprintln(w, "\nNo worker is running; start one with zeck-sweep worker.")
 	case !s.Live:
-		fmt.Fprintln(w, "\nIt does not run here; the command that started it goes on with the rest. Of one on a cluster "+
-			"zeck-sweep sweep status --nats URL knows more.")
+		fmt.Fprintln(w, "\nThe sweep is not running here; run the command that started it to continue. For a sweep on a cluster "+
+			"use zeck-sweep sweep status --nats URL.")
 	}
 }
 

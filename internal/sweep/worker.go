@@ -12,18 +12,18 @@ import (
 	"zeck/internal/crew"
 )
 
-// Worker says how somebody works.
+// Worker configures a worker.
 type Worker struct {
-	Slots   int            // jobs at a time, and goroutines for all of them together
-	Memory  int64          // bytes that all of them together may take; with 0 nothing fits
-	Version string         // what results say about who found them
-	Games   *game.Registry // of a worker in a cluster: those whose jobs it does
-	Idle    time.Duration  // of a worker in a cluster: end after so long without a job; 0: wait for ever
-	Begun   func(Job)      // told of every job that is begun; nil for nobody
-	Done    func(Result)   // told of every job that is done; nil for nobody
+	Slots   int            // the number of jobs at a time, and of goroutines for all of them together
+	Memory  int64          // bytes for all of them together; with 0 no job fits
+	Version string         // of the program, for the results
+	Games   *game.Registry // for a worker in a cluster: the games whose jobs it runs
+	Idle    time.Duration  // for a worker in a cluster: end after this long without a job; 0 means never
+	Begun   func(Job)      // called when a job begins; may be nil
+	Done    func(Result)   // called when a job is done; may be nil
 }
 
-// Name returns what results say about who did them: the machine and the process.
+// Name returns the worker's name in results: the machine and the process.
 func (w Worker) Name() string {
 	host, err := os.Hostname()
 	if err != nil {
@@ -32,8 +32,8 @@ func (w Worker) Name() string {
 	return fmt.Sprintf("%s-%d", host, os.Getpid())
 }
 
-// SlotsFor returns how many slots a job of a class takes: its share of the memory, at least one; more than there are if it does not
-// fit. Jobs that together fit the slots fit the memory, and one that needs all the memory may use all cores.
+// SlotsFor returns how many slots a job of a class takes: in proportion to its share of the memory, at least one, and more than w.Slots if
+// it does not fit. Jobs that fit the slots together fit the memory together, and a job that needs all the memory can use all cores.
 func (w Worker) SlotsFor(class int) int {
 	need := int64(class) * MiB
 	if need > w.Memory {
@@ -44,20 +44,20 @@ func (w Worker) SlotsFor(class int) int {
 
 // Source has jobs for a worker.
 type Source interface {
-	// Take returns what is to be done for a job, and the slots that takes, no more than are free. It returns nil if there is nothing to do at
-	// present, and io.EOF if there will be nothing more.
+	// Take returns a function that runs a job, and the number of slots for it, at most free. It returns nil if there is no job at
+	// present, and io.EOF if there will be no more jobs.
 	Take(ctx context.Context, free int) (do func(context.Context) error, slots int, err error)
 }
 
-// lookAgain is how often a worker without work looks for some.
-const lookAgain = 250 * time.Millisecond
+// pollEvery is how often a worker without work asks its source for a job.
+const pollEvery = 250 * time.Millisecond
 
-// Work does the jobs of a source, as many at a time as there are slots for. It ends when there are no more, or when one cannot be handed in,
-// which the others are told; or with ctx. Then some of those working may not have ended yet.
+// Work runs the jobs of a source, as many at a time as the slots allow. It returns when there are no more jobs, when storing a result
+// fails, which also stops the other jobs, or when ctx ends. In the last two cases some jobs may still be running in the group.
 func (w Worker) Work(ctx context.Context, from Source, working *crew.Group) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	working.Stop = func() { stop(context.Canceled) } // whoever waits for them learns why
+	working.Stop = func() { stop(context.Canceled) } // working.Wait repeats the panic
 	ended := make(chan int, w.Slots)
 	for free := w.Slots; ctx.Err() == nil; {
 		do, slots, err := from.Take(ctx, free)
@@ -79,14 +79,14 @@ func (w Worker) Work(ctx context.Context, from Source, working *crew.Group) erro
 		select {
 		case slots := <-ended:
 			free += slots
-		case <-time.After(lookAgain):
+		case <-time.After(pollEvery):
 		case <-ctx.Done():
 		}
 	}
 	return context.Cause(ctx)
 }
 
-// Do does a job. An error means that it was stopped; what is wrong with the job itself, a panic as well, is part of the result.
+// Do runs a job. An error means that it was stopped; failures of the job itself, also panics, are part of the result.
 func (w Worker) Do(ctx context.Context, j Job) (Result, error) {
 	class := j.Cost().Class()
 	r := Result{Job: j, Version: w.Version, Worker: w.Name(), Threads: w.SlotsFor(class)}
@@ -97,7 +97,7 @@ func (w Worker) Do(ctx context.Context, j Job) (Result, error) {
 	}
 	r.Values, r.Took, r.Finished = values, time.Since(begin), time.Now()
 	if err == nil {
-		_, err = r.Encode() // it must not be too long to be kept
+		_, err = r.Encode() // fails if the result is too long
 	}
 	if err != nil {
 		r.Fail(err)

@@ -11,7 +11,7 @@ import (
 	"zeck/internal/table"
 )
 
-// onlyWythoff refuses all games but the one whose nim-values have a theory of their own here.
+// onlyWythoff refuses all games except Wythoff's, the only one with the tables for these kinds.
 func onlyWythoff(f Family) error {
 	if f.Game != "wythoff" {
 		return fmt.Errorf("a sweep of kind %s takes the game wythoff, got %s", f.Kind, game.Quote(f.Game))
@@ -21,19 +21,20 @@ func onlyWythoff(f Family) error {
 
 func periodFamily(_ *game.Registry, f Family) (Family, error) {
 	if f.Extra != "" {
-		return f, fmt.Errorf("a sweep of kind period asks for nothing else, got %s", game.Quote(f.Extra))
+		return f, fmt.Errorf("a sweep of kind period takes no other part, got %s", game.Quote(f.Extra))
 	}
 	return f, onlyWythoff(f)
 }
 
-// periodCost: so far the number of columns grows like the third power of the row, at most four times it, and the time like the fifth.
+// periodCost predicts the cost of a period: for known rows the number of columns is at most four times the third power of the row, and the
+// time grows like the fifth power.
 func periodCost(j Job) (Cost, error) {
 	if j.N > table.MaxPeriodRow {
 		return Cost{}, fmt.Errorf("%w: row %d; rows up to %d can be tried", game.ErrLimit, j.N, table.MaxPeriodRow)
 	}
 	r := int64(j.N)
 	columns := min(4*r*r*r, table.MaxPeriodColumns)
-	const bytesPerColumn = 5 // two, in a list that grows
+	const bytesPerColumn = 5 // two bytes, in a list that grows by copying
 	words := 3*r/64 + 1
 	return Cost{
 		Bytes: bytesPerJob + bytesPerColumn*columns + 32*(r+1)*words,
@@ -61,7 +62,7 @@ func levelFamily(_ *game.Registry, f Family) (Family, error) {
 
 // levelBound returns the largest pile.
 func levelBound(f Family) int {
-	bound, _ := strconv.Atoi(f.Extra) // it was read before
+	bound, _ := strconv.Atoi(f.Extra) // levelFamily checked it
 	return bound
 }
 

@@ -24,7 +24,7 @@ import (
 	"zeck/internal/sweep"
 )
 
-// TestDenied: a user who may not do what is needed is told at once, and a worker that cannot hand in results does not go on.
+// TestDenied: a user without a necessary permission gets an error immediately, and a worker that cannot store results ends.
 func TestDenied(t *testing.T) {
 	t.Parallel()
 	user := func(name string, deny ...string) *server.User {
@@ -38,9 +38,9 @@ func TestDenied(t *testing.T) {
 	}
 	p := testPlan(zeckendorfCensus, 1, 3)
 	for _, c := range []struct{ name, why string }{
-		// Our own worker may be the first to hear of it, while jobs are being handed out.
+		// The sweep's own worker may be the first to see the error, while jobs are being published.
 		{"jobs", `the servers do not allow it: nats: permissions violation: Permissions Violation for Publish to "zeck.jobs.`},
-		{"results", "could not be handed in: the servers do not allow it: "},
+		{"results", "could not be stored: the servers do not allow it: "},
 		{"api", "expected a NATS server with JetStream: the servers do not allow it: "},
 	} {
 		_, err := Engine{}.Sweep(t.Context(), p, sweep.Options{Server: as(c.name), Dir: t.TempDir(), Worker: oneSlot})
@@ -49,7 +49,7 @@ func TestDenied(t *testing.T) {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
-	// The server's own words: nobody has waited until a question was given up.
+	// The error has the server's own words, so the worker has not waited for a timeout.
 	if err := (Engine{}).Work(t.Context(), as("api"), oneSlot, nil); !errors.Is(err,
 		sweep.ErrServer) || !strings.Contains(err.Error(), "Permissions Violation") {
 		t.Errorf("a worker: %v", err)
@@ -57,7 +57,7 @@ func TestDenied(t *testing.T) {
 	sweepAll(t, p, sweep.Options{Server: as("anything"), Dir: t.TempDir(), Worker: oneSlot}, 0)
 }
 
-// TestWorkerOnly: a user who may do no more than docs/scale.md says can work, and can hand out nothing.
+// TestWorkerOnly: a user with only the permissions in docs/scale.md can work, but cannot hand out jobs.
 func TestWorkerOnly(t *testing.T) {
 	t.Parallel()
 	at := startServer(t, func(o *server.Options) {
@@ -87,7 +87,7 @@ func TestWorkerOnly(t *testing.T) {
 	}
 	said.mu.Lock()
 	defer said.mu.Unlock()
-	if len(said.all) > 1 { // that it waits for a sweep
+	if len(said.all) > 1 { // the one note says that it waits for a sweep
 		t.Errorf("complaints: %q", said.all)
 	}
 	if _, err := (Engine{}).Sweep(t.Context(), testPlan(zeckendorfCensus, 1, 31), sweep.Options{Server: as("worker"),
@@ -96,7 +96,7 @@ func TestWorkerOnly(t *testing.T) {
 	}
 }
 
-// TestTLS: certificates and credentials are passed through, the former in both directions.
+// TestTLS: certificates and credentials are passed on, and certificates are checked in both directions.
 func TestTLS(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -111,12 +111,12 @@ func TestTLS(t *testing.T) {
 	at := sweep.Server{URL: s.ClientURL(), TLSCA: own + ".crt", TLSCert: client + ".crt", TLSKey: client + ".key"}
 	sweepAll(t, testPlan(zeckendorfCensus, 1, 3), sweep.Options{Server: at, Dir: t.TempDir(), Worker: oneSlot}, 0)
 	for what, change := range map[string]func(*sweep.Server){
-		"no authority":          func(s *sweep.Server) { s.TLSCA = "" },
-		"no certificate":        func(s *sweep.Server) { s.TLSCert, s.TLSKey = "", "" },
-		"no key":                func(s *sweep.Server) { s.TLSKey = "" },
-		"a file that is not":    func(s *sweep.Server) { s.TLSCA = filepath.Join(dir, "none") },
-		"another key":           func(s *sweep.Server) { s.TLSKey = own + ".key" },
-		"credentials not there": func(s *sweep.Server) { s.Creds = filepath.Join(dir, "none") },
+		"no authority":        func(s *sweep.Server) { s.TLSCA = "" },
+		"no certificate":      func(s *sweep.Server) { s.TLSCert, s.TLSKey = "", "" },
+		"no key":              func(s *sweep.Server) { s.TLSKey = "" },
+		"a missing file":      func(s *sweep.Server) { s.TLSCA = filepath.Join(dir, "none") },
+		"another key":         func(s *sweep.Server) { s.TLSKey = own + ".key" },
+		"missing credentials": func(s *sweep.Server) { s.Creds = filepath.Join(dir, "none") },
 	} {
 		other := at
 		change(&other)
@@ -126,7 +126,7 @@ func TestTLS(t *testing.T) {
 	}
 }
 
-// certificate writes NAME.crt, a certificate that nobody but itself has signed, for servers and clients, and NAME.key; it returns the path of NAME.
+// certificate writes NAME.crt, a self-signed certificate for servers and clients, and NAME.key; it returns the path of NAME.
 func certificate(dir, name string) string {
 	key := must.Get(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))
 	own := &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: name}, IsCA: true, BasicConstraintsValid: true,
@@ -142,8 +142,8 @@ func certificate(dir, name string) string {
 	return path
 }
 
-// TestNobody: errors name the server, and no password.
-func TestNobody(t *testing.T) {
+// TestUnreachable: errors name the server, without its password.
+func TestUnreachable(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ url, part string }{
 		{"nats://me:secret@127.0.0.1:1,nats://token@127.0.0.1:2", `"nats://xxxxx@127.0.0.1:1,nats://xxxxx@127.0.0.1:2"`},
@@ -160,7 +160,7 @@ func TestNobody(t *testing.T) {
 	s := startServer(t, func(o *server.Options) { o.JetStream = false })
 	for _, half := range []sweep.Server{{URL: s.ClientURL(), TLSCert: "x"}, {URL: s.ClientURL(), TLSKey: "x"}} {
 		if _, err := dial(half, known, nil); !errors.Is(err, sweep.ErrServer) {
-			t.Errorf("a half of what it takes to prove who one is: %v", err)
+			t.Errorf("a certificate without a key, or a key without a certificate: %v", err)
 		}
 	}
 	err := Engine{}.Work(t.Context(), sweep.Server{URL: s.ClientURL()}, testWorker, nil)

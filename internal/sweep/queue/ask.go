@@ -14,15 +14,15 @@ import (
 )
 
 const (
-	callTimeout = 5 * time.Second // how long one question to the server may take before it is asked again
-	tellAfter   = 5 * time.Second // how long there may be no answer before a person is told
+	callTimeout = 5 * time.Second // the time limit of one request to the server; then it is repeated
+	noteAfter   = 5 * time.Second // retries longer than this are reported to the user
 )
 
-// retry asks until there is an answer: leaders change, connections break, and come back. It ends with an answer that will not
-// get better, or with ctx. If it takes long it says what it waits for.
+// retry repeats a request until it succeeds, because leaders change, and connections break and come back. It returns the error if
+// repeating is useless, or when ctx ends. If it takes long it tells the user what it waits for.
 func (q *queue) retry(ctx context.Context, ask func(context.Context) error) error {
 	const first, most = 50 * time.Millisecond, 2 * time.Second
-	began, told := time.Now(), false
+	began, noted := time.Now(), false
 	for wait := first; ; wait = min(2*wait, most) {
 		err := q.call(ctx, ask)
 		if err == nil {
@@ -31,9 +31,9 @@ func (q *queue) retry(ctx context.Context, ask func(context.Context) error) erro
 		if final(err) {
 			return refusal{err}
 		}
-		if !told && time.Since(began) > tellAfter && ctx.Err() == nil {
-			told = true
-			q.note(fmt.Sprintf("the queue does not do what it is asked: %v; trying again", err))
+		if !noted && time.Since(began) > noteAfter && ctx.Err() == nil {
+			noted = true
+			q.note(fmt.Sprintf("a request to the queue fails: %v; trying again", err))
 		}
 		switch stopped := pause(ctx, wait); {
 		case errors.Is(stopped, context.DeadlineExceeded):
@@ -44,7 +44,7 @@ func (q *queue) retry(ctx context.Context, ask func(context.Context) error) erro
 	}
 }
 
-// pause waits for a while, or until ctx ends.
+// pause waits for the given time, or until ctx ends.
 func pause(ctx context.Context, while time.Duration) error {
 	select {
 	case <-ctx.Done():
@@ -54,7 +54,7 @@ func pause(ctx context.Context, while time.Duration) error {
 	}
 }
 
-// put stores a message under a subject. If there is one already, all is well: what is repeated for want of an answer is the same one.
+// put stores a message under a subject. It succeeds if the subject has a message, because a message repeated without an answer is the same.
 func (q *queue) put(ctx context.Context, subject string, data []byte) error {
 	err := q.retry(ctx, func(ctx context.Context) error {
 		_, err := q.js.Publish(ctx, subject, data)
@@ -66,13 +66,13 @@ func (q *queue) put(ctx context.Context, subject string, data []byte) error {
 	return err
 }
 
-// refusal is an answer of the server that is no use to us.
+// refusal is an error that ends a request; it counts as sweep.ErrServer.
 type refusal struct{ error }
 
 func (r refusal) Unwrap() error        { return r.error }
 func (r refusal) Is(target error) bool { return target == sweep.ErrServer }
 
-// call asks once.
+// call makes one request.
 func (q *queue) call(ctx context.Context, ask func(context.Context) error) error {
 	call, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
@@ -84,9 +84,9 @@ func (q *queue) call(ctx context.Context, ask func(context.Context) error) error
 	return err
 }
 
-// final reports whether asking again is useless.
+// final reports whether repeating the request is useless.
 func final(err error) bool {
-	const alone = 10074 // more copies than the one server that there is
+	const alone = 10074 // more replicas than one, on a server without a cluster
 	var api jetstream.JetStreamError
 	if errors.As(err, &api) && api.APIError() != nil {
 		return api.APIError().Code < 500 || api.APIError().ErrorCode == alone || errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err,
@@ -95,9 +95,9 @@ func final(err error) bool {
 	return errors.Is(err, nats.ErrConnectionClosed) || errors.Is(err, nats.ErrPermissionViolation) || errors.Is(err, nats.ErrMaxPayload)
 }
 
-// isTaken reports whether a publication was rejected because the subject has its message already.
+// isTaken reports whether a publication was rejected because the subject has a message.
 func isTaken(err error) bool {
-	const storeFailed = 10077 // a code of JetStream that has no name in its client
+	const storeFailed = 10077 // a JetStream code without a name in its client
 	var api jetstream.JetStreamError
 	if !errors.As(err, &api) || api.APIError() == nil {
 		return false

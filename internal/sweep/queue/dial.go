@@ -18,15 +18,15 @@ import (
 
 // queue is a connection to the streams.
 type queue struct {
-	known         *game.Registry // the games whose jobs and results are read
+	known         *game.Registry // for reading jobs and results
 	nc            *nats.Conn
 	js            jetstream.JetStream
 	jobs, results jetstream.Stream
-	note          func(string)    // tells a person
-	denied        context.Context // has ended if the servers do not allow what we ask; its cause says what
+	note          func(string)    // passes a message to the user
+	denied        context.Context // ends if the servers deny permission; its cause is the error
 }
 
-// dial connects to a server, for those who know some games.
+// dial connects to a server. Jobs and results are read with the games in known.
 func dial(s sweep.Server, known *game.Registry, note func(string)) (*queue, error) {
 	note = unrepeated(note)
 	q := &queue{known: known, note: note}
@@ -39,11 +39,11 @@ func dial(s sweep.Server, known *game.Registry, note func(string)) (*queue, erro
 		nats.ReconnectWait(250 * time.Millisecond),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil {
-				note("the connection to the queue is lost; trying to get it back")
+				note("the connection to the queue is lost; reconnecting")
 			}
 		}),
 		nats.ReconnectHandler(func(*nats.Conn) { note("the connection to the queue is back") }),
-		nats.ErrorHandler(complaints(note, deny)),
+		nats.ErrorHandler(errorHandler(note, deny)),
 	}
 	if s.Creds != "" {
 		options = append(options, nats.UserCredentials(s.Creds))
@@ -62,7 +62,7 @@ func dial(s sweep.Server, known *game.Registry, note func(string)) (*queue, erro
 	return q, err
 }
 
-// unrepeated returns a function that tells what is not just what it has told before; nobody, if note is nil.
+// unrepeated returns a function that passes messages to note, without immediate repetitions. If note is nil it does nothing.
 func unrepeated(note func(string)) func(string) {
 	var mu sync.Mutex
 	last := ""
@@ -76,15 +76,15 @@ func unrepeated(note func(string)) func(string) {
 	}
 }
 
-// complaints returns what to do when the servers complain about something that does not wait for an answer. What may not be
-// published would be waited for in vain: the server drops it.
-func complaints(note func(string), deny context.CancelCauseFunc) nats.ErrHandler {
+// errorHandler returns a handler for errors that the servers report asynchronously. If publishing is not permitted it calls deny, because
+// the server drops the message and its answer would never come.
+func errorHandler(note func(string), deny context.CancelCauseFunc) nats.ErrHandler {
 	return func(_ *nats.Conn, _ *nats.Subscription, err error) {
 		if errors.Is(err, nats.ErrPermissionViolation) && strings.Contains(err.Error(), "Publish") {
 			deny(fmt.Errorf("the servers do not allow it: %w", err))
 			return
 		}
-		note("the servers complain: " + err.Error())
+		note("the servers report an error: " + err.Error())
 	}
 }
 
@@ -103,7 +103,7 @@ func redacted(urls string) string {
 	return strings.Join(all, ",")
 }
 
-// withoutURL returns an error without the URL that could not be read, which may hold a password.
+// withoutURL returns an error without the URL that could not be parsed, which can contain a password.
 func withoutURL(err error) error {
 	if unread := (*url.Error)(nil); errors.As(err, &unread) {
 		return unread.Err
@@ -113,6 +113,6 @@ func withoutURL(err error) error {
 
 // close ends the connection.
 func (q *queue) close() {
-	_ = q.nc.FlushTimeout(time.Second) // acknowledgements that are on their way; whether they arrive is not essential
+	_ = q.nc.FlushTimeout(time.Second) // for pending acknowledgements, which are not essential
 	q.nc.Close()
 }

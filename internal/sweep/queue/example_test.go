@@ -26,7 +26,7 @@ func serve(dir string) (at sweep.Server, stop func()) {
 	return sweep.Server{URL: nats.ClientURL()}, nats.Shutdown
 }
 
-// A sweep that hands out, works and collects, and what the servers know afterwards.
+// A sweep that hands out jobs, runs them and collects the results.
 func ExampleEngine_Sweep() {
 	dir, _ := os.MkdirTemp("", "sweep")
 	defer os.RemoveAll(dir)

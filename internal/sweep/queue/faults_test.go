@@ -18,19 +18,19 @@ import (
 	"zeck/internal/sweep"
 )
 
-// detour is a way to a server on which questions are heard, and some answered before they get there.
-type detour struct {
+// proxy forwards a connection to a server. It counts the requests, and answers some of them itself.
+type proxy struct {
 	net.Listener
 	to     string // the server
 	mu     sync.Mutex
-	asked  map[string]int                       // how often
-	answer func(question string) (string, bool) // instead of the server, if it says so
+	asked  map[string]int                       // how often each request was made
+	answer func(question string) (string, bool) // the proxy's own answer, if the second result is true
 }
 
-// aDetour begins one.
-func aDetour(t *testing.T, to string, answer func(string) (string, bool)) *detour {
+// startProxy starts a proxy.
+func startProxy(t *testing.T, to string, answer func(string) (string, bool)) *proxy {
 	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
-	d := &detour{Listener: l, to: strings.TrimPrefix(to, "nats://"), asked: map[string]int{}, answer: answer}
+	p := &proxy{Listener: l, to: strings.TrimPrefix(to, "nats://"), asked: map[string]int{}, answer: answer}
 	t.Cleanup(func() { l.Close() })
 	go func() {
 		for {
@@ -38,18 +38,18 @@ func aDetour(t *testing.T, to string, answer func(string) (string, bool)) *detou
 			if err != nil {
 				return
 			}
-			go d.connect(client)
+			go p.connect(client)
 		}
 	}()
-	return d
+	return p
 }
 
-func (d *detour) server() sweep.Server { return sweep.Server{URL: "nats://" + d.Addr().String()} }
+func (p *proxy) server() sweep.Server { return sweep.Server{URL: "nats://" + p.Addr().String()} }
 
 // connect connects a client to the server.
-func (d *detour) connect(client net.Conn) {
+func (p *proxy) connect(client net.Conn) {
 	defer client.Close()
-	server, err := net.Dial("tcp", d.to)
+	server, err := net.Dial("tcp", p.to)
 	if err != nil {
 		return
 	}
@@ -64,7 +64,7 @@ func (d *detour) connect(client net.Conn) {
 		if err != nil {
 			return
 		}
-		text, err := d.pass(line, in)
+		text, err := p.pass(line, in)
 		if err != nil {
 			return
 		}
@@ -77,9 +77,9 @@ func (d *detour) connect(client net.Conn) {
 	}
 }
 
-// pass reads what belongs to a line, and returns what the server is told. A client that is told something by itself takes it for the
-// answer of the server.
-func (d *detour) pass(line string, in io.Reader) (string, error) {
+// pass reads the rest of a message that begins with line, and returns the text to send to the server. The proxy answers a request by
+// publishing the answer to the client's inbox.
+func (p *proxy) pass(line string, in io.Reader) (string, error) {
 	words := strings.Fields(line)
 	if len(words) < 3 || words[0] != "PUB" && words[0] != "HPUB" {
 		return line, nil
@@ -93,26 +93,26 @@ func (d *detour) pass(line string, in io.Reader) (string, error) {
 		return "", err
 	}
 	question := plain(words[1])
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.asked[question]++
-	answer, ok := d.answer(question)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.asked[question]++
+	answer, ok := p.answer(question)
 	switch {
 	case !ok:
 		return line + string(body), nil
-	case words[0] == "PUB" && len(words) == 3 || words[0] == "HPUB" && len(words) == 4: // nobody waits for an answer
+	case words[0] == "PUB" && len(words) == 3 || words[0] == "HPUB" && len(words) == 4: // the client expects no answer
 		return "", nil
 	}
 	return fmt.Sprintf("PUB %s %d\r\n%s\r\n", words[2], len(answer), answer), nil
 }
 
-// passing is what differs from time to time in a subject, or from job to job.
-var passing = regexp.MustCompile(`\b[0-9A-Za-z]{22}(_[0-9]+)?\b|(\.[0-9]+)+$`)
+// variable matches the parts of a subject that differ from run to run, or from job to job.
+var variable = regexp.MustCompile(`\b[0-9A-Za-z]{22}(_[0-9]+)?\b|(\.[0-9]+)+$`)
 
-func plain(subject string) string { return passing.ReplaceAllString(subject, "*") }
+func plain(subject string) string { return variable.ReplaceAllString(subject, "*") }
 
-// errands are what is done with a cluster, on a server where somebody has made the streams, and what came of it.
-var errands = map[string]func(t *testing.T, q *queue, s sweep.Server) (string, error){
+// operations are the operations on a cluster, on a server with streams. They return their result as a text.
+var operations = map[string]func(t *testing.T, q *queue, s sweep.Server) (string, error){
 	"sweep": func(t *testing.T, q *queue, s sweep.Server) (string, error) {
 		handIn(t, q, sweep.Result{Job: testPlan(zeckendorfCensus, 1, 1).Jobs()[0], Failure: "no such luck"})
 		sum, err := Engine{}.Sweep(t.Context(), testPlan(zeckendorfCensus, 1, 2), sweep.Options{Server: s, Dir: t.TempDir(), Worker: oneSlot})
@@ -121,7 +121,7 @@ var errands = map[string]func(t *testing.T, q *queue, s sweep.Server) (string, e
 	"work": func(t *testing.T, q *queue, s sweep.Server) (string, error) {
 		handOut(t, q, testPlan(zeckendorfCensus, 1, 1))
 		w, done := oneSlot, 0
-		w.Idle, w.Done = 2*time.Second, func(sweep.Result) { done++ } // a job may be known to its consumer a moment later
+		w.Idle, w.Done = 2*time.Second, func(sweep.Result) { done++ } // the consumer may see the job a moment later
 		err := Engine{}.Work(t.Context(), s, w, nil)
 		return fmt.Sprintf("%d done", done), err
 	},
@@ -151,19 +151,19 @@ func handOut(t *testing.T, q *queue, p sweep.Plan) {
 	}
 }
 
-// TestFaults: whatever question is answered by "not just now" once, what is done is the same; and one that is refused from then on ends it
-// with one line that says what the server has said, if it does not do without.
+// TestFaults: if any request is answered with "not just now" once, the result is the same. If a request is always refused, the operation
+// ends with an error of one line that contains the server's message, or succeeds without that request.
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	never := func(string) (string, bool) { return "", false }
-	for what, do := range errands {
-		// run does an errand where some questions are answered badly, and returns which were asked.
+	for what, do := range operations {
+		// run runs an operation through a proxy that answers some requests, and returns the requests.
 		run := func(t *testing.T, answer func(string) (string, bool)) (text string, asked map[string]int, err error) {
-			d := aDetour(t, startServer(t, nil).ClientURL(), answer)
-			text, err = do(t, testQueue(t, sweep.Server{URL: "nats://" + d.to}), d.server())
-			d.mu.Lock()
-			defer d.mu.Unlock()
-			return text, maps.Clone(d.asked), err
+			p := startProxy(t, startServer(t, nil).ClientURL(), answer)
+			text, err = do(t, testQueue(t, sweep.Server{URL: "nats://" + p.to}), p.server())
+			p.mu.Lock()
+			defer p.mu.Unlock()
+			return text, maps.Clone(p.asked), err
 		}
 		t.Run(what, func(t *testing.T) {
 			t.Parallel()
@@ -171,7 +171,7 @@ func TestFaults(t *testing.T) {
 			must.Do(err)
 			for question := range questions {
 				if strings.Contains(question, "MSG.NEXT.ZECK_JOBS") {
-					continue // that has other answers
+					continue // its answers have another form
 				}
 				t.Run(question, func(t *testing.T) {
 					t.Parallel()
@@ -187,13 +187,13 @@ func TestFaults(t *testing.T) {
 						t.Errorf("once: %s, %v; want %s", text, err, want)
 					}
 					if strings.Contains(question, "ACK") || strings.Contains(question, "CONSUMER.INFO") {
-						return // a worker goes on asking
+						return // a worker repeats this forever
 					}
 					const refused = `{"error":{"code":400,"err_code":10003,"description":"bad luck"}}`
 					text, _, err = run(t, func(q string) (string, bool) { return refused, q == question })
 					line := errors.Is(err, sweep.ErrServer) && strings.Contains(err.Error(), "bad luck") && !strings.Contains(err.Error(), "\n")
 					if !line && (err != nil || text != want) {
-						t.Errorf("from then on: %s, %v; want %s, or what the server has said", text, err, want)
+						t.Errorf("always refused: %s, %v; want %s, or the server's message", text, err, want)
 					}
 				})
 			}

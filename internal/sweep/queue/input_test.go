@@ -18,7 +18,7 @@ import (
 	"zeck/internal/sweep"
 )
 
-// badSubjects are no jobs, or not in their class.
+// badSubjects name no job, or have the wrong class.
 var badSubjects = []string{
 	"zeck.jobs.m64.census.zeckendorf.05", "zeck.jobs.m64.exec.sh.1", "zeck.jobs.m64.census.zeckendorf@hole=77.5",
 	"zeck.jobs.m64.census.zeckendorf.700", "zeck.jobs.m64.a", "zeck.jobs.m64.takeaway.takeaway.0", "zeck.jobs.m64.takeaway.takeaway.-3",
@@ -27,7 +27,7 @@ var badSubjects = []string{
 	"zeck.jobs.m64." + strings.Repeat("a", 900),
 }
 
-// TestBadJobs: a worker terminates what is no job, says why, and does nothing.
+// TestBadJobs: a worker terminates messages that are not jobs, gives a reason, and runs nothing.
 func TestBadJobs(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
@@ -48,7 +48,7 @@ func TestBadJobs(t *testing.T) {
 	waitForEmpty(t, q)
 }
 
-// FuzzParseSubject: a subject that is accepted is the one under which its job is published.
+// FuzzParseSubject: an accepted subject is the one under which its job is published.
 func FuzzParseSubject(f *testing.F) {
 	for _, s := range badSubjects {
 		f.Add(s)
@@ -63,9 +63,9 @@ func FuzzParseSubject(f *testing.F) {
 	}))
 }
 
-// FuzzReadAtWork: a worker that is believed can be printed and added up, and its jobs are jobs.
+// FuzzReadAtWork: an accepted answer of a worker can be printed and added up, and its jobs are valid.
 func FuzzReadAtWork(f *testing.F) {
-	for text, want := range map[string]int{ // how many jobs of it are believed; −1: nothing
+	for text, want := range map[string]int{ // the number of accepted jobs; −1: the answer is refused
 		`{"Name":"w","Slots":2,"Memory":1000,"Jobs":[{"Job":"census.zeckendorf.5","Threads":1,"For":5}]}`:                         1,
 		`{"Name":"w","Slots":2,"Memory":1000,"Jobs":[{"Job":"exec.sh.5","Threads":1},{"Job":"census.zeckendorf.6","Threads":0}]}`: 0,
 		`{"Name":"w","Slots":2,"Memory":1000,"Jobs":[{"Job":"census.zeckendorf.5","Threads":1,"For":-1}]}`:                        0,
@@ -83,17 +83,17 @@ func FuzzReadAtWork(f *testing.F) {
 			return
 		}
 		if w.Slots <= 0 || w.Memory <= 0 || len(w.Name) > 300 || strings.ContainsAny(w.Name, "\x1b\n\r\x00") {
-			t.Errorf("%q is believed: %+v", data, w)
+			t.Errorf("%q is accepted: %+v", data, w)
 		}
 		for _, a := range w.Jobs {
 			if j, err := sweep.ParseJob(known, a.Job.String()); err != nil || j != a.Job || a.Threads <= 0 || a.For < 0 {
-				t.Errorf("%q is believed: %+v", data, a)
+				t.Errorf("%q is accepted: %+v", data, a)
 			}
 		}
 	}))
 }
 
-// TestReadResult: what cannot be read is a failure of its job, if it has one.
+// TestReadResult: an unreadable result is a failure of its job, if the subject names a job.
 func TestReadResult(t *testing.T) {
 	jobs := testPlan(zeckendorfCensus, 1, 2).Jobs()
 	good := must.Get(sweep.Result{Job: jobs[0], Failure: "no such luck"}.Encode())
@@ -109,7 +109,8 @@ func TestReadResult(t *testing.T) {
 	}
 }
 
-// TestRetry: who is told "not now" asks again, says so after a while, and stops when told to; what will not get better ends at once.
+// TestRetry: retry repeats a request after a temporary error, notes it after a while, and stops when ctx ends; a final error ends it
+// immediately.
 func TestRetry(t *testing.T) {
 	api := func(code int, number jetstream.ErrorCode, text string) error {
 		return fmt.Errorf("wrapped: %w", &jetstream.APIError{Code: code, ErrorCode: number, Description: text})
@@ -124,33 +125,33 @@ func TestRetry(t *testing.T) {
 		{jetstream.ErrJetStreamNotEnabledForAccount, false}, {nats.ErrConnectionClosed, false}, {nats.ErrPermissionViolation, false},
 		{nats.ErrMaxPayload, false}, {nats.ErrTimeout, true}, {context.DeadlineExceeded, true}, {errors.New("else"), true},
 	} {
-		for _, within := range []time.Duration{0, time.Second} { // 0: somebody says stop after 12 seconds
+		for _, within := range []time.Duration{0, time.Second} { // 0: ctx is cancelled after 12 seconds
 			synctest.Test(t, func(t *testing.T) {
-				told, asked, begin := 0, 0, time.Now()
+				noted, asked, begin := 0, 0, time.Now()
 				ctx, stop := context.WithCancel(t.Context())
 				if within > 0 {
 					ctx, stop = context.WithTimeout(t.Context(), within)
 				}
 				time.AfterFunc(12*time.Second, stop)
-				q := &queue{denied: t.Context(), note: func(string) { told++ }}
+				q := &queue{denied: t.Context(), note: func(string) { noted++ }}
 				err := q.retry(ctx, func(context.Context) error { asked++; return test.err })
 				switch took := time.Since(begin); {
 				case !test.again && (asked != 1 || took != 0 || !errors.Is(err, test.err) || !errors.Is(err, sweep.ErrServer)):
 					t.Errorf("%v: %v after %v", test.err, err, took)
 				case test.again && within > 0 && (asked < 4 || took != within || !errors.Is(err, test.err) || !errors.Is(err, sweep.ErrServer)):
 					t.Errorf("%v: %v after %v and %d questions", test.err, err, took, asked)
-				case test.again && within == 0 && (asked > 20 || told != 1 || !errors.Is(err, context.Canceled)):
-					t.Errorf("%v: %v after %d questions, told %d times", test.err, err, asked, told)
+				case test.again && within == 0 && (asked > 20 || noted != 1 || !errors.Is(err, context.Canceled)):
+					t.Errorf("%v: %v after %d requests, noted %d times", test.err, err, asked, noted)
 				}
 			})
 		}
 	}
 	if !isTaken(taken) || isTaken(full) || isTaken(nil) {
-		t.Error("taken is not what is taken")
+		t.Error("isTaken is wrong")
 	}
 }
 
-// TestNames: what a class is called, and which names are none; and URLs are shown without passwords.
+// TestNames: parseClass accepts exactly the names of classes, and redacted hides passwords in URLs.
 func TestNames(t *testing.T) {
 	for name, want := range map[string]int{
 		"m1": 1, "m64": 64, "m123456789": 123456789, "m0": 0, "m064": 0, "m1234567890": 0, "64": 0, "m": 0, "m-1": 0, "xm64": 0, "m64x": 0,

@@ -15,7 +15,7 @@ import (
 	"zeck/internal/sweep"
 )
 
-// TestEmptyServer: whoever only looks leaves nothing on a server, and a worker that comes first waits for a sweep.
+// TestEmptyServer: Status, Cancel and Work create nothing on a server, and a worker that comes first waits for a sweep.
 func TestEmptyServer(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
@@ -38,19 +38,19 @@ func TestEmptyServer(t *testing.T) {
 	q := must.Get(dial(s, known, nil))
 	t.Cleanup(q.close)
 	if found, err := q.find(t.Context()); err != nil || found {
-		t.Errorf("somebody has made streams: %v, %v", found, err)
+		t.Errorf("streams were created: %v, %v", found, err)
 	}
 	var said notes
 	go func() { _ = Engine{}.Work(t.Context(), s, oneSlot, said.note) }()
-	said.waitFor(t, "nobody has begun a sweep there yet; waiting for one")
+	said.waitFor(t, "there is no sweep on the servers yet; waiting for one")
 	sweepAll(t, p, sweep.Options{Server: s, Dir: dir, Replicas: 1}, 1)
-	if err := (Engine{}).Work(t.Context(), s, w, nil); err != nil { // it ends when there is nothing to do
+	if err := (Engine{}).Work(t.Context(), s, w, nil); err != nil { // it ends because there are no jobs
 		t.Error(err)
 	}
 }
 
-// TestOthersStreams: a stream that would not keep results apart is refused; limits are its owner's to choose, and what an earlier sweep has
-// said stands. A server that is alone has no copies.
+// TestOthersStreams: a stream with unsuitable settings is refused; its owner may choose limits, and the settings of an earlier sweep
+// remain valid. A single server has no copies.
 func TestOthersStreams(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
@@ -74,7 +74,7 @@ func TestOthersStreams(t *testing.T) {
 		bad := streams(1)[1]
 		change(&bad)
 		must.Get(q.js.CreateStream(t.Context(), bad))
-		refused("a stream ZECK_RESULTS that zeck did not make")
+		refused("a stream ZECK_RESULTS that zeck did not create")
 		must.Do(q.js.DeleteStream(t.Context(), resultStream))
 	}
 	small := streams(1)[1]
@@ -86,12 +86,12 @@ func TestOthersStreams(t *testing.T) {
 		t.Errorf("%q", said.all)
 	}
 	o.Silence = time.Minute
-	if sweepAll(t, p, o, 3); !said.has("a job goes to another worker after 30s of silence, as an earlier sweep has said") {
+	if sweepAll(t, p, o, 3); !said.has("a job goes to another worker after 30s of silence, as set by an earlier sweep") {
 		t.Errorf("%q", said.all)
 	}
 }
 
-// TestLost: when the connection breaks, a person is told, and when it is back as well.
+// TestLost: the user gets a note when the connection breaks, and when it is back.
 func TestLost(t *testing.T) {
 	t.Parallel()
 	first := startServer(t, nil)
@@ -100,14 +100,13 @@ func TestLost(t *testing.T) {
 	defer q.close()
 	port := first.Addr().(*net.TCPAddr).Port
 	first.Shutdown()
-	said.waitFor(t, "the connection to the queue is lost; trying to get it back")
+	said.waitFor(t, "the connection to the queue is lost; reconnecting")
 	first.WaitForShutdown()
 	startServer(t, func(o *server.Options) { o.Port = port })
 	said.waitFor(t, "the connection to the queue is back")
 }
 
-// TestStatusAndCancel: a server knows all sweeps, and counts what is in its streams, not everything between; one that is cancelled is not gone
-// on with.
+// TestStatusAndCancel: Status returns all sweeps of a server, and counts only the jobs in its streams; cancelled jobs are not run.
 func TestStatusAndCancel(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
@@ -149,7 +148,7 @@ func TestStatusAndCancel(t *testing.T) {
 	}
 	close(release)
 	if r := <-done; !errors.Is(r.err, sweep.ErrGone) || r.sum.Done != 2 || !strings.HasPrefix(r.err.Error(), "8 of 10 jobs are no longer in the queue") {
-		t.Errorf("a sweep of which most was cancelled ends with %+v", r)
+		t.Errorf("a mostly cancelled sweep ends with %+v", r)
 	}
 	all, err = Engine{}.Status(t.Context(), s, known, dir)
 	if err != nil || all[0].Done != 2 || all[0].Missing != 8 || all[0].Waiting != 0 || all[0].Left != 0 {
@@ -158,7 +157,7 @@ func TestStatusAndCancel(t *testing.T) {
 	sweepAll(t, p, sweep.Options{Server: s, Dir: dir, Worker: oneSlot}, 2)
 }
 
-// TestRefused: what is wrong with the question is said before a server is asked.
+// TestRefused: wrong arguments are refused before a server is contacted.
 func TestRefused(t *testing.T) {
 	t.Parallel()
 	nowhere := sweep.Server{URL: "nats://127.0.0.1:1"}

@@ -13,14 +13,14 @@ import (
 	"zeck/internal/sweep"
 )
 
-// Workers answer whoever asks under this subject, with what they are and what they do.
+// Workers answer requests under workerSubject with their AtWork.
 const (
 	workerSubject = "zeck.worker"
 	firstAnswer   = time.Second
 	nextAnswer    = 300 * time.Millisecond
 )
 
-// announce lets the worker answer, until the function it returns is called.
+// announce lets the worker answer until the returned function is called.
 func (w *worker) announce() (hide func(), err error) {
 	s, err := w.nc.Subscribe(workerSubject, func(m *nats.Msg) {
 		if text, err := json.Marshal(w.atWork()); err == nil {
@@ -40,7 +40,7 @@ func (w *worker) atWork() sweep.AtWork {
 	return all
 }
 
-// workers asks who is there.
+// workers asks for all workers.
 func (q *queue) workers(ctx context.Context) ([]sweep.AtWork, error) {
 	inbox := nats.NewInbox()
 	answers, err := q.nc.SubscribeSync(inbox)
@@ -57,7 +57,7 @@ func (q *queue) workers(ctx context.Context) ([]sweep.AtWork, error) {
 		msg, err := answers.NextMsgWithContext(wait)
 		cancel()
 		if err != nil {
-			return all, ctx.Err() // nobody else answers in time
+			return all, ctx.Err() // no other worker answers in time
 		}
 		if w, ok := readAtWork(q.known, msg.Data); ok {
 			all = append(all, w)
@@ -65,7 +65,8 @@ func (q *queue) workers(ctx context.Context) ([]sweep.AtWork, error) {
 	}
 }
 
-// readAtWork reads what a worker tells. It trusts nobody: what it accepts can be printed and added up, and what is no job is left out.
+// readAtWork reads the answer of a worker, which is untrusted: an accepted answer can be printed and added up, and invalid jobs are
+// left out.
 func readAtWork(known *game.Registry, data []byte) (w sweep.AtWork, ok bool) {
 	if json.Unmarshal(data, &w) != nil {
 		return w, false

@@ -10,18 +10,18 @@ import (
 	"zeck/internal/sweep"
 )
 
-// ofFamily is a filter for the jobs of a family.
+// ofFamily returns a filter for the jobs of a family.
 func ofFamily(f sweep.Family) string { return f.String() + ".*" }
 
-// cursor reads results whose jobs match a filter, in the order in which they were handed in. The servers keep nothing of it: if one is lost, the next
-// question is answered by another.
+// cursor reads results whose jobs match a filter, in the order of their arrival. The servers store nothing for it: if one is lost,
+// another answers the next request.
 type cursor struct {
 	*queue
 	filter string
-	last   uint64 // number of the message that was read last
+	last   uint64 // the number of the last message read
 }
 
-// next returns the next result; ok is false if there is none yet. What is no result of a job is left out.
+// next returns the next result; ok is false if there is none yet. It skips messages that are not results of a job.
 func (c *cursor) next(ctx context.Context) (r sweep.Result, ok bool, err error) {
 	for !ok {
 		var msg *jetstream.RawStreamMsg
@@ -41,8 +41,8 @@ func (c *cursor) next(ctx context.Context) (r sweep.Result, ok bool, err error) 
 	return r, true, nil
 }
 
-// read returns what there is of the jobs that match a filter: those in the queue, waiting or running, and then the results. In this order, see the
-// package documentation, no job is missed that ends meanwhile.
+// read returns the jobs that match a filter: first those in the queue, waiting or running, and then the results. In this order it misses
+// no job that ends in between; see the package documentation.
 func (q *queue) read(ctx context.Context, filter string) (queued map[sweep.Job]bool, results []sweep.Result, err error) {
 	if queued, err = q.queued(ctx, filter); err != nil {
 		return nil, nil, err
@@ -56,7 +56,7 @@ func (q *queue) read(ctx context.Context, filter string) (queued map[sweep.Job]b
 	}
 }
 
-// readResult reads a result; one that cannot be read is a failure of its job, if it has one.
+// readResult reads a result. An unreadable result is a failure of its job; ok is false if the subject names no job.
 func (q *queue) readResult(subject string, data []byte) (r sweep.Result, ok bool) {
 	j, err := sweep.ParseJob(q.known, subject[len(resultPrefix):])
 	if err != nil {

@@ -23,31 +23,31 @@ import (
 	"zeck/internal/sweep"
 )
 
-// The test binary is a worker of its own when it is told where the queue is, and a server of its own when it is told how.
+// With these variables set, the test binary is a worker or a server.
 const (
 	workAt  = "ZECK_TEST_WORK_AT"
-	workHow = "ZECK_TEST_WORK_HOW" // "stuck": no job ever ends; "fail N": job N panics; a duration: each job takes so much longer
+	workHow = "ZECK_TEST_WORK_HOW" // "stuck": no job ends; "fail N": job N panics; a duration: each job takes this much longer
 	serveAs = "ZECK_TEST_SERVE"    // a node, as JSON
 )
 
 func TestMain(m *testing.M) {
 	if at := os.Getenv(workAt); at != "" {
-		beAWorker(at, os.Getenv(workHow))
+		runWorker(at, os.Getenv(workHow))
 	}
 	if text := os.Getenv(serveAs); text != "" {
-		beAServer(text)
+		runServer(text)
 	}
 	if text := os.Getenv(sweepAs); text != "" {
-		beACoordinator(text)
+		runCoordinator(text)
 	}
 	flag.Parse()
-	if err := flag.Set("test.parallel", "4"); err != nil { // also on one core: the tests mostly wait for elections and silence
+	if err := flag.Set("test.parallel", "4"); err != nil { // also on one core, because the tests mostly wait for elections and silence
 		panic(err)
 	}
 	os.Exit(m.Run())
 }
 
-func beAWorker(at, how string) {
+func runWorker(at, how string) {
 	w := testWorker
 	w.Begun = func(j sweep.Job) {
 		fmt.Println(j)
@@ -75,7 +75,7 @@ var testWorker = sweep.Worker{Games: known, Slots: 2, Memory: 512 * sweep.MiB, V
 // process is a worker or a server.
 type process struct {
 	*exec.Cmd
-	says *bufio.Scanner // of a worker the names of the jobs that it has begun
+	says *bufio.Scanner // its output; a worker prints the names of the jobs that it begins
 }
 
 // startSelf starts this program again in another role, and kills it at the end.
@@ -95,7 +95,7 @@ func startWorker(t *testing.T, at, how string) process {
 	return startSelf(t, workAt+"="+at, workHow+"="+how)
 }
 
-// wait waits until the process says something, and returns that.
+// wait waits for the next line that the process prints, and returns it.
 func (p process) wait(t *testing.T) string {
 	t.Helper()
 	if !p.says.Scan() {
@@ -107,10 +107,10 @@ func (p process) wait(t *testing.T) string {
 // kill ends the process by SIGKILL.
 func (p process) kill() {
 	_ = p.Process.Kill() // it may have been killed before
-	_ = p.Wait()         // it says so
+	_ = p.Wait()         // it reports the kill
 }
 
-// startServer starts a server with JetStream, alone.
+// startServer starts a single server with JetStream.
 func startServer(t *testing.T, change func(*server.Options)) *server.Server {
 	t.Helper()
 	o := &server.Options{ServerName: "alone", Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(),
@@ -132,14 +132,14 @@ func start(t *testing.T, o *server.Options) *server.Server {
 	return s
 }
 
-// node is one server of a cluster, a process of its own.
+// node is one server of a cluster, in a separate process.
 type node struct {
 	Name, Dir   string
-	Port, Route int   // where clients and where the other nodes find it
-	Routes      []int // of all nodes; none if it is alone
+	Port, Route int   // the ports for clients and for the other nodes
+	Routes      []int // of all nodes; empty for a single server
 }
 
-func beAServer(text string) {
+func runServer(text string) {
 	var n node
 	must.Do(json.Unmarshal([]byte(text), &n))
 	var routes []*url.URL
@@ -165,7 +165,7 @@ func startNode(t *testing.T, n node) process {
 	return startSelf(t, serveAs+"="+string(must.Get(json.Marshal(n))))
 }
 
-// startNodes starts so many servers, which are one cluster if there are several, and returns their URLs as well.
+// startNodes starts count servers, which form a cluster if there are several, and also returns their URLs.
 func startNodes(t *testing.T, count int) (nodes []node, servers []process, urls string) {
 	t.Helper()
 	ports := freePorts(t, 2*count)
@@ -184,11 +184,11 @@ func startNodes(t *testing.T, count int) (nodes []node, servers []process, urls 
 	return nodes, servers, strings.Join(all, ",")
 }
 
-// freePorts returns ports that nobody listens at.
+// freePorts returns free ports.
 func freePorts(t *testing.T, count int) (ports []int) {
 	for range count {
 		l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
-		defer l.Close() // only then, so that they differ
+		defer l.Close() // at the end, so that the ports differ
 		ports = append(ports, l.Addr().(*net.TCPAddr).Port)
 	}
 	return ports
@@ -219,7 +219,7 @@ func sweepHere(t *testing.T, p sweep.Plan) map[string]string {
 	return valueFiles(t, o.Dir, p)
 }
 
-// valueFiles returns the files that do not depend on who has done what when.
+// valueFiles returns the files that do not depend on workers and times.
 func valueFiles(t *testing.T, dir string, p sweep.Plan) map[string]string {
 	files := map[string]string{}
 	for _, name := range []string{p.Kind + ".csv", p.Kind + ".jsonl"} {
@@ -249,7 +249,7 @@ func handIn(t *testing.T, q *queue, r sweep.Result) {
 	publish(t, q, resultSubject(r.Job), must.Get(r.Encode()))
 }
 
-// sweepAll sweeps; all jobs must be done, and so many found.
+// sweepAll runs a sweep; all jobs must be done, and found of them before.
 func sweepAll(t *testing.T, p sweep.Plan, o sweep.Options, found int) {
 	t.Helper()
 	if sum, err := (Engine{}).Sweep(t.Context(), p, o); err != nil || sum.Done != p.Len() || sum.Found != found {
@@ -257,13 +257,13 @@ func sweepAll(t *testing.T, p sweep.Plan, o sweep.Options, found int) {
 	}
 }
 
-// ended is a sweep that has ended.
+// ended is the result of a sweep that has ended.
 type ended struct {
 	sum sweep.Summary
 	err error
 }
 
-// sweepAside sweeps while the test goes on.
+// sweepAside runs a sweep in the background.
 func sweepAside(t *testing.T, p sweep.Plan, o sweep.Options) <-chan ended {
 	done := make(chan ended, 1)
 	go func() {
@@ -273,7 +273,7 @@ func sweepAside(t *testing.T, p sweep.Plan, o sweep.Options) <-chan ended {
 	return done
 }
 
-// waitForEmpty waits until nothing is in the queue: everything was acknowledged or terminated.
+// waitForEmpty waits until the queue is empty, because all messages were acknowledged or terminated.
 func waitForEmpty(t *testing.T, q *queue) {
 	t.Helper()
 	var left []string
@@ -287,7 +287,7 @@ func waitForEmpty(t *testing.T, q *queue) {
 	t.Fatalf("still in the queue: %v", left)
 }
 
-// notes keeps what a person is told.
+// notes collects the messages for the user.
 type notes struct {
 	mu  sync.Mutex
 	all []string
@@ -299,7 +299,7 @@ func (n *notes) note(text string) {
 	n.all = append(n.all, text)
 }
 
-// has reports whether something was said, once.
+// has reports whether the notes contain the text exactly once.
 func (n *notes) has(part string) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -314,5 +314,5 @@ func (n *notes) waitFor(t *testing.T, part string) {
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
-	t.Fatalf("it was told %q; want %q", n.all, part)
+	t.Fatalf("the notes are %q; want %q", n.all, part)
 }

@@ -15,11 +15,12 @@ import (
 	"zeck/internal/sweep"
 )
 
-// soak is how long workers, coordinators and servers of sweeps are killed at random: go test ./internal/sweep/queue -run Soak -soak 10m -timeout 20m -v
-// Without it one small sweep survives a few kills.
+// soak is how long workers, coordinators and servers of sweeps are killed at random:
+// go test ./internal/sweep/queue -run Soak -soak 10m -timeout 20m -v
+// Without it, one small sweep must survive a few kills.
 var soak = flag.Duration("soak", 0, "how long workers, coordinators and servers are killed at random")
 
-// sweepAs is what makes the test program a coordinator: a sweep, as JSON.
+// With sweepAs set to a sweepOrder in JSON, the test binary is a coordinator.
 const sweepAs = "ZECK_TEST_SWEEP"
 
 type sweepOrder struct {
@@ -27,10 +28,10 @@ type sweepOrder struct {
 	First, Last int
 }
 
-// soakFamily are jobs that take a moment: the losing piles of take-away games, one game a job.
+// soakFamily has jobs that take a moment: the losing piles of take-away games, one game for each job.
 var soakFamily = sweep.Family{Kind: "takeaway", Game: "takeaway"}
 
-func beACoordinator(text string) {
+func runCoordinator(text string) {
 	var o sweepOrder
 	must.Do(json.Unmarshal([]byte(text), &o))
 	p := must.Get(sweep.NewPlan(known, soakFamily, o.First, o.Last))
@@ -43,20 +44,20 @@ func beACoordinator(text string) {
 	os.Exit(0)
 }
 
-// chaos is a cluster, its workers and who hands out jobs, all processes of their own.
+// chaos is a cluster, its workers and the coordinator, all in separate processes.
 type chaos struct {
 	nodes       []node
 	servers     []process
 	url         string
 	workers     []process
 	coordinator process
-	said        chan string   // by the coordinator when it ends; "" if it was killed
-	pause       time.Duration // from one kill to the next, at the least
+	said        chan string   // the last line of the coordinator; "" if it was killed
+	pause       time.Duration // the shortest time between two kills
 	kills       map[string]int
 }
 
-// TestSoak: sweeps whose workers, coordinator and servers are killed by SIGKILL and started again, at random, end with the same files as a
-// sweep that nobody disturbs.
+// TestSoak: sweeps whose workers, coordinator and servers are killed by SIGKILL and started again, at random, end with the same files as an
+// undisturbed sweep.
 func TestSoak(t *testing.T) {
 	t.Parallel()
 	c := &chaos{kills: map[string]int{}, pause: 20 * time.Millisecond}
@@ -86,11 +87,11 @@ func TestSoak(t *testing.T) {
 	t.Logf("%d sweeps of %d jobs; killed: %v; nothing was lost", rounds, jobs, c.kills)
 }
 
-// worker starts one whose jobs take a moment, so that it is mostly killed in the middle of one.
+// worker starts a worker whose jobs take a moment, so that kills mostly hit it in the middle of a job.
 func (c *chaos) worker(t *testing.T) process {
 	p := startWorker(t, c.url, "50ms")
 	go func() {
-		for p.says.Scan() { // so that it can speak
+		for p.says.Scan() { // otherwise its output would block
 		}
 	}()
 	return p
@@ -108,7 +109,7 @@ func (c *chaos) coordinate(t *testing.T, o sweepOrder) {
 	}()
 }
 
-// round lets a sweep run to its end while things are killed.
+// round runs a sweep to its end while processes are killed.
 func (c *chaos) round(t *testing.T, o sweepOrder) {
 	t.Helper()
 	c.coordinate(t, o)
@@ -130,7 +131,7 @@ func (c *chaos) round(t *testing.T, o sweepOrder) {
 	}
 }
 
-// kill kills something. A server is started again at once, as a machine does it; the others, too.
+// kill kills a random process. Servers and workers are started again immediately; round restarts the coordinator.
 func (c *chaos) kill(t *testing.T) {
 	switch rand.IntN(6) {
 	case 0:

@@ -9,8 +9,8 @@ import (
 	"zeck/internal/sweep"
 )
 
-// Status says how far the sweep in a directory is or, with none, how far all sweeps are that the server knows; those over games that are
-// not among the known ones are left out.
+// Status returns the status of the sweep in a directory or, without a directory, of all sweeps on the server; sweeps over unknown games
+// are left out.
 func (Engine) Status(ctx context.Context, s sweep.Server, known *game.Registry, dir string) ([]sweep.Status, error) {
 	if dir == "" {
 		return withQueue(ctx, s, known, nil, func(q *queue) ([]sweep.Status, error) { return q.all(ctx) })
@@ -19,7 +19,7 @@ func (Engine) Status(ctx context.Context, s sweep.Server, known *game.Registry, 
 	if err != nil {
 		return nil, err
 	}
-	found, err := sweep.ReadResults(dir, p) // such as what a sweep without servers has done there
+	found, err := sweep.ReadResults(dir, p) // for example of a sweep without servers
 	if err != nil {
 		return nil, err
 	}
@@ -30,18 +30,18 @@ func (Engine) Status(ctx context.Context, s sweep.Server, known *game.Registry, 
 	})
 }
 
-// Cancel takes the jobs of a plan that nobody has begun out of the queue, and returns how many these were.
+// Cancel removes the jobs of a plan that no worker has begun from the queue, and returns their number.
 func (Engine) Cancel(ctx context.Context, s sweep.Server, p sweep.Plan) (int, error) {
 	return withQueue(ctx, s, p.Games(), 0, func(q *queue) (int, error) {
 		queued, err := q.queued(ctx, ofFamily(p.Family))
 		if err != nil {
 			return 0, err
 		}
-		who, err := q.workers(ctx)
+		workers, err := q.workers(ctx)
 		if err != nil {
 			return 0, err
 		}
-		for _, w := range who {
+		for _, w := range workers {
 			for _, a := range w.Jobs {
 				delete(queued, a.Job)
 			}
@@ -60,7 +60,7 @@ func (Engine) Cancel(ctx context.Context, s sweep.Server, p sweep.Plan) (int, er
 	})
 }
 
-// withQueue does something with a connection. It changes nothing on a server on which nobody has begun a sweep, and returns none.
+// withQueue calls do with a connection. On a server without a sweep it changes nothing and returns none.
 func withQueue[T any](ctx context.Context, s sweep.Server, known *game.Registry, none T, do func(*queue) (T, error)) (T, error) {
 	q, err := dial(s, known, nil)
 	if err != nil {
@@ -73,9 +73,9 @@ func withQueue[T any](ctx context.Context, s sweep.Server, known *game.Registry,
 	return do(q)
 }
 
-// all returns the status of every family with a job or a result, over the jobs that have one or the other.
+// all returns the status of every family with a job in the queue or a result. It counts only these jobs.
 func (q *queue) all(ctx context.Context) (all []sweep.Status, err error) {
-	who, err := q.workers(ctx)
+	workers, err := q.workers(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -98,19 +98,19 @@ func (q *queue) all(ctx context.Context) (all []sweep.Status, err error) {
 		if err != nil {
 			return nil, err
 		}
-		p.Last = list[len(list)-1].N // whatever lies between: that is not asked for
-		all = append(all, sweep.NewStatus(p, list, done[f], who, func(j sweep.Job) bool { return queued[j] }))
+		p.Last = list[len(list)-1].N // not all numbers in this range need to be jobs
+		all = append(all, sweep.NewStatus(p, list, done[f], workers, func(j sweep.Job) bool { return queued[j] }))
 	}
 	slices.SortFunc(all, func(a, b sweep.Status) int { return strings.Compare(a.Family.String(), b.Family.String()) })
 	return all, nil
 }
 
-// ask asks who is there, and how far some jobs of a plan are, of which some results may be known.
+// ask returns the status of some jobs of a plan from the workers and the streams. Some results can be known already.
 func (q *queue) ask(ctx context.Context, p sweep.Plan, jobs []sweep.Job, known []sweep.Result) (s sweep.Status, err error) {
-	who, err := q.workers(ctx)
+	workers, err := q.workers(ctx)
 	if err != nil {
 		return s, err
 	}
 	queued, results, err := q.read(ctx, ofFamily(p.Family))
-	return sweep.NewStatus(p, jobs, slices.Concat(known, results), who, func(j sweep.Job) bool { return queued[j] }), err
+	return sweep.NewStatus(p, jobs, slices.Concat(known, results), workers, func(j sweep.Job) bool { return queued[j] }), err
 }

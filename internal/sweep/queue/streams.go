@@ -32,12 +32,12 @@ const (
 	maxQueued   = 1_000_000
 	maxKept     = 10_000_000
 	maxJobBytes = 1024
-	maxPending  = 1 << 16 // jobs that are being done
+	maxPending  = 1 << 16 // running jobs
 )
 
 func className(class int) string { return "m" + strconv.Itoa(class) }
 
-// parseClass reads the name of a class, which is that of its consumer, too.
+// parseClass reads the name of a class, which is also the name of its consumer.
 func parseClass(name string) (class int, ok bool) {
 	class, err := strconv.Atoi(strings.TrimPrefix(name, "m"))
 	const most = 1 << 30
@@ -49,7 +49,7 @@ func jobSubject(j sweep.Job) string {
 }
 func resultSubject(j sweep.Job) string { return resultPrefix + j.String() }
 
-// parseSubject reads the subject of a job; it must stand in its class.
+// parseSubject reads the subject of a job, which must have the class of the job.
 func (q *queue) parseSubject(subject string) (sweep.Job, error) {
 	text, found := strings.CutPrefix(subject, jobPrefix)
 	class, name, hasName := strings.Cut(text, ".")
@@ -66,11 +66,11 @@ func (q *queue) parseSubject(subject string) (sweep.Job, error) {
 	return j, nil
 }
 
-// streams are the streams as they are made.
+// streams returns the configuration of the streams.
 func streams(replicas int) []jetstream.StreamConfig {
 	all := []jetstream.StreamConfig{
 		{
-			Name: jobStream, Description: "jobs of zeck sweep that are to be done", Subjects: []string{jobPrefix + ">"},
+			Name: jobStream, Description: "jobs of zeck sweep", Subjects: []string{jobPrefix + ">"},
 			Retention: jetstream.WorkQueuePolicy, MaxMsgs: maxQueued, MaxMsgSize: maxJobBytes,
 		},
 		{
@@ -85,7 +85,7 @@ func streams(replicas int) []jetstream.StreamConfig {
 	return all
 }
 
-// setup finds the streams, or makes them with so many copies; 0 for three in a cluster, else one.
+// setup finds the streams, or creates them with the given number of copies; 0 means three in a cluster, otherwise one.
 func (q *queue) setup(ctx context.Context, replicas int) error {
 	copies := cmp.Or(replicas, 1)
 	if replicas == 0 && q.nc.ConnectedClusterName() != "" {
@@ -96,16 +96,16 @@ func (q *queue) setup(ctx context.Context, replicas int) error {
 	}
 	for _, s := range []jetstream.Stream{q.jobs, q.results} {
 		if c := s.CachedInfo().Config; replicas > 0 && c.Replicas != replicas {
-			q.note(fmt.Sprintf("the stream %s is there already, with copies on %d servers", c.Name, c.Replicas))
+			q.note(fmt.Sprintf("the stream %s exists already, with copies on %d servers", c.Name, c.Replicas))
 		}
 	}
 	return nil
 }
 
-// find finds the streams; they are not there if nobody has begun a sweep yet.
+// find finds the streams. They do not exist before the first sweep.
 func (q *queue) find(ctx context.Context) (found bool, err error) { return q.open(ctx, 1, false) }
 
-// open finds the streams, or makes them. It refuses those that are not what we need: others may have made one of that name.
+// open finds the streams, or creates them. It refuses streams with unsuitable settings, which another program may have created.
 func (q *queue) open(ctx context.Context, copies int, create bool) (found bool, err error) {
 	ctx, cancel := context.WithTimeout(ctx, setupTimeout)
 	defer cancel()
@@ -119,7 +119,7 @@ func (q *queue) open(ctx context.Context, copies int, create bool) (found bool, 
 			if create {
 				s, err = q.js.CreateStream(ctx, want)
 			}
-			if !create || errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) { // with other limits, which is for its owner to decide
+			if !create || errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) { // it may have other limits, which its owner chose
 				s, err = q.js.Stream(ctx, want.Name)
 			}
 			return err
@@ -128,11 +128,11 @@ func (q *queue) open(ctx context.Context, copies int, create bool) (found bool, 
 		case !create && errors.Is(err, jetstream.ErrStreamNotFound):
 			return false, nil
 		case err != nil:
-			return false, fmt.Errorf("%w: the stream %s with %d copies could not be found or made: %w", sweep.ErrServer, want.Name, copies, err)
+			return false, fmt.Errorf("%w: the stream %s with %d copies could not be found or created: %w", sweep.ErrServer, want.Name, copies, err)
 		}
 		c := s.CachedInfo().Config
 		if c.Retention != want.Retention || c.Discard != want.Discard || !c.DiscardNewPerSubject || c.MaxMsgsPerSubject != 1 {
-			return false, fmt.Errorf("%w: there is a stream %s that zeck did not make; expected one that keeps one message for each subject and "+
+			return false, fmt.Errorf("%w: there is a stream %s that zeck did not create; expected one that keeps one message for each subject and "+
 				"rejects a second", sweep.ErrServer, want.Name)
 		}
 		all = append(all, s)
@@ -141,7 +141,7 @@ func (q *queue) open(ctx context.Context, copies int, create bool) (found bool, 
 	return true, nil
 }
 
-// consumer finds the consumer of a class, or makes it.
+// consumer finds the consumer of a class, or creates it.
 func (q *queue) consumer(ctx context.Context, class int, silence time.Duration) (c jetstream.Consumer, err error) {
 	err = q.retry(ctx, func(ctx context.Context) error {
 		c, err = q.jobs.CreateConsumer(ctx, jetstream.ConsumerConfig{
@@ -171,19 +171,19 @@ func (q *queue) subjects(ctx context.Context, s jetstream.Stream, filter string)
 	return all, err
 }
 
-// queued returns the jobs that match a filter and are in the queue, waiting or running.
+// queued returns the jobs in the queue, waiting or running, that match a filter.
 func (q *queue) queued(ctx context.Context, filter string) (map[sweep.Job]bool, error) {
 	subjects, err := q.subjects(ctx, q.jobs, jobPrefix+"*."+filter)
 	jobs := map[sweep.Job]bool{}
 	for _, subject := range subjects {
-		if j, err := q.parseSubject(subject); err == nil { // a worker will deal with the others
+		if j, err := q.parseSubject(subject); err == nil { // a worker will terminate the others
 			jobs[j] = true
 		}
 	}
 	return jobs, err
 }
 
-// drop takes the messages with a subject out of a stream.
+// drop removes the messages with a subject from a stream.
 func (q *queue) drop(ctx context.Context, s jetstream.Stream, subject string) error {
 	return q.retry(ctx, func(ctx context.Context) error { return s.Purge(ctx, jetstream.WithPurgeSubject(subject)) })
 }

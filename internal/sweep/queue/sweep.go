@@ -14,10 +14,10 @@ import (
 	"zeck/internal/sweep"
 )
 
-// Engine is what there is to be done with a cluster.
+// Engine has the operations on a cluster.
 type Engine struct{}
 
-// Sweep hands out the jobs of a plan, waits for their results, and writes these. With Slots it does jobs itself, too.
+// Sweep hands out the jobs of a plan, waits for their results, and writes them. If o has Slots, it also runs jobs itself.
 func (Engine) Sweep(ctx context.Context, p sweep.Plan, o sweep.Options) (sum sweep.Summary, err error) {
 	q, err := dial(o.Server, p.Games(), o.Note)
 	if err != nil {
@@ -32,18 +32,18 @@ type carrier struct {
 	cursor
 	plan    sweep.Plan
 	options sweep.Options
-	before  map[sweep.Job]bool // in the queue when the sweep began
+	before  map[sweep.Job]bool // the jobs in the queue when the sweep began
 	working crew.Group
 }
 
-// Found returns the results of the plan that are there. Those that say that a job failed go, so that it is tried again; but not if it
-// was in the queue just now: a job that has failed since then is about to leave it, and would be nowhere.
+// Found returns the existing results of the plan. It removes results of failed jobs, so that these are tried again, unless the job was in
+// the queue just now: such a job failed since then and is about to leave the queue, so it would be lost.
 func (c *carrier) Found(ctx context.Context) (map[int]sweep.Result, error) {
 	err := c.setup(ctx, c.options.Replicas)
 	if err != nil {
 		return nil, err
 	}
-	if c.before, err = c.queued(ctx, c.filter); err != nil { // before the results; see the package documentation
+	if c.before, err = c.queued(ctx, c.filter); err != nil { // must come before the results; see the package documentation
 		return nil, err
 	}
 	found := map[int]sweep.Result{}
@@ -63,7 +63,7 @@ func (c *carrier) Found(ctx context.Context) (map[int]sweep.Result, error) {
 	}
 }
 
-// Do hands out jobs, does some of them if there are slots here, and collects until nothing is missing.
+// Do hands out jobs, runs some of them if there are slots here, and collects all results.
 func (c *carrier) Do(ctx context.Context, jobs []sweep.Job, take func(sweep.Result) error) error {
 	if err := c.prepare(ctx); err != nil {
 		return err
@@ -72,8 +72,8 @@ func (c *carrier) Do(ctx context.Context, jobs []sweep.Job, take func(sweep.Resu
 	defer stop(nil)
 	if c.options.Slots > 0 {
 		w := c.options.Worker
-		w.Idle = 0                                         // the sweep says when it is over
-		c.working.Stop = func() { stop(context.Canceled) } // Close says why
+		w.Idle = 0                                         // the sweep stops the worker
+		c.working.Stop = func() { stop(context.Canceled) } // Close repeats the panic
 		c.working.Go(func() {
 			if err := newWorker(c.queue, w).run(ctx); err != nil {
 				stop(err)
@@ -94,10 +94,10 @@ func (c *carrier) Do(ctx context.Context, jobs []sweep.Job, take func(sweep.Resu
 	return err
 }
 
-// Close waits for jobs that are being done here.
+// Close waits for jobs that are running here.
 func (c *carrier) Close() { c.working.Wait() }
 
-// prepare makes the consumers of the classes of the plan.
+// prepare creates the consumers of the classes of the plan.
 func (c *carrier) prepare(ctx context.Context) error {
 	classes := map[int]bool{}
 	for _, j := range c.plan.Jobs() {
@@ -110,17 +110,16 @@ func (c *carrier) prepare(ctx context.Context) error {
 			return err
 		}
 		if have := consumer.CachedInfo().Config.AckWait; have != silence {
-			c.note(fmt.Sprintf("a job goes to another worker after %s of silence, as an earlier sweep has said", have))
+			c.note(fmt.Sprintf("a job goes to another worker after %s of silence, as set by an earlier sweep", have))
 		}
 	}
 	return nil
 }
 
-// atOnce is how many publications may be without an answer.
+// atOnce is the number of publications that can wait for an answer at the same time.
 const atOnce = 32
 
-// publish puts jobs into the queue, the first ones first. One that is there already, such as by a publication that is repeated for want of
-// an answer, is as good as any.
+// publish puts jobs into the queue, in order. A job that is already there, for example after a repeated publication, counts as published.
 func (c *carrier) publish(ctx context.Context, jobs []sweep.Job) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -140,15 +139,15 @@ func (c *carrier) publish(ctx context.Context, jobs []sweep.Job) error {
 }
 
 const (
-	// collectEvery is how often it is asked for results when there were no more.
+	// collectEvery is how long collect waits after a request without a result.
 	collectEvery = 100 * time.Millisecond
 
-	// idleAfter is how long no result may arrive before somebody asks why, the first time; it doubles up to idleMost.
+	// idleAfter is how long collect waits without a result before it calls askWhy; it doubles each time, up to idleMost.
 	idleAfter = 3 * time.Second
 	idleMost  = time.Minute
 )
 
-// collect waits until no jobs are left.
+// collect takes results until no jobs are left.
 func (c *carrier) collect(ctx context.Context, left map[sweep.Job]bool, take func(sweep.Result) error) error {
 	patience, quiet := idleAfter, time.Now()
 	for len(left) > 0 {
@@ -175,9 +174,10 @@ func (c *carrier) collect(ctx context.Context, left map[sweep.Job]bool, take fun
 	return nil
 }
 
-// askWhy finds out why no results arrive, and says so. Jobs that are neither in the queue nor done are waited for in vain.
+// askWhy finds out why no results arrive, and tells the user. It returns ErrGone if jobs are neither in the queue nor done, because their
+// results will never come.
 func (c *carrier) askWhy(ctx context.Context, left map[sweep.Job]bool) error {
-	const sure = time.Second // after which a job that is on its way from the one to the other has arrived
+	const sure = time.Second // enough for a job on its way from the queue to the results
 	jobs := slices.Collect(maps.Keys(left))
 	s, err := c.ask(ctx, c.plan, jobs, nil)
 	if err == nil && s.Missing > 0 {
@@ -189,12 +189,12 @@ func (c *carrier) askWhy(ctx context.Context, left map[sweep.Job]bool) error {
 	case err != nil:
 		return err
 	case s.Missing > 0:
-		return fmt.Errorf("%d of %d jobs are %w: they were cancelled, or refused by a worker of another version; the same command "+
-			"hands them out again", s.Missing, c.plan.Len(), sweep.ErrGone)
+		return fmt.Errorf("%d of %d jobs are %w: they were cancelled, or refused by a worker of another version; run the same command "+
+			"to add them again", s.Missing, c.plan.Len(), sweep.ErrGone)
 	case s.NoRoom > 0:
 		c.note(fmt.Sprintf("%d jobs need up to %d MiB, more than any worker has, and wait for one", s.NoRoom, s.Needs))
 	case s.Slots == 0:
-		c.note("nobody is at work; zeck-sweep worker joins in")
+		c.note("no worker is running; start one with zeck-sweep worker")
 	}
 	return nil
 }

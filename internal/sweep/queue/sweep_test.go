@@ -17,11 +17,11 @@ import (
 	"zeck/internal/sweep"
 )
 
-// silence is how long a dead worker is waited for in tests.
+// silence is how long the servers wait for a dead worker in tests.
 const silence = 1500 * time.Millisecond
 
-// TestCluster: on three servers a worker is killed in the middle of a job, then the server that leads the queue; jobs arrive
-// that are none; a worker comes late; a job fails. All results arrive, once, and are those of a sweep on one machine.
+// TestCluster: on three servers a worker is killed in the middle of a job, then the server that leads the queue; invalid jobs
+// arrive; a worker comes late; a job fails. Each result arrives once, and the results are those of a sweep on one machine.
 func TestCluster(t *testing.T) {
 	t.Parallel()
 	const fails = 2 // the last but one to be handed out
@@ -33,7 +33,7 @@ func TestCluster(t *testing.T) {
 		t.Fatalf("the queue is not in three places: %+v, %v", info, err)
 	}
 	var said notes
-	if q.note = said.note; q.setup(t.Context(), 1) != nil || !said.has("the stream ZECK_JOBS is there already, with copies on 3 servers") {
+	if q.note = said.note; q.setup(t.Context(), 1) != nil || !said.has("the stream ZECK_JOBS exists already, with copies on 3 servers") {
 		t.Errorf("%q", said.all)
 	}
 	for _, subject := range badSubjects {
@@ -49,7 +49,7 @@ func TestCluster(t *testing.T) {
 	}
 	victim := startWorker(t, at, "stuck")
 	done := sweepAside(t, p, o)
-	t.Logf("a worker is killed with %s in hand", victim.wait(t))
+	t.Logf("a worker is killed while it runs %s", victim.wait(t))
 	victim.kill()
 	slow := startWorker(t, at, "100ms")
 	<-quarter
@@ -65,28 +65,28 @@ func TestCluster(t *testing.T) {
 		t.Errorf("%d results arrived, want 60", arrived.Load())
 	}
 	late.kill()
-	startWorker(t, at, "") // one that can do it
-	waitForEmpty(t, q)     // the one that was killed may not have said yet that it is done with its job, which counts as being under way then
+	startWorker(t, at, "") // a worker for which no job fails
+	waitForEmpty(t, q)     // the killed worker may not have acknowledged its job, which then counts as running
 	o.Progress = nil
 	if sum, err := (Engine{}).Sweep(t.Context(), p, o); err != nil || sum.Done != 60 || sum.Found != 59 {
 		t.Fatalf("%+v, %v", sum, err)
 	}
 	wantSame(t, "cluster", valueFiles(t, o.Dir, p), sweepHere(t, p))
 	if results, err := q.subjects(t.Context(), q.results, resultPrefix+">"); err != nil || len(results) != 60 {
-		t.Errorf("%d results are kept, want 60; %v", len(results), err)
+		t.Errorf("%d results are stored, want 60; %v", len(results), err)
 	}
 	waitForEmpty(t, q)
 }
 
-// TestTwoSweeps: sweeps of different plans, and the same sweep twice, share servers and workers, and do nothing twice. What was done in a
-// directory with servers is not done again without, nor the other way round, nor in another directory.
+// TestTwoSweeps: sweeps of different plans, and the same sweep twice, share servers and workers, and no job is done twice. Jobs done
+// with servers are not done again without servers in the same directory, or vice versa, or in another directory.
 //
 //zeck:race
 func TestTwoSweeps(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
 	var did doneJobs
-	const long = 24 * time.Hour // whoever leaves gives back at once what it has in hand: else this would not end
+	const long = 24 * time.Hour // the test ends only if workers give back their jobs immediately when they stop
 	o := sweep.Options{Server: s, Dir: t.TempDir(), Worker: did.worker(testWorker), Silence: long}
 	here := func(last int) { // without servers
 		t.Helper()
@@ -110,7 +110,7 @@ func TestTwoSweeps(t *testing.T) {
 		}
 		wantSame(t, p.String(), valueFiles(t, dirs[i], p), sweepHere(t, p))
 	}
-	here(45) // of which the servers know more than the directory
+	here(45) // the servers have more of these results than the directory
 	sweepAll(t, testPlan(zeckendorfCensus, 1, 45), o, 45)
 	for j, times := range did.jobs {
 		if times != 1 && (j.Family != zeckendorfCensus || times > 2 || j.N <= 40 || j.N > 45) {
@@ -126,7 +126,7 @@ func TestTwoSweeps(t *testing.T) {
 func TestLongJob(t *testing.T) {
 	t.Parallel()
 	var begun atomic.Int64
-	w := testWorker // its other slot would take it
+	w := testWorker // its other slot would take the job
 	w.Begun = func(sweep.Job) { begun.Add(1); time.Sleep(2 * time.Second) }
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
 	sweepAll(t, testPlan(zeckendorfCensus, 5, 5), sweep.Options{Server: s, Dir: t.TempDir(), Worker: w, Silence: time.Second}, 0)
@@ -135,8 +135,8 @@ func TestLongJob(t *testing.T) {
 	}
 }
 
-// TestOnce: a job that comes back though it has a result is not done again, and a second result is rejected; one that was given out ten times
-// without a result fails, and not one try too early; a result that cannot be read is a failure, which the next sweep replaces; and a job that
+// TestOnce: a job that is handed out although it has a result is not done again, and a second result is rejected. A job fails after it was
+// given out ten times without a result, and not earlier. An unreadable result is a failure, which the next sweep replaces. A job that
 // fails while a sweep begins is neither in the queue a moment later nor done again.
 func TestOnce(t *testing.T) {
 	t.Parallel()
@@ -148,7 +148,7 @@ func TestOnce(t *testing.T) {
 		t.Helper()
 		return must.Get(c.Next(jetstream.FetchMaxWait(time.Minute)))
 	}
-	for round := range maxTries { // the first job comes a round later
+	for round := range maxTries { // the first job is published a round later than the second
 		if round < 2 {
 			publish(t, q, jobSubject(jobs[1-round]), nil)
 		}
@@ -171,7 +171,7 @@ func TestOnce(t *testing.T) {
 	if stop(); !errors.Is(<-worked, context.Canceled) {
 		t.Error("it does not stop")
 	}
-	publish(t, q, jobSubject(jobs[3]), nil) // in the hands of a worker that has handed in this:
+	publish(t, q, jobSubject(jobs[3]), nil) // taken by a worker that has stored the following result
 	take()
 	handIn(t, q, sweep.Result{Job: jobs[3], Failure: "just now"})
 	publish(t, q, resultSubject(jobs[4]), []byte("42"))
@@ -191,14 +191,14 @@ func TestOnce(t *testing.T) {
 	}
 }
 
-// doneJobs counts how often jobs were done, and notes those that failed.
+// doneJobs counts how often each job was done, and records failures.
 type doneJobs struct {
 	mu     sync.Mutex
 	jobs   map[sweep.Job]int
 	failed map[sweep.Job]string
 }
 
-// worker returns a worker that counts.
+// worker returns w with a Done function that counts.
 func (d *doneJobs) worker(w sweep.Worker) sweep.Worker {
 	d.jobs, d.failed = map[sweep.Job]int{}, map[sweep.Job]string{}
 	w.Done = func(r sweep.Result) {
@@ -210,8 +210,8 @@ func (d *doneJobs) worker(w sweep.Worker) sweep.Worker {
 	return w
 }
 
-// TestGivesBack: a worker that is stopped gives back what it has in hand, and what is on its way to it: nobody has to wait until it
-// has been silent for long.
+// TestGivesBack: a stopped worker gives back its job, and a job on its way to it, so that other workers need not wait for its
+// silence to end.
 //
 //zeck:race
 func TestGivesBack(t *testing.T) {
@@ -238,7 +238,7 @@ func TestGivesBack(t *testing.T) {
 	waitForEmpty(t, q)
 }
 
-// TestRoom: jobs that are too large for everybody wait, and whoever asks is told so, the sweep and its status; a worker with room does them.
+// TestRoom: jobs that are too large for all workers wait, and the sweep and its status report this; a worker with room runs them.
 func TestRoom(t *testing.T) {
 	t.Parallel()
 	s := sweep.Server{URL: startServer(t, nil).ClientURL()}
@@ -254,10 +254,10 @@ func TestRoom(t *testing.T) {
 	}
 	var said notes
 	done := sweepAside(t, p, sweep.Options{Server: s, Dir: dir, Note: said.note})
-	said.waitFor(t, "nobody is at work; zeck-sweep worker joins in")
+	said.waitFor(t, "no worker is running; start one with zeck-sweep worker")
 	all, err := Engine{}.Status(t.Context(), s, known, dir)
 	if err != nil || all[0].Waiting != p.Len() || all[0].NoRoom != 0 || all[0].Slots != 0 || all[0].Left != 0 {
-		t.Errorf("with nobody: %+v, %v", all, err)
+		t.Errorf("without workers: %+v, %v", all, err)
 	}
 	small := testWorker
 	small.Memory = 64 * sweep.MiB

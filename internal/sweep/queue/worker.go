@@ -16,8 +16,7 @@ import (
 	"zeck/internal/sweep"
 )
 
-// Work does jobs until ctx is stopped, or until there were none for as long as w.Idle says. A server on which nobody has begun a
-// sweep yet is a queue without jobs.
+// Work runs jobs until ctx ends, or until there were none for w.Idle. A server without a sweep counts as a queue without jobs.
 func (Engine) Work(ctx context.Context, s sweep.Server, w sweep.Worker, note func(string)) error {
 	least := (sweep.Cost{}).Class()
 	switch {
@@ -26,7 +25,7 @@ func (Engine) Work(ctx context.Context, s sweep.Server, w sweep.Worker, note fun
 	case w.SlotsFor(least) > w.Slots:
 		return fmt.Errorf("%w: the smallest jobs need up to %d MiB, and %d MiB may be used", game.ErrLimit, least, w.Memory/sweep.MiB)
 	case w.Games == nil:
-		return errors.New("expected the games whose jobs the worker does, got none")
+		return errors.New("expected the games whose jobs the worker runs, got none")
 	}
 	q, err := dial(s, w.Games, note)
 	if err != nil {
@@ -43,26 +42,26 @@ func (Engine) Work(ctx context.Context, s sweep.Server, w sweep.Worker, note fun
 		if w.Idle > 0 && time.Since(began) > w.Idle {
 			return nil
 		}
-		q.note("nobody has begun a sweep there yet; waiting for one")
+		q.note("there is no sweep on the servers yet; waiting for one")
 		if err := pause(ctx, collectEvery); err != nil {
 			return err
 		}
 	}
 }
 
-// worker takes jobs out of the queue; it is the source of a sweep.Worker.
+// worker takes jobs from the queue; it is the source of a sweep.Worker.
 type worker struct {
 	*queue
 	sweep.Worker
-	classes []jobClass // that it has room for, the largest first
-	looked  time.Time  // when it has looked for these
-	busy    time.Time  // when there was something to do last
+	classes []jobClass // the classes that fit this worker, the largest first
+	listed  time.Time  // when it listed the classes
+	busy    time.Time  // when it last had a job
 
 	mu     sync.Mutex                        // guards active
-	active map[sweep.Job]func() sweep.Active // what is being done, as it is when somebody asks
+	active map[sweep.Job]func() sweep.Active // the running jobs, with functions that return their present state
 }
 
-// jobClass is a consumer and what its jobs need.
+// jobClass is a consumer, the slots that its jobs need, and the silence after which it gives a job to another worker.
 type jobClass struct {
 	class, slots int
 	silence      time.Duration
@@ -73,7 +72,7 @@ func newWorker(q *queue, w sweep.Worker) *worker {
 	return &worker{queue: q, Worker: w, busy: time.Now(), active: map[sweep.Job]func() sweep.Active{}}
 }
 
-// run is there to be seen, and works.
+// run announces the worker and runs jobs.
 func (w *worker) run(ctx context.Context) error {
 	hide, err := w.announce()
 	if err != nil {
@@ -85,11 +84,11 @@ func (w *worker) run(ctx context.Context) error {
 	return w.Worker.Work(ctx, w, &working)
 }
 
-// lookEvery is how often a worker looks whether there are new classes.
-const lookEvery = 5 * time.Second
+// listEvery is how often a worker lists the classes.
+const listEvery = 5 * time.Second
 
-// Take takes the largest job that there is room for. If there is a larger one for which there will be room when what is running has ended,
-// it takes nothing: else small jobs would keep a large one waiting for ever.
+// Take takes the largest job that fits the free slots. If a larger one would fit after the running jobs have ended,
+// it takes nothing, because otherwise small jobs could keep a large one waiting forever.
 func (w *worker) Take(ctx context.Context, free int) (do func(context.Context) error, slots int, err error) {
 	if w.nc.IsClosed() {
 		return nil, 0, fmt.Errorf("%w: the connection is closed: %w", sweep.ErrServer, w.nc.LastError())
@@ -97,7 +96,7 @@ func (w *worker) Take(ctx context.Context, free int) (do func(context.Context) e
 	if free < w.Slots {
 		w.busy = time.Now()
 	}
-	if err := w.look(ctx); err != nil {
+	if err := w.list(ctx); err != nil {
 		return nil, 0, err
 	}
 	for _, c := range w.classes {
@@ -115,13 +114,13 @@ func (w *worker) Take(ctx context.Context, free int) (do func(context.Context) e
 	if w.Idle > 0 && time.Since(w.busy) > w.Idle {
 		return nil, 0, io.EOF
 	}
-	w.looked = time.Time{} // there may be others by now
+	w.listed = time.Time{} // there may be new classes
 	return nil, 0, nil
 }
 
-// look finds the consumers of the classes that there is room for.
-func (w *worker) look(ctx context.Context) error {
-	if time.Since(w.looked) < lookEvery {
+// list finds the consumers of the classes that fit this worker.
+func (w *worker) list(ctx context.Context) error {
+	if time.Since(w.listed) < listEvery {
 		return nil
 	}
 	var names []string
@@ -136,7 +135,7 @@ func (w *worker) look(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	w.classes, w.looked = nil, time.Now()
+	w.classes, w.listed = nil, time.Now()
 	for _, name := range names {
 		class, ok := parseClass(name)
 		slots := w.SlotsFor(class)
@@ -145,7 +144,7 @@ func (w *worker) look(ctx context.Context) error {
 		}
 		c, err := w.jobs.Consumer(ctx, name)
 		if err != nil {
-			continue // it is gone, or its leader is; there is a next time
+			continue // the consumer or its leader is gone; try again next time
 		}
 		w.classes = append(w.classes, jobClass{class, slots, c.CachedInfo().Config.AckWait, c})
 	}
@@ -157,9 +156,9 @@ func (w *worker) look(ctx context.Context) error {
 func fetch(ctx context.Context, c jobClass) jetstream.Msg {
 	batch, err := c.FetchNoWait(1)
 	if err != nil {
-		return nil // the leader changes, or the connection is lost; there is a next time
+		return nil // the leader changes, or the connection is lost; try again next time
 	}
-	late, end := outlive(ctx) // a job that is on its way is given back, else it would be ours until we have been silent for long
+	late, end := outlive(ctx) // take a job that is on its way, to give it back; otherwise it would be ours until the silence ends
 	defer end()
 	select {
 	case msg := <-batch.Messages():
@@ -173,7 +172,7 @@ func fetch(ctx context.Context, c jobClass) jetstream.Msg {
 // maxTries is how often a job is given out.
 const maxTries = 10
 
-// do does a job and says what became of it. An error means that results are not wanted from this worker, or that it was told to stop.
+// do runs a job and acknowledges or returns it. An error means that the result could not be stored, or that the worker was stopped.
 func (w *worker) do(ctx context.Context, c jobClass, msg jetstream.Msg) error {
 	j, err := w.parseSubject(msg.Subject())
 	if err != nil {
@@ -184,17 +183,17 @@ func (w *worker) do(ctx context.Context, c jobClass, msg jetstream.Msg) error {
 	defer keepAlive(msg, c.silence)()
 	r, err := w.result(ctx, j, msg)
 	if err != nil {
-		_ = msg.Nak() // if this does not arrive the server will find out by itself
+		_ = msg.Nak() // if this is lost, the server notices the silence
 		return err
 	}
-	_ = msg.Ack() // if this does not arrive the next worker will find the result
+	_ = msg.Ack() // if this is lost, the next worker will find the result
 	if r != nil && w.Done != nil {
 		w.Done(*r)
 	}
 	return nil
 }
 
-// result does a job and stores its result; it returns nil if there was one before. One that was given out too often fails.
+// result runs a job and stores its result; it returns nil if the job already has one. A job that was given out too often fails.
 func (w *worker) result(ctx context.Context, j sweep.Job, msg jetstream.Msg) (*sweep.Result, error) {
 	if known, err := w.isKnown(ctx, j); known || err != nil {
 		return nil, err
@@ -216,7 +215,7 @@ func (w *worker) result(ctx context.Context, j sweep.Job, msg jetstream.Msg) (*s
 	ctx, cancel := outlive(ctx)
 	defer cancel()
 	if err := w.put(ctx, resultSubject(j), data); err != nil {
-		return nil, fmt.Errorf("%w: the result of %s could not be handed in: %w", sweep.ErrServer, j, err)
+		return nil, fmt.Errorf("%w: the result of %s could not be stored: %w", sweep.ErrServer, j, err)
 	}
 	return &r, nil
 }
@@ -234,8 +233,8 @@ func (w *worker) isKnown(ctx context.Context, j sweep.Job) (known bool, err erro
 	return known, err
 }
 
-// grace is for how long a worker that is told to stop tries to hand in what it has worked out, and to give back what it has not. The
-// command line is not more patient either.
+// grace is how long a stopped worker tries to store its results and to give back unfinished jobs. The command line waits no longer
+// either.
 const grace = 400 * time.Millisecond
 
 // outlive returns a context that ends a little later than ctx.
@@ -245,7 +244,7 @@ func outlive(ctx context.Context) (context.Context, context.CancelFunc) {
 	return late, func() { stop(); cancel() }
 }
 
-// begin notes that a job is being done, until the function it returns is called.
+// begin adds a job to the running jobs until the returned function is called.
 func (w *worker) begin(j sweep.Job, threads int) (end func()) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -260,7 +259,7 @@ func (w *worker) begin(j sweep.Job, threads int) (end func()) {
 	}
 }
 
-// keepAlive tells the server that the job is being done, until the function it returns is called.
+// keepAlive tells the server that the job is running until the returned function is called.
 func keepAlive(msg jetstream.Msg, silence time.Duration) (end func()) {
 	stop := make(chan struct{})
 	var wg crew.Group
@@ -270,7 +269,7 @@ func keepAlive(msg jetstream.Msg, silence time.Duration) (end func()) {
 		for {
 			select {
 			case <-tick.C:
-				_ = msg.InProgress() // the next one may arrive
+				_ = msg.InProgress() // if this is lost, the next one may arrive
 			case <-stop:
 				return
 			}
