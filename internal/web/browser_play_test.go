@@ -83,7 +83,7 @@ func TestBrowserReview(t *testing.T) {
 		b.until(fmt.Sprintf(`document.querySelector("#status h2").innerText === %q`, want))
 	}
 	heading("1. You: take 1 from 1") // the move that gave the game away
-	same(b, `document.querySelector("#status p").innerText`, "gives the win away; take 1 from 4 would have won, from the position that you see.")
+	same(b, `document.querySelector("#status p").innerText`, "gives the win away; take 1 from 4 would have won from the position shown.")
 	b.press(kb.ArrowRight)
 	heading("2. zeck: take 2 from 4")
 	b.press(kb.ArrowLeft)
@@ -155,7 +155,7 @@ func TestBrowserKept(t *testing.T) {
 		v := must.Get(play.NewEngine().Verdict(t.Context(), p))
 		b.open("/puzzle/nim/" + day + "?answer=" + url.QueryEscape(v.Winning[0].Move.String()))
 	}
-	same(b, `document.getElementById("streak").innerText`, "Solved on 2 days in a row.")
+	same(b, `document.getElementById("streak").innerText`, "Your streak: 2 days.")
 	ground := `getComputedStyle(document.documentElement).backgroundColor`
 	light := eval[string](b, ground)
 	b.click("[data-theme-switch]")
@@ -263,7 +263,7 @@ func TestBrowserTeaching(t *testing.T) {
 	b.open("/invent/" + pack(texts.Starts()[1].Text) + "/")
 	b.click("#find button")
 	b.until(`document.querySelector("#found [name=longer]")?.textContent === "Search longer" && location.search.includes("find=0")`)
-	b.none("it does not say", `["No theorem was found", "They lie near lines of slope", "The nearest game here is", "holds longest is"].
+	b.none("it does not say", `["found no theorem", "They lie near lines of slope", "The nearest game here is", "holds longest is"].
 		filter(words => !document.querySelector("#found").textContent.includes(words))`)
 	for _, v := range s.found.all {
 		v.Error = "This was kept."
@@ -271,7 +271,7 @@ func TestBrowserTeaching(t *testing.T) {
 	b.open(strings.TrimPrefix(b.location(), b.base)) // somebody is sent the link
 	b.until(`document.querySelector("#found").textContent.includes("This was kept.")`)
 	b.click("#found [name=longer]")
-	b.until(`document.querySelector("#found").textContent.includes("No theorem was found") && document.querySelector("#found [name=longer]") === null`)
+	b.until(`document.querySelector("#found").textContent.includes("found no theorem") && document.querySelector("#found [name=longer]") === null`)
 }
 
 // TestBrowserTwoScreens: a move at one screen is shown at the other.
@@ -279,12 +279,12 @@ func TestBrowserTwoScreens(t *testing.T) {
 	one, two := desk(t), newTab(t, pageURL())
 	two.phone(390, 844)
 	one.open("/play?position=nim:2,3&opponent=link")
-	same(one, `document.querySelector("#met").textContent`, "Nobody has come yet.")
+	same(one, `document.querySelector("#met").textContent`, "The other player has not joined yet.")
 	link := eval[string](one, `document.querySelector(".invite input").value`)
 	same(one, `document.querySelector(".beside [data-copy]").dataset.copy`, link) // and not one's own seat
 	two.open(strings.TrimPrefix(link, one.base))
 	two.until(`document.querySelector("#status").innerText.startsWith("The other player to move")`)
-	one.until(`document.querySelector("#met").textContent === "The other player is here."`)
+	one.until(`document.querySelector("#met").textContent === "The other player has joined."`)
 	one.click(`.boards a[aria-label^="take 1"]`)
 	one.until(`document.querySelector("#status").innerText.startsWith("The other player to move")`)
 	two.until(`document.querySelector("#status").innerText.startsWith("Your move") && document.querySelectorAll(".played li").length === 1`)

@@ -92,12 +92,12 @@ func TestGateForgets(t *testing.T) {
 		if left != 10*time.Second { // of 20 seconds
 			t.Errorf("%v are remembered", left)
 		}
-		time.Sleep(10 * (left - much - time.Millisecond))
-		if g.usedBy("somebody", time.Now()) <= much {
+		time.Sleep(10 * (left - heavyUse - time.Millisecond))
+		if g.usedBy("somebody", time.Now()) <= heavyUse {
 			t.Error("forgotten too early")
 		}
 		time.Sleep(10 * 2 * time.Millisecond)
-		if g.usedBy("somebody", time.Now()) > much {
+		if g.usedBy("somebody", time.Now()) > heavyUse {
 			t.Error("not forgotten in time")
 		}
 	})
@@ -141,8 +141,8 @@ func TestGateShares(t *testing.T) {
 		}
 		fresh := func() *gate {
 			g := gateOf(20, 100, 1)
-			g.used["second"], g.used["more"] = usage{much, time.Now()}, usage{much + 1, time.Now()}
-			g.used["even more"] = usage{much + 2, time.Now()}
+			g.used["second"], g.used["more"] = usage{heavyUse, time.Now()}, usage{heavyUse + 1, time.Now()}
+			g.used["even more"] = usage{heavyUse + 2, time.Now()}
 			return g
 		}
 		holds(fresh(), "second", 20)
@@ -160,7 +160,7 @@ func TestGateShares(t *testing.T) {
 			for i := range 3 { // they do not count as those who have used more
 				must.Get(g.enter(t.Context(), fmt.Sprint("new", i)))
 			}
-			g.used["more"] = usage{much + after + 1, time.Now()} // what is forgotten meanwhile is less
+			g.used["more"] = usage{heavyUse + after + 1, time.Now()} // what is forgotten meanwhile is less
 			time.Sleep(after)
 			want := 5
 			if after == time.Second {

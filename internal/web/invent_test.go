@@ -144,14 +144,14 @@ func TestInventWrong(t *testing.T) {
 		{"game mine\nposition (n)\nmove \"stay\": (n)", "<b>Line", 400},
 		{"game wythoff\nposition (n)\nmove \"take\": (n - 1)", "<b>Line 1:</b> There is a game &#34;wythoff&#34; already", 400},
 		{"game mine\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1 and t <= 10^100000000", "too long for this page", 422},
-		{"game mine\n" + strings.Repeat("# words words words\n", 600), "8000 would fit into an address", 422},
+		{"game mine\n" + strings.Repeat("# words words words\n", 600), "an address can hold 8000", 422},
 		{"<script>alert(1)</script>", "&lt;script&gt;", 400},
 	} {
 		w := get(h, "/invent?rules="+url.QueryEscape(c.text))
 		if w.Code == http.StatusSeeOther {
 			at := w.Header().Get("Location")
 			w = get(h, at)
-			if p := get(h, at+"p/mine:3"); p.Code != w.Code || !strings.Contains(p.Body.String(), `href="`+at+`">To the rules</a>`) {
+			if p := get(h, at+"p/mine:3"); p.Code != w.Code || !strings.Contains(p.Body.String(), `href="`+at+`">Back to the rules</a>`) {
 				t.Errorf("%q: below, status %d", c.text, p.Code)
 			}
 			if a := get(h, at+"api/solve?position=mine:3"); a.Code != w.Code || !json.Valid(a.Body.Bytes()) {
@@ -215,7 +215,7 @@ func TestTheoremLines(t *testing.T) {
 		text, words string
 		within      time.Duration
 	}{
-		{hard, "No theorem was found", 3 * time.Second}, {texts.Starts()[2].Text, "a is even and b is even", time.Hour},
+		{hard, "found no theorem", 3 * time.Second}, {texts.Starts()[2].Text, "a is even and b is even", time.Hour},
 		{texts.Starts()[7].Text, "period 12", time.Hour},
 	} {
 		w := get(limited(func(l *Limits) { l.Find = c.within }), "/invent/"+pack(c.text)+"/theorem?find=0")
@@ -267,7 +267,7 @@ func TestStopped(t *testing.T) {
 		{nil, nil, nil, nil}, {new(answer.Found), nil, late, late}, {nil, limit, late, limit}, {nil, prove.ErrSum, late, late}, {nil, limit, nil, limit},
 		{period, nil, nil, nil}, {period, nil, late, answer.ErrNoPeriod}, {nil, answer.ErrNoPeriod, late, answer.ErrNoPeriod},
 	} {
-		if got := believed(c.found, c.err, c.stopped); got != c.want {
+		if got := checkedError(c.found, c.err, c.stopped); got != c.want {
 			t.Errorf("%v, stopped by %v: %v", c.err, c.stopped, got)
 		}
 	}

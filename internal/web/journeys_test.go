@@ -46,7 +46,7 @@ func playOut(t *testing.T, d *document) {
 
 // TestStepByStep: hints and reasons are shown one by one, and reasons all at once.
 func TestStepByStep(t *testing.T) {
-	for words, want := range map[string]string{"Next step": "hint=2&why=2", "Say more": "hint=3&why=1", "All steps": "hint=2&why=3"} {
+	for words, want := range map[string]string{"Next step": "hint=2&why=2", "More": "hint=3&why=1", "All steps": "hint=2&why=3"} {
 		if d := visit(t, New(Options{}), "/p/wythoff:24,32?hint=2&why=1").follow(words); !strings.HasSuffix(d.address, want) {
 			t.Errorf("%s leads to %s", words, d.address)
 		}

@@ -129,7 +129,7 @@ func TestSmallAnswer(t *testing.T) {
 	for size, sent := range map[int]bool{65536: true, 65537: false} {
 		s := newSite(Options{})
 		s.outbox = &outbox{room: 10, used: 10, taken: map[string]int64{}}
-		h := s.answered(computing(func(w *held) error {
+		h := s.answered(computing(func(w *buffered) error {
 			_, err := w.Write(make([]byte, size))
 			return err
 		}))

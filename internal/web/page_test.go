@@ -42,8 +42,8 @@ func limited(change func(*Limits)) http.Handler {
 }
 
 // computing is a route that computes something.
-func computing(h func(w *held) error) route {
-	return route{func(_ *site, w *held, _ *http.Request) error { return h(w) }, true, (*site).fail}
+func computing(h func(w *buffered) error) route {
+	return route{func(_ *site, w *buffered, _ *http.Request) error { return h(w) }, true, (*site).fail}
 }
 
 // patient are limits also for a slow day.

@@ -86,7 +86,7 @@ func TestGate(t *testing.T) {
 		l := DefaultLimits
 		l.Slots, l.Queue, l.Wait = 1, 1, time.Minute
 		s := &site{Options: Options{Base: "/", Limits: l}, gate: newGate(l), assets: loadAssets()}
-		h := s.safely(s.answered(computing(func(*held) error { time.Sleep(time.Hour); return nil })))
+		h := s.safely(s.answered(computing(func(*buffered) error { time.Sleep(time.Hour); return nil })))
 		for range 2 {
 			first := make(chan int)
 			go func() { first <- get(h, "/").Code }()
@@ -115,7 +115,7 @@ func TestCancelled(t *testing.T) {
 	l.Search, l.Memory, l.Time = 2_000_000, 1<<30, time.Nanosecond
 	h := New(Options{Limits: l})
 	const long = "/api/census?position=nim:90,90,90"
-	if w := get(h, long); w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), "longer than the 1ns") {
+	if w := get(h, long); w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), "time limit of 1ns") {
 		t.Errorf("status %d, %s", w.Code, w.Body)
 	}
 	l.Time = time.Hour
@@ -196,17 +196,17 @@ func TestStatus(t *testing.T) {
 	}{
 		{missing("no %s", "such"), 404, "no such"},
 		{fmt.Errorf("outer: %w", missing("inner")), 404, "outer: inner"},
-		{fmt.Errorf("now: %w", errBusy), 503, "now: too many are asking at the same time; try again in a moment"},
+		{fmt.Errorf("now: %w", errBusy), 503, "now: the server is busy; try again in a moment"},
 		{fmt.Errorf("%w: 5", game.ErrLimit), 422, "too large: 5; the command line takes more"},
 		{fmt.Errorf("%w: 5, and the command line takes more", game.ErrLimit), 422, "too large: 5, and the command line takes more"},
-		{context.DeadlineExceeded, 422, "that takes longer than the 3s that a page may take; the command line has all the time in the world"},
+		{context.DeadlineExceeded, 422, "that takes longer than the time limit of 3s for a page; the command line has no such limit"},
 		{errors.New("two\n  lines"), 400, "two lines"},
 	} {
 		if s.messageOf(c.err) != c.words {
 			t.Errorf("%v: %s", c.err, s.messageOf(c.err))
 		}
-		for name, fail := range map[string]func(*site, *held, *http.Request, error){"page": (*site).fail, "API": (*site).apiFail} {
-			w := get(s.answered(route{func(*site, *held, *http.Request) error { return c.err }, false, fail}), "/")
+		for name, fail := range map[string]func(*site, *buffered, *http.Request, error){"page": (*site).fail, "API": (*site).apiFail} {
+			w := get(s.answered(route{func(*site, *buffered, *http.Request) error { return c.err }, false, fail}), "/")
 			if again := w.Header().Get("Retry-After"); w.Code != c.status || again != map[int]string{http.StatusServiceUnavailable: "5"}[c.status] {
 				t.Errorf("%s, %v: %d, to come again after %q", name, c.err, w.Code, again)
 			}
@@ -220,13 +220,13 @@ type broken struct{ game.Game }
 func (b broken) Tables() game.Tables {
 	t := game.TablesOf(b.Game)
 	t.Bulk = func(context.Context, game.Setup, int, int, game.Progress) (game.Cells, error) {
-		crew.Share(3, nil, mistaken)
+		crew.Share(3, nil, panicking)
 		return nil, nil
 	}
 	return t
 }
 
-func mistaken(worker int) {
+func panicking(worker int) {
 	var values []int
 	values[worker]++
 }
@@ -246,7 +246,7 @@ func TestWorkerPanic(t *testing.T) {
 			if fails {
 				want = http.StatusInternalServerError
 			}
-			if w.Code != want || strings.Contains(said.String(), "web.mistaken(") != fails || strings.Contains(w.Body.String(), "log says more") != fails {
+			if w.Code != want || strings.Contains(said.String(), "web.panicking(") != fails || strings.Contains(w.Body.String(), "log has the details") != fails {
 				t.Errorf("%s: %d %s\nlogged: %s", address, w.Code, w.Body, &said)
 			}
 		}

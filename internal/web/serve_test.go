@@ -65,7 +65,7 @@ func TestPatience(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				s := &site{Options: Options{Base: "/", Limits: DefaultLimits}, gate: newGate(DefaultLimits), outbox: newOutbox(size)}
-				h := s.safely(s.answered(computing(func(w *held) error {
+				h := s.safely(s.answered(computing(func(w *buffered) error {
 					_, err := fmt.Fprint(w, answer)
 					return err
 				})))
@@ -162,7 +162,7 @@ func (k *knock) Close() error         { k.closed = true; return nil }
 
 // TestDoors: where there are too many connections one of those is closed of which a client has most: an idle one first, then the oldest.
 func TestDoors(t *testing.T) {
-	if newDoors(0).most != 1 {
+	if newConnections(0).most != 1 {
 		t.Error("a server without doors")
 	}
 	for range 20 { // whatever the order in which they are looked at
@@ -171,7 +171,7 @@ func TestDoors(t *testing.T) {
 }
 
 func testDoors(t *testing.T) {
-	d := newDoors(4)
+	d := newConnections(4)
 	var all []*knock
 	enter := func(from string, states ...http.ConnState) *knock {
 		time.Sleep(time.Second)
@@ -210,8 +210,8 @@ func testDoors(t *testing.T) {
 	for _, k := range all {
 		d.changed(k, http.StateClosed)
 	}
-	if len(d.open) != 0 || len(d.held) != 0 {
-		t.Errorf("%d connections of %d clients are left", len(d.open), len(d.held))
+	if len(d.open) != 0 || len(d.byClient) != 0 {
+		t.Errorf("%d connections of %d clients are left", len(d.open), len(d.byClient))
 	}
 }
 
@@ -219,7 +219,7 @@ func testDoors(t *testing.T) {
 func TestManyConnections(t *testing.T) {
 	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 	const most = 20
-	d := newDoors(most)
+	d := newConnections(most)
 	server := newServer(http.NotFoundHandler(), d, log.New(io.Discard, "", 0))
 	go server.Serve(l)
 	defer server.Close()

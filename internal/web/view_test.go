@@ -123,7 +123,7 @@ func TestBrowserView(t *testing.T) {
 	b.wheel(640, 600, 240) // there is no more
 	b.open("/explore/values?size=512&row=1500&col=1400")
 	b.click(`[data-view="view-right"]`)
-	b.until(`document.getElementById("readout").innerText.includes("would fit on this page")`) // what is refused is told, and the map stays
+	b.until(`document.getElementById("readout").innerText.includes("this page computes at most")`) // what is refused is told, and the map stays
 }
 
 // TestBrowserPinch: two fingers zoom a map on a phone, one moves it, and a tap tells what is there.
