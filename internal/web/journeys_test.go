@@ -99,6 +99,9 @@ func TestSetup(t *testing.T) {
 			t.Errorf("%s: the opening leads to %s, status %d", g.Info().Name, d.address, d.status)
 		}
 	}
+	if d := visit(t, h, "/play?game=takeaway").submit(map[string]string{"opponent": "friend"}); !strings.HasPrefix(d.address, "/play/takeaway@k=3:30") {
+		t.Errorf("the form does not have the options of the opening: it leads to %s", d.address)
+	}
 	if d := visit(t, h, "/").follow("Wythoff's Nim"); !strings.HasPrefix(d.address, "/play/wythoff:8,10;engine=second;strength=3;") {
 		t.Errorf("a click on the game leads to %s", d.address)
 	}

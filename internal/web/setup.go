@@ -48,7 +48,11 @@ func (s *site) setup(w *buffered, q url.Values, wrong error) error {
 		_, d.Piles, _ = strings.Cut(play.Opening(g), ":")
 	}
 	for _, p := range d.Game.Params {
-		d.Options = append(d.Options, face.Setting{Parameter: p, Value: q.Get(optionKey(p.Key))})
+		option := face.Setting{Parameter: p, Value: q.Get(optionKey(p.Key))}
+		if given, ok := opening.Setup().Param(p.Key); ok && !q.Has("piles") {
+			option.Value = given.String()
+		}
+		d.Options = append(d.Options, option)
 	}
 	if wrong != nil {
 		d.Error = capital(d.refused(wrong))
