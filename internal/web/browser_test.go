@@ -204,11 +204,11 @@ func (b *tab) holds(expression string) bool {
 // until waits until a page has loaded and an expression is true on it.
 func (b *tab) until(expression string) {
 	b.t.Helper()
-	for looks := 0; ; looks++ { // counts attempts, not time, for slow machines
+	for tries := 0; ; tries++ { // counts attempts, not time, for slow machines
 		if b.holds(expression) {
 			return
 		}
-		if looks == 3000 || b.ctx.Err() != nil {
+		if tries == 3000 || b.ctx.Err() != nil {
 			b.t.Fatalf("%s: never %s; the page says %.300q", b.location(), expression, eval[string](b, "document.body ? document.body.innerText : ''"))
 		}
 		time.Sleep(10 * time.Millisecond)

@@ -17,7 +17,7 @@ import (
 	"zeck/internal/must"
 )
 
-// pipes is a listener without a network, so that a clock that is not the real one rules over its connections.
+// pipes is a listener without a network, so that its connections work with a fake clock.
 type pipes chan net.Conn
 
 func (p pipes) Accept() (net.Conn, error) {
@@ -30,14 +30,14 @@ func (p pipes) Accept() (net.Conn, error) {
 func (p pipes) Close() error   { close(p); return nil }
 func (p pipes) Addr() net.Addr { return &net.UnixAddr{Name: "pipe"} }
 
-// held is how many bytes wait to be read.
+// held returns how many bytes wait to be read.
 func (o *outbox) held() int64 {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.used
 }
 
-// serving serves one client, until the function is called.
+// serving serves one client until the returned function is called.
 func serving(t *testing.T, h http.Handler) (client net.Conn, stop func() error) {
 	ctx, cancel := context.WithCancel(t.Context())
 	l, served := make(pipes), make(chan error)
@@ -47,7 +47,7 @@ func serving(t *testing.T, h http.Handler) (client net.Conn, stop func() error) 
 	return client, func() error { cancel(); return <-served }
 }
 
-// TestPatience: how long the server waits for a client that does not ask to the end, asks nothing more, or does not read.
+// TestPatience checks how long the server waits for a client that sends an incomplete request, no further request, or does not read.
 func TestPatience(t *testing.T) {
 	const size = 20 * 65536
 	answer := strings.Repeat("x", size)
@@ -106,7 +106,7 @@ func TestPatience(t *testing.T) {
 	}
 }
 
-// TestStops: a server that is told to stop gives whoever computes a little time, and then tells them.
+// TestStops checks that a stopping server gives running requests a little time and then cancels them.
 func TestStops(t *testing.T) {
 	for name, c := range map[string]struct{ takes, ends time.Duration }{
 		"soon done": {300 * time.Millisecond, 500 * time.Millisecond}, "takes long": {time.Hour, 400 * time.Millisecond},
@@ -131,7 +131,7 @@ func TestStops(t *testing.T) {
 					t.Errorf("%v after %v", err, time.Since(begin))
 				}
 				if early := <-told; early != (c.takes > grace) {
-					t.Errorf("it is told to stop: %v", early)
+					t.Errorf("the request is cancelled early: %v", early)
 				}
 				client.Close()
 			})
@@ -139,7 +139,7 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// TestServeFails: a server that cannot listen says why.
+// TestServeFails checks that Serve returns the error of its listener.
 func TestServeFails(t *testing.T) {
 	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 	l.Close()
@@ -160,12 +160,13 @@ func (k *knock) Network() string      { return "tcp" }
 func (k *knock) String() string       { return k.from }
 func (k *knock) Close() error         { k.closed = true; return nil }
 
-// TestDoors: where there are too many connections one of those is closed of which a client has most: an idle one first, then the oldest.
-func TestDoors(t *testing.T) {
+// TestConnections checks which connection is closed if there are too many: one of the client that has the most, an idle one first, then the
+// oldest.
+func TestConnections(t *testing.T) {
 	if newConnections(0).most != 1 {
-		t.Error("a server without doors")
+		t.Error("a server must allow at least one connection")
 	}
-	for range 20 { // whatever the order in which they are looked at
+	for range 20 { // whatever the iteration order of the map
 		synctest.Test(t, testDoors)
 	}
 }
@@ -182,7 +183,7 @@ func testDoors(t *testing.T) {
 		}
 		return k
 	}
-	closed := func(want string) { // and no others
+	closed := func(want string) { // checks which connections are closed
 		t.Helper()
 		got := ""
 		for _, k := range all {
@@ -201,10 +202,10 @@ func testDoors(t *testing.T) {
 	closed("")
 	enter("10.0.0.3:1", http.StateActive)
 	closed(" 10.0.0.1:2")             // the idle one of the client with three
-	d.changed(idle, http.StateClosed) // the server comes to know that it is
+	d.changed(idle, http.StateClosed) // the server reports it afterwards
 	enter("10.0.0.4:1")
 	closed(" 10.0.0.1:1 10.0.0.1:2") // the oldest of the client with two
-	d.changed(first, http.StateIdle) // it was under way
+	d.changed(first, http.StateIdle) // it was active
 	enter("10.0.0.5:1")
 	closed(" 10.0.0.1:1 10.0.0.1:2 10.0.0.2:1") // the oldest that is idle
 	for _, k := range all {
@@ -215,7 +216,7 @@ func testDoors(t *testing.T) {
 	}
 }
 
-// TestManyConnections: a client that opens connections and does not come to the end of its questions takes no door from others.
+// TestManyConnections checks that a client with many incomplete requests does not take connections from others.
 func TestManyConnections(t *testing.T) {
 	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 	const most = 20
@@ -231,12 +232,12 @@ func TestManyConnections(t *testing.T) {
 	for range 5 * most {
 		c := must.Get(net.Dial("tcp", l.Addr().String()))
 		defer c.Close()
-		_, _ = io.WriteString(c, "GET / HTTP/1.1\r\nHost: localhost\r\nX: "+strings.Repeat("x", 1000)) // some are closed before that
+		_, _ = io.WriteString(c, "GET / HTTP/1.1\r\nHost: localhost\r\nX: "+strings.Repeat("x", 1000)) // fails if the connection is already closed
 		if n := inside(); n > most {
 			t.Errorf("%d connections are open", n)
 		}
 	}
-	for looks := 0; inside() != most && looks < 1000; looks++ { // the server may be late
+	for tries := 0; inside() != most && tries < 1000; tries++ { // waits for the server
 		time.Sleep(10 * time.Millisecond)
 	}
 	if n := inside(); n != most {
