@@ -131,7 +131,6 @@ func (v view) row(w int) string {
 
 const labelWidth = 7
 
-// terms returns the terms of a board.
 func terms(b play.Board) []uint64 {
 	if r := face.LookOf(b.Position).Row; r != nil {
 		return r.Terms

@@ -61,7 +61,6 @@ func newEnv(o Options) *env {
 	return &env{engine: play.NewEngineWith(o.Solver), Options: o}
 }
 
-// start starts a game.
 func (e *env) start(position string) (play.Session, error) {
 	p, err := e.Games.Parse(position)
 	if err != nil {

@@ -57,7 +57,6 @@ func (s sitting) at(step int) sitting {
 // over reports whether the lesson is over.
 func (s sitting) over() bool { return s.lesson != nil && s.step == len(s.lesson.Steps) }
 
-// current returns the step of the lesson.
 func (s sitting) current() face.Step { return s.lesson.Steps[s.step] }
 
 // hasBoard reports whether there is a position to show.

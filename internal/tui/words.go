@@ -164,7 +164,6 @@ func gameHelp(s play.Session) *page {
 	return newPage("Rules and keys", lines)
 }
 
-// title returns the name of the game.
 func title(s play.Session) string {
 	boards := play.Boards(s.Position())
 	if len(boards) > 1 {

@@ -92,7 +92,6 @@ type endpoint struct {
 	answer   func(s *site, ctx context.Context, given url.Values) (any, error)
 }
 
-// address returns the address of the endpoint below /api/.
 func (e endpoint) address() string { return cmp.Or(e.path, e.name) }
 
 // asks completes an endpoint with the parameters of its question and the function that answers it.

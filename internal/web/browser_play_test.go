@@ -267,10 +267,10 @@ func TestBrowserTeaching(t *testing.T) {
 	b.none("it does not say", `["found no theorem", "They lie near lines of slope", "The nearest game here is", "holds longest is"].
 		filter(words => !document.querySelector("#found").textContent.includes(words))`)
 	for _, v := range s.found.all {
-		v.Error = "This was kept."
+		v.Error = "This is cached."
 	}
 	b.open(strings.TrimPrefix(b.location(), b.base)) // as if opened from a link
-	b.until(`document.querySelector("#found").textContent.includes("This was kept.")`)
+	b.until(`document.querySelector("#found").textContent.includes("This is cached.")`)
 	b.click("#found [name=longer]")
 	b.until(`document.querySelector("#found").textContent.includes("found no theorem") && document.querySelector("#found [name=longer]") === null`)
 }

@@ -62,7 +62,6 @@ func (claimsQuestion) Values(name string) []string {
 	return map[string][]string{"status": {string(claims.Proved), string(claims.Checked), string(claims.Refuted)}, "kind": claimKinds()}[name]
 }
 
-// find returns the selected claims.
 func (q claimsQuestion) find() ([]*claims.Claim, error) {
 	var names []string
 	if q.Source != "" {
@@ -76,7 +75,6 @@ func (q claimsQuestion) find() ([]*claims.Claim, error) {
 	}), err
 }
 
-// claimsTable shows the selected claims.
 func (s *site) claimsTable(w *buffered, r *http.Request) error {
 	d := claimsPage{page: page{Title: "The papers, claim by claim", Nav: "claims", site: s}, Total: len(claims.All())}
 	if err := read(&d.claimsQuestion, r); err != nil {
@@ -204,7 +202,6 @@ func apiClaim(_ *site, ctx context.Context, q claimQuestion) (found answer.Claim
 	return answer.NewClaim(&r), nil
 }
 
-// findClaim returns the claim with an identifier.
 func findClaim(id string) (*claims.Claim, error) {
 	all := claims.All()
 	i := slices.IndexFunc(all, func(c *claims.Claim) bool { return c.ID == id })

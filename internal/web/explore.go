@@ -26,7 +26,6 @@ type explorePage struct {
 	Map, Plot, Graph, Number template.HTML
 }
 
-// GraphExample returns the position whose graph is shown.
 func (p explorePage) GraphExample() string { return cmp.Or(p.site.graphExamples()...) }
 
 // explore shows the page with the miniatures.
@@ -54,7 +53,6 @@ func (s *site) tableGame() string {
 	return ""
 }
 
-// smallMap draws a miniature of a map.
 func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
 	name := s.tableGame()
 	if name == "" {
@@ -72,7 +70,6 @@ func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
 	return drawn(t.Drawing()), nil
 }
 
-// smallPlot draws a miniature of the first plot.
 func (s *site) smallPlot(ctx context.Context) (template.HTML, error) {
 	name := s.plotGame()
 	if name == "" {
@@ -97,7 +94,6 @@ func (s *site) graphExamples() (all []string) {
 	return all
 }
 
-// smallGraph draws a miniature of a graph.
 func (s *site) smallGraph(ctx context.Context) (template.HTML, error) {
 	if s.graphExamples() == nil {
 		return "", nil
@@ -118,7 +114,6 @@ type plotQuestion struct {
 	W  int `ask:"w" most:"1000"`
 }
 
-// plotPage shows one plot.
 type plotPage struct {
 	page
 	plotQuestion
@@ -288,7 +283,6 @@ func natural(q url.Values, key string, def, most int) (int, error) {
 	return ask.Natural(key, cmp.Or(strings.TrimSpace(q.Get(key)), strconv.Itoa(def)), most)
 }
 
-// graphPage shows a game graph.
 type graphPage struct {
 	page
 	Position string

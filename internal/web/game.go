@@ -64,18 +64,18 @@ type table struct {
 }
 
 // place returns the path of the game with another session, and the keys and values for its query.
-func (t table) place(g play.Session) (path string, kept []string) {
-	kept = append([]string{"lesson", t.lesson, "to", t.plot}, t.remote.query()...)
+func (t table) place(g play.Session) (path string, query []string) {
+	query = append([]string{"lesson", t.lesson, "to", t.plot}, t.remote.query()...)
 	if t.beside {
-		return "", append(kept, "game", compact(g.String()))
+		return "", append(query, "game", compact(g.String()))
 	}
-	return "play/" + compact(g.String()), kept
+	return "play/" + compact(g.String()), query
 }
 
 // url returns the address of the game with another session. It adds more to the query.
 func (t table) url(g play.Session, more ...string) string {
-	path, kept := t.place(g)
-	address := t.s.url(path, slices.Concat(more, kept)...)
+	path, query := t.place(g)
+	address := t.s.url(path, slices.Concat(more, query)...)
 	if t.beside {
 		address += "#board"
 	}
@@ -165,8 +165,8 @@ func (s *site) reply(ctx context.Context, g play.Session) (play.Session, play.Ch
 // show fills in the page of a game. If a move has to be made first, it redirects to the game after that move.
 func (t table) show(r *http.Request, d *gamePage) error {
 	s, g, stay := t.s, t.play, t.asked.staying().query()
-	path, kept := t.place(g)
-	d.Move = newMoveForm(s.url(path), strings.TrimSpace(r.URL.Query().Get("move")), slices.Concat(stay, kept))
+	path, query := t.place(g)
+	d.Move = newMoveForm(s.url(path), strings.TrimSpace(r.URL.Query().Get("move")), slices.Concat(stay, query))
 	if err := t.advance(r.Context(), d); err != nil {
 		return err
 	}

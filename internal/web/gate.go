@@ -104,7 +104,6 @@ func (g *gate) next() {
 	}
 }
 
-// without removes a turn.
 func without(turns []*turn, v *turn) []*turn {
 	return slices.DeleteFunc(turns, func(w *turn) bool { return w == v })
 }
@@ -141,7 +140,6 @@ func (g *gate) end(v *turn) {
 	g.next()
 }
 
-// clientOf identifies the client of a request.
 func clientOf(r *http.Request) string { return hostOf(r.RemoteAddr) }
 
 // hostOf returns an address without its port. Of an IPv6 address it returns only the first half, because a client can choose the second

@@ -135,7 +135,6 @@ type sheetPage struct {
 	Another      string // the address of a sheet with other positions
 }
 
-// Drawn draws the board of an exercise.
 func (sheetPage) Drawn(x answer.Exercise) template.HTML { return drawn(x.Board) }
 
 func (s *site) sheet(w *buffered, r *http.Request) error {

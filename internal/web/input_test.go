@@ -65,11 +65,11 @@ func (b *tab) announced(said string) {
 	last := eval[string](b, `document.querySelector(".played li:last-child").innerText`)
 	status := eval[string](b, `document.querySelector("#status .big").innerText`)
 	if !strings.HasPrefix(said, status+". ") || !strings.Contains(said, last+".") {
-		b.t.Errorf("%s: after %q a screen reader is told %q", b.location(), last, said)
+		b.t.Errorf("%s: after %q the announcement is %q", b.location(), last, said)
 	}
 	if b.over() {
 		if !strings.HasSuffix(status, "win") && !strings.HasSuffix(status, "wins") || !strings.HasSuffix(said, "No move is left.") {
-			b.t.Errorf("%s: at the end %q, and a screen reader is told %q", b.location(), status, said)
+			b.t.Errorf("%s: at the end %q, and the announcement is %q", b.location(), status, said)
 		}
 		if b.focused() != "review" {
 			b.t.Errorf("%s: at the end the focus is on %s", b.location(), b.focused())
@@ -127,7 +127,7 @@ func TestBrowserKeyboardBoard(t *testing.T) {
 		}
 		b.tabTo(`[data-key="Winning moves"]`)
 		if said := b.enter(); !strings.Contains(said, "winning move") || b.focused() != "Winning moves" {
-			t.Errorf("asked for the winning moves, a screen reader is told %q and the focus is on %s", said, b.focused())
+			t.Errorf("after asking for the winning moves the announcement is %q and the focus is on %s", said, b.focused())
 		}
 		move := eval[string](b, `document.querySelector(".movelist a").getAttribute("href")`)
 		b.tabTo(".board a", chromedp.KeyModifiers(chromedp.ModifierShift))
@@ -172,7 +172,7 @@ func TestBrowserKeyboardTyping(t *testing.T) {
 	}
 	b.tabTo(`[data-key="undo"]`)
 	if said := b.enter(); !strings.HasPrefix(said, "Your move. ") || b.over() {
-		t.Errorf("after taking a move back a screen reader is told %q", said)
+		t.Errorf("after taking a move back the announcement is %q", said)
 	}
 	b.script(`history.back()`)
 	b.until(`document.querySelector(".status.over") !== null`)

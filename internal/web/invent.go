@@ -93,7 +93,6 @@ func (s *site) newInvention(w *buffered, r *http.Request) error {
 // Rows returns the height of the text field: all lines and some more to type in.
 func (p inventPage) Rows() int { return max(12, len(p.Lines)+2) }
 
-// problem returns the view of an error.
 func (s *site) problem(err error) *problemView {
 	p := &problemView{Words: s.sentence(err)}
 	var at *rules.Error
@@ -203,7 +202,6 @@ type inventedGame struct {
 	Address string `json:"address"`
 }
 
-// apiInvent compiles rules.
 func apiInvent(s *site, ctx context.Context, q inventQuestion) (g inventedGame, err error) {
 	text := tidyRules(q.Rules)
 	if err := checkRules(text); err != nil {

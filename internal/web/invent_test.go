@@ -220,12 +220,12 @@ func TestTheoremLines(t *testing.T) {
 	} {
 		w := get(limited(func(l *Limits) { l.Find = c.within }), "/invent/"+pack(c.text)+"/theorem?find=0")
 		var last findLine
-		told := 0
+		reports := 0
 		for line := range strings.Lines(w.Body.String()) {
 			last = findLine{}
 			must.Do(json.Unmarshal([]byte(line), &last))
 			if last.Progress != "" {
-				told++
+				reports++
 			}
 		}
 		if w.Header().Get("Content-Type") != "application/x-ndjson" || w.Header().Get("Cache-Control") != "no-cache" {
@@ -234,7 +234,7 @@ func TestTheoremLines(t *testing.T) {
 		if !strings.Contains(last.HTML, c.words) {
 			t.Errorf("%.20s: the last line is %+v", c.text, last)
 		}
-		if c.text == hard && told == 0 {
+		if c.text == hard && reports == 0 {
 			t.Error("it does not report progress")
 		}
 	}
@@ -246,10 +246,10 @@ func TestFindings(t *testing.T) {
 	s := newSite(Options{})
 	rules := texts.Starts()[2].Text
 	for n := range mostFindings {
-		s.found.all[finding{rules, n}] = &theoremView{Error: "This was kept."}
+		s.found.all[finding{rules, n}] = &theoremView{Error: "This is cached."}
 	}
 	h := s.safely(s.routes())
-	if d := visit(t, h, "/invent/"+pack(rules)+"/?find=0"); !d.says("This was kept.") {
+	if d := visit(t, h, "/invent/"+pack(rules)+"/?find=0"); !d.says("This is cached.") {
 		t.Error("it searches again")
 	}
 	if d := visit(t, h, "/invent/"+pack(texts.Starts()[0].Text)+"/?find=0"); !d.says("Theorem.") || len(s.found.all) > mostFindings {

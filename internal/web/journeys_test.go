@@ -257,8 +257,8 @@ func TestAssets(t *testing.T) {
 	for _, n := range append(d.all("link"), d.all("script")...) {
 		address := attr(n, "href") + attr(n, "src")
 		w := get(h, address)
-		kept := strings.Contains(w.Header().Get("Cache-Control"), "immutable") || !strings.HasPrefix(address, "/assets/")
-		if w.Code != http.StatusOK || !kept || w.Body.Len() == 0 {
+		cached := strings.Contains(w.Header().Get("Cache-Control"), "immutable") || !strings.HasPrefix(address, "/assets/")
+		if w.Code != http.StatusOK || !cached || w.Body.Len() == 0 {
 			t.Errorf("%s: status %d", address, w.Code)
 		}
 	}

@@ -67,7 +67,6 @@ func (s *site) lessonStart(w *buffered, r *http.Request) error {
 	return elsewhere(s.lessonURL(l, 1))
 }
 
-// lessonPage is one step of a lesson.
 type lessonPage struct {
 	page
 	Lesson face.Lesson
@@ -81,7 +80,6 @@ type lessonPage struct {
 	Game   string // the address of the game to win
 }
 
-// URL returns the address of a step of the lesson.
 func (p lessonPage) URL(step int) string { return p.site.lessonURL(p.Lesson, step) }
 
 // pick is a position that can be chosen.
@@ -197,10 +195,8 @@ type lessonNote struct {
 	Done   bool
 }
 
-// Step returns the step.
 func (n lessonNote) Step() face.Step { return n.Steps[n.Number-1] }
 
-// Last reports whether the step is the last one.
 func (n lessonNote) Last() bool { return n.Number == len(n.Steps) }
 
 func (t table) lessonNote(d *gamePage) error {

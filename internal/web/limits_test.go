@@ -134,7 +134,7 @@ func TestSmallAnswer(t *testing.T) {
 			return err
 		}))
 		if w := get(h, "/"); (w.Code == http.StatusOK) != sent || s.outbox.used != 10 {
-			t.Errorf("%d bytes: %d, and %d are held", size, w.Code, s.outbox.used)
+			t.Errorf("%d bytes: %d, and %d are in the outbox", size, w.Code, s.outbox.used)
 		}
 	}
 }

@@ -25,10 +25,8 @@ type lostPair struct {
 	N, A, B     numeration.Nat
 }
 
-// Words describes a number system.
 func (numberPage) Words(system string) string { return systemWords[system] }
 
-// Drawn draws the digits of a form in boxes.
 func (numberPage) Drawn(f answer.Form) template.HTML {
 	return template.HTML(digitsHTML(f.Written, &f.System))
 }

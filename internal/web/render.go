@@ -83,7 +83,6 @@ type page struct {
 	status int // of the response; 0 means 200
 }
 
-// code returns the status of the response.
 func (p page) code() int { return cmp.Or(p.status, http.StatusOK) }
 
 // refused sets the status of the page to that of an error and returns the message for the reader.
@@ -92,7 +91,6 @@ func (p *page) refused(err error) string {
 	return p.site.messageOf(err)
 }
 
-// Description returns a sentence about the page.
 func (p page) Description() string { return cmp.Or(p.About, description) }
 
 // Base, Version and Files are the options of the site.
@@ -106,7 +104,6 @@ func (p page) Root() string { return p.site.root }
 // Invented reports whether the page is about an invented game.
 func (p page) Invented() bool { return p.site.own != nil }
 
-// Asset returns the address of a file.
 func (p page) Asset(name string) string {
 	return p.site.root + "assets/" + name + "?v=" + p.site.assets[name].version
 }
@@ -188,7 +185,6 @@ func cited(text string) template.HTML {
 	}))
 }
 
-// render writes a page.
 func (s *site) render(w *buffered, name string, data interface{ code() int }) error {
 	w.body.Grow(1 << 16) // enough for most pages
 	if err := templates()[name].ExecuteTemplate(&w.body, "frame.html", data); err != nil {
@@ -215,7 +211,6 @@ type errorPage struct {
 	Meant   []choiceLink // pages that the reader may have meant
 }
 
-// Status returns the status of the response.
 func (p errorPage) Status() int { return p.code() }
 
 // fail answers with an error page. For an unknown game it suggests similar ones by their titles, which people know better than the names.

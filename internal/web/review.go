@@ -35,13 +35,11 @@ type reviewPage struct {
 	Lesson       string // the address of the game's lesson; "" if it has none
 }
 
-// Name returns the name of a player.
 func (p reviewPage) Name(of play.Player) string { return capital(p.table.name(of)) }
 
 // URL returns the address of the moment after this many moves.
 func (p reviewPage) URL(moves int) string { return p.table.moment(moves) }
 
-// Back returns the address of the game.
 func (p reviewPage) Back() string { return p.table.url(p.table.play) }
 
 // markWords explains the marks.
@@ -104,7 +102,6 @@ func (s *site) review(w *buffered, r *http.Request) error {
 	return s.render(w, "review", d)
 }
 
-// Verdict returns the verdict on a move.
 func (reviewPage) Verdict(m play.Reviewed) string {
 	if m.Only {
 		return "the only move that wins"
@@ -169,7 +166,6 @@ type stripView struct {
 	Lasts       string // how many moves are left
 }
 
-// strip shows who could win at the start and after every move.
 func (t table) strip(ctx context.Context, e *play.Engine) (stripView, error) {
 	strip := stripView{Top: capital(t.name(t.top())), Bottom: capital(t.name(t.top().Other()))}
 	standings, err := e.Standings(ctx, t.play)
@@ -200,7 +196,6 @@ func (t table) strip(ctx context.Context, e *play.Engine) (stripView, error) {
 	return strip, err
 }
 
-// could says that a player is winning.
 func (t table) could(p play.Player) string {
 	if name := t.name(p); name != "you" {
 		return name + " is winning"

@@ -121,7 +121,6 @@ func (a remote) query() []string {
 	return []string{"room", a.room, "as", a.as.String()}
 }
 
-// waits reports whether it is the other player's turn.
 func (a remote) waits(g play.Session) bool { return a.room != "" && !g.Over() && g.Turn() != a.as }
 
 // steps counts the moves of a game; a resignation counts as one.

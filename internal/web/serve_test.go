@@ -30,8 +30,8 @@ func (p pipes) Accept() (net.Conn, error) {
 func (p pipes) Close() error   { close(p); return nil }
 func (p pipes) Addr() net.Addr { return &net.UnixAddr{Name: "pipe"} }
 
-// held returns how many bytes wait to be read.
-func (o *outbox) held() int64 {
+// unread returns how many bytes wait to be read.
+func (o *outbox) unread() int64 {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.used
@@ -76,11 +76,11 @@ func TestPatience(t *testing.T) {
 				if c.reads >= 0 {
 					must.Get(io.CopyN(io.Discard, in, int64(c.reads)))
 					time.Sleep(c.want - time.Millisecond - time.Since(begin))
-					if s.outbox.held() != size {
+					if s.outbox.unread() != size {
 						t.Errorf("after almost %v it has given up", c.want)
 					}
 					time.Sleep(2 * time.Millisecond)
-					if s.outbox.held() != 0 {
+					if s.outbox.unread() != 0 {
 						t.Errorf("after %v it has not given up", c.want)
 					}
 					time.Sleep(time.Until(begin.Add(10 * time.Minute)))
@@ -95,7 +95,7 @@ func TestPatience(t *testing.T) {
 					t.Errorf("it waited for %v and sent %d bytes, %v; want %v", took, n, err, c.want)
 				}
 				if s.outbox.used != 0 {
-					t.Errorf("%d bytes are still held", s.outbox.used)
+					t.Errorf("%d bytes are still unread", s.outbox.used)
 				}
 				client.Close()
 				if err := stop(); err != nil {
@@ -113,13 +113,13 @@ func TestStops(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				told := make(chan bool, 1)
+				cancelled := make(chan bool, 1)
 				h := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 					select {
 					case <-time.After(c.takes):
-						told <- false
+						cancelled <- false
 					case <-r.Context().Done():
-						told <- true
+						cancelled <- true
 					}
 				})
 				client, stop := serving(t, h)
@@ -130,7 +130,7 @@ func TestStops(t *testing.T) {
 				if err := stop(); err != nil || time.Since(begin) > c.ends {
 					t.Errorf("%v after %v", err, time.Since(begin))
 				}
-				if early := <-told; early != (c.takes > grace) {
+				if early := <-cancelled; early != (c.takes > grace) {
 					t.Errorf("the request is cancelled early: %v", early)
 				}
 				client.Close()

@@ -54,7 +54,7 @@ func TestBrowserSite(t *testing.T) {
 	b := newTab(t, server.URL)
 	b.width(1280, "light")
 	b.open(prefix)
-	b.until(`document.querySelectorAll(".card svg").length > 5 && document.getElementById("say").innerText.startsWith("The games are being loaded")`)
+	b.until(`document.querySelectorAll(".card svg").length > 5 && document.getElementById("say").innerText.startsWith("Loading zeck")`)
 	b.shoot("site-first")
 	b.click(".card h2 a")
 	b.until(`location.pathname.includes("/some/folder/play/wythoff:8,10;") && document.querySelector(".board a") !== null && document.getElementById("say") !== null`)
@@ -92,10 +92,10 @@ func TestBrowserSite(t *testing.T) {
 	b.until(`document.querySelector("#board svg") !== null && document.querySelector("#find button") !== null`)
 	b.write(strings.Replace(leaper, "t b)", "t, b)", 1))
 	b.until(`document.title.startsWith("leaper")`)
-	b.script(`window.told = []; new BroadcastChannel("zeck-progress").onmessage = e => told.push(e.data)`)
+	b.script(`window.lines = []; new BroadcastChannel("zeck-progress").onmessage = e => lines.push(e.data)`)
 	b.click("#find button")
 	b.until(`document.querySelector("#found .lead")?.innerText.startsWith("Theorem.")`)
-	b.until(`told.some(line => JSON.parse(line).progress.includes("states"))`)
+	b.until(`lines.some(line => JSON.parse(line).progress.includes("states"))`)
 	asked.Range(func(path, _ any) bool {
 		if strings.HasPrefix(path.(string), prefix+"invent/") || strings.HasPrefix(path.(string), prefix+"play/") || strings.HasPrefix(path.(string), prefix+"api/") {
 			t.Errorf("%s came to the server", path)

@@ -73,10 +73,8 @@ func newSite(o Options) *site {
 	return s
 }
 
-// solver returns the solver that computes answers.
 func (s *site) solver() solve.Solver { return solve.Solver{Theorems: s.Theorems} }
 
-// engine returns a new engine.
 func (s *site) engine() *play.Engine { return play.NewEngineWith(s.solver()) }
 
 // handler answers a request, or returns an error that becomes the answer.

@@ -55,9 +55,9 @@
     const next = new DOMParser().parseFromString(html, "text/html");
     const main = document.getElementById("main"), other = next.getElementById("main"), active = document.activeElement;
     if (!other) return location.assign(url);
-    const held = main.contains(active), key = active && active.dataset ? active.dataset.key : null;
+    const focused = main.contains(active), key = active && active.dataset ? active.dataset.key : null;
     const field = active && (active.id || active.form && [...active.form.elements].find(f => f.id)?.id); // from a button to the field of its form
-    const from = held && active.closest(".board a") ? middle(active) : null;
+    const from = focused && active.closest(".board a") ? middle(active) : null;
     const elsewhere = push && new URL(url).pathname !== location.pathname && !["p", "play", "review", "puzzle", "invent"].includes(section(location));
     const opened = [...main.querySelectorAll("details.type[open]")].length > 0;
     const stood = new URL(url).pathname !== location.pathname && pieces(main);
@@ -68,7 +68,7 @@
     const nav = document.querySelector("header.site nav"), nextNav = next.querySelector("header.site nav");
     if (nav && nextNav) nav.replaceWith(nextNav);
     begin();
-    if (push || held) {
+    if (push || focused) {
       const at = resume(other, key, field, from);
       at.focus({ preventScroll: true });
       if (at.select) at.select(); // typing replaces a refused text
@@ -107,17 +107,17 @@
     const how = { duration: 200, easing: "ease-in-out" };
     after.forEach((now, i) => {
       const at = p => p.kind + Math.round(p.x) + " " + Math.round(p.y), had = new Set(before[i].map(at)), has = new Set(now.map(at));
-      const gone = before[i].filter(p => !has.has(at(p))), come = now.filter(p => !had.has(at(p)));
+      const removed = before[i].filter(p => !has.has(at(p))), added = now.filter(p => !had.has(at(p)));
       const mark = [...svgs[i].querySelectorAll("title")].find(t => t.textContent === "the last move")?.parentNode.querySelector("circle")?.getBBox();
-      for (const p of come) {
-        const from = gone.find(g => g.kind === p.kind), shift = (x, y) => ({ transform: `translate(${x - p.x}px, ${y - p.y}px)` });
-        if (from && come.length < 3 && mark && Math.hypot(mark.x + mark.width / 2 - from.x, mark.y + mark.height / 2 - from.y) > 4) { // two moves, one after the other
+      for (const p of added) {
+        const from = removed.find(g => g.kind === p.kind), shift = (x, y) => ({ transform: `translate(${x - p.x}px, ${y - p.y}px)` });
+        if (from && added.length < 3 && mark && Math.hypot(mark.x + mark.width / 2 - from.x, mark.y + mark.height / 2 - from.y) > 4) { // two moves, one after the other
           p.e.animate([shift(from.x, from.y), shift(mark.x + mark.width / 2, mark.y + mark.height / 2), { transform: "none" }], { ...how, duration: 400 });
         } else if (from) p.e.animate([shift(from.x, from.y), { transform: "none" }], how);
         else p.e.animate([{ opacity: 0 }, { opacity: 1 }], how);
       }
-      for (const p of gone.slice(0, 60)) {
-        if (come.some(c => c.kind === p.kind) && come.length >= gone.length) continue;
+      for (const p of removed.slice(0, 60)) {
+        if (added.some(c => c.kind === p.kind) && added.length >= removed.length) continue;
         const ghost = svgs[i].appendChild(p.e.cloneNode());
         ghost.setAttribute("pointer-events", "none");
         ghost.animate([{ opacity: 1 }, { opacity: 0 }], how).finished.then(() => ghost.remove(), () => ghost.remove());
