@@ -313,7 +313,7 @@ func (t table) detail(blind bool) string {
 	case g.Len() == 0 && t.remote.waits(g):
 		return "This page shows the first move as soon as it is made."
 	case g.Len() == 0 && play.Forbids(g.Stage()):
-		return "Choose a position that you forbid the other player to move to."
+		return "Choose a position to forbid; the other player may not move to it."
 	case g.Len() == 0:
 		return "Choose a move."
 	}

@@ -134,6 +134,7 @@ func TestPageTexts(t *testing.T) {
 		{"/p/wythoff:24,32?hint=1", 200, "Some pairs are lost|More"},
 		{"/p/wythoff:12,20?ask=verdict+moves", 200, "The player to move loses|No move wins"},
 		{"/p/wythoff:0,0", 200, "The game is over"},
+		{"/p/blockwythoff:3,5", 200, "Guess the lost positions|!Guess the lost positions ·"},
 		{"/p/nim:3,4?hint=9&why=9", 200, "Why|!the other side does"},
 		{"/play/wythoff:24,32;engine=second;strength=perfect;seed=1", 200, "Your move|zeck, perfect|Yes, resign|80 moves;"},
 		{"/play/nim:1,1;take+1+from+1;take+1+from+1", 200, "The second player wins|take 1 from 1. No move is left.|The bars show who was winning"},
