@@ -15,11 +15,11 @@ import (
 )
 
 const (
-	longName = 14 // a longer number stands above its bar
+	longName = 14 // a longer number is above its bar instead of beside it
 	minBar   = 10
 )
 
-// heaps draws piles as rows of counters, or as bars where there are too many. The rows are set alike, by the largest pile of the start.
+// heaps draws piles as rows of counters, or as bars if there are too many. All rows use the same layout, chosen for the largest pile at the start.
 func (v view) heaps(w, h int, dense bool) string {
 	v = v.padded()
 	var most game.Nat
@@ -58,7 +58,7 @@ func (v view) heaps(w, h int, dense bool) string {
 	return note + v.window(rows, h-strings.Count(note, "\n"), w)
 }
 
-// setWidth returns the width of a pile of counters with a gap after each group of so many.
+// setWidth returns the width of a pile of counters with a gap after each group.
 func setWidth(n game.Nat, group int) int { return small(n) + max(0, small(n)-1)/group }
 
 // fits reports whether piles up to a size are drawn counter by counter.
@@ -66,7 +66,7 @@ func fits(most game.Nat, group, room int) bool {
 	return most.BitLen() <= 10 && setWidth(most, group) <= room
 }
 
-// every puts a gap before the first counter of each group of so many, except the first.
+// every puts a gap before each group of counters except the first.
 func every(group int, gap string) func(k int) string {
 	return func(k int) string {
 		if k > 0 && k%group == 0 {
@@ -76,7 +76,7 @@ func every(group int, gap string) func(k int) string {
 	}
 }
 
-// padded gives every stage of the game the same number of piles: in some games a move makes more of them.
+// padded gives every stage of the game the same number of piles, because in some games a move makes more of them.
 func (v view) padded() view {
 	stages := []*play.Board{&v.start, &v.before, &v.now, &v.then}
 	most := 0
@@ -89,7 +89,7 @@ func (v view) padded() view {
 	return v
 }
 
-// note says what may be taken, where that is not plain to see.
+// note says how much may be taken, if there is a limit.
 func (v view) note() string {
 	switch l := v.look; {
 	case l.Most == nil:
@@ -103,7 +103,7 @@ func (v view) note() string {
 	}
 }
 
-// window shows as many piles as there is room for, with the one that is played on, and says that there are more.
+// window shows as many piles as fit, including the one that the chosen move changes, and says how many more there are.
 func (v view) window(piles []string, h, w int) string {
 	each, n := lipgloss.Height(piles[0]), len(piles)
 	if n*each <= h {
@@ -119,7 +119,8 @@ func (v view) window(piles []string, h, w int) string {
 	return l.view(rows*each, func(i int) string { return piles[i] }) + "\n" + quiet.Render(clip(fmt.Sprintf("… and %d more", n-rows), w))
 }
 
-// counters draws a pile: what stays, what the chosen move takes, what the last one took. A click takes a counter and all after it.
+// counters draws a pile: the counters that stay, that the chosen move takes, and that the last move took. A click takes a counter and all
+// after it.
 func (v view) counters(pile int, before func(k int) string) string {
 	now, left, was := small(v.now.Piles[pile]), small(v.then.Piles[pile]), small(v.before.Piles[pile])
 	piles := slices.Clone(v.now.Piles)
@@ -136,7 +137,7 @@ func (v view) counters(pile int, before func(k int) string) string {
 	return b.String()
 }
 
-// counter returns the sign of the k-th counter of a pile: it stays, the chosen move takes it or puts it down, or the last one took it.
+// counter returns the sign of the k-th counter of a pile: it stays, the chosen move takes or adds it, or the last move took it.
 func counter(k, now, then int) (sign string, style lipgloss.Style) {
 	switch {
 	case k < min(now, then):
@@ -149,7 +150,7 @@ func counter(k, now, then int) (sign string, style lipgloss.Style) {
 	return "·", quiet
 }
 
-// bar draws a pile as a bar: what stays, what the chosen move takes, what the last one took.
+// bar draws a pile as a bar with the same three sections as counters.
 func (v view) bar(pile int, most game.Nat, w int) string {
 	left, now, was := share(v.then.Piles[pile], most, w), share(v.now.Piles[pile], most, w), share(v.before.Piles[pile], most, w)
 	return stone.Render(strings.Repeat("█", left)) + taken.Render(strings.Repeat("░", max(0, now-left))) +
@@ -161,16 +162,16 @@ func share(n, most game.Nat, w int) int {
 	if n.IsZero() || most.IsZero() {
 		return 0
 	}
-	shift := uint(max(0, most.BitLen()-40)) // forty bits are more than any screen shows
+	shift := uint(max(0, most.BitLen()-40)) // forty bits are precise enough for any screen
 	x, y := new(big.Int).Rsh(n.Big(), shift), new(big.Int).Rsh(most.Big(), shift)
 	return max(1, min(w, int(x.Mul(x, big.NewInt(int64(w))).Div(x, y).Int64())))
 }
 
-// pile draws the pile of a take-away game, and below it the cap: what may be taken, from the right. The pile is laid out in fives or, once
-// help was asked for, in the parts of its number system, the smallest at the right. Not ok where there is no number system, or too large
-// a pile.
+// pile draws the pile of a take-away game and, below it, a bracket for the cap: the stones that may be taken, from the right. The pile is
+// grouped in fives or, after the player has asked for help, in the parts of its number system, the smallest at the right. It returns false
+// if there is no number system or the pile is too large.
 func (v view) pile(w, h int, dense bool) (text string, ok bool) {
-	const maxBits = 2000 // of the largest pile that is taken apart
+	const maxBits = 2000 // of the largest pile that is split into parts
 	pile, gap := v.now.Piles[0], "\n\n"
 	if pile.BitLen() > maxBits {
 		return "", false
@@ -184,7 +185,7 @@ func (v view) pile(w, h int, dense bool) (text string, ok bool) {
 	}
 	text = heading.Render(clip(v.sum(a.Parts, w), w)) + gap
 	start := v.start.Piles[0]
-	used := small(start) * 8 / 5 // parts get more numerous as the pile is played on
+	used := small(start) * 8 / 5 // leaves space for gaps, because a smaller pile can have more parts
 	switch counted := start.BitLen() <= 10 && used <= w; {
 	case v.now.Cap.IsZero():
 		text += "\n\n"
@@ -196,17 +197,17 @@ func (v view) pile(w, h int, dense bool) (text string, ok bool) {
 	return plain.Width(min(w, max(used, lipgloss.Width(text)))).Render(text), true
 }
 
-// sum writes the pile, as a sum where it is taken apart; of a long one the beginning is left out.
+// sum writes the pile as text, as a sum if it is split into parts. It leaves out the beginning of a long sum.
 func (v view) sum(parts []game.Nat, w int) string {
 	switch pile := v.now.Piles[0].Short(); {
 	case len(parts) == 0:
 		return "nothing is left"
-	case !v.apart && pile == "1":
+	case !v.parts && pile == "1":
 		return "1 stone"
-	case !v.apart:
+	case !v.parts:
 		return pile + " stones"
 	case len(parts) == 1:
-		return pile + " is a part by itself"
+		return pile + " is a single part"
 	}
 	text := ""
 	for i := len(parts) - 1; i >= 0; i-- {
@@ -219,11 +220,11 @@ func (v view) sum(parts []game.Nat, w int) string {
 	return v.now.Piles[0].Short() + " = " + text
 }
 
-// bracketed draws the counters with a gap between the groups, and a bracket below those that may be taken.
+// bracketed draws the counters with gaps between groups, and a bracket below the counters that may be taken.
 func (v view) bracketed(parts []game.Nat, w int) string {
 	n, end := small(v.now.Piles[0]), 0
 	before := every(5, "  ")
-	if v.apart {
+	if v.parts {
 		begins := map[int]string{}
 		for _, p := range parts {
 			end += small(p)
@@ -247,14 +248,14 @@ func (v view) bracketed(parts []game.Nat, w int) string {
 		quiet.Render(strings.Repeat(" ", max(0, min(from, w-len(note))))+note)
 }
 
-// bars draws the pile or its smallest parts, the cap and what is chosen as bars of one scale. Where the largest is too large
-// for that, they are as long as the numbers have digits.
+// bars draws the pile or its smallest parts, the cap and the chosen move as bars of one scale. If the largest number is too large
+// for that, the length of a bar is the number of digits.
 func (v view) bars(parts []game.Nat, w, h int) string {
 	const (
 		maxBars   = 8
 		scaleBits = 16 // of the largest number that is drawn to scale
 	)
-	if !v.apart {
+	if !v.parts {
 		parts = v.now.Piles
 	}
 	parts = parts[max(0, len(parts)-max(1, min(maxBars, h-3))):]

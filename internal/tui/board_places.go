@@ -13,10 +13,10 @@ import (
 
 const (
 	columnWidth = 5
-	coinLabels  = 5 // rows: the line, and what is written below it
+	coinLabels  = 5 // rows for the line and the labels below it
 )
 
-// coins draws coins in columns, one a place: those that have coins, had some or can get some, as many as fit.
+// coins draws coins in columns, one for each place that has coins, had coins or can get coins, as many as fit.
 func (v view) coins(w, h int, dense bool) string {
 	rows := max(1, min(8, h-coinLabels))
 	if dense {
@@ -45,12 +45,12 @@ func (v view) coins(w, h int, dense bool) string {
 	return lipgloss.JoinHorizontal(lipgloss.Top, columns...)
 }
 
-// column draws the coins of the place with a number, from the line upwards: what stays, what the chosen move takes, what it puts down. Of a
-// high column the lowest are left out.
+// column draws the coins on a place, from the line upwards: the coins that stay, that the chosen move takes, and that it adds. It leaves out
+// the lowest coins of a high column.
 func (v view) column(place, rows int) string {
 	now, then, before := coinsOn(v.now, place), coinsOn(v.then, place), coinsOn(v.before, place)
 	high := max(now, then)
-	var stacked []string // from the top
+	var stacked []string // from top to bottom
 	for coin := high - 1; coin >= max(0, high-rows); coin-- {
 		sign, style := counter(coin, now, then)
 		if coin == high-rows && coin > 0 {
@@ -73,7 +73,7 @@ func (v view) column(place, rows int) string {
 		column.Render(rule(columnWidth)+"\n"+quiet.Render(strconv.Itoa(place))+"\n"+worth+"\n"+style.Render(strconv.Itoa(now))+"\n"+after)
 }
 
-// shift returns what is added to a place of a board to get its number.
+// shift returns the difference between the number of a place and its index on a board.
 func shift(b play.Board) int {
 	if c := face.LookOf(b.Position).Coins; c != nil {
 		return c.Shift
@@ -81,7 +81,7 @@ func shift(b play.Board) int {
 	return 0
 }
 
-// coinsOn returns the coins on the place with a number.
+// coinsOn returns the number of coins on a place.
 func coinsOn(b play.Board, number int) int {
 	i := number - shift(b) - 1
 	if i < 0 || i >= len(b.Piles) {
@@ -90,11 +90,11 @@ func coinsOn(b play.Board, number int) int {
 	return small(b.Piles[i])
 }
 
-// row draws terms side by side, in several lines if need be, each with its place below it. Those that the chosen move is about stand
-// out, and what it makes of them is written below.
+// row draws terms side by side, in several lines if necessary, each with its place below it. It highlights the terms that the chosen move
+// changes and writes the new terms below them.
 func (v view) row(w int) string {
 	now, then := terms(v.now), terms(v.then)
-	same := 0 // terms before those that the move is about
+	same := 0 // terms before the first one that the move changes
 	for v.moved() && same < min(len(now), len(then)) && now[same] == then[same] {
 		same++
 	}
@@ -131,7 +131,6 @@ func (v view) row(w int) string {
 
 const labelWidth = 7
 
-// terms returns the terms of a board.
 func terms(b play.Board) []uint64 {
 	if r := face.LookOf(b.Position).Row; r != nil {
 		return r.Terms

@@ -13,16 +13,16 @@ import (
 	"zeck/play"
 )
 
-// queenBoard shows two piles as a queen that walks to the corner at the bottom left: the first pile says how far to the right
-// she stands, the second how far up, as in the drawings of package board and in the papers.
+// queenBoard shows two piles as a queen that moves to the corner at the bottom left. The first pile is her distance to the right,
+// the second her distance up, as in the drawings of package board and in the papers.
 type queenBoard struct {
 	view
-	reach map[[2]int]int // the kinds of the moves that lead to squares, the first of them
+	reach map[[2]int]int // 1 plus the kind of the first move that leads to a square
 }
 
 const cellWidth = 2
 
-// queen draws the board if it fits; it has the size of the start.
+// queen draws the board if it fits. Its size is that of the start.
 func (v view) queen(w, h int) (text string, fits bool) {
 	b := queenBoard{v, map[[2]int]int{}}
 	start := square(v.start.Piles)
@@ -59,7 +59,7 @@ func (v view) queen(w, h int) (text string, fits bool) {
 		sign := kindSigns[i%len(kindSigns)]
 		legend = append(legend, strings.Repeat(" ", label+1)+sign.style.Render(sign.sign)+" "+quiet.Render(words))
 	}
-	for _, rows := range [][]string{legend, rows} { // without the legend it may fit
+	for _, rows := range [][]string{legend, rows} { // try with the legend, then without it
 		text = strings.Join(rows, "\n")
 		if lipgloss.Width(text) <= w && lipgloss.Height(text) <= h {
 			return text, true
@@ -68,23 +68,23 @@ func (v view) queen(w, h int) (text string, fits bool) {
 	return "", false
 }
 
-// square returns where the queen stands with these piles.
+// square returns the square of the queen for these piles.
 func square(piles []game.Nat) [2]int { return [2]int{small(piles[0]), small(piles[1])} }
 
-// small returns a number that is known to be small.
+// small converts a number that is known to be small.
 func small(n game.Nat) int {
 	v, _ := n.Small()
 	return int(v)
 }
 
-// kindSigns are the signs of squares that moves lead to: those of one kind, of the next, and so on.
+// kindSigns are the signs for squares that moves lead to, by the kind of move.
 var kindSigns = []struct {
 	sign  string
 	style lipgloss.Style
 }{{"•", stone}, {"◦", plain.Foreground(lipgloss.Yellow)}, {"▪", plain.Foreground(lipgloss.Blue)}, {"▫", plain.Foreground(lipgloss.Magenta)},
 	{"+", plain.Foreground(lipgloss.Green)}}
 
-// axis sets off the labels of the queen's row and column.
+// axis highlights the labels of the queen's row and column.
 func (b queenBoard) axis(axis, n int, label string) string {
 	if n == square(b.now.Piles)[axis] {
 		return heading.Render(label)
@@ -92,7 +92,7 @@ func (b queenBoard) axis(axis, n int, label string) string {
 	return quiet.Render(label)
 }
 
-// cell draws a square; one that a move leads to can be clicked.
+// cell draws a square. It can be clicked if a move leads to it.
 func (b queenBoard) cell(at [2]int) string {
 	sign, style := b.sign(at)
 	if b.reach[at] == 0 {
@@ -102,7 +102,7 @@ func (b queenBoard) cell(at [2]int) string {
 	return link(style, does, sign) + link(plain, does, " ")
 }
 
-// sign returns what stands on a square.
+// sign returns the sign and style of a square.
 func (b queenBoard) sign(at [2]int) (string, lipgloss.Style) {
 	won := slices.ContainsFunc(b.wins, func(w play.Board) bool { return square(w.Piles) == at })
 	switch kind := b.reach[at]; {

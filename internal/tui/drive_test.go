@@ -23,11 +23,11 @@ type driver struct {
 	quit bool
 }
 
-// options returns options for a game against the perfect engine, which moves second, the same every time; for a lesson, if the position is "lesson
-// nim", and for the menu, if there is none.
+// options returns options for a game against the perfect engine, which moves second. It returns options for a lesson if the position is like
+// "lesson nim", and for the menu if it is empty.
 func options(position string) Options { return against(position, play.Second, play.Perfect) }
 
-// against returns the same for another engine.
+// against is options with other settings.
 func against(position string, engine play.Player, strength play.Strength) Options {
 	o := Options{Settings: play.Settings{Engine: engine, Strength: strength}, Seed: func() uint64 { return 1 }}
 	if name, lesson := strings.CutPrefix(position, "lesson "); lesson {
@@ -45,7 +45,7 @@ func newDriver(t testing.TB, o Options) *driver {
 	return d
 }
 
-// run runs a command and what follows from it.
+// run runs a command and the commands that follow from it.
 func (d *driver) run(cmd tea.Cmd) {
 	if cmd == nil {
 		return
@@ -70,7 +70,7 @@ func (d *driver) send(msg tea.Msg) {
 	d.run(cmd)
 }
 
-// keys presses keys; a text of several letters that is no key is typed.
+// keys presses keys. It types a text of several letters that is not the name of a key.
 func (d *driver) keys(names ...string) {
 	for _, name := range names {
 		if k := keyPress(name); k.Text == "" || len([]rune(name)) == 1 {
@@ -86,7 +86,7 @@ func (d *driver) keys(names ...string) {
 // screen returns the screen as plain text.
 func (d *driver) screen() string { return plainText(d.m.View().Content) }
 
-// plainText returns what stands on a screen, without blanks at line ends.
+// plainText returns the text of a screen without blanks at line ends.
 func plainText(screen string) string {
 	rows := strings.Split(ansi.Strip(screen), "\n")
 	for i, row := range rows {
@@ -95,7 +95,7 @@ func plainText(screen string) string {
 	return strings.Join(rows, "\n") + "\n"
 }
 
-// click clicks on the first place where the text stands.
+// click clicks on the first occurrence of the text.
 func (d *driver) click(text string) {
 	d.t.Helper()
 	for y, row := range strings.Split(d.screen(), "\n") {

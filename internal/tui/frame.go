@@ -14,26 +14,26 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// frame is what a screen shows, from top to bottom. The middle takes the room that is left.
+// frame is the content of a screen from top to bottom. The middle fills the remaining space.
 type frame struct {
 	title, aside string // on the first row
 	position     string
-	text         string // to be read
+	text         string // prose
 	middle       func(w, h int) string
-	said         []line
-	rows         int // that are kept for what is said, so that nothing jumps
+	messages     []line
+	rows         int // reserved for messages, so that the screen does not jump
 	input        *textinput.Model
-	invite       string   // to type on it
-	keys         []string // and what they do, by turns
+	invite       string   // the placeholder of the input
+	keys         []string // keys and their meanings, alternating
 }
 
-// view returns the frame in a size, and where the cursor stands.
+// view renders the frame in a size and returns the position of the cursor.
 func (f frame) view(w, h int) (string, *tea.Cursor) {
 	inside := plain.Padding(0, 1)
 	foot := []string{rule(w)}
-	if f.rows > 0 || len(f.said) > 0 {
-		said := strings.Split(set(f.said, w-2), "\n")
-		foot = append(foot, inside.Height(f.rows).Render(strings.Join(said[max(0, len(said)-h/2):], "\n")))
+	if f.rows > 0 || len(f.messages) > 0 {
+		rows := strings.Split(set(f.messages, w-2), "\n")
+		foot = append(foot, inside.Height(f.rows).Render(strings.Join(rows[max(0, len(rows)-h/2):], "\n")))
 	}
 	var cursor *tea.Cursor
 	input := " "
@@ -41,7 +41,7 @@ func (f frame) view(w, h int) (string, *tea.Cursor) {
 		f.input.Placeholder = clip(f.invite, w-4)
 		f.input.SetWidth(w - 5)
 		at := f.input.Position()
-		f.input.CursorStart() // what is before the cursor is in view, and it stands where Cursor says
+		f.input.CursorStart() // scrolls so that the text before the cursor is visible and Cursor is correct
 		f.input.SetCursor(at)
 		input = inside.Render(f.input.View())
 		cursor = f.input.Cursor()
@@ -66,16 +66,16 @@ func (f frame) view(w, h int) (string, *tea.Cursor) {
 	return strings.Join([]string{above, middle, below}, "\n"), cursor
 }
 
-// ends sets two texts to the ends of a line; of the first one as much is shown as fits.
+// ends puts two texts at the ends of a line and clips the first one if necessary.
 func ends(w int, left, right string) string {
 	left = clip(left, w-2-lipgloss.Width(right))
 	return left + lipgloss.PlaceHorizontal(w-lipgloss.Width(left), lipgloss.Right, right)
 }
 
-// proseWidth is the width of the longest lines of text that is to be read.
+// proseWidth is the largest width of prose.
 const proseWidth = 76
 
-// keyLine writes keys and what they do on one line, as many as fit; each can be clicked.
+// keyLine writes keys and their meanings on one line, as many as fit; each can be clicked.
 func keyLine(w int, keys []string) string {
 	var bindings []key.Binding
 	for i := 0; i < len(keys); i += 2 {
@@ -92,7 +92,7 @@ func keyLine(w int, keys []string) string {
 	return h.ShortHelpView(bindings)
 }
 
-// newInput returns a line to type on.
+// newInput returns an empty input line.
 func newInput() textinput.Model {
 	in := textinput.New()
 	in.Prompt, in.CharLimit = "› ", 10_000
@@ -102,7 +102,7 @@ func newInput() textinput.Model {
 	return in
 }
 
-// page is text that covers the middle of a screen until it is put away.
+// page is text that covers the middle of a screen until it is closed.
 type page struct {
 	title string
 	lines []line
@@ -124,30 +124,30 @@ func (p *page) view(w, h int) string {
 	return ends(w, heading.Render(p.title), quiet.Render(more)) + "\n\n" + p.port.View()
 }
 
-// The ways to set text apart. They use the sixteen colours that terminals let people choose, so that they follow a dark or a light
-// theme. Bubble Tea leaves out colours that the terminal does not have, all of them if NO_COLOR is set; weight and reversal stay.
+// The styles use the sixteen colours that people can configure in their terminal, so that they follow a dark or a light theme. Bubble Tea
+// leaves out colours that the terminal does not have, and all colours if NO_COLOR is set; bold and reverse stay.
 var (
 	plain   = lipgloss.NewStyle()
-	heading = plain.Bold(true) // also numbers, positions, keys to press
+	heading = plain.Bold(true) // also numbers, positions, keys
 	quiet   = plain.Faint(true)
-	stone   = plain.Foreground(lipgloss.Cyan)              // what is on the table
-	taken   = plain.Foreground(lipgloss.Yellow).Bold(true) // what the chosen move takes
+	stone   = plain.Foreground(lipgloss.Cyan)              // stones and coins
+	taken   = plain.Foreground(lipgloss.Yellow).Bold(true) // stones that the chosen move takes
 	winning = plain.Foreground(lipgloss.Green).Bold(true)  // good news
 	losing  = plain.Foreground(lipgloss.Red).Bold(true)    // bad news
-	chosen  = plain.Reverse(true)                          // the line or cell that is selected
+	chosen  = plain.Reverse(true)                          // the selected line or cell
 	queen   = plain.Foreground(lipgloss.Magenta).Bold(true)
 )
 
-// link writes a text that can be clicked. What a click does travels with the text, as the address of a hyperlink; the model takes it off
-// before the screen is shown. It is "press" and a key, "line" and the number of a line of a list, or what a move leaves on a board.
+// link renders a text that can be clicked. The action travels with the text as the address of a hyperlink; the model removes the address
+// before the screen is shown. An action is "press" and a key, "line" and the number of a line of a list, or a leave as JSON.
 func link(style lipgloss.Style, does, text string) string { return style.Hyperlink(does).Render(text) }
 
-// clip cuts a text that is too long, and shows that it did.
+// clip shortens a text that is too long and ends it with "…".
 func clip(text string, w int) string { return ansi.Truncate(text, max(0, w), "…") }
 
 func rule(w int) string { return quiet.Render(strings.Repeat("─", max(0, w))) }
 
-// line is something that is said. A sign or a key may stand before it, in a column of its own.
+// line is a line of text. A sign or a key can precede it in a separate column.
 type line struct {
 	style lipgloss.Style
 	text  string
@@ -163,14 +163,14 @@ func set(lines []line, w int) string {
 	return strings.Join(rows, "\n")
 }
 
-// problem says what is wrong.
+// problem returns an error as text.
 func problem(err error) []line { return []line{{style: losing, text: upper(err.Error()) + "."}} }
 
-// list is a number of lines of which one is chosen. The lists of Bubbles have pages and letters of their own as keys; here the chosen line
-// stays in the middle, there are words above groups, and letters are typed.
+// list is a list of n lines with the line at chosen. It replaces the list of Bubbles, which has pages and uses letters as keys; here the chosen
+// line stays in the middle, groups have headings, and letters go to the input.
 type list struct{ n, at int }
 
-// move handles the keys and the wheel that move in the list; not ok if it is none of them.
+// move handles the keys and the mouse wheel. It returns false for other messages.
 func (l *list) move(msg tea.Msg) (ok bool) {
 	name := ""
 	switch m := msg.(type) {
@@ -184,13 +184,13 @@ func (l *list) move(msg tea.Msg) (ok bool) {
 	return ok
 }
 
-// clicked returns the line that a click is on; not ok if it is on none.
+// clicked returns the line that a click is on, and false if it is not on a line.
 func (l *list) clicked(c click) (i int, ok bool) {
 	i, err := strconv.Atoi(strings.TrimPrefix(string(c), "line "))
 	return i, err == nil && 0 <= i && i < l.n
 }
 
-// item returns a line of the list; a click on it does something, or chooses it if that is empty.
+// item renders a line of the list. does is the action of a click; if it is empty, a click chooses the line.
 func (l *list) item(i int, style lipgloss.Style, text, does string) string {
 	lead := "  "
 	if i == l.at {
@@ -199,7 +199,7 @@ func (l *list) item(i int, style lipgloss.Style, text, does string) string {
 	return lead + link(style, cmp.Or(does, "line "+strconv.Itoa(i)), text)
 }
 
-// view returns the rows around the chosen line, as many as there is room for. A line may have words above it.
+// view returns the rows around the chosen line. A line can have a heading above it, which takes a row.
 func (l *list) view(rows int, line func(i int) string) string {
 	var all []string
 	at := 0

@@ -15,14 +15,14 @@ import (
 	"zeck/play"
 )
 
-// Lines plays line by line, for input and output that are no terminal. An error of its methods is about the line alone; the
-// game goes on.
+// Lines plays line by line, for input and output that are not a terminal. An error of its methods concerns only the current
+// line; the game continues.
 type Lines struct {
 	out     io.Writer
 	sitting sitting
 }
 
-// NewLines returns a game, a lesson or, if the options name neither, a menu.
+// NewLines returns a game or a lesson. If the options name neither, it starts with a menu.
 func NewLines(out io.Writer, o Options) *Lines {
 	l := &Lines{out, sitting{env: newEnv(o), lesson: o.Lesson}}
 	if o.Session != nil {
@@ -31,10 +31,10 @@ func NewLines(out io.Writer, o Options) *Lines {
 	return l
 }
 
-// Chosen reports whether there is a game or a lesson.
-func (l *Lines) Chosen() bool { return l.sitting.lesson != nil || l.sitting.laid() }
+// Chosen reports whether a game or a lesson has been chosen.
+func (l *Lines) Chosen() bool { return l.sitting.lesson != nil || l.sitting.hasBoard() }
 
-// Begin writes what comes before the first line.
+// Begin writes the output before the first line of input.
 func (l *Lines) Begin(ctx context.Context) error {
 	s := l.sitting
 	if s.lesson != nil {
@@ -42,7 +42,7 @@ func (l *Lines) Begin(ctx context.Context) error {
 		l.open(s.at(0))
 		return nil
 	}
-	if s.laid() {
+	if s.hasBoard() {
 		l.line("%s: %s", game.Short(s.session.Start()), players(s.session))
 		for _, m := range s.session.Moves() {
 			l.printMove(m)
@@ -62,7 +62,7 @@ func (l *Lines) Begin(ctx context.Context) error {
 
 const linesWidth = 88
 
-// print writes paragraphs; of those that are too long the further lines are indented.
+// print writes paragraphs. It wraps long ones and indents their further lines.
 func (l *Lines) print(text string) {
 	for text := range strings.SplitSeq(text, "\n") {
 		if lipgloss.Width(text) > linesWidth {
@@ -72,10 +72,10 @@ func (l *Lines) print(text string) {
 	}
 }
 
-// line writes one line, however long: what is played is for programs too.
+// line writes one line without wrapping it, so that programs can read the moves.
 func (l *Lines) line(format string, args ...any) { fmt.Fprintf(l.out, format+"\n", args...) }
 
-// say writes what zeck says.
+// say writes lines.
 func (l *Lines) say(lines []line) {
 	for _, s := range lines {
 		l.print(s.lead + s.text)
@@ -86,28 +86,28 @@ func (l *Lines) printMove(m play.Played) {
 	l.line("%d. %s: %s", m.Number, name(l.sitting.session, m.Player), leading(m.Option))
 }
 
-// Line takes one line; done says that nothing more is wanted.
+// Line handles one line of input. It reports whether the player is done.
 func (l *Lines) Line(ctx context.Context, text string) (done bool, err error) {
 	text = strings.TrimSpace(text)
 	s := l.sitting
 	switch word := strings.ToLower(text); {
 	case word == "quit" || word == "q" || word == "exit":
-		if s.laid() && s.lesson == nil && !s.session.Over() && s.session.Len() > 0 {
-			l.goOn()
+		if s.hasBoard() && s.lesson == nil && !s.session.Over() && s.session.Len() > 0 {
+			l.resume()
 		}
 		return true, nil
 	case !l.Chosen():
 		err = l.choose(ctx, text)
 	case s.lesson != nil && (word == "next" || word == "back"):
 		l.open(s.at(s.step + map[string]int{"next": 1, "back": -1}[word]))
-	case l.told(word):
+	case l.inform(word):
 	default:
 		err = l.do(ctx, text)
 	}
 	return l.sitting.over(), err
 }
 
-// choose takes a line of the menu.
+// choose handles a choice in the menu.
 func (l *Lines) choose(ctx context.Context, text string) error {
 	e, err := newMenu(l.sitting.env).find(text)
 	if err == nil && e.lesson == nil {
@@ -120,13 +120,13 @@ func (l *Lines) choose(ctx context.Context, text string) error {
 	return l.Begin(ctx)
 }
 
-// told answers words that are no questions to zeck; not ok if it is none of them.
-func (l *Lines) told(word string) (ok bool) {
+// inform handles the words that only print something. It returns false for other words.
+func (l *Lines) inform(word string) (ok bool) {
 	s := l.sitting
 	switch {
 	case word == "hint" && s.task() != face.WinGame && s.task() != face.FindMove,
 		!s.playing() && slices.Contains([]string{"help", "?", "why", "moves", "verdict", "value", "board", "review"}, word):
-		l.print("Answer the question. If you are stuck, next goes on to the step after it, which explains more; back goes back, quit ends.")
+		l.print("Answer the question. If you are stuck, type next for the next step, which explains more, back for the previous step, or quit.")
 	case word == "moves":
 		l.printMoves()
 	case word == "board":
@@ -158,7 +158,7 @@ func (l *Lines) printMoves() {
 
 // printBoard draws the board.
 func (l *Lines) printBoard() {
-	sc := newScene(l.sitting.session, l.sitting.apart)
+	sc := newScene(l.sitting.session, l.sitting.parts)
 	rows := strings.Split(ansi.Strip(sc.draw(linesWidth-2, 24, nil)), "\n")
 	for i, row := range rows {
 		rows[i] = strings.TrimRight("  "+row, " ")
@@ -166,7 +166,7 @@ func (l *Lines) printBoard() {
 	l.line("%s", strings.Trim(strings.Join(rows, "\n"), "\n"))
 }
 
-// do has a question answered or an answer judged, or makes a move.
+// do answers a question, judges an answer, or makes a move.
 func (l *Lines) do(ctx context.Context, text string) error {
 	next, a, ok, err := l.sitting.answer(ctx, text)
 	if err != nil {
@@ -175,7 +175,7 @@ func (l *Lines) do(ctx context.Context, text string) error {
 	if ok {
 		l.sitting = next
 		l.say(a.lines)
-		l.went()
+		l.advance()
 		return nil
 	}
 	if next, err = next.change(text); err != nil {
@@ -193,7 +193,7 @@ func (l *Lines) do(ctx context.Context, text string) error {
 	return l.proceed(ctx)
 }
 
-// proceed lets the engine move if it is its turn, and says so if the game is over.
+// proceed makes the engine's move if it is its turn, and says who has won if the game is over.
 func (l *Lines) proceed(ctx context.Context) error {
 	if l.sitting.thinking() {
 		next, blind, err := l.sitting.reply(ctx)
@@ -222,19 +222,19 @@ func (l *Lines) proceed(ctx context.Context) error {
 	case !l.sitting.done:
 		l.print("Try again: restart, or undo.")
 	}
-	l.went()
+	l.advance()
 	return nil
 }
 
-// went goes on with the lesson if the task of a step is done.
-func (l *Lines) went() {
+// advance opens the next step of the lesson if the task of the current one is done.
+func (l *Lines) advance() {
 	if s := l.sitting; s.done {
 		l.print(s.current().After.String())
 		l.open(s.at(s.step + 1))
 	}
 }
 
-// open writes a step of the lesson; after the last one the theorem.
+// open writes a step of the lesson, or the theorem after the last step.
 func (l *Lines) open(s sitting) {
 	if l.sitting = s; s.over() {
 		l.print(fmt.Sprintf("\n%s (%s)", s.lesson.Theorem, s.lesson.Source))
@@ -243,7 +243,7 @@ func (l *Lines) open(s sitting) {
 	st := s.current()
 	l.print(fmt.Sprintf("\nStep %d of %d. %s", s.step+1, len(s.lesson.Steps), st.Text))
 	l.line("")
-	if s.laid() && st.Task.Kind != face.PickSafe {
+	if s.hasBoard() && st.Task.Kind != face.PickSafe {
 		l.printBoard()
 		l.line("")
 	}
@@ -253,19 +253,19 @@ func (l *Lines) open(s sitting) {
 	l.print(st.Task.Question)
 }
 
-// End writes what there is to say when the input ends before the game.
+// End writes a message if the input ends before the game or lesson does.
 func (l *Lines) End() {
 	switch s := l.sitting; {
 	case s.over():
 	case s.lesson != nil:
-		l.line("the input has ended at step %d of %d", s.step+1, len(s.lesson.Steps))
-	case s.laid() && !s.session.Over():
-		l.line("the input has ended before the game: %s, %s", game.Short(s.session.Position()), turn(s.session))
-		l.goOn()
+		l.line("the input ended at step %d of %d", s.step+1, len(s.lesson.Steps))
+	case s.hasBoard() && !s.session.Over():
+		l.line("the input ended before the game was over: %s, %s", game.Short(s.session.Position()), turn(s.session))
+		l.resume()
 	}
 }
 
-// turn says whose turn it is, and for what.
+// turn says whose turn it is, and whether to move or to forbid.
 func turn(s play.Session) string {
 	if s.MayForbid() != "" {
 		return name(s, s.Turn()) + " to forbid"
@@ -273,10 +273,10 @@ func turn(s play.Session) string {
 	return name(s, s.Turn()) + " to move"
 }
 
-// goOn says how a game that is left can be continued.
-func (l *Lines) goOn() { l.line("%s", GoOn(l.sitting.Rules, l.sitting.session)) }
+// resume writes the command that continues the game.
+func (l *Lines) resume() { l.line("%s", GoOn(l.sitting.Rules, l.sitting.session)) }
 
-// GoOn says how a session can be continued, with the files of rules that it may need.
+// GoOn returns the command that continues a session, with the rules files that it may need.
 func GoOn(rules []string, s play.Session) string {
 	command := "zeck play"
 	for _, file := range rules {
@@ -285,8 +285,8 @@ func GoOn(rules []string, s play.Session) string {
 	if s.Len() == 0 && s.Settings().Engine == play.Nobody {
 		command += " --friend" // without it, the text is a position to play against zeck
 	}
-	return "to go on: " + command + " " + inQuotes(s.String())
+	return "to continue: " + command + " " + inQuotes(s.String())
 }
 
-// inQuotes returns a text as a shell reads it.
+// inQuotes quotes a text for a shell.
 func inQuotes(text string) string { return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'" }

@@ -26,14 +26,14 @@ type menuScreen struct {
 // entry is a game or a lesson to choose.
 type entry struct {
 	title, about string
-	group        string       // what is said above the first of a group; the first group has no such words
+	group        string       // the heading of its group; the first group has none
 	position     string       // of a game
-	lesson       *face.Lesson // instead
+	lesson       *face.Lesson // instead of a position
 }
 
 func newMenu(e *env) *menuScreen {
 	m := &menuScreen{env: e, input: newInput()}
-	var own []game.Game // that were read from files of rules
+	var own []game.Game // from rules files of the player
 	for _, g := range e.Games.Games() {
 		if _, written := rules.Of(g); written && !games.All().Knows(g.Info().Name) {
 			own = append(own, g)
@@ -48,7 +48,7 @@ func newMenu(e *env) *menuScreen {
 		m.add("Your own rules", g)
 	}
 	for _, l := range e.Games.Later() {
-		m.add("Games of the literature", l.Make())
+		m.add("Games from the literature", l.Make())
 	}
 	m.list.n = len(m.entries)
 	return m
@@ -59,7 +59,7 @@ func (m *menuScreen) add(group string, g game.Game) {
 	m.entries = append(m.entries, entry{title: g.Info().Title, about: p, position: p, group: group})
 }
 
-// above returns the words above an entry, if it is the first of a group.
+// above returns the heading above an entry, if it is the first of its group.
 func (m *menuScreen) above(i int) string {
 	if i > 0 && m.entries[i-1].group == m.entries[i].group {
 		return ""
@@ -99,7 +99,7 @@ func (m *menuScreen) update(msg tea.Msg) (screen, tea.Cmd) {
 	return m, nil
 }
 
-// open starts what is typed or, if nothing is, what is chosen.
+// open starts the typed position or, if nothing is typed, the chosen entry.
 func (m *menuScreen) open(text string) (screen, tea.Cmd) {
 	if text == "" {
 		text = strconv.Itoa(m.list.at + 1)
@@ -119,7 +119,7 @@ func (m *menuScreen) open(text string) (screen, tea.Cmd) {
 	return newGame(m.env, s, m), nil
 }
 
-// find returns what a number or a position stands for.
+// find returns the entry with a number, or an entry for a position.
 func (m *menuScreen) find(text string) (entry, error) {
 	n, err := strconv.Atoi(text)
 	switch {
@@ -136,13 +136,13 @@ func (m *menuScreen) frame(w int) frame {
 	if w < listFrom {
 		aside = ""
 	}
-	said := []line{{text: clip(m.opponent(), w-2)}}
+	messages := []line{{text: clip(m.opponent(), w-2)}}
 	if m.err != nil {
-		said = append(said, problem(m.err)...)
+		messages = append(messages, problem(m.err)...)
 	}
-	return frame{title: "zeck play", aside: aside, middle: m.view, said: said, rows: 2, input: &m.input,
+	return frame{title: "zeck play", aside: aside, middle: m.view, messages: messages, rows: 2, input: &m.input,
 		invite: "or type a position, such as wythoff:24,32 or fibnim:10 + nim:3,5",
-		keys:   []string{"↑↓", "choose", "enter", "begin", "tab", "opponent", "←→", "strength", "q", "quit"}}
+		keys:   []string{"↑↓", "choose", "enter", "start", "tab", "opponent", "←→", "strength", "q", "quit"}}
 }
 
 func (m *menuScreen) view(w, h int) string {
@@ -164,9 +164,9 @@ func (m *menuScreen) opponent() string {
 	case play.Nobody:
 		return "Two players at this screen"
 	case play.First:
-		return "Against zeck, which begins · strength " + strength(s.Strength)
+		return "Against zeck, zeck moves first · strength " + strength(s.Strength)
 	}
-	return "Against zeck, you begin · strength " + strength(s.Strength)
+	return "Against zeck, you move first · strength " + strength(s.Strength)
 }
 
 func strength(s play.Strength) string {

@@ -18,25 +18,25 @@ import (
 	"zeck/solve"
 )
 
-// Options says what is played.
+// Options configures the program.
 type Options struct {
-	Games    *game.Registry // the games that can be played; nil for all that zeck has
-	Session  *play.Session  // to begin with; nil for the menu
-	Lesson   *face.Lesson   // to begin with instead
+	Games    *game.Registry // the games that can be played; nil for all built-in games
+	Session  *play.Session  // to start with; nil for the menu
+	Lesson   *face.Lesson   // to start with instead
 	Settings play.Settings  // of games that are chosen in the menu
 	Seed     func() uint64  // for each new game
 	Color    bool
-	Solver   solve.Solver // where verdicts come from
-	Rules    []string     // the files in which further games are
+	Solver   solve.Solver // computes the verdicts
+	Rules    []string     // the rules files of additional games
 
-	// Pause is how long the engine waits before it moves, so that people see their own move first.
+	// Pause is how long the engine waits before it moves, so that players see their own move first.
 	Pause time.Duration
 }
 
-// Run plays full screen until the player leaves. It returns the last session, if there was one, so that it can be continued.
+// Run plays full screen until the player quits. It returns the last session, if there was one, so that it can be continued.
 func Run(ctx context.Context, in io.Reader, out io.Writer, o Options, options ...tea.ProgramOption) (*play.Session, error) {
 	ctx, stop := context.WithCancel(ctx)
-	defer stop() // ends what is still being computed
+	defer stop() // stops computations that are still running
 	options = append(options, tea.WithContext(ctx), tea.WithInput(in), tea.WithOutput(out))
 	if !o.Color {
 		options = append(options, tea.WithColorProfile(colorprofile.Ascii))
@@ -48,12 +48,12 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, o Options, options ..
 	return m.(*model).env.last, nil
 }
 
-// env is what the screens share.
+// env is shared by all screens.
 type env struct {
-	ctx    context.Context // of the full screen; line by line each line has its own
+	ctx    context.Context // used only full screen; Lines has a context for each line
 	engine *play.Engine
 	Options
-	last *play.Session // the game that was on the screen last
+	last *play.Session // the last game on the screen
 }
 
 func newEnv(o Options) *env {
@@ -61,7 +61,6 @@ func newEnv(o Options) *env {
 	return &env{engine: play.NewEngineWith(o.Solver), Options: o}
 }
 
-// start begins a game.
 func (e *env) start(position string) (play.Session, error) {
 	p, err := e.Games.Parse(position)
 	if err != nil {
@@ -72,17 +71,17 @@ func (e *env) start(position string) (play.Session, error) {
 	return play.New(p, settings)
 }
 
-// screen is what fills the terminal.
+// screen is the menu, a game or a lesson.
 type screen interface {
 	init() tea.Cmd
 
-	// update handles keys, clicks and results, and returns the screen that follows.
+	// update handles keys, clicks and results, and returns the next screen.
 	update(msg tea.Msg) (screen, tea.Cmd)
 
 	frame(w int) frame
 }
 
-// click is a click on a text; see link.
+// click is the action of a click on a text; see link.
 type click string
 
 // model is the whole program for Bubble Tea.
@@ -140,7 +139,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
-// keyPress returns the message of a key, from the name that Bubble Tea gives it.
+// keyPress returns the message for a key with the name that Bubble Tea uses.
 func keyPress(name string) tea.KeyPressMsg {
 	codes := map[string]rune{"enter": tea.KeyEnter, "esc": tea.KeyEscape, "tab": tea.KeyTab, "up": tea.KeyUp, "down": tea.KeyDown,
 		"left": tea.KeyLeft, "right": tea.KeyRight, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd,
@@ -157,7 +156,7 @@ const (
 	minHeight = 14
 )
 
-// canvas draws the screen; the links are what clicks do.
+// canvas draws the screen; its hyperlinks are the actions of clicks.
 func (m *model) canvas() (*lipgloss.Canvas, *tea.Cursor) {
 	text, cursor := plain.Width(m.w).Render("zeck play needs a window of 40 × 14 or more. Enlarge it, or press Ctrl-C to leave."), (*tea.Cursor)(nil)
 	if m.w >= minWidth && m.h >= minHeight {
@@ -170,7 +169,7 @@ func (m *model) View() tea.View {
 	canvas, cursor := m.canvas()
 	for y := range m.h {
 		for x := range m.w {
-			canvas.CellAt(x, y).Link.URL = "" // nothing that the terminal could open
+			canvas.CellAt(x, y).Link.URL = "" // the terminal must not try to open it
 		}
 	}
 	v := tea.NewView(canvas.Render())
@@ -178,17 +177,17 @@ func (m *model) View() tea.View {
 	return v
 }
 
-// asker computes what takes time, one thing at a time, and drops answers that come too late.
+// asker runs slow computations, one at a time, and drops answers that come too late.
 type asker struct{ awaited *answered }
 
-// answered is the result of something that took time.
+// answered is the result of a slow computation.
 type answered struct {
 	stop context.CancelFunc
 	show func()
 	err  error
 }
 
-// ask computes something; show puts it on the screen.
+// ask starts a computation. The function that it returns shows the result on the screen.
 func (a *asker) ask(ctx context.Context, compute func(ctx context.Context) (show func(), err error)) tea.Cmd {
 	a.forget()
 	ctx, stop := context.WithCancel(ctx)
@@ -200,9 +199,10 @@ func (a *asker) ask(ctx context.Context, compute func(ctx context.Context) (show
 	}
 }
 
-// busy reports whether something is being computed, and forget ends that.
+// busy reports whether a computation is running.
 func (a *asker) busy() bool { return a.awaited != nil }
 
+// forget stops the computation.
 func (a *asker) forget() {
 	if a.busy() {
 		a.awaited.stop()
@@ -210,7 +210,7 @@ func (a *asker) forget() {
 	a.awaited = nil
 }
 
-// receive shows an answer, or returns the error, if it is the one that is waited for.
+// receive shows an answer or returns its error. It ignores an answer that nobody waits for any more.
 func (a *asker) receive(m *answered) error {
 	if m != a.awaited {
 		return nil

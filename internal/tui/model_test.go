@@ -19,8 +19,8 @@ import (
 	"zeck/solve"
 )
 
-// TestWholeGames plays each game from the menu to its end with the keys of the keyboard alone, asking the verdict for a winning
-// move each time: every game is won, and the review says so.
+// TestWholeGames plays each game from the menu to its end with keys only, and asks for the verdict to find a winning move each time. It
+// checks that every game is won and that the review says so.
 func TestWholeGames(t *testing.T) {
 	d := newDriver(t, options(""))
 	for i := range d.m.screen.(*menuScreen).entries {
@@ -72,7 +72,7 @@ func TestHintsGrow(t *testing.T) {
 	d.keys("n")
 	d.want("Nim-value 1, by theory: Bouton 1901.")
 
-	d = newDriver(t, options("lesson nim")) // who learns finds the move
+	d = newDriver(t, options("lesson nim")) // in a lesson the player finds the move
 	for range 3 {
 		d.keys("h")
 		d.want("Hint: the only winning move is in the pile of 5\n")
@@ -92,24 +92,24 @@ func TestUndoRestartResign(t *testing.T) {
 	d.keys("u")
 	d.want("move 1", "nim:3,5,7")
 	d.keys("1 from 3", "enter", "r")
-	d.want("Press r once more")
-	d.keys("down") // changes the mind
+	d.want("Press r again")
+	d.keys("down") // cancels the confirmation
 	d.keys("r", "r")
 	d.want("move 1")
 	d.keys("x")
-	d.want("Press x once more")
+	d.want("Press x again")
 	d.keys("x")
 	d.want("You resigned. zeck has won.")
 	d.keys("?", "down")
 	d.want("Rules and keys")
-	d.keys("u") // is no undo, but puts the page away
+	d.keys("u") // closes the page and does not undo
 	d.want("You resigned. zeck has won.")
 	d.keys("enter")
 	d.want("You resigned in a position that could be won.")
 	d.keys("r")
 	d.want("move 1")
 	d.keys("-")
-	d.want("zeck plays with strength 5 of 5, expert now.", "zeck (expert)")
+	d.want("zeck now plays with strength 5 of 5, expert.", "zeck (expert)")
 	d.keys("+", "+")
 	d.want("zeck (perfect)")
 }
@@ -121,7 +121,7 @@ func TestMouse(t *testing.T) {
 	d.click("take 3 from 5") // the second click plays
 	d.want("move 3")
 	d.keys("u")
-	d.click("● ● ● ●") // the first counter of the second heap: take everything from there on
+	d.click("● ● ● ●") // the first counter of the second heap: take the whole heap
 	d.want("▸ take 5 from 5", "5  ○ ○ ○ ○ ○")
 	d.click("○ ○ ○ ○")
 	d.want("move 3")
@@ -134,13 +134,13 @@ func TestMouse(t *testing.T) {
 	d.want("move 1")
 
 	d = newDriver(t, options("wythoff:8,10"))
-	d.send(tea.MouseClickMsg{X: 6 + 2*6, Y: 4, Button: tea.MouseLeft}) // six to the right in the queen's row
+	d.send(tea.MouseClickMsg{X: 6 + 2*6, Y: 4, Button: tea.MouseLeft}) // six squares to the right in the queen's row
 	d.want(`enter plays "take 2 from the smaller pile"`)
 	d.keys("4 both")
 	if s := d.m.View().Content; strings.Contains(s, "leave") || strings.Contains(s, "press") {
-		t.Errorf("the terminal is told what clicks do: %q", s)
+		t.Errorf("the terminal gets the actions of clicks: %q", s)
 	}
-	d.click("↑↓") // is no key
+	d.click("↑↓") // not a key
 	d.want("› 4 both\n")
 	d.keys("esc")
 	d.click("q quit")
@@ -201,11 +201,11 @@ func TestMenu(t *testing.T) {
 	d.keys("left")
 	d.want("strength 5 of 5, expert")
 	d.keys("tab")
-	d.want("Against zeck, which begins")
+	d.want("Against zeck, zeck moves first")
 	d.keys("tab")
 	d.want("Two players at this screen")
 	d.keys("tab")
-	d.want("you begin")
+	d.want("you move first")
 	d.keys("nim:x", "enter")
 	d.want("Expected a natural number")
 	d.keys("esc", "wythoff:3,4", "enter")
@@ -220,7 +220,7 @@ func TestMenu(t *testing.T) {
 	}
 }
 
-// TestLateAnswers checks that an answer to a position that has been left is dropped.
+// TestLateAnswers checks that an answer about a previous position is dropped.
 func TestLateAnswers(t *testing.T) {
 	d := newDriver(t, options("nim:3,5,7"))
 	_, late := d.m.Update(keyPress("v"))
@@ -232,7 +232,7 @@ func TestLateAnswers(t *testing.T) {
 	}
 }
 
-// TestResize draws every size without falling over, with the keys on the last row and the cursor on the screen.
+// TestResize checks that every size can be drawn, with the keys on the last row and the cursor on the screen.
 func TestResize(t *testing.T) {
 	for _, position := range []string{"", "lesson wythoff", "nim:3,5,7", "wythoff:10,14", "fibnim:100", "fibnim:20", "zeckendorf:30",
 		"nim:3 + wythoff:3,5 + zeckendorf:9", "globalfib:5,7,9", "nim:10^50,3"} {
@@ -281,14 +281,14 @@ func TestProgram(t *testing.T) {
 	}
 }
 
-// TestOptionsJudge: both front ends take verdicts from where the options say.
+// TestOptionsJudge checks that both front ends use the solver of the options.
 func TestOptionsJudge(t *testing.T) {
 	refused := errors.New("refused")
 	judge := func(context.Context, game.Position) (game.Verdict, error) { return game.Verdict{}, refused }
 	o := Options{Solver: solve.Solver{Known: []solve.Judge{judge}}}
 	p := must.Get(games.Parse("nim:3,5"))
 	if _, err := newEnv(o).engine.Verdict(t.Context(), p); !errors.Is(err, refused) {
-		t.Errorf("the verdict comes from elsewhere: %v", err)
+		t.Errorf("the verdict comes from another solver: %v", err)
 	}
 	if _, err := newEnv(Options{}).engine.Verdict(t.Context(), p); err != nil {
 		t.Error(err)

@@ -16,18 +16,18 @@ import (
 	"zeck/play"
 )
 
-// playScreen is a game being played, or a lesson being taken.
+// playScreen shows a game or a lesson.
 type playScreen struct {
 	asker
 	sitting
-	back    screen          // where esc leads, nil for the menu
-	table   *table          // nil if there is nothing on it
-	input   textinput.Model // for a number
-	list    list            // of positions to pick from
-	picked  map[int]bool    // of these
-	said    []line          // what is written below
-	page    *page           // covers the board if it is not nil
-	confirm string          // the key that must be pressed once more
+	back     screen          // the screen that esc leads to, nil for the menu
+	table    *table          // nil if there is no board
+	input    textinput.Model // for a number
+	list     list            // of positions to pick from
+	picked   map[int]bool    // the picked lines of the list
+	messages []line          // below the board
+	page     *page           // covers the board if it is not nil
+	confirm  string          // the key that must be pressed again
 }
 
 func newGame(e *env, s play.Session, back screen) *playScreen {
@@ -42,7 +42,7 @@ func newLesson(e *env, l *face.Lesson, back screen) *playScreen {
 	return g
 }
 
-// init lets the engine move if it is its turn.
+// init makes the engine's move if it is its turn.
 func (g *playScreen) init() tea.Cmd {
 	if !g.thinking() || g.busy() {
 		return nil
@@ -57,34 +57,34 @@ func (g *playScreen) init() tea.Cmd {
 		next, blind, err := s.reply(ctx)
 		return func() {
 			g.show(next, nil)
-			g.said = append(g.said, blind...)
+			g.messages = append(g.messages, blind...)
 		}, err
 	})
 }
 
-// show goes on with a sitting, or says why not.
+// show shows a sitting, or an error.
 func (g *playScreen) show(s sitting, err error) {
 	if err != nil {
-		g.said = problem(err)
+		g.messages = problem(err)
 		return
 	}
 	g.forget()
-	g.sitting, g.table, g.page, g.said = s, nil, nil, nil
+	g.sitting, g.table, g.page, g.messages = s, nil, nil, nil
 	if s.over() {
 		return
 	}
 	if !s.playing() {
 		g.picked, g.list, g.input = map[int]bool{}, list{n: len(s.current().Task.Positions)}, newInput()
 	}
-	if s.laid() {
-		g.table = newTable(s.session, s.apart)
+	if s.hasBoard() {
+		g.table = newTable(s.session, s.parts)
 	}
 	if s.playing() {
-		g.said, g.last = []line{state(s.session)}, &s.session
+		g.messages, g.last = []line{state(s.session)}, &s.session
 	}
 }
 
-// question has something answered, or an answer judged.
+// question answers a question, or judges an answer.
 func (g *playScreen) question(text string) tea.Cmd {
 	s := g.sitting
 	return g.ask(s.ctx, func(ctx context.Context) (func(), error) {
@@ -92,8 +92,8 @@ func (g *playScreen) question(text string) tea.Cmd {
 		return func() {
 			g.input.Reset()
 			if g.sitting = next; g.table != nil {
-				if g.table.apart = next.apart; g.table.input.Value() != "" {
-					g.table.write("") // what was answered, not what is answered next
+				if g.table.parts = next.parts; g.table.input.Value() != "" {
+					g.table.write("") // clears the old answer
 				}
 			}
 			if g.done {
@@ -103,7 +103,7 @@ func (g *playScreen) question(text string) tea.Cmd {
 				g.page = newPage(a.title, a.lines)
 				return
 			}
-			if g.said = []line{{style: a.lines[0].style, text: upper(a.lines[0].text) + a.more}}; a.wins != nil {
+			if g.messages = []line{{style: a.lines[0].style, text: upper(a.lines[0].text) + a.more}}; a.wins != nil {
 				g.table.reveal(a.wins)
 			}
 		}, err
@@ -114,21 +114,21 @@ func (g *playScreen) update(msg tea.Msg) (screen, tea.Cmd) {
 	k, pressed := msg.(tea.KeyPressMsg)
 	if a, late := msg.(*answered); late {
 		if err := g.receive(a); err != nil {
-			g.said = problem(err)
+			g.messages = problem(err)
 		}
 		return g, nil
 	}
 	if g.page != nil {
-		return g.turn(msg)
+		return g.scroll(msg)
 	}
 	typing := g.input.Value() != "" || g.table != nil && g.table.typing()
-	if pressed && (!typing || g.done || g.playing() && !g.mayMove() || g.lesson != nil && strings.HasSuffix(k.String(), "tab")) {
+	if pressed && (!typing || g.done || g.playing() && !g.canMove() || g.lesson != nil && strings.HasSuffix(k.String(), "tab")) {
 		if next, cmd, ok := g.command(k.String()); ok {
 			return next, cmd
 		}
 	}
 	switch task := g.task(); {
-	case g.done || task == face.WinGame && !g.mayMove():
+	case g.done || task == face.WinGame && !g.canMove():
 	case task == face.WinGame || task == face.FindMove:
 		return g, g.move(msg)
 	case task == face.PickSafe:
@@ -143,12 +143,12 @@ func (g *playScreen) update(msg tea.Msg) (screen, tea.Cmd) {
 	return g, nil
 }
 
-// move handles what is done to choose a move. Where it is the answer to a question, that is judged.
+// move handles keys and clicks that choose a move. In a lesson the move can be the answer to a question.
 func (g *playScreen) move(msg tea.Msg) tea.Cmd {
 	m, err := g.table.update(msg)
 	switch {
 	case err != nil:
-		g.said = problem(err)
+		g.messages = problem(err)
 	case m == nil:
 	case !g.playing():
 		return g.question(m.String())
@@ -159,7 +159,7 @@ func (g *playScreen) move(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// pick handles what is done to pick positions.
+// pick handles keys and clicks that pick positions.
 func (g *playScreen) pick(msg tea.Msg, name string) tea.Cmd {
 	digit, err := strconv.Atoi(name)
 	switch {
@@ -185,8 +185,8 @@ func (g *playScreen) pick(msg tea.Msg, name string) tea.Cmd {
 	return nil
 }
 
-// turn handles what is pressed while a page is shown: what does not scroll puts it away.
-func (g *playScreen) turn(msg tea.Msg) (screen, tea.Cmd) {
+// scroll handles keys while a page is shown: keys that do not scroll close it.
+func (g *playScreen) scroll(msg tea.Msg) (screen, tea.Cmd) {
 	k, pressed := msg.(tea.KeyPressMsg)
 	keys := g.page.port.KeyMap
 	switch name := k.String(); {
@@ -201,9 +201,9 @@ func (g *playScreen) turn(msg tea.Msg) (screen, tea.Cmd) {
 	return g, nil
 }
 
-// command handles the keys that are no moves; not ok if it is none of them.
+// command handles the keys that are not moves. It returns false for other keys.
 func (g *playScreen) command(name string) (next screen, cmd tea.Cmd, ok bool) {
-	ended := g.laid() && g.session.Over()
+	ended := g.hasBoard() && g.session.Over()
 	confirmed := g.confirm == name || ended || name == "r" && g.session.Len() == 0
 	g.confirm = ""
 	switch {
@@ -232,11 +232,11 @@ func (g *playScreen) command(name string) (next screen, cmd tea.Cmd, ok bool) {
 		switch {
 		case c.key != name:
 		case !g.playing() && (c.word != "hint" || g.task() != face.FindMove || g.done):
-		case g.playing() && !g.mayMove() && (c.asks || c.word == "resign"):
+		case g.playing() && !g.canMove() && (c.asks || c.word == "resign"):
 		case c.asks:
 			return g, g.question(c.word), true
 		case c.twice && !confirmed:
-			g.confirm, g.said = name, []line{{text: "Press " + name + " once more to " + c.does + "."}}
+			g.confirm, g.messages = name, []line{{text: "Press " + name + " again to " + c.does + "."}}
 			return g, nil, true
 		default:
 			g.show(g.change(c.word))
@@ -262,24 +262,24 @@ func (g *playScreen) strengthen(by play.Strength) {
 	next := g.sitting
 	next.session = s
 	g.show(next, nil)
-	g.said = []line{{text: "zeck plays with strength " + strength(s.Settings().Strength) + " now."}}
+	g.messages = []line{{text: "zeck now plays with strength " + strength(s.Settings().Strength) + "."}}
 }
 
 func (g *playScreen) frame(w int) frame {
-	f := frame{middle: g.middle, said: g.said, rows: 3, keys: g.keys()}
+	f := frame{middle: g.middle, messages: g.messages, rows: 3, keys: g.keys()}
 	if g.lesson != nil {
 		f.title, f.aside, f.text, f.rows = g.lesson.Title, fmt.Sprintf("step %d of %d", g.step+1, len(g.lesson.Steps)), g.current().Text.String(), 0
-		f.said = g.asked()
+		f.messages = g.asked()
 	} else {
 		f.title, f.aside, f.position = title(g.session), g.moves(w), game.Short(g.session.Position())
 	}
 	if g.busy() && !g.thinking() {
-		f.said = append(f.said[:len(f.said):len(f.said)], line{style: quiet, text: "One moment…"})
+		f.messages = append(f.messages[:len(f.messages):len(f.messages)], line{style: quiet, text: "One moment…"})
 	}
 	switch {
 	case g.page != nil:
-		f.middle, f.text, f.said, f.rows = g.page.view, "", nil, 0
-	case g.mayMove():
+		f.middle, f.text, f.messages, f.rows = g.page.view, "", nil, 0
+	case g.canMove():
 		f.input, f.invite = &g.table.input, g.table.invitation()
 	case g.done:
 	case g.task() == face.Number:
@@ -290,16 +290,16 @@ func (g *playScreen) frame(w int) frame {
 	return f
 }
 
-// asked returns what is asked in a step of a lesson, and what was said about the answer.
+// asked returns the question of a step of a lesson and the messages about the answer.
 func (g *playScreen) asked() []line {
 	if !g.done {
-		return append([]line{{style: heading, text: g.current().Task.Question}}, g.said...)
+		return append([]line{{style: heading, text: g.current().Task.Question}}, g.messages...)
 	}
-	said := append(g.said[:len(g.said):len(g.said)], line{text: g.current().After.String()})
+	messages := append(g.messages[:len(g.messages):len(g.messages)], line{text: g.current().After.String()})
 	if g.step == len(g.lesson.Steps)-1 {
-		said = append(said, line{style: heading, text: g.lesson.Theorem.String() + " (" + g.lesson.Source + ")"})
+		messages = append(messages, line{style: heading, text: g.lesson.Theorem.String() + " (" + g.lesson.Source + ")"})
 	}
-	return said
+	return messages
 }
 
 // middle shows the board, or the positions to pick from.
@@ -315,10 +315,10 @@ func (g *playScreen) middle(w, h int) string {
 	case g.done || g.task() == face.Number:
 		return g.table.draw(w, h, nil)
 	}
-	return g.table.view(w, h, g.mayMove() || g.task() == face.FindMove)
+	return g.table.view(w, h, g.canMove() || g.task() == face.FindMove)
 }
 
-// moves says who plays, where there is room for it, and how many moves were made.
+// moves says how many moves were made and, on a wide screen, who the players are.
 func (g *playScreen) moves(w int) string {
 	text := fmt.Sprintf("move %d", g.session.Len()+1)
 	switch n := g.session.Len(); {
@@ -333,7 +333,7 @@ func (g *playScreen) moves(w int) string {
 	return players(g.session) + " · " + text
 }
 
-// keys returns the keys that are of use now.
+// keys returns the keys that do something now.
 func (g *playScreen) keys() []string {
 	var keys []string
 	switch task := g.task(); {
@@ -341,7 +341,7 @@ func (g *playScreen) keys() []string {
 		return []string{"enter", "back to the game", "r", "play again", "↑↓", "scroll", "q", "quit"}
 	case g.page != nil:
 		return []string{"enter", "back to the game", "↑↓", "scroll"}
-	case g.mayMove() && g.table.typing():
+	case g.canMove() && g.table.typing():
 		return []string{"enter", "play", "esc", "clear", "↑↓", "choose"}
 	case !g.done && (g.input.Value() != "" || g.table != nil && g.table.typing()):
 		return []string{"enter", "answer", "esc", "clear"}

@@ -13,18 +13,18 @@ import (
 	"zeck/play"
 )
 
-// scene is what lies on the table.
+// scene holds the boards of a game at several stages.
 type scene struct {
-	start  []play.Board // it fixes the sizes, so that nothing jumps
+	start  []play.Board // fixes the sizes, so that the drawing does not jump
 	before []play.Board // before the last move; nil if there was none
 	now    []play.Board
 	wins   []game.Option // the winning moves, if they were asked for
-	apart  bool          // whether piles are taken apart as the theory does: once help was asked for
+	parts  bool          // piles are split into the parts of the theory, because the player has asked for help
 }
 
-// newScene lays out a session.
-func newScene(s play.Session, apart bool) scene {
-	sc := scene{apart: apart, start: play.Boards(s.Start()), now: must.Get(s.Boards())}
+// newScene returns the scene of a session.
+func newScene(s play.Session, parts bool) scene {
+	sc := scene{parts: parts, start: play.Boards(s.Start()), now: must.Get(s.Boards())}
 	if before := s.Before(); before.Len() < s.Len() {
 		sc.before = must.Get(before.Boards())
 	}
@@ -35,12 +35,12 @@ func newScene(s play.Session, apart bool) scene {
 type view struct {
 	part                     int
 	look                     face.Look
-	start, before, now, then play.Board // before and then are now where there is no such move
+	start, before, now, then play.Board // before and then equal now if there is no such move
 	wins                     []play.Board
-	apart                    bool
+	parts                    bool
 }
 
-// views returns the boards, with what a move does to them; nil for none.
+// views returns the boards with the effect of a move, which can be nil.
 func (sc scene) views(move game.Move) []view {
 	views := make([]view, len(sc.now))
 	var then []play.Board
@@ -48,8 +48,8 @@ func (sc scene) views(move game.Move) []view {
 		then, _ = play.After(sc.now, move)
 	}
 	for i, b := range sc.now {
-		v := view{part: i, look: face.LookOf(b.Position), start: b, before: b, now: b, then: b, apart: sc.apart}
-		if len(sc.start) == len(sc.now) { // else the game has fallen into parts
+		v := view{part: i, look: face.LookOf(b.Position), start: b, before: b, now: b, then: b, parts: sc.parts}
+		if len(sc.start) == len(sc.now) { // else the game has split into more boards
 			v.start = sc.start[i]
 		}
 		if len(sc.before) == len(sc.now) {
@@ -70,11 +70,11 @@ func (sc scene) views(move game.Move) []view {
 	return views
 }
 
-// becomes returns what a board becomes by a move, after which the boards are these. If it falls into parts, they are shown in one place: as
-// a pile of what is left.
+// becomes returns board i after a move that leads to the boards in after. If the move splits the board, becomes returns one board with a
+// single pile of all that is left.
 func (sc scene) becomes(i int, after []play.Board) play.Board {
 	more := len(after) - len(sc.now)
-	split := 0 // the board that was moved on
+	split := 0 // the board on which the move was made
 	for split < len(sc.now)-1 && sc.now[split].Position == after[split].Position {
 		split++
 	}
@@ -94,10 +94,10 @@ func (sc scene) becomes(i int, after []play.Board) play.Board {
 	return left
 }
 
-// moved reports whether the chosen move is made on the board.
+// moved reports whether the chosen move changes this board.
 func (v view) moved() bool { return v.then.Position != v.now.Position }
 
-// draw draws a board in the room there is; dense for one of several.
+// draw draws a board in the given space; dense asks for a smaller drawing, because there are several boards.
 func (v view) draw(w, h int, dense bool) string {
 	switch v.look.Kind {
 	case face.Cells:
@@ -116,8 +116,8 @@ func (v view) draw(w, h int, dense bool) string {
 	return v.heaps(w, h, dense)
 }
 
-// draw draws one board, or those of a sum side by side as far as they fit, with what a move does to them; nil for none. Of pairs in a sum
-// that have no room as a queen's board, the heaps are drawn.
+// draw draws one board, or the boards of a sum side by side as far as they fit, with the effect of a move, which can be nil. In a sum, pairs
+// are drawn as heaps if there is not enough space for a queen's board.
 func (sc scene) draw(w, h int, move game.Move) string {
 	views := sc.views(move)
 	if len(views) == 1 {
@@ -146,7 +146,7 @@ func (sc scene) draw(w, h int, move game.Move) string {
 	return partLines(views, w, h)
 }
 
-// flow sets blocks side by side, with a gap between them, in several rows if need be.
+// flow puts blocks side by side with a gap between them, in several rows if necessary.
 func flow(w, gap int, blocks []string) string {
 	var rows []string
 	row := ""
@@ -166,7 +166,7 @@ func flow(w, gap int, blocks []string) string {
 
 func (v view) title() string { return fmt.Sprintf("part %d  %s", v.part+1, game.Short(v.now.Position)) }
 
-// partLines writes one line a part, those around the one that is played in.
+// partLines writes one line for each part, scrolled to the part of the chosen move.
 func partLines(views []view, w, h int) string {
 	parts := list{n: len(views), at: max(0, slices.IndexFunc(views, view.moved))}
 	return parts.view(h, func(i int) string {

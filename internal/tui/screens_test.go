@@ -70,8 +70,8 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// TestPartsAreAskedFor: the parts of a pile, which give the strategy away, are not on the board before help is asked for, and stay there
-// after that; in a lesson they are there from the step on that speaks of them.
+// TestPartsAreAskedFor checks that the parts of a pile, which give the strategy away, appear on the board only after the player asks for help,
+// and then stay. In a lesson they appear from the step that explains them.
 func TestPartsAreAskedFor(t *testing.T) {
 	const parts, none = "20 = 13 + 5 + 2", "20 stones"
 	shows := func(t *testing.T, d *driver, want, not string) {
@@ -100,13 +100,13 @@ func TestPartsAreAskedFor(t *testing.T) {
 	shows(t, d, "12 = 8 + 3 + 1", "12 stones")
 }
 
-// nineGames are the games of a menu: what is expected of it must not change with every new game.
+// nineGames are the games of the menu in tests, so that the golden files do not change with every new game.
 func nineGames() *game.Registry {
 	return game.NewRegistry(nim.Game(), onepile.Game(), takeaway.Game(), takeaway.FibNim(), localfib.Game{}, globalfib.Game(),
 		wythoff.Game(), lucas.Game(), zeckendorf.Game{})
 }
 
-// TestMenuGames: whatever game is chosen in the menu can be seen, however many there are.
+// TestMenuGames checks that the chosen game is visible in the menu, however many games there are.
 func TestMenuGames(t *testing.T) {
 	d := newDriver(t, options(""))
 	d.send(tea.WindowSizeMsg{Width: 80, Height: 14})
@@ -116,7 +116,7 @@ func TestMenuGames(t *testing.T) {
 	}
 }
 
-// TestMorePiles: a board can have more piles than it began with.
+// TestMorePiles checks that a board can get more piles than it had at the start.
 func TestMorePiles(t *testing.T) {
 	laid := func(piles ...uint64) play.Board {
 		var b play.Board
@@ -131,7 +131,7 @@ func TestMorePiles(t *testing.T) {
 	}
 }
 
-// TestLessonScreens takes every lesson and compares its last step with a file; nothing is too long for 80 × 24.
+// TestLessonScreens takes every lesson, compares its last step with a file, and checks that every step fits on 80 × 24.
 func TestLessonScreens(t *testing.T) {
 	for _, l := range play.Lessons(games.All()) {
 		d := newDriver(t, options("lesson "+l.Name))
@@ -144,14 +144,14 @@ func TestLessonScreens(t *testing.T) {
 			}
 			answerStep(t, d, st)
 			if lines := strings.Split(lipgloss.Wrap(st.After.String(), 78, ""), "\n"); !strings.Contains(d.screen(), lines[len(lines)-1]) {
-				t.Errorf("%s, step %d: what follows is cut:\n%s", l.Name, i+1, d.screen())
+				t.Errorf("%s, step %d: the text after the answer is cut:\n%s", l.Name, i+1, d.screen())
 			}
 		}
 		d.golden("lesson-" + l.Name) // the last step
 	}
 }
 
-// answerStep does the task of a step with keys.
+// answerStep solves the task of a step with keys.
 func answerStep(t *testing.T, d *driver, st face.Step) {
 	t.Helper()
 	e := play.NewEngine()
@@ -183,7 +183,7 @@ func answerStep(t *testing.T, d *driver, st face.Step) {
 	}
 }
 
-// TestMenuGroups: games of the literature and one's own rules are offered below those that are built in, in groups.
+// TestMenuGroups checks that the menu lists the player's own games and the games from the literature in groups below the other games.
 func TestMenuGroups(t *testing.T) {
 	g, err := rules.Load(t.Context(), "hopper.game", "game hopper\ntitle A hopper\nposition (a, b)\nmove \"hop {t}\": (a - t, b) if 1 <= t <= 2\n"+
 		"move \"leap\": (a, b - 3)\nexample (6, 8)")
@@ -194,9 +194,9 @@ func TestMenuGroups(t *testing.T) {
 	o.Games, _ = rules.Join(games.All(), g)
 	d := newDriver(t, o)
 	d.send(tea.WindowSizeMsg{Width: 80, Height: 100})
-	d.want("Your own rules", "A hopper", "Games of the literature", "Kayles", "maharaja:7,9")
+	d.want("Your own rules", "A hopper", "Games from the literature", "Kayles", "maharaja:7,9")
 	screen := d.screen()
-	for _, pair := range [][2]string{{"Octal games", "Your own rules"}, {"Your own rules", "A hopper"}, {"A hopper", "Games of the literature"}} {
+	for _, pair := range [][2]string{{"Octal games", "Your own rules"}, {"Your own rules", "A hopper"}, {"A hopper", "Games from the literature"}} {
 		if strings.Index(screen, pair[0]) > strings.Index(screen, pair[1]) {
 			t.Errorf("%q stands below %q", pair[0], pair[1])
 		}
@@ -204,7 +204,7 @@ func TestMenuGroups(t *testing.T) {
 	d.click("A hopper")
 	d.click("A hopper")
 	d.want("hopper:6,8", "• hop t", "◦ leap", "hop 1")
-	d.send(tea.WindowSizeMsg{Width: 80, Height: 20}) // no room for what the signs mean
+	d.send(tea.WindowSizeMsg{Width: 80, Height: 20}) // no space for the legend
 	if strings.Contains(d.screen(), "• hop t") || !strings.Contains(d.screen(), "♛") {
 		t.Errorf("the board does not fit a small screen:\n%s", d.screen())
 	}

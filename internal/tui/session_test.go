@@ -56,13 +56,13 @@ func TestSession(t *testing.T) {
 	}
 }
 
-// shell is a screen on which a command has been typed.
+// shell returns a screen with a typed command.
 func shell(w, h int, command string) (*lipgloss.Canvas, *tea.Cursor) {
 	text := winning.Render("$") + " " + command
 	return lipgloss.NewCanvas(w, h).Compose(lipgloss.NewLayer(text)), tea.NewCursor(lipgloss.Width(text), 0)
 }
 
-// frameOf turns a canvas into a frame of the picture.
+// frameOf converts a canvas to a frame of the picture.
 func frameOf(c *lipgloss.Canvas, cursor *tea.Cursor, tenths int, caption string) picture.Frame {
 	f := picture.Frame{CursorX: -1, Caption: caption, Tenths: tenths}
 	if cursor != nil {

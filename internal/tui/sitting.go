@@ -11,31 +11,31 @@ import (
 	"zeck/play"
 )
 
-// sitting is somebody who plays or takes a lesson, on a screen or line by line. It is a value: whatever is done gives another one.
+// sitting is the state of a game or a lesson, full screen or line by line. It is a value: every action returns a new one.
 type sitting struct {
 	*env
-	session play.Session // in a lesson about the position of the step, if it has one
-	lesson  *face.Lesson // nil: just a game
-	step    int          // of the lesson; after the last one it is over
-	done    bool         // whether the task of the step is done
-	hints   int          // given in this position
-	apart   bool         // whether help has been asked for: see scene
+	session play.Session // in a lesson, a session from the position of the step, if it has one
+	lesson  *face.Lesson // nil for a game
+	step    int          // of the lesson; after the last step the lesson is over
+	done    bool         // the task of the step is done
+	hints   int          // how many were given in this position
+	parts   bool         // the player has asked for help; see scene
 }
 
-// command is what a player can ask for: with a key, or by a word where the game is played line by line.
+// command is a request of the player: a key, or a word when playing line by line.
 type command struct {
 	key, word, does string
-	asks            bool // whether it is a question, and changes nothing
-	twice           bool // whether the key must be pressed twice
+	asks            bool // it is a question and changes nothing
+	twice           bool // the key must be pressed twice
 }
 
 var commands = []command{
-	{key: "h", word: "hint", does: "a hint, and with each further h a better one", asks: true},
-	{key: "v", word: "verdict", does: "the verdict, and the winning moves", asks: true},
-	{key: "y", word: "why", does: "why", asks: true},
-	{key: "n", word: "value", does: "the nim-value", asks: true},
+	{key: "h", word: "hint", does: "show a hint; press h again for a better one", asks: true},
+	{key: "v", word: "verdict", does: "show who wins, and the winning moves", asks: true},
+	{key: "y", word: "why", does: "show the reason", asks: true},
+	{key: "n", word: "value", does: "show the nim-value", asks: true},
 	{key: "u", word: "undo", does: "take your last move back"},
-	{key: "r", word: "restart", does: "begin again", twice: true},
+	{key: "r", word: "restart", does: "start again", twice: true},
 	{key: "x", word: "resign", does: "resign", twice: true},
 }
 
@@ -46,7 +46,7 @@ func (s sitting) at(step int) sitting {
 		return s
 	}
 	st := s.current()
-	if s.apart = st.Parts; st.Task.Kind == face.WinGame {
+	if s.parts = st.Parts; st.Task.Kind == face.WinGame {
 		s.session = must.Get(play.LessonGame(s.Games, st, s.Seed()))
 	} else if st.Position != "" {
 		s.session = must.Get(play.New(must.Get(s.Games.Parse(st.Position)), play.Settings{}))
@@ -54,16 +54,15 @@ func (s sitting) at(step int) sitting {
 	return s
 }
 
-// over reports whether the lesson has come to its end.
+// over reports whether the lesson is over.
 func (s sitting) over() bool { return s.lesson != nil && s.step == len(s.lesson.Steps) }
 
-// current returns the step of the lesson.
 func (s sitting) current() face.Step { return s.lesson.Steps[s.step] }
 
-// laid reports whether there is something on the table.
-func (s sitting) laid() bool { return s.session.Start() != nil }
+// hasBoard reports whether there is a position to show.
+func (s sitting) hasBoard() bool { return s.session.Start() != nil }
 
-// task returns what there is to do.
+// task returns the kind of the current task.
 func (s sitting) task() face.TaskKind {
 	if s.lesson == nil {
 		return face.WinGame
@@ -71,23 +70,23 @@ func (s sitting) task() face.TaskKind {
 	return s.current().Task.Kind
 }
 
-// playing reports whether a game is played, and not a question answered.
+// playing reports whether the task is to play a game.
 func (s sitting) playing() bool { return s.task() == face.WinGame }
 
-// mayMove reports whether a person is to move.
-func (s sitting) mayMove() bool { return s.playing() && !s.session.Over() && !s.session.EngineToMove() }
+// canMove reports whether a person is to move.
+func (s sitting) canMove() bool { return s.playing() && !s.session.Over() && !s.session.EngineToMove() }
 
 // thinking reports whether the engine is to move.
-func (s sitting) thinking() bool { return s.laid() && s.playing() && s.session.EngineToMove() }
+func (s sitting) thinking() bool { return s.hasBoard() && s.playing() && s.session.EngineToMove() }
 
-// change does what a word asks for, which may be a move.
+// change carries out a word that changes the game, or makes a move.
 func (s sitting) change(text string) (next sitting, err error) {
 	switch strings.ToLower(text) {
 	case "undo":
 		s.session, err = s.session.Undo()
 	case "restart":
 		settings := s.session.Settings()
-		settings.Seed = s.Seed() // zeck chooses anew
+		settings.Seed = s.Seed() // so that zeck does not repeat its moves
 		s.session, err = play.New(s.session.Start(), settings)
 	case "resign":
 		s.session, err = s.session.Resign()
@@ -97,12 +96,12 @@ func (s sitting) change(text string) (next sitting, err error) {
 	return s.moved(), err
 }
 
-// reply lets the engine move; a choice that it made without knowing what it did is blind.
+// reply makes the engine's move. blind is a message if the engine could not solve the position.
 func (s sitting) reply(ctx context.Context) (next sitting, blind []line, err error) {
 	var choice play.Choice
 	s.session, choice, err = s.engine.Reply(ctx, s.session)
 	if choice.Blind != nil {
-		blind = []line{{style: quiet, text: "zeck could not solve that position and played any legal move: " + choice.Blind.Error()}}
+		blind = []line{{style: quiet, text: "zeck could not solve this position, so it played an arbitrary legal move: " + choice.Blind.Error()}}
 	}
 	return s.moved(), blind, err
 }
@@ -114,15 +113,15 @@ func (s sitting) moved() sitting {
 	return s
 }
 
-// reply is what is said to a question or about an answer: a sentence or, with a title, a page.
+// reply is the response to a question or an answer: a sentence or, with a title, a page.
 type reply struct {
 	title string
 	lines []line
-	more  string        // said on a screen after it, in the same sentence
+	more  string        // the end of the sentence, shown only full screen
 	wins  []game.Option // the winning moves, if they were asked for
 }
 
-// answer answers a question about the game, or judges an answer in a lesson. Not ok if it is neither.
+// answer answers a question about the game, or judges an answer in a lesson. It returns false if the text is neither.
 func (s sitting) answer(ctx context.Context, text string) (next sitting, a reply, ok bool, err error) {
 	word := strings.ToLower(text)
 	if !s.playing() && (word != "hint" || s.task() != face.FindMove) {
@@ -137,11 +136,11 @@ func (s sitting) answer(ctx context.Context, text string) (next sitting, a reply
 	switch word {
 	case "hint":
 		a, err = s.hint(ctx)
-		s.apart = s.apart || s.hints > 0 && s.playing() // the first one leaves that to the player, and a lesson comes to it
+		s.parts = s.parts || s.hints > 0 && s.playing() // the first hint does not give the parts away, and neither does a lesson
 		s.hints++
 	case "verdict", "why":
 		a, err = s.verdict(ctx, word == "why")
-		s.apart = true
+		s.parts = true
 	case "value":
 		a, err = s.value(ctx)
 	case "review":
@@ -162,7 +161,7 @@ func (s sitting) hint(ctx context.Context) (a reply, err error) {
 	}
 	at := min(s.hints, len(hints)-1)
 	switch {
-	case !s.playing(): // who learns finds the move
+	case !s.playing(): // in a lesson the player has to find the move
 		at = max(0, len(hints)-2)
 	case at < len(hints)-1:
 		a.more = " (h for more)"

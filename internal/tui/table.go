@@ -15,24 +15,24 @@ import (
 	"zeck/play"
 )
 
-// table is a position to be played on: the boards, a list of moves to choose from, and a line to type one.
+// table is a position in play: the boards, a list of moves, and a line for typing a move.
 type table struct {
 	scene
 	position game.Position
 	options  []game.Option
-	all      bool      // whether that is all of them
-	shown    []int     // those that fit what is typed
-	read     game.Move // what is typed, if it can be read
-	list     list      // of those that are shown
+	all      bool      // options contains all moves
+	shown    []int     // the options that match the typed text
+	read     game.Move // the typed move; nil if the text is not a move
+	list     list      // of the shown options
 	input    textinput.Model
-	focused  bool // whether letters go to the line even if it is empty
+	focused  bool // letters go to the line even if it is empty
 }
 
-// maxOptions is how many moves a list holds; where there are more they are typed.
+// maxOptions is the most moves in a list; if there are more, the player has to type a move.
 const maxOptions = 2000
 
-func newTable(s play.Session, apart bool) *table {
-	t := &table{scene: newScene(s, apart), position: s.Stage(), all: true, input: newInput()}
+func newTable(s play.Session, parts bool) *table {
+	t := &table{scene: newScene(s, parts), position: s.Stage(), all: true, input: newInput()}
 	for o := range t.position.Options() {
 		if len(t.options) == maxOptions {
 			t.options, t.all = nil, false
@@ -44,7 +44,7 @@ func newTable(s play.Session, apart bool) *table {
 	return t
 }
 
-// reveal marks the winning moves. Where there are too many moves to list, these at least are listed.
+// reveal marks the winning moves. If there are too many moves to list, it lists only these.
 func (t *table) reveal(wins []game.Option) {
 	if t.wins = wins; !t.all {
 		t.options = wins
@@ -56,7 +56,7 @@ func (t *table) winning(m game.Move) bool {
 	return slices.ContainsFunc(t.wins, func(o game.Option) bool { return o.Move == m })
 }
 
-// filter finds the moves that fit what is typed: those that have a word for each of its words, with the same beginning.
+// filter finds the moves that match the typed text: each typed word must be the beginning of a word of the move.
 func (t *table) filter() {
 	typed := strings.Fields(strings.ToLower(t.input.Value()))
 	t.shown, t.read = nil, nil
@@ -79,7 +79,7 @@ func (t *table) filter() {
 // typing reports whether letters go to the line.
 func (t *table) typing() bool { return t.focused || t.input.Value() != "" }
 
-// selected returns the move that is chosen: the typed one if it can be read, else the one in the list. It may be nil.
+// selected returns the chosen move: the typed one if the text is a move, else the one in the list. It can be nil.
 func (t *table) selected() game.Move {
 	switch {
 	case t.read != nil:
@@ -93,7 +93,7 @@ func (t *table) selected() game.Move {
 // option returns a move of the list.
 func (t *table) option(at int) game.Move { return t.options[t.shown[at]].Move }
 
-// update handles keys, clicks and what is pasted. It returns the move that is made, if one is.
+// update handles keys, clicks and pasted text. It returns a move if the player makes one, else nil.
 func (t *table) update(msg tea.Msg) (game.Move, error) {
 	k, _ := msg.(tea.KeyPressMsg)
 	c, clicked := msg.(click)
@@ -119,7 +119,7 @@ func (t *table) update(msg tea.Msg) (game.Move, error) {
 	return nil, nil
 }
 
-// edit hands a key to the line.
+// edit passes a message to the line.
 func (t *table) edit(msg tea.Msg) {
 	before := t.input.Value()
 	if t.input, _ = t.input.Update(msg); t.input.Value() != before {
@@ -135,7 +135,7 @@ func (t *table) write(text string) {
 	t.filter()
 }
 
-// point chooses the move that is clicked; one that is chosen already is made.
+// point handles a click on a move: it chooses the move, or makes it if it was already chosen.
 func (t *table) point(c click) (game.Move, error) {
 	var m game.Move
 	var l leave
@@ -143,7 +143,7 @@ func (t *table) point(c click) (game.Move, error) {
 		m = t.option(i)
 	} else if err := json.Unmarshal([]byte(c), &l); err == nil {
 		if m, err = play.Leaving(t.now, l.Part, l.Piles); err == nil {
-			m, err = play.ParseMove(t.position, play.MoveText(t.position, m)) // there it may be one to forbid
+			m, err = play.ParseMove(t.position, play.MoveText(t.position, m)) // finds the option, which in a blocking game can be to forbid m
 		}
 		if err != nil {
 			return nil, err
@@ -162,23 +162,23 @@ func (t *table) point(c click) (game.Move, error) {
 	return nil, nil
 }
 
-// leave is what a click on a board asks for: the move after which these piles are left there.
+// leave is the action of a click on a board: the move that leaves these piles.
 type leave struct {
 	Part  int
 	Piles []game.Nat
 }
 
 func (l leave) String() string {
-	text, _ := json.Marshal(l) // of numbers
+	text, _ := json.Marshal(l) // numbers never fail
 	return string(text)
 }
 
 var amount = regexp.MustCompile(`(take |merge |split |undo )[0-9 ]+`)
 
-// kind returns what a move does without how much: moves of one kind stand together in the list.
+// kind returns a move without its amount. Moves of one kind are adjacent in the list.
 func (t *table) kind(at int) string { return amount.ReplaceAllString(t.option(at).String(), "$1") }
 
-// jump goes to the first move of the next kind, or back to that of this kind or the one before.
+// jump goes forward to the first move of the next kind, or back to the first move of this kind or the previous one.
 func (t *table) jump(forward bool) {
 	to := t.list.at
 	for i := range t.shown {
@@ -194,10 +194,10 @@ func (t *table) jump(forward bool) {
 	t.list.at = to
 }
 
-// listFrom is the width from which on there is room for a list of moves.
+// listFrom is the smallest width with space for a list of moves.
 const listFrom = 56
 
-// view shows the boards and, where there is room, the list; active while a move can be chosen.
+// view shows the boards and, if there is space, the list. active says whether a move can be chosen.
 func (t *table) view(w, h int, active bool) string {
 	var then game.Move
 	if active {
@@ -242,7 +242,7 @@ func (t *table) viewList(w, h int, active bool) string {
 	})
 }
 
-// listed returns a move as the list shows it: in as few words as it can be told from the others.
+// listed returns the short form of a move in the list, which is still unique.
 func listed(m game.Move) string {
 	if m, ok := m.(game.SumMove); ok {
 		return fmt.Sprintf("%d: %s", m.Part+1, listed(m.Move))
@@ -254,7 +254,7 @@ func listed(m game.Move) string {
 	return strings.TrimSuffix(text, " pile")
 }
 
-// fromBoth shortens what is taken from two piles: the smaller comes first.
+// fromBoth shortens a move that takes from two piles; the smaller pile comes first.
 var fromBoth = strings.NewReplacer(" from the smaller and ", " and ", " from one pile and ", " and ", " from the larger pile", "",
 	" from the other", "")
 
@@ -270,10 +270,10 @@ func (t *table) noList() string {
 	case t.selected() != nil:
 		return "Press enter to play what you typed."
 	}
-	return "No move begins like that."
+	return "No move matches that."
 }
 
-// invitation says what enter does. It marks the chosen move as in the list: a narrow screen has none.
+// invitation says what enter does. It marks a winning move as the list does, because a narrow screen has no list.
 func (t *table) invitation() string {
 	m, mark := t.selected(), ""
 	if m == nil {

@@ -16,7 +16,7 @@ func TestClip(t *testing.T) {
 	}
 }
 
-// TestShare checks that bars have the right length: at least one column for something, all of it for the largest.
+// TestShare checks the length of bars: at least one column unless the number is 0, and the full width for the largest number.
 func TestShare(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		most := rapid.Uint64Range(1, 1<<60).Draw(t, "most")

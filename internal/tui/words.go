@@ -37,7 +37,7 @@ func verdictLine(s play.Session, v game.Verdict) line {
 	return line{style: style, text: "With best play " + wins + how}
 }
 
-// reasons says why.
+// reasons lists the winning moves and the steps of the reason.
 func reasons(v game.Verdict) []line {
 	const shown = 12
 	lines := []line{{}}
@@ -57,7 +57,7 @@ func reasons(v game.Verdict) []line {
 	return append(lines, line{}, line{style: quiet, text: fmt.Sprintf("By %s: %s", v.By, v.Source)})
 }
 
-// leading says what a move is and where it leads; whoever forbids one leads nowhere.
+// leading describes a move and the position it leads to. Forbidding a move leads nowhere.
 func leading(o game.Option) string {
 	if play.OnBoard(o.Move) != o.Move {
 		return game.Short(o.Move)
@@ -65,7 +65,7 @@ func leading(o game.Option) string {
 	return game.Short(o.Move) + " → " + game.Short(o.To)
 }
 
-// reviewLines writes a review: how the game was decided, then move by move.
+// reviewLines returns a review: a summary, then a verdict on each move.
 func reviewLines(r play.Review) []line {
 	var lines []line
 	personal := func(step game.Step) game.Step {
@@ -91,12 +91,12 @@ func reviewLines(r play.Review) []line {
 	return lines
 }
 
-// verdictOn returns the sign of a mark and what it means for a move.
+// verdictOn returns the sign and the description of the verdict on a move.
 func verdictOn(m play.Reviewed) (sign string, style lipgloss.Style, says string) {
 	switch m.Mark {
 	case play.Winning:
 		if m.Only {
-			return "✓", winning, "winning, the only move that is"
+			return "✓", winning, "the only winning move"
 		}
 		return "✓", winning, "winning"
 	case play.Mistake:
@@ -104,9 +104,9 @@ func verdictOn(m play.Reviewed) (sign string, style lipgloss.Style, says string)
 	case play.Forced:
 		return "=", plain, "forced, the only move"
 	case play.Lost:
-		return "·", plain, "lost, as every move"
+		return "·", plain, "lost, like every move"
 	}
-	return "?", quiet, "nobody knows: the position is too large to solve"
+	return "?", quiet, "not known: the position is too large to solve"
 }
 
 // ending says who has won.
@@ -117,7 +117,7 @@ func ending(s play.Session) string {
 	return "you have won"
 }
 
-// players says who plays.
+// players says who the players are.
 func players(s play.Session) string {
 	switch set := s.Settings(); set.Engine {
 	case play.Nobody:
@@ -129,7 +129,7 @@ func players(s play.Session) string {
 	}
 }
 
-// gameRules explains what is played.
+// gameRules returns the rules of the game.
 func gameRules(s play.Session) (lines []line) {
 	parts := game.Parts(s.Start())
 	for i, p := range parts {
@@ -138,7 +138,7 @@ func gameRules(s play.Session) (lines []line) {
 		}
 	}
 	if len(parts) > 1 {
-		lines = append(lines, line{text: "This is a sum: a move is made in exactly one of the parts."})
+		lines = append(lines, line{text: "This is a sum of games: each move is made in exactly one of the parts."})
 	}
 	return lines
 }
@@ -153,18 +153,17 @@ func gameHelp(s play.Session) *page {
 		lines = append(lines, line{lead: heading.Width(8).Render(key), text: does})
 	}
 	add("↑ ↓", "choose a move; ← → go from pile to pile")
-	add("enter", "play it; so does a second click")
-	add("type", "a move: \"take 3 from 5\", or shorter, \"3 from 5\"; tab if it begins with one of these letters")
+	add("enter", "play it; a second click does the same")
+	add("type", "a move, such as \"take 3 from 5\" or just \"3 from 5\"; press tab first if it begins with one of the letters below")
 	for _, c := range commands {
 		add(c.key, c.does)
 	}
 	add("+ −", "make zeck stronger or weaker")
 	add("esc", "back to the menu")
-	add("q", "leave")
+	add("q", "quit")
 	return newPage("Rules and keys", lines)
 }
 
-// title says what is played.
 func title(s play.Session) string {
 	boards := play.Boards(s.Position())
 	if len(boards) > 1 {
@@ -173,7 +172,7 @@ func title(s play.Session) string {
 	return boards[0].Setup.Game.Info().Title
 }
 
-// state says what happened last, and whose turn it is or who has won.
+// state describes the last move and says whose turn it is or who has won.
 func state(s play.Session) line {
 	last, turn := "", "Your turn."
 	switch {

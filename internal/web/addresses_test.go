@@ -19,7 +19,7 @@ import (
 	"zeck/play"
 )
 
-// gamePages are pages of every game, each at the position that its play begins with.
+// gamePages are pages of every game, each at its opening.
 var gamePages = strings.Split(`/p/{at}?ask=verdict+moves+value+values+safe+digits&why=99&hint=9
 /p/{at}?why=1&hint=1
 /play/{at};engine=second;strength=perfect;seed=1?ask=values+digits
@@ -58,7 +58,7 @@ func pagesOf(name, at string) (all []string) {
 	return all
 }
 
-// addressList returns the addresses of testdata/addresses.txt: of every kind of page, picture and answer, right and wrong.
+// addressList returns the addresses of testdata/addresses.txt: valid and invalid ones for every kind of page, picture and answer.
 func addressList(t *testing.T) (all []string) {
 	text := must.Get(os.ReadFile("testdata/addresses.txt"))
 	for line := range strings.Lines(string(text)) {
@@ -68,7 +68,7 @@ func addressList(t *testing.T) (all []string) {
 	return all
 }
 
-// TestAddresses: every address of the list has its status, and every page is whole.
+// TestAddresses checks that every address of the list has its status and every page is well-formed.
 func TestAddresses(t *testing.T) {
 	t.Parallel()
 	h := limited(patient)
@@ -86,9 +86,9 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// TestInNeed: with no time, with hardly any room, and for a client that has gone, no page fails in a way that was not foreseen. In make test
-// each page meets one of these needs.
-func TestInNeed(t *testing.T) {
+// TestUnderLimits checks that no page fails unexpectedly without time, with very small limits, or after the client has disconnected. In make
+// test each page meets one of these conditions.
+func TestUnderLimits(t *testing.T) {
 	t.Parallel()
 	late := limited(func(l *Limits) { l.Time, l.Find = time.Nanosecond, time.Nanosecond })
 	tight := limited(func(l *Limits) { l.Search, l.Table, l.States, l.Memory = 40, 60, 9, 1<<12 })
@@ -123,10 +123,11 @@ func TestInNeed(t *testing.T) {
 	}
 }
 
-// TestEveryClaim: each has a page, and none but these. A formula on it leads to a page that can read it, with its definitions.
+// TestEveryClaim checks that every claim has a page, that an unknown claim has none, and that the formulas on a page link to a page that can
+// parse them with their definitions.
 func TestEveryClaim(t *testing.T) {
 	t.Parallel()
-	h := limited(func(l *Limits) { l.States = 1 }) // too small to decide anything
+	h := limited(func(l *Limits) { l.States = 1 }) // too few to decide anything
 	formulas := 0
 	for _, want := range claims.All() {
 		if c, err := findClaim(want.ID); err != nil || c != want {

@@ -16,47 +16,47 @@ import (
 	"zeck/solve"
 )
 
-// asked is what was asked about a position. Nothing is said unasked.
+// asked holds the questions that a request asks about a position. A page answers only these.
 type asked struct {
-	Ask  string `ask:"ask"` // some of things
-	Hint int    `ask:"hint" most:"1000"`
-	Why  int    `ask:"why" most:"1000"` // so many steps of the reason
-	View string `ask:"view"`            // the part of a map that is seen, as X,Y,W
+	Ask  string `ask:"ask"`              // names from topics
+	Hint int    `ask:"hint" most:"1000"` // how many hints to show
+	Why  int    `ask:"why" most:"1000"`  // how many steps of the reason to show
+	View string `ask:"view"`             // the visible part of a map, as X,Y,W
 }
 
-// things can be asked for by name. From the first one that lies on the board on, they stay when a move is made.
-var things = []string{"verdict", "moves", "value", "values", "safe", "digits"}
+// topics are the names that Ask can contain. Those from onBoard on are shown on the board and remain asked after a move.
+var topics = []string{"verdict", "moves", "value", "values", "safe", "digits"}
 
 const onBoard = 3
 
-// wants reports whether something was asked for.
-func (a asked) wants(thing string) bool { return slices.Contains(strings.Fields(a.Ask), thing) }
+// wants reports whether a topic was asked for.
+func (a asked) wants(topic string) bool { return slices.Contains(strings.Fields(a.Ask), topic) }
 
-// but returns the question with something asked for if it was not, and not if it was.
-func (a asked) but(thing string) asked {
-	return a.only(func(other string) bool { return a.wants(other) != (other == thing) })
+// toggled returns a with a topic added, or removed if it was there.
+func (a asked) toggled(topic string) asked {
+	return a.only(func(other string) bool { return a.wants(other) != (other == topic) })
 }
 
-// staying is what remains asked after a move.
+// staying returns the questions that remain asked after a move.
 func (a asked) staying() asked {
-	return asked{Ask: a.Ask}.only(func(thing string) bool { return a.wants(thing) && slices.Index(things, thing) >= onBoard })
+	return asked{Ask: a.Ask}.only(func(topic string) bool { return a.wants(topic) && slices.Index(topics, topic) >= onBoard })
 }
 
-func (a asked) only(wanted func(thing string) bool) asked {
+func (a asked) only(wanted func(topic string) bool) asked {
 	var names []string
-	for _, thing := range things {
-		if wanted(thing) {
-			names = append(names, thing)
+	for _, topic := range topics {
+		if wanted(topic) {
+			names = append(names, topic)
 		}
 	}
 	a.Ask = strings.Join(names, " ")
 	return a
 }
 
-// query returns what was asked as pairs for an address.
+// query returns the questions as keys and values for an address.
 func (a asked) query() []string { return ask.Pairs(&a) }
 
-// button asks a question, or takes it back.
+// button asks a question; if the answer is shown, it hides it.
 type button struct {
 	Label, Title, URL string
 	On                bool
@@ -64,26 +64,26 @@ type button struct {
 
 // help is the panel that answers questions about a position.
 type help struct {
-	Beside  []button // those that stand with the board of a game
+	Beside  []button // shown with the controls of the game
 	Buttons []button
-	Error   string // why something asked for cannot be said
+	Error   string // why a question has no answer
 
 	Hints    []game.Step
-	MoreHint string // the address that shows one more
+	MoreHint string // the address that shows one more hint
 
 	Verdict *verdictView
 	Heading string // above the moves
 	Moves   []moveView
-	More    int // moves that are not shown
+	More    int // how many moves are not shown
 
 	Why            []game.Step
-	NextStep, Rest string // addresses that show one more step, and all
+	NextStep, Rest string // the addresses that show one more step, and all steps
 	By             string
 
 	Value *solve.Grundy
 }
 
-// Any reports whether there is anything to be read.
+// Any reports whether the panel shows any answers.
 func (h help) Any() bool {
 	return h.Error != "" || h.Hints != nil || h.Verdict != nil || h.Heading != "" || len(h.Why) > 0 || h.Value != nil
 }
@@ -92,23 +92,23 @@ type verdictView struct {
 	Who        string
 	Wins       bool
 	By, Source string
-	Lasts      string // how long the game lasts if both play well; empty where that takes long to find out
+	Lasts      string // how long the game lasts if both play well; empty if that takes too long to compute
 }
 
 type moveView struct{ Move, To, URL string }
 
-// inquiry is a position about which questions are asked on a page.
+// inquiry answers the questions about a position on a page.
 type inquiry struct {
 	*page
 	p      game.Position
-	stage  game.Position // the position as somebody meets it who plays
+	stage  game.Position // p as the player to move meets it; see [play.Session.Stage]
 	a      asked
 	engine *play.Engine
 	here   func(a asked) string       // the address of the same page with other questions
 	to     func(o game.Option) string // the address of a move
 }
 
-// answer answers all that was asked. What does not fit the limits is said in the panel: the board is good all the same.
+// answer answers all questions. If an answer exceeds the limits, the panel says so and the board is shown all the same.
 func (q inquiry) answer(ctx context.Context) (help, error) {
 	h := help{Buttons: q.buttons()}
 	for _, part := range []struct {
@@ -130,7 +130,7 @@ func (q inquiry) answer(ctx context.Context) (help, error) {
 	return h, nil
 }
 
-// buttons lists the questions; those that are answered take themselves back.
+// buttons lists the questions. The button of an answered question hides the answer.
 func (q inquiry) buttons() []button {
 	var all []button
 	add := func(label, title string, on bool, a asked) {
@@ -138,27 +138,27 @@ func (q inquiry) buttons() []button {
 		if a.staying() != q.a.staying() {
 			where = "#board"
 		}
-		all = append(all, button{label, title, q.here(a) + where, on}) // also without scripts the answer is on the screen
+		all = append(all, button{label, title, q.here(a) + where, on}) // where scrolls to the answer without scripts
 	}
-	thing := func(label, title, name string) { add(label, title, q.a.wants(name), q.a.but(name)) }
+	topic := func(label, title, name string) { add(label, title, q.a.wants(name), q.a.toggled(name)) }
 	hinted, reasoned := q.a, q.a
 	hinted.Hint, reasoned.Why = 1-min(1, q.a.Hint), 1-min(1, q.a.Why)
-	add("Hint", "a nudge first, then where to play, then what", q.a.Hint > 0, hinted)
-	thing("Values", "what every move does, on the board: wins or loses", "values")
-	thing("Who wins?", "the verdict", "verdict")
-	thing("Winning moves", "all of them, here and on the board", "moves")
+	add("Hint", "first a nudge, then where to play, then the move", q.a.Hint > 0, hinted)
+	topic("Values", "show on the board which moves win and which lose", "values")
+	topic("Who wins?", "the verdict", "verdict")
+	topic("Winning moves", "list all of them and mark them on the board", "moves")
 	add("Why?", "the reason, step by step", q.a.Why > 0, reasoned)
 	if game.Blocks(q.p) == 0 {
-		thing("Nim-value", "the heap of Nim that this position is worth", "value")
+		topic("Nim-value", "the size of the Nim heap that this position is equivalent to", "value")
 	}
 	if hasCells(q.p) {
-		thing("Lost positions", "where one wants to leave the other player: P-positions", "safe")
+		topic("Lost positions", "the P-positions: leave one of these to your opponent", "safe")
 	}
-	thing("Digits", "the number system of the theory, on the board", "digits")
+	topic("Digits", "show the digits that the theory uses on the board", "digits")
 	return all
 }
 
-// hasCells reports whether a part of the position is drawn as a board of cells of which it is known which are safe.
+// hasCells reports whether a part of the position is drawn as a board of cells that can be marked as lost.
 func hasCells(p game.Position) bool {
 	return slices.ContainsFunc(game.Parts(p), func(part game.Position) bool {
 		return game.TablesOf(part.Setup().Game).Bulk != nil && face.LookOf(part).Kind == face.Cells
@@ -213,7 +213,7 @@ func (q inquiry) verdict(ctx context.Context, h *help) error {
 	return nil
 }
 
-// lasts says how many moves are left if both play well; "" where that is too much to find out.
+// lasts says how many moves are left if both play well. It returns "" if that exceeds the limits.
 func lasts(ctx context.Context, e *play.Engine, p game.Position) (string, error) {
 	r, err := e.Remoteness(ctx, p)
 	switch {
@@ -246,7 +246,7 @@ func (q inquiry) value(ctx context.Context, h *help) error {
 	return nil
 }
 
-// show answers what was asked, and draws the board with what is to be seen on it; link returns the address of a move.
+// show answers the questions and draws the board with the marks that they ask for. link returns the address of a move.
 func (q inquiry) show(ctx context.Context, v *boardView, boards []play.Board, o board.Options, link func(m game.Move) string) (h help, err error) {
 	if h, err = q.answer(ctx); err != nil {
 		return h, err
@@ -265,7 +265,7 @@ func (q inquiry) show(ctx context.Context, v *boardView, boards []play.Board, o 
 	return h, nil
 }
 
-// marks says what the board is to show, with the answers that need a solution filled in as far as they fit.
+// marks sets what the board shows. Marks that need a solution are left out if it exceeds the limits.
 func (q inquiry) marks(ctx context.Context, boards []play.Board, o *board.Options) error {
 	o.Safe, o.Winning, o.Digits = q.a.wants("safe"), q.a.wants("moves") || q.a.wants("values"), q.a.wants("digits")
 	if o.Winning {
@@ -287,7 +287,7 @@ func (q inquiry) marks(ctx context.Context, boards []play.Board, o *board.Option
 		for _, b := range boards {
 			g, err := q.engine.NimValue(ctx, b.Position)
 			if err != nil {
-				o.Values = nil // nothing is said of any of them
+				o.Values = nil // show all values or none
 				break
 			}
 			o.Values = append(o.Values, g.Value)

@@ -20,7 +20,7 @@ import (
 	"zeck/play"
 )
 
-// win plays a game to its end with the mouse: it asks for the winning moves and clicks one on the board.
+// win plays a game to its end with the mouse: it shows the winning moves and clicks one on the board.
 func (b *tab) win() {
 	b.t.Helper()
 	for moves := 0; eval[bool](b, `document.querySelector(".status.over") === null`); moves++ {
@@ -41,7 +41,7 @@ func (b *tab) win() {
 	b.until(`document.querySelector("#status").innerText.startsWith("You win")`)
 }
 
-// TestBrowserPlays plays games by clicking, from the page of a position to the review; TestBrowserTouch has a game of each kind of board.
+// TestBrowserPlays plays games by clicking, from the page of a position to the review. TestBrowserTouch covers each kind of board.
 func TestBrowserPlays(t *testing.T) {
 	b := desk(t)
 	for _, position := range []string{"zeckendorf:6,1", "nim:2+wythoff:1,3", "kayles:6"} {
@@ -82,8 +82,8 @@ func TestBrowserReview(t *testing.T) {
 		t.Helper()
 		b.until(fmt.Sprintf(`document.querySelector("#status h2").innerText === %q`, want))
 	}
-	heading("1. You: take 1 from 1") // the move that gave the game away
-	same(b, `document.querySelector("#status p").innerText`, "gives the win away; take 1 from 4 would have won, from the position that you see.")
+	heading("1. You: take 1 from 1") // the decisive mistake
+	same(b, `document.querySelector("#status p").innerText`, "gives the win away; take 1 from 4 would have won from the position shown.")
 	b.press(kb.ArrowRight)
 	heading("2. zeck: take 2 from 4")
 	b.press(kb.ArrowLeft)
@@ -98,7 +98,8 @@ func TestBrowserReview(t *testing.T) {
 	b.until(`location.pathname.startsWith("/play/") && document.querySelector("#status").innerText.startsWith("Your move")`)
 }
 
-// TestBrowserValues switches the values on: every move says what it does, also after the next move, and a strip shows who was winning.
+// TestBrowserValues checks the values: every move on the board is marked as winning or losing, also after the next move, and a strip shows who
+// was winning.
 func TestBrowserValues(t *testing.T) {
 	b := desk(t)
 	for _, position := range []string{"wythoff:5,8", "fibnim:100", "zeckendorf:6,1", "nim:2+wythoff:1,3"} {
@@ -106,7 +107,7 @@ func TestBrowserValues(t *testing.T) {
 		judged := `[...document.querySelectorAll(".boards a")].map(a => a.getAttribute("aria-label")).map(t => t.endsWith(", which wins") ? 1 : t.endsWith(", which loses") ? 0 : -1)`
 		for _, v := range eval[[]int](b, judged) {
 			if v >= 0 {
-				t.Fatalf("%s: judged unasked", position)
+				t.Fatalf("%s: moves are marked before anybody asks", position)
 			}
 		}
 		b.click(`[data-key="Values"]`)
@@ -118,7 +119,7 @@ func TestBrowserValues(t *testing.T) {
 			wins := 0
 			for _, v := range eval[[]int](b, judged) {
 				if wins += v; v < 0 {
-					t.Fatalf("%s: a move is not judged", b.location())
+					t.Fatalf("%s: a move is not marked", b.location())
 				}
 			}
 			if wins == 0 {
@@ -132,15 +133,15 @@ func TestBrowserValues(t *testing.T) {
 	}
 }
 
-// TestBrowserKept: steps of lessons that were done, and no others, are shown as done later on; so is the theme that was chosen.
-func TestBrowserKept(t *testing.T) {
+// TestBrowserStorage checks that the browser remembers which steps of lessons are done, and the chosen theme.
+func TestBrowserStorage(t *testing.T) {
 	b := desk(t)
 	b.open("/learn/nim/4")
 	done := func(want string) {
 		t.Helper()
 		same(b, `[...document.querySelectorAll(".stepnav a.done")].map(a => a.textContent).join()`, want)
 	}
-	done("") // what was skipped is not done
+	done("") // a skipped step is not done
 	b.open("/learn/wythoff/1?answer=take+1+from+both")
 	done("")
 	b.open("/learn/wythoff/1?answer=take+3+from+both")
@@ -155,19 +156,19 @@ func TestBrowserKept(t *testing.T) {
 		v := must.Get(play.NewEngine().Verdict(t.Context(), p))
 		b.open("/puzzle/nim/" + day + "?answer=" + url.QueryEscape(v.Winning[0].Move.String()))
 	}
-	same(b, `document.getElementById("streak").innerText`, "Solved on 2 days in a row.")
+	same(b, `document.getElementById("streak").innerText`, "Your streak: 2 days.")
 	ground := `getComputedStyle(document.documentElement).backgroundColor`
 	light := eval[string](b, ground)
 	b.click("[data-theme-switch]")
 	b.open("/p/nim:3,5")
 	if dark := eval[string](b, ground); dark == light {
-		t.Errorf("the theme is not kept: %s", dark)
+		t.Errorf("the theme is not saved: %s", dark)
 	}
 	b.click("[data-theme-switch]")
 	same(b, ground, light)
 }
 
-// TestBrowserAnswers: on a phone, what was asked for is on the screen: words, or the board on which they are seen.
+// TestBrowserAnswers checks that on a phone an answer is scrolled into view: either the text or the board that shows it.
 func TestBrowserAnswers(t *testing.T) {
 	b := handheld(t)
 	all := []struct{ key, shown string }{
@@ -176,7 +177,7 @@ func TestBrowserAnswers(t *testing.T) {
 	}
 	for _, scripts := range []bool{true, false} {
 		if b.scripts(scripts); !scripts {
-			all = all[:2] // the links are made alike
+			all = all[:2] // the other links work the same way
 		}
 		for _, c := range all {
 			b.open("/play/wythoff:10,14;engine=second;strength=3;seed=7")
@@ -189,13 +190,13 @@ func TestBrowserAnswers(t *testing.T) {
 	}
 }
 
-// TestBrowserMoments: what the board says, and does not say, at the moments that matter to somebody who plays, loses and asks why.
+// TestBrowserMoments checks what the pages show at important moments: at the start, after a mistake, and in the review.
 func TestBrowserMoments(t *testing.T) {
 	b := handheld(t)
 	for _, position := range []string{"nim:3,5,7", "wythoff:4,5"} {
 		b.open("/play/" + position + ";engine=second;strength=perfect;seed=1")
 		b.tapMove(".boards a")
-		same(b, `document.querySelector(".aimed")?.outerHTML || document.querySelector("#aim output").textContent`, "") // nothing looks chosen
+		same(b, `document.querySelector(".aimed")?.outerHTML || document.querySelector("#aim output").textContent`, "") // no move looks chosen
 	}
 	b.open("/review/wythoff:8,10;engine=second;strength=3;seed=1;take+1+from+both?at=1")
 	if marks := eval[[]int](b, `[".zf-gold", "details.rules[open] .steps", ".steps ~ p a[href$='learn/wythoff']"].map(s => document.querySelectorAll(".left " + s + ", .side " + s).length)`); marks[0] < 5 || marks[1] != 1 || marks[2] != 1 {
@@ -209,13 +210,13 @@ func TestBrowserMoments(t *testing.T) {
 	same(b, "history.length", length)
 	b.open("/learn/nim/2")
 	b.tapUntil(".picks button", `document.querySelector(".result") !== null`)
-	same(b, `(r => r.top >= 0 && r.bottom <= innerHeight)(document.querySelector(".result").getBoundingClientRect())`, true) // it is in view
+	same(b, `(r => r.top >= 0 && r.bottom <= innerHeight)(document.querySelector(".result").getBoundingClientRect())`, true) // visible
 	b.open("/explore/graph?position=zeckendorf:16")
 	b.until(`document.querySelector("[data-wide]").scrollLeft > 0`)
 	if x := eval[float64](b, `Math.min(...[...document.querySelectorAll("[data-wide] a")].map(a => a.getBoundingClientRect()).sort((a, b) => a.top - b.top).slice(0, 1).map(r => Math.abs(r.left + r.width/2 - innerWidth/2)))`); x > 40 {
 		t.Errorf("the root of the graph is %g pixels beside the middle", x)
 	}
-	for _, size := range [][2]int64{{390, 844}, {844, 390}, {640, 450}} { // a phone, one that lies on its side, a desk at 200 %
+	for _, size := range [][2]int64{{390, 844}, {844, 390}, {640, 450}} { // a phone, a phone in landscape, a desktop at 200 %
 		b.phone(size[0], size[1])
 		b.open("/play/wythoff:8,10;engine=second;strength=3;seed=1")
 		if cut := eval[[]float64](b, `(r => [r.bottom - innerHeight, r.right - innerWidth, -r.left])(document.querySelector(".boards svg").getBoundingClientRect())`); slices.Max(cut) > 0 {
@@ -224,8 +225,8 @@ func TestBrowserMoments(t *testing.T) {
 	}
 }
 
-// TestBrowserTeaching: a position is set up by drawing its piles, with a link that needs no game; a board fills the screen of a class; a search that
-// takes long can be stopped, and one that found nothing says what was seen, is kept, and can go on for longer.
+// TestBrowserTeaching checks what teachers use: the set-up form with sliders for the piles and a link to the position, the full-screen board,
+// and a long search for a theorem, which can be stopped, reports its observations, is cached, and can be extended.
 func TestBrowserTeaching(t *testing.T) {
 	b := desk(t)
 	b.open("/play?game=nim")
@@ -248,7 +249,7 @@ func TestBrowserTeaching(t *testing.T) {
 	b.until(`document.querySelector("h1").checkVisibility()`)
 	b.open("/invent")
 	b.until(`document.querySelector("#find button") !== null`)
-	b.script(`window.fetch = (_, o) => new Promise((_, no) => o.signal.addEventListener("abort", () => no(new DOMException("", "AbortError"))))`) // for ever
+	b.script(`window.fetch = (_, o) => new Promise((_, no) => o.signal.addEventListener("abort", () => no(new DOMException("", "AbortError"))))`) // never answers
 	b.click("#find button")
 	b.until(`document.querySelector("#found button")?.textContent === "Stop"`)
 	b.click("#found button")
@@ -263,28 +264,28 @@ func TestBrowserTeaching(t *testing.T) {
 	b.open("/invent/" + pack(texts.Starts()[1].Text) + "/")
 	b.click("#find button")
 	b.until(`document.querySelector("#found [name=longer]")?.textContent === "Search longer" && location.search.includes("find=0")`)
-	b.none("it does not say", `["No theorem was found", "They lie near lines of slope", "The nearest game here is", "holds longest is"].
+	b.none("it does not say", `["found no theorem", "They lie near lines of slope", "The nearest game here is", "holds longest is"].
 		filter(words => !document.querySelector("#found").textContent.includes(words))`)
 	for _, v := range s.found.all {
-		v.Error = "This was kept."
+		v.Error = "This is cached."
 	}
-	b.open(strings.TrimPrefix(b.location(), b.base)) // somebody is sent the link
-	b.until(`document.querySelector("#found").textContent.includes("This was kept.")`)
+	b.open(strings.TrimPrefix(b.location(), b.base)) // as if opened from a link
+	b.until(`document.querySelector("#found").textContent.includes("This is cached.")`)
 	b.click("#found [name=longer]")
-	b.until(`document.querySelector("#found").textContent.includes("No theorem was found") && document.querySelector("#found [name=longer]") === null`)
+	b.until(`document.querySelector("#found").textContent.includes("found no theorem") && document.querySelector("#found [name=longer]") === null`)
 }
 
-// TestBrowserTwoScreens: a move at one screen is shown at the other.
+// TestBrowserTwoScreens checks that a move at one screen is shown at the other.
 func TestBrowserTwoScreens(t *testing.T) {
 	one, two := desk(t), newTab(t, pageURL())
 	two.phone(390, 844)
 	one.open("/play?position=nim:2,3&opponent=link")
-	same(one, `document.querySelector("#met").textContent`, "Nobody has come yet.")
+	same(one, `document.querySelector("#met").textContent`, "The other player has not joined yet.")
 	link := eval[string](one, `document.querySelector(".invite input").value`)
-	same(one, `document.querySelector(".beside [data-copy]").dataset.copy`, link) // and not one's own seat
+	same(one, `document.querySelector(".beside [data-copy]").dataset.copy`, link) // and not the link of this player
 	two.open(strings.TrimPrefix(link, one.base))
 	two.until(`document.querySelector("#status").innerText.startsWith("The other player to move")`)
-	one.until(`document.querySelector("#met").textContent === "The other player is here."`)
+	one.until(`document.querySelector("#met").textContent === "The other player has joined."`)
 	one.click(`.boards a[aria-label^="take 1"]`)
 	one.until(`document.querySelector("#status").innerText.startsWith("The other player to move")`)
 	two.until(`document.querySelector("#status").innerText.startsWith("Your move") && document.querySelectorAll(".played li").length === 1`)
@@ -292,7 +293,7 @@ func TestBrowserTwoScreens(t *testing.T) {
 	one.until(`document.querySelectorAll(".played li").length === 2`)
 }
 
-// leaper is a game that nobody has, with a mistake in its fourth line.
+// leaper is a new game with a mistake in its fourth line.
 const leaper = `game leaper
 position (a, b)
 unordered
@@ -300,14 +301,14 @@ move "take {t} from the first": (a - t b) if t >= 1
 move "take {t} from the second": (a, b - t) if t >= 1
 move "leap": (a - 3, b - 3)`
 
-// write types rules in the place of those that are there.
+// write replaces the rules by typing.
 func (b *tab) write(text string) {
 	b.t.Helper()
 	b.script(`(f => { f.focus(); f.select(); })(document.getElementById("rules"))`)
 	b.press(strings.ReplaceAll(text, "\n", kb.Enter))
 }
 
-// choose clicks with a mouse, or taps with a finger, until something has happened.
+// choose clicks with a mouse, or taps with a finger, until a condition holds.
 func (b *tab) choose(touch bool, selector, happened string) {
 	b.t.Helper()
 	if touch {
@@ -318,8 +319,8 @@ func (b *tab) choose(touch bool, selector, happened string) {
 	b.until(happened)
 }
 
-// TestBrowserInvent types rules with a mistake, which is shown at its line, mends them, plays a move, finds the theorem, goes from the plot to
-// a position and back, and loads the link again; on a desk and, in make test-long, on a phone.
+// TestBrowserInvent types rules with a mistake, which is shown at its line, corrects them, plays a move, finds the theorem, goes from the plot
+// to a position and back, and loads the link again; on a desktop and, in make test-long, on a phone.
 func TestBrowserInvent(t *testing.T) {
 	screens := []func(*testing.T) *tab{desk, handheld}
 	if !long.Asked() {
@@ -334,13 +335,13 @@ func TestBrowserInvent(t *testing.T) {
 			b.write(leaper)
 			b.until(`document.querySelector("#problem b")?.innerText === "Line 4:" && document.querySelector(".lines li:nth-child(4)").classList.contains("wrong")`)
 			same(b, `document.querySelector(".at mark").innerText`, "(a - t b) if t >= 1")
-			same(b, `document.querySelector("#seen.stale #board svg") !== null && document.activeElement.id`, "rules") // the game before stays
+			same(b, `document.querySelector("#seen.stale #board svg") !== null && document.activeElement.id`, "rules") // the previous game stays
 			b.write(strings.Replace(leaper, "t b)", "t, b)", 1))
 			b.until(`document.querySelector("#problem .good") !== null && document.querySelector("#seen.stale") === null && document.title.startsWith("leaper")`)
 			link := b.location()
 
 			b.choose(touch, ".boards a", `document.querySelector("#aim output").innerText !== "" || location.search.includes("game=")`)
-			if !strings.Contains(b.location(), "game=") { // a cell that is too small for a thumb is aimed at
+			if !strings.Contains(b.location(), "game=") { // a tap on a small cell only aims at it
 				b.tapUntil(`[data-aim="go"]`, `location.search.includes("game=")`)
 			}
 			b.until(`document.querySelector("#status p").innerText.startsWith("zeck:") && document.querySelector("[data-key=undo]") !== null`)
@@ -351,7 +352,7 @@ func TestBrowserInvent(t *testing.T) {
 			if !strings.HasPrefix(theorem, "Theorem. (a, b) is lost if and only if ") || !eval[bool](b, `document.querySelector("#found svg") !== null`) {
 				t.Errorf("the theorem is %q", theorem)
 			}
-			b.open(strings.TrimPrefix(b.location(), b.base)) // somebody is sent the link
+			b.open(strings.TrimPrefix(b.location(), b.base)) // as if opened from a link
 			b.until(`document.querySelector("#found .lead") !== null`)
 			same(b, `document.querySelector("#found .lead").innerText`, theorem)
 			same(b, `document.getElementById("rules").value`, strings.Replace(leaper, "t b)", "t, b)", 1)+"\n")
@@ -367,7 +368,7 @@ func TestBrowserInvent(t *testing.T) {
 	}
 }
 
-// TestBrowserInventWithoutScripts does the same with a form: rules, a mistake, a move, the theorem.
+// TestBrowserInventWithoutScripts does the same with forms: rules, a mistake, a move, the theorem.
 func TestBrowserInventWithoutScripts(t *testing.T) {
 	b := desk(t)
 	b.scripts(false)

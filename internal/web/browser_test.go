@@ -1,4 +1,4 @@
-// No test that drives a browser is run under the race detector, for which its driver would take a minute to build.
+// Tests that drive a browser are not run under the race detector, because building the driver for it takes a minute.
 
 //go:build !race
 
@@ -24,16 +24,16 @@ import (
 	"zeck/internal/must"
 )
 
-// shots is where screenshots of every page go, for people to look at.
+// shots is a folder for screenshots of every page.
 var shots = flag.String("shots", "", "write screenshots to this `DIR`")
 
-// chromium is a browser that runs.
+// chromium is a running browser.
 type chromium struct {
 	ctx context.Context
 	err error
 }
 
-// browser is the one of all tests, and pageURL the page that they look at. Each test has a window of its own, with nothing kept from others.
+// browser is shared by all tests, and pageURL is the site that they open. Each test has a separate window and storage.
 var (
 	browser = sync.OnceValue(startChromium)
 	pageURL = sync.OnceValue(func() string { return httptest.NewServer(New(Options{Version: "v1"})).URL })
@@ -48,7 +48,7 @@ func TestMain(m *testing.M) {
 // stopChromium ends the browser, if there is one.
 var stopChromium = func() {}
 
-// startChromium starts a browser. Chromium itself may crash at its start, which was seen once; it gets three tries.
+// startChromium starts a browser. It tries three times, because Chromium itself has crashed at its start once.
 func startChromium() (c chromium) {
 	path := ""
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
@@ -80,14 +80,14 @@ func startChromium() (c chromium) {
 	return c
 }
 
-// tab is a page in the browser. Errors on its console and requests to elsewhere fail the test.
+// tab is a page in the browser. Errors on its console and requests to other sites fail the test.
 type tab struct {
 	t    *testing.T
 	ctx  context.Context
 	base string // of the server
 }
 
-// desk is the page on a screen as wide as that of a desk, and handheld that on a phone. Tests that look at it run beside each other.
+// desk returns a tab with the width of a desktop screen, handheld one with the width of a phone. Tests that use them run in parallel.
 func desk(t *testing.T) *tab {
 	t.Parallel()
 	b := newTab(t, pageURL())
@@ -109,12 +109,12 @@ func newTab(t *testing.T, base string) *tab {
 		t.Fatal(c.err)
 	}
 	ctx, stop := chromedp.NewContext(c.ctx, chromedp.WithNewBrowserContext())
-	ctx, expire := context.WithTimeout(ctx, 5*time.Minute) // only if it hangs: a busy machine takes seconds for a page
+	ctx, expire := context.WithTimeout(ctx, 5*time.Minute) // catches a hanging browser; a busy machine takes seconds for a page
 	b := &tab{t, ctx, base}
 	b.do(chromedp.Navigate("about:blank"))
 	console, requests := chromedp.Console(ctx), chromedp.Events(ctx, network.RequestWillBeSent)
 	must.Get(chromedp.Call(ctx, network.Enable, network.EnableParams{}))
-	front := emulation.SetFocusEmulationEnabledParams{Enabled: true} // all windows are
+	front := emulation.SetFocusEmulationEnabledParams{Enabled: true} // every window behaves as if it had the focus
 	must.Get(chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, front))
 	var watching sync.WaitGroup
 	watching.Go(func() {
@@ -122,7 +122,7 @@ func newTab(t *testing.T, base string) *tab {
 			if err != nil {
 				return
 			}
-			if !strings.Contains(m.Text, "the server responded with a status of 4") { // pages of errors, which are asked for
+			if !strings.Contains(m.Text, "the server responded with a status of 4") { // tests request error pages
 				t.Errorf("console: %v", m)
 			}
 		}
@@ -159,7 +159,7 @@ func (b *tab) location() string {
 func (b *tab) open(path string) {
 	b.t.Helper()
 	origin := eval[string](b, "String(performance.timeOrigin)")
-	b.do(chromedp.Navigate(b.base + path)) // may take the end of an earlier page for the end of this one
+	b.do(chromedp.Navigate(b.base + path)) // can return early, when the previous page has loaded
 	b.until(fmt.Sprintf(`String(performance.timeOrigin) !== %q`, origin))
 }
 
@@ -173,7 +173,7 @@ func eval[T any](b *tab, expression string) T {
 	return v
 }
 
-// same reports an error unless an expression has this value on the page.
+// same reports an error unless an expression has the given value on the page.
 func same[T comparable](b *tab, expression string, want T) {
 	b.t.Helper()
 	if got := eval[T](b, expression); got != want {
@@ -181,7 +181,7 @@ func same[T comparable](b *tab, expression string, want T) {
 	}
 }
 
-// none reports an error if an expression lists anything, which is then wrong in the way that is said.
+// none reports an error if the list that an expression returns is not empty; wrong describes the error.
 func (b *tab) none(wrong, expression string) {
 	b.t.Helper()
 	if found := eval[[]string](b, expression); len(found) > 0 {
@@ -195,27 +195,27 @@ func (b *tab) script(text string) {
 	b.do(chromedp.Evaluate[chromedp.Void](text))
 }
 
-// holds reports whether a page is there to its end and an expression is true on it.
+// holds reports whether a page has loaded and an expression is true on it.
 func (b *tab) holds(expression string) bool {
 	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](`document.readyState === "complete" && (`+expression+")"))
 	return err == nil && v
 }
 
-// until waits for a page that is there to its end and on which an expression is true.
+// until waits until a page has loaded and an expression is true on it.
 func (b *tab) until(expression string) {
 	b.t.Helper()
-	for looks := 0; ; looks++ { // a slow machine takes longer for each
+	for tries := 0; ; tries++ { // counts attempts, not time, for slow machines
 		if b.holds(expression) {
 			return
 		}
-		if looks == 3000 || b.ctx.Err() != nil {
+		if tries == 3000 || b.ctx.Err() != nil {
 			b.t.Fatalf("%s: never %s; the page says %.300q", b.location(), expression, eval[string](b, "document.body ? document.body.innerText : ''"))
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
 }
 
-// click clicks with the mouse in the middle of the first element.
+// click clicks with the mouse in the middle of the first matching element.
 func (b *tab) click(selector string) {
 	b.t.Helper()
 	at := eval[[]float64](b, fmt.Sprintf(`(() => { const e = document.querySelector(%q); if (!e) return []; e.scrollIntoView({block: "center"}); const r = e.getBoundingClientRect(); return [r.left + r.width/2, r.top + r.height/2]; })()`, selector))
@@ -231,20 +231,20 @@ func (b *tab) width(width int64, scheme string) {
 	b.media("screen", "prefers-color-scheme", scheme)
 }
 
-// media shows the page on a screen or on paper, to somebody with a wish.
+// media sets the medium, screen or print, and a preference of the reader.
 func (b *tab) media(media, wish, value string) {
 	b.t.Helper()
 	shown := emulation.SetEmulatedMediaParams{Media: media, Features: []*emulation.MediaFeature{{Name: wish, Value: value}}}
 	must.Get(chromedp.Call(b.ctx, emulation.SetEmulatedMedia, shown))
 }
 
-// scripts switches scripts on or off.
+// scripts turns scripts on or off.
 func (b *tab) scripts(on bool) {
 	b.t.Helper()
 	must.Get(chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: !on}))
 }
 
-// shoot takes a picture of the whole page, so that a page that cannot be drawn fails, and keeps it if pictures are wanted.
+// shoot takes a picture of the whole page, which fails if it cannot be drawn, and saves it if shots is set.
 func (b *tab) shoot(name string) {
 	b.t.Helper()
 	png, err := chromedp.Run(b.ctx, chromedp.FullScreenshot(100))

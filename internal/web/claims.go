@@ -24,12 +24,12 @@ type claimsPage struct {
 	Sources []choiceLink
 	Fields  []ask.Param // of the form
 	Chosen  *claims.Source
-	Claims  []*claims.Claim // of this page
+	Claims  []*claims.Claim // on this page
 	Found   int
 	Total   int
-	From    int             // the number of the first on this page
-	Pages   []choiceLink    // where there are several
-	Papers  []claims.Source // where nothing is asked for
+	From    int             // the number of the first claim on this page
+	Pages   []choiceLink    // empty if there is only one
+	Papers  []claims.Source // shown instead of claims if there is no filter
 }
 
 // Count counts the claims of a paper that have a status.
@@ -49,20 +49,19 @@ func emphasis(text string) template.HTML {
 	return template.HTML(regexp.MustCompile("`([^`]+)`").ReplaceAllString(text, "<code>$1</code>"))
 }
 
-// claimsQuestion asks for claims: of a paper, or the beginning of identifiers up to a dot. What is empty asks for nothing.
+// claimsQuestion selects claims. An empty field selects all.
 type claimsQuestion struct {
 	Source string `ask:"source" example:"silber" help:"a paper, or the beginning of identifiers up to a dot"`
-	Status string `ask:"status" help:"those of one status only"`
-	Kind   string `ask:"kind" help:"those of one kind only"`
-	Words  string `ask:"words" example:"golden" help:"those that contain a text"`
+	Status string `ask:"status" help:"only claims with this status"`
+	Kind   string `ask:"kind" help:"only claims of this kind"`
+	Words  string `ask:"words" example:"golden" help:"only claims that contain this text"`
 }
 
-// Values are those of the parameters that have few.
+// Values returns the possible values of a parameter, or nil if it can be any text.
 func (claimsQuestion) Values(name string) []string {
 	return map[string][]string{"status": {string(claims.Proved), string(claims.Checked), string(claims.Refuted)}, "kind": claimKinds()}[name]
 }
 
-// find returns the claims that are asked for.
 func (q claimsQuestion) find() ([]*claims.Claim, error) {
 	var names []string
 	if q.Source != "" {
@@ -76,8 +75,7 @@ func (q claimsQuestion) find() ([]*claims.Claim, error) {
 	}), err
 }
 
-// claimsTable shows the claims that are asked for.
-func (s *site) claimsTable(w *held, r *http.Request) error {
+func (s *site) claimsTable(w *buffered, r *http.Request) error {
 	d := claimsPage{page: page{Title: "The papers, claim by claim", Nav: "claims", site: s}, Total: len(claims.All())}
 	if err := read(&d.claimsQuestion, r); err != nil {
 		return err
@@ -95,7 +93,7 @@ func (s *site) claimsTable(w *held, r *http.Request) error {
 		}
 	}
 	if d.Source != "" && d.Chosen == nil {
-		return missing("no source is called %s", game.Quote(d.Source))
+		return missing("there is no source %s", game.Quote(d.Source))
 	}
 	d.Fields = fields(&d.claimsQuestion, "source")
 	q, all := r.URL.Query(), ""
@@ -127,7 +125,7 @@ func (s *site) claimsTable(w *held, r *http.Request) error {
 // claimsOnPage is how many claims a page lists.
 const claimsOnPage = 30
 
-// claimKinds returns the kinds of claims that there are, in the order of the alphabet.
+// claimKinds returns the kinds of claims in alphabetical order.
 func claimKinds() []string {
 	var kinds []string
 	for _, c := range claims.All() {
@@ -137,16 +135,16 @@ func claimKinds() []string {
 	return slices.Compact(kinds)
 }
 
-// claimPage is one claim, and what a run found out about it if one was asked for.
+// claimPage shows one claim and, if requested, the result of checking it.
 type claimPage struct {
 	page
 	*claims.Claim
 	Result string
-	Tries  []choiceLink // its formulas, to be proved by hand
+	Tries  []choiceLink // its formulas, linked to the prover
 }
 
-// claim shows one claim. With ?run=1 it is decided anew.
-func (s *site) claim(w *held, r *http.Request) error {
+// claim shows one claim. With ?run=1 it checks the claim again.
+func (s *site) claim(w *buffered, r *http.Request) error {
 	c, err := findClaim(r.PathValue("id"))
 	if err != nil {
 		return err
@@ -167,13 +165,13 @@ func (s *site) claim(w *held, r *http.Request) error {
 	return s.render(w, "claim", d)
 }
 
-// knownClaim is a claim with the status that the catalogue gives it.
+// knownClaim is a claim with its status in the catalogue.
 type knownClaim struct {
 	answer.ListedClaim
 	Status string `json:"status"`
 }
 
-// apiClaims lists the claims that are asked for. None is run.
+// apiClaims lists the selected claims without checking them.
 func apiClaims(_ *site, _ context.Context, q claimsQuestion) ([]knownClaim, error) {
 	list, err := q.find()
 	if err != nil {
@@ -191,7 +189,7 @@ type claimQuestion struct {
 	ID string `ask:"id,path" example:"silber.lemma1" help:"the identifier of the claim"`
 }
 
-// apiClaim decides a claim. One that cannot be decided in the time of a request, or within its limits, is an error.
+// apiClaim checks a claim. It returns an error if the claim cannot be decided within the limits of a request.
 func apiClaim(_ *site, ctx context.Context, q claimQuestion) (found answer.Claim, err error) {
 	c, err := findClaim(q.ID)
 	if err != nil {
@@ -204,30 +202,29 @@ func apiClaim(_ *site, ctx context.Context, q claimQuestion) (found answer.Claim
 	return answer.NewClaim(&r), nil
 }
 
-// findClaim returns the claim with an identifier.
 func findClaim(id string) (*claims.Claim, error) {
 	all := claims.All()
 	i := slices.IndexFunc(all, func(c *claims.Claim) bool { return c.ID == id })
 	if i < 0 {
-		return nil, missing("no claim is called %s", game.Quote(id))
+		return nil, missing("there is no claim %s", game.Quote(id))
 	}
 	return all[i], nil
 }
 
-// decideClaim runs a claim until the context ends.
+// decideClaim checks a claim until the context ends.
 func decideClaim(ctx context.Context, c *claims.Claim) (decided claims.Result) {
 	claims.Run(ctx, []*claims.Claim{c}, claims.Options{Workers: 1}, func(r claims.Result) { decided = r })
 	return decided
 }
 
-// runClaim decides a claim within the time of a request, and says in words what was found.
+// runClaim checks a claim within the time of a request and describes the result.
 func runClaim(ctx context.Context, c *claims.Claim) (string, error) {
 	found := decideClaim(ctx, c)
 	switch {
 	case errors.Is(ctx.Err(), context.Canceled):
 		return "", ctx.Err()
 	case found.Status == claims.Open:
-		return "It could not be decided in the time that a page has; zeck verify " + c.ID + " takes longer.", nil
+		return "It could not be decided within the time limit of a page; run zeck verify " + c.ID + " to allow more time.", nil
 	case found.Unexpected() != nil:
 		return capital(found.Unexpected().Error()) + ".", nil
 	case found.Correction != nil:

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// withTimeout returns a context that looks at the clock when it is asked: in a browser nothing else runs while we compute, and
-// no timer goes off.
+// withTimeout returns a context that checks the clock when Err is called. In a browser nothing else runs during a computation,
+// so a timer would not fire.
 func withTimeout(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	return clocked{ctx, time.Now().Add(d)}, cancel

@@ -8,7 +8,7 @@ import (
 	"zeck/internal/web"
 )
 
-// The page is a handler like any other.
+// The site is an ordinary http.Handler.
 func ExampleNew() {
 	h := web.New(web.Options{Hosts: []string{"localhost"}})
 	w := httptest.NewRecorder()

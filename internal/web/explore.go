@@ -20,17 +20,16 @@ import (
 	"zeck/numeration"
 )
 
-// explorePage leads to the pictures, of which it shows miniatures. What there is nothing to see of is empty.
+// explorePage links to the pictures and shows a miniature of each. A miniature is empty if no game on the site has such a picture.
 type explorePage struct {
 	page
 	Map, Plot, Graph, Number template.HTML
 }
 
-// GraphExample is the position whose graph is shown.
 func (p explorePage) GraphExample() string { return cmp.Or(p.site.graphExamples()...) }
 
-// explore shows what there is to be seen of the games of the page.
-func (s *site) explore(w *held, r *http.Request) (err error) {
+// explore shows the page with the miniatures.
+func (s *site) explore(w *buffered, r *http.Request) (err error) {
 	d := explorePage{page: page{Title: "Explore", Nav: "explore", site: s}, Number: template.HTML(digitsHTML(numeration.Zeckendorf(nat(100)), &answer.Systems[0]))}
 	if d.Map, err = s.smallMap(r.Context()); err != nil {
 		return err
@@ -44,7 +43,7 @@ func (s *site) explore(w *held, r *http.Request) (err error) {
 	return s.render(w, "explore", d)
 }
 
-// tableGame is the game whose nim-values are shown first; "" if there is none.
+// tableGame returns the game whose nim-values are shown first; "" if there is none.
 func (s *site) tableGame() string {
 	for _, g := range s.galleryOrder() {
 		if game.TablesOf(g).Bulk != nil {
@@ -54,7 +53,6 @@ func (s *site) tableGame() string {
 	return ""
 }
 
-// smallMap is nim-values as a miniature.
 func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
 	name := s.tableGame()
 	if name == "" {
@@ -72,7 +70,6 @@ func (s *site) smallMap(ctx context.Context) (template.HTML, error) {
 	return drawn(t.Drawing()), nil
 }
 
-// smallPlot is the first of the plots as a miniature.
 func (s *site) smallPlot(ctx context.Context) (template.HTML, error) {
 	name := s.plotGame()
 	if name == "" {
@@ -85,7 +82,7 @@ func (s *site) smallPlot(ctx context.Context) (template.HTML, error) {
 	return drawn(p.Drawing()), nil
 }
 
-// graphs are positions with a graph that is worth a look; those that the page does not know are left out.
+// graphs are positions with interesting graphs. Those of games that are not on the site are left out.
 var graphs = []string{"zeckendorf:7", "zeckendorf:16", "wythoff:3,5", "fibnim:8", "nim:2,3", "lucas:3,4", "onepile:9"}
 
 func (s *site) graphExamples() (all []string) {
@@ -97,7 +94,6 @@ func (s *site) graphExamples() (all []string) {
 	return all
 }
 
-// smallGraph is a graph as a miniature.
 func (s *site) smallGraph(ctx context.Context) (template.HTML, error) {
 	if s.graphExamples() == nil {
 		return "", nil
@@ -109,7 +105,7 @@ func (s *site) smallGraph(ctx context.Context) (template.HTML, error) {
 	return drawn(g.Picture(nil).Drawing()), nil
 }
 
-// plotQuestion is which plot is shown: all of it up to a number, or W numbers across and up from (X, Y).
+// plotQuestion selects a plot: all of it up to a number, or W numbers across and up from (X, Y).
 type plotQuestion struct {
 	pictured
 	To int `ask:"to" most:"1000"`
@@ -118,7 +114,6 @@ type plotQuestion struct {
 	W  int `ask:"w" most:"1000"`
 }
 
-// plotPage shows one plot.
 type plotPage struct {
 	page
 	plotQuestion
@@ -135,7 +130,7 @@ type choiceLink struct {
 	Here      bool
 }
 
-// plots are what can be plotted, with sizes that make a good picture.
+// plots returns the plots of all games, with suitable sizes.
 func (s *site) plots() (all []face.PlotPage) {
 	for _, p := range board.Plots(s.Games) {
 		all = append(all, p.Plots().Pages...)
@@ -143,7 +138,7 @@ func (s *site) plots() (all []face.PlotPage) {
 	return all
 }
 
-// plotGame is the game that is plotted first; "" if there is none.
+// plotGame returns the game that is plotted first; "" if there is none.
 func (s *site) plotGame() string {
 	for _, p := range s.plots() {
 		return p.Game
@@ -151,13 +146,13 @@ func (s *site) plotGame() string {
 	return ""
 }
 
-// maxPlot is up to where a plot on a page goes, and leastPlot how little of it can be seen.
+// The largest number on a plot, and the fewest numbers across.
 const (
 	maxPlot   = 1000
 	leastPlot = 4
 )
 
-// plotOf reads which plot is asked for.
+// plotOf draws the plot that a request asks for.
 func (s *site) plotOf(r *http.Request) (d plotPage, p *draw.Plot, err error) {
 	var asked plotQuestion
 	if err := read(&asked, r); err != nil {
@@ -166,7 +161,7 @@ func (s *site) plotOf(r *http.Request) (d plotPage, p *draw.Plot, err error) {
 	return s.newPlot(r.Context(), asked, r.URL.Query())
 }
 
-// newPlot makes a plot; sliders may say more about its game.
+// newPlot draws a plot. The values of sliders can change its game.
 func (s *site) newPlot(ctx context.Context, asked plotQuestion, slid url.Values) (d plotPage, p *draw.Plot, err error) {
 	d = plotPage{page: page{Nav: "explore", site: s}, plotQuestion: asked}
 	if d.setup, err = d.of(s, slid, s.plotGame()); err != nil {
@@ -190,7 +185,7 @@ func (s *site) newPlot(ctx context.Context, asked plotQuestion, slid url.Values)
 		Least: leastPlot, Most: strconv.Itoa(maxPlot), To: s.template("explore/plot", d.query(seen...)...)}
 	d.View.H = d.View.W
 	if d.W > 0 {
-		half := p.X.To - float64(d.To) // of a cell, where there are cells
+		half := p.X.To - float64(d.To) // half a cell if there are cells, else 0
 		p.X.From, p.X.To = float64(d.X), float64(d.X+d.W)+half
 		if p.Equal {
 			p.Y.From, p.Y.To = float64(d.Y), float64(d.Y+d.W)+half
@@ -199,7 +194,7 @@ func (s *site) newPlot(ctx context.Context, asked plotQuestion, slid url.Values)
 	return d, p, nil
 }
 
-// plotSizes are sizes that make a good picture of a game.
+// plotSizes returns suitable sizes for a plot of a game.
 func (s *site) plotSizes(name string) []int {
 	base, _, _ := strings.Cut(name, "@")
 	for _, p := range s.plots() {
@@ -207,23 +202,23 @@ func (s *site) plotSizes(name string) []int {
 			return p.Sizes
 		}
 	}
-	const often = 60
-	usual := often
+	const fallback = 60
+	usual := fallback
 	if g, err := s.Games.Lookup(base); err == nil {
 		if p, ok := g.(face.Plotter); ok {
 			usual = max(leastPlot, p.Plots().Usual)
 		}
 	}
-	if usual < often { // as more takes long
+	if usual < fallback { // larger plots of this game are slow
 		return []int{usual / 2, usual}
 	}
 	return []int{usual / 2, usual, 2 * usual, 4 * usual}
 }
 
-// maxHover is up to how many numbers across the values below a pointer are told.
+// maxHover is the most numbers across for which the page shows the value under the pointer.
 const maxHover = 250
 
-func (s *site) plot(w *held, r *http.Request) error {
+func (s *site) plot(w *buffered, r *http.Request) error {
 	d, p, err := s.plotOf(r)
 	if err != nil {
 		return err
@@ -245,7 +240,7 @@ func (s *site) plot(w *held, r *http.Request) error {
 	return s.render(w, "plot", d)
 }
 
-// linkDots has dots lead to their positions: a dot is two piles where both axes are piles, else so many coins.
+// linkDots links dots to their positions. A dot stands for two piles if both axes are piles, else for one number.
 func (s *site) linkDots(p *draw.Plot, setup game.Setup) {
 	for i := range p.Dots {
 		p.Dots[i].Link = func(x, y float64) (title, link string) {
@@ -262,7 +257,7 @@ func (s *site) linkDots(p *draw.Plot, setup game.Setup) {
 	}
 }
 
-// touch fills in what can be done with a plot.
+// touch fills in the controls of a plot.
 func (s *site) touch(d *plotPage, p *draw.Plot) {
 	v := &d.View
 	if game.TablesOf(d.setup.Game).Bulk != nil && p.Equal {
@@ -280,15 +275,14 @@ func (s *site) touch(d *plotPage, p *draw.Plot) {
 	v.tools()
 }
 
-// nat returns a number that is not negative as games have them.
+// nat converts a number that is not negative.
 func nat(n int) game.Nat { return numeration.NewNat(uint64(n)) }
 
-// natural reads a number from a query, def if it is not there.
+// natural reads a number from a query. It returns def if the key is missing.
 func natural(q url.Values, key string, def, most int) (int, error) {
 	return ask.Natural(key, cmp.Or(strings.TrimSpace(q.Get(key)), strconv.Itoa(def)), most)
 }
 
-// graphPage shows a game graph.
 type graphPage struct {
 	page
 	Position string
@@ -299,13 +293,13 @@ type graphPage struct {
 	Losing   []choiceLink // the P-positions
 }
 
-// graphQuestion is which graph is shown, by default that of the first example.
+// graphQuestion selects a graph, by default that of the first example.
 type graphQuestion struct {
 	Position string `ask:"position"`
 	Show     string `ask:"show"`
 }
 
-// graphOf makes the graph that is asked for.
+// graphOf builds the selected graph.
 func (s *site) graphOf(ctx context.Context, q graphQuestion) (p game.Position, g *answer.Graph, err error) {
 	if p, err = s.Games.Parse(cmp.Or(append([]string{q.Position}, s.graphExamples()...)...)); err != nil {
 		return nil, nil, err
@@ -316,7 +310,7 @@ func (s *site) graphOf(ctx context.Context, q graphQuestion) (p game.Position, g
 	return p, g, err
 }
 
-func (s *site) graph(w *held, r *http.Request) error {
+func (s *site) graph(w *buffered, r *http.Request) error {
 	var q graphQuestion
 	if err := read(&q, r); err != nil {
 		return err

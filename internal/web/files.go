@@ -11,19 +11,19 @@ import (
 	"zeck/internal/answer"
 )
 
-// fileKinds are the formats in which a picture can be kept.
+// fileKinds are the media types of the formats in which a picture can be saved.
 var fileKinds = map[string]string{
 	"svg": "image/svg+xml", "png": "image/png", "tikz": "text/x-tex; charset=utf-8", "csv": "text/csv; charset=utf-8",
 	"dot": "text/vnd.graphviz; charset=utf-8", "txt": "text/plain; charset=utf-8",
 }
 
-// kept is a picture of a page that can be kept as a file. What writes it is nil if it is not written in the format.
-type kept func(s *site, r *http.Request, format string) (name string, write func(io.Writer) error, err error)
+// savedPicture prepares a picture of a page as a file. The returned function that writes it is nil if the picture does not have the format.
+type savedPicture func(s *site, r *http.Request, format string) (name string, write func(io.Writer) error, err error)
 
 // file answers with a picture of the page as a file: explore/values.svg has the query of explore/values.
-func (s *site) file(w *held, r *http.Request) error {
+func (s *site) file(w *buffered, r *http.Request) error {
 	kind, format, _ := strings.Cut(r.PathValue("file"), ".")
-	picture, known := map[string]kept{"values": (*site).valuesFile, "plot": (*site).plotFile, "graph": (*site).graphFile, "set": (*site).setFile}[kind]
+	picture, known := map[string]savedPicture{"values": (*site).valuesFile, "plot": (*site).plotFile, "graph": (*site).graphFile, "set": (*site).setFile}[kind]
 	if !known || fileKinds[format] == "" {
 		return s.notFound(w, r)
 	}
@@ -32,7 +32,7 @@ func (s *site) file(w *held, r *http.Request) error {
 	case err != nil:
 		return err
 	case write == nil:
-		return missing("no %s is written as %s", kind, format)
+		return missing("%s cannot be saved as %s", kind, format)
 	}
 	if err := write(w); err != nil {
 		return err
@@ -43,7 +43,7 @@ func (s *site) file(w *held, r *http.Request) error {
 	return nil
 }
 
-// drawing returns what writes a drawing.
+// drawing returns a function that writes a drawing, or nil if drawings do not have the format.
 func drawing(d *draw.Drawing, format string) func(io.Writer) error {
 	for _, f := range draw.DrawingFormats {
 		if f.Name == format {

@@ -17,7 +17,7 @@ import (
 type galleryPage struct {
 	page
 	Cards []card
-	Texts []choiceLink // the games that are texts of rules
+	Texts []choiceLink // the games that come from rules files
 }
 
 // card is a game in the gallery.
@@ -27,13 +27,13 @@ type card struct {
 	Look, Play, Setup    string
 }
 
-func (s *site) gallery(w *held, r *http.Request) error {
+func (s *site) gallery(w *buffered, r *http.Request) error {
 	return s.render(w, "gallery", galleryPage{
 		page{Title: "zeck · the games of the Fibonacci family", Nav: "games", site: s}, s.cards(r.Context()), s.texts(),
 	})
 }
 
-// newCards makes the cards of the gallery.
+// newCards returns the cards of the gallery.
 func (s *site) newCards(ctx context.Context) (cards []card) {
 	for _, g := range s.galleryOrder() {
 		i, p := g.Info(), must.Get(s.Games.Parse(play.Opening(g)))
@@ -44,7 +44,7 @@ func (s *site) newCards(ctx context.Context) (cards []card) {
 	return cards
 }
 
-// newTexts lists the games that are made when they are asked for, each with the position that play begins with.
+// newTexts links to the games that come from rules files, each at its starting position.
 func (s *site) newTexts() (links []choiceLink) {
 	for _, l := range s.Games.Later() {
 		i := l.Make().Info()
@@ -55,14 +55,14 @@ func (s *site) newTexts() (links []choiceLink) {
 	return links
 }
 
-// galleryOrder begins with the games that are most fun to look at.
+// galleryOrder returns the games, the most attractive ones first.
 func (s *site) galleryOrder() []game.Game {
 	all := s.Games.Games()
 	face.Sort(all, func(g game.Game) int { return face.AboutOf(g).Place })
 	return all
 }
 
-// beginning returns the first sentence of the rules of a game, and those after it that fit a card.
+// beginning returns the first sentence of the rules of a game, and the next ones that still fit on a card.
 func beginning(rules string) string {
 	const room = 130
 	words := ""

@@ -17,33 +17,33 @@ import (
 	"zeck/play"
 )
 
-// friend stands for an opponent at the same screen, linked for one at another.
+// Opponents other than the engine: friend is a person at the same screen, linked one at another screen.
 const (
 	friend = "friend"
 	linked = "link"
 )
 
-// gamePage is a game being played.
+// gamePage shows a game in progress or a finished one.
 type gamePage struct {
 	page
 	headed
 	Status string // whose turn it is, or who has won
-	Detail string // what happened last
+	Detail string // the last event
 	Over   bool
-	Won    bool      // by the person, where there is one
-	Strip  stripView // who could win, move by move
+	Won    bool      // the person has beaten the engine
+	Strip  stripView // who was winning, move by move
 	boardView
 	Rules rulesView // open until the person has moved
 	Help  help
 	Moves []playedView
 	Lens  []lensView
 
-	Room, Invite string // of two people at two screens, and the link for the other one
-	Waits        bool   // for the other one to move
-	Met          bool   // whether the other one has come
+	Room, Invite string // the room of a game between two screens, and the link for the other player
+	Waits        bool   // it is the other player's turn
+	Met          bool   // the other player has joined
 	Steps        int
 
-	Pass                                 string // to forbid nothing more
+	Pass                                 string // the address that forbids nothing more
 	Undo, Restart, Resign, Review, Again string
 	Lesson                               *lessonNote
 }
@@ -51,82 +51,82 @@ type gamePage struct {
 // playedView is a move in the list of moves.
 type playedView struct{ Player, Move string }
 
-// table is a game with what a page needs to know about it.
+// table is a game with everything that a page needs to know about it.
 type table struct {
 	s      *site
 	play   play.Session
 	asked  asked
-	lesson string // the step of a lesson that the game is played in, as lessons write it
-	apart  apart  // for people at two screens
+	lesson string // the step of a lesson that the game belongs to, as stepName writes it
+	remote remote // set if the players are at two screens
 
-	beside bool   // it is played beside the rules of the game, which was invented
-	plot   string // up to where the plot goes there
+	beside bool   // the game is played on the page of its rules
+	plot   string // the size of the plot on that page
 }
 
-// place returns the path of the game with another session, and the keys and values that belong to it.
-func (t table) place(g play.Session) (path string, kept []string) {
-	kept = append([]string{"lesson", t.lesson, "to", t.plot}, t.apart.query()...)
+// place returns the path of the game with another session, and the keys and values for its query.
+func (t table) place(g play.Session) (path string, query []string) {
+	query = append([]string{"lesson", t.lesson, "to", t.plot}, t.remote.query()...)
 	if t.beside {
-		return "", append(kept, "game", compact(g.String()))
+		return "", append(query, "game", compact(g.String()))
 	}
-	return "play/" + compact(g.String()), kept
+	return "play/" + compact(g.String()), query
 }
 
-// url returns the address of the game with another session, with more in its query.
+// url returns the address of the game with another session. It adds more to the query.
 func (t table) url(g play.Session, more ...string) string {
-	path, kept := t.place(g)
-	address := t.s.url(path, slices.Concat(more, kept)...)
+	path, query := t.place(g)
+	address := t.s.url(path, slices.Concat(more, query)...)
 	if t.beside {
 		address += "#board"
 	}
 	return address
 }
 
-// session reads the session of an address.
+// session reads the session in an address.
 func (s *site) session(r *http.Request) (table, error) {
 	g, err := play.Parse(s.Games, r.PathValue("session"))
 	if err != nil {
 		return table{}, err
 	}
-	t := table{s: s, play: g, lesson: r.URL.Query().Get("lesson"), apart: s.parseApart(r, g)}
+	t := table{s: s, play: g, lesson: r.URL.Query().Get("lesson"), remote: s.parseRemote(r, g)}
 	return t, read(&t.asked, r)
 }
 
-// game shows a game. With ?move=… a move is made; and whenever the engine is to move it does, and the page goes on to the game
-// after that.
-func (s *site) game(w *held, r *http.Request) error {
+// game shows a game. With ?move=… it makes a move. If the engine is to move, it moves too. Then the request is redirected to the new state
+// of the game.
+func (s *site) game(w *buffered, r *http.Request) error {
 	t, err := s.session(r)
 	if err != nil {
 		return err
 	}
-	if now, on := t.goneOn(); on { // somebody has moved since
+	if now, newer := t.newer(); newer { // somebody has moved since
 		return elsewhere(t.url(now, t.asked.staying().query()...))
 	}
 	d := gamePage{page: page{Nav: "games", site: s}}
 	if err := t.show(r, &d); err != nil {
 		return err
 	}
-	if d.Room = t.apart.room; d.Room != "" {
+	if d.Room = t.remote.room; d.Room != "" {
 		other := t
-		other.apart.as = t.apart.as.Other()
-		d.Invite, d.Waits, d.Steps = origin(r)+other.url(t.play), t.apart.waits(t.play), steps(t.play)
-		d.Room += "?as=" + t.apart.as.String()
-		d.Copy, d.Met = d.Invite, s.rooms.come(t.apart, time.Now())
+		other.remote.as = t.remote.as.Other()
+		d.Invite, d.Waits, d.Steps = origin(r)+other.url(t.play), t.remote.waits(t.play), steps(t.play)
+		d.Room += "?as=" + t.remote.as.String()
+		d.Copy, d.Met = d.Invite, s.rooms.join(t.remote, time.Now())
 	}
 	d.shared = s.share(r, t.play, s.gameURL("play", t.play), d.Status+". "+d.Who+".")
 	return s.render(w, "game", d)
 }
 
-// advance makes the move that was asked for, and the engine's if it is to move, and leads to the game after that. The form says why a move is
-// refused.
+// advance makes the requested move, and the engine's move if it is its turn, and redirects to the new state of the game. If the move is
+// illegal, the form says why.
 func (t table) advance(ctx context.Context, d *gamePage) error {
 	next, more := t.play, t.asked.staying().query()
 	if d.Move.Text != "" {
 		moved, err := t.moved(d.Move.Text)
 		if err != nil {
 			d.Move.Error = d.refused(err)
-		} else if next = moved; t.apart.room != "" {
-			t.s.rooms.put(t.apart.room, next.String(), steps(next), time.Now())
+		} else if next = moved; t.remote.room != "" {
+			t.s.rooms.put(t.remote.room, next.String(), steps(next), time.Now())
 		}
 	}
 	if next.EngineToMove() {
@@ -144,10 +144,10 @@ func (t table) advance(ctx context.Context, d *gamePage) error {
 	return elsewhere(t.url(next, more...))
 }
 
-// moved makes the move that a text describes, or resigns.
+// moved plays the move described by a text, or resigns.
 func (t table) moved(text string) (play.Session, error) {
 	switch {
-	case t.apart.waits(t.play):
+	case t.remote.waits(t.play):
 		return t.play, errors.New("it is the other player's turn")
 	case strings.EqualFold(text, "resign"):
 		return t.play.Resign()
@@ -155,19 +155,18 @@ func (t table) moved(text string) (play.Session, error) {
 	return t.play.Play(text)
 }
 
-// reply makes the engine's move: blindly, and saying so, where the position is too large for the page.
+// reply plays the engine's move. If the position is too large for the page, the engine plays any legal move and the choice says so.
 func (s *site) reply(ctx context.Context, g play.Session) (play.Session, play.Choice, error) {
 	ctx, cancel := withTimeout(ctx, s.Limits.Time/2)
 	defer cancel()
 	return s.engine().Reply(ctx, g)
 }
 
-// show makes the page of a game in which a person is to move, or which is over. Where a move is to be made before that, it leads to the game
-// after it.
+// show fills in the page of a game. If a move has to be made first, it redirects to the game after that move.
 func (t table) show(r *http.Request, d *gamePage) error {
 	s, g, stay := t.s, t.play, t.asked.staying().query()
-	path, kept := t.place(g)
-	d.Move = newMoveForm(s.url(path), strings.TrimSpace(r.URL.Query().Get("move")), slices.Concat(stay, kept))
+	path, query := t.place(g)
+	d.Move = newMoveForm(s.url(path), strings.TrimSpace(r.URL.Query().Get("move")), slices.Concat(stay, query))
 	if err := t.advance(r.Context(), d); err != nil {
 		return err
 	}
@@ -182,13 +181,13 @@ func (t table) show(r *http.Request, d *gamePage) error {
 	for _, m := range g.Moves() {
 		d.Moves = append(d.Moves, playedView{capital(t.name(m.Player)), game.Short(m.Move)})
 	}
-	if back, err := g.Undo(); err == nil && t.apart.room == "" {
+	if back, err := g.Undo(); err == nil && t.remote.room == "" {
 		d.Undo = t.url(back, stay...)
 	}
-	if (g.Len() > 0 || g.Resigned()) && t.apart.room == "" {
+	if (g.Len() > 0 || g.Resigned()) && t.remote.room == "" {
 		d.Restart = t.url(g.Restart(), stay...)
 	}
-	if !g.Over() && !t.apart.waits(g) {
+	if !g.Over() && !t.remote.waits(g) {
 		d.Resign = t.url(g, append(stay, "move", "resign")...)
 	}
 	if e := g.Settings(); e.Engine != play.Nobody {
@@ -200,7 +199,7 @@ func (t table) show(r *http.Request, d *gamePage) error {
 	return t.fillBoard(r.Context(), d)
 }
 
-// fillBoard draws the board and answers what was asked.
+// fillBoard draws the board and answers the questions.
 func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 	s, g, stay := t.s, t.play, t.asked.staying().query()
 	link := func(m game.Move) string {
@@ -222,7 +221,7 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 	if g.MayForbid() != "" {
 		d.Pass = link(play.Forbid{})
 	}
-	if g.Over() || t.apart.waits(g) {
+	if g.Over() || t.remote.waits(g) {
 		clicked = nil
 	}
 	var err error
@@ -236,7 +235,7 @@ func (t table) fillBoard(ctx context.Context, d *gamePage) error {
 	return err
 }
 
-// boards lays out the game as it stands, with its last move and its start, by which drawings keep their size.
+// boards returns the current boards, with the last move to mark and the start of the game, which fixes the size of the drawings.
 func (t table) boards() ([]play.Board, board.Options) {
 	o := board.Options{Page: true, Start: play.Boards(t.play.Start())}
 	if before := t.play.Before(); before.Len() < t.play.Len() {
@@ -245,30 +244,30 @@ func (t table) boards() ([]play.Board, board.Options) {
 	return must.Get(t.play.Boards()), o
 }
 
-// name says who a player is.
+// name returns the name of a player.
 func (t table) name(p play.Player) string {
-	switch t.apart {
-	case apart{}:
+	switch t.remote {
+	case remote{}:
 		return answer.Name(t.play, p)
-	case apart{t.apart.room, p}:
+	case remote{t.remote.room, p}:
 		return "you"
 	}
 	return "the other player"
 }
 
-// who says who plays whom.
+// who says who the players are.
 func (t table) who() string {
 	s := t.play.Settings()
-	if t.apart.room != "" {
-		return "You against somebody at another screen"
+	if t.remote.room != "" {
+		return "You against a player at another screen"
 	}
 	if s.Engine == play.Nobody {
-		return "Two people by turns, here or by sending the link"
+		return "Two people taking turns, here or by sending the link"
 	}
 	return "You against zeck, " + s.Strength.Name()
 }
 
-// Said is what a screen reader is told after a move.
+// Said is the text for screen readers after a move.
 func (p gamePage) Said() string {
 	words := []string{p.Status + ".", p.Detail}
 	if !p.Over {
@@ -279,13 +278,13 @@ func (p gamePage) Said() string {
 
 // won reports whether the person has beaten the engine.
 func (t table) won() bool {
-	if t.apart.room != "" {
-		return t.play.Over() && t.play.Winner() == t.apart.as
+	if t.remote.room != "" {
+		return t.play.Over() && t.play.Winner() == t.remote.as
 	}
 	return t.play.Over() && t.play.Winner() != t.play.Settings().Engine
 }
 
-// status says in a line how things stand.
+// status says in one line whose turn it is or who has won.
 func (t table) status() string {
 	g := t.play
 	if positions := g.MayForbid(); positions != "" {
@@ -303,7 +302,7 @@ func (t table) status() string {
 	return "You win"
 }
 
-// detail says what happened last.
+// detail describes the last event.
 func (t table) detail(blind bool) string {
 	g := t.play
 	switch {
@@ -311,17 +310,17 @@ func (t table) detail(blind bool) string {
 		return capital(t.name(g.Turn())) + " resigned."
 	case g.Len() == 0 && g.Over():
 		return "No move is left."
-	case g.Len() == 0 && t.apart.waits(g):
-		return "The page shows the first move as soon as it is made."
+	case g.Len() == 0 && t.remote.waits(g):
+		return "This page shows the first move as soon as it is made."
 	case g.Len() == 0 && play.Forbids(g.Stage()):
-		return "Choose a position that the other player may not move to."
+		return "Choose a position to forbid; the other player may not move to it."
 	case g.Len() == 0:
 		return "Choose a move."
 	}
 	who, what := g.Latest()
 	text := fmt.Sprintf("%s: %s.", capital(t.name(who)), what)
 	if blind {
-		text += " The position is too large for zeck to solve on this page: it played any legal move."
+		text += " The position is too large for zeck to solve on this page, so it played an arbitrary legal move."
 	}
 	if g.Over() {
 		text += " No move is left."

@@ -10,37 +10,37 @@ import (
 	"time"
 )
 
-// A gate lets a few requests compute at a time. Who has used least lately goes first, and of those who have used as little whoever
-// came first. Clients that have used more than much lately hold at most half of the slots together, a quarter while others are being
-// served. So who asks huge questions, one after the other and on many connections, waits for himself and not everybody else for him; and
-// as there are two slots for a core, half of the cores are left to the others.
+// A gate limits how many requests compute at once. The client that has used the least time recently goes first; ties go to the earliest
+// request. Heavy clients, which have used more than heavyUse recently, hold at most half of the slots together, and a quarter while light
+// clients are active. So a client that asks huge questions on many connections delays itself and not the others. There are two slots for
+// each core, so half of the cores are left for light clients.
 type gate struct {
 	slots   int
-	queue   int // how many may wait
+	queue   int // how many requests can wait
 	wait    time.Duration
 	mu      sync.Mutex
 	running []*turn
 	waiting []*turn
 	used    map[string]usage
-	modest  time.Time // when somebody who has not used much began to compute
+	light   time.Time // when a light client last began to compute
 }
 
 const (
-	lull   = time.Second // after which nobody but those with much is there
-	much   = time.Second // of work in a slot
-	little = much / 10   // what makes no difference
-	most   = 10 * much   // that is remembered
-	pardon = 10          // a second of it is forgotten after so many
+	quiet     = time.Second   // light clients count as active for this long after one began to compute
+	heavyUse  = time.Second   // a client that has used more time in a slot is heavy
+	precision = heavyUse / 10 // smaller differences in use are ignored
+	maxUse    = 10 * heavyUse // no more than this is remembered
+	decay     = 10            // a second of use is forgotten after this many seconds
 )
 
-// turn is a request of a client that computes or waits to.
+// turn is a request that computes or waits to compute.
 type turn struct {
 	client string
 	since  time.Time     // when it began to compute
-	begin  chan struct{} // closed when it may
+	begin  chan struct{} // closed when it can begin
 }
 
-// usage is what a client has used up to a time.
+// usage is the time that a client had used at a point in time.
 type usage struct {
 	time.Duration
 	at time.Time
@@ -50,7 +50,7 @@ func newGate(l Limits) *gate {
 	return &gate{slots: max(1, l.Slots), queue: l.Queue, wait: l.Wait, used: map[string]usage{}}
 }
 
-// enter waits for a slot. The function it returns gives the slot back.
+// enter waits for a slot and returns a function that releases it.
 func (g *gate) enter(ctx context.Context, client string) (leave func(), err error) {
 	v := &turn{client: client, begin: make(chan struct{})}
 	g.mu.Lock()
@@ -72,30 +72,30 @@ func (g *gate) enter(ctx context.Context, client string) (leave func(), err erro
 	case <-ctx.Done():
 		err = ctx.Err()
 	}
-	g.end(v) // it may have begun in this moment
+	g.end(v) // the turn may have begun at this moment
 	return nil, err
 }
 
-// next lets those begin for whom there is a slot.
+// next starts waiting requests as long as there are slots for them.
 func (g *gate) next() {
 	now := time.Now()
 	for len(g.running) < g.slots && len(g.waiting) > 0 {
 		v := slices.MinFunc(g.waiting, func(a, b *turn) int {
-			return cmp.Compare(g.usedBy(a.client, now)/little, g.usedBy(b.client, now)/little)
+			return cmp.Compare(g.usedBy(a.client, now)/precision, g.usedBy(b.client, now)/precision)
 		})
-		long, share := 0, g.slots/2
+		heavy, share := 0, g.slots/2
 		for _, other := range g.running {
-			if g.usedBy(other.client, now) > much {
-				long++
+			if g.usedBy(other.client, now) > heavyUse {
+				heavy++
 			}
 		}
-		if now.Sub(g.modest) < lull {
+		if now.Sub(g.light) < quiet {
 			share = g.slots / 4
 		}
 		switch {
-		case g.usedBy(v.client, now) <= much:
-			g.modest = now
-		case long >= max(1, share):
+		case g.usedBy(v.client, now) <= heavyUse:
+			g.light = now
+		case heavy >= max(1, share):
 			return
 		}
 		v.since = now
@@ -104,12 +104,11 @@ func (g *gate) next() {
 	}
 }
 
-// without returns turns without one of them.
 func without(turns []*turn, v *turn) []*turn {
 	return slices.DeleteFunc(turns, func(w *turn) bool { return w == v })
 }
 
-// usedBy returns what a client has used lately, what it is using now included.
+// usedBy returns the time that a client has used recently, including requests that are still running.
 func (g *gate) usedBy(client string, now time.Time) time.Duration {
 	sum := g.used[client].left(now)
 	for _, v := range g.running {
@@ -120,10 +119,10 @@ func (g *gate) usedBy(client string, now time.Time) time.Duration {
 	return sum
 }
 
-// left is what is not yet forgotten.
-func (u usage) left(now time.Time) time.Duration { return max(0, u.Duration-now.Sub(u.at)/pardon) }
+// left returns the part that is not yet forgotten.
+func (u usage) left(now time.Time) time.Duration { return max(0, u.Duration-now.Sub(u.at)/decay) }
 
-// end ends a turn, wherever it stands.
+// end ends a turn, whether it is running or waiting.
 func (g *gate) end(v *turn) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -131,7 +130,7 @@ func (g *gate) end(v *turn) {
 	if slices.Contains(g.running, v) {
 		g.running = without(g.running, v)
 		now := time.Now()
-		g.used[v.client] = usage{min(most, g.used[v.client].left(now)+now.Sub(v.since)), now}
+		g.used[v.client] = usage{min(maxUse, g.used[v.client].left(now)+now.Sub(v.since)), now}
 		for client, u := range g.used {
 			if u.left(now) == 0 {
 				delete(g.used, client)
@@ -141,11 +140,10 @@ func (g *gate) end(v *turn) {
 	g.next()
 }
 
-// clientOf returns who asks.
 func clientOf(r *http.Request) string { return hostOf(r.RemoteAddr) }
 
-// hostOf returns who is at an address: the address without its port, and of one of the long kind the first half, since the second is for
-// whoever has it to choose.
+// hostOf returns an address without its port. Of an IPv6 address it returns only the first half, because a client can choose the second
+// half freely.
 func hostOf(address string) string {
 	at, err := netip.ParseAddrPort(address)
 	if err != nil {

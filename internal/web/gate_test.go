@@ -12,12 +12,12 @@ import (
 	"zeck/internal/must"
 )
 
-// gateOf returns a gate with so many slots, before which so many may wait for so long.
+// gateOf returns a gate with the given slots, queue and waiting time.
 func gateOf(slots, queue int, wait time.Duration) *gate {
 	return newGate(Limits{Slots: slots, Queue: queue, Wait: wait})
 }
 
-// stay enters a gate, notes that, and leaves after some time.
+// stay enters a gate, records that, and leaves after some time.
 func stay(t *testing.T, g *gate, client string, d time.Duration, entered *[]string) {
 	leave, err := g.enter(t.Context(), client)
 	if err != nil {
@@ -29,8 +29,8 @@ func stay(t *testing.T, g *gate, client string, d time.Duration, entered *[]stri
 	leave()
 }
 
-// TestFairGate: clients that compute for long, on however many connections, hold half of the slots, and a quarter when others have been there for as
-// long as a question takes; the others do not wait for them. The clock is not the real one.
+// TestFairGate checks that heavy clients, on any number of connections, hold half of the slots, and a quarter while light clients are active, and
+// that light clients do not wait for them. It uses a fake clock.
 func TestFairGate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := gateOf(4, 100, 8*time.Second)
@@ -45,7 +45,7 @@ func TestFairGate(t *testing.T) {
 				}
 			}()
 		}
-		time.Sleep(20 * time.Second) // until they are known
+		time.Sleep(20 * time.Second) // until they count as heavy
 		for i := range 100 {
 			begin := time.Now()
 			leave, err := g.enter(t.Context(), "honest")
@@ -56,7 +56,7 @@ func TestFairGate(t *testing.T) {
 			greedy := len(g.running) - 1
 			g.mu.Unlock()
 			if most := 2; greedy > most || i > 25 && greedy > most/2 {
-				t.Errorf("page %d: %d of 4 slots are held by those who ask for long", i, greedy)
+				t.Errorf("page %d: %d of 4 slots are held by heavy clients", i, greedy)
 			}
 			time.Sleep(10 * time.Millisecond)
 			leave()
@@ -64,9 +64,9 @@ func TestFairGate(t *testing.T) {
 		}
 		time.Sleep(10 * time.Minute)
 		if len(g.running)+len(g.waiting) != 0 {
-			t.Errorf("%d compute and %d wait, and all have gone", len(g.running), len(g.waiting))
+			t.Errorf("%d compute and %d wait after all have disconnected", len(g.running), len(g.waiting))
 		}
-		// In the end all is forgotten: the first to come is let in, and the table is empty.
+		// In the end everything is forgotten: the next client enters at once, and the table is empty.
 		if leave, err := g.enter(t.Context(), "greedy1"); err != nil {
 			t.Error(err)
 		} else {
@@ -78,7 +78,7 @@ func TestFairGate(t *testing.T) {
 	})
 }
 
-// TestGateForgets: a client has used what it is using now; when it has gone that is forgotten after a while.
+// TestGateForgets checks that running requests count as use, and that use is forgotten after a while.
 func TestGateForgets(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := gateOf(1, 100, time.Second)
@@ -92,18 +92,18 @@ func TestGateForgets(t *testing.T) {
 		if left != 10*time.Second { // of 20 seconds
 			t.Errorf("%v are remembered", left)
 		}
-		time.Sleep(10 * (left - much - time.Millisecond))
-		if g.usedBy("somebody", time.Now()) <= much {
+		time.Sleep(10 * (left - heavyUse - time.Millisecond))
+		if g.usedBy("somebody", time.Now()) <= heavyUse {
 			t.Error("forgotten too early")
 		}
 		time.Sleep(10 * 2 * time.Millisecond)
-		if g.usedBy("somebody", time.Now()) > much {
+		if g.usedBy("somebody", time.Now()) > heavyUse {
 			t.Error("not forgotten in time")
 		}
 	})
 }
 
-// TestGateOrder: whoever has used least goes first, and of those who have hardly used anything whoever came first.
+// TestGateOrder checks that the client that has used least goes first, and that small differences are ignored.
 func TestGateOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := gateOf(1, 100, time.Minute)
@@ -111,7 +111,7 @@ func TestGateOrder(t *testing.T) {
 		stay(t, g, "five", 5*time.Second, &before)
 		stay(t, g, "two", 2*time.Second, &before)
 		stay(t, g, "half", 500*time.Millisecond, &before)
-		stay(t, g, "hardly", 109*time.Millisecond, &before) // of which ten are forgotten when its turn comes
+		stay(t, g, "hardly", 109*time.Millisecond, &before) // 10 ms of it are forgotten when its turn comes
 		go stay(t, g, "first", 100*time.Millisecond, &before)
 		synctest.Wait()
 		for _, client := range []string{"five", "half", "two", "hardly", "new", "newer"} {
@@ -125,11 +125,11 @@ func TestGateOrder(t *testing.T) {
 	})
 }
 
-// TestGateShares: who has used a second is as everybody else, and who has used more shares half of the slots with those like him, a quarter
-// until a second after the last of the others began.
+// TestGateShares checks that a client that has used one second is still light, and that heavy clients share half of the slots, or a quarter until a
+// second after the last light client began.
 func TestGateShares(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		holds := func(g *gate, client string, want int) { // in this moment
+		holds := func(g *gate, client string, want int) { // without the clock advancing
 			t.Helper()
 			n := 0
 			for _, err := g.enter(t.Context(), client); err == nil; n++ {
@@ -141,8 +141,8 @@ func TestGateShares(t *testing.T) {
 		}
 		fresh := func() *gate {
 			g := gateOf(20, 100, 1)
-			g.used["second"], g.used["more"] = usage{much, time.Now()}, usage{much + 1, time.Now()}
-			g.used["even more"] = usage{much + 2, time.Now()}
+			g.used["second"], g.used["more"] = usage{heavyUse, time.Now()}, usage{heavyUse + 1, time.Now()}
+			g.used["even more"] = usage{heavyUse + 2, time.Now()}
 			return g
 		}
 		holds(fresh(), "second", 20)
@@ -157,10 +157,10 @@ func TestGateShares(t *testing.T) {
 			g := fresh()
 			leave := must.Get(g.enter(t.Context(), "second"))
 			leave()
-			for i := range 3 { // they do not count as those who have used more
+			for i := range 3 { // light clients do not count towards the share
 				must.Get(g.enter(t.Context(), fmt.Sprint("new", i)))
 			}
-			g.used["more"] = usage{much + after + 1, time.Now()} // what is forgotten meanwhile is less
+			g.used["more"] = usage{heavyUse + after + 1, time.Now()} // the part that is forgotten during the sleep is smaller
 			time.Sleep(after)
 			want := 5
 			if after == time.Second {
@@ -171,7 +171,7 @@ func TestGateShares(t *testing.T) {
 	})
 }
 
-// TestGateQueue: so many wait, and the next is refused at once.
+// TestGateQueue checks that the queue is bounded and that the next request is refused at once.
 func TestGateQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := gateOf(1, 2, time.Minute)
@@ -204,7 +204,7 @@ func TestHostOf(t *testing.T) {
 	}
 }
 
-// TestGateLeft: who goes away while waiting is told so at once, and takes nobody's place.
+// TestGateLeft checks that a request that is cancelled while it waits returns at once and leaves the queue.
 func TestGateLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := gateOf(1, 1, time.Hour)

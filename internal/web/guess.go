@@ -13,22 +13,22 @@ import (
 	"zeck/play"
 )
 
-// guessPage is a board on which the lost positions of a game are guessed, or a formula, and what became of the guess.
+// guessPage is a board for guessing the lost positions of a game, by marks or by a formula, with the verdict on the guess.
 type guessPage struct {
 	page
 	language
 	Heading, Here string
 	Formula       string
-	Names         string // what the two numbers are; "" if there is one
+	Names         string // explains the two numbers; "" if there is only one
 	Rules         rulesView
 	Board         [][]markView  // the highest row first; one row for a game on one number
-	Guess         *answer.Guess // nil before there is one
+	Guess         *answer.Guess // nil if nothing was guessed
 	Verdict, Why  string
 	Play          string        // the address of the game from the first wrong position
-	Wrong         template.HTML // which is drawn, where the board is too small for it
+	Wrong         template.HTML // a drawing of that position if it is not on the board
 }
 
-// markView is a position to be marked.
+// markView is a position that can be marked.
 type markView struct {
 	answer.GuessCell
 	Up    int
@@ -42,8 +42,8 @@ const (
 	guessRow   = 39
 )
 
-// guess shows the board. With ?at=1,2&at=… positions are marked, and with ?formula=… a formula says which are lost.
-func (s *site) guess(w *held, r *http.Request) error {
+// guess shows the board. ?at=1,2&at=… marks positions; ?formula=… gives a formula for the lost positions.
+func (s *site) guess(w *buffered, r *http.Request) error {
 	name, q, ctx := r.PathValue("game"), r.URL.Query(), r.Context()
 	g, setup, err := s.Games.ParseGame(name)
 	if err != nil {
@@ -58,7 +58,7 @@ func (s *site) guess(w *held, r *http.Request) error {
 		return unread
 	}
 	d.Rules = s.rulesOf(opening, true)
-	d.Rules.Games[0].Guess = "" // that is here
+	d.Rules.Games[0].Guess = "" // that link would lead to this page
 	question := answer.GuessQuestion{Game: setup.Head(), Marks: q["at"]}
 	shown, err := question.OnBoard(ctx, s.desk(), guessBoard, guessRow)
 	if err != nil {
@@ -81,7 +81,7 @@ func (s *site) guess(w *held, r *http.Request) error {
 	return s.render(w, "guess", d)
 }
 
-// answer fills in the board and what became of the guess.
+// answer fills in the board and the verdict on the guess.
 func (d *guessPage) answer(ctx context.Context, shown *answer.Guess) {
 	cells, wrong, seen := shown.Cells, (*answer.WrongGuess)(nil), false
 	if d.Guess != nil {
@@ -117,7 +117,7 @@ func (d *guessPage) answer(ctx context.Context, shown *answer.Guess) {
 	}
 }
 
-// guessURL is where the lost positions of the game of a position are guessed; "" for games that have no board of one or two numbers.
+// guessURL returns the address for guessing the lost positions of a position's game; "" if the game is not on one or two numbers.
 func (s *site) guessURL(p game.Position) string {
 	if _, err := answer.GuessBoard(s.Games, p.Setup().Head()); err != nil {
 		return ""
@@ -125,20 +125,19 @@ func (s *site) guessURL(p game.Position) string {
 	return s.url("guess/" + p.Setup().Head())
 }
 
-// sheetPage is a sheet of exercises, to be printed.
+// sheetPage is a printable sheet of exercises.
 type sheetPage struct {
 	page
 	Of           *answer.Sheet
-	Mark, Solve  string // what is to be done
-	Across, Down []int  // of a board to draw on
-	Turned       string // the sheet with the solutions, or that without
-	Another      string // a sheet with other positions
+	Mark, Solve  string // the tasks
+	Across, Down []int  // the labels of an empty board
+	Turned       string // the address of the sheet with or without solutions, whichever this is not
+	Another      string // the address of a sheet with other positions
 }
 
-// Drawn is the board of an exercise.
 func (sheetPage) Drawn(x answer.Exercise) template.HTML { return drawn(x.Board) }
 
-func (s *site) sheet(w *held, r *http.Request) error {
+func (s *site) sheet(w *buffered, r *http.Request) error {
 	q := answer.SheetQuestion{Game: r.PathValue("game")}
 	if err := read(&q, r); err != nil {
 		return err
@@ -155,7 +154,7 @@ func (s *site) sheet(w *held, r *http.Request) error {
 	if d.Turned = solved; q.Solutions {
 		d.Turned = here
 	}
-	seed, _ := strconv.Atoi(q.Seed) // of what is no number the next is 1
+	seed, _ := strconv.Atoi(q.Seed) // 0 if it is not a number
 	d.Another = s.url("sheet/"+made.Game, "seed", strconv.Itoa(seed+1))
 	return s.render(w, "sheet", d)
 }

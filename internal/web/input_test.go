@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// keyNames are the keys that move about a board.
+// keyNames are the keys that move on a board.
 var keyNames = map[string]string{"ArrowLeft": kb.ArrowLeft, "ArrowRight": kb.ArrowRight, "ArrowUp": kb.ArrowUp, "ArrowDown": kb.ArrowDown}
 
 func (b *tab) press(keys string, options ...chromedp.KeyOption) {
@@ -22,16 +22,16 @@ func (b *tab) press(keys string, options ...chromedp.KeyOption) {
 	b.do(chromedp.KeyEvent(keys, options...))
 }
 
-// focused says what has the focus: its key, the address it leads to, or how it begins.
+// focused describes the element with the focus: its key, its address, or its beginning.
 func (b *tab) focused() string {
 	b.t.Helper()
 	return eval[string](b, `(e => e.dataset.key || e.getAttribute("href") || e.outerHTML.slice(0, 160))(document.activeElement)`)
 }
 
-// tabTo presses Tab until an element has the focus, with Shift if it lies behind.
+// tabTo presses Tab until an element has the focus, with Shift if it is before the current one.
 func (b *tab) tabTo(selector string, options ...chromedp.KeyOption) {
 	b.t.Helper()
-	const most = 40 // a board is one stop, whatever its size
+	const most = 40 // enough, because a board is one stop whatever its size
 	for range most {
 		if eval[bool](b, fmt.Sprintf("document.activeElement.matches(%q)", selector)) {
 			return
@@ -41,8 +41,7 @@ func (b *tab) tabTo(selector string, options ...chromedp.KeyOption) {
 	b.t.Fatalf("%s: Tab does not lead to %s but to %s", b.location(), selector, b.focused())
 }
 
-// enter presses Enter and waits for the page after it. The focus must be on something, and the live region says the words it
-// returns.
+// enter presses Enter and waits for the next page, on which something must have the focus. It returns the text of the live region.
 func (b *tab) enter() (said string) {
 	b.t.Helper()
 	before := b.location()
@@ -60,17 +59,17 @@ func (b *tab) over() bool {
 	return eval[bool](b, `document.querySelector(".status.over") !== null`)
 }
 
-// told holds what was said after a move against the list of moves, and the end of the game against the status.
-func (b *tab) told(said string) {
+// announced checks the announcement after a move against the list of moves, and at the end of the game against the status.
+func (b *tab) announced(said string) {
 	b.t.Helper()
 	last := eval[string](b, `document.querySelector(".played li:last-child").innerText`)
 	status := eval[string](b, `document.querySelector("#status .big").innerText`)
 	if !strings.HasPrefix(said, status+". ") || !strings.Contains(said, last+".") {
-		b.t.Errorf("%s: after %q a screen reader is told %q", b.location(), last, said)
+		b.t.Errorf("%s: after %q the announcement is %q", b.location(), last, said)
 	}
 	if b.over() {
 		if !strings.HasSuffix(status, "win") && !strings.HasSuffix(status, "wins") || !strings.HasSuffix(said, "No move is left.") {
-			b.t.Errorf("%s: at the end %q, and a screen reader is told %q", b.location(), status, said)
+			b.t.Errorf("%s: at the end %q, and the announcement is %q", b.location(), status, said)
 		}
 		if b.focused() != "review" {
 			b.t.Errorf("%s: at the end the focus is on %s", b.location(), b.focused())
@@ -79,7 +78,7 @@ func (b *tab) told(said string) {
 }
 
 // arrows lists the links on the board, each with the arrow keys that lead to it from the one with the focus; null where none do.
-// The keys are tried out with the handler of the page.
+// It sends the keys to the handler of the page.
 const arrows = `(() => {
 	const start = document.activeElement, paths = new Map([[start, []]]), queue = [start];
 	for (const at of queue) for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
@@ -98,7 +97,7 @@ type way struct {
 	Keys []string
 }
 
-// ways returns the links on the board. All of them must be in reach.
+// ways returns the links on the board. Arrow keys must reach all of them.
 func (b *tab) ways() []way {
 	b.t.Helper()
 	all := eval[[]way](b, arrows)
@@ -110,8 +109,8 @@ func (b *tab) ways() []way {
 	return all
 }
 
-// TestBrowserKeyboardBoard plays Wythoff's game with the keyboard alone, from the page of a position to the review: it asks for the
-// winning moves and goes there with the arrow keys.
+// TestBrowserKeyboardBoard plays Wythoff's game with the keyboard alone, from the page of a position to the review: it shows the
+// winning moves and reaches them with the arrow keys.
 func TestBrowserKeyboardBoard(t *testing.T) {
 	b := desk(t)
 	b.open("/p/wythoff:6,8")
@@ -128,7 +127,7 @@ func TestBrowserKeyboardBoard(t *testing.T) {
 		}
 		b.tabTo(`[data-key="Winning moves"]`)
 		if said := b.enter(); !strings.Contains(said, "winning move") || b.focused() != "Winning moves" {
-			t.Errorf("asked for the winning moves, a screen reader is told %q and the focus is on %s", said, b.focused())
+			t.Errorf("after asking for the winning moves the announcement is %q and the focus is on %s", said, b.focused())
 		}
 		move := eval[string](b, `document.querySelector(".movelist a").getAttribute("href")`)
 		b.tabTo(".board a", chromedp.KeyModifiers(chromedp.ModifierShift))
@@ -143,17 +142,17 @@ func TestBrowserKeyboardBoard(t *testing.T) {
 		if at := b.focused(); at != move {
 			t.Fatalf("%v leads to %s, not %s", ways[i].Keys, at, move)
 		}
-		b.told(b.enter())
+		b.announced(b.enter())
 		if !b.over() && !eval[bool](b, `document.activeElement.closest(".board a") !== null`) {
 			t.Errorf("%s: the focus is on %s", b.location(), b.focused())
 		}
 	}
-	same(b, `document.getElementById("live").textContent.slice(0, 19)`, "You win. You: take ") // what a screen reader is told
+	same(b, `document.getElementById("live").textContent.slice(0, 19)`, "You win. You: take ") // the announcement
 	b.press(kb.Enter)
 	b.until(`location.pathname.startsWith("/review/")`)
 }
 
-// TestBrowserKeyboardTyping plays the Zeckendorf game by typing, and types nonsense first.
+// TestBrowserKeyboardTyping plays the Zeckendorf game by typing; first it types nonsense.
 func TestBrowserKeyboardTyping(t *testing.T) {
 	b := desk(t)
 	b.open("/play/zeckendorf:5,2;engine=second;strength=perfect;seed=1")
@@ -168,19 +167,19 @@ func TestBrowserKeyboardTyping(t *testing.T) {
 			t.Fatalf("%s: no end", b.location())
 		}
 		same(b, `document.activeElement.id`, "move")
-		b.press(eval[string](b, `document.getElementById("move").placeholder`)) // over what is there
-		b.told(b.enter())
+		b.press(eval[string](b, `document.getElementById("move").placeholder`)) // replaces the selected text
+		b.announced(b.enter())
 	}
 	b.tabTo(`[data-key="undo"]`)
 	if said := b.enter(); !strings.HasPrefix(said, "Your move. ") || b.over() {
-		t.Errorf("after taking a move back a screen reader is told %q", said)
+		t.Errorf("after taking a move back the announcement is %q", said)
 	}
 	b.script(`history.back()`)
 	b.until(`document.querySelector(".status.over") !== null`)
-	same(b, `document.activeElement === document.body`, false) // the focus is not lost on the way back
+	same(b, `document.activeElement === document.body`, false) // the focus is not lost when going back
 }
 
-// TestBrowserKeyboardReach tries the arrow keys on boards of all kinds: every move can be reached, and a board is one stop of Tab.
+// TestBrowserKeyboardReach checks on boards of all kinds that the arrow keys reach every move and that a board is one Tab stop.
 func TestBrowserKeyboardReach(t *testing.T) {
 	b := desk(t)
 	for _, path := range []string{"/p/wythoff:24,32", "/p/nim:3,5,7,12", "/p/fibnim:20", "/p/zeckendorf:10,3,2,1",
@@ -202,7 +201,7 @@ func TestBrowserKeyboardReach(t *testing.T) {
 	}
 }
 
-// TestBrowserGuess marks lost positions with the keys, which marks both orders of the numbers, and is shown the first wrong one; then plays it.
+// TestBrowserGuess marks lost positions with the keys, which marks both orders of the numbers, checks that the first wrong one is shown, and plays it.
 func TestBrowserGuess(t *testing.T) {
 	b := desk(t)
 	b.open("/p/wythoff:8,10")
@@ -228,13 +227,13 @@ func TestBrowserGuess(t *testing.T) {
 	b.until(`location.pathname.startsWith("/play/wythoff:1,3;engine=first;strength=perfect")`)
 }
 
-// phone makes the tab that of a phone.
+// phone makes the tab behave like a phone.
 func (b *tab) phone(width, height int64) {
 	b.t.Helper()
 	b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateMobile, chromedp.EmulateTouch))
 }
 
-// tap touches the middle of the first element, where it is or is scrolled to.
+// tap scrolls to the first matching element if necessary and touches its middle.
 func (b *tab) tap(selector string) {
 	b.t.Helper()
 	at := eval[[]float64](b, fmt.Sprintf(`(() => { const e = document.querySelector(%q); if (!e) return []; const see = () => e.getBoundingClientRect();
@@ -246,20 +245,20 @@ func (b *tab) tap(selector string) {
 	b.touches("touchEnd")
 }
 
-// settled waits for a page with another address.
+// settled waits until the address has changed.
 func (b *tab) settled(before string) {
 	b.t.Helper()
 	b.until(fmt.Sprintf(`location.href !== %q && document.documentElement.getAttribute("aria-busy") === null && document.querySelector("#status") !== null`, before))
 }
 
-// small lists what is to be touched and is lower or narrower than a thumb wants, and words of drawings that are too small to be read.
+// small lists touch targets that are too small for a thumb, and words in drawings that are too small to read.
 const small = `[
 	...[...document.querySelectorAll("button, .button, .chip, summary, input:not([type=radio], [type=checkbox], [type=hidden]), select, header.site nav a, .movelist a")].
 		filter(e => e.checkVisibility()).map(e => [e, e.getBoundingClientRect()]).filter(([e, r]) => r.height < 39.5 || r.width < 24).map(([e, r]) => r.height + " " + e.outerHTML.slice(0, 80)),
 	...[...document.querySelectorAll(".boards .part:not(.large) text")].map(e => [e, parseFloat(getComputedStyle(e).fontSize) * e.ownerSVGElement.getBoundingClientRect().width / e.ownerSVGElement.viewBox.baseVal.width]).
 		filter(([e, size]) => size < 10.9).map(([e, size]) => size + " " + e.outerHTML)]`
 
-// TestBrowserTouch plays a game of every kind of board with a thumb on a phone: moves that are large enough are played at once, others
+// TestBrowserTouch plays a game on every kind of board with a thumb on a phone: large moves are played at once, small ones
 // are aimed at and played by a button. The board keeps its size to the end.
 func TestBrowserTouch(t *testing.T) {
 	b := handheld(t)
@@ -280,12 +279,12 @@ func TestBrowserTouch(t *testing.T) {
 	}
 }
 
-// touchWinning asks for the last winning move, which ends the game soonest, without being shown it on the board, and touches it there.
+// touchWinning finds the last winning move, which ends the game soonest, without showing it on the board, and touches it there.
 func (b *tab) touchWinning() {
 	b.t.Helper()
 	move := eval[string](b, `fetch(document.querySelector('[data-key="Winning moves"]').href).then(r => r.text()).then(t => new DOMParser().parseFromString(t, "text/html").querySelector(".movelist li:last-child a").getAttribute("href"))`)
 	selector, before := fmt.Sprintf(`.boards a[href="%s"]`, move), b.location()
-	b.until(`document.querySelector(".boards").getAnimations({subtree: true}).length === 0`) // a piece on its way makes its move larger
+	b.until(`document.querySelector(".boards").getAnimations({subtree: true}).length === 0`) // a moving piece makes its move larger
 	large := eval[bool](b, fmt.Sprintf(`(r => Math.min(r.width, r.height) >= 40)(document.querySelector(%q).getBoundingClientRect())`, selector))
 	b.tapUntil(selector, fmt.Sprintf(`location.href !== %q || document.querySelector(".steer")?.checkVisibility()`, before))
 	if large {
@@ -302,7 +301,7 @@ func (b *tab) touchWinning() {
 	b.settled(before)
 }
 
-// TestBrowserHasty taps on a small move while a piece of it is still on its way there, which makes it look large: it is aimed at all the same.
+// TestBrowserHasty taps on a small move while its piece is still gliding, which makes the move look large. The tap must still only aim.
 func TestBrowserHasty(t *testing.T) {
 	b := handheld(t)
 	b.open("/play/zeckendorf:6,1;engine=second;strength=perfect;seed=90;merge%201%202;merge%201%201")
@@ -311,11 +310,10 @@ func TestBrowserHasty(t *testing.T) {
 	high := `[...document.querySelectorAll(".boards a")].find(a => a.getAttribute("aria-label") === "split 3").getBoundingClientRect().height >= 40`
 	same(b, high, true) // a piece is on its way
 	b.tapUntil(`.boards a[aria-label="split 3"]`, `document.querySelector(".steer").checkVisibility()`)
-	same(b, high, false) // it has arrived
+	same(b, high, false) // the piece has arrived
 }
 
-// tapUntil taps until something has happened: on a slow machine a tap may last as long as a press that means something else, and soon
-// after another one it may be taken for its end.
+// tapUntil taps until a condition holds: on a slow machine a tap can be taken for a long press, or for the end of the previous tap.
 func (b *tab) tapUntil(selector, happened string) {
 	b.t.Helper()
 	for range 20 {
@@ -332,7 +330,7 @@ func (b *tab) tapUntil(selector, happened string) {
 	b.t.Fatalf("%s: tapped %s, and never %s", b.location(), selector, happened)
 }
 
-// tapMove plays a move: where it is small, it is aimed at, and played by the button.
+// tapMove plays a move. If the move is small, it aims at it and plays it with the button.
 func (b *tab) tapMove(selector string) {
 	b.t.Helper()
 	before := b.location()
@@ -343,7 +341,7 @@ func (b *tab) tapMove(selector string) {
 	b.settled(before)
 }
 
-// TestBrowserSlide slides a thumb along the slider of a large pile: the move below it is told, and played by a button.
+// TestBrowserSlide slides a thumb along the slider of a large pile: the page shows the move under the thumb, and a button plays it.
 func TestBrowserSlide(t *testing.T) {
 	b := handheld(t)
 	b.open("/play/fibnim:100")

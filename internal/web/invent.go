@@ -18,7 +18,7 @@ import (
 	"zeck/rules"
 )
 
-// inventPage has the rules of a game on one side and the game on the other.
+// inventPage shows the rules of a game on one side and the game on the other.
 type inventPage struct {
 	page
 	Text    string
@@ -26,40 +26,40 @@ type inventPage struct {
 	Lines   []string
 	Problem *problemView
 	Starts  []choiceLink
-	Game    *inventedView // nil if there is something wrong with the rules
+	Game    *inventedView // nil if the rules have an error
 }
 
-// problemView says what is wrong with the rules, and where.
+// problemView is an error in the rules and its place.
 type problemView struct {
-	Line  int // 0 if it is about all of them
+	Line  int // 0 if the error is about the whole text
 	Words string
 	caret
 }
 
-// inventedView is the game that the rules say.
+// inventedView is the game that the rules describe.
 type inventedView struct {
 	gamePage
 	start   game.Position
 	Info    game.Info
-	Measure string // what every move makes smaller
-	Full    string // the same game on a page of its own
+	Measure string // the expression that every move makes smaller
+	Full    string // the address of the same game on its own page
 
 	Plot, Map     template.HTML
-	NoPlot, NoMap string // why there is none
+	NoPlot, NoMap string // why there is no plot or no map
 	PlotTitle     string
 	Sizes         []choiceLink
-	Closer, Wider string     // addresses of a plot to be touched, and of a larger map
-	Kept          [][]string // what stays when a theorem is looked for
-	Value         int        // of the positions that it is about
+	Closer, Wider string     // the addresses of a plot that can be zoomed, and of a larger map
+	Kept          [][]string // keys and values that stay in the address when the page searches for a theorem
+	Value         int        // the theorem is about the positions of this nim-value
 	Found         *theoremView
 }
 
-// invent shows the rules and the game. With ?game=… a game that was begun is shown, and ?move=… makes a move; ?to=… is how far the plot
-// goes, and ?find=0 looks for the theorem.
-func (s *site) invent(w *held, r *http.Request) error {
+// invent shows the rules and the game. ?game=… continues a game, ?move=… makes a move, ?to=… sets the size of the plot, and ?find=0 searches
+// for the theorem.
+func (s *site) invent(w *buffered, r *http.Request) error {
 	d := inventPage{page: page{Title: "Invent a game", site: s}, Text: s.own.text, Longest: longestRules}
 	d.Lines = strings.Split(strings.TrimRight(d.Text, "\n"), "\n")
-	d.About = "Write the rules of a game, and play it: with its lost positions, its nim-values, and the theorem about them."
+	d.About = "Write the rules of a game and play it. See its lost positions, its nim-values, and the theorem about them."
 	for _, t := range texts.Starts() {
 		d.Starts = append(d.Starts, choiceLink{t.Label, s.inventURL(t.Text), t.Text == s.own.text})
 	}
@@ -78,8 +78,8 @@ func (s *site) invent(w *held, r *http.Request) error {
 	return s.render(w, "invent", d)
 }
 
-// newInvention goes to the page of a text: that in the query, that of a start, or the first of them.
-func (s *site) newInvention(w *held, r *http.Request) error {
+// newInvention redirects to the page of the rules in the query, or of the first example if there are none.
+func (s *site) newInvention(w *buffered, r *http.Request) error {
 	text := texts.Starts()[0].Text
 	if r.URL.Query().Has("rules") {
 		text = tidyRules(r.URL.Query().Get("rules"))
@@ -90,10 +90,9 @@ func (s *site) newInvention(w *held, r *http.Request) error {
 	return elsewhere(s.inventURL(text))
 }
 
-// Rows is how many lines the field has: all of them, and some to go on.
+// Rows returns the height of the text field: all lines and some more to type in.
 func (p inventPage) Rows() int { return max(12, len(p.Lines)+2) }
 
-// problem shows an error at its line.
 func (s *site) problem(err error) *problemView {
 	p := &problemView{Words: s.sentence(err)}
 	var at *rules.Error
@@ -103,7 +102,7 @@ func (s *site) problem(err error) *problemView {
 	return p
 }
 
-// inventedGame fills the side of the game.
+// inventedGame returns the side of the page that shows the game.
 func (s *site) inventedGame(r *http.Request) (v *inventedView, err error) {
 	q, ctx := r.URL.Query(), r.Context()
 	t := table{s: s, beside: true, plot: q.Get("to")}
@@ -131,7 +130,7 @@ func (s *site) inventedGame(r *http.Request) (v *inventedView, err error) {
 	return v, err
 }
 
-// inventedSession returns the game that was begun, or a new one.
+// inventedSession parses a session; it returns a new one if the text is empty.
 func (s *site) inventedSession(text string) (play.Session, error) {
 	if text != "" {
 		return play.Parse(s.Games, text)
@@ -143,13 +142,13 @@ func (s *site) inventedSession(text string) (play.Session, error) {
 	return play.New(p, play.Settings{Engine: play.Second, Strength: 3, Seed: 1})
 }
 
-// inventedSizes are how far plots go.
+// inventedSizes are the sizes of plots.
 var inventedSizes = []int{30, 60, 120, 200}
 
 // inventedPlot draws the lost positions.
 func (s *site) inventedPlot(ctx context.Context, v *inventedView, t table) (err error) {
 	if s.own.game.Plots().Shows == "" {
-		v.NoPlot = "There is a plot for games on a fixed number of numbers."
+		v.NoPlot = "Only games with a fixed number of numbers in a position have a plot."
 		return nil
 	}
 	size, err := ask.Natural("to", cmp.Or(strings.TrimSpace(t.plot), strconv.Itoa(inventedSizes[1])), slices.Max(inventedSizes))
@@ -174,7 +173,7 @@ func (s *site) inventedPlot(ctx context.Context, v *inventedView, t table) (err 
 // inventedMap draws the table of nim-values.
 func (s *site) inventedMap(ctx context.Context, v *inventedView) error {
 	if s.own.game.Tables().Bulk == nil {
-		v.NoMap = "There is a table for games on a fixed number of numbers."
+		v.NoMap = "Only games with a fixed number of numbers in a position have a map."
 		return nil
 	}
 	m, err := s.newMap(mapQuestion{pictured: picturedAt(v.start), Size: zooms[0]})
@@ -191,19 +190,18 @@ func (s *site) inventedMap(ctx context.Context, v *inventedView) error {
 	return nil
 }
 
-// inventQuestion is a game of one's own.
+// inventQuestion asks for an invented game.
 type inventQuestion struct {
-	Rules string `ask:"rules,argument" example:"game mine\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3" help:"the text"`
+	Rules string `ask:"rules,argument" example:"game mine\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3" help:"the rules text"`
 }
 
-// inventedGame is a game, and the address below which pages and questions know it.
+// inventedGame is a game and the address below which pages and questions know it.
 type inventedGame struct {
 	game.Info
 	Measure string `json:"measure"`
 	Address string `json:"address"`
 }
 
-// apiInvent reads a text of rules.
 func apiInvent(s *site, ctx context.Context, q inventQuestion) (g inventedGame, err error) {
 	text := tidyRules(q.Rules)
 	if err := checkRules(text); err != nil {

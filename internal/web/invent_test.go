@@ -21,7 +21,7 @@ import (
 	"zeck/prove"
 )
 
-// TestPack: every text comes back from its code, and codes that were cut or changed are refused or are texts.
+// TestPack checks that unpack returns every packed text, and that it handles damaged codes.
 func TestPack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.String().Draw(t, "text")
@@ -35,7 +35,7 @@ func TestPack(t *testing.T) {
 		_, _ = unpack(code[:rapid.IntRange(0, len(code)).Draw(t, "cut")])
 	})
 	whole := pack("x")
-	for len(whole)%4 != 1 { // all of it is read before what is wrong
+	for len(whole)%4 != 1 { // the error is only at the end
 		whole = pack(strings.Repeat("x", len(whole)))
 	}
 	for _, wrong := range []string{"", "0", "1", "2" + pack("x")[1:], "1!!", "1" + strings.Repeat("A", 400), whole + "!", whole + "A!", pack("\xff")} {
@@ -57,10 +57,10 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// mine is a game of one heap.
+// mine is a game on one heap.
 const mine = "game mine\ntitle My game\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= 3\n"
 
-// TestInventedPages: below the rules every kind of page knows the game, and its links stay there.
+// TestInventedPages checks that every kind of page below the rules knows the game, and that its links stay below the rules.
 func TestInventedPages(t *testing.T) {
 	h := New(Options{Base: "/zeck"})
 	base := "/zeck/invent/" + pack(mine) + "/"
@@ -97,15 +97,15 @@ func TestInventedPages(t *testing.T) {
 		}
 	}
 	if w := get(h, "/zeck/p/mine:9"); w.Code != http.StatusNotFound {
-		t.Errorf("elsewhere the game is known: %d", w.Code)
+		t.Errorf("pages outside the rules know the game: %d", w.Code)
 	}
 	if w := get(h, base+"picture/mine:9.png"); w.Header().Get("Content-Type") != "image/png" {
 		t.Errorf("no picture: %d", w.Code)
 	}
 }
 
-// TestStarts: each text to begin with has a theorem that the page finds, and all that its page leads to are pages, also the points of its plot.
-// make test tries every second one.
+// TestStarts checks that the page finds a theorem for each example text, and that all links of its page work, including the points of the plot.
+// make test checks every second text.
 func TestStarts(t *testing.T) {
 	t.Parallel()
 	h := limited(patient)
@@ -132,7 +132,7 @@ func TestStarts(t *testing.T) {
 	}
 }
 
-// TestInventWrong: what is wrong with rules is said at its line; pages below say it, too, and lead back.
+// TestInventWrong checks that an error in rules is shown at its line, and that the pages below show it, too, with a link back to the rules.
 func TestInventWrong(t *testing.T) {
 	h := New(Options{})
 	for _, c := range []struct {
@@ -144,14 +144,14 @@ func TestInventWrong(t *testing.T) {
 		{"game mine\nposition (n)\nmove \"stay\": (n)", "<b>Line", 400},
 		{"game wythoff\nposition (n)\nmove \"take\": (n - 1)", "<b>Line 1:</b> There is a game &#34;wythoff&#34; already", 400},
 		{"game mine\nposition (n)\nmove \"take {t}\": (n - t) if t >= 1 and t <= 10^100000000", "too long for this page", 422},
-		{"game mine\n" + strings.Repeat("# words words words\n", 600), "8000 would fit into an address", 422},
+		{"game mine\n" + strings.Repeat("# words words words\n", 600), "an address can hold 8000", 422},
 		{"<script>alert(1)</script>", "&lt;script&gt;", 400},
 	} {
 		w := get(h, "/invent?rules="+url.QueryEscape(c.text))
 		if w.Code == http.StatusSeeOther {
 			at := w.Header().Get("Location")
 			w = get(h, at)
-			if p := get(h, at+"p/mine:3"); p.Code != w.Code || !strings.Contains(p.Body.String(), `href="`+at+`">To the rules</a>`) {
+			if p := get(h, at+"p/mine:3"); p.Code != w.Code || !strings.Contains(p.Body.String(), `href="`+at+`">Back to the rules</a>`) {
 				t.Errorf("%q: below, status %d", c.text, p.Code)
 			}
 			if a := get(h, at+"api/solve?position=mine:3"); a.Code != w.Code || !json.Valid(a.Body.Bytes()) {
@@ -167,7 +167,7 @@ func TestInventWrong(t *testing.T) {
 	}
 }
 
-// TestInventAPI: a machine is told where a game of its own is known, or at which line its rules are wrong.
+// TestInventAPI checks that the API returns the address below which an invented game is known, or the line of an error.
 func TestInventAPI(t *testing.T) {
 	for text, want := range map[string]string{
 		mine: `"measure":"n","address":"/invent/` + pack(mine) + `/"`,
@@ -179,7 +179,7 @@ func TestInventAPI(t *testing.T) {
 	}
 }
 
-// TestInventHostile: texts that would take years are refused in a moment, by every kind of page, and leave nothing behind.
+// TestInventHostile checks that every kind of page quickly refuses texts that would take years, and that they leave no memory in use.
 func TestInventHostile(t *testing.T) {
 	h := limited(func(l *Limits) { l.Time, l.Find = 400*time.Millisecond, 400*time.Millisecond }) // two of them take all of it
 	for name, c := range map[string]struct{ text, below string }{
@@ -207,7 +207,7 @@ func TestInventHostile(t *testing.T) {
 	}
 }
 
-// TestTheoremLines: the search tells how far it is before it says what it has found, and gives up in time where it finds nothing.
+// TestTheoremLines checks that the search reports progress before its result, and that it gives up in time if it finds nothing.
 func TestTheoremLines(t *testing.T) {
 	hard, _ := texts.Read("maharaja")
 	hard = strings.Replace(hard, "game maharaja", "game hard", 1)
@@ -215,17 +215,17 @@ func TestTheoremLines(t *testing.T) {
 		text, words string
 		within      time.Duration
 	}{
-		{hard, "No theorem was found", 3 * time.Second}, {texts.Starts()[2].Text, "a is even and b is even", time.Hour},
+		{hard, "found no theorem", 3 * time.Second}, {texts.Starts()[2].Text, "a is even and b is even", time.Hour},
 		{texts.Starts()[7].Text, "period 12", time.Hour},
 	} {
 		w := get(limited(func(l *Limits) { l.Find = c.within }), "/invent/"+pack(c.text)+"/theorem?find=0")
 		var last findLine
-		told := 0
+		reports := 0
 		for line := range strings.Lines(w.Body.String()) {
 			last = findLine{}
 			must.Do(json.Unmarshal([]byte(line), &last))
 			if last.Progress != "" {
-				told++
+				reports++
 			}
 		}
 		if w.Header().Get("Content-Type") != "application/x-ndjson" || w.Header().Get("Cache-Control") != "no-cache" {
@@ -234,30 +234,30 @@ func TestTheoremLines(t *testing.T) {
 		if !strings.Contains(last.HTML, c.words) {
 			t.Errorf("%.20s: the last line is %+v", c.text, last)
 		}
-		if c.text == hard && told == 0 {
-			t.Error("it does not tell how far it is")
+		if c.text == hard && reports == 0 {
+			t.Error("it does not report progress")
 		}
 	}
 }
 
-// TestFindings: what searches said is kept for the next who asks, as long as there is room.
+// TestFindings checks that results of searches are cached, and that the cache is bounded.
 func TestFindings(t *testing.T) {
 	t.Parallel()
 	s := newSite(Options{})
 	rules := texts.Starts()[2].Text
 	for n := range mostFindings {
-		s.found.all[finding{rules, n}] = &theoremView{Error: "This was kept."}
+		s.found.all[finding{rules, n}] = &theoremView{Error: "This is cached."}
 	}
 	h := s.safely(s.routes())
-	if d := visit(t, h, "/invent/"+pack(rules)+"/?find=0"); !d.says("This was kept.") {
-		t.Error("it is looked for again")
+	if d := visit(t, h, "/invent/"+pack(rules)+"/?find=0"); !d.says("This is cached.") {
+		t.Error("it searches again")
 	}
 	if d := visit(t, h, "/invent/"+pack(texts.Starts()[0].Text)+"/?find=0"); !d.says("Theorem.") || len(s.found.all) > mostFindings {
-		t.Errorf("%d findings are kept", len(s.found.all))
+		t.Errorf("%d findings are cached", len(s.found.all))
 	}
 }
 
-// TestStopped: where the moves of a game were stopped, nothing that was found is believed.
+// TestStopped checks that the result of a search is discarded if the moves of the game were stopped.
 func TestStopped(t *testing.T) {
 	limit, late, period := fmt.Errorf("%w: 9", game.ErrLimit), errors.New("late"), &answer.Found{Period: new(game.ValuePeriod)}
 	for _, c := range []struct {
@@ -267,7 +267,7 @@ func TestStopped(t *testing.T) {
 		{nil, nil, nil, nil}, {new(answer.Found), nil, late, late}, {nil, limit, late, limit}, {nil, prove.ErrSum, late, late}, {nil, limit, nil, limit},
 		{period, nil, nil, nil}, {period, nil, late, answer.ErrNoPeriod}, {nil, answer.ErrNoPeriod, late, answer.ErrNoPeriod},
 	} {
-		if got := believed(c.found, c.err, c.stopped); got != c.want {
+		if got := checkedError(c.found, c.err, c.stopped); got != c.want {
 			t.Errorf("%v, stopped by %v: %v", c.err, c.stopped, got)
 		}
 	}

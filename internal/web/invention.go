@@ -17,31 +17,31 @@ import (
 	"zeck/rules"
 )
 
-// A game that somebody has invented lives in its address: below invent/RULES/ all pages and all of the API know one game more. RULES is the
-// text, compressed. For each request the text is read anew, within a part of its time; nothing is kept.
+// An invented game is stored in its address: below invent/RULES/ all pages and the whole API know one more game. RULES is the compressed
+// text. Every request compiles the text again, within a part of its time; the server stores nothing.
 
-// invention is a game that was invented.
+// invention is an invented game.
 type invention struct {
 	text string      // the rules
-	game *rules.Game // nil if there is something wrong with them
-	err  error       // what
+	game *rules.Game // nil if the rules have an error
+	err  error       // the error in the rules
 
-	others *game.Registry // the games beside it
-	tell   func(findLine) // how far the search for a theorem is; nil if nobody wants to know
-	told   time.Time      // when somebody was told last
-	longer bool           // the search may take longer than usual
+	others   *game.Registry // the other games
+	report   func(findLine) // receives the progress of a search for a theorem; nil if nobody waits for it
+	reported time.Time      // when report was last called
+	longer   bool           // the search can take longer than usual
 }
 
-// longer is how many times as long a search may take for whoever asks for it.
-const longer = 4
+// longerSearch is the factor by which a longer search extends the time limit.
+const longerSearch = 4
 
-// longestRules is how many bytes of rules an address may hold.
+// longestRules is the most bytes of rules that an address can hold.
 const longestRules = 8000
 
-// codeVersion stands before the code; another dictionary would be another version.
+// codeVersion begins the code of a text. Another dictionary would need another version.
 const codeVersion = "1"
 
-// dictionary is what texts of rules are likely to have; with it links are half as long. It must never change.
+// dictionary contains phrases that are common in rules; it halves the length of links. It must never change.
 const dictionary = "take {t} from the third\": (a, b, c - t) if t >= 1\nsource Winning Ways\nsystem fibonacci\ndefine (x) := \noption k = 2 from 1 to 1000\n" +
 	"cap c = n - 1\nmove \"leave {a} and {b}\": (a) + (b) if a <= b and a + b = n - 1\nposition (a, b, c)\nposition (n, c)\nposition (n)\nexample (10)\n" +
 	"move \"take {t}\": (n - t, 2*t) if 1 <= t <= c\ngame mine\ntitle \nsource \nabout \nposition (a, b)\nunordered\nexample (7, 9)\n\n" +
@@ -51,15 +51,15 @@ const dictionary = "take {t} from the third\": (a, b, c - t) if t >= 1\nsource W
 // pack returns the code of a text.
 func pack(text string) string {
 	var b bytes.Buffer
-	w, _ := flate.NewWriterDict(&b, flate.BestCompression, []byte(dictionary)) // the level is one of those that there are
-	io.WriteString(w, text)                                                    // a buffer takes everything
+	w, _ := flate.NewWriterDict(&b, flate.BestCompression, []byte(dictionary)) // fails only for an invalid level
+	io.WriteString(w, text)                                                    // a buffer does not fail
 	w.Close()
 	return codeVersion + base64.RawURLEncoding.EncodeToString(b.Bytes())
 }
 
 // unpack returns the text of a code.
 func unpack(code string) (string, error) {
-	broken := errors.New("the rules in this address cannot be read; was a part of it left out?")
+	broken := errors.New("the rules in this address are damaged; is the link complete?")
 	packed, ok := strings.CutPrefix(code, codeVersion)
 	if !ok {
 		return "", broken
@@ -75,22 +75,22 @@ func unpack(code string) (string, error) {
 	return string(text), checkRules(string(text))
 }
 
-// tidyRules returns a text as it was typed, with the ends of lines that all systems share.
+// tidyRules returns a text with Unix line endings and exactly one newline at its end.
 func tidyRules(text string) string {
 	return strings.TrimRight(strings.ReplaceAll(text, "\r\n", "\n"), " \t\n") + "\n"
 }
 
 func checkRules(text string) error {
 	if len(text) > longestRules {
-		return fmt.Errorf("%w: the rules have %d bytes; %d would fit into an address", game.ErrLimit, len(text), longestRules)
+		return fmt.Errorf("%w: the rules have %d bytes; an address can hold %d", game.ErrLimit, len(text), longestRules)
 	}
 	return nil
 }
 
-// inventURL is the address of the page of a text.
+// inventURL returns the address of the page of a rules text.
 func (s *site) inventURL(text string) string { return s.root + "invent/" + pack(text) + "/" }
 
-// invented has the site answer what is below the rules of a game.
+// invented prepares the site to answer an address below the rules of an invented game.
 func (s *site) invented(code string, r *http.Request) error {
 	text, err := unpack(code)
 	if err != nil {
@@ -100,17 +100,17 @@ func (s *site) invented(code string, r *http.Request) error {
 	if asked := r.URL.Query(); r.URL.Path == s.Base+"theorem" || asked.Has("find") {
 		s.Limits.Time = s.Limits.Find
 		if s.own.longer = asked.Has("longer"); s.own.longer {
-			s.Limits.Time *= longer
+			s.Limits.Time *= longerSearch
 		}
 	}
 	return nil
 }
 
-// reading is how long rules may be read; the rest is for what is asked about the game.
+// reading returns how long the rules may take to compile; the rest of the time is for the questions about the game.
 func (l Limits) reading() time.Duration { return l.Time / 4 }
 
-// read makes the game of the text, and has the site know it. What is wrong with the rules is kept, for the page to show; what is wrong with the
-// request is an error.
+// read compiles the rules and adds the game to the site. It stores an error in the rules for the page to show, and returns an error of the
+// request.
 func (s *site) read(ctx context.Context) error {
 	if s.own.err = s.Limits.checkText(s.own.text); s.own.err != nil {
 		return nil

@@ -18,7 +18,7 @@ import (
 	"zeck/play"
 )
 
-// TestEveryGame looks at every game, asks everything about it, and plays it to its end against the engine by links alone.
+// TestEveryGame opens every game, asks every question about it, and plays it to its end against the engine with links only.
 func TestEveryGame(t *testing.T) {
 	t.Parallel()
 	h := New(Options{})
@@ -26,7 +26,7 @@ func TestEveryGame(t *testing.T) {
 		t.Run(g.Info().Name, func(t *testing.T) {
 			t.Parallel()
 			d := visit(t, h, "/p/"+play.Opening(g))
-			if g.Info().Name != "localfib" { // which is written as a sum
+			if g.Info().Name != "localfib" { // whose opening is written as a sum
 				d.want(g.Info().Title)
 			}
 			d = d.follow("Who wins?").follow("Winning moves").follow("Why?").follow("Nim-value").follow("Digits").follow("Hint")
@@ -36,7 +36,7 @@ func TestEveryGame(t *testing.T) {
 	}
 }
 
-// playOut plays with the help of the page, which knows how to win, and looks at the review.
+// playOut wins the game with the help of the page and opens the review.
 func playOut(t *testing.T, d *document) {
 	d = d.win()
 	d.follow("Review the game").want("You could win from the start, and did.", "wins")
@@ -44,16 +44,16 @@ func playOut(t *testing.T, d *document) {
 	d.follow("Start again").want("Your move")
 }
 
-// TestStepByStep: hints and reasons are shown one by one, and reasons all at once.
+// TestStepByStep checks that hints and reasons can be shown one by one, and reasons also all at once.
 func TestStepByStep(t *testing.T) {
-	for words, want := range map[string]string{"Next step": "hint=2&why=2", "Say more": "hint=3&why=1", "All steps": "hint=2&why=3"} {
+	for words, want := range map[string]string{"Next step": "hint=2&why=2", "More": "hint=3&why=1", "All steps": "hint=2&why=3"} {
 		if d := visit(t, New(Options{}), "/p/wythoff:24,32?hint=2&why=1").follow(words); !strings.HasSuffix(d.address, want) {
 			t.Errorf("%s leads to %s", words, d.address)
 		}
 	}
 }
 
-// win asks for the winning moves and makes the first, until the game is won.
+// win repeatedly makes the first winning move until the game is won.
 func (d *document) win() *document {
 	for moves := 0; !d.says("You win"); moves++ {
 		if d.status != http.StatusOK || moves > 100 || d.says("zeck wins") {
@@ -74,7 +74,7 @@ func (d *document) winningMove() *document {
 	return nil
 }
 
-// TestFriends plays a game of two people, and the engine first.
+// TestFriends plays a game between two people, and one in which the engine moves first.
 func TestFriends(t *testing.T) {
 	h := New(Options{})
 	d := visit(t, h, "/p/nim:1,2").submit(map[string]string{"opponent": "friend"})
@@ -90,7 +90,7 @@ func TestFriends(t *testing.T) {
 	d.want("Your move", "zeck, beginner")
 }
 
-// TestSetup puts games together in the form, wrongly first.
+// TestSetup sets up games with the form, first with an error.
 func TestSetup(t *testing.T) {
 	h := New(Options{})
 	for _, g := range games.All().Games() {
@@ -99,8 +99,11 @@ func TestSetup(t *testing.T) {
 			t.Errorf("%s: the opening leads to %s, status %d", g.Info().Name, d.address, d.status)
 		}
 	}
+	if d := visit(t, h, "/play?game=takeaway").submit(map[string]string{"opponent": "friend"}); !strings.HasPrefix(d.address, "/play/takeaway@k=3:30") {
+		t.Errorf("the form does not have the options of the opening: it leads to %s", d.address)
+	}
 	if d := visit(t, h, "/").follow("Wythoff's Nim"); !strings.HasPrefix(d.address, "/play/wythoff:8,10;engine=second;strength=3;") {
-		t.Errorf("a click on the game leads to %s", d.address)
+		t.Errorf("a click on the game opens %s", d.address)
 	}
 	d := visit(t, h, "/").follow("Set up Wythoff's Nim")
 	bad := d.submit(map[string]string{"piles": "1, 2, 3", "option-t": "2", "first": "engine"})
@@ -113,7 +116,7 @@ func TestSetup(t *testing.T) {
 	}
 }
 
-// TestPuzzle solves the puzzle of a day of every game, or of every fourth, wrongly first.
+// TestPuzzle solves the puzzle of a day for every game, or for every fourth, after a wrong answer.
 func TestPuzzle(t *testing.T) {
 	h := New(Options{})
 	for i, g := range games.All().Games() {
@@ -138,7 +141,7 @@ func TestPuzzle(t *testing.T) {
 	visit(t, h, "/puzzle").want("Find the winning move")
 }
 
-// TestMoves: a move that is typed is made, on a board to study and in a game; one that cannot be made is refused beside the board.
+// TestMoves checks that a typed move is made, on a study board and in a game, and that an illegal move is refused beside the board.
 func TestMoves(t *testing.T) {
 	h := New(Options{})
 	for _, c := range []struct {
@@ -158,7 +161,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// TestLessons takes every lesson, giving wrong answers first, by links and forms alone.
+// TestLessons takes every lesson with links and forms only, giving wrong answers first.
 func TestLessons(t *testing.T) {
 	h := New(Options{})
 	for _, l := range play.Lessons(games.All()) {
@@ -176,7 +179,7 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// takeStep does the task of a step.
+// takeStep solves the task of a step.
 func takeStep(t *testing.T, d *document, st face.Step) *document {
 	t.Helper()
 	verdict := func(text string) game.Verdict {
@@ -209,7 +212,7 @@ func takeStep(t *testing.T, d *document, st face.Step) *document {
 	return d
 }
 
-// TestCrawl follows links from the gallery on: every page answers, and is as pages should be.
+// TestCrawl follows links from the gallery and checks every page.
 func TestCrawl(t *testing.T) {
 	t.Parallel()
 	h := New(Options{Base: "/zeck/"})
@@ -247,21 +250,22 @@ func TestCrawl(t *testing.T) {
 	t.Logf("%d pages, %d addresses seen, %v", visited, len(seen), kinds)
 }
 
-// TestAssets checks what pages load.
+// TestAssets checks the files that pages load.
 func TestAssets(t *testing.T) {
 	h := New(Options{})
 	d := visit(t, h, "/")
 	for _, n := range append(d.all("link"), d.all("script")...) {
 		address := attr(n, "href") + attr(n, "src")
 		w := get(h, address)
-		kept := strings.Contains(w.Header().Get("Cache-Control"), "immutable") || !strings.HasPrefix(address, "/assets/")
-		if w.Code != http.StatusOK || !kept || w.Body.Len() == 0 {
+		cached := strings.Contains(w.Header().Get("Cache-Control"), "immutable") || !strings.HasPrefix(address, "/assets/")
+		if w.Code != http.StatusOK || !cached || w.Body.Len() == 0 {
 			t.Errorf("%s: status %d", address, w.Code)
 		}
 	}
 }
 
-// TestRooms: many are put at once, of which the quietest are forgotten; a text of four kilobytes is remembered, for a day.
+// TestRooms stores many rooms at once. It checks that the least recently used ones are forgotten, and that a text of four kilobytes is stored for
+// a day.
 //
 //zeck:race
 func TestRooms(t *testing.T) {
@@ -278,7 +282,7 @@ func TestRooms(t *testing.T) {
 	}
 	wg.Wait()
 	last := fmt.Sprint("3 ", maxRooms/2-1)
-	r.put(last, strings.Repeat("x", maxRoomText), 7, now.Add(time.Hour)) // one that is there takes nobody's place
+	r.put(last, strings.Repeat("x", maxRoomText), 7, now.Add(time.Hour)) // a known room does not displace another one
 	r.put(last, strings.Repeat("x", maxRoomText+1), 8, now.Add(2*time.Hour))
 	if _, there := r.get("0 0", now); there || len(r.all) != maxRooms {
 		t.Errorf("%d rooms, and the oldest is there: %t", len(r.all), there)
@@ -287,14 +291,14 @@ func TestRooms(t *testing.T) {
 		t.Errorf("after a day the last room has %d steps and %d bytes", at.steps, len(at.game))
 	}
 	if _, there := r.get(last, now.Add(25*time.Hour+time.Second)); there || len(r.all) != maxRooms-1 {
-		t.Error("a room lives for ever")
+		t.Error("a room is never forgotten")
 	}
 	if a, b := newRoom(), newRoom(); a == b || !roomID.MatchString(a) {
 		t.Errorf("rooms are called %s and %s", a, b)
 	}
 }
 
-// TestTwoScreens plays a game at two screens without scripts: each has a page of its own, on which it can move in its turn only.
+// TestTwoScreens plays a game between two screens without scripts: each player has a separate page and can move only in turn.
 func TestTwoScreens(t *testing.T) {
 	h := New(Options{})
 	first := visit(t, h, "/play?position=nim:2,3&opponent=link")
@@ -336,9 +340,9 @@ func TestTwoScreens(t *testing.T) {
 			t.Errorf("the room %s says %s", room, d.body)
 		}
 	}
-	// Another server knows nothing of the room: the link alone holds the game.
+	// Another server does not know the room; the link still contains the game.
 	visit(t, New(Options{}), moved.address).want("The other player to move", "take 1 from 3")
 	if d := visit(t, New(Options{Files: true}), link.RequestURI()); strings.Contains(d.body, "data-room") || board(d) == 0 {
-		t.Error("a page of files waits for a server")
+		t.Error("a static site waits for a server")
 	}
 }

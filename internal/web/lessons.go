@@ -24,7 +24,7 @@ type lessonsPage struct {
 	Boards  map[string]template.HTML // of the lessons, by their names
 }
 
-func (s *site) lessons(w *held, r *http.Request) error {
+func (s *site) lessons(w *buffered, r *http.Request) error {
 	d := lessonsPage{page{Title: "Lessons", Nav: "learn", site: s}, play.Lessons(s.Games), map[string]template.HTML{}}
 	for _, l := range d.Lessons {
 		for _, st := range l.Steps { // the last one that has a board
@@ -36,15 +36,15 @@ func (s *site) lessons(w *held, r *http.Request) error {
 	return s.render(w, "lessons", d)
 }
 
-// lessonURL is the address of a step, counted from 1.
+// lessonURL returns the address of a step, counted from 1.
 func (s *site) lessonURL(l face.Lesson, step int, query ...string) string {
 	return s.url("learn/"+l.Name+"/"+strconv.Itoa(step), query...)
 }
 
-// stepName is how a step is called where it is remembered: wythoff/3.
+// stepName returns the name under which a step is stored as done: wythoff/3.
 func stepName(l face.Lesson, step int) string { return fmt.Sprintf("%s/%d", l.Name, step) }
 
-// Prose is a text with its claims linked to their positions.
+// Prose returns a text as HTML, with its claims linked to their positions.
 func (p page) Prose(t face.Text) template.HTML {
 	var b strings.Builder
 	for _, span := range t.Spans() {
@@ -58,8 +58,8 @@ func (p page) Prose(t face.Text) template.HTML {
 	return template.HTML(b.String())
 }
 
-// lessonStart leads from the name of a lesson to its first step.
-func (s *site) lessonStart(w *held, r *http.Request) error {
+// lessonStart redirects from a lesson to its first step.
+func (s *site) lessonStart(w *buffered, r *http.Request) error {
 	l, _, err := s.lessonAt(r.PathValue("lesson"), "1")
 	if err != nil {
 		return err
@@ -67,7 +67,6 @@ func (s *site) lessonStart(w *held, r *http.Request) error {
 	return elsewhere(s.lessonURL(l, 1))
 }
 
-// lessonPage is one step of a lesson.
 type lessonPage struct {
 	page
 	Lesson face.Lesson
@@ -76,15 +75,14 @@ type lessonPage struct {
 	boardView
 	Picks  []pick
 	Answer string
-	Error  string // the answer cannot be read
+	Error  string // why the answer could not be judged
 	Result *play.Result
-	Game   string // the address of the game to be won
+	Game   string // the address of the game to win
 }
 
-// URL is the address of a step of the lesson.
 func (p lessonPage) URL(step int) string { return p.site.lessonURL(p.Lesson, step) }
 
-// pick is a position to choose.
+// pick is a position that can be chosen.
 type pick struct {
 	Number int
 	Name   string
@@ -92,12 +90,12 @@ type pick struct {
 	Board  template.HTML
 }
 
-// Solved reports whether there is nothing left to do in this step.
+// Solved reports whether the step has no open task.
 func (p lessonPage) Solved() bool {
 	return p.Step.Task.Kind == face.Read || p.Result != nil && p.Result.Right
 }
 
-// lessonAt returns the lesson and the step that an address or a mark of the form wythoff/3 names.
+// lessonAt returns the lesson and the step with these names.
 func (s *site) lessonAt(name, step string) (face.Lesson, int, error) {
 	l, err := play.LessonByName(s.Games, name)
 	if err != nil {
@@ -111,7 +109,7 @@ func (s *site) lessonAt(name, step string) (face.Lesson, int, error) {
 }
 
 // lesson shows a step and judges the answer to its task.
-func (s *site) lesson(w *held, r *http.Request) error {
+func (s *site) lesson(w *buffered, r *http.Request) error {
 	l, n, err := s.lessonAt(r.PathValue("lesson"), r.PathValue("step"))
 	if err != nil {
 		return err
@@ -132,7 +130,7 @@ func (s *site) lesson(w *held, r *http.Request) error {
 	return s.render(w, "lesson", d)
 }
 
-// lessonBoard draws what there is to look at, with what there is to do.
+// lessonBoard draws the board of a step and sets up its task.
 func (s *site) lessonBoard(ctx context.Context, d *lessonPage, picked []string) error {
 	l, st := d.Lesson, d.Step
 	for i, text := range st.Task.Positions {
@@ -156,7 +154,7 @@ func (s *site) lessonBoard(ctx context.Context, d *lessonPage, picked []string) 
 	return d.fillTask(ctx, s, p, st, d.Result, link)
 }
 
-// fillTask draws the board of a task. Where a move was found the board answers: the move is made.
+// fillTask draws the board of a task. After a right move it shows the position that the move leads to.
 func (v *boardView) fillTask(ctx context.Context, s *site, p game.Position, st face.Step, judged *play.Result, link func(m game.Move) string) error {
 	g, unplayed := play.New(p, play.Settings{})
 	if st.Task.Kind == face.FindMove && judged != nil && judged.Right {
@@ -177,7 +175,7 @@ func (v *boardView) fillTask(ctx context.Context, s *site, p game.Position, st f
 	return nil
 }
 
-// judge judges the answer to a task, if there is one; what cannot be read is refused in words.
+// judge judges the answer to a task; an empty text has no result. refused says why an answer could not be judged.
 func (p *page) judge(ctx context.Context, e *play.Engine, st face.Step, text string) (result *play.Result, refused string) {
 	if text == "" {
 		return nil, ""
@@ -190,17 +188,15 @@ func (p *page) judge(ctx context.Context, e *play.Engine, st face.Step, text str
 	return &judged, ""
 }
 
-// lessonNote leads back from a game to the step of the lesson in which it is to be won.
+// lessonNote links a game to the step of the lesson that it belongs to.
 type lessonNote struct {
 	face.Lesson
 	Number int
 	Done   bool
 }
 
-// Step is the step.
 func (n lessonNote) Step() face.Step { return n.Steps[n.Number-1] }
 
-// Last reports whether no step comes after it.
 func (n lessonNote) Last() bool { return n.Number == len(n.Steps) }
 
 func (t table) lessonNote(d *gamePage) error {
@@ -217,36 +213,36 @@ func (t table) lessonNote(d *gamePage) error {
 	return nil
 }
 
-// puzzlePage is the puzzle of a day: a position in which a winning move is to be found.
+// puzzlePage is the puzzle of a day: find a winning move in a position.
 type puzzlePage struct {
 	page
 	headed
 	Day  string // in words
-	Name string // by which the browser remembers that it was solved: wythoff/2026-11-15
+	Name string // under which the browser stores that it was solved: wythoff/2026-11-15
 	boardView
 	Result *play.Result
-	Why    string // the page of the position, with the reason
-	Play   string // the game to be played from there
-	Before string // the puzzle of the day before
+	Why    string // the address of the position, with the reason
+	Play   string // the address of a new game from the position
+	Before string // the address of the previous day's puzzle
 	Games  []choiceLink
 }
 
-// dayForm is how a day is written in addresses.
+// dayForm is the layout of a day in addresses.
 const dayForm = "2006-01-02"
 
-// today leads to the puzzle of this day: of a game, or of the first one.
-func (s *site) today(w *held, r *http.Request) error {
+// today redirects to today's puzzle of a game, or of the first game if the address names none.
+func (s *site) today(w *buffered, r *http.Request) error {
 	name := r.PathValue("game")
 	if all := s.galleryOrder(); name == "" && len(all) > 0 {
 		name = all[0].Info().Name
 	} else if name == "" {
-		return missing("there is no game to make a puzzle of")
+		return missing("there is no game to make a puzzle from")
 	}
 	return elsewhere(s.url("puzzle/" + name + "/" + time.Now().UTC().Format(dayForm)))
 }
 
 // puzzle shows the puzzle of a game and a day, and judges the answer.
-func (s *site) puzzle(w *held, r *http.Request) error {
+func (s *site) puzzle(w *buffered, r *http.Request) error {
 	g, err := s.Games.Lookup(r.PathValue("game"))
 	if err != nil {
 		return err

@@ -22,7 +22,7 @@ import (
 	"zeck/play"
 )
 
-// TestShares: what the requests of a server with so many megabytes may take.
+// TestShares checks the limits for a server with a given amount of memory.
 func TestShares(t *testing.T) {
 	l := Limits{Slots: 8, Memory: 64 << 20, Answers: 128 << 20, Connections: 1000}
 	for _, c := range []struct{ total, answers, slots, memory int64 }{ // in megabytes
@@ -35,11 +35,11 @@ func TestShares(t *testing.T) {
 		}
 	}
 	if LeastMemory != 112<<20 || DefaultLimits.Within(1<<40) != DefaultLimits {
-		t.Error("a server needs another memory, or has less with a terabyte")
+		t.Error("LeastMemory has changed, or a terabyte lowers the limits")
 	}
 }
 
-// TestOutbox: the last byte that is let in, and the first that is not.
+// TestOutbox checks the bounds of the outbox to the byte.
 func TestOutbox(t *testing.T) {
 	o := newOutbox(400)
 	for i, c := range []struct {
@@ -47,10 +47,10 @@ func TestOutbox(t *testing.T) {
 		size   int64
 		ok     bool
 	}{
-		{"a", 1, true}, {"b", 400, false}, {"a", 98, true}, {"a", 2, false}, {"a", 1, true}, {"a", 1, false}, // a quarter
-		{"b", 200, true}, // one answer at a time always
+		{"a", 1, true}, {"b", 400, false}, {"a", 98, true}, {"a", 2, false}, {"a", 1, true}, {"a", 1, false}, // a client can take a quarter
+		{"b", 200, true}, // one answer at a time is always allowed
 		{"b", 1, false},
-		{"c", 101, false}, {"c", 100, true}, // all of it
+		{"c", 101, false}, {"c", 100, true}, // the whole room
 		{"d", 1, false},
 	} {
 		if ok := o.take(c.client, c.size); ok != c.ok {
@@ -66,12 +66,12 @@ func TestOutbox(t *testing.T) {
 	}
 	o.give("a", 1)
 	o.give("c", 100)
-	if !o.take("e", 1000) { // larger than all there is, but alone
+	if !o.take("e", 1000) { // larger than the whole room, but the only answer
 		t.Error("a large answer to the only client")
 	}
 }
 
-// TestCanFillAndDraw: the largest table and graph that are made.
+// TestCanFillAndDraw checks which tables and graphs are small enough.
 func TestCanFillAndDraw(t *testing.T) {
 	span := func(from, to uint64) answer.Range {
 		return answer.Range{From: numeration.NewNat(from), To: numeration.NewNat(to)}
@@ -100,8 +100,8 @@ func TestCanFillAndDraw(t *testing.T) {
 	}
 }
 
-// TestLimitsOfPages: what just fits, by its positions, its moves, its time, its states and its memory, and what does not. The search for a theorem has
-// time of its own.
+// TestLimitsOfPages checks each limit (positions, moves, time, states, memory) with a request that just fits and one that does not. The search for
+// a theorem has a separate time limit.
 func TestLimitsOfPages(t *testing.T) {
 	search := func(n int) func(*Limits) { return func(l *Limits) { l.Search = n } }
 	late := func(l *Limits) { l.Time, l.Find = time.Nanosecond, time.Hour }
@@ -124,17 +124,17 @@ func TestLimitsOfPages(t *testing.T) {
 	}
 }
 
-// TestSmallAnswer: an answer of 64 kilobytes needs no room, one of a byte more does.
+// TestSmallAnswer checks that an answer of 64 kilobytes needs no room in the outbox, and that one of a byte more does.
 func TestSmallAnswer(t *testing.T) {
 	for size, sent := range map[int]bool{65536: true, 65537: false} {
 		s := newSite(Options{})
 		s.outbox = &outbox{room: 10, used: 10, taken: map[string]int64{}}
-		h := s.answered(computing(func(w *held) error {
+		h := s.answered(computing(func(w *buffered) error {
 			_, err := w.Write(make([]byte, size))
 			return err
 		}))
 		if w := get(h, "/"); (w.Code == http.StatusOK) != sent || s.outbox.used != 10 {
-			t.Errorf("%d bytes: %d, and %d are held", size, w.Code, s.outbox.used)
+			t.Errorf("%d bytes: %d, and %d are in the outbox", size, w.Code, s.outbox.used)
 		}
 	}
 }
@@ -152,7 +152,7 @@ func TestCheckText(t *testing.T) {
 	}
 }
 
-// hurried is a position that notes how long its theory may take.
+// hurried is a position that records the deadline of its theory.
 type hurried struct {
 	game.Position
 	end *time.Time
@@ -163,13 +163,13 @@ func (h hurried) Theory(ctx context.Context, misere bool) (game.Verdict, error) 
 	return h.Position.(game.Theory).Theory(ctx, misere)
 }
 
-// TestReplyTime: the engine has half of the time of a page, so that the page can still say that it was not enough.
+// TestReplyTime checks that the engine has half of the time of a page, so that the page can still report a timeout.
 func TestReplyTime(t *testing.T) {
 	p := must.Get(games.Parse("nim:3,5"))
 	var given time.Time
 	g := must.Get(play.New(hurried{p, &given}, play.Settings{Engine: play.First}))
 	s := &site{Options: Options{Games: games.All(), Limits: Limits{Time: time.Hour}}}
-	for others, earlier := range map[time.Duration]bool{40 * time.Minute: true, 20 * time.Minute: false} { // what the page has left
+	for others, earlier := range map[time.Duration]bool{40 * time.Minute: true, 20 * time.Minute: false} { // the time that the page has left
 		ctx, stop := context.WithTimeout(context.Background(), others)
 		defer stop()
 		if _, _, err := s.reply(ctx, g); err != nil {
@@ -181,7 +181,7 @@ func TestReplyTime(t *testing.T) {
 	}
 }
 
-// greedy are questions that would take much memory.
+// greedy are questions that would take a lot of memory.
 var greedy = []string{
 	"/api/prove?statement=" + url.QueryEscape("forall x: exists z: 20000*x = 4998*z + 997*a(z)"),
 	"/api/prove?statement=" + url.QueryEscape("forall n, m: a(89*n + 55*m) <= 89*a(n) + 55*a(m) + 200"),
@@ -191,7 +191,7 @@ var greedy = []string{
 	"/api/table?game=wythoff&rows=0..500&cols=0..500",
 }
 
-// TestMemory: whatever is asked, and by how many, all requests together keep to what the server may use.
+// TestMemory checks that many requests together stay within the memory of the server, whatever they ask.
 //
 //zeck:race
 func TestMemory(t *testing.T) {
@@ -220,7 +220,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// peak returns the largest of the numbers that look gives, now and again, while something is done.
+// peak runs a function and returns the largest number that look returns meanwhile.
 func peak(every time.Duration, look func() uint64, do func()) (most uint64) {
 	done := make(chan struct{})
 	go func() { defer close(done); do() }()
@@ -234,13 +234,13 @@ func peak(every time.Duration, look func() uint64, do func()) (most uint64) {
 	}
 }
 
-// TestFindMemory: a search for a theorem that goes on for as long as it may keeps to its share: tables, words and automata together.
+// TestFindMemory checks that a search for a theorem that uses all of its time stays within its share of the memory.
 func TestFindMemory(t *testing.T) {
 	const total = LeastMemory
 	limits := DefaultLimits.Within(total)
 	limits.Find = 4 * time.Second
 	h := New(Options{Limits: limits})
-	defer debug.SetGCPercent(debug.SetGCPercent(25)) // what is seen is what is kept, also where the collector comes late
+	defer debug.SetGCPercent(debug.SetGCPercent(25)) // so that the heap is close to what is in use
 	before := heap()
 	code := 0
 	most := peak(50*time.Millisecond, heap, func() { code = visitFrom(h, "/invent/"+pack(soakRules)+"/theorem?find=2", "10.0.0.1").Code })
@@ -249,7 +249,7 @@ func TestFindMemory(t *testing.T) {
 	}
 }
 
-// slowReader is a client that does not read: a write to it lasts until it is released.
+// slowReader is a client that does not read: a write to it blocks until it is released.
 type slowReader struct {
 	*httptest.ResponseRecorder
 	began    chan<- struct{}
@@ -262,7 +262,7 @@ func (s slowReader) Write(b []byte) (int, error) {
 	return s.ResponseRecorder.Write(b)
 }
 
-// TestSlowReaders: clients that ask and do not read hold no slot, and one of them cannot fill the memory for answers.
+// TestSlowReaders checks that clients that do not read hold no slot, and that one of them cannot fill the outbox.
 //
 //zeck:race
 func TestSlowReaders(t *testing.T) {
@@ -271,7 +271,7 @@ func TestSlowReaders(t *testing.T) {
 	if size <= smallAnswer {
 		t.Fatalf("the answer has %d bytes only", size)
 	}
-	h := limited(func(l *Limits) { l.Slots, l.Answers = 1, clientPart*2*size }) // a client may hold two
+	h := limited(func(l *Limits) { l.Slots, l.Answers = 1, clientPart*2*size }) // a client can hold two
 	began, release := make(chan struct{}), make(chan struct{})
 	var wg sync.WaitGroup
 	ask := func(client string) {
@@ -282,7 +282,7 @@ func TestSlowReaders(t *testing.T) {
 		})
 		<-began
 	}
-	refused := func(client string) { // a large answer, and no small page
+	refused := func(client string) { // refuses a large answer, but not a small page
 		t.Helper()
 		big, small := visitFrom(h, large, client), visitFrom(h, "/p/wythoff:3,4?ask=verdict", client)
 		if big.Code != http.StatusServiceUnavailable || small.Code != http.StatusOK {
@@ -292,17 +292,17 @@ func TestSlowReaders(t *testing.T) {
 	for _, client := range []string{"10.0.0.1", "10.0.0.2", "10.0.0.3", "10.0.0.4"} {
 		ask(client)
 		ask(client)
-		refused(client) // it has all that one client may have
+		refused(client) // the client has used its part
 	}
-	refused("10.0.0.5") // the memory is full
+	refused("10.0.0.5") // the outbox is full
 	close(release)
 	wg.Wait()
 	if w := visitFrom(h, large, "10.0.0.1"); w.Code != http.StatusOK || int64(w.Body.Len()) != size {
-		t.Errorf("after they have gone: %d, %d bytes", w.Code, w.Body.Len())
+		t.Errorf("after they have disconnected: %d, %d bytes", w.Code, w.Body.Len())
 	}
 }
 
-// visitFrom asks for an address as a client.
+// visitFrom requests an address as a client.
 func visitFrom(h http.Handler, address, client string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(http.MethodGet, address, nil)
 	r.RemoteAddr = client + ":1234"

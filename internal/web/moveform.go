@@ -10,31 +10,31 @@ import (
 	"zeck/play"
 )
 
-// moveForm is where moves are typed, or chosen from a list: cells and stones can be too small for a finger, and piles too large
-// to be drawn one by one.
+// moveForm is a form for typing a move or choosing it from a list. It is needed because cells and stones can be too small for a finger, and
+// piles too large to draw.
 type moveForm struct {
 	Action, Text, Error string
-	Field               string   // the name under which the move is sent
-	Label, Button       string   // what is asked for, and what is pressed
-	Kept                []string // keys and values that stay
+	Field               string // the key of the move in the query
+	Label, Button       string
+	Kept                []string // keys and values that stay in the query
 	Example             string
-	Choices             []choice     // all moves; none where there are too many
-	Count               string       // how many, in words
-	Wanted              bool         // the field is open from the start
-	List                []choiceLink // all moves, where the board has none
+	Choices             []choice     // all moves; empty if there are too many
+	Count               string       // the number of moves, in words
+	Wanted              bool         // the form is open from the start
+	List                []choiceLink // the moves as links, if the board has none
 
-	p     game.Position        // in which they are made
-	texts map[game.Move]string // by which moves are sent, as far as somebody has asked
+	p     game.Position
+	texts map[game.Move]string // caches play.MoveText
 }
 
-// newMoveForm makes the form of a page on which moves are made.
+// newMoveForm returns the form for making moves.
 func newMoveForm(action, text string, kept []string) moveForm {
 	return moveForm{Action: action, Text: text, Kept: kept, Field: "move", Label: "Type a move", Button: "Move"}
 }
 
-// newTaskForm makes the form of a page on which a move is to be found.
+// newTaskForm returns the form for answering a task with a move.
 func newTaskForm(action, text string, p game.Position) moveForm {
-	m := moveForm{Action: action, Text: text, Field: "answer", Label: "Type the move", Button: "Try"}
+	m := moveForm{Action: action, Text: text, Field: "answer", Label: "Type the move", Button: "Check"}
 	m.offer(p)
 	return m
 }
@@ -49,7 +49,7 @@ func (m moveForm) Hidden() (pairs [][]string) {
 	return pairs
 }
 
-// Offered are the moves that the field lists. There may be hundreds, for which a template takes its time.
+// Offered returns the moves that the field suggests. There can be hundreds, so it does not use a template, which would be slow.
 func (m moveForm) Offered() template.HTML {
 	var b strings.Builder
 	for _, c := range m.Choices {
@@ -58,10 +58,10 @@ func (m moveForm) Offered() template.HTML {
 	return template.HTML(b.String())
 }
 
-// Open reports whether the field is to be seen without being asked for: somebody has typed in it.
+// Open reports whether the form is open: it is needed or already has some text.
 func (m moveForm) Open() bool { return m.Wanted || m.Text != "" }
 
-// Here returns the address of the page without the move, where a refused one is left to, or with more in its query.
+// Here returns the address of the page without the move, with more added to the query. The script shows it after a move is refused.
 func (m moveForm) Here(more ...string) string {
 	query := url.Values{}
 	for pair := range slices.Chunk(append(more, m.Kept...), 2) {
@@ -75,10 +75,10 @@ func (m moveForm) Here(more ...string) string {
 	return m.Action + "?" + query.Encode()
 }
 
-// shownChoices is how many moves are listed to be clicked.
+// shownChoices is the most moves that are listed as links.
 const shownChoices = 60
 
-// list opens the field, with the moves as links below it, where the board has none: some games are known by their words only.
+// list opens the form and lists the moves as links. It is for boards without links: some games have no drawing.
 func (m *moveForm) list() {
 	m.Wanted = true
 	for _, c := range m.Choices[:min(len(m.Choices), shownChoices)] {
@@ -86,13 +86,13 @@ func (m *moveForm) list() {
 	}
 }
 
-// listedMoves is up to how many moves are listed. From a longer list nobody would choose.
+// listedMoves is the most moves that the field suggests; nobody would choose from a longer list.
 const listedMoves = 500
 
-// exampleMove is which of the moves is the example.
+// exampleMove is the number of the move that is shown as the example.
 const exampleMove = 3
 
-// offer fills in what can be played from a position: an example of a move, and the list. On a huge pile there are hugely many.
+// offer fills in an example of a move from a position, and all moves if there are not too many.
 func (m *moveForm) offer(p game.Position) {
 	options := game.First(p, listedMoves+1)
 	all := len(options) <= listedMoves
@@ -115,7 +115,7 @@ func (m *moveForm) offer(p game.Position) {
 	}
 }
 
-// said returns the text by which a move is sent.
+// said returns the text of a move in the query.
 func (m *moveForm) said(move game.Move) string {
 	text, known := m.texts[move]
 	if !known {

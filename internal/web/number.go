@@ -15,34 +15,32 @@ type numberPage struct {
 	page
 	Text string
 	answer.Forms
-	Pairs        []lostPair // in which it stands
+	Pairs        []lostPair // that contain the number
 	Before, Next string
 }
 
-// lostPair is a pair of numbers from which the player to move loses, with its number among those of its game.
+// lostPair is a lost position on two piles, with its number in the sequence of lost pairs of its game.
 type lostPair struct {
 	Game, Title string
 	N, A, B     numeration.Nat
 }
 
-// Words say what a system is.
 func (numberPage) Words(system string) string { return systemWords[system] }
 
-// Drawn is a form with its digits in boxes.
 func (numberPage) Drawn(f answer.Form) template.HTML {
 	return template.HTML(digitsHTML(f.Written, &f.System))
 }
 
-// systemWords say what a system is.
+// systemWords describes the number systems.
 var systemWords = map[string]string{
-	"zeckendorf": "weights 1, 2, 3, 5, 8, …, no two neighbours",
+	"zeckendorf": "weights 1, 2, 3, 5, 8, …; no two adjacent ones",
 	"canonical":  "Silber's form, weights 1, 1, 2, 3, 5, …",
-	"second":     "Silber's second form, which may end in a one",
+	"second":     "Silber's second form, which can end in a one",
 	"lucas":      "weights 2, 1, 3, 4, 7, …",
 	"binary":     "weights 1, 2, 4, 8, …",
 }
 
-func (s *site) number(w *held, r *http.Request) error {
+func (s *site) number(w *buffered, r *http.Request) error {
 	text := cmp.Or(strings.TrimSpace(r.URL.Query().Get("n")), "100")
 	forms, err := answer.NewForms(r.Context(), text, answer.Systems)
 	if err != nil {

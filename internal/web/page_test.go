@@ -16,7 +16,7 @@ import (
 	"zeck/internal/must"
 )
 
-// serve returns the answer to a request, and get that to one for an address.
+// serve returns the response to a request; get returns the response for an address.
 func serve(h http.Handler, r *http.Request) *httptest.ResponseRecorder {
 	w := httptest.NewRecorder()
 	h.ServeHTTP(w, r)
@@ -27,7 +27,7 @@ func get(h http.Handler, address string) *httptest.ResponseRecorder {
 	return serve(h, httptest.NewRequest(http.MethodGet, address, nil))
 }
 
-// getRaw is get for an address that need not be written as it should be.
+// getRaw is get for an address that may be malformed.
 func getRaw(ctx context.Context, h http.Handler, address string) *httptest.ResponseRecorder {
 	r := httptest.NewRequestWithContext(ctx, http.MethodGet, "/", nil)
 	r.URL.Path, r.URL.RawQuery, _ = strings.Cut(address, "?")
@@ -41,19 +41,19 @@ func limited(change func(*Limits)) http.Handler {
 	return New(Options{Version: "test", Limits: l})
 }
 
-// computing is a route that computes something.
-func computing(h func(w *held) error) route {
-	return route{func(_ *site, w *held, _ *http.Request) error { return h(w) }, true, (*site).fail}
+// computing is a route that waits for a slot.
+func computing(h func(w *buffered) error) route {
+	return route{func(_ *site, w *buffered, _ *http.Request) error { return h(w) }, true, (*site).fail}
 }
 
-// patient are limits also for a slow day.
+// patient are limits that a slow machine does not exceed.
 func patient(l *Limits) { l.Time, l.Find, l.Wait = time.Hour, time.Hour, time.Hour }
 
-// visit asks a handler for an address and follows redirects.
+// visit requests an address from a handler and follows redirects.
 func visit(t testing.TB, h http.Handler, address string) *document {
 	t.Helper()
 	for range 10 {
-		address, _, _ = strings.Cut(address, "#") // which browsers keep to themselves
+		address, _, _ = strings.Cut(address, "#") // browsers do not send it
 		w := get(h, address)
 		if to := w.Header().Get("Location"); to != "" && w.Code == http.StatusSeeOther {
 			address = to
@@ -61,11 +61,11 @@ func visit(t testing.TB, h http.Handler, address string) *document {
 		}
 		return documentOf(t, h, address, w)
 	}
-	t.Fatalf("%s: redirected for ever", address)
+	t.Fatalf("%s: too many redirects", address)
 	return nil
 }
 
-// documentOf is what was answered. A page is checked for what every page has to have.
+// documentOf parses a response. It checks the requirements of every page.
 func documentOf(t testing.TB, h http.Handler, address string, w *httptest.ResponseRecorder) *document {
 	d := &document{t: t, h: h, address: address, status: w.Code, body: w.Body.String(), header: w.Header()}
 	if strings.HasPrefix(d.header.Get("Content-Type"), "text/html") && d.header.Get("Location") == "" && d.body != "" {
@@ -74,7 +74,7 @@ func documentOf(t testing.TB, h http.Handler, address string, w *httptest.Respon
 	return d
 }
 
-// document is a page as it was answered.
+// document is a response and its parsed page.
 type document struct {
 	t       testing.TB
 	h       http.Handler
@@ -85,7 +85,7 @@ type document struct {
 	root    *html.Node
 }
 
-// check holds a page against what every page promises.
+// check checks the requirements of every page.
 func (d *document) check() {
 	d.t.Helper()
 	root := must.Get(html.Parse(strings.NewReader(d.body)))
@@ -119,10 +119,10 @@ func (d *document) check() {
 	}
 }
 
-// doi is where references lead, the only links out of the site.
+// doi begins the addresses of references, the only links to other sites.
 const doi = "https://doi.org/10."
 
-// checkNode refuses what the content security policy would block, and what a screen reader could not name.
+// checkNode reports elements that the content security policy would block or that a screen reader could not name.
 func (d *document) checkNode(n *html.Node, ids map[string]bool) {
 	d.t.Helper()
 	for _, a := range n.Attr {
@@ -175,7 +175,7 @@ func (d *document) all(tag string) []*html.Node {
 	return found
 }
 
-// links returns the addresses of the links, in order, each once.
+// links returns the addresses of the links in order, without duplicates.
 func (d *document) links() []string {
 	var all []string
 	for _, n := range d.all("a") {
@@ -198,7 +198,7 @@ func (d *document) link(words string) string {
 	return ""
 }
 
-// follow goes where that link leads.
+// follow visits the address of that link.
 func (d *document) follow(words string) *document {
 	d.t.Helper()
 	return visit(d.t, d.h, d.link(words))
@@ -220,7 +220,7 @@ func (d *document) want(words ...string) *document {
 	return d
 }
 
-// submit fills in the first form that has all the fields and sends it, with scripts off as a browser does.
+// submit fills in the first form that has all the fields and sends it as a browser without scripts does.
 func (d *document) submit(fields map[string]string) *document {
 	d.t.Helper()
 	for _, form := range d.all("form") {
@@ -233,7 +233,7 @@ func (d *document) submit(fields map[string]string) *document {
 	return nil
 }
 
-// formValues returns what a form sends, and how many of the fields it has.
+// formValues returns the values that a form sends, and how many of the fields it has.
 func formValues(form *html.Node, fields map[string]string) (values url.Values, known int) {
 	values = url.Values{}
 	seen := map[string]bool{}
@@ -290,7 +290,7 @@ func text(n *html.Node) string {
 // void elements have no end tag.
 var void = []string{"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 
-// balanced returns what is wrong with the nesting of tags, "" if nothing is.
+// balanced describes an error in the nesting of tags; "" means that there is none.
 func balanced(page string) string {
 	z := html.NewTokenizer(strings.NewReader(page))
 	var open []string

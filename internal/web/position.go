@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -13,7 +14,7 @@ import (
 	"zeck/play"
 )
 
-// positionPage is a position, with what was asked about it.
+// positionPage shows a position and the answers to the questions about it.
 type positionPage struct {
 	page
 	headed
@@ -23,25 +24,25 @@ type positionPage struct {
 	Help  help
 	Play  playForm
 	Lens  []lensView
-	Graph string // the address of its graph, "" where that is too large
-	Table string // and of the nim-values of its game, "" where there are none
+	Graph string // the address of its graph; "" if that is too large
+	Table string // the address of the map of its game; "" if there is none
 }
 
 // rulesView is the rules of the games on a page.
 type rulesView struct {
 	Games []gameRules
-	Open  bool // they are shown without being asked for
+	Open  bool // the rules are unfolded
 }
 
-// gameRules are the rules of a game, and what the options mean that are set.
+// gameRules is the rules of a game and the options that are set.
 type gameRules struct {
 	game.Info
 	Set   []face.Setting
-	Guess string // the address where its lost positions are guessed; "" where there is none
-	Sheet string // and of exercises; "" where moves may be forbidden
+	Guess string // the address for guessing its lost positions; "" if there is none
+	Sheet string // the address of an exercise sheet; "" for a blocking game
 }
 
-// rulesOf returns the rules that concern a position.
+// rulesOf returns the rules of all games in a position.
 func (s *site) rulesOf(p game.Position, open bool) rulesView {
 	view, seen := rulesView{Open: open}, map[string]bool{}
 	for _, part := range game.Parts(p) {
@@ -59,8 +60,8 @@ func (s *site) rulesOf(p game.Position, open bool) rulesView {
 	return view
 }
 
-// position shows a position. With ?move=… it goes on to the position after that move.
-func (s *site) position(w *held, r *http.Request) error {
+// position shows a position. With ?move=… it redirects to the position after that move.
+func (s *site) position(w *buffered, r *http.Request) error {
 	p, err := s.Games.Parse(r.PathValue("position"))
 	if err != nil {
 		return err
@@ -81,9 +82,10 @@ func (s *site) position(w *held, r *http.Request) error {
 		d.Move.Error = d.refused(err)
 	}
 	if g, err := play.New(p, play.Settings{}); err == nil {
-		d.shared = s.share(r, g, s.at(p), "Can the player to move win? Play it, look at it, ask why.")
+		d.shared = s.share(r, g, s.at(p), "Can the player to move win? Play it, study it, ask why.")
 	}
-	if d.Move.offer(p); canDraw(p) {
+	d.Move.offer(p)
+	if canDraw(p) {
 		d.Graph = s.url("explore/graph", "position", p.String())
 	}
 	if game.TablesOf(p.Setup().Game).Bulk != nil {
@@ -105,7 +107,7 @@ func (s *site) position(w *held, r *http.Request) error {
 	return s.render(w, "position", d)
 }
 
-// after plays the move that a text describes.
+// after plays the move described by a text.
 func after(p game.Position, text string) (game.Position, error) {
 	m, err := play.ParseMove(p, text)
 	if err != nil {
@@ -114,23 +116,23 @@ func after(p game.Position, text string) (game.Position, error) {
 	return p.Play(m)
 }
 
-// The room of a board on a large screen, in pixels, and how much larger than its own size it may become there. It shrinks where there is
-// less, but not below a size at which it can be read: there it is moved about.
+// The space for a board on a large screen, in pixels, and how far a board is enlarged to fill it. On a smaller screen it shrinks, but stays
+// large enough to read; then it scrolls.
 const (
 	boardWidth, boardHeight = 900, 760
 	boardZoom, partZoom     = 2.0, 0.82
 	wideBoard               = 480
 )
 
-// boardView is a board on a page, with the field in which moves are typed and the buttons by which one looks around on a map.
+// boardView is a board on a page, with the form for typing moves and the buttons that move and zoom a map.
 type boardView struct {
 	Board template.HTML
 	Move  moveForm
 	Tools []tool
 }
 
-// fill draws boards on which moves can be clicked; link returns the address of a move. Each part of a sum is a drawing of its own, so that they
-// find their places on any screen.
+// fill draws boards on which moves can be clicked; link returns the address of a move. Each part of a sum is a separate drawing, so that the
+// parts wrap on narrow screens.
 func (v *boardView) fill(ctx context.Context, s *site, boards []play.Board, o board.Options, link func(m game.Move) string) {
 	if o.Solver = s.solver(); link != nil {
 		o.Link = func(part int, m game.Move) string {
@@ -142,7 +144,7 @@ func (v *boardView) fill(ctx context.Context, s *site, boards []play.Board, o bo
 	}
 	linked := false
 	var b strings.Builder
-	b.Grow(1 << 16) // most boards fit
+	b.Grow(1 << 16) // enough for most boards
 	parts := board.Parts(ctx, boards, o)
 	for i, d := range parts {
 		linked = linked || d.Linked
@@ -157,7 +159,7 @@ func (v *boardView) fill(ctx context.Context, s *site, boards []play.Board, o bo
 			class = `"part large" tabindex="0" role="region" aria-label="Board, wider than the screen"`
 		}
 		b.WriteString(`<div class="addend">` + plus + "<div class=" + class + ">")
-		d.WriteSVG(&b) // a builder takes everything
+		d.WriteSVG(&b) // a builder does not fail
 		b.WriteString("</div></div>")
 	}
 	if more := len(boards) - len(parts); more > 0 {
@@ -168,11 +170,11 @@ func (v *boardView) fill(ctx context.Context, s *site, boards []play.Board, o bo
 	}
 }
 
-// goTo is the box in which a position is typed: it goes to its page.
-func (s *site) goTo(w *held, r *http.Request) error {
+// goTo redirects from a position typed in the footer to its page.
+func (s *site) goTo(w *buffered, r *http.Request) error {
 	text := strings.TrimSpace(r.URL.Query().Get("position"))
 	if text == "" {
-		return fmt.Errorf("expected a position such as wythoff:24,32")
+		return errors.New("expected a position such as wythoff:24,32")
 	}
 	p, err := s.Games.Parse(text)
 	if err != nil {

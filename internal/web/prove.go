@@ -18,30 +18,30 @@ import (
 	"zeck/logic"
 )
 
-// language is what the pages have on which statements are typed.
+// language is shared by the pages on which statements are typed.
 type language struct {
 	System     string
 	Systems    []choice
 	Error      string
-	Caret      *caret       // where the error is
-	Vocabulary []logic.Name // of functions and predicates
+	Caret      *caret       // the place of the error
+	Vocabulary []logic.Name // functions and predicates
 }
 
-// caret is a line of what was typed, up to the place of an error and from there on.
+// caret splits a line of the text at the place of an error.
 type caret struct{ Before, After string }
 
-// caretOf points at the place of an error, if it has one.
+// caretOf returns the place of an error; nil if it has none.
 func caretOf(text string, err error) *caret {
 	var at *logic.PlaceError
 	if !errors.As(err, &at) || at.Column < 1 {
 		return nil
 	}
-	const room = 18 // characters on each side fit a phone
+	const room = 18 // this many characters on each side fit on a phone
 	place := caretAt(text, at.Line, at.Column, room)
 	return &place
 }
 
-// caretAt shows a place in a text, counted from 1, with so many characters on each side.
+// caretAt shows a place in a text, counted from 1, with at most room characters on each side.
 func caretAt(text string, line, column, room int) caret {
 	lines := strings.Split(text, "\n")
 	at := []rune(lines[min(max(line-1, 0), len(lines)-1)])
@@ -49,10 +49,10 @@ func caretAt(text string, line, column, room int) caret {
 	return caret{string(at[max(0, cut-room):cut]), string(at[cut:min(len(at), cut+room)])}
 }
 
-// Under is what stands below the line: the caret in its place.
+// Under returns the line below the text, with a caret under the place of the error.
 func (c caret) Under() string { return strings.Repeat(" ", utf8.RuneCountInString(c.Before)) + "^" }
 
-// speak fills in the number system and what can be said in it.
+// speak fills in the number system and its vocabulary.
 func (l *language) speak(ctx context.Context, s *site, system string) error {
 	l.System = cmp.Or(system, logic.DefaultSystem)
 	known := false
@@ -72,12 +72,12 @@ func (l *language) speak(ctx context.Context, s *site, system string) error {
 	return nil
 }
 
-// provePage is the box in which a statement is typed, and what was found out about it.
+// provePage is the form for a statement, and the proof or counterexample.
 type provePage struct {
 	page
 	language
 	answer.ProveQuestion
-	AsSet string // the address of the set that was typed as if it were a statement
+	AsSet string // the address of the set, if the text describes a set instead of a statement
 	Proof *answer.Proof
 }
 
@@ -85,7 +85,7 @@ type provePage struct {
 var proveSystems = []choice{{Value: "fibonacci", Name: "Fibonacci digits"}, {Value: "binary", Name: "binary digits"},
 	{Value: "pell@t=2", Name: "Pell digits (t-Wythoff, t = 2)"}, {Value: "takeaway@k=3", Name: "take-away digits, k = 3"}}
 
-func (s *site) provePage(w *held, r *http.Request) error {
+func (s *site) provePage(w *buffered, r *http.Request) error {
 	d := provePage{page: page{Title: "Prove a statement", Nav: "prove", site: s}}
 	if err := read(&d.ProveQuestion, r); err != nil {
 		return err
@@ -107,7 +107,7 @@ func (s *site) provePage(w *held, r *http.Request) error {
 	return s.render(w, "prove", d)
 }
 
-// typed has a question answered if there is a text that was typed. Why it cannot be answered is said in the page.
+// typed answers a question if the text is not empty. The page shows an error of the answer.
 func (l *language) typed(p *page, text string, answer func() error) {
 	if text == "" {
 		return
@@ -117,34 +117,34 @@ func (l *language) typed(p *page, text string, answer func() error) {
 	}
 }
 
-// setPage is the box in which a set of numbers is typed, and what was found out about it.
+// setPage is the form for a set of numbers, and the answers about the set.
 type setPage struct {
 	page
 	language
 	answer.SetQuestion
-	Fields    []ask.Param // of the form, beside the set and its language
+	Fields    []ask.Param // other fields of the form
 	Set       *answer.Set
 	Plot      template.HTML // the values of a function in colours
 	Automaton template.HTML
-	NoPicture string // why it is not drawn
+	NoPicture string // why the automaton is not drawn
 	Keep      []choiceLink
 }
 
-// Show is how numbers are written.
+// Show returns the function that writes numbers.
 func (setPage) Show() answer.Show { return game.Short }
 
-// Asked reports whether more is asked than which numbers there are.
+// Asked reports whether any of the other fields is filled in.
 func (d setPage) Asked() bool {
 	return slices.ContainsFunc(d.Fields, func(p ask.Param) bool { return p.Text() != "" })
 }
 
-// setOf finds the set that is asked for.
+// setOf computes the requested set.
 func (s *site) setOf(ctx context.Context, q answer.SetQuestion) (*answer.Set, error) {
 	q.First = "20"
 	return q.Answer(ctx, s.desk())
 }
 
-func (s *site) set(w *held, r *http.Request) error {
+func (s *site) set(w *buffered, r *http.Request) error {
 	d := setPage{page: page{Title: "A set of numbers", Nav: "prove", site: s}}
 	if err := read(&d.SetQuestion, r); err != nil {
 		return err
@@ -163,7 +163,7 @@ func (s *site) set(w *held, r *http.Request) error {
 	return s.render(w, "set", d)
 }
 
-// showSet fills in what was found.
+// showSet fills in a set that was found.
 func (s *site) showSet(d *setPage, found *answer.Set) {
 	d.Set = found
 	if f := found.Function; f != nil {
@@ -174,17 +174,17 @@ func (s *site) showSet(d *setPage, found *answer.Set) {
 	query := []string{"set", d.Text, "system", d.language.System, "define", d.Define}
 	picture, err := drawnAutomaton(found.Of.DFA, found.Set, found.System)
 	if err != nil {
-		d.NoPicture = fmt.Sprintf("It has %d states, and they or their arrows are too many to be drawn.", found.States)
+		d.NoPicture = fmt.Sprintf("It has %d states; it has too many states or arrows to draw.", found.States)
 		d.Keep = s.files("set", query, "dot", "txt")
 		return
 	}
 	d.Keep, d.Automaton = s.files("set", query, "svg", "png", "tikz", "dot", "txt"), picture
 }
 
-// plotSide is how many cells the plot of a function has on a side; those show their values.
+// plotSide is the number of cells on a side of the plot of a function; each cell shows its value.
 const plotSide = 24
 
-// drawnAutomaton draws an automaton for a page, which has words of its own.
+// drawnAutomaton draws an automaton without a heading, since the page has one.
 func drawnAutomaton(dfa *automaton.DFA, title, system string) (template.HTML, error) {
 	picture, err := answer.AutomatonPicture(dfa, title, answer.DigitsOf(system))
 	if err != nil {

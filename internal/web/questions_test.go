@@ -23,7 +23,7 @@ import (
 	"zeck/rules"
 )
 
-// tight are the limits under which questions are asked here, so that refusals come soon; roomy is for numbers and tables as on the page.
+// tight are small limits, so that refusals come soon; roomy are the limits of the page for numbers and tables.
 var tight, roomy = Limits{
 	Time: 40 * time.Millisecond, Find: 40 * time.Millisecond, Wait: time.Minute, Slots: 2, Queue: 10, Answers: 64 << 20, Connections: 1,
 	Bits: 40_000, Memory: 16 << 20, Search: 1000, Table: 20_000, States: 300,
@@ -32,8 +32,8 @@ var tight, roomy = Limits{
 	Bits: 40_000, Memory: 64 << 20, Search: 20_000, Table: 4_000_000, States: 5000,
 }
 
-// TestEveryQuestion asks every question of the API about every game, with every value that the description of the API declares; in make test
-// a value meets a fourth of the games.
+// TestEveryQuestion asks every question of the API about every game, with every value in the description of the API. In make test each value is
+// tried with a quarter of the games.
 func TestEveryQuestion(t *testing.T) {
 	t.Parallel()
 	a := newQuestioned(tight)
@@ -46,7 +46,7 @@ func TestEveryQuestion(t *testing.T) {
 		t.Errorf("only %d questions", len(all))
 	}
 	for _, q := range all {
-		if testing.Verbose() { // the last one is what the program died of
+		if testing.Verbose() { // shows which question crashed the program
 			t.Log(q)
 		}
 		a.ask(t, q)
@@ -54,7 +54,7 @@ func TestEveryQuestion(t *testing.T) {
 	t.Logf("%d questions, answered with %v", len(all), a.codes)
 }
 
-// FuzzQuestions asks what nobody has asked.
+// FuzzQuestions asks random questions.
 func FuzzQuestions(f *testing.F) {
 	sites := []*questioned{newQuestioned(tight), newQuestioned(roomy)}
 	maker := sites[0].maker(f, 1)
@@ -66,7 +66,7 @@ func FuzzQuestions(f *testing.F) {
 	}))
 }
 
-// questioned is a site that is asked questions.
+// questioned is a site under test.
 type questioned struct {
 	limits  Limits
 	handler http.Handler
@@ -80,7 +80,7 @@ func newQuestioned(l Limits) *questioned {
 	return a
 }
 
-// maker returns a maker of the questions of the API.
+// maker returns a generator of questions for the API.
 func (a *questioned) maker(t testing.TB, seed uint64) *questions.Maker {
 	t.Helper()
 	var forms []questions.Form
@@ -94,7 +94,7 @@ func (a *questioned) maker(t testing.TB, seed uint64) *questions.Maker {
 	return questions.New(seed, forms, known)
 }
 
-// ask asks a question and looks at the answer: it is one in JSON, or a refusal with one clear line.
+// ask asks a question and checks that the response is a JSON answer or a refusal in one line.
 func (a *questioned) ask(t *testing.T, q questions.Question) {
 	t.Helper()
 	path, query := "/api"+q.Form.Name, url.Values{}
@@ -116,11 +116,11 @@ func (a *questioned) ask(t *testing.T, q questions.Question) {
 	}
 }
 
-// wrongAnswer says what is wrong with an answer of the API, "" if nothing is.
+// wrongAnswer describes an error in a response of the API; "" means that there is none.
 func wrongAnswer(w *httptest.ResponseRecorder) string {
 	failure := struct{ Input, Error *string }{}
 	switch kind := w.Header().Get("Content-Type"); {
-	case w.Code == http.StatusMovedPermanently, w.Code == http.StatusTemporaryRedirect: // of a path that is not written as it should be
+	case w.Code == http.StatusMovedPermanently, w.Code == http.StatusTemporaryRedirect: // the path was not in canonical form
 		return ""
 	case w.Code == http.StatusRequestURITooLong:
 		return ""

@@ -14,47 +14,45 @@ import (
 	"zeck/play"
 )
 
-// reviewPage is a game with its moves judged, at one of its moments: after so many moves.
+// reviewPage shows a game at one moment, after Number moves, with a verdict on every move.
 type reviewPage struct {
 	page
 	headed
 	play.Review
 	table  table
-	Judged []game.Step // the game as a whole
+	Judged []game.Step // the verdict on the whole game
 	boardView
 	Strip  stripView
-	Here   *play.Reviewed // the move that led to what is shown; nil at the start
-	Number int            // of moves that have been played
-	Last   int            // and that there are
+	Here   *play.Reviewed // the last move before this moment; nil at the start
+	Number int            // how many moves have been played at this moment
+	Last   int            // how many moves the game has
 
-	Steps        []tool // to other moments
-	Key          string // and to the move that gave the game away
-	Again, Words string // the game to be played from here, and how that is called
+	Steps        []tool // buttons to other moments
+	Key          string // the address of the moment after the decisive mistake
+	Again, Words string // the address for playing on from here, and the label of that button
 	Why          []game.Step
-	Ask          string // the page of the position before the move
-	Lesson       string // that the game has; "" if it has none
+	Ask          string // the address of the position before the move
+	Lesson       string // the address of the game's lesson; "" if it has none
 }
 
-// Name says who a player is.
 func (p reviewPage) Name(of play.Player) string { return capital(p.table.name(of)) }
 
-// URL is the address of the moment after so many moves.
+// URL returns the address of the moment after this many moves.
 func (p reviewPage) URL(moves int) string { return p.table.moment(moves) }
 
-// Back is the address of the game.
 func (p reviewPage) Back() string { return p.table.url(p.table.play) }
 
-// markWords explain the marks.
+// markWords explains the marks.
 var markWords = map[play.Mark]string{
 	play.Winning: "wins",
 	play.Mistake: "gives the win away",
-	play.Forced:  "the only move there was",
+	play.Forced:  "the only legal move",
 	play.Lost:    "lost anyway",
-	play.Unknown: "nobody knows",
+	play.Unknown: "not known",
 }
 
-// review judges a game, finished or not, and shows it move by move: ?at=3 is how it stood after three moves.
-func (s *site) review(w *held, r *http.Request) error {
+// review judges a game, finished or not, and shows it move by move: ?at=3 is the moment after three moves.
+func (s *site) review(w *buffered, r *http.Request) error {
 	t, err := s.session(r)
 	if err != nil {
 		return err
@@ -73,7 +71,7 @@ func (s *site) review(w *held, r *http.Request) error {
 	p := t.play.Until(at).Position()
 	d.headed = headed{Heading: "Review of " + headingOf(t.play.Start()), Who: t.who(), Notation: game.Short(p), Look: s.at(p)}
 	d.Title = d.Heading
-	d.shared = s.share(r, t.play.Until(at), t.moment(at), "A game, move by move: who was winning, and where it was given away.")
+	d.shared = s.share(r, t.play.Until(at), t.moment(at), "A game, move by move: who was winning, and where the win was given away.")
 	for _, st := range rev.Summary() {
 		d.Judged = append(d.Judged, answer.Personal(st, t.name))
 	}
@@ -87,7 +85,7 @@ func (s *site) review(w *held, r *http.Request) error {
 		return unjudged
 	}
 	d.Strip.All[at].Here = true
-	v, _ := engine.Verdict(r.Context(), t.play.Until(max(0, at-1)).Stage()) // what nobody knows has no reason
+	v, _ := engine.Verdict(r.Context(), t.play.Until(max(0, at-1)).Stage()) // without a verdict the page shows no reason
 	d.Why = v.Why
 	if l := face.AboutOf(game.Parts(t.play.Start())[0].Setup().Game).Lesson; l != nil {
 		d.Lesson = s.url("learn/" + l.Name)
@@ -104,7 +102,6 @@ func (s *site) review(w *held, r *http.Request) error {
 	return s.render(w, "review", d)
 }
 
-// Verdict is the judgement on a move.
 func (reviewPage) Verdict(m play.Reviewed) string {
 	if m.Only {
 		return "the only move that wins"
@@ -112,7 +109,7 @@ func (reviewPage) Verdict(m play.Reviewed) string {
 	return markWords[m.Mark]
 }
 
-// Missed are moves that would have won: then the board shows the position before the move.
+// Missed lists up to three moves that would have won. If there are any, the board shows the position before the move.
 func (reviewPage) Missed(m play.Reviewed) string {
 	var better []string
 	for _, o := range m.Better[:min(len(m.Better), 3)] {
@@ -121,19 +118,19 @@ func (reviewPage) Missed(m play.Reviewed) string {
 	return strings.Join(better, " or ")
 }
 
-// moment is the address of the review after so many moves.
+// moment returns the address of the review after n moves.
 func (t table) moment(n int) string { return t.s.gameURL("review", t.play, "at", strconv.Itoa(n)) }
 
-// moments fills in where one can go from the moment that is shown.
+// moments fills in the links to other moments.
 func (t table) moments(d *reviewPage, rev play.Review) {
-	d.Steps = []tool{toolIf(d.Number > 0, "first", "⇤", "The start", t.moment(0)),
-		toolIf(d.Number > 0, "back", "←", "One move back", t.moment(d.Number-1)),
-		toolIf(d.Number < d.Last, "on", "→", "One move on", t.moment(d.Number+1)),
-		toolIf(d.Number < d.Last, "end", "⇥", "The end", t.moment(d.Last))}
+	d.Steps = []tool{toolIf(d.Number > 0, "first", "⇤", "Start", t.moment(0)),
+		toolIf(d.Number > 0, "back", "←", "Previous move", t.moment(d.Number-1)),
+		toolIf(d.Number < d.Last, "on", "→", "Next move", t.moment(d.Number+1)),
+		toolIf(d.Number < d.Last, "end", "⇥", "End", t.moment(d.Last))}
 	if rev.Decisive >= 0 && rev.Decisive+1 != d.Number {
 		d.Key = t.moment(rev.Decisive + 1)
 	}
-	// Play goes on before the move of a person: where one was made, that one is tried again.
+	// A person who has just moved gets to try that move again.
 	n := d.Number
 	if n > 0 && t.play.Move(n-1).Player != t.play.Settings().Engine {
 		n--
@@ -144,7 +141,7 @@ func (t table) moments(d *reviewPage, rev play.Review) {
 	}
 }
 
-// Said is what a screen reader is told of the moment.
+// Said is the text for screen readers.
 func (p reviewPage) Said() string {
 	text := fmt.Sprintf("After %d of %d moves: %s.", p.Number, p.Last, p.Notation)
 	if p.Here != nil {
@@ -153,23 +150,22 @@ func (p reviewPage) Said() string {
 	return text
 }
 
-// strandView is a moment of a game in the strip below the board: who could win by force, and what was played.
-type strandView struct {
+// barView is a bar of the strip below the board: a moment of the game, with the last move and who could win by force.
+type barView struct {
 	URL   string // the review of that moment
 	Words string
-	Side  string // top or bottom, the half of the strip that is filled; "" where it is not known who wins
+	Side  string // top or bottom, the half of the strip that is filled; "" if it is not known who wins
 	Lost  bool   // the move before it gave a win away
 	Here  bool
 }
 
-// stripView is the strip, with whose halves it has.
+// stripView is the strip, with the players of its two halves.
 type stripView struct {
-	All         []strandView
+	All         []barView
 	Top, Bottom string
 	Lasts       string // how many moves are left
 }
 
-// strip shows who could win, at the start and after every move.
 func (t table) strip(ctx context.Context, e *play.Engine) (stripView, error) {
 	strip := stripView{Top: capital(t.name(t.top())), Bottom: capital(t.name(t.top().Other()))}
 	standings, err := e.Standings(ctx, t.play)
@@ -178,7 +174,7 @@ func (t table) strip(ctx context.Context, e *play.Engine) (stripView, error) {
 	}
 	sides := map[play.Player]string{t.top(): "top", t.top().Other(): "bottom"}
 	for n, p := range standings {
-		v := strandView{URL: t.moment(n), Side: sides[p], Words: "At the start"}
+		v := barView{URL: t.moment(n), Side: sides[p], Words: "At the start"}
 		if n > 0 {
 			m := t.play.Move(n - 1)
 			v.Words = fmt.Sprintf("%d. %s: %s", n, capital(t.name(m.Player)), game.Short(m.Move))
@@ -186,7 +182,7 @@ func (t table) strip(ctx context.Context, e *play.Engine) (stripView, error) {
 		}
 		switch {
 		case p == play.Nobody:
-			v.Words += "; nobody knows who wins"
+			v.Words += "; it is not known who wins"
 		case v.Lost:
 			v.Words += "; that gave the win away"
 		default:
@@ -200,7 +196,6 @@ func (t table) strip(ctx context.Context, e *play.Engine) (stripView, error) {
 	return strip, err
 }
 
-// could says that a player can win by force.
 func (t table) could(p play.Player) string {
 	if name := t.name(p); name != "you" {
 		return name + " is winning"
@@ -208,9 +203,9 @@ func (t table) could(p play.Player) string {
 	return "you are winning"
 }
 
-// top is the player in the upper half of the strip: the person, where there is one.
+// top returns the player in the upper half of the strip: the person, if the other player is the engine or at another screen.
 func (t table) top() play.Player {
-	if t.play.Settings().Engine == play.First || t.apart.as == play.Second {
+	if t.play.Settings().Engine == play.First || t.remote.as == play.Second {
 		return play.Second
 	}
 	return play.First

@@ -14,17 +14,17 @@ import (
 	"zeck/play"
 )
 
-// Two people at two screens share a room, whose name is in their links. It remembers the game as it is after the last move, so that the page of
-// whoever waits can ask for it. The link holds the whole game as always: when a room is forgotten, sending links still works.
+// Two players at two screens share a room, whose name is in their links. The room stores the game after the last move, so that the page of the
+// waiting player can poll for it. Each link also contains the whole game: if the server forgets a room, sending links still works.
 //
-// A room is a text and a time: nobody holds anything while they wait, and all rooms together take a few megabytes.
+// A room is only a text and a time. Waiting pages hold no connection, and all rooms together take a few megabytes.
 const (
 	maxRooms    = 2000
-	maxRoomText = 4 << 10 // of a game; longer ones are played by sending links
+	maxRoomText = 4 << 10 // bytes of a game; longer games are played by sending links
 	roomLife    = 24 * time.Hour
 )
 
-// rooms remembers games. The zero value is ready.
+// rooms stores games. The zero value is ready to use.
 type rooms struct {
 	mu  sync.Mutex
 	all map[string]room
@@ -34,10 +34,10 @@ type room struct {
 	game  string
 	steps int
 	moved time.Time
-	came  [3]bool // which players have been seen in it
+	came  [3]bool // which players have joined
 }
 
-// put remembers the game of a room.
+// put stores the game of a room.
 func (r *rooms) put(id, game string, steps int, now time.Time) {
 	if len(game) > maxRoomText {
 		return
@@ -49,8 +49,8 @@ func (r *rooms) put(id, game string, steps int, now time.Time) {
 	r.all[id] = at
 }
 
-// come notes that a player is in a room, and reports whether the other one has come, too.
-func (r *rooms) come(a apart, now time.Time) bool {
+// join records that a player has joined a room, and reports whether the other player has joined, too.
+func (r *rooms) join(a remote, now time.Time) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	at := r.open(a.room, now)
@@ -59,7 +59,7 @@ func (r *rooms) come(a apart, now time.Time) bool {
 	return at.came[a.as.Other()]
 }
 
-// open returns a room; if it is a new one and there are too many, the one that has been quiet for longest is forgotten.
+// open returns a room. If it is new and there are too many rooms, it forgets the one without a move for the longest time.
 func (r *rooms) open(id string, now time.Time) room {
 	if at, there := r.all[id]; there {
 		return at
@@ -73,7 +73,7 @@ func (r *rooms) open(id string, now time.Time) room {
 	return room{moved: now}
 }
 
-// get returns the game of a room, if it is remembered.
+// get returns a room, if it is stored.
 func (r *rooms) get(id string, now time.Time) (room, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -85,46 +85,45 @@ func (r *rooms) get(id string, now time.Time) (room, bool) {
 	return at, there
 }
 
-// roomID is the name of a room.
+// roomID matches the name of a room.
 var roomID = regexp.MustCompile(`^[a-z2-7]{16}$`)
 
-// newRoom returns a name that nobody guesses.
+// newRoom returns a name that cannot be guessed.
 func newRoom() string {
 	return strings.ToLower(rand.Text()[:16]) // eighty bits
 }
 
-// apart is which of two players at two screens a page belongs to; the zero value: there is but one screen.
-type apart struct {
+// remote says which of two players at two screens a page belongs to. The zero value means that there is only one screen.
+type remote struct {
 	room string
 	as   play.Player
 }
 
-// parseApart reads what the query of a game says. Where the page comes from files there is nobody to ask.
-func (s *site) parseApart(r *http.Request, g play.Session) apart {
-	a, known := seat(r.URL.Query().Get("room"), r.URL.Query().Get("as"))
-	if !known || s.Options.Files || g.Settings().Engine != play.Nobody {
-		return apart{}
+// parseRemote reads the room and the player from the query of a game. A site of static files has no rooms.
+func (s *site) parseRemote(r *http.Request, g play.Session) remote {
+	a, ok := seat(r.URL.Query().Get("room"), r.URL.Query().Get("as"))
+	if !ok || s.Options.Files || g.Settings().Engine != play.Nobody {
+		return remote{}
 	}
 	return a
 }
 
 // seat reads the name of a room and of a player.
-func seat(room, as string) (apart, bool) {
+func seat(room, as string) (remote, bool) {
 	side, known := map[string]play.Player{"first": play.First, "second": play.Second}[as]
-	return apart{room, side}, known && roomID.MatchString(room)
+	return remote{room, side}, known && roomID.MatchString(room)
 }
 
-func (a apart) query() []string {
+func (a remote) query() []string {
 	if a.room == "" {
 		return nil
 	}
 	return []string{"room", a.room, "as", a.as.String()}
 }
 
-// waits reports whether it is the other player's turn.
-func (a apart) waits(g play.Session) bool { return a.room != "" && !g.Over() && g.Turn() != a.as }
+func (a remote) waits(g play.Session) bool { return a.room != "" && !g.Over() && g.Turn() != a.as }
 
-// steps counts what has happened in a game.
+// steps counts the moves of a game; a resignation counts as one.
 func steps(g play.Session) int {
 	if g.Resigned() {
 		return g.Len() + 1
@@ -132,9 +131,9 @@ func steps(g play.Session) int {
 	return g.Len()
 }
 
-// goneOn returns the game of the room if it has gone on since the one of the address.
-func (t table) goneOn() (play.Session, bool) {
-	at, _ := t.s.rooms.get(t.apart.room, time.Now())
+// newer returns the game of the room if it is ahead of the game in the address.
+func (t table) newer() (play.Session, bool) {
+	at, _ := t.s.rooms.get(t.remote.room, time.Now())
 	if !strings.HasPrefix(at.game, t.play.String()+";") {
 		return t.play, false
 	}
@@ -142,14 +141,14 @@ func (t table) goneOn() (play.Session, bool) {
 	return g, err == nil
 }
 
-// roomSteps says how far the game of a room has come, and whether the other player has, for pages that wait. It costs nothing, and holds
-// nothing.
-func (s *site) roomSteps(w *held, r *http.Request) error {
+// roomSteps reports how many moves the game of a room has and whether the other player has joined. Waiting pages poll it; it is cheap and
+// returns at once.
+func (s *site) roomSteps(w *buffered, r *http.Request) error {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	other := false
-	if a, known := seat(r.PathValue("room"), r.URL.Query().Get("as")); known {
-		other = s.rooms.come(a, time.Now())
+	if a, ok := seat(r.PathValue("room"), r.URL.Query().Get("as")); ok {
+		other = s.rooms.join(a, time.Now())
 	}
 	at, _ := s.rooms.get(r.PathValue("room"), time.Now())
 	fmt.Fprintf(w, "{\"steps\":%d,\"other\":%t}\n", at.steps, other)

@@ -21,7 +21,7 @@ import (
 	"zeck/internal/scramble"
 )
 
-// TestNothingUnasked checks that a page says nothing about who wins before it is asked.
+// TestNothingUnasked checks that a page does not show who wins before the visitor asks.
 func TestNothingUnasked(t *testing.T) {
 	h := New(Options{})
 	for _, address := range []string{"/p/wythoff:24,32", "/play/wythoff:24,32;engine=second;strength=perfect;seed=1", "/p/fibnim:20"} {
@@ -50,7 +50,7 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// TestRefused checks what is not even looked at.
+// TestRefused checks the requests that are refused before any handler runs.
 func TestRefused(t *testing.T) {
 	h := New(Options{Hosts: []string{"localhost", "games.example.org"}})
 	for _, c := range []struct {
@@ -80,13 +80,13 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestGate: who comes when all slots are taken is told so after a while, and somebody is let in when one is free. The clock is not the real one.
+// TestGate checks that a request waits for a slot, and that it is refused after a while if no slot becomes free. It uses a fake clock.
 func TestGate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := DefaultLimits
 		l.Slots, l.Queue, l.Wait = 1, 1, time.Minute
 		s := &site{Options: Options{Base: "/", Limits: l}, gate: newGate(l), assets: loadAssets()}
-		h := s.safely(s.answered(computing(func(*held) error { time.Sleep(time.Hour); return nil })))
+		h := s.safely(s.answered(computing(func(*buffered) error { time.Sleep(time.Hour); return nil })))
 		for range 2 {
 			first := make(chan int)
 			go func() { first <- get(h, "/").Code }()
@@ -98,7 +98,7 @@ func TestGate(t *testing.T) {
 	})
 }
 
-// left is a game whose client goes as soon as a position of it has been read.
+// left is a game whose client disconnects as soon as a position of it has been parsed.
 type left struct {
 	game.Game
 	leave func()
@@ -109,13 +109,13 @@ func (l left) New(s game.Setup) (game.Position, error) {
 	return l.Game.New(s)
 }
 
-// TestCancelled checks that work ends when the client goes, and that it ends by itself when its time is over.
+// TestCancelled checks that work ends when the client disconnects and when its time is over.
 func TestCancelled(t *testing.T) {
 	l := DefaultLimits
 	l.Search, l.Memory, l.Time = 2_000_000, 1<<30, time.Nanosecond
 	h := New(Options{Limits: l})
 	const long = "/api/census?position=nim:90,90,90"
-	if w := get(h, long); w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), "longer than the 1ns") {
+	if w := get(h, long); w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), "time limit of 1ns") {
 		t.Errorf("status %d, %s", w.Code, w.Body)
 	}
 	l.Time = time.Hour
@@ -126,11 +126,11 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-// TestConcurrent asks for many things at once, as a class does.
+// TestConcurrent sends many requests at once, as a class of students does.
 //
 //zeck:race
 func TestConcurrent(t *testing.T) {
-	h := limited(patient) // nobody is sent away because the machine is busy with something else
+	h := limited(patient) // a busy machine must not cause refusals
 	var wg sync.WaitGroup
 	for i := range 20 {
 		wg.Go(func() {
@@ -144,7 +144,7 @@ func TestConcurrent(t *testing.T) {
 	wg.Wait()
 }
 
-// FuzzPages looks for addresses that are answered with a mistake of ours.
+// FuzzPages searches for addresses that cause an internal error.
 func FuzzPages(f *testing.F) {
 	for _, address := range []string{
 		"/p/wythoff:24,32?ask=verdict+moves+safe&why=3&hint=2", "/p/nim:3,5+fibnim:8/3?move=take 1",
@@ -169,7 +169,7 @@ func FuzzPages(f *testing.F) {
 	}))
 }
 
-// TestAborted: who aborts a request aborts it, and nothing is said.
+// TestAborted checks that http.ErrAbortHandler aborts a request without a response or a log entry.
 func TestAborted(t *testing.T) {
 	var said bytes.Buffer
 	s := newSite(Options{Log: log.New(&said, "", 0)})
@@ -183,8 +183,7 @@ func TestAborted(t *testing.T) {
 		ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/", nil))
 }
 
-// TestStatus: what an error is answered with, by pages and by the API, and in which words. Only who is sent away because too many ask is told when to
-// come again.
+// TestStatus checks the status and message of errors, on pages and in the API. Only the response of a busy server has a Retry-After header.
 func TestStatus(t *testing.T) {
 	l := DefaultLimits
 	l.Time = 3 * time.Second
@@ -196,17 +195,17 @@ func TestStatus(t *testing.T) {
 	}{
 		{missing("no %s", "such"), 404, "no such"},
 		{fmt.Errorf("outer: %w", missing("inner")), 404, "outer: inner"},
-		{fmt.Errorf("now: %w", errBusy), 503, "now: too many are asking at the same time; try again in a moment"},
+		{fmt.Errorf("now: %w", errBusy), 503, "now: the server is busy; try again in a moment"},
 		{fmt.Errorf("%w: 5", game.ErrLimit), 422, "too large: 5; the command line takes more"},
 		{fmt.Errorf("%w: 5, and the command line takes more", game.ErrLimit), 422, "too large: 5, and the command line takes more"},
-		{context.DeadlineExceeded, 422, "that takes longer than the 3s that a page may take; the command line has all the time in the world"},
+		{context.DeadlineExceeded, 422, "that takes longer than the time limit of 3s for a page; the command line has no such limit"},
 		{errors.New("two\n  lines"), 400, "two lines"},
 	} {
 		if s.messageOf(c.err) != c.words {
 			t.Errorf("%v: %s", c.err, s.messageOf(c.err))
 		}
-		for name, fail := range map[string]func(*site, *held, *http.Request, error){"page": (*site).fail, "API": (*site).apiFail} {
-			w := get(s.answered(route{func(*site, *held, *http.Request) error { return c.err }, false, fail}), "/")
+		for name, fail := range map[string]func(*site, *buffered, *http.Request, error){"page": (*site).fail, "API": (*site).apiFail} {
+			w := get(s.answered(route{func(*site, *buffered, *http.Request) error { return c.err }, false, fail}), "/")
 			if again := w.Header().Get("Retry-After"); w.Code != c.status || again != map[int]string{http.StatusServiceUnavailable: "5"}[c.status] {
 				t.Errorf("%s, %v: %d, to come again after %q", name, c.err, w.Code, again)
 			}
@@ -214,24 +213,24 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// broken is a game with a mistake: the goroutines that fill its table panic.
+// broken is a game with a bug: the goroutines that fill its table panic.
 type broken struct{ game.Game }
 
 func (b broken) Tables() game.Tables {
 	t := game.TablesOf(b.Game)
 	t.Bulk = func(context.Context, game.Setup, int, int, game.Progress) (game.Cells, error) {
-		crew.Share(3, nil, mistaken)
+		crew.Share(3, nil, panicking)
 		return nil, nil
 	}
 	return t
 }
 
-func mistaken(worker int) {
+func panicking(worker int) {
 	var values []int
 	values[worker]++
 }
 
-// TestWorkerPanic: a panic on a goroutine that works for a request is answered with status 500 and logged with its stack, and the server
+// TestWorkerPanic checks that a panic on a goroutine of a request is answered with status 500 and logged with its stack, and that the server
 // answers the next request.
 //
 //zeck:race
@@ -246,7 +245,7 @@ func TestWorkerPanic(t *testing.T) {
 			if fails {
 				want = http.StatusInternalServerError
 			}
-			if w.Code != want || strings.Contains(said.String(), "web.mistaken(") != fails || strings.Contains(w.Body.String(), "log says more") != fails {
+			if w.Code != want || strings.Contains(said.String(), "web.panicking(") != fails || strings.Contains(w.Body.String(), "log has the details") != fails {
 				t.Errorf("%s: %d %s\nlogged: %s", address, w.Code, w.Body, &said)
 			}
 		}

@@ -14,22 +14,22 @@ import (
 	"zeck/internal/must"
 )
 
-// held is an answer in memory: its work is over before the first byte is sent, so that a client that reads slowly holds no slot, and an error
-// that comes late is an answer too.
-type held struct {
+// buffered is a response in memory. The work is done before the first byte is sent, so that a slow client holds no slot, and a late error can
+// still replace the response.
+type buffered struct {
 	http.ResponseWriter
 	status int
 	body   bytes.Buffer
-	packed []byte // the body compressed, if that was done beforehand
+	packed []byte // the compressed body, if that was prepared
 }
 
-func (h *held) WriteHeader(status int)      { h.status = status }
-func (h *held) Write(b []byte) (int, error) { return h.body.Write(b) }
+func (h *buffered) WriteHeader(status int)      { h.status = status }
+func (h *buffered) Write(b []byte) (int, error) { return h.body.Write(b) }
 
-// answered has requests answered by a route, each by a site of its own, which may come to know a game that was invented.
+// answered returns a handler for a route. Each request gets a copy of the site, because an invented game is added to it.
 func (s *site) answered(at route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		on, answer, to := *s, &held{ResponseWriter: w}, elsewhere("")
+		on, answer, to := *s, &buffered{ResponseWriter: w}, elsewhere("")
 		err := on.answer(at, answer, r)
 		if errors.As(err, &to) {
 			http.Redirect(answer, r, string(to), http.StatusSeeOther)
@@ -38,20 +38,20 @@ func (s *site) answered(at route) http.Handler {
 		if err == nil {
 			err = on.send(w, r, answer)
 		}
-		if err == nil || errors.Is(err, context.Canceled) { // or the client has gone
+		if err == nil || errors.Is(err, context.Canceled) { // canceled: the client has disconnected
 			return
 		}
 		if answer.body.Reset(); statusOf(err) == http.StatusServiceUnavailable {
 			w.Header().Set("Retry-After", "5")
 		}
 		at.fail(&on, answer, r, err)
-		on.send(w, r, answer) // what it says is short, and needs no room
+		on.send(w, r, answer) // an error page is short, so the outbox has room for it
 	})
 }
 
-// answer has a route answer a request. What computes waits for a slot, and its context ends with the time that a request may take and knows what
-// it may use. The slot is free again when the answer is in memory.
-func (s *site) answer(at route, w *held, r *http.Request) error {
+// answer runs the handler of a route. If the route computes, it first waits for a slot; the context of the request then has the time limit and
+// the budget. The slot is released when the answer is in memory.
+func (s *site) answer(at route, w *buffered, r *http.Request) error {
 	if code := r.PathValue("rules"); code != "" {
 		if err := s.invented(code, r); err != nil {
 			return err
@@ -63,7 +63,7 @@ func (s *site) answer(at route, w *held, r *http.Request) error {
 	if !at.computes && s.own == nil {
 		return at.handler(s, w, r)
 	}
-	if s.gate != nil { // a test has none
+	if s.gate != nil { // nil in some tests
 		leave, err := s.gate.enter(r.Context(), clientOf(r))
 		if err != nil {
 			return err
@@ -79,7 +79,7 @@ func (s *site) answer(at route, w *held, r *http.Request) error {
 	if err := s.read(r.Context()); err != nil {
 		return err
 	}
-	if s.own.err != nil && r.URL.Path != s.Base { // there it is shown
+	if s.own.err != nil && r.URL.Path != s.Base { // the page of the rules shows the error itself
 		return s.own.err
 	}
 	err := at.handler(s, w, r)
@@ -89,24 +89,24 @@ func (s *site) answer(at route, w *held, r *http.Request) error {
 	return err
 }
 
-// asItIs are kinds of answers that are not compressed: those that are already, and those that come bit by bit.
-var asItIs = []string{"image/png", "application/x-ndjson"}
+// uncompressed are the media types that are sent as they are: already compressed or streamed.
+var uncompressed = []string{"image/png", "application/x-ndjson"}
 
-// packers compress answers. Each takes a megabyte, so that they are used again, and by nobody who waits for a client.
+// packers compress responses. Each takes a megabyte, so they are pooled, and none is held while a client reads.
 var packers = sync.Pool{New: func() any { return must.Get(gzip.NewWriterLevel(nil, gzip.BestSpeed)) }}
 
-// compressed returns a text that takes less room.
+// compressed returns a text in gzip format.
 func compressed(text []byte) []byte {
 	var b bytes.Buffer
 	z := packers.Get().(*gzip.Writer)
 	defer packers.Put(z)
 	z.Reset(&b)
-	z.Write(text) // a buffer takes everything
+	z.Write(text) // a buffer does not fail
 	z.Close()
 	return b.Bytes()
 }
 
-// unpacks reports whether a client reads compressed answers.
+// unpacks reports whether a client accepts gzip.
 func unpacks(r *http.Request) bool {
 	for coding := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
 		if name, weight, _ := strings.Cut(coding, ";"); strings.TrimSpace(name) == "gzip" {
@@ -116,30 +116,30 @@ func unpacks(r *http.Request) bool {
 	return false
 }
 
-// Answers up to small bytes vanish in the buffers of the system. Larger ones lie here until they are read: all of them together take no more
-// than a share of memory, and one client no more than a part of that. A client that takes less than slowest bytes a second is given up.
+// Responses up to smallAnswer bytes fit into the buffers of the operating system. Larger ones stay in memory until the client has read them: the
+// outbox bounds their total, and the part of it that one client takes. A client that reads fewer than slowest bytes a second is disconnected.
 const (
 	smallAnswer = 64 << 10
 	slowest     = 64 << 10
 	patience    = 10 * time.Second
-	clientPart  = 4 // a client may hold one part in so many
+	clientPart  = 4 // a client can take 1/clientPart of the room
 )
 
-// outbox counts what lies in memory to be read.
+// outbox counts the bytes of large responses that clients have not read yet.
 type outbox struct {
 	mu    sync.Mutex
-	room  int64            // bytes for all
-	used  int64            // bytes taken
-	taken map[string]int64 // bytes by client
+	room  int64            // for all clients
+	used  int64            // by all clients
+	taken map[string]int64 // by each client
 }
 
 func newOutbox(room int64) *outbox { return &outbox{room: room, taken: map[string]int64{}} }
 
-// take reserves room for an answer to a client, or says that there is none.
+// take reserves room for a response to a client. It returns false if there is not enough.
 func (o *outbox) take(client string, size int64) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	// One answer at a time is always allowed: its size was bounded when it was made.
+	// One response at a time is always allowed: its size was bounded when it was computed.
 	if o.taken[client] > 0 && o.taken[client]+size > o.room/clientPart || o.used > 0 && o.used+size > o.room {
 		return false
 	}
@@ -148,7 +148,7 @@ func (o *outbox) take(client string, size int64) bool {
 	return true
 }
 
-// give gives the room back.
+// give returns the room.
 func (o *outbox) give(client string, size int64) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -158,16 +158,16 @@ func (o *outbox) give(client string, size int64) {
 	}
 }
 
-// send sends an answer that is in memory, compressed for those who can read that.
-func (s *site) send(w http.ResponseWriter, r *http.Request, h *held) error {
+// send sends a response, compressed if the client accepts that.
+func (s *site) send(w http.ResponseWriter, r *http.Request, h *buffered) error {
 	body := h.body.Bytes()
-	if len(body) > 0 && !slices.Contains(asItIs, w.Header().Get("Content-Type")) {
+	if len(body) > 0 && !slices.Contains(uncompressed, w.Header().Get("Content-Type")) {
 		w.Header().Set("Vary", "Accept-Encoding")
 		if unpacks(r) {
 			if body = h.packed; body == nil {
 				body = compressed(h.body.Bytes())
 			}
-			h.body = bytes.Buffer{} // it is not needed any more, and the client may read slowly
+			h.body = bytes.Buffer{} // frees the memory while the client reads
 			w.Header().Set("Content-Encoding", "gzip")
 		}
 	}
@@ -179,11 +179,11 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, h *held) error {
 		}
 		defer s.outbox.give(client, size)
 	}
-	// Not every writer has a deadline: a test has none, and neither has the page that runs in a browser.
+	// Writers in tests and in the browser do not support deadlines; that error does not matter.
 	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(patience + time.Duration(size/slowest)*time.Second))
 	if h.status != 0 {
 		w.WriteHeader(h.status)
 	}
-	w.Write(body) // a client that has gone need not be told
+	w.Write(body) // fails only if the client has disconnected
 	return nil
 }

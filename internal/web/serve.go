@@ -12,14 +12,14 @@ import (
 	"time"
 )
 
-// DefaultAddress is where the page is served unless told otherwise: for this machine only.
+// DefaultAddress is the default address of the server; it is reachable only from this machine.
 const DefaultAddress = "127.0.0.1:8741"
 
-// grace is how long requests that are under way may take to finish when the server is to stop.
+// grace is how long running requests can take to finish when the server stops.
 const grace = 400 * time.Millisecond
 
-// newServer returns a server that waits for nobody for long.
-func newServer(h http.Handler, d *doors, errs *log.Logger) *http.Server {
+// newServer returns a server with timeouts, so that slow clients cannot hold connections.
+func newServer(h http.Handler, d *connections, errs *log.Logger) *http.Server {
 	return &http.Server{
 		Handler:           h,
 		ReadHeaderTimeout: 5 * time.Second,
@@ -32,21 +32,21 @@ func newServer(h http.Handler, d *doors, errs *log.Logger) *http.Server {
 	}
 }
 
-// withTimeout is [context.WithTimeout]; in a browser it is another.
+// withTimeout is [context.WithTimeout]; the browser version is in deadline_js.go.
 func withTimeout(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(ctx, d)
 }
 
-// Serve answers requests on so many connections until the context ends; then it finishes those that are under way.
-func Serve(ctx context.Context, l net.Listener, h http.Handler, connections int, errs *log.Logger) error {
-	server := newServer(h, newDoors(connections), errs)
+// Serve answers requests until the context ends, then lets running requests finish. It keeps at most maxConnections connections open.
+func Serve(ctx context.Context, l net.Listener, h http.Handler, maxConnections int, errs *log.Logger) error {
+	server := newServer(h, newConnections(maxConnections), errs)
 	server.BaseContext = func(net.Listener) context.Context { return context.WithoutCancel(ctx) }
 	stopped := make(chan struct{})
 	stay := context.AfterFunc(ctx, func() {
 		last, cancel := context.WithTimeout(context.WithoutCancel(ctx), grace)
 		defer cancel()
 		if err := server.Shutdown(last); err != nil {
-			server.Close() // whoever is still computing is told to stop
+			server.Close() // cancels requests that still compute
 		}
 		close(stopped)
 	})
@@ -58,52 +58,52 @@ func Serve(ctx context.Context, l net.Listener, h http.Handler, connections int,
 	return nil
 }
 
-// doors are the connections of a server. Each takes memory that is no request's share: a question that is not complete, an answer too small to
-// be counted. So there are only so many; where one is too many, one is closed of those of whoever has most: an idle one if there is one,
-// and the one that has been as it is for longest.
-type doors struct {
-	most int
-	mu   sync.Mutex
-	open map[net.Conn]door
-	held map[string]int // by client
+// connections bounds the open connections of a server, because each takes memory outside the limits of requests: an incomplete request, or a
+// response too small for the outbox. When there is one too many, it closes a connection of the client that has the most: an idle one if
+// possible, and among several the one that has been in its state for the longest time.
+type connections struct {
+	most     int
+	mu       sync.Mutex
+	open     map[net.Conn]connection
+	byClient map[string]int // how many connections a client has
 }
 
-type door struct {
+type connection struct {
 	client string
 	busy   bool
-	since  time.Time
+	since  time.Time // when busy last changed
 }
 
-func newDoors(most int) *doors {
-	return &doors{most: max(1, most), open: map[net.Conn]door{}, held: map[string]int{}}
+func newConnections(most int) *connections {
+	return &connections{most: max(1, most), open: map[net.Conn]connection{}, byClient: map[string]int{}}
 }
 
-// changed is told of every connection what it does now.
-func (d *doors) changed(c net.Conn, state http.ConnState) {
+// changed records the new state of a connection; it is a [http.Server] ConnState hook.
+func (d *connections) changed(c net.Conn, state http.ConnState) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	at, there := d.open[c]
 	switch {
 	case state == http.StateNew:
 		client := hostOf(c.RemoteAddr().String())
-		d.open[c] = door{client: client, since: time.Now()}
-		d.held[client]++
+		d.open[c] = connection{client: client, since: time.Now()}
+		d.byClient[client]++
 		if len(d.open) > d.most {
 			d.close(d.worst())
 		}
-	case !there: // it was closed here
+	case !there: // close has removed it
 	case state == http.StateActive, state == http.StateIdle:
-		d.open[c] = door{at.client, state == http.StateActive, time.Now()}
+		d.open[c] = connection{at.client, state == http.StateActive, time.Now()}
 	default:
 		d.forget(c)
 	}
 }
 
-// worst returns the connection that can be missed best.
-func (d *doors) worst() (worst net.Conn) {
+// worst returns the connection to close.
+func (d *connections) worst() (worst net.Conn) {
 	for c, at := range d.open {
 		w, ok := d.open[worst]
-		more, less := d.held[at.client], d.held[w.client]
+		more, less := d.byClient[at.client], d.byClient[w.client]
 		if !ok || more > less || more == less && (w.busy && !at.busy || w.busy == at.busy && at.since.Before(w.since)) {
 			worst = c
 		}
@@ -111,15 +111,15 @@ func (d *doors) worst() (worst net.Conn) {
 	return worst
 }
 
-func (d *doors) close(c net.Conn) {
+func (d *connections) close(c net.Conn) {
 	d.forget(c)
-	c.Close() // its request, if there is one, notices
+	c.Close() // this cancels its request
 }
 
-func (d *doors) forget(c net.Conn) {
+func (d *connections) forget(c net.Conn) {
 	client := d.open[c].client
 	delete(d.open, c)
-	if d.held[client]--; d.held[client] == 0 {
-		delete(d.held, client)
+	if d.byClient[client]--; d.byClient[client] == 0 {
+		delete(d.byClient, client)
 	}
 }

@@ -17,7 +17,7 @@ import (
 	"zeck/internal/must"
 )
 
-// pipes is a listener without a network, so that a clock that is not the real one rules over its connections.
+// pipes is a listener without a network, so that its connections work with a fake clock.
 type pipes chan net.Conn
 
 func (p pipes) Accept() (net.Conn, error) {
@@ -30,14 +30,14 @@ func (p pipes) Accept() (net.Conn, error) {
 func (p pipes) Close() error   { close(p); return nil }
 func (p pipes) Addr() net.Addr { return &net.UnixAddr{Name: "pipe"} }
 
-// held is how many bytes wait to be read.
-func (o *outbox) held() int64 {
+// unread returns how many bytes wait to be read.
+func (o *outbox) unread() int64 {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.used
 }
 
-// serving serves one client, until the function is called.
+// serving serves one client until the returned function is called.
 func serving(t *testing.T, h http.Handler) (client net.Conn, stop func() error) {
 	ctx, cancel := context.WithCancel(t.Context())
 	l, served := make(pipes), make(chan error)
@@ -47,7 +47,7 @@ func serving(t *testing.T, h http.Handler) (client net.Conn, stop func() error) 
 	return client, func() error { cancel(); return <-served }
 }
 
-// TestPatience: how long the server waits for a client that does not ask to the end, asks nothing more, or does not read.
+// TestPatience checks how long the server waits for a client that sends an incomplete request, no further request, or does not read.
 func TestPatience(t *testing.T) {
 	const size = 20 * 65536
 	answer := strings.Repeat("x", size)
@@ -65,7 +65,7 @@ func TestPatience(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				s := &site{Options: Options{Base: "/", Limits: DefaultLimits}, gate: newGate(DefaultLimits), outbox: newOutbox(size)}
-				h := s.safely(s.answered(computing(func(w *held) error {
+				h := s.safely(s.answered(computing(func(w *buffered) error {
 					_, err := fmt.Fprint(w, answer)
 					return err
 				})))
@@ -76,11 +76,11 @@ func TestPatience(t *testing.T) {
 				if c.reads >= 0 {
 					must.Get(io.CopyN(io.Discard, in, int64(c.reads)))
 					time.Sleep(c.want - time.Millisecond - time.Since(begin))
-					if s.outbox.held() != size {
+					if s.outbox.unread() != size {
 						t.Errorf("after almost %v it has given up", c.want)
 					}
 					time.Sleep(2 * time.Millisecond)
-					if s.outbox.held() != 0 {
+					if s.outbox.unread() != 0 {
 						t.Errorf("after %v it has not given up", c.want)
 					}
 					time.Sleep(time.Until(begin.Add(10 * time.Minute)))
@@ -95,7 +95,7 @@ func TestPatience(t *testing.T) {
 					t.Errorf("it waited for %v and sent %d bytes, %v; want %v", took, n, err, c.want)
 				}
 				if s.outbox.used != 0 {
-					t.Errorf("%d bytes are still held", s.outbox.used)
+					t.Errorf("%d bytes are still unread", s.outbox.used)
 				}
 				client.Close()
 				if err := stop(); err != nil {
@@ -106,20 +106,20 @@ func TestPatience(t *testing.T) {
 	}
 }
 
-// TestStops: a server that is told to stop gives whoever computes a little time, and then tells them.
+// TestStops checks that a stopping server gives running requests a little time and then cancels them.
 func TestStops(t *testing.T) {
 	for name, c := range map[string]struct{ takes, ends time.Duration }{
 		"soon done": {300 * time.Millisecond, 500 * time.Millisecond}, "takes long": {time.Hour, 400 * time.Millisecond},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				told := make(chan bool, 1)
+				cancelled := make(chan bool, 1)
 				h := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 					select {
 					case <-time.After(c.takes):
-						told <- false
+						cancelled <- false
 					case <-r.Context().Done():
-						told <- true
+						cancelled <- true
 					}
 				})
 				client, stop := serving(t, h)
@@ -130,8 +130,8 @@ func TestStops(t *testing.T) {
 				if err := stop(); err != nil || time.Since(begin) > c.ends {
 					t.Errorf("%v after %v", err, time.Since(begin))
 				}
-				if early := <-told; early != (c.takes > grace) {
-					t.Errorf("it is told to stop: %v", early)
+				if early := <-cancelled; early != (c.takes > grace) {
+					t.Errorf("the request is cancelled early: %v", early)
 				}
 				client.Close()
 			})
@@ -139,7 +139,7 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// TestServeFails: a server that cannot listen says why.
+// TestServeFails checks that Serve returns the error of its listener.
 func TestServeFails(t *testing.T) {
 	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 	l.Close()
@@ -160,18 +160,19 @@ func (k *knock) Network() string      { return "tcp" }
 func (k *knock) String() string       { return k.from }
 func (k *knock) Close() error         { k.closed = true; return nil }
 
-// TestDoors: where there are too many connections one of those is closed of which a client has most: an idle one first, then the oldest.
-func TestDoors(t *testing.T) {
-	if newDoors(0).most != 1 {
-		t.Error("a server without doors")
+// TestConnections checks which connection is closed if there are too many: one of the client that has the most, an idle one first, then the
+// oldest.
+func TestConnections(t *testing.T) {
+	if newConnections(0).most != 1 {
+		t.Error("a server must allow at least one connection")
 	}
-	for range 20 { // whatever the order in which they are looked at
+	for range 20 { // whatever the iteration order of the map
 		synctest.Test(t, testDoors)
 	}
 }
 
 func testDoors(t *testing.T) {
-	d := newDoors(4)
+	d := newConnections(4)
 	var all []*knock
 	enter := func(from string, states ...http.ConnState) *knock {
 		time.Sleep(time.Second)
@@ -182,7 +183,7 @@ func testDoors(t *testing.T) {
 		}
 		return k
 	}
-	closed := func(want string) { // and no others
+	closed := func(want string) { // checks which connections are closed
 		t.Helper()
 		got := ""
 		for _, k := range all {
@@ -201,25 +202,25 @@ func testDoors(t *testing.T) {
 	closed("")
 	enter("10.0.0.3:1", http.StateActive)
 	closed(" 10.0.0.1:2")             // the idle one of the client with three
-	d.changed(idle, http.StateClosed) // the server comes to know that it is
+	d.changed(idle, http.StateClosed) // the server reports it afterwards
 	enter("10.0.0.4:1")
 	closed(" 10.0.0.1:1 10.0.0.1:2") // the oldest of the client with two
-	d.changed(first, http.StateIdle) // it was under way
+	d.changed(first, http.StateIdle) // it was active
 	enter("10.0.0.5:1")
 	closed(" 10.0.0.1:1 10.0.0.1:2 10.0.0.2:1") // the oldest that is idle
 	for _, k := range all {
 		d.changed(k, http.StateClosed)
 	}
-	if len(d.open) != 0 || len(d.held) != 0 {
-		t.Errorf("%d connections of %d clients are left", len(d.open), len(d.held))
+	if len(d.open) != 0 || len(d.byClient) != 0 {
+		t.Errorf("%d connections of %d clients are left", len(d.open), len(d.byClient))
 	}
 }
 
-// TestManyConnections: a client that opens connections and does not come to the end of its questions takes no door from others.
+// TestManyConnections checks that a client with many incomplete requests does not take connections from others.
 func TestManyConnections(t *testing.T) {
 	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 	const most = 20
-	d := newDoors(most)
+	d := newConnections(most)
 	server := newServer(http.NotFoundHandler(), d, log.New(io.Discard, "", 0))
 	go server.Serve(l)
 	defer server.Close()
@@ -231,12 +232,12 @@ func TestManyConnections(t *testing.T) {
 	for range 5 * most {
 		c := must.Get(net.Dial("tcp", l.Addr().String()))
 		defer c.Close()
-		_, _ = io.WriteString(c, "GET / HTTP/1.1\r\nHost: localhost\r\nX: "+strings.Repeat("x", 1000)) // some are closed before that
+		_, _ = io.WriteString(c, "GET / HTTP/1.1\r\nHost: localhost\r\nX: "+strings.Repeat("x", 1000)) // fails if the connection is already closed
 		if n := inside(); n > most {
 			t.Errorf("%d connections are open", n)
 		}
 	}
-	for looks := 0; inside() != most && looks < 1000; looks++ { // the server may be late
+	for tries := 0; inside() != most && tries < 1000; tries++ { // waits for the server
 		time.Sleep(10 * time.Millisecond)
 	}
 	if n := inside(); n != most {

@@ -13,23 +13,23 @@ import (
 	"zeck/play"
 )
 
-// setupPage is where a game is put together before it begins.
+// setupPage is the form for setting up a game.
 type setupPage struct {
 	page
 	Game    game.Info
 	Piles   string
 	Options []face.Setting
-	Plus    string // what is played together with it
+	Plus    string // other games to play together with it
 	Play    playForm
 	Error   string
 	Rules   rulesView
 }
 
-// optionKey is the name under which the set-up sends an option; other names are not those of options.
+// optionKey returns the key of an option in the query.
 func optionKey(key string) string { return "option-" + key }
 
-// setup shows the form in which piles, options, sums and players are chosen; an error says why what was chosen makes no game.
-func (s *site) setup(w *held, q url.Values, wrong error) error {
+// setup shows the form for piles, options, sums and players. The form shows the error wrong if it is not nil.
+func (s *site) setup(w *buffered, q url.Values, wrong error) error {
 	g, err := s.Games.Lookup(q.Get("game"))
 	if err != nil {
 		return err
@@ -48,7 +48,11 @@ func (s *site) setup(w *held, q url.Values, wrong error) error {
 		_, d.Piles, _ = strings.Cut(play.Opening(g), ":")
 	}
 	for _, p := range d.Game.Params {
-		d.Options = append(d.Options, face.Setting{Parameter: p, Value: q.Get(optionKey(p.Key))})
+		option := face.Setting{Parameter: p, Value: q.Get(optionKey(p.Key))}
+		if given, ok := opening.Setup().Param(p.Key); ok && !q.Has("piles") {
+			option.Value = given.String()
+		}
+		d.Options = append(d.Options, option)
 	}
 	if wrong != nil {
 		d.Error = capital(d.refused(wrong))
@@ -56,7 +60,7 @@ func (s *site) setup(w *held, q url.Values, wrong error) error {
 	return s.render(w, "setup", d)
 }
 
-// chosen returns the position that a set-up describes.
+// chosen returns the position that the form describes.
 func (s *site) chosen(q url.Values) (game.Position, error) {
 	text := q.Get("game")
 	if g, err := s.Games.Lookup(text); err == nil {
@@ -69,10 +73,10 @@ func (s *site) chosen(q url.Values) (game.Position, error) {
 	return s.Games.Parse(text)
 }
 
-// playForm begins a game from a position.
+// playForm is the form that starts a game from a position.
 type playForm struct {
 	Action, Position string
-	Setup            string // where the piles and options are chosen
+	Setup            string // the address of the set-up form
 	Opponents        []choice
 	EngineFirst      bool
 }
@@ -82,7 +86,7 @@ type choice struct {
 	Chosen      bool
 }
 
-// playForm returns the form for a position, with what was chosen before.
+// playForm returns the form for a position, filled in with the choices in q.
 func (s *site) playForm(p game.Position, q url.Values) playForm {
 	f := playForm{Action: s.url("play"), Position: p.String(), EngineFirst: q.Get("first") == "engine"}
 	opponent := func(value, name string) {
@@ -107,8 +111,9 @@ func (s *site) playForm(p game.Position, q url.Values) playForm {
 	return f
 }
 
-// newGame begins a game from a position or a set-up, which it shows for ?game=nim: it chooses what is left to chance and goes to its address.
-func (s *site) newGame(w *held, r *http.Request) error {
+// newGame starts a game from ?position=… or from the set-up form: it chooses a random seed and redirects to the game. With only ?game=nim it
+// shows the form.
+func (s *site) newGame(w *buffered, r *http.Request) error {
 	q := r.URL.Query()
 	p, err := s.Games.Parse(q.Get("position"))
 	switch {
@@ -126,7 +131,7 @@ func (s *site) newGame(w *held, r *http.Request) error {
 	switch opponent := q.Get("opponent"); opponent {
 	case friend:
 	case linked:
-		query = apart{newRoom(), map[bool]play.Player{false: play.First, true: play.Second}[q.Get("first") == "engine"]}.query()
+		query = remote{newRoom(), map[bool]play.Player{false: play.First, true: play.Second}[q.Get("first") == "engine"]}.query()
 	default:
 		settings = play.Settings{Engine: play.Second, Seed: rand.Uint64N(10_000)}
 		if opponent != "" {

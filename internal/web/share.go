@@ -13,23 +13,23 @@ import (
 	"zeck/play"
 )
 
-// shared is what a page tells those who link to it: search engines, and the places where people send links to each other.
+// shared is the metadata of a page for search engines and link previews.
 type shared struct {
-	Address string // in full, without what was asked
-	Picture string // the address of a picture, in full
+	Address string // the full address, without questions
+	Picture string // the full address of a picture
 	About   string // a sentence
 }
 
-// share says what the page of a game tells.
+// share returns the metadata of the page of a game.
 func (s *site) share(r *http.Request, g play.Session, path, about string) shared {
 	picture := s.url("picture/" + compact(g.String()) + ".png")
 	return shared{origin(r) + path, origin(r) + picture, about}
 }
 
-// longestQR is how many bytes a QR code holds whose modules can still be read from a screen.
+// longestQR is the most bytes in a QR code that can still be scanned from a screen.
 const longestQR = 1465
 
-// QR is the address of the QR code of a link, which is drawn when somebody wants to see it; "" if the link is too long for one.
+// QR returns the address of the QR code of a link; "" if the link is too long.
 func (p page) QR(link string) string {
 	if link == "" || len(link) > longestQR {
 		return ""
@@ -37,12 +37,12 @@ func (p page) QR(link string) string {
 	return p.site.url("qr", "of", link)
 }
 
-// qr draws a link to this site as a QR code. Around it are four modules of nothing, as the standard wants it.
-func (s *site) qr(w *held, r *http.Request) error {
+// qr draws a link to this site as a QR code, with the quiet zone of four modules that the standard requires.
+func (s *site) qr(w *buffered, r *http.Request) error {
 	link := r.URL.Query().Get("of")
 	code, err := qr.Encode(link, qr.L)
 	if err != nil || len(link) > longestQR || !strings.HasPrefix(link, origin(r)+s.root) {
-		return missing("no QR code of that is drawn here")
+		return missing("there are QR codes only for links to this site of at most %d bytes", longestQR)
 	}
 	side := float64(code.Size + 8)
 	d, modules := &draw.Drawing{Title: "QR code of the link", Width: side, Height: side}, []draw.Rect{}
@@ -59,7 +59,7 @@ func (s *site) qr(w *held, r *http.Request) error {
 	return nil
 }
 
-// origin returns where the page is reached, as the client sees it.
+// origin returns the scheme and host of the site as the client sees them.
 func origin(r *http.Request) string {
 	scheme := "http"
 	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
@@ -68,7 +68,7 @@ func origin(r *http.Request) string {
 	return scheme + "://" + r.Host
 }
 
-// The shape of pictures that go with links, and how large words are in them.
+// The size of the pictures for link previews, and of the words in them.
 const (
 	pictureHeight = 378.0
 	pictureShape  = 1.91
@@ -77,10 +77,10 @@ const (
 )
 
 // picture draws the board of a game, or of a position, as a PNG.
-func (s *site) picture(w *held, r *http.Request) error {
+func (s *site) picture(w *buffered, r *http.Request) error {
 	text, found := strings.CutSuffix(r.PathValue("session"), ".png")
 	if !found {
-		return missing("pictures of positions end in .png")
+		return missing("the address of a picture ends in .png")
 	}
 	g, err := play.Parse(s.Games, text)
 	if err != nil {
@@ -104,12 +104,12 @@ func (s *site) picture(w *held, r *http.Request) error {
 	}
 	w.Header().Set("Content-Type", "image/png")
 	w.Header().Set("Cache-Control", "public, max-age=86400")
-	w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // it is there to be shown elsewhere
+	w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // other sites show it in link previews
 	w.Write(b.Bytes())
 	return nil
 }
 
-// wrapped breaks words into lines that are no wider than there is room, none where there is hardly any.
+// wrapped breaks a text into lines of at most the given width. If the width is very small, it returns no lines.
 func wrapped(text string, room float64) (lines []string) {
 	if room < 4*pictureWords {
 		return nil
@@ -124,9 +124,9 @@ func wrapped(text string, room float64) (lines []string) {
 	return lines
 }
 
-// icon draws the mark as a PNG of that many pixels.
+// icon draws the logo as a square PNG.
 func icon(pixels int) []byte {
-	side := float64(pixels) / 2 // a point has two
+	side := float64(pixels) / 2 // a point has two pixels
 	d, u := &draw.Drawing{Width: side, Height: side}, side/20
 	for _, q := range []struct {
 		x, y, side float64
@@ -136,13 +136,13 @@ func icon(pixels int) []byte {
 	}
 	var b bytes.Buffer
 	if full := d.WritePNG(&b); full != nil {
-		panic(full) // a buffer takes everything
+		panic(full) // a buffer does not fail
 	}
 	return b.Bytes()
 }
 
-// manifest describes the page to phones that keep it among their programs.
-func (s *site) manifest(w *held, _ *http.Request) error {
+// manifest describes the site to phones, which can install it as an app.
+func (s *site) manifest(w *buffered, _ *http.Request) error {
 	p := page{site: s}
 	image := func(name, sizes string) map[string]string {
 		return map[string]string{"src": p.Asset(name), "sizes": sizes, "type": p.site.assets[name].kind}
@@ -155,11 +155,11 @@ func (s *site) manifest(w *held, _ *http.Request) error {
 	})
 }
 
-// noIcon is what browsers ask for that know of no others.
-func (s *site) noIcon(w *held, _ *http.Request) error {
+// noIcon answers browsers that ask for favicon.ico.
+func (s *site) noIcon(w *buffered, _ *http.Request) error {
 	w.WriteHeader(http.StatusNoContent)
 	return nil
 }
 
-// description is what the page is about, where it says nothing more of its own.
-const description = "Games with stones and coins, of the Fibonacci family: play against zeck, and when you lose, ask it why."
+// description is the description of pages that do not have their own.
+const description = "Games with stones and coins from the Fibonacci family: play against zeck, and when you lose, ask it why."

@@ -18,7 +18,7 @@ import (
 	"zeck/internal/must"
 )
 
-// meta returns what a page says under a name.
+// meta returns the content of a meta element.
 func (d *document) meta(name string) string {
 	for _, n := range d.all("meta") {
 		if attr(n, "property") == name || attr(n, "name") == name {
@@ -28,7 +28,7 @@ func (d *document) meta(name string) string {
 	return ""
 }
 
-// TestShared: a link that is sent to somebody has a title, a sentence and a picture of the position, which is there.
+// TestShared checks that pages have a title, a sentence and an existing picture for link previews.
 func TestShared(t *testing.T) {
 	h := New(Options{Base: "/zeck/"})
 	for address, title := range map[string]string{
@@ -67,7 +67,7 @@ func TestShared(t *testing.T) {
 	}
 }
 
-// TestManifest: what the manifest names is there.
+// TestManifest checks that the files in the manifest exist.
 func TestManifest(t *testing.T) {
 	h := New(Options{})
 	var m struct {
@@ -89,7 +89,7 @@ func TestManifest(t *testing.T) {
 	}
 }
 
-// TestCompressed: pages come compressed to those who can read that, and say the same.
+// TestCompressed checks that clients that accept gzip get compressed pages with the same content.
 func TestCompressed(t *testing.T) {
 	h := New(Options{})
 	for _, address := range []string{"/", "/p/wythoff:24,32", "/nothing", "/api/solve?position=nim:3,5", "/assets/style.css", "/picture/nim:3,5.png"} {
@@ -110,7 +110,7 @@ func TestCompressed(t *testing.T) {
 	}
 }
 
-// TestUnpacks: who reads compressed answers.
+// TestUnpacks checks how Accept-Encoding is read.
 func TestUnpacks(t *testing.T) {
 	for accepts, want := range map[string]bool{"": false, "br": false, "gzip": true, "br, gzip": true, "gzip;q=0.5, br": true, "gzip;q=0": false,
 		"gzip; q=0.00": false, "xgzip": false} {
@@ -122,7 +122,7 @@ func TestUnpacks(t *testing.T) {
 	}
 }
 
-// TestSecure: behind TLS, here or at a proxy, addresses begin with https.
+// TestSecure checks that full addresses begin with https if the server or a proxy in front of it uses TLS.
 func TestSecure(t *testing.T) {
 	for _, c := range []struct {
 		tls   bool
@@ -140,7 +140,7 @@ func TestSecure(t *testing.T) {
 	}
 }
 
-// fileReaders hold a file against its format.
+// fileReaders check that a file has its format.
 var fileReaders = map[string]func(data []byte) error{
 	"png": func(data []byte) error { _, err := png.Decode(bytes.NewReader(data)); return err },
 	"csv": func(data []byte) error { _, err := csv.NewReader(bytes.NewReader(data)).ReadAll(); return err },
@@ -155,7 +155,7 @@ var fileReaders = map[string]func(data []byte) error{
 	},
 }
 
-// TestFiles follows every link to a file on the pages with pictures: it is what its name says, and is kept under a name of its own.
+// TestFiles follows every link to a file on the pages with pictures and checks its format and file name.
 func TestFiles(t *testing.T) {
 	h := New(Options{})
 	for _, c := range []struct{ page, formats, begins string }{
@@ -183,7 +183,7 @@ func TestFiles(t *testing.T) {
 				t.Errorf("%s: %d, %s", link, d.status, d.header.Get("Content-Type"))
 			}
 			if want := `attachment; filename="` + c.begins + "." + format + `"`; d.header.Get("Content-Disposition") != want {
-				t.Errorf("%s is kept as %s, want %s", link, d.header.Get("Content-Disposition"), want)
+				t.Errorf("%s is saved as %s, want %s", link, d.header.Get("Content-Disposition"), want)
 			}
 			if read := fileReaders[format]; read != nil {
 				if err := read([]byte(d.body)); err != nil {
@@ -192,7 +192,7 @@ func TestFiles(t *testing.T) {
 			}
 		}
 		if got := strings.Join(formats, " "); got != c.formats {
-			t.Errorf("%s can be kept as %s, want %s", c.page, got, c.formats)
+			t.Errorf("%s can be saved as %s, want %s", c.page, got, c.formats)
 		}
 	}
 	if d := visit(t, h, "/explore/values.csv?size=3&row=2"); d.body != "a\\b,0,1,2\n2,2,0,1\n3,3,4,5\n4,4,5,3\n" {

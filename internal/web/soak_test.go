@@ -26,18 +26,18 @@ import (
 	"zeck/internal/must"
 )
 
-// soak is how long all kinds of clients lean on a server: go test ./internal/web -run Soak -soak 10m -timeout 20m -v
-// Without it there are few of them, for a second, and nobody looks at the clock.
+// soak is how long all kinds of clients load a server: go test ./internal/web -run Soak -soak 10m -timeout 20m -v
+// Without the flag there are few clients, for one second, and response times are not checked.
 var soak = flag.Duration("soak", 0, "how long 200 clients of all kinds ask at the same time")
 
-// soakMemory is what the server may take, in bytes; if it is set, a test is that server.
+// soakMemory is the memory limit of the server in bytes; if it is set, TestSoakServer runs the server.
 const (
 	soakMemory = "ZECK_TEST_SOAK_MEMORY"
 	soakBytes  = 512 << 20
 )
 
-// TestSoak has honest visitors ask among clients that do not read, go away, ask huge questions or do not speak HTTP. All visitors are
-// answered, the server keeps to its memory, and in the end it has as many goroutines and files as in the beginning.
+// TestSoak mixes honest visitors with clients that do not read, disconnect, ask huge questions or do not speak HTTP. It checks that all visitors
+// get answers, that the server stays within its memory, and that in the end it has as many goroutines and files as in the beginning.
 func TestSoak(t *testing.T) {
 	s := startSoaked(t)
 	crowd := []int{120, 40, 20, 15, 5}
@@ -46,13 +46,13 @@ func TestSoak(t *testing.T) {
 		crowd, alone, together = []int{12, 4, 2, 2, 1}, 300*time.Millisecond, time.Second
 	}
 	visitor := s.client(1, 0)
-	for _, address := range append(loads, huge[0]) { // what is made once is made
+	for _, address := range append(loads, huge[0]) { // so that everything that is built once is built
 		s.get(t.Context(), visitor, address)
 	}
 	visitor.CloseIdleConnections()
 	before := s.state(t)
-	t.Logf("%d visitors alone: %v", crowd[0], s.lean(t, alone, crowd[:1]))
-	all := s.lean(t, together, crowd)
+	t.Logf("%d visitors alone: %v", crowd[0], s.load(t, alone, crowd[:1]))
+	all := s.load(t, together, crowd)
 	after := s.settled(t, before)
 	t.Logf("with %d slow readers, %d who go away, %d with huge questions, %d who speak no HTTP: %v", crowd[1], crowd[2], crowd[3], crowd[4], all)
 	t.Logf("%d MB at the most, of %d; goroutines %d → %d, files %d → %d", s.most>>20, soakBytes>>20, before.Goroutines, after.Goroutines,
@@ -74,7 +74,7 @@ func (w waits) String() string {
 	return fmt.Sprintf("%d pages; half took less than %v, all but 1 %% less than %v, the slowest %v", len(w), w.at(50), w.at(99), slices.Max(append(w, 0)))
 }
 
-// soaked is a server, a process of its own.
+// soaked is a server in a separate process.
 type soaked struct {
 	address string
 	mu      sync.Mutex
@@ -83,7 +83,7 @@ type soaked struct {
 	most    uint64 // bytes
 }
 
-// state is what the server tells of itself.
+// state is the state that the server reports.
 type state struct {
 	Goroutines, Files int
 	Bytes             uint64
@@ -114,7 +114,7 @@ func startSoaked(t *testing.T) *soaked {
 	return s
 }
 
-// TestSoakServer is the server. It tells its address, and its state for every line that it gets.
+// TestSoakServer is the server. It prints its address, then its state for every line of input.
 func TestSoakServer(t *testing.T) {
 	total, err := strconv.ParseInt(os.Getenv(soakMemory), 10, 64)
 	if err != nil {
@@ -132,7 +132,7 @@ func TestSoakServer(t *testing.T) {
 	for in := bufio.NewScanner(os.Stdin); in.Scan(); {
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
-		files, _ := os.ReadDir("/proc/self/fd") // where there is such a thing
+		files, _ := os.ReadDir("/proc/self/fd") // only on Linux
 		text := must.Get(json.Marshal(state{runtime.NumGoroutine(), len(files), m.Sys - m.HeapReleased}))
 		fmt.Println(string(text))
 	}
@@ -140,7 +140,7 @@ func TestSoakServer(t *testing.T) {
 	must.Do(<-served)
 }
 
-// state asks the server.
+// state asks the server for its state.
 func (s *soaked) state(t *testing.T) (now state) {
 	t.Helper()
 	s.mu.Lock()
@@ -154,7 +154,7 @@ func (s *soaked) state(t *testing.T) (now state) {
 	return now
 }
 
-// settled waits until the server is where it was.
+// settled waits until the server is back in its earlier state.
 func (s *soaked) settled(t *testing.T, before state) (now state) {
 	t.Helper()
 	for range 300 {
@@ -166,8 +166,8 @@ func (s *soaked) settled(t *testing.T, before state) (now state) {
 	return now
 }
 
-// lean has so many clients of each kind ask for a while. Every visitor gets a page.
-func (s *soaked) lean(t *testing.T, d time.Duration, crowd []int) (took waits) {
+// load runs clients of each kind for a while. Every visitor must get a page.
+func (s *soaked) load(t *testing.T, d time.Duration, crowd []int) (took waits) {
 	t.Helper()
 	ctx, end := context.WithTimeout(t.Context(), d)
 	defer end()
@@ -187,7 +187,7 @@ func (s *soaked) lean(t *testing.T, d time.Duration, crowd []int) (took waits) {
 					mu.Lock()
 					if err == nil {
 						took = append(took, time.Since(begin))
-					} else if !errors.Is(err, context.DeadlineExceeded) { // of the whole soak
+					} else if !errors.Is(err, context.DeadlineExceeded) { // the end of the test
 						t.Error(err)
 					}
 					mu.Unlock()
@@ -212,7 +212,7 @@ func pause(ctx context.Context, d time.Duration) {
 	}
 }
 
-// client returns a client. Where every address 127.x.y.z is this machine, it has one: visitors each their own, the others few.
+// client returns a client. If every address 127.x.y.z is this machine, each visitor has a separate address, and the others share a few.
 func (s *soaked) client(kind, i int) *http.Client {
 	dial := net.Dialer{}
 	if runtime.GOOS == "linux" {
@@ -221,7 +221,7 @@ func (s *soaked) client(kind, i int) *http.Client {
 	return &http.Client{Transport: &http.Transport{DialContext: dial.DialContext, MaxIdleConnsPerHost: 1}}
 }
 
-// get asks for a page and reads it.
+// get requests a page and reads it.
 func (s *soaked) get(ctx context.Context, client *http.Client, address string) (status int, err error) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+s.address+address, nil)
 	if err != nil {
@@ -236,11 +236,11 @@ func (s *soaked) get(ctx context.Context, client *http.Client, address string) (
 	return w.StatusCode, err
 }
 
-// huge are questions at the limits: some are refused, some take seconds, some have megabytes for an answer.
+// huge are questions at the limits: some are refused, some take seconds, some have answers of megabytes.
 var huge = append([]string{"/api/graph?position=zeckendorf:60", "/api/census?position=wythoff:400,400&lengths",
 	"/api/census?position=wythoff:240,280", "/explore/values?size=128&col=3", "/invent/" + pack(soakRules) + "/theorem?find=2"}, greedy...)
 
-// soakRules are Maharaja Nim, whose value 2 nobody has found.
+// soakRules are Maharaja Nim, for whose value 2 no theorem is known.
 const soakRules = `game mine
 position (a, b)
 unordered
@@ -252,7 +252,7 @@ move "jump down": (a - 2, b - 1)
 move "jump across": (a - 1, b - 2)
 `
 
-// behaviours of clients: what each of them does again and again.
+// behaviours are the kinds of clients; each repeats its function.
 var behaviours = []func(context.Context, *soaked, *http.Client) error{
 	// a visitor
 	func(ctx context.Context, s *soaked, client *http.Client) error {
@@ -263,7 +263,7 @@ var behaviours = []func(context.Context, *soaked, *http.Client) error{
 		}
 		return err
 	},
-	// one who asks for much and reads slowly, or not at all
+	// a client that asks for large answers and reads slowly, or not at all
 	func(ctx context.Context, s *soaked, client *http.Client) error {
 		c, err := s.raw(ctx, client, "GET "+huge[0]+" HTTP/1.1\r\nHost: localhost\r\n\r\n")
 		if err != nil {
@@ -279,19 +279,19 @@ var behaviours = []func(context.Context, *soaked, *http.Client) error{
 		}
 		return nil
 	},
-	// one who goes away
+	// a client that disconnects
 	func(ctx context.Context, s *soaked, client *http.Client) error {
 		soon, cancel := context.WithTimeout(ctx, time.Duration(rand.IntN(500))*time.Millisecond)
 		defer cancel()
 		_, err := s.get(soon, client, huge[rand.IntN(len(huge))])
 		return err
 	},
-	// one with huge questions
+	// a client with huge questions
 	func(ctx context.Context, s *soaked, client *http.Client) error {
 		_, err := s.get(ctx, client, huge[rand.IntN(len(huge))])
 		return err
 	},
-	// one who speaks no HTTP, or too slowly
+	// a client that does not speak HTTP, or too slowly
 	func(ctx context.Context, s *soaked, client *http.Client) error {
 		c, err := s.raw(ctx, client, []string{"", "GET /", "\x16\x03\x01", "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\nx",
 			"POST /api/solve HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nX: " + strings.Repeat("x", 60_000)}[rand.IntN(6)])
@@ -311,14 +311,14 @@ func (s *soaked) raw(ctx context.Context, client *http.Client, text string) (net
 		return nil, err
 	}
 	if tcp, ok := c.(*net.TCPConn); ok {
-		_ = tcp.SetReadBuffer(4 << 10) // so that what is not read stays with the server
+		_ = tcp.SetReadBuffer(4 << 10) // so that unread bytes stay at the server
 	}
 	context.AfterFunc(ctx, func() { c.Close() })
 	_, err = io.WriteString(c, text)
 	return c, err
 }
 
-// loads are pages that cost something; %d is a small number.
+// loads are expensive pages; %d is a small number.
 var loads = []string{
 	"/?n=%d",
 	"/p/wythoff:%d,32?ask=verdict+moves+value&why=9",
@@ -338,7 +338,7 @@ var loads = []string{
 	"/invent/" + pack(soakRules) + "/p/mine:%d,9?ask=verdict+moves",
 }
 
-// heap returns what is in use after a collection.
+// heap returns the bytes in use after a collection.
 func heap() uint64 {
 	runtime.GC()
 	runtime.GC()

@@ -19,35 +19,35 @@ import (
 	"zeck/rules"
 )
 
-// theoremView is what was found about the positions of a nim-value, or how far the search got.
+// theoremView is a theorem about the positions of a nim-value, or what the search tried without success.
 type theoremView struct {
 	Statement string
 	*prove.Theorem
 	First     []choiceLink
-	How       string // it was proved
+	How       string // how it was proved
 	Picture   template.HTML
 	NoPicture string
 	Error     string
-	Tried     []string // how far the search got, by number system
-	Seen      []string // what the small positions look like, where there is no theorem
-	Longer    bool     // the search may go on for longer
+	Tried     []string // the attempts, by number system
+	Seen      []string // patterns in the small positions, if there is no theorem
+	Longer    bool     // a longer search is possible
 }
 
-// findEffort is how hard the page tries, and mostFind up to which value.
+// findEffort is the effort of a search, and mostFind the largest nim-value to search for.
 const (
 	findEffort = 3
 	mostFind   = 9
 )
 
-// finding bounds the automata of a search. Many are large before they are minimised, and small in memory.
+// finding bounds the automata of a search. Many have a lot of states before they are minimised, but take little memory.
 func (l Limits) finding() automaton.Limits {
-	return automaton.Limits{States: 4 * l.States, Bytes: l.Memory / 2} // the other half is for tables and words
+	return automaton.Limits{States: 4 * l.States, Bytes: l.Memory / 2} // the other half is for tables and descriptions
 }
 
-// seeking is how long a search may take; the rest is for the words.
+// seeking returns how long a search can take; the rest of the time is for the description.
 func (l Limits) seeking() time.Duration { return l.Time * 3 / 4 }
 
-// findLine is a line of the answer of theorem: how far the search is, or at last what it has found as a part of a page.
+// findLine is a line of the answer of theorem: the progress of the search, or in the last line the result as HTML.
 type findLine struct {
 	Progress string `json:"progress,omitempty"`
 	HTML     string `json:"html,omitempty"`
@@ -57,21 +57,21 @@ type findLine struct {
 func answerLine(w http.ResponseWriter, line findLine) {
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	w.Header().Set("Cache-Control", "no-cache")
-	json.NewEncoder(w).Encode(line) // a client that has gone need not be told
+	json.NewEncoder(w).Encode(line) // fails only if the client has disconnected
 }
 
-// toldEvery is how often a client is told how far the search is.
-const toldEvery = 150 * time.Millisecond
+// reportEvery is the shortest time between two reports of progress.
+const reportEvery = 150 * time.Millisecond
 
-// theorem looks for a theorem and answers with lines: how far it is, and at last the part of the page that says what was found.
-func (s *site) theorem(w *held, r *http.Request) error {
-	s.own.tell = func(line findLine) {
-		if time.Since(s.own.told) < toldEvery {
+// theorem searches for a theorem and answers with a stream of lines: reports of progress, then the result as a part of the page.
+func (s *site) theorem(w *buffered, r *http.Request) error {
+	s.own.report = func(line findLine) {
+		if time.Since(s.own.reported) < reportEvery {
 			return
 		}
-		s.own.told = time.Now()
+		s.own.reported = time.Now()
 		answerLine(w.ResponseWriter, line)
-		http.NewResponseController(w.ResponseWriter).Flush() // a writer that cannot tells it with the rest
+		http.NewResponseController(w.ResponseWriter).Flush() // a writer that cannot flush sends all lines at the end
 	}
 	value, err := natural(r.URL.Query(), "find", 0, mostFind)
 	if err != nil {
@@ -85,16 +85,16 @@ func (s *site) theorem(w *held, r *http.Request) error {
 	return nil
 }
 
-// theoremFail answers with a line where lines have been sent, else with the page of an error.
-func (s *site) theoremFail(w *held, r *http.Request, err error) {
-	if s.own == nil || s.own.told.IsZero() {
+// theoremFail answers with a line if lines have already been sent, else with an error page.
+func (s *site) theoremFail(w *buffered, r *http.Request, err error) {
+	if s.own == nil || s.own.reported.IsZero() {
 		s.fail(w, r, err)
 		return
 	}
 	answerLine(w, findLine{Error: s.sentence(err)})
 }
 
-// findings are what was found lately, by the rules and the value, so that a link to it shows it at once.
+// findings caches recent results by rules and nim-value, so that a link to a result shows it at once.
 type findings struct {
 	sync.Mutex
 	all map[finding]*theoremView
@@ -107,7 +107,8 @@ type finding struct {
 
 const mostFindings = 50
 
-// find returns what was found about the positions of a nim-value, or looks for it; whoever wants a longer search gets one.
+// find returns the cached result for a nim-value, or searches for it. If a longer search is requested, it searches again unless a theorem is
+// known.
 func (s *site) find(ctx context.Context, value int) (*theoremView, error) {
 	key := finding{s.own.text, value}
 	s.found.Lock()
@@ -129,32 +130,32 @@ func (s *site) find(ctx context.Context, value int) (*theoremView, error) {
 	return v, nil
 }
 
-// search looks for the positions of a nim-value. What is too much for the page is part of the answer.
+// search searches for a theorem about the positions of a nim-value. If it exceeds the limits, the result says so.
 func (s *site) search(ctx context.Context, value int) (*theoremView, error) {
 	v := new(theoremView)
 	name := s.own.game.Info().Name
 	seeking, cancel := withTimeout(ctx, s.Limits.seeking())
 	defer cancel()
-	mine, err := rules.LoadWithin(seeking, seeking, s.own.text) // its moves may be stopped without harm to the rest of the page
+	mine, err := rules.LoadWithin(seeking, seeking, s.own.text) // a separate copy, because stopping the moves of s.own.game would break the rest of the page
 	if err != nil {
 		return nil, err
 	}
 	d := s.desk()
-	d.Games, _ = rules.Join(s.own.others, mine) // as when the rules were read
+	d.Games, _ = rules.Join(s.own.others, mine) // this worked in read, too
 	q := answer.DiscoverQuestion{Game: name, Value: strconv.Itoa(value), Again: true}
-	if s.own.tell != nil {
-		q.Progress = func(st prove.Stage) { s.own.tell(findLine{Progress: answer.StageWords(st)}) }
+	if s.own.report != nil {
+		q.Progress = func(st prove.Stage) { s.own.report(findLine{Progress: answer.StageWords(st)}) }
 	}
 	f, err := q.Find(seeking, d)
-	switch err = believed(f, err, mine.Stopped()); {
+	switch err = checkedError(f, err, mine.Stopped()); {
 	case errors.Is(err, context.Canceled):
 		return nil, err
 	case errors.Is(err, answer.ErrNoPeriod):
-		v.Error = "No period of the nim-values was found in the time that a page may take."
+		v.Error = "zeck found no period of the nim-values within the time limit of a page."
 		return v, nil
 	case errors.Is(err, game.ErrLimit), errors.Is(err, context.DeadlineExceeded):
-		v.Error = "No theorem was found with the effort that a page may make. There may be one all the same: on the command line, zeck discover " +
-			name + " --rules FILE tries as long as you like."
+		v.Error = "zeck found no theorem within the limits of a page, but there may be one. On the command line, zeck discover " +
+			name + " --rules FILE searches as long as you like."
 		var none *prove.NotFoundError
 		if v.Longer = !s.own.longer; errors.As(err, &none) {
 			for _, t := range none.Tried {
@@ -179,17 +180,17 @@ func (s *site) search(ctx context.Context, value int) (*theoremView, error) {
 		v.How = fmt.Sprintf("Proved for all sizes: %s. %s (%s).", p, strings.TrimSuffix(fmt.Sprint(p.Proof), "."), p.Source)
 		return v, nil
 	}
-	v.How = fmt.Sprintf("Proved for all sizes. An automaton with %s reads the digits of (%s) in the system %s and knows the answer; "+
-		"the largest automaton of the proof had %d.",
+	v.How = fmt.Sprintf("Proved for all sizes. An automaton with %s reads the digits of (%s) in the system %s and decides the answer; "+
+		"the largest automaton in the proof had %d.",
 		game.Counted(f.Set.DFA.States(), "state"), strings.Join(f.Proof.Rules.Position, ", "), f.Proof.Rules.System, f.Proof.Largest())
 	if v.Picture, err = drawnAutomaton(f.Set.DFA, "The automaton", f.Proof.Rules.System); err != nil {
-		v.NoPicture = "It has too many states or arrows to be drawn."
+		v.NoPicture = "It has too many states or arrows to draw."
 	}
 	return v, nil
 }
 
-// believed returns the error of a search, or why its moves were stopped: then what was found may be wrong.
-func believed(f *answer.Found, err, stopped error) error {
+// checkedError returns the error of a search. If the moves of the game were stopped, the result can be wrong, and it returns that error instead.
+func checkedError(f *answer.Found, err, stopped error) error {
 	switch {
 	case stopped == nil || errors.Is(err, game.ErrLimit) || errors.Is(err, answer.ErrNoPeriod):
 		return err
@@ -199,7 +200,7 @@ func believed(f *answer.Found, err, stopped error) error {
 	return stopped
 }
 
-// numbersLink leads to the position with these numbers.
+// numbersLink links to the position with these numbers.
 func (s *site) numbersLink(numbers []game.Nat) choiceLink {
 	setup := game.Setup{Game: s.own.game}
 	for i, n := range numbers {

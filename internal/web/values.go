@@ -16,13 +16,13 @@ import (
 	"zeck/internal/ask"
 )
 
-// pictured is the game of a map or a plot, and which slice of it is seen.
+// pictured is the game of a map or a plot, and the slice of it that is shown.
 type pictured struct {
 	Game string `ask:"game"`
 	answer.SliceText
 }
 
-// of reads which game is asked for, the usual one if none is. Sliders may set its options, and its slice one by one.
+// of reads the requested game, or the usual one if the request names none. Sliders can set its options and its slice one by one.
 func (p *pictured) of(s *site, q url.Values, usual string) (setup game.Setup, err error) {
 	if p.Game = cmp.Or(p.Game, usual); q.Has("slice") {
 		p.Slice = strings.Join(q["slice"], ",")
@@ -47,7 +47,7 @@ func (p *pictured) of(s *site, q url.Values, usual string) (setup game.Setup, er
 	return p.SliceText.Of(setup, "")
 }
 
-// picturedAt asks for the game of a position, and the slice in which it lies. Of games of piles two are seen, whatever the position.
+// picturedAt returns the game of a position and the slice that contains it. A game of piles is always shown with two piles.
 func picturedAt(p game.Position) pictured {
 	setup := p.Setup()
 	asked := pictured{Game: setup.Head()}
@@ -57,12 +57,12 @@ func picturedAt(p game.Position) pictured {
 	return asked
 }
 
-// query returns what is asked as pairs for an address, and more.
+// query returns p as keys and values for an address, followed by more.
 func (p pictured) query(more ...string) []string {
 	return append(ask.Pairs(&p), more...)
 }
 
-// mapQuestion is which nim-values of a game are shown.
+// mapQuestion selects the nim-values of a game to show.
 type mapQuestion struct {
 	pictured
 	Row  int `ask:"row" most:"1048576"`
@@ -79,22 +79,22 @@ type valuesPage struct {
 	Zooms   []choiceLink
 	Sliders []slider
 	Heading string
-	Plot    string // the address of the plot of the game, "" if there is none
+	Plot    string // the address of the plot of the game; "" if there is none
 	View    viewed
 }
 
-// zooms are how many cells a map has on a side; those up to numbered show their numbers, and each leads to its position.
+// zooms are the numbers of cells on a side of a map.
 var zooms = []int{16, 32, 64, 128, 256, 512}
 
 const (
-	numbered = 32
-	leastMap = 4   // cells on a side of the closest map
-	mapSide  = 440 // points of a side of a larger map, so that its labels can be read on a phone
-	maxSlice = 40  // up to where the sliders of a slice go
-	tiles    = 8   // a side of a larger map has so many tiles, each of which leads to a closer look
+	numbered = 32  // a map up to this size shows its numbers, and its cells link to their positions
+	leastMap = 4   // cells on a side of the smallest map
+	mapSide  = 440 // points on a side of a larger map, chosen so that its labels can be read on a phone
+	maxSlice = 40  // the largest value of the sliders of a slice
+	tiles    = 8   // tiles on a side of a larger map; each links to a map of that part
 )
 
-// mapOf reads which map is asked for.
+// mapOf reads which map a request asks for.
 func (s *site) mapOf(r *http.Request) (v valuesPage, err error) {
 	var asked mapQuestion
 	if err := read(&asked, r); err != nil {
@@ -107,7 +107,7 @@ func (s *site) mapOf(r *http.Request) (v valuesPage, err error) {
 	return s.newMap(asked)
 }
 
-// newMap asks for the table of a map.
+// newMap prepares the page of a map, with its table question parsed.
 func (s *site) newMap(asked mapQuestion) (v valuesPage, err error) {
 	v = valuesPage{page: page{Nav: "explore", site: s}, mapQuestion: asked}
 	v.q, err = answer.TableTexts{Game: v.Game, Rows: rangeText(v.Row, v.Size), SliceText: v.SliceText}.Parse(s.desk())
@@ -117,7 +117,7 @@ func (s *site) newMap(asked mapQuestion) (v valuesPage, err error) {
 	return v, err
 }
 
-func (s *site) values(w *held, r *http.Request) error {
+func (s *site) values(w *buffered, r *http.Request) error {
 	v, err := s.mapOf(r)
 	if err != nil {
 		return err
@@ -134,12 +134,12 @@ func (s *site) values(w *held, r *http.Request) error {
 
 func rangeText(from, size int) string { return fmt.Sprintf("%d..%d", from, from+size-1) }
 
-// mapAt is the address of another map of the same game.
+// mapAt returns the address of another map of the same game.
 func (s *site) mapAt(v valuesPage, row, col, size int) string {
 	return s.url("explore/values", ask.Pairs(&mapQuestion{v.pictured, row, col, size})...)
 }
 
-// choices fills in where one can go from a map.
+// choices fills in the links and controls of a map.
 func (s *site) choices(v *valuesPage) {
 	for _, i := range answer.TableGames(s.Games) {
 		v.Games = append(v.Games, choiceLink{i.Title, s.url("explore/values", "game", i.Name), i.Name == strings.Split(v.Game, "@")[0]})
@@ -168,7 +168,7 @@ func (s *site) choices(v *valuesPage) {
 	v.View.tools()
 }
 
-// hasCells reports whether there is a table of a game with its options.
+// hasCells reports whether there is a table for a game with these options.
 func (s *site) hasCells(name string) bool {
 	q, err := answer.TableTexts{Game: name, Rows: "1"}.Parse(s.desk())
 	if err == nil {
@@ -177,15 +177,15 @@ func (s *site) hasCells(name string) bool {
 	return err == nil
 }
 
-// cellQuestion is a cell of a map or a plot.
+// cellQuestion asks for a cell of a map or a plot.
 type cellQuestion struct {
 	pictured
 	X int `ask:"x" most:"1048576"`
 	Y int `ask:"y" most:"1048576"`
 }
 
-// atCell goes to the position in a cell.
-func (s *site) atCell(w *held, r *http.Request) error {
+// atCell redirects to the position in a cell.
+func (s *site) atCell(w *buffered, r *http.Request) error {
 	var at cellQuestion
 	if err := read(&at, r); err != nil {
 		return err
@@ -199,19 +199,19 @@ func (s *site) atCell(w *held, r *http.Request) error {
 		return err
 	}
 	if p == nil {
-		return missing("no position is at %d, %d", at.X, at.Y)
+		return missing("there is no position at %d, %d", at.X, at.Y)
 	}
 	return elsewhere(s.at(p))
 }
 
-// heatMap describes the map: cells with numbers that lead to their positions, or a heat map with tiles that lead closer.
+// heatMap draws the map: either numbered cells that link to their positions, or a heat map with tiles that zoom in.
 func (s *site) heatMap(v *valuesPage, t *draw.Table) *draw.Drawing {
 	t.Roomy = true
 	if v.Size > numbered {
 		t.Tile, t.Side = max(2, v.Size/tiles), mapSide
 		t.Link = func(row, col int) (title, link string) {
 			row, col = v.Row+row, v.Col+col
-			title = fmt.Sprintf("closer: %s from %d to %d", t.RowName, row, row+t.Tile-1)
+			title = fmt.Sprintf("zoom in: %s from %d to %d", t.RowName, row, row+t.Tile-1)
 			if t.ColName != "" {
 				title += fmt.Sprintf(", %s from %d to %d", t.ColName, col, col+t.Tile-1)
 			}
@@ -228,11 +228,11 @@ func (s *site) heatMap(v *valuesPage, t *draw.Table) *draw.Drawing {
 	}
 	first, d := t.FirstCell(), t.Drawing()
 	v.View.Body = draw.Rect{X: first.X, Y: first.Y - first.H*float64(len(t.Cols)-1), W: first.W * float64(len(t.Rows)), H: first.H * float64(len(t.Cols))}
-	d.Headed = false // the page has its own heading
+	d.Headed = false // the page shows the heading
 	return d
 }
 
-// cellOf returns the position in a cell of a map or at a dot of a plot, nil if there is none: by one number, or by two.
+// cellOf returns the position in a cell of a map or at a dot of a plot, given by one or two numbers. It returns nil if there is no position.
 func (s *site) cellOf(setup game.Setup, numbers ...game.Nat) (game.Position, error) {
 	if cell := game.TablesOf(setup.Game).Cell; cell != nil {
 		return cell(setup, numbers[0], append(numbers, game.Nat{})[1])
@@ -241,7 +241,7 @@ func (s *site) cellOf(setup game.Setup, numbers ...game.Nat) (game.Position, err
 	return setup.Game.New(setup)
 }
 
-// sliceSliders set the numbers that are fixed in a slice of a game; of a game of piles, the third one.
+// sliceSliders returns sliders for the numbers that are fixed in a slice of a game; for a game of piles, that is the third pile.
 func sliceSliders(setup game.Setup) (all []slider) {
 	axes := game.TablesOf(setup.Game).Axes
 	names := axes.Fixed
@@ -250,8 +250,8 @@ func sliceSliders(setup game.Setup) (all []slider) {
 	}
 	fixed := slices.Concat(setup.Fixed(), make([]game.Nat, len(names)))
 	for i, name := range names {
-		value, _ := fixed[i].Small() // a slice is near
-		all = append(all, slider{name, "slice", "the same in the whole picture", 0, max(maxSlice, int(value)), int(value)})
+		value, _ := fixed[i].Small() // the numbers of a slice are small
+		all = append(all, slider{name, "slice", "fixed in the whole picture", 0, max(maxSlice, int(value)), int(value)})
 	}
 	return all
 }

@@ -19,38 +19,39 @@ import (
 	"zeck/play"
 )
 
-// viewed is a part of a plane of numbers, drawn. The script moves and zooms it by asking for another part; without it links do the same.
+// viewed is a drawing of a part of the plane of numbers. The script moves and zooms it by requesting another part; without the script, links do
+// the same.
 type viewed struct {
 	Picture template.HTML
-	Label   string    // what it is
+	Label   string    // describes the picture
 	X, Y    game.Nat  // the numbers at the bottom left
 	W, H    game.Nat  // how many numbers there are across and up
-	Body    draw.Rect // where they are in the drawing
-	Least   int       // numbers across
-	Most    string    // the same; "" where there is no bound
-	Fixed   bool      // what goes up stays
+	Body    draw.Rect // the rectangle of the drawing that they fill
+	Least   int       // the smallest W
+	Most    string    // the largest W; "" if there is no bound
+	Fixed   bool      // the vertical axis cannot be moved or zoomed
 	Cells   bool      // a number is a cell and not a point
 
 	To     string // the address of another part, with {x}, {y}, {w} in it
-	Values string // the address of the values, "" where they are too many
-	At     string // the address of the position at {x}, {y}; "" where there is none
+	Values string // the address of the values; "" if there are too many
+	At     string // the address of the position at {x}, {y}; "" if there is none
 
 	Tools []tool
-	Keep  []choiceLink // the picture in formats to be kept
+	Keep  []choiceLink // the picture as files
 }
 
-// tool is a button that leads elsewhere, or is off if its address is empty.
+// tool is a button with a link. It is disabled if the address is empty.
 type tool struct{ Key, Sign, Name, URL string }
 
-// toolIf is a button that is on if there is something to go to.
-func toolIf(there bool, key, sign, name, url string) tool {
-	if !there {
+// toolIf returns a button that is disabled unless on is true.
+func toolIf(on bool, key, sign, name, url string) tool {
+	if !on {
 		url = ""
 	}
 	return tool{key, sign, name, url}
 }
 
-// Said is what a screen reader is told.
+// Said is the text for screen readers.
 func (v viewed) Said() string {
 	last := func(from, n game.Nat) string { return from.Add(n).Sub(numeration.NewNat(1)).Short() }
 	if v.H.IsZero() || v.Fixed {
@@ -59,17 +60,17 @@ func (v viewed) Said() string {
 	return fmt.Sprintf("%s, across from %s to %s, up from %s to %s.", v.Label, v.X.Short(), last(v.X, v.W), v.Y.Short(), last(v.Y, v.H))
 }
 
-// template returns an address with names in braces.
+// template returns an address that may contain placeholders in braces.
 func (s *site) template(path string, query ...string) string {
 	return braced(s.url(path, query...))
 }
 
-// braced returns an address in which braces are written as they are.
+// braced undoes the escaping of braces in an address.
 func braced(address string) string {
 	return strings.NewReplacer("%7B", "{", "%7D", "}").Replace(address)
 }
 
-// tools fills in the buttons: closer, further away, and to the sides by half of what is seen.
+// tools adds the buttons that zoom in and out and move the view by half its width.
 func (v *viewed) tools() {
 	to := func(x, y, w game.Nat) string {
 		return strings.NewReplacer("{x}", x.String(), "{y}", y.String(), "{w}", w.String()).Replace(v.To)
@@ -85,17 +86,17 @@ func (v *viewed) tools() {
 	}
 	quarter := half(closer)
 	v.Tools = append(v.Tools,
-		toolIf(closer.Cmp(nat(v.Least)) >= 0, "view-in", "+", "Closer", to(v.X.Add(quarter), v.Y.Add(quarter), closer)),
-		toolIf(further.Cmp(v.W) > 0, "view-out", "−", "Further away", to(less(v.X, step), less(v.Y, step), further)),
-		toolIf(!v.X.IsZero(), "view-left", "←", "To the left", to(less(v.X, step), v.Y, v.W)),
-		tool{"view-right", "→", "To the right", to(v.X.Add(step), v.Y, v.W)})
+		toolIf(closer.Cmp(nat(v.Least)) >= 0, "view-in", "+", "Zoom in", to(v.X.Add(quarter), v.Y.Add(quarter), closer)),
+		toolIf(further.Cmp(v.W) > 0, "view-out", "−", "Zoom out", to(less(v.X, step), less(v.Y, step), further)),
+		toolIf(!v.X.IsZero(), "view-left", "←", "Left", to(less(v.X, step), v.Y, v.W)),
+		tool{"view-right", "→", "Right", to(v.X.Add(step), v.Y, v.W)})
 	if !v.Fixed {
 		v.Tools = append(v.Tools, toolIf(!v.Y.IsZero(), "view-down", "↓", "Down", to(v.X, less(v.Y, step), v.W)),
 			tool{"view-up", "↑", "Up", to(v.X, v.Y.Add(step), v.W)})
 	}
 }
 
-// files fills in the formats in which a picture can be kept.
+// files returns links to the picture of a page in the given formats.
 func (s *site) files(name string, query []string, formats ...string) (all []choiceLink) {
 	for _, f := range formats {
 		words := map[string]string{"tikz": "TikZ", "dot": "Graphviz"}[f]
@@ -107,19 +108,20 @@ func (s *site) files(name string, query []string, formats ...string) (all []choi
 	return all
 }
 
-// slider sets an option of a game.
+// slider sets an option of a game to a number.
 type slider struct {
 	Key, Name, Help string
 	From, To, Value int
 }
 
-// maxSlider is up to where sliders go.
+// maxSlider is the largest value of a slider.
 const maxSlider = 10
 
 // optionPrefix begins the names of options in a query.
 const optionPrefix = "o-"
 
-// sliders returns the options of a game that are small numbers, as far as fits accepts them one by one, and what is fixed in a slice of it.
+// sliders returns a slider for each option of a game that is a small number, with a range in which fits accepts every value, and one for each
+// fixed number of a slice.
 func sliders(setup game.Setup, fits func(name string) bool) (all []slider) {
 	for _, p := range setup.Game.Info().Params {
 		value, err := strconv.Atoi(face.SettingOf(setup, p).Value)
@@ -150,7 +152,7 @@ func withOption(s game.Setup, key string, value int) string {
 	})
 }
 
-// withOptions returns the name of a game with its options, but for those that are as usual, or empty.
+// withOptions returns the name of a game with its options, without the ones that are empty or have their default values.
 func withOptions(i game.Info, value func(p game.Parameter) string) string {
 	text, sign := i.Name, "@"
 	for _, p := range i.Params {
@@ -161,13 +163,13 @@ func withOptions(i game.Info, value func(p game.Parameter) string) string {
 	return text
 }
 
-// Sides of windows of a map: the closest, and the one around the queen.
+// Sides of windows of a map: the smallest one, and the one around the queen.
 const (
 	closest    = 8
 	aroundSide = 32
 )
 
-// mapWindow reads the part of a map that is asked for, X,Y,W.
+// mapWindow parses a part of a map, written X,Y,W.
 func mapWindow(text string) (w board.Window, err error) {
 	if text == "" {
 		return w, nil
@@ -187,8 +189,8 @@ func mapWindow(text string) (w board.Window, err error) {
 	return w, nil
 }
 
-// fillMap fills the board in as fill does; a map is drawn so that it can be moved about and zoomed. The address of another part of it comes
-// from here; the buttons that lead there stand beside the board.
+// fillMap fills in the board as fill does. If the board is a map, it also adds buttons that move and zoom it. The function here returns the
+// address of the same page with another part of the map.
 func (v *boardView) fillMap(ctx context.Context, s *site, boards []play.Board, o board.Options, link func(m game.Move) string, here func(view string) string) {
 	if len(boards) != 1 {
 		o.View = board.Window{}
@@ -208,28 +210,28 @@ func (v *boardView) fillMap(ctx context.Context, s *site, boards []play.Board, o
 		toolIf(!o.View.W.IsZero(), "view-all", "⤢", "The whole board", here("")))
 }
 
-// around returns the part of a map with two piles in its middle.
+// around returns the part of a map that has a position of two piles in its middle.
 func around(piles []game.Nat) string {
 	half := numeration.NewNat(aroundSide / 2)
 	from := func(n game.Nat) game.Nat { return n.Sub(n.Min(half)) }
 	return fmt.Sprintf("%s,%s,%d", from(piles[0]), from(piles[1]), aroundSide)
 }
 
-// lensView is a number of the position in all its digits.
+// lensView is a large number of a position, written with all its digits.
 type lensView struct {
 	Name, Short, Decimal string
 	Zeckendorf           template.HTML
 	Count                int
-	More                 string // the address of all its forms
+	More                 string // the address of the page about the number
 }
 
-// Numbers that a lens is for, in bits: shorter ones are seen in full anyway, longer ones fill a page.
+// The lens shows numbers of this many bits: shorter ones are not abbreviated anyway, longer ones would fill a page.
 const (
 	shortNumber = 34
 	longNumber  = 350
 )
 
-// lens shows the piles that are abbreviated in full, with their Zeckendorf digits.
+// lens shows in full the piles that the page abbreviates, with their Zeckendorf digits.
 func (s *site) lens(p game.Position) (all []lensView) {
 	for i, part := range game.Parts(p) {
 		for j, n := range part.Setup().Piles {
@@ -248,12 +250,12 @@ func (s *site) lens(p game.Position) (all []lensView) {
 	return all
 }
 
-// plainDigits writes Zeckendorf digits on end, in groups of five; every one of them says which Fibonacci number it stands for.
+// plainDigits writes Zeckendorf digits in groups of five. The title of each 1 names the Fibonacci number that it stands for.
 func plainDigits(d numeration.Digits) string {
 	var b strings.Builder
 	text := d.String()
 	for i, c := range text {
-		left := len(text) - i // so many digits, this one included
+		left := len(text) - i // digits from here on, including this one
 		if i > 0 && left%5 == 0 {
 			b.WriteString(" ")
 		}

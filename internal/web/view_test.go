@@ -15,7 +15,7 @@ import (
 	"zeck/internal/must"
 )
 
-// spot returns where fractions of the plane of the view are on the screen, from the bottom left.
+// spot converts fractions of the view's plane, from the bottom left, to a point on the screen.
 func (b *tab) spot(fx, fy float64) (x, y float64) {
 	b.t.Helper()
 	at := eval[[]float64](b, fmt.Sprintf(`(() => { const box = document.querySelector("[data-to]"), svg = box.querySelector(".picture svg, .part svg");
@@ -25,7 +25,7 @@ func (b *tab) spot(fx, fy float64) (x, y float64) {
 	return at[0], at[1]
 }
 
-// seen waits for a part of the plane.
+// seen waits until the view shows a part of the plane.
 func (b *tab) seen(condition string) {
 	b.t.Helper()
 	b.until(`(d => ` + condition + `)((e => e ? {x: +e.x, y: +e.y, w: +e.w} : {})(document.querySelector("[data-to]")?.dataset)) && document.documentElement.getAttribute("aria-busy") === null`)
@@ -69,7 +69,7 @@ func (b *tab) swipe(x, y, toX, toY float64) {
 	b.touches("touchEnd")
 }
 
-// axes looks for what a plot is read by: a grid, the names of the axes, and the lines that dots lie near, with their legend.
+// axes checks that a plot has a grid, names of the axes, and the lines near its dots with a legend.
 func (b *tab) axes() {
 	b.t.Helper()
 	b.none("the plot does not have", `["a", "b", "y = φx", "y = x/φ"].
@@ -77,8 +77,8 @@ func (b *tab) axes() {
 	same(b, `document.querySelectorAll(".picture svg .zs-rule").length >= 10`, true)
 }
 
-// TestBrowserView touches a map and a plot: wheel, keys, buttons and dragging change the part that is seen, which is in the address; the
-// position below the pointer and its value are told, and a click leads there.
+// TestBrowserView uses a map and a plot: wheel, keys, buttons and dragging change the visible part, which is in the address. The page shows
+// the position under the pointer and its value, and a click opens it.
 func TestBrowserView(t *testing.T) {
 	b := desk(t)
 	for _, path := range []string{"/explore/values?size=64", "/explore/plot?x=0&y=0&w=64"} {
@@ -103,30 +103,30 @@ func TestBrowserView(t *testing.T) {
 		x, y = b.spot(0.3, 0.5)
 		b.do(chromedp.MouseEvent(chromedp.MousePressed, x, y, chromedp.ButtonLeft), chromedp.MouseEvent(chromedp.MouseMoved, x+60, y, chromedp.ButtonLeft),
 			chromedp.MouseEvent(chromedp.MouseMoved, x+120, y, chromedp.ButtonLeft), chromedp.MouseEvent(chromedp.MouseReleased, x+120, y, chromedp.ButtonLeft))
-		b.seen(fmt.Sprintf("d.x < %d && d.w === %d", from, w)) // what is left of it comes into sight
+		b.seen(fmt.Sprintf("d.x < %d && d.w === %d", from, w)) // the part to the left becomes visible
 		b.click(`[data-view="view-in"]`)
 		b.seen(fmt.Sprintf("d.w === %d", w/2))
 		x, y = b.spot(0.52, 0.52)
 		for i := 0; !eval[bool](b, `/^\(\d+, \d+\) has nim-value \d+/.test(document.getElementById("readout").innerText)`); i++ {
 			if i > 300 {
-				t.Fatalf("%s: told is %q", path, eval[string](b, `document.getElementById("readout").innerText`))
+				t.Fatalf("%s: it shows %q", path, eval[string](b, `document.getElementById("readout").innerText`))
 			}
 			b.do(chromedp.MouseEvent(chromedp.MouseMoved, x+float64(i%3), y))
 		}
-		b.do(chromedp.MouseEvent(chromedp.MouseMoved, x+1, y), chromedp.MouseEvent(chromedp.MouseMoved, x, y)) // where it is clicked
+		b.do(chromedp.MouseEvent(chromedp.MouseMoved, x+1, y), chromedp.MouseEvent(chromedp.MouseMoved, x, y)) // to the place of the click
 		at := eval[[]string](b, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() =>
-			done(document.getElementById("readout").innerText.match(/\d+/g)))))`) // moves of the pointer are told once a frame
+			done(document.getElementById("readout").innerText.match(/\d+/g)))))`) // the page updates once a frame
 		b.do(chromedp.MouseClickXY(x, y))
 		b.until(fmt.Sprintf(`location.pathname === "/p/wythoff:" + [%s, %s].sort((a, b) => a - b).join(",")`, at[0], at[1]))
 	}
 	b.open("/explore/values?size=512")
-	b.wheel(640, 600, 240) // there is no more
+	b.wheel(640, 600, 240) // the largest part
 	b.open("/explore/values?size=512&row=1500&col=1400")
 	b.click(`[data-view="view-right"]`)
-	b.until(`document.getElementById("readout").innerText.includes("would fit on this page")`) // what is refused is told, and the map stays
+	b.until(`document.getElementById("readout").innerText.includes("this page computes at most")`) // the refusal is shown, and the map stays
 }
 
-// TestBrowserPinch: two fingers zoom a map on a phone, one moves it, and a tap tells what is there.
+// TestBrowserPinch checks that on a phone two fingers zoom a map, one moves it, and a tap shows the position.
 func TestBrowserPinch(t *testing.T) {
 	b := handheld(t)
 	b.open("/explore/values?size=128")
@@ -141,7 +141,7 @@ func TestBrowserPinch(t *testing.T) {
 	b.tapUntil("#readout a", `location.pathname.startsWith("/p/wythoff:")`)
 }
 
-// TestBrowserSliders: a slider changes the game, or the slice of it, and without scripts its form does. Positions of a slice can be chosen.
+// TestBrowserSliders checks that a slider changes the game or its slice, and that without scripts its form does. Positions of a slice can be chosen.
 func TestBrowserSliders(t *testing.T) {
 	b := desk(t)
 	for _, c := range []struct{ path, slider, title string }{
@@ -182,8 +182,8 @@ func TestBrowserSymbols(t *testing.T) {
 	}
 }
 
-// TestBrowserBoardMap zooms the map of a large position, with the wheel, keys and fingers, down to single cells also at 10^30, and plays
-// there; the queen can be dragged on what is seen.
+// TestBrowserBoardMap zooms the map of a large position with the wheel, keys and fingers down to single cells, also at 10^30, plays there,
+// and drags the queen on the visible part.
 func TestBrowserBoardMap(t *testing.T) {
 	b := desk(t)
 	b.open("/play/wythoff:60,90")
@@ -218,7 +218,7 @@ func TestBrowserBoardMap(t *testing.T) {
 	b.none("the lens does not show", `["1 000 000 000", "Zeckendorf digits"].filter(words => !document.querySelector(".lens").textContent.includes(words))`)
 }
 
-// TestPlotSizes: a plot goes as far as the game says, and larger ones are offered where they do not take long.
+// TestPlotSizes checks that a plot has the size that the game suggests, and that larger sizes are offered if they do not take long.
 func TestPlotSizes(t *testing.T) {
 	s := newSite(Options{})
 	for name, want := range map[string][]int{"moore": {15, 30}, "moore@piles=3": {15, 30}, "diagonal": {30, 60, 120, 240}} {

@@ -15,38 +15,38 @@ import (
 	"zeck/solve"
 )
 
-// Options say how the page is served. The zero value is fine.
+// Options configures the site. The zero value is ready to use.
 type Options struct {
-	Games    *game.Registry    // the games of the page; nil means all that zeck has
-	Theorems *theorems.Library // that answers may rest on; nil means those that zeck has
-	Base     string            // the path that all addresses begin with, "/" unless told otherwise
+	Games    *game.Registry    // the games on the site; nil means all built-in games
+	Theorems *theorems.Library // the theorems that answers may use; nil means the built-in ones
+	Base     string            // the path that all addresses begin with; empty means "/"
 	Limits   Limits            // the zero value means DefaultLimits
 
-	// Hosts are the names under which requests are answered; others are refused, so that no page elsewhere can pretend to be this
-	// one. None means any.
+	// Hosts are the host names under which the site answers. Requests for other names are refused, which prevents DNS rebinding. An
+	// empty list allows any name.
 	Hosts []string
 
-	Files bool // the page comes from files that any host serves: links that are sent stand behind #/
+	Files bool // the site is a folder of files on any static host: links to share have the path after #/
 
-	Version string      // shown at the foot of the page
-	Log     *log.Logger // told about mistakes of ours; nil means the standard one
+	Version string      // shown in the page footer
+	Log     *log.Logger // receives reports of bugs (panics); nil means the standard logger
 }
 
-// site is the page.
+// site serves the pages.
 type site struct {
 	Options
-	root   string     // the path that addresses begin with where no game was invented
-	own    *invention // the game that was invented; nil on all pages but those below its rules
+	root   string     // the path that addresses outside an invented game begin with
+	own    *invention // the invented game; nil except on the pages below its rules
 	gate   *gate
 	outbox *outbox
-	rooms  *rooms // of people who play at two screens
+	rooms  *rooms // games between two screens
 	assets map[string]asset
-	cards  func(ctx context.Context) []card // of the gallery
-	texts  func() []choiceLink              // of the gallery, too
+	cards  func(ctx context.Context) []card // in the gallery
+	texts  func() []choiceLink              // the games in the gallery that come from rules files
 	found  *findings
 }
 
-// New returns the handler of the page and the API.
+// New returns a handler for the pages and the API.
 func New(o Options) http.Handler {
 	s := newSite(o)
 	return s.safely(s.routes())
@@ -67,31 +67,29 @@ func newSite(o Options) *site {
 	var first sync.Once
 	var cards []card
 	s.cards = func(ctx context.Context) []card {
-		first.Do(func() { cards = s.newCards(context.WithoutCancel(ctx)) }) // whoever asked may go
+		first.Do(func() { cards = s.newCards(context.WithoutCancel(ctx)) }) // the cards outlive the first request
 		return cards
 	}
 	return s
 }
 
-// solver returns the one that answers.
 func (s *site) solver() solve.Solver { return solve.Solver{Theorems: s.Theorems} }
 
-// engine returns a new one.
 func (s *site) engine() *play.Engine { return play.NewEngineWith(s.solver()) }
 
 // handler answers a request, or returns an error that becomes the answer.
-type handler func(s *site, w *held, r *http.Request) error
+type handler func(s *site, w *buffered, r *http.Request) error
 
-// route is what is at an address.
+// route says how an address is answered.
 type route struct {
 	handler
-	computes bool // it waits for a slot, and its time is bounded
-	fail     func(s *site, w *held, r *http.Request, err error)
+	computes bool // the request waits for a slot, and its time is bounded
+	fail     func(s *site, w *buffered, r *http.Request, err error)
 }
 
-// atHand are the addresses below Base that answer with what is there, and computed those that compute something. Below the rules of a game that
-// was invented they are there again.
-var atHand, computed = map[string]handler{
+// immediate and computed are the addresses below Base: immediate ones answer without a slot, computed ones wait for a slot. Both exist again
+// below the rules of an invented game.
+var immediate, computed = map[string]handler{
 	"":                     (*site).notFound,
 	"go":                   (*site).goTo,
 	"play":                 (*site).newGame,
@@ -126,7 +124,7 @@ var atHand, computed = map[string]handler{
 	"picture/{session...}":  (*site).picture,
 }
 
-// routes says what is at which address.
+// routes returns a handler that answers every address.
 func (s *site) routes() http.Handler {
 	mux := http.NewServeMux()
 	of := func(path string, at route) { mux.Handle("GET "+s.Base+path, s.answered(at)) }
@@ -136,7 +134,7 @@ func (s *site) routes() http.Handler {
 	of("invent", route{(*site).newInvention, false, (*site).fail})
 	own("{$}", route{(*site).invent, true, (*site).fail})
 	own("theorem", route{(*site).theorem, true, (*site).theoremFail})
-	for path, h := range atHand {
+	for path, h := range immediate {
 		both(path, route{h, false, (*site).fail})
 	}
 	for path, h := range computed {

@@ -14,23 +14,23 @@ import (
 // shownPiles is how many piles a heading names.
 const shownPiles = 6
 
-// headed is what stands above a board.
+// headed is the text around a board.
 type headed struct {
 	Heading  string // the position in words
-	Who      string // plays whom
+	Who      string // the players
 	Notation string
-	Look     string // the address of the page of the position, where this is another
+	Look     string // the address of the position's own page; "" on that page
 	Goal     string // of the game
-	Copy     string // the link for somebody else, where it is not the page itself
+	Copy     string // the link to share, if it is not the address of this page
 }
 
-// headingOf says a position in words: "Wythoff's Nim: 8 and 10".
+// headingOf describes a position in words: "Wythoff's Nim: 8 and 10".
 func headingOf(p game.Position) string {
 	var parts []string
 	head := ""
 	for _, part := range game.Parts(p) {
 		words := partWords(part)
-		if s := part.Setup(); s.Head() == head { // the name once is enough
+		if s := part.Setup(); s.Head() == head { // do not repeat the name
 			_, words, _ = strings.Cut(words, ": ")
 		} else {
 			head = s.Head()
@@ -43,9 +43,9 @@ func headingOf(p game.Position) string {
 	return strings.Join(parts, " + ")
 }
 
-// goalOf says what the game is about: beside a board with a queen, where she has to go.
+// goalOf states the aim of the game. Beside a board with a queen it also says where she has to go.
 func goalOf(p game.Position) string {
-	const rule = "Whoever cannot move loses."
+	const rule = "The player who cannot move loses."
 	s := p.Setup()
 	if s.Game == nil || face.LookOf(p).Kind != face.Cells || len(s.Piles) != 2 {
 		return rule
@@ -78,17 +78,17 @@ func partWords(p game.Position) string {
 	return text
 }
 
-// brief abbreviates a number of more than a few digits: a heading is for the eye.
+// brief abbreviates a number of more than 12 digits, to keep headings short.
 func brief(n game.Nat) string {
-	const few, kept = 12, 4
+	const few, ends = 12, 4
 	text := n.Short()
 	if len(text) <= few || strings.Contains(text, " ") {
 		return text
 	}
-	return fmt.Sprintf("%s…%s (%d digits)", text[:kept], text[len(text)-kept:], len(text))
+	return fmt.Sprintf("%s…%s (%d digits)", text[:ends], text[len(text)-ends:], len(text))
 }
 
-// listed writes a list with an "and" before its last word.
+// listed joins words with commas and an "and" before the last one.
 func listed(words []string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")
@@ -96,7 +96,7 @@ func listed(words []string) string {
 	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 }
 
-// reason returns a step of a reason for the page: its numbers set apart, its digit strings drawn with their weights.
+// reason returns a step of a reason as HTML: its numbers are marked up, its digit strings drawn with their weights.
 func reason(st game.Step) template.HTML {
 	st.Words = capital(strings.TrimSpace(st.Words))
 	return template.HTML(st.Fill(template.HTMLEscapeString, func(fact any) string { return factHTML(st, fact) }))
@@ -120,16 +120,16 @@ func factHTML(st game.Step, v any) string {
 	return text
 }
 
-// drawnDigits is how many digits are drawn one by one.
+// drawnDigits is the most digits that are drawn in boxes.
 const drawnDigits = 30
 
-// drawable reports whether the digits are few enough, and all there.
+// drawable reports whether the digits are complete and few enough to draw.
 func drawable(d numeration.Digits) bool {
 	text := d.String()
 	return len(text) <= drawnDigits && !strings.HasPrefix(text, numeration.Elision)
 }
 
-// digitsHTML draws digits in boxes, each above its weight. Without a system there are no weights.
+// digitsHTML draws digits in boxes, each above its weight. If s is nil, it draws no weights.
 func digitsHTML(d numeration.Digits, s *answer.System) string {
 	text := d.String()
 	if !drawable(d) {
@@ -152,8 +152,8 @@ func digitsHTML(d numeration.Digits, s *answer.System) string {
 	return b.String()
 }
 
-// weightsIn finds the system of a digit string among the facts of a step: the one in which it means a number that the step names, and no
-// other than the step says.
+// weightsIn finds the number system of a digit string in a step: the system in which the string means a number among the facts of the step.
+// If the step names a system, only that one is considered.
 func weightsIn(st game.Step, d numeration.Digits) *answer.System {
 	if !drawable(d) {
 		return nil

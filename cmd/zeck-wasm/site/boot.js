@@ -1,18 +1,18 @@
-// Installs the service worker, which answers from then on, and says how far the program is that it loads. The address of a page within, such as
-// p/wythoff:5,8, can also stand behind #/, because a plain server has no file of that name.
+// Installs the service worker, which then answers all requests, and shows how much of the program has loaded. The path of a page, such as
+// p/wythoff:5,8, can also come after #/, because a static host has no file of that name.
 "use strict";
 (async () => {
   const box = document.querySelector(".boot"), bar = document.getElementById("loaded");
   const say = text => { const p = document.getElementById("say"); if (p) p.textContent = text; };
   const base = new URL("./", document.currentScript.src);
-  let wanted = location.hash.startsWith("#/") ? new URL(location.hash.slice(2), base) : box ? null : location; // without a box, this page is 404.html
+  let wanted = location.hash.startsWith("#/") ? new URL(location.hash.slice(2), base) : box ? null : location; // the page to open; 404.html has no box
   if (!("serviceWorker" in navigator)) {
-    say("This browser cannot run zeck by itself: it has no service workers here. They need https or localhost.");
+    say("zeck needs service workers, which this browser does not offer here. They require https or localhost.");
     return;
   }
   const worker = navigator.serviceWorker;
-  const hold = url => { wanted = url; say("That opens in a moment."); };
-  const choose = e => { // what is chosen before there is anybody to answer opens then
+  const hold = url => { wanted = url; say("This page opens as soon as zeck is loaded."); };
+  const choose = e => { // a link that is clicked before zeck is loaded opens afterwards
     const a = e.target.closest && e.target.closest("a[href]");
     if (!a || worker.controller) return;
     e.preventDefault();
@@ -32,7 +32,7 @@
     if (failed) say("zeck could not be loaded: " + failed);
     if (ready && box) box.remove();
     if (!loaded) return;
-    say("The games are being loaded, once: " + (loaded / 1e6).toFixed(1) + (total ? " of " + (total / 1e6).toFixed(1) : "") + " MB. Whatever needs them opens then.");
+    say("Loading zeck, only once: " + (loaded / 1e6).toFixed(1) + (total ? " of " + (total / 1e6).toFixed(1) : "") + " MB. Links open when it is done.");
     if (bar && total) bar.value = loaded / total;
   });
   worker.startMessages();
@@ -44,7 +44,7 @@
     if (!wanted) return;
     if (sessionStorage.getItem("zeck-again") === wanted.href) {
       sessionStorage.removeItem("zeck-again");
-      say("zeck is installed. Load the page again to begin.");
+      say("zeck is installed. Reload the page to start.");
       return;
     }
     sessionStorage.setItem("zeck-again", wanted.href);

@@ -1,16 +1,16 @@
-// The service worker: it answers the requests of the page with the program that zeck.wasm.gz holds. Until that has come it answers with files:
-// the first screen, what pages load, and the first moves of the games on it.
+// The service worker answers the requests of the pages with the program in zeck.wasm.gz. Until the program is loaded it answers with files:
+// the first screen, its assets, and the first moves of its games.
 "use strict";
 importScripts("wasm_exec.js");
 
 const version = "VERSION"; // make site puts the hash of zeck.wasm.gz here
 const base = new URL("./", self.location).pathname;
-const own = ["sw.js", "boot.js", "boot.css", "wasm_exec.js", "zeck.wasm.gz", "404.html"]; // always of the host
-const told = new BroadcastChannel("zeck-progress"); // how far long work is
+const hosted = ["sw.js", "boot.js", "boot.css", "wasm_exec.js", "zeck.wasm.gz", "404.html"]; // always fetched from the host
+const channel = new BroadcastChannel("zeck-progress"); // the progress of long work
 let running = null, ready = false;
 
-// unpacked returns a file of the host, from the cache once it has been loaded. The host has it compressed; some hosts say so, and then the
-// browser has unpacked it already.
+// unpacked returns a decompressed file of the host and caches it. Some hosts set Content-Encoding for compressed files; then the browser has
+// already decompressed it.
 async function unpacked(name, seen = () => new TransformStream()) {
   const url = new URL(name, self.location), cache = await caches.open("zeck-" + version);
   let r = await cache.match(url);
@@ -24,28 +24,28 @@ async function unpacked(name, seen = () => new TransformStream()) {
   return r;
 }
 
-// tell tells all pages something.
+// tell sends a message to all pages.
 async function tell(what) {
   for (const c of await self.clients.matchAll({ includeUncontrolled: true })) c.postMessage(what);
 }
 
-// progress tells the pages that wait how much of the program has come.
+// progress tells the pages how much of the program has loaded.
 function progress(r) {
   const total = r.headers.get("Content-Encoding") ? 0 : +r.headers.get("Content-Length");
-  let bytes = 0, told = 0;
+  let bytes = 0, reported = 0;
   return new TransformStream({
     async transform(chunk, out) {
       out.enqueue(chunk);
       bytes += chunk.length;
-      if (bytes - told < 200000) return;
-      told = bytes;
+      if (bytes - reported < 200000) return;
+      reported = bytes;
       await tell({ loaded: bytes, total });
     }
   });
 }
 
-// beginning returns a page of a game that the first screen offers, if it is one of its first moves. All pages of a game are in one file, named
-// after the position that it begins with; /~/ stands for our folder, U+0001 for the path of the page.
+// beginning returns a page of a game on the first screen if it is one of the prepared pages. All prepared pages of a game are in one file, named
+// after the starting position; /~/ stands for the folder of the site, U+0001 for the path of the page.
 const beginnings = new Map();
 async function beginning(url, rest) {
   const position = rest === "play" ? url.searchParams.get("position") : decodeURIComponent(rest.slice("play/".length).split(";")[0]);
@@ -58,7 +58,7 @@ async function beginning(url, rest) {
   return new Response(text, { headers });
 }
 
-// beforehand returns what is known before the program has come, null if that is nothing.
+// beforehand returns a prepared response while the program is not loaded, null if there is none.
 async function beforehand(url, rest) {
   if (ready || await (await caches.open("zeck-" + version)).match(new URL("zeck.wasm.gz", self.location))) return null;
   if (rest === "play" || rest.startsWith("play/")) return beginning(url, rest);
@@ -67,17 +67,17 @@ async function beforehand(url, rest) {
   return r && r.ok ? r : null;
 }
 
-// start runs the program, unless it runs already.
+// start runs the program unless it is already running.
 function start() {
   if (!running) {
     running = (async () => {
       const program = await unpacked("zeck.wasm.gz", progress);
       const go = new Go(), { instance } = await WebAssembly.instantiate(await program.arrayBuffer(), go.importObject);
       self.zeckBase = base;
-      self.zeckTells = lines => { for (const line of lines.split("\n")) if (line) told.postMessage(line); };
+      self.zeckTells = lines => { for (const line of lines.split("\n")) if (line) channel.postMessage(line); };
       await new Promise(resolve => {
         self.zeckReady = resolve;
-        go.run(instance).then(() => { running = null; }); // it ended, which it should not: the next request starts it again
+        go.run(instance).then(() => { running = null; }); // if the program ends unexpectedly, the next request starts it again
       });
       ready = true;
       await tell({ ready });
@@ -104,7 +104,7 @@ async function answer(request, url, rest) {
 
 self.addEventListener("install", e => e.waitUntil(self.skipWaiting()));
 
-self.addEventListener("message", e => e.waitUntil(start().then(() => tell({ ready }), err => tell({ failed: String(err) })))); // a page waits for the program
+self.addEventListener("message", e => e.waitUntil(start().then(() => tell({ ready }), err => tell({ failed: String(err) })))); // boot.js waits for the program
 
 self.addEventListener("activate", e => e.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith("zeck-") && name !== "zeck-" + version) await caches.delete(name);
@@ -115,7 +115,7 @@ self.addEventListener("fetch", e => {
   const url = new URL(e.request.url);
   if (url.origin !== self.location.origin || !url.pathname.startsWith(base)) return;
   const rest = url.pathname.slice(base.length);
-  if (own.includes(rest)) return;
+  if (hosted.includes(rest)) return;
   if (rest === "index.html") url.pathname = base;
   e.respondWith(answer(e.request, url, rest === "index.html" ? "" : rest));
 });

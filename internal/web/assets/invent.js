@@ -1,17 +1,17 @@
-// The page on which games are invented: the game changes as the rules are typed, and the search for a theorem tells how far it is. Without this
-// a button reads the rules, and the answer to the search comes at once.
+// The page for inventing games: the game updates while the rules are typed, and the search for a theorem shows its progress. Without this
+// script a button submits the rules, and the result of the search comes without progress.
 "use strict";
 (() => {
   const field = () => document.getElementById("rules");
   let timer = 0, asking = null, seeking = null;
 
-  // take puts a part of another page in the place of ours.
-  function take(next, id) {
+  // swap replaces an element of the page with the one from another page.
+  function swap(next, id) {
     const old = document.getElementById(id), other = next.getElementById(id);
     if (old && other) old.replaceWith(other);
   }
 
-  // read shows the game of what was typed. As long as there is something wrong with the rules, the game that was there stays, in grey.
+  // read shows the game for the typed rules. While the rules have an error, the previous game stays, in grey.
   async function read() {
     const area = field();
     if (!area) return;
@@ -24,13 +24,13 @@
       const next = new DOMParser().parseFromString(await r.text(), "text/html");
       if (mine !== asking || !field()) return;
       const wrong = !next.getElementById("board");
-      if (!next.getElementById("rules")) { // it is too long
+      if (!next.getElementById("rules")) { // the text is too long
         document.getElementById("problem").replaceChildren(Object.assign(document.createElement("p"), { className: "error", textContent: next.getElementById("status")?.innerText || "The rules were not read." }));
         return;
       }
-      for (const id of ["lines", "problem"]) take(next, id);
+      for (const id of ["lines", "problem"]) swap(next, id);
       const seen = document.getElementById("seen");
-      if (!wrong || !document.getElementById("board")) { take(next, "seen"); window.zeck.begin(); }
+      if (!wrong || !document.getElementById("board")) { swap(next, "seen"); window.zeck.begin(); }
       else { seen.classList.add("stale"); seen.inert = true; }
       for (const c of document.querySelectorAll(".chips a[aria-current]:not(#seen a)")) { c.classList.remove("on"); c.removeAttribute("aria-current"); }
       area.toggleAttribute("aria-invalid", wrong);
@@ -38,20 +38,20 @@
       history.replaceState({}, "", r.url);
       document.title = next.title;
     } catch (e) {
-      if (e.name !== "AbortError") document.getElementById("problem").textContent = "The rules could not be read just now.";
+      if (e.name !== "AbortError") document.getElementById("problem").textContent = "The server could not be reached. Try again.";
     }
   }
 
-  // grow keeps all lines of the field in sight, and numbers them.
+  // grow fits the field to its lines and numbers them.
   function grow(area) {
     const lines = area.value.split("\n").length, list = document.getElementById("lines");
     area.rows = Math.max(12, lines + 2);
     while (list.children.length > lines) list.lastChild.remove();
     for (let n = list.children.length; n < lines; n++) list.append(Object.assign(document.createElement("li"), { textContent: n + 1 }));
-    for (const li of list.querySelectorAll(".wrong")) li.classList.remove("wrong"); // until it is read again
+    for (const li of list.querySelectorAll(".wrong")) li.classList.remove("wrong"); // until the rules are checked again
   }
 
-  // The button is for those who have no script.
+  // The button is needed only without scripts.
   const begin = () => { const b = document.getElementById("read"); if (b) b.hidden = true; };
   window.zeck.begins.push(begin);
   begin();
@@ -66,28 +66,28 @@
   document.addEventListener("submit", e => {
     if (e.target.id !== "write" && e.target.id !== "find") return;
     e.preventDefault();
-    e.stopImmediatePropagation(); // else the page would be asked for as well
+    e.stopImmediatePropagation(); // else zeck.js would load the page, too
     clearTimeout(timer);
     if (e.target.id === "write") read();
     else find(e.target, e.submitter);
   }, true);
 
-  // find looks for the theorem. How far the search is comes in lines; in a browser alone the program tells it by a channel.
+  // find searches for the theorem. Progress arrives as lines of the response; on the static site it arrives through a BroadcastChannel.
   async function find(form, button) {
     if (seeking) seeking.abort();
     const mine = seeking = new AbortController(), out = document.getElementById("found"), what = new URLSearchParams(new FormData(form)).get("find");
     const words = document.createElement("p"), begun = Date.now();
-    let told = "reading the rules";
+    let progress = "reading the rules";
     words.className = "progress";
     words.setAttribute("role", "status");
     const stop = Object.assign(document.createElement("button"), { type: "button", textContent: "Stop" });
     stop.addEventListener("click", () => { mine.abort(); words.textContent = "Stopped."; stop.remove(); });
     out.replaceChildren(words, stop);
-    const tick = () => { words.textContent = "Looking, " + Math.round((Date.now() - begun) / 1000) + " s: " + told; };
+    const tick = () => { words.textContent = "Searching, " + Math.round((Date.now() - begun) / 1000) + " s: " + progress; };
     const clock = setInterval(tick, 500), channel = window.BroadcastChannel && new BroadcastChannel("zeck-progress");
     const line = text => {
       const j = JSON.parse(text);
-      if (j.progress) { told = j.progress; tick(); return; }
+      if (j.progress) { progress = j.progress; tick(); return; }
       if (j.html) out.innerHTML = j.html;
       else out.replaceChildren(Object.assign(document.createElement("p"), { className: "limit", textContent: j.error }));
     };

@@ -1,13 +1,13 @@
-// Pictures to be touched: maps and plots that are moved and zoomed, sliders, symbols to click. Everything works without: links and forms
-// lead to the same pages. Numbers of a plane can be of any size, so they are BigInts; fractions only say where in the picture.
+// Interactive pictures: maps and plots that can be moved and zoomed, sliders, symbols to insert. Everything also works without this script:
+// links and forms lead to the same pages. Coordinates can be of any size, so they are BigInts; places within a picture are fractions.
 "use strict";
 (() => {
   const zeck = window.zeck;
   let v = null;    // the view on this page
-  let timer = 0;   // until what was done with it is asked for
-  let slow = 0;    // the same for sliders
+  let timer = 0;   // delays the request after moving or zooming
+  let slow = 0;    // delays the request after moving a slider
 
-  // begin takes the view of a new page.
+  // begin sets up the view of a new page.
   function begin() {
     beginWide();
     v = null;
@@ -24,7 +24,7 @@
     pic.addEventListener("dragstart", e => e.preventDefault());
   }
 
-  // place returns where in the plane of the picture something on the screen is, as fractions from the bottom left.
+  // place converts a point on the screen to fractions of the picture's plane, from the bottom left.
   function place(e) {
     const r = v.svg.getBoundingClientRect(), k = v.svg.viewBox.baseVal.width / r.width, [left, top, w, h] = v.body;
     return [((e.clientX - r.left) * k - left) / w, 1 - ((e.clientY - r.top) * k - top) / h];
@@ -35,7 +35,7 @@
   // part returns a fraction of a number.
   const part = (n, f) => n * BigInt(Math.round(f * 1e6)) / 1000000n;
 
-  // zoom makes what is seen k times as wide; what is at the fractions stays there. pan moves it.
+  // zoom makes the visible part k times as wide and keeps the point at the fractions fixed. pan moves the visible part.
   function zoom(k, [fx, fy]) {
     const w = Number(v.w), s = Math.min(Math.max(v.s * k, Number(v.least) / w), v.most ? Number(v.most) / w : Infinity);
     v.ox += fx * (v.s - s);
@@ -50,7 +50,7 @@
     preview();
   }
 
-  // preview shows about what is to come, until it is there.
+  // preview transforms the current picture until the new one has loaded.
   function preview() {
     const w = Number(v.w), r = v.svg.getBoundingClientRect();
     v.ox = Math.max(v.ox, -Number(v.x) / w);
@@ -61,22 +61,22 @@
     v.svg.style.transformOrigin = left + "px " + (top + bh) + "px";
     v.svg.style.transform = `translate(${-v.ox / v.s * bw}px, ${v.oy / v.s * bh}px) scale(${1 / v.s}, ${v.fixed ? 1 : 1 / v.s})`;
     clearTimeout(timer);
-    timer = setTimeout(ask, 160);
+    timer = setTimeout(load, 160);
   }
 
-  // ask asks for what was moved or zoomed to.
-  function ask() {
+  // load requests the part that was moved or zoomed to.
+  function load() {
     clearTimeout(timer);
-    if (v.at.size) return; // fingers are still there
+    if (v.at.size) return; // fingers still touch the picture
     const still = v, most = (a, b) => a > b ? a : b;
     let w = part(v.w, v.s);
     if (v.s < 1 && w === v.w) w -= 1n;
     w = most(w, v.least);
     if (v.most && w > v.most) w = v.most;
     const x = most(v.x + part(v.w, v.ox), 0n), y = most(v.y + part(v.w, v.oy), 0n);
-    const calm = () => { if (v !== still) return; v.s = 1; v.ox = v.oy = 0; v.svg.style.transform = ""; v.pic.classList.remove("moving"); };
-    if (w === v.w && x === v.x && y === v.y) return calm();
-    zeck.go(new URL(v.d.to.replace("{x}", x).replace("{y}", y).replace("{w}", w), location.href), "replace", words => { calm(); tellWords(words); });
+    const reset = () => { if (v !== still) return; v.s = 1; v.ox = v.oy = 0; v.svg.style.transform = ""; v.pic.classList.remove("moving"); };
+    if (w === v.w && x === v.x && y === v.y) return reset();
+    zeck.go(new URL(v.d.to.replace("{x}", x).replace("{y}", y).replace("{w}", w), location.href), "replace", words => { reset(); showWords(words); });
   }
 
   function wheel(e) {
@@ -100,7 +100,7 @@
       pan((now[0] - was[0]) / bw, -(now[1] - was[1]) / bh);
     } else if (v.at.size === 2) {
       const other = [...v.at].find(([id]) => id !== e.pointerId)[1], far = p => Math.hypot(p[0] - other[0], p[1] - other[1]) || 1;
-      const [left, top] = [r.left, r.top]; // of the picture as it is shown: only where it began is needed
+      const [left, top] = [r.left, r.top]; // the first value is saved in v.origin
       const f = [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2];
       v.origin = v.origin || [left, top];
       const fx = ((f[0] - v.origin[0]) - v.body[0] * k) / bw, fy = 1 - ((f[1] - v.origin[1]) - v.body[1] * k) / bh;
@@ -114,11 +114,11 @@
   for (const kind of ["pointerup", "pointercancel"]) {
     addEventListener(kind, e => {
       if (!v || !v.at.delete(e.pointerId)) return;
-      if (!v.at.size && v.moved) ask();
+      if (!v.at.size && v.moved) load();
     });
   }
 
-  // keys move and zoom when the picture has the focus; within it they go from link to link.
+  // keys moves and zooms when the picture has the focus; on a link in the picture, the arrow keys go to the next link.
   function keys(e) {
     if (e.altKey || e.ctrlKey || e.metaKey) return;
     const r = e.target.getBoundingClientRect(), at = e.target !== v.pic && place({ clientX: r.left + r.width / 2, clientY: r.top + r.height / 2 });
@@ -131,7 +131,7 @@
     e.stopPropagation();
   }
 
-  // number returns the numbers below the pointer, null if there are none.
+  // number returns the numbers under the pointer, null if there are none.
   function number(e) {
     const f = place(e), w = Number(v.w);
     if (!inside(f) || !v.d.at) return null;
@@ -139,7 +139,7 @@
     return [round(f[0] * w), v.fixed ? 0 : round(f[1] * w)];
   }
 
-  // near returns the link in a picture next to the pointer, if it is near.
+  // near returns the link that is closest to the pointer, null if none is within reach.
   function near(e, reach) {
     let best = null, least = reach;
     for (const a of v.svg.querySelectorAll("a")) {
@@ -150,10 +150,10 @@
   }
 
   const readout = () => document.getElementById("readout");
-  function tellWords(...words) { if (readout()) readout().replaceChildren(...words); }
+  function showWords(...words) { if (readout()) readout().replaceChildren(...words); }
 
-  // tell says which position is below the pointer and which value it has. The values are asked for when the pointer first comes near.
-  function tell(e, link) {
+  // describe shows the position under the pointer and its value. The values are loaded when the pointer first enters the picture.
+  function describe(e, link) {
     if (!readout()) return;
     if (!v.asked && v.d.values) {
       v.asked = true;
@@ -161,25 +161,25 @@
       fetch(v.d.values).then(r => r.ok ? r.json() : null).then(t => { mine.values = t; }, () => {});
     }
     const at = number(e), dot = !v.d.at && near(e, 30);
-    if (dot) return tellWords(dot.getAttribute("aria-label"));
+    if (dot) return showWords(dot.getAttribute("aria-label"));
     if (!at) return;
     const [i, j] = at, value = v.values && v.values.values[i] ? v.values.values[i][j] : null;
     const x = v.x + BigInt(i), y = v.y + BigInt(j), words = [v.fixed ? String(x) : "(" + x + ", " + y + ")"];
     if (value !== null && value !== undefined) {
       words[0] += " has nim-value ";
-      words.push(Object.assign(document.createElement("b"), { className: "num", textContent: value }), String(value) === "0" ? ": safe" : "");
+      words.push(Object.assign(document.createElement("b"), { className: "num", textContent: value }), String(value) === "0" ? ": lost" : "");
     }
-    if (link) words.push(" ", Object.assign(document.createElement("a"), { href: address(at), textContent: "Look at it" }));
-    tellWords(...words);
+    if (link) words.push(" ", Object.assign(document.createElement("a"), { href: address(at), textContent: "Open" }));
+    showWords(...words);
   }
 
   const address = ([i, j]) => v.d.at.replace("{x}", v.x + BigInt(i)).replace("{y}", v.y + BigInt(j));
 
   function hover(e) {
-    if (v && v.touch && e.pointerType === "mouse" && !v.at.size) tell(e);
+    if (v && v.touch && e.pointerType === "mouse" && !v.at.size) describe(e);
   }
 
-  // click leads to the position below the pointer, or to the link near it; a thumb is told what it would be first.
+  // click opens the position under the pointer, or the link near it. On a touch screen it first shows which position that is.
   function click(e) {
     if (!v || !e.detail || !v.touch) return;
     const stop = () => { e.preventDefault(); e.stopImmediatePropagation(); };
@@ -189,10 +189,10 @@
       const a = e.target.closest("a");
       if (a && Math.min(a.getBoundingClientRect().width, a.getBoundingClientRect().height) >= 40 && !v.d.at) return;
       stop();
-      return tell(e, Boolean(v.d.at));
+      return describe(e, Boolean(v.d.at));
     }
     const dot = near(e, 10), at = number(e);
-    if (e.target.closest("a") && Number(v.w) <= 32 && "cells" in v.d) return; // a cell leads there itself
+    if (e.target.closest("a") && Number(v.w) <= 32 && "cells" in v.d) return; // the cell is a link to its position
     if (dot && !("cells" in v.d)) { stop(); location.assign(dot.getAttribute("href")); }
     else if (at) { stop(); location.assign(address(at)); }
   }
@@ -201,7 +201,7 @@
     const a = e.target.closest("[data-view]");
     if (a && !e.metaKey && !e.ctrlKey && !e.shiftKey) {
       e.preventDefault();
-      zeck.go(new URL(a.href), "replace", tellWords);
+      zeck.go(new URL(a.href), "replace", showWords);
     }
     const sign = e.target.closest("[data-insert]"), field = sign && sign.closest("form").querySelector("textarea");
     if (!field) return;
@@ -211,7 +211,7 @@
     field.focus();
   }, true);
 
-  // A slider shows its number at once, and what that means soon after.
+  // A slider shows its number at once and updates the picture soon after.
   document.addEventListener("input", e => {
     const slider = e.target.closest("[data-slide]");
     if (!slider) return;
@@ -220,19 +220,19 @@
     slow = setTimeout(() => {
       const url = new URL(slider.form.action);
       url.search = new URLSearchParams(new FormData(slider.form)).toString();
-      zeck.go(url, "replace", tellWords);
+      zeck.go(url, "replace", showWords);
     }, 120);
   });
 
-  // Pictures that are wider than the page are zoomed by their width, and dragged.
+  // Pictures wider than the page can be zoomed and dragged.
   function beginWide() {
     for (const pic of document.querySelectorAll("[data-wide]")) {
       const svg = pic.querySelector("svg"), base = svg.getBoundingClientRect().width, list = document.createElement("ul");
       let k = 1, from = null;
       const to = next => { k = Math.min(4, Math.max(.25, next)); svg.style.width = base * k + "px"; svg.style.height = "auto"; };
       list.className = "tools";
-      list.setAttribute("aria-label", "Look around");
-      for (const [sign, name, factor] of [["+", "Closer", 1.5], ["−", "Further away", 1 / 1.5]]) {
+      list.setAttribute("aria-label", "Zoom");
+      for (const [sign, name, factor] of [["+", "Zoom in", 1.5], ["−", "Zoom out", 1 / 1.5]]) {
         const b = Object.assign(document.createElement("button"), { type: "button", textContent: sign, title: name }), li = document.createElement("li");
         b.setAttribute("aria-label", name);
         b.addEventListener("click", () => to(k * factor));
@@ -241,7 +241,7 @@
       }
       pic.after(list);
       const boxes = [...svg.querySelectorAll("a")].map(a => a.getBoundingClientRect()), root = boxes.sort((a, b) => a.top - b.top)[0];
-      if (root) pic.scrollLeft = root.left + root.width / 2 - pic.getBoundingClientRect().left - pic.clientWidth / 2; // where everything begins
+      if (root) pic.scrollLeft = root.left + root.width / 2 - pic.getBoundingClientRect().left - pic.clientWidth / 2; // centres the start
       pic.addEventListener("wheel", e => { if (e.ctrlKey) { e.preventDefault(); to(k * Math.exp(-e.deltaY / 240)); } }, { passive: false });
       pic.addEventListener("keydown", e => { if (e.target === pic && "+=-".includes(e.key)) { e.preventDefault(); to(e.key === "-" ? k / 1.5 : k * 1.5); } });
       pic.addEventListener("pointerdown", e => { if (e.pointerType === "mouse" && !e.button) from = [e.clientX + pic.scrollLeft, false]; });
@@ -252,7 +252,7 @@
     }
   }
 
-  // A game that is being set up is seen beside the form, and its piles can be drawn larger and smaller; the link needs no game that has begun.
+  // The set-up form shows a preview of the position, sliders for its piles, and a link to it.
   function beginPreview() {
     const box = document.querySelector("[data-preview]"), form = document.querySelector("form.setup");
     if (!box || !form) return;

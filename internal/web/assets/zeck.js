@@ -1,38 +1,38 @@
-// Small comforts. Everything works without them: links and forms load whole pages.
+// Conveniences. Everything works without them: links and forms load whole pages.
 "use strict";
 (() => {
   const live = document.getElementById("live");
-  let busy = null; // the request under way
-  let saying = 0;  // the timer of what is said next
-  const begins = []; // what others do with a new page
+  let busy = null; // the current request
+  let saying = 0;  // the timer of the next announcement
+  const begins = []; // functions of other scripts that set up a new page
 
   // section returns the part of the site that an address belongs to.
   const section = u => u.pathname.replace(document.querySelector(".brand").pathname, "").replace(/^invent\/[^/]+\/(?=.)/, "").split("/")[0];
 
-  // say has a screen reader tell something, also if it is the same as before.
+  // say announces words to screen readers, even if they are the same as before.
   function say(words) {
     clearTimeout(saying);
     live.textContent = "";
     saying = setTimeout(() => { live.textContent = words; }, 50);
   }
 
-  // spoken returns what is to be told about a page: the answers if these were asked for, else what it has to say about itself. An
-  // alert speaks for itself.
+  // spoken returns the announcement of a page: the answers if they were asked for, else its status. Screen readers announce an
+  // alert by themselves.
   function spoken(main, asked, title) {
     if (main.querySelector("[role=alert]")) return "";
-    const answers = asked && main.querySelector("#answers"), told = main.querySelector("[data-say]"), status = main.querySelector("#status");
-    if (!answers && told) return told.dataset.say;
+    const answers = asked && main.querySelector("#answers"), page = main.querySelector("[data-say]"), status = main.querySelector("#status");
+    if (!answers && page) return page.dataset.say;
     const from = answers || status;
     return from ? from.innerText.split(/\n+/).map(l => l.trim()).filter(l => l).map(l => /[.:;?!]$/.test(l) ? l : l + ".").join(" ") : title;
   }
 
-  // middle returns the middle of an element on the screen.
+  // middle returns the centre of an element on the screen.
   function middle(e) {
     const r = e.getBoundingClientRect();
     return [r.left + r.width / 2, r.top + r.height / 2];
   }
 
-  // nearest returns the element with the least distance, null if there is none; distance returns Infinity for those that do not count.
+  // nearest returns the element with the smallest distance, null if there is none; distance returns Infinity for elements to ignore.
   function nearest(elements, distance) {
     let best = null, least = Infinity;
     for (const e of elements) {
@@ -42,22 +42,22 @@
     return best;
   }
 
-  // resume returns what has the focus on a new page: the same button or field, else the move nearest to the last one, else what
-  // comes next when nothing is left to play.
+  // resume returns the element to focus on a new page: the same button or field, else the move nearest to the last one, else the first
+  // button after the end of a game.
   function resume(main, key, field, from) {
     return (key && main.querySelector(`[data-key="${CSS.escape(key)}"]`)) || (field && field !== "main" && main.querySelector("#" + CSS.escape(field))) ||
       (from && nearest(main.querySelectorAll(".board a"), (x, y) => Math.hypot(x - from[0], y - from[1]))) ||
       main.querySelector(".board a") || main.querySelector(".status.over ~ * a.button, .task a.button, .do a.primary") || main;
   }
 
-  // show replaces the content of the page by that of another one, and keeps the focus where it was as far as that is still there.
+  // show replaces the content of the page with that of another one and keeps the focus where it was if possible.
   function show(html, url, push) {
     const next = new DOMParser().parseFromString(html, "text/html");
     const main = document.getElementById("main"), other = next.getElementById("main"), active = document.activeElement;
     if (!other) return location.assign(url);
-    const held = main.contains(active), key = active && active.dataset ? active.dataset.key : null;
-    const field = active && (active.id || active.form && [...active.form.elements].find(f => f.id)?.id); // from a button back to its field
-    const from = held && active.closest(".board a") ? middle(active) : null;
+    const focused = main.contains(active), key = active && active.dataset ? active.dataset.key : null;
+    const field = active && (active.id || active.form && [...active.form.elements].find(f => f.id)?.id); // from a button to the field of its form
+    const from = focused && active.closest(".board a") ? middle(active) : null;
     const elsewhere = push && new URL(url).pathname !== location.pathname && !["p", "play", "review", "puzzle", "invent"].includes(section(location));
     const opened = [...main.querySelectorAll("details.type[open]")].length > 0;
     const stood = new URL(url).pathname !== location.pathname && pieces(main);
@@ -68,21 +68,21 @@
     const nav = document.querySelector("header.site nav"), nextNav = next.querySelector("header.site nav");
     if (nav && nextNav) nav.replaceWith(nextNav);
     begin();
-    if (push || held) {
+    if (push || focused) {
       const at = resume(other, key, field, from);
       at.focus({ preventScroll: true });
-      if (at.select) at.select(); // what was refused is typed over
-      const answer = key && (other.querySelector("#answers") || other.querySelector("#board")); // what was asked for is on the screen
+      if (at.select) at.select(); // typing replaces a refused text
+      const answer = key && (other.querySelector("#answers") || other.querySelector("#board")); // scroll the answer into view
       if (elsewhere) scrollTo(0, 0);
       else if (answer && asked.test(key)) reveal(key === "Values" || key === "Lost positions" || key === "Digits" ? other.querySelector("#board") : answer);
       else if (at !== other && at.matches(":focus-visible")) at.scrollIntoView({ block: "nearest" });
-      for (const e of other.querySelectorAll(".task .result, .task .error, .result ~ .do, .task:has(.result) ~ .do")) reveal(e); // what a tap in a lesson brought about
+      for (const e of other.querySelectorAll(".task .result, .task .error, .result ~ .do, .task:has(.result) ~ .do")) reveal(e); // the result of a tap in a lesson
     }
     if (stood) glide(other, stood);
     say(spoken(other, key, next.title));
   }
 
-  // reveal scrolls just as far as is needed to see the beginning of something, and its end if there is room.
+  // reveal scrolls only as far as needed to show the start of an element, and its end if there is room.
   const asked = /^(Hint|more-hint|Values|Who wins\?|Winning moves|Why\?|next-step|all-steps|Nim-value|Lost positions|Digits)$/;
   function reveal(e) {
     const r = e.getBoundingClientRect();
@@ -98,8 +98,8 @@
     }));
   }
 
-  // glide shows a move: pieces that are elsewhere now go there from where they were, those that are gone fade. It takes 200 ms, twice
-  // that for a piece that was moved and moved again by the answer, and nothing moves for people who do not want that.
+  // glide animates a move: moved pieces slide to their new places, removed pieces fade. It takes 200 ms, or twice that for a piece that
+  // the player and then the engine moved. It does nothing for people who prefer reduced motion.
   function glide(main, before) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const after = pieces(main), svgs = main.querySelectorAll(".boards svg");
@@ -107,17 +107,17 @@
     const how = { duration: 200, easing: "ease-in-out" };
     after.forEach((now, i) => {
       const at = p => p.kind + Math.round(p.x) + " " + Math.round(p.y), had = new Set(before[i].map(at)), has = new Set(now.map(at));
-      const gone = before[i].filter(p => !has.has(at(p))), come = now.filter(p => !had.has(at(p)));
+      const removed = before[i].filter(p => !has.has(at(p))), added = now.filter(p => !had.has(at(p)));
       const mark = [...svgs[i].querySelectorAll("title")].find(t => t.textContent === "the last move")?.parentNode.querySelector("circle")?.getBBox();
-      for (const p of come) {
-        const from = gone.find(g => g.kind === p.kind), shift = (x, y) => ({ transform: `translate(${x - p.x}px, ${y - p.y}px)` });
-        if (from && come.length < 3 && mark && Math.hypot(mark.x + mark.width / 2 - from.x, mark.y + mark.height / 2 - from.y) > 4) { // two moves, one after the other
+      for (const p of added) {
+        const from = removed.find(g => g.kind === p.kind), shift = (x, y) => ({ transform: `translate(${x - p.x}px, ${y - p.y}px)` });
+        if (from && added.length < 3 && mark && Math.hypot(mark.x + mark.width / 2 - from.x, mark.y + mark.height / 2 - from.y) > 4) { // two moves, one after the other
           p.e.animate([shift(from.x, from.y), shift(mark.x + mark.width / 2, mark.y + mark.height / 2), { transform: "none" }], { ...how, duration: 400 });
         } else if (from) p.e.animate([shift(from.x, from.y), { transform: "none" }], how);
         else p.e.animate([{ opacity: 0 }, { opacity: 1 }], how);
       }
-      for (const p of gone.slice(0, 60)) {
-        if (come.some(c => c.kind === p.kind) && come.length >= gone.length) continue;
+      for (const p of removed.slice(0, 60)) {
+        if (added.some(c => c.kind === p.kind) && added.length >= removed.length) continue;
         const ghost = svgs[i].appendChild(p.e.cloneNode());
         ghost.setAttribute("pointer-events", "none");
         ghost.animate([{ opacity: 1 }, { opacity: 0 }], how).finished.then(() => ghost.remove(), () => ghost.remove());
@@ -125,8 +125,8 @@
     });
   }
 
-  // go shows the page of an address in place; push says whether it is a new page of the history, or replaces this one. If it is refused
-  // and somebody wants to know, this page stays.
+  // go shows the page of an address in place. push says whether it becomes a new entry of the history or replaces this one. If the server
+  // answers with an error and there is a function refused, the page stays and refused gets the message.
   async function go(url, push, refused) {
     if (busy) busy.abort();
     const mine = busy = new AbortController();
@@ -145,7 +145,7 @@
     }
   }
 
-  // inPlace reports whether an address is one of those that change a board or a panel, so that the page can stay where it is.
+  // inPlace reports whether an address only changes a board or a panel, so that the page need not be reloaded.
   function inPlace(url) {
     return url.origin === location.origin && section(url) === section(location) && ["p", "play", "review", "learn", "puzzle", "explore", "claims", "invent", "guess"].includes(section(url));
   }
@@ -154,12 +154,12 @@
     if (e.defaultPrevented || e.button || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;
     const a = e.target.closest("a");
     if (!a || a.dataset.plain !== undefined) return;
-    const href = a.getAttribute("href"); // in a drawing a.href is no text
+    const href = a.getAttribute("href"); // in an SVG a.href is not a string
     if (!href || href.startsWith("#")) return;
     const url = new URL(href, location.href);
     if (!inPlace(url)) return;
     e.preventDefault();
-    go(url, section(url) === "review" ? "replace" : true); // who steps through a game gets back to it at once
+    go(url, section(url) === "review" ? "replace" : true); // so that the back button leaves a review at once
   });
 
   document.addEventListener("submit", e => {
@@ -175,12 +175,12 @@
 
   addEventListener("popstate", () => go(location.href, false));
 
-  let keyed = false; // whether keys were used last
+  let keyed = false; // whether the last input was a key
   document.addEventListener("keydown", () => { keyed = true; }, true);
   document.addEventListener("pointerdown", () => { keyed = false; }, true);
 
-  // A board is one stop of the Tab key. On it the arrow keys go to the nearest move in their direction, Home and End to the first
-  // and the last.
+  // A board is a single Tab stop. On it the arrow keys go to the nearest move in their direction, Home and End to the first and the
+  // last move.
   const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const moves = () => [...document.querySelectorAll(".board a, .marks input")];
 
@@ -192,7 +192,7 @@
     });
   }
 
-  // In a review ← and → go through the game, Home and End to its ends, wherever the focus is but in a field.
+  // In a review ← and → step through the game, Home and End go to its ends, unless the focus is in a field.
   document.addEventListener("keydown", e => {
     const step = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "end" }[e.key], to = step && document.querySelector(`[data-step="${step}"]`);
     if (!to || e.altKey || e.ctrlKey || e.metaKey || e.target.closest("input, select, textarea")) return;
@@ -211,16 +211,16 @@
     const a = e.target.closest(".board a, .marks input");
     if (!a) return;
     stop(a);
-    if (keyed && a.closest(".board")) aim(a); // with mouse or finger nothing looks chosen until it is
+    if (keyed && a.closest(".board")) aim(a); // with a mouse or finger, focus alone does not mark a move
   });
 
-  // Where the order of the numbers does not matter, a position is on the board twice.
+  // If the order of the numbers does not matter, the board shows a position twice; both marks change together.
   document.addEventListener("change", e => {
     if (e.target.closest(".marks")) for (const i of moves()) if (i.value === e.target.value) i.checked = e.target.checked;
   });
 
-  // Whoever points at a move, or goes there with the keys, is told what it is. Moves that are too small for a thumb are aimed at: the first
-  // tap finds the nearest, a button plays it. With a mouse one can press, drag over the board and let go.
+  // Pointing at a move, or reaching it with the keys, shows its name. On a touch screen, a tap on a small move only aims at the nearest one, and
+  // a button plays it. With a mouse, a player can also press, drag over the board and release.
   let aimed = null, pressed = null;
   const thumb = 40, aiming = () => document.querySelector("#aim");
 
@@ -264,11 +264,11 @@
   document.addEventListener("pointercancel", () => { pressed = null; });
   document.addEventListener("dragstart", e => { if (e.target.closest && e.target.closest(".boards")) e.preventDefault(); });
 
-  // A tap of a finger on moves that are small chooses the nearest one, and does not play it.
+  // A tap on a small move aims at the nearest move without playing it.
   document.addEventListener("click", e => {
     const board = e.target.closest(".boards"), coarse = e.pointerType ? e.pointerType !== "mouse" : matchMedia("(pointer: coarse)").matches;
     if (!board || !coarse || !e.detail || !aiming()) return;
-    for (const g of board.getAnimations({ subtree: true })) g.finish(); // a piece on its way makes its move larger
+    for (const g of board.getAnimations({ subtree: true })) g.finish(); // a moving piece would make its move larger
     const a = e.target.closest("a") || close(e.clientX, e.clientY);
     if (!a || !tiny(a)) return;
     e.preventDefault();
@@ -285,11 +285,11 @@
     const copy = e.target.closest("[data-copy]");
     if (copy) {
       const link = copy.dataset.copy || shared();
-      navigator.clipboard.writeText(link).then(() => { copy.textContent = "Copied"; say("The link is copied."); }, () => { copy.textContent = link; });
+      navigator.clipboard.writeText(link).then(() => { copy.textContent = "Copied"; say("Link copied."); }, () => { copy.textContent = link; });
     }
   });
 
-  // enlarge makes the board as large as the screen, or not; a page without such a board shows all it has.
+  // enlarge turns the full-screen board on or off; it stays off on a page without a board.
   function enlarge(on) {
     const button = document.querySelector("[data-large]");
     document.documentElement.classList.toggle("largeboard", on && button !== null);
@@ -297,25 +297,25 @@
   }
   document.addEventListener("keydown", e => { if (e.key === "Escape") enlarge(false); });
 
-  // shared returns the address of the page for somebody else; on a host of plain files it stands behind #/.
+  // shared returns the address of the page for sharing; on the static site the path comes after #/.
   function shared() {
     const base = document.querySelector(".brand").pathname, inside = location.pathname.slice(base.length) + location.search;
     return document.documentElement.dataset.files === undefined ? location.href : location.origin + base + "#/" + inside;
   }
 
-  // stop makes one move of the board that to which the Tab key goes.
+  // stop makes one move the Tab stop of the board.
   function stop(at) {
     for (const a of moves()) a.setAttribute("tabindex", a === at ? "0" : "-1");
   }
 
-  // keep and kept are what the browser remembers, if it does.
-  const keep = (key, value) => { try { localStorage.setItem(key, value); } catch (e) { /* it does not */ } };
-  const kept = key => { try { return localStorage.getItem(key); } catch (e) { return null; } };
+  // save and load use the browser's storage, if it is available.
+  const save = (key, value) => { try { localStorage.setItem(key, value); } catch (e) { /* not available */ } };
+  const load = key => { try { return localStorage.getItem(key); } catch (e) { return null; } };
 
-  // Steps of lessons that were done are remembered, and shown as done.
+  // beginLesson stores which steps of lessons are done, and marks them.
   function beginLesson() {
-    const done = new Set(JSON.parse(kept("zeck-done") || "[]")), now = document.querySelector("[data-done]");
-    if (now && !done.has(now.dataset.done)) keep("zeck-done", JSON.stringify([...done.add(now.dataset.done)]));
+    const done = new Set(JSON.parse(load("zeck-done") || "[]")), now = document.querySelector("[data-done]");
+    if (now && !done.has(now.dataset.done)) save("zeck-done", JSON.stringify([...done.add(now.dataset.done)]));
     for (const a of document.querySelectorAll(".stepnav a")) {
       if (!done.has(a.dataset.name) || a.classList.contains("done")) continue;
       a.classList.add("done");
@@ -327,25 +327,25 @@
     }
   }
 
-  // Puzzles that were solved are remembered, and on how many days without a break those of a game were.
+  // beginPuzzle stores which puzzles are solved, and shows on how many days in a row.
   function beginPuzzle() {
     const out = document.getElementById("streak"), now = document.querySelector("[data-solved]");
     if (!out) return;
-    const solved = new Set(JSON.parse(kept("zeck-puzzles") || "[]"));
-    if (now && !solved.has(now.dataset.solved)) keep("zeck-puzzles", JSON.stringify([...solved.add(now.dataset.solved)]));
+    const solved = new Set(JSON.parse(load("zeck-puzzles") || "[]"));
+    if (now && !solved.has(now.dataset.solved)) save("zeck-puzzles", JSON.stringify([...solved.add(now.dataset.solved)]));
     const [game, day] = out.dataset.game.split("/"), at = new Date(day + "T00:00:00Z");
     let days = 0;
     if (!solved.has(out.dataset.game)) at.setUTCDate(at.getUTCDate() - 1);
     for (; solved.has(game + "/" + at.toISOString().slice(0, 10)); days++) at.setUTCDate(at.getUTCDate() - 1);
     out.hidden = !days;
-    out.textContent = days === 1 ? "Solved on one day in a row." : "Solved on " + days + " days in a row.";
+    out.textContent = days === 1 ? "Your streak: 1 day." : "Your streak: " + days + " days.";
   }
 
-  // Whoever waits for somebody at another screen asks now and then whether there is a move; it is shown when it is there.
+  // beginRoom polls for the move of a player at another screen and shows it.
   let waiting = 0;
   function beginRoom() {
     clearTimeout(waiting);
-    const board = document.querySelector("[data-room]"), since = Date.now();
+    const board = document.querySelector("[data-room]"), since = Date.now(), joined = "The other player has joined.";
     if (!board) return;
     const look = async () => {
       if (!board.isConnected) return;
@@ -354,15 +354,15 @@
           const r = await fetch(board.dataset.room), at = r.ok ? await r.json() : {};
           if (board.isConnected && at.steps > +board.dataset.steps) return go(location.href, "replace");
           const met = document.getElementById("met");
-          if (met && at.other && !/here/.test(met.textContent)) say(met.textContent = "The other player is here.");
-        } catch (e) { /* the next time, perhaps */ }
+          if (met && at.other && met.textContent !== joined) say(met.textContent = joined);
+        } catch (e) { /* try again next time */ }
       }
-      waiting = setTimeout(look, Math.min(15000, Math.max(700, (Date.now() - since) / 150))); // after two minutes longer and longer
+      waiting = setTimeout(look, Math.min(15000, Math.max(700, (Date.now() - since) / 150))); // more slowly after two minutes
     };
     waiting = setTimeout(look, 700);
   }
 
-  // begin prepares a page that is new. A move that was refused does not stay in the address.
+  // begin sets up a new page. It removes a refused move from the address.
   function begin() {
     const refused = document.querySelector("[data-here]");
     if (refused) history.replaceState({}, "", refused.dataset.here);
@@ -372,7 +372,7 @@
       stop(first);
       const box = first.closest(".boardbox"), help = document.createElement("p");
       help.className = "by keys";
-      help.textContent = first.matches("input") ? "Arrow keys go over the board, Space marks." : "Arrow keys go over the board, Enter chooses.";
+      help.textContent = first.matches("input") ? "Use the arrow keys to move over the board and Space to mark." : "Use the arrow keys to move over the board and Enter to choose.";
       if (box) box.append(help);
     }
     beginLesson();
@@ -382,17 +382,17 @@
     for (const f of begins) f();
   }
 
-  // The theme goes from that of the system to the other one and back.
+  // The theme button switches between light and dark; the first theme is the system's.
   const theme = document.querySelector("[data-theme-switch]"), root = document.documentElement;
   theme.hidden = false;
   theme.addEventListener("click", () => {
     const dark = matchMedia("(prefers-color-scheme: dark)").matches, now = root.dataset.theme || (dark ? "dark" : "light"), next = now === "dark" ? "light" : "dark";
     root.dataset.theme = next;
-    keep("zeck-theme", next);
-    say(next === "dark" ? "Dark." : "Light.");
+    save("zeck-theme", next);
+    say(next === "dark" ? "Dark theme." : "Light theme.");
   });
 
-  // On a host of plain files an address within stands behind #/, so that it can be sent to somebody who was never here.
+  // On the static site a shared address has its path after #/, so that it also works for somebody who was never here.
   if (location.hash.startsWith("#/")) location.replace(document.querySelector(".brand").pathname + location.hash.slice(2));
   begin();
   window.zeck = { go, say, begin, begins };

@@ -23,7 +23,7 @@ import (
 	"zeck/internal/picture"
 )
 
-// everyKind is a page of every kind.
+// everyKind lists a page of every kind.
 var everyKind = []struct{ name, path string }{
 	{"gallery", "/"},
 	{"position", "/p/wythoff:24,32"},
@@ -72,15 +72,15 @@ var everyKind = []struct{ name, path string }{
 	{"invent-theorem", "/invent/" + pack(texts.Starts()[0].Text) + "/?find=0&ask=values"},
 }
 
-// TestBrowserLooks loads every kind of page on the narrowest phone and makes the screen as wide as that of a desk: nothing is wider than the
-// screen. Then axe-core looks at the page with all that is closed on it opened: with all its rules on a desk in light, and with those that
-// depend on colours and places on a desk in dark, on a phone and on paper. The page is the same. make test has one of the four for every second page.
-func TestBrowserLooks(t *testing.T) {
+// TestBrowserLayout loads every kind of page on the narrowest phone and widens the screen to that of a desktop, checking that nothing is wider than
+// the screen. Then it opens all details and runs axe-core: with all rules on a light desktop, and with the rules about colours and layout on a dark
+// desktop, on a phone and on paper. make test runs one of the four for every second page.
+func TestBrowserLayout(t *testing.T) {
 	b := desk(t)
 	axe := must.Get(os.ReadFile("testdata/axe/axe.min.js"))
 	const all = `{type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"]}`
 	const places = `{type: "rule", values: ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"]}`
-	type look struct {
+	type layout struct {
 		width                int64
 		media, scheme, rules string
 	}
@@ -90,7 +90,7 @@ func TestBrowserLooks(t *testing.T) {
 		}
 	}
 	for i, k := range everyKind {
-		for _, l := range []look{{320, "screen", "dark", ""}, {1280, "screen", "light", ""}} {
+		for _, l := range []layout{{320, "screen", "dark", ""}, {1280, "screen", "light", ""}} {
 			if b.width(l.width, l.scheme); l.width == 320 {
 				b.open(k.path)
 			}
@@ -102,13 +102,13 @@ func TestBrowserLooks(t *testing.T) {
 			continue
 		}
 		b.script(`for (const e of document.querySelectorAll("details")) e.open = true;
-			for (const e of document.querySelectorAll(".button, button, .chip")) e.style.transition = "none"`) // colours change at once
+			for (const e of document.querySelectorAll(".button, button, .chip")) e.style.transition = "none"`) // so that colours change at once
 		b.script(string(axe) + "; undefined")
-		looks := []look{{1280, "screen", "light", all}, {390, "screen", "dark", places}, {1280, "screen", "dark", places}, {672, "print", "dark", places}}
+		views := []layout{{1280, "screen", "light", all}, {390, "screen", "dark", places}, {1280, "screen", "dark", places}, {672, "print", "dark", places}}
 		if !long.Asked() {
-			looks = looks[i/2%4:][:1]
+			views = views[i/2%4:][:1]
 		}
-		for _, l := range looks {
+		for _, l := range views {
 			b.width(l.width, l.scheme)
 			b.media(l.media, "prefers-color-scheme", l.scheme)
 			fits(k.name, l.width)
@@ -118,8 +118,7 @@ func TestBrowserLooks(t *testing.T) {
 	}
 }
 
-// TestBrowserPrint looks at pages as they are printed, on paper whose printed part is as wide as that of A4: there is nothing to
-// click, nothing is cut, and what a reader needs is there.
+// TestBrowserPrint checks pages as printed on A4 paper: there is nothing to click, nothing is cut off, and the content is there.
 func TestBrowserPrint(t *testing.T) {
 	b := desk(t)
 	const width = 672
@@ -151,7 +150,8 @@ func TestBrowserPrint(t *testing.T) {
 	}
 }
 
-// TestBrowserColours: a right answer has nothing red, a card that was picked no rectangle on it, and the rule of the footer is as wide as its column.
+// TestBrowserColours checks that a right answer has nothing red, that a picked card has no outline, and that the footer's rule is as wide as its
+// column.
 func TestBrowserColours(t *testing.T) {
 	b := desk(t)
 	b.width(1280, "dark")
@@ -172,7 +172,7 @@ func TestBrowserColours(t *testing.T) {
 	}
 }
 
-// TestBrowserStill: nothing jumps while a page is being put together, on a desk and on a phone, also where scripts come late.
+// TestBrowserStill checks that the layout does not shift while a page loads, on a desktop and on a phone, even if scripts load late.
 func TestBrowserStill(t *testing.T) {
 	t.Parallel()
 	page := New(Options{})
@@ -200,7 +200,7 @@ func TestBrowserStill(t *testing.T) {
 	}
 }
 
-// TestBrowserMotion: a move glides, and nothing moves for people who want no motion.
+// TestBrowserMotion checks that moves are animated, but not for people who prefer reduced motion.
 func TestBrowserMotion(t *testing.T) {
 	b := desk(t)
 	for motion, positions := range map[string][]string{"no-preference": {"wythoff:5,8", "nim:3,5", "zeckendorf:6,1"}, "reduce": {"wythoff:5,8"}} {
@@ -223,8 +223,8 @@ func TestBrowserMotion(t *testing.T) {
 
 var takePicture = flag.Bool("picture", false, "renew docs/page.png")
 
-// TestPicture says whether the picture of the page in the README is still what the page looks like: the words are compared with those that the
-// page had then, which needs no browser, and not the pixels, which depend on it. With -picture it takes a new one.
+// TestPicture checks whether the picture of the page in the README is up to date. It compares the words of the page with those at the time of the
+// picture and not the pixels, which depend on the browser. With -picture it takes a new picture.
 func TestPicture(t *testing.T) {
 	const file, then = "../../docs/page.png", "testdata/picture.txt"
 	const address = "/play/wythoff:24,32;engine=second;strength=perfect;seed=1?ask=moves+safe&why=9"
@@ -242,7 +242,7 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// photograph takes a picture of a page down to the end of the reason, with two pixels where there is one.
+// photograph takes a picture of a page down to the end of the reason, at twice the resolution.
 func photograph(t *testing.T, address string) []byte {
 	t.Helper()
 	server := httptest.NewServer(New(Options{}))
