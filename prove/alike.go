@@ -162,7 +162,7 @@ func nimFormula(names []string, f string, q int) *logic.Formula {
 		}
 		var parts []*logic.Formula
 		for i, name := range names {
-			parts = append(parts, signed(holds("part", name, f), set>>i&1 != 0))
+			parts = append(parts, orNegation(holds("part", name, f), set>>i&1 != 0))
 		}
 		cases = append(cases, logic.And(parts...))
 	}
@@ -170,7 +170,7 @@ func nimFormula(names []string, f string, q int) *logic.Formula {
 }
 
 // alike looks for a game that is known and has the same lost positions, but for finitely many.
-func (w *writer) alike(ctx context.Context) error {
+func (w *writer) likeKnownGame(ctx context.Context) error {
 	if w.Value > 0 {
 		return nil
 	}
@@ -214,18 +214,18 @@ func (w *writer) compare(ctx context.Context, text string, known *logic.Formula)
 	if !ok {
 		return false, err
 	}
-	less, ok, err := w.few(ctx, logic.And(w.own(known), logic.Not(w.lost())))
+	less, ok, err := w.few(ctx, logic.And(w.inOwnForm(known), logic.Not(w.lost())))
 	if !ok {
 		return false, err
 	}
 	formula := known
 	if len(less) > 0 {
 		formula = logic.And(formula, logic.Not(oneOf(logic.Variables(w.names), less)))
-		text += ", but not " + listed(tupleTexts(w.each(less)), "and")
+		text += ", but not " + listed(tupleTexts(w.ascendingOnly(less)), "and")
 	}
 	if len(more) > 0 {
 		formula = logic.Or(formula, oneOf(logic.Variables(w.names), more))
-		text += ", and " + listed(tupleTexts(w.each(more)), "and") + " besides"
+		text += ", and " + listed(tupleTexts(w.ascendingOnly(more)), "and") + " besides"
 	}
 	return w.formula(ctx, GameLaw, text, formula)
 }
@@ -237,7 +237,7 @@ func (w *writer) few(ctx context.Context, f *logic.Formula) (list [][]uint64, ok
 }
 
 // each leaves out positions that differ from others in the order of the piles only, where that does not matter.
-func (w *writer) each(list [][]uint64) [][]uint64 {
+func (w *writer) ascendingOnly(list [][]uint64) [][]uint64 {
 	if !w.symmetric {
 		return list
 	}

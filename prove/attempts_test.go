@@ -16,7 +16,7 @@ func TestGaveUp(t *testing.T) {
 	s := mustSeek(t, "king", 0, DiscoverOptions{})
 	d := &Discovery{Game: "king", Stages: []Stage{{Value: 6, States: 5}, {Value: 7, States: 8}}}
 	now := Stage{Value: 2, Rounds: 3, Learned: 40}
-	s.search = &search{grew: []int{1, 2, 3, 4, 5, 6, 7, 9}, wrong: "wrong"}
+	s.search = &search{growth: []int{1, 2, 3, 4, 5, 6, 7, 9}, failure: "wrong"}
 	const begin = "too large: value 2 of king: "
 	const end = "; after 3 rounds the hypothesis had 40 states (it grew: 1, 2, 3, 5, 6, 9); wrong; value 7 would fit, with 8 states"
 	for _, c := range []struct {
@@ -35,7 +35,7 @@ func TestGaveUp(t *testing.T) {
 			t.Errorf("%v: %v\nwant %s", c.err, err, c.want)
 		}
 	}
-	s.known.(*box).side, s.search.wrong, s.search.grew = 41, "", []int{1, 2}
+	s.known.(*box).side, s.search.failure, s.search.growth = 41, "", []int{1, 2}
 	if got := s.reached() + s.growth(); got != "; the table had numbers up to 40" {
 		t.Error(got)
 	}

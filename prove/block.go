@@ -29,7 +29,7 @@ type counter struct {
 }
 
 // maxForbiddenTerms bounds the ways in which the numbers of lost positions along lines add up.
-const maxForbiddenTerms = 20_000
+const maxBlockTerms = 20_000
 
 // blocked makes the equations of a game in which positions may be forbidden.
 func (b *builder) blocked(ctx context.Context, cases []kindCase, block int, unordered bool) error {
@@ -42,18 +42,18 @@ func (b *builder) blocked(ctx context.Context, cases []kindCase, block int, unor
 	}
 	b.Block = block
 	for _, c := range cases {
-		if err := b.addCounters(ctx, b.takeApart(c)); err != nil {
+		if err := b.addCounters(ctx, b.analyze(c)); err != nil {
 			return err
 		}
 	}
 	for i := range b.counters {
-		b.count(&b.counters[i])
+		b.addCountSets(&b.counters[i])
 	}
 	b.learnValue()
 	b.sets[len(b.sets)-1].meaning = fmt.Sprintf("a position is lost if at most %d of the positions that can be reached are", block)
 	terms := 1
 	for _, c := range b.counters {
-		if terms *= b.most(c) + 1; terms > maxForbiddenTerms {
+		if terms *= b.maxCount(c) + 1; terms > maxBlockTerms {
 			return fmt.Errorf("%w: lost positions of %s are counted along %d lines and by single moves; fewer would fit", game.ErrLimit, b.Game,
 				len(b.counters))
 		}
@@ -62,7 +62,7 @@ func (b *builder) blocked(ctx context.Context, cases []kindCase, block int, unor
 }
 
 // most is how many lost positions are counted.
-func (r *recursion) most(c counter) int {
+func (r *recursion) maxCount(c counter) int {
 	if c.dir == nil {
 		return 1
 	}
@@ -122,7 +122,7 @@ func (b *builder) taken(to []*logic.Term) (by []int, ok bool) {
 // addCounter adds a line or a single move, unless another leads to all that it leads to; not ok if one leads to some of it.
 func (b *builder) addCounter(ctx context.Context, c counter) (ok bool, err error) {
 	for i, other := range b.counters {
-		apart, err := b.always(ctx, []string{steps, otherSteps}, logic.Not(c.meets(other)))
+		apart, err := b.always(ctx, []string{steps, stepsOther}, logic.Not(c.meets(other)))
 		if err != nil {
 			return false, err
 		}
@@ -132,7 +132,7 @@ func (b *builder) addCounter(ctx context.Context, c counter) (ok bool, err error
 		case c.when.String() != other.when.String():
 			return false, nil
 		}
-		more, err := b.always(ctx, []string{otherSteps}, logic.Exists([]string{steps}, c.meets(other)))
+		more, err := b.always(ctx, []string{stepsOther}, logic.Exists([]string{steps}, c.meets(other)))
 		if err != nil {
 			return false, err
 		}
@@ -140,7 +140,7 @@ func (b *builder) addCounter(ctx context.Context, c counter) (ok bool, err error
 			b.counters = slices.Delete(b.counters, i, i+1)
 			return b.addCounter(ctx, c)
 		}
-		return b.always(ctx, []string{steps}, logic.Exists([]string{otherSteps}, c.meets(other)))
+		return b.always(ctx, []string{steps}, logic.Exists([]string{stepsOther}, c.meets(other)))
 	}
 	c.holds = b.conditionOf(c.when)
 	b.counters = append(b.counters, c)
@@ -148,7 +148,7 @@ func (b *builder) addCounter(ctx context.Context, c counter) (ok bool, err error
 }
 
 // otherSteps is a name for a number of steps along another line.
-const otherSteps = "others__"
+const stepsOther = "others__"
 
 // meets returns the formula that a line or single move leads to the same position as another one, each after a number of steps.
 func (c counter) meets(other counter) *logic.Formula {
@@ -161,13 +161,13 @@ func (c counter) meets(other counter) *logic.Formula {
 	}
 	var same []*logic.Formula
 	for i := range c.start {
-		same = append(same, logic.Compare(after(c, steps, i), "=", after(other, otherSteps, i)))
+		same = append(same, logic.Compare(after(c, steps, i), "=", after(other, stepsOther, i)))
 	}
 	return logic.And(same...)
 }
 
 // count makes the sets of a line.
-func (b *builder) count(c *counter) {
+func (b *builder) addCountSets(c *counter) {
 	if c.first = len(b.sets); c.dir == nil {
 		return
 	}
@@ -203,7 +203,7 @@ func (r *recursion) atLeast(n, counters int) *logic.Formula {
 	}
 	c := r.counters[counters-1]
 	var some []*logic.Formula
-	for j := range min(n, r.most(c)) + 1 {
+	for j := range min(n, r.maxCount(c)) + 1 {
 		parts := r.counted(c, j)
 		if j < n {
 			rest := r.atLeast(n-j, counters-1)

@@ -15,29 +15,29 @@ import (
 // smaller: the positions where that is the same are worked on together, first the sets of moves along lines and up to caps, then the
 // value. A cap above the side allows what the side allows, if it is nothing but a cap. Where a move leads out of the box, nobody can tell.
 type box struct {
-	r        *recursion
-	step     *rules.Stepper
-	value    int
-	side     int
-	sizes    []int  // how many values each number has: the side, or those of a tag
-	capped   []bool // which numbers are caps
-	clipped  []bool // which are nothing else
-	strides  []int
-	level    []uint8   // the value, if it is one of those before, or later; nil for value 0
-	bits     []uint16  // bit i: the position is in set i
-	own      uint16    // the bit of the value
-	largest  [][]int   // of every sum of the measure, how large it gets by the numbers from each one on
-	limit    int       // of the cells
-	landings [][]int   // the orders in which a move may leave the numbers of a position
-	adds     bool      // moves make some numbers larger, so that the sum is bounded instead of each number
-	filled   bool      // the value is done
-	doubted  bool      // about some positions something is not known
-	steps    int       // of filling the box
-	allowed  int       // how many there may be; 0 for any number
-	tried    []bool    // the kinds of moves whose moves from a position were all looked at
-	looked   int       // after how many steps it was looked whether to stop
-	found    []int64   // the numbers of the positions that have the value so far, if a way is sieved
-	sieving  []sieving // of every way; nil if none is sieved
+	r         *recursion
+	step      *rules.Stepper
+	value     int
+	side      int
+	sizes     []int  // how many values each number has: the side, or those of a tag
+	capped    []bool // which numbers are caps
+	clipped   []bool // which are nothing else
+	strides   []int
+	level     []uint8   // the value, if it is one of those before, or later; nil for value 0
+	bits      []uint16  // bit i: the position is in set i
+	own       uint16    // the bit of the value
+	largest   [][]int   // of every sum of the measure, how large it gets by the numbers from each one on
+	limit     int       // of the cells
+	landings  [][]int   // the orders in which a move may leave the numbers of a position
+	adds      bool      // moves make some numbers larger, so that the sum is bounded instead of each number
+	filled    bool      // the value is done
+	uncertain bool      // about some positions something is not known
+	steps     int       // of filling the box
+	maxSteps  int       // how many there may be; 0 for any number
+	tried     []bool    // the kinds of moves whose moves from a position were all looked at
+	checkedAt int       // after how many steps it was looked whether to stop
+	found     []int64   // the numbers of the positions that have the value so far, if a way is sieved
+	sieving   []sieving // of every way; nil if none is sieved
 }
 
 const (
@@ -71,7 +71,7 @@ func newBox(r *recursion, step *rules.Stepper) *box {
 	if !b.bySum() {
 		return b
 	}
-	b.adds = !slices.Contains(b.capped, true) && slices.ContainsFunc(r.ways, func(w way) bool { return w.origins != nil && w.leads == nil && !w.origins.lesser })
+	b.adds = !slices.Contains(b.capped, true) && slices.ContainsFunc(r.ways, func(w way) bool { return w.origins != nil && w.leads == nil && !w.origins.neverLarger })
 	b.adds = b.adds || !slices.Contains(b.capped, true) && slices.ContainsFunc(r.sets, func(s setRule) bool {
 		return slices.ContainsFunc(append(slices.Clone(s.starts), s.dir), func(v []int) bool { return v != nil && slices.Min(v) < 0 })
 	})
@@ -156,7 +156,7 @@ func power(side, n int) int {
 	return cells
 }
 
-func (b *box) most() int { return b.side - 1 }
+func (b *box) reach() int { return b.side - 1 }
 
 func (b *box) start(ctx context.Context, value int) error {
 	switch {
@@ -165,13 +165,13 @@ func (b *box) start(ctx context.Context, value int) error {
 	case value >= maxLevels:
 		return fmt.Errorf("%w: value %d; %d would fit", game.ErrLimit, value, maxLevels-1)
 	case b.side == 0:
-		return b.make(ctx, b.sides()[0], value)
+		return b.build(ctx, b.sides()[0], value)
 	case value == 0 && b.filled && b.value == 0:
 		return nil // another number system has left it so
 	case value == 0:
-		return b.make(ctx, b.side, value)
+		return b.build(ctx, b.side, value)
 	}
-	b.next()
+	b.finishValue()
 	b.value, b.steps = value, 0
 	return b.fill(ctx)
 }
@@ -183,7 +183,7 @@ func (b *box) grow(ctx context.Context) error {
 		return errOutgrown(b.side - 1)
 	}
 	larger := *b
-	if err := larger.make(ctx, all[i], b.value); err != nil {
+	if err := larger.build(ctx, all[i], b.value); err != nil {
 		return err // what is known stays known
 	}
 	*b = larger
@@ -191,10 +191,10 @@ func (b *box) grow(ctx context.Context) error {
 }
 
 // allow bounds the steps of filling one more box; 0 means no bound.
-func (b *box) allow(steps int) { b.allowed = steps }
+func (b *box) allow(steps int) { b.maxSteps = steps }
 
 // make fills a box with the sets of a value, those before first.
-func (b *box) make(ctx context.Context, side, value int) error {
+func (b *box) build(ctx context.Context, side, value int) error {
 	b.side, b.sizes, b.strides = side, b.r.sizes(side), make([]int, len(b.r.Position))
 	cells := 1
 	for i := len(b.strides) - 1; i >= 0; i-- {
@@ -202,7 +202,7 @@ func (b *box) make(ctx context.Context, side, value int) error {
 		cells *= b.sizes[i]
 	}
 	b.level, b.bits = nil, make([]uint16, cells)
-	b.doubted = false
+	b.uncertain = false
 	b.largest = nil
 	for _, weights := range b.r.measure {
 		most := make([]int, len(weights)+1)
@@ -216,12 +216,12 @@ func (b *box) make(ctx context.Context, side, value int) error {
 		if err := b.fill(ctx); err != nil || b.value == value {
 			return err
 		}
-		b.next()
+		b.finishValue()
 	}
 }
 
 // next keeps the positions of the value that is done.
-func (b *box) next() {
+func (b *box) finishValue() {
 	if b.level == nil {
 		b.level = slices.Repeat([]uint8{later}, len(b.bits))
 	}

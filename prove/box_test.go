@@ -42,7 +42,7 @@ func TestBoxStops(t *testing.T) {
 			t.Errorf("%s: value %d, %v", name, b.value, err)
 		}
 		larger := *b
-		if err := larger.make(t.Context(), b.side, 1); err != nil || larger.value != 1 || !slices.Equal(larger.bits, b.bits) ||
+		if err := larger.build(t.Context(), b.side, 1); err != nil || larger.value != 1 || !slices.Equal(larger.bits, b.bits) ||
 			!slices.Equal(larger.level, b.level) {
 			t.Errorf("%s: made anew for value 1 it is another: value %d, %v", name, larger.value, err)
 		}
@@ -56,7 +56,7 @@ func TestBoxStops(t *testing.T) {
 // TestLeft: differences that are dropped are passed over, whatever the order in which they are dropped.
 func TestLeft(t *testing.T) {
 	const n = 40
-	l := newLeft(n)
+	l := newOpenDifferences(n)
 	dropped := make([]bool, n+1)
 	for i := range n {
 		d := (i*17 + 5) % n

@@ -9,15 +9,15 @@ import (
 func (b *box) fill(ctx context.Context) (err error) {
 	defer func() { b.filled = err == nil }()
 	p := make([]int64, len(b.strides))
-	b.looked, b.found, b.sieving = b.steps, nil, nil
+	b.checkedAt, b.found, b.sieving = b.steps, nil, nil
 	if slices.ContainsFunc(b.r.ways, func(w way) bool { return b.sieves(&w) }) {
 		b.sieving = make([]sieving, len(b.r.ways))
 	}
 	var steps []pass // for all positions where the measure is the same, one after the other
 	for _, round := range b.rounds() {
-		steps = append(steps, pass{func(at int) bool { b.setBits(p, at, round[0], round[1]); return b.goOn(ctx) }, b.backward(round[0])})
+		steps = append(steps, pass{func(at int) bool { b.setBits(p, at, round[0], round[1]); return b.mayContinue(ctx) }, b.backward(round[0])})
 	}
-	steps = append(steps, pass{func(at int) bool { b.valueBit(p, at); return b.goOn(ctx) }, false})
+	steps = append(steps, pass{func(at int) bool { b.valueBit(p, at); return b.mayContinue(ctx) }, false})
 	if !b.inOrder(nil, func(sums []int) bool {
 		return !slices.ContainsFunc(steps, func(step pass) bool { return !b.visit(p, 0, sums, step.backward, step.do) })
 	}) {
@@ -79,12 +79,12 @@ func (b *box) rounds() (list [][2]int) {
 const fillSteps = 1 << 16
 
 // goOn counts a step, and reports whether filling should go on.
-func (b *box) goOn(ctx context.Context) bool {
-	if b.steps++; b.steps-b.looked < fillSteps {
+func (b *box) mayContinue(ctx context.Context) bool {
+	if b.steps++; b.steps-b.checkedAt < fillSteps {
 		return true
 	}
-	b.looked = b.steps
-	return ctx.Err() == nil && (b.allowed == 0 || b.steps <= b.allowed)
+	b.checkedAt = b.steps
+	return ctx.Err() == nil && (b.maxSteps == 0 || b.steps <= b.maxSteps)
 }
 
 // stopped says why filling ended.
@@ -92,7 +92,7 @@ func (b *box) stopped(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	return effortError("a table of numbers up to %d takes more than %d steps", b.side-1, b.allowed)
+	return effortError("a table of numbers up to %d takes more than %d steps", b.side-1, b.maxSteps)
 }
 
 // visit goes through all positions in which the numbers from one on add up to the sums of the measure, in ascending order or backward; caps that are
@@ -164,23 +164,23 @@ func (b *box) setBits(p []int64, at, from, to int) {
 	for i, s := range b.r.sets[from:to] {
 		bit := uint16(1) << (from + i)
 		yes, doubt := false, false
-		look := func(bits, bit uint16) {
+		note := func(bits, bit uint16) {
 			yes, doubt = yes || bits&bit != 0, doubt || bits&unsure != 0
 		}
 		if s.dir != nil {
-			look(b.back(p, s.dir, nil), bit)
+			note(b.back(p, s.dir, nil), bit)
 		}
 		for _, v := range s.starts {
-			look(b.back(p, v, nil), b.own)
+			note(b.back(p, v, nil), b.own)
 		}
 		for _, in := range s.inner {
-			look(b.back(p, in.by, in.perm), 1<<in.set)
+			note(b.back(p, in.by, in.perm), 1<<in.set)
 		}
 		if s.cap >= 0 && p[s.cap] >= int64(s.least) {
-			look(b.bits[at-b.strides[s.cap]], bit)
+			note(b.bits[at-b.strides[s.cap]], bit)
 			for _, w := range s.takes {
 				if w.holds == nil || w.holds(p) {
-					look(b.jump(w, p), b.own)
+					note(b.jump(w, p), b.own)
 				}
 			}
 		}
@@ -189,7 +189,7 @@ func (b *box) setBits(p []int64, at, from, to int) {
 			b.bits[at] |= bit
 		case doubt:
 			b.bits[at] |= unsure
-			b.doubted = true
+			b.uncertain = true
 		}
 	}
 }
@@ -221,8 +221,8 @@ func (b *box) valueBit(p []int64, at int) {
 	if b.level != nil && b.level[at] != later || b.r.Where != nil && !b.isPosition(p) {
 		return
 	}
-	if !slices.Contains(b.capped, true) && !isLeast(b.r.alike, p) {
-		b.likeLeast(p, at)
+	if !slices.Contains(b.capped, true) && !isLeast(b.r.symmetries, p) {
+		b.copyFromLeast(p, at)
 		return
 	}
 	if b.r.Misere && !b.canMove(p) {
@@ -239,7 +239,7 @@ func (b *box) valueBit(p []int64, at int) {
 	}
 	if doubt {
 		b.bits[at] |= unsure
-		b.doubted = true
+		b.uncertain = true
 	} else {
 		b.add(p, at)
 	}
@@ -258,7 +258,7 @@ func (b *box) add(p []int64, at int) {
 // sieving is how far the positions from which a way leads to the value are marked.
 type sieving struct {
 	done  int // for so many of the numbers of the positions of the value
-	spent int // steps of looking at the others one by one since then
+	steps int // steps of looking at the others one by one since then
 }
 
 // reaches reports whether a way leads from a position to the value, by the sieve: the positions of the value that it has not been through yet are
@@ -270,10 +270,10 @@ func (b *box) reaches(way int, p []int64) bool {
 		return true
 	}
 	left := slices.Chunk(b.found[s.done:], len(p))
-	if w.chosen != nil && s.spent < (len(b.found)-s.done)/len(p)*w.work(b.side) {
+	if w.chosen != nil && s.steps < (len(b.found)-s.done)/len(p)*w.cost(b.side) {
 		for q := range left {
 			b.steps++
-			s.spent++
+			s.steps++
 			if w.connects(p, q) {
 				return true
 			}
@@ -287,19 +287,19 @@ func (b *box) reaches(way int, p []int64) bool {
 			}
 		})
 	}
-	s.done, s.spent = len(b.found), 0
+	s.done, s.steps = len(b.found), 0
 	return b.bits[b.cell(p)]&sieved != 0
 }
 
 // sieves reports whether all positions to which a way leads are in the table, so that the sieve finds all from which it leads to the value.
 func (b *box) sieves(w *way) bool {
-	return w.origins != nil && w.leads == nil && (b.adds || w.origins.lesser)
+	return w.origins != nil && w.leads == nil && (b.adds || w.origins.neverLarger)
 }
 
 // likeLeast takes the value from the position that is the first of those that are alike, which comes first of those with the same sum.
-func (b *box) likeLeast(p []int64, at int) {
+func (b *box) copyFromLeast(p []int64, at int) {
 	least := p
-	for _, perm := range b.r.alike[1:] {
+	for _, perm := range b.r.symmetries[1:] {
 		if q := permuted(p, perm); slices.Compare(q, least) < 0 {
 			least = q
 		}
@@ -332,7 +332,7 @@ func (b *box) through(i int, p []int64) (bits, bit uint16) {
 		if b.reaches(i, p) {
 			return b.own, b.own
 		}
-		if !b.doubted {
+		if !b.uncertain {
 			return 0, b.own
 		}
 	}

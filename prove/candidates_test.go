@@ -59,7 +59,7 @@ func (o *told) most() int {
 	if o.oracle == nil {
 		return o.top
 	}
-	return o.oracle.most()
+	return o.oracle.reach()
 }
 
 // at calls a function at one of the questions.
@@ -107,7 +107,7 @@ func TestSeekTexts(t *testing.T) {
 
 // TestCandidates: which number systems are tried, each of them once, and none that there is not.
 func TestCandidates(t *testing.T) {
-	r := &recursion{Rules: Rules{Position: []string{"a", "b"}}, cap: -1, alike: [][]int{{0, 1}, {1, 0}}, learned: true, sets: make([]setRule, 1)}
+	r := &recursion{Rules: Rules{Position: []string{"a", "b"}}, cap: -1, symmetries: [][]int{{0, 1}, {1, 0}}, learned: true, sets: make([]setRule, 1)}
 	if _, err := (&seeker{recursion: r, known: silent()}).candidates(t.Context(), ""); err == nil || !strings.Contains(err.Error(), "no answer") {
 		t.Errorf("%v", err)
 	}

@@ -48,8 +48,8 @@ type Certificate struct {
 
 // The first lines of a certificate.
 const (
-	certificateMagic = "zeck certificate 1"
-	certificateRules = "zeck certificate 2"
+	certificateMagic  = "zeck certificate 1"
+	certificateMagic2 = "zeck certificate 2"
 )
 
 // Certificate returns the certificate of a proof.
@@ -69,7 +69,7 @@ func (c *Certificate) WriteTo(w io.Writer) (int64, error) {
 	var b strings.Builder
 	magic := certificateMagic
 	if c.Rules != "" {
-		magic = certificateRules
+		magic = certificateMagic2
 	}
 	fmt.Fprintf(&b, "%s\ngame %s\nclaim %s\n", magic, c.Game, c.Claim)
 	if c.Rules != "" {
@@ -128,8 +128,8 @@ func (p *certificateReader) expect(word string) (string, error) {
 
 func (p *certificateReader) read(ctx context.Context, c *Certificate) error {
 	magic, _ := p.next()
-	if magic != certificateMagic && magic != certificateRules {
-		return fmt.Errorf("expected %q or %q, got %s", certificateMagic, certificateRules, quoted(magic))
+	if magic != certificateMagic && magic != certificateMagic2 {
+		return fmt.Errorf("expected %q or %q, got %s", certificateMagic, certificateMagic2, quoted(magic))
 	}
 	var err error
 	if c.Game, err = p.expect("game"); err != nil {
@@ -143,12 +143,12 @@ func (p *certificateReader) read(ctx context.Context, c *Certificate) error {
 		return err
 	}
 	switch {
-	case magic == certificateRules:
+	case magic == certificateMagic2:
 		if err := p.rules(c); err != nil {
 			return err
 		}
 	case c.Claim.Kind != StrategyClaim:
-		return fmt.Errorf("certificates of version 1 about values are no longer read%s", c.anew(""))
+		return fmt.Errorf("certificates of version 1 about values are no longer read%s", c.renewal(""))
 	}
 	for text, ok := p.next(); ok; text, ok = p.next() {
 		word, rest, _ := strings.Cut(text, " ")
@@ -244,7 +244,7 @@ func (c *Certificate) check(ctx context.Context, o Options) (*Proof, *recursion,
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := c.says(b.statements); err != nil {
+	if err := c.checkStatements(b.statements); err != nil {
 		return nil, nil, err
 	}
 	p, err := b.prove(ctx, r, c.Claim, c.Sets, o)
@@ -282,7 +282,7 @@ func (c *Certificate) Discovery(ctx context.Context, value int, o Options) (*Dis
 		if err != nil {
 			return nil, err
 		}
-		if err := d.is(ctx, positions, o); err != nil {
+		if err := d.setPositions(ctx, positions, o); err != nil {
 			return nil, err
 		}
 		stage.States = positions.States()
@@ -292,20 +292,20 @@ func (c *Certificate) Discovery(ctx context.Context, value int, o Options) (*Dis
 }
 
 // says compares the statements of the certificate with those that are needed.
-func (c *Certificate) says(needed []Statement) error {
+func (c *Certificate) checkStatements(needed []Statement) error {
 	for i, s := range needed {
 		if i < len(c.Statements) && !same(c.Statements[i], s.Formula) {
-			return fmt.Errorf("statement %d is %s; the claim needs %s%s", i+1, quoted(c.Statements[i]), quoted(s.Formula.String()), c.anew(old))
+			return fmt.Errorf("statement %d is %s; the claim needs %s%s", i+1, quoted(c.Statements[i]), quoted(s.Formula.String()), c.renewal(ifOld))
 		}
 	}
 	if len(c.Statements) != len(needed) {
-		return fmt.Errorf("the claim needs %d statements, got %d%s", len(needed), len(c.Statements), c.anew(old))
+		return fmt.Errorf("the claim needs %d statements, got %d%s", len(needed), len(c.Statements), c.renewal(ifOld))
 	}
 	return nil
 }
 
 // anew says how to get a new certificate; nothing of a strategy.
-func (c *Certificate) anew(before string) string {
+func (c *Certificate) renewal(before string) string {
 	misere := map[bool]string{true: " --misere"}[c.Claim.Kind == MisereClaim]
 	if c.Claim.Kind == StrategyClaim {
 		return ""
@@ -314,7 +314,7 @@ func (c *Certificate) anew(before string) string {
 }
 
 // old are certificates that were written when equations were made in another way.
-const old = "if the certificate is old, "
+const ifOld = "if the certificate is old, "
 
 // same reports whether a text is a statement but for the names of variables.
 func same(text string, f *logic.Formula) bool {

@@ -12,15 +12,15 @@ import (
 // condition gives. Here they are brought into one.
 
 // determined puts what a choice is in its place, if an equation says what that is.
-func (c *kindCase) determined() bool {
+func (c *kindCase) eliminate() bool {
 	for i, zero := range c.zeros {
 		for _, name := range zero.Vars {
 			by := zero.At(name)
-			if by.CmpAbs(linform.One) != 0 || !slices.Contains(c.Params, name) || c.hides(name) {
+			if by.CmpAbs(linform.One) != 0 || !slices.Contains(c.Params, name) || c.mentionsNonlinearly(name) {
 				continue
 			}
 			c.zeros = slices.Delete(slices.Clone(c.zeros), i, i+1)
-			c.put(name, linform.Var(name).Minus(zero.Times(by)))
+			c.substitute(name, linform.Var(name).Minus(zero.Times(by)))
 			c.Params = slices.DeleteFunc(slices.Clone(c.Params), func(p string) bool { return p == name })
 			return true
 		}
@@ -29,17 +29,17 @@ func (c *kindCase) determined() bool {
 }
 
 // takes makes what is taken a choice where what is left was one, if the move goes along lines then: (u, b) if u < a is (a - u, b) if u ≥ 1.
-func (c *kindCase) takes(position []string) bool {
+func (c *kindCase) chooseTaken(position []string) bool {
 	taken := *c
 	var left []string
 	for i, f := range c.to {
-		if c.chosen(linform.Var(position[i]).Minus(f)) {
+		if c.onlyChoices(linform.Var(position[i]).Minus(f)) {
 			continue
 		}
 		for _, name := range f.Vars {
-			if f.At(name).Cmp(linform.One) == 0 && slices.Contains(c.Params, name) && !c.hides(name) && !slices.Contains(left, name) {
+			if f.At(name).Cmp(linform.One) == 0 && slices.Contains(c.Params, name) && !c.mentionsNonlinearly(name) && !slices.Contains(left, name) {
 				left = append(left, name)
-				taken.put(name, linform.Var(position[i]).Minus(taken.to[i]))
+				taken.substitute(name, linform.Var(position[i]).Minus(taken.to[i]))
 				break
 			}
 		}
@@ -53,8 +53,8 @@ func (c *kindCase) takes(position []string) bool {
 }
 
 // takesAll makes the only choice all that is taken, from one number or from each of several: (a - 2 - t, b) is (a - t, b) if t ≥ 2.
-func (c *kindCase) takesAll(position []string) bool {
-	if len(c.Params) != 1 || c.to == nil || c.hides(c.Params[0]) {
+func (c *kindCase) chooseAllTaken(position []string) bool {
+	if len(c.Params) != 1 || c.to == nil || c.mentionsNonlinearly(c.Params[0]) {
 		return false
 	}
 	var more *int64
@@ -72,26 +72,26 @@ func (c *kindCase) takesAll(position []string) bool {
 	if more == nil {
 		return false
 	}
-	c.put(c.Params[0], linform.Var(c.Params[0]).Add(-*more))
+	c.substitute(c.Params[0], linform.Var(c.Params[0]).Add(-*more))
 	return true
 }
 
 // leaves makes what is left the choice where what is taken was one. A formula about it needs no variable for what is taken, and where several
 // are chosen its automata are much smaller.
-func (c kindCase) leaves(position []string) kindCase {
+func (c kindCase) chooseLeft(position []string) kindCase {
 	if c.to == nil {
 		return c
 	}
 	for i := range c.to {
 		for _, name := range c.to[i].Vars {
-			if by := c.to[i].At(name); by.Sign() > 0 || by.CmpAbs(linform.One) != 0 || !slices.Contains(c.Params, name) || c.hides(name) {
+			if by := c.to[i].At(name); by.Sign() > 0 || by.CmpAbs(linform.One) != 0 || !slices.Contains(c.Params, name) || c.mentionsNonlinearly(name) {
 				continue
 			}
 			left := c.unused(position)
-			c.put(name, c.to[i].Without(name).Minus(linform.Var(left)))
+			c.substitute(name, c.to[i].Without(name).Minus(linform.Var(left)))
 			c.Params = slices.Clone(c.Params)
 			c.Params[slices.Index(c.Params, name)] = left
-			c.same = false
+			c.asWritten = false
 			break
 		}
 	}
@@ -120,22 +120,22 @@ func (c *kindCase) unused(position []string) string {
 func (c *kindCase) along(position []string) (lines int, all bool) {
 	all = true
 	for i, f := range c.to {
-		if c.chosen(linform.Var(position[i]).Minus(f)) {
+		if c.onlyChoices(linform.Var(position[i]).Minus(f)) {
 			lines++
 		} else {
-			all = all && c.chosen(f)
+			all = all && c.onlyChoices(f)
 		}
 	}
 	return lines, all
 }
 
 // chosen reports whether a form depends on the choices alone.
-func (c *kindCase) chosen(f form) bool {
+func (c *kindCase) onlyChoices(f form) bool {
 	return !slices.ContainsFunc(f.Vars, func(name string) bool { return !slices.Contains(c.Params, name) })
 }
 
 // put puts what a choice is in its place.
-func (c *kindCase) put(name string, is form) {
+func (c *kindCase) substitute(name string, is form) {
 	each := func(list []form) (out []form) {
 		for _, f := range list {
 			out = append(out, f.With(name, is))
@@ -146,9 +146,9 @@ func (c *kindCase) put(name string, is form) {
 }
 
 // ofOneChoice says a condition with several choices as one with one of them, where that says the same: s + t ≥ 1 as s ≥ 1.
-func (b *builder) ofOneChoice(ctx context.Context, c *kindCase) error {
+func (b *builder) boundOneChoice(ctx context.Context, c *kindCase) error {
 	for i, f := range c.limits {
-		if len(f.Vars) == 1 || !c.chosen(f) || f.Constant.Sign() >= 0 {
+		if len(f.Vars) == 1 || !c.onlyChoices(f) || f.Constant.Sign() >= 0 {
 			continue
 		}
 		for _, name := range f.Vars {
@@ -161,7 +161,7 @@ func (b *builder) ofOneChoice(ctx context.Context, c *kindCase) error {
 				return err
 			}
 			if follows {
-				c.limits[i], c.same = one, false
+				c.limits[i], c.asWritten = one, false
 				break
 			}
 		}
@@ -186,15 +186,15 @@ func (c *kindCase) stride() {
 		other.others = slices.Delete(slices.Clone(c.others), i, i+1)
 		for _, name := range divided.Vars {
 			sign := divided.At(name)
-			if sign.CmpAbs(linform.One) != 0 || !slices.Contains(c.Params, name) || other.hides(name) {
+			if sign.CmpAbs(linform.One) != 0 || !slices.Contains(c.Params, name) || other.mentionsNonlinearly(name) {
 				continue
 			}
 			more := linform.Var(name).Times(by).Plus(linform.Number[string](rest)).Minus(divided) // than it was, or less
-			other.put(name, linform.Var(name).Plus(more.Times(sign)))
+			other.substitute(name, linform.Var(name).Plus(more.Times(sign)))
 			for j, limit := range other.limits {
 				other.limits[j] = reduced(limit)
 			}
-			other.limits, other.same = slices.DeleteFunc(other.limits, form.Natural), false
+			other.limits, other.asWritten = slices.DeleteFunc(other.limits, form.Natural), false
 			*c = other
 			return
 		}
@@ -203,7 +203,7 @@ func (c *kindCase) stride() {
 
 // beginAtOne makes 1 the least value of the only choice, where an equation has left another one and nothing else bounds it.
 func (c *kindCase) beginAtOne() {
-	if c.same || c.to == nil || len(c.Params) != 1 || c.hides(c.Params[0]) {
+	if c.asWritten || c.to == nil || len(c.Params) != 1 || c.mentionsNonlinearly(c.Params[0]) {
 		return
 	}
 	name := c.Params[0]
@@ -255,7 +255,7 @@ func (b *builder) least(ctx context.Context, c *kindCase) (list []form, err erro
 			list = append(list, is)
 		}
 		if !is.Equal(begun) {
-			c.limits, c.same = append(c.limits, is), false
+			c.limits, c.asWritten = append(c.limits, is), false
 		}
 	}
 	return list, nil
@@ -265,11 +265,11 @@ func (b *builder) least(ctx context.Context, c *kindCase) (list []form, err erro
 const maxLeast = 8
 
 // asks reports whether a condition that is not linear speaks of one of these names.
-func (c *kindCase) asks(names ...string) bool {
+func (c *kindCase) conditionMentions(names ...string) bool {
 	return slices.ContainsFunc(c.others, func(f *logic.Formula) bool { return mentions(f.Tree(), names...) })
 }
 
 // hides reports whether what is no linear form speaks of a name.
-func (c *kindCase) hides(name string) bool {
-	return c.asks(name) || c.to == nil && slices.ContainsFunc(c.To, func(t *logic.Term) bool { return mentions(t.Tree(), name) })
+func (c *kindCase) mentionsNonlinearly(name string) bool {
+	return c.conditionMentions(name) || c.to == nil && slices.ContainsFunc(c.To, func(t *logic.Term) bool { return mentions(t.Tree(), name) })
 }

@@ -70,7 +70,7 @@ func (c *cone) add(x, y int) {
 }
 
 // above reports whether a move leads from (x, y) to a pair.
-func (c *cone) above(x, y int) bool {
+func (c *cone) reaches(x, y int) bool {
 	x, y = x-c.base[0], y-c.base[1]
 	if x < 0 || y < 0 {
 		return false

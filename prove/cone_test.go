@@ -57,7 +57,7 @@ func TestCone(t *testing.T) {
 			return onLine(at[0], at[1]) || inCone(x-dir[0], y-dir[1])
 		}
 		eachTuple(2, most, func(at []int) {
-			if got, want := c.above(at[0], at[1]), inCone(at[0], at[1]); got != want {
+			if got, want := c.reaches(at[0], at[1]), inCone(at[0], at[1]); got != want {
 				t.Fatalf("from %v by %v and %v, first %v and %v, to one of %v: %v, want %v", at, dir, lineDir, by, start, value, got, want)
 			}
 		})

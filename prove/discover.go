@@ -41,10 +41,10 @@ type Discovery struct {
 	Tried  []Attempt  // number systems, if there was a choice
 	Known  bool       // it was not searched for: a certificate says it, and was checked
 
-	symmetric bool     // the order of the piles does not matter
-	sorted    bool     // only positions with ascending piles are looked at
-	cap       int      // the number that is a cap; −1 if there is none
-	never     []string // names of moves that can never be made
+	symmetric  bool     // the order of the piles does not matter
+	sorted     bool     // only positions with ascending piles are looked at
+	cap        int      // the number that is a cap; −1 if there is none
+	impossible []string // names of moves that can never be made
 }
 
 // pilesOf returns the numbers of a position that are no cap; −1 if none is.
@@ -74,36 +74,36 @@ func Discover(ctx context.Context, text string, value int, o DiscoverOptions) (*
 	o.Progress, o.Trace = oneAtATime(o.Progress), oneAtATime(o.Trace)
 	s, err := newSeeker(ctx, text, value, o)
 	if err != nil {
-		return nil, inTime(err, text, o)
+		return nil, noTime(err, text, o)
 	}
 	if s.fixed != "" && o.System != "" && o.System != s.fixed {
 		return nil, fmt.Errorf("the rules look at digits of the system %s, got the system %s", s.fixed, quoted(o.System))
 	}
 	systems, err := s.candidates(ctx, o.System)
 	if err != nil {
-		return nil, inTime(err, text, o)
+		return nil, noTime(err, text, o)
 	}
 	if len(systems) == 1 {
-		return s.attempt(ctx, systems[0], value, o.most(), o)
+		return s.attempt(ctx, systems[0], value, o.lastEffort(), o)
 	}
 	return s.tryAll(ctx, systems, value, o)
 }
 
 // oneAtATime returns a function that is called by one goroutine at a time; nil for nil.
-func oneAtATime[T any](tell func(T)) func(T) {
-	if tell == nil {
+func oneAtATime[T any](f func(T)) func(T) {
+	if f == nil {
 		return nil
 	}
 	var mu sync.Mutex
 	return func(x T) {
 		mu.Lock()
 		defer mu.Unlock()
-		tell(x)
+		f(x)
 	}
 }
 
 // inTime says that there was no time to try anything.
-func inTime(err error, text string, o DiscoverOptions) error {
+func noTime(err error, text string, o DiscoverOptions) error {
 	if !errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
@@ -135,14 +135,14 @@ func (s *seeker) attempt(ctx context.Context, system string, value int, e effort
 		return nil, s.gaveUp(err, d, d.Stages[value], o)
 	}
 	d.Proof.text, d.Proof.measure = s.text, s.measure
-	if err := d.is(ctx, s.last, o.Options); err != nil {
+	if err := d.setPositions(ctx, s.last, o.Options); err != nil {
 		return nil, s.gaveUp(err, d, d.Stages[value], o)
 	}
 	return d, nil
 }
 
 // is makes the positions those that an automaton accepts.
-func (d *Discovery) is(ctx context.Context, positions *automaton.DFA, o Options) error {
+func (d *Discovery) setPositions(ctx context.Context, positions *automaton.DFA, o Options) error {
 	solver, err := d.Proof.Rules.solver(ctx, o)
 	if err != nil {
 		return err
@@ -153,7 +153,7 @@ func (d *Discovery) is(ctx context.Context, positions *automaton.DFA, o Options)
 
 // discovery returns one of a value in which nothing is found yet.
 func (r *recursion) discovery(value int) *Discovery {
-	return &Discovery{Game: r.Game, Value: value, Own: r.own, symmetric: r.symmetric, sorted: r.sorted, cap: r.cap, never: r.never}
+	return &Discovery{Game: r.Game, Value: value, Own: r.ownForm, symmetric: r.symmetric, sorted: r.sorted, cap: r.cap, impossible: r.impossible}
 }
 
 // gaveUp says how far it got.

@@ -13,7 +13,7 @@ import (
 // builder makes a recursion from the rules of a game.
 type builder struct {
 	*recursion
-	known  map[string]int // sets by what they are
+	setIDs map[string]int // sets by what they are
 	solver *logic.Solver  // decides what the rules have in common; nil as long as nobody has asked
 	begins *logic.Formula // what holds of a position before a move, besides that it is one; nil for nothing
 }
@@ -27,13 +27,13 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 		return nil, err
 	}
 	r.Misere = misere
-	b := &builder{recursion: &recursion{Rules: r.withoutNames(), measure: f.Measure, cap: f.Cap, own: f.Clip, never: f.Never}, known: map[string]int{}}
+	b := &builder{recursion: &recursion{Rules: r.withoutReserved(), measure: f.Measure, cap: f.Cap, ownForm: f.Clip, impossible: f.Never}, setIDs: map[string]int{}}
 	if b.Where != nil {
-		idle, err := b.always(ctx, nil, b.Where)
+		trivial, err := b.always(ctx, nil, b.Where)
 		if err != nil {
 			return nil, err
 		}
-		if idle {
+		if trivial {
 			b.Where = nil
 		}
 	}
@@ -48,16 +48,16 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 	if f.Unordered {
 		one = rules.Orders(len(b.Position), f.Cap)
 	}
-	if b.alike, err = b.symmetries(ctx, cases, one); err != nil {
+	if b.symmetries, err = b.findSymmetries(ctx, cases, one); err != nil {
 		return nil, err
 	}
 	if f.Unordered {
-		b.several = b.chooses(cases)
-		b.symmetric = !b.several && !slices.ContainsFunc(rules.Orders(len(b.Position), f.Cap), func(perm []int) bool { return !b.isAlike(perm) })
+		b.wideChoices = b.hasWideChoices(cases)
+		b.symmetric = !b.wideChoices && !slices.ContainsFunc(rules.Orders(len(b.Position), f.Cap), func(perm []int) bool { return !b.hasSymmetry(perm) })
 		if b.sorted = !b.symmetric; b.sorted {
-			b.alike = b.alike[:1]
+			b.symmetries = b.symmetries[:1]
 			b.begins = ascending(pilesOf(b.Position, b.cap))
-			if b.several { // fewer conditions are needed now
+			if b.wideChoices { // fewer conditions are needed now
 				if cases, err = b.normal(ctx); err != nil {
 					return nil, err
 				}
@@ -67,8 +67,8 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 	}
 	var lines, rest []part
 	for _, c := range cases {
-		p := b.takeApart(c)
-		if p.isLined() || p.cap >= 0 {
+		p := b.analyze(c)
+		if p.followsLines() || p.cap >= 0 {
 			lines = append(lines, p)
 		} else {
 			rest = append(rest, p)
@@ -83,7 +83,7 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 var reserved = regexp.MustCompile(`^(value|high|position|row|both|line|cone|option|hop)(z*[b-z])?[0-9]*_*$`)
 
 // withoutNames returns the rules with other names in place of those that sets have.
-func (r Rules) withoutNames() Rules {
+func (r Rules) withoutReserved() Rules {
 	names := map[string]string{}
 	avoid := func(list ...string) {
 		for _, name := range list {
@@ -143,7 +143,7 @@ type part struct {
 
 // takeApart finds out whether a kind of move goes along lines: what it leaves is the position less a constant and less multiples of what is
 // chosen, and the conditions are about the position or about what is chosen; or whether a number is taken that is at most a cap.
-func (b *builder) takeApart(c kindCase) part {
+func (b *builder) analyze(c kindCase) part {
 	whole := part{kindCase: c, cap: -1}
 	p := whole
 	if len(c.Params) == 0 || b.sorted {
@@ -158,7 +158,7 @@ func (b *builder) takeApart(c kindCase) part {
 			return whole
 		}
 	}
-	if c.asks(c.Params...) {
+	if c.conditionMentions(c.Params...) {
 		return whole
 	}
 	var limits []linform.Limit
@@ -189,11 +189,11 @@ func (b *builder) takeApart(c kindCase) part {
 
 // chooses reports whether a game has three piles or more, and a kind of move with several choices, of any size, that goes along no lines. Then
 // formulas are smaller in which only positions with ascending piles have the value, even if there are more of them.
-func (b *builder) chooses(cases []kindCase) bool {
+func (b *builder) hasWideChoices(cases []kindCase) bool {
 	return len(pilesOf(b.Position, b.cap)) > 2 && slices.ContainsFunc(cases, func(c kindCase) bool {
-		p := b.takeApart(c)
-		few := slices.ContainsFunc(c.bounds(), func(f form) bool { return !f.Known() && c.chosen(f) && number(constantOf(f)).Minus(f).Natural() })
-		return len(c.Params) > 1 && !few && !p.isLined() && p.cap < 0
+		p := b.analyze(c)
+		few := slices.ContainsFunc(c.bounds(), func(f form) bool { return !f.Known() && c.onlyChoices(f) && number(constantOf(f)).Minus(f).Natural() })
+		return len(c.Params) > 1 && !few && !p.followsLines() && p.cap < 0
 	})
 }
 
@@ -201,7 +201,7 @@ func (b *builder) chooses(cases []kindCase) bool {
 const maxCones = 4
 
 // isLined reports whether a part goes along lines, and not along too many; of single moves alone the definition says it in fewer words.
-func (p part) isLined() bool {
+func (p part) followsLines() bool {
 	lines, cones := 0, 0
 	for _, o := range p.pieces {
 		switch len(o.Dirs) {
@@ -241,7 +241,7 @@ func (b *builder) pieces(c kindCase, limits []linform.Limit) (list []linform.Cho
 				return nil
 			}
 		}
-		if !smaller(b.measure, o.Base) || !stays(o) {
+		if !smaller(b.measure, o.Base) || !staysNatural(o) {
 			return nil
 		}
 	}
@@ -250,7 +250,7 @@ func (b *builder) pieces(c kindCase, limits []linform.Limit) (list []linform.Cho
 
 // stays reports whether, with where a move leads, everything between is natural that the equations look at: of each number the steps only
 // take, as does the beginning, or they only add.
-func stays(o linform.Choices) bool {
+func staysNatural(o linform.Choices) bool {
 	for i, first := range o.Base {
 		takes, adds := false, false
 		for _, d := range o.Dirs {

@@ -137,7 +137,7 @@ func waysHold(t *testing.T, r *recursion) {
 			leads = append(leads, slices.Clone(q))
 			return false
 		}
-		formula := read.statement(r.says(w).Tree(), numbers)
+		formula := read.statement(r.leadsToValue(w).Tree(), numbers)
 		eachTuple(len(numbers), min(6, sides[len(numbers)]), func(p []int) {
 			leads = nil
 			formula(p)
@@ -145,7 +145,7 @@ func waysHold(t *testing.T, r *recursion) {
 			if q, ok := w.target(small); w.leads != nil {
 				ok = ok && (w.holds == nil || w.holds(small))
 				if ok != (len(leads) > 0) || ok && fmt.Sprint(q) != fmt.Sprint(leads[0]) {
-					t.Fatalf("%s: from %v %s leads to %v, and as a function to %v, %v", r.Game, p, r.says(w), leads, q, ok)
+					t.Fatalf("%s: from %v %s leads to %v, and as a function to %v, %v", r.Game, p, r.leadsToValue(w), leads, q, ok)
 				}
 			}
 			if w.origins == nil {
@@ -153,13 +153,13 @@ func waysHold(t *testing.T, r *recursion) {
 			}
 			eachTuple(len(numbers), min(6, sides[len(numbers)]), func(q []int) {
 				large := as[int64](q)
-				landings := r.alike[:1]
+				landings := r.symmetries[:1]
 				if r.sorted {
 					landings = rules.Orders(len(q), r.cap)
 				}
 				got := slices.ContainsFunc(landings, func(perm []int) bool { return w.origins.leads(small, permuted(large, perm)) })
-				if want := slices.ContainsFunc(leads, func(l []int) bool { return slices.Equal(l, q) }); got != want && (want || w.origins.lesser) {
-					t.Fatalf("%s: from %v to %v by %s: %v, want %v", r.Game, p, q, r.says(w), got, want)
+				if want := slices.ContainsFunc(leads, func(l []int) bool { return slices.Equal(l, q) }); got != want && (want || w.origins.neverLarger) {
+					t.Fatalf("%s: from %v to %v by %s: %v, want %v", r.Game, p, q, r.leadsToValue(w), got, want)
 				}
 			})
 		})
@@ -212,7 +212,7 @@ func TestSets(t *testing.T) {
 		}
 		f := must.Get(formulasOf(known, name))
 		r := must.Get(newRecursion(t.Context(), f, false))
-		got := fmt.Sprint(" ", len(r.alike))
+		got := fmt.Sprint(" ", len(r.symmetries))
 		for _, set := range r.sets {
 			got += " " + set.name
 		}

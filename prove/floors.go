@@ -20,7 +20,7 @@ type beatty struct {
 
 const (
 	maxSlope    = 12 // of s and t
-	leastPairs  = 24 // that have to be known
+	minPairs    = 24 // that have to be known
 	floorShifts = 8  // n + 0 to n + 7 in ⌊(n + i)·α⌋
 )
 
@@ -36,7 +36,7 @@ func fitPairs(pairs [][]uint64) (b beatty, ok bool) {
 			for from > 0 && rest(from-1) == rest(last) && pairs[from-1][0] < pairs[from][0] {
 				from--
 			}
-			if from > maxExcept || len(pairs)-from < leastPairs {
+			if from > maxExcept || len(pairs)-from < minPairs {
 				continue
 			}
 			b = beatty{s: s, t: t, c: rest(last) + t*int64(from), except: pairs[:from]}
@@ -57,7 +57,7 @@ func (w *writer) pairs(ctx context.Context) error {
 	}
 	if !w.symmetric { // in the moves; perhaps the set is
 		turned := []string{w.names[1], w.names[0]}
-		if _, ok, err := w.true(ctx, logic.ForAll(w.names, logic.Equivalent(w.lost(), holds(valueSet, turned...)))); !ok {
+		if _, ok, err := w.allTrue(ctx, logic.ForAll(w.names, logic.Equivalent(w.lost(), holds(valueSet, turned...)))); !ok {
 			return err
 		}
 	}
@@ -163,7 +163,7 @@ func (w *writer) provePairs(ctx context.Context, b beatty) ([]string, bool, erro
 		statements[4] = logic.ForAll([]string{z}, logic.Or(except, read("exists y: pair(z, y) or pair(y, z)")))
 		statements = append(statements, logic.ForAll([]string{y, z}, logic.Implies(except, logic.Not(holds(pair, z, y)))))
 	}
-	formal, ok, err := w.true(ctx, statements...)
+	formal, ok, err := w.allTrue(ctx, statements...)
 	return slices.Concat([]string{definitions[0].String(), definitions[1].String()}, formal), ok, err
 }
 
@@ -199,7 +199,7 @@ func (w *writer) floor(ctx context.Context, b beatty) (text string, formal []str
 				term = term.Over(e)
 			}
 			is := logic.Compare(logic.Variable(x), "=", term)
-			formal, ok, err = w.true(ctx, logic.ForAll([]string{n, x}, logic.Equivalent(holds(w.at, n, x), is)))
+			formal, ok, err = w.allTrue(ctx, logic.ForAll([]string{n, x}, logic.Equivalent(holds(w.at, n, x), is)))
 			if err != nil {
 				return "", nil, err
 			}

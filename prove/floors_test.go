@@ -132,8 +132,8 @@ func TestFitPairs(t *testing.T) {
 		ok      bool
 	}{
 		{nil, 1, 1, 0, 100, true}, {nil, 1, 2, 0, 100, true}, {nil, 2, 3, 0, 100, true}, {nil, 1, 1, 4, 100, true}, {few, 1, 1, 2, 100, true},
-		{nil, 12, 12, 0, 60, true}, {nil, 13, 1, 0, 60, false}, {nil, 1, 13, 0, 60, false}, {nil, 1, 1, 0, leastPairs, true},
-		{nil, 1, 1, 0, leastPairs - 1, false}, {nil, 1, 1, 0, 0, false}, {few, 1, 1, 2, leastPairs, true}, {few, 1, 1, 2, leastPairs - 1, false},
+		{nil, 12, 12, 0, 60, true}, {nil, 13, 1, 0, 60, false}, {nil, 1, 13, 0, 60, false}, {nil, 1, 1, 0, minPairs, true},
+		{nil, 1, 1, 0, minPairs - 1, false}, {nil, 1, 1, 0, 0, false}, {few, 1, 1, 2, minPairs, true}, {few, 1, 1, 2, minPairs - 1, false},
 	} {
 		pairs, firsts := pairsBy(test.except, test.s, test.t, test.c, test.many)
 		slices.Reverse(pairs) // they may come in any order

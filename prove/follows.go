@@ -161,7 +161,7 @@ func (w *writer) rows(ctx context.Context) error {
 		return nil
 	}
 	if len(w.names) > 2 {
-		return w.thirds(ctx)
+		return w.lastDetermined(ctx)
 	}
 	set, err := w.solver.Set(ctx, w.names, w.lost())
 	if err != nil {
@@ -200,11 +200,11 @@ func (w *writer) rows(ctx context.Context) error {
 }
 
 // thirds decides whether all numbers but one determine the last.
-func (w *writer) thirds(ctx context.Context) error {
+func (w *writer) lastDetermined(ctx context.Context) error {
 	last := len(w.names) - 1
 	other := w.fresh("other")[0]
 	changed := append(slices.Clone(w.names[:last]), other)
-	formal, ok, err := w.true(ctx,
+	formal, ok, err := w.allTrue(ctx,
 		logic.ForAll(w.names[:last], logic.Exists(w.names[last:], w.lost())),
 		logic.ForAll(append(slices.Clone(w.names), other), logic.Implies(logic.And(w.lost(), holds(valueSet, changed...)),
 			logic.Compare(logic.Variable(w.names[last]), "=", logic.Variable(other)))))
@@ -217,13 +217,13 @@ func (w *writer) thirds(ctx context.Context) error {
 
 // spare decides which kinds of moves may be left out, all at once, without changing the lost positions: fewer moves lead from lost
 // positions to lost ones, so it is enough that from every other position one of those that are left does.
-func (w *writer) spare(ctx context.Context) error {
+func (w *writer) spareMoves(ctx context.Context) error {
 	r := w.Proof.Rules
 	kinds := map[string]bool{}
 	for _, m := range r.Moves {
 		kinds[r.kind(m)] = true
 	}
-	if w.Value > 0 || r.Block > 0 || w.Own != "" || w.cap >= 0 || w.sorted || len(kinds)+len(w.never) < 2 {
+	if w.Value > 0 || r.Block > 0 || w.Own != "" || w.cap >= 0 || w.sorted || len(kinds)+len(w.impossible) < 2 {
 		return nil
 	}
 	position := ""
@@ -235,7 +235,7 @@ func (w *writer) spare(ctx context.Context) error {
 	}
 	left := r
 	var spared, formal []string
-	unsaid := false
+	undecided := false
 	for i, m := range r.Moves {
 		same := func(x Move) bool { return r.kind(x) == r.kind(m) }
 		fewer := left
@@ -243,15 +243,15 @@ func (w *writer) spare(ctx context.Context) error {
 		if len(fewer.Moves) == 0 || slices.ContainsFunc(r.Moves[:i], same) {
 			continue
 		}
-		decided, ok, err := w.enough(ctx, fewer, position, nil)
+		decided, ok, err := w.suffices(ctx, fewer, position, nil)
 		if err == nil && !ok && w.symmetric {
 			// In whatever order the piles are, these moves are not enough. But piles are put in ascending order before anybody moves.
 			var enough bool
-			_, enough, err = w.enough(ctx, fewer, position, ascending(r.Position))
-			unsaid = unsaid || enough
+			_, enough, err = w.suffices(ctx, fewer, position, ascending(r.Position))
+			undecided = undecided || enough
 		}
-		unsaid = unsaid || err != nil
-		if err := w.open(err); err != nil {
+		undecided = undecided || err != nil
+		if err := w.leaveOpen(err); err != nil {
 			return err
 		}
 		if ok {
@@ -260,14 +260,14 @@ func (w *writer) spare(ctx context.Context) error {
 		}
 	}
 	other := ""
-	if never := w.neverMade(); len(never) > 0 {
+	if never := w.impossibleMoves(); len(never) > 0 {
 		w.follows(SpareLaw, nil, "the moves %s can never be made", listed(never, "and"))
 		other = "other "
 	}
 	switch {
 	case len(spared) > 0:
 		w.follows(SpareLaw, formal, "the moves %s can be left out without changing the %s", listed(spared, "and"), w.lostText())
-	case !unsaid:
+	case !undecided:
 		w.follows(SpareLaw, nil, "no %skind of move can be left out: that would change the %s", other, w.lostText())
 	}
 	return nil
@@ -290,8 +290,8 @@ func (r Rules) kind(m Move) string {
 var word = regexp.MustCompile(`[\pL\d_]+`)
 
 // neverMade returns the names of moves of which none can ever be made.
-func (w *writer) neverMade() (names []string) {
-	for _, name := range w.never {
+func (w *writer) impossibleMoves() (names []string) {
+	for _, name := range w.impossible {
 		if quoted := "\"" + name + "\""; !slices.Contains(names, quoted) && !slices.ContainsFunc(w.Proof.Rules.Moves, func(m Move) bool { return m.Name == name }) {
 			names = append(names, quoted)
 		}
@@ -301,20 +301,20 @@ func (w *writer) neverMade() (names []string) {
 
 // enough decides whether the lost positions stay the same with fewer moves, where only positions of which a formula holds are looked at, nil
 // for all.
-func (w *writer) enough(ctx context.Context, fewer Rules, position string, where *logic.Formula) ([]string, bool, error) {
+func (w *writer) suffices(ctx context.Context, fewer Rules, position string, where *logic.Formula) ([]string, bool, error) {
 	r := w.Proof.Rules
 	lost := r.holds(valueSet)
 	won := slices.Concat([]*logic.Formula{outside(where), lost}, fewer.somewhere(valueSet))
 	if !r.Misere {
-		return w.true(ctx, logic.ForAll(r.Position, w.inside(logic.Or(won...))))
+		return w.allTrue(ctx, logic.ForAll(r.Position, w.onPositions(logic.Or(won...))))
 	}
-	stays := fewer.stays(position)
+	stays := fewer.hasMove(position)
 	won = slices.Insert(won, 0, logic.Not(stays))
-	return w.true(ctx, logic.ForAll(r.Position, w.inside(logic.Or(won...))), logic.ForAll(r.Position, logic.Implies(logic.And(lost, where), stays)))
+	return w.allTrue(ctx, logic.ForAll(r.Position, w.onPositions(logic.Or(won...))), logic.ForAll(r.Position, logic.Implies(logic.And(lost, where), stays)))
 }
 
 // inside returns a statement for all tuples that are positions.
-func (w *writer) inside(statement *logic.Formula) *logic.Formula {
+func (w *writer) onPositions(statement *logic.Formula) *logic.Formula {
 	if where := w.Proof.Rules.Where; where != nil {
 		return logic.Implies(where, statement)
 	}
@@ -322,7 +322,7 @@ func (w *writer) inside(statement *logic.Formula) *logic.Formula {
 }
 
 // stays returns the formula that there is a move: that where it leads is in the set of positions, or natural numbers if that is "".
-func (r Rules) stays(position string) *logic.Formula {
+func (r Rules) hasMove(position string) *logic.Formula {
 	var list []*logic.Formula
 	for _, m := range r.Moves {
 		there := natural(m.To)
@@ -335,23 +335,23 @@ func (r Rules) stays(position string) *logic.Formula {
 }
 
 // further decides which single moves may be added: those by which no lost position can be reached from another.
-func (w *writer) further(ctx context.Context) error {
+func (w *writer) furtherMoves(ctx context.Context) error {
 	r := w.Proof.Rules
 	if w.Value > 0 || r.Misere || r.Block > 0 || w.Own != "" || w.cap >= 0 || w.sorted || r.Where != nil || len(w.names) > 3 {
 		return nil
 	}
 	if len(w.names) == 1 {
-		return w.furtherOne(ctx)
+		return w.furtherNumbers(ctx)
 	}
 	const side = 4
 	var allowed [][]uint64
 	undecided := 0
 	step := make([]uint64, len(w.names))
-	for countOn(step, side) {
+	for nextTuple(step, side) {
 		if w.symmetric && !slices.IsSorted(step) {
 			continue
 		}
-		ok, err := w.mayAdd(ctx, step)
+		ok, err := w.canAdd(ctx, step)
 		if errors.Is(err, game.ErrLimit) {
 			undecided++
 			continue
@@ -390,18 +390,18 @@ func sum(list []uint64) (s uint64) {
 }
 
 // mayAdd decides whether a step is not a move that the rules allow everywhere, and whether it leads from no lost position to another.
-func (w *writer) mayAdd(ctx context.Context, step []uint64) (bool, error) {
+func (w *writer) canAdd(ctx context.Context, step []uint64) (bool, error) {
 	var to []*logic.Term
 	var enough []*logic.Formula
 	for i, name := range w.names {
 		to = append(to, logic.Variable(name).Plus(logic.Number(int64(step[i]))))
 		enough = append(enough, isCompared(name, ">=", int64(step[i])))
 	}
-	_, ok, err := w.true(ctx, logic.ForAll(w.names, logic.Not(logic.And(w.lost(), logic.Holds(valueSet, to...)))))
+	_, ok, err := w.allTrue(ctx, logic.ForAll(w.names, logic.Not(logic.And(w.lost(), logic.Holds(valueSet, to...)))))
 	if !ok || err != nil {
 		return false, err
 	}
-	_, known, err := w.true(ctx, logic.ForAll(w.names, logic.Implies(logic.And(enough...), w.allows(step))))
+	_, known, err := w.allTrue(ctx, logic.ForAll(w.names, logic.Implies(logic.And(enough...), w.allows(step))))
 	return !known, err
 }
 
@@ -419,7 +419,7 @@ func (w *writer) allows(step []uint64) *logic.Formula {
 }
 
 // furtherOne says which numbers might be taken from one pile without changing the lost positions.
-func (w *writer) furtherOne(ctx context.Context) error {
+func (w *writer) furtherNumbers(ctx context.Context) error {
 	n, k := w.names[0], "k"
 	if n == k {
 		k = "m"

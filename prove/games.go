@@ -51,7 +51,7 @@ func Find(text string) (*Strategy, error) {
 			return e.strategy(g, setup)
 		}
 	}
-	return nil, fmt.Errorf("no strategy of %s to prove; %sexpected a game such as %s", quoted(text), meant(text, Games()),
+	return nil, fmt.Errorf("no strategy of %s to prove; %sexpected a game such as %s", quoted(text), gameHint(text, Games()),
 		strings.Join(Games(), ", "))
 }
 
@@ -77,7 +77,7 @@ func definitions(text string) []logic.Definition {
 }
 
 // meant guesses at the game that was meant, for a message.
-func meant(text string, examples []string) string {
+func gameHint(text string, examples []string) string {
 	var names []string
 	for _, e := range examples {
 		if name := nameOf(e); !slices.Contains(names, name) {

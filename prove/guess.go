@@ -169,7 +169,7 @@ func (g *Guess) Prove(ctx context.Context) (wrong game.Position, err error) {
 	vars, measure := g.rules.Position, g.rules.Measure
 	violated, err := g.violated()
 	if errors.Is(err, ErrSum) {
-		violated, err = g.unlikePeriod(ctx)
+		violated, err = g.differsFromPeriod(ctx)
 		measure = [][]int{{1}}
 	}
 	if err != nil {
@@ -231,7 +231,7 @@ func (g *Guess) violated() (*logic.Formula, error) {
 }
 
 // unlikePeriod returns the formula of the heaps for which the guess is not what the period of the nim-values says.
-func (g *Guess) unlikePeriod(ctx context.Context) (*logic.Formula, error) {
+func (g *Guess) differsFromPeriod(ctx context.Context) (*logic.Formula, error) {
 	heap := game.TablesOf(g.setup.Game)
 	if heap.Period == nil || g.misere {
 		return nil, fmt.Errorf("%w: the positions of %s fall apart into sums", ErrSum, g.Game)

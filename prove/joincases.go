@@ -53,8 +53,8 @@ func (b *builder) joinOne(ctx context.Context, list []kindCase) ([]kindCase, boo
 }
 
 // named returns a case with the names of choices that this one has, in all ways in which both lead to the same.
-func (c *kindCase) named(d kindCase) (list []kindCase) {
-	if len(c.Params) != len(d.Params) || len(c.Params) > maxNamed {
+func (c *kindCase) renamings(d kindCase) (list []kindCase) {
+	if len(c.Params) != len(d.Params) || len(c.Params) > maxRenamed {
 		return nil
 	}
 	for _, perm := range rules.Orders(len(c.Params), -1) {
@@ -67,7 +67,7 @@ func (c *kindCase) named(d kindCase) (list []kindCase) {
 }
 
 // maxNamed bounds the choices that are called in another way.
-const maxNamed = 4
+const maxRenamed = 4
 
 // sameText reports whether two terms, or two formulas, are written the same.
 func sameText[T fmt.Stringer](a, b T) bool { return a.String() == b.String() }
@@ -83,7 +83,7 @@ func inPlaceOf(names, others []string) logic.Names {
 
 // renamed returns the case with other names in place of some.
 func (c kindCase) renamed(names logic.Names) kindCase {
-	put := func(list []form) (out []form) {
+	rename := func(list []form) (out []form) {
 		for _, f := range list {
 			g := linform.Number[string](f.Constant)
 			for i, name := range renamed(f.Vars, names.Variables) {
@@ -97,12 +97,12 @@ func (c kindCase) renamed(names logic.Names) kindCase {
 	for _, f := range c.others {
 		others = append(others, f.Rename(names))
 	}
-	return kindCase{c.Move.renamed(names), c.kinds, put(c.limits), put(c.zeros), others, put(c.to), c.same}
+	return kindCase{c.Move.renamed(names), c.kinds, rename(c.limits), rename(c.zeros), others, rename(c.to), c.asWritten}
 }
 
 // includes decides whether every move of case d is one of case c.
 func (b *builder) includes(ctx context.Context, c *kindCase, d kindCase) (bool, error) {
-	for _, d := range c.named(d) {
+	for _, d := range c.renamings(d) {
 		if all, err := b.implies(ctx, &d, logic.And(c.conditions()...)); all || err != nil {
 			return all, err
 		}
@@ -129,7 +129,7 @@ func (b *builder) relax(ctx context.Context, list []kindCase, i int) (relaxed bo
 	allowed := []*logic.Formula{logic.And(c.conditions()...)}
 	var bounds []form
 	for j, other := range list {
-		for _, d := range c.named(other) {
+		for _, d := range c.renamings(other) {
 			if j != i {
 				allowed, bounds = append(allowed, logic.And(d.conditions()...)), append(bounds, d.limits...)
 			}
@@ -152,7 +152,7 @@ func (b *builder) relax(ctx context.Context, list []kindCase, i int) (relaxed bo
 		}
 	}
 	try := func(rest kindCase) error {
-		rest.same = false
+		rest.asWritten = false
 		ok, err := b.implies(ctx, &rest, logic.Or(allowed...))
 		if ok {
 			*c, relaxed = rest, true
@@ -181,7 +181,7 @@ func (b *builder) relax(ctx context.Context, list []kindCase, i int) (relaxed bo
 func (b *builder) joins(ctx context.Context, c *kindCase, d kindCase) (bool, error) {
 	for i, f := range c.limits {
 		choices := slices.DeleteFunc(slices.Clone(c.Params), func(name string) bool { return !f.Has(name) })
-		if c.to == nil || len(choices) != 1 || c.hides(choices[0]) || f.At(choices[0]).CmpAbs(linform.One) != 0 {
+		if c.to == nil || len(choices) != 1 || c.mentionsNonlinearly(choices[0]) || f.At(choices[0]).CmpAbs(linform.One) != 0 {
 			continue
 		}
 		least := f.Parallel(linform.Var(choices[0]))
@@ -191,7 +191,7 @@ func (b *builder) joins(ctx context.Context, c *kindCase, d kindCase) (bool, err
 		next := f.Add(1)
 		less := kindCase{Move: c.Move, limits: slices.Delete(slices.Clone(c.limits), i, i+1), zeros: append(slices.Clone(c.zeros), next),
 			others: c.others, to: c.to}
-		for less.determined() {
+		for less.eliminate() {
 		}
 		ok, err := b.includes(ctx, &less, d)
 		if ok && err == nil {
@@ -201,7 +201,7 @@ func (b *builder) joins(ctx context.Context, c *kindCase, d kindCase) (bool, err
 			return false, err
 		}
 		if ok {
-			c.limits[i], c.same = next, false
+			c.limits[i], c.asWritten = next, false
 			_, err := b.simplify(ctx, c)
 			return true, err
 		}

@@ -110,7 +110,7 @@ func (b *builder) lineSet(dir []int, starts [][]int) through {
 		dir    []int
 		starts [][]int
 	}
-	key, perm, l := firstOrder(b.alike, func(perm []int) line {
+	key, perm, l := firstOrder(b.symmetries, func(perm []int) line {
 		var list [][]int
 		for _, v := range starts {
 			list = append(list, permuted(v, perm))
@@ -120,7 +120,7 @@ func (b *builder) lineSet(dir []int, starts [][]int) through {
 		})
 		return line{permuted(dir, perm), list}
 	})
-	i, ok := b.known[key]
+	i, ok := b.setIDs[key]
 	if !ok {
 		i = b.addSet(key, setRule{name: b.lineName(l.dir), dir: l.dir, starts: l.starts, cap: -1})
 		set := &b.sets[i]
@@ -158,7 +158,7 @@ func (b *builder) addSet(key string, s setRule) int {
 	if s.dir != nil && slices.Min(s.dir) >= 0 {
 		s.simple = logic.Implies(b.holds(s.name), logic.Holds(s.name, b.less(linform.Added(make([]int, len(s.dir)), -1, s.dir))...))
 	}
-	b.known[key] = len(b.sets)
+	b.setIDs[key] = len(b.sets)
 	b.sets = append(b.sets, s)
 	return len(b.sets) - 1
 }
@@ -200,7 +200,7 @@ func (b *builder) coneSet(o linform.Choices) through {
 	if len(o.Dirs) == 1 {
 		return b.lineSet(o.Dirs[0], [][]int{o.Base})
 	}
-	key, perm, c := firstOrder(b.alike, func(perm []int) linform.Choices {
+	key, perm, c := firstOrder(b.symmetries, func(perm []int) linform.Choices {
 		p := linform.Choices{Base: permuted(o.Base, perm)}
 		for _, d := range o.Dirs {
 			p.Dirs = append(p.Dirs, permuted(d, perm))
@@ -208,7 +208,7 @@ func (b *builder) coneSet(o linform.Choices) through {
 		slices.SortFunc(p.Dirs, func(x, y []int) int { return slices.Compare(y, x) })
 		return p
 	})
-	i, ok := b.known[key]
+	i, ok := b.setIDs[key]
 	if !ok {
 		in := b.inside(linform.Choices{Base: c.Base, Dirs: c.Dirs[1:]})
 		i = b.addSet(key, setRule{name: b.free("cone"), dir: c.Dirs[0], inner: []shifted{in}, cap: -1})
@@ -229,7 +229,7 @@ func (b *builder) inside(o linform.Choices) shifted {
 			if len(s.starts) != 1 || s.inner != nil {
 				continue
 			}
-			for _, perm := range b.alike {
+			for _, perm := range b.symmetries {
 				by := linform.Added(permuted(o.Base, perm), -1, s.starts[0])
 				if slices.Equal(permuted(o.Dirs[0], perm), s.dir) && slices.Min(by) >= 0 {
 					return shifted{i, perm, linform.Added(o.Base, -1, permuted(s.starts[0], inverse(perm)))}
@@ -272,7 +272,7 @@ func (b *builder) upToCaps(parts []part) (rest []part) {
 		one := linform.Unit(len(b.Position), cap)
 		options := []*logic.Formula{logic.Holds(s.name, b.less(one)...)}
 		for _, w := range s.takes {
-			options = append(options, b.says(w))
+			options = append(options, b.leadsToValue(w))
 		}
 		s.meaning = fmt.Sprintf("the options of taking %s or fewer are those of taking fewer, and those of taking %[1]s", name)
 		s.equation = logic.And(isCompared(name, ">=", int64(s.least)), logic.Or(options...))
@@ -287,8 +287,8 @@ func (b *builder) upToCaps(parts []part) (rest []part) {
 func (b *builder) others(parts []part) {
 	for _, p := range parts {
 		w := way{through: through{set: -1}, kinds: p.kinds, formula: p.leads(b.lands(valueSet, p.To)), to: p.To}
-		if b.several {
-			w.formula = b.leaving(p.leaves(b.Position).Move)
+		if b.wideChoices {
+			w.formula = b.leaving(p.chooseLeft(b.Position).Move)
 		}
 		w.origins, _ = newOrigins(b.Position, p.kindCase)
 		if len(p.Params) == 0 && !b.sorted {

@@ -25,7 +25,7 @@ func looksFrom(t *testing.T, r *recursion) func(p []int) [][]int {
 			return false
 		}
 	}
-	read := []func([]int) bool{is.statement(r.none(nil).Tree(), r.Position)}
+	read := []func([]int) bool{is.statement(r.hasValueFormula(nil).Tree(), r.Position)}
 	for i := range r.sets {
 		read = append(read, is.statement(r.equation(i, nil).Tree().Args()[1], r.Position))
 	}
@@ -62,7 +62,7 @@ func TestNear(t *testing.T) {
 		}
 		looks := looksFrom(t, r)
 		same := func(p, q []int) bool {
-			return slices.ContainsFunc(r.alike, func(perm []int) bool { return slices.Equal(permuted(p, perm), q) })
+			return slices.ContainsFunc(r.symmetries, func(perm []int) bool { return slices.Equal(permuted(p, perm), q) })
 		}
 		has := func(list [][]int, p []int) bool {
 			return slices.ContainsFunc(list, func(q []int) bool { return same(p, q) })

@@ -25,13 +25,13 @@ type oracle interface {
 	grow(ctx context.Context) error
 
 	// most is the largest number up to which all positions are known.
-	most() int
+	reach() int
 }
 
 // farOracle is an oracle that may see how the pairs in a number system go on beyond its tables.
 type farOracle interface {
 	oracle
-	read(terms []uint64) // says in which number system the questions come
+	useSystem(terms []uint64) // says in which number system the questions come
 	far() bool
 	distrust() // leaves all answers to the tables from now on
 }
@@ -151,7 +151,7 @@ func (l *levels) grow(ctx context.Context) (err error) {
 	return nil
 }
 
-func (l *levels) most() int {
+func (l *levels) reach() int {
 	if l.level == nil {
 		return 0
 	}

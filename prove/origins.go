@@ -9,12 +9,12 @@ import (
 // origins finds the positions from which a move of a kind leads to a given one. Where there are many moves and few positions of the value,
 // tables go from each of these to where it can be reached from, instead of from every position to where it leads: a sieve.
 type origins struct {
-	to     []weights // in the numbers of the position and the choices
-	steps  []solved
-	chosen []solved // the choices that lead from a position to another; nil if they do not follow from the two
-	holds  func(p []int64) bool
-	lesser bool    // no number gets larger
-	values []int64 // scratch: the position, then the choices
+	to          []weights // in the numbers of the position and the choices
+	steps       []inference
+	chosen      []inference // the choices that lead from a position to another; nil if they do not follow from the two
+	holds       func(p []int64) bool
+	neverLarger bool    // no number gets larger
+	values      []int64 // scratch: the position, then the choices
 }
 
 // weights is a linear form of a list of numbers.
@@ -33,7 +33,7 @@ func (l *weights) at(values []int64) int64 {
 
 // solved says that a number of the position, or a choice, follows from where a coordinate leads, once those before are known; it may be any
 // number if the coordinate is −1.
-type solved struct {
+type inference struct {
 	coordinate, slot int
 	most             int64 // that it may be, if the coordinate is −1; −1: as large as there is room
 }
@@ -42,12 +42,12 @@ type solved struct {
 // condition is none of numbers.
 func newOrigins(position []string, c kindCase) (v *origins, ok bool) {
 	names := slices.Concat(position, c.Params)
-	v = &origins{values: make([]int64, len(names)), lesser: true}
+	v = &origins{values: make([]int64, len(names)), neverLarger: true}
 	if c.to == nil {
 		return nil, false
 	}
 	for i, f := range c.to {
-		v.lesser = v.lesser && lessens(position[i], f, c.Params)
+		v.neverLarger = v.neverLarger && neverLarger(position[i], f, c.Params)
 		l := weights{make([]int64, len(names)), f.Constant.Int64()}
 		for j, name := range names {
 			l.coef[j] = f.At(name).Int64()
@@ -82,7 +82,7 @@ func newOrigins(position []string, c kindCase) (v *origins, ok bool) {
 			return nil, false
 		}
 		known[next] = true
-		v.steps = append(v.steps, solved{-1, next, most})
+		v.steps = append(v.steps, inference{-1, next, most})
 	}
 	return v, true
 }
@@ -108,7 +108,7 @@ func (v *origins) solve(known []bool) bool {
 		}
 		if open == 1 {
 			known[slot] = true
-			v.steps = append(v.steps, solved{i, slot, -1})
+			v.steps = append(v.steps, inference{i, slot, -1})
 			return true
 		}
 	}
@@ -116,14 +116,14 @@ func (v *origins) solve(known []bool) bool {
 }
 
 // lessens reports whether what a number becomes is never more than it was.
-func lessens(name string, f form, params []string) bool {
+func neverLarger(name string, f form, params []string) bool {
 	taken := linform.Var(name).Minus(f)
 	_, pure := taken.Weights(params, 2*maxCoefficient)
 	return pure && taken.Natural()
 }
 
 // work returns about how many positions each looks at.
-func (v *origins) work(side int) int {
+func (v *origins) cost(side int) int {
 	all := 1
 	for _, s := range v.steps {
 		if s.coordinate >= 0 {
@@ -142,11 +142,11 @@ func (v *origins) work(side int) int {
 func (v *origins) connects(p, q []int64) bool {
 	copy(v.values, p)
 	clear(v.values[len(p):])
-	return !slices.ContainsFunc(v.chosen, func(s solved) bool { return !v.follow(s, q) }) && v.leadTo(q)
+	return !slices.ContainsFunc(v.chosen, func(s inference) bool { return !v.follow(s, q) }) && v.leadTo(q)
 }
 
 // follow works out the number that follows from where a coordinate leads; not ok if there is none.
-func (v *origins) follow(s solved, q []int64) bool {
+func (v *origins) follow(s inference, q []int64) bool {
 	l := &v.to[s.coordinate]
 	rest, c := q[s.coordinate]-l.at(v.values), l.coef[s.slot]
 	if rest%c != 0 || rest/c < 0 {
@@ -168,12 +168,12 @@ func (v *origins) leadTo(q []int64) bool {
 
 // each calls from with the positions, their numbers below a side, from which a move leads to q. It returns how many were looked at. The
 // position is good until from returns.
-func (v *origins) each(q []int64, side int64, from func(p []int64)) (looked int) {
+func (v *origins) each(q []int64, side int64, from func(p []int64)) (tried int) {
 	clear(v.values)
 	var next func(step int)
 	next = func(step int) {
 		if step == len(v.steps) {
-			if looked++; v.leadTo(q) {
+			if tried++; v.leadTo(q) {
 				from(v.values[:len(q)])
 			}
 			return
@@ -194,5 +194,5 @@ func (v *origins) each(q []int64, side int64, from func(p []int64)) (looked int)
 		v.values[s.slot] = 0
 	}
 	next(0)
-	return looked
+	return tried
 }

@@ -15,44 +15,44 @@ import (
 // value, and which does not make a pair of a smaller one. Where the order of the piles makes no difference, a pair is one in both orders. Of every
 // line the first pair on it tells from where on moves along the line lead to the value.
 type pairs struct {
-	r        *recursion
-	partner  [][2][]int32         // for every value so far, of every first number and of every second one, −1 if it is too large
-	alike    bool                 // the order makes no difference, and these two are one list
-	first    [][]int32            // of the last value, for every set the smaller pile of the first pair on each line, −1 if there is none
-	filled   bool                 // the last value is done
-	terms    []uint64             // of the number system
-	beyond   *windows             // answers beyond the table; nil as long as the table is enough, or if nothing does
-	doubtful bool                 // what was answered beyond the table has led to a contradiction
-	reached  int                  // so many numbers were looked at once
-	where    func(p []int64) bool // which numbers are positions; nil for all
-	both     []way                // those that go on if as much is taken from both piles, whatever the position is
-	period   int                  // as much as goes for all of them
-	ways     []way                // those that have to be looked at for a number that has no partner yet
-	here     []int64              // scratch
-	leaps    []leap               // to pairs of another game, of which none must be reached
-	lower    []*pairs             // of other games, one for each value of the tag below
-	drops    [][]int              // by how much the tag becomes smaller with each start of each set; nil if it does not
-	none     bool                 // there are no positions, and only the sets are looked at
-	cones    []*cone              // of the last value, for every set that is a line of lines; nil for the others
+	r          *recursion
+	partner    [][2][]int32         // for every value so far, of every first number and of every second one, −1 if it is too large
+	symmetric  bool                 // the order makes no difference, and these two are one list
+	first      [][]int32            // of the last value, for every set the smaller pile of the first pair on each line, −1 if there is none
+	filled     bool                 // the last value is done
+	terms      []uint64             // of the number system
+	beyond     *windows             // answers beyond the table; nil as long as the table is enough, or if nothing does
+	distrusted bool                 // what was answered beyond the table has led to a contradiction
+	size       int                  // so many numbers were looked at once
+	where      func(p []int64) bool // which numbers are positions; nil for all
+	both       []way                // those that go on if as much is taken from both piles, whatever the position is
+	period     int                  // as much as goes for all of them
+	ways       []way                // those that have to be looked at for a number that has no partner yet
+	here       []int64              // scratch
+	leaps      []leap               // to pairs of another game, of which none must be reached
+	lower      []*pairs             // of other games, one for each value of the tag below
+	drops      [][]int              // by how much the tag becomes smaller with each start of each set; nil if it does not
+	empty      bool                 // there are no positions, and only the sets are looked at
+	cones      []*cone              // of the last value, for every set that is a line of lines; nil for the others
 }
 
 const (
-	firstPair    = 1 << 12
-	growPair     = 8
-	maxPairs     = 1 << 28 // numbers that are kept: a gigabyte
-	leastWindows = 1 << 15 // the table that shows how the pairs go on
-	pairSteps    = 1 << 16 // after so many it looks whether it should stop
-	maxStep      = 4       // of a line
+	firstPair   = 1 << 12
+	growPair    = 8
+	maxPairs    = 1 << 28 // numbers that are kept: a gigabyte
+	windowTable = 1 << 15 // the table that shows how the pairs go on
+	pairSteps   = 1 << 16 // after so many it looks whether it should stop
+	maxStep     = 4       // of a line
 )
 
 // newPairs returns the pairs of a game, or of one value of a tag that sets make smaller by drops; not ok if it is not such a game.
 func newPairs(r *recursion, drops [][]int) (p *pairs, ok bool) {
-	where, told := condition(r.Where, r.Position)
-	alike := len(r.alike) > 1
-	if len(r.Position) != 2 || !told || where != nil && (r.Misere || !alike) || r.cap >= 0 {
+	where, computable := condition(r.Where, r.Position)
+	alike := len(r.symmetries) > 1
+	if len(r.Position) != 2 || !computable || where != nil && (r.Misere || !alike) || r.cap >= 0 {
 		return nil, false
 	}
-	p = &pairs{r: r, alike: alike, where: where, here: make([]int64, 2), period: 1, drops: drops}
+	p = &pairs{r: r, symmetric: alike, where: where, here: make([]int64, 2), period: 1, drops: drops}
 	rows := map[int]bool{} // the piles from which any number may be taken
 	for i, s := range r.sets {
 		if r.learned && i == len(r.sets)-1 {
@@ -79,34 +79,34 @@ func newPairs(r *recursion, drops [][]int) (p *pairs, ok bool) {
 		}
 		s := r.sets[w.set]
 		starts := slices.ContainsFunc(s.starts, func(v []int) bool { return slices.Equal(v, s.dir) })
-		if w.when == nil && starts && len(s.starts) == 1 && s.dir[0]+s.dir[1] == 1 && p.to(w.set, 0) == p {
+		if w.when == nil && starts && len(s.starts) == 1 && s.dir[0]+s.dir[1] == 1 && p.target(w.set, 0) == p {
 			rows[s.dir[1]] = true
 			continue
 		}
-		if step := p.goesOn(s); w.when == nil && step > 0 {
+		if step := p.diagonalStep(s); w.when == nil && step > 0 {
 			p.both = append(p.both, w)
 			p.period *= step / gcd(p.period, step)
 		}
 		p.ways = append(p.ways, w)
 	}
-	return p, rows[1] && (p.alike || rows[0])
+	return p, rows[1] && (p.symmetric || rows[0])
 }
 
 // sides returns how many lists of partners there are for a value.
 func (p *pairs) sides() int {
-	if p.alike {
+	if p.symmetric {
 		return 1
 	}
 	return 2
 }
 
 // goesOn returns by how much from both piles a set goes on; 0 if it does not.
-func (p *pairs) goesOn(s setRule) int {
+func (p *pairs) diagonalStep(s setRule) int {
 	switch {
 	case s.dir[0] == s.dir[1]:
 		return s.dir[0]
 	case s.inner != nil:
-		return p.goesOn(p.r.sets[s.inner[0].set])
+		return p.diagonalStep(p.r.sets[s.inner[0].set])
 	}
 	return 0
 }
@@ -118,7 +118,7 @@ func gcd(a, b int) int {
 	return a
 }
 
-func (p *pairs) most() int {
+func (p *pairs) reach() int {
 	if len(p.partner) == 0 {
 		return 0
 	}
@@ -126,7 +126,7 @@ func (p *pairs) most() int {
 }
 
 // read says in which number system the questions come.
-func (p *pairs) read(terms []uint64) {
+func (p *pairs) useSystem(terms []uint64) {
 	if !slices.Equal(p.terms, terms) {
 		p.terms, p.beyond = terms, nil
 	}
@@ -136,13 +136,13 @@ func (p *pairs) read(terms []uint64) {
 func (p *pairs) far() bool { return p.beyond != nil }
 
 // distrust leaves all answers to the table from now on.
-func (p *pairs) distrust() { p.beyond, p.doubtful = nil, true }
+func (p *pairs) distrust() { p.beyond, p.distrusted = nil, true }
 
 func (p *pairs) start(ctx context.Context, value int) error {
-	most := max(firstPair, p.reached)
+	most := max(firstPair, p.size)
 	switch {
 	case value > 0:
-		most = p.most() + 1
+		most = p.reach() + 1
 	case p.filled && len(p.partner) == 1:
 		return nil // another number system has left it so
 	default:
@@ -152,7 +152,7 @@ func (p *pairs) start(ctx context.Context, value int) error {
 }
 
 func (p *pairs) grow(ctx context.Context) error {
-	if p.look(room(ctx)) {
+	if p.lookBeyond(room(ctx)) {
 		return nil
 	}
 	return enlarge(ctx, p)
@@ -160,7 +160,7 @@ func (p *pairs) grow(ctx context.Context) error {
 
 // enlarge makes tables larger that rest on each other, those first on which others rest.
 func enlarge(ctx context.Context, parts ...*pairs) error {
-	value, most, width := len(parts[0].partner)-1, parts[0].most()+1, 0
+	value, most, width := len(parts[0].partner)-1, parts[0].reach()+1, 0
 	for _, p := range parts {
 		width += p.width(value)
 	}
@@ -169,7 +169,7 @@ func enlarge(ctx context.Context, parts ...*pairs) error {
 		return errOutgrown(most - 1)
 	}
 	for _, p := range parts {
-		p.partner, p.reached = nil, more
+		p.partner, p.size = nil, more
 	}
 	for u := range value + 1 {
 		for _, p := range parts {
@@ -179,18 +179,18 @@ func enlarge(ctx context.Context, parts ...*pairs) error {
 		}
 	}
 	for _, p := range parts {
-		p.look(room(ctx))
+		p.lookBeyond(room(ctx))
 	}
 	return nil
 }
 
 // look makes known what is beyond the table, if that can be seen and is not known yet; it may take so many bytes.
-func (p *pairs) look(room int64) bool {
-	if p.beyond != nil || p.terms == nil || p.doubtful || p.most()+1 < leastWindows {
+func (p *pairs) lookBeyond(room int64) bool {
+	if p.beyond != nil || p.terms == nil || p.distrusted || p.reach()+1 < windowTable {
 		return false
 	}
-	if w := newWindows(p, p.terms); w != nil && w.begin() {
-		w.keep(room)
+	if w := newWindows(p, p.terms); w != nil && w.start() {
+		w.limitMemory(room)
 		p.beyond = w
 	}
 	return p.beyond != nil
@@ -216,7 +216,7 @@ func (p *pairs) fill(ctx context.Context, value, most int) (err error) {
 	p.beyond = nil
 	defer func() { p.filled = err == nil }()
 	partner := [2][]int32{noNumbers(most)}
-	if partner[1] = partner[0]; !p.alike {
+	if partner[1] = partner[0]; !p.symmetric {
 		partner[1] = noNumbers(most)
 	}
 	p.partner = append(p.partner, partner)
@@ -232,12 +232,12 @@ func (p *pairs) fill(ctx context.Context, value, most int) (err error) {
 		}
 		p.first, p.cones = append(p.first, first), append(p.cones, c)
 	}
-	if p.none {
+	if p.empty {
 		return nil
 	}
-	var differences []left // by the remainder of the smaller number, and which one that is
+	var differences []openDifferences // by the remainder of the smaller number, and which one that is
 	for range p.period * p.sides() {
-		differences = append(differences, newLeft(most))
+		differences = append(differences, newOpenDifferences(most))
 	}
 	steps := 0
 	for i := range most * p.sides() {
@@ -273,10 +273,10 @@ func (p *pairs) fill(ctx context.Context, value, most int) (err error) {
 
 // left are the differences by which no pair can be reached yet by taking from both piles. Once it can be, it can be from all larger
 // piles, of the same remainder, so that a difference is dropped for good. A few may stay for ever: those after them are found without looking at all between.
-type left []int32 // of every difference, one from it on up to which all others are dropped
+type openDifferences []int32 // of every difference, one from it on up to which all others are dropped
 
-func newLeft(n int) left {
-	l := make(left, n+1)
+func newOpenDifferences(n int) openDifferences {
+	l := make(openDifferences, n+1)
 	for d := range l {
 		l[d] = int32(d)
 	}
@@ -284,7 +284,7 @@ func newLeft(n int) left {
 }
 
 // from returns the first difference from d on that is left; the last one always is.
-func (l left) from(d int) int {
+func (l openDifferences) from(d int) int {
 	d = min(d, len(l)-1)
 	for int(l[d]) != d {
 		l[d] = l[l[d]] // so that the way gets shorter
@@ -293,7 +293,7 @@ func (l left) from(d int) int {
 	return d
 }
 
-func (l left) drop(d int) { l[d] = int32(d + 1) }
+func (l openDifferences) drop(d int) { l[d] = int32(d + 1) }
 
 func noNumbers(n int) []int32 { return slices.Repeat([]int32{-1}, n) }
 
@@ -320,17 +320,17 @@ func (p *pairs) add(x, y int) {
 func (p *pairs) line(set, x, y int) int {
 	d := p.r.sets[set].dir
 	g := gcd(d[0], d[1])
-	return d[1]*x + d[0]*(p.most()-y) + x*g/d[0]%g // of g lines between which the steps of this one lead
+	return d[1]*x + d[0]*(p.reach()-y) + x*g/d[0]%g // of g lines between which the steps of this one lead
 }
 
 // along reports whether moves along a line lead from (x, y) to a pair.
 func (p *pairs) along(set, x, y int) bool {
 	if c := p.cones[set]; c != nil {
-		return c.above(x, y)
+		return c.reaches(x, y)
 	}
 	s := &p.r.sets[set]
 	for i, v := range s.starts {
-		a, b, to := x-v[0], y-v[1], p.to(set, i)
+		a, b, to := x-v[0], y-v[1], p.target(set, i)
 		if a < 0 || b < 0 || to == nil {
 			continue
 		}
@@ -346,7 +346,7 @@ func (p *pairs) along(set, x, y int) bool {
 }
 
 // to returns the pairs to which a start of a set leads; nil if there are none.
-func (p *pairs) to(set, start int) *pairs {
+func (p *pairs) target(set, start int) *pairs {
 	if p.drops == nil || p.drops[set][start] == 0 {
 		return p
 	}
@@ -383,7 +383,7 @@ func (p *pairs) fits(x, y int) (bool, error) {
 	for _, l := range p.leaps {
 		if l.holds == nil || l.holds(p.here) {
 			a, b, ok := p.jump(&l.way)
-			if ok && l.to.has(int(a), int(b)) {
+			if ok && l.pairs.has(int(a), int(b)) {
 				return false, nil
 			}
 			stuck = stuck && !ok
@@ -420,7 +420,7 @@ func (p *pairs) dropsOnly(w way) bool {
 		return false
 	}
 	for i, v := range p.r.sets[w.set].starts {
-		if to := p.to(w.set, i); to != nil && to != p && slices.Max(v) == 0 {
+		if to := p.target(w.set, i); to != nil && to != p && slices.Max(v) == 0 {
 			return true
 		}
 	}
@@ -442,15 +442,15 @@ func (p *pairs) has(x, y int) bool { return p.partner[len(p.partner)-1][0][x] ==
 // known returns the pairs of the last value in the table, those with ascending numbers where the order does not matter.
 func (p *pairs) known() (list [][]uint64) {
 	for x, y := range p.partner[len(p.partner)-1][0] {
-		if y >= 0 && (!p.alike || x <= int(y)) {
+		if y >= 0 && (!p.symmetric || x <= int(y)) {
 			list = append(list, []uint64{uint64(x), uint64(y)})
 		}
 	}
-	return byMost(list)
+	return sortedByLargest(list)
 }
 
 func (p *pairs) in(i int, position []uint64) (bool, error) {
-	if max(position[0], position[1]) > uint64(p.most()) {
+	if max(position[0], position[1]) > uint64(p.reach()) {
 		if p.beyond != nil && max(position[0], position[1]) < maxTerm {
 			return p.beyond.in(i, int64(position[0]), int64(position[1]))
 		}

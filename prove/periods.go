@@ -14,7 +14,7 @@ import (
 func Period(p game.ValuePeriod, name string, value int) *Theorem {
 	var t Theorem
 	if p.Saltus == 0 {
-		in := shown{period: p.Period, from: p.Preperiod}
+		in := periodicSet{period: p.Period, from: p.Preperiod}
 		for n := range uint64(in.from + firstListed*in.period) {
 			yes := p.At(numeration.NewNat(n)).Cmp(numeration.NewNat(uint64(value))) == 0
 			in.in = append(in.in, yes)
@@ -41,7 +41,7 @@ func Period(p game.ValuePeriod, name string, value int) *Theorem {
 
 // periods supposes that the sets of a game of one number are periodic, as the table shows them: then nothing has to be learned. It
 // returns nil if they are not, or if the number system is not that of a base, whose automata of remainders are small.
-func (s *search) periods(ctx context.Context) ([]*automaton.DFA, error) {
+func (s *search) tryPeriods(ctx context.Context) ([]*automaton.DFA, error) {
 	base := s.solver.System().Radix()
 	if first, a := s.solver.System().Recurrence(); len(s.Position) != 1 || len(first) != 1 || len(a) != 1 || first[0] != 1 || a[0] != int64(base) {
 		return nil, nil
@@ -49,7 +49,7 @@ func (s *search) periods(ctx context.Context) ([]*automaton.DFA, error) {
 	var list []*automaton.DFA
 	for i := range s.sets {
 		var in []bool
-		for n := range uint64(s.known.most() + 1) {
+		for n := range uint64(s.known.reach() + 1) {
 			yes, err := s.known.in(i, []uint64{n})
 			if beyond(err) {
 				break
@@ -59,7 +59,7 @@ func (s *search) periods(ctx context.Context) ([]*automaton.DFA, error) {
 			}
 			in = append(in, yes)
 		}
-		period, from := shortestPeriod(in, min(len(in)/4, mostPeriod))
+		period, from := shortestPeriod(in, min(len(in)/4, maxTablePeriod))
 		if period == 0 {
 			return nil, nil
 		}
@@ -79,7 +79,7 @@ func (s *search) periods(ctx context.Context) ([]*automaton.DFA, error) {
 }
 
 // mostPeriod bounds the periods that are looked for: a theorem that lists more remainders says nothing to anybody.
-const mostPeriod = 1 << 14
+const maxTablePeriod = 1 << 14
 
 // shortestPeriod returns the shortest period of a table, at most so long, and from where on it holds, which is long enough before the end of
 // the table to be believed; 0 if there is none.

@@ -50,7 +50,7 @@ func TestSupposed(t *testing.T) {
 		}}
 		s := must.Get(newSearch(t.Context(), r, known, nil, &Stage{}, Options{}))
 		asked = nil
-		list, err := s.periods(t.Context())
+		list, err := s.tryPeriods(t.Context())
 		if (list != nil) != test.found || !errors.Is(err, test.err) || err != nil && test.err == nil {
 			t.Errorf("%s, %s: %d sets, %v; want %v", test.game, test.system, len(list), err, test.found)
 		}
@@ -66,7 +66,7 @@ func TestSupposed(t *testing.T) {
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		if _, err := s.periods(ctx); test.found && !errors.Is(err, context.Canceled) {
+		if _, err := s.tryPeriods(ctx); test.found && !errors.Is(err, context.Canceled) {
 			t.Errorf("ended with %v", err)
 		}
 	}

@@ -31,22 +31,22 @@ import (
 // along every line, as these do, are not much harder to learn than the values themselves.
 type recursion struct {
 	Rules
-	measure   [][]int // that makes the equations have one solution
-	cap       int     // the number that is a cap, −1 if there is none
-	alike     [][]int // orders of the numbers that make no difference: a set is looked at in several; the first is that in which they stand
-	symmetric bool    // the rules say that the order of the piles does not matter, and it does not
-	sorted    bool    // only positions with ascending piles are looked at
-	several   bool    // they are because moves have several choices and go along no lines
-	sets      []setRule
-	ways      []way
-	counters  []counter // of lost positions, where some may be forbidden
-	learned   bool      // the positions of the value are the last of the sets
-	derived   bool      // the others can be worked out from these, where they are too large to be learned
-	own       string    // which positions are in the game's own form, as the rules write it; "" for all
-	never     []string  // names of moves that can never be made
-	tags      []int     // of numbers that are bounded by a constant, how many values tables have of them, and 0 of all others; nil if there are none
-	mostTag   []int     // of these, their bounds
-	onlyTags  bool      // every tuple is a position in which these are within their bounds
+	measure     [][]int // that makes the equations have one solution
+	cap         int     // the number that is a cap, −1 if there is none
+	symmetries  [][]int // orders of the numbers that make no difference: a set is looked at in several; the first is that in which they stand
+	symmetric   bool    // the rules say that the order of the piles does not matter, and it does not
+	sorted      bool    // only positions with ascending piles are looked at
+	wideChoices bool    // they are because moves have several choices and go along no lines
+	sets        []setRule
+	ways        []way
+	counters    []counter // of lost positions, where some may be forbidden
+	learned     bool      // the positions of the value are the last of the sets
+	derived     bool      // the others can be worked out from these, where they are too large to be learned
+	ownForm     string    // which positions are in the game's own form, as the rules write it; "" for all
+	impossible  []string  // names of moves that can never be made
+	tags        []int     // of numbers that are bounded by a constant, how many values tables have of them, and 0 of all others; nil if there are none
+	tagBounds   []int     // of these, their bounds
+	onlyTags    bool      // every tuple is a position in which these are within their bounds
 }
 
 // setRule is a set and its equation.
@@ -99,8 +99,8 @@ const (
 )
 
 // isAlike reports whether an order of the numbers makes no difference.
-func (r *recursion) isAlike(perm []int) bool {
-	return slices.ContainsFunc(r.alike, func(p []int) bool { return slices.Equal(p, perm) })
+func (r *recursion) hasSymmetry(perm []int) bool {
+	return slices.ContainsFunc(r.symmetries, func(p []int) bool { return slices.Equal(p, perm) })
 }
 
 // isLeast reports whether a position is the first of those that differ from it in an order which makes no difference.
@@ -125,7 +125,7 @@ func permuted[T any](list []T, perm []int) []T {
 }
 
 // says returns the formula that a move leads to the value by this way.
-func (r *recursion) says(w way) *logic.Formula {
+func (r *recursion) leadsToValue(w way) *logic.Formula {
 	f := w.formula
 	if w.set >= 0 {
 		f = logic.Holds(r.sets[w.set].name, permuted(logic.Variables(r.Position), w.perm)...)
@@ -135,7 +135,7 @@ func (r *recursion) says(w way) *logic.Formula {
 
 // none returns the formula that a position has the value: there is a move in misère play, and none leads to the value. The positions that
 // are left are those where high holds, nil for all.
-func (r *recursion) none(high *logic.Formula) *logic.Formula {
+func (r *recursion) hasValueFormula(high *logic.Formula) *logic.Formula {
 	parts := []*logic.Formula{high}
 	if r.Misere {
 		var moves []*logic.Formula
@@ -151,7 +151,7 @@ func (r *recursion) none(high *logic.Formula) *logic.Formula {
 		parts = append(parts, logic.Not(logic.Or(r.atLeast(r.Block+1, len(r.counters)))))
 	}
 	for _, w := range r.ways {
-		parts = append(parts, logic.Not(r.says(w)))
+		parts = append(parts, logic.Not(r.leadsToValue(w)))
 	}
 	return logic.And(parts...)
 }
@@ -196,7 +196,7 @@ func (r *recursion) first() *logic.Formula {
 func (r *recursion) equation(i int, high *logic.Formula) *logic.Formula {
 	body := r.sets[i].equation
 	if r.learned && i == len(r.sets)-1 {
-		body = r.none(high)
+		body = r.hasValueFormula(high)
 	}
 	return logic.Equivalent(r.holds(r.sets[i].name), body)
 }
@@ -215,7 +215,7 @@ func (r *recursion) basis(value int) basis {
 			names.Called[s.name] = named(s.name, u)
 		}
 		if !r.learned {
-			b.define = append(b.define, logic.Define(named(valueSet, u), r.Position, r.none(high).Rename(names)))
+			b.define = append(b.define, logic.Define(named(valueSet, u), r.Position, r.hasValueFormula(high).Rename(names)))
 		}
 		for i, s := range r.sets {
 			b.sets = append(b.sets, named(s.name, u))

@@ -27,7 +27,7 @@ func (w *writer) periodic(ctx context.Context) error {
 	}
 	text, formal, shown, err := w.remainders(ctx, valueSet, w.names[0])
 	if text != "" {
-		w.shown = shown
+		w.periodicSet = shown
 		w.out.Formulas = append(w.out.Formulas, Law{PeriodLaw, text, formal})
 	}
 	return err
@@ -35,7 +35,7 @@ func (w *writer) periodic(ctx context.Context) error {
 
 // remainders says of a predicate of one number that it depends on a remainder, but for some numbers; "" if it does not. What is
 // proved is that it repeats from some number on; the numbers before are looked at one by one.
-func (w *writer) remainders(ctx context.Context, predicate, name string) (text string, formal []string, shown shown, err error) {
+func (w *writer) remainders(ctx context.Context, predicate, name string) (text string, formal []string, shown periodicSet, err error) {
 	list, err := w.tuples(ctx, holds(predicate, name), []string{name}, tableNumbers-1, tableNumbers)
 	if err != nil {
 		return "", nil, shown, err
@@ -54,7 +54,7 @@ func (w *writer) remainders(ctx context.Context, predicate, name string) (text s
 		return "", nil, shown, nil
 	}
 	later := logic.Holds(predicate, logic.Variable(name).Plus(logic.Number(int64(shown.period))))
-	formal, ok, err := w.true(ctx, logic.ForAll([]string{name},
+	formal, ok, err := w.allTrue(ctx, logic.ForAll([]string{name},
 		logic.Implies(isCompared(name, ">=", int64(shown.from)), logic.Equivalent(holds(predicate, name), later))))
 	if !ok {
 		return "", nil, shown, err
@@ -63,13 +63,13 @@ func (w *writer) remainders(ctx context.Context, predicate, name string) (text s
 }
 
 // shown is a set of numbers that has a period from some number on.
-type shown struct {
+type periodicSet struct {
 	in           []bool // those that are in it, from 0 on and beyond the first period
 	period, from int
 }
 
 // text says which numbers are in the set; "" if that would be too long.
-func (s shown) text(name string) string {
+func (s periodicSet) text(name string) string {
 	in, period, from := s.in, s.period, s.from
 	tail := make([]bool, period)
 	for n := from; n < from+period; n++ {

@@ -83,7 +83,7 @@ func TestWordsOfNumbers(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 10))
 	said := map[string]int{}
 	for range 2000 {
-		s := shown{period: 1 + random.IntN(9), from: max(0, random.IntN(12)-4)}
+		s := periodicSet{period: 1 + random.IntN(9), from: max(0, random.IntN(12)-4)}
 		if random.IntN(20) == 0 {
 			s.from = 30 // more exceptions than are listed
 		}
@@ -122,7 +122,7 @@ func TestWordsOfNumbers(t *testing.T) {
 				said[part]++
 			}
 		}
-		w := &writer{Discovery: &Discovery{}, shown: s}
+		w := &writer{Discovery: &Discovery{}, periodicSet: s}
 		w.countPeriod()
 		if len(w.out.Follows) == 0 {
 			for n := s.from; n < s.from+s.period; n++ {
@@ -142,7 +142,7 @@ func TestWordsOfNumbers(t *testing.T) {
 }
 
 // countHolds reads how many numbers of a set there are, and counts them.
-func countHolds(t *testing.T, text string, s shown, in func(n int) bool) {
+func countHolds(t *testing.T, text string, s periodicSet, in func(n int) bool) {
 	t.Helper()
 	if rest, ok := strings.CutPrefix(text, "The number of lost positions below n is "); ok {
 		count := 0

@@ -24,37 +24,37 @@ type Stage struct {
 
 const (
 	// firstWalks is the number of rounds in which the words near the states are asked about too.
-	firstWalks = 4
+	walkRounds = 4
 	// walkWords is how many of these there may be of the greatest length, for every state.
 	walkWords = 600
 	// leastDoubts is the number of violations of an equation that a round learns from at least.
-	leastDoubts = 300
+	minCounterexamples = 300
 
 	// doubtBytes is the part of the memory for one of them: there are words of all sets, with others around each, and more is needed besides.
-	doubtBytes = 64 << 10
+	counterexampleBytes = 64 << 10
 	// toldEvery is the number of questions after which progress is told.
-	toldEvery = 1 << 12
+	progressEvery = 1 << 12
 	// lookEvery is the number of questions after which the search looks whether it should stop: learning does nothing but ask.
-	lookEvery = 1 << 8
+	stopEvery = 1 << 8
 )
 
 // search looks for the sets of a recursion for one value.
 type search struct {
 	*recursion
 	*coder
-	known    oracle
-	solver   *logic.Solver // knows the predicate high: positions that have none of the values below
-	builder  automaton.Builder
-	learners []*learn.Learner
-	tidied   []int // how many states each had when it was tidied last
-	stage    *Stage
-	asked    int         // questions since progress was told
-	progress func(Stage) // nil if nobody wants to know
-	begun    bool
-	high     *automaton.DFA
-	effort   effort
-	grew     []int  // how many states the hypotheses had, round by round
-	wrong    string // which equation failed last, and where first
+	known       oracle
+	solver      *logic.Solver // knows the predicate high: positions that have none of the values below
+	builder     automaton.Builder
+	learners    []*learn.Learner
+	tidied      []int // how many states each had when it was tidied last
+	stage       *Stage
+	asked       int         // questions since progress was told
+	progress    func(Stage) // nil if nobody wants to know
+	interpreted bool
+	high        *automaton.DFA
+	effort      effort
+	growth      []int  // how many states the hypotheses had, round by round
+	failure     string // which equation failed last, and where first
 }
 
 // newSearch begins a search, where high are the positions that have none of the values below; nil means all positions.
@@ -72,7 +72,7 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 	}
 	s := &search{recursion: r, known: known, solver: solver, stage: stage, high: high, coder: coder}
 	if p, ok := known.(farOracle); ok {
-		p.read(s.coder.terms)
+		p.useSystem(s.coder.terms)
 	}
 	valid, err := solver.System().ValidOn(ctx, &s.builder, len(r.Position))
 	if err != nil {
@@ -92,13 +92,13 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 			if total++; s.effort.questions > 0 && total > s.effort.questions {
 				return false, effortError("more than %d questions", s.effort.questions)
 			}
-			if s.asked++; s.asked%lookEvery == 0 {
+			if s.asked++; s.asked%stopEvery == 0 {
 				if err := ctx.Err(); err != nil {
 					return false, err
 				}
 			}
-			if s.asked == toldEvery {
-				s.tell()
+			if s.asked == progressEvery {
+				s.report()
 			}
 			if !s.numbers(word, buffer) {
 				return false, errBeyond
@@ -114,7 +114,7 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 }
 
 // tell says how far the search is.
-func (s *search) tell() {
+func (s *search) report() {
 	s.asked = 0
 	if s.progress == nil {
 		return
@@ -129,7 +129,7 @@ func (s *search) tell() {
 }
 
 // now returns how many states the hypotheses have now.
-func (s *search) now() (states int) {
+func (s *search) learnedStates() (states int) {
 	for _, l := range s.learners {
 		states += l.States()
 	}
@@ -139,39 +139,39 @@ func (s *search) now() (states int) {
 // run learns the sets. The stage is kept up to date on the way, for whoever wants to know how far it got.
 func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
 	if s.Block > 0 {
-		s.onlyValue()
-	} else if supposed, err := s.periods(ctx); err != nil {
+		s.learnValueOnly()
+	} else if supposed, err := s.tryPeriods(ctx); err != nil {
 		return nil, err
 	} else if supposed != nil {
-		s.stage.Rounds, s.stage.Asked, s.stage.Learned = 1, len(s.sets)*(s.known.most()+1), 0
+		s.stage.Rounds, s.stage.Asked, s.stage.Learned = 1, len(s.sets)*(s.known.reach()+1), 0
 		for _, dfa := range supposed {
 			s.stage.Learned += dfa.States()
 		}
-		if err := s.assume(supposed); err != nil {
+		if err := s.interpretAll(supposed); err != nil {
 			return nil, err
 		}
-		if doubts, err := s.doubts(ctx); err != nil || len(doubts) == 0 {
+		if words, err := s.counterexamples(ctx); err != nil || len(words) == 0 {
 			return supposed, err
 		}
 	}
 	for {
-		if s.stage.Rounds < firstWalks {
+		if s.stage.Rounds < walkRounds {
 			if err := s.walk(ctx); err != nil {
 				return nil, err
 			}
 		}
-		hypotheses, err := s.suppose(ctx)
+		hypotheses, err := s.hypothesize(ctx)
 		if err != nil {
 			return nil, err
 		}
-		s.tell()
-		doubts, err := s.doubts(ctx)
-		if err != nil || len(doubts) == 0 {
+		s.report()
+		words, err := s.counterexamples(ctx)
+		if err != nil || len(words) == 0 {
 			return hypotheses, err
 		}
-		err = s.learn(ctx, doubts)
+		err = s.learn(ctx, words)
 		if s.derived && len(s.learners) > 1 && (errors.Is(err, errLarge) || errors.Is(err, errEffort)) {
-			s.onlyValue()
+			s.learnValueOnly()
 		} else if err != nil {
 			return nil, err
 		}
@@ -180,7 +180,7 @@ func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
 
 // onlyValue leaves it at learning the positions of the value, which are then looked at all over the table. The other sets, which may be too large to
 // be learned, are worked out from them; that costs automata that guess a step, so it is done only once the table has nothing against them.
-func (s *search) onlyValue() {
+func (s *search) learnValueOnly() {
 	last := len(s.sets) - 1
 	s.learners, s.tidied = s.learners[last:], s.tidied[last:]
 }
@@ -203,7 +203,7 @@ func (s *search) walk(ctx context.Context) error {
 }
 
 // suppose makes the hypotheses what the predicates mean.
-func (s *search) suppose(ctx context.Context) (hypotheses []*automaton.DFA, err error) {
+func (s *search) hypothesize(ctx context.Context) (hypotheses []*automaton.DFA, err error) {
 	s.stage.Rounds++
 	if len(s.learners) < len(s.sets) {
 		return s.derive(ctx)
@@ -218,23 +218,23 @@ func (s *search) suppose(ctx context.Context) (hypotheses []*automaton.DFA, err 
 		s.stage.Asked += l.Asked()
 		hypotheses = append(hypotheses, dfa)
 	}
-	s.grew = append(s.grew, s.stage.Learned)
-	if err := s.notTooMany(s.stage.Learned); err != nil {
+	s.growth = append(s.growth, s.stage.Learned)
+	if err := s.checkStates(s.stage.Learned); err != nil {
 		return nil, err
 	}
-	return hypotheses, s.assume(hypotheses)
+	return hypotheses, s.interpretAll(hypotheses)
 }
 
 // hypothesis returns that of a learner; where the equation takes long to decide, one that is right all over the table.
 func (s *search) hypothesis(ctx context.Context, l *learn.Learner) (*automaton.DFA, error) {
-	if s.several {
+	if s.wideChoices {
 		return s.consistent(ctx)
 	}
 	return l.Hypothesis(ctx, &s.builder)
 }
 
 // notTooMany fails if the effort does not allow so many states.
-func (s *search) notTooMany(states int) error {
+func (s *search) checkStates(states int) error {
 	if s.effort.learned > 0 && states > s.effort.learned {
 		return effortError("more than %d states were learned", s.effort.learned)
 	}
@@ -248,8 +248,8 @@ func (s *search) derive(ctx context.Context) (list []*automaton.DFA, err error) 
 		return nil, err
 	}
 	s.stage.Learned, s.stage.Asked = value.States(), s.learners[0].Asked()
-	s.grew = append(s.grew, s.stage.Learned)
-	if err := s.mean(valueSet, value); err != nil {
+	s.growth = append(s.growth, s.stage.Learned)
+	if err := s.interpret(valueSet, value); err != nil {
 		return nil, err
 	}
 	for _, set := range s.sets[:len(s.sets)-1] {
@@ -257,13 +257,13 @@ func (s *search) derive(ctx context.Context) (list []*automaton.DFA, err error) 
 		if err != nil {
 			return nil, err
 		}
-		if err := s.mean(set.name, dfa); err != nil {
+		if err := s.interpret(set.name, dfa); err != nil {
 			return nil, err
 		}
 		list = append(list, dfa)
 		s.stage.Learned += dfa.States()
 	}
-	s.begun = true
+	s.interpreted = true
 	return append(list, value), nil
 }
 
@@ -271,14 +271,14 @@ func (s *search) derive(ctx context.Context) (list []*automaton.DFA, err error) 
 func (s *search) consistent(ctx context.Context) (*automaton.DFA, error) {
 	l := s.learners[0]
 	for {
-		if err := s.notTooMany(l.States()); err != nil {
+		if err := s.checkStates(l.States()); err != nil {
 			return nil, err
 		}
 		value, err := l.Hypothesis(ctx, &s.builder)
 		if err != nil {
 			return nil, err
 		}
-		wrong, err := s.misjudged(ctx, value, leastDoubts)
+		wrong, err := s.misjudged(ctx, value, minCounterexamples)
 		if err != nil {
 			return nil, err
 		}
@@ -294,7 +294,7 @@ func (s *search) consistent(ctx context.Context) (*automaton.DFA, error) {
 // misjudged returns words of the table about which a hypothesis is wrong, the shortest first, at most so many.
 func (s *search) misjudged(ctx context.Context, value *automaton.DFA, most int) (wrong []automaton.Word, err error) {
 	nowhere, some := s.high.Dead() // no position is written so
-	side, last := uint64(s.known.most()), len(s.sets)-1
+	side, last := uint64(s.known.reach()), len(s.sets)-1
 	position, word := make([]uint64, len(s.Position)), automaton.Word{}
 	var from func(q, here automaton.State, left int)
 	from = func(q, here automaton.State, left int) {
@@ -341,34 +341,34 @@ func (s *search) misjudged(ctx context.Context, value *automaton.DFA, most int) 
 }
 
 // mean makes an automaton what a predicate means.
-func (s *search) mean(name string, dfa *automaton.DFA) error {
-	if s.begun {
+func (s *search) interpret(name string, dfa *automaton.DFA) error {
+	if s.interpreted {
 		return s.solver.Replace(name, dfa)
 	}
 	return s.solver.Predicate(name, dfa)
 }
 
 // assume makes some automata what the predicates mean.
-func (s *search) assume(hypotheses []*automaton.DFA) (err error) {
+func (s *search) interpretAll(hypotheses []*automaton.DFA) (err error) {
 	for i, dfa := range hypotheses {
-		if err := s.mean(s.sets[i].name, dfa); err != nil {
+		if err := s.interpret(s.sets[i].name, dfa); err != nil {
 			return err
 		}
 	}
-	if s.begun {
+	if s.interpreted {
 		return nil
 	}
-	s.begun = true
+	s.interpreted = true
 	if s.learned {
 		return nil
 	}
-	return s.solver.Define(logic.Define(valueSet, s.Position, s.none(s.holds(highSet))))
+	return s.solver.Define(logic.Define(valueSet, s.Position, s.hasValueFormula(s.holds(highSet))))
 }
 
 // doubts decides the equations and returns the words that they are about where they do not hold; of these words some are not as
 // the hypotheses say. What is decided faster comes first.
-func (s *search) doubts(ctx context.Context) ([]automaton.Word, error) {
-	most := s.mostDoubts(room(ctx))
+func (s *search) counterexamples(ctx context.Context) ([]automaton.Word, error) {
+	most := s.maxCounterexamples(room(ctx))
 	var words []automaton.Word
 	sets := s.sets
 	if len(s.learners) < len(sets) {
@@ -398,28 +398,28 @@ func (s *search) doubts(ctx context.Context) ([]automaton.Word, error) {
 		if err != nil {
 			return nil, err
 		}
-		s.note(set.name, more)
+		s.noteFailure(set.name, more)
 		words = append(words, more...)
 	}
 	return words, nil
 }
 
 // mostDoubts returns how many violations of an equation a round learns from at most, with so many bytes.
-func (s *search) mostDoubts(room int64) int {
-	return max(leastDoubts, min(s.stage.Learned/2, int(room/doubtBytes)))
+func (s *search) maxCounterexamples(room int64) int {
+	return max(minCounterexamples, min(s.stage.Learned/2, int(room/counterexampleBytes)))
 }
 
 // note keeps where an equation fails first.
-func (s *search) note(set string, words []automaton.Word) {
+func (s *search) noteFailure(set string, words []automaton.Word) {
 	if len(words) == 0 {
 		return
 	}
 	position := make([]uint64, len(s.Position))
 	if !s.numbers(words[0], position) {
-		s.wrong = "the equation of " + set + " fails beyond all tables"
+		s.failure = "the equation of " + set + " fails beyond all tables"
 		return
 	}
-	s.wrong = fmt.Sprintf("the equation of %s first fails at (%s)", set, strings.Trim(strings.ReplaceAll(fmt.Sprint(position), " ", ", "), "[]"))
+	s.failure = fmt.Sprintf("the equation of %s first fails at (%s)", set, strings.Trim(strings.ReplaceAll(fmt.Sprint(position), " ", ", "), "[]"))
 }
 
 // violations returns the words of the positions to look at where a formula is false.
@@ -460,11 +460,11 @@ func (s *search) violations(ctx context.Context, f *logic.Formula, most int) ([]
 }
 
 // learn learns from doubtful words. If nobody can tell about any of them, more has to be known.
-func (s *search) learn(ctx context.Context, doubts []automaton.Word) error {
+func (s *search) learn(ctx context.Context, words []automaton.Word) error {
 	some, silent := false, false
 	for i, l := range s.learners {
 		learned, unanswered := false, false
-		for _, word := range doubts {
+		for _, word := range words {
 			yes, err := l.Refine(word)
 			if err != nil && !beyond(err) {
 				return err

@@ -31,7 +31,7 @@ func TestNothingLearned(t *testing.T) {
 	if err := search.learn(t.Context(), []automaton.Word{near, far}); !errors.Is(err, known.growing) || known.grown != 1 {
 		t.Errorf("%v, grown %d", err, known.grown)
 	}
-	if search.now() == 0 {
+	if search.learnedStates() == 0 {
 		t.Error("nothing was learned")
 	}
 }
@@ -60,7 +60,7 @@ func TestTimeOver(t *testing.T) {
 		var now atomic.Bool
 		s := mustSeek(t, "wythoff", 0, DiscoverOptions{})
 		s.known = &told{oracle: s.known, ask: at(last, func() { now.Store(true) })}
-		s.another = func(context.Context) (*seeker, error) { // whose systems end at once
+		s.clone = func(context.Context) (*seeker, error) { // whose systems end at once
 			other := mustSeek(t, "wythoff", 0, DiscoverOptions{})
 			other.known = &told{oracle: other.known, begin: func(int) error { return game.ErrLimit }}
 			return other, nil

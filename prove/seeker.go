@@ -31,7 +31,7 @@ type seeker struct {
 	last          *automaton.DFA // positions of the last value found, in the game's own form
 	sets          []Set
 	search        *search
-	another       func(ctx context.Context) (*seeker, error) // that has found nothing yet
+	clone         func(ctx context.Context) (*seeker, error) // that has found nothing yet
 }
 
 func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (*seeker, error) {
@@ -83,7 +83,7 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 	}
 	s.known = newOracle(s.recursion, step)
 	s.fixed, s.suggested = f.System, s.recursion.suggest(g, setup)
-	s.another = func(ctx context.Context) (*seeker, error) { return newSeeker(ctx, text, value, o) }
+	s.clone = func(ctx context.Context) (*seeker, error) { return newSeeker(ctx, text, value, o) }
 	return s, nil
 }
 
@@ -249,19 +249,19 @@ func (s *seeker) advance(ctx context.Context, solver *logic.Solver, stage *Stage
 
 // inOwnForm leaves only positions that are in the game's own form of a set for which a formula stands.
 func (r *recursion) inOwnForm(ctx context.Context, solver *logic.Solver, set *automaton.DFA, f *logic.Formula) (*automaton.DFA, error) {
-	if r.own == "" {
+	if r.ownForm == "" {
 		return set, nil
 	}
-	return automatonOf(ctx, solver, logic.And(f, logic.MustParse(r.own)), r.Position)
+	return automatonOf(ctx, solver, logic.And(f, logic.MustParse(r.ownForm)), r.Position)
 }
 
 // growth says how the hypothesis grew.
 func (s *seeker) growth() string {
-	if s.search == nil || len(s.search.grew) < 3 {
+	if s.search == nil || len(s.search.growth) < 3 {
 		return ""
 	}
 	var some []string
-	for _, n := range sample(s.search.grew, 6) {
+	for _, n := range sample(s.search.growth, 6) {
 		some = append(some, fmt.Sprint(n))
 	}
 	return fmt.Sprintf(" (it grew: %s)", strings.Join(some, ", "))
@@ -269,15 +269,15 @@ func (s *seeker) growth() string {
 
 // reached says up to where the table answered, and what is wrong with the hypothesis.
 func (s *seeker) reached() string {
-	if s.search == nil || len(s.search.grew) == 0 {
+	if s.search == nil || len(s.search.growth) == 0 {
 		return ""
 	}
 	var b strings.Builder
-	if most := s.known.most(); most > 0 {
+	if most := s.known.reach(); most > 0 {
 		fmt.Fprintf(&b, "; the table had numbers up to %d", most)
 	}
-	if s.search.wrong != "" {
-		fmt.Fprintf(&b, "; %s", s.search.wrong)
+	if s.search.failure != "" {
+		fmt.Fprintf(&b, "; %s", s.search.failure)
 	}
 	return b.String()
 }

@@ -25,14 +25,14 @@ type effort struct {
 var errEffort = errors.New("with more effort it may succeed")
 
 // effortError is about a limit of the effort.
-func effortError(format string, args ...any) error { return &tooMuch{fmt.Sprintf(format, args...)} }
+func effortError(format string, args ...any) error { return &effortLimit{fmt.Sprintf(format, args...)} }
 
-type tooMuch struct{ text string }
+type effortLimit struct{ text string }
 
-func (e *tooMuch) Error() string { return game.ErrLimit.Error() + ": " + e.text }
+func (e *effortLimit) Error() string { return game.ErrLimit.Error() + ": " + e.text }
 
 // Unwrap returns game.ErrLimit and errEffort.
-func (e *tooMuch) Unwrap() []error { return []error{game.ErrLimit, errEffort} }
+func (e *effortLimit) Unwrap() []error { return []error{game.ErrLimit, errEffort} }
 
 // firstEfforts are made one after the other with every number system, until one has an answer; after them each effort is moreEffort times the
 // one before. They count work, not time, so that the answer is always the same, and grow alike for all, so that none uses up the
@@ -43,8 +43,8 @@ var firstEfforts = []effort{
 }
 
 const (
-	moreEffort   = 4
-	strongBefore = 2 // so many efforts ahead is a system that the first positions suggest strongly
+	moreEffort = 4
+	strongLead = 2 // so many efforts ahead is a system that the first positions suggest strongly
 )
 
 func effortOf(level int) effort {
@@ -60,7 +60,7 @@ func effortOf(level int) effort {
 }
 
 // most is the effort of the last round.
-func (o DiscoverOptions) most() effort {
+func (o DiscoverOptions) lastEffort() effort {
 	if o.Effort <= 0 {
 		return effort{}
 	}
@@ -95,13 +95,13 @@ func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o Disc
 	for level := 0; (o.Effort <= 0 || level < o.Effort) && slices.ContainsFunc(tried, func(a Attempt) bool { return !a.ended }); level++ {
 		for first := 0; first < len(systems); first += lanes {
 			now := make([]Attempt, min(lanes, len(systems)-first))
-			together(ctx, len(now), func(attempt context.Context, lane int) (decided bool) {
+			runLanes(ctx, len(now), func(attempt context.Context, lane int) (decided bool) {
 				if tried[first+lane].ended {
 					return false
 				}
 				e := effortOf(level)
 				if first+lane < s.strong {
-					e = effortOf(level + strongBefore) // it is likely to be the one
+					e = effortOf(level + strongLead) // it is likely to be the one
 				}
 				a := s.try(attempt, &seekers[lane], systems[first+lane], value, e, o)
 				a.late = a.failed != nil && ctx.Err() != nil
@@ -132,7 +132,7 @@ func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o Disc
 }
 
 // together works in so many lanes at once. Where it is decided in one, those after it are stopped.
-func together(ctx context.Context, lanes int, work func(ctx context.Context, lane int) (decided bool)) {
+func runLanes(ctx context.Context, lanes int, work func(ctx context.Context, lane int) (decided bool)) {
 	contexts, stop := make([]context.Context, lanes), make([]context.CancelFunc, lanes)
 	for lane := range lanes {
 		contexts[lane], stop[lane] = context.WithCancel(ctx)
@@ -150,7 +150,7 @@ func together(ctx context.Context, lanes int, work func(ctx context.Context, lan
 // try tries a number system with the seeker of a lane, which is made if there is none yet.
 func (s *seeker) try(ctx context.Context, lane **seeker, system string, value int, e effort, o DiscoverOptions) Attempt {
 	if *lane == nil {
-		own, err := s.another(ctx)
+		own, err := s.clone(ctx)
 		if err != nil {
 			return Attempt{System: system, failed: err}
 		}
@@ -164,8 +164,8 @@ func (s *seeker) try(ctx context.Context, lane **seeker, system string, value in
 func (s *seeker) tried(system string, d *Discovery, err error) Attempt {
 	a := Attempt{System: system, found: d, failed: err}
 	if s.search != nil {
-		a.Grew = s.search.grew
-		if now := s.search.now(); len(a.Grew) == 0 || err != nil && now > a.Grew[len(a.Grew)-1] {
+		a.Grew = s.search.growth
+		if now := s.search.learnedStates(); len(a.Grew) == 0 || err != nil && now > a.Grew[len(a.Grew)-1] {
 			a.Grew = append(slices.Clone(a.Grew), now)
 		}
 	}

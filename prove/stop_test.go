@@ -39,7 +39,7 @@ func TestLearningStops(t *testing.T) {
 		for u := 0; u <= 3 && err == nil; u++ {
 			err = s.seek(ctx, &Stage{Value: u})
 		}
-		if !errors.Is(err, context.Canceled) || known.asked > last+lookEvery {
+		if !errors.Is(err, context.Canceled) || known.asked > last+stopEvery {
 			t.Errorf("told to stop at question %d, it asked %d: %v", last, known.asked, err)
 		}
 		cancel()

@@ -55,7 +55,7 @@ func TestStrategies(t *testing.T) {
 			t.Errorf("the safe positions of %s have %d states, want %d", name, got, states)
 		}
 		d := &Discovery{Game: s.Game, Proof: p, cap: -1}
-		must.Do(d.is(t.Context(), p.Sets[0].DFA, Options{}))
+		must.Do(d.setPositions(t.Context(), p.Sets[0].DFA, Options{}))
 		holdAgainstSearch(t, games.All(), d)
 	}
 }

@@ -15,7 +15,7 @@ const (
 	suggestNumbers = 700 // numbers up to which positions are looked at for a suggestion
 	maxDivisor     = 36  // of rules that divide
 	maxQuotient    = 12  // of a continued fraction that is worth a number system
-	strayed        = 16  // so many pairs for each step by which they may stray from a line
+	pairsPerStep   = 16  // so many pairs for each step by which they may stray from a line
 )
 
 // suggestions returns number systems that the rules and the first positions of value 0 suggest: a base where the rules divide, the system of
@@ -25,13 +25,13 @@ const (
 func (s *seeker) suggestions(ctx context.Context) (strong, list []string, err error) {
 	list = s.divisors()
 	piles := len(s.recursion.withoutTags())
-	if piles > 3 || s.recursion.own != "" || s.recursion.cap >= 0 {
+	if piles > 3 || s.recursion.ownForm != "" || s.recursion.cap >= 0 {
 		return nil, list, nil
 	}
 	if err := s.known.start(ctx, 0); err != nil {
 		return nil, list, nil // who needs the table will say so
 	}
-	tuples, err := s.firstOnes(ctx)
+	tuples, err := s.firstPositions(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -41,7 +41,7 @@ func (s *seeker) suggestions(ctx context.Context) (strong, list []string, err er
 	case 3:
 		return tripleSystems(tuples), list, nil
 	}
-	strong, slopes := pairSystems(tuples, len(s.recursion.alike) > 1)
+	strong, slopes := pairSystems(tuples, len(s.recursion.symmetries) > 1)
 	return strong, append(list, slopes...), nil
 }
 
@@ -80,7 +80,7 @@ func pairSystems(pairs [][]uint64, alike bool) (strong, slopes []string) {
 }
 
 // leastTriples is how many triples tell a law.
-const leastTriples = 5
+const minTriples = 5
 
 // tripleSystems returns the number system that triples suggest strongly, in the order in which they ascend: if c(n) = a(n) + b(n) + n, as
 // b(n) = a(n) + n in Wythoff's game, it is that of Tribonacci numbers.
@@ -90,7 +90,7 @@ func tripleSystems(triples [][]uint64) []string {
 			return nil
 		}
 	}
-	if len(triples) < leastTriples {
+	if len(triples) < minTriples {
 		return nil
 	}
 	return []string{"tribonacci"}
@@ -106,38 +106,38 @@ func column(tuples [][]uint64) (numbers []uint64) {
 
 // divisors returns the bases of what the rules divide by.
 func (s *seeker) divisors() (list []string) {
-	var look func(t logic.Tree)
-	look = func(t logic.Tree) {
+	var visit func(t logic.Tree)
+	visit = func(t logic.Tree) {
 		if op := t.Op(); op == "/" || op == "mod" {
 			if d := t.Args()[1].Value(); d.IsInt64() && 2 < d.Int64() && d.Int64() <= maxDivisor {
 				list = append(list, fmt.Sprintf("base@b=%d", d.Int64()))
 			}
 		}
 		for _, arg := range t.Args() {
-			look(arg)
+			visit(arg)
 		}
 	}
 	for _, m := range s.recursion.Moves {
 		for _, t := range m.To {
-			look(t.Tree())
+			visit(t.Tree())
 		}
 		if m.If != nil {
-			look(m.If.Tree())
+			visit(m.If.Tree())
 		}
 	}
 	return list
 }
 
 // firstOnes returns the first positions of value 0 in which tags are 0, without these, and those with ascending numbers where the order does not matter.
-func (s *seeker) firstOnes(ctx context.Context) (list [][]uint64, err error) {
+func (s *seeker) firstPositions(ctx context.Context) (list [][]uint64, err error) {
 	r := s.recursion
 	if p, ok := s.known.(*pairs); ok {
 		return p.known(), nil
 	}
-	most := uint64(min(suggestNumbers, s.known.most()))
+	most := uint64(min(suggestNumbers, s.known.reach()))
 	piles := r.withoutTags()
 	p, numbers := make([]uint64, len(r.Position)), make([]uint64, len(piles))
-	for more := true; more; more = countOn(numbers, most) {
+	for more := true; more; more = nextTuple(numbers, most) {
 		if numbers[len(numbers)-1] == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
@@ -148,15 +148,15 @@ func (s *seeker) firstOnes(ctx context.Context) (list [][]uint64, err error) {
 		if err != nil && !beyond(err) {
 			return nil, err
 		}
-		if yes && isLeast(r.alike, p) {
+		if yes && isLeast(r.symmetries, p) {
 			list = append(list, slices.Clone(numbers))
 		}
 	}
-	return byMost(list), nil
+	return sortedByLargest(list), nil
 }
 
 // countOn goes on to the next tuple of numbers up to a largest one, the last number first; after the last tuple it is the first again, and false.
-func countOn[T int64 | uint64](tuple []T, most T) bool {
+func nextTuple[T int64 | uint64](tuple []T, most T) bool {
 	for i := len(tuple) - 1; i >= 0; i-- {
 		if tuple[i]++; tuple[i] <= most {
 			return true
@@ -168,7 +168,7 @@ func countOn[T int64 | uint64](tuple []T, most T) bool {
 
 // byMost sorts tuples by their largest number: a pair whose larger number is beyond the table is missing, and those with smaller first numbers
 // are of no use then.
-func byMost(list [][]uint64) [][]uint64 {
+func sortedByLargest(list [][]uint64) [][]uint64 {
 	slices.SortStableFunc(list, func(a, b []uint64) int { return cmp.Compare(slices.Max(a), slices.Max(b)) })
 	return list
 }
@@ -201,7 +201,7 @@ func nearSystem(pairs [][]uint64) (string, bool) {
 			return "", false
 		}
 	}
-	if len(pairs) < 4*leastPairs {
+	if len(pairs) < 4*minPairs {
 		return "", false
 	}
 	for s := int64(1); s <= maxSlope; s++ {
@@ -211,7 +211,7 @@ func nearSystem(pairs [][]uint64) (string, bool) {
 				rest := int64(p[1]) - s*int64(p[0]) - t*int64(i)
 				least, most = min(least, rest), max(most, rest)
 			}
-			if (most-least)*strayed <= int64(len(pairs)) {
+			if (most-least)*pairsPerStep <= int64(len(pairs)) {
 				return wythoffSystem(s, t), true
 			}
 		}
@@ -233,7 +233,7 @@ func wythoffSystem(s, t int64) string {
 // slopeSystems returns the number system of the continued fraction α if the last numbers of a list are as those of ⌊nα + γ⌋, and α as far as
 // they tell has a period. If there is a system of t-Wythoff for numbers p + qα, it comes before: it has smaller digits.
 func slopeSystems(numbers []uint64) []string {
-	if len(numbers) < leastPairs {
+	if len(numbers) < minPairs {
 		return nil
 	}
 	numbers = numbers[min(len(numbers)/4, maxExcept):min(len(numbers), suggestNumbers)] // the first ones may be others

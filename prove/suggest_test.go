@@ -53,8 +53,8 @@ func TestSeekers(t *testing.T) {
 			s.suggested = "fixed " + s.fixed
 		}
 		table := strings.TrimPrefix(fmt.Sprintf("%T", s.known), "*prove.")
-		if got := fmt.Sprintf("%s; %v %v", s.suggested, strong, list); got != c.want || table != c.table || s.recursion.own != c.own || s.measure != c.measure {
-			t.Errorf("%s: %s, %s, %s, %s", c.game, table, s.recursion.own, s.measure, got)
+		if got := fmt.Sprintf("%s; %v %v", s.suggested, strong, list); got != c.want || table != c.table || s.recursion.ownForm != c.own || s.measure != c.measure {
+			t.Errorf("%s: %s, %s, %s, %s", c.game, table, s.recursion.ownForm, s.measure, got)
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 // symmetries returns the orders of the numbers that make no difference, the one in which they stand first: in which positions and the
 // measure that moves make smaller are the same, and each case of a move becomes part of one that there is. What a move without a choice leaves may be in
 // any of the orders of which the rules say that they are one position; where something is chosen, equations for ascending positions alone are easier.
-func (b *builder) symmetries(ctx context.Context, cases []kindCase, one [][]int) (list [][]int, err error) {
+func (b *builder) findSymmetries(ctx context.Context, cases []kindCase, one [][]int) (list [][]int, err error) {
 	for _, perm := range rules.Orders(len(b.Position), -1) {
 		same, err := b.isSymmetry(ctx, perm, cases, one)
 		if err != nil {

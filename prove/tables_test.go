@@ -65,9 +65,9 @@ func holdTables(t *testing.T, known *game.Registry, f rules.Formulas, r *recursi
 			open += holdTable(t, r, table, is, u, grows)
 		}
 		if _, ok := table.(*box); !ok { // what grows goes on saying the same
-			was := table.most()
-			if err := table.grow(t.Context()); err != nil || table.most() <= was {
-				t.Fatalf("%s: a table grew from %d to %d: %v", r.Game, was, table.most(), err)
+			was := table.reach()
+			if err := table.grow(t.Context()); err != nil || table.reach() <= was {
+				t.Fatalf("%s: a table grew from %d to %d: %v", r.Game, was, table.reach(), err)
 			}
 			compareTable(t, r, table, is, top, grows)
 		}
@@ -102,7 +102,7 @@ func holdTable(t *testing.T, r *recursion, table oracle, is *reading, u int, gro
 	switch table := table.(type) {
 	case *box:
 		if table.value, err = u, nil; u == 0 {
-			err = table.make(t.Context(), side, 0)
+			err = table.build(t.Context(), side, 0)
 		} else {
 			err = table.start(t.Context(), u)
 		}
@@ -148,16 +148,16 @@ func TestTablesRoom(t *testing.T) {
 		for _, short := range []int64{0, 1} {
 			s := mustSeek(t, name, 0, DiscoverOptions{})
 			must.Do(s.known.start(t.Context(), 0))
-			was := s.known.most()
+			was := s.known.reach()
 			err := s.known.grow(game.Budget{Memory: bytes - short}.On(t.Context()))
-			if now := s.known.most(); (err == nil) != (short == 0) || short > 0 && (now != was || !errors.Is(err, game.ErrLimit)) || short == 0 && now <= was {
+			if now := s.known.reach(); (err == nil) != (short == 0) || short > 0 && (now != was || !errors.Is(err, game.ErrLimit)) || short == 0 && now <= was {
 				t.Errorf("%s, %d bytes too few: from %d to %d, %v", name, short, was, now, err)
 			}
 			if _, err := s.known.in(0, []uint64{uint64(was), 3}); err != nil {
 				t.Errorf("%s forgot %d: %v", name, was, err)
 			}
-			if _, err := s.known.in(0, []uint64{uint64(s.known.most()) + 1, 3}); !beyond(err) {
-				t.Errorf("%s knows %d: %v", name, s.known.most()+1, err)
+			if _, err := s.known.in(0, []uint64{uint64(s.known.reach()) + 1, 3}); !beyond(err) {
+				t.Errorf("%s knows %d: %v", name, s.known.reach()+1, err)
 			}
 		}
 	}

@@ -20,10 +20,10 @@ func (b *builder) findTags(ctx context.Context) error {
 	if b.Where == nil {
 		return nil
 	}
-	b.tags, b.mostTag = make([]int, len(b.Position)), make([]int, len(b.Position))
+	b.tags, b.tagBounds = make([]int, len(b.Position)), make([]int, len(b.Position))
 	for i, name := range b.Position {
 		size := 1
-		moves := slices.ContainsFunc(b.alike, func(perm []int) bool { return perm[i] != i })
+		moves := slices.ContainsFunc(b.symmetries, func(perm []int) bool { return perm[i] != i })
 		for _, s := range b.sets {
 			moves = moves || s.cap == i || s.dir != nil && s.dir[i] != 0
 			most := 0
@@ -43,7 +43,7 @@ func (b *builder) findTags(ctx context.Context) error {
 			return err
 		}
 		if ok {
-			b.tags[i], b.mostTag[i] = size+bound, bound
+			b.tags[i], b.tagBounds[i] = size+bound, bound
 		}
 	}
 	if !slices.Contains(b.tags, 0) || slices.Max(b.tags) == 0 {
@@ -53,7 +53,7 @@ func (b *builder) findTags(ctx context.Context) error {
 	var bounds []*logic.Formula
 	for i, size := range b.tags {
 		if size > 0 {
-			bounds = append(bounds, isCompared(b.Position[i], "<=", int64(b.mostTag[i])))
+			bounds = append(bounds, isCompared(b.Position[i], "<=", int64(b.tagBounds[i])))
 		}
 	}
 	var err error
@@ -75,8 +75,8 @@ func (b *builder) bound(ctx context.Context, name string) (most int, ok bool, er
 
 // spelled returns the case once for each value of its only choice, where that is taken from a number that is bounded: such a move is no line, and
 // that number may be a tag.
-func (b *builder) spelled(ctx context.Context, c kindCase) ([]kindCase, error) {
-	if len(c.Params) != 1 || c.to == nil || c.hides(c.Params[0]) {
+func (b *builder) spellOut(ctx context.Context, c kindCase) ([]kindCase, error) {
+	if len(c.Params) != 1 || c.to == nil || c.mentionsNonlinearly(c.Params[0]) {
 		return []kindCase{c}, nil
 	}
 	most := -1
@@ -103,7 +103,7 @@ func (b *builder) spell(ctx context.Context, c kindCase, choice string, most int
 	for value := range most + 1 {
 		one := c
 		one.limits = slices.Clone(c.limits)
-		one.zeros, one.same = append(slices.Clone(c.zeros), linform.Var(choice).Add(int64(-value))), false
+		one.zeros, one.asWritten = append(slices.Clone(c.zeros), linform.Var(choice).Add(int64(-value))), false
 		possible, err := b.simplify(ctx, &one)
 		if err != nil {
 			return nil, err
@@ -117,7 +117,7 @@ func (b *builder) spell(ctx context.Context, c kindCase, choice string, most int
 
 // allSpelled returns cases without choices for one with several of them, or with one that adds to a number, if there are few: they go along no
 // line. Else it is the case itself.
-func (b *builder) allSpelled(ctx context.Context, c kindCase) ([]kindCase, error) {
+func (b *builder) spellOutAll(ctx context.Context, c kindCase) ([]kindCase, error) {
 	adds := slices.ContainsFunc(c.to, func(f form) bool {
 		return slices.ContainsFunc(c.Params, func(choice string) bool { return f.At(choice).Sign() > 0 })
 	})
@@ -134,7 +134,7 @@ func (b *builder) allSpelled(ctx context.Context, c kindCase) ([]kindCase, error
 			}
 			choice := one.Params[0]
 			few, err := b.follows(ctx, &one, number(maxSpelled).Minus(linform.Var(choice)))
-			if err != nil || !few || one.hides(choice) || len(more) > maxCases {
+			if err != nil || !few || one.mentionsNonlinearly(choice) || len(more) > maxCases {
 				return []kindCase{c}, err
 			}
 			some, err := b.spell(ctx, one, choice, maxSpelled)
@@ -178,7 +178,7 @@ type tagged struct {
 // leap is a single move to another value of the tag.
 type leap struct {
 	way
-	to *pairs
+	pairs *pairs
 }
 
 // newTagged returns the pairs of a game; not ok if it is not such a game.
@@ -193,8 +193,8 @@ func newTagged(r *recursion) (t *tagged, ok bool) {
 	}
 	for value := range r.tags[t.tag] {
 		part := r.untagged(t.tag)
-		if value > r.mostTag[t.tag] {
-			t.parts = append(t.parts, &pairs{r: part, none: true, drops: drops, lower: t.parts})
+		if value > r.tagBounds[t.tag] {
+			t.parts = append(t.parts, &pairs{r: part, empty: true, drops: drops, lower: t.parts})
 			continue
 		}
 		var leaps []leap
@@ -249,8 +249,8 @@ func (r *recursion) untagged(tag int) *recursion {
 	}
 	part := &recursion{Rules: r.Rules, cap: -1, learned: r.learned}
 	part.Position, part.Where = pilesOf(r.Position, tag), nil
-	for _, perm := range r.alike {
-		part.alike = append(part.alike, orderWithout(perm, tag))
+	for _, perm := range r.symmetries {
+		part.symmetries = append(part.symmetries, orderWithout(perm, tag))
 	}
 	for _, s := range r.sets {
 		s.dir, s.starts, s.inner = without(s.dir), slices.Clone(s.starts), slices.Clone(s.inner)
@@ -333,7 +333,7 @@ func (t *tagged) start(ctx context.Context, value int) error {
 func (t *tagged) grow(ctx context.Context) error {
 	found := false
 	for _, p := range t.parts {
-		found = p.look(room(ctx)) || found
+		found = p.lookBeyond(room(ctx)) || found
 	}
 	if found && t.far() {
 		return nil
@@ -341,11 +341,11 @@ func (t *tagged) grow(ctx context.Context) error {
 	return enlarge(ctx, t.parts...)
 }
 
-func (t *tagged) most() int { return t.parts[len(t.parts)-1].most() }
+func (t *tagged) reach() int { return t.parts[len(t.parts)-1].reach() }
 
-func (t *tagged) read(terms []uint64) {
+func (t *tagged) useSystem(terms []uint64) {
 	for _, p := range t.parts {
-		p.read(terms)
+		p.useSystem(terms)
 	}
 }
 

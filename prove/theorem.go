@@ -63,12 +63,12 @@ func (d *Discovery) Statement(t *Theorem) string {
 // writer puts a discovery into words.
 type writer struct {
 	*Discovery
-	solver *logic.Solver
-	names  []string // of the numbers of a position
-	first  [][]uint64
-	shown         // of one number, if it has a period
-	at     string // the predicate of n and a(n), once pairs have a law
-	out    Theorem
+	solver      *logic.Solver
+	names       []string // of the numbers of a position
+	first       [][]uint64
+	periodicSet        // of one number, if it has a period
+	at          string // the predicate of n and a(n), once pairs have a law
+	out         Theorem
 }
 
 // theoremStates bounds the automata on the way to a formula: those that fit are small.
@@ -84,22 +84,22 @@ func (d *Discovery) Theorem(ctx context.Context, o Options) (*Theorem, error) {
 		return nil, err
 	}
 	w := &writer{Discovery: d, solver: solver, names: d.Proof.Rules.Position}
-	if unnamed := solver.Predicate(valueSet, d.Set.DFA); unnamed != nil {
-		return nil, unnamed
+	if err := solver.Predicate(valueSet, d.Set.DFA); err != nil {
+		return nil, err
 	}
-	if unlisted := w.list(ctx); unlisted != nil {
-		return nil, unlisted
+	if err := w.list(ctx); err != nil {
+		return nil, err
 	}
-	first, unlisted := w.tuples(ctx, w.lost(), w.names, maxTerm, firstKnown)
-	if unlisted != nil {
-		return nil, unlisted
+	first, err := w.tuples(ctx, w.lost(), w.names, maxTerm, firstKnown)
+	if err != nil {
+		return nil, err
 	}
 	w.first = first
 	for _, find := range []func(context.Context) error{
-		w.simple, w.periodic, w.digits, w.nimSum, w.pairs, w.alike, // formulas
-		w.count, w.rows, w.spare, w.further,
+		w.simple, w.periodic, w.digits, w.nimSum, w.pairs, w.likeKnownGame, // formulas
+		w.count, w.rows, w.spareMoves, w.furtherMoves,
 	} {
-		err := w.open(find(ctx))
+		err := w.leaveOpen(find(ctx))
 		if errors.Is(err, context.DeadlineExceeded) {
 			w.out.Open = append(w.out.Open, "what there was no time for")
 			break
@@ -113,12 +113,12 @@ func (d *Discovery) Theorem(ctx context.Context, o Options) (*Theorem, error) {
 
 // list lists the first positions by their largest number; where the order of the piles does not matter, those with ascending piles.
 func (w *writer) list(ctx context.Context) error {
-	looked := 0
+	tried := 0
 	for position := range w.Set.Tuples(ctx) {
 		if !w.symmetric || slices.IsSortedFunc(pilesOf(position, w.cap), numeration.Nat.Cmp) {
 			w.out.First = append(w.out.First, position)
 		}
-		if looked++; len(w.out.First) == firstListed || looked == firstLooked {
+		if tried++; len(w.out.First) == firstListed || tried == firstTried {
 			break
 		}
 	}
@@ -127,12 +127,12 @@ func (w *writer) list(ctx context.Context) error {
 
 const (
 	firstListed = 10     // positions that a theorem lists
-	firstLooked = 10_000 // and that are looked at for them
+	firstTried  = 10_000 // and that are looked at for them
 	firstKnown  = 400    // and that suggest formulas
 )
 
 // open notes what outgrew the limits; every other error stops the work.
-func (w *writer) open(err error) error {
+func (w *writer) leaveOpen(err error) error {
 	if errors.Is(err, game.ErrLimit) {
 		w.out.Open = append(w.out.Open, err.Error())
 		return nil
@@ -163,7 +163,7 @@ func (w *writer) tuples(ctx context.Context, f *logic.Formula, vars []string, bo
 }
 
 // true decides a list of statements; all must be true. They come back as texts.
-func (w *writer) true(ctx context.Context, statements ...*logic.Formula) (formal []string, ok bool, err error) {
+func (w *writer) allTrue(ctx context.Context, statements ...*logic.Formula) (formal []string, ok bool, err error) {
 	for _, f := range statements {
 		answer, err := w.solver.Decide(ctx, f)
 		if err != nil || !answer.Proved {
@@ -176,7 +176,7 @@ func (w *writer) true(ctx context.Context, statements ...*logic.Formula) (formal
 
 // formula adds a formula of the set, if it is one for all positions.
 func (w *writer) formula(ctx context.Context, kind, text string, f *logic.Formula) (bool, error) {
-	formal, ok, err := w.true(ctx, logic.ForAll(w.names, logic.Equivalent(w.lost(), w.own(f))))
+	formal, ok, err := w.allTrue(ctx, logic.ForAll(w.names, logic.Equivalent(w.lost(), w.inOwnForm(f))))
 	if ok {
 		w.out.Formulas = append(w.out.Formulas, Law{kind, text, formal})
 	}
@@ -187,7 +187,7 @@ func (w *writer) formula(ctx context.Context, kind, text string, f *logic.Formul
 func (w *writer) lost() *logic.Formula { return holds(valueSet, w.names...) }
 
 // own returns a formula for positions in the game's own form.
-func (w *writer) own(f *logic.Formula) *logic.Formula {
+func (w *writer) inOwnForm(f *logic.Formula) *logic.Formula {
 	parts := []*logic.Formula{f}
 	if w.Own != "" {
 		parts = append(parts, logic.MustParse(w.Own))

@@ -130,8 +130,8 @@ func madeIn(t *testing.T, known *game.Registry, name, system, formula string) *D
 	r := must.Get(newRecursion(t.Context(), f, false))
 	r.System = system
 	d := r.discovery(0)
-	d.Own, d.never, d.Proof = "", nil, &Proof{Rules: r.Rules}
-	must.Do(d.is(t.Context(), setOf(t, r.Rules, formula), Options{}))
+	d.Own, d.impossible, d.Proof = "", nil, &Proof{Rules: r.Rules}
+	must.Do(d.setPositions(t.Context(), setOf(t, r.Rules, formula), Options{}))
 	return d
 }
 

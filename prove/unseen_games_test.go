@@ -106,13 +106,13 @@ func TestOneSystemDoesNotTakeAll(t *testing.T) {
 	s := must.Get(newSeeker(t.Context(), "third", 0, DiscoverOptions{Games: known}))
 	s.begin("binary", effort{table: 1 << 18})
 	err := s.known.start(t.Context(), 0)
-	side := s.known.most()
+	side := s.known.reach()
 	for err == nil {
 		err = s.known.grow(t.Context())
-		side = max(side, s.known.most())
+		side = max(side, s.known.reach())
 	}
-	if !s.endedByEffort(err) || s.known.most() != side {
-		t.Errorf("a table up to %d, then one up to %d: %v", side, s.known.most(), err)
+	if !s.endedByEffort(err) || s.known.reach() != side {
+		t.Errorf("a table up to %d, then one up to %d: %v", side, s.known.reach(), err)
 	}
 	if yes, err := s.known.in(len(s.recursion.sets)-1, []uint64{4}); err != nil || !yes {
 		t.Errorf("what was known should stay known: %t, %v", yes, err)

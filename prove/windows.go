@@ -23,9 +23,9 @@ type windows struct {
 	leaps  []windowLeap
 	shrink ratio // 1/β
 	widen  ratio // 1/(β − 1): from a diagonal to the number where it is taken
-	values []*windowed
+	values []*valueWindow
 
-	mostBlocks int // that are kept of a value
+	maxBlocks int // that are kept of a value
 }
 
 // windowLeap is a single move to pairs of another game.
@@ -38,40 +38,40 @@ type windowLeap struct {
 type ratio struct{ num, den uint64 }
 
 // of returns ⌊x·num/den⌋, for results that fit.
-func (r ratio) of(x int64) int64 {
+func (r ratio) times(x int64) int64 {
 	high, low := bits.Mul64(uint64(x), r.num)
 	q, _ := bits.Div64(high, low, r.den)
 	return int64(q)
 }
 
 // windowed is what is known of one value.
-type windowed struct {
+type valueWindow struct {
 	known   []int32 // the partners of the table
 	counts  []int64 // how many pairs there are whose smaller number is below each block of the table
 	doubles int64   // pairs of equal numbers
 	never   int64   // diagonals on which there is none
-	blocks  map[int64]*block64
+	blocks  map[int64]*numberBlock
 }
 
 // block64 are the partners of some numbers.
-type block64 struct {
+type numberBlock struct {
 	before  int64 // pairs whose smaller number is below
 	partner [blockNumbers]int64
 }
 
 const (
 	blockNumbers = 256
-	mostBlocks   = 1 << 17 // that are kept: some 280 MB, where there is room for them
+	blockLimit   = 1 << 17 // that are kept: some 280 MB, where there is room for them
 	blockBytes   = 2200    // about, with its place in the map
-	windowPast   = 64      // so many numbers before a block the process begins anew
-	reachPast    = 64      // so far from where it is expected a pair is looked for
+	blockLead    = 64      // so many numbers before a block the process begins anew
+	searchSlack  = 64      // so far from where it is expected a pair is looked for
 )
 
 // newWindows returns windows for a game; nil if its moves are not of this kind.
 func newWindows(p *pairs, terms []uint64) *windows {
-	w := &windows{p: p, mostBlocks: mostBlocks}
+	w := &windows{p: p, maxBlocks: blockLimit}
 	both := false
-	if always, _ := w.applies(way{holds: p.where}); !always || !p.alike || p.drops != nil {
+	if always, _ := w.applies(way{holds: p.where}); !always || !p.symmetric || p.drops != nil {
 		return nil
 	}
 	for _, way := range p.r.ways {
@@ -86,7 +86,7 @@ func newWindows(p *pairs, terms []uint64) *windows {
 			continue
 		}
 		jump, ok := jumpOf(way)
-		if !ok || max(jump[0], jump[1]) > reachPast/2 {
+		if !ok || max(jump[0], jump[1]) > searchSlack/2 {
 			return nil
 		}
 		w.jumps = append(w.jumps, jump)
@@ -96,10 +96,10 @@ func newWindows(p *pairs, terms []uint64) *windows {
 		jump, ok := jumpOf(l.way)
 		switch {
 		case never:
-		case !always || !ok || l.to.beyond == nil:
+		case !always || !ok || l.pairs.beyond == nil:
 			return nil
 		default:
-			w.leaps = append(w.leaps, windowLeap{jump, l.to.beyond})
+			w.leaps = append(w.leaps, windowLeap{jump, l.pairs.beyond})
 		}
 	}
 	k := len(terms) - 2
@@ -112,8 +112,8 @@ func newWindows(p *pairs, terms []uint64) *windows {
 
 // keep bounds what is kept by the bytes that all may take: a quarter, of all values together. A few are always kept: each block rests on some that are
 // smaller.
-func (w *windows) keep(room int64) {
-	w.mostBlocks = int(min(mostBlocks, max(1<<10, room/(4*blockBytes)/int64(len(w.values)))))
+func (w *windows) limitMemory(room int64) {
+	w.maxBlocks = int(min(blockLimit, max(1<<10, room/(4*blockBytes)/int64(len(w.values)))))
 }
 
 // farPairs are some that show what a condition says of pairs far out.
@@ -155,12 +155,12 @@ func (w *windows) isLine(s setRule) bool {
 }
 
 // begin makes known the pairs of the values that the table has, if the rest of the table is what its first part lets expect.
-func (w *windows) begin() bool {
-	return w.take(4) && w.expected() && w.take(1)
+func (w *windows) start() bool {
+	return w.learnTable(4) && w.predictsTable() && w.learnTable(1)
 }
 
 // take makes known a part of the table: its first half, third, …
-func (w *windows) take(part int) bool {
+func (w *windows) learnTable(part int) bool {
 	w.values = nil
 	for _, partner := range w.p.partner {
 		known := partner[0]
@@ -168,8 +168,8 @@ func (w *windows) take(part int) bool {
 		if sure < 0 {
 			sure = len(known)
 		}
-		t := &windowed{known: known[:sure/part/blockNumbers*blockNumbers], blocks: map[int64]*block64{}}
-		if !w.learn(t) {
+		t := &valueWindow{known: known[:sure/part/blockNumbers*blockNumbers], blocks: map[int64]*numberBlock{}}
+		if !w.count(t) {
 			return false
 		}
 		w.values = append(w.values, t)
@@ -178,7 +178,7 @@ func (w *windows) take(part int) bool {
 }
 
 // expected reports whether the rest of the table is as it should be.
-func (w *windows) expected() bool {
+func (w *windows) predictsTable() bool {
 	for v, known := range w.p.partner {
 		for x, y := range known[0] {
 			if y < 0 {
@@ -193,7 +193,7 @@ func (w *windows) expected() bool {
 }
 
 // learn counts the pairs of the table, and the diagonals without one.
-func (w *windows) learn(t *windowed) bool {
+func (w *windows) count(t *valueWindow) bool {
 	n := int64(0)
 	taken := make([]bool, len(t.known)) // diagonals
 	for i, y := range t.known {
@@ -204,7 +204,7 @@ func (w *windows) learn(t *windowed) bool {
 		if int64(y) < x {
 			continue
 		}
-		if d := w.shrink.of(int64(y)) - x; max(d, -d) > reachPast/2 {
+		if d := w.shrink.times(int64(y)) - x; max(d, -d) > searchSlack/2 {
 			return false // it is another number system
 		}
 		if int64(y) == x {
@@ -224,12 +224,12 @@ func (w *windows) learn(t *windowed) bool {
 }
 
 // block returns a block of numbers; nil if it cannot be worked out.
-func (w *windows) block(value int, index int64) *block64 {
+func (w *windows) block(value int, index int64) *numberBlock {
 	t := w.values[value]
 	if b, ok := t.blocks[index]; ok {
 		return b
 	}
-	b := &block64{}
+	b := &numberBlock{}
 	start := index * blockNumbers
 	if start+blockNumbers <= int64(len(t.known)) {
 		b.before = t.counts[index]
@@ -237,9 +237,9 @@ func (w *windows) block(value int, index int64) *block64 {
 			b.partner[i] = int64(t.known[start+int64(i)])
 		}
 	} else {
-		b = w.work(value, start)
+		b = w.computeBlock(value, start)
 	}
-	if len(t.blocks) >= w.mostBlocks {
+	if len(t.blocks) >= w.maxBlocks {
 		clear(t.blocks)
 	}
 	t.blocks[index] = b
@@ -247,17 +247,17 @@ func (w *windows) block(value int, index int64) *block64 {
 }
 
 // work works out a block. The process begins some numbers before, as if the diagonals taken were just the first ones.
-func (w *windows) work(value int, start int64) *block64 {
-	from, end := start-windowPast, start+blockNumbers
-	partner, n, ok := w.larger(value, from, end)
+func (w *windows) computeBlock(value int, start int64) *numberBlock {
+	from, end := start-blockLead, start+blockNumbers
+	partner, n, ok := w.largerNumbers(value, from, end)
 	if !ok {
 		return nil
 	}
-	b := &block64{}
-	first := n + w.values[value].never        // of the diagonals that are looked at
-	taken := make([]bool, end-from+reachPast) // diagonals from the first on
-	numbers := make([]bool, 2*len(taken))     // and numbers from the first on, as many as these reach
-	least := int64(0)                         // all diagonals before are taken
+	b := &numberBlock{}
+	first := n + w.values[value].never          // of the diagonals that are looked at
+	taken := make([]bool, end-from+searchSlack) // diagonals from the first on
+	numbers := make([]bool, 2*len(taken))       // and numbers from the first on, as many as these reach
+	least := int64(0)                           // all diagonals before are taken
 	for x := from; x < end; x++ {
 		if x == start {
 			b.before = n
@@ -286,7 +286,7 @@ func (w *windows) work(value int, start int64) *block64 {
 		}
 		n++
 	}
-	copy(b.partner[:], partner[windowPast:])
+	copy(b.partner[:], partner[blockLead:])
 	return b
 }
 
@@ -322,9 +322,9 @@ func (w *windows) forbidden(value int, x int64) (list []int64, ok bool) {
 
 // larger returns of some numbers those that are in a pair with a smaller one, with these, and −1 for the others; and how many pairs have
 // a smaller number that is below them. It is not ok if nobody can tell.
-func (w *windows) larger(value int, from, end int64) (partner []int64, n int64, ok bool) {
+func (w *windows) largerNumbers(value int, from, end int64) (partner []int64, n int64, ok bool) {
 	partner = slices.Repeat([]int64{-1}, int(end-from))
-	low, high := w.shrink.of(from)-reachPast, w.shrink.of(end)+reachPast
+	low, high := w.shrink.times(from)-searchSlack, w.shrink.times(end)+searchSlack
 	if low < 0 {
 		return nil, 0, false
 	}
@@ -365,9 +365,9 @@ func (w *windows) partner(value int, x int64) (y int64, ok bool) {
 }
 
 // on returns the smaller number of the pair with a difference, −1 if there is none where it should be.
-func (w *windows) on(value int, difference int64) (x int64, ok bool) {
-	at := w.widen.of(difference)
-	for d := int64(0); d <= reachPast; d++ {
+func (w *windows) onDiagonal(value int, difference int64) (x int64, ok bool) {
+	at := w.widen.times(difference)
+	for d := int64(0); d <= searchSlack; d++ {
 		for _, x := range [2]int64{at + d, at - d} {
 			if x < 0 {
 				break // it is the second one
@@ -400,7 +400,7 @@ func (w *windows) in(i int, x, y int64) (bool, error) {
 		}
 		return q < y, nil
 	}
-	a, ok := w.on(value, max(x-y, y-x))
+	a, ok := w.onDiagonal(value, max(x-y, y-x))
 	if !ok {
 		return false, errBeyond
 	}

@@ -36,7 +36,7 @@ func TestWindows(t *testing.T) {
 			if w == nil {
 				t.Fatal("no windows")
 			}
-			if !w.begin() {
+			if !w.start() {
 				t.Fatal("it does not begin")
 			}
 			for x, y := range q.partner[c.value][0] {
@@ -80,9 +80,9 @@ func seekWithWindows(t *testing.T, wrong bool, rounds int) {
 	must.Do(p.fill(t.Context(), 0, 1<<14))
 	system := must.Get(logic.SystemByName(t.Context(), "fibonacci"))
 	coder := must.Get(newCoder(system, 2))
-	p.read(coder.terms)
+	p.useSystem(coder.terms)
 	w := newWindows(p, coder.terms)
-	if w == nil || !w.begin() || !w.take(4) {
+	if w == nil || !w.start() || !w.learnTable(4) {
 		t.Fatal("it does not begin")
 	}
 	if wrong {
@@ -95,7 +95,7 @@ func seekWithWindows(t *testing.T, wrong bool, rounds int) {
 	p.beyond = w
 	stage := Stage{System: "fibonacci"}
 	must.Do(s.seek(t.Context(), &stage))
-	if p.doubtful != wrong || (p.beyond == nil) != wrong || stage.States == 0 || stage.System != "fibonacci" || stage.Rounds != rounds {
-		t.Errorf("%+v, doubtful: %t", stage, p.doubtful)
+	if p.distrusted != wrong || (p.beyond == nil) != wrong || stage.States == 0 || stage.System != "fibonacci" || stage.Rounds != rounds {
+		t.Errorf("%+v, doubtful: %t", stage, p.distrusted)
 	}
 }

@@ -309,9 +309,9 @@ func TestCasesJoin(t *testing.T) {
 		as := mustSeek(t, c.like, 0, DiscoverOptions{Games: known}).recursion
 		r := mustSeek(t, "cases", 0, DiscoverOptions{Games: withRules(t, "game cases\n"+c.rules)}).recursion
 		if len(r.ways) != len(as.ways) || len(r.sets) != len(as.sets) || r.learned != as.learned || r.sets[0].cap != as.sets[0].cap || r.sorted != as.sorted ||
-			len(r.alike) != len(as.alike) {
-			t.Errorf("%s: %d ways, %d sets and %d orders, and %d, %d and %d in other words", c.name, len(r.ways), len(r.sets), len(r.alike),
-				len(as.ways), len(as.sets), len(as.alike))
+			len(r.symmetries) != len(as.symmetries) {
+			t.Errorf("%s: %d ways, %d sets and %d orders, and %d, %d and %d in other words", c.name, len(r.ways), len(r.sets), len(r.symmetries),
+				len(as.ways), len(as.sets), len(as.symmetries))
 		}
 	}
 }
