@@ -84,15 +84,15 @@ func (d *Discovery) Theorem(ctx context.Context, o Options) (*Theorem, error) {
 		return nil, err
 	}
 	w := &writer{Discovery: d, solver: solver, names: d.Proof.Rules.Position}
-	if err := solver.Predicate(valueSet, d.Set.DFA); err != nil {
-		return nil, err
+	if unnamed := solver.Predicate(valueSet, d.Set.DFA); unnamed != nil {
+		return nil, unnamed
 	}
-	if err := w.list(ctx); err != nil {
-		return nil, err
+	if unlisted := w.list(ctx); unlisted != nil {
+		return nil, unlisted
 	}
-	first, err := w.tuples(ctx, w.lost(), w.names, maxTerm, firstKnown)
-	if err != nil {
-		return nil, err
+	first, unlisted := w.tuples(ctx, w.lost(), w.names, maxTerm, firstKnown)
+	if unlisted != nil {
+		return nil, unlisted
 	}
 	w.first = first
 	for _, find := range []func(context.Context) error{
