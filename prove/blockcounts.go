@@ -6,18 +6,18 @@ import (
 	"zeck/rules"
 )
 
-// counts are the sets of a game in which positions may be forbidden: along every line the number of lost positions.
+// counts is the table of a blocking game: along every line, the number of lost positions.
 type counts struct {
 	r        *recursion
 	step     *rules.Stepper
 	side     int
-	maxCells int // how many cells it may have; 0 for any number
+	maxCells int // the number of cells it may have; 0 for any number
 	strides  []int
 	lost     []uint8
-	along    [][]uint8 // for every counter, of every cell, up to one more than may be forbidden
+	along    [][]uint8 // for every counter and cell, the count up to one more than may be forbidden
 }
 
-// maxCountBytes bounds the table.
+// maxCountBytes bounds the size of the table.
 const maxCountBytes = 1 << 29
 
 // allow bounds the cells of a larger table; 0 means no bound.
@@ -60,7 +60,7 @@ func (c *counts) in(i int, position []uint64) (bool, error) {
 	return c.lost[at] != 0, nil
 }
 
-// fill finds the lost positions, in lexicographic order: all that a move leads to comes before.
+// fill finds the lost positions in lexicographic order: positions that a move leads to come first.
 func (c *counts) fill(ctx context.Context, side int) error {
 	n := len(c.r.Position)
 	larger := &counts{r: c.r, step: c.step, side: side, maxCells: c.maxCells, strides: make([]int, n), lost: make([]uint8, power(side, n))}
@@ -105,7 +105,7 @@ func (c *counts) cell(p []int64, at int) {
 	}
 }
 
-// back returns the cell of a position less a vector; not ok if there is none.
+// back returns the cell of a position less a vector. It is not ok if a number would be negative.
 func (c *counts) back(p []int64, at int, by []int) (int, bool) {
 	for i, n := range by {
 		if p[i] < int64(n) {

@@ -14,17 +14,17 @@ import (
 )
 
 // told is an oracle in whose answers a test has a say. It counts what it is asked to do.
-type told struct {
+type scriptedOracle struct {
 	oracle
 	asked, started, grown int
 	answer                func(i int, p []uint64) (bool, error) // in place of those of the oracle
 	ask                   func(asked int) error                 // before an answer
-	begin                 func(started int) error               // after it began
+	afterStart            func(started int) error               // after it began
 	growing               error                                 // if not nil, it does not grow
-	top                   int                                   // the largest number, where there is no other oracle
+	largest               int                                   // the largest number, where there is no other oracle
 }
 
-func (o *told) in(i int, p []uint64) (bool, error) {
+func (o *scriptedOracle) in(i int, p []uint64) (bool, error) {
 	o.asked++
 	if o.ask != nil {
 		if err := o.ask(o.asked); err != nil {
@@ -37,27 +37,27 @@ func (o *told) in(i int, p []uint64) (bool, error) {
 	return o.oracle.in(i, p)
 }
 
-func (o *told) start(ctx context.Context, value int) (err error) {
+func (o *scriptedOracle) start(ctx context.Context, value int) (err error) {
 	o.started++
 	if o.oracle != nil {
 		err = o.oracle.start(ctx, value)
 	}
-	if err == nil && o.begin != nil {
-		err = o.begin(o.started)
+	if err == nil && o.afterStart != nil {
+		err = o.afterStart(o.started)
 	}
 	return err
 }
 
-func (o *told) grow(ctx context.Context) error {
+func (o *scriptedOracle) grow(ctx context.Context) error {
 	if o.grown++; o.growing != nil {
 		return o.growing
 	}
 	return o.oracle.grow(ctx)
 }
 
-func (o *told) most() int {
+func (o *scriptedOracle) reach() int {
 	if o.oracle == nil {
-		return o.top
+		return o.largest
 	}
 	return o.oracle.reach()
 }
@@ -73,17 +73,17 @@ func at(last int, do func()) func(asked int) error {
 }
 
 // silent is an oracle that has no answer.
-func silent() *told {
-	return &told{answer: func(int, []uint64) (bool, error) { return false, errors.New("no answer") }}
+func silent() *scriptedOracle {
+	return &scriptedOracle{answer: func(int, []uint64) (bool, error) { return false, errors.New("no answer") }}
 }
 
 // rows is an oracle of positions along a line: (a, s·a + t·n) for the number a that is number n of those of Wythoff's game.
-func rows(s, t uint64) *told {
+func rows(s, t uint64) *scriptedOracle {
 	var first []uint64
 	for n := range int64(700) {
 		first = append(first, uint64(quadratic(1, 5)(n)))
 	}
-	return &told{top: 699, answer: func(_ int, p []uint64) (bool, error) {
+	return &scriptedOracle{largest: 699, answer: func(_ int, p []uint64) (bool, error) {
 		n, is := slices.BinarySearch(first, p[0])
 		return is && p[1] == s*p[0]+t*uint64(n), nil
 	}}

@@ -32,8 +32,8 @@ func TestCertificateLines(t *testing.T) {
 	_, rest, _ := strings.Cut(text, "\nend\n")
 	begin, _, _ := strings.Cut(text, "game mine\nposition")
 	for broken, want := range map[string]string{
-		begin + "end\n" + rest:                            "line 5: expected a text of rules, got none",
-		begin + "game mine":                               `line 5: the text of rules of line 4 does not end with "end"`,
+		begin + "end\n" + rest:                            "line 5: expected the rules of the game, got an empty text",
+		begin + "game mine":                               `line 5: the rules text in line 4 does not end with "end"`,
 		strings.Replace(text, "measure", "measured", 1):   `line 10: expected a line that begins with "measure", got "measured n"`,
 		strings.Replace(text, "value 0", "value 1001", 1): "line 3: expected the claim",
 		strings.Replace(text, "value 0", "value 0x1", 1):  "line 3: expected the claim",
@@ -60,7 +60,7 @@ func TestCertificateDigits(t *testing.T) {
 	}
 	at := strings.LastIndex(text, "\nsystem binary\n")
 	other := text[:at] + "\nsystem fibonacci\n" + text[at+len("\nsystem binary\n"):]
-	want := `the rules look at digits of the system binary, the sets at those of "fibonacci"`
+	want := `the rules use digits of the system binary, the sets those of "fibonacci"`
 	if _, err := mustRead(t, strings.NewReader(other)).Check(t.Context(), Options{}); err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}

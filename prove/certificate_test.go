@@ -141,10 +141,10 @@ func TestCertificateErrors(t *testing.T) {
 		"zeck certificate 3\n":                 `line 1: expected "zeck certificate 1" or "zeck certificate 2", got "zeck certificate 3"`,
 		"zeck certificate 1\nclaim strategy\n": `line 2: expected a line that begins with "game", got "claim strategy"`,
 		replaced("claim strategy", "claim value -1"): `line 3: expected the claim "strategy", "misere" or "value 4", got "value -1"`,
-		replaced("claim strategy", "claim misere"): "line 3: certificates of version 1 about values are no longer read; " +
+		replaced("claim strategy", "claim misere"): "line 3: certificates of version 1 about values are no longer supported; " +
 			"zeck discover takeaway@k=1 --misere --again makes a new one",
 		replaced("set safe", "sets safe"): `line 7: expected "statement" or "set", got "sets safe"`,
-		replaced("\nend\n", "\n"):         `line 16: the set "safe" of line 7 does not end with "end"`,
+		replaced("\nend\n", "\n"):         `line 16: the set "safe" in line 7 does not end with "end"`,
 		replaced("0 1 -> 1", "0 2 -> 1"):  `line 7: the automaton of "safe", line 5: `,
 	} {
 		if _, err := ReadCertificate(context.Background(), strings.NewReader(text)); err == nil || !strings.HasPrefix(err.Error(), want) {

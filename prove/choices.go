@@ -8,10 +8,10 @@ import (
 	"zeck/logic"
 )
 
-// A player's choices can be named in many ways: what is taken or what is left, with others that they determine, with a remainder or a least value that a
-// condition gives. Here they are brought into one.
+// The choices of a player can be written in many ways: as what is taken or what is left, with other choices that they determine, with a
+// remainder or a least value in a condition. The functions in this file bring them into one form.
 
-// determined puts what a choice is in its place, if an equation says what that is.
+// eliminate removes a choice that an equation determines, and reports whether there was one.
 func (c *kindCase) eliminate() bool {
 	for i, zero := range c.zeros {
 		for _, name := range zero.Vars {
@@ -28,7 +28,8 @@ func (c *kindCase) eliminate() bool {
 	return false
 }
 
-// takes makes what is taken a choice where what is left was one, if the move goes along lines then: (u, b) if u < a is (a - u, b) if u ≥ 1.
+// chooseTaken makes what is taken the choice where what is left was one, if the move then goes along lines: (u, b) if u < a becomes (a - u,
+// b) if u ≥ 1.
 func (c *kindCase) chooseTaken(position []string) bool {
 	taken := *c
 	var left []string
@@ -52,7 +53,7 @@ func (c *kindCase) chooseTaken(position []string) bool {
 	return true
 }
 
-// takesAll makes the only choice all that is taken, from one number or from each of several: (a - 2 - t, b) is (a - t, b) if t ≥ 2.
+// chooseAllTaken makes a single choice all that is taken, from one number or from several: (a - 2 - t, b) becomes (a - t, b) if t ≥ 2.
 func (c *kindCase) chooseAllTaken(position []string) bool {
 	if len(c.Params) != 1 || c.to == nil || c.mentionsNonlinearly(c.Params[0]) {
 		return false
@@ -76,8 +77,8 @@ func (c *kindCase) chooseAllTaken(position []string) bool {
 	return true
 }
 
-// leaves makes what is left the choice where what is taken was one. A formula about it needs no variable for what is taken, and where several
-// are chosen its automata are much smaller.
+// chooseLeft makes what is left the choice where what is taken was one. The formula then needs no variable for what is taken. With several
+// choices its automata are much smaller.
 func (c kindCase) chooseLeft(position []string) kindCase {
 	if c.to == nil {
 		return c
@@ -95,7 +96,7 @@ func (c kindCase) chooseLeft(position []string) kindCase {
 			break
 		}
 	}
-	for i := len(c.limits) - 1; i >= 0; i-- { // those that are said in the others, as a ≥ x in a ≥ x + 1
+	for i := len(c.limits) - 1; i >= 0; i-- { // conditions that follow from another, as a ≥ x from a ≥ x + 1
 		rest := slices.Delete(slices.Clone(c.limits), i, i+1)
 		if slices.ContainsFunc(rest, func(f form) bool { return c.limits[i].Minus(f).Natural() }) {
 			c.limits = rest
@@ -116,7 +117,7 @@ func (c *kindCase) unused(position []string) string {
 	}
 }
 
-// along returns of how many numbers what the move takes depends on the choices alone, and whether all others are left as the choices say.
+// along returns how many numbers change by an amount that only the choices determine, and whether the choices determine all others.
 func (c *kindCase) along(position []string) (lines int, all bool) {
 	all = true
 	for i, f := range c.to {
@@ -129,12 +130,12 @@ func (c *kindCase) along(position []string) (lines int, all bool) {
 	return lines, all
 }
 
-// chosen reports whether a form depends on the choices alone.
+// onlyChoices reports whether a form mentions only choices.
 func (c *kindCase) onlyChoices(f form) bool {
 	return !slices.ContainsFunc(f.Vars, func(name string) bool { return !slices.Contains(c.Params, name) })
 }
 
-// put puts what a choice is in its place.
+// substitute replaces a choice by a form, which must be natural.
 func (c *kindCase) substitute(name string, is form) {
 	each := func(list []form) (out []form) {
 		for _, f := range list {
@@ -145,7 +146,7 @@ func (c *kindCase) substitute(name string, is form) {
 	c.limits, c.zeros, c.to = append(each(c.limits), is), each(c.zeros), each(c.to)
 }
 
-// ofOneChoice says a condition with several choices as one with one of them, where that says the same: s + t ≥ 1 as s ≥ 1.
+// boundOneChoice replaces a bound of several choices by an equivalent bound of one of them: s + t ≥ 1 by s ≥ 1.
 func (b *builder) boundOneChoice(ctx context.Context, c *kindCase) error {
 	for i, f := range c.limits {
 		if len(f.Vars) == 1 || !c.onlyChoices(f) || f.Constant.Sign() >= 0 {
@@ -169,7 +170,7 @@ func (b *builder) boundOneChoice(ctx context.Context, c *kindCase) error {
 	return nil
 }
 
-// stride says what a choice is by which a remainder is known, such as 2*t + 1 instead of t with t mod 2 = 1, so that the move goes along a line.
+// stride replaces a choice with a known remainder, such as t with t mod 2 = 1 by 2*t + 1, so that the move goes along a line.
 func (c *kindCase) stride() {
 	for i, f := range c.others {
 		t := f.Tree()
@@ -189,7 +190,7 @@ func (c *kindCase) stride() {
 			if sign.CmpAbs(linform.One) != 0 || !slices.Contains(c.Params, name) || other.mentionsNonlinearly(name) {
 				continue
 			}
-			more := linform.Var(name).Times(by).Plus(linform.Number[string](rest)).Minus(divided) // than it was, or less
+			more := linform.Var(name).Times(by).Plus(linform.Number[string](rest)).Minus(divided) // than before, or less
 			other.substitute(name, linform.Var(name).Plus(more.Times(sign)))
 			for j, limit := range other.limits {
 				other.limits[j] = reduced(limit)
@@ -201,7 +202,7 @@ func (c *kindCase) stride() {
 	}
 }
 
-// beginAtOne makes 1 the least value of the only choice, where an equation has left another one and nothing else bounds it.
+// beginAtOne makes 1 the least value of a single choice, if an equation has left another least value and nothing else bounds the choice.
 func (c *kindCase) beginAtOne() {
 	if c.asWritten || c.to == nil || len(c.Params) != 1 || c.mentionsNonlinearly(c.Params[0]) {
 		return
@@ -226,7 +227,7 @@ func (c *kindCase) beginAtOne() {
 	}
 }
 
-// least finds the least value of the only choice and makes it a condition, also if it follows from others: it tells where a line begins.
+// least finds the least value of a single choice and makes it a condition, even if it follows from others: it is the beginning of a line.
 func (b *builder) least(ctx context.Context, c *kindCase) (list []form, err error) {
 	if len(c.Params) != 1 {
 		return nil, nil
@@ -249,7 +250,7 @@ func (b *builder) least(ctx context.Context, c *kindCase) (list []form, err erro
 			}
 		}
 		if is.Equal(begun.Add(-maxLeast)) {
-			is = begun // there is none, or it is large
+			is = begun // there is no least value, or it is large
 		}
 		if is.Constant.Sign() < 0 {
 			list = append(list, is)
@@ -261,15 +262,15 @@ func (b *builder) least(ctx context.Context, c *kindCase) (list []form, err erro
 	return list, nil
 }
 
-// maxLeast bounds how far the least value of a choice is looked for above what a condition says.
+// maxLeast bounds the search for the least value of a choice, starting from what a condition says.
 const maxLeast = 8
 
-// asks reports whether a condition that is not linear speaks of one of these names.
+// conditionMentions reports whether a condition that is not linear mentions one of these names.
 func (c *kindCase) conditionMentions(names ...string) bool {
 	return slices.ContainsFunc(c.others, func(f *logic.Formula) bool { return mentions(f.Tree(), names...) })
 }
 
-// hides reports whether what is no linear form speaks of a name.
+// mentionsNonlinearly reports whether anything that is not a linear form mentions a name.
 func (c *kindCase) mentionsNonlinearly(name string) bool {
 	return c.conditionMentions(name) || c.to == nil && slices.ContainsFunc(c.To, func(t *logic.Term) bool { return mentions(t.Tree(), name) })
 }

@@ -10,15 +10,15 @@ import (
 	"zeck/rules"
 )
 
-// builder makes a recursion from the rules of a game.
+// builder builds the equations of a game from its rules.
 type builder struct {
 	*recursion
-	setIDs map[string]int // sets by what they are
-	solver *logic.Solver  // decides what the rules have in common; nil as long as nobody has asked
-	begins *logic.Formula // what holds of a position before a move, besides that it is one; nil for nothing
+	setIDs map[string]int // the index of each set, by a text that describes it
+	solver *logic.Solver  // decides what the rules imply; nil until it is needed
+	begins *logic.Formula // a condition on positions before a move, besides being one; nil for none
 }
 
-// newRecursion makes the equations.
+// newRecursion builds the equations.
 func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursion, error) {
 	block := f.Block
 	f.Block = 0
@@ -79,10 +79,10 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 	return b.recursion, b.findTags(ctx)
 }
 
-// reserved are names that sets have in statements, perhaps with a letter and the number of a value.
+// reserved matches names that sets have in statements, perhaps with a letter and the number of a value.
 var reserved = regexp.MustCompile(`^(value|high|position|row|both|line|cone|option|hop)(z*[b-z])?[0-9]*_*$`)
 
-// withoutNames returns the rules with other names in place of those that sets have.
+// withoutReserved returns the rules without the reserved names: it replaces these by others.
 func (r Rules) withoutReserved() Rules {
 	names := map[string]string{}
 	avoid := func(list ...string) {
@@ -113,7 +113,7 @@ func (r Rules) withoutReserved() Rules {
 	return r
 }
 
-// renamed returns names with others in place of some.
+// renamed replaces some names in a list.
 func renamed(list []string, names map[string]string) (out []string) {
 	for _, name := range list {
 		if to, ok := names[name]; ok {
@@ -129,20 +129,20 @@ func (m Move) renamed(n logic.Names) Move {
 	return Move{m.Name, renamed(m.Params, n.Variables), m.If.Rename(n), logic.RenameAll(m.To, n)}
 }
 
-// ascending returns the formula that numbers ascend.
+// ascending returns the formula that the numbers ascend.
 func ascending(names []string) *logic.Formula { return logic.Ascending(logic.Variables(names)...) }
 
-// part is a kind of move taken apart.
+// part is a kind of move, analysed: along lines, up to a cap, or neither.
 type part struct {
 	kindCase
-	when   []*logic.Formula // what it asks of the position alone, if it goes along lines or up to a cap
-	pieces []linform.Choices
-	cap    int // the number that bounds what is chosen; −1 if none does
-	least  int // of what is chosen, up to a cap
+	when   []*logic.Formula  // its condition on the position alone, if it goes along lines or up to a cap
+	pieces []linform.Choices // of a move along lines
+	cap    int               // the number that bounds the choice; −1 if none does
+	least  int               // the least choice, up to a cap
 }
 
-// takeApart finds out whether a kind of move goes along lines: what it leaves is the position less a constant and less multiples of what is
-// chosen, and the conditions are about the position or about what is chosen; or whether a number is taken that is at most a cap.
+// analyze finds out whether a kind of move goes along lines: it subtracts a constant and multiples of the choices from the position, and
+// its conditions are about the position alone or about the choices alone. Or whether it takes a number up to a cap.
 func (b *builder) analyze(c kindCase) part {
 	whole := part{kindCase: c, cap: -1}
 	p := whole
@@ -187,8 +187,8 @@ func (b *builder) analyze(c kindCase) part {
 	return p
 }
 
-// chooses reports whether a game has three piles or more, and a kind of move with several choices, of any size, that goes along no lines. Then
-// formulas are smaller in which only positions with ascending piles have the value, even if there are more of them.
+// hasWideChoices reports whether a game has three piles or more and a kind of move that goes along no line and has several unbounded
+// choices. Then formulas are smaller if only positions with ascending piles can have the value, even though there are more of them.
 func (b *builder) hasWideChoices(cases []kindCase) bool {
 	return len(pilesOf(b.Position, b.cap)) > 2 && slices.ContainsFunc(cases, func(c kindCase) bool {
 		p := b.analyze(c)
@@ -197,10 +197,11 @@ func (b *builder) hasWideChoices(cases []kindCase) bool {
 	})
 }
 
-// maxCones bounds the sets for moves of one kind in several directions: of more it is easier to learn the positions that they lead to.
+// maxCones bounds the sets for moves of one kind in several directions. With more of them, it is easier to learn the positions that the
+// moves lead to.
 const maxCones = 4
 
-// isLined reports whether a part goes along lines, and not along too many; of single moves alone the definition says it in fewer words.
+// followsLines reports whether a part goes along lines, but not along too many. Single moves alone are simpler in the words of the rules.
 func (p part) followsLines() bool {
 	lines, cones := 0, 0
 	for _, o := range p.pieces {
@@ -215,8 +216,8 @@ func (p part) followsLines() bool {
 	return lines+cones > 0 && cones <= maxCones
 }
 
-// pieces returns what a kind of move takes, as vectors; nil if it goes along no line, or along one that does not end or on which the measure
-// gets larger.
+// pieces returns what a kind of move subtracts, as vectors. It returns nil if the move goes along no line, or along a line that does not
+// end or on which the measure grows.
 func (b *builder) pieces(c kindCase, limits []linform.Limit) (list []linform.Choices) {
 	n := len(b.Position)
 	all := linform.Choices{Base: make([]int, n), Limits: limits}
@@ -234,7 +235,7 @@ func (b *builder) pieces(c kindCase, limits []linform.Limit) (list []linform.Cho
 			all.Dirs[j][i] = w
 		}
 	}
-	list, _ = all.Orthants() // none where that fails
+	list, _ = all.Orthants() // nil where that fails
 	for _, o := range list {
 		for _, d := range o.Dirs {
 			if slices.Max(d) <= 0 || smaller(b.measure, linform.Added(make([]int, n), -1, d)) {
@@ -248,8 +249,8 @@ func (b *builder) pieces(c kindCase, limits []linform.Limit) (list []linform.Cho
 	return list
 }
 
-// stays reports whether, with where a move leads, everything between is natural that the equations look at: of each number the steps only
-// take, as does the beginning, or they only add.
+// staysNatural reports whether, if a move leads to natural numbers, all positions on the way to it that the equations refer to are natural:
+// for each number, the steps only subtract, and so does the start, or the steps only add.
 func staysNatural(o linform.Choices) bool {
 	for i, first := range o.Base {
 		takes, adds := false, false
@@ -263,9 +264,9 @@ func staysNatural(o linform.Choices) bool {
 	return true
 }
 
-// capOf returns the number of the position that bounds the one choice from above, and the least choice; −1 if there is none. Nothing else may
-// depend on that number, and every tuple must be a position, because a smaller cap is looked at, too, and moves from what is no position may
-// lead anywhere.
+// capOf returns the number of the position that bounds a single choice from above, and the least choice; −1 if there is none. Nothing else
+// may depend on that number, and every tuple must be a position: the equations also refer to smaller caps, and moves from a tuple that is
+// no position could lead anywhere.
 func (b *builder) capOf(p part, f form, limits []linform.Limit) (cap, least int) {
 	if b.Where != nil || len(p.Params) != 1 {
 		return -1, 0
@@ -296,10 +297,10 @@ func (b *builder) capOf(p part, f form, limits []linform.Limit) (cap, least int)
 	return cap, least
 }
 
-// condition returns what a part asks of the position alone; nil for nothing.
+// condition returns the condition of a part on the position alone; nil for none.
 func (p part) condition() *logic.Formula { return conjunction(p.when) }
 
-// conjunction returns conditions as one; nil for none.
+// conjunction joins conditions; nil for none.
 func conjunction(list []*logic.Formula) *logic.Formula {
 	if len(list) == 0 {
 		return nil
@@ -307,16 +308,16 @@ func conjunction(list []*logic.Formula) *logic.Formula {
 	return logic.And(list...)
 }
 
-// conditionOf returns a condition as a function; nil for none. It was seen to be one.
+// conditionOf returns a condition as a function; nil for none. The caller knows that it is computable.
 func (b *builder) conditionOf(when *logic.Formula) func(p []int64) bool {
 	f, known := condition(when, b.Position)
 	if !known {
-		panic("prove: a condition that cannot be worked out: " + when.String())
+		panic("prove: a condition that cannot be computed: " + when.String())
 	}
 	return f
 }
 
-// smaller reports whether taking a vector away makes a measure smaller: the first of its sums that changes gets smaller.
+// smaller reports whether subtracting a vector makes a measure smaller: the first of its sums that changes decreases.
 func smaller(measure [][]int, v []int) bool {
 	for _, weights := range measure {
 		sum := 0

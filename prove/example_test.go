@@ -122,7 +122,7 @@ func ExampleTheorem() {
 	var theorem *prove.Theorem = must(d.Theorem(ctx, prove.Options{}))
 	var last prove.Law = theorem.Formulas[len(theorem.Formulas)-1]
 	fmt.Println(last.Kind, "-", last.Text)
-	// Output: game - it is lost in wythoff, but not (0, 0) and (1, 2), and (0, 1) and (2, 2) besides
+	// Output: game - it is lost in wythoff, except (0, 0) and (1, 2), and also (0, 1) and (2, 2)
 }
 
 func ExampleCertificate() {

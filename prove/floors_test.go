@@ -34,7 +34,7 @@ func TestFloorWords(t *testing.T) {
 		}
 	}
 	if got, want := (beatty{s: 2, t: 3, c: -1}).text(), "its numbers are a(n) and b(n) = 2·a(n) + 3n − 1 for some n = 0, 1, 2, …, "+
-		"where a(n) is the least number that stands in no pair before"; got != want {
+		"where a(n) is the least number in no earlier pair"; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }

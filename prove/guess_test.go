@@ -38,7 +38,7 @@ func TestGuess(t *testing.T) {
 		{"octal@code=0.137", "n mod 34 = 0", false, "octal@code=0.137:4"},
 		{"octal@code=0.77", "n = 0", true, "fall apart"},
 		{"maharaja", "exists n: a = a(n) and b = b(n)", false, "maharaja:1,2"},
-		{"blockwythoff", "a = b", false, "may be forbidden"},
+		{"blockwythoff", "a = b", false, "is a blocking game"},
 		{"wyt3", "a = b", false, "one or two numbers"},
 		{"wythoff", "z = 3", false, "are called a, b"},
 		{"wythoff", "nothing(a)", false, "unknown predicate"},

@@ -9,19 +9,19 @@ import (
 
 // kindCase is a case of a kind of move: a move whose condition is a conjunction.
 //
-// The rules of a game can be written in many ways: a kind of move as one line or as several, a condition with "or" and "not", with choices
-// that others determine, with parts that follow from the rest. Equations are made of cases, in which all that makes no difference.
+// The same rules can be written in many ways: a kind of move in one line or several, a condition with "or" and "not", with choices that
+// others determine, with redundant parts. The equations are built from cases in a normal form, which is the same for all of them.
 type kindCase struct {
 	Move
-	kinds     []int            // of the rules
-	limits    []form           // not negative where the move may be made
-	zeros     []form           // 0 there
-	others    []*logic.Formula // what is no linear condition
+	kinds     []int            // of the rules, by index
+	limits    []form           // linear forms that are not negative where the player may move
+	zeros     []form           // linear forms that are 0 there
+	others    []*logic.Formula // conditions that are not linear
 	to        []form           // nil if it is not linear
-	asWritten bool             // the kind of move as it was written is this case
+	asWritten bool             // the kind of move in the rules is exactly this case
 }
 
-// maxCases bounds the cases of a kind of move; one that has more stays as it was written.
+// maxCases bounds the cases of a kind of move; one with more stays as written.
 const maxCases = 32
 
 // normal returns the moves as cases, without those that others include.
@@ -72,7 +72,7 @@ func (b *builder) normal(ctx context.Context) (list []kindCase, err error) {
 	return list, nil
 }
 
-// choosing makes choices of what a condition says there is, if it is said of choices: h, where exists h: t = 2*h.
+// exposeChoices turns quantified variables into choices, if their condition is about choices: h in exists h: t = 2*h.
 func (m Move) exposeChoices() Move {
 	var parts []*logic.Formula
 	more := false
@@ -99,7 +99,7 @@ func (m Move) exposeChoices() Move {
 	return m.exposeChoices()
 }
 
-// withoutIdle leaves out parts of a condition that are alternatives and always hold: they would only make cases.
+// withoutTautologies removes disjunctions that always hold from a condition: they would only multiply the cases.
 func (b *builder) withoutTautologies(ctx context.Context, m Move) (bare Move, fewer bool, err error) {
 	var kept []*logic.Formula
 	for _, part := range conjuncts(m.If) {
@@ -119,7 +119,7 @@ func (b *builder) withoutTautologies(ctx context.Context, m Move) (bare Move, fe
 	return m, fewer, nil
 }
 
-// isPlain reports whether a condition is a conjunction as it is written.
+// isPlain reports whether a condition is written as a conjunction.
 func (m Move) isPlain() bool {
 	var plain func(t logic.Tree) bool
 	plain = func(t logic.Tree) bool {
@@ -134,7 +134,7 @@ func (m Move) isPlain() bool {
 	return m.If == nil || plain(m.If.Tree())
 }
 
-// cases takes the condition of a kind of move apart; if that fails, it stays whole, and is not ok.
+// cases splits a kind of move into cases. If that fails, it returns the whole as one case, and is not ok.
 func (b *builder) cases(m Move) (list []kindCase, ok bool) {
 	whole := kindCase{Move: m}
 	whole.to, _ = linearForms(m.To)
@@ -153,8 +153,8 @@ func (b *builder) cases(m Move) (list []kindCase, ok bool) {
 	return list, true
 }
 
-// disjuncts returns a condition, or its opposite, as a disjunction of conjunctions. What does not speak of choices stays whole, unless it is
-// a conjunction. Not ok if there are too many.
+// disjuncts writes a condition, or its negation if positive is false, as a disjunction of conjunctions. Parts that do not mention choices
+// are split only if they are conjunctions. It is not ok if there are too many cases.
 func disjuncts(t logic.Tree, positive bool, choices []string) (list []kindCase, ok bool) {
 	args, op := t.Args(), t.Op()
 	switch {
@@ -186,7 +186,7 @@ func disjuncts(t logic.Tree, positive bool, choices []string) (list []kindCase, 
 	return list, true
 }
 
-// products is disjuncts of a conjunction.
+// products is disjuncts for a conjunction.
 func products(parts []logic.Tree, positive bool, choices []string) (list []kindCase, ok bool) {
 	list = []kindCase{{}}
 	for _, part := range parts {
@@ -206,7 +206,7 @@ func products(parts []logic.Tree, positive bool, choices []string) (list []kindC
 	return list, true
 }
 
-// signed returns a condition, or its opposite.
+// orNegation returns a condition, or its negation if positive is false.
 func orNegation(f *logic.Formula, positive bool) *logic.Formula {
 	if positive {
 		return f
@@ -214,7 +214,7 @@ func orNegation(f *logic.Formula, positive bool) *logic.Formula {
 	return logic.Not(f)
 }
 
-// link returns a comparison of two numbers, or its opposite.
+// comparison returns the cases of a comparison of two numbers, or of its negation.
 func comparison(left logic.Tree, op string, right logic.Tree, positive bool, choices []string) []kindCase {
 	x, okX := linearOf(left)
 	y, okY := linearOf(right)
@@ -245,9 +245,9 @@ func comparison(left logic.Tree, op string, right logic.Tree, positive bool, cho
 	return []kindCase{{others: []*logic.Formula{logic.Compare(left.Term(), "!=", right.Term())}}}
 }
 
-// simplify leaves out choices that others determine, and conditions that follow from the rest; not possible if there is no such move.
+// simplify removes choices that others determine, and conditions that follow from the rest. It returns false if there is no such move.
 func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err error) {
-	for i, f := range c.limits { // at most 0
+	for i, f := range c.limits { // forms that can only be 0
 		if f = reduced(f); f.Constant.Sign() == 0 && f.Negated().Natural() && len(f.Vars) == 1 {
 			c.zeros, c.limits = append(slices.Clone(c.zeros), f), slices.Delete(slices.Clone(c.limits), i, i+1)
 			return b.simplify(ctx, c)
@@ -307,7 +307,7 @@ func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err
 	return !none, err
 }
 
-// bounds returns the linear conditions, in the order in which they are written: forms that are not negative where the case allows a move.
+// bounds returns the linear conditions in the order of the rules, as forms that are not negative where the case allows a move.
 func (c *kindCase) bounds() []form {
 	written := *c
 	if c.asWritten && c.If != nil {
@@ -322,7 +322,7 @@ func (c *kindCase) bounds() []form {
 	return list
 }
 
-// conditions returns what a case asks for.
+// conditions returns the conditions of a case.
 func (c *kindCase) conditions() (list []*logic.Formula) {
 	for _, f := range c.limits {
 		if !f.Known() && len(summands(f.Minus(number(constantOf(f))), 1)) == 0 {
@@ -337,7 +337,7 @@ func (c *kindCase) conditions() (list []*logic.Formula) {
 	return append(list, c.others...)
 }
 
-// write makes the case a move again, if it is not the one that was written.
+// write makes the case a move again, unless it is the original one.
 func (c *kindCase) write() {
 	if !c.asWritten {
 		c.If, c.To = conjunction(c.conditions()), c.terms()

@@ -6,18 +6,18 @@ import (
 	"zeck/internal/linform"
 )
 
-// origins finds the positions from which a move of a kind leads to a given one. Where there are many moves and few positions of the value,
-// tables go from each of these to where it can be reached from, instead of from every position to where it leads: a sieve.
+// origins finds the origins of a position: the positions from which a move of a kind leads to it. If there are many moves and few positions
+// of the value, a table marks the origins of each of these, instead of trying the moves of every position: a sieve.
 type origins struct {
-	to          []weights // in the numbers of the position and the choices
+	to          []weights // as linear forms in the numbers of the position and the choices
 	steps       []inference
-	chosen      []inference // the choices that lead from a position to another; nil if they do not follow from the two
+	chosen      []inference // how the choices of a move follow from its origin and its target; nil if they do not
 	holds       func(p []int64) bool
-	neverLarger bool    // no number gets larger
+	neverLarger bool    // no move makes a number larger
 	values      []int64 // scratch: the position, then the choices
 }
 
-// weights is a linear form of a list of numbers.
+// weights is a linear form in a list of numbers.
 type weights struct {
 	coef     []int64
 	constant int64
@@ -31,15 +31,15 @@ func (l *weights) at(values []int64) int64 {
 	return sum
 }
 
-// solved says that a number of the position, or a choice, follows from where a coordinate leads, once those before are known; it may be any
-// number if the coordinate is −1.
+// inference says that a number, of the position or a choice, follows from a coordinate of the target once the numbers before it are known.
+// If the coordinate is −1, the number is free.
 type inference struct {
 	coordinate, slot int
-	most             int64 // that it may be, if the coordinate is −1; −1: as large as there is room
+	most             int64 // the largest value of a free number; −1: as large as the table allows
 }
 
-// newOrigins returns it for a kind of move; not ok if its choices do not follow, one after the other, from where it begins and leads, or if its
-// condition is none of numbers.
+// newOrigins returns the origins for a kind of move. It is not ok if the choices do not follow, one after the other, from where the move
+// starts and leads, or if the condition is not computable.
 func newOrigins(position []string, c kindCase) (v *origins, ok bool) {
 	names := slices.Concat(position, c.Params)
 	v = &origins{values: make([]int64, len(names)), neverLarger: true}
@@ -87,7 +87,7 @@ func newOrigins(position []string, c kindCase) (v *origins, ok bool) {
 	return v, true
 }
 
-// most returns the largest value of a choice, if it is one of few.
+// most returns the largest value of a choice that has few values.
 func (c *kindCase) most(choice string) (most int, ok bool) {
 	for _, f := range c.bounds() {
 		if c := coefficient(f, choice); c < 0 && len(f.Vars) == 1 && constantOf(f)/-c <= linform.MaxValues {
@@ -115,14 +115,14 @@ func (v *origins) solve(known []bool) bool {
 	return false
 }
 
-// lessens reports whether what a number becomes is never more than it was.
+// neverLarger reports whether a move never makes a number larger.
 func neverLarger(name string, f form, params []string) bool {
 	taken := linform.Var(name).Minus(f)
 	_, pure := taken.Weights(params, 2*maxCoefficient)
 	return pure && taken.Natural()
 }
 
-// work returns about how many positions each looks at.
+// cost returns about how many positions each considers.
 func (v *origins) cost(side int) int {
 	all := 1
 	for _, s := range v.steps {
@@ -138,14 +138,14 @@ func (v *origins) cost(side int) int {
 	return all
 }
 
-// connects reports whether a move leads from p to q, where the choices follow from the two.
+// connects reports whether a move leads from p to q, where the choices follow from both.
 func (v *origins) connects(p, q []int64) bool {
 	copy(v.values, p)
 	clear(v.values[len(p):])
 	return !slices.ContainsFunc(v.chosen, func(s inference) bool { return !v.follow(s, q) }) && v.leadTo(q)
 }
 
-// follow works out the number that follows from where a coordinate leads; not ok if there is none.
+// follow computes the number that follows from a coordinate of q, and reports whether it exists.
 func (v *origins) follow(s inference, q []int64) bool {
 	l := &v.to[s.coordinate]
 	rest, c := q[s.coordinate]-l.at(v.values), l.coef[s.slot]
@@ -156,7 +156,7 @@ func (v *origins) follow(s inference, q []int64) bool {
 	return true
 }
 
-// leadTo reports whether the numbers lead to q.
+// leadTo reports whether the move given by the values leads to q.
 func (v *origins) leadTo(q []int64) bool {
 	for i := range v.to {
 		if v.to[i].at(v.values) != q[i] {
@@ -166,8 +166,8 @@ func (v *origins) leadTo(q []int64) bool {
 	return v.holds == nil || v.holds(v.values)
 }
 
-// each calls from with the positions, their numbers below a side, from which a move leads to q. It returns how many were looked at. The
-// position is good until from returns.
+// each calls from with the positions from which a move leads to q, if their numbers are below side. It returns how many were tried. The
+// slice is valid until from returns.
 func (v *origins) each(q []int64, side int64, from func(p []int64)) (tried int) {
 	clear(v.values)
 	var next func(step int)

@@ -44,7 +44,7 @@ func TestSupposed(t *testing.T) {
 		r := must.Get(newRecursion(t.Context(), f, false))
 		r.System = test.system
 		var asked []uint64
-		known := &told{top: test.top, answer: func(_ int, p []uint64) (bool, error) {
+		known := &scriptedOracle{largest: test.top, answer: func(_ int, p []uint64) (bool, error) {
 			asked = append(asked, p[0])
 			return test.is(p[0]), test.fails[p[0]]
 		}}

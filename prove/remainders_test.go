@@ -35,14 +35,16 @@ func listHas(t *testing.T, list string, n int) bool {
 func wordsHave(t *testing.T, text string, n int) bool {
 	t.Helper()
 	if whole, list, ok := strings.Cut(text, " but n is not "); ok {
-		some, rest, _ := strings.Cut(whole, ", or ")
-		return wordsHave(t, some, n) || wordsHave(t, rest, n) && !listHas(t, list, n)
+		if some, rest, more := strings.Cut(whole, ", or "); more {
+			return wordsHave(t, some, n) || wordsHave(t, rest, n) && !listHas(t, list, n)
+		}
+		return wordsHave(t, whole, n) && !listHas(t, list, n)
+	}
+	if list, ok := strings.CutPrefix(text, "n is not "); ok {
+		return !listHas(t, list, n)
 	}
 	if first, list, ok := strings.Cut(text, ", or n is "); ok {
 		return wordsHave(t, first, n) || listHas(t, list, n)
-	}
-	if first, list, ok := strings.Cut(text, ", but not if n is "); ok {
-		return wordsHave(t, first, n) && !listHas(t, list, n)
 	}
 	if text, ok := strings.CutPrefix(text, "n ≥ "); ok {
 		first, rest, more := strings.Cut(text, " and ")
@@ -117,7 +119,7 @@ func TestWordsOfNumbers(t *testing.T) {
 				t.Fatalf("%d is in %v: %v; the words are %q", n, s, in(n), text)
 			}
 		}
-		for _, part := range []string{" but not ", ", or n is ", "≥", "mod", " is not ", " to ", "any number", "never one", "even", "odd"} {
+		for _, part := range []string{" but n is not ", ", or n is ", "≥", "mod", " is not ", " to ", "any number", "never one", "even", "odd"} {
 			if strings.Contains(text, part) {
 				said[part]++
 			}
@@ -134,7 +136,7 @@ func TestWordsOfNumbers(t *testing.T) {
 		}
 		countHolds(t, w.out.Follows[0].Text, s, in)
 	}
-	for _, what := range []string{"nothing", " but not ", ", or n is ", "≥", "mod", " is not ", " to ", "any number", "never one", "even", "odd"} {
+	for _, what := range []string{"nothing", " but n is not ", ", or n is ", "≥", "mod", " is not ", " to ", "any number", "never one", "even", "odd"} {
 		if said[what] < 5 {
 			t.Errorf("%q was said %d times: %v", what, said[what], said)
 		}
@@ -172,7 +174,9 @@ func countHolds(t *testing.T, text string, s periodicSet, in func(n int) bool) {
 		return
 	}
 	var period, from, count int
-	if _, err := fmt.Sscanf(text, "Of %d numbers in a row, from %d on, %d are lost positions.", &period, &from, &count); err != nil {
+	if _, err := fmt.Sscanf(text, "All numbers from %d on are lost positions.", &from); err == nil {
+		period, count = 1, 1
+	} else if _, err := fmt.Sscanf(text, "From %d on, every %d consecutive numbers contain %d of the lost positions.", &from, &period, &count); err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
 	for first := from; first < from+s.period; first++ {

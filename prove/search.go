@@ -12,52 +12,54 @@ import (
 	"zeck/prove/learn"
 )
 
-// Stage says how the positions of one value were found, or how far the search for them is.
+// Stage says how the positions of one value were found, or reports the progress of the search for them.
 type Stage struct {
 	Value   int    `json:"value,string"`
-	System  string `json:"-"`       // the number system that is being tried
-	States  int    `json:"states"`  // of the automaton of the positions; 0 as long as they are not found
-	Learned int    `json:"learned"` // of the automata that were learned, together
-	Rounds  int    `json:"rounds"`  // how often the decision procedure was asked
-	Asked   int    `json:"asked"`   // how many words were asked about
+	System  string `json:"-"`       // the number system being tried
+	States  int    `json:"states"`  // of the automaton of the positions; 0 until they are found
+	Learned int    `json:"learned"` // of all learned automata together
+	Rounds  int    `json:"rounds"`  // how often the equations were decided
+	Asked   int    `json:"asked"`   // the learner's questions
 }
 
 const (
-	// firstWalks is the number of rounds in which the words near the states are asked about too.
+	// walkRounds is the number of rounds in which the learner also asks about the words near the states.
 	walkRounds = 4
-	// walkWords is how many of these there may be of the greatest length, for every state.
+	// walkWords bounds the number of these words of the greatest length, for each state.
 	walkWords = 600
-	// leastDoubts is the number of violations of an equation that a round learns from at least.
+	// minCounterexamples is how many counterexamples to an equation a round can always learn from.
 	minCounterexamples = 300
 
-	// doubtBytes is the part of the memory for one of them: there are words of all sets, with others around each, and more is needed besides.
+	// counterexampleBytes is the memory for one of them: all sets ask about it and its neighbours, and need more for the answers.
 	counterexampleBytes = 64 << 10
-	// toldEvery is the number of questions after which progress is told.
+	// progressEvery is the number of questions between progress reports.
 	progressEvery = 1 << 12
-	// lookEvery is the number of questions after which the search looks whether it should stop: learning does nothing but ask.
+	// stopEvery is the number of questions between checks of the context: learning does nothing but ask.
 	stopEvery = 1 << 8
 )
 
-// search looks for the sets of a recursion for one value.
+// search looks for the sets of a recursion for one value. In each round, the learners propose a hypothesis, an automaton for each set. The
+// search decides the equations for it. Positions where an equation fails are counterexamples, from which the learners continue. The search
+// ends when all equations hold: the hypothesis is then proved.
 type search struct {
 	*recursion
 	*coder
 	known       oracle
-	solver      *logic.Solver // knows the predicate high: positions that have none of the values below
+	solver      *logic.Solver // knows the predicate high: the positions without a smaller value
 	builder     automaton.Builder
 	learners    []*learn.Learner
-	tidied      []int // how many states each had when it was tidied last
+	tidied      []int // how many states each learner had when it was last tidied
 	stage       *Stage
-	asked       int         // questions since progress was told
-	progress    func(Stage) // nil if nobody wants to know
-	interpreted bool
+	asked       int         // questions since the last progress report
+	progress    func(Stage) // may be nil
+	interpreted bool        // the predicates of the sets are defined
 	high        *automaton.DFA
 	effort      effort
-	growth      []int  // how many states the hypotheses had, round by round
+	growth      []int  // how many states the hypotheses had in each round
 	failure     string // which equation failed last, and where first
 }
 
-// newSearch begins a search, where high are the positions that have none of the values below; nil means all positions.
+// newSearch starts a search, where high are the positions without a smaller value; nil means all positions.
 func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.DFA, stage *Stage, o Options) (*search, error) {
 	solver, err := r.solver(ctx, o)
 	if err != nil {
@@ -113,7 +115,7 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 	return s, solver.Predicate(highSet, s.high)
 }
 
-// tell says how far the search is.
+// report reports progress.
 func (s *search) report() {
 	s.asked = 0
 	if s.progress == nil {
@@ -128,7 +130,7 @@ func (s *search) report() {
 	s.progress(now)
 }
 
-// now returns how many states the hypotheses have now.
+// learnedStates returns how many states the hypotheses have now.
 func (s *search) learnedStates() (states int) {
 	for _, l := range s.learners {
 		states += l.States()
@@ -136,7 +138,7 @@ func (s *search) learnedStates() (states int) {
 	return states
 }
 
-// run learns the sets. The stage is kept up to date on the way, for whoever wants to know how far it got.
+// run learns the sets. It updates the stage on the way.
 func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
 	if s.Block > 0 {
 		s.learnValueOnly()
@@ -178,14 +180,15 @@ func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
 	}
 }
 
-// onlyValue leaves it at learning the positions of the value, which are then looked at all over the table. The other sets, which may be too large to
-// be learned, are worked out from them; that costs automata that guess a step, so it is done only once the table has nothing against them.
+// learnValueOnly makes the search learn only the positions of the value, which must then agree with the whole table. The other sets,
+// perhaps too large to be learned, are computed from them. That needs automata that guess a number of steps, so it is done only when the
+// hypothesis agrees with the table.
 func (s *search) learnValueOnly() {
 	last := len(s.sets) - 1
 	s.learners, s.tidied = s.learners[last:], s.tidied[last:]
 }
 
-// walk asks about the words that are near the states, as long as there is something to learn.
+// walk asks about the words near the states, as long as the learners learn from it.
 func (s *search) walk(ctx context.Context) error {
 	depth := 0
 	for words := s.alphabet.Size(); words <= walkWords; words *= s.alphabet.Size() {
@@ -202,7 +205,7 @@ func (s *search) walk(ctx context.Context) error {
 	return nil
 }
 
-// suppose makes the hypotheses what the predicates mean.
+// hypothesize defines the predicates of the sets by the hypotheses.
 func (s *search) hypothesize(ctx context.Context) (hypotheses []*automaton.DFA, err error) {
 	s.stage.Rounds++
 	if len(s.learners) < len(s.sets) {
@@ -225,7 +228,7 @@ func (s *search) hypothesize(ctx context.Context) (hypotheses []*automaton.DFA, 
 	return hypotheses, s.interpretAll(hypotheses)
 }
 
-// hypothesis returns that of a learner; where the equation takes long to decide, one that is right all over the table.
+// hypothesis returns the hypothesis of a learner; if the equation is expensive to decide, one that agrees with the whole table.
 func (s *search) hypothesis(ctx context.Context, l *learn.Learner) (*automaton.DFA, error) {
 	if s.wideChoices {
 		return s.consistent(ctx)
@@ -233,7 +236,7 @@ func (s *search) hypothesis(ctx context.Context, l *learn.Learner) (*automaton.D
 	return l.Hypothesis(ctx, &s.builder)
 }
 
-// notTooMany fails if the effort does not allow so many states.
+// checkStates fails if the effort does not allow this many states.
 func (s *search) checkStates(states int) error {
 	if s.effort.learned > 0 && states > s.effort.learned {
 		return effortError("more than %d states were learned", s.effort.learned)
@@ -241,7 +244,7 @@ func (s *search) checkStates(states int) error {
 	return nil
 }
 
-// derive makes a hypothesis what the positions of the value are, and the other sets what follows from it. It returns all sets.
+// derive takes a hypothesis for the positions of the value and computes the other sets from it. It returns all sets.
 func (s *search) derive(ctx context.Context) (list []*automaton.DFA, err error) {
 	value, err := s.consistent(ctx)
 	if err != nil {
@@ -267,7 +270,7 @@ func (s *search) derive(ctx context.Context) (list []*automaton.DFA, err error) 
 	return append(list, value), nil
 }
 
-// consistent returns a hypothesis that is right all over the table.
+// consistent returns a hypothesis that agrees with the whole table.
 func (s *search) consistent(ctx context.Context) (*automaton.DFA, error) {
 	l := s.learners[0]
 	for {
@@ -291,9 +294,9 @@ func (s *search) consistent(ctx context.Context) (*automaton.DFA, error) {
 	}
 }
 
-// misjudged returns words of the table about which a hypothesis is wrong, the shortest first, at most so many.
+// misjudged returns at most most words about which a hypothesis disagrees with the table, the shortest first.
 func (s *search) misjudged(ctx context.Context, value *automaton.DFA, most int) (wrong []automaton.Word, err error) {
-	nowhere, some := s.high.Dead() // no position is written so
+	nowhere, some := s.high.Dead() // the state from which no position is reached
 	side, last := uint64(s.known.reach()), len(s.sets)-1
 	position, word := make([]uint64, len(s.Position)), automaton.Word{}
 	var from func(q, here automaton.State, left int)
@@ -314,7 +317,7 @@ func (s *search) misjudged(ctx context.Context, value *automaton.DFA, most int) 
 		weight := s.terms[left-1]
 		for symbol, digits := range s.digits {
 			if len(word) == 0 && symbol == 0 || len(wrong) == most {
-				continue // words of fewer digits come before
+				continue // these words were visited with fewer digits
 			}
 			inside := true
 			for i, d := range digits {
@@ -340,7 +343,7 @@ func (s *search) misjudged(ctx context.Context, value *automaton.DFA, most int) 
 	return wrong, err
 }
 
-// mean makes an automaton what a predicate means.
+// interpret defines a predicate by an automaton.
 func (s *search) interpret(name string, dfa *automaton.DFA) error {
 	if s.interpreted {
 		return s.solver.Replace(name, dfa)
@@ -348,7 +351,7 @@ func (s *search) interpret(name string, dfa *automaton.DFA) error {
 	return s.solver.Predicate(name, dfa)
 }
 
-// assume makes some automata what the predicates mean.
+// interpretAll defines the predicates of the first sets, and that of the value if it is not learned.
 func (s *search) interpretAll(hypotheses []*automaton.DFA) (err error) {
 	for i, dfa := range hypotheses {
 		if err := s.interpret(s.sets[i].name, dfa); err != nil {
@@ -365,14 +368,14 @@ func (s *search) interpretAll(hypotheses []*automaton.DFA) (err error) {
 	return s.solver.Define(logic.Define(valueSet, s.Position, s.hasValueFormula(s.holds(highSet))))
 }
 
-// doubts decides the equations and returns the words that they are about where they do not hold; of these words some are not as
-// the hypotheses say. What is decided faster comes first.
+// counterexamples decides the equations and returns words where they fail. The hypotheses are wrong about some of these words. It decides
+// the fastest statements first.
 func (s *search) counterexamples(ctx context.Context) ([]automaton.Word, error) {
 	most := s.maxCounterexamples(room(ctx))
 	var words []automaton.Word
 	sets := s.sets
 	if len(s.learners) < len(sets) {
-		sets = nil // the others were made so that their equations hold
+		sets = nil // the other sets were computed so that their equations hold
 	}
 	for _, set := range sets {
 		if set.simple == nil {
@@ -390,7 +393,7 @@ func (s *search) counterexamples(ctx context.Context) ([]automaton.Word, error) 
 	for i, set := range s.sets {
 		switch last := s.learned && i == len(s.sets)-1; {
 		case last && len(words) > 0:
-			return words, nil // that of the value takes longest, and rests on all others
+			return words, nil // the equation of the value takes longest, and depends on all other sets
 		case !last && sets == nil:
 			continue
 		}
@@ -404,12 +407,12 @@ func (s *search) counterexamples(ctx context.Context) ([]automaton.Word, error) 
 	return words, nil
 }
 
-// mostDoubts returns how many violations of an equation a round learns from at most, with so many bytes.
+// maxCounterexamples bounds how many counterexamples to an equation a round learns from, within some bytes of memory.
 func (s *search) maxCounterexamples(room int64) int {
 	return max(minCounterexamples, min(s.stage.Learned/2, int(room/counterexampleBytes)))
 }
 
-// note keeps where an equation fails first.
+// noteFailure records where an equation first fails.
 func (s *search) noteFailure(set string, words []automaton.Word) {
 	if len(words) == 0 {
 		return
@@ -422,7 +425,7 @@ func (s *search) noteFailure(set string, words []automaton.Word) {
 	s.failure = fmt.Sprintf("the equation of %s first fails at (%s)", set, strings.Trim(strings.ReplaceAll(fmt.Sprint(position), " ", ", "), "[]"))
 }
 
-// violations returns the words of the positions to look at where a formula is false.
+// violations returns words where a formula is false, together with the neighbouring positions that the equations refer to.
 func (s *search) violations(ctx context.Context, f *logic.Formula, most int) ([]automaton.Word, error) {
 	dfa, err := automatonOf(ctx, s.solver, logic.Not(f), s.Position)
 	if err != nil {
@@ -444,7 +447,7 @@ func (s *search) violations(ctx context.Context, f *logic.Formula, most int) ([]
 	count := 0
 	for word := range dfa.Words() {
 		if !look(word) {
-			words = append(words, word) // nobody will be able to tell
+			words = append(words, word) // beyond what the tables can answer
 			break
 		}
 		if count++; count == most {
@@ -452,14 +455,14 @@ func (s *search) violations(ctx context.Context, f *logic.Formula, most int) ([]
 		}
 	}
 	if p, ok := s.known.(farOracle); ok && p.far() && count == most {
-		for _, word := range cover(dfa, most) { // long words can be answered, too, and tell more than many short ones that are alike
+		for _, word := range cover(dfa, most) { // long words can be answered, too, and say more than many similar short ones
 			look(word)
 		}
 	}
 	return words, nil
 }
 
-// learn learns from doubtful words. If nobody can tell about any of them, more has to be known.
+// learn learns from words about which the hypotheses may be wrong. If the table answers none of the questions, it must grow.
 func (s *search) learn(ctx context.Context, words []automaton.Word) error {
 	some, silent := false, false
 	for i, l := range s.learners {

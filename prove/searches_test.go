@@ -18,7 +18,7 @@ import (
 func TestNothingLearned(t *testing.T) {
 	s := mustSeek(t, "rook", 0, DiscoverOptions{})
 	s.begin("binary", effort{})
-	known := &told{oracle: s.known}
+	known := &scriptedOracle{oracle: s.known}
 	must.Do(known.start(t.Context(), 0))
 	search := must.Get(newSearch(t.Context(), s.recursion, known, nil, &Stage{}, Options{}))
 	must.Do(search.walk(t.Context()))
@@ -59,10 +59,10 @@ func TestTimeOver(t *testing.T) {
 	} {
 		var now atomic.Bool
 		s := mustSeek(t, "wythoff", 0, DiscoverOptions{})
-		s.known = &told{oracle: s.known, ask: at(last, func() { now.Store(true) })}
+		s.known = &scriptedOracle{oracle: s.known, ask: at(last, func() { now.Store(true) })}
 		s.clone = func(context.Context) (*seeker, error) { // whose systems end at once
 			other := mustSeek(t, "wythoff", 0, DiscoverOptions{})
-			other.known = &told{oracle: other.known, begin: func(int) error { return game.ErrLimit }}
+			other.known = &scriptedOracle{oracle: other.known, afterStart: func(int) error { return game.ErrLimit }}
 			return other, nil
 		}
 		_, err := s.tryAll(over{t.Context(), &now}, []string{"binary", "pell@t=2", "base@b=3"}, 0, DiscoverOptions{Time: time.Hour})
@@ -93,7 +93,7 @@ func TestEndedIsLeft(t *testing.T) {
 		found   bool
 	}{{game.ErrLimit, false, 3, true}, {game.ErrLimit, true, 2, false}, {errors.New("it fails"), false, 1, false}} {
 		s := mustSeek(t, "wythoff", 0, DiscoverOptions{})
-		known := &told{oracle: s.known, begin: func(started int) error {
+		known := &scriptedOracle{oracle: s.known, afterStart: func(started int) error {
 			if started > 1 && !c.always {
 				return nil
 			}
@@ -122,7 +122,7 @@ func TestEveryAnswerCounts(t *testing.T) {
 			seeker := mustSeek(t, test.game, 0, DiscoverOptions{})
 			seeker.begin(test.system, effort{})
 			must.Do(seeker.known.start(t.Context(), 0))
-			f := &told{oracle: seeker.known, ask: func(asked int) error {
+			f := &scriptedOracle{oracle: seeker.known, ask: func(asked int) error {
 				if asked == silent {
 					return forgot
 				}

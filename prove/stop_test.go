@@ -34,7 +34,7 @@ func TestLearningStops(t *testing.T) {
 		s := mustSeek(t, "fibnim", 3, DiscoverOptions{})
 		s.begin("fibonacci", effort{})
 		var err error
-		known := &told{oracle: s.known, ask: at(last, cancel)}
+		known := &scriptedOracle{oracle: s.known, ask: at(last, cancel)}
 		s.known = known
 		for u := 0; u <= 3 && err == nil; u++ {
 			err = s.seek(ctx, &Stage{Value: u})

@@ -148,8 +148,8 @@ func TestFindErrors(t *testing.T) {
 		"wythoff@t=7":      `too large: t = 7; a proof for t up to 6 would fit`,
 		"wythoff@q=1":      `wythoff has no option "q"`,
 		"onepile@max=2000": `option max must be between 1 and 1000`,
-		"takeaway@c=-2":    `no number system belongs to "takeaway@c=-2": it needs k + c ≥ 1`,
-		"globalfib@k=3":    `the strategy of globalfib as a formula is known for k = 2 only, got "globalfib@k=3"`,
+		"takeaway@c=-2":    `there is no number system for "takeaway@c=-2", which requires k + c ≥ 1`,
+		"globalfib@k=3":    `the formula for the strategy of globalfib is known only for k = 2, got "globalfib@k=3"`,
 		"wythoff:1,2":      `expected a game such as "wythoff" or "wythoff@t=2", got the position "wythoff:1,2"`,
 	} {
 		if _, err := Find(name); err == nil || !strings.HasPrefix(err.Error(), want) {

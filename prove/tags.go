@@ -8,14 +8,14 @@ import (
 	"zeck/logic"
 )
 
-// A number that is bounded by a constant, such as one that says whether a player may still pass, is a tag: tables have its few values only, so that
-// they go as far as those of a game without it.
+// A number bounded by a constant, such as one that says whether a player may still pass, is a tag. Tables have only its few values, so they
+// reach as far as those of a game without it.
 
-// maxTag bounds what is a tag.
+// maxTag is the largest bound of a tag.
 const maxTag = 15
 
-// findTags finds the numbers that are tags. Of each, tables have the values from which a set may lead to a position, up to the bound and what
-// the sets begin with; beyond them no set holds. A number is none along which a set goes on, or for which another one may stand.
+// findTags finds the numbers that are tags. Tables need the values of a tag from which a set may lead to a position: up to its bound plus
+// the largest starts of the sets. Beyond them no set holds. A number along which a set continues, or that a symmetry moves, is not a tag.
 func (b *builder) findTags(ctx context.Context) error {
 	if b.Where == nil {
 		return nil
@@ -47,7 +47,7 @@ func (b *builder) findTags(ctx context.Context) error {
 		}
 	}
 	if !slices.Contains(b.tags, 0) || slices.Max(b.tags) == 0 {
-		b.tags = nil // there are few positions, or none is a tag
+		b.tags = nil // there are few positions, or no number is a tag
 		return nil
 	}
 	var bounds []*logic.Formula
@@ -61,7 +61,7 @@ func (b *builder) findTags(ctx context.Context) error {
 	return err
 }
 
-// bound returns the largest value of a number of the position; not ok if it is above that of a tag, or there is none.
+// bound returns the largest value of a number of a position. It is not ok if there is none, or if it is too large for a tag.
 func (b *builder) bound(ctx context.Context, name string) (most int, ok bool, err error) {
 	for bound := maxTag; bound >= 0 && b.Where != nil; bound-- {
 		less, err := b.always(ctx, nil, logic.Implies(b.Where, isCompared(name, "<=", int64(bound))))
@@ -73,8 +73,8 @@ func (b *builder) bound(ctx context.Context, name string) (most int, ok bool, er
 	return most, ok, nil
 }
 
-// spelled returns the case once for each value of its only choice, where that is taken from a number that is bounded: such a move is no line, and
-// that number may be a tag.
+// spellOut returns the case once for each value of a single choice that is taken from a bounded number: such a move is no line, and that
+// number may be a tag.
 func (b *builder) spellOut(ctx context.Context, c kindCase) ([]kindCase, error) {
 	if len(c.Params) != 1 || c.to == nil || c.mentionsNonlinearly(c.Params[0]) {
 		return []kindCase{c}, nil
@@ -98,7 +98,7 @@ func (b *builder) spellOut(ctx context.Context, c kindCase) ([]kindCase, error) 
 	return b.spell(ctx, c, c.Params[0], most)
 }
 
-// spell returns the case once for each value of a choice, up to a bound.
+// spell returns the case once for each value of a choice from 0 to most.
 func (b *builder) spell(ctx context.Context, c kindCase, choice string, most int) (list []kindCase, err error) {
 	for value := range most + 1 {
 		one := c
@@ -115,8 +115,8 @@ func (b *builder) spell(ctx context.Context, c kindCase, choice string, most int
 	return list, nil
 }
 
-// allSpelled returns cases without choices for one with several of them, or with one that adds to a number, if there are few: they go along no
-// line. Else it is the case itself.
+// spellOutAll replaces a case by cases without choices, if it has several choices or adds to a number, and there are only a few values:
+// such moves go along no line. Otherwise it returns the case itself.
 func (b *builder) spellOutAll(ctx context.Context, c kindCase) ([]kindCase, error) {
 	adds := slices.ContainsFunc(c.to, func(f form) bool {
 		return slices.ContainsFunc(c.Params, func(choice string) bool { return f.At(choice).Sign() > 0 })
@@ -148,17 +148,17 @@ func (b *builder) spellOutAll(ctx context.Context, c kindCase) ([]kindCase, erro
 	return list, nil
 }
 
-// maxSpelled bounds the values of a choice that is spelled out because there are few.
+// maxSpelled bounds the values of a choice with few values.
 const maxSpelled = 8
 
 func (r *recursion) isTag(i int) bool { return r.tags != nil && r.tags[i] > 0 }
 
-// withoutTags returns which numbers are none.
+// withoutTags returns the indices of the numbers that are not tags.
 func (r *recursion) withoutTags() (list []int) {
 	return slices.DeleteFunc(identity(len(r.Position)), r.isTag)
 }
 
-// sizes returns how many values the numbers have in a table with a side.
+// sizes returns how many values each number has in a table with a side.
 func (r *recursion) sizes(side int) (list []int) {
 	list = slices.Repeat([]int{side}, len(r.Position))
 	for i := range list {
@@ -169,9 +169,9 @@ func (r *recursion) sizes(side int) (list []int) {
 	return list
 }
 
-// tagged are the pairs of a game of two piles and a tag: for each value of the tag those of a game of two piles.
+// tagged is the oracle of a game of two piles and a tag: for each value of the tag, the pairs of a game of two piles.
 type tagged struct {
-	tag   int // which number it is
+	tag   int // the index of the tag
 	parts []*pairs
 }
 
@@ -181,7 +181,7 @@ type leap struct {
 	pairs *pairs
 }
 
-// newTagged returns the pairs of a game; not ok if it is not such a game.
+// newTagged returns the oracle of a game. It is not ok if the game is not of this kind.
 func newTagged(r *recursion) (t *tagged, ok bool) {
 	if len(r.Position) != 3 || !r.onlyTags {
 		return nil, false
@@ -219,7 +219,7 @@ func newTagged(r *recursion) (t *tagged, ok bool) {
 	return t, true
 }
 
-// drops returns by how much the tag becomes smaller with each start of each set; nil if it never does. It is not ok if there is no table of that.
+// drops returns by how much each start of each set decreases the tag; nil if none does. It is not ok if there is no table for that.
 func (r *recursion) drops(tag int) (list [][]int, ok bool) {
 	some := false
 	for _, s := range r.sets {
@@ -239,7 +239,7 @@ func (r *recursion) drops(tag int) (list [][]int, ok bool) {
 	return list, true
 }
 
-// untagged returns the recursion of the two other numbers, as yet without ways.
+// untagged returns the recursion of the two other numbers, still without ways.
 func (r *recursion) untagged(tag int) *recursion {
 	without := func(v []int) []int {
 		if v == nil {
@@ -265,7 +265,7 @@ func (r *recursion) untagged(tag int) *recursion {
 	return part
 }
 
-// orderWithout returns an order of all numbers, in which the tag keeps its place, as one of the others.
+// orderWithout returns a permutation of all numbers that does not move the tag, as one of the other numbers.
 func orderWithout(perm []int, tag int) (out []int) {
 	for _, i := range pilesOf(perm, tag) {
 		if i > tag {
@@ -276,8 +276,8 @@ func orderWithout(perm []int, tag int) (out []int) {
 	return out
 }
 
-// taggedWay returns a way of the two other numbers where the tag has a value, and the one that it leads to: −1 if there is no such move. It is
-// not ok if that depends on the other numbers.
+// taggedWay returns a way for the two other numbers when the tag has a value, and the value that it leads to: −1 if there is no such move.
+// It is not ok if that depends on the other numbers.
 func (r *recursion) taggedWay(w way, tag, value int) (out way, to int, ok bool) {
 	whole := func(p []int64) []int64 { return slices.Insert(slices.Clone(p), tag, int64(value)) }
 	out = w

@@ -204,7 +204,7 @@ func TestBrokenCertificates(t *testing.T) {
 		return strings.Replace(text, old, new, 1)
 	}
 	for broken, want := range map[string]string{
-		replaced("measure a + b", "measure a + 2*b"):              "every move makes a + b smaller; expected that as the measure, got \"a + 2*b\"",
+		replaced("measure a + b", "measure a + 2*b"):              "the measure must be a + b, which every move makes smaller, got \"a + 2*b\"",
 		replaced("(a - 2, b - 3)", "(a - 2, b - 4)"):              "the rules are not those of maharaja23",
 		replaced("system fibonacci", "system pell@t=2"):           "the automaton of row0 reads digits below 2 2",
 		replaced("system fibonacci", "system nobody"):             "unknown number system",

@@ -58,10 +58,10 @@ var inWords = []struct {
 		"it is (0, 1) or (2, 2), or its numbers are a(n) = ⌊nφ⌋ and b(n) = a(n) + n for some n = 2, 3, 4, …, with φ = (1 + √5)/2", 60,
 		func(p ...uint64) bool { return leastPair([][]uint64{{0, 1}, {2, 2}}, 1, 1, 2, p) }},
 	{"stwythoff@s=2,t=2", false, PairsLaw,
-		"its numbers are a(n) and b(n) = 2·a(n) + 2n for some n = 0, 1, 2, …, where a(n) is the least number that stands in no pair before", 60,
+		"its numbers are a(n) and b(n) = 2·a(n) + 2n for some n = 0, 1, 2, …, where a(n) is the least number in no earlier pair", 60,
 		func(p ...uint64) bool { return leastPair(nil, 2, 2, 0, p) }},
 	{"wythoffsmall", false, PairsLaw, "it is (0, 0), (0, 1), (0, 2) or (1, 1), or its numbers are a(n) and b(n) = a(n) + n + 3 for some " +
-		"n = 0, 1, 2, …, where a(n) is the least number that stands in no pair before", 60,
+		"n = 0, 1, 2, …, where a(n) is the least number in no earlier pair", 60,
 		func(p ...uint64) bool { return leastPair([][]uint64{{0, 0}, {0, 1}, {0, 2}, {1, 1}}, 1, 1, 3, p) }},
 	{"fibnim", false, DigitsLaw, "n is 0, or c is less than the smallest Fibonacci number in the Zeckendorf sum of n", 60, func(p ...uint64) bool {
 		n, least := p[0], uint64(0)
@@ -202,12 +202,12 @@ func TestOffByOne(t *testing.T) {
 func TestFollows(t *testing.T) {
 	for _, test := range []struct{ game, kind, text string }{
 		{"subtract134", CountLaw, "The number of lost positions below n is ⌊(n + 6)/7⌋ + ⌊(n + 4)/7⌋."},
-		{"subtract134", FurtherLaw, "Taking k could be allowed if and only if k mod 7 is 1, 3, 4 or 6: only that does not change the lost positions."},
+		{"subtract134", FurtherLaw, "Taking k could be allowed without changing the lost positions if and only if k mod 7 is 1, 3, 4 or 6."},
 		{"rook", CountLaw, "The number of lost positions with a ≤ b < n is n."},
 		{"nim", CountLaw, "The number of lost positions with h1 ≤ h2 ≤ h3 < n is f(k) = 1, 2, 5, 15, 51, 187, … for n = 1, 2, 4, 8, 16, 32, …; " +
 			"f(k) = 7·f(k − 1) − 14·f(k − 2) + 8·f(k − 3) for k ≥ 3."},
 		{"nim", RowsLaw, "For all h1, h2 there is exactly one h3."},
-		{"wythoff", RowsLaw, "In every row there is exactly one of the lost positions."},
+		{"wythoff", RowsLaw, "Every row contains exactly one of the lost positions."},
 		{"king", RowsLaw, "There is a row with infinitely many lost positions."},
 		{"hoextended", SpareLaw, "The moves \"take k from the first and l from the second\" and \"take l from the first and k from the second\" " +
 			"can be left out without changing the lost positions."},
