@@ -188,7 +188,7 @@ func (f flags) discover(ctx context.Context, name string, value int, misere bool
 	d, err := prove.Discover(ctx, name, value, prove.DiscoverOptions{Misere: misere, Time: f.time})
 	r.took = time.Since(start)
 	switch {
-	case errors.Is(err, game.ErrLimit), err != nil && strings.Contains(err.Error(), "which are a sum"):
+	case errors.Is(err, game.ErrLimit), errors.Is(err, prove.ErrSum):
 		r.why = err.Error()
 		if none := (*prove.NotFoundError)(nil); errors.As(err, &none) {
 			for _, a := range none.Tried {
