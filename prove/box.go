@@ -72,10 +72,11 @@ func newBox(r *recursion, step *rules.Stepper) *box {
 	if !b.bySum() {
 		return b
 	}
-	b.adds = !slices.Contains(b.capped, true) && slices.ContainsFunc(r.ways, func(w way) bool { return w.origins != nil && w.leads == nil && !w.origins.neverLarger })
-	b.adds = b.adds || !slices.Contains(b.capped, true) && slices.ContainsFunc(r.sets, func(s setRule) bool {
+	grows := func(w way) bool { return w.origins != nil && w.leads == nil && !w.origins.neverLarger }
+	goesBack := func(s setRule) bool {
 		return slices.ContainsFunc(append(slices.Clone(s.starts), s.dir), func(v []int) bool { return v != nil && slices.Min(v) < 0 })
-	})
+	}
+	b.adds = !slices.Contains(b.capped, true) && (slices.ContainsFunc(r.ways, grows) || slices.ContainsFunc(r.sets, goesBack))
 	if b.adds {
 		b.limit = maxSparse
 	}

@@ -27,7 +27,8 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 		return nil, err
 	}
 	r.Misere = misere
-	b := &builder{recursion: &recursion{Rules: r.withoutReserved(), measure: f.Measure, cap: f.Cap, ownForm: f.Clip, impossible: f.Never}, setIDs: map[string]int{}}
+	equations := &recursion{Rules: r.withoutReserved(), measure: f.Measure, cap: f.Cap, ownForm: f.Clip, impossible: f.Never}
+	b := &builder{recursion: equations, setIDs: map[string]int{}}
 	if b.Where != nil {
 		trivial, err := b.always(ctx, nil, b.Where)
 		if err != nil {
