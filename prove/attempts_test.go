@@ -11,7 +11,7 @@ import (
 	"zeck/game"
 )
 
-// TestGaveUp: what is said when a value is not found.
+// TestGaveUp checks the messages when no theorem is found.
 func TestGaveUp(t *testing.T) {
 	s := mustSeek(t, "king", 0, DiscoverOptions{})
 	d := &Discovery{Game: "king", Stages: []Stage{{Value: 6, States: 5}, {Value: 7, States: 8}}}
@@ -41,17 +41,17 @@ func TestGaveUp(t *testing.T) {
 	}
 }
 
-// TestStopped: a search that is stopped, wherever it is, says so, and finds nothing.
-func TestStopped(t *testing.T) {
+// TestSearchStops stops a search at every possible point: it must say so and find nothing.
+func TestSearchStops(t *testing.T) {
 	known := equationRegistry(t)
 	for _, c := range []struct {
 		game, system string
-		from         int // a number of times from which on something else is done
+		from         int // the number of checks of the context after which to stop first
 	}{{"fibnim", "", 0}, {"king", "binary", 0}, {"mark", "binary", 0}, {"subtract134", "binary", 0}} {
 		ended := 0
 		for left := c.from; ; left++ {
 			rest := left
-			d, err := Discover(ending{t.Context(), &rest, context.Canceled}, c.game, 0, DiscoverOptions{Games: known, System: c.system})
+			d, err := Discover(endingContext{t.Context(), &rest, context.Canceled}, c.game, 0, DiscoverOptions{Games: known, System: c.system})
 			if rest >= 0 {
 				if err != nil || !d.Proof.Proved() {
 					t.Errorf("%s: %v", c.game, err)

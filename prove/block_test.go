@@ -11,8 +11,8 @@ import (
 	"zeck/internal/must"
 )
 
-// checkedElsewhere has the certificate of a discovery checked by the second checker, and returns it.
-func checkedElsewhere(t *testing.T, d *Discovery) string {
+// secondCheck checks the certificate of a discovery with the second checker, and returns it.
+func secondCheck(t *testing.T, d *Discovery) string {
 	t.Helper()
 	text := write(t, d.Proof.Certificate())
 	if err := check.Text(t.Context(), text); err != nil {
@@ -21,10 +21,11 @@ func checkedElsewhere(t *testing.T, d *Discovery) string {
 	return text
 }
 
-// checkTwice checks the certificate of a discovery here and with the second checker; with one state of the lost positions changed both refuse it.
-func checkTwice(t *testing.T, d *Discovery) {
+// checkWithBoth checks the certificate of a discovery with both checkers. When one state of the lost positions is changed, both must refuse
+// it.
+func checkWithBoth(t *testing.T, d *Discovery) {
 	t.Helper()
-	text := checkedElsewhere(t, d)
+	text := secondCheck(t, d)
 	c := mustRead(t, strings.NewReader(text))
 	if p, err := c.Check(t.Context(), Options{}); err != nil || !p.Proved() {
 		t.Fatalf("%s: the certificate is refused: %v", d.Game, err)
@@ -36,7 +37,7 @@ func checkTwice(t *testing.T, d *Discovery) {
 	if told := d.Stages[0].Learned; told != learned && len(d.Stages) == 1 {
 		t.Errorf("%s: %d states were learned, %d are told", d.Game, learned, told)
 	}
-	last := strings.LastIndex(text, " accept") // a state of the lost positions
+	last := strings.LastIndex(text, " accept") // of the lost positions
 	if last < 0 {
 		return
 	}
@@ -51,7 +52,7 @@ func checkTwice(t *testing.T, d *Discovery) {
 	}
 }
 
-// TestBlocked: blocking Wythoff Nim. Larsson 2011 solves the first two, and conjectures the others.
+// TestBlocked finds theorems about blocking Wythoff Nim. Larsson 2011 solves the first two cases and conjectures the others.
 func TestBlocked(t *testing.T) {
 	for _, c := range []struct {
 		forbidden, states int
@@ -64,12 +65,12 @@ func TestBlocked(t *testing.T) {
 		if d.Set.DFA.States() != c.states || d.Proof.Rules.System != c.system {
 			t.Errorf("%d: %d states in the system %s", c.forbidden, d.Set.DFA.States(), d.Proof.Rules.System)
 		}
-		holdAgainstSearch(t, games.All(), d)
-		checkTwice(t, d)
+		checkAgainstSearch(t, games.All(), d)
+		checkWithBoth(t, d)
 	}
 }
 
-// TestBlockedRefused: what has no meaning, or no equations, is refused.
+// TestBlockedRefused checks that games without meaning, or without equations, are refused.
 func TestBlockedRefused(t *testing.T) {
 	const line = "move \"m {t}\": (a - t, b) if t >= 1\n"
 	for text, want := range map[string]string{

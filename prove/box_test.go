@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestBoxStops: a box that is told to stop is not filled, and one that takes too many steps says so; what was known before stays known.
+// TestBoxStops checks that a box stops filling when its context ends or it takes too many steps, and that the old box then stays valid.
 func TestBoxStops(t *testing.T) {
 	for _, name := range []string{"king", "nim", "mark", "takehalfmore"} {
 		s := mustSeek(t, name, 0, DiscoverOptions{})
@@ -53,8 +53,8 @@ func TestBoxStops(t *testing.T) {
 	}
 }
 
-// TestLeft: differences that are dropped are passed over, whatever the order in which they are dropped.
-func TestLeft(t *testing.T) {
+// TestOpenDifferences checks that dropped differences are skipped, whatever the order in which they are dropped.
+func TestOpenDifferences(t *testing.T) {
 	const n = 40
 	l := newOpenDifferences(n)
 	dropped := make([]bool, n+1)

@@ -33,7 +33,8 @@ func mustRead(t testing.TB, text io.Reader) *Certificate {
 	return must.Get(ReadCertificate(context.Background(), text))
 }
 
-// TestCertificates: what was proved is written, read back, written the same, and proved again.
+// TestCertificates checks that the certificate of a proof can be written, read and proved again, and that it is then
+// written the same.
 func TestCertificates(t *testing.T) {
 	proofs := []*Proof{
 		mustProve(t, mustFind(t, "wythoff@t=2")),
@@ -63,7 +64,8 @@ func shipped(t testing.TB, name string) *Certificate {
 	return mustRead(t, strings.NewReader("zeck certificate"+certificate))
 }
 
-// TestShippedStatements: the theorems that come with zeck rest on the statements that are made today, letter by letter.
+// TestShippedStatements checks that the theorems that come with zeck have exactly the statements that the program
+// builds today.
 func TestShippedStatements(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("..", "internal", "theorems", "data", "*.theorem"))
 	if err != nil || len(files) < 90 {
@@ -85,7 +87,8 @@ func TestShippedStatements(t *testing.T) {
 	}
 }
 
-// TestForgery: whatever state of a set is turned from accepting to not, or the other way, a statement becomes false.
+// TestForgery checks that some statement becomes false whenever a state of a set changes between accepting and not
+// accepting.
 func TestForgery(t *testing.T) {
 	lines := strings.Split(write(t, mustDiscover(t, "fibnim", 3, DiscoverOptions{}).Proof.Certificate()), "\n")
 	forged := 0
@@ -95,7 +98,7 @@ func TestForgery(t *testing.T) {
 		switch {
 		case accepting:
 			wrong = short
-		case !strings.HasPrefix(line, "state ") || line == "state 0": // (0, 0) begins and ends there
+		case !strings.HasPrefix(line, "state ") || line == "state 0": // (0, 0) starts and ends there
 			continue
 		}
 		copied := slices.Clone(lines)
@@ -116,7 +119,7 @@ func TestForgery(t *testing.T) {
 	}
 }
 
-// TestLargeCertificate proves again what takes the learner long: the values 0 to 8 of Fibonacci nim.
+// TestLargeCertificate proves again what takes the learner long to find: the values 0 to 8 of Fibonacci nim.
 func TestLargeCertificate(t *testing.T) {
 	packed := must.Get(os.ReadFile("testdata/certificates/fibnim-8.txt.gz"))
 	c := mustRead(t, must.Get(gzip.NewReader(bytes.NewReader(packed))))
@@ -126,7 +129,8 @@ func TestLargeCertificate(t *testing.T) {
 	}
 }
 
-// smallCertificate is a true one: all ones of the cap stand below those of the pile. The example shows the same file.
+// smallCertificate is a correct certificate: all ones of the cap are to the right of those of the pile. The example
+// shows the same file.
 var smallCertificate = string(must.Get(os.ReadFile("testdata/certificates/powers.txt")))
 
 func TestCertificateErrors(t *testing.T) {

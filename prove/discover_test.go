@@ -33,7 +33,8 @@ func states(d *Discovery) []int {
 	return list
 }
 
-// TestProgress: while a value is looked for, what is told only grows; when it is found, that is told.
+// TestProgress checks that progress only grows during the search for a value, and that each value
+// found is reported.
 func TestProgress(t *testing.T) {
 	var told []Stage
 	d := mustDiscover(t, "fibnim", 4, DiscoverOptions{Progress: func(s Stage) { told = append(told, s) }})

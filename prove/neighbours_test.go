@@ -8,8 +8,9 @@ import (
 	"zeck/internal/must"
 )
 
-// looksFrom returns where the equations of a position look, worked out from nothing but their words.
-func looksFrom(t *testing.T, r *recursion) func(p []int) [][]int {
+// neighboursFrom returns the positions that the equations of a position refer to, computed directly from their
+// text.
+func neighboursFrom(t *testing.T, r *recursion) func(p []int) [][]int {
 	t.Helper()
 	var looked [][]int
 	is := &reading{calls: map[string]func([]int) bool{}}
@@ -19,7 +20,7 @@ func looksFrom(t *testing.T, r *recursion) func(p []int) [][]int {
 	for _, s := range r.sets {
 		names = append(names, s.name)
 	}
-	for _, name := range names { // the sets are empty, so that all parts of an equation matter
+	for _, name := range names { // the sets are empty, so all parts of an equation matter
 		is.calls[name] = func(p []int) bool {
 			looked = append(looked, slices.Clone(p))
 			return false
@@ -45,9 +46,10 @@ func looksFrom(t *testing.T, r *recursion) func(p []int) [][]int {
 	}
 }
 
-// TestNear: near to a position are those that its equations look at, and only such, or others that look at it.
-func TestNear(t *testing.T) {
-	// In these the first step is not one more of the same.
+// TestNeighbours checks that near yields the positions that the equations refer to, and otherwise only
+// positions whose equations refer to this one.
+func TestNeighbours(t *testing.T) {
+	// In these games the first step differs from the others.
 	const gaps = "game gaps\nposition (a, b)\nmove \"take {t}\": (a, b - t) if t >= 2\nmove \"take twice {t}\": (a - 2*t - 1, b)\n"
 	const gapCone = "game gapcone\nposition (a, b)\nmove \"take {s}, {t} and {u}\": (a - s - 1 - t, b - 2*s - u) if s <= 1\n"
 	known := withRules(t, append(specialRules(t), gaps, gapCone)...)
@@ -60,7 +62,7 @@ func TestNear(t *testing.T) {
 			len(slices.CompactFunc(slices.SortedFunc(slices.Values(perms), slices.Compare), slices.Equal)) != len(perms) {
 			t.Errorf("%s: the orders %v", name, perms)
 		}
-		looks := looksFrom(t, r)
+		looks := neighboursFrom(t, r)
 		same := func(p, q []int) bool {
 			return slices.ContainsFunc(r.symmetries, func(perm []int) bool { return slices.Equal(permuted(p, perm), q) })
 		}
@@ -70,7 +72,7 @@ func TestNear(t *testing.T) {
 		side := []int{0, 12, 5, 3, 2}[len(r.Position)]
 		eachTuple(len(r.Position), side, func(p []int) {
 			var near [][]int
-			r.near(as[uint64](p), func(q ...uint64) {
+			r.near(converted[uint64](p), func(q ...uint64) {
 				var small []int
 				for _, n := range q {
 					small = append(small, int(min(n, 1<<20)))

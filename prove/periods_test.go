@@ -10,9 +10,9 @@ import (
 	"zeck/internal/must"
 )
 
-// TestSupposed: a set that has a period as far as the table goes is supposed to be that, in the systems of bases; others are not supposed to be
-// anything.
-func TestSupposed(t *testing.T) {
+// TestPeriodicHypothesis checks that a set that is periodic in the table gives a periodic hypothesis, in number systems that are bases, and
+// that there is none otherwise.
+func TestPeriodicHypothesis(t *testing.T) {
 	sevens := func(n uint64) bool { return n < 10 && n == 3 || n >= 10 && (n%7 == 0 || n%7 == 2) }
 	every := func(p uint64) func(n uint64) bool { return func(n uint64) bool { return n%p == 1 } }
 	squares := []uint64{0, 1, 4, 9, 16, 25, 36, 49, 64, 81}
@@ -72,7 +72,7 @@ func TestSupposed(t *testing.T) {
 	}
 }
 
-// TestShortestPeriod holds the period of a table against trying all of them.
+// TestShortestPeriod compares the period of a table with trying all periods.
 func TestShortestPeriod(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 20_000 {

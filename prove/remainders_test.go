@@ -11,7 +11,7 @@ import (
 	"zeck/automaton/weighted"
 )
 
-// listHas reads a list such as "0 to 4, 7 or 9" and reports whether a number is in it.
+// listHas parses a list such as "0 to 4, 7 or 9" and reports whether it contains a number.
 func listHas(t *testing.T, list string, n int) bool {
 	t.Helper()
 	for _, item := range strings.Split(strings.ReplaceAll(list, " or ", ", "), ", ") {
@@ -31,7 +31,7 @@ func listHas(t *testing.T, list string, n int) bool {
 	return false
 }
 
-// wordsHave reads what is said of n and reports whether it holds of a number.
+// wordsHave parses a description of n and reports whether it is true for a number.
 func wordsHave(t *testing.T, text string, n int) bool {
 	t.Helper()
 	if whole, list, ok := strings.Cut(text, " but n is not "); ok {
@@ -80,17 +80,18 @@ func wordsHave(t *testing.T, text string, n int) bool {
 	return listHas(t, list, n)
 }
 
-// TestWordsOfNumbers: what is said of a set of numbers with a period, and how many it says there are, is so.
+// TestWordsOfNumbers checks the description of a periodic set of numbers, and the count of its elements, on
+// random sets.
 func TestWordsOfNumbers(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 10))
 	said := map[string]int{}
 	for range 2000 {
 		s := periodicSet{period: 1 + random.IntN(9), from: max(0, random.IntN(12)-4)}
 		if random.IntN(20) == 0 {
-			s.from = 30 // more exceptions than are listed
+			s.from = 30 // more exceptions than a formula lists
 		}
 		if random.IntN(40) == 0 {
-			s.period = 200 // more remainders, too
+			s.period = 200 // more remainders than a formula lists
 		}
 		often := 1 + random.IntN(4)
 		for n := range s.from + 2*s.period {
@@ -143,7 +144,7 @@ func TestWordsOfNumbers(t *testing.T) {
 	}
 }
 
-// countHolds reads how many numbers of a set there are, and counts them.
+// countHolds parses the count of a set of numbers, and checks it by counting.
 func countHolds(t *testing.T, text string, s periodicSet, in func(n int) bool) {
 	t.Helper()
 	if rest, ok := strings.CutPrefix(text, "The number of lost positions below n is "); ok {
@@ -192,7 +193,7 @@ func countHolds(t *testing.T, text string, s periodicSet, in func(n int) bool) {
 	}
 }
 
-// TestResidues: remainders of tuples as a formula are those that are listed.
+// TestResidues checks that formulas about the remainders of tuples agree with the listed remainders.
 func TestResidues(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 12))
 	made := 0
@@ -204,7 +205,7 @@ func TestResidues(t *testing.T) {
 		kind, c := random.IntN(3), 1+random.IntN(2)
 		eachTuple(k, m, func(p []int) {
 			if kind == 0 && (p[0]+c*p[1])%m == 0 || kind == 1 && p[0]%2 == 0 && p[1] == 0 || kind == 2 && random.IntN(3) == 0 {
-				residues = append(residues, as[uint64](p))
+				residues = append(residues, converted[uint64](p))
 				in[fmt.Sprint(p)] = true
 			}
 		})
@@ -243,7 +244,7 @@ func TestResidues(t *testing.T) {
 		var residues [][]uint64
 		eachTuple(2, m, func(p []int) {
 			if in(p[0], p[1]) {
-				residues = append(residues, as[uint64](p))
+				residues = append(residues, converted[uint64](p))
 			}
 		})
 		if text, _ := residuesText([]string{"a", "b"}, residues, m); text != want {

@@ -13,8 +13,8 @@ import (
 	"zeck/prove/learn"
 )
 
-// TestNothingLearned: where nobody can tell about what is doubtful, more has to be known; where everybody can and there is nothing to
-// learn, there is a contradiction.
+// TestNothingLearned checks that the table must grow if it cannot answer questions about counterexamples, and that there is a
+// contradiction if it can and they teach nothing.
 func TestNothingLearned(t *testing.T) {
 	s := mustSeek(t, "rook", 0, DiscoverOptions{})
 	s.begin("binary", effort{})
@@ -36,20 +36,20 @@ func TestNothingLearned(t *testing.T) {
 	}
 }
 
-// over is a context whose time is over as soon as that is said.
-type over struct {
+// expiredContext is a context whose deadline passes when the test says so.
+type expiredContext struct {
 	context.Context
 	now *atomic.Bool
 }
 
-func (o over) Err() error {
+func (o expiredContext) Err() error {
 	if o.now.Load() {
 		return context.DeadlineExceeded
 	}
 	return nil
 }
 
-// TestTimeOver: what is known of a system before the time is over stays known.
+// TestTimeOver checks that the result about a system stays available when the time is up.
 func TestTimeOver(t *testing.T) {
 	defer func(was []effort) { firstEfforts = was }(firstEfforts)
 	firstEfforts = []effort{{questions: 200, learned: 5, states: 1000}, {questions: 1500, learned: 30, states: 1000}}
@@ -65,7 +65,7 @@ func TestTimeOver(t *testing.T) {
 			other.known = &scriptedOracle{oracle: other.known, afterStart: func(int) error { return game.ErrLimit }}
 			return other, nil
 		}
-		_, err := s.tryAll(over{t.Context(), &now}, []string{"binary", "pell@t=2", "base@b=3"}, 0, DiscoverOptions{Time: time.Hour})
+		_, err := s.tryAll(expiredContext{t.Context(), &now}, []string{"binary", "pell@t=2", "base@b=3"}, 0, DiscoverOptions{Time: time.Hour})
 		var none *NotFoundError
 		if !errors.As(err, &none) || !errors.Is(err, context.DeadlineExceeded) || none.Time != time.Hour {
 			t.Fatalf("%d: %v", last, err)
@@ -82,8 +82,9 @@ func TestTimeOver(t *testing.T) {
 	}
 }
 
-// TestEndedIsLeft: a system that ended for good is not tried again, and what is no limit ends the search.
-func TestEndedIsLeft(t *testing.T) {
+// TestEndedSystemsAreSkipped checks that a system that failed for good is not tried again, and that an error other than a limit ends
+// the search.
+func TestEndedSystemsAreSkipped(t *testing.T) {
 	defer func(was []effort) { firstEfforts = was }(firstEfforts)
 	firstEfforts = []effort{{questions: 200}, {questions: 9000}}
 	for _, c := range []struct {
@@ -110,8 +111,8 @@ func TestEndedIsLeft(t *testing.T) {
 	}
 }
 
-// TestEveryAnswerCounts: whichever question is not answered, the search ends with that.
-func TestEveryAnswerCounts(t *testing.T) {
+// TestUnansweredQuestionsEndSearch checks that the search ends with the error of any question that fails.
+func TestUnansweredQuestionsEndSearch(t *testing.T) {
 	forgot := errors.New("forgotten")
 	for _, test := range []struct {
 		game, system string

@@ -7,7 +7,7 @@ import (
 	"zeck/logic"
 )
 
-// TestWindows: what is worked out from a small table is what a large table has.
+// TestWindows compares what is computed from a small table with a large table.
 func TestWindows(t *testing.T) {
 	const small, large = 1 << 15, 1 << 17
 	for _, c := range []struct {
@@ -66,7 +66,8 @@ func TestWindows(t *testing.T) {
 	}
 }
 
-// TestWrongWindows: nothing rests on what is answered beyond the table. If it is wrong, the search does without; if it is right, it goes on with it.
+// TestWrongWindows checks that no proof depends on answers beyond the table. If they are wrong, the search continues without them; if they
+// are right, it uses them.
 func TestWrongWindows(t *testing.T) {
 	for wrong, rounds := range map[bool]int{true: 4, false: 3} {
 		seekWithWindows(t, wrong, rounds)
@@ -86,10 +87,10 @@ func seekWithWindows(t *testing.T, wrong bool, rounds int) {
 		t.Fatal("it does not begin")
 	}
 	if wrong {
-		w.jumps = nil // they are forgotten
+		w.jumps = nil // the jumps are lost
 	}
 	p.partner = nil
-	if err := p.fill(t.Context(), 0, 200); err != nil { // so that it is asked at once
+	if err := p.fill(t.Context(), 0, 200); err != nil { // so that answers beyond the table are needed at once
 		t.Fatal(err)
 	}
 	p.beyond = w
