@@ -175,7 +175,7 @@ func (b *builder) addCountSets(c *counter) {
 	for j := 1; j <= b.Block+1; j++ {
 		name := b.lineName(c.dir)
 		set := setRule{name: name, dir: c.dir, starts: [][]int{c.start}, cap: -1,
-			meaning: fmt.Sprintf("at least %[2]s can be reached along (%[1]s)", vector(c.dir), lostPositions(j))}
+			meaning: fmt.Sprintf("at least %[2]s can be reached along (%[1]s)", vector(c.dir), game.Counted(j, "lost position"))}
 		here, there := []*logic.Formula{logic.Holds(valueSet, b.less(c.start)...)}, []*logic.Formula{logic.Holds(valueSet, b.farther(c.start, c.dir)...)}
 		if j > 1 {
 			before := b.sets[len(b.sets)-1].name
@@ -185,13 +185,6 @@ func (b *builder) addCountSets(c *counter) {
 		set.closure = logic.Exists([]string{steps}, logic.And(there...))
 		b.addSet(name, set)
 	}
-}
-
-func lostPositions(n int) string {
-	if n == 1 {
-		return "one lost position"
-	}
-	return fmt.Sprintf("%d lost positions", n)
 }
 
 // atLeast returns the formula that the first counters reach at least n lost positions; nil if that is impossible.

@@ -21,8 +21,7 @@ func secondCheck(t *testing.T, d *Discovery) string {
 	return text
 }
 
-// checkWithBoth checks the certificate of a discovery with both checkers. When one state of the lost positions is changed, both must refuse
-// it.
+// checkWithBoth checks the certificate of a discovery with both checkers. When one state of the lost positions is changed, both must refuse it.
 func checkWithBoth(t *testing.T, d *Discovery) {
 	t.Helper()
 	text := secondCheck(t, d)
@@ -35,7 +34,7 @@ func checkWithBoth(t *testing.T, d *Discovery) {
 		learned += set.DFA.States()
 	}
 	if told := d.Stages[0].Learned; told != learned && len(d.Stages) == 1 {
-		t.Errorf("%s: %d states were learned, %d are told", d.Game, learned, told)
+		t.Errorf("%s: %d states were learned, but %d reported", d.Game, learned, told)
 	}
 	last := strings.LastIndex(text, " accept") // of the lost positions
 	if last < 0 {

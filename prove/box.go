@@ -11,10 +11,9 @@ import (
 	"zeck/rules"
 )
 
-// box has the sets of all positions whose numbers are below a side, a bit for each set. It is filled in the order of the measure that
-// every move makes smaller. Positions with the same measure are filled together: first the sets of moves along lines and up to caps, then
-// the value. A cap beyond the side allows the same moves as one at the side, if it is only a cap. If a move leads out of the box, the
-// result is not known.
+// box has the sets of all positions whose numbers are below a side, a bit for each set. It is filled in the order of the measure that every move
+// makes smaller. Positions with the same measure are filled together: first the sets of moves along lines and up to caps, then the value. A cap
+// beyond the side allows the same moves as one at the side, if it is only a cap. If a move leads out of the box, the result is not known.
 type box struct {
 	r         *recursion
 	step      *rules.Stepper

@@ -36,7 +36,7 @@ func TestBoxStops(t *testing.T) {
 		}
 		kept := &b.bits[0]
 		if err := b.start(t.Context(), 0); err != nil || &b.bits[0] != kept {
-			t.Errorf("%s: what was known is made anew: %v", name, err)
+			t.Errorf("%s: the box was filled again: %v", name, err)
 		}
 		if err := b.start(t.Context(), 1); err != nil || b.value != 1 {
 			t.Errorf("%s: value %d, %v", name, b.value, err)
@@ -44,11 +44,11 @@ func TestBoxStops(t *testing.T) {
 		larger := *b
 		if err := larger.build(t.Context(), b.side, 1); err != nil || larger.value != 1 || !slices.Equal(larger.bits, b.bits) ||
 			!slices.Equal(larger.level, b.level) {
-			t.Errorf("%s: made anew for value 1 it is another: value %d, %v", name, larger.value, err)
+			t.Errorf("%s: filled again for value 1, it differs: value %d, %v", name, larger.value, err)
 		}
 		bits := &b.bits[0]
 		if err := b.start(t.Context(), 0); err != nil || b.value != 0 || &b.bits[0] == bits {
-			t.Errorf("%s: value %d once more, %v", name, b.value, err)
+			t.Errorf("%s: value %d again, %v", name, b.value, err)
 		}
 	}
 }

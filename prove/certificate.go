@@ -369,8 +369,7 @@ func (c *Certificate) recursion(ctx context.Context) (*recursion, error) {
 	return r, nil
 }
 
-// registry returns a registry with the game of the certificate, by its rules. If a game with this name is known, the rules must be the
-// same.
+// registry returns a registry with the game of the certificate, by its rules. If a game with this name is known, the rules must be the same.
 func (c *Certificate) registry(ctx context.Context) (*game.Registry, error) {
 	written, err := rules.Load(ctx, "", c.Rules)
 	if err != nil {

@@ -14,8 +14,7 @@ func markCertificate(t *testing.T) string {
 	return write(t, mustDiscover(t, "mine", 0, DiscoverOptions{Games: withRules(t, text)}).Proof.Certificate())
 }
 
-// TestCertificateLines removes each line of a certificate: it must be refused with an error that names the place, or not be
-// proved.
+// TestCertificateLines removes each line of a certificate: it must be refused with an error that names the place, or not be proved.
 func TestCertificateLines(t *testing.T) {
 	text := markCertificate(t)
 	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")

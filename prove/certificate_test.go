@@ -33,8 +33,7 @@ func mustRead(t testing.TB, text io.Reader) *Certificate {
 	return must.Get(ReadCertificate(context.Background(), text))
 }
 
-// TestCertificates checks that the certificate of a proof can be written, read and proved again, and that it is then
-// written the same.
+// TestCertificates checks that the certificate of a proof can be written, read and proved again, and that it is then written the same.
 func TestCertificates(t *testing.T) {
 	proofs := []*Proof{
 		mustProve(t, mustFind(t, "wythoff@t=2")),
@@ -64,8 +63,7 @@ func shipped(t testing.TB, name string) *Certificate {
 	return mustRead(t, strings.NewReader("zeck certificate"+certificate))
 }
 
-// TestShippedStatements checks that the theorems that come with zeck have exactly the statements that the program
-// builds today.
+// TestShippedStatements checks that the theorems that come with zeck have exactly the statements that the program builds today.
 func TestShippedStatements(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("..", "internal", "theorems", "data", "*.theorem"))
 	if err != nil || len(files) < 90 {
@@ -87,8 +85,7 @@ func TestShippedStatements(t *testing.T) {
 	}
 }
 
-// TestForgery checks that some statement becomes false whenever a state of a set changes between accepting and not
-// accepting.
+// TestForgery checks that some statement becomes false whenever a state of a set changes between accepting and not accepting.
 func TestForgery(t *testing.T) {
 	lines := strings.Split(write(t, mustDiscover(t, "fibnim", 3, DiscoverOptions{}).Proof.Certificate()), "\n")
 	forged := 0
@@ -129,8 +126,7 @@ func TestLargeCertificate(t *testing.T) {
 	}
 }
 
-// smallCertificate is a correct certificate: all ones of the cap are to the right of those of the pile. The example
-// shows the same file.
+// smallCertificate is a correct certificate: all ones of the cap are to the right of those of the pile. The example shows the same file.
 var smallCertificate = string(must.Get(os.ReadFile("testdata/certificates/powers.txt")))
 
 func TestCertificateErrors(t *testing.T) {

@@ -29,8 +29,7 @@ func (c Claim) String() string {
 	return c.Kind
 }
 
-// basis is what a claim is proved from: the names of sets given by automata, definitions that use them, and
-// statements.
+// basis is what a claim is proved from: the names of sets given by automata, definitions that use them, and statements.
 type basis struct {
 	sets       []string
 	define     []logic.Definition

@@ -57,8 +57,7 @@ func (c *coder) numbers(word automaton.Word, to []uint64) bool {
 	return true
 }
 
-// word returns the word of numbers, by the greedy algorithm of the system's Word in machine words. It reports whether they
-// fit.
+// word returns the word of numbers, by the greedy algorithm of the system's Word in machine words. It reports whether they fit.
 func (c *coder) word(numbers ...uint64) (automaton.Word, bool) {
 	rest := slices.Clone(numbers)
 	if slices.Max(rest) >= c.terms[len(c.terms)-1] {

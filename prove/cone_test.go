@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// coneOf returns pairs with a set that newCone accepts: a line in one direction, and moves in another
-// direction that lead to it.
+// coneOf returns pairs with a set that newCone accepts: a line in one direction, and moves in another direction that lead to it.
 func coneOf(dir, by, perm, lineDir, start []int) *pairs {
 	line := setRule{name: "line", dir: lineDir, starts: [][]int{start}}
 	return &pairs{r: &recursion{sets: []setRule{line, {name: "cone", dir: dir, inner: []shifted{{set: 0, perm: perm, by: by}}}}}}

@@ -33,8 +33,7 @@ func states(d *Discovery) []int {
 	return list
 }
 
-// TestProgress checks that progress only grows during the search for a value, and that each value
-// found is reported.
+// TestProgress checks that progress only grows during the search for a value, and that each value found is reported.
 func TestProgress(t *testing.T) {
 	var told []Stage
 	d := mustDiscover(t, "fibnim", 4, DiscoverOptions{Progress: func(s Stage) { told = append(told, s) }})
@@ -55,10 +54,10 @@ func TestProgress(t *testing.T) {
 		}
 	}
 	if !slices.Equal(found, d.Stages) {
-		t.Errorf("told about %+v, found %+v", found, d.Stages)
+		t.Errorf("reported %+v, found %+v", found, d.Stages)
 	}
 	if rounds := d.Stages[4].Rounds; len(told) < rounds+5 {
-		t.Errorf("told %d times in %d rounds", len(told), rounds)
+		t.Errorf("%d reports in %d rounds", len(told), rounds)
 	}
 }
 

@@ -31,12 +31,11 @@
 // Here value(n, c) holds if no smaller value does and option does not. The right-hand side refers only to smaller positions, so the
 // equation has exactly one solution. A set that satisfies the equation is therefore the set it defines.
 //
-// The equations are built from the rules, in a normal form that does not depend on their wording. The options by moves along a line, x −
-// t·d for all t from some number on, form a set whose equation goes back one step; so do those by moves in several directions, a line of
-// lines called a cone, and by moves that take up to a cap. All other moves appear in the equation as they are in the rules; then the
-// positions of the value are one of the sets to learn. A permutation of the numbers that does not change the rules is found first, and one
-// set serves for all such orders. Package rules has proved a measure that every move makes smaller, which is why the equations have only
-// one solution.
+// The equations are built from the rules, in a normal form that does not depend on their wording. The options by moves along a line, x − t·d for
+// all t from some number on, form a set whose equation goes back one step; so do those by moves in several directions, a line of lines called a
+// cone, and by moves that take up to a cap. All other moves appear in the equation as they are in the rules; then the positions of the value are
+// one of the sets to learn. A permutation of the numbers that does not change the rules is found first, and one set serves for all such orders.
+// Package rules has proved a measure that every move makes smaller, which is why the equations have only one solution.
 //
 // If the opponent may forbid positions, the sets count lost positions along every line: at least one, at least two, …; see block.go.
 //

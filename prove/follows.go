@@ -301,8 +301,7 @@ func (w *writer) impossibleMoves() (names []string) {
 	return names
 }
 
-// suffices decides whether the lost positions stay the same with fewer moves. Only positions that satisfy where are considered; nil means
-// all.
+// suffices decides whether the lost positions stay the same with fewer moves. Only positions that satisfy where are considered; nil means all.
 func (w *writer) suffices(ctx context.Context, fewer Rules, position string, where *logic.Formula) ([]string, bool, error) {
 	r := w.Proof.Rules
 	lost := r.holds(valueSet)

@@ -41,9 +41,8 @@ type GuessOptions struct {
 	Misere bool           // the guess is about misère play
 }
 
-// ReadGuess reads a formula about the positions of a game. The formula calls the numbers x and y, or a and b, or uses the names of the
-// rules; a single number is x or n. It may contain floor(n*phi) and floor(n*phi^2), which the language of package logic calls a(n) and
-// b(n).
+// ReadGuess reads a formula about the positions of a game. The formula calls the numbers x and y, or a and b, or uses the names of the rules; a
+// single number is x or n. It may contain floor(n*phi) and floor(n*phi^2), which the language of package logic calls a(n) and b(n).
 func ReadGuess(ctx context.Context, text, formula string, o GuessOptions) (*Guess, error) {
 	if o.Games == nil {
 		o.Games = games.All()

@@ -8,8 +8,7 @@ import (
 	"zeck/internal/must"
 )
 
-// neighboursFrom returns the positions that the equations of a position refer to, computed directly from their
-// text.
+// neighboursFrom returns the positions that the equations of a position refer to, computed directly from their text.
 func neighboursFrom(t *testing.T, r *recursion) func(p []int) [][]int {
 	t.Helper()
 	var looked [][]int
@@ -82,13 +81,13 @@ func TestNeighbours(t *testing.T) {
 			from := looks(p)
 			for _, q := range append(slices.Clone(from), p) {
 				if !slices.ContainsFunc(near, func(n []int) bool { return slices.Equal(n, q) }) {
-					t.Fatalf("%s: the equations of %v look at %v, which is not near: %v", name, p, q, near)
+					t.Fatalf("%s: the equations of %v refer to %v, which is not near: %v", name, p, q, near)
 				}
 			}
 			for _, q := range near {
 				looking := slices.ContainsFunc(near, func(n []int) bool { return slices.Max(n) <= 4*side && same(n, q) && has(looks(n), p) })
 				if !same(p, q) && !has(from, q) && !looking {
-					t.Fatalf("%s: %v is near to %v, and neither looks at the other", name, q, p)
+					t.Fatalf("%s: %v is near %v, but neither refers to the other", name, q, p)
 				}
 			}
 			for _, s := range r.sets { // along a line, and with a cap that is larger by one
@@ -105,7 +104,7 @@ func TestNeighbours(t *testing.T) {
 						q[i] += step[i]
 					}
 					if slices.Min(q) >= 0 && has(looks(q), p) && !slices.ContainsFunc(near, func(n []int) bool { return slices.Equal(n, q) }) {
-						t.Fatalf("%s: %v looks at %v and is not near", name, q, p)
+						t.Fatalf("%s: %v refers to %v and is not near", name, q, p)
 					}
 				}
 			}

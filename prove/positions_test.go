@@ -8,8 +8,7 @@ import (
 	"zeck/logic"
 )
 
-// TestPositions checks that a proof gives the positions of the values in its claim, and of no others. Other tests check which positions
-// these are.
+// TestPositions checks that a proof gives the positions of the values in its claim, and of no others. Other tests check which positions these are.
 func TestPositions(t *testing.T) {
 	p := mustDiscover(t, "mark", 2, DiscoverOptions{}).Proof
 	for _, value := range []int{-1, 3} {

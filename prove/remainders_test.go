@@ -80,8 +80,7 @@ func wordsHave(t *testing.T, text string, n int) bool {
 	return listHas(t, list, n)
 }
 
-// TestWordsOfNumbers checks the description of a periodic set of numbers, and the count of its elements, on
-// random sets.
+// TestWordsOfNumbers checks the description of a periodic set of numbers, and the count of its elements, on random sets.
 func TestWordsOfNumbers(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 10))
 	said := map[string]int{}

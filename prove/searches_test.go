@@ -82,8 +82,7 @@ func TestTimeOver(t *testing.T) {
 	}
 }
 
-// TestEndedSystemsAreSkipped checks that a system that failed for good is not tried again, and that an error other than a limit ends
-// the search.
+// TestEndedSystemsAreSkipped checks that a system that failed for good is not tried again, and that an error other than a limit ends the search.
 func TestEndedSystemsAreSkipped(t *testing.T) {
 	defer func(was []effort) { firstEfforts = was }(firstEfforts)
 	firstEfforts = []effort{{questions: 200}, {questions: 9000}}

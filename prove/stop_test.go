@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestPairsStop checks that filling the table of pairs stops soon after its context ends, even if a single number needs
-// many steps.
+// TestPairsStop checks that filling the table of pairs stops soon after its context ends, even if a single number needs many steps.
 func TestPairsStop(t *testing.T) {
 	for _, last := range []int{1000, 200_000} {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -22,7 +21,7 @@ func TestPairsStop(t *testing.T) {
 			return []int64{0, 0}, true // this is a pair, so no other is found and every number is tried with all larger ones
 		}
 		if err := p.fill(ctx, 0, 1<<12); !errors.Is(err, context.Canceled) || asked > last+65536 {
-			t.Errorf("told to stop at step %d, it stopped after %d: %v", last, asked, err)
+			t.Errorf("the context ended at step %d, but filling only after %d: %v", last, asked, err)
 		}
 		cancel()
 	}
@@ -41,7 +40,7 @@ func TestLearningStops(t *testing.T) {
 			err = s.seek(ctx, &Stage{Value: u})
 		}
 		if !errors.Is(err, context.Canceled) || known.asked > last+stopEvery {
-			t.Errorf("told to stop at question %d, it asked %d: %v", last, known.asked, err)
+			t.Errorf("the context ended at question %d, but the learner asked %d: %v", last, known.asked, err)
 		}
 		cancel()
 	}

@@ -335,9 +335,5 @@ func commonQuotients(low, high *big.Rat) (list []int64) {
 func floorRat(x *big.Rat) *big.Int { return new(big.Int).Div(x.Num(), x.Denom()) }
 
 func dotted(list []int64) string {
-	var texts []string
-	for _, n := range list {
-		texts = append(texts, fmt.Sprint(n))
-	}
-	return strings.Join(texts, ".")
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(list), " ", "."), "[]")
 }

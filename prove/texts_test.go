@@ -113,7 +113,7 @@ func checkAgainstSearch(t *testing.T, known *game.Registry, d *Discovery) {
 		}
 	})
 	if positions < 50 {
-		t.Errorf("only %d positions of %s were looked at", positions, d.Game)
+		t.Errorf("only %d positions of %s were checked", positions, d.Game)
 	}
 }
 

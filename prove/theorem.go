@@ -111,8 +111,7 @@ func (d *Discovery) Theorem(ctx context.Context, o Options) (*Theorem, error) {
 	return &w.out, nil
 }
 
-// list lists the first positions by their largest number. Where the order of the piles does not matter, only those with ascending
-// piles.
+// list lists the first positions by their largest number. Where the order of the piles does not matter, only those with ascending piles.
 func (w *writer) list(ctx context.Context) error {
 	tried := 0
 	for position := range w.Set.Tuples(ctx) {

@@ -14,8 +14,7 @@ import (
 	"zeck/logic"
 )
 
-// inWords are games with their theorem in words, and the meaning of these words, written by hand: the tests check both against the
-// automaton.
+// inWords are games with their theorem in words, and the meaning of these words, written by hand: the tests check both against the automaton.
 var inWords = []struct {
 	game   string
 	misere bool
@@ -77,8 +76,7 @@ var inWords = []struct {
 	}},
 }
 
-// leastPair reports whether a pair is (a(n), s·a(n) + t·n + c) for some n, where a(n) is the least number in no earlier pair, or is an
-// exception.
+// leastPair reports whether a pair is (a(n), s·a(n) + t·n + c) for some n, where a(n) is the least number in no earlier pair, or is an exception.
 func leastPair(except [][]uint64, s, t, c int64, p []uint64) bool {
 	pairs, _ := pairsBy(except, s, t, c, int(max(p[0], p[1]))+1)
 	return slices.ContainsFunc(pairs, func(q []uint64) bool { return q[0] == min(p[0], p[1]) && q[1] == max(p[0], p[1]) })

@@ -118,9 +118,8 @@ func TestOneSystemDoesNotTakeAll(t *testing.T) {
 	}
 }
 
-// checkFollows checks the count of the positions, and the moves that can be left out or added: without the kinds of moves that can be left
-// out, the small lost positions are the same, and so they are with a further move. If no kind can be left out, they change without each of
-// them.
+// checkFollows checks the count of the positions, and the moves that can be left out or added: without the kinds of moves that can be left out,
+// the small lost positions are the same, and so they are with a further move. If no kind can be left out, they change without each of them.
 func checkFollows(t *testing.T, known *game.Registry, d *Discovery, theorem *Theorem) {
 	t.Helper()
 	f := must.Get(formulasOf(known, d.Game))

@@ -51,8 +51,7 @@ func (r *reader) keyword(word string) string {
 	return strings.TrimSpace(rest)
 }
 
-// readCertificate reads a certificate, or a theorem. A theorem is a list of positions and a certificate, below a
-// checksum of all these lines.
+// readCertificate reads a certificate, or a theorem. A theorem is a list of positions and a certificate, below a checksum of all these lines.
 func readCertificate(text string) *certificate {
 	text, theorem := strings.CutPrefix(text, "zeck theorem 1\n")
 	if theorem {

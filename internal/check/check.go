@@ -284,7 +284,7 @@ func (k *checker) checkValue(name string, low *node, ways []way) {
 	for _, w := range ways {
 		moves.kids = append(moves.kids, and(w.when, in(w.set, w.at)))
 	}
-	rest := slices.DeleteFunc(slices.Clone(k.moves), func(m move) bool { return k.covered(m, ways) })
+	rest := slices.DeleteFunc(slices.Clone(k.moves), func(m move) bool { return len(m.choices) > 0 && k.leadsToWay(m, ways) })
 	if k.cert.claim == "misere" {
 		some := or()
 		for i, m := range k.moves {

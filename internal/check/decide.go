@@ -258,8 +258,7 @@ func (s *search) start() int {
 	return s.id(state)
 }
 
-// next calls yield for every choice of one digit for each track, with the state it leads to, unless the formula can no longer become
-// true.
+// next calls yield for every choice of one digit for each track, with the state it leads to, unless the formula can no longer become true.
 func (s *search) next(from int, yield func(digits []int, to int)) {
 	state := s.states[from]
 	radix := s.radix
@@ -402,8 +401,7 @@ func (p *prover) project(n *node, vars []string) *dfa {
 		}
 		return idOf(numbers, string(key), func() { groups = append(groups, list) })
 	}
-	// The other numbers may have more digits than those of vars. So the first group has all states that words lead to in which vars have
-	// only zeros.
+	// The other numbers may have more digits than those of vars. So the first group has all states that words lead to in which vars have only zeros.
 	first, seen := []int32{0}, map[int32]bool{0: true}
 	for i := 0; i < len(first); i++ {
 		for _, e := range nexts[first[i]] {

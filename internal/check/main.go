@@ -4,22 +4,20 @@
 //
 // # The claims
 //
-// A position is a tuple of natural numbers that satisfies the condition of the rules. A player may make a move of a kind if its condition
-// holds for the numbers the player chooses and the move leads to a position. In an unordered game, tuples that differ only in their order
-// (the cap keeps its place) are one position; the ascending tuple must satisfy the condition, and moves are made from it. In any other game
-// a permutation of the numbers can be a symmetry of the rules. Then V(u) must be the same under it, and it is enough that a move leads to
-// V(u) after it. Caps are not clipped to the stones left. The claim "value u" says that sets V(0), …, V(u) are the positions with
-// nim-values 0, …, u. The claim "strategy" is "value 0" about the set safe. The claim "misere" says that V(0) are the positions from which
-// the player to move loses if the last move loses. In an unordered game a set V(u) is the same in all orders, or it has ascending tuples
-// only and stands for these in every order.
+// A position is a tuple of natural numbers that satisfies the condition of the rules. A player may make a move of a kind if its condition holds for
+// the numbers the player chooses and the move leads to a position. In an unordered game, tuples that differ only in their order (the cap keeps its
+// place) are one position; the ascending tuple must satisfy the condition, and moves are made from it. In any other game a permutation of the
+// numbers can be a symmetry of the rules. Then V(u) must be the same under it, and it is enough that a move leads to V(u) after it. Caps are not
+// clipped to the stones left. The claim "value u" says that sets V(0), …, V(u) are the positions with nim-values 0, …, u. The claim "strategy" is
+// "value 0" about the set safe. The claim "misere" says that V(0) are the positions from which the player to move loses if the last move loses. In
+// an unordered game a set V(u) is the same in all orders, or it has ascending tuples only and stands for these in every order.
 //
 // V(u) is the set value0, value1, … of the certificate, or the positions of the theorem; if both are given, they must be equal. If neither
 // is given, step (d) builds V(u) from the other sets.
 //
 // # The proof
 //
-// (a) Every play ends: each move makes the measure smaller, in whatever order it leaves the numbers. So it is enough to show, for u = 0, 1,
-// …
+// (a) Every play ends: each move makes the measure smaller, in whatever order it leaves the numbers. So it is enough to show, for u = 0, 1, …
 //
 //	(*) V(u) = the positions outside V(0), …, V(u-1) from which no move leads to V(u).
 //

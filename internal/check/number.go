@@ -12,14 +12,12 @@ import (
 //
 //	U(k) = a[0]·U(k-1) + … + a[m-1]·U(k-m),
 //
-// where no coefficient is negative, or U(k) = t·U(k-p) - U(k-2p) with t >= 2. A word of digits, most significant first, is valid if for
-// every k its last k digits have a value below U(k). Every number below U(k) has exactly one valid word of k digits. The proof is by
-// induction: the first digit must be how often U(k-1) fits into the number, so that the rest is below U(k-1), and the other digits must be
-// the word of the rest.
+// where no coefficient is negative, or U(k) = t·U(k-p) - U(k-2p) with t >= 2. A word of digits, most significant first, is valid if for every k its
+// last k digits have a value below U(k). Every number below U(k) has exactly one valid word of k digits. The proof is by induction: the first digit
+// must be how often U(k-1) fits into the number, so that the rest is below U(k-1), and the other digits must be the word of the rest.
 //
-// A recurrence may connect only every p-th term, as that of a continued fraction with p quotients in its period does. Then only words with
-// a multiple of p digits are used, and every number has such a word. The class of a word is the number of digits still to be read, modulo
-// p.
+// A recurrence may connect only every p-th term, as that of a continued fraction with p quotients in its period does. Then only words with a
+// multiple of p digits are used, and every number has such a word. The class of a word is the number of digits still to be read, modulo p.
 type system struct {
 	name      string
 	a         []int
@@ -70,9 +68,8 @@ func (s *system) next(v []int) (x int) {
 	return x
 }
 
-// nonNegative reports whether sign·X(k) - c·U(k) >= 0 for all k of a class. These numbers have the recurrence of the weights, so if the
-// first m are not negative, none is. Where a coefficient is negative, the last one must also satisfy X(k-p) <= X(k); then all later ones
-// do, because t >= 2.
+// nonNegative reports whether sign·X(k) - c·U(k) >= 0 for all k of a class. These numbers have the recurrence of the weights, so if the first m are
+// not negative, none is. Where a coefficient is negative, the last one must also satisfy X(k-p) <= X(k); then all later ones do, because t >= 2.
 func (s *system) nonNegative(class, sign int, v vector, c int) bool {
 	var room [2 * maxOrder]int
 	terms := room[:len(s.a)]
@@ -216,10 +213,9 @@ func options(name string) (string, map[string]int) {
 	return base, given
 }
 
-// takeAway finds the recurrence of the weights U(n+1) = U(n) + U(i), where U(i) is the least weight with k·U(i) + c >= U(n). Suppose that
-// D(n) = k·U(n-g) - U(n) >= max(-c, 0) and E(n) = U(n) - k·U(n-g-1) >= max(c+1, 0) for g+1 values of n in a row, and that U(n+1) = U(n) +
-// U(n-g) from n-g-1 on. Then U(n+1) = U(n) + U(n-g) for all later n, because D(n+1) = D(n) + D(n-g) satisfies the same bound, and so does
-// E(n+1).
+// takeAway finds the recurrence of the weights U(n+1) = U(n) + U(i), where U(i) is the least weight with k·U(i) + c >= U(n). Suppose that D(n) =
+// k·U(n-g) - U(n) >= max(-c, 0) and E(n) = U(n) - k·U(n-g-1) >= max(c+1, 0) for g+1 values of n in a row, and that U(n+1) = U(n) + U(n-g) from
+// n-g-1 on. Then U(n+1) = U(n) + U(n-g) for all later n, because D(n+1) = D(n) + D(n-g) satisfies the same bound, and so does E(n+1).
 func (s *system) takeAway(k, c int) {
 	var gaps []int
 	u := []int{1}
@@ -318,9 +314,8 @@ func (s *system) value(word []int) *big.Int {
 	return sum
 }
 
-// adder computes the value of a linear form without a constant by reading the digits of its variables, most significant first. It is exact
-// only if the value is between -limit and limit. The state is the sequence X(k): the value of the digits read so far, with k digits still
-// to be read.
+// adder computes the value of a linear form without a constant by reading the digits of its variables, most significant first. It is exact only if
+// the value is between -limit and limit. The state is the sequence X(k): the value of the digits read so far, with k digits still to be read.
 //
 // The digits still to be read contribute at most C·(U(k)-1) in absolute value, where C is the sum of the absolute values of the
 // coefficients. So the value is at least C + limit as soon as X(k) - (C+limit)·U(k) >= 0 for all k. It is at most -C - limit as soon as the

@@ -100,8 +100,7 @@ func readRules(lines []string, name string) *game {
 // maxBlock bounds the number of positions that the opponent may forbid.
 const maxBlock = 250
 
-// readOption reads NAME = NUMBER [from NUMBER or an earlier NAME] [to NUMBER] ["MEANING"]. A value in the name of the game overrides the
-// number.
+// readOption reads NAME = NUMBER [from NUMBER or an earlier NAME] [to NUMBER] ["MEANING"]. A value in the name of the game overrides the number.
 func readOption(text string, given, before map[string]int) (string, int) {
 	numbers, _, _ := strings.Cut(text, `"`)
 	fields := strings.Fields(numbers)

@@ -358,12 +358,7 @@ func allAt(list []form, subst map[string]form) (out []form) {
 	return out
 }
 
-// covered is the second half of step (c): it reports whether each move of a kind leads to a target of one of the ways.
-func (k *checker) covered(m move, ways []way) bool {
-	return len(m.choices) > 0 && k.leadsToWay(m, ways)
-}
-
-// leadsToWay is covered for moves with or without a choice.
+// leadsToWay is the second half of step (c): it reports whether each move of a kind leads to a target of one of the ways.
 func (k *checker) leadsToWay(m move, ways []way) bool {
 	legal := and(k.position(k.vars), m.legal())
 	some := or()

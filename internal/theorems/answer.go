@@ -146,8 +146,7 @@ func anyPiles(s game.Setup) bool {
 	return ok && text.File().Piles && !text.Grows(s) && !fixed
 }
 
-// withEnoughPiles yields the setups of a game of any number of piles with enough piles for the position: theorems have a fixed number of
-// piles.
+// withEnoughPiles yields the setups of a game of any number of piles with enough piles for the position: theorems have a fixed number of piles.
 func withEnoughPiles(s game.Setup) iter.Seq[game.Setup] {
 	return func(yield func(game.Setup) bool) {
 		if s.Game == nil || !anyPiles(s) {

@@ -13,10 +13,9 @@
 //
 // # Winning moves
 //
-// Whether a kind of move with certain choices leads from a position to a lost one is a formula. It becomes an automaton that reads the
-// digits of the position and of the choices side by side. When the digits of the position are given, the rest is an automaton of the
-// choices alone. Its words are the winning moves, in ascending order. No move is tried, so a pile of a thousand digits takes a few thousand
-// steps.
+// Whether a kind of move with certain choices leads from a position to a lost one is a formula. It becomes an automaton that reads the digits
+// of the position and of the choices side by side. When the digits of the position are given, the rest is an automaton of the choices alone.
+// Its words are the winning moves, in ascending order. No move is tried, so a pile of a thousand digits takes a few thousand steps.
 //
 // Building these automata can take a tenth of a second, far longer than reading the theorem. So they are built for the first position that
 // is large or has more than a thousand moves, or after many small positions. Until then every move is tried, and the theorem evaluates the

@@ -49,8 +49,7 @@ type Library struct {
 	known   map[string]*answerer // by game with its options, and kind of play; nil if there is none
 }
 
-// New returns a library of the theorems in folders. Earlier folders take precedence, and the theorems that are part of the program come
-// last.
+// New returns a library of the theorems in folders. Earlier folders take precedence, and the theorems that are part of the program come last.
 func New(folders ...fs.FS) *Library {
 	return &Library{folders: append(folders, Shipped()), known: map[string]*answerer{}}
 }

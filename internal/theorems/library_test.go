@@ -78,8 +78,7 @@ func TestBroken(t *testing.T) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
-	// If somebody changes the positions or the certificate and computes a new checksum, this is detected when the
-	// file is used.
+	// If somebody changes the positions or the certificate and computes a new checksum, this is detected when the file is used.
 	positions, certificate, _ := strings.Cut(text, "zeck certificate")
 	_, positions, _ = strings.Cut(strings.TrimPrefix(positions, magic+"\n"), "\n")
 	another := func(text string) string { return strings.Replace(text, " accept", "", 1) }
@@ -100,8 +99,7 @@ func TestBroken(t *testing.T) {
 	}
 }
 
-// FuzzRead checks that a text with a valid checksum is a theorem that can be written and read again, or gives
-// an error of one line.
+// FuzzRead checks that a text with a valid checksum is a theorem that can be written and read again, or gives an error of one line.
 func FuzzRead(f *testing.F) {
 	ctx := context.Background()
 	for _, name := range []string{"mark.misere.theorem", "king.value-3.theorem"} {

@@ -106,8 +106,7 @@ func small(theorem *Theorem, s game.Setup, tracks int, yield func(game.Position)
 // sharedLibrary is a library that the tests share, because it caches what it computes about a theorem.
 var sharedLibrary = sync.OnceValue(func() *Library { return New() })
 
-// slow reports whether the automata of moves take seconds; only make test-long builds these. stwythoff and stwythoff@t=2 are of the same
-// kind.
+// slow reports whether the automata of moves take seconds; only make test-long builds these. stwythoff and stwythoff@t=2 are of the same kind.
 func slow(theorem *Theorem) bool {
 	return !long.Asked() && (theorem.Game == "stwythoff@s=3" || theorem.Game == "stwythoff@t=3")
 }
@@ -267,8 +266,7 @@ func random(rng *rand.Rand, bits int) game.Nat {
 	return numeration.NatFromBig(n)
 }
 
-// checkMoves plays some winning moves, which must lead to lost positions, and the first options, which do so only if they are winning
-// moves.
+// checkMoves plays some winning moves, which must lead to lost positions, and the first options, which do so only if they are winning moves.
 func checkMoves(t *testing.T, library *Library, misere bool, v game.Verdict) {
 	t.Helper()
 	lost := func(p game.Position) bool { // does not compute the winning moves, which can be many

@@ -157,8 +157,7 @@ func (u *answerer) moves(ctx context.Context, p game.Position, numbers []game.Na
 	return u.movesByAutomata(ctx, p, numbers, value)
 }
 
-// maxTries is how many moves are tried, over all positions, before the automata of [answerer.way] are built, which takes about
-// as long.
+// maxTries is how many moves are tried, over all positions, before the automata of [answerer.way] are built, which takes about as long.
 const maxTries = 20_000
 
 // large reports whether a position with this number may have more than maxMoves moves, or moves that take long to find.

@@ -7,9 +7,8 @@ import (
 	"zeck/automaton"
 )
 
-// Walk asks, for every state, about the words that continue its access word by up to depth symbols, and learns from them.
-// It reports whether there was anything to learn. It skips a word that Member cannot answer if skip returns true for the
-// error.
+// Walk asks, for every state, about the words that continue its access word by up to depth symbols, and learns from them. It reports
+// whether there was anything to learn. It skips a word that Member cannot answer if skip returns true for the error.
 func (l *Learner) Walk(ctx context.Context, depth int, skip func(error) bool) (bool, error) {
 	learned := false
 	for q := 0; q < len(l.states); q++ {
