@@ -11,18 +11,18 @@ import (
 	"zeck/logic"
 )
 
-// suggestion is a formula that may be that of a set, and what it says in words.
+// suggestion is a formula that may describe a set, with its words.
 type suggestion struct {
 	formula *logic.Formula
-	words   string // "" if the formula says it
+	words   string // "" if the formula itself is readable
 }
 
-// suggest returns the suggestion of a formula in which x, y, z and u stand for the numbers of a position.
+// suggest returns a formula in which x, y, z and u stand for the numbers of a position.
 func (w *writer) suggest(text, words string) suggestion {
 	return suggestion{logic.MustParse(text).Rename(inPlaceOf([]string{"x", "y", "z", "u"}[:len(w.names)], w.names)), words}
 }
 
-// simple looks for a set that a few equations between the numbers describe.
+// simple looks for a few equations between the numbers that describe the set.
 func (w *writer) simple(ctx context.Context) error {
 	var list []suggestion
 	texts := [][]string{2: {"x = y", "x = 0 or y = 0", "x = 0", "y = 0", "x = 0 and y = 0"},
@@ -41,7 +41,7 @@ func (w *writer) simple(ctx context.Context) error {
 	return w.firstOf(ctx, SimpleLaw, list)
 }
 
-// onLine returns the line on which the first positions of two numbers lie, such as b = a + 1, or two lines that are mirror images.
+// onLine returns the line that contains the first positions of two numbers, such as b = a + 1, or two lines that are mirror images.
 func (w *writer) onLine() (list []suggestion) {
 	for _, order := range [][2]int{{0, 1}, {1, 0}} {
 		x, y := order[0], order[1]
@@ -75,7 +75,7 @@ func (w *writer) onLine() (list []suggestion) {
 	return list
 }
 
-// firstOf adds the first formula of a list that is true, if there is one and no other was found.
+// firstOf adds the first true formula of a list, unless the theorem has a formula already.
 func (w *writer) firstOf(ctx context.Context, kind string, list []suggestion) error {
 	if len(w.out.Formulas) > 0 {
 		return nil
@@ -88,7 +88,7 @@ func (w *writer) firstOf(ctx context.Context, kind string, list []suggestion) er
 	return nil
 }
 
-// digits looks for a set of numbers that their last digits describe.
+// digits looks for a description of a set of numbers by their last digits.
 func (w *writer) digits(ctx context.Context) error {
 	if len(w.names) == 2 && w.cap >= 0 {
 		return w.capDigits(ctx)
@@ -135,8 +135,8 @@ func (w *writer) capDigits(ctx context.Context) error {
 	return err
 }
 
-// nimSum decides whether the set is that of Nim, or of Moore's Nim: the number of numbers with a 1 in a place is a multiple of 2, 3 or 4, for
-// every place of the binary digits.
+// nimSum decides whether the set is that of Nim, or of Moore's Nim: in every place of the binary digits, the number of ones is a multiple
+// of 2, 3 or 4.
 func (w *writer) nimSum(ctx context.Context) error {
 	if w.Proof.Rules.System != "binary" || len(w.names) < 3 || w.Own != "" {
 		return nil
@@ -153,7 +153,7 @@ func (w *writer) nimSum(ctx context.Context) error {
 	return nil
 }
 
-// nimFormula says that the number of numbers with a 1 in a place is a multiple of q: f runs through the powers of two.
+// nimFormula returns the formula that in every place the number of ones is a multiple of q; f runs through the powers of two.
 func nimFormula(names []string, f string, q int) *logic.Formula {
 	var cases []*logic.Formula
 	for set := range 1 << len(names) {
@@ -162,15 +162,15 @@ func nimFormula(names []string, f string, q int) *logic.Formula {
 		}
 		var parts []*logic.Formula
 		for i, name := range names {
-			parts = append(parts, signed(holds("part", name, f), set>>i&1 != 0))
+			parts = append(parts, orNegation(holds("part", name, f), set>>i&1 != 0))
 		}
 		cases = append(cases, logic.And(parts...))
 	}
 	return logic.ForAll([]string{f}, logic.Or(cases...))
 }
 
-// alike looks for a game that is known and has the same lost positions, but for finitely many.
-func (w *writer) alike(ctx context.Context) error {
+// likeKnownGame looks for a known game with the same lost positions, up to finitely many.
+func (w *writer) likeKnownGame(ctx context.Context) error {
 	if w.Value > 0 {
 		return nil
 	}
@@ -208,36 +208,36 @@ func (w *writer) alike(ctx context.Context) error {
 	return nil
 }
 
-// compare compares with the lost positions of another game, which were proved, as a formula and in words.
+// compare compares the set with the lost positions of another game, given as a formula and in words.
 func (w *writer) compare(ctx context.Context, text string, known *logic.Formula) (done bool, err error) {
 	more, ok, err := w.few(ctx, logic.And(w.lost(), logic.Not(known)))
 	if !ok {
 		return false, err
 	}
-	less, ok, err := w.few(ctx, logic.And(w.own(known), logic.Not(w.lost())))
+	less, ok, err := w.few(ctx, logic.And(w.inOwnForm(known), logic.Not(w.lost())))
 	if !ok {
 		return false, err
 	}
 	formula := known
 	if len(less) > 0 {
 		formula = logic.And(formula, logic.Not(oneOf(logic.Variables(w.names), less)))
-		text += ", but not " + listed(tupleTexts(w.each(less)), "and")
+		text += ", except " + listed(tupleTexts(w.ascendingOnly(less)), "and")
 	}
 	if len(more) > 0 {
 		formula = logic.Or(formula, oneOf(logic.Variables(w.names), more))
-		text += ", and " + listed(tupleTexts(w.each(more)), "and") + " besides"
+		text += ", and also " + listed(tupleTexts(w.ascendingOnly(more)), "and")
 	}
 	return w.formula(ctx, GameLaw, text, formula)
 }
 
-// few returns the positions for which a formula is true, if there are only a few; very large ones are left out.
+// few returns the positions that satisfy a formula, if there are only a few; it omits very large ones.
 func (w *writer) few(ctx context.Context, f *logic.Formula) (list [][]uint64, ok bool, err error) {
 	list, err = w.tuples(ctx, f, w.names, maxTerm, 2*maxExcept+1)
 	return list, err == nil && len(list) <= 2*maxExcept, err
 }
 
-// each leaves out positions that differ from others in the order of the piles only, where that does not matter.
-func (w *writer) each(list [][]uint64) [][]uint64 {
+// ascendingOnly keeps positions with ascending piles only, if the order of the piles does not matter.
+func (w *writer) ascendingOnly(list [][]uint64) [][]uint64 {
 	if !w.symmetric {
 		return list
 	}

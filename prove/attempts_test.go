@@ -11,12 +11,12 @@ import (
 	"zeck/game"
 )
 
-// TestGaveUp: what is said when a value is not found.
+// TestGaveUp checks the messages when no theorem is found.
 func TestGaveUp(t *testing.T) {
 	s := mustSeek(t, "king", 0, DiscoverOptions{})
 	d := &Discovery{Game: "king", Stages: []Stage{{Value: 6, States: 5}, {Value: 7, States: 8}}}
 	now := Stage{Value: 2, Rounds: 3, Learned: 40}
-	s.search = &search{grew: []int{1, 2, 3, 4, 5, 6, 7, 9}, wrong: "wrong"}
+	s.search = &search{growth: []int{1, 2, 3, 4, 5, 6, 7, 9}, failure: "wrong"}
 	const begin = "too large: value 2 of king: "
 	const end = "; after 3 rounds the hypothesis had 40 states (it grew: 1, 2, 3, 5, 6, 9); wrong; value 7 would fit, with 8 states"
 	for _, c := range []struct {
@@ -35,23 +35,23 @@ func TestGaveUp(t *testing.T) {
 			t.Errorf("%v: %v\nwant %s", c.err, err, c.want)
 		}
 	}
-	s.known.(*box).side, s.search.wrong, s.search.grew = 41, "", []int{1, 2}
+	s.known.(*box).side, s.search.failure, s.search.growth = 41, "", []int{1, 2}
 	if got := s.reached() + s.growth(); got != "; the table had numbers up to 40" {
 		t.Error(got)
 	}
 }
 
-// TestStopped: a search that is stopped, wherever it is, says so, and finds nothing.
-func TestStopped(t *testing.T) {
+// TestSearchStops stops a search at every possible point: it must say so and find nothing.
+func TestSearchStops(t *testing.T) {
 	known := equationRegistry(t)
 	for _, c := range []struct {
 		game, system string
-		from         int // a number of times from which on something else is done
+		from         int // the number of checks of the context after which to stop first
 	}{{"fibnim", "", 0}, {"king", "binary", 0}, {"mark", "binary", 0}, {"subtract134", "binary", 0}} {
 		ended := 0
 		for left := c.from; ; left++ {
 			rest := left
-			d, err := Discover(ending{t.Context(), &rest, context.Canceled}, c.game, 0, DiscoverOptions{Games: known, System: c.system})
+			d, err := Discover(endingContext{t.Context(), &rest, context.Canceled}, c.game, 0, DiscoverOptions{Games: known, System: c.system})
 			if rest >= 0 {
 				if err != nil || !d.Proof.Proved() {
 					t.Errorf("%s: %v", c.game, err)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// BenchmarkProve proves all statements about a game, from the number system on.
+// BenchmarkProve proves all statements about a game, including the construction of the number system.
 func BenchmarkProve(b *testing.B) {
 	for _, name := range Games() {
 		b.Run(name, func(b *testing.B) {

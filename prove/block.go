@@ -10,59 +10,59 @@ import (
 	"zeck/logic"
 )
 
-// Where up to N positions may be forbidden before every move, a position is lost if at most N of the positions that can be reached are lost.
-// Along a line they are counted by sets, the j-th of which holds the positions from which at least j lost ones can be reached:
+// In a blocking game the opponent may forbid up to N positions before every move. A position is lost if at most N of the positions that it
+// can reach are lost. Sets count these along a line: the j-th set has the positions from which at least j lost ones can be reached.
 //
 //	row(x, y)  <=> row(x, y - 1) or value(x, y - 1)
 //	rowb(x, y) <=> rowb(x, y - 1) or value(x, y - 1) and row(x, y - 1)
 //
-// The j-th speaks of the one before it, one step less, so that the equations have one solution as others have. The numbers of all lines and of
-// single moves are added up: that is right because two of them never lead to the same position, which is looked at first.
+// The j-th set refers to the one before it, one step less, so the equations have only one solution, as always. The counts of all lines and
+// of single moves are added. This is right because two of them never lead to the same position, which is decided first.
 
-// counter is a line, or a single move, along which lost positions are counted.
+// counter counts lost positions along a line, or by a single move.
 type counter struct {
 	when  *logic.Formula // a condition on the position; nil for none
 	holds func(p []int64) bool
-	start []int // the first position is this much less,
-	dir   []int // and the others each that much more; nil of a single move
-	first int   // the first of its sets: at least one lost position, then at least two, …
+	start []int // the first position is p − start,
+	dir   []int // the others are p − start − dir, p − start − 2·dir, …; nil for a single move
+	first int   // the index of its first set: at least one lost position, then at least two, …
 }
 
-// maxForbiddenTerms bounds the ways in which the numbers of lost positions along lines add up.
-const maxForbiddenTerms = 20_000
+// maxBlockTerms bounds the ways in which the counts can add up.
+const maxBlockTerms = 20_000
 
-// blocked makes the equations of a game in which positions may be forbidden.
+// blocked builds the equations of a blocking game.
 func (b *builder) blocked(ctx context.Context, cases []kindCase, block int, unordered bool) error {
 	switch {
 	case b.Misere:
-		return fmt.Errorf("there is no misère play of %s, in which positions may be forbidden", b.Game)
+		return fmt.Errorf("there is no misère play of %s: it is a blocking game", b.Game)
 	case unordered:
-		return fmt.Errorf("in %s positions may be forbidden and the order of the numbers does not matter, of which no equations are made; "+
+		return fmt.Errorf("%s is a blocking game in which the order of the numbers does not matter, and there are no equations for these; "+
 			"without the line unordered it is another game, in which (1, 2) and (2, 1) are two positions", b.Game)
 	}
 	b.Block = block
 	for _, c := range cases {
-		if err := b.addCounters(ctx, b.takeApart(c)); err != nil {
+		if err := b.addCounters(ctx, b.analyze(c)); err != nil {
 			return err
 		}
 	}
 	for i := range b.counters {
-		b.count(&b.counters[i])
+		b.addCountSets(&b.counters[i])
 	}
 	b.learnValue()
-	b.sets[len(b.sets)-1].meaning = fmt.Sprintf("a position is lost if at most %d of the positions that can be reached are", block)
+	b.sets[len(b.sets)-1].meaning = fmt.Sprintf("a position is lost if it can reach at most %d lost positions", block)
 	terms := 1
 	for _, c := range b.counters {
-		if terms *= b.most(c) + 1; terms > maxForbiddenTerms {
-			return fmt.Errorf("%w: lost positions of %s are counted along %d lines and by single moves; fewer would fit", game.ErrLimit, b.Game,
+		if terms *= b.maxCount(c) + 1; terms > maxBlockTerms {
+			return fmt.Errorf("%w: the lost positions of %s would have to be counted along %d lines and single moves, which are too many", game.ErrLimit, b.Game,
 				len(b.counters))
 		}
 	}
 	return nil
 }
 
-// most is how many lost positions are counted.
-func (r *recursion) most(c counter) int {
+// maxCount is the largest count of lost positions that matters.
+func (r *recursion) maxCount(c counter) int {
 	if c.dir == nil {
 		return 1
 	}
@@ -72,7 +72,7 @@ func (r *recursion) most(c counter) int {
 // addCounters adds the lines and single moves of a kind of move.
 func (b *builder) addCounters(ctx context.Context, p part) error {
 	refuse := func(why string) error {
-		return fmt.Errorf("in %s positions may be forbidden; equations are made of moves along lines that never meet, and %q %s", b.Game, p.Name, why)
+		return fmt.Errorf("%s is a blocking game; its moves must go along lines that never meet, and %q %s", b.Game, p.Name, why)
 	}
 	pieces := p.pieces
 	if len(p.Params) == 0 {
@@ -82,7 +82,7 @@ func (b *builder) addCounters(ctx context.Context, p part) error {
 		}
 		if p.If != nil {
 			if _, ok := condition(p.If, b.Position); !ok {
-				return refuse("has a condition that is none on a few numbers")
+				return refuse("has a condition that looks at digits or has a quantifier")
 			}
 			p.when = []*logic.Formula{p.If}
 		}
@@ -94,7 +94,7 @@ func (b *builder) addCounters(ctx context.Context, p part) error {
 	for _, o := range pieces {
 		c := counter{when: p.condition(), start: o.Base}
 		if len(o.Dirs) > 1 || slices.Min(o.Base) < 0 || len(o.Dirs) == 1 && slices.Min(o.Dirs[0]) < 0 {
-			return refuse("goes along several")
+			return refuse("goes along several at once")
 		}
 		if len(o.Dirs) == 1 {
 			c.dir = o.Dirs[0]
@@ -103,13 +103,13 @@ func (b *builder) addCounters(ctx context.Context, p part) error {
 		case err != nil:
 			return err
 		case !ok:
-			return refuse("leads to a position to which another one leads, too")
+			return refuse("leads to a position that another move also leads to")
 		}
 	}
 	return nil
 }
 
-// taken returns what a move without a choice takes; not ok if that depends on the position.
+// taken returns what a move without a choice subtracts. It is not ok if that depends on the position.
 func (b *builder) taken(to []*logic.Term) (by []int, ok bool) {
 	forms, ok := linearForms(to)
 	for i, f := range forms {
@@ -119,10 +119,11 @@ func (b *builder) taken(to []*logic.Term) (by []int, ok bool) {
 	return by, ok
 }
 
-// addCounter adds a line or a single move, unless another leads to all that it leads to; not ok if one leads to some of it.
+// addCounter adds a line or a single move, unless another one leads to the same positions. It is not ok if they only have some positions in
+// common.
 func (b *builder) addCounter(ctx context.Context, c counter) (ok bool, err error) {
 	for i, other := range b.counters {
-		apart, err := b.always(ctx, []string{steps, otherSteps}, logic.Not(c.meets(other)))
+		apart, err := b.always(ctx, []string{steps, stepsOther}, logic.Not(c.meets(other)))
 		if err != nil {
 			return false, err
 		}
@@ -132,7 +133,7 @@ func (b *builder) addCounter(ctx context.Context, c counter) (ok bool, err error
 		case c.when.String() != other.when.String():
 			return false, nil
 		}
-		more, err := b.always(ctx, []string{otherSteps}, logic.Exists([]string{steps}, c.meets(other)))
+		more, err := b.always(ctx, []string{stepsOther}, logic.Exists([]string{steps}, c.meets(other)))
 		if err != nil {
 			return false, err
 		}
@@ -140,15 +141,15 @@ func (b *builder) addCounter(ctx context.Context, c counter) (ok bool, err error
 			b.counters = slices.Delete(b.counters, i, i+1)
 			return b.addCounter(ctx, c)
 		}
-		return b.always(ctx, []string{steps}, logic.Exists([]string{otherSteps}, c.meets(other)))
+		return b.always(ctx, []string{steps}, logic.Exists([]string{stepsOther}, c.meets(other)))
 	}
 	c.holds = b.conditionOf(c.when)
 	b.counters = append(b.counters, c)
 	return true, nil
 }
 
-// otherSteps is a name for a number of steps along another line.
-const otherSteps = "others__"
+// stepsOther is the name of a number of steps along another line.
+const stepsOther = "others__"
 
 // meets returns the formula that a line or single move leads to the same position as another one, each after a number of steps.
 func (c counter) meets(other counter) *logic.Formula {
@@ -161,20 +162,20 @@ func (c counter) meets(other counter) *logic.Formula {
 	}
 	var same []*logic.Formula
 	for i := range c.start {
-		same = append(same, logic.Compare(after(c, steps, i), "=", after(other, otherSteps, i)))
+		same = append(same, logic.Compare(after(c, steps, i), "=", after(other, stepsOther, i)))
 	}
 	return logic.And(same...)
 }
 
-// count makes the sets of a line.
-func (b *builder) count(c *counter) {
+// addCountSets adds the sets of a line.
+func (b *builder) addCountSets(c *counter) {
 	if c.first = len(b.sets); c.dir == nil {
 		return
 	}
 	for j := 1; j <= b.Block+1; j++ {
 		name := b.lineName(c.dir)
 		set := setRule{name: name, dir: c.dir, starts: [][]int{c.start}, cap: -1,
-			meaning: fmt.Sprintf("along (%s) at least %s can be reached", vector(c.dir), lostPositions(j))}
+			meaning: fmt.Sprintf("at least %[2]s can be reached along (%[1]s)", vector(c.dir), game.Counted(j, "lost position"))}
 		here, there := []*logic.Formula{logic.Holds(valueSet, b.less(c.start)...)}, []*logic.Formula{logic.Holds(valueSet, b.farther(c.start, c.dir)...)}
 		if j > 1 {
 			before := b.sets[len(b.sets)-1].name
@@ -186,14 +187,7 @@ func (b *builder) count(c *counter) {
 	}
 }
 
-func lostPositions(n int) string {
-	if n == 1 {
-		return "one lost position"
-	}
-	return fmt.Sprintf("%d lost positions", n)
-}
-
-// atLeast returns the formula that so many lost positions can be reached, by the first of the counters; nil if that cannot be.
+// atLeast returns the formula that the first counters reach at least n lost positions; nil if that is impossible.
 func (r *recursion) atLeast(n, counters int) *logic.Formula {
 	if n == 0 {
 		return logic.And()
@@ -203,7 +197,7 @@ func (r *recursion) atLeast(n, counters int) *logic.Formula {
 	}
 	c := r.counters[counters-1]
 	var some []*logic.Formula
-	for j := range min(n, r.most(c)) + 1 {
+	for j := range min(n, r.maxCount(c)) + 1 {
 		parts := r.counted(c, j)
 		if j < n {
 			rest := r.atLeast(n-j, counters-1)
@@ -220,7 +214,7 @@ func (r *recursion) atLeast(n, counters int) *logic.Formula {
 	return logic.Or(some...)
 }
 
-// counted returns what holds if so many lost positions can be reached along a line, or by a single move.
+// counted returns the conditions under which a counter reaches at least n lost positions.
 func (r *recursion) counted(c counter, n int) []*logic.Formula {
 	switch {
 	case n == 0:

@@ -11,8 +11,8 @@ import (
 	"zeck/internal/must"
 )
 
-// checkedElsewhere has the certificate of a discovery checked by the second checker, and returns it.
-func checkedElsewhere(t *testing.T, d *Discovery) string {
+// secondCheck checks the certificate of a discovery with the second checker, and returns it.
+func secondCheck(t *testing.T, d *Discovery) string {
 	t.Helper()
 	text := write(t, d.Proof.Certificate())
 	if err := check.Text(t.Context(), text); err != nil {
@@ -21,10 +21,10 @@ func checkedElsewhere(t *testing.T, d *Discovery) string {
 	return text
 }
 
-// checkTwice checks the certificate of a discovery here and with the second checker; with one state of the lost positions changed both refuse it.
-func checkTwice(t *testing.T, d *Discovery) {
+// checkWithBoth checks the certificate of a discovery with both checkers. When one state of the lost positions is changed, both must refuse it.
+func checkWithBoth(t *testing.T, d *Discovery) {
 	t.Helper()
-	text := checkedElsewhere(t, d)
+	text := secondCheck(t, d)
 	c := mustRead(t, strings.NewReader(text))
 	if p, err := c.Check(t.Context(), Options{}); err != nil || !p.Proved() {
 		t.Fatalf("%s: the certificate is refused: %v", d.Game, err)
@@ -34,9 +34,9 @@ func checkTwice(t *testing.T, d *Discovery) {
 		learned += set.DFA.States()
 	}
 	if told := d.Stages[0].Learned; told != learned && len(d.Stages) == 1 {
-		t.Errorf("%s: %d states were learned, %d are told", d.Game, learned, told)
+		t.Errorf("%s: %d states were learned, but %d reported", d.Game, learned, told)
 	}
-	last := strings.LastIndex(text, " accept") // a state of the lost positions
+	last := strings.LastIndex(text, " accept") // of the lost positions
 	if last < 0 {
 		return
 	}
@@ -51,7 +51,7 @@ func checkTwice(t *testing.T, d *Discovery) {
 	}
 }
 
-// TestBlocked: blocking Wythoff Nim. Larsson 2011 solves the first two, and conjectures the others.
+// TestBlocked finds theorems about blocking Wythoff Nim. Larsson 2011 solves the first two cases and conjectures the others.
 func TestBlocked(t *testing.T) {
 	for _, c := range []struct {
 		forbidden, states int
@@ -64,12 +64,12 @@ func TestBlocked(t *testing.T) {
 		if d.Set.DFA.States() != c.states || d.Proof.Rules.System != c.system {
 			t.Errorf("%d: %d states in the system %s", c.forbidden, d.Set.DFA.States(), d.Proof.Rules.System)
 		}
-		holdAgainstSearch(t, games.All(), d)
-		checkTwice(t, d)
+		checkAgainstSearch(t, games.All(), d)
+		checkWithBoth(t, d)
 	}
 }
 
-// TestBlockedRefused: what has no meaning, or no equations, is refused.
+// TestBlockedRefused checks that games without meaning, or without equations, are refused.
 func TestBlockedRefused(t *testing.T) {
 	const line = "move \"m {t}\": (a - t, b) if t >= 1\n"
 	for text, want := range map[string]string{
@@ -77,7 +77,7 @@ func TestBlockedRefused(t *testing.T) {
 		"position (a, b)\nblock 1\nmove \"m {t} {s}\": (a - t, b - s) if t >= 1\n":                  `"m t s" goes along several`,
 		"position (a, b)\nblock 1\nmove \"m {t}\": (a - t, b) if 1 <= t <= b\n":                     `"m t" goes along no line`,
 		"position (a, b)\nblock 1\nmove \"m\": (a / 2, b) if a >= 1\n":                              `"m" goes along no line`,
-		"position (a, b)\nblock 1\n" + line + "move \"n {t}\": (a - 2*t, b) if t >= 1 and b >= 2\n": `"n t" leads to a position to which another one leads, too`,
+		"position (a, b)\nblock 1\n" + line + "move \"n {t}\": (a - 2*t, b) if t >= 1 and b >= 2\n": `"n t" leads to a position that another move also leads to`,
 	} {
 		_, err := Discover(t.Context(), "mine", 0, DiscoverOptions{Games: withRules(t, "game mine\n"+text), System: "binary"})
 		if err == nil || !strings.Contains(err.Error(), want) {
@@ -89,7 +89,7 @@ func TestBlockedRefused(t *testing.T) {
 		if o.Misere {
 			value = 0
 		}
-		if _, err := Discover(t.Context(), "blockwythoff", value, o); err == nil || !strings.Contains(err.Error(), "may be forbidden") {
+		if _, err := Discover(t.Context(), "blockwythoff", value, o); err == nil || !strings.Contains(err.Error(), "blocking game") {
 			t.Errorf("value %d, misère play %t: %v", value, o.Misere, err)
 		}
 	}

@@ -6,24 +6,24 @@ import (
 	"zeck/rules"
 )
 
-// counts are the sets of a game in which positions may be forbidden: along every line the number of lost positions.
+// counts is the table of a blocking game: along every line, the number of lost positions.
 type counts struct {
-	r       *recursion
-	step    *rules.Stepper
-	side    int
-	allowed int // how many cells it may have; 0 for any number
-	strides []int
-	lost    []uint8
-	along   [][]uint8 // for every counter, of every cell, up to one more than may be forbidden
+	r        *recursion
+	step     *rules.Stepper
+	side     int
+	maxCells int // the number of cells it may have; 0 for any number
+	strides  []int
+	lost     []uint8
+	along    [][]uint8 // for every counter and cell, the count up to one more than may be forbidden
 }
 
-// maxCountBytes bounds the table.
+// maxCountBytes bounds the size of the table.
 const maxCountBytes = 1 << 29
 
 // allow bounds the cells of a larger table; 0 means no bound.
-func (c *counts) allow(cells int) { c.allowed = cells }
+func (c *counts) allow(cells int) { c.maxCells = cells }
 
-func (c *counts) most() int { return c.side - 1 }
+func (c *counts) reach() int { return c.side - 1 }
 
 func (c *counts) start(ctx context.Context, _ int) error {
 	if c.side > 0 {
@@ -38,8 +38,8 @@ func (c *counts) grow(ctx context.Context) error {
 	switch {
 	case int64(cells)*int64(len(c.r.counters)+1) > min(maxCountBytes, room(ctx)):
 		return errOutgrown(c.side - 1)
-	case c.allowed > 0 && cells > c.allowed:
-		return effortError("a table of numbers up to %d has more than %d cells", side-1, c.allowed)
+	case c.maxCells > 0 && cells > c.maxCells:
+		return effortError("a table of numbers up to %d has more than %d cells", side-1, c.maxCells)
 	}
 	return c.fill(ctx, side)
 }
@@ -60,10 +60,10 @@ func (c *counts) in(i int, position []uint64) (bool, error) {
 	return c.lost[at] != 0, nil
 }
 
-// fill finds the lost positions, in lexicographic order: all that a move leads to comes before.
+// fill finds the lost positions in lexicographic order: positions that a move leads to come first.
 func (c *counts) fill(ctx context.Context, side int) error {
 	n := len(c.r.Position)
-	larger := &counts{r: c.r, step: c.step, side: side, allowed: c.allowed, strides: make([]int, n), lost: make([]uint8, power(side, n))}
+	larger := &counts{r: c.r, step: c.step, side: side, maxCells: c.maxCells, strides: make([]int, n), lost: make([]uint8, power(side, n))}
 	for i := range n {
 		larger.strides[i] = power(side, n-1-i)
 	}
@@ -76,7 +76,7 @@ func (c *counts) fill(ctx context.Context, side int) error {
 			return ctx.Err()
 		}
 		larger.cell(p, at)
-		countOn(p, int64(side-1))
+		nextTuple(p, int64(side-1))
 	}
 	*c = *larger
 	return nil
@@ -105,7 +105,7 @@ func (c *counts) cell(p []int64, at int) {
 	}
 }
 
-// back returns the cell of a position less a vector; not ok if there is none.
+// back returns the cell of a position less a vector. It is not ok if a number would be negative.
 func (c *counts) back(p []int64, at int, by []int) (int, bool) {
 	for i, n := range by {
 		if p[i] < int64(n) {

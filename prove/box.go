@@ -11,46 +11,46 @@ import (
 	"zeck/rules"
 )
 
-// box are the sets of all positions whose numbers are below a side: a bit for each set. It is filled in the order of what every move makes
-// smaller: the positions where that is the same are worked on together, first the sets of moves along lines and up to caps, then the
-// value. A cap above the side allows what the side allows, if it is nothing but a cap. Where a move leads out of the box, nobody can tell.
+// box has the sets of all positions whose numbers are below a side, a bit for each set. It is filled in the order of the measure that every move
+// makes smaller. Positions with the same measure are filled together: first the sets of moves along lines and up to caps, then the value. A cap
+// beyond the side allows the same moves as one at the side, if it is only a cap. If a move leads out of the box, the result is not known.
 type box struct {
-	r        *recursion
-	step     *rules.Stepper
-	value    int
-	side     int
-	sizes    []int  // how many values each number has: the side, or those of a tag
-	capped   []bool // which numbers are caps
-	clipped  []bool // which are nothing else
-	strides  []int
-	level    []uint8   // the value, if it is one of those before, or later; nil for value 0
-	bits     []uint16  // bit i: the position is in set i
-	own      uint16    // the bit of the value
-	largest  [][]int   // of every sum of the measure, how large it gets by the numbers from each one on
-	limit    int       // of the cells
-	landings [][]int   // the orders in which a move may leave the numbers of a position
-	adds     bool      // moves make some numbers larger, so that the sum is bounded instead of each number
-	filled   bool      // the value is done
-	doubted  bool      // about some positions something is not known
-	steps    int       // of filling the box
-	allowed  int       // how many there may be; 0 for any number
-	tried    []bool    // the kinds of moves whose moves from a position were all looked at
-	looked   int       // after how many steps it was looked whether to stop
-	found    []int64   // the numbers of the positions that have the value so far, if a way is sieved
-	sieving  []sieving // of every way; nil if none is sieved
+	r         *recursion
+	step      *rules.Stepper
+	value     int
+	side      int
+	sizes     []int  // the number of values of each number: the side, or those of a tag
+	capped    []bool // which numbers are caps
+	clipped   []bool // which numbers are only caps; they are clipped to the side
+	strides   []int
+	level     []uint8   // the value, if it is a smaller one, or later; nil for value 0
+	bits      []uint16  // bit i: the position is in set i
+	own       uint16    // the bit of the value
+	largest   [][]int   // for every sum of the measure: the largest contribution of the numbers from index i on
+	limit     int       // the maximal number of cells
+	landings  [][]int   // the orders in which a move may leave the numbers of a position
+	adds      bool      // moves make some numbers larger, so the sum is bounded instead of each number
+	filled    bool      // the value is complete
+	uncertain bool      // the bits of some positions are unsure
+	steps     int       // spent on filling the box
+	maxSteps  int       // the limit of steps; 0 for none
+	tried     []bool    // the kinds of moves that were tried from the current position
+	checkedAt int       // the number of steps when the context was last checked
+	found     []int64   // the numbers of the positions that have the value so far, if a way is sieved
+	sieving   []sieving // for each way; nil if none is sieved
 }
 
 const (
 	later     = 255 // the value is not known yet
 	maxLevels = 250
 	maxSets   = 13
-	unsure    = uint16(1 << (maxSets + 1)) // of a position about which something is not known
-	sieved    = uint16(1 << maxSets)       // of one from which a move leads to the value, by the sieve
+	unsure    = uint16(1 << (maxSets + 1)) // the sets of this position are not known
+	sieved    = uint16(1 << maxSets)       // the sieve has found a move from this position to the value
 	maxCells  = 1 << 26
-	maxSparse = 1 << 28 // where only some of them are used
+	maxSparse = 1 << 28 // if only some of them are used
 )
 
-// newBox returns a box that knows nothing yet.
+// newBox returns an empty box.
 func newBox(r *recursion, step *rules.Stepper) *box {
 	b := &box{r: r, step: step, own: 1 << (maxSets + 2), capped: make([]bool, len(r.Position)), limit: maxCells, tried: make([]bool, len(r.Moves))}
 	if r.learned {
@@ -71,18 +71,19 @@ func newBox(r *recursion, step *rules.Stepper) *box {
 	if !b.bySum() {
 		return b
 	}
-	b.adds = !slices.Contains(b.capped, true) && slices.ContainsFunc(r.ways, func(w way) bool { return w.origins != nil && w.leads == nil && !w.origins.lesser })
-	b.adds = b.adds || !slices.Contains(b.capped, true) && slices.ContainsFunc(r.sets, func(s setRule) bool {
+	grows := func(w way) bool { return w.origins != nil && w.leads == nil && !w.origins.neverLarger }
+	goesBack := func(s setRule) bool {
 		return slices.ContainsFunc(append(slices.Clone(s.starts), s.dir), func(v []int) bool { return v != nil && slices.Min(v) < 0 })
-	})
+	}
+	b.adds = !slices.Contains(b.capped, true) && (slices.ContainsFunc(r.ways, grows) || slices.ContainsFunc(r.sets, goesBack))
 	if b.adds {
 		b.limit = maxSparse
 	}
 	return b
 }
 
-// onlyCap reports whether all that a cap does is to bound what may be taken: it is in no condition, and a move leaves it as it is or makes
-// another one of what it takes.
+// onlyCap reports whether a cap only bounds what may be taken: no condition mentions it, and a move leaves it unchanged or replaces it by
+// a cap that depends on what it takes.
 func (r *recursion) onlyCap(cap int) bool {
 	name := r.Position[cap]
 	mentioned := func(when *logic.Formula) bool { return when != nil && mentions(when.Tree(), name) }
@@ -115,10 +116,10 @@ func (r *recursion) onlyCap(cap int) bool {
 			return false
 		}
 	}
-	return true // with a cap all tuples are positions
+	return true // with a cap, all tuples are positions
 }
 
-// bySum reports whether the sum of the numbers, caps apart, is what every move makes smaller.
+// bySum reports whether the measure is the sum of the numbers, without caps.
 func (b *box) bySum() bool {
 	for i, w := range b.r.measure[0] {
 		if b.capped[i] != (w == 0) || w > 1 {
@@ -128,7 +129,7 @@ func (b *box) bySum() bool {
 	return len(b.r.measure) == 1
 }
 
-// sides returns the sides of boxes, one after the other.
+// sides returns the sides of the box as it grows.
 func (b *box) sides() (list []int) {
 	n := len(b.r.withoutTags())
 	first, times := []int{1 << 12, 150, 40, 16}[n-1], []int{8, 4, 2, 2}[n-1]
@@ -138,7 +139,7 @@ func (b *box) sides() (list []int) {
 	return list
 }
 
-// cells returns how many a box has.
+// cells returns the number of cells of a box.
 func (b *box) cells(side int) int {
 	cells := 1
 	for _, size := range b.r.sizes(side) {
@@ -147,7 +148,7 @@ func (b *box) cells(side int) int {
 	return cells
 }
 
-// power returns side^n, for numbers that are not large.
+// power returns side^n, for small numbers.
 func power(side, n int) int {
 	cells := 1
 	for range n {
@@ -156,7 +157,7 @@ func power(side, n int) int {
 	return cells
 }
 
-func (b *box) most() int { return b.side - 1 }
+func (b *box) reach() int { return b.side - 1 }
 
 func (b *box) start(ctx context.Context, value int) error {
 	switch {
@@ -165,13 +166,13 @@ func (b *box) start(ctx context.Context, value int) error {
 	case value >= maxLevels:
 		return fmt.Errorf("%w: value %d; %d would fit", game.ErrLimit, value, maxLevels-1)
 	case b.side == 0:
-		return b.make(ctx, b.sides()[0], value)
+		return b.build(ctx, b.sides()[0], value)
 	case value == 0 && b.filled && b.value == 0:
-		return nil // another number system has left it so
+		return nil // from the search in another number system
 	case value == 0:
-		return b.make(ctx, b.side, value)
+		return b.build(ctx, b.side, value)
 	}
-	b.next()
+	b.finishValue()
 	b.value, b.steps = value, 0
 	return b.fill(ctx)
 }
@@ -183,18 +184,18 @@ func (b *box) grow(ctx context.Context) error {
 		return errOutgrown(b.side - 1)
 	}
 	larger := *b
-	if err := larger.make(ctx, all[i], b.value); err != nil {
-		return err // what is known stays known
+	if err := larger.build(ctx, all[i], b.value); err != nil {
+		return err // the old box stays valid
 	}
 	*b = larger
 	return nil
 }
 
-// allow bounds the steps of filling one more box; 0 means no bound.
-func (b *box) allow(steps int) { b.allowed = steps }
+// allow bounds the steps of filling a larger box; 0 means no bound.
+func (b *box) allow(steps int) { b.maxSteps = steps }
 
-// make fills a box with the sets of a value, those before first.
-func (b *box) make(ctx context.Context, side, value int) error {
+// build fills a box with the sets of a value, after those of the smaller values.
+func (b *box) build(ctx context.Context, side, value int) error {
 	b.side, b.sizes, b.strides = side, b.r.sizes(side), make([]int, len(b.r.Position))
 	cells := 1
 	for i := len(b.strides) - 1; i >= 0; i-- {
@@ -202,7 +203,7 @@ func (b *box) make(ctx context.Context, side, value int) error {
 		cells *= b.sizes[i]
 	}
 	b.level, b.bits = nil, make([]uint16, cells)
-	b.doubted = false
+	b.uncertain = false
 	b.largest = nil
 	for _, weights := range b.r.measure {
 		most := make([]int, len(weights)+1)
@@ -216,12 +217,12 @@ func (b *box) make(ctx context.Context, side, value int) error {
 		if err := b.fill(ctx); err != nil || b.value == value {
 			return err
 		}
-		b.next()
+		b.finishValue()
 	}
 }
 
-// next keeps the positions of the value that is done.
-func (b *box) next() {
+// finishValue records the positions of the value that is complete.
+func (b *box) finishValue() {
 	if b.level == nil {
 		b.level = slices.Repeat([]uint8{later}, len(b.bits))
 	}
@@ -233,7 +234,7 @@ func (b *box) next() {
 	}
 }
 
-// cell returns where a position is; what is nothing but a cap is clipped. It is −1 outside.
+// cell returns the cell of a position, −1 if it is outside. Numbers that are only caps are clipped.
 func (b *box) cell(p []int64) int {
 	at, sum := 0, int64(0)
 	for i, n := range p {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestBoxStops: a box that is told to stop is not filled, and one that takes too many steps says so; what was known before stays known.
+// TestBoxStops checks that a box stops filling when its context ends or it takes too many steps, and that the old box then stays valid.
 func TestBoxStops(t *testing.T) {
 	for _, name := range []string{"king", "nim", "mark", "takehalfmore"} {
 		s := mustSeek(t, name, 0, DiscoverOptions{})
@@ -36,27 +36,27 @@ func TestBoxStops(t *testing.T) {
 		}
 		kept := &b.bits[0]
 		if err := b.start(t.Context(), 0); err != nil || &b.bits[0] != kept {
-			t.Errorf("%s: what was known is made anew: %v", name, err)
+			t.Errorf("%s: the box was filled again: %v", name, err)
 		}
 		if err := b.start(t.Context(), 1); err != nil || b.value != 1 {
 			t.Errorf("%s: value %d, %v", name, b.value, err)
 		}
 		larger := *b
-		if err := larger.make(t.Context(), b.side, 1); err != nil || larger.value != 1 || !slices.Equal(larger.bits, b.bits) ||
+		if err := larger.build(t.Context(), b.side, 1); err != nil || larger.value != 1 || !slices.Equal(larger.bits, b.bits) ||
 			!slices.Equal(larger.level, b.level) {
-			t.Errorf("%s: made anew for value 1 it is another: value %d, %v", name, larger.value, err)
+			t.Errorf("%s: filled again for value 1, it differs: value %d, %v", name, larger.value, err)
 		}
 		bits := &b.bits[0]
 		if err := b.start(t.Context(), 0); err != nil || b.value != 0 || &b.bits[0] == bits {
-			t.Errorf("%s: value %d once more, %v", name, b.value, err)
+			t.Errorf("%s: value %d again, %v", name, b.value, err)
 		}
 	}
 }
 
-// TestLeft: differences that are dropped are passed over, whatever the order in which they are dropped.
-func TestLeft(t *testing.T) {
+// TestOpenDifferences checks that dropped differences are skipped, whatever the order in which they are dropped.
+func TestOpenDifferences(t *testing.T) {
 	const n = 40
-	l := newLeft(n)
+	l := newOpenDifferences(n)
 	dropped := make([]bool, n+1)
 	for i := range n {
 		d := (i*17 + 5) % n

@@ -9,15 +9,15 @@ import (
 func (b *box) fill(ctx context.Context) (err error) {
 	defer func() { b.filled = err == nil }()
 	p := make([]int64, len(b.strides))
-	b.looked, b.found, b.sieving = b.steps, nil, nil
+	b.checkedAt, b.found, b.sieving = b.steps, nil, nil
 	if slices.ContainsFunc(b.r.ways, func(w way) bool { return b.sieves(&w) }) {
 		b.sieving = make([]sieving, len(b.r.ways))
 	}
-	var steps []pass // for all positions where the measure is the same, one after the other
+	var steps []pass // over all positions with the same measure, one pass after the other
 	for _, round := range b.rounds() {
-		steps = append(steps, pass{func(at int) bool { b.setBits(p, at, round[0], round[1]); return b.goOn(ctx) }, b.backward(round[0])})
+		steps = append(steps, pass{func(at int) bool { b.setBits(p, at, round[0], round[1]); return b.mayContinue(ctx) }, b.backward(round[0])})
 	}
-	steps = append(steps, pass{func(at int) bool { b.valueBit(p, at); return b.goOn(ctx) }, false})
+	steps = append(steps, pass{func(at int) bool { b.valueBit(p, at); return b.mayContinue(ctx) }, false})
 	if !b.inOrder(nil, func(sums []int) bool {
 		return !slices.ContainsFunc(steps, func(step pass) bool { return !b.visit(p, 0, sums, step.backward, step.do) })
 	}) {
@@ -26,7 +26,7 @@ func (b *box) fill(ctx context.Context) (err error) {
 	return nil
 }
 
-// inOrder calls f with all that the sums of the measure can be, the smaller ones first.
+// inOrder calls f with all possible sums of the measure, the smaller ones first.
 func (b *box) inOrder(sums []int, f func(sums []int) bool) bool {
 	if len(sums) == len(b.largest) {
 		return f(slices.Clone(sums))
@@ -43,13 +43,13 @@ func (b *box) inOrder(sums []int, f func(sums []int) bool) bool {
 	return true
 }
 
-// pass is what is done with all positions where the measure is the same, in ascending or in descending order.
+// pass is a pass over all positions with the same measure, in ascending or in descending order.
 type pass struct {
 	do       func(at int) bool
 	backward bool
 }
 
-// backward reports whether a set looks at positions of the same measure that come later.
+// backward reports whether the equation of a set refers to positions of the same measure that come later.
 func (b *box) backward(set int) bool {
 	dir := b.r.sets[set].dir
 	if dir == nil || smaller(b.r.measure, dir) {
@@ -58,8 +58,8 @@ func (b *box) backward(set int) bool {
 	return dir[slices.IndexFunc(dir, func(d int) bool { return d != 0 })] < 0
 }
 
-// rounds returns which sets can be filled together, from the first to before the last: not one that is begun by another one in another
-// order, where the measure is the same.
+// rounds groups the sets that one pass can fill, as ranges of indices. A new range begins at a set whose equation refers, with the same
+// measure, to another set of the range in another order of the numbers.
 func (b *box) rounds() (list [][2]int) {
 	first := 0
 	for i, s := range b.r.sets {
@@ -75,32 +75,32 @@ func (b *box) rounds() (list [][2]int) {
 	return append(list, [2]int{first, len(b.r.sets)})
 }
 
-// fillSteps is after how many steps filling looks whether it should stop.
+// fillSteps is the number of steps between checks of the context.
 const fillSteps = 1 << 16
 
-// goOn counts a step, and reports whether filling should go on.
-func (b *box) goOn(ctx context.Context) bool {
-	if b.steps++; b.steps-b.looked < fillSteps {
+// mayContinue counts a step, and reports whether filling may continue.
+func (b *box) mayContinue(ctx context.Context) bool {
+	if b.steps++; b.steps-b.checkedAt < fillSteps {
 		return true
 	}
-	b.looked = b.steps
-	return ctx.Err() == nil && (b.allowed == 0 || b.steps <= b.allowed)
+	b.checkedAt = b.steps
+	return ctx.Err() == nil && (b.maxSteps == 0 || b.steps <= b.maxSteps)
 }
 
-// stopped says why filling ended.
+// stopped returns the reason why filling stopped.
 func (b *box) stopped(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	return effortError("a table of numbers up to %d takes more than %d steps", b.side-1, b.allowed)
+	return effortError("a table of numbers up to %d takes more than %d steps", b.side-1, b.maxSteps)
 }
 
-// visit goes through all positions in which the numbers from one on add up to the sums of the measure, in ascending order or backward; caps that are
-// in no sum ascend.
+// visit calls f for all positions in which the numbers from index i on add up to the sums of the measure, in ascending order or backward.
+// Caps that are in no sum always ascend.
 func (b *box) visit(p []int64, i int, sums []int, backward bool, f func(at int) bool) bool {
 	low, high, free := 0, b.sizes[i]-1, b.capped[i]
 	for k, weights := range b.r.measure {
-		w, left := weights[i], sums[k]-b.largest[k][i+1] // of the sum, by this number at least
+		w, left := weights[i], sums[k]-b.largest[k][i+1] // this number must contribute at least that much to the sum
 		switch {
 		case w > 0:
 			low, high, free = max(low, (left+w-1)/w), min(high, sums[k]/w), false
@@ -133,7 +133,7 @@ func (b *box) visit(p []int64, i int, sums []int, backward bool, f func(at int) 
 	return true
 }
 
-// back returns the bits of the position p − by, its numbers in another order; none where that is no position.
+// back returns the bits of the position p − by with its numbers permuted, or 0 if it is no position.
 func (b *box) back(p []int64, by, perm []int) uint16 {
 	at, outside := 0, false
 	for i, stride := range b.strides {
@@ -159,28 +159,28 @@ func (b *box) back(p []int64, by, perm []int) uint16 {
 	return b.bits[at]
 }
 
-// setBits finds in which sets of moves along lines and up to caps a position is, of those from one to before another.
+// setBits finds which of the sets with indices from, …, to − 1 contain a position; these are sets of moves along lines and up to caps.
 func (b *box) setBits(p []int64, at, from, to int) {
 	for i, s := range b.r.sets[from:to] {
 		bit := uint16(1) << (from + i)
 		yes, doubt := false, false
-		look := func(bits, bit uint16) {
+		note := func(bits, bit uint16) {
 			yes, doubt = yes || bits&bit != 0, doubt || bits&unsure != 0
 		}
 		if s.dir != nil {
-			look(b.back(p, s.dir, nil), bit)
+			note(b.back(p, s.dir, nil), bit)
 		}
 		for _, v := range s.starts {
-			look(b.back(p, v, nil), b.own)
+			note(b.back(p, v, nil), b.own)
 		}
 		for _, in := range s.inner {
-			look(b.back(p, in.by, in.perm), 1<<in.set)
+			note(b.back(p, in.by, in.perm), 1<<in.set)
 		}
 		if s.cap >= 0 && p[s.cap] >= int64(s.least) {
-			look(b.bits[at-b.strides[s.cap]], bit)
+			note(b.bits[at-b.strides[s.cap]], bit)
 			for _, w := range s.takes {
 				if w.holds == nil || w.holds(p) {
-					look(b.jump(w, p), b.own)
+					note(b.jump(w, p), b.own)
 				}
 			}
 		}
@@ -189,12 +189,12 @@ func (b *box) setBits(p []int64, at, from, to int) {
 			b.bits[at] |= bit
 		case doubt:
 			b.bits[at] |= unsure
-			b.doubted = true
+			b.uncertain = true
 		}
 	}
 }
 
-// jump returns the bits of where a move without a choice leads.
+// jump returns the bits of the position that a move without a choice leads to.
 func (b *box) jump(w way, p []int64) uint16 {
 	to, ok := w.leads(p)
 	if !ok {
@@ -216,13 +216,13 @@ func (b *box) at(p []int64) uint16 {
 	return unsure
 }
 
-// valueBit finds out whether a position has the value.
+// valueBit decides whether a position has the value.
 func (b *box) valueBit(p []int64, at int) {
 	if b.level != nil && b.level[at] != later || b.r.Where != nil && !b.isPosition(p) {
 		return
 	}
-	if !slices.Contains(b.capped, true) && !isLeast(b.r.alike, p) {
-		b.likeLeast(p, at)
+	if !slices.Contains(b.capped, true) && !isLeast(b.r.symmetries, p) {
+		b.copyFromLeast(p, at)
 		return
 	}
 	if b.r.Misere && !b.canMove(p) {
@@ -239,13 +239,13 @@ func (b *box) valueBit(p []int64, at int) {
 	}
 	if doubt {
 		b.bits[at] |= unsure
-		b.doubted = true
+		b.uncertain = true
 	} else {
 		b.add(p, at)
 	}
 }
 
-// add gives a position the value, and keeps it for the ways that are sieved.
+// add gives a position the value, and records it for the sieves.
 func (b *box) add(p []int64, at int) {
 	b.bits[at] |= b.own
 	for _, perm := range b.landings {
@@ -255,25 +255,25 @@ func (b *box) add(p []int64, at int) {
 	}
 }
 
-// sieving is how far the positions from which a way leads to the value are marked.
+// sieving is the progress of a sieve: which origins of positions of the value are marked.
 type sieving struct {
-	done  int // for so many of the numbers of the positions of the value
-	spent int // steps of looking at the others one by one since then
+	done  int // the origins of this many entries of found are marked
+	steps int // spent since then on trying the other positions one by one
 }
 
-// reaches reports whether a way leads from a position to the value, by the sieve: the positions of the value that it has not been through yet are
-// looked at one by one, until that has taken as long as to mark all positions from which the way leads to them. Where other ways leave few positions
-// to ask about, few are marked.
+// reaches reports whether a way leads from a position to the value, by a sieve. It tries the positions of the value whose origins are not
+// marked yet one by one. When this has taken as long as marking all their origins, it marks these. If other ways leave only few positions
+// to decide, few origins are marked.
 func (b *box) reaches(way int, p []int64) bool {
 	w, s := b.r.ways[way].origins, &b.sieving[way]
 	if b.bits[b.cell(p)]&sieved != 0 {
 		return true
 	}
 	left := slices.Chunk(b.found[s.done:], len(p))
-	if w.chosen != nil && s.spent < (len(b.found)-s.done)/len(p)*w.work(b.side) {
+	if w.chosen != nil && s.steps < (len(b.found)-s.done)/len(p)*w.cost(b.side) {
 		for q := range left {
 			b.steps++
-			s.spent++
+			s.steps++
 			if w.connects(p, q) {
 				return true
 			}
@@ -287,19 +287,19 @@ func (b *box) reaches(way int, p []int64) bool {
 			}
 		})
 	}
-	s.done, s.spent = len(b.found), 0
+	s.done, s.steps = len(b.found), 0
 	return b.bits[b.cell(p)]&sieved != 0
 }
 
-// sieves reports whether all positions to which a way leads are in the table, so that the sieve finds all from which it leads to the value.
+// sieves reports whether all positions that a way leads to are in the table, so that the sieve finds all origins of the value.
 func (b *box) sieves(w *way) bool {
-	return w.origins != nil && w.leads == nil && (b.adds || w.origins.lesser)
+	return w.origins != nil && w.leads == nil && (b.adds || w.origins.neverLarger)
 }
 
-// likeLeast takes the value from the position that is the first of those that are alike, which comes first of those with the same sum.
-func (b *box) likeLeast(p []int64, at int) {
+// copyFromLeast takes the value from the least of the positions that are equivalent by symmetry. It comes first of those with the same sum.
+func (b *box) copyFromLeast(p []int64, at int) {
 	least := p
-	for _, perm := range b.r.alike[1:] {
+	for _, perm := range b.r.symmetries[1:] {
 		if q := permuted(p, perm); slices.Compare(q, least) < 0 {
 			least = q
 		}
@@ -313,7 +313,7 @@ func (b *box) likeLeast(p []int64, at int) {
 	}
 }
 
-// through returns the bits that tell whether a way leads from a position to the value, and the one that does.
+// through returns bits that say whether a way leads from a position to the value, and which bit of these says so.
 func (b *box) through(i int, p []int64) (bits, bit uint16) {
 	w := &b.r.ways[i]
 	switch {
@@ -332,13 +332,13 @@ func (b *box) through(i int, p []int64) (bits, bit uint16) {
 		if b.reaches(i, p) {
 			return b.own, b.own
 		}
-		if !b.doubted {
+		if !b.uncertain {
 			return 0, b.own
 		}
 	}
 	for _, kind := range w.kinds {
 		if b.tried[kind] {
-			continue // by another case of it
+			continue // as another case of the same kind
 		}
 		b.tried[kind] = true
 		b.step.Each(kind, p, func(to []int64) bool {

@@ -13,18 +13,18 @@ import (
 	"zeck/rules"
 )
 
-// told is an oracle in whose answers a test has a say. It counts what it is asked to do.
-type told struct {
+// scriptedOracle is an oracle whose answers a test can replace. It counts the calls.
+type scriptedOracle struct {
 	oracle
 	asked, started, grown int
-	answer                func(i int, p []uint64) (bool, error) // in place of those of the oracle
-	ask                   func(asked int) error                 // before an answer
-	begin                 func(started int) error               // after it began
-	growing               error                                 // if not nil, it does not grow
-	top                   int                                   // the largest number, where there is no other oracle
+	answer                func(i int, p []uint64) (bool, error) // replaces the answers of the oracle
+	ask                   func(asked int) error                 // called before an answer
+	afterStart            func(started int) error               // called after a start
+	growing               error                                 // the error of grow, if not nil
+	largest               int                                   // the reach, if there is no other oracle
 }
 
-func (o *told) in(i int, p []uint64) (bool, error) {
+func (o *scriptedOracle) in(i int, p []uint64) (bool, error) {
 	o.asked++
 	if o.ask != nil {
 		if err := o.ask(o.asked); err != nil {
@@ -37,29 +37,29 @@ func (o *told) in(i int, p []uint64) (bool, error) {
 	return o.oracle.in(i, p)
 }
 
-func (o *told) start(ctx context.Context, value int) (err error) {
+func (o *scriptedOracle) start(ctx context.Context, value int) (err error) {
 	o.started++
 	if o.oracle != nil {
 		err = o.oracle.start(ctx, value)
 	}
-	if err == nil && o.begin != nil {
-		err = o.begin(o.started)
+	if err == nil && o.afterStart != nil {
+		err = o.afterStart(o.started)
 	}
 	return err
 }
 
-func (o *told) grow(ctx context.Context) error {
+func (o *scriptedOracle) grow(ctx context.Context) error {
 	if o.grown++; o.growing != nil {
 		return o.growing
 	}
 	return o.oracle.grow(ctx)
 }
 
-func (o *told) most() int {
+func (o *scriptedOracle) reach() int {
 	if o.oracle == nil {
-		return o.top
+		return o.largest
 	}
-	return o.oracle.most()
+	return o.oracle.reach()
 }
 
 // at calls a function at one of the questions.
@@ -72,25 +72,25 @@ func at(last int, do func()) func(asked int) error {
 	}
 }
 
-// silent is an oracle that has no answer.
-func silent() *told {
-	return &told{answer: func(int, []uint64) (bool, error) { return false, errors.New("no answer") }}
+// silentOracle answers no question.
+func silentOracle() *scriptedOracle {
+	return &scriptedOracle{answer: func(int, []uint64) (bool, error) { return false, errors.New("no answer") }}
 }
 
-// rows is an oracle of positions along a line: (a, s·a + t·n) for the number a that is number n of those of Wythoff's game.
-func rows(s, t uint64) *told {
+// linePairs is an oracle of pairs (a, s·a + t·n), where a is the n-th first number of a pair of Wythoff's game.
+func linePairs(s, t uint64) *scriptedOracle {
 	var first []uint64
 	for n := range int64(700) {
 		first = append(first, uint64(quadratic(1, 5)(n)))
 	}
-	return &told{top: 699, answer: func(_ int, p []uint64) (bool, error) {
+	return &scriptedOracle{largest: 699, answer: func(_ int, p []uint64) (bool, error) {
 		n, is := slices.BinarySearch(first, p[0])
 		return is && p[1] == s*p[0]+t*uint64(n), nil
 	}}
 }
 
-// TestSeekTexts: a game that has the name of one of ours, but other rules, is not searched in its number system; and numbers that no machine
-// has are refused.
+// TestSeekTexts checks that the number system of a known game is not used for another game with the same name, and that numbers too large
+// for a machine are refused.
 func TestSeekTexts(t *testing.T) {
 	for name, c := range map[string]struct{ move, want string }{
 		"wythoff": {"(n - 1)", "<nil>"},
@@ -105,10 +105,10 @@ func TestSeekTexts(t *testing.T) {
 	}
 }
 
-// TestCandidates: which number systems are tried, each of them once, and none that there is not.
+// TestCandidates checks which number systems are tried: each of them once, and only systems that exist.
 func TestCandidates(t *testing.T) {
-	r := &recursion{Rules: Rules{Position: []string{"a", "b"}}, cap: -1, alike: [][]int{{0, 1}, {1, 0}}, learned: true, sets: make([]setRule, 1)}
-	if _, err := (&seeker{recursion: r, known: silent()}).candidates(t.Context(), ""); err == nil || !strings.Contains(err.Error(), "no answer") {
+	r := &recursion{Rules: Rules{Position: []string{"a", "b"}}, cap: -1, symmetries: [][]int{{0, 1}, {1, 0}}, learned: true, sets: make([]setRule, 1)}
+	if _, err := (&seeker{recursion: r, known: silentOracle()}).candidates(t.Context(), ""); err == nil || !strings.Contains(err.Error(), "no answer") {
 		t.Errorf("%v", err)
 	}
 	for _, c := range []struct {
@@ -119,9 +119,9 @@ func TestCandidates(t *testing.T) {
 	}{
 		{&seeker{fixed: "pell@t=2", suggested: "binary"}, "", 0, "[pell@t=2]"}, {&seeker{fixed: "pell@t=2"}, "binary", 0, "[binary]"},
 		{&seeker{suggested: "binary"}, "", 0, "[binary]"},
-		{&seeker{recursion: r, known: rows(1, 1)}, "", 1,
+		{&seeker{recursion: r, known: linePairs(1, 1)}, "", 1,
 			"[fibonacci binary base@b=3 pell@t=2 fraenkel@s=2,t=1 fraenkel@s=2,t=2 tribonacci narayana]"},
-		{&seeker{recursion: r, known: rows(6, 6)}, "", 1,
+		{&seeker{recursion: r, known: linePairs(6, 6)}, "", 1,
 			"[fraenkel@s=6,t=6 binary fibonacci base@b=3 pell@t=2 fraenkel@s=2,t=1 fraenkel@s=2,t=2 tribonacci narayana]"},
 	} {
 		list, err := c.s.candidates(t.Context(), c.wanted)

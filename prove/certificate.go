@@ -15,7 +15,7 @@ import (
 	"zeck/rules"
 )
 
-// Certificate is a claim about a game with the sets that prove it, as text that can be kept and checked again. It reads
+// Certificate is a claim about a game with the sets that prove it, as a text that can be saved and checked again. It reads
 //
 //	zeck certificate 2
 //	game fibnim
@@ -32,15 +32,15 @@ import (
 //	…
 //	end
 //
-// with any number of statements and of sets, each set as automaton.DFA writes it. Empty lines and lines that begin with # mean
-// nothing. The statements are there to be read: who checks a certificate makes them anew from the rules of the game, and takes
-// nothing but the rules, the number system and the sets from the text; that every move makes the measure smaller is proved again, too.
-// Version 1, which is that of strategies, has no rules, measure and system: they are those of a game that is known by name.
+// with any number of statements and sets, each set as automaton.DFA writes it. Empty lines and lines that begin with # are ignored. The
+// statements are for readers: a checker derives them again from the rules of the game. It takes only the rules, the number system and the
+// sets from the text, and proves again that every move makes the measure smaller. Version 1, for strategies, has no rules, measure and
+// system: they are those of a known game.
 type Certificate struct {
 	Game       string
 	Claim      Claim
-	Rules      string // the text of the rules; "" in version 1
-	Measure    string // what every move makes smaller; "" in version 1
+	Rules      string // the rules text; "" in version 1
+	Measure    string // the sum that every move makes smaller; "" in version 1
 	System     string // the number system; "" in version 1
 	Statements []string
 	Sets       []Set
@@ -48,8 +48,8 @@ type Certificate struct {
 
 // The first lines of a certificate.
 const (
-	certificateMagic = "zeck certificate 1"
-	certificateRules = "zeck certificate 2"
+	certificateMagic  = "zeck certificate 1"
+	certificateMagic2 = "zeck certificate 2"
 )
 
 // Certificate returns the certificate of a proof.
@@ -69,7 +69,7 @@ func (c *Certificate) WriteTo(w io.Writer) (int64, error) {
 	var b strings.Builder
 	magic := certificateMagic
 	if c.Rules != "" {
-		magic = certificateRules
+		magic = certificateMagic2
 	}
 	fmt.Fprintf(&b, "%s\ngame %s\nclaim %s\n", magic, c.Game, c.Claim)
 	if c.Rules != "" {
@@ -99,13 +99,13 @@ func ReadCertificate(ctx context.Context, r io.Reader) (*Certificate, error) {
 	return &c, nil
 }
 
-// certificateReader reads line by line.
+// certificateReader reads lines.
 type certificateReader struct {
 	lines []string
-	line  int // so many were read
+	line  int // how many lines were read
 }
 
-// next returns the next line that means something.
+// next returns the next line that is not empty and not a comment.
 func (p *certificateReader) next() (string, bool) {
 	for p.line < len(p.lines) {
 		p.line++
@@ -128,8 +128,8 @@ func (p *certificateReader) expect(word string) (string, error) {
 
 func (p *certificateReader) read(ctx context.Context, c *Certificate) error {
 	magic, _ := p.next()
-	if magic != certificateMagic && magic != certificateRules {
-		return fmt.Errorf("expected %q or %q, got %s", certificateMagic, certificateRules, quoted(magic))
+	if magic != certificateMagic && magic != certificateMagic2 {
+		return fmt.Errorf("expected %q or %q, got %s", certificateMagic, certificateMagic2, quoted(magic))
 	}
 	var err error
 	if c.Game, err = p.expect("game"); err != nil {
@@ -143,12 +143,12 @@ func (p *certificateReader) read(ctx context.Context, c *Certificate) error {
 		return err
 	}
 	switch {
-	case magic == certificateRules:
+	case magic == certificateMagic2:
 		if err := p.rules(c); err != nil {
 			return err
 		}
 	case c.Claim.Kind != StrategyClaim:
-		return fmt.Errorf("certificates of version 1 about values are no longer read%s", c.anew(""))
+		return fmt.Errorf("certificates of version 1 about values are no longer supported%s", c.renewal(""))
 	}
 	for text, ok := p.next(); ok; text, ok = p.next() {
 		word, rest, _ := strings.Cut(text, " ")
@@ -168,17 +168,17 @@ func (p *certificateReader) read(ctx context.Context, c *Certificate) error {
 	return nil
 }
 
-// rules reads what version 2 has besides.
+// rules reads the parts that only version 2 has.
 func (p *certificateReader) rules(c *Certificate) error {
 	if text, _ := p.next(); text != "rules" {
 		return fmt.Errorf("expected the line rules, got %s", quoted(text))
 	}
 	var err error
-	if c.Rules, err = p.upToEnd("the text of rules"); err != nil {
+	if c.Rules, err = p.upToEnd("the rules text"); err != nil {
 		return err
 	}
 	if strings.TrimSpace(c.Rules) == "" {
-		return fmt.Errorf("expected a text of rules, got none")
+		return fmt.Errorf("expected the rules of the game, got an empty text")
 	}
 	if c.Measure, err = p.expect("measure"); err != nil {
 		return err
@@ -187,7 +187,7 @@ func (p *certificateReader) rules(c *Certificate) error {
 	return err
 }
 
-// upToEnd reads lines up to one that is "end".
+// upToEnd reads the lines before a line "end".
 func (p *certificateReader) upToEnd(what string) (string, error) {
 	begin := p.line
 	for p.line < len(p.lines) {
@@ -196,7 +196,7 @@ func (p *certificateReader) upToEnd(what string) (string, error) {
 			return strings.Join(append(slices.Clone(p.lines[begin:p.line-1]), ""), "\n"), nil
 		}
 	}
-	return "", fmt.Errorf("%s of line %d does not end with \"end\"", what, begin)
+	return "", fmt.Errorf("%s in line %d does not end with \"end\"", what, begin)
 }
 
 // set reads an automaton.
@@ -214,7 +214,7 @@ func (p *certificateReader) set(ctx context.Context, name string) (Set, error) {
 	return Set{name, dfa}, nil
 }
 
-// parseClaim reads what String writes.
+// parseClaim parses the text of a claim.
 func parseClaim(text string) (Claim, error) {
 	switch text {
 	case StrategyClaim, MisereClaim:
@@ -231,20 +231,20 @@ func parseClaim(text string) (Claim, error) {
 // maxClaimValue bounds the nim-value of a claim.
 const maxClaimValue = 1000
 
-// Check proves the claim of a certificate from its sets and the rules of its game: those that it holds, or else those of the game that is
-// known by this name. Statements that are not those of the claim are an error.
+// Check proves the claim of a certificate from its sets and the rules of its game: those in the certificate, or else those of the known
+// game with this name. It is an error if the certificate has other statements than the claim needs.
 func (c *Certificate) Check(ctx context.Context, o Options) (*Proof, error) {
 	p, _, err := c.check(ctx, o)
 	return p, err
 }
 
-// check is Check, with the equations; nil for a strategy.
+// check is Check; it also returns the equations, nil for a strategy.
 func (c *Certificate) check(ctx context.Context, o Options) (*Proof, *recursion, error) {
 	r, equations, b, err := c.basis(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := c.says(b.statements); err != nil {
+	if err := c.checkStatements(b.statements); err != nil {
 		return nil, nil, err
 	}
 	p, err := b.prove(ctx, r, c.Claim, c.Sets, o)
@@ -254,22 +254,22 @@ func (c *Certificate) check(ctx context.Context, o Options) (*Proof, *recursion,
 	return p, equations, err
 }
 
-// Discovery returns what the certificate proves of a value as if it had just been found, without a search. The proof is made again; one
-// that fails is an error.
+// Discovery returns what the certificate proves about a value as if it had just been found, without a search. It proves the claim again;
+// a failed proof is an error.
 func (c *Certificate) Discovery(ctx context.Context, value int, o Options) (*Discovery, error) {
 	if c.Claim.Kind == StrategyClaim || value < 0 || value > c.Claim.Value {
 		return nil, fmt.Errorf("the claim %s says nothing about value %d", quoted(c.Claim.String()), value)
 	}
 	some := *c
 	some.Claim.Value = value
-	some.Sets = c.Sets[:len(c.Sets)/(c.Claim.Value+1)*(value+1)] // there are as many of every value
+	some.Sets = c.Sets[:len(c.Sets)/(c.Claim.Value+1)*(value+1)] // each value has the same number of sets
 	some.Statements = c.Statements[:min(len(some.Sets), len(c.Statements))]
 	p, r, err := some.check(ctx, o)
 	if err != nil {
 		return nil, err
 	}
 	if !p.Proved() {
-		return nil, fmt.Errorf("the certificate does not prove what it says")
+		return nil, fmt.Errorf("the certificate does not prove its claim")
 	}
 	d := r.discovery(value)
 	d.Proof, d.Known = p, true
@@ -282,7 +282,7 @@ func (c *Certificate) Discovery(ctx context.Context, value int, o Options) (*Dis
 		if err != nil {
 			return nil, err
 		}
-		if err := d.is(ctx, positions, o); err != nil {
+		if err := d.setPositions(ctx, positions, o); err != nil {
 			return nil, err
 		}
 		stage.States = positions.States()
@@ -291,21 +291,21 @@ func (c *Certificate) Discovery(ctx context.Context, value int, o Options) (*Dis
 	return d, nil
 }
 
-// says compares the statements of the certificate with those that are needed.
-func (c *Certificate) says(needed []Statement) error {
+// checkStatements compares the statements of the certificate with those that the claim needs.
+func (c *Certificate) checkStatements(needed []Statement) error {
 	for i, s := range needed {
 		if i < len(c.Statements) && !same(c.Statements[i], s.Formula) {
-			return fmt.Errorf("statement %d is %s; the claim needs %s%s", i+1, quoted(c.Statements[i]), quoted(s.Formula.String()), c.anew(old))
+			return fmt.Errorf("statement %d is %s; the claim needs %s%s", i+1, quoted(c.Statements[i]), quoted(s.Formula.String()), c.renewal(ifOld))
 		}
 	}
 	if len(c.Statements) != len(needed) {
-		return fmt.Errorf("the claim needs %d statements, got %d%s", len(needed), len(c.Statements), c.anew(old))
+		return fmt.Errorf("the claim needs %d statements, got %d%s", len(needed), len(c.Statements), c.renewal(ifOld))
 	}
 	return nil
 }
 
-// anew says how to get a new certificate; nothing of a strategy.
-func (c *Certificate) anew(before string) string {
+// renewal says how to make a new certificate; "" for a strategy.
+func (c *Certificate) renewal(before string) string {
 	misere := map[bool]string{true: " --misere"}[c.Claim.Kind == MisereClaim]
 	if c.Claim.Kind == StrategyClaim {
 		return ""
@@ -313,10 +313,10 @@ func (c *Certificate) anew(before string) string {
 	return fmt.Sprintf("; %szeck discover %s%s --again makes a new one", before, c.Game, misere)
 }
 
-// old are certificates that were written when equations were made in another way.
-const old = "if the certificate is old, "
+// ifOld is about certificates written by earlier versions, which built other equations.
+const ifOld = "if the certificate is old, "
 
-// same reports whether a text is a statement but for the names of variables.
+// same reports whether a text is a statement, up to the names of variables.
 func same(text string, f *logic.Formula) bool {
 	if text == f.String() {
 		return true
@@ -325,7 +325,7 @@ func same(text string, f *logic.Formula) bool {
 	return err == nil && f.Same(g)
 }
 
-// basis returns the rules of the game, the equations if the claim is no strategy, and what it rests on.
+// basis returns the rules of the game, the equations unless the claim is a strategy, and the basis of the claim.
 func (c *Certificate) basis(ctx context.Context) (Rules, *recursion, basis, error) {
 	if c.Claim.Kind == StrategyClaim {
 		s, err := Find(c.Game)
@@ -341,7 +341,7 @@ func (c *Certificate) basis(ctx context.Context) (Rules, *recursion, basis, erro
 	return r.Rules, r, r.basis(c.Claim.Value), nil
 }
 
-// recursion makes the equations of the claim.
+// recursion builds the equations of the claim.
 func (c *Certificate) recursion(ctx context.Context) (*recursion, error) {
 	known, err := c.registry(ctx)
 	if err != nil {
@@ -360,16 +360,16 @@ func (c *Certificate) recursion(ctx context.Context) (*recursion, error) {
 		return nil, err
 	}
 	if f.System != "" && f.System != c.System {
-		return nil, fmt.Errorf("the rules look at digits of the system %s, the sets at those of %s", f.System, quoted(c.System))
+		return nil, fmt.Errorf("the rules use digits of the system %s, the sets those of %s", f.System, quoted(c.System))
 	}
 	if got := measureText(f); got != c.Measure {
-		return nil, fmt.Errorf("every move makes %s smaller; expected that as the measure, got %s", got, quoted(c.Measure))
+		return nil, fmt.Errorf("the measure must be %s, which every move makes smaller, got %s", got, quoted(c.Measure))
 	}
 	r.System = c.System
 	return r, nil
 }
 
-// registry returns one that knows the game of the certificate by its rules. Where a game of this name is known, they must be the same.
+// registry returns a registry with the game of the certificate, by its rules. If a game with this name is known, the rules must be the same.
 func (c *Certificate) registry(ctx context.Context) (*game.Registry, error) {
 	written, err := rules.Load(ctx, "", c.Rules)
 	if err != nil {
@@ -390,7 +390,7 @@ func (c *Certificate) registry(ctx context.Context) (*game.Registry, error) {
 	}
 	if !f.Same(theirs) {
 		return nil, fmt.Errorf("the rules are not those of %s, which zeck games %[1]s --source prints; "+
-			"zeck discover %[1]s looks for a theorem about those", name)
+			"zeck discover %[1]s looks for a theorem about that game", name)
 	}
 	return own, nil
 }

@@ -7,14 +7,14 @@ import (
 	"testing"
 )
 
-// markCertificate is a certificate of version 2, of a game on one number, whose rules are its own.
+// markCertificate returns a certificate of version 2 about a game on one number that is not part of the program.
 func markCertificate(t *testing.T) string {
 	t.Helper()
 	const text = "game mine\nposition (n)\nmove \"take one\": (n - 1)\nmove \"halve\": (n / 2) if n >= 1\n"
 	return write(t, mustDiscover(t, "mine", 0, DiscoverOptions{Games: withRules(t, text)}).Proof.Certificate())
 }
 
-// TestCertificateLines: a certificate without one of its lines is refused, by an error that names the place, or not proved.
+// TestCertificateLines removes each line of a certificate: it must be refused with an error that names the place, or not be proved.
 func TestCertificateLines(t *testing.T) {
 	text := markCertificate(t)
 	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
@@ -32,8 +32,8 @@ func TestCertificateLines(t *testing.T) {
 	_, rest, _ := strings.Cut(text, "\nend\n")
 	begin, _, _ := strings.Cut(text, "game mine\nposition")
 	for broken, want := range map[string]string{
-		begin + "end\n" + rest:                            "line 5: expected a text of rules, got none",
-		begin + "game mine":                               `line 5: the text of rules of line 4 does not end with "end"`,
+		begin + "end\n" + rest:                            "line 5: expected the rules of the game, got an empty text",
+		begin + "game mine":                               `line 5: the rules text in line 4 does not end with "end"`,
 		strings.Replace(text, "measure", "measured", 1):   `line 10: expected a line that begins with "measure", got "measured n"`,
 		strings.Replace(text, "value 0", "value 1001", 1): "line 3: expected the claim",
 		strings.Replace(text, "value 0", "value 0x1", 1):  "line 3: expected the claim",
@@ -50,7 +50,7 @@ func TestCertificateLines(t *testing.T) {
 	}
 }
 
-// TestCertificateDigits: rules that look at digits must be those of the system in which the sets are written.
+// TestCertificateDigits checks that rules about digits must use the number system of the sets.
 func TestCertificateDigits(t *testing.T) {
 	const rules = "game mine\nsystem binary\nposition (n)\nmove \"take {t}\": (n - t) if term(t) and t <= n\n"
 	text := write(t, mustDiscover(t, "mine", 0, DiscoverOptions{Games: withRules(t, rules)}).Proof.Certificate())
@@ -60,16 +60,16 @@ func TestCertificateDigits(t *testing.T) {
 	}
 	at := strings.LastIndex(text, "\nsystem binary\n")
 	other := text[:at] + "\nsystem fibonacci\n" + text[at+len("\nsystem binary\n"):]
-	want := `the rules look at digits of the system binary, the sets at those of "fibonacci"`
+	want := `the rules use digits of the system binary, the sets those of "fibonacci"`
 	if _, err := mustRead(t, strings.NewReader(other)).Check(t.Context(), Options{}); err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }
 
-// full is a writer that takes a few bytes only.
-type full struct{ room int }
+// fullDisk is a writer that accepts only a few bytes.
+type fullDisk struct{ room int }
 
-func (f *full) Write(b []byte) (int, error) {
+func (f *fullDisk) Write(b []byte) (int, error) {
 	n := min(len(b), f.room)
 	if f.room -= n; n < len(b) {
 		return n, errors.New("full")
@@ -77,10 +77,10 @@ func (f *full) Write(b []byte) (int, error) {
 	return n, nil
 }
 
-// TestCertificateFull: who writes to a full disk is told.
-func TestCertificateFull(t *testing.T) {
+// TestCertificateDiskFull checks that WriteTo reports a full disk.
+func TestCertificateDiskFull(t *testing.T) {
 	c := mustRead(t, strings.NewReader(smallCertificate))
-	if n, err := c.WriteTo(&full{100}); err == nil || n != 100 {
+	if n, err := c.WriteTo(&fullDisk{100}); err == nil || n != 100 {
 		t.Errorf("%d bytes written, %v", n, err)
 	}
 }

@@ -33,7 +33,7 @@ func mustRead(t testing.TB, text io.Reader) *Certificate {
 	return must.Get(ReadCertificate(context.Background(), text))
 }
 
-// TestCertificates: what was proved is written, read back, written the same, and proved again.
+// TestCertificates checks that the certificate of a proof can be written, read and proved again, and that it is then written the same.
 func TestCertificates(t *testing.T) {
 	proofs := []*Proof{
 		mustProve(t, mustFind(t, "wythoff@t=2")),
@@ -63,7 +63,7 @@ func shipped(t testing.TB, name string) *Certificate {
 	return mustRead(t, strings.NewReader("zeck certificate"+certificate))
 }
 
-// TestShippedStatements: the theorems that come with zeck rest on the statements that are made today, letter by letter.
+// TestShippedStatements checks that the theorems that come with zeck have exactly the statements that the program builds today.
 func TestShippedStatements(t *testing.T) {
 	files, err := filepath.Glob(filepath.Join("..", "internal", "theorems", "data", "*.theorem"))
 	if err != nil || len(files) < 90 {
@@ -85,7 +85,7 @@ func TestShippedStatements(t *testing.T) {
 	}
 }
 
-// TestForgery: whatever state of a set is turned from accepting to not, or the other way, a statement becomes false.
+// TestForgery checks that some statement becomes false whenever a state of a set changes between accepting and not accepting.
 func TestForgery(t *testing.T) {
 	lines := strings.Split(write(t, mustDiscover(t, "fibnim", 3, DiscoverOptions{}).Proof.Certificate()), "\n")
 	forged := 0
@@ -95,7 +95,7 @@ func TestForgery(t *testing.T) {
 		switch {
 		case accepting:
 			wrong = short
-		case !strings.HasPrefix(line, "state ") || line == "state 0": // (0, 0) begins and ends there
+		case !strings.HasPrefix(line, "state ") || line == "state 0": // (0, 0) starts and ends there
 			continue
 		}
 		copied := slices.Clone(lines)
@@ -116,7 +116,7 @@ func TestForgery(t *testing.T) {
 	}
 }
 
-// TestLargeCertificate proves again what takes the learner long: the values 0 to 8 of Fibonacci nim.
+// TestLargeCertificate proves again what takes the learner long to find: the values 0 to 8 of Fibonacci nim.
 func TestLargeCertificate(t *testing.T) {
 	packed := must.Get(os.ReadFile("testdata/certificates/fibnim-8.txt.gz"))
 	c := mustRead(t, must.Get(gzip.NewReader(bytes.NewReader(packed))))
@@ -126,7 +126,7 @@ func TestLargeCertificate(t *testing.T) {
 	}
 }
 
-// smallCertificate is a true one: all ones of the cap stand below those of the pile. The example shows the same file.
+// smallCertificate is a correct certificate: all ones of the cap are to the right of those of the pile. The example shows the same file.
 var smallCertificate = string(must.Get(os.ReadFile("testdata/certificates/powers.txt")))
 
 func TestCertificateErrors(t *testing.T) {
@@ -141,10 +141,10 @@ func TestCertificateErrors(t *testing.T) {
 		"zeck certificate 3\n":                 `line 1: expected "zeck certificate 1" or "zeck certificate 2", got "zeck certificate 3"`,
 		"zeck certificate 1\nclaim strategy\n": `line 2: expected a line that begins with "game", got "claim strategy"`,
 		replaced("claim strategy", "claim value -1"): `line 3: expected the claim "strategy", "misere" or "value 4", got "value -1"`,
-		replaced("claim strategy", "claim misere"): "line 3: certificates of version 1 about values are no longer read; " +
+		replaced("claim strategy", "claim misere"): "line 3: certificates of version 1 about values are no longer supported; " +
 			"zeck discover takeaway@k=1 --misere --again makes a new one",
 		replaced("set safe", "sets safe"): `line 7: expected "statement" or "set", got "sets safe"`,
-		replaced("\nend\n", "\n"):         `line 16: the set "safe" of line 7 does not end with "end"`,
+		replaced("\nend\n", "\n"):         `line 16: the set "safe" in line 7 does not end with "end"`,
 		replaced("0 1 -> 1", "0 2 -> 1"):  `line 7: the automaton of "safe", line 5: `,
 	} {
 		if _, err := ReadCertificate(context.Background(), strings.NewReader(text)); err == nil || !strings.HasPrefix(err.Error(), want) {

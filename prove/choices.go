@@ -8,19 +8,19 @@ import (
 	"zeck/logic"
 )
 
-// A player's choices can be named in many ways: what is taken or what is left, with others that they determine, with a remainder or a least value that a
-// condition gives. Here they are brought into one.
+// The choices of a player can be written in many ways: as what is taken or what is left, with other choices that they determine, with a
+// remainder or a least value in a condition. The functions in this file bring them into one form.
 
-// determined puts what a choice is in its place, if an equation says what that is.
-func (c *kindCase) determined() bool {
+// eliminate removes a choice that an equation determines, and reports whether there was one.
+func (c *kindCase) eliminate() bool {
 	for i, zero := range c.zeros {
 		for _, name := range zero.Vars {
 			by := zero.At(name)
-			if by.CmpAbs(linform.One) != 0 || !slices.Contains(c.Params, name) || c.hides(name) {
+			if by.CmpAbs(linform.One) != 0 || !slices.Contains(c.Params, name) || c.mentionsNonlinearly(name) {
 				continue
 			}
 			c.zeros = slices.Delete(slices.Clone(c.zeros), i, i+1)
-			c.put(name, linform.Var(name).Minus(zero.Times(by)))
+			c.substitute(name, linform.Var(name).Minus(zero.Times(by)))
 			c.Params = slices.DeleteFunc(slices.Clone(c.Params), func(p string) bool { return p == name })
 			return true
 		}
@@ -28,18 +28,19 @@ func (c *kindCase) determined() bool {
 	return false
 }
 
-// takes makes what is taken a choice where what is left was one, if the move goes along lines then: (u, b) if u < a is (a - u, b) if u ≥ 1.
-func (c *kindCase) takes(position []string) bool {
+// chooseTaken makes what is taken the choice where what is left was one, if the move then goes along lines: (u, b) if u < a becomes (a - u,
+// b) if u ≥ 1.
+func (c *kindCase) chooseTaken(position []string) bool {
 	taken := *c
 	var left []string
 	for i, f := range c.to {
-		if c.chosen(linform.Var(position[i]).Minus(f)) {
+		if c.onlyChoices(linform.Var(position[i]).Minus(f)) {
 			continue
 		}
 		for _, name := range f.Vars {
-			if f.At(name).Cmp(linform.One) == 0 && slices.Contains(c.Params, name) && !c.hides(name) && !slices.Contains(left, name) {
+			if f.At(name).Cmp(linform.One) == 0 && slices.Contains(c.Params, name) && !c.mentionsNonlinearly(name) && !slices.Contains(left, name) {
 				left = append(left, name)
-				taken.put(name, linform.Var(position[i]).Minus(taken.to[i]))
+				taken.substitute(name, linform.Var(position[i]).Minus(taken.to[i]))
 				break
 			}
 		}
@@ -52,9 +53,9 @@ func (c *kindCase) takes(position []string) bool {
 	return true
 }
 
-// takesAll makes the only choice all that is taken, from one number or from each of several: (a - 2 - t, b) is (a - t, b) if t ≥ 2.
-func (c *kindCase) takesAll(position []string) bool {
-	if len(c.Params) != 1 || c.to == nil || c.hides(c.Params[0]) {
+// chooseAllTaken makes a single choice all that is taken, from one number or from several: (a - 2 - t, b) becomes (a - t, b) if t ≥ 2.
+func (c *kindCase) chooseAllTaken(position []string) bool {
+	if len(c.Params) != 1 || c.to == nil || c.mentionsNonlinearly(c.Params[0]) {
 		return false
 	}
 	var more *int64
@@ -72,30 +73,30 @@ func (c *kindCase) takesAll(position []string) bool {
 	if more == nil {
 		return false
 	}
-	c.put(c.Params[0], linform.Var(c.Params[0]).Add(-*more))
+	c.substitute(c.Params[0], linform.Var(c.Params[0]).Add(-*more))
 	return true
 }
 
-// leaves makes what is left the choice where what is taken was one. A formula about it needs no variable for what is taken, and where several
-// are chosen its automata are much smaller.
-func (c kindCase) leaves(position []string) kindCase {
+// chooseLeft makes what is left the choice where what is taken was one. The formula then needs no variable for what is taken. With several
+// choices its automata are much smaller.
+func (c kindCase) chooseLeft(position []string) kindCase {
 	if c.to == nil {
 		return c
 	}
 	for i := range c.to {
 		for _, name := range c.to[i].Vars {
-			if by := c.to[i].At(name); by.Sign() > 0 || by.CmpAbs(linform.One) != 0 || !slices.Contains(c.Params, name) || c.hides(name) {
+			if by := c.to[i].At(name); by.Sign() > 0 || by.CmpAbs(linform.One) != 0 || !slices.Contains(c.Params, name) || c.mentionsNonlinearly(name) {
 				continue
 			}
 			left := c.unused(position)
-			c.put(name, c.to[i].Without(name).Minus(linform.Var(left)))
+			c.substitute(name, c.to[i].Without(name).Minus(linform.Var(left)))
 			c.Params = slices.Clone(c.Params)
 			c.Params[slices.Index(c.Params, name)] = left
-			c.same = false
+			c.asWritten = false
 			break
 		}
 	}
-	for i := len(c.limits) - 1; i >= 0; i-- { // those that are said in the others, as a ≥ x in a ≥ x + 1
+	for i := len(c.limits) - 1; i >= 0; i-- { // conditions that follow from another, as a ≥ x from a ≥ x + 1
 		rest := slices.Delete(slices.Clone(c.limits), i, i+1)
 		if slices.ContainsFunc(rest, func(f form) bool { return c.limits[i].Minus(f).Natural() }) {
 			c.limits = rest
@@ -116,26 +117,26 @@ func (c *kindCase) unused(position []string) string {
 	}
 }
 
-// along returns of how many numbers what the move takes depends on the choices alone, and whether all others are left as the choices say.
+// along returns how many numbers change by an amount that only the choices determine, and whether the choices determine all others.
 func (c *kindCase) along(position []string) (lines int, all bool) {
 	all = true
 	for i, f := range c.to {
-		if c.chosen(linform.Var(position[i]).Minus(f)) {
+		if c.onlyChoices(linform.Var(position[i]).Minus(f)) {
 			lines++
 		} else {
-			all = all && c.chosen(f)
+			all = all && c.onlyChoices(f)
 		}
 	}
 	return lines, all
 }
 
-// chosen reports whether a form depends on the choices alone.
-func (c *kindCase) chosen(f form) bool {
+// onlyChoices reports whether a form mentions only choices.
+func (c *kindCase) onlyChoices(f form) bool {
 	return !slices.ContainsFunc(f.Vars, func(name string) bool { return !slices.Contains(c.Params, name) })
 }
 
-// put puts what a choice is in its place.
-func (c *kindCase) put(name string, is form) {
+// substitute replaces a choice by a form, which must be natural.
+func (c *kindCase) substitute(name string, is form) {
 	each := func(list []form) (out []form) {
 		for _, f := range list {
 			out = append(out, f.With(name, is))
@@ -145,10 +146,10 @@ func (c *kindCase) put(name string, is form) {
 	c.limits, c.zeros, c.to = append(each(c.limits), is), each(c.zeros), each(c.to)
 }
 
-// ofOneChoice says a condition with several choices as one with one of them, where that says the same: s + t ≥ 1 as s ≥ 1.
-func (b *builder) ofOneChoice(ctx context.Context, c *kindCase) error {
+// boundOneChoice replaces a bound of several choices by an equivalent bound of one of them: s + t ≥ 1 by s ≥ 1.
+func (b *builder) boundOneChoice(ctx context.Context, c *kindCase) error {
 	for i, f := range c.limits {
-		if len(f.Vars) == 1 || !c.chosen(f) || f.Constant.Sign() >= 0 {
+		if len(f.Vars) == 1 || !c.onlyChoices(f) || f.Constant.Sign() >= 0 {
 			continue
 		}
 		for _, name := range f.Vars {
@@ -161,7 +162,7 @@ func (b *builder) ofOneChoice(ctx context.Context, c *kindCase) error {
 				return err
 			}
 			if follows {
-				c.limits[i], c.same = one, false
+				c.limits[i], c.asWritten = one, false
 				break
 			}
 		}
@@ -169,7 +170,7 @@ func (b *builder) ofOneChoice(ctx context.Context, c *kindCase) error {
 	return nil
 }
 
-// stride says what a choice is by which a remainder is known, such as 2*t + 1 instead of t with t mod 2 = 1, so that the move goes along a line.
+// stride replaces a choice with a known remainder, such as t with t mod 2 = 1 by 2*t + 1, so that the move goes along a line.
 func (c *kindCase) stride() {
 	for i, f := range c.others {
 		t := f.Tree()
@@ -186,24 +187,24 @@ func (c *kindCase) stride() {
 		other.others = slices.Delete(slices.Clone(c.others), i, i+1)
 		for _, name := range divided.Vars {
 			sign := divided.At(name)
-			if sign.CmpAbs(linform.One) != 0 || !slices.Contains(c.Params, name) || other.hides(name) {
+			if sign.CmpAbs(linform.One) != 0 || !slices.Contains(c.Params, name) || other.mentionsNonlinearly(name) {
 				continue
 			}
-			more := linform.Var(name).Times(by).Plus(linform.Number[string](rest)).Minus(divided) // than it was, or less
-			other.put(name, linform.Var(name).Plus(more.Times(sign)))
+			more := linform.Var(name).Times(by).Plus(linform.Number[string](rest)).Minus(divided) // than before, or less
+			other.substitute(name, linform.Var(name).Plus(more.Times(sign)))
 			for j, limit := range other.limits {
 				other.limits[j] = reduced(limit)
 			}
-			other.limits, other.same = slices.DeleteFunc(other.limits, form.Natural), false
+			other.limits, other.asWritten = slices.DeleteFunc(other.limits, form.Natural), false
 			*c = other
 			return
 		}
 	}
 }
 
-// beginAtOne makes 1 the least value of the only choice, where an equation has left another one and nothing else bounds it.
+// beginAtOne makes 1 the least value of a single choice, if an equation has left another least value and nothing else bounds the choice.
 func (c *kindCase) beginAtOne() {
-	if c.same || c.to == nil || len(c.Params) != 1 || c.hides(c.Params[0]) {
+	if c.asWritten || c.to == nil || len(c.Params) != 1 || c.mentionsNonlinearly(c.Params[0]) {
 		return
 	}
 	name := c.Params[0]
@@ -226,7 +227,7 @@ func (c *kindCase) beginAtOne() {
 	}
 }
 
-// least finds the least value of the only choice and makes it a condition, also if it follows from others: it tells where a line begins.
+// least finds the least value of a single choice and makes it a condition, even if it follows from others: it is the beginning of a line.
 func (b *builder) least(ctx context.Context, c *kindCase) (list []form, err error) {
 	if len(c.Params) != 1 {
 		return nil, nil
@@ -249,27 +250,27 @@ func (b *builder) least(ctx context.Context, c *kindCase) (list []form, err erro
 			}
 		}
 		if is.Equal(begun.Add(-maxLeast)) {
-			is = begun // there is none, or it is large
+			is = begun // there is no least value, or it is large
 		}
 		if is.Constant.Sign() < 0 {
 			list = append(list, is)
 		}
 		if !is.Equal(begun) {
-			c.limits, c.same = append(c.limits, is), false
+			c.limits, c.asWritten = append(c.limits, is), false
 		}
 	}
 	return list, nil
 }
 
-// maxLeast bounds how far the least value of a choice is looked for above what a condition says.
+// maxLeast bounds the search for the least value of a choice, starting from what a condition says.
 const maxLeast = 8
 
-// asks reports whether a condition that is not linear speaks of one of these names.
-func (c *kindCase) asks(names ...string) bool {
+// conditionMentions reports whether a condition that is not linear mentions one of these names.
+func (c *kindCase) conditionMentions(names ...string) bool {
 	return slices.ContainsFunc(c.others, func(f *logic.Formula) bool { return mentions(f.Tree(), names...) })
 }
 
-// hides reports whether what is no linear form speaks of a name.
-func (c *kindCase) hides(name string) bool {
-	return c.asks(name) || c.to == nil && slices.ContainsFunc(c.To, func(t *logic.Term) bool { return mentions(t.Tree(), name) })
+// mentionsNonlinearly reports whether anything that is not a linear form mentions a name.
+func (c *kindCase) mentionsNonlinearly(name string) bool {
+	return c.conditionMentions(name) || c.to == nil && slices.ContainsFunc(c.To, func(t *logic.Term) bool { return mentions(t.Tree(), name) })
 }

@@ -16,12 +16,12 @@ type Claim struct {
 
 // The kinds of claims.
 const (
-	StrategyClaim = "strategy" // a set is that of the P-positions
-	ValueClaim    = "value"    // sets are those of the positions with nim-value 0, 1, …
-	MisereClaim   = "misere"   // a set is that of the P-positions in misère play
+	StrategyClaim = "strategy" // a set contains exactly the P-positions
+	ValueClaim    = "value"    // sets contain exactly the positions with nim-value 0, 1, …
+	MisereClaim   = "misere"   // a set contains exactly the P-positions in misère play
 )
 
-// String returns the claim as a certificate has it: "strategy", "value 4" or "misere".
+// String returns the claim as it appears in a certificate: "strategy", "value 4" or "misere".
 func (c Claim) String() string {
 	if c.Kind == ValueClaim {
 		return fmt.Sprintf("%s %d", c.Kind, c.Value)
@@ -29,14 +29,14 @@ func (c Claim) String() string {
 	return c.Kind
 }
 
-// basis is what a claim rests on: names of sets that are given by automata, definitions made of them, and statements.
+// basis is what a claim is proved from: the names of sets given by automata, definitions that use them, and statements.
 type basis struct {
 	sets       []string
 	define     []logic.Definition
 	statements []Statement
 }
 
-// prove decides the statements of a claim about given sets.
+// prove decides the statements of a claim about the given sets.
 func (b basis) prove(ctx context.Context, r Rules, c Claim, sets []Set, o Options) (*Proof, error) {
 	if err := b.checkSets(sets); err != nil {
 		return nil, err
@@ -55,7 +55,7 @@ func (b basis) prove(ctx context.Context, r Rules, c Claim, sets []Set, o Option
 	return p, err
 }
 
-// checkSets reports sets that are missing or too many.
+// checkSets returns an error if sets are missing or superfluous.
 func (b basis) checkSets(sets []Set) error {
 	var names []string
 	for _, s := range sets {

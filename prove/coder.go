@@ -7,11 +7,11 @@ import (
 	"zeck/automaton/linear"
 )
 
-// coder turns machine numbers into words and back.
+// coder converts between machine numbers and words of digits.
 type coder struct {
 	alphabet automaton.Alphabet
 	digits   [][]uint64 // of every symbol
-	terms    []uint64   // the weights, as far as they fit
+	terms    []uint64   // the weights that fit
 }
 
 // maxTerm bounds the weights, so that sums of digits times weights fit a machine word.
@@ -39,7 +39,7 @@ func newCoder(s *linear.System, tracks int) (*coder, error) {
 	}
 }
 
-// numbers puts the numbers of a word into to. It reports whether they fit.
+// numbers decodes a word into to. It reports whether the numbers fit.
 func (c *coder) numbers(word automaton.Word, to []uint64) bool {
 	clear(to)
 	for len(word) > 0 && word[0] == 0 {
@@ -57,7 +57,7 @@ func (c *coder) numbers(word automaton.Word, to []uint64) bool {
 	return true
 }
 
-// word returns the word of numbers, greedily as the system's Word does, but in machine words. It reports whether they fit.
+// word returns the word of numbers, by the greedy algorithm of the system's Word in machine words. It reports whether they fit.
 func (c *coder) word(numbers ...uint64) (automaton.Word, bool) {
 	rest := slices.Clone(numbers)
 	if slices.Max(rest) >= c.terms[len(c.terms)-1] {

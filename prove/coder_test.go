@@ -10,7 +10,7 @@ import (
 	"zeck/logic"
 )
 
-// TestCoder: words in machine words are those of the system, there and back, up to the last number that fits and not beyond.
+// TestCoder checks words in machine words against the words of the system, in both directions, up to the last number that fits.
 func TestCoder(t *testing.T) {
 	for _, name := range []string{"binary", "base@b=3", "fibonacci", "pell@t=2", "takeaway@k=3", "fraenkel@s=2,t=1"} {
 		system := must.Get(logic.SystemByName(t.Context(), name))

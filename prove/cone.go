@@ -7,22 +7,23 @@ import (
 	"zeck/internal/linform"
 )
 
-// cone tells from which positions moves in two directions lead to a pair: (x, y) − base − i·g − j·h, for natural i and j. With the right
-// numbers u and v, linear in x and y, that is whether there is a pair with u and v at most those of (x, y) − base, and with the same
-// remainders if the two directions do not span all vectors. The least v of all pairs with u up to a bound is kept in a tree (Fenwick 1994).
+// cone knows from which positions moves in two directions lead to a pair: those where (x, y) − base − i·g − j·h is a pair for natural
+// numbers i and j. In suitable coordinates u and v, linear in x and y, these are the positions for which a pair has u and v at most as
+// large as (x, y) − base, and the same remainders if the two directions do not span all vectors. A tree stores the least v of all pairs
+// with u up to a bound (Fenwick 1994).
 type cone struct {
 	base   [2]int
-	u, v   [2]int    // coefficients
-	offset int       // of u, so that it is not negative
+	u, v   [2]int    // coefficients of the coordinates
+	offset int       // added to u so that it is not negative
 	size   int       // of a tree
-	index  int       // of the vectors that the directions span in all
-	least  [][]int32 // for every class of remainders, nil if there is no pair; node k: of the u from k − lowest bit of k to k − 1
+	index  int       // of the lattice that the directions span
+	least  [][]int32 // of each class of remainders, nil if it has no pair; node k is for the u from k − lowest bit of k to k − 1
 }
 
-// maxIndex bounds the classes.
+// maxIndex bounds the index of the lattice.
 const maxIndex = 8
 
-// newCone returns the cone of a set, for numbers below most; not ok if the set is none of two directions.
+// newCone returns the cone of a set, for numbers below most. It is not ok if the set does not have two directions.
 func (p *pairs) newCone(set, most int) (c *cone, ok bool) {
 	s := p.r.sets[set]
 	in := s.inner[0]
@@ -69,8 +70,8 @@ func (c *cone) add(x, y int) {
 	}
 }
 
-// above reports whether a move leads from (x, y) to a pair.
-func (c *cone) above(x, y int) bool {
+// reaches reports whether a move leads from (x, y) to a pair.
+func (c *cone) reaches(x, y int) bool {
 	x, y = x-c.base[0], y-c.base[1]
 	if x < 0 || y < 0 {
 		return false

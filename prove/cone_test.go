@@ -5,13 +5,13 @@ import (
 	"testing"
 )
 
-// coneOf returns what newCone looks at: a line in one direction, and moves in another that lead to it.
+// coneOf returns pairs with a set that newCone accepts: a line in one direction, and moves in another direction that lead to it.
 func coneOf(dir, by, perm, lineDir, start []int) *pairs {
 	line := setRule{name: "line", dir: lineDir, starts: [][]int{start}}
 	return &pairs{r: &recursion{sets: []setRule{line, {name: "cone", dir: dir, inner: []shifted{{set: 0, perm: perm, by: by}}}}}}
 }
 
-// TestCone: a cone says of every position whether a pair is to be reached, as going back step by step does.
+// TestCone compares a cone with going back step by step: which positions reach a pair?
 func TestCone(t *testing.T) {
 	const most = 14
 	random := rand.New(rand.NewPCG(15, 16))
@@ -35,7 +35,7 @@ func TestCone(t *testing.T) {
 		for range 1 + random.IntN(4) {
 			x, y := random.IntN(most), random.IntN(most)
 			if random.IntN(4) == 0 {
-				x, y = 0, most-1 // as far out as there is
+				x, y = 0, most-1 // as far out as possible
 			}
 			for _, v := range [][2]int{{x, y}, {y, x}} {
 				value[v] = true
@@ -57,7 +57,7 @@ func TestCone(t *testing.T) {
 			return onLine(at[0], at[1]) || inCone(x-dir[0], y-dir[1])
 		}
 		eachTuple(2, most, func(at []int) {
-			if got, want := c.above(at[0], at[1]), inCone(at[0], at[1]); got != want {
+			if got, want := c.reaches(at[0], at[1]), inCone(at[0], at[1]); got != want {
 				t.Fatalf("from %v by %v and %v, first %v and %v, to one of %v: %v, want %v", at, dir, lineDir, by, start, value, got, want)
 			}
 		})

@@ -6,16 +6,16 @@ import (
 	"zeck/automaton"
 )
 
-// cover returns words of an automaton, at most so many, that lead through different states: for each state a shortest word that leads to
-// it and on to one that accepts. They differ more than the first words do.
+// cover returns at most most accepted words that visit different states of an automaton: for each state a shortest word that leads to it
+// and on to an accepting state. These counterexamples differ more than the shortest words do.
 func cover(d *automaton.DFA, most int) (words []automaton.Word) {
 	type step struct {
 		state  automaton.State
 		symbol automaton.Symbol
 	}
 	n, symbols := d.States(), automaton.Symbol(d.Alphabet().Size())
-	from := make([]step, n)   // the last step of a shortest way to each state
-	back := make([][]step, n) // the steps that lead to each
+	from := make([]step, n)   // the last step of a shortest path to each state
+	back := make([][]step, n) // the steps that lead to each state
 	seen := make([]bool, n)
 	order := []automaton.State{d.Start()}
 	seen[d.Start()] = true
@@ -29,7 +29,7 @@ func cover(d *automaton.DFA, most int) (words []automaton.Word) {
 			}
 		}
 	}
-	on := make([]step, n) // the first step of a shortest way on, for states that do not accept
+	on := make([]step, n) // the first step of a shortest path to an accepting state
 	ends := make([]bool, n)
 	var queue []automaton.State
 	for _, q := range order {

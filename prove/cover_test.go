@@ -6,7 +6,7 @@ import (
 	"zeck/automaton"
 )
 
-// TestCover: every word is accepted, and every state from which a word is accepted is on the way of one.
+// TestCover checks that every word is accepted, and that the words visit every state from which a word is accepted.
 func TestCover(t *testing.T) {
 	set := shipped(t, "wythoff.value-1").Sets[3].DFA
 	if set.States() < 50 {

@@ -18,36 +18,36 @@ import (
 // DiscoverOptions are options of [Discover]. The zero value is fine.
 type DiscoverOptions struct {
 	Options
-	Games    *game.Registry // that knows the game; nil means [games.All]
-	System   string         // the number system; "" to have it found
-	Misere   bool           // look for the P-positions in misère play
-	Time     time.Duration  // give up after it; 0 for never
-	Effort   int            // give up after so many rounds, each of which tries every system with several times the work; 0 for never
-	Progress func(Stage)    // if not nil, told now and then how far the search is, and of every value when it is found
+	Games    *game.Registry // where the game is looked up; nil means [games.All]
+	System   string         // the number system; "" to let Discover find it
+	Misere   bool           // find the P-positions in misère play
+	Time     time.Duration  // give up after this time; 0 for never
+	Effort   int            // give up after this many rounds, each of which tries every system with several times the work; 0 for never
+	Progress func(Stage)    // called with the progress of the search now and then, and with every value that is found; may be nil
 }
 
-// DiscoverStates is how many states an automaton may have while something is looked for, unless [DiscoverOptions] say otherwise: where a
-// hypothesis is not quite right, what is wrong with it takes far larger automata than the proof does in the end.
+// DiscoverStates is the default limit of the states of an automaton during a search. If a hypothesis is slightly wrong, finding its
+// counterexamples takes far larger automata than the final proof.
 const DiscoverStates = 2_000_000
 
-// Discovery is a set of positions that was found and proved to be what it is meant to be.
+// Discovery is a set of positions that was found, with the proof that it is the right one.
 type Discovery struct {
 	Game   string
 	Value  int
-	Set    *logic.Set // the positions, in the game's own form, by the numbers of the rules
+	Set    *logic.Set // the positions in the game's own form, by the numbers of the rules
 	Own    string     // which positions are in the game's own form, such as "c <= n": a cap is not above the pile; "" for all
-	Proof  *Proof     // with the sets that were learned; it speaks of all positions, also of those that are not in the game's own form
-	Stages []Stage    // one for every value up to this one
-	Tried  []Attempt  // number systems, if there was a choice
-	Known  bool       // it was not searched for: a certificate says it, and was checked
+	Proof  *Proof     // with the sets that were learned; it is about all positions, also those that are not in the game's own form
+	Stages []Stage    // one for each value up to this one
+	Tried  []Attempt  // the number systems that were tried, if there was a choice
+	Known  bool       // it was not searched for, but comes from a certificate that was checked
 
-	symmetric bool     // the order of the piles does not matter
-	sorted    bool     // only positions with ascending piles are looked at
-	cap       int      // the number that is a cap; −1 if there is none
-	never     []string // names of moves that can never be made
+	symmetric  bool     // the order of the piles does not matter
+	sorted     bool     // only positions with ascending piles are considered
+	cap        int      // the index of the cap; −1 if there is none
+	impossible []string // names of moves that no player can ever make
 }
 
-// pilesOf returns the numbers of a position that are no cap; −1 if none is.
+// pilesOf returns the numbers of a position without the cap, which is −1 if there is none.
 func pilesOf[T any](position []T, cap int) []T {
 	if cap < 0 {
 		return position
@@ -55,15 +55,15 @@ func pilesOf[T any](position []T, cap int) []T {
 	return slices.Delete(slices.Clone(position), cap, cap+1)
 }
 
-// Discover learns the positions of a game that have a certain nim-value, and proves that these are the ones. The values below come
-// first. The game is one that has a text of rules, written with its options, as in "wythoff@t=2"; [Discoverable] lists examples. Giving up,
-// after the time or at a limit, is an error that wraps [game.ErrLimit] and says how far it got.
+// Discover learns the positions of a game that have a certain nim-value, and proves that it found exactly these. It finds the smaller
+// values first. The game must have a rules text; it is written with its options, as in "wythoff@t=2", and [Discoverable] lists examples. If
+// the time or a limit is exceeded, the error wraps [game.ErrLimit] and says how far the search got.
 func Discover(ctx context.Context, text string, value int, o DiscoverOptions) (*Discovery, error) {
 	if value < 0 {
 		return nil, fmt.Errorf("expected a nim-value, got %d", value)
 	}
 	if o.Misere && value > 0 {
-		return nil, fmt.Errorf("in misère play only value 0 can be looked for, the lost positions, got value %d", value)
+		return nil, fmt.Errorf("misère play has only value 0, the lost positions, got value %d", value)
 	}
 	if o.Time > 0 {
 		var cancel context.CancelFunc
@@ -74,36 +74,36 @@ func Discover(ctx context.Context, text string, value int, o DiscoverOptions) (*
 	o.Progress, o.Trace = oneAtATime(o.Progress), oneAtATime(o.Trace)
 	s, err := newSeeker(ctx, text, value, o)
 	if err != nil {
-		return nil, inTime(err, text, o)
+		return nil, noTime(err, text, o)
 	}
 	if s.fixed != "" && o.System != "" && o.System != s.fixed {
-		return nil, fmt.Errorf("the rules look at digits of the system %s, got the system %s", s.fixed, quoted(o.System))
+		return nil, fmt.Errorf("the rules use digits of the system %s, got the system %s", s.fixed, quoted(o.System))
 	}
 	systems, err := s.candidates(ctx, o.System)
 	if err != nil {
-		return nil, inTime(err, text, o)
+		return nil, noTime(err, text, o)
 	}
 	if len(systems) == 1 {
-		return s.attempt(ctx, systems[0], value, o.most(), o)
+		return s.attempt(ctx, systems[0], value, o.lastEffort(), o)
 	}
 	return s.tryAll(ctx, systems, value, o)
 }
 
-// oneAtATime returns a function that is called by one goroutine at a time; nil for nil.
-func oneAtATime[T any](tell func(T)) func(T) {
-	if tell == nil {
+// oneAtATime returns a function that calls f from one goroutine at a time; nil for nil.
+func oneAtATime[T any](f func(T)) func(T) {
+	if f == nil {
 		return nil
 	}
 	var mu sync.Mutex
 	return func(x T) {
 		mu.Lock()
 		defer mu.Unlock()
-		tell(x)
+		f(x)
 	}
 }
 
-// inTime says that there was no time to try anything.
-func inTime(err error, text string, o DiscoverOptions) error {
+// noTime returns an error if there was no time to try anything.
+func noTime(err error, text string, o DiscoverOptions) error {
 	if !errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
@@ -135,14 +135,14 @@ func (s *seeker) attempt(ctx context.Context, system string, value int, e effort
 		return nil, s.gaveUp(err, d, d.Stages[value], o)
 	}
 	d.Proof.text, d.Proof.measure = s.text, s.measure
-	if err := d.is(ctx, s.last, o.Options); err != nil {
+	if err := d.setPositions(ctx, s.last, o.Options); err != nil {
 		return nil, s.gaveUp(err, d, d.Stages[value], o)
 	}
 	return d, nil
 }
 
-// is makes the positions those that an automaton accepts.
-func (d *Discovery) is(ctx context.Context, positions *automaton.DFA, o Options) error {
+// setPositions sets the positions to those that an automaton accepts.
+func (d *Discovery) setPositions(ctx context.Context, positions *automaton.DFA, o Options) error {
 	solver, err := d.Proof.Rules.solver(ctx, o)
 	if err != nil {
 		return err
@@ -151,12 +151,12 @@ func (d *Discovery) is(ctx context.Context, positions *automaton.DFA, o Options)
 	return err
 }
 
-// discovery returns one of a value in which nothing is found yet.
+// discovery returns a discovery about a value without positions.
 func (r *recursion) discovery(value int) *Discovery {
-	return &Discovery{Game: r.Game, Value: value, Own: r.own, symmetric: r.symmetric, sorted: r.sorted, cap: r.cap, never: r.never}
+	return &Discovery{Game: r.Game, Value: value, Own: r.ownForm, symmetric: r.symmetric, sorted: r.sorted, cap: r.cap, impossible: r.impossible}
 }
 
-// gaveUp says how far it got.
+// gaveUp says how far the search got.
 func (s *seeker) gaveUp(err error, d *Discovery, now Stage, o DiscoverOptions) error {
 	limit := errors.Is(err, game.ErrLimit)
 	late := errors.Is(err, context.DeadlineExceeded)
@@ -175,11 +175,11 @@ func (s *seeker) gaveUp(err error, d *Discovery, now Stage, o DiscoverOptions) e
 		reason, game.Counted(now.Rounds, "round"), game.Counted(now.Learned, "state"), s.growth(), rest), reason, strings.TrimPrefix(rest, "; "), err}
 }
 
-// gaveUpError says why a value was not found, and how far the search got. It wraps game.ErrLimit and what went wrong.
+// gaveUpError says why a value was not found, and how far the search got. It wraps game.ErrLimit and the cause.
 type gaveUpError struct {
 	text  string
-	why   string // in a few words
-	far   string // how far it got, apart from how the hypothesis grew
+	why   string // briefly
+	far   string // how far the search got, except for the growth of the hypothesis
 	cause error
 }
 
@@ -188,7 +188,7 @@ func (e *gaveUpError) Error() string { return e.text }
 // Unwrap returns game.ErrLimit and the cause.
 func (e *gaveUpError) Unwrap() []error { return []error{game.ErrLimit, e.cause} }
 
-// soFar says what would fit.
+// soFar says which smaller value would fit.
 func (d *Discovery) soFar() string {
 	if len(d.Stages) == 0 {
 		return ""

@@ -33,7 +33,7 @@ func states(d *Discovery) []int {
 	return list
 }
 
-// TestProgress: while a value is looked for, what is told only grows; when it is found, that is told.
+// TestProgress checks that progress only grows during the search for a value, and that each value found is reported.
 func TestProgress(t *testing.T) {
 	var told []Stage
 	d := mustDiscover(t, "fibnim", 4, DiscoverOptions{Progress: func(s Stage) { told = append(told, s) }})
@@ -54,10 +54,10 @@ func TestProgress(t *testing.T) {
 		}
 	}
 	if !slices.Equal(found, d.Stages) {
-		t.Errorf("told about %+v, found %+v", found, d.Stages)
+		t.Errorf("reported %+v, found %+v", found, d.Stages)
 	}
 	if rounds := d.Stages[4].Rounds; len(told) < rounds+5 {
-		t.Errorf("told %d times in %d rounds", len(told), rounds)
+		t.Errorf("%d reports in %d rounds", len(told), rounds)
 	}
 }
 
@@ -69,17 +69,17 @@ func TestDiscoverErrors(t *testing.T) {
 		want  string
 		limit bool
 	}{
-		{game: "octal@code=0.77", want: `no rules as formulas: "octal@code=0.77" has no text of rules; it has a period, perhaps`},
-		{game: "quilt", want: `the values of "quilt" cannot be looked for: it has no text of rules; expected a game such as `},
+		{game: "octal@code=0.77", want: `no rules as formulas: "octal@code=0.77" has no rules text, but perhaps a period`},
+		{game: "quilt", want: `the values of "quilt" cannot be searched for: it has no rules text; expected a game such as `},
 		{game: "kayles", want: `no rules as formulas: a move of kayles leaves several positions; `},
 		{game: "chess", want: `unknown game "chess"`},
 		{game: "fibnim", value: -1, want: "expected a nim-value, got -1"},
 		{game: "fibnim", value: 1, o: DiscoverOptions{Misere: true},
-			want: "in misère play only value 0 can be looked for, the lost positions, got value 1"},
+			want: "misère play has only value 0, the lost positions, got value 1"},
 		{game: "takeaway@k=4", want: "no automata for this number system"},
 		{game: "onepile@min=0", want: "option min must be at least 1"},
 		{game: "zeckendorf", want: "too large: positions of zeckendorf have 5 numbers; 4 would fit", limit: true},
-		{game: "takepart", o: DiscoverOptions{System: "binary"}, want: "the rules look at digits of the system fibonacci, got the system "},
+		{game: "takepart", o: DiscoverOptions{System: "binary"}, want: "the rules use digits of the system fibonacci, got the system "},
 		{game: "fibnim", value: 5, o: DiscoverOptions{Time: 1}, want: "too large: no number system of fibnim could be tried within 1ns", limit: true},
 		{game: "stwythoff", o: DiscoverOptions{Time: 1}, want: "too large: no number system of stwythoff could be tried within 1ns", limit: true},
 		{game: "fibnim", value: 5, o: DiscoverOptions{Options: Options{Limits: automaton.Limits{States: 100}}},

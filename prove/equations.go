@@ -10,15 +10,15 @@ import (
 	"zeck/rules"
 )
 
-// builder makes a recursion from the rules of a game.
+// builder builds the equations of a game from its rules.
 type builder struct {
 	*recursion
-	known  map[string]int // sets by what they are
-	solver *logic.Solver  // decides what the rules have in common; nil as long as nobody has asked
-	begins *logic.Formula // what holds of a position before a move, besides that it is one; nil for nothing
+	setIDs map[string]int // the index of each set, by a text that describes it
+	solver *logic.Solver  // decides what the rules imply; nil until it is needed
+	begins *logic.Formula // a condition on positions before a move, besides being one; nil for none
 }
 
-// newRecursion makes the equations.
+// newRecursion builds the equations.
 func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursion, error) {
 	block := f.Block
 	f.Block = 0
@@ -27,13 +27,14 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 		return nil, err
 	}
 	r.Misere = misere
-	b := &builder{recursion: &recursion{Rules: r.withoutNames(), measure: f.Measure, cap: f.Cap, own: f.Clip, never: f.Never}, known: map[string]int{}}
+	equations := &recursion{Rules: r.withoutReserved(), measure: f.Measure, cap: f.Cap, ownForm: f.Clip, impossible: f.Never}
+	b := &builder{recursion: equations, setIDs: map[string]int{}}
 	if b.Where != nil {
-		idle, err := b.always(ctx, nil, b.Where)
+		trivial, err := b.always(ctx, nil, b.Where)
 		if err != nil {
 			return nil, err
 		}
-		if idle {
+		if trivial {
 			b.Where = nil
 		}
 	}
@@ -48,16 +49,16 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 	if f.Unordered {
 		one = rules.Orders(len(b.Position), f.Cap)
 	}
-	if b.alike, err = b.symmetries(ctx, cases, one); err != nil {
+	if b.symmetries, err = b.findSymmetries(ctx, cases, one); err != nil {
 		return nil, err
 	}
 	if f.Unordered {
-		b.several = b.chooses(cases)
-		b.symmetric = !b.several && !slices.ContainsFunc(rules.Orders(len(b.Position), f.Cap), func(perm []int) bool { return !b.isAlike(perm) })
+		b.wideChoices = b.hasWideChoices(cases)
+		b.symmetric = !b.wideChoices && !slices.ContainsFunc(rules.Orders(len(b.Position), f.Cap), func(perm []int) bool { return !b.hasSymmetry(perm) })
 		if b.sorted = !b.symmetric; b.sorted {
-			b.alike = b.alike[:1]
+			b.symmetries = b.symmetries[:1]
 			b.begins = ascending(pilesOf(b.Position, b.cap))
-			if b.several { // fewer conditions are needed now
+			if b.wideChoices { // fewer conditions are needed now
 				if cases, err = b.normal(ctx); err != nil {
 					return nil, err
 				}
@@ -67,8 +68,8 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 	}
 	var lines, rest []part
 	for _, c := range cases {
-		p := b.takeApart(c)
-		if p.isLined() || p.cap >= 0 {
+		p := b.analyze(c)
+		if p.followsLines() || p.cap >= 0 {
 			lines = append(lines, p)
 		} else {
 			rest = append(rest, p)
@@ -79,11 +80,11 @@ func newRecursion(ctx context.Context, f rules.Formulas, misere bool) (*recursio
 	return b.recursion, b.findTags(ctx)
 }
 
-// reserved are names that sets have in statements, perhaps with a letter and the number of a value.
+// reserved matches names that sets have in statements, perhaps with a letter and the number of a value.
 var reserved = regexp.MustCompile(`^(value|high|position|row|both|line|cone|option|hop)(z*[b-z])?[0-9]*_*$`)
 
-// withoutNames returns the rules with other names in place of those that sets have.
-func (r Rules) withoutNames() Rules {
+// withoutReserved returns the rules without the reserved names: it replaces these by others.
+func (r Rules) withoutReserved() Rules {
 	names := map[string]string{}
 	avoid := func(list ...string) {
 		for _, name := range list {
@@ -113,7 +114,7 @@ func (r Rules) withoutNames() Rules {
 	return r
 }
 
-// renamed returns names with others in place of some.
+// renamed replaces some names in a list.
 func renamed(list []string, names map[string]string) (out []string) {
 	for _, name := range list {
 		if to, ok := names[name]; ok {
@@ -129,21 +130,21 @@ func (m Move) renamed(n logic.Names) Move {
 	return Move{m.Name, renamed(m.Params, n.Variables), m.If.Rename(n), logic.RenameAll(m.To, n)}
 }
 
-// ascending returns the formula that numbers ascend.
+// ascending returns the formula that the numbers ascend.
 func ascending(names []string) *logic.Formula { return logic.Ascending(logic.Variables(names)...) }
 
-// part is a kind of move taken apart.
+// part is a kind of move, analysed: along lines, up to a cap, or neither.
 type part struct {
 	kindCase
-	when   []*logic.Formula // what it asks of the position alone, if it goes along lines or up to a cap
-	pieces []linform.Choices
-	cap    int // the number that bounds what is chosen; −1 if none does
-	least  int // of what is chosen, up to a cap
+	when   []*logic.Formula  // its condition on the position alone, if it goes along lines or up to a cap
+	pieces []linform.Choices // of a move along lines
+	cap    int               // the number that bounds the choice; −1 if none does
+	least  int               // the least choice, up to a cap
 }
 
-// takeApart finds out whether a kind of move goes along lines: what it leaves is the position less a constant and less multiples of what is
-// chosen, and the conditions are about the position or about what is chosen; or whether a number is taken that is at most a cap.
-func (b *builder) takeApart(c kindCase) part {
+// analyze finds out whether a kind of move goes along lines: it subtracts a constant and multiples of the choices from the position, and
+// its conditions are about the position alone or about the choices alone. Or whether it takes a number up to a cap.
+func (b *builder) analyze(c kindCase) part {
 	whole := part{kindCase: c, cap: -1}
 	p := whole
 	if len(c.Params) == 0 || b.sorted {
@@ -158,7 +159,7 @@ func (b *builder) takeApart(c kindCase) part {
 			return whole
 		}
 	}
-	if c.asks(c.Params...) {
+	if c.conditionMentions(c.Params...) {
 		return whole
 	}
 	var limits []linform.Limit
@@ -187,21 +188,22 @@ func (b *builder) takeApart(c kindCase) part {
 	return p
 }
 
-// chooses reports whether a game has three piles or more, and a kind of move with several choices, of any size, that goes along no lines. Then
-// formulas are smaller in which only positions with ascending piles have the value, even if there are more of them.
-func (b *builder) chooses(cases []kindCase) bool {
+// hasWideChoices reports whether a game has three piles or more and a kind of move that goes along no line and has several unbounded
+// choices. Then formulas are smaller if only positions with ascending piles can have the value, even though there are more of them.
+func (b *builder) hasWideChoices(cases []kindCase) bool {
 	return len(pilesOf(b.Position, b.cap)) > 2 && slices.ContainsFunc(cases, func(c kindCase) bool {
-		p := b.takeApart(c)
-		few := slices.ContainsFunc(c.bounds(), func(f form) bool { return !f.Known() && c.chosen(f) && number(constantOf(f)).Minus(f).Natural() })
-		return len(c.Params) > 1 && !few && !p.isLined() && p.cap < 0
+		p := b.analyze(c)
+		few := slices.ContainsFunc(c.bounds(), func(f form) bool { return !f.Known() && c.onlyChoices(f) && number(constantOf(f)).Minus(f).Natural() })
+		return len(c.Params) > 1 && !few && !p.followsLines() && p.cap < 0
 	})
 }
 
-// maxCones bounds the sets for moves of one kind in several directions: of more it is easier to learn the positions that they lead to.
+// maxCones bounds the sets for moves of one kind in several directions. With more of them, it is easier to learn the positions that the
+// moves lead to.
 const maxCones = 4
 
-// isLined reports whether a part goes along lines, and not along too many; of single moves alone the definition says it in fewer words.
-func (p part) isLined() bool {
+// followsLines reports whether a part goes along lines, but not along too many. Single moves alone are simpler in the words of the rules.
+func (p part) followsLines() bool {
 	lines, cones := 0, 0
 	for _, o := range p.pieces {
 		switch len(o.Dirs) {
@@ -215,8 +217,8 @@ func (p part) isLined() bool {
 	return lines+cones > 0 && cones <= maxCones
 }
 
-// pieces returns what a kind of move takes, as vectors; nil if it goes along no line, or along one that does not end or on which the measure
-// gets larger.
+// pieces returns what a kind of move subtracts, as vectors. It returns nil if the move goes along no line, or along a line that does not
+// end or on which the measure grows.
 func (b *builder) pieces(c kindCase, limits []linform.Limit) (list []linform.Choices) {
 	n := len(b.Position)
 	all := linform.Choices{Base: make([]int, n), Limits: limits}
@@ -234,23 +236,23 @@ func (b *builder) pieces(c kindCase, limits []linform.Limit) (list []linform.Cho
 			all.Dirs[j][i] = w
 		}
 	}
-	list, _ = all.Orthants() // none where that fails
+	list, _ = all.Orthants() // nil where that fails
 	for _, o := range list {
 		for _, d := range o.Dirs {
 			if slices.Max(d) <= 0 || smaller(b.measure, linform.Added(make([]int, n), -1, d)) {
 				return nil
 			}
 		}
-		if !smaller(b.measure, o.Base) || !stays(o) {
+		if !smaller(b.measure, o.Base) || !staysNatural(o) {
 			return nil
 		}
 	}
 	return list
 }
 
-// stays reports whether, with where a move leads, everything between is natural that the equations look at: of each number the steps only
-// take, as does the beginning, or they only add.
-func stays(o linform.Choices) bool {
+// staysNatural reports whether, if a move leads to natural numbers, all positions on the way to it that the equations refer to are natural:
+// for each number, the steps only subtract, and so does the start, or the steps only add.
+func staysNatural(o linform.Choices) bool {
 	for i, first := range o.Base {
 		takes, adds := false, false
 		for _, d := range o.Dirs {
@@ -263,9 +265,9 @@ func stays(o linform.Choices) bool {
 	return true
 }
 
-// capOf returns the number of the position that bounds the one choice from above, and the least choice; −1 if there is none. Nothing else may
-// depend on that number, and every tuple must be a position, because a smaller cap is looked at, too, and moves from what is no position may
-// lead anywhere.
+// capOf returns the number of the position that bounds a single choice from above, and the least choice; −1 if there is none. Nothing else
+// may depend on that number, and every tuple must be a position: the equations also refer to smaller caps, and moves from a tuple that is
+// no position could lead anywhere.
 func (b *builder) capOf(p part, f form, limits []linform.Limit) (cap, least int) {
 	if b.Where != nil || len(p.Params) != 1 {
 		return -1, 0
@@ -296,10 +298,10 @@ func (b *builder) capOf(p part, f form, limits []linform.Limit) (cap, least int)
 	return cap, least
 }
 
-// condition returns what a part asks of the position alone; nil for nothing.
+// condition returns the condition of a part on the position alone; nil for none.
 func (p part) condition() *logic.Formula { return conjunction(p.when) }
 
-// conjunction returns conditions as one; nil for none.
+// conjunction joins conditions; nil for none.
 func conjunction(list []*logic.Formula) *logic.Formula {
 	if len(list) == 0 {
 		return nil
@@ -307,16 +309,16 @@ func conjunction(list []*logic.Formula) *logic.Formula {
 	return logic.And(list...)
 }
 
-// conditionOf returns a condition as a function; nil for none. It was seen to be one.
+// conditionOf returns a condition as a function; nil for none. The caller knows that it is computable.
 func (b *builder) conditionOf(when *logic.Formula) func(p []int64) bool {
 	f, known := condition(when, b.Position)
 	if !known {
-		panic("prove: a condition that cannot be worked out: " + when.String())
+		panic("prove: a condition that cannot be computed: " + when.String())
 	}
 	return f
 }
 
-// smaller reports whether taking a vector away makes a measure smaller: the first of its sums that changes gets smaller.
+// smaller reports whether subtracting a vector makes a measure smaller: the first of its sums that changes decreases.
 func smaller(measure [][]int, v []int) bool {
 	for _, weights := range measure {
 		sum := 0

@@ -15,11 +15,11 @@ import (
 	"zeck/rules"
 )
 
-// The equations of a game have to say what its rules say. Here they are worked out for small positions by nothing but their words: no
-// automaton, no table, and what is read by a reader of its own. Beside them stands the definition, from the formulas of the moves.
+// The equations of a game must say the same as its rules. These tests evaluate the equations for small positions directly from their text,
+// without automata or tables and with a separate reader. They compare the result with the definition, the formulas of the moves.
 
-// byEquations returns the predicates of the sets of a claim as their equations say it. Where an equation refers to itself there is more than one
-// solution, or none: nothing would be proved.
+// byEquations returns the predicates of the sets of a claim, computed from their equations. If an equation referred to its own value, it
+// could have several solutions or none, and would prove nothing.
 func byEquations(t *testing.T, r *recursion, value int) *reading {
 	t.Helper()
 	b := r.basis(value)
@@ -62,7 +62,7 @@ func byEquations(t *testing.T, r *recursion, value int) *reading {
 func equationsHold(t *testing.T, f rules.Formulas, misere bool) *recursion {
 	t.Helper()
 	if f.Block > 0 && misere {
-		return nil // there is none
+		return nil // there is no position
 	}
 	r, err := newRecursion(t.Context(), f, misere)
 	if err != nil {
@@ -87,7 +87,7 @@ func equationsHold(t *testing.T, f rules.Formulas, misere bool) *recursion {
 		}
 	}
 	waysHold(t, r)
-	eachTuple(len(f.Position), sides[len(f.Position)], func(p []int) {
+	eachTuple(len(f.Position), testSides[len(f.Position)], func(p []int) {
 		for u := range top + 1 {
 			want := g.value(p, misere) == u && (!r.sorted || slices.Equal(p, inOrder(p, f.Cap)))
 			if got := is.calls[fmt.Sprint(valueSet, u)](p); got != want {
@@ -104,14 +104,14 @@ func equationsHold(t *testing.T, f rules.Formulas, misere bool) *recursion {
 	return r
 }
 
-// specialRules returns games with what others do not have.
+// specialRules returns games with unusual features.
 func specialRules(t testing.TB) []string {
 	t.Helper()
 	text := must.Get(os.ReadFile(filepath.Join("testdata", "equations", "special.txt")))
 	return append(strings.Split(string(text), "\n\n"), half, smallerOnly, oddNames, swaps, cappedWhere, manyCones)
 }
 
-// manyCones has more sets than there are letters to tell them apart.
+// manyCones has more sets than there are letters for their names.
 const manyCones = `game manycones
 position (a, b)
 move "take {s}, {t} and {u}": (a - s - 1 - t, b - 2*s - u) if s <= 29
@@ -123,7 +123,7 @@ func (v *origins) leads(p, q []int64) (yes bool) {
 	return yes
 }
 
-// waysHold: what tables use besides the formulas says the same as these.
+// waysHold checks that what tables use besides the formulas agrees with the formulas.
 func waysHold(t *testing.T, r *recursion) {
 	t.Helper()
 	for _, w := range r.ways {
@@ -138,36 +138,36 @@ func waysHold(t *testing.T, r *recursion) {
 			leads = append(leads, slices.Clone(q))
 			return false
 		}
-		formula := read.statement(r.says(w).Tree(), numbers)
-		eachTuple(len(numbers), min(6, sides[len(numbers)]), func(p []int) {
+		formula := read.statement(r.leadsToValue(w).Tree(), numbers)
+		eachTuple(len(numbers), min(6, testSides[len(numbers)]), func(p []int) {
 			leads = nil
 			formula(p)
-			small := as[int64](p)
+			small := converted[int64](p)
 			if q, ok := w.target(small); w.leads != nil {
 				ok = ok && (w.holds == nil || w.holds(small))
 				if ok != (len(leads) > 0) || ok && fmt.Sprint(q) != fmt.Sprint(leads[0]) {
-					t.Fatalf("%s: from %v %s leads to %v, and as a function to %v, %v", r.Game, p, r.says(w), leads, q, ok)
+					t.Fatalf("%s: from %v %s leads to %v, and as a function to %v, %v", r.Game, p, r.leadsToValue(w), leads, q, ok)
 				}
 			}
 			if w.origins == nil {
 				return
 			}
-			eachTuple(len(numbers), min(6, sides[len(numbers)]), func(q []int) {
-				large := as[int64](q)
-				landings := r.alike[:1]
+			eachTuple(len(numbers), min(6, testSides[len(numbers)]), func(q []int) {
+				large := converted[int64](q)
+				landings := r.symmetries[:1]
 				if r.sorted {
 					landings = rules.Orders(len(q), r.cap)
 				}
 				got := slices.ContainsFunc(landings, func(perm []int) bool { return w.origins.leads(small, permuted(large, perm)) })
-				if want := slices.ContainsFunc(leads, func(l []int) bool { return slices.Equal(l, q) }); got != want && (want || w.origins.lesser) {
-					t.Fatalf("%s: from %v to %v by %s: %v, want %v", r.Game, p, q, r.says(w), got, want)
+				if want := slices.ContainsFunc(leads, func(l []int) bool { return slices.Equal(l, q) }); got != want && (want || w.origins.neverLarger) {
+					t.Fatalf("%s: from %v to %v by %s: %v, want %v", r.Game, p, q, r.leadsToValue(w), got, want)
 				}
 			})
 		})
 	}
 }
 
-// equationRegistry has games that come with zeck, unseen and special ones.
+// equationRegistry returns a registry of games that come with zeck, unseen games and special games.
 func equationRegistry(t *testing.T) *game.Registry {
 	t.Helper()
 	known := withRules(t, specialRules(t)...)
@@ -191,7 +191,7 @@ func equationGames(t *testing.T) (list []rules.Formulas) {
 	for _, name := range names {
 		f, err := formulasOf(known, name)
 		if err != nil || slices.ContainsFunc(f.Kinds, func(k rules.KindFormulas) bool { return len(k.To) > 1 }) || definitionOf(t, f).fault != "" {
-			continue // a game that has no text, that falls apart, or that looks at digits
+			continue // a game without a rules text, with sums, or about digits
 		}
 		list = append(list, f)
 	}
@@ -201,7 +201,7 @@ func equationGames(t *testing.T) (list []rules.Formulas) {
 	return list
 }
 
-// TestSets: moves along lines, along several at once and up to a cap become sets, those of the last line of each special game.
+// TestSets checks that moves along lines, in several directions and up to a cap become sets; the last line of each special game lists them.
 func TestSets(t *testing.T) {
 	known := withRules(t, specialRules(t)...)
 	for _, text := range specialRules(t) {
@@ -213,7 +213,7 @@ func TestSets(t *testing.T) {
 		}
 		f := must.Get(formulasOf(known, name))
 		r := must.Get(newRecursion(t.Context(), f, false))
-		got := fmt.Sprint(" ", len(r.alike))
+		got := fmt.Sprint(" ", len(r.symmetries))
 		for _, set := range r.sets {
 			got += " " + set.name
 		}
@@ -223,7 +223,7 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// TestEquations: the equations of all these games say what their rules say, and their tables what the equations say.
+// TestEquations checks that the equations of all these games agree with their rules, and the tables with the equations.
 func TestEquations(t *testing.T) {
 	known := equationRegistry(t)
 	kinds, open := map[string]int{}, 0
@@ -233,7 +233,7 @@ func TestEquations(t *testing.T) {
 				continue
 			}
 			if r := equationsHold(t, f, misere); r != nil {
-				open += holdTables(t, known, f, r, kinds)
+				open += checkTables(t, known, f, r, kinds)
 			}
 		}
 	}

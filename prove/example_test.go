@@ -36,8 +36,8 @@ func ExampleFind() {
 }
 
 func ExampleStrategy_Prove() {
-	// A strategy that is wrong is refuted. In Fibonacci nim the cap has to be less than the smallest Fibonacci part of the pile; if it is
-	// the same, as in fibnim:1/1, a move leads to the empty pile.
+	// A wrong strategy is refuted. In Fibonacci nim the cap must be less than the smallest Fibonacci part of the pile; if it is equal, as in
+	// fibnim:1/1, a move leads to the empty pile.
 	s := must(prove.Find("fibnim"))
 	s.Safe, s.Theorems = logic.MustParse("n = 0 or exists f: tail(n, f) and c <= f"), nil
 	p := must(s.Prove(ctx, prove.Options{}))
@@ -53,8 +53,8 @@ func ExampleStrategy_Prove() {
 }
 
 func ExampleStrategy() {
-	// A game of one's own: take 1, 3 or 4 stones. What is safe to leave can be seen in a table of the first piles: a multiple of 7, or two
-	// stones more. Here is the proof, for piles of any size.
+	// Your own game: take 1, 3 or 4 stones. A table of the first piles shows what is safe to leave: a multiple of 7, or two stones more. Here
+	// is the proof, for piles of any size.
 	n, t := logic.Variable("n"), logic.Variable("t")
 	s := &prove.Strategy{
 		Rules: prove.Rules{
@@ -95,7 +95,7 @@ func ExampleDiscover() {
 }
 
 func ExampleDiscover_rules() {
-	// A game of one's own: take one stone from either pile, or two from both.
+	// Your own game: take one stone from either pile, or two from both.
 	text, err := rules.Load(ctx, "", `game mine
 position (a, b)
 unordered
@@ -122,7 +122,7 @@ func ExampleTheorem() {
 	var theorem *prove.Theorem = must(d.Theorem(ctx, prove.Options{}))
 	var last prove.Law = theorem.Formulas[len(theorem.Formulas)-1]
 	fmt.Println(last.Kind, "-", last.Text)
-	// Output: game - it is lost in wythoff, but not (0, 0) and (1, 2), and (0, 1) and (2, 2) besides
+	// Output: game - it is lost in wythoff, except (0, 0) and (1, 2), and also (0, 1) and (2, 2)
 }
 
 func ExampleCertificate() {
@@ -139,7 +139,7 @@ func ExampleCertificate() {
 }
 
 func ExampleReadCertificate() {
-	// Of the take-away game in which nobody takes more than the other just did, whoever starts loses if the pile is a power of two.
+	// In the take-away game in which no player takes more than the other just did, the first player loses if the pile is a power of two.
 	file := must(os.Open("testdata/certificates/powers.txt"))
 	defer file.Close()
 	c := must(prove.ReadCertificate(ctx, file))

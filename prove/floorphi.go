@@ -9,8 +9,8 @@ import (
 	"zeck/game"
 )
 
-// withoutGolden writes a(x) + y for floor(x*phi + y), and b(x) + y for floor(x*phi^2 + y), as the language calls them, where y has no phi. It reports
-// whether there was such a term.
+// withoutGolden replaces floor(x*phi + y) by a(x) + y and floor(x*phi^2 + y) by b(x) + y, the functions of the language, where y does not
+// contain phi. It reports whether the formula contained one of these terms.
 func withoutGolden(formula string) (plain string, golden bool, err error) {
 	text := strings.NewReplacer("⌊", "floor(", "⌋", ")", "φ", "phi", "²", "^2").Replace(formula)
 	for {
@@ -24,13 +24,14 @@ func withoutGolden(formula string) (plain string, golden bool, err error) {
 		}
 		number, ok := goldenNumber(inside)
 		if !ok {
-			return "", false, fmt.Errorf("expected one multiple of phi in floor(…), such as floor(n*phi) or floor(n*phi^2 + 1), got %s", game.Quote("floor("+inside+")"))
+			return "", false, fmt.Errorf("expected one multiple of phi in floor(…), such as floor(n*phi) or floor(n*phi^2 + 1), got %s",
+				game.Quote("floor("+inside+")"))
 		}
 		plain, text, golden = plain+text[:at]+number, after, true
 	}
 }
 
-// upToClosing cuts a text at the parenthesis that closes one before it.
+// upToClosing cuts a text at the closing parenthesis of one before it.
 func upToClosing(text string) (inside, after string, ok bool) {
 	depth := 1
 	for i, r := range text {
@@ -46,10 +47,10 @@ func upToClosing(text string) (inside, after string, ok bool) {
 	return "", "", false
 }
 
-// goldenTerm is a multiple of phi, or of its square.
+// goldenTerm matches a multiple of phi, or of its square.
 var goldenTerm = regexp.MustCompile(`^(?:(.*?)\s*\*?\s*phi(\^2)?|phi(\^2)?\s*\*\s*(.*))$`)
 
-// goldenNumber returns the number that a sum rounded down is, if one of its terms, which is not subtracted, is a multiple of phi.
+// goldenNumber returns the value of ⌊sum⌋ in the language, if exactly one term of the sum is a multiple of phi and it is not subtracted.
 func goldenNumber(sum string) (text string, ok bool) {
 	golden, rest := "", ""
 	for _, term := range signedTerms(sum) {
@@ -67,7 +68,7 @@ func goldenNumber(sum string) (text string, ok bool) {
 	return "(" + golden + rest + ")", golden != "" && !strings.Contains(rest, "phi")
 }
 
-// signedTerms cuts a sum at the signs that no parentheses enclose. Every term begins with its sign.
+// signedTerms cuts a sum at the signs outside parentheses. Every term begins with its sign.
 func signedTerms(sum string) (terms []string) {
 	if sum = strings.TrimSpace(sum); !strings.HasPrefix(sum, "-") {
 		sum = "+" + sum

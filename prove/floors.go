@@ -14,17 +14,17 @@ import (
 // beatty is the law b(n) = s·a(n) + t·n + c of lost pairs (a(n), b(n)), n = 0, 1, 2, …
 type beatty struct {
 	s, t, c int64
-	except  [][]uint64 // the pairs before
+	except  [][]uint64 // the pairs before those of the law
 	firsts  []uint64   // a(0), a(1), …, as far as they are known
 }
 
 const (
 	maxSlope    = 12 // of s and t
-	leastPairs  = 24 // that have to be known
+	minPairs    = 24 // that must be known
 	floorShifts = 8  // n + 0 to n + 7 in ⌊(n + i)·α⌋
 )
 
-// fitPairs finds the law of a list of pairs, the first number not above the second. All but the first few must obey it.
+// fitPairs finds the law of a list of ascending pairs. All but the first few must satisfy it.
 func fitPairs(pairs [][]uint64) (b beatty, ok bool) {
 	pairs = slices.Clone(pairs)
 	slices.SortFunc(pairs, slices.Compare)
@@ -36,7 +36,7 @@ func fitPairs(pairs [][]uint64) (b beatty, ok bool) {
 			for from > 0 && rest(from-1) == rest(last) && pairs[from-1][0] < pairs[from][0] {
 				from--
 			}
-			if from > maxExcept || len(pairs)-from < leastPairs {
+			if from > maxExcept || len(pairs)-from < minPairs {
 				continue
 			}
 			b = beatty{s: s, t: t, c: rest(last) + t*int64(from), except: pairs[:from]}
@@ -49,15 +49,15 @@ func fitPairs(pairs [][]uint64) (b beatty, ok bool) {
 	return b, false
 }
 
-// pairs looks for lost pairs (a(n), b(n)) with b(n) = s·a(n) + t·n + c, where a(n) is the least number that stands in no pair before, and for
-// a formula of a(n).
+// pairs looks for lost pairs (a(n), b(n)) with b(n) = s·a(n) + t·n + c, where a(n) is the least number in no earlier pair, and for a
+// formula for a(n).
 func (w *writer) pairs(ctx context.Context) error {
 	if len(w.names) != 2 || w.cap >= 0 {
 		return nil
 	}
-	if !w.symmetric { // in the moves; perhaps the set is
+	if !w.symmetric { // the moves are not symmetric, but perhaps the set is
 		turned := []string{w.names[1], w.names[0]}
-		if _, ok, err := w.true(ctx, logic.ForAll(w.names, logic.Equivalent(w.lost(), holds(valueSet, turned...)))); !ok {
+		if _, ok, err := w.allTrue(ctx, logic.ForAll(w.names, logic.Equivalent(w.lost(), holds(valueSet, turned...)))); !ok {
 			return err
 		}
 	}
@@ -86,7 +86,7 @@ func (w *writer) pairs(ctx context.Context) error {
 	return nil
 }
 
-// second writes b(n) by a and n.
+// second returns b(n) in terms of a and n, as text.
 func (b beatty) second(a, n string) string {
 	parts := []string{a}
 	if b.s > 1 {
@@ -98,7 +98,7 @@ func (b beatty) second(a, n string) string {
 	return plus(parts[0]+" + "+n, b.c)
 }
 
-// plus writes what a constant is added to, and the constant unless it is 0.
+// plus adds a constant to a text, unless it is 0.
 func plus(text string, c int64) string {
 	switch {
 	case c > 0:
@@ -109,18 +109,18 @@ func plus(text string, c int64) string {
 	return text
 }
 
-// text says the law in words.
+// text returns the law in words.
 func (b beatty) text() string {
-	return fmt.Sprintf("its numbers are a(n) and b(n) = %s for some n = 0, 1, 2, …, where a(n) is the least number that stands in no pair before",
+	return fmt.Sprintf("its numbers are a(n) and b(n) = %s for some n = 0, 1, 2, …, where a(n) is the least number in no earlier pair",
 		b.second("a(n)", "n"))
 }
 
-// The numbers of a pair in statements; those of the rules may be called like functions.
+// The names of the numbers of a pair in statements. The names in the rules could be those of functions.
 const firstName, secondName = "x", "y"
 
-// provePairs proves the law of pairs: each n has one, a(n) grows, and a(n) is the least number that stands in no pair before. For the last one it
-// is enough that every number stands in a pair, that no number is both an a(n) and a b(n), and that no a(n) is among the exceptions: a smaller
-// number in no pair before n would stand in a later pair, none of whose numbers is below a(n).
+// provePairs proves the law of the pairs: there is one for each n, a(n) grows, and a(n) is the least number in no earlier pair. For the
+// last part it proves that every number is in a pair, that no number is both an a(n) and a b(n), and that no a(n) is in an exception. This
+// is enough: a smaller number in no pair before n would be in a later pair, and these have only numbers from a(n) on.
 func (w *writer) provePairs(ctx context.Context, b beatty) ([]string, bool, error) {
 	names := w.fresh("pair", "at", "n", "z")
 	pair, at, n, z := names[0], names[1], names[2], names[3]
@@ -163,7 +163,7 @@ func (w *writer) provePairs(ctx context.Context, b beatty) ([]string, bool, erro
 		statements[4] = logic.ForAll([]string{z}, logic.Or(except, read("exists y: pair(z, y) or pair(y, z)")))
 		statements = append(statements, logic.ForAll([]string{y, z}, logic.Implies(except, logic.Not(holds(pair, z, y)))))
 	}
-	formal, ok, err := w.true(ctx, statements...)
+	formal, ok, err := w.allTrue(ctx, statements...)
 	return slices.Concat([]string{definitions[0].String(), definitions[1].String()}, formal), ok, err
 }
 
@@ -181,7 +181,7 @@ func line(first *logic.Term, t int64, n *logic.Term, c int64) *logic.Term {
 	return n
 }
 
-// floor looks for a formula a(n) = ⌊nα + γ⌋, if the number system has one that makes multiples of α whole.
+// floor looks for a formula a(n) = ⌊nα + γ⌋, if the number system has a function ⌊nα⌋.
 func (w *writer) floor(ctx context.Context, b beatty) (text string, formal []string, err error) {
 	alpha, known := w.alpha()
 	if !known {
@@ -199,7 +199,7 @@ func (w *writer) floor(ctx context.Context, b beatty) (text string, formal []str
 				term = term.Over(e)
 			}
 			is := logic.Compare(logic.Variable(x), "=", term)
-			formal, ok, err = w.true(ctx, logic.ForAll([]string{n, x}, logic.Equivalent(holds(w.at, n, x), is)))
+			formal, ok, err = w.allTrue(ctx, logic.ForAll([]string{n, x}, logic.Equivalent(holds(w.at, n, x), is)))
 			if err != nil {
 				return "", nil, err
 			}
@@ -230,7 +230,7 @@ func (w *writer) alpha() (slope, bool) {
 	}
 	f, err := linear.Surd(2-t, t*t+4, 2)
 	switch {
-	case err != nil: // of other systems t is 0, and there is no root
+	case err != nil: // in other systems t is 0, and there is no root
 		return slope{}, false
 	case t == 1:
 		return slope{f, "φ", "(1 + √5)/2", "a"}, true
@@ -238,7 +238,8 @@ func (w *writer) alpha() (slope, bool) {
 	return slope{f, "α", f.Value(), "a"}, true
 }
 
-// floorOf returns ⌊nα⌋ for a continued fraction α: a convergent p/q with q > n has the same, as no whole number lies between nα and np/q.
+// floorOf returns ⌊nα⌋ for a continued fraction α. A convergent p/q with q > n gives the same result, because no integer lies between nα
+// and np/q.
 func floorOf(f linear.Fraction, n int64) int64 {
 	p, q := big.NewInt(f.Quotient(0)), big.NewInt(1)
 	p0, q0 := big.NewInt(1), big.NewInt(0)
@@ -251,7 +252,7 @@ func floorOf(f linear.Fraction, n int64) int64 {
 	return x.Div(x, q).Int64()
 }
 
-// fits finds the r for which (⌊(e·n + shift)·α⌋ + r)/e, rounded down, is each of the numbers.
+// fits finds r such that every number is (⌊(e·n + shift)·α⌋ + r)/e, rounded down.
 func (a slope) fits(numbers []uint64, e, shift int64) (r int64, ok bool) {
 	low, high := int64(math.MinInt64), int64(math.MaxInt64)
 	for n, x := range numbers {
@@ -264,7 +265,7 @@ func (a slope) fits(numbers []uint64, e, shift int64) (r int64, ok bool) {
 	return low, true
 }
 
-// text writes the pairs.
+// text returns the pairs in words.
 func (a slope) text(b beatty, e, shift, rest int64) string {
 	from := "0, 1, 2"
 	if e == 1 && shift > 0 { // n counts from there

@@ -13,8 +13,8 @@ import (
 
 var goldenRatio = slope{must.Get(linear.Surd(1, 5, 2)), "φ", "(1 + √5)/2", "a"}
 
-// TestFloorWords: the words say of pairs what was found: a(n) = ⌊(floor(en + shift) + rest)/e⌋ and b(n) = s·a(n) + t·n + c, with n from 0 on. Where
-// the words shift n, they begin with the first and take as much from b(n).
+// TestFloorWords checks the words for pairs a(n) = ⌊(floor(en + shift) + rest)/e⌋ and b(n) = s·a(n) + t·n + c, with n from 0 on. If the
+// words shift n, they start at the shift, and b(n) changes accordingly.
 func TestFloorWords(t *testing.T) {
 	for _, c := range []struct {
 		law            beatty
@@ -34,7 +34,7 @@ func TestFloorWords(t *testing.T) {
 		}
 	}
 	if got, want := (beatty{s: 2, t: 3, c: -1}).text(), "its numbers are a(n) and b(n) = 2·a(n) + 3n − 1 for some n = 0, 1, 2, …, "+
-		"where a(n) is the least number that stands in no pair before"; got != want {
+		"where a(n) is the least number in no earlier pair"; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
@@ -48,7 +48,7 @@ func quadratic(p, d int64) func(n int64) int64 {
 	}
 }
 
-// TestFloorOf: two ways to ⌊nα⌋, by convergents and by roots.
+// TestFloorOf compares two ways to compute ⌊nα⌋: by convergents and by roots.
 func TestFloorOf(t *testing.T) {
 	for _, pd := range [][2]int64{{1, 5}, {0, 8}, {0, 12}, {1, 13}, {-1, 13}, {3, 17}, {2, 8}} {
 		f := must.Get(linear.Surd(pd[0], pd[1], 2))
@@ -80,7 +80,7 @@ func pairsBy(except [][]uint64, s, t, c int64, many int) (pairs [][]uint64, firs
 	return pairs, firsts
 }
 
-// TestFloor: a formula of a(n) is found and proved for numbers that have one, as far as is looked, and for no others.
+// TestFloor checks that a formula for a(n) is found and proved for numbers that have one in the searched range, and for no others.
 func TestFloor(t *testing.T) {
 	floor := quadratic(1, 5)
 	for _, test := range []struct {
@@ -90,7 +90,7 @@ func TestFloor(t *testing.T) {
 		{1, 0, 0, true}, {1, 3, -2, true}, {1, 7, 0, true}, {1, 8, 0, false}, {2, 1, 0, true}, {2, 3, 1, true}, {3, 1, 1, true},
 		{3, 23, -1, true}, {4, 1, 1, false},
 	} {
-		w := writerOf(t, made(t, "wythoff", "fibonacci", "x = 0 and y = 0"), 0)
+		w := writerOf(t, discoveryOf(t, "wythoff", "fibonacci", "x = 0 and y = 0"), 0)
 		w.at = "at"
 		term := line(nil, 1, logic.Apply("a", line(nil, test.e, logic.Variable("n"), test.shift)), test.rest)
 		must.Do(w.solver.Define(definitions(fmt.Sprintf("define at(n, x) := x = (%s) / %d\n", term, test.e))...))
@@ -108,21 +108,21 @@ func TestFloor(t *testing.T) {
 		if want := goldenRatio.text(law, test.e, test.shift, test.rest); text != want {
 			t.Errorf("%+v: %s", test, text)
 		}
-		// A formula that fits as far as is known and not beyond is none.
-		w = writerOf(t, made(t, "wythoff", "fibonacci", "x = 0 and y = 0"), 0)
+		// A formula that fits only the known numbers is not proved.
+		w = writerOf(t, discoveryOf(t, "wythoff", "fibonacci", "x = 0 and y = 0"), 0)
 		w.at = "at"
 		must.Do(w.solver.Define(definitions(fmt.Sprintf("define at(n, x) := n != 100 and x = (%s) / %d\n", term, test.e))...))
 		if text, _, err := w.floor(t.Context(), law); err != nil || text != "" {
 			t.Errorf("%+v, but not for 100: %q, %v", test, text, err)
 		}
 	}
-	w := writerOf(t, made(t, "wythoff", "binary", "x = 0 and y = 0"), 0)
+	w := writerOf(t, discoveryOf(t, "wythoff", "binary", "x = 0 and y = 0"), 0)
 	if text, formal, err := w.floor(t.Context(), beatty{s: 1, t: 1, firsts: []uint64{0, 1, 3}}); text != "" || formal != nil || err != nil {
 		t.Errorf("in a system without a slope: %q, %q, %v", text, formal, err)
 	}
 }
 
-// TestFitPairs: the law by which pairs were made is found, with the exceptions before, if there are enough of them.
+// TestFitPairs checks that the law of generated pairs is found, with the exceptions before it, if there are enough pairs.
 func TestFitPairs(t *testing.T) {
 	few := [][]uint64{{0, 1}, {2, 2}}
 	for _, test := range []struct {
@@ -132,11 +132,11 @@ func TestFitPairs(t *testing.T) {
 		ok      bool
 	}{
 		{nil, 1, 1, 0, 100, true}, {nil, 1, 2, 0, 100, true}, {nil, 2, 3, 0, 100, true}, {nil, 1, 1, 4, 100, true}, {few, 1, 1, 2, 100, true},
-		{nil, 12, 12, 0, 60, true}, {nil, 13, 1, 0, 60, false}, {nil, 1, 13, 0, 60, false}, {nil, 1, 1, 0, leastPairs, true},
-		{nil, 1, 1, 0, leastPairs - 1, false}, {nil, 1, 1, 0, 0, false}, {few, 1, 1, 2, leastPairs, true}, {few, 1, 1, 2, leastPairs - 1, false},
+		{nil, 12, 12, 0, 60, true}, {nil, 13, 1, 0, 60, false}, {nil, 1, 13, 0, 60, false}, {nil, 1, 1, 0, minPairs, true},
+		{nil, 1, 1, 0, minPairs - 1, false}, {nil, 1, 1, 0, 0, false}, {few, 1, 1, 2, minPairs, true}, {few, 1, 1, 2, minPairs - 1, false},
 	} {
 		pairs, firsts := pairsBy(test.except, test.s, test.t, test.c, test.many)
-		slices.Reverse(pairs) // they may come in any order
+		slices.Reverse(pairs) // any order is allowed
 		law, ok := fitPairs(pairs)
 		if ok != test.ok {
 			t.Errorf("%+v: %v", test, ok)
@@ -160,7 +160,7 @@ func TestFitPairs(t *testing.T) {
 			t.Errorf("%d exceptions: %v, %v", n, law, ok)
 		}
 	}
-	// Two pairs with the same first number are no law of pairs.
+	// Two pairs with the same first number satisfy no law of pairs.
 	pairs, _ := pairsBy(nil, 1, 1, 0, 60)
 	if law, ok := fitPairs(append(pairs, []uint64{pairs[59][0], pairs[59][1] + 1})); ok {
 		t.Errorf("a number with two partners: %+v", law)

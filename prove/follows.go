@@ -14,15 +14,15 @@ import (
 	"zeck/logic"
 )
 
-// The kinds of what may follow from a [Theorem].
+// The kinds of consequences of a [Theorem].
 const (
-	CountLaw   = "count"   // how many positions of the set there are
-	RowsLaw    = "rows"    // how many of them in every row
-	SpareLaw   = "spare"   // kinds of moves that may be left out
-	FurtherLaw = "further" // moves that may be added
+	CountLaw   = "count"   // how many positions the set has
+	RowsLaw    = "rows"    // how many of them each row has
+	SpareLaw   = "spare"   // kinds of moves that could be left out
+	FurtherLaw = "further" // moves that could be added
 )
 
-// count counts the positions of the set whose numbers are all below n.
+// count counts the positions of the set with all numbers below n.
 func (w *writer) count(ctx context.Context) error {
 	if w.period > 0 {
 		w.countPeriod()
@@ -75,7 +75,7 @@ func (w *writer) count(ctx context.Context) error {
 	return w.countAlong(ctx, counts, what, bound)
 }
 
-// lineText writes a·n + b.
+// lineText returns a·n + b as text.
 func lineText(a, b *big.Int, n string) string {
 	text := n
 	if a.Cmp(big.NewInt(1)) != 0 {
@@ -87,7 +87,7 @@ func lineText(a, b *big.Int, n string) string {
 	return text
 }
 
-// countPeriod says how many numbers of a set with a period there are: where few remainders are in it from 0 on, by a formula.
+// countPeriod counts the numbers of a periodic set. If it is periodic from 0 on and has few remainders, the count is a formula.
 func (w *writer) countPeriod() {
 	var texts []string
 	for n := w.from; n < w.from+w.period; n++ {
@@ -101,18 +101,20 @@ func (w *writer) countPeriod() {
 		w.follows(CountLaw, nil, "the number of %s below n is n", w.lostText())
 	case w.from == 0 && len(texts) <= 4:
 		w.follows(CountLaw, nil, "the number of %s below n is %s", w.lostText(), strings.Join(texts, " + "))
+	case w.period == 1:
+		w.follows(CountLaw, nil, "all numbers from %d on are %s", w.from, w.lostText())
 	default:
-		w.follows(CountLaw, nil, "of %d numbers in a row, from %d on, %d are %s", w.period, w.from, len(texts), w.lostText())
+		w.follows(CountLaw, nil, "from %d on, every %d consecutive numbers contain %d of the %s", w.from, w.period, len(texts), w.lostText())
 	}
 }
 
-// maxCounted bounds the states of a set of numbers that is counted: of larger ones nothing comes that is worth reading.
+// maxCounted bounds the states of a set of numbers that is counted: for a larger set the result would not be readable.
 const maxCounted = 60
 
-// maxShownOrder is the order up to which a recurrence is worth reading.
+// maxShownOrder is the largest order of a recurrence that is readable.
 const maxShownOrder = 8
 
-// countAlong says how many there are below the weights of the number system.
+// countAlong gives the counts below the weights of the number system.
 func (w *writer) countAlong(ctx context.Context, counts *logic.Counts, what, n string) error {
 	r := counts.Recurrence()
 	if len(r.Coefficients) == 0 || len(r.Coefficients) > maxShownOrder {
@@ -128,7 +130,7 @@ func (w *writer) countAlong(ctx context.Context, counts *logic.Counts, what, n s
 	return ctx.Err()
 }
 
-// recurrenceText writes f(k) by the values before it.
+// recurrenceText returns f(k) in terms of earlier values.
 func recurrenceText(r weighted.Recurrence) string {
 	text := ""
 	for i, x := range r.Coefficients {
@@ -155,13 +157,13 @@ func recurrenceText(r weighted.Recurrence) string {
 	return text
 }
 
-// rows says how many positions of the set there are in every row: for every choice of all numbers but one.
+// rows counts the positions of the set in every row: all numbers but one are fixed.
 func (w *writer) rows(ctx context.Context) error {
 	if len(w.names) < 2 || w.Own != "" || w.Proof.Rules.Where != nil || w.cap >= 0 {
 		return nil
 	}
 	if len(w.names) > 2 {
-		return w.thirds(ctx)
+		return w.lastDetermined(ctx)
 	}
 	set, err := w.solver.Set(ctx, w.names, w.lost())
 	if err != nil {
@@ -191,20 +193,20 @@ func (w *writer) rows(ctx context.Context) error {
 		case !bounded:
 			w.follows(RowsLaw, nil, "there is no bound on the number of %s in a %s", w.lostText(), row)
 		case len(values) == 1 && values[0].Cmp(big.NewInt(1)) == 0:
-			w.follows(RowsLaw, nil, "in every %s there is exactly one of the %s", row, w.lostText())
+			w.follows(RowsLaw, nil, "every %s contains exactly one of the %s", row, w.lostText())
 		default:
-			w.follows(RowsLaw, nil, "in every %s there are %s of the %s", row, listed(values, "or"), w.lostText())
+			w.follows(RowsLaw, nil, "every %s contains %s of the %s", row, listed(values, "or"), w.lostText())
 		}
 	}
 	return nil
 }
 
-// thirds decides whether all numbers but one determine the last.
-func (w *writer) thirds(ctx context.Context) error {
+// lastDetermined decides whether all numbers but the last determine it.
+func (w *writer) lastDetermined(ctx context.Context) error {
 	last := len(w.names) - 1
 	other := w.fresh("other")[0]
 	changed := append(slices.Clone(w.names[:last]), other)
-	formal, ok, err := w.true(ctx,
+	formal, ok, err := w.allTrue(ctx,
 		logic.ForAll(w.names[:last], logic.Exists(w.names[last:], w.lost())),
 		logic.ForAll(append(slices.Clone(w.names), other), logic.Implies(logic.And(w.lost(), holds(valueSet, changed...)),
 			logic.Compare(logic.Variable(w.names[last]), "=", logic.Variable(other)))))
@@ -215,15 +217,15 @@ func (w *writer) thirds(ctx context.Context) error {
 	return nil
 }
 
-// spare decides which kinds of moves may be left out, all at once, without changing the lost positions: fewer moves lead from lost
-// positions to lost ones, so it is enough that from every other position one of those that are left does.
-func (w *writer) spare(ctx context.Context) error {
+// spareMoves decides which kinds of moves could be left out together without changing the lost positions. With fewer moves, still no move
+// leads from a lost position to a lost one. So it is enough that one of the remaining moves leads from every other position to a lost one.
+func (w *writer) spareMoves(ctx context.Context) error {
 	r := w.Proof.Rules
 	kinds := map[string]bool{}
 	for _, m := range r.Moves {
 		kinds[r.kind(m)] = true
 	}
-	if w.Value > 0 || r.Block > 0 || w.Own != "" || w.cap >= 0 || w.sorted || len(kinds)+len(w.never) < 2 {
+	if w.Value > 0 || r.Block > 0 || w.Own != "" || w.cap >= 0 || w.sorted || len(kinds)+len(w.impossible) < 2 {
 		return nil
 	}
 	position := ""
@@ -235,7 +237,7 @@ func (w *writer) spare(ctx context.Context) error {
 	}
 	left := r
 	var spared, formal []string
-	unsaid := false
+	undecided := false
 	for i, m := range r.Moves {
 		same := func(x Move) bool { return r.kind(x) == r.kind(m) }
 		fewer := left
@@ -243,15 +245,15 @@ func (w *writer) spare(ctx context.Context) error {
 		if len(fewer.Moves) == 0 || slices.ContainsFunc(r.Moves[:i], same) {
 			continue
 		}
-		decided, ok, err := w.enough(ctx, fewer, position, nil)
+		decided, ok, err := w.suffices(ctx, fewer, position, nil)
 		if err == nil && !ok && w.symmetric {
-			// In whatever order the piles are, these moves are not enough. But piles are put in ascending order before anybody moves.
+			// With the piles in any order, these moves are not enough. But piles are put in ascending order before a move.
 			var enough bool
-			_, enough, err = w.enough(ctx, fewer, position, ascending(r.Position))
-			unsaid = unsaid || enough
+			_, enough, err = w.suffices(ctx, fewer, position, ascending(r.Position))
+			undecided = undecided || enough
 		}
-		unsaid = unsaid || err != nil
-		if err := w.open(err); err != nil {
+		undecided = undecided || err != nil
+		if err := w.leaveOpen(err); err != nil {
 			return err
 		}
 		if ok {
@@ -260,21 +262,21 @@ func (w *writer) spare(ctx context.Context) error {
 		}
 	}
 	other := ""
-	if never := w.neverMade(); len(never) > 0 {
+	if never := w.impossibleMoves(); len(never) > 0 {
 		w.follows(SpareLaw, nil, "the moves %s can never be made", listed(never, "and"))
 		other = "other "
 	}
 	switch {
 	case len(spared) > 0:
 		w.follows(SpareLaw, formal, "the moves %s can be left out without changing the %s", listed(spared, "and"), w.lostText())
-	case !unsaid:
+	case !undecided:
 		w.follows(SpareLaw, nil, "no %skind of move can be left out: that would change the %s", other, w.lostText())
 	}
 	return nil
 }
 
-// kind returns what moves of one kind have in common: their name. Of a game of piles there is a move for every choice of them, and each
-// names its own.
+// kind identifies the moves of one kind: by their name. In a game with any number of piles, there is a move for every choice of piles, and
+// its name contains those of the piles.
 func (r Rules) kind(m Move) string {
 	if !strings.Contains(r.Game, "piles=") {
 		return m.Name
@@ -289,9 +291,9 @@ func (r Rules) kind(m Move) string {
 
 var word = regexp.MustCompile(`[\pL\d_]+`)
 
-// neverMade returns the names of moves of which none can ever be made.
-func (w *writer) neverMade() (names []string) {
-	for _, name := range w.never {
+// impossibleMoves returns the names of moves that no player can ever make.
+func (w *writer) impossibleMoves() (names []string) {
+	for _, name := range w.impossible {
 		if quoted := "\"" + name + "\""; !slices.Contains(names, quoted) && !slices.ContainsFunc(w.Proof.Rules.Moves, func(m Move) bool { return m.Name == name }) {
 			names = append(names, quoted)
 		}
@@ -299,30 +301,29 @@ func (w *writer) neverMade() (names []string) {
 	return names
 }
 
-// enough decides whether the lost positions stay the same with fewer moves, where only positions of which a formula holds are looked at, nil
-// for all.
-func (w *writer) enough(ctx context.Context, fewer Rules, position string, where *logic.Formula) ([]string, bool, error) {
+// suffices decides whether the lost positions stay the same with fewer moves. Only positions that satisfy where are considered; nil means all.
+func (w *writer) suffices(ctx context.Context, fewer Rules, position string, where *logic.Formula) ([]string, bool, error) {
 	r := w.Proof.Rules
 	lost := r.holds(valueSet)
 	won := slices.Concat([]*logic.Formula{outside(where), lost}, fewer.somewhere(valueSet))
 	if !r.Misere {
-		return w.true(ctx, logic.ForAll(r.Position, w.inside(logic.Or(won...))))
+		return w.allTrue(ctx, logic.ForAll(r.Position, w.onPositions(logic.Or(won...))))
 	}
-	stays := fewer.stays(position)
+	stays := fewer.hasMove(position)
 	won = slices.Insert(won, 0, logic.Not(stays))
-	return w.true(ctx, logic.ForAll(r.Position, w.inside(logic.Or(won...))), logic.ForAll(r.Position, logic.Implies(logic.And(lost, where), stays)))
+	return w.allTrue(ctx, logic.ForAll(r.Position, w.onPositions(logic.Or(won...))), logic.ForAll(r.Position, logic.Implies(logic.And(lost, where), stays)))
 }
 
-// inside returns a statement for all tuples that are positions.
-func (w *writer) inside(statement *logic.Formula) *logic.Formula {
+// onPositions restricts a statement to tuples that are positions.
+func (w *writer) onPositions(statement *logic.Formula) *logic.Formula {
 	if where := w.Proof.Rules.Where; where != nil {
 		return logic.Implies(where, statement)
 	}
 	return statement
 }
 
-// stays returns the formula that there is a move: that where it leads is in the set of positions, or natural numbers if that is "".
-func (r Rules) stays(position string) *logic.Formula {
+// hasMove returns the formula that a player can move: to a tuple in the set position, or to natural numbers if it is "".
+func (r Rules) hasMove(position string) *logic.Formula {
 	var list []*logic.Formula
 	for _, m := range r.Moves {
 		there := natural(m.To)
@@ -334,24 +335,24 @@ func (r Rules) stays(position string) *logic.Formula {
 	return logic.Or(list...)
 }
 
-// further decides which single moves may be added: those by which no lost position can be reached from another.
-func (w *writer) further(ctx context.Context) error {
+// furtherMoves decides which single moves could be added: those that never lead from a lost position to another.
+func (w *writer) furtherMoves(ctx context.Context) error {
 	r := w.Proof.Rules
 	if w.Value > 0 || r.Misere || r.Block > 0 || w.Own != "" || w.cap >= 0 || w.sorted || r.Where != nil || len(w.names) > 3 {
 		return nil
 	}
 	if len(w.names) == 1 {
-		return w.furtherOne(ctx)
+		return w.furtherNumbers(ctx)
 	}
 	const side = 4
 	var allowed [][]uint64
 	undecided := 0
 	step := make([]uint64, len(w.names))
-	for countOn(step, side) {
+	for nextTuple(step, side) {
 		if w.symmetric && !slices.IsSorted(step) {
 			continue
 		}
-		ok, err := w.mayAdd(ctx, step)
+		ok, err := w.canAdd(ctx, step)
 		if errors.Is(err, game.ErrLimit) {
 			undecided++
 			continue
@@ -368,7 +369,7 @@ func (w *writer) further(ctx context.Context) error {
 	}
 	if len(allowed) == 0 {
 		if undecided == 0 {
-			w.follows(FurtherLaw, nil, "of all other moves that take at most %d from each pile none could be allowed without changing the %s", side, w.lostText())
+			w.follows(FurtherLaw, nil, "no other move that takes at most %d from each pile could be allowed without changing the %s", side, w.lostText())
 		}
 		return nil
 	}
@@ -376,9 +377,9 @@ func (w *writer) further(ctx context.Context) error {
 	const shown = 8
 	text := listed(tupleTexts(allowed), "or")
 	if len(allowed) > shown {
-		text = strings.Join(tupleTexts(allowed[:shown]), ", ") + fmt.Sprintf(" and %s that small", game.Counted(len(allowed)-shown, "more step"))
+		text = strings.Join(tupleTexts(allowed[:shown]), ", ") + fmt.Sprintf(" or one of %s of this size", game.Counted(len(allowed)-shown, "more step"))
 	}
-	w.follows(FurtherLaw, nil, "a move that takes %s could be allowed, too, without changing the %s", text, w.lostText())
+	w.follows(FurtherLaw, nil, "a move that takes %s could also be allowed without changing the %s", text, w.lostText())
 	return nil
 }
 
@@ -389,19 +390,19 @@ func sum(list []uint64) (s uint64) {
 	return s
 }
 
-// mayAdd decides whether a step is not a move that the rules allow everywhere, and whether it leads from no lost position to another.
-func (w *writer) mayAdd(ctx context.Context, step []uint64) (bool, error) {
+// canAdd decides whether the rules do not always allow a step and it never leads from a lost position to another.
+func (w *writer) canAdd(ctx context.Context, step []uint64) (bool, error) {
 	var to []*logic.Term
 	var enough []*logic.Formula
 	for i, name := range w.names {
 		to = append(to, logic.Variable(name).Plus(logic.Number(int64(step[i]))))
 		enough = append(enough, isCompared(name, ">=", int64(step[i])))
 	}
-	_, ok, err := w.true(ctx, logic.ForAll(w.names, logic.Not(logic.And(w.lost(), logic.Holds(valueSet, to...)))))
+	_, ok, err := w.allTrue(ctx, logic.ForAll(w.names, logic.Not(logic.And(w.lost(), logic.Holds(valueSet, to...)))))
 	if !ok || err != nil {
 		return false, err
 	}
-	_, known, err := w.true(ctx, logic.ForAll(w.names, logic.Implies(logic.And(enough...), w.allows(step))))
+	_, known, err := w.allTrue(ctx, logic.ForAll(w.names, logic.Implies(logic.And(enough...), w.allows(step))))
 	return !known, err
 }
 
@@ -418,8 +419,8 @@ func (w *writer) allows(step []uint64) *logic.Formula {
 	return logic.Or(list...)
 }
 
-// furtherOne says which numbers might be taken from one pile without changing the lost positions.
-func (w *writer) furtherOne(ctx context.Context) error {
+// furtherNumbers says which numbers a player could also take from a single pile without changing the lost positions.
+func (w *writer) furtherNumbers(ctx context.Context) error {
 	n, k := w.names[0], "k"
 	if n == k {
 		k = "m"
@@ -439,17 +440,17 @@ func (w *writer) furtherOne(ctx context.Context) error {
 	switch words {
 	case "":
 	case k + isNever:
-		w.follows(FurtherLaw, formal, "there is no number that could be taken always without changing the %s", w.lostText())
+		w.follows(FurtherLaw, formal, "no number could always be taken without changing the %s", w.lostText())
 		return nil
 	default:
-		w.follows(FurtherLaw, formal, "taking %s could be allowed if and only if %s: only that does not change the %s", k, words, w.lostText())
+		w.follows(FurtherLaw, formal, "taking %s could be allowed without changing the %s if and only if %s", k, w.lostText(), words)
 		return nil
 	}
 	list, err := w.tuples(ctx, holds(further, k), []string{k}, maxTerm, firstListed)
 	if err != nil {
 		return err
 	}
-	// There are some: that there is none would have been said by remainders.
+	// The list is not empty: remainders would have said so.
 	w.follows(FurtherLaw, nil, "taking %s, … could be allowed without changing the %s", strings.Join(tupleTexts(list), ", "), w.lostText())
 	return nil
 }

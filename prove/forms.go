@@ -11,13 +11,13 @@ import (
 	"zeck/rules"
 )
 
-// form is a sum of variables with coefficients, and a constant.
+// form is a linear form: a sum of variables with coefficients, and a constant.
 type form = linform.Form[string]
 
-// maxCoefficient bounds what moves along lines are made of.
+// maxCoefficient bounds the coefficients of moves along lines.
 const maxCoefficient = 1 << 20
 
-// linearOf takes a number apart; not ok if it is no linear form, or a large one.
+// linearOf returns a term as a linear form. It is not ok if the term is not linear, or has large coefficients.
 func linearOf(t logic.Tree) (l form, ok bool) {
 	l, err := logic.Linear(t, func(t logic.Tree) (form, error) {
 		if t.Op() != "variable" {
@@ -32,18 +32,18 @@ func linearOf(t logic.Tree) (l form, ok bool) {
 	return l, small && l.Constant.CmpAbs(big.NewInt(maxCoefficient)) <= 0
 }
 
-var errNotLinear = errors.New("no linear form")
+var errNotLinear = errors.New("not a linear form")
 
 // number returns the form of a constant.
 func number(n int) form { return linform.Number[string](big.NewInt(int64(n))) }
 
-// constantOf returns the constant of a form, which is small.
+// constantOf returns the constant of a form, which must be small.
 func constantOf(l form) int { return int(l.Constant.Int64()) }
 
-// coefficient returns that of a variable, which is small.
+// coefficient returns the coefficient of a variable, which must be small.
 func coefficient(l form, name string) int { return int(l.At(name).Int64()) }
 
-// linearForms takes numbers apart; not ok if one is no linear form.
+// linearForms returns terms as linear forms. It is not ok if one of them is not linear.
 func linearForms(terms []*logic.Term) (list []form, ok bool) {
 	for _, t := range terms {
 		l, linear := linearOf(t.Tree())
@@ -55,7 +55,7 @@ func linearForms(terms []*logic.Term) (list []form, ok bool) {
 	return list, true
 }
 
-// conjuncts returns the parts of a condition all of which must hold; of a chain of comparisons its links.
+// conjuncts returns the parts of a condition that must all hold. A chain of comparisons is split into its links.
 func conjuncts(when *logic.Formula) (parts []*logic.Formula) {
 	if when == nil {
 		return nil
@@ -80,12 +80,13 @@ func conjuncts(when *logic.Formula) (parts []*logic.Formula) {
 	return parts
 }
 
-// mentions reports whether a tree has one of the names.
+// mentions reports whether a tree mentions one of the names.
 func mentions(t logic.Tree, names ...string) bool {
 	return slices.ContainsFunc(t.Free(), func(name string) bool { return slices.Contains(names, name) })
 }
 
-// condition returns a statement about the numbers of a position as a function, nil for none; not ok if it looks at digits or has a quantifier.
+// condition returns a condition on the numbers of a position as a function, nil for none. It is not ok if the condition looks at digits or
+// has a quantifier.
 func condition(when *logic.Formula, variables []string) (holds func(p []int64) bool, ok bool) {
 	if when == nil {
 		return nil, true
@@ -95,13 +96,13 @@ func condition(when *logic.Formula, variables []string) (holds func(p []int64) b
 
 func compareForms(x, y form) int { return strings.Compare(termOf(x).String(), termOf(y).String()) }
 
-// reduced divides a form that is not negative by what its coefficients have in common.
+// reduced divides a form that is not negative by the common divisor of its coefficients.
 func reduced(l form) form {
 	lowest, _ := l.Negated().Lowest()
 	return lowest.Negated()
 }
 
-// summands returns what has a sign, each of it positive.
+// summands returns the summands with a sign, without that sign.
 func summands(l form, sign int) (list []*logic.Term) {
 	for _, name := range l.Vars {
 		if c := sign * coefficient(l, name); c > 0 {
@@ -114,7 +115,7 @@ func summands(l form, sign int) (list []*logic.Term) {
 	return list
 }
 
-// sumOf returns the sum of what has a sign.
+// sumOf returns the sum of the summands with a sign.
 func sumOf(l form, sign int) *logic.Term {
 	list := summands(l, sign)
 	if len(list) == 0 {
@@ -127,7 +128,7 @@ func sumOf(l form, sign int) *logic.Term {
 	return sum
 }
 
-// termOf returns the form as a number: what is added, less each of what is subtracted.
+// termOf returns a form as a term: its positive summands, less the negative ones.
 func termOf(l form) *logic.Term {
 	t := sumOf(l, 1)
 	for _, less := range summands(l, -1) {
@@ -136,8 +137,8 @@ func termOf(l form) *logic.Term {
 	return t
 }
 
-// isNatural returns the formula that the form is not negative.
+// isNatural returns the formula that a form is not negative.
 func isNatural(l form) *logic.Formula { return logic.Compare(sumOf(l, 1), ">=", sumOf(l, -1)) }
 
-// isZero returns the formula that the form is 0.
+// isZero returns the formula that a form is 0.
 func isZero(l form) *logic.Formula { return logic.Compare(sumOf(l, 1), "=", sumOf(l, -1)) }

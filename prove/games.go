@@ -12,15 +12,15 @@ import (
 	"zeck/numeration"
 )
 
-// theory is what is known about a game: the formula of the positions that are safe to leave, theorems and their sources. The rules are
-// those of its text.
+// theory is what is known about a game: the formula of the positions that are safe to leave, theorems and their sources. The rules
+// come from the rules text of the game.
 type theory struct {
 	name    string
-	example []string // with options that are worth a proof
+	example []string // examples with options that are worth a proof
 	make    func(game.Setup, Rules) (*Strategy, error)
 }
 
-// catalogue are the games whose strategy can be proved.
+// catalogue has the games whose strategy can be proved.
 var catalogue = []theory{
 	{"nim", []string{"nim"}, nimStrategy},
 	{"onepile", []string{"onepile", "onepile@min=2,max=5"}, onePileStrategy},
@@ -31,7 +31,7 @@ var catalogue = []theory{
 	{"lucas", []string{"lucas"}, lucasStrategy},
 }
 
-// Games returns the games whose strategy [Find] knows, those with options by examples.
+// Games returns the games whose strategy [Find] knows; games with options are given by examples.
 func Games() []string {
 	var list []string
 	for _, e := range catalogue {
@@ -51,7 +51,7 @@ func Find(text string) (*Strategy, error) {
 			return e.strategy(g, setup)
 		}
 	}
-	return nil, fmt.Errorf("no strategy of %s to prove; %sexpected a game such as %s", quoted(text), meant(text, Games()),
+	return nil, fmt.Errorf("no strategy of %s to prove; %sexpected a game such as %s", quoted(text), gameHint(text, Games()),
 		strings.Join(Games(), ", "))
 }
 
@@ -67,7 +67,7 @@ func (t theory) strategy(g game.Game, setup game.Setup) (*Strategy, error) {
 	return t.make(setup, r)
 }
 
-// definitions reads definitions that are ours.
+// definitions parses definitions of this package.
 func definitions(text string) []logic.Definition {
 	list, err := logic.ParseDefinitions(text)
 	if err != nil {
@@ -76,8 +76,8 @@ func definitions(text string) []logic.Definition {
 	return list
 }
 
-// meant guesses at the game that was meant, for a message.
-func meant(text string, examples []string) string {
+// gameHint suggests a game with a similar name, for a message.
+func gameHint(text string, examples []string) string {
 	var names []string
 	for _, e := range examples {
 		if name := nameOf(e); !slices.Contains(names, name) {
@@ -87,7 +87,7 @@ func meant(text string, examples []string) string {
 	return near.Hint(nameOf(text), names)
 }
 
-// nameOf returns what stands before the options of a game, or before the piles of a position.
+// nameOf returns the name of a game, which ends at its options or at the piles of a position.
 func nameOf(text string) string {
 	if i := strings.IndexAny(text, "@:"); i >= 0 {
 		text = text[:i]
@@ -95,7 +95,7 @@ func nameOf(text string) string {
 	return strings.TrimSpace(text)
 }
 
-// wythoffStrategy is that of Wythoff's game and Fraenkel's generalisation. A safe pair is, as in Silber's paper, a number whose
+// wythoffStrategy is the strategy of Wythoff's game and Fraenkel's generalisation. As in Silber's paper, a safe pair is a number whose
 // digits end in an even number of zeros, together with its left shift.
 func wythoffStrategy(s game.Setup, r Rules) (*Strategy, error) {
 	t, err := s.Int("t", 1, 1, numeration.MaxT)
@@ -124,22 +124,22 @@ func wythoffStrategy(s game.Setup, r Rules) (*Strategy, error) {
 				"forall x, y: x <= y => (safe(x, y) <=> (exists n: x = a(n) and y = b(n)))"),
 			Statement{"the difference of a safe pair is a multiple of t", multiple("forall x, d: safe(x, x + d) => exists n: d = multiple"), ""},
 			Statement{"every such number is the difference of a safe pair", multiple("forall n: exists x: safe(x, x + multiple)"), ""},
-			statement("of one only", "", "forall x, y, d: safe(x, x + d) and safe(y, y + d) => x = y")),
+			statement("and of only one", "", "forall x, y, d: safe(x, x + d) and safe(y, y + d) => x = y")),
 	}, nil
 }
 
-// maxWythoff bounds t: with 6, a quarter of a gigabyte is needed, because of (t+1)⁴ symbols and more.
+// maxWythoff bounds t: a proof for 6 needs a quarter of a gigabyte, because of its (t+1)⁴ symbols.
 const maxWythoff = 6
 
-// complementary says that every number stands in one safe pair.
+// complementary says that every number is in exactly one safe pair.
 func complementary() []Statement {
 	return []Statement{
-		statement("every number stands in a safe pair", "", "forall x: exists y: safe(x, y)"),
-		statement("in one only", "", "forall x, y, z: safe(x, y) and safe(x, z) => y = z"),
+		statement("every number is in a safe pair", "", "forall x: exists y: safe(x, y)"),
+		statement("and in only one", "", "forall x, y, z: safe(x, y) and safe(x, z) => y = z"),
 	}
 }
 
-// lucasStrategy is that of the Wythoff–Lucas game.
+// lucasStrategy is the strategy of the Wythoff–Lucas game.
 func lucasStrategy(_ game.Setup, r Rules) (*Strategy, error) {
 	r.System = "fibonacci"
 	const source = "Hoggatt, Bicknell-Johnson and Sarsfield, section 4"
@@ -152,15 +152,15 @@ func lucasStrategy(_ game.Setup, r Rules) (*Strategy, error) {
 			statement("the safe pairs are (A(m), B(m)) and (C(a(m)), C(b(m)))", source,
 				"forall x, y: 1 <= x <= y => (safe(x, y) <=> (exists m: m >= 1 and (x = A(m) and y = B(m) or x = C(a(m)) and y = C(b(m)))))"),
 			statement("every number but 1 is the difference of a safe pair", source, "forall d: d != 1 <=> (exists x: safe(x, x + d))"),
-			statement("of one only", source, "forall x, y, d: safe(x, x + d) and safe(y, y + d) => x = y")),
+			statement("and of only one", source, "forall x, y, d: safe(x, x + d) and safe(y, y + d) => x = y")),
 	}, nil
 }
 
-// nimStrategy is that of Bouton's Nim with three heaps; with two it is the case h3 = 0.
+// nimStrategy is the strategy of Bouton's Nim with three heaps; Nim with two heaps is the case h3 = 0.
 func nimStrategy(_ game.Setup, r Rules) (*Strategy, error) {
 	r.System, r.Note = "binary", "three heaps; with two heaps it is the case h3 = 0"
 	const source = "Bouton 1901"
-	// A digit of the nim-sum is 0 unless an odd number of the three is 1; f runs through the places.
+	// A digit of the nim-sum is 1 if an odd number of the three digits are 1; f runs through the places.
 	return &Strategy{
 		Rules: r,
 		Safe: logic.MustParse("not (exists f: part(h1, f) and part(h2, f) and part(h3, f) or part(h1, f) and not part(h2, f) and not part(h3, f) or " +
@@ -169,7 +169,7 @@ func nimStrategy(_ game.Setup, r Rules) (*Strategy, error) {
 	}, nil
 }
 
-// onePileStrategy is that of Whinihan's One Pile.
+// onePileStrategy is the strategy of Whinihan's One Pile.
 func onePileStrategy(s game.Setup, r Rules) (*Strategy, error) {
 	least, err := s.Int("min", 1, 1, maxOnePile)
 	if err != nil {
@@ -189,10 +189,10 @@ func onePileStrategy(s game.Setup, r Rules) (*Strategy, error) {
 	}, nil
 }
 
-// maxOnePile bounds min and max: the automata have about as many states as their sum.
+// maxOnePile bounds min and max: the automata have about min + max states.
 const maxOnePile = 1000
 
-// takeAwayStrategy is that of the take-away game: the cap is the last number of a position.
+// takeAwayStrategy is the strategy of the take-away game. The cap is the last number of a position.
 func takeAwayStrategy(s game.Setup, r Rules) (*Strategy, error) {
 	k, err := s.Int("k", 2, 1, maxTakeAway)
 	if err != nil {
@@ -203,7 +203,7 @@ func takeAwayStrategy(s game.Setup, r Rules) (*Strategy, error) {
 		return nil, err
 	}
 	if k+c < 1 {
-		return nil, fmt.Errorf("no number system belongs to %s: it needs k + c ≥ 1", quoted(s.Text))
+		return nil, fmt.Errorf("there is no number system for %s, which requires k + c ≥ 1", quoted(s.Text))
 	}
 	term := "a term of its number system"
 	source, sources := "Schwenk 1970", [2]string{"Schwenk 1970", "Schwenk 1970"}
@@ -217,7 +217,7 @@ func takeAwayStrategy(s game.Setup, r Rules) (*Strategy, error) {
 		Safe:    logic.MustParse("n = 0 or exists f: tail(n, f) and cap < f").Rename(inPlaceOf([]string{"cap"}, r.Position[1:])),
 		Sources: sources,
 		Theorems: []Statement{
-			statement("whoever starts loses if and only if the pile is "+term, source, "forall n: n >= 1 => (safe(n, n - 1) <=> term(n))"),
+			statement("the player who starts loses if and only if the pile is "+term, source, "forall n: n >= 1 => (safe(n, n - 1) <=> term(n))"),
 		},
 	}, nil
 }
@@ -225,18 +225,18 @@ func takeAwayStrategy(s game.Setup, r Rules) (*Strategy, error) {
 // maxTakeAway bounds k and c.
 const maxTakeAway = 1000
 
-// globalFibStrategy is that of global Fibonacci nim with two piles; see the theorem of package globalfib.
+// globalFibStrategy is the strategy of global Fibonacci nim with two piles; see the theorem in package globalfib.
 func globalFibStrategy(s game.Setup, r Rules) (*Strategy, error) {
 	if _, err := s.Int("k", 2, 2, 2); err != nil {
-		return nil, fmt.Errorf("the strategy of globalfib as a formula is known for k = 2 only, got %s", quoted(s.Text))
+		return nil, fmt.Errorf("the formula for the strategy of globalfib is known only for k = 2, got %s", quoted(s.Text))
 	}
 	r.System, r.Note = "fibonacci", "two piles; "+r.Note
 	const source = "Larsson and Rubinstein-Salzedo 2018; formula of package globalfib"
 	return &Strategy{
 		Rules: r,
-		// The parts of the difference d are Fibonacci numbers: f is the smallest and l the next one; i is the largest Fibonacci number
-		// up to m + f and below l. The cap c is too small if it is below f, or, if an odd number of steps leads from f to i in
-		// 1, 2, 3, 5, 8, …, below the Fibonacci number before f, which is 1 for f = 1.
+		// The parts of the difference d are Fibonacci numbers: f is the smallest and l the next one. i is the largest Fibonacci number up to
+		// m + f and below l. The position is lost if the cap c is below f, or if an odd number of steps leads from f to i in 1, 2, 3, 5, 8,
+		// … and c is below the Fibonacci number before f, which is 1 for f = 1.
 		Define: definitions(`define next(d, f, l) := part(d, l) and f < l and not (exists g: part(d, g) and f < g < l)
 define fits(m, d, f, i) := term(i) and i <= m + f and not (exists l: next(d, f, l) and l <= i)
 define top(m, d, f, i) := fits(m, d, f, i) and not (exists g: fits(m, d, f, g) and i < g)

@@ -15,18 +15,18 @@ import (
 	"zeck/rules"
 )
 
-// Guess is a formula of which somebody believes that it holds for the lost positions of a game on one or two numbers, and for no others.
+// Guess is a conjecture: a formula that is believed to hold for the lost positions of a game on one or two numbers, and for no others.
 //
-// A formula speaks of positions as the game writes them: where the order of the numbers does not matter, of those in ascending order, and
-// where a cap is clipped, of those with a cap that is not too large.
+// A formula is about positions as the game writes them: with ascending numbers where the order does not matter, and with a cap that is not
+// too large where caps are clipped.
 type Guess struct {
 	Game     string // with its options, as in "wythoff@t=2"
-	System   string // the number system in whose digits it is decided
+	System   string // the number system in whose digits the guess is decided
 	Formula  *logic.Formula
-	Position []string // the numbers of a position, as the formula calls them
+	Position []string // the names that the formula uses for the numbers of a position
 
-	rules  rules.Formulas // with no moves if heaps
-	heaps  bool           // what is known of the game is the period of its nim-values
+	rules  rules.Formulas // with no moves if heaps is true
+	heaps  bool           // only the period of the nim-values of the game is known
 	setup  game.Setup
 	misere bool
 	solver *logic.Solver
@@ -36,13 +36,13 @@ type Guess struct {
 // GuessOptions are options of [ReadGuess]. The zero value is fine.
 type GuessOptions struct {
 	Options
-	Games  *game.Registry // that knows the game; nil means [games.All]
-	System string         // the number system; "" for that of the game, or the first that has the names in the formula
-	Misere bool           // the lost positions of misère play are meant
+	Games  *game.Registry // where the game is looked up; nil means [games.All]
+	System string         // the number system; "" for that of the game, or the first that knows the names in the formula
+	Misere bool           // the guess is about misère play
 }
 
-// ReadGuess reads a formula about the positions of a game. It calls the numbers as the rules do, or x and y, or a and b; one number x or n. It
-// may have floor(n*phi) and floor(n*phi^2), which the language of package logic calls a(n) and b(n).
+// ReadGuess reads a formula about the positions of a game. The formula calls the numbers x and y, or a and b, or uses the names of the rules; a
+// single number is x or n. It may contain floor(n*phi) and floor(n*phi^2), which the language of package logic calls a(n) and b(n).
 func ReadGuess(ctx context.Context, text, formula string, o GuessOptions) (*Guess, error) {
 	if o.Games == nil {
 		o.Games = games.All()
@@ -57,7 +57,7 @@ func ReadGuess(ctx context.Context, text, formula string, o GuessOptions) (*Gues
 		return nil, err
 	}
 	if golden && o.System == "" {
-		o.System = logic.DefaultSystem // a and b are other numbers elsewhere
+		o.System = logic.DefaultSystem // a and b are other numbers in other systems
 	}
 	if g.Formula, err = logic.Parse(plain); err != nil {
 		return nil, err
@@ -86,7 +86,7 @@ func ReadGuess(ctx context.Context, text, formula string, o GuessOptions) (*Gues
 		systems = append([]string{s.System}, systems...)
 	}
 	if o.System != "" && g.rules.System != "" && g.rules.System != o.System {
-		return nil, fmt.Errorf("the rules look at digits of the system %s, got the system %s", g.rules.System, quoted(o.System))
+		return nil, fmt.Errorf("the rules use digits of the system %s, got the system %s", g.rules.System, quoted(o.System))
 	}
 	if only := cmp.Or(g.rules.System, o.System); only != "" {
 		systems = []string{only}
@@ -103,7 +103,7 @@ func ReadGuess(ctx context.Context, text, formula string, o GuessOptions) (*Gues
 	return nil, err
 }
 
-// name finds out what the formula calls the numbers.
+// name finds out which names the formula uses for the numbers.
 func (g *Guess) name() error {
 	names := [][]string{g.rules.Position, {"x", "y"}, {"a", "b"}}
 	if len(g.rules.Position) == 1 {
@@ -115,12 +115,12 @@ func (g *Guess) name() error {
 			return nil
 		}
 	}
-	return fmt.Errorf("the numbers of a position of %s are called %s, or %s, got %s in %s", g.Game, strings.Join(names[0], ", "),
+	return fmt.Errorf("the numbers of a position of %s are called %s, or %s; got %s in %s", g.Game, strings.Join(names[0], ", "),
 		strings.Join(names[1], ", "), strings.Join(g.Formula.Free(), ", "), quoted(g.Formula.String()))
 }
 
-// The names of predicates about positions: the guess, which is about numbers in the game's own form; what it says of all; numbers in that
-// form; positions.
+// The names of predicates about positions: the formula, for positions in the game's own form; the same for all positions; the positions in
+// the game's own form; all positions.
 const (
 	guessSet = "guessed"
 	guessAll = "guessedall"
@@ -128,7 +128,7 @@ const (
 	placeSet = "place"
 )
 
-// read makes the set of the formula in a number system.
+// read computes the set of the formula in a number system.
 func (g *Guess) read(ctx context.Context, system string, o Options) (err error) {
 	r := Rules{System: system, Definitions: g.rules.Define}
 	if g.solver, err = r.solver(ctx, o); err != nil {
@@ -145,7 +145,7 @@ func (g *Guess) read(ctx context.Context, system string, o Options) (err error) 
 func (g *Guess) Has(p game.Position) (bool, error) {
 	numbers, ok := g.rules.Numbers(p)
 	if !ok {
-		return false, fmt.Errorf("%s is no position of %s", quoted(p.String()), g.Game)
+		return false, fmt.Errorf("%s is not a position of %s", quoted(p.String()), g.Game)
 	}
 	return g.set.Has(numbers...)
 }
@@ -160,16 +160,17 @@ func (g *Guess) at(numbers []numeration.Nat) (game.Position, error) {
 	return s.Game.New(s)
 }
 
-// Prove decides the guess for positions of all sizes. If it is right, there is no wrong position; else wrong is a first one, which is lost if and
-// only if the formula does not hold for it. What cannot be decided is an error.
+// Prove decides the guess for positions of all sizes. If the guess is right, wrong is nil. Otherwise wrong is a first counterexample: a
+// position that is lost if and only if the formula does not hold for it. Prove returns an error if it cannot decide.
 //
-// The guess is right if every position obeys it: the formula holds if and only if no move leads to where it holds. If some do not, then one of
-// these that is smallest by what every move makes smaller is wrong, since the formula is right for all that can be reached from it.
+// The guess is right if every position obeys it: the formula holds if and only if no move leads to a position where it holds. Consider the
+// positions that do not. One with the smallest measure is a counterexample, because the formula is right for all positions that can be
+// reached from it.
 func (g *Guess) Prove(ctx context.Context) (wrong game.Position, err error) {
 	vars, measure := g.rules.Position, g.rules.Measure
 	violated, err := g.violated()
 	if errors.Is(err, ErrSum) {
-		violated, err = g.unlikePeriod(ctx)
+		violated, err = g.differsFromPeriod(ctx)
 		measure = [][]int{{1}}
 	}
 	if err != nil {
@@ -206,7 +207,7 @@ func (g *Guess) violated() (*logic.Formula, error) {
 		return nil, err
 	}
 	vars := r.Position
-	own, same := logic.And(), logic.Or() // in the game's own form; and else, the same as one in that form that is guessed
+	own, same := logic.And(), logic.Or() // own form; for other positions: the same position in own form satisfies the guess
 	switch {
 	case g.rules.Unordered:
 		own, same = ascending(vars), holds(guessSet, vars[1], vars[0])
@@ -230,8 +231,8 @@ func (g *Guess) violated() (*logic.Formula, error) {
 	return logic.And(r.Where, here, logic.Not(logic.Equivalent(guessed, lost))), nil
 }
 
-// unlikePeriod returns the formula of the heaps for which the guess is not what the period of the nim-values says.
-func (g *Guess) unlikePeriod(ctx context.Context) (*logic.Formula, error) {
+// differsFromPeriod returns the formula of the heaps where the guess differs from the period of the nim-values.
+func (g *Guess) differsFromPeriod(ctx context.Context) (*logic.Formula, error) {
 	heap := game.TablesOf(g.setup.Game)
 	if heap.Period == nil || g.misere {
 		return nil, fmt.Errorf("%w: the positions of %s fall apart into sums", ErrSum, g.Game)

@@ -17,7 +17,7 @@ func TestGuess(t *testing.T) {
 	for _, c := range []struct {
 		game, formula string
 		misere        bool
-		want          string // the first wrong position; "right"; or what an error says
+		want          string // the first counterexample; "right"; or part of an error
 	}{
 		{"wythoff", "exists n: a = a(n) and b = b(n)", false, "right"},
 		{"wythoff", "exists n: x = a(n) and y = a(n) + n", false, "right"},
@@ -31,14 +31,14 @@ func TestGuess(t *testing.T) {
 		{"onepile", "x mod 4 = 0 and x != 100", false, "onepile:100"},
 		{"subtract134", "n mod 7 = 0 or n mod 7 = 2", false, "right"},
 		{"fibnim", "n = 0 or exists f: tail(n, f) and c < f", false, "right"},
-		{"fibnim", "c <= n and (n = 0 or exists f: tail(n, f) and c < f)", false, "right"}, // of a larger cap it need not speak
+		{"fibnim", "c <= n and (n = 0 or exists f: tail(n, f) and c < f)", false, "right"}, // the formula need not be about larger caps
 		{"fibnim", "n = 0 or exists f: tail(n, f) and c < f - 1", false, "fibnim:1/0"},
 		{"kayles", "n = 0", false, "right"},
 		{"octal@code=0.77", "n = 0", false, "right"},
 		{"octal@code=0.137", "n mod 34 = 0", false, "octal@code=0.137:4"},
 		{"octal@code=0.77", "n = 0", true, "fall apart"},
 		{"maharaja", "exists n: a = a(n) and b = b(n)", false, "maharaja:1,2"},
-		{"blockwythoff", "a = b", false, "may be forbidden"},
+		{"blockwythoff", "a = b", false, "is a blocking game"},
 		{"wyt3", "a = b", false, "one or two numbers"},
 		{"wythoff", "z = 3", false, "are called a, b"},
 		{"wythoff", "nothing(a)", false, "unknown predicate"},
@@ -75,7 +75,7 @@ func TestGuess(t *testing.T) {
 	}
 }
 
-// guessFits reports whether search says of a position what is guessed.
+// guessFits reports whether search agrees with the guess about a position.
 func guessFits(t *testing.T, g *Guess, p game.Position) bool {
 	t.Helper()
 	judge := solve.Solver{}.Solve
@@ -90,7 +90,7 @@ func guessFits(t *testing.T, g *Guess, p game.Position) bool {
 	return guessed == (v.Outcome == game.P)
 }
 
-// TestGuessAgainstSearch: in random games, what is proved fits all small positions, and a position is wrong in the eyes of a search too.
+// TestGuessAgainstSearch checks in random games that a proved guess fits all small positions, and that search confirms counterexamples.
 func TestGuessAgainstSearch(t *testing.T) {
 	random := rand.New(rand.NewPCG(35, 2))
 	formulas := []string{"x mod 3 = 0", "x = 0", "x = y", "(x + y) mod 2 = 0", "y <= 1", "x mod 2 = 0 and y mod 2 = 0", "false"}
@@ -98,7 +98,7 @@ func TestGuessAgainstSearch(t *testing.T) {
 	tried := long.Or(110, 260)
 	for range tried {
 		text, known := randomGame(t, random, 0)
-		numbers := len(must.Get(formulasOf(known, "wild")).Position)
+		numbers := len(must.Get(formulasOf(known, "random")).Position)
 		if numbers > 2 {
 			continue
 		}
@@ -106,7 +106,7 @@ func TestGuessAgainstSearch(t *testing.T) {
 		if numbers == 1 {
 			formula = formulas[random.IntN(2)]
 		}
-		g, err := ReadGuess(t.Context(), "wild", formula, GuessOptions{Games: known, Misere: misere})
+		g, err := ReadGuess(t.Context(), "random", formula, GuessOptions{Games: known, Misere: misere})
 		if err != nil {
 			t.Fatal(err, text)
 		}
@@ -126,7 +126,7 @@ func TestGuessAgainstSearch(t *testing.T) {
 		right++
 		for i := range uint64(36) {
 			p, err := g.at([]numeration.Nat{numeration.NewNat(i % 6), numeration.NewNat(i / 6)}[:numbers])
-			if err == nil && !guessFits(t, g, p) { // else it is none
+			if err == nil && !guessFits(t, g, p) { // otherwise it is no counterexample
 				t.Errorf("%s%s, misere %v: %v is wrong", text, formula, misere, p)
 			}
 		}

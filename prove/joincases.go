@@ -10,7 +10,7 @@ import (
 	"zeck/rules"
 )
 
-// join leaves out cases that others include, and makes one of two where that can be.
+// join merges cases until no case includes another and no two cases can be written as one.
 func (b *builder) join(ctx context.Context, list []kindCase) (_ []kindCase, err error) {
 	for joined := true; joined; {
 		if list, joined, err = b.joinOne(ctx, list); err != nil {
@@ -20,7 +20,7 @@ func (b *builder) join(ctx context.Context, list []kindCase) (_ []kindCase, err 
 	return list, nil
 }
 
-// joinOne leaves out a case that another includes, or makes one of two.
+// joinOne removes a case that another one includes, or merges two cases. It reports whether it did.
 func (b *builder) joinOne(ctx context.Context, list []kindCase) ([]kindCase, bool, error) {
 	for i := range list {
 		relaxed, err := b.relax(ctx, list, i)
@@ -52,9 +52,9 @@ func (b *builder) joinOne(ctx context.Context, list []kindCase) ([]kindCase, boo
 	return list, false, nil
 }
 
-// named returns a case with the names of choices that this one has, in all ways in which both lead to the same.
-func (c *kindCase) named(d kindCase) (list []kindCase) {
-	if len(c.Params) != len(d.Params) || len(c.Params) > maxNamed {
+// renamings returns d with the names of c for its choices, in all ways in which both lead to the same position.
+func (c *kindCase) renamings(d kindCase) (list []kindCase) {
+	if len(c.Params) != len(d.Params) || len(c.Params) > maxRenamed {
 		return nil
 	}
 	for _, perm := range rules.Orders(len(c.Params), -1) {
@@ -66,13 +66,13 @@ func (c *kindCase) named(d kindCase) (list []kindCase) {
 	return list
 }
 
-// maxNamed bounds the choices that are called in another way.
-const maxNamed = 4
+// maxRenamed bounds the number of choices that are permuted.
+const maxRenamed = 4
 
-// sameText reports whether two terms, or two formulas, are written the same.
+// sameText reports whether two terms, or two formulas, have the same text.
 func sameText[T fmt.Stringer](a, b T) bool { return a.String() == b.String() }
 
-// inPlaceOf says that variables are called as others are.
+// inPlaceOf returns the renaming of variables by others.
 func inPlaceOf(names, others []string) logic.Names {
 	n := logic.Names{Variables: map[string]string{}}
 	for i, name := range names {
@@ -81,9 +81,9 @@ func inPlaceOf(names, others []string) logic.Names {
 	return n
 }
 
-// renamed returns the case with other names in place of some.
+// renamed returns the case with other names.
 func (c kindCase) renamed(names logic.Names) kindCase {
-	put := func(list []form) (out []form) {
+	rename := func(list []form) (out []form) {
 		for _, f := range list {
 			g := linform.Number[string](f.Constant)
 			for i, name := range renamed(f.Vars, names.Variables) {
@@ -97,12 +97,12 @@ func (c kindCase) renamed(names logic.Names) kindCase {
 	for _, f := range c.others {
 		others = append(others, f.Rename(names))
 	}
-	return kindCase{c.Move.renamed(names), c.kinds, put(c.limits), put(c.zeros), others, put(c.to), c.same}
+	return kindCase{c.Move.renamed(names), c.kinds, rename(c.limits), rename(c.zeros), others, rename(c.to), c.asWritten}
 }
 
-// includes decides whether every move of case d is one of case c.
+// includes decides whether every move of case d is a move of case c.
 func (b *builder) includes(ctx context.Context, c *kindCase, d kindCase) (bool, error) {
-	for _, d := range c.named(d) {
+	for _, d := range c.renamings(d) {
 		if all, err := b.implies(ctx, &d, logic.And(c.conditions()...)); all || err != nil {
 			return all, err
 		}
@@ -110,7 +110,7 @@ func (b *builder) includes(ctx context.Context, c *kindCase, d kindCase) (bool, 
 	if len(c.Params) <= len(d.Params) {
 		return false, nil
 	}
-	var chosen []string // such that what d leaves is left
+	var chosen []string // choices of c that lead where d leads
 	for _, name := range c.Params {
 		chosen = append(chosen, name+"__")
 	}
@@ -122,14 +122,14 @@ func (b *builder) includes(ctx context.Context, c *kindCase, d kindCase) (bool, 
 	return b.implies(ctx, &d, logic.Exists(chosen, logic.And(there...)))
 }
 
-// relax leaves out conditions of a case that make no difference, because other cases allow what they forbid. Bounds of one choice by another stay,
-// unless one case begins where the other ends: each case goes along lines that the two together do not.
+// relax removes conditions of a case that make no difference, because other cases allow what they forbid. A bound of one choice by another
+// stays, unless one case begins where the other ends: each of the two cases goes along lines, but together they do not.
 func (b *builder) relax(ctx context.Context, list []kindCase, i int) (relaxed bool, err error) {
 	c := &list[i]
 	allowed := []*logic.Formula{logic.And(c.conditions()...)}
 	var bounds []form
 	for j, other := range list {
-		for _, d := range c.named(other) {
+		for _, d := range c.renamings(other) {
 			if j != i {
 				allowed, bounds = append(allowed, logic.And(d.conditions()...)), append(bounds, d.limits...)
 			}
@@ -138,7 +138,7 @@ func (b *builder) relax(ctx context.Context, list []kindCase, i int) (relaxed bo
 	if len(allowed) == 1 {
 		return false, nil
 	}
-	var common []form // bounds of the others that hold here, too: they may be written in one case only
+	var common []form // bounds of the other cases that also hold here; they may be explicit in only one case
 	for _, f := range bounds {
 		if slices.ContainsFunc(slices.Concat(c.limits, common), f.Equal) {
 			continue
@@ -152,7 +152,7 @@ func (b *builder) relax(ctx context.Context, list []kindCase, i int) (relaxed bo
 		}
 	}
 	try := func(rest kindCase) error {
-		rest.same = false
+		rest.asWritten = false
 		ok, err := b.implies(ctx, &rest, logic.Or(allowed...))
 		if ok {
 			*c, relaxed = rest, true
@@ -165,7 +165,7 @@ func (b *builder) relax(ctx context.Context, list []kindCase, i int) (relaxed bo
 		if len(choices) < 2 || slices.ContainsFunc(bounds, number(-1).Minus(f).Equal) {
 			rest.limits = append(slices.Delete(slices.Clone(c.limits), k, k+1), common...)
 			if err = try(rest); relaxed {
-				common = nil // it has them
+				common = nil // now they are in the case
 			}
 		}
 	}
@@ -177,21 +177,21 @@ func (b *builder) relax(ctx context.Context, list []kindCase, i int) (relaxed bo
 	return relaxed, err
 }
 
-// joins makes case c include case d, if that is what is left of it by the choice that is next to the least, or to the largest that there can be.
+// joins extends case c by case d, if d is exactly the part of c's next smaller, or next larger, value of a choice.
 func (b *builder) joins(ctx context.Context, c *kindCase, d kindCase) (bool, error) {
 	for i, f := range c.limits {
 		choices := slices.DeleteFunc(slices.Clone(c.Params), func(name string) bool { return !f.Has(name) })
-		if c.to == nil || len(choices) != 1 || c.hides(choices[0]) || f.At(choices[0]).CmpAbs(linform.One) != 0 {
+		if c.to == nil || len(choices) != 1 || c.mentionsNonlinearly(choices[0]) || f.At(choices[0]).CmpAbs(linform.One) != 0 {
 			continue
 		}
 		least := f.Parallel(linform.Var(choices[0]))
 		if least && f.Add(int64(min(len(c.Params), 2))).Constant.Sign() > 0 {
-			continue // where there are more choices, one that is 0 makes another kind of move
+			continue // with more choices, a choice of 0 makes another kind of move
 		}
 		next := f.Add(1)
 		less := kindCase{Move: c.Move, limits: slices.Delete(slices.Clone(c.limits), i, i+1), zeros: append(slices.Clone(c.zeros), next),
 			others: c.others, to: c.to}
-		for less.determined() {
+		for less.eliminate() {
 		}
 		ok, err := b.includes(ctx, &less, d)
 		if ok && err == nil {
@@ -201,7 +201,7 @@ func (b *builder) joins(ctx context.Context, c *kindCase, d kindCase) (bool, err
 			return false, err
 		}
 		if ok {
-			c.limits[i], c.same = next, false
+			c.limits[i], c.asWritten = next, false
 			_, err := b.simplify(ctx, c)
 			return true, err
 		}

@@ -12,7 +12,7 @@ import (
 	"zeck/rules"
 )
 
-// alongLines makes the sets for moves along lines. Moves in one direction under the same condition share a set.
+// alongLines adds the sets of moves along lines. Moves in the same direction under the same condition share a set.
 func (b *builder) alongLines(parts []part) {
 	type line struct {
 		when   *logic.Formula
@@ -49,7 +49,7 @@ func (b *builder) alongLines(parts []part) {
 	}
 }
 
-// addStart adds a beginning of a line, unless another leads to it.
+// addStart adds a start of a line, unless the line passes it from another start.
 func addStart(starts [][]int, start, dir []int) [][]int {
 	later := func(a, b []int) bool { // whether a is b + t·dir
 		for t := 0; ; t++ {
@@ -93,7 +93,7 @@ func (b *builder) single(when *logic.Formula, to []*logic.Term) way {
 // less returns the position less a vector, as terms.
 func (r *recursion) less(by []int) []*logic.Term { return r.farther(by, make([]int, len(by))) }
 
-// farther returns the position less a vector and any number of steps along a direction, as terms.
+// farther returns the position less a vector and a number of steps in a direction, as terms.
 func (r *recursion) farther(by, dir []int) (terms []*logic.Term) {
 	for i, name := range r.Position {
 		terms = append(terms, termOf(linform.Var(name).Minus(linform.Var(steps).Times(big.NewInt(int64(dir[i])))).Minus(number(by[i]))))
@@ -101,16 +101,16 @@ func (r *recursion) farther(by, dir []int) (terms []*logic.Term) {
 	return terms
 }
 
-// steps is a name for a number of steps that no number of a position has.
+// steps is the name of a number of steps; no number of a position has this name.
 const steps = "steps__"
 
-// lineSet returns the set of a line: in a game where the order of the piles does not matter one set serves for all orders.
+// lineSet returns the set of a line. One set serves for all orders of the numbers that are symmetries.
 func (b *builder) lineSet(dir []int, starts [][]int) through {
 	type line struct {
 		dir    []int
 		starts [][]int
 	}
-	key, perm, l := firstOrder(b.alike, func(perm []int) line {
+	key, perm, l := firstOrder(b.symmetries, func(perm []int) line {
 		var list [][]int
 		for _, v := range starts {
 			list = append(list, permuted(v, perm))
@@ -120,11 +120,11 @@ func (b *builder) lineSet(dir []int, starts [][]int) through {
 		})
 		return line{permuted(dir, perm), list}
 	})
-	i, ok := b.known[key]
+	i, ok := b.setIDs[key]
 	if !ok {
 		i = b.addSet(key, setRule{name: b.lineName(l.dir), dir: l.dir, starts: l.starts, cap: -1})
 		set := &b.sets[i]
-		set.meaning = fmt.Sprintf("the options along (%s) are those of one step less, and the first", vector(l.dir))
+		set.meaning = fmt.Sprintf("the options along (%s) are the first of them, and those of the position one step back", vector(l.dir))
 		parts, far := []*logic.Formula{logic.Holds(set.name, b.less(l.dir)...)}, []*logic.Formula(nil)
 		for _, v := range l.starts {
 			parts = append(parts, logic.Holds(valueSet, b.less(v)...))
@@ -135,7 +135,7 @@ func (b *builder) lineSet(dir []int, starts [][]int) through {
 	return through{i, perm}
 }
 
-// firstOrder returns what comes of the order in which its text is the first, with that text and order.
+// firstOrder applies in to all orders and returns the result with the first text, that text and the order.
 func firstOrder[T any](orders [][]int, in func(perm []int) T) (text string, perm []int, first T) {
 	for _, p := range orders {
 		x := in(p)
@@ -146,24 +146,24 @@ func firstOrder[T any](orders [][]int, in func(perm []int) T) (text string, perm
 	return text, perm, first
 }
 
-// somewhereOn returns the formula that a number of steps leads to a set.
+// somewhereOn returns the formula that some number of steps leads to a set.
 func (b *builder) somewhereOn(set string, to []*logic.Term) *logic.Formula {
 	return logic.Exists([]string{steps}, logic.Holds(set, to...))
 }
 
 func vector(v []int) string { return strings.Trim(strings.ReplaceAll(fmt.Sprint(v), " ", ", "), "[]") }
 
-// addSet adds a set, and what follows at once: it does not end along its line.
+// addSet adds a set. Membership does not end along a line, which is a simple consequence of the equation.
 func (b *builder) addSet(key string, s setRule) int {
 	if s.dir != nil && slices.Min(s.dir) >= 0 {
 		s.simple = logic.Implies(b.holds(s.name), logic.Holds(s.name, b.less(linform.Added(make([]int, len(s.dir)), -1, s.dir))...))
 	}
-	b.known[key] = len(b.sets)
+	b.setIDs[key] = len(b.sets)
 	b.sets = append(b.sets, s)
 	return len(b.sets) - 1
 }
 
-// lineName returns a name for a line.
+// lineName returns a name for the set of a line.
 func (b *builder) lineName(dir []int) string {
 	sum := 0
 	for _, d := range dir {
@@ -186,7 +186,7 @@ func (b *builder) free(name string) string {
 	if !used(name) {
 		return name
 	}
-	for first := ""; ; first += "z" { // rowb to rowz, then rowzb; numbers are for the values
+	for first := ""; ; first += "z" { // rowb to rowz, then rowzb; numbers are for values
 		for c := 'b'; c <= 'z'; c++ {
 			if next := name + first + string(c); !used(next) {
 				return next
@@ -195,12 +195,12 @@ func (b *builder) free(name string) string {
 	}
 }
 
-// coneSet returns the set for moves in several directions at once: a line of lines.
+// coneSet returns the set of a cone, for moves in several directions at once: a line of lines.
 func (b *builder) coneSet(o linform.Choices) through {
 	if len(o.Dirs) == 1 {
 		return b.lineSet(o.Dirs[0], [][]int{o.Base})
 	}
-	key, perm, c := firstOrder(b.alike, func(perm []int) linform.Choices {
+	key, perm, c := firstOrder(b.symmetries, func(perm []int) linform.Choices {
 		p := linform.Choices{Base: permuted(o.Base, perm)}
 		for _, d := range o.Dirs {
 			p.Dirs = append(p.Dirs, permuted(d, perm))
@@ -208,12 +208,12 @@ func (b *builder) coneSet(o linform.Choices) through {
 		slices.SortFunc(p.Dirs, func(x, y []int) int { return slices.Compare(y, x) })
 		return p
 	})
-	i, ok := b.known[key]
+	i, ok := b.setIDs[key]
 	if !ok {
 		in := b.inside(linform.Choices{Base: c.Base, Dirs: c.Dirs[1:]})
 		i = b.addSet(key, setRule{name: b.free("cone"), dir: c.Dirs[0], inner: []shifted{in}, cap: -1})
 		set := &b.sets[i]
-		set.meaning = fmt.Sprintf("the options along (%s), each followed by others, are those of one step less, and the others",
+		set.meaning = fmt.Sprintf("the options in several directions are those of the position one step back along (%s), and those in the other directions",
 			vector(c.Dirs[0]))
 		inner := b.sets[in.set].name
 		set.equation = logic.Or(logic.Holds(set.name, b.less(c.Dirs[0])...), logic.Holds(inner, permuted(b.less(in.by), in.perm)...))
@@ -222,14 +222,14 @@ func (b *builder) coneSet(o linform.Choices) through {
 	return through{i, perm}
 }
 
-// inside returns the set for the other directions of a cone. If there is a line of this direction that begins before, it does.
+// inside returns the set for the other directions of a cone. It uses an existing line in this direction that starts earlier.
 func (b *builder) inside(o linform.Choices) shifted {
 	if len(o.Dirs) == 1 {
 		for i, s := range b.sets {
 			if len(s.starts) != 1 || s.inner != nil {
 				continue
 			}
-			for _, perm := range b.alike {
+			for _, perm := range b.symmetries {
 				by := linform.Added(permuted(o.Base, perm), -1, s.starts[0])
 				if slices.Equal(permuted(o.Dirs[0], perm), s.dir) && slices.Min(by) >= 0 {
 					return shifted{i, perm, linform.Added(o.Base, -1, permuted(s.starts[0], inverse(perm)))}
@@ -249,8 +249,8 @@ func inverse(perm []int) []int {
 	return inv
 }
 
-// upToCaps makes the sets for moves that take a number up to a cap: those of a cap that is less by one, and taking just as much as it says. It
-// returns the moves for which that cannot be said: they are as their definition says.
+// upToCaps adds the sets of moves that take a number up to a cap: the equation refers to a cap that is less by one, and to taking exactly
+// the cap. It returns the moves for which this is impossible; the equations use them as the rules have them.
 func (b *builder) upToCaps(parts []part) (rest []part) {
 	for cap, name := range b.Position {
 		mine := slices.DeleteFunc(slices.Clone(parts), func(p part) bool { return p.cap != cap })
@@ -272,9 +272,9 @@ func (b *builder) upToCaps(parts []part) (rest []part) {
 		one := linform.Unit(len(b.Position), cap)
 		options := []*logic.Formula{logic.Holds(s.name, b.less(one)...)}
 		for _, w := range s.takes {
-			options = append(options, b.says(w))
+			options = append(options, b.leadsToValue(w))
 		}
-		s.meaning = fmt.Sprintf("the options of taking %s or fewer are those of taking fewer, and those of taking %[1]s", name)
+		s.meaning = fmt.Sprintf("the options of taking up to %s are those of taking fewer, and those of taking %[1]s", name)
 		s.equation = logic.And(isCompared(name, ">=", int64(s.least)), logic.Or(options...))
 		s.simple = logic.Implies(b.holds(s.name), logic.Holds(s.name, b.less(linform.Added(make([]int, len(one)), -1, one))...))
 		i := b.addSet("cap "+name, s)
@@ -283,12 +283,12 @@ func (b *builder) upToCaps(parts []part) (rest []part) {
 	return rest
 }
 
-// others adds the ways by all other moves.
+// others adds the ways of all other moves.
 func (b *builder) others(parts []part) {
 	for _, p := range parts {
 		w := way{through: through{set: -1}, kinds: p.kinds, formula: p.leads(b.lands(valueSet, p.To)), to: p.To}
-		if b.several {
-			w.formula = b.leaving(p.leaves(b.Position).Move)
+		if b.wideChoices {
+			w.formula = b.leaving(p.chooseLeft(b.Position).Move)
 		}
 		w.origins, _ = newOrigins(b.Position, p.kindCase)
 		if len(p.Params) == 0 && !b.sorted {
@@ -306,7 +306,7 @@ func (b *builder) others(parts []part) {
 	}
 }
 
-// leaving returns the formula that a move leads to the value, with a part for each order of what it leaves.
+// leaving returns the formula that a move leads to the value, with a part for each order of the numbers that it leaves.
 func (b *builder) leaving(m Move) *logic.Formula {
 	var all []*logic.Formula
 	for _, perm := range rules.Orders(len(b.Position), b.cap) {
@@ -318,10 +318,10 @@ func (b *builder) leaving(m Move) *logic.Formula {
 	return logic.Or(all...)
 }
 
-// learnValue makes the positions of the value a set of their own, the last one.
+// learnValue adds the positions of the value as the last set.
 func (b *builder) learnValue() {
 	if !b.learned {
 		b.learned = true
-		b.addSet(valueSet, setRule{name: valueSet, meaning: "a position has the value if no move leads to it", cap: -1})
+		b.addSet(valueSet, setRule{name: valueSet, meaning: "a position has the value if no move leads to a position that has it", cap: -1})
 	}
 }

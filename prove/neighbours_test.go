@@ -8,8 +8,8 @@ import (
 	"zeck/internal/must"
 )
 
-// looksFrom returns where the equations of a position look, worked out from nothing but their words.
-func looksFrom(t *testing.T, r *recursion) func(p []int) [][]int {
+// neighboursFrom returns the positions that the equations of a position refer to, computed directly from their text.
+func neighboursFrom(t *testing.T, r *recursion) func(p []int) [][]int {
 	t.Helper()
 	var looked [][]int
 	is := &reading{calls: map[string]func([]int) bool{}}
@@ -19,13 +19,13 @@ func looksFrom(t *testing.T, r *recursion) func(p []int) [][]int {
 	for _, s := range r.sets {
 		names = append(names, s.name)
 	}
-	for _, name := range names { // the sets are empty, so that all parts of an equation matter
+	for _, name := range names { // the sets are empty, so all parts of an equation matter
 		is.calls[name] = func(p []int) bool {
 			looked = append(looked, slices.Clone(p))
 			return false
 		}
 	}
-	read := []func([]int) bool{is.statement(r.none(nil).Tree(), r.Position)}
+	read := []func([]int) bool{is.statement(r.hasValueFormula(nil).Tree(), r.Position)}
 	for i := range r.sets {
 		read = append(read, is.statement(r.equation(i, nil).Tree().Args()[1], r.Position))
 	}
@@ -45,9 +45,10 @@ func looksFrom(t *testing.T, r *recursion) func(p []int) [][]int {
 	}
 }
 
-// TestNear: near to a position are those that its equations look at, and only such, or others that look at it.
-func TestNear(t *testing.T) {
-	// In these the first step is not one more of the same.
+// TestNeighbours checks that near yields the positions that the equations refer to, and otherwise only
+// positions whose equations refer to this one.
+func TestNeighbours(t *testing.T) {
+	// In these games the first step differs from the others.
 	const gaps = "game gaps\nposition (a, b)\nmove \"take {t}\": (a, b - t) if t >= 2\nmove \"take twice {t}\": (a - 2*t - 1, b)\n"
 	const gapCone = "game gapcone\nposition (a, b)\nmove \"take {s}, {t} and {u}\": (a - s - 1 - t, b - 2*s - u) if s <= 1\n"
 	known := withRules(t, append(specialRules(t), gaps, gapCone)...)
@@ -60,9 +61,9 @@ func TestNear(t *testing.T) {
 			len(slices.CompactFunc(slices.SortedFunc(slices.Values(perms), slices.Compare), slices.Equal)) != len(perms) {
 			t.Errorf("%s: the orders %v", name, perms)
 		}
-		looks := looksFrom(t, r)
+		looks := neighboursFrom(t, r)
 		same := func(p, q []int) bool {
-			return slices.ContainsFunc(r.alike, func(perm []int) bool { return slices.Equal(permuted(p, perm), q) })
+			return slices.ContainsFunc(r.symmetries, func(perm []int) bool { return slices.Equal(permuted(p, perm), q) })
 		}
 		has := func(list [][]int, p []int) bool {
 			return slices.ContainsFunc(list, func(q []int) bool { return same(p, q) })
@@ -70,7 +71,7 @@ func TestNear(t *testing.T) {
 		side := []int{0, 12, 5, 3, 2}[len(r.Position)]
 		eachTuple(len(r.Position), side, func(p []int) {
 			var near [][]int
-			r.near(as[uint64](p), func(q ...uint64) {
+			r.near(converted[uint64](p), func(q ...uint64) {
 				var small []int
 				for _, n := range q {
 					small = append(small, int(min(n, 1<<20)))
@@ -80,13 +81,13 @@ func TestNear(t *testing.T) {
 			from := looks(p)
 			for _, q := range append(slices.Clone(from), p) {
 				if !slices.ContainsFunc(near, func(n []int) bool { return slices.Equal(n, q) }) {
-					t.Fatalf("%s: the equations of %v look at %v, which is not near: %v", name, p, q, near)
+					t.Fatalf("%s: the equations of %v refer to %v, which is not near: %v", name, p, q, near)
 				}
 			}
 			for _, q := range near {
 				looking := slices.ContainsFunc(near, func(n []int) bool { return slices.Max(n) <= 4*side && same(n, q) && has(looks(n), p) })
 				if !same(p, q) && !has(from, q) && !looking {
-					t.Fatalf("%s: %v is near to %v, and neither looks at the other", name, q, p)
+					t.Fatalf("%s: %v is near %v, but neither refers to the other", name, q, p)
 				}
 			}
 			for _, s := range r.sets { // along a line, and with a cap that is larger by one
@@ -103,7 +104,7 @@ func TestNear(t *testing.T) {
 						q[i] += step[i]
 					}
 					if slices.Min(q) >= 0 && has(looks(q), p) && !slices.ContainsFunc(near, func(n []int) bool { return slices.Equal(n, q) }) {
-						t.Fatalf("%s: %v looks at %v and is not near", name, q, p)
+						t.Fatalf("%s: %v refers to %v and is not near", name, q, p)
 					}
 				}
 			}

@@ -9,31 +9,31 @@ import (
 
 // kindCase is a case of a kind of move: a move whose condition is a conjunction.
 //
-// The rules of a game can be written in many ways: a kind of move as one line or as several, a condition with "or" and "not", with choices
-// that others determine, with parts that follow from the rest. Equations are made of cases, in which all that makes no difference.
+// The same rules can be written in many ways: a kind of move in one line or several, a condition with "or" and "not", with choices that
+// others determine, with redundant parts. The equations are built from cases in a normal form, which is the same for all of them.
 type kindCase struct {
 	Move
-	kinds  []int            // of the rules
-	limits []form           // not negative where the move may be made
-	zeros  []form           // 0 there
-	others []*logic.Formula // what is no linear condition
-	to     []form           // nil if it is not linear
-	same   bool             // the kind of move as it was written is this case
+	kinds     []int            // of the rules, by index
+	limits    []form           // linear forms that are not negative where the player may move
+	zeros     []form           // linear forms that are 0 there
+	others    []*logic.Formula // conditions that are not linear
+	to        []form           // nil if it is not linear
+	asWritten bool             // the kind of move in the rules is exactly this case
 }
 
-// maxCases bounds the cases of a kind of move; one that has more stays as it was written.
+// maxCases bounds the cases of a kind of move; one with more stays as written.
 const maxCases = 32
 
 // normal returns the moves as cases, without those that others include.
 func (b *builder) normal(ctx context.Context) (list []kindCase, err error) {
 	for i, m := range b.Moves {
-		m, bare, err := b.withoutIdle(ctx, m.choosing())
+		m, bare, err := b.withoutTautologies(ctx, m.exposeChoices())
 		if err != nil {
 			return nil, err
 		}
 		cases, ok := b.cases(m)
 		for _, c := range cases {
-			c.kinds, c.same = []int{i}, !bare && len(cases) == 1 && (!ok || m.isPlain())
+			c.kinds, c.asWritten = []int{i}, !bare && len(cases) == 1 && (!ok || m.isPlain())
 			possible := true
 			if ok {
 				if possible, err = b.simplify(ctx, &c); err != nil {
@@ -43,7 +43,7 @@ func (b *builder) normal(ctx context.Context) (list []kindCase, err error) {
 			if !possible {
 				continue
 			}
-			some, err := b.spelled(ctx, c)
+			some, err := b.spellOut(ctx, c)
 			if err != nil {
 				return nil, err
 			}
@@ -55,7 +55,7 @@ func (b *builder) normal(ctx context.Context) (list []kindCase, err error) {
 	}
 	var spelled []kindCase
 	for _, c := range list {
-		some, err := b.allSpelled(ctx, c)
+		some, err := b.spellOutAll(ctx, c)
 		if err != nil {
 			return nil, err
 		}
@@ -72,8 +72,8 @@ func (b *builder) normal(ctx context.Context) (list []kindCase, err error) {
 	return list, nil
 }
 
-// choosing makes choices of what a condition says there is, if it is said of choices: h, where exists h: t = 2*h.
-func (m Move) choosing() Move {
+// exposeChoices turns quantified variables into choices, if their condition is about choices: h in exists h: t = 2*h.
+func (m Move) exposeChoices() Move {
 	var parts []*logic.Formula
 	more := false
 	for _, part := range conjuncts(m.If) {
@@ -96,20 +96,20 @@ func (m Move) choosing() Move {
 		return m
 	}
 	m.If = conjunction(parts)
-	return m.choosing()
+	return m.exposeChoices()
 }
 
-// withoutIdle leaves out parts of a condition that are alternatives and always hold: they would only make cases.
-func (b *builder) withoutIdle(ctx context.Context, m Move) (bare Move, fewer bool, err error) {
+// withoutTautologies removes disjunctions that always hold from a condition: they would only multiply the cases.
+func (b *builder) withoutTautologies(ctx context.Context, m Move) (bare Move, fewer bool, err error) {
 	var kept []*logic.Formula
 	for _, part := range conjuncts(m.If) {
-		idle := false
+		trivial := false
 		if part.Tree().Op() == "or" {
-			if idle, err = b.always(ctx, m.Params, part); err != nil {
+			if trivial, err = b.always(ctx, m.Params, part); err != nil {
 				return m, false, err
 			}
 		}
-		if fewer = fewer || idle; !idle {
+		if fewer = fewer || trivial; !trivial {
 			kept = append(kept, part)
 		}
 	}
@@ -119,7 +119,7 @@ func (b *builder) withoutIdle(ctx context.Context, m Move) (bare Move, fewer boo
 	return m, fewer, nil
 }
 
-// isPlain reports whether a condition is a conjunction as it is written.
+// isPlain reports whether a condition is written as a conjunction.
 func (m Move) isPlain() bool {
 	var plain func(t logic.Tree) bool
 	plain = func(t logic.Tree) bool {
@@ -134,7 +134,7 @@ func (m Move) isPlain() bool {
 	return m.If == nil || plain(m.If.Tree())
 }
 
-// cases takes the condition of a kind of move apart; if that fails, it stays whole, and is not ok.
+// cases splits a kind of move into cases. If that fails, it returns the whole as one case, and is not ok.
 func (b *builder) cases(m Move) (list []kindCase, ok bool) {
 	whole := kindCase{Move: m}
 	whole.to, _ = linearForms(m.To)
@@ -153,8 +153,8 @@ func (b *builder) cases(m Move) (list []kindCase, ok bool) {
 	return list, true
 }
 
-// disjuncts returns a condition, or its opposite, as a disjunction of conjunctions. What does not speak of choices stays whole, unless it is
-// a conjunction. Not ok if there are too many.
+// disjuncts writes a condition, or its negation if positive is false, as a disjunction of conjunctions. Parts that do not mention choices
+// are split only if they are conjunctions. It is not ok if there are too many cases.
 func disjuncts(t logic.Tree, positive bool, choices []string) (list []kindCase, ok bool) {
 	args, op := t.Args(), t.Op()
 	switch {
@@ -163,18 +163,18 @@ func disjuncts(t logic.Tree, positive bool, choices []string) (list []kindCase, 
 	case op == "not":
 		return disjuncts(args[0], !positive, choices)
 	case op == "compare" && len(args) == 2:
-		return link(args[0], t.Ops()[0], args[1], positive, choices), true
+		return comparison(args[0], t.Ops()[0], args[1], positive, choices), true
 	case op == "compare" && (positive || mentions(t, choices...)):
 		return disjuncts(logic.And(conjuncts(t.Formula())...).Tree(), positive, choices)
 	case (op == "and" || op == "or") && (op == "and") == positive:
 		return products(args, positive, choices)
 	case !slices.Contains([]string{"and", "or", "=>", "<=>"}, op) || !mentions(t, choices...):
-		return []kindCase{{others: []*logic.Formula{signed(t.Formula(), positive)}}}, true
+		return []kindCase{{others: []*logic.Formula{orNegation(t.Formula(), positive)}}}, true
 	case op == "=>":
 		return disjuncts(logic.Or(logic.Not(args[0].Formula()), args[1].Formula()).Tree(), positive, choices)
 	case op == "<=>":
 		x, y := args[0].Formula(), args[1].Formula()
-		either := logic.Or(logic.And(x, signed(y, positive)), logic.And(logic.Not(x), signed(y, !positive)))
+		either := logic.Or(logic.And(x, orNegation(y, positive)), logic.And(logic.Not(x), orNegation(y, !positive)))
 		return disjuncts(either.Tree(), true, choices)
 	}
 	for _, part := range args {
@@ -186,7 +186,7 @@ func disjuncts(t logic.Tree, positive bool, choices []string) (list []kindCase, 
 	return list, true
 }
 
-// products is disjuncts of a conjunction.
+// products is disjuncts for a conjunction.
 func products(parts []logic.Tree, positive bool, choices []string) (list []kindCase, ok bool) {
 	list = []kindCase{{}}
 	for _, part := range parts {
@@ -206,20 +206,20 @@ func products(parts []logic.Tree, positive bool, choices []string) (list []kindC
 	return list, true
 }
 
-// signed returns a condition, or its opposite.
-func signed(f *logic.Formula, positive bool) *logic.Formula {
+// orNegation returns a condition, or its negation if positive is false.
+func orNegation(f *logic.Formula, positive bool) *logic.Formula {
 	if positive {
 		return f
 	}
 	return logic.Not(f)
 }
 
-// link returns a comparison of two numbers, or its opposite.
-func link(left logic.Tree, op string, right logic.Tree, positive bool, choices []string) []kindCase {
+// comparison returns the cases of a comparison of two numbers, or of its negation.
+func comparison(left logic.Tree, op string, right logic.Tree, positive bool, choices []string) []kindCase {
 	x, okX := linearOf(left)
 	y, okY := linearOf(right)
 	if !okX || !okY {
-		return []kindCase{{others: []*logic.Formula{signed(logic.Compare(left.Term(), op, right.Term()), positive)}}}
+		return []kindCase{{others: []*logic.Formula{orNegation(logic.Compare(left.Term(), op, right.Term()), positive)}}}
 	}
 	if !positive {
 		op = map[string]string{"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}[op]
@@ -245,9 +245,9 @@ func link(left logic.Tree, op string, right logic.Tree, positive bool, choices [
 	return []kindCase{{others: []*logic.Formula{logic.Compare(left.Term(), "!=", right.Term())}}}
 }
 
-// simplify leaves out choices that others determine, and conditions that follow from the rest; not possible if there is no such move.
+// simplify removes choices that others determine, and conditions that follow from the rest. It returns false if there is no such move.
 func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err error) {
-	for i, f := range c.limits { // at most 0
+	for i, f := range c.limits { // forms that can only be 0
 		if f = reduced(f); f.Constant.Sign() == 0 && f.Negated().Natural() && len(f.Vars) == 1 {
 			c.zeros, c.limits = append(slices.Clone(c.zeros), f), slices.Delete(slices.Clone(c.limits), i, i+1)
 			return b.simplify(ctx, c)
@@ -261,15 +261,15 @@ func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err
 			i--
 		}
 	}
-	for c.determined() || c.takes(b.Position) || c.takesAll(b.Position) {
-		c.same = false
+	for c.eliminate() || c.chooseTaken(b.Position) || c.chooseAllTaken(b.Position) {
+		c.asWritten = false
 	}
 	c.zeros = slices.DeleteFunc(slices.Clone(c.zeros), func(f form) bool { return f.Known() && f.Constant.Sign() == 0 })
 	c.limits = slices.Clone(c.limits)
 	for i, f := range c.limits {
 		c.limits[i] = reduced(f)
 	}
-	if err := b.ofOneChoice(ctx, c); err != nil {
+	if err := b.boundOneChoice(ctx, c); err != nil {
 		return false, err
 	}
 	slices.SortFunc(c.limits, compareForms)
@@ -292,7 +292,7 @@ func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err
 				continue
 			}
 		}
-		c.limits, c.same = rest.limits, false
+		c.limits, c.asWritten = rest.limits, false
 	}
 	for i := len(c.others) - 1; i >= 0; i-- {
 		rest := *c
@@ -300,17 +300,17 @@ func (b *builder) simplify(ctx context.Context, c *kindCase) (possible bool, err
 		if follows, err := b.implies(ctx, &rest, c.others[i]); err != nil {
 			return false, err
 		} else if follows {
-			c.others, c.same = rest.others, false
+			c.others, c.asWritten = rest.others, false
 		}
 	}
 	none, err := b.follows(ctx, c, number(-1))
 	return !none, err
 }
 
-// bounds returns the linear conditions, in the order in which they are written: forms that are not negative where the case allows a move.
+// bounds returns the linear conditions in the order of the rules, as forms that are not negative where the case allows a move.
 func (c *kindCase) bounds() []form {
 	written := *c
-	if c.same && c.If != nil {
+	if c.asWritten && c.If != nil {
 		if all, ok := disjuncts(c.If.Tree(), true, c.Params); ok && len(all) == 1 {
 			written = all[0]
 		}
@@ -322,7 +322,7 @@ func (c *kindCase) bounds() []form {
 	return list
 }
 
-// conditions returns what a case asks for.
+// conditions returns the conditions of a case.
 func (c *kindCase) conditions() (list []*logic.Formula) {
 	for _, f := range c.limits {
 		if !f.Known() && len(summands(f.Minus(number(constantOf(f))), 1)) == 0 {
@@ -337,9 +337,9 @@ func (c *kindCase) conditions() (list []*logic.Formula) {
 	return append(list, c.others...)
 }
 
-// write makes the case a move again, if it is not the one that was written.
+// write makes the case a move again, unless it is the original one.
 func (c *kindCase) write() {
-	if !c.same {
+	if !c.asWritten {
 		c.If, c.To = conjunction(c.conditions()), c.terms()
 	}
 }

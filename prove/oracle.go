@@ -12,45 +12,45 @@ import (
 	"zeck/rules"
 )
 
-// oracle knows the sets of a recursion for small positions. It comes from tables that are made from the moves; they begin small and grow
-// when there is a question that they cannot answer. Nothing rests on their being right: if they were wrong, no hypothesis would be proved.
+// oracle answers whether small positions are in the sets of a recursion. It uses tables built from the moves. They are small at first, and
+// grow when a question is beyond them. No proof depends on the tables: if they were wrong, no hypothesis would satisfy the equations.
 type oracle interface {
-	// in reports whether a position is in set number i of the recursion. It fails with errBeyond if the position is too large.
+	// in reports whether a position is in the i-th set of the recursion. It fails with errBeyond if the position is too large.
 	in(i int, position []uint64) (bool, error)
 
-	// start makes the oracle know the sets of a value; the values come one after the other, and 0 begins anew.
+	// start computes the sets of a value. The values must come one after the other; 0 starts again.
 	start(ctx context.Context, value int) error
 
-	// grow makes known larger positions, or fails with game.ErrLimit.
+	// grow adds larger positions, or fails with game.ErrLimit.
 	grow(ctx context.Context) error
 
-	// most is the largest number up to which all positions are known.
-	most() int
+	// reach returns the number up to which all positions are known.
+	reach() int
 }
 
-// farOracle is an oracle that may see how the pairs in a number system go on beyond its tables.
+// farOracle is an oracle that may be able to extend its pairs beyond its tables, in a number system.
 type farOracle interface {
 	oracle
-	read(terms []uint64) // says in which number system the questions come
-	far() bool
-	distrust() // leaves all answers to the tables from now on
+	useSystem(terms []uint64) // sets the number system of the questions
+	far() bool                // reports whether pairs beyond the tables are known
+	distrust()                // makes the oracle answer from its tables only
 }
 
-// room returns how many bytes a table may take: what is free, and no more than the budget says.
+// room returns how many bytes a table may use: the available memory, up to the budget.
 func room(ctx context.Context) int64 { return min(memory.Available(), game.BudgetOf(ctx).Memory) }
 
-// errBeyond says that a position is too large to be known.
+// errBeyond says that a position is beyond the table.
 var errBeyond = errors.New("beyond the table")
 
 func beyond(err error) bool { return errors.Is(err, errBeyond) }
 
-// errLarge says that the questions outgrow the table.
-var errLarge = fmt.Errorf("%w: the questions outgrow the table", game.ErrLimit)
+// errLarge says that the learner asks about larger positions than the table can have.
+var errLarge = fmt.Errorf("%w: the table is too small to answer the learner's questions", game.ErrLimit)
 
-// errOutgrown says that no larger table fits.
-func errOutgrown(most int) error { return fmt.Errorf("%w of numbers up to %d", errLarge, most) }
+// errOutgrown returns the error that no larger table fits.
+func errOutgrown(most int) error { return fmt.Errorf("%w: it has numbers up to %d", errLarge, most) }
 
-// newOracle returns the fastest oracle for a recursion: what it looks like decides.
+// newOracle returns the fastest oracle for a recursion.
 func newOracle(r *recursion, step *rules.Stepper) oracle {
 	if r.Block > 0 {
 		return &counts{r: r, step: step}
@@ -67,8 +67,7 @@ func newOracle(r *recursion, step *rules.Stepper) oracle {
 	return newBox(r, step)
 }
 
-// nextCap finds out whether a game is one of piles from each of which a number up to the cap may be taken, and the next cap is k times that
-// and c.
+// nextCap reports whether a player takes up to the cap from one of the piles, and the next cap is k times the number taken plus c.
 func (r *recursion) nextCap() (k, c int64, ok bool) {
 	piles := len(r.Position) - 1
 	if r.Misere || r.Where != nil || len(r.sets) != 1 || r.sets[0].cap < 0 || piles < 1 || len(r.sets[0].takes) != piles {
@@ -101,12 +100,12 @@ func (r *recursion) nextCap() (k, c int64, ok bool) {
 	return k, c, true
 }
 
-// levels are the least removals of the take-away game.
+// levels is the table of the take-away game: the least winning removal from each pile.
 type levels struct {
 	k, c  int64
 	cap   int // which of the two numbers is the cap
 	level *heaps.Level
-	piles int // that were reached once
+	piles int // the largest table so far
 }
 
 const (
@@ -151,7 +150,7 @@ func (l *levels) grow(ctx context.Context) (err error) {
 	return nil
 }
 
-func (l *levels) most() int {
+func (l *levels) reach() int {
 	if l.level == nil {
 		return 0
 	}

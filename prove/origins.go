@@ -6,18 +6,18 @@ import (
 	"zeck/internal/linform"
 )
 
-// origins finds the positions from which a move of a kind leads to a given one. Where there are many moves and few positions of the value,
-// tables go from each of these to where it can be reached from, instead of from every position to where it leads: a sieve.
+// origins finds the origins of a position: the positions from which a move of a kind leads to it. If there are many moves and few positions
+// of the value, a table marks the origins of each of these, instead of trying the moves of every position: a sieve.
 type origins struct {
-	to     []weights // in the numbers of the position and the choices
-	steps  []solved
-	chosen []solved // the choices that lead from a position to another; nil if they do not follow from the two
-	holds  func(p []int64) bool
-	lesser bool    // no number gets larger
-	values []int64 // scratch: the position, then the choices
+	to          []weights // as linear forms in the numbers of the position and the choices
+	steps       []inference
+	chosen      []inference // how the choices of a move follow from its origin and its target; nil if they do not
+	holds       func(p []int64) bool
+	neverLarger bool    // no move makes a number larger
+	values      []int64 // scratch: the position, then the choices
 }
 
-// weights is a linear form of a list of numbers.
+// weights is a linear form in a list of numbers.
 type weights struct {
 	coef     []int64
 	constant int64
@@ -31,23 +31,23 @@ func (l *weights) at(values []int64) int64 {
 	return sum
 }
 
-// solved says that a number of the position, or a choice, follows from where a coordinate leads, once those before are known; it may be any
-// number if the coordinate is −1.
-type solved struct {
+// inference says that a number, of the position or a choice, follows from a coordinate of the target once the numbers before it are known.
+// If the coordinate is −1, the number is free.
+type inference struct {
 	coordinate, slot int
-	most             int64 // that it may be, if the coordinate is −1; −1: as large as there is room
+	most             int64 // the largest value of a free number; −1: as large as the table allows
 }
 
-// newOrigins returns it for a kind of move; not ok if its choices do not follow, one after the other, from where it begins and leads, or if its
-// condition is none of numbers.
+// newOrigins returns the origins for a kind of move. It is not ok if the choices do not follow, one after the other, from where the move
+// starts and leads, or if the condition is not computable.
 func newOrigins(position []string, c kindCase) (v *origins, ok bool) {
 	names := slices.Concat(position, c.Params)
-	v = &origins{values: make([]int64, len(names)), lesser: true}
+	v = &origins{values: make([]int64, len(names)), neverLarger: true}
 	if c.to == nil {
 		return nil, false
 	}
 	for i, f := range c.to {
-		v.lesser = v.lesser && lessens(position[i], f, c.Params)
+		v.neverLarger = v.neverLarger && neverLarger(position[i], f, c.Params)
 		l := weights{make([]int64, len(names)), f.Constant.Int64()}
 		for j, name := range names {
 			l.coef[j] = f.At(name).Int64()
@@ -82,12 +82,12 @@ func newOrigins(position []string, c kindCase) (v *origins, ok bool) {
 			return nil, false
 		}
 		known[next] = true
-		v.steps = append(v.steps, solved{-1, next, most})
+		v.steps = append(v.steps, inference{-1, next, most})
 	}
 	return v, true
 }
 
-// most returns the largest value of a choice, if it is one of few.
+// most returns the largest value of a choice that has few values.
 func (c *kindCase) most(choice string) (most int, ok bool) {
 	for _, f := range c.bounds() {
 		if c := coefficient(f, choice); c < 0 && len(f.Vars) == 1 && constantOf(f)/-c <= linform.MaxValues {
@@ -108,22 +108,22 @@ func (v *origins) solve(known []bool) bool {
 		}
 		if open == 1 {
 			known[slot] = true
-			v.steps = append(v.steps, solved{i, slot, -1})
+			v.steps = append(v.steps, inference{i, slot, -1})
 			return true
 		}
 	}
 	return false
 }
 
-// lessens reports whether what a number becomes is never more than it was.
-func lessens(name string, f form, params []string) bool {
+// neverLarger reports whether a move never makes a number larger.
+func neverLarger(name string, f form, params []string) bool {
 	taken := linform.Var(name).Minus(f)
 	_, pure := taken.Weights(params, 2*maxCoefficient)
 	return pure && taken.Natural()
 }
 
-// work returns about how many positions each looks at.
-func (v *origins) work(side int) int {
+// cost returns about how many positions each considers.
+func (v *origins) cost(side int) int {
 	all := 1
 	for _, s := range v.steps {
 		if s.coordinate >= 0 {
@@ -138,15 +138,15 @@ func (v *origins) work(side int) int {
 	return all
 }
 
-// connects reports whether a move leads from p to q, where the choices follow from the two.
+// connects reports whether a move leads from p to q, where the choices follow from both.
 func (v *origins) connects(p, q []int64) bool {
 	copy(v.values, p)
 	clear(v.values[len(p):])
-	return !slices.ContainsFunc(v.chosen, func(s solved) bool { return !v.follow(s, q) }) && v.leadTo(q)
+	return !slices.ContainsFunc(v.chosen, func(s inference) bool { return !v.follow(s, q) }) && v.leadTo(q)
 }
 
-// follow works out the number that follows from where a coordinate leads; not ok if there is none.
-func (v *origins) follow(s solved, q []int64) bool {
+// follow computes the number that follows from a coordinate of q, and reports whether it exists.
+func (v *origins) follow(s inference, q []int64) bool {
 	l := &v.to[s.coordinate]
 	rest, c := q[s.coordinate]-l.at(v.values), l.coef[s.slot]
 	if rest%c != 0 || rest/c < 0 {
@@ -156,7 +156,7 @@ func (v *origins) follow(s solved, q []int64) bool {
 	return true
 }
 
-// leadTo reports whether the numbers lead to q.
+// leadTo reports whether the move given by the values leads to q.
 func (v *origins) leadTo(q []int64) bool {
 	for i := range v.to {
 		if v.to[i].at(v.values) != q[i] {
@@ -166,14 +166,14 @@ func (v *origins) leadTo(q []int64) bool {
 	return v.holds == nil || v.holds(v.values)
 }
 
-// each calls from with the positions, their numbers below a side, from which a move leads to q. It returns how many were looked at. The
-// position is good until from returns.
-func (v *origins) each(q []int64, side int64, from func(p []int64)) (looked int) {
+// each calls from with the positions from which a move leads to q, if their numbers are below side. It returns how many were tried. The
+// slice is valid until from returns.
+func (v *origins) each(q []int64, side int64, from func(p []int64)) (tried int) {
 	clear(v.values)
 	var next func(step int)
 	next = func(step int) {
 		if step == len(v.steps) {
-			if looked++; v.leadTo(q) {
+			if tried++; v.leadTo(q) {
 				from(v.values[:len(q)])
 			}
 			return
@@ -194,5 +194,5 @@ func (v *origins) each(q []int64, side int64, from func(p []int64)) (looked int)
 		v.values[s.slot] = 0
 	}
 	next(0)
-	return looked
+	return tried
 }

@@ -10,9 +10,9 @@ import (
 	"zeck/internal/must"
 )
 
-// TestSupposed: a set that has a period as far as the table goes is supposed to be that, in the systems of bases; others are not supposed to be
-// anything.
-func TestSupposed(t *testing.T) {
+// TestPeriodicHypothesis checks that a set that is periodic in the table gives a periodic hypothesis, in number systems that are bases, and
+// that there is none otherwise.
+func TestPeriodicHypothesis(t *testing.T) {
 	sevens := func(n uint64) bool { return n < 10 && n == 3 || n >= 10 && (n%7 == 0 || n%7 == 2) }
 	every := func(p uint64) func(n uint64) bool { return func(n uint64) bool { return n%p == 1 } }
 	squares := []uint64{0, 1, 4, 9, 16, 25, 36, 49, 64, 81}
@@ -44,13 +44,13 @@ func TestSupposed(t *testing.T) {
 		r := must.Get(newRecursion(t.Context(), f, false))
 		r.System = test.system
 		var asked []uint64
-		known := &told{top: test.top, answer: func(_ int, p []uint64) (bool, error) {
+		known := &scriptedOracle{largest: test.top, answer: func(_ int, p []uint64) (bool, error) {
 			asked = append(asked, p[0])
 			return test.is(p[0]), test.fails[p[0]]
 		}}
 		s := must.Get(newSearch(t.Context(), r, known, nil, &Stage{}, Options{}))
 		asked = nil
-		list, err := s.periods(t.Context())
+		list, err := s.tryPeriods(t.Context())
 		if (list != nil) != test.found || !errors.Is(err, test.err) || err != nil && test.err == nil {
 			t.Errorf("%s, %s: %d sets, %v; want %v", test.game, test.system, len(list), err, test.found)
 		}
@@ -66,13 +66,13 @@ func TestSupposed(t *testing.T) {
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		if _, err := s.periods(ctx); test.found && !errors.Is(err, context.Canceled) {
+		if _, err := s.tryPeriods(ctx); test.found && !errors.Is(err, context.Canceled) {
 			t.Errorf("ended with %v", err)
 		}
 	}
 }
 
-// TestShortestPeriod holds the period of a table against trying all of them.
+// TestShortestPeriod compares the period of a table with trying all periods.
 func TestShortestPeriod(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 20_000 {

@@ -7,8 +7,8 @@ import (
 	"zeck/automaton"
 )
 
-// Positions returns the positions that have a nim-value, as the sets of the proof say it; in misère play value 0 are the lost ones. The
-// tracks are the variables of the rules. A claim about a value says it of all values up to that one.
+// Positions returns the positions with a nim-value, as an automaton whose tracks are the variables of the rules. In misère play, value
+// 0 means the lost positions. A claim about a value includes all smaller values.
 func (p *Proof) Positions(ctx context.Context, value int) (*automaton.DFA, error) {
 	if p.Claim.Kind == StrategyClaim || value < 0 || value > p.Claim.Value {
 		return nil, fmt.Errorf("the claim %s says nothing about value %d", quoted(p.Claim.String()), value)

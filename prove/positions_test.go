@@ -8,7 +8,7 @@ import (
 	"zeck/logic"
 )
 
-// TestPositions: a proof gives the positions of the values that its claim speaks of, and of no others. Which these are is tested where theorems are made.
+// TestPositions checks that a proof gives the positions of the values in its claim, and of no others. Other tests check which positions these are.
 func TestPositions(t *testing.T) {
 	p := mustDiscover(t, "mark", 2, DiscoverOptions{}).Proof
 	for _, value := range []int{-1, 3} {
@@ -21,7 +21,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// parsed reads a condition; nil for none.
+// parsed parses a condition; nil for none.
 func parsed(text string) *logic.Formula {
 	if text == "" {
 		return nil
@@ -29,7 +29,7 @@ func parsed(text string) *logic.Formula {
 	return logic.MustParse(text)
 }
 
-// numbers reads numbers.
+// numbers parses terms.
 func numbers(texts ...string) (terms []*logic.Term) {
 	for _, text := range texts {
 		terms = append(terms, must.Get(logic.Reader{}.Number(text)))
@@ -37,7 +37,7 @@ func numbers(texts ...string) (terms []*logic.Term) {
 	return terms
 }
 
-// TestPartitionWhere: what is no position need not be safe, and no move needs to lead from it.
+// TestPartitionWhere checks that a tuple that is no position need be neither safe nor have a move to a safe position.
 func TestPartitionWhere(t *testing.T) {
 	for where, want := range map[string]bool{"n mod 2 = 0": true, "": false, "n mod 2 = 0 or n = 5": false} {
 		s := &Strategy{Rules: Rules{Game: "mine", System: "binary", Position: []string{"n"}, Where: parsed(where)}, Safe: logic.MustParse("n mod 4 = 0")}

@@ -18,12 +18,12 @@ import (
 	"zeck/rules"
 )
 
-// randomFormulas returns a game on up to three numbers, with lines, cones, caps and conditions of all kinds. Not all such games end.
+// randomFormulas returns a game on up to three numbers, with lines, cones, caps and conditions of all kinds. Such a game need not end.
 func randomFormulas(random *rand.Rand) rules.Formulas {
 	pick := func(list ...string) string { return list[random.IntN(len(list))] }
 	n := 1 + random.IntN(3)
 	names := []string{"a", "b", "c"}[:n]
-	f := rules.Formulas{Game: "wild", Position: names, Cap: -1, Unordered: n > 1 && random.IntN(2) == 0}
+	f := rules.Formulas{Game: "random", Position: names, Cap: -1, Unordered: n > 1 && random.IntN(2) == 0}
 	if n > 1 && random.IntN(3) == 0 {
 		f.Cap = n - 1
 		f.Unordered = f.Unordered && n > 2
@@ -31,7 +31,7 @@ func randomFormulas(random *rand.Rand) rules.Formulas {
 	if random.IntN(3) == 0 {
 		f.If = parsed(pick("a != 2", "a + "+names[n-1]+" >= 1", "a <= 2*"+names[n-1], "a mod 2 = 0 or "+names[n-1]+" >= 3", "a <= "+names[n-1]))
 	}
-	// less is a name less a multiple of a choice and a constant.
+	// less returns a name less a multiple of a choice and a constant.
 	less := func(name, choice string) string {
 		if choice != "" {
 			name += pick(" - ", " - ", " - ", " - 2*", " + ") + choice
@@ -108,11 +108,11 @@ func randomFormulas(random *rand.Rand) rules.Formulas {
 	return f
 }
 
-// measures are what moves may make smaller, of games on so many numbers.
+// measures are the possible measures of random games, by the number of numbers.
 var measures = [][][][]int{1: {{{1}}}, 2: {{{1, 1}}, {{1, 0}, {0, 1}}, {{0, 1}, {1, 0}}, {{1, 2}}, {{2, 1}}, {{1, 0}}},
 	3: {{{1, 1, 1}}, {{1, 1, 0}}, {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {{1, 1, 0}, {0, 0, 1}}}}
 
-// TestRandomEquations: games that nobody has thought of.
+// TestRandomEquations checks the equations of random games.
 func TestRandomEquations(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
 	made := map[string]int{}
@@ -149,7 +149,7 @@ func TestRandomEquations(t *testing.T) {
 	}
 }
 
-// textOfRules writes rules as people do.
+// textOfRules writes rules as a rules text.
 func textOfRules(f rules.Formulas) string {
 	var b strings.Builder
 	condition := func(f *logic.Formula) string {
@@ -172,7 +172,7 @@ func textOfRules(f rules.Formulas) string {
 	if f.Cap >= 0 {
 		_, most, clipped := strings.Cut(f.Clip, f.Position[f.Cap]+" <= ")
 		clip := ""
-		if clipped { // of two piles in order it is the second
+		if clipped { // of two ordered piles it is the second
 			most, _, _ = strings.Cut(most, " or ")
 			clip = " up to " + most
 		}
@@ -198,7 +198,7 @@ func textsInOrder(terms []*logic.Term) (list []string) {
 	return list
 }
 
-// randomGame returns a random game that ends, which is called wild, and a registry that knows it.
+// randomGame returns the text of a random game that ends, named random, and a registry with it.
 func randomGame(t *testing.T, random *rand.Rand, block int) (text string, known *game.Registry) {
 	t.Helper()
 	for {
@@ -214,15 +214,14 @@ func randomGame(t *testing.T, random *rand.Rand, block int) (text string, known 
 	}
 }
 
-// TestRandomTables: what is in the tables of games that nobody has thought of follows from their equations, whatever it is that their moves
-// make smaller.
+// TestRandomTables checks that the tables of random games agree with their equations, for various measures.
 func TestRandomTables(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 10))
 	kinds, measures := map[string]int{}, map[string]int{}
 	tried := long.Or(40, 75)
 	for range tried {
 		text, known := randomGame(t, random, 0)
-		f := must.Get(formulasOf(known, "wild"))
+		f := must.Get(formulasOf(known, "random"))
 		measures[measureText(f)]++
 		t.Run("", func(t *testing.T) {
 			defer func() {
@@ -231,7 +230,7 @@ func TestRandomTables(t *testing.T) {
 				}
 			}()
 			for _, misere := range []bool{false, true} {
-				holdTables(t, known, f, must.Get(newRecursion(t.Context(), f, misere)), kinds)
+				checkTables(t, known, f, must.Get(newRecursion(t.Context(), f, misere)), kinds)
 			}
 		})
 	}
@@ -245,9 +244,8 @@ func TestRandomTables(t *testing.T) {
 	}
 }
 
-// TestRandomGames: what is proved of games that nobody has thought of is what search finds, in normal and in misère play, and where
-// positions may be forbidden; then both checkers accept it. Proofs rest on equations that are made from the rules; were one of them not
-// what the rules say, some game would tell.
+// TestRandomGames checks that what is proved about random games is what search finds, in normal and misère play and in blocking games, and
+// that both checkers accept it. The proofs depend on equations that are built from the rules. If these were wrong, some game would show it.
 func TestRandomGames(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	tried, proved := long.Or(21, 200), map[string]int{}
@@ -261,7 +259,7 @@ func TestRandomGames(t *testing.T) {
 			block = 1 + random.IntN(3)
 		}
 		text, known := randomGame(t, random, block)
-		d, err := Discover(t.Context(), "wild", value, DiscoverOptions{Games: known, System: "binary", Effort: 1, Misere: play == "misere",
+		d, err := Discover(t.Context(), "random", value, DiscoverOptions{Games: known, System: "binary", Effort: 1, Misere: play == "misere",
 			Options: Options{Limits: automaton.Limits{States: 2000}}})
 		if err != nil {
 			if !errors.Is(err, game.ErrLimit) && !strings.Contains(err.Error(), "never meet") {
@@ -271,8 +269,8 @@ func TestRandomGames(t *testing.T) {
 		}
 		proved[play]++
 		proved[fmt.Sprint(len(d.Proof.Rules.Position))]++
-		if holdAgainstSearch(t, known, d); play == "block" {
-			checkTwice(t, d)
+		if checkAgainstSearch(t, known, d); play == "block" {
+			checkWithBoth(t, d)
 		} else if len(d.Proof.Rules.Position) < 3 || long.Asked() {
 			if err := check.Text(t.Context(), write(t, d.Proof.Certificate())); err == nil {
 				proved["checked twice"]++
@@ -291,9 +289,9 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// TestChoicesElsewhere: the second checker sees what choices come to: two that are taken from one number are as good as one, what there is may as well be
-// chosen, and what is left is few where little can be taken. A wrong set is refused in these words, too.
-func TestChoicesElsewhere(t *testing.T) {
+// TestChoicesSecondChecker checks that the second checker simplifies choices: two choices taken from one number become one, a quantified
+// variable can be a choice, and few values are left where little can be taken. It must also refuse a wrong set in these wordings.
+func TestChoicesSecondChecker(t *testing.T) {
 	for name, text := range map[string]string{
 		"two of one number": `position (a, b) if a + b >= 1
 cap b = 1
@@ -310,21 +308,21 @@ move "both {t}": (a - t, b - t) if exists k: t = 2*k + 1 and a >= t
 	} {
 		t.Run(name, func(t *testing.T) {
 			known := withRules(t, "game mine\n"+text)
-			checkTwice(t, must.Get(Discover(t.Context(), "mine", 0, DiscoverOptions{Games: known, System: "binary"})))
+			checkWithBoth(t, must.Get(Discover(t.Context(), "mine", 0, DiscoverOptions{Games: known, System: "binary"})))
 		})
 	}
 }
 
-// TestSortedMisere: in a game whose order does not matter, a move is one also if it does not leave the piles in their order. Here (1, 2) is lost
-// in misère play: its only move takes the larger pile, to (1, 0).
+// TestSortedMisere checks that in a game whose order does not matter, a move may also leave the piles out of order. Here (1, 2) is lost in
+// misère play: its only move takes the larger pile and leads to (1, 0).
 func TestSortedMisere(t *testing.T) {
 	known := withRules(t, "game mine\nposition (n, m)\nunordered\nmove \"two\": (n, m - 2)\n")
 	d := mustDiscover(t, "mine", 0, DiscoverOptions{Games: known, System: "binary", Misere: true})
-	holdAgainstSearch(t, known, d)
+	checkAgainstSearch(t, known, d)
 	if !has(d, 1, 2) {
 		t.Error("(1, 2) is not lost")
 	}
-	// If only what is in order counted as a move, this would be the set: a certificate with it must be refused.
+	// If a move had to leave the piles in order, this would be the set: a certificate with it must be refused.
 	c := d.Proof.Certificate()
 	c.Sets = []Set{{c.Sets[0].Name, setOf(t, d.Proof.Rules, "n <= m and ((m - n) mod 4 = 2 or (m - n) mod 4 = 3)")}}
 	if p, err := c.Check(t.Context(), Options{}); err != nil || p.Proved() {

@@ -10,13 +10,13 @@ import (
 	"zeck/rules"
 )
 
-// reading gives statements their meaning, with predicates that are given by functions.
+// reading evaluates statements with predicates that are given as functions.
 type reading struct {
 	calls map[string]func(args []int) bool
 	fault string // what could not be read, if anything
 }
 
-// number returns the value of a term; not ok where it has none.
+// number returns the value of a term. It is not ok if the term has none.
 func (r *reading) number(t logic.Tree, names []string) func(values []int) (int, bool) {
 	var args []func([]int) (int, bool)
 	for _, a := range t.Args() {
@@ -74,7 +74,7 @@ func reversed(list []string) []string {
 	return list
 }
 
-// statement returns whether a statement holds.
+// statement returns a function that reports whether a statement holds.
 func (r *reading) statement(t logic.Tree, names []string) func(values []int) bool {
 	switch t.Op() {
 	case "true", "false":
@@ -115,7 +115,7 @@ func (r *reading) statement(t logic.Tree, names []string) func(values []int) boo
 		all, own := t.Op() == "forall", t.Names()
 		body := r.statement(t.Args()[0], slices.Concat(names, own))
 		return func(values []int) bool {
-			most := 3 + slices.Max(append(values, 0)) // no move of the games here takes more
+			most := 3 + slices.Max(append(values, 0)) // no move of these games takes more
 			whole := append(slices.Clone(values), make([]int, len(own))...)
 			chosen := whole[len(values):]
 			for {
@@ -163,7 +163,7 @@ func (r *reading) define(list []logic.Definition) {
 	}
 }
 
-// definition is a game as its formulas have it.
+// definition is a game given by its formulas.
 type definition struct {
 	rules.Formulas
 	reading
@@ -200,7 +200,7 @@ func definitionOf(t *testing.T, f rules.Formulas) *definition {
 	return g
 }
 
-// moves calls visit with all positions to which a move leads from p, whose piles are in order if that does not matter.
+// moves calls visit with all positions to which a move leads from p. Their piles are sorted if the order does not matter.
 func (g *definition) moves(p []int, visit func(q []int)) {
 	for _, k := range g.kinds {
 		eachTuple(k.choices, 4+slices.Max(p), func(chosen []int) {
@@ -229,8 +229,8 @@ func (g *definition) ordered(p []int) []int {
 	return p
 }
 
-// value returns the nim-value of a position, or in misère play, and where positions may be forbidden, 0 of the lost ones and 1 of the others;
-// −1 of what is no position.
+// value returns the nim-value of a position. In misère play and in blocking games it is 0 for lost and 1 for won positions; it is −1 for a
+// tuple that is no position.
 func (g *definition) value(p []int, misere bool) int {
 	if p = g.ordered(p); !g.is(p) {
 		return -1
@@ -246,7 +246,7 @@ func (g *definition) value(p []int, misere bool) int {
 			lost[fmt.Sprint(q)] = true
 		}
 	})
-	if g.Block > 0 { // only whether it is lost is known
+	if g.Block > 0 { // only lost and won are distinguished
 		options = map[int]bool{0: len(lost) > g.Block}
 	}
 	v := 0
@@ -263,10 +263,11 @@ func (g *definition) value(p []int, misere bool) int {
 	return v
 }
 
-// sides says up to where positions of so many numbers are looked at.
-var sides = []int{0, 25, 8, 4, 3, 3}
+// testSides are bounds of the numbers in the positions that are tested, by the number of numbers.
+var testSides = []int{0, 25, 8, 4, 3, 3}
 
-// ends reports whether every move from a small position, and from where it leads, makes a measure smaller; not if numbers grow far.
+// ends reports whether every move from a small position, and from where it leads, makes a measure smaller. It also returns false if numbers
+// become large.
 func (g *definition) ends(measure [][]int) bool {
 	ends, seen := true, map[[6]int]bool{}
 	var visit func(p []int)
@@ -293,7 +294,7 @@ func (g *definition) ends(measure [][]int) bool {
 			visit(q)
 		})
 	}
-	eachTuple(len(g.Position), sides[len(g.Position)], func(p []int) {
+	eachTuple(len(g.Position), testSides[len(g.Position)], func(p []int) {
 		if g.is(g.ordered(p)) {
 			visit(slices.Clone(g.ordered(p)))
 		}
@@ -301,7 +302,7 @@ func (g *definition) ends(measure [][]int) bool {
 	return ends
 }
 
-// inOrder returns a position with its piles in order; a cap stays where it is.
+// inOrder returns a position with its piles sorted; a cap stays in its place.
 func inOrder(p []int, cap int) []int {
 	var piles []int
 	for i, n := range p {

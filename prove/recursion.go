@@ -10,43 +10,43 @@ import (
 	"zeck/rules"
 )
 
-// recursion says how the positions with one nim-value are found, if those with smaller values are known: by sets of positions that
-// obey equations, which are made from the rules. For moves along a line, or up to a cap, a set holds the positions from which one of them
-// leads to the value, and its equation goes back by one step only:
+// recursion describes the positions with one nim-value, if those with smaller values are known. It consists of sets of positions and an
+// equation for each, built from the rules. For moves along a line, or up to a cap, a set contains the positions from which one of these
+// moves leads to the value. Its equation goes back only one step:
 //
 //	option(n, c) <=> c >= 1 and (option(n, c - 1) or value(n - c, 2*c))   Fibonacci nim: by taking c or fewer
 //	row(x, y)    <=> row(x, y - 1) or value(x, y - 1)                     Wythoff's game: by taking from the second pile
 //
-// A position has the value if it has none of the values below, is in none of these sets, and no other move leads to the value. Where there
-// are such other moves, the positions of the value are a set with an equation themselves:
+// A position has the value if it has no smaller value, is in none of these sets, and no other move leads to the value. If there are other
+// moves, the positions of the value are also a set with an equation:
 //
 //	value(x, y) <=> not row(x, y) and not row(y, x) and not both(x, y) and not value(x - 1, y - 2) and not value(x - 2, y - 1)
 //
-// All that an equation refers to is smaller, by the measure that every move makes smaller or in the cap; or it is the same set farther along a
-// line that ends, or another set in whose equation this one is not. So the equations have one solution only, and sets that obey them are
-// the ones that are meant.
+// An equation refers only to positions that are smaller, by the measure that every move makes smaller or by their cap; or to its own set
+// farther along a line that ends; or to a set whose equation does not refer back. So the equations have exactly one solution, and sets that
+// satisfy them are the intended ones.
 //
-// Equations instead of "there is a move" have two virtues. They are decided without a projection that guesses a move: the automata
-// stay small even if the sets are wrong, which they are most of the time while they are being learned. And sets that change once
-// along every line, as these do, are not much harder to learn than the values themselves.
+// Equations have two advantages over formulas "there is a move". Deciding them needs no projection that guesses a move, so the automata
+// stay small even if the sets are wrong, as they are most of the time while they are learned. And these sets change only once along every
+// line, so they are not much harder to learn than the values themselves.
 type recursion struct {
 	Rules
-	measure   [][]int // that makes the equations have one solution
-	cap       int     // the number that is a cap, −1 if there is none
-	alike     [][]int // orders of the numbers that make no difference: a set is looked at in several; the first is that in which they stand
-	symmetric bool    // the rules say that the order of the piles does not matter, and it does not
-	sorted    bool    // only positions with ascending piles are looked at
-	several   bool    // they are because moves have several choices and go along no lines
-	sets      []setRule
-	ways      []way
-	counters  []counter // of lost positions, where some may be forbidden
-	learned   bool      // the positions of the value are the last of the sets
-	derived   bool      // the others can be worked out from these, where they are too large to be learned
-	own       string    // which positions are in the game's own form, as the rules write it; "" for all
-	never     []string  // names of moves that can never be made
-	tags      []int     // of numbers that are bounded by a constant, how many values tables have of them, and 0 of all others; nil if there are none
-	mostTag   []int     // of these, their bounds
-	onlyTags  bool      // every tuple is a position in which these are within their bounds
+	measure     [][]int // with which the equations have one solution
+	cap         int     // the index of the cap, −1 if there is none
+	symmetries  [][]int // permutations of the numbers that do not change the rules, the identity first: a set is used in several orders
+	symmetric   bool    // by the rules, the order of the piles does not matter, and every such order is a symmetry
+	sorted      bool    // only positions with ascending piles are considered
+	wideChoices bool    // they are because moves have several choices and go along no lines
+	sets        []setRule
+	ways        []way
+	counters    []counter // of lost positions, in a blocking game
+	learned     bool      // the positions of the value are the last set
+	derived     bool      // the other sets can be computed from these, if they are too large to be learned
+	ownForm     string    // which positions are in the game's own form, as in the rules; "" for all
+	impossible  []string  // names of moves that no player can ever make
+	tags        []int     // for each number that is a tag, how many values tables store, and 0 for the others; nil if there are no tags
+	tagBounds   []int     // the bounds of the tags
+	onlyTags    bool      // a tuple is a position if and only if its tags are within their bounds
 }
 
 // setRule is a set and its equation.
@@ -54,56 +54,56 @@ type setRule struct {
 	name     string
 	meaning  string
 	equation *logic.Formula // in terms of the sets and of the predicate value
-	closure  *logic.Formula // what it is in terms of the predicate value and of sets before it: a number of steps leads to one of these
-	simple   *logic.Formula // what follows from it and is decided faster, nil for nothing
+	closure  *logic.Formula // what the set is in terms of value and of earlier sets: a number of steps leads to one of these
+	simple   *logic.Formula // a consequence that is faster to decide; nil for none
 
-	// What the set is, for tables. A line has a direction and the moves that begin it, or sets that do; a cap has the ways to take as much as
+	// The set as tables use it. A line has a direction, and moves or other sets that begin it. A cap has the ways to take exactly as much as
 	// it says.
 	dir    []int
 	starts [][]int
 	inner  []shifted
 	cap    int // −1 for none
-	least  int // that may be taken, up to a cap
+	least  int // the least number to take, up to a cap
 	takes  []way
 }
 
-// shifted is a set looked at from a position: at p − by, its numbers in another order.
+// shifted is a set applied to p − by with its numbers permuted, where p is the position.
 type shifted struct {
 	set  int
 	perm []int
 	by   []int
 }
 
-// way is how moves of a kind, or of several, lead to the value: by a set, or as the formula says.
+// way is how moves of one kind or several lead to the value: through a set, or by a formula.
 type way struct {
 	when  *logic.Formula // a condition on the position; nil for none
 	holds func(p []int64) bool
 	through
-	formula *logic.Formula                        // if it is by no set
-	kinds   []int                                 // and the kinds of the moves
-	origins *origins                              // tells from where one of them leads to a position; nil if that is not easily told
+	formula *logic.Formula                        // if there is no set
+	kinds   []int                                 // of the moves, if there is no set
+	origins *origins                              // finds from where one of the moves leads to a position; nil if that is not possible
 	to      []*logic.Term                         // where a move leads
-	leads   func(p []int64) (to []int64, ok bool) // the same as a function, for a move without a choice; nil if there is none
+	leads   func(p []int64) (to []int64, ok bool) // to as a function, for a move without a choice; else nil
 }
 
-// through is a set looked at with the numbers in another order; set is −1 for none.
+// through is a set with the numbers in another order; set is −1 for none.
 type through struct {
 	set  int
 	perm []int
 }
 
-// valueSet is the name of the positions that have the value, and highSet of those that have none of the values below.
+// valueSet is the name of the positions with the value, highSet of those without a smaller value.
 const (
 	valueSet = "value"
 	highSet  = "high"
 )
 
-// isAlike reports whether an order of the numbers makes no difference.
-func (r *recursion) isAlike(perm []int) bool {
-	return slices.ContainsFunc(r.alike, func(p []int) bool { return slices.Equal(p, perm) })
+// hasSymmetry reports whether a permutation of the numbers does not change the rules.
+func (r *recursion) hasSymmetry(perm []int) bool {
+	return slices.ContainsFunc(r.symmetries, func(p []int) bool { return slices.Equal(p, perm) })
 }
 
-// isLeast reports whether a position is the first of those that differ from it in an order which makes no difference.
+// isLeast reports whether a position is the least of those that are equivalent by symmetry.
 func isLeast[T cmp.Ordered](alike [][]int, position []T) bool {
 	return !slices.ContainsFunc(alike, func(perm []int) bool {
 		for i, from := range perm {
@@ -124,8 +124,8 @@ func permuted[T any](list []T, perm []int) []T {
 	return out
 }
 
-// says returns the formula that a move leads to the value by this way.
-func (r *recursion) says(w way) *logic.Formula {
+// leadsToValue returns the formula that a way leads to the value.
+func (r *recursion) leadsToValue(w way) *logic.Formula {
 	f := w.formula
 	if w.set >= 0 {
 		f = logic.Holds(r.sets[w.set].name, permuted(logic.Variables(r.Position), w.perm)...)
@@ -133,9 +133,9 @@ func (r *recursion) says(w way) *logic.Formula {
 	return logic.And(w.when, f)
 }
 
-// none returns the formula that a position has the value: there is a move in misère play, and none leads to the value. The positions that
-// are left are those where high holds, nil for all.
-func (r *recursion) none(high *logic.Formula) *logic.Formula {
+// hasValueFormula returns the formula that a position has the value: high holds, no move leads to the value, and in misère play there is a
+// move. A nil high holds for all positions.
+func (r *recursion) hasValueFormula(high *logic.Formula) *logic.Formula {
 	parts := []*logic.Formula{high}
 	if r.Misere {
 		var moves []*logic.Formula
@@ -151,13 +151,13 @@ func (r *recursion) none(high *logic.Formula) *logic.Formula {
 		parts = append(parts, logic.Not(logic.Or(r.atLeast(r.Block+1, len(r.counters)))))
 	}
 	for _, w := range r.ways {
-		parts = append(parts, logic.Not(r.says(w)))
+		parts = append(parts, logic.Not(r.leadsToValue(w)))
 	}
 	return logic.And(parts...)
 }
 
-// lands returns the formula that where a move leads is in a set. Where only positions with ascending piles are looked at, that is so in the
-// order in which they ascend.
+// lands returns the formula that a move leads to a set. If only positions with ascending piles are considered, that is so for the ascending
+// order.
 func (r *recursion) lands(set string, to []*logic.Term) *logic.Formula {
 	if !r.sorted {
 		return logic.Holds(set, to...)
@@ -169,10 +169,10 @@ func (r *recursion) lands(set string, to []*logic.Term) *logic.Formula {
 	return logic.Or(all...)
 }
 
-// positionSet is the name of the tuples that are positions, where that matters.
+// positionSet is the name of the tuples that are positions, if not all are.
 const positionSet = "position"
 
-// preliminaries returns the definitions on which all others rest: which tuples are positions.
+// preliminaries returns the definitions that all others need: which tuples are positions.
 func (r *recursion) preliminaries() []logic.Definition {
 	if !r.Misere && r.Where == nil {
 		return nil
@@ -184,7 +184,7 @@ func (r *recursion) preliminaries() []logic.Definition {
 	return []logic.Definition{logic.Define(positionSet, r.Position, where)}
 }
 
-// first returns what holds of all positions that may have value 0; nil if all tuples are positions.
+// first returns the condition for value 0; nil if all tuples are positions.
 func (r *recursion) first() *logic.Formula {
 	if r.Where == nil {
 		return nil
@@ -192,20 +192,20 @@ func (r *recursion) first() *logic.Formula {
 	return r.holds(positionSet)
 }
 
-// equation returns that of set number i, where high holds of the positions that have none of the values below.
+// equation returns the equation of the i-th set, where high holds for the positions without a smaller value.
 func (r *recursion) equation(i int, high *logic.Formula) *logic.Formula {
 	body := r.sets[i].equation
 	if r.learned && i == len(r.sets)-1 {
-		body = r.none(high)
+		body = r.hasValueFormula(high)
 	}
 	return logic.Equivalent(r.holds(r.sets[i].name), body)
 }
 
-// named returns the name that a set has for a certain value.
+// named returns the name of a set for a value.
 func named(set string, value int) string { return fmt.Sprintf("%s%d", set, value) }
 
-// basis returns what the claim rests on that the sets up to a value are what they are meant to be. The predicate high4 holds where
-// the value is 4 or more.
+// basis returns the basis of the claim that the sets up to a value are the intended ones. The predicate high4 holds where the value is at
+// least 4.
 func (r *recursion) basis(value int) basis {
 	b := basis{define: r.preliminaries()}
 	high := r.first()
@@ -215,7 +215,7 @@ func (r *recursion) basis(value int) basis {
 			names.Called[s.name] = named(s.name, u)
 		}
 		if !r.learned {
-			b.define = append(b.define, logic.Define(named(valueSet, u), r.Position, r.none(high).Rename(names)))
+			b.define = append(b.define, logic.Define(named(valueSet, u), r.Position, r.hasValueFormula(high).Rename(names)))
 		}
 		for i, s := range r.sets {
 			b.sets = append(b.sets, named(s.name, u))
@@ -230,8 +230,8 @@ func (r *recursion) basis(value int) basis {
 	return b
 }
 
-// near yields the positions that the equations of a position look at, itself included, and those that look at it by the simplest of
-// them.
+// near yields the neighbours of a position: those that the equations refer to, itself included, and those whose equations refer to it in
+// the simplest way.
 func (r *recursion) near(position []uint64, yield func(...uint64)) {
 	perms := r.perms()
 	every := func(q []uint64) {
@@ -284,7 +284,7 @@ func (r *recursion) near(position []uint64, yield func(...uint64)) {
 	}
 }
 
-// target returns where a move without a choice leads; not ok if there is a choice, or if that is nowhere.
+// target returns where a move without a choice leads. It is not ok if there is a choice or no such move.
 func (w way) target(p []int64) (to []uint64, ok bool) {
 	if w.leads == nil {
 		return nil, false
@@ -296,7 +296,7 @@ func (w way) target(p []int64) (to []uint64, ok bool) {
 	return to, ok
 }
 
-// perms returns the orders in which sets are looked at, each once.
+// perms returns the orders in which sets are used, each once.
 func (r *recursion) perms() [][]int {
 	perms := [][]int{identity(len(r.Position))}
 	for _, w := range r.ways {

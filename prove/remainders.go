@@ -10,14 +10,14 @@ import (
 )
 
 const (
-	tableNumbers = 3000 // numbers of which it is looked at whether they are in a set of one number
-	maxPeriod    = 600  // of these
+	tableNumbers = 3000 // numbers whose membership in a set of one number is tried
+	maxPeriod    = 600  // of such a set
 	maxBoxPeriod = 16   // of sets of tuples
-	maxRemainder = 40   // remainders, or ranges of them, that a formula may list
-	maxExcept    = 12   // and exceptions
+	maxRemainder = 40   // remainders, or ranges of them, in a formula
+	maxExcept    = 12   // exceptions in a formula
 )
 
-// periodic looks for a set that depends on remainders, from some number on where positions are one number.
+// periodic looks for a set that depends on remainders. A set of one number may depend on them from some number on.
 func (w *writer) periodic(ctx context.Context) error {
 	if len(w.out.Formulas) > 0 {
 		return nil
@@ -27,15 +27,15 @@ func (w *writer) periodic(ctx context.Context) error {
 	}
 	text, formal, shown, err := w.remainders(ctx, valueSet, w.names[0])
 	if text != "" {
-		w.shown = shown
+		w.periodicSet = shown
 		w.out.Formulas = append(w.out.Formulas, Law{PeriodLaw, text, formal})
 	}
 	return err
 }
 
-// remainders says of a predicate of one number that it depends on a remainder, but for some numbers; "" if it does not. What is
-// proved is that it repeats from some number on; the numbers before are looked at one by one.
-func (w *writer) remainders(ctx context.Context, predicate, name string) (text string, formal []string, shown shown, err error) {
+// remainders says that a predicate of one number depends on a remainder, up to exceptions; it returns "" if it does not. It proves that the
+// predicate is periodic from some number on, and tests the smaller numbers one by one.
+func (w *writer) remainders(ctx context.Context, predicate, name string) (text string, formal []string, shown periodicSet, err error) {
 	list, err := w.tuples(ctx, holds(predicate, name), []string{name}, tableNumbers-1, tableNumbers)
 	if err != nil {
 		return "", nil, shown, err
@@ -54,7 +54,7 @@ func (w *writer) remainders(ctx context.Context, predicate, name string) (text s
 		return "", nil, shown, nil
 	}
 	later := logic.Holds(predicate, logic.Variable(name).Plus(logic.Number(int64(shown.period))))
-	formal, ok, err := w.true(ctx, logic.ForAll([]string{name},
+	formal, ok, err := w.allTrue(ctx, logic.ForAll([]string{name},
 		logic.Implies(isCompared(name, ">=", int64(shown.from)), logic.Equivalent(holds(predicate, name), later))))
 	if !ok {
 		return "", nil, shown, err
@@ -62,14 +62,14 @@ func (w *writer) remainders(ctx context.Context, predicate, name string) (text s
 	return text, formal, shown, nil
 }
 
-// shown is a set of numbers that has a period from some number on.
-type shown struct {
-	in           []bool // those that are in it, from 0 on and beyond the first period
+// periodicSet is a set of numbers with a period from some number on.
+type periodicSet struct {
+	in           []bool // which numbers from 0 on are in the set, beyond the first period
 	period, from int
 }
 
 // text says which numbers are in the set; "" if that would be too long.
-func (s shown) text(name string) string {
+func (s periodicSet) text(name string) string {
 	in, period, from := s.in, s.period, s.from
 	tail := make([]bool, period)
 	for n := from; n < from+period; n++ {
@@ -114,20 +114,22 @@ func (s shown) text(name string) string {
 	switch {
 	case len(with) > 0 && !slices.Contains(tail, true):
 		return some
-	case len(with) > 0 && len(without) > 0: // first what is besides, so that nobody takes it for an exception
+	case len(with) > 0 && len(without) > 0: // the additional numbers come first, so that they cannot be mistaken for exceptions
 		return some + ", or " + text + " but " + name + " is not " + listed(without, "or")
 	case len(with) > 0:
 		return text + ", or " + some
+	case len(without) > 0 && !slices.Contains(tail, false):
+		return name + " is not " + listed(without, "or")
 	case len(without) > 0:
-		return text + ", but not if " + name + " is " + listed(without, "or")
+		return text + " but " + name + " is not " + listed(without, "or")
 	}
 	return text
 }
 
-// isNever is said of a number that is never in a set.
+// isNever ends the text about a set without numbers.
 const isNever = " is never one"
 
-// remainderText says that the remainder of a number is one of those that are true.
+// remainderText says that the remainder of a number is one of those that are true in tail.
 func remainderText(number *logic.Term, tail []bool) (text string, f *logic.Formula, ok bool) {
 	m := len(tail)
 	mod := number.Mod(int64(m))
@@ -219,8 +221,8 @@ func (w *writer) periodicTuples(ctx context.Context) error {
 	return nil
 }
 
-// boxResidues returns the remainders modulo m of the tuples in a box, if they decide which are in it. With blocks, all tuples in the box have
-// numbers with the same quotient by m.
+// boxResidues returns the remainders modulo m of the tuples in a box, if they determine which tuples are in the set. With blocks, all
+// numbers of a tuple in the set must also have the same quotient by m.
 func boxResidues(box map[[4]uint64]bool, numbers int, side, m uint64, blocks bool) (residues [][]uint64, ok bool) {
 	var p [4]uint64
 	var visit func(i int) bool
@@ -251,8 +253,8 @@ func boxResidues(box map[[4]uint64]bool, numbers int, side, m uint64, blocks boo
 	return residues, true
 }
 
-// residuesText says in words that the remainders modulo m of some numbers are one of a list: as those of one sum, each for itself, or as a
-// list; "" if that would be too long.
+// residuesText says in words that the remainders modulo m of some numbers are in a list: as a condition on one sum, as a condition on each
+// number, or as the list itself; "" if that would be too long.
 func residuesText(names []string, residues [][]uint64, m int) (text string, f *logic.Formula) {
 	k := len(names)
 	for _, c := range sums(k, m) {
@@ -261,7 +263,7 @@ func residuesText(names []string, residues [][]uint64, m int) (text string, f *l
 			tail[weigh(c, r)%uint64(m)] = true
 		}
 		if len(residues) == count(tail)*power(m, k-1) && slices.Contains(tail, false) {
-			text, f, _ := remainderText(weightedSum(c, names), tail) // there are so few remainders that they can be told
+			text, f, _ := remainderText(weightedSum(c, names), tail) // there are few enough remainders
 			return text, f
 		}
 	}
@@ -310,7 +312,7 @@ func residuesText(names []string, residues [][]uint64, m int) (text string, f *l
 	return text, oneOf(mods, residues)
 }
 
-// ownPeriod returns the beginning of a list that the rest repeats.
+// ownPeriod returns the shortest beginning of a list that the rest repeats.
 func ownPeriod(tail []bool) []bool {
 	for m := 1; m < len(tail); m++ {
 		if len(tail)%m == 0 && slices.Equal(tail[m:], tail[:len(tail)-m]) {
@@ -320,7 +322,7 @@ func ownPeriod(tail []bool) []bool {
 	return tail
 }
 
-// maxNimSums bounds the remainders that a formula for a nim-sum lists.
+// maxNimSums bounds the number of remainders in a formula for a nim-sum.
 const maxNimSums = 300
 
 // nimSums returns how many tuples of k numbers below m have the nim-sum 0.
@@ -338,7 +340,7 @@ func nimSums(k, m int) (n int) {
 	return n
 }
 
-// sums returns the coefficients of sums that are worth a look, modulo m.
+// sums returns the coefficients of sums to try, modulo m.
 func sums(k, m int) (list [][]int) {
 	c := make([]int, k)
 	var fill func(i int)
@@ -374,7 +376,7 @@ func count(list []bool) (n int) {
 	return n
 }
 
-// weightedSum returns a weighted sum: a + 2*b.
+// weightedSum returns a weighted sum, such as a + 2*b.
 func weightedSum(weights []int, names []string) (sum *logic.Term) {
 	for i, w := range weights {
 		t := logic.Variable(names[i]).Times(int64(w))

@@ -11,7 +11,7 @@ import (
 	"zeck/automaton/weighted"
 )
 
-// listHas reads a list such as "0 to 4, 7 or 9" and reports whether a number is in it.
+// listHas parses a list such as "0 to 4, 7 or 9" and reports whether it contains a number.
 func listHas(t *testing.T, list string, n int) bool {
 	t.Helper()
 	for _, item := range strings.Split(strings.ReplaceAll(list, " or ", ", "), ", ") {
@@ -31,18 +31,20 @@ func listHas(t *testing.T, list string, n int) bool {
 	return false
 }
 
-// wordsHave reads what is said of n and reports whether it holds of a number.
+// wordsHave parses a description of n and reports whether it is true for a number.
 func wordsHave(t *testing.T, text string, n int) bool {
 	t.Helper()
 	if whole, list, ok := strings.Cut(text, " but n is not "); ok {
-		some, rest, _ := strings.Cut(whole, ", or ")
-		return wordsHave(t, some, n) || wordsHave(t, rest, n) && !listHas(t, list, n)
+		if some, rest, more := strings.Cut(whole, ", or "); more {
+			return wordsHave(t, some, n) || wordsHave(t, rest, n) && !listHas(t, list, n)
+		}
+		return wordsHave(t, whole, n) && !listHas(t, list, n)
+	}
+	if list, ok := strings.CutPrefix(text, "n is not "); ok {
+		return !listHas(t, list, n)
 	}
 	if first, list, ok := strings.Cut(text, ", or n is "); ok {
 		return wordsHave(t, first, n) || listHas(t, list, n)
-	}
-	if first, list, ok := strings.Cut(text, ", but not if n is "); ok {
-		return wordsHave(t, first, n) && !listHas(t, list, n)
 	}
 	if text, ok := strings.CutPrefix(text, "n ≥ "); ok {
 		first, rest, more := strings.Cut(text, " and ")
@@ -78,17 +80,17 @@ func wordsHave(t *testing.T, text string, n int) bool {
 	return listHas(t, list, n)
 }
 
-// TestWordsOfNumbers: what is said of a set of numbers with a period, and how many it says there are, is so.
+// TestWordsOfNumbers checks the description of a periodic set of numbers, and the count of its elements, on random sets.
 func TestWordsOfNumbers(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 10))
 	said := map[string]int{}
 	for range 2000 {
-		s := shown{period: 1 + random.IntN(9), from: max(0, random.IntN(12)-4)}
+		s := periodicSet{period: 1 + random.IntN(9), from: max(0, random.IntN(12)-4)}
 		if random.IntN(20) == 0 {
-			s.from = 30 // more exceptions than are listed
+			s.from = 30 // more exceptions than a formula lists
 		}
 		if random.IntN(40) == 0 {
-			s.period = 200 // more remainders, too
+			s.period = 200 // more remainders than a formula lists
 		}
 		often := 1 + random.IntN(4)
 		for n := range s.from + 2*s.period {
@@ -117,12 +119,12 @@ func TestWordsOfNumbers(t *testing.T) {
 				t.Fatalf("%d is in %v: %v; the words are %q", n, s, in(n), text)
 			}
 		}
-		for _, part := range []string{" but not ", ", or n is ", "≥", "mod", " is not ", " to ", "any number", "never one", "even", "odd"} {
+		for _, part := range []string{" but n is not ", ", or n is ", "≥", "mod", " is not ", " to ", "any number", "never one", "even", "odd"} {
 			if strings.Contains(text, part) {
 				said[part]++
 			}
 		}
-		w := &writer{Discovery: &Discovery{}, shown: s}
+		w := &writer{Discovery: &Discovery{}, periodicSet: s}
 		w.countPeriod()
 		if len(w.out.Follows) == 0 {
 			for n := s.from; n < s.from+s.period; n++ {
@@ -134,15 +136,15 @@ func TestWordsOfNumbers(t *testing.T) {
 		}
 		countHolds(t, w.out.Follows[0].Text, s, in)
 	}
-	for _, what := range []string{"nothing", " but not ", ", or n is ", "≥", "mod", " is not ", " to ", "any number", "never one", "even", "odd"} {
+	for _, what := range []string{"nothing", " but n is not ", ", or n is ", "≥", "mod", " is not ", " to ", "any number", "never one", "even", "odd"} {
 		if said[what] < 5 {
 			t.Errorf("%q was said %d times: %v", what, said[what], said)
 		}
 	}
 }
 
-// countHolds reads how many numbers of a set there are, and counts them.
-func countHolds(t *testing.T, text string, s shown, in func(n int) bool) {
+// countHolds parses the count of a set of numbers, and checks it by counting.
+func countHolds(t *testing.T, text string, s periodicSet, in func(n int) bool) {
 	t.Helper()
 	if rest, ok := strings.CutPrefix(text, "The number of lost positions below n is "); ok {
 		count := 0
@@ -172,7 +174,9 @@ func countHolds(t *testing.T, text string, s shown, in func(n int) bool) {
 		return
 	}
 	var period, from, count int
-	if _, err := fmt.Sscanf(text, "Of %d numbers in a row, from %d on, %d are lost positions.", &period, &from, &count); err != nil {
+	if _, err := fmt.Sscanf(text, "All numbers from %d on are lost positions.", &from); err == nil {
+		period, count = 1, 1
+	} else if _, err := fmt.Sscanf(text, "From %d on, every %d consecutive numbers contain %d of the lost positions.", &from, &period, &count); err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
 	for first := from; first < from+s.period; first++ {
@@ -188,7 +192,7 @@ func countHolds(t *testing.T, text string, s shown, in func(n int) bool) {
 	}
 }
 
-// TestResidues: remainders of tuples as a formula are those that are listed.
+// TestResidues checks that formulas about the remainders of tuples agree with the listed remainders.
 func TestResidues(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 12))
 	made := 0
@@ -200,7 +204,7 @@ func TestResidues(t *testing.T) {
 		kind, c := random.IntN(3), 1+random.IntN(2)
 		eachTuple(k, m, func(p []int) {
 			if kind == 0 && (p[0]+c*p[1])%m == 0 || kind == 1 && p[0]%2 == 0 && p[1] == 0 || kind == 2 && random.IntN(3) == 0 {
-				residues = append(residues, as[uint64](p))
+				residues = append(residues, converted[uint64](p))
 				in[fmt.Sprint(p)] = true
 			}
 		})
@@ -239,7 +243,7 @@ func TestResidues(t *testing.T) {
 		var residues [][]uint64
 		eachTuple(2, m, func(p []int) {
 			if in(p[0], p[1]) {
-				residues = append(residues, as[uint64](p))
+				residues = append(residues, converted[uint64](p))
 			}
 		})
 		if text, _ := residuesText([]string{"a", "b"}, residues, m); text != want {

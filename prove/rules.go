@@ -11,21 +11,21 @@ import (
 	"zeck/rules"
 )
 
-// Rules are the rules of a game as formulas: what a position is and which moves there are. Everything that is proved is made of them.
+// Rules are the rules of a game as formulas: what a position is, and which moves there are. All proofs start from them.
 type Rules struct {
 	Game     string         // with its options, as in "wythoff@t=2"
-	System   string         // the number system in whose digits positions are read, as logic.SystemByName takes it
+	System   string         // the number system whose digits represent positions, a name for logic.SystemByName
 	Position []string       // the variables of a position, natural numbers
-	Where    *logic.Formula // which of them are positions; nil for all
+	Where    *logic.Formula // which tuples are positions; nil for all
 	Moves    []Move
 
-	Definitions []logic.Definition // that the conditions use
-	Misere      bool               // whoever makes the last move loses
-	Block       int                // so many of the positions that a move could lead to may be forbidden before it
-	Note        string             // what is not as in the game's own description, and why it does not matter
+	Definitions []logic.Definition // definitions that the conditions use
+	Misere      bool               // the player who makes the last move loses
+	Block       int                // the number of positions that the opponent may forbid before a move
+	Note        string             // how the formulas differ from the description of the game, and why this does not matter
 }
 
-// Move is one kind of move. It may be made if its condition holds and it leads to natural numbers.
+// Move is one kind of move. A player may make it if its condition holds and it leads to natural numbers.
 type Move struct {
 	Name   string
 	Params []string       // what the player chooses
@@ -33,7 +33,7 @@ type Move struct {
 	To     []*logic.Term  // where it leads: a term for each variable of a position
 }
 
-// formulasOf returns the formulas of the text of a game.
+// formulasOf returns the formulas of the rules text of a game.
 func formulasOf(known *game.Registry, text string) (rules.Formulas, error) {
 	if known == nil {
 		known = games.All()
@@ -48,27 +48,27 @@ func formulasOf(known *game.Registry, text string) (rules.Formulas, error) {
 func formulasWith(g game.Game, setup game.Setup) (rules.Formulas, error) {
 	written, ok := games.Rules(g)
 	if !ok {
-		return rules.Formulas{}, fmt.Errorf("%s is written in Go and has no text of rules", g.Info().Name)
+		return rules.Formulas{}, fmt.Errorf("%s is written in Go and has no rules text", g.Info().Name)
 	}
 	return written.Formulas(setup)
 }
 
-// ErrSum says that the positions of a game fall apart into sums, for which no equations are made. Of some such games the nim-values have a
-// period that is proved otherwise: see [Period].
+// ErrSum says that the positions of a game are sums, for which there are no equations. For some of these games, the nim-values have a
+// period that is proved in another way: see [Period].
 var ErrSum = errors.New("no rules as formulas")
 
-// rulesFrom takes the rules from the formulas of a text.
+// rulesFrom takes the rules from the formulas of a rules text.
 func rulesFrom(f rules.Formulas) (Rules, error) {
 	r := Rules{Game: f.Game, System: f.System, Position: f.Position, Where: f.If, Definitions: f.Define}
 	if f.Cap >= 0 {
 		r.Note = "caps are not clipped to what is left: a larger cap allows the same moves"
 	}
 	if f.Block > 0 {
-		return r, fmt.Errorf("in %s positions may be forbidden, of which no equations are made", f.Game)
+		return r, fmt.Errorf("%s is a blocking game, and there are no equations for it", f.Game)
 	}
 	for _, k := range f.Kinds {
 		if len(k.To) > 1 {
-			return r, fmt.Errorf("%w: a move of %s leaves several positions; equations are made for games in which every move leaves one", ErrSum,
+			return r, fmt.Errorf("%w: a move of %s leaves several positions; there are only equations for games in which every move leaves one", ErrSum,
 				f.Game)
 		}
 		r.Moves = append(r.Moves, Move{k.Words, k.Choices, k.If, k.To[0]})
@@ -80,15 +80,15 @@ func rulesFrom(f rules.Formulas) (Rules, error) {
 type Statement struct {
 	Name    string // what it says, in words
 	Formula *logic.Formula
-	Source  string // whose theorem it is, "" if nobody's
+	Source  string // whose theorem it is; "" if it has no source
 }
 
-// statement reads a formula that is one of ours.
+// statement parses a formula of this package.
 func statement(name, source, text string) Statement {
 	return Statement{name, logic.MustParse(text), source}
 }
 
-// holds returns the formula that numbers of these names are in a set.
+// holds returns the formula that the numbers with these names are in a set.
 func holds(set string, names ...string) *logic.Formula {
 	return logic.Holds(set, logic.Variables(names)...)
 }
@@ -96,17 +96,17 @@ func holds(set string, names ...string) *logic.Formula {
 // holds returns the formula that the position is in a set.
 func (r Rules) holds(set string) *logic.Formula { return holds(set, r.Position...) }
 
-// isCompared returns the formula that a number is compared with a constant.
+// isCompared returns the comparison of a number with a constant.
 func isCompared(name, op string, n int64) *logic.Formula {
 	return logic.Compare(logic.Variable(name), op, logic.Number(n))
 }
 
-// leads returns the formula that the move may be made and leads to a position for which the formula holds.
+// leads returns the formula that the player can make the move so that f holds, a formula about the position after it.
 func (m Move) leads(f *logic.Formula) *logic.Formula {
 	return logic.Exists(m.Params, logic.And(m.If, f))
 }
 
-// somewhere returns the formulas one of which holds if some move leads to a position of the set.
+// somewhere returns a formula for each kind of move: it leads to a position in the set.
 func (r Rules) somewhere(set string) (some []*logic.Formula) {
 	for _, m := range r.Moves {
 		some = append(some, m.leads(logic.Holds(set, m.To...)))
@@ -127,7 +127,7 @@ func (r Rules) partition(set string, sources [2]string) []Statement {
 		logic.ForAll(r.Position, logic.Or(won...)), sources[1]})
 }
 
-// outside returns the opposite of a condition; nil for that of none.
+// outside returns the negation of a condition; nil for nil.
 func outside(where *logic.Formula) *logic.Formula {
 	if where == nil {
 		return nil

@@ -12,52 +12,54 @@ import (
 	"zeck/prove/learn"
 )
 
-// Stage says how the positions of one value were found, or how far the search for them is.
+// Stage says how the positions of one value were found, or reports the progress of the search for them.
 type Stage struct {
 	Value   int    `json:"value,string"`
-	System  string `json:"-"`       // the number system that is being tried
-	States  int    `json:"states"`  // of the automaton of the positions; 0 as long as they are not found
-	Learned int    `json:"learned"` // of the automata that were learned, together
-	Rounds  int    `json:"rounds"`  // how often the decision procedure was asked
-	Asked   int    `json:"asked"`   // how many words were asked about
+	System  string `json:"-"`       // the number system being tried
+	States  int    `json:"states"`  // of the automaton of the positions; 0 until they are found
+	Learned int    `json:"learned"` // of all learned automata together
+	Rounds  int    `json:"rounds"`  // how often the equations were decided
+	Asked   int    `json:"asked"`   // the learner's questions
 }
 
 const (
-	// firstWalks is the number of rounds in which the words near the states are asked about too.
-	firstWalks = 4
-	// walkWords is how many of these there may be of the greatest length, for every state.
+	// walkRounds is the number of rounds in which the learner also asks about the words near the states.
+	walkRounds = 4
+	// walkWords bounds the number of these words of the greatest length, for each state.
 	walkWords = 600
-	// leastDoubts is the number of violations of an equation that a round learns from at least.
-	leastDoubts = 300
+	// minCounterexamples is how many counterexamples to an equation a round can always learn from.
+	minCounterexamples = 300
 
-	// doubtBytes is the part of the memory for one of them: there are words of all sets, with others around each, and more is needed besides.
-	doubtBytes = 64 << 10
-	// toldEvery is the number of questions after which progress is told.
-	toldEvery = 1 << 12
-	// lookEvery is the number of questions after which the search looks whether it should stop: learning does nothing but ask.
-	lookEvery = 1 << 8
+	// counterexampleBytes is the memory for one of them: all sets ask about it and its neighbours, and need more for the answers.
+	counterexampleBytes = 64 << 10
+	// progressEvery is the number of questions between progress reports.
+	progressEvery = 1 << 12
+	// stopEvery is the number of questions between checks of the context: learning does nothing but ask.
+	stopEvery = 1 << 8
 )
 
-// search looks for the sets of a recursion for one value.
+// search looks for the sets of a recursion for one value. In each round, the learners propose a hypothesis, an automaton for each set. The
+// search decides the equations for it. Positions where an equation fails are counterexamples, from which the learners continue. The search
+// ends when all equations hold: the hypothesis is then proved.
 type search struct {
 	*recursion
 	*coder
-	known    oracle
-	solver   *logic.Solver // knows the predicate high: positions that have none of the values below
-	builder  automaton.Builder
-	learners []*learn.Learner
-	tidied   []int // how many states each had when it was tidied last
-	stage    *Stage
-	asked    int         // questions since progress was told
-	progress func(Stage) // nil if nobody wants to know
-	begun    bool
-	high     *automaton.DFA
-	effort   effort
-	grew     []int  // how many states the hypotheses had, round by round
-	wrong    string // which equation failed last, and where first
+	known       oracle
+	solver      *logic.Solver // knows the predicate high: the positions without a smaller value
+	builder     automaton.Builder
+	learners    []*learn.Learner
+	tidied      []int // how many states each learner had when it was last tidied
+	stage       *Stage
+	asked       int         // questions since the last progress report
+	progress    func(Stage) // may be nil
+	interpreted bool        // the predicates of the sets are defined
+	high        *automaton.DFA
+	effort      effort
+	growth      []int  // how many states the hypotheses had in each round
+	failure     string // which equation failed last, and where first
 }
 
-// newSearch begins a search, where high are the positions that have none of the values below; nil means all positions.
+// newSearch starts a search, where high are the positions without a smaller value; nil means all positions.
 func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.DFA, stage *Stage, o Options) (*search, error) {
 	solver, err := r.solver(ctx, o)
 	if err != nil {
@@ -72,7 +74,7 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 	}
 	s := &search{recursion: r, known: known, solver: solver, stage: stage, high: high, coder: coder}
 	if p, ok := known.(farOracle); ok {
-		p.read(s.coder.terms)
+		p.useSystem(s.coder.terms)
 	}
 	valid, err := solver.System().ValidOn(ctx, &s.builder, len(r.Position))
 	if err != nil {
@@ -92,13 +94,13 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 			if total++; s.effort.questions > 0 && total > s.effort.questions {
 				return false, effortError("more than %d questions", s.effort.questions)
 			}
-			if s.asked++; s.asked%lookEvery == 0 {
+			if s.asked++; s.asked%stopEvery == 0 {
 				if err := ctx.Err(); err != nil {
 					return false, err
 				}
 			}
-			if s.asked == toldEvery {
-				s.tell()
+			if s.asked == progressEvery {
+				s.report()
 			}
 			if !s.numbers(word, buffer) {
 				return false, errBeyond
@@ -113,8 +115,8 @@ func newSearch(ctx context.Context, r *recursion, known oracle, high *automaton.
 	return s, solver.Predicate(highSet, s.high)
 }
 
-// tell says how far the search is.
-func (s *search) tell() {
+// report reports progress.
+func (s *search) report() {
 	s.asked = 0
 	if s.progress == nil {
 		return
@@ -128,64 +130,65 @@ func (s *search) tell() {
 	s.progress(now)
 }
 
-// now returns how many states the hypotheses have now.
-func (s *search) now() (states int) {
+// learnedStates returns how many states the hypotheses have now.
+func (s *search) learnedStates() (states int) {
 	for _, l := range s.learners {
 		states += l.States()
 	}
 	return states
 }
 
-// run learns the sets. The stage is kept up to date on the way, for whoever wants to know how far it got.
+// run learns the sets. It updates the stage on the way.
 func (s *search) run(ctx context.Context) ([]*automaton.DFA, error) {
 	if s.Block > 0 {
-		s.onlyValue()
-	} else if supposed, err := s.periods(ctx); err != nil {
+		s.learnValueOnly()
+	} else if supposed, err := s.tryPeriods(ctx); err != nil {
 		return nil, err
 	} else if supposed != nil {
-		s.stage.Rounds, s.stage.Asked, s.stage.Learned = 1, len(s.sets)*(s.known.most()+1), 0
+		s.stage.Rounds, s.stage.Asked, s.stage.Learned = 1, len(s.sets)*(s.known.reach()+1), 0
 		for _, dfa := range supposed {
 			s.stage.Learned += dfa.States()
 		}
-		if err := s.assume(supposed); err != nil {
+		if err := s.interpretAll(supposed); err != nil {
 			return nil, err
 		}
-		if doubts, err := s.doubts(ctx); err != nil || len(doubts) == 0 {
+		if words, err := s.counterexamples(ctx); err != nil || len(words) == 0 {
 			return supposed, err
 		}
 	}
 	for {
-		if s.stage.Rounds < firstWalks {
+		if s.stage.Rounds < walkRounds {
 			if err := s.walk(ctx); err != nil {
 				return nil, err
 			}
 		}
-		hypotheses, err := s.suppose(ctx)
+		hypotheses, err := s.hypothesize(ctx)
 		if err != nil {
 			return nil, err
 		}
-		s.tell()
-		doubts, err := s.doubts(ctx)
-		if err != nil || len(doubts) == 0 {
+		s.report()
+		words, err := s.counterexamples(ctx)
+		if err != nil || len(words) == 0 {
 			return hypotheses, err
 		}
-		err = s.learn(ctx, doubts)
+		err = s.learn(ctx, words)
 		if s.derived && len(s.learners) > 1 && (errors.Is(err, errLarge) || errors.Is(err, errEffort)) {
-			s.onlyValue()
+			s.learnValueOnly()
 		} else if err != nil {
 			return nil, err
 		}
 	}
 }
 
-// onlyValue leaves it at learning the positions of the value, which are then looked at all over the table. The other sets, which may be too large to
-// be learned, are worked out from them; that costs automata that guess a step, so it is done only once the table has nothing against them.
-func (s *search) onlyValue() {
+// learnValueOnly makes the search learn only the positions of the value, which must then agree with the whole table. The other sets,
+// perhaps too large to be learned, are computed from them. That needs automata that guess a number of steps, so it is done only when the
+// hypothesis agrees with the table.
+func (s *search) learnValueOnly() {
 	last := len(s.sets) - 1
 	s.learners, s.tidied = s.learners[last:], s.tidied[last:]
 }
 
-// walk asks about the words that are near the states, as long as there is something to learn.
+// walk asks about the words near the states, as long as the learners learn from it.
 func (s *search) walk(ctx context.Context) error {
 	depth := 0
 	for words := s.alphabet.Size(); words <= walkWords; words *= s.alphabet.Size() {
@@ -202,8 +205,8 @@ func (s *search) walk(ctx context.Context) error {
 	return nil
 }
 
-// suppose makes the hypotheses what the predicates mean.
-func (s *search) suppose(ctx context.Context) (hypotheses []*automaton.DFA, err error) {
+// hypothesize defines the predicates of the sets by the hypotheses.
+func (s *search) hypothesize(ctx context.Context) (hypotheses []*automaton.DFA, err error) {
 	s.stage.Rounds++
 	if len(s.learners) < len(s.sets) {
 		return s.derive(ctx)
@@ -218,38 +221,38 @@ func (s *search) suppose(ctx context.Context) (hypotheses []*automaton.DFA, err 
 		s.stage.Asked += l.Asked()
 		hypotheses = append(hypotheses, dfa)
 	}
-	s.grew = append(s.grew, s.stage.Learned)
-	if err := s.notTooMany(s.stage.Learned); err != nil {
+	s.growth = append(s.growth, s.stage.Learned)
+	if err := s.checkStates(s.stage.Learned); err != nil {
 		return nil, err
 	}
-	return hypotheses, s.assume(hypotheses)
+	return hypotheses, s.interpretAll(hypotheses)
 }
 
-// hypothesis returns that of a learner; where the equation takes long to decide, one that is right all over the table.
+// hypothesis returns the hypothesis of a learner; if the equation is expensive to decide, one that agrees with the whole table.
 func (s *search) hypothesis(ctx context.Context, l *learn.Learner) (*automaton.DFA, error) {
-	if s.several {
+	if s.wideChoices {
 		return s.consistent(ctx)
 	}
 	return l.Hypothesis(ctx, &s.builder)
 }
 
-// notTooMany fails if the effort does not allow so many states.
-func (s *search) notTooMany(states int) error {
+// checkStates fails if the effort does not allow this many states.
+func (s *search) checkStates(states int) error {
 	if s.effort.learned > 0 && states > s.effort.learned {
 		return effortError("more than %d states were learned", s.effort.learned)
 	}
 	return nil
 }
 
-// derive makes a hypothesis what the positions of the value are, and the other sets what follows from it. It returns all sets.
+// derive takes a hypothesis for the positions of the value and computes the other sets from it. It returns all sets.
 func (s *search) derive(ctx context.Context) (list []*automaton.DFA, err error) {
 	value, err := s.consistent(ctx)
 	if err != nil {
 		return nil, err
 	}
 	s.stage.Learned, s.stage.Asked = value.States(), s.learners[0].Asked()
-	s.grew = append(s.grew, s.stage.Learned)
-	if err := s.mean(valueSet, value); err != nil {
+	s.growth = append(s.growth, s.stage.Learned)
+	if err := s.interpret(valueSet, value); err != nil {
 		return nil, err
 	}
 	for _, set := range s.sets[:len(s.sets)-1] {
@@ -257,28 +260,28 @@ func (s *search) derive(ctx context.Context) (list []*automaton.DFA, err error) 
 		if err != nil {
 			return nil, err
 		}
-		if err := s.mean(set.name, dfa); err != nil {
+		if err := s.interpret(set.name, dfa); err != nil {
 			return nil, err
 		}
 		list = append(list, dfa)
 		s.stage.Learned += dfa.States()
 	}
-	s.begun = true
+	s.interpreted = true
 	return append(list, value), nil
 }
 
-// consistent returns a hypothesis that is right all over the table.
+// consistent returns a hypothesis that agrees with the whole table.
 func (s *search) consistent(ctx context.Context) (*automaton.DFA, error) {
 	l := s.learners[0]
 	for {
-		if err := s.notTooMany(l.States()); err != nil {
+		if err := s.checkStates(l.States()); err != nil {
 			return nil, err
 		}
 		value, err := l.Hypothesis(ctx, &s.builder)
 		if err != nil {
 			return nil, err
 		}
-		wrong, err := s.misjudged(ctx, value, leastDoubts)
+		wrong, err := s.misjudged(ctx, value, minCounterexamples)
 		if err != nil {
 			return nil, err
 		}
@@ -291,10 +294,10 @@ func (s *search) consistent(ctx context.Context) (*automaton.DFA, error) {
 	}
 }
 
-// misjudged returns words of the table about which a hypothesis is wrong, the shortest first, at most so many.
+// misjudged returns at most most words about which a hypothesis disagrees with the table, the shortest first.
 func (s *search) misjudged(ctx context.Context, value *automaton.DFA, most int) (wrong []automaton.Word, err error) {
-	nowhere, some := s.high.Dead() // no position is written so
-	side, last := uint64(s.known.most()), len(s.sets)-1
+	nowhere, some := s.high.Dead() // the state from which no position is reached
+	side, last := uint64(s.known.reach()), len(s.sets)-1
 	position, word := make([]uint64, len(s.Position)), automaton.Word{}
 	var from func(q, here automaton.State, left int)
 	from = func(q, here automaton.State, left int) {
@@ -314,7 +317,7 @@ func (s *search) misjudged(ctx context.Context, value *automaton.DFA, most int) 
 		weight := s.terms[left-1]
 		for symbol, digits := range s.digits {
 			if len(word) == 0 && symbol == 0 || len(wrong) == most {
-				continue // words of fewer digits come before
+				continue // these words were visited with fewer digits
 			}
 			inside := true
 			for i, d := range digits {
@@ -340,39 +343,39 @@ func (s *search) misjudged(ctx context.Context, value *automaton.DFA, most int) 
 	return wrong, err
 }
 
-// mean makes an automaton what a predicate means.
-func (s *search) mean(name string, dfa *automaton.DFA) error {
-	if s.begun {
+// interpret defines a predicate by an automaton.
+func (s *search) interpret(name string, dfa *automaton.DFA) error {
+	if s.interpreted {
 		return s.solver.Replace(name, dfa)
 	}
 	return s.solver.Predicate(name, dfa)
 }
 
-// assume makes some automata what the predicates mean.
-func (s *search) assume(hypotheses []*automaton.DFA) (err error) {
+// interpretAll defines the predicates of the first sets, and that of the value if it is not learned.
+func (s *search) interpretAll(hypotheses []*automaton.DFA) (err error) {
 	for i, dfa := range hypotheses {
-		if err := s.mean(s.sets[i].name, dfa); err != nil {
+		if err := s.interpret(s.sets[i].name, dfa); err != nil {
 			return err
 		}
 	}
-	if s.begun {
+	if s.interpreted {
 		return nil
 	}
-	s.begun = true
+	s.interpreted = true
 	if s.learned {
 		return nil
 	}
-	return s.solver.Define(logic.Define(valueSet, s.Position, s.none(s.holds(highSet))))
+	return s.solver.Define(logic.Define(valueSet, s.Position, s.hasValueFormula(s.holds(highSet))))
 }
 
-// doubts decides the equations and returns the words that they are about where they do not hold; of these words some are not as
-// the hypotheses say. What is decided faster comes first.
-func (s *search) doubts(ctx context.Context) ([]automaton.Word, error) {
-	most := s.mostDoubts(room(ctx))
+// counterexamples decides the equations and returns words where they fail. The hypotheses are wrong about some of these words. It decides
+// the fastest statements first.
+func (s *search) counterexamples(ctx context.Context) ([]automaton.Word, error) {
+	most := s.maxCounterexamples(room(ctx))
 	var words []automaton.Word
 	sets := s.sets
 	if len(s.learners) < len(sets) {
-		sets = nil // the others were made so that their equations hold
+		sets = nil // the other sets were computed so that their equations hold
 	}
 	for _, set := range sets {
 		if set.simple == nil {
@@ -390,7 +393,7 @@ func (s *search) doubts(ctx context.Context) ([]automaton.Word, error) {
 	for i, set := range s.sets {
 		switch last := s.learned && i == len(s.sets)-1; {
 		case last && len(words) > 0:
-			return words, nil // that of the value takes longest, and rests on all others
+			return words, nil // the equation of the value takes longest, and depends on all other sets
 		case !last && sets == nil:
 			continue
 		}
@@ -398,31 +401,31 @@ func (s *search) doubts(ctx context.Context) ([]automaton.Word, error) {
 		if err != nil {
 			return nil, err
 		}
-		s.note(set.name, more)
+		s.noteFailure(set.name, more)
 		words = append(words, more...)
 	}
 	return words, nil
 }
 
-// mostDoubts returns how many violations of an equation a round learns from at most, with so many bytes.
-func (s *search) mostDoubts(room int64) int {
-	return max(leastDoubts, min(s.stage.Learned/2, int(room/doubtBytes)))
+// maxCounterexamples bounds how many counterexamples to an equation a round learns from, within some bytes of memory.
+func (s *search) maxCounterexamples(room int64) int {
+	return max(minCounterexamples, min(s.stage.Learned/2, int(room/counterexampleBytes)))
 }
 
-// note keeps where an equation fails first.
-func (s *search) note(set string, words []automaton.Word) {
+// noteFailure records where an equation first fails.
+func (s *search) noteFailure(set string, words []automaton.Word) {
 	if len(words) == 0 {
 		return
 	}
 	position := make([]uint64, len(s.Position))
 	if !s.numbers(words[0], position) {
-		s.wrong = "the equation of " + set + " fails beyond all tables"
+		s.failure = "the equation of " + set + " fails beyond all tables"
 		return
 	}
-	s.wrong = fmt.Sprintf("the equation of %s first fails at (%s)", set, strings.Trim(strings.ReplaceAll(fmt.Sprint(position), " ", ", "), "[]"))
+	s.failure = fmt.Sprintf("the equation of %s first fails at (%s)", set, strings.Trim(strings.ReplaceAll(fmt.Sprint(position), " ", ", "), "[]"))
 }
 
-// violations returns the words of the positions to look at where a formula is false.
+// violations returns words where a formula is false, together with the neighbouring positions that the equations refer to.
 func (s *search) violations(ctx context.Context, f *logic.Formula, most int) ([]automaton.Word, error) {
 	dfa, err := automatonOf(ctx, s.solver, logic.Not(f), s.Position)
 	if err != nil {
@@ -444,7 +447,7 @@ func (s *search) violations(ctx context.Context, f *logic.Formula, most int) ([]
 	count := 0
 	for word := range dfa.Words() {
 		if !look(word) {
-			words = append(words, word) // nobody will be able to tell
+			words = append(words, word) // beyond what the tables can answer
 			break
 		}
 		if count++; count == most {
@@ -452,19 +455,19 @@ func (s *search) violations(ctx context.Context, f *logic.Formula, most int) ([]
 		}
 	}
 	if p, ok := s.known.(farOracle); ok && p.far() && count == most {
-		for _, word := range cover(dfa, most) { // long words can be answered, too, and tell more than many short ones that are alike
+		for _, word := range cover(dfa, most) { // long words can be answered, too, and say more than many similar short ones
 			look(word)
 		}
 	}
 	return words, nil
 }
 
-// learn learns from doubtful words. If nobody can tell about any of them, more has to be known.
-func (s *search) learn(ctx context.Context, doubts []automaton.Word) error {
+// learn learns from words about which the hypotheses may be wrong. If the table answers none of the questions, it must grow.
+func (s *search) learn(ctx context.Context, words []automaton.Word) error {
 	some, silent := false, false
 	for i, l := range s.learners {
 		learned, unanswered := false, false
-		for _, word := range doubts {
+		for _, word := range words {
 			yes, err := l.Refine(word)
 			if err != nil && !beyond(err) {
 				return err

@@ -13,12 +13,12 @@ import (
 	"zeck/prove/learn"
 )
 
-// TestNothingLearned: where nobody can tell about what is doubtful, more has to be known; where everybody can and there is nothing to
-// learn, there is a contradiction.
+// TestNothingLearned checks that the table must grow if it cannot answer questions about counterexamples, and that there is a
+// contradiction if it can and they teach nothing.
 func TestNothingLearned(t *testing.T) {
 	s := mustSeek(t, "rook", 0, DiscoverOptions{})
 	s.begin("binary", effort{})
-	known := &told{oracle: s.known}
+	known := &scriptedOracle{oracle: s.known}
 	must.Do(known.start(t.Context(), 0))
 	search := must.Get(newSearch(t.Context(), s.recursion, known, nil, &Stage{}, Options{}))
 	must.Do(search.walk(t.Context()))
@@ -31,25 +31,25 @@ func TestNothingLearned(t *testing.T) {
 	if err := search.learn(t.Context(), []automaton.Word{near, far}); !errors.Is(err, known.growing) || known.grown != 1 {
 		t.Errorf("%v, grown %d", err, known.grown)
 	}
-	if search.now() == 0 {
+	if search.learnedStates() == 0 {
 		t.Error("nothing was learned")
 	}
 }
 
-// over is a context whose time is over as soon as that is said.
-type over struct {
+// expiredContext is a context whose deadline passes when the test says so.
+type expiredContext struct {
 	context.Context
 	now *atomic.Bool
 }
 
-func (o over) Err() error {
+func (o expiredContext) Err() error {
 	if o.now.Load() {
 		return context.DeadlineExceeded
 	}
 	return nil
 }
 
-// TestTimeOver: what is known of a system before the time is over stays known.
+// TestTimeOver checks that the result about a system stays available when the time is up.
 func TestTimeOver(t *testing.T) {
 	defer func(was []effort) { firstEfforts = was }(firstEfforts)
 	firstEfforts = []effort{{questions: 200, learned: 5, states: 1000}, {questions: 1500, learned: 30, states: 1000}}
@@ -59,13 +59,13 @@ func TestTimeOver(t *testing.T) {
 	} {
 		var now atomic.Bool
 		s := mustSeek(t, "wythoff", 0, DiscoverOptions{})
-		s.known = &told{oracle: s.known, ask: at(last, func() { now.Store(true) })}
-		s.another = func(context.Context) (*seeker, error) { // whose systems end at once
+		s.known = &scriptedOracle{oracle: s.known, ask: at(last, func() { now.Store(true) })}
+		s.clone = func(context.Context) (*seeker, error) { // whose systems end at once
 			other := mustSeek(t, "wythoff", 0, DiscoverOptions{})
-			other.known = &told{oracle: other.known, begin: func(int) error { return game.ErrLimit }}
+			other.known = &scriptedOracle{oracle: other.known, afterStart: func(int) error { return game.ErrLimit }}
 			return other, nil
 		}
-		_, err := s.tryAll(over{t.Context(), &now}, []string{"binary", "pell@t=2", "base@b=3"}, 0, DiscoverOptions{Time: time.Hour})
+		_, err := s.tryAll(expiredContext{t.Context(), &now}, []string{"binary", "pell@t=2", "base@b=3"}, 0, DiscoverOptions{Time: time.Hour})
 		var none *NotFoundError
 		if !errors.As(err, &none) || !errors.Is(err, context.DeadlineExceeded) || none.Time != time.Hour {
 			t.Fatalf("%d: %v", last, err)
@@ -82,8 +82,8 @@ func TestTimeOver(t *testing.T) {
 	}
 }
 
-// TestEndedIsLeft: a system that ended for good is not tried again, and what is no limit ends the search.
-func TestEndedIsLeft(t *testing.T) {
+// TestEndedSystemsAreSkipped checks that a system that failed for good is not tried again, and that an error other than a limit ends the search.
+func TestEndedSystemsAreSkipped(t *testing.T) {
 	defer func(was []effort) { firstEfforts = was }(firstEfforts)
 	firstEfforts = []effort{{questions: 200}, {questions: 9000}}
 	for _, c := range []struct {
@@ -93,7 +93,7 @@ func TestEndedIsLeft(t *testing.T) {
 		found   bool
 	}{{game.ErrLimit, false, 3, true}, {game.ErrLimit, true, 2, false}, {errors.New("it fails"), false, 1, false}} {
 		s := mustSeek(t, "wythoff", 0, DiscoverOptions{})
-		known := &told{oracle: s.known, begin: func(started int) error {
+		known := &scriptedOracle{oracle: s.known, afterStart: func(started int) error {
 			if started > 1 && !c.always {
 				return nil
 			}
@@ -110,8 +110,8 @@ func TestEndedIsLeft(t *testing.T) {
 	}
 }
 
-// TestEveryAnswerCounts: whichever question is not answered, the search ends with that.
-func TestEveryAnswerCounts(t *testing.T) {
+// TestUnansweredQuestionsEndSearch checks that the search ends with the error of any question that fails.
+func TestUnansweredQuestionsEndSearch(t *testing.T) {
 	forgot := errors.New("forgotten")
 	for _, test := range []struct {
 		game, system string
@@ -122,7 +122,7 @@ func TestEveryAnswerCounts(t *testing.T) {
 			seeker := mustSeek(t, test.game, 0, DiscoverOptions{})
 			seeker.begin(test.system, effort{})
 			must.Do(seeker.known.start(t.Context(), 0))
-			f := &told{oracle: seeker.known, ask: func(asked int) error {
+			f := &scriptedOracle{oracle: seeker.known, ask: func(asked int) error {
 				if asked == silent {
 					return forgot
 				}

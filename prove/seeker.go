@@ -15,23 +15,23 @@ import (
 	"zeck/rules"
 )
 
-// seeker looks for the sets of a game, one value after the other.
+// seeker searches for the sets of a game, one value after the other.
 type seeker struct {
 	recursion     *recursion
 	known         oracle
 	options       Options
 	progress      func(Stage)
 	effort        effort
-	text, measure string // of the rules
-	suggested     string // the number system that belongs to the game, "" if that is not known
-	fixed         string // the number system whose digits the rules look at, "" if they look at none
-	strong        int    // so many of the systems to be tried come first because there is a good reason
+	text, measure string // the rules text, and the measure
+	suggested     string // the number system that belongs to the game; "" if unknown
+	fixed         string // the number system whose digits the rules use; "" if they use none
+	strong        int    // how many of the systems to try come first, because they are likely
 	builder       automaton.Builder
-	high          *automaton.DFA // positions that have none of the values found
+	high          *automaton.DFA // positions with none of the values found so far
 	last          *automaton.DFA // positions of the last value found, in the game's own form
 	sets          []Set
 	search        *search
-	another       func(ctx context.Context) (*seeker, error) // that has found nothing yet
+	clone         func(ctx context.Context) (*seeker, error) // returns a seeker for the same game that has found nothing yet
 }
 
 func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (*seeker, error) {
@@ -45,10 +45,10 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 	}
 	written, ok := games.Rules(g)
 	if !ok && game.TablesOf(setup.Game).Period != nil {
-		return nil, fmt.Errorf("%w: %s has no text of rules; it has a period, perhaps", ErrSum, quoted(text))
+		return nil, fmt.Errorf("%w: %s has no rules text, but perhaps a period", ErrSum, quoted(text))
 	}
 	if !ok {
-		return nil, fmt.Errorf("the values of %s cannot be looked for: it has no text of rules; expected a game such as %s", quoted(text),
+		return nil, fmt.Errorf("the values of %s cannot be searched for: it has no rules text; expected a game such as %s", quoted(text),
 			strings.Join(Discoverable(), ", "))
 	}
 	if written.Grows(setup) {
@@ -68,7 +68,7 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 		return nil, unwritten
 	}
 	if f.Block > 0 && value > 0 {
-		return nil, fmt.Errorf("there are no nim-values of %s, in which positions may be forbidden; expected value 0, the lost positions", f.Game)
+		return nil, fmt.Errorf("there are no nim-values of %s: it is a blocking game; expected value 0, the lost positions", f.Game)
 	}
 	if len(f.Position) > maxNumbers {
 		return nil, fmt.Errorf("%w: positions of %s have %d numbers; %d would fit", game.ErrLimit, f.Game, len(f.Position), maxNumbers)
@@ -83,21 +83,22 @@ func newSeeker(ctx context.Context, text string, value int, o DiscoverOptions) (
 	}
 	s.known = newOracle(s.recursion, step)
 	s.fixed, s.suggested = f.System, s.recursion.suggest(g, setup)
-	s.another = func(ctx context.Context) (*seeker, error) { return newSeeker(ctx, text, value, o) }
+	s.clone = func(ctx context.Context) (*seeker, error) { return newSeeker(ctx, text, value, o) }
 	return s, nil
 }
 
-// growing says that a game has no fixed number of piles.
+// growing returns the error that a game has no fixed number of piles.
 func growing(text string, piles int) error {
-	return fmt.Errorf("a move of %s makes more piles; expected a number of piles, as in %s@piles=%d, which has no such move", quoted(text), nameOf(text), piles)
+	return fmt.Errorf("a move of %s makes more piles; expected a number of piles, as in %s@piles=%d, which has no such move", quoted(text),
+		nameOf(text), piles)
 }
 
-// maxNumbers bounds the numbers of a position: a box of more would be small.
+// maxNumbers bounds the numbers of a position: with more, a box would be small.
 const maxNumbers = 4
 
-// suggest returns the number system that belongs to a game: by theory, or by how the cap grows; "" if that is not known.
+// suggest returns the number system that belongs to a game, by theory or by the next cap; "" if unknown.
 func (r *recursion) suggest(g game.Game, setup game.Setup) string {
-	if known, err := games.All().Lookup(g.Info().Name); err == nil && known == g { // no other of its name
+	if known, err := games.All().Lookup(g.Info().Name); err == nil && known == g { // another game could have the same name
 		if s, err := Find(setup.Head()); err == nil {
 			return s.System
 		}
@@ -123,8 +124,8 @@ func takeAwaySystem(k, c int64) string {
 	return fmt.Sprintf("takeaway@k=%d,c=%d", k, c)
 }
 
-// candidates returns the number systems to be tried: binary digits, what the first positions suggest, and some
-// others; what they suggest strongly comes first.
+// candidates returns the number systems to try: strong suggestions from the first positions, then binary digits, other
+// suggestions, and some usual systems.
 func (s *seeker) candidates(ctx context.Context, wanted string) ([]string, error) {
 	switch {
 	case wanted != "":
@@ -148,13 +149,13 @@ func (s *seeker) candidates(ctx context.Context, wanted string) ([]string, error
 			list = append(list, name)
 		}
 	}
-	return list, ctx.Err() // a system that was not made because of that is none that there is not
+	return list, ctx.Err() // without this, a system could be missing because the context ended
 }
 
-// usualSystems are those that are tried where nothing is known, the simplest first.
+// usualSystems are the systems to try if nothing is known, the simplest first.
 var usualSystems = []string{"binary", "fibonacci", "base@b=3", "pell@t=2", "fraenkel@s=2,t=1", "fraenkel@s=2,t=2", "tribonacci", "narayana"}
 
-// measureText returns what every move makes smaller, as a certificate has it.
+// measureText returns the measure as it appears in a certificate.
 func measureText(f rules.Formulas) string {
 	var texts []string
 	for _, weights := range f.Measure {
@@ -163,7 +164,7 @@ func measureText(f rules.Formulas) string {
 	return strings.Join(texts, ", then ")
 }
 
-// Discoverable returns examples of games for [Discover], which takes every game that has a text of rules.
+// Discoverable returns examples of games for [Discover], which accepts every game with a rules text.
 func Discoverable() []string {
 	return []string{"onepile", "takeaway", "takeaway@k=3", "fibnim", "globalfib", "wythoff", "wythoff@t=2", "lucas", "maharaja23", "mark"}
 }
@@ -175,7 +176,7 @@ func (s *seeker) claim(value int) Claim {
 	return Claim{Kind: ValueClaim, Value: value}
 }
 
-// begin begins anew in a number system.
+// begin starts again in a number system.
 func (s *seeker) begin(system string, e effort) {
 	s.recursion.System, s.effort = system, e
 	if b, ok := s.known.(interface{ allow(steps int) }); ok {
@@ -229,7 +230,7 @@ func (s *seeker) run(ctx context.Context, stage *Stage) ([]*automaton.DFA, error
 	return search.run(ctx)
 }
 
-// advance takes the positions of the value out of those that are left. The solver knows the value.
+// advance removes the positions of the value from those that are left. The solver must know the value.
 func (s *seeker) advance(ctx context.Context, solver *logic.Solver, stage *Stage) error {
 	has := s.recursion.holds(valueSet)
 	value, undecided := automatonOf(ctx, solver, has, s.recursion.Position)
@@ -247,42 +248,42 @@ func (s *seeker) advance(ctx context.Context, solver *logic.Solver, stage *Stage
 	return nil
 }
 
-// inOwnForm leaves only positions that are in the game's own form of a set for which a formula stands.
+// inOwnForm restricts a set, given by a formula, to positions in the game's own form.
 func (r *recursion) inOwnForm(ctx context.Context, solver *logic.Solver, set *automaton.DFA, f *logic.Formula) (*automaton.DFA, error) {
-	if r.own == "" {
+	if r.ownForm == "" {
 		return set, nil
 	}
-	return automatonOf(ctx, solver, logic.And(f, logic.MustParse(r.own)), r.Position)
+	return automatonOf(ctx, solver, logic.And(f, logic.MustParse(r.ownForm)), r.Position)
 }
 
 // growth says how the hypothesis grew.
 func (s *seeker) growth() string {
-	if s.search == nil || len(s.search.grew) < 3 {
+	if s.search == nil || len(s.search.growth) < 3 {
 		return ""
 	}
 	var some []string
-	for _, n := range sample(s.search.grew, 6) {
+	for _, n := range sample(s.search.growth, 6) {
 		some = append(some, fmt.Sprint(n))
 	}
 	return fmt.Sprintf(" (it grew: %s)", strings.Join(some, ", "))
 }
 
-// reached says up to where the table answered, and what is wrong with the hypothesis.
+// reached says how far the table reached, and what was wrong with the hypothesis.
 func (s *seeker) reached() string {
-	if s.search == nil || len(s.search.grew) == 0 {
+	if s.search == nil || len(s.search.growth) == 0 {
 		return ""
 	}
 	var b strings.Builder
-	if most := s.known.most(); most > 0 {
+	if most := s.known.reach(); most > 0 {
 		fmt.Fprintf(&b, "; the table had numbers up to %d", most)
 	}
-	if s.search.wrong != "" {
-		fmt.Fprintf(&b, "; %s", s.search.wrong)
+	if s.search.failure != "" {
+		fmt.Fprintf(&b, "; %s", s.search.failure)
 	}
 	return b.String()
 }
 
-// sample returns at most so many of a list, the first and the last among them.
+// sample returns at most most numbers of a list, the first and the last among them.
 func sample(list []int, most int) []int {
 	if len(list) <= most {
 		return list

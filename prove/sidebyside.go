@@ -14,37 +14,37 @@ import (
 	"zeck/logic"
 )
 
-// effort is what one attempt may use; 0 means as much as it likes.
+// effort limits one attempt; 0 means no limit.
 type effort struct {
 	questions, learned, states int
 	work                       int64 // transitions of all automata
-	table                      int   // steps of making a table larger
+	table                      int   // steps of enlarging a table
 }
 
-// errEffort says that an attempt ended because of its effort: with more it may succeed.
+// errEffort says that an attempt exceeded its effort: with more effort it may succeed.
 var errEffort = errors.New("with more effort it may succeed")
 
-// effortError is about a limit of the effort.
-func effortError(format string, args ...any) error { return &tooMuch{fmt.Sprintf(format, args...)} }
+// effortError returns an error about a limit of the effort.
+func effortError(format string, args ...any) error { return &effortLimit{fmt.Sprintf(format, args...)} }
 
-type tooMuch struct{ text string }
+type effortLimit struct{ text string }
 
-func (e *tooMuch) Error() string { return game.ErrLimit.Error() + ": " + e.text }
+func (e *effortLimit) Error() string { return game.ErrLimit.Error() + ": " + e.text }
 
 // Unwrap returns game.ErrLimit and errEffort.
-func (e *tooMuch) Unwrap() []error { return []error{game.ErrLimit, errEffort} }
+func (e *effortLimit) Unwrap() []error { return []error{game.ErrLimit, errEffort} }
 
-// firstEfforts are made one after the other with every number system, until one has an answer; after them each effort is moreEffort times the
-// one before. They count work, not time, so that the answer is always the same, and grow alike for all, so that none uses up the
-// time of the others. To begin anew costs a fraction of the last attempt.
+// firstEfforts are the efforts of the first rounds. Each round tries every number system, until one succeeds. After these, each effort is
+// moreEffort times the one before. An effort counts work, not time, so the answer is always the same, and no system uses up the time of the
+// others. Starting again costs a fraction of the last attempt.
 var firstEfforts = []effort{
 	{200_000, 120, 30_000, 1 << 24, 1 << 22}, {800_000, 400, 100_000, 1 << 26, 1 << 24},
 	{3_000_000, 1500, 200_000, 1 << 28, 1 << 26}, {20_000_000, 10_000, 0, 1 << 30, 1 << 28},
 }
 
 const (
-	moreEffort   = 4
-	strongBefore = 2 // so many efforts ahead is a system that the first positions suggest strongly
+	moreEffort = 4
+	strongLead = 2 // how many efforts a strongly suggested system is ahead
 )
 
 func effortOf(level int) effort {
@@ -59,8 +59,8 @@ func effortOf(level int) effort {
 	return e
 }
 
-// most is the effort of the last round.
-func (o DiscoverOptions) most() effort {
+// lastEffort is the effort of the last round.
+func (o DiscoverOptions) lastEffort() effort {
 	if o.Effort <= 0 {
 		return effort{}
 	}
@@ -70,22 +70,22 @@ func (o DiscoverOptions) most() effort {
 // Attempt says how far the search got in a number system.
 type Attempt struct {
 	System string `json:"system"`
-	Grew   []int  `json:"grew"` // how many states the hypothesis had, round by round, for the last value that was looked for
-	Why    string `json:"why"`  // it was given up; "" if it has led to the proof
-	Far    string `json:"-"`    // how far the table went, and which equation failed last and where; "" if nothing of that is known
+	Grew   []int  `json:"grew"` // how many states the hypothesis had in each round, for the last value
+	Why    string `json:"why"`  // why the search gave up; "" if it succeeded
+	Far    string `json:"-"`    // how far the table reached, and which equation failed last and where; "" if unknown
 
 	found  *Discovery
 	failed error
-	late   bool // the time was over
-	ended  bool // for good: more effort would not help
+	late   bool // the time was up
+	ended  bool // more effort would not help
 }
 
-// lanes is how many number systems are tried at once. It does not depend on the machine, so that the answer does not: each lane has its own seeker,
-// with its own tables.
+// lanes is the number of systems tried at once. It does not depend on the machine, so neither does the answer. Each lane has its own seeker
+// and tables.
 const lanes = 2
 
-// tryAll tries number systems side by side, with more and more effort, until one of them has an answer: the first in the list of those that
-// do with the same effort.
+// tryAll tries number systems side by side, with growing effort, until one succeeds. If several succeed with the same effort, the first in
+// the list counts.
 func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o DiscoverOptions) (*Discovery, error) {
 	budget := game.BudgetOf(ctx)
 	budget.Memory = room(ctx) / lanes
@@ -95,13 +95,13 @@ func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o Disc
 	for level := 0; (o.Effort <= 0 || level < o.Effort) && slices.ContainsFunc(tried, func(a Attempt) bool { return !a.ended }); level++ {
 		for first := 0; first < len(systems); first += lanes {
 			now := make([]Attempt, min(lanes, len(systems)-first))
-			together(ctx, len(now), func(attempt context.Context, lane int) (decided bool) {
+			runLanes(ctx, len(now), func(attempt context.Context, lane int) (decided bool) {
 				if tried[first+lane].ended {
 					return false
 				}
 				e := effortOf(level)
 				if first+lane < s.strong {
-					e = effortOf(level + strongBefore) // it is likely to be the one
+					e = effortOf(level + strongLead) // it is likely to succeed
 				}
 				a := s.try(attempt, &seekers[lane], systems[first+lane], value, e, o)
 				a.late = a.failed != nil && ctx.Err() != nil
@@ -110,10 +110,10 @@ func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o Disc
 			})
 			for lane, a := range now {
 				if a.System == "" {
-					continue // it had ended before
+					continue // it ended in an earlier round
 				}
 				if was := &tried[first+lane]; !a.late || was.System == "" {
-					*was = a // unless more was known about it before the time was over
+					*was = a // unless the time was up and an earlier attempt says more
 				}
 				switch {
 				case a.found != nil:
@@ -131,8 +131,8 @@ func (s *seeker) tryAll(ctx context.Context, systems []string, value int, o Disc
 	return nil, s.noneFound(tried, value, nil, o)
 }
 
-// together works in so many lanes at once. Where it is decided in one, those after it are stopped.
-func together(ctx context.Context, lanes int, work func(ctx context.Context, lane int) (decided bool)) {
+// runLanes runs work in all lanes at once. If one lane decides the search, the lanes after it are stopped.
+func runLanes(ctx context.Context, lanes int, work func(ctx context.Context, lane int) (decided bool)) {
 	contexts, stop := make([]context.Context, lanes), make([]context.CancelFunc, lanes)
 	for lane := range lanes {
 		contexts[lane], stop[lane] = context.WithCancel(ctx)
@@ -147,10 +147,10 @@ func together(ctx context.Context, lanes int, work func(ctx context.Context, lan
 	})
 }
 
-// try tries a number system with the seeker of a lane, which is made if there is none yet.
+// try tries a number system with the seeker of a lane, which it creates if there is none yet.
 func (s *seeker) try(ctx context.Context, lane **seeker, system string, value int, e effort, o DiscoverOptions) Attempt {
 	if *lane == nil {
-		own, err := s.another(ctx)
+		own, err := s.clone(ctx)
 		if err != nil {
 			return Attempt{System: system, failed: err}
 		}
@@ -160,12 +160,12 @@ func (s *seeker) try(ctx context.Context, lane **seeker, system string, value in
 	return (*lane).tried(system, d, err)
 }
 
-// tried says what came of the last attempt.
+// tried describes the last attempt.
 func (s *seeker) tried(system string, d *Discovery, err error) Attempt {
 	a := Attempt{System: system, found: d, failed: err}
 	if s.search != nil {
-		a.Grew = s.search.grew
-		if now := s.search.now(); len(a.Grew) == 0 || err != nil && now > a.Grew[len(a.Grew)-1] {
+		a.Grew = s.search.growth
+		if now := s.search.learnedStates(); len(a.Grew) == 0 || err != nil && now > a.Grew[len(a.Grew)-1] {
 			a.Grew = append(slices.Clone(a.Grew), now)
 		}
 	}
@@ -180,7 +180,7 @@ func (s *seeker) tried(system string, d *Discovery, err error) Attempt {
 	return a
 }
 
-// endedByEffort reports whether an attempt ended because of its effort.
+// endedByEffort reports whether an attempt exceeded its effort.
 func (s *seeker) endedByEffort(err error) bool {
 	var limit *automaton.LimitError
 	var step *logic.StepError
@@ -192,18 +192,18 @@ func (s *seeker) endedByEffort(err error) bool {
 	return limit.Work > 0 || !limit.Memory && limit.Most < s.options.Limits.States
 }
 
-// NotFoundError says that no theorem was found in any of the number systems that were tried, and how far each got. It wraps [game.ErrLimit],
-// and context.DeadlineExceeded if there was no more time.
+// NotFoundError says that no theorem was found in any of the number systems, and how far the search got in each. It wraps [game.ErrLimit],
+// and context.DeadlineExceeded if the time was up.
 type NotFoundError struct {
 	Game  string
 	Value int
-	Time  time.Duration // after which it was given up; 0 if more time would not help
+	Time  time.Duration // the time limit; 0 if more time would not help
 	Tried []Attempt
 
 	causes []error
 }
 
-// Error says it in one line, with what was in the way in the first system where that is known.
+// Error says so in one line, with the reason in the first system where it is known.
 func (e *NotFoundError) Error() string {
 	within := ""
 	if e.Time > 0 {
@@ -221,10 +221,10 @@ func (e *NotFoundError) Error() string {
 		strings.Join(names, ", "), obstacle)
 }
 
-// Unwrap returns game.ErrLimit and why attempts ended for good.
+// Unwrap returns game.ErrLimit and the reasons why attempts ended.
 func (e *NotFoundError) Unwrap() []error { return append([]error{game.ErrLimit}, e.causes...) }
 
-// noneFound says what was tried. The last error is that of the attempt during which the time was over, nil if there was time left.
+// noneFound describes what was tried. The error late ended the search because the time was up; nil if there was time left.
 func (s *seeker) noneFound(tried []Attempt, value int, late error, o DiscoverOptions) error {
 	e := &NotFoundError{Game: s.recursion.Game, Value: value}
 	for _, a := range tried {

@@ -14,7 +14,7 @@ import (
 	"zeck/logic"
 )
 
-// TestEffortsGrow: every effort is more than the one before in all that it bounds, so that every search that can end does.
+// TestEffortsGrow checks that every effort is larger than the one before in all its limits, so every search that can succeed does.
 func TestEffortsGrow(t *testing.T) {
 	for level := 1; level < 10; level++ {
 		e, before := effortOf(level), effortOf(level-1)
@@ -24,8 +24,8 @@ func TestEffortsGrow(t *testing.T) {
 	}
 }
 
-// TestSideBySide: no number system uses up the time of the others. In the binary digits of Wythoff's game there is nothing to be found,
-// and the search there does not end by itself; the one after it in the list still has its turn, and the answer is the same every time.
+// TestSideBySide checks that no number system uses up the time of the others. In binary digits, Wythoff's game has no automaton, and the
+// search there does not end by itself. The next system in the list still gets its turn, and the result is always the same.
 func TestSideBySide(t *testing.T) {
 	for range 2 {
 		s := must.Get(newSeeker(t.Context(), "wythoff", 0, DiscoverOptions{}))
@@ -41,11 +41,11 @@ func TestSideBySide(t *testing.T) {
 	}
 }
 
-// TestFirstOfThose: of systems that have an answer with the same effort the first in the list has the word, whichever is faster, and those after
-// it are not told of.
+// TestFirstSystemWins checks that of several systems that succeed with the same effort the first in the list counts, whichever is faster,
+// and that later ones are not reported.
 //
 //zeck:race
-func TestFirstOfThose(t *testing.T) {
+func TestFirstSystemWins(t *testing.T) {
 	for _, systems := range [][]string{{"tribonacci", "binary"}, {"binary", "tribonacci"}, {"binary", "fibonacci", "tribonacci", "pell@t=2"}} {
 		d, err := mustSeek(t, "rook", 0, DiscoverOptions{}).tryAll(t.Context(), systems, 0, DiscoverOptions{})
 		if err != nil || d.Proof.Rules.System != systems[0] || len(d.Tried) != 1 || d.Tried[0].Why != "" {
@@ -54,7 +54,7 @@ func TestFirstOfThose(t *testing.T) {
 	}
 }
 
-// TestEndedForGood: what outgrows the limits of whoever asked is not tried again; what outgrows an effort is.
+// TestEndedForGood checks that a system that exceeds the limits of the caller is not tried again, but one that exceeds an effort is.
 func TestEndedForGood(t *testing.T) {
 	_, err := Discover(t.Context(), "knight", 0, DiscoverOptions{Options: Options{Limits: automaton.Limits{States: 12}}})
 	var none *NotFoundError

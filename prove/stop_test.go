@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestPairsStop: the table of pairs is left soon after it is told to stop, also where one number needs very many steps.
+// TestPairsStop checks that filling the table of pairs stops soon after its context ends, even if a single number needs many steps.
 func TestPairsStop(t *testing.T) {
 	for _, last := range []int{1000, 200_000} {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -18,29 +18,29 @@ func TestPairsStop(t *testing.T) {
 			if asked++; asked == last {
 				cancel()
 			}
-			return []int64{0, 0}, true // which is a pair, so that none is found and every number is tried with all above it
+			return []int64{0, 0}, true // this is a pair, so no other is found and every number is tried with all larger ones
 		}
 		if err := p.fill(ctx, 0, 1<<12); !errors.Is(err, context.Canceled) || asked > last+65536 {
-			t.Errorf("told to stop at step %d, it stopped after %d: %v", last, asked, err)
+			t.Errorf("the context ended at step %d, but filling only after %d: %v", last, asked, err)
 		}
 		cancel()
 	}
 }
 
-// TestLearningStops: learning asks only few questions more when it is told to stop, whatever it is at.
+// TestLearningStops checks that learning asks only a few more questions after its context ends, at any point.
 func TestLearningStops(t *testing.T) {
 	for last := 1; last < 18_000; last += 1999 {
 		ctx, cancel := context.WithCancel(t.Context())
 		s := mustSeek(t, "fibnim", 3, DiscoverOptions{})
 		s.begin("fibonacci", effort{})
 		var err error
-		known := &told{oracle: s.known, ask: at(last, cancel)}
+		known := &scriptedOracle{oracle: s.known, ask: at(last, cancel)}
 		s.known = known
 		for u := 0; u <= 3 && err == nil; u++ {
 			err = s.seek(ctx, &Stage{Value: u})
 		}
-		if !errors.Is(err, context.Canceled) || known.asked > last+lookEvery {
-			t.Errorf("told to stop at question %d, it asked %d: %v", last, known.asked, err)
+		if !errors.Is(err, context.Canceled) || known.asked > last+stopEvery {
+			t.Errorf("the context ended at question %d, but the learner asked %d: %v", last, known.asked, err)
 		}
 		cancel()
 	}

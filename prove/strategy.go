@@ -12,12 +12,12 @@ import (
 	"zeck/logic"
 )
 
-// Strategy is a game with the set of positions that whoever knows the strategy leaves to the opponent, and what is claimed of it.
-// [Find] returns those that are known; the fields may be changed to try another, or filled in for a game of one's own. Every line of play
-// of that game must end, as it does where each move takes stones away: the induction rests on that, and nobody checks it.
+// Strategy is a game with the set of positions that a player who knows the strategy leaves to the opponent, and statements about it. [Find]
+// returns known strategies; you can change the fields to try another, or fill them in for your own game. Every play of that game must end,
+// as it does if each move takes stones away: the proof by induction depends on this, and nothing checks it.
 type Strategy struct {
 	Rules
-	Define   []logic.Definition // that Safe uses
+	Define   []logic.Definition // definitions that Safe uses
 	Safe     *logic.Formula     // holds for the P-positions
 	Sources  [2]string          // of the two parts of the partition theorem
 	Theorems []Statement        // further statements about the predicate safe
@@ -26,20 +26,20 @@ type Strategy struct {
 // safe is the name of the P-positions in statements.
 const safe = "safe"
 
-// Statements returns what has to be proved: the partition theorem, then the further theorems.
+// Statements returns what must be proved: the partition theorem, then the other theorems.
 func (s *Strategy) Statements() []Statement {
 	return append(s.partition(safe, s.Sources), s.Theorems...)
 }
 
-// definitions returns the definitions on which the statements rest.
+// definitions returns the definitions that the statements use.
 func (s *Strategy) definitions() []logic.Definition {
 	return append(slices.Clone(s.Define), logic.Define(safe, s.Position, s.Safe))
 }
 
 // Options of proofs. The zero value is fine.
 type Options struct {
-	Limits automaton.Limits // of every automaton; States 0 means logic.DefaultStates
-	Trace  func(logic.Step) // if not nil, told about every automaton that is made
+	Limits automaton.Limits // for every automaton; States 0 means logic.DefaultStates
+	Trace  func(logic.Step) // called with every automaton that is built; may be nil
 }
 
 // Result is a statement that was decided.
@@ -54,15 +54,15 @@ type Set struct {
 	DFA  *automaton.DFA
 }
 
-// Proof is what came of an attempt to prove something about a game. It is one if [Proof.Proved] says so.
+// Proof is the result of trying to prove something about a game. [Proof.Proved] reports whether it succeeded.
 type Proof struct {
 	Rules   Rules
 	Claim   Claim
-	Define  []logic.Definition // that the statements use
+	Define  []logic.Definition // definitions that the statements use
 	Results []Result
-	Sets    []Set // on which the statements rest
+	Sets    []Set // the sets that the statements are about
 
-	text    string // of the rules, and what every move makes smaller: where the claim is about values
+	text    string // the rules text and the measure; "" for a strategy
 	measure string
 }
 
@@ -85,7 +85,7 @@ func (p *Proof) Largest() int {
 	return largest
 }
 
-// Prove decides the statements of a strategy. A false one does not stop the others; it has a counterexample in its [Result].
+// Prove decides the statements of a strategy. A false statement does not stop the others; its [Result] has a counterexample.
 func (s *Strategy) Prove(ctx context.Context, o Options) (*Proof, error) {
 	solver, err := s.solver(ctx, o)
 	if err != nil {
@@ -106,7 +106,7 @@ func (s *Strategy) Prove(ctx context.Context, o Options) (*Proof, error) {
 	return p, nil
 }
 
-// solver returns a solver for the number system of the game, which knows the definitions of its rules.
+// solver returns a solver for the number system of the game, with the definitions of its rules.
 func (r Rules) solver(ctx context.Context, o Options) (*logic.Solver, error) {
 	system, err := logic.SystemByName(ctx, r.System)
 	if err != nil {
@@ -116,7 +116,7 @@ func (r Rules) solver(ctx context.Context, o Options) (*logic.Solver, error) {
 	return solver, solver.Define(r.Definitions...)
 }
 
-// solverOf is solver with sets, and with definitions made of them.
+// solverOf returns a solver that also knows some sets and definitions that use them.
 func (r Rules) solverOf(ctx context.Context, o Options, sets []Set, define []logic.Definition) (*logic.Solver, error) {
 	solver, err := r.solver(ctx, o)
 	if err != nil {
@@ -130,7 +130,7 @@ func (r Rules) solverOf(ctx context.Context, o Options, sets []Set, define []log
 	return solver, solver.Define(define...)
 }
 
-// decide decides statements one after the other. Where one outgrows a limit, the error names it.
+// decide decides statements one after the other. If one exceeds a limit, the error names it.
 func decide(ctx context.Context, solver *logic.Solver, list []Statement) ([]Result, error) {
 	var results []Result
 	for _, s := range list {
@@ -146,7 +146,7 @@ func decide(ctx context.Context, solver *logic.Solver, list []Statement) ([]Resu
 	return results, nil
 }
 
-// automatonOf returns the automaton of a formula whose tracks are the given variables.
+// automatonOf returns the automaton of a formula, with the given variables as tracks.
 func automatonOf(ctx context.Context, solver *logic.Solver, f *logic.Formula, vars []string) (*automaton.DFA, error) {
 	names, dfa, err := solver.Automaton(ctx, f)
 	if err != nil {
@@ -160,15 +160,15 @@ func automatonOf(ctx context.Context, solver *logic.Solver, f *logic.Formula, va
 			}
 		}
 	}
-	fits := automaton.Limits{States: math.MaxInt} // what was made becomes no larger
+	fits := automaton.Limits{States: math.MaxInt} // placing the tracks makes it no larger
 	return (&automaton.Builder{Limits: fits}).Place(ctx, dfa.On(tracks...))
 }
 
-// quoted names something in an error.
+// quoted quotes a text in an error.
 func quoted(text string) string { return game.Quote(text) }
 
-// Walnut returns what was proved as a script for the prover Walnut, which says of each statement what [Proof.Results] says, with the files that
-// it needs: the sets among them.
+// Walnut returns the proof as a script for the prover Walnut, which decides each statement of [Proof.Results] again, with the files that it
+// needs, such as the sets.
 func (p *Proof) Walnut(ctx context.Context) (logic.WalnutScript, error) {
 	var none logic.WalnutScript
 	system, err := logic.SystemByName(ctx, p.Rules.System)
@@ -178,7 +178,7 @@ func (p *Proof) Walnut(ctx context.Context) (logic.WalnutScript, error) {
 	solver := logic.NewSolver(system, logic.Options{})
 	for _, set := range p.Sets {
 		if slices.ContainsFunc(p.Define, func(d logic.Definition) bool { return d.Name == set.Name }) {
-			continue // by a formula
+			continue // defined by a formula
 		}
 		if err := solver.Predicate(set.Name, set.DFA); err != nil {
 			return none, err

@@ -28,7 +28,7 @@ func mustProve(t testing.TB, s *Strategy) *Proof {
 	return must.Get(s.Prove(context.Background(), Options{}))
 }
 
-// TestStrategies proves every game, and states the sizes of its set of safe positions, which are what search finds.
+// TestStrategies proves every strategy, and checks the sizes of the sets of safe positions, which search confirms.
 func TestStrategies(t *testing.T) {
 	sizes := map[string]int{
 		"nim": 2, "onepile": 3, "onepile@min=2,max=5": 7, "takeaway@k=1": 3, "takeaway@k=3": 10, "fibnim": 5, "globalfib": 38,
@@ -55,8 +55,8 @@ func TestStrategies(t *testing.T) {
 			t.Errorf("the safe positions of %s have %d states, want %d", name, got, states)
 		}
 		d := &Discovery{Game: s.Game, Proof: p, cap: -1}
-		must.Do(d.is(t.Context(), p.Sets[0].DFA, Options{}))
-		holdAgainstSearch(t, games.All(), d)
+		must.Do(d.setPositions(t.Context(), p.Sets[0].DFA, Options{}))
+		checkAgainstSearch(t, games.All(), d)
 	}
 }
 
@@ -71,7 +71,7 @@ func positionText(r Rules, numbers []int) string {
 	return name + ":" + strings.Trim(strings.ReplaceAll(fmt.Sprint(numbers), " ", ","), "[]") + cap
 }
 
-// hasCap reports whether the last number of a position is a cap: the games with one have a note that says so.
+// hasCap reports whether the last number of a position is a cap: games with a cap have a note that says so.
 func hasCap(r Rules) bool { return strings.Contains(r.Note, "caps") }
 
 // eachTuple calls visit with all tuples of numbers below a bound.
@@ -92,8 +92,8 @@ func eachTuple(n, below int, visit func(numbers []int)) {
 	}
 }
 
-// as returns the numbers as those of another type.
-func as[T int64 | uint64](numbers []int) []T {
+// converted converts the numbers to another type.
+func converted[T int64 | uint64](numbers []int) []T {
 	list := make([]T, len(numbers))
 	for i, n := range numbers {
 		list[i] = T(n)
@@ -111,7 +111,7 @@ func wordOf(t testing.TB, s *linear.System, numbers []int) automaton.Word {
 	return must.Get(s.Word(all...))
 }
 
-// TestWrongStrategies: a wrong set is refuted, by a counterexample.
+// TestWrongStrategies checks that a wrong set is refuted by a counterexample.
 func TestWrongStrategies(t *testing.T) {
 	for _, test := range []struct{ name, game, define, safe string }{
 		{"pairs in one order only", "wythoff", "", "even_zeros(a) and b = shift(a) or a = 0 and b = 0"},
@@ -148,8 +148,8 @@ func TestFindErrors(t *testing.T) {
 		"wythoff@t=7":      `too large: t = 7; a proof for t up to 6 would fit`,
 		"wythoff@q=1":      `wythoff has no option "q"`,
 		"onepile@max=2000": `option max must be between 1 and 1000`,
-		"takeaway@c=-2":    `no number system belongs to "takeaway@c=-2": it needs k + c ≥ 1`,
-		"globalfib@k=3":    `the strategy of globalfib as a formula is known for k = 2 only, got "globalfib@k=3"`,
+		"takeaway@c=-2":    `there is no number system for "takeaway@c=-2", which requires k + c ≥ 1`,
+		"globalfib@k=3":    `the formula for the strategy of globalfib is known only for k = 2, got "globalfib@k=3"`,
 		"wythoff:1,2":      `expected a game such as "wythoff" or "wythoff@t=2", got the position "wythoff:1,2"`,
 	} {
 		if _, err := Find(name); err == nil || !strings.HasPrefix(err.Error(), want) {
@@ -182,7 +182,7 @@ func TestProveStops(t *testing.T) {
 func TestWalnut(t *testing.T) {
 	proof := must.Get(mustFind(t, "wythoff").Prove(t.Context(), Options{}))
 	all, err := proof.Walnut(t.Context())
-	if err != nil || len(all.Files) != 2 { // what the statements know of digits
+	if err != nil || len(all.Files) != 2 { // what the statements use about digits
 		t.Fatal(all.Files, err)
 	}
 	script := all.Script

@@ -12,26 +12,26 @@ import (
 )
 
 const (
-	suggestNumbers = 700 // numbers up to which positions are looked at for a suggestion
+	suggestNumbers = 700 // the largest number in a position that suggestions use
 	maxDivisor     = 36  // of rules that divide
-	maxQuotient    = 12  // of a continued fraction that is worth a number system
-	strayed        = 16  // so many pairs for each step by which they may stray from a line
+	maxQuotient    = 12  // of a continued fraction with its own number system
+	pairsPerStep   = 16  // how many pairs there must be for each step by which pairs leave a line
 )
 
-// suggestions returns number systems that the rules and the first positions of value 0 suggest: a base where the rules divide, the system of
-// (s,t)-Wythoff where b(n) = s·a(n) + t·n for the pairs (a(n), b(n)), or nearly so, that of a continued fraction where a(n), or the numbers
-// themselves, go on like ⌊nα + γ⌋, and that of Tribonacci numbers where triples have a law of this kind. Nothing rests on their being right.
-// What is strong is to be tried before all others.
+// suggestions returns number systems that the rules and the first positions of value 0 suggest. If the rules divide, it suggests a base.
+// For pairs (a(n), b(n)) with b(n) = s·a(n) + t·n, or nearly so, it suggests the system of (s,t)-Wythoff. If a(n), or the numbers
+// themselves, are close to ⌊nα + γ⌋, it suggests that of the continued fraction α, and for triples with a similar law the Tribonacci
+// numbers. The proof does not depend on suggestions. Try the strong ones first.
 func (s *seeker) suggestions(ctx context.Context) (strong, list []string, err error) {
 	list = s.divisors()
 	piles := len(s.recursion.withoutTags())
-	if piles > 3 || s.recursion.own != "" || s.recursion.cap >= 0 {
+	if piles > 3 || s.recursion.ownForm != "" || s.recursion.cap >= 0 {
 		return nil, list, nil
 	}
 	if err := s.known.start(ctx, 0); err != nil {
-		return nil, list, nil // who needs the table will say so
+		return nil, list, nil // the caller will get the same error from the table
 	}
-	tuples, err := s.firstOnes(ctx)
+	tuples, err := s.firstPositions(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -41,15 +41,15 @@ func (s *seeker) suggestions(ctx context.Context) (strong, list []string, err er
 	case 3:
 		return tripleSystems(tuples), list, nil
 	}
-	strong, slopes := pairSystems(tuples, len(s.recursion.alike) > 1)
+	strong, slopes := pairSystems(tuples, len(s.recursion.symmetries) > 1)
 	return strong, append(list, slopes...), nil
 }
 
-// pairSystems returns the number systems that pairs suggest, those with ascending numbers if the order makes no difference: strongly, and by their slope.
+// pairSystems returns the number systems that pairs suggest, strongly or by their slope. If the order does not matter, the pairs ascend.
 func pairSystems(pairs [][]uint64, alike bool) (strong, slopes []string) {
 	sides := [][][]uint64{pairs}
 	if !alike {
-		sides = make([][][]uint64, 2) // those whose first number is smaller, and the others, turned round
+		sides = make([][][]uint64, 2) // pairs whose first number is smaller, and the others with their numbers exchanged
 		for _, t := range pairs {
 			side := 0
 			if t[0] > t[1] {
@@ -64,7 +64,7 @@ func pairSystems(pairs [][]uint64, alike bool) (strong, slopes []string) {
 	}
 	slopes = slopeSystems(column(sides[0]))
 	near, ok := nearSystem(sides[0])
-	for _, other := range sides[1:] { // b(n) = s·a(n) + t·n says what a(n) is if it holds on both sides
+	for _, other := range sides[1:] { // if b(n) = s·a(n) + t·n on both sides, this says what a(n) is
 		same, _ := nearSystem(other)
 		ok, exactly = ok && same == near, false
 	}
@@ -79,24 +79,24 @@ func pairSystems(pairs [][]uint64, alike bool) (strong, slopes []string) {
 	return strong, slopes
 }
 
-// leastTriples is how many triples tell a law.
-const leastTriples = 5
+// minTriples is the number of triples that suggest a law.
+const minTriples = 5
 
-// tripleSystems returns the number system that triples suggest strongly, in the order in which they ascend: if c(n) = a(n) + b(n) + n, as
-// b(n) = a(n) + n in Wythoff's game, it is that of Tribonacci numbers.
+// tripleSystems returns the number system that ascending triples suggest strongly: if c(n) = a(n) + b(n) + n, as b(n) = a(n) + n in
+// Wythoff's game, that of the Tribonacci numbers.
 func tripleSystems(triples [][]uint64) []string {
 	for n, t := range triples {
 		if !slices.IsSorted(t) || t[2] != t[0]+t[1]+uint64(n) {
 			return nil
 		}
 	}
-	if len(triples) < leastTriples {
+	if len(triples) < minTriples {
 		return nil
 	}
 	return []string{"tribonacci"}
 }
 
-// column returns the first numbers of tuples.
+// column returns the first number of each tuple.
 func column(tuples [][]uint64) (numbers []uint64) {
 	for _, t := range tuples {
 		numbers = append(numbers, t[0])
@@ -104,40 +104,41 @@ func column(tuples [][]uint64) (numbers []uint64) {
 	return numbers
 }
 
-// divisors returns the bases of what the rules divide by.
+// divisors returns the bases that the rules divide by.
 func (s *seeker) divisors() (list []string) {
-	var look func(t logic.Tree)
-	look = func(t logic.Tree) {
+	var visit func(t logic.Tree)
+	visit = func(t logic.Tree) {
 		if op := t.Op(); op == "/" || op == "mod" {
 			if d := t.Args()[1].Value(); d.IsInt64() && 2 < d.Int64() && d.Int64() <= maxDivisor {
 				list = append(list, fmt.Sprintf("base@b=%d", d.Int64()))
 			}
 		}
 		for _, arg := range t.Args() {
-			look(arg)
+			visit(arg)
 		}
 	}
 	for _, m := range s.recursion.Moves {
 		for _, t := range m.To {
-			look(t.Tree())
+			visit(t.Tree())
 		}
 		if m.If != nil {
-			look(m.If.Tree())
+			visit(m.If.Tree())
 		}
 	}
 	return list
 }
 
-// firstOnes returns the first positions of value 0 in which tags are 0, without these, and those with ascending numbers where the order does not matter.
-func (s *seeker) firstOnes(ctx context.Context) (list [][]uint64, err error) {
+// firstPositions returns the first positions of value 0, without tags, which are 0. Where the order does not matter, only those with
+// ascending numbers.
+func (s *seeker) firstPositions(ctx context.Context) (list [][]uint64, err error) {
 	r := s.recursion
 	if p, ok := s.known.(*pairs); ok {
 		return p.known(), nil
 	}
-	most := uint64(min(suggestNumbers, s.known.most()))
+	most := uint64(min(suggestNumbers, s.known.reach()))
 	piles := r.withoutTags()
 	p, numbers := make([]uint64, len(r.Position)), make([]uint64, len(piles))
-	for more := true; more; more = countOn(numbers, most) {
+	for more := true; more; more = nextTuple(numbers, most) {
 		if numbers[len(numbers)-1] == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
@@ -148,15 +149,16 @@ func (s *seeker) firstOnes(ctx context.Context) (list [][]uint64, err error) {
 		if err != nil && !beyond(err) {
 			return nil, err
 		}
-		if yes && isLeast(r.alike, p) {
+		if yes && isLeast(r.symmetries, p) {
 			list = append(list, slices.Clone(numbers))
 		}
 	}
-	return byMost(list), nil
+	return sortedByLargest(list), nil
 }
 
-// countOn goes on to the next tuple of numbers up to a largest one, the last number first; after the last tuple it is the first again, and false.
-func countOn[T int64 | uint64](tuple []T, most T) bool {
+// nextTuple advances to the next tuple of numbers up to most, the last number first. After the last tuple it starts again with zeros and
+// returns false.
+func nextTuple[T int64 | uint64](tuple []T, most T) bool {
 	for i := len(tuple) - 1; i >= 0; i-- {
 		if tuple[i]++; tuple[i] <= most {
 			return true
@@ -166,14 +168,14 @@ func countOn[T int64 | uint64](tuple []T, most T) bool {
 	return false
 }
 
-// byMost sorts tuples by their largest number: a pair whose larger number is beyond the table is missing, and those with smaller first numbers
-// are of no use then.
-func byMost(list [][]uint64) [][]uint64 {
+// sortedByLargest sorts tuples by their largest number. A pair whose larger number is beyond the table is missing, so pairs with only a
+// small first number are no use.
+func sortedByLargest(list [][]uint64) [][]uint64 {
 	slices.SortStableFunc(list, func(a, b []uint64) int { return cmp.Compare(slices.Max(a), slices.Max(b)) })
 	return list
 }
 
-// hasValue reports whether the position has the value whose sets are known.
+// hasValue reports whether the position has the value whose sets the oracle knows.
 func (r *recursion) hasValue(known oracle, p []uint64) (bool, error) {
 	if r.learned {
 		return known.in(len(r.sets)-1, p)
@@ -193,15 +195,15 @@ func (r *recursion) hasValue(known oracle, p []uint64) (bool, error) {
 	return true, nil
 }
 
-// nearSystem returns the number system of (s,t)-Wythoff if b(n) − s·a(n) − t·n stays between bounds that are close, for pairs that grow:
-// as far as the first positions tell, the lost positions lie along the lines of that game. The pairs ascend.
+// nearSystem returns the number system of (s,t)-Wythoff if b(n) − s·a(n) − t·n stays between close bounds for these ascending pairs: then
+// the first lost positions follow the lines of that game.
 func nearSystem(pairs [][]uint64) (string, bool) {
 	for i := range pairs {
 		if i > 0 && pairs[i][0] == pairs[i-1][0] {
 			return "", false
 		}
 	}
-	if len(pairs) < 4*leastPairs {
+	if len(pairs) < 4*minPairs {
 		return "", false
 	}
 	for s := int64(1); s <= maxSlope; s++ {
@@ -211,7 +213,7 @@ func nearSystem(pairs [][]uint64) (string, bool) {
 				rest := int64(p[1]) - s*int64(p[0]) - t*int64(i)
 				least, most = min(least, rest), max(most, rest)
 			}
-			if (most-least)*strayed <= int64(len(pairs)) {
+			if (most-least)*pairsPerStep <= int64(len(pairs)) {
 				return wythoffSystem(s, t), true
 			}
 		}
@@ -230,13 +232,13 @@ func wythoffSystem(s, t int64) string {
 	return fmt.Sprintf("fraenkel@s=%d,t=%d", s, t)
 }
 
-// slopeSystems returns the number system of the continued fraction α if the last numbers of a list are as those of ⌊nα + γ⌋, and α as far as
-// they tell has a period. If there is a system of t-Wythoff for numbers p + qα, it comes before: it has smaller digits.
+// slopeSystems returns the number system of the continued fraction α if the later numbers of a list look like ⌊nα + γ⌋ and the quotients of
+// α that they determine are periodic. If a system of t-Wythoff has the same numbers p + qα, it comes first, because its digits are smaller.
 func slopeSystems(numbers []uint64) []string {
-	if len(numbers) < leastPairs {
+	if len(numbers) < minPairs {
 		return nil
 	}
-	numbers = numbers[min(len(numbers)/4, maxExcept):min(len(numbers), suggestNumbers)] // the first ones may be others
+	numbers = numbers[min(len(numbers)/4, maxExcept):min(len(numbers), suggestNumbers)] // the first ones may be exceptions
 	type fraction struct{ p, q int64 }
 	less := func(x, y fraction) bool { return x.p*y.q < y.p*x.q }
 	low, high := fraction{0, 1}, fraction{1 << 20, 1}
@@ -277,8 +279,8 @@ func slopeSystems(numbers []uint64) []string {
 	return nil
 }
 
-// fieldSystem returns the system of t-Wythoff for numbers p + q√d like those of a continued fraction with a period, if there is one. The fraction
-// (x·α + y)/(z·α + w) that the period stands for has α as its fixed point: √d is the root of its trace squared and ∓ 4, that of t-Wythoff of t² + 4.
+// fieldSystem returns the system of t-Wythoff that contains the numbers p + q√d of a periodic continued fraction α, if there is one. The
+// period is a fraction (x·α + y)/(z·α + w) with the fixed point α. So √d is the root of its trace squared ∓ 4, and for t-Wythoff of t² + 4.
 func fieldSystem(period []int64) (string, bool) {
 	x, y, z, w := int64(1), int64(0), int64(0), int64(1)
 	sign := int64(1)
@@ -297,7 +299,8 @@ func fieldSystem(period []int64) (string, bool) {
 	return "", false
 }
 
-// repeats reports whether a list has a period from some place on, which it shows twice at least and three numbers long.
+// repeats reports whether a list has a period after its first pre numbers. The list must show the period at least twice, and at least three
+// numbers.
 func repeats(list []int64, pre, period int) bool {
 	if len(list) < pre+max(2*period, 3) {
 		return false
@@ -310,7 +313,7 @@ func repeats(list []int64, pre, period int) bool {
 	return true
 }
 
-// commonQuotients returns the beginning of the continued fractions of all numbers between two.
+// commonQuotients returns the first quotients that all numbers between low and high have in their continued fractions.
 func commonQuotients(low, high *big.Rat) (list []int64) {
 	low, high = new(big.Rat).Set(low), new(big.Rat).Set(high)
 	for len(list) < 40 {
@@ -332,9 +335,5 @@ func commonQuotients(low, high *big.Rat) (list []int64) {
 func floorRat(x *big.Rat) *big.Int { return new(big.Int).Div(x.Num(), x.Denom()) }
 
 func dotted(list []int64) string {
-	var texts []string
-	for _, n := range list {
-		texts = append(texts, fmt.Sprint(n))
-	}
-	return strings.Join(texts, ".")
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(list), " ", "."), "[]")
 }

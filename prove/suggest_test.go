@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestSeekers: which table answers the questions about a game, in which form it writes positions, what every move makes smaller, and which number
-// systems are tried first, with what the table suggests after a semicolon.
+// TestSeekers checks, for several games: the table that answers questions, the form of positions, the measure, and the number systems that
+// are tried first, with the suggestions of the table after a semicolon.
 func TestSeekers(t *testing.T) {
 	known := equationRegistry(t)
 	for _, c := range []struct {
@@ -20,7 +20,7 @@ func TestSeekers(t *testing.T) {
 		{"wythoff", true, "pairs", "", "a + b", "fibonacci; [fibonacci] [fibonacci]"},
 		{"wythoff@t=3", false, "pairs", "", "a + b", "pell@t=3; [pell@t=3] [pell@t=3]"},
 		{"stwythoff@s=3", false, "pairs", "", "a + b", "; [fraenkel@s=3,t=1] []"},
-		{"lucas", false, "pairs", "", "a + b", "fibonacci; [fibonacci] []"}, // near the lines
+		{"lucas", false, "pairs", "", "a + b", "fibonacci; [fibonacci] []"}, // close to the lines
 		{"pairs2", false, "pairs", "", "a + b", "; [] []"},
 		{"unequal", false, "pairs", "", "a + b", "; [ostrowski@pre=1,period=1.2] [ostrowski@pre=1,period=1.2]"},
 		{"unequal@m=4", false, "pairs", "", "a + b", "; [pell@t=2] [pell@t=2 ostrowski@pre=1,period=1.4]"},
@@ -53,13 +53,13 @@ func TestSeekers(t *testing.T) {
 			s.suggested = "fixed " + s.fixed
 		}
 		table := strings.TrimPrefix(fmt.Sprintf("%T", s.known), "*prove.")
-		if got := fmt.Sprintf("%s; %v %v", s.suggested, strong, list); got != c.want || table != c.table || s.recursion.own != c.own || s.measure != c.measure {
-			t.Errorf("%s: %s, %s, %s, %s", c.game, table, s.recursion.own, s.measure, got)
+		if got := fmt.Sprintf("%s; %v %v", s.suggested, strong, list); got != c.want || table != c.table || s.recursion.ownForm != c.own || s.measure != c.measure {
+			t.Errorf("%s: %s, %s, %s, %s", c.game, table, s.recursion.ownForm, s.measure, got)
 		}
 	}
 }
 
-// TestSlopes: the number system of lists of numbers ⌊nα + γ⌋, of some too short for that, and of others.
+// TestSlopes checks the number system that lists of numbers ⌊nα + γ⌋ suggest, some too short, and other lists.
 func TestSlopes(t *testing.T) {
 	floors := func(p, d, from int64, n int) (list []uint64) {
 		for i := range int64(n) {
@@ -92,7 +92,7 @@ func TestSlopes(t *testing.T) {
 	}
 }
 
-// TestTripleSystems: a few triples with c(n) = a(n) + b(n) + n suggest a number system.
+// TestTripleSystems checks that a few triples with c(n) = a(n) + b(n) + n suggest a number system.
 func TestTripleSystems(t *testing.T) {
 	triples := [][]uint64{{0, 0, 0}, {1, 2, 4}, {3, 6, 11}, {5, 9, 17}, {7, 13, 24}}
 	if got := tripleSystems(triples); !slices.Equal(got, []string{"tribonacci"}) {

@@ -9,10 +9,10 @@ import (
 	"zeck/rules"
 )
 
-// symmetries returns the orders of the numbers that make no difference, the one in which they stand first: in which positions and the
-// measure that moves make smaller are the same, and each case of a move becomes part of one that there is. What a move without a choice leaves may be in
-// any of the orders of which the rules say that they are one position; where something is chosen, equations for ascending positions alone are easier.
-func (b *builder) symmetries(ctx context.Context, cases []kindCase, one [][]int) (list [][]int, err error) {
+// findSymmetries returns the permutations of the numbers that do not change the rules, the identity first: positions and the measure stay
+// the same, and each case of a move becomes part of another case. The numbers that a move without a choice leaves may be in any order that
+// the rules declare equivalent; for moves with choices, equations for ascending positions only are simpler.
+func (b *builder) findSymmetries(ctx context.Context, cases []kindCase, one [][]int) (list [][]int, err error) {
 	for _, perm := range rules.Orders(len(b.Position), -1) {
 		same, err := b.isSymmetry(ctx, perm, cases, one)
 		if err != nil {
@@ -50,7 +50,7 @@ func (b *builder) isSymmetry(ctx context.Context, perm []int, cases []kindCase, 
 	return true, nil
 }
 
-// reordered returns the case with what it leaves in another order.
+// reordered returns the case with the numbers that it leaves in another order.
 func (c kindCase) reordered(perm []int) kindCase {
 	if c.To = permuted(c.To, perm); c.to != nil {
 		c.to = permuted(c.to, perm)
@@ -58,8 +58,8 @@ func (c kindCase) reordered(perm []int) kindCase {
 	return c
 }
 
-// isOneOf reports whether some case includes another. If that is so of all cases in another order of the numbers, they are the same moves: some number
-// of times in that order is the order in which they stand.
+// isOneOf reports whether some case includes c. If that is so for all permuted cases, the permutation does not change the moves, because
+// some power of it is the identity.
 func (b *builder) isOneOf(ctx context.Context, c kindCase, cases []kindCase) (bool, error) {
 	for _, d := range cases {
 		if found, err := b.includes(ctx, &d, c); found || err != nil {
@@ -69,10 +69,10 @@ func (b *builder) isOneOf(ctx context.Context, c kindCase, cases []kindCase) (bo
 	return false, nil
 }
 
-// legal returns the condition of a move, and that it leaves natural numbers.
+// legal returns the condition of a move, together with the condition that it leaves natural numbers.
 func legal(when *logic.Formula, to []*logic.Term) *logic.Formula { return logic.And(when, natural(to)) }
 
-// natural returns the formula that numbers are not negative.
+// natural returns the formula that no number is negative.
 func natural(to []*logic.Term) *logic.Formula {
 	var parts []*logic.Formula
 	for _, t := range to {
@@ -87,7 +87,7 @@ func sameNumber(a, b *logic.Term) bool {
 	return sameText(a, b) || okX && okY && x.Equal(y)
 }
 
-// same decides whether two conditions are the same for all positions and choices.
+// same decides whether two conditions are equivalent for all positions and choices.
 func (b *builder) same(ctx context.Context, params []string, f, g *logic.Formula) (bool, error) {
 	if sameText(f, g) {
 		return true, nil
@@ -95,7 +95,7 @@ func (b *builder) same(ctx context.Context, params []string, f, g *logic.Formula
 	return b.always(ctx, params, logic.Equivalent(f, g))
 }
 
-// always decides a statement for all positions and choices. It speaks of no digits, or the rules say of which.
+// always decides a statement for all positions and choices. The statement must not be about digits, unless the rules name the system.
 func (b *builder) always(ctx context.Context, params []string, statement *logic.Formula) (bool, error) {
 	if b.solver == nil {
 		s, err := logic.SystemByName(ctx, cmp.Or(b.System, "binary"))

@@ -13,7 +13,7 @@ import (
 	"zeck/rules"
 )
 
-// stepperOf returns what makes the moves of a game.
+// stepperOf returns the stepper of a game.
 func stepperOf(t *testing.T, known *game.Registry, name string) *rules.Stepper {
 	t.Helper()
 	g, setup, err := known.ParseGame(name)
@@ -24,12 +24,12 @@ func stepperOf(t *testing.T, known *game.Registry, name string) *rules.Stepper {
 	return must.Get(text.Stepper(setup))
 }
 
-// tableSides are how large numbers are in tables that are compared, of positions with so many.
+// tableSides are the sides of the tables that are compared, by the number of numbers in a position.
 var tableSides = []int{0, 40, 10, 5, 4}
 
-// holdTables compares what all tables of a game say of small positions with what its equations say, worked out from nothing but their words, and
-// counts the kinds of tables. They leave something open only where a move makes a number larger.
-func holdTables(t *testing.T, known *game.Registry, f rules.Formulas, r *recursion, kinds map[string]int) (open int) {
+// checkTables compares all tables of a game on small positions with its equations, evaluated directly from their text, and counts the kinds
+// of tables. A table may lack an answer only if a move makes a number larger.
+func checkTables(t *testing.T, known *game.Registry, f rules.Formulas, r *recursion, kinds map[string]int) (open int) {
 	t.Helper()
 	if len(r.Position) > maxNumbers || len(r.sets) > maxSets {
 		return 0
@@ -62,12 +62,12 @@ func holdTables(t *testing.T, known *game.Registry, f rules.Formulas, r *recursi
 		}
 		kinds[kind]++
 		for u := range top + 1 {
-			open += holdTable(t, r, table, is, u, grows)
+			open += checkTable(t, r, table, is, u, grows)
 		}
-		if _, ok := table.(*box); !ok { // what grows goes on saying the same
-			was := table.most()
-			if err := table.grow(t.Context()); err != nil || table.most() <= was {
-				t.Fatalf("%s: a table grew from %d to %d: %v", r.Game, was, table.most(), err)
+		if _, ok := table.(*box); !ok { // a table that grows must keep its answers
+			was := table.reach()
+			if err := table.grow(t.Context()); err != nil || table.reach() <= was {
+				t.Fatalf("%s: a table grew from %d to %d: %v", r.Game, was, table.reach(), err)
 			}
 			compareTable(t, r, table, is, top, grows)
 		}
@@ -75,8 +75,7 @@ func holdTables(t *testing.T, known *game.Registry, f rules.Formulas, r *recursi
 	return open
 }
 
-// makesLarger reports whether a kind of move makes a number larger, apart from one up to which a number may be taken: that is looked at as if it
-// were in the table.
+// makesLarger reports whether a kind of move makes a number larger, other than a cap: tables treat large caps as if they were in the table.
 func makesLarger(t *testing.T, f rules.Formulas, k rules.KindFormulas, r *recursion) (larger bool) {
 	t.Helper()
 	f.Kinds = []rules.KindFormulas{k}
@@ -94,15 +93,15 @@ func makesLarger(t *testing.T, f rules.Formulas, k rules.KindFormulas, r *recurs
 	return larger
 }
 
-// holdTable compares a table with the equations.
-func holdTable(t *testing.T, r *recursion, table oracle, is *reading, u int, grows bool) (open int) {
+// checkTable compares a table with the equations.
+func checkTable(t *testing.T, r *recursion, table oracle, is *reading, u int, grows bool) (open int) {
 	t.Helper()
 	side := tableSides[len(r.Position)]
 	var err error
 	switch table := table.(type) {
 	case *box:
 		if table.value, err = u, nil; u == 0 {
-			err = table.make(t.Context(), side, 0)
+			err = table.build(t.Context(), side, 0)
 		} else {
 			err = table.start(t.Context(), u)
 		}
@@ -121,11 +120,11 @@ func holdTable(t *testing.T, r *recursion, table oracle, is *reading, u int, gro
 	return compareTable(t, r, table, is, u, grows)
 }
 
-// compareTable compares what a table says of small positions with the equations of a value.
+// compareTable compares the answers of a table about small positions with the equations of a value.
 func compareTable(t *testing.T, r *recursion, table oracle, is *reading, u int, grows bool) (open int) {
 	t.Helper()
 	eachTuple(len(r.Position), tableSides[len(r.Position)], func(p []int) {
-		large := as[uint64](p)
+		large := converted[uint64](p)
 		for i, s := range r.sets {
 			yes, err := table.in(i, large)
 			if b, ok := table.(*box); beyond(err) && (grows || ok && b.adds) {
@@ -140,7 +139,7 @@ func compareTable(t *testing.T, r *recursion, table oracle, is *reading, u int, 
 	return open
 }
 
-// TestTablesRoom: a table does not grow beyond the memory that there is, and goes on knowing what it knew.
+// TestTablesRoom checks that a table does not grow beyond the available memory, and keeps its answers.
 func TestTablesRoom(t *testing.T) {
 	for name, bytes := range map[string]int64{
 		"fibnim": heaps.LevelBytes(firstPiles * growPiles), "wythoff": 4 * firstPair * growPair * 4, "king": 3 * 600 * 600,
@@ -148,22 +147,22 @@ func TestTablesRoom(t *testing.T) {
 		for _, short := range []int64{0, 1} {
 			s := mustSeek(t, name, 0, DiscoverOptions{})
 			must.Do(s.known.start(t.Context(), 0))
-			was := s.known.most()
+			was := s.known.reach()
 			err := s.known.grow(game.Budget{Memory: bytes - short}.On(t.Context()))
-			if now := s.known.most(); (err == nil) != (short == 0) || short > 0 && (now != was || !errors.Is(err, game.ErrLimit)) || short == 0 && now <= was {
+			if now := s.known.reach(); (err == nil) != (short == 0) || short > 0 && (now != was || !errors.Is(err, game.ErrLimit)) || short == 0 && now <= was {
 				t.Errorf("%s, %d bytes too few: from %d to %d, %v", name, short, was, now, err)
 			}
 			if _, err := s.known.in(0, []uint64{uint64(was), 3}); err != nil {
 				t.Errorf("%s forgot %d: %v", name, was, err)
 			}
-			if _, err := s.known.in(0, []uint64{uint64(s.known.most()) + 1, 3}); !beyond(err) {
-				t.Errorf("%s knows %d: %v", name, s.known.most()+1, err)
+			if _, err := s.known.in(0, []uint64{uint64(s.known.reach()) + 1, 3}); !beyond(err) {
+				t.Errorf("%s knows %d: %v", name, s.known.reach()+1, err)
 			}
 		}
 	}
 }
 
-// TestTagsInAnyWords: a number that is bounded is a tag, however many a move may take of it, and of another with it.
+// TestTagsInAnyWords checks that a bounded number is a tag, however many a move takes from it, alone or together with another number.
 func TestTagsInAnyWords(t *testing.T) {
 	for text, want := range map[string]int{
 		"move \"take one\": (a, p - 1)": 3, "move \"take {t}\": (a, p - t) if t >= 1": 3, "move \"take {t}\": (a, p - 2*t) if t = 1": 3,
@@ -178,6 +177,6 @@ func TestTagsInAnyWords(t *testing.T) {
 		if got != want {
 			t.Errorf("%s: %d values of p, want %d", text, got, want)
 		}
-		holdAgainstSearch(t, known, mustDiscover(t, "tags", 0, DiscoverOptions{Games: known}))
+		checkAgainstSearch(t, known, mustDiscover(t, "tags", 0, DiscoverOptions{Games: known}))
 	}
 }

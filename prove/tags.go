@@ -8,22 +8,22 @@ import (
 	"zeck/logic"
 )
 
-// A number that is bounded by a constant, such as one that says whether a player may still pass, is a tag: tables have its few values only, so that
-// they go as far as those of a game without it.
+// A number bounded by a constant, such as one that says whether a player may still pass, is a tag. Tables have only its few values, so they
+// reach as far as those of a game without it.
 
-// maxTag bounds what is a tag.
+// maxTag is the largest bound of a tag.
 const maxTag = 15
 
-// findTags finds the numbers that are tags. Of each, tables have the values from which a set may lead to a position, up to the bound and what
-// the sets begin with; beyond them no set holds. A number is none along which a set goes on, or for which another one may stand.
+// findTags finds the numbers that are tags. Tables need the values of a tag from which a set may lead to a position: up to its bound plus
+// the largest starts of the sets. Beyond them no set holds. A number along which a set continues, or that a symmetry moves, is not a tag.
 func (b *builder) findTags(ctx context.Context) error {
 	if b.Where == nil {
 		return nil
 	}
-	b.tags, b.mostTag = make([]int, len(b.Position)), make([]int, len(b.Position))
+	b.tags, b.tagBounds = make([]int, len(b.Position)), make([]int, len(b.Position))
 	for i, name := range b.Position {
 		size := 1
-		moves := slices.ContainsFunc(b.alike, func(perm []int) bool { return perm[i] != i })
+		moves := slices.ContainsFunc(b.symmetries, func(perm []int) bool { return perm[i] != i })
 		for _, s := range b.sets {
 			moves = moves || s.cap == i || s.dir != nil && s.dir[i] != 0
 			most := 0
@@ -43,17 +43,17 @@ func (b *builder) findTags(ctx context.Context) error {
 			return err
 		}
 		if ok {
-			b.tags[i], b.mostTag[i] = size+bound, bound
+			b.tags[i], b.tagBounds[i] = size+bound, bound
 		}
 	}
 	if !slices.Contains(b.tags, 0) || slices.Max(b.tags) == 0 {
-		b.tags = nil // there are few positions, or none is a tag
+		b.tags = nil // there are few positions, or no number is a tag
 		return nil
 	}
 	var bounds []*logic.Formula
 	for i, size := range b.tags {
 		if size > 0 {
-			bounds = append(bounds, isCompared(b.Position[i], "<=", int64(b.mostTag[i])))
+			bounds = append(bounds, isCompared(b.Position[i], "<=", int64(b.tagBounds[i])))
 		}
 	}
 	var err error
@@ -61,7 +61,7 @@ func (b *builder) findTags(ctx context.Context) error {
 	return err
 }
 
-// bound returns the largest value of a number of the position; not ok if it is above that of a tag, or there is none.
+// bound returns the largest value of a number of a position. It is not ok if there is none, or if it is too large for a tag.
 func (b *builder) bound(ctx context.Context, name string) (most int, ok bool, err error) {
 	for bound := maxTag; bound >= 0 && b.Where != nil; bound-- {
 		less, err := b.always(ctx, nil, logic.Implies(b.Where, isCompared(name, "<=", int64(bound))))
@@ -73,10 +73,10 @@ func (b *builder) bound(ctx context.Context, name string) (most int, ok bool, er
 	return most, ok, nil
 }
 
-// spelled returns the case once for each value of its only choice, where that is taken from a number that is bounded: such a move is no line, and
-// that number may be a tag.
-func (b *builder) spelled(ctx context.Context, c kindCase) ([]kindCase, error) {
-	if len(c.Params) != 1 || c.to == nil || c.hides(c.Params[0]) {
+// spellOut returns the case once for each value of a single choice that is taken from a bounded number: such a move is no line, and that
+// number may be a tag.
+func (b *builder) spellOut(ctx context.Context, c kindCase) ([]kindCase, error) {
+	if len(c.Params) != 1 || c.to == nil || c.mentionsNonlinearly(c.Params[0]) {
 		return []kindCase{c}, nil
 	}
 	most := -1
@@ -98,12 +98,12 @@ func (b *builder) spelled(ctx context.Context, c kindCase) ([]kindCase, error) {
 	return b.spell(ctx, c, c.Params[0], most)
 }
 
-// spell returns the case once for each value of a choice, up to a bound.
+// spell returns the case once for each value of a choice from 0 to most.
 func (b *builder) spell(ctx context.Context, c kindCase, choice string, most int) (list []kindCase, err error) {
 	for value := range most + 1 {
 		one := c
 		one.limits = slices.Clone(c.limits)
-		one.zeros, one.same = append(slices.Clone(c.zeros), linform.Var(choice).Add(int64(-value))), false
+		one.zeros, one.asWritten = append(slices.Clone(c.zeros), linform.Var(choice).Add(int64(-value))), false
 		possible, err := b.simplify(ctx, &one)
 		if err != nil {
 			return nil, err
@@ -115,9 +115,9 @@ func (b *builder) spell(ctx context.Context, c kindCase, choice string, most int
 	return list, nil
 }
 
-// allSpelled returns cases without choices for one with several of them, or with one that adds to a number, if there are few: they go along no
-// line. Else it is the case itself.
-func (b *builder) allSpelled(ctx context.Context, c kindCase) ([]kindCase, error) {
+// spellOutAll replaces a case by cases without choices, if it has several choices or adds to a number, and there are only a few values:
+// such moves go along no line. Otherwise it returns the case itself.
+func (b *builder) spellOutAll(ctx context.Context, c kindCase) ([]kindCase, error) {
 	adds := slices.ContainsFunc(c.to, func(f form) bool {
 		return slices.ContainsFunc(c.Params, func(choice string) bool { return f.At(choice).Sign() > 0 })
 	})
@@ -134,7 +134,7 @@ func (b *builder) allSpelled(ctx context.Context, c kindCase) ([]kindCase, error
 			}
 			choice := one.Params[0]
 			few, err := b.follows(ctx, &one, number(maxSpelled).Minus(linform.Var(choice)))
-			if err != nil || !few || one.hides(choice) || len(more) > maxCases {
+			if err != nil || !few || one.mentionsNonlinearly(choice) || len(more) > maxCases {
 				return []kindCase{c}, err
 			}
 			some, err := b.spell(ctx, one, choice, maxSpelled)
@@ -148,17 +148,17 @@ func (b *builder) allSpelled(ctx context.Context, c kindCase) ([]kindCase, error
 	return list, nil
 }
 
-// maxSpelled bounds the values of a choice that is spelled out because there are few.
+// maxSpelled bounds the values of a choice with few values.
 const maxSpelled = 8
 
 func (r *recursion) isTag(i int) bool { return r.tags != nil && r.tags[i] > 0 }
 
-// withoutTags returns which numbers are none.
+// withoutTags returns the indices of the numbers that are not tags.
 func (r *recursion) withoutTags() (list []int) {
 	return slices.DeleteFunc(identity(len(r.Position)), r.isTag)
 }
 
-// sizes returns how many values the numbers have in a table with a side.
+// sizes returns how many values each number has in a table with a side.
 func (r *recursion) sizes(side int) (list []int) {
 	list = slices.Repeat([]int{side}, len(r.Position))
 	for i := range list {
@@ -169,19 +169,19 @@ func (r *recursion) sizes(side int) (list []int) {
 	return list
 }
 
-// tagged are the pairs of a game of two piles and a tag: for each value of the tag those of a game of two piles.
+// tagged is the oracle of a game of two piles and a tag: for each value of the tag, the pairs of a game of two piles.
 type tagged struct {
-	tag   int // which number it is
+	tag   int // the index of the tag
 	parts []*pairs
 }
 
 // leap is a single move to another value of the tag.
 type leap struct {
 	way
-	to *pairs
+	pairs *pairs
 }
 
-// newTagged returns the pairs of a game; not ok if it is not such a game.
+// newTagged returns the oracle of a game. It is not ok if the game is not of this kind.
 func newTagged(r *recursion) (t *tagged, ok bool) {
 	if len(r.Position) != 3 || !r.onlyTags {
 		return nil, false
@@ -193,8 +193,8 @@ func newTagged(r *recursion) (t *tagged, ok bool) {
 	}
 	for value := range r.tags[t.tag] {
 		part := r.untagged(t.tag)
-		if value > r.mostTag[t.tag] {
-			t.parts = append(t.parts, &pairs{r: part, none: true, drops: drops, lower: t.parts})
+		if value > r.tagBounds[t.tag] {
+			t.parts = append(t.parts, &pairs{r: part, empty: true, drops: drops, lower: t.parts})
 			continue
 		}
 		var leaps []leap
@@ -219,7 +219,7 @@ func newTagged(r *recursion) (t *tagged, ok bool) {
 	return t, true
 }
 
-// drops returns by how much the tag becomes smaller with each start of each set; nil if it never does. It is not ok if there is no table of that.
+// drops returns by how much each start of each set decreases the tag; nil if none does. It is not ok if there is no table for that.
 func (r *recursion) drops(tag int) (list [][]int, ok bool) {
 	some := false
 	for _, s := range r.sets {
@@ -239,7 +239,7 @@ func (r *recursion) drops(tag int) (list [][]int, ok bool) {
 	return list, true
 }
 
-// untagged returns the recursion of the two other numbers, as yet without ways.
+// untagged returns the recursion of the two other numbers, still without ways.
 func (r *recursion) untagged(tag int) *recursion {
 	without := func(v []int) []int {
 		if v == nil {
@@ -249,8 +249,8 @@ func (r *recursion) untagged(tag int) *recursion {
 	}
 	part := &recursion{Rules: r.Rules, cap: -1, learned: r.learned}
 	part.Position, part.Where = pilesOf(r.Position, tag), nil
-	for _, perm := range r.alike {
-		part.alike = append(part.alike, orderWithout(perm, tag))
+	for _, perm := range r.symmetries {
+		part.symmetries = append(part.symmetries, orderWithout(perm, tag))
 	}
 	for _, s := range r.sets {
 		s.dir, s.starts, s.inner = without(s.dir), slices.Clone(s.starts), slices.Clone(s.inner)
@@ -265,7 +265,7 @@ func (r *recursion) untagged(tag int) *recursion {
 	return part
 }
 
-// orderWithout returns an order of all numbers, in which the tag keeps its place, as one of the others.
+// orderWithout returns a permutation of all numbers that does not move the tag, as one of the other numbers.
 func orderWithout(perm []int, tag int) (out []int) {
 	for _, i := range pilesOf(perm, tag) {
 		if i > tag {
@@ -276,8 +276,8 @@ func orderWithout(perm []int, tag int) (out []int) {
 	return out
 }
 
-// taggedWay returns a way of the two other numbers where the tag has a value, and the one that it leads to: −1 if there is no such move. It is
-// not ok if that depends on the other numbers.
+// taggedWay returns a way for the two other numbers when the tag has a value, and the value that it leads to: −1 if there is no such move.
+// It is not ok if that depends on the other numbers.
 func (r *recursion) taggedWay(w way, tag, value int) (out way, to int, ok bool) {
 	whole := func(p []int64) []int64 { return slices.Insert(slices.Clone(p), tag, int64(value)) }
 	out = w
@@ -333,7 +333,7 @@ func (t *tagged) start(ctx context.Context, value int) error {
 func (t *tagged) grow(ctx context.Context) error {
 	found := false
 	for _, p := range t.parts {
-		found = p.look(room(ctx)) || found
+		found = p.lookBeyond(room(ctx)) || found
 	}
 	if found && t.far() {
 		return nil
@@ -341,11 +341,11 @@ func (t *tagged) grow(ctx context.Context) error {
 	return enlarge(ctx, t.parts...)
 }
 
-func (t *tagged) most() int { return t.parts[len(t.parts)-1].most() }
+func (t *tagged) reach() int { return t.parts[len(t.parts)-1].reach() }
 
-func (t *tagged) read(terms []uint64) {
+func (t *tagged) useSystem(terms []uint64) {
 	for _, p := range t.parts {
-		p.read(terms)
+		p.useSystem(terms)
 	}
 }
 

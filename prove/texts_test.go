@@ -14,13 +14,13 @@ import (
 	"zeck/solve"
 )
 
-// half is a game of our own: take at most half of the heap.
+// half is a game with one kind of move: take at most half of the heap.
 const half = `game half
 position (n)
 move "take {t}": (n - t) if 1 <= t <= n / 2
 `
 
-// smallerOnly is a game whose moves depend on which pile is the smaller: stones are taken from that one only, or from both.
+// smallerOnly is a game whose moves depend on which pile is smaller: a player takes stones from that pile only, or from both.
 const smallerOnly = `game smalleronly
 position (a, b)
 unordered
@@ -28,7 +28,7 @@ move "take {t} from the smaller": (a - t, b) if t >= 1
 move "take 1 from both": (a - 1, b - 1)
 `
 
-// oddNames has names that statements use for sets, and a definition.
+// oddNames uses the names that sets have in statements, and a definition.
 const oddNames = `game oddnames
 define both(row) := row >= 3
 position (value, row)
@@ -51,7 +51,7 @@ cap c = n
 move "take {t}": (n - t, 2*t) if 1 <= t <= c
 `
 
-// withRules returns a registry that knows games of our own, too.
+// withRules returns a registry with additional games.
 func withRules(t testing.TB, texts ...string) *game.Registry {
 	t.Helper()
 	known := games.All()
@@ -62,7 +62,7 @@ func withRules(t testing.TB, texts ...string) *game.Registry {
 	return known
 }
 
-// has reports whether a position is in the set that was found.
+// has reports whether the discovered set contains a position.
 func has(d *Discovery, position ...int) bool {
 	var numbers []numeration.Nat
 	for _, n := range position {
@@ -71,8 +71,8 @@ func has(d *Discovery, position ...int) bool {
 	return must.Get(d.Set.Has(numbers...))
 }
 
-// holdAgainstSearch compares a set of positions with what search finds, for all small positions.
-func holdAgainstSearch(t *testing.T, known *game.Registry, d *Discovery) {
+// checkAgainstSearch compares a set of positions with search, for all small positions.
+func checkAgainstSearch(t *testing.T, known *game.Registry, d *Discovery) {
 	t.Helper()
 	r := d.Proof.Rules
 	search, misere := solve.NewSearcher(), solve.NewMisereSearcher()
@@ -113,20 +113,20 @@ func holdAgainstSearch(t *testing.T, known *game.Registry, d *Discovery) {
 		}
 	})
 	if positions < 50 {
-		t.Errorf("only %d positions of %s were looked at", positions, d.Game)
+		t.Errorf("only %d positions of %s were checked", positions, d.Game)
 	}
 }
 
-// TestTexts finds theorems about games that are texts of rules, and holds them against search.
+// TestTexts finds theorems about games with rules texts, and checks them against search.
 func TestTexts(t *testing.T) {
 	known := withRules(t, half, smallerOnly, oddNames, swaps, cappedWhere)
 	for _, test := range []struct {
 		game   string
 		misere bool
-		system string   // asked for
-		found  string   // the system
-		states []int    // of the values, one after the other
-		sets   []string // that were learned
+		system string   // the system in the options
+		found  string   // the system of the theorem
+		states []int    // of each value
+		sets   []string // the learned sets
 	}{
 		{game: "fibnim", found: "fibonacci", states: []int{6, 7, 9, 17, 90, 240}, sets: []string{"option"}},
 		{game: "takeaway@k=1", found: "binary", states: []int{4, 5, 7, 12, 30, 35, 39, 81}},
@@ -189,12 +189,12 @@ func TestTexts(t *testing.T) {
 				d.Set.DFA.States() != test.states[len(test.states)-1] {
 				t.Errorf("%s is called %s, the claim is %s, and the set has %d states", test.game, d.Game, kind, d.Set.DFA.States())
 			}
-			holdAgainstSearch(t, known, d)
+			checkAgainstSearch(t, known, d)
 		})
 	}
 }
 
-// TestBrokenCertificates: a certificate that is broken is refused.
+// TestBrokenCertificates checks that a damaged certificate is refused.
 func TestBrokenCertificates(t *testing.T) {
 	text := write(t, shipped(t, "maharaja23.value-0"))
 	replaced := func(old, new string) string {
@@ -204,7 +204,7 @@ func TestBrokenCertificates(t *testing.T) {
 		return strings.Replace(text, old, new, 1)
 	}
 	for broken, want := range map[string]string{
-		replaced("measure a + b", "measure a + 2*b"):              "every move makes a + b smaller; expected that as the measure, got \"a + 2*b\"",
+		replaced("measure a + b", "measure a + 2*b"):              "the measure must be a + b, which every move makes smaller, got \"a + 2*b\"",
 		replaced("(a - 2, b - 3)", "(a - 2, b - 4)"):              "the rules are not those of maharaja23",
 		replaced("system fibonacci", "system pell@t=2"):           "the automaton of row0 reads digits below 2 2",
 		replaced("system fibonacci", "system nobody"):             "unknown number system",

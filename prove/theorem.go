@@ -12,31 +12,31 @@ import (
 	"zeck/numeration"
 )
 
-// Law is something about a set of positions that was proved, in words and as formulas.
+// Law is a proved statement about a set of positions, in words and as formulas.
 type Law struct {
-	Kind   string   `json:"kind"`             // what it is about: one of the kinds of formulas or of what follows
-	Text   string   `json:"text"`             // in words: of a formula what holds for the positions of the set, of what follows a sentence
+	Kind   string   `json:"kind"`             // one of the kinds of formulas or of consequences
+	Text   string   `json:"text"`             // of a formula: what holds for the positions of the set; of a consequence: a sentence
 	Formal []string `json:"formal,omitempty"` // the statements that were decided and are true; value is the set
 }
 
-// The kinds of formulas that a [Theorem] may have.
+// The kinds of formulas of a [Theorem].
 const (
 	PeriodLaw = "period" // remainders
 	SimpleLaw = "simple" // equations between the numbers
 	DigitsLaw = "digits" // the last digits of one number
 	NimLaw    = "nim"    // the nim-sum is 0
 	FloorLaw  = "floor"  // pairs (⌊nα + γ⌋, …)
-	PairsLaw  = "pairs"  // pairs of which the first number is the least that is left
-	GameLaw   = "game"   // the lost positions of a game that is known
+	PairsLaw  = "pairs"  // pairs whose first number is the least in no earlier pair
+	GameLaw   = "game"   // the lost positions of a known game
 )
 
-// Theorem says in words what the positions of a [Discovery] are, and what follows. Nothing in it is a guess: each formula was
-// suggested by the first positions and then decided for all.
+// Theorem says in words which positions a [Discovery] contains, and what follows. It contains no guesses: the first positions
+// suggested each formula, and it was then decided for all positions.
 type Theorem struct {
-	First    [][]numeration.Nat // positions
-	Formulas []Law              // of the set, the best first; none if no kind of formula fits
+	First    [][]numeration.Nat // some positions
+	Formulas []Law              // of the set, the best first; empty if no kind of formula fits
 	Follows  []Law
-	Open     []string // what was not decided because it outgrew the limits
+	Open     []string // what was not decided, because of the limits
 }
 
 // Statement returns the theorem as one sentence: which positions are in the set.
@@ -63,18 +63,18 @@ func (d *Discovery) Statement(t *Theorem) string {
 // writer puts a discovery into words.
 type writer struct {
 	*Discovery
-	solver *logic.Solver
-	names  []string // of the numbers of a position
-	first  [][]uint64
-	shown         // of one number, if it has a period
-	at     string // the predicate of n and a(n), once pairs have a law
-	out    Theorem
+	solver      *logic.Solver
+	names       []string // of the numbers of a position
+	first       [][]uint64
+	periodicSet        // of a set of one number with a period
+	at          string // the predicate of n and a(n), once the pairs have a law
+	out         Theorem
 }
 
-// theoremStates bounds the automata on the way to a formula: those that fit are small.
+// theoremStates bounds the automata of a formula: those of a formula that fits are small.
 const theoremStates = 60_000
 
-// Theorem puts the discovery into words. What outgrows the limits, or the deadline of the context, is left open.
+// Theorem puts the discovery into words. What exceeds the limits, or the deadline of the context, goes to the field Open.
 func (d *Discovery) Theorem(ctx context.Context, o Options) (*Theorem, error) {
 	if o.Limits.States == 0 || o.Limits.States > theoremStates {
 		o.Limits.States = theoremStates
@@ -96,12 +96,12 @@ func (d *Discovery) Theorem(ctx context.Context, o Options) (*Theorem, error) {
 	}
 	w.first = first
 	for _, find := range []func(context.Context) error{
-		w.simple, w.periodic, w.digits, w.nimSum, w.pairs, w.alike, // formulas
-		w.count, w.rows, w.spare, w.further,
+		w.simple, w.periodic, w.digits, w.nimSum, w.pairs, w.likeKnownGame, // formulas
+		w.count, w.rows, w.spareMoves, w.furtherMoves,
 	} {
-		err := w.open(find(ctx))
+		err := w.leaveOpen(find(ctx))
 		if errors.Is(err, context.DeadlineExceeded) {
-			w.out.Open = append(w.out.Open, "what there was no time for")
+			w.out.Open = append(w.out.Open, "the rest, because there was no more time")
 			break
 		}
 		if err != nil {
@@ -111,14 +111,14 @@ func (d *Discovery) Theorem(ctx context.Context, o Options) (*Theorem, error) {
 	return &w.out, nil
 }
 
-// list lists the first positions by their largest number; where the order of the piles does not matter, those with ascending piles.
+// list lists the first positions by their largest number. Where the order of the piles does not matter, only those with ascending piles.
 func (w *writer) list(ctx context.Context) error {
-	looked := 0
+	tried := 0
 	for position := range w.Set.Tuples(ctx) {
 		if !w.symmetric || slices.IsSortedFunc(pilesOf(position, w.cap), numeration.Nat.Cmp) {
 			w.out.First = append(w.out.First, position)
 		}
-		if looked++; len(w.out.First) == firstListed || looked == firstLooked {
+		if tried++; len(w.out.First) == firstListed || tried == firstTried {
 			break
 		}
 	}
@@ -126,13 +126,13 @@ func (w *writer) list(ctx context.Context) error {
 }
 
 const (
-	firstListed = 10     // positions that a theorem lists
-	firstLooked = 10_000 // and that are looked at for them
-	firstKnown  = 400    // and that suggest formulas
+	firstListed = 10     // positions in a theorem
+	firstTried  = 10_000 // positions that are tried for these
+	firstKnown  = 400    // positions that suggest formulas
 )
 
-// open notes what outgrew the limits; every other error stops the work.
-func (w *writer) open(err error) error {
+// leaveOpen records a question that exceeded the limits; every other error stops the work.
+func (w *writer) leaveOpen(err error) error {
 	if errors.Is(err, game.ErrLimit) {
 		w.out.Open = append(w.out.Open, err.Error())
 		return nil
@@ -140,7 +140,7 @@ func (w *writer) open(err error) error {
 	return err
 }
 
-// tuples returns the first tuples for which a formula is true, by their largest number, which is at most a bound; so many at most.
+// tuples returns at most the first most tuples that satisfy a formula, ordered by their largest number, which is at most bound.
 func (w *writer) tuples(ctx context.Context, f *logic.Formula, vars []string, bound uint64, most int) (list [][]uint64, err error) {
 	set, err := w.solver.Set(ctx, vars, f)
 	if err != nil {
@@ -162,8 +162,8 @@ func (w *writer) tuples(ctx context.Context, f *logic.Formula, vars []string, bo
 	return list, ctx.Err()
 }
 
-// true decides a list of statements; all must be true. They come back as texts.
-func (w *writer) true(ctx context.Context, statements ...*logic.Formula) (formal []string, ok bool, err error) {
+// allTrue decides whether all statements are true, and returns them as texts.
+func (w *writer) allTrue(ctx context.Context, statements ...*logic.Formula) (formal []string, ok bool, err error) {
 	for _, f := range statements {
 		answer, err := w.solver.Decide(ctx, f)
 		if err != nil || !answer.Proved {
@@ -174,9 +174,9 @@ func (w *writer) true(ctx context.Context, statements ...*logic.Formula) (formal
 	return formal, true, nil
 }
 
-// formula adds a formula of the set, if it is one for all positions.
+// formula adds a formula to the theorem, if it holds for exactly the positions of the set.
 func (w *writer) formula(ctx context.Context, kind, text string, f *logic.Formula) (bool, error) {
-	formal, ok, err := w.true(ctx, logic.ForAll(w.names, logic.Equivalent(w.lost(), w.own(f))))
+	formal, ok, err := w.allTrue(ctx, logic.ForAll(w.names, logic.Equivalent(w.lost(), w.inOwnForm(f))))
 	if ok {
 		w.out.Formulas = append(w.out.Formulas, Law{kind, text, formal})
 	}
@@ -186,8 +186,8 @@ func (w *writer) formula(ctx context.Context, kind, text string, f *logic.Formul
 // lost returns the formula that a position is in the set.
 func (w *writer) lost() *logic.Formula { return holds(valueSet, w.names...) }
 
-// own returns a formula for positions in the game's own form.
-func (w *writer) own(f *logic.Formula) *logic.Formula {
+// inOwnForm restricts a formula to positions in the game's own form.
+func (w *writer) inOwnForm(f *logic.Formula) *logic.Formula {
 	parts := []*logic.Formula{f}
 	if w.Own != "" {
 		parts = append(parts, logic.MustParse(w.Own))
@@ -195,13 +195,13 @@ func (w *writer) own(f *logic.Formula) *logic.Formula {
 	return logic.And(append(parts, w.Proof.Rules.Where)...)
 }
 
-// follows adds what follows, as a sentence; the text begins with an ASCII letter or a quotation mark.
+// follows adds a consequence as a sentence. The text must begin with an ASCII letter or a quotation mark.
 func (w *writer) follows(kind string, formal []string, format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	w.out.Follows = append(w.out.Follows, Law{kind, strings.ToUpper(text[:1]) + text[1:] + ".", formal})
 }
 
-// fresh returns names that the rules do not use for anything, in place of those given.
+// fresh returns names similar to those given that the rules do not use.
 func (w *writer) fresh(names ...string) []string {
 	used := slices.Clone(w.names)
 	for _, m := range w.Proof.Rules.Moves {
@@ -221,7 +221,7 @@ func (w *writer) fresh(names ...string) []string {
 	return list
 }
 
-// lostText is what the positions of the set are called.
+// lostText returns what the theorem calls the positions of the set.
 func (w *writer) lostText() string {
 	if w.Value > 0 {
 		return fmt.Sprintf("positions of value %d", w.Value)
@@ -229,7 +229,7 @@ func (w *writer) lostText() string {
 	return "lost positions"
 }
 
-// listed writes "2", "2 or 3", "2, 3 or 4".
+// listed joins a list: "2", "2 or 3", "2, 3 or 4".
 func listed[T any](list []T, last string) string {
 	var texts []string
 	for _, x := range list {
@@ -241,7 +241,7 @@ func listed[T any](list []T, last string) string {
 	return strings.Join(texts[:len(texts)-1], ", ") + " " + last + " " + texts[len(texts)-1]
 }
 
-// tupleText writes a tuple, one number without brackets.
+// tupleText returns a tuple as text; a single number has no brackets.
 func tupleText(numbers []uint64) string {
 	var texts []string
 	for _, n := range numbers {
@@ -253,7 +253,7 @@ func tupleText(numbers []uint64) string {
 	return "(" + strings.Join(texts, ", ") + ")"
 }
 
-// tupleTexts writes tuples.
+// tupleTexts returns tuples as texts.
 func tupleTexts(list [][]uint64) (texts []string) {
 	for _, numbers := range list {
 		texts = append(texts, tupleText(numbers))
@@ -261,7 +261,7 @@ func tupleTexts(list [][]uint64) (texts []string) {
 	return texts
 }
 
-// oneOf returns the formula that numbers are one of the tuples.
+// oneOf returns the formula that the numbers are one of the tuples.
 func oneOf(numbers []*logic.Term, list [][]uint64) *logic.Formula {
 	var tuples []*logic.Formula
 	for _, tuple := range list {

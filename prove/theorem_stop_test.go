@@ -9,21 +9,22 @@ import (
 	"zeck/internal/must"
 )
 
-// ending is a context that ends after it was asked some times.
-type ending struct {
+// endingContext is a context that ends after some calls of Err.
+type endingContext struct {
 	context.Context
 	left *int
 	err  error
 }
 
-func (e ending) Err() error {
+func (e endingContext) Err() error {
 	if *e.left--; *e.left < 0 {
 		return e.err
 	}
 	return nil
 }
 
-// TestTheoremEnds: at a deadline what was found is told, and that there was no time for the rest; a theorem that is stopped is none.
+// TestTheoremEnds checks that at a deadline the theorem has what was found and says that there was no more time, and that cancelling
+// returns no theorem.
 func TestTheoremEnds(t *testing.T) {
 	parts := 0
 	for _, c := range []struct{ game, system, set string }{
@@ -34,7 +35,7 @@ func TestTheoremEnds(t *testing.T) {
 		{"rook", "binary", "a + b < 4"},
 		{"nim", "binary", "h1 = h2 and h3 = 1"},
 	} {
-		d := made(t, c.game, c.system, c.set)
+		d := discoveryOf(t, c.game, c.system, c.set)
 		whole := must.Get(d.Theorem(t.Context(), Options{}))
 		texts := func(theorem *Theorem) (list []string) {
 			for _, l := range slices.Concat(theorem.Formulas, theorem.Follows) {
@@ -45,7 +46,7 @@ func TestTheoremEnds(t *testing.T) {
 		for _, end := range []error{context.DeadlineExceeded, context.Canceled} {
 			for left := 1; ; left += 1 + left/4 {
 				rest := left
-				theorem, err := d.Theorem(ending{t.Context(), &rest, end}, Options{})
+				theorem, err := d.Theorem(endingContext{t.Context(), &rest, end}, Options{})
 				if rest >= 0 {
 					break
 				}
@@ -57,7 +58,7 @@ func TestTheoremEnds(t *testing.T) {
 				}
 				parts++
 				untrue := slices.ContainsFunc(texts(theorem), func(text string) bool { return !slices.Contains(texts(whole), text) })
-				said := slices.Contains(theorem.Open, "what there was no time for")
+				said := slices.Contains(theorem.Open, "the rest, because there was no more time")
 				if end == context.Canceled || untrue || !said || len(theorem.First) != len(whole.First) {
 					t.Fatalf("%s: ended after %d looks, and it says %+v", c.set, left, theorem)
 				}

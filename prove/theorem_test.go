@@ -14,7 +14,7 @@ import (
 	"zeck/logic"
 )
 
-// inWords are games with their theorem in words, and what these words mean, written by hand: the tests hold both against the automaton.
+// inWords are games with their theorem in words, and the meaning of these words, written by hand: the tests check both against the automaton.
 var inWords = []struct {
 	game   string
 	misere bool
@@ -58,10 +58,10 @@ var inWords = []struct {
 		"it is (0, 1) or (2, 2), or its numbers are a(n) = ⌊nφ⌋ and b(n) = a(n) + n for some n = 2, 3, 4, …, with φ = (1 + √5)/2", 60,
 		func(p ...uint64) bool { return leastPair([][]uint64{{0, 1}, {2, 2}}, 1, 1, 2, p) }},
 	{"stwythoff@s=2,t=2", false, PairsLaw,
-		"its numbers are a(n) and b(n) = 2·a(n) + 2n for some n = 0, 1, 2, …, where a(n) is the least number that stands in no pair before", 60,
+		"its numbers are a(n) and b(n) = 2·a(n) + 2n for some n = 0, 1, 2, …, where a(n) is the least number in no earlier pair", 60,
 		func(p ...uint64) bool { return leastPair(nil, 2, 2, 0, p) }},
 	{"wythoffsmall", false, PairsLaw, "it is (0, 0), (0, 1), (0, 2) or (1, 1), or its numbers are a(n) and b(n) = a(n) + n + 3 for some " +
-		"n = 0, 1, 2, …, where a(n) is the least number that stands in no pair before", 60,
+		"n = 0, 1, 2, …, where a(n) is the least number in no earlier pair", 60,
 		func(p ...uint64) bool { return leastPair([][]uint64{{0, 0}, {0, 1}, {0, 2}, {1, 1}}, 1, 1, 3, p) }},
 	{"fibnim", false, DigitsLaw, "n is 0, or c is less than the smallest Fibonacci number in the Zeckendorf sum of n", 60, func(p ...uint64) bool {
 		n, least := p[0], uint64(0)
@@ -76,13 +76,13 @@ var inWords = []struct {
 	}},
 }
 
-// leastPair reports whether a pair is (a(n), s·a(n) + t·n + c) for some n, a(n) being the least number that is left, or an exception before.
+// leastPair reports whether a pair is (a(n), s·a(n) + t·n + c) for some n, where a(n) is the least number in no earlier pair, or is an exception.
 func leastPair(except [][]uint64, s, t, c int64, p []uint64) bool {
 	pairs, _ := pairsBy(except, s, t, c, int(max(p[0], p[1]))+1)
 	return slices.ContainsFunc(pairs, func(q []uint64) bool { return q[0] == min(p[0], p[1]) && q[1] == max(p[0], p[1]) })
 }
 
-// known returns what a theorem that comes with zeck says of the lost positions, or else what is found.
+// known returns the theorem that comes with zeck about the lost positions, or else the result of a search.
 func known(t *testing.T, name string, misere bool) *Discovery {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join("..", "internal", "theorems", "data", name+map[bool]string{true: ".misere", false: ".value"}[misere]+"*"))
@@ -108,7 +108,7 @@ func TestTheorem(t *testing.T) {
 				t.Errorf("%s: %s by %q, want %s: %s", f.Kind, f.Text, f.Formal, test.kind, test.text)
 			}
 			eachTuple(len(d.Proof.Rules.Position), int(test.side), func(numbers []int) {
-				p := as[uint64](numbers)
+				p := converted[uint64](numbers)
 				if got, want := has(d, numbers...), test.lost(p...); got != want {
 					t.Fatalf("%v: the automaton says %v, the words %v", p, got, want)
 				}
@@ -117,21 +117,21 @@ func TestTheorem(t *testing.T) {
 	}
 }
 
-// made returns a discovery whose set is that of a formula, in a game with these rules: as if it had been proved.
-func made(t *testing.T, name, system, formula string) *Discovery {
+// discoveryOf returns a discovery of the set of a formula, in a game with these rules, as if it had been proved.
+func discoveryOf(t *testing.T, name, system, formula string) *Discovery {
 	t.Helper()
-	return madeIn(t, nil, name, system, formula)
+	return discoveryIn(t, nil, name, system, formula)
 }
 
-// madeIn does so for a game of a registry.
-func madeIn(t *testing.T, known *game.Registry, name, system, formula string) *Discovery {
+// discoveryIn is discoveryOf for a game of a registry.
+func discoveryIn(t *testing.T, known *game.Registry, name, system, formula string) *Discovery {
 	t.Helper()
 	f := must.Get(formulasOf(known, name))
 	r := must.Get(newRecursion(t.Context(), f, false))
 	r.System = system
 	d := r.discovery(0)
-	d.Own, d.never, d.Proof = "", nil, &Proof{Rules: r.Rules}
-	must.Do(d.is(t.Context(), setOf(t, r.Rules, formula), Options{}))
+	d.Own, d.impossible, d.Proof = "", nil, &Proof{Rules: r.Rules}
+	must.Do(d.setPositions(t.Context(), setOf(t, r.Rules, formula), Options{}))
 	return d
 }
 
@@ -140,12 +140,12 @@ func setOf(t *testing.T, r Rules, formula string) *automaton.DFA {
 	solver := must.Get(r.solver(context.Background(), Options{}))
 	names := r.Position
 	if len(names) <= 3 && strings.Contains(formula, "y") && !slices.Contains(names, "x") {
-		names = []string{"x", "y", "z"}[:len(names)] // also where the game has others, since a(n) and b(n) are functions
+		names = []string{"x", "y", "z"}[:len(names)] // also if the game has others, because a(n) and b(n) are functions
 	}
 	return must.Get(automatonOf(context.Background(), solver, logic.MustParse(formula), names))
 }
 
-// TestTheoremBeyondTable: sets that are what a formula says as far as anything is listed, and not beyond, do not get it.
+// TestTheoremBeyondTable checks that a formula is not used if it fits a set only as far as positions are listed.
 func TestTheoremBeyondTable(t *testing.T) {
 	const pair = "exists n: (x = a(n) and y = b(n) or x = b(n) and y = a(n))"
 	for _, test := range []struct{ game, system, right, wrong, text string }{
@@ -156,11 +156,11 @@ func TestTheoremBeyondTable(t *testing.T) {
 		{"nim", "binary", nimFormula([]string{"x", "y", "z"}, "f", 2).String(), nimFormula([]string{"x", "y", "z"}, "f", 2).String() + " and x != 2^9", "nim-sum"},
 		{"wythoff", "fibonacci", pair, "(" + pair + ") and x != 100000 and y != 100000", "⌊nφ⌋"},
 	} {
-		right := must.Get(made(t, test.game, test.system, test.right).Theorem(context.Background(), Options{}))
+		right := must.Get(discoveryOf(t, test.game, test.system, test.right).Theorem(context.Background(), Options{}))
 		if !mentionsText(right.Formulas, test.text) {
 			t.Errorf("%s: no formula %q for the set that has it: %v", test.game, test.text, right.Formulas)
 		}
-		wrong := must.Get(made(t, test.game, test.system, strings.ReplaceAll(test.wrong, "2*4^20", "2199023255552")).Theorem(context.Background(), Options{}))
+		wrong := must.Get(discoveryOf(t, test.game, test.system, strings.ReplaceAll(test.wrong, "2*4^20", "2199023255552")).Theorem(context.Background(), Options{}))
 		if mentionsText(wrong.Formulas, test.text) {
 			t.Errorf("%s: %q is proved of a set that is different far away: %v", test.game, test.text, wrong.Formulas)
 		}
@@ -171,7 +171,7 @@ func mentionsText(laws []Law, text string) bool {
 	return slices.ContainsFunc(laws, func(l Law) bool { return strings.Contains(l.Text, text) })
 }
 
-// TestOffByOne: laws of pairs that are nearly right are not proved.
+// TestOffByOne checks that laws of pairs that are slightly wrong are not proved.
 func TestOffByOne(t *testing.T) {
 	d := must.Get(Discover(context.Background(), "wythoff", 0, DiscoverOptions{Misere: true}))
 	right := beatty{s: 1, t: 1, c: 2, except: [][]uint64{{0, 1}, {2, 2}}}
@@ -198,22 +198,22 @@ func TestOffByOne(t *testing.T) {
 	}
 }
 
-// TestFollows: what follows, against what the papers and a little thought say.
+// TestFollows checks consequences against the papers, or by hand.
 func TestFollows(t *testing.T) {
 	for _, test := range []struct{ game, kind, text string }{
 		{"subtract134", CountLaw, "The number of lost positions below n is ⌊(n + 6)/7⌋ + ⌊(n + 4)/7⌋."},
-		{"subtract134", FurtherLaw, "Taking k could be allowed if and only if k mod 7 is 1, 3, 4 or 6: only that does not change the lost positions."},
+		{"subtract134", FurtherLaw, "Taking k could be allowed without changing the lost positions if and only if k mod 7 is 1, 3, 4 or 6."},
 		{"rook", CountLaw, "The number of lost positions with a ≤ b < n is n."},
 		{"nim", CountLaw, "The number of lost positions with h1 ≤ h2 ≤ h3 < n is f(k) = 1, 2, 5, 15, 51, 187, … for n = 1, 2, 4, 8, 16, 32, …; " +
 			"f(k) = 7·f(k − 1) − 14·f(k − 2) + 8·f(k − 3) for k ≥ 3."},
 		{"nim", RowsLaw, "For all h1, h2 there is exactly one h3."},
-		{"wythoff", RowsLaw, "In every row there is exactly one of the lost positions."},
+		{"wythoff", RowsLaw, "Every row contains exactly one of the lost positions."},
 		{"king", RowsLaw, "There is a row with infinitely many lost positions."},
 		{"hoextended", SpareLaw, "The moves \"take k from the first and l from the second\" and \"take l from the first and k from the second\" " +
 			"can be left out without changing the lost positions."},
 		{"king", SpareLaw, "No kind of move can be left out: that would change the lost positions."},
-		{"wythoff", SpareLaw, `The moves "take i from the smaller and j from the larger pile" can never be made.`}, // but with t = 2
-		{"wythoffsmall", SpareLaw, ""}, // piles are put in ascending order before anybody moves, and nobody has to take from the smaller one only
+		{"wythoff", SpareLaw, `The moves "take i from the smaller and j from the larger pile" can never be made.`}, // unless t = 2
+		{"wythoffsmall", SpareLaw, ""}, // piles are sorted before a move, and no player has to take from the smaller one only
 	} {
 		theorem := must.Get(known(t, test.game, false).Theorem(context.Background(), Options{}))
 		said := ""
@@ -228,7 +228,7 @@ func TestFollows(t *testing.T) {
 	}
 }
 
-// writerOf returns one that puts a set into words, with automata of at most so many states; 0 means as many as usual.
+// writerOf returns a writer for a set, with automata of at most this many states; 0 means the default.
 func writerOf(t *testing.T, d *Discovery, states int) *writer {
 	t.Helper()
 	solver := must.Get(d.Proof.Rules.solver(t.Context(), Options{Limits: automaton.Limits{States: states}}))
@@ -236,7 +236,8 @@ func writerOf(t *testing.T, d *Discovery, states int) *writer {
 	return &writer{Discovery: d, solver: solver, names: d.Proof.Rules.Position}
 }
 
-// TestSparePiles: a kind of move of a game of piles goes for all piles at once. Without the moves that take from two piles this is Nim.
+// TestSparePiles checks that in a game of piles a kind of move is left out for all piles at once. Without the moves that take from two
+// piles this is Nim.
 func TestSparePiles(t *testing.T) {
 	known := withRules(t, "game mine\npiles (k)\nexample (2), (3)\nmove \"one of {k} and {l}\": (k), (l) -> (k - 1), (l - 1) if not k = 0\n"+
 		"move \"leave {u} of {k}\": (k) -> (u) if u < k\n")
@@ -247,8 +248,9 @@ func TestSparePiles(t *testing.T) {
 	}
 }
 
-// TestSpareMisere: in misère play a move may be left out only if another is left, and what leads to no position is none. Here 2 is the only
-// lost position because of "two": without it there would be no move, as 1 is no position, and so 2 would be won.
+// TestSpareMisere checks that in misère play a move can be left out only if another one remains, and that a move to a tuple that is no
+// position does not count. Here 2 is the only lost position because of "two": without it there would be no move, as 1 is no position, and
+// so 2 would be won.
 func TestSpareMisere(t *testing.T) {
 	const rest = "move \"one\": (a - 1) if a = 2\nmove \"rest {t}\": (a - t) if a >= 3 and t >= 1\n"
 	for where, want := range map[string]string{

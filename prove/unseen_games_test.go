@@ -16,11 +16,10 @@ import (
 	"zeck/rules"
 )
 
-// TestUnseenGames finds theorems about games that nobody here has thought of before: subtraction with caps, queens with short
-// diagonals, rooks with holes, moves that depend on remainders, positions that are not all tuples, piles that grow. Each is held
-// against search.
+// TestUnseenGames finds theorems about games that the program was not developed with: subtraction with caps, queens with short diagonals,
+// rooks with holes, moves that depend on remainders, positions that are not all tuples, piles that grow. It checks each against search.
 func TestUnseenGames(t *testing.T) {
-	said := map[string]string{ // what is said of some of them
+	said := map[string]string{ // the expected words for some of them
 		"atleastthird": "n is lost if and only if n is 0.",
 		"evenodd":      "n is lost if and only if n mod 3 is 0.",
 		"exdiff":       "(a, b) is lost if and only if a = 0 or b = 0.",
@@ -36,7 +35,7 @@ func TestUnseenGames(t *testing.T) {
 		"wythoffboth": "(a, b) is lost if and only if its numbers are a(n) = ⌊nφ⌋ and b(n) = a(n) + n for some n = 0, 1, 2, …, " +
 			"with φ = (1 + √5)/2.",
 	}
-	slow := map[string]bool{"blockwyt": true, "threeeven": true} // in misère play: none is found, or a large one
+	slow := map[string]bool{"blockwyt": true, "threeeven": true} // in misère play: no theorem is found, or a large one
 	files, err := filepath.Glob(filepath.Join("testdata", "unseen", "*.game"))
 	if err != nil || len(files) < 20 {
 		t.Fatal(files, err)
@@ -54,9 +53,9 @@ func TestUnseenGames(t *testing.T) {
 				if !d.Proof.Proved() {
 					t.Fatal("it is not proved")
 				}
-				holdAgainstSearch(t, known, d)
+				checkAgainstSearch(t, known, d)
 				theorem := must.Get(d.Theorem(t.Context(), Options{}))
-				holdFollows(t, known, d, theorem)
+				checkFollows(t, known, d, theorem)
 				want, ok := said[name]
 				if !ok || misere {
 					return
@@ -69,7 +68,7 @@ func TestUnseenGames(t *testing.T) {
 	}
 }
 
-// TestWordingsOfOthers: games that somebody else has written in several wordings have one theorem each, which both checkers accept.
+// TestWordingsOfOthers checks that games that somebody else wrote in several wordings have one theorem each, which both checkers accept.
 func TestWordingsOfOthers(t *testing.T) {
 	texts := strings.Split(string(must.Get(os.ReadFile(filepath.Join("testdata", "wordings.txt")))), "\ngame ")[1:]
 	first := map[string]*Discovery{}
@@ -77,16 +76,16 @@ func TestWordingsOfOthers(t *testing.T) {
 		name, _, _ := strings.Cut(text, "\n")
 		base := strings.TrimRight(name, "0123456789")
 		if strings.HasSuffix(name, "3") && !long.Asked() {
-			continue // make test looks at two wordings of each
+			continue // make test tries two wordings of each
 		}
 		t.Run(name, func(t *testing.T) {
 			known := withRules(t, "game "+text)
 			d := must.Get(Discover(t.Context(), name, 0, DiscoverOptions{Games: known}))
-			checkedElsewhere(t, d)
+			secondCheck(t, d)
 			one := first[base]
 			if one == nil {
 				first[base] = d
-				holdAgainstSearch(t, known, d)
+				checkAgainstSearch(t, known, d)
 				return
 			}
 			if d.Set.DFA.States() != one.Set.DFA.States() || d.Proof.Rules.System != one.Proof.Rules.System {
@@ -99,33 +98,33 @@ func TestWordingsOfOthers(t *testing.T) {
 	}
 }
 
-// TestOneSystemDoesNotTakeAll: in these games the table, not the questions or the automata, is what takes time.
+// TestOneSystemDoesNotTakeAll finds theorems about games where the table, not the questions or the automata, takes most of the time.
 func TestOneSystemDoesNotTakeAll(t *testing.T) {
 	const third = "game third\nposition (n)\nmove \"take {t}\": (n - t) if 1 <= t <= n / 3\n"
 	known := withRules(t, third)
 	s := must.Get(newSeeker(t.Context(), "third", 0, DiscoverOptions{Games: known}))
 	s.begin("binary", effort{table: 1 << 18})
 	err := s.known.start(t.Context(), 0)
-	side := s.known.most()
+	side := s.known.reach()
 	for err == nil {
 		err = s.known.grow(t.Context())
-		side = max(side, s.known.most())
+		side = max(side, s.known.reach())
 	}
-	if !s.endedByEffort(err) || s.known.most() != side {
-		t.Errorf("a table up to %d, then one up to %d: %v", side, s.known.most(), err)
+	if !s.endedByEffort(err) || s.known.reach() != side {
+		t.Errorf("a table up to %d, then one up to %d: %v", side, s.known.reach(), err)
 	}
 	if yes, err := s.known.in(len(s.recursion.sets)-1, []uint64{4}); err != nil || !yes {
 		t.Errorf("what was known should stay known: %t, %v", yes, err)
 	}
 }
 
-// holdFollows: there are as many positions as is said. Without the kinds of moves that can be left out the lost small positions are the same,
-// and so they are with a further move; if none can be left out, they are not without any of them.
-func holdFollows(t *testing.T, known *game.Registry, d *Discovery, theorem *Theorem) {
+// checkFollows checks the count of the positions, and the moves that can be left out or added: without the kinds of moves that can be left out,
+// the small lost positions are the same, and so they are with a further move. If no kind can be left out, they change without each of them.
+func checkFollows(t *testing.T, known *game.Registry, d *Discovery, theorem *Theorem) {
 	t.Helper()
 	f := must.Get(formulasOf(known, d.Game))
 	if f.System != "" {
-		return // the words of the rules look at digits
+		return // the rules are about digits
 	}
 	misere := d.Proof.Rules.Misere
 	changes := func(kinds []rules.KindFormulas) bool {
@@ -133,7 +132,7 @@ func holdFollows(t *testing.T, known *game.Registry, d *Discovery, theorem *Theo
 		other.Kinds = kinds
 		g, h := definitionOf(t, f), definitionOf(t, other)
 		changed := false
-		eachTuple(len(f.Position), 2*sides[len(f.Position)], func(p []int) {
+		eachTuple(len(f.Position), 2*testSides[len(f.Position)], func(p []int) {
 			changed = changed || (g.value(p, misere) == 0) != (h.value(p, misere) == 0)
 		})
 		return changed
@@ -142,7 +141,7 @@ func holdFollows(t *testing.T, known *game.Registry, d *Discovery, theorem *Theo
 	for _, l := range theorem.Follows {
 		switch {
 		case l.Kind == CountLaw:
-			for n, said := range countsSaid(l.Text, 2*sides[len(f.Position)]) {
+			for n, said := range countsSaid(l.Text, 2*testSides[len(f.Position)]) {
 				count := 0
 				eachTuple(len(f.Position), n, func(p []int) {
 					if g.value(p, misere) == d.Value && slices.Equal(p, g.ordered(p)) {
@@ -178,7 +177,7 @@ func holdFollows(t *testing.T, known *game.Registry, d *Discovery, theorem *Theo
 	}
 }
 
-// countsSaid returns the numbers of positions below some n up to most that a sentence says; none if it says them otherwise.
+// countsSaid returns the numbers of positions below n, for n up to most, as far as a sentence says them; nil if it says something else.
 func countsSaid(text string, most int) map[int]int {
 	said := map[int]int{}
 	numbers := func(list string) (all []int) {

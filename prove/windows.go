@@ -5,30 +5,30 @@ import (
 	"slices"
 )
 
-// windows answer questions about pairs far beyond the table, where pairs are found by a process that forgets its past.
+// windows answer questions about pairs far beyond the table, for games whose pairs come from a process that forgets its past.
 //
-// The pairs of a value are found in the order of their smaller numbers: x, if it is in no pair yet, goes with the least y such that no move
-// leads to a pair. In games of two piles with moves along rows, along diagonals and by a few single jumps, all that this depends on is
-// which diagonals y − x and which numbers y are taken, and the last few pairs. After n pairs the diagonals taken are about those below n. Where
-// some other ones are, that often makes no difference after some dozen numbers. Then the pairs around x are known if it is known
-// which numbers around x are in a pair with a smaller one, and these are in pairs around x/β, where β is the limit of y/x. So from a table
-// for the beginning everything can be worked out at any size, block by block, in time that grows with the number of digits.
+// The pairs of a value are found in the order of their smaller numbers. If x is in no pair yet, its partner is the least y such that no
+// move leads from (x, y) to a pair. In games of two piles with moves along rows, along diagonals and a few single jumps, this depends only
+// on which diagonals y − x and which numbers y are taken, and on the last few pairs. After n pairs, the diagonals taken are roughly those
+// below n. A few other diagonals often make no difference after some dozen numbers. So the pairs in a window around x are known if it is
+// known which numbers there are in a pair with a smaller one; these smaller numbers lie around x/β, where β is the limit of y/x. Starting
+// from a table of the first pairs, windows compute pairs of any size, block by block, in time that grows with the number of digits.
 //
 // For the nim-values of Wythoff's game, Nivasch 2009 ("More on the Sprague-Grundy function for Wythoff's game") has a conjecture about
-// convergence and a recursion that rests on it, of which we know the abstract. That the process forgets, and that y/x has the limit of
-// the number system, is here seen in the table and not proved: nothing rests on it.
+// convergence and a recursion based on it; we know only the abstract. That the process forgets, and that y/x has the limit given by the
+// number system, is observed in the table and not proved. No proof depends on it.
 type windows struct {
 	p      *pairs
 	jumps  [][2]int64 // single moves: (x, y) to (x − i, y − j)
 	leaps  []windowLeap
 	shrink ratio // 1/β
-	widen  ratio // 1/(β − 1): from a diagonal to the number where it is taken
-	values []*windowed
+	widen  ratio // 1/(β − 1): from a diagonal to the smaller number of its pair
+	values []*valueWindow
 
-	mostBlocks int // that are kept of a value
+	maxBlocks int // that are cached for each value
 }
 
-// windowLeap is a single move to pairs of another game.
+// windowLeap is a single move to the pairs of another game.
 type windowLeap struct {
 	by [2]int64
 	to *windows
@@ -37,41 +37,41 @@ type windowLeap struct {
 // ratio is a fraction of machine words.
 type ratio struct{ num, den uint64 }
 
-// of returns ⌊x·num/den⌋, for results that fit.
-func (r ratio) of(x int64) int64 {
+// times returns ⌊x·num/den⌋, if it fits.
+func (r ratio) times(x int64) int64 {
 	high, low := bits.Mul64(uint64(x), r.num)
 	q, _ := bits.Div64(high, low, r.den)
 	return int64(q)
 }
 
-// windowed is what is known of one value.
-type windowed struct {
-	known   []int32 // the partners of the table
-	counts  []int64 // how many pairs there are whose smaller number is below each block of the table
+// valueWindow is what is known about the pairs of one value.
+type valueWindow struct {
+	known   []int32 // the partners in the table
+	counts  []int64 // how many pairs have a smaller number below each block of the table
 	doubles int64   // pairs of equal numbers
-	never   int64   // diagonals on which there is none
-	blocks  map[int64]*block64
+	never   int64   // diagonals without a pair
+	blocks  map[int64]*numberBlock
 }
 
-// block64 are the partners of some numbers.
-type block64 struct {
-	before  int64 // pairs whose smaller number is below
+// numberBlock has the partners of some consecutive numbers.
+type numberBlock struct {
+	before  int64 // how many pairs have a smaller number below this block
 	partner [blockNumbers]int64
 }
 
 const (
 	blockNumbers = 256
-	mostBlocks   = 1 << 17 // that are kept: some 280 MB, where there is room for them
-	blockBytes   = 2200    // about, with its place in the map
-	windowPast   = 64      // so many numbers before a block the process begins anew
-	reachPast    = 64      // so far from where it is expected a pair is looked for
+	blockLimit   = 1 << 17 // that are cached: about 280 MB, if there is room for them
+	blockBytes   = 2200    // about, including the map entry
+	blockLead    = 64      // how many numbers before a block the process starts
+	searchSlack  = 64      // how far from its expected place a pair is searched for
 )
 
-// newWindows returns windows for a game; nil if its moves are not of this kind.
+// newWindows returns the windows of a game; nil if its moves are not of this kind.
 func newWindows(p *pairs, terms []uint64) *windows {
-	w := &windows{p: p, mostBlocks: mostBlocks}
+	w := &windows{p: p, maxBlocks: blockLimit}
 	both := false
-	if always, _ := w.applies(way{holds: p.where}); !always || !p.alike || p.drops != nil {
+	if always, _ := w.applies(way{holds: p.where}); !always || !p.symmetric || p.drops != nil {
 		return nil
 	}
 	for _, way := range p.r.ways {
@@ -86,7 +86,7 @@ func newWindows(p *pairs, terms []uint64) *windows {
 			continue
 		}
 		jump, ok := jumpOf(way)
-		if !ok || max(jump[0], jump[1]) > reachPast/2 {
+		if !ok || max(jump[0], jump[1]) > searchSlack/2 {
 			return nil
 		}
 		w.jumps = append(w.jumps, jump)
@@ -96,10 +96,10 @@ func newWindows(p *pairs, terms []uint64) *windows {
 		jump, ok := jumpOf(l.way)
 		switch {
 		case never:
-		case !always || !ok || l.to.beyond == nil:
+		case !always || !ok || l.pairs.beyond == nil:
 			return nil
 		default:
-			w.leaps = append(w.leaps, windowLeap{jump, l.to.beyond})
+			w.leaps = append(w.leaps, windowLeap{jump, l.pairs.beyond})
 		}
 	}
 	k := len(terms) - 2
@@ -110,16 +110,16 @@ func newWindows(p *pairs, terms []uint64) *windows {
 	return w
 }
 
-// keep bounds what is kept by the bytes that all may take: a quarter, of all values together. A few are always kept: each block rests on some that are
-// smaller.
-func (w *windows) keep(room int64) {
-	w.mostBlocks = int(min(mostBlocks, max(1<<10, room/(4*blockBytes)/int64(len(w.values)))))
+// limitMemory bounds the cache to a quarter of the bytes available, for all values together. A few blocks are always cached, because each
+// block depends on some smaller ones.
+func (w *windows) limitMemory(room int64) {
+	w.maxBlocks = int(min(blockLimit, max(1<<10, room/(4*blockBytes)/int64(len(w.values)))))
 }
 
-// farPairs are some that show what a condition says of pairs far out.
+// farPairs are samples that show what a condition says about pairs far out.
 var farPairs = [][]int64{{1 << 20, 3 << 19}, {1<<20 + 1, 1 << 21}, {1<<20 + 7, 1<<22 + 3}, {1<<21 + 2, 1<<22 - 1}}
 
-// applies reports whether a way is always open far out, or never.
+// applies reports whether far out a way is always open, or never.
 func (w *windows) applies(way way) (always, never bool) {
 	always, never = true, true
 	for _, p := range farPairs {
@@ -132,7 +132,7 @@ func (w *windows) applies(way way) (always, never bool) {
 	return always, never && way.holds != nil
 }
 
-// jumpOf returns what a single move takes from the smaller and from the larger number; not ok if that is not always the same.
+// jumpOf returns what a single move takes from the smaller and from the larger number. It is not ok if that varies.
 func jumpOf(w way) (jump [2]int64, ok bool) {
 	for i, p := range farPairs {
 		to, ok := w.leads(p)
@@ -148,19 +148,19 @@ func jumpOf(w way) (jump [2]int64, ok bool) {
 	return jump, true
 }
 
-// isLine reports whether a set is that of a row or of the diagonals.
+// isLine reports whether a set belongs to a row or to the diagonals.
 func (w *windows) isLine(s setRule) bool {
 	return s.inner == nil && len(s.starts) == 1 && slices.Equal(s.starts[0], s.dir) &&
 		(slices.Equal(s.dir, []int{0, 1}) || slices.Equal(s.dir, []int{1, 1}))
 }
 
-// begin makes known the pairs of the values that the table has, if the rest of the table is what its first part lets expect.
-func (w *windows) begin() bool {
-	return w.take(4) && w.expected() && w.take(1)
+// start learns the pairs of the values in the table, if the rest of the table is what its first part predicts.
+func (w *windows) start() bool {
+	return w.learnTable(4) && w.predictsTable() && w.learnTable(1)
 }
 
-// take makes known a part of the table: its first half, third, …
-func (w *windows) take(part int) bool {
+// learnTable learns a part of the table: all of it, its first half, third, ….
+func (w *windows) learnTable(part int) bool {
 	w.values = nil
 	for _, partner := range w.p.partner {
 		known := partner[0]
@@ -168,8 +168,8 @@ func (w *windows) take(part int) bool {
 		if sure < 0 {
 			sure = len(known)
 		}
-		t := &windowed{known: known[:sure/part/blockNumbers*blockNumbers], blocks: map[int64]*block64{}}
-		if !w.learn(t) {
+		t := &valueWindow{known: known[:sure/part/blockNumbers*blockNumbers], blocks: map[int64]*numberBlock{}}
+		if !w.count(t) {
 			return false
 		}
 		w.values = append(w.values, t)
@@ -177,8 +177,8 @@ func (w *windows) take(part int) bool {
 	return true
 }
 
-// expected reports whether the rest of the table is as it should be.
-func (w *windows) expected() bool {
+// predictsTable reports whether the predictions agree with the whole table.
+func (w *windows) predictsTable() bool {
 	for v, known := range w.p.partner {
 		for x, y := range known[0] {
 			if y < 0 {
@@ -192,8 +192,8 @@ func (w *windows) expected() bool {
 	return true
 }
 
-// learn counts the pairs of the table, and the diagonals without one.
-func (w *windows) learn(t *windowed) bool {
+// count counts the pairs of the table, and the diagonals without one.
+func (w *windows) count(t *valueWindow) bool {
 	n := int64(0)
 	taken := make([]bool, len(t.known)) // diagonals
 	for i, y := range t.known {
@@ -204,8 +204,8 @@ func (w *windows) learn(t *windowed) bool {
 		if int64(y) < x {
 			continue
 		}
-		if d := w.shrink.of(int64(y)) - x; max(d, -d) > reachPast/2 {
-			return false // it is another number system
+		if d := w.shrink.times(int64(y)) - x; max(d, -d) > searchSlack/2 {
+			return false // the pairs belong to another number system
 		}
 		if int64(y) == x {
 			t.doubles++
@@ -215,7 +215,7 @@ func (w *windows) learn(t *windowed) bool {
 		}
 		n++
 	}
-	for _, is := range taken[:n/2] { // those after may still get one
+	for _, is := range taken[:n/2] { // later diagonals may still get a pair
 		if !is {
 			t.never++
 		}
@@ -223,13 +223,13 @@ func (w *windows) learn(t *windowed) bool {
 	return len(t.counts) > 2
 }
 
-// block returns a block of numbers; nil if it cannot be worked out.
-func (w *windows) block(value int, index int64) *block64 {
+// block returns a block of numbers; nil if it cannot be computed.
+func (w *windows) block(value int, index int64) *numberBlock {
 	t := w.values[value]
 	if b, ok := t.blocks[index]; ok {
 		return b
 	}
-	b := &block64{}
+	b := &numberBlock{}
 	start := index * blockNumbers
 	if start+blockNumbers <= int64(len(t.known)) {
 		b.before = t.counts[index]
@@ -237,27 +237,27 @@ func (w *windows) block(value int, index int64) *block64 {
 			b.partner[i] = int64(t.known[start+int64(i)])
 		}
 	} else {
-		b = w.work(value, start)
+		b = w.computeBlock(value, start)
 	}
-	if len(t.blocks) >= w.mostBlocks {
+	if len(t.blocks) >= w.maxBlocks {
 		clear(t.blocks)
 	}
 	t.blocks[index] = b
 	return b
 }
 
-// work works out a block. The process begins some numbers before, as if the diagonals taken were just the first ones.
-func (w *windows) work(value int, start int64) *block64 {
-	from, end := start-windowPast, start+blockNumbers
-	partner, n, ok := w.larger(value, from, end)
+// computeBlock computes a block. The process starts some numbers before it, as if exactly the first diagonals were taken.
+func (w *windows) computeBlock(value int, start int64) *numberBlock {
+	from, end := start-blockLead, start+blockNumbers
+	partner, n, ok := w.largerNumbers(value, from, end)
 	if !ok {
 		return nil
 	}
-	b := &block64{}
-	first := n + w.values[value].never        // of the diagonals that are looked at
-	taken := make([]bool, end-from+reachPast) // diagonals from the first on
-	numbers := make([]bool, 2*len(taken))     // and numbers from the first on, as many as these reach
-	least := int64(0)                         // all diagonals before are taken
+	b := &numberBlock{}
+	first := n + w.values[value].never          // the first diagonal considered
+	taken := make([]bool, end-from+searchSlack) // diagonals from the first one on
+	numbers := make([]bool, 2*len(taken))       // numbers from from + first on, as many as these diagonals reach
+	least := int64(0)                           // all diagonals before this one are taken
 	for x := from; x < end; x++ {
 		if x == start {
 			b.before = n
@@ -286,11 +286,11 @@ func (w *windows) work(value int, start int64) *block64 {
 		}
 		n++
 	}
-	copy(b.partner[:], partner[windowPast:])
+	copy(b.partner[:], partner[blockLead:])
 	return b
 }
 
-// jumpsTo reports whether a single move leads to a pair from y and a number, which is that much after the first of those with partners given here.
+// jumpsTo reports whether a single move leads to a pair from y and the number with index at, where partner has the partners by index.
 func (w *windows) jumpsTo(partner []int64, at, y int64) bool {
 	for _, j := range w.jumps {
 		if j[0] <= at && partner[at-j[0]] == y-j[1] {
@@ -300,8 +300,8 @@ func (w *windows) jumpsTo(partner []int64, at, y int64) bool {
 	return false
 }
 
-// forbidden returns the numbers that make a pair of a smaller value with x, or from which a single move leads to a pair of another game; not ok if
-// nobody can tell.
+// forbidden returns the numbers that form a pair of a smaller value with x, or from which a single move leads to a pair of another game. It
+// is not ok if that is not known.
 func (w *windows) forbidden(value int, x int64) (list []int64, ok bool) {
 	for u := range value {
 		y, ok := w.partner(u, x)
@@ -320,11 +320,11 @@ func (w *windows) forbidden(value int, x int64) (list []int64, ok bool) {
 	return list, true
 }
 
-// larger returns of some numbers those that are in a pair with a smaller one, with these, and −1 for the others; and how many pairs have
-// a smaller number that is below them. It is not ok if nobody can tell.
-func (w *windows) larger(value int, from, end int64) (partner []int64, n int64, ok bool) {
+// largerNumbers returns the partners of those numbers between from and end that are in a pair with a smaller number, and −1 for the others.
+// It also returns how many pairs have a smaller number below from. It is not ok if that is not known.
+func (w *windows) largerNumbers(value int, from, end int64) (partner []int64, n int64, ok bool) {
 	partner = slices.Repeat([]int64{-1}, int(end-from))
-	low, high := w.shrink.of(from)-reachPast, w.shrink.of(end)+reachPast
+	low, high := w.shrink.times(from)-searchSlack, w.shrink.times(end)+searchSlack
 	if low < 0 {
 		return nil, 0, false
 	}
@@ -355,7 +355,7 @@ func (w *windows) larger(value int, from, end int64) (partner []int64, n int64, 
 	return partner, from - n + w.values[value].doubles, true
 }
 
-// partner returns the number that goes with x; not ok if nobody can tell.
+// partner returns the partner of x. It is not ok if that is not known.
 func (w *windows) partner(value int, x int64) (y int64, ok bool) {
 	b := w.block(value, x/blockNumbers)
 	if b == nil {
@@ -364,13 +364,13 @@ func (w *windows) partner(value int, x int64) (y int64, ok bool) {
 	return b.partner[x%blockNumbers], true
 }
 
-// on returns the smaller number of the pair with a difference, −1 if there is none where it should be.
-func (w *windows) on(value int, difference int64) (x int64, ok bool) {
-	at := w.widen.of(difference)
-	for d := int64(0); d <= reachPast; d++ {
+// onDiagonal returns the smaller number of the pair with a difference, −1 if it is not near its expected place.
+func (w *windows) onDiagonal(value int, difference int64) (x int64, ok bool) {
+	at := w.widen.times(difference)
+	for d := int64(0); d <= searchSlack; d++ {
 		for _, x := range [2]int64{at + d, at - d} {
 			if x < 0 {
-				break // it is the second one
+				break // only the second one can be negative
 			}
 			y, ok := w.partner(value, x)
 			if !ok {
@@ -384,7 +384,7 @@ func (w *windows) on(value int, difference int64) (x int64, ok bool) {
 	return -1, true
 }
 
-// in is that of the oracle, for positions beyond the table.
+// in is the method of the oracle, for positions beyond the table.
 func (w *windows) in(i int, x, y int64) (bool, error) {
 	value, r := len(w.values)-1, w.p.r
 	if max(x, y) >= maxTerm/8 {
@@ -400,7 +400,7 @@ func (w *windows) in(i int, x, y int64) (bool, error) {
 		}
 		return q < y, nil
 	}
-	a, ok := w.on(value, max(x-y, y-x))
+	a, ok := w.onDiagonal(value, max(x-y, y-x))
 	if !ok {
 		return false, errBeyond
 	}

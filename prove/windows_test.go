@@ -7,7 +7,7 @@ import (
 	"zeck/logic"
 )
 
-// TestWindows: what is worked out from a small table is what a large table has.
+// TestWindows compares what is computed from a small table with a large table.
 func TestWindows(t *testing.T) {
 	const small, large = 1 << 15, 1 << 17
 	for _, c := range []struct {
@@ -36,7 +36,7 @@ func TestWindows(t *testing.T) {
 			if w == nil {
 				t.Fatal("no windows")
 			}
-			if !w.begin() {
+			if !w.start() {
 				t.Fatal("it does not begin")
 			}
 			for x, y := range q.partner[c.value][0] {
@@ -66,7 +66,8 @@ func TestWindows(t *testing.T) {
 	}
 }
 
-// TestWrongWindows: nothing rests on what is answered beyond the table. If it is wrong, the search does without; if it is right, it goes on with it.
+// TestWrongWindows checks that no proof depends on answers beyond the table. If they are wrong, the search continues without them; if they
+// are right, it uses them.
 func TestWrongWindows(t *testing.T) {
 	for wrong, rounds := range map[bool]int{true: 4, false: 3} {
 		seekWithWindows(t, wrong, rounds)
@@ -80,22 +81,22 @@ func seekWithWindows(t *testing.T, wrong bool, rounds int) {
 	must.Do(p.fill(t.Context(), 0, 1<<14))
 	system := must.Get(logic.SystemByName(t.Context(), "fibonacci"))
 	coder := must.Get(newCoder(system, 2))
-	p.read(coder.terms)
+	p.useSystem(coder.terms)
 	w := newWindows(p, coder.terms)
-	if w == nil || !w.begin() || !w.take(4) {
+	if w == nil || !w.start() || !w.learnTable(4) {
 		t.Fatal("it does not begin")
 	}
 	if wrong {
-		w.jumps = nil // they are forgotten
+		w.jumps = nil // the jumps are lost
 	}
 	p.partner = nil
-	if err := p.fill(t.Context(), 0, 200); err != nil { // so that it is asked at once
+	if err := p.fill(t.Context(), 0, 200); err != nil { // so that answers beyond the table are needed at once
 		t.Fatal(err)
 	}
 	p.beyond = w
 	stage := Stage{System: "fibonacci"}
 	must.Do(s.seek(t.Context(), &stage))
-	if p.doubtful != wrong || (p.beyond == nil) != wrong || stage.States == 0 || stage.System != "fibonacci" || stage.Rounds != rounds {
-		t.Errorf("%+v, doubtful: %t", stage, p.doubtful)
+	if p.distrusted != wrong || (p.beyond == nil) != wrong || stage.States == 0 || stage.System != "fibonacci" || stage.Rounds != rounds {
+		t.Errorf("%+v, doubtful: %t", stage, p.distrusted)
 	}
 }

@@ -14,7 +14,7 @@ import (
 	"zeck/rules"
 )
 
-// taken returns which choice a kind of move takes from each number, "" where it takes nothing; not ok if its moves do anything else.
+// taken returns the choice that a kind of move takes from each number, "" if it takes nothing. It is not ok if its moves do anything else.
 func taken(f rules.Formulas, k rules.KindFormulas) (choices []string, ok bool) {
 	for i, name := range f.Position {
 		choice := strings.TrimPrefix(strings.TrimPrefix(k.To[0][i].String(), name), " - ")
@@ -26,10 +26,10 @@ func taken(f rules.Formulas, k rules.KindFormulas) (choices []string, ok bool) {
 	return choices, true
 }
 
-// reword changes the words of rules at random, so that the game stays the same.
+// reword changes the words of rules at random, without changing the game.
 func reword(random *rand.Rand, f rules.Formulas) rules.Formulas {
 	f.Game, f.Kinds = "mine", slices.Clone(f.Kinds)
-	names := logic.Names{Variables: map[string]string{}} // all numbers and choices get others
+	names := logic.Names{Variables: map[string]string{}} // all numbers and choices get new names
 	count := 0
 	give := func(list []string, first rune) (given []string) {
 		for _, name := range list {
@@ -75,12 +75,12 @@ func reword(random *rand.Rand, f rules.Formulas) rules.Formulas {
 	return f
 }
 
-// rephrase changes the condition of a move, or makes two moves of it.
+// rephrase changes the condition of a move, or splits it into two moves.
 func rephrase(random *rand.Rand, f rules.Formulas) []rules.KindFormulas {
 	k := &f.Kinds[random.IntN(len(f.Kinds))]
 	number := f.Position[random.IntN(len(f.Position))]
 	if len(k.Choices) > 0 && (f.Cap >= 0 || random.IntN(2) == 0) {
-		number = k.Choices[0] // a cap must do nothing but bound it
+		number = k.Choices[0] // a cap may only bound it
 	}
 	bound := logic.Compare(logic.Variable(number), ">=", logic.Number(int64(1+random.IntN(4))))
 	when := k.If
@@ -104,7 +104,7 @@ func rephrase(random *rand.Rand, f rules.Formulas) []rules.KindFormulas {
 	return f.Kinds
 }
 
-// merge makes one kind of move of two in which nothing but one choice is taken: each is what is left if the choice of the other is 0.
+// merge joins two kinds of moves that only take one choice: each of them is the joint move with 0 for the other choice.
 func merge(random *rand.Rand, f rules.Formulas) []rules.KindFormulas {
 	i, j := random.IntN(len(f.Kinds)), random.IntN(len(f.Kinds))
 	one, two := f.Kinds[i], f.Kinds[j]
@@ -131,7 +131,7 @@ func merge(random *rand.Rand, f rules.Formulas) []rules.KindFormulas {
 	return slices.Delete(f.Kinds, j, j+1)
 }
 
-// shift makes one less than what is taken the choice of a move.
+// shift makes the choice of a move one less than what is taken.
 func shift(f rules.Formulas, k *rules.KindFormulas) {
 	choices, ok := taken(f, *k)
 	if !ok || len(k.Choices) != 1 {
@@ -166,7 +166,7 @@ func leave(f rules.Formulas, k *rules.KindFormulas) {
 	k.If = logic.And(k.If.Substitute(map[string]*logic.Term{choices[i]: number.Minus(choice)}), logic.Compare(choice, "<=", number))
 }
 
-// TestSieve: games with moves that bounce, or add to a number, whose tables are made by a sieve.
+// TestSieve checks games with moves that bounce, or add to a number, whose tables use a sieve.
 func TestSieve(t *testing.T) {
 	long.Only(t)
 	for _, c := range []struct {
@@ -180,23 +180,23 @@ func TestSieve(t *testing.T) {
 		if d.Set.DFA.States() != c.states {
 			t.Errorf("%s has %d states, want %d", c.game, d.Set.DFA.States(), c.states)
 		}
-		checkedElsewhere(t, d)
-		holdAgainstSearch(t, games.All(), d)
+		secondCheck(t, d)
+		checkAgainstSearch(t, games.All(), d)
 	}
-	// The Tribonacci game of Duchêne and Rigo 2008, whose certificate is beyond the second checker: its system is found too.
+	// The Tribonacci game of Duchêne and Rigo 2008. Its certificate is beyond the second checker, and its number system is suggested, too.
 	d := mustDiscover(t, "tribonacci", 0, DiscoverOptions{})
 	if d.Set.DFA.States() != 8 || d.Proof.Rules.System != "tribonacci" {
 		t.Errorf("tribonacci has %d states in the system %s", d.Set.DFA.States(), d.Proof.Rules.System)
 	}
-	holdAgainstSearch(t, games.All(), d)
+	checkAgainstSearch(t, games.All(), d)
 }
 
-// quickWordings are games whose theorems are found soon, one of each kind; make test-long tries all that come with the program.
+// quickWordings are games whose theorems are found fast, one of each kind; make test-long tries all that come with the program.
 var quickWordings = []string{"bishop", "endnim", "fibnim", "king", "lucas", "mark", "nim@piles=3", "takelucas", "wythoff",
 	"wythoff@t=2"}
 
-// TestWordings: the texts about which a theorem comes with the program, in other words, give the same theorem with the same states, and with
-// about the same effort.
+// TestWordings checks that other words for the rules of theorems that come with the program give the same theorem with the same states,
+// with about the same effort.
 func TestWordings(t *testing.T) {
 	files, err := filepath.Glob("../internal/theorems/data/*.value-*.theorem")
 	if err != nil || len(files) < 40 {
@@ -205,13 +205,13 @@ func TestWordings(t *testing.T) {
 	for i, file := range files {
 		name, _, _ := strings.Cut(filepath.Base(file), ".value-")
 		if long.Asked() || slices.Contains(quickWordings, name) {
-			t.Run(name, func(t *testing.T) { holdWordings(t, name, rand.New(rand.NewPCG(11, uint64(i)))) })
+			t.Run(name, func(t *testing.T) { checkWordings(t, name, rand.New(rand.NewPCG(11, uint64(i)))) })
 		}
 	}
 }
 
-// holdWordings tries other words for the rules of a game.
-func holdWordings(t *testing.T, name string, random *rand.Rand) {
+// checkWordings tries other words for the rules of a game.
+func checkWordings(t *testing.T, name string, random *rand.Rand) {
 	f, err := formulasOf(nil, name)
 	if err != nil || slices.ContainsFunc(f.Kinds, func(k rules.KindFormulas) bool { return len(k.To) > 1 }) {
 		t.Skip("a move leaves several positions")
@@ -235,7 +235,7 @@ func holdWordings(t *testing.T, name string, random *rand.Rand) {
 		}
 		text := textOfRules(reword(random, f))
 		if _, err := rules.Load(t.Context(), "", text); err != nil {
-			continue // with a cap less can be said
+			continue // with a cap, fewer wordings are possible
 		}
 		wordings--
 		d, err := Discover(t.Context(), "mine", 0, DiscoverOptions{Games: withRules(t, text), System: as.Proof.Rules.System, Effort: effort})
@@ -243,7 +243,7 @@ func holdWordings(t *testing.T, name string, random *rand.Rand) {
 			t.Errorf("%s: %v\n%s", name, err, text)
 			continue
 		}
-		checkedElsewhere(t, d)
+		secondCheck(t, d)
 		if d.Set.DFA.States() != as.Set.DFA.States() {
 			t.Errorf("%s has %d states, and %d in these words:\n%s", name, as.Set.DFA.States(), d.Set.DFA.States(), text)
 		}
@@ -253,7 +253,7 @@ func holdWordings(t *testing.T, name string, random *rand.Rand) {
 	}
 }
 
-// TestCasesJoin: moves make the same equations, whatever cases their conditions are written in.
+// TestCasesJoin checks that moves give the same equations, whatever cases their conditions are written in.
 func TestCasesJoin(t *testing.T) {
 	const rows = "position (a, b)\nmove \"take {k}\": (a - k, b) if k >= 1\nmove \"take {k} there\": (a, b - k) if k >= 1\n" +
 		"move \"take {l} and {k}\": (a - l, b - k) if 1 <= k <= l < 2*k + 3\n"
@@ -309,9 +309,9 @@ func TestCasesJoin(t *testing.T) {
 		as := mustSeek(t, c.like, 0, DiscoverOptions{Games: known}).recursion
 		r := mustSeek(t, "cases", 0, DiscoverOptions{Games: withRules(t, "game cases\n"+c.rules)}).recursion
 		if len(r.ways) != len(as.ways) || len(r.sets) != len(as.sets) || r.learned != as.learned || r.sets[0].cap != as.sets[0].cap || r.sorted != as.sorted ||
-			len(r.alike) != len(as.alike) {
-			t.Errorf("%s: %d ways, %d sets and %d orders, and %d, %d and %d in other words", c.name, len(r.ways), len(r.sets), len(r.alike),
-				len(as.ways), len(as.sets), len(as.alike))
+			len(r.symmetries) != len(as.symmetries) {
+			t.Errorf("%s: %d ways, %d sets and %d orders, and %d, %d and %d in other words", c.name, len(r.ways), len(r.sets), len(r.symmetries),
+				len(as.ways), len(as.sets), len(as.symmetries))
 		}
 	}
 }

@@ -10,11 +10,11 @@ import (
 	"zeck/internal/must"
 )
 
-// wythoffBoth says that x and y are pair n of Wythoff's game, in whatever order.
+// wythoffBoth says that x and y form the n-th pair of Wythoff's game, in any order.
 const wythoffBoth = "(x = a(n) and y = b(n) or x = b(n) and y = a(n))"
 
-// Games for words: in one the order of the numbers matters, one has a cap and two kinds of moves, in one
-// not every number is a position, one has kinds with the same name.
+// Games for the words of theorems: in one the order of the numbers matters, one has a cap and two kinds of moves, in one not every number
+// is a position, one has kinds with the same name.
 const (
 	oneWay  = "game oneway\nposition (x, y)\nmove \"take {t}\": (x - t, y) if t >= 1\n"
 	capBoth = "game capboth\nposition (c, n)\ncap c = n\nmove \"take {t}\": (2*t, n - t) if 1 <= t <= c\nmove \"take one\": (0, n - 1)\n"
@@ -28,7 +28,7 @@ move "take more": (n - 5) if n mod 2 = 0
 `
 )
 
-// wordedSets are sets of positions that are put into words, in games whose moves matter little: of the lost ones, or of those of value 1.
+// wordedSets are sets of positions to put into words, as lost positions or positions of value 1. The moves of the games matter little.
 var wordedSets = []struct {
 	game, system string
 	sets         []string
@@ -77,23 +77,23 @@ var wordedSets = []struct {
 		"exists n: n >= 1 and " + wythoffBoth, "value 1: (exists n: n != 3 and " + wythoffBoth + ") or x = 4 and y = 4"}},
 	{"nim", "fibonacci", []string{"z = 0 and exists n: " + wythoffBoth}},
 	{"oneway", "fibonacci", []string{"exists n: x = a(n) and y = b(n)"}}, // the order matters: these are not all pairs with such numbers
-	// a game that is known, but not the first one; with as many exceptions as are told, and one more
+	// a known game, but not the first one; with as many exceptions as a formula lists, and one more
 	{"lucas", "fibonacci", []string{"exists n: " + wythoffBoth, "x = y and 1 <= x <= 24 or exists n: " + wythoffBoth,
 		"x = y and 1 <= x <= 25 or exists n: " + wythoffBoth}},
-	{"rook", "binary", []string{"even_zeros(a) and b >= 0", "a = 0 and b >= 0 or exists f: tail(a, f) and b < f"}}, // not said of two piles
+	{"rook", "binary", []string{"even_zeros(a) and b >= 0", "a = 0 and b >= 0 or exists f: tail(a, f) and b < f"}}, // this is not said about two piles
 	{"circular", "binary", []string{"a = b and c = d", "value 1: a = d and b = c", "a = b = c = d",
 		"value 1: a mod 2 = 0 and b mod 2 = 0 and c + d >= 0"}},
 }
 
-// TestWords: what is said of sets of positions, kept in a file; whether it is so is decided by TestWordsOfNumbers,
-// TestFloorWords and others.
+// TestWords compares the words for sets of positions with a file. TestWordsOfNumbers, TestFloorWords and other tests check whether the
+// words are true.
 func TestWords(t *testing.T) {
 	known := withRules(t, append(specialRules(t), oneWay, capBoth, evens, twice)...)
 	var all strings.Builder
 	for _, s := range wordedSets {
 		for _, set := range s.sets {
 			set, other := strings.CutPrefix(set, "value 1: ")
-			d := madeIn(t, known, s.game, s.system, set)
+			d := discoveryIn(t, known, s.game, s.system, set)
 			if other {
 				d.Value = 1
 			}

@@ -8,26 +8,26 @@ import (
 	"strings"
 )
 
-// certificate is what a text says.
+// certificate is the content of a file: a claim about a game, and sets of positions that prove it.
 type certificate struct {
 	version         int
 	game, claim     string
-	value           int // of the claim
+	value           int // of the claim value N
 	rules           []string
 	measure, system string
 	statements      []string
-	names           []string // of the sets
+	names           []string // of the sets, in their order
 	sets            map[string]*dfa
-	positions       []*dfa // of each value, in a theorem
+	positions       []*dfa // of each value: the part that only a theorem has
 }
 
-// reader goes through lines.
+// reader reads lines.
 type reader struct {
 	lines []string
 	at    int
 }
 
-// line returns the next line that is neither empty nor a comment.
+// line returns the next line that is neither empty nor a comment, or "" at the end.
 func (r *reader) line() string {
 	for r.at < len(r.lines) {
 		r.at++
@@ -42,7 +42,7 @@ func (r *reader) fail(format string, args ...any) {
 	panic(Unreadable(fmt.Sprintf("line %d: ", r.at) + fmt.Sprintf(format, args...)))
 }
 
-func (r *reader) word(word string) string {
+func (r *reader) keyword(word string) string {
 	text := r.line()
 	rest, ok := strings.CutPrefix(text, word+" ")
 	if !ok {
@@ -51,13 +51,13 @@ func (r *reader) word(word string) string {
 	return strings.TrimSpace(rest)
 }
 
-// readCertificate reads a certificate, or a theorem: positions and a certificate, below the sum of all their lines.
+// readCertificate reads a certificate, or a theorem. A theorem is a list of positions and a certificate, below a checksum of all these lines.
 func readCertificate(text string) *certificate {
 	text, theorem := strings.CutPrefix(text, "zeck theorem 1\n")
 	if theorem {
 		var sum string
 		if sum, text, _ = strings.Cut(text, "\n"); sum != fmt.Sprintf("sum %x", sha256.Sum256([]byte(text))) {
-			panic(Unreadable("the text was changed or cut off: its sum is not that of its second line"))
+			panic(Unreadable("the text was changed or cut off: the sum in its second line is wrong"))
 		}
 	}
 	r := &reader{lines: strings.Split(text, "\n")}
@@ -69,7 +69,7 @@ func readCertificate(text string) *certificate {
 	if c.version = slices.Index([]string{"zeck certificate 1", "zeck certificate 2"}, magic) + 1; c.version == 0 {
 		r.fail("expected \"zeck certificate 1\" or \"zeck certificate 2\", got %q", magic)
 	}
-	c.game, c.claim = r.word("game"), r.word("claim")
+	c.game, c.claim = r.keyword("game"), r.keyword("claim")
 	if number, ok := strings.CutPrefix(c.claim, "value "); ok || c.claim != "strategy" && c.claim != "misere" {
 		var err error
 		if c.value, err = strconv.Atoi(number); !ok || err != nil || c.value < 0 || c.value > 1000 {
@@ -77,21 +77,21 @@ func readCertificate(text string) *certificate {
 		}
 	}
 	if theorem && (c.version != 2 || c.claim == "strategy" || len(c.positions) != c.value+1) {
-		r.fail("expected a certificate of version 2 with as many values as there are positions")
+		r.fail("expected a certificate of version 2 with one list of positions for each value")
 	}
 	if c.version == 2 {
 		if text := r.line(); text != "rules" {
 			r.fail("expected the line rules, got %q", text)
 		}
 		c.rules = r.untilEnd("rules")
-		c.measure, c.system = r.word("measure"), r.word("system")
+		c.measure, c.system = r.keyword("measure"), r.keyword("system")
 	}
 	for text := r.line(); text != ""; text = r.line() {
 		word, rest, _ := strings.Cut(text, " ")
 		switch {
 		case word == "statement":
 			c.statements = append(c.statements, rest)
-		case word == "set" && c.sets[rest] == nil && !strings.ContainsAny(rest, " ([") && !strings.HasPrefix(rest, "above"): // which are ours
+		case word == "set" && c.sets[rest] == nil && !strings.ContainsAny(rest, " ([") && !strings.HasPrefix(rest, "above"): // these names are for our own sets
 			c.names = append(c.names, rest)
 			c.sets[rest] = readSet(rest, r.untilEnd(text))
 		default:
@@ -111,10 +111,10 @@ func (r *reader) untilEnd(what string) (list []string) {
 	return list
 }
 
-// maxArrows bounds what a set may have, so that a short file takes little memory.
+// maxArrows bounds the number of transitions of a set, so that a short file cannot use much memory.
 const maxArrows = 1 << 24
 
-// readSet reads an automaton. It does not matter how many zeros stand in front: they lead from state 0 to itself.
+// readSet reads an automaton. Zeros in front of a number must not matter: they lead from state 0 to itself.
 func readSet(name string, lines []string) *dfa {
 	r := &reader{lines: lines}
 	fail := func(text string) { panic(Unreadable(fmt.Sprintf("set %s, line %d: %s", name, r.at, text))) }
@@ -123,7 +123,7 @@ func readSet(name string, lines []string) *dfa {
 	}
 	d := &dfa{}
 	size := 1
-	for _, text := range strings.Fields(r.word("radix")) {
+	for _, text := range strings.Fields(r.keyword("radix")) {
 		v, err := strconv.Atoi(text)
 		if err != nil || v < 2 || d.radix > 0 && v != d.radix || size*v > 1<<16 {
 			fail("expected the same radix for every track")
@@ -158,7 +158,7 @@ func readSet(name string, lines []string) *dfa {
 			symbol = symbol*d.radix + v
 		}
 		if d.next[len(d.next)-1][symbol] != -1 {
-			fail("a second transition for the same digits")
+			fail("two transitions for the same digits")
 		}
 		d.next[len(d.next)-1][symbol] = to
 	}

@@ -21,8 +21,8 @@ import (
 	"zeck/prove"
 )
 
-// program runs the program on a certificate and returns its exit code and what it printed.
-func program(t testing.TB, text string, flags ...string) (int, string) {
+// runProgram runs the program on a certificate and returns its exit code and output.
+func runProgram(t testing.TB, text string, flags ...string) (int, string) {
 	t.Helper()
 	var out strings.Builder
 	code := Main(append(flags, "-"), strings.NewReader(text), &out, &out)
@@ -36,52 +36,52 @@ func textOf(t testing.TB, c *prove.Certificate) string {
 	return b.String()
 }
 
-// discovered returns a certificate that was made just now.
-func discovered(t testing.TB, game string, value int, misere bool) string {
+// newCertificate searches for a theorem and returns its certificate.
+func newCertificate(t testing.TB, game string, value int, misere bool) string {
 	t.Helper()
 	d := must.Get(prove.Discover(context.Background(), game, value, prove.DiscoverOptions{Misere: misere}))
 	return textOf(t, d.Proof.Certificate())
 }
 
-// stored returns a certificate of the repository.
-func stored(t testing.TB, name string) string {
+// storedCertificate returns a certificate of the repository.
+func storedCertificate(t testing.TB, name string) string {
 	t.Helper()
 	return string(must.Get(os.ReadFile(filepath.Join("../../prove/testdata/certificates", name))))
 }
 
-// rulesFile writes the rules of a game as a new certificate has them.
+// rulesFile writes the rules in a certificate to a file and returns its name.
 func rulesFile(t testing.TB, certificate string) string {
 	t.Helper()
 	_, rest, ok := strings.Cut(certificate, "\nrules\n")
 	rules, _, ok2 := strings.Cut(rest, "\nend\n")
 	if !ok || !ok2 {
-		t.Fatal("a certificate without rules")
+		t.Fatal("the certificate contains no rules")
 	}
 	name := filepath.Join(t.TempDir(), "rules.txt")
 	must.Do(os.WriteFile(name, []byte(rules+"\n"), 0o600))
 	return name
 }
 
-// TestStored: the certificates of the repository are checked. One of them needs rules, because it has none itself.
+// TestStored checks the certificates of the repository. One of them contains no rules and needs flags.
 func TestStored(t *testing.T) {
-	text := stored(t, "powers.txt")
-	rules := []string{"-rules", rulesFile(t, discovered(t, "takeaway@k=1", 0, false)), "-system", "binary", "-measure", "n"}
-	if code, out := program(t, text, rules...); code != 0 || !strings.Contains(out, "\nchecked: ") {
+	text := storedCertificate(t, "powers.txt")
+	rules := []string{"-rules", rulesFile(t, newCertificate(t, "takeaway@k=1", 0, false)), "-system", "binary", "-measure", "n"}
+	if code, out := runProgram(t, text, rules...); code != 0 || !strings.Contains(out, "\nchecked: ") {
 		t.Errorf("exit code %d\n%s", code, out)
 	}
-	if code, out := program(t, text); code != 3 {
+	if code, out := runProgram(t, text); code != 3 {
 		t.Errorf("without rules: exit code %d\n%s", code, out)
 	}
 	long.Only(t)
-	large := must.Get(io.ReadAll(must.Get(gzip.NewReader(strings.NewReader(stored(t, "fibnim-8.txt.gz"))))))
-	if code, out := program(t, string(large)); code != 0 || !strings.Contains(out, "\nchecked: ") {
+	large := must.Get(io.ReadAll(must.Get(gzip.NewReader(strings.NewReader(storedCertificate(t, "fibnim-8.txt.gz"))))))
+	if code, out := runProgram(t, string(large)); code != 0 || !strings.Contains(out, "\nchecked: ") {
 		t.Errorf("exit code %d\n%s", code, out)
 	}
 }
 
-// made are games for which a certificate is made, of all forms: jumps, quotients, lines with a condition, cones, caps, misère play,
-// several systems.
-var made = []struct {
+// madeGames are games whose certificates have all forms: jumps, quotients, lines with a condition, cones, caps, misère play, several
+// number systems.
+var madeGames = []struct {
 	game   string
 	value  int
 	misere bool
@@ -91,35 +91,35 @@ var made = []struct {
 	{"wythoff", 0, true}, {"takehalfmore", 0, false},
 }
 
-// TestMade: each of them is accepted, and of many with one mistake each both checkers say the same.
-func TestMade(t *testing.T) {
+// TestNewCertificates checks certificates made just now. On certificates with one mistake each, both checkers must agree.
+func TestNewCertificates(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	codes := map[int]int{}
-	for i, m := range made {
-		certificate := discovered(t, m.game, m.value, m.misere)
-		if code, out := program(t, certificate); code != 0 {
+	for i, m := range madeGames {
+		certificate := newCertificate(t, m.game, m.value, m.misere)
+		if code, out := runProgram(t, certificate); code != 0 {
 			t.Errorf("%s, value %d, misère %v: exit code %d\n%s", m.game, m.value, m.misere, code, out)
 		}
 		if i < 6 { // the others are large
-			damage(t, random, certificate, some(60), codes)
+			compareDamaged(t, random, certificate, sample(60), codes)
 		}
 	}
-	if codes[1] < some(200) || codes[0] > some(60) || codes[3] > 0 {
+	if codes[1] < sample(200) || codes[0] > sample(60) || codes[3] > 0 {
 		t.Errorf("exit codes %v: expected that most are refused", codes)
 	}
 }
 
-// damage compares what both checkers say of a certificate with one mistake, so many times, and counts the exit codes.
-func damage(t *testing.T, random *rand.Rand, certificate string, times int, codes map[int]int) {
+// compareDamaged makes one mistake in a certificate, several times, checks that both checkers agree, and counts the exit codes.
+func compareDamaged(t *testing.T, random *rand.Rand, certificate string, times int, codes map[int]int) {
 	t.Helper()
 	for range times {
 		mutated, what := mutate(random, strings.Split(certificate, "\n"))
 		if strings.HasPrefix(what, "claim ") {
-			continue // this program makes sets of higher values itself, where zeck wants to be given them
+			continue // this program builds sets of higher values itself; zeck requires them in the certificate
 		}
 		text := strings.Join(mutated, "\n")
-		code, out := program(t, text)
-		if want := accepted(text); (code == 0) != want {
+		code, out := runProgram(t, text)
+		if want := acceptedByZeck(text); (code == 0) != want {
 			t.Errorf("%s: exit code %d, the other checker says %v\n%s\n%.400s", what, code, want, out, certificate)
 		}
 		if code == 1 && (!strings.Contains("\n"+out, "\nfails  ") || !strings.HasSuffix(out, "\nrefused\n")) {
@@ -129,14 +129,14 @@ func damage(t *testing.T, random *rand.Rand, certificate string, times int, code
 	}
 }
 
-// unknown gives the game another name, so that the other checker takes the rules from the text.
-func unknown(text, game string) string {
+// underOtherName renames the game, so that the other checker uses the rules in the text.
+func underOtherName(text, game string) string {
 	base, _, _ := strings.Cut(game, "@")
 	return strings.Replace(strings.Replace(text, "game "+game, "game my"+game, 1), "\ngame "+base+"\n", "\ngame my"+base+"\n", 1)
 }
 
-// accepted is what the other checker says.
-func accepted(text string) bool {
+// acceptedByZeck reports whether the other checker accepts a certificate.
+func acceptedByZeck(text string) bool {
 	c, err := prove.ReadCertificate(context.Background(), strings.NewReader(text))
 	if err != nil {
 		return false
@@ -145,7 +145,7 @@ func accepted(text string) bool {
 	return err == nil && p.Proved()
 }
 
-// mutate makes one mistake in the sets or the claim.
+// mutate makes one mistake in the sets or the claim. It returns the lines and a description.
 func mutate(random *rand.Rand, lines []string) (out []string, what string) {
 	out = append(out, lines...)
 	var states, steps, sets []int
@@ -189,7 +189,7 @@ func mutate(random *rand.Rand, lines []string) (out []string, what string) {
 	return append(out[:i:i], out[end+1:]...), lines[i] + " left out"
 }
 
-// TestOtherRules: with other rules, another measure or statement the same sets prove nothing.
+// TestOtherRules checks that the same sets prove nothing with other rules, another measure or another statement.
 func TestOtherRules(t *testing.T) {
 	for _, c := range []struct {
 		game     string
@@ -215,26 +215,26 @@ func TestOtherRules(t *testing.T) {
 		{"wythoff", 0, "both0(a - 1, b - 1) or value0(a - 1, b - 1)", "both0(a - 1, b - 1) or value0(a - 2, b - 2)"},
 		{"wythoff", 0, "statement forall a, b: row0", "# forall a, b: row0"},
 	} {
-		text := unknown(discovered(t, c.game, c.value, false), c.game)
-		if code, out := program(t, text); code != 0 || !accepted(text) {
+		text := underOtherName(newCertificate(t, c.game, c.value, false), c.game)
+		if code, out := runProgram(t, text); code != 0 || !acceptedByZeck(text) {
 			t.Fatalf("%s by another name: exit code %d\n%s", c.game, code, out)
 		}
 		if !strings.Contains(text, c.old) {
 			t.Fatalf("%s has no %q\n%.900s", c.game, c.old, text)
 		}
 		broken := strings.Replace(text, c.old, c.new, 1)
-		if code, out := program(t, broken); code != 1 {
+		if code, out := runProgram(t, broken); code != 1 {
 			t.Errorf("%s with %q for %q: exit code %d\n%s", c.game, c.new, c.old, code, out)
 		}
-		if accepted(broken) {
+		if acceptedByZeck(broken) {
 			t.Errorf("%s with %q for %q: accepted by the other checker", c.game, c.new, c.old)
 		}
 	}
 }
 
-// TestUnreadable: exit codes 2 and 3, one line each.
+// TestUnreadable checks exit codes 2 and 3, and that each prints one line.
 func TestUnreadable(t *testing.T) {
-	king := discovered(t, "king", 0, false)
+	king := newCertificate(t, "king", 0, false)
 	for _, c := range []struct {
 		old, new string
 		code     int
@@ -257,19 +257,19 @@ func TestUnreadable(t *testing.T) {
 		if !strings.Contains(king, c.old) {
 			t.Fatalf("no %q in\n%s", c.old, king)
 		}
-		code, out := program(t, strings.Replace(king, c.old, c.new, 1))
+		code, out := runProgram(t, strings.Replace(king, c.old, c.new, 1))
 		if last := strings.Split(strings.TrimSpace(out), "\n"); code != c.code || !strings.HasPrefix(last[len(last)-1], "zeck-check: ") {
 			t.Errorf("%q for %q: exit code %d, want %d\n%s", c.new, c.old, code, c.code, out)
 		}
 	}
 }
 
-// TestNoise: whatever a text is, the answer is an exit code.
-func TestNoise(t *testing.T) {
+// TestRandomDamage checks that the program ends with an exit code for every text.
+func TestRandomDamage(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, game := range []string{"king", "mark", "fibnim"} {
-		text := discovered(t, game, 0, false)
-		for range some(400) {
+		text := newCertificate(t, game, 0, false)
+		for range sample(400) {
 			b := []byte(text)
 			for range 1 + random.IntN(3) {
 				i := random.IntN(len(b))
@@ -283,14 +283,14 @@ func TestNoise(t *testing.T) {
 					b = append(b[:i:i], b[j:]...)
 				}
 			}
-			if code, out := program(t, string(b)); code < 0 || code > 3 || out == "" {
+			if code, out := runProgram(t, string(b)); code < 0 || code > 3 || out == "" {
 				t.Errorf("exit code %d, %q\n%s", code, out, b)
 			}
 		}
 	}
 }
 
-// TestNumbers: words and numbers belong together one to one, and adders add, for all small numbers.
+// TestNumbers checks on small numbers that every number has one word, and that adders add.
 func TestNumbers(t *testing.T) {
 	for _, name := range strings.Fields("binary base@b=3 fibonacci pell@t=2 pell@t=3 fraenkel@s=2,t=1 fraenkel@s=2,t=2 fraenkel@s=3,t=1 " +
 		"tribonacci narayana takeaway@k=1 takeaway@k=3 takeaway@k=1,c=1 takeaway@k=3,c=-1 takeaway@c=1 " +
@@ -304,7 +304,7 @@ func TestNumbers(t *testing.T) {
 		words := map[int][]int{}
 		var all func(word []int, state int)
 		all = func(word []int, state int) {
-			if len(word) == digits && !s.ends(state) {
+			if len(word) == digits && !s.mayEnd(state) {
 				return
 			}
 			if len(word) == digits {
@@ -316,7 +316,7 @@ func TestNumbers(t *testing.T) {
 				return
 			}
 			for d := range s.radix {
-				if to := s.valid(state, d); to >= 0 {
+				if to := s.nextState(state, d); to >= 0 {
 					all(append(word, d), to)
 				}
 			}
@@ -329,15 +329,15 @@ func TestNumbers(t *testing.T) {
 		}
 		for _, coef := range [][]int{{1, -1}, {2, -1}, {1, -3}, {1, 1}} {
 			m := newAdder(s, coef)
-			m.far = 3
+			m.limit = 3
 			for x := range min(len(words), 60) {
 				for y := range min(len(words), 60) {
-					state := begin
+					state := firstSum
 					for i := range digits {
 						state = m.step(state, []int{words[x][i], words[y][i]})
 					}
 					want := coef[0]*x + coef[1]*y
-					if got := m.value(state); got != want && (max(got, -got) <= m.far || max(want, -want) <= m.far || got > 0 != (want > 0)) {
+					if got := m.value(state); got != want && (max(got, -got) <= m.limit || max(want, -want) <= m.limit || got > 0 != (want > 0)) {
 						t.Fatalf("%s: %d*%d + %d*%d = %d, got %d", name, coef[0], x, coef[1], y, want, got)
 					}
 				}
@@ -346,17 +346,17 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestNatural: a sequence that is not negative at first may be so later, where it has the recurrence X(k) = 4·X(k-2) - X(k-4).
+// TestNatural checks a sequence with X(k) = 4·X(k-2) - X(k-4): it can become negative later.
 func TestNatural(t *testing.T) {
 	s := systemOf("ostrowski@pre=1,period=1.2")
 	for last, want := range map[int]bool{19: false, 20: true, 26: true} { // 71, 19, 5, 1, -1; 71, 20, 9, 16
-		if got := s.natural(0, 1, vector{0: 71, 2: last}, 0); got != want {
+		if got := s.nonNegative(0, 1, vector{0: 71, 2: last}, 0); got != want {
 			t.Errorf("71, %d, …: natural is %t", last, got)
 		}
 	}
 }
 
-// TestTakeAway: the weights of take-away systems are those of their definition.
+// TestTakeAway checks the weights of take-away systems against their definition.
 func TestTakeAway(t *testing.T) {
 	for _, of := range [][2]int{{1, 0}, {2, 0}, {3, 0}, {1, 1}, {2, 1}, {3, -1}} {
 		s := systemOf(fmt.Sprintf("takeaway@k=%d,c=%d", of[0], of[1]))
@@ -373,7 +373,7 @@ func TestTakeAway(t *testing.T) {
 	}
 }
 
-// TestDecide: statements about numbers, true ones and false ones.
+// TestDecide decides true and false statements about numbers.
 func TestDecide(t *testing.T) {
 	for _, name := range []string{"binary", "fibonacci", "pell@t=2", "fraenkel@s=2,t=1", "ostrowski@pre=1,period=1.2"} {
 		k := &checker{prover: &prover{ctx: t.Context(), system: systemOf(name), sets: map[string]*dfa{}}, game: &game{vars: []string{"x", "y"}}}
@@ -401,29 +401,29 @@ func TestDecide(t *testing.T) {
 			p := newParser(text, nil)
 			n := p.formula()
 			p.end()
-			if got, _ := k.example(not(n), k.game.vars); got != want {
+			if got, _ := k.witness(not(n), k.game.vars); got != want {
 				t.Errorf("%s: %s: counterexample %q, want %q", name, text, got, want)
 			}
 		}
 	}
 }
 
-// TestApart: the program imports nothing but the standard library.
-func TestApart(t *testing.T) {
+// TestImports checks that the program imports only the standard library.
+func TestImports(t *testing.T) {
 	list := must.Get(exec.Command("go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", ".").Output())
 	if got := strings.TrimSpace(string(list)); got != "zeck/internal/check" {
 		t.Errorf("it imports %s", got)
 	}
 }
 
-// FuzzRead: whatever stands in a file, reading it ends with a certificate and a game or with one line that says why not.
+// FuzzRead checks that reading any file ends with a certificate and a game, or with an error of one line.
 func FuzzRead(f *testing.F) {
-	f.Add(stored(f, "powers.txt"))
-	f.Add(discovered(f, "king", 0, false))
-	f.Add(discovered(f, "mark", 0, false))
+	f.Add(storedCertificate(f, "powers.txt"))
+	f.Add(newCertificate(f, "king", 0, false))
+	f.Add(newCertificate(f, "mark", 0, false))
 	f.Add("zeck certificate 1\ngame wythoff\nclaim misere\nset x\nend\n")
 	f.Fuzz(scramble.One(func(t *testing.T, text string) {
-		defer readable(t)
+		defer expectOneLine(t)
 		c := readCertificate(text)
 		if c.version == 2 {
 			readRules(c.rules, c.game)
@@ -432,20 +432,20 @@ func FuzzRead(f *testing.F) {
 	}))
 }
 
-// TestWideSet: a set with many states over many digits is beyond the program before it has taken the memory of the machine.
+// TestWideSet checks that a set with many states over many digits is refused before it uses much memory.
 func TestWideSet(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("zeck certificate 1\ngame x\nclaim strategy\nset safe\nautomaton 1\nradix 256 256\n")
 	for i := range 10_000 {
 		fmt.Fprintf(&b, "state %d\n", i)
 	}
-	if code, out := program(t, b.String()+"end\n"); code != 3 || !strings.Contains(out, "16777216 arrows") {
+	if code, out := runProgram(t, b.String()+"end\n"); code != 3 || !strings.Contains(out, "16777216 arrows") {
 		t.Errorf("exit code %d, %.200s", code, out)
 	}
 }
 
-// readable ends a function that may refuse what it reads.
-func readable(t *testing.T) {
+// expectOneLine recovers an error and checks that it has one line.
+func expectOneLine(t *testing.T) {
 	var text string
 	switch what := recover().(type) {
 	case nil:
@@ -463,11 +463,11 @@ func readable(t *testing.T) {
 	}
 }
 
-// FuzzCheckers: what this program accepts zeck does not refute, and what zeck proves this program does not refute. A certificate of a game
-// that zeck knows must have its rules, which this program cannot know, so that name is changed.
+// FuzzCheckers checks that zeck does not refute what this program accepts, and the other way round. zeck requires a certificate of a known
+// game to contain the rules of that game. This program does not know them, so the game is renamed.
 func FuzzCheckers(f *testing.F) {
 	for _, game := range []string{"king", "mark", "wythoffsmall@m=1"} {
-		f.Add(unknown(discovered(f, game, 0, false), game))
+		f.Add(underOtherName(newCertificate(f, game, 0, false), game))
 	}
 	f.Fuzz(scramble.One(func(t *testing.T, text string) {
 		if len(text) > 3000 {
@@ -483,7 +483,7 @@ func FuzzCheckers(f *testing.F) {
 		if ctx.Err() != nil {
 			return
 		}
-		code, out := program(t, text)
+		code, out := runProgram(t, text)
 		if code == 0 && err == nil && !p.Proved() || code == 1 && err == nil && p.Proved() {
 			t.Errorf("exit code %d\n%s\nand zeck says %v", code, out, p.Proved())
 		}

@@ -8,76 +8,76 @@ import (
 	"strings"
 )
 
-// dfa is a set of tuples of numbers: an automaton that reads a digit of each at once. State 0 is the start; -1 means that nothing more
-// is accepted.
+// dfa is a set of tuples of natural numbers. The automaton reads one digit of each number at a time. State 0 is the start, and the
+// transition -1 rejects.
 type dfa struct {
 	radix, tracks int
-	next          [][]int // of each state, by symbol: the digits as one number of this radix, the first track first
+	next          [][]int // next[state][symbol]; a symbol is the digits as one number in this radix, the first track first
 	accept        []bool
 }
 
-// prover decides statements about numbers of a system and sets of them.
+// prover decides statements about numbers and sets, in a number system.
 type prover struct {
 	ctx context.Context
 	*system
 	sets map[string]*dfa
 }
 
-// search is a formula made ready for a search among all words: it has a track for each variable and quotient, an adder for each form
-// that is compared with 0, and an automaton for each set looked at. A state of it is the states of all of these, one after the other,
-// first those of the validity of each track. The search is for numbers for which the formula holds.
+// search looks for words of digits that satisfy a formula. It has a track for each variable and quotient, an adder for each form that
+// is compared with 0, and a lookup for each set that is applied to tracks. Its state is a list of states: first that of the number
+// system for each track, then those of the adders, then those of the lookups.
 type search struct {
 	*prover
-	tracks []string
-	track  map[string]int
-	adders []*adder
-	adding map[string]int
-	looks  []look
-	seen   map[string]int
-	root   *leaf
+	tracks    []string
+	track     map[string]int
+	adders    []*adder
+	adderIDs  map[string]int
+	lookups   []lookup
+	lookupIDs map[string]int
+	root      *compiled
 
-	number map[string]int
+	ids    map[string]int
 	states [][]int
 }
 
-type look struct {
+type lookup struct {
 	set    *dfa
 	tracks []int
 }
 
-// leaf is a formula with adders and sets by number: sign times the value of the adder, plus k, is compared with 0.
-type leaf struct {
+// compiled is a formula that refers to adders and lookups by number: sign times the value of adder i, plus k, is compared with 0.
+type compiled struct {
 	op      string
-	kids    []*leaf
+	kids    []*compiled
 	i       int
 	sign, k int
 }
 
-// maxStates bounds a search.
+// maxStates bounds the states of a search.
 const maxStates = 2_000_000
 
-// prepare makes a formula ready; the variables given come first among the tracks.
+// prepare compiles a formula. The variables in first become the first tracks.
 func (p *prover) prepare(n *node, first []string) *search {
-	s := &search{prover: p, track: map[string]int{}, adding: map[string]int{}, seen: map[string]int{}, number: map[string]int{}}
+	s := &search{prover: p, track: map[string]int{}, adderIDs: map[string]int{}, lookupIDs: map[string]int{}, ids: map[string]int{}}
 	for _, name := range first {
 		s.trackOf(name)
 	}
-	s.root = &leaf{op: "and"}
+	s.root = &compiled{op: "and"}
 	s.root.add(s.compile(n))
-	for i := len(first); i < len(s.tracks); i++ { // each quotient is what it is to be, or 0 if there is none; this may add more of them
+	for i := len(first); i < len(s.tracks); i++ { // define each quotient, 0 where it does not exist; this can add quotients
 		if q, ok := quotients[s.tracks[i]]; ok {
 			over := q.of.plus(-q.by, variable(s.tracks[i]))
-			s.root.kids = append(s.root.kids, &leaf{op: "or", kids: []*leaf{
-				{op: "and", kids: []*leaf{s.compare(">=", over), s.compare(">=", constant(q.by-1).plus(-1, over))}},
-				{op: "and", kids: []*leaf{s.compare(">=", constant(-1).plus(-1, q.of)), s.compare("=", variable(s.tracks[i]))}},
+			s.root.kids = append(s.root.kids, &compiled{op: "or", kids: []*compiled{
+				{op: "and", kids: []*compiled{s.compare(">=", over), s.compare(">=", constant(q.by-1).plus(-1, over))}},
+				{op: "and", kids: []*compiled{s.compare(">=", constant(-1).plus(-1, q.of)), s.compare("=", variable(s.tracks[i]))}},
 			}})
 		}
 	}
 	return s
 }
 
-// number returns the number of a key; a new one is added.
-func number[K comparable](m map[K]int, key K, add func()) int {
+// idOf returns the number of a key, in order of first use. For a new key it calls add.
+func idOf[K comparable](m map[K]int, key K, add func()) int {
 	i, ok := m[key]
 	if !ok {
 		i = len(m)
@@ -88,10 +88,10 @@ func number[K comparable](m map[K]int, key K, add func()) int {
 }
 
 func (s *search) trackOf(name string) int {
-	return number(s.track, name, func() { s.tracks = append(s.tracks, name) })
+	return idOf(s.track, name, func() { s.tracks = append(s.tracks, name) })
 }
 
-func (s *search) compile(n *node) *leaf {
+func (s *search) compile(n *node) *compiled {
 	switch n.op {
 	case ">=", "=":
 		return s.defined(s.compare(n.op, n.f), n.f)
@@ -103,8 +103,8 @@ func (s *search) compile(n *node) *leaf {
 		if len(n.args) != set.tracks {
 			panic(Unreadable(fmt.Sprintf("%s takes %d numbers, not %d", n.set, set.tracks, len(n.args))))
 		}
-		l := look{set: set}
-		all := &leaf{op: "and"}
+		l := lookup{set: set}
+		all := &compiled{op: "and"}
 		for _, f := range n.args {
 			name := f.name()
 			if name == "" {
@@ -114,19 +114,19 @@ func (s *search) compile(n *node) *leaf {
 			l.tracks = append(l.tracks, s.trackOf(name))
 		}
 		key := fmt.Sprint(n.set, l.tracks)
-		i := number(s.seen, key, func() { s.looks = append(s.looks, l) })
-		all.kids = append(all.kids, &leaf{op: "set", i: i})
+		i := idOf(s.lookupIDs, key, func() { s.lookups = append(s.lookups, l) })
+		all.kids = append(all.kids, &compiled{op: "set", i: i})
 		return s.defined(all, n.args...)
 	}
-	out := &leaf{op: n.op}
+	out := &compiled{op: n.op}
 	for _, kid := range n.kids {
 		out.add(s.compile(kid))
 	}
 	return out.only()
 }
 
-// add adds a part; of one with the same operator, its parts.
-func (l *leaf) add(kid *leaf) {
+// add adds a part to a conjunction or disjunction; if the part has the same operator, it adds the parts of that.
+func (l *compiled) add(kid *compiled) {
 	if kid.op == l.op && l.op != "not" {
 		l.kids = append(l.kids, kid.kids...)
 	} else {
@@ -134,17 +134,17 @@ func (l *leaf) add(kid *leaf) {
 	}
 }
 
-// only returns the only part of a conjunction or disjunction of one.
-func (l *leaf) only() *leaf {
+// only returns the single part of a conjunction or disjunction of one part, or l itself.
+func (l *compiled) only() *compiled {
 	if len(l.kids) == 1 && l.op != "not" {
 		return l.kids[0]
 	}
 	return l
 }
 
-// defined adds that there are the quotients that forms speak of.
-func (s *search) defined(l *leaf, forms ...form) *leaf {
-	all := &leaf{op: "and"}
+// defined says that l holds and that all quotients in the forms exist.
+func (s *search) defined(l *compiled, forms ...form) *compiled {
+	all := &compiled{op: "and"}
 	all.add(l)
 	for _, f := range forms {
 		for _, name := range f.names() {
@@ -156,15 +156,15 @@ func (s *search) defined(l *leaf, forms ...form) *leaf {
 	return all.only()
 }
 
-// compare makes an adder for a form, or takes one that there is: forms that differ by a constant or in the sign share one.
-func (s *search) compare(op string, f form) *leaf {
-	l := &leaf{op: op, sign: 1, k: f.k}
+// compare compiles the comparison of a form with 0. Forms that differ by a constant or in the sign share an adder.
+func (s *search) compare(op string, f form) *compiled {
+	l := &compiled{op: op, sign: 1, k: f.k}
 	names := f.names()
 	if len(names) == 0 {
 		if f.k == 0 || f.k > 0 && op == ">=" {
-			return &leaf{op: "and"}
+			return &compiled{op: "and"}
 		}
-		return &leaf{op: "or"}
+		return &compiled{op: "or"}
 	}
 	if f.coef[names[0]] < 0 {
 		l.sign = -1
@@ -178,43 +178,43 @@ func (s *search) compare(op string, f form) *leaf {
 		coef[i] = l.sign * f.coef[name]
 	}
 	key := fmt.Sprint(coef)
-	l.i = number(s.adding, key, func() { s.adders = append(s.adders, newAdder(s.system, coef)) })
-	s.adders[l.i].far = max(s.adders[l.i].far, f.k, -f.k)
+	l.i = idOf(s.adderIDs, key, func() { s.adders = append(s.adders, newAdder(s.system, coef)) })
+	s.adders[l.i].limit = max(s.adders[l.i].limit, f.k, -f.k)
 	return l
 }
 
-// Whether a formula holds, if that is known.
+// The truth value of a formula.
 const (
 	no = iota
-	open
+	undecided
 	yes
 )
 
-// holds works out the formula in a state; if not all digits are read, what is not known yet is open.
-func (s *search) holds(l *leaf, state []int, all bool) int {
+// eval evaluates a formula in a state. If not all digits are read, the result is undecided unless it is certain.
+func (s *search) eval(l *compiled, state []int, all bool) int {
 	switch l.op {
 	case ">=", "=":
 		sum := state[len(s.tracks)+l.i]
-		if sum >= begin && !all {
-			return open
+		if sum >= firstSum && !all {
+			return undecided
 		}
 		v := l.sign*s.adders[l.i].value(sum) + l.k
-		return is(v == 0 || v > 0 && l.op == ">=")
+		return truth(v == 0 || v > 0 && l.op == ">=")
 	case "set":
 		q := state[len(s.tracks)+len(s.adders)+l.i]
 		if q >= 0 && !all {
-			return open
+			return undecided
 		}
-		return is(q >= 0 && s.looks[l.i].set.accept[q])
+		return truth(q >= 0 && s.lookups[l.i].set.accept[q])
 	case "not":
-		return yes - s.holds(l.kids[0], state, all)
+		return yes - s.eval(l.kids[0], state, all)
 	}
-	none := is(l.op == "and") // of no kids
+	none := truth(l.op == "and") // the value without parts
 	known := none
 	for _, kid := range l.kids {
-		switch v := s.holds(kid, state, all); {
-		case v == open:
-			known = open
+		switch v := s.eval(kid, state, all); {
+		case v == undecided:
+			known = undecided
 		case v != none:
 			return v
 		}
@@ -222,20 +222,20 @@ func (s *search) holds(l *leaf, state []int, all bool) int {
 	return known
 }
 
-func is(known bool) int {
+func truth(known bool) int {
 	if known {
 		return yes
 	}
 	return no
 }
 
-// id numbers a state.
+// id returns the number of a state of the search.
 func (s *search) id(state []int) int {
 	key := make([]byte, 0, 4*len(state))
 	for _, q := range state {
 		key = binary.AppendVarint(key, int64(q))
 	}
-	i, ok := s.number[string(key)]
+	i, ok := s.ids[string(key)]
 	if !ok {
 		if err := s.ctx.Err(); err != nil {
 			panic(stopped{err})
@@ -243,22 +243,22 @@ func (s *search) id(state []int) int {
 		if i = len(s.states); i >= maxStates {
 			panic(Beyond(fmt.Sprintf("a statement with more than %d states", maxStates)))
 		}
-		s.number[string(key)] = i
+		s.ids[string(key)] = i
 		s.states = append(s.states, slices.Clone(state))
 	}
 	return i
 }
 
-// start returns the state in which nothing is read.
+// start returns the state before any digit.
 func (s *search) start() int {
-	state := make([]int, len(s.tracks)+len(s.adders)+len(s.looks))
+	state := make([]int, len(s.tracks)+len(s.adders)+len(s.lookups))
 	for i := range s.adders {
-		state[len(s.tracks)+i] = begin
+		state[len(s.tracks)+i] = firstSum
 	}
 	return s.id(state)
 }
 
-// next yields where a state leads, by the digits of all tracks, without what cannot become true any more.
+// next calls yield for every choice of one digit for each track, with the state it leads to, unless the formula can no longer become true.
 func (s *search) next(from int, yield func(digits []int, to int)) {
 	state := s.states[from]
 	radix := s.radix
@@ -268,7 +268,7 @@ func (s *search) next(from int, yield func(digits []int, to int)) {
 	choose = func(i int) {
 		if i < len(digits) {
 			for d := range radix {
-				if to[i] = s.valid(state[i], d); to[i] >= 0 {
+				if to[i] = s.nextState(state[i], d); to[i] >= 0 {
 					digits[i] = d
 					choose(i + 1)
 				}
@@ -278,7 +278,7 @@ func (s *search) next(from int, yield func(digits []int, to int)) {
 		for j, m := range s.adders {
 			to[len(digits)+j] = m.step(state[len(digits)+j], digits)
 		}
-		for j, l := range s.looks {
+		for j, l := range s.lookups {
 			at := len(digits) + len(s.adders) + j
 			if to[at] = state[at]; to[at] >= 0 {
 				symbol := 0
@@ -288,22 +288,22 @@ func (s *search) next(from int, yield func(digits []int, to int)) {
 				to[at] = l.set.next[to[at]][symbol]
 			}
 		}
-		if s.holds(s.root, to, false) != no {
+		if s.eval(s.root, to, false) != no {
 			yield(digits, s.id(to))
 		}
 	}
 	choose(0)
 }
 
-// accepts reports whether the formula holds of the words that lead to a state.
+// accepts reports whether the formula is true for the words that lead to a state.
 func (s *search) accepts(id int) bool {
-	valid := !slices.ContainsFunc(s.states[id][:len(s.tracks)], func(state int) bool { return !s.ends(state) })
-	return valid && s.holds(s.root, s.states[id], true) == yes
+	valid := !slices.ContainsFunc(s.states[id][:len(s.tracks)], func(state int) bool { return !s.mayEnd(state) })
+	return valid && s.eval(s.root, s.states[id], true) == yes
 }
 
-// example looks for numbers for which a formula holds, those with the fewest digits first: it goes through all states that words lead
-// to. It returns "" if there are none, and else "x = 1, y = 2". The second result is how many states there were.
-func (p *prover) example(n *node, first []string) (string, int) {
+// witness looks for numbers that satisfy a formula by visiting all states, those with the fewest digits first. It returns "x = 1, y =
+// 2", or "" if there are none, and the number of states.
+func (p *prover) witness(n *node, first []string) (string, int) {
 	s := p.prepare(n, first)
 	type step struct {
 		from   int
@@ -311,7 +311,7 @@ func (p *prover) example(n *node, first []string) (string, int) {
 	}
 	s.start()
 	came := []step{{from: -1}}
-	for id := 0; id < len(s.states); id++ { // states are numbered as they are met
+	for id := 0; id < len(s.states); id++ { // states are numbered in the order of the search
 		if s.accepts(id) {
 			words := make([][]int, len(s.tracks))
 			for at := id; came[at].from >= 0; at = came[at].from {
@@ -336,8 +336,8 @@ func (p *prover) example(n *node, first []string) (string, int) {
 	return "", len(s.states)
 }
 
-// project returns the set of the values of some variables for which there are values of the others with which a formula holds: the
-// automaton whose states are sets of states of the search.
+// project returns the set of the values of vars for which some values of the other variables satisfy the formula. The states of the
+// automaton are sets of states of the search.
 func (p *prover) project(n *node, vars []string) *dfa {
 	s := p.prepare(n, vars)
 	out := &dfa{radix: s.radix, tracks: len(vars)}
@@ -345,7 +345,7 @@ func (p *prover) project(n *node, vars []string) *dfa {
 	for range vars {
 		size *= out.radix
 	}
-	// All edges first, and then without those to states from which nothing is accepted: what is guessed wrong is out of the way.
+	// First find all edges. Then delete those to states from which nothing is accepted: they are wrong guesses of the other numbers.
 	type edge struct{ symbol, to int32 }
 	var nexts [][]edge
 	var back [][]int32
@@ -365,7 +365,7 @@ func (p *prover) project(n *node, vars []string) *dfa {
 		})
 		nexts = append(nexts, list)
 	}
-	back = append(back, nil) // of the start, if nothing leads anywhere
+	back = append(back, nil) // of the start, if the search found no edge
 	live := make([]bool, len(s.states))
 	var list []int32
 	for id := range s.states {
@@ -399,9 +399,9 @@ func (p *prover) project(n *node, vars []string) *dfa {
 		if len(groups) >= maxStates/2 {
 			panic(Beyond("a projection with too many states"))
 		}
-		return number(numbers, string(key), func() { groups = append(groups, list) })
+		return idOf(numbers, string(key), func() { groups = append(groups, list) })
 	}
-	// Other numbers may have more digits than these: the first set is what words lead to in which these have zeros only.
+	// The other numbers may have more digits than those of vars. So the first group has all states that words lead to in which vars have only zeros.
 	first, seen := []int32{0}, map[int32]bool{0: true}
 	for i := 0; i < len(first); i++ {
 		for _, e := range nexts[first[i]] {

@@ -10,7 +10,7 @@ import (
 	"unicode"
 )
 
-// form is a sum of variables with coefficients, and a constant.
+// form is a linear form: a sum of variables with coefficients, and a constant k.
 type form struct {
 	coef map[string]int
 	k    int
@@ -31,7 +31,7 @@ func (f form) plus(c int, g form) form {
 	return sum
 }
 
-// divided returns f/c; not exact if it has coefficients that are no integers.
+// divided returns f/c. It is exact if all coefficients of f are multiples of c.
 func (f form) divided(c int) (g form, exact bool) {
 	g, exact = form{map[string]int{}, f.k / c}, f.k%c == 0
 	for name, v := range f.coef {
@@ -43,7 +43,7 @@ func (f form) divided(c int) (g form, exact bool) {
 
 func (f form) names() []string { return slices.Sorted(maps.Keys(f.coef)) }
 
-// name returns the name of a form that is a variable, and "" for others.
+// name returns the variable that the form consists of, or "" if it is no single variable.
 func (f form) name() string {
 	if names := f.names(); len(names) == 1 && f.k == 0 && f.coef[names[0]] == 1 {
 		return names[0]
@@ -59,8 +59,8 @@ func (f form) String() string {
 	return text
 }
 
-// quotients are the variables that stand for a form divided by a number, rounded down: the name says which, so that equal ones are one.
-// A number that is divided by 1 is a name for the form. Where the form is negative there is no quotient; the variable is 0 then.
+// quotients are the variables that stand for ⌊form/number⌋. The name of such a variable contains both, so equal quotients are one
+// variable. A quotient by 1 is a name for the form. If the form is negative, the quotient does not exist and the variable is 0.
 var quotients = map[string]quotient{}
 
 type quotient struct {
@@ -74,14 +74,14 @@ func quotientOf(f form, by int) form {
 	return variable(name)
 }
 
-// at returns the form with other forms in place of variables.
-func (f form) at(put map[string]form) form {
+// at returns the form with other forms substituted for variables.
+func (f form) at(subst map[string]form) form {
 	out := constant(f.k)
 	for name, c := range f.coef {
-		if g, ok := put[name]; ok {
+		if g, ok := subst[name]; ok {
 			out = out.plus(c, g)
 		} else if q, ok := quotients[name]; ok {
-			out = out.plus(c, quotientOf(q.of.at(put), q.by))
+			out = out.plus(c, quotientOf(q.of.at(subst), q.by))
 		} else {
 			out = out.plus(c, variable(name))
 		}
@@ -89,8 +89,9 @@ func (f form) at(put map[string]form) form {
 	return out
 }
 
-// node is a formula: "and", "or", "not"; ">=" (a form is not negative), "=" (a form is 0); "set" (forms are natural numbers, and
-// together in a set). An empty "and" is true. Where a quotient in a comparison or a set is of a negative number, it does not hold.
+// node is a formula. Its operator is "and", "or", "not", ">=" (the form f is not negative), "=" (f is 0), or "set" (the forms args are
+// natural numbers, and together they are in the set). An empty "and" is true, an empty "or" false. A comparison or a set is false if a
+// quotient in it does not exist.
 type node struct {
 	op   string
 	kids []*node
@@ -114,19 +115,19 @@ func allNatural(list []form) *node {
 	return n
 }
 
-// at returns the formula with forms in place of variables.
-func (n *node) at(put map[string]form) *node {
-	out := &node{op: n.op, set: n.set, f: n.f.at(put)}
+// at returns the formula with forms substituted for variables.
+func (n *node) at(subst map[string]form) *node {
+	out := &node{op: n.op, set: n.set, f: n.f.at(subst)}
 	for _, kid := range n.kids {
-		out.kids = append(out.kids, kid.at(put))
+		out.kids = append(out.kids, kid.at(subst))
 	}
 	for _, f := range n.args {
-		out.args = append(out.args, f.at(put))
+		out.args = append(out.args, f.at(subst))
 	}
 	return out
 }
 
-// each calls what is done with every form of the formula.
+// each calls do with every form of the formula.
 func (n *node) each(do func(form)) {
 	do(n.f)
 	for _, f := range n.args {
@@ -137,7 +138,7 @@ func (n *node) each(do func(form)) {
 	}
 }
 
-// mentions reports whether a formula speaks of one of the variables.
+// mentions reports whether one of the variables occurs in the formula.
 func (n *node) mentions(names []string) (found bool) {
 	n.each(func(f form) { found = found || f.mentions(names) })
 	return found
@@ -152,17 +153,17 @@ func (f form) mentions(names []string) bool {
 	return false
 }
 
-// parser reads formulas and numbers; it stops with a panic of type Unreadable or Beyond.
+// parser reads formulas and sums. It reports errors by a panic with Unreadable or Beyond.
 type parser struct {
 	tokens []string
 	values map[string]int // the options of a game
-	chosen *[]string      // where what there is, by a quantifier, may be chosen as well; nil if that would not say the same
+	chosen *[]string      // where quantified variables are added to the player's choices; nil if that would change the meaning
 }
 
-// maxNumber bounds constants, so that nothing overflows.
+// maxNumber bounds constants, so that no sum overflows.
 const maxNumber = 1_000_000
 
-// maxText bounds a formula, and so how deep its parentheses are.
+// maxText bounds the length of a formula, and so the depth of its parentheses.
 const maxText = 20_000
 
 func newParser(text string, values map[string]int) *parser {
@@ -174,7 +175,7 @@ func newParser(text string, values map[string]int) *parser {
 	return p
 }
 
-// token is a word, a number, or a sign.
+// token matches a word, a number, or a sign.
 var token = regexp.MustCompile(`[\pL\pN_]+|<=>|=>|<=|>=|!=|\S`)
 
 func (p *parser) peek() string {
@@ -212,7 +213,7 @@ func (p *parser) end() {
 	}
 }
 
-// formula reads the operators from the weakest to the strongest: <=>, =>, or, and, not.
+// formula reads a formula. The operators are, from the weakest to the strongest: <=>, =>, or, and, not.
 func (p *parser) formula() *node {
 	n := p.implication()
 	if p.take("<=>") {
@@ -225,17 +226,17 @@ func (p *parser) formula() *node {
 }
 
 func (p *parser) implication() *node {
-	n := p.several("or")
+	n := p.chain("or")
 	if p.take("=>") {
 		return implies(n, p.implication())
 	}
 	return n
 }
 
-func (p *parser) several(word string) *node {
+func (p *parser) chain(word string) *node {
 	one := p.negation
 	if word == "or" {
-		one = func() *node { return p.several("and") }
+		one = func() *node { return p.chain("and") }
 	}
 	n := &node{op: word, kids: []*node{one()}}
 	for p.take(word) {
@@ -253,14 +254,14 @@ func (p *parser) negation() *node {
 		p.next()
 		return not(p.negation())
 	case "exists", "forall", "E", "A":
-		return p.exists()
+		return p.quantifier()
 	case "true":
 		p.next()
 		return and()
 	case "false":
 		p.next()
 		return or()
-	case "(": // a formula, or a number of a comparison: what follows tells
+	case "(": // a formula or a sum in a comparison: the token after it decides
 		depth, i := 0, 0
 		for ; i < len(p.tokens); i++ {
 			if p.tokens[i] == "(" {
@@ -285,8 +286,8 @@ func (p *parser) negation() *node {
 	return p.comparison()
 }
 
-// exists reads what there is as something that is chosen.
-func (p *parser) exists() *node {
+// quantifier reads exists x: FORMULA, and makes x one of the player's choices.
+func (p *parser) quantifier() *node {
 	if word := p.next(); word != "exists" || p.chosen == nil {
 		panic(Beyond("a quantifier inside a formula"))
 	}
@@ -304,7 +305,7 @@ func (p *parser) exists() *node {
 	return p.formula()
 }
 
-// tuple reads numbers in parentheses.
+// tuple reads sums in parentheses.
 func (p *parser) tuple() (list []form) {
 	p.expect("(")
 	for {
@@ -326,7 +327,7 @@ func (p *parser) comparison() *node {
 		less, more := natural(up.plus(-1, constant(1))), natural(down.plus(-1, constant(1)))
 		all.kids = append(all.kids, map[string]*node{
 			"<": less, "<=": natural(up), ">": more, ">=": natural(down), "=": {op: "=", f: up},
-			"!=": or(less, more), // of a negative number there is no quotient, so not simply "not ="
+			"!=": or(less, more), // not simply "not =", which is true where a quotient does not exist
 		}[op])
 		left = right
 	}
@@ -367,7 +368,7 @@ func (p *parser) product() form {
 		case op == "*":
 			f = constant(0).plus(g.k, f)
 		case g.k < 1:
-			panic(Unreadable("a division by a number that is not positive"))
+			panic(Unreadable("expected a positive number to divide by"))
 		case op == "/":
 			f = quotientOf(f, g.k)
 		default:

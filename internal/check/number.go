@@ -8,50 +8,50 @@ import (
 	"strings"
 )
 
-// system is a number system. It has weights U(0) = 1 < U(1) < …, of which the first m are given; the others are
+// system is a number system. It has weights U(0) = 1 < U(1) < …. The first m are given, and the others are
 //
 //	U(k) = a[0]·U(k-1) + … + a[m-1]·U(k-m),
 //
-// and no coefficient is negative, or they are U(k) = t·U(k-p) - U(k-2p) with t >= 2. A word of digits, most significant first, is valid if its last k
-// digits have a value below U(k), for every k. Every number below U(k) has just one valid word of k digits. This is by induction: the first
-// digit must be how often U(k-1) fits, so that what is left is below U(k-1), and the other digits must be the word of what is left.
+// where no coefficient is negative, or U(k) = t·U(k-p) - U(k-2p) with t >= 2. A word of digits, most significant first, is valid if for every k its
+// last k digits have a value below U(k). Every number below U(k) has exactly one valid word of k digits. The proof is by induction: the first digit
+// must be how often U(k-1) fits into the number, so that the rest is below U(k-1), and the other digits must be the word of the rest.
 //
-// Only every p-th term of a recurrence may depend on each other, as where the quotients of a continued fraction take turns. Then only words are looked at
-// whose number of digits is a multiple of p, which every number has: the remainder of k, of the k digits that are still to be read, is its class.
+// A recurrence may connect only every p-th term, as that of a continued fraction with p quotients in its period does. Then only words with a
+// multiple of p digits are used, and every number has such a word. The class of a word is the number of digits still to be read, modulo p.
 type system struct {
-	name    string
-	a       []int
-	weights []int // 2m of them
-	classes int   // p
-	falls   bool  // a coefficient is negative
-	radix   int   // above every digit: radix·U(k) >= U(k+1) for all k
+	name      string
+	a         []int
+	weights   []int // the first 2m
+	classes   int   // p
+	subtracts bool  // a coefficient is negative
+	radix     int   // the number of digits 0, 1, …: the least radix with radix·U(k) >= U(k+1) for all k
 
-	// A state of a valid word is what is known of the k digits to come: their value is below each of these X(k). And below U(k), always.
-	known  []bounds
-	number map[string]int
-	steps  [][]int // of each state, by digit; unread before it is asked for
+	// A state of a valid word bounds the value of the k digits to come: it is below X(k) for each of these X, and below U(k).
+	states []bounds
+	ids    map[string]int
+	steps  [][]int // steps[state][digit]; unread until it is computed
 }
 
-// bounds are those of the digits to come, whose number is in a class.
+// bounds are the bounds for the digits to come.
 type bounds struct {
 	class int
 	below []vector
 }
 
-// vector has the first terms X(0), …, X(m-1) of a sequence with the recurrence of the weights, where k is how many digits are still to be read: those
-// of one class, and 0 for the others.
+// vector has the first m terms X(0), …, X(m-1) of a sequence with the recurrence of the weights, where k is the number of digits still to
+// be read. Terms of other classes are 0.
 type vector [maxOrder]int
 
 const maxOrder = 12
 
-// unit returns U(k).
-func (s *system) unit() (v vector) {
+// weightVector returns the sequence U.
+func (s *system) weightVector() (v vector) {
 	copy(v[:], s.weights[:len(s.a)])
 	return v
 }
 
-// of returns the terms of a class.
-func (s *system) of(v vector, class int) vector {
+// restrict returns the terms of a class, and 0 for the others.
+func (s *system) restrict(v vector, class int) vector {
 	for k := range v {
 		if k%s.classes != class {
 			v[k] = 0
@@ -60,7 +60,7 @@ func (s *system) of(v vector, class int) vector {
 	return v
 }
 
-// next returns X(m).
+// next returns the term after those in v.
 func (s *system) next(v []int) (x int) {
 	for j, c := range s.a {
 		x += c * v[len(v)-1-j]
@@ -68,9 +68,9 @@ func (s *system) next(v []int) (x int) {
 	return x
 }
 
-// natural reports whether sign·X(k) - c·U(k) is not negative for any k of a class. These numbers have the recurrence of the weights. So if the first m
-// are not negative, none is. Where a coefficient is negative, X(k-p) <= X(k) must hold of the last one, too; then it does for ever, as t >= 2.
-func (s *system) natural(class, sign int, v vector, c int) bool {
+// nonNegative reports whether sign·X(k) - c·U(k) >= 0 for all k of a class. These numbers have the recurrence of the weights, so if the first m are
+// not negative, none is. Where a coefficient is negative, the last one must also satisfy X(k-p) <= X(k); then all later ones do, because t >= 2.
+func (s *system) nonNegative(class, sign int, v vector, c int) bool {
 	var room [2 * maxOrder]int
 	terms := room[:len(s.a)]
 	for k := class; k < len(terms); k += s.classes {
@@ -78,18 +78,18 @@ func (s *system) natural(class, sign int, v vector, c int) bool {
 			return false
 		}
 	}
-	if !s.falls {
+	if !s.subtracts {
 		return true
 	}
-	for range 2 * s.classes { // it may take a while until they grow
+	for range 2 * s.classes { // they may need some terms before they grow
 		terms = append(terms, s.next(terms))
 	}
 	last := class + (len(terms)-1-class)/s.classes*s.classes
 	return !slices.ContainsFunc(terms, func(x int) bool { return x < 0 }) && terms[last-s.classes] <= terms[last]
 }
 
-// read returns the sequence of the same numbers and d·U(k-1) when one digit fewer is to be read.
-func (s *system) read(v vector, d int) (out vector) {
+// shift returns X(k) + d·U(k-1) as a sequence in the k that remain after one more digit is read.
+func (s *system) shift(v vector, d int) (out vector) {
 	m := len(s.a)
 	copy(out[:], v[1:m])
 	out[m-1] = s.next(v[:m])
@@ -99,46 +99,46 @@ func (s *system) read(v vector, d int) (out vector) {
 	return out
 }
 
-// after returns the class of the digits to come after one of them was read.
-func (s *system) after(class int) int { return (class + s.classes - 1) % s.classes }
+// nextClass returns the class after one more digit is read.
+func (s *system) nextClass(class int) int { return (class + s.classes - 1) % s.classes }
 
-// valid reads a digit of a word. A negative state means that the word is not valid. State 0 is the start.
-func (s *system) valid(state, digit int) int {
+// nextState returns the state after a digit. A negative state means that the word is not valid. State 0 is the start.
+func (s *system) nextState(state, digit int) int {
 	to := s.steps[state][digit]
 	if to == unread {
-		to = s.bounded(state, digit)
+		to = s.computeState(state, digit)
 		s.steps[state][digit] = to
 	}
 	return to
 }
 
-// unread is where a digit leads that was not read yet.
+// unread marks a transition that is not computed yet.
 const unread = -2
 
-// bounded returns the state in which the bounds are those of a state after one more digit.
-func (s *system) bounded(state, digit int) int {
-	now := bounds{class: s.after(s.known[state].class)}
-	for _, v := range append([]vector{s.unit()}, s.known[state].below...) {
-		switch v = s.of(s.read(v, -digit), now.class); {
-		case s.natural(now.class, -1, v, 0): // no value is below X(k) <= 0
+// computeState computes the state after a digit: each bound, less the value of the digit.
+func (s *system) computeState(state, digit int) int {
+	now := bounds{class: s.nextClass(s.states[state].class)}
+	for _, v := range append([]vector{s.weightVector()}, s.states[state].below...) {
+		switch v = s.restrict(s.shift(v, -digit), now.class); {
+		case s.nonNegative(now.class, -1, v, 0): // no value is below X(k) <= 0
 			return -1
-		case !s.natural(now.class, 1, v, 1) && !slices.Contains(now.below, v):
+		case !s.nonNegative(now.class, 1, v, 1) && !slices.Contains(now.below, v):
 			now.below = append(now.below, v)
 		}
 	}
 	slices.SortFunc(now.below, func(v, w vector) int { return slices.Compare(v[:], w[:]) })
-	return number(s.number, fmt.Sprint(now), func() {
-		s.known, s.steps = append(s.known, now), append(s.steps, slices.Repeat([]int{unread}, s.radix))
+	return idOf(s.ids, fmt.Sprint(now), func() {
+		s.states, s.steps = append(s.states, now), append(s.steps, slices.Repeat([]int{unread}, s.radix))
 	})
 }
 
-// ends reports whether a word may end in a state: 0 is below all bounds.
-func (s *system) ends(state int) bool {
-	now := s.known[state]
+// mayEnd reports whether a word may end in a state: 0 is below all bounds.
+func (s *system) mayEnd(state int) bool {
+	now := s.states[state]
 	return now.class == 0 && !slices.ContainsFunc(now.below, func(v vector) bool { return v[0] < 1 })
 }
 
-// systemOf reads the name of a system.
+// systemOf returns the system with a name.
 func systemOf(name string) *system {
 	base, given := "ostrowski", map[string]int{}
 	if !strings.HasPrefix(name, base+"@") {
@@ -155,7 +155,7 @@ func systemOf(name string) *system {
 		}
 		return v
 	}
-	s := &system{name: name, classes: 1, number: map[string]int{fmt.Sprint(bounds{}): 0}, known: make([]bounds, 1)}
+	s := &system{name: name, classes: 1, ids: map[string]int{fmt.Sprint(bounds{}): 0}, states: make([]bounds, 1)}
 	s.a = map[string][]int{"binary": {2}, "fibonacci": {1, 1}, "tribonacci": {1, 1, 1}, "narayana": {1, 0, 1}}[base]
 	switch base {
 	case "base":
@@ -174,7 +174,7 @@ func systemOf(name string) *system {
 	}
 	for n := len(s.weights); n < 2*len(s.a); n++ {
 		u := 0
-		if n < len(s.a) { // of the first, each is 1 more than the terms that there are
+		if n < len(s.a) { // each of the first weights is 1 more than the sum of the terms that exist
 			u = 1
 		}
 		for j, c := range s.a[:min(n, len(s.a))] {
@@ -188,7 +188,7 @@ func systemOf(name string) *system {
 		panic(Beyond("the number system " + name))
 	}
 	for class := 0; class < s.classes; {
-		if s.natural(class, -1, s.read(s.unit(), -s.radix), 0) && s.radix > 1 {
+		if s.nonNegative(class, -1, s.shift(s.weightVector(), -s.radix), 0) && s.radix > 1 {
 			class++
 		} else {
 			s.radix++
@@ -198,7 +198,7 @@ func systemOf(name string) *system {
 	return s
 }
 
-// options reads NAME@KEY=NUMBER,…
+// options splits NAME@KEY=NUMBER,….
 func options(name string) (string, map[string]int) {
 	base, rest, some := strings.Cut(name, "@")
 	given := map[string]int{}
@@ -213,9 +213,9 @@ func options(name string) (string, map[string]int) {
 	return base, given
 }
 
-// takeAway finds the recurrence of the weights U(n+1) = U(n) + U(i), where U(i) is the least with k·U(i) + c >= U(n). They grow by
-// U(n-g) with the same g for ever, once D(n) = k·U(n-g) - U(n) >= max(-c, 0) and E(n) = U(n) - k·U(n-g-1) >= max(c+1, 0) held for g+1
-// of the n in a row, and U(n+1) = U(n) + U(n-g) before them from n-g-1 on: for then D(n+1) = D(n) + D(n-g) is as large, and so is E(n+1).
+// takeAway finds the recurrence of the weights U(n+1) = U(n) + U(i), where U(i) is the least weight with k·U(i) + c >= U(n). Suppose that D(n) =
+// k·U(n-g) - U(n) >= max(-c, 0) and E(n) = U(n) - k·U(n-g-1) >= max(c+1, 0) for g+1 values of n in a row, and that U(n+1) = U(n) + U(n-g) from
+// n-g-1 on. Then U(n+1) = U(n) + U(n-g) for all later n, because D(n+1) = D(n) + D(n-g) satisfies the same bound, and so does E(n+1).
 func (s *system) takeAway(k, c int) {
 	var gaps []int
 	u := []int{1}
@@ -245,12 +245,13 @@ func (s *system) takeAway(k, c int) {
 	s.a[g]++
 }
 
-// maxWeight bounds the weights that are kept, so that no sum of their multiples overflows.
+// maxWeight bounds the first weights, so that no sum of multiples of them overflows.
 const maxWeight = 1 << 40
 
-// ostrowski reads ostrowski@pre=A.B,period=C.D, a continued fraction. The weights are the denominators of the convergents, U(k) = a·U(k-1) + U(k-2) with
-// the quotients a in turn, without the first one if the second is 1, too. A matrix turns (U(k), U(k-1)) into the same p later, p quotients of a period on;
-// its determinant is (-1)^p, and it is a root of its characteristic polynomial: U(k+2p) = t·U(k+p) - (-1)^p·U(k), where t is its trace.
+// ostrowski reads ostrowski@pre=A.B,period=C.D, a continued fraction. The weights are the denominators of its convergents, U(k) = a·U(k-1)
+// + U(k-2) where a runs through the quotients, without the first weight if the second is 1, too. One period of p quotients multiplies the
+// vector (U(k), U(k-1)) by a matrix with determinant (-1)^p. A matrix is a root of its characteristic polynomial, so U(k+2p) = t·U(k+p) -
+// (-1)^p·U(k), where t is the trace.
 func (s *system) ostrowski() {
 	var pre, period []int
 	for _, part := range strings.Split(strings.TrimPrefix(s.name, "ostrowski@"), ",") {
@@ -278,7 +279,7 @@ func (s *system) ostrowski() {
 	s.a = make([]int, m)
 	s.a[p-1], s.a[2*p-1] = x+w, 1
 	if p%2 == 0 {
-		s.a[2*p-1], s.falls = -1, true
+		s.a[2*p-1], s.subtracts = -1, true
 	}
 	s.classes = p
 	before, now := 0, 1
@@ -294,7 +295,7 @@ func (s *system) ostrowski() {
 	}
 }
 
-// value returns the number that a word stands for.
+// value returns the number that a word represents.
 func (s *system) value(word []int) *big.Int {
 	var weights []*big.Int
 	sum := new(big.Int)
@@ -313,39 +314,40 @@ func (s *system) value(word []int) *big.Int {
 	return sum
 }
 
-// adder finds the value of a form without a constant by reading the digits of its variables, most significant first, as long as it may
-// be between -far and far. Those that were read, with their coefficients, have the value X(k), which is what is kept.
+// adder computes the value of a linear form without a constant by reading the digits of its variables, most significant first. It is exact only if
+// the value is between -limit and limit. The state is the sequence X(k): the value of the digits read so far, with k digits still to be read.
 //
-// What is still to be read is at most C·(U(k)-1) in size, where C is the sum of the coefficients without their signs. So the value is
-// at least C + far as soon as X(k) - (C+far)·U(k) >= 0 for all k, and at most -C-far as soon as this holds of -X(k); then this is kept
-// instead. (That there are finitely many vectors is not needed for an answer to be right; without it there would be none.)
+// The digits still to be read contribute at most C·(U(k)-1) in absolute value, where C is the sum of the absolute values of the
+// coefficients. So the value is at least C + limit as soon as X(k) - (C+limit)·U(k) >= 0 for all k. It is at most -C - limit as soon as the
+// same holds for -X(k). In both cases the adder stops computing. (Answers are right even without a proof that there are finitely many
+// states; without one the search might not end.)
 type adder struct {
 	s      *system
 	coef   []int // of the tracks
 	size   int   // C
-	far    int
+	limit  int
 	states []sums
-	number map[sums]int
-	steps  [][]int // of each state, by what a digit of each variable adds, and the most that they take away; unread before that
+	ids    map[sums]int
+	steps  [][]int // steps[state][maxAdded + the sum of digit times coefficient]; unread until it is computed
 }
 
-// sums are the values of what was read, for the digits to come of a class.
+// sums is the state of an adder: the class of the digits to come, and the sequence X.
 type sums struct {
 	class int
 	terms vector
 }
 
-// The states in which the value is known to be large come first.
+// The two states for values beyond the limit come first.
 const (
-	large = iota
-	small // less than -far
-	begin
+	tooLarge = iota // above limit
+	tooSmall        // below -limit
+	firstSum
 )
 
 const maxAdder = 200_000
 
 func newAdder(s *system, coef []int) *adder {
-	m := &adder{s: s, coef: coef, number: map[sums]int{}}
+	m := &adder{s: s, coef: coef, ids: map[sums]int{}}
 	for _, c := range coef {
 		m.size += max(c, -c)
 	}
@@ -358,33 +360,33 @@ func (m *adder) state(v sums) int {
 	if len(m.states) > maxAdder {
 		panic(Beyond(fmt.Sprintf("a sum with coefficients %v in the system %s: more than %d carries", m.coef, m.s.name, maxAdder)))
 	}
-	return begin + number(m.number, v, func() {
-		m.states, m.steps = append(m.states, v), append(m.steps, slices.Repeat([]int{unread}, 2*m.most()+1))
+	return firstSum + idOf(m.ids, v, func() {
+		m.states, m.steps = append(m.states, v), append(m.steps, slices.Repeat([]int{unread}, 2*m.maxAdded()+1))
 	})
 }
 
-// most is what a digit of each variable adds or takes away at the most.
-func (m *adder) most() int { return m.size * (m.s.radix - 1) }
+// maxAdded is the most that one digit of each variable adds or subtracts.
+func (m *adder) maxAdded() int { return m.size * (m.s.radix - 1) }
 
 // step returns the state after one more digit of each variable.
 func (m *adder) step(state int, digits []int) int {
-	if state < begin {
+	if state < firstSum {
 		return state
 	}
 	d := 0
 	for i, c := range m.coef {
 		d += c * digits[i]
 	}
-	to := &m.steps[state][m.most()+d]
+	to := &m.steps[state][m.maxAdded()+d]
 	if *to == unread {
 		was := m.states[state]
-		class := m.s.after(was.class)
-		v := m.s.of(m.s.read(was.terms, d), class)
+		class := m.s.nextClass(was.class)
+		v := m.s.restrict(m.s.shift(was.terms, d), class)
 		switch {
-		case m.s.natural(class, 1, v, m.size+m.far):
-			*to = large
-		case m.s.natural(class, -1, v, m.size+m.far):
-			*to = small
+		case m.s.nonNegative(class, 1, v, m.size+m.limit):
+			*to = tooLarge
+		case m.s.nonNegative(class, -1, v, m.size+m.limit):
+			*to = tooSmall
 		default:
 			*to = m.state(sums{class, v})
 		}
@@ -392,13 +394,13 @@ func (m *adder) step(state int, digits []int) int {
 	return *to
 }
 
-// value returns the value of the form when all digits are read, or one beyond what is far.
+// value returns the value of the form when all digits are read, or ±(limit+1) if it is beyond the limit.
 func (m *adder) value(state int) int {
 	switch state {
-	case large:
-		return m.far + 1
-	case small:
-		return -m.far - 1
+	case tooLarge:
+		return m.limit + 1
+	case tooSmall:
+		return -m.limit - 1
 	}
 	return m.states[state].terms[0]
 }

@@ -7,32 +7,32 @@ import (
 	"strings"
 )
 
-// game is what a text of rules says.
+// game is the content of a rules text.
 type game struct {
 	name      string
 	vars      []string
 	where     *node
 	unordered bool
-	cap       int    // which of the numbers is a cap; -1 for none
-	system    string // whose digits the rules look at
-	block     int    // how many positions may be forbidden before a move
+	cap       int    // the index of the cap; -1 for none
+	system    string // the system whose digits the rules use
+	block     int    // how many positions the opponent may forbid before a move
 	moves     []move
 }
 
-// move is a kind of move. It may be made if when and cond hold and the numbers that it leads to are natural.
+// move is a kind of move. A player may make it if when and cond hold and it leads to natural numbers.
 type move struct {
-	words   string
-	choices []string
-	when    *node // the parts of the condition that do not speak of what is chosen
-	cond    *node // the others
-	to      []form
-	plain   *move // the same as it was read, with all that is chosen
+	words    string
+	choices  []string
+	when     *node // the part of the condition that does not depend on the choices
+	cond     *node // the rest of the condition
+	to       []form
+	original *move // the move with all the choices of the rules
 }
 
-// readRules reads a text of rules, with the options that the name of a game gives.
+// readRules reads a rules text, with the options in the name of the game.
 func readRules(lines []string, name string) *game {
 	var list []string
-	for _, text := range lines { // a line that begins with a blank goes on with the one before
+	for _, text := range lines { // a line that begins with a blank continues the line before
 		if text != "" && (text[0] == ' ' || text[0] == '\t') && len(list) > 0 {
 			list[len(list)-1] += " " + strings.TrimSpace(text)
 		} else if text = strings.TrimSpace(text); text != "" && text[0] != '#' {
@@ -45,7 +45,7 @@ func readRules(lines []string, name string) *game {
 	for _, text := range list {
 		word, rest, _ := strings.Cut(text, " ")
 		rest = strings.TrimSpace(rest)
-		if word != "move" { // it may stand in its words
+		if word != "move" { // the words of a move may contain this character
 			rest, _, _ = strings.Cut(rest, "#")
 			rest = strings.TrimSpace(rest)
 		}
@@ -81,27 +81,26 @@ func readRules(lines []string, name string) *game {
 		}
 	}
 	if g.name != base {
-		panic(Refused(fmt.Sprintf("the certificate is about %s, its rules are those of %s", base, g.name)))
+		panic(Refused(fmt.Sprintf("the certificate is about %s, but its rules are those of %s", base, g.name)))
 	}
 	if len(given) > 0 || len(g.vars) == 0 || slices.Contains(g.vars, "") {
-		panic(Unreadable("the rules have no position with names of numbers, or not the options of " + name))
+		panic(Unreadable("the rules do not name the numbers of a position, or do not have the options of " + name))
 	}
-	g.known(g.where, nil, "position")
+	g.checkNames(g.where, nil, "position")
 	n, known := constants[block]
 	if n2, err := strconv.Atoi(block); err == nil {
 		n, known = n2, true
 	}
 	if g.block = n; !known || n < 0 || n > maxBlock {
-		panic(Unreadable("expected a number, not above " + strconv.Itoa(maxBlock) + ", or an option: block " + block))
+		panic(Unreadable("expected a number up to " + strconv.Itoa(maxBlock) + ", or an option: block " + block))
 	}
 	return g
 }
 
-// maxBlock bounds how many positions may be forbidden.
+// maxBlock bounds the number of positions that the opponent may forbid.
 const maxBlock = 250
 
-// readOption reads NAME = NUMBER [from NUMBER or the NAME of one before] [to NUMBER] ["WHAT IT MEANS"]; what the name of the game gives goes
-// before the number.
+// readOption reads NAME = NUMBER [from NUMBER or an earlier NAME] [to NUMBER] ["MEANING"]. A value in the name of the game overrides the number.
 func readOption(text string, given, before map[string]int) (string, int) {
 	numbers, _, _ := strings.Cut(text, `"`)
 	fields := strings.Fields(numbers)
@@ -120,7 +119,7 @@ func readOption(text string, given, before map[string]int) (string, int) {
 				v = n
 			}
 		case err != nil, word != "from" && word != "to", word == "from" && v < n, word == "to" && v > n:
-			panic(Unreadable(fmt.Sprintf("%d is out of bounds, or they cannot be read: option %s", v, text)))
+			panic(Unreadable(fmt.Sprintf("%d is out of bounds, or the bounds cannot be read: option %s", v, text)))
 		}
 	}
 	if v > maxNumber || v < -maxNumber {
@@ -129,8 +128,8 @@ func readOption(text string, given, before map[string]int) (string, int) {
 	return fields[0], v
 }
 
-// readMove reads "WORDS" [or "WORDS" if FORMULA]…: (NUMBERS) if FORMULA. Names in braces are what is chosen, if they are no numbers of the position.
-// Each case of the formula is a kind of move.
+// readMove reads "WORDS" [or "WORDS" if FORMULA]…: (NUMBERS) if FORMULA. Names in braces are choices of the player, unless they are numbers
+// of the position. It returns a kind of move for each case of the formula.
 func (g *game) readMove(text string, constants map[string]int) (list []move) {
 	parts := strings.SplitN(text, `"`, 3)
 	if len(parts) != 3 || parts[0] != "" {
@@ -145,7 +144,7 @@ func (g *game) readMove(text string, constants map[string]int) (list []move) {
 		}
 	}
 	rest, _, _ := strings.Cut(parts[2], "#")
-	others := strings.LastIndex(rest, `"`) // the end of other words, which change nothing
+	others := strings.LastIndex(rest, `"`) // the end of other words, which do not change the move
 	p := newParser(rest[others+1:], constants)
 	if others >= 0 && p.take("if") {
 		p.formula()
@@ -167,23 +166,24 @@ func (g *game) readMove(text string, constants map[string]int) (list []move) {
 	}
 	p.end()
 	if len(m.to) != len(g.vars) {
-		panic(Unreadable("a move to another number of numbers: move " + text))
+		panic(Unreadable("a move to a tuple of another length: move " + text))
 	}
-	g.known(and(all, allNatural(m.to)), m.choices, "move "+text)
+	g.checkNames(and(all, allNatural(m.to)), m.choices, "move "+text)
 	conditions := cases(all, true, m.choices)
 	if len(conditions) > maxCases {
 		conditions = []*node{all}
 	}
 	for _, n := range conditions {
-		list = append(list, m.with(n))
+		list = append(list, m.withCondition(n))
 	}
 	return list
 }
 
-// maxCases bounds the cases of a kind of move.
+// maxCases bounds the number of cases of a kind of move.
 const maxCases = 32
 
-// cases returns conjunctions one of which holds if and only if a formula does, or does not. What does not speak of the choices stays whole.
+// cases splits a formula, or its negation if it is not positive, into cases: it is true if and only if one of them is. The cases are
+// conjunctions. Parts that do not depend on the choices are not split.
 func cases(n *node, positive bool, choices []string) (list []*node) {
 	is := n
 	if !positive {
@@ -222,10 +222,10 @@ func cases(n *node, positive bool, choices []string) (list []*node) {
 	return []*node{is}
 }
 
-// with returns the kind of move with a condition, and as few choices as it leaves.
-func (m move) with(condition *node) move {
+// withCondition returns the kind of move with a condition, and with as few choices as possible.
+func (m move) withCondition(condition *node) move {
 	m.when, m.cond = and(), and()
-	split(condition, func(n *node) {
+	eachConjunct(condition, func(n *node) {
 		if n.mentions(m.choices) {
 			m.cond.kids = append(m.cond.kids, n)
 		} else {
@@ -235,27 +235,27 @@ func (m move) with(condition *node) move {
 	m.choices = slices.Clone(m.choices)
 	plain := m
 	plain.choices = slices.Clone(m.choices)
-	m.plain = &plain
-	for m.determine() {
+	m.original = &plain
+	for m.solveEquation() {
 	}
 	for i := range m.to {
-		m.choose(i)
+		m.chooseDestination(i)
 	}
-	for m.drop() {
+	for m.dropUnused() {
 	}
 	return m
 }
 
-// determine puts what is chosen in its place where an equation says what that is.
-func (m *move) determine() bool {
+// solveEquation eliminates a choice that an equation of the condition determines, and reports whether there is one.
+func (m *move) solveEquation() bool {
 	for i, n := range m.cond.kids {
 		if n.op != "=" || slices.ContainsFunc(n.f.names(), func(name string) bool { return quotients[name].by > 0 }) {
 			continue
 		}
 		if name, value := pivot([]form{n.f}, m.choices); name != "" {
-			put := map[string]form{name: value}
-			m.cond = and(append(slices.Delete(slices.Clone(m.cond.kids), i, i+1), natural(value))...).at(put)
-			m.to = allAt(m.to, put)
+			subst := map[string]form{name: value}
+			m.cond = and(append(slices.Delete(slices.Clone(m.cond.kids), i, i+1), natural(value))...).at(subst)
+			m.to = allAt(m.to, subst)
 			m.choices = slices.DeleteFunc(m.choices, func(c string) bool { return c == name })
 			return true
 		}
@@ -263,32 +263,32 @@ func (m *move) determine() bool {
 	return false
 }
 
-// choose puts the number i that a move leads to in place of something that is chosen, if they determine each other: then there is one
-// number less to go through.
-func (m *move) choose(i int) {
-	number := fmt.Sprintf("to %d", i+1) // a name that no text can have
+// chooseDestination makes the i-th number that the move leads to a choice, instead of the choice that determines it and is determined by
+// it. Then a search needs one track less.
+func (m *move) chooseDestination(i int) {
+	number := fmt.Sprintf("to %d", i+1) // no text can contain this name
 	name, value := pivot([]form{m.to[i].plus(-1, variable(number))}, m.choices)
 	if name == "" {
 		return
 	}
-	put := map[string]form{name: value}
-	m.cond = and(natural(value), m.cond.at(put))
-	m.to = allAt(m.to, put)
+	subst := map[string]form{name: value}
+	m.cond = and(natural(value), m.cond.at(subst))
+	m.to = allAt(m.to, subst)
 	m.choices[slices.Index(m.choices, name)] = number
 }
 
-// drop leaves out something that is chosen and of which the numbers that the move leads to do not speak. There is such a number just if all its
-// lower bounds are at most all its upper ones; it stays where its condition is no bound.
-func (m *move) drop() bool {
+// dropUnused eliminates a choice that does not change where the move leads. A suitable number exists if and only if each of its lower
+// bounds is at most each of its upper bounds. The choice stays if another kind of condition mentions it.
+func (m *move) dropUnused() bool {
 	for i, name := range m.choices {
 		bounds := !slices.ContainsFunc(m.to, func(f form) bool { return f.mentions([]string{name}) })
 		low, high := []form{constant(0)}, []form(nil)
 		rest := and()
-		split(m.cond, func(n *node) {
+		eachConjunct(m.cond, func(n *node) {
 			switch c := n.f.coef[name]; {
 			case !n.mentions([]string{name}):
 				rest.kids = append(rest.kids, n)
-			case n.op == ">=" && c == 1: // the number + f >= 0
+			case n.op == ">=" && c == 1: // the choice + f >= 0
 				low = append(low, variable(name).plus(-1, n.f))
 			case n.op == ">=" && c == -1:
 				high = append(high, n.f.plus(1, variable(name)))
@@ -296,7 +296,7 @@ func (m *move) drop() bool {
 				bounds = false
 			}
 		})
-		if !bounds || slices.ContainsFunc(slices.Concat(low, high), func(f form) bool { return f.mentions([]string{name}) }) { // a quotient may
+		if !bounds || slices.ContainsFunc(slices.Concat(low, high), func(f form) bool { return f.mentions([]string{name}) }) { // in a quotient
 			continue
 		}
 		for _, l := range low {
@@ -310,23 +310,23 @@ func (m *move) drop() bool {
 	return false
 }
 
-// split calls what is done with each part of a conjunction.
-func split(n *node, do func(*node)) {
+// eachConjunct calls do with each part of a conjunction.
+func eachConjunct(n *node, do func(*node)) {
 	if n.op != "and" {
 		do(n)
 		return
 	}
 	for _, kid := range n.kids {
-		split(kid, do)
+		eachConjunct(kid, do)
 	}
 }
 
-// known checks that a formula speaks of numbers of the position and of what is chosen only.
-func (g *game) known(n *node, choices []string, what string) {
+// checkNames checks that a formula mentions only numbers of the position and choices.
+func (g *game) checkNames(n *node, choices []string, what string) {
 	n.each(func(f form) {
 		for _, name := range f.names() {
 			if _, ok := quotients[name]; !ok && !slices.Contains(g.vars, name) && !slices.Contains(choices, name) {
-				panic(Unreadable("what is " + name + "? " + what))
+				panic(Unreadable("unknown name " + name + ": " + what))
 			}
 		}
 	})

@@ -24,20 +24,20 @@ import (
 
 const shipped = "../../internal/theorems/data/"
 
-// slow are the beginnings of the names of theorems that take more than half a second each, and nine tenths of the time of all: make
-// test-long has them.
+// slow matches the names of theorems that take more than half a second each; together they take nine tenths of the time. Only make
+// test-long checks them.
 var slow = regexp.MustCompile(`^(chocolate|circular|cyclicnimhoff|lucas\.misere|maharaja\.|moore@piles=4|reflecting|stwythoff|takeaway@k=3|` +
 	`takethriceless\.value|taketwiceplus|triangle|wythoff@t=[23]\.value|wythoffpass)`)
 
-// some is how many of so many cases at random are tried: all of them in make test-long.
-func some(n int) int {
+// sample returns n for make test-long, and a third of it otherwise.
+func sample(n int) int {
 	if long.Asked() {
 		return n
 	}
 	return n / 3
 }
 
-// TestTheorems: every theorem that comes with zeck is checked.
+// TestTheorems checks every theorem that comes with zeck.
 func TestTheorems(t *testing.T) {
 	files, err := filepath.Glob(shipped + "*.theorem")
 	if err != nil || len(files) < 89 {
@@ -54,13 +54,13 @@ func TestTheorems(t *testing.T) {
 	}
 }
 
-// summed is a theorem with the sum of its lines.
+// summed returns the text of a theorem: a body below its checksum.
 func summed(body string) string {
 	return fmt.Sprintf("zeck theorem 1\nsum %x\n%s", sha256.Sum256([]byte(body)), body)
 }
 
-// acceptedTheorem is what zeck says of a theorem.
-func acceptedTheorem(t *testing.T, text string) bool {
+// theoremAcceptedByZeck reports whether zeck accepts a theorem.
+func theoremAcceptedByZeck(t *testing.T, text string) bool {
 	theorem, err := theorems.Read(t.Context(), strings.NewReader(text))
 	if err != nil {
 		return false
@@ -69,38 +69,38 @@ func acceptedTheorem(t *testing.T, text string) bool {
 	return err == nil && p.Proved()
 }
 
-// TestTheoremMutations: both checkers say the same of theorems with one mistake each: in the positions, the sets or the claim. One that was
-// changed is noticed by its sum, too.
+// TestTheoremMutations checks that both checkers agree on theorems with one mistake in the positions, the sets or the claim. The checksum
+// must detect each change, too.
 func TestTheoremMutations(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
 	codes := map[int]int{}
 	for _, name := range strings.Fields("king.value-3 takebit.misere takelucas.value-3 takethriceless.misere takeonemore.misere wythoff.misere") {
 		text := must.Get(os.ReadFile(shipped + name + ".theorem"))
 		lines := strings.Split(string(text), "\n")[2:]
-		if code, out := program(t, summed(strings.Join(lines, "\n"))); code != 0 {
+		if code, out := runProgram(t, summed(strings.Join(lines, "\n"))); code != 0 {
 			t.Fatalf("%s: exit code %d\n%s", name, code, out)
 		}
-		for range some(30) {
+		for range sample(30) {
 			mutated, what := mutate(random, lines)
 			body := strings.Join(mutated, "\n")
-			code, out := program(t, summed(body))
-			want := acceptedTheorem(t, summed(body))
+			code, out := runProgram(t, summed(body))
+			want := theoremAcceptedByZeck(t, summed(body))
 			if (code == 0) != want && (want || !samePositions(t, summed(body), string(text))) {
 				t.Errorf("%s, %s: exit code %d, zeck says %v\n%s", name, what, code, want, out)
 			}
 			codes[code]++
 			unsummed := strings.Replace(string(text), strings.Join(lines, "\n"), body, 1)
-			if code, _ := program(t, unsummed); code != 2 && unsummed != string(text) {
+			if code, _ := runProgram(t, unsummed); code != 2 && unsummed != string(text) {
 				t.Errorf("%s, %s: exit code %d although the sum is wrong", name, what, code)
 			}
 		}
 	}
-	if codes[1] < some(100) || codes[3] > 0 {
+	if codes[1] < sample(100) || codes[3] > 0 {
 		t.Errorf("exit codes %v: expected that most are refused", codes)
 	}
 }
 
-// samePositions reports whether two theorems have the same positions. Digits that are those of no numbers do not matter; zeck is stricter.
+// samePositions reports whether two theorems have the same positions. Digits that represent no number do not matter; zeck is stricter.
 func samePositions(t *testing.T, one, other string) bool {
 	t.Helper()
 	a, b := readCertificate(one), readCertificate(other)
@@ -129,8 +129,8 @@ func samePositions(t *testing.T, one, other string) bool {
 	return true
 }
 
-// TestSortedPositions: of an unordered game the ascending numbers must be a position. Here (1, 2) has a move to (1, 0), which is (0, 1). And
-// what is chosen is a natural number: nobody takes three stones and puts two on another pile.
+// TestSortedPositions checks that in an unordered game the ascending tuple must be a position. In the first game (1, 2) has a move to (1,
+// 0), which is (0, 1). In the second, choices are natural numbers: no player takes three stones and puts two on another pile.
 func TestSortedPositions(t *testing.T) {
 	for _, text := range []string{
 		"game mine\nposition (n, m) if n <= m\nunordered\nmove \"two\": (n, m - 2)\n",
@@ -138,13 +138,13 @@ func TestSortedPositions(t *testing.T) {
 	} {
 		g := must.Get(rules.Load(t.Context(), "", text))
 		d := must.Get(prove.Discover(t.Context(), "mine", 0, prove.DiscoverOptions{Games: games.All().With(g), System: "binary", Misere: true}))
-		if code, out := program(t, textOf(t, d.Proof.Certificate())); code != 0 {
+		if code, out := runProgram(t, textOf(t, d.Proof.Certificate())); code != 0 {
 			t.Errorf("exit code %d\n%s\n%s", code, out, text)
 		}
 	}
 }
 
-// randomGame returns rules on two numbers, most of them unordered, whose positions and moves often are not the same in both orders.
+// randomGame returns rules on two numbers. Most of the games are unordered, and often positions and moves are not the same in both orders.
 func randomGame(random *rand.Rand) string {
 	pick := func(list ...string) string { return list[random.IntN(len(list))] }
 	text := "game mine\nposition (n, m)" + pick("", "", " if n <= 2*m", " if n + m >= 1", " if n != 2 or m != 1") + "\n"
@@ -157,12 +157,12 @@ func randomGame(random *rand.Rand) string {
 		pick("", fmt.Sprintf("move \"hop\": (n - %d, m - %d)\n", 1+random.IntN(2), random.IntN(3)))
 }
 
-// TestRandom: what zeck proves of games at random is checked, also of unordered games that are not the same in every order, and of what is
-// damaged both checkers say the same. Their sets hold ascending positions only, and this program has to find that out.
+// TestRandom checks what zeck proves about random games, also about unordered games that are not the same in every order. On damaged
+// certificates both checkers must agree. Some sets have ascending positions only, and this program has to detect that.
 func TestRandom(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 10))
 	codes, ascending := map[int]int{}, 0
-	for range some(40) {
+	for range sample(40) {
 		text := randomGame(random)
 		g := must.Get(rules.Load(t.Context(), "", text))
 		misere, value := random.IntN(3) == 0, 0
@@ -178,16 +178,16 @@ func TestRandom(t *testing.T) {
 			t.Fatalf("%v\n%s", err, text)
 		}
 		certificate := textOf(t, d.Proof.Certificate())
-		code, out := program(t, certificate)
+		code, out := runProgram(t, certificate)
 		if code != 0 {
 			t.Errorf("exit code %d\n%s\n%s", code, out, text)
 		}
 		if strings.Contains(out, "ascending positions only") {
 			ascending++
 		}
-		damage(t, random, certificate, 5, codes)
+		compareDamaged(t, random, certificate, 5, codes)
 	}
-	if ascending < some(10) || codes[1] < some(100) || codes[3] > 0 {
+	if ascending < sample(10) || codes[1] < sample(100) || codes[3] > 0 {
 		t.Errorf("%d with ascending positions only, exit codes of damaged ones %v", ascending, codes)
 	}
 }

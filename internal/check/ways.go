@@ -7,24 +7,24 @@ import (
 	"strings"
 )
 
-// equation is that of a set: S(p) <=> cond(p) and (S(p - d) or one of the parts).
+// equation is the equation of a set S: S(p) <=> cond(p) and (S(p - step) or one of the parts).
 type equation struct {
 	name  string
 	cond  *node
-	d     []int // nil if S does not speak of itself
+	step  []int // nil if S does not occur on the right-hand side
 	parts []part
 	whole *node
 }
 
-// part says that a condition holds and a position is in a set.
+// part says that a condition holds and that a set contains to.
 type part struct {
 	cond *node
 	set  string
 	to   []form
 }
 
-// statement reads S(p) <=> FORMULA, a statement about all positions. Those about sets of values have no formula: they are not needed, since
-// steps (d) and (e) say what these sets are.
+// statement reads S(p) <=> FORMULA, a statement about all positions. For sets of values the body is nil: they need none, because steps (d)
+// and (e) say what these sets are.
 func (k *checker) statement(text string) (name string, body *node) {
 	rest, ok := strings.CutPrefix(text, "forall "+strings.Join(k.game.vars, ", ")+":")
 	left, right, _ := strings.Cut(rest, "<=>")
@@ -41,7 +41,7 @@ func (k *checker) statement(text string) (name string, body *node) {
 	p = newParser(right, nil)
 	body = p.formula()
 	p.end()
-	k.known(body, nil, text)
+	k.checkNames(body, nil, text)
 	return name, body
 }
 
@@ -54,7 +54,7 @@ func (k *checker) equationOf(text string) *equation {
 	}
 	e.whole = iff(in(e.name, k.vars), body)
 	var choice *node
-	split(body, func(n *node) {
+	eachConjunct(body, func(n *node) {
 		switch {
 		case !speaksOfSets(n):
 			e.cond.kids = append(e.cond.kids, n)
@@ -76,7 +76,7 @@ func (k *checker) equationOf(text string) *equation {
 			return
 		}
 		a := part{cond: and()}
-		split(n, func(n *node) {
+		eachConjunct(n, func(n *node) {
 			switch {
 			case !speaksOfSets(n):
 				a.cond.kids = append(a.cond.kids, n)
@@ -88,10 +88,10 @@ func (k *checker) equationOf(text string) *equation {
 		})
 		if a.set != e.name {
 			e.parts = append(e.parts, a)
-			k.inside[a.set] = true
+			k.nested[a.set] = true
 			return
 		}
-		if e.d != nil || len(a.cond.kids) > 0 {
+		if e.step != nil || len(a.cond.kids) > 0 {
 			panic(Beyond("the statement " + text))
 		}
 		for i, f := range a.to {
@@ -99,10 +99,10 @@ func (k *checker) equationOf(text string) *equation {
 			if len(less.coef) > 0 {
 				panic(Beyond("the statement " + text))
 			}
-			e.d = append(e.d, less.k)
+			e.step = append(e.step, less.k)
 		}
-		if slices.Max(e.d) <= 0 {
-			panic(Beyond("a set that speaks of itself at larger numbers: " + text))
+		if slices.Max(e.step) <= 0 {
+			panic(Beyond("a set that is defined by larger numbers: " + text))
 		}
 	}
 	alternatives(choice)
@@ -111,49 +111,49 @@ func (k *checker) equationOf(text string) *equation {
 
 func speaksOfSets(n *node) bool { return n.op == "set" || slices.ContainsFunc(n.kids, speaksOfSets) }
 
-// target is a position of the value that puts p into a set: S(p) holds if and only if for one of its targets there are steps, numbers,
-// with which the condition holds and to is a position of the value.
+// target is a position of V whose existence puts p into a set: S(p) holds if and only if one of the targets of S has numbers of steps for
+// which cond holds and to is in V.
 type target struct {
 	steps []string
 	cond  *node
 	to    []form
 }
 
-// targets is step (b): what a set is, by its equation and those of the sets that it speaks of.
+// targets is step (b): it unfolds the equation of a set, and those of the sets in it, into targets.
 func (k *checker) targets(e *equation, all map[string]*equation, value string, above []string) (list []target) {
 	if slices.Contains(above, e.name) {
-		panic(Beyond("sets that speak of each other: " + e.name))
+		panic(Beyond("a set that is defined by itself through other sets: " + e.name))
 	}
 	at := k.vars
 	var steps []string
-	if e.d != nil {
-		steps = []string{"steps " + e.name} // a name that no text can have
+	if e.step != nil {
+		steps = []string{"steps " + e.name} // no text can contain this name
 		at = nil
 		for i, f := range k.vars {
-			at = append(at, f.plus(-e.d[i], variable(steps[0])))
+			at = append(at, f.plus(-e.step[i], variable(steps[0])))
 		}
 	}
 	for _, a := range e.parts {
-		to := allAt(a.to, k.put(at))
-		cond := and(allNatural(at), allNatural(to), e.cond.at(k.put(at)), a.cond.at(k.put(at)))
+		to := allAt(a.to, k.substitution(at))
+		cond := and(allNatural(at), allNatural(to), e.cond.at(k.substitution(at)), a.cond.at(k.substitution(at)))
 		if a.set == value {
 			list = append(list, target{steps, cond, to})
 			continue
 		}
 		inner := all[a.set]
 		if inner == nil || inner.whole == nil {
-			panic(Beyond("a statement about " + e.name + " that speaks of " + a.set))
+			panic(Beyond("a statement about " + e.name + " that uses " + a.set))
 		}
 		for _, t := range k.targets(inner, all, value, append(above, e.name)) {
-			put := k.put(to)
-			list = append(list, target{slices.Concat(steps, t.steps), and(cond, t.cond.at(put)), allAt(t.to, put)})
+			subst := k.substitution(to)
+			list = append(list, target{slices.Concat(steps, t.steps), and(cond, t.cond.at(subst)), allAt(t.to, subst)})
 		}
 	}
 	return list
 }
 
-// solve finds forms for unknowns with which the forms of a may be those of b, and what must be 0 besides for that; nil if it finds
-// none. What must be 0 depends on other unknowns: two numbers of a position that happen to be equal are not looked for.
+// solve finds forms for the unknowns that make the forms of a equal to those of b, if the forms in rest are 0; it returns nil if it finds
+// none. A form in rest must mention one of the others: solve does not consider the case that two numbers of a position happen to be equal.
 func solve(a, b []form, unknowns, others []string) (found map[string]form, rest []form) {
 	found = map[string]form{}
 	for i := range a {
@@ -164,12 +164,12 @@ func solve(a, b []form, unknowns, others []string) (found map[string]form, rest 
 		if name == "" {
 			return nil, nil
 		}
-		put := map[string]form{name: value}
+		subst := map[string]form{name: value}
 		for other, g := range found {
-			found[other] = g.at(put)
+			found[other] = g.at(subst)
 		}
 		found[name] = value
-		rest = allAt(rest, put)
+		rest = allAt(rest, subst)
 	}
 	for _, f := range rest {
 		zero := len(f.coef) == 0 && f.k == 0
@@ -180,7 +180,7 @@ func solve(a, b []form, unknowns, others []string) (found map[string]form, rest 
 	return found, rest
 }
 
-// pivot finds an unknown that a form which is 0 determines.
+// pivot finds an unknown that one of the equations form = 0 determines, and its value.
 func pivot(zero []form, unknowns []string) (string, form) {
 	for _, f := range zero {
 		for _, name := range unknowns {
@@ -197,8 +197,8 @@ func pivot(zero []form, unknowns []string) (string, form) {
 	return "", form{}
 }
 
-// with says that a formula holds for these unknowns, which are natural numbers, and that the rest is 0.
-func with(n *node, found map[string]form, rest []form) *node {
+// withSolution says that the formula holds for a solution in natural numbers, and that the forms in rest are 0.
+func withSolution(n *node, found map[string]form, rest []form) *node {
 	all := and(n.at(found))
 	for _, f := range found {
 		all.kids = append(all.kids, natural(f))
@@ -209,15 +209,15 @@ func with(n *node, found map[string]form, rest []form) *node {
 	return all
 }
 
-// orders returns the orders of the numbers of a position that are the same position, or that make no difference.
+// orders returns the permutations of the numbers that give the same position, or under which the rules stay the same.
 func (k *checker) orders() (list [][]int) {
 	if !k.unordered {
-		return k.alike
+		return k.symmetries
 	}
 	return permutations(len(k.vars), k.cap)
 }
 
-// permutations returns all orders of so many numbers in which one of them, unless it is -1, keeps its place.
+// permutations returns all permutations of n numbers that keep one of them, fixed, in its place; -1 for none.
 func permutations(n, fixed int) (list [][]int) {
 	var from func(perm []int)
 	from = func(perm []int) {
@@ -235,21 +235,21 @@ func permutations(n, fixed int) (list [][]int) {
 	return list
 }
 
-// findAlike finds the orders of the numbers that make no difference.
-func (k *checker) findAlike() {
-	k.alike = slices.DeleteFunc(permutations(len(k.vars), -1), func(perm []int) bool { return !slices.IsSorted(perm) && !k.isAlike(perm) })
+// findSymmetries finds the permutations of the numbers under which the rules stay the same.
+func (k *checker) findSymmetries() {
+	k.symmetries = slices.DeleteFunc(permutations(len(k.vars), -1), func(perm []int) bool { return !slices.IsSorted(perm) && !k.isSymmetry(perm) })
 }
 
-// isAlike decides whether an order of the numbers makes no difference: positions are the same, and what is a move in that order is a move.
-func (k *checker) isAlike(perm []int) bool {
-	put := k.put(permuted(k.vars, perm))
-	if !k.always(iff(k.where, k.where.at(put))) {
+// isSymmetry decides whether a permutation maps positions to positions and moves to moves.
+func (k *checker) isSymmetry(perm []int) bool {
+	subst := k.substitution(permuted(k.vars, perm))
+	if !k.always(iff(k.where, k.where.at(subst))) {
 		return false
 	}
 	for _, m := range k.moves {
-		turned, choices := m.legal().at(put), []string(nil)
+		turned, choices := m.legal().at(subst), []string(nil)
 		to := make([]form, len(m.to))
-		for i, f := range allAt(m.to, put) {
+		for i, f := range allAt(m.to, subst) {
 			to[perm[i]] = f
 		}
 		names := map[string]form{}
@@ -261,7 +261,7 @@ func (k *checker) isAlike(perm []int) bool {
 		some := or()
 		for _, other := range k.moves {
 			if choice, rest := solve(other.to, to, other.choices, choices); choice != nil {
-				some.kids = append(some.kids, with(other.legal(), choice, rest))
+				some.kids = append(some.kids, withSolution(other.legal(), choice, rest))
 			}
 		}
 		if !k.always(implies(and(k.position(k.vars), turned), some)) {
@@ -278,7 +278,7 @@ func permuted[T any](list []T, perm []int) (out []T) {
 	return out
 }
 
-// way is a set looked at from a position, in some order of its numbers: where it holds, and the condition, there is a move to the value.
+// way is a set applied to the numbers of a position in some order. Where the set and the condition hold, a move leads to V(u).
 type way struct {
 	set     string
 	at      []form
@@ -286,14 +286,14 @@ type way struct {
 	targets []target
 }
 
-// ways is step (c), the first half: sets in all orders in which each of their targets is where a move leads.
+// ways is the first half of step (c): it returns the set in every order in which each of its targets is where a move leads.
 func (k *checker) ways(e *equation, all map[string]*equation, value string) (list []way) {
 	for _, perm := range k.orders() {
 		w := way{set: e.name, at: permuted(k.vars, perm), when: and()}
 		good := true
 		for _, t := range k.targets(e, all, value, nil) {
-			put := k.put(w.at)
-			t = target{t.steps, t.cond.at(put), allAt(t.to, put)}
+			subst := k.substitution(w.at)
+			t = target{t.steps, t.cond.at(subst), allAt(t.to, subst)}
 			when, to := k.moveTo(t)
 			if good = when != nil; !good {
 				break
@@ -308,9 +308,9 @@ func (k *checker) ways(e *equation, all map[string]*equation, value string) (lis
 	return list
 }
 
-// moveTo finds kinds of moves one of which leads to a target, in some order, wherever there is one that is a position, as all of V are, and the
-// position allows these kinds. It returns when it does, and the target in that order, if there is one in which it always does; nil if there
-// is none.
+// moveTo finds kinds of moves that always lead to a target, in some order of its numbers, if the target is a position, as all of V are, and
+// the position allows one of these kinds. It returns the condition under which it does, and the target in that order. It prefers an order
+// in which the condition always holds, and returns nil if it finds none.
 func (k *checker) moveTo(t target) (first *node, there []form) {
 	for _, perm := range k.orders() {
 		to := permuted(t.to, perm)
@@ -321,7 +321,7 @@ func (k *checker) moveTo(t target) (first *node, there []form) {
 			if choice == nil {
 				continue
 			}
-			one := and(m.when, with(and(m.cond, allNatural(m.to)), choice, rest))
+			one := and(m.when, withSolution(and(m.cond, allNatural(m.to)), choice, rest))
 			some.kids = append(some.kids, one)
 			if !slices.ContainsFunc(rest, func(f form) bool { return len(f.coef) > 0 }) {
 				exact = append(exact, one)
@@ -331,8 +331,8 @@ func (k *checker) moveTo(t target) (first *node, there []form) {
 			}
 		}
 		for _, given := range whens {
-			for _, n := range append(exact, some) { // it often is one kind that leads there always
-				if k.last, _ = k.counterexample(implies(and(k.position(k.vars), k.position(to), given, t.cond), n)); k.last == "" {
+			for _, n := range append(exact, some) { // often one kind of move leads to all of them
+				if k.reason, _ = k.counterexample(implies(and(k.position(k.vars), k.position(to), given, t.cond), n)); k.reason == "" {
 					when.kids = append(when.kids, given)
 					break
 				}
@@ -351,27 +351,22 @@ func (k *checker) moveTo(t target) (first *node, there []form) {
 	return first, there
 }
 
-func allAt(list []form, put map[string]form) (out []form) {
+func allAt(list []form, subst map[string]form) (out []form) {
 	for _, f := range list {
-		out = append(out, f.at(put))
+		out = append(out, f.at(subst))
 	}
 	return out
 }
 
-// covered is step (c), the second half: whether each move of a kind leads to a target of one of the ways.
-func (k *checker) covered(m move, ways []way) bool {
-	return len(m.choices) > 0 && k.along(m, ways)
-}
-
-// along is covered for moves with or without a choice.
-func (k *checker) along(m move, ways []way) bool {
+// leadsToWay is the second half of step (c): it reports whether each move of a kind leads to a target of one of the ways.
+func (k *checker) leadsToWay(m move, ways []way) bool {
 	legal := and(k.position(k.vars), m.legal())
 	some := or()
 	for _, w := range ways {
 		for _, t := range w.targets {
 			if steps, rest := solve(t.to, m.to, t.steps, m.choices); steps != nil {
-				one := and(w.when, with(t.cond, steps, rest))
-				if k.always(implies(legal, one)) { // it often is one that all of them lead to
+				one := and(w.when, withSolution(t.cond, steps, rest))
+				if k.always(implies(legal, one)) { // often one target fits all of them
 					return true
 				}
 				some.kids = append(some.kids, one)

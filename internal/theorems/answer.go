@@ -13,10 +13,10 @@ import (
 	"zeck/rules"
 )
 
-// about returns the theorem about a position, and its numbers as the theorem takes them.
-func (l *Library) about(ctx context.Context, p game.Position, misere bool) (*used, []game.Nat, error) {
+// about returns the theorem about a position, and the numbers of the position as the theorem uses them.
+func (l *Library) about(ctx context.Context, p game.Position, misere bool) (*answerer, []game.Nat, error) {
 	u, err := l.find(ctx, p.Setup(), misere)
-	for s := range enough(p.Setup()) {
+	for s := range withEnoughPiles(p.Setup()) {
 		if errors.Is(err, game.ErrUnknown) {
 			u, err = l.find(ctx, s, misere)
 		}
@@ -26,12 +26,12 @@ func (l *Library) about(ctx context.Context, p game.Position, misere bool) (*use
 	}
 	numbers, ok := u.formulas.Numbers(p)
 	if !ok {
-		return nil, nil, game.ErrUnknown // more piles than the theorem is about
+		return nil, nil, game.ErrUnknown // more piles than in the theorem
 	}
 	return u, numbers, nil
 }
 
-// Verdict returns who wins a position in normal or in misère play, by which moves, and why. Where no theorem says that, the error is
+// Verdict returns who wins a position in normal or misère play, by which moves, and why. If there is no theorem about it, the error is
 // [game.ErrUnknown].
 func (l *Library) Verdict(ctx context.Context, p game.Position, misere bool) (game.Verdict, error) {
 	v := game.Verdict{Position: p, Outcome: game.P, Complete: true, By: game.ByAutomaton}
@@ -63,19 +63,19 @@ func (l *Library) Verdict(ctx context.Context, p game.Position, misere bool) (ga
 	return v, nil
 }
 
-// source says where it is known from that a position has a value.
-func (u *used) source(value int) string {
+// source says how the value of a position is known.
+func (u *answerer) source(value int) string {
 	return fmt.Sprintf("an automaton of %d states, proved for all sizes by zeck discover", u.Positions[value].States())
 }
 
-// why gives the reason: the digits, the state to which they lead, and what the first of the winning moves leaves.
-func (u *used) why(ctx context.Context, numbers []game.Nat, v game.Verdict, misere bool) ([]game.Step, error) {
+// why gives the reason: the digits, the state that they lead to, and what the first winning move leaves.
+func (u *answerer) why(ctx context.Context, numbers []game.Nat, v game.Verdict, misere bool) ([]game.Step, error) {
 	lost := "is lost for the player to move"
 	if misere {
 		lost += " in misère play"
 	}
 	steps := []game.Step{game.Because("theorem.automaton", "a position ("+strings.Join(u.formulas.Position, ", ")+") "+lost+
-		" if and only if an automaton of {states} states accepts its digits in the system {system}: that is proved for all sizes",
+		" if and only if an automaton of {states} states accepts its digits in the system {system}; this is proved for all sizes",
 		"states", u.Positions[0].States(), "system", u.System)}
 	read, err := u.reads(ctx, "theorem.digits", "", numbers, v.Outcome == game.P)
 	if err != nil {
@@ -83,11 +83,11 @@ func (u *used) why(ctx context.Context, numbers []game.Nat, v game.Verdict, mise
 	}
 	steps = append(steps, read)
 	switch {
-	case u.formulas.Block > 0: // how many of them are left is said besides
+	case u.formulas.Block > 0: // the verdict says how many lost positions remain
 	case v.Outcome == game.P:
-		steps = append(steps, game.Because("theorem.lost", "no move leads to such a position again, and from everything else some move does"))
+		steps = append(steps, game.Because("theorem.lost", "no move leads from one lost position to another, and from every other position some move leads to one"))
 	case len(v.Winning) == 0 && misere:
-		steps = append(steps, game.Because("theorem.end", "there is no move, and whoever cannot move wins"))
+		steps = append(steps, game.Because("theorem.end", "there is no move, and in misère play a player who cannot move wins"))
 	case len(v.Winning) > 0:
 		if left, ok := u.formulas.Numbers(v.Winning[0].To); ok {
 			o := v.Winning[0]
@@ -98,8 +98,8 @@ func (u *used) why(ctx context.Context, numbers []game.Nat, v game.Verdict, mise
 	return steps, err
 }
 
-// reads says what the automaton does with numbers.
-func (u *used) reads(ctx context.Context, id, before string, numbers []game.Nat, lost bool, facts ...any) (game.Step, error) {
+// reads says what the automaton does with some numbers.
+func (u *answerer) reads(ctx context.Context, id, before string, numbers []game.Nat, lost bool, facts ...any) (game.Step, error) {
 	tracks, err := u.digits(ctx, numbers)
 	if err != nil {
 		return game.Step{}, err
@@ -115,12 +115,12 @@ func (u *used) reads(ctx context.Context, id, before string, numbers []game.Nat,
 	if lost {
 		sentence += "accepts: a lost position"
 	} else {
-		sentence += "does not accept: a won one"
+		sentence += "does not accept: a won position"
 	}
-	return game.Because(id, sentence, append(facts, "state", int(set.Run(set.Start(), u.beside(tracks))))...), nil
+	return game.Because(id, sentence, append(facts, "state", int(set.Run(set.Start(), u.joinTracks(tracks))))...), nil
 }
 
-// digitsFact returns a digit string; digits above 9 are separated by dots.
+// digitsFact returns digits as text, with dots between them if a digit is above 9.
 func digitsFact(list []byte) any {
 	if len(list) == 0 {
 		list = []byte{0}
@@ -146,14 +146,14 @@ func anyPiles(s game.Setup) bool {
 	return ok && text.File().Piles && !text.Grows(s) && !fixed
 }
 
-// enough yields the setups of a game of any number of piles with a number of piles in which these have room; theorems are about such games.
-func enough(s game.Setup) iter.Seq[game.Setup] {
+// withEnoughPiles yields the setups of a game of any number of piles with enough piles for the position: theorems have a fixed number of piles.
+func withEnoughPiles(s game.Setup) iter.Seq[game.Setup] {
 	return func(yield func(game.Setup) bool) {
 		if s.Game == nil || !anyPiles(s) {
 			return
 		}
 		params := s.Params
-		for n := len(s.Piles) / width(s); n <= maxPiles; n++ {
+		for n := len(s.Piles) / numbersPerPile(s); n <= maxPiles; n++ {
 			s.Params = append(slices.Clone(params), game.IntParam("piles", int64(n)))
 			if !yield(s) {
 				return
@@ -162,8 +162,8 @@ func enough(s game.Setup) iter.Seq[game.Setup] {
 	}
 }
 
-// width returns how many numbers a pile of a game of piles has.
-func width(s game.Setup) int {
+// numbersPerPile returns how many numbers describe a pile, in a game of piles.
+func numbersPerPile(s game.Setup) int {
 	text, _ := rules.Of(s.Game)
 	f := text.File()
 	if f.Cap >= 0 {
@@ -175,7 +175,7 @@ func width(s game.Setup) int {
 // maxPiles is the largest number of piles of a theorem.
 const maxPiles = 8
 
-// Values returns the nim-values that theorems say about a game, if that of p is among them; else the error is [game.ErrUnknown].
+// Values returns the nim-values of a game by its theorems, if they include the value of p; otherwise the error is [game.ErrUnknown].
 func (l *Library) Values(ctx context.Context, p game.Position) (game.Values, error) {
 	u, numbers, err := l.about(ctx, p, false)
 	if err != nil {
@@ -191,16 +191,16 @@ func (l *Library) Values(ctx context.Context, p game.Position) (game.Values, err
 	return game.Values{Value: values{ctx, u}.value, Seek: values{ctx, u}.seek, Source: u.source(value), By: game.ByAutomaton}, nil
 }
 
-// values are nim-values by a theorem.
+// values are the nim-values by a theorem.
 type values struct {
 	ctx context.Context
-	*used
+	*answerer
 }
 
-// value returns the nim-value of a position of the game, if it is one of those of the theorem.
+// value returns the nim-value of a position, if it is among those of the theorem.
 func (v values) value(p game.Position) (game.Nat, error) {
 	if numbers, ok := v.formulas.Numbers(p); ok {
-		value, err := v.used.value(v.ctx, numbers)
+		value, err := v.answerer.value(v.ctx, numbers)
 		if err != nil || value >= 0 {
 			return numeration.NewNat(uint64(max(value, 0))), err
 		}
@@ -208,7 +208,7 @@ func (v values) value(p game.Position) (game.Nat, error) {
 	return game.Nat{}, fmt.Errorf("%w: the nim-value of %s, which is above %d", game.ErrUnknown, game.Quote(game.Short(p)), v.Claim.Value)
 }
 
-// seek returns the options with a nim-value, as far as they are known.
+// seek returns the options with a nim-value, and whether these are all.
 func (v values) seek(p game.Position, value game.Nat) ([]game.Option, bool, error) {
 	u, small := value.Small()
 	numbers, ok := v.formulas.Numbers(p)

@@ -11,7 +11,7 @@ import (
 	"zeck/solve"
 )
 
-// A library is a source for a solver: the theorems that are part of the program answer at any size.
+// A library is a source for a solver: its theorems answer for positions of any size.
 func ExampleNew() {
 	ctx := context.Background()
 	var known solve.Theorems = theorems.New()
@@ -28,12 +28,12 @@ func ExampleNew() {
 	// Output:
 	// N automaton
 	// take 1 from the second → king:6,1000
-	// · a position (a, b) is lost for the player to move if and only if an automaton of 2 states accepts its digits in the system binary: that is proved for all sizes
-	// · the digits a = 110, b = 1111101001 lead to state 1, which does not accept: a won one
+	// · a position (a, b) is lost for the player to move if and only if an automaton of 2 states accepts its digits in the system binary; this is proved for all sizes
+	// · the digits a = 110, b = 1111101001 lead to state 1, which does not accept: a won position
 	// · take 1 from the second leaves king:6,1000: the digits a = 110, b = 1111101000 lead to state 0, which accepts: a lost position
 }
 
-// What was discovered is saved, read and checked.
+// A theorem that was discovered is saved, read and checked.
 func ExampleOf() {
 	ctx := context.Background()
 	d, _ := prove.Discover(ctx, "mark", 1, prove.DiscoverOptions{})

@@ -22,7 +22,7 @@ import (
 
 //go:generate go run zeck/internal/theorems/internal/find
 
-// files are the theorems about the games that come with zeck. The tests check every one of them.
+// files are the theorems about the games that come with zeck. The tests check each of them.
 //
 //go:embed data/*.theorem
 var files embed.FS
@@ -38,26 +38,26 @@ var shippedFolder = sync.OnceValue(func() fs.FS {
 // Shipped returns the theorems that are part of the program.
 func Shipped() fs.FS { return shippedFolder() }
 
-// Library answers questions about positions by theorems, which it reads when a game is first asked about. It may be used from many
+// Library answers questions about positions by theorems. It reads them when it is first asked about a game. It may be used from several
 // goroutines.
 type Library struct {
-	// Wrong, if not nil, is told about files that cannot be used, each once; a theorem about rules that have changed is one.
+	// Wrong, if not nil, is called once for each file that cannot be used, such as a theorem about rules that have changed.
 	Wrong func(error)
 
 	folders []fs.FS
 	mu      sync.Mutex
-	known   map[string]*used // by game with its options and play; nil if there is none
+	known   map[string]*answerer // by game with its options, and kind of play; nil if there is none
 }
 
-// New returns a library of the theorems in folders, of which the first are asked first. The theorems that are part of the program come last.
+// New returns a library of the theorems in folders. Earlier folders take precedence, and the theorems that are part of the program come last.
 func New(folders ...fs.FS) *Library {
-	return &Library{folders: append(folders, Shipped()), known: map[string]*used{}}
+	return &Library{folders: append(folders, Shipped()), known: map[string]*answerer{}}
 }
 
-// Folder returns a folder of theorems on the disk; one that does not exist is empty.
+// Folder returns a folder of theorems on disk; a folder that does not exist is empty.
 func Folder(name string) fs.FS { return os.DirFS(name) }
 
-// Add adds a folder, which is asked first.
+// Add adds a folder that takes precedence over all others.
 func (l *Library) Add(folder fs.FS) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -66,15 +66,15 @@ func (l *Library) Add(folder fs.FS) {
 }
 
 // find returns the theorem about a game, if there is one.
-func (l *Library) find(ctx context.Context, s game.Setup, misere bool) (*used, error) {
+func (l *Library) find(ctx context.Context, s game.Setup, misere bool) (*answerer, error) {
 	if s.Game == nil {
 		return nil, game.ErrUnknown
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	key := fmt.Sprintf("%s %t", s.Head(), misere)
-	u, looked := l.known[key]
-	if !looked {
+	u, cached := l.known[key]
+	if !cached {
 		u = l.read(ctx, s, misere)
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
@@ -96,8 +96,8 @@ func (l *Library) About(ctx context.Context, s game.Setup, misere bool) (*Theore
 	return u.Theorem, nil
 }
 
-// Recall returns what a theorem that is known says of a value, as if it had just been found: its certificate is checked, and there is no search.
-// The error is game.ErrUnknown if there is none, or none in the number system that the options name.
+// Recall returns what a known theorem says about a value, as if it had just been found: it checks the certificate and does not search. The
+// error is game.ErrUnknown if there is no theorem, or none in the number system of the options.
 func (l *Library) Recall(ctx context.Context, s game.Setup, value int, o prove.DiscoverOptions) (*prove.Discovery, error) {
 	t, err := l.About(ctx, s, o.Misere)
 	if err != nil {
@@ -113,8 +113,8 @@ func (l *Library) Recall(ctx context.Context, s game.Setup, value int, o prove.D
 	return c.Discovery(ctx, value, o.Options)
 }
 
-// read looks for a theorem in the folders: in each the one about most values. A game without a text of rules has none.
-func (l *Library) read(ctx context.Context, s game.Setup, misere bool) *used {
+// read looks for a theorem in the folders; in each folder it prefers the theorem about most values. A game without a rules text has none.
+func (l *Library) read(ctx context.Context, s game.Setup, misere bool) *answerer {
 	for _, folder := range l.folders {
 		for _, name := range named(folder, s.Head(), misere) {
 			u, err := load(ctx, folder, name, s)
@@ -129,7 +129,7 @@ func (l *Library) read(ctx context.Context, s game.Setup, misere bool) *used {
 	return nil
 }
 
-// named returns the names of the files about a game, that about most values first.
+// named returns the names of the files about a game, starting with the one about most values.
 func named(folder fs.FS, head string, misere bool) []string {
 	if misere {
 		name := head + "." + prove.MisereClaim + Ending
@@ -159,11 +159,11 @@ func named(folder fs.FS, head string, misere bool) []string {
 	return names
 }
 
-// load reads a theorem and believes it if it is about the rules of the game, and if it is proved again or part of the program.
-func load(ctx context.Context, folder fs.FS, name string, s game.Setup) (*used, error) {
+// load reads a theorem and accepts it if it is about the rules of the game and is part of the program or its proof succeeds.
+func load(ctx context.Context, folder fs.FS, name string, s game.Setup) (*answerer, error) {
 	file, err := folder.Open(name)
 	if err != nil {
-		return nil, plain(err)
+		return nil, withoutPath(err)
 	}
 	defer file.Close()
 	t, err := Read(ctx, file)
@@ -172,7 +172,7 @@ func load(ctx context.Context, folder fs.FS, name string, s game.Setup) (*used, 
 	}
 	text, ok := rules.Of(s.Game)
 	if !ok {
-		return nil, fmt.Errorf("%s is not played by a text of rules, so that the theorem is not about it", s.Name())
+		return nil, fmt.Errorf("%s has no rules text, so the theorem is not about it", s.Name())
 	}
 	if t.Name() != name {
 		return nil, fmt.Errorf("the theorem is about %s, %s; expected the name %s", t.Game, t.Claim, game.Quote(t.Name()))
@@ -187,7 +187,7 @@ func load(ctx context.Context, folder fs.FS, name string, s game.Setup) (*used, 
 	}
 	if t.Rules != written.Format() {
 		if same, err := t.sameRules(ctx, s, f); err != nil || !same {
-			return nil, fmt.Errorf("the rules of %s are not those of the theorem any more, and it is not used; zeck discover %[1]s --save "+
+			return nil, fmt.Errorf("the rules of %s are no longer those of the theorem, so it is not used; zeck discover %[1]s --save "+
 				"looks for one about the new rules", t.Game)
 		}
 	}
@@ -195,13 +195,13 @@ func load(ctx context.Context, folder fs.FS, name string, s game.Setup) (*used, 
 		if p, err := t.Check(ctx, prove.Options{}); err != nil {
 			return nil, err
 		} else if !p.Proved() {
-			return nil, fmt.Errorf("what it says is not true: its certificate does not prove it")
+			return nil, fmt.Errorf("its certificate does not prove the theorem")
 		}
 	}
 	return t.use(ctx, f)
 }
 
-// sameRules reports whether the rules of the theorem are those of the game, though the texts differ, as in their words.
+// sameRules reports whether the rules of the theorem are those of the game, even if the texts differ, for example in their words.
 func (t *Theorem) sameRules(ctx context.Context, s game.Setup, f rules.Formulas) (bool, error) {
 	theirs, err := rules.Load(ctx, "", t.Rules)
 	if err != nil {
@@ -212,15 +212,15 @@ func (t *Theorem) sameRules(ctx context.Context, s game.Setup, f rules.Formulas)
 	return err == nil && f.Same(g), err
 }
 
-// plain says what is wrong with a file as people do.
-func plain(err error) error {
+// withoutPath returns the error without the operation and the path of the file.
+func withoutPath(err error) error {
 	if e := (*fs.PathError)(nil); errors.As(err, &e) {
 		return e.Err
 	}
 	return err
 }
 
-// Save writes a theorem into a folder, which is made if there is none, and returns the path of the file.
+// Save writes a theorem into a folder, creates the folder if necessary, and returns the path of the file.
 func (t *Theorem) Save(folder string) (file string, err error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return "", err

@@ -17,21 +17,21 @@ import (
 	"zeck/rules"
 )
 
-// rulesWith returns the text of a game, its title, and what limits a move.
+// rulesWith returns the test game with a title and a limit for its moves.
 func rulesWith(t *testing.T, title, limit string) *rules.Game {
 	t.Helper()
 	g := must.Get(rules.Load(t.Context(), "clearing.game", fmt.Sprintf(clearing, title, limit)))
 	return g
 }
 
-// found returns a theorem about a game.
+// found returns a new theorem about a game.
 func found(t *testing.T, g *rules.Game, value int, misere bool) *Theorem {
 	t.Helper()
 	d := must.Get(prove.Discover(t.Context(), "clearing", value, prove.DiscoverOptions{Games: game.NewRegistry(g), Misere: misere}))
 	return must.Get(Of(t.Context(), d.Proof))
 }
 
-// TestChangedRules believes a theorem as long as the rules are the same, whatever the title says.
+// TestChangedRules checks that a theorem is used as long as the rules are the same, whatever the title says.
 func TestChangedRules(t *testing.T) {
 	g := rulesWith(t, "Clearing", "<= 3")
 	for _, misere := range []bool{false, true} {
@@ -46,20 +46,20 @@ func TestChangedRules(t *testing.T) {
 			library.Wrong = func(err error) { wrong = append(wrong, err.Error()) }
 			p := must.Get(game.NewRegistry(rulesWith(t, c.title, c.limit)).Parse("clearing:10^40,7"))
 			_, err := library.Verdict(t.Context(), p, misere)
-			if err != nil { // it is said once
+			if err != nil { // the message appears only once
 				_, err = library.Verdict(t.Context(), p, misere)
 			}
 			if c.believed != (err == nil) || !c.believed && !errors.Is(err, game.ErrUnknown) {
 				t.Errorf("%s, %s: %v", c.title, c.limit, err)
 			}
-			if !c.believed && (len(wrong) != 1 || !strings.Contains(wrong[0], "the rules of clearing are not those of the theorem any more")) {
+			if !c.believed && (len(wrong) != 1 || !strings.Contains(wrong[0], "the rules of clearing are no longer those of the theorem")) {
 				t.Errorf("%s, %s: said %q", c.title, c.limit, wrong)
 			}
 		}
 	}
 }
 
-// TestBroken refuses what is not as it was written, with one line.
+// TestBroken checks that a damaged file is refused, with one line.
 func TestBroken(t *testing.T) {
 	g := rulesWith(t, "Clearing", "<= 3")
 	theorem := found(t, g, 1, false)
@@ -78,7 +78,7 @@ func TestBroken(t *testing.T) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
-	// Who changes the positions or the certificate and works the sum out anew is found out when the file is used.
+	// If somebody changes the positions or the certificate and computes a new checksum, this is detected when the file is used.
 	positions, certificate, _ := strings.Cut(text, "zeck certificate")
 	_, positions, _ = strings.Cut(strings.TrimPrefix(positions, magic+"\n"), "\n")
 	another := func(text string) string { return strings.Replace(text, " accept", "", 1) }
@@ -99,7 +99,7 @@ func TestBroken(t *testing.T) {
 	}
 }
 
-// FuzzRead: a text after a right sum is a theorem, which is written as it was read, or an error of one line.
+// FuzzRead checks that a text with a valid checksum is a theorem that can be written and read again, or gives an error of one line.
 func FuzzRead(f *testing.F) {
 	ctx := context.Background()
 	for _, name := range []string{"mark.misere.theorem", "king.value-3.theorem"} {

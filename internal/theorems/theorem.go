@@ -14,26 +14,26 @@ import (
 	"zeck/prove"
 )
 
-// Theorem says of every position of a game which nim-value of some it has, or whether it is lost in misère play: sets of positions as
-// automata, with the certificate that proves them.
+// Theorem says of every position of a game which of some nim-values it has, or whether it is lost in misère play. It consists of sets of
+// positions, as automata, and the certificate that proves them.
 type Theorem struct {
 	Game   string // with its options, as in "wythoff@t=2"
 	Claim  prove.Claim
-	Rules  string // the text of the rules
-	System string // the number system whose digits are read
+	Rules  string // the rules text
+	System string // the number system whose digits the automata read
 
-	// Positions are those of nim-value 0, 1, … up to that of the claim; in misère play there is one set, of the lost positions. The tracks
-	// are the numbers of a position in the order of the rules.
+	// The positions with nim-value 0, 1, … up to that of the claim; in misère play only the lost positions. The tracks are the numbers of a
+	// position in the order of the rules.
 	Positions []*automaton.DFA
 
 	certificate string
 }
 
-// Of returns the theorem of a proof, which must be one of values or of misère play.
+// Of returns the theorem of a proof, which must be about values or misère play.
 func Of(ctx context.Context, p *prove.Proof) (*Theorem, error) {
 	c := p.Certificate()
 	if !p.Proved() || c.Rules == "" {
-		return nil, fmt.Errorf("expected a proof about the values of a game, and one that holds")
+		return nil, fmt.Errorf("expected a successful proof about the values of a game")
 	}
 	t := &Theorem{Game: c.Game, Claim: c.Claim, Rules: c.Rules, System: c.System}
 	for u := range c.Claim.Value + 1 {
@@ -49,18 +49,18 @@ func Of(ctx context.Context, p *prove.Proof) (*Theorem, error) {
 	return t, err
 }
 
-// Name returns the name of the file of a theorem: it says the game, its options, and what is claimed.
+// Name returns the name of the file of a theorem, with the game, its options, and the claim.
 func (t *Theorem) Name() string {
 	return t.Game + "." + strings.ReplaceAll(t.Claim.String(), " ", "-") + Ending
 }
 
-// Ending is how the names of files with theorems end.
+// Ending is the ending of the names of files with theorems.
 const Ending = ".theorem"
 
 // magic is the first line of a file.
 const magic = "zeck theorem 1"
 
-// WriteTo writes the theorem as text: a line that names the format, the checksum of all lines after it, the positions of every value, and
+// WriteTo writes the theorem as text: a line that names the format, the checksum of all following lines, the positions of every value, and
 // the certificate.
 func (t *Theorem) WriteTo(w io.Writer) (int64, error) {
 	var b strings.Builder
@@ -72,10 +72,10 @@ func (t *Theorem) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// IsTheorem reports whether a text begins as the file of a theorem does.
+// IsTheorem reports whether a text begins like the file of a theorem.
 func IsTheorem(text string) bool { return strings.HasPrefix(text, magic+"\n") }
 
-// Read reads a theorem. A text that was changed after it had been written is refused. Whether what it says is true is for [Theorem.Check].
+// Read reads a theorem. It refuses a text that was changed after it was written. [Theorem.Check] decides whether the theorem is true.
 func Read(ctx context.Context, r io.Reader) (*Theorem, error) {
 	var data bytes.Buffer
 	if _, err := data.ReadFrom(io.LimitReader(r, maxBytes+1)); err != nil {
@@ -87,7 +87,7 @@ func Read(ctx context.Context, r io.Reader) (*Theorem, error) {
 	}
 	sum, text, _ := bytes.Cut(text, []byte("\n"))
 	if string(sum) != fmt.Sprintf("sum %x", sha256.Sum256(text)) {
-		return nil, fmt.Errorf("the text was changed or cut off after it had been written: its sum is not that of its second line")
+		return nil, fmt.Errorf("the text was changed or cut off: the sum in its second line is wrong")
 	}
 	t := &Theorem{}
 	for bytes.HasPrefix(text, []byte("positions ")) {
@@ -103,15 +103,15 @@ func Read(ctx context.Context, r io.Reader) (*Theorem, error) {
 		t.Positions = append(t.Positions, set)
 	}
 	t.certificate = string(text)
-	return t, t.take(ctx)
+	return t, t.readHead(ctx)
 }
 
 // maxBytes bounds the text of a theorem.
 const maxBytes = 64 << 20
 
-// take takes what the certificate says about the game.
-func (t *Theorem) take(ctx context.Context) error {
-	head, _, _ := strings.Cut(t.certificate, "\nstatement ") // the sets are for who checks it
+// readHead reads what the certificate says about the game.
+func (t *Theorem) readHead(ctx context.Context) error {
+	head, _, _ := strings.Cut(t.certificate, "\nstatement ") // only Check needs the sets
 	c, err := prove.ReadCertificate(ctx, strings.NewReader(head+"\n"))
 	if err != nil {
 		return fmt.Errorf("the certificate, %w", err)
@@ -123,7 +123,7 @@ func (t *Theorem) take(ctx context.Context) error {
 	return nil
 }
 
-// Check proves the theorem again, from its certificate, and that the positions are those which the certificate is about.
+// Check proves the theorem again from its certificate, and checks that the positions are those of the certificate.
 func (t *Theorem) Check(ctx context.Context, o prove.Options) (*prove.Proof, error) {
 	c, err := prove.ReadCertificate(ctx, strings.NewReader(t.certificate))
 	if err != nil {
@@ -139,7 +139,7 @@ func (t *Theorem) Check(ctx context.Context, o prove.Options) (*prove.Proof, err
 			return p, err
 		}
 		if !proved.Equal(set) {
-			return p, fmt.Errorf("the positions of value %d are not those that the certificate is about", u)
+			return p, fmt.Errorf("the positions of value %d are not those of the certificate", u)
 		}
 	}
 	return p, nil

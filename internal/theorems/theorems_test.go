@@ -22,7 +22,7 @@ import (
 	"zeck/solve"
 )
 
-// shipped returns the theorems that are part of the program, by the names of their files.
+// shipped returns the theorems that are part of the program, by file name.
 func shipped(t *testing.T) map[string]*Theorem {
 	t.Helper()
 	all := map[string]*Theorem{}
@@ -36,7 +36,7 @@ func shipped(t *testing.T) map[string]*Theorem {
 	return all
 }
 
-// TestShippedProofs proves every theorem again.
+// TestShippedProofs repeats the proof of every theorem.
 func TestShippedProofs(t *testing.T) {
 	for name, theorem := range shipped(t) {
 		t.Run(name, func(t *testing.T) {
@@ -52,7 +52,7 @@ func TestShippedProofs(t *testing.T) {
 	}
 }
 
-// asText returns the game of a theorem as a text of rules, also where it is written in Go.
+// asText returns the game of a theorem as a rules text, also if it is written in Go.
 func asText(t *testing.T, theorem *Theorem) (game.Game, game.Setup) {
 	t.Helper()
 	g, setup, err := games.All().ParseGame(theorem.Game)
@@ -65,7 +65,7 @@ func asText(t *testing.T, theorem *Theorem) (game.Game, game.Setup) {
 	return setup.Game, setup
 }
 
-// position makes a position of numbers; not ok if they are none.
+// position returns the position with some numbers, and whether there is one.
 func position(theorem *Theorem, s game.Setup, numbers []game.Nat) (game.Position, bool) {
 	text, _ := rules.Of(s.Game)
 	s.Piles, s.Cap = slices.Clone(numbers), nil
@@ -103,17 +103,17 @@ func small(theorem *Theorem, s game.Setup, tracks int, yield func(game.Position)
 	fill(0)
 }
 
-// known is the library that the tests share: what it works out about a theorem, it keeps.
-var known = sync.OnceValue(func() *Library { return New() })
+// sharedLibrary is a library that the tests share, because it caches what it computes about a theorem.
+var sharedLibrary = sync.OnceValue(func() *Library { return New() })
 
-// slow are theorems whose automata of moves take seconds; they are made in make test-long. stwythoff and stwythoff@t=2 are of the same kind.
+// slow reports whether the automata of moves take seconds; only make test-long builds these. stwythoff and stwythoff@t=2 are of the same kind.
 func slow(theorem *Theorem) bool {
 	return !long.Asked() && (theorem.Game == "stwythoff@s=3" || theorem.Game == "stwythoff@t=3")
 }
 
-// TestAgainstSearch holds every theorem against brute force: outcomes, all winning moves in their order, nim-values.
+// TestAgainstSearch checks every theorem against brute force: outcomes, all winning moves in their order, nim-values.
 func TestAgainstSearch(t *testing.T) {
-	library := known()
+	library := sharedLibrary()
 	for name, theorem := range shipped(t) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -142,24 +142,24 @@ func TestAgainstSearch(t *testing.T) {
 	}
 }
 
-// checkWalk compares the moves to every value that are found one by one with those that automata find.
+// checkWalk compares the moves to every value found by trying all moves with those found by automata.
 func checkWalk(t *testing.T, library *Library, theorem *Theorem, p game.Position) {
 	t.Helper()
 	u, numbers, err := library.about(t.Context(), p, theorem.Misere())
 	must.Do(err)
 	for value := range u.Positions {
-		tried, few, err := u.tried(t.Context(), p, value)
+		tried, few, err := u.movesByTrial(t.Context(), p, value)
 		if err != nil || !few {
 			t.Fatalf("%s has too many moves to try: %v", p, err)
 		}
-		walked, complete, err := u.walked(t.Context(), p, numbers, value)
+		walked, complete, err := u.movesByAutomata(t.Context(), p, numbers, value)
 		if err != nil || !complete || !slices.Equal(walked, tried) {
 			t.Fatalf("%s has the moves %v to value %d, %v; one by one %v", p, walked, value, err, tried)
 		}
 	}
 }
 
-// checkValue holds the nim-value of a position against search, and the options of every known value.
+// checkValue checks the nim-value of a position, and the options of every known value, against search.
 func checkValue(t *testing.T, library *Library, search *solve.Searcher, theorem *Theorem, p game.Position) {
 	t.Helper()
 	want := must.Get(search.Grundy(t.Context(), p))
@@ -193,8 +193,9 @@ func checkValue(t *testing.T, library *Library, search *solve.Searcher, theorem 
 	}
 }
 
-// TestTries: the automata of moves are made when many moves were tried, or for a position that has more or is large.
-func TestTries(t *testing.T) {
+// TestAutomataWhenNeeded checks that the automata of moves are built after many moves were tried, or for a position that is large or has
+// many moves.
+func TestAutomataWhenNeeded(t *testing.T) {
 	for position, questions := range map[string]int{"maharaja:24,32": (maxTries + 81) / 82, "maharaja:300,500": 0, "mark:10^10000": 0} {
 		library := New()
 		p := must.Get(games.Parse(position))
@@ -206,7 +207,7 @@ func TestTries(t *testing.T) {
 			}
 			must.Get(library.Verdict(t.Context(), p, false))
 		}
-		if u.tries.Load() < maxTries {
+		if u.triedMoves.Load() < maxTries {
 			t.Errorf("moves of %s are tried though there are automata", position)
 		}
 	}
@@ -214,7 +215,7 @@ func TestTries(t *testing.T) {
 
 // TestHuge plays winning moves of huge positions, and any moves of lost ones.
 func TestHuge(t *testing.T) {
-	library := known()
+	library := sharedLibrary()
 	for name, theorem := range shipped(t) {
 		if slow(theorem) {
 			continue
@@ -231,7 +232,7 @@ func TestHuge(t *testing.T) {
 					numbers[i] = random(rng, 1+rng.IntN(330))
 				}
 				if tracks == 3 && rng.IntN(2) == 0 {
-					numbers[2*rng.IntN(2)] = numeration.NewNat(1) // as a pass that is left, or a small heap
+					numbers[2*rng.IntN(2)] = numeration.NewNat(1) // such as a pass that a player has left, or a small heap
 				}
 				p, ok := position(theorem, setup, numbers)
 				if !ok {
@@ -256,7 +257,7 @@ func TestHuge(t *testing.T) {
 	}
 }
 
-// random returns a number of so many bits.
+// random returns a random number with this many bits.
 func random(rng *rand.Rand, bits int) game.Nat {
 	n := new(big.Int)
 	for range bits {
@@ -265,10 +266,10 @@ func random(rng *rand.Rand, bits int) game.Nat {
 	return numeration.NatFromBig(n)
 }
 
-// checkMoves plays the winning moves, up to some, which lead to lost positions, and the first options, which do only if they are among them.
+// checkMoves plays some winning moves, which must lead to lost positions, and the first options, which do so only if they are winning moves.
 func checkMoves(t *testing.T, library *Library, misere bool, v game.Verdict) {
 	t.Helper()
-	lost := func(p game.Position) bool { // without its winning moves, which may be many
+	lost := func(p game.Position) bool { // does not compute the winning moves, which can be many
 		u, numbers, err := library.about(t.Context(), p, misere)
 		must.Do(err)
 		value := must.Get(u.value(t.Context(), numbers))
@@ -290,13 +291,13 @@ func checkMoves(t *testing.T, library *Library, misere bool, v game.Verdict) {
 	}
 }
 
-// TestAgainstTables compares random positions near three thousand with what zeck answers without theorems, where it has tables or theory.
+// TestAgainstTables compares random positions near 3000 with the answers of zeck without theorems, where it has tables or theory.
 func TestAgainstTables(t *testing.T) {
-	library := known()
+	library := sharedLibrary()
 	compared := map[string]bool{}
 	for name, theorem := range shipped(t) {
 		if theorem.Misere() || theorem.Positions[0].Alphabet().Tracks() > 2 {
-			continue // tables of more numbers would not get far
+			continue // tables of three numbers are too small
 		}
 		_, setup := asText(t, theorem)
 		rng := rand.New(rand.NewPCG(3, 4))
@@ -336,8 +337,8 @@ move "take {t} from one": (a - t, b) if 1 <= t %s
 move "take {t} from the other": (a, b - t) if 1 <= t %[2]s
 `
 
-// TestBeyondTheory: where the theory of a game says that a position is too much, a theorem is asked: in misère play of the Wythoff–Lucas game
-// package lucas lists the lost pairs up to a bound. Of a row one position is lost, and from all others some move leads to one that is.
+// TestBeyondTheory checks that a theorem answers where theory gives up: for misère play of the Wythoff–Lucas game, package lucas lists the
+// lost pairs only up to a bound. Each row has one lost position, and from every other position of it some move leads to a lost one.
 func TestBeyondTheory(t *testing.T) {
 	solver := solve.Solver{Theorems: New()}
 	lost := 0
@@ -364,7 +365,8 @@ func TestBeyondTheory(t *testing.T) {
 	}
 }
 
-// TestPiles: a theorem about some piles answers for up to as many, with the moves of the game of any number of piles, and for no more.
+// TestPiles checks that a theorem about a number of piles answers for fewer piles too, with the moves of the game of any number of piles,
+// but not for more.
 func TestPiles(t *testing.T) {
 	l := New(Shipped())
 	for _, text := range []string{"moore:0", "moore:3", "moore:2,2", "moore:1,4,6", "moore:5,5,5", "moore:2,3,4,5", "moore:1,2,3,3",

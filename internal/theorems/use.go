@@ -15,22 +15,22 @@ import (
 	"zeck/rules"
 )
 
-// used is a theorem with the game that it is about, to be asked.
-type used struct {
+// answerer is a theorem prepared to answer questions about its game.
+type answerer struct {
 	*Theorem
 	formulas rules.Formulas
 	system   *linear.System
 
-	tries atomic.Int64 // moves that were tried; see [used.tried]
+	triedMoves atomic.Int64 // moves that were tried; see [answerer.movesByTrial]
 
 	mu     sync.Mutex
-	solver *logic.Solver             // knows the sets as in0, in1, …, of positions with the numbers in any order where that does not matter
-	ways   map[[2]int]*automaton.DFA // by value and kind of move: the positions and the choices that lead to the value
+	solver *logic.Solver             // knows the sets as in0, in1, …; if the order does not matter, with the numbers in any order
+	ways   map[[2]int]*automaton.DFA // by value and kind of move: the positions and choices that lead to the value
 }
 
-// use makes a theorem ready for questions about a game.
-func (t *Theorem) use(ctx context.Context, f rules.Formulas) (*used, error) {
-	u := &used{Theorem: t, formulas: f, ways: map[[2]int]*automaton.DFA{}}
+// use prepares a theorem for questions about a game.
+func (t *Theorem) use(ctx context.Context, f rules.Formulas) (*answerer, error) {
+	u := &answerer{Theorem: t, formulas: f, ways: map[[2]int]*automaton.DFA{}}
 	var err error
 	if u.system, err = logic.SystemByName(ctx, t.System); err != nil {
 		return nil, err
@@ -44,7 +44,7 @@ func (t *Theorem) use(ctx context.Context, f rules.Formulas) (*used, error) {
 }
 
 // digits returns the digits of the numbers of a position.
-func (u *used) digits(ctx context.Context, numbers []game.Nat) (tracks [][]byte, err error) {
+func (u *answerer) digits(ctx context.Context, numbers []game.Nat) (tracks [][]byte, err error) {
 	for _, n := range numbers {
 		digits, err := u.system.Digits(ctx, n.Big())
 		if err != nil {
@@ -55,14 +55,14 @@ func (u *used) digits(ctx context.Context, numbers []game.Nat) (tracks [][]byte,
 	return tracks, nil
 }
 
-// word returns the digits of the numbers of a position side by side.
-func (u *used) word(ctx context.Context, numbers []game.Nat) (automaton.Word, error) {
+// word returns the digits of the numbers of a position as one word.
+func (u *answerer) word(ctx context.Context, numbers []game.Nat) (automaton.Word, error) {
 	tracks, err := u.digits(ctx, numbers)
-	return u.beside(tracks), err
+	return u.joinTracks(tracks), err
 }
 
-// beside returns the word of digits.
-func (u *used) beside(tracks [][]byte) automaton.Word {
+// joinTracks returns the word whose tracks are the given digits.
+func (u *answerer) joinTracks(tracks [][]byte) automaton.Word {
 	length := 0
 	for _, digits := range tracks {
 		length = max(length, len(digits))
@@ -79,14 +79,14 @@ func (u *used) beside(tracks [][]byte) automaton.Word {
 	return word
 }
 
-// value returns the nim-value of a position; −1 if it is none of those of the theorem.
-func (u *used) value(ctx context.Context, numbers []game.Nat) (int, error) {
+// value returns the nim-value of a position; −1 if it is not among those of the theorem.
+func (u *answerer) value(ctx context.Context, numbers []game.Nat) (int, error) {
 	word, err := u.word(ctx, numbers)
 	return slices.IndexFunc(u.Positions, func(set *automaton.DFA) bool { return set.Accepts(word) }), err
 }
 
-// way returns the positions and the choices for which a kind of move leads to a value.
-func (u *used) way(ctx context.Context, value, kind int) (*automaton.DFA, error) {
+// way returns the positions and choices for which a kind of move leads to a value.
+func (u *answerer) way(ctx context.Context, value, kind int) (*automaton.DFA, error) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	key := [2]int{value, kind}
@@ -108,8 +108,8 @@ func (u *used) way(ctx context.Context, value, kind int) (*automaton.DFA, error)
 	return set.DFA, nil
 }
 
-// prepare makes the solver.
-func (u *used) prepare(ctx context.Context) error {
+// prepare creates the solver.
+func (u *answerer) prepare(ctx context.Context) error {
 	solver := logic.NewSolver(u.system, logic.Options{})
 	err := solver.Define(u.formulas.Define...)
 	for v, set := range u.Positions {
@@ -126,8 +126,8 @@ func (u *used) prepare(ctx context.Context) error {
 	return err
 }
 
-// anyOrder returns the formula that a tuple is in a set when its piles are put in ascending order.
-func (u *used) anyOrder(set string) *logic.Formula {
+// anyOrder returns the formula that a set contains a tuple when its piles are in ascending order.
+func (u *answerer) anyOrder(set string) *logic.Formula {
 	numbers, cap := logic.Variables(u.formulas.Position), u.formulas.Cap
 	var some []*logic.Formula
 	for _, order := range rules.Orders(len(numbers), cap) {
@@ -142,34 +142,34 @@ func (u *used) anyOrder(set string) *logic.Formula {
 	return logic.Or(some...)
 }
 
-// maxMoves is how many moves of one kind are listed, and how many of one position are tried.
+// maxMoves bounds the moves of one kind that are listed, and the moves of one position that are tried.
 const maxMoves = 1000
 
-// moves returns the moves to positions of a value, and whether that is all of them.
-func (u *used) moves(ctx context.Context, p game.Position, numbers []game.Nat, value int) (list []game.Option, complete bool, err error) {
-	if u.tries.Load() < maxTries && !slices.ContainsFunc(numbers, large) {
-		list, few, err := u.tried(ctx, p, value)
+// moves returns the moves to positions of a value, and whether these are all.
+func (u *answerer) moves(ctx context.Context, p game.Position, numbers []game.Nat, value int) (list []game.Option, complete bool, err error) {
+	if u.triedMoves.Load() < maxTries && !slices.ContainsFunc(numbers, large) {
+		list, few, err := u.movesByTrial(ctx, p, value)
 		if few || err != nil {
 			return list, few, err
 		}
 	}
-	u.tries.Store(maxTries)
-	return u.walked(ctx, p, numbers, value)
+	u.triedMoves.Store(maxTries)
+	return u.movesByAutomata(ctx, p, numbers, value)
 }
 
-// maxTries is how many moves of all positions are tried before the automata of [used.way] are made, which takes about as long.
+// maxTries is how many moves are tried, over all positions, before the automata of [answerer.way] are built, which takes about as long.
 const maxTries = 20_000
 
-// large reports whether a position with such a number may have more than maxMoves moves, or few that take long to find.
+// large reports whether a position with this number may have more than maxMoves moves, or moves that take long to find.
 func large(n game.Nat) bool {
 	v, small := n.Small()
 	return !small || v > maxMoves
 }
 
-// tried is moves of a position that has few of them: each is made.
-func (u *used) tried(ctx context.Context, p game.Position, value int) (list []game.Option, few bool, err error) {
+// movesByTrial finds moves by trying all of them. It reports whether there are few enough.
+func (u *answerer) movesByTrial(ctx context.Context, p game.Position, value int) (list []game.Option, few bool, err error) {
 	set, tries := u.Positions[value], 0
-	defer func() { u.tries.Add(int64(tries)) }()
+	defer func() { u.triedMoves.Add(int64(tries)) }()
 	for o := range p.Options() {
 		numbers, ok := u.formulas.Numbers(o.To)
 		if !ok || tries >= maxMoves {
@@ -187,15 +187,15 @@ func (u *used) tried(ctx context.Context, p game.Position, value int) (list []ga
 	return list, true, nil
 }
 
-// walked is moves of a position that may have any number of them, by automata.
-func (u *used) walked(ctx context.Context, p game.Position, numbers []game.Nat, value int) (list []game.Option, complete bool, err error) {
+// movesByAutomata finds moves by automata, whatever their number.
+func (u *answerer) movesByAutomata(ctx context.Context, p game.Position, numbers []game.Nat, value int) (list []game.Option, complete bool, err error) {
 	word, err := u.word(ctx, numbers)
 	if err != nil {
 		return nil, false, err
 	}
 	complete = true
 	for kind := range u.formulas.Kinds {
-		found, all, err := u.movesOf(ctx, p, word, value, kind)
+		found, all, err := u.movesOfKind(ctx, p, word, value, kind)
 		if err != nil {
 			return nil, false, err
 		}
@@ -205,8 +205,8 @@ func (u *used) walked(ctx context.Context, p game.Position, numbers []game.Nat, 
 	return slices.Compact(list), complete, nil // equal piles have the same moves
 }
 
-// movesOf is moves of one kind.
-func (u *used) movesOf(ctx context.Context, p game.Position, word automaton.Word, value, kind int) ([]game.Option, bool, error) {
+// movesOfKind finds moves of one kind by automata.
+func (u *answerer) movesOfKind(ctx context.Context, p game.Position, word automaton.Word, value, kind int) ([]game.Option, bool, error) {
 	way, err := u.way(ctx, value, kind)
 	if err != nil {
 		return nil, false, err

@@ -9,21 +9,21 @@ import (
 	"zeck/game"
 )
 
-// choices are words over the last tracks of an automaton that are accepted together with a word over the first ones, which is given.
-// Nothing is tried: of every place the states are worked out that can be reached, and those from which something is accepted, so that a walk
-// along them finds one word after the other, in lexicographic order.
+// choices are the words over the last tracks of an automaton that it accepts together with a given word over the first tracks. No word is
+// tried. For every place, the states are computed that can be reached and from which something is accepted. A walk along these finds one
+// word after the other, in lexicographic order.
 type choices struct {
 	d      *automaton.DFA
-	word   automaton.Word // of the given tracks, with as many zeros in front as a choice may be longer
+	word   automaton.Word // of the given tracks, with leading zeros, because choices can be longer
 	size   automaton.Symbol
-	levels [][]automaton.State // of every place the states that can be reached and from which something is accepted, ascending
+	levels [][]automaton.State // for every place, the states that can be reached and from which something is accepted, ascending
 }
 
-// maxLonger bounds by how many digits a choice may be longer than all numbers of a position. A choice is bounded by a linear function of
-// them; this is beyond all that was ever seen.
+// maxLonger bounds how many digits a choice can be longer than all numbers of a position. A choice is at most a linear function of these;
+// the bound is beyond all known cases.
 const maxLonger = 64
 
-// newChoices prepares a walk. The first tracks of d are those of the word, and there are size symbols of the others.
+// newChoices prepares a walk. The first tracks of d are those of the word, and the other tracks have size symbols.
 func newChoices(ctx context.Context, d *automaton.DFA, word automaton.Word, size int) (*choices, error) {
 	c := &choices{d: d, size: automaton.Symbol(size)}
 	longer, err := c.longer()
@@ -34,12 +34,12 @@ func newChoices(ctx context.Context, d *automaton.DFA, word automaton.Word, size
 	return c, c.fill(ctx)
 }
 
-// fill works the levels out: what can be reached from the left, and of that what leads on from the right.
+// fill computes the levels: the states that can be reached from the left, and of these the states that lead to acceptance on the right.
 func (c *choices) fill(ctx context.Context) error {
 	c.levels = make([][]automaton.State, len(c.word)+1)
 	c.levels[0] = []automaton.State{c.d.Start()}
 	dead, hasDead := c.d.Dead()
-	seen := make([]int, c.d.States()) // at which place a state was met last
+	seen := make([]int, c.d.States()) // the place at which a state was last seen
 	for i, symbol := range c.word {
 		if i%1024 == 0 && ctx.Err() != nil {
 			return ctx.Err()
@@ -61,7 +61,7 @@ func (c *choices) fill(ctx context.Context) error {
 	for i := last - 1; i >= 0; i-- {
 		c.levels[i] = slices.DeleteFunc(c.levels[i], func(q automaton.State) bool {
 			for s := range c.size {
-				if c.good(i+1, c.d.Next(q, c.word[i]*c.size+s)) {
+				if c.live(i+1, c.d.Next(q, c.word[i]*c.size+s)) {
 					return false
 				}
 			}
@@ -71,13 +71,13 @@ func (c *choices) fill(ctx context.Context) error {
 	return nil
 }
 
-// good reports whether something is accepted from a state at a place.
-func (c *choices) good(place int, q automaton.State) bool {
+// live reports whether something is accepted from a state at a place.
+func (c *choices) live(place int, q automaton.State) bool {
 	_, found := slices.BinarySearch(c.levels[place], q)
 	return found
 }
 
-// longer returns by how many digits choices can be longer than all numbers of a position.
+// longer returns how many digits choices can be longer than all numbers of a position.
 func (c *choices) longer() (int, error) {
 	now := map[automaton.State]bool{}
 	dead, hasDead := c.d.Dead()
@@ -99,22 +99,22 @@ func (c *choices) longer() (int, error) {
 		}
 		now = next
 	}
-	return 0, fmt.Errorf("%w: a choice may be longer by more than %d digits than the numbers of the position", game.ErrLimit, maxLonger)
+	return 0, fmt.Errorf("%w: a choice may have over %d digits more than the numbers of the position", game.ErrLimit, maxLonger)
 }
 
-// each yields the words in lexicographic order, as symbols of the last tracks. The slice is used again.
+// each yields the words in lexicographic order, as symbols of the last tracks. It reuses the slice.
 func (c *choices) each(yield func(word []automaton.Symbol) bool) {
 	n := len(c.word)
-	if !c.good(0, c.d.Start()) {
+	if !c.live(0, c.d.Start()) {
 		return
 	}
 	path := make([]automaton.State, n+1)
 	path[0] = c.d.Start()
 	symbols := make([]automaton.Symbol, n)
-	// forth goes on from place i with a symbol that is at least s.
-	forth := func(i int, s automaton.Symbol) bool {
+	// advance continues from place i with a symbol that is at least s.
+	advance := func(i int, s automaton.Symbol) bool {
 		for ; s < c.size; s++ {
-			if to := c.d.Next(path[i], c.word[i]*c.size+s); c.good(i+1, to) {
+			if to := c.d.Next(path[i], c.word[i]*c.size+s); c.live(i+1, to) {
 				symbols[i], path[i+1] = s, to
 				return true
 			}
@@ -124,14 +124,14 @@ func (c *choices) each(yield func(word []automaton.Symbol) bool) {
 	i, s := 0, automaton.Symbol(0)
 	for {
 		for ; i < n; i, s = i+1, 0 {
-			if !forth(i, s) {
+			if !advance(i, s) {
 				break
 			}
 		}
 		if i == n && !yield(symbols) {
 			return
 		}
-		// Back to the last place where another symbol leads on; there always is one symbol, so i < n only after such a step.
+		// Go back to the last place where another symbol continues. One symbol always does, so i < n only after such a step.
 		if i--; i < 0 {
 			return
 		}

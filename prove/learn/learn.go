@@ -8,15 +8,15 @@ import (
 	"zeck/automaton"
 )
 
-// Member says whether a word is in the language. It must answer the same for a word with zero symbols in front of it, and must not
-// keep the word. An error means that it cannot tell.
+// Member reports whether a word is in the language. The answer must be the same for a word with zero symbols in front of it, and
+// Member must not keep the word. An error means that the answer is unknown.
 type Member func(automaton.Word) (bool, error)
 
 // ErrContradiction says that the answers of a Member contradict each other.
-var ErrContradiction = errors.New("the answers contradict each other: a word got two, or zeros in front of one matter")
+var ErrContradiction = errors.New("the answers contradict each other: two answers for a word, or leading zeros change the answer")
 
-// Learner learns a language. When a question cannot be answered, the method that asked returns the error, and the hypothesis is
-// what it was. A Learner must not be used by two goroutines at a time.
+// Learner learns a language. If a question has no answer, the method that asked returns the error, and the hypothesis does not
+// change. A Learner must not be used by two goroutines at the same time.
 type Learner struct {
 	frame  *automaton.DFA
 	member Member
@@ -42,8 +42,8 @@ type arrow struct {
 	symbol automaton.Symbol
 }
 
-// node is a leaf of the tree, which is a state, or a continuation with a child for the words that it does not make words of the
-// language and one for those that it does. The root is node 0.
+// node is a leaf of the tree, which is a state, or a continuation with two children: one for words that it does not continue to
+// words of the language, and one for words that it does. The root is node 0.
 type node struct {
 	leaf     bool
 	state    int
@@ -51,8 +51,8 @@ type node struct {
 	children [2]int
 }
 
-// New returns a learner of a language that is part of that of frame. Only words that frame accepts are asked about. The first
-// hypothesis has one state.
+// New returns a learner of a language that is part of the language of frame. It asks only about words that frame accepts. The
+// first hypothesis has one state.
 func New(frame *automaton.DFA, member Member) (*Learner, error) {
 	l := &Learner{frame: frame, member: member, tree: []node{{leaf: true}}}
 	accept, err := l.ask(nil)
@@ -83,7 +83,7 @@ func (l *Learner) run(word automaton.Word) int {
 	return q
 }
 
-// Hypothesis returns the automaton learned so far, as far as it is part of the frame.
+// Hypothesis returns the automaton learned so far, restricted to the frame.
 func (l *Learner) Hypothesis(ctx context.Context, b *automaton.Builder) (*automaton.DFA, error) {
 	d, err := b.ExploreKeys(ctx, l.frame.Alphabet(), 0, func(key uint64, to []uint64) error {
 		for s, q := range l.states[key].next {
@@ -113,7 +113,7 @@ func (l *Learner) Refine(word automaton.Word) (bool, error) {
 	return learned, nil
 }
 
-// split finds the last place where the error on the word begins, and makes a state.
+// split finds the last place where the error on the word begins, and adds a state.
 func (l *Learner) split(word automaton.Word, right bool) error {
 	path := []int{0}
 	for _, s := range word {
@@ -132,8 +132,8 @@ func (l *Learner) split(word automaton.Word, right bool) error {
 	return ErrContradiction
 }
 
-// divide makes where an arrow leads a state of its own: the continuation tells it from old, where the arrow led until now. All
-// questions are asked before anything is changed.
+// divide adds a state where an arrow leads: the continuation distinguishes it from old, where the arrow led until now. It asks all
+// questions before it changes anything.
 func (l *Learner) divide(a arrow, old int, suffix automaton.Word, accepted bool) error {
 	access := l.along(a)
 	accept, err := l.ask(access)
@@ -171,14 +171,14 @@ func (l *Learner) divide(a arrow, old int, suffix automaton.Word, accepted bool)
 	return nil
 }
 
-// place is where a word comes to in the tree: a leaf, or one side of a leaf that is about to be split.
+// place is where a word arrives in the tree: a leaf, or one side of a leaf that is about to be split.
 type place struct {
 	node  int
 	split bool
 	yes   bool
 }
 
-// successors returns where the word comes to with every symbol, if the leaf at is about to be split by a continuation.
+// successors returns where the word arrives with each symbol added, if the leaf at is about to be split by a continuation.
 func (l *Learner) successors(word automaton.Word, at int, suffix automaton.Word) ([]place, error) {
 	var all []place
 	for s := range automaton.Symbol(l.frame.Alphabet().Size()) {
@@ -198,7 +198,7 @@ func (l *Learner) successors(word automaton.Word, at int, suffix automaton.Word)
 	return all, nil
 }
 
-// sift returns the leaf that a word comes to.
+// sift returns the leaf where a word arrives.
 func (l *Learner) sift(word automaton.Word) (int, error) {
 	at := 0
 	for !l.tree[at].leaf {
@@ -218,7 +218,7 @@ func child(yes bool) int {
 	return 0
 }
 
-// along returns the access word of a state and the symbol of an arrow from it.
+// along returns the access word of a state, followed by the symbol of an arrow from it.
 func (l *Learner) along(a arrow) automaton.Word {
 	return append(slices.Clone(l.states[a.state].access), a.symbol)
 }
@@ -247,7 +247,7 @@ func (l *Learner) lead(a arrow, to int) {
 	l.states[to].from = append(l.states[to].from, a)
 }
 
-// ask asks about a word, given by its parts, that the frame accepts; others are not in the language.
+// ask asks about a word, given in parts. Words that the frame does not accept are not in the language.
 func (l *Learner) ask(parts ...automaton.Word) (bool, error) {
 	l.buffer = l.buffer[:0]
 	at := l.frame.Start()
@@ -258,7 +258,7 @@ func (l *Learner) ask(parts ...automaton.Word) (bool, error) {
 	return l.know(l.buffer, at)
 }
 
-// know does the same where it is known to which state of the frame the word leads.
+// know is ask for a word that leads to a known state of the frame.
 func (l *Learner) know(word automaton.Word, at automaton.State) (bool, error) {
 	if !l.frame.Accepting(at) {
 		return false, nil

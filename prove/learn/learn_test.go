@@ -12,13 +12,13 @@ import (
 	"zeck/internal/must"
 )
 
-// binary returns the alphabet of one track of two digits.
+// binary returns an alphabet with tracks of two digits.
 func binary(t testing.TB, tracks int) automaton.Alphabet {
 	t.Helper()
 	return must.Get(automaton.Uniform(tracks, 2))
 }
 
-// drawLanguage draws an automaton that is closed under leading zeros.
+// drawLanguage draws an automaton that ignores leading zeros.
 func drawLanguage(t *rapid.T, a automaton.Alphabet, most int) *automaton.DFA {
 	n := rapid.IntRange(1, most).Draw(t, "states")
 	next := rapid.SliceOfN(rapid.IntRange(0, n-1), n*a.Size(), n*a.Size()).Draw(t, "next")
@@ -74,7 +74,8 @@ func TestLearn(t *testing.T) {
 	})
 }
 
-// TestFrame: words outside the frame are not asked about, and what the hypothesis says about them does not count.
+// TestFrame checks that the learner does not ask about words outside the frame, where the hypothesis may say
+// anything.
 func TestFrame(t *testing.T) {
 	all := automaton.All(binary(t, 2))
 	rapid.Check(t, func(t *rapid.T) {
@@ -93,7 +94,7 @@ func TestFrame(t *testing.T) {
 	})
 }
 
-// TestWalk: a language whose states are told apart by short words is learned by walking alone.
+// TestWalk checks that walking alone learns a language whose states are distinguished by short words.
 func TestWalk(t *testing.T) {
 	all := automaton.All(binary(t, 1))
 	const modulus = 23
@@ -125,7 +126,7 @@ func TestWalk(t *testing.T) {
 	}
 }
 
-// TestTidyShortens: a language is learned from long words; tidied up, it is asked about short ones.
+// TestTidyShortens checks that a language learned from long words is tidied to short questions.
 func TestTidyShortens(t *testing.T) {
 	all := automaton.All(binary(t, 1))
 	longest := 0
@@ -158,7 +159,7 @@ func TestTidyShortens(t *testing.T) {
 	}
 }
 
-// TestUnanswered: an error leaves the hypothesis as it was, and the learner goes on when it is gone.
+// TestUnanswered checks that an error does not change the hypothesis, and that the learner can continue after it.
 func TestUnanswered(t *testing.T) {
 	all := automaton.All(binary(t, 2))
 	silent := errors.New("no answer")
@@ -204,7 +205,7 @@ func TestContradiction(t *testing.T) {
 	asked := 0
 	l, err := New(all, func(automaton.Word) (bool, error) {
 		asked++
-		return asked == 2, nil // a word is in the language the first time it is asked about, and never again
+		return asked == 2, nil // the first answer about the word differs from all later ones
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -7,8 +7,8 @@ import (
 	"zeck/automaton"
 )
 
-// Tidy replaces the access words and the continuations by the shortest that the hypothesis knows, if they tell the states apart in
-// the language too. Where they do not, it learns from that and begins again. It reports whether it learned anything.
+// Tidy replaces the access words and the continuations by the shortest ones according to the hypothesis, if these distinguish the
+// states in the language too. If they do not, it learns from that and starts again. It reports whether it learned anything.
 func (l *Learner) Tidy(ctx context.Context) (bool, error) {
 	for learned := false; ; learned = true {
 		if err := ctx.Err(); err != nil {
@@ -34,7 +34,7 @@ func (l *Learner) Tidy(ctx context.Context) (bool, error) {
 	}
 }
 
-// refineSome learns from words of which at least one must teach something.
+// refineSome learns from words. At least one of them must be new.
 func (l *Learner) refineSome(words []automaton.Word) error {
 	some := false
 	for _, w := range words {
@@ -50,16 +50,16 @@ func (l *Learner) refineSome(words []automaton.Word) error {
 	return nil
 }
 
-// lookEvery is after how many blocks Tidy looks whether it should stop.
-const lookEvery = 64
+// stopEvery is the number of blocks between checks of the context.
+const stopEvery = 64
 
-// tidying is a new set of access words and a new tree in the making.
+// tidying is a new set of access words and a new tree, while they are built.
 type tidying struct {
 	*Learner
 	access []automaton.Word // by state
-	order  []int            // the states in the order in which words lead to them
+	order  []int            // the states in breadth-first order
 	tree   []node
-	parent []int // of every node of the tree; its own number for the root
+	parent []int // of every node of the tree; the root is its own parent
 	leafOf []int // by state
 	mixed  []block
 }
@@ -70,7 +70,7 @@ func newTidying(ctx context.Context, l *Learner) (*tidying, error) {
 	return t, t.moore(ctx)
 }
 
-// reach finds the shortest words, breadth first. Every state has one: an access word is that of a state and a symbol.
+// reach finds the shortest access words, breadth first.
 func (t *tidying) reach() {
 	found := make([]bool, len(t.states))
 	found[0] = true
@@ -87,14 +87,15 @@ func (t *tidying) reach() {
 	}
 }
 
-// block is a set of states that continuations so far do not tell apart, at a node of the tree.
+// block is a set of states that the continuations so far do not distinguish, at a node of the tree.
 type block struct {
 	node   int
 	states []int
 }
 
-// moore makes the tree: first states are told apart by whether they accept, then, time and again, by which block a symbol leads
-// to; the continuation is that symbol and the one that tells those two blocks apart. So continuations come in order of length.
+// moore builds the tree. It first distinguishes states by whether they accept. Then it repeatedly distinguishes them by the block
+// that a symbol leads to: the new continuation is that symbol, followed by the one that distinguishes the two blocks. So
+// continuations are found in order of length.
 func (t *tidying) moore(ctx context.Context) error {
 	t.tree, t.parent = []node{{}}, []int{0}
 	blocks := t.cut(block{0, t.order}, nil)
@@ -102,7 +103,7 @@ func (t *tidying) moore(ctx context.Context) error {
 		before := slices.Clone(t.leafOf)
 		var next []block
 		for i, b := range blocks {
-			if i%lookEvery == 0 && ctx.Err() != nil {
+			if i%stopEvery == 0 && ctx.Err() != nil {
 				return ctx.Err()
 			}
 			next = append(next, t.refine(b, before)...)
@@ -121,7 +122,7 @@ func (t *tidying) moore(ctx context.Context) error {
 	return nil
 }
 
-// refine cuts a block until every symbol leads from all its states to one block of before.
+// refine splits a block until every symbol leads from all its states to one block of before.
 func (t *tidying) refine(b block, before []int) []block {
 	first := t.states[b.states[0]].next
 	for s := range first {
@@ -173,7 +174,7 @@ func (t *tidying) accepts(q int, word automaton.Word) bool {
 	return t.states[q].accept
 }
 
-// ancestor returns the last node from which there are ways to both x and y.
+// ancestor returns the last common ancestor of x and y.
 func ancestor(parent []int, x, y int) int {
 	above := map[int]bool{x: true}
 	for x != parent[x] {
@@ -186,7 +187,7 @@ func ancestor(parent []int, x, y int) int {
 	return y
 }
 
-// doubtful returns words about which the hypothesis errs because it does not tell apart states that the old tree does.
+// doubtful returns words on which the hypothesis is wrong, because it does not distinguish states that the old tree does.
 func (t *tidying) doubtful() []automaton.Word {
 	if len(t.mixed) == 0 {
 		return nil
@@ -208,8 +209,8 @@ func (t *tidying) doubtful() []automaton.Word {
 	return words
 }
 
-// wrong returns words about which the hypothesis errs, of those that the new access words, with and without a symbol, make with
-// the continuations that single out where they lead.
+// wrong returns words on which the hypothesis is wrong. It tries the new access words, with and without a symbol, followed by the
+// continuations on the path to the state where they lead.
 func (t *tidying) wrong() ([]automaton.Word, error) {
 	var words []automaton.Word
 	check := func(word automaton.Word, q int) error {
@@ -238,7 +239,7 @@ func (t *tidying) wrong() ([]automaton.Word, error) {
 	return words, nil
 }
 
-// install puts the new access words and the new tree into use.
+// install replaces the old access words and tree by the new ones.
 func (t *tidying) install() {
 	l := t.Learner
 	l.tree = t.tree

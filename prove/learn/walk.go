@@ -7,8 +7,8 @@ import (
 	"zeck/automaton"
 )
 
-// Walk asks, for every state, about the words that lead on from it by up to depth symbols, and learns from them. It reports
-// whether there was anything to learn. Words that nobody can answer are left out if skip says so of the error.
+// Walk asks, for every state, about the words that continue its access word by up to depth symbols, and learns from them. It reports
+// whether there was anything to learn. It skips a word that Member cannot answer if skip returns true for the error.
 func (l *Learner) Walk(ctx context.Context, depth int, skip func(error) bool) (bool, error) {
 	learned := false
 	for q := 0; q < len(l.states); q++ {
@@ -25,7 +25,7 @@ func (l *Learner) Walk(ctx context.Context, depth int, skip func(error) bool) (b
 	return learned, nil
 }
 
-// walk is a walk along all continuations of a word.
+// walk visits all continuations of a word.
 type walk struct {
 	*Learner
 	word    automaton.Word
@@ -33,7 +33,7 @@ type walk struct {
 	learned bool
 }
 
-// from goes on from state q, which the word leads to, by up to depth symbols.
+// from continues from state q, where the word leads, by up to depth symbols.
 func (w *walk) from(q int, at automaton.State, depth int) error {
 	yes, err := w.know(w.word, at)
 	if err == nil && yes != w.states[q].accept {
@@ -46,7 +46,7 @@ func (w *walk) from(q int, at automaton.State, depth int) error {
 		return err
 	}
 	if dead, ok := w.frame.Dead(); err != nil || depth == 0 || ok && at == dead {
-		return nil // what cannot be answered can still less be with more symbols
+		return nil // longer words cannot be answered either
 	}
 	for s := range automaton.Symbol(w.frame.Alphabet().Size()) {
 		before := len(w.states)
@@ -55,7 +55,7 @@ func (w *walk) from(q int, at automaton.State, depth int) error {
 			return err
 		}
 		w.word = w.word[:len(w.word)-1]
-		if len(w.states) != before { // something was learned, and the word may lead elsewhere now
+		if len(w.states) != before { // the hypothesis changed, and the word may lead to another state
 			q = w.run(w.word)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestPage: docs/theorems.md is what the command makes of the theorems that are there.
+// TestPage checks that docs/theorems.md is what the command generates from the current theorems.
 func TestPage(t *testing.T) {
 	t.Chdir("../..")
 	rows, err := readNotes(t.Context())
@@ -21,7 +21,7 @@ func TestPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const table = "| game | about |" // above it there are answers, which other tests compare
+	const table = "| game | about |" // answers are above the table; other tests check these
 	_, wanted, _ := strings.Cut(want, table)
 	if _, tables, ok := strings.Cut(string(got), table); !ok || tables != wanted {
 		t.Error("docs/theorems.md is not up to date; go generate ./internal/theorems writes it, in half an hour, and -only GAMES in less")

@@ -1,4 +1,4 @@
-// Command find looks for theorems about all games of zeck that have a text of rules. It writes those it finds into theorems/data and
+// Command find looks for theorems about all games of zeck that have a rules text. It writes those it finds into theorems/data and
 // lists them, and the games without one, in docs/theorems.md.
 package main
 
@@ -23,39 +23,39 @@ import (
 	"zeck/prove"
 )
 
-// Where the files are, from the folder of package theorems.
+// The paths of the files, relative to the folder of package theorems.
 const (
 	data  = "data"
 	page  = "../../docs/theorems.md"
 	known = "../../docs/texts.md"
 )
 
-// more are games with options that are worth a theorem besides.
+// more are further games, with options that are worth a theorem.
 var more = []string{"blockwythoff@n=2", "blockwythoff@n=3", "blockwythoff@n=7", "blockwythoff@n=13",
 	"onepile@min=2,max=5", "stwythoff@s=3", "stwythoff@t=2", "stwythoff@t=3", "takeaway@k=3", "wythoff@t=2", "wythoff@t=3"}
 
-// flags say how long to look.
+// flags are the limits of the search.
 type flags struct {
 	time   time.Duration
 	values int
-	each   time.Duration // for values above 0
+	each   time.Duration // for each value above 0
 	bytes  int64
 }
 
 func main() {
 	log.SetFlags(0)
 	var f flags
-	only := flag.String("only", "", "look at these `GAMES` only, separated by blanks")
-	flag.DurationVar(&f.time, "time", time.Minute, "how long to look for one theorem")
-	flag.DurationVar(&f.each, "each", 10*time.Second, "how long to look for the values above 0, each")
+	only := flag.String("only", "", "search only these `GAMES`, separated by blanks")
+	flag.DurationVar(&f.time, "time", time.Minute, "the time to search for one theorem")
+	flag.DurationVar(&f.each, "each", 10*time.Second, "the time to search for each value above 0")
 	flag.IntVar(&f.values, "values", 3, "the largest nim-value")
-	flag.Int64Var(&f.bytes, "bytes", 200_000, "how large the file of a theorem may be")
+	flag.Int64Var(&f.bytes, "bytes", 200_000, "the maximal size of the file of a theorem")
 	flag.Parse()
 	list := slices.Clone(more)
 	for _, g := range games.All().All() {
-		// A game whose example has options is another one without them.
+		// A game whose example has options needs them.
 		if text, ok := games.Rules(g); ok && !strings.HasPrefix(g.Info().Example, g.Info().Name+"@") {
-			list = append(list, text.Fixed(game.Setup{Game: text}).Head()) // of piles the game with so many of them as the example has
+			list = append(list, text.Fixed(game.Setup{Game: text}).Head()) // of piles, with as many as in the example
 		}
 	}
 	slices.Sort(list)
@@ -67,7 +67,7 @@ func main() {
 	}
 }
 
-// find looks for the theorems about games, and writes the page anew. Of other games it keeps what was found before.
+// find searches for the theorems about games, and rewrites the page. Of other games it keeps the previous results.
 func find(ctx context.Context, list []string, f flags) error {
 	rows, err := readNotes(ctx)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -80,7 +80,7 @@ func find(ctx context.Context, list []string, f flags) error {
 		}
 		for i, r := range found {
 			if old := slices.IndexFunc(rows, func(o row) bool { return o.game == name && o.misere == r.misere }); old >= 0 {
-				found[i].before = rows[old].before
+				found[i].knownBefore = rows[old].knownBefore
 			}
 		}
 		rows = append(slices.DeleteFunc(rows, func(r row) bool { return r.game == name }), found...)
@@ -95,11 +95,11 @@ func find(ctx context.Context, list []string, f flags) error {
 	return os.WriteFile(page, []byte(text), 0o666)
 }
 
-// game looks for the theorems about a game, and puts them in place of those that are there.
+// game searches for the theorems about a game, and replaces its files.
 func (f flags) game(ctx context.Context, name string) ([]row, error) {
 	normal, err := f.upTo(ctx, name)
 	rows := []row{normal}
-	if err == nil && normal.theorem != nil && !blocks(name) { // else misère play has none that is found so soon
+	if err == nil && normal.theorem != nil && !blocks(name) { // otherwise a theorem about misère play is not found quickly either
 		var other row
 		other, err = f.discover(ctx, name, 0, true)
 		rows = append(rows, other)
@@ -128,7 +128,7 @@ func (f flags) game(ctx context.Context, name string) ([]row, error) {
 	return rows, nil
 }
 
-// blocks reports whether positions may be forbidden in a game, which has neither nim-values nor misère play then.
+// blocks reports whether a game is a blocking game, without nim-values and misère play.
 func blocks(name string) bool {
 	g, _, err := games.All().ParseGame(name)
 	return err == nil && game.TablesOf(g).Outcomes
@@ -136,12 +136,12 @@ func blocks(name string) bool {
 
 // row is a game with its theorem, or with what was tried.
 type row struct {
-	game    string
-	misere  bool
-	theorem *theorems.Theorem
-	took    time.Duration
-	why     string // there is none
-	before  string // what was known, "" if that is what docs/texts.md says, or if it was not looked up
+	game        string
+	misere      bool
+	theorem     *theorems.Theorem
+	took        time.Duration
+	why         string // why there is no theorem
+	knownBefore string // what was known; "" if docs/texts.md says it, or if it was not looked up
 }
 
 func (r row) String() string {
@@ -151,11 +151,11 @@ func (r row) String() string {
 	return fmt.Sprintf("%s in %.1f s", r.theorem.Name(), r.took.Seconds())
 }
 
-// upTo looks for nim-values 0, 1, … as long as that takes not too long and the file is not too large.
+// upTo searches for nim-values 0, 1, …, as long as this is fast and the file is small.
 func (f flags) upTo(ctx context.Context, name string) (row, error) {
 	best, err := f.discover(ctx, name, 0, false)
 	f.time = min(f.time, f.each)
-	for v := 1; v <= f.most(name) && err == nil && best.theorem != nil; v++ {
+	for v := 1; v <= f.maxValue(name) && err == nil && best.theorem != nil; v++ {
 		var next row
 		next, err = f.discover(ctx, name, v, false)
 		if next.theorem == nil {
@@ -166,8 +166,8 @@ func (f flags) upTo(ctx context.Context, name string) (row, error) {
 	return best, err
 }
 
-// most returns the largest nim-value to look for: not less than before.
-func (f flags) most(name string) int {
+// maxValue returns the largest nim-value to search for: at least the previous one.
+func (f flags) maxValue(name string) int {
 	if blocks(name) {
 		return 0
 	}
@@ -181,14 +181,14 @@ func (f flags) most(name string) int {
 	return most
 }
 
-// discover looks for one theorem.
+// discover searches for one theorem.
 func (f flags) discover(ctx context.Context, name string, value int, misere bool) (row, error) {
 	r := row{game: name, misere: misere}
 	start := time.Now()
 	d, err := prove.Discover(ctx, name, value, prove.DiscoverOptions{Misere: misere, Time: f.time})
 	r.took = time.Since(start)
 	switch {
-	case errors.Is(err, game.ErrLimit), err != nil && strings.Contains(err.Error(), "which are a sum"):
+	case errors.Is(err, game.ErrLimit), errors.Is(err, prove.ErrSum):
 		r.why = err.Error()
 		if none := (*prove.NotFoundError)(nil); errors.As(err, &none) {
 			for _, a := range none.Tried {

@@ -13,12 +13,12 @@ import (
 	"zeck/internal/theorems"
 )
 
-// notes keeps what the files of the theorems do not say. A line is game, play, how long the search took, why it found nothing, and what was known
-// before, separated by tabs. That was looked up for some games only, in abstracts and lists of sources, none of which was read as a whole; in it
-// … stands for what docs/texts.md says of the game.
+// notes is the file with what the theorems themselves do not say. A line has the game, the kind of play, the time of the search, why it
+// found nothing, and what was known before, separated by tabs. The last was looked up only for some games, in abstracts and lists of
+// sources, none of which was read completely; … stands for what docs/texts.md says about the game.
 const notes = "internal/find/notes.txt"
 
-// readNotes reads the rows that were written before, the theorems among them from their files.
+// readNotes reads the previous rows, with their theorems.
 func readNotes(ctx context.Context) ([]row, error) {
 	text, err := os.ReadFile(notes)
 	if err != nil {
@@ -30,7 +30,7 @@ func readNotes(ctx context.Context) ([]row, error) {
 		if len(cells) != 5 {
 			return nil, fmt.Errorf("%s: expected game, play, time, reason and what was known, got %q", notes, line)
 		}
-		r := row{game: cells[0], misere: cells[1] == misere, why: cells[3], before: cells[4]}
+		r := row{game: cells[0], misere: cells[1] == misere, why: cells[3], knownBefore: cells[4]}
 		if r.took, err = time.ParseDuration(cells[2]); err != nil {
 			return nil, err
 		}
@@ -65,7 +65,7 @@ func (r row) read(ctx context.Context) (*theorems.Theorem, error) {
 	return theorems.Read(ctx, file)
 }
 
-// writeNotes writes the rows, in the order of their games.
+// writeNotes writes the rows, ordered by game.
 func writeNotes(rows []row) error {
 	slices.SortStableFunc(rows, func(a, b row) int { return strings.Compare(a.game, b.game) })
 	var b strings.Builder
@@ -74,7 +74,7 @@ func writeNotes(rows []row) error {
 		if r.misere {
 			play = misere
 		}
-		fmt.Fprintf(&b, "%s\t%s\t%s\t%s\t%s\n", r.game, play, r.took.Round(time.Second/10), r.why, r.before)
+		fmt.Fprintf(&b, "%s\t%s\t%s\t%s\t%s\n", r.game, play, r.took.Round(time.Second/10), r.why, r.knownBefore)
 	}
 	return os.WriteFile(notes, []byte(b.String()), 0o666)
 }
@@ -93,9 +93,9 @@ func pageOf(rows []row) (string, error) {
 	b.Write(intro)
 	b.WriteString("\n| game | about | system | states | found in | certificate | known before |\n|---|---|---|---:|---:|---|---|\n")
 	for _, r := range rows {
-		kind, earlier := "normal", strings.Replace(cmp.Or(r.before, "…"), "…", before[strings.Split(r.game, "@")[0]], 1)
+		kind, earlier := "normal", strings.Replace(cmp.Or(r.knownBefore, "…"), "…", before[strings.Split(r.game, "@")[0]], 1)
 		if r.misere {
-			kind, earlier = "misère", cmp.Or(r.before, "not looked up")
+			kind, earlier = "misère", cmp.Or(r.knownBefore, "not looked up")
 		}
 		if r.theorem == nil {
 			fmt.Fprintf(&none, "| `%s` | %s | %.1f s | %s |\n", r.game, kind, r.took.Seconds(), shorten(r.why))
@@ -121,7 +121,7 @@ func (r row) about() string {
 	return "lost positions"
 }
 
-// states lists the states of the automata.
+// states lists the numbers of states of the automata.
 func (r row) states() string {
 	var states []string
 	for _, set := range r.theorem.Positions {
@@ -130,7 +130,7 @@ func (r row) states() string {
 	return strings.Join(states, ", ")
 }
 
-// shorten keeps what is said of the first number system that was tried, and how many others there were.
+// shorten keeps what was said about the first number system, if the text is long.
 func shorten(text string) string {
 	text = strings.TrimPrefix(text, "too large: ")
 	if parts := strings.Split(text, "; "); len(text) > 300 && len(parts) > 3 {
@@ -139,7 +139,7 @@ func shorten(text string) string {
 	return strings.ReplaceAll(text, "|", "\\|")
 }
 
-// readKnown takes what was known before, and the source, from the lists of games in docs/texts.md.
+// readKnown reads what was known before, and the source, from the lists of games in docs/texts.md.
 func readKnown() (map[string]string, error) {
 	text, err := os.ReadFile(known)
 	if err != nil {
