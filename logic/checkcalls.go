@@ -6,7 +6,7 @@ import (
 	"zeck/game"
 )
 
-// called returns the definition that a call means, nil for a name of the system, and the compiled arguments.
+// called returns the definition that a call refers to, nil for a name of the system, and the compiled arguments.
 func (k *trial) called(e expr) (*definition, []term, error) {
 	d := k.checker.defined[e.name]
 	if d != nil && len(d.Params) != len(e.args) {
@@ -23,7 +23,7 @@ func (k *trial) called(e expr) (*definition, []term, error) {
 	return d, args, nil
 }
 
-// body returns what compiles the body of a definition.
+// body returns the compiler for the body of a definition.
 func (c *Checker) body(d *definition) *trial {
 	k := &trial{checker: c}
 	for _, name := range d.Params {
@@ -32,15 +32,15 @@ func (c *Checker) body(d *definition) *trial {
 	return k
 }
 
-// arguments are the numbers of a call.
+// arguments are the evaluated arguments of a call.
 type arguments struct {
-	list   []span // in memory that is given, if there is enough of it
-	none   bool   // one of them has no value
-	sure   bool   // all of them have one
-	points bool   // nothing is an interval
+	list   []span // in the caller's memory, if it is large enough
+	none   bool   // an argument has no value
+	sure   bool   // all arguments have a value
+	points bool   // no argument is an interval
 }
 
-func worked(args []term, vars, room []span) arguments {
+func evaluate(args []term, vars, room []span) arguments {
 	a := arguments{list: room, sure: true, points: true}
 	for _, arg := range args {
 		v := arg(vars).natural()
@@ -54,10 +54,11 @@ func worked(args []term, vars, room []span) arguments {
 	return a
 }
 
-// givenTerm compiles a call of a function that was given to the checker. It is asked for numbers only: of intervals nothing is known.
+// givenTerm compiles a call of a function that was given to the checker. It calls the function for numbers only: for intervals
+// nothing is known.
 func (c *Checker) givenTerm(value func(...int64) (int64, error), args []term) term {
 	return func(vars []span) span {
-		a := worked(args, vars, nil)
+		a := evaluate(args, vars, nil)
 		switch {
 		case a.none:
 			return undefined
@@ -96,7 +97,7 @@ func (k *trial) predicate(e expr) (statement, error) {
 		}
 		return func(vars []span) verdict {
 			var values [2]span
-			a := worked(args, vars, values[:0])
+			a := evaluate(args, vars, values[:0])
 			if a.none {
 				return never
 			}
@@ -112,7 +113,7 @@ func (k *trial) predicate(e expr) (statement, error) {
 	}
 	return func(vars []span) verdict {
 		var room [4]span
-		a := worked(args, vars, room[:0])
+		a := evaluate(args, vars, room[:0])
 		switch {
 		case a.none:
 			return never
@@ -123,7 +124,7 @@ func (k *trial) predicate(e expr) (statement, error) {
 	}, nil
 }
 
-// holdsAt says whether a definition holds of numbers, which is remembered.
+// holdsAt decides whether a definition holds of numbers, and caches the result.
 func (c *Checker) holdsAt(d *definition, numbers []span) verdict {
 	var key [4]int64
 	for i, n := range numbers {
@@ -146,7 +147,7 @@ func (c *Checker) holdsAt(d *definition, numbers []span) verdict {
 	return v
 }
 
-// unless returns what is known if some of the numbers may have no value.
+// unless returns the verdict that is left if some of the numbers may have no value.
 func (v verdict) unless(undefined bool) verdict {
 	if undefined && v == always {
 		return either
@@ -179,7 +180,7 @@ func (k *trial) function(e expr) (term, error) {
 		d.slots = body.slots
 	}
 	return func(vars []span) span {
-		a := worked(args, vars, make([]span, 0, d.slots))
+		a := evaluate(args, vars, make([]span, 0, d.slots))
 		if a.none {
 			return undefined
 		}

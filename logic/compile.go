@@ -16,20 +16,20 @@ import (
 // table is a set of tuples of numbers as an automaton: track i is the variable vars[i], and no two are the same. The automaton
 // accepts representations of numbers only. Without variables it is true or false.
 type table struct {
-	node node // what it is the table of
+	node node // the node whose table this is
 	dfa  *automaton.DFA
 	vars []int
 }
 
-// compiler makes tables of nodes. It belongs to one statement, for whose sake it knows the names of variables.
+// compiler builds the tables of nodes. It belongs to one statement and knows the names of its variables.
 type compiler struct {
 	*Solver
 	ctx        context.Context
 	names      *lowerer
-	definition string // what the statement defines, as in "b(n)"; "" if it is one to be decided
+	definition string // what the statement defines, as in "b(n)"; "" if it is to be decided
 }
 
-// now makes n what the builder works on.
+// now records that the builder works on n.
 func (c *compiler) now(n node) {
 	c.builder.Trace = func(s automaton.Step) {
 		c.largest = max(c.largest, s.Made)
@@ -40,12 +40,12 @@ func (c *compiler) now(n node) {
 	}
 }
 
-// StepError says which step outgrew a limit. It wraps [game.ErrLimit].
+// StepError says which step exceeded a limit. It wraps [game.ErrLimit].
 type StepError struct {
-	Text  string // the part of the statement whose automaton was being made
-	In    string // where that part stands, as in "the definition of b(n)"; "" if it is in the statement itself
+	Text  string // the part of the statement whose automaton was being built
+	In    string // where that part is, as in "the definition of b(n)"; "" for the statement itself
 	Limit *automaton.LimitError
-	Way   []Step // the largest steps before it, in the order in which they were made
+	Way   []Step // the largest steps before it, in order
 }
 
 func (e *StepError) Error() string {
@@ -66,13 +66,13 @@ func (e *StepError) Error() string {
 // Unwrap returns [game.ErrLimit].
 func (e *StepError) Unwrap() error { return game.ErrLimit }
 
-// way keeps the largest steps since a statement was begun, for an error to tell. Texts are only made when they are asked for.
+// way keeps the largest steps of the current statement for an error message. Texts are only built when they are needed.
 type way []struct {
 	automaton.Step
 	text func() string
 }
 
-// maxWay is how many steps are kept.
+// maxWay is the number of steps in a way.
 const maxWay = 5
 
 func (w *way) add(s automaton.Step, text func() string) {
@@ -100,7 +100,7 @@ func (w way) steps() []Step {
 	return all
 }
 
-// failed says at which step the builder failed.
+// failed adds to an error the step at which the builder failed.
 func (c *compiler) failed(n node, err error) error {
 	var limit *automaton.LimitError
 	switch {
@@ -151,14 +151,14 @@ func (c *compiler) compileOn(n node, vars []int) (table, error) {
 
 // truth returns the automaton without tracks that is true or false.
 func (c *compiler) truth(value bool) *automaton.DFA {
-	none, _ := automaton.NewAlphabet() // there is always one
+	none, _ := automaton.NewAlphabet() // cannot fail
 	if value {
 		return automaton.All(none)
 	}
 	return automaton.None(none)
 }
 
-// place puts the tracks of a table in the given order.
+// place puts the tracks of a table into the given order.
 func (c *compiler) place(t table, vars []int) (table, error) {
 	if slices.Equal(t.vars, vars) {
 		return t, nil
@@ -171,7 +171,7 @@ func (c *compiler) place(t table, vars []int) (table, error) {
 	return table{t.node, dfa, vars}, nil
 }
 
-// positions returns where each of some stands in all.
+// positions returns the index in all of each of some.
 func positions(some, all []int) []int {
 	list := make([]int, len(some))
 	for i, v := range some {
@@ -207,7 +207,7 @@ func (c *compiler) work(n node) (table, error) {
 	panic(fmt.Sprintf("logic: cannot compile %T", n))
 }
 
-// relation puts the automaton of a symbol on the variables, which may be the same.
+// relation puts the automaton of a symbol on the variables, which may coincide.
 func (c *compiler) relation(n relation) (table, error) {
 	dfa, err := c.automaton(c.ctx, n.symbol)
 	if err != nil {
@@ -231,7 +231,7 @@ func (c *compiler) constraint(n constraint) (table, error) {
 	coef := make([]int64, len(n.Coef))
 	for i, k := range n.Coef {
 		if coef[i] = k.Int64(); !k.IsInt64() {
-			coef[i] = math.MaxInt64 // which is refused as well
+			coef[i] = math.MaxInt64 // LinearBig refuses it as well
 		}
 	}
 	c.now(n)
@@ -242,7 +242,7 @@ func (c *compiler) constraint(n constraint) (table, error) {
 	return table{n, dfa, n.Vars}, nil
 }
 
-// all returns the table of all tuples, which is needed for that of n.
+// all returns the table of all tuples; n is named in errors.
 func (c *compiler) all(n node, vars []int) (table, error) {
 	k := len(vars)
 	for len(c.valid) <= k {
@@ -258,8 +258,8 @@ func (c *compiler) all(n node, vars []int) (table, error) {
 	return table{fact(true), c.valid[k], vars}, nil
 }
 
-// product returns the table of op of two tables. For operations that are not false where one of the two is, both must have the
-// same variables.
+// product returns the table of op of two tables. Unless op is false whenever one operand is, both must have the same
+// variables.
 func (c *compiler) product(n node, op automaton.Op, x, y table) (table, error) {
 	vars := append(slices.Clone(x.vars), without(y.vars, x.vars)...)
 	c.now(n)
@@ -270,7 +270,7 @@ func (c *compiler) product(n node, op automaton.Op, x, y table) (table, error) {
 	return table{n, dfa, vars}, nil
 }
 
-// widen returns the table with any number in the place of the variables of vars that it lacks.
+// widen returns the table with the missing variables of vars added, which can be any number.
 func (c *compiler) widen(t table, vars []int) (table, error) {
 	lacks := without(vars, t.vars)
 	if len(lacks) == 0 {
@@ -283,7 +283,7 @@ func (c *compiler) widen(t table, vars []int) (table, error) {
 	return c.product(t.node, automaton.And, t, all)
 }
 
-// complement returns the table of what is not in t.
+// complement returns the table of the tuples that are not in t.
 func (c *compiler) complement(n node, t table) (table, error) {
 	all, err := c.all(n, t.vars)
 	if err != nil {

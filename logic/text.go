@@ -8,11 +8,11 @@ import (
 	"zeck/internal/linform"
 )
 
-// text writes nodes for people, in the words of the statement: a variable that stands for a term is written as that term, and what
-// only says that it does is left out.
+// text writes a node for messages, in the words of the statement: a variable that stands for a term is written as that term, and
+// the parts that define it are omitted.
 func (l *lowerer) text(n node) string { return write(l.expr(n)) }
 
-// expr returns a node as a statement for people.
+// expr returns a node as a statement for messages.
 func (l *lowerer) expr(n node) expr {
 	v := l.view(n)
 	switch n := v.node.(type) {
@@ -50,16 +50,16 @@ func (l *lowerer) exprs(parts []node) (all []expr) {
 	return all
 }
 
-// view is what a text shows of a node.
+// view is the part of a node that a text shows.
 type view struct {
 	node
-	term  bool  // the node only says for which term a variable stands
+	term  bool  // the node only defines the term that a variable stands for
 	sets  int   // that variable
-	bound []int // variables with a name that a quantifier around the term binds
+	bound []int // named variables that a quantifier around the term binds
 }
 
-// view leaves out what stands for something else: of a quantifier the variables without a name, and of a conjunction the parts that
-// only say for which term a variable of another part stands.
+// view omits the variables without a name of a quantifier, and the parts of a conjunction that only define the term that a variable
+// of another part stands for.
 func (l *lowerer) view(n node) view {
 	switch n := n.(type) {
 	case constraint:
@@ -133,7 +133,7 @@ func (l *lowerer) call(s *symbol, vars []int) expr {
 	return c
 }
 
-// valueOf returns what the variable for the value of a function stands for.
+// valueOf returns the term that the variable for the value of a function stands for.
 func (l *lowerer) valueOf(s *symbol, vars []int) expr {
 	if s.raised == 0 {
 		return l.call(s, vars)
@@ -146,7 +146,7 @@ func (l *lowerer) standsFor(v int, s *symbol, vars []int) bool {
 	return s.function && l.terms[v] != nil && write(l.terms[v]) == write(l.valueOf(s, vars))
 }
 
-// relation returns a predicate, or what the value of a function is; only that, if it is a term.
+// relation returns a predicate, or an equation for the value of a function; if term is set, only the value.
 func (l *lowerer) relation(n relation, term bool) expr {
 	switch value := l.valueOf(n.symbol, n.vars); {
 	case n.symbol.phrase != nil:
@@ -158,7 +158,7 @@ func (l *lowerer) relation(n relation, term bool) expr {
 	}
 }
 
-// sides returns the positive and the negative part of x.
+// sides returns the positive and the negated negative part of x.
 func sides(x form, name func(int) expr) (positive, negative expr) {
 	left, right := of("+"), of("+")
 	add := func(c *big.Int, e expr) {
