@@ -178,7 +178,7 @@ func TestOstrowskiNames(t *testing.T) {
 	ctx := context.Background()
 	for name, want := range map[string]string{
 		"ostrowski@period=1.x":      `expected a number system such as ostrowski@pre=1,period=1.2, got "ostrowski@period=1.x"`,
-		"ostrowski":                 "without a period it ends",
+		"ostrowski":                 "without a period it is finite",
 		"ostrowski@period=1.0":      "a partial quotient is 0",
 		"ostrowski@pre=1,period=-2": "the partial quotient -2 is negative",
 		"sqrt":                      `expected a number system such as sqrt@n=13,p=1,q=2, got "sqrt"`,
