@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// How nodes, their labels and edges are drawn.
+// The styles of nodes, their labels and edges.
 var (
 	nodeStyle = [...]Box{
 		Unmarked: {Fill: Paper, Stroke: Steel, Border: 0.9, Radius: 5},
@@ -23,7 +23,7 @@ var (
 	}
 )
 
-// graphFigure is the picture of a graph: the numbers of the layers, body, and below it the legend, which is left to a caption in TikZ.
+// graphFigure is the picture of a graph: the numbers of the layers, the body, and below it the legend, which TikZ omits.
 type graphFigure struct {
 	*layout
 	d         *Drawing
@@ -40,7 +40,7 @@ func newGraphFigure(g *Graph) *graphFigure {
 	return f
 }
 
-// Drawing returns a picture of the graph; nodes and edges carry their titles. In TikZ the nodes are called n0, n1, ….
+// Drawing returns a picture of the graph; nodes and edges carry their titles. In TikZ the nodes have the names n0, n1, ….
 func (g *Graph) Drawing() *Drawing {
 	f := newGraphFigure(g)
 	f.numbers()
@@ -76,7 +76,7 @@ func (f *graphFigure) numbers() {
 	}
 }
 
-// legend returns what marks and strokes mean.
+// legend explains marks and strokes.
 func (f *graphFigure) legend() *Drawing {
 	var signs []Sign
 	for m, text := range f.NodeLegend {

@@ -18,7 +18,7 @@ var tens = kept[divider]{
 	next:  func(last divider) divider { return newDivider(Mul(last.d, last.d)) },
 }
 
-// kept holds values each of which is made from the one before. They are made on first use.
+// kept is a cached sequence of values, each computed from the previous one on first use.
 type kept[T any] struct {
 	first func() T
 	next  func(last T) T
@@ -47,7 +47,7 @@ func (k *kept[T]) forget() {
 	k.made = nil
 }
 
-// level returns the least i with leaf·2^(i+1) ≥ size: so many places are split after the last leaf·2^i of them.
+// level returns the least i with leaf·2^(i+1) ≥ size: size places are split before the last leaf·2^i.
 func level(leaf, size int) int {
 	i := 0
 	for leaf<<(i+1) < size {
@@ -70,7 +70,7 @@ func parseDecimal(s string) *big.Int {
 	return hi.Add(hi, lo)
 }
 
-// both runs f and g, at the same time where the work is worth it.
+// both runs f and g, concurrently if the work is large enough.
 func both(level int, f, g func()) {
 	if level < 3 {
 		f()
@@ -85,7 +85,7 @@ func both(level int, f, g func()) {
 
 // formatDecimal returns x in decimal.
 func formatDecimal(x *big.Int) string {
-	// 2^10 > 10^3, so that bits·3/10+1 digits are enough.
+	// log10 2 < 3/10 + 1/900, so this many digits are enough.
 	most := x.BitLen()*3/10 + x.BitLen()/900 + 1
 	if most <= leafDigits {
 		return x.String()
