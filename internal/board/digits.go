@@ -13,7 +13,7 @@ const (
 	digitHead   = 16.0 // room above them for weights
 )
 
-// digit draws a digit in its box: ones are dark.
+// digit draws a digit in a box; ones are dark.
 func digit(d *draw.Drawing, x, y float64, one bool) {
 	r := draw.Rect{X: x, Y: y, W: digitWidth, H: digitHeight}.Inset(1)
 	box, words, text := draw.Box{Fill: draw.Check, Radius: 2}, body(draw.Middle), "0"
@@ -25,7 +25,7 @@ func digit(d *draw.Drawing, x, y float64, one bool) {
 	d.Words(x+digitWidth/2, y+digitHeight/2+draw.Body*0.36, words, text)
 }
 
-// nimDigits draws the heaps in binary, one below the other, and their nim-sum: a column with an odd number of ones makes it not 0.
+// nimDigits draws the heaps in binary, one below the other, and their nim-sum, which has a one below each column with an odd number of ones.
 func (h heapsBoard) nimDigits(d *draw.Drawing) {
 	right := h.pad() + h.label + h.rowsWidth + 26 + float64(h.places)*digitWidth
 	left, y := right-float64(h.places)*digitWidth, h.pad()

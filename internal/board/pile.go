@@ -10,7 +10,7 @@ import (
 // partHead is the room above the counters of a pile for the numbers of its parts.
 const partHead = 22.0
 
-// boxes draws a box around each part, with its number above; that of the smallest is gold.
+// boxes draws a box around each part, with its number above; the box of the smallest is gold.
 func (h heapsBoard) boxes(row *counters) {
 	first := 0
 	for i, p := range h.parts.Parts {

@@ -9,17 +9,17 @@ import (
 	"zeck/game/face"
 )
 
-// pins returns the moves that can be pointed at in a single row that falls into two, by the middle of what they take, in halves of pins from the
-// left: odd places are pins, even ones lie between two. What never breaks the row is taken from its right end, by the first pin of it, if no other move
-// has that place. Where several moves have one place it is for the one that takes one pin, else two, and so on, and at last for that which takes none.
-// There is nothing if a pile is enough to point at, or the row becomes something other than rows.
+// pins returns the moves on a single row that falls into two, keyed by the middle of the pins they take, in half pins from the left: odd
+// places are pins, even places are between two pins. A move that never breaks the row takes from its right end and is placed on its first
+// pin, if no other move has that place. If several moves share a place, it goes to the move that takes one pin, then two, and so on, and
+// last to the one that takes none. The result is nil if pointing at a pile is enough, or if the row becomes something other than rows.
 func (v *view) pins() map[int]game.Move {
 	if len(v.Piles) != 1 || v.Cap != nil || !v.small() {
 		return nil
 	}
 	type taking struct {
 		pins        int
-		left, right int // what stays on both sides
+		left, right int // the pins that stay on both sides
 		move        game.Move
 	}
 	var all []taking
@@ -41,7 +41,7 @@ func (v *view) pins() map[int]game.Move {
 	if pointed {
 		return nil
 	}
-	slices.SortStableFunc(all, func(a, b taking) int { return cmp.Compare(uint(a.pins-1), uint(b.pins-1)) }) // none comes last
+	slices.SortStableFunc(all, func(a, b taking) int { return cmp.Compare(uint(a.pins-1), uint(b.pins-1)) }) // a move that takes none comes last
 	places := map[int]game.Move{}
 	put := func(place int, m game.Move) bool {
 		_, taken := places[place]
@@ -67,7 +67,7 @@ func (v *view) pins() map[int]game.Move {
 	return places
 }
 
-// drawPins draws a row whose pins are pointed at one by one, or between them for two at once.
+// drawPins draws a row in which the player points at single pins, or between two pins.
 func (c *counters) drawPins(all map[int]game.Move) {
 	c.groups = []int{c.n}
 	for k := range c.n {
