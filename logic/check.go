@@ -84,7 +84,7 @@ func (c *Checker) Define(list ...Definition) error {
 // bound; inner variables are not bounded. If the statement is false, the counterexample is the first in the order of the variables.
 func (c *Checker) Check(ctx context.Context, f *Formula, bound int) (holds bool, counterexample []Value, err error) {
 	c.ctx, c.limit, c.err, c.found = ctx, int64(bound), nil, nil
-	k := &trial{checker: c, universal: true, leading: true}
+	k := &checkCompiler{checker: c, universal: true, leading: true}
 	holdsAt, err := k.statement(f.root, 1)
 	if err != nil {
 		return false, nil, err
@@ -109,8 +109,8 @@ func (c *Checker) call(slots int, args []span, holds statement) verdict {
 	return v
 }
 
-// trial compiles one definition, or one statement.
-type trial struct {
+// checkCompiler compiles one definition, or one statement.
+type checkCompiler struct {
 	checker   *Checker
 	scope     map[string][]int // the slots of each name, innermost last
 	slots     int
@@ -118,7 +118,7 @@ type trial struct {
 	leading   bool // the variables belong to the counterexample: only quantifiers, "and" and "not" enclose them
 }
 
-func (k *trial) bind(name string) int {
+func (k *checkCompiler) bind(name string) int {
 	if k.scope == nil {
 		k.scope = map[string][]int{}
 	}
@@ -128,7 +128,7 @@ func (k *trial) bind(name string) int {
 }
 
 // statement compiles a statement; sign is 1 in a positive position, −1 below a "not", 0 where it counts as both, as below <=>.
-func (k *trial) statement(e expr, sign int) (statement, error) {
+func (k *checkCompiler) statement(e expr, sign int) (statement, error) {
 	was := k.leading
 	defer func() { k.leading = was }()
 	switch e.op {
@@ -168,7 +168,7 @@ func (k *trial) statement(e expr, sign int) (statement, error) {
 }
 
 // junction compiles a conjunction or a disjunction; the negation of the premise, if there is one, is its first part.
-func (k *trial) junction(parts []expr, premise expr, and bool, sign int) (statement, error) {
+func (k *checkCompiler) junction(parts []expr, premise expr, and bool, sign int) (statement, error) {
 	var all []statement
 	if premise != nil {
 		not, err := k.statement(premise, -sign)
@@ -200,7 +200,7 @@ func (k *trial) junction(parts []expr, premise expr, and bool, sign int) (statem
 }
 
 // comparison compiles a chain of comparisons: each link is a difference that is compared with 0.
-func (k *trial) comparison(e expr) (statement, error) {
+func (k *checkCompiler) comparison(e expr) (statement, error) {
 	var links []statement
 	for i, op := range e.ops {
 		difference, err := k.sum(&tree{op: "+", place: e.place, args: e.args[i : i+2], minus: []bool{false, true}})

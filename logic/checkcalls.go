@@ -7,7 +7,7 @@ import (
 )
 
 // called returns the definition that a call refers to, nil for a name of the system, and the compiled arguments.
-func (k *trial) called(e expr) (*definition, []term, error) {
+func (k *checkCompiler) called(e expr) (*definition, []term, error) {
 	d := k.checker.defined[e.name]
 	if d != nil && len(d.Params) != len(e.args) {
 		return nil, nil, e.errorf("%s takes %d numbers, got %d", d.Name, len(d.Params), len(e.args))
@@ -24,8 +24,8 @@ func (k *trial) called(e expr) (*definition, []term, error) {
 }
 
 // body returns the compiler for the body of a definition.
-func (c *Checker) body(d *definition) *trial {
-	k := &trial{checker: c}
+func (c *Checker) body(d *definition) *checkCompiler {
+	k := &checkCompiler{checker: c}
 	for _, name := range d.Params {
 		k.bind(name)
 	}
@@ -79,7 +79,7 @@ func (c *Checker) givenTerm(value func(...int64) (int64, error), args []term) te
 }
 
 // predicate compiles a predicate.
-func (k *trial) predicate(e expr) (statement, error) {
+func (k *checkCompiler) predicate(e expr) (statement, error) {
 	d, args, err := k.called(e)
 	if err != nil {
 		return nil, err
@@ -156,7 +156,7 @@ func (v verdict) unless(undefined bool) verdict {
 }
 
 // function compiles a function.
-func (k *trial) function(e expr) (term, error) {
+func (k *checkCompiler) function(e expr) (term, error) {
 	d, args, err := k.called(e)
 	if err != nil {
 		return nil, err

@@ -149,8 +149,8 @@ type sequence struct {
 	at         func(n int64) (value int64, defined bool)
 }
 
-// longest is the largest index at which sequences are evaluated.
-const longest = 1 << 22
+// maxIndex is the largest index at which sequences are evaluated.
+const maxIndex = 1 << 22
 
 // of returns the values of f, or of f(n) − n, for the natural numbers of a span.
 func (f *sequence) of(s span, excess bool) span {
@@ -167,7 +167,7 @@ func (f *sequence) of(s span, excess bool) span {
 		return v
 	}
 	switch {
-	case s.lo == s.hi && s.lo <= longest:
+	case s.lo == s.hi && s.lo <= maxIndex:
 		v, ok := f.at(s.lo)
 		if !ok {
 			return undefined
@@ -181,13 +181,13 @@ func (f *sequence) of(s span, excess bool) span {
 	}
 	out := span{0, infinite, s.sure}
 	switch {
-	case s.lo <= longest:
+	case s.lo <= maxIndex:
 		v, _ := f.at(s.lo)
 		out.lo = less(v, s.lo)
 	case !excess:
 		out.lo = s.lo
 	}
-	if s.hi <= longest {
+	if s.hi <= maxIndex {
 		v, _ := f.at(s.hi)
 		out.hi = less(v, s.hi)
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // quantifier compiles the quantifiers of a list of names, one within the other.
-func (k *trial) quantifier(e expr, names []expr, sign int) (statement, error) {
+func (k *checkCompiler) quantifier(e expr, names []expr, sign int) (statement, error) {
 	if len(names) == 0 {
 		return k.statement(e.args[0], sign)
 	}

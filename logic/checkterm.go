@@ -10,7 +10,7 @@ import (
 )
 
 // term compiles a number.
-func (k *trial) term(e expr) (term, error) {
+func (k *checkCompiler) term(e expr) (term, error) {
 	switch e.op {
 	case "variable":
 		list := k.scope[e.name]
@@ -46,7 +46,7 @@ type counted struct {
 
 // sum compiles a sum and collects equal parts. An increasing function f with natural values, such as shift, grows by at least 1, so f(x)
 // − x never decreases: if both are in the sum, with opposite signs, the interval of the difference is narrower than those of its parts.
-func (k *trial) sum(e expr) (term, error) {
+func (k *checkCompiler) sum(e expr) (term, error) {
 	var atoms []counted
 	x, err := linearIn(e, func(e expr) (linform.Form[string], error) {
 		if e.isDivision() && isConstant(e) {
@@ -79,7 +79,7 @@ func (k *trial) sum(e expr) (term, error) {
 }
 
 // total compiles the sum of atoms and a constant.
-func (k *trial) total(atoms []counted, constant int64) (term, error) {
+func (k *checkCompiler) total(atoms []counted, constant int64) (term, error) {
 	type part struct {
 		factor int64
 		value  term

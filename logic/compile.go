@@ -29,8 +29,8 @@ type compiler struct {
 	definition string // what the statement defines, as in "b(n)"; "" if it is to be decided
 }
 
-// now records that the builder works on n.
-func (c *compiler) now(n node) {
+// traceNode records that the builder works on n.
+func (c *compiler) traceNode(n node) {
 	c.builder.Trace = func(s automaton.Step) {
 		c.largest = max(c.largest, s.Made)
 		c.way.add(s, func() string { return c.names.text(n) })
@@ -66,21 +66,21 @@ func (e *StepError) Error() string {
 // Unwrap returns [game.ErrLimit].
 func (e *StepError) Unwrap() error { return game.ErrLimit }
 
-// way keeps the largest steps of the current statement for an error message. Texts are only built when they are needed.
-type way []struct {
+// largestSteps keeps the largest steps of the current statement for an error message. Texts are only built when they are needed.
+type largestSteps []struct {
 	automaton.Step
 	text func() string
 }
 
-// maxWay is the number of steps in a way.
-const maxWay = 5
+// maxLargest is the number of steps that are kept.
+const maxLargest = 5
 
-func (w *way) add(s automaton.Step, text func() string) {
+func (w *largestSteps) add(s automaton.Step, text func() string) {
 	*w = append(*w, struct {
 		automaton.Step
 		text func() string
 	}{s, text})
-	if len(*w) <= maxWay {
+	if len(*w) <= maxLargest {
 		return
 	}
 	least := 0
@@ -92,7 +92,7 @@ func (w *way) add(s automaton.Step, text func() string) {
 	*w = slices.Delete(*w, least, least+1)
 }
 
-func (w way) steps() []Step {
+func (w largestSteps) steps() []Step {
 	var all []Step
 	for _, s := range w {
 		all = append(all, Step{Text: s.text(), Op: s.Op, Tracks: s.Tracks, Made: s.Made, States: s.States})
@@ -133,7 +133,7 @@ func (c *compiler) compile(n node) (table, error) {
 	if err != nil {
 		return t, err
 	}
-	c.remember(text, memory{t.dfa, positions(t.vars, vars)})
+	c.cache(text, memory{t.dfa, positions(t.vars, vars)})
 	return t, nil
 }
 
@@ -163,7 +163,7 @@ func (c *compiler) place(t table, vars []int) (table, error) {
 	if slices.Equal(t.vars, vars) {
 		return t, nil
 	}
-	c.now(t.node)
+	c.traceNode(t.node)
 	dfa, err := c.builder.Place(c.ctx, t.dfa.On(positions(t.vars, vars)...))
 	if err != nil {
 		return t, c.failed(t.node, err)
@@ -192,16 +192,16 @@ func (c *compiler) work(n node) (table, error) {
 			return t, err
 		}
 		return c.complement(n, t)
-	case both:
+	case andNode:
 		return c.conjunction(n, nil, n.parts)
 	case exists:
-		if body, ok := n.body.(both); ok {
+		if body, ok := n.body.(andNode); ok {
 			return c.conjunction(n, n.vars, body.parts)
 		}
 		return c.conjunction(n, n.vars, []node{n.body})
-	case some:
+	case orNode:
 		return c.disjunction(n)
-	case same:
+	case iffNode:
 		return c.equivalence(n)
 	}
 	panic(fmt.Sprintf("logic: cannot compile %T", n))
@@ -217,7 +217,7 @@ func (c *compiler) relation(n relation) (table, error) {
 	if len(vars) == len(n.vars) {
 		return table{n, dfa, n.vars}, nil
 	}
-	c.now(n)
+	c.traceNode(n)
 	dfa, err = c.builder.Place(c.ctx, dfa.On(positions(n.vars, vars)...))
 	if err != nil {
 		return table{}, c.failed(n, err)
@@ -234,7 +234,7 @@ func (c *compiler) constraint(n constraint) (table, error) {
 			coef[i] = math.MaxInt64 // LinearBig refuses it as well
 		}
 	}
-	c.now(n)
+	c.traceNode(n)
 	dfa, err := c.system.LinearBig(c.ctx, &c.builder, coef, relations[n.op], new(big.Int).Neg(n.Constant))
 	if err != nil {
 		return table{}, c.failed(n, err)
@@ -242,15 +242,15 @@ func (c *compiler) constraint(n constraint) (table, error) {
 	return table{n, dfa, n.Vars}, nil
 }
 
-// all returns the table of all tuples; n is named in errors.
-func (c *compiler) all(n node, vars []int) (table, error) {
+// allTuples returns the table of all tuples; n is named in errors.
+func (c *compiler) allTuples(n node, vars []int) (table, error) {
 	k := len(vars)
 	for len(c.valid) <= k {
 		c.valid = append(c.valid, nil)
 	}
 	if c.valid[k] == nil {
 		var err error
-		c.now(n)
+		c.traceNode(n)
 		if c.valid[k], err = c.system.ValidOn(c.ctx, &c.builder, k); err != nil {
 			return table{}, c.failed(n, err)
 		}
@@ -262,7 +262,7 @@ func (c *compiler) all(n node, vars []int) (table, error) {
 // variables.
 func (c *compiler) product(n node, op automaton.Op, x, y table) (table, error) {
 	vars := append(slices.Clone(x.vars), without(y.vars, x.vars)...)
-	c.now(n)
+	c.traceNode(n)
 	dfa, err := c.builder.Product(c.ctx, op, x.dfa.On(), y.dfa.On(positions(y.vars, vars)...))
 	if err != nil {
 		return table{}, c.failed(n, err)
@@ -276,7 +276,7 @@ func (c *compiler) widen(t table, vars []int) (table, error) {
 	if len(lacks) == 0 {
 		return t, nil
 	}
-	all, err := c.all(t.node, lacks)
+	all, err := c.allTuples(t.node, lacks)
 	if err != nil {
 		return t, err
 	}
@@ -285,7 +285,7 @@ func (c *compiler) widen(t table, vars []int) (table, error) {
 
 // complement returns the table of the tuples that are not in t.
 func (c *compiler) complement(n node, t table) (table, error) {
-	all, err := c.all(n, t.vars)
+	all, err := c.allTuples(n, t.vars)
 	if err != nil {
 		return t, err
 	}
@@ -293,14 +293,14 @@ func (c *compiler) complement(n node, t table) (table, error) {
 }
 
 // disjunction joins the smallest tables first.
-func (c *compiler) disjunction(n some) (table, error) {
+func (c *compiler) disjunction(n orNode) (table, error) {
 	list, err := c.compileAll(n.parts)
 	if err != nil {
 		return table{}, err
 	}
 	for len(list) > 1 {
 		slices.SortStableFunc(list, func(x, y table) int { return x.dfa.States() - y.dfa.States() })
-		joined, err := c.either(automaton.Or, some{[]node{list[0].node, list[1].node}}, list[0], list[1])
+		joined, err := c.combine(automaton.Or, orNode{[]node{list[0].node, list[1].node}}, list[0], list[1])
 		if err != nil {
 			return table{}, err
 		}
@@ -309,20 +309,20 @@ func (c *compiler) disjunction(n some) (table, error) {
 	return list[0], nil
 }
 
-func (c *compiler) equivalence(n same) (table, error) {
+func (c *compiler) equivalence(n iffNode) (table, error) {
 	list, err := c.compileAll([]node{n.left, n.right})
 	if err != nil {
 		return table{}, err
 	}
-	t, err := c.either(automaton.Xor, n, list[0], list[1])
+	t, err := c.combine(automaton.Xor, n, list[0], list[1])
 	if err != nil {
 		return t, err
 	}
 	return c.complement(n, t)
 }
 
-// either is product for tables that need not have the same variables.
-func (c *compiler) either(op automaton.Op, n node, x, y table) (table, error) {
+// combine is product for tables that need not have the same variables.
+func (c *compiler) combine(op automaton.Op, n node, x, y table) (table, error) {
 	wide, err := c.widen(x, y.vars)
 	if err != nil {
 		return x, err

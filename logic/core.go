@@ -26,10 +26,10 @@ type (
 		symbol *symbol
 		vars   []int
 	}
-	not  struct{ body node }
-	both struct{ parts []node } // and
-	some struct{ parts []node } // or
-	same struct{ left, right node }
+	not     struct{ body node }
+	andNode struct{ parts []node } // and
+	orNode  struct{ parts []node } // or
+	iffNode struct{ left, right node }
 	// exists binds variables that all occur in its body.
 	exists struct {
 		vars []int
@@ -44,9 +44,9 @@ func (fact) free() []int         { return nil }
 func (n constraint) free() []int { return n.Vars }
 func (n relation) free() []int   { return ascending(slices.Clone(n.vars)) }
 func (n not) free() []int        { return n.body.free() }
-func (n both) free() []int       { return freeOf(n.parts...) }
-func (n some) free() []int       { return freeOf(n.parts...) }
-func (n same) free() []int       { return freeOf(n.left, n.right) }
+func (n andNode) free() []int    { return freeOf(n.parts...) }
+func (n orNode) free() []int     { return freeOf(n.parts...) }
+func (n iffNode) free() []int    { return freeOf(n.left, n.right) }
 func (n exists) free() []int     { return without(n.body.free(), n.vars) }
 
 // freeOf returns the variables that are free in one of the parts.
@@ -115,12 +115,12 @@ func negate(n node) node {
 		return compare(n.form, ">")
 	case not:
 		return n.body
-	case both:
+	case andNode:
 		return anyOf(negateAll(n.parts))
-	case some:
+	case orNode:
 		return allOf(negateAll(n.parts))
-	case same:
-		return same{negate(n.left), n.right}
+	case iffNode:
+		return iffNode{negate(n.left), n.right}
 	}
 	return not{n}
 }
@@ -150,11 +150,11 @@ func joined(parts []node, and bool) node {
 				return part
 			}
 			continue
-		case both:
+		case andNode:
 			if and {
 				inner = part.parts
 			}
-		case some:
+		case orNode:
 			if !and {
 				inner = part.parts
 			}
@@ -167,9 +167,9 @@ func joined(parts []node, and bool) node {
 	case len(all) == 1:
 		return all[0]
 	case and:
-		return both{all}
+		return andNode{all}
 	}
-	return some{all}
+	return orNode{all}
 }
 
 // equivalent returns left <=> right.
@@ -183,24 +183,24 @@ func equivalent(left, right node) node {
 		}
 		return negate(left)
 	}
-	return same{left, right}
+	return iffNode{left, right}
 }
 
-// thereAre returns "exists vars: body", with the quantifier pushed inwards: it is split over a disjunction, and parts that do
+// existential returns "exists vars: body", with the quantifier pushed inwards: it is split over a disjunction, and parts that do
 // not mention its variables are moved out.
-func thereAre(vars []int, body node) node {
+func existential(vars []int, body node) node {
 	vars = within(vars, body.free())
 	if len(vars) == 0 {
 		return body
 	}
 	switch body := body.(type) {
-	case some:
+	case orNode:
 		var all []node
 		for _, part := range body.parts {
-			all = append(all, thereAre(vars, part))
+			all = append(all, existential(vars, part))
 		}
 		return anyOf(all)
-	case both:
+	case andNode:
 		var outside, inside []node
 		for _, part := range body.parts {
 			if len(within(part.free(), vars)) == 0 {
@@ -210,7 +210,7 @@ func thereAre(vars []int, body node) node {
 			}
 		}
 		if len(outside) > 0 {
-			return allOf(append(outside, thereAre(vars, allOf(inside))))
+			return allOf(append(outside, existential(vars, allOf(inside))))
 		}
 	case exists:
 		return exists{append(slices.Clone(body.vars), vars...), body.body}

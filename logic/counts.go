@@ -112,11 +112,11 @@ func (t *Set) series(dfa *automaton.DFA, track int, coefficients []*big.Int, con
 			last[q*block+i] = x
 		}
 	}
-	order, err := t.finiteBy(dfa, track)
+	order, err := t.checkFinite(dfa, track)
 	if err != nil {
 		return nil, err
 	}
-	return weighted.New(settledStart(matrices[0], order, block), matrices, last)
+	return weighted.New(startVector(matrices[0], order, block), matrices, last)
 }
 
 // digitOn returns the digit on a track, or 0 if track is −1.
@@ -127,9 +127,9 @@ func digitOn(a automaton.Alphabet, s automaton.Symbol, track int) int {
 	return a.Digits(s)[track]
 }
 
-// settledStart returns the vector after any number of leading zeros of the one variable, because the others may have more digits. In order,
+// startVector returns the vector after any number of leading zeros of the one variable, because the others may have more digits. In order,
 // a state precedes its successors under zeros; the start has one loop. All entries are integers.
-func settledStart(zero [][]weighted.Entry, order []automaton.State, block int) []*big.Rat {
+func startVector(zero [][]weighted.Entry, order []automaton.State, block int) []*big.Rat {
 	sums := make([]big.Int, len(zero))
 	sums[0].SetInt64(1)
 	product := new(big.Int)
@@ -149,9 +149,9 @@ func settledStart(zero [][]weighted.Entry, order []automaton.State, block int) [
 	return start
 }
 
-// finiteBy refuses a set with infinitely many tuples for one value of a variable: one with a cycle of symbols whose digit of the variable
+// checkFinite refuses a set with infinitely many tuples for one value of a variable: one with a cycle of symbols whose digit of the variable
 // is 0, from which a word is accepted. For other sets it returns the states that such symbols reach, in topological order.
-func (t *Set) finiteBy(dfa *automaton.DFA, track int) ([]automaton.State, error) {
+func (t *Set) checkFinite(dfa *automaton.DFA, track int) ([]automaton.State, error) {
 	a := dfa.Alphabet()
 	order, finite := dfa.Order(func(s automaton.Symbol) bool { return digitOn(a, s, track) == 0 })
 	if finite {
@@ -217,7 +217,7 @@ const maxVectors = 20_000
 // Bounded decides whether the function is bounded and, if it is, returns all its values in ascending order. For the sum of
 // a term that is negative somewhere it can only confirm boundedness; otherwise the error wraps [ErrUndecided].
 func (c *Counts) Bounded(ctx context.Context) (values []*big.Int, bounded bool, err error) {
-	if err := c.naturally(ctx); err != nil {
+	if err := c.countNaturals(ctx); err != nil {
 		return nil, false, err
 	}
 	if c.whole != nil {
@@ -235,8 +235,8 @@ func (c *Counts) Bounded(ctx context.Context) (values []*big.Int, bounded bool, 
 	return values, err == nil, err
 }
 
-// naturally finds a representation with natural entries: a sum of natural values is the number of smaller numbers.
-func (c *Counts) naturally(ctx context.Context) error {
+// countNaturals finds a representation with natural entries: a sum of natural values is the number of smaller numbers.
+func (c *Counts) countNaturals(ctx context.Context) error {
 	if c.whole != nil {
 		return nil
 	}

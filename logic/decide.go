@@ -55,11 +55,11 @@ func (s *Solver) decide(ctx context.Context, e expr) (Answer, error) {
 		n = negate(n)
 	}
 	c := &compiler{Solver: s, ctx: ctx, names: l}
-	seen, err := c.foresee(n, vars, false)
+	seen, err := c.probe(n, vars, false)
 	switch {
 	case err != nil:
 		return Answer{}, err
-	case seen == nothing:
+	case seen == unsatisfiable:
 		return Answer{Proved: forall, States: 1}, nil
 	}
 	a := Answer{Proved: !forall, States: 1}
@@ -73,7 +73,7 @@ func (s *Solver) decide(ctx context.Context, e expr) (Answer, error) {
 			return a, nil
 		}
 		values = c.values(t.vars, c.system.Values(t.dfa.Alphabet(), word))
-	case seen == something && errors.Is(err, game.ErrLimit):
+	case seen == satisfiable && errors.Is(err, game.ErrLimit):
 		if values, err = c.least(n, vars); err != nil || values == nil {
 			a.Missing = true
 			return a, err
@@ -89,21 +89,21 @@ func (s *Solver) decide(ctx context.Context, e expr) (Answer, error) {
 	return a, nil
 }
 
-// foreseen is a result of foresee: whether a statement holds for any numbers.
-type foreseen byte
+// satisfiability is a result of probe: whether a statement holds for any numbers.
+type satisfiability byte
 
 const (
-	unknown foreseen = iota
-	nothing
-	something
+	unknown satisfiability = iota
+	unsatisfiable
+	satisfiable
 )
 
-// mostForesight bounds the states of a step in foresee.
-const mostForesight = 200_000
+// maxProbeStates bounds the states of a step in probe.
+const maxProbeStates = 200_000
 
-// foresee decides whether n holds for any numbers, where that is easier than finding all of them: variables that an equation
+// probe decides whether n holds for any numbers, where that is easier than finding all of them: variables that an equation
 // determines then need no track. If no variable can be eliminated it returns unknown, unless anyway is set.
-func (c *compiler) foresee(n node, vars []int, anyway bool) (foreseen, error) {
+func (c *compiler) probe(n node, vars []int, anyway bool) (satisfiability, error) {
 	if c.plain {
 		return unknown, nil
 	}
@@ -111,27 +111,27 @@ func (c *compiler) foresee(n node, vars []int, anyway bool) (foreseen, error) {
 	f, settled := allOf(parts).(fact)
 	switch {
 	case settled && bool(f):
-		return something, nil
+		return satisfiable, nil
 	case settled:
-		return nothing, nil
+		return unsatisfiable, nil
 	case len(within(vars, left)) == len(vars) && !anyway:
 		return unknown, nil
 	}
 	limits := c.builder.Limits
 	defer func() { c.builder.Limits = limits }()
-	c.builder.Limits.States = min(limits.States, mostForesight)
+	c.builder.Limits.States = min(limits.States, maxProbeStates)
 	list, err := c.compileAll(parts)
 	if err != nil {
-		return unknown, unlessLimit(err)
+		return unknown, ignoreLimit(err)
 	}
 	t, err := c.eliminate(elimination{compiler: c, vars: left, tables: list, closed: true})
 	switch {
 	case err != nil:
-		return unknown, unlessLimit(err)
+		return unknown, ignoreLimit(err)
 	case t.dfa.Empty():
-		return nothing, nil
+		return unsatisfiable, nil
 	}
-	return something, nil
+	return satisfiable, nil
 }
 
 // least searches for numbers that satisfy n when they are known to exist but the automaton of all of them exceeds the limits. It minimises
@@ -145,10 +145,10 @@ func (c *compiler) least(n node, vars []int) ([]Value, error) {
 		}
 		fixed := n
 		for i, v := range vars {
-			fixed = allOf([]node{fixed, is(v, big.NewInt(int64(tuple>>i&1)))})
+			fixed = allOf([]node{fixed, equals(v, big.NewInt(int64(tuple>>i&1)))})
 		}
-		var seen foreseen
-		if seen, err = c.foresee(fixed, vars, true); seen == something {
+		var seen satisfiability
+		if seen, err = c.probe(fixed, vars, true); seen == satisfiable {
 			n, most = fixed, big.NewInt(1)
 		}
 	}
@@ -156,12 +156,12 @@ func (c *compiler) least(n node, vars []int) ([]Value, error) {
 		if most == nil || err != nil {
 			return nil, err
 		}
-		n = allOf([]node{n, bounded(v, most)})
+		n = allOf([]node{n, atMost(v, most)})
 		var x *big.Int
 		if x, err = c.bisect(n, vars, []int{v}); x == nil || err != nil {
 			return nil, err
 		}
-		n = allOf([]node{n, is(v, x)})
+		n = allOf([]node{n, equals(v, x)})
 		numbers = append(numbers, numeration.NatFromBig(x))
 	}
 	return c.values(vars, numbers), nil
@@ -174,12 +174,12 @@ const (
 
 // bisect returns the smallest bound on others with which n is satisfiable, or nil if it is not found.
 func (c *compiler) bisect(n node, vars, others []int) (*big.Int, error) {
-	within := func(m *big.Int) (foreseen, error) {
+	within := func(m *big.Int) (satisfiability, error) {
 		parts := []node{n}
 		for _, v := range others {
-			parts = append(parts, bounded(v, m))
+			parts = append(parts, atMost(v, m))
 		}
-		return c.foresee(allOf(parts), vars, true)
+		return c.probe(allOf(parts), vars, true)
 	}
 	low, high := big.NewInt(-1), new(big.Int) // low is too small
 	for {
@@ -187,7 +187,7 @@ func (c *compiler) bisect(n node, vars, others []int) (*big.Int, error) {
 		if err != nil || seen == unknown || high.BitLen() > maxBits {
 			return nil, err
 		}
-		if seen == something {
+		if seen == satisfiable {
 			break
 		}
 		low, high = high, new(big.Int).Add(new(big.Int).Lsh(high, 1), big.NewInt(1))
@@ -198,7 +198,7 @@ func (c *compiler) bisect(n node, vars, others []int) (*big.Int, error) {
 		if err != nil || seen == unknown {
 			return nil, err
 		}
-		if seen == something {
+		if seen == satisfiable {
 			high = middle
 		} else {
 			low = middle
@@ -207,21 +207,21 @@ func (c *compiler) bisect(n node, vars, others []int) (*big.Int, error) {
 	return high, nil
 }
 
-// bounded returns the node "v <= m".
-func bounded(v int, m *big.Int) node {
+// atMost returns the node "v <= m".
+func atMost(v int, m *big.Int) node {
 	if m.Sign() == 0 {
-		return is(v, m)
+		return equals(v, m)
 	}
 	return compare(linform.Var(v).Minus(linform.Number[int](m)), "<=")
 }
 
-// is returns the node "v = x".
-func is(v int, x *big.Int) node {
+// equals returns the node "v = x".
+func equals(v int, x *big.Int) node {
 	return compare(linform.Var(v).Minus(linform.Number[int](x)), "=")
 }
 
-// unlessLimit drops an error that wraps game.ErrLimit.
-func unlessLimit(err error) error {
+// ignoreLimit drops an error that wraps game.ErrLimit.
+func ignoreLimit(err error) error {
 	if errors.Is(err, game.ErrLimit) {
 		return nil
 	}
@@ -289,15 +289,15 @@ func (c *compiler) values(vars []int, numbers []numeration.Nat) []Value {
 // Automaton returns the automaton of the numbers that satisfy a statement, and its free variables, sorted: track i is variable i.
 func (s *Solver) Automaton(ctx context.Context, f *Formula) ([]string, *automaton.DFA, error) {
 	free := f.Free()
-	dfa, err := s.about(ctx, free, f)
+	dfa, err := s.automatonOf(ctx, free, f)
 	if err != nil {
 		return nil, nil, err
 	}
 	return free, dfa, nil
 }
 
-// about returns the automaton of a statement with these free variables.
-func (s *Solver) about(ctx context.Context, vars []string, f *Formula) (*automaton.DFA, error) {
+// automatonOf returns the automaton of a statement with these free variables.
+func (s *Solver) automatonOf(ctx context.Context, vars []string, f *Formula) (*automaton.DFA, error) {
 	c, own := s.compilerOf(ctx, vars)
 	n, err := c.names.statement(f.root)
 	if err != nil {

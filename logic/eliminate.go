@@ -155,8 +155,8 @@ func (e *elimination) users(v int) []int {
 // states small: for "exists x, y, z: n = 7*x + 11*y + 13*z" it is ten times as fast as removing all at once.
 func (e *elimination) project(i, v int) error {
 	t := e.tables[i]
-	n := thereAre([]int{v}, t.node)
-	e.now(n)
+	n := existential([]int{v}, t.node)
+	e.traceNode(n)
 	dfa, err := e.builder.Exists(e.ctx, t.dfa, slices.Index(t.vars, v))
 	if err != nil {
 		return e.failed(n, err)

@@ -57,7 +57,7 @@ func (k *keyWriter) write(n node) {
 		k.WriteByte(')')
 	case not:
 		k.list("2¬", n.body)
-	case same:
+	case iffNode:
 		k.list("3⇔", n.left, n.right)
 	case exists:
 		k.list("4∃", n.body)
@@ -69,9 +69,9 @@ func (k *keyWriter) write(n node) {
 			slices.Sort(vars)
 			fmt.Fprint(k, vars)
 		}
-	case both:
+	case andNode:
 		k.sorted("5∧", n.parts)
-	case some:
+	case orNode:
 		k.sorted("6∨", n.parts)
 	case constraint:
 		k.WriteByte('7')

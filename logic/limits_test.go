@@ -63,7 +63,7 @@ func TestNumberLimits(t *testing.T) {
 
 // TestWay: an error lists the five largest steps, in order.
 func TestWay(t *testing.T) {
-	var w way
+	var w largestSteps
 	for i, made := range []int{4, 9, 1, 7, 3, 8, 2, 7} {
 		w.add(automaton.Step{Op: "and", Made: made, States: made - 1, Tracks: i}, func() string { return fmt.Sprint("step ", i) })
 	}
@@ -86,11 +86,11 @@ func TestStepError(t *testing.T) {
 		if !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), `"x < y"`) || !errors.Is(err, game.ErrLimit) {
 			t.Errorf("%v, want %s", err, want)
 		}
-		if unlessLimit(err) != nil {
+		if ignoreLimit(err) != nil {
 			t.Errorf("%v is not taken for a limit", err)
 		}
 	}
-	if unlessLimit(context.Canceled) != context.Canceled {
+	if ignoreLimit(context.Canceled) != context.Canceled {
 		t.Error("cancellation is not reported")
 	}
 }
@@ -105,7 +105,7 @@ func TestRemember(t *testing.T) {
 	size := int64(2 * len(key))
 	s = NewSolver(s.System(), Options{Limits: automaton.Limits{Bytes: 3 * size}})
 	for i, want := range []int{1, 2, 3, 1, 2} {
-		if s.remember(key[1:]+fmt.Sprint(i), memory{dfa: dfa}); len(s.memo) != want {
+		if s.cache(key[1:]+fmt.Sprint(i), memory{dfa: dfa}); len(s.memo) != want {
 			t.Errorf("%d automata are cached, want %d", len(s.memo), want)
 		}
 	}

@@ -111,9 +111,9 @@ func (l *lowerer) quantifier(e expr) (node, error) {
 		return nil, err
 	}
 	if e.op == "forall" {
-		return negate(thereAre(vars, negate(body))), nil
+		return negate(existential(vars, negate(body))), nil
 	}
-	return thereAre(vars, body), nil
+	return existential(vars, body), nil
 }
 
 // atom is one comparison or predicate. The values of functions in it and the arguments that are not variables become variables
@@ -164,7 +164,7 @@ func (a *atom) quantified() node {
 			a.parts[j] = rename(part, v, w)
 		}
 	}
-	return thereAre(a.vars, allOf(a.parts))
+	return existential(a.vars, allOf(a.parts))
 }
 
 // alias returns a variable v of vars and another variable w if the node is v = w.

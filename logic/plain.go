@@ -13,20 +13,20 @@ func (f *Formula) Plain() *Formula {
 	if f == nil {
 		return nil
 	}
-	return &Formula{spell(f.root)}
+	return &Formula{withoutConstants(f.root)}
 }
 
 // Plain returns the number with constants replaced by their values.
-func (t *Term) Plain() *Term { return &Term{spell(t.root)} }
+func (t *Term) Plain() *Term { return &Term{withoutConstants(t.root)} }
 
 // Plain returns the definition with constants replaced by their values.
 func (d Definition) Plain() Definition {
-	d.body = spell(d.body)
+	d.body = withoutConstants(d.body)
 	return d
 }
 
-// spell replaces named constants by their values and drops zeros and ones that become superfluous.
-func spell(e expr) expr {
+// withoutConstants replaces named constants by their values and drops zeros and ones that become superfluous.
+func withoutConstants(e expr) expr {
 	switch e.op {
 	case "number":
 		n := &tree{op: "number", place: e.place, value: e.value, text: e.value.String()}
@@ -35,18 +35,18 @@ func spell(e expr) expr {
 		}
 		return n
 	case "+":
-		return spellSum(e)
+		return plainSum(e)
 	case "*":
-		return spellProduct(e)
+		return plainProduct(e)
 	}
-	return mapped(e, spell)
+	return mapped(e, withoutConstants)
 }
 
-// spellSum drops zeros and unwraps sums of one term.
-func spellSum(e expr) expr {
+// plainSum drops zeros and unwraps sums of one term.
+func plainSum(e expr) expr {
 	s := of("+")
 	for i, term := range e.args {
-		term, minus := spell(term), e.minus[i]
+		term, minus := withoutConstants(term), e.minus[i]
 		if term.op == "+" && len(term.args) == 1 {
 			term, minus = term.args[0], minus != term.minus[0]
 		}
@@ -64,11 +64,11 @@ func spellSum(e expr) expr {
 	return s
 }
 
-// spellProduct drops ones.
-func spellProduct(e expr) expr {
+// plainProduct drops ones.
+func plainProduct(e expr) expr {
 	p := of("*")
 	for _, factor := range e.args {
-		if factor = spell(factor); factor.op != "number" || factor.text != "1" {
+		if factor = withoutConstants(factor); factor.op != "number" || factor.text != "1" {
 			p.args = append(p.args, factor)
 		}
 	}

@@ -235,8 +235,8 @@ func newBrute(s *linear.System, env map[string]int64) brute {
 }
 
 // compile returns a compiler with the variables bound, and their values.
-func (b brute) compile() (*trial, []span) {
-	k := &trial{checker: b.checker}
+func (b brute) compile() (*checkCompiler, []span) {
+	k := &checkCompiler{checker: b.checker}
 	var vars []span
 	for name, n := range b.env {
 		k.bind(name)

@@ -25,7 +25,7 @@ type reduction struct {
 // reduce rewrites as long as a rule applies.
 func (c *compiler) reduce(vars []int, parts []node) ([]int, []node) {
 	r := &reduction{slices.Clone(vars), slices.Clone(parts), c.degree, c.names}
-	for r.flatten(); r.merge() || r.substitute() || r.boundless() || r.coprime() || r.sums() || r.residues(); r.flatten() {
+	for r.flatten(); r.merge() || r.substitute() || r.eliminateBounds() || r.coprime() || r.sums() || r.residues(); r.flatten() {
 	}
 	r.vars = within(r.vars, freeOf(r.parts...))
 	return r.vars, r.parts
@@ -38,7 +38,7 @@ func (r *reduction) flatten() {
 	var add func(part node)
 	add = func(part node) {
 		switch part := part.(type) {
-		case both:
+		case andNode:
 			for _, p := range part.parts {
 				add(p)
 			}
@@ -150,14 +150,14 @@ func renameIn(n node, v, w int) node {
 	switch n := n.(type) {
 	case not:
 		return negate(renameIn(n.body, v, w))
-	case both:
+	case andNode:
 		return allOf(all(n.parts))
-	case some:
+	case orNode:
 		return anyOf(all(n.parts))
-	case same:
+	case iffNode:
 		return equivalent(renameIn(n.left, v, w), renameIn(n.right, v, w))
 	case exists:
-		return thereAre(n.vars, renameIn(n.body, v, w))
+		return existential(n.vars, renameIn(n.body, v, w))
 	}
 	return rename(n, v, w)
 }
@@ -240,10 +240,10 @@ func (r *reduction) exchange(v int, at []int, fresh []node) bool {
 	return true
 }
 
-// boundless eliminates a variable that only has bounds: lower bounds a·v ≥ l, among them v ≥ 0, and upper bounds b·v ≤ u. Such a number
+// eliminateBounds eliminates a variable that only has bounds: lower bounds a·v ≥ l, among them v ≥ 0, and upper bounds b·v ≤ u. Such a number
 // exists if and only if a·u ≥ b·l for every pair of them, provided that this always leaves room for an integer: because a or b is 1, or
 // because a·u ≥ b·l already implies a·u − b·l ≥ (a−1)·(b−1) (Pugh's Omega test, 1991, in the case that its two shadows agree).
-func (r *reduction) boundless() bool {
+func (r *reduction) eliminateBounds() bool {
 	for _, v := range r.vars {
 		if at, ok := r.uses(v); ok {
 			if fresh, ok := r.shadow(v, at); ok && r.exchange(v, at, fresh) {

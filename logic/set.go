@@ -64,7 +64,7 @@ func (s *Solver) Set(ctx context.Context, vars []string, f *Formula) (*Set, erro
 	if err := wantListed(f.root, vars, ""); err != nil {
 		return nil, err
 	}
-	dfa, err := s.about(ctx, vars, f)
+	dfa, err := s.automatonOf(ctx, vars, f)
 	if err != nil {
 		return nil, err
 	}

@@ -59,7 +59,7 @@ func (m *measured) defined(term *Term) error {
 		return nil
 	}
 	own := indices(len(m.Vars))
-	has := thereAre(m.vars[len(own):], allOf(m.parts))
+	has := existential(m.vars[len(own):], allOf(m.parts))
 	t, err := m.compileOn(allOf([]node{m.member(), negate(has)}), own)
 	if err != nil {
 		return err
@@ -169,7 +169,7 @@ func (t *Set) extreme(ctx context.Context, term *Term, greatest bool) (Extreme, 
 func (m *measured) at(value *big.Int) (*automaton.DFA, error) {
 	at := compare(m.value.Minus(linform.Number[int](value)), "=")
 	own := indices(len(m.Vars))
-	where := thereAre(m.vars[len(own):], allOf(append(slices.Clone(m.parts), at)))
+	where := existential(m.vars[len(own):], allOf(append(slices.Clone(m.parts), at)))
 	t, err := m.compileOn(allOf([]node{m.member(), where}), own)
 	return t.dfa, err
 }
@@ -208,6 +208,6 @@ func (m *measured) values(sign int64) (*automaton.DFA, error) {
 	v := m.names.fresh(variable("the value"))
 	is := compare(m.value.PlusTimes(big.NewInt(-sign), linform.Var(v)), "=")
 	all := append([]node{m.member(), is}, m.parts...)
-	t, err := m.compileOn(thereAre(m.vars, allOf(all)), []int{v})
+	t, err := m.compileOn(existential(m.vars, allOf(all)), []int{v})
 	return t.dfa, err
 }

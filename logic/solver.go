@@ -43,7 +43,7 @@ type Solver struct {
 	valid   []*automaton.DFA // tuples of representations, by length
 	sets    int              // the number of sets built so far
 	largest int              // states of the largest automaton built since Decide began
-	way     way              // its largest steps
+	way     largestSteps     // its largest steps
 	degree  int              // of the recurrence
 	plain   bool             // for tests: do not rewrite statements before building automata
 }
@@ -102,7 +102,7 @@ func (s *Solver) Define(definitions ...Definition) error {
 		if err := d.check(); err != nil {
 			return err
 		}
-		if err := s.free(d.Name); err != nil {
+		if err := s.checkFree(d.Name); err != nil {
 			return d.place.errorf("%w", err)
 		}
 		sym := &symbol{entry: entry{name: d.Name, params: slices.Clone(d.Params)}, arity: len(d.Params), added: true, body: d.body}
@@ -141,7 +141,7 @@ func unused(params []string) string {
 // Predicate adds a predicate that is given by an automaton, with a track for each argument. Words that are not
 // representations are ignored.
 func (s *Solver) Predicate(name string, dfa *automaton.DFA) error {
-	if err := s.free(name); err != nil {
+	if err := s.checkFree(name); err != nil {
 		return err
 	}
 	if !isName(name) {
@@ -209,8 +209,8 @@ func (s *Solver) representations(name string, dfa *automaton.DFA) (*automaton.DF
 	return s.builder.And(context.Background(), dfa.On(), valid.On())
 }
 
-// free returns an error if a name is taken.
-func (s *Solver) free(name string) error {
+// checkFree returns an error if a name is taken.
+func (s *Solver) checkFree(name string) error {
 	if _, taken := s.symbols[name]; taken {
 		return fmt.Errorf("%s is already defined", game.Quote(name))
 	}
@@ -288,7 +288,7 @@ func (s *Solver) automaton(ctx context.Context, sym *symbol) (*automaton.DFA, er
 		l.parameters(sym)
 		c := &compiler{Solver: s, names: l}
 		n := relation{sym, indices(len(sym.params))}
-		c.now(n)
+		c.traceNode(n)
 		if sym.dfa, err = sym.make(s.system, ctx, &s.builder); err != nil {
 			return nil, c.failed(n, err)
 		}
@@ -307,8 +307,8 @@ func (s *Solver) automaton(ctx context.Context, sym *symbol) (*automaton.DFA, er
 	return sym.dfa, nil
 }
 
-// remember caches an automaton.
-func (s *Solver) remember(key string, m memory) {
+// cache stores an automaton for reuse.
+func (s *Solver) cache(key string, m memory) {
 	if s.bytes += m.dfa.Bytes() + len(key); int64(s.bytes) > min(maxMemory, cmp.Or(s.options.Limits.Bytes, automaton.DefaultBytes)) {
 		clear(s.memo)
 		s.bytes = 0

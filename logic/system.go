@@ -77,7 +77,7 @@ var systemKinds = []SystemKind{
 		func(ctx context.Context, name string, o systemOptions) (*linear.System, error) {
 			return linear.TakeAway(ctx, name, o.int("k"), o.int("c"))
 		}},
-	{"recurrence", "recurrence@a=2.1,u=1.3", "U(n) = 2*U(n-1) + U(n-2), beginning with 1, 3", "greedy: the largest weight that fits, again and again",
+	{"recurrence", "recurrence@a=2.1,u=1.3", "U(n) = 2*U(n-1) + U(n-2), beginning with 1, 3", "greedy: repeatedly the largest weight that fits",
 		nil, []systemOption{{key: "a", list: true}, {key: "u", usual: []int64{}, list: true}},
 		func(ctx context.Context, name string, o systemOptions) (*linear.System, error) {
 			return linear.New(ctx, name, o["u"], o["a"])

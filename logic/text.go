@@ -28,11 +28,11 @@ func (l *lowerer) expr(n node) expr {
 		return l.relation(n, v.term)
 	case not:
 		return of("not", l.expr(n.body))
-	case both:
+	case andNode:
 		return of("and", l.exprs(n.parts)...)
-	case some:
+	case orNode:
 		return of("or", l.exprs(n.parts)...)
-	case same:
+	case iffNode:
 		return of("<=>", l.expr(n.left), l.expr(n.right))
 	}
 	e := v.node.(exists)
@@ -71,7 +71,7 @@ func (l *lowerer) view(n node) view {
 		return view{node: n, sets: v, term: l.standsFor(v, n.symbol, n.vars)}
 	case exists:
 		return l.viewExists(n)
-	case both:
+	case andNode:
 		return l.viewBoth(n)
 	}
 	return view{node: n}
@@ -90,7 +90,7 @@ func (l *lowerer) viewExists(n exists) view {
 	return view{node: exists{named, body.node}}
 }
 
-func (l *lowerer) viewBoth(n both) view {
+func (l *lowerer) viewBoth(n andNode) view {
 	var views []view
 	var parts []node
 	var bound []int
@@ -108,7 +108,7 @@ func (l *lowerer) viewBoth(n both) view {
 	case len(views) == 1:
 		return views[0]
 	}
-	return view{node: both{parts}}
+	return view{node: andNode{parts}}
 }
 
 // mentioned reports whether a variable is free in one of the nodes.

@@ -222,7 +222,7 @@ func (w *walnutText) node(n node) (string, error) {
 		}
 		name, err := w.define(n.symbol)
 		return "$" + name + "(" + strings.Join(w.walnutNames(n.vars), ",") + ")", err
-	case both:
+	case andNode:
 		var texts []string
 		for _, part := range n.parts {
 			text, err := w.node(part)
