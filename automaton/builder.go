@@ -155,8 +155,8 @@ func (w *work) spend(n, steps int) error {
 	return nil
 }
 
-// fits checks the memory that n states need besides their transitions.
-func (w *work) fits(n int, bytes int64) error {
+// checkBytes checks the memory that n states need besides their transitions.
+func (w *work) checkBytes(n int, bytes int64) error {
 	if bytes <= w.bytes {
 		return nil
 	}

@@ -51,11 +51,11 @@ func TestInclusionCost(t *testing.T) {
 		steps int
 		many  bool
 	}{
-		{1 << 30, patience*int(steps) - 1, false}, {1 << 30, patience * int(steps), true},
-		{2 * bytes, patience * int(steps), false}, {2*bytes + 2, patience * int(steps), true},
+		{1 << 30, inclusionPatience*int(steps) - 1, false}, {1 << 30, inclusionPatience * int(steps), true},
+		{2 * bytes, inclusionPatience * int(steps), false}, {2*bytes + 2, inclusionPatience * int(steps), true},
 	} {
 		s.spent, w.bytes = 0, test.limit
-		if got := s.many(&w, test.steps); got != test.many {
+		if got := s.tooManySets(&w, test.steps); got != test.many {
 			t.Errorf("%d bytes, %d steps: %v", test.limit, test.steps, got)
 		}
 	}

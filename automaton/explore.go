@@ -84,7 +84,7 @@ func (s *search) run(b *Builder, w *work, start uint64) error {
 	s.keys.Reset()
 	s.number(start)
 	to := make([]uint64, w.symbols)
-	var t team
+	var t batches
 	for q := 0; q < s.keys.Len() && (!s.first || s.found == none); {
 		if workers := shared(w, len(s.next)); workers > 1 && s.pure && !s.first {
 			end, err := t.advance(w, s, workers, q)
@@ -134,7 +134,7 @@ func (s *search) number(key uint64) State {
 	return n
 }
 
-// A search whose row is pure is crewed.
+// A search whose row is pure is sharedWork.
 
 func (s *search) table() *raw   { return &s.raw }
 func (s *search) states() int   { return s.keys.Len() }
@@ -142,7 +142,7 @@ func (s *search) steps(int) int { return 0 } // besides the transitions
 
 func (s *search) enter(w *work, _ int) error { return w.check(s.keys.Len()) }
 
-func (s *search) look(w *work, _ int, t *task) {
+func (s *search) lookUp(w *work, _ int, t *task) {
 	to := make([]uint64, w.symbols)
 	for q := t.first; q < t.end; q++ {
 		s.successors(q, to)

@@ -229,7 +229,7 @@ func (m *minimizer) partition(w *work, list []State) error {
 	m.states = append(m.states[:0], list...)
 	n := len(list)
 	m.hash, m.part, m.sizes = resized(m.hash, n), resized(m.part, n), m.sizes[:0]
-	if err := m.lookAll(w); err != nil {
+	if err := m.hashAll(w); err != nil {
 		return err
 	}
 	size := 4
@@ -256,8 +256,8 @@ func (m *minimizer) partition(w *work, list []State) error {
 	return nil
 }
 
-// lookAll computes the hashes of the states, on all cores if there are many.
-func (m *minimizer) lookAll(w *work) error {
+// hashAll computes the hashes of the states, on all cores if there are many.
+func (m *minimizer) hashAll(w *work) error {
 	n := len(m.states)
 	workers := shared(w, n*m.k)
 	if workers == 1 {
@@ -265,7 +265,7 @@ func (m *minimizer) lookAll(w *work) error {
 			if err := w.spend(len(m.accept), m.k); err != nil {
 				return err
 			}
-			m.look(i)
+			m.hashState(i)
 		}
 		return nil
 	}
@@ -273,7 +273,7 @@ func (m *minimizer) lookAll(w *work) error {
 	spread(workers, (n+chunk-1)/chunk, func(_, task int) {
 		if w.ctx.Err() == nil {
 			for i := task * chunk; i < min(n, (task+1)*chunk); i++ {
-				m.look(i)
+				m.hashState(i)
 			}
 		}
 	})
@@ -283,8 +283,8 @@ func (m *minimizer) lookAll(w *work) error {
 	return nil
 }
 
-// look computes a hash from the blocks of the successors of a state.
-func (m *minimizer) look(i int) {
+// hashState computes a hash from the blocks of the successors of a state.
+func (m *minimizer) hashState(i int) {
 	h := uint64(1)
 	for _, t := range m.row(m.states[i]) {
 		h = (h ^ uint64(m.block[t])) * 0x9e3779b97f4a7c15

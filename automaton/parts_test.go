@@ -16,12 +16,12 @@ import (
 // TestFits: an operation that needs too much memory says how many states would fit.
 func TestFits(t *testing.T) {
 	w := (&Builder{Limits: Limits{Bytes: 1000}}).begin(ctx, "test", 2)
-	if err := w.fits(10, 1000); err != nil {
+	if err := w.checkBytes(10, 1000); err != nil {
 		t.Error(err)
 	}
 	var limit *LimitError
 	want := LimitError{Op: "test", Reached: 10, Symbols: 2, Most: 9, Memory: true} // 101 bytes for each state
-	if err := w.fits(10, 1001); !errors.As(err, &limit) || *limit != want {
+	if err := w.checkBytes(10, 1001); !errors.As(err, &limit) || *limit != want {
 		t.Errorf("%+v, want %+v", limit, want)
 	}
 }

@@ -53,7 +53,7 @@ type subsets struct {
 
 	raw
 	sets    *intern.Slices[State]
-	workers []*gathering
+	workers []*setCollector
 	below   *inclusion // for pruning sets; nil until it is built
 	spent   int64      // steps so far
 }
@@ -95,9 +95,9 @@ func combine(sums []uint32, radix, weight uint32) []uint32 {
 	return all
 }
 
-// gathering collects the states of one set after the other. A set is stored in the order in which its members were met: its hash does
+// setCollector collects the states of one set after the other. A set is stored in the order in which its members were met: its hash does
 // not depend on the order, and marks serve to compare sets. Sorting sets took more than half of the time of a projection.
-type gathering struct {
+type setCollector struct {
 	*subsets
 	mark []bool // of the states of d: whether it is in the list
 	list []State
@@ -105,8 +105,8 @@ type gathering struct {
 	same func(set []State) bool // whether that is the current set
 }
 
-func newGathering(s *subsets) *gathering {
-	g := &gathering{subsets: s, mark: make([]bool, s.d.States()+1)} // one more for the start of a closure
+func newGathering(s *subsets) *setCollector {
+	g := &setCollector{subsets: s, mark: make([]bool, s.d.States()+1)} // one more for the start of a closure
 	g.same = func(set []State) bool {
 		if len(set) != len(g.list) {
 			return false
@@ -122,20 +122,20 @@ func newGathering(s *subsets) *gathering {
 }
 
 // add puts a state into the list, unless it is already there or dead.
-func (g *gathering) add(q State) {
+func (g *setCollector) add(q State) {
 	if q != g.d.dead && !g.mark[q] {
 		g.put(q)
 	}
 }
 
-func (g *gathering) put(q State) {
+func (g *setCollector) put(q State) {
 	g.mark[q] = true
 	g.list = append(g.list, q)
 	g.hash += intern.Mix(uint64(q) + 1)
 }
 
 // reduce removes superfluous states from the set.
-func (g *gathering) reduce() {
+func (g *setCollector) reduce() {
 	full := g.d.full != none && g.mark[g.d.full]
 	if !full && g.below == nil {
 		return
@@ -152,7 +152,7 @@ func (g *gathering) reduce() {
 }
 
 // clear begins a new set.
-func (g *gathering) clear() {
+func (g *setCollector) clear() {
 	for _, q := range g.list {
 		g.mark[q] = false
 	}
@@ -160,7 +160,7 @@ func (g *gathering) clear() {
 }
 
 // number returns the number of the current set, the next number if it is new, and begins a new set.
-func (g *gathering) number(sets *intern.Slices[State]) State {
+func (g *setCollector) number(sets *intern.Slices[State]) State {
 	n, ok := sets.Find(g.hash, g.same)
 	if !ok {
 		n = sets.Add(g.hash, g.list)
@@ -170,7 +170,7 @@ func (g *gathering) number(sets *intern.Slices[State]) State {
 }
 
 // start collects the states that symbols with zeros on the kept tracks reach from the start.
-func (g *gathering) start(w *work) error {
+func (g *setCollector) start(w *work) error {
 	g.add(0)
 	for i := 0; i < len(g.list); i++ {
 		if err := w.spend(0, len(g.dropped)); err != nil {
@@ -190,49 +190,49 @@ func (g *gathering) start(w *work) error {
 
 // explore builds the sets. If this takes many times the work of building an inclusion, it starts again with an inclusion.
 func (s *subsets) explore(w *work, b *Builder) (raw, error) {
-	r, err := s.attempt(w, b)
-	if err != errMany {
+	r, err := s.build(w, b)
+	if err != errManySets {
 		return r, err
 	}
 	b.raw = r
 	if s.below, err = newInclusion(w, s.d); err != nil {
 		return r, err
 	}
-	return s.attempt(w, b)
+	return s.build(w, b)
 }
 
 // setBytes is the memory of a set besides its members.
 const setBytes = 8 + 8 + 8
 
-// errMany means that there are so many sets that an inclusion should be tried.
-var errMany = errors.New("many sets")
+// errManySets means that there are so many sets that an inclusion should be tried.
+var errManySets = errors.New("many sets")
 
-// A projection first takes leastInclusion steps, and patience times the cost of an inclusion, before it builds one: most projections do
+// A projection first takes leastInclusion steps, and inclusionPatience times the cost of an inclusion, before it builds one: most projections do
 // not gain from it.
 const (
-	leastInclusion = 1 << 16
-	patience       = 16
+	leastInclusion    = 1 << 16
+	inclusionPatience = 16
 )
 
-// many counts steps and reports whether it is time to build an inclusion.
-func (s *subsets) many(w *work, steps int) bool {
+// tooManySets counts steps and reports whether it is time to build an inclusion.
+func (s *subsets) tooManySets(w *work, steps int) bool {
 	if s.below != nil {
 		return false
 	}
 	s.spent += int64(steps)
 	cost, bytes := inclusionCost(s.d)
-	return s.spent >= cmp.Or(w.tuning.inclusion, max(patience*cost, leastInclusion)) && bytes < w.bytes/2
+	return s.spent >= cmp.Or(w.tuning.inclusion, max(inclusionPatience*cost, leastInclusion)) && bytes < w.bytes/2
 }
 
-func (s *subsets) attempt(w *work, b *Builder) (raw, error) {
+func (s *subsets) build(w *work, b *Builder) (raw, error) {
 	s.raw, s.sets = b.take(), &b.sets
 	s.sets.Reset()
-	s.workers = []*gathering{newGathering(s)}
+	s.workers = []*setCollector{newGathering(s)}
 	if err := s.workers[0].start(w); err != nil {
 		return s.raw, err
 	}
 	s.workers[0].number(s.sets)
-	var t team
+	var t batches
 	for n, steps := 0, 0; n < s.states(); { // steps, not sets: a set can have very many members
 		workers := shared(w, steps)
 		for len(s.workers) < workers {
@@ -249,7 +249,7 @@ func (s *subsets) attempt(w *work, b *Builder) (raw, error) {
 	return s.raw, nil
 }
 
-// A projection is crewed.
+// A projection is sharedWork.
 
 func (s *subsets) table() *raw { return &s.raw }
 func (s *subsets) states() int { return s.sets.Len() }
@@ -262,18 +262,18 @@ func (s *subsets) enter(w *work, n int) error {
 	if err := w.check(states); err != nil {
 		return err
 	}
-	if err := w.fits(states, int64(s.sets.Size()+n*len(s.base))*stateBytes+int64(states)*setBytes); err != nil {
+	if err := w.checkBytes(states, int64(s.sets.Size()+n*len(s.base))*stateBytes+int64(states)*setBytes); err != nil {
 		return err
 	}
 	steps := s.steps(n)
-	if s.many(w, steps) {
-		return errMany
+	if s.tooManySets(w, steps) {
+		return errManySets
 	}
 	s.accept = append(s.accept, slices.ContainsFunc(s.members(n), func(q State) bool { return s.d.accept[q] }))
 	return w.charge(states, steps)
 }
 
-func (s *subsets) look(w *work, worker int, t *task) {
+func (s *subsets) lookUp(w *work, worker int, t *task) {
 	g, k := s.workers[worker], len(s.base)
 	done := 0
 	for n := t.first; n < t.end; n++ {

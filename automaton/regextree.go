@@ -130,7 +130,7 @@ func then(all ...*regex) *regex {
 			list = append(list, item)
 		}
 	}
-	list = mixed(list)
+	list = mergeStars(list)
 	switch len(list) {
 	case 0:
 		return emptyRegex
@@ -140,8 +140,8 @@ func then(all ...*regex) *regex {
 	return newRegex(thenRegex, list...)
 }
 
-// mixed turns (x*y)*x* into (x|y)*, also with some x before the last x*.
-func mixed(list []*regex) []*regex {
+// mergeStars turns (x*y)*x* into (x|y)*, also with some x before the last x*.
+func mergeStars(list []*regex) []*regex {
 	for i, r := range list {
 		if r.kind != starRegex || r.parts[0].kind != thenRegex || r.parts[0].parts[0].kind != starRegex {
 			continue
@@ -269,7 +269,7 @@ func factor(list []*regex, back bool) []*regex {
 		}
 		var rests []*regex
 		for _, j := range same {
-			rests = append(rests, inner(list[j], back))
+			rests = append(rests, rest(list[j], back))
 		}
 		joined := then(outer(list[i], back), either(rests...))
 		if back {
@@ -283,7 +283,7 @@ func factor(list []*regex, back bool) []*regex {
 	return list
 }
 
-// outer returns the first or the last item of a sequence, inner the others.
+// outer returns the first or the last item of a sequence, rest the others.
 func outer(r *regex, back bool) *regex {
 	items := r.items()
 	if back {
@@ -292,7 +292,7 @@ func outer(r *regex, back bool) *regex {
 	return items[0]
 }
 
-func inner(r *regex, back bool) *regex {
+func rest(r *regex, back bool) *regex {
 	items := r.items()
 	if back {
 		return then(items[:len(items)-1]...)

@@ -56,22 +56,22 @@ func extended[T any](s []T, n int) []T {
 	return append(s, make([]T, n)...)
 }
 
-// crewed is an operation that workers can share: states with numbers, and transitions between them.
-type crewed interface {
+// sharedWork is an operation that workers can share: states with numbers, and transitions between them.
+type sharedWork interface {
 	table() *raw
 	states() int
 	steps(q int) int // for the successors of a state, if more than the transitions
 
-	// look finds the successors of the states of a task, and puts aside those without a number. Workers call it concurrently.
-	look(w *work, worker int, t *task)
+	// lookUp finds the successors of the states of a task, and puts aside those without a number. Workers call it concurrently.
+	lookUp(w *work, worker int, t *task)
 	// enter is called in order for every state, before its successors get numbers.
 	enter(w *work, q int) error
 	// settle returns the number of a state that was put aside.
 	settle(t *task, x unnumbered) State
 }
 
-// team runs an operation batch by batch.
-type team struct{ tasks []task }
+// batches runs an operation batch by batch.
+type batches struct{ tasks []task }
 
 // task is the unit of work of one worker: the successors of the states from first to end.
 type task struct {
@@ -89,11 +89,11 @@ type unnumbered struct {
 }
 
 // advance computes the transitions of a batch of states from q on, and returns the state after them.
-func (m *team) advance(w *work, job crewed, workers, q int) (end int, err error) {
+func (m *batches) advance(w *work, job sharedWork, workers, q int) (end int, err error) {
 	k, r := w.symbols, job.table()
 	end = m.plan(w, job, q)
 	r.next = extended(r.next, (end-q)*k)
-	spread(workers, len(m.tasks), func(worker, n int) { job.look(w, worker, &m.tasks[n]) })
+	spread(workers, len(m.tasks), func(worker, n int) { job.lookUp(w, worker, &m.tasks[n]) })
 	if err := w.ctx.Err(); err != nil { // a worker may have stopped early
 		return 0, w.stopped(job.states(), err)
 	}
@@ -113,7 +113,7 @@ func (m *team) advance(w *work, job crewed, workers, q int) (end int, err error)
 }
 
 // plan divides the states from q on into the tasks of a batch, and returns the state after them.
-func (m *team) plan(w *work, job crewed, q int) (end int) {
+func (m *batches) plan(w *work, job sharedWork, q int) (end int) {
 	m.tasks = m.tasks[:0]
 	steps := w.task() // of the last task
 	for ; q < job.states(); q++ {

@@ -133,10 +133,10 @@ func (g *diagram) place() {
 	g.at = make([]point, n)
 	x := 0.0
 	for c, list := range columns {
-		g.settle(list, x)
+		g.stack(list, x)
 		for range 2 {
 			slices.SortStableFunc(list, func(p, q int) int { return cmp.Compare(g.middle(p, depth), g.middle(q, depth)) })
-			g.settle(list, x)
+			g.stack(list, x)
 		}
 		if c+1 < len(columns) {
 			x += 2*stateRadius + columnGap + g.widest(depth, c)
@@ -150,8 +150,8 @@ func (g *diagram) place() {
 	}
 }
 
-// settle stacks the states of a column, around the middle line.
-func (g *diagram) settle(list []int, x float64) {
+// stack stacks the states of a column, around the middle line.
+func (g *diagram) stack(list []int, x float64) {
 	step := 2*stateRadius + stateGap
 	for i, q := range list {
 		g.at[q] = point{x, (float64(i) - float64(len(list)-1)/2) * step}
@@ -245,13 +245,13 @@ func (g *diagram) bent(e Arrow, bend float64) path {
 	reach := 4 * bend / 3 // the middle of the curve is at three quarters of the distance of the control points
 	c1 := point{from.x + dx*d/3 + dy*reach, from.y + dy*d/3 - dx*reach}
 	c2 := point{to.x - dx*d/3 + dy*reach, to.y - dy*d/3 - dx*reach}
-	p := path{start: rim(from, c1)}
-	p.curve(c1, c2, rim(to, c2))
+	p := path{start: rimPoint(from, c1)}
+	p.curve(c1, c2, rimPoint(to, c2))
 	return p
 }
 
-// rim returns the point of the circle of a state in the direction of another point.
-func rim(state, towards point) point {
+// rimPoint returns the point of the circle of a state in the direction of another point.
+func rimPoint(state, towards point) point {
 	dx, dy := towards.x-state.x, towards.y-state.y
 	d := math.Hypot(dx, dy)
 	return state.plus(dx/d*stateRadius, dy/d*stateRadius)

@@ -230,8 +230,8 @@ const (
 	labelSize = 12.0
 )
 
-// whole returns the drawing with its title, note and foot.
-func (d *Drawing) whole() *Drawing {
+// framed returns the drawing with its title, note and foot.
+func (d *Drawing) framed() *Drawing {
 	if !d.Headed {
 		return d
 	}

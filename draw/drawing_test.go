@@ -13,8 +13,8 @@ import (
 	"zeck/internal/must"
 )
 
-// still is a drawing with every kind of piece.
-func still() *Drawing {
+// allPieces is a drawing with every kind of piece.
+func allPieces() *Drawing {
 	d := &Drawing{Title: "A still & life", Note: "pieces", Width: 200, Height: 100}
 	d.Rects(Check, Rect{10, 10, 20, 20}, Rect{30, 30, 20, 20})
 	d.Box(Rect{60, 10, 30, 20}, Box{Fill: Square, Stroke: Ink, Border: 2, Radius: 4})
@@ -40,7 +40,7 @@ func still() *Drawing {
 
 // TestDrawingPNG checks some points: within pieces, on their lines, in gaps, beside them.
 func TestDrawingPNG(t *testing.T) {
-	m := pixels(still())
+	m := pixels(allPieces())
 	if m.Bounds().Dx() != 400 || m.Bounds().Dy() != 200 {
 		t.Fatalf("the image is %v", m.Bounds())
 	}

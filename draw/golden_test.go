@@ -69,7 +69,7 @@ func TestGolden(t *testing.T) {
 	}
 	wide := &Plot{X: Axis{Name: "x", To: 100}, Y: Axis{Name: "y", To: 0.3}, Dots: []Dots{many}}
 	files := map[string]func(w io.Writer) error{}
-	for name, d := range map[string]*Drawing{"still": still(), "plot": plotted().Drawing(), "wide": wide.Drawing(), "automaton": diagrammed().Drawing(),
+	for name, d := range map[string]*Drawing{"still": allPieces(), "plot": plotted().Drawing(), "wide": wide.Drawing(), "automaton": diagrammed().Drawing(),
 		"graph": sample().Drawing(), "chain": chain().Drawing(), "triangle": triangle(8).Drawing(), "words": words().Drawing(), "column": column().Drawing()} {
 		files[name+".svg"], files[name+".tikz"] = d.WriteSVG, d.WriteTikZ
 	}

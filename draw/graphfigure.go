@@ -53,7 +53,7 @@ func (g *Graph) Drawing() *Drawing {
 	}
 	for i, n := range f.Nodes {
 		v := f.nodes[i]
-		x, y, w := f.left+points(v.x), f.top+f.high[v.row], points(v.width)
+		x, y, w := f.left+points(v.x), f.top+f.rowTops[v.row], points(v.width)
 		box := Rect{x - w/2, y, w, nodeHeight}
 		f.d.Group(n.Title, n.Link, func() {
 			f.d.Box(box.Inset(nodeStyle[n.Mark].Border/2), nodeStyle[n.Mark])
@@ -72,7 +72,7 @@ func (f *graphFigure) numbers() {
 	x, label := f.left-3*gap, Lettering{Tint: Faint, Size: labelSize, Anchor: End}
 	f.d.Words(x, f.top-gap, Lettering{Tint: Faint, Size: labelSize, Italic: true, Anchor: End}, f.LayerName)
 	for row, nodes := range f.layers() {
-		f.d.Words(x, f.top+f.high[row]+nodeHeight/2+labelSize*0.36, label, strconv.Itoa(f.Nodes[nodes[0]].Layer))
+		f.d.Words(x, f.top+f.rowTops[row]+nodeHeight/2+labelSize*0.36, label, strconv.Itoa(f.Nodes[nodes[0]].Layer))
 	}
 }
 

@@ -23,14 +23,14 @@ import (
 // layout is a graph with the places of its nodes and edges.
 type layout struct {
 	*Graph
-	rows   [][]*vertex // from the top, each from left to right
-	nodes  []*vertex
-	bends  map[passage]*vertex
-	chains [][]*vertex // of each edge: its source, its bends, its target
-	high   []float64   // of each row, the upper edge of its nodes
-	routes []route     // of each edge
-	width  float64
-	height float64
+	rows    [][]*vertex // from the top, each from left to right
+	nodes   []*vertex
+	bends   map[passage]*vertex
+	chains  [][]*vertex // of each edge: its source, its bends, its target
+	rowTops []float64   // of each row, the upper edge of its nodes
+	routes  []route     // of each edge
+	width   float64
+	height  float64
 }
 
 // passage is the place where edges to a node pass a row.

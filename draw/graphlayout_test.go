@@ -42,8 +42,8 @@ func checkRows(t *rapid.T, l *layout) {
 		}
 	}
 	for row, vertices := range l.rows {
-		if row > 0 && l.high[row] < l.high[row-1]+nodeHeight+rowGap {
-			t.Fatalf("row %d begins at %g, the one above at %g", row, l.high[row], l.high[row-1])
+		if row > 0 && l.rowTops[row] < l.rowTops[row-1]+nodeHeight+rowGap {
+			t.Fatalf("row %d begins at %g, the one above at %g", row, l.rowTops[row], l.rowTops[row-1])
 		}
 		for at, v := range vertices {
 			if v.at != at || v.row != row {
@@ -61,7 +61,7 @@ func checkRows(t *rapid.T, l *layout) {
 
 // touches reports whether a point is on the border of a node.
 func (l *layout) touches(v *vertex, p point) bool {
-	dx, dy := math.Abs(p.x-points(v.x))-points(v.width)/2, math.Abs(p.y-l.high[v.row]-nodeHeight/2)-nodeHeight/2
+	dx, dy := math.Abs(p.x-points(v.x))-points(v.width)/2, math.Abs(p.y-l.rowTops[v.row]-nodeHeight/2)-nodeHeight/2
 	return max(dx, dy) == 0
 }
 
@@ -73,7 +73,7 @@ func checkClear(t *rapid.T, l *layout, edge int) {
 			t.Fatalf("edge %d leaves the picture at %v", edge, p)
 		}
 		for i, v := range l.nodes {
-			dx, dy := math.Abs(p.x-points(v.x))-points(v.width)/2, math.Abs(p.y-l.high[v.row]-nodeHeight/2)-nodeHeight/2
+			dx, dy := math.Abs(p.x-points(v.x))-points(v.width)/2, math.Abs(p.y-l.rowTops[v.row]-nodeHeight/2)-nodeHeight/2
 			if max(dx, dy) < -near {
 				t.Fatalf("edge %d passes through node %d at %v", edge, i, p)
 			}

@@ -24,7 +24,7 @@ func (l *layout) order() {
 		}
 	}
 	for _, row := range best {
-		l.settle(row)
+		l.setOrder(row)
 	}
 	for l.sift() { // ends, since the cost decreases every time
 	}
@@ -38,8 +38,8 @@ func (l *layout) snapshot() [][]*vertex {
 	return rows
 }
 
-// settle sets the order of a row.
-func (l *layout) settle(row []*vertex) {
+// setOrder sets the order of a row.
+func (l *layout) setOrder(row []*vertex) {
 	for i, v := range row {
 		v.at = i
 	}
@@ -79,7 +79,7 @@ func (l *layout) arrange(row []*vertex, neighbours func(v *vertex) []*vertex) {
 			}
 		}
 	}
-	l.settle(ordered)
+	l.setOrder(ordered)
 }
 
 // average returns the average place of vertices in their rows, scaled to 2^20; without vertices, that of v.
@@ -128,7 +128,7 @@ func (l *layout) siftOne(v *vertex) bool {
 		return false
 	}
 	row = slices.Insert(slices.Delete(row, v.at, v.at+1), at, v)
-	l.settle(row)
+	l.setOrder(row)
 	return true
 }
 

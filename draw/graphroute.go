@@ -46,7 +46,7 @@ func (l *layout) route() {
 		case from.row != to.row:
 			r.path = l.descend(chain, ports[first(chain)], ports[last(chain)])
 		case r.side == none:
-			y := l.high[from.row] + nodeHeight/2
+			y := l.rowTops[from.row] + nodeHeight/2
 			r.path.start = point{points(from.x + from.width/2), y}
 			r.path.line(point{points(to.x - to.width/2), y})
 		default:
@@ -121,14 +121,14 @@ func (l *layout) setHeights() {
 			far[v.row] = max(far[v.row], math.Abs(points(v.x-chain[j].x)))
 		}
 	}
-	l.high = make([]float64, len(l.rows))
+	l.rowTops = make([]float64, len(l.rows))
 	y := arcs[above][0]
 	for row := range l.rows {
 		if row > 0 {
 			gap := rowGap + min(steep*far[row], maxSlope)
 			y += math.Ceil(max(gap, arcs[below][row-1]+arcs[above][row]+8))
 		}
-		l.high[row] = y
+		l.rowTops[row] = y
 		y += nodeHeight
 	}
 	l.height = y + arcs[below][len(l.rows)-1]
@@ -179,8 +179,8 @@ func (l *layout) ports() map[port]point {
 		}
 	}
 	for _, v := range l.nodes {
-		spread(places, contacts[above][v], v, l.high[v.row])
-		spread(places, contacts[below][v], v, l.high[v.row]+nodeHeight)
+		spread(places, contacts[above][v], v, l.rowTops[v.row])
+		spread(places, contacts[below][v], v, l.rowTops[v.row]+nodeHeight)
 	}
 	return places
 }
@@ -216,7 +216,7 @@ func (l *layout) descend(chain []*vertex, from, to point) path {
 	}
 	at := from
 	for i, v := range chain[1:] {
-		next := point{points(v.x), l.high[v.row]}
+		next := point{points(v.x), l.rowTops[v.row]}
 		if !v.bend {
 			next = to
 		}

@@ -75,7 +75,7 @@ func sameColor(a, b color.Color) bool {
 
 // placed returns the origin of a drawing in the whole picture, and the size of the picture.
 func placed(d *Drawing) (at point, size image.Rectangle) {
-	all := d.whole()
+	all := d.framed()
 	at = point{margin + math.Floor((all.Width-2*margin-d.Width)/2), margin + titleSize + gap}
 	if d.Note != "" {
 		at.y += labelSize + gap

@@ -26,7 +26,7 @@ const mostPixels = 40_000_000
 
 // WritePNG writes the drawing at two pixels per point, or less if it is very large. Heat maps have at least one pixel per cell.
 func (d *Drawing) WritePNG(w io.Writer) error {
-	d = d.whole()
+	d = d.framed()
 	c := &pngSurface{scale: min(2, math.Sqrt(mostPixels/(d.Width*d.Height))), faces: map[face]font.Face{}}
 	if d.pixels > 0 {
 		c.scale = d.pixels

@@ -15,7 +15,7 @@ import (
 
 // WriteSVG writes the drawing as an svg element, for a separate file or within a page.
 func (d *Drawing) WriteSVG(w io.Writer) error {
-	d = d.whole()
+	d = d.framed()
 	c := svgSurface{bufio.NewWriter(w)}
 	role := "img"
 	if d.Linked {

@@ -13,13 +13,13 @@ import (
 const leafDigits = 4096
 
 // tens holds 10^(leafDigits·2^i).
-var tens = kept[divider]{
+var tens = cachedSequence[divider]{
 	first: func() divider { return newDivider(new(big.Int).Exp(big.NewInt(10), big.NewInt(leafDigits), nil)) },
 	next:  func(last divider) divider { return newDivider(Mul(last.d, last.d)) },
 }
 
-// kept is a cached sequence of values, each computed from the previous one on first use.
-type kept[T any] struct {
+// cachedSequence is a cached sequence of values, each computed from the previous one on first use.
+type cachedSequence[T any] struct {
 	first func() T
 	next  func(last T) T
 
@@ -28,7 +28,7 @@ type kept[T any] struct {
 }
 
 // get returns value i.
-func (k *kept[T]) get(i int) T {
+func (k *cachedSequence[T]) get(i int) T {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for len(k.made) <= i {
@@ -41,7 +41,7 @@ func (k *kept[T]) get(i int) T {
 	return k.made[i]
 }
 
-func (k *kept[T]) forget() {
+func (k *cachedSequence[T]) forget() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.made = nil
@@ -65,13 +65,13 @@ func parseDecimal(s string) *big.Int {
 	i := level(leafDigits, len(s))
 	cut := len(s) - leafDigits<<i
 	var hi, lo *big.Int
-	both(i, func() { hi = parseDecimal(s[:cut]) }, func() { lo = parseDecimal(s[cut:]) })
+	parallel(i, func() { hi = parseDecimal(s[:cut]) }, func() { lo = parseDecimal(s[cut:]) })
 	hi = Mul(hi, tens.get(i).d)
 	return hi.Add(hi, lo)
 }
 
-// both runs f and g, concurrently if the work is large enough.
-func both(level int, f, g func()) {
+// parallel runs f and g, concurrently if the work is large enough.
+func parallel(level int, f, g func()) {
 	if level < 3 {
 		f()
 		g()
@@ -109,7 +109,7 @@ func fillDecimal(dst []byte, x *big.Int) {
 	i := level(leafDigits, len(dst))
 	cut := len(dst) - leafDigits<<i
 	hi, lo := tens.get(i).quoRem(x)
-	both(i, func() { fillDecimal(dst[:cut], hi) }, func() { fillDecimal(dst[cut:], lo) })
+	parallel(i, func() { fillDecimal(dst[:cut], hi) }, func() { fillDecimal(dst[cut:], lo) })
 }
 
 // String returns n in decimal.

@@ -14,14 +14,14 @@ var memo decimalMemo
 
 type decimalMemo struct {
 	mu   sync.Mutex
-	kept []written // the oldest first
+	kept []cachedDecimal // the oldest first
 	size int
 }
 
-// written is a number and its decimal form.
-type written struct{ bytes, decimal string }
+// cachedDecimal is a number and its decimal form.
+type cachedDecimal struct{ bytes, decimal string }
 
-func (w written) size() int { return len(w.bytes) + len(w.decimal) }
+func (w cachedDecimal) size() int { return len(w.bytes) + len(w.decimal) }
 
 // find returns the cached decimal form of a number, given as its bytes.
 func (m *decimalMemo) find(bytes string) (decimal string, ok bool) {
@@ -40,7 +40,7 @@ func (m *decimalMemo) find(bytes string) (decimal string, ok bool) {
 
 // keep adds a number, and drops the oldest until there is room.
 func (m *decimalMemo) keep(bytes, decimal string) {
-	w := written{bytes, decimal}
+	w := cachedDecimal{bytes, decimal}
 	if len(decimal) < memoDigits || w.size() > memoBytes {
 		return
 	}
@@ -54,7 +54,7 @@ func (m *decimalMemo) keep(bytes, decimal string) {
 	m.kept = append(m.kept, w)
 	for m.size += w.size(); m.size > memoBytes; {
 		m.size -= m.kept[0].size()
-		m.kept[0] = written{}
+		m.kept[0] = cachedDecimal{}
 		m.kept = m.kept[1:]
 	}
 }

@@ -109,14 +109,14 @@ func FuzzParse(f *testing.F) {
 	}))
 }
 
-// TestBothPanic: a panic in either half reaches the caller.
+// TestParallelPanic: a panic in either half reaches the caller.
 //
 //zeck:race
-func TestBothPanic(t *testing.T) {
+func TestParallelPanic(t *testing.T) {
 	fail, succeed := func() { panic("half") }, func() {}
 	for _, halves := range [][2]func(){{fail, succeed}, {succeed, fail}, {fail, fail}} {
 		for _, level := range []int{0, 3} {
-			if p := crew.Try(func() { both(level, halves[0], halves[1]) }); p == nil || p.Value != "half" {
+			if p := crew.Try(func() { parallel(level, halves[0], halves[1]) }); p == nil || p.Value != "half" {
 				t.Error(level, p)
 			}
 		}

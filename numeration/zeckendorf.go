@@ -28,7 +28,7 @@ type fibLevel struct {
 }
 
 // levels caches the levels.
-var levels = kept[*fibLevel]{
+var levels = cachedSequence[*fibLevel]{
 	first: func() *fibLevel { return newFibLevel(fibPair(leafPlaces)) },
 	next:  func(last *fibLevel) *fibLevel { return newFibLevel(doubled(last.fh, last.fh1)) },
 }
@@ -70,7 +70,7 @@ func fillZeckendorf(dst []byte, n *big.Int) {
 	i := level(leafPlaces, len(dst))
 	cut := len(dst) - leafPlaces<<i
 	u, lower := levels.get(i).split(n)
-	both(i-5, func() { fillZeckendorf(dst[:cut], u) }, func() { fillZeckendorf(dst[cut:], lower) })
+	parallel(i-5, func() { fillZeckendorf(dst[:cut], u) }, func() { fillZeckendorf(dst[cut:], lower) })
 }
 
 // leafDigitsOf writes the digits of a number below F(len(dst)+2).
@@ -139,7 +139,7 @@ func evaluate(s string) (u, v *big.Int) {
 	cut := len(s) - leafPlaces<<i
 	l := levels.get(i)
 	var lu, lv *big.Int
-	both(i-5, func() { u, v = evaluate(s[:cut]) }, func() { lu, lv = evaluate(s[cut:]) })
+	parallel(i-5, func() { u, v = evaluate(s[:cut]) }, func() { lu, lv = evaluate(s[cut:]) })
 	// u·F(h+1) + v·F(h) and u·F(h) + v·F(h−1) with three products.
 	a, b := Mul(l.fh, u), Mul(l.fhm, v)
 	c := Mul(l.fh1, u.Add(u, v))

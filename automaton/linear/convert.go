@@ -43,10 +43,10 @@ type places struct {
 	useful       int       // about the number of places after which the digits of a quotient are correct
 	bitsPerPlace float64   // approximate
 
-	by     func(places int) shift                         // by a multiple of the cycle
-	vector func(digits []byte) vector                     // of a short word
-	weigh  func(index int) []*big.Int                     // the weights of a small index
-	goOn   func(w []*big.Int, index, last int) []*big.Int // U(index), …, U(last), given the weights of that index
+	by           func(places int) shift                         // by a multiple of the cycle
+	vector       func(digits []byte) vector                     // of a short word
+	weigh        func(index int) []*big.Int                     // the weights of a small index
+	continueFrom func(w []*big.Int, index, last int) []*big.Int // U(index), …, U(last), given the weights of that index
 }
 
 // shift moves words up by a number of places.

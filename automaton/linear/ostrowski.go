@@ -61,7 +61,7 @@ func Ostrowski(ctx context.Context, name string, f Fraction) (*System, error) {
 			return nil, err
 		}
 	}
-	o.unrelated = o.relate()
+	o.unrelated = o.relateNumerators()
 	for _, b := range o.bound {
 		s.radix = max(s.radix, int(b)+1)
 	}
@@ -201,10 +201,10 @@ func (o *ostrowski) weights() error {
 	return nil
 }
 
-// relate expresses the numerators in the weights.
+// relateNumerators expresses the numerators in the weights.
 //
 // For L ≡ r, r ≥ low, both sequences obey x(L+2m) = T·x(L+m) ± x(L), and so do U(L) and U(L+1); so two values determine the coefficients.
-func (o *ostrowski) relate() error {
+func (o *ostrowski) relateNumerators() error {
 	scale := big.NewInt(1)
 	var ratios [][2]*big.Rat
 	for r := o.low; r < o.low+o.cycle; r++ {

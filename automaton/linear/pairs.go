@@ -41,7 +41,7 @@ func newPairs(s *System) places {
 			terms := s.grow(index + 1)
 			return []*big.Int{terms[index], terms[index-1]}
 		},
-		goOn: func(w []*big.Int, index, last int) []*big.Int {
+		continueFrom: func(w []*big.Int, index, last int) []*big.Int {
 			list := []*big.Int{w[1], w[0]}
 			for ; index < last; index++ {
 				next := new(big.Int).Mul(big.NewInt(o.most(index-o.low)), list[len(list)-1])

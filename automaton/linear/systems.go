@@ -113,8 +113,8 @@ func Canonical(coefficients []int64) []int64 {
 	return first
 }
 
-// farApart is the largest distance of a take-away recurrence whose roots are counted: for larger ones this would take hours.
-const farApart = 40
+// maxDistance is the largest distance of a take-away recurrence whose roots are counted: for larger ones this would take hours.
+const maxDistance = 40
 
 // TakeAway returns the system of the take-away game in which a player may take up to k·t + c stones after the opponent took t:
 // U(n) is H(n+1) of [numeration.TakeAway]. It has automata if the distance P of its recurrence H(i) = H(i−1) + H(i−P) is at most
@@ -128,7 +128,7 @@ func TakeAway(ctx context.Context, name string, k, c int64) (*System, error) {
 	if err != nil {
 		return nil, err
 	}
-	if rec.P > farApart {
+	if rec.P > maxDistance {
 		return nil, fmt.Errorf("%w: %q: H(i) = H(i-1) + H(i-%d); there are automata for distances up to 4", ErrSystem, name, rec.P)
 	}
 	recurrence := make([]int64, rec.P)

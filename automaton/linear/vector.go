@@ -49,7 +49,7 @@ func newRing(s *System) places {
 		cycle: 1, steps: [][][]int{g.next}, gaps: gaps, useful: max(guardFor(beta, inner, p*s.radix), g.from, len(s.first)),
 		bitsPerPlace: math.Log2(beta), by: func(places int) shift { return power{c, c.powerOf(places)} }, vector: c.horner,
 		weigh: func(index int) []*big.Int { return s.grow(index + 2*p - 1)[index : index+2*p-1] },
-		goOn: func(w []*big.Int, index, last int) []*big.Int {
+		continueFrom: func(w []*big.Int, index, last int) []*big.Int {
 			for w = slices.Clip(w); len(w) <= last-index; {
 				w = append(w, nextTerm(w, c.a))
 			}

@@ -44,5 +44,5 @@ func (c *converter) weights(from, count int) []*big.Int {
 		}
 	}
 	index := l.h + steps*c.leaf
-	return c.goOn(w, index, from+count-1)[from-index:]
+	return c.continueFrom(w, index, from+count-1)[from-index:]
 }

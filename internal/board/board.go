@@ -56,7 +56,7 @@ func Draw(ctx context.Context, boards []play.Board, o Options) *draw.Drawing {
 	for _, d := range parts {
 		texts, titles = append(texts, d.Title), append(titles, d.Note)
 	}
-	d := flow(parts, len(boards), o)
+	d := arrange(parts, len(boards), o)
 	if len(parts) < len(boards) {
 		texts, titles = append(texts, "…"), append(titles, "…")
 	}
@@ -238,8 +238,8 @@ func (v *view) apart(pile int) (a face.Apart) {
 	return a
 }
 
-// said returns the statements about a decomposed pile, as lines.
-func (v *view) said(a face.Apart) (all lines) {
+// statements returns the statements about a decomposed pile, as lines.
+func (v *view) statements(a face.Apart) (all lines) {
 	for _, st := range a.Said {
 		all = append(all, line{text: st.Fill(func(words string) string { return words }, func(fact any) string {
 			if n, ok := fact.(game.Nat); ok {
@@ -257,7 +257,7 @@ func (v *view) short(n game.Nat) string {
 	if !known {
 		text = n.Short()
 		if v.Page && !strings.Contains(text, "…") { // a phone is narrow
-			text = ends(text)
+			text = shorten(text)
 		}
 		v.shorts[n] = text
 	}

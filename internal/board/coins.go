@@ -41,7 +41,7 @@ type coinsBoard struct {
 // coins draws coins on places.
 func (v *view) coins() *draw.Drawing {
 	b := &coinsBoard{view: v, Coins: *v.look.Coins, startShift: shift(v.start.Position)}
-	b.spread()
+	b.findColumns()
 	if v.Mini {
 		return b.mini()
 	}
@@ -60,8 +60,8 @@ func shift(p game.Position) int {
 	return 0
 }
 
-// spread finds the columns to draw: those that have or had coins, and those where coins can be put.
-func (b *coinsBoard) spread() {
+// findColumns finds the columns to draw: those that have or had coins, and those where coins can be put.
+func (b *coinsBoard) findColumns() {
 	b.first = 1 + min(b.Shift, b.startShift)
 	last := max(b.Shift+max(b.Top, len(b.Piles)), b.startShift+len(b.start.Piles))
 	if b.before != nil {
@@ -79,7 +79,7 @@ func (b *coinsBoard) spread() {
 // count returns the coins on the place with a number; the first pile is on place shift + 1.
 func count(piles []game.Nat, shift, number int) int {
 	if i := number - shift - 1; i >= 0 && i < len(piles) {
-		return small(piles[i])
+		return toInt(piles[i])
 	}
 	return 0
 }
@@ -168,11 +168,11 @@ func (b *coinsBoard) x(number int) float64 {
 // stacks draws the coins and the labels below them.
 func (b *coinsBoard) stacks() {
 	b.d.Line(draw.Stroking{Tint: draw.Ink, Width: 1}, b.left, b.line, b.left+b.columnWidth*float64(b.columns), b.line)
-	b.d.Words(b.left-14, b.line+15, quiet(draw.End), "coins")
+	b.d.Words(b.left-14, b.line+15, smallWords(draw.End), "coins")
 	if b.Worth != nil {
-		b.d.Words(b.left-14, b.line+15+lineStep, quiet(draw.End), "worth")
+		b.d.Words(b.left-14, b.line+15+lineStep, smallWords(draw.End), "worth")
 	}
-	b.d.Words(b.left-14, b.numberLine(), quiet(draw.End), cmp.Or(b.Called, "place"))
+	b.d.Words(b.left-14, b.numberLine(), smallWords(draw.End), cmp.Or(b.Called, "place"))
 	for i := range b.columns {
 		number, worth := b.first+i, ""
 		n := b.now(number)
@@ -186,8 +186,8 @@ func (b *coinsBoard) stacks() {
 	if b.Hole > 0 {
 		x := b.x(b.Hole)
 		b.d.Box(draw.Rect{X: x - coinWidth/2, Y: b.line + 2, W: coinWidth, H: 14}, draw.Box{Fill: draw.Ghost, Stroke: draw.Faint, Border: 1, Radius: 7})
-		b.d.Words(x, b.line+15+lineStep, quiet(draw.Middle), "hole")
-		b.d.Words(x, b.line+13+2*lineStep, quiet(draw.Middle), strconv.Itoa(b.Hole))
+		b.d.Words(x, b.line+15+lineStep, smallWords(draw.Middle), "hole")
+		b.d.Words(x, b.line+13+2*lineStep, smallWords(draw.Middle), strconv.Itoa(b.Hole))
 	}
 }
 
@@ -225,7 +225,7 @@ func (b *coinsBoard) column(number, n, was int, worth string) {
 	if worth != "" {
 		b.d.Words(x, b.line+15+lineStep, body(draw.Middle), worth)
 	}
-	b.d.Words(x, b.numberLine(), quiet(draw.Middle), strconv.Itoa(number))
+	b.d.Words(x, b.numberLine(), smallWords(draw.Middle), strconv.Itoa(number))
 }
 
 // lane draws the lane of an exchange.
@@ -309,7 +309,7 @@ func (b *coinsBoard) dots(places []int, y float64, box draw.Box, t draw.Tint) {
 		places = places[n:]
 		if n > maxDots {
 			b.d.Circle(x, y, 9, box)
-			l := quiet(draw.Middle)
+			l := smallWords(draw.Middle)
 			l.Tint = t
 			b.d.Words(x, y+draw.Small*0.36, l, strconv.Itoa(n))
 			continue
@@ -331,5 +331,5 @@ func (b *coinsBoard) signs() (all []draw.Sign) {
 			}},
 			draw.Sign{Words: "put", Draw: func(d *draw.Drawing, x, y float64) { d.Circle(x, y, 5, draw.Box{Fill: draw.Stone}) }})
 	}
-	return append(all, b.judgements(len(b.wins), "a winning move")...)
+	return append(all, b.moveSigns(len(b.wins), "a winning move")...)
 }

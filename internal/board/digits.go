@@ -30,7 +30,7 @@ func (h heapsBoard) nimDigits(d *draw.Drawing) {
 	right := h.pad() + h.label + h.rowsWidth + 26 + float64(h.places)*digitWidth
 	left, y := right-float64(h.places)*digitWidth, h.pad()
 	for i := range h.places {
-		d.Words(right-(float64(i)+0.5)*digitWidth, y+draw.Small, quiet(draw.Middle), strconv.Itoa(1<<i))
+		d.Words(right-(float64(i)+0.5)*digitWidth, y+draw.Small, smallWords(draw.Middle), strconv.Itoa(1<<i))
 	}
 	y += digitHead
 	binary := func(n int, y float64) {
@@ -39,11 +39,11 @@ func (h heapsBoard) nimDigits(d *draw.Drawing) {
 		}
 	}
 	for i := range h.shown {
-		binary(small(h.Piles[i]), y+(h.rowHeight(h.pitch)-digitHeight)/2)
+		binary(toInt(h.Piles[i]), y+(h.rowHeight(h.pitch)-digitHeight)/2)
 		y += h.step
 	}
 	d.Line(draw.Stroking{Tint: draw.Ink, Width: 1}, left, y+1, right, y+1)
-	sum := small(nimSum(h.Piles))
+	sum := toInt(nimSum(h.Piles))
 	binary(sum, y+4)
-	d.Words(left-10, y+4+digitHeight/2+draw.Small*0.36, quiet(draw.End), "nim-sum "+strconv.Itoa(sum))
+	d.Words(left-10, y+4+digitHeight/2+draw.Small*0.36, smallWords(draw.End), "nim-sum "+strconv.Itoa(sum))
 }

@@ -45,7 +45,7 @@ func clipped(n game.Nat, most int) int {
 
 // longest returns the largest number of counters of a row: now, at the start or before the last move.
 func (v *view) longest(pile int) int {
-	most := max(small(v.Piles[pile]), clipped(v.start.Piles[pile], maxCounters))
+	most := max(toInt(v.Piles[pile]), clipped(v.start.Piles[pile], maxCounters))
 	if v.before != nil {
 		most = max(most, clipped(v.before[pile], maxCounters))
 	}
@@ -68,15 +68,15 @@ type counters struct {
 
 // newCounters returns the row of a pile.
 func (v *view) newCounters(d *draw.Drawing, pile int, pitch float64) *counters {
-	c := &counters{view: v, d: d, pile: pile, n: small(v.Piles[pile]), pitch: pitch, wins: map[int]bool{}}
+	c := &counters{view: v, d: d, pile: pile, n: toInt(v.Piles[pile]), pitch: pitch, wins: map[int]bool{}}
 	c.was = c.n
 	if v.before != nil {
 		c.was = clipped(v.before[pile], maxCounters)
 	}
 	least, most := v.limits(pile)
-	c.least, c.most = clipped(least, maxCounters+1), small(most)
+	c.least, c.most = clipped(least, maxCounters+1), toInt(most)
 	for take := range v.winsFrom(pile) {
-		c.wins[c.n-small(take)] = true
+		c.wins[c.n-toInt(take)] = true
 	}
 	return c
 }
@@ -158,8 +158,8 @@ func (v *view) plain(b draw.Box) draw.Box {
 	return b
 }
 
-// judgements explains the signs of winning moves, if any are marked, and of losing moves, if these are marked.
-func (v *view) judgements(marked int, winning string) (all []draw.Sign) {
+// moveSigns explains the signs of winning moves, if any are marked, and of losing moves, if these are marked.
+func (v *view) moveSigns(marked int, winning string) (all []draw.Sign) {
 	if marked > 0 && !v.Mini {
 		all = append(all, draw.Sign{Draw: winSign, Words: winning})
 	}
@@ -169,8 +169,8 @@ func (v *view) judgements(marked int, winning string) (all []draw.Sign) {
 	return all
 }
 
-// judgement returns the words after a move that say whether it wins or loses, as far as that is shown.
-func (v *view) judgement(wins bool) string {
+// verdictWords returns the words after a move that say whether it wins or loses, as far as that is shown.
+func (v *view) verdictWords(wins bool) string {
 	switch {
 	case wins:
 		return ", which wins"
@@ -188,7 +188,7 @@ func (c *counters) title(k int) string {
 	if k > 0 {
 		title += fmt.Sprintf(", leave %d", k)
 	}
-	return title + c.judgement(c.wins[k])
+	return title + c.verdictWords(c.wins[k])
 }
 
 // bracketed draws the bracket below the counters that may be taken.
@@ -276,7 +276,7 @@ func (h heapsBoard) row(d *draw.Drawing, i int) *counters {
 		c.groups = h.rounds(c.n)
 	}
 	for _, p := range h.parts.Parts {
-		c.groups = append(c.groups, small(p))
+		c.groups = append(c.groups, toInt(p))
 	}
 	return c
 }
@@ -318,7 +318,7 @@ func (h heapsBoard) draw() *draw.Drawing {
 		if h.places > 0 {
 			h.nimDigits(d)
 		}
-	}}, h.caption(), h.winList(h.inWords()), h.legend(h.signs()...))
+	}}, h.caption(), h.winList(h.unmarkedMoves()), h.legend(h.signs()...))
 }
 
 // rows draws the piles.
@@ -365,13 +365,13 @@ func (h heapsBoard) caption() (all lines) {
 	if h.takeAway {
 		all = append(all, h.partLines(h.parts)...)
 	} else if len(h.Piles) == 1 {
-		all = append(all, h.said(h.apart(0))...)
+		all = append(all, h.statements(h.apart(0))...)
 	}
 	return all
 }
 
-// inWords returns the winning moves that the board cannot mark; a row of pins marks all of them.
-func (h heapsBoard) inWords() []game.Move {
+// unmarkedMoves returns the winning moves that the board cannot mark; a row of pins marks all of them.
+func (h heapsBoard) unmarkedMoves() []game.Move {
 	if h.broken != nil {
 		return nil
 	}
@@ -384,5 +384,5 @@ func (h heapsBoard) signs() []draw.Sign {
 	if h.broken != nil {
 		words = "a winning move"
 	}
-	return h.judgements(len(h.wins)-len(h.inWords()), words)
+	return h.moveSigns(len(h.wins)-len(h.unmarkedMoves()), words)
 }

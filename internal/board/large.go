@@ -46,7 +46,7 @@ func (v *view) winList(moves []game.Move) panel {
 			y += barStep
 		}
 		if len(shown) < len(moves) {
-			d.Words(x, y+12, quiet(draw.Start), "… and more winning moves")
+			d.Words(x, y+12, smallWords(draw.Start), "… and more winning moves")
 		}
 	}}
 }

@@ -88,7 +88,7 @@ func (l line) draw(d *draw.Drawing, x, y float64) {
 	}
 	for i := range held {
 		if l.weighted() {
-			d.Words(x+step/2, y-4, quiet(draw.Middle), strconv.FormatUint(l.weights(len(held)-1-i), 10))
+			d.Words(x+step/2, y-4, smallWords(draw.Middle), strconv.FormatUint(l.weights(len(held)-1-i), 10))
 		}
 		digit(d, x+(step-digitWidth)/2, y, held[i] == '1')
 		x += step

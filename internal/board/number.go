@@ -40,7 +40,7 @@ func (f Form) lines() lines {
 		text += fmt.Sprintf(": %d digits", f.Digits.Len())
 	}
 	digits := cmp.Or(tail(f.Digits), "0")
-	return lines{{text: text, form: digits, weights: func(place int) uint64 { return uint64(small(f.Weight(place))) }}}
+	return lines{{text: text, form: digits, weights: func(place int) uint64 { return uint64(toInt(f.Weight(place))) }}}
 }
 
 func (f Form) size() (width, height float64) { return f.lines().size() }

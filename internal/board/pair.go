@@ -40,8 +40,8 @@ func (v *view) plane() draw.Rect {
 	return draw.Rect{X: v.pad() + fieldLeft, Y: v.pad(), W: pageSide, H: pageSide}
 }
 
-// rays draws targets of moves, spread over the visible part: moves that take from one pile, from the other, and the same number from both.
-func (v *view) rays(d *draw.Drawing, w Window, at func(piles []game.Nat) (x, y float64)) {
+// moveTargets draws targets of moves, spread over the visible part: moves that take from one pile, from the other, and the same number from both.
+func (v *view) moveTargets(d *draw.Drawing, w Window, at func(piles []game.Nat) (x, y float64)) {
 	if !v.Page || v.Link == nil {
 		return
 	}
@@ -102,7 +102,7 @@ func (v *view) field(d *draw.Drawing, x, y, side float64) {
 		return x + share(piles[0].Sub(w.X), w.W)*inner, bottom - share(piles[1].Sub(w.Y), w.W)*inner
 	}
 	v.safeOn(d, w, draw.Rect{X: x, Y: y, W: side, H: side}, inner, at)
-	v.rays(d, w, at)
+	v.moveTargets(d, w, at)
 	v.winsOn(d, w, at)
 	if !v.Page || w.Has(v.Piles[0], v.Piles[1]) {
 		px, py := at(v.Piles)
@@ -124,10 +124,10 @@ func (v *view) field(d *draw.Drawing, x, y, side float64) {
 		d.Words(x-7, y+side/2, name, up)
 	}
 	if v.Page {
-		label := quiet(draw.Start)
-		d.Words(x, bottom+13, label, ends(w.X.String()))
+		label := smallWords(draw.Start)
+		d.Words(x, bottom+13, label, shorten(w.X.String()))
 		label.Anchor = draw.End
-		d.Words(x+side, bottom+13, label, ends(w.X.Add(w.W).Sub(numeration.NewNat(1)).String()))
+		d.Words(x+side, bottom+13, label, shorten(w.X.Add(w.W).Sub(numeration.NewNat(1)).String()))
 	}
 }
 
@@ -184,5 +184,5 @@ func (v *view) pileLines(i int) lines {
 		first.text += " in " + a.System
 	}
 	first.form, first.weights = tail(a.Digits), a.Weight
-	return append(lines{first}, v.said(a)...)
+	return append(lines{first}, v.statements(a)...)
 }

@@ -23,7 +23,7 @@ func (v *view) pins() map[int]game.Move {
 		move        game.Move
 	}
 	var all []taking
-	n, breaks, pointed := small(v.Piles[0]), map[int]bool{}, v.look.Kind == face.Heaps
+	n, breaks, pointed := toInt(v.Piles[0]), map[int]bool{}, v.look.Kind == face.Heaps
 	for o := range v.Position.Options() {
 		rows, parts := [2]int{}, game.Parts(o.To)
 		for i, part := range parts {
@@ -31,7 +31,7 @@ func (v *view) pins() map[int]game.Move {
 			if i == len(rows) || len(piles) != 1 || piles[0].Cmp(v.Piles[0]) > 0 {
 				return nil
 			}
-			rows[i] = small(piles[0])
+			rows[i] = toInt(piles[0])
 		}
 		t := taking{n - rows[0] - rows[1], rows[0], rows[1], o.Move}
 		all = append(all, t)
@@ -84,7 +84,7 @@ func (c *counters) drawPins(all map[int]game.Move) {
 		if place%2 == 0 {
 			radius, wide = 0.12, 0.36
 		}
-		title, wins := c.judged(move)
+		title, wins := c.describe(move)
 		c.d.Group(title, c.linkMove(move), func() { c.piece(x, radius, wide, wins) })
 	}
 }

@@ -48,14 +48,14 @@ func Plot(ctx context.Context, known *game.Registry, s game.Setup, to int) (*dra
 	if err != nil {
 		return nil, err
 	}
-	return inked(p), nil
+	return coloured(p), nil
 }
 
 // strokes are the styles of the lines.
 var strokes = []draw.Stroking{{Tint: draw.Stone, Width: 1.2}, {Tint: draw.Steel, Width: 1.2, Dash: 5}}
 
-// inked gives a plot its colours.
-func inked(p face.Plot) *draw.Plot {
+// coloured gives a plot its colours.
+func coloured(p face.Plot) *draw.Plot {
 	d := &draw.Plot{Title: p.Title, Note: p.Note, X: draw.Axis{Name: p.X.Name, To: p.X.To}, Y: draw.Axis{Name: p.Y.Name, To: p.Y.To}, Equal: p.X.To == p.Y.To}
 	if len(p.Lines) == 0 && d.Equal {
 		p.Lines = face.NearLines(p.Dots.XY, p.X.To)
@@ -70,13 +70,13 @@ func inked(p face.Plot) *draw.Plot {
 		d.Dots = []draw.Dots{{Name: p.Dots.Name, Box: draw.Box{Fill: draw.Gold, Stroke: draw.Amber, Border: 0.9}, XY: p.Dots.XY}}
 	}
 	if p.Values != nil {
-		landscape(d, p.Values)
+		valuePlot(d, p.Values)
 	}
 	return d
 }
 
-// landscape plots nim-values as columns: x goes across, and y up to x.
-func landscape(d *draw.Plot, values game.Cells) {
+// valuePlot plots nim-values as columns: x goes across, and y up to x.
+func valuePlot(d *draw.Plot, values game.Cells) {
 	to := int(d.X.To)
 	for x := 1; x <= to; x++ {
 		c := draw.Column{X: x, From: 1, To: 1, Value: values(x, 1)}

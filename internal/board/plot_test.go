@@ -149,7 +149,7 @@ func TestNearLines(t *testing.T) {
 	}
 }
 
-// TestPlotGolden compares a plot of pairs and a landscape with approved ones.
+// TestPlotGolden compares a plot of pairs and a plot of values with approved ones.
 func TestPlotGolden(t *testing.T) {
 	for _, name := range []string{"lucas", "fibnim"} {
 		var b bytes.Buffer

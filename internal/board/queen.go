@@ -39,8 +39,8 @@ type queenBoard struct {
 // newQueen returns the empty board, nil if it is too large.
 func (v *view) newQueen() *queenBoard {
 	q := &queenBoard{view: v, seen: true}
-	if v.mapped() {
-		side, ok := v.closely()
+	if v.isMap() {
+		side, ok := v.closeSide()
 		if !ok {
 			return nil
 		}
@@ -53,7 +53,7 @@ func (v *view) newQueen() *queenBoard {
 			if n, fits := v.Piles[i].Small(); !fits || n >= uint64(maxCells) {
 				return nil
 			}
-			sides[i] = 1 + max(small(v.Piles[i]), clipped(v.start.Piles[i], maxCells-1), minCells-1)
+			sides[i] = 1 + max(toInt(v.Piles[i]), clipped(v.start.Piles[i], maxCells-1), minCells-1)
 		}
 		q.cols, q.rows = sides[0], sides[1]
 	}
@@ -69,13 +69,13 @@ func (v *view) newQueen() *queenBoard {
 	default:
 		q.cell = max(minCell, min(maxCell, math.Floor(boardSide/side)))
 	}
-	q.lay()
+	q.layOut()
 	return q
 }
 
 // place returns the cell of piles on the visible part of the board.
 func (q *queenBoard) place(piles []game.Nat) (x, y int) {
-	return small(piles[0].Sub(q.from[0])), small(piles[1].Sub(q.from[1]))
+	return toInt(piles[0].Sub(q.from[0])), toInt(piles[1].Sub(q.from[1]))
 }
 
 // on reports whether piles are on the visible part of the board.
@@ -122,8 +122,8 @@ func (v *view) queen() (*draw.Drawing, bool) {
 	return v.stacked(board, said, v.legend(q.signs()...)), true
 }
 
-// small returns a number that is known to be small.
-func small(n game.Nat) int {
+// toInt returns a number that is known to be small.
+func toInt(n game.Nat) int {
 	v, _ := n.Small()
 	return int(v)
 }
@@ -140,8 +140,8 @@ const (
 	pileHead   = 22.0
 )
 
-// lay computes the size of the board with its surroundings, and the places of its cells.
-func (q *queenBoard) lay() {
+// layOut computes the size of the board with its surroundings, and the places of its cells.
+func (q *queenBoard) layOut() {
 	q.width, q.height = q.cell*float64(q.cols), q.cell*float64(q.rows)
 	q.left, q.top = q.pad(), q.pad()
 	if q.Mini {
@@ -152,7 +152,7 @@ func (q *queenBoard) lay() {
 		high, beside = max(high, q.pilesHeight()), pilesRoom
 	}
 	axis := axisRoom
-	if q.mapped() {
+	if q.isMap() {
 		axis = max(axis, draw.WordsWidth(tailOf(q.numbersAt(0, q.rows)[1]), draw.Body)+8)
 	}
 	q.left, q.top = q.left+axis, q.top+axisHead+high-q.height
@@ -224,7 +224,7 @@ func (q *queenBoard) numbers() {
 func (q *queenBoard) labelled(side int) (all []int) {
 	n, queen := [...]int{q.cols, q.rows}[side], [...]int{q.x, q.y}[side]
 	room := 19.0
-	if side == 0 && q.mapped() {
+	if side == 0 && q.isMap() {
 		room = max(room, draw.WordsWidth(tailOf(q.numbersAt(n, n)[0]), draw.Small)+6)
 	}
 	step := 1
@@ -259,7 +259,7 @@ func (q *queenBoard) label(a draw.Anchor, queen bool) draw.Lettering {
 		l.Bold = true
 		return l
 	}
-	return quiet(a)
+	return smallWords(a)
 }
 
 // trace draws the last move of the queen.
@@ -299,7 +299,7 @@ func (q *queenBoard) piles() {
 	x := q.left + q.cell*float64(q.cols) + 30
 	across, up := q.axes()
 	for i, name := range []string{across, up} {
-		n, was := small(q.Piles[i]), small(q.Piles[i])
+		n, was := toInt(q.Piles[i]), toInt(q.Piles[i])
 		if q.before != nil {
 			was = clipped(q.before[i], max(q.cols, q.rows)-1)
 		}
@@ -324,5 +324,5 @@ func (q *queenBoard) signs() (all []draw.Sign) {
 	if game.TablesOf(q.Setup.Game).Bulk != nil && q.Safe {
 		all = append(all, draw.Sign{Draw: safeSign, Words: "a lost position: the player to move loses"})
 	}
-	return append(append(all, q.judgements(len(q.wins), "a winning move")...), q.kinds()...)
+	return append(append(all, q.moveSigns(len(q.wins), "a winning move")...), q.kinds()...)
 }

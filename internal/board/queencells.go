@@ -25,7 +25,7 @@ func (q *queenBoard) cells() {
 			}
 			piles := q.numbersAt(x, y)
 			title := q.cellName(piles) + ": " + game.Short(m)
-			if said := q.judgement(s.wins); said != "" {
+			if said := q.verdictWords(s.wins); said != "" {
 				title += said
 			} else if s.safe {
 				title += ", a lost position"
@@ -104,8 +104,8 @@ func (q *queenBoard) kinds() (all []draw.Sign) {
 
 // reach returns the cells that moves lead to, with the moves.
 func (q *queenBoard) reach() map[[2]int]game.Move {
-	if q.mapped() && !q.few() {
-		return q.apartCells()
+	if q.isMap() && !q.movesListable() {
+		return q.cellByCell()
 	}
 	cells := map[[2]int]game.Move{}
 	for o := range q.Position.Options() {

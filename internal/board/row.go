@@ -56,9 +56,9 @@ func (v *view) row() *draw.Drawing {
 			}
 		}
 		if len(b.Terms) == 0 {
-			d.Words(x, y+termHeight/2, quiet(draw.Start), "nothing is left")
+			d.Words(x, y+termHeight/2, smallWords(draw.Start), "nothing is left")
 		}
-	}}, b.legend(b.judgements(len(b.wins), "a winning move")...))
+	}}, b.legend(b.moveSigns(len(b.wins), "a winning move")...))
 }
 
 // lineHeight returns the height of a line of terms with the buttons below it.
@@ -80,7 +80,7 @@ func (b *rowBoard) term(i int) {
 			l = body(draw.Middle)
 		}
 		b.d.Words(x+b.width/2, y+termHeight/2+l.Size*0.36, l, text)
-		b.d.Words(x+b.width/2, y+termHeight+13, quiet(draw.Middle), strconv.Itoa(i+1))
+		b.d.Words(x+b.width/2, y+termHeight+13, smallWords(draw.Middle), strconv.Itoa(i+1))
 	})
 }
 

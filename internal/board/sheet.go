@@ -29,7 +29,7 @@ func heading(a draw.Anchor) draw.Lettering {
 func body(a draw.Anchor) draw.Lettering {
 	return draw.Lettering{Tint: draw.Ink, Size: draw.Body, Anchor: a}
 }
-func quiet(a draw.Anchor) draw.Lettering {
+func smallWords(a draw.Anchor) draw.Lettering {
 	return draw.Lettering{Tint: draw.Faint, Size: draw.Small, Anchor: a}
 }
 
@@ -89,8 +89,8 @@ const (
 	valueHeight = lineStep + 4
 )
 
-// flow puts parts side by side, in several rows if there are many, with a plus between any two.
-func flow(parts []*draw.Drawing, all int, o Options) *draw.Drawing {
+// arrange puts parts side by side, in several rows if there are many, with a plus between any two.
+func arrange(parts []*draw.Drawing, all int, o Options) *draw.Drawing {
 	d := &draw.Drawing{}
 	for _, row := range rowsOf(parts) {
 		x, high := 0.0, 0.0
@@ -208,15 +208,15 @@ func winSign(d *draw.Drawing, x, y float64) {
 	star(d, x, y, 4.5, draw.Coal)
 }
 
-// judged returns a move in words, and whether it is marked as winning.
-func (v *view) judged(m game.Move) (title string, wins bool) {
+// describe returns a move in words, and whether it is marked as winning.
+func (v *view) describe(m game.Move) (title string, wins bool) {
 	wins = slices.Contains(v.wins, m)
-	return game.Short(m) + v.judgement(wins), wins
+	return game.Short(m) + v.verdictWords(wins), wins
 }
 
 // button draws a button for a move: a box, which is gold if the move wins, and the contents that face draws with the given lettering.
 func (v *view) button(d *draw.Drawing, m game.Move, r draw.Rect, plain draw.Box, face func(wins bool, words draw.Lettering)) {
-	title, wins := v.judged(m)
+	title, wins := v.describe(m)
 	d.Group(title, v.linkMove(m), func() {
 		box, words := v.plain(plain), body(draw.Start)
 		if wins {

@@ -73,7 +73,7 @@ func (v *view) slide(d *draw.Drawing, pile int, r draw.Rect, byOrder bool) {
 		}
 		to := v.Piles[pile].Sub(take)
 		title := fmt.Sprintf("take %s, leave %s", v.short(take), v.short(to))
-		title += v.judgement(wins[take])
+		title += v.verdictWords(wins[take])
 		d.Group(title, v.link(v.with(pile, to)), func() {
 			d.Box(draw.Rect{X: x, Y: r.Y - 12, W: step, H: r.H + 24}, draw.Box{Fill: draw.Clear})
 			box := draw.Box{Fill: v.plain(draw.Box{Fill: draw.Target}).Fill, Stroke: draw.Rim, Border: min(0.5, step/8)}

@@ -27,7 +27,7 @@ func Map(boards []play.Board, o Options) (w Window, plane draw.Rect, ok bool) {
 		return w, plane, false
 	}
 	v := newView(boards, 0, o)
-	if v.look.Kind != face.Cells || !v.mapped() {
+	if v.look.Kind != face.Cells || !v.isMap() {
 		return w, plane, false
 	}
 	w = v.window()
@@ -38,20 +38,20 @@ func Map(boards []play.Board, o Options) (w Window, plane draw.Rect, ok bool) {
 	return w, v.plane(), true
 }
 
-// mapped reports whether a board is a map: it has more cells than a board shows, or the options select a part of it.
-func (v *view) mapped() bool {
-	return v.Page && (v.View.W != game.Nat{} || v.wide().Cmp(numeration.NewNat(maxCells)) > 0)
+// isMap reports whether a board is a map: it has more cells than a board shows, or the options select a part of it.
+func (v *view) isMap() bool {
+	return v.Page && (v.View.W != game.Nat{} || v.sideLength().Cmp(numeration.NewNat(maxCells)) > 0)
 }
 
-// wide returns the number of cells along a side, now or at the start.
-func (v *view) wide() game.Nat { return v.largest().Add(numeration.NewNat(1)) }
+// sideLength returns the number of cells along a side, now or at the start.
+func (v *view) sideLength() game.Nat { return v.largest().Add(numeration.NewNat(1)) }
 
 // window returns the visible part: the selected part, or all.
 func (v *view) window() Window {
 	if !v.View.W.IsZero() {
 		return v.View
 	}
-	return Window{W: v.wide()}
+	return Window{W: v.sideLength()}
 }
 
 // Cells of a window are drawn one by one up to closeCells along a side, and up to mapCells if there are at most fewMoves moves to list.
@@ -60,22 +60,22 @@ const (
 	fewMoves   = 4096
 )
 
-// few reports whether the moves can be listed.
-func (v *view) few() bool {
+// movesListable reports whether the moves can be listed.
+func (v *view) movesListable() bool {
 	return v.Piles[0].Add(v.Piles[1]).Cmp(numeration.NewNat(fewMoves)) <= 0
 }
 
-// closely returns the number of cells of the window along a side; ok is false if there are too many to draw one by one.
-func (v *view) closely() (int, bool) {
+// closeSide returns the number of cells of the window along a side; ok is false if there are too many to draw one by one.
+func (v *view) closeSide() (int, bool) {
 	n, fits := v.window().W.Small()
-	if !fits || n > mapCells || n > closeCells && !v.few() {
+	if !fits || n > mapCells || n > closeCells && !v.movesListable() {
 		return 0, false
 	}
 	return int(n), true
 }
 
-// apartCells returns the cells of a close window that moves lead to. It tests cell by cell, since there can be any number of moves.
-func (q *queenBoard) apartCells() map[[2]int]game.Move {
+// cellByCell returns the cells of a close window that moves lead to. It tests cell by cell, since there can be any number of moves.
+func (q *queenBoard) cellByCell() map[[2]int]game.Move {
 	cells, boards := map[[2]int]game.Move{}, []play.Board{q.Board}
 	for x := range q.cols {
 		for y := range q.rows {
@@ -173,8 +173,8 @@ func tailOf(n game.Nat) string {
 	return "…" + text[len(text)-4:]
 }
 
-// ends writes a number in a short form: in full, or its first and last digits.
-func ends(text string) string {
+// shorten writes a number in a short form: in full, or its first and last digits.
+func shorten(text string) string {
 	if len(text) <= 12 {
 		return text
 	}

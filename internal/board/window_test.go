@@ -177,7 +177,7 @@ func TestMap(t *testing.T) {
 	}
 	for text, want := range map[string][2]string{"123456": {"123456", "123456"}, "1234567": {"…4567", "1234567"}, "123456789012": {"…9012", "123456789012"},
 		"1234567890123": {"…0123", "1234…0123"}} {
-		if got := [2]string{tailOf(nat(text)), ends(text)}; got != want {
+		if got := [2]string{tailOf(nat(text)), shorten(text)}; got != want {
 			t.Errorf("%s is written %q", text, got)
 		}
 	}
