@@ -93,7 +93,7 @@ func (k *checkCompiler) predicate(e expr) (statement, error) {
 	default:
 		test, arity := c.numbers.predicate(e.name)
 		if test == nil || arity != len(args) {
-			return nil, e.errorf("the checker knows no predicate %s of %d numbers", game.Quote(e.name), len(args))
+			return nil, e.errorf("the checker has no predicate %s of %d numbers", game.Quote(e.name), len(args))
 		}
 		return func(vars []span) verdict {
 			var values [2]span
@@ -168,7 +168,7 @@ func (k *checkCompiler) function(e expr) (term, error) {
 	if d == nil {
 		f := c.numbers.function(e.name)
 		if f == nil || len(args) != 1 {
-			return nil, e.errorf("the checker knows no function %s of %d numbers", game.Quote(e.name), len(args))
+			return nil, e.errorf("the checker has no function %s of %d numbers", game.Quote(e.name), len(args))
 		}
 		return func(vars []span) span { return f.of(args[0](vars).natural(), false) }, nil
 	}

@@ -162,7 +162,7 @@ func (t *Set) checkFinite(dfa *automaton.DFA, track int) ([]automaton.State, err
 		digits = append(digits, digitOn(a, s, track))
 	}
 	n := numeration.NatFromBig(t.solver.system.Value(digits))
-	return nil, fmt.Errorf("for %s = %s there are %w", t.Vars[track], n.Short(), ErrInfinite)
+	return nil, fmt.Errorf("for %s = %s there are %w tuples", t.Vars[track], n.Short(), ErrInfinite)
 }
 
 // At returns the value for a number.

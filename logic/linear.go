@@ -42,7 +42,7 @@ func linearIn[V cmp.Ordered](e expr, leaf func(e expr) (linform.Form[V], error))
 	case "*":
 		var ok bool
 		if x, ok = linform.Product(all); !ok {
-			return x, e.errorf("expected a product of which only one factor varies, got %s", game.Quote(write(e)))
+			return x, e.errorf("expected a product with at most one factor that is not constant, got %s", game.Quote(write(e)))
 		}
 		if slices.ContainsFunc(append(x.Coef, x.Constant), func(c *big.Int) bool { return c.BitLen() > maxConstantBits }) {
 			return x, fmt.Errorf("%w: %w", game.ErrLimit, e.errorf("a constant has more than %d bits", maxConstantBits))

@@ -411,7 +411,10 @@ func (p *parser) bracket(t token) (expr, error) {
 	if err != nil {
 		return nil, err
 	}
-	return e, p.expect(")", fmt.Sprintf("what the bracket in column %d opens", t.place.column))
+	if end := p.peek(); !p.accept(")") {
+		return nil, end.place.errorf("expected %q to close the bracket in column %d, got %s", ")", t.place.column, end.quoted())
+	}
+	return e, nil
 }
 
 // call reads the arguments of a function or predicate. F(100) and L(100) are the constants of the notation.

@@ -49,7 +49,7 @@ func TestRefused(t *testing.T) {
 		"forall n, n: n = n":     `column 11: variable "n" is listed twice`,
 		"∀n: n·n = n":            `column 7: a product of two variables cannot be decided: "n" times "n"; expected a constant multiple such as 3*x`,
 		"x = y + (y = z)":        `column 10: expected a number, got the statement "y = z"`,
-		"(x = 1":                 `column 7: expected ")" after what the bracket in column 1 opens, got the end`,
+		"(x = 1":                 `column 7: expected ")" to close the bracket in column 1, got the end`,
 		"x = 1)":                 `column 6: unexpected ")": no bracket is open`,
 		"x = 1 y = 2":            `column 7: expected an operator such as +, =, and, got "y"`,
 		"x = 1 := y":             `column 7: unexpected ":="`,

@@ -424,7 +424,7 @@ func TestCountsDiffer(t *testing.T) {
 func TestCountsErrors(t *testing.T) {
 	ctx := context.Background()
 	set := newSet(t, "fibonacci", "n, x: n = 4 or x < n")
-	if _, err := set.Counts(ctx, "n", nil); !errors.Is(err, ErrInfinite) || err.Error() != "for n = 4 there are infinitely many" {
+	if _, err := set.Counts(ctx, "n", nil); !errors.Is(err, ErrInfinite) || err.Error() != "for n = 4 there are infinitely many tuples" {
 		t.Error(err)
 	}
 	if _, err := set.Counts(ctx, "y", nil); err == nil || err.Error() != "unknown variable \"y\"; those of the set are n, x" {

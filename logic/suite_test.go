@@ -145,7 +145,7 @@ func TestCheckerFound(t *testing.T) {
 		"forall n: even(n) or even(n + 1)":                           "[] <nil>",
 		"forall n: even(third(n)) or n != 3":                         "[{n 3}] <nil>", // 4 + 7
 		"forall m, n: n >= 5 and m >= 3 => a(m) + a(n) < 17":         "[{m 3} {n 9}]",
-		"not exists x, y: pair(x, y)":                                `the checker knows no predicate "pair" of 2 numbers`,
+		"not exists x, y: pair(x, y)":                                `the checker has no predicate "pair" of 2 numbers`,
 		"forall x: exists y, z: y >= x and z >= x and 2*y = 2*z + 1": "not decided by trying numbers",
 		"exists y, z: 2*y = 2*z + 1":                                 "not decided by trying numbers",
 	} {
