@@ -17,7 +17,7 @@ func TestProductStopsWhereItIsDecided(t *testing.T) {
 	count := counting(m)
 	some := must.Get(Explore(ctx, &Builder{}, must.Get(NewAlphabet(2)), 0, func(q int, s Symbol) int { return q | int(s) },
 		func(q int) bool { return q == 1 })) // there is a one: everything after it is accepted
-	without := must.Get((&Builder{}).Minus(ctx, All(some.Alphabet()).On(), some.On())) // there is no one: nothing after a one is accepted
+	without := must.Get((&Builder{}).Minus(ctx, All(some.Alphabet()).On(), some.On())) // words without a one: nothing after a one is accepted
 	for _, test := range []struct {
 		op   Op
 		x, y *DFA

@@ -270,8 +270,8 @@ func small(n numeration.Nat) int64 {
 	return int64(v)
 }
 
-// TestGiven: a function given to the checker is only called for numbers, can be used as a predicate, and its errors are reported.
-func TestGiven(t *testing.T) {
+// TestGivenFunctions: a function given to the checker is only called for numbers, can be used as a predicate, and its errors are reported.
+func TestGivenFunctions(t *testing.T) {
 	system := must.Get(SystemByName(t.Context(), "fibonacci"))
 	c := must.Get(NewChecker(system))
 	c.Function("rest", func(numbers ...int64) (int64, error) {

@@ -77,19 +77,19 @@ type Tree struct{ root expr }
 //
 //	number    a constant: Value
 //	variable  Name
-//	+         the sum of the Args, those subtracted for which Minus says so
+//	+         the sum of the Args; Minus says which of them are subtracted
 //	*         the product of the Args
-//	/, mod    the first of the Args by the second, a constant of at least 1
+//	/, mod    the quotient or remainder of the two Args; the second is a constant of at least 1
 //
 // the kinds of statements
 //
 //	true, false
 //	compare       a chain Args[0] Ops[0] Args[1] Ops[1] …; each of Ops is one of = != < <= > >=
-//	not, and, or  of the Args
-//	=>, <=>       of two Args
-//	forall, exists  Names: the one of Args
+//	not, and, or  the negation, conjunction or disjunction of the Args
+//	=>, <=>       the implication or equivalence of the two Args
+//	forall, exists  the quantifier of the variables Names before the only Arg
 //
-// and call is either: Name of the Args.
+// and call is a number or a statement: Name applied to the Args.
 func (t Tree) Op() string { return t.root.op }
 
 // Args returns the parts of the tree.

@@ -29,7 +29,7 @@
 // In each system every number has exactly one form. The first four never have two neighbouring ones.
 //
 //   - [Zeckendorf] and [FromZeckendorf]. The Fibonacci numbers themselves are the terms of [NewTakeAway](2, 0).
-//   - [Canonical] and [SecondCanonical] are the two forms that Silber uses for Wythoff's game: the first has no one in position 1,
+//   - [Canonical] and [SecondCanonical] are the two forms that Silber uses for Wythoff's game: the first has a zero in position 1,
 //     the second has its right-most one in an odd-numbered position. [FromCanonical] reads both.
 //   - [LucasDigits] and [FromLucas]. L(0) and L(2) never occur together.
 //   - [Binary] and [FromBinary].

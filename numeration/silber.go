@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Canonical returns Silber's canonical Fibonacci form of n, weights … 5 3 2 1 1: no two neighbouring ones, and no one
+// Canonical returns Silber's canonical Fibonacci form of n, weights … 5 3 2 1 1: no two neighbouring ones, and a zero
 // in position 1. It is the Zeckendorf form with a zero adjoined.
 func Canonical(n Nat) Digits { return zeckendorf(n, "0") }
 
