@@ -155,7 +155,7 @@ type contact struct {
 
 // ports returns the places on the sides of their nodes where the edges begin and end: next to each other, in the order of
 // their other ends, so that they do not cross there. Arcs that come from the left are leftmost, those that lead to the
-// right rightmost, with the longest outside.
+// right rightmost; in both groups the longest are nearest to the middle, so that arcs nest.
 func (l *layout) ports() map[port]point {
 	contacts := map[side]map[*vertex][]contact{above: {}, below: {}}
 	places := map[port]point{}

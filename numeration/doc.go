@@ -37,8 +37,8 @@
 //     [TakeAway.Value] write and read, [TakeAway.Indices] and [TakeAway.Sum] do the same with the indices of the terms, and
 //     [TakeAway.Recurrence] finds the recurrence of the terms.
 //
-// The methods of [Digits] shift, compare at sight and add one. [CanonicalTail] and [LucasTail] return the last digits of a number that
-// is too large to be written out.
+// The methods of [Digits] shift, compare without arithmetic and add one. [CanonicalTail] and [LucasTail] return the last digits of a
+// number that is too large to be written out.
 //
 // # The sequences
 //
